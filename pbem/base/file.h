@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_BASE_FILE_H
+#define PBEM_BASE_FILE_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/*
+ * Files are read whole, under a limit, and replaced whole: written beside, every write and close
+ * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
+ * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time).
+ */
+
+/* Appends the file's bytes. ERR_NOINPUT: not there. ERR_DATA: more than `limit` bytes, or no regular file. */
+int file_read(struct buf *b, const char *path, size_t limit, struct err *e) __attribute__((warn_unused_result));
+
+/* Replaces `path` by these bytes with this mode (0644, 0600). */
+int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e) __attribute__((warn_unused_result));
+
+/* Appends bytes and syncs. On failure the file is cut back to its old length. */
+int file_append(const char *path, const void *p, size_t n, struct err *e) __attribute__((warn_unused_result));
+
+/* mkdir -p; folders that are there already are fine. */
+int file_mkdirs(const char *path, mode_t mode, struct err *e) __attribute__((warn_unused_result));
+
+/* Syncs every file below the folder and the folders themselves, then renames it and syncs the parent. */
+int file_rename_dir(const char *from, const char *to, struct err *e) __attribute__((warn_unused_result));
+
+/* Removes a file or a whole folder; what is not there is removed already. Does not follow links. */
+int file_remove(const char *path, struct err *e) __attribute__((warn_unused_result));
+
+int file_sync_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
+bool file_exists(const char *path);
+bool file_is_dir(const char *path);
+
+/* The names in a folder without . and .., sorted by bytes; the caller frees with file_list_free. */
+int file_list(const char *path, char ***names, size_t *n, struct err *e) __attribute__((warn_unused_result));
+void file_list_free(char **names, size_t n);
+
+/* A lock on DIR/lock by this process, freed by file_unlock or the end of the process, however it ends.
+ * ERR_TEMPFAIL when another process holds it (the message names its process id). */
+struct file_lock { int fd; };
+int file_lock(struct file_lock *l, const char *dir, struct err *e) __attribute__((warn_unused_result));
+void file_unlock(struct file_lock *l);
+
+/* Joins two path parts into b (cleared first) and returns its text. */
+const char *file_path(struct buf *b, const char *dir, const char *name);
+
+#endif

@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/json.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+/*
+ * One walk over the text checks it and builds cJSON's tree, so that no byte is read by a second parser that might
+ * understand it differently.
+ */
+struct reader {
+	const char *start, *p, *end;
+	const char *where;
+	int depth;
+	struct buf text; /* the string being read, unescaped */
+	struct err *e;
+};
+
+static cJSON *read_value(struct reader *r);
+
+static int refuse(struct reader *r, const char *at, const char *id, const char *what)
+{
+	long line = 1;
+	const char *line_start = r->start;
+	for (const char *p = r->start; p < at; p++) {
+		if (*p == '\n') {
+			line++;
+			line_start = p + 1;
+		}
+	}
+	err_set(r->e, ERR_DATA, id, "%s", what);
+	return err_at(r->e, r->where, line, (long)(at - line_start) + 1);
+}
+
+static void skip_blanks(struct reader *r)
+{
+	while (r->p < r->end && (*r->p == ' ' || *r->p == '\n' || *r->p == '\t' || *r->p == '\r'))
+		r->p++;
+}
+
+static int hex_digit(char c)
+{
+	if (c >= '0' && c <= '9')
+		return c - '0';
+	if (c >= 'a' && c <= 'f')
+		return c - 'a' + 10;
+	if (c >= 'A' && c <= 'F')
+		return c - 'A' + 10;
+	return -1;
+}
+
+/* The four digits behind "\u", or -1. */
+static long read_hex4(const char *p, const char *end)
+{
+	long value = 0;
+	if (end - p < 4)
+		return -1;
+	for (int i = 0; i < 4; i++) {
+		int digit = hex_digit(p[i]);
+		if (digit < 0)
+			return -1;
+		value = value << 4 | digit;
+	}
+	return value;
+}
+
+static int read_unicode_escape(struct reader *r)
+{
+	const char *at = r->p;
+	long unit = read_hex4(at + 2, r->end);
+	if (unit < 0)
+		return refuse(r, at, "json.escape", "\\u needs four hexadecimal digits");
+	if (unit == 0)
+		return refuse(r, at, "json.escape", "a NUL character is not allowed");
+	r->p += 6;
+	uint32_t cp = (uint32_t)unit;
+	if (unit >= 0xd800 && unit <= 0xdfff) {
+		long low = -1;
+		if (unit < 0xdc00 && r->end - r->p >= 6 && r->p[0] == '\\' && r->p[1] == 'u')
+			low = read_hex4(r->p + 2, r->end);
+		if (low < 0xdc00 || low > 0xdfff)
+			return refuse(r, at, "json.escape", "this surrogate stands alone; write the pair or the character");
+		cp = 0x10000 + ((uint32_t)(unit - 0xd800) << 10) + (uint32_t)(low - 0xdc00);
+		r->p += 6;
+	}
+	char utf8[4];
+	buf_add(&r->text, utf8, utf8_put(utf8, cp));
+	return 0;
+}
+
+static int read_escape(struct reader *r)
+{
+	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
+	char c = '\0';
+	if (r->end - r->p >= 2)
+		c = r->p[1];
+	if (c == 'u')
+		return read_unicode_escape(r);
+	const char *found = c ? strchr(from, c) : NULL;
+	if (!found)
+		return refuse(r, r->p, "json.escape", "unknown escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+	buf_char(&r->text, to[found - from]);
+	r->p += 2;
+	return 0;
+}
+
+/* A byte that ends a run of plain characters within a string. */
+static bool is_special(char c)
+{
+	return (unsigned char)c < 0x20 || c == '"' || c == '\\' || (unsigned char)c >= 0x80;
+}
+
+static int read_special(struct reader *r)
+{
+	if ((unsigned char)*r->p < 0x20)
+		return refuse(r, r->p, "json.control", "a control character in a string; write it as an escape");
+	if (*r->p == '\\')
+		return read_escape(r);
+	uint32_t cp;
+	size_t len = utf8_next(r->p, (size_t)(r->end - r->p), &cp);
+	if (!len)
+		return refuse(r, r->p, "json.utf8", "these bytes are not UTF-8");
+	buf_add(&r->text, r->p, len);
+	r->p += len;
+	return 0;
+}
+
+/* Reads the string at r->p into memory of cJSON's; NULL: refused. */
+static char *read_string(struct reader *r)
+{
+	const char *at = r->p++;
+	buf_clear(&r->text);
+	for (;;) {
+		const char *run = r->p;
+		while (r->p < r->end && !is_special(*r->p))
+			r->p++;
+		buf_add(&r->text, run, (size_t)(r->p - run));
+		if (r->p == r->end) {
+			refuse(r, at, "json.string", "this string does not end");
+			return NULL;
+		}
+		if (*r->p == '"')
+			break;
+		if (read_special(r) < 0)
+			return NULL;
+	}
+	r->p++;
+	char *copy = cJSON_malloc(r->text.len + 1);
+	if (!copy)
+		bug("out of memory");
+	memcpy(copy, r->text.data, r->text.len + 1);
+	return copy;
+}
+
+static cJSON *new_item(int type)
+{
+	cJSON *item = cJSON_CreateNull();
+	if (!item)
+		bug("out of memory");
+	item->type = type;
+	return item;
+}
+
+static cJSON *read_number(struct reader *r)
+{
+	const char *at = r->p;
+	bool negative = *r->p == '-';
+	if (negative)
+		r->p++;
+	const char *digits = r->p;
+	int64_t value = 0;
+	while (r->p < r->end && *r->p >= '0' && *r->p <= '9') {
+		if (r->p - digits < 17)
+			value = value * 10 + (*r->p - '0');
+		r->p++;
+	}
+	const char *wrong = NULL;
+	if (r->p == digits)
+		wrong = "a digit is missing";
+	else if (*digits == '0' && r->p - digits > 1)
+		wrong = "a number may not start with 0";
+	else if (negative && value == 0)
+		wrong = "-0 is not allowed; write 0";
+	else if (r->p < r->end && (*r->p == '.' || *r->p == 'e' || *r->p == 'E'))
+		wrong = "only whole numbers without an exponent are allowed";
+	else if (r->p - digits > 16 || value > 9007199254740991)
+		wrong = "numbers go from -9007199254740991 to 9007199254740991; write bigger ones as strings";
+	if (wrong) {
+		refuse(r, at, "json.number", wrong);
+		return NULL;
+	}
+	cJSON *item = new_item(cJSON_Number);
+	cJSON_SetNumberValue(item, (double)(negative ? -value : value));
+	return item;
+}
+
+static cJSON *read_word(struct reader *r)
+{
+	static const struct {
+		const char *text;
+		int type;
+	} words[] = { { "true", cJSON_True }, { "false", cJSON_False }, { "null", cJSON_NULL } };
+	for (size_t i = 0; i < 3; i++) {
+		size_t n = strlen(words[i].text);
+		if ((size_t)(r->end - r->p) >= n && !memcmp(r->p, words[i].text, n)) {
+			r->p += n;
+			return new_item(words[i].type);
+		}
+	}
+	if (!memcmp(r->p, "\xef\xbb\xbf", (size_t)(r->end - r->p) < 3 ? (size_t)(r->end - r->p) : 3))
+		refuse(r, r->p, "json.syntax", "a byte order mark; save the file without one");
+	else
+		refuse(r, r->p, "json.syntax", "a value is expected here");
+	return NULL;
+}
+
+/* cJSON keeps the last child in the first one's `prev`. */
+static void append(cJSON *parent, cJSON *item)
+{
+	if (!parent->child) {
+		parent->child = item;
+		item->prev = item;
+		return;
+	}
+	cJSON *last = parent->child->prev;
+	last->next = item;
+	item->prev = last;
+	parent->child->prev = item;
+}
+
+static int by_name(const void *a, const void *b)
+{
+	return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
+}
+
+/* A name that occurs twice, or NULL. Names that rise, as in canonical JSON, cost one comparison each. */
+static const char *find_double(const cJSON *object)
+{
+	bool rising = true;
+	size_t n = 0;
+	for (const cJSON *i = object->child; i; i = i->next, n++)
+		rising = rising && (i == object->child || strcmp(i->prev->string, i->string) < 0);
+	if (rising)
+		return NULL;
+	const cJSON **items = calloc(n, sizeof(*items));
+	if (!items)
+		bug("out of memory");
+	n = 0;
+	for (const cJSON *i = object->child; i; i = i->next)
+		items[n++] = i;
+	qsort(items, n, sizeof(*items), by_name);
+	const char *found = NULL;
+	for (size_t i = 1; i < n && !found; i++)
+		if (!strcmp(items[i - 1]->string, items[i]->string))
+			found = items[i]->string;
+	free(items);
+	return found;
+}
+
+static int refuse_double(struct reader *r, const char *at, const cJSON *object)
+{
+	const char *name = find_double(object);
+	if (!name)
+		return 0;
+	struct buf text = BUF_INIT;
+	buf_printf(&text, "this object has two members \"%.80s\"", name);
+	int rc = refuse(r, at, "json.double", text.data);
+	buf_release(&text);
+	return rc;
+}
+
+/* Reads "name": */
+static char *read_name(struct reader *r)
+{
+	skip_blanks(r);
+	if (r->p == r->end || *r->p != '"') {
+		refuse(r, r->p, "json.syntax", "a member name in quotes is expected here");
+		return NULL;
+	}
+	char *name = read_string(r);
+	if (!name)
+		return NULL;
+	skip_blanks(r);
+	if (r->p < r->end && *r->p == ':') {
+		r->p++;
+		return name;
+	}
+	refuse(r, r->p, "json.syntax", "a colon is expected here");
+	cJSON_free(name);
+	return NULL;
+}
+
+static int read_item(struct reader *r, cJSON *parent, bool object)
+{
+	char *name = NULL;
+	if (object) {
+		name = read_name(r);
+		if (!name)
+			return ERR_DATA;
+	}
+	cJSON *item = read_value(r);
+	if (!item) {
+		cJSON_free(name);
+		return ERR_DATA;
+	}
+	item->string = name;
+	append(parent, item);
+	return 0;
+}
+
+static int read_items(struct reader *r, cJSON *parent, char close)
+{
+	skip_blanks(r);
+	if (r->p < r->end && *r->p == close) {
+		r->p++;
+		return 0;
+	}
+	for (;;) {
+		if (read_item(r, parent, close == '}') < 0)
+			return ERR_DATA;
+		skip_blanks(r);
+		char c = '\0';
+		if (r->p < r->end)
+			c = *r->p;
+		if (c != ',' && c != close)
+			return refuse(r, r->p, "json.syntax",
+				close == '}' ? "a comma or } is expected here" : "a comma or ] is expected here");
+		r->p++;
+		if (c == close)
+			return 0;
+	}
+}
+
+static cJSON *read_container(struct reader *r)
+{
+	const char *at = r->p++;
+	if (r->depth == JSON_DEPTH) {
+		refuse(r, at, "json.depth", "nested too deeply (32 levels are allowed)");
+		return NULL;
+	}
+	r->depth++;
+	cJSON *parent = new_item(*at == '{' ? cJSON_Object : cJSON_Array);
+	int rc = read_items(r, parent, *at == '{' ? '}' : ']');
+	if (rc == 0 && *at == '{')
+		rc = refuse_double(r, at, parent);
+	if (rc < 0) {
+		cJSON_Delete(parent);
+		return NULL;
+	}
+	r->depth--;
+	return parent;
+}
+
+static cJSON *read_value(struct reader *r)
+{
+	skip_blanks(r);
+	if (r->p == r->end) {
+		refuse(r, r->p, "json.syntax", "the text ends where a value is expected");
+		return NULL;
+	}
+	if (*r->p == '{' || *r->p == '[')
+		return read_container(r);
+	if (*r->p == '-' || (*r->p >= '0' && *r->p <= '9'))
+		return read_number(r);
+	if (*r->p != '"')
+		return read_word(r);
+	char *text = read_string(r);
+	if (!text)
+		return NULL;
+	cJSON *item = new_item(cJSON_String);
+	item->valuestring = text;
+	return item;
+}
+
+cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e)
+{
+	struct reader r = { .start = text, .p = text, .end = text + len, .where = where, .e = e };
+	if (len > JSON_MAX_BYTES) {
+		refuse(&r, text, "json.size", "more than 64 MiB of JSON");
+		return NULL;
+	}
+	cJSON *value = read_value(&r);
+	skip_blanks(&r);
+	if (value && r.p < r.end) {
+		refuse(&r, r.p, "json.trailing", "something follows the value");
+		cJSON_Delete(value);
+		value = NULL;
+	}
+	buf_release(&r.text);
+	return value;
+}
+
+cJSON *json_parse_canonical(const char *text, size_t len, const char *where, struct err *e)
+{
+	cJSON *value = json_parse(text, len, where, e);
+	if (!value)
+		return NULL;
+	struct buf again = BUF_INIT;
+	buf_grow(&again, len);
+	json_write(&again, value);
+	if (again.len != len || memcmp(again.data, text, len)) {
+		size_t i = 0;
+		while (i < len && i < again.len && text[i] == again.data[i])
+			i++;
+		struct reader r = { .start = text, .where = where, .e = e };
+		refuse(&r, text + i, "json.canonical", "this is not canonical JSON (RFC 8785) from here on");
+		cJSON_Delete(value);
+		value = NULL;
+	}
+	buf_release(&again);
+	return value;
+}
