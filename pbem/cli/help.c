@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/cli.h"
+
+#include "base/utf8.h"
+
+static const char *const group_title[GROUP_COUNT] = { "for players", "for the referee's host", "for auditors",
+	"for authors of games and translators" };
+
+void cli_usage(struct buf *b, const struct cli_command *cmd)
+{
+	buf_printf(b, "pbem %s", cmd->name);
+	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
+		if (cmd->option[i].needed)
+			buf_printf(b, " --%s %s", cmd->option[i].name, cmd->option[i].arg);
+	if (*cmd->operands)
+		buf_printf(b, " %s", cmd->operands);
+	buf_str(b, " [OPTION...]");
+}
+
+static void option_line(struct buf *b, const struct cli_option *o)
+{
+	struct buf left = BUF_INIT;
+
+	if (o->letter)
+		buf_printf(&left, "  -%c, --%s", o->letter, o->name);
+	else
+		buf_printf(&left, "      --%s", o->name);
+	if (o->arg)
+		buf_printf(&left, " %s", o->arg);
+	buf_printf(b, "%-28s %s%s\n", left.data, o->help, o->many ? "; again for more" : "");
+	buf_release(&left);
+}
+
+void cli_help(struct buf *b, const struct cli_command *cmd)
+{
+	buf_str(b, "usage: ");
+	cli_usage(b, cmd);
+	buf_printf(b, "\n%s\n\n", cmd->summary);
+	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
+		option_line(b, &cmd->option[i]);
+	option_line(b, &(struct cli_option){ .name = "help", .letter = 'h', .help = "this text" });
+	buf_printf(b, "\nman pbem-%s says more.\n", cmd->name);
+}
+
+void cli_help_all(struct buf *b)
+{
+	buf_str(b, "usage: pbem COMMAND ...\n\nA referee for games played by email.\n");
+	for (int group = 0; group < GROUP_COUNT; group++) {
+		buf_printf(b, "\n%s\n", group_title[group]);
+		for (const struct cli_command *cmd = cli_commands; cmd->name; cmd++)
+			if ((int)cmd->group == group)
+				buf_printf(b, "  %-9s %s\n", cmd->name, cmd->summary);
+	}
+	buf_str(b, "\npbem COMMAND --help shows a command's options; man pbem-COMMAND says more.\n");
+}
+
+void cli_welcome(struct buf *b)
+{
+	buf_str(b, "pbem is a referee for games played by email. To play one alone, against bots:\n"
+		   "\n"
+		   "  pbem rules                               which games there are\n"
+		   "  pbem init table && cd table              a folder for your games\n"
+		   "  pbem new mine --rules ID && pbem start mine\n"
+		   "  pbem report mine SEAT                    what you see, and what you may order\n"
+		   "  pbem form mine SEAT > o.txt              then edit o.txt\n"
+		   "  pbem submit mine o.txt && pbem turn mine && pbem report mine SEAT\n"
+		   "\n"
+		   "pbem help lists all commands; man pbem tells the whole story.\n");
+}
+
+static void completion_options(struct buf *b, const struct cli_command *cmd)
+{
+	buf_printf(b, "\t%s) words=\"", cmd->name);
+	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
+		buf_printf(b, "--%s ", cmd->option[i].name);
+	buf_str(b, "--help\" ;;\n");
+}
+
+void cli_completion(struct buf *b)
+{
+	buf_str(b, "_pbem()\n{\n\tlocal cur=${COMP_WORDS[COMP_CWORD]} words=\n"
+		   "\tif [ \"$COMP_CWORD\" -eq 1 ]; then\n\t\twords=\"");
+	for (const struct cli_command *cmd = cli_commands; cmd->name; cmd++)
+		buf_printf(b, "%s%s", cmd == cli_commands ? "" : " ", cmd->name);
+	buf_str(b, "\"\n\telse case ${COMP_WORDS[1]} in\n");
+	for (const struct cli_command *cmd = cli_commands; cmd->name; cmd++)
+		completion_options(b, cmd);
+	buf_str(b, "\tesac fi\n"
+		   "\tcase $cur in\n"
+		   "\t-*) COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")) ;;\n"
+		   "\t*) [ \"$COMP_CWORD\" -eq 1 ] && COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")) ;;\n"
+		   "\tesac\n}\ncomplete -o default -F _pbem pbem\n");
+}
+
+int cmd_help(const struct cli *c, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc = 0;
+
+	if (cli_given(c, "bash")) {
+		cli_completion(&b);
+	} else if (!c->n) {
+		cli_help_all(&b);
+	} else {
+		const struct cli_command *cmd = cli_find(c->operand[0]);
+		if (cmd)
+			cli_help(&b, cmd);
+		else
+			rc = err_set(e, ERR_USAGE, "usage.command", "there is no command %s; pbem help lists them",
+				c->operand[0]);
+	}
+	fwrite(buf_cstr(&b), 1, b.len, stdout);
+	buf_release(&b);
+	return rc;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/cli.h"
+
+#include "base/sign.h"
+
+static int print(void (*text)(struct buf *b))
+{
+	struct buf b = BUF_INIT;
+
+	text(&b);
+	fwrite(b.data, 1, b.len, stdout);
+	buf_release(&b);
+	return 0;
+}
+
+static int unknown_command(const char *word, struct err *e)
+{
+	const char *names[64], *near;
+	int n = 0;
+
+	for (const struct cli_command *cmd = cli_commands; cmd->name && n < 63; cmd++)
+		names[n++] = cmd->name;
+	names[n] = NULL;
+	near = cli_nearest(word, names);
+	if (near)
+		return err_set(e, ERR_USAGE, "usage.command", "there is no command %s; did you mean %s?", word, near);
+	return err_set(e, ERR_USAGE, "usage.command", "there is no command %s; pbem help lists them", word);
+}
+
+static int run(int argc, char *argv[], struct err *e)
+{
+	const struct cli_command *cmd;
+	static struct cli c;
+	int rc;
+
+	if (argc < 2)
+		return print(cli_welcome);
+	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+		return print(cli_help_all);
+	if (!strcmp(argv[1], "--version")) {
+		puts("pbem " PBEM_VERSION);
+		return 0;
+	}
+	cmd = cli_find(argv[1]);
+	if (!cmd)
+		return unknown_command(argv[1], e);
+	rc = cli_parse(&c, cmd, argc - 2, argv + 2, e);
+	if (rc < 0)
+		return rc;
+	if (c.help) {
+		struct buf b = BUF_INIT;
+		cli_help(&b, cmd);
+		fwrite(b.data, 1, b.len, stdout);
+		buf_release(&b);
+		return 0;
+	}
+	return cmd->run(&c, e);
+}
+
+int main(int argc, char *argv[])
+{
+	struct err e = ERR_INIT;
+	int rc;
+
+	sign_start();
+	rc = run(argc, argv, &e);
+	if ((fflush(stdout) || ferror(stdout)) && rc >= 0)
+		rc = err_set(&e, ERR_IO, "stdout", "can not write the answer to standard output");
+	if (rc < 0)
+		return err_print(&e, stderr);
+	return rc;
+}
