@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static _Noreturn void out_of_memory(void)
+void mem_out(void)
 {
 	fputs("pbem: error: out of memory\n", stderr);
 	exit(-ERR_OSERR);
@@ -39,14 +39,14 @@ void buf_grow(struct buf *b, size_t extra)
 	if (extra < b->cap - b->len)
 		return;
 	if (extra > SIZE_MAX / 4 || b->len > SIZE_MAX / 4)
-		out_of_memory();
+		mem_out();
 	size_t need = b->len + extra + 1;
 	size_t cap = b->cap < 64 ? 64 : b->cap;
 	while (cap < need)
 		cap += cap / 2;
 	char *data = realloc(b->data, cap);
 	if (!data)
-		out_of_memory();
+		mem_out();
 	data[b->len] = '\0';
 	b->data = data;
 	b->cap = cap;
@@ -130,4 +130,18 @@ char *buf_detach(struct buf *b)
 	char *data = b->data;
 	*b = (struct buf)BUF_INIT;
 	return data;
+}
+
+void *mem_zero(size_t n, size_t size)
+{
+	void *p = calloc(n ? n : 1, size ? size : 1);
+	if (!p)
+		mem_out();
+	return p;
+}
+
+char *mem_string(const char *s)
+{
+	size_t n = strlen(s) + 1;
+	return memcpy(mem_zero(n, 1), s, n);
 }

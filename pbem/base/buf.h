@@ -53,4 +53,13 @@ const char *buf_cstr(const struct buf *b);
 /* Hands the memory to the caller, who frees it; the buffer is then empty. */
 char *buf_detach(struct buf *b) __attribute__((warn_unused_result));
 
+/* Says "out of memory" and ends the program. */
+_Noreturn void mem_out(void);
+
+/* Room for n things of this size, all zero; never NULL (the program ends first). Freed with free(). */
+void *mem_zero(size_t n, size_t size) __attribute__((warn_unused_result, malloc));
+
+/* A copy of a string, for free(). */
+char *mem_string(const char *s) __attribute__((warn_unused_result, malloc));
+
 #endif

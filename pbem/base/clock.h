@@ -9,7 +9,7 @@
 /* Time is whole seconds since 1970 in UTC; zones are names of the system's zone database. */
 typedef int64_t pbem_time;
 
-/* Now; the environment's PBEM_NOW (UTC, as clock_format writes it) takes its place, for tests and for a rehearsal. */
+/* Now; the environment's PBEM_NOW (UTC, as clock_format writes it) takes its place, for tests and for a rehearsal. A PBEM_NOW that makes no sense ends the program. */
 pbem_time clock_now(void);
 
 #define CLOCK_TEXT 21 /* "2026-11-22T20:00:00Z" and its NUL */

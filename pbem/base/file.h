@@ -12,7 +12,8 @@
 /*
  * Files are read whole, under a limit, and replaced whole: written beside, every write and close
  * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
- * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time).
+ * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time). One failure comes
+ * too late for that: when only the last sync of the folder fails, the new name stands and may not outlive a power cut.
  */
 
 /* Appends the file's bytes. ERR_NOINPUT: not there. ERR_DATA: more than `limit` bytes, or no regular file. */

@@ -93,9 +93,7 @@ static void write_sorted(struct buf *b, const cJSON *o, size_t n)
 	const cJSON *few[SORT_ON_STACK];
 	const cJSON **items = few;
 	if (n > SORT_ON_STACK)
-		items = malloc(n * sizeof(*items));
-	if (!items)
-		bug("out of memory");
+		items = mem_zero(n, sizeof(*items));
 	n = 0;
 	for (const cJSON *i = o->child; i; i = i->next)
 		items[n++] = i;

@@ -148,7 +148,7 @@ static char *read_string(struct reader *r)
 	r->p++;
 	char *copy = cJSON_malloc(r->text.len + 1);
 	if (!copy)
-		bug("out of memory");
+		mem_out();
 	memcpy(copy, r->text.data, r->text.len + 1);
 	return copy;
 }
@@ -157,7 +157,7 @@ static cJSON *new_item(int type)
 {
 	cJSON *item = cJSON_CreateNull();
 	if (!item)
-		bug("out of memory");
+		mem_out();
 	item->type = type;
 	return item;
 }
@@ -243,9 +243,7 @@ static const char *find_double(const cJSON *object)
 		rising = rising && (i == object->child || strcmp(i->prev->string, i->string) < 0);
 	if (rising)
 		return NULL;
-	const cJSON **items = calloc(n, sizeof(*items));
-	if (!items)
-		bug("out of memory");
+	const cJSON **items = mem_zero(n, sizeof(*items));
 	n = 0;
 	for (const cJSON *i = object->child; i; i = i->next)
 		items[n++] = i;

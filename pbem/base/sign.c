@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/sign.h"
+
+#include <sodium.h>
+#include <string.h>
+
+/* Sizes of minisign's binary forms, from its manual. */
+#define ID_BYTES 8
+#define SIG_BYTES 64
+#define PUBLIC_BYTES (2 + ID_BYTES + 32)
+#define SIGNATURE_BYTES (2 + ID_BYTES + SIG_BYTES)
+#define SECRET_BYTES (2 + 2 + 2 + 32 + 8 + 8 + ID_BYTES + 64 + 32)
+#define SECRET_ID (2 + 2 + 2 + 32 + 8 + 8)
+#define SECRET_KEY (SECRET_ID + ID_BYTES)
+#define SECRET_SUM (SECRET_KEY + 64)
+#define COMMENT_MAX 1024
+
+#define UNTRUSTED "untrusted comment: "
+#define TRUSTED "trusted comment: "
+
+_Static_assert(SECRET_BYTES == 158, "minisign's secret key");
+_Static_assert(sizeof(((struct sign_secret *)0)->key) == crypto_sign_SECRETKEYBYTES, "Ed25519");
+
+/* A line without its end, within a text that needs no NUL. */
+struct line {
+	const char *s;
+	size_t n;
+};
+
+void sign_start(void)
+{
+	if (sodium_init() < 0)
+		bug("libsodium does not start");
+}
+
+void hash256(uint8_t out[32], const void *key, size_t key_len, const void *p, size_t n)
+{
+	if (crypto_generichash(out, 32, p, n, key_len ? key : NULL, key_len))
+		bug("hash256 with a key of %zu bytes", key_len);
+}
+
+void random_bytes(void *p, size_t n)
+{
+	randombytes_buf(p, n);
+}
+
+void hex_text(char *out, const uint8_t *p, size_t n)
+{
+	static const char digits[] = "0123456789abcdef";
+	for (size_t i = 0; i < n; i++) {
+		*out++ = digits[p[i] >> 4];
+		*out++ = digits[p[i] & 15];
+	}
+	*out = '\0';
+}
+
+int hex_parse(uint8_t *out, size_t n, const char *text)
+{
+	size_t got = 0;
+	if (strlen(text) != 2 * n)
+		return -1;
+	if (sodium_hex2bin(out, n, text, 2 * n, NULL, &got, NULL) || got != n)
+		return -1;
+	return 0;
+}
+
+static const char base32_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+void base32_text(char out[BASE32_TEXT], const uint8_t p[20])
+{
+	for (int i = 0; i < 32; i++) {
+		int bit = i * 5;
+		unsigned pair = (unsigned)p[bit / 8] << 8;
+		if (bit / 8 + 1 < 20)
+			pair |= p[bit / 8 + 1];
+		out[i] = base32_letters[pair >> (11 - bit % 8) & 31];
+	}
+	out[32] = '\0';
+}
+
+int base32_parse(uint8_t out[20], const char *text)
+{
+	uint8_t bytes[20] = { 0 };
+	if (strlen(text) != 32)
+		return -1;
+	for (int i = 0; i < 32; i++) {
+		char c = text[i];
+		if (c >= 'a' && c <= 'z')
+			c = (char)(c - 'a' + 'A');
+		const char *found = strchr(base32_letters, c);
+		if (!found)
+			return -1;
+		unsigned pair = (unsigned)(found - base32_letters) << (11 - i * 5 % 8);
+		bytes[i * 5 / 8] |= (uint8_t)(pair >> 8);
+		if (i * 5 / 8 + 1 < 20)
+			bytes[i * 5 / 8 + 1] |= (uint8_t)(pair & 0xff);
+	}
+	memcpy(out, bytes, sizeof(bytes));
+	return 0;
+}
+
+static void add_base64(struct buf *b, const uint8_t *p, size_t n)
+{
+	char text[256];
+	if (!sodium_bin2base64(text, sizeof(text), p, n, sodium_base64_VARIANT_ORIGINAL))
+		bug("base64");
+	buf_str(b, text);
+	sodium_memzero(text, sizeof(text));
+}
+
+/* Exactly n bytes in their one encoding. */
+static bool read_base64(uint8_t *out, size_t n, struct line l)
+{
+	size_t got = 0;
+	const char *end = NULL;
+	if (l.n != sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL) - 1)
+		return false;
+	return sodium_base642bin(out, n, l.s, l.n, NULL, &got, &end, sodium_base64_VARIANT_ORIGINAL) == 0 &&
+		got == n && end == l.s + l.n;
+}
+
+static bool starts_with(struct line l, const char *prefix)
+{
+	size_t n = strlen(prefix);
+	return l.n >= n && !memcmp(l.s, prefix, n);
+}
+
+/* Cuts a text into at most max lines, whose ends may be LF or CRLF; returns their number, or max + 1. */
+static size_t split(struct line *lines, size_t max, const char *s, size_t n)
+{
+	size_t count = 0;
+	while (n) {
+		const char *end = memchr(s, '\n', n);
+		size_t len = end ? (size_t)(end - s) : n;
+		size_t used = end ? len + 1 : n;
+		if (len && s[len - 1] == '\r')
+			len--;
+		if (count == max)
+			return max + 1;
+		lines[count++] = (struct line){ s, len };
+		s += used;
+		n -= used;
+	}
+	return count;
+}
+
+void sign_generate(struct sign_secret *s, struct sign_public *p, const uint8_t seed[32])
+{
+	static const char tag[] = "pbem1 key id";
+	if (seed)
+		crypto_sign_seed_keypair(p->key, s->key, seed);
+	else
+		crypto_sign_keypair(p->key, s->key);
+	uint8_t text[sizeof(tag) - 1 + 32];
+	memcpy(text, tag, sizeof(tag) - 1);
+	memcpy(text + sizeof(tag) - 1, p->key, 32);
+	uint8_t id[32];
+	hash256(id, NULL, 0, text, sizeof(text));
+	memcpy(s->id, id, ID_BYTES);
+	memcpy(p->id, id, ID_BYTES);
+}
+
+void sign_public_of(const struct sign_secret *s, struct sign_public *p)
+{
+	memcpy(p->id, s->id, ID_BYTES);
+	memcpy(p->key, s->key + 32, 32);
+}
+
+void sign_wipe(struct sign_secret *s)
+{
+	sodium_memzero(s, sizeof(*s));
+}
+
+void sign_public_text(char out[SIGN_KEY_TEXT], const struct sign_public *p)
+{
+	uint8_t bytes[PUBLIC_BYTES] = { 'E', 'd' };
+	memcpy(bytes + 2, p->id, ID_BYTES);
+	memcpy(bytes + 2 + ID_BYTES, p->key, 32);
+	sodium_bin2base64(out, SIGN_KEY_TEXT, bytes, sizeof(bytes), sodium_base64_VARIANT_ORIGINAL);
+}
+
+int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e)
+{
+	struct line lines[2];
+	uint8_t bytes[PUBLIC_BYTES];
+	size_t count = split(lines, 2, text, n);
+	if (count == 2 && starts_with(lines[0], UNTRUSTED))
+		lines[0] = lines[1];
+	else if (count != 1)
+		return err_set(e, ERR_DATA, "sign.key",
+			"this is no minisign public key: it should be one line of base64, or a comment line and that one");
+	if (!read_base64(bytes, sizeof(bytes), lines[0]) || memcmp(bytes, "Ed", 2))
+		return err_set(e, ERR_DATA, "sign.key",
+			"this is no minisign public key: 56 characters that start with RW are expected%s",
+			starts_with(lines[0], "ssh-") ? "; SSH keys are not supported yet" : "");
+	memcpy(p->id, bytes + 2, ID_BYTES);
+	memcpy(p->key, bytes + 2 + ID_BYTES, 32);
+	return 0;
+}
+
+/* minisign -W leaves the checksum at zero, and so do we: -R and -C of 0.11 compare it with nothing else. */
+void sign_secret_text(struct buf *b, const struct sign_secret *s)
+{
+	uint8_t bytes[SECRET_BYTES] = { 'E', 'd', 0, 0, 'B', '2' };
+	memcpy(bytes + SECRET_ID, s->id, ID_BYTES);
+	memcpy(bytes + SECRET_KEY, s->key, 64);
+	buf_str(b, UNTRUSTED "pbem secret key, keep it to yourself\n");
+	add_base64(b, bytes, sizeof(bytes));
+	buf_char(b, '\n');
+	sodium_memzero(bytes, sizeof(bytes));
+}
+
+static int check_secret(const uint8_t bytes[SECRET_BYTES], struct err *e)
+{
+	if (memcmp(bytes, "Ed", 2) || memcmp(bytes + 4, "B2", 2))
+		return err_set(e, ERR_DATA, "sign.secret", "this is no minisign secret key");
+	if (bytes[2] || bytes[3])
+		return err_set(e, ERR_DATA, "sign.secret",
+			"this key is encrypted with a password; sign with minisign -S, or take the password off a copy: "
+			"minisign -C -W -s KEY");
+	uint8_t public[32], secret[64];
+	crypto_sign_seed_keypair(public, secret, bytes + SECRET_KEY);
+	bool whole = !sodium_memcmp(secret, bytes + SECRET_KEY, sizeof(secret));
+	sodium_memzero(secret, sizeof(secret));
+	if (!whole)
+		return err_set(e, ERR_DATA, "sign.secret", "this secret key is damaged: its halves do not belong together");
+	return 0;
+}
+
+int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct err *e)
+{
+	struct line lines[2];
+	uint8_t bytes[SECRET_BYTES];
+	size_t count = split(lines, 2, text, n);
+	if (count != 2 || !starts_with(lines[0], UNTRUSTED) || !read_base64(bytes, sizeof(bytes), lines[1])) {
+		sodium_memzero(bytes, sizeof(bytes));
+		return err_set(e, ERR_DATA, "sign.secret",
+			"this is no minisign secret key: a comment line and a line of 212 characters are expected");
+	}
+	int rc = check_secret(bytes, e);
+	if (rc == 0) {
+		memcpy(s->id, bytes + SECRET_ID, ID_BYTES);
+		memcpy(s->key, bytes + SECRET_KEY, 64);
+	}
+	sodium_memzero(bytes, sizeof(bytes));
+	return rc;
+}
+
+/* A comment that keeps its promise to be one line, and short. */
+static void add_comment(struct buf *b, const char *comment)
+{
+	size_t n = strlen(comment);
+	if (n > COMMENT_MAX)
+		n = COMMENT_MAX;
+	for (size_t i = 0; i < n; i++) {
+		unsigned char c = (unsigned char)comment[i];
+		buf_char(b, (c < 0x20 && c != '\t') || c == 0x7f ? '?' : comment[i]);
+	}
+}
+
+static void sign_bytes(uint8_t sig[SIG_BYTES], const struct sign_secret *s, const void *p, size_t n)
+{
+	if (crypto_sign_detached(sig, NULL, p, n, s->key))
+		bug("signing fails");
+}
+
+static void prehash(uint8_t out[64], const void *msg, size_t n)
+{
+	if (crypto_generichash(out, 64, msg, n, NULL, 0))
+		bug("BLAKE2b-512");
+}
+
+void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size_t n, const char *comment)
+{
+	uint8_t bytes[SIGNATURE_BYTES] = { 'E', 'D' };
+	uint8_t digest[64], global[SIG_BYTES];
+	memcpy(bytes + 2, s->id, ID_BYTES);
+	prehash(digest, msg, n);
+	sign_bytes(bytes + 2 + ID_BYTES, s, digest, sizeof(digest));
+
+	struct buf covered = BUF_INIT;
+	buf_add(&covered, bytes + 2 + ID_BYTES, SIG_BYTES);
+	add_comment(&covered, comment);
+	sign_bytes(global, s, covered.data, covered.len);
+
+	buf_str(b, UNTRUSTED "signature from pbem\n");
+	add_base64(b, bytes, sizeof(bytes));
+	buf_str(b, "\n" TRUSTED);
+	buf_add(b, covered.data + SIG_BYTES, covered.len - SIG_BYTES);
+	buf_char(b, '\n');
+	add_base64(b, global, sizeof(global));
+	buf_char(b, '\n');
+	buf_release(&covered);
+}
+
+struct signature {
+	uint8_t bytes[SIGNATURE_BYTES];
+	uint8_t global[SIG_BYTES];
+	struct line comment;
+};
+
+static int refuse_format(struct line first, struct err *e)
+{
+	static const struct {
+		const char *start, *name;
+	} known[] = {
+		{ "-----BEGIN PGP", "an OpenPGP signature" },
+		{ "-----BEGIN SSH SIGNATURE", "an SSH signature" },
+		{ "-----BEGIN PKCS7", "an X.509 (S/MIME) signature" },
+		{ "-----BEGIN CMS", "an X.509 (S/MIME) signature" },
+		{ "-----BEGIN CERTIFICATE", "an X.509 certificate" },
+		{ "\x30\x82", "an X.509 (S/MIME) signature" },
+		{ "\x30\x80", "an X.509 (S/MIME) signature" },
+		{ "\x88\x75", "an OpenPGP signature" },
+		{ "\x89\x01", "an OpenPGP signature" },
+	};
+	const char *name = "no minisign signature";
+	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
+		if (starts_with(first, known[i].start))
+			name = known[i].name;
+	return err_set(e, ERR_DATA, "sign.format", "this is %s; supported are minisign signatures (minisign -S, pbem sign)",
+		name);
+}
+
+static int parse_signature(struct signature *out, const char *sig, size_t n, struct err *e)
+{
+	struct line lines[4];
+	uint8_t signify[SIGNATURE_BYTES];
+	if (n > SIGN_FILE_MAX)
+		return err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
+	size_t count = split(lines, 4, sig, n);
+	if (count == 0)
+		return err_set(e, ERR_DATA, "sign.format", "the signature is empty");
+	if (!starts_with(lines[0], UNTRUSTED))
+		return refuse_format(lines[0], e);
+	if (count == 2 && read_base64(signify, sizeof(signify), lines[1]))
+		return err_set(e, ERR_DATA, "sign.format",
+			"this is a signify signature, or a minisign signature that lost its last two lines; supported are whole "
+			"minisign signatures");
+	if (count != 4 || !starts_with(lines[2], TRUSTED))
+		return err_set(e, ERR_DATA, "sign.format", "a minisign signature has four lines; this one is cut or changed");
+	if (!read_base64(out->bytes, SIGNATURE_BYTES, lines[1]) || !read_base64(out->global, SIG_BYTES, lines[3]))
+		return err_set(e, ERR_DATA, "sign.format", "the signature's base64 is damaged");
+	if (memcmp(out->bytes, "Ed", 2) && memcmp(out->bytes, "ED", 2))
+		return err_set(e, ERR_DATA, "sign.format", "this minisign signature has an unknown algorithm");
+	size_t skip = strlen(TRUSTED);
+	out->comment = (struct line){ lines[2].s + skip, lines[2].n - skip };
+	return 0;
+}
+
+static bool verify_comment(const struct sign_public *p, const struct signature *s)
+{
+	struct buf covered = BUF_INIT;
+	buf_add(&covered, s->bytes + 2 + ID_BYTES, SIG_BYTES);
+	buf_add(&covered, s->comment.s, s->comment.n);
+	bool good = !crypto_sign_verify_detached(s->global, (const uint8_t *)covered.data, covered.len, p->key);
+	buf_release(&covered);
+	return good;
+}
+
+int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n, struct err *e)
+{
+	struct signature s;
+	int rc = parse_signature(&s, sig, sig_len, e);
+	if (rc < 0)
+		return rc;
+	if (memcmp(s.bytes + 2, p->id, ID_BYTES))
+		return err_set(e, ERR_NOUSER, "sign.other", "this signature was made with another key");
+	uint8_t digest[64];
+	if (s.bytes[1] == 'D') {
+		prehash(digest, msg, n);
+		msg = digest;
+		n = sizeof(digest);
+	}
+	if (crypto_sign_verify_detached(s.bytes + 2 + ID_BYTES, msg, n, p->key))
+		return err_set(e, ERR_NOPERM, "sign.bad", "the signature does not fit these bytes: they were changed after signing");
+	if (!verify_comment(p, &s))
+		return err_set(e, ERR_NOPERM, "sign.bad", "the signature's trusted comment was changed after signing");
+	return 0;
+}
