@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CORE_NOTE_H
+#define PBEM_CORE_NOTE_H
+
+#include "core/vocab.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * What a reader of an order file is told about its lines: typed, so that every language has its own sentence. Texts are
+ * partials: LANG/common/notes.bundle for the referee's own (`note.ID`), LANG/GAME/notes.bundle for a game's.
+ */
+enum note_level { NOTE_OK, NOTE_ADVICE, NOTE_WARNING, NOTE_ERROR };
+
+#define NOTE_ARGS 6
+#define NOTE_WORD 32
+#define NOTES_MAX 512
+
+/* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids, or a roll of the dice. */
+enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL };
+
+struct arg {
+	const char *name;
+	enum arg_type type;
+	const struct vocab *vocab;  /* ARG_ID, ARG_SET; -1 is written as null */
+};
+
+struct note_type {
+	const char *id;             /* "no-money" */
+	enum note_level level;
+	struct arg args[NOTE_ARGS];
+};
+
+struct note {
+	uint16_t line;              /* 0: about the file as a whole, or a forecast */
+	uint16_t column;            /* from 1; 0: the line */
+	uint8_t level;
+	bool core;                  /* a note of the referee's own table, note_core_types[] */
+	uint16_t type;
+	int32_t arg[NOTE_ARGS];
+	char word[NOTE_WORD];       /* the offending word, cut, made printable ASCII; "" none */
+	char nearest[NOTE_WORD];    /* a known word near to it; "" none */
+};
+
+struct notes {
+	int n;
+	struct note note[NOTES_MAX];
+};
+
+/* Adds a note of the game's table. Full: the last place counts what was left out ("too-many"). */
+void note_add(struct notes *ns, int line, const struct note_type *types, int type, const int32_t *args, int n);
+#define NOTE(ns, line, types, type, ...) \
+	note_add(ns, line, types, type, (const int32_t[]){ __VA_ARGS__ }, \
+		 (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
+
+/* The referee's own notes. */
+enum note_core {
+	NOTE_ACCEPTED,        /* ok: this line is understood (no more is said when the game says nothing) */
+	NOTE_UNKNOWN_VERB,    /* word, nearest */
+	NOTE_WRONG_WINDOW,    /* word = verb; arg 0 = number of this window in the game's vocabulary */
+	NOTE_BAD_ARGUMENT,    /* word, nearest; arg 0 = verb, arg 1 = part */
+	NOTE_MISSING_ARGUMENT,/* arg 0 = verb, arg 1 = part */
+	NOTE_TOO_MANY_WORDS,  /* word */
+	NOTE_OUT_OF_RANGE,    /* word; arg 0 = lo, 1 = hi */
+	NOTE_BAD_CONDITION,   /* word */
+	NOTE_MIXED_CONDITION,
+	NOTE_UNKNOWN_VARIABLE,/* word, nearest */
+	NOTE_NOT_CONDITIONAL, /* word = verb */
+	NOTE_NOT_STANDING,    /* word = verb */
+	NOTE_LINE_TOO_LONG,
+	NOTE_NOT_ASCII,
+	NOTE_TOO_MANY_LINES,
+	NOTE_TOO_MANY_ORDERS,
+	NOTE_TOO_MANY_STANDING,
+	NOTE_NOTHING_TO_CLEAR,/* word = verb */
+	NOTE_CLEARED,         /* word = verb */
+	NOTE_STANDS,          /* ok: kept as a standing order */
+	NOTE_CORE_COUNT
+};
+extern const struct note_type note_core_types[NOTE_CORE_COUNT];
+void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len,
+	       const char *nearest, int a, int b);
+
+#endif

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CORE_ORDER_H
+#define PBEM_CORE_ORDER_H
+
+#include "base/buf.h"
+#include "core/note.h"
+#include "core/vocab.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/*
+ * The order language. Its grammar is the referee's, its words are a game's tables:
+ *
+ *	line      = ["STAND"] clause | "CLEAR" verb [key]
+ *	clause    = order | "IF" condition "THEN" order ["ELSE" order]
+ *	condition = test {"AND" test} | test {"OR" test}         (not mixed)
+ *	test      = variable [argument] op number                op: = != < <= > >=
+ *	order     = verb {argument}                              by the verb's parts
+ *
+ * ASCII, one order a line, 200 characters at most, no meaning in case, indentation or blank lines; '#' starts a comment.
+ * Arguments are separated by blanks or commas.
+ *
+ * A standing line stays in force in the windows that its verb is legal in, until a line with the same verb and key takes its
+ * place or CLEAR removes it. An ordinary line of this window's file goes before a standing one with the same verb and key, once.
+ */
+#define ORDER_LINE 200
+#define ORDER_LINES 400    /* lines of one file that are looked at */
+#define ORDER_PARTS 6      /* parts of one verb */
+#define ORDER_VALUES 24    /* arguments of one order over all its parts */
+#define ORDER_TESTS 4      /* tests of one condition */
+#define ORDERS_MAX 128     /* orders of one seat in one window */
+#define STANDING_MAX 24    /* standing orders of one seat */
+
+/* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is NULL), after a leading keyword
+ * when `lead` is given. A part with min 0 may be left out, and its lead then too. Without a lead an optional part must be the last one
+ * or be told from the next by its words. */
+struct part {
+	const char *lead;           /* "TO", or NULL */
+	const char *name;           /* for help: "slot" */
+	const struct vocab *vocab;
+	uint8_t min, max;
+	int16_t lo, hi;
+};
+
+struct verb {
+	const char *name;           /* "BUILD"; two words allowed: "PLAY SCIENTIST" */
+	uint32_t windows;           /* bit set of the windows that it is legal in */
+	struct part parts[ORDER_PARTS];
+	uint8_t n_parts;
+	bool may_stand;
+	bool may_condition;         /* may stand behind IF */
+	int8_t key;                 /* for standing lines and repeats: the part whose first value tells lines of this verb apart; -1: only one */
+	const char *help;           /* one line, English; other languages: names.json, "verb" */
+};
+
+/* What conditions may ask. `args` vocabularies (or number ranges), all required. */
+struct variable {
+	const char *name;           /* "losses" */
+	const struct part *arg;     /* NULL: none; else one argument, min = max = 1 */
+	int16_t lo, hi;             /* sensible numbers to compare with */
+	uint32_t windows;
+	const char *help;
+};
+
+struct grammar {
+	const struct vocab *windows;
+	const struct verb *verbs;
+	int n_verbs;
+	const struct variable *variables;
+	int n_variables;
+};
+
+enum order_op { OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE };
+
+struct test {
+	uint8_t variable;
+	uint8_t op;
+	int16_t arg;                /* 0 when the variable takes none */
+	int16_t number;
+};
+
+/* One order, plain data. */
+struct order {
+	uint16_t line;              /* of the file, from 1; 0: standing, default or made by the referee */
+	uint8_t verb;
+	uint8_t n_tests;
+	bool any;                   /* tests are joined by OR */
+	bool negated;               /* the ELSE branch */
+	bool standing;
+	uint8_t count[ORDER_PARTS]; /* arguments given for each part */
+	int16_t value[ORDER_VALUES];/* all of them in order; numbers of a vocabulary or plain ones */
+	struct test test[ORDER_TESTS];
+};
+
+struct orders {
+	int n;
+	struct order order[ORDERS_MAX];
+};
+
+struct standing {
+	uint8_t n;
+	struct order order[STANDING_MAX];
+};
+
+/* The i-th argument of a part; asking beyond count[part] is a bug. order_has: is it there? */
+int order_value(const struct order *o, int part, int i);
+bool order_has(const struct order *o, int part);
+
+/* Does its condition hold? `ask` answers a variable; orders without a condition hold. */
+typedef long (*order_ask)(const void *context, int variable, int arg);
+bool order_holds(const struct order *o, order_ask ask, const void *context);
+
+/* The next order at or behind index *i (which it moves on) with this verb; NULL at the end. */
+const struct order *orders_next(const struct orders *os, int verb, int *i);
+
+/* Adds an order and returns it (zeroed but for verb), or NULL when full. */
+struct order *orders_add(struct orders *os, int verb);
+
+/*
+ * Reads the body of an order file (header lines are core/orderfile.h's). Every line gets its orders, or a note that says what is wrong.
+ * `window`: lines whose verb is not legal in it get a note and are skipped; -1 takes all. STAND and CLEAR lines change
+ * `standing` (NULL: they are refused). Never fails; too many lines are a note. Text need not end in a NUL.
+ */
+void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window, const char *text,
+		  size_t len, int first_line, struct notes *notes);
+
+/* Adds the standing orders that are legal in the window and that no ordinary line of the same verb and key replaces. */
+void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
+
+/* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". */
+void order_write(struct buf *b, const struct grammar *g, const struct order *o);
+
+/* Reads one such line (for states); 0 or -1. */
+int order_read(struct order *o, const struct grammar *g, const char *text, size_t len);
+
+/* Appends a verb's usage: "SEND unit... TO slot". */
+void verb_usage(struct buf *b, const struct verb *v);
+
+/* Is the table sound: names unique and upper-case, parts within limits, keys within parts, optional parts told apart? For tests. */
+bool grammar_check(const struct grammar *g, char *why, size_t size);
+
+#endif

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef RULES_RULES_H
+#define RULES_RULES_H
+
+#include "core/dice.h"
+#include "core/event.h"
+#include "core/note.h"
+#include "core/order.h"
+#include "core/schema.h"
+#include "core/vocab.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * The one contract between the referee and a game. rules/README.md shows how to write one in a day.
+ *
+ * A module is pure: no I/O, no clock, no locale, no floating point, no allocation, no static variables. State and view are plain structs of
+ * fixed size, written and read by their schemas. The referee calls, for every window:
+ *
+ *	view(state, seat, view)            for every seat, and what the report, the form, check, defaults and bot work from
+ *	resolve(state, orders, dice, events)
+ *	awaiting(state), result(state), invariants(state)
+ *
+ * `check`, `legal`, `defaults` and `bot` see a seat's view and nothing else, so that no answer to a player can be an oracle for
+ * another's secrets.
+ */
+#define RULES_SEATS 8
+#define SEAT_OBSERVER (-1)  /* view() for everybody who sits nowhere */
+#define SEAT_REVEAL (-2)    /* view() that reveals all, at the end */
+
+/* An option of a game: an id of a vocabulary, or a number lo..hi. */
+struct option {
+	const char *name;
+	const struct vocab *vocab;  /* NULL: a number */
+	int lo, hi;
+	int standard;               /* the default */
+	const char *help;
+};
+#define RULES_OPTIONS 24
+
+/* What set-up is given. */
+struct setup {
+	int seats;                       /* how many play */
+	const uint8_t *seat;             /* their numbers in the module's vocabulary of seats, in table order, ascending */
+	const int *option;               /* values in the order of the module's table */
+};
+
+struct awaiting {
+	int window;                      /* the window's number in the module's vocabulary */
+	uint32_t must, may;              /* bit sets of seats; disjoint. No seat must: it resolves at once */
+};
+
+struct outcome {
+	bool ended;
+	int winner;                      /* number in the module's vocabulary of outcomes */
+	int why;                         /* number in the module's vocabulary of reasons */
+	uint32_t seats;                  /* the seats that won */
+	int32_t points[2];               /* what the module's title line compares (own, other); for tables */
+};
+
+/* What a verb could be given now, for forms and bots. */
+#define LEGAL_VALUES 4
+struct legal {
+	bool now;                        /* there is at least one legal use of it */
+	int price;                       /* of one use, in the seat's money; -1: none or it depends */
+	uint64_t values[ORDER_PARTS][LEGAL_VALUES]; /* bit sets over each part's vocabulary; for numbers: bit n - lo */
+};
+
+struct rules {
+	const char *id, *title;
+	int version;
+	int seats_min, seats_max;
+	const struct vocab *seats, *outcomes, *reasons;
+	const struct option *options;
+	int n_options;
+	const struct grammar *grammar;          /* windows, verbs, variables */
+	const struct event_type *events;
+	int n_events;
+	const struct note_type *notes;
+	int n_notes;
+	const struct schema *state, *view_schema;
+
+	/* 0, or -1 with a reason in *why (a static text) when these options do not go together or do not fit the number of seats. */
+	int (*options_fit)(const struct setup *s, const char **why);
+
+	/* Fills the zeroed state up to the first window. */
+	void (*setup)(void *state, const struct setup *s, struct dice *d, struct events *es);
+	void (*awaiting)(const void *state, struct awaiting *out);
+	void (*view)(const void *state, int seat, void *view);
+
+	/* Verdicts on a seat's orders: costs, advice, what can not be; then a forecast (notes with line 0). */
+	void (*check)(const void *view, const struct orders *os, struct notes *ns);
+	void (*legal)(const void *view, int verb, struct legal *out);
+
+	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a bot's orders. The bot may roll
+	 * sealed dice under labels beginning with "bot/". */
+	void (*defaults)(const void *view, struct buf *b);
+	void (*bot)(const void *view, struct dice *d, struct buf *b);
+
+	/* Plays the window out. `os[seat]` is never NULL for a seat that plays: standing orders are merged in, `standing` tells
+	 * nothing new. Illegal orders become events for their seat and are skipped. */
+	void (*resolve)(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
+	struct standing *(*standing)(void *state, int seat);  /* NULL: the game has no standing orders */
+
+	/* NULL when all is well, else what does not hold (a static text). */
+	const char *(*invariants)(const void *state);
+	void (*result)(const void *state, struct outcome *out);
+};
+
+/* All games in this program, ended by NULL. */
+extern const struct rules *const rules_all[];
+const struct rules *rules_find(const char *id);
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#include "te.h"
+
+/*
+ * The numbers of the game. Where the rule document gives a number it stands here as printed; what the printed board shows and the
+ * document does not is reconstructed (RULES.md says which, and why).
+ */
+
+#define C(credits, diplomacy, points) { credits, diplomacy, points }
+const struct te_country_data te_countries[TE_COUNTRIES] = {
+	[TE_USA] = C(10, 10, 10), [TE_CHINA] = C(8, 9, 8), [TE_JAPAN] = C(6, 9, 7), [TE_INDIA] = C(5, 8, 7),
+	[TE_GERMANY] = C(4, 8, 6), [TE_UNITED_KINGDOM] = C(4, 8, 6), [TE_RUSSIA] = C(4, 9, 6), [TE_FRANCE] = C(4, 8, 6),
+	[TE_BRAZIL] = C(4, 8, 6),
+	[TE_ITALY] = C(3, 7, 2), [TE_MEXICO] = C(3, 7, 2), [TE_SPAIN] = C(3, 7, 2), [TE_SOUTH_KOREA] = C(3, 8, 2),
+	[TE_CANADA] = C(3, 8, 2),
+	[TE_INDONESIA] = C(2, 6, 2), [TE_TURKEY] = C(2, 6, 2), [TE_IRAN] = C(2, 7, 2), [TE_AUSTRALIA] = C(2, 7, 2),
+	[TE_TAIWAN] = C(2, 6, 2), [TE_POLAND] = C(2, 6, 2), [TE_NETHERLANDS] = C(2, 7, 2),
+	[TE_SAUDI_ARABIA] = C(1, 6, 2), [TE_ARGENTINA] = C(1, 5, 2), [TE_THAILAND] = C(1, 5, 2),
+	[TE_SOUTH_AFRICA] = C(1, 6, 2), [TE_EGYPT] = C(1, 5, 2), [TE_PAKISTAN] = C(1, 5, 2), [TE_COLOMBIA] = C(1, 5, 2),
+	[TE_BELGIUM] = C(1, 6, 2), [TE_MALAYSIA] = C(1, 5, 2),
+};
+#undef C
+
+const struct te_ufo_data te_ufos[TE_UFOS] = {
+	[TE_SMALL] = { .factor = 3, .modifier = 0, .soldiers = 1, .tanks = 0 },
+	[TE_MEDIUM] = { .factor = 4, .modifier = 1, .soldiers = 2, .tanks = 0 },
+	[TE_LARGE] = { .factor = 5, .modifier = 2, .soldiers = 2, .tanks = 1, .free_diplomacy = 1, .free_bonus = 0 },
+	[TE_TERROR] = { .factor = 6, .modifier = 3, .soldiers = 3, .tanks = 1, .free_diplomacy = 1, .free_bonus = 1 },
+};
+
+const struct te_phase_data te_phases[3] = {
+	{ .soldier = 2, .tank = 3, .garrison_soldiers = 2, .garrison_tanks = 0, .first_turn = 1, .ufos = 4 },
+	{ .soldier = 3, .tank = 4, .garrison_soldiers = 2, .garrison_tanks = 1, .first_turn = 4, .ufos = 6 },
+	{ .soldier = 4, .tank = 5, .garrison_soldiers = 3, .garrison_tanks = 1, .first_turn = 6, .ufos = 8 },
+};
+
+const uint8_t te_bags[4][3][TE_UFOS] = {
+	[TE_BAGS_NORMAL] = { { 6, 4, 2, 0 }, { 4, 4, 4, 0 }, { 0, 4, 6, 6 } },
+	[TE_BAGS_EASY] = { { 7, 4, 1, 0 }, { 5, 4, 3, 0 }, { 0, 5, 6, 5 } },
+	[TE_BAGS_HARD] = { { 5, 4, 3, 0 }, { 3, 4, 5, 0 }, { 0, 3, 6, 7 } },
+	[TE_BAGS_RANDOM] = { { 12, 13, 14, 7 }, { 0, 0, 0, 0 }, { 0, 0, 0, 0 } },
+};
+
+const struct te_step_data te_steps[2][3] = {
+	{ { 5, 2, 0 }, { 6, 4, 1 }, { 8, 6, 2 } },
+	{ { 5, 6, 1 }, { 6, 8, 2 }, { 8, 10, 4 } },
+};
+
+const uint8_t te_factors[3][4] = { { 2, 3, 4, 5 }, { 1, 2, 3, 4 }, { 2, 3, 4, 5 } };
+
+const uint8_t te_module_stock[TE_MODULES] = {
+	[TE_WAREHOUSE] = 20, [TE_HANGAR] = 16, [TE_BARRACKS] = 16, [TE_GARAGE] = 12, [TE_RADAR] = 12, [TE_LAB] = 12
+};
+const uint8_t te_module_price = 2;
+
+const struct te_kind_data te_kinds[TE_KINDS] = {
+	[TE_KIND_FIGHTER] = { 2, TE_HANGAR, TE_F1, 6 },
+	[TE_KIND_TRANSPORT] = { 3, TE_HANGAR, TE_T1, 3 },
+	[TE_KIND_INFANTRY] = { 1, TE_BARRACKS, TE_I1, 6 },
+	[TE_KIND_TANK] = { 2, TE_GARAGE, TE_K1, 3 },
+};
+
+const uint8_t te_card_count[TE_CARDS] = {
+	[TE_ACE] = 4, [TE_SQUAD] = 4, [TE_CREW] = 4, [TE_ENGINEER] = 4, [TE_BONUS] = 10, [TE_DIPLOMACY] = 6,
+	[TE_REBELLION] = 2, [TE_SCIENTIST] = 4, [TE_FORTIFIED] = 4, [TE_KNOWLEDGE] = 4
+};
+
+const uint8_t te_radars[TE_SLOTS] = { 1, 1, 2, 2, 3, 4, 5, 6 };
+
+const struct te_players_data te_players[TE_BASES + 1] = {
+	[2] = { .money = 24, .cards = 7, .first_budget = 2, .other_budget = 2, .base_tiles = 2 },
+	[3] = { .money = 16, .cards = 5, .first_budget = 2, .other_budget = 1, .base_tiles = 1 },
+	[4] = { .money = 12, .cards = 4, .first_budget = 1, .other_budget = 1, .base_tiles = 1 },
+};
+
+const uint8_t te_alliance_bonus[31] = {
+	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3
+};
+
+const uint8_t te_setup_per_class[5] = { 0, 2, 2, 2, 2 };
