@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TARGET_EARTH_TURN_H
+#define TARGET_EARTH_TURN_H
+
+#include "te.h"
+
+/*
+ * One window being played out, and what all its phases share. A window is a table of named phases, run from the first to the
+ * last; a phase is one function.
+ */
+struct turn {
+	struct te_state *s;
+	const struct orders *const *os;      /* by seat */
+	struct dice *d;
+	struct events *es;
+	uint8_t order_n, order[TE_BASES];    /* bases in turn order, the first player's first */
+
+	/* sorties of this window */
+	uint8_t fighters[TE_SLOTS];          /* fighters in a slot, by all bases */
+	int8_t sortie[TE_BASES][TE_UNITS];   /* the place (te_place_words) where a unit was sent in this window; -1: nowhere */
+};
+
+struct phase {
+	const char *name;
+	void (*run)(struct turn *t);
+};
+
+/* Runs the phases in order. Stops early when the game has ended. */
+void te_run(struct turn *t, const struct phase *phases, int n);
+
+/* The phases of each kind of window. council.c, interception.c, missions.c, finish.c define the functions. */
+extern const struct phase te_setup_phases[], te_council_phases[], te_interception_phases[], te_mission_phases[];
+extern const int te_setup_phases_n, te_council_phases_n, te_interception_phases_n, te_mission_phases_n;
+
+/* ---- orders by base (turn.c) */
+
+/* The base that an order speaks for: its AT part, else the seat's first base; -1 when it names a base that is not the seat's. */
+int te_order_base(const struct te_state *s, int seat, const struct order *o);
+
+/* The next order of this base with this verb at or behind *i in its owner's list (a solo player's list serves several bases). */
+const struct order *te_next_order(const struct turn *t, int base, int verb, int *i);
+
+/* Tells the base's player that an order can not be carried out. */
+void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why);
+
+/* ---- conditions (turn.c) */
+
+/* What a condition may look at. In a fight the first six are filled in; outside they are 0. */
+struct te_context {
+	const struct turn *t;                /* NULL in a forecast */
+	const struct te_state *s;
+	int base;
+	int round, losses, units, allies, aliens, hits;
+};
+long te_ask(const void *context, int variable, int arg);   /* an order_ask */
+bool te_holds(const struct order *o, const struct te_context *c);
+
+/* ---- cards (cards.c) */
+int te_budget(const struct te_state *s, int base);          /* cards that it may play this turn in all */
+/* Takes the card from the hand, counts it and emits TE_E_CARD_PLAYED; or says why not and returns false (no order: silently). */
+bool te_play_card(struct turn *t, int base, enum te_card card, const struct order *o);
+void te_draw_card(struct turn *t, int base, int nth);       /* one from the deck; nothing when it is empty */
+
+/* ---- the world (world.c) */
+int te_points(const struct te_state *s, enum te_camp camp);    /* TE_ALLIED: the Alliance's, TE_ALIEN: the aliens' */
+int te_income(const struct te_state *s);
+int te_camp_size(const struct te_state *s, enum te_camp camp); /* countries */
+int te_modules(const struct te_state *s, enum te_module m);    /* of all bases */
+int te_stock(const struct te_state *s, enum te_module m);      /* tiles left */
+int te_phase(const struct te_state *s);                        /* 0-2 by the turn */
+int te_need(const struct te_state *s, int track, struct te_step_data *out); /* the next step; -1: top level */
+int te_factor(const struct te_state *s, int base, int unit);   /* attack factor of an allied unit, elite included */
+/* Moves a country to a camp, marks it changed this turn and emits TE_E_CAMP. */
+void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how);
+/* Two dice + bonus against the country's diplomacy value under this label; emits TE_E_DIPLOMACY; true: success. Changes nothing. */
+bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label);
+int te_unit_kind(int unit);                                    /* enum te_kind */
+int te_hits(struct dice *d, int roll);                         /* fives and sixes */
+/* Rolls fight dice and counts them in the tally: side 0 Alliance, 1 aliens. Returns the roll. */
+int te_fight_dice(struct turn *t, int side, int dice, const char *label);
+
+/* ---- votes (vote.c): TE 4: a choice with more than half of the ballots wins; else the first player's ballot, else the next one's in turn order. */
+struct te_ballots { int8_t choice[TE_BASES]; }; /* by base; -1: abstains */
+/* The choice, or -1 when nobody voted; *how says by what. A solo player's bases vote as one (first base). */
+int te_vote(const struct turn *t, const struct te_ballots *b, enum te_how *how);
+
+/* ---- building (build.c) */
+int te_neighbours(int square, int out[4]);
+/* -1: this module may be built on this square now; else the refusal. Money is not looked at. */
+int te_may_build(const struct te_state *s, int base, enum te_module m, int square);
+/* A good square for a module nobody placed: the base's WISH list, then the nearest free square by a fixed rule; -1: none. */
+int te_auto_square(const struct te_state *s, int base, enum te_module m);
+/* The first module that a unit of this kind could stand on, -1: none; the first counter in the box, -1: none. */
+int te_free_module(const struct te_state *s, int base, enum te_kind k);
+int te_free_counter(const struct te_state *s, int base, enum te_kind k);
+/* Carries out all BUILD and BUY orders of a base, top down. */
+void te_build_orders(struct turn *t, int base);
+
+/* ---- after the fights (finish.c): steps 8 and 9, and the next turn's income */
+
+#endif
