@@ -1,0 +1,21 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_REPORT_LAYOUT_TABLE_H
+#define PBEM_REPORT_LAYOUT_TABLE_H
+
+#include "base/buf.h"
+
+#include <stddef.h>
+
+/* The tables of layout.h: rows of cells with tabs between, written as aligned columns. The rows' text must live until
+ * table_write. Cells beyond TABLE_COLUMNS join the last one. */
+#define TABLE_COLUMNS 24
+#define TABLE_NARROWEST 12
+
+struct table;
+
+struct table *table_new(void);
+void table_row(struct table *t, const char *s, size_t n);
+void table_write(struct table *t, struct buf *out, int width);
+void table_free(struct table *t);
+
+#endif
