@@ -144,10 +144,11 @@ int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 /* Fills the temporary, synced and closed. */
 static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode)
 {
-	/* One that a killed process left may have another mode. */
-	if (unlink(tmp) < 0 && errno != ENOENT)
-		return -1;
-	int fd = open_again(tmp, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode);
+	const int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
+	int fd = open_again(tmp, flags, mode);
+	/* One that a killed process left may have another mode: not to be written into. */
+	if (fd < 0 && errno == EEXIST && unlink(tmp) == 0)
+		fd = open_again(tmp, flags, mode);
 	if (fd < 0)
 		return -1;
 	if (write_all(fd, p, n) < 0 || sync_fd(fd) < 0) {

@@ -1,0 +1,113 @@
+# SPDX-License-Identifier: MIT
+VERSION = 0.1.0
+BUILD = build
+PREFIX = /usr/local
+DESTDIR =
+CC = gcc
+CFLAGS = -O2 -g
+# For example SANITIZE=address,undefined
+SANITIZE =
+WERROR =
+STEPS =
+FUZZ_SECONDS = 60
+
+WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wconversion -Wno-sign-conversion \
+	-Wformat=2 -Wundef -Wvla -Wcast-qual -Wwrite-strings -Wswitch-enum
+# Asked once, and only when something is compiled: pkg-config may still have to be installed.
+PACKAGE_CFLAGS = $(eval PACKAGE_CFLAGS := $$(shell pkg-config --cflags libsodium libcjson))$(PACKAGE_CFLAGS)
+PACKAGE_LIBS = $(eval PACKAGE_LIBS := $$(shell pkg-config --libs libsodium libcjson))$(PACKAGE_LIBS)
+ALL_CPPFLAGS = -D_POSIX_C_SOURCE=200809L -Ipbem -I. -Itests $(CPPFLAGS)
+ALL_CFLAGS = -std=c17 $(CFLAGS) $(WARNINGS) $(WERROR) \
+	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
+COMPILE = $(CC) $(ALL_CPPFLAGS) $(PACKAGE_CFLAGS) $(ALL_CFLAGS) -MMD -MP
+LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS)
+
+MAIN = pbem/cli/main.c
+SOURCES := $(sort $(filter-out $(MAIN) pbem/helpers/%,$(wildcard pbem/*/*.c rules/*.c rules/*/*.c)))
+TEMPLATES := $(shell find templates -type f ! -name '.*' 2>/dev/null | LC_ALL=C sort)
+OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
+TEST_ALL := $(sort $(wildcard tests/unit/*.c tests/rules/*.c tests/rules/*/*.c))
+TEST_SOURCES := $(foreach s,$(TEST_ALL),$(if $(filter test_%,$(notdir $(s))),$(s)))
+TEST_HELPERS := $(filter-out $(TEST_SOURCES),$(TEST_ALL))
+TESTS = $(TEST_SOURCES:%.c=$(BUILD)/%)
+FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
+MAN := $(sort $(wildcard man/*.[1-8]))
+
+all: $(BUILD)/pbem
+lib: $(BUILD)/libpbem.a
+tests: $(TESTS) $(BUILD)/fault.so
+fuzzers: $(FUZZERS)
+
+$(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/%.o) $(BUILD)/libpbem.a
+	$(LINK) -o $@ $^ $(PACKAGE_LIBS)
+
+# Made anew each time, so that it holds no object of a source that is gone.
+$(BUILD)/libpbem.a: $(OBJECTS)
+	@rm -f $@
+	$(AR) rcs $@ $(OBJECTS)
+
+$(BUILD)/libtest.a: $(TEST_HELPERS:%.c=$(BUILD)/%.o)
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/%.o: %.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(COMPILE) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
+
+$(TESTS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtest.a $(BUILD)/libpbem.a
+	$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
+
+$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libpbem.a
+	$(LINK) -fsanitize=fuzzer -o $@ $^ $(PACKAGE_LIBS)
+
+$(BUILD)/fault.so: tests/fault/fault.c $(BUILD)/flags
+	$(CC) -std=c17 -O2 $(WARNINGS) $(WERROR) -shared -fPIC -o $@ $<
+
+$(BUILD)/embed: tests/tools/embed.c $(BUILD)/flags
+	$(CC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<
+
+$(BUILD)/templates.c: $(BUILD)/embed $(TEMPLATES) $(BUILD)/template-list
+	$(BUILD)/embed templates $(TEMPLATES:templates/%=%) >$@.tmp && mv $@.tmp $@
+
+$(BUILD)/templates.o: $(BUILD)/templates.c
+	$(COMPILE) -c -o $@ $<
+
+# Two files that change when the flags or the list of templates do, and not otherwise.
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D); echo '$(subst ','\'',$(CC) $(VERSION) $(ALL_CPPFLAGS) $(ALL_CFLAGS))' | cmp -s - $@ || \
+		echo '$(subst ','\'',$(CC) $(VERSION) $(ALL_CPPFLAGS) $(ALL_CFLAGS))' >$@
+$(BUILD)/template-list: FORCE
+	@mkdir -p $(@D); echo '$(TEMPLATES)' | cmp -s - $@ || echo '$(TEMPLATES)' >$@
+
+deps:
+	@tests/tools/deps.sh check
+check:
+	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/check.sh $(STEPS)
+check-long:
+	@tests/tools/deps.sh check && CHECK_LONG=1 BUILD='$(BUILD)' tests/tools/check.sh $(STEPS)
+lint:
+	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/lint.sh
+fuzz:
+	@tests/tools/deps.sh check && BUILD='$(BUILD)' FUZZ_SECONDS='$(FUZZ_SECONDS)' tests/tools/fuzz.sh $(FUZZ)
+coverage:
+	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/coverage.sh
+mutate:
+	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/mutate/run
+bench:
+	@tests/tools/deps.sh demo && $(MAKE) all && BUILD='$(BUILD)' PBEM='$(abspath $(BUILD)/pbem)' tests/bench/run
+demo:
+	@tests/tools/deps.sh demo && $(MAKE) all && BUILD='$(BUILD)' PBEM='$(abspath $(BUILD)/pbem)' examples/demo
+
+install: all
+	@VERSION='$(VERSION)' tests/tools/install.sh install '$(BUILD)/pbem' '$(DESTDIR)' '$(PREFIX)'
+uninstall:
+	@tests/tools/install.sh uninstall '$(BUILD)/pbem' '$(DESTDIR)' '$(PREFIX)'
+clean:
+	rm -rf $(BUILD)
+
+FORCE:
+.PHONY: all lib tests fuzzers deps check check-long lint fuzz coverage mutate bench demo install uninstall clean FORCE
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+-include $(shell [ ! -d $(BUILD) ] || find $(BUILD)/pbem $(BUILD)/rules $(BUILD)/tests -name '*.d' 2>/dev/null)

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# deps.sh demo|check: installs the Debian packages that this needs and the system lacks. Silent when nothing is missing.
+set -u
+
+want=()
+need() { want+=("$1"); }
+has() { command -v "$1" >/dev/null 2>&1; }
+has_header() { [ -e "/usr/include/$1" ] || [ -e "/usr/local/include/$1" ] || [ -n "$(compgen -G "/usr/include/*/$1")" ]; }
+
+has gcc || need gcc
+has_header stdlib.h || need libc6-dev
+has pkg-config || need pkg-config
+has_header sodium.h || need libsodium-dev
+has_header cjson/cJSON.h || need libcjson-dev
+has minisign || need minisign
+[ -e /usr/share/zoneinfo/Europe/Paris ] || need tzdata
+
+if [ "${1:-demo}" = check ]; then
+	has_header cmocka.h || need libcmocka-dev
+	has clang || need clang
+	has clang && [ -n "$(compgen -G "$(clang -print-resource-dir)/lib/linux/libclang_rt.fuzzer-*.a")" ] ||
+		need "libclang-rt-14-dev"
+	has clang-format || need clang-format
+	has mandoc || need mandoc
+	has python3 || need python3
+	has nm || need binutils
+fi
+[ ${#want[@]} -eq 0 ] && exit 0
+
+install="apt-get update && apt-get install -y --no-install-recommends ${want[*]}"
+stop() {
+	echo "These packages are missing, and $1. Please run as root:" >&2
+	echo "    $install" >&2
+	exit 1
+}
+has apt-get || stop "this system has no apt-get (the names are Debian's)"
+root=()
+if [ "$(id -u)" -ne 0 ]; then
+	has sudo || stop "there is no sudo"
+	root=(sudo)
+	[ -t 0 ] || root=(sudo -n)
+	"${root[@]}" true 2>/dev/null || stop "sudo does not let you"
+fi
+echo "Installing ${want[*]} ..." >&2
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if ! { "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
+	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${want[@]}"; } \
+	>"$log" 2>&1 </dev/null; then
+	tail -n 20 "$log" >&2
+	stop "installing them failed"
+fi

@@ -1,0 +1,144 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# lint.sh: everything about the sources that a compiler does not say. One "ok" or "not ok" line per check.
+set -u
+cd "$(dirname "$0")/../.."
+shopt -s nullglob
+: "${BUILD:=build}"
+export LC_ALL=C.UTF-8
+mapfile -t sources < <(find pbem rules tests -name '*.[ch]' | LC_ALL=C sort)
+status=0
+
+check() {
+	local name=$1 out rc
+	shift
+	out=$("$@" 2>&1)
+	rc=$?
+	if [ $rc -eq 0 ]; then
+		echo "ok lint $name"
+	else
+		printf '%s\n' "$out"
+		echo "not ok lint $name"
+		status=1
+	fi
+}
+
+# none MESSAGE GREP-ARGUMENTS...: nothing may be found
+none() {
+	local message=$1 found
+	shift
+	found=$(grep "$@" /dev/null)
+	[ -z "$found" ] && return 0
+	printf '%s:\n%s\n' "$message" "$found"
+	return 1
+}
+
+format() { clang-format --dry-run -Werror "${sources[@]}"; }
+metrics() { python3 tests/tools/metrics.py "${sources[@]}"; }
+
+# may FOLDER PATTERN: each of our own includes below the folder begins with one of these
+may() {
+	local files
+	mapfile -t files < <(find "$1" -name '*.[ch]' 2>/dev/null)
+	[ ${#files[@]} -eq 0 ] && return 0
+	local found
+	found=$(grep -HnE '^[[:space:]]*#[[:space:]]*include[[:space:]]*"' "${files[@]}" | grep -vE "include[[:space:]]*\"($2)")
+	[ -z "$found" ] && return 0
+	printf '%s may include only %s:\n%s\n' "$1" "$2" "$found"
+	return 1
+}
+
+layers() {
+	local bad=0 game rules_own
+	may pbem/base 'base/' || bad=1
+	may pbem/core 'base/|core/' || bad=1
+	may pbem/report 'base/|core/|report/|rules/rules\.h' || bad=1
+	may pbem/mail 'base/|core/|report/|mail/|rules/rules\.h' || bad=1
+	rules_own=$(grep -HnE '#[[:space:]]*include[[:space:]]*"' rules/*.h | grep -vE '"(base|core)/|"rules/[a-z_]+\.h"')
+	[ -z "$rules_own" ] || { printf 'rules.h includes more than base and core:\n%s\n' "$rules_own"; bad=1; }
+	for game in rules/*/; do
+		game=${game%/}
+		may "$game" "rules/rules\\.h\"|$game/|[a-z0-9_]+\\.h\"" || bad=1
+	done
+	return $bad
+}
+
+games() {
+	local game bad=0
+	for game in rules/*/; do
+		game=$(basename "$game")
+		none "pbem/ names a game" -rniE "\\b${game//[-_]/[-_ ]}\\b" pbem --include='*.[ch]' || bad=1
+	done
+	return $bad
+}
+
+# What rules code may call: nothing that does I/O, tells the time, allocates or rolls dice of its own.
+symbols() {
+	local objects found
+	mapfile -t objects < <(find "$BUILD/gcc/rules" -mindepth 2 -name '*.o' 2>/dev/null)
+	if [ ${#objects[@]} -eq 0 ]; then
+		make -s BUILD="$BUILD/gcc" CC=gcc lib || return 1
+		mapfile -t objects < <(find "$BUILD/gcc/rules" -mindepth 2 -name '*.o' 2>/dev/null)
+	fi
+	[ ${#objects[@]} -eq 0 ] && return 0
+	local own
+	own=$(nm -g --defined-only "${objects[@]}" | awk 'NF == 3 { print $3 }' | LC_ALL=C sort -u)
+	found=$(nm -A -u "${objects[@]}" | awk '{ print $NF, $1 }' | grep -vE "^($(grep -v '^#' tests/tools/rules-symbols.txt | paste -sd '|')) " |
+		awk -v own="$own" 'BEGIN { n = split(own, list, "\n"); for (i = 1; i <= n; i++) ours[list[i]] = 1 } !($1 in ours)')
+	[ -z "$found" ] && return 0
+	printf 'rules code may not use these (see tests/tools/rules-symbols.txt):\n%s\n' "$found"
+	return 1
+}
+
+statics() {
+	local objects found
+	mapfile -t objects < <(find "$BUILD/gcc/rules" -mindepth 2 -name '*.o' 2>/dev/null)
+	[ ${#objects[@]} -eq 0 ] && return 0
+	found=$(nm -A "${objects[@]}" | grep -E ' [bBdDcCsS] ' | grep -vE ' d (__func__|\.L)')
+	[ -z "$found" ] && return 0
+	printf 'rules code may not keep static state:\n%s\n' "$found"
+	return 1
+}
+
+manuals() {
+	local pages=(man/*.[1-8]) out
+	[ ${#pages[@]} -eq 0 ] && return 0
+	out=$(mandoc -T lint -W warning "${pages[@]}" 2>&1)
+	local rc=$?
+	printf '%s\n' "$out"
+	return $rc
+}
+
+spdx() {
+	local bad=0 file
+	for file in "${sources[@]}"; do
+		head -n 1 "$file" | grep -q 'SPDX-License-Identifier: MIT' || { echo "$file: no SPDX line on top"; bad=1; }
+	done
+	return $bad
+}
+
+words() {
+	local bad=0
+	none "a path of one machine" -rnIE '(^|[^A-Za-z0-9_.$~/-])/(home|work|root|Users)/[A-Za-z]' \
+		pbem rules templates man tests examples Makefile README.md .ci || bad=1
+	none "a blank at a line's end" -nIE '[[:space:]]+$' "${sources[@]}" Makefile tests/tools/* man/* || bad=1
+	return $bad
+}
+
+banned() {
+	local bad=0
+	none "a call that rules and core may not make" -rnE '\b(float|double)\b' rules --include='*.[ch]' || bad=1
+	return $bad
+}
+
+check format format
+check metrics metrics
+check layers layers
+check games games
+check symbols symbols
+check statics statics
+check no-floating-point banned
+check manuals manuals
+check spdx spdx
+check words words
+exit $status
