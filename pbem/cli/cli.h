@@ -101,7 +101,9 @@ int cli_read(struct buf *b, const char *path, size_t limit, struct err *e) __att
 int cli_write(const struct cli *c, const struct buf *b, mode_t mode, struct err *e) __attribute__((warn_unused_result));
 
 /* The sub-commands, each in a file of its own. */
-#define PBEM_VERSION "0.1"
+#ifndef PBEM_VERSION
+#define PBEM_VERSION "unknown"
+#endif
 
 int cmd_amend(const struct cli *c, struct err *e);
 int cmd_check(const struct cli *c, struct err *e);
