@@ -2,6 +2,10 @@
 #ifndef PBEM_CORE_DICE_H
 #define PBEM_CORE_DICE_H
 
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <cjson/cJSON.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -62,5 +66,16 @@ void dice_free(struct dice *d);
 struct dice_script { const char *label; int n; const int *value; };
 void dice_use_script(struct dice *d, const struct dice_script *s, int n);
 const char *dice_script_unused(const struct dice *d);
+
+/* Canonical JSON. One roll: {"dice":[5,1],"label":"...","sides":6}. All open rolls in the order in which they were made:
+ * [["label",6,[5,1]],...]. A draw from n has the sides -n and values from 0. */
+void dice_write_roll(struct buf *b, const struct dice *d, int roll);
+void dice_write_open(struct buf *b, const struct dice *d);
+
+/* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as dice_write_open writes them. 0, or -1 when label,
+ * sides or n are beyond the limits. dice_check_open recomputes a whole such list and names the first roll that
+ * is malformed, doubled or falls otherwise (ERR_DATA). */
+int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out) __attribute__((warn_unused_result));
+int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e) __attribute__((warn_unused_result));
 
 #endif

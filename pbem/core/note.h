@@ -2,6 +2,7 @@
 #ifndef PBEM_CORE_NOTE_H
 #define PBEM_CORE_NOTE_H
 
+#include "base/buf.h"
 #include "core/vocab.h"
 
 #include <stdbool.h>
@@ -26,6 +27,9 @@ struct arg {
 	enum arg_type type;
 	const struct vocab *vocab;  /* ARG_ID, ARG_SET; -1 is written as null */
 };
+
+/* How many arguments stand in a table of at most `max`. */
+int arg_count(const struct arg *args, int max);
 
 struct note_type {
 	const char *id;             /* "no-money" */
@@ -77,10 +81,29 @@ enum note_core {
 	NOTE_NOTHING_TO_CLEAR,/* word = verb */
 	NOTE_CLEARED,         /* word = verb */
 	NOTE_STANDS,          /* ok: kept as a standing order */
+	NOTE_WRONG_VARIABLE,  /* word = a variable that can not be asked in this window */
+	NOTE_TOO_MANY,        /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };
 extern const struct note_type note_core_types[NOTE_CORE_COUNT];
 void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len,
 	       const char *nearest, int a, int b);
+
+/* The worst level among them; NOTE_OK when there are none. */
+int notes_worst(const struct notes *ns);
+
+/* "ok", "advice", "warning" or "error". */
+const char *note_level_id(int level);
+
+/*
+ * Canonical JSON: {"level":"error","line":3,"note":"no-money",ARG:VALUE...}; a note of the referee's own table has "core-note" in the
+ * place of "note". "line", "column", "word" and "nearest" are there when they say something. Arguments as in
+ * events (core/event.h); the referee's "verb", "part" and "window" are words of the grammar (NULL: numbers).
+ */
+struct grammar;
+void note_write(struct buf *b, const struct note *n, const struct note_type *types, const struct grammar *g,
+		const struct vocab *seats);
+void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types, const struct grammar *g,
+		 const struct vocab *seats);
 
 #endif

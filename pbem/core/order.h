@@ -120,8 +120,11 @@ struct order *orders_add(struct orders *os, int verb);
 
 /*
  * Reads the body of an order file (header lines are core/orderfile.h's). Every line gets its orders, or a note that says what is wrong.
- * `window`: lines whose verb is not legal in it get a note and are skipped; -1 takes all. STAND and CLEAR lines change
- * `standing` (NULL: they are refused). Never fails; too many lines are a note. Text need not end in a NUL.
+ * `window`: lines whose verb is not legal in it get a note and are skipped; -1 takes all. STAND and CLEAR lines are welcome in every window and change
+ * `standing` (NULL: they are refused). Never fails; too many lines are a note. Text need not end in a NUL. Adds to `os`, which
+ * the caller has emptied (os->n = 0). `notes` may be NULL.
+ *
+ * Ordinary lines with the same verb and key are all kept, in the order of the file: what a repetition means is the game's business.
  */
 void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window, const char *text,
 		  size_t len, int first_line, struct notes *notes);
@@ -129,7 +132,18 @@ void orders_parse(struct orders *os, struct standing *standing, const struct gra
 /* Adds the standing orders that are legal in the window and that no ordinary line of the same verb and key replaces. */
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
 
-/* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". */
+/* Do both have the same verb and the same key, so that one takes the other's place among standing orders? */
+bool order_same_key(const struct grammar *g, const struct order *a, const struct order *b);
+
+/* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of those with the same verb and key. -1:
+ * full, and nothing is changed. */
+int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n) __attribute__((warn_unused_result));
+
+/* Removes the standing orders of a verb, or only those with this key value; returns how many there were. */
+int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key);
+
+/* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What stood behind
+ * ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */
 void order_write(struct buf *b, const struct grammar *g, const struct order *o);
 
 /* Reads one such line (for states); 0 or -1. */

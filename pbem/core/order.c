@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/order.h"
+
+#include "base/banned.h"
+#include "base/err.h"
+
+int order_value(const struct order *o, int part, int i)
+{
+	if (part < 0 || part >= ORDER_PARTS || i < 0 || i >= o->count[part])
+		bug("order of verb %d has no argument %d in part %d", o->verb, i, part);
+	int at = i;
+	for (int p = 0; p < part; p++)
+		at += o->count[p];
+	return o->value[at];
+}
+
+bool order_has(const struct order *o, int part)
+{
+	return part >= 0 && part < ORDER_PARTS && o->count[part] > 0;
+}
+
+static bool test_holds(const struct test *t, long x)
+{
+	switch ((enum order_op)t->op) {
+	case OP_EQ:
+		return x == t->number;
+	case OP_NE:
+		return x != t->number;
+	case OP_LT:
+		return x < t->number;
+	case OP_LE:
+		return x <= t->number;
+	case OP_GT:
+		return x > t->number;
+	case OP_GE:
+		return x >= t->number;
+	}
+	bug("there is no comparison %d", t->op);
+}
+
+bool order_holds(const struct order *o, order_ask ask, const void *context)
+{
+	if (!o->n_tests)
+		return true;
+	bool holds = !o->any;
+	for (int i = 0; i < o->n_tests && holds != o->any; i++)
+		holds = test_holds(&o->test[i], ask(context, o->test[i].variable, o->test[i].arg));
+	return holds != o->negated;
+}
+
+const struct order *orders_next(const struct orders *os, int verb, int *i)
+{
+	while (*i < os->n) {
+		const struct order *o = &os->order[(*i)++];
+		if (o->verb == verb)
+			return o;
+	}
+	return NULL;
+}
+
+struct order *orders_add(struct orders *os, int verb)
+{
+	if (os->n >= ORDERS_MAX)
+		return NULL;
+	struct order *o = &os->order[os->n++];
+	memset(o, 0, sizeof(*o));
+	o->verb = (uint8_t)verb;
+	return o;
+}
+
+#define NO_KEY INT32_MIN
+
+static int32_t key_of(const struct grammar *g, const struct order *o)
+{
+	int key = g->verbs[o->verb].key;
+	return key >= 0 && order_has(o, key) ? order_value(o, key, 0) : NO_KEY;
+}
+
+bool order_same_key(const struct grammar *g, const struct order *a, const struct order *b)
+{
+	return a->verb == b->verb && key_of(g, a) == key_of(g, b);
+}
+
+void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window)
+{
+	int own = os->n;
+	for (int i = 0; i < s->n && os->n < ORDERS_MAX; i++) {
+		const struct order *o = &s->order[i];
+		bool replaced = !(g->verbs[o->verb].windows >> window & 1);
+		for (int j = 0; j < own && !replaced; j++)
+			replaced = order_same_key(g, &os->order[j], o);
+		if (replaced)
+			continue;
+		struct order *copy = &os->order[os->n++];
+		*copy = *o;
+		copy->line = 0;
+		copy->standing = true;
+	}
+}
+
+int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key)
+{
+	int kept = 0, before = s->n;
+	for (int i = 0; i < before; i++)
+		if (s->order[i].verb != verb || (key && key_of(g, &s->order[i]) != *key))
+			s->order[kept++] = s->order[i];
+	s->n = (uint8_t)kept;
+	return before - kept;
+}
+
+int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
+{
+	int kept = 0;
+	struct standing next;
+	for (int i = 0; i < s->n; i++) {
+		bool replaced = false;
+		for (int j = 0; j < n; j++)
+			replaced = replaced || order_same_key(g, &s->order[i], &orders[j]);
+		if (!replaced)
+			next.order[kept++] = s->order[i];
+	}
+	if (kept + n > STANDING_MAX)
+		return -1;
+	memcpy(s->order, next.order, (size_t)kept * sizeof(next.order[0]));
+	for (int i = 0; i < n; i++) {
+		s->order[kept] = orders[i];
+		s->order[kept].line = 0;
+		s->order[kept++].standing = true;
+	}
+	s->n = (uint8_t)kept;
+	return 0;
+}
+
+/* Writing. */
+
+static void write_value(struct buf *b, const struct part *p, int value)
+{
+	if (p->vocab)
+		buf_str(b, vocab_id(p->vocab, value));
+	else
+		buf_int(b, value);
+}
+
+static void write_upper(struct buf *b, const char *s)
+{
+	for (; *s; s++)
+		buf_char(b, *s >= 'a' && *s <= 'z' ? (char)(*s - 'a' + 'A') : *s);
+}
+
+static const char *const op_text[] = { "=", "!=", "<", "<=", ">", ">=" };
+
+/* The opposite of each comparison, for the ELSE branch. */
+static const uint8_t op_opposite[] = { OP_NE, OP_EQ, OP_GE, OP_GT, OP_LE, OP_LT };
+
+static void write_condition(struct buf *b, const struct grammar *g, const struct order *o)
+{
+	for (int i = 0; i < o->n_tests; i++) {
+		const struct test *t = &o->test[i];
+		const struct variable *v = &g->variables[t->variable];
+		buf_str(b, i == 0 ? "IF " : o->any != o->negated ? " OR " : " AND ");
+		write_upper(b, v->name);
+		if (v->arg) {
+			buf_char(b, ' ');
+			write_value(b, v->arg, t->arg);
+		}
+		buf_char(b, ' ');
+		buf_str(b, op_text[o->negated ? op_opposite[t->op] : t->op]);
+		buf_char(b, ' ');
+		buf_int(b, t->number);
+	}
+	if (o->n_tests)
+		buf_str(b, " THEN ");
+}
+
+void order_write(struct buf *b, const struct grammar *g, const struct order *o)
+{
+	const struct verb *v = &g->verbs[o->verb];
+	write_condition(b, g, o);
+	buf_str(b, v->name);
+	const int16_t *value = o->value;
+	for (int p = 0; p < v->n_parts; p++) {
+		if (o->count[p] && v->parts[p].lead) {
+			buf_char(b, ' ');
+			buf_str(b, v->parts[p].lead);
+		}
+		for (int i = 0; i < o->count[p]; i++) {
+			buf_char(b, ' ');
+			write_value(b, &v->parts[p], *value++);
+		}
+	}
+}
+
+void verb_usage(struct buf *b, const struct verb *v)
+{
+	buf_str(b, v->name);
+	for (int i = 0; i < v->n_parts; i++) {
+		const struct part *p = &v->parts[i];
+		buf_str(b, p->min == 0 ? " [" : " ");
+		if (p->lead) {
+			buf_str(b, p->lead);
+			buf_char(b, ' ');
+		}
+		buf_str(b, p->name);
+		if (p->max > 1)
+			buf_str(b, "...");
+		if (p->min == 0)
+			buf_char(b, ']');
+	}
+}
+
+/* Soundness of the tables. */
+
+static bool upper_name(const char *s)
+{
+	int blanks = 0;
+	if (!s || !(*s >= 'A' && *s <= 'Z'))
+		return false;
+	for (; *s; s++) {
+		blanks += *s == ' ';
+		if (!((*s >= 'A' && *s <= 'Z') || (*s >= '0' && *s <= '9') || *s == '-' || (*s == ' ' && s[1] && s[1] != ' ')))
+			return false;
+	}
+	return blanks <= 1;
+}
+
+static bool reserved(const char *word)
+{
+	static const char *const words[] = { "if", "then", "else", "and", "or", "stand", "clear" };
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (word_is(word, strlen(word), words[i]))
+			return true;
+	return false;
+}
+
+static const char *part_unsound(const struct part *p)
+{
+	if (!p->name)
+		return "a part has no name";
+	if (p->max < 1 || p->min > p->max || p->max > ORDER_VALUES)
+		return "a part takes no argument or too many";
+	if (!p->vocab && p->lo > p->hi)
+		return "the range of a part is empty";
+	if (p->lead && (!upper_name(p->lead) || strchr(p->lead, ' ') || reserved(p->lead)))
+		return "a lead is no upper-case word of its own";
+	if (p->vocab && p->vocab->n > INT16_MAX)
+		return "a vocabulary is too long";
+	for (int i = 0; p->vocab && i < p->vocab->n; i++)
+		if (reserved(p->vocab->ids[i]))
+			return "a vocabulary holds a word of the grammar";
+	return NULL;
+}
+
+/* Could a word of part `b` be taken for one of part `a`? */
+static bool overlap(const struct part *a, const struct part *b)
+{
+	if (b->lead)
+		return a->vocab && vocab_find(a->vocab, b->lead, strlen(b->lead)) >= 0;
+	if (!a->vocab || !b->vocab)
+		return !a->vocab && !b->vocab;
+	for (int i = 0; i < b->vocab->n; i++)
+		if (vocab_find(a->vocab, b->vocab->ids[i], strlen(b->vocab->ids[i])) >= 0)
+			return true;
+	return false;
+}
+
+static const char *parts_unsound(const struct verb *v)
+{
+	int values = 0;
+	for (int i = 0; i < v->n_parts; i++) {
+		const struct part *p = &v->parts[i];
+		const char *why = part_unsound(p);
+		if (why)
+			return why;
+		values += p->max;
+		/* An open-ended part must be told from every part that may follow it, up to the first that must be there. */
+		for (int j = i + 1; j < v->n_parts && p->min < p->max; j++) {
+			if (overlap(p, &v->parts[j]))
+				return "a part with a varying number of words can not be told from a later one";
+			if (v->parts[j].min > 0)
+				break;
+		}
+	}
+	return values > ORDER_VALUES ? "the parts take too many arguments together" : NULL;
+}
+
+static const char *verb_unsound(const struct grammar *g, int i)
+{
+	const struct verb *v = &g->verbs[i];
+	if (!upper_name(v->name) || reserved(v->name))
+		return "the name is no upper-case word of its own";
+	if (v->n_parts > ORDER_PARTS)
+		return "too many parts";
+	if (v->key >= (int)v->n_parts || v->key < -1)
+		return "the key is none of the parts";
+	if (!v->windows || v->windows >> g->windows->n)
+		return "the windows are none of the game's";
+	if (!v->help)
+		return "there is no help";
+	for (int j = 0; j < i; j++)
+		if (strcmp(g->verbs[j].name, v->name) == 0)
+			return "the name stands twice";
+	return parts_unsound(v);
+}
+
+static const char *variable_unsound(const struct grammar *g, int i)
+{
+	const struct variable *v = &g->variables[i];
+	if (!v->name || reserved(v->name) || strchr(v->name, ' '))
+		return "the name is no word of its own";
+	if (v->lo > v->hi)
+		return "the range is empty";
+	if (v->windows >> g->windows->n)
+		return "the windows are none of the game's";
+	if (v->arg && (v->arg->min != 1 || v->arg->max != 1 || v->arg->lead || part_unsound(v->arg)))
+		return "the argument is not one word";
+	for (int j = 0; j < i; j++)
+		if (strcmp(g->variables[j].name, v->name) == 0)
+			return "the name stands twice";
+	return NULL;
+}
+
+bool grammar_check(const struct grammar *g, char *why, size_t size)
+{
+	if (g->n_verbs > 255 || g->n_variables > 255 || g->windows->n < 1 || g->windows->n > 31) {
+		snprintf(why, size, "too many verbs, variables or windows");
+		return false;
+	}
+	for (int i = 0; i < g->n_verbs; i++) {
+		const char *reason = verb_unsound(g, i);
+		if (reason) {
+			snprintf(why, size, "verb %s: %s", g->verbs[i].name ? g->verbs[i].name : "?", reason);
+			return false;
+		}
+	}
+	for (int i = 0; i < g->n_variables; i++) {
+		const char *reason = variable_unsound(g, i);
+		if (reason) {
+			snprintf(why, size, "variable %s: %s", g->variables[i].name ? g->variables[i].name : "?", reason);
+			return false;
+		}
+	}
+	return true;
+}

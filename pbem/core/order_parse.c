@@ -1,0 +1,509 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/order.h"
+
+#include "base/banned.h"
+#include "base/err.h"
+
+#include <limits.h>
+
+/* A line in canonical words may be somewhat longer than what was written: blanks around comparisons, the condition turned for ELSE. */
+#define ORDER_CANONICAL 250
+
+struct token {
+	const char *p;
+	uint8_t len, column;
+};
+
+/* One line at work. Tokens at, at + 1, ... end - 1 are still to be read. */
+struct line {
+	const struct grammar *g;
+	struct notes *notes;
+	int window;       /* -1: all */
+	int number;       /* of the line, for notes */
+	int at, end, n;   /* n tokens in all */
+	struct token token[ORDER_CANONICAL];
+};
+
+static bool complain(struct line *l, enum note_core type, int at, const char *nearest, int a, int b)
+{
+	const struct token *t = at >= 0 && at < l->n ? &l->token[at] : NULL;
+	note_core(l->notes, l->number, t ? t->column : 0, type, t ? t->p : NULL, t ? t->len : 0, nearest, a, b);
+	return false;
+}
+
+static bool complain_word(struct line *l, enum note_core type, int at, const char *word)
+{
+	note_core(l->notes, l->number, at >= 0 && at < l->n ? l->token[at].column : 0, type, word, strlen(word), NULL, 0, 0);
+	return false;
+}
+
+static bool token_is(const struct line *l, int at, const char *word)
+{
+	return at < l->end && word_is(l->token[at].p, l->token[at].len, word);
+}
+
+/* Splitting. */
+
+enum char_class { CHAR_BLANK, CHAR_WORD, CHAR_OP, CHAR_END, CHAR_BAD };
+
+static enum char_class class_of(char c)
+{
+	if (c == ' ' || c == '\t' || c == ',' || c == '\r')
+		return CHAR_BLANK;
+	if (c == '#')
+		return CHAR_END;
+	if (c == '<' || c == '>' || c == '=' || c == '!')
+		return CHAR_OP;
+	return c > ' ' && c < 0x7f ? CHAR_WORD : CHAR_BAD;
+}
+
+/* Fills the tokens; false (with a note): not ASCII. */
+static bool split(struct line *l, const char *p, size_t len)
+{
+	l->n = l->at = l->end = 0;
+	for (size_t i = 0; i < len;) {
+		enum char_class c = class_of(p[i]);
+		if (c == CHAR_BLANK) {
+			i++;
+			continue;
+		}
+		if (c == CHAR_END)
+			break;
+		if (c == CHAR_BAD) {
+			note_core(l->notes, l->number, (int)i + 1, NOTE_NOT_ASCII, p, i, NULL, 0, 0);
+			return false;
+		}
+		size_t start = i++;
+		if (c == CHAR_WORD)
+			while (i < len && class_of(p[i]) == CHAR_WORD)
+				i++;
+		else if (i < len && p[i] == '=' && p[start] != '=')
+			i++;
+		l->token[l->n++] = (struct token){ p + start, (uint8_t)(i - start), (uint8_t)(start + 1) };
+	}
+	l->end = l->n;
+	return true;
+}
+
+/* Numbers and words. */
+
+enum match { MATCH_NO, MATCH_YES, MATCH_RANGE };
+
+static bool read_number(const struct token *t, long *out)
+{
+	size_t i = t->len > 1 && (t->p[0] == '-' || t->p[0] == '+');
+	long n = 0;
+	if (t->len - i > 9)
+		return false;
+	for (size_t k = i; k < t->len; k++) {
+		if (t->p[k] < '0' || t->p[k] > '9')
+			return false;
+		n = n * 10 + (t->p[k] - '0');
+	}
+	*out = t->p[0] == '-' ? -n : n;
+	return true;
+}
+
+static enum match match_number(const struct token *t, int lo, int hi, int16_t *out)
+{
+	long n;
+	if (!read_number(t, &n))
+		return MATCH_NO;
+	if (n < lo || n > hi)
+		return MATCH_RANGE;
+	*out = (int16_t)n;
+	return MATCH_YES;
+}
+
+static enum match match_part(const struct part *p, const struct token *t, int16_t *out)
+{
+	if (!p->vocab)
+		return match_number(t, p->lo, p->hi, out);
+	int i = vocab_find(p->vocab, t->p, t->len);
+	if (i < 0)
+		return MATCH_NO;
+	*out = (int16_t)i;
+	return MATCH_YES;
+}
+
+static const char *nearest_of(const struct part *p, const struct token *t)
+{
+	return p->vocab ? vocab_nearest(p->vocab, t->p, t->len) : NULL;
+}
+
+/* Verbs. */
+
+/* How many tokens from `at` on are this name (one word or two); 0: they are not. */
+static int name_tokens(const struct line *l, int at, const char *name)
+{
+	const char *blank = strchr(name, ' ');
+	if (!blank)
+		return token_is(l, at, name) ? 1 : 0;
+	const struct token *t = &l->token[at];
+	size_t first = (size_t)(blank - name);
+	if (at + 1 >= l->end || t->len != first || !token_is(l, at + 1, blank + 1))
+		return 0;
+	for (size_t i = 0; i < first; i++)
+		if (word_lower(t->p[i]) != word_lower(name[i]))
+			return 0;
+	return 2;
+}
+
+static void suggest_verb(struct line *l, int at)
+{
+	const struct token *t = &l->token[at];
+	const char *found = NULL;
+	int best = INT_MAX;
+	char two[2 * NOTE_WORD];
+	size_t n = 0;
+	if (at + 1 < l->end && t->len + l->token[at + 1].len + 1u < sizeof(two)) {
+		memcpy(two, t->p, t->len);
+		two[t->len] = ' ';
+		memcpy(two + t->len + 1, l->token[at + 1].p, l->token[at + 1].len);
+		n = t->len + 1u + l->token[at + 1].len;
+	}
+	for (int i = 0; i < l->g->n_verbs; i++) {
+		const char *name = l->g->verbs[i].name;
+		bool pair = strchr(name, ' ') != NULL;
+		if (pair ? n && word_nearer(two, n, name, &best) : word_nearer(t->p, t->len, name, &best))
+			found = name;
+	}
+	complain(l, NOTE_UNKNOWN_VERB, at, found, 0, 0);
+}
+
+/* Moves on behind the verb; -1 (with a note): unknown. */
+static int read_verb(struct line *l)
+{
+	int verb = -1, longest = 0;
+	char first = l->at < l->end ? word_lower(l->token[l->at].p[0]) : '\0';
+	for (int i = 0; i < l->g->n_verbs && longest < 2 && first; i++) {
+		const char *name = l->g->verbs[i].name;
+		if (word_lower(name[0]) != first)
+			continue;
+		int n = name_tokens(l, l->at, name);
+		if (n > longest) {
+			longest = n;
+			verb = i;
+		}
+	}
+	if (verb >= 0)
+		l->at += longest;
+	else if (l->at < l->end)
+		suggest_verb(l, l->at);
+	else
+		complain(l, NOTE_UNKNOWN_VERB, l->n - 1, NULL, 0, 0);
+	return verb;
+}
+
+/* Arguments. */
+
+/* Reads the words of one part; *stuck is the part that a word was refused by while it had room. */
+static bool read_part(struct line *l, struct order *o, int i, int *values, int *stuck)
+{
+	const struct part *p = &l->g->verbs[o->verb].parts[i];
+	if (p->lead) {
+		if (!token_is(l, l->at, p->lead)) {
+			if (!p->min)
+				return true;
+			return l->at < l->end ? complain(l, NOTE_BAD_ARGUMENT, l->at, p->lead, o->verb, i)
+					      : complain(l, NOTE_MISSING_ARGUMENT, -1, NULL, o->verb, i);
+		}
+		l->at++;
+	}
+	while (l->at < l->end && o->count[i] < p->max) {
+		enum match m = match_part(p, &l->token[l->at], &o->value[*values]);
+		if (m == MATCH_RANGE)
+			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, p->lo, p->hi);
+		if (m == MATCH_NO) {
+			*stuck = i;
+			break;
+		}
+		o->count[i]++;
+		++*values;
+		l->at++;
+	}
+	int least = p->lead && !p->min ? 1 : p->min;
+	if (o->count[i] >= least)
+		return true;
+	if (l->at >= l->end)
+		return complain(l, NOTE_MISSING_ARGUMENT, -1, NULL, o->verb, i);
+	return complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(p, &l->token[l->at]), o->verb, i);
+}
+
+static bool read_order(struct line *l, struct order *o)
+{
+	int verb = read_verb(l);
+	if (verb < 0)
+		return false;
+	const struct verb *v = &l->g->verbs[verb];
+	o->verb = (uint8_t)verb;
+	o->line = (uint16_t)(l->number > UINT16_MAX ? UINT16_MAX : l->number);
+	int values = 0, stuck = -1;
+	for (int i = 0; i < v->n_parts; i++)
+		if (!read_part(l, o, i, &values, &stuck))
+			return false;
+	if (l->at == l->end)
+		return true;
+	if (stuck < 0)
+		return complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
+	return complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(&v->parts[stuck], &l->token[l->at]), verb, stuck);
+}
+
+/* Conditions. */
+
+static int read_op(const struct line *l, int at)
+{
+	static const char *const ops[] = { "=", "!=", "<", "<=", ">", ">=" };
+	for (int i = 0; i < 6; i++)
+		if (token_is(l, at, ops[i]))
+			return i;
+	return -1;
+}
+
+static int read_variable(struct line *l)
+{
+	const struct token *t = &l->token[l->at];
+	const char *found = NULL;
+	int best = INT_MAX;
+	for (int i = 0; i < l->g->n_variables; i++)
+		if (word_is(t->p, t->len, l->g->variables[i].name)) {
+			l->at++;
+			return i;
+		}
+	for (int i = 0; i < l->g->n_variables; i++)
+		if (word_nearer(t->p, t->len, l->g->variables[i].name, &best))
+			found = l->g->variables[i].name;
+	complain(l, NOTE_UNKNOWN_VARIABLE, l->at, found, 0, 0);
+	return -1;
+}
+
+static bool bad_condition(struct line *l)
+{
+	return complain(l, NOTE_BAD_CONDITION, l->at < l->end ? l->at : l->end - 1, NULL, 0, 0);
+}
+
+static bool read_test(struct line *l, struct test *t)
+{
+	if (l->at >= l->end)
+		return bad_condition(l);
+	int variable = read_variable(l);
+	if (variable < 0)
+		return false;
+	const struct variable *v = &l->g->variables[variable];
+	t->variable = (uint8_t)variable;
+	if (v->arg) {
+		enum match m = l->at < l->end ? match_part(v->arg, &l->token[l->at], &t->arg) : MATCH_NO;
+		if (m == MATCH_RANGE)
+			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->arg->lo, v->arg->hi);
+		if (m == MATCH_NO)
+			return bad_condition(l);
+		l->at++;
+	}
+	int op = read_op(l, l->at);
+	if (op < 0)
+		return bad_condition(l);
+	t->op = (uint8_t)op;
+	l->at++;
+	enum match m = l->at < l->end ? match_number(&l->token[l->at], v->lo, v->hi, &t->number) : MATCH_NO;
+	if (m == MATCH_RANGE)
+		return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->lo, v->hi);
+	if (m == MATCH_NO)
+		return bad_condition(l);
+	l->at++;
+	return true;
+}
+
+/* Reads from behind IF to behind THEN. */
+static bool read_condition(struct line *l, struct order *o)
+{
+	for (;;) {
+		if (o->n_tests == ORDER_TESTS)
+			return bad_condition(l);
+		if (!read_test(l, &o->test[o->n_tests]))
+			return false;
+		o->n_tests++;
+		if (token_is(l, l->at, "THEN")) {
+			l->at++;
+			return true;
+		}
+		bool any = token_is(l, l->at, "OR");
+		if (!any && !token_is(l, l->at, "AND"))
+			return bad_condition(l);
+		if (o->n_tests > 1 && any != o->any)
+			return complain(l, NOTE_MIXED_CONDITION, l->at, NULL, 0, 0);
+		o->any = any;
+		l->at++;
+	}
+}
+
+static bool may_be_conditional(struct line *l, const struct order *o, int at)
+{
+	const struct verb *v = &l->g->verbs[o->verb];
+	return v->may_condition || complain_word(l, NOTE_NOT_CONDITIONAL, at, v->name);
+}
+
+/* clause: fills one order, or two when there is an ELSE. Returns how many, 0 after a complaint. */
+static int read_clause(struct line *l, struct order o[2])
+{
+	memset(o, 0, 2 * sizeof(*o));
+	if (!token_is(l, l->at, "IF"))
+		return read_order(l, &o[0]) ? 1 : 0;
+	l->at++;
+	if (!read_condition(l, &o[0]))
+		return 0;
+	o[1] = o[0];
+	int otherwise = l->at, start = l->at;
+	while (otherwise < l->end && !token_is(l, otherwise, "ELSE"))
+		otherwise++;
+	l->end = otherwise;
+	if (!read_order(l, &o[0]) || !may_be_conditional(l, &o[0], start))
+		return 0;
+	l->end = l->n;
+	if (otherwise == l->end)
+		return 1;
+	l->at = start = otherwise + 1;
+	o[1].negated = true;
+	return read_order(l, &o[1]) && may_be_conditional(l, &o[1], start) ? 2 : 0;
+}
+
+/* Whole lines. */
+
+/* Is it legal in this window (ordinary lines) or in any (standing ones)? */
+static bool fits_window(struct line *l, const struct order *o, bool standing, int start)
+{
+	const struct verb *v = &l->g->verbs[o->verb];
+	uint32_t here = standing || l->window < 0 ? v->windows : v->windows & 1u << l->window;
+	if (!here) {
+		note_core(l->notes, l->number, l->token[start].column, NOTE_WRONG_WINDOW, v->name, strlen(v->name), NULL, l->window, 0);
+		return false;
+	}
+	for (int i = 0; i < o->n_tests; i++) {
+		const struct variable *x = &l->g->variables[o->test[i].variable];
+		if (!(x->windows & here))
+			return complain_word(l, NOTE_WRONG_VARIABLE, start, x->name);
+	}
+	return true;
+}
+
+static void keep_ordinary(struct line *l, struct orders *os, const struct order *o, int n)
+{
+	if (os->n + n > ORDERS_MAX) {
+		complain(l, NOTE_TOO_MANY_ORDERS, -1, NULL, 0, 0);
+		return;
+	}
+	for (int i = 0; i < n; i++)
+		os->order[os->n++] = o[i];
+	complain(l, NOTE_ACCEPTED, -1, NULL, 0, 0);
+}
+
+static void keep_standing(struct line *l, struct standing *s, struct order *o, int n)
+{
+	for (int i = 0; i < n; i++) {
+		const struct verb *v = &l->g->verbs[o[i].verb];
+		if (!s || !v->may_stand) {
+			complain_word(l, NOTE_NOT_STANDING, 0, v->name);
+			return;
+		}
+	}
+	complain(l, standing_put(s, l->g, o, n) < 0 ? NOTE_TOO_MANY_STANDING : NOTE_STANDS, -1, NULL, 0, 0);
+}
+
+static void clear_line(struct line *l, struct standing *s)
+{
+	l->at = 1;
+	int verb = read_verb(l);
+	if (verb < 0)
+		return;
+	const struct verb *v = &l->g->verbs[verb];
+	if (!s || !v->may_stand) {
+		complain_word(l, NOTE_NOT_STANDING, 1, v->name);
+		return;
+	}
+	int key = 0;
+	bool keyed = l->at < l->end && v->key >= 0;
+	if (keyed) {
+		const struct part *p = &v->parts[v->key];
+		int16_t value;
+		if (p->lead && token_is(l, l->at, p->lead) && l->at + 1 < l->end)
+			l->at++;
+		if (match_part(p, &l->token[l->at], &value) != MATCH_YES) {
+			complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(p, &l->token[l->at]), verb, v->key);
+			return;
+		}
+		key = value;
+		l->at++;
+	}
+	if (l->at < l->end)
+		complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
+	else
+		complain_word(l, standing_clear(s, l->g, verb, keyed ? &key : NULL) ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR, 1, v->name);
+}
+
+static void parse_line(struct line *l, struct orders *os, struct standing *s)
+{
+	struct order o[2];
+	bool standing = token_is(l, 0, "STAND");
+	if (token_is(l, 0, "CLEAR")) {
+		clear_line(l, s);
+		return;
+	}
+	int start = l->at = standing ? 1 : 0;
+	int n = read_clause(l, o);
+	for (int i = 0; i < n; i++)
+		if (!fits_window(l, &o[i], standing, start))
+			return;
+	if (n && standing)
+		keep_standing(l, s, o, n);
+	else if (n)
+		keep_ordinary(l, os, o, n);
+}
+
+void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window, const char *text, size_t len,
+	int first_line, struct notes *notes)
+{
+	struct line l;
+	const char *end = text + len;
+	int used = 0;
+	l.g = g;
+	l.notes = notes;
+	l.window = window;
+	l.number = first_line;
+	for (const char *p = text; p < end; l.number++) {
+		const char *newline = memchr(p, '\n', (size_t)(end - p));
+		size_t n = (size_t)((newline ? newline : end) - p);
+		const char *line = p;
+		p = newline ? newline + 1 : end;
+		if (n && line[n - 1] == '\r')
+			n--;
+		l.n = 0;
+		if (n > ORDER_LINE) {
+			complain(&l, NOTE_LINE_TOO_LONG, -1, NULL, 0, 0);
+			used++;
+		} else if (!split(&l, line, n)) {
+			used++;
+		} else if (l.n) {
+			used++;
+			parse_line(&l, os, standing);
+		}
+		if (used == ORDER_LINES && p < end) {
+			l.number++;
+			complain(&l, NOTE_TOO_MANY_LINES, -1, NULL, 0, 0);
+			return;
+		}
+	}
+}
+
+int order_read(struct order *o, const struct grammar *g, const char *text, size_t len)
+{
+	struct line l;
+	struct order two[2];
+	l.g = g;
+	l.notes = NULL;
+	l.window = -1;
+	l.number = 0;
+	if (len > ORDER_CANONICAL || memchr(text, '\n', len) || !split(&l, text, len) ||
+		!l.n || read_clause(&l, two) != 1)
+		return -1;
+	*o = two[0];
+	return 0;
+}

@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/orderfile.h"
+
+#include "base/utf8.h"
+#include "core/order.h"
+#include "core/vocab.h"
+
+#include <stdint.h>
+
+struct reader {
+	const char *where, *p, *end;
+	int number;              /* of the line that p stands at */
+	const char *line;        /* the last line read, without comment and blanks around it */
+	size_t len;
+	int line_number;
+	int column;              /* of line[0] */
+	struct err *e;
+};
+
+static bool blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r';
+}
+
+static int refuse_at(struct reader *r, int line, int column, const char *id)
+{
+	snprintf(r->e->id, sizeof(r->e->id), "%s", id);
+	return err_at(r->e, r->where, line, column);
+}
+
+/* Moves on to the next line that says something; false: there is none. */
+static bool next_line(struct reader *r)
+{
+	while (r->p < r->end) {
+		const char *start = r->p, *newline = memchr(start, '\n', (size_t)(r->end - start));
+		const char *stop = newline ? newline : r->end;
+		r->p = newline ? newline + 1 : r->end;
+		r->line_number = r->number++;
+		const char *comment = memchr(start, '#', (size_t)(stop - start));
+		const char *first = start, *last = comment ? comment : stop;
+		while (first < last && blank(*first))
+			first++;
+		while (last > first && blank(last[-1]))
+			last--;
+		r->line = first;
+		r->len = (size_t)(last - first);
+		r->column = (int)(first - start) + 1;
+		if (r->len)
+			return true;
+	}
+	r->line = r->end;
+	r->len = 0;
+	r->line_number = r->number;
+	r->column = 1;
+	return false;
+}
+
+static const char *const keywords[] = { "PBEM-ORDERS", "GAME", "SEAT", "WINDOW", "HEAD", "SERIAL" };
+static const char *const examples[] = { "PBEM-ORDERS 1", "GAME earth-1", "SEAT blue", "WINDOW 7",
+	"HEAD K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE", "SERIAL 1" };
+#define HEADER_LINES 6
+
+static size_t word_end(const char *p, size_t len)
+{
+	size_t n = 0;
+	while (n < len && !blank(p[n]))
+		n++;
+	return n;
+}
+
+/* Which header line begins with this word; -1: none. */
+static int keyword_of(const char *p, size_t len)
+{
+	size_t n = word_end(p, len);
+	for (int i = 0; i < HEADER_LINES; i++)
+		if (word_is(p, n, keywords[i]))
+			return i;
+	return -1;
+}
+
+/* Reads header line i; its one value. */
+static int header_value(struct reader *r, int i, const char **value, size_t *len)
+{
+	if (!next_line(r)) {
+		err_set(r->e, ERR_DATA, "orders.header", "the file ends before its %s line; write \"%s\" as your report shows it",
+			keywords[i], examples[i]);
+		return refuse_at(r, r->line_number, 1, "orders.header");
+	}
+	size_t key = word_end(r->line, r->len);
+	if (r->len > ORDER_LINE) {
+		err_set(r->e, ERR_DATA, "orders.line", "the line has more than %d characters", ORDER_LINE);
+		return refuse_at(r, r->line_number, ORDER_LINE + 1, "orders.line");
+	}
+	if (!word_is(r->line, key, keywords[i])) {
+		err_set(r->e, ERR_DATA, "orders.header",
+			"line %d of the header has to be \"%s ...\", for example \"%s\"; copy the header lines from your report", i + 1,
+			keywords[i], examples[i]);
+		return refuse_at(r, r->line_number, r->column, "orders.header");
+	}
+	size_t at = key;
+	while (at < r->len && blank(r->line[at]))
+		at++;
+	*value = r->line + at;
+	*len = word_end(*value, r->len - at);
+	if (!*len || at + *len != r->len) {
+		err_set(r->e, ERR_DATA, "orders.header", "%s takes exactly one word, for example \"%s\"", keywords[i], examples[i]);
+		return refuse_at(r, r->line_number, r->column + (int)(*len ? at + *len : key), "orders.header");
+	}
+	return 0;
+}
+
+static int bad_value(struct reader *r, const char *value, const char *id, const char *what)
+{
+	err_set(r->e, ERR_DATA, id, "%s", what);
+	return refuse_at(r, r->line_number, r->column + (int)(value - r->line), id);
+}
+
+static int read_magic(struct reader *r)
+{
+	const char *value;
+	size_t n;
+	int status = header_value(r, 0, &value, &n);
+	if (!status && !word_is(value, n, "1"))
+		status = bad_value(r, value, "orders.version", "this program reads order files of version 1: write \"PBEM-ORDERS 1\"");
+	return status;
+}
+
+static int read_name(struct reader *r, int i, char out[ORDERFILE_NAME])
+{
+	const char *value;
+	size_t n;
+	int status = header_value(r, i, &value, &n);
+	if (status < 0)
+		return status;
+	bool ok = n < ORDERFILE_NAME && value[0] != '-';
+	for (size_t k = 0; k < n && ok; k++) {
+		char c = word_lower(value[k]);
+		ok = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+		out[k] = c;
+	}
+	if (!ok)
+		return bad_value(r, value, "orders.name", "a name consists of letters, digits and hyphens; copy it from your report");
+	out[n] = '\0';
+	return 0;
+}
+
+static int read_count(struct reader *r, int i, long lo, long hi, long *out)
+{
+	const char *value;
+	size_t n;
+	int status = header_value(r, i, &value, &n);
+	if (status < 0)
+		return status;
+	long x = 0;
+	bool ok = n <= 7;
+	for (size_t k = 0; k < n && ok; k++) {
+		ok = value[k] >= '0' && value[k] <= '9';
+		x = x * 10 + (value[k] - '0');
+	}
+	if (!ok || x < lo || x > hi) {
+		char what[96];
+		snprintf(what, sizeof(what), "%s takes a whole number from %ld to %ld", keywords[i], lo, hi);
+		return bad_value(r, value, "orders.number", what);
+	}
+	*out = x;
+	return 0;
+}
+
+static int read_head(struct reader *r, char out[33])
+{
+	const char *value;
+	size_t n;
+	int status = header_value(r, 4, &value, &n);
+	if (status < 0)
+		return status;
+	bool ok = n == 32;
+	for (size_t k = 0; k < n && ok; k++) {
+		char c = word_lower(value[k]);
+		ok = (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7');
+		out[k] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+	}
+	if (!ok)
+		return bad_value(r, value, "orders.head", "a head has 32 characters, A to Z and 2 to 7; copy it from your report");
+	out[32] = '\0';
+	return 0;
+}
+
+/* A second header in the body would mean two files pasted together: nobody could tell which one was meant. */
+static int check_body(struct reader *r)
+{
+	while (next_line(r)) {
+		int i = keyword_of(r->line, r->len);
+		if (i < 0)
+			continue;
+		err_set(r->e, ERR_DATA, "orders.doubled", "a second %s line; each header line stands once, on top: send one file for one window",
+			keywords[i]);
+		return refuse_at(r, r->line_number, r->column, "orders.doubled");
+	}
+	return 0;
+}
+
+/* Control characters are no text: this is not an order file, or not all of one. */
+static int check_bytes(struct reader *r, const char *text, size_t len)
+{
+	int line = 1, column = 1;
+	if (len > ORDERFILE_MAX) {
+		err_set(r->e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len, ORDERFILE_MAX);
+		return refuse_at(r, 0, 0, "orders.size");
+	}
+	if (!len) {
+		err_set(r->e, ERR_DATA, "orders.empty", "the file is empty; begin with \"%s\"", examples[0]);
+		return refuse_at(r, 1, 1, "orders.empty");
+	}
+	for (size_t i = 0; i < len; i++, column++) {
+		unsigned char c = (unsigned char)text[i];
+		if (c == '\n') {
+			line++;
+			column = 0;
+		} else if ((c < ' ' && c != '\t' && c != '\r') || c == 0x7f) {
+			err_set(r->e, ERR_DATA, "orders.binary", "a control character (byte %d); an order file is plain text", c);
+			return refuse_at(r, line, column, "orders.binary");
+		}
+	}
+	return 0;
+}
+
+static size_t skip_mark(const char *text, size_t len)
+{
+	return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
+int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
+{
+	struct err scratch;
+	struct reader r = { .where = where, .number = 1, .e = e ? e : &scratch };
+	long window = 0;
+	int status = check_bytes(&r, text, len);
+	if (status < 0)
+		return status;
+	r.p = text + skip_mark(text, len);
+	r.end = text + len;
+	memset(out, 0, sizeof(*out));
+	status = read_magic(&r);
+	if (!status)
+		status = read_name(&r, 1, out->game);
+	if (!status)
+		status = read_name(&r, 2, out->seat);
+	if (!status)
+		status = read_count(&r, 3, 0, 100000, &window);
+	if (!status)
+		status = read_head(&r, out->head);
+	if (!status)
+		status = read_count(&r, 5, 1, ORDERFILE_SERIAL, &out->serial);
+	if (status < 0)
+		return status;
+	out->window = (int)window;
+	out->body = (size_t)(r.p - text);
+	out->body_line = r.number;
+	return check_body(&r);
+}
+
+void orderfile_write(struct buf *b, const struct orderfile *f)
+{
+	buf_printf(b, "PBEM-ORDERS 1\nGAME %s\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", f->game, f->seat, f->window, f->head,
+		f->serial);
+}
+
+/* The canonical form. */
+
+static void canonical_line(struct buf *out, const char *p, size_t len)
+{
+	bool gap = false;
+	size_t start = out->len;
+	for (size_t i = 0; i < len && p[i] != '#'; i++) {
+		bool nbsp = i + 1 < len && (unsigned char)p[i] == 0xc2 && (unsigned char)p[i + 1] == 0xa0;
+		if (nbsp || p[i] == ' ' || p[i] == '\t') {
+			gap = out->len > start;
+			i += nbsp;
+			continue;
+		}
+		if (gap)
+			buf_char(out, ' ');
+		gap = false;
+		buf_char(out, p[i]);
+	}
+	if (out->len > start)
+		buf_char(out, '\n');
+}
+
+static int not_utf8(const char *text, size_t bad, const char *where, struct err *e)
+{
+	long line = 1;
+	size_t start = 0;
+	for (size_t i = 0; i < bad; i++)
+		if (text[i] == '\n') {
+			line++;
+			start = i + 1;
+		}
+	err_set(e, ERR_DATA, "orders.utf8", "a byte that is not UTF-8; save the file as plain ASCII or UTF-8 text");
+	return err_at(e, where, line, (long)(bad - start) + 1);
+}
+
+int orderfile_canonical(struct buf *out, const char *text, size_t len, const char *where, struct err *e)
+{
+	if (len > ORDERFILE_MAX) {
+		err_set(e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len, ORDERFILE_MAX);
+		return err_at(e, where, 0, 0);
+	}
+	size_t bad = utf8_check(text, len);
+	if (bad < len)
+		return not_utf8(text, bad, where, e);
+	for (size_t i = skip_mark(text, len); i < len; i++) {
+		size_t start = i;
+		while (i < len && text[i] != '\n' && text[i] != '\r')
+			i++;
+		canonical_line(out, text + start, i - start);
+	}
+	return 0;
+}
+
+void orderfile_lf(struct buf *out, const char *text, size_t len)
+{
+	buf_grow(out, len);
+	for (size_t i = 0; i < len; i++)
+		if (text[i] != '\r' || i + 1 == len || text[i + 1] != '\n')
+			buf_char(out, text[i]);
+}

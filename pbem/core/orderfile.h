@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CORE_ORDERFILE_H
+#define PBEM_CORE_ORDERFILE_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <stddef.h>
+
+/*
+ * The order file as it leaves a player's hands (pbem-orders(5)): six header lines in this order, then the orders.
+ *
+ *	PBEM-ORDERS 1
+ *	GAME earth-1
+ *	SEAT blue
+ *	WINDOW 7
+ *	HEAD K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE
+ *	SERIAL 2
+ *	RESEARCH fighter troops
+ *
+ * Case, indentation, blank lines and comments mean nothing in the header either. Here only the frame is read: whether the game, the
+ * seat, the window, the head and the serial are the right ones is core/game.h's business, and the body goes to orders_parse().
+ */
+#define ORDERFILE_MAX 65536       /* bytes */
+#define ORDERFILE_NAME 64         /* of a game or a seat, with NUL */
+#define ORDERFILE_SERIAL 1000000  /* the highest serial */
+
+struct orderfile {
+	char game[ORDERFILE_NAME];    /* lower case, [a-z0-9][a-z0-9-]* */
+	char seat[ORDERFILE_NAME];
+	char head[33];                /* 32 base32 characters, upper case */
+	int window;                   /* from 0 */
+	long serial;                  /* from 1 */
+	size_t body;                  /* where the orders begin in the text */
+	int body_line;                /* and the number of that line, for orders_parse */
+};
+
+/* Reads the frame. Refusals (ERR_DATA) say line, column and what to do; `where` is the file's name for them. Reads no byte
+ * behind `len`. On failure *out is undefined. */
+int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Appends the six lines for these values (body and body_line are not used). */
+void orderfile_write(struct buf *b, const struct orderfile *f);
+
+/*
+ * The canonical form for signatures that a mail program bent: strict UTF-8, no byte order mark, lines end in LF, no-break
+ * space as space, runs of blanks as one space, lines trimmed, comments and empty lines dropped. Appends to `out`; canonical text comes out as it is.
+ * ERR_DATA: not UTF-8, or too long.
+ */
+int orderfile_canonical(struct buf *out, const char *text, size_t len, const char *where, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Appends the text with each CRLF as LF. */
+void orderfile_lf(struct buf *out, const char *text, size_t len);
+
+#endif

@@ -1,0 +1,474 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/schema.h"
+
+#include "base/json.h"
+#include "core/order.h"
+
+#define KEYS_MAX 512 /* ids of a vocabulary that keys an object */
+
+/* Where we are, for messages: a chain of frames on the stack, written only when something is wrong. */
+struct frame {
+	const struct frame *up;
+	const char *name; /* NULL: an element of an array */
+	int index;
+};
+
+static void put_path(char *out, size_t size, const struct frame *f)
+{
+	if (!f) {
+		out[0] = '\0';
+		return;
+	}
+	put_path(out, size, f->up);
+	size_t n = strlen(out);
+	if (f->name)
+		snprintf(out + n, size - n, "%s%s", n ? "." : "", f->name);
+	else
+		snprintf(out + n, size - n, "[%d]", f->index);
+}
+
+/* Numbers in memory. */
+
+static long long load(const void *p, size_t size, bool is_signed)
+{
+	switch (size) {
+	case 1:
+		return is_signed ? *(const int8_t *)p : *(const uint8_t *)p;
+	case 2:
+		return is_signed ? *(const int16_t *)p : *(const uint16_t *)p;
+	case 4:
+		return is_signed ? (long long)*(const int32_t *)p : (long long)*(const uint32_t *)p;
+	case 8:
+		return (long long)*(const uint64_t *)p;
+	default:
+		bug("a field of %zu bytes", size);
+	}
+}
+
+static void store(void *p, size_t size, long long n)
+{
+	switch (size) {
+	case 1:
+		*(uint8_t *)p = (uint8_t)n;
+		break;
+	case 2:
+		*(uint16_t *)p = (uint16_t)n;
+		break;
+	case 4:
+		*(uint32_t *)p = (uint32_t)n;
+		break;
+	case 8:
+		*(uint64_t *)p = (uint64_t)n;
+		break;
+	default:
+		bug("a field of %zu bytes", size);
+	}
+}
+
+static const void *at_offset(const void *object, size_t offset)
+{
+	return (const char *)object + offset;
+}
+
+/* The ids of a vocabulary in canonical order. */
+static void key_order(uint16_t order[KEYS_MAX], const struct vocab *v)
+{
+	if (v->n > KEYS_MAX)
+		bug("the vocabulary \"%s\" has more than %d ids", v->name, KEYS_MAX);
+	for (int i = 0; i < v->n; i++) {
+		int j = i;
+		for (; j > 0 && strcmp(v->ids[order[j - 1]], v->ids[i]) > 0; j--)
+			order[j] = order[j - 1];
+		order[j] = (uint16_t)i;
+	}
+}
+
+/* Writing. */
+
+static void write_struct(struct buf *b, const struct schema *s, const void *object, const struct frame *up);
+
+_Noreturn static void out_of_range(const struct frame *f, long long n)
+{
+	char path[256];
+	put_path(path, sizeof(path), f);
+	bug("%s is %lld, which is out of its range", path, n);
+}
+
+static void write_quoted(struct buf *b, const char *s)
+{
+	size_t n = strlen(s);
+	buf_grow(b, n + 2);
+	char *p = b->data + b->len;
+	*p++ = '"';
+	memcpy(p, s, n);
+	p[n] = '"';
+	p[n + 1] = '\0';
+	b->len += n + 2;
+}
+
+static void write_int(struct buf *b, long long n)
+{
+	if (n >= 0 && n < 10)
+		buf_char(b, (char)('0' + n));
+	else
+		buf_int(b, n);
+}
+
+static void write_set(struct buf *b, const struct field *f, const void *p, const struct frame *at)
+{
+	uint64_t set = (uint64_t)load(p, f->size, false);
+	if (f->vocab->n < 64 && set >> f->vocab->n)
+		out_of_range(at, (long long)set);
+	bool first = true;
+	buf_char(b, '[');
+	for (int i = 0; set; i++, set >>= 1) {
+		if (!(set & 1))
+			continue;
+		if (!first)
+			buf_char(b, ',');
+		first = false;
+		write_quoted(b, f->vocab->ids[i]);
+	}
+	buf_char(b, ']');
+}
+
+static void write_order(struct buf *b, const struct field *f, const void *p)
+{
+	buf_char(b, '"');
+	order_write(b, f->grammar, p);
+	buf_char(b, '"');
+}
+
+static void write_number(struct buf *b, const struct field *f, const void *p, const struct frame *at)
+{
+	long long n = load(p, f->size, f->is_signed);
+	if (f->type == FIELD_TYPE_INT) {
+		if (n < f->lo || n > f->hi)
+			out_of_range(at, n);
+		write_int(b, n);
+		return;
+	}
+	if (n == -1 && f->lo == -1)
+		buf_str(b, "null");
+	else if (n < 0 || n >= f->vocab->n)
+		out_of_range(at, n);
+	else
+		write_quoted(b, f->vocab->ids[n]);
+}
+
+static void write_value(struct buf *b, const struct field *f, const void *p, const struct frame *at)
+{
+	switch (f->type) {
+	case FIELD_TYPE_INT:
+	case FIELD_TYPE_ENUM:
+		write_number(b, f, p, at);
+		break;
+	case FIELD_TYPE_SET:
+		write_set(b, f, p, at);
+		break;
+	case FIELD_TYPE_BOOL:
+		if (*(const uint8_t *)p)
+			buf_add(b, "true", 4);
+		else
+			buf_add(b, "false", 5);
+		break;
+	case FIELD_TYPE_U64:
+		buf_printf(b, "\"%llu\"", (unsigned long long)*(const uint64_t *)p);
+		break;
+	case FIELD_TYPE_STRUCT:
+		write_struct(b, f->schema, p, at);
+		break;
+	case FIELD_TYPE_ORDER:
+		write_order(b, f, p);
+		break;
+	}
+}
+
+static void write_map(struct buf *b, const struct field *f, const void *p, const struct frame *at)
+{
+	uint16_t order[KEYS_MAX];
+	key_order(order, f->keys);
+	buf_char(b, '{');
+	for (int i = 0; i < f->count; i++) {
+		struct frame inner = { at, f->keys->ids[order[i]], 0 };
+		if (i)
+			buf_char(b, ',');
+		write_quoted(b, inner.name);
+		buf_char(b, ':');
+		write_value(b, f, at_offset(p, (size_t)order[i] * f->size), &inner);
+	}
+	buf_char(b, '}');
+}
+
+static void write_array(struct buf *b, const struct field *f, const void *object, const struct frame *at)
+{
+	const void *p = at_offset(object, f->offset);
+	long long n = f->count;
+	if (f->used_size) {
+		n = load(at_offset(object, f->used_offset), f->used_size, f->used_signed);
+		if (n < 0 || n > f->count)
+			out_of_range(at, n);
+	}
+	buf_char(b, '[');
+	for (int i = 0; i < n; i++) {
+		struct frame inner = { at, NULL, i };
+		if (i)
+			buf_char(b, ',');
+		write_value(b, f, at_offset(p, (size_t)i * f->size), &inner);
+	}
+	buf_char(b, ']');
+}
+
+static void write_struct(struct buf *b, const struct schema *s, const void *object, const struct frame *up)
+{
+	for (int i = 0; i < s->n; i++) {
+		const struct field *f = &s->fields[i];
+		struct frame at = { up, f->name, 0 };
+		buf_char(b, i ? ',' : '{');
+		write_quoted(b, f->name);
+		buf_char(b, ':');
+		if (f->keys)
+			write_map(b, f, at_offset(object, f->offset), &at);
+		else if (f->count)
+			write_array(b, f, object, &at);
+		else
+			write_value(b, f, at_offset(object, f->offset), &at);
+	}
+	buf_str(b, s->n ? "}" : "{}");
+}
+
+void schema_write(struct buf *b, const struct schema *s, const void *object)
+{
+	write_struct(b, s, object, NULL);
+}
+
+/* Reading. */
+
+static int read_struct(const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e);
+
+static __attribute__((format(printf, 3, 4))) int refuse(struct err *e, const struct frame *f, const char *fmt, ...)
+{
+	char path[256], text[200];
+	va_list ap;
+	put_path(path, sizeof(path), f);
+	va_start(ap, fmt);
+	vsnprintf(text, sizeof(text), fmt, ap);
+	va_end(ap);
+	return err_set(e, ERR_DATA, "schema.value", "%s: %s", path[0] ? path : "the whole value", text);
+}
+
+static int get_id(const struct vocab *words, const cJSON *v, long long *out, const struct frame *at, struct err *e)
+{
+	if (!cJSON_IsString(v))
+		return refuse(e, at, "a word of the vocabulary \"%s\" belongs here", words->name);
+	size_t n = strlen(v->valuestring);
+	int i = vocab_find(words, v->valuestring, n);
+	if (i < 0 || strcmp(words->ids[i], v->valuestring) != 0)
+		return refuse(e, at, "\"%.40s\" is not in the vocabulary \"%s\"", v->valuestring, words->name);
+	*out = i;
+	return 0;
+}
+
+static int read_int(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	double d = cJSON_IsNumber(v) ? v->valuedouble : 0.5;
+	long long n = d > -5e9 && d < 5e9 ? (long long)d : 0;
+	if ((double)n < d || (double)n > d)
+		return refuse(e, at, "a whole number belongs here");
+	if (n < f->lo || n > f->hi)
+		return refuse(e, at, "%lld is not within %ld and %ld", n, (long)f->lo, (long)f->hi);
+	store(p, f->size, n);
+	return 0;
+}
+
+static int read_enum(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	long long n = -1;
+	if (!(f->lo == -1 && cJSON_IsNull(v))) {
+		int status = get_id(f->vocab, v, &n, at, e);
+		if (status < 0)
+			return status;
+	}
+	store(p, f->size, n);
+	return 0;
+}
+
+static int read_set(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	uint64_t set = 0;
+	long long n, last = -1;
+	if (!cJSON_IsArray(v))
+		return refuse(e, at, "a list of ids belongs here");
+	for (const cJSON *c = v->child; c; c = c->next) {
+		int status = get_id(f->vocab, c, &n, at, e);
+		if (status < 0)
+			return status;
+		if (n <= last)
+			return refuse(e, at, "\"%s\" stands twice or out of the vocabulary's order", f->vocab->ids[n]);
+		last = n;
+		set |= (uint64_t)1 << n;
+	}
+	store(p, f->size, (long long)set);
+	return 0;
+}
+
+static int read_u64(void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	uint64_t n = 0;
+	const char *s = cJSON_IsString(v) ? v->valuestring : "";
+	bool ok = *s && (s[0] != '0' || !s[1]);
+	for (; ok && *s; s++) {
+		ok = *s >= '0' && *s <= '9' && n <= (UINT64_MAX - (uint64_t)(*s - '0')) / 10;
+		n = n * 10 + (uint64_t)(*s - '0');
+	}
+	if (!ok)
+		return refuse(e, at, "a 64-bit number as a string of digits belongs here");
+	memcpy(p, &n, sizeof(n));
+	return 0;
+}
+
+static int read_order_line(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	struct order *o = p;
+	if (!cJSON_IsString(v))
+		return refuse(e, at, "an order line belongs here");
+	if (order_read(o, f->grammar, v->valuestring, strlen(v->valuestring)) < 0)
+		return refuse(e, at, "\"%.100s\" is no order of this game", v->valuestring);
+	struct buf b = BUF_INIT;
+	order_write(&b, f->grammar, o);
+	bool same = strcmp(buf_cstr(&b), v->valuestring) == 0;
+	buf_release(&b);
+	return same ? 0 : refuse(e, at, "\"%.100s\" is not written in canonical words", v->valuestring);
+}
+
+static int read_value(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	switch (f->type) {
+	case FIELD_TYPE_INT:
+		return read_int(f, p, v, at, e);
+	case FIELD_TYPE_ENUM:
+		return read_enum(f, p, v, at, e);
+	case FIELD_TYPE_SET:
+		return read_set(f, p, v, at, e);
+	case FIELD_TYPE_BOOL:
+		if (!cJSON_IsBool(v))
+			return refuse(e, at, "true or false belongs here");
+		*(bool *)p = cJSON_IsTrue(v);
+		return 0;
+	case FIELD_TYPE_U64:
+		return read_u64(p, v, at, e);
+	case FIELD_TYPE_STRUCT:
+		return read_struct(f->schema, p, v, at, e);
+	case FIELD_TYPE_ORDER:
+		return read_order_line(f, p, v, at, e);
+	}
+	bug("field %s has no type", f->name);
+}
+
+/* The member with this name; the one that follows the last found is tried first, which is the canonical order. */
+static const cJSON *member(const cJSON *object, const cJSON *guess, const char *name)
+{
+	if (guess && strcmp(guess->string, name) == 0)
+		return guess;
+	for (const cJSON *c = object->child; c; c = c->next)
+		if (strcmp(c->string, name) == 0)
+			return c;
+	return NULL;
+}
+
+/* The members were all found; says which one is too many. */
+static int refuse_others(const cJSON *object, const char *(*name)(const void *, int), const void *names, int n, const struct frame *at,
+	struct err *e)
+{
+	for (const cJSON *c = object->child; c; c = c->next) {
+		bool known = false;
+		for (int i = 0; i < n && !known; i++)
+			known = strcmp(name(names, i), c->string) == 0;
+		struct frame inner = { at, c->string, 0 };
+		if (!known)
+			return refuse(e, &inner, "this member is unknown");
+		for (const cJSON *d = object->child; d != c; d = d->next)
+			if (strcmp(d->string, c->string) == 0)
+				return refuse(e, &inner, "this member stands twice");
+	}
+	return 0;
+}
+
+static const char *name_of_field(const void *fields, int i)
+{
+	return ((const struct field *)fields)[i].name;
+}
+
+static const char *name_of_id(const void *vocab, int i)
+{
+	return ((const struct vocab *)vocab)->ids[i];
+}
+
+static int read_map(const struct field *f, char *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	uint16_t order[KEYS_MAX];
+	if (!cJSON_IsObject(v))
+		return refuse(e, at, "an object belongs here");
+	key_order(order, f->keys);
+	const cJSON *c = NULL;
+	for (int i = 0; i < f->count; i++) {
+		struct frame inner = { at, f->keys->ids[order[i]], 0 };
+		c = member(v, c ? c->next : v->child, inner.name);
+		if (!c)
+			return refuse(e, &inner, "this member is missing");
+		int status = read_value(f, p + (size_t)order[i] * f->size, c, &inner, e);
+		if (status < 0)
+			return status;
+	}
+	return cJSON_GetArraySize(v) == f->count ? 0 : refuse_others(v, name_of_id, f->keys, f->count, at, e);
+}
+
+static int read_array(const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
+{
+	int n = 0, size = cJSON_IsArray(v) ? cJSON_GetArraySize(v) : -1;
+	if (size < 0)
+		return refuse(e, at, "a list belongs here");
+	if (f->used_size ? size > f->count : size != f->count)
+		return refuse(e, at, "the list has %d elements; %s%d belong here", size, f->used_size ? "at most " : "", f->count);
+	for (const cJSON *c = v->child; c; c = c->next, n++) {
+		struct frame inner = { at, NULL, n };
+		int status = read_value(f, object + f->offset + (size_t)n * f->size, c, &inner, e);
+		if (status < 0)
+			return status;
+	}
+	if (f->used_size)
+		store(object + f->used_offset, f->used_size, n);
+	return 0;
+}
+
+static int read_field(const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
+{
+	if (f->keys)
+		return read_map(f, object + f->offset, v, at, e);
+	if (f->count)
+		return read_array(f, object, v, at, e);
+	return read_value(f, object + f->offset, v, at, e);
+}
+
+static int read_struct(const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e)
+{
+	if (!cJSON_IsObject(v))
+		return refuse(e, up, "an object (%s) belongs here", s->name);
+	const cJSON *c = NULL;
+	for (int i = 0; i < s->n; i++) {
+		struct frame at = { up, s->fields[i].name, 0 };
+		c = member(v, c ? c->next : v->child, at.name);
+		if (!c)
+			return refuse(e, &at, "this member is missing");
+		int status = read_field(&s->fields[i], object, c, &at, e);
+		if (status < 0)
+			return status;
+	}
+	return cJSON_GetArraySize(v) == s->n ? 0 : refuse_others(v, name_of_field, s->fields, s->n, up, e);
+}
+
+int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e)
+{
+	memset(object, 0, s->size);
+	return read_struct(s, object, v, NULL, e);
+}

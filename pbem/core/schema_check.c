@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/schema.h"
+
+#include "base/banned.h"
+#include "core/order.h"
+
+static bool has_size(const struct field *f, size_t a, size_t b, size_t c)
+{
+	return f->size == a || f->size == b || f->size == c;
+}
+
+/* Do the table's range and the member's type go together? */
+static const char *int_unsound(const struct field *f)
+{
+	if (!has_size(f, 1, 2, 4))
+		return "an integer has 1, 2 or 4 bytes";
+	long long bits = 8LL * f->size - (f->is_signed ? 1 : 0);
+	long long hi = (1LL << bits) - 1, lo = f->is_signed ? -hi - 1 : 0;
+	return f->lo > f->hi || f->lo < lo || f->hi > hi ? "the range does not fit the type" : NULL;
+}
+
+static const char *enum_unsound(const struct field *f)
+{
+	if (!f->vocab || f->vocab->n < 1)
+		return "there is no vocabulary";
+	if (!has_size(f, 1, 2, 4))
+		return "an enum has 1, 2 or 4 bytes";
+	if (f->lo == -1 && !f->is_signed)
+		return "null needs a signed type";
+	return f->size == 1 && f->vocab->n > (f->is_signed ? 128 : 256) ? "the vocabulary does not fit the type" : NULL;
+}
+
+static const char *value_unsound(const struct field *f)
+{
+	switch (f->type) {
+	case FIELD_TYPE_INT:
+		return int_unsound(f);
+	case FIELD_TYPE_ENUM:
+		return enum_unsound(f);
+	case FIELD_TYPE_SET:
+		if (!f->vocab || !has_size(f, 4, 8, 8))
+			return "a set needs a vocabulary and 4 or 8 bytes";
+		return f->vocab->n > 8 * f->size ? "the vocabulary does not fit the set" : NULL;
+	case FIELD_TYPE_BOOL:
+		return f->size == sizeof(bool) ? NULL : "this is no bool";
+	case FIELD_TYPE_U64:
+		return f->size == 8 ? NULL : "this is no uint64_t";
+	case FIELD_TYPE_STRUCT:
+		return f->schema && f->schema->size == f->size ? NULL : "the size is not that of the schema's struct";
+	case FIELD_TYPE_ORDER:
+		return f->grammar && f->size == sizeof(struct order) ? NULL : "this is no struct order with a grammar";
+	}
+	return "there is no such type";
+}
+
+static const char *field_unsound(const struct schema *s, const struct field *f)
+{
+	size_t bytes = f->count ? (size_t)f->size * f->count : f->size;
+	if (!f->name || !f->name[0])
+		return "there is no name";
+	for (const char *p = f->name; *p; p++)
+		if (*p < ' ' || *p > '~' || *p == '"' || *p == '\\')
+			return "the name is not plain ASCII";
+	if (f->offset + bytes > s->size)
+		return "the field passes the end of the struct";
+	if (f->used_size && (!f->count || f->used_offset + (size_t)f->used_size > s->size))
+		return "the counting member is not in the struct";
+	if (f->keys && (f->keys->n != f->count || f->used_size))
+		return "an object needs one element for each id";
+	return value_unsound(f);
+}
+
+static bool fields_overlap(const struct field *a, const struct field *b)
+{
+	size_t an = a->count ? (size_t)a->size * a->count : a->size, bn = b->count ? (size_t)b->size * b->count : b->size;
+	return a->offset < b->offset + bn && b->offset < a->offset + an;
+}
+
+int schema_check(const struct schema *s, struct err *e)
+{
+	for (int i = 0; i < s->n; i++) {
+		const struct field *f = &s->fields[i];
+		const char *why = field_unsound(s, f);
+		if (!why && i && strcmp(s->fields[i - 1].name, f->name) >= 0)
+			why = "the name stands out of canonical order";
+		for (int j = 0; !why && j < i; j++)
+			if (fields_overlap(f, &s->fields[j]))
+				why = "the field lies over another";
+		if (why)
+			return err_set(e, ERR_SOFTWARE, "schema.table", "%s.%s: %s", s->name, f->name ? f->name : "?", why);
+		if (f->type == FIELD_TYPE_STRUCT) {
+			int status = schema_check(f->schema, e);
+			if (status < 0)
+				return status;
+		}
+	}
+	return 0;
+}
+
+/* Differences. */
+
+static int differ(char *path, size_t size, size_t len, const char *name, int index)
+{
+	if (name)
+		snprintf(path + len, size - len, "%s%s", len ? "." : "", name);
+	else if (index >= 0)
+		snprintf(path + len, size - len, "[%d]", index);
+	return 1;
+}
+
+static int diff_at(const cJSON *a, const cJSON *b, char *path, size_t size);
+
+static int diff_objects(const cJSON *a, const cJSON *b, char *path, size_t size, size_t len)
+{
+	for (const cJSON *c = a->child; c; c = c->next) {
+		const cJSON *d = cJSON_GetObjectItemCaseSensitive(b, c->string);
+		differ(path, size, len, c->string, -1);
+		if (!d || diff_at(c, d, path, size))
+			return 1;
+	}
+	for (const cJSON *d = b->child; d; d = d->next)
+		if (!cJSON_GetObjectItemCaseSensitive(a, d->string))
+			return differ(path, size, len, d->string, -1);
+	return 0;
+}
+
+static int diff_arrays(const cJSON *a, const cJSON *b, char *path, size_t size, size_t len)
+{
+	int i = 0;
+	const cJSON *c = a->child, *d = b->child;
+	for (; c && d; c = c->next, d = d->next, i++) {
+		differ(path, size, len, NULL, i);
+		if (diff_at(c, d, path, size))
+			return 1;
+	}
+	return c || d ? differ(path, size, len, NULL, i) : 0;
+}
+
+static int diff_at(const cJSON *a, const cJSON *b, char *path, size_t size)
+{
+	size_t len = strlen(path);
+	int found;
+	if ((a->type & 0xff) != (b->type & 0xff))
+		return 1;
+	if (cJSON_IsObject(a))
+		found = diff_objects(a, b, path, size, len);
+	else if (cJSON_IsArray(a))
+		found = diff_arrays(a, b, path, size, len);
+	else if (cJSON_IsString(a))
+		found = strcmp(a->valuestring, b->valuestring) != 0;
+	else if (cJSON_IsNumber(a))
+		found = a->valuedouble < b->valuedouble || a->valuedouble > b->valuedouble;
+	else
+		found = 0;
+	if (!found)
+		path[len] = '\0';
+	return found;
+}
+
+int schema_diff(const cJSON *a, const cJSON *b, char *path, size_t size)
+{
+	path[0] = '\0';
+	return diff_at(a, b, path, size);
+}
