@@ -3,7 +3,7 @@
 
 #include "base/file.h"
 #include "base/json.h"
-#include "cli/keys.h"
+#include "cli/keyfile.h"
 
 static int refuse_present(const char *path, struct err *e)
 {

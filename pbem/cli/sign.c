@@ -3,7 +3,7 @@
 
 #include "base/armour.h"
 #include "base/file.h"
-#include "cli/keys.h"
+#include "cli/keyfile.h"
 
 /* What the signature vouches for in words: the first lines of the file, on one line. */
 static void comment_of(struct buf *b, const struct buf *text)

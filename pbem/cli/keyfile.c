@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/keys.h"
+#include "cli/keyfile.h"
 
 #include "base/file.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef PBEM_CLI_KEYS_H
-#define PBEM_CLI_KEYS_H
+#ifndef PBEM_CLI_KEYFILE_H
+#define PBEM_CLI_KEYFILE_H
 
 #include "base/err.h"
 #include "base/sign.h"

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CLI_HOST_H
+#define PBEM_CLI_HOST_H
+
+#include "cli/cli.h"
+#include "core/game.h"
+#include "report/report.h"
+
+/*
+ * The folder that a referee works in: pbem.conf, key and key.pub, keys/ (secret keys of players at the local table), games/.
+ *
+ *	struct host h;
+ *	struct game g;
+ *	if ((rc = host_open(&h, c, HOST_WRITE, e)) < 0 || (rc = host_game(&h, &g, "earth-1", GAME_WRITE, e)) < 0)
+ *		...
+ *	game_close(&g);
+ *	host_close(&h);
+ *
+ * host_close after a failed host_open does no harm.
+ */
+#define HOST_TEXT 128
+
+struct host_conf { char name[HOST_TEXT], lang[8], zone[64], templates[HOST_TEXT]; };
+
+struct host {
+	char *dir;
+	struct host_conf conf;
+	struct sign_secret key;
+	struct sign_public pub;
+	struct reporter *reporter;
+	struct game_tools tools;
+};
+
+/* HOST_READ does without the referee's secret key. */
+enum host_mode { HOST_READ, HOST_WRITE };
+int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e) __attribute__((warn_unused_result));
+void host_close(struct host *h);
+
+/* Opens games/NAME. When there is no such game the error names the nearest one, or how to list them. */
+int host_game(const struct host *h, struct game *g, const char *name, enum game_mode mode, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The path of a game's folder. ERR_USAGE: no name for a game ([a-z0-9-], 1 to 32). */
+int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Is this a name for a game: [a-z0-9-], 1 to 32 characters? */
+bool host_is_name(const char *name);
+
+/* The number of a seat by name; ERR_NOUSER names the seats that there are. */
+int host_seat(const struct game *g, const char *name, int *seat, struct err *e) __attribute__((warn_unused_result));
+
+/* Where the key of a player at the local table lies: HOST/keys/GAME-SEAT.key. Clears b. */
+const char *host_local_key(const struct host *h, struct buf *b, const char *game, const char *seat);
+
+/* Reads pbem.conf. Unknown settings and bad values are ERR_CONFIG with file and line. */
+int host_conf_read(struct host_conf *conf, const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* The names of the games, sorted; the caller frees with file_list_free. */
+int host_games(const struct host *h, char ***names, size_t *n, struct err *e) __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/cli.h"
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/keyfile.h"
+
+static void conf_text(struct buf *b, const char *name, const char *lang, const char *zone)
+{
+	buf_str(b, "# This host's settings: lines \"name = value\"; # begins a comment.\n"
+		   "# man pbem-init says more.\n"
+		   "\n"
+		   "# How reports call this host.\n");
+	buf_printf(b, "name = %s\n", name);
+	buf_str(b, "\n# Language of texts for players who did not choose one: en or fr.\n");
+	buf_printf(b, "lang = %s\n", lang);
+	buf_str(b, "\n# Time zone of new games, and of players who did not choose one.\n");
+	buf_printf(b, "zone = %s\n", zone);
+	buf_str(b, "\n# Your own templates: a file here (templates/en/common/receipt.txt)\n"
+		   "# takes the place of the program's file of that name.\n"
+		   "# templates = templates\n");
+}
+
+static int one_line(const char *what, const char *s, size_t max, struct err *e)
+{
+	if (*s && strlen(s) < max && !strpbrk(s, "\r\n"))
+		return 0;
+	return err_set(e, ERR_USAGE, "init.value", "--%s wants one line of 1 to %zu bytes", what, max - 1);
+}
+
+static int check_values(const char *name, const char *lang, const char *zone, struct err *e)
+{
+	struct clock_local local;
+	int rc = one_line("name", name, 128, e);
+
+	if (!rc && strcmp(lang, "en") && strcmp(lang, "fr"))
+		rc = err_set(e, ERR_USAGE, "init.lang", "--lang %s: the languages are en and fr", lang);
+	if (!rc && clock_local(0, zone, &local, e) < 0)
+		rc = err_set(e, ERR_USAGE, "init.zone", "--zone %s: no such time zone; one is called Europe/Paris", zone);
+	return rc;
+}
+
+static int make_key(const char *dir, struct sign_public *p, struct err *e)
+{
+	struct buf key = BUF_INIT, pub = BUF_INIT;
+	struct sign_secret s;
+	int rc;
+
+	file_path(&key, dir, "key");
+	file_path(&pub, dir, "key.pub");
+	if (file_exists(key.data)) {
+		rc = key_read_secret(&s, key.data, e);
+		if (!rc)
+			sign_public_of(&s, p);
+	} else {
+		sign_generate(&s, p, NULL);
+		rc = key_write_pair(key.data, pub.data, &s, p, e);
+	}
+	sign_wipe(&s);
+	buf_release(&pub);
+	buf_release(&key);
+	return rc;
+}
+
+/* pbem.conf comes last: without it the folder is no host, and init may simply be run again. */
+static int make(const char *dir, const char *conf, const struct buf *text, struct sign_public *p, struct err *e)
+{
+	static const struct { const char *name; mode_t mode; } folders[] = { { "games", 0755 }, { "keys", 0700 } };
+	struct buf path = BUF_INIT;
+	int rc = file_mkdirs(dir, 0755, e);
+
+	for (size_t i = 0; !rc && i < sizeof(folders) / sizeof(folders[0]); i++)
+		rc = file_mkdirs(file_path(&path, dir, folders[i].name), folders[i].mode, e);
+	if (!rc)
+		rc = make_key(dir, p, e);
+	if (!rc)
+		rc = file_write(conf, text->data, text->len, 0644, e);
+	buf_release(&path);
+	return rc;
+}
+
+static void tell(const struct cli *c, const char *dir, const struct sign_public *p)
+{
+	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
+	struct buf b = BUF_INIT;
+
+	sign_public_text(key, p);
+	key_id_text(id, p);
+	if (cli_given(c, "json")) {
+		buf_str(&b, "{\"host\":");
+		json_string(&b, dir);
+		buf_printf(&b, ",\"id\":\"%s\",\"key\":\"%s\"}\n", id, key);
+	} else {
+		buf_printf(&b, "%s is a host now: settings in pbem.conf, games in games/.\n", dir);
+		buf_printf(&b, "Its referee's key is %s (key.pub; tell your players).\n", id);
+		buf_str(&b, "Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n");
+	}
+	fwrite(b.data, 1, b.len, stdout);
+	buf_release(&b);
+}
+
+int cmd_init(const struct cli *c, struct err *e)
+{
+	const char *dir = c->n ? c->operand[0] : ".";
+	const char *name = cli_given(c, "name") ? cli_value(c, "name") : "a table of our own";
+	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : "en";
+	const char *zone = cli_given(c, "zone") ? cli_value(c, "zone") : "UTC";
+	struct buf conf = BUF_INIT, text = BUF_INIT;
+	struct sign_public p;
+	int rc = check_values(name, lang, zone, e);
+
+	file_path(&conf, dir, "pbem.conf");
+	if (!rc && file_exists(conf.data)) {
+		err_set(e, ERR_CANTCREAT, "init.exists", "is there: this folder is a host already, and stays as it is");
+		rc = err_at(e, conf.data, 0, 0);
+	}
+	if (!rc) {
+		conf_text(&text, name, lang, zone);
+		rc = make(dir, conf.data, &text, &p, e);
+	}
+	if (!rc)
+		tell(c, dir, &p);
+	buf_release(&text);
+	buf_release(&conf);
+	return rc;
+}

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+#include "cli/say.h"
+
+#include "cli/keyfile.h"
+
+/* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and does one thing. */
+typedef int act(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e);
+
+static int with_game(const struct cli *c, act *do_it, struct err *e)
+{
+	struct buf out = BUF_INIT;
+	struct host h;
+	struct game g;
+	int rc = host_open(&h, c, HOST_WRITE, e);
+
+	if (rc < 0)
+		return rc;
+	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
+	if (!rc) {
+		rc = do_it(c, &h, &g, &out, e);
+		game_close(&g);
+	}
+	if (!rc)
+		fwrite(buf_cstr(&out), 1, out.len, stdout);
+	buf_release(&out);
+	host_close(&h);
+	return rc;
+}
+
+static int act_hold(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+{
+	const char *reason = cli_given(c, "reason") ? cli_value(c, "reason") : "by the host";
+	int rc;
+
+	(void)h;
+	if (strpbrk(reason, "\r\n") || strlen(reason) >= sizeof(g->hold_reason))
+		return err_set(e, ERR_USAGE, "hold.reason", "--reason wants one line of at most %zu bytes",
+			sizeof(g->hold_reason) - 1);
+	rc = game_hold(g, reason, e);
+	if (!rc)
+		say_state(out, g);
+	return rc;
+}
+
+static int act_resume(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+{
+	int rc = game_resume(g, e);
+
+	(void)c, (void)h;
+	if (!rc)
+		say_state(out, g);
+	return rc;
+}
+
+static int extend(const struct cli *c, struct game *g, struct buf *out, struct err *e)
+{
+	const char *when = cli_value(c, "deadline");
+	struct err span = ERR_INIT;
+	pbem_time t;
+	int64_t seconds;
+	int rc;
+
+	if (!clock_parse_span(when, &seconds, &span)) {
+		pbem_time from = clock_now(), old;
+		if (g->f.deadline[0] && !clock_parse(g->f.deadline, &old, &span) && old > from)
+			from = old;
+		t = from + seconds;
+	} else if (clock_parse(when, &t, &span) < 0) {
+		return err_set(e, ERR_USAGE, "amend.deadline",
+			"--deadline %s: a time as 2026-11-22T20:00:00Z or a span as 24h is wanted", when);
+	}
+	rc = game_extend(g, t, e);
+	if (!rc)
+		say_state(out, g);
+	return rc;
+}
+
+static void tell_amend(struct buf *b, const struct game *g, const struct amend_report *r)
+{
+	buf_printf(b, "%s: window %d resolved again: rules version %d in place of %d, with the same dice\n", g->f.game, r->window,
+		r->to_version, r->from_version);
+	if (r->state_differs)
+		buf_printf(b, "the state differs, first in %s\n", r->field);
+	else
+		buf_str(b, "the state is the same\n");
+	if (r->reports_differ) {
+		buf_str(b, "new reports for ");
+		say_seats(b, g, r->reports_differ);
+		buf_char(b, '\n');
+	}
+	if (r->dropped) {
+		buf_str(b, "these sent orders already and must send them again, with the new head: ");
+		say_seats(b, g, r->dropped);
+		buf_char(b, '\n');
+	}
+	say_state(b, g);
+}
+
+static int act_amend(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+{
+	static struct amend_report r;
+	int rc;
+
+	(void)h;
+	if (cli_given(c, "deadline") == cli_given(c, "rules"))
+		return err_set(e, ERR_USAGE, "amend.what", "say what to amend: either --deadline TIME or --rules");
+	if (cli_given(c, "deadline"))
+		return extend(c, g, out, e);
+	rc = game_amend(g, &r, e);
+	if (!rc)
+		tell_amend(out, g, &r);
+	return rc;
+}
+
+static int act_end(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+{
+	int rc = game_end(g, e);
+
+	(void)h;
+	if (rc < 0)
+		return rc;
+	if (cli_given(c, "json")) {
+		say_state_json(out, g);
+		buf_char(out, '\n');
+	} else {
+		say_state(out, g);
+		buf_printf(out, "The roots of its dice are in the record now: anybody may pbem verify it.\n"
+				"Next: pbem export %s\n", g->f.game);
+	}
+	return 0;
+}
+
+static int new_player(struct game *g, int seat, const char *what, struct buf *out, struct err *e)
+{
+	const char *comma = strchr(what, ',');
+	struct game_contact contact = g->contact[seat];
+	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
+	struct buf path = BUF_INIT;
+	struct sign_public p;
+	bool player = g->f.seat[seat].joined && !g->f.seat[seat].bot && !g->f.seat[seat].retired;
+	int rc;
+
+	buf_add(&path, what, comma ? (size_t)(comma - what) : strlen(what));
+	if (comma && (strlen(comma + 1) >= sizeof(contact.address) || strpbrk(comma + 1, " \t\r\n<>")))
+		rc = err_set(e, ERR_USAGE, "seat.address", "\"%s\" is no plain mail address", comma + 1);
+	else
+		rc = key_read_public(&p, path.data, e);
+	if (!rc) {
+		sign_public_text(key, &p);
+		key_id_text(id, &p);
+		rc = player ? game_rekey(g, seat, key, e) : game_seat_change(g, seat, SEAT_PLAYER, key, e);
+	}
+	if (!rc && comma) {
+		snprintf(contact.address, sizeof(contact.address), "%s", comma + 1);
+		rc = game_set_contact(g, seat, &contact, e);
+	}
+	if (!rc)
+		buf_printf(out, "%s: %s is played with key %s now\n", g->f.game, g->f.seat[seat].name, id);
+	buf_release(&path);
+	return rc;
+}
+
+static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+{
+	const char *what = c->operand[2];
+	int seat, rc = host_seat(g, c->operand[1], &seat, e);
+
+	(void)h;
+	if (rc < 0)
+		return rc;
+	if (!strcmp(what, "bot"))
+		rc = game_seat_change(g, seat, SEAT_BOT, NULL, e);
+	else if (!strcmp(what, "retired"))
+		rc = game_seat_change(g, seat, SEAT_RETIRED, NULL, e);
+	else
+		return new_player(g, seat, what, out, e);
+	if (!rc)
+		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name, !strcmp(what, "bot") ? "a bot" : what);
+	return rc;
+}
+
+int cmd_hold(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_hold, e);
+}
+
+int cmd_resume(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_resume, e);
+}
+
+int cmd_amend(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_amend, e);
+}
+
+int cmd_end(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_end, e);
+}
+
+int cmd_seat(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_seat, e);
+}

@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/keyfile.h"
+#include "cli/options.h"
+
+/* What `new` decides before anything is written. */
+struct plan {
+	struct game_new n;
+	bool local[RECORD_SEATS];  /* a key is made here for this seat */
+	int filled;                /* seats given to bots because nobody named them */
+};
+
+static bool taken(const struct plan *p, const char *seat)
+{
+	for (int i = 0; i < p->n.n_seats; i++)
+		if (!strcmp(p->n.seat[i].name, seat))
+			return true;
+	return false;
+}
+
+static int bad_seat(const struct rules *r, const char *word, size_t len, struct err *e)
+{
+	const char *near = vocab_nearest(r->seats, word, len);
+	struct buf list = BUF_INIT;
+
+	for (int i = 0; i < r->seats->n; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", r->seats->ids[i]);
+	if (near)
+		err_set(e, ERR_USAGE, "new.seat", "--seat %.*s: no such seat; did you mean %s?", (int)len, word, near);
+	else
+		err_set(e, ERR_USAGE, "new.seat", "--seat %.*s: no such seat; %s has %s", (int)len, word, r->id, list.data);
+	buf_release(&list);
+	return ERR_USAGE;
+}
+
+/* "FILE.pub" or "FILE.pub,ADDRESS". */
+static int seat_key(struct game_seat_new *s, const char *value, struct err *e)
+{
+	const char *comma = strchr(value, ',');
+	struct buf path = BUF_INIT;
+	struct sign_public p;
+	int rc;
+
+	buf_add(&path, value, comma ? (size_t)(comma - value) : strlen(value));
+	rc = key_read_public(&p, path.data, e);
+	if (!rc)
+		sign_public_text(s->key, &p);
+	if (!rc && comma && (strlen(comma + 1) >= sizeof(s->contact.address) || strpbrk(comma + 1, " \t\r\n<>")))
+		rc = err_set(e, ERR_USAGE, "new.address", "--seat %s: \"%s\" is no plain mail address", s->name, comma + 1);
+	else if (!rc && comma)
+		snprintf(s->contact.address, sizeof(s->contact.address), "%s", comma + 1);
+	buf_release(&path);
+	return rc;
+}
+
+static int plan_seat(struct plan *p, const char *word, bool open, struct err *e)
+{
+	const struct rules *r = p->n.rules;
+	size_t len = strcspn(word, "=");
+	int id = vocab_find(r->seats, word, len);
+	struct game_seat_new *s;
+
+	if (id < 0)
+		return bad_seat(r, word, len, e);
+	if (taken(p, r->seats->ids[id]))
+		return err_set(e, ERR_USAGE, "new.twice", "--seat %s is given twice", r->seats->ids[id]);
+	if (p->n.n_seats == r->seats_max)
+		return err_set(e, ERR_USAGE, "new.seats", "%s has at most %d seats", r->id, r->seats_max);
+	s = &p->n.seat[p->n.n_seats];
+	snprintf(s->name, sizeof(s->name), "%s", r->seats->ids[id]);
+	if (!word[len])
+		p->local[p->n.n_seats] = !open;
+	else if (!strcmp(word + len + 1, "bot"))
+		s->bot = true;
+	else if (seat_key(s, word + len + 1, e) < 0)
+		return e->code;
+	p->n.n_seats++;
+	return 0;
+}
+
+/* Nobody named: you play the first seat. Too few: bots sit down. */
+static int plan_seats(struct plan *p, const struct cli *c, struct err *e)
+{
+	const struct rules *r = p->n.rules;
+	bool open = cli_given(c, "open");
+	const char *word;
+
+	for (int i = 0; (word = cli_nth(c, "seat", i)); i++)
+		if (plan_seat(p, word, open, e) < 0)
+			return e->code;
+	if (!p->n.n_seats && plan_seat(p, r->seats->ids[0], open, e) < 0)
+		return e->code;
+	for (int i = 0; i < r->seats->n && p->n.n_seats < r->seats_min; i++) {
+		if (taken(p, r->seats->ids[i]))
+			continue;
+		struct game_seat_new *s = &p->n.seat[p->n.n_seats++];
+		snprintf(s->name, sizeof(s->name), "%s", r->seats->ids[i]);
+		s->bot = !open;
+		p->filled += !open;
+	}
+	return 0;
+}
+
+static int plan_nmr(struct policy *p, const char *word, struct err *e)
+{
+	static const char *const names[] = { [NMR_DEFAULTS] = "defaults", [NMR_BOT] = "bot", [NMR_HOLD] = "hold", NULL };
+
+	for (int i = 0; word && names[i]; i++)
+		if (!strcmp(word, names[i])) {
+			p->nmr = (enum nmr)i;
+			return 0;
+		}
+	return word ? err_set(e, ERR_USAGE, "new.nmr", "--nmr %s: it is defaults, bot or hold", word) : 0;
+}
+
+static int plan_at(struct policy *p, const char *at, struct err *e)
+{
+	long long hour, minute;
+	char h[3], m[3];
+
+	if (!at)
+		return 0;
+	if (strlen(at) == 5 && at[2] == ':') {
+		snprintf(h, sizeof(h), "%.2s", at);
+		snprintf(m, sizeof(m), "%.2s", at + 3);
+		if (!cli_read_number(h, 0, 23, &hour) && !cli_read_number(m, 0, 59, &minute)) {
+			snprintf(p->at, sizeof(p->at), "%s", at);
+			return 0;
+		}
+	}
+	return err_set(e, ERR_USAGE, "new.at", "--at %s: a time of day is wanted, as 20:00", at);
+}
+
+static int plan_policy(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
+{
+	struct policy *y = &p->n.policy;
+	const char *zone = cli_given(c, "zone") ? cli_value(c, "zone") : conf->zone;
+	struct clock_local local;
+	int rc = plan_nmr(y, cli_value(c, "nmr"), e);
+
+	if (!rc && cli_given(c, "every"))
+		rc = clock_parse_span(cli_value(c, "every"), &y->interval, e);
+	if (!rc && cli_given(c, "grace"))
+		rc = clock_parse_span(cli_value(c, "grace"), &y->grace, e);
+	if (!rc)
+		rc = plan_at(y, cli_value(c, "at"), e);
+	if (!rc && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
+		rc = err_set(e, ERR_USAGE, "new.zone", "--zone %s: no such time zone; one is called Europe/Paris", zone);
+	if (!rc)
+		snprintf(y->zone, sizeof(y->zone), "%s", zone);
+	return rc;
+}
+
+static int plan_contacts(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
+{
+	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : conf->lang;
+
+	if (strcmp(lang, "en") && strcmp(lang, "fr"))
+		return err_set(e, ERR_USAGE, "new.lang", "--lang %s: the languages are en and fr", lang);
+	for (int i = 0; i < p->n.n_seats; i++) {
+		snprintf(p->n.seat[i].contact.lang, sizeof(p->n.seat[i].contact.lang), "%s", lang);
+		snprintf(p->n.seat[i].contact.zone, sizeof(p->n.seat[i].contact.zone), "%s", p->n.policy.zone);
+	}
+	return 0;
+}
+
+static int plan_make(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
+{
+	int rc;
+
+	p->n.name = c->operand[0];
+	p->n.seed = cli_value(c, "seed");
+	rc = options_rules(&p->n.rules, cli_value(c, "rules"), e);
+	if (!rc)
+		rc = options_read(p->n.rules, c, p->n.option, e);
+	if (!rc)
+		rc = plan_seats(p, c, e);
+	if (!rc)
+		rc = options_fit(p->n.rules, p->n.option, p->n.n_seats, e);
+	if (!rc)
+		rc = plan_policy(p, c, conf, e);
+	if (!rc)
+		rc = plan_contacts(p, c, conf, e);
+	return rc;
+}
+
+/* Keys of the local table: made before the game, for a game's record names them. */
+static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
+{
+	struct buf path = BUF_INIT, pub = BUF_INIT;
+	int rc = file_mkdirs(file_path(&path, h->dir, "keys"), 0700, e);
+
+	for (int i = 0; !rc && i < p->n.n_seats; i++) {
+		struct game_seat_new *s = &p->n.seat[i];
+		struct sign_secret secret;
+		struct sign_public public;
+		if (!p->local[i])
+			continue;
+		sign_generate(&secret, &public, NULL);
+		host_local_key(h, &path, p->n.name, s->name);
+		buf_clear(&pub);
+		buf_printf(&pub, "%.*s.pub", (int)(path.len - 4), path.data);
+		rc = key_write_pair(path.data, pub.data, &secret, &public, e);
+		sign_wipe(&secret);
+		sign_public_text(s->key, &public);
+	}
+	buf_release(&pub);
+	buf_release(&path);
+	return rc;
+}
+
+static const char *seat_state(const struct plan *p, int i)
+{
+	if (p->local[i])
+		return "plays here";
+	if (p->n.seat[i].bot)
+		return "bot";
+	return p->n.seat[i].key[0] ? "key" : "open";
+}
+
+static void tell_text(const struct plan *p, struct buf *b)
+{
+	bool waits = false;
+
+	buf_printf(b, "%s: a new game of %s\n", p->n.name, p->n.rules->title);
+	for (int i = 0; i < p->n.n_seats; i++) {
+		buf_printf(b, "  %-10s %s\n", p->n.seat[i].name, seat_state(p, i));
+		waits |= !p->n.seat[i].bot && !p->n.seat[i].key[0];
+	}
+	if (p->filled)
+		buf_printf(b, "%d bot%s filled the table up to %d seats, the fewest that these rules take.\n", p->filled,
+			p->filled == 1 ? "" : "s", p->n.rules->seats_min);
+	if (p->n.seed)
+		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
+	if (waits)
+		buf_printf(b, "Next: pbem submit %s FILE takes in the join files of open seats, then pbem start %s.\n", p->n.name,
+			p->n.name);
+	else
+		buf_printf(b, "Next: pbem start %s\n", p->n.name);
+}
+
+static void tell_json(const struct plan *p, struct buf *b)
+{
+	buf_printf(b, "{\"game\":\"%s\",\"rules\":\"%s\",\"seats\":[", p->n.name, p->n.rules->id);
+	for (int i = 0; i < p->n.n_seats; i++)
+		buf_printf(b, "%s{\"seat\":\"%s\",\"is\":\"%s\",\"key\":\"%s\"}", i ? "," : "", p->n.seat[i].name,
+			p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key);
+	buf_printf(b, "],\"test\":%s}\n", p->n.seed ? "true" : "false");
+}
+
+static int make(struct plan *p, const struct host *h, const char *dir, struct err *e)
+{
+	int rc;
+
+	if (file_exists(dir) || file_is_dir(dir))
+		return err_set(e, ERR_CANTCREAT, "new.exists", "there is a game %s already; choose another name", p->n.name);
+	rc = make_local_keys(p, h, e);
+	if (!rc)
+		rc = game_create(dir, &p->n, &h->tools, e);
+	return rc;
+}
+
+int cmd_new(const struct cli *c, struct err *e)
+{
+	static struct plan p;
+	struct buf dir = BUF_INIT, out = BUF_INIT;
+	struct host h;
+	int rc = host_open(&h, c, HOST_WRITE, e);
+
+	if (rc < 0)
+		return rc;
+	p = (struct plan){ .filled = 0 };
+	rc = host_game_dir(&h, &dir, c->operand[0], e);
+	if (!rc)
+		rc = plan_make(&p, c, &h.conf, e);
+	if (!rc)
+		rc = make(&p, &h, dir.data, e);
+	if (!rc) {
+		if (cli_given(c, "json"))
+			tell_json(&p, &out);
+		else
+			tell_text(&p, &out);
+		fwrite(out.data, 1, out.len, stdout);
+	}
+	buf_release(&out);
+	buf_release(&dir);
+	host_close(&h);
+	return rc;
+}

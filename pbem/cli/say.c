@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/say.h"
+
+#include "base/json.h"
+
+void say_seats(struct buf *b, const struct game *g, uint32_t seats)
+{
+	bool first = true;
+
+	for (int i = 0; i < g->f.n_seats; i++) {
+		if (!(seats >> i & 1))
+			continue;
+		buf_printf(b, "%s%s", first ? "" : ", ", g->f.seat[i].name);
+		first = false;
+	}
+	if (first)
+		buf_str(b, "nobody");
+}
+
+void say_seats_json(struct buf *b, const struct game *g, uint32_t seats)
+{
+	bool first = true;
+
+	buf_char(b, '[');
+	for (int i = 0; i < g->f.n_seats; i++) {
+		if (!(seats >> i & 1))
+			continue;
+		buf_printf(b, "%s\"%s\"", first ? "" : ",", g->f.seat[i].name);
+		first = false;
+	}
+	buf_char(b, ']');
+}
+
+uint32_t say_missing(const struct game *g)
+{
+	uint32_t missing = 0;
+
+	if (g->f.phase != PHASE_OPEN)
+		return 0;
+	missing = g->f.must & ~game_filed(g);
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (g->f.seat[i].bot || g->f.seat[i].retired)
+			missing &= ~(1u << i);
+	return missing;
+}
+
+static uint32_t empty_seats(const struct game *g)
+{
+	uint32_t empty = 0;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (!g->f.seat[i].joined)
+			empty |= 1u << i;
+	return empty;
+}
+
+static void say_open(struct buf *b, const struct game *g)
+{
+	uint32_t missing = say_missing(g);
+
+	buf_printf(b, "%s: window %d (%s) ", g->f.game, g->f.window, g->f.name);
+	if (missing) {
+		buf_str(b, "waits for ");
+		say_seats(b, g, missing);
+	} else {
+		buf_printf(b, "waits for nobody: pbem turn %s", g->f.game);
+	}
+	if (g->f.deadline[0])
+		buf_printf(b, ", until %s", g->f.deadline);
+	buf_char(b, '\n');
+}
+
+void say_state(struct buf *b, const struct game *g)
+{
+	switch (g->f.phase) {
+	case PHASE_JOINING:
+		if (empty_seats(g)) {
+			buf_printf(b, "%s: waits for players to join: ", g->f.game);
+			say_seats(b, g, empty_seats(g));
+			buf_char(b, '\n');
+		} else {
+			buf_printf(b, "%s: not started: pbem start %s\n", g->f.game, g->f.game);
+		}
+		break;
+	case PHASE_OPEN:
+		say_open(b, g);
+		break;
+	case PHASE_CLOSED:
+	case PHASE_RESOLVED:
+		buf_printf(b, "%s: window %d was interrupted: pbem turn %s finishes it\n", g->f.game, g->f.window, g->f.game);
+		break;
+	case PHASE_ENDED:
+		buf_printf(b, "%s: ended", g->f.game);
+		if (g->f.outcome[0])
+			buf_printf(b, ": %s (%s)", g->f.outcome, g->f.reason[0] ? g->f.reason : g->f.end_why);
+		if (g->f.winners) {
+			buf_str(b, "; won by ");
+			say_seats(b, g, g->f.winners);
+		}
+		buf_char(b, '\n');
+		break;
+	}
+	if (g->held)
+		buf_printf(b, "%s: held: %s (pbem resume %s)\n", g->f.game, g->hold_reason[0] ? g->hold_reason : "by the host",
+			g->f.game);
+}
+
+static void member(struct buf *b, const char *name, const char *text)
+{
+	buf_printf(b, ",\"%s\":", name);
+	if (*text)
+		json_string(b, text);
+	else
+		buf_str(b, "null");
+}
+
+void say_state_json(struct buf *b, const struct game *g)
+{
+	buf_str(b, "{\"deadline\":");
+	if (g->f.deadline[0])
+		json_string(b, g->f.deadline);
+	else
+		buf_str(b, "null");
+	buf_str(b, ",\"filed\":");
+	say_seats_json(b, g, g->f.phase == PHASE_OPEN ? game_filed(g) : 0);
+	member(b, "game", g->f.game);
+	member(b, "head", g->f.head);
+	buf_printf(b, ",\"held\":%s,\"may\":", g->held ? "true" : "false");
+	say_seats_json(b, g, g->f.may);
+	buf_str(b, ",\"missing\":");
+	say_seats_json(b, g, say_missing(g));
+	buf_str(b, ",\"must\":");
+	say_seats_json(b, g, g->f.must);
+	member(b, "name", g->f.name);
+	member(b, "outcome", g->f.outcome);
+	member(b, "phase", phase_name(g->f.phase));
+	member(b, "rules", g->f.rules);
+	buf_printf(b, ",\"test\":%s,\"version\":%d,\"window\":%d,\"winners\":", g->f.seed[0] ? "true" : "false", g->f.version,
+		g->f.window);
+	say_seats_json(b, g, g->f.winners);
+	buf_char(b, '}');
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CLI_SAY_H
+#define PBEM_CLI_SAY_H
+
+#include "core/game.h"
+
+/* What several commands say about a game: lines for people, canonical JSON for programs. All append. */
+
+/* "blue, red"; ["blue","red"]. */
+void say_seats(struct buf *b, const struct game *g, uint32_t seats);
+void say_seats_json(struct buf *b, const struct game *g, uint32_t seats);
+
+/* Must-seats of the open window whose orders are still awaited (bots never are). */
+uint32_t say_missing(const struct game *g);
+
+/* One or two lines: "earth-1: window 7 (missions) waits for red until 2026-11-22T20:00:00Z". */
+void say_state(struct buf *b, const struct game *g);
+
+/* {"deadline","filed","game","head","held","may","missing","must","name","outcome","phase","rules","version","window"} */
+void say_state_json(struct buf *b, const struct game *g);
+
+#endif

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+#include "cli/say.h"
+
+#include "base/file.h"
+#include "cli/keyfile.h"
+
+static void seats_text(struct buf *b, const struct game *g)
+{
+	uint32_t filed = g->f.phase == PHASE_OPEN ? game_filed(g) : 0;
+
+	for (int i = 0; i < g->f.n_seats; i++) {
+		const struct facts_seat *s = &g->f.seat[i];
+		struct sign_public p;
+		struct err e = ERR_INIT;
+		char id[KEY_ID_TEXT] = "open";
+		if (s->bot)
+			snprintf(id, sizeof(id), "bot");
+		else if (s->key[0] && !sign_parse_public(s->key, strlen(s->key), &p, &e))
+			key_id_text(id, &p);
+		buf_printf(b, "  %-10s %-16s %s", s->name, id, s->retired ? "retired" : "");
+		if (g->f.phase == PHASE_OPEN && filed >> i & 1)
+			buf_printf(b, "orders are here (serial %ld)", game_serial(g, i));
+		else if (g->f.phase == PHASE_OPEN && say_missing(g) >> i & 1)
+			buf_str(b, "awaited");
+		else if (g->f.phase == PHASE_OPEN && g->f.may >> i & 1 && !s->bot)
+			buf_str(b, "may order");
+		while (b->len && b->data[b->len - 1] == ' ')
+			buf_cut(b, b->len - 1);
+		buf_char(b, '\n');
+	}
+}
+
+static void one_text(struct buf *b, const struct game *g)
+{
+	say_state(b, g);
+	buf_printf(b, "  rules      %s, version %d%s\n", g->f.rules, g->f.version, g->rules ? "" : " (not in this program)");
+	if (g->f.head[0])
+		buf_printf(b, "  head       %s\n", g->f.head);
+	if (g->f.seed[0])
+		buf_str(b, "  TEST DICE: every roll follows from a known seed\n");
+	seats_text(b, g);
+	if (g->torn)
+		buf_str(b, "  the record's last line was torn by a crash; the next change cuts it off\n");
+}
+
+static int one(const struct cli *c, const struct host *h, const char *name, bool all, struct buf *b, struct err *e)
+{
+	struct game g;
+	int rc = host_game(h, &g, name, GAME_READ, e);
+
+	if (rc < 0)
+		return rc;
+	if (cli_given(c, "json")) {
+		say_state_json(b, &g);
+		if (!all)
+			buf_char(b, '\n');
+	} else if (all) {
+		say_state(b, &g);
+	} else {
+		one_text(b, &g);
+	}
+	game_close(&g);
+	return 0;
+}
+
+/* One game that can not be read does not hide the others. */
+static int every(const struct cli *c, const struct host *h, struct buf *b, struct err *e)
+{
+	bool json = cli_given(c, "json");
+	char **names = NULL;
+	size_t n = 0;
+	int rc = host_games(h, &names, &n, e), worst = 0;
+
+	if (rc < 0)
+		return rc;
+	if (json)
+		buf_char(b, '[');
+	for (size_t i = 0; i < n; i++) {
+		struct err one_error = ERR_INIT;
+		if (json && i && b->data[b->len - 1] != '[')
+			buf_char(b, ',');
+		if (one(c, h, names[i], true, b, &one_error) < 0) {
+			*e = one_error;
+			worst = one_error.code;
+			if (json && b->data[b->len - 1] == ',')
+				buf_cut(b, b->len - 1);
+		}
+	}
+	if (json)
+		buf_str(b, "]\n");
+	else if (!n)
+		buf_str(b, "no games yet: pbem new NAME --rules ID makes one\n");
+	file_list_free(names, n);
+	return worst;
+}
+
+int cmd_status(const struct cli *c, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	struct host h;
+	int rc = host_open(&h, c, HOST_READ, e);
+
+	if (rc < 0)
+		return rc;
+	if (c->n)
+		rc = one(c, &h, c->operand[0], false, &b, e);
+	else
+		rc = every(c, &h, &b, e);
+	fwrite(buf_cstr(&b), 1, b.len, stdout);
+	buf_release(&b);
+	host_close(&h);
+	return rc;
+}

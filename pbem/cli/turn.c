@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+#include "cli/say.h"
+
+#include "base/json.h"
+
+static const char *why_text(const char *why)
+{
+	static const char *const words[][2] = {
+		{ "all", "everybody's orders were here" },
+		{ "deadline", "its deadline was over" },
+		{ "forced", "closed by force" },
+		{ "nobody", "nobody had to order" },
+	};
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (!strcmp(words[i][0], why))
+			return words[i][1];
+	return why;
+}
+
+static void steps_text(struct buf *b, const struct game *g, const struct turn_report *r)
+{
+	if (r->finished)
+		buf_printf(b, "%s: work that an interruption had left was finished\n", g->f.game);
+	for (int i = 0; i < r->n; i++)
+		buf_printf(b, "%s: window %d (%s) resolved: %s\n", g->f.game, r->step[i].window, r->step[i].name,
+			why_text(r->step[i].why));
+	if (r->by_default) {
+		buf_printf(b, "%s: sent nothing: ", g->f.game);
+		say_seats(b, g, r->by_default);
+		buf_char(b, '\n');
+	}
+	if (!r->n && !r->finished)
+		buf_printf(b, "%s: nothing is due\n", g->f.game);
+	if (r->overdue)
+		buf_printf(b, "%s: the deadline is over and its grace runs; --force closes now\n", g->f.game);
+	say_state(b, g);
+	if (r->reports && g->f.phase == PHASE_OPEN)
+		for (int i = 0; i < g->f.n_seats; i++)
+			if (!g->f.seat[i].bot && !g->f.seat[i].retired)
+				buf_printf(b, "Read it: pbem report %s %s\n", g->f.game, g->f.seat[i].name);
+}
+
+static void steps_json(struct buf *b, const struct game *g, const struct turn_report *r)
+{
+	buf_str(b, "{\"by_default\":");
+	say_seats_json(b, g, r->by_default);
+	buf_printf(b, ",\"finished\":%s,\"overdue\":%s,\"reports\":%s,\"resolved\":[", r->finished ? "true" : "false",
+		r->overdue ? "true" : "false", r->reports ? "true" : "false");
+	for (int i = 0; i < r->n; i++)
+		buf_printf(b, "%s{\"name\":\"%s\",\"why\":\"%s\",\"window\":%d}", i ? "," : "", r->step[i].name, r->step[i].why,
+			r->step[i].window);
+	buf_str(b, "],\"state\":");
+	say_state_json(b, g);
+	buf_str(b, "}\n");
+}
+
+static void answer(const struct cli *c, const struct game *g, const struct turn_report *r)
+{
+	struct buf b = BUF_INIT;
+
+	if (cli_given(c, "json"))
+		steps_json(&b, g, r);
+	else
+		steps_text(&b, g, r);
+	fwrite(buf_cstr(&b), 1, b.len, stdout);
+	buf_release(&b);
+}
+
+static int with_game(const struct cli *c, int (*act)(const struct cli *, struct game *, struct turn_report *, struct err *),
+	struct err *e)
+{
+	static struct turn_report r;
+	struct host h;
+	struct game g;
+	int rc = host_open(&h, c, HOST_WRITE, e);
+
+	if (rc < 0)
+		return rc;
+	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
+	if (!rc) {
+		rc = act(c, &g, &r, e);
+		if (!rc)
+			answer(c, &g, &r);
+		game_close(&g);
+	}
+	host_close(&h);
+	return rc;
+}
+
+static int act_turn(const struct cli *c, struct game *g, struct turn_report *r, struct err *e)
+{
+	return game_turn(g, cli_given(c, "force") ? TURN_FORCE : 0, r, e);
+}
+
+static int act_start(const struct cli *c, struct game *g, struct turn_report *r, struct err *e)
+{
+	(void)c;
+	return game_start(g, r, e);
+}
+
+int cmd_turn(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_turn, e);
+}
+
+int cmd_start(const struct cli *c, struct err *e)
+{
+	return with_game(c, act_start, e);
+}

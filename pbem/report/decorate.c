@@ -1,0 +1,368 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/decorate.h"
+
+#include "base/buf.h"
+#include "base/json.h"
+
+#define KEY 96
+
+static const cJSON *entry(const struct words *w, const char *list, const char *id)
+{
+	const cJSON *const from[] = { w->game, w->common };
+
+	for (int i = 0; i < 2; i++) {
+		const cJSON *names = from[i] ? cJSON_GetObjectItemCaseSensitive(from[i], list) : NULL;
+		const cJSON *found = names ? cJSON_GetObjectItemCaseSensitive(names, id) : NULL;
+		if (found)
+			return found;
+	}
+	return NULL;
+}
+
+const char *words_text(const struct words *w, const char *list, const char *id)
+{
+	const cJSON *found = entry(w, list, id);
+
+	if (cJSON_IsObject(found))
+		found = cJSON_GetObjectItemCaseSensitive(found, "name");
+	return cJSON_IsString(found) ? found->valuestring : NULL;
+}
+
+const char *words_name(const struct words *w, const struct vocab *v, const char *id)
+{
+	const char *name = words_text(w, v->name, id);
+
+	return name ? name : id;
+}
+
+bool words_one(const struct words *w, long long n)
+{
+	if (!strcmp(w->lang, "fr"))
+		return n >= -1 && n <= 1;
+	return n == 1 || n == -1;
+}
+
+static const char *key_of(char key[KEY], const char *name, const char *end)
+{
+	snprintf(key, KEY, "%s%s%s", name, *name ? "_" : "", end);
+	return key;
+}
+
+static bool has(const cJSON *o, const char *key)
+{
+	return cJSON_GetObjectItemCaseSensitive(o, key) != NULL;
+}
+
+static void put_text(cJSON *o, const char *name, const char *end, const char *text)
+{
+	char key[KEY];
+
+	if (!has(o, key_of(key, name, end)))
+		cJSON_AddStringToObject(o, key, text);
+}
+
+static void put_number(cJSON *o, const char *name, const char *end, long long n)
+{
+	char key[KEY];
+
+	if (!has(o, key_of(key, name, end)))
+		cJSON_AddNumberToObject(o, key, (double)n);
+}
+
+static void put_true(cJSON *o, const char *name, const char *end)
+{
+	char key[KEY];
+
+	if (!has(o, key_of(key, name, end)))
+		cJSON_AddTrueToObject(o, key);
+}
+
+/* All the forms that names.json has of an id, under NAME_name, NAME_the, ... */
+static void put_names(cJSON *o, const char *name, const struct vocab *v, const char *id, const struct words *w)
+{
+	const cJSON *found = entry(w, v->name, id), *form;
+
+	if (cJSON_IsString(found)) {
+		put_text(o, name, "name", found->valuestring);
+	} else {
+		cJSON_ArrayForEach(form, found)
+			if (cJSON_IsString(form))
+				put_text(o, name, form->string, form->valuestring);
+		put_text(o, name, "name", id);
+	}
+}
+
+void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct words *w)
+{
+	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
+	char end[KEY];
+
+	if (!cJSON_IsString(m))
+		return;
+	snprintf(end, sizeof(end), "is_%s", m->valuestring);
+	put_true(o, name, end);
+	put_names(o, name, v, m->valuestring, w);
+}
+
+static void number_forms(cJSON *o, const char *name, long long n, const struct words *w)
+{
+	char text[32];
+
+	snprintf(text, sizeof(text), "%+lld", n);
+	put_text(o, name, "signed", n ? text : "0");
+	put_number(o, name, "abs", n < 0 ? -n : n);
+	if (n < 0)
+		put_true(o, name, "neg");
+	put_true(o, name, words_one(w, n) ? "one" : "many");
+}
+
+void decorate_number(cJSON *o, const char *name, const struct words *w)
+{
+	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	if (cJSON_IsNumber(m))
+		number_forms(o, name, json_number(m), w);
+}
+
+static void place(cJSON *item, int n, bool last)
+{
+	put_number(item, "", "_n", n);
+	if (n == 1)
+		put_true(item, "", "_first");
+	if (last)
+		put_true(item, "", "_last");
+}
+
+void decorate_list(cJSON *o, const char *name)
+{
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(o, name), *item;
+	int n = 0;
+
+	if (!cJSON_IsArray(list))
+		return;
+	cJSON_ArrayForEach(item, list) {
+		n++;
+		if (cJSON_IsObject(item))
+			place(item, n, !item->next);
+	}
+	put_number(o, name, "count", n);
+	if (!n)
+		put_true(o, name, "none");
+}
+
+void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struct words *w)
+{
+	const cJSON *ids = cJSON_GetObjectItemCaseSensitive(o, name), *id;
+	cJSON *list;
+	struct buf text = BUF_INIT;
+
+	if (!cJSON_IsArray(ids))
+		return;
+	list = cJSON_CreateArray();
+	cJSON_ArrayForEach(id, ids) {
+		cJSON *item = cJSON_CreateObject();
+		if (cJSON_IsString(id)) {
+			cJSON_AddStringToObject(item, "id", id->valuestring);
+			put_names(item, "", v, id->valuestring, w);
+			buf_printf(&text, "%s%s", text.len ? ", " : "", words_name(w, v, id->valuestring));
+		}
+		cJSON_AddItemToArray(list, item);
+	}
+	put_text(o, name, "text", buf_cstr(&text));
+	buf_release(&text);
+	cJSON_ReplaceItemInObjectCaseSensitive(o, name, list);
+	decorate_list(o, name);
+}
+
+static cJSON *number_list(const cJSON *numbers, struct buf *text, long long *sum, const struct words *w)
+{
+	cJSON *list = cJSON_CreateArray();
+	const cJSON *m;
+
+	cJSON_ArrayForEach(m, numbers) {
+		long long n = cJSON_IsNumber(m) ? json_number(m) : 0;
+		cJSON *item = cJSON_CreateObject();
+		cJSON_AddNumberToObject(item, "value", (double)n);
+		number_forms(item, "value", n, w);
+		cJSON_AddItemToArray(list, item);
+		buf_printf(text, "%s%lld", text->len ? " " : "", n);
+		*sum += n;
+	}
+	return list;
+}
+
+/* The numbers under NAME_END as a list of objects, NAME_text and NAME_sum. */
+static void decorate_numbers(cJSON *o, const char *name, const char *end, const cJSON *numbers, const struct words *w)
+{
+	struct buf text = BUF_INIT;
+	long long sum = 0;
+	char key[KEY];
+
+	if (!cJSON_IsArray(numbers) || has(o, key_of(key, name, end)))
+		return;
+	cJSON_AddItemToObject(o, key, number_list(numbers, &text, &sum, w));
+	put_text(o, name, "text", buf_cstr(&text));
+	put_number(o, name, "sum", sum);
+	decorate_list(o, key);
+	put_number(o, name, "count", cJSON_GetArraySize(numbers));
+	buf_release(&text);
+}
+
+static void decorate_roll(cJSON *o, const char *name, const struct words *w)
+{
+	const cJSON *roll = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	if (cJSON_IsObject(roll))
+		decorate_numbers(o, name, "faces", cJSON_GetObjectItemCaseSensitive(roll, "dice"), w);
+}
+
+static void decorate_struct(cJSON *o, const struct schema *s, const struct words *w);
+
+/* One value of a list or map, put into `item` under "value" (or its members, when it is a struct). */
+static void item_value(cJSON *item, const cJSON *value, const struct field *f, const struct words *w)
+{
+	const cJSON *m;
+
+	if (f->type == FIELD_TYPE_STRUCT) {
+		cJSON_ArrayForEach(m, value)
+			if (!has(item, m->string))
+				cJSON_AddItemToObject(item, m->string, cJSON_Duplicate(m, 1));
+		return;
+	}
+	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, 1));
+	if (f->type == FIELD_TYPE_ENUM)
+		decorate_id(item, "value", f->vocab, w);
+	else
+		decorate_number(item, "value", w);
+}
+
+static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
+{
+	cJSON *map = cJSON_GetObjectItemCaseSensitive(o, f->name), *m;
+	cJSON *list = cJSON_CreateArray();
+	char key[KEY];
+
+	if (f->type == FIELD_TYPE_STRUCT)
+		cJSON_ArrayForEach(m, map)
+			decorate_struct(m, f->schema, w);
+	for (int i = 0; i < f->keys->n; i++) {
+		const char *id = f->keys->ids[i];
+		const cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
+		cJSON *item;
+		if (!value)
+			continue;
+		item = cJSON_CreateObject();
+		cJSON_AddStringToObject(item, "id", id);
+		put_names(item, "", f->keys, id, w);
+		item_value(item, value, f, w);
+		cJSON_AddItemToArray(list, item);
+	}
+	if (f->type != FIELD_TYPE_STRUCT)
+		for (int i = 0; i < f->keys->n; i++) {
+			if (f->type == FIELD_TYPE_ENUM)
+				decorate_id(map, f->keys->ids[i], f->vocab, w);
+			else
+				decorate_number(map, f->keys->ids[i], w);
+		}
+	if (has(o, key_of(key, f->name, "list"))) {
+		cJSON_Delete(list);
+		return;
+	}
+	cJSON_AddItemToObject(o, key, list);
+	decorate_list(o, key);
+}
+
+static void decorate_array(cJSON *o, const struct field *f, const struct words *w)
+{
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(o, f->name), *item;
+
+	switch (f->type) {
+	case FIELD_TYPE_ENUM:
+		decorate_ids(o, f->name, f->vocab, w);
+		break;
+	case FIELD_TYPE_INT:
+		decorate_numbers(o, f->name, "list", list, w);
+		break;
+	case FIELD_TYPE_STRUCT:
+		cJSON_ArrayForEach(item, list)
+			decorate_struct(item, f->schema, w);
+		decorate_list(o, f->name);
+		break;
+	case FIELD_TYPE_SET:
+	case FIELD_TYPE_BOOL:
+	case FIELD_TYPE_U64:
+	case FIELD_TYPE_ORDER:
+		decorate_list(o, f->name);
+		break;
+	}
+}
+
+static void decorate_single(cJSON *o, const struct field *f, const struct words *w)
+{
+	switch (f->type) {
+	case FIELD_TYPE_ENUM:
+		decorate_id(o, f->name, f->vocab, w);
+		break;
+	case FIELD_TYPE_SET:
+		decorate_ids(o, f->name, f->vocab, w);
+		break;
+	case FIELD_TYPE_INT:
+		decorate_number(o, f->name, w);
+		break;
+	case FIELD_TYPE_STRUCT:
+		decorate_struct(cJSON_GetObjectItemCaseSensitive(o, f->name), f->schema, w);
+		break;
+	case FIELD_TYPE_BOOL:
+	case FIELD_TYPE_U64:
+	case FIELD_TYPE_ORDER:
+		break;
+	}
+}
+
+static void decorate_struct(cJSON *o, const struct schema *s, const struct words *w)
+{
+	if (!cJSON_IsObject(o))
+		return;
+	for (int i = 0; i < s->n; i++) {
+		const struct field *f = &s->fields[i];
+		if (!has(o, f->name))
+			continue;
+		if (f->keys)
+			decorate_map(o, f, w);
+		else if (f->count)
+			decorate_array(o, f, w);
+		else
+			decorate_single(o, f, w);
+	}
+}
+
+void decorate_view(cJSON *view, const struct schema *s, const struct words *w)
+{
+	decorate_struct(view, s, w);
+}
+
+void decorate_args(cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w)
+{
+	for (int i = 0; i < max && types[i].type != ARG_END; i++) {
+		const struct arg *a = &types[i];
+		switch (a->type) {
+		case ARG_INT:
+			decorate_number(o, a->name, w);
+			break;
+		case ARG_ID:
+			decorate_id(o, a->name, a->vocab, w);
+			break;
+		case ARG_SEAT:
+			decorate_id(o, a->name, seats, w);
+			break;
+		case ARG_SET:
+			decorate_ids(o, a->name, a->vocab ? a->vocab : seats, w);
+			break;
+		case ARG_ROLL:
+			decorate_roll(o, a->name, w);
+			break;
+		case ARG_END:
+			break;
+		}
+	}
+}

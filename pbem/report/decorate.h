@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_REPORT_DECORATE_H
+#define PBEM_REPORT_DECORATE_H
+
+#include "rules/rules.h"
+
+#include <cjson/cJSON.h>
+
+/*
+ * Makes a tree that templates can speak about: data plus what no template can compute. Nothing of the data is changed but
+ * lists of ids, which become lists of objects. For a member `k` of a view, an event or a note:
+ *
+ *	an id of a vocabulary   k_name, and k_the, k_in, ... for every form that names.json gives ({"name":..,"the":..,"in":..});
+ *	                        k_is_ID: true, for sections; null: nothing is added
+ *	a list or set of ids    k = [{"id","name","the",...,"_n","_first","_last"}], k_count, k_none (true when empty), k_text (names with commas)
+ *	a number                k_signed "+2", k_abs, k_neg (true below 0), and k_one or k_many (true) by the language's plural
+ *	a list of numbers       k_list = [{"value",...as for a number...,"_n","_first","_last"}], k_text "5 2 6"
+ *	an object keyed by ids  k_list = [{"id","name",...,"value" or the members of the struct,"_n","_first","_last"}], in the vocabulary's order
+ *	a list of structs       each with _n (from 1), _first, _last; k_count, k_none
+ *	a roll                  k_text "5 2 6 1", k_sum, k_count, and k_faces = [{"value","_n",...}]
+ *
+ * In a struct of an array every member is treated likewise, at any depth. A member that the data has itself is never replaced.
+ */
+
+/* Where words for people come from: LANG/GAME/names.json, then LANG/common/names.json. Either may be NULL. */
+struct words {
+	const char *lang;
+	const cJSON *game, *common;
+};
+
+/* The name of an id; the id itself when nobody named it. */
+const char *words_name(const struct words *w, const struct vocab *v, const char *id);
+
+/* A text by its place in names.json: words_text(w, "verb", "BUILD"); NULL: there is none. */
+const char *words_text(const struct words *w, const char *list, const char *id);
+
+/* Is n one of a thing in this language? (French: 0 and 1.) */
+bool words_one(const struct words *w, long long n);
+
+void decorate_view(cJSON *view, const struct schema *s, const struct words *w);
+
+/* Members by a table of arguments, as events and notes have them: `types` ends by ARG_END or after `max`. */
+void decorate_args(cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w);
+
+/* One id or number under a name, as above. */
+void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct words *w);
+void decorate_number(cJSON *o, const char *name, const struct words *w);
+void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struct words *w);
+
+/* _n, _first, _last on every object of a list; NAME_count and NAME_none beside it. */
+void decorate_list(cJSON *o, const char *name);
+
+#endif

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_REPORT_REPORT_H
+#define PBEM_REPORT_REPORT_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "report/decorate.h"
+#include "rules/rules.h"
+
+#include <cjson/cJSON.h>
+
+/*
+ * Reports as text. The referee's core makes a report's data (canonical JSON, pbem-record(5)); here it becomes a tree for templates and
+ * then a page of 72 columns with the order form behind it.
+ *
+ *	struct reporter *r = reporter_new(NULL, &e);
+ *	report_render(r, data, len, head, &text, &e);
+ *	reporter_free(r);
+ *
+ * Templates: LANG/GAME/report.txt is the page, and may use the partials of LANG/common (report, notes), of LANG/GAME's bundles, and
+ * `event.ID` for every kind of event. A game without a page of its own gets LANG/common/report.txt, which lists what there is.
+ *
+ * The tree holds the data's members, with view and events decorated (report/decorate.h), and besides:
+ *
+ *	head                 as given; missing when the game has ended
+ *	title, lang, seat_name, window_name (from names.json: "windows"), seats' forms
+ *	events[]             partial = "event.ID" for {{>*partial}}; is_ID = true; _n, _first, _last
+ *	players[]            seat_name..., you (true), human (true unless bot)
+ *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
+ *	stats[]              by number of sides: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
+ *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
+ *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)
+ *	has_events, has_rolls, has_view_... : true when the list is not empty
+ *	form                 the order form (report/form.h), for pages that want it in a place of their own
+ */
+struct reporter;
+
+/* `overrides`: a host's folder of templates, or NULL. */
+struct reporter *reporter_new(const char *overrides, struct err *e) __attribute__((warn_unused_result));
+void reporter_free(struct reporter *r);
+
+/* Hex digest of the templates compiled in. */
+const char *reporter_digest(const struct reporter *r);
+
+/* The words of a language for a game (NULL: only the common ones). The pointers live as long as the reporter. An
+ * unknown language counts as English. */
+int reporter_words(struct reporter *r, const char *lang, const char *game, struct words *w, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Renders LANG/GAME/NAME, or LANG/common/NAME when the game has none, over a tree; with a layout pass or without. Appends. */
+enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
+int reporter_render(struct reporter *r, const struct words *w, const char *game, const char *name, const cJSON *tree,
+	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
+
+/* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is decorated. NULL: e is filled. */
+cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+	const char *head, struct err *e) __attribute__((warn_unused_result));
+
+/* A game_render (core/game.h): ctx is the reporter; the language is the data's. */
+int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
+
+/* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it can not be read. */
+void report_add_time(cJSON *o, const char *name, const char *utc, const char *zone, const struct words *w);
+
+#endif
