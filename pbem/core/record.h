@@ -56,11 +56,12 @@ struct facts_seat {
 	char name[GAME_NAME];
 	bool joined, bot, retired;
 	char key[SIGN_KEY_TEXT];   /* the key now; "" for a bot */
-	char old_key[SIGN_KEY_TEXT]; /* the one that key_from replaced; "" none */
-	int key_from;              /* the window that it was changed in */
 	char nonce_hash[HEX32];    /* what its join committed to; "" nothing */
 	char nonce[NONCE_TEXT];    /* as opened in window 0; "" not */
 };
+
+struct facts_option { char name[GAME_NAME], word[GAME_NAME]; long number; }; /* word "": a number */
+struct facts_order { char origin[8], hash[HEX32]; }; /* file, bot, default, none */
 
 /* Everything the record says about the present. Plain data, no pointers. */
 struct facts {
@@ -72,7 +73,7 @@ struct facts {
 	char anchor[HEX32], sealed[HEX32];
 	char seed[129];            /* TEST DICE, or "" */
 	int n_options;
-	struct { char name[GAME_NAME]; char word[GAME_NAME]; long number; } option[RECORD_OPTIONS]; /* word "": a number */
+	struct facts_option option[RECORD_OPTIONS];
 	struct policy policy;
 	int n_seats;
 	struct facts_seat seat[RECORD_SEATS];  /* table order; bit i of a set of seats is seat[i] */
@@ -89,7 +90,7 @@ struct facts {
 	/* Its close; draw rises through the whole game. */
 	int draw;                  /* the last one used, 0 none */
 	char why[12];              /* all, deadline, forced, nobody */
-	struct { char origin[8]; char hash[HEX32]; } order[RECORD_SEATS]; /* file, bot, default, none */
+	struct facts_order order[RECORD_SEATS];
 	char link[HEX32];          /* of the last result: "" none; the anchor then */
 
 	/* Its result, for the line that `amend` replaces. */
@@ -164,13 +165,23 @@ struct append {
 	struct buf bytes;
 };
 void append_begin(struct append *a, const char *dir, struct facts *f);
-/* Takes over `json`, which has neither "prev" nor (when key is given) "sig". A line that the fold refuses is a bug. */
+/* Takes over `json`, which has neither "prev" nor (when key is given) "sig". A line that the fold refuses is a bug: it aborts before
+ * anything is written. */
 void append_line(struct append *a, cJSON *json, const struct sign_secret *key);
 int append_commit(struct append *a, struct err *e) __attribute__((warn_unused_result));
 void append_drop(struct append *a);
 
-/* 0: the referee's signature of an open, result or end line holds, or a join's or rekey's by the seat; `f` as it was before the line was
- * folded. Lines that carry none are fine. */
+/*
+ * 0: the line's signature holds. `before`: the facts as they were before the line was folded (of `create`: after it). A join or rekey "by" its seat
+ * is signed by the seat's key over the file that pbem-record(5) describes; every other line but `close`, which has none, by the referee over its
+ * line text.
+ */
 int line_verify(const struct line *l, const struct facts *before, struct err *e) __attribute__((warn_unused_result));
+
+/* Brings a minisign signature file into the one form that is kept: fixed untrusted comment, lines ended by LF. ERR_DATA: no such file. */
+int signature_normal(struct buf *out, const char *sig, size_t len, struct err *e) __attribute__((warn_unused_result));
+
+/* "open", "close", ... */
+const char *line_kind_name(enum line_kind k);
 
 #endif

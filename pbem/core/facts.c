@@ -1,0 +1,676 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/record.h"
+
+#include "base/clock.h"
+
+#include <ctype.h>
+
+/*
+ * The fold: one function per kind of line, which checks every member and that the line may come here, and then moves the
+ * facts on. Each returns 0, or ERR_DATA with a reason; the caller adds file and line.
+ */
+#define WINDOWS_MAX (LAST_DRAW)
+
+static int refuse(struct err *e, const char *id, const char *text)
+{
+	return err_set(e, ERR_DATA, id, "%s", text);
+}
+
+static int out_of_place(struct err *e, const struct line *l, enum phase p)
+{
+	static const char *const now[] = { "while seats join", "while a window is open", "in a closed window", "after a result",
+					   "after the end" };
+
+	return err_set(e, ERR_DATA, "record.order", "a line of kind \"%s\" can not come %s", line_kind_name(l->kind), now[p]);
+}
+
+/* --- typed members ------------------------------------------------------------------------------------------------------ */
+
+static bool is_name(const char *s)
+{
+	size_t n = strlen(s);
+
+	return n > 0 && n < GAME_NAME && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
+}
+
+static bool is_hex(const char *s, size_t digits)
+{
+	return strlen(s) == digits && strspn(s, "0123456789abcdef") == digits;
+}
+
+static bool is_null(const cJSON *o, const char *name)
+{
+	return cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, name));
+}
+
+static int bad(struct err *e, const char *name, const char *what)
+{
+	return err_set(e, ERR_DATA, "record.member", "\"%s\" should be %s", name, what);
+}
+
+static int get_name(const cJSON *o, const char *name, char out[GAME_NAME], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	if (!s)
+		return ERR_DATA;
+	if (!is_name(s))
+		return bad(e, name, "1 to 32 of a-z, 0-9 and -");
+	snprintf(out, GAME_NAME, "%s", s);
+	return 0;
+}
+
+static int get_hex(const cJSON *o, const char *name, char out[HEX32], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	if (!s)
+		return ERR_DATA;
+	if (!is_hex(s, 64))
+		return bad(e, name, "64 lower-case hex digits");
+	memcpy(out, s, HEX32);
+	return 0;
+}
+
+static int get_key(const cJSON *o, const char *name, char out[SIGN_KEY_TEXT], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+	struct sign_public p;
+
+	if (!s || sign_parse_public(s, strlen(s), &p, e) < 0)
+		return ERR_DATA;
+	if (strlen(s) != SIGN_KEY_TEXT - 1)
+		return bad(e, name, "56 characters");
+	memcpy(out, s, SIGN_KEY_TEXT);
+	return 0;
+}
+
+/* One of these words, ended by NULL; its number, or -1. */
+static int get_word(const cJSON *o, const char *name, const char *const words[], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	for (int i = 0; s && words[i]; i++)
+		if (strcmp(s, words[i]) == 0)
+			return i;
+	return s ? bad(e, name, "one of the words that pbem-record(5) lists"), -1 : -1;
+}
+
+static int get_seat(const cJSON *o, const struct facts *f, struct err *e)
+{
+	const char *s = json_get_string(o, "seat", e);
+	int i = s ? facts_seat(f, s) : -1;
+
+	if (s && (i < 0 || strcmp(f->seat[i].name, s) != 0))
+		return bad(e, "seat", "a seat of this game"), -1;
+	return i;
+}
+
+/* A list of seats in table order. */
+static int get_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e)
+{
+	const cJSON *a = json_get_array(o, name, e), *v;
+	int last = -1;
+
+	if (!a)
+		return ERR_DATA;
+	*out = 0;
+	cJSON_ArrayForEach(v, a) {
+		int i = cJSON_IsString(v) ? facts_seat(f, v->valuestring) : -1;
+		if (i <= last || strcmp(f->seat[i].name, v->valuestring) != 0)
+			return bad(e, name, "a list of seats in table order");
+		*out |= 1u << i;
+		last = i;
+	}
+	return 0;
+}
+
+static int get_deadline(const cJSON *o, char out[21], struct err *e)
+{
+	const char *s;
+	char again[CLOCK_TEXT];
+	pbem_time t;
+
+	out[0] = '\0';
+	if (is_null(o, "deadline"))
+		return 0;
+	s = json_get_string(o, "deadline", e);
+	if (!s || clock_parse(s, &t, e) < 0)
+		return ERR_DATA;
+	clock_format(again, t);
+	if (strcmp(again, s) != 0)
+		return bad(e, "deadline", "like 2026-11-22T20:00:00Z");
+	snprintf(out, 21, "%s", s);
+	return 0;
+}
+
+static int get_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e)
+{
+	long long n;
+
+	if (json_get_int(o, name, lo, hi, &n, e) < 0)
+		return ERR_DATA;
+	*out = (int)n;
+	return 0;
+}
+
+static int get_sig(const cJSON *o, struct err *e)
+{
+	const char *s = json_get_string(o, "sig", e);
+
+	if (!s)
+		return ERR_DATA;
+	return strlen(s) <= SIGN_FILE_MAX ? 0 : bad(e, "sig", "a signature file");
+}
+
+int facts_seat(const struct facts *f, const char *name)
+{
+	for (int i = 0; i < f->n_seats; i++) {
+		const char *a = f->seat[i].name, *b = name;
+		while (*a && tolower((unsigned char)*b) == *a)
+			a++, b++;
+		if (*a == '\0' && *b == '\0')
+			return i;
+	}
+	return -1;
+}
+
+/* --- create, join --------------------------------------------------------------------------------------------------------- */
+
+static int read_policy(const cJSON *o, struct policy *p, struct err *e)
+{
+	static const char *const members[] = { "at", "grace", "interval", "nmr", "zone", NULL };
+	static const char *const nmr[] = { "defaults", "bot", "hold", NULL };
+	const char *zone, *at;
+	long long grace, interval;
+	int word;
+
+	if (!o || json_only(o, members, e) < 0)
+		return ERR_DATA;
+	word = get_word(o, "nmr", nmr, e);
+	if (word < 0 || json_get_int(o, "grace", 0, 366 * 86400LL, &grace, e) < 0 ||
+	    json_get_int(o, "interval", 0, 366 * 86400LL, &interval, e) < 0 || !(zone = json_get_string(o, "zone", e)))
+		return ERR_DATA;
+	if (!zone[0] || strlen(zone) >= sizeof(p->zone))
+		return bad(e, "zone", "the name of a time zone");
+	p->nmr = (enum nmr)word;
+	p->grace = grace;
+	p->interval = interval;
+	snprintf(p->zone, sizeof(p->zone), "%s", zone);
+	if (is_null(o, "at"))
+		return 0;
+	at = json_get_string(o, "at", e);
+	if (!at)
+		return ERR_DATA;
+	if (strlen(at) != 5 || at[2] != ':' || strspn(at, "0123456789:") != 5 || memcmp(at, "24", 2) >= 0 || at[3] > '5')
+		return bad(e, "at", "a time of day like 20:00");
+	snprintf(p->at, sizeof(p->at), "%s", at);
+	return 0;
+}
+
+static int read_options(const cJSON *o, struct facts *f, struct err *e)
+{
+	const cJSON *v;
+
+	if (!o)
+		return ERR_DATA;
+	cJSON_ArrayForEach(v, o) {
+		int i = f->n_options;
+		if (i == RECORD_OPTIONS || !is_name(v->string))
+			return bad(e, "options", "an object of at most 24 options");
+		snprintf(f->option[i].name, GAME_NAME, "%s", v->string);
+		if (cJSON_IsNumber(v))
+			f->option[i].number = (long)json_number(v);
+		else if (cJSON_IsString(v) && is_name(v->valuestring))
+			snprintf(f->option[i].word, GAME_NAME, "%s", v->valuestring);
+		else
+			return bad(e, "options", "an object of ids and numbers");
+		f->n_options++;
+	}
+	return 0;
+}
+
+static int read_seats(const cJSON *a, struct facts *f, struct err *e)
+{
+	const cJSON *v;
+
+	if (!a)
+		return ERR_DATA;
+	cJSON_ArrayForEach(v, a) {
+		if (f->n_seats == RECORD_SEATS || !cJSON_IsString(v) || !is_name(v->valuestring) ||
+		    facts_seat(f, v->valuestring) >= 0)
+			return bad(e, "seats", "1 to 8 different names");
+		snprintf(f->seat[f->n_seats++].name, GAME_NAME, "%s", v->valuestring);
+	}
+	return f->n_seats > 0 ? 0 : bad(e, "seats", "1 to 8 different names");
+}
+
+static int read_seed(const cJSON *o, char out[129], struct err *e)
+{
+	const char *s;
+
+	if (is_null(o, "seed"))
+		return 0;
+	s = json_get_string(o, "seed", e);
+	if (!s)
+		return ERR_DATA;
+	if (strlen(s) < 2 || strlen(s) > 128 || strlen(s) % 2 || !is_hex(s, strlen(s)))
+		return bad(e, "seed", "2 to 128 lower-case hex digits, or null");
+	snprintf(out, 129, "%s", s);
+	return 0;
+}
+
+static int apply_create(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "anchor", "dice", "game", "kind", "options", "pbem", "policy", "referee", "rules",
+					       "sealed", "seats", "seed", "sig", "version", NULL };
+	static const char *const dice[] = { "host", NULL };
+	int format;
+
+	if (f->lines > 0)
+		return refuse(e, "record.order", "only the first line may be of kind \"create\"");
+	facts_init(f);
+	if (json_only(l->json, members, e) < 0 || get_hex(l->json, "anchor", f->anchor, e) < 0 ||
+	    get_word(l->json, "dice", dice, e) < 0 || get_name(l->json, "game", f->game, e) < 0 ||
+	    get_int(l->json, "pbem", 1, 1, &format, e) < 0 || get_key(l->json, "referee", f->referee, e) < 0 ||
+	    get_name(l->json, "rules", f->rules, e) < 0 || get_hex(l->json, "sealed", f->sealed, e) < 0 ||
+	    read_seed(l->json, f->seed, e) < 0 || get_sig(l->json, e) < 0 ||
+	    get_int(l->json, "version", 1, 1000000, &f->version, e) < 0 ||
+	    read_policy(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
+	    read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
+	    read_seats(json_get_array(l->json, "seats", e), f, e) < 0)
+		return ERR_DATA;
+	memcpy(f->create, l->hash, HEX32);
+	memcpy(f->link, f->anchor, HEX32);
+	return 0;
+}
+
+static const char *const signers[] = { "referee", "seat", NULL };
+
+static int apply_join(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "bot", "by", "key", "kind", "nonce", "prev", "seat", "sig", NULL };
+	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(l->json, "bot");
+	struct facts_seat *s;
+	int i, by;
+
+	if (f->phase != PHASE_JOINING)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 || get_sig(l->json, e) < 0 ||
+	    (by = get_word(l->json, "by", signers, e)) < 0)
+		return ERR_DATA;
+	s = &f->seat[i];
+	if (s->joined)
+		return refuse(e, "record.join", "this seat is taken already");
+	if (!cJSON_IsBool(bot))
+		return bad(e, "bot", "true or false");
+	s->bot = cJSON_IsTrue(bot);
+	if (s->bot ? !is_null(l->json, "key") : get_key(l->json, "key", s->key, e) < 0)
+		return s->bot ? bad(e, "key", "null for a bot") : ERR_DATA;
+	if (is_null(l->json, "nonce") ? by == 1 : s->bot || get_hex(l->json, "nonce", s->nonce_hash, e) < 0)
+		return bad(e, "nonce", "a hash where the seat signs, and null for a bot");
+	s->joined = true;
+	return 0;
+}
+
+/* --- windows ---------------------------------------------------------------------------------------------------------------- */
+
+static bool all_joined(const struct facts *f)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (!f->seat[i].joined)
+			return false;
+	return true;
+}
+
+static int apply_open(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "deadline", "kind", "may", "must", "name", "prev", "sig", "window", NULL };
+	int window, next = f->phase == PHASE_JOINING ? 0 : f->window + 1;
+
+	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !all_joined(f)))
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
+	    get_int(l->json, "window", 0, WINDOWS_MAX, &window, e) < 0 || get_name(l->json, "name", f->name, e) < 0 ||
+	    get_seats(l->json, "must", f, &f->must, e) < 0 || get_seats(l->json, "may", f, &f->may, e) < 0 ||
+	    get_deadline(l->json, f->deadline, e) < 0)
+		return ERR_DATA;
+	if (window != next)
+		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next, window);
+	if (f->must & f->may)
+		return refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	f->window = window;
+	f->phase = PHASE_OPEN;
+	memcpy(f->open_hash, l->hash, HEX32);
+	keys_head(f->head, l->hash);
+	return 0;
+}
+
+static bool nonce_fits(const struct facts_seat *s, const char *nonce)
+{
+	uint8_t h[32];
+	char hex[HEX32];
+
+	if (!is_hex(nonce, 64))
+		return false;
+	hash256(h, NULL, 0, nonce, 64);
+	hex_text(hex, h, 32);
+	return strcmp(hex, s->nonce_hash) == 0;
+}
+
+/* [seat, origin, hash or null], in window 0 with the nonce or null behind. */
+static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct err *e)
+{
+	const char *seat = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
+	const char *origin = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
+	const char *hash = cJSON_GetStringValue(cJSON_GetArrayItem(v, 2));
+	const char *nonce = cJSON_GetStringValue(cJSON_GetArrayItem(v, 3));
+	bool file = origin && strcmp(origin, "file") == 0, none = origin && strcmp(origin, "none") == 0;
+
+	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat || strcmp(seat, f->seat[i].name) != 0)
+		return bad(e, "seats", "one entry per seat in table order");
+	if (!file && !none && (window == 0 || !origin || (strcmp(origin, "bot") != 0 && strcmp(origin, "default") != 0)))
+		return bad(e, "seats", "entries of origin file, bot, default or none");
+	if (none ? !cJSON_IsNull(cJSON_GetArrayItem(v, 2)) : !hash || !is_hex(hash, 64))
+		return bad(e, "seats", "entries with a hash unless their origin is none");
+	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s", origin);
+	snprintf(f->order[i].hash, HEX32, "%s", hash ? hash : "");
+	if (window > 0)
+		return 0;
+	if (file ? !nonce || !nonce_fits(&f->seat[i], nonce) : !cJSON_IsNull(cJSON_GetArrayItem(v, 3)))
+		return refuse(e, "record.nonce", "the nonce is not the one that this seat's join committed to");
+	snprintf(f->seat[i].nonce, NONCE_TEXT, "%s", nonce ? nonce : "");
+	return 0;
+}
+
+static void set_context(struct facts *f)
+{
+	struct keys_player p[RECORD_SEATS];
+	uint8_t ctx[32];
+
+	for (int i = 0; i < f->n_seats; i++)
+		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key, f->seat[i].nonce };
+	keys_context(ctx, f->create, p, f->n_seats);
+	hex_text(f->ctx, ctx, 32);
+}
+
+static int apply_close(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "draw", "kind", "prev", "seats", "why", "window", NULL };
+	static const char *const why[] = { "all", "deadline", "forced", "nobody", NULL };
+	const cJSON *seats, *v;
+	int window, draw, word, i = 0;
+
+	if (f->phase != PHASE_OPEN)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+	    get_int(l->json, "draw", f->draw + 1, f->draw + 1, &draw, e) < 0 || (word = get_word(l->json, "why", why, e)) < 0 ||
+	    !(seats = json_get_array(l->json, "seats", e)))
+		return ERR_DATA;
+	if (draw > LAST_DRAW)
+		return refuse(e, "record.member", "the chain has no such draw");
+	if (cJSON_GetArraySize(seats) != f->n_seats)
+		return bad(e, "seats", "one entry per seat in table order");
+	cJSON_ArrayForEach(v, seats)
+		if (close_seat(f, i++, v, window, e) < 0)
+			return ERR_DATA;
+	snprintf(f->why, sizeof(f->why), "%s", why[word]);
+	f->draw = draw;
+	f->phase = PHASE_CLOSED;
+	if (window == 0)
+		set_context(f);
+	return 0;
+}
+
+static int check_reports(const cJSON *o, const struct facts *f, struct err *e)
+{
+	const cJSON *v;
+
+	if (!o)
+		return ERR_DATA;
+	if (cJSON_GetArraySize(o) != f->n_seats)
+		return bad(e, "reports", "one entry per seat");
+	cJSON_ArrayForEach(v, o) {
+		const char *data = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
+		const char *text = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
+		if (facts_seat(f, v->string) < 0 || cJSON_GetArraySize(v) != 2 || !data || !text || !is_hex(data, 64) ||
+		    !is_hex(text, 64))
+			return bad(e, "reports", "two hashes per seat");
+	}
+	return 0;
+}
+
+static int check_roll(const cJSON *v, struct err *e)
+{
+	const cJSON *label, *sides, *values, *x;
+
+	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != 3)
+		return bad(e, "rolls", "a list of [label, sides, values]");
+	label = v->child;
+	sides = label->next;
+	values = sides->next;
+	if (!cJSON_IsString(label) || !label->valuestring[0] || !cJSON_IsNumber(sides) || json_number(sides) == 0 ||
+	    !cJSON_IsArray(values))
+		return bad(e, "rolls", "a list of [label, sides, values]");
+	cJSON_ArrayForEach(x, values)
+		if (!cJSON_IsNumber(x))
+			return bad(e, "rolls", "lists of numbers");
+	return 0;
+}
+
+/* The chain's step, or the same link again where a result is amended. */
+static int check_link(const struct facts *f, const char *link, struct err *e)
+{
+	uint8_t h[32];
+	char hex[HEX32];
+
+	if (f->amending)
+		return strcmp(link, f->link) == 0 ? 0 : refuse(e, "record.link", "an amended window keeps its link");
+	if (hex_parse(h, 32, link) < 0)
+		return ERR_DATA;
+	keys_step(h, h);
+	hex_text(hex, h, 32);
+	if (strcmp(hex, f->link) != 0)
+		return refuse(e, "record.link", "this link does not hash to the one before it");
+	return 0;
+}
+
+static int apply_result(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "events", "kind", "link", "prev", "reports", "rolls", "sig", "state", "templates",
+					       "window", NULL };
+	char link[HEX32], hash[HEX32];
+	const cJSON *rolls, *v;
+	int window;
+
+	if (f->phase != PHASE_CLOSED)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+	    get_sig(l->json, e) < 0 || get_hex(l->json, "events", hash, e) < 0 || get_hex(l->json, "state", hash, e) < 0 ||
+	    get_hex(l->json, "templates", hash, e) < 0 || get_hex(l->json, "link", link, e) < 0 ||
+	    check_reports(json_get_object(l->json, "reports", e), f, e) < 0 || !(rolls = json_get_array(l->json, "rolls", e)))
+		return ERR_DATA;
+	cJSON_ArrayForEach(v, rolls)
+		if (check_roll(v, e) < 0)
+			return ERR_DATA;
+	if (check_link(f, link, e) < 0)
+		return ERR_DATA;
+	memcpy(f->link, link, HEX32);
+	f->phase = PHASE_RESOLVED;
+	f->resolved = window;
+	f->amending = false;
+	return 0;
+}
+
+/* --- the host's hand --------------------------------------------------------------------------------------------------------- */
+
+static int amend_rules(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "kind", "prev", "sig", "version", "what", "window", NULL };
+	int window, version, last = f->phase == PHASE_CLOSED ? f->window : f->resolved;
+
+	if ((f->phase != PHASE_OPEN && f->phase != PHASE_CLOSED) || last < 0)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 || get_int(l->json, "window", last, last, &window, e) < 0 ||
+	    get_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
+		return ERR_DATA;
+	f->amending = f->resolved == window;
+	f->version = version;
+	f->window = window;
+	f->phase = PHASE_CLOSED;
+	return 0;
+}
+
+static int amend_deadline(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "deadline", "kind", "prev", "sig", "what", "window", NULL };
+	int window;
+
+	if (f->phase != PHASE_OPEN)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
+	    get_int(l->json, "window", f->window, f->window, &window, e) < 0)
+		return ERR_DATA;
+	return get_deadline(l->json, f->deadline, e);
+}
+
+static int apply_amend(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const what[] = { "rules", "deadline", NULL };
+	int word = get_word(l->json, "what", what, e);
+
+	if (word < 0)
+		return ERR_DATA;
+	return word == 0 ? amend_rules(f, l, e) : amend_deadline(f, l, e);
+}
+
+static int get_from(const cJSON *o, const struct facts *f, int *from, struct err *e)
+{
+	int now = f->window < 0 ? 0 : f->window;
+
+	return get_int(o, "from", now, now, from, e);
+}
+
+static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "by", "from", "key", "kind", "prev", "seat", "sig", NULL };
+	char key[SIGN_KEY_TEXT];
+	int i, from;
+
+	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 || get_sig(l->json, e) < 0 ||
+	    get_word(l->json, "by", signers, e) < 0 || get_key(l->json, "key", key, e) < 0 || get_from(l->json, f, &from, e) < 0)
+		return ERR_DATA;
+	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
+		return refuse(e, "record.rekey", "nobody with a key sits on this seat");
+	memcpy(f->seat[i].key, key, SIGN_KEY_TEXT);
+	return 0;
+}
+
+static int apply_seat(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "from", "key", "kind", "prev", "seat", "sig", "what", NULL };
+	static const char *const what[] = { "bot", "player", "retired", NULL };
+	char key[SIGN_KEY_TEXT] = { 0 };
+	int i, from, word;
+
+	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
+		return out_of_place(e, l, f->phase);
+	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 || get_sig(l->json, e) < 0 ||
+	    (word = get_word(l->json, "what", what, e)) < 0 || get_from(l->json, f, &from, e) < 0)
+		return ERR_DATA;
+	if (!f->seat[i].joined)
+		return refuse(e, "record.seat", "nobody has joined on this seat yet");
+	if (word == 1 ? get_key(l->json, "key", key, e) < 0 : !is_null(l->json, "key"))
+		return bad(e, "key", "a key for a player, else null");
+	f->seat[i].bot = word == 0;
+	f->seat[i].retired = word == 2;
+	memcpy(f->seat[i].key, key, SIGN_KEY_TEXT);
+	return 0;
+}
+
+static int end_by_rules(struct facts *f, const struct line *l, struct err *e)
+{
+	if (f->phase != PHASE_RESOLVED)
+		return out_of_place(e, l, f->phase);
+	if (get_name(l->json, "outcome", f->outcome, e) < 0 || get_name(l->json, "reason", f->reason, e) < 0)
+		return ERR_DATA;
+	return 0;
+}
+
+static int end_by_host(const struct facts *f, const struct line *l, struct err *e)
+{
+	if (f->phase == PHASE_JOINING || f->phase == PHASE_ENDED)
+		return out_of_place(e, l, f->phase);
+	if (!is_null(l->json, "outcome") || !is_null(l->json, "reason"))
+		return bad(e, "outcome", "null when the host ends the game");
+	return 0;
+}
+
+static int apply_end(struct facts *f, const struct line *l, struct err *e)
+{
+	static const char *const members[] = { "kind", "outcome", "prev", "reason", "root", "sealed", "seats", "sig", "why", "window",
+					       NULL };
+	static const char *const why[] = { "rules", "host", NULL };
+	uint8_t h[32];
+	char hex[HEX32];
+	int window, word = get_word(l->json, "why", why, e);
+
+	if (word < 0 || json_only(l->json, members, e) < 0 || (word == 0 ? end_by_rules(f, l, e) : end_by_host(f, l, e)) < 0 ||
+	    get_sig(l->json, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+	    get_hex(l->json, "root", f->root, e) < 0 || get_hex(l->json, "sealed", f->sealed_root, e) < 0 ||
+	    get_seats(l->json, "seats", f, &f->winners, e) < 0 || hex_parse(h, 32, f->sealed_root) < 0)
+		return ERR_DATA;
+	hash256(h, NULL, 0, h, 32);
+	hex_text(hex, h, 32);
+	if (strcmp(hex, f->sealed) != 0)
+		return refuse(e, "record.sealed", "the sealed root is not the one that \"create\" committed to");
+	snprintf(f->end_why, sizeof(f->end_why), "%s", why[word]);
+	f->phase = PHASE_ENDED;
+	return 0;
+}
+
+/* --- all --------------------------------------------------------------------------------------------------------------------- */
+
+void facts_init(struct facts *f)
+{
+	memset(f, 0, sizeof(*f));
+	f->window = f->resolved = -1;
+}
+
+static int check_prev(const struct facts *f, const struct line *l, struct err *e)
+{
+	const char *prev;
+
+	if (l->kind == LINE_CREATE)
+		return 0;
+	if (f->lines == 0)
+		return refuse(e, "record.order", "the first line should be of kind \"create\"");
+	prev = json_get_string(l->json, "prev", e);
+	if (!prev)
+		return ERR_DATA;
+	if (strcmp(prev, f->last) != 0)
+		return refuse(e, "record.chain", "\"prev\" is not the hash of the line before: a line was changed, removed or added");
+	return 0;
+}
+
+int facts_apply(struct facts *f, const struct line *l, struct err *e)
+{
+	static int (*const apply[])(struct facts *, const struct line *, struct err *) = {
+		[LINE_CREATE] = apply_create, [LINE_JOIN] = apply_join, [LINE_OPEN] = apply_open, [LINE_CLOSE] = apply_close,
+		[LINE_RESULT] = apply_result, [LINE_AMEND] = apply_amend, [LINE_REKEY] = apply_rekey, [LINE_SEAT] = apply_seat,
+		[LINE_END] = apply_end,
+	};
+	int rc = check_prev(f, l, e);
+
+	if (rc == 0)
+		rc = apply[l->kind](f, l, e);
+	if (rc < 0)
+		return rc;
+	f->lines++;
+	f->last_at = f->size;
+	f->size += l->len + 1;
+	memcpy(f->last, l->hash, HEX32);
+	return 0;
+}
