@@ -25,7 +25,7 @@ LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS)
 MAIN = pbem/cli/main.c
 SOURCES := $(sort $(filter-out $(MAIN) pbem/helpers/%,$(wildcard pbem/*/*.c rules/*.c rules/*/*.c)))
 TEMPLATES := $(shell find templates -type f ! -name '.*' 2>/dev/null | LC_ALL=C sort)
-OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/templates.o
+OBJECTS = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/templates.o
 TEST_ALL := $(sort $(wildcard tests/unit/*.c tests/rules/*.c tests/rules/*/*.c))
 TEST_SOURCES := $(foreach s,$(TEST_ALL),$(if $(filter test_%,$(notdir $(s))),$(s)))
 TEST_HELPERS := $(filter-out $(TEST_SOURCES),$(TEST_ALL))
@@ -38,26 +38,28 @@ lib: $(BUILD)/libpbem.a
 tests: $(TESTS) $(BUILD)/fault.so
 fuzzers: $(FUZZERS)
 
-$(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/%.o) $(BUILD)/libpbem.a
+$(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/obj/%.o) $(BUILD)/libpbem.a
 	$(LINK) -o $@ $^ $(PACKAGE_LIBS)
 
 # Made anew each time, so that it holds no object of a source that is gone.
 $(BUILD)/libpbem.a: $(OBJECTS)
 	@rm -f $@
-	$(AR) rcs $@ $(OBJECTS)
+	$(AR) qcs $@ $(OBJECTS)
 
-$(BUILD)/libtest.a: $(TEST_HELPERS:%.c=$(BUILD)/%.o)
+$(BUILD)/libtest.a: $(TEST_HELPERS:%.c=$(BUILD)/obj/%.o)
 	@rm -f $@
-	$(AR) rcs $@ $^
+	$(AR) qcs $@ $^
 
-$(BUILD)/%.o: %.c $(BUILD)/flags
+$(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(COMPILE) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
-$(TESTS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libtest.a $(BUILD)/libpbem.a
+$(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libpbem.a
+	@mkdir -p $(@D)
 	$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
 
-$(FUZZERS): $(BUILD)/%: $(BUILD)/%.o $(BUILD)/libpbem.a
+$(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libpbem.a
+	@mkdir -p $(@D)
 	$(LINK) -fsanitize=fuzzer -o $@ $^ $(PACKAGE_LIBS)
 
 $(BUILD)/fault.so: tests/fault/fault.c $(BUILD)/flags
@@ -110,4 +112,4 @@ FORCE:
 .SECONDARY:
 .DELETE_ON_ERROR:
 
--include $(shell [ ! -d $(BUILD) ] || find $(BUILD)/pbem $(BUILD)/rules $(BUILD)/tests -name '*.d' 2>/dev/null)
+-include $(shell [ ! -d $(BUILD) ] || find $(BUILD)/obj -name '*.d' 2>/dev/null)

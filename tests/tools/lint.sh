@@ -75,10 +75,10 @@ games() {
 # What rules code may call: nothing that does I/O, tells the time, allocates or rolls dice of its own.
 symbols() {
 	local objects found
-	mapfile -t objects < <(find "$BUILD/gcc/rules" -mindepth 2 -name '*.o' 2>/dev/null)
+	mapfile -t objects < <(find "$BUILD/gcc/obj/rules" -mindepth 2 -name '*.o' 2>/dev/null)
 	if [ ${#objects[@]} -eq 0 ]; then
 		make -s BUILD="$BUILD/gcc" CC=gcc lib || return 1
-		mapfile -t objects < <(find "$BUILD/gcc/rules" -mindepth 2 -name '*.o' 2>/dev/null)
+		mapfile -t objects < <(find "$BUILD/gcc/obj/rules" -mindepth 2 -name '*.o' 2>/dev/null)
 	fi
 	[ ${#objects[@]} -eq 0 ] && return 0
 	local own
@@ -92,7 +92,7 @@ symbols() {
 
 statics() {
 	local objects found
-	mapfile -t objects < <(find "$BUILD/gcc/rules" -mindepth 2 -name '*.o' 2>/dev/null)
+	mapfile -t objects < <(find "$BUILD/gcc/obj/rules" -mindepth 2 -name '*.o' 2>/dev/null)
 	[ ${#objects[@]} -eq 0 ] && return 0
 	found=$(nm -A "${objects[@]}" | grep -E ' [bBdDcCsS] ' | grep -vE ' d (__func__|\.L)')
 	[ -z "$found" ] && return 0
