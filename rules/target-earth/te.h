@@ -75,6 +75,7 @@ struct te_unit {
 };
 
 struct te_base {
+	bool plays;                       /* a base that does not play is empty and owned by nobody that counts */
 	uint8_t owner;                    /* the seat */
 	bool fortified;
 	int16_t cash;
@@ -97,7 +98,7 @@ struct te_state {
 	uint8_t window;                   /* enum te_window */
 	uint8_t turn;                     /* 1-7 */
 	uint8_t seats;                    /* how many players */
-	uint8_t bases;                    /* how many bases, the first ones of the vocabulary */
+	uint8_t bases;                    /* how many bases play; which, base[].plays says */
 	uint8_t first;                    /* the first player's base */
 	uint8_t camp[TE_COUNTRIES];       /* enum te_camp */
 	uint32_t changed;                 /* countries whose camp changed this turn (bits) */
@@ -105,12 +106,13 @@ struct te_state {
 	uint8_t slots;                    /* UFOs on the board this turn */
 	struct te_slot slot[TE_SLOTS];
 	uint8_t level[TE_TRACKS];         /* 1-4 */
-	uint8_t research;                 /* tracks paid for this turn (bits) */
+	uint32_t research;                /* tracks paid for this turn (bits) */
 	int16_t funds;
 	uint8_t knowledge;
 	uint8_t raid_points;              /* 2 for every alien base destroyed */
 	uint16_t module_points;           /* 1 for every module the aliens destroyed */
 	uint8_t deck[TE_CARDS];           /* Alliance cards not yet drawn */
+	uint8_t discard[TE_CARDS];        /* and those that were played */
 	struct te_base base[TE_BASES];
 	struct te_tally tally[2];         /* Alliance, aliens */
 	struct standing standing[TE_BASES]; /* by seat */

@@ -25,6 +25,9 @@ struct phase {
 	void (*run)(struct turn *t);
 };
 
+/* Fills the order of bases, calls off all sorties. `os` may be NULL in set-up. */
+void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d, struct events *es);
+
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phase *phases, int n);
 
@@ -40,8 +43,18 @@ int te_order_base(const struct te_state *s, int seat, const struct order *o);
 /* The next order of this base with this verb at or behind *i in its owner's list (a solo player's list serves several bases). */
 const struct order *te_next_order(const struct turn *t, int base, int verb, int *i);
 
+/* Why an order's AT part is wrong; tells the players of all such orders (first of all in a window). */
+int te_wrong_base(const struct te_state *s, const struct order *o);
+void te_refuse_wrong_bases(struct turn *t);
+
 /* Tells the base's player that an order can not be carried out. */
 void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why);
+
+/* The orders that count for a base: its owner's. Never NULL in a window. */
+const struct orders *te_orders(const struct turn *t, int base);
+
+/* Adds an event that everybody may see. */
+#define TE_EVENT(t, type, ...) EVENT((t)->es, te_events, type, AUDIENCE_ALL, __VA_ARGS__)
 
 /* ---- conditions (turn.c) */
 
@@ -57,8 +70,10 @@ bool te_holds(const struct order *o, const struct te_context *c);
 
 /* ---- cards (cards.c) */
 int te_budget(const struct te_state *s, int base);          /* cards that it may play this turn in all */
+int te_may_play(const struct te_state *s, int base, enum te_card card); /* -1, or the refusal: no such card, or none left to play */
 /* Takes the card from the hand, counts it and emits TE_E_CARD_PLAYED; or says why not and returns false (no order: silently). */
 bool te_play_card(struct turn *t, int base, enum te_card card, const struct order *o);
+void te_spend_card(struct te_state *s, int base, enum te_card card); /* hand to discard, counted; nothing is asked */
 void te_draw_card(struct turn *t, int base, int nth);       /* one from the deck; nothing when it is empty */
 
 /* ---- the world (world.c) */
@@ -76,6 +91,15 @@ void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how
 bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label);
 int te_unit_kind(int unit);                                    /* enum te_kind */
 int te_hits(struct dice *d, int roll);                         /* fives and sixes */
+int te_bonus(const struct te_state *s, enum te_camp camp);     /* on diplomacy, by the countries in a camp */
+bool te_detected(const struct te_state *s, int slot);          /* enough radars for this slot */
+/* -1, or why a diplomatic attempt (council, card, free) on this country is impossible. */
+int te_may_attempt(const struct te_state *s, int country, enum te_camp from);
+/* The objective tiles in the bag, in a fixed order (countries, then bases): at most TE_OBJECTIVES + TE_BASES. Returns how many. */
+int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BASES]);
+void te_fill_bag(struct te_state *s);                          /* the UFO tiles of this turn's phase into the empty bag */
+/* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn, emits TE_E_TURN, adds the income. */
+void te_begin_turn(struct turn *t);
 /* Rolls fight dice and counts them in the tally: side 0 Alliance, 1 aliens. Returns the roll. */
 int te_fight_dice(struct turn *t, int side, int dice, const char *label);
 
@@ -89,10 +113,24 @@ int te_neighbours(int square, int out[4]);
 /* -1: this module may be built on this square now; else the refusal. Money is not looked at. */
 int te_may_build(const struct te_state *s, int base, enum te_module m, int square);
 /* A good square for a module nobody placed: the base's WISH list, then the nearest free square by a fixed rule; -1: none. */
-int te_auto_square(const struct te_state *s, int base, enum te_module m);
+int te_auto_square(const struct te_state *s, const struct orders *os, int base, enum te_module m);
 /* The first module that a unit of this kind could stand on, -1: none; the first counter in the box, -1: none. */
 int te_free_module(const struct te_state *s, int base, enum te_kind k);
 int te_free_counter(const struct te_state *s, int base, enum te_kind k);
+/* One module or unit that was wanted: what came of it. */
+enum { TE_DEALS = 6 };                  /* that one order can ask for */
+struct te_deal {
+	int8_t refusal;                  /* -1: done */
+	bool unit;
+	uint8_t what;                    /* the module's type, or the unit */
+	int8_t square, hint;             /* hint: a square that nobody named but that would do or did, -1 none */
+	uint8_t price;
+};
+/* Builds, buys (square -1: a good one) and pays, or says why not. `os` are the owner's orders, for wishes; NULL: none. */
+bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price, struct te_deal *d);
+bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_deal *d);
+/* Carries out one BUILD or BUY order; returns how many deals it was. */
+int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS]);
 /* Carries out all BUILD and BUY orders of a base, top down. */
 void te_build_orders(struct turn *t, int base);
 

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d, struct events *es)
+{
+	memset(t, 0, sizeof(*t));
+	t->s = s;
+	t->os = os;
+	t->d = d;
+	t->es = es;
+	memset(t->sortie, -1, sizeof(t->sortie));
+	for (int i = 0; i < TE_BASES; i++) {
+		int base = (s->first + i) % TE_BASES;
+		if (s->base[base].plays)
+			t->order[t->order_n++] = (uint8_t)base;
+	}
+}
+
+void te_run(struct turn *t, const struct phase *phases, int n)
+{
+	for (int i = 0; i < n && !t->s->ended; i++)
+		phases[i].run(t);
+}
+
+const struct orders *te_orders(const struct turn *t, int base)
+{
+	return t->os[t->s->base[base].owner];
+}
+
+static int first_base(const struct te_state *s, int seat)
+{
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays && s->base[b].owner == seat)
+			return b;
+	return -1;
+}
+
+int te_order_base(const struct te_state *s, int seat, const struct order *o)
+{
+	int at = te_grammar.verbs[o->verb].n_parts - 1;
+	if (!order_has(o, at))
+		return first_base(s, seat);
+	int base = order_value(o, at, 0);
+	return s->base[base].plays && s->base[base].owner == seat ? base : -1;
+}
+
+const struct order *te_next_order(const struct turn *t, int base, int verb, int *i)
+{
+	const struct orders *os = te_orders(t, base);
+	int seat = t->s->base[base].owner;
+	const struct order *o;
+	do
+		o = orders_next(os, verb, i);
+	while (o && te_order_base(t->s, seat, o) != base);
+	return o;
+}
+
+void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why)
+{
+	EVENT(t->es, te_events, TE_E_REFUSED, AUDIENCE_SEAT(t->s->base[base].owner), base, o->line, (int)why);
+}
+
+int te_wrong_base(const struct te_state *s, const struct order *o)
+{
+	return s->base[order_value(o, te_grammar.verbs[o->verb].n_parts - 1, 0)].plays ? TE_NOT_YOUR_BASE : TE_NO_SUCH_BASE;
+}
+
+void te_refuse_wrong_bases(struct turn *t)
+{
+	uint32_t done = 0;
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], seat = t->s->base[base].owner;
+		const struct orders *os = te_orders(t, base);
+		if (done >> seat & 1)
+			continue;
+		done |= 1u << seat;
+		for (int i = 0; i < os->n; i++)
+			if (te_order_base(t->s, seat, &os->order[i]) < 0)
+				te_refuse(t, base, &os->order[i], (enum te_refusal)te_wrong_base(t->s, &os->order[i]));
+	}
+}
+
+/* ------------------------------------------------------------ conditions */
+
+static long troops_at(const struct turn *t, int place)
+{
+	long n = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_I1; u < TE_UNITS; u++)
+			n += place == TE_PLACE_ANY ? t->sortie[b][u] >= 0 : t->sortie[b][u] == place;
+	return n;
+}
+
+static long ask_fight(const struct te_context *c, enum te_variable v)
+{
+	const int answer[] = { [TE_Q_ROUND] = c->round, [TE_Q_LOSSES] = c->losses, [TE_Q_UNITS] = c->units,
+			       [TE_Q_ALLIES] = c->allies, [TE_Q_ALIENS] = c->aliens, [TE_Q_HITS] = c->hits };
+	return answer[v];
+}
+
+static long ask_board(const struct te_context *c, enum te_variable v, int arg)
+{
+	const struct te_state *s = c->s;
+	if (v == TE_Q_ALLIED)
+		return s->camp[arg] == TE_ALLIED;
+	if (v == TE_Q_ALIVE)
+		return arg < s->slots && (s->slot[arg].fate == TE_COMING || s->slot[arg].fate == TE_DONE);
+	if (!c->t)
+		return 0;
+	return v == TE_Q_FIGHTERS ? c->t->fighters[arg] : troops_at(c->t, arg);
+}
+
+long te_ask(const void *context, int variable, int arg)
+{
+	const struct te_context *c = context;
+	const struct te_state *s = c->s;
+	switch (variable) {
+	case TE_Q_TURN:
+		return s->turn;
+	case TE_Q_CASH:
+		return s->base[c->base].cash;
+	case TE_Q_FUNDS:
+		return s->funds;
+	case TE_Q_KNOWLEDGE:
+		return s->knowledge;
+	case TE_Q_LABS:
+		return te_modules(s, TE_LAB);
+	case TE_Q_RADARS:
+		return te_modules(s, TE_RADAR);
+	case TE_Q_CARDS:
+		return te_budget(s, c->base) - s->base[c->base].played;
+	default:
+		return variable <= TE_Q_HITS ? ask_fight(c, (enum te_variable)variable)
+					     : ask_board(c, (enum te_variable)variable, arg);
+	}
+}
+
+bool te_holds(const struct order *o, const struct te_context *c)
+{
+	return order_holds(o, te_ask, c);
+}
