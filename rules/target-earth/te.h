@@ -295,7 +295,7 @@ extern const struct note_type te_notes[TE_NOTES];
 
 struct te_view_square { int8_t module; int8_t unit; bool elite; };       /* -1: none */
 struct te_view_row { uint8_t number; struct te_view_square square[TE_SIDE]; };
-struct te_view_unit { uint8_t unit; uint8_t where; int8_t square; bool elite; };
+struct te_view_unit { uint8_t unit, kind, factor; uint8_t where; int8_t square; bool elite; };
 struct te_view_base {
 	uint8_t base, owner;
 	bool mine, first, fortified;
@@ -318,7 +318,7 @@ struct te_view_score { uint16_t points, countries, credits; };
 struct te_view {
 	uint8_t option[TE_OPTIONS];
 	int8_t seat;                            /* -1: observer */
-	uint8_t window, turn, phase, seats, first;
+	uint8_t window, turn, turns, phase, seats, first; /* phase: 1-3 */
 	uint8_t bases_n;
 	struct te_view_base bases[TE_BASES];
 	struct te_view_country countries[TE_COUNTRIES];
@@ -328,7 +328,7 @@ struct te_view {
 	struct te_view_slot slots[TE_SLOTS];
 	struct te_view_track tracks[TE_TRACKS];
 	int16_t funds, income;
-	uint8_t knowledge, labs, radars;
+	uint8_t knowledge, labs, radars, raid_points;
 	uint8_t bonus, alien_bonus;             /* on diplomacy */
 	uint8_t bag[TE_UFOS];                   /* UFO tiles left in the bag of the phase */
 	uint8_t stock[TE_MODULES];              /* module tiles left */

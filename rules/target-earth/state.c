@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+#include "te.h"
+
+#include <stddef.h>
+
+/*
+ * State and view as JSON. Fields stand in the canonical order of their names.
+ */
+
+/* An array over a vocabulary, written as an object, whose elements may be -1 (null). */
+#define MAP_ENUM_OR_NULL(t, m, label, ids, words) \
+	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words), .keys = (ids) }
+
+/* The options, laid out as the array option[TE_OPTIONS]. */
+struct options { uint8_t tempo, bases, bags, losses, alien_diplomacy; };
+_Static_assert(sizeof(struct options) == TE_OPTIONS, "one byte for every option");
+_Static_assert(offsetof(struct options, tempo) == TE_OPT_TEMPO, "order of options");
+_Static_assert(offsetof(struct options, bases) == TE_OPT_BASES, "order of options");
+_Static_assert(offsetof(struct options, bags) == TE_OPT_BAGS, "order of options");
+_Static_assert(offsetof(struct options, losses) == TE_OPT_LOSSES, "order of options");
+_Static_assert(offsetof(struct options, alien_diplomacy) == TE_OPT_ALIEN_DIPLOMACY, "order of options");
+
+static const struct field option_fields[] = {
+	FIELD_ENUM(struct options, alien_diplomacy, "alien-diplomacy", &te_yes_words),
+	FIELD_ENUM(struct options, bags, "bags", &te_bags_words),
+	FIELD_INT(struct options, bases, "bases", 0, TE_BASES),
+	FIELD_ENUM(struct options, losses, "losses", &te_losses_words),
+	FIELD_ENUM(struct options, tempo, "tempo", &te_tempo_words),
+};
+static const struct schema options_schema = SCHEMA("options", struct options, option_fields);
+
+static const struct field tally_fields[] = {
+	FIELD_INT(struct te_tally, dice, "dice", 0, UINT16_MAX),
+	FIELD_INT(struct te_tally, hits, "hits", 0, UINT16_MAX),
+};
+static const struct schema tally_schema = SCHEMA("tally", struct te_tally, tally_fields);
+
+static const struct field standing_fields[] = {
+	FIELD_ORDERS_USED(struct standing, order, n, "orders", &te_grammar),
+};
+static const struct schema standing_schema = SCHEMA("standing", struct standing, standing_fields);
+
+/* ------------------------------------------------------------ the state */
+
+static const struct field unit_fields[] = {
+	FIELD_BOOL(struct te_unit, elite, "elite"),
+	FIELD_ENUM_OR_NULL(struct te_unit, square, "square", &te_square_words),
+	FIELD_ENUM(struct te_unit, where, "where", &te_where_words),
+};
+static const struct schema unit_schema = SCHEMA("unit", struct te_unit, unit_fields);
+
+static const struct field base_fields[] = {
+	FIELD_INT(struct te_base, cash, "cash", 0, 999),
+	FIELD_BOOL(struct te_base, fortified, "fortified"),
+	FIELD_MAP_INT(struct te_base, hand, "hand", &te_card_words, 0, 10),
+	MAP_ENUM_OR_NULL(struct te_base, module, "modules", &te_square_words, &te_module_words),
+	FIELD_ENUM(struct te_base, owner, "owner", &te_seat_words),
+	FIELD_INT(struct te_base, played, "played", 0, 2),
+	FIELD_BOOL(struct te_base, plays, "plays"),
+	FIELD_MAP_STRUCT(struct te_base, unit, "units", &te_unit_words, &unit_schema),
+};
+static const struct schema base_schema = SCHEMA("base", struct te_base, base_fields);
+
+static const struct field slot_fields[] = {
+	FIELD_ENUM(struct te_slot, fate, "fate", &te_fate_words),
+	FIELD_ENUM(struct te_slot, objective, "objective", &te_objective_words),
+	FIELD_ENUM(struct te_slot, ufo, "ufo", &te_ufo_words),
+};
+static const struct schema slot_schema = SCHEMA("slot", struct te_slot, slot_fields);
+
+static const struct field state_fields[] = {
+	FIELD_MAP_INT(struct te_state, bag, "bag", &te_ufo_words, 0, 14),
+	FIELD_MAP_STRUCT(struct te_state, base, "bases", &te_seat_words, &base_schema),
+	FIELD_INT(struct te_state, bases, "bases-in-play", 2, TE_BASES),
+	FIELD_SET(struct te_state, changed, "changed", &te_country_words),
+	FIELD_MAP_ENUM(struct te_state, camp, "countries", &te_country_words, &te_camp_words),
+	FIELD_MAP_INT(struct te_state, deck, "deck", &te_card_words, 0, 10),
+	FIELD_MAP_INT(struct te_state, discard, "discard", &te_card_words, 0, 10),
+	FIELD_BOOL(struct te_state, ended, "ended"),
+	FIELD_ENUM(struct te_state, first, "first-player", &te_seat_words),
+	FIELD_INT(struct te_state, funds, "funds", 0, 999),
+	FIELD_INT(struct te_state, knowledge, "knowledge", 0, 99),
+	FIELD_MAP_INT(struct te_state, level, "levels", &te_track_words, 1, 4),
+	FIELD_INT(struct te_state, module_points, "module-points", 0, 9999),
+	FIELD_STRUCT(struct te_state, option, "options", &options_schema),
+	FIELD_ENUM(struct te_state, outcome, "outcome", &te_outcome_words),
+	FIELD_INT(struct te_state, raid_points, "raid-points", 0, 200),
+	FIELD_ENUM(struct te_state, why, "reason", &te_reason_words),
+	FIELD_SET(struct te_state, research, "research", &te_track_words),
+	FIELD_INT(struct te_state, seats, "seats", 1, TE_BASES),
+	FIELD_STRUCTS_USED(struct te_state, slot, slots, "slots", &slot_schema),
+	FIELD_MAP_STRUCT(struct te_state, standing, "standing", &te_seat_words, &standing_schema),
+	FIELD_MAP_STRUCT(struct te_state, tally, "tally", &te_outcome_words, &tally_schema),
+	FIELD_INT(struct te_state, turn, "turn", 1, TE_TURNS),
+	FIELD_ENUM(struct te_state, window, "window", &te_window_words),
+};
+const struct schema te_state_schema = SCHEMA("target-earth-state", struct te_state, state_fields);
+
+/* ------------------------------------------------------------ the view */
+
+static const struct field view_square_fields[] = {
+	FIELD_BOOL(struct te_view_square, elite, "elite"),
+	FIELD_ENUM_OR_NULL(struct te_view_square, module, "module", &te_module_words),
+	FIELD_ENUM_OR_NULL(struct te_view_square, unit, "unit", &te_unit_words),
+};
+static const struct schema view_square_schema = SCHEMA("square", struct te_view_square, view_square_fields);
+
+static const struct field view_row_fields[] = {
+	FIELD_INT(struct te_view_row, number, "row", 1, TE_SIDE),
+	FIELD_STRUCTS(struct te_view_row, square, "squares", &view_square_schema),
+};
+static const struct schema view_row_schema = SCHEMA("row", struct te_view_row, view_row_fields);
+
+static const struct field view_unit_fields[] = {
+	FIELD_BOOL(struct te_view_unit, elite, "elite"),
+	FIELD_INT(struct te_view_unit, factor, "factor", 0, 6),
+	FIELD_ENUM(struct te_view_unit, kind, "kind", &te_kind_words),
+	FIELD_ENUM_OR_NULL(struct te_view_unit, square, "square", &te_square_words),
+	FIELD_ENUM(struct te_view_unit, unit, "unit", &te_unit_words),
+	FIELD_ENUM(struct te_view_unit, where, "where", &te_where_words),
+};
+static const struct schema view_unit_schema = SCHEMA("unit", struct te_view_unit, view_unit_fields);
+
+static const struct field view_base_fields[] = {
+	FIELD_ENUM(struct te_view_base, base, "base", &te_seat_words),
+	FIELD_INT(struct te_view_base, budget, "budget", 0, 2),
+	FIELD_INT(struct te_view_base, cash, "cash", 0, 999),
+	FIELD_BOOL(struct te_view_base, first, "first"),
+	FIELD_BOOL(struct te_view_base, fortified, "fortified"),
+	FIELD_MAP_INT(struct te_view_base, hand, "hand", &te_card_words, 0, 10),
+	FIELD_BOOL(struct te_view_base, mine, "mine"),
+	FIELD_MAP_INT(struct te_view_base, modules, "modules", &te_module_words, 0, TE_SQUARES),
+	FIELD_ENUM(struct te_view_base, owner, "owner", &te_seat_words),
+	FIELD_INT(struct te_view_base, played, "played", 0, 2),
+	FIELD_STRUCTS(struct te_view_base, rows, "rows", &view_row_schema),
+	FIELD_STRUCTS_USED(struct te_view_base, units, units_n, "units", &view_unit_schema),
+};
+static const struct schema view_base_schema = SCHEMA("base", struct te_view_base, view_base_fields);
+
+static const struct field view_country_fields[] = {
+	FIELD_ENUM(struct te_view_country, camp, "camp", &te_camp_words),
+	FIELD_BOOL(struct te_view_country, changed, "changed"),
+	FIELD_ENUM(struct te_view_country, country, "country", &te_country_words),
+	FIELD_INT(struct te_view_country, credits, "credits", 0, 99),
+	FIELD_INT(struct te_view_country, diplomacy, "diplomacy", 0, 99),
+	FIELD_INT(struct te_view_country, points, "points", 0, 99),
+};
+static const struct schema view_country_schema = SCHEMA("country", struct te_view_country, view_country_fields);
+
+static const struct field view_slot_fields[] = {
+	FIELD_BOOL(struct te_view_slot, detected, "detected"),
+	FIELD_INT(struct te_view_slot, factor, "factor", 0, 99),
+	FIELD_ENUM(struct te_view_slot, fate, "fate", &te_fate_words),
+	FIELD_INT(struct te_view_slot, modifier, "modifier", 0, 99),
+	FIELD_ENUM(struct te_view_slot, objective, "objective", &te_objective_words),
+	FIELD_INT(struct te_view_slot, radars, "radars", 0, 99),
+	FIELD_ENUM(struct te_view_slot, slot, "slot", &te_slot_words),
+	FIELD_INT(struct te_view_slot, soldiers, "soldiers", 0, 99),
+	FIELD_INT(struct te_view_slot, tanks, "tanks", 0, 99),
+	FIELD_ENUM(struct te_view_slot, ufo, "ufo", &te_ufo_words),
+};
+static const struct schema view_slot_schema = SCHEMA("slot", struct te_view_slot, view_slot_fields);
+
+static const struct field view_track_fields[] = {
+	FIELD_INT(struct te_view_track, credits, "credits", 0, 99),
+	FIELD_INT(struct te_view_track, factor, "factor", 0, 99),
+	FIELD_INT(struct te_view_track, knowledge, "knowledge", 0, 99),
+	FIELD_INT(struct te_view_track, labs, "labs", 0, 99),
+	FIELD_INT(struct te_view_track, level, "level", 1, 4),
+	FIELD_BOOL(struct te_view_track, pending, "pending"),
+	FIELD_BOOL(struct te_view_track, top, "top"),
+	FIELD_ENUM(struct te_view_track, track, "track", &te_track_words),
+};
+static const struct schema view_track_schema = SCHEMA("track", struct te_view_track, view_track_fields);
+
+static const struct field view_score_fields[] = {
+	FIELD_INT(struct te_view_score, countries, "countries", 0, TE_COUNTRIES),
+	FIELD_INT(struct te_view_score, credits, "credits", 0, 999),
+	FIELD_INT(struct te_view_score, points, "points", 0, 9999),
+};
+static const struct schema view_score_schema = SCHEMA("score", struct te_view_score, view_score_fields);
+
+static const struct field view_fields[] = {
+	FIELD_INT(struct te_view, alien_bonus, "alien-bonus", 0, 9),
+	FIELD_INT(struct te_view, alien_tank, "alien-tank", 0, 99),
+	FIELD_MAP_INT(struct te_view, bag, "bag", &te_ufo_words, 0, 14),
+	FIELD_STRUCTS_USED(struct te_view, bases, bases_n, "bases", &view_base_schema),
+	FIELD_INT(struct te_view, bonus, "bonus", 0, 9),
+	FIELD_STRUCTS(struct te_view, countries, "countries", &view_country_schema),
+	FIELD_BOOL(struct te_view, ended, "ended"),
+	FIELD_ENUM(struct te_view, first, "first-player", &te_seat_words),
+	FIELD_INT(struct te_view, funds, "funds", 0, 999),
+	FIELD_INT(struct te_view, income, "income", 0, 999),
+	FIELD_INT(struct te_view, knowledge, "knowledge", 0, 99),
+	FIELD_INT(struct te_view, labs, "labs", 0, 99),
+	FIELD_INT(struct te_view, neutral, "neutral", 0, TE_COUNTRIES),
+	FIELD_STRUCT(struct te_view, option, "options", &options_schema),
+	FIELD_ENUM(struct te_view, outcome, "outcome", &te_outcome_words),
+	FIELD_INT(struct te_view, phase, "phase", 1, 3),
+	FIELD_INT(struct te_view, radars, "radars", 0, 99),
+	FIELD_INT(struct te_view, raid_points, "raid-points", 0, 200),
+	FIELD_ENUM(struct te_view, why, "reason", &te_reason_words),
+	FIELD_MAP_STRUCT(struct te_view, score, "score", &te_outcome_words, &view_score_schema),
+	FIELD_ENUM_OR_NULL(struct te_view, seat, "seat", &te_seat_words),
+	FIELD_INT(struct te_view, seats, "seats", 1, TE_BASES),
+	FIELD_STRUCTS_USED(struct te_view, slots, slots_n, "slots", &view_slot_schema),
+	FIELD_INT(struct te_view, soldier, "soldier", 0, 99),
+	FIELD_ORDERS_USED(struct te_view, standing, standing_n, "standing", &te_grammar),
+	FIELD_MAP_INT(struct te_view, stock, "stock", &te_module_words, 0, 99),
+	FIELD_MAP_STRUCT(struct te_view, tally, "tally", &te_outcome_words, &tally_schema),
+	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),
+	FIELD_INT(struct te_view, turn, "turn", 1, TE_TURNS),
+	FIELD_INT(struct te_view, turns, "turns", TE_TURNS, TE_TURNS),
+	FIELD_ENUM(struct te_view, window, "window", &te_window_words),
+};
+const struct schema te_view_schema = SCHEMA("target-earth-view", struct te_view, view_fields);
