@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/play.h"
+
+#define VIEWS (RULES_SEATS + 2) /* seats, observer, reveal */
+
+struct play {
+	const struct rules *r;
+	void *state;
+	void *view[VIEWS];
+	bool seen[VIEWS];
+	uint32_t seats;
+	struct awaiting awaiting;
+	struct outcome outcome;
+	struct dice *dice;
+	struct events *events;
+	struct orders orders[RULES_SEATS];
+	struct notes *notes[RULES_SEATS];
+	struct buf text[RULES_SEATS];
+	const struct dice_script *script;
+	int n_script;
+	bool reverse;
+};
+
+static void *zeroed(size_t size)
+{
+	void *p = calloc(1, size);
+	if (!p) {
+		fputs("pbem: error: out of memory\n", stderr);
+		exit(-ERR_OSERR);
+	}
+	return p;
+}
+
+struct play *play_new(const struct rules *r)
+{
+	struct play *p = zeroed(sizeof(*p));
+	p->r = r;
+	p->state = zeroed(r->state->size);
+	for (int i = 0; i < VIEWS; i++)
+		p->view[i] = zeroed(r->view_schema->size);
+	for (int i = 0; i < RULES_SEATS; i++)
+		p->notes[i] = zeroed(sizeof(struct notes));
+	p->dice = dice_new();
+	p->events = events_new();
+	return p;
+}
+
+void play_free(struct play *p)
+{
+	if (!p)
+		return;
+	for (int i = 0; i < RULES_SEATS; i++) {
+		buf_release(&p->text[i]);
+		free(p->notes[i]);
+	}
+	for (int i = 0; i < VIEWS; i++)
+		free(p->view[i]);
+	events_free(p->events);
+	dice_free(p->dice);
+	free(p->state);
+	free(p);
+}
+
+/* What is known of the position is asked anew after every change. */
+static int settle(struct play *p, enum err_code code, struct err *e)
+{
+	memset(p->seen, 0, sizeof(p->seen));
+	memset(&p->awaiting, 0, sizeof(p->awaiting));
+	memset(&p->outcome, 0, sizeof(p->outcome));
+	const char *broken = p->r->invariants(p->state);
+	if (broken)
+		return err_set(e, code, "rules.invariant", "%s: an invariant does not hold: %s", p->r->id, broken);
+	p->r->result(p->state, &p->outcome);
+	if (!p->outcome.ended)
+		p->r->awaiting(p->state, &p->awaiting);
+	return 0;
+}
+
+static void forget(struct play *p)
+{
+	events_clear(p->events);
+	for (int i = 0; i < RULES_SEATS; i++) {
+		p->orders[i].n = 0;
+		p->notes[i]->n = 0;
+		buf_clear(&p->text[i]);
+	}
+}
+
+static int seats_fit(const struct rules *r, const struct setup *s, struct err *e)
+{
+	if (s->seats < r->seats_min || s->seats > r->seats_max)
+		return err_set(e, ERR_USAGE, "rules.seats", "%s is for %d to %d seats, not for %d", r->id, r->seats_min, r->seats_max,
+			s->seats);
+	for (int i = 0; i < s->seats; i++)
+		if (s->seat[i] >= r->seats->n || (i && s->seat[i] <= s->seat[i - 1]))
+			return err_set(e, ERR_USAGE, "rules.seats", "the seats of %s are not given in its order, each once", r->id);
+	return 0;
+}
+
+static int options_in_range(const struct rules *r, const struct setup *s, struct err *e)
+{
+	for (int i = 0; i < r->n_options; i++) {
+		const struct option *o = &r->options[i];
+		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
+		if (s->option[i] < lo || s->option[i] > hi)
+			return err_set(e, ERR_USAGE, "rules.option", "the option %s takes no %d; it goes from %d to %d", o->name,
+				s->option[i], lo, hi);
+	}
+	const char *why = NULL;
+	if (r->options_fit && r->options_fit(s, &why) < 0)
+		return err_set(e, ERR_USAGE, "rules.option", "%s: %s", r->id, why ? why : "these options do not go together");
+	return 0;
+}
+
+int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
+{
+	int status = seats_fit(p->r, s, e);
+	if (!status)
+		status = options_in_range(p->r, s, e);
+	if (status < 0)
+		return status;
+	p->seats = 0;
+	for (int i = 0; i < s->seats; i++)
+		p->seats |= 1u << s->seat[i];
+	forget(p);
+	dice_begin(p->dice, k->open, k->sealed);
+	memset(p->state, 0, p->r->state->size);
+	p->r->setup(p->state, s, p->dice, p->events);
+	return settle(p, ERR_SOFTWARE, e);
+}
+
+int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
+{
+	static const uint8_t none[32];
+	forget(p);
+	dice_begin(p->dice, none, none);
+	p->seats = seats;
+	int status = schema_read(p->r->state, p->state, state, e);
+	return status < 0 ? status : settle(p, ERR_DATA, e);
+}
+
+void play_save(const struct play *p, struct buf *b)
+{
+	schema_write(b, p->r->state, p->state);
+}
+
+/* A window. */
+
+static void write_text(struct play *p, int seat, const struct play_seat *in)
+{
+	struct buf *b = &p->text[seat];
+	switch (in->origin) {
+	case PLAY_DEFAULT:
+		p->r->defaults(play_view(p, seat), b);
+		break;
+	case PLAY_FILE:
+		if (in->len)
+			buf_add(b, in->text, in->len);
+		break;
+	case PLAY_STANDING:
+		break;
+	case PLAY_BOT:
+		p->r->bot(play_view(p, seat), p->dice, b);
+		break;
+	}
+}
+
+static void prepare(struct play *p, int seat, const struct play_seat *in)
+{
+	const struct grammar *g = p->r->grammar;
+	struct standing *s = p->r->standing ? p->r->standing(p->state, seat) : NULL;
+	int window = p->awaiting.window;
+	if ((p->awaiting.must | p->awaiting.may) >> seat & 1) {
+		write_text(p, seat, in);
+		const struct buf *b = &p->text[seat];
+		int line = in->first_line > 0 ? in->first_line : 1;
+		orders_parse(&p->orders[seat], s, g, window, buf_cstr(b), b->len, line, p->notes[seat]);
+	}
+	if (s)
+		orders_add_standing(&p->orders[seat], s, g, window);
+}
+
+int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
+{
+	const struct orders *os[RULES_SEATS] = { NULL };
+	if (p->outcome.ended)
+		return err_set(e, ERR_UNAVAILABLE, "play.ended", "the game has ended; there is no window to resolve");
+	forget(p);
+	dice_begin(p->dice, k->open, k->sealed);
+	dice_use_script(p->dice, p->script, p->n_script);
+	/* Every view is taken before the first seat's standing orders change the state. */
+	for (int seat = 0; seat < RULES_SEATS; seat++)
+		if (p->seats >> seat & 1 && (in[seat].origin == PLAY_BOT || in[seat].origin == PLAY_DEFAULT))
+			play_view(p, seat);
+	for (int i = 0; i < RULES_SEATS; i++) {
+		int seat = p->reverse ? RULES_SEATS - 1 - i : i;
+		if (!(p->seats >> seat & 1))
+			continue;
+		prepare(p, seat, &in[seat]);
+		os[seat] = &p->orders[seat];
+	}
+	p->r->resolve(p->state, os, p->dice, p->events);
+	return settle(p, ERR_SOFTWARE, e);
+}
+
+int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
+	const struct dice_script *s, int n, struct err *e)
+{
+	p->script = s;
+	p->n_script = n;
+	int status = play_window(p, in, k, e);
+	p->script = NULL;
+	p->n_script = 0;
+	return status;
+}
+
+bool play_at_once(const struct play *p)
+{
+	return !p->outcome.ended && !p->awaiting.must;
+}
+
+int play_run(struct play *p, const struct play_host *h, struct err *e)
+{
+	static const struct play_seat nobody[RULES_SEATS];
+	for (int n = 0; play_at_once(p); n++) {
+		struct play_keys k;
+		if (n == PLAY_AT_ONCE)
+			return err_set(e, ERR_SOFTWARE, "rules.windows", "%s: more than %d windows in a row wait for nobody", p->r->id,
+				PLAY_AT_ONCE);
+		int status = h->keys(h->ctx, &k, e);
+		if (!status)
+			status = play_window(p, nobody, &k, e);
+		if (!status && h->done)
+			status = h->done(h->ctx, p, e);
+		if (status < 0)
+			return status;
+	}
+	return 0;
+}
+
+/* Looking. */
+
+const struct rules *play_rules(const struct play *p)
+{
+	return p->r;
+}
+
+const void *play_state(const struct play *p)
+{
+	return p->state;
+}
+
+uint32_t play_seats(const struct play *p)
+{
+	return p->seats;
+}
+
+const struct awaiting *play_awaiting(const struct play *p)
+{
+	return &p->awaiting;
+}
+
+const struct outcome *play_outcome(const struct play *p)
+{
+	return &p->outcome;
+}
+
+const void *play_view(struct play *p, int seat)
+{
+	int i = seat == SEAT_OBSERVER ? RULES_SEATS : seat == SEAT_REVEAL ? RULES_SEATS + 1 : seat;
+	if (i < 0 || i >= VIEWS)
+		bug("there is no view of seat %d", seat);
+	if (!p->seen[i]) {
+		memset(p->view[i], 0, p->r->view_schema->size);
+		p->r->view(p->state, seat, p->view[i]);
+		p->seen[i] = true;
+	}
+	return p->view[i];
+}
+
+const struct standing *play_standing(struct play *p, int seat)
+{
+	return p->r->standing ? p->r->standing(p->state, seat) : NULL;
+}
+
+const struct events *play_events(const struct play *p)
+{
+	return p->events;
+}
+
+const struct dice *play_dice(const struct play *p)
+{
+	return p->dice;
+}
+
+static int checked(int seat)
+{
+	if (seat < 0 || seat >= RULES_SEATS)
+		bug("there is no seat %d", seat);
+	return seat;
+}
+
+const struct orders *play_orders(const struct play *p, int seat)
+{
+	return &p->orders[checked(seat)];
+}
+
+const struct notes *play_notes(const struct play *p, int seat)
+{
+	return p->notes[checked(seat)];
+}
+
+const struct buf *play_text(const struct play *p, int seat)
+{
+	return &p->text[checked(seat)];
+}
+
+void play_reverse(struct play *p, bool reverse)
+{
+	p->reverse = reverse;
+}
+
+/* Checking. */
+
+/* Somebody who reads a file far from the game does not know what stands: CLEAR is taken at its word. */
+static void drop_nothing_to_clear(struct notes *ns)
+{
+	for (int i = 0; i < ns->n; i++)
+		if (ns->note[i].core && ns->note[i].type == NOTE_NOTHING_TO_CLEAR) {
+			ns->note[i].type = NOTE_CLEARED;
+			ns->note[i].level = (uint8_t)note_core_types[NOTE_CLEARED].level;
+		}
+}
+
+void play_check(const struct rules *r, const void *view, int window, const struct standing *standing, const char *text, size_t len,
+	int first_line, struct orders *os, struct notes *ns)
+{
+	struct standing scratch = { 0 };
+	if (standing)
+		scratch = *standing;
+	os->n = 0;
+	ns->n = 0;
+	orders_parse(os, r->standing ? &scratch : NULL, r->grammar, window, text, len, first_line, ns);
+	if (!standing)
+		drop_nothing_to_clear(ns);
+	if (r->standing)
+		orders_add_standing(os, &scratch, r->grammar, window);
+	r->check(view, os, ns);
+}
+
+void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line, struct orders *os, struct notes *ns)
+{
+	play_check(p->r, play_view(p, seat), p->awaiting.window, play_standing(p, seat), text, len, first_line, os, ns);
+}
