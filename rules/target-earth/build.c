@@ -191,21 +191,23 @@ int te_purchase(struct te_state *s, const struct orders *os, int base, const str
 	return n;
 }
 
+void te_tell_deal(struct turn *t, int base, const struct te_deal *d)
+{
+	TE_EVENT(t, d->unit ? TE_E_UNIT_BOUGHT : TE_E_MODULE_BUILT, base, d->what, d->square, d->price);
+}
+
 void te_build_orders(struct turn *t, int base)
 {
-	const struct orders *os = te_orders(t, base);
-	for (int i = 0; i < os->n; i++) {
-		const struct order *o = &os->order[i];
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_order_of(t, base, 1u << TE_V_BUILD | 1u << TE_V_BUY, &i)) != NULL) {
 		struct te_deal deal[TE_DEALS];
-		if ((o->verb != TE_V_BUILD && o->verb != TE_V_BUY) || te_order_base(t->s, t->s->base[base].owner, o) != base)
-			continue;
-		int n = te_purchase(t->s, os, base, o, deal);
+		int n = te_purchase(t->s, te_orders(t, base), base, o, deal);
 		for (int k = 0; k < n; k++) {
 			if (deal[k].refusal >= 0)
 				te_refuse(t, base, o, (enum te_refusal)deal[k].refusal);
 			else
-				TE_EVENT(t, deal[k].unit ? TE_E_UNIT_BOUGHT : TE_E_MODULE_BUILT, base, deal[k].what, deal[k].square,
-					 deal[k].price);
+				te_tell_deal(t, base, &deal[k]);
 		}
 	}
 }

@@ -92,6 +92,7 @@ static const struct field state_fields[] = {
 	FIELD_MAP_STRUCT(struct te_state, standing, "standing", &te_seat_words, &standing_schema),
 	FIELD_MAP_STRUCT(struct te_state, tally, "tally", &te_outcome_words, &tally_schema),
 	FIELD_INT(struct te_state, turn, "turn", 1, TE_TURNS),
+	FIELD_ENUM(struct te_state, voted, "voted", &te_choice_words),
 	FIELD_ENUM(struct te_state, window, "window", &te_window_words),
 };
 const struct schema te_state_schema = SCHEMA("target-earth-state", struct te_state, state_fields);

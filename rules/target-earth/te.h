@@ -107,6 +107,7 @@ struct te_state {
 	struct te_slot slot[TE_SLOTS];
 	uint8_t level[TE_TRACKS];         /* 1-4 */
 	uint32_t research;                /* tracks paid for this turn (bits) */
+	uint8_t voted;                    /* the one of them that the council voted for; TE_NO_TRACK: none */
 	int16_t funds;
 	uint8_t knowledge;
 	uint8_t raid_points;              /* 2 for every alien base destroyed */

@@ -44,15 +44,21 @@ int te_order_base(const struct te_state *s, int seat, const struct order *o)
 	return s->base[base].plays && s->base[base].owner == seat ? base : -1;
 }
 
-const struct order *te_next_order(const struct turn *t, int base, int verb, int *i)
+const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i)
 {
 	const struct orders *os = te_orders(t, base);
 	int seat = t->s->base[base].owner;
-	const struct order *o;
-	do
-		o = orders_next(os, verb, i);
-	while (o && te_order_base(t->s, seat, o) != base);
-	return o;
+	while (*i < os->n) {
+		const struct order *o = &os->order[(*i)++];
+		if (verbs >> o->verb & 1 && te_order_base(t->s, seat, o) == base)
+			return o;
+	}
+	return NULL;
+}
+
+const struct order *te_next_order(const struct turn *t, int base, int verb, int *i)
+{
+	return te_next_order_of(t, base, 1u << verb, i);
 }
 
 void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why)

@@ -47,6 +47,9 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
 int te_wrong_base(const struct te_state *s, const struct order *o);
 void te_refuse_wrong_bases(struct turn *t);
 
+/* The same for a set of verbs (bits). */
+const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i);
+
 /* Tells the base's player that an order can not be carried out. */
 void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why);
 
@@ -98,7 +101,9 @@ int te_may_attempt(const struct te_state *s, int country, enum te_camp from);
 /* The objective tiles in the bag, in a fixed order (countries, then bases): at most TE_OBJECTIVES + TE_BASES. Returns how many. */
 int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BASES]);
 void te_fill_bag(struct te_state *s);                          /* the UFO tiles of this turn's phase into the empty bag */
-/* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn, emits TE_E_TURN, adds the income. */
+/* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn (changed, research, slots, cards played),
+ * fills the bag of UFOs when a phase begins (and then emits TE_E_PHASE, but not in turn 1), emits TE_E_TURN, adds the income. The last phase
+ * of the mission window calls it when the game goes on. */
 void te_begin_turn(struct turn *t);
 /* Rolls fight dice and counts them in the tally: side 0 Alliance, 1 aliens. Returns the roll. */
 int te_fight_dice(struct turn *t, int side, int dice, const char *label);
@@ -131,8 +136,43 @@ bool te_build(struct te_state *s, const struct orders *os, int base, enum te_mod
 bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_deal *d);
 /* Carries out one BUILD or BUY order; returns how many deals it was. */
 int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS]);
+void te_tell_deal(struct turn *t, int base, const struct te_deal *d);
 /* Carries out all BUILD and BUY orders of a base, top down. */
 void te_build_orders(struct turn *t, int base);
+
+/* ---- decisions of the council as pure functions of the state: resolve plays them, check tries them. Each returns -1 when done or possible,
+ * else the refusal (enum te_refusal). (council_rules.c) */
+int te_may_research(const struct te_state *s, int track);
+/* The first entry of a list that is possible now ("none" always is); -1: none of them, *why then is the first entry's refusal. */
+int te_pick_track(const struct te_state *s, const struct order *o, int *why);
+int te_pick_country(const struct te_state *s, const struct order *o, enum te_camp from, int *why);
+void te_pay_research(struct te_state *s, int track);
+int te_do_scientist(struct te_state *s, int base, const struct order *o, int *track);
+int te_do_engineer(struct te_state *s, const struct orders *receiver, int base, const struct order *o, struct te_deal *d);
+int te_engineer_to(const struct order *o, int base);
+int te_do_fortified(struct te_state *s, int base);
+int te_do_rebellion(struct te_state *s, int base, const struct order *o, int *country);
+int te_do_share(struct te_state *s);                           /* returns each base's share */
+
+/* ---- set-up (setup.c) */
+void te_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
+int te_setup_fits(const struct setup *su, const char **why);
+/* What is bought for a base that nobody laid out: number by number, the enum te_module, or TE_MODULES + enum te_kind; ended by
+ * TE_LAYOUT_END. By the number of bases and the base's place in turn order. */
+enum { TE_LAYOUT_END = 0xff };
+const uint8_t *te_layout(const struct te_state *s, int base);
+
+/* ---- the view (view.c) */
+void te_make_view(const void *state, int seat, void *view);
+/* The public facts of a view as a state, for those who know nothing else. `os` of others are unknown, the deck is empty. */
+void te_state_of_view(const struct te_view *v, struct te_state *s);
+
+/* ---- what players are told (check.c, legal.c) */
+void te_check(const void *view, const struct orders *os, struct notes *ns);
+void te_legal(const void *view, int verb, struct legal *out);
+void te_defaults(const void *view, struct buf *b);
+const char *te_invariants(const void *state);
+extern const struct rules target_earth_rules;
 
 /* ---- after the fights (finish.c): steps 8 and 9, and the next turn's income */
 
