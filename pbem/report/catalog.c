@@ -43,7 +43,7 @@ struct catalog {
 	struct buf partials; /* struct partial */
 	uint32_t *slots;     /* into partials, plus 1; a hash table */
 	size_t slots_count;
-	struct buf made;     /* struct made */
+	struct buf made; /* struct made */
 	struct buf missing;
 	cJSON *names[2];
 	bool names_read, digest_made;
@@ -73,7 +73,8 @@ static void *zeroed(size_t n)
 
 static bool is_name_char(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+		c == '-' || c == '.';
 }
 
 static bool is_name(const char *s, size_t n)
@@ -125,8 +126,8 @@ static const struct embedded *find_built(const struct catalog *c, const char *pa
 	return NULL;
 }
 
-static struct file *keep_file(struct catalog *c, const char *path, const char *shown, const char *text, size_t len,
-	char *own)
+static struct file *keep_file(
+	struct catalog *c, const char *path, const char *shown, const char *text, size_t len, char *own)
 {
 	struct file *f = zeroed(sizeof(*f));
 
@@ -252,7 +253,8 @@ static int add_partial(struct catalog *c, struct partial *p, struct err *e)
 	const struct partial *old = find_partial(c, p->name, p->name_len);
 
 	if (old && old->folder == p->folder && is_host(old) == is_host(p)) {
-		err_set(e, ERR_DATA, "template.twice", "partial '%.*s' is already in %s, line %ld: rename or remove one of them",
+		err_set(e, ERR_DATA, "template.twice",
+			"partial '%.*s' is already in %s, line %ld: rename or remove one of them",
 			(int)p->name_len, p->name, old->file->shown, old->line - 1);
 		return err_at(e, p->file->shown, p->line - 1, 1);
 	}
@@ -291,7 +293,8 @@ static int begin_partial(struct partial *p, const char *s, size_t n, long line, 
 	p->body = NULL;
 	if (i > 2 && is_name(p->name, p->name_len))
 		return 0;
-	err_set(e, ERR_DATA, "template.bundle", "write '%%%% name', the name of letters, digits, '_', '-' and '.'");
+	err_set(e, ERR_DATA, "template.bundle",
+		"write '%%%% name', the name of letters, digits, '_', '-' and '.'");
 	return err_at(e, p->file->shown, line, 1);
 }
 
@@ -395,13 +398,14 @@ static int load_partials(struct catalog *c, struct err *e)
 
 /* --- the public side --- */
 
-struct catalog *catalog_open_files(const char *host, const struct embedded *files, size_t count, const char *lang,
-	const char *game, struct err *e)
+struct catalog *catalog_open_files(const char *host, const struct embedded *files, size_t count,
+	const char *lang, const char *game, struct err *e)
 {
 	struct buf b = BUF_INIT;
 
 	if (!is_name(lang, strlen(lang)) || !is_name(game, strlen(game))) {
-		err_set(e, ERR_USAGE, "template.name", "language '%s' and game '%s' must be plain names", lang, game);
+		err_set(e, ERR_USAGE, "template.name", "language '%s' and game '%s' must be plain names",
+			lang, game);
 		return NULL;
 	}
 	struct catalog *c = zeroed(sizeof(*c));
@@ -577,7 +581,8 @@ int catalog_compile_all(struct catalog *c, struct err *e)
 	return rc;
 }
 
-int catalog_render(struct catalog *c, const char *path, const cJSON *data, enum escape mode, struct buf *out, struct err *e)
+int catalog_render(struct catalog *c, const char *path, const cJSON *data, enum escape mode, struct buf *out,
+	struct err *e)
 {
 	const struct template *t;
 	int rc = catalog_template(c, path, &t, e);
@@ -658,7 +663,8 @@ static int list_folder(struct catalog *c, const char *prefix, struct buf *paths,
 	for (size_t i = 0; rc == 0 && i < count; i++) {
 		buf_clear(&path);
 		buf_printf(&path, "%s%s", prefix, names[i]);
-		bool ours = has_ending(names[i], ".txt") || has_ending(names[i], ".bundle") || has_ending(names[i], ".json");
+		bool ours = has_ending(names[i], ".txt") || has_ending(names[i], ".bundle") ||
+			has_ending(names[i], ".json");
 		if (ours && !find_built(c, path.data))
 			add_path(paths, path.data);
 	}

@@ -39,8 +39,8 @@ struct catalog *catalog_open(const char *host, const char *lang, const char *gam
 	__attribute__((warn_unused_result));
 
 /* The same over another table of compiled-in files, sorted by path (tests). */
-struct catalog *catalog_open_files(const char *host, const struct embedded *files, size_t count, const char *lang,
-	const char *game, struct err *e) __attribute__((warn_unused_result));
+struct catalog *catalog_open_files(const char *host, const struct embedded *files, size_t count,
+	const char *lang, const char *game, struct err *e) __attribute__((warn_unused_result));
 
 void catalog_close(struct catalog *c);
 
@@ -58,8 +58,8 @@ int catalog_partial(void *c, const char *name, const struct template **out, stru
 int catalog_compile_all(struct catalog *c, struct err *e) __attribute__((warn_unused_result));
 
 /* catalog_template and template_render in one. */
-int catalog_render(struct catalog *c, const char *path, const cJSON *data, enum escape mode, struct buf *out, struct err *e)
-	__attribute__((warn_unused_result));
+int catalog_render(struct catalog *c, const char *path, const cJSON *data, enum escape mode, struct buf *out,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The names of partials that were asked for and not found until now, each once, with blanks between; "" when none. */
 const char *catalog_missing(const struct catalog *c);

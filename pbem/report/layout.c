@@ -8,7 +8,16 @@
 #include <stdint.h>
 #include <string.h>
 
-enum kind { LINE_BLANK, LINE_TEXT, LINE_ITEM, LINE_TABLE, LINE_HEADING, LINE_SUBHEADING, LINE_KEPT, LINE_OPEN };
+enum kind {
+	LINE_BLANK,
+	LINE_TEXT,
+	LINE_ITEM,
+	LINE_TABLE,
+	LINE_HEADING,
+	LINE_SUBHEADING,
+	LINE_KEPT,
+	LINE_OPEN
+};
 
 struct line {
 	const char *s;
@@ -17,10 +26,10 @@ struct line {
 
 struct layout {
 	struct buf *out;
-	size_t start;       /* where our text begins in out */
+	size_t start; /* where our text begins in out */
 	const char *p, *end;
-	struct line line;   /* the one that was read last */
-	bool gap;           /* a blank line is due before what comes next */
+	struct line line; /* the one that was read last */
+	bool gap;	  /* a blank line is due before what comes next */
 };
 
 static bool read_line(struct layout *l)
@@ -37,18 +46,19 @@ static bool read_line(struct layout *l)
 	return true;
 }
 
+static bool between(uint32_t c, uint32_t lo, uint32_t hi)
+{
+	return c >= lo && c <= hi;
+}
+
 /* 1: a capital, -1: a small letter, 0: no letter. Non-ASCII letters but the Latin capitals count as small. */
 static int letter_case(uint32_t c)
 {
-	if (c >= 'A' && c <= 'Z')
-		return 1;
-	if (c >= 'a' && c <= 'z')
-		return -1;
-	if (c < 0xaa || c == 0xab || c == 0xbb || c == 0xd7 || c == 0xf7 || (c >= 0x2000 && c < 0x2c00))
+	if (c == 0xd7 || c == 0xf7 || between(c, 0x80, 0xbf) || between(c, 0x2000, 0x2bff))
 		return 0;
-	if ((c >= 0xc0 && c <= 0xde) || c == 0x152 || c == 0x178)
+	if (between(c, 'A', 'Z') || between(c, 0xc0, 0xde) || c == 0x152 || c == 0x178)
 		return 1;
-	return c >= 0xaa && c < 0xc0 ? 0 : -1;
+	return between(c, 'a', 'z') || c >= 0xc0 ? -1 : 0;
 }
 
 static bool in_capitals(const struct line *l)
@@ -153,6 +163,15 @@ static int fill(struct buf *out, const struct line *line, int col, int hang)
 	return col;
 }
 
+static bool next_line(struct layout *l, enum kind *kind)
+{
+	bool more = read_line(l);
+
+	if (more)
+		*kind = kind_of(l);
+	return more;
+}
+
 /* A paragraph or list item, from the line just read; returns whether another line was read and what it is. */
 static bool put_paragraph(struct layout *l, enum kind *kind)
 {
@@ -171,9 +190,7 @@ static bool put_paragraph(struct layout *l, enum kind *kind)
 	}
 	do {
 		col = fill(l->out, &l->line, col, hang);
-		more = read_line(l);
-		if (more)
-			*kind = kind_of(l);
+		more = next_line(l, kind);
 	} while (more && *kind == LINE_TEXT);
 	buf_char(l->out, '\n');
 	return more;
@@ -186,9 +203,7 @@ static bool put_table(struct layout *l, enum kind *kind)
 
 	do {
 		table_row(t, l->line.s, l->line.n);
-		more = read_line(l);
-		if (more)
-			*kind = kind_of(l);
+		more = next_line(l, kind);
 	} while (more && *kind == LINE_TABLE);
 	table_write(t, l->out, LAYOUT_WIDTH);
 	table_free(t);
@@ -201,34 +216,40 @@ static void put_verbatim(struct layout *l)
 		put_line(l);
 }
 
+/* A line that is laid out by itself, or opens what is. */
+static void put_single(struct layout *l, enum kind kind)
+{
+	if (kind == LINE_HEADING)
+		put_heading(l, 2, '=');
+	else if (kind == LINE_SUBHEADING)
+		put_heading(l, 3, '-');
+	else if (kind == LINE_OPEN)
+		put_verbatim(l);
+	else
+		put_line(l);
+}
+
 void layout_text(struct buf *out, const char *text, size_t len)
 {
 	struct layout l = { .out = out, .start = out->len, .p = text, .end = text + len };
-	bool more = read_line(&l);
-	enum kind kind = more ? kind_of(&l) : LINE_BLANK;
+	enum kind kind = LINE_BLANK;
+	bool more = next_line(&l, &kind);
 
 	while (more) {
-		if (kind == LINE_BLANK)
+		if (kind == LINE_BLANK) {
 			l.gap = true;
-		else
-			close_gap(&l);
+			more = next_line(&l, &kind);
+			continue;
+		}
+		close_gap(&l);
 		if (kind == LINE_TEXT || kind == LINE_ITEM) {
 			more = put_paragraph(&l, &kind);
-			continue;
-		}
-		if (kind == LINE_TABLE) {
+		} else if (kind == LINE_TABLE) {
 			more = put_table(&l, &kind);
-			continue;
+		} else {
+			put_single(&l, kind);
+			more = next_line(&l, &kind);
 		}
-		if (kind == LINE_HEADING || kind == LINE_SUBHEADING)
-			put_heading(&l, kind == LINE_HEADING ? 2 : 3, kind == LINE_HEADING ? '=' : '-');
-		else if (kind == LINE_OPEN)
-			put_verbatim(&l);
-		else if (kind == LINE_KEPT)
-			put_line(&l);
-		more = read_line(&l);
-		if (more)
-			kind = kind_of(&l);
 	}
 	while (out->len > l.start + 1 && out->data[out->len - 1] == '\n' && out->data[out->len - 2] == '\n')
 		buf_cut(out, out->len - 1);

@@ -96,24 +96,38 @@ static bool is_no_break(uint32_t c)
 	return c == 0xa0 || c == 0x202f;
 }
 
-/* [sign] digits with points, commas or no-break spaces between, [no-break space] [%] */
+static bool is_sign(uint32_t c)
+{
+	return c == '+' || c == '-' || c == 0x2212;
+}
+
+/* The code points of a cell, ended by a 0; false: too many for a number, or no UTF-8. */
+static bool decode(const struct cell *c, uint32_t *code, int max)
+{
+	int n = 0;
+
+	for (size_t i = 0, len; i < c->n; i += len)
+		if (n == max - 1 || (len = utf8_next(c->s + i, c->n - i, &code[n++])) == 0)
+			return false;
+	code[n] = 0;
+	return true;
+}
+
+/* [sign] digits with points, commas or no-break spaces between, [no-break space] [%]; or a dash. */
 static bool is_number(const struct cell *c)
 {
 	uint32_t code[32], *p = code;
-	int n = 0;
 
-	for (size_t i = 0, len; i < c->n; i += len) {
-		if (n == 31 || (len = utf8_next(c->s + i, c->n - i, &code[n++])) == 0)
-			return false;
-	}
-	code[n] = 0;
-	if (n == 1 && (*p == '-' || *p == 0x2212 || *p == 0x2013))
-		return true;
-	if (*p == '+' || *p == '-' || *p == 0x2212)
+	if (!decode(c, code, 32))
+		return false;
+	if (is_sign(*p) || *p == 0x2013) {
+		if (p[1] == 0)
+			return *p != '+';
 		p++;
+	}
 	if (!is_digit(*p))
 		return false;
-	while (is_digit(*p) || ((*p == '.' || *p == ',' || is_no_break(*p)) && is_digit(p[1])))
+	while (is_digit(*p) || (is_digit(p[1]) && (*p == '.' || *p == ',' || is_no_break(*p))))
 		p++;
 	if (is_no_break(*p) && p[1] == '%')
 		p++;
@@ -165,7 +179,8 @@ static void narrow(struct table *t, int width)
 		}
 		if (!widest)
 			return;
-		widest->width = widest->width - over > TABLE_NARROWEST ? widest->width - over : TABLE_NARROWEST;
+		widest->width = widest->width - over > TABLE_NARROWEST ? widest->width - over
+								       : TABLE_NARROWEST;
 	}
 }
 

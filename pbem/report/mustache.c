@@ -22,7 +22,7 @@ struct parser {
 	struct template *t;
 	const char *s;
 	size_t len;
-	size_t pos;        /* what is before is in nodes already */
+	size_t pos;	   /* what is before is in nodes already */
 	size_t line_begin; /* of the line that holds `counted` */
 	size_t counted;
 	uint32_t line;
@@ -142,7 +142,8 @@ static int add_name(struct parser *p, const struct tag *g, bool path, struct nod
 		if (i < g->n && (!path || g->body[i] != '.'))
 			continue;
 		if (i == begin)
-			return fail(p, g, "template.name", "bad name", "a part before or after a dot is missing");
+			return fail(
+				p, g, "template.name", "bad name", "a part before or after a dot is missing");
 		if (++n->parts > PARTS_MAX)
 			return fail(p, g, "template.name", "bad name", "too many dots");
 		buf_add(names, g->body + begin, i - begin);
@@ -155,7 +156,8 @@ static int add_name(struct parser *p, const struct tag *g, bool path, struct nod
 static int open_section(struct parser *p, const struct tag *g)
 {
 	if (p->depth == MUSTACHE_DEPTH)
-		return fail(p, g, "template.depth", "section", "sections nest too deep; move the inner ones to a partial");
+		return fail(p, g, "template.depth", "section",
+			"sections nest too deep; move the inner ones to a partial");
 	uint32_t i = node_count(p);
 	struct node *n = add_node(p, g->kind == '#' ? OP_SECTION : OP_INVERTED, g);
 	n->at = (uint32_t)(g->body - p->s);
@@ -167,14 +169,16 @@ static int open_section(struct parser *p, const struct tag *g)
 static int close_section(struct parser *p, const struct tag *g)
 {
 	if (p->depth == 0)
-		return fail(p, g, "template.close", "closing tag", "no section is open here; remove it or open the section before");
+		return fail(p, g, "template.close", "closing tag",
+			"no section is open here; remove it or open the section before");
 	uint32_t i = p->stack[--p->depth];
 	const struct node *open = node_at(p, i);
 	if (open->len != g->n || memcmp(p->s + open->at, g->body, g->n) != 0) {
 		char advice[160];
 		struct buf b = BUF_INIT;
 		buf_printf(&b, "the section that is open is '%.*s' from line %lu; close that first",
-			(int)(open->len < SHOWN ? open->len : SHOWN), p->s + open->at, (unsigned long)open->line);
+			(int)(open->len < SHOWN ? open->len : SHOWN), p->s + open->at,
+			(unsigned long)open->line);
 		size_t n = b.len < sizeof(advice) ? b.len : sizeof(advice) - 1;
 		memcpy(advice, b.data, n);
 		advice[n] = '\0';
@@ -252,7 +256,8 @@ static int read_tag(struct parser *p, size_t at, struct tag *g)
 		const char *eol = memchr(p->s + g->start, '\n', p->len - g->start);
 		g->body = p->s + g->start;
 		g->n = eol ? (size_t)(eol - g->body) : p->len - g->start;
-		return fail(p, g, "template.tag", "tag", "it is not closed; end it with the closing delimiter");
+		return fail(
+			p, g, "template.tag", "tag", "it is not closed; end it with the closing delimiter");
 	}
 	while (at < stop && is_space(p->s[at]))
 		at++;
@@ -320,7 +325,8 @@ static int check_bytes(struct parser *p)
 	count_lines(p, at);
 	g.line = p->line;
 	g.column = column_of(p->s + p->line_begin, at - p->line_begin);
-	return fail(p, &g, "template.bytes", "template", "a byte here is not UTF-8 text; save the file as UTF-8");
+	return fail(
+		p, &g, "template.bytes", "template", "a byte here is not UTF-8 text; save the file as UTF-8");
 }
 
 static int parse(struct parser *p)
@@ -341,11 +347,15 @@ static int parse(struct parser *p)
 	if (p->depth == 0)
 		return 0;
 	const struct node *open = node_at(p, p->stack[p->depth - 1]);
-	g = (struct tag){ .body = p->s + open->at, .n = open->len, .line = open->line, .column = open->column };
-	return fail(p, &g, "template.section", "section", "it is opened here and never closed; add its closing tag");
+	g = (struct tag){
+		.body = p->s + open->at, .n = open->len, .line = open->line, .column = open->column
+	};
+	return fail(p, &g, "template.section", "section",
+		"it is opened here and never closed; add its closing tag");
 }
 
-static struct template *compile(const char *text, size_t len, const char *name, uint32_t line, bool part, struct err *e)
+static struct template *compile(
+	const char *text, size_t len, const char *name, uint32_t line, bool part, struct err *e)
 {
 	struct buf b = BUF_INIT, own = BUF_INIT;
 
@@ -359,8 +369,13 @@ static struct template *compile(const char *text, size_t len, const char *name, 
 	buf_add(&own, text, len);
 	buf_grow(&own, 0);
 	t->text = buf_detach(&own);
-	struct parser p = { .t = t, .s = t->text, .len = len, .line = line, .e = e,
-		.open = { "{{", 2 }, .close = { "}}", 2 } };
+	struct parser p = { .t = t,
+		.s = t->text,
+		.len = len,
+		.line = line,
+		.e = e,
+		.open = { "{{", 2 },
+		.close = { "}}", 2 } };
 	int rc = parse(&p);
 	t->count = node_count(&p);
 	buf_grow(&p.nodes, 0);
@@ -376,7 +391,8 @@ struct template *template_compile(const char *text, size_t len, const char *name
 	return compile(text, len, name, 1, false, e);
 }
 
-struct template *template_compile_part(const char *text, size_t len, const char *name, long line, struct err *e)
+struct template *template_compile_part(
+	const char *text, size_t len, const char *name, long line, struct err *e)
 {
 	return compile(text, len, name, (uint32_t)line, true, e);
 }

@@ -47,11 +47,11 @@ enum escape {
 	MUSTACHE_PLAIN
 };
 
-#define MUSTACHE_DEPTH 64               /* open sections in a template; partials within partials */
-#define MUSTACHE_FRAMES 256             /* values under which names are looked up, in all templates together */
-#define MUSTACHE_SOURCE_MAX (1u << 20)  /* bytes of one template */
-#define MUSTACHE_OUTPUT_MAX (4u << 20)  /* bytes of one rendering */
-#define MUSTACHE_WORK_MAX (16u << 20)   /* tags run and members looked at in one rendering */
+#define MUSTACHE_DEPTH 64	       /* open sections in a template; partials within partials */
+#define MUSTACHE_FRAMES 256	       /* values under which names are looked up, in all templates together */
+#define MUSTACHE_SOURCE_MAX (1u << 20) /* bytes of one template */
+#define MUSTACHE_OUTPUT_MAX (4u << 20) /* bytes of one rendering */
+#define MUSTACHE_WORK_MAX (16u << 20)  /* tags run and members looked at in one rendering */
 
 /*
  * Compiles a copy of the text. `name` is what errors are reported at: a path. NULL: e (ERR_DATA) has name, line and
@@ -64,8 +64,8 @@ struct template *template_compile(const char *text, size_t len, const char *name
  * The same for a part of a file that begins at `line` of it. Used inline, that is within a line of its caller, such a
  * template loses its last line end, so that one body serves as a line of its own and as part of a sentence.
  */
-struct template *template_compile_part(const char *text, size_t len, const char *name, long line, struct err *e)
-	__attribute__((warn_unused_result));
+struct template *template_compile_part(const char *text, size_t len, const char *name, long line,
+	struct err *e) __attribute__((warn_unused_result));
 
 void template_free(struct template *t);
 
@@ -80,7 +80,7 @@ typedef int template_lookup(void *ctx, const char *name, const struct template *
  * limit is passed (a partial that includes itself without end, too much output or work); out then holds
  * what it held before.
  */
-int template_render(const struct template *t, const cJSON *data, template_lookup *lookup, void *ctx, enum escape mode,
-	struct buf *out, struct err *e) __attribute__((warn_unused_result));
+int template_render(const struct template *t, const cJSON *data, template_lookup *lookup, void *ctx,
+	enum escape mode, struct buf *out, struct err *e) __attribute__((warn_unused_result));
 
 #endif

@@ -12,13 +12,13 @@
  * section's node knows where the list goes on behind it, its end knows where it began.
  */
 enum op {
-	OP_TEXT,     /* at, len: in text; flag: it begins a line */
-	OP_LINE,     /* a line begins with a tag: the place for the indentation */
-	OP_VALUE,    /* name, parts; 0 parts: the value on top itself */
+	OP_TEXT,  /* at, len: in text; flag: it begins a line */
+	OP_LINE,  /* a line begins with a tag: the place for the indentation */
+	OP_VALUE, /* name, parts; 0 parts: the value on top itself */
 	OP_RAW,
 	OP_SECTION,  /* jump: the node behind its end; at, len: the name as written */
 	OP_INVERTED, /* likewise; it has no end node */
-	OP_END,      /* jump: its section */
+	OP_END,	     /* jump: its section */
 	OP_PARTIAL,  /* name; flag: alone on its line, whose leading blanks are at, len */
 	OP_DYNAMIC
 };
@@ -33,7 +33,8 @@ struct node {
 	uint32_t line, column;
 };
 
-struct template {
+struct template
+{
 	char *name;
 	char *text;
 	struct node *nodes;

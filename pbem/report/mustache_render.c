@@ -27,7 +27,8 @@ struct render {
 
 static int run(struct render *r, const struct template *t, size_t indent);
 
-static int fail(struct render *r, const struct template *t, const struct node *n, const char *id, const char *what)
+static int fail(
+	struct render *r, const struct template *t, const struct node *n, const char *id, const char *what)
 {
 	err_set(r->e, ERR_DATA, id, "%s", what);
 	return err_at(r->e, t->name, (long)n->line, (long)n->column);
@@ -81,12 +82,23 @@ static void put_html(struct buf *out, const char *s)
 		buf_add(out, s, n);
 		s += n;
 		switch (*s++) {
-		case '&': buf_str(out, "&amp;"); break;
-		case '<': buf_str(out, "&lt;"); break;
-		case '>': buf_str(out, "&gt;"); break;
-		case '"': buf_str(out, "&quot;"); break;
-		case '\'': buf_str(out, "&#39;"); break;
-		default: return;
+		case '&':
+			buf_str(out, "&amp;");
+			break;
+		case '<':
+			buf_str(out, "&lt;");
+			break;
+		case '>':
+			buf_str(out, "&gt;");
+			break;
+		case '"':
+			buf_str(out, "&quot;");
+			break;
+		case '\'':
+			buf_str(out, "&#39;");
+			break;
+		default:
+			return;
 		}
 	}
 }
@@ -193,7 +205,8 @@ static uint32_t enter(struct render *r, const struct template *t, uint32_t at)
 	if (!is_true(v))
 		return n->jump;
 	if (r->depth == MUSTACHE_FRAMES) {
-		fail(r, t, n, "template.depth", "sections and partials nest too deep here; does a partial include itself without end?");
+		fail(r, t, n, "template.depth",
+			"sections and partials nest too deep here; does a partial include itself without end?");
 		return 0;
 	}
 	bool list = cJSON_IsArray(v);
@@ -216,27 +229,36 @@ static uint32_t leave(struct render *r, const struct template *t, uint32_t at)
 	return at + 1;
 }
 
+/* The partial that a tag names; *sub stays NULL when there is none. */
+static int find_partial(
+	struct render *r, const struct template *t, const struct node *n, const struct template **sub)
+{
+	const cJSON *v = NULL;
+	const char *name = "";
+
+	if (n->op == OP_PARTIAL)
+		name = t->names.data + n->name;
+	else if (cJSON_IsString(v = value_of(r, t, n)))
+		name = v->valuestring;
+	return r->lookup && name[0] != '\0' ? r->lookup(r->ctx, name, sub, r->e) : 0;
+}
+
 static int include(struct render *r, const struct template *t, const struct node *n, size_t indent)
 {
 	const struct template *sub = NULL;
-	const char *name = t->names.data + n->name;
 	size_t old = r->indent.len, before = r->out->len;
-	int rc = 0;
+	int rc = find_partial(r, t, n, &sub);
 
-	if (n->op == OP_DYNAMIC) {
-		const cJSON *v = value_of(r, t, n);
-		name = cJSON_IsString(v) ? v->valuestring : "";
-	}
-	if (r->lookup && name[0] != '\0')
-		rc = r->lookup(r->ctx, name, &sub, r->e);
 	if (rc < 0 || !sub)
 		return rc;
 	if (r->partials == MUSTACHE_DEPTH)
-		return fail(r, t, n, "template.recursion", "partials nest more than 64 deep: this one includes itself without end");
+		return fail(r, t, n, "template.recursion",
+			"partials nest more than 64 deep: this one includes itself without end");
 	if (n->flag && n->len)
 		buf_add(&r->indent, t->text + n->at, n->len);
 	if (r->indent.len > INDENT_MAX)
-		return fail(r, t, n, "template.indent", "too many blanks before this partial; indent it less");
+		return fail(
+			r, t, n, "template.indent", "too many blanks before this partial; indent it less");
 	r->partials++;
 	rc = run(r, sub, n->flag ? indent : old);
 	r->partials--;
@@ -250,9 +272,11 @@ static int include(struct render *r, const struct template *t, const struct node
 static int check_limits(struct render *r, const struct template *t, const struct node *n)
 {
 	if (++r->work > MUSTACHE_WORK_MAX)
-		return fail(r, t, n, "template.work", "this template never comes to an end; look for lists inside lists");
+		return fail(r, t, n, "template.work",
+			"this template never comes to an end; look for lists inside lists");
 	if (r->out->len > r->limit)
-		return fail(r, t, n, "template.output", "the text grows over 4 MiB; look for lists inside lists");
+		return fail(
+			r, t, n, "template.output", "the text grows over 4 MiB; look for lists inside lists");
 	return 0;
 }
 
@@ -295,8 +319,8 @@ static int run(struct render *r, const struct template *t, size_t indent)
 	return rc;
 }
 
-int template_render(const struct template *t, const cJSON *data, template_lookup *lookup, void *ctx, enum escape mode,
-	struct buf *out, struct err *e)
+int template_render(const struct template *t, const cJSON *data, template_lookup *lookup, void *ctx,
+	enum escape mode, struct buf *out, struct err *e)
 {
 	struct render r = { .depth = 1, .out = out, .lookup = lookup, .ctx = ctx, .mode = mode, .e = e };
 	size_t before = out->len;
@@ -305,7 +329,8 @@ int template_render(const struct template *t, const cJSON *data, template_lookup
 	r.frames[0].value = data;
 	int rc = run(&r, t, 0);
 	if (rc == 0 && out->len > r.limit) {
-		err_set(e, ERR_DATA, "template.output", "the text grows over 4 MiB; look for lists inside lists");
+		err_set(e, ERR_DATA, "template.output",
+			"the text grows over 4 MiB; look for lists inside lists");
 		rc = err_at(e, t->name, 0, 0);
 	}
 	if (rc < 0 && out->data)

@@ -14,15 +14,19 @@
 #include "base/sign.h"
 #include "report/catalog.h"
 
-#define FILE_OF(path, text) { path, (const unsigned char *)(text), sizeof(text) - 1 }
+#define FILE_OF(path, text)                                           \
+	{                                                             \
+		path, (const unsigned char *)(text), sizeof(text) - 1 \
+	}
 
 static const struct embedded files[] = {
 	FILE_OF("en/common/foot.bundle", "%% foot\n-- \nthe referee\n\n%% both\ncommon\n"),
 	FILE_OF("en/common/names.json", "{\"word\":{\"yes\":\"yes\"}}"),
 	FILE_OF("en/mail/receipt.txt", "Receipt. {{>foot}}\n"),
 	FILE_OF("en/other/x.bundle", "%% other\nnot seen\n"),
-	FILE_OF("en/race/events.bundle", "a comment\n\n%% rolls\n\n\n{{who}} rolls {{n}}\n\n\n%% wins\n{{who}} wins.\nAt last.\n\n"
-					 "%% empty\n%% both\ngame {{! no line end here }}"),
+	FILE_OF("en/race/events.bundle",
+		"a comment\n\n%% rolls\n\n\n{{who}} rolls {{n}}\n\n\n%% wins\n{{who}} wins.\nAt last.\n\n"
+		"%% empty\n%% both\ngame {{! no line end here }}"),
 	FILE_OF("en/race/names.json", "{\"seat\":{\"blue\":\"Blue\"}}"),
 	FILE_OF("en/race/report.txt", "Hello.\n{{#events}}\n{{>*kind}}\n{{/events}}\n({{>rolls}})\n"),
 	FILE_OF("en/race/sub/deep.bundle", "%% deep\nnot seen\n"),
@@ -32,11 +36,14 @@ static const struct embedded files[] = {
 };
 #define FILES (sizeof(files) / sizeof(files[0]))
 
-static char host[] = "/tmp/pbem-catalog-XXXXXX";
+static char host[256];
 
 static int make_host(void **state)
 {
+	const char *tmp = getenv("TMPDIR");
+
 	(void)state;
+	snprintf(host, sizeof(host), "%s/pbem-catalog-XXXXXX", tmp ? tmp : "/tmp");
 	return mkdtemp(host) ? 0 : -1;
 }
 
@@ -98,8 +105,10 @@ static void assert_renders(const char *lang, const char *path, const char *want,
 	struct err e = ERR_INIT;
 
 	for (int i = 0; i < 2; i++) {
-		int rc = render(c, path, "{\"who\":\"Blue\",\"n\":6,\"events\":[{\"kind\":\"rolls\"},{\"kind\":\"wins\"},"
-					 "{\"kind\":\"lost\"},{\"kind\":\"empty\"},{\"kind\":\"lost\"},{\"kind\":\"both\"}]}", &out, &e);
+		int rc = render(c, path,
+			"{\"who\":\"Blue\",\"n\":6,\"events\":[{\"kind\":\"rolls\"},{\"kind\":\"wins\"},"
+			"{\"kind\":\"lost\"},{\"kind\":\"empty\"},{\"kind\":\"lost\"},{\"kind\":\"both\"}]}",
+			&out, &e);
 		if (rc)
 			print_error("%s:%ld: %s\n", e.where, e.line, e.text);
 		assert_int_equal(rc, 0);
@@ -114,7 +123,8 @@ static void assert_renders(const char *lang, const char *path, const char *want,
 static void finds_templates_and_partials(void **state)
 {
 	(void)state;
-	assert_renders("en", "race/report", "Hello.\nBlue rolls 6\nBlue wins.\nAt last.\ngame \n(Blue rolls 6)\n", "lost");
+	assert_renders("en", "race/report",
+		"Hello.\nBlue rolls 6\nBlue wins.\nAt last.\ngame \n(Blue rolls 6)\n", "lost");
 	assert_renders("en", "mail/receipt", "Receipt. -- \nthe referee\n", "");
 }
 
@@ -196,7 +206,8 @@ static void names_are_plain(void **state)
 
 static const char *word(const cJSON *names, const char *list, const char *id)
 {
-	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(names, list), id));
+	return cJSON_GetStringValue(
+		cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(names, list), id));
 }
 
 static void reads_names(void **state)

@@ -101,7 +101,8 @@ static void some_lines_stay(void **state)
 static void headings_are_underlined(void **state)
 {
 	(void)state;
-	assert_layout("= The War\nNow.\n\n== D\xc3\xa9tails\n\nx", "The War\n=======\nNow.\n\nD\xc3\xa9tails\n-------\n\nx\n");
+	assert_layout("= The War\nNow.\n\n== D\xc3\xa9tails\n\nx",
+		"The War\n=======\nNow.\n\nD\xc3\xa9tails\n-------\n\nx\n");
 	assert_layout("=x\ny", "=x y\n");
 }
 
@@ -125,10 +126,12 @@ static void tables_are_aligned(void **state)
 	assert_layout("a\t+5\nbb\t-12\nc\t50%\nd\t1.5", "a    +5\nbb  -12\nc   50%\nd   1.5\n");
 	assert_layout("a\t5\nbb\t6 men\n", "a   5\nbb  6 men\n");
 	assert_layout("n\t5" NBSP "%\nm\t12 x\n", "n  5" NBSP "%\nm  12 x\n");
-	assert_layout("h\tv\nn\t5" NBSP "%\nm\t1" NBSP "200\n", "h      v\nn    5" NBSP "%\nm  1" NBSP "200\n");
+	assert_layout(
+		"h\tv\nn\t5" NBSP "%\nm\t1" NBSP "200\n", "h      v\nn    5" NBSP "%\nm  1" NBSP "200\n");
 	assert_layout("x\t\ty\nz\t\tw\n", "x  y\nz  w\n");
 	assert_layout("d\xc3\xa9j\xc3\xa0\tx\nab\ty\n", "d\xc3\xa9j\xc3\xa0  x\nab    y\n");
-	assert_layout("Name\tN\n--\t--\nlonger\t10\n--\t--\nsum\t1\n", "Name     N\n------  --\nlonger  10\n------  --\nsum      1\n");
+	assert_layout("Name\tN\n--\t--\nlonger\t10\n--\t--\nsum\t1\n",
+		"Name     N\n------  --\nlonger  10\n------  --\nsum      1\n");
 	assert_layout("before\na\tb\nafter\n", "before\na  b\nafter\n");
 }
 
@@ -146,8 +149,9 @@ static void wide_tables_wrap(void **state)
 
 static void wide_tables_stay_in_the_width(void **state)
 {
-	const char *text = "aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa\tbbbb bbbb bbbb bbbb bbbb bbbb bbbb bbbb "
-			   "bbbb bbbb\tcc cc cc cc cc cc cc cc cc cc\t1000\n";
+	const char *text =
+		"aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa aaaa\tbbbb bbbb bbbb bbbb bbbb bbbb bbbb bbbb "
+		"bbbb bbbb\tcc cc cc cc cc cc cc cc cc cc\t1000\n";
 	struct buf b = BUF_INIT;
 
 	(void)state;
