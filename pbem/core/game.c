@@ -1,0 +1,604 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/game_priv.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#define CONF_MAX (1u << 20)
+
+const char *phase_name(enum phase p)
+{
+	static const char *const names[] = { "joining", "open", "closed", "resolved", "ended" };
+
+	return names[p];
+}
+
+void window_dir(char out[WINDOW_DIR], int window)
+{
+	snprintf(out, WINDOW_DIR, "windows/%04d", window);
+}
+
+/* --- seats and options as the module sees them --------------------------------------------------------------------------- */
+
+int seat_number(const struct rules *r, const struct facts *f, int seat)
+{
+	return vocab_find(r->seats, f->seat[seat].name, strlen(f->seat[seat].name));
+}
+
+int seat_index(const struct rules *r, const struct facts *f, int number)
+{
+	return number < 0 || number >= r->seats->n ? -1 : facts_seat(f, r->seats->ids[number]);
+}
+
+uint32_t seats_of_module(const struct rules *r, const struct facts *f, uint32_t numbers)
+{
+	uint32_t out = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (numbers & 1u << seat_number(r, f, i))
+			out |= 1u << i;
+	return out;
+}
+
+uint32_t seats_awaited(const struct facts *f, uint32_t seats)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].bot || f->seat[i].retired)
+			seats &= ~(1u << i);
+	return seats;
+}
+
+static const struct facts_option *find_option(const struct facts *f, const char *name)
+{
+	for (int i = 0; i < f->n_options; i++)
+		if (strcmp(f->option[i].name, name) == 0)
+			return &f->option[i];
+	return NULL;
+}
+
+int facts_options(const struct facts *f, const struct rules *r, int option[RULES_OPTIONS], struct err *e)
+{
+	for (int i = 0; i < r->n_options; i++) {
+		const struct option *o = &r->options[i];
+		const struct facts_option *given = find_option(f, o->name);
+		int value = -1;
+
+		if (given && o->vocab)
+			value = vocab_find(o->vocab, given->word, strlen(given->word));
+		else if (given && !given->word[0] && given->number >= o->lo && given->number <= o->hi)
+			value = (int)given->number;
+		if (!given || (o->vocab && value < 0) || (!o->vocab && (given->word[0] || value != given->number)))
+			return err_set(e, ERR_DATA, "record.option", "option \"%s\" of the record does not fit these rules", o->name);
+		option[i] = value;
+	}
+	if (f->n_options != r->n_options)
+		return err_set(e, ERR_DATA, "record.option", "the record has options that these rules do not know");
+	for (int i = 0; i < f->n_seats; i++)
+		if (seat_number(r, f, i) < 0)
+			return err_set(e, ERR_DATA, "record.seat", "the rules know no seat \"%s\"", f->seat[i].name);
+	return 0;
+}
+
+/* --- files ------------------------------------------------------------------------------------------------------------------ */
+
+int put_file(const char *dir, const char *name, const struct buf *b, mode_t mode, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	const char *p = buf_cstr(b);
+	size_t left = b->len;
+	int rc = 0, fd = open(file_path(&path, dir, name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+
+	while (fd >= 0 && left > 0) {
+		ssize_t n = write(fd, p, left);
+		if (n < 0 && errno == EINTR)
+			continue;
+		if (n < 0)
+			break;
+		p += n;
+		left -= (size_t)n;
+	}
+	if (fd < 0 || left > 0) {
+		err_errno(e, "file.write", "this file can not be written");
+		rc = err_at(e, path.data, 0, 0);
+	}
+	if (fd >= 0 && close(fd) < 0 && rc == 0) {
+		err_errno(e, "file.write", "this file can not be written");
+		rc = err_at(e, path.data, 0, 0);
+	}
+	buf_release(&path);
+	return rc;
+}
+
+const char *game_window_path(struct buf *b, const struct game *g, int window, const char *file)
+{
+	buf_clear(b);
+	buf_printf(b, "%s/windows/%04d/%s", g->dir, window, file);
+	return b->data;
+}
+
+static int by_seat_and_serial(const void *a, const void *b)
+{
+	const struct kept *x = a, *y = b;
+
+	if (x->seat != y->seat)
+		return x->seat < y->seat ? -1 : 1;
+	return (x->serial > y->serial) - (x->serial < y->serial);
+}
+
+/* SEAT.SERIAL; anything else in the folder is none of ours. */
+static bool kept_name(const struct facts *f, char *name, struct kept *k)
+{
+	char *dot = strchr(name, '.'), *end;
+
+	if (!dot || dot[1] < '1' || dot[1] > '9')
+		return false;
+	k->serial = strtol(dot + 1, &end, 10);
+	if (*end || k->serial > ORDERFILE_SERIAL)
+		return false;
+	*dot = '\0';
+	k->seat = facts_seat(f, name);
+	return k->seat >= 0 && strcmp(f->seat[k->seat].name, name) == 0;
+}
+
+int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
+{
+	struct buf path = BUF_INIT, all = BUF_INIT;
+	char **names = NULL;
+	size_t count = 0;
+	int rc = 0;
+
+	buf_printf(&path, "%s/windows/%04d/orders", dir, window);
+	if (file_is_dir(path.data))
+		rc = file_list(path.data, &names, &count, e);
+	for (size_t i = 0; rc == 0 && i < count; i++) {
+		struct kept k;
+		if (kept_name(f, names[i], &k))
+			buf_add(&all, &k, sizeof(k));
+	}
+	file_list_free(names, count);
+	buf_release(&path);
+	*n = (int)(all.len / sizeof(struct kept));
+	*list = all.len ? (struct kept *)(void *)buf_detach(&all) : NULL;
+	if (*n)
+		qsort(*list, (size_t)*n, sizeof(struct kept), by_seat_and_serial);
+	return rc;
+}
+
+int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text, struct buf *sig,
+	      struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", dir, window, f->seat[k->seat].name, k->serial);
+	rc = file_read(text, path.data, ORDERFILE_MAX, e);
+	buf_str(&path, ".sig");
+	if (rc == 0 && sig)
+		rc = file_read(sig, path.data, SIGN_FILE_MAX, e);
+	buf_release(&path);
+	return rc;
+}
+
+size_t order_body(const struct buf *text, int *first_line)
+{
+	struct orderfile f;
+
+	*first_line = 1;
+	if (orderfile_parse(buf_cstr(text), text->len, "", &f, NULL) < 0)
+		return text->len;
+	*first_line = f.body_line;
+	return f.body;
+}
+
+int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
+{
+	struct buf canonical = BUF_INIT;
+	int rc = orderfile_canonical(&canonical, buf_cstr(text) + body, text->len - body, "", NULL);
+	const char *p = buf_cstr(&canonical);
+
+	if (rc < 0 || canonical.len != strlen("READY ") + NONCE_TEXT || strncmp(p, "READY ", 6) != 0 ||
+	    strspn(p + 6, "0123456789abcdef") != NONCE_TEXT - 1)
+		rc = -1;
+	if (rc == 0)
+		snprintf(nonce, NONCE_TEXT, "%.64s", p + 6);
+	buf_release(&canonical);
+	return rc;
+}
+
+/* --- game.json --------------------------------------------------------------------------------------------------------------- */
+
+static void write_contact(struct buf *b, const struct game_contact *c)
+{
+	buf_char(b, '{');
+	json_member(b, "address");
+	json_string(b, c->address);
+	json_member(b, "lang");
+	json_string(b, c->lang);
+	json_member(b, "zone");
+	json_string(b, c->zone);
+	buf_char(b, '}');
+}
+
+int game_save_conf(const struct game *g, struct err *e)
+{
+	struct buf b = BUF_INIT, path = BUF_INIT;
+	int rc;
+
+	buf_str(&b, "{");
+	json_member(&b, "held");
+	if (g->held)
+		json_string(&b, g->hold_reason);
+	else
+		buf_str(&b, "null");
+	json_member(&b, "seats");
+	buf_char(&b, '{');
+	for (int i = 0; i < g->f.n_seats; i++) {
+		json_member(&b, g->f.seat[i].name);
+		write_contact(&b, &g->contact[i]);
+	}
+	buf_str(&b, "}}\n");
+	rc = file_write(file_path(&path, g->dir, "game.json"), b.data, b.len, 0600, e);
+	buf_release(&b);
+	buf_release(&path);
+	return rc;
+}
+
+static int read_text(const cJSON *o, const char *name, char *out, size_t size, struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	if (!s)
+		return ERR_DATA;
+	if (strlen(s) >= size)
+		return err_set(e, ERR_DATA, "conf.text", "\"%s\" is too long", name);
+	memcpy(out, s, strlen(s) + 1);
+	return 0;
+}
+
+static int read_conf(struct game *g, const cJSON *o, struct err *e)
+{
+	static const char *const members[] = { "held", "seats", NULL };
+	static const char *const contact[] = { "address", "lang", "zone", NULL };
+	const cJSON *seats, *v;
+
+	if (json_only(o, members, e) < 0 || !(seats = json_get_object(o, "seats", e)))
+		return ERR_DATA;
+	v = cJSON_GetObjectItemCaseSensitive(o, "held");
+	g->held = !cJSON_IsNull(v);
+	if (g->held && read_text(o, "held", g->hold_reason, sizeof(g->hold_reason), e) < 0)
+		return ERR_DATA;
+	for (int i = 0; i < g->f.n_seats; i++) {
+		struct game_contact *c = &g->contact[i];
+		v = json_get_object(seats, g->f.seat[i].name, e);
+		if (!v || json_only(v, contact, e) < 0 || read_text(v, "address", c->address, sizeof(c->address), e) < 0 ||
+		    read_text(v, "lang", c->lang, sizeof(c->lang), e) < 0 || read_text(v, "zone", c->zone, sizeof(c->zone), e) < 0)
+			return ERR_DATA;
+	}
+	return 0;
+}
+
+static int load_conf(struct game *g, struct err *e)
+{
+	struct buf b = BUF_INIT, path = BUF_INIT;
+	cJSON *o = NULL;
+	int rc = file_read(&b, file_path(&path, g->dir, "game.json"), CONF_MAX, e);
+
+	if (rc == 0) {
+		o = json_parse(b.data, b.len, path.data, e);
+		rc = o ? read_conf(g, o, e) : ERR_CONFIG;
+	}
+	if (rc < 0) {
+		if (e)
+			e->code = ERR_CONFIG;
+		rc = ERR_CONFIG;
+		err_at(e, path.data, e ? e->line : 0, e ? e->column : 0);
+	}
+	cJSON_Delete(o);
+	buf_release(&b);
+	buf_release(&path);
+	return rc;
+}
+
+/* --- open, close -------------------------------------------------------------------------------------------------------------- */
+
+static int load(struct game *g, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	if (!file_exists(file_path(&path, g->dir, "record.jsonl"))) {
+		err_set(e, ERR_NOINPUT, "game.missing", "there is no game here; `pbem status` lists the host's games");
+		rc = err_at(e, g->dir, 0, 0);
+	}
+	if (rc == 0)
+		rc = facts_load(&g->f, g->dir, &g->torn, e);
+	if (rc == 0)
+		rc = load_conf(g, e);
+	if (rc == 0)
+		g->rules = rules_find(g->f.rules);
+	buf_release(&path);
+	return rc;
+}
+
+int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
+{
+	int rc = 0;
+
+	memset(g, 0, sizeof(*g));
+	g->dir = mem_string(dir);
+	g->tools = t;
+	g->lock.fd = -1;
+	if (mode == GAME_WRITE) {
+		if (!file_is_dir(dir)) {
+			err_set(e, ERR_NOINPUT, "game.missing", "there is no game here; `pbem status` lists the host's games");
+			rc = err_at(e, dir, 0, 0);
+		} else {
+			rc = file_lock(&g->lock, dir, e);
+			if (rc < 0)
+				g->lock.fd = -1;
+		}
+	}
+	if (rc == 0)
+		rc = load(g, e);
+	if (rc < 0)
+		game_close(g);
+	return rc;
+}
+
+void game_close(struct game *g)
+{
+	if (g->lock.fd >= 0)
+		file_unlock(&g->lock);
+	free(g->dir);
+	memset(g, 0, sizeof(*g));
+	g->lock.fd = -1;
+}
+
+int game_may_change(const struct game *g, bool held_too, struct err *e)
+{
+	if (g->lock.fd < 0 || !g->tools || !g->tools->key)
+		bug("game %s was opened for reading only", g->f.game);
+	if (g->f.phase == PHASE_ENDED)
+		return err_set(e, ERR_UNAVAILABLE, "game.ended", "game %s has ended; `pbem export` shows all of it", g->f.game);
+	if (g->held && !held_too)
+		return err_set(e, ERR_UNAVAILABLE, "game.held", "game %s is held: %s; `pbem resume %s` lets it go on", g->f.game,
+			       g->hold_reason, g->f.game);
+	return 0;
+}
+
+/* --- a new game ---------------------------------------------------------------------------------------------------------------- */
+
+static cJSON *object(void)
+{
+	cJSON *o = cJSON_CreateObject();
+
+	if (!o)
+		mem_out();
+	return o;
+}
+
+static void text(cJSON *o, const char *name, const char *s)
+{
+	if (!(s ? cJSON_AddStringToObject(o, name, s) : cJSON_AddNullToObject(o, name)))
+		mem_out();
+}
+
+static void number(cJSON *o, const char *name, int64_t n)
+{
+	if (!cJSON_AddNumberToObject(o, name, (double)n))
+		mem_out();
+}
+
+static cJSON *options_json(const struct game_new *n)
+{
+	cJSON *o = object();
+
+	for (int i = 0; i < n->rules->n_options; i++) {
+		const struct option *p = &n->rules->options[i];
+		if (p->vocab)
+			text(o, p->name, vocab_id(p->vocab, n->option[i]));
+		else
+			number(o, p->name, n->option[i]);
+	}
+	return o;
+}
+
+static cJSON *policy_json(const struct policy *p)
+{
+	static const char *const nmr[] = { "defaults", "bot", "hold" };
+	cJSON *o = object();
+
+	text(o, "at", p->at[0] ? p->at : NULL);
+	number(o, "grace", p->grace);
+	number(o, "interval", p->interval);
+	text(o, "nmr", nmr[p->nmr]);
+	text(o, "zone", p->zone[0] ? p->zone : "UTC");
+	return o;
+}
+
+static cJSON *create_json(const struct game_new *n, const struct game_tools *t, const struct seeds *s,
+			  const struct game_seat_new *const seats[])
+{
+	cJSON *o = object(), *list = cJSON_AddArrayToObject(o, "seats");
+	char anchor[HEX32], sealed[HEX32], referee[SIGN_KEY_TEXT];
+	struct sign_public p;
+
+	seeds_anchor(s, anchor, sealed);
+	sign_public_of(t->key, &p);
+	sign_public_text(referee, &p);
+	text(o, "kind", "create");
+	number(o, "pbem", 1);
+	text(o, "game", n->name);
+	text(o, "rules", n->rules->id);
+	number(o, "version", n->rules->version);
+	cJSON_AddItemToObject(o, "options", options_json(n));
+	for (int i = 0; i < n->n_seats; i++)
+		cJSON_AddItemToArray(list, cJSON_CreateString(seats[i]->name));
+	text(o, "referee", referee);
+	text(o, "anchor", anchor);
+	text(o, "sealed", sealed);
+	text(o, "dice", "host");
+	text(o, "seed", n->seed);
+	cJSON_AddItemToObject(o, "policy", policy_json(&n->policy));
+	return o;
+}
+
+static cJSON *join_json(const struct game_seat_new *s)
+{
+	cJSON *o = object();
+
+	text(o, "kind", "join");
+	text(o, "by", "referee");
+	text(o, "seat", s->name);
+	text(o, "key", s->bot ? NULL : s->key);
+	if (!cJSON_AddBoolToObject(o, "bot", s->bot))
+		mem_out();
+	text(o, "nonce", NULL);
+	return o;
+}
+
+/* The module's table order. */
+static int sort_seats(const struct game_new *n, const struct game_seat_new *out[], uint8_t numbers[], struct err *e)
+{
+	int k = 0;
+
+	for (int v = 0; v < n->rules->seats->n; v++) {
+		for (int i = 0; i < n->n_seats; i++) {
+			if (strcmp(n->seat[i].name, n->rules->seats->ids[v]) != 0)
+				continue;
+			if (k > 0 && numbers[k - 1] == v)
+				return err_set(e, ERR_USAGE, "new.seat", "seat %s is given twice", n->seat[i].name);
+			numbers[k] = (uint8_t)v;
+			out[k++] = &n->seat[i];
+		}
+	}
+	if (k != n->n_seats)
+		for (int i = 0; i < n->n_seats; i++)
+			if (vocab_find(n->rules->seats, n->seat[i].name, strlen(n->seat[i].name)) < 0)
+				return err_set(e, ERR_USAGE, "new.seat", "%s has no seat \"%s\"; `pbem rules %s` lists them",
+					       n->rules->title, n->seat[i].name, n->rules->id);
+	return 0;
+}
+
+static bool good_name(const char *s)
+{
+	size_t n = strlen(s);
+
+	return n > 0 && n < GAME_NAME && s[0] != '-' && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
+}
+
+static int check_new(const struct game_new *n, const uint8_t numbers[], struct err *e)
+{
+	struct setup s = { n->n_seats, numbers, n->option };
+	const char *why = "";
+	struct sign_public p;
+	char probe[21];
+
+	if (!good_name(n->name))
+		return err_set(e, ERR_USAGE, "new.name", "a game's name has 1 to 32 of a-z, 0-9 and -, and does not begin with -");
+	if (n->n_seats < n->rules->seats_min || n->n_seats > n->rules->seats_max)
+		return err_set(e, ERR_USAGE, "new.seats", "%s is for %d to %d seats, not %d", n->rules->title, n->rules->seats_min,
+			       n->rules->seats_max, n->n_seats);
+	if (n->rules->options_fit && n->rules->options_fit(&s, &why) < 0)
+		return err_set(e, ERR_USAGE, "new.options", "%s", why);
+	for (int i = 0; i < n->n_seats; i++)
+		if (n->seat[i].key[0] && !n->seat[i].bot && sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0)
+			return ERR_USAGE;
+	return deadline_text(probe, &n->policy, clock_now(), e);
+}
+
+static int new_seeds(struct seeds *s, const char *seed, struct err *e)
+{
+	uint8_t bytes[64];
+	size_t n;
+
+	if (!seed) {
+		seeds_new(s, NULL, 0);
+		return 0;
+	}
+	n = strlen(seed) / 2;
+	if (n < 1 || n > 64 || hex_parse(bytes, n, seed) < 0 || strspn(seed, "0123456789abcdef") != 2 * n)
+		return err_set(e, ERR_USAGE, "new.seed", "a seed is 2 to 128 lower-case hex digits, an even number of them");
+	seeds_new(s, bytes, n);
+	return 0;
+}
+
+static int write_new(const char *dir, const struct game_new *n, const struct game_tools *t, struct seeds *s,
+		     const struct game_seat_new *const seats[], struct err *e)
+{
+	struct game g = { .dir = mem_string(dir), .tools = t };
+	struct buf path = BUF_INIT;
+	struct append a;
+	int rc;
+
+	facts_init(&g.f);
+	append_begin(&a, dir, &g.f);
+	append_line(&a, create_json(n, t, s, seats), t->key);
+	for (int i = 0; i < n->n_seats; i++) {
+		g.contact[i] = seats[i]->contact;
+		if (!g.contact[i].lang[0])
+			snprintf(g.contact[i].lang, sizeof(g.contact[i].lang), "en");
+		if (!g.contact[i].zone[0])
+			snprintf(g.contact[i].zone, sizeof(g.contact[i].zone), "%s", n->policy.zone[0] ? n->policy.zone : "UTC");
+		if (seats[i]->bot || seats[i]->key[0])
+			append_line(&a, join_json(seats[i]), t->key);
+	}
+	rc = file_mkdirs(file_path(&path, dir, "windows/0000/orders"), 0755, e);
+	if (rc == 0)
+		rc = append_commit(&a, e);
+	else
+		append_drop(&a);
+	if (rc == 0)
+		rc = seeds_save(s, file_path(&path, dir, "secret"), e);
+	if (rc == 0)
+		rc = game_save_conf(&g, e);
+	free(g.dir);
+	buf_release(&path);
+	return rc;
+}
+
+static int create_beside(const char *dir, const struct game_new *n, const struct game_tools *t, struct seeds *s,
+			 const struct game_seat_new *const seats[], struct err *e)
+{
+	struct buf tmp = BUF_INIT;
+	int rc;
+
+	buf_printf(&tmp, "%s.tmp", dir);
+	rc = file_remove(tmp.data, e);
+	if (rc == 0)
+		rc = file_mkdirs(tmp.data, 0755, e);
+	if (rc == 0)
+		rc = write_new(tmp.data, n, t, s, seats, e);
+	if (rc == 0)
+		rc = file_rename_dir(tmp.data, dir, e);
+	if (rc < 0 && file_remove(tmp.data, NULL) < 0)
+		buf_clear(&tmp);
+	buf_release(&tmp);
+	return rc;
+}
+
+int game_create(const char *dir, const struct game_new *n, const struct game_tools *t, struct err *e)
+{
+	const struct game_seat_new *seats[RECORD_SEATS] = { NULL };
+	uint8_t numbers[RECORD_SEATS] = { 0 };
+	struct seeds s;
+	int rc;
+
+	if (n->n_seats > RECORD_SEATS)
+		return err_set(e, ERR_USAGE, "new.seats", "a game has at most %d seats", RECORD_SEATS);
+	rc = sort_seats(n, seats, numbers, e);
+	if (rc == 0)
+		rc = check_new(n, numbers, e);
+	if (rc < 0)
+		return rc;
+	if (file_exists(dir)) {
+		err_set(e, ERR_CANTCREAT, "new.there", "there is a game of this name already; take another name");
+		return err_at(e, dir, 0, 0);
+	}
+	rc = new_seeds(&s, n->seed, e);
+	if (rc == 0)
+		rc = create_beside(dir, n, t, &s, seats, e);
+	seeds_wipe(&s);
+	return rc;
+}
