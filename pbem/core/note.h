@@ -59,6 +59,9 @@ void note_add(struct notes *ns, int line, const struct note_type *types, int typ
 	note_add(ns, line, types, type, (const int32_t[]){ __VA_ARGS__ }, \
 		 (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
 
+/* A note without arguments. */
+#define NOTE0(ns, line, types, type) note_add(ns, line, types, type, (const int32_t *)0, 0)
+
 /* The referee's own notes. */
 enum note_core {
 	NOTE_ACCEPTED,        /* ok: this line is understood (no more is said when the game says nothing) */

@@ -187,7 +187,8 @@ int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const st
 		return err_set(e, ERR_UNAVAILABLE, "play.ended", "the game has ended; there is no window to resolve");
 	forget(p);
 	dice_begin(p->dice, k->open, k->sealed);
-	dice_use_script(p->dice, p->script, p->n_script);
+	if (p->n_script)
+		dice_use_script(p->dice, p->script, p->n_script);
 	/* Every view is taken before the first seat's standing orders change the state. */
 	for (int seat = 0; seat < RULES_SEATS; seat++)
 		if (p->seats >> seat & 1 && (in[seat].origin == PLAY_BOT || in[seat].origin == PLAY_DEFAULT))

@@ -1,0 +1,85 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/race/race.h"
+
+/* What is told and done from a seat's view alone. */
+
+/* Steps at least and at most, when this order is the move. */
+static void forecast(const struct order *move, int boost, int *least, int *most)
+{
+	int paid = move && move->verb == RACE_PUSH ? order_value(move, 0, 0) : 0;
+	bool rest = move && move->verb == RACE_REST;
+	*least = rest || paid ? 0 : 1 + boost;
+	*most = rest ? 0 : 6 + 2 * paid + boost;
+}
+
+static bool is_error(const struct race_public *own, const struct order *o, struct notes *ns)
+{
+	if (o->verb == RACE_BOOST && !own->boost)
+		NOTE0(ns, o->line, race_notes, RACE_NO_BOOST);
+	else if (o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy)
+		NOTE(ns, o->line, race_notes, RACE_NO_ENERGY, order_value(o, 0, 0), own->energy);
+	else
+		return false;
+	return true;
+}
+
+void race_check(const void *view, const struct orders *os, struct notes *ns)
+{
+	const struct race_view *v = view;
+	const struct race_public *own = &v->runner[v->seat];
+	struct race_asker asker = { v, v->seat };
+	const struct order *move = NULL;
+	int boost = 0, least, most;
+	for (int i = 0; i < os->n; i++) {
+		const struct order *o = &os->order[i];
+		bool holds = order_holds(o, race_ask, &asker);
+		if (is_error(own, o, ns) || !holds)
+			continue;
+		if (o->verb == RACE_BOOST)
+			boost = own->boost;
+		else if (move && !o->standing)
+			NOTE(ns, o->line, race_notes, RACE_SECOND_MOVE, move->line);
+		else if (!move)
+			move = o;
+		if (o->verb == RACE_REST && move == o && own->energy == RACE_ENERGY)
+			NOTE0(ns, o->line, race_notes, RACE_FULL_ENERGY);
+	}
+	forecast(move, boost, &least, &most);
+	NOTE(ns, 0, race_notes, RACE_FORECAST, least, most);
+}
+
+void race_legal(const void *view, int verb, struct legal *out)
+{
+	const struct race_view *v = view;
+	const struct race_public *own = &v->runner[v->seat];
+	*out = (struct legal){ .now = true, .price = -1 };
+	if (verb == RACE_BOOST)
+		out->now = own->boost > 0;
+	if (verb == RACE_PUSH) {
+		out->now = own->energy > 0;
+		out->values[0][0] = (1u << (own->energy < 3 ? own->energy : 3)) - 1;
+	}
+}
+
+void race_defaults(const void *view, struct buf *b)
+{
+	(void)view;
+	buf_str(b, "ROLL\n");
+}
+
+/* Pushes when a stumble is worth the risk, saves up otherwise now and then, and keeps the boost for the last steps. */
+void race_bot(const void *view, struct dice *d, struct buf *b)
+{
+	const struct race_view *v = view;
+	const struct race_public *own = &v->runner[v->seat];
+	int left = v->length - own->position;
+	int mood = dice_value(d, dice_roll(d, DICE_SEALED, 6, 1, "bot/%s", vocab_id(&race_seats, v->seat)), 0);
+	if (own->boost && left <= own->boost + 6)
+		buf_str(b, "BOOST\n");
+	if (own->energy >= 2)
+		buf_printf(b, "IF BEHIND >= %d THEN PUSH 2 ELSE PUSH 1\n", mood);
+	else if (own->energy == 1)
+		buf_str(b, mood > 2 ? "PUSH 1\n" : "REST\n");
+	else
+		buf_str(b, mood > 3 && left > 6 ? "REST\n" : "ROLL\n");
+}

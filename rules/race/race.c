@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/race/race.h"
+
+/* Set-up (RACE 1). */
+
+static void race_setup(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	struct race_state *r = state;
+	r->version = 1;
+	r->round = 1;
+	r->length = (uint8_t)s->option[RACE_LENGTH];
+	int deal = dice_draw(d, DICE_SEALED, RACE_BOOSTS, s->seats, "deal");
+	for (int i = 0; i < s->seats; i++) {
+		struct race_runner *runner = &r->runner[s->seat[i]];
+		r->seats |= 1u << s->seat[i];
+		runner->energy = s->option[RACE_START_ENERGY] ? 4 : 2;
+		runner->boost = (uint8_t)(dice_value(d, deal, i) + 1);
+		EVENT(es, race_events, RACE_DEALT, AUDIENCE_SEAT(s->seat[i]), runner->boost);
+	}
+}
+
+static int race_options_fit(const struct setup *s, const char **why)
+{
+	if (s->option[RACE_LENGTH] >= 5 * s->seats)
+		return 0;
+	*why = "the track is too short for so many runners: it takes 5 steps for each";
+	return -1;
+}
+
+/* What is known (RACE 4). Built from nothing: what is not copied here stays hidden. */
+void race_view_of(const void *state, int seat, void *view)
+{
+	const struct race_state *r = state;
+	struct race_view *v = view;
+	v->seat = (int8_t)(seat >= 0 ? seat : -1);
+	v->round = r->round;
+	v->length = r->length;
+	for (int i = 0; i < RACE_SEATS; i++) {
+		const struct race_runner *runner = &r->runner[i];
+		bool plays = r->seats >> i & 1;
+		v->runner[i] = (struct race_public){ .position = runner->position, .energy = runner->energy, .plays = plays,
+			.boosted = plays && !runner->boost };
+		if (i == seat || seat == SEAT_REVEAL)
+			v->runner[i].boost = runner->boost;
+	}
+	if (seat >= 0)
+		v->standing = r->runner[seat].standing;
+}
+
+long race_ask(const void *context, int variable, int arg)
+{
+	const struct race_asker *a = context;
+	const struct race_view *v = a->view;
+	int own = v->runner[a->seat].position, first = 0;
+	for (int i = 0; i < RACE_SEATS; i++)
+		first = v->runner[i].position > first ? v->runner[i].position : first;
+	switch ((enum race_variable)variable) {
+	case RACE_BEHIND:
+		return first - own;
+	case RACE_AHEAD:
+		return v->runner[arg].position - own;
+	case RACE_LEFT:
+		return v->length - own;
+	case RACE_OWN_ENERGY:
+		return v->runner[a->seat].energy;
+	case RACE_ROUND:
+		return v->round;
+	case RACE_VARIABLES:
+		break;
+	}
+	bug("the race has no variable %d", variable);
+}
+
+/* A round (RACE 2). */
+
+struct round {
+	struct race_state *r;
+	struct race_view before; /* positions at the beginning (RACE 2.8) */
+	struct dice *d;
+	struct events *es;
+};
+
+static void refuse(const struct round *p, int seat, const struct order *o)
+{
+	EVENT(p->es, race_events, RACE_REFUSED, AUDIENCE_SEAT(seat), o->verb, o->line);
+}
+
+/* The move and, in *boost, whether a boost is played beside it; NULL: no move (RACE 2.5, 2.6). */
+static const struct order *choose(const struct round *p, int seat, const struct orders *os, bool *boost)
+{
+	const struct race_runner *runner = &p->r->runner[seat];
+	struct race_asker asker = { &p->before, seat };
+	const struct order *move = NULL;
+	*boost = false;
+	for (int i = 0; i < os->n; i++) {
+		const struct order *o = &os->order[i];
+		if (!order_holds(o, race_ask, &asker))
+			continue;
+		if (o->verb == RACE_BOOST && runner->boost)
+			*boost = true;
+		else if (o->verb == RACE_BOOST || (!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy))
+			refuse(p, seat, o);
+		else if (!move)
+			move = o;
+	}
+	return move;
+}
+
+static void run(const struct round *p, int seat, int steps, int roll, int paid, bool boost)
+{
+	struct race_runner *runner = &p->r->runner[seat];
+	if (boost) {
+		EVENT(p->es, race_events, RACE_BOOSTED, AUDIENCE_ALL, seat, runner->boost);
+		steps += runner->boost;
+		runner->boost = 0;
+	}
+	int position = runner->position + steps;
+	runner->position = (uint8_t)(position > p->r->length ? p->r->length : position);
+	if (paid)
+		EVENT(p->es, race_events, RACE_PUSHED, AUDIENCE_ALL, seat, roll, paid, steps, runner->position);
+	else
+		EVENT(p->es, race_events, RACE_ROLLED, AUDIENCE_ALL, seat, roll, steps, runner->position);
+}
+
+static void play_seat(const struct round *p, int seat, const struct orders *os)
+{
+	struct race_runner *runner = &p->r->runner[seat];
+	bool boost;
+	const struct order *move = choose(p, seat, os, &boost);
+	if (move && move->verb == RACE_REST) {
+		runner->energy = (uint8_t)(runner->energy < RACE_ENERGY ? runner->energy + 1 : RACE_ENERGY);
+		EVENT(p->es, race_events, RACE_RESTED, AUDIENCE_ALL, seat, runner->energy);
+		return;
+	}
+	int paid = move && move->verb == RACE_PUSH ? order_value(move, 0, 0) : 0;
+	int roll = dice_roll(p->d, DICE_OPEN, 6, 1, "run/%s", vocab_id(&race_seats, seat));
+	int die = dice_value(p->d, roll, 0);
+	runner->energy = (uint8_t)(runner->energy - paid);
+	if (die <= paid)
+		EVENT(p->es, race_events, RACE_STUMBLED, AUDIENCE_ALL, seat, roll, paid);
+	else
+		run(p, seat, die + 2 * paid, roll, paid, boost);
+}
+
+static bool over(const struct race_state *r)
+{
+	bool finished = r->round > RACE_ROUNDS;
+	for (int i = 0; i < RACE_SEATS; i++)
+		finished = finished || r->runner[i].position == r->length;
+	return finished;
+}
+
+static void race_result(const void *state, struct outcome *out)
+{
+	const struct race_state *r = state;
+	int best = -1, winners = 0;
+	out->ended = over(r);
+	if (!out->ended)
+		return;
+	for (int i = 0; i < RACE_SEATS; i++) {
+		int rank = r->runner[i].position * (RACE_ENERGY + 1) + r->runner[i].energy;
+		if (!(r->seats >> i & 1) || rank < best)
+			continue;
+		if (rank > best)
+			out->seats = 0;
+		best = rank;
+		out->seats |= 1u << i;
+		out->points[0] = r->runner[i].position;
+	}
+	for (int i = 0; i < RACE_SEATS; i++) {
+		winners += out->seats >> i & 1;
+		if (!(out->seats >> i & 1) && r->runner[i].position > out->points[1])
+			out->points[1] = r->runner[i].position;
+	}
+	out->winner = winners > 1 ? RACE_SHARED : RACE_SOLE;
+	out->why = out->points[0] == r->length ? RACE_FINISH : RACE_TIME;
+}
+
+static void race_resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	struct round p = { .r = state, .d = d, .es = es };
+	struct outcome end = { 0 };
+	race_view_of(state, SEAT_OBSERVER, &p.before);
+	for (int i = 0; i < RACE_SEATS; i++)
+		if (p.r->seats >> i & 1)
+			play_seat(&p, i, os[i]);
+	p.r->round++;
+	race_result(state, &end);
+	if (end.ended)
+		EVENT(es, race_events, RACE_WON, AUDIENCE_ALL, (int32_t)end.seats, end.points[0]);
+}
+
+static void race_awaiting(const void *state, struct awaiting *out)
+{
+	const struct race_state *r = state;
+	*out = (struct awaiting){ .window = 0, .must = r->seats, .may = 0 };
+}
+
+static struct standing *race_standing(void *state, int seat)
+{
+	return &((struct race_state *)state)->runner[seat].standing;
+}
+
+static const char *race_invariants(const void *state)
+{
+	const struct race_state *r = state;
+	int boosts = 0;
+	for (int i = 0; i < RACE_SEATS; i++) {
+		const struct race_runner *runner = &r->runner[i];
+		if (runner->position > r->length)
+			return "a runner is beyond the finish";
+		if (!(r->seats >> i & 1) && (runner->position || runner->energy || runner->boost))
+			return "an empty seat runs";
+		if (runner->boost && boosts >> runner->boost & 1)
+			return "two runners hold the same boost";
+		boosts |= 1 << runner->boost;
+	}
+	return NULL;
+}
+
+static const char *const outcome_ids[] = { [RACE_SOLE] = "sole-winner", [RACE_SHARED] = "shared" };
+static const struct vocab outcomes = VOCAB("outcomes", outcome_ids);
+static const char *const reason_ids[] = { [RACE_FINISH] = "finish", [RACE_TIME] = "time" };
+static const struct vocab reasons = VOCAB("reasons", reason_ids);
+
+extern const struct rules race_rules;
+const struct rules race_rules = {
+	.id = "race",
+	.title = "The race",
+	.version = 1,
+	.seats_min = 2,
+	.seats_max = RACE_SEATS,
+	.seats = &race_seats,
+	.outcomes = &outcomes,
+	.reasons = &reasons,
+	.options = race_options,
+	.n_options = 2,
+	.grammar = &race_grammar,
+	.events = race_events,
+	.n_events = RACE_EVENTS,
+	.notes = race_notes,
+	.n_notes = RACE_NOTES,
+	.state = &race_state_schema,
+	.view_schema = &race_view_schema,
+	.options_fit = race_options_fit,
+	.setup = race_setup,
+	.awaiting = race_awaiting,
+	.view = race_view_of,
+	.check = race_check,
+	.legal = race_legal,
+	.defaults = race_defaults,
+	.bot = race_bot,
+	.resolve = race_resolve,
+	.standing = race_standing,
+	.invariants = race_invariants,
+	.result = race_result,
+};

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/rules.h"
+
+extern const struct rules race_rules;
+
+const struct rules *const rules_all[] = {
+	&race_rules,
+	NULL,
+};
+
+const struct rules *rules_find(const char *id)
+{
+	for (int i = 0; rules_all[i]; i++)
+		if (strcmp(rules_all[i]->id, id) == 0)
+			return rules_all[i];
+	return NULL;
+}
