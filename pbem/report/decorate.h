@@ -24,7 +24,7 @@
 
 /* Where words for people come from: LANG/GAME/names.json, then LANG/common/names.json. Either may be NULL. */
 struct words {
-	const char *lang;
+	const char *lang, *rules; /* rules: the id of the game, or "common" */
 	const cJSON *game, *common;
 };
 

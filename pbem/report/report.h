@@ -31,15 +31,17 @@
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
  *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)
  *	has_events, has_rolls, has_view_... : true when the list is not empty
- *	form                 the order form (report/form.h), for pages that want it in a place of their own
+ *	plain                of an event or note: its id and arguments in ids, for what nobody wrote a sentence for
+ *
+ * The order form (report/form.h) follows behind the page, unless the game has ended or the seat has nothing to order.
  */
 struct reporter;
 
-/* `overrides`: a host's folder of templates, or NULL. */
-struct reporter *reporter_new(const char *overrides, struct err *e) __attribute__((warn_unused_result));
+/* `host`: a host's folder, whose templates/ go before those of the program; or NULL. */
+struct reporter *reporter_new(const char *host, struct err *e) __attribute__((warn_unused_result));
 void reporter_free(struct reporter *r);
 
-/* Hex digest of the templates compiled in. */
+/* Hex digest of all templates: those compiled in, and the host's own. */
 const char *reporter_digest(const struct reporter *r);
 
 /* The words of a language for a game (NULL: only the common ones). The pointers live as long as the reporter. An
@@ -47,10 +49,14 @@ const char *reporter_digest(const struct reporter *r);
 int reporter_words(struct reporter *r, const char *lang, const char *game, struct words *w, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Renders LANG/GAME/NAME, or LANG/common/NAME when the game has none, over a tree; with a layout pass or without. Appends. */
+/* Renders LANG/GAME/NAME.txt, or LANG/common/NAME.txt when the game has none, over a tree; with a layout pass or without. Appends. */
 enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
-int reporter_render(struct reporter *r, const struct words *w, const char *game, const char *name, const cJSON *tree,
+int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
+
+/* Sets o's "partial" to PREFIX.ID, or to PREFIX-plain when nobody wrote that one; and "plain", its ids and arguments in words. */
+int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix, const char *id,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is decorated. NULL: e is filled. */
 cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,

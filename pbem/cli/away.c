@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/away.h"
+
+#include "cli/cli.h"
+#include "cli/options.h"
+
+static const char *text_of(const cJSON *o, const char *name)
+{
+	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	return cJSON_IsString(m) ? m->valuestring : NULL;
+}
+
+static int fill(struct away *a, struct err *e)
+{
+	const char *id = json_get_string(a->data, "rules", e);
+	const cJSON *view = json_get_object(a->data, "view", e);
+	long long n, version;
+
+	a->game = json_get_string(a->data, "game", e);
+	a->seat = json_get_string(a->data, "seat", e);
+	a->lang = text_of(a->data, "lang");
+	a->name = text_of(a->data, "name");
+	a->head = text_of(a->data, "head");
+	if (!id || !a->game || !a->seat || !view || json_get_int(a->data, "window", 0, 1000000, &n, e) < 0 ||
+		json_get_int(a->data, "version", 0, 1000000, &version, e) < 0)
+		return ERR_DATA;
+	if (options_rules(&a->rules, id, e) < 0)
+		return e->code;
+	if (version != a->rules->version)
+		return err_set(e, ERR_DATA, "away.version",
+			"this report was made by version %lld of %s; this program has version %d: get the same one", version, id,
+			a->rules->version);
+	if (!a->name)
+		return err_set(e, ERR_UNAVAILABLE, "away.ended", "this game has ended: nothing is to be ordered");
+	a->window = (int)n;
+	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
+	a->view = malloc(a->rules->view_schema->size);
+	if (!a->view)
+		abort();
+	return schema_read(a->rules->view_schema, a->view, view, e);
+}
+
+int away_open(struct away *a, const char *path, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc = cli_read(&b, path, JSON_MAX_BYTES, e);
+
+	*a = (struct away){ .number = -1 };
+	if (!rc) {
+		a->data = json_parse(buf_cstr(&b), b.len, path, e);
+		rc = a->data ? fill(a, e) : e->code;
+		if (rc < 0 && !e->where[0])
+			err_at(e, path, 0, 0);
+	}
+	buf_release(&b);
+	if (rc < 0)
+		away_close(a);
+	return rc;
+}
+
+void away_close(struct away *a)
+{
+	free(a->view);
+	cJSON_Delete(a->data);
+	*a = (struct away){ .number = -1 };
+}

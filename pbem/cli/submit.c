@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+
+#include "base/armour.h"
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/keyfile.h"
+#include "core/orderfile.h"
+#include "report/receipt.h"
+
+#define INPUT_MAX (4u * ORDERFILE_MAX)
+
+/* A file on its way in. */
+struct input {
+	const char *name;
+	struct buf text, sig;
+	bool ours;       /* signed here, with the key of the local table */
+};
+
+static void input_release(struct input *in)
+{
+	buf_release(&in->text);
+	buf_release(&in->sig);
+}
+
+/* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
+static int sign_here(const struct host *h, struct input *in, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct err none = ERR_INIT;
+	struct orderfile o;
+	struct sign_secret s;
+	int rc = 0;
+
+	if (orderfile_parse(in->text.data, in->text.len, in->name, &o, &none) == 0 && host_is_name(o.game) &&
+		host_is_name(o.seat) && file_exists(host_local_key(h, &path, o.game, o.seat))) {
+		rc = key_read_secret(&s, path.data, e);
+		if (!rc) {
+			buf_clear(&in->sig);
+			sign_make(&in->sig, &s, in->text.data, in->text.len, "pbem signed at the host's table");
+			sign_wipe(&s);
+			in->ours = true;
+		}
+	} else {
+		err_set(e, ERR_NOPERM, "submit.unsigned",
+			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
+			"pbem sign -k NAME.key --detached %s", in->name, in->name);
+		rc = err_at(e, in->name, 0, 0);
+	}
+	buf_release(&path);
+	return rc;
+}
+
+/* A text that can be no order file of any kind is refused before anybody looks for its signature. */
+static int refuse_odd(const struct input *in, struct err *e)
+{
+	if (!in->text.len)
+		err_set(e, ERR_DATA, "submit.empty", "is empty; pbem form prints a form to begin with");
+	else if (memchr(in->text.data, 0, in->text.len))
+		err_set(e, ERR_DATA, "submit.binary", "is no text: it holds a NUL byte; send the plain text file");
+	else
+		return 0;
+	return err_at(e, in->name, 0, 0);
+}
+
+static int read_signature(const struct cli *c, struct input *in, bool *found, struct err *e)
+{
+	const char *given = cli_value(c, "signature");
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	if (given)
+		buf_str(&path, given);
+	else
+		buf_printf(&path, "%s.minisig", in->name);
+	*found = given || (strcmp(in->name, "-") != 0 && file_exists(path.data));
+	if (*found)
+		rc = file_read(&in->sig, path.data, SIGN_FILE_MAX, e);
+	buf_release(&path);
+	return rc;
+}
+
+static int input_read(const struct cli *c, const struct host *h, struct input *in, struct err *e)
+{
+	struct buf raw = BUF_INIT;
+	bool found = false;
+	int rc = cli_read(&raw, in->name, INPUT_MAX, e);
+
+	if (!rc) {
+		rc = armour_read(&in->text, &in->sig, buf_cstr(&raw), raw.len, in->name, e);
+		if (rc == 0) {
+			buf_add(&in->text, buf_cstr(&raw), raw.len);
+			rc = refuse_odd(in, e);
+			if (!rc)
+				rc = read_signature(c, in, &found, e);
+			if (!rc && !found)
+				rc = sign_here(h, in, e);
+		} else if (rc > 0) {
+			rc = refuse_odd(in, e);
+		}
+	}
+	buf_release(&raw);
+	return rc;
+}
+
+static int answer_text(const struct cli *c, const struct host *h, const struct game *g, const struct receipt *r,
+	const struct input *in, struct buf *out, struct err *e)
+{
+	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[r->seat].lang;
+	struct words w;
+	int rc = reporter_words(h->reporter, lang, g->rules->id, &w, e);
+
+	if (!rc)
+		rc = receipt_write(out, h->reporter, &w, g, r, e);
+	if (!rc && in->ours)
+		buf_printf(out, "\n%s was not signed; this host signed it with the key that it keeps for %s.\n", in->name,
+			g->f.seat[r->seat].name);
+	if (!rc)
+		receipt_sign(out, &h->key);
+	return rc;
+}
+
+static void answer_json(const struct host *h, const struct game *g, const struct receipt *r, struct buf *out)
+{
+	struct buf line = BUF_INIT, sig = BUF_INIT;
+
+	receipt_json(&line, g, r);
+	sign_make(&sig, &h->key, line.data, line.len, "pbem receipt");
+	buf_str(out, "{\"receipt\":");
+	buf_add(out, line.data, line.len);
+	buf_str(out, ",\"sig\":");
+	json_string(out, sig.data);
+	buf_str(out, "}\n");
+	buf_release(&sig);
+	buf_release(&line);
+}
+
+static int submit_one(const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
+{
+	struct input in = { .name = name, .text = BUF_INIT, .sig = BUF_INIT };
+	struct buf out = BUF_INIT;
+	struct receipt r = { .seat = -1 };
+	int rc = input_read(c, h, &in, e);
+
+	if (!rc) {
+		rc = game_submit(g, name, in.text.data, in.text.len, buf_cstr(&in.sig), in.sig.len, &r, e);
+		if (!rc && cli_given(c, "json"))
+			answer_json(h, g, &r, &out);
+		else if (!rc)
+			rc = answer_text(c, h, g, &r, &in, &out, e);
+		receipt_release(&r);
+	}
+	fwrite(buf_cstr(&out), 1, out.len, stdout);
+	buf_release(&out);
+	input_release(&in);
+	return rc;
+}
+
+/* One refused file does not keep the others out; the first trouble is the exit status. */
+static int submit_all(const struct cli *c, const struct host *h, struct game *g, struct err *e)
+{
+	struct err first = ERR_INIT;
+
+	for (int i = 1; i < c->n; i++) {
+		struct err one = ERR_INIT;
+		if (submit_one(c, h, g, c->operand[i], &one) >= 0)
+			continue;
+		if (first.code == ERR_NONE)
+			first = one;
+		else
+			err_print(&one, stderr);
+	}
+	if (first.code != ERR_NONE)
+		*e = first;
+	return first.code;
+}
+
+int cmd_submit(const struct cli *c, struct err *e)
+{
+	struct host h;
+	struct game g;
+	int rc;
+
+	if (cli_given(c, "signature") && c->n > 2)
+		return err_set(e, ERR_USAGE, "submit.signature", "--signature goes with one FILE");
+	rc = host_open(&h, c, HOST_WRITE, e);
+	if (rc < 0)
+		return rc;
+	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
+	if (!rc) {
+		rc = submit_all(c, &h, &g, e);
+		game_close(&g);
+	}
+	host_close(&h);
+	return rc;
+}

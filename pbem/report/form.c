@@ -1,0 +1,270 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/form.h"
+
+#include "base/utf8.h"
+#include "core/orderfile.h"
+
+#define FOLD_MARK "#     "
+
+/* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
+static size_t fold_at(const char *s, size_t n)
+{
+	size_t best = 0;
+
+	for (size_t i = 1; i < n; i++) {
+		if (s[i] != ' ')
+			continue;
+		if (utf8_width(s, i) > FORM_WIDTH)
+			break;
+		if (s[i - 1] != ' ' && s[i - 1] != '#')
+			best = i;
+	}
+	return best;
+}
+
+static void fold_line(struct buf *out, const char *s, size_t n)
+{
+	struct buf line = BUF_INIT;
+
+	buf_add(&line, s, n);
+	while (line.data[0] == '#' && utf8_width(line.data, line.len) > FORM_WIDTH) {
+		size_t cut = fold_at(line.data, line.len);
+		struct buf rest = BUF_INIT;
+		if (cut <= strlen(FOLD_MARK))
+			break;
+		buf_add(out, line.data, cut);
+		buf_char(out, '\n');
+		buf_str(&rest, FOLD_MARK);
+		buf_add(&rest, line.data + cut + 1, line.len - cut - 1);
+		buf_release(&line);
+		line = rest;
+	}
+	buf_add(out, line.data, line.len);
+	buf_char(out, '\n');
+	buf_release(&line);
+}
+
+void form_fold(struct buf *out, const char *text)
+{
+	while (*text) {
+		size_t n = strcspn(text, "\n");
+		size_t end = n;
+		while (end && text[end - 1] == ' ')
+			end--;
+		if (end)
+			fold_line(out, text, end);
+		else
+			buf_char(out, '\n');
+		text += n + (text[n] == '\n');
+	}
+}
+
+static bool bit(const uint64_t set[LEGAL_VALUES], int i)
+{
+	return i >= 0 && i < LEGAL_VALUES * 64 && set[i / 64] >> (i % 64) & 1;
+}
+
+/* "1-3 5 7-9" from the bits over lo..hi. */
+static void number_runs(struct buf *b, const struct part *p, const uint64_t set[LEGAL_VALUES])
+{
+	int n = p->hi - p->lo + 1;
+
+	for (int i = 0; i < n; i++) {
+		int from = i;
+		if (!bit(set, i))
+			continue;
+		while (i + 1 < n && bit(set, i + 1))
+			i++;
+		buf_printf(b, "%s%d", b->len ? " " : "", p->lo + from);
+		if (i > from)
+			buf_printf(b, "%s%d", i > from + 1 ? "-" : " ", p->lo + i);
+	}
+}
+
+static void word_list(struct buf *b, const struct vocab *v, const uint64_t set[LEGAL_VALUES])
+{
+	for (int i = 0; i < v->n; i++)
+		if (bit(set, i))
+			buf_printf(b, "%s%s", b->len ? " " : "", v->ids[i]);
+}
+
+static void add_values(cJSON *o, const struct verb *v, const struct legal *l)
+{
+	cJSON *list = cJSON_AddArrayToObject(o, "values");
+
+	for (int i = 0; i < v->n_parts; i++) {
+		const struct part *p = &v->parts[i];
+		struct buf text = BUF_INIT;
+		if (p->vocab)
+			word_list(&text, p->vocab, l->values[i]);
+		else if (p->hi - p->lo < LEGAL_VALUES * 64)
+			number_runs(&text, p, l->values[i]);
+		else
+			buf_printf(&text, "%d-%d", p->lo, p->hi);
+		if (text.len) {
+			cJSON *item = cJSON_CreateObject();
+			cJSON_AddStringToObject(item, "name", p->name);
+			cJSON_AddStringToObject(item, "text", text.data);
+			if (!p->min)
+				cJSON_AddTrueToObject(item, "optional");
+			cJSON_AddItemToArray(list, item);
+		}
+		buf_release(&text);
+	}
+}
+
+static cJSON *verb_tree(const struct verb *v, const struct legal *l, const struct words *w)
+{
+	cJSON *o = cJSON_CreateObject();
+	const char *help = words_text(w, "verb", v->name);
+	struct buf usage = BUF_INIT;
+
+	verb_usage(&usage, v);
+	cJSON_AddStringToObject(o, "name", v->name);
+	cJSON_AddStringToObject(o, "usage", buf_cstr(&usage));
+	cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
+	if (l->price >= 0) {
+		cJSON_AddNumberToObject(o, "price", l->price);
+		cJSON_AddTrueToObject(o, "has_price");
+	}
+	if (v->may_stand)
+		cJSON_AddTrueToObject(o, "may_stand");
+	if (v->may_condition)
+		cJSON_AddTrueToObject(o, "may_condition");
+	add_values(o, v, l);
+	buf_release(&usage);
+	return o;
+}
+
+static void add_verbs(cJSON *tree, const struct rules *rules, const void *view, int window, const struct words *w)
+{
+	cJSON *verbs = cJSON_AddArrayToObject(tree, "verbs");
+	struct buf later = BUF_INIT;
+
+	for (int i = 0; i < rules->grammar->n_verbs; i++) {
+		const struct verb *v = &rules->grammar->verbs[i];
+		struct legal l = { .price = -1 };
+		if (!(v->windows >> window & 1))
+			continue;
+		rules->legal(view, i, &l);
+		if (l.now)
+			cJSON_AddItemToArray(verbs, verb_tree(v, &l, w));
+		else
+			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
+		if (v->may_condition && l.now && !cJSON_HasObjectItem(tree, "conditions"))
+			cJSON_AddTrueToObject(tree, "conditions");
+		if (v->may_stand && l.now && !cJSON_HasObjectItem(tree, "standing"))
+			cJSON_AddTrueToObject(tree, "standing");
+	}
+	decorate_list(tree, "verbs");
+	if (later.len)
+		cJSON_AddStringToObject(tree, "not_now", later.data);
+	buf_release(&later);
+}
+
+static void add_variables(cJSON *tree, const struct grammar *g, int window, const struct words *w)
+{
+	cJSON *list = cJSON_AddArrayToObject(tree, "variables");
+
+	for (int i = 0; i < g->n_variables; i++) {
+		const struct variable *v = &g->variables[i];
+		const char *help = words_text(w, "variable", v->name);
+		cJSON *o;
+		if (!(v->windows >> window & 1))
+			continue;
+		o = cJSON_CreateObject();
+		cJSON_AddStringToObject(o, "name", v->name);
+		if (v->arg)
+			cJSON_AddStringToObject(o, "arg", v->arg->name);
+		cJSON_AddNumberToObject(o, "lo", v->lo);
+		cJSON_AddNumberToObject(o, "hi", v->hi);
+		cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
+		cJSON_AddItemToArray(list, o);
+	}
+	decorate_list(tree, "variables");
+}
+
+/* What happens if nothing is sent. */
+static void add_defaults(cJSON *tree, const struct rules *rules, const void *view)
+{
+	cJSON *list = cJSON_AddArrayToObject(tree, "defaults");
+	struct buf b = BUF_INIT;
+
+	rules->defaults(view, &b);
+	for (const char *s = buf_cstr(&b); *s;) {
+		size_t n = strcspn(s, "\n");
+		struct buf line = BUF_INIT;
+		buf_add(&line, s, n);
+		if (n) {
+			cJSON *o = cJSON_CreateObject();
+			cJSON_AddStringToObject(o, "line", line.data);
+			cJSON_AddItemToArray(list, o);
+		}
+		buf_release(&line);
+		s += n + (s[n] == '\n');
+	}
+	decorate_list(tree, "defaults");
+	buf_release(&b);
+}
+
+static cJSON *form_tree(const struct rules *rules, const struct words *w, const struct form *f, const void *view,
+	int window)
+{
+	cJSON *tree = cJSON_CreateObject();
+	const char *title = words_text(w, "format", "title");
+
+	cJSON_AddStringToObject(tree, "title", title ? title : rules->title);
+	cJSON_AddStringToObject(tree, "game", f->game);
+	cJSON_AddStringToObject(tree, "rules", rules->id);
+	cJSON_AddStringToObject(tree, "seat", f->seat);
+	decorate_id(tree, "seat", rules->seats, w);
+	cJSON_AddStringToObject(tree, "name", f->name);
+	cJSON_AddStringToObject(tree, "window_name", words_name(w, rules->grammar->windows, f->name));
+	cJSON_AddNumberToObject(tree, "window", f->window);
+	cJSON_AddNumberToObject(tree, "serial", (double)f->serial);
+	if (f->serial > 1)
+		cJSON_AddTrueToObject(tree, "correction");
+	add_verbs(tree, rules, view, window, w);
+	add_variables(tree, rules->grammar, window, w);
+	add_defaults(tree, rules, view);
+	return tree;
+}
+
+static void header(struct buf *out, const struct form *f)
+{
+	struct orderfile o = { .window = f->window, .serial = f->serial };
+
+	snprintf(o.game, sizeof(o.game), "%s", f->game);
+	snprintf(o.seat, sizeof(o.seat), "%s", f->seat);
+	snprintf(o.head, sizeof(o.head), "%s", f->head);
+	orderfile_write(out, &o);
+}
+
+int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w, const struct form *f,
+	struct err *e)
+{
+	int window = vocab_find(rules->grammar->windows, f->name, strlen(f->name));
+	struct buf text = BUF_INIT;
+	cJSON *tree = NULL;
+	void *view;
+	int rc;
+
+	if (!f->head || window < 0)
+		return 0;
+	view = malloc(rules->view_schema->size);
+	if (!view)
+		abort();
+	rc = schema_read(rules->view_schema, view, f->view, e);
+	if (!rc) {
+		tree = form_tree(rules, w, f, view, window);
+		rc = reporter_render(r, w, "form", tree, REPORT_RAW, &text, e);
+	}
+	if (!rc) {
+		header(out, f);
+		form_fold(out, buf_cstr(&text));
+	}
+	cJSON_Delete(tree);
+	free(view);
+	buf_release(&text);
+	return rc;
+}

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_REPORT_RECEIPT_H
+#define PBEM_REPORT_RECEIPT_H
+
+#include "core/game.h"
+#include "report/report.h"
+
+/*
+ * The referee's answer to an order file, and what `pbem check` says: a verdict for each line, then a forecast, both from the seat's own
+ * view. Templates LANG/common/receipt.txt and check.txt; a note is the partial `note.ID` (notes.bundle), or `note-plain`.
+ *
+ * Their tree: game, seat (seat_name...), window, window_name, serial, is_orders (or is_ready, is_join, is_rekey), again, key (the
+ * fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level, is_ok/is_advice/is_warning/is_error, notes[]},
+ * forecast[] (notes about the whole), errors, warnings (counts, 0 is false), deadline_at, missing[]{id,name}, held, good (no error).
+ */
+struct verdict {
+	const struct rules *rules;
+	const char *game, *seat, *name; /* name: the window's */
+	int window;
+	const char *text;               /* the order file */
+	size_t len;
+	const struct notes *notes;      /* may be NULL */
+};
+
+/* Appends what `check` says. */
+int verdict_write(struct buf *out, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Appends {"errors":n,"game",...,"notes":[...]}: canonical JSON without a newline. */
+void verdict_json(struct buf *out, const struct verdict *v);
+
+/* Appends a receipt, not yet signed. */
+int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, const struct receipt *in,
+	struct err *e) __attribute__((warn_unused_result));
+void receipt_json(struct buf *out, const struct game *g, const struct receipt *in);
+
+/*
+ * Signs a text in the clear: behind it come
+ *
+ *	-----BEGIN PBEM SIGNATURE-----
+ *	the four lines of a minisign signature of everything before that line
+ *	-----END PBEM SIGNATURE-----
+ */
+void receipt_sign(struct buf *text, const struct sign_secret *key);
+
+#endif

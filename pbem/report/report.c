@@ -1,0 +1,295 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/report.h"
+
+#include "base/clock.h"
+#include "base/json.h"
+#include "report/form.h"
+
+static const char *text_of(const cJSON *o, const char *name)
+{
+	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	return cJSON_IsString(m) ? m->valuestring : NULL;
+}
+
+/* An item of a list of words in names.json, as "month" or "weekday". */
+static const char *word_at(const struct words *w, const char *list, int i)
+{
+	const cJSON *a = w->common ? cJSON_GetObjectItemCaseSensitive(w->common, list) : NULL;
+	const cJSON *m = a ? cJSON_GetArrayItem(a, i) : NULL;
+
+	return cJSON_IsString(m) ? m->valuestring : "?";
+}
+
+void report_add_time(cJSON *o, const char *name, const char *utc, const char *zone, const struct words *w)
+{
+	struct err none = ERR_INIT;
+	struct clock_local l;
+	pbem_time t;
+	char time[16];
+	cJSON *at;
+
+	if (clock_parse(utc, &t, &none) < 0 || clock_local(t, zone, &l, &none) < 0)
+		return;
+	at = cJSON_AddObjectToObject(o, name);
+	snprintf(time, sizeof(time), "%02d:%02d", l.hour, l.minute);
+	cJSON_AddStringToObject(at, "weekday", word_at(w, "weekday", l.weekday));
+	cJSON_AddNumberToObject(at, "day", l.day);
+	if (l.day == 1)
+		cJSON_AddTrueToObject(at, "day_is_first");
+	cJSON_AddStringToObject(at, "month", word_at(w, "month", l.month - 1));
+	cJSON_AddNumberToObject(at, "year", l.year);
+	cJSON_AddStringToObject(at, "time", time);
+	cJSON_AddStringToObject(at, "zone", zone);
+}
+
+static const struct event_type *event_type(const struct rules *rules, const char *id)
+{
+	for (int i = 0; i < rules->n_events; i++)
+		if (!strcmp(rules->events[i].id, id))
+			return &rules->events[i];
+	return NULL;
+}
+
+static int add_events(struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
+{
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o;
+
+	cJSON_ArrayForEach(o, list) {
+		const char *id = text_of(o, "event");
+		const struct event_type *t = id && rules ? event_type(rules, id) : NULL;
+		char is[64];
+		if (!id)
+			continue;
+		if (reporter_set_partial(r, w, o, "event", id, e) < 0)
+			return e->code;
+		if (t)
+			decorate_args(o, t->args, EVENT_ARGS, rules->seats, w);
+		snprintf(is, sizeof(is), "is_%s", id);
+		cJSON_AddTrueToObject(o, is);
+	}
+	decorate_list(tree, "events");
+	return 0;
+}
+
+#define KINDS 8
+
+/* All open dice with the same number of sides. */
+struct kind { long long sides, dice, sum; long face[32]; };
+
+static void count_roll(struct kind *kinds, int *n, long long sides, const cJSON *values)
+{
+	const cJSON *v;
+	int k = 0;
+
+	while (k < *n && kinds[k].sides != sides)
+		k++;
+	if (k == KINDS || sides < 2)
+		return;
+	if (k == *n)
+		kinds[(*n)++] = (struct kind){ .sides = sides };
+	cJSON_ArrayForEach(v, values) {
+		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
+		kinds[k].dice++;
+		kinds[k].sum += x;
+		if (x >= 1 && x <= 32)
+			kinds[k].face[x - 1]++;
+	}
+}
+
+static void add_hundredths(cJSON *o, const char *name, long long n, const struct words *w)
+{
+	const char *mark = words_text(w, "format", "decimal");
+	char text[32];
+
+	snprintf(text, sizeof(text), "%lld%s%02lld", n / 100, mark ? mark : ".", n % 100);
+	cJSON_AddStringToObject(o, name, text);
+}
+
+static void add_stats(cJSON *tree, const struct kind *kinds, int n, const struct words *w)
+{
+	cJSON *list = cJSON_AddArrayToObject(tree, "stats");
+
+	for (int k = 0; k < n; k++) {
+		cJSON *o = cJSON_CreateObject(), *faces;
+		if (!kinds[k].dice) {
+			cJSON_Delete(o);
+			continue;
+		}
+		cJSON_AddNumberToObject(o, "sides", (double)kinds[k].sides);
+		cJSON_AddNumberToObject(o, "dice", (double)kinds[k].dice);
+		decorate_number(o, "dice", w);
+		add_hundredths(o, "mean", (kinds[k].sum * 100 + kinds[k].dice / 2) / kinds[k].dice, w);
+		add_hundredths(o, "expected", (kinds[k].sides + 1) * 50, w);
+		faces = cJSON_AddArrayToObject(o, "faces");
+		for (long long i = 0; i < kinds[k].sides && i < 32; i++) {
+			cJSON *face = cJSON_CreateObject();
+			cJSON_AddNumberToObject(face, "face", (double)i + 1);
+			cJSON_AddNumberToObject(face, "count", (double)kinds[k].face[i]);
+			cJSON_AddItemToArray(faces, face);
+		}
+		decorate_list(o, "faces");
+		cJSON_AddItemToArray(list, o);
+	}
+	decorate_list(tree, "stats");
+}
+
+static cJSON *one_roll(const char *label, long long sides, const cJSON *values)
+{
+	cJSON *o = cJSON_CreateObject();
+	struct buf text = BUF_INIT;
+	long long sum = 0;
+	const cJSON *v;
+
+	cJSON_AddStringToObject(o, "label", label);
+	cJSON_AddNumberToObject(o, "sides", (double)(sides < 0 ? -sides : sides));
+	if (sides < 0)
+		cJSON_AddTrueToObject(o, "draw");
+	cJSON_ArrayForEach(v, values) {
+		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
+		buf_printf(&text, "%s%lld", text.len ? " " : "", sides < 0 ? x + 1 : x);
+		sum += x;
+	}
+	cJSON_AddStringToObject(o, "text", buf_cstr(&text));
+	cJSON_AddNumberToObject(o, "count", cJSON_GetArraySize(values));
+	cJSON_AddNumberToObject(o, "sum", (double)sum);
+	buf_release(&text);
+	return o;
+}
+
+/* [[label,sides,[values]],...] becomes objects; sides below 0 is a draw of places. */
+static void add_rolls(cJSON *tree, const struct words *w)
+{
+	const cJSON *rolls = cJSON_GetObjectItemCaseSensitive(tree, "rolls"), *roll;
+	struct kind kinds[KINDS];
+	cJSON *list;
+	int n = 0;
+
+	if (!cJSON_IsArray(rolls))
+		return;
+	list = cJSON_CreateArray();
+	cJSON_ArrayForEach(roll, rolls) {
+		const cJSON *label = cJSON_GetArrayItem(roll, 0), *sides = cJSON_GetArrayItem(roll, 1);
+		const cJSON *values = cJSON_GetArrayItem(roll, 2);
+		if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values))
+			continue;
+		cJSON_AddItemToArray(list, one_roll(label->valuestring, json_number(sides), values));
+		count_roll(kinds, &n, json_number(sides), values);
+	}
+	cJSON_ReplaceItemInObjectCaseSensitive(tree, "rolls", list);
+	decorate_list(tree, "rolls");
+	add_stats(tree, kinds, n, w);
+}
+
+static void add_players(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
+	const char *seat = text_of(tree, "seat");
+
+	cJSON_ArrayForEach(o, list) {
+		const char *name = text_of(o, "seat");
+		if (rules)
+			decorate_id(o, "seat", rules->seats, w);
+		cJSON_AddBoolToObject(o, "you", name && seat && !strcmp(name, seat));
+		cJSON_AddBoolToObject(o, "human", !cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "bot")));
+	}
+	decorate_list(tree, "players");
+}
+
+static void add_end(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	cJSON *o = cJSON_GetObjectItemCaseSensitive(tree, "ended");
+	const char *seat = text_of(tree, "seat");
+	const cJSON *winner;
+	bool won = false;
+
+	if (!cJSON_IsObject(o) || !rules)
+		return;
+	cJSON_ArrayForEach(winner, cJSON_GetObjectItemCaseSensitive(o, "seats"))
+		won |= cJSON_IsString(winner) && seat && !strcmp(winner->valuestring, seat);
+	cJSON_AddBoolToObject(o, "won", won);
+	decorate_id(o, "outcome", rules->outcomes, w);
+	decorate_id(o, "reason", rules->reasons, w);
+	decorate_ids(o, "seats", rules->seats, w);
+}
+
+static void add_window(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	const char *name = text_of(tree, "name"), *deadline = text_of(tree, "deadline"), *zone = text_of(tree, "zone");
+	const char *title = words_text(w, "format", "title");
+
+	cJSON_AddStringToObject(tree, "title", title ? title : rules ? rules->title : "");
+	if (name && rules)
+		cJSON_AddStringToObject(tree, "window_name", words_name(w, rules->grammar->windows, name));
+	if (rules)
+		decorate_id(tree, "seat", rules->seats, w);
+	if (deadline)
+		report_add_time(tree, "deadline_at", deadline, zone ? zone : "UTC", w);
+}
+
+cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+	const char *head, struct err *e)
+{
+	cJSON *tree = cJSON_Duplicate(data, 1);
+
+	if (rules)
+		decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), rules->view_schema, w);
+	if (add_events(r, tree, rules, w, e) < 0) {
+		cJSON_Delete(tree);
+		return NULL;
+	}
+	add_rolls(tree, w);
+	add_players(tree, rules, w);
+	add_end(tree, rules, w);
+	add_window(tree, rules, w);
+	cJSON_DeleteItemFromObjectCaseSensitive(tree, "head");
+	if (head)
+		cJSON_AddStringToObject(tree, "head", head);
+	return tree;
+}
+
+/* The order form behind the page. */
+static int add_form(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+	const char *head, struct buf *text, struct err *e)
+{
+	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
+	const cJSON *may = cJSON_GetObjectItemCaseSensitive(data, "may");
+	const cJSON *must = cJSON_GetObjectItemCaseSensitive(data, "must");
+	struct form f = { .game = text_of(data, "game"), .seat = text_of(data, "seat"), .name = text_of(data, "name"),
+		.head = head, .serial = 1, .view = cJSON_GetObjectItemCaseSensitive(data, "view") };
+
+	if (!head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
+		return 0;
+	if (!cJSON_IsTrue(must) && cJSON_IsFalse(may))
+		return 0;
+	f.window = (int)json_number(window);
+	buf_char(text, '\n');
+	return form_write(text, r, rules, w, &f, e);
+}
+
+int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
+{
+	struct reporter *r = ctx;
+	const struct rules *rules;
+	const char *lang, *id;
+	struct words w;
+	cJSON *o, *tree = NULL;
+	int rc;
+
+	o = json_parse(data, len, "report", e);
+	if (!o)
+		return ERR_DATA;
+	lang = text_of(o, "lang");
+	id = text_of(o, "rules");
+	rules = id ? rules_find(id) : NULL;
+	rc = reporter_words(r, lang ? lang : "en", id, &w, e);
+	if (!rc) {
+		tree = report_tree(r, o, rules, &w, head, e);
+		rc = tree ? reporter_render(r, &w, "report", tree, REPORT_LAYOUT, text, e) : e->code;
+	}
+	if (!rc)
+		rc = add_form(r, o, rules, &w, head, text, e);
+	cJSON_Delete(tree);
+	cJSON_Delete(o);
+	return rc;
+}
