@@ -14,6 +14,7 @@
 #define SECRET_KEY (SECRET_ID + ID_BYTES)
 #define SECRET_SUM (SECRET_KEY + 64)
 #define COMMENT_MAX 1024
+#define BASE64_TEXT 256
 
 #define UNTRUSTED "untrusted comment: "
 #define TRUSTED "trusted comment: "
@@ -101,22 +102,24 @@ int base32_parse(uint8_t out[20], const char *text)
 
 static void add_base64(struct buf *b, const uint8_t *p, size_t n)
 {
-	char text[256];
+	char text[BASE64_TEXT];
 	if (!sodium_bin2base64(text, sizeof(text), p, n, sodium_base64_VARIANT_ORIGINAL))
 		bug("base64");
 	buf_str(b, text);
 	sodium_memzero(text, sizeof(text));
 }
 
-/* Exactly n bytes in their one encoding. */
+/* Exactly n bytes in their one encoding; libsodium alone lets some bytes over 0x7f pass for letters. */
 static bool read_base64(uint8_t *out, size_t n, struct line l)
 {
-	size_t got = 0;
-	const char *end = NULL;
-	if (l.n != sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL) - 1)
+	char text[BASE64_TEXT];
+	size_t len = sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL) - 1;
+	if (l.n != len || sodium_base642bin(out, n, l.s, l.n, NULL, NULL, NULL, sodium_base64_VARIANT_ORIGINAL))
 		return false;
-	return sodium_base642bin(out, n, l.s, l.n, NULL, &got, &end, sodium_base64_VARIANT_ORIGINAL) == 0 &&
-		got == n && end == l.s + l.n;
+	sodium_bin2base64(text, sizeof(text), out, n, sodium_base64_VARIANT_ORIGINAL);
+	bool same = !memcmp(text, l.s, len);
+	sodium_memzero(text, sizeof(text));
+	return same;
 }
 
 static bool starts_with(struct line l, const char *prefix)
