@@ -422,3 +422,58 @@ const struct te_view *tf_view(const struct tf_game *g, int seat)
 	g->rules->view(&g->s, seat, &view);
 	return &view;
 }
+
+/* ------------------------------------------------------------ draws that fall as told */
+
+static void put_number(char *out, size_t size, int n)
+{
+	size_t len = strlen(out);
+	snprintf(out + len, size - len, " %d", n);
+}
+
+static int objective_place(const struct te_state *s, int objective, int tiles, uint64_t *used)
+{
+	int place = 0;
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		if (c == objective)
+			return place;
+		place += s->camp[c] != TE_ALIEN;
+	}
+	for (int b = 0; b < TE_BASES; b++)
+		for (int i = 0; s->base[b].plays && i < tiles; i++, place++)
+			if (TE_COUNTRIES + b == objective && !(*used >> place & 1)) {
+				*used |= 1ull << place;
+				return place;
+			}
+	fail_msg("no tile of %s in the bag", vocab_id(&te_objective_words, objective));
+	return -1;
+}
+
+void tf_draws(struct tf_game *g, const char *draws)
+{
+	char tiles[160] = "", objectives[160] = "";
+	int taken[TE_UFOS] = { 0 };
+	uint64_t used = 0;
+	const char *w;
+	size_t n;
+	while ((n = word(&draws, &w)) > 0) {
+		const char *colon = memchr(w, ':', n);
+		assert_non_null(colon);
+		int ufo = must_find(&te_ufo_words, w, (size_t)(colon - w)), at = taken[ufo]++;
+		for (int u = 0; u < ufo; u++)
+			at += g->s.bag[u];
+		put_number(tiles, sizeof(tiles), at);
+		int objective = must_find(&te_objective_words, colon + 1, n - (size_t)(colon + 1 - w));
+		put_number(objectives, sizeof(objectives), objective_place(&g->s, objective, te_players[g->s.bases].base_tiles, &used));
+	}
+	tf_dice(g, "ufo/tiles", tiles);
+	tf_dice(g, "ufo/objectives", objectives);
+}
+
+int tf_deck_place(const uint8_t *deck, const char *card)
+{
+	int c = must_find(&te_card_words, card, strlen(card)), place = 0;
+	for (int i = 0; i < c; i++)
+		place += deck[i];
+	return place;
+}

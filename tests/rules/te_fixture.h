@@ -72,6 +72,10 @@ void tf_orders(struct tf_game *g, int seat, const char *lines);
 /* Fixes the first numbers of a roll in the next window: "5 1 6", or of a draw (places from 0). */
 void tf_dice(struct tf_game *g, const char *label, const char *values);
 
+/* What the council draws: "small:mexico large:blue ...", from the left. The camps are those of now. */
+void tf_draws(struct tf_game *g, const char *draws);
+int tf_deck_place(const uint8_t *deck, const char *card); /* the place of such a card in a deck, for scripted draws */
+
 /* Plays the window by the real parser and rules. Orders, script and events of the window before are gone. */
 void tf_resolve(struct tf_game *g);
 
