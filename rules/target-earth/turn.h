@@ -172,6 +172,10 @@ void te_check(const void *view, const struct orders *os, struct notes *ns);
 void te_legal(const void *view, int verb, struct legal *out);
 void te_defaults(const void *view, struct buf *b);
 const char *te_invariants(const void *state);
+
+/* ---- the machine's player (bot*.c) */
+void te_bot(const void *view, struct dice *d, struct buf *b);
+
 extern const struct rules target_earth_rules;
 
 /* ---- after the fights (finish.c): steps 8 and 9, and the next turn's income */

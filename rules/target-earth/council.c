@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+/*
+ * The council: steps 2 to 5 of a turn.
+ */
+static struct te_context context(const struct turn *t, int base)
+{
+	return (struct te_context){ .t = t, .s = t->s, .base = base };
+}
+
+/* The next order of the base among these verbs whose condition holds now. */
+static const struct order *next_holding(const struct turn *t, int base, uint32_t verbs, int *i)
+{
+	struct te_context c = context(t, base);
+	const struct order *o;
+	while ((o = te_next_order_of(t, base, verbs, i)) != NULL)
+		if (te_holds(o, &c))
+			return o;
+	return NULL;
+}
+
+/* ------------------------------------------------------------ step 2: research */
+
+/* Collects the ballots of all bases: the first entry that is possible in the lines that hold. */
+static void collect(struct turn *t, enum te_verb verb, enum te_event event, struct te_ballots *b)
+{
+	for (int k = 0; k < TE_BASES; k++)
+		b->choice[k] = -1;
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0, why = -1, choice = -1;
+		const struct order *o, *first = NULL;
+		while (choice < 0 && (o = next_holding(t, base, 1u << verb, &i)) != NULL) {
+			int refusal;
+			choice = verb == TE_V_RESEARCH ? te_pick_track(t->s, o, &refusal)
+						       : te_pick_country(t->s, o, TE_NEUTRAL, &refusal);
+			if (choice < 0 && !first) {
+				first = o;
+				why = refusal;
+			}
+		}
+		b->choice[base] = (int8_t)choice;
+		if (choice >= 0)
+			TE_EVENT(t, event, base, choice);
+		else if (first)
+			te_refuse(t, base, first, (enum te_refusal)why);
+	}
+}
+
+static void pay(struct turn *t, int track, enum te_how how)
+{
+	struct te_step_data need;
+	te_pay_research(t->s, track);
+	if (te_need(t->s, track, &need) == 0)
+		TE_EVENT(t, TE_E_RESEARCH, track, need.credits, t->s->funds, (int)how);
+}
+
+static void research(struct turn *t)
+{
+	struct te_ballots b;
+	enum te_how how;
+	collect(t, TE_V_RESEARCH, TE_E_BALLOT_RESEARCH, &b);
+	int track = te_vote(t, &b, &how);
+	t->s->voted = TE_NO_TRACK;
+	if (track < 0 || track == TE_CHOICE_NONE) {
+		TE_EVENT(t, TE_E_NO_RESEARCH, t->s->funds);
+		return;
+	}
+	pay(t, track, how);
+	t->s->voted = (uint8_t)track;
+}
+
+static void scientists(struct turn *t)
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0, track;
+		const struct order *o;
+		while ((o = next_holding(t, base, 1u << TE_V_PLAY_SCIENTIST, &i)) != NULL) {
+			int why = te_do_scientist(t->s, base, o, &track);
+			if (why >= 0) {
+				te_refuse(t, base, o, (enum te_refusal)why);
+				continue;
+			}
+			struct te_step_data need;
+			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_SCIENTIST);
+			if (te_need(t->s, track, &need) == 0)
+				TE_EVENT(t, TE_E_RESEARCH, track, need.credits, t->s->funds, TE_HOW_SCIENTIST);
+		}
+	}
+}
+
+/* ------------------------------------------------------------ step 3: production */
+
+static void share_funds(struct turn *t)
+{
+	int share = te_do_share(t->s);
+	TE_EVENT(t, TE_E_SHARE, share, t->s->funds);
+}
+
+static void engineer(struct turn *t, int base, const struct order *o)
+{
+	struct te_deal d;
+	int to = te_engineer_to(o, base);
+	int why = te_do_engineer(t->s, t->s->base[to].plays ? te_orders(t, to) : NULL, base, o, &d);
+	if (why >= 0) {
+		te_refuse(t, base, o, (enum te_refusal)why);
+		return;
+	}
+	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_ENGINEER);
+	TE_EVENT(t, TE_E_ENGINEER, base, to, d.what, d.square);
+}
+
+static void fortify(struct turn *t, int base, const struct order *o)
+{
+	int why = te_do_fortified(t->s, base);
+	if (why >= 0) {
+		te_refuse(t, base, o, (enum te_refusal)why);
+		return;
+	}
+	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_FORTIFIED);
+	TE_EVENT(t, TE_E_FORTIFIED, base);
+}
+
+static void production_cards(struct turn *t)
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0;
+		const struct order *o;
+		while ((o = next_holding(t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
+			if (o->verb == TE_V_PLAY_ENGINEER)
+				engineer(t, base, o);
+			else
+				fortify(t, base, o);
+		}
+	}
+}
+
+static void production(struct turn *t)
+{
+	for (int k = 0; k < t->order_n; k++)
+		te_build_orders(t, t->order[k]);
+}
+
+/* ------------------------------------------------------------ step 4: diplomacy */
+
+static char *append(char *out, const char *text)
+{
+	while (*text)
+		*out++ = *text++;
+	*out = '\0';
+	return out;
+}
+
+/* The label of an attempt on a country; the n-th in this window, from 1, has a number from 2 on. */
+static const char *label(char out[DICE_LABEL], const char *what, int country, int n)
+{
+	char *end = append(append(out, what), vocab_id(&te_country_words, country));
+	if (n > 1)
+		append(end, (const char[]){ ' ', (char)('0' + n), '\0' });
+	return out;
+}
+
+static void diplomacy(struct turn *t)
+{
+	struct te_ballots b;
+	enum te_how how;
+	char text[DICE_LABEL];
+	collect(t, TE_V_DIPLOMACY, TE_E_BALLOT_DIPLOMACY, &b);
+	int country = te_vote(t, &b, &how);
+	if (country < 0 || country == TE_COUNTRY_NONE) {
+		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
+		return;
+	}
+	if (te_diplomacy_roll(t, country, TE_HOW_COUNCIL, te_bonus(t->s, TE_ALLIED), label(text, "diplomacy/", country, 1)))
+		te_set_camp(t, country, TE_ALLIED, TE_HOW_COUNCIL);
+}
+
+static void rebellions(struct turn *t)
+{
+	uint8_t tries[TE_COUNTRIES] = { 0 };
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0, country;
+		const struct order *o;
+		while ((o = next_holding(t, base, 1u << TE_V_PLAY_REBELLION, &i)) != NULL) {
+			char text[DICE_LABEL];
+			int why = te_do_rebellion(t->s, base, o, &country);
+			if (why >= 0) {
+				te_refuse(t, base, o, (enum te_refusal)why);
+				continue;
+			}
+			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_REBELLION);
+			label(text, "rebellion/", country, ++tries[country]);
+			if (te_diplomacy_roll(t, country, TE_HOW_REBELLION, te_bonus(t->s, TE_ALLIED), text))
+				te_set_camp(t, country, TE_NEUTRAL, TE_HOW_REBELLION);
+		}
+	}
+}
+
+static void alien_diplomacy(struct turn *t)
+{
+	uint8_t bag[TE_OBJECTIVES + TE_BASES];
+	if (!t->s->option[TE_OPT_ALIEN_DIPLOMACY])
+		return;
+	int n = te_objective_bag(t->s, bag);
+	int roll = dice_draw(t->d, DICE_OPEN, n, 1, "diplomacy/alien/objective");
+	int target = bag[dice_value(t->d, roll, 0)];
+	if (target >= TE_COUNTRIES || te_may_attempt(t->s, target, TE_NEUTRAL) >= 0) {
+		TE_EVENT(t, TE_E_ALIEN_DIPLOMACY_NONE, target, roll);
+		return;
+	}
+	if (te_diplomacy_roll(t, target, TE_HOW_ALIENS, te_bonus(t->s, TE_ALIEN), "diplomacy/alien"))
+		te_set_camp(t, target, TE_ALIEN, TE_HOW_ALIENS);
+}
+
+/* ------------------------------------------------------------ step 5: UFOs */
+
+/* Tiles lie in the bag by size, the small ones first. */
+static void draw_ufos(struct turn *t)
+{
+	struct te_state *s = t->s;
+	uint8_t tile[64];
+	int n = 0, k = te_phases[te_phase(s)].ufos;
+	for (int u = 0; u < TE_UFOS; u++)
+		for (int i = 0; i < s->bag[u]; i++)
+			tile[n++] = (uint8_t)u;
+	if (k > n)
+		k = n;
+	s->slots = (uint8_t)k;
+	if (!k)
+		return;
+	int roll = dice_draw(t->d, DICE_OPEN, n, k, "ufo/tiles");
+	for (int i = 0; i < k; i++) {
+		s->slot[i] = (struct te_slot){ .ufo = tile[dice_value(t->d, roll, i)], .fate = TE_COMING };
+		s->bag[s->slot[i].ufo]--;
+	}
+}
+
+static void draw_objectives(struct turn *t)
+{
+	struct te_state *s = t->s;
+	uint8_t bag[TE_OBJECTIVES + TE_BASES];
+	int n = te_objective_bag(s, bag);
+	if (s->slots > n)
+		s->slots = (uint8_t)n;
+	if (!s->slots)
+		return;
+	int roll = dice_draw(t->d, DICE_OPEN, n, s->slots, "ufo/objectives");
+	for (int i = 0; i < s->slots; i++) {
+		struct te_slot *slot = &s->slot[i];
+		slot->objective = bag[dice_value(t->d, roll, i)];
+		TE_EVENT(t, TE_E_UFO, i, slot->ufo, slot->objective, te_radars[i], te_detected(s, i));
+	}
+}
+
+const struct phase te_council_phases[] = {
+	{ "research", research },
+	{ "scientists", scientists },
+	{ "share", share_funds },
+	{ "production cards", production_cards },
+	{ "production", production },
+	{ "diplomacy", diplomacy },
+	{ "rebellions", rebellions },
+	{ "alien diplomacy", alien_diplomacy },
+	{ "ufos", draw_ufos },
+	{ "objectives", draw_objectives },
+};
+const int te_council_phases_n = (int)(sizeof(te_council_phases) / sizeof(te_council_phases)[0]);

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+/*
+ * What happens to a seat that sends nothing: in set-up an empty base gets te_layout(); in all later windows it abstains from votes, buys
+ * nothing, sends nobody, plays no card and never withdraws, and its units at home defend it. So there is no line to print then.
+ */
+static void default_base(const struct te_state *s, int base, bool alone, struct buf *b)
+{
+	for (const uint8_t *item = te_layout(s, base); *item != TE_LAYOUT_END; item++) {
+		bool module = *item < TE_MODULES;
+		buf_str(b, module ? "BUILD " : "BUY ");
+		buf_str(b, module ? vocab_id(&te_module_words, *item) : vocab_id(&te_kind_words, *item - TE_MODULES));
+		if (alone) {
+			buf_str(b, " AT ");
+			buf_str(b, vocab_id(&te_seat_words, base));
+		}
+		buf_char(b, '\n');
+	}
+}
+
+void te_defaults(const void *view, struct buf *b)
+{
+	const struct te_view *v = view;
+	struct te_state s;
+	if (v->window != TE_WINDOW_SETUP)
+		return;
+	te_state_of_view(v, &s);
+	for (int i = 0; i < v->bases_n; i++)
+		if (v->bases[i].mine)
+			default_base(&s, v->bases[i].base, v->seats == 1, b);
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+static const char *check_numbers(const struct te_state *s)
+{
+	if (s->turn < 1 || s->turn > TE_TURNS || s->window >= TE_WINDOWS)
+		return "turn and window are in range";
+	if (s->funds < 0 || s->slots > TE_SLOTS)
+		return "funds are never negative, and there are eight slots";
+	for (int k = 0; k < TE_TRACKS; k++)
+		if (s->level[k] < 1 || s->level[k] > 4)
+			return "technology levels are 1 to 4";
+	uint32_t two = s->research & (s->research - 1);
+	if (two & (two - 1))
+		return "at most two technologies are researched in a turn";
+	if (s->raid_points % 2)
+		return "a destroyed alien base is worth two points";
+	return NULL;
+}
+
+static const char *check_seats(const struct te_state *s)
+{
+	uint32_t owners = 0;
+	int bases = 0, seats = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays) {
+			owners |= 1u << s->base[b].owner;
+			bases++;
+		}
+	for (; owners; owners &= owners - 1)
+		seats++;
+	if (bases != s->bases || seats != s->seats)
+		return "bases and seats are those that the game began with";
+	return s->base[s->first].plays ? NULL : "the first player's base plays";
+}
+
+static const char *check_camps(const struct te_state *s)
+{
+	int points[3] = { 0 }, countries[3] = { 0 };
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		if (s->camp[c] > TE_ALIEN)
+			return "every country is in exactly one camp";
+		points[s->camp[c]] += te_countries[c].points;
+		countries[s->camp[c]]++;
+	}
+	if (countries[TE_NEUTRAL] + countries[TE_ALLIED] + countries[TE_ALIEN] != TE_COUNTRIES)
+		return "there are thirty countries";
+	if (points[TE_ALLIED] + s->raid_points != te_points(s, TE_ALLIED) ||
+	    points[TE_ALIEN] + s->module_points != te_points(s, TE_ALIEN))
+		return "points are the sums of what gives them";
+	return NULL;
+}
+
+static const char *check_cards(const struct te_state *s)
+{
+	for (int c = 0; c < TE_CARDS; c++) {
+		int n = s->deck[c] + s->discard[c];
+		for (int b = 0; b < TE_BASES; b++)
+			n += s->base[b].hand[c];
+		if (n != te_card_count[c])
+			return "cards are in the deck, in a hand or discarded, and none is lost";
+	}
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays && s->base[b].played > te_budget(s, b))
+			return "nobody plays more cards in a turn than allowed";
+	return NULL;
+}
+
+static const char *check_tiles(const struct te_state *s)
+{
+	bool random = s->option[TE_OPT_BAGS] == TE_BAGS_RANDOM;
+	bool drawn = s->ended || (s->window != TE_WINDOW_SETUP && s->window != TE_WINDOW_COUNCIL);
+	const uint8_t *tiles = te_bags[s->option[TE_OPT_BAGS]][random ? 0 : te_phase(s)];
+	int left = 0, gone = 0;
+	for (int u = 0; u < TE_UFOS; u++) {
+		if (s->bag[u] > tiles[u])
+			return "the bag holds no UFO tile that was not put in";
+		left += tiles[u] - s->bag[u];
+	}
+	for (int turn = random ? 1 : te_phases[te_phase(s)].first_turn; turn < s->turn + drawn; turn++)
+		gone += te_phases[turn >= te_phases[2].first_turn ? 2 : turn >= te_phases[1].first_turn].ufos;
+	if (left != gone)
+		return "UFO tiles leave the bag as they are drawn and do not come back";
+	if (!s->ended && s->slots != (drawn ? te_phases[te_phase(s)].ufos : 0))
+		return "as many UFOs are on the board as the turn asks for";
+	for (int m = 0; m < TE_MODULES; m++)
+		if (te_stock(s, (enum te_module)m) < 0)
+			return "there are no more modules than tiles";
+	return NULL;
+}
+
+static const char *check_unit(const struct te_state *s, const struct te_base *b, int u, uint64_t *taken)
+{
+	const struct te_unit *unit = &b->unit[u];
+	if (unit->where == TE_SUPPLY)
+		return unit->elite || unit->square >= 0 ? "a counter in the box is neither elite nor anywhere" : NULL;
+	if (unit->elite && te_unit_kind(u) == TE_KIND_TRANSPORT)
+		return "transports are never elite";
+	if (unit->where == TE_BESIDE && (s->window != TE_WINDOW_MISSIONS || s->ended))
+		return "units are home when the turn has ended";
+	if (unit->square < 0)
+		return unit->where == TE_BESIDE ? NULL : "every unit at home stands on a module";
+	if (unit->where == TE_HOME && b->module[unit->square] != te_kinds[te_unit_kind(u)].module)
+		return "every unit at home stands on a module of its kind";
+	if (*taken >> unit->square & 1)
+		return "a module has one unit";
+	*taken |= 1ull << unit->square;
+	return NULL;
+}
+
+static const char *check_bases(const struct te_state *s)
+{
+	for (int b = 0; b < TE_BASES; b++) {
+		const struct te_base *base = &s->base[b];
+		uint64_t taken = 0;
+		if (base->cash < 0)
+			return "no base has debts";
+		for (int i = 0; i < TE_SQUARES; i++)
+			if (base->module[i] >= TE_MODULES || (base->module[i] >= 0 && !base->plays))
+				return "modules stand in bases that play";
+		for (int u = 0; u < TE_UNITS; u++) {
+			const char *wrong = check_unit(s, base, u, &taken);
+			if (wrong)
+				return wrong;
+		}
+	}
+	return NULL;
+}
+
+const char *te_invariants(const void *state)
+{
+	static const char *(*const checks[])(const struct te_state *) = { check_numbers, check_seats, check_camps, check_cards,
+									  check_tiles, check_bases };
+	const char *wrong = NULL;
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks)[0] && !wrong; i++)
+		wrong = checks[i](state);
+	return wrong;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+static const struct option options[TE_OPTIONS] = {
+	[TE_OPT_TEMPO] = { "tempo", &te_tempo_words, 0, 1, TE_TEMPO_THREE,
+		"three windows a turn (council, interception, missions), or fast: the last two in one" },
+	[TE_OPT_BASES] = { "bases", NULL, 0, TE_BASES, 0,
+		"bases of a player alone, 2 to 4; 0: two when alone, else one for every player" },
+	[TE_OPT_BAGS] = { "bags", &te_bags_words, 0, 3, TE_BAGS_NORMAL, "which UFOs come: normal, easy, hard, or random" },
+	[TE_OPT_LOSSES] = { "losses", &te_losses_words, 0, 1, TE_LOSSES_GRID,
+		"which module a raid destroys: by column and row, or by the type that one die shows" },
+	[TE_OPT_ALIEN_DIPLOMACY] = { "alien-diplomacy", &te_yes_words, 0, 1, 0, "the aliens try to win a neutral country every turn" },
+};
+
+static void awaiting(const void *state, struct awaiting *out)
+{
+	const struct te_state *s = state;
+	*out = (struct awaiting){ .window = s->window };
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays)
+			out->must |= 1u << s->base[b].owner;
+}
+
+static void resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	struct te_state *s = state;
+	struct turn t;
+	enum te_window next = TE_WINDOW_COUNCIL;
+	te_turn_init(&t, s, os, d, es);
+	te_refuse_wrong_bases(&t);
+	switch ((enum te_window)s->window) {
+	case TE_WINDOW_SETUP:
+		te_run(&t, te_setup_phases, te_setup_phases_n);
+		break;
+	case TE_WINDOW_COUNCIL:
+		te_run(&t, te_council_phases, te_council_phases_n);
+		next = s->option[TE_OPT_TEMPO] == TE_TEMPO_FAST ? TE_WINDOW_CAMPAIGN : TE_WINDOW_INTERCEPTION;
+		break;
+	case TE_WINDOW_INTERCEPTION:
+		te_run(&t, te_interception_phases, te_interception_phases_n);
+		next = TE_WINDOW_MISSIONS;
+		break;
+	case TE_WINDOW_CAMPAIGN:
+		te_run(&t, te_interception_phases, te_interception_phases_n);
+		te_run(&t, te_mission_phases, te_mission_phases_n);
+		break;
+	case TE_WINDOW_MISSIONS:
+	case TE_WINDOWS:
+		te_run(&t, te_mission_phases, te_mission_phases_n);
+		break;
+	}
+	if (!s->ended)
+		s->window = (uint8_t)next;
+}
+
+static struct standing *standing(void *state, int seat)
+{
+	return &((struct te_state *)state)->standing[seat];
+}
+
+static void result(const void *state, struct outcome *out)
+{
+	const struct te_state *s = state;
+	*out = (struct outcome){ .ended = s->ended, .winner = s->outcome, .why = s->why,
+				 .points = { te_points(s, TE_ALLIED), te_points(s, TE_ALIEN) } };
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->ended && s->outcome == TE_WON && s->base[b].plays)
+			out->seats |= 1u << s->base[b].owner;
+}
+
+const struct rules target_earth_rules = {
+	.id = "target-earth",
+	.title = "Target Earth",
+	.version = 1,
+	.seats_min = 1,
+	.seats_max = TE_BASES,
+	.seats = &te_seat_words,
+	.outcomes = &te_outcome_words,
+	.reasons = &te_reason_words,
+	.options = options,
+	.n_options = TE_OPTIONS,
+	.grammar = &te_grammar,
+	.events = te_events,
+	.n_events = TE_EVENTS,
+	.notes = te_notes,
+	.n_notes = TE_NOTES,
+	.state = &te_state_schema,
+	.view_schema = &te_view_schema,
+	.options_fit = te_setup_fits,
+	.setup = te_setup,
+	.awaiting = awaiting,
+	.view = te_make_view,
+	.check = te_check,
+	.legal = te_legal,
+	.defaults = te_defaults,
+	.bot = te_bot,
+	.resolve = resolve,
+	.standing = standing,
+	.invariants = te_invariants,
+	.result = result,
+};

@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+static void view_rows(const struct te_base *b, struct te_view_base *out)
+{
+	for (int i = 0; i < TE_SQUARES; i++) {
+		struct te_view_row *row = &out->rows[i / TE_SIDE];
+		row->number = (uint8_t)(i / TE_SIDE + 1);
+		row->square[i % TE_SIDE] = (struct te_view_square){ .module = b->module[i], .unit = -1 };
+	}
+	for (int u = 0; u < TE_UNITS; u++) {
+		const struct te_unit *unit = &b->unit[u];
+		if (unit->where != TE_HOME || unit->square < 0)
+			continue;
+		struct te_view_square *q = &out->rows[unit->square / TE_SIDE].square[unit->square % TE_SIDE];
+		q->unit = (int8_t)u;
+		q->elite = unit->elite;
+	}
+}
+
+static void view_units(const struct te_state *s, int base, struct te_view_base *out)
+{
+	for (int u = 0; u < TE_UNITS; u++) {
+		const struct te_unit *unit = &s->base[base].unit[u];
+		if (unit->where == TE_SUPPLY)
+			continue;
+		out->units[out->units_n++] = (struct te_view_unit){ .unit = (uint8_t)u, .kind = (uint8_t)te_unit_kind(u),
+			.factor = (uint8_t)te_factor(s, base, u), .where = unit->where, .square = unit->square,
+			.elite = unit->elite };
+	}
+}
+
+static void view_base(const struct te_state *s, int base, int seat, struct te_view_base *out)
+{
+	const struct te_base *b = &s->base[base];
+	out->base = (uint8_t)base;
+	out->owner = b->owner;
+	out->mine = seat >= 0 && b->owner == seat;
+	out->first = base == s->first;
+	out->fortified = b->fortified;
+	out->cash = b->cash;
+	out->budget = (uint8_t)te_budget(s, base);
+	out->played = b->played;
+	for (int i = 0; i < TE_SQUARES; i++)
+		if (b->module[i] >= 0)
+			out->modules[b->module[i]]++;
+	memcpy(out->hand, b->hand, sizeof(out->hand));
+	view_units(s, base, out);
+	view_rows(b, out);
+}
+
+static void view_countries(const struct te_state *s, struct te_view *v)
+{
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		const struct te_country_data *d = &te_countries[c];
+		v->countries[c] = (struct te_view_country){ .country = (uint8_t)c, .camp = s->camp[c], .credits = d->credits,
+			.diplomacy = d->diplomacy, .points = d->points, .changed = s->changed >> c & 1 };
+		if (s->camp[c] == TE_NEUTRAL) {
+			v->neutral++;
+			continue;
+		}
+		struct te_view_score *score = &v->score[s->camp[c] == TE_ALIEN];
+		score->countries++;
+		score->credits = (uint16_t)(score->credits + d->credits);
+		score->points = (uint16_t)(score->points + d->points);
+	}
+	v->score[0].points = (uint16_t)(v->score[0].points + s->raid_points);
+	v->score[1].points = (uint16_t)(v->score[1].points + s->module_points);
+	v->raid_points = s->raid_points;
+	v->income = (int16_t)v->score[0].credits;
+	v->bonus = te_alliance_bonus[v->score[0].countries];
+	v->alien_bonus = te_alliance_bonus[v->score[1].countries];
+}
+
+static void view_slots(const struct te_state *s, struct te_view *v)
+{
+	v->slots_n = s->slots;
+	for (int i = 0; i < s->slots; i++) {
+		const struct te_ufo_data *u = &te_ufos[s->slot[i].ufo];
+		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i, .ufo = s->slot[i].ufo, .objective = s->slot[i].objective,
+			.fate = s->slot[i].fate, .factor = u->factor, .modifier = u->modifier, .radars = te_radars[i],
+			.detected = v->radars >= te_radars[i], .soldiers = u->soldiers, .tanks = u->tanks };
+	}
+}
+
+static void view_tracks(const struct te_state *s, struct te_view *v)
+{
+	for (int k = 0; k < TE_TRACKS; k++) {
+		struct te_step_data need = { 0, 0, 0 };
+		struct te_view_track *track = &v->tracks[k];
+		track->top = te_need(s, k, &need) < 0;
+		track->track = (uint8_t)k;
+		track->level = s->level[k];
+		track->factor = k == TE_SCIENCE ? 0 : te_factors[k][s->level[k] - 1];
+		track->credits = need.credits;
+		track->labs = need.labs;
+		track->knowledge = need.knowledge;
+		track->pending = s->research >> k & 1;
+	}
+}
+
+static void view_standing(const struct te_state *s, int seat, struct te_view *v)
+{
+	if (seat < 0)
+		return;
+	const struct standing *own = &s->standing[seat];
+	v->standing_n = own->n;
+	memcpy(v->standing, own->order, own->n * sizeof(own->order[0]));
+}
+
+void te_make_view(const void *state, int seat, void *view)
+{
+	const struct te_state *s = state;
+	struct te_view *v = view;
+	int phase = te_phase(s);
+	memset(v, 0, sizeof(*v));
+	memcpy(v->option, s->option, sizeof(v->option));
+	v->seat = (int8_t)(seat < 0 ? -1 : seat);
+	v->window = s->window;
+	v->turn = s->turn;
+	v->turns = TE_TURNS;
+	v->phase = (uint8_t)(phase + 1);
+	v->seats = s->seats;
+	v->first = s->first;
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays)
+			view_base(s, b, seat, &v->bases[v->bases_n++]);
+	int modules[TE_MODULES] = { 0 };
+	for (int b = 0; b < v->bases_n; b++)
+		for (int m = 0; m < TE_MODULES; m++)
+			modules[m] += v->bases[b].modules[m];
+	for (int m = 0; m < TE_MODULES; m++)
+		v->stock[m] = (uint8_t)(te_module_stock[m] - modules[m]);
+	v->labs = (uint8_t)modules[TE_LAB];
+	v->radars = (uint8_t)modules[TE_RADAR];
+	v->funds = s->funds;
+	v->knowledge = s->knowledge;
+	view_countries(s, v);
+	view_slots(s, v);
+	view_tracks(s, v);
+	memcpy(v->bag, s->bag, sizeof(v->bag));
+	v->soldier = te_phases[phase].soldier;
+	v->alien_tank = te_phases[phase].tank;
+	memcpy(v->tally, s->tally, sizeof(v->tally));
+	view_standing(s, seat, v);
+	v->ended = s->ended;
+	v->outcome = s->outcome;
+	v->why = s->why;
+}
+
+/* ------------------------------------------------------------ and back */
+
+static void base_of_view(const struct te_view_base *v, struct te_base *b)
+{
+	b->plays = true;
+	b->owner = v->owner;
+	b->fortified = v->fortified;
+	b->cash = v->cash;
+	b->played = v->played;
+	memcpy(b->hand, v->hand, sizeof(b->hand));
+	for (int i = 0; i < TE_SQUARES; i++)
+		b->module[i] = v->rows[i / TE_SIDE].square[i % TE_SIDE].module;
+	for (int i = 0; i < v->units_n; i++)
+		b->unit[v->units[i].unit] = (struct te_unit){ .where = v->units[i].where, .square = v->units[i].square,
+							      .elite = v->units[i].elite };
+}
+
+void te_state_of_view(const struct te_view *v, struct te_state *s)
+{
+	memset(s, 0, sizeof(*s));
+	memcpy(s->option, v->option, sizeof(s->option));
+	s->window = v->window;
+	s->turn = v->turn;
+	s->seats = v->seats;
+	s->bases = v->bases_n;
+	s->first = v->first;
+	s->voted = TE_NO_TRACK;
+	s->slots = v->slots_n;
+	s->funds = v->funds;
+	s->knowledge = v->knowledge;
+	s->raid_points = v->raid_points;
+	s->ended = v->ended;
+	s->outcome = v->outcome;
+	s->why = v->why;
+	memcpy(s->bag, v->bag, sizeof(s->bag));
+	for (int b = 0; b < TE_BASES; b++) {
+		memset(s->base[b].module, -1, sizeof(s->base[b].module));
+		for (int u = 0; u < TE_UNITS; u++)
+			s->base[b].unit[u].square = -1;
+	}
+	for (int b = 0; b < v->bases_n; b++)
+		base_of_view(&v->bases[b], &s->base[v->bases[b].base]);
+	int points = v->score[1].points;
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		s->camp[c] = v->countries[c].camp;
+		s->changed |= (uint32_t)v->countries[c].changed << c;
+		points -= s->camp[c] == TE_ALIEN ? te_countries[c].points : 0;
+	}
+	s->module_points = (uint16_t)points;
+	for (int i = 0; i < v->slots_n; i++)
+		s->slot[i] = (struct te_slot){ .ufo = v->slots[i].ufo, .objective = v->slots[i].objective, .fate = v->slots[i].fate };
+	for (int k = 0; k < TE_TRACKS; k++) {
+		s->level[k] = v->tracks[k].level;
+		s->research |= (uint32_t)v->tracks[k].pending << k;
+	}
+}
