@@ -70,7 +70,10 @@ static bool split(struct line *l, const char *p, size_t len)
 		if (c == CHAR_END)
 			break;
 		if (c == CHAR_BAD) {
-			note_core(l->notes, l->number, (int)i + 1, NOTE_NOT_ASCII, p, i, NULL, 0, 0);
+			size_t bad = 1;
+			while (i + bad < len && class_of(p[i + bad]) == CHAR_BAD)
+				bad++;
+			note_core(l->notes, l->number, (int)i + 1, NOTE_NOT_ASCII, p + i, bad, NULL, 0, 0);
 			return false;
 		}
 		size_t start = i++;
