@@ -9,7 +9,7 @@
 
 struct setting { const char *name; size_t offset, size; };
 #define SETTING(member) { #member, offsetof(struct host_conf, member), sizeof(((struct host_conf *)0)->member) }
-static const struct setting settings[] = { SETTING(lang), SETTING(name), SETTING(templates), SETTING(zone) };
+static const struct setting settings[] = { SETTING(lang), SETTING(name), SETTING(zone) };
 #define N_SETTINGS (int)(sizeof(settings) / sizeof(settings[0]))
 
 static int bad_setting(const char *path, long line, const char *name, struct err *e)
@@ -60,7 +60,7 @@ int host_conf_read(struct host_conf *conf, const char *path, struct err *e)
 	long line = 0;
 	int rc = file_read(&b, path, CONF_MAX, e);
 
-	*conf = (struct host_conf){ .lang = "en", .zone = "UTC", .templates = "templates" };
+	*conf = (struct host_conf){ .lang = "en", .zone = "UTC" };
 	for (char *s = b.data, *next; !rc && s && *s; s = next) {
 		char *equals;
 		line++;
@@ -135,8 +135,7 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 	if (!rc)
 		rc = read_keys(h, mode, e);
 	if (!rc) {
-		file_path(&path, h->dir, h->conf.templates);
-		h->reporter = reporter_new(file_is_dir(path.data) ? path.data : NULL, e);
+		h->reporter = reporter_new(h->dir, e);
 		if (!h->reporter)
 			rc = e->code;
 	}

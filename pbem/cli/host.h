@@ -20,7 +20,7 @@
  */
 #define HOST_TEXT 128
 
-struct host_conf { char name[HOST_TEXT], lang[8], zone[64], templates[HOST_TEXT]; };
+struct host_conf { char name[HOST_TEXT], lang[8], zone[64]; };
 
 struct host {
 	char *dir;

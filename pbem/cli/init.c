@@ -17,9 +17,8 @@ static void conf_text(struct buf *b, const char *name, const char *lang, const c
 	buf_printf(b, "lang = %s\n", lang);
 	buf_str(b, "\n# Time zone of new games, and of players who did not choose one.\n");
 	buf_printf(b, "zone = %s\n", zone);
-	buf_str(b, "\n# Your own templates: a file here (templates/en/common/receipt.txt)\n"
-		   "# takes the place of the program's file of that name.\n"
-		   "# templates = templates\n");
+	buf_str(b, "\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"
+		   "# takes the place of the program's file of that name.\n");
 }
 
 static int one_line(const char *what, const char *s, size_t max, struct err *e)

@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/cli.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/keyfile.h"
+#include "core/verify.h"
+#include "report/report.h"
+
+#include <unistd.h>
+
+/* Verify and replay: PATH is a game's folder, an export or a record; a bare name is also sought among the host's games. */
+static const char *find_path(const struct cli *c, struct buf *b)
+{
+	const char *path = c->operand[0], *host = cli_value(c, "host");
+
+	if (file_exists(path) || file_is_dir(path) || strchr(path, '/'))
+		return path;
+	if (!host)
+		host = getenv("PBEM_HOST");
+	buf_printf(b, "%s/games/%s", host && *host ? host : ".", path);
+	return file_is_dir(b->data) ? b->data : path;
+}
+
+static void progress(void *ctx, long done, long all)
+{
+	(void)ctx;
+	fprintf(stderr, "\r%ld of %ld windows", done, all);
+	if (done == all)
+		fputs("\r\033[K", stderr);
+}
+
+static const char *const status_words[] = {
+	[VERIFY_SAME] = "the same", [VERIFY_OTHER] = "another version", [VERIFY_DIFFERS] = "DIFFERS"
+};
+
+static void summary(struct buf *b, const struct verify_report *r)
+{
+	for (int i = 0; i < r->n; i++)
+		verify_write(b, &r->finding[i]);
+	if (r->found > r->n)
+		buf_printf(b, "... and %ld more findings\n", r->found - r->n);
+	buf_printf(b, "%s: %s, version %d: %ld lines, %ld windows, %ld signatures, %ld rolls checked\n", r->game, r->rules,
+		r->version, r->lines, r->windows, r->signatures, r->rolls);
+	if (r->level == VERIFY_FULL)
+		buf_printf(b, "%s: %ld windows played again from their order files\n", r->game, r->replayed);
+	else
+		buf_printf(b, "%s: only the record was checked; %s\n", r->game,
+			r->ended ? "a game's folder or an export can be played again" :
+				   "when the game has ended, its windows can be played again");
+	if (r->test_dice)
+		buf_printf(b, "%s: TEST DICE: every roll follows from a seed that its host chose\n", r->game);
+	buf_printf(b, "%s: %s\n", r->game, status_words[r->status]);
+}
+
+static void finding_json(struct buf *b, const struct verify_finding *f)
+{
+	buf_str(b, "{\"field\":");
+	json_string(b, f->field);
+	buf_printf(b, ",\"status\":%d,\"text\":", (int)f->status);
+	json_string(b, f->text);
+	buf_str(b, ",\"where\":");
+	json_string(b, f->where);
+	if (f->window < 0)
+		buf_str(b, ",\"window\":null}");
+	else
+		buf_printf(b, ",\"window\":%d}", f->window);
+}
+
+static void summary_json(struct buf *b, const struct verify_report *r)
+{
+	buf_printf(b, "{\"ended\":%s,\"findings\":[", r->ended ? "true" : "false");
+	for (int i = 0; i < r->n; i++) {
+		if (i)
+			buf_char(b, ',');
+		finding_json(b, &r->finding[i]);
+	}
+	buf_printf(b, "],\"found\":%ld,\"game\":\"%s\",\"level\":\"%s\",\"lines\":%ld,\"replayed\":%ld,\"rolls\":%ld,", r->found,
+		r->game, r->level == VERIFY_FULL ? "full" : "public", r->lines, r->replayed, r->rolls);
+	buf_printf(b, "\"rules\":\"%s\",\"signatures\":%ld,\"status\":%d,\"test\":%s,\"version\":%d,\"windows\":%ld}\n", r->rules,
+		r->signatures, (int)r->status, r->test_dice ? "true" : "false", r->version, r->windows);
+}
+
+/* The referee that you know: the record of an impostor has another key. */
+static int check_referee(const struct cli *c, const char *path, struct verify_report *r, struct err *e)
+{
+	struct sign_public known;
+	struct buf record = BUF_INIT;
+	struct record rec;
+	struct line l;
+	struct facts *f;
+	char text[SIGN_KEY_TEXT];
+	int rc = key_read_public(&known, cli_value(c, "referee"), e);
+
+	if (rc < 0)
+		return rc;
+	sign_public_text(text, &known);
+	if (file_is_dir(path))
+		path = file_path(&record, path, "record.jsonl");
+	f = calloc(1, sizeof(*f));
+	if (!f)
+		abort();
+	facts_init(f);
+	rc = record_load(&rec, path, 0, e);
+	if (!rc) {
+		rc = record_next(&rec, f, &l, e);
+		if (rc > 0 && strcmp(f->referee, text) != 0 && r->n < VERIFY_FINDINGS) {
+			struct verify_finding *x = &r->finding[r->n++];
+			*x = (struct verify_finding){ .status = VERIFY_DIFFERS, .window = -1, .field = "referee" };
+			snprintf(x->where, sizeof(x->where), "record.jsonl:1");
+			snprintf(x->text, sizeof(x->text), "this record is not by the referee whose key you gave");
+			r->found++;
+			r->status = VERIFY_DIFFERS;
+		}
+		record_release(&rec);
+	}
+	free(f);
+	buf_release(&record);
+	return rc < 0 ? rc : 0;
+}
+
+static int print_report(const struct cli *c, const struct verify_report *r)
+{
+	struct buf b = BUF_INIT;
+
+	if (cli_given(c, "json"))
+		summary_json(&b, r);
+	else
+		summary(&b, r);
+	fwrite(b.data, 1, b.len, stdout);
+	buf_release(&b);
+	return (int)r->status;
+}
+
+static int prepare(struct verify_options *o, struct game_tools *t, struct reporter **r, struct err *e)
+{
+	*r = reporter_new(NULL, e);
+	if (!*r)
+		return e->code;
+	*t = (struct game_tools){ .render = report_render, .render_ctx = *r, .templates = reporter_digest(*r) };
+	*o = (struct verify_options){ .tools = t };
+	if (isatty(STDERR_FILENO))
+		o->progress = progress;
+	return 0;
+}
+
+int cmd_verify(const struct cli *c, struct err *e)
+{
+	static struct verify_report r;
+	struct buf b = BUF_INIT;
+	struct verify_options o;
+	struct game_tools t;
+	struct reporter *reporter;
+	const char *path = find_path(c, &b);
+	int rc = prepare(&o, &t, &reporter, e);
+
+	if (!rc) {
+		o.public_only = cli_given(c, "public");
+		rc = verify_path(path, &o, &r, e);
+	}
+	if (!rc && cli_given(c, "referee"))
+		rc = check_referee(c, path, &r, e);
+	if (!rc)
+		rc = print_report(c, &r);
+	reporter_free(reporter);
+	buf_release(&b);
+	return rc;
+}
+
+int cmd_replay(const struct cli *c, struct err *e)
+{
+	static struct verify_report r;
+	const char *out = cli_value(c, "dir");
+	struct buf b = BUF_INIT, state = BUF_INIT;
+	struct verify_options o;
+	struct game_tools t;
+	struct reporter *reporter;
+	const char *path = find_path(c, &b);
+	int rc = prepare(&o, &t, &reporter, e);
+
+	if (!rc)
+		rc = replay_path(path, out, out ? NULL : &state, &o, &r, e);
+	if (!rc && r.status == VERIFY_SAME && !out) {
+		buf_char(&state, '\n');
+		fwrite(state.data, 1, state.len, stdout);
+	} else if (!rc) {
+		rc = print_report(c, &r);
+	}
+	reporter_free(reporter);
+	buf_release(&state);
+	buf_release(&b);
+	return rc;
+}

@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+
+#include "base/file.h"
+#include "base/sign.h"
+#include "cli/keyfile.h"
+#include "core/keys.h"
+
+/*
+ * A player takes an open seat: GAME-SEAT.join with its signature beside it goes to the host; GAME-SEAT.nonce stays with the player until
+ * window 0 asks for it.
+ */
+struct join {
+	char create[HEX32], key[SIGN_KEY_TEXT], nonce[65], nonce_hash[65];
+	struct buf stem, text, sig;
+};
+
+/* The create line's hash: from --create (32 letters), or from the host's own game. */
+static int find_create(const struct cli *c, struct join *j, struct err *e)
+{
+	const char *code = cli_value(c, "create");
+	uint8_t raw[32] = { 0 };
+	struct host h;
+	struct game g;
+	int rc;
+
+	if (code) {
+		if (base32_parse(raw, code) < 0)
+			return err_set(e, ERR_USAGE, "join.create", "--create wants the 32 letters and digits of the invitation");
+		hex_text(j->create, raw, sizeof(raw));
+		return 0;
+	}
+	rc = host_open(&h, c, HOST_READ, e);
+	if (rc < 0)
+		return err_set(e, ERR_USAGE, "join.create", "--create CODE is wanted: the host's invitation shows it");
+	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
+	if (!rc) {
+		memcpy(j->create, g.f.create, sizeof(j->create));
+		game_close(&g);
+	}
+	host_close(&h);
+	return rc;
+}
+
+static int make(const struct cli *c, struct join *j, struct err *e)
+{
+	struct sign_secret s;
+	struct sign_public p;
+	uint8_t raw[32];
+	int rc = key_read_secret(&s, cli_value(c, "key"), e);
+
+	if (rc < 0)
+		return rc;
+	sign_public_of(&s, &p);
+	sign_public_text(j->key, &p);
+	random_bytes(raw, sizeof(raw));
+	hex_text(j->nonce, raw, sizeof(raw));
+	hash256(raw, NULL, 0, j->nonce, 64);
+	hex_text(j->nonce_hash, raw, sizeof(raw));
+	keys_join_text(&j->text, c->operand[0], c->operand[1], j->create, j->key, j->nonce_hash);
+	sign_make(&j->sig, &s, j->text.data, j->text.len, "pbem join");
+	sign_wipe(&s);
+	return 0;
+}
+
+static int save(const struct join *j, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	buf_printf(&path, "%s.nonce", j->stem.data);
+	if (file_exists(path.data)) {
+		err_set(e, ERR_CANTCREAT, "join.exists", "is there already: you have joined; move it away to join anew");
+		rc = err_at(e, path.data, 0, 0);
+	} else {
+		rc = file_write(path.data, j->nonce, 64, 0600, e);
+	}
+	buf_clear(&path);
+	buf_printf(&path, "%s.join", j->stem.data);
+	if (!rc)
+		rc = file_write(path.data, j->text.data, j->text.len, 0644, e);
+	buf_str(&path, ".minisig");
+	if (!rc)
+		rc = file_write(path.data, j->sig.data, j->sig.len, 0644, e);
+	buf_release(&path);
+	return rc;
+}
+
+int cmd_join(const struct cli *c, struct err *e)
+{
+	struct join j = { .stem = BUF_INIT };
+	struct buf name = BUF_INIT;
+	int rc = 0;
+
+	if (!host_is_name(c->operand[0]) || !host_is_name(c->operand[1]))
+		rc = err_set(e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
+	if (!rc)
+		rc = find_create(c, &j, e);
+	if (!rc)
+		rc = make(c, &j, e);
+	buf_printf(&name, "%s-%s", c->operand[0], c->operand[1]);
+	if (!rc && cli_given(c, "dir")) {
+		file_path(&j.stem, cli_value(c, "dir"), name.data);
+		rc = file_mkdirs(cli_value(c, "dir"), 0755, e);
+	} else {
+		buf_str(&j.stem, name.data);
+	}
+	if (!rc)
+		rc = save(&j, e);
+	if (!rc)
+		printf("%s.join, %s.join.minisig: send both to the host\n"
+		       "%s.nonce: keep it; when the game starts, send it in: pbem form prints the READY file\n",
+			j.stem.data, j.stem.data, j.stem.data);
+	buf_release(&name);
+	buf_release(&j.sig);
+	buf_release(&j.text);
+	buf_release(&j.stem);
+	return rc;
+}
