@@ -90,7 +90,10 @@ void te_refuse_wrong_bases(struct turn *t)
 
 static long troops_at(const struct turn *t, int place)
 {
+	int why, target = te_target(t->s, place, &why);
 	long n = 0;
+	if (target >= 0)
+		place = target;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_I1; u < TE_UNITS; u++)
 			n += place == TE_PLACE_ANY ? t->sortie[b][u] >= 0 : t->sortie[b][u] == place;

@@ -17,7 +17,9 @@ struct turn {
 
 	/* sorties of this window */
 	uint8_t fighters[TE_SLOTS];          /* fighters in a slot, by all bases */
-	int8_t sortie[TE_BASES][TE_UNITS];   /* the place (te_place_words) where a unit was sent in this window; -1: nowhere */
+	int8_t sortie[TE_BASES][TE_UNITS];   /* the place (te_target's) where a unit was sent in this window; -1: nowhere */
+	uint8_t raid_n, raid[TE_COUNTRIES];  /* countries to be raided, in the order in which armies were sent */
+	uint64_t spent[TE_BASES][ORDERS_MAX / 64]; /* by seat: lines of fights that have had their effect or were refused */
 };
 
 struct phase {
@@ -105,8 +107,8 @@ void te_fill_bag(struct te_state *s);                          /* the UFO tiles 
  * fills the bag of UFOs when a phase begins (and then emits TE_E_PHASE, but not in turn 1), emits TE_E_TURN, adds the income. The last phase
  * of the mission window calls it when the game goes on. */
 void te_begin_turn(struct turn *t);
-/* Rolls fight dice and counts them in the tally: side 0 Alliance, 1 aliens. Returns the roll. */
-int te_fight_dice(struct turn *t, int side, int dice, const char *label);
+/* Counts a roll of fight dice in the tally of a side (0 Alliance, 1 aliens); returns its hits. */
+int te_fight_hits(struct turn *t, int side, int roll);
 
 /* ---- votes (vote.c): TE 4: a choice with more than half of the ballots wins; else the first player's ballot, else the next one's in turn order. */
 struct te_ballots { int8_t choice[TE_BASES]; }; /* by base; -1: abstains */
@@ -178,6 +180,21 @@ void te_bot(const void *view, struct dice *d, struct buf *b);
 
 extern const struct rules target_earth_rules;
 
-/* ---- after the fights (finish.c): steps 8 and 9, and the next turn's income */
+/* ---- fighters and armies as pure functions of the state: resolve sends them, check tries them (sortie.c). Conditions are not looked at. */
+struct te_sortie {
+	int place;                       /* te_place_words: a slot, or the country of a raid */
+	uint32_t units;                  /* bits */
+	int fighters, transports, infantry, tanks;
+};
+/* Where the battle over a place of the players' words is fought: its slot (of two UFOs on one base the left one), or the alien country
+ * itself; -1: nowhere, and *why is the refusal. Only UFOs that are still coming count. */
+int te_target(const struct te_state *s, int place, int *why);
+/* INTERCEPT, SEND: -1 and the sortie, or the refusal. */
+int te_may_intercept(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
+int te_may_send(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
+/* The aliens that fight at such a place: soldiers and tanks (of both UFOs on one base), and what each rolls more. */
+struct te_landing { int soldiers, tanks, soldier, tank; };
+struct te_landing te_aliens_at(const struct te_state *s, int place);
+void te_lose_unit(struct te_state *s, int base, int unit); /* back into the box */
 
 #endif

@@ -60,7 +60,8 @@ static const char *const refusal_ids[] = {
 	"no-module-free", "no-counter", "wrong-module", "no-card", "no-card-left-to-play", "already-fortified",
 	"not-alien-country", "not-neutral", "changed-this-turn", "no-ufo", "not-detected", "unit-not-home",
 	"not-a-fighter", "no-transport", "no-troops", "overloaded", "not-attacked", "top-level", "same-track",
-	"condition-false", "no-victory", "no-unit-there", "card-used-here"
+	"condition-false", "no-victory", "no-unit-there", "card-used-here", "own-base",
+	"group-uncovered"
 };
 _Static_assert(sizeof(refusal_ids) / sizeof(refusal_ids)[0] == TE_REFUSALS, "a word for every refusal");
 _Static_assert(sizeof(how_ids) / sizeof(how_ids)[0] == TE_HOWS, "a word for every how");

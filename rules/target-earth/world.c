@@ -150,11 +150,11 @@ int te_hits(struct dice *d, int roll)
 	return hits;
 }
 
-int te_fight_dice(struct turn *t, int side, int dice, const char *label)
+int te_fight_hits(struct turn *t, int side, int roll)
 {
-	int roll = dice_roll(t->d, DICE_OPEN, 6, dice, "%s", label);
 	struct te_tally *tally = &t->s->tally[side];
-	tally->dice = (uint16_t)(tally->dice + dice);
-	tally->hits = (uint16_t)(tally->hits + te_hits(t->d, roll));
-	return roll;
+	int hits = te_hits(t->d, roll);
+	tally->dice = (uint16_t)(tally->dice + dice_count(t->d, roll));
+	tally->hits = (uint16_t)(tally->hits + hits);
+	return hits;
 }
