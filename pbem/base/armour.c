@@ -21,7 +21,8 @@ void armour_write(struct buf *b, const char *text, size_t text_len, const char *
 	code = malloc(size);
 	if (!code)
 		abort();
-	sodium_bin2base64(code, size, (const unsigned char *)raw.data, raw.len, sodium_base64_VARIANT_ORIGINAL);
+	sodium_bin2base64(
+		code, size, (const unsigned char *)raw.data, raw.len, sodium_base64_VARIANT_ORIGINAL);
 	buf_str(b, BEGIN "\n");
 	for (size_t i = 0; i + 1 < size; i += COLUMNS) {
 		size_t n = size - 1 - i;

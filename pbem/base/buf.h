@@ -25,7 +25,10 @@ struct buf {
 	size_t len, cap;
 };
 
-#define BUF_INIT { NULL, 0, 0 }
+#define BUF_INIT           \
+	{                  \
+		NULL, 0, 0 \
+	}
 
 /* Frees the memory; the buffer is then empty and may be used again. */
 void buf_release(struct buf *b);

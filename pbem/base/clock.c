@@ -43,7 +43,8 @@ static void date_of_days(int64_t days, struct clock_local *out)
 
 static int64_t seconds_of(const struct clock_local *c)
 {
-	return days_of_date(c->year, c->month, c->day) * DAY + c->hour * HOUR + c->minute * MINUTE + c->second;
+	return days_of_date(c->year, c->month, c->day) * DAY + c->hour * HOUR + c->minute * MINUTE +
+		c->second;
 }
 
 static void break_down(int64_t seconds, struct clock_local *out)
@@ -78,8 +79,8 @@ void clock_format(char out[CLOCK_TEXT], pbem_time t)
 	struct clock_local c = { 0 };
 	break_down(t, &c);
 	char text[96];
-	snprintf(text, sizeof(text), "%04d-%02d-%02dT%02d:%02d:%02dZ", c.year, c.month, c.day, c.hour, c.minute,
-		c.second);
+	snprintf(text, sizeof(text), "%04d-%02d-%02dT%02d:%02d:%02dZ", c.year, c.month, c.day, c.hour,
+		c.minute, c.second);
 	memcpy(out, text, CLOCK_TEXT);
 }
 
@@ -112,8 +113,9 @@ int clock_parse(const char *s, pbem_time *t, struct err *e)
 	struct clock_local c = { 0 };
 	const char *p = s;
 	/* Each step stops at the first character that does not fit, so none reads behind the NUL. */
-	bool good = digits(&p, 4, 1970, 9999, &c.year) && literal(&p, '-') && digits(&p, 2, 1, 12, &c.month) &&
-		literal(&p, '-') && digits(&p, 2, 1, days_in_month(c.year, c.month), &c.day) && literal(&p, 'T') &&
+	bool good = digits(&p, 4, 1970, 9999, &c.year) && literal(&p, '-') &&
+		digits(&p, 2, 1, 12, &c.month) && literal(&p, '-') &&
+		digits(&p, 2, 1, days_in_month(c.year, c.month), &c.day) && literal(&p, 'T') &&
 		digits(&p, 2, 0, 23, &c.hour) && literal(&p, ':') && digits(&p, 2, 0, 59, &c.minute) &&
 		literal(&p, ':') && digits(&p, 2, 0, 59, &c.second) && literal(&p, 'Z') && !*p;
 	if (!good)
@@ -142,8 +144,8 @@ int clock_parse_span(const char *s, int64_t *seconds, struct err *e)
 		*seconds = value;
 		return 0;
 	}
-	return err_set(e, ERR_DATA, "clock.span", "\"%.40s\" is no span of time from 1s to 366d; write it like 7d, 36h, 90m or 45s",
-		s);
+	return err_set(e, ERR_DATA, "clock.span",
+		"\"%.40s\" is no span of time from 1s to 366d; write it like 7d, 36h, 90m or 45s", s);
 }
 
 /* The names of zones are paths below a folder: nothing may leave it. */

@@ -8,7 +8,8 @@
 #include <stdarg.h>
 #include <stdint.h>
 
-static __attribute__((format(printf, 4, 0))) void fill(struct err *e, enum err_code code, const char *id, const char *fmt, va_list ap)
+static __attribute__((format(printf, 4, 0))) void fill(
+	struct err *e, enum err_code code, const char *id, const char *fmt, va_list ap)
 {
 	e->code = code;
 	snprintf(e->id, sizeof(e->id), "%s", id);

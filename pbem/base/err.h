@@ -16,18 +16,18 @@
  */
 enum err_code {
 	ERR_NONE = 0,
-	ERR_USAGE = -64,    /* a command line that makes no sense */
-	ERR_DATA = -65,     /* an input that is malformed or refused */
-	ERR_NOINPUT = -66,  /* a file that is not there */
-	ERR_NOUSER = -67,   /* no such seat, key or address */
+	ERR_USAGE = -64,       /* a command line that makes no sense */
+	ERR_DATA = -65,	       /* an input that is malformed or refused */
+	ERR_NOINPUT = -66,     /* a file that is not there */
+	ERR_NOUSER = -67,      /* no such seat, key or address */
 	ERR_UNAVAILABLE = -69, /* held, ended, not yet started */
-	ERR_SOFTWARE = -70, /* an invariant of ours that does not hold */
-	ERR_OSERR = -71,    /* fork, memory, random numbers */
-	ERR_CANTCREAT = -73, /* an output that can not be made */
-	ERR_IO = -74,       /* read or write failed: disk full, ... */
-	ERR_TEMPFAIL = -75, /* locked by another process: try again */
-	ERR_NOPERM = -77,   /* not ours to read or write */
-	ERR_CONFIG = -78    /* pbem.conf, game.json or secret/ is wrong */
+	ERR_SOFTWARE = -70,    /* an invariant of ours that does not hold */
+	ERR_OSERR = -71,       /* fork, memory, random numbers */
+	ERR_CANTCREAT = -73,   /* an output that can not be made */
+	ERR_IO = -74,	       /* read or write failed: disk full, ... */
+	ERR_TEMPFAIL = -75,    /* locked by another process: try again */
+	ERR_NOPERM = -77,      /* not ours to read or write */
+	ERR_CONFIG = -78       /* pbem.conf, game.json or secret/ is wrong */
 };
 
 #define ERR_TEXT 512
@@ -35,13 +35,16 @@ enum err_code {
 
 struct err {
 	enum err_code code;
-	char id[32];            /* stable, for programs: "record.chain" */
-	char where[ERR_WHERE];  /* a path, or "" */
-	long line, column;      /* from 1; 0: none */
-	char text[ERR_TEXT];    /* what is wrong, and what to do */
+	char id[32];	       /* stable, for programs: "record.chain" */
+	char where[ERR_WHERE]; /* a path, or "" */
+	long line, column;     /* from 1; 0: none */
+	char text[ERR_TEXT];   /* what is wrong, and what to do */
 };
 
-#define ERR_INIT { ERR_NONE, "", "", 0, 0, "" }
+#define ERR_INIT                           \
+	{                                  \
+		ERR_NONE, "", "", 0, 0, "" \
+	}
 
 /* Fills `e` (which may be NULL) and returns `code`. */
 int err_set(struct err *e, enum err_code code, const char *id, const char *fmt, ...)
@@ -49,8 +52,7 @@ int err_set(struct err *e, enum err_code code, const char *id, const char *fmt, 
 
 /* The same, with ": strerror(errno)" behind the text. The code follows errno:
  * ENOENT, EACCES/EROFS, ENOSPC/EIO have codes of their own. */
-int err_errno(struct err *e, const char *id, const char *fmt, ...)
-	__attribute__((format(printf, 3, 4)));
+int err_errno(struct err *e, const char *id, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
 /* Says where; long paths keep their end. Returns e->code, so that it can close a return
  * (ERR_DATA when e is NULL). */

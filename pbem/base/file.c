@@ -131,7 +131,8 @@ int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 			rc = fail(e, "file.read", path, "cannot read this file");
 	}
 	if (rc == 0 && b->len - start > limit) {
-		err_set(e, ERR_DATA, "file.size", "this file has more than the %zu bytes that are allowed here", limit);
+		err_set(e, ERR_DATA, "file.size",
+			"this file has more than the %zu bytes that are allowed here", limit);
 		err_at(e, path, 0, 0);
 		rc = ERR_DATA;
 	}
@@ -417,8 +418,8 @@ int file_lock(struct file_lock *l, const char *dir, struct err *e)
 		goto out;
 	}
 	if (errno == EWOULDBLOCK) {
-		err_set(e, ERR_TEMPFAIL, "file.locked", "locked by another process (%ld); try again when it has finished",
-			holder_of(fd));
+		err_set(e, ERR_TEMPFAIL, "file.locked",
+			"locked by another process (%ld); try again when it has finished", holder_of(fd));
 		err_at(e, path.data, 0, 0);
 		rc = ERR_TEMPFAIL;
 	} else {

@@ -12,15 +12,18 @@
 /*
  * Files are read whole, under a limit, and replaced whole: written beside, every write and close
  * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
- * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time). One failure comes
- * too late for that: when only the last sync of the folder fails, the new name stands and may not outlive a power cut.
+ * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time). One failure
+ * comes too late for that: when only the last sync of the folder fails, the new name stands and may not outlive a
+ * power cut.
  */
 
 /* Appends the file's bytes. ERR_NOINPUT: not there. ERR_DATA: more than `limit` bytes, or no regular file. */
-int file_read(struct buf *b, const char *path, size_t limit, struct err *e) __attribute__((warn_unused_result));
+int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Replaces `path` by these bytes with this mode (0644, 0600). */
-int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e) __attribute__((warn_unused_result));
+int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Appends bytes and syncs. On failure the file is cut back to its old length. */
 int file_append(const char *path, const void *p, size_t n, struct err *e) __attribute__((warn_unused_result));
@@ -44,7 +47,9 @@ void file_list_free(char **names, size_t n);
 
 /* A lock on DIR/lock by this process, freed by file_unlock or the end of the process, however it ends.
  * ERR_TEMPFAIL when another process holds it (the message names its process id). */
-struct file_lock { int fd; };
+struct file_lock {
+	int fd;
+};
 int file_lock(struct file_lock *l, const char *dir, struct err *e) __attribute__((warn_unused_result));
 void file_unlock(struct file_lock *l);
 

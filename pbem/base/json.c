@@ -212,8 +212,8 @@ int json_get_int(const cJSON *o, const char *name, long long lo, long long hi, l
 		return wrong(e, o, name, "should be a number");
 	long long n = json_number(v);
 	if (n < lo || n > hi)
-		return err_set(e, ERR_DATA, "json.member", "member \"%s\" of %s is %lld; allowed is %lld to %lld", name,
-			name_of(o), n, lo, hi);
+		return err_set(e, ERR_DATA, "json.member",
+			"member \"%s\" of %s is %lld; allowed is %lld to %lld", name, name_of(o), n, lo, hi);
 	*out = n;
 	return 0;
 }

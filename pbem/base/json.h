@@ -22,7 +22,8 @@
 
 /* Parses len bytes; the caller frees with cJSON_Delete. NULL: e is filled (ERR_DATA). `where` is the
  * file's name for messages. */
-cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e) __attribute__((warn_unused_result));
+cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* As json_parse, and refuses bytes that are not the canonical form of what they say. */
 cJSON *json_parse_canonical(const char *text, size_t len, const char *where, struct err *e)
@@ -42,13 +43,17 @@ void json_member(struct buf *b, const char *name);
 
 /* Typed, case-sensitive access; each fills e (id "json.member") with the path of what is missing or mistyped.
  * Returned strings belong to the tree. */
-const char *json_get_string(const cJSON *o, const char *name, struct err *e) __attribute__((warn_unused_result));
+const char *json_get_string(const cJSON *o, const char *name, struct err *e)
+	__attribute__((warn_unused_result));
 int json_get_int(const cJSON *o, const char *name, long long lo, long long hi, long long *out, struct err *e)
 	__attribute__((warn_unused_result));
-const cJSON *json_get_array(const cJSON *o, const char *name, struct err *e) __attribute__((warn_unused_result));
-const cJSON *json_get_object(const cJSON *o, const char *name, struct err *e) __attribute__((warn_unused_result));
+const cJSON *json_get_array(const cJSON *o, const char *name, struct err *e)
+	__attribute__((warn_unused_result));
+const cJSON *json_get_object(const cJSON *o, const char *name, struct err *e)
+	__attribute__((warn_unused_result));
 
-/* 0 when the object has exactly these members (a NULL ends the list); else e names the first that is missing or unknown. */
+/* 0 when the object has exactly these members (a NULL ends the list); else e names the first that is missing or
+ * unknown. */
 int json_only(const cJSON *o, const char *const names[], struct err *e) __attribute__((warn_unused_result));
 
 /* An integer without the detour over a double's printing; v must be a number. */

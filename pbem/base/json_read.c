@@ -80,7 +80,8 @@ static int read_unicode_escape(struct reader *r)
 		if (unit < 0xdc00 && r->end - r->p >= 6 && r->p[0] == '\\' && r->p[1] == 'u')
 			low = read_hex4(r->p + 2, r->end);
 		if (low < 0xdc00 || low > 0xdfff)
-			return refuse(r, at, "json.escape", "this surrogate stands alone; write the pair or the character");
+			return refuse(r, at, "json.escape",
+				"this surrogate stands alone; write the pair or the character");
 		cp = 0x10000 + ((uint32_t)(unit - 0xd800) << 10) + (uint32_t)(low - 0xdc00);
 		r->p += 6;
 	}
@@ -99,7 +100,8 @@ static int read_escape(struct reader *r)
 		return read_unicode_escape(r);
 	const char *found = c ? strchr(from, c) : NULL;
 	if (!found)
-		return refuse(r, r->p, "json.escape", "unknown escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
+		return refuse(r, r->p, "json.escape",
+			"unknown escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
 	buf_char(&r->text, to[found - from]);
 	r->p += 2;
 	return 0;
@@ -114,7 +116,8 @@ static bool is_special(char c)
 static int read_special(struct reader *r)
 {
 	if ((unsigned char)*r->p < 0x20)
-		return refuse(r, r->p, "json.control", "a control character in a string; write it as an escape");
+		return refuse(
+			r, r->p, "json.control", "a control character in a string; write it as an escape");
 	if (*r->p == '\\')
 		return read_escape(r);
 	uint32_t cp;
@@ -162,6 +165,27 @@ static cJSON *new_item(int type)
 	return item;
 }
 
+static bool is_digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+/* What is wrong with a number of n digits, or NULL. */
+static const char *number_fault(const char *digits, size_t n, bool negative, int64_t value, char next)
+{
+	if (n == 0)
+		return "a digit is missing";
+	if (*digits == '0' && n > 1)
+		return "a number may not start with 0";
+	if (negative && value == 0)
+		return "-0 is not allowed; write 0";
+	if (next == '.' || next == 'e' || next == 'E')
+		return "only whole numbers without an exponent are allowed";
+	if (n > 16 || value > 9007199254740991)
+		return "numbers go from -9007199254740991 to 9007199254740991; write bigger ones as strings";
+	return NULL;
+}
+
 static cJSON *read_number(struct reader *r)
 {
 	const char *at = r->p;
@@ -170,24 +194,13 @@ static cJSON *read_number(struct reader *r)
 		r->p++;
 	const char *digits = r->p;
 	int64_t value = 0;
-	while (r->p < r->end && *r->p >= '0' && *r->p <= '9') {
+	for (; r->p < r->end && is_digit(*r->p); r->p++)
 		if (r->p - digits < 17)
 			value = value * 10 + (*r->p - '0');
-		r->p++;
-	}
-	const char *wrong = NULL;
-	if (r->p == digits)
-		wrong = "a digit is missing";
-	else if (*digits == '0' && r->p - digits > 1)
-		wrong = "a number may not start with 0";
-	else if (negative && value == 0)
-		wrong = "-0 is not allowed; write 0";
-	else if (r->p < r->end && (*r->p == '.' || *r->p == 'e' || *r->p == 'E'))
-		wrong = "only whole numbers without an exponent are allowed";
-	else if (r->p - digits > 16 || value > 9007199254740991)
-		wrong = "numbers go from -9007199254740991 to 9007199254740991; write bigger ones as strings";
-	if (wrong) {
-		refuse(r, at, "json.number", wrong);
+	char next = r->p < r->end ? *r->p : '\0';
+	const char *fault = number_fault(digits, (size_t)(r->p - digits), negative, value, next);
+	if (fault) {
+		refuse(r, at, "json.number", fault);
 		return NULL;
 	}
 	cJSON *item = new_item(cJSON_Number);
@@ -323,7 +336,8 @@ static int read_items(struct reader *r, cJSON *parent, char close)
 			c = *r->p;
 		if (c != ',' && c != close)
 			return refuse(r, r->p, "json.syntax",
-				close == '}' ? "a comma or } is expected here" : "a comma or ] is expected here");
+				close == '}' ? "a comma or } is expected here"
+					     : "a comma or ] is expected here");
 		r->p++;
 		if (c == close)
 			return 0;
@@ -359,7 +373,7 @@ static cJSON *read_value(struct reader *r)
 	}
 	if (*r->p == '{' || *r->p == '[')
 		return read_container(r);
-	if (*r->p == '-' || (*r->p >= '0' && *r->p <= '9'))
+	if (*r->p == '-' || is_digit(*r->p))
 		return read_number(r);
 	if (*r->p != '"')
 		return read_word(r);

@@ -114,7 +114,8 @@ static bool read_base64(uint8_t *out, size_t n, struct line l)
 {
 	char text[BASE64_TEXT];
 	size_t len = sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL) - 1;
-	if (l.n != len || sodium_base642bin(out, n, l.s, l.n, NULL, NULL, NULL, sodium_base64_VARIANT_ORIGINAL))
+	if (l.n != len ||
+		sodium_base642bin(out, n, l.s, l.n, NULL, NULL, NULL, sodium_base64_VARIANT_ORIGINAL))
 		return false;
 	sodium_bin2base64(text, sizeof(text), out, n, sodium_base64_VARIANT_ORIGINAL);
 	bool same = !memcmp(text, l.s, len);
@@ -226,7 +227,8 @@ static int check_secret(const uint8_t bytes[SECRET_BYTES], struct err *e)
 	bool whole = !sodium_memcmp(secret, bytes + SECRET_KEY, sizeof(secret));
 	sodium_memzero(secret, sizeof(secret));
 	if (!whole)
-		return err_set(e, ERR_DATA, "sign.secret", "this secret key is damaged: its halves do not belong together");
+		return err_set(e, ERR_DATA, "sign.secret",
+			"this secret key is damaged: its halves do not belong together");
 	return 0;
 }
 
@@ -321,8 +323,8 @@ static int refuse_format(struct line first, struct err *e)
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
 		if (starts_with(first, known[i].start))
 			name = known[i].name;
-	return err_set(e, ERR_DATA, "sign.format", "this is %s; supported are minisign signatures (minisign -S, pbem sign)",
-		name);
+	return err_set(e, ERR_DATA, "sign.format",
+		"this is %s; supported are minisign signatures (minisign -S, pbem sign)", name);
 }
 
 static int parse_signature(struct signature *out, const char *sig, size_t n, struct err *e)
@@ -341,11 +343,14 @@ static int parse_signature(struct signature *out, const char *sig, size_t n, str
 			"this is a signify signature, or a minisign signature that lost its last two lines; supported are whole "
 			"minisign signatures");
 	if (count != 4 || !starts_with(lines[2], TRUSTED))
-		return err_set(e, ERR_DATA, "sign.format", "a minisign signature has four lines; this one is cut or changed");
-	if (!read_base64(out->bytes, SIGNATURE_BYTES, lines[1]) || !read_base64(out->global, SIG_BYTES, lines[3]))
+		return err_set(e, ERR_DATA, "sign.format",
+			"a minisign signature has four lines; this one is cut or changed");
+	if (!read_base64(out->bytes, SIGNATURE_BYTES, lines[1]) ||
+		!read_base64(out->global, SIG_BYTES, lines[3]))
 		return err_set(e, ERR_DATA, "sign.format", "the signature's base64 is damaged");
 	if (memcmp(out->bytes, "Ed", 2) && memcmp(out->bytes, "ED", 2))
-		return err_set(e, ERR_DATA, "sign.format", "this minisign signature has an unknown algorithm");
+		return err_set(
+			e, ERR_DATA, "sign.format", "this minisign signature has an unknown algorithm");
 	size_t skip = strlen(TRUSTED);
 	out->comment = (struct line){ lines[2].s + skip, lines[2].n - skip };
 	return 0;
@@ -356,12 +361,14 @@ static bool verify_comment(const struct sign_public *p, const struct signature *
 	struct buf covered = BUF_INIT;
 	buf_add(&covered, s->bytes + 2 + ID_BYTES, SIG_BYTES);
 	buf_add(&covered, s->comment.s, s->comment.n);
-	bool good = !crypto_sign_verify_detached(s->global, (const uint8_t *)covered.data, covered.len, p->key);
+	bool good = !crypto_sign_verify_detached(
+		s->global, (const uint8_t *)covered.data, covered.len, p->key);
 	buf_release(&covered);
 	return good;
 }
 
-int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n, struct err *e)
+int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,
+	struct err *e)
 {
 	struct signature s;
 	int rc = parse_signature(&s, sig, sig_len, e);
@@ -376,8 +383,10 @@ int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, co
 		n = sizeof(digest);
 	}
 	if (crypto_sign_verify_detached(s.bytes + 2 + ID_BYTES, msg, n, p->key))
-		return err_set(e, ERR_NOPERM, "sign.bad", "the signature does not fit these bytes: they were changed after signing");
+		return err_set(e, ERR_NOPERM, "sign.bad",
+			"the signature does not fit these bytes: they were changed after signing");
 	if (!verify_comment(p, &s))
-		return err_set(e, ERR_NOPERM, "sign.bad", "the signature's trusted comment was changed after signing");
+		return err_set(e, ERR_NOPERM, "sign.bad",
+			"the signature's trusted comment was changed after signing");
 	return 0;
 }

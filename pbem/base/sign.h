@@ -12,44 +12,52 @@
  * Ed25519 keys and signatures in minisign's formats, and the one interface that SSHSIG and signify join
  * later: sign_verify() recognises the format by its first bytes.
  *
- * minisign: a public key is base64 of "Ed", key id[8], key[32]. A signature file has four lines: untrusted
- * comment; base64 of alg[2], key id[8], sig[64]; "trusted comment: TEXT"; base64 of a second signature over sig[64] and TEXT.
- * "Ed" signs the message, "ED" its BLAKE2b-512. Both signatures are verified. Base64 is strict: one encoding, exact lengths.
+ * minisign: a public key is base64 of "Ed", key id[8], key[32]. A signature file has four lines: untrusted comment;
+ * base64 of alg[2], key id[8], sig[64]; "trusted comment: TEXT"; base64 of a second signature over sig[64] and TEXT.
+ * "Ed" signs the message, "ED" its BLAKE2b-512. Both signatures are verified. Base64 is strict: one encoding, exact
+ * lengths. Lines end in LF or CRLF.
  */
-#define SIGN_KEY_TEXT 57   /* 56 characters and NUL */
+#define SIGN_KEY_TEXT 57 /* 56 characters and NUL */
 #define SIGN_FILE_MAX 4096
 
-struct sign_public { uint8_t id[8], key[32]; };
-struct sign_secret { uint8_t id[8], key[64]; };
+struct sign_public {
+	uint8_t id[8], key[32];
+};
+struct sign_secret {
+	uint8_t id[8], key[64];
+};
 
 /* Libsodium's start; call once before anything else. */
 void sign_start(void);
 
-/* A new pair from the system's random numbers, or from a seed of 32 bytes (tests and examples): key id = first 8 bytes
- * of BLAKE2b-256("pbem1 key id" || public key). */
+/* A new pair from the system's random numbers, or from a seed of 32 bytes (tests and examples): key id = first 8
+ * bytes of BLAKE2b-256("pbem1 key id" || public key). */
 void sign_generate(struct sign_secret *s, struct sign_public *p, const uint8_t seed[32] /* or NULL */);
 void sign_public_of(const struct sign_secret *s, struct sign_public *p);
 
 /* A public key as its one line of base64, and back. sign_parse_public also takes the two-line minisign .pub file. */
 void sign_public_text(char out[SIGN_KEY_TEXT], const struct sign_public *p);
-int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e) __attribute__((warn_unused_result));
+int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e)
+	__attribute__((warn_unused_result));
 
-/* Key files: NAME.pub is minisign's; NAME.key is minisign's unencrypted secret key file (kdf "\0\0"), mode 0600, that the
- * real minisign -S reads (made with -W). A key encrypted with a password is refused with advice. Wiped by the caller
- * with sign_wipe. */
+/* Key files: NAME.pub is minisign's; NAME.key is minisign's unencrypted secret key file (kdf "\0\0"), mode 0600, that
+ * the real minisign -S reads (made with -W). A key encrypted with a password is refused with advice. Wiped by the
+ * caller with sign_wipe. */
 void sign_secret_text(struct buf *b, const struct sign_secret *s);
-int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct err *e) __attribute__((warn_unused_result));
+int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct err *e)
+	__attribute__((warn_unused_result));
 void sign_wipe(struct sign_secret *s);
 
 /* Appends a minisign signature file ("ED") over the message. `comment` is the trusted comment, one line. */
 void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size_t n, const char *comment);
 
 /*
- * 0: the signature file `sig` verifies over exactly these bytes under this key. ERR_DATA: malformed or unsupported (e says what is
- * supported; OpenPGP, SSHSIG and X.509 are recognised by name). ERR_NOPERM: well-formed and does not verify. ERR_NOUSER: made by another key id.
+ * 0: the signature file `sig` verifies over exactly these bytes under this key. ERR_DATA: malformed or unsupported
+ * (e says what is supported; OpenPGP, SSHSIG and X.509 are recognised by name). ERR_NOPERM: well-formed and does not
+ * verify. ERR_NOUSER: made by another key id.
  */
-int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n, struct err *e)
-	__attribute__((warn_unused_result));
+int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* BLAKE2b with an optional key (NULL, 0). */
 void hash256(uint8_t out[32], const void *key, size_t key_len, const void *p, size_t n);

@@ -229,14 +229,14 @@ static int done(enum step step, int rc)
 	return rc;
 }
 
-#define SIMPLE(decided, call)         \
-	do {                          \
+#define SIMPLE(decided, call)            \
+	do {                             \
 		enum step s = (decided); \
-		if (s == STEP_FAIL)   \
-			return -1;    \
-		if (s == STEP_TEAR)   \
-			die();        \
-		return done(s, call); \
+		if (s == STEP_FAIL)      \
+			return -1;       \
+		if (s == STEP_TEAR)      \
+			die();           \
+		return done(s, call);    \
 	} while (0)
 
 static ssize_t finish_write(enum step step, ssize_t n)
@@ -369,12 +369,12 @@ static mode_t mode_of(int flags, va_list ap)
 	return flags & (O_CREAT | O_TMPFILE) ? va_arg(ap, mode_t) : 0;
 }
 
-#define OPEN(at)                                   \
-	do {                                       \
-		va_list ap;                        \
-		va_start(ap, flags);               \
-		mode_t mode = mode_of(flags, ap);  \
-		va_end(ap);                        \
+#define OPEN(at)                                         \
+	do {                                             \
+		va_list ap;                              \
+		va_start(ap, flags);                     \
+		mode_t mode = mode_of(flags, ap);        \
+		va_end(ap);                              \
 		return hook_open(at, path, flags, mode); \
 	} while (0)
 

@@ -47,7 +47,8 @@ int main(int argc, char **argv)
 	}
 	printf("#include \"report/embed.h\"\n");
 	for (int i = 2; i < argc; i++)
-		if (check_path(argv[i], i > 2 ? argv[i - 1] : NULL) < 0 || write_bytes(argv[1], argv[i], i - 2) < 0)
+		if (check_path(argv[i], i > 2 ? argv[i - 1] : NULL) < 0 ||
+			write_bytes(argv[1], argv[i], i - 2) < 0)
 			return 1;
 	printf("const struct embedded embedded_files[] = {\n");
 	for (int i = 2; i < argc; i++)

@@ -34,7 +34,9 @@ static void diagnostics_name_file_line_and_column(void **state)
 	(void)state;
 	struct err e = ERR_INIT;
 	struct buf out = BUF_INIT;
-	assert_int_equal(err_set(&e, ERR_DATA, "order.verb", "unknown verb %s; did you mean %s?", "BULD", "BUILD"), ERR_DATA);
+	assert_int_equal(
+		err_set(&e, ERR_DATA, "order.verb", "unknown verb %s; did you mean %s?", "BULD", "BUILD"),
+		ERR_DATA);
 	assert_int_equal(printed(&out, &e), 65);
 	assert_string_equal(out.data, "error: unknown verb BULD; did you mean BUILD?\n");
 	assert_string_equal(e.id, "order.verb");
@@ -69,8 +71,9 @@ static void codes_follow_errno(void **state)
 	static const struct {
 		int number;
 		enum err_code code;
-	} cases[] = { { ENOENT, ERR_NOINPUT }, { ENOTDIR, ERR_NOINPUT }, { EACCES, ERR_NOPERM }, { EROFS, ERR_NOPERM },
-		{ ENOSPC, ERR_IO }, { EIO, ERR_IO }, { EMFILE, ERR_OSERR }, { EINVAL, ERR_IO } };
+	} cases[] = { { ENOENT, ERR_NOINPUT }, { ENOTDIR, ERR_NOINPUT }, { EACCES, ERR_NOPERM },
+		{ EROFS, ERR_NOPERM }, { ENOSPC, ERR_IO }, { EIO, ERR_IO }, { EMFILE, ERR_OSERR },
+		{ EINVAL, ERR_IO } };
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct err e = ERR_INIT;
 		errno = cases[i].number;
@@ -99,7 +102,8 @@ static void long_texts_are_cut_and_long_paths_keep_their_end(void **state)
 	struct buf path = BUF_INIT;
 	buf_repeat(&path, 'd', 1000);
 	buf_str(&path, "/record.jsonl");
-	err_set(&e, ERR_DATA, "an identifier that is far longer than an identifier should be", "%s", path.data);
+	err_set(&e, ERR_DATA, "an identifier that is far longer than an identifier should be", "%s",
+		path.data);
 	assert_int_equal(strlen(e.text), ERR_TEXT - 1);
 	err_at(&e, path.data, 1, 1);
 	assert_int_equal(strlen(e.where), ERR_WHERE - 1);
@@ -119,7 +123,8 @@ static void nothing_printed_steers_a_terminal(void **state)
 	err_set(&e, ERR_DATA, "x", "%s", "a\033[2Jb\nerror: c\x7f \xc2\x9b \xff \xc3\xa9");
 	err_at(&e, "evil\r\nname", 0, 0);
 	printed(&out, &e);
-	assert_string_equal(out.data, "evil\\x0d\\x0aname: error: a\\x1b[2Jb\\x0aerror: c\\x7f \\xc2\\x9b \\xff \xc3\xa9\n");
+	assert_string_equal(out.data,
+		"evil\\x0d\\x0aname: error: a\\x1b[2Jb\\x0aerror: c\\x7f \\xc2\\x9b \\xff \xc3\xa9\n");
 	buf_release(&out);
 }
 

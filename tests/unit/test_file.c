@@ -180,7 +180,8 @@ static void a_failed_append_is_cut_back(void **state)
 		if (setrlimit(RLIMIT_FSIZE, &small) < 0)
 			_exit(2);
 		bool good = file_append("log", "new line\n", 9, &e) == ERR_IO &&
-			file_append("other", "new line\n", 9, &e) == ERR_IO && file_write("log", "replaced", 8, 0644, &e) == ERR_IO;
+			file_append("other", "new line\n", 9, &e) == ERR_IO &&
+			file_write("log", "replaced", 8, 0644, &e) == ERR_IO;
 		_exit(good ? 0 : 1);
 	}
 	int status;

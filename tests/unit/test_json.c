@@ -13,7 +13,8 @@ static void expect_refusal(const char *text, size_t n, const char *id, long line
 	if (v)
 		fail_msg("accepted: %s", text);
 	if (strcmp(e.id, id) || e.code != ERR_DATA || e.line != line || e.column != column)
-		fail_msg("%s: %s at %ld:%ld, expected %s at %ld:%ld", text, e.id, e.line, e.column, id, line, column);
+		fail_msg("%s: %s at %ld:%ld, expected %s at %ld:%ld", text, e.id, e.line, e.column, id, line,
+			column);
 	assert_string_equal(e.where, "file.json");
 	assert_true(strlen(e.text) > 5);
 }
@@ -67,9 +68,10 @@ static void values_become_canonical(void **state)
 static void members_are_sorted_by_utf16(void **state)
 {
 	(void)state;
-	expect_canonical("{\"\\u20ac\":\"Euro Sign\",\"\\r\":\"Carriage Return\",\"\\ufb33\":\"Hebrew Letter Dalet With Dagesh\","
-			 "\"1\":\"One\",\"\\ud83d\\ude00\":\"Emoji: Grinning Face\",\"\\u0080\":\"Control\","
-			 "\"\\u00f6\":\"Latin Small Letter O With Diaeresis\"}",
+	expect_canonical(
+		"{\"\\u20ac\":\"Euro Sign\",\"\\r\":\"Carriage Return\",\"\\ufb33\":\"Hebrew Letter Dalet With Dagesh\","
+		"\"1\":\"One\",\"\\ud83d\\ude00\":\"Emoji: Grinning Face\",\"\\u0080\":\"Control\","
+		"\"\\u00f6\":\"Latin Small Letter O With Diaeresis\"}",
 		"{\"\\r\":\"Carriage Return\",\"1\":\"One\",\"\xc2\x80\":\"Control\","
 		"\"\xc3\xb6\":\"Latin Small Letter O With Diaeresis\",\"\xe2\x82\xac\":\"Euro Sign\","
 		"\"\xf0\x9f\x98\x80\":\"Emoji: Grinning Face\",\"\xef\xac\xb3\":\"Hebrew Letter Dalet With Dagesh\"}");
@@ -121,7 +123,8 @@ static void hostile_texts_are_refused(void **state)
 		{ "{\n  \"a\": 1,\n  \"b\": x\n}", "json.syntax", 3, 8 },
 	};
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
-		expect_refusal(cases[i].text, strlen(cases[i].text), cases[i].id, cases[i].line, cases[i].column);
+		expect_refusal(
+			cases[i].text, strlen(cases[i].text), cases[i].id, cases[i].line, cases[i].column);
 	expect_refusal("1\0", 2, "json.trailing", 1, 2);
 	expect_refusal("\0", 1, "json.syntax", 1, 1);
 }
@@ -129,8 +132,9 @@ static void hostile_texts_are_refused(void **state)
 static void hostile_numbers_are_refused(void **state)
 {
 	(void)state;
-	static const char *const cases[] = { "-0", "01", "00", "-01", "1.0", "1.", "1e5", "1E5", "-", "9007199254740992",
-		"-9007199254740992", "99999999999999999999", "100000000000000000000000000000000000", "-1.5", "0e0", "0.0" };
+	static const char *const cases[] = { "-0", "01", "00", "-01", "1.0", "1.", "1e5", "1E5", "-",
+		"9007199254740992", "-9007199254740992", "99999999999999999999",
+		"100000000000000000000000000000000000", "-1.5", "0e0", "0.0" };
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		expect_refusal(cases[i], strlen(cases[i]), "json.number", 1, 1);
 	expect_refusal("+1", 2, "json.syntax", 1, 1);
@@ -176,8 +180,8 @@ static void hostile_strings_are_refused(void **state)
 static void doubled_members_are_refused(void **state)
 {
 	(void)state;
-	static const char *const cases[] = { "{\"a\":1,\"a\":1}", "{\"a\":1,\"b\":2,\"a\":3}", "{\"a\":1,\"\\u0061\":2}",
-		"{\"/\":1,\"\\/\":2}", "{\"\":1,\"\":2}" };
+	static const char *const cases[] = { "{\"a\":1,\"a\":1}", "{\"a\":1,\"b\":2,\"a\":3}",
+		"{\"a\":1,\"\\u0061\":2}", "{\"/\":1,\"\\/\":2}", "{\"\":1,\"\":2}" };
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		expect_refusal(cases[i], strlen(cases[i]), "json.double", 1, 1);
 	expect_refusal("[1,\n {\"z\":1,\"a\":{\"b\":1,\"b\":2}}]", 33, "json.double", 2, 13);
@@ -221,7 +225,8 @@ static void depth_is_bounded(void **state)
 static void every_prefix_is_refused(void **state)
 {
 	(void)state;
-	static const char text[] = "{\"a\":[1,-2,true,null,\"\\u00e9\\ud83d\\ude80\xc3\xa9\\n\"],\"b\":{\"c\":false}}";
+	static const char text[] =
+		"{\"a\":[1,-2,true,null,\"\\u00e9\\ud83d\\ude80\xc3\xa9\\n\"],\"b\":{\"c\":false}}";
 	for (size_t n = 0; n < sizeof(text) - 1; n++) {
 		char *copy = malloc(n ? n : 1);
 		memcpy(copy, text, n);
@@ -230,7 +235,8 @@ static void every_prefix_is_refused(void **state)
 			fail_msg("the first %zu bytes are accepted", n);
 		free(copy);
 	}
-	expect_canonical(text, "{\"a\":[1,-2,true,null,\"\xc3\xa9\xf0\x9f\x9a\x80\xc3\xa9\\n\"],\"b\":{\"c\":false}}");
+	expect_canonical(
+		text, "{\"a\":[1,-2,true,null,\"\xc3\xa9\xf0\x9f\x9a\x80\xc3\xa9\\n\"],\"b\":{\"c\":false}}");
 }
 
 static void canonical_errors_name_the_first_difference(void **state)

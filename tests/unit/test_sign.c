@@ -79,7 +79,8 @@ static void every_changed_character_is_noticed(void **state)
 	(void)state;
 	struct sign_public p = key_of(their_public);
 	char copy[sizeof(their_signature)];
-	size_t untrusted = strlen("untrusted comment: "), line = (size_t)(strchr(their_signature, '\n') - their_signature);
+	size_t untrusted = strlen("untrusted comment: "),
+	       line = (size_t)(strchr(their_signature, '\n') - their_signature);
 	for (size_t i = 0; i < sizeof(copy) - 1; i++) {
 		if (i >= untrusted && i < line)
 			continue;
@@ -142,16 +143,16 @@ static void nearly_good_signatures_are_refused(void **state)
 {
 	(void)state;
 	static const char *const changes[][2] = {
-		{ "KA4=\n", "KA5=\n" },     /* bits behind the last byte */
-		{ "KA4=\n", "KA4\n" },      /* no padding */
-		{ "KA4=\n", "KA4= \n" },    /* a blank */
+		{ "KA4=\n", "KA5=\n" },	 /* bits behind the last byte */
+		{ "KA4=\n", "KA4\n" },	 /* no padding */
+		{ "KA4=\n", "KA4= \n" }, /* a blank */
 		{ "h62Cw==\n", "h62Cw==\n\n" },
 		{ "h62Cw==\n", "h62Cw==\nmore\n" },
-		{ "/5Lfw", "_5Lfw" },       /* the URL alphabet */
+		{ "/5Lfw", "_5Lfw" }, /* the URL alphabet */
 		{ "hashed\n", "hashed \n" },
 		{ "hashed\n", "hashed\t\n" },
 		{ "trusted comment: timestamp", "trusted comment:  timestamp" },
-		{ "RUR2", "RWR2" },         /* says legacy */
+		{ "RUR2", "RWR2" }, /* says legacy */
 		{ "RUR2", "RVR2" },
 	};
 	struct sign_public p = key_of(their_public);
@@ -350,7 +351,8 @@ static void hex_there_and_back(void **state)
 	assert_int_equal(hex_parse(p, 4, "00fFa1B2"), 0);
 	hex_text(text, p, 4);
 	assert_string_equal(text, "00ffa1b2");
-	static const char *const bad[] = { "", "00ffa1b", "00ffa1b2c", "00ffa1b200", "00ffa1bg", " 0ffa1b2", "0x00ffa1", "00 ff a1" };
+	static const char *const bad[] = { "", "00ffa1b", "00ffa1b2c", "00ffa1b200", "00ffa1bg", " 0ffa1b2",
+		"0x00ffa1", "00 ff a1" };
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
 		assert_int_equal(hex_parse(p, 4, bad[i]), -1);
 }
@@ -375,8 +377,9 @@ static void base32_there_and_back(void **state)
 		assert_int_equal(base32_parse(q, text), 0);
 		assert_memory_equal(p, q, sizeof(p));
 	}
-	static const char *const bad[] = { "", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-		"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA1", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA " };
+	static const char *const bad[] = { "", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+		"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA1",
+		"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA " };
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
 		assert_int_equal(base32_parse(q, bad[i]), -1);
 }

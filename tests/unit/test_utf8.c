@@ -24,7 +24,8 @@ static size_t length_by_table(const unsigned char *s, size_t n)
 	for (size_t row = 0; row < sizeof(well_formed) / sizeof(well_formed[0]); row++) {
 		size_t len = row == 0 ? 1 : row == 1 ? 2 : row < 6 ? 3 : 4;
 		size_t i = 0;
-		while (i < len && i < n && s[i] >= well_formed[row][2 * i] && s[i] <= well_formed[row][2 * i + 1])
+		while (i < len && i < n && s[i] >= well_formed[row][2 * i] &&
+			s[i] <= well_formed[row][2 * i + 1])
 			i++;
 		if (i == len)
 			return len;
@@ -40,7 +41,8 @@ static void every_lead_agrees_with_table_3_7(void **state)
 	for (int a = 0; a < 256; a++)
 		for (int b = 0; b < 256; b++)
 			for (int c = 0; c < 25; c++) {
-				const unsigned char s[] = { (unsigned char)a, (unsigned char)b, tails[c / 5], tails[c % 5] };
+				const unsigned char s[] = { (unsigned char)a, (unsigned char)b, tails[c / 5],
+					tails[c % 5] };
 				for (size_t n = 1; n <= 4; n++) {
 					uint32_t cp = 0;
 					size_t want = length_by_table(s, n);
@@ -98,18 +100,22 @@ static void widths(void **state)
 	} cases[] = {
 		{ "", 0 },
 		{ "blue", 4 },
-		{ "\xc3\xa9t\xc3\xa9", 3 },                 /* ete with accents */
-		{ "e\xcc\x81", 1 },                         /* e and a combining acute */
-		{ "\xe6\x97\xa5\xe6\x9c\xac", 4 },          /* two Han characters */
-		{ "\xed\x95\x9c", 2 },                      /* a Hangul syllable */
+		{ "\xc3\xa9t\xc3\xa9", 3 },		       /* ete with accents */
+		{ "e\xcc\x81", 1 },			       /* e and a combining acute */
+		{ "\xe6\x97\xa5\xe6\x9c\xac", 4 },	       /* two Han characters */
+		{ "\xed\x95\x9c", 2 },			       /* a Hangul syllable */
 		{ "\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab", 2 }, /* the same in three letters */
-		{ "\xf0\x9f\x9a\x80", 2 },                  /* a rocket */
-		{ "\xef\xbc\xa1", 2 },                      /* a full-width A */
-		{ "a\xe2\x80\x8b" "b", 2 },                 /* a zero width space */
-		{ "\xc2\xad", 1 },                          /* a soft hyphen, that terminals show */
+		{ "\xf0\x9f\x9a\x80", 2 },		       /* a rocket */
+		{ "\xef\xbc\xa1", 2 },			       /* a full-width A */
+		{ "a\xe2\x80\x8b"
+		  "b",
+			2 },	   /* a zero width space */
+		{ "\xc2\xad", 1 }, /* a soft hyphen, that terminals show */
 		{ "a\tb\n", 2 },
-		{ "\xe2\x94\x80\xe2\x94\x82", 2 },          /* box drawing */
-		{ "a\xff" "b", 3 },
+		{ "\xe2\x94\x80\xe2\x94\x82", 2 }, /* box drawing */
+		{ "a\xff"
+		  "b",
+			3 },
 	};
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++)
 		if (utf8_width(cases[i].text, strlen(cases[i].text)) != cases[i].width)
