@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+#include "check.h"
+
+void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d)
+{
+	struct verdict *v = &c->verdict[o - c->os->order];
+	if (v->n == VERDICTS)
+		return;
+	v->type[v->n] = (uint8_t)type;
+	v->arg[v->n][0] = a;
+	v->arg[v->n][1] = b;
+	v->arg[v->n][2] = d;
+	v->n++;
+}
+
+int te_percent_two_dice(int need, int bonus)
+{
+	int ways = 0;
+	for (int throw = 2; throw <= 12; throw++)
+		if (throw + bonus >= need)
+			ways += throw <= 7 ? throw - 1 : 13 - throw;
+	return (ways * 100 + 18) / 36;
+}
+
+/* ------------------------------------------------------------ dogfights: hits of n dice, in parts of 2^40 */
+
+enum { HITS = 16 };
+#define ONE ((uint64_t)1 << 40)
+
+static void hits_of(int dice, uint64_t p[HITS])
+{
+	for (int k = 0; k < HITS; k++)
+		p[k] = 0;
+	p[0] = ONE;
+	for (int i = 0; i < dice; i++)
+		for (int k = HITS - 1; k >= 0; k--)
+			p[k] = (2 * p[k] + (k ? p[k - 1] : 0)) / 3;
+}
+
+int te_percent_dogfight(int dice, int ufo_dice)
+{
+	uint64_t allied[HITS], ufo[HITS], not_more = 0, up_to = 0;
+	hits_of(dice, allied);
+	hits_of(ufo_dice, ufo);
+	for (int k = 0; k < HITS; k++) {
+		up_to += allied[k];
+		not_more += (ufo[k] >> 10) * (up_to >> 10) >> 20;
+	}
+	return (int)(((ONE - not_more) * 100 + ONE / 2) / ONE);
+}
+
+/* ------------------------------------------------------------ */
+
+static void check_bases(struct checking *c)
+{
+	for (int i = 0; i < c->os->n; i++) {
+		const struct order *o = &c->os->order[i];
+		if (te_order_base(&c->s, c->v->seat, o) < 0)
+			te_verdict(c, o, TE_N_REFUSED, te_wrong_base(&c->s, o), 0, 0);
+	}
+}
+
+/* Tells the verdicts on the file's lines; standing orders of earlier windows have no line. */
+static void tell(struct checking *c)
+{
+	for (int i = 0; i < c->os->n; i++) {
+		const struct verdict *v = &c->verdict[i];
+		for (int k = 0; k < v->n && c->os->order[i].line; k++) {
+			const struct note_type *type = &te_notes[v->type[k]];
+			note_add(c->ns, c->os->order[i].line, te_notes, v->type[k], v->arg[k], arg_count(type->args, NOTE_ARGS));
+		}
+	}
+}
+
+static void forecast_cash(struct checking *c)
+{
+	for (int i = 0; i < c->v->bases_n; i++) {
+		int base = c->v->bases[i].base;
+		if (c->v->bases[i].mine)
+			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_CASH, base, c->s.base[base].cash);
+	}
+}
+
+void te_check(const void *view, const struct orders *os, struct notes *ns)
+{
+	const struct te_view *v = view;
+	struct checking c;
+	if (v->seat < 0)
+		return;
+	memset(&c, 0, sizeof(c));
+	c.v = v;
+	c.os = os;
+	c.ns = ns;
+	c.seats[v->seat] = os;
+	te_state_of_view(v, &c.s);
+	te_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
+	check_bases(&c);
+	if (v->window == TE_WINDOW_SETUP || v->window == TE_WINDOW_COUNCIL) {
+		te_check_council(&c);
+		tell(&c);
+		forecast_cash(&c);
+	} else {
+		te_check_fights(&c);
+		tell(&c);
+		te_forecast_fights(&c);
+	}
+}

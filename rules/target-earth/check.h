@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TARGET_EARTH_CHECK_H
+#define TARGET_EARTH_CHECK_H
+
+#include "turn.h"
+
+/*
+ * Checking a seat's orders: they are tried on a state made from the seat's view, by the functions that resolve uses. What other
+ * seats will order is unknown: they are taken to do nothing. Verdicts are collected by order and told in the order of the lines.
+ */
+enum { VERDICTS = 4 };                  /* notes on one order */
+
+struct verdict {
+	uint8_t n;
+	uint8_t type[VERDICTS];
+	int32_t arg[VERDICTS][3];
+};
+
+struct checking {
+	const struct te_view *v;
+	const struct orders *os;
+	const struct orders *seats[TE_BASES];
+	struct te_state s;
+	struct turn t;
+	struct notes *ns;
+	struct verdict verdict[ORDERS_MAX];
+};
+
+/* Adds a verdict on an order; unused arguments are 0. */
+void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
+/* Percent of throws of two dice that reach `need` with this bonus, rounded. */
+int te_percent_two_dice(int need, int bonus);
+/* Percent of first rounds in which so many allied dice have more hits than so many dice of the UFO. */
+int te_percent_dogfight(int dice, int ufo_dice);
+
+void te_check_council(struct checking *c);
+void te_check_fights(struct checking *c);
+/* Notes with line 0 after the verdicts: who stays at home, which UFOs nobody of this seat meets. */
+void te_forecast_fights(struct checking *c);
+
+#endif
