@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/event.h"
+
+#include "base/sign.h"
+#include "core/order.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static const char *const seat_ids[] = { "blue", "red" };
+static const struct vocab seats = VOCAB("seats", seat_ids);
+static const char *const land_ids[] = { "usa", "china", "japan" };
+static const struct vocab lands = VOCAB("lands", land_ids);
+
+enum { JOINS, FIGHT, QUIET, TYPES };
+static const struct event_type types[TYPES] = {
+	[JOINS] = { "joins", { { "who", ARG_SEAT, NULL }, { "country", ARG_ID, &lands }, { "zeal", ARG_INT, NULL } } },
+	[FIGHT] = { "fight", { { "roll", ARG_ROLL, NULL }, { "lands", ARG_SET, &lands }, { "seats", ARG_SET, NULL } } },
+	[QUIET] = { "quiet", { { 0 } } },
+};
+
+static struct events *es;
+static struct dice *d;
+
+static int start(void **state)
+{
+	(void)state;
+	static const uint8_t key[32] = { 1 };
+	sign_start();
+	es = events_new();
+	d = dice_new();
+	dice_begin(d, key, key);
+	return 0;
+}
+
+static int stop(void **state)
+{
+	(void)state;
+	events_free(es);
+	dice_free(d);
+	return 0;
+}
+
+static void written(uint32_t audience, const char *want)
+{
+	struct buf b = BUF_INIT;
+	events_write(&b, types, es, audience, &seats, d);
+	assert_string_equal(b.data, want);
+	buf_release(&b);
+}
+
+static void everybody_sees_what_is_for_him(void **state)
+{
+	(void)state;
+	written(AUDIENCE_ALL, "[]");
+	EVENT(es, types, JOINS, AUDIENCE_ALL, 1, 2, -7);
+	EVENT(es, types, JOINS, AUDIENCE_SEAT(0), -1, -1, 0);
+	EVENT0(es, types, QUIET, AUDIENCE_SEAT(0) | AUDIENCE_OBSERVER);
+	assert_int_equal(events_count(es), 3);
+	assert_int_equal(events_at(es, 0)->arg[2], -7);
+	written(AUDIENCE_SEAT(0), "[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},"
+				  "{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0},{\"event\":\"quiet\"}]");
+	written(AUDIENCE_SEAT(1), "[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}]");
+	written(AUDIENCE_OBSERVER, "[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},{\"event\":\"quiet\"}]");
+	struct buf b = BUF_INIT;
+	events_write_full(&b, types, es, &seats, d);
+	assert_string_equal(b.data, "[[null,{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}],"
+				    "[[\"blue\"],{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0}],"
+				    "[[\"blue\",\"observer\"],{\"event\":\"quiet\"}]]");
+	buf_release(&b);
+	events_clear(es);
+	written(AUDIENCE_ALL, "[]");
+}
+
+static void dice_and_sets(void **state)
+{
+	(void)state;
+	static const int fives[] = { 5, 6 };
+	static const struct dice_script script[] = { { "war", 2, fives } };
+	dice_use_script(d, script, 1);
+	int r = dice_roll(d, DICE_OPEN, 6, 2, "war");
+	EVENT(es, types, FIGHT, AUDIENCE_ALL, r, 5, 2);
+	EVENT(es, types, FIGHT, AUDIENCE_ALL, -1, 0, 0);
+	written(AUDIENCE_SEAT(1), "[{\"event\":\"fight\",\"lands\":[\"usa\",\"japan\"],"
+				  "\"roll\":{\"dice\":[5,6],\"label\":\"war\",\"sides\":6},\"seats\":[\"red\"]},"
+				  "{\"event\":\"fight\",\"lands\":[],\"roll\":null,\"seats\":[]}]");
+}
+
+static void many_events(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 1000; i++)
+		EVENT(es, types, JOINS, AUDIENCE_ALL, 0, 0, i);
+	assert_int_equal(events_at(es, 999)->arg[2], 999);
+}
+
+static void unsound(const struct event_type *t, int n, const char *want)
+{
+	char why[128] = "";
+	assert_false(event_types_check(t, n, why, sizeof(why)));
+	assert_non_null(strstr(why, want));
+}
+
+static void unsound_tables_are_found(void **state)
+{
+	(void)state;
+	char why[128];
+	assert_true(event_types_check(types, TYPES, why, sizeof(why)));
+	static const struct event_type twice[] = { { "a", { { 0 } } }, { "a", { { 0 } } } };
+	unsound(twice, 2, "two events");
+	static const struct event_type nameless[] = { { NULL, { { 0 } } } };
+	unsound(nameless, 1, "no id");
+	static const struct event_type reserved[] = { { "a", { { "event", ARG_INT, NULL } } } };
+	unsound(reserved, 1, "not sound");
+	static const struct event_type wordless[] = { { "a", { { "x", ARG_ID, NULL } } } };
+	unsound(wordless, 1, "not sound");
+	static const struct event_type doubled[] = { { "a", { { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
+	unsound(doubled, 1, "two arguments");
+}
+
+/* Notes. */
+
+static const struct note_type note_types[] = {
+	{ "no-money", NOTE_ERROR, { { "price", ARG_INT, NULL }, { "country", ARG_ID, &lands } } },
+	{ "fine", NOTE_OK, { { 0 } } },
+};
+static const char *const window_ids[] = { "council" };
+static const struct vocab windows = VOCAB("windows", window_ids);
+static const struct verb verbs[] = { { .name = "BUILD", .windows = 1, .key = -1, .n_parts = 1, .help = "build",
+	.parts = { { .name = "module", .min = 1, .max = 1, .lo = 1, .hi = 4 } } } };
+static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
+
+static void notes_are_written(void **state)
+{
+	(void)state;
+	static struct notes ns;
+	ns.n = 0;
+	assert_int_equal(notes_worst(&ns), NOTE_OK);
+	NOTE(&ns, 4, note_types, 0, 12, 1);
+	NOTE0(&ns, 0, note_types, 1);
+	note_core(&ns, 3, 7, NOTE_BAD_ARGUMENT, "\xc3\xa9\x01tower", 8, "power", 0, 0);
+	note_core(&ns, 5, 0, NOTE_WRONG_WINDOW, "BUILD", 5, NULL, 0, 0);
+	assert_int_equal(notes_worst(&ns), NOTE_ERROR);
+	struct buf b = BUF_INIT;
+	notes_write(&b, &ns, note_types, &grammar, &seats);
+	assert_string_equal(b.data,
+		"[{\"country\":\"china\",\"level\":\"error\",\"line\":4,\"note\":\"no-money\",\"price\":12},"
+		"{\"level\":\"ok\",\"note\":\"fine\"},"
+		"{\"column\":7,\"core-note\":\"bad-argument\",\"level\":\"error\",\"line\":3,\"nearest\":\"power\",\"part\":\"module\","
+		"\"verb\":\"BUILD\",\"word\":\"???tower\"},"
+		"{\"core-note\":\"wrong-window\",\"level\":\"error\",\"line\":5,\"window\":\"council\",\"word\":\"BUILD\"}]");
+	buf_release(&b);
+}
+
+static void too_many_notes_are_counted(void **state)
+{
+	(void)state;
+	static struct notes ns;
+	ns.n = 0;
+	for (int i = 0; i < NOTES_MAX + 10; i++)
+		NOTE0(&ns, i, note_types, 1);
+	assert_int_equal(ns.n, NOTES_MAX);
+	assert_int_equal(ns.note[NOTES_MAX - 1].type, NOTE_TOO_MANY);
+	assert_int_equal(ns.note[NOTES_MAX - 1].arg[0], 11);
+	note_core(NULL, 1, 1, NOTE_ACCEPTED, NULL, 0, NULL, 0, 0);
+}
+
+static void every_note_of_the_referee_has_an_id(void **state)
+{
+	(void)state;
+	for (int i = 0; i < NOTE_CORE_COUNT; i++) {
+		assert_non_null(note_core_types[i].id);
+		for (int j = 0; j < i; j++)
+			assert_string_not_equal(note_core_types[i].id, note_core_types[j].id);
+	}
+}
+
+#define T(f) cmocka_unit_test_setup_teardown(f, start, stop)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		T(everybody_sees_what_is_for_him),
+		T(dice_and_sets),
+		T(many_events),
+		T(unsound_tables_are_found),
+		T(notes_are_written),
+		T(too_many_notes_are_counted),
+		T(every_note_of_the_referee_has_an_id),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/orderfile.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define HEAD "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE"
+#define HEADER "PBEM-ORDERS 1\nGAME earth-1\nSEAT blue\nWINDOW 7\nHEAD " HEAD "\nSERIAL 2\n"
+
+static struct orderfile f;
+static struct err e;
+
+static int parse(const char *text)
+{
+	e = (struct err)ERR_INIT;
+	return orderfile_parse(text, strlen(text), "orders.txt", &f, &e);
+}
+
+static void reads_the_frame(void **state)
+{
+	(void)state;
+	static const char text[] = HEADER "RESEARCH fighter\n";
+	assert_int_equal(parse(text), 0);
+	assert_string_equal(f.game, "earth-1");
+	assert_string_equal(f.seat, "blue");
+	assert_int_equal(f.window, 7);
+	assert_string_equal(f.head, HEAD);
+	assert_int_equal(f.serial, 2);
+	assert_string_equal(text + f.body, "RESEARCH fighter\n");
+	assert_int_equal(f.body_line, 7);
+}
+
+static void case_blanks_and_comments_mean_nothing(void **state)
+{
+	(void)state;
+	assert_int_equal(parse("\xef\xbb\xbf# my orders\r\n\r\n  pbem-orders\t1\r\nGame EARTH-1 # g\r\nseat Blue\r\nwindow 7\r\n"
+			       "\r\nhead k7q2m4zt5xwj3r6n2b7vyfdhsaglcpqe\r\nserial 2"),
+		0);
+	assert_string_equal(f.game, "earth-1");
+	assert_string_equal(f.head, HEAD);
+	assert_int_equal(f.body_line, 10);
+	struct buf b = BUF_INIT;
+	orderfile_write(&b, &f);
+	assert_string_equal(b.data, HEADER);
+	buf_release(&b);
+}
+
+static void refused(const char *text, const char *id, int line, int column)
+{
+	assert_int_equal(parse(text), ERR_DATA);
+	assert_string_equal(e.id, id);
+	assert_string_equal(e.where, "orders.txt");
+	assert_int_equal(e.line, line);
+	assert_int_equal(e.column, column);
+	assert_true(strlen(e.text) > 10);
+}
+
+static void refusals_say_where(void **state)
+{
+	(void)state;
+	refused("", "orders.empty", 1, 1);
+	refused("\n\n", "orders.header", 3, 1);
+	refused("hello\n", "orders.header", 1, 1);
+	refused("PBEM-ORDERS\n", "orders.header", 1, 12);
+	refused("PBEM-ORDERS 2\n", "orders.version", 1, 13);
+	refused("PBEM-ORDERS 1 1\n", "orders.header", 1, 14);
+	refused("PBEM-ORDERS 1\nSEAT blue\n", "orders.header", 2, 1);
+	refused("PBEM-ORDERS 1\nGAME earth_1\n", "orders.name", 2, 6);
+	refused("PBEM-ORDERS 1\nGAME -x\n", "orders.name", 2, 6);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW -1\n", "orders.number", 4, 8);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 99999999\n", "orders.number", 4, 8);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD 123\n", "orders.head", 5, 6);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD 17Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE\n", "orders.head", 5, 6);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD " HEAD "\nSERIAL 0\n", "orders.number", 6, 8);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD " HEAD "\n", "orders.header", 6, 1);
+	refused(HEADER "ROLL\n  WINDOW 8\n", "orders.doubled", 8, 3);
+	refused(HEADER "serial 3\n", "orders.doubled", 7, 1);
+	refused(HEADER "RO\x01LL\n", "orders.binary", 7, 3);
+	refused(HEADER "ROLL\x7f\n", "orders.binary", 7, 5);
+}
+
+static void hostile_files(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	buf_repeat(&b, 'x', ORDERFILE_MAX + 1);
+	refused(b.data, "orders.size", 0, 0);
+	buf_cut(&b, 5000);
+	refused(b.data, "orders.line", 1, 201);
+	e = (struct err)ERR_INIT;
+	assert_int_equal(orderfile_parse("PBEM-ORDERS 1\nGAME\0x\n", 21, "orders.txt", &f, &e), ERR_DATA);
+	assert_string_equal(e.id, "orders.binary");
+	assert_int_equal(orderfile_parse("PBEM", 4, "orders.txt", &f, NULL), ERR_DATA);
+	buf_clear(&b);
+	buf_str(&b, "PBEM-ORDERS 1\nGAME ");
+	buf_repeat(&b, 'g', ORDERFILE_NAME);
+	refused(b.data, "orders.name", 2, 6);
+	buf_release(&b);
+	/* Nothing is read behind the given length. */
+	assert_int_equal(orderfile_parse(HEADER, strlen(HEADER) - 1, "orders.txt", &f, &e), 0);
+	assert_int_equal(orderfile_parse(HEADER, strlen(HEADER) - 2, "orders.txt", &f, &e), ERR_DATA);
+}
+
+static void canonical(const char *text, const char *want)
+{
+	struct buf b = BUF_INIT, again = BUF_INIT;
+	assert_int_equal(orderfile_canonical(&b, text, strlen(text), "t", &e), 0);
+	assert_string_equal(buf_cstr(&b), want);
+	assert_int_equal(orderfile_canonical(&again, buf_cstr(&b), b.len, "t", &e), 0);
+	assert_string_equal(buf_cstr(&again), want);
+	buf_release(&b);
+	buf_release(&again);
+}
+
+static void canonical_forms(void **state)
+{
+	(void)state;
+	canonical("", "");
+	canonical("\xef\xbb\xbf", "");
+	canonical("\xef\xbb\xbfGAME  x\r\n", "GAME x\n");
+	canonical("  a\t \xc2\xa0 b\xc2\xa0\r\r\n\n  # all comment\n c # rest\nd", "a b\nc\nd\n");
+	canonical("\xc3\xa9t\xc3\xa9", "\xc3\xa9t\xc3\xa9\n");
+	canonical(" \n\t\n#\n", "");
+}
+
+static void what_has_no_canonical_form(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	e = (struct err)ERR_INIT;
+	assert_int_equal(orderfile_canonical(&b, "ab\ncd\xff", 6, "t", &e), ERR_DATA);
+	assert_string_equal(e.id, "orders.utf8");
+	assert_int_equal(e.line, 2);
+	assert_int_equal(e.column, 3);
+	buf_repeat(&b, ' ', ORDERFILE_MAX + 1);
+	struct buf out = BUF_INIT;
+	assert_int_equal(orderfile_canonical(&out, b.data, b.len, "t", &e), ERR_DATA);
+	assert_string_equal(e.id, "orders.size");
+	buf_release(&b);
+	buf_release(&out);
+}
+
+static void line_ends_only(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	orderfile_lf(&b, "a\r\nb\rc\r\r\nd\r", 11);
+	assert_string_equal(b.data, "a\nb\rc\r\nd\r");
+	buf_release(&b);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(reads_the_frame),
+		cmocka_unit_test(case_blanks_and_comments_mean_nothing),
+		cmocka_unit_test(refusals_say_where),
+		cmocka_unit_test(hostile_files),
+		cmocka_unit_test(canonical_forms),
+		cmocka_unit_test(what_has_no_canonical_form),
+		cmocka_unit_test(line_ends_only),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

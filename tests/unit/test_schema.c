@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/schema.h"
+
+#include "base/json.h"
+#include "base/sign.h"
+#include "core/order.h"
+
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char *const colour_ids[] = { "red", "blue", "green" };
+static const struct vocab colours = VOCAB("colours", colour_ids);
+
+static const char *const window_ids[] = { "run" };
+static const struct vocab windows = VOCAB("windows", window_ids);
+static const struct verb verbs[] = { { .name = "GO", .windows = 1, .key = -1, .n_parts = 1, .may_stand = true, .help = "go",
+	.parts = { { .name = "colour", .vocab = &colours, .min = 1, .max = 2 } } } };
+static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
+
+struct point {
+	int8_t x;
+	uint16_t y;
+};
+
+struct thing {
+	int32_t big;
+	bool yes, flag[2];
+	int8_t colour, maybe;
+	uint8_t line[3];
+	uint8_t n;
+	int16_t list[4];
+	uint32_t set;
+	uint64_t sets[2];
+	uint64_t huge;
+	struct point at, points[2], by_colour[3];
+	int8_t kinds[3];
+	uint8_t counts[3];
+	struct standing standing;
+};
+
+static const struct field point_fields[] = {
+	FIELD_INT(struct point, x, "x", -9, 99),
+	FIELD_INT(struct point, y, "y", 0, 65535),
+};
+static const struct schema point_schema = SCHEMA("point", struct point, point_fields);
+
+static const struct field thing_fields[] = {
+	FIELD_STRUCT(struct thing, at, "at", &point_schema),
+	FIELD_INT(struct thing, big, "big", INT32_MIN, INT32_MAX),
+	FIELD_MAP_STRUCT(struct thing, by_colour, "by-colour", &colours, &point_schema),
+	FIELD_ENUM(struct thing, colour, "colour", &colours),
+	FIELD_MAP_INT(struct thing, counts, "counts", &colours, 0, 255),
+	FIELD_BOOLS(struct thing, flag, "flag"),
+	FIELD_U64(struct thing, huge, "huge"),
+	FIELD_MAP_ENUM(struct thing, kinds, "kinds", &colours, &colours),
+	FIELD_INTS(struct thing, line, "line", 0, 9),
+	FIELD_INTS_USED(struct thing, list, n, "list", -300, 300),
+	FIELD_ENUM_OR_NULL(struct thing, maybe, "maybe", &colours),
+	FIELD_STRUCTS(struct thing, points, "points", &point_schema),
+	FIELD_SET(struct thing, set, "set", &colours),
+	FIELD_SETS(struct thing, sets, "sets", &colours),
+	FIELD_ORDERS_USED(struct thing, standing.order, standing.n, "standing", &grammar),
+	FIELD_BOOL(struct thing, yes, "yes"),
+};
+static const struct schema thing_schema = SCHEMA("thing", struct thing, thing_fields);
+
+static const char text[] =
+	"{\"at\":{\"x\":-9,\"y\":65535},\"big\":-2147483648,\"by-colour\":{\"blue\":{\"x\":2,\"y\":0},\"green\":{\"x\":3,\"y\":0},"
+	"\"red\":{\"x\":1,\"y\":0}},\"colour\":\"green\",\"counts\":{\"blue\":200,\"green\":0,\"red\":10},\"flag\":[true,false],"
+	"\"huge\":\"18446744073709551615\",\"kinds\":{\"blue\":\"blue\",\"green\":\"red\",\"red\":\"green\"},\"line\":[1,2,3],"
+	"\"list\":[-300,7],\"maybe\":null,\"points\":[{\"x\":1,\"y\":1},{\"x\":2,\"y\":2}],\"set\":[\"red\",\"green\"],"
+	"\"sets\":[[],[\"blue\"]],\"standing\":[\"GO red\",\"GO blue red\"],\"yes\":true}";
+
+static void fill(struct thing *t)
+{
+	memset(t, 0xff, sizeof(*t)); /* padding and unused places may hold anything */
+	*t = (struct thing){ .big = INT32_MIN, .yes = true, .flag = { true, false }, .colour = 2, .maybe = -1, .line = { 1, 2, 3 },
+		.n = 2, .list = { -300, 7, 9, 9 }, .set = 5, .sets = { 0, 2 }, .huge = UINT64_MAX, .at = { -9, 65535 },
+		.points = { { 1, 1 }, { 2, 2 } }, .by_colour = { { 1, 0 }, { 2, 0 }, { 3, 0 } }, .kinds = { 2, 1, 0 },
+		.counts = { 10, 200, 0 } };
+	t->standing.n = 2;
+	t->standing.order[0] = (struct order){ .verb = 0, .count = { 1 }, .value = { 0 } };
+	t->standing.order[1] = (struct order){ .verb = 0, .count = { 2 }, .value = { 1, 0 } };
+}
+
+static void the_table_of_this_test_is_sound(void **state)
+{
+	(void)state;
+	struct err e = ERR_INIT;
+	int status = schema_check(&thing_schema, &e);
+	assert_string_equal(e.text, "");
+	assert_int_equal(status, 0);
+}
+
+static void writes_canonical_json(void **state)
+{
+	(void)state;
+	struct thing t;
+	struct buf b = BUF_INIT;
+	struct err e = ERR_INIT;
+	fill(&t);
+	schema_write(&b, &thing_schema, &t);
+	assert_string_equal(b.data, text);
+	cJSON *v = json_parse_canonical(b.data, b.len, "t", &e);
+	assert_non_null(v);
+	cJSON_Delete(v);
+	buf_release(&b);
+}
+
+static void reads_what_it_wrote(void **state)
+{
+	(void)state;
+	struct thing t;
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT;
+	cJSON *v = json_parse(text, strlen(text), "t", &e);
+	memset(&t, 0xaa, sizeof(t));
+	assert_int_equal(schema_read(&thing_schema, &t, v, &e), 0);
+	assert_int_equal(t.big, INT32_MIN);
+	assert_int_equal(t.n, 2);
+	assert_int_equal(t.list[2], 0);
+	assert_int_equal(t.maybe, -1);
+	assert_true(t.huge == UINT64_MAX);
+	assert_int_equal(t.counts[1], 200);
+	assert_int_equal(t.standing.n, 2);
+	schema_write(&b, &thing_schema, &t);
+	assert_string_equal(b.data, text);
+	cJSON_Delete(v);
+	buf_release(&b);
+}
+
+static void the_order_of_members_does_not_matter_to_the_reader(void **state)
+{
+	(void)state;
+	struct point p;
+	struct err e = ERR_INIT;
+	cJSON *v = json_parse("{\"y\":5,\"x\":1}", 13, "t", &e);
+	assert_int_equal(schema_read(&point_schema, &p, v, &e), 0);
+	assert_int_equal(p.y, 5);
+	cJSON_Delete(v);
+}
+
+/* Replaces one piece of the good text and expects a refusal whose text begins with `want`. */
+static void refuses(const char *piece, const char *by, const char *want)
+{
+	struct thing t;
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT;
+	const char *at = strstr(text, piece);
+	assert_non_null(at);
+	buf_add(&b, text, (size_t)(at - text));
+	buf_str(&b, by);
+	buf_str(&b, at + strlen(piece));
+	cJSON *v = cJSON_Parse(b.data);
+	assert_non_null(v);
+	assert_int_equal(schema_read(&thing_schema, &t, v, &e), ERR_DATA);
+	if (strncmp(e.text, want, strlen(want)) != 0)
+		assert_string_equal(e.text, want);
+	cJSON_Delete(v);
+	buf_release(&b);
+}
+
+static void refuses_what_does_not_fit(void **state)
+{
+	(void)state;
+	refuses("\"x\":-9", "\"x\":-10", "at.x: -10 is not within -9 and 99");
+	refuses("\"x\":-9", "\"x\":1.5", "at.x: a whole number");
+	refuses("\"x\":-9", "\"x\":1e300", "at.x: a whole number");
+	refuses("\"x\":-9", "\"x\":\"1\"", "at.x: a whole number");
+	refuses("\"x\":-9", "\"x\":true", "at.x: a whole number");
+	refuses("\"x\":-9,", "", "at.x: this member is missing");
+	refuses("\"x\":-9", "\"x\":-9,\"x\":-9", "at.x: this member stands twice");
+	refuses("\"x\":-9", "\"x\":-9,\"z\":0", "at.z: this member is unknown");
+	refuses("-2147483648", "2147483648", "big: 2147483648 is not within");
+	refuses("{\"x\":-9,\"y\":65535}", "[]", "at: an object (point)");
+	refuses("\"green\",\"counts\"", "\"Green\",\"counts\"", "colour: \"Green\" is not in the vocabulary");
+	refuses("\"green\",\"counts\"", "null,\"counts\"", "colour: a word");
+	refuses("\"colour\":\"green\"", "\"colour\":2", "colour: a word");
+	refuses("\"blue\":200,", "", "counts.blue: this member is missing");
+	refuses("\"blue\":200", "\"blue\":256", "counts.blue: 256");
+	refuses("\"red\":10", "\"red\":10,\"pink\":1", "counts.pink: this member is unknown");
+	refuses("{\"blue\":200,\"green\":0,\"red\":10}", "[200,0,10]", "counts: an object");
+	refuses("[true,false]", "[true]", "flag: the list has 1 elements; 2 belong here");
+	refuses("[true,false]", "[true,0]", "flag[1]: true or false");
+	refuses("\"18446744073709551615\"", "\"18446744073709551616\"", "huge: a 64-bit number");
+	refuses("\"18446744073709551615\"", "\"01\"", "huge: a 64-bit number");
+	refuses("\"18446744073709551615\"", "\"\"", "huge: a 64-bit number");
+	refuses("\"18446744073709551615\"", "\"-1\"", "huge: a 64-bit number");
+	refuses("\"18446744073709551615\"", "1", "huge: a 64-bit number");
+	refuses("[1,2,3]", "[1,2,10]", "line[2]: 10");
+	refuses("[-300,7]", "[1,2,3,4,5]", "list: the list has 5 elements; at most 4");
+	refuses("[-300,7]", "{}", "list: a list");
+	refuses("[\"red\",\"green\"]", "[\"green\",\"red\"]", "set: \"red\" stands twice or out of");
+	refuses("[\"red\",\"green\"]", "[\"red\",\"red\"]", "set: \"red\" stands twice or out of");
+	refuses("[\"red\",\"green\"]", "5", "set: a list of ids");
+	refuses("[\"red\",\"green\"]", "[\"rouge\"]", "set: \"rouge\"");
+	refuses("\"GO red\"", "\"go red\"", "standing[0]: \"go red\" is not written in canonical words");
+	refuses("\"GO red\"", "\"GO pink\"", "standing[0]: \"GO pink\" is no order");
+	refuses("\"GO red\"", "7", "standing[0]: an order line");
+	refuses("\"yes\":true", "\"yes\":null", "yes: true or false");
+	refuses(",\"yes\":true", "", "yes: this member is missing");
+	struct point p;
+	struct err e = ERR_INIT;
+	cJSON *v = cJSON_Parse("7");
+	assert_int_equal(schema_read(&point_schema, &p, v, &e), ERR_DATA);
+	assert_string_equal(e.text, "the whole value: an object (point) belongs here");
+	cJSON_Delete(v);
+}
+
+static bool aborts(const struct thing *t)
+{
+	pid_t pid = fork();
+	if (pid == 0) {
+		struct buf b = BUF_INIT;
+		if (!freopen("/dev/null", "w", stderr))
+			_exit(1);
+		signal(SIGABRT, SIG_DFL);
+		schema_write(&b, &thing_schema, t);
+		_exit(0);
+	}
+	int status = 0;
+	waitpid(pid, &status, 0);
+	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
+}
+
+static void values_out_of_range_are_bugs(void **state)
+{
+	(void)state;
+	struct thing t;
+	fill(&t);
+	assert_false(aborts(&t));
+	t.at.x = -10;
+	assert_true(aborts(&t));
+	fill(&t);
+	t.colour = 3;
+	assert_true(aborts(&t));
+	fill(&t);
+	t.colour = -1;
+	assert_true(aborts(&t));
+	fill(&t);
+	t.set = 8;
+	assert_true(aborts(&t));
+	fill(&t);
+	t.n = 5;
+	assert_true(aborts(&t));
+	fill(&t);
+	t.points[1].x = 100;
+	assert_true(aborts(&t));
+}
+
+static void unsound(const struct field *f, int n, size_t size, const char *want)
+{
+	struct err e = ERR_INIT;
+	struct schema s = { "s", size, n, f };
+	assert_int_equal(schema_check(&s, &e), ERR_SOFTWARE);
+	assert_non_null(strstr(e.text, want));
+}
+
+static void unsound_tables_are_found(void **state)
+{
+	(void)state;
+	struct field f[2] = { point_fields[1], point_fields[0] };
+	unsound(f, 2, sizeof(struct point), "canonical order");
+	f[0] = f[1] = point_fields[0];
+	f[1].name = "z";
+	unsound(f, 2, sizeof(struct point), "over another");
+	f[0].hi = 128;
+	unsound(f, 1, sizeof(struct point), "range");
+	f[0] = point_fields[1];
+	f[0].lo = -1;
+	unsound(f, 1, sizeof(struct point), "range");
+	f[0] = point_fields[1];
+	unsound(f, 1, 3, "passes the end");
+	f[0].name = "a\"b";
+	unsound(f, 1, sizeof(struct point), "plain ASCII");
+	f[0].name = "";
+	unsound(f, 1, sizeof(struct point), "no name");
+	f[0] = point_fields[1];
+	f[0].size = 3;
+	unsound(f, 1, 8, "1, 2 or 4");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_ENUM, .size = 1 };
+	unsound(f, 1, 8, "no vocabulary");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_ENUM, .size = 1, .vocab = &colours, .lo = -1 };
+	unsound(f, 1, 8, "null needs");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_SET, .size = 2, .vocab = &colours };
+	unsound(f, 1, 8, "4 or 8");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 2 };
+	unsound(f, 1, 8, "no bool");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_U64, .size = 4 };
+	unsound(f, 1, 8, "uint64_t");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_STRUCT, .size = 4, .schema = &thing_schema };
+	unsound(f, 1, 8, "schema's struct");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_ORDER, .size = 4 };
+	unsound(f, 1, 8, "grammar");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 1, .count = 2, .keys = &colours };
+	unsound(f, 1, 8, "one element for each id");
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 1, .used_size = 1 };
+	unsound(f, 1, 8, "counting member");
+	f[0] = (struct field){ .name = "e", .type = (enum field_type)99, .size = 1 };
+	unsound(f, 1, 8, "no such type");
+	static const struct field bad_inner[] = { FIELD_INT(struct point, x, "x", -9, 1000) };
+	static const struct schema inner = SCHEMA("inner", struct point, bad_inner);
+	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_STRUCT, .size = sizeof(struct point), .schema = &inner };
+	unsound(f, 1, 8, "inner.x");
+}
+
+static void diff(const char *a, const char *b, const char *want)
+{
+	char path[64];
+	cJSON *x = cJSON_Parse(a), *y = cJSON_Parse(b);
+	assert_int_equal(schema_diff(x, y, path, sizeof(path)), want ? 1 : 0);
+	assert_string_equal(path, want ? want : "");
+	cJSON_Delete(x);
+	cJSON_Delete(y);
+}
+
+static void the_first_difference_is_named(void **state)
+{
+	(void)state;
+	diff(text, text, NULL);
+	diff("{\"a\":{\"b\":[1,2,{\"c\":1}]}}", "{\"a\":{\"b\":[1,2,{\"c\":2}]}}", "a.b[2].c");
+	diff("{\"a\":1,\"b\":1}", "{\"a\":1}", "b");
+	diff("{\"a\":1}", "{\"a\":1,\"b\":1}", "b");
+	diff("{\"a\":{\"x\":1},\"b\":1}", "{\"a\":{\"x\":1},\"b\":2}", "b");
+	diff("[1,2]", "[1,2,3]", "[2]");
+	diff("[1,2,3]", "[1,2]", "[2]");
+	diff("{\"a\":1}", "{\"a\":\"1\"}", "a");
+	diff("{\"a\":true}", "{\"a\":false}", "a");
+	diff("{\"a\":\"x\"}", "{\"a\":\"y\"}", "a");
+	diff("1", "2", "");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(the_table_of_this_test_is_sound),
+		cmocka_unit_test(writes_canonical_json),
+		cmocka_unit_test(reads_what_it_wrote),
+		cmocka_unit_test(the_order_of_members_does_not_matter_to_the_reader),
+		cmocka_unit_test(refuses_what_does_not_fit),
+		cmocka_unit_test(values_out_of_range_are_bugs),
+		cmocka_unit_test(unsound_tables_are_found),
+		cmocka_unit_test(the_first_difference_is_named),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
