@@ -323,6 +323,14 @@ static bool all_joined(const struct facts *f)
 	return true;
 }
 
+static bool waits_for_people(const struct facts *f)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->must & 1u << i && !f->seat[i].bot && !f->seat[i].retired)
+			return true;
+	return false;
+}
+
 static int apply_open(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "deadline", "kind", "may", "must", "name", "prev", "sig", "window", NULL };
@@ -339,6 +347,9 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next, window);
 	if (f->must & f->may)
 		return refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	f->stop_before = f->stop;
+	if (waits_for_people(f))
+		f->stop = window;
 	f->window = window;
 	f->phase = PHASE_OPEN;
 	memcpy(f->open_hash, l->hash, HEX32);
@@ -479,14 +490,14 @@ static int apply_result(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "events", "kind", "link", "prev", "reports", "rolls", "sig", "state", "templates",
 					       "window", NULL };
-	char link[HEX32], hash[HEX32];
+	char link[HEX32], hash[HEX32], state[HEX32];
 	const cJSON *rolls, *v;
 	int window;
 
 	if (f->phase != PHASE_CLOSED)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-	    get_sig(l->json, e) < 0 || get_hex(l->json, "events", hash, e) < 0 || get_hex(l->json, "state", hash, e) < 0 ||
+	    get_sig(l->json, e) < 0 || get_hex(l->json, "events", hash, e) < 0 || get_hex(l->json, "state", state, e) < 0 ||
 	    get_hex(l->json, "templates", hash, e) < 0 || get_hex(l->json, "link", link, e) < 0 ||
 	    check_reports(json_get_object(l->json, "reports", e), f, e) < 0 || !(rolls = json_get_array(l->json, "rolls", e)))
 		return ERR_DATA;
@@ -496,6 +507,7 @@ static int apply_result(struct facts *f, const struct line *l, struct err *e)
 	if (check_link(f, link, e) < 0)
 		return ERR_DATA;
 	memcpy(f->link, link, HEX32);
+	memcpy(f->state, state, HEX32);
 	f->phase = PHASE_RESOLVED;
 	f->resolved = window;
 	f->amending = false;
@@ -515,6 +527,10 @@ static int amend_rules(struct facts *f, const struct line *l, struct err *e)
 	    get_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
 		return ERR_DATA;
 	f->amending = f->resolved == window;
+	if (f->amending) {
+		f->stop = f->stop_before;
+		f->state[0] = '\0';
+	}
 	f->version = version;
 	f->window = window;
 	f->phase = PHASE_CLOSED;
@@ -636,7 +652,7 @@ static int apply_end(struct facts *f, const struct line *l, struct err *e)
 void facts_init(struct facts *f)
 {
 	memset(f, 0, sizeof(*f));
-	f->window = f->resolved = -1;
+	f->window = f->resolved = f->stop = f->stop_before = -1;
 }
 
 static int check_prev(const struct facts *f, const struct line *l, struct err *e)

@@ -369,37 +369,16 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 
 /* --- a new game ---------------------------------------------------------------------------------------------------------------- */
 
-static cJSON *object(void)
-{
-	cJSON *o = cJSON_CreateObject();
-
-	if (!o)
-		mem_out();
-	return o;
-}
-
-static void text(cJSON *o, const char *name, const char *s)
-{
-	if (!(s ? cJSON_AddStringToObject(o, name, s) : cJSON_AddNullToObject(o, name)))
-		mem_out();
-}
-
-static void number(cJSON *o, const char *name, int64_t n)
-{
-	if (!cJSON_AddNumberToObject(o, name, (double)n))
-		mem_out();
-}
-
 static cJSON *options_json(const struct game_new *n)
 {
-	cJSON *o = object();
+	cJSON *o = line_new(NULL);
 
 	for (int i = 0; i < n->rules->n_options; i++) {
 		const struct option *p = &n->rules->options[i];
 		if (p->vocab)
-			text(o, p->name, vocab_id(p->vocab, n->option[i]));
+			line_text(o, p->name, vocab_id(p->vocab, n->option[i]));
 		else
-			number(o, p->name, n->option[i]);
+			line_number(o, p->name, n->option[i]);
 	}
 	return o;
 }
@@ -407,54 +386,52 @@ static cJSON *options_json(const struct game_new *n)
 static cJSON *policy_json(const struct policy *p)
 {
 	static const char *const nmr[] = { "defaults", "bot", "hold" };
-	cJSON *o = object();
+	cJSON *o = line_new(NULL);
 
-	text(o, "at", p->at[0] ? p->at : NULL);
-	number(o, "grace", p->grace);
-	number(o, "interval", p->interval);
-	text(o, "nmr", nmr[p->nmr]);
-	text(o, "zone", p->zone[0] ? p->zone : "UTC");
+	line_text(o, "at", p->at[0] ? p->at : NULL);
+	line_number(o, "grace", p->grace);
+	line_number(o, "interval", p->interval);
+	line_text(o, "nmr", nmr[p->nmr]);
+	line_text(o, "zone", p->zone[0] ? p->zone : "UTC");
 	return o;
 }
 
 static cJSON *create_json(const struct game_new *n, const struct game_tools *t, const struct seeds *s,
 			  const struct game_seat_new *const seats[])
 {
-	cJSON *o = object(), *list = cJSON_AddArrayToObject(o, "seats");
+	cJSON *o = line_new("create"), *list = cJSON_AddArrayToObject(o, "seats");
 	char anchor[HEX32], sealed[HEX32], referee[SIGN_KEY_TEXT];
 	struct sign_public p;
 
 	seeds_anchor(s, anchor, sealed);
 	sign_public_of(t->key, &p);
 	sign_public_text(referee, &p);
-	text(o, "kind", "create");
-	number(o, "pbem", 1);
-	text(o, "game", n->name);
-	text(o, "rules", n->rules->id);
-	number(o, "version", n->rules->version);
+	line_number(o, "pbem", 1);
+	line_text(o, "game", n->name);
+	line_text(o, "rules", n->rules->id);
+	line_number(o, "version", n->rules->version);
 	cJSON_AddItemToObject(o, "options", options_json(n));
 	for (int i = 0; i < n->n_seats; i++)
 		cJSON_AddItemToArray(list, cJSON_CreateString(seats[i]->name));
-	text(o, "referee", referee);
-	text(o, "anchor", anchor);
-	text(o, "sealed", sealed);
-	text(o, "dice", "host");
-	text(o, "seed", n->seed);
+	line_text(o, "referee", referee);
+	line_text(o, "anchor", anchor);
+	line_text(o, "sealed", sealed);
+	line_text(o, "dice", "host");
+	line_text(o, "seed", n->seed);
 	cJSON_AddItemToObject(o, "policy", policy_json(&n->policy));
 	return o;
 }
 
 static cJSON *join_json(const struct game_seat_new *s)
 {
-	cJSON *o = object();
+	cJSON *o = line_new("join");
 
-	text(o, "kind", "join");
-	text(o, "by", "referee");
-	text(o, "seat", s->name);
-	text(o, "key", s->bot ? NULL : s->key);
+	line_text(o, "by", "referee");
+	line_text(o, "seat", s->name);
+	line_text(o, "key", s->bot ? NULL : s->key);
 	if (!cJSON_AddBoolToObject(o, "bot", s->bot))
 		mem_out();
-	text(o, "nonce", NULL);
+	line_text(o, "nonce", NULL);
 	return o;
 }
 

@@ -96,6 +96,10 @@ struct facts {
 	/* Its result, for the line that `amend` replaces. */
 	int resolved;              /* the last window with a result; -1 none */
 	bool amending;             /* the result to come replaces one */
+	char state[HEX32];         /* the salted hash of the state that it made; "" unknown */
+
+	/* The last window that was opened waiting for somebody who is no bot, and the one before it; -1 none. Reports tell what happened since. */
+	int stop, stop_before;
 
 	char end_why[8], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
 	uint32_t winners;

@@ -297,30 +297,22 @@ static int verify_rebuilt(const char *key, const struct file *f, const struct bu
 	return rc;
 }
 
-static void add(cJSON *o, const char *name, const char *s)
-{
-	if (!cJSON_AddStringToObject(o, name, s))
-		mem_out();
-}
-
 static int append_join(struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
 {
 	struct append a;
 	struct buf sig = BUF_INIT;
-	cJSON *o = cJSON_CreateObject();
+	cJSON *o;
 	int rc = signature_normal(&sig, f->sig, f->sig_len, e);
 
-	if (rc < 0) {
-		cJSON_Delete(o);
+	if (rc < 0)
 		return rc;
-	}
-	add(o, "kind", "join");
-	add(o, "by", "seat");
-	add(o, "seat", g->f.seat[seat].name);
-	add(o, "key", key);
+	o = line_new("join");
+	line_text(o, "by", "seat");
+	line_text(o, "seat", g->f.seat[seat].name);
+	line_text(o, "key", key);
 	cJSON_AddFalseToObject(o, "bot");
-	add(o, "nonce", nonce);
-	add(o, "sig", sig.data);
+	line_text(o, "nonce", nonce);
+	line_text(o, "sig", sig.data);
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, o, NULL);
 	rc = append_commit(&a, e);
@@ -375,19 +367,17 @@ static int append_rekey(struct game *g, const struct file *f, int seat, const ch
 {
 	struct append a;
 	struct buf sig = BUF_INIT;
-	cJSON *o = cJSON_CreateObject();
+	cJSON *o;
 	int rc = signature_normal(&sig, f->sig, f->sig_len, e);
 
-	if (rc < 0) {
-		cJSON_Delete(o);
+	if (rc < 0)
 		return rc;
-	}
-	add(o, "kind", "rekey");
-	add(o, "by", "seat");
-	add(o, "seat", g->f.seat[seat].name);
-	add(o, "key", key);
-	cJSON_AddNumberToObject(o, "from", g->f.window < 0 ? 0 : g->f.window);
-	add(o, "sig", sig.data);
+	o = line_new("rekey");
+	line_text(o, "by", "seat");
+	line_text(o, "seat", g->f.seat[seat].name);
+	line_text(o, "key", key);
+	line_number(o, "from", g->f.window < 0 ? 0 : g->f.window);
+	line_text(o, "sig", sig.data);
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, o, NULL);
 	rc = append_commit(&a, e);

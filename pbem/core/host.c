@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/game_priv.h"
+
+/* What the host does by hand: hold, extend, replace, amend, end. */
+
+static int commit_one(struct game *g, cJSON *line, struct err *e)
+{
+	struct append a;
+	int rc;
+
+	append_begin(&a, g->dir, &g->f);
+	append_line(&a, line, g->tools->key);
+	rc = append_commit(&a, e);
+	if (rc == 0 && facts_save(&g->f, g->dir, NULL) < 0)
+		return 0;
+	return rc;
+}
+
+int game_hold(struct game *g, const char *reason, struct err *e)
+{
+	struct game before = *g;
+	int rc = game_may_change(g, true, e);
+
+	if (rc < 0)
+		return rc;
+	g->held = true;
+	snprintf(g->hold_reason, sizeof(g->hold_reason), "%s", reason && *reason ? reason : "by the host");
+	rc = game_save_conf(g, e);
+	if (rc < 0)
+		*g = before;
+	return rc;
+}
+
+int game_resume(struct game *g, struct err *e)
+{
+	int rc = game_may_change(g, true, e);
+
+	if (rc < 0)
+		return rc;
+	if (!g->held)
+		return err_set(e, ERR_UNAVAILABLE, "resume.not-held", "game %s is not held", g->f.game);
+	g->held = false;
+	rc = game_save_conf(g, e);
+	g->held = rc < 0;
+	if (rc == 0)
+		g->hold_reason[0] = '\0';
+	return rc;
+}
+
+static int need_open(const struct game *g, struct err *e)
+{
+	if (g->f.phase == PHASE_OPEN)
+		return 0;
+	if (g->f.phase == PHASE_JOINING)
+		return err_set(e, ERR_UNAVAILABLE, "game.joining", "game %s has not begun", g->f.game);
+	return err_set(e, ERR_UNAVAILABLE, "game.unfinished",
+		       "a window of game %s is closed and not yet resolved; `pbem turn %s` finishes it, then try again", g->f.game, g->f.game);
+}
+
+int game_extend(struct game *g, pbem_time deadline, struct err *e)
+{
+	char text[CLOCK_TEXT];
+	pbem_time now;
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	clock_format(text, deadline);
+	if (deadline <= clock_now() || (g->f.deadline[0] && clock_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
+		return err_set(e, ERR_USAGE, "extend.past", "a deadline may only move to the future, and %s does not", text);
+	line = line_new("amend");
+	line_text(line, "what", "deadline");
+	line_number(line, "window", g->f.window);
+	line_text(line, "deadline", text);
+	return commit_one(g, line, e);
+}
+
+static int now_or_zero(const struct game *g)
+{
+	return g->f.window < 0 ? 0 : g->f.window;
+}
+
+static int good_key(const char *key, struct err *e)
+{
+	struct sign_public p;
+
+	if (!key)
+		return err_set(e, ERR_USAGE, "seat.key", "a player's public key is missing");
+	return sign_parse_public(key, strlen(key), &p, e);
+}
+
+static int fill_seat(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
+{
+	cJSON *line;
+
+	if (what == SEAT_RETIRED)
+		return err_set(e, ERR_UNAVAILABLE, "seat.empty", "nobody sits on seat %s yet; give it to a player or a bot", g->f.seat[seat].name);
+	line = line_new("join");
+	line_text(line, "by", "referee");
+	line_text(line, "seat", g->f.seat[seat].name);
+	line_text(line, "key", key);
+	if (!cJSON_AddBoolToObject(line, "bot", what == SEAT_BOT))
+		mem_out();
+	line_text(line, "nonce", NULL);
+	return commit_one(g, line, e);
+}
+
+int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
+{
+	static const char *const words[] = { "bot", "player", "retired" };
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0 && what == SEAT_PLAYER)
+		rc = good_key(key, e);
+	if (rc == 0 && g->f.phase != PHASE_JOINING)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	key = what == SEAT_PLAYER ? key : NULL;
+	if (!g->f.seat[seat].joined)
+		return fill_seat(g, seat, what, key, e);
+	line = line_new("seat");
+	line_text(line, "seat", g->f.seat[seat].name);
+	line_text(line, "what", words[what]);
+	line_text(line, "key", key);
+	line_number(line, "from", now_or_zero(g));
+	return commit_one(g, line, e);
+}
+
+int game_rekey(struct game *g, int seat, const char *key, struct err *e)
+{
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = good_key(key, e);
+	if (rc == 0 && g->f.phase != PHASE_JOINING)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	if (!g->f.seat[seat].key[0])
+		return err_set(e, ERR_UNAVAILABLE, "rekey.nobody", "nobody with a key sits on seat %s; `pbem seat` gives it to a player",
+			       g->f.seat[seat].name);
+	line = line_new("rekey");
+	line_text(line, "by", "referee");
+	line_text(line, "seat", g->f.seat[seat].name);
+	line_text(line, "key", key);
+	line_number(line, "from", now_or_zero(g));
+	return commit_one(g, line, e);
+}
+
+int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
+{
+	struct game_contact before = g->contact[seat];
+	struct clock_local probe;
+	int rc = 0;
+
+	if (g->lock.fd < 0)
+		bug("game %s was opened for reading only", g->f.game);
+	if (c->zone[0])
+		rc = clock_local(0, c->zone, &probe, e);
+	if (rc < 0)
+		return rc;
+	g->contact[seat] = *c;
+	rc = game_save_conf(g, e);
+	if (rc < 0)
+		g->contact[seat] = before;
+	return rc;
+}
+
+int game_end(struct game *g, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct seeds s;
+	char root[HEX32], sealed[HEX32];
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = need_open(g, e);
+	if (rc == 0)
+		rc = seeds_load(&s, file_path(&path, g->dir, "secret"), e);
+	if (rc < 0)
+		goto out;
+	hex_text(root, s.open, 32);
+	hex_text(sealed, s.sealed, 32);
+	line = line_new("end");
+	line_number(line, "window", g->f.window);
+	line_text(line, "why", "host");
+	line_text(line, "outcome", NULL);
+	line_text(line, "reason", NULL);
+	line_seats(line, "seats", &g->f, 0);
+	line_text(line, "root", root);
+	line_text(line, "sealed", sealed);
+	seeds_wipe(&s);
+	rc = commit_one(g, line, e);
+	if (rc == 0 && file_remove(path.data, NULL) < 0)
+		rc = 0;
+out:
+	buf_release(&path);
+	return rc;
+}
+
+/* --- amend --------------------------------------------------------------------------------------------------------------------------- */
+
+/* What the window's result was before. */
+struct old { struct buf state, data[RECORD_SEATS]; };
+
+static void read_old(const struct game *g, int window, struct old *o)
+{
+	struct buf path = BUF_INIT;
+
+	memset(o, 0, sizeof(*o));
+	if (file_read(&o->state, game_window_path(&path, g, window + 1, "state.json"), STATE_MAX, NULL) < 0)
+		buf_clear(&o->state);
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (game_report_data(g, i, window + 1, &o->data[i], NULL) < 0)
+			buf_clear(&o->data[i]);
+	buf_release(&path);
+}
+
+/* Everything but the version's own number. */
+static bool differ(const struct buf *a, const struct buf *b, char *field, size_t size)
+{
+	cJSON *x = json_parse(buf_cstr(a), a->len, "", NULL), *y = json_parse(buf_cstr(b), b->len, "", NULL);
+	bool different = !x || !y;
+
+	if (!different) {
+		cJSON_DeleteItemFromObjectCaseSensitive(x, "version");
+		cJSON_DeleteItemFromObjectCaseSensitive(y, "version");
+		cJSON_DeleteItemFromObjectCaseSensitive(x, "deadline");
+		cJSON_DeleteItemFromObjectCaseSensitive(y, "deadline");
+		different = schema_diff(x, y, field, size);
+	}
+	cJSON_Delete(x);
+	cJSON_Delete(y);
+	return different;
+}
+
+static void compare(const struct game *g, const struct old *o, struct amend_report *r)
+{
+	struct buf now = BUF_INIT, path = BUF_INIT;
+	char field[128];
+
+	if (file_read(&now, game_window_path(&path, g, r->window + 1, "state.json"), STATE_MAX, NULL) == 0)
+		r->state_differs = differ(&o->state, &now, r->field, sizeof(r->field));
+	for (int i = 0; i < g->f.n_seats; i++) {
+		buf_clear(&now);
+		if (game_report_data(g, i, r->window + 1, &now, NULL) == 0 && differ(&o->data[i], &now, field, sizeof(field)))
+			r->reports_differ |= 1u << i;
+	}
+	buf_release(&now);
+	buf_release(&path);
+}
+
+int game_amend(struct game *g, struct amend_report *r, struct err *e)
+{
+	struct old old;
+	cJSON *line;
+	int rc = game_may_change(g, false, e);
+
+	memset(r, 0, sizeof(*r));
+	if (rc < 0)
+		return rc;
+	r->window = g->f.phase == PHASE_CLOSED ? g->f.window : g->f.resolved;
+	if ((g->f.phase != PHASE_OPEN && g->f.phase != PHASE_CLOSED) || r->window < 0)
+		return err_set(e, ERR_UNAVAILABLE, "amend.nothing", "game %s has no resolved window yet", g->f.game);
+	if (!g->rules || g->rules->version <= g->f.version)
+		return err_set(e, ERR_UNAVAILABLE, "amend.version",
+			       "the game is played under version %d of its rules, and this program has no newer one", g->f.version);
+	r->from_version = g->f.version;
+	r->to_version = g->rules->version;
+	r->dropped = game_filed(g);
+	read_old(g, r->window, &old);
+	line = line_new("amend");
+	line_text(line, "what", "rules");
+	line_number(line, "window", r->window);
+	line_number(line, "version", r->to_version);
+	rc = commit_one(g, line, e);
+	if (rc == 0)
+		rc = game_turn(g, 0, &r->turn, e);
+	if (rc == 0)
+		compare(g, &old, r);
+	buf_release(&old.state);
+	for (int i = 0; i < RECORD_SEATS; i++)
+		buf_release(&old.data[i]);
+	return rc;
+}

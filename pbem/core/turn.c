@@ -1,0 +1,645 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/game_priv.h"
+
+#include <inttypes.h>
+
+/*
+ * Closing and resolving. The order on disk, for window n: `close` line, synced; windows/(n+1) made beside and renamed; `result` and the
+ * next `open` (or `end`) appended in one go. Whatever a crash leaves is finished from `close`, and a folder that has no result yet
+ * is made anew.
+ */
+struct run {
+	struct game *g;
+	struct turn_report *r;
+	struct play *play;
+	int position;               /* the window whose position `play` holds; -1 none */
+	struct seeds seeds;
+	struct resolved res;
+	struct made made[RECORD_SEATS];
+	bool force;
+};
+
+static int run_begin(struct run *x, struct game *g, struct turn_report *r, unsigned flags, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	memset(x, 0, sizeof(*x));
+	memset(r, 0, sizeof(*r));
+	x->g = g;
+	x->r = r;
+	x->position = -1;
+	x->force = flags & TURN_FORCE;
+	if (!g->rules)
+		return err_set(e, ERR_UNAVAILABLE, "game.rules", "this program does not have the rules \"%s\"", g->f.rules);
+	if (g->rules->version != g->f.version)
+		return err_set(e, ERR_UNAVAILABLE, "game.version",
+			       "the game is played under version %d of the rules, and this program has version %d; %s", g->f.version,
+			       g->rules->version,
+			       g->rules->version > g->f.version ? "`pbem amend` moves the game on to it" : "use a newer program");
+	rc = seeds_load(&x->seeds, file_path(&path, g->dir, "secret"), e);
+	buf_release(&path);
+	if (rc == 0)
+		x->play = play_new(g->rules);
+	return rc;
+}
+
+static void run_end(struct run *x)
+{
+	play_free(x->play);
+	resolved_release(&x->res);
+	made_release(x->made);
+	seeds_wipe(&x->seeds);
+}
+
+static int need_position(struct run *x, struct err *e)
+{
+	struct facts *f = &x->g->f;
+	int rc;
+
+	if (f->window == 0 || x->position == f->window)
+		return 0;
+	rc = position_load(x->play, f, x->g->dir, f->window, x->seeds.sealed, f->resolved == f->window - 1 ? f->state : "", e);
+	x->position = rc == 0 ? f->window : -1;
+	return rc;
+}
+
+/* --- what counts ------------------------------------------------------------------------------------------------------------------ */
+
+static long highest(const struct kept *list, int n, int seat)
+{
+	long serial = -1;
+
+	for (int i = 0; i < n; i++)
+		if (list[i].seat == seat)
+			serial = list[i].serial;
+	return serial;
+}
+
+static int take_file(struct run *x, int seat, long serial, struct err *e)
+{
+	struct made *m = &x->made[seat];
+	struct kept k = { seat, serial };
+	struct orderfile o;
+	int rc = kept_read(&x->g->f, x->g->dir, x->g->f.window, &k, &m->text, NULL, e);
+
+	if (rc < 0)
+		return rc;
+	m->origin = MADE_FILE;
+	m->serial = serial;
+	if (x->g->f.window > 0)
+		return 0;
+	if (orderfile_parse(m->text.data, m->text.len, "", &o, NULL) < 0 || ready_nonce(&m->text, o.body, m->nonce) < 0)
+		return err_set(e, ERR_DATA, "turn.ready", "the kept READY file of seat %s is damaged", x->g->f.seat[seat].name);
+	return 0;
+}
+
+static enum made_origin origin_without_file(const struct facts *f, int seat, const char *why)
+{
+	bool late = strcmp(why, "deadline") == 0 || strcmp(why, "forced") == 0;
+
+	if (f->window == 0)
+		return MADE_NONE;
+	if (f->seat[seat].bot || (late && f->policy.nmr == NMR_BOT && !f->seat[seat].retired && f->must & 1u << seat))
+		return MADE_BOT;
+	return MADE_DEFAULT;
+}
+
+/* Takes what is here when the window closes. */
+static int collect(struct run *x, const char *why, struct err *e)
+{
+	struct facts *f = &x->g->f;
+	struct kept *list = NULL;
+	int n = 0, rc = kept_list(f, x->g->dir, f->window, &list, &n, e);
+
+	made_release(x->made);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		long serial = highest(list, n, i);
+
+		if (!((f->must | f->may) & 1u << i))
+			continue;
+		if (serial >= 0 && !f->seat[i].bot && !f->seat[i].retired) {
+			rc = take_file(x, i, serial, e);
+			continue;
+		}
+		x->made[i].origin = origin_without_file(f, i, why);
+		if (x->made[i].origin == MADE_NONE)
+			continue;
+		if (!f->seat[i].bot && !f->seat[i].retired && f->must & 1u << i)
+			x->r->by_default |= x->r->n == 0 ? 1u << i : 0;
+		made_text(x->play, f, x->seeds.sealed, i, x->made[i].origin, f->draw + 1, &x->made[i].text);
+	}
+	free(list);
+	return rc;
+}
+
+static void hash_made(const struct run *x, int seat, char hash[HEX32])
+{
+	const struct made *m = &x->made[seat];
+
+	keys_salted(hash, x->seeds.sealed, x->g->f.window, "order", x->g->f.seat[seat].name, m->serial, buf_cstr(&m->text), m->text.len);
+}
+
+/* After a crash: the files that the close line names by their hashes, and no others. */
+static int find_file(struct run *x, int seat, const struct kept *list, int n, struct err *e)
+{
+	char hash[HEX32];
+	int rc = 0;
+
+	for (int i = 0; i < n && rc == 0; i++) {
+		if (list[i].seat != seat)
+			continue;
+		buf_clear(&x->made[seat].text);
+		rc = take_file(x, seat, list[i].serial, e);
+		hash_made(x, seat, hash);
+		if (rc == 0 && strcmp(hash, x->g->f.order[seat].hash) == 0)
+			return 0;
+	}
+	if (rc == 0)
+		rc = err_set(e, ERR_DATA, "turn.orders",
+			     "window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
+			     x->g->f.window, x->g->f.seat[seat].name);
+	return rc;
+}
+
+static int find_made(struct run *x, int seat, enum made_origin origin, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct buf path = BUF_INIT;
+	struct made *m = &x->made[seat];
+	char hash[HEX32];
+
+	m->origin = origin;
+	made_text(x->play, f, x->seeds.sealed, seat, origin, f->draw, &m->text);
+	hash_made(x, seat, hash);
+	if (strcmp(hash, f->order[seat].hash) != 0) {
+		buf_clear(&m->text);
+		buf_printf(&path, "%s/windows/%04d/orders/%s.%s", x->g->dir, f->window, f->seat[seat].name, made_names[origin]);
+		if (file_read(&m->text, path.data, ORDERFILE_MAX, NULL) == 0)
+			hash_made(x, seat, hash);
+		buf_release(&path);
+	}
+	if (strcmp(hash, f->order[seat].hash) == 0)
+		return 0;
+	return err_set(e, ERR_SOFTWARE, "turn.made",
+		       "window %d is closed, and the %s orders of seat %s do not come out as they did then; finish it with the program that closed it",
+		       f->window, made_names[origin], f->seat[seat].name);
+}
+
+static int collect_again(struct run *x, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct kept *list = NULL;
+	int n = 0, rc = kept_list(f, x->g->dir, f->window, &list, &n, e);
+
+	made_release(x->made);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		if (strcmp(f->order[i].origin, "file") == 0)
+			rc = find_file(x, i, list, n, e);
+		else if (strcmp(f->order[i].origin, "bot") == 0)
+			rc = find_made(x, i, MADE_BOT, e);
+		else if (strcmp(f->order[i].origin, "default") == 0)
+			rc = find_made(x, i, MADE_DEFAULT, e);
+	}
+	free(list);
+	return rc;
+}
+
+/* What bots and defaults wrote, for the files; it can be made again, so nothing waits for the disk. */
+static int keep_made(struct run *x, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct buf dir = BUF_INIT, name = BUF_INIT;
+	int rc;
+
+	buf_printf(&dir, "%s/windows/%04d/orders", x->g->dir, f->window);
+	rc = file_mkdirs(dir.data, 0755, e);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		if (x->made[i].origin != MADE_BOT && x->made[i].origin != MADE_DEFAULT)
+			continue;
+		buf_clear(&name);
+		buf_printf(&name, "%s.%s", f->seat[i].name, made_names[x->made[i].origin]);
+		rc = put_file(dir.data, name.data, &x->made[i].text, 0600, e);
+	}
+	buf_release(&dir);
+	buf_release(&name);
+	return rc;
+}
+
+/* --- close -------------------------------------------------------------------------------------------------------------------------- */
+
+static cJSON *close_json(const struct run *x, const char *why)
+{
+	const struct facts *f = &x->g->f;
+	cJSON *o = line_new("close"), *seats = cJSON_AddArrayToObject(o, "seats");
+
+	line_number(o, "window", f->window);
+	line_number(o, "draw", f->draw + 1);
+	line_text(o, "why", why);
+	for (int i = 0; i < f->n_seats; i++) {
+		const struct made *m = &x->made[i];
+		cJSON *v = cJSON_CreateArray();
+		char hash[HEX32];
+
+		cJSON_AddItemToArray(v, cJSON_CreateString(f->seat[i].name));
+		cJSON_AddItemToArray(v, cJSON_CreateString(made_names[m->origin]));
+		hash_made(x, i, hash);
+		cJSON_AddItemToArray(v, m->origin == MADE_NONE ? cJSON_CreateNull() : cJSON_CreateString(hash));
+		if (f->window == 0)
+			cJSON_AddItemToArray(v, m->nonce[0] ? cJSON_CreateString(m->nonce) : cJSON_CreateNull());
+		cJSON_AddItemToArray(seats, v);
+	}
+	return o;
+}
+
+static int close_window(struct run *x, const char *why, struct err *e)
+{
+	struct append a;
+	uint8_t link[32];
+	int rc = seeds_link(&x->seeds, x->g->f.draw + 1, link, e);
+
+	if (rc == 0)
+		rc = need_position(x, e);
+	if (rc == 0)
+		rc = collect(x, why, e);
+	if (rc == 0)
+		rc = keep_made(x, e);
+	if (rc < 0)
+		return rc;
+	append_begin(&a, x->g->dir, &x->g->f);
+	append_line(&a, close_json(x, why), NULL);
+	return append_commit(&a, e);
+}
+
+/* --- resolve ------------------------------------------------------------------------------------------------------------------------- */
+
+/* The link must follow from the last one, or secret/ belongs to another game. */
+static int link_of(struct run *x, uint8_t link[32], struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	uint8_t h[32];
+	char hex[HEX32];
+	int rc = seeds_link(&x->seeds, f->draw, link, e);
+
+	if (rc < 0)
+		return rc;
+	memcpy(h, link, 32);
+	if (!f->amending)
+		keys_step(h, h);
+	hex_text(hex, h, 32);
+	if (strcmp(hex, f->link) == 0)
+		return 0;
+	err_set(e, ERR_CONFIG, "turn.link", "the roots in secret/ do not belong to this record; restore them from a backup");
+	return err_at(e, x->g->dir, 0, 0);
+}
+
+static cJSON *result_json(const struct run *x, const uint8_t link[32])
+{
+	const struct facts *f = &x->g->f;
+	const struct resolved *r = &x->res;
+	cJSON *o = line_new("result"), *reports = cJSON_AddObjectToObject(o, "reports");
+	char hex[HEX32];
+
+	hex_text(hex, link, 32);
+	line_number(o, "window", f->window);
+	line_text(o, "link", hex);
+	line_raw(o, "rolls", &r->rolls);
+	line_text(o, "state", r->state_hash);
+	line_text(o, "events", r->events_hash);
+	line_text(o, "templates", x->g->tools->templates);
+	for (int i = 0; i < f->n_seats; i++) {
+		cJSON *v = cJSON_AddArrayToObject(reports, f->seat[i].name);
+		cJSON_AddItemToArray(v, cJSON_CreateString(r->data_hash[i]));
+		cJSON_AddItemToArray(v, cJSON_CreateString(r->text_hash[i]));
+	}
+	return o;
+}
+
+static cJSON *open_json(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may, const char *deadline)
+{
+	cJSON *o = line_new("open");
+
+	line_number(o, "window", window);
+	line_text(o, "name", name);
+	line_seats(o, "must", f, must);
+	line_seats(o, "may", f, may);
+	line_text(o, "deadline", deadline[0] ? deadline : NULL);
+	return o;
+}
+
+static cJSON *end_json(const struct run *x)
+{
+	const struct game *g = x->g;
+	const struct outcome *o = play_outcome(x->play);
+	cJSON *line = line_new("end");
+	char root[HEX32], sealed[HEX32];
+
+	hex_text(root, x->seeds.open, 32);
+	hex_text(sealed, x->seeds.sealed, 32);
+	line_number(line, "window", g->f.window);
+	line_text(line, "why", "rules");
+	line_text(line, "outcome", vocab_id(g->rules->outcomes, o->winner));
+	line_text(line, "reason", vocab_id(g->rules->reasons, o->why));
+	line_seats(line, "seats", &g->f, seats_of_module(g->rules, &g->f, o->seats));
+	line_text(line, "root", root);
+	line_text(line, "sealed", sealed);
+	return line;
+}
+
+static int put_reports(const struct run *x, const char *tmp, const char *head, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct buf dir = BUF_INIT, name = BUF_INIT, text = BUF_INIT;
+	int rc = file_mkdirs(file_path(&dir, tmp, "reports"), 0755, e);
+
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		const struct buf *t = &x->res.text[i];
+		buf_clear(&name);
+		buf_printf(&name, "%s.json", f->seat[i].name);
+		rc = put_file(dir.data, name.data, &x->res.data[i], 0600, e);
+		buf_clear(&name);
+		buf_printf(&name, "%s.txt", f->seat[i].name);
+		buf_clear(&text);
+		replace_head(&text, buf_cstr(t), t->len, HEAD_MARK, x->res.ended ? HEAD_MARK : head);
+		if (rc == 0)
+			rc = put_file(dir.data, name.data, &text, 0600, e);
+	}
+	buf_release(&dir);
+	buf_release(&name);
+	buf_release(&text);
+	return rc;
+}
+
+static int put_window(const struct run *x, const char *head, struct err *e)
+{
+	struct buf dir = BUF_INIT, tmp = BUF_INIT, sub = BUF_INIT;
+	int rc;
+
+	buf_printf(&dir, "%s/windows/%04d", x->g->dir, x->g->f.window + 1);
+	buf_printf(&tmp, "%s.tmp", dir.data);
+	rc = file_remove(tmp.data, e);
+	if (rc == 0)
+		rc = file_mkdirs(file_path(&sub, tmp.data, "orders"), 0755, e);
+	if (rc == 0)
+		rc = put_file(tmp.data, "state.json", &x->res.state, 0600, e);
+	if (rc == 0)
+		rc = put_file(tmp.data, "events.json", &x->res.events, 0600, e);
+	if (rc == 0)
+		rc = put_file(tmp.data, "rolls.json", &x->res.rolls, 0644, e);
+	if (rc == 0)
+		rc = put_reports(x, tmp.data, head, e);
+	if (rc == 0)
+		rc = file_remove(dir.data, e);
+	if (rc == 0)
+		rc = file_rename_dir(tmp.data, dir.data, e);
+	if (rc < 0 && file_remove(tmp.data, NULL) < 0)
+		buf_clear(&tmp);
+	buf_release(&dir);
+	buf_release(&tmp);
+	buf_release(&sub);
+	return rc;
+}
+
+static int next_deadline(const struct run *x, char deadline[21], struct err *e)
+{
+	const struct facts *f = &x->g->f;
+
+	deadline[0] = '\0';
+	if (x->res.ended || !seats_awaited(f, x->res.must))
+		return 0;
+	return deadline_text(deadline, &f->policy, clock_now(), e);
+}
+
+static int resolve_window(struct run *x, struct err *e)
+{
+	struct game *g = x->g;
+	struct facts closed = g->f;
+	struct append a;
+	char deadline[21];
+	uint8_t link[32];
+	int rc = link_of(x, link, e);
+
+	if (rc == 0)
+		rc = play_closed(x->play, &g->f, link, x->seeds.sealed, x->made, e);
+	x->position = rc == 0 ? g->f.window + 1 : -1;
+	if (rc < 0)
+		return rc;
+	resolve_files(&x->res, x->play, &g->f, x->seeds.sealed);
+	if ((rc = next_deadline(x, deadline, e)) < 0 ||
+	    (rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, deadline, g->contact, e)) < 0 ||
+	    (rc = resolve_texts(&x->res, &g->f, x->seeds.sealed, g->tools, e)) < 0)
+		return rc;
+	append_begin(&a, g->dir, &g->f);
+	append_line(&a, result_json(x, link), g->tools->key);
+	if (x->res.ended)
+		append_line(&a, end_json(x), g->tools->key);
+	else
+		append_line(&a, open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, deadline), g->tools->key);
+	rc = put_window(x, a.next.head, e);
+	if (rc < 0) {
+		append_drop(&a);
+		return rc;
+	}
+	rc = append_commit(&a, e);
+	if (rc < 0)
+		return rc;
+	if (x->r->n < GAME_STEPS) {
+		struct game_step *s = &x->r->step[x->r->n++];
+		s->window = closed.window;
+		snprintf(s->name, sizeof(s->name), "%s", closed.name);
+		snprintf(s->why, sizeof(s->why), "%s", closed.why);
+	}
+	x->r->reports = true;
+	return 0;
+}
+
+/* The deadline that the reports tell of, which the result has hashes of. */
+static int told_deadline(const struct run *x, char deadline[21], struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct buf data = BUF_INIT;
+	cJSON *o = NULL;
+	const char *s;
+	int rc = game_report_data(x->g, 0, f->window + 1, &data, e);
+
+	deadline[0] = '\0';
+	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
+		rc = ERR_DATA;
+	s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "deadline"));
+	if (s)
+		snprintf(deadline, 21, "%.20s", s);
+	cJSON_Delete(o);
+	buf_release(&data);
+	return rc;
+}
+
+/* A crash tore the append between `result` and what follows it, which is made again, the same to the byte: the reports hold its head. */
+static int open_after_result(struct run *x, struct err *e)
+{
+	struct game *g = x->g;
+	struct append a;
+	char deadline[21];
+	int rc = position_load(x->play, &g->f, g->dir, g->f.window + 1, x->seeds.sealed, g->f.state, e);
+
+	x->position = rc == 0 ? g->f.window + 1 : -1;
+	if (rc == 0)
+		rc = told_deadline(x, deadline, e);
+	if (rc < 0)
+		return rc;
+	append_begin(&a, g->dir, &g->f);
+	if (play_outcome(x->play)->ended) {
+		append_line(&a, end_json(x), g->tools->key);
+	} else {
+		const struct awaiting *next = play_awaiting(x->play);
+		append_line(&a,
+			    open_json(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
+				      seats_of_module(g->rules, &g->f, next->must), seats_of_module(g->rules, &g->f, next->may), deadline),
+			    g->tools->key);
+	}
+	return append_commit(&a, e);
+}
+
+/* --- what is due ---------------------------------------------------------------------------------------------------------------------- */
+
+static int hold_for(struct run *x, uint32_t missing, struct err *e)
+{
+	struct buf reason = BUF_INIT;
+	int rc;
+
+	buf_printf(&reason, "the deadline of window %d is over, and no orders came from", x->g->f.window);
+	for (int i = 0; i < x->g->f.n_seats; i++)
+		if (missing & 1u << i)
+			buf_printf(&reason, " %s", x->g->f.seat[i].name);
+	rc = game_hold(x->g, reason.data, e);
+	buf_release(&reason);
+	return rc;
+}
+
+/* Why the open window closes now, or NULL: it does not. */
+static const char *why_now(struct run *x)
+{
+	const struct game *g = x->g;
+	pbem_time now = clock_now();
+
+	x->r->missing = seats_awaited(&g->f, g->f.must) & ~game_filed(g);
+	x->r->overdue = false;
+	if (!g->f.must)
+		return "nobody";
+	if (!x->r->missing)
+		return "all";
+	if (x->force)
+		return "forced";
+	if (deadline_over(&g->f, now, g->f.policy.grace))
+		return "deadline";
+	x->r->overdue = deadline_over(&g->f, now, 0);
+	return NULL;
+}
+
+static int close_if_due(struct run *x, bool *due, struct err *e)
+{
+	const char *why = why_now(x);
+
+	*due = why != NULL;
+	if (!why)
+		return 0;
+	x->force = false;
+	if (strcmp(why, "deadline") == 0 && x->g->f.policy.nmr == NMR_HOLD) {
+		*due = false;
+		x->r->overdue = true;
+		return hold_for(x, x->r->missing, e);
+	}
+	return close_window(x, why, e);
+}
+
+static int go_on(struct run *x, struct err *e)
+{
+	struct facts *f = &x->g->f;
+	bool due = true, fresh = false;
+	int rc = 0;
+
+	x->r->finished = f->phase == PHASE_CLOSED || f->phase == PHASE_RESOLVED;
+	while (rc == 0 && due && f->phase != PHASE_ENDED) {
+		if (f->phase == PHASE_RESOLVED) {
+			rc = open_after_result(x, e);
+		} else if (f->phase == PHASE_CLOSED) {
+			if (!fresh)
+				rc = need_position(x, e);
+			if (rc == 0 && !fresh)
+				rc = collect_again(x, e);
+			if (rc == 0)
+				rc = resolve_window(x, e);
+			fresh = false;
+		} else if (x->r->n == GAME_STEPS) {
+			return err_set(e, ERR_SOFTWARE, "turn.endless", "more than %d windows in a row waited for nobody", GAME_STEPS);
+		} else {
+			rc = close_if_due(x, &due, e);
+			fresh = due;
+		}
+	}
+	if (f->phase == PHASE_ENDED)
+		x->r->missing = 0;
+	return rc;
+}
+
+int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err *e)
+{
+	struct run x;
+	struct buf path = BUF_INIT;
+	int rc = game_may_change(g, false, e);
+
+	memset(r, 0, sizeof(*r));
+	if (rc == 0 && g->f.phase == PHASE_JOINING)
+		rc = err_set(e, ERR_UNAVAILABLE, "game.joining", "game %s has not begun; `pbem start %s` begins it", g->f.game, g->f.game);
+	if (rc < 0)
+		return rc;
+	rc = run_begin(&x, g, r, flags, e);
+	if (rc == 0)
+		rc = go_on(&x, e);
+	run_end(&x);
+	/* Both are conveniences: a failure here is none of the turn's. */
+	if (r->n > 0 || r->finished)
+		if (facts_save(&g->f, g->dir, NULL) < 0)
+			return rc;
+	if (g->f.phase == PHASE_ENDED && file_remove(file_path(&path, g->dir, "secret"), NULL) < 0)
+		rc = rc < 0 ? rc : 0;
+	buf_release(&path);
+	return rc;
+}
+
+static uint32_t with_nonce(const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].nonce_hash[0] && !f->seat[i].bot && !f->seat[i].retired)
+			seats |= 1u << i;
+	return seats;
+}
+
+int game_start(struct game *g, struct turn_report *r, struct err *e)
+{
+	struct append a;
+	char deadline[21] = "";
+	uint32_t must = with_nonce(&g->f);
+	int rc = game_may_change(g, false, e);
+
+	memset(r, 0, sizeof(*r));
+	if (rc < 0)
+		return rc;
+	if (g->f.phase != PHASE_JOINING)
+		return err_set(e, ERR_UNAVAILABLE, "game.started", "game %s has begun already; `pbem status %s` tells where it is", g->f.game,
+			       g->f.game);
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (!g->f.seat[i].joined)
+			return err_set(e, ERR_UNAVAILABLE, "game.empty",
+				       "nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s --bot`",
+				       g->f.seat[i].name, g->f.game, g->f.seat[i].name);
+	if (must)
+		rc = deadline_text(deadline, &g->f.policy, clock_now(), e);
+	if (rc < 0)
+		return rc;
+	append_begin(&a, g->dir, &g->f);
+	append_line(&a, open_json(&g->f, 0, "ready", must, 0, deadline), g->tools->key);
+	rc = append_commit(&a, e);
+	return rc == 0 ? game_turn(g, 0, r, e) : rc;
+}
