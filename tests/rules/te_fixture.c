@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+extern const struct rules target_earth_rules;
 static struct tf_game game;
 
 static void release(void)
@@ -100,8 +101,7 @@ struct tf_game *tf_fresh_dice(const char *seats, const char *options, const char
 	registered = true;
 	release();
 	memset(&game, 0, sizeof(game));
-	game.rules = rules_find("target-earth");
-	assert_non_null(game.rules);
+	game.rules = &target_earth_rules;
 	game.dice = dice_new();
 	game.events = events_new();
 	while ((n = word(&seats, &w)) > 0)
@@ -184,6 +184,10 @@ void tf_at(struct tf_game *g, int turn, enum te_window window)
 	memcpy(s->bag, te_bags[bags][bags == TE_BAGS_RANDOM ? 0 : phase], sizeof(s->bag));
 	int turns = turn - (bags == TE_BAGS_RANDOM ? 1 : te_phases[phase].first_turn) + (window > TE_WINDOW_COUNCIL);
 	take_tiles(s, turns * te_phases[phase].ufos);
+	if (window <= TE_WINDOW_COUNCIL)
+		s->slots = 0;
+	while (window > TE_WINDOW_COUNCIL && s->slots < te_phases[phase].ufos)
+		s->slot[s->slots++] = (struct te_slot){ .ufo = TE_SMALL, .objective = TE_EGYPT, .fate = TE_SHOT_DOWN };
 }
 
 static void add_thing(struct te_base *b, const char *w, size_t n)

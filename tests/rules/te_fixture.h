@@ -57,7 +57,7 @@ struct tf_game *tf_fresh(const char *seats, const char *options);
 /* The same with dice that fall as told: label and values in turns, ended by NULL. */
 struct tf_game *tf_fresh_dice(const char *seats, const char *options, const char *const *dice);
 
-/* Turn and window; the bag is that of the turn's beginning, or of its middle when slots are filled. */
+/* Turn and window, with the bag as it would be. In the windows of fights all slots are filled: those that tf_slot did not, by small UFOs that were shot down. */
 void tf_at(struct tf_game *g, int turn, enum te_window window);
 
 /* Adds modules and units: "warehouse:a1 f1:b1 i2:c3*" (* elite). */

@@ -108,7 +108,6 @@ static void TE_2_10__TE_12_30_a_landing_may_turn_a_country_twice(void **state)
 	tf_slot(g, 1, "small japan");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	tf_dice(g, "attack/slot 1", "4 5");
-	g->loose = true;
 	tf_resolve(g);
 	tf_saw(g, TE_E_CAMP, TE_JAPAN, TE_NEUTRAL, TF_ANY, TF_ANY, TF_ANY, TE_HOW_UFO);
 }
@@ -123,7 +122,6 @@ static void TE_2_11__TE_2_12_bonus_points_stay(void **state)
 	tf_slot(g, 1, "small india");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	tf_dice(g, "attack/slot 1", "4 4");
-	g->loose = true;
 	tf_resolve(g);
 	assert_int_equal(g->s.camp[TE_INDIA], TE_ALIEN);
 	tf_orders(g, TE_BLUE, "BUILD warehouse a1");
@@ -353,7 +351,6 @@ static void TE_3_21__TE_3_22_unused_bases_do_not_play(void **state)
 	assert_int_equal(g->s.base[TE_RED].cash, 10);
 	assert_int_equal(g->s.base[TE_YELLOW].cash, 10);
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	g->s.slots = 0;
 	tf_resolve(g);
 	assert_int_equal(g->s.first, TE_RED);
 }
