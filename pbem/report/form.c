@@ -4,8 +4,6 @@
 #include "base/utf8.h"
 #include "core/orderfile.h"
 
-#define FOLD_MARK "#     "
-
 /* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
 static size_t fold_at(const char *s, size_t n)
 {
@@ -22,25 +20,37 @@ static size_t fold_at(const char *s, size_t n)
 	return best;
 }
 
+/* What is folded stands as deep as its line; below an entry, two columns deeper. */
+static void fold_mark(struct buf *mark, const struct buf *line)
+{
+	size_t blanks = strspn(line->data + 1, " ");
+
+	buf_char(mark, '#');
+	buf_repeat(mark, ' ', blanks > 1 ? blanks + 2 : 1);
+}
+
 static void fold_line(struct buf *out, const char *s, size_t n)
 {
-	struct buf line = BUF_INIT;
+	struct buf line = BUF_INIT, mark = BUF_INIT;
 
 	buf_add(&line, s, n);
-	while (line.data[0] == '#' && utf8_width(line.data, line.len) > FORM_WIDTH) {
+	if (line.data[0] == '#')
+		fold_mark(&mark, &line);
+	while (mark.len && utf8_width(line.data, line.len) > FORM_WIDTH) {
 		size_t cut = fold_at(line.data, line.len);
 		struct buf rest = BUF_INIT;
-		if (cut <= strlen(FOLD_MARK))
+		if (cut <= mark.len)
 			break;
 		buf_add(out, line.data, cut);
 		buf_char(out, '\n');
-		buf_str(&rest, FOLD_MARK);
+		buf_add(&rest, mark.data, mark.len);
 		buf_add(&rest, line.data + cut + 1, line.len - cut - 1);
 		buf_release(&line);
 		line = rest;
 	}
 	buf_add(out, line.data, line.len);
 	buf_char(out, '\n');
+	buf_release(&mark);
 	buf_release(&line);
 }
 

@@ -23,7 +23,7 @@ struct form {
 int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w, const struct form *f,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* Folds comment lines that are wider than FORM_WIDTH, with "#   " before what is folded. Other lines stay. */
+/* Folds comment lines that are wider than FORM_WIDTH, as deep as they began; entries get two columns more. Other lines stay. */
 void form_fold(struct buf *out, const char *text);
 
 #endif

@@ -227,11 +227,46 @@ static void add_window(cJSON *tree, const struct rules *rules, const struct word
 		report_add_time(tree, "deadline_at", deadline, zone ? zone : "UTC", w);
 }
 
+static void plain_value(cJSON *list, const char *path, const cJSON *v)
+{
+	const cJSON *m;
+	char name[128], number[24];
+	int i = 0;
+
+	if (cJSON_IsObject(v) || cJSON_IsArray(v)) {
+		cJSON_ArrayForEach(m, v) {
+			if (m->string)
+				snprintf(name, sizeof(name), "%s%s%s", path, *path ? "." : "", m->string);
+			else
+				snprintf(name, sizeof(name), "%s.%d", path, ++i);
+			plain_value(list, name, m);
+		}
+		return;
+	}
+	cJSON *o = cJSON_CreateObject();
+	cJSON_AddStringToObject(o, "name", path);
+	snprintf(number, sizeof(number), "%lld", cJSON_IsNumber(v) ? json_number(v) : 0);
+	cJSON_AddStringToObject(o, "value", cJSON_IsString(v) ? v->valuestring : cJSON_IsNumber(v) ? number :
+		cJSON_IsTrue(v) ? "yes" : cJSON_IsFalse(v) ? "no" : "-");
+	cJSON_AddItemToArray(list, o);
+}
+
+/* A view for a game that nobody wrote a page for: path and value, one a line. */
+static void add_plain_view(cJSON *tree)
+{
+	cJSON *list = cJSON_CreateArray();
+
+	plain_value(list, "", cJSON_GetObjectItemCaseSensitive(tree, "view"));
+	cJSON_AddItemToObject(tree, "view_plain", list);
+}
+
 cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
 	const char *head, struct err *e)
 {
 	cJSON *tree = cJSON_Duplicate(data, 1);
 
+	if (!reporter_has(r, w, "report"))
+		add_plain_view(tree);
 	if (rules)
 		decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), rules->view_schema, w);
 	if (add_events(r, tree, rules, w, e) < 0) {

@@ -30,7 +30,7 @@
  *	stats[]              by number of sides: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
  *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)
- *	has_events, has_rolls, has_view_... : true when the list is not empty
+ *	view_plain           [{name, value}] of a view, for the page of a game that has none of its own; only there
  *	plain                of an event or note: its id and arguments in ids, for what nobody wrote a sentence for
  *
  * The order form (report/form.h) follows behind the page, unless the game has ended or the seat has nothing to order.
@@ -53,6 +53,9 @@ int reporter_words(struct reporter *r, const char *lang, const char *game, struc
 enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
+
+/* Has the game a template of its own, in the language or in English? */
+bool reporter_has(struct reporter *r, const struct words *w, const char *name);
 
 /* Sets o's "partial" to PREFIX.ID, or to PREFIX-plain when nobody wrote that one; and "plain", its ids and arguments in words. */
 int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix, const char *id,

@@ -125,6 +125,20 @@ int reporter_words(struct reporter *r, const char *lang, const char *game, struc
 	return catalog_names(c, &w->game, &w->common, e);
 }
 
+bool reporter_has(struct reporter *r, const struct words *w, const char *name)
+{
+	struct err none = ERR_INIT;
+	struct catalog *c = catalog_of(r, w->lang, w->rules, &none);
+	const struct template *t;
+	struct buf path = BUF_INIT;
+	bool has;
+
+	buf_printf(&path, "%s/%s", w->rules, name);
+	has = c && catalog_template(c, path.data, &t, &none) != ERR_NOINPUT;
+	buf_release(&path);
+	return has;
+}
+
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e)
 {
