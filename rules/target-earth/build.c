@@ -34,7 +34,7 @@ static int may_add(const struct te_state *s, int base, enum te_module m)
 	return -1;
 }
 
-static int may_stand(const struct te_base *b, int square, bool empty)
+static int fits(const struct te_base *b, int square, bool empty)
 {
 	int next[4], n = te_neighbours(square, next);
 	if (b->module[square] >= 0)
@@ -49,7 +49,7 @@ int te_may_build(const struct te_state *s, int base, enum te_module m, int squar
 {
 	const struct te_base *b = &s->base[base];
 	int why = may_add(s, base, m);
-	return why >= 0 ? why : may_stand(b, square, !count_modules(b, -1));
+	return why >= 0 ? why : fits(b, square, !count_modules(b, -1));
 }
 
 /* Squares that the base's own orders name for modules: nothing else is put there while there is room elsewhere. */
@@ -70,7 +70,7 @@ static int wished_square(const struct te_state *s, const struct orders *os, int 
 	const struct order *o;
 	while ((o = orders_next(os, TE_V_WISH, &i)) != NULL)
 		for (int k = 0; te_order_base(s, s->base[base].owner, o) == base && k < o->count[0]; k++)
-			if (may_stand(&s->base[base], order_value(o, 0, k), empty) < 0)
+			if (fits(&s->base[base], order_value(o, 0, k), empty) < 0)
 				return order_value(o, 0, k);
 	return -1;
 }
@@ -95,7 +95,7 @@ int te_auto_square(const struct te_state *s, const struct orders *os, int base, 
 	int nearest = 0;
 	for (int q = 0; q < TE_SQUARES; q++) {
 		int far = distance(q) + (named >> q & 1 ? 4 * TE_SIDE : 0);
-		if ((best >= 0 && far >= nearest) || may_stand(b, q, empty) >= 0)
+		if ((best >= 0 && far >= nearest) || fits(b, q, empty) >= 0)
 			continue;
 		best = q;
 		nearest = far;
@@ -128,6 +128,14 @@ int te_free_counter(const struct te_state *s, int base, enum te_kind k)
 		if (s->base[base].unit[u].where == TE_SUPPLY)
 			return u;
 	return -1;
+}
+
+int te_may_stand(const struct te_state *s, int base, enum te_kind k, int square)
+{
+	const struct te_base *b = &s->base[base];
+	if (b->module[square] != te_kinds[k].module)
+		return TE_WRONG_MODULE;
+	return occupied(b) >> square & 1 ? TE_NO_MODULE_FREE : -1;
 }
 
 static bool refused(struct te_deal *d, int why)
@@ -166,9 +174,10 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 		return refused(d, TE_NO_COUNTER);
 	if (at < 0)
 		return refused(d, TE_NO_MODULE_FREE);
-	if (b->module[at] != te_kinds[k].module || occupied(b) >> at & 1) {
+	int why = te_may_stand(s, base, k, at);
+	if (why >= 0) {
 		d->hint = (int8_t)te_free_module(s, base, k);
-		return refused(d, b->module[at] != te_kinds[k].module ? TE_WRONG_MODULE : TE_NO_MODULE_FREE);
+		return refused(d, why);
 	}
 	if (b->cash < d->price)
 		return refused(d, TE_NO_MONEY);

@@ -23,8 +23,11 @@ struct checking {
 	struct te_state s;
 	struct turn t;
 	struct notes *ns;
+	uint64_t reach[TE_BASES];                  /* places (bits) where units of the base fight, if conditions hold */
+	uint64_t unit_reach[TE_BASES][TE_UNITS];
 	struct verdict verdict[ORDERS_MAX];
 };
+_Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 
 /* Adds a verdict on an order; unused arguments are 0. */
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);

@@ -123,6 +123,7 @@ int te_may_build(const struct te_state *s, int base, enum te_module m, int squar
 int te_auto_square(const struct te_state *s, const struct orders *os, int base, enum te_module m);
 /* The first module that a unit of this kind could stand on, -1: none; the first counter in the box, -1: none. */
 int te_free_module(const struct te_state *s, int base, enum te_kind k);
+int te_may_stand(const struct te_state *s, int base, enum te_kind k, int square); /* -1, or why not on this square */
 int te_free_counter(const struct te_state *s, int base, enum te_kind k);
 /* One module or unit that was wanted: what came of it. */
 enum { TE_DEALS = 6 };                  /* that one order can ask for */

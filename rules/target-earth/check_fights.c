@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+#include "check.h"
+
+static bool mine(const struct checking *c, int base)
+{
+	return c->s.base[base].owner == c->v->seat;
+}
+
+/* The base that is fought over at a place; -1: none. */
+static int base_at(const struct te_state *s, int place)
+{
+	return place >= 0 && place < TE_SLOTS && s->slot[place].objective >= TE_COUNTRIES ? s->slot[place].objective - TE_COUNTRIES : -1;
+}
+
+static bool defends(const struct te_state *s, int base, int unit, int place)
+{
+	return base_at(s, place) == base && unit >= TE_I1 && s->base[base].unit[unit].where == TE_HOME;
+}
+
+/* ------------------------------------------------------------ INTERCEPT and SEND */
+
+/* Dice of the seat's fighters in a slot. */
+static int dice_in_air(const struct checking *c, int slot)
+{
+	int dice = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_F1; u < TE_T1; u++)
+			dice += c->t.sortie[b][u] == slot ? te_factor(&c->s, b, u) : 0;
+	return dice;
+}
+
+/* Dice of the seat's land units at a place, and of the defenders of the base there. */
+static int dice_on_ground(const struct checking *c, int place)
+{
+	int dice = 0, home = base_at(&c->s, place), more = home >= 0 && c->s.base[home].fortified;
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_I1; u < TE_UNITS; u++)
+			if (c->t.sortie[b][u] == place || defends(&c->s, b, u, place))
+				dice += te_factor(&c->s, b, u) + more;
+	return dice;
+}
+
+static void depart(struct checking *c, int base, const struct te_sortie *out)
+{
+	for (int u = 0; u < TE_UNITS; u++)
+		if (out->units >> u & 1) {
+			c->s.base[base].unit[u].where = TE_BESIDE;
+			c->t.sortie[base][u] = (int8_t)out->place;
+		}
+}
+
+static void call_back(struct checking *c, int base, const struct te_sortie *out)
+{
+	for (int u = 0; u < TE_UNITS; u++)
+		if (out->units >> u & 1) {
+			c->s.base[base].unit[u].where = TE_HOME;
+			c->t.sortie[base][u] = -1;
+		}
+}
+
+static void odds_in_air(struct checking *c, const struct order *o, int slot)
+{
+	int dice = dice_in_air(c, slot), ufo = te_ufos[c->s.slot[slot].ufo].factor;
+	te_verdict(c, o, TE_N_DOGFIGHT, dice, ufo, te_percent_dogfight(dice, ufo));
+}
+
+static void odds_on_ground(struct checking *c, const struct order *o, int place)
+{
+	struct te_landing l = te_aliens_at(&c->s, place);
+	te_verdict(c, o, TE_N_BATTLE, dice_on_ground(c, place), l.soldiers * l.soldier + l.tanks * l.tank, l.soldiers + l.tanks);
+}
+
+static void check_sorties(struct checking *c, int base)
+{
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_order_of(&c->t, base, 1u << TE_V_INTERCEPT | 1u << TE_V_SEND, &i)) != NULL) {
+		struct te_sortie out;
+		bool air = o->verb == TE_V_INTERCEPT;
+		int why = air ? te_may_intercept(&c->s, base, o, &out) : te_may_send(&c->s, base, o, &out);
+		if (o->n_tests)
+			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+		if (why >= 0) {
+			te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
+			continue;
+		}
+		depart(c, base, &out);
+		c->reach[base] |= 1ull << out.place;
+		for (int u = 0; u < TE_UNITS; u++)
+			c->unit_reach[base][u] |= out.units >> u & 1 ? 1ull << out.place : 0;
+		if (air)
+			odds_in_air(c, o, out.place);
+		else
+			odds_on_ground(c, o, out.place);
+		if (o->n_tests)
+			call_back(c, base, &out);
+	}
+}
+
+/* Defenders are where their base is. */
+static void reach_home(struct checking *c, int base)
+{
+	int why, place = te_target(&c->s, TE_PLACE_BASE + base, &why);
+	for (int u = TE_I1; place >= 0 && u < TE_UNITS; u++)
+		if (c->s.base[base].unit[u].where == TE_HOME) {
+			c->reach[base] |= 1ull << place;
+			c->unit_reach[base][u] |= 1ull << place;
+		}
+}
+
+/* ------------------------------------------------------------ orders about fights */
+
+/* Where the order's fight is; TE_PLACE_ANY as it is; -1: refused. */
+static int fight_place(struct checking *c, const struct order *o, int part)
+{
+	int why, place = order_value(o, part, 0);
+	if (place == TE_PLACE_ANY)
+		return place;
+	place = te_target(&c->s, place, &why);
+	if (place < 0)
+		te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
+	return place;
+}
+
+static bool is_there(const struct checking *c, int base, int place)
+{
+	return place == TE_PLACE_ANY || c->reach[base] >> place & 1;
+}
+
+static void check_retreat(struct checking *c, int base, const struct order *o)
+{
+	int place = fight_place(c, o, 0);
+	if (place < 0)
+		return;
+	if (!is_there(c, base, place))
+		te_verdict(c, o, TE_N_REFUSED, TE_NO_UNIT_THERE, 0, 0);
+	else if (o->n_tests)
+		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+}
+
+static void check_group(struct checking *c, int base, const struct order *o)
+{
+	int place = fight_place(c, o, 2);
+	for (int i = 0; place >= 0 && i < o->count[1]; i++) {
+		int unit = order_value(o, 1, i);
+		if (place == TE_PLACE_ANY ? unit < TE_I1 : !(c->unit_reach[base][unit] >> place & 1)) {
+			te_verdict(c, o, TE_N_REFUSED, TE_NO_UNIT_THERE, 0, 0);
+			return;
+		}
+	}
+}
+
+static const struct { uint8_t verb, card; bool anybody; } fight_cards[] = {
+	{ TE_V_PLAY_BONUS, TE_BONUS, false }, { TE_V_PLAY_ACE, TE_ACE, false }, { TE_V_PLAY_SQUAD, TE_SQUAD, false },
+	{ TE_V_PLAY_CREW, TE_CREW, false }, { TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, true }, { TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, true },
+};
+enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
+
+/* Why a Diplomacy card is useless at a place; -1: it may work. */
+static int no_diplomacy(const struct te_state *s, int place)
+{
+	if (place == TE_PLACE_ANY)
+		return -1;
+	if (place >= TE_SLOTS || s->slot[place].objective >= TE_COUNTRIES)
+		return TE_NOT_NEUTRAL;
+	return te_may_attempt(s, s->slot[place].objective, TE_NEUTRAL);
+}
+
+static void check_card(struct checking *c, int base, const struct order *o, enum te_card card, bool anybody)
+{
+	int why = te_may_play(&c->s, base, card), place = why < 0 ? fight_place(c, o, 0) : -1;
+	if (why < 0 && place < 0)
+		return;
+	if (why < 0 && !anybody && !is_there(c, base, place))
+		why = TE_NO_UNIT_THERE;
+	if (why < 0 && card == TE_DIPLOMACY)
+		why = no_diplomacy(&c->s, place);
+	if (why >= 0) {
+		te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
+		return;
+	}
+	te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+	te_verdict(c, o, TE_N_CARD, te_budget(&c->s, base) - c->s.base[base].played - 1, 0, 0);
+}
+
+static void check_fight_orders(struct checking *c, int base)
+{
+	uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP;
+	int i = 0;
+	const struct order *o;
+	for (int k = 0; k < FIGHT_CARDS; k++)
+		verbs |= 1u << fight_cards[k].verb;
+	while ((o = te_next_order_of(&c->t, base, verbs, &i)) != NULL) {
+		if (o->verb == TE_V_RETREAT)
+			check_retreat(c, base, o);
+		else if (o->verb == TE_V_GROUP)
+			check_group(c, base, o);
+		else
+			for (int k = 0; k < FIGHT_CARDS; k++)
+				if (fight_cards[k].verb == o->verb)
+					check_card(c, base, o, (enum te_card)fight_cards[k].card, fight_cards[k].anybody);
+	}
+}
+
+static void each_base(struct checking *c, void (*check)(struct checking *, int))
+{
+	for (int k = 0; k < c->t.order_n; k++)
+		if (mine(c, c->t.order[k]))
+			check(c, c->t.order[k]);
+}
+
+void te_check_fights(struct checking *c)
+{
+	each_base(c, check_sorties);
+	if (c->v->window != TE_WINDOW_INTERCEPTION)
+		each_base(c, reach_home);
+	each_base(c, check_fight_orders);
+}
+
+/* ------------------------------------------------------------ forecasts */
+
+static int at_home(const struct te_state *s, int base, int from, int to)
+{
+	int n = 0;
+	for (int u = from; u < to; u++)
+		n += s->base[base].unit[u].where == TE_HOME;
+	return n;
+}
+
+static void forecast_base(struct checking *c, int base)
+{
+	int why, fighters = at_home(&c->s, base, TE_F1, TE_T1), transports = at_home(&c->s, base, TE_T1, TE_I1);
+	int troops = at_home(&c->s, base, TE_I1, TE_UNITS);
+	bool attacked = te_target(&c->s, TE_PLACE_BASE + base, &why) >= 0;
+	if (c->v->window != TE_WINDOW_MISSIONS && fighters)
+		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_FIGHTER, fighters);
+	if (c->v->window == TE_WINDOW_INTERCEPTION)
+		return;
+	if (attacked && !troops)
+		NOTE(c->ns, 0, te_notes, TE_N_BASE_EMPTY, base);
+	if (!attacked && transports && troops)
+		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_TRANSPORT, transports);
+}
+
+void te_forecast_fights(struct checking *c)
+{
+	uint64_t met = 0;
+	each_base(c, forecast_base);
+	for (int b = 0; b < TE_BASES; b++)
+		met |= c->reach[b];
+	for (int i = 0; i < c->s.slots; i++) {
+		const struct te_slot *slot = &c->s.slot[i];
+		if (slot->fate != TE_COMING || met >> i & 1)
+			continue;
+		if (c->v->window == TE_WINDOW_INTERCEPTION && !te_detected(&c->s, i))
+			continue;
+		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_UNMET, i, slot->ufo, slot->objective);
+	}
+}

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+/*
+ * What could be ordered now. For production it is generous: a list of BUILD and BUY lines is carried out from the top, so that what an earlier
+ * line makes possible counts as possible.
+ */
+struct scope {
+	const struct te_view *v;
+	struct te_state s;
+	struct legal *out;
+	int n, base[TE_BASES];         /* own bases */
+};
+
+static void set(struct scope *c, int part, int i)
+{
+	c->out->values[part][i / 64] |= 1ull << (i % 64);
+}
+
+static void set_all(struct scope *c, int part, int n)
+{
+	for (int i = 0; i < n; i++)
+		set(c, part, i);
+}
+
+static bool any(const struct scope *c, int part)
+{
+	for (int i = 0; i < LEGAL_VALUES; i++)
+		if (c->out->values[part][i])
+			return true;
+	return false;
+}
+
+/* What a base can spend in this window: its share of the funds comes before production. */
+static int money(const struct scope *c, int base)
+{
+	return c->s.base[base].cash + (c->v->window == TE_WINDOW_COUNCIL ? c->s.funds / c->s.bases : 0);
+}
+
+/* ------------------------------------------------------------ production */
+
+static void free_squares(struct scope *c, int part)
+{
+	for (int k = 0; k < c->n; k++)
+		for (int q = 0; q < TE_SQUARES; q++)
+			if (te_may_build(&c->s, c->base[k], TE_WAREHOUSE, q) < 0)
+				set(c, part, q);
+}
+
+static void legal_build(struct scope *c)
+{
+	c->out->price = te_module_price;
+	for (int k = 0; k < c->n; k++)
+		for (int m = 0; m < TE_MODULES && money(c, c->base[k]) >= te_module_price; m++)
+			if (te_stock(&c->s, (enum te_module)m) > 0)
+				set(c, 0, m);
+	free_squares(c, 1);
+	c->out->now = any(c, 0) && any(c, 1);
+}
+
+static void legal_buy(struct scope *c)
+{
+	for (int k = 0; k < c->n; k++)
+		for (int kind = 0; kind < TE_KINDS; kind++) {
+			struct te_state *s = &c->s;
+			if (money(c, c->base[k]) < te_kinds[kind].price || te_free_counter(s, c->base[k], (enum te_kind)kind) < 0)
+				continue;
+			set(c, 0, kind);
+			for (int q = 0; q < TE_SQUARES; q++)
+				if (te_may_stand(s, c->base[k], (enum te_kind)kind, q) < 0)
+					set(c, 2, q);
+		}
+	set_all(c, 1, 6);
+	c->out->now = any(c, 0);
+}
+
+static void legal_wish(struct scope *c)
+{
+	free_squares(c, 0);
+	c->out->now = any(c, 0);
+}
+
+/* ------------------------------------------------------------ votes and the council's cards */
+
+static void tracks(struct scope *c, int part)
+{
+	for (int k = 0; k < TE_TRACKS; k++)
+		if (te_may_research(&c->s, k) < 0)
+			set(c, part, k);
+}
+
+static void countries(struct scope *c, int part, enum te_camp camp)
+{
+	for (int k = 0; k < TE_COUNTRIES; k++)
+		if (te_may_attempt(&c->s, k, camp) < 0)
+			set(c, part, k);
+}
+
+static void legal_research(struct scope *c)
+{
+	tracks(c, 0);
+	set(c, 0, TE_CHOICE_NONE);
+	c->out->now = true;
+}
+
+static void legal_diplomacy(struct scope *c)
+{
+	countries(c, 0, TE_NEUTRAL);
+	set(c, 0, TE_COUNTRY_NONE);
+	c->out->now = true;
+}
+
+static bool has_card(const struct scope *c, enum te_card card)
+{
+	for (int k = 0; k < c->n; k++)
+		if (te_may_play(&c->s, c->base[k], card) < 0)
+			return true;
+	return false;
+}
+
+static void legal_scientist(struct scope *c)
+{
+	tracks(c, 0);
+	c->out->now = has_card(c, TE_SCIENTIST) && any(c, 0);
+}
+
+static void legal_engineer(struct scope *c)
+{
+	for (int m = 0; m < TE_MODULES; m++)
+		if (te_stock(&c->s, (enum te_module)m) > 0)
+			set(c, 0, m);
+	for (int b = 0; b < TE_BASES; b++)
+		if (c->s.base[b].plays)
+			set(c, 1, b);
+	c->out->now = has_card(c, TE_ENGINEER) && any(c, 0);
+}
+
+static void legal_fortified(struct scope *c)
+{
+	for (int k = 0; k < c->n; k++)
+		if (te_may_play(&c->s, c->base[k], TE_FORTIFIED) < 0 && !c->s.base[c->base[k]].fortified)
+			c->out->now = true;
+}
+
+static void legal_rebellion(struct scope *c)
+{
+	countries(c, 0, TE_ALIEN);
+	c->out->now = has_card(c, TE_REBELLION) && any(c, 0);
+}
+
+/* ------------------------------------------------------------ fights */
+
+static bool ground(const struct scope *c)
+{
+	return c->v->window != TE_WINDOW_INTERCEPTION;
+}
+
+static bool in_air(const struct scope *c, int slot)
+{
+	return c->v->window != TE_WINDOW_MISSIONS && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING && te_detected(&c->s, slot);
+}
+
+/* Places where a fight may come. */
+static void places(struct scope *c, int part, bool with_any)
+{
+	int why;
+	for (int p = 0; p < TE_PLACE_ANY; p++)
+		if (in_air(c, p) || (ground(c) && te_target(&c->s, p, &why) >= 0))
+			set(c, part, p);
+	if (with_any)
+		set(c, part, TE_PLACE_ANY);
+}
+
+static bool home_units(struct scope *c, int part, int from, int to)
+{
+	bool found = false;
+	for (int k = 0; k < c->n; k++)
+		for (int u = from; u < to; u++)
+			if (c->s.base[c->base[k]].unit[u].where == TE_HOME) {
+				set(c, part, u);
+				found = true;
+			}
+	return found;
+}
+
+static void legal_intercept(struct scope *c)
+{
+	for (int i = 0; i < c->s.slots; i++)
+		if (in_air(c, i))
+			set(c, 0, i);
+	c->out->now = home_units(c, 1, TE_F1, TE_T1) && any(c, 0);
+}
+
+static void legal_retreat(struct scope *c)
+{
+	places(c, 0, true);
+	if (ground(c))
+		set_all(c, 1, TE_GROUPS);
+	c->out->now = true;
+}
+
+static void legal_send(struct scope *c)
+{
+	bool transports = home_units(c, 0, TE_T1, TE_I1), troops = home_units(c, 0, TE_I1, TE_UNITS);
+	int why;
+	for (int p = 0; p < TE_PLACE_ANY; p++)
+		if (te_target(&c->s, p, &why) >= 0)
+			set(c, 1, p);
+	c->out->now = transports && troops && any(c, 1);
+}
+
+static void legal_group(struct scope *c)
+{
+	set_all(c, 0, TE_GROUPS);
+	places(c, 2, false);
+	c->out->now = home_units(c, 1, TE_I1, TE_UNITS) && any(c, 2);
+}
+
+static void legal_deploy(struct scope *c)
+{
+	set_all(c, 0, TE_POLICIES);
+	places(c, 1, true);
+	c->out->now = true;
+}
+
+static void legal_raids(struct scope *c)
+{
+	countries(c, 0, TE_ALIEN);
+	for (int k = 0; k < c->n; k++)
+		for (int u = TE_T1; u < TE_I1; u++)
+			c->out->now |= c->s.base[c->base[k]].unit[u].where == TE_HOME;
+}
+
+static void legal_keep(struct scope *c)
+{
+	for (int k = 0; k < c->n; k++)
+		for (int u = 0; u < TE_UNITS; u++)
+			if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
+				set(c, 0, u);
+	c->out->now = any(c, 0);
+}
+
+static void legal_finish(struct scope *c)
+{
+	for (int k = 0; k < TE_TRACKS; k++)
+		if (c->s.research >> k & 1)
+			set(c, 0, k);
+	c->out->now = (c->s.research & (c->s.research - 1)) != 0;
+}
+
+/* A card of a fight; `from` to `to`: units that it may name. */
+static void legal_card(struct scope *c, enum te_card card, int from, int to)
+{
+	places(c, 0, true);
+	if (from < to)
+		for (int k = 0; k < c->n; k++)
+			for (int u = from; u < to; u++)
+				if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
+					set(c, 1, u);
+	c->out->now = has_card(c, card);
+}
+
+static void legal_bonus(struct scope *c)
+{
+	legal_card(c, TE_BONUS, 0, 0);
+	if (ground(c))
+		set_all(c, 1, TE_GROUPS);
+}
+
+static void legal_ace(struct scope *c) { legal_card(c, TE_ACE, TE_F1, TE_T1); }
+static void legal_squad(struct scope *c) { legal_card(c, TE_SQUAD, TE_I1, TE_K1); }
+static void legal_crew(struct scope *c) { legal_card(c, TE_CREW, TE_K1, TE_UNITS); }
+static void legal_card_diplomacy(struct scope *c) { legal_card(c, TE_DIPLOMACY, 0, 0); }
+static void legal_knowledge(struct scope *c) { legal_card(c, TE_KNOWLEDGE, 0, 0); }
+
+static void (*const handlers[TE_VERBS])(struct scope *) = {
+	[TE_V_BUILD] = legal_build,
+	[TE_V_BUY] = legal_buy,
+	[TE_V_RESEARCH] = legal_research,
+	[TE_V_DIPLOMACY] = legal_diplomacy,
+	[TE_V_WISH] = legal_wish,
+	[TE_V_INTERCEPT] = legal_intercept,
+	[TE_V_RETREAT] = legal_retreat,
+	[TE_V_SEND] = legal_send,
+	[TE_V_GROUP] = legal_group,
+	[TE_V_DEPLOY] = legal_deploy,
+	[TE_V_RAIDS] = legal_raids,
+	[TE_V_KEEP] = legal_keep,
+	[TE_V_FINISH] = legal_finish,
+	[TE_V_PLAY_SCIENTIST] = legal_scientist,
+	[TE_V_PLAY_ENGINEER] = legal_engineer,
+	[TE_V_PLAY_FORTIFIED] = legal_fortified,
+	[TE_V_PLAY_REBELLION] = legal_rebellion,
+	[TE_V_PLAY_BONUS] = legal_bonus,
+	[TE_V_PLAY_ACE] = legal_ace,
+	[TE_V_PLAY_SQUAD] = legal_squad,
+	[TE_V_PLAY_CREW] = legal_crew,
+	[TE_V_PLAY_DIPLOMACY] = legal_card_diplomacy,
+	[TE_V_PLAY_KNOWLEDGE] = legal_knowledge,
+};
+
+void te_legal(const void *view, int verb, struct legal *out)
+{
+	struct scope c = { .v = view, .out = out };
+	memset(out, 0, sizeof(*out));
+	out->price = -1;
+	if (!(te_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
+		return;
+	te_state_of_view(c.v, &c.s);
+	for (int b = 0; b < TE_BASES; b++)
+		if (c.s.base[b].plays && c.s.base[b].owner == c.v->seat)
+			c.base[c.n++] = b;
+	handlers[verb](&c);
+	for (int k = 0; k < c.n && c.n > 1; k++)
+		set(&c, te_grammar.verbs[verb].n_parts - 1, c.base[k]);
+}
