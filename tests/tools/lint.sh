@@ -50,10 +50,25 @@ may() {
 	return 1
 }
 
+# The part of core that drives the games includes their contract; what the contract itself includes may not.
+contract() {
+	local seen=" " todo=(rules/rules.h) file header
+	while [ ${#todo[@]} -gt 0 ]; do
+		file=${todo[0]} todo=("${todo[@]:1}")
+		while read -r header; do
+			[ "$header" != rules/rules.h ] || { echo "$file includes rules/rules.h, which includes it"; return 1; }
+			[[ $seen != *" $header "* ]] || continue
+			seen+="$header "
+			todo+=("pbem/$header")
+		done < <(sed -nE 's/^[[:space:]]*#[[:space:]]*include[[:space:]]*"([^"]*)".*/\1/p' "$file")
+	done
+}
+
 layers() {
 	local bad=0 game rules_own
+	contract || bad=1
 	may pbem/base 'base/' || bad=1
-	may pbem/core 'base/|core/' || bad=1
+	may pbem/core 'base/|core/|rules/rules\.h' || bad=1
 	may pbem/report 'base/|core/|report/|rules/rules\.h' || bad=1
 	may pbem/mail 'base/|core/|report/|mail/|rules/rules\.h' || bad=1
 	rules_own=$(grep -HnE '#[[:space:]]*include[[:space:]]*"' rules/*.h | grep -vE '"(base|core)/|"rules/[a-z_]+\.h"')
