@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: MIT */
+#include "fight.h"
+
+void te_fight_init(struct te_fight *f, struct turn *t, int place, bool air)
+{
+	memset(f, 0, sizeof(*f));
+	f->t = t;
+	f->place = place;
+	f->air = air;
+	f->raid = place >= TE_SLOTS;
+	f->objective = f->raid ? place - TE_PLACE_COUNTRY : t->s->slot[place].objective;
+	f->label = air ? "interception/slot " : f->raid ? "raid/" : "mission/slot ";
+	f->id = f->raid ? vocab_id(&te_country_words, f->objective) : vocab_id(&te_slot_words, place);
+	if (air) {
+		f->aliens = 1;
+		return;
+	}
+	f->landing = te_aliens_at(t->s, place);
+	for (int i = 0; i < f->landing.soldiers + f->landing.tanks; i++) {
+		int kind = i < f->landing.soldiers ? TE_SOLDIER : TE_ALIEN_TANK;
+		f->alien[f->aliens++] = (struct te_invader){ .kind = (uint8_t)kind };
+	}
+}
+
+void te_fight_join(struct te_fight *f, int base, int unit)
+{
+	f->ally[f->allies++] = (struct te_fighting){ .base = (uint8_t)base, .unit = (uint8_t)unit,
+						     .group = f->air ? 0 : TE_NO_GROUP };
+}
+
+int te_allies_in(const struct te_fight *f, int base, int group)
+{
+	int n = 0;
+	for (int i = 0; i < f->allies; i++) {
+		const struct te_fighting *a = &f->ally[i];
+		n += a->is == TE_FIGHTING && (base < 0 || a->base == base) && (group < 0 || a->group == group);
+	}
+	return n;
+}
+
+int te_aliens_in(const struct te_fight *f, int group)
+{
+	int n = 0;
+	for (int i = 0; i < f->aliens; i++)
+		n += f->alien[i].is == TE_FIGHTING && (group < 0 || f->alien[i].group == group);
+	return n;
+}
+
+static int count(const struct te_fight *f, int base, enum te_is is)
+{
+	int n = 0;
+	for (int i = 0; i < f->allies; i++)
+		n += f->ally[i].is == is && (base < 0 || f->ally[i].base == base);
+	return n;
+}
+
+bool te_took_part(const struct te_fight *f, int base)
+{
+	for (int i = 0; i < f->allies; i++)
+		if (f->ally[i].base == base)
+			return true;
+	return false;
+}
+
+enum te_result te_fight_lost(const struct te_fight *f)
+{
+	return count(f, -1, TE_WITHDRAWN) ? TE_BATTLE_LEFT : TE_BATTLE_LOST;
+}
+
+struct te_context te_fight_context(const struct te_fight *f, int base, int group)
+{
+	int own = te_allies_in(f, base, group);
+	return (struct te_context){ .t = f->t, .s = f->t->s, .base = base, .round = f->round, .losses = count(f, base, TE_DEAD),
+				    .units = own, .allies = te_allies_in(f, -1, group) - own, .aliens = te_aliens_in(f, group),
+				    .hits = f->hits };
+}
+
+static int objective_place(int objective)
+{
+	return objective < TE_COUNTRIES ? TE_PLACE_COUNTRY + objective : TE_PLACE_BASE + objective - TE_COUNTRIES;
+}
+
+bool te_is_here(const struct te_fight *f, const struct order *o, int part)
+{
+	int place = order_value(o, part, 0);
+	if (place == TE_PLACE_ANY || place == f->place || place == objective_place(f->objective))
+		return true;
+	/* the other UFO on the same base */
+	const struct te_state *s = f->t->s;
+	return !f->air && !f->raid && place < s->slots && s->slot[place].objective == f->objective &&
+	       (s->slot[place].fate == TE_COMING || s->slot[place].fate == TE_REPELLED);
+}
+
+/* ------------------------------------------------------------ lines that count once */
+
+bool te_is_spent(const struct turn *t, int base, const struct order *o)
+{
+	int line = (int)(o - te_orders(t, base)->order);
+	return t->spent[t->s->base[base].owner][line / 64] >> line % 64 & 1;
+}
+
+void te_spend_line(struct turn *t, int base, const struct order *o)
+{
+	int line = (int)(o - te_orders(t, base)->order);
+	t->spent[t->s->base[base].owner][line / 64] |= 1ull << line % 64;
+}
+
+const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i)
+{
+	const struct order *o;
+	while ((o = te_next_order_of(f->t, base, verbs, i)) != NULL) {
+		if (te_is_spent(f->t, base, o) || !te_is_here(f, o, 0))
+			continue;
+		struct te_context c = te_fight_context(f, base, group);
+		if (te_holds(o, &c))
+			return o;
+	}
+	return NULL;
+}
+
+static void play_bonus(struct te_fight *f, int base, int group, const struct order *o)
+{
+	struct turn *t = f->t;
+	if (!f->air && order_has(o, 1) && order_value(o, 1, 0) != group + 1)
+		return;
+	if (!te_took_part(f, base)) {
+		if (order_value(o, 0, 0) == TE_PLACE_ANY)
+			return;
+		te_refuse(t, base, o, TE_NO_UNIT_THERE);
+	} else if (te_play_card(t, base, TE_BONUS, o)) {
+		f->bonus[group]++;
+		TE_EVENT(t, TE_E_BONUS, base, f->place, f->air ? 0 : group + 1);
+	}
+	te_spend_line(t, base, o);
+}
+
+void te_play_bonuses(struct te_fight *f, int group)
+{
+	for (int k = 0; k < f->t->order_n; k++) {
+		int base = f->t->order[k], i = 0;
+		const struct order *o;
+		while ((o = te_next_here(f, base, group, 1u << TE_V_PLAY_BONUS, &i)) != NULL)
+			play_bonus(f, base, group, o);
+	}
+}
+
+/* ------------------------------------------------------------ withdrawals and losses */
+
+bool te_wants_out(const struct te_fight *f, int base, int group)
+{
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_here(f, base, group, 1u << TE_V_RETREAT, &i)) != NULL) {
+		int named = !f->air && order_has(o, 1) ? order_value(o, 1, 0) - 1 : -1;
+		if (named == group)
+			return true;
+	}
+	return false;
+}
+
+int te_withdraw(struct te_fight *f, int base, int group)
+{
+	int n = 0;
+	for (int i = 0; i < f->allies; i++) {
+		struct te_fighting *a = &f->ally[i];
+		if (a->is != TE_FIGHTING || a->base != base || (group >= 0 && a->group != group))
+			continue;
+		a->is = TE_WITHDRAWN;
+		n++;
+	}
+	return n;
+}
+
+int te_random_loss(struct te_fight *f, int group, int *roll)
+{
+	int n = te_allies_in(f, -1, group), k = 1;
+	*roll = -1;
+	if (n > 1) {
+		*roll = f->air ? dice_roll(f->t->d, DICE_OPEN, n, 1, "%s%s/round %d/loss", f->label, f->id, f->round + 1)
+			       : dice_roll(f->t->d, DICE_OPEN, n, 1, "%s%s/round %d/group %d/loss", f->label, f->id,
+					   f->round + 1, group + 1);
+		k = dice_value(f->t->d, *roll, 0);
+	}
+	for (int i = 0; i < f->allies; i++) {
+		struct te_fighting *a = &f->ally[i];
+		if (a->is != TE_FIGHTING || a->group != group || --k > 0)
+			continue;
+		a->is = TE_DEAD;
+		te_lose_unit(f->t->s, a->base, a->unit);
+		return i;
+	}
+	return -1;
+}
+
+/* ------------------------------------------------------------ lines that came to nothing */
+
+void te_tell_unused(struct turn *t)
+{
+	const uint32_t verbs = 1u << TE_V_GROUP | 1u << TE_V_PLAY_BONUS | 1u << TE_V_PLAY_ACE | 1u << TE_V_PLAY_SQUAD |
+			       1u << TE_V_PLAY_CREW | 1u << TE_V_PLAY_DIPLOMACY | 1u << TE_V_PLAY_KNOWLEDGE;
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0;
+		const struct order *o;
+		while ((o = te_next_order_of(t, base, verbs, &i)) != NULL)
+			if (!o->n_tests && !te_is_spent(t, base, o))
+				te_refuse(t, base, o,
+					  o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY);
+	}
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TARGET_EARTH_FIGHT_H
+#define TARGET_EARTH_FIGHT_H
+
+#include "turn.h"
+
+/*
+ * One fight: a dogfight over a slot (one UFO, one group), a battle against the aliens of a slot, or a raid.
+ *
+ *	struct te_fight f;
+ *	te_fight_init(&f, t, place, false);
+ *	te_fight_join(&f, base, unit);       for each that fights
+ *	switch (te_battle(&f)) ...
+ *
+ * Allied units are kept in turn order of their bases, then by number: random losses count through them in this order.
+ */
+enum { TE_ALLIES_MAX = TE_BASES * (TE_UNITS - TE_I1), TE_INVADERS_MAX = 8, TE_NO_GROUP = 0xff };
+enum te_is { TE_FIGHTING, TE_WITHDRAWN, TE_DEAD };
+
+struct te_fighting { uint8_t base, unit, group, is; };
+struct te_invader { uint8_t kind, group, is; };    /* enum te_alien */
+
+struct te_fight {
+	struct turn *t;
+	int place;                       /* te_place_words: the slot, or the country of a raid */
+	int objective;                   /* te_objective_words */
+	bool air, raid;
+	const char *label, *id;          /* its dice labels begin with both: "mission/slot ", "2" */
+	int round;                       /* rounds fought */
+	int hits;                        /* that the aliens have just rolled */
+	int allies, aliens;              /* how many there were; all of them stay in the lists */
+	struct te_fighting ally[TE_ALLIES_MAX];
+	struct te_invader alien[TE_INVADERS_MAX];
+	struct te_landing landing;       /* what the aliens roll; not in the air */
+	int bonus[TE_GROUPS];            /* more dice for every allied unit */
+};
+
+enum te_result { TE_BATTLE_WON, TE_BATTLE_LEFT, TE_BATTLE_LOST };
+
+/* ---- fight.c */
+void te_fight_init(struct te_fight *f, struct turn *t, int place, bool air);
+void te_fight_join(struct te_fight *f, int base, int unit);
+/* How many still fight: of a base (-1: all) in a group (-1: all). */
+int te_allies_in(const struct te_fight *f, int base, int group);
+int te_aliens_in(const struct te_fight *f, int group);
+bool te_took_part(const struct te_fight *f, int base);
+/* Nobody fights any more: has somebody withdrawn, or are they all dead? */
+enum te_result te_fight_lost(const struct te_fight *f);
+/* What conditions see, of the whole fight (group -1) or of one group. */
+struct te_context te_fight_context(const struct te_fight *f, int base, int group);
+/* Does this part of an order, a place, mean this fight? */
+bool te_is_here(const struct te_fight *f, const struct order *o, int part);
+bool te_is_spent(const struct turn *t, int base, const struct order *o);
+void te_spend_line(struct turn *t, int base, const struct order *o);
+/* The next line of the base among these verbs (bits) that is not spent, means this fight and whose condition holds. */
+const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i);
+/* Cards played between the aliens' roll (f->hits) and the allied one. */
+void te_play_bonuses(struct te_fight *f, int group);
+/* Does a base want to leave a group (-1: the whole fight) before the next round? */
+bool te_wants_out(const struct te_fight *f, int base, int group);
+/* Marks a base's units (of a group; -1: all) as withdrawn; how many. */
+int te_withdraw(struct te_fight *f, int base, int group);
+/* One allied unit of a group is lost at random: its place in the list; *roll: the dice, -1 when there was only one. */
+int te_random_loss(struct te_fight *f, int group, int *roll);
+/* Tells the players of unconditional lines for fights that came to nothing. At the end of a window. */
+void te_tell_unused(struct turn *t);
+
+/* ---- deploy.c: groups */
+void te_deploy(struct te_fight *f);    /* before the first round */
+void te_redeploy(struct te_fight *f);  /* before the later ones */
+
+/* ---- battle.c */
+enum te_result te_battle(struct te_fight *f);
+
+/* ---- victory.c: what a fight won brings */
+void te_free_attempt(struct te_fight *f);   /* a large or terror UFO beaten on the ground of a neutral country */
+void te_gain_knowledge(struct turn *t, enum te_how how);
+void te_victory_cards(struct te_fight *f);
+
+/* ---- baseraid.c: the aliens that are left destroy modules; their dice show in the first TE_E_MODULE_LOST, with losses=type in each */
+void te_raid_base(const struct te_fight *f);
+
+/* ---- finish.c: steps 8 and 9 */
+void te_return_to_base(struct turn *t);
+void te_finish_research(struct turn *t);
+void te_look_for_victory(struct turn *t);
+void te_draw_cards(struct turn *t);
+void te_next_turn(struct turn *t);
+
+#endif

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+#include "fight.h"
+
+/*
+ * Step 6: fighters leave in turn order, then the dogfights are fought from the left.
+ */
+static void send_line(struct turn *t, int base, const struct order *o)
+{
+	struct te_state *s = t->s;
+	struct te_sortie out;
+	int why = te_may_intercept(s, base, o, &out);
+	if (why >= 0) {
+		te_refuse(t, base, o, (enum te_refusal)why);
+		return;
+	}
+	for (int u = 0; u < TE_UNITS; u++)
+		if (out.units >> u & 1) {
+			s->base[base].unit[u].where = TE_BESIDE;
+			t->sortie[base][u] = (int8_t)out.place;
+		}
+	t->fighters[out.place] = (uint8_t)(t->fighters[out.place] + out.fighters);
+	TE_EVENT(t, TE_E_FIGHTERS_SENT, base, out.place, out.fighters, s->slot[out.place].objective);
+}
+
+static void send_fighters(struct turn *t)
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0;
+		const struct order *o;
+		while ((o = te_next_order(t, base, TE_V_INTERCEPT, &i)) != NULL) {
+			struct te_context c = { .t = t, .s = t->s, .base = base };
+			if (te_holds(o, &c))
+				send_line(t, base, o);
+		}
+	}
+}
+
+static void shoot_down(struct te_fight *f)
+{
+	struct te_slot *slot = &f->t->s->slot[f->place];
+	slot->fate = TE_SHOT_DOWN;
+	f->aliens = 0;
+	TE_EVENT(f->t, TE_E_UFO_SHOT_DOWN, f->place, slot->ufo, slot->objective);
+}
+
+/* True: the UFO is destroyed. */
+static bool fight_round(struct te_fight *f)
+{
+	struct turn *t = f->t;
+	int ufo = dice_roll(t->d, DICE_OPEN, 6, te_ufos[t->s->slot[f->place].ufo].factor, "%s%s/round %d/ufo", f->label, f->id,
+			    f->round + 1);
+	int loss, dice = 0, fighters = te_allies_in(f, -1, 0);
+	f->hits = te_fight_hits(t, 1, ufo);
+	te_play_bonuses(f, 0);
+	for (int i = 0; i < f->allies; i++)
+		if (f->ally[i].is == TE_FIGHTING)
+			dice += te_factor(t->s, f->ally[i].base, f->ally[i].unit) + f->bonus[0];
+	int roll = dice_roll(t->d, DICE_OPEN, 6, dice, "%s%s/round %d/allied", f->label, f->id, f->round + 1);
+	int hits = te_fight_hits(t, 0, roll);
+	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits, hits);
+	bool won = hits > f->hits;
+	if (!won) {
+		const struct te_fighting *a = &f->ally[te_random_loss(f, 0, &loss)];
+		TE_EVENT(t, TE_E_FIGHTER_LOST, a->base, a->unit, f->place, loss);
+	}
+	f->round++;
+	f->hits = 0;
+	return won;
+}
+
+static void withdraw(struct te_fight *f)
+{
+	for (int k = 0; k < f->t->order_n; k++) {
+		int base = f->t->order[k];
+		if (te_allies_in(f, base, 0) && te_wants_out(f, base, -1))
+			TE_EVENT(f->t, TE_E_FIGHTERS_RETREAT, base, f->place, te_withdraw(f, base, -1));
+	}
+}
+
+static void dogfight(struct turn *t, int place)
+{
+	struct te_fight f;
+	te_fight_init(&f, t, place, true);
+	for (int k = 0; k < t->order_n; k++)
+		for (int u = TE_F1; u < TE_T1; u++)
+			if (t->sortie[t->order[k]][u] == place)
+				te_fight_join(&f, t->order[k], u);
+	do {
+		if (f.round)
+			withdraw(&f);
+		if (!te_allies_in(&f, -1, -1)) {
+			TE_EVENT(t, te_fight_lost(&f) == TE_BATTLE_LOST ? TE_E_DOGFIGHT_LOST : TE_E_DOGFIGHT_LEFT, place,
+				 t->s->slot[place].ufo, f.objective);
+			return;
+		}
+	} while (!fight_round(&f));
+	shoot_down(&f);
+	te_victory_cards(&f);
+}
+
+static void dogfights(struct turn *t)
+{
+	for (int i = 0; i < t->s->slots; i++)
+		if (t->fighters[i])
+			dogfight(t, i);
+}
+
+/* In a fast game the missions of the same window are still to come. */
+static void tell_unused(struct turn *t)
+{
+	if (t->s->window != TE_WINDOW_CAMPAIGN)
+		te_tell_unused(t);
+}
+
+const struct phase te_interception_phases[] = {
+	{ "fighters", send_fighters },
+	{ "dogfights", dogfights },
+	{ "unused lines", tell_unused },
+};
+const int te_interception_phases_n = (int)(sizeof(te_interception_phases) / sizeof(te_interception_phases)[0]);

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+#include "fight.h"
+
+/*
+ * Step 7: armies leave in turn order; the UFOs' missions are fought and carried out from the left; then the raids.
+ */
+static void note_raid(struct turn *t, int country)
+{
+	for (int i = 0; i < t->raid_n; i++)
+		if (t->raid[i] == country)
+			return;
+	t->raid[t->raid_n++] = (uint8_t)country;
+}
+
+static void send_line(struct turn *t, int base, const struct order *o)
+{
+	struct te_state *s = t->s;
+	struct te_sortie out;
+	int why = te_may_send(s, base, o, &out);
+	if (why >= 0) {
+		te_refuse(t, base, o, (enum te_refusal)why);
+		return;
+	}
+	for (int u = 0; u < TE_UNITS; u++)
+		if (out.units >> u & 1) {
+			s->base[base].unit[u].where = TE_BESIDE;
+			t->sortie[base][u] = (int8_t)out.place;
+		}
+	if (out.place >= TE_PLACE_COUNTRY)
+		note_raid(t, out.place - TE_PLACE_COUNTRY);
+	TE_EVENT(t, TE_E_TROOPS_SENT, base, out.place, out.transports, out.infantry, out.tanks);
+}
+
+static void send_armies(struct turn *t)
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0;
+		const struct order *o;
+		while ((o = te_next_order(t, base, TE_V_SEND, &i)) != NULL) {
+			struct te_context c = { .t = t, .s = t->s, .base = base };
+			if (te_holds(o, &c))
+				send_line(t, base, o);
+		}
+	}
+}
+
+/* Those that were sent there, and the land units at home of an attacked base. */
+static void gather(struct te_fight *f)
+{
+	const struct turn *t = f->t;
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k];
+		bool home = f->objective == TE_COUNTRIES + base;
+		for (int u = TE_I1; u < TE_UNITS; u++)
+			if (t->sortie[base][u] == f->place || (home && t->s->base[base].unit[u].where == TE_HOME))
+				te_fight_join(f, base, u);
+	}
+}
+
+static void lose_transports(struct turn *t, int place)
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], n = 0;
+		for (int u = TE_T1; u < TE_I1; u++)
+			if (t->sortie[base][u] == place) {
+				te_lose_unit(t->s, base, u);
+				n++;
+			}
+		if (n)
+			TE_EVENT(t, TE_E_TRANSPORTS_LOST, base, n, place);
+	}
+}
+
+/* Fights and tells; true: won. */
+static bool fight(struct te_fight *f)
+{
+	struct turn *t = f->t;
+	enum te_result result = te_battle(f);
+	if (result == TE_BATTLE_WON) {
+		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective);
+		return true;
+	}
+	TE_EVENT(t, result == TE_BATTLE_LOST ? TE_E_BATTLE_LOST : TE_E_BATTLE_LEFT, f->place, f->objective, te_aliens_in(f, -1));
+	if (result == TE_BATTLE_LOST)
+		lose_transports(t, f->place);
+	return false;
+}
+
+/* ------------------------------------------------------------ UFOs */
+
+/* All UFOs of this battle: two on one base fight as one. */
+static void set_fate(struct turn *t, int slot, enum te_fate fate)
+{
+	for (int i = 0; i < t->s->slots; i++)
+		if (t->s->slot[i].fate == TE_COMING && t->s->slot[i].objective == t->s->slot[slot].objective)
+			t->s->slot[i].fate = (uint8_t)fate;
+}
+
+static void attack_country(struct turn *t, int place)
+{
+	struct te_state *s = t->s;
+	int country = s->slot[place].objective, ufo = s->slot[place].ufo, modifier = te_ufos[ufo].modifier;
+	int need = te_countries[country].diplomacy;
+	if (s->camp[country] == TE_ALIEN)
+		return;
+	int roll = dice_roll(t->d, DICE_OPEN, 6, 2, "attack/slot %d", place + 1);
+	int total = dice_value(t->d, roll, 0) + dice_value(t->d, roll, 1) + modifier;
+	TE_EVENT(t, TE_E_UFO_ATTACK, place, ufo, country, roll, modifier, need, total, total >= need);
+	if (total >= need)
+		te_set_camp(t, country, s->camp[country] == TE_ALLIED ? TE_NEUTRAL : TE_ALIEN, TE_HOW_UFO);
+}
+
+static void mission(struct turn *t, int place)
+{
+	struct te_fight f;
+	te_fight_init(&f, t, place, false);
+	gather(&f);
+	if (f.allies && fight(&f)) {
+		set_fate(t, place, TE_REPELLED);
+		te_gain_knowledge(t, TE_HOW_UFO);
+		te_free_attempt(&f);
+		te_victory_cards(&f);
+		return;
+	}
+	if (f.objective < TE_COUNTRIES)
+		attack_country(t, place);
+	else
+		te_raid_base(&f);
+	set_fate(t, place, TE_DONE);
+}
+
+static void missions(struct turn *t)
+{
+	for (int i = 0; i < t->s->slots; i++)
+		if (t->s->slot[i].fate == TE_COMING)
+			mission(t, i);
+}
+
+/* ------------------------------------------------------------ raids */
+
+/* The base's ballot: the first country of its list that is still to be raided. */
+static int ballot(const struct turn *t, int base)
+{
+	int i = 0;
+	const struct order *o;
+	while ((o = te_next_order(t, base, TE_V_RAIDS, &i)) != NULL)
+		for (int k = 0; k < o->count[0]; k++)
+			for (int r = 0; r < t->raid_n; r++)
+				if (t->raid[r] == order_value(o, 0, k))
+					return t->raid[r];
+	return -1;
+}
+
+/* The place in the list of the raid that is next: by vote, else the one that was sent first. */
+static int next_raid(const struct turn *t)
+{
+	struct te_ballots b;
+	enum te_how how;
+	for (int i = 0; i < TE_BASES; i++)
+		b.choice[i] = (int8_t)(t->s->base[i].plays ? ballot(t, i) : -1);
+	int country = te_vote(t, &b, &how), r = t->raid_n - 1;
+	while (r > 0 && t->raid[r] != country)
+		r--;
+	return r;
+}
+
+static void raid(struct turn *t, int country)
+{
+	struct te_fight f;
+	te_fight_init(&f, t, TE_PLACE_COUNTRY + country, false);
+	gather(&f);
+	if (!fight(&f))
+		return;
+	t->s->raid_points = (uint8_t)(t->s->raid_points + 2);
+	te_set_camp(t, country, TE_NEUTRAL, TE_HOW_RAID);
+	TE_EVENT(t, TE_E_RAID_WON, country, 2);
+	te_gain_knowledge(t, TE_HOW_RAID);
+	te_victory_cards(&f);
+}
+
+static void raids(struct turn *t)
+{
+	while (t->raid_n) {
+		int r = next_raid(t), country = t->raid[r];
+		t->raid_n--;
+		memmove(&t->raid[r], &t->raid[r + 1], t->raid_n - r);
+		raid(t, country);
+	}
+}
+
+const struct phase te_mission_phases[] = {
+	{ "armies", send_armies },
+	{ "missions", missions },
+	{ "raids", raids },
+	{ "unused lines", te_tell_unused },
+	{ "return", te_return_to_base },
+	{ "research", te_finish_research },
+	{ "victory", te_look_for_victory },
+	{ "cards", te_draw_cards },
+	{ "next turn", te_next_turn },
+};
+const int te_mission_phases_n = (int)(sizeof(te_mission_phases) / sizeof(te_mission_phases)[0]);
