@@ -6,17 +6,23 @@
 
 #define KEY 96
 
+static const cJSON *member(const cJSON *o, const char *name)
+{
+	return o ? cJSON_GetObjectItemCaseSensitive(o, name) : NULL;
+}
+
 static const cJSON *entry(const struct words *w, const char *list, const char *id)
 {
 	const cJSON *const from[] = { w->game, w->common };
+	const cJSON *found = NULL, *other;
 
-	for (int i = 0; i < 2; i++) {
-		const cJSON *names = from[i] ? cJSON_GetObjectItemCaseSensitive(from[i], list) : NULL;
-		const cJSON *found = names ? cJSON_GetObjectItemCaseSensitive(names, id) : NULL;
-		if (found)
-			return found;
-	}
-	return NULL;
+	for (int i = 0; i < 2 && !found; i++)
+		found = member(member(from[i], list), id);
+	for (int i = 0; i < 2 && !found; i++)
+		cJSON_ArrayForEach(other, member(member(from[i], "like"), list))
+			if (cJSON_IsString(other) && !found)
+				found = member(member(from[i], other->valuestring), id);
+	return found;
 }
 
 const char *words_text(const struct words *w, const char *list, const char *id)
@@ -236,11 +242,22 @@ static void item_value(cJSON *item, const cJSON *value, const struct field *f, c
 		decorate_number(item, "value", w);
 }
 
+static void put_list(cJSON *o, const char *name, const char *end, cJSON *list)
+{
+	char key[KEY];
+
+	if (has(o, key_of(key, name, end))) {
+		cJSON_Delete(list);
+		return;
+	}
+	cJSON_AddItemToObject(o, key, list);
+	decorate_list(o, key);
+}
+
 static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 {
 	cJSON *map = cJSON_GetObjectItemCaseSensitive(o, f->name), *m;
-	cJSON *list = cJSON_CreateArray();
-	char key[KEY];
+	cJSON *list = cJSON_CreateArray(), *some = cJSON_CreateArray();
 
 	if (f->type == FIELD_TYPE_STRUCT)
 		cJSON_ArrayForEach(m, map)
@@ -255,6 +272,8 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 		cJSON_AddStringToObject(item, "id", id);
 		put_names(item, "", f->keys, id, w);
 		item_value(item, value, f, w);
+		if (f->type == FIELD_TYPE_INT && json_number(value))
+			cJSON_AddItemToArray(some, cJSON_Duplicate(item, 1));
 		cJSON_AddItemToArray(list, item);
 	}
 	if (f->type != FIELD_TYPE_STRUCT)
@@ -264,12 +283,11 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 			else
 				decorate_number(map, f->keys->ids[i], w);
 		}
-	if (has(o, key_of(key, f->name, "list"))) {
-		cJSON_Delete(list);
-		return;
-	}
-	cJSON_AddItemToObject(o, key, list);
-	decorate_list(o, key);
+	put_list(o, f->name, "list", list);
+	if (f->type == FIELD_TYPE_INT)
+		put_list(o, f->name, "some", some);
+	else
+		cJSON_Delete(some);
 }
 
 static void decorate_array(cJSON *o, const struct field *f, const struct words *w)

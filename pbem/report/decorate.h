@@ -15,14 +15,16 @@
  *	a list or set of ids    k = [{"id","name","the",...,"_n","_first","_last"}], k_count, k_none (true when empty), k_text (names with commas)
  *	a number                k_signed "+2", k_abs, k_neg (true below 0), and k_one or k_many (true) by the language's plural
  *	a list of numbers       k_list = [{"value",...as for a number...,"_n","_first","_last"}], k_text "5 2 6"
- *	an object keyed by ids  k_list = [{"id","name",...,"value" or the members of the struct,"_n","_first","_last"}], in the vocabulary's order
+ *	an object keyed by ids  k_list = [{"id","name",...,"value" or the members of the struct,"_n","_first","_last"}], in the vocabulary's order;
+ *	                        of numbers: k_some, the same without those that are 0
  *	a list of structs       each with _n (from 1), _first, _last; k_count, k_none
  *	a roll                  k_text "5 2 6 1", k_sum, k_count, and k_faces = [{"value","_n",...}]
  *
  * In a struct of an array every member is treated likewise, at any depth. A member that the data has itself is never replaced.
  */
 
-/* Where words for people come from: LANG/GAME/names.json, then LANG/common/names.json. Either may be NULL. */
+/* Where words for people come from: LANG/GAME/names.json, then LANG/common/names.json. Either may be NULL. A vocabulary whose ids are those of
+ * others need not repeat them: "like": { "place": ["slot", "country"] } has a place without a name of its own be called as the slot or country. */
 struct words {
 	const char *lang, *rules; /* rules: the id of the game, or "common" */
 	const cJSON *game, *common;

@@ -3,6 +3,7 @@
 
 #include "base/clock.h"
 #include "base/json.h"
+#include "report/concern.h"
 #include "report/form.h"
 
 static const char *text_of(const cJSON *o, const char *name)
@@ -69,6 +70,7 @@ static int add_events(struct reporter *r, cJSON *tree, const struct rules *rules
 		cJSON_AddTrueToObject(o, is);
 	}
 	decorate_list(tree, "events");
+	concern_events(tree, rules, w);
 	return 0;
 }
 

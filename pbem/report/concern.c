@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/concern.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define KEY 96
+
+struct concern {
+	cJSON *tree;
+	const struct rules *rules;
+	const struct words *w;
+	const char *seat;
+	bool alone;
+	cJSON *threads; /* those of the reader, as members */
+};
+
+static const cJSON *get(const cJSON *o, const char *name)
+{
+	return cJSON_GetObjectItemCaseSensitive(o, name);
+}
+
+static const char *text_of(const cJSON *o, const char *name)
+{
+	const cJSON *m = get(o, name);
+
+	return cJSON_IsString(m) ? m->valuestring : NULL;
+}
+
+static void put_true(cJSON *o, const char *a, const char *b)
+{
+	char key[KEY];
+
+	snprintf(key, sizeof(key), "%s%s", a, b);
+	if (!get(o, key))
+		cJSON_AddTrueToObject(o, key);
+}
+
+static int kind_of(const struct concern *c, const cJSON *event)
+{
+	const char *id = text_of(event, "event");
+
+	for (int i = 0; id && i < c->rules->n_events; i++)
+		if (!strcmp(c->rules->events[i].id, id))
+			return i;
+	return -1;
+}
+
+static const struct arg *args_of(const struct concern *c, const cJSON *event)
+{
+	int kind = kind_of(c, event);
+
+	return kind < 0 ? NULL : c->rules->events[kind].args;
+}
+
+static bool is_reader(const struct concern *c, const char *id)
+{
+	if (c->alone)
+		return vocab_find(c->rules->seats, id, strlen(id)) >= 0;
+	return !strcmp(id, c->seat);
+}
+
+/* A list of ids may have become a list of objects already. */
+static bool names_reader(const struct concern *c, const cJSON *v)
+{
+	const cJSON *item;
+
+	if (cJSON_IsString(v))
+		return is_reader(c, v->valuestring);
+	cJSON_ArrayForEach(item, v) {
+		const char *id = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
+		if (id && is_reader(c, id))
+			return true;
+	}
+	return false;
+}
+
+/* The name of the thread that an argument's value belongs to; false: none. */
+static bool thread_of(const struct concern *c, const cJSON *event, const char *name, char key[KEY])
+{
+	const char *thread = words_text(c->w, "threads", name), *id = text_of(event, name);
+
+	if (!thread || !id)
+		return false;
+	snprintf(key, KEY, "%s:%s", thread, id);
+	return true;
+}
+
+/* What the arguments say by themselves; the reader's threads are noted. */
+static void look_at(struct concern *c, cJSON *event)
+{
+	const struct arg *a = args_of(c, event);
+	bool mine = false;
+	char key[KEY];
+
+	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++) {
+		if (a[i].type != ARG_ID && a[i].type != ARG_SEAT && a[i].type != ARG_SET)
+			continue;
+		if (thread_of(c, event, a[i].name, key))
+			put_true(event, "thread", "");
+		if (!names_reader(c, get(event, a[i].name)))
+			continue;
+		put_true(event, a[i].name, "_you");
+		mine = true;
+	}
+	if (!mine)
+		return;
+	put_true(event, "mine", "");
+	for (int i = 0; i < EVENT_ARGS && a[i].type != ARG_END; i++)
+		if (thread_of(c, event, a[i].name, key))
+			put_true(c->threads, key, "");
+}
+
+static void follow_threads(const struct concern *c, cJSON *event)
+{
+	const struct arg *a = args_of(c, event);
+	char key[KEY];
+
+	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++)
+		if (thread_of(c, event, a[i].name, key) && get(c->threads, key))
+			put_true(event, "mine", "");
+}
+
+/* `last` holds for every kind the last event of the others and the last of the reader's. */
+static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
+{
+	int kind = kind_of(c, event);
+	bool mine = get(event, "mine") != NULL;
+
+	put_true(c->tree, mine ? "has_mine" : "has_others", "");
+	if (mine && get(event, "thread"))
+		put_true(c->tree, "has_mine_thread", "");
+	if (kind < 0)
+		return;
+	put_true(c->tree, "had_", c->rules->events[kind].id);
+	if (mine)
+		put_true(c->tree, "mine_", c->rules->events[kind].id);
+	if (!last[2 * kind + mine])
+		put_true(event, "_kind_first", "");
+	last[2 * kind + mine] = event;
+}
+
+void concern_events(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *event;
+	cJSON **last;
+	struct concern c = { .tree = tree, .rules = rules, .w = w, .seat = text_of(tree, "seat") };
+
+	if (!rules)
+		return;
+	if (!c.seat)
+		c.seat = "";
+	c.alone = c.seat[0] && cJSON_GetArraySize(get(tree, "players")) == 1;
+	c.threads = cJSON_CreateObject();
+	last = calloc((size_t)rules->n_events * 2 + 1, sizeof(*last));
+	if (!last)
+		abort();
+	cJSON_ArrayForEach(event, list)
+		look_at(&c, event);
+	cJSON_ArrayForEach(event, list)
+		follow_threads(&c, event);
+	cJSON_ArrayForEach(event, list)
+		sum_up(&c, event, last);
+	for (int i = 0; i < 2 * rules->n_events; i++)
+		if (last[i])
+			put_true(last[i], "_kind_last", "");
+	cJSON_Delete(c.threads);
+	free(last);
+}

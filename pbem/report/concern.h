@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_REPORT_CONCERN_H
+#define PBEM_REPORT_CONCERN_H
+
+#include "report/decorate.h"
+#include "rules/rules.h"
+
+#include <cjson/cJSON.h>
+
+/*
+ * Which events of a report concern its reader, so that a page can begin with them. Nothing is added that the data has itself.
+ *
+ * An event gets, from its arguments:
+ *
+ *	k_you           true when the id under k is the reader's seat, or the set k has it; for a player who sits alone at the table, any seat
+ *	mine            true when there is such an argument, or the event shares a thread with one that has
+ *	thread          true when it has an argument that is a thread
+ *	_kind_first     true for the first event of its kind, counting those that are `mine` and the others apart
+ *	_kind_last      true for the last
+ *
+ * and the tree gets had_ID for every kind of event that occurred, mine_ID for every kind that did among the reader's, and
+ * has_mine, has_mine_thread, has_others.
+ *
+ * A thread is what several events are about, a fight for example. names.json says which arguments are threads:
+ * "threads": { "slot": "fight", "place": "fight" } makes all events with the same id under "slot" or "place" a thread.
+ */
+void concern_events(cJSON *tree, const struct rules *rules, const struct words *w);
+
+#endif
