@@ -110,41 +110,52 @@ static void reach_home(struct checking *c, int base)
 
 /* ------------------------------------------------------------ orders about fights */
 
-/* Where the order's fight is; TE_PLACE_ANY as it is; -1: refused. */
-static int fight_place(struct checking *c, const struct order *o, int part)
+/* The fights (bits of places) that an order's place can mean, like te_is_here; 0 and *why: none. */
+static uint64_t meant(const struct checking *c, int place, int *why)
 {
-	int why, place = order_value(o, part, 0);
+	uint64_t set = 0;
+	int target = te_target(&c->s, place, why), objective = -1;
 	if (place == TE_PLACE_ANY)
-		return place;
-	place = te_target(&c->s, place, &why);
-	if (place < 0)
-		te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
-	return place;
+		return ~0ull;
+	if (target >= 0)
+		set |= 1ull << target;
+	if (place >= TE_PLACE_BASE)
+		objective = place >= TE_PLACE_COUNTRY ? place - TE_PLACE_COUNTRY : TE_COUNTRIES + place - TE_PLACE_BASE;
+	for (int i = 0; i < c->s.slots; i++)
+		if (c->s.slot[i].fate == TE_COMING && (i == place || c->s.slot[i].objective == objective))
+			set |= 1ull << i;
+	return set;
 }
 
-static bool is_there(const struct checking *c, int base, int place)
+static void refuse(struct checking *c, const struct order *o, int why)
 {
-	return place == TE_PLACE_ANY || c->reach[base] >> place & 1;
+	te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
 }
 
 static void check_retreat(struct checking *c, int base, const struct order *o)
 {
-	int place = fight_place(c, o, 0);
-	if (place < 0)
-		return;
-	if (!is_there(c, base, place))
-		te_verdict(c, o, TE_N_REFUSED, TE_NO_UNIT_THERE, 0, 0);
+	int why;
+	uint64_t set = meant(c, order_value(o, 0, 0), &why);
+	if (!set)
+		refuse(c, o, why);
+	else if (!(set & c->reach[base]) && order_value(o, 0, 0) != TE_PLACE_ANY)
+		refuse(c, o, TE_NO_UNIT_THERE);
 	else if (o->n_tests)
 		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 }
 
 static void check_group(struct checking *c, int base, const struct order *o)
 {
-	int place = fight_place(c, o, 2);
-	for (int i = 0; place >= 0 && i < o->count[1]; i++) {
+	int why;
+	uint64_t set = meant(c, order_value(o, 2, 0), &why);
+	if (!set) {
+		refuse(c, o, why);
+		return;
+	}
+	for (int i = 0; i < o->count[1]; i++) {
 		int unit = order_value(o, 1, i);
-		if (place == TE_PLACE_ANY ? unit < TE_I1 : !(c->unit_reach[base][unit] >> place & 1)) {
-			te_verdict(c, o, TE_N_REFUSED, TE_NO_UNIT_THERE, 0, 0);
+		if (unit < TE_I1 || !(c->unit_reach[base][unit] & set)) {
+			refuse(c, o, TE_NO_UNIT_THERE);
 			return;
 		}
 	}
@@ -156,27 +167,38 @@ static const struct { uint8_t verb, card; bool anybody; } fight_cards[] = {
 };
 enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
 
-/* Why a Diplomacy card is useless at a place; -1: it may work. */
-static int no_diplomacy(const struct te_state *s, int place)
+/* Why a Diplomacy card is useless in these fights; -1: it may work. */
+static int no_diplomacy(const struct te_state *s, uint64_t set)
 {
-	if (place == TE_PLACE_ANY)
-		return -1;
-	if (place >= TE_SLOTS || s->slot[place].objective >= TE_COUNTRIES)
-		return TE_NOT_NEUTRAL;
-	return te_may_attempt(s, s->slot[place].objective, TE_NEUTRAL);
+	int why = TE_NOT_NEUTRAL;
+	for (int i = 0; i < s->slots; i++) {
+		if (!(set >> i & 1) || s->slot[i].objective >= TE_COUNTRIES)
+			continue;
+		why = te_may_attempt(s, s->slot[i].objective, TE_NEUTRAL);
+		if (why < 0)
+			return -1;
+	}
+	return why;
+}
+
+static int no_card(struct checking *c, int base, const struct order *o, enum te_card card, bool anybody)
+{
+	int why = te_may_play(&c->s, base, card), place = order_value(o, 0, 0), nowhere;
+	uint64_t set = meant(c, place, &nowhere);
+	if (why >= 0)
+		return why;
+	if (!set)
+		return nowhere;
+	if (!anybody && place != TE_PLACE_ANY && !(set & c->reach[base]))
+		return TE_NO_UNIT_THERE;
+	return card == TE_DIPLOMACY && place != TE_PLACE_ANY ? no_diplomacy(&c->s, set) : -1;
 }
 
 static void check_card(struct checking *c, int base, const struct order *o, enum te_card card, bool anybody)
 {
-	int why = te_may_play(&c->s, base, card), place = why < 0 ? fight_place(c, o, 0) : -1;
-	if (why < 0 && place < 0)
-		return;
-	if (why < 0 && !anybody && !is_there(c, base, place))
-		why = TE_NO_UNIT_THERE;
-	if (why < 0 && card == TE_DIPLOMACY)
-		why = no_diplomacy(&c->s, place);
+	int why = no_card(c, base, o, card, anybody);
 	if (why >= 0) {
-		te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
+		refuse(c, o, why);
 		return;
 	}
 	te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
