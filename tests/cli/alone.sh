@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# One person alone against a bot, with no key and no mail: what `pbem` alone and README say.
+. "$(dirname "$0")/lib.bash"
+
+"$PBEM" >welcome
+has "pbem alone says what to do" welcome "pbem init"
+check init "$PBEM" init table
+cd table
+check new "$PBEM" new mine --rules race
+has "bots fill up" check.out "bot filled the table"
+check start "$PBEM" start mine
+"$PBEM" report mine blue >../report.txt
+has "report" ../report.txt "PBEM-ORDERS 1"
+is "72 columns" "$(wc -L <../report.txt | awk '{ print $1 <= 72 }')" 1
+"$PBEM" form mine blue >o.txt
+is "60 columns" "$(wc -L <o.txt | awk '{ print $1 <= 60 }')" 1
+check "the form itself is orders" "$PBEM" check mine blue o.txt
+echo "push 1" >>o.txt
+check submit "$PBEM" submit mine o.txt
+"$PBEM" submit mine o.txt >again
+has "the same again" again "already"
+check turn "$PBEM" turn mine
+"$PBEM" report mine blue >../report.txt
+has "the next report" ../report.txt "WINDOW 2"
+"$PBEM" report mine blue --json >../view.json
+"$PBEM" form --view ../view.json >o2.txt
+"$PBEM" form mine blue >o3.txt
+check "the same form at the player's home" cmp o2.txt o3.txt
+check "check at the player's home" "$PBEM" check --view ../view.json o3.txt
+"$PBEM" form mine blue --lang fr >o4.txt
+has "a French form" o4.txt "Écrivez vos ordres"
+for i in $(seq 60); do
+	"$PBEM" status mine | grep -q "waits for blue" || break
+	(header mine blue && echo roll) >o.txt
+	"$PBEM" submit mine o.txt >/dev/null
+	"$PBEM" turn mine >/dev/null
+done
+"$PBEM" status mine >status
+has "it ends" status "mine: ended"
+check verify "$PBEM" verify mine
+"$PBEM" new other --rules race --seat red --seat blue=bot --seat white=bot >new.txt
+has "the other way round" new.txt "red        plays here"
+check "start it" "$PBEM" start other
+(header other red && echo rest) >o.txt
+check "orders for red" "$PBEM" submit other o.txt
+check "force" "$PBEM" turn other --force
+"$PBEM" turn other --force >forced
+has "by default" forced "sent nothing: red"
+finish

@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A whole game between two people with keys: one signs with pbem, the other with the real minisign.
+. "$(dirname "$0")/lib.bash"
+
+check init "$PBEM" init h --name "The old table"
+check keygen "$PBEM" keygen anna
+is key-mode "$(stat -c %a anna.key)" 600
+check minisign-keygen minisign -G -W -f -p bert.pub -s bert.key
+export PBEM_HOST=$work/h
+check new "$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub --lang fr
+check start "$PBEM" start cup
+windows=0
+phase=open
+while [ $windows -lt 60 ]; do
+	"$PBEM" status cup --json >status.json
+	phase=$(sed 's/.*"phase":"\([a-z]*\)".*/\1/' status.json)
+	[ "$phase" = open ] || break
+	windows=$((windows + 1))
+	(header cup blue && echo "IF energy >= 1 THEN PUSH 1 ELSE ROLL") >blue.txt
+	(header cup red && echo "ROLL") >red.txt
+	"$PBEM" sign -k anna.key -o blue.asc blue.txt >>log 2>&1
+	minisign -S -s bert.key -m red.txt -x red.txt.minisig >>log 2>&1
+	"$PBEM" submit cup blue.asc red.txt >receipts 2>>log || break
+	"$PBEM" turn cup >>log 2>&1 || break
+done
+is ended "$phase" ended
+[ "$phase" = ended ] || sed 's/^/#   /' log
+[ $windows -ge 2 ] && ok "several windows" || not_ok "several windows" "$windows"
+has receipt-key receipts "$(sed -n 's/.*public key \([0-9A-F]*\).*/\1/p' anna.pub)"
+has receipt-signed receipts "-----BEGIN PBEM SIGNATURE-----"
+sed '/^-----BEGIN PBEM SIGNATURE-----$/,$d' receipts >receipt.txt
+sed '1,/^-----BEGIN PBEM SIGNATURE-----$/d; /^-----END PBEM SIGNATURE-----$/,$d' receipts >receipt.txt.minisig
+check "minisign verifies the receipt" minisign -Vm receipt.txt -p h/key.pub
+"$PBEM" report cup blue >report.txt
+has "report in French" report.txt "La partie est finie"
+"$PBEM" report cup blue --lang en >report.txt
+has "report in English" report.txt "The game has ended"
+"$PBEM" report cup red --window 1 --lang en >report.txt
+has "an old report has its head" report.txt "PBEM-ORDERS 1"
+check verify "$PBEM" verify cup
+check export "$PBEM" export cup -o out
+check "verify the export" "$PBEM" verify out
+check "verify the record alone" "$PBEM" verify out/record.jsonl
+check "the referee is who we think" "$PBEM" verify out --referee h/key.pub
+"$PBEM" verify out --referee bert.pub >verify.txt 2>&1 && rc=0 || rc=$?
+is "another referee" $rc 2
+check replay "$PBEM" replay out -o again
+"$PBEM" replay out >state.json
+has "replay prints the state" state.json '"round":'
+"$PBEM" submit cup blue.asc >log 2>&1 && rc=0 || rc=$?
+is "no orders after the end" $rc 69
+finish
