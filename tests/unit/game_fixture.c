@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+#include "unit/game_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+int fixture_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
+{
+	(void)ctx;
+	(void)e;
+	buf_printf(text, "HEAD %s\n", head ? head : "none");
+	buf_add(text, data, len);
+	buf_printf(text, "\nHEAD %s\n", head ? head : "none");
+	return 0;
+}
+
+void fixture_now(const char *utc)
+{
+	assert_int_equal(setenv("PBEM_NOW", utc, 1), 0);
+}
+
+static void make_tools(struct fixture *x)
+{
+	uint8_t seed[32] = { 200 };
+
+	sign_start();
+	sign_generate(&x->referee, &(struct sign_public){ .id = { 0 } }, seed);
+	for (int i = 0; i < RECORD_SEATS; i++) {
+		seed[0] = (uint8_t)(i + 1);
+		sign_generate(&x->player[i], &(struct sign_public){ .id = { 0 } }, seed);
+	}
+	x->tools = (struct game_tools){ &x->referee, fixture_render, NULL,
+					"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
+}
+
+static void add_seats(struct fixture *x, struct game_new *n, const char *seats)
+{
+	while (*seats) {
+		size_t len = strcspn(seats, " ");
+		size_t name = strcspn(seats, "= ");
+		struct game_seat_new *s = &n->seat[n->n_seats];
+		struct sign_public p;
+
+		snprintf(s->name, sizeof(s->name), "%.*s", (int)name, seats);
+		s->bot = len == name + 4 && memcmp(seats + name, "=bot", 4) == 0;
+		sign_public_of(&x->player[n->n_seats], &p);
+		if (len == name)
+			sign_public_text(s->key, &p);
+		n->n_seats++;
+		seats += len;
+		seats += *seats == ' ';
+	}
+}
+
+void fixture_new(struct fixture *x, const char *seats, void (*change)(struct game_new *n))
+{
+	struct game_new n = { .name = "race-1", .rules = rules_find("race"),
+			      .seed = "0000000000000000000000000000000000000000000000000000000000000001" };
+
+	memset(x, 0, sizeof(*x));
+	fixture_now("2026-11-21T12:00:00Z");
+	make_tools(x);
+	snprintf(x->dir, sizeof(x->dir), "/tmp/pbem-test-XXXXXX");
+	assert_non_null(mkdtemp(x->dir));
+	snprintf(x->game, sizeof(x->game), "%s/race-1", x->dir);
+	for (int i = 0; i < n.rules->n_options; i++)
+		n.option[i] = n.rules->options[i].standard;
+	add_seats(x, &n, seats);
+	if (change)
+		change(&n);
+	if (game_create(x->game, &n, &x->tools, &x->e) < 0)
+		fail_msg("%s: %s", x->e.where, x->e.text);
+	if (game_open(&x->g, x->game, GAME_WRITE, &x->tools, &x->e) < 0)
+		fail_msg("%s: %s", x->e.where, x->e.text);
+}
+
+void fixture_start(struct fixture *x)
+{
+	if (game_start(&x->g, &x->turn, &x->e) < 0)
+		fail_msg("%s: %s", x->e.where, x->e.text);
+}
+
+void fixture_turn(struct fixture *x)
+{
+	if (game_turn(&x->g, 0, &x->turn, &x->e) < 0)
+		fail_msg("%s: %s", x->e.where, x->e.text);
+}
+
+void fixture_again(struct fixture *x)
+{
+	game_close(&x->g);
+	if (game_open(&x->g, x->game, GAME_WRITE, &x->tools, &x->e) < 0)
+		fail_msg("%s: %s", x->e.where, x->e.text);
+}
+
+void fixture_header(struct buf *b, const struct fixture *x, int seat, long serial)
+{
+	buf_printf(b, "PBEM-ORDERS 1\nGAME race-1\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", x->g.f.seat[seat].name, x->g.f.window,
+		   x->g.f.head, serial);
+}
+
+int fixture_submit(struct fixture *x, int signer, const char *text)
+{
+	struct buf sig = BUF_INIT;
+	struct receipt r;
+	int rc;
+
+	sign_make(&sig, &x->player[signer], text, strlen(text), "test");
+	memset(&x->e, 0, sizeof(x->e));
+	rc = game_submit(&x->g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &x->e);
+	if (rc == 0 && r.again)
+		rc = 1;
+	receipt_release(&r);
+	buf_release(&sig);
+	return rc;
+}
+
+int fixture_orders(struct fixture *x, int seat, long serial, const char *body)
+{
+	struct buf b = BUF_INIT;
+	int rc;
+
+	fixture_header(&b, x, seat, serial);
+	buf_str(&b, body);
+	rc = fixture_submit(x, seat, b.data);
+	buf_release(&b);
+	return rc;
+}
+
+void fixture_play(struct fixture *x)
+{
+	for (int n = 0; x->g.f.phase != PHASE_ENDED && n < 100; n++) {
+		for (int i = 0; i < x->g.f.n_seats; i++)
+			if (x->g.f.must & 1u << i && !x->g.f.seat[i].bot && fixture_orders(x, i, 1, "ROLL\n") < 0)
+				fail_msg("%s: %s", x->e.where, x->e.text);
+		fixture_turn(x);
+	}
+	assert_int_equal(x->g.f.phase, PHASE_ENDED);
+}
+
+void fixture_read(const struct fixture *x, const char *file, struct buf *out)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	buf_clear(out);
+	if (file_read(out, file_path(&path, x->game, file), 1u << 26, &e) < 0)
+		fail_msg("%s: %s", path.data, e.text);
+	buf_release(&path);
+}
+
+void fixture_write(const struct fixture *x, const char *file, const struct buf *b)
+{
+	struct buf path = BUF_INIT;
+	FILE *out = fopen(file_path(&path, x->game, file), "wb");
+
+	assert_non_null(out);
+	assert_int_equal(fwrite(buf_cstr(b), 1, b->len, out), b->len);
+	assert_int_equal(fclose(out), 0);
+	buf_release(&path);
+}
+
+void fixture_end(struct fixture *x)
+{
+	struct err e = ERR_INIT;
+
+	game_close(&x->g);
+	assert_int_equal(file_remove(x->dir, &e), 0);
+	unsetenv("PBEM_NOW");
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TESTS_UNIT_GAME_FIXTURE_H
+#define TESTS_UNIT_GAME_FIXTURE_H
+
+#include "core/game.h"
+#include "core/verify.h"
+
+/*
+ * A race on disk in a folder of its own, for tests:
+ *
+ *	struct fixture x;
+ *	fixture_new(&x, "blue red=bot");
+ *	fixture_start(&x);
+ *	fixture_orders(&x, 0, 1, "ROLL\n");
+ *	fixture_turn(&x);
+ *	fixture_end(&x);
+ *
+ * Seats' keys come from fixed seeds, the dice from the seed 00..01, the clock from fixture_now.
+ */
+struct fixture {
+	char dir[256], game[300];
+	struct sign_secret referee, player[RECORD_SEATS];
+	struct game_tools tools;
+	struct game g;          /* open for writing */
+	struct err e;
+	struct turn_report turn;
+};
+
+/* Seats by name, "=bot" for a bot, "=open" for an empty one. `change` may alter the game before it is made. */
+void fixture_new(struct fixture *x, const char *seats, void (*change)(struct game_new *n));
+void fixture_start(struct fixture *x);
+
+/* Signs and submits; what game_submit gives. */
+int fixture_orders(struct fixture *x, int seat, long serial, const char *body);
+int fixture_submit(struct fixture *x, int signer, const char *text);
+void fixture_header(struct buf *b, const struct fixture *x, int seat, long serial);
+void fixture_turn(struct fixture *x);
+/* Closes and opens the game's directory again. */
+void fixture_again(struct fixture *x);
+void fixture_end(struct fixture *x);
+/* "YYYY-..Z" for the whole process. */
+void fixture_now(const char *utc);
+/* Plays to the end with ROLL for everybody. */
+void fixture_play(struct fixture *x);
+/* A file of the game's folder. */
+void fixture_read(const struct fixture *x, const char *file, struct buf *out);
+void fixture_write(const struct fixture *x, const char *file, const struct buf *b);
+
+/* The render of these tests: the data, and the head on every line that ends. */
+int fixture_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
+
+#endif
