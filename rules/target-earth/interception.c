@@ -57,7 +57,8 @@ static bool fight_round(struct te_fight *f)
 			dice += te_factor(t->s, f->ally[i].base, f->ally[i].unit) + f->bonus[0];
 	int roll = dice_roll(t->d, DICE_OPEN, 6, dice, "%s%s/round %d/allied", f->label, f->id, f->round + 1);
 	int hits = te_fight_hits(t, 0, roll);
-	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits, hits);
+	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits, hits,
+		 t->s->slot[f->place].objective);
 	bool won = hits > f->hits;
 	if (!won) {
 		const struct te_fighting *a = &f->ally[te_random_loss(f, 0, &loss)];

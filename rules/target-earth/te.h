@@ -238,7 +238,7 @@ enum te_event {
 	TE_E_ALIEN_DIPLOMACY_NONE, /* objective, roll */
 	TE_E_UFO,                /* slot, ufo, objective, radars needed, detected */
 	TE_E_FIGHTERS_SENT,      /* base, slot, count, objective */
-	TE_E_DOGFIGHT_ROUND,     /* slot, round, fighters, ufo roll, allied roll, ufo hits, allied hits */
+	TE_E_DOGFIGHT_ROUND,     /* slot, round, fighters, ufo roll, allied roll, ufo hits, allied hits, objective */
 	TE_E_BONUS,              /* base, place, group (0: dogfight) */
 	TE_E_FIGHTER_LOST,       /* base, unit, slot, roll (-1: only one) */
 	TE_E_FIGHTERS_RETREAT,   /* base, slot, count */
