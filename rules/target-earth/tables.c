@@ -6,7 +6,16 @@
  * document does not is reconstructed (RULES.md says which, and why).
  */
 
-#define C(credits, diplomacy, points) { credits, diplomacy, points }
+/* 0 when the condition holds; else it does not compile. */
+#define MUST(condition) (0 * sizeof(char[(condition) ? 1 : -1]))
+
+/* Set-up draws from each class of 1 to 4 credits: whatever is drawn, a side has 20 credits and 24 points, because a class has one value. */
+#define CLASS_POINTS(credits) ((credits) == 4 ? 6 : 2)
+#define PER_CLASS 2
+_Static_assert(PER_CLASS * (1 + 2 + 3 + 4) == 20, "credits of a side at the start");
+_Static_assert(PER_CLASS * (CLASS_POINTS(1) + CLASS_POINTS(2) + CLASS_POINTS(3) + CLASS_POINTS(4)) == 24, "points of a side at the start");
+
+#define C(credits, diplomacy, points) { credits, diplomacy, (points) + MUST((credits) > 4 || (points) == CLASS_POINTS(credits)) }
 const struct te_country_data te_countries[TE_COUNTRIES] = {
 	[TE_USA] = C(10, 10, 10), [TE_CHINA] = C(8, 9, 8), [TE_JAPAN] = C(6, 9, 7), [TE_INDIA] = C(5, 8, 7),
 	[TE_GERMANY] = C(4, 8, 6), [TE_UNITED_KINGDOM] = C(4, 8, 6), [TE_RUSSIA] = C(4, 9, 6), [TE_FRANCE] = C(4, 8, 6),
@@ -34,11 +43,14 @@ const struct te_phase_data te_phases[3] = {
 	{ .soldier = 4, .tank = 5, .garrison_soldiers = 3, .garrison_tanks = 1, .first_turn = 6, .ufos = 8 },
 };
 
+/* Phases I to III empty bags of 12, 12 and 16 tiles; all tiles together are 46. */
+#define BAG(tiles, small, medium, large, terror) \
+	{ small, medium, large, (terror) + MUST((small) + (medium) + (large) + (terror) == (tiles)) }
 const uint8_t te_bags[4][3][TE_UFOS] = {
-	[TE_BAGS_NORMAL] = { { 6, 4, 2, 0 }, { 4, 4, 4, 0 }, { 0, 4, 6, 6 } },
-	[TE_BAGS_EASY] = { { 7, 4, 1, 0 }, { 5, 4, 3, 0 }, { 0, 5, 6, 5 } },
-	[TE_BAGS_HARD] = { { 5, 4, 3, 0 }, { 3, 4, 5, 0 }, { 0, 3, 6, 7 } },
-	[TE_BAGS_RANDOM] = { { 12, 13, 14, 7 }, { 0, 0, 0, 0 }, { 0, 0, 0, 0 } },
+	[TE_BAGS_NORMAL] = { BAG(12, 6, 4, 2, 0), BAG(12, 4, 4, 4, 0), BAG(16, 0, 4, 6, 6) },
+	[TE_BAGS_EASY] = { BAG(12, 7, 4, 1, 0), BAG(12, 5, 4, 3, 0), BAG(16, 0, 5, 6, 5) },
+	[TE_BAGS_HARD] = { BAG(12, 5, 4, 3, 0), BAG(12, 3, 4, 5, 0), BAG(16, 0, 3, 6, 7) },
+	[TE_BAGS_RANDOM] = { BAG(46, 12, 13, 14, 7), { 0, 0, 0, 0 }, { 0, 0, 0, 0 } },
 };
 
 const struct te_step_data te_steps[2][3] = {
@@ -48,8 +60,11 @@ const struct te_step_data te_steps[2][3] = {
 
 const uint8_t te_factors[3][4] = { { 2, 3, 4, 5 }, { 1, 2, 3, 4 }, { 2, 3, 4, 5 } };
 
+enum { WAREHOUSES = 20, HANGARS = 16, BARRACKS = 16, GARAGES = 12, RADARS = 12, LABS = 12 };
+_Static_assert(WAREHOUSES + HANGARS + BARRACKS + GARAGES + RADARS + LABS == 88, "module tiles");
 const uint8_t te_module_stock[TE_MODULES] = {
-	[TE_WAREHOUSE] = 20, [TE_HANGAR] = 16, [TE_BARRACKS] = 16, [TE_GARAGE] = 12, [TE_RADAR] = 12, [TE_LAB] = 12
+	[TE_WAREHOUSE] = WAREHOUSES, [TE_HANGAR] = HANGARS, [TE_BARRACKS] = BARRACKS, [TE_GARAGE] = GARAGES, [TE_RADAR] = RADARS,
+	[TE_LAB] = LABS
 };
 const uint8_t te_module_price = 2;
 
@@ -60,9 +75,16 @@ const struct te_kind_data te_kinds[TE_KINDS] = {
 	[TE_KIND_TANK] = { 2, TE_GARAGE, TE_K1, 3 },
 };
 
+enum {
+	ACES = 4, SQUADS = 4, CREWS = 4, ENGINEERS = 4, BONUSES = 10, DIPLOMATS = 6, REBELLIONS = 2, SCIENTISTS = 4, FORTIFICATIONS = 4,
+	KNOWLEDGE = 4
+};
+_Static_assert(ACES + SQUADS + CREWS + ENGINEERS + BONUSES + DIPLOMATS + REBELLIONS + SCIENTISTS + FORTIFICATIONS + KNOWLEDGE == 46,
+	"Alliance cards");
 const uint8_t te_card_count[TE_CARDS] = {
-	[TE_ACE] = 4, [TE_SQUAD] = 4, [TE_CREW] = 4, [TE_ENGINEER] = 4, [TE_BONUS] = 10, [TE_DIPLOMACY] = 6,
-	[TE_REBELLION] = 2, [TE_SCIENTIST] = 4, [TE_FORTIFIED] = 4, [TE_KNOWLEDGE] = 4
+	[TE_ACE] = ACES, [TE_SQUAD] = SQUADS, [TE_CREW] = CREWS, [TE_ENGINEER] = ENGINEERS, [TE_BONUS] = BONUSES,
+	[TE_DIPLOMACY] = DIPLOMATS, [TE_REBELLION] = REBELLIONS, [TE_SCIENTIST] = SCIENTISTS, [TE_FORTIFIED] = FORTIFICATIONS,
+	[TE_KNOWLEDGE] = KNOWLEDGE
 };
 
 const uint8_t te_radars[TE_SLOTS] = { 1, 1, 2, 2, 3, 4, 5, 6 };
@@ -77,4 +99,4 @@ const uint8_t te_alliance_bonus[31] = {
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3
 };
 
-const uint8_t te_setup_per_class[5] = { 0, 2, 2, 2, 2 };
+const uint8_t te_setup_per_class[5] = { 0, PER_CLASS, PER_CLASS, PER_CLASS, PER_CLASS };
