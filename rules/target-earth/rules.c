@@ -17,7 +17,7 @@ static void awaiting(const void *state, struct awaiting *out)
 	const struct te_state *s = state;
 	*out = (struct awaiting){ .window = s->window };
 	for (int b = 0; b < TE_BASES; b++)
-		if (s->base[b].plays)
+		if (s->base[b].plays && !s->ended)
 			out->must |= 1u << s->base[b].owner;
 }
 
