@@ -60,7 +60,8 @@ static int check_game(const struct cli *c, const struct host *h, const struct ga
 		rc = game_check(g, seat, file, buf_cstr(&text), text.len, &os, &ns, e);
 	if (!rc) {
 		struct verdict v = { .rules = g->rules, .game = g->f.game, .seat = g->f.seat[seat].name, .name = g->f.name,
-			.window = g->f.window, .text = buf_cstr(&text), .len = text.len, .notes = &ns };
+			.window = g->f.window, .text = buf_cstr(&text), .len = text.len, .notes = &ns,
+			.orders = &os };
 		const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[seat].lang;
 		rc = answer(c, h->reporter, lang, &v, e);
 	}
@@ -108,7 +109,8 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 		rc = compare_header(a, &o, file, e);
 	if (!rc) {
 		struct verdict v = { .rules = a->rules, .game = a->game, .seat = a->seat, .name = a->name, .window = a->window,
-			.text = buf_cstr(&text), .len = text.len, .notes = &ns };
+			.text = buf_cstr(&text), .len = text.len, .notes = &ns,
+			.orders = &os };
 		play_check(a->rules, a->view, a->number, NULL, text.data + o.body, text.len - o.body, o.body_line, &os, &ns);
 		rc = answer(c, r, lang, &v, e);
 	}

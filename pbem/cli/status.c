@@ -37,6 +37,11 @@ static void one_text(struct buf *b, const struct game *g)
 	buf_printf(b, "  rules      %s, version %d%s\n", g->f.rules, g->f.version, g->rules ? "" : " (not in this program)");
 	if (g->f.head[0])
 		buf_printf(b, "  head       %s\n", g->f.head);
+	if (g->f.phase == PHASE_JOINING) {
+		char code[BASE32_TEXT];
+		keys_head(code, g->f.create);
+		buf_printf(b, "  create     %s (players who join: pbem join --create)\n", code);
+	}
 	if (g->f.seed[0])
 		buf_str(b, "  TEST DICE: every roll follows from a known seed\n");
 	seats_text(b, g);

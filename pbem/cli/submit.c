@@ -111,10 +111,7 @@ static int answer_text(const struct cli *c, const struct host *h, const struct g
 	int rc = reporter_words(h->reporter, lang, g->rules->id, &w, e);
 
 	if (!rc)
-		rc = receipt_write(out, h->reporter, &w, g, r, e);
-	if (!rc && in->ours)
-		buf_printf(out, "\n%s was not signed; this host signed it with the key that it keeps for %s.\n", in->name,
-			g->f.seat[r->seat].name);
+		rc = receipt_write(out, h->reporter, &w, g, r, in->ours, e);
 	if (!rc)
 		receipt_sign(out, &h->key);
 	return rc;

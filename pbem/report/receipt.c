@@ -78,6 +78,28 @@ static void line_text(struct buf *b, const struct verdict *v, int number)
 
 static const char *const level_ids[] = { "ok", "advice", "warning", "error" };
 
+/* Conditional orders said again in full: which order follows from what. */
+static void add_branches(cJSON *line, const struct verdict *v, int number)
+{
+	cJSON *list = NULL;
+
+	for (int i = 0; v->orders && i < v->orders->n; i++) {
+		const struct order *o = &v->orders->order[i];
+		struct buf text = BUF_INIT;
+		cJSON *branch;
+		if (o->line != number || !o->n_tests)
+			continue;
+		if (!list)
+			list = cJSON_AddArrayToObject(line, "branches");
+		order_write(&text, v->rules->grammar, o);
+		branch = cJSON_CreateObject();
+		cJSON_AddStringToObject(branch, "text", text.data);
+		cJSON_AddItemToArray(list, branch);
+		buf_release(&text);
+	}
+	decorate_list(line, "branches");
+}
+
 static cJSON *line_object(cJSON *lines, const struct verdict *v, int number)
 {
 	cJSON *o = lines->child ? lines->child->prev : NULL;
@@ -92,6 +114,7 @@ static cJSON *line_object(cJSON *lines, const struct verdict *v, int number)
 	cJSON_AddStringToObject(o, "text", buf_cstr(&text));
 	cJSON_AddNumberToObject(o, "worst", NOTE_OK);
 	cJSON_AddArrayToObject(o, "notes");
+	add_branches(o, v, number);
 	cJSON_AddItemToArray(lines, o);
 	buf_release(&text);
 	return o;
@@ -205,7 +228,8 @@ void verdict_json(struct buf *out, const struct verdict *v)
 static struct verdict verdict_of(const struct game *g, const struct receipt *in)
 {
 	return (struct verdict){ .rules = g->rules, .game = g->f.game, .seat = g->f.seat[in->seat].name, .name = g->f.name,
-		.window = in->window, .text = buf_cstr(&in->text), .len = in->text.len, .notes = in->notes };
+		.window = in->window, .text = buf_cstr(&in->text), .len = in->text.len, .notes = in->notes,
+		.orders = in->orders };
 }
 
 static void key_id(char out[17], const char *key)
@@ -256,7 +280,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 }
 
 int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, const struct receipt *in,
-	struct err *e)
+	bool signed_here, struct err *e)
 {
 	struct verdict v = verdict_of(g, in);
 	cJSON *tree = verdict_tree(r, w, &v, e);
@@ -264,6 +288,7 @@ int receipt_write(struct buf *out, struct reporter *r, const struct words *w, co
 
 	if (tree) {
 		add_receipt(tree, g, in, w);
+		cJSON_AddBoolToObject(tree, "signed_here", signed_here);
 		rc = reporter_render(r, w, "receipt", tree, REPORT_LAYOUT, out, e);
 	}
 	cJSON_Delete(tree);

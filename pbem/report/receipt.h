@@ -10,8 +10,9 @@
  * view. Templates LANG/common/receipt.txt and check.txt; a note is the partial `note.ID` (notes.bundle), or `note-plain`.
  *
  * Their tree: game, seat (seat_name...), window, window_name, serial, is_orders (or is_ready, is_join, is_rekey), again, key (the
- * fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level, is_ok/is_advice/is_warning/is_error, notes[]},
- * forecast[] (notes about the whole), errors, warnings (counts, 0 is false), deadline_at, missing[]{id,name}, held, good (no error).
+ * fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level, is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}}
+ * (what a conditional line was understood as, one order a branch), forecast[] (notes about the whole), errors, warnings (counts, 0 is false), deadline_at,
+ * missing[]{id,name}, held, signed_here, good (no error).
  */
 struct verdict {
 	const struct rules *rules;
@@ -20,6 +21,7 @@ struct verdict {
 	const char *text;               /* the order file */
 	size_t len;
 	const struct notes *notes;      /* may be NULL */
+	const struct orders *orders;    /* as understood, to say conditions again in full; may be NULL */
 };
 
 /* Appends what `check` says. */
@@ -29,9 +31,9 @@ int verdict_write(struct buf *out, struct reporter *r, const struct words *w, co
 /* Appends {"errors":n,"game",...,"notes":[...]}: canonical JSON without a newline. */
 void verdict_json(struct buf *out, const struct verdict *v);
 
-/* Appends a receipt, not yet signed. */
+/* Appends a receipt, not yet signed. `signed_here`: the host signed the file itself, with the key that it keeps for the seat. */
 int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, const struct receipt *in,
-	struct err *e) __attribute__((warn_unused_result));
+	bool signed_here, struct err *e) __attribute__((warn_unused_result));
 void receipt_json(struct buf *out, const struct game *g, const struct receipt *in);
 
 /*

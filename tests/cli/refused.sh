@@ -50,9 +50,9 @@ made "no such game" 65 "no-such" anna.key
 sed 's/^SEAT .*/SEAT green/' head.txt >bad.txt
 made "no such seat" 67 "green" anna.key
 sed 's/^WINDOW .*/WINDOW 1/' head.txt >bad.txt
-made "a past window" 65 "WINDOW 2" anna.key
+made "a past window" 65 "too late" anna.key
 sed 's/^WINDOW .*/WINDOW 9/' head.txt >bad.txt
-made "a coming window" 65 "WINDOW 2" anna.key
+made "a coming window" 65 "not open yet" anna.key
 sed 's/^WINDOW .*/WINDOW two/' head.txt >bad.txt
 made "a window that is no number" 65 "WINDOW" anna.key
 sed 's/^SERIAL .*/SERIAL 0/' head.txt >bad.txt
@@ -62,7 +62,7 @@ made "a serial without end" 65 "SERIAL" anna.key
 sed '/^HEAD/d' head.txt >bad.txt
 made "no head" 65 "HEAD" anna.key
 sed 's/^HEAD .*/HEAD short/' head.txt >bad.txt
-made "a head that is none" 65 "HEAD" anna.key
+made "a head that is none" 65 "32 characters" anna.key
 sed 's/^PBEM-ORDERS 1/PBEM-ORDERS 2/' head.txt >bad.txt
 made "another version of the format" 65 "PBEM-ORDERS 1" anna.key
 cp head.txt bad.txt
@@ -73,13 +73,17 @@ cp head.txt bad.txt
 "$PBEM" sign --detached -k anna.key bad.txt >/dev/null
 echo "PUSH 1" >>bad.txt
 refused "a signature over other bytes" 77 bad.txt "signature"
+(echo ROLL && echo REST) >>bad.txt
+"$PBEM" sign --detached -k anna.key bad.txt >/dev/null
 head -n 3 bad.txt >bad2.txt
 cp bad.txt.minisig bad2.txt.minisig
-refused "a truncated file" 77 bad2.txt "signature"
+refused "a truncated file" 65 bad2.txt "WINDOW"
+head -n 6 bad.txt >bad2.txt
+refused "truncated behind the header" 77 bad2.txt "signature"
 head -n 2 bad.txt.minisig >bad2.txt.minisig
 refused "a truncated signature" 65 bad2.txt "signature"
 : >bad2.txt.minisig
-refused "an empty signature" 65 bad2.txt "signature"
+refused "an empty signature" 77 bad2.txt "not signed"
 rm -f bad* 
 cp head.txt bad.txt
 refused "no signature at all" 77 bad.txt "pbem sign"
@@ -93,8 +97,6 @@ made "binary" 65 "" anna.key
 minisign -S -s anna.key -m bad.txt -x bad.txt.minisig >/dev/null
 refused "a NUL byte" 65 bad.txt "NUL"
 rm -f bad*
-(cat head.txt && printf 'ROLL \377\n') >bad.txt
-made "no UTF-8" 65 "" anna.key
 "$PBEM" sign -k anna.key head.txt >good.asc
 head -n 3 good.asc >bad.asc
 refused "armour without end" 65 bad.asc "no end"
@@ -128,6 +130,8 @@ refused "a line of 1 MB" 65 bad.txt "bytes"
 "$PBEM" sign --detached -k anna.key bad.txt >/dev/null 2>&1 || true
 refused "100,000 lines" 65 bad.txt "bytes"
 rm -f bad*
+(next && printf 'ROLL \377\n') >bad.txt
+taken "no UTF-8" "ROLL ?"
 (next && seq 2000 | sed 's/.*/REST/') >bad.txt
 taken "2,000 lines" "REST"
 (next && head -c 3000 /dev/zero | tr '\0' 'x' && echo && echo ROLL) >bad.txt
@@ -135,7 +139,7 @@ taken "a line of 3,000 letters" "ROLL"
 "$PBEM" form cup blue >form.txt
 serial=$(sed -n 's/^SERIAL //p' form.txt)
 (sed 's/^SERIAL .*/SERIAL 1/' head.txt && echo "REST") >bad.txt
-made "a lower serial" 65 "SERIAL $serial" anna.key
+made "a lower serial" 65 "higher one, $serial" anna.key
 
 # A head of another history holds the game, on purpose: that is a change, and the host is told.
 sed "s/^SERIAL .*/SERIAL $serial/; s/^HEAD .*/HEAD AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/" head.txt >bad.txt
