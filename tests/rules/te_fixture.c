@@ -216,10 +216,10 @@ void tf_base(struct tf_game *g, int base, const char *things)
 
 void tf_arm(struct tf_game *g, int base)
 {
-	tf_base(g, base, "hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:f1 hangar:a2 hangar:b2 hangar:c2 "
+	tf_base(g, base, "hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:a2 hangar:b2 hangar:c2 "
 			 "barracks:a3 barracks:b3 barracks:c3 barracks:d3 barracks:e3 barracks:f3 garage:d2 garage:e2 garage:f2 "
 			 "radar:a4 radar:b4 warehouse:c4 "
-			 "f1:a1 f2:b1 f3:c1 f4:d1 f5:e1 f6:f1 t1:a2 t2:b2 t3:c2 i1:a3 i2:b3 i3:c3 i4:d3 i5:e3 i6:f3 k1:d2 k2:e2 k3:f2");
+			 "f1:a1 f2:b1 f3:c1 f4:d1 f5:e1 t1:a2 t2:b2 t3:c2 i1:a3 i2:b3 i3:c3 i4:d3 i5:e3 i6:f3 k1:d2 k2:e2 k3:f2");
 }
 
 void tf_hand(struct tf_game *g, int base, const char *cards)

@@ -105,7 +105,7 @@ const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit);
 /* The seat's view; valid until the next call. */
 const struct te_view *tf_view(const struct tf_game *g, int seat);
 
-/* A base with everything: six fighters, three transports, six infantry, three tanks, two radars, warehouses. For fights. */
+/* A base with much, for at most two bases: five fighters, three transports, six infantry, three tanks, two radars, a warehouse. */
 void tf_arm(struct tf_game *g, int base);
 
 #endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
 
-#include <string.h>
-
 /* Chapters 2 and 3: camps and countries, set-up. */
 
 static int in_camp(const struct tf_game *g, int camp, int credits)
