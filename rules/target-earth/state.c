@@ -144,6 +144,7 @@ static const struct field view_country_fields[] = {
 	FIELD_ENUM(struct te_view_country, country, "country", &te_country_words),
 	FIELD_INT(struct te_view_country, credits, "credits", 0, 99),
 	FIELD_INT(struct te_view_country, diplomacy, "diplomacy", 0, 99),
+	FIELD_INT(struct te_view_country, percent, "percent", 0, 100),
 	FIELD_INT(struct te_view_country, points, "points", 0, 99),
 };
 static const struct schema view_country_schema = SCHEMA("country", struct te_view_country, view_country_fields);
@@ -154,6 +155,7 @@ static const struct field view_slot_fields[] = {
 	FIELD_ENUM(struct te_view_slot, fate, "fate", &te_fate_words),
 	FIELD_INT(struct te_view_slot, modifier, "modifier", 0, 99),
 	FIELD_ENUM(struct te_view_slot, objective, "objective", &te_objective_words),
+	FIELD_INT(struct te_view_slot, percent, "percent", 0, 100),
 	FIELD_INT(struct te_view_slot, radars, "radars", 0, 99),
 	FIELD_ENUM(struct te_view_slot, slot, "slot", &te_slot_words),
 	FIELD_INT(struct te_view_slot, soldiers, "soldiers", 0, 99),
@@ -181,6 +183,13 @@ static const struct field view_score_fields[] = {
 };
 static const struct schema view_score_schema = SCHEMA("score", struct te_view_score, view_score_fields);
 
+static const struct field view_tally_fields[] = {
+	FIELD_INT(struct te_view_tally, dice, "dice", 0, UINT16_MAX),
+	FIELD_INT(struct te_view_tally, expected, "expected", 0, UINT16_MAX),
+	FIELD_INT(struct te_view_tally, hits, "hits", 0, UINT16_MAX),
+};
+static const struct schema view_tally_schema = SCHEMA("tally", struct te_view_tally, view_tally_fields);
+
 static const struct field view_fields[] = {
 	FIELD_INT(struct te_view, alien_bonus, "alien-bonus", 0, 9),
 	FIELD_INT(struct te_view, alien_tank, "alien-tank", 0, 99),
@@ -191,6 +200,8 @@ static const struct field view_fields[] = {
 	FIELD_BOOL(struct te_view, ended, "ended"),
 	FIELD_ENUM(struct te_view, first, "first-player", &te_seat_words),
 	FIELD_INT(struct te_view, funds, "funds", 0, 999),
+	FIELD_INT(struct te_view, garrison_soldiers, "garrison-soldiers", 0, 99),
+	FIELD_INT(struct te_view, garrison_tanks, "garrison-tanks", 0, 99),
 	FIELD_INT(struct te_view, income, "income", 0, 999),
 	FIELD_INT(struct te_view, knowledge, "knowledge", 0, 99),
 	FIELD_INT(struct te_view, labs, "labs", 0, 99),
@@ -208,7 +219,7 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct te_view, soldier, "soldier", 0, 99),
 	FIELD_ORDERS_USED(struct te_view, standing, standing_n, "standing", &te_grammar),
 	FIELD_MAP_INT(struct te_view, stock, "stock", &te_module_words, 0, 99),
-	FIELD_MAP_STRUCT(struct te_view, tally, "tally", &te_outcome_words, &tally_schema),
+	FIELD_MAP_STRUCT(struct te_view, tally, "tally", &te_outcome_words, &view_tally_schema),
 	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),
 	FIELD_INT(struct te_view, turn, "turn", 1, TE_TURNS),
 	FIELD_INT(struct te_view, turns, "turns", TE_TURNS, TE_TURNS),

@@ -310,14 +310,20 @@ struct te_view_base {
 	struct te_view_unit units[TE_UNITS];    /* those that it has */
 	struct te_view_row rows[TE_SIDE];       /* the picture */
 };
-struct te_view_country { uint8_t country, camp, credits, diplomacy, points; bool changed; };
+struct te_view_country {
+	uint8_t country, camp, credits, diplomacy, points;
+	uint8_t percent;                        /* chance of the Alliance's attempt to win it (or free it, if alien); 0 if allied */
+	bool changed;
+};
 struct te_view_slot {
 	uint8_t slot, ufo, objective, fate, factor, modifier, radars;
 	bool detected;
 	uint8_t soldiers, tanks;                /* that would land */
+	uint8_t percent;                        /* chance of its attack on a country, if nobody beats it; 0 on a base */
 };
 struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top; }; /* price of the next level */
 struct te_view_score { uint16_t points, countries, credits; };
+struct te_view_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
 struct te_view {
 	uint8_t option[TE_OPTIONS];
 	int8_t seat;                            /* -1: observer */
@@ -336,7 +342,8 @@ struct te_view {
 	uint8_t bag[TE_UFOS];                   /* UFO tiles left in the bag of the phase */
 	uint8_t stock[TE_MODULES];              /* module tiles left */
 	uint8_t soldier, alien_tank;            /* factors of this phase */
-	struct te_tally tally[2];
+	uint8_t garrison_soldiers, garrison_tanks; /* of an alien base in a country, in this phase */
+	struct te_view_tally tally[2];
 	uint8_t standing_n;
 	struct order standing[STANDING_MAX];    /* own */
 	bool ended;

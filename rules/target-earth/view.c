@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "turn.h"
+#include "check.h"
 
 static void view_rows(const struct te_base *b, struct te_view_base *out)
 {
@@ -70,6 +70,9 @@ static void view_countries(const struct te_state *s, struct te_view *v)
 	v->income = (int16_t)v->score[0].credits;
 	v->bonus = te_alliance_bonus[v->score[0].countries];
 	v->alien_bonus = te_alliance_bonus[v->score[1].countries];
+	for (int c = 0; c < TE_COUNTRIES; c++)
+		if (s->camp[c] != TE_ALLIED)
+			v->countries[c].percent = (uint8_t)te_percent_two_dice(te_countries[c].diplomacy, v->bonus);
 }
 
 static void view_slots(const struct te_state *s, struct te_view *v)
@@ -80,6 +83,8 @@ static void view_slots(const struct te_state *s, struct te_view *v)
 		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i, .ufo = s->slot[i].ufo, .objective = s->slot[i].objective,
 			.fate = s->slot[i].fate, .factor = u->factor, .modifier = u->modifier, .radars = te_radars[i],
 			.detected = v->radars >= te_radars[i], .soldiers = u->soldiers, .tanks = u->tanks };
+		if (s->slot[i].objective < TE_COUNTRIES)
+			v->slots[i].percent = (uint8_t)te_percent_two_dice(te_countries[s->slot[i].objective].diplomacy, u->modifier);
 	}
 }
 
@@ -141,7 +146,10 @@ void te_make_view(const void *state, int seat, void *view)
 	memcpy(v->bag, s->bag, sizeof(v->bag));
 	v->soldier = te_phases[phase].soldier;
 	v->alien_tank = te_phases[phase].tank;
-	memcpy(v->tally, s->tally, sizeof(v->tally));
+	v->garrison_soldiers = te_phases[phase].garrison_soldiers;
+	v->garrison_tanks = te_phases[phase].garrison_tanks;
+	for (int i = 0; i < 2; i++)
+		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits, (uint16_t)((s->tally[i].dice + 1) / 3) };
 	view_standing(s, seat, v);
 	v->ended = s->ended;
 	v->outcome = s->outcome;
