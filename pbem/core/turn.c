@@ -140,6 +140,27 @@ static void hash_made(const struct run *x, int seat, char hash[HEX32])
 	keys_salted(hash, x->seeds.sealed, x->g->f.window, "order", x->g->f.seat[seat].name, m->serial, buf_cstr(&m->text), m->text.len);
 }
 
+/* What bots and defaults wrote, for the files; it can be made again, so nothing waits for the disk. */
+static int keep_made(struct run *x, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct buf dir = BUF_INIT, name = BUF_INIT;
+	int rc;
+
+	buf_printf(&dir, "%s/windows/%04d/orders", x->g->dir, f->window);
+	rc = file_mkdirs(dir.data, 0755, e);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		if (x->made[i].origin != MADE_BOT && x->made[i].origin != MADE_DEFAULT)
+			continue;
+		buf_clear(&name);
+		buf_printf(&name, "%s.%s", f->seat[i].name, made_names[x->made[i].origin]);
+		rc = put_file(dir.data, name.data, &x->made[i].text, 0600, e);
+	}
+	buf_release(&dir);
+	buf_release(&name);
+	return rc;
+}
+
 /* After a crash: the files that the close line names by their hashes, and no others. */
 static int find_file(struct run *x, int seat, const struct kept *list, int n, struct err *e)
 {
@@ -202,28 +223,7 @@ static int collect_again(struct run *x, struct err *e)
 			rc = find_made(x, i, MADE_DEFAULT, e);
 	}
 	free(list);
-	return rc;
-}
-
-/* What bots and defaults wrote, for the files; it can be made again, so nothing waits for the disk. */
-static int keep_made(struct run *x, struct err *e)
-{
-	const struct facts *f = &x->g->f;
-	struct buf dir = BUF_INIT, name = BUF_INIT;
-	int rc;
-
-	buf_printf(&dir, "%s/windows/%04d/orders", x->g->dir, f->window);
-	rc = file_mkdirs(dir.data, 0755, e);
-	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		if (x->made[i].origin != MADE_BOT && x->made[i].origin != MADE_DEFAULT)
-			continue;
-		buf_clear(&name);
-		buf_printf(&name, "%s.%s", f->seat[i].name, made_names[x->made[i].origin]);
-		rc = put_file(dir.data, name.data, &x->made[i].text, 0600, e);
-	}
-	buf_release(&dir);
-	buf_release(&name);
-	return rc;
+	return rc == 0 ? keep_made(x, e) : rc;
 }
 
 /* --- close -------------------------------------------------------------------------------------------------------------------------- */
