@@ -40,7 +40,7 @@ static void return_base(struct turn *t, int base)
 	uint8_t unit[TE_UNITS];
 	for (int u = 0; u < TE_UNITS; u++) {
 		int square = b->unit[u].square;
-		if (b->unit[u].where == TE_BESIDE && b->module[square] == te_kinds[te_unit_kind(u)].module)
+		if (b->unit[u].where == TE_BESIDE && square >= 0 && b->module[square] == te_kinds[te_unit_kind(u)].module)
 			come_home(&b->unit[u], square);
 	}
 	int n = waiting(t, base, unit);
