@@ -240,6 +240,40 @@ static int window_of_bad_line(const struct audit *a)
 	return cJSON_IsNumber(v) && json_number(v) >= 0 && json_number(v) < CHAIN_LENGTH ? (int)json_number(v) : a->f.window;
 }
 
+/* A tail that a crash cut short is no harm; a whole line whose newline is another byte was changed. */
+static void check_tail(struct audit *a)
+{
+	const struct buf *b = &a->record.bytes;
+	size_t at = a->record.at;
+	cJSON *whole;
+	char where[64];
+
+	if (!a->record.torn)
+		return;
+	record_where(where, a->f.lines + 1);
+	whole = b->len - at > 1 ? json_parse(b->data + at, b->len - at - 1, "", NULL) : NULL;
+	if (whole)
+		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "", "the line does not end in a newline");
+	else
+		audit_find(a, VERIFY_SAME, a->f.window, where, "", "the last line was cut short by a crash and does not count");
+	cJSON_Delete(whole);
+}
+
+/* A folder that the record does not reach: lines were taken away behind. */
+static void check_folders(struct audit *a)
+{
+	struct buf path = BUF_INIT;
+	char where[64];
+	int next = a->f.resolved + 2;
+
+	if (!a->dir || (a->f.phase != PHASE_OPEN && a->f.phase != PHASE_ENDED))
+		return;
+	snprintf(where, sizeof(where), "windows/%04d", next);
+	if (file_exists(file_path(&path, a->dir, where)))
+		audit_find(a, VERIFY_DIFFERS, next - 1, where, "", "this folder is there, but the record has no result of window %d", next - 1);
+	buf_release(&path);
+}
+
 static void walk_record(struct audit *a)
 {
 	struct line l;
@@ -266,8 +300,10 @@ static void walk_record(struct audit *a)
 	}
 	flush(a);
 	a->r->lines = a->f.lines;
-	if (a->record.torn)
-		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "", "the last line was cut short by a crash and does not count");
+	if (rc == 0) {
+		check_tail(a);
+		check_folders(a);
+	}
 	if (rc == 0 && (a->f.phase == PHASE_CLOSED || a->f.phase == PHASE_RESOLVED))
 		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "", "the window is closed and not yet resolved: it was left out");
 }
