@@ -21,7 +21,8 @@ static int square_by_grid(const struct te_fight *f, const struct te_base *b, int
 			*roll = dice_roll(d, DICE_OPEN, TE_SIDE, 2, "loss/slot %s", f->id);
 		else
 			dice_more(d, *roll, 2);
-		int square = (dice_value(d, *roll, 2 * *pairs + 1) - 1) * TE_SIDE + dice_value(d, *roll, 2 * *pairs) - 1;
+		int square = (dice_value(d, *roll, 2 * *pairs + 1) - 1) * TE_SIDE +
+			dice_value(d, *roll, 2 * *pairs) - 1;
 		if (b->module[square] >= 0) {
 			++*pairs;
 			return square;

@@ -13,7 +13,9 @@ static int alien_dice(const struct te_fight *f, int group)
 static int allied_dice(const struct te_fight *f, int group)
 {
 	const struct te_state *s = f->t->s;
-	int dice = 0, more = f->bonus[group] + (f->objective >= TE_COUNTRIES && s->base[f->objective - TE_COUNTRIES].fortified);
+	int dice = 0,
+	    more = f->bonus[group] +
+		(f->objective >= TE_COUNTRIES && s->base[f->objective - TE_COUNTRIES].fortified);
 	for (int i = 0; i < f->allies; i++)
 		if (f->ally[i].is == TE_FIGHTING && f->ally[i].group == group)
 			dice += te_factor(s, f->ally[i].base, f->ally[i].unit) + more;
@@ -24,7 +26,8 @@ static bool mixed(const struct te_fight *f, int group)
 {
 	int soldiers = 0;
 	for (int i = 0; i < f->aliens; i++)
-		soldiers += f->alien[i].is == TE_FIGHTING && f->alien[i].group == group && f->alien[i].kind == TE_SOLDIER;
+		soldiers += f->alien[i].is == TE_FIGHTING && f->alien[i].group == group &&
+			f->alien[i].kind == TE_SOLDIER;
 	return soldiers && soldiers < te_aliens_in(f, group);
 }
 
@@ -32,8 +35,8 @@ static void lose_alien(struct te_fight *f, int group)
 {
 	int k = 1, roll = -1;
 	if (mixed(f, group)) {
-		roll = dice_roll(f->t->d, DICE_OPEN, te_aliens_in(f, group), 1, "%s%s/round %d/group %d/loss", f->label, f->id,
-				 f->round + 1, group + 1);
+		roll = dice_roll(f->t->d, DICE_OPEN, te_aliens_in(f, group), 1, "%s%s/round %d/group %d/loss",
+			f->label, f->id, f->round + 1, group + 1);
 		k = dice_value(f->t->d, roll, 0);
 	}
 	for (int i = 0; i < f->aliens; i++) {
@@ -55,12 +58,12 @@ static void lose_unit(struct te_fight *f, int group)
 static void group_round(struct te_fight *f, int group)
 {
 	struct turn *t = f->t;
-	int aliens = dice_roll(t->d, DICE_OPEN, 6, alien_dice(f, group), "%s%s/round %d/group %d/alien", f->label, f->id,
-			       f->round + 1, group + 1);
+	int aliens = dice_roll(t->d, DICE_OPEN, 6, alien_dice(f, group), "%s%s/round %d/group %d/alien",
+		f->label, f->id, f->round + 1, group + 1);
 	f->hits = te_fight_hits(t, 1, aliens);
 	te_play_bonuses(f, group);
-	int allies = dice_roll(t->d, DICE_OPEN, 6, allied_dice(f, group), "%s%s/round %d/group %d/allied", f->label, f->id,
-			       f->round + 1, group + 1);
+	int allies = dice_roll(t->d, DICE_OPEN, 6, allied_dice(f, group), "%s%s/round %d/group %d/allied",
+		f->label, f->id, f->round + 1, group + 1);
 	int hits = te_fight_hits(t, 0, allies);
 	TE_EVENT(t, TE_E_GROUP_ROUND, f->place, f->round + 1, group + 1, aliens, allies, f->hits, hits);
 	if (hits > f->hits)
@@ -98,11 +101,13 @@ static void tell_groups(const struct te_fight *f)
 			if (f->alien[i].group == g)
 				alien[f->alien[i].kind]++;
 		for (int i = 0; i < f->allies; i++) {
-			infantry += f->ally[i].group == g && te_unit_kind(f->ally[i].unit) == TE_KIND_INFANTRY;
+			infantry += f->ally[i].group == g &&
+				te_unit_kind(f->ally[i].unit) == TE_KIND_INFANTRY;
 			tanks += f->ally[i].group == g && te_unit_kind(f->ally[i].unit) == TE_KIND_TANK;
 		}
 		if (infantry + tanks)
-			TE_EVENT(f->t, TE_E_GROUP, f->place, g + 1, alien[TE_SOLDIER], alien[TE_ALIEN_TANK], infantry, tanks);
+			TE_EVENT(f->t, TE_E_GROUP, f->place, g + 1, alien[TE_SOLDIER], alien[TE_ALIEN_TANK],
+				infantry, tanks);
 	}
 }
 

@@ -43,7 +43,8 @@ static int strength(const struct te_fight *f, int group)
 static void deal_aliens(struct te_fight *f)
 {
 	bool mixed = f->landing.soldiers && f->landing.tanks;
-	int roll = mixed ? dice_draw(f->t->d, DICE_OPEN, f->aliens, f->aliens, "%s%s/groups", f->label, f->id) : -1;
+	int roll = mixed ? dice_draw(f->t->d, DICE_OPEN, f->aliens, f->aliens, "%s%s/groups", f->label, f->id)
+			 : -1;
 	for (int i = 0; i < f->aliens; i++)
 		f->alien[mixed ? dice_value(f->t->d, roll, i) : i].group = (uint8_t)(i % TE_GROUPS);
 }
@@ -58,32 +59,41 @@ static int emptiest(const struct te_fight *f, const int *list, int n)
 	return best;
 }
 
+/* The groups of the set in a random order; how many. */
+static int shuffle_groups(const struct te_fight *f, unsigned set, int out[TE_GROUPS])
+{
+	int in[TE_GROUPS] = { 0 }, n = 0;
+	for (int g = 0; g < TE_GROUPS; g++)
+		if (set >> g & 1)
+			in[n++] = g;
+	int roll = n < 2 ? -1
+			 : dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/round %d/spread/groups", f->label, f->id,
+				   f->round + 1);
+	for (int i = 0; i < n; i++)
+		out[i] = in[roll < 0 ? i : dice_value(f->t->d, roll, i)];
+	return n;
+}
+
 /* Aliens outside of these groups join them. */
 static void spread_aliens(struct te_fight *f, unsigned into)
 {
-	int pool[TE_INVADERS_MAX], n = 0, soldiers = 0, list[TE_GROUPS], groups = 0, roll = -1;
+	int pool[TE_INVADERS_MAX], n = 0, soldiers = 0, list[TE_GROUPS], roll = -1;
 	for (int i = 0; i < f->aliens; i++)
 		if (f->alien[i].is == TE_FIGHTING && !(into >> f->alien[i].group & 1)) {
 			pool[n++] = i;
 			soldiers += f->alien[i].kind == TE_SOLDIER;
 			f->alien[i].group = TE_NO_GROUP;
 		}
-	if (!n || !into)
+	if (!n)
 		return;
-	if (size(into) > 1)
-		roll = dice_draw(f->t->d, DICE_OPEN, size(into), size(into), "%s%s/round %d/spread/groups", f->label, f->id,
-				 f->round + 1);
-	int in[TE_GROUPS], m = 0;
-	for (int g = 0; g < TE_GROUPS; g++)
-		if (into >> g & 1)
-			in[m++] = g;
-	for (; groups < m; groups++)
-		list[groups] = in[roll < 0 ? groups : dice_value(f->t->d, roll, groups)];
-	roll = -1;
-	if (m > 1 && soldiers && soldiers < n)
-		roll = dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/round %d/spread/units", f->label, f->id, f->round + 1);
-	for (int i = 0; i < n; i++)
-		f->alien[pool[roll < 0 ? i : dice_value(f->t->d, roll, i)]].group = (uint8_t)emptiest(f, list, m);
+	int groups = shuffle_groups(f, into, list);
+	if (groups > 1 && soldiers && soldiers < n)
+		roll = dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/round %d/spread/units", f->label, f->id,
+			f->round + 1);
+	for (int i = 0; i < n; i++) {
+		struct te_invader *a = &f->alien[pool[roll < 0 ? i : dice_value(f->t->d, roll, i)]];
+		a->group = (uint8_t)emptiest(f, list, groups);
+	}
 }
 
 /* ------------------------------------------------------------ allies */
@@ -153,7 +163,8 @@ static void place_allies(struct te_fight *f, unsigned groups)
 	for (int i = 0; i < n; i++) {
 		struct te_fighting *a = &f->ally[unit[i]];
 		unsigned open = groups & ~allied_groups(f);
-		int g = open ? choose_group(f, TE_POLICY_EVEN, open) : choose_group(f, policy(f, a->base), groups);
+		int g = open ? choose_group(f, TE_POLICY_EVEN, open)
+			     : choose_group(f, policy(f, a->base), groups);
 		a->group = (uint8_t)g;
 	}
 }
@@ -170,7 +181,7 @@ static void place_at_random(struct te_fight *f, int groups)
 struct wishes {
 	int placed, groups;
 	unsigned covered;
-	uint32_t owners;             /* bases with wishes */
+	uint32_t owners; /* bases with wishes */
 	bool conflict;
 };
 

@@ -24,8 +24,9 @@ void te_fight_init(struct te_fight *f, struct turn *t, int place, bool air)
 
 void te_fight_join(struct te_fight *f, int base, int unit)
 {
-	f->ally[f->allies++] = (struct te_fighting){ .base = (uint8_t)base, .unit = (uint8_t)unit,
-						     .group = f->air ? 0 : TE_NO_GROUP };
+	f->ally[f->allies++] = (struct te_fighting){
+		.base = (uint8_t)base, .unit = (uint8_t)unit, .group = f->air ? 0 : TE_NO_GROUP
+	};
 }
 
 int te_allies_in(const struct te_fight *f, int base, int group)
@@ -33,7 +34,8 @@ int te_allies_in(const struct te_fight *f, int base, int group)
 	int n = 0;
 	for (int i = 0; i < f->allies; i++) {
 		const struct te_fighting *a = &f->ally[i];
-		n += a->is == TE_FIGHTING && (base < 0 || a->base == base) && (group < 0 || a->group == group);
+		n += a->is == TE_FIGHTING && (base < 0 || a->base == base) &&
+			(group < 0 || a->group == group);
 	}
 	return n;
 }
@@ -70,14 +72,21 @@ enum te_result te_fight_lost(const struct te_fight *f)
 struct te_context te_fight_context(const struct te_fight *f, int base, int group)
 {
 	int own = te_allies_in(f, base, group);
-	return (struct te_context){ .t = f->t, .s = f->t->s, .base = base, .round = f->round, .losses = count(f, base, TE_DEAD),
-				    .units = own, .allies = te_allies_in(f, -1, group) - own, .aliens = te_aliens_in(f, group),
-				    .hits = f->hits };
+	return (struct te_context){ .t = f->t,
+		.s = f->t->s,
+		.base = base,
+		.round = f->round,
+		.losses = count(f, base, TE_DEAD),
+		.units = own,
+		.allies = te_allies_in(f, -1, group) - own,
+		.aliens = te_aliens_in(f, group),
+		.hits = f->hits };
 }
 
 static int objective_place(int objective)
 {
-	return objective < TE_COUNTRIES ? TE_PLACE_COUNTRY + objective : TE_PLACE_BASE + objective - TE_COUNTRIES;
+	return objective < TE_COUNTRIES ? TE_PLACE_COUNTRY + objective
+					: TE_PLACE_BASE + objective - TE_COUNTRIES;
 }
 
 bool te_is_here(const struct te_fight *f, const struct order *o, int part)
@@ -88,7 +97,7 @@ bool te_is_here(const struct te_fight *f, const struct order *o, int part)
 	/* the other UFO on the same base */
 	const struct te_state *s = f->t->s;
 	return !f->air && !f->raid && place < s->slots && s->slot[place].objective == f->objective &&
-	       (s->slot[place].fate == TE_COMING || s->slot[place].fate == TE_REPELLED);
+		(s->slot[place].fate == TE_COMING || s->slot[place].fate == TE_REPELLED);
 }
 
 /* ------------------------------------------------------------ lines that count once */
@@ -176,9 +185,10 @@ int te_random_loss(struct te_fight *f, int group, int *roll)
 	int n = te_allies_in(f, -1, group), k = 1;
 	*roll = -1;
 	if (n > 1) {
-		*roll = f->air ? dice_roll(f->t->d, DICE_OPEN, n, 1, "%s%s/round %d/loss", f->label, f->id, f->round + 1)
-			       : dice_roll(f->t->d, DICE_OPEN, n, 1, "%s%s/round %d/group %d/loss", f->label, f->id,
-					   f->round + 1, group + 1);
+		*roll = f->air ? dice_roll(f->t->d, DICE_OPEN, n, 1, "%s%s/round %d/loss", f->label, f->id,
+					 f->round + 1)
+			       : dice_roll(f->t->d, DICE_OPEN, n, 1, "%s%s/round %d/group %d/loss", f->label,
+					 f->id, f->round + 1, group + 1);
 		k = dice_value(f->t->d, *roll, 0);
 	}
 	for (int i = 0; i < f->allies; i++) {
@@ -196,14 +206,16 @@ int te_random_loss(struct te_fight *f, int group, int *roll)
 
 void te_tell_unused(struct turn *t)
 {
-	const uint32_t verbs = 1u << TE_V_GROUP | 1u << TE_V_PLAY_BONUS | 1u << TE_V_PLAY_ACE | 1u << TE_V_PLAY_SQUAD |
-			       1u << TE_V_PLAY_CREW | 1u << TE_V_PLAY_DIPLOMACY | 1u << TE_V_PLAY_KNOWLEDGE;
+	const uint32_t verbs = 1u << TE_V_GROUP | 1u << TE_V_PLAY_BONUS | 1u << TE_V_PLAY_ACE |
+		1u << TE_V_PLAY_SQUAD | 1u << TE_V_PLAY_CREW | 1u << TE_V_PLAY_DIPLOMACY |
+		1u << TE_V_PLAY_KNOWLEDGE;
 	for (int k = 0; k < t->order_n; k++) {
 		int base = t->order[k], i = 0;
 		const struct order *o;
 		while ((o = te_next_order_of(t, base, verbs, &i)) != NULL)
 			if (!o->n_tests && !te_is_spent(t, base, o))
 				te_refuse(t, base, o,
-					  o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY);
+					o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE
+											    : TE_NO_VICTORY);
 	}
 }

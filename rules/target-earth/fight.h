@@ -17,22 +17,26 @@
 enum { TE_ALLIES_MAX = TE_BASES * (TE_UNITS - TE_I1), TE_INVADERS_MAX = 8, TE_NO_GROUP = 0xff };
 enum te_is { TE_FIGHTING, TE_WITHDRAWN, TE_DEAD };
 
-struct te_fighting { uint8_t base, unit, group, is; };
-struct te_invader { uint8_t kind, group, is; };    /* enum te_alien */
+struct te_fighting {
+	uint8_t base, unit, group, is;
+};
+struct te_invader {
+	uint8_t kind, group, is;
+}; /* enum te_alien */
 
 struct te_fight {
 	struct turn *t;
-	int place;                       /* te_place_words: the slot, or the country of a raid */
-	int objective;                   /* te_objective_words */
+	int place;     /* te_place_words: the slot, or the country of a raid */
+	int objective; /* te_objective_words */
 	bool air, raid;
-	const char *label, *id;          /* its dice labels begin with both: "mission/slot ", "2" */
-	int round;                       /* rounds fought */
-	int hits;                        /* that the aliens have just rolled */
-	int allies, aliens;              /* how many there were; all of them stay in the lists */
+	const char *label, *id; /* its dice labels begin with both: "mission/slot ", "2" */
+	int round;		/* rounds fought */
+	int hits;		/* that the aliens have just rolled */
+	int allies, aliens;	/* how many there were; all of them stay in the lists */
 	struct te_fighting ally[TE_ALLIES_MAX];
 	struct te_invader alien[TE_INVADERS_MAX];
-	struct te_landing landing;       /* what the aliens roll; not in the air */
-	int bonus[TE_GROUPS];            /* more dice for every allied unit */
+	struct te_landing landing; /* what the aliens roll; not in the air */
+	int bonus[TE_GROUPS];	   /* more dice for every allied unit */
 };
 
 enum te_result { TE_BATTLE_WON, TE_BATTLE_LEFT, TE_BATTLE_LOST };
@@ -66,14 +70,15 @@ int te_random_loss(struct te_fight *f, int group, int *roll);
 void te_tell_unused(struct turn *t);
 
 /* ---- deploy.c: groups */
-void te_deploy(struct te_fight *f);    /* before the first round */
-void te_redeploy(struct te_fight *f);  /* before the later ones */
+void te_deploy(struct te_fight *f);   /* before the first round */
+void te_redeploy(struct te_fight *f); /* before the later ones */
 
 /* ---- battle.c */
 enum te_result te_battle(struct te_fight *f);
 
 /* ---- victory.c: what a fight won brings */
-void te_free_attempt(struct te_fight *f);   /* a large or terror UFO beaten on the ground of a neutral country */
+void te_free_attempt(
+	struct te_fight *f); /* a large or terror UFO beaten on the ground of a neutral country */
 void te_gain_knowledge(struct turn *t, enum te_how how);
 void te_victory_cards(struct te_fight *f);
 

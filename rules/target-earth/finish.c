@@ -29,7 +29,8 @@ static int waiting(const struct turn *t, int base, uint8_t out[TE_UNITS])
 		}
 	for (int elite = 1; elite >= 0; elite--)
 		for (int u = 0; u < TE_UNITS; u++)
-			if (b->unit[u].where == TE_BESIDE && b->unit[u].elite == (elite > 0) && !(listed >> u & 1))
+			if (b->unit[u].where == TE_BESIDE && b->unit[u].elite == (elite > 0) &&
+				!(listed >> u & 1))
 				out[n++] = (uint8_t)u;
 	return n;
 }
@@ -40,7 +41,8 @@ static void return_base(struct turn *t, int base)
 	uint8_t unit[TE_UNITS];
 	for (int u = 0; u < TE_UNITS; u++) {
 		int square = b->unit[u].square;
-		if (b->unit[u].where == TE_BESIDE && square >= 0 && b->module[square] == te_kinds[te_unit_kind(u)].module)
+		if (b->unit[u].where == TE_BESIDE && square >= 0 &&
+			b->module[square] == te_kinds[te_unit_kind(u)].module)
 			come_home(&b->unit[u], square);
 	}
 	int n = waiting(t, base, unit);

@@ -47,8 +47,8 @@ static void shoot_down(struct te_fight *f)
 static bool fight_round(struct te_fight *f)
 {
 	struct turn *t = f->t;
-	int ufo = dice_roll(t->d, DICE_OPEN, 6, te_ufos[t->s->slot[f->place].ufo].factor, "%s%s/round %d/ufo", f->label, f->id,
-			    f->round + 1);
+	int ufo = dice_roll(t->d, DICE_OPEN, 6, te_ufos[t->s->slot[f->place].ufo].factor, "%s%s/round %d/ufo",
+		f->label, f->id, f->round + 1);
 	int loss, dice = 0, fighters = te_allies_in(f, -1, 0);
 	f->hits = te_fight_hits(t, 1, ufo);
 	te_play_bonuses(f, 0);
@@ -58,7 +58,7 @@ static bool fight_round(struct te_fight *f)
 	int roll = dice_roll(t->d, DICE_OPEN, 6, dice, "%s%s/round %d/allied", f->label, f->id, f->round + 1);
 	int hits = te_fight_hits(t, 0, roll);
 	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits, hits,
-		 t->s->slot[f->place].objective);
+		t->s->slot[f->place].objective);
 	bool won = hits > f->hits;
 	if (!won) {
 		const struct te_fighting *a = &f->ally[te_random_loss(f, 0, &loss)];
@@ -90,8 +90,9 @@ static void dogfight(struct turn *t, int place)
 		if (f.round)
 			withdraw(&f);
 		if (!te_allies_in(&f, -1, -1)) {
-			TE_EVENT(t, te_fight_lost(&f) == TE_BATTLE_LOST ? TE_E_DOGFIGHT_LOST : TE_E_DOGFIGHT_LEFT, place,
-				 t->s->slot[place].ufo, f.objective);
+			TE_EVENT(t,
+				te_fight_lost(&f) == TE_BATTLE_LOST ? TE_E_DOGFIGHT_LOST : TE_E_DOGFIGHT_LEFT,
+				place, t->s->slot[place].ufo, f.objective);
 			return;
 		}
 	} while (!fight_round(&f));
@@ -118,4 +119,5 @@ const struct phase te_interception_phases[] = {
 	{ "dogfights", dogfights },
 	{ "unused lines", tell_unused },
 };
-const int te_interception_phases_n = (int)(sizeof(te_interception_phases) / sizeof(te_interception_phases)[0]);
+const int te_interception_phases_n = (int)(sizeof(te_interception_phases) /
+	sizeof(te_interception_phases)[0]);

@@ -52,7 +52,8 @@ static void gather(struct te_fight *f)
 		int base = t->order[k];
 		bool home = f->objective == TE_COUNTRIES + base;
 		for (int u = TE_I1; u < TE_UNITS; u++)
-			if (t->sortie[base][u] == f->place || (home && t->s->base[base].unit[u].where == TE_HOME))
+			if (t->sortie[base][u] == f->place ||
+				(home && t->s->base[base].unit[u].where == TE_HOME))
 				te_fight_join(f, base, u);
 	}
 }
@@ -80,7 +81,8 @@ static bool fight(struct te_fight *f)
 		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective);
 		return true;
 	}
-	TE_EVENT(t, result == TE_BATTLE_LOST ? TE_E_BATTLE_LOST : TE_E_BATTLE_LEFT, f->place, f->objective, te_aliens_in(f, -1));
+	TE_EVENT(t, result == TE_BATTLE_LOST ? TE_E_BATTLE_LOST : TE_E_BATTLE_LEFT, f->place, f->objective,
+		te_aliens_in(f, -1));
 	if (result == TE_BATTLE_LOST)
 		lose_transports(t, f->place);
 	return false;

@@ -49,8 +49,10 @@ int te_target(const struct te_state *s, int place, int *why)
 /* Collects the units of a part of an order; -1, or the refusal when one of them can not leave. */
 static int collect(const struct te_state *s, int base, const struct order *o, int part, struct te_sortie *out)
 {
-	int *const count[TE_KINDS] = { [TE_KIND_FIGHTER] = &out->fighters, [TE_KIND_TRANSPORT] = &out->transports,
-				       [TE_KIND_INFANTRY] = &out->infantry, [TE_KIND_TANK] = &out->tanks };
+	int *const count[TE_KINDS] = { [TE_KIND_FIGHTER] = &out->fighters,
+		[TE_KIND_TRANSPORT] = &out->transports,
+		[TE_KIND_INFANTRY] = &out->infantry,
+		[TE_KIND_TANK] = &out->tanks };
 	for (int i = 0; i < o->count[part]; i++) {
 		int unit = order_value(o, part, i);
 		if (out->units >> unit & 1)
@@ -106,7 +108,8 @@ struct te_landing te_aliens_at(const struct te_state *s, int place)
 	const struct te_phase_data *phase = &te_phases[te_phase(s)];
 	struct te_landing l = { .soldier = phase->soldier, .tank = phase->tank };
 	if (place >= TE_SLOTS)
-		return (struct te_landing){ phase->garrison_soldiers, phase->garrison_tanks, l.soldier + 1, l.tank + 1 };
+		return (struct te_landing){ phase->garrison_soldiers, phase->garrison_tanks, l.soldier + 1,
+			l.tank + 1 };
 	for (int i = 0; i < s->slots; i++) {
 		if (i != place && (!coming(s, i) || s->slot[i].objective != s->slot[place].objective))
 			continue;

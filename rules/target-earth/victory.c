@@ -46,20 +46,25 @@ void te_gain_knowledge(struct turn *t, enum te_how how)
 /* ------------------------------------------------------------ cards */
 
 static const uint8_t card_of[TE_VERBS] = {
-	[TE_V_PLAY_ACE] = TE_ACE, [TE_V_PLAY_SQUAD] = TE_SQUAD, [TE_V_PLAY_CREW] = TE_CREW,
-	[TE_V_PLAY_DIPLOMACY] = TE_DIPLOMACY, [TE_V_PLAY_KNOWLEDGE] = TE_KNOWLEDGE,
+	[TE_V_PLAY_ACE] = TE_ACE,
+	[TE_V_PLAY_SQUAD] = TE_SQUAD,
+	[TE_V_PLAY_CREW] = TE_CREW,
+	[TE_V_PLAY_DIPLOMACY] = TE_DIPLOMACY,
+	[TE_V_PLAY_KNOWLEDGE] = TE_KNOWLEDGE,
 };
 
 static bool may_rise(const struct te_fight *f, const struct te_fighting *a, int base, int kind)
 {
 	return a->base == base && a->is == TE_FIGHTING && te_unit_kind(a->unit) == kind &&
-	       !f->t->s->base[base].unit[a->unit].elite;
+		!f->t->s->base[base].unit[a->unit].elite;
 }
 
 /* The unit that becomes elite: the first of those named that can, else the first that can; -1: none. */
 static int promoted(const struct te_fight *f, int base, const struct order *o)
 {
-	int kind = o->verb == TE_V_PLAY_ACE ? TE_KIND_FIGHTER : o->verb == TE_V_PLAY_SQUAD ? TE_KIND_INFANTRY : TE_KIND_TANK;
+	int kind = o->verb == TE_V_PLAY_ACE  ? TE_KIND_FIGHTER
+		: o->verb == TE_V_PLAY_SQUAD ? TE_KIND_INFANTRY
+					     : TE_KIND_TANK;
 	for (int i = 0; i < o->count[1]; i++)
 		for (int k = 0; k < f->allies; k++)
 			if (f->ally[k].unit == order_value(o, 1, i) && may_rise(f, &f->ally[k], base, kind))
@@ -78,7 +83,8 @@ static int may_follow(const struct te_fight *f, int base, const struct order *o,
 			return TE_CARD_USED_HERE;
 		if (o->verb == TE_V_PLAY_KNOWLEDGE)
 			return -1;
-		return f->objective < TE_COUNTRIES ? te_may_attempt(f->t->s, f->objective, TE_NEUTRAL) : TE_NOT_NEUTRAL;
+		return f->objective < TE_COUNTRIES ? te_may_attempt(f->t->s, f->objective, TE_NEUTRAL)
+						   : TE_NOT_NEUTRAL;
 	}
 	return promoted(f, base, o) < 0 ? TE_NO_UNIT_THERE : -1;
 }
@@ -114,7 +120,8 @@ static void play_line(struct te_fight *f, int base, const struct order *o, uint3
 void te_victory_cards(struct te_fight *f)
 {
 	uint32_t played = 0, verbs = 1u << TE_V_PLAY_DIPLOMACY;
-	verbs |= f->air ? 1u << TE_V_PLAY_ACE : 1u << TE_V_PLAY_SQUAD | 1u << TE_V_PLAY_CREW | 1u << TE_V_PLAY_KNOWLEDGE;
+	verbs |= f->air ? 1u << TE_V_PLAY_ACE
+			: 1u << TE_V_PLAY_SQUAD | 1u << TE_V_PLAY_CREW | 1u << TE_V_PLAY_KNOWLEDGE;
 	for (int k = 0; k < f->t->order_n; k++) {
 		int base = f->t->order[k], i = 0;
 		const struct order *o;

@@ -9,35 +9,62 @@
 /* ------------------------------------------------------------ the printed example */
 
 /* The place of a card in the deck as it is, and without it. */
-static const char *from_deck(uint8_t deck[TE_CARDS], const char *card, char out[8])
+static const char *from_deck(uint8_t deck[TE_CARDS], const char *card, char out[12])
 {
 	int c = vocab_find(&te_card_words, card, strlen(card)), place = 0;
 	assert_true(c >= 0 && deck[c] > 0);
 	for (int i = 0; i < c; i++)
 		place += deck[i];
 	deck[c]--;
-	snprintf(out, 8, "%d", place);
+	snprintf(out, 12, "%d", place);
 	return out;
 }
 
 enum { HANDS = 16 };
 static const char *const hands[HANDS][2] = {
-	{ "cards/blue 1", "bonus" }, { "cards/blue 2", "knowledge" }, { "cards/blue 3", "engineer" }, { "cards/blue 4", "rebellion" },
-	{ "cards/red 1", "squad" }, { "cards/red 2", "ace" }, { "cards/red 3", "bonus" }, { "cards/red 4", "fortified" },
-	{ "cards/white 1", "bonus" }, { "cards/white 2", "bonus" }, { "cards/white 3", "diplomacy" }, { "cards/white 4", "crew" },
-	{ "cards/yellow 1", "ace" }, { "cards/yellow 2", "diplomacy" }, { "cards/yellow 3", "scientist" }, { "cards/yellow 4", "bonus" },
+	{ "cards/blue 1", "bonus" },
+	{ "cards/blue 2", "knowledge" },
+	{ "cards/blue 3", "engineer" },
+	{ "cards/blue 4", "rebellion" },
+	{ "cards/red 1", "squad" },
+	{ "cards/red 2", "ace" },
+	{ "cards/red 3", "bonus" },
+	{ "cards/red 4", "fortified" },
+	{ "cards/white 1", "bonus" },
+	{ "cards/white 2", "bonus" },
+	{ "cards/white 3", "diplomacy" },
+	{ "cards/white 4", "crew" },
+	{ "cards/yellow 1", "ace" },
+	{ "cards/yellow 2", "diplomacy" },
+	{ "cards/yellow 3", "scientist" },
+	{ "cards/yellow 4", "bonus" },
 };
 
 static struct tf_game *example_set_up(uint8_t deck[TE_CARDS])
 {
 	static const char *const draws[] = {
-		"setup/aliens/class 4", "2 4", "setup/aliens/class 3", "2 4", "setup/aliens/class 2", "3 6", "setup/aliens/class 1", "3 2",
-		"setup/allies/class 4", "0 1", "setup/allies/class 3", "0 1", "setup/allies/class 2", "4 2", "setup/allies/class 1", "6 5",
-		"setup/first player", "1",
+		"setup/aliens/class 4",
+		"2 4",
+		"setup/aliens/class 3",
+		"2 4",
+		"setup/aliens/class 2",
+		"3 6",
+		"setup/aliens/class 1",
+		"3 2",
+		"setup/allies/class 4",
+		"0 1",
+		"setup/allies/class 3",
+		"0 1",
+		"setup/allies/class 2",
+		"4 2",
+		"setup/allies/class 1",
+		"6 5",
+		"setup/first player",
+		"1",
 	};
 	enum { DRAWS = sizeof(draws) / sizeof(draws[0]) };
 	const char *dice[DRAWS + 2 * HANDS + 1] = { NULL };
-	char place[HANDS][8];
+	char place[HANDS][12];
 	memcpy(deck, te_card_count, TE_CARDS);
 	memcpy(dice, draws, sizeof(draws));
 	for (int i = 0; i < HANDS; i++) {
@@ -46,16 +73,22 @@ static struct tf_game *example_set_up(uint8_t deck[TE_CARDS])
 	}
 	struct tf_game *g = tf_fresh_dice("blue red white yellow", "", dice);
 	static const char *const camps[3][8] = {
-		[TE_ALLIED] = { "malaysia", "belgium", "poland", "iran", "italy", "mexico", "germany", "united-kingdom" },
-		[TE_ALIEN] = { "south-africa", "thailand", "australia", "netherlands", "spain", "canada", "russia", "brazil" },
+		[TE_ALLIED] = { "malaysia", "belgium", "poland", "iran", "italy", "mexico", "germany",
+			"united-kingdom" },
+		[TE_ALIEN] = { "south-africa", "thailand", "australia", "netherlands", "spain", "canada",
+			"russia", "brazil" },
 	};
 	for (int camp = TE_ALLIED; camp <= TE_ALIEN; camp++)
 		for (int i = 0; i < 8; i++)
-			assert_int_equal(g->s.camp[vocab_find(&te_country_words, camps[camp][i], strlen(camps[camp][i]))], camp);
+			assert_int_equal(g->s.camp[vocab_find(
+						 &te_country_words, camps[camp][i], strlen(camps[camp][i]))],
+				camp);
 	tf_orders(g, TE_BLUE, "BUILD warehouse a1 b1\nBUILD hangar a2 b2\nBUY fighter 2");
 	for (int base = TE_RED; base <= TE_WHITE; base++)
-		tf_orders(g, base, "BUILD warehouse a1\nBUILD hangar b1\nBUILD lab c1\nBUILD radar d1\nBUILD barracks e1\nBUY fighter");
-	tf_orders(g, TE_YELLOW, "BUILD warehouse a1\nBUILD hangar b1\nBUILD barracks c1\nBUILD garage d1\nBUY transport\nBUY infantry");
+		tf_orders(g, base,
+			"BUILD warehouse a1\nBUILD hangar b1\nBUILD lab c1\nBUILD radar d1\nBUILD barracks e1\nBUY fighter");
+	tf_orders(g, TE_YELLOW,
+		"BUILD warehouse a1\nBUILD hangar b1\nBUILD barracks c1\nBUILD garage d1\nBUY transport\nBUY infantry");
 	tf_resolve(g);
 	for (int base = 0; base < 4; base++)
 		assert_int_equal(g->s.base[base].cash, 0);
@@ -81,7 +114,8 @@ static void example_council(struct tf_game *g)
 	assert_int_equal(g->s.base[TE_RED].cash, 1);
 	assert_int_equal(g->s.base[TE_WHITE].cash, 1);
 	assert_int_equal(g->s.base[TE_YELLOW].cash, 0);
-	static const int ufo[4][2] = { { TE_SMALL, TE_MEXICO }, { TE_SMALL, TE_BELGIUM }, { TE_MEDIUM, TE_SAUDI_ARABIA }, { TE_LARGE, TE_CHINA } };
+	static const int ufo[4][2] = { { TE_SMALL, TE_MEXICO }, { TE_SMALL, TE_BELGIUM },
+		{ TE_MEDIUM, TE_SAUDI_ARABIA }, { TE_LARGE, TE_CHINA } };
 	for (int i = 0; i < 4; i++)
 		tf_saw(g, TE_E_UFO, i, ufo[i][0], ufo[i][1], te_radars[i], 1);
 }
@@ -111,9 +145,10 @@ static void example_fights(struct tf_game *g)
 static void TE_example_turn_1(void **state)
 {
 	(void)state;
-	static const char *const drawn[4][2] = { { "cards/blue 1", "engineer" }, { "cards/red 1", "bonus" }, { "cards/white 1", "scientist" }, { "cards/yellow 1", "fortified" } };
+	static const char *const drawn[4][2] = { { "cards/blue 1", "engineer" }, { "cards/red 1", "bonus" },
+		{ "cards/white 1", "scientist" }, { "cards/yellow 1", "fortified" } };
 	uint8_t deck[TE_CARDS];
-	char place[8];
+	char place[12];
 	struct tf_game *g = example_set_up(deck);
 	example_council(g);
 	example_fights(g);
@@ -181,7 +216,8 @@ static void TE_9_2__TE_9_4__TE_9_24_refused_sorties(void **state)
 	tf_slot(g, 5, "small usa");
 	for (int i = 2; i <= 4; i++)
 		tf_slot(g, i, "small france");
-	tf_orders(g, TE_BLUE, "INTERCEPT 5 f1\nINTERCEPT 7 f1\nINTERCEPT 1 i1\nINTERCEPT 1 f1\nINTERCEPT 2 f1");
+	tf_orders(
+		g, TE_BLUE, "INTERCEPT 5 f1\nINTERCEPT 7 f1\nINTERCEPT 1 i1\nINTERCEPT 1 f1\nINTERCEPT 2 f1");
 	g->loose = true;
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
@@ -240,7 +276,8 @@ static struct tf_game *on_the_ground(int turn, const char *ufo)
 {
 	struct tf_game *g = tf_game(4);
 	tf_arm(g, TE_BLUE);
-	tf_base(g, TE_RED, "hangar:a1 barracks:b1 barracks:c1 garage:d1 warehouse:a2 warehouse:b2 t1:a1 i1:b1 i2:c1 k1:d1");
+	tf_base(g, TE_RED,
+		"hangar:a1 barracks:b1 barracks:c1 garage:d1 warehouse:a2 warehouse:b2 t1:a1 i1:b1 i2:c1 k1:d1");
 	tf_slot(g, 1, ufo);
 	tf_at(g, turn, TE_WINDOW_MISSIONS);
 	return g;
@@ -252,12 +289,13 @@ static void TE_10_3__TE_10_4__TE_10_5__TE_10_17_armies_refused(void **state)
 	struct tf_game *g = on_the_ground(1, "small china");
 	g->s.slot[0].fate = TE_SHOT_DOWN;
 	tf_slot(g, 2, "small usa");
-	tf_orders(g, TE_BLUE, "SEND i1 TO 2\nSEND t1 TO 2\nSEND t1 i1 i2 i3 TO 2\nSEND t1 k1 k2 TO 2\nSEND t1 t2 i1 TO 2\n"
-			      "SEND t1 i1 TO 1\nSEND t1 i1 TO red\nSEND t1 i1 TO france\nSEND t1 f1 i1 TO 2\nSEND t1 i1 TO china\n"
-			      "IF ALIVE 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 t2 i1 i2 i3 k1 TO usa\nSEND t3 i3 TO 2");
+	tf_orders(g, TE_BLUE,
+		"SEND i1 TO 2\nSEND t1 TO 2\nSEND t1 i1 i2 i3 TO 2\nSEND t1 k1 k2 TO 2\nSEND t1 t2 i1 TO 2\n"
+		"SEND t1 i1 TO 1\nSEND t1 i1 TO red\nSEND t1 i1 TO france\nSEND t1 f1 i1 TO 2\nSEND t1 i1 TO china\n"
+		"IF ALIVE 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 t2 i1 i2 i3 k1 TO usa\nSEND t3 i3 TO 2");
 	tf_resolve(g);
-	static const int why[] = { TE_NO_TRANSPORT, TE_NO_TROOPS, TE_OVERLOADED, TE_OVERLOADED, TE_NO_TROOPS, TE_NO_UFO,
-				   TE_NOT_ATTACKED, TE_NOT_ALIEN_COUNTRY, TE_OVERLOADED, TE_NO_UFO };
+	static const int why[] = { TE_NO_TRANSPORT, TE_NO_TROOPS, TE_OVERLOADED, TE_OVERLOADED, TE_NO_TROOPS,
+		TE_NO_UFO, TE_NOT_ATTACKED, TE_NOT_ALIEN_COUNTRY, TE_OVERLOADED, TE_NO_UFO };
 	for (int i = 0; i < 10; i++)
 		tf_saw(g, TE_E_REFUSED, TE_BLUE, i + 1, why[i]);
 	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 2, 3, 1);
@@ -436,7 +474,8 @@ static void TE_11_7__TE_12_3__TE_12_27_two_ufos_on_one_base(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(2);
 	tf_arm(g, TE_BLUE);
-	tf_base(g, TE_RED, "hangar:a1 warehouse:b1 warehouse:c1 warehouse:d1 warehouse:e1 warehouse:f1 radar:a2 t1:a1");
+	tf_base(g, TE_RED,
+		"hangar:a1 warehouse:b1 warehouse:c1 warehouse:d1 warehouse:e1 warehouse:f1 radar:a2 t1:a1");
 	tf_slot(g, 1, "small red");
 	tf_slot(g, 2, "small usa");
 	tf_slot(g, 3, "large red");
@@ -471,7 +510,8 @@ static void TE_11_2__TE_11_3__TE_11_22__TE_12_7_raids(void **state)
 	struct tf_game *g = on_the_ground(1, "small france");
 	g->s.slots = 0;
 	tf_hand(g, TE_BLUE, "squad diplomacy");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO brazil\nRAIDS canada brazil\nPLAY SQUAD brazil i2\nPLAY DIPLOMACY brazil");
+	tf_orders(g, TE_BLUE,
+		"SEND t1 i1 i2 k1 TO brazil\nRAIDS canada brazil\nPLAY SQUAD brazil i2\nPLAY DIPLOMACY brazil");
 	tf_orders(g, TE_RED, "SEND t1 i1 i2 TO canada");
 	tf_dice(g, "raid/brazil/round 1/group 1/alien", "1 1 1");
 	tf_dice(g, "raid/brazil/round 1/group 1/allied", "6 1 1");
@@ -576,7 +616,8 @@ static void TE_17_12__TE_17_13_fast_game(void **state)
 	tf_slot(g, 1, "small china");
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nSEND t1 i1 TO 1\nIF ALIVE 1 = 1 THEN SEND t2 i2 TO 1 ELSE SEND t2 i2 TO 2\nPLAY ACE 2");
+	tf_orders(g, TE_BLUE,
+		"INTERCEPT 1 f1\nSEND t1 i1 TO 1\nIF ALIVE 1 = 1 THEN SEND t2 i2 TO 1 ELSE SEND t2 i2 TO 2\nPLAY ACE 2");
 	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
 	tf_dice(g, "interception/slot 1/round 1/allied", "5 1");
 	tf_resolve(g);
