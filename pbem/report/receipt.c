@@ -120,6 +120,19 @@ static cJSON *line_object(cJSON *lines, const struct verdict *v, int number)
 	return o;
 }
 
+/* "accepted" says that nothing else is to be said: then it goes when something is. */
+static void drop_accepted(cJSON *notes)
+{
+	cJSON *o, *next;
+
+	for (o = notes->child; o && notes->child->next; o = next) {
+		const char *id = text_of(o, "core-note");
+		next = o->next;
+		if (id && !strcmp(id, note_core_types[NOTE_ACCEPTED].id))
+			cJSON_Delete(cJSON_DetachItemViaPointer(notes, o));
+	}
+}
+
 static void rate_lines(cJSON *tree, cJSON *lines)
 {
 	long count[NOTE_ERROR + 1] = { 0 };
@@ -130,6 +143,7 @@ static void rate_lines(cJSON *tree, cJSON *lines)
 		char is[32];
 		snprintf(is, sizeof(is), "is_%s", level_ids[worst]);
 		cJSON_AddTrueToObject(o, is);
+		drop_accepted(cJSON_GetObjectItemCaseSensitive(o, "notes"));
 		decorate_list(o, "notes");
 		count[worst]++;
 	}
