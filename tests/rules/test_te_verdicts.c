@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+#include "te_fixture.h"
+
+#include "base/json.h"
+#include "rules/target-earth/check.h"
+
+/* What players are told before the window closes: verdicts, forecasts, forms, defaults; and that views and states survive JSON. */
+
+static struct notes notes;
+static struct orders orders;
+
+/* Checks lines as a player's home would: from the view alone. */
+static void check(struct tf_game *g, int seat, const char *lines)
+{
+	static struct standing standing;
+	notes.n = orders.n = 0;
+	standing.n = 0;
+	orders_parse(&orders, &standing, g->rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
+	assert_int_equal(notes_worst(&notes), NOTE_OK);
+	g->rules->check(tf_view(g, seat), &orders, &notes);
+}
+
+static const struct note *find(int line, enum te_note type)
+{
+	for (int i = 0; i < notes.n; i++)
+		if (!notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
+			return &notes.note[i];
+	return NULL;
+}
+
+static void told(int line, enum te_note type, int a, int b, int c)
+{
+	const struct note *n = find(line, type);
+	if (!n)
+		fail_msg("line %d: no note %s", line, te_notes[type].id);
+	assert_int_equal(n->arg[0], a);
+	assert_int_equal(n->arg[1], b);
+	assert_int_equal(n->arg[2], c);
+}
+
+#define refused(line, why) told(line, TE_N_REFUSED, why, 0, 0)
+
+static void TE_18_4_check_builds_as_resolve_does(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red white yellow", "");
+	check(g, TE_BLUE, "BUILD warehouse c3\nBUILD hangar a1\nBUILD hangar d3\nBUY fighter d3\nBUY fighter\nBUILD hangar\nBUY tank c3\nBUY infantry 6\n"
+			  "BUILD warehouse c4 b3 c2");
+	told(1, TE_N_COST, 2, 10, 0);
+	refused(2, TE_NOT_ADJACENT);
+	told(2, TE_N_FREE_SQUARE, tf_square("d3"), 0, 0);
+	told(3, TE_N_COST, 2, 8, 0);
+	told(4, TE_N_COST, 2, 6, 0);
+	refused(5, TE_NO_MODULE_FREE);
+	refused(6, TE_NO_WAREHOUSE);
+	refused(7, TE_WRONG_MODULE);
+	refused(8, TE_NO_MODULE_FREE);
+	told(9, TE_N_COST, 6, 0, 0);
+	assert_null(find(9, TE_N_REFUSED));
+	told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
+}
+
+static void TE_18_4_check_spends_what_is_left_after_the_research(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:a1");
+	check(g, TE_BLUE, "RESEARCH science fighter\nBUILD lab");
+	told(1, TE_N_VOTE, 5, 0, 0);
+	told(1, TE_N_LABS_MISSING, TE_SCIENCE, 0, 6);
+	told(1, TE_N_KNOWLEDGE_MISSING, TE_SCIENCE, 0, 1);
+	told(2, TE_N_COST, 2, 1, 0); /* (20 - 5) / 4 = 3 each */
+	check(g, TE_BLUE, "RESEARCH none");
+	told(1, TE_N_VOTE, 0, 0, 0);
+	told(0, TE_N_FORECAST_CASH, TE_BLUE, 5, 0);
+	check(g, TE_BLUE, "");
+	told(0, TE_N_FORECAST_CASH, TE_BLUE, 3, 0); /* others may vote for a track */
+	g->s.level[TE_TANKS] = 4;
+	check(g, TE_BLUE, "RESEARCH tanks\nIF FUNDS > 5 THEN RESEARCH troops");
+	refused(1, TE_TOP_LEVEL);
+	assert_non_null(find(2, TE_N_CONDITIONAL));
+	told(2, TE_N_VOTE, 5, 0, 0);
+}
+
+static void TE_18_4_check_of_the_councils_cards(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:a1 lab:a2");
+	tf_hand(g, TE_BLUE, "fortified engineer scientist rebellion");
+	check(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER warehouse\nPLAY SCIENTIST troops");
+	told(3, TE_N_CARD, 0, 0, 0); /* research comes first */
+	told(3, TE_N_LABS_MISSING, TE_TROOPS, 1, 2);
+	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
+	refused(2, TE_NO_CARD_LEFT_TO_PLAY);
+	check(g, TE_BLUE, "IF FUNDS > 90 THEN PLAY FORTIFIED\nPLAY ENGINEER lab FOR red\nPLAY ENGINEER warehouse b1\nPLAY REBELLION usa brazil");
+	assert_non_null(find(1, TE_N_CONDITIONAL));
+	told(1, TE_N_CARD, 0, 0, 0);
+	refused(2, TE_NO_WAREHOUSE);
+	told(3, TE_N_CARD, 0, 0, 0);
+	refused(4, TE_NO_CARD_LEFT_TO_PLAY);
+	check(g, TE_BLUE, "PLAY REBELLION usa brazil\nDIPLOMACY mexico\nDIPLOMACY brazil egypt\nPLAY SCIENTIST science");
+	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
+	refused(2, TE_NOT_NEUTRAL);
+	told(3, TE_N_ODDS, 5, 0, 83);
+	check(g, TE_BLUE, "PLAY REBELLION usa brazil");
+	told(1, TE_N_ODDS, 8, 0, 42);
+	told(1, TE_N_CARD, 0, 0, 0);
+
+}
+
+static void TE_16_7_check_names_wrong_bases(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(3);
+	check(g, TE_BLUE, "BUILD warehouse AT red\nBUILD warehouse AT yellow\nPLAY ENGINEER lab FOR yellow");
+	refused(1, TE_NOT_YOUR_BASE);
+	refused(2, TE_NO_SUCH_BASE);
+	refused(3, TE_NO_SUCH_BASE);
+}
+
+static void TE_18_4_check_of_interceptions(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	tf_base(g, TE_BLUE, "radar:a1 warehouse:a2 hangar:a3 hangar:b3 hangar:c3 f1:a3 f2:b3* f3:c3");
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "large mexico");
+	tf_slot(g, 3, "small egypt");
+	tf_hand(g, TE_BLUE, "bonus diplomacy ace");
+	check(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f1\nINTERCEPT 3 f2\nINTERCEPT 1 f2\nINTERCEPT 1 t1\nPLAY BONUS 2\nPLAY DIPLOMACY 2\nPLAY DIPLOMACY 1\n"
+			  "PLAY ACE 1 f1\nIF LOSSES > 0 THEN RETREAT 1\nRETREAT 2\nPLAY BONUS egypt");
+	told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
+	refused(2, TE_UNIT_NOT_HOME);
+	refused(3, TE_NOT_DETECTED);
+	told(4, TE_N_DOGFIGHT, 5, 3, te_percent_dogfight(5, 3));
+	refused(5, TE_NOT_A_FIGHTER);
+	refused(6, TE_NO_UNIT_THERE);
+	refused(7, TE_NOT_NEUTRAL);
+	told(8, TE_N_CARD, 0, 0, 0);
+	told(9, TE_N_CARD, 0, 0, 0);
+	assert_non_null(find(10, TE_N_CONDITIONAL));
+	refused(11, TE_NO_UNIT_THERE);
+	refused(12, TE_NO_UNIT_THERE);
+	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
+	told(0, TE_N_FORECAST_UNMET, 1, TE_LARGE, TE_MEXICO);
+}
+
+static void TE_18_4_check_of_missions(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_base(g, TE_BLUE, "hangar:a1 hangar:b1 barracks:a2 barracks:b2 garage:a3 t1:a1 t2:b1 i1:a2 i2:b2 k1:a3");
+	tf_slot(g, 1, "medium mexico");
+	tf_slot(g, 2, "small blue");
+	check(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nSEND t2 TO 1\nSEND t2 i2 TO brazil\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1\nSEND i2 TO 4");
+	told(1, TE_N_BATTLE, 3, 4, 2);
+	refused(2, TE_NO_TROOPS);
+	told(3, TE_N_BATTLE, 1, 6, 2);
+	assert_null(find(4, TE_N_REFUSED));
+	refused(5, TE_NO_UNIT_THERE);
+	refused(6, TE_NO_UFO);
+	told(0, TE_N_BASE_EMPTY, TE_BLUE, 0, 0);
+	check(g, TE_BLUE, "RETREAT blue\nSEND t1 i1 TO blue");
+	refused(2, TE_OWN_BASE);
+	assert_null(find(1, TE_N_REFUSED));
+	check(g, TE_RED, "SEND t1 i1 TO blue");
+	refused(1, TE_UNIT_NOT_HOME);
+}
+
+/* By enumeration of all throws: 1 die against 1: 1/3 * 2/3; 2 against 1; 3 against 3. */
+static void TE_9_9_odds_of_a_first_round(void **state)
+{
+	(void)state;
+	assert_int_equal(te_percent_dogfight(1, 1), 22);
+	assert_int_equal(te_percent_dogfight(2, 1), 41);
+	assert_int_equal(te_percent_dogfight(0, 3), 0);
+	for (int a = 1; a <= 7; a++)
+		for (int u = 1; u <= 5; u++) {
+			int throws = 1, won = 0;
+			for (int i = 0; i < a + u; i++)
+				throws *= 3;
+			for (int t = 0; t < throws; t++) {
+				int difference = 0, rest = t;
+				for (int i = 0; i < a + u; i++, rest /= 3)
+					difference += rest % 3 == 0 ? (i < a ? 1 : -1) : 0;
+				won += difference > 0;
+			}
+			assert_int_equal(te_percent_dogfight(a, u), (int)((100ll * won + throws / 2) / throws));
+		}
+	assert_int_equal(te_percent_dogfight(168, 3), 100);
+	assert_int_equal(te_percent_two_dice(2, 0), 100);
+	assert_int_equal(te_percent_two_dice(7, 0), 58);
+	assert_int_equal(te_percent_two_dice(12, 0), 3);
+	assert_int_equal(te_percent_two_dice(13, 0), 0);
+	assert_int_equal(te_percent_two_dice(10, 3), 58);
+}
+
+/* ------------------------------------------------------------ forms */
+
+static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
+{
+	g->rules->legal(tf_view(g, seat), verb, l);
+	return l->now;
+}
+
+static bool has(const struct legal *l, int part, int value)
+{
+	return l->values[part][value / 64] >> value % 64 & 1;
+}
+
+static void TE_18_1_forms_show_what_can_be_ordered_now(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct tf_game *g = tf_fresh("blue red", "");
+	assert_true(may(g, TE_RED, TE_V_BUILD, &l));
+	assert_int_equal(l.price, 2);
+	assert_true(has(&l, 0, TE_LAB) && has(&l, 1, tf_square("f6")) && !has(&l, 2, TE_RED));
+	assert_false(may(g, TE_RED, TE_V_RESEARCH, &l));
+	g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:a1 hangar:b1");
+	tf_hand(g, TE_BLUE, "rebellion");
+	assert_true(may(g, TE_BLUE, TE_V_BUY, &l));
+	assert_true(has(&l, 0, TE_KIND_TRANSPORT) && has(&l, 2, tf_square("b1")) && !has(&l, 2, tf_square("a1")));
+	assert_true(may(g, TE_BLUE, TE_V_DIPLOMACY, &l));
+	assert_true(has(&l, 0, TE_EGYPT) && !has(&l, 0, TE_MEXICO) && !has(&l, 0, TE_BRAZIL) && has(&l, 0, TE_COUNTRY_NONE));
+	assert_true(may(g, TE_BLUE, TE_V_PLAY_REBELLION, &l));
+	assert_true(has(&l, 0, TE_BRAZIL) && !has(&l, 0, TE_EGYPT));
+	assert_false(may(g, TE_RED, TE_V_PLAY_REBELLION, &l));
+	assert_true(may(g, TE_BLUE, TE_V_RESEARCH, &l));
+	assert_true(has(&l, 0, TE_SCIENCE) && has(&l, 0, TE_CHOICE_NONE));
+	assert_true(may(g, TE_BLUE, TE_V_WISH, &l));
+	assert_true(has(&l, 0, tf_square("a2")) && !has(&l, 0, tf_square("c3")));
+	for (int v = 0; v < TE_VERBS; v++)
+		may(g, SEAT_OBSERVER, v, &l);
+	assert_false(l.now);
+}
+
+static void TE_18_1_forms_of_fights(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct tf_game *g = tf_game(4);
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 3, "small red");
+	tf_hand(g, TE_BLUE, "bonus ace squad crew diplomacy knowledge");
+	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l));
+	assert_true(has(&l, 0, 0) && !has(&l, 0, 1) && has(&l, 1, TE_F1) && !has(&l, 1, TE_T1));
+	assert_false(may(g, TE_RED, TE_V_INTERCEPT, &l));
+	assert_true(may(g, TE_BLUE, TE_V_PLAY_ACE, &l));
+	assert_true(may(g, TE_BLUE, TE_V_RETREAT, &l));
+	assert_true(has(&l, 0, TE_PLACE_ANY) && has(&l, 0, 0) && !has(&l, 1, 0));
+	assert_false(may(g, TE_BLUE, TE_V_SEND, &l));
+	g->s.window = TE_WINDOW_MISSIONS;
+	assert_true(may(g, TE_BLUE, TE_V_SEND, &l));
+	assert_true(has(&l, 1, tf_place("brazil")) && has(&l, 1, tf_place("red")) && !has(&l, 1, tf_place("blue")) && !has(&l, 1, tf_place("2")));
+	assert_true(may(g, TE_BLUE, TE_V_GROUP, &l));
+	assert_true(may(g, TE_BLUE, TE_V_DEPLOY, &l));
+	assert_true(may(g, TE_BLUE, TE_V_RAIDS, &l));
+	assert_true(may(g, TE_BLUE, TE_V_KEEP, &l));
+	assert_true(may(g, TE_BLUE, TE_V_PLAY_SQUAD, &l) && has(&l, 1, TE_I1) && !has(&l, 1, TE_K1));
+	assert_true(may(g, TE_BLUE, TE_V_PLAY_CREW, &l) && may(g, TE_BLUE, TE_V_PLAY_DIPLOMACY, &l));
+	assert_true(may(g, TE_BLUE, TE_V_PLAY_KNOWLEDGE, &l) && may(g, TE_BLUE, TE_V_PLAY_BONUS, &l));
+	assert_false(may(g, TE_BLUE, TE_V_FINISH, &l));
+	g->s.research = 1u << TE_SCIENCE | 1u << TE_TANKS;
+	assert_true(may(g, TE_BLUE, TE_V_FINISH, &l) && has(&l, 0, TE_SCIENCE) && !has(&l, 0, TE_TROOPS));
+}
+
+/* ------------------------------------------------------------ defaults */
+
+static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
+{
+	(void)state;
+	static const char *const tables[] = { "blue red", "red white yellow", "blue red white yellow" };
+	for (int i = 0; i < 3; i++) {
+		struct tf_game *g = tf_fresh(tables[i], "");
+		tf_resolve(g);
+		struct te_state by_itself = g->s;
+		g = tf_fresh(tables[i], "");
+		for (int seat = 0; seat < TE_BASES; seat++) {
+			struct buf b = BUF_INIT;
+			if (g->s.base[seat].plays) {
+				g->rules->defaults(tf_view(g, seat), &b);
+				tf_orders(g, seat, buf_cstr(&b));
+			}
+			buf_release(&b);
+		}
+		tf_resolve(g);
+		tf_none(g, TE_E_DEFAULT_LAYOUT);
+		tf_none(g, TE_E_REFUSED);
+		for (int b = 0; b < TE_BASES; b++) {
+			assert_memory_equal(g->s.base[b].module, by_itself.base[b].module, TE_SQUARES);
+			assert_int_equal(g->s.base[b].cash, by_itself.base[b].cash);
+			for (int u = 0; u < TE_UNITS; u++)
+				assert_int_equal(g->s.base[b].unit[u].square, by_itself.base[b].unit[u].square);
+		}
+		struct buf none = BUF_INIT;
+		g->rules->defaults(tf_view(g, TE_RED), &none);
+		assert_string_equal(buf_cstr(&none), "");
+	}
+}
+
+/* ------------------------------------------------------------ JSON */
+
+static void TE_18_17_states_and_views_survive_json(void **state)
+{
+	(void)state;
+	struct err e = ERR_INIT;
+	struct tf_game *g = tf_game(4);
+	static struct te_state s;
+	static struct te_view v;
+	assert_int_equal(schema_check(&te_state_schema, &e), 0);
+	assert_int_equal(schema_check(&te_view_schema, &e), 0);
+	tf_at(g, 4, TE_WINDOW_MISSIONS);
+	tf_arm(g, TE_BLUE);
+	tf_hand(g, TE_RED, "bonus bonus");
+	tf_slot(g, 2, "large blue");
+	order_read(&g->s.standing[0].order[g->s.standing[0].n++], &te_grammar, "IF LOSSES >= 1 THEN RETREAT any", 31);
+	struct buf a = BUF_INIT, b = BUF_INIT;
+	schema_write(&a, &te_state_schema, &g->s);
+	cJSON *tree = json_parse(a.data, a.len, "test", &e);
+	assert_non_null(tree);
+	assert_int_equal(schema_read(&te_state_schema, &s, tree, &e), 0);
+	schema_write(&b, &te_state_schema, &s);
+	assert_string_equal(a.data, b.data);
+	cJSON_Delete(tree);
+	buf_clear(&a);
+	schema_write(&a, &te_view_schema, tf_view(g, TE_BLUE));
+	tree = json_parse(a.data, a.len, "test", &e);
+	assert_int_equal(schema_read(&te_view_schema, &v, tree, &e), 0);
+	buf_clear(&b);
+	schema_write(&b, &te_view_schema, &v);
+	assert_string_equal(a.data, b.data);
+	assert_int_equal(v.standing_n, 1);
+	assert_int_equal(tf_view(g, TE_RED)->standing_n, 0);
+	assert_int_equal(tf_view(g, SEAT_REVEAL)->standing_n, 0);
+	cJSON_Delete(tree);
+	buf_release(&a);
+	buf_release(&b);
+}
+
+static void TE_16_8_options_that_do_not_fit(void **state)
+{
+	(void)state;
+	const uint8_t seats[] = { 0, 1, 2, 3 };
+	int option[TE_OPTIONS] = { 0 };
+	const char *why = NULL;
+	struct setup su = { 1, seats, option };
+	for (int bases = 0; bases <= 4; bases++) {
+		option[TE_OPT_BASES] = bases;
+		assert_int_equal(target_earth_rules.options_fit(&su, &why), bases == 1 ? -1 : 0);
+	}
+	assert_non_null(why);
+	su.seats = 3;
+	assert_int_equal(target_earth_rules.options_fit(&su, &why), -1);
+	option[TE_OPT_BASES] = 3;
+	assert_int_equal(target_earth_rules.options_fit(&su, &why), 0);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_18_4_check_builds_as_resolve_does),
+		cmocka_unit_test(TE_18_4_check_spends_what_is_left_after_the_research),
+		cmocka_unit_test(TE_18_4_check_of_the_councils_cards),
+		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
+		cmocka_unit_test(TE_18_4_check_of_interceptions),
+		cmocka_unit_test(TE_18_4_check_of_missions),
+		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
+		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
+		cmocka_unit_test(TE_18_1_forms_of_fights),
+		cmocka_unit_test(TE_3_19__TE_18_3_defaults_build_the_default_base),
+		cmocka_unit_test(TE_18_17_states_and_views_survive_json),
+		cmocka_unit_test(TE_16_8_options_that_do_not_fit),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
