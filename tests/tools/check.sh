@@ -53,7 +53,8 @@ run() {
 	case $1 in
 	build-gcc) compile "$BUILD_GCC" CC=gcc all tests ;;
 	build-clang) compile "$BUILD_CLANG" CC=clang all tests ;;
-	build-asan) compile "$BUILD_ASAN" CC=gcc CFLAGS="-O1 -g" SANITIZE=address,undefined all tests ;;
+	# gcc's warnings are not to be trusted in code that sanitizers have changed.
+	build-asan) compile "$BUILD_ASAN" CC=gcc CFLAGS="-O1 -g" SANITIZE=address,undefined WERROR= all tests ;;
 	build-fuzz) compile "$BUILD_FUZZ" CC=clang CFLAGS="-O1 -g" SANITIZE=fuzzer-no-link,address,undefined fuzzers ;;
 	unit-gcc | rules-gcc) tests_of "$BUILD_GCC" "${1%-*}" ;;
 	unit-clang | rules-clang) tests_of "$BUILD_CLANG" "${1%-*}" ;;
