@@ -21,6 +21,9 @@ ALL_CFLAGS = -std=c17 $(CFLAGS) $(WARNINGS) $(WERROR) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 COMPILE = $(CC) $(ALL_CPPFLAGS) $(PACKAGE_CFLAGS) $(ALL_CFLAGS) -MMD -MP
 LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS)
+# A short line per command; V=1 shows the commands themselves, -s shows nothing.
+Q = $(if $(V),,@)
+say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $(1)')
 
 MAIN = pbem/cli/main.c
 SOURCES := $(sort $(filter-out $(MAIN) pbem/helpers/%,$(wildcard pbem/*/*.c rules/*.c rules/*/*.c)))
@@ -39,40 +42,45 @@ tests: $(TESTS) $(BUILD)/fault.so
 fuzzers: $(FUZZERS)
 
 $(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/obj/%.o) $(BUILD)/libpbem.a
-	$(LINK) -o $@ $^ $(PACKAGE_LIBS)
+	$(call say,LINK $@)
+	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS)
 
 # Made anew each time, so that it holds no object of a source that is gone.
 $(BUILD)/libpbem.a: $(OBJECTS)
+	$(call say,AR   $@)
 	@rm -f $@
-	$(AR) qcs $@ $(OBJECTS)
+	$(Q)$(AR) qcs $@ $(OBJECTS)
 
 $(BUILD)/libtest.a: $(TEST_HELPERS:%.c=$(BUILD)/obj/%.o)
 	@rm -f $@
-	$(AR) qcs $@ $^
+	$(Q)$(AR) qcs $@ $^
 
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(COMPILE) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
+	$(call say,CC   $<)
+	$(Q)$(COMPILE) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
 $(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
-	$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
+	$(call say,LINK $@)
+	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
 
 $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
-	$(LINK) -fsanitize=fuzzer -o $@ $^ $(PACKAGE_LIBS)
+	$(call say,LINK $@)
+	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PACKAGE_LIBS)
 
 $(BUILD)/fault.so: tests/fault/fault.c $(BUILD)/flags
-	$(CC) -std=c17 -O2 $(WARNINGS) $(WERROR) -shared -fPIC -o $@ $<
+	$(Q)$(CC) -std=c17 -O2 $(WARNINGS) $(WERROR) -shared -fPIC -o $@ $<
 
 $(BUILD)/embed: tests/tools/embed.c $(BUILD)/flags
-	$(CC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<
+	$(Q)$(CC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<
 
 $(BUILD)/templates.c: $(BUILD)/embed $(TEMPLATES) $(BUILD)/template-list
-	$(BUILD)/embed templates $(TEMPLATES:templates/%=%) >$@.tmp && mv $@.tmp $@
+	$(Q)$(BUILD)/embed templates $(TEMPLATES:templates/%=%) >$@.tmp && mv $@.tmp $@
 
 $(BUILD)/templates.o: $(BUILD)/templates.c
-	$(COMPILE) -c -o $@ $<
+	$(Q)$(COMPILE) -c -o $@ $<
 
 # Two files that change when the flags or the list of templates do, and not otherwise.
 $(BUILD)/flags: FORCE
