@@ -272,6 +272,11 @@ static void canonical_line(struct buf *out, const char *p, size_t len)
 	bool gap = false;
 	size_t start = out->len;
 	for (size_t i = 0; i < len && p[i] != '#'; i++) {
+		/* A byte order mark in the middle comes from files that were joined; nobody sees it. */
+		if (skip_mark(p + i, len - i)) {
+			i += 2;
+			continue;
+		}
 		bool nbsp = i + 1 < len && (unsigned char)p[i] == 0xc2 && (unsigned char)p[i + 1] == 0xa0;
 		if (nbsp || p[i] == ' ' || p[i] == '\t') {
 			gap = out->len > start;
@@ -309,7 +314,7 @@ int orderfile_canonical(struct buf *out, const char *text, size_t len, const cha
 	size_t bad = utf8_check(text, len);
 	if (bad < len)
 		return not_utf8(text, bad, where, e);
-	for (size_t i = skip_mark(text, len); i < len; i++) {
+	for (size_t i = 0; i < len; i++) {
 		size_t start = i;
 		while (i < len && text[i] != '\n' && text[i] != '\r')
 			i++;

@@ -44,7 +44,7 @@ int orderfile_parse(const char *text, size_t len, const char *where, struct orde
 void orderfile_write(struct buf *b, const struct orderfile *f);
 
 /*
- * The canonical form for signatures that a mail program bent: strict UTF-8, no byte order mark, lines end in LF, no-break
+ * The canonical form for signatures that a mail program bent: strict UTF-8, no byte order marks, lines end in LF, no-break
  * space as space, runs of blanks as one space, lines trimmed, comments and empty lines dropped. Appends to `out`; canonical text comes out as it is.
  * ERR_DATA: not UTF-8, or too long.
  */

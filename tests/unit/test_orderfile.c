@@ -123,6 +123,7 @@ static void canonical_forms(void **state)
 	canonical("\xef\xbb\xbf", "");
 	canonical("\xef\xbb\xbfGAME  x\r\n", "GAME x\n");
 	canonical("  a\t \xc2\xa0 b\xc2\xa0\r\r\n\n  # all comment\n c # rest\nd", "a b\nc\nd\n");
+	canonical("\xef\xbb\xbf\xef\xbb\xbf a\xef\xbb\xbf b\n", "a b\n");
 	canonical("\xc3\xa9t\xc3\xa9", "\xc3\xa9t\xc3\xa9\n");
 	canonical(" \n\t\n#\n", "");
 }

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/err.h"
+#include "core/orderfile.h"
+#include "core/play.h"
+
+#include "base/sign.h"
+
+/*
+ * Order files: the frame, the canonical form, and the body by the grammars of all games. What is understood must come back from its own canonical
+ * words, and rules must bear any orders that the parser lets through. The first byte chooses the game.
+ */
+#define MUST(x) do { if (!(x)) bug("fuzz: %s", #x); } while (0)
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const struct play_keys keys = { { 1 }, { 2 } };
+
+static struct play *table_of(int game)
+{
+	static struct play *tables[8];
+	static const uint8_t seats[] = { 0, 1 };
+	int option[RULES_OPTIONS];
+	struct err e;
+	const struct rules *r = rules_all[game];
+	if (!tables[game])
+		tables[game] = play_new(r);
+	for (int i = 0; i < r->n_options; i++)
+		option[i] = r->options[i].standard;
+	struct setup s = { 2, seats, option };
+	MUST(play_setup(tables[game], &s, &keys, &e) == 0);
+	return tables[game];
+}
+
+/* Written orders read back write the same. */
+static void again(const struct grammar *g, const struct orders *os)
+{
+	static struct buf a, b;
+	for (int i = 0; i < os->n; i++) {
+		struct order o;
+		buf_clear(&a);
+		buf_clear(&b);
+		order_write(&a, g, &os->order[i]);
+		MUST(order_read(&o, g, a.data, a.len) == 0);
+		order_write(&b, g, &o);
+		MUST(strcmp(a.data, b.data) == 0);
+	}
+}
+
+static void body(int game, const char *text, size_t len)
+{
+	static struct orders os;
+	static struct notes ns;
+	struct play *p = table_of(game);
+	struct err e;
+	struct play_seat in[RULES_SEATS] = { { PLAY_FILE, text, len, 7 }, { PLAY_FILE, text, len, 7 } };
+	play_check_seat(p, 0, text, len, 7, &os, &ns);
+	again(rules_all[game]->grammar, &os);
+	/* Two windows, so that standing orders come into force. */
+	for (int i = 0; i < 2 && !play_outcome(p)->ended; i++)
+		MUST(play_window(p, in, &keys, &e) == 0);
+}
+
+static void canonical(const char *text, size_t len)
+{
+	static struct buf a, b;
+	struct err e;
+	buf_clear(&a);
+	buf_clear(&b);
+	if (orderfile_canonical(&a, text, len, "fuzz", &e) < 0)
+		return;
+	MUST(orderfile_canonical(&b, buf_cstr(&a), a.len, "fuzz", &e) == 0);
+	MUST(a.len == b.len && memcmp(buf_cstr(&a), buf_cstr(&b), a.len) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	static int games;
+	struct orderfile f;
+	struct err e;
+	if (!games) {
+		sign_start();
+		while (rules_all[games])
+			games++;
+	}
+	if (!size)
+		return 0;
+	const char *text = (const char *)data + 1;
+	size_t len = size - 1;
+	canonical(text, len);
+	if (orderfile_parse(text, len, "fuzz", &f, &e) == 0) {
+		MUST(f.body <= len && f.window >= 0 && f.serial > 0);
+		body(data[0] % games, text + f.body, len - f.body);
+	} else {
+		MUST(e.code == ERR_DATA && e.text[0]);
+		body(data[0] % games, text, len);
+	}
+	return 0;
+}
