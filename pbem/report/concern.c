@@ -106,6 +106,7 @@ static void look_at(struct concern *c, cJSON *event)
 	}
 	if (!mine)
 		return;
+	put_true(event, "you", "");
 	put_true(event, "mine", "");
 	for (int i = 0; i < EVENT_ARGS && a[i].type != ARG_END; i++)
 		if (thread_of(c, event, a[i].name, key))
@@ -122,11 +123,11 @@ static void follow_threads(const struct concern *c, cJSON *event)
 			put_true(event, "mine", "");
 }
 
-/* `last` holds for every kind the last event of the others and the last of the reader's. */
+/* `last` holds for every kind the last event without and the last with the reader's seat. */
 static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 {
 	int kind = kind_of(c, event);
-	bool mine = get(event, "mine") != NULL;
+	bool mine = get(event, "mine") != NULL, you = get(event, "you") != NULL;
 
 	put_true(c->tree, mine ? "has_mine" : "has_others", "");
 	if (mine && get(event, "thread"))
@@ -134,11 +135,10 @@ static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 	if (kind < 0)
 		return;
 	put_true(c->tree, "had_", c->rules->events[kind].id);
-	if (mine)
-		put_true(c->tree, "mine_", c->rules->events[kind].id);
-	if (!last[2 * kind + mine])
+	put_true(c->tree, you ? "you_" : "they_", c->rules->events[kind].id);
+	if (!last[2 * kind + you])
 		put_true(event, "_kind_first", "");
-	last[2 * kind + mine] = event;
+	last[2 * kind + you] = event;
 }
 
 void concern_events(cJSON *tree, const struct rules *rules, const struct words *w)

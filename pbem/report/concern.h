@@ -13,13 +13,14 @@
  * An event gets, from its arguments:
  *
  *	k_you           true when the id under k is the reader's seat, or the set k has it; for a player who sits alone at the table, any seat
- *	mine            true when there is such an argument, or the event shares a thread with one that has
+ *	you             true when there is such an argument
+ *	mine            true when there is, or the event shares a thread with one that has
  *	thread          true when it has an argument that is a thread
- *	_kind_first     true for the first event of its kind, counting those that are `mine` and the others apart
+ *	_kind_first     true for the first event of its kind, counting those that have `you` and the others apart
  *	_kind_last      true for the last
  *
- * and the tree gets had_ID for every kind of event that occurred, mine_ID for every kind that did among the reader's, and
- * has_mine, has_mine_thread, has_others.
+ * and the tree gets you_ID for every kind of event that occurred with `you`, they_ID for every kind that did without, had_ID for both;
+ * has_mine, has_mine_thread, has_others (not mine).
  *
  * A thread is what several events are about, a fight for example. names.json says which arguments are threads:
  * "threads": { "slot": "fight", "place": "fight" } makes all events with the same id under "slot" or "place" a thread.

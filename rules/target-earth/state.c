@@ -150,6 +150,7 @@ static const struct field view_country_fields[] = {
 static const struct schema view_country_schema = SCHEMA("country", struct te_view_country, view_country_fields);
 
 static const struct field view_slot_fields[] = {
+	FIELD_ENUM_OR_NULL(struct te_view_slot, camp, "camp", &te_camp_words),
 	FIELD_BOOL(struct te_view_slot, detected, "detected"),
 	FIELD_INT(struct te_view_slot, factor, "factor", 0, 99),
 	FIELD_ENUM(struct te_view_slot, fate, "fate", &te_fate_words),

@@ -319,6 +319,7 @@ struct te_view_slot {
 	uint8_t slot, ufo, objective, fate, factor, modifier, radars;
 	bool detected;
 	uint8_t soldiers, tanks;                /* that would land */
+	int8_t camp;                            /* of the country that it goes for; -1: a base */
 	uint8_t percent;                        /* chance of its attack on a country, if nobody beats it; 0 on a base */
 };
 struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top; }; /* price of the next level */

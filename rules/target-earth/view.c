@@ -83,8 +83,10 @@ static void view_slots(const struct te_state *s, struct te_view *v)
 		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i, .ufo = s->slot[i].ufo, .objective = s->slot[i].objective,
 			.fate = s->slot[i].fate, .factor = u->factor, .modifier = u->modifier, .radars = te_radars[i],
 			.detected = v->radars >= te_radars[i], .soldiers = u->soldiers, .tanks = u->tanks };
-		if (s->slot[i].objective < TE_COUNTRIES)
-			v->slots[i].percent = (uint8_t)te_percent_two_dice(te_countries[s->slot[i].objective].diplomacy, u->modifier);
+		int target = s->slot[i].objective;
+		v->slots[i].camp = (int8_t)(target < TE_COUNTRIES ? s->camp[target] : -1);
+		if (target < TE_COUNTRIES)
+			v->slots[i].percent = (uint8_t)te_percent_two_dice(te_countries[target].diplomacy, u->modifier);
 	}
 }
 
