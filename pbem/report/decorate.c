@@ -83,6 +83,14 @@ static void put_true(cJSON *o, const char *name, const char *end)
 		cJSON_AddTrueToObject(o, key);
 }
 
+static void put_bool(cJSON *o, const char *name, const char *end, bool value)
+{
+	char key[KEY];
+
+	if (!has(o, key_of(key, name, end)))
+		cJSON_AddBoolToObject(o, key, value);
+}
+
 /* All the forms that names.json has of an id, under NAME_name, NAME_the, ... */
 static void put_names(cJSON *o, const char *name, const struct vocab *v, const char *id, const struct words *w)
 {
@@ -101,11 +109,11 @@ static void put_names(cJSON *o, const char *name, const struct vocab *v, const c
 void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct words *w)
 {
 	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
-	char end[KEY];
+	char end[40];
 
 	if (!cJSON_IsString(m))
 		return;
-	snprintf(end, sizeof(end), "is_%s", m->valuestring);
+	snprintf(end, sizeof(end), "is_%.32s", m->valuestring);
 	put_true(o, name, end);
 	put_names(o, name, v, m->valuestring, w);
 }
@@ -117,9 +125,9 @@ static void number_forms(cJSON *o, const char *name, long long n, const struct w
 	snprintf(text, sizeof(text), "%+lld", n);
 	put_text(o, name, "signed", n ? text : "0");
 	put_number(o, name, "abs", n < 0 ? -n : n);
-	if (n < 0)
-		put_true(o, name, "neg");
-	put_true(o, name, words_one(w, n) ? "one" : "many");
+	put_bool(o, name, "neg", n < 0);
+	put_bool(o, name, "one", words_one(w, n));
+	put_bool(o, name, "many", !words_one(w, n));
 }
 
 void decorate_number(cJSON *o, const char *name, const struct words *w)
@@ -130,13 +138,12 @@ void decorate_number(cJSON *o, const char *name, const struct words *w)
 		number_forms(o, name, json_number(m), w);
 }
 
+/* Said in any case: what an item does not say would be looked for in the lists around it. */
 static void place(cJSON *item, int n, bool last)
 {
 	put_number(item, "", "_n", n);
-	if (n == 1)
-		put_true(item, "", "_first");
-	if (last)
-		put_true(item, "", "_last");
+	put_bool(item, "", "_first", n == 1);
+	put_bool(item, "", "_last", last);
 }
 
 void decorate_list(cJSON *o, const char *name)
@@ -152,8 +159,7 @@ void decorate_list(cJSON *o, const char *name)
 			place(item, n, !item->next);
 	}
 	put_number(o, name, "count", n);
-	if (!n)
-		put_true(o, name, "none");
+	put_bool(o, name, "none", !n);
 }
 
 void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struct words *w)

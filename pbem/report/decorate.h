@@ -12,8 +12,8 @@
  *
  *	an id of a vocabulary   k_name, and k_the, k_in, ... for every form that names.json gives ({"name":..,"the":..,"in":..});
  *	                        k_is_ID: true, for sections; null: nothing is added
- *	a list or set of ids    k = [{"id","name","the",...,"_n","_first","_last"}], k_count, k_none (true when empty), k_text (names with commas)
- *	a number                k_signed "+2", k_abs, k_neg (true below 0), and k_one or k_many (true) by the language's plural
+ *	a list or set of ids    k = [{"id","name","the",...,"_n","_first","_last"}], k_count, k_none (is it empty?), k_text (names with commas)
+ *	a number                k_signed "+2", k_abs, and, true or false, k_neg (below 0), k_one and k_many by the language's plural
  *	a list of numbers       k_list = [{"value",...as for a number...,"_n","_first","_last"}], k_text "5 2 6"
  *	an object keyed by ids  k_list = [{"id","name",...,"value" or the members of the struct,"_n","_first","_last"}], in the vocabulary's order;
  *	                        of numbers: k_some, the same without those that are 0

@@ -28,12 +28,23 @@ static const struct arg *note_args(const struct rules *r, const char *id, bool c
 	return NULL;
 }
 
+static const char *const level_ids[] = { "ok", "advice", "warning", "error" };
+
+/* All four are said: what a note does not say would be looked for in its line. */
+static void set_level(cJSON *o, const char *level)
+{
+	for (int i = 0; i <= NOTE_ERROR; i++) {
+		char is[32];
+		snprintf(is, sizeof(is), "is_%s", level_ids[i]);
+		cJSON_AddBoolToObject(o, is, !strcmp(level, level_ids[i]));
+	}
+}
+
 static int dress_note(struct reporter *r, const struct words *w, const struct rules *rules, cJSON *o, struct err *e)
 {
 	bool core = text_of(o, "core-note") != NULL;
 	const char *id = text_of(o, core ? "core-note" : "note");
 	const struct arg *args = id ? note_args(rules, id, core) : NULL;
-	char is[32];
 
 	if (!id)
 		return 0;
@@ -43,8 +54,7 @@ static int dress_note(struct reporter *r, const struct words *w, const struct ru
 		decorate_id(o, "window", rules->grammar->windows, w);
 	if (args)
 		decorate_args(o, args, NOTE_ARGS, rules->seats, w);
-	snprintf(is, sizeof(is), "is_%s", text_of(o, "level"));
-	cJSON_AddTrueToObject(o, is);
+	set_level(o, text_of(o, "level"));
 	return 0;
 }
 
@@ -75,8 +85,6 @@ static void line_text(struct buf *b, const struct verdict *v, int number)
 		p = stop + 1;
 	}
 }
-
-static const char *const level_ids[] = { "ok", "advice", "warning", "error" };
 
 /* Conditional orders said again in full: which order follows from what. */
 static void add_branches(cJSON *line, const struct verdict *v, int number)
@@ -140,9 +148,7 @@ static void rate_lines(cJSON *tree, cJSON *lines)
 
 	cJSON_ArrayForEach(o, lines) {
 		long long worst = json_number(cJSON_GetObjectItemCaseSensitive(o, "worst"));
-		char is[32];
-		snprintf(is, sizeof(is), "is_%s", level_ids[worst]);
-		cJSON_AddTrueToObject(o, is);
+		set_level(o, level_ids[worst]);
 		drop_accepted(cJSON_GetObjectItemCaseSensitive(o, "notes"));
 		decorate_list(o, "notes");
 		count[worst]++;

@@ -215,6 +215,17 @@ static void add_end(cJSON *tree, const struct rules *rules, const struct words *
 	decorate_ids(o, "seats", rules->seats, w);
 }
 
+/* Without seat_is_ID: an event about another seat would find it here. */
+static void add_seat(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	const char *seat = text_of(tree, "seat");
+	char is[64];
+
+	decorate_id(tree, "seat", rules->seats, w);
+	snprintf(is, sizeof(is), "seat_is_%s", seat ? seat : "");
+	cJSON_DeleteItemFromObjectCaseSensitive(tree, is);
+}
+
 static void add_window(cJSON *tree, const struct rules *rules, const struct words *w)
 {
 	const char *name = text_of(tree, "name"), *deadline = text_of(tree, "deadline"), *zone = text_of(tree, "zone");
@@ -224,7 +235,7 @@ static void add_window(cJSON *tree, const struct rules *rules, const struct word
 	if (name && rules)
 		cJSON_AddStringToObject(tree, "window_name", words_name(w, rules->grammar->windows, name));
 	if (rules)
-		decorate_id(tree, "seat", rules->seats, w);
+		add_seat(tree, rules, w);
 	if (deadline)
 		report_add_time(tree, "deadline_at", deadline, zone ? zone : "UTC", w);
 }
