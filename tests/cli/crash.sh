@@ -1,0 +1,143 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Power failures and full disks at every file operation of a turn: the next run ends with the same record, and a
+# correction that comes after the window has closed is refused, whatever state the crash left.
+. "$(dirname "$0")/lib.bash"
+
+FAULT=${FAULT:-$(dirname "$PBEM")/fault.so}
+export PBEM_NOW=2026-11-21T12:00:00Z
+modes="torn enospc"
+[ -z "${CHECK_LONG-}" ] || modes="kill after torn enospc eio short"
+
+"$PBEM" init h >/dev/null
+"$PBEM" keygen anna >/dev/null
+export PBEM_HOST=$work/h
+"$PBEM" new cup --rules race --seat blue=anna.pub --seat red=bot --seed 0123 >/dev/null
+"$PBEM" start cup >/dev/null
+order() { # SERIAL LINE
+	header cup blue | sed "s/^SERIAL .*/SERIAL $1/"
+	echo "$2"
+}
+order 1 ROLL >first.txt
+order 2 REST >late.txt
+"$PBEM" sign -k anna.key -o first.asc first.txt >/dev/null
+"$PBEM" sign -k anna.key -o late.asc late.txt >/dev/null
+"$PBEM" submit cup first.asc >/dev/null
+cp -a h before
+
+fresh() { rm -rf h && cp -a before h; }
+faulty() { # MODE N COMMAND...
+	local sticky=''
+	[ "$1" != enospc ] || sticky=1
+	# In a shell of its own, which does not say that it was killed.
+	(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE="$1" FAULT_AT="$2" ${sticky:+FAULT_STICKY=1} \
+		"${@:3}" || exit 1) >fault.out 2>&1
+}
+# Number of file operations of a command, which works on a fresh copy.
+operations() {
+	fresh
+	rm -f count
+	env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_COUNT="$work/count" FAULT_AT=0 "$@" >/dev/null 2>&1 || true
+	cat count
+}
+# Windows that are closed; a torn line does not count.
+closed() { head -n "$(wc -l <h/games/cup/record.jsonl)" h/games/cup/record.jsonl | grep -c '"kind":"close"'; }
+
+fresh
+"$PBEM" turn cup >/dev/null
+cp -a h after
+good=h/games/cup/record.jsonl
+cp $good record.good
+games_sum() { # without what a crash leaves of a cache
+	rm -f h/games/cup/head.json.tmp
+	tree_sum h/games/cup
+}
+sum=$(games_sum)
+n=$(operations "$PBEM" turn cup)
+[ "$n" -gt 20 ] && ok "operations of a turn: counted" || not_ok "operations of a turn: counted" "$n"
+
+for mode in $modes; do
+	bad_record='' bad_files='' bad_late='' bad_verify='' late=0
+	for i in $(seq "$n"); do
+		fresh
+		faulty "$mode" "$i" "$PBEM" turn cup || true
+		if [ "$(closed)" -gt 1 ]; then
+			# The window is closed: the correction changes nothing, before and after the turn is finished.
+			late=$((late + 1))
+			if "$PBEM" submit cup late.asc >late.out 2>&1; then bad_late="$bad_late $i"; fi
+		fi
+		"$PBEM" verify cup >verify.out 2>&1 || bad_verify="$bad_verify $i"
+		"$PBEM" turn cup >turn.out 2>&1 || bad_record="$bad_record $i"
+		cmp -s $good record.good || bad_record="$bad_record $i"
+		[ "$(games_sum)" = "$sum" ] || bad_files="$bad_files $i"
+		"$PBEM" verify cup >verify.out 2>&1 || bad_verify="$bad_verify $i"
+	done
+	is "turn, $mode: the same record" "$bad_record" ""
+	is "turn, $mode: the same files" "$bad_files" ""
+	is "turn, $mode: verifies" "$bad_verify" ""
+	is "turn, $mode: late corrections are refused" "$bad_late" ""
+	[ $late -gt 5 ] && ok "turn, $mode: crashes behind the close" || not_ok "turn, $mode: crashes behind the close" "$late"
+done
+
+# A correction that is here before the close counts; a crash while it is taken in loses nothing but itself.
+n=$(operations "$PBEM" submit cup late.asc)
+for mode in $modes; do
+	bad=''
+	for i in $(seq "$n"); do
+		fresh
+		faulty "$mode" "$i" "$PBEM" submit cup late.asc || true
+		"$PBEM" verify cup >verify.out 2>&1 || bad="$bad $i"
+		"$PBEM" submit cup late.asc >again.out 2>&1 || bad="$bad $i"
+		cmp -s h/games/cup/windows/0001/orders/blue.2 late.txt || bad="$bad $i"
+	done
+	is "submit, $mode: can be repeated" "$bad" ""
+done
+
+# A game is there as a whole or not at all.
+rm -rf before && cp -a h before
+n=$(operations "$PBEM" new other --rules race --seat blue=anna.pub --seat red=bot --seed 0123)
+for mode in $modes; do
+	bad=''
+	for i in $(seq "$n"); do
+		fresh
+		faulty "$mode" "$i" "$PBEM" new other --rules race --seat blue=anna.pub --seat red=bot --seed 0123 || true
+		if [ -e h/games/other ]; then
+			"$PBEM" verify other >verify.out 2>&1 || bad="$bad $i"
+		else
+			"$PBEM" new other --rules race --seat blue=anna.pub --seat red=bot --seed 0123 >again.out 2>&1 || bad="$bad $i"
+		fi
+		"$PBEM" start other >again.out 2>&1 || bad="$bad $i"
+	done
+	is "new, $mode: whole or not at all" "$bad" ""
+done
+
+# Somebody else holds the lock.
+fresh
+(
+	exec 9>>h/games/cup/lock
+	flock 9
+	exec sleep 5
+) &
+holder=$!
+sleep 0.2
+"$PBEM" turn cup >locked.out 2>&1 && rc=0 || rc=$?
+is "locked: try again" $rc 75
+kill $holder 2>/dev/null || true
+wait $holder 2>/dev/null || true
+
+# A folder that nobody may write.
+if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
+	chmod 755 "$work"
+	chown -R 65534:65534 h
+	as="setpriv --reuid=65534 --regid=65534 --clear-groups"
+else
+	as=
+fi
+find h/games/cup -type d -exec chmod a-w {} +
+sum_before=$(tree_sum h/games/cup/windows)
+$as "$PBEM" turn cup >readonly.out 2>&1 && rc=0 || rc=$?
+is "read-only: no permission" $rc 77
+is "read-only: nothing changed" "$(tree_sum h/games/cup/windows)" "$sum_before"
+cmp -s h/games/cup/record.jsonl before/games/cup/record.jsonl && ok "read-only: the record" || not_ok "read-only: the record"
+find h -type d -exec chmod u+w {} +
+finish
