@@ -264,10 +264,23 @@ static void forecast_base(struct checking *c, int base)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_TRANSPORT, transports);
 }
 
+/* Has the seat anything that could meet a UFO in this window? */
+static bool able(const struct checking *c)
+{
+	bool air = c->v->window != TE_WINDOW_MISSIONS, ground = c->v->window != TE_WINDOW_INTERCEPTION;
+	for (int b = 0; b < TE_BASES; b++)
+		for (int u = TE_F1; u < TE_I1 && mine(c, b); u++)
+			if (c->s.base[b].unit[u].where != TE_SUPPLY && (u < TE_T1 ? air : ground))
+				return true;
+	return false;
+}
+
 void te_forecast_fights(struct checking *c)
 {
 	uint64_t met = 0;
 	each_base(c, forecast_base);
+	if (!able(c))
+		return;
 	for (int b = 0; b < TE_BASES; b++)
 		met |= c->reach[b];
 	for (int i = 0; i < c->s.slots; i++) {
