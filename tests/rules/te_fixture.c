@@ -173,6 +173,12 @@ static void take_tiles(struct te_state *s, int n)
 		}
 }
 
+static void fill_slots(struct te_state *s, int n)
+{
+	while (s->slots < n)
+		s->slot[s->slots++] = (struct te_slot){ .ufo = TE_SMALL, .objective = TE_EGYPT, .fate = TE_SHOT_DOWN };
+}
+
 void tf_at(struct tf_game *g, int turn, enum te_window window)
 {
 	struct te_state *s = &g->s;
@@ -186,8 +192,8 @@ void tf_at(struct tf_game *g, int turn, enum te_window window)
 	take_tiles(s, turns * te_phases[phase].ufos);
 	if (window <= TE_WINDOW_COUNCIL)
 		s->slots = 0;
-	while (window > TE_WINDOW_COUNCIL && s->slots < te_phases[phase].ufos)
-		s->slot[s->slots++] = (struct te_slot){ .ufo = TE_SMALL, .objective = TE_EGYPT, .fate = TE_SHOT_DOWN };
+	if (window > TE_WINDOW_COUNCIL)
+		fill_slots(s, te_phases[phase].ufos);
 }
 
 static void add_thing(struct te_base *b, const char *w, size_t n)
@@ -251,13 +257,12 @@ void tf_slot(struct tf_game *g, int slot, const char *ufo)
 {
 	struct te_slot *p = &g->s.slot[slot - 1];
 	const char *w;
+	fill_slots(&g->s, slot);
 	size_t n = word(&ufo, &w);
 	p->ufo = (uint8_t)must_find(&te_ufo_words, w, n);
 	n = word(&ufo, &w);
 	p->objective = (uint8_t)must_find(&te_objective_words, w, n);
 	p->fate = TE_COMING;
-	if (g->s.slots < slot)
-		g->s.slots = (uint8_t)slot;
 }
 
 /* ------------------------------------------------------------ a window */

@@ -43,7 +43,8 @@ static int stop(void **state)
 }
 
 /* Plays one round; a die of 0 is left to chance. */
-static void play(const char *blue, const char *red, const char *white, int die_blue, int die_red, int die_white)
+static void play(
+	const char *blue, const char *red, const char *white, int die_blue, int die_red, int die_white)
 {
 	const char *text[] = { blue, red, white };
 	const int die[] = { die_blue, die_red, die_white };
@@ -218,8 +219,8 @@ static void RACE_2_8_conditions_see_the_beginning_of_the_round(void **state)
 {
 	(void)state;
 	play("ROLL", "REST", "REST", 6, 0, 0);
-	play("ROLL", "IF BEHIND >= 7 THEN ROLL ELSE REST", "IF AHEAD blue = 6 AND LEFT = 20 AND ENERGY = 3 AND ROUND = 2 THEN ROLL ELSE REST", 6,
-		0, 1);
+	play("ROLL", "IF BEHIND >= 7 THEN ROLL ELSE REST",
+		"IF AHEAD blue = 6 AND LEFT = 20 AND ENERGY = 3 AND ROUND = 2 THEN ROLL ELSE REST", 6, 0, 1);
 	assert_int_equal(runner(1)->energy, 4);
 	assert_int_equal(runner(2)->position, 1);
 }
@@ -323,7 +324,8 @@ static const char *checked(const char *text)
 	play_check_seat(p, 0, text, strlen(text), 1, &os, &ns);
 	for (int i = 0; i < ns.n; i++)
 		if (!ns.note[i].core)
-			buf_printf(&b, "%s%d:%s", b.len ? " " : "", ns.note[i].line, rules->notes[ns.note[i].type].id);
+			buf_printf(&b, "%s%d:%s", b.len ? " " : "", ns.note[i].line,
+				rules->notes[ns.note[i].type].id);
 	const struct note *last = &ns.note[ns.n - 1];
 	snprintf(out, sizeof(out), "%s %d-%d", b.data, last->arg[0], last->arg[1]);
 	buf_release(&b);
