@@ -26,45 +26,47 @@
  * another's secrets.
  */
 #define RULES_SEATS 8
-#define SEAT_OBSERVER (-1)  /* view() for everybody who sits nowhere */
-#define SEAT_REVEAL (-2)    /* view() that reveals all, at the end */
+#define SEAT_OBSERVER (-1) /* view() for everybody who sits nowhere */
+#define SEAT_REVEAL (-2)   /* view() that reveals all, at the end */
 
 /* An option of a game: an id of a vocabulary, or a number lo..hi. */
 struct option {
 	const char *name;
-	const struct vocab *vocab;  /* NULL: a number */
+	const struct vocab *vocab; /* NULL: a number */
 	int lo, hi;
-	int standard;               /* the default */
+	int standard; /* the default */
 	const char *help;
 };
 #define RULES_OPTIONS 24
 
 /* What set-up is given. */
 struct setup {
-	int seats;                       /* how many play */
-	const uint8_t *seat;             /* their numbers in the module's vocabulary of seats, in table order, ascending */
-	const int *option;               /* values in the order of the module's table */
+	int seats; /* how many play */
+	const uint8_t
+		*seat;	   /* their numbers in the module's vocabulary of seats, in table order, ascending */
+	const int *option; /* values in the order of the module's table */
 };
 
 struct awaiting {
-	int window;                      /* the window's number in the module's vocabulary */
-	uint32_t must, may;              /* bit sets of seats; disjoint. No seat must: it resolves at once */
+	int window;	    /* the window's number in the module's vocabulary */
+	uint32_t must, may; /* bit sets of seats; disjoint. No seat must: it resolves at once */
 };
 
 struct outcome {
 	bool ended;
-	int winner;                      /* number in the module's vocabulary of outcomes */
-	int why;                         /* number in the module's vocabulary of reasons */
-	uint32_t seats;                  /* the seats that won */
-	int32_t points[2];               /* what the module's title line compares (own, other); for tables */
+	int winner;	   /* number in the module's vocabulary of outcomes */
+	int why;	   /* number in the module's vocabulary of reasons */
+	uint32_t seats;	   /* the seats that won */
+	int32_t points[2]; /* what the module's title line compares (own, other); for tables */
 };
 
 /* What a verb could be given now, for forms and bots. */
 #define LEGAL_VALUES 4
 struct legal {
-	bool now;                        /* there is at least one legal use of it */
-	int price;                       /* of one use, in the seat's money; -1: none or it depends */
-	uint64_t values[ORDER_PARTS][LEGAL_VALUES]; /* bit sets over each part's vocabulary; for numbers: bit n - lo */
+	bool now;  /* there is at least one legal use of it */
+	int price; /* of one use, in the seat's money; -1: none or it depends */
+	uint64_t values[ORDER_PARTS]
+		       [LEGAL_VALUES]; /* bit sets over each part's vocabulary; for numbers: bit n - lo */
 };
 
 struct rules {
@@ -74,7 +76,7 @@ struct rules {
 	const struct vocab *seats, *outcomes, *reasons;
 	const struct option *options;
 	int n_options;
-	const struct grammar *grammar;          /* windows, verbs, variables */
+	const struct grammar *grammar; /* windows, verbs, variables */
 	const struct event_type *events;
 	int n_events;
 	const struct note_type *notes;
@@ -100,8 +102,9 @@ struct rules {
 
 	/* Plays the window out. `os[seat]` is never NULL for a seat that plays: standing orders are merged in, `standing` tells
 	 * nothing new. Illegal orders become events for their seat and are skipped. */
-	void (*resolve)(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
-	struct standing *(*standing)(void *state, int seat);  /* NULL: the game has no standing orders */
+	void (*resolve)(
+		void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
+	struct standing *(*standing)(void *state, int seat); /* NULL: the game has no standing orders */
 
 	/* NULL when all is well, else what does not hold (a static text). */
 	const char *(*invariants)(const void *state);

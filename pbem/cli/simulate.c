@@ -16,7 +16,8 @@ static int read_seed(const char *text, uint8_t seed[32], struct err *e)
 	if (n <= 64 && (n || !text))
 		memcpy(full + 64 - n, text ? text : "", n);
 	if ((text && !n) || n > 64 || hex_parse(seed, 32, full) < 0)
-		return err_set(e, ERR_USAGE, "simulate.seed", "--seed takes 1 to 64 hex digits, as in --seed 1f");
+		return err_set(
+			e, ERR_USAGE, "simulate.seed", "--seed takes 1 to 64 hex digits, as in --seed 1f");
 	return 0;
 }
 
@@ -47,7 +48,8 @@ static int read_options(const struct cli *c, struct simulation *s, struct err *e
 	if (!status)
 		status = cli_number(c, "jobs", 1, SIMULATE_JOBS, 1, &jobs, e);
 	if (!status)
-		status = cli_number(c, "seats", s->rules->seats_min, s->rules->seats_max, s->rules->seats_max, &seats, e);
+		status = cli_number(
+			c, "seats", s->rules->seats_min, s->rules->seats_max, s->rules->seats_max, &seats, e);
 	if (!status)
 		status = read_seed(cli_value(c, "seed"), s->seed, e);
 	if (status < 0)

@@ -10,8 +10,8 @@
 #define BLOCK_WORDS 16
 
 struct roll {
-	uint32_t label;      /* offset into the labels */
-	uint32_t value;      /* offset into the values */
+	uint32_t label; /* offset into the labels */
+	uint32_t value; /* offset into the values */
 	int32_t n, sides;
 	uint8_t label_len, kind;
 	bool draw;
@@ -96,8 +96,8 @@ static void stream_fill(struct stream *s)
 	crypto_generichash_update(&st, in, (size_t)(p - in));
 	crypto_generichash_final(&st, out, sizeof(out));
 	for (int i = 0; i < BLOCK_WORDS; i++)
-		s->word[i] = (uint32_t)out[4 * i] | (uint32_t)out[4 * i + 1] << 8 | (uint32_t)out[4 * i + 2] << 16 |
-			     (uint32_t)out[4 * i + 3] << 24;
+		s->word[i] = (uint32_t)out[4 * i] | (uint32_t)out[4 * i + 1] << 8 |
+			(uint32_t)out[4 * i + 2] << 16 | (uint32_t)out[4 * i + 3] << 24;
 	s->block++;
 	s->used = 0;
 }
@@ -120,7 +120,8 @@ static uint32_t stream_below(struct stream *s, uint32_t n)
 
 static bool label_char(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == ' ' || c == '/' || c == '.' || c == '+' || c == '-';
+	return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == ' ' || c == '/' || c == '.' ||
+		c == '+' || c == '-';
 }
 
 static size_t put_number(char *out, size_t room, long n)
@@ -163,7 +164,8 @@ static bool format_fast(char *out, size_t *len, const char *fmt, va_list ap)
 	return true;
 }
 
-static __attribute__((format(printf, 2, 0))) size_t format_label(char out[DICE_LABEL], const char *fmt, va_list ap)
+static __attribute__((format(printf, 2, 0))) size_t format_label(
+	char out[DICE_LABEL], const char *fmt, va_list ap)
 {
 	size_t len = 0;
 	va_list again;
@@ -174,7 +176,8 @@ static __attribute__((format(printf, 2, 0))) size_t format_label(char out[DICE_L
 	}
 	va_end(again);
 	if (!len || len >= DICE_LABEL)
-		bug("the label of a roll, \"%.40s...\", has no or more than %d characters", fmt, DICE_LABEL - 1);
+		bug("the label of a roll, \"%.40s...\", has no or more than %d characters", fmt,
+			DICE_LABEL - 1);
 	out[len] = '\0';
 	for (size_t i = 0; i < len; i++)
 		if (!label_char(out[i]))
@@ -247,8 +250,10 @@ static struct roll *roll_open(struct dice *d, enum dice_kind kind, const char *f
 	d->roll = grow(d->roll, &cap, (size_t)d->n_rolls + 1, sizeof(*d->roll));
 	d->cap_rolls = (int)cap;
 	struct roll *r = &d->roll[d->n_rolls++];
-	*r = (struct roll){ .label = (uint32_t)d->n_labels, .value = (uint32_t)d->n_values, .label_len = (uint8_t)len,
-			    .kind = (uint8_t)kind };
+	*r = (struct roll){ .label = (uint32_t)d->n_labels,
+		.value = (uint32_t)d->n_values,
+		.label_len = (uint8_t)len,
+		.kind = (uint8_t)kind };
 	d->n_labels += len + 1;
 	stream_open(&d->stream, &d->key[kind], d->label + r->label, len);
 	d->scripted = d->n_script ? script_find(d, label) : -1;
@@ -262,7 +267,8 @@ static int32_t next_number(struct dice *d, const struct roll *r)
 	if (d->scripted >= 0 && r->n < d->script[d->scripted].n) {
 		int v = d->script[d->scripted].value[r->n];
 		if (v < 1 || v > r->sides)
-			bug("the script for \"%s\" tells a die with %d sides to show %d", d->stream.label, r->sides, v);
+			bug("the script for \"%s\" tells a die with %d sides to show %d", d->stream.label,
+				r->sides, v);
 		return v;
 	}
 	return (int32_t)stream_below(&d->stream, (uint32_t)r->sides) + 1;
@@ -314,8 +320,9 @@ static void draw_numbers(struct dice *d, struct roll *r, int n, int k)
 	for (int i = 0; i < n; i++)
 		d->place[i] = (int16_t)i;
 	for (int i = n - 1; i >= n - k; i--) {
-		int j = d->scripted >= 0 && r->n < d->script[d->scripted].n ? script_place(d, r, i)
-									     : (int)stream_below(&d->stream, (uint32_t)i + 1);
+		int j = d->scripted >= 0 && r->n < d->script[d->scripted].n
+			? script_place(d, r, i)
+			: (int)stream_below(&d->stream, (uint32_t)i + 1);
 		int16_t drawn = d->place[j];
 		d->place[j] = d->place[i];
 		d->place[i] = drawn;
@@ -447,7 +454,8 @@ const char *dice_script_unused(const struct dice *d)
 
 static bool recomputable(const char *label, size_t len, int sides, int n)
 {
-	if (!len || len >= DICE_LABEL || sides == 0 || sides < -DICE_MAX || n < 0 || n > DICE_MAX || (sides < 0 && n > -sides))
+	if (!len || len >= DICE_LABEL || sides == 0 || sides < -DICE_MAX || n < 0 || n > DICE_MAX ||
+		(sides < 0 && n > -sides))
 		return false;
 	for (size_t i = 0; i < len; i++)
 		if (!label_char(label[i]))
@@ -493,15 +501,16 @@ static int check_roll(const crypto_generichash_state *key, const cJSON *roll, in
 		return err_set(e, ERR_DATA, "dice.form", "a roll is not [label, sides, [values]]");
 	int n = cJSON_GetArraySize(values);
 	if (!recomputable(label->valuestring, strlen(label->valuestring), sides->valueint, n))
-		return err_set(e, ERR_DATA, "dice.form", "the roll \"%.60s\" has a label, sides or a count beyond the limits",
+		return err_set(e, ERR_DATA, "dice.form",
+			"the roll \"%.60s\" has a label, sides or a count beyond the limits",
 			label->valuestring);
 	recompute(key, label->valuestring, sides->valueint, n, scratch);
 	int i = 0;
 	for (const cJSON *v = values->child; v; v = v->next, i++)
 		if (!cJSON_IsNumber(v) || v->valueint != scratch[i])
 			return err_set(e, ERR_DATA, "dice.value",
-				"the roll \"%s\" does not fall as written: number %d is %d by the window's key", label->valuestring,
-				i + 1, scratch[i]);
+				"the roll \"%s\" does not fall as written: number %d is %d by the window's key",
+				label->valuestring, i + 1, scratch[i]);
 	return 0;
 }
 
@@ -521,7 +530,8 @@ static int check_doubled(const cJSON *rolls, int n, struct err *e)
 	qsort(label, (size_t)n, sizeof(*label), by_label);
 	for (i = 1; i < n && !status; i++)
 		if (strcmp(label[i - 1], label[i]) == 0)
-			status = err_set(e, ERR_DATA, "dice.doubled", "the roll \"%.60s\" stands twice in one window", label[i]);
+			status = err_set(e, ERR_DATA, "dice.doubled",
+				"the roll \"%.60s\" stands twice in one window", label[i]);
 	free(label);
 	return status;
 }

@@ -27,8 +27,8 @@
  */
 enum dice_kind { DICE_OPEN, DICE_SEALED };
 
-#define DICE_LABEL 96  /* bytes of a label with its NUL; [a-z0-9 /.+-] */
-#define DICE_MAX 4096  /* numbers of one roll */
+#define DICE_LABEL 96 /* bytes of a label with its NUL; [a-z0-9 /.+-] */
+#define DICE_MAX 4096 /* numbers of one roll */
 
 struct dice;
 
@@ -63,7 +63,11 @@ void dice_free(struct dice *d);
  * fall by the keys. dice_script_unused returns the first label that nobody rolled, or NULL. The array must outlive the window.
  * Call after dice_begin.
  */
-struct dice_script { const char *label; int n; const int *value; };
+struct dice_script {
+	const char *label;
+	int n;
+	const int *value;
+};
 void dice_use_script(struct dice *d, const struct dice_script *s, int n);
 const char *dice_script_unused(const struct dice *d);
 
@@ -75,7 +79,9 @@ void dice_write_open(struct buf *b, const struct dice *d);
 /* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as dice_write_open writes them. 0, or -1 when label,
  * sides or n are beyond the limits. dice_check_open recomputes a whole such list and names the first roll that
  * is malformed, doubled or falls otherwise (ERR_DATA). */
-int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out) __attribute__((warn_unused_result));
-int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e) __attribute__((warn_unused_result));
+int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out)
+	__attribute__((warn_unused_result));
+int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

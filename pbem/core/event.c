@@ -55,7 +55,8 @@ static void make_room(struct events *es)
 	}
 }
 
-void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience, const int32_t *args, int n)
+void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience,
+	const int32_t *args, int n)
 {
 	if (n != arg_count(types[type].args, EVENT_ARGS))
 		bug("the event \"%s\" is given %d arguments", types[type].id, n);
@@ -84,8 +85,8 @@ static int member_order(int order[EVENT_ARGS + 1], const struct event_type *t)
 	return n + 1;
 }
 
-void event_write(struct buf *b, const struct event_type *types, const struct event *e, const struct vocab *seats,
-	const struct dice *d)
+void event_write(struct buf *b, const struct event_type *types, const struct event *e,
+	const struct vocab *seats, const struct dice *d)
 {
 	const struct event_type *t = &types[e->type];
 	int order[EVENT_ARGS + 1], n = member_order(order, t);
@@ -141,8 +142,8 @@ static void write_audience(struct buf *b, uint32_t audience, const struct vocab 
 	buf_char(b, ']');
 }
 
-void events_write_full(struct buf *b, const struct event_type *types, const struct events *es, const struct vocab *seats,
-	const struct dice *d)
+void events_write_full(struct buf *b, const struct event_type *types, const struct events *es,
+	const struct vocab *seats, const struct dice *d)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < es->n; i++) {

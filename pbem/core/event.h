@@ -19,7 +19,7 @@
 #define AUDIENCE_OBSERVER (1u << 31)
 
 struct event_type {
-	const char *id;              /* "country-joins" */
+	const char *id; /* "country-joins" */
 	struct arg args[EVENT_ARGS];
 };
 
@@ -38,30 +38,32 @@ int events_count(const struct events *es);
 const struct event *events_at(const struct events *es, int i);
 
 /* Adds an event; arguments in the order of its type. More or fewer arguments than the type has are a bug. */
-void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience, const int32_t *args, int n);
-#define EVENT(es, types, type, audience, ...) \
+void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience,
+	const int32_t *args, int n);
+#define EVENT(es, types, type, audience, ...)                                  \
 	event_add(es, types, type, audience, (const int32_t[]){ __VA_ARGS__ }, \
-		  (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
+		(int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
 /* An event without arguments. */
 #define EVENT0(es, types, type, audience) event_add(es, types, type, audience, (const int32_t *)0, 0)
 
 /* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET lists ids in the order of their numbers; without a
  * vocabulary it is a set of seats. `d` is needed for ARG_ROLL only. */
-void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
+void arg_write(
+	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
 
 /* Canonical JSON of one event. Its audience is not part of it. */
-void event_write(struct buf *b, const struct event_type *types, const struct event *e, const struct vocab *seats,
-		 const struct dice *d);
+void event_write(struct buf *b, const struct event_type *types, const struct event *e,
+	const struct vocab *seats, const struct dice *d);
 
 /* The list of those events that one audience may see: AUDIENCE_SEAT(n) or AUDIENCE_OBSERVER. AUDIENCE_ALL: every event, for the referee alone and
  * for the end of the game. */
 void events_write(struct buf *b, const struct event_type *types, const struct events *es, uint32_t audience,
-		  const struct vocab *seats, const struct dice *d);
+	const struct vocab *seats, const struct dice *d);
 
 /* Every event with its audience, for the referee's own files: [[AUDIENCE,EVENT],...] where AUDIENCE is null (all) or the list of seats, with
  * "observer" for those who sit nowhere. */
-void events_write_full(struct buf *b, const struct event_type *types, const struct events *es, const struct vocab *seats,
-		       const struct dice *d);
+void events_write_full(struct buf *b, const struct event_type *types, const struct events *es,
+	const struct vocab *seats, const struct dice *d);
 
 /* For tests: names of arguments unique, none is "event", vocabularies where they belong. */
 bool event_types_check(const struct event_type *types, int n, char *why, size_t size);

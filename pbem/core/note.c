@@ -12,10 +12,13 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_ACCEPTED] = { "accepted", NOTE_OK, { { 0 } } },
 	[NOTE_UNKNOWN_VERB] = { "unknown-verb", NOTE_ERROR, { { 0 } } },
 	[NOTE_WRONG_WINDOW] = { "wrong-window", NOTE_ERROR, { { "window", ARG_INT, NULL } } },
-	[NOTE_BAD_ARGUMENT] = { "bad-argument", NOTE_ERROR, { { "verb", ARG_INT, NULL }, { "part", ARG_INT, NULL } } },
-	[NOTE_MISSING_ARGUMENT] = { "missing-argument", NOTE_ERROR, { { "verb", ARG_INT, NULL }, { "part", ARG_INT, NULL } } },
+	[NOTE_BAD_ARGUMENT] = { "bad-argument", NOTE_ERROR,
+		{ { "verb", ARG_INT, NULL }, { "part", ARG_INT, NULL } } },
+	[NOTE_MISSING_ARGUMENT] = { "missing-argument", NOTE_ERROR,
+		{ { "verb", ARG_INT, NULL }, { "part", ARG_INT, NULL } } },
 	[NOTE_TOO_MANY_WORDS] = { "too-many-words", NOTE_ERROR, { { 0 } } },
-	[NOTE_OUT_OF_RANGE] = { "out-of-range", NOTE_ERROR, { { "lo", ARG_INT, NULL }, { "hi", ARG_INT, NULL } } },
+	[NOTE_OUT_OF_RANGE] = { "out-of-range", NOTE_ERROR,
+		{ { "lo", ARG_INT, NULL }, { "hi", ARG_INT, NULL } } },
 	[NOTE_BAD_CONDITION] = { "bad-condition", NOTE_ERROR, { { 0 } } },
 	[NOTE_MIXED_CONDITION] = { "mixed-condition", NOTE_ERROR, { { 0 } } },
 	[NOTE_UNKNOWN_VARIABLE] = { "unknown-variable", NOTE_ERROR, { { 0 } } },
@@ -95,8 +98,8 @@ static void copy_word(char out[NOTE_WORD], const char *word, size_t len)
 	out[n] = '\0';
 }
 
-void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len, const char *nearest,
-	int a, int b)
+void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len,
+	const char *nearest, int a, int b)
 {
 	struct note *note = ns ? next_note(ns, line, column) : NULL;
 	if (!note)
@@ -152,7 +155,8 @@ static void write_id(struct buf *b, const struct vocab *v, int32_t i)
 	buf_char(b, '"');
 }
 
-void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d)
+void arg_write(
+	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d)
 {
 	switch (a->type) {
 	case ARG_INT:
@@ -190,7 +194,8 @@ static void sort_members(struct member *m, int n)
 }
 
 /* The grammar's words for the core's own arguments; NULL: a plain number. */
-static const char *core_word(const struct note *n, const struct arg *a, int32_t value, const struct grammar *g)
+static const char *core_word(
+	const struct note *n, const struct arg *a, int32_t value, const struct grammar *g)
 {
 	if (!n->core || !g)
 		return NULL;
@@ -207,7 +212,8 @@ static const char *core_word(const struct note *n, const struct arg *a, int32_t 
 
 #define MEMBERS (NOTE_ARGS + 6)
 
-static int note_members(struct member m[MEMBERS], const struct note *n, const struct note_type *t, const struct grammar *g)
+static int note_members(
+	struct member m[MEMBERS], const struct note *n, const struct note_type *t, const struct grammar *g)
 {
 	static const struct arg plain = { "", ARG_INT, NULL };
 	int k = 0;
@@ -222,7 +228,8 @@ static int note_members(struct member m[MEMBERS], const struct note *n, const st
 	if (n->nearest[0])
 		m[k++] = (struct member){ "nearest", NULL, 0, n->nearest };
 	for (int i = 0; i < arg_count(t->args, NOTE_ARGS); i++)
-		m[k++] = (struct member){ t->args[i].name, &t->args[i], n->arg[i], core_word(n, &t->args[i], n->arg[i], g) };
+		m[k++] = (struct member){ t->args[i].name, &t->args[i], n->arg[i],
+			core_word(n, &t->args[i], n->arg[i], g) };
 	return k;
 }
 
@@ -244,8 +251,8 @@ void note_write(struct buf *b, const struct note *n, const struct note_type *typ
 	buf_char(b, '}');
 }
 
-void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types, const struct grammar *g,
-	const struct vocab *seats)
+void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types,
+	const struct grammar *g, const struct vocab *seats)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < ns->n; i++) {

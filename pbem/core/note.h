@@ -25,27 +25,27 @@ enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL };
 struct arg {
 	const char *name;
 	enum arg_type type;
-	const struct vocab *vocab;  /* ARG_ID, ARG_SET; -1 is written as null */
+	const struct vocab *vocab; /* ARG_ID, ARG_SET; -1 is written as null */
 };
 
 /* How many arguments stand in a table of at most `max`. */
 int arg_count(const struct arg *args, int max);
 
 struct note_type {
-	const char *id;             /* "no-money" */
+	const char *id; /* "no-money" */
 	enum note_level level;
 	struct arg args[NOTE_ARGS];
 };
 
 struct note {
-	uint16_t line;              /* 0: about the file as a whole, or a forecast */
-	uint16_t column;            /* from 1; 0: the line */
+	uint16_t line;	 /* 0: about the file as a whole, or a forecast */
+	uint16_t column; /* from 1; 0: the line */
 	uint8_t level;
-	bool core;                  /* a note of the referee's own table, note_core_types[] */
+	bool core; /* a note of the referee's own table, note_core_types[] */
 	uint16_t type;
 	int32_t arg[NOTE_ARGS];
-	char word[NOTE_WORD];       /* the offending word, cut, made printable ASCII; "" none */
-	char nearest[NOTE_WORD];    /* a known word near to it; "" none */
+	char word[NOTE_WORD];	 /* the offending word, cut, made printable ASCII; "" none */
+	char nearest[NOTE_WORD]; /* a known word near to it; "" none */
 };
 
 struct notes {
@@ -54,43 +54,44 @@ struct notes {
 };
 
 /* Adds a note of the game's table. Full: the last place counts what was left out ("too-many"). */
-void note_add(struct notes *ns, int line, const struct note_type *types, int type, const int32_t *args, int n);
-#define NOTE(ns, line, types, type, ...) \
+void note_add(
+	struct notes *ns, int line, const struct note_type *types, int type, const int32_t *args, int n);
+#define NOTE(ns, line, types, type, ...)                                  \
 	note_add(ns, line, types, type, (const int32_t[]){ __VA_ARGS__ }, \
-		 (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
+		(int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
 
 /* A note without arguments. */
 #define NOTE0(ns, line, types, type) note_add(ns, line, types, type, (const int32_t *)0, 0)
 
 /* The referee's own notes. */
 enum note_core {
-	NOTE_ACCEPTED,        /* ok: this line is understood (no more is said when the game says nothing) */
-	NOTE_UNKNOWN_VERB,    /* word, nearest */
-	NOTE_WRONG_WINDOW,    /* word = verb; arg 0 = number of this window in the game's vocabulary */
-	NOTE_BAD_ARGUMENT,    /* word, nearest; arg 0 = verb, arg 1 = part */
-	NOTE_MISSING_ARGUMENT,/* arg 0 = verb, arg 1 = part */
-	NOTE_TOO_MANY_WORDS,  /* word */
-	NOTE_OUT_OF_RANGE,    /* word; arg 0 = lo, 1 = hi */
-	NOTE_BAD_CONDITION,   /* word */
+	NOTE_ACCEPTED,	       /* ok: this line is understood (no more is said when the game says nothing) */
+	NOTE_UNKNOWN_VERB,     /* word, nearest */
+	NOTE_WRONG_WINDOW,     /* word = verb; arg 0 = number of this window in the game's vocabulary */
+	NOTE_BAD_ARGUMENT,     /* word, nearest; arg 0 = verb, arg 1 = part */
+	NOTE_MISSING_ARGUMENT, /* arg 0 = verb, arg 1 = part */
+	NOTE_TOO_MANY_WORDS,   /* word */
+	NOTE_OUT_OF_RANGE,     /* word; arg 0 = lo, 1 = hi */
+	NOTE_BAD_CONDITION,    /* word */
 	NOTE_MIXED_CONDITION,
-	NOTE_UNKNOWN_VARIABLE,/* word, nearest */
-	NOTE_NOT_CONDITIONAL, /* word = verb */
-	NOTE_NOT_STANDING,    /* word = verb */
+	NOTE_UNKNOWN_VARIABLE, /* word, nearest */
+	NOTE_NOT_CONDITIONAL,  /* word = verb */
+	NOTE_NOT_STANDING,     /* word = verb */
 	NOTE_LINE_TOO_LONG,
 	NOTE_NOT_ASCII,
 	NOTE_TOO_MANY_LINES,
 	NOTE_TOO_MANY_ORDERS,
 	NOTE_TOO_MANY_STANDING,
-	NOTE_NOTHING_TO_CLEAR,/* word = verb */
-	NOTE_CLEARED,         /* word = verb */
-	NOTE_STANDS,          /* ok: kept as a standing order */
-	NOTE_WRONG_VARIABLE,  /* word = a variable that can not be asked in this window */
-	NOTE_TOO_MANY,        /* arg 0 = how many notes were left out */
+	NOTE_NOTHING_TO_CLEAR, /* word = verb */
+	NOTE_CLEARED,	       /* word = verb */
+	NOTE_STANDS,	       /* ok: kept as a standing order */
+	NOTE_WRONG_VARIABLE,   /* word = a variable that can not be asked in this window */
+	NOTE_TOO_MANY,	       /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };
 extern const struct note_type note_core_types[NOTE_CORE_COUNT];
 void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len,
-	       const char *nearest, int a, int b);
+	const char *nearest, int a, int b);
 
 /* The worst level among them; NOTE_OK when there are none. */
 int notes_worst(const struct notes *ns);
@@ -105,8 +106,8 @@ const char *note_level_id(int level);
  */
 struct grammar;
 void note_write(struct buf *b, const struct note *n, const struct note_type *types, const struct grammar *g,
-		const struct vocab *seats);
-void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types, const struct grammar *g,
-		 const struct vocab *seats);
+	const struct vocab *seats);
+void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types,
+	const struct grammar *g, const struct vocab *seats);
 
 #endif

@@ -217,7 +217,8 @@ static bool upper_name(const char *s)
 		return false;
 	for (; *s; s++) {
 		blanks += *s == ' ';
-		if (!((*s >= 'A' && *s <= 'Z') || (*s >= '0' && *s <= '9') || *s == '-' || (*s == ' ' && s[1] && s[1] != ' ')))
+		if (!((*s >= 'A' && *s <= 'Z') || (*s >= '0' && *s <= '9') || *s == '-' ||
+			    (*s == ' ' && s[1] && s[1] != ' ')))
 			return false;
 	}
 	return blanks <= 1;
@@ -232,6 +233,16 @@ static bool reserved(const char *word)
 	return false;
 }
 
+static const char *words_unsound(const struct vocab *v)
+{
+	if (v->n > INT16_MAX)
+		return "a vocabulary is too long";
+	for (int i = 0; i < v->n; i++)
+		if (reserved(v->ids[i]))
+			return "a vocabulary holds a word of the grammar";
+	return NULL;
+}
+
 static const char *part_unsound(const struct part *p)
 {
 	if (!p->name)
@@ -242,12 +253,7 @@ static const char *part_unsound(const struct part *p)
 		return "the range of a part is empty";
 	if (p->lead && (!upper_name(p->lead) || strchr(p->lead, ' ') || reserved(p->lead)))
 		return "a lead is no upper-case word of its own";
-	if (p->vocab && p->vocab->n > INT16_MAX)
-		return "a vocabulary is too long";
-	for (int i = 0; p->vocab && i < p->vocab->n; i++)
-		if (reserved(p->vocab->ids[i]))
-			return "a vocabulary holds a word of the grammar";
-	return NULL;
+	return p->vocab ? words_unsound(p->vocab) : NULL;
 }
 
 /* Could a word of part `b` be taken for one of part `a`? */
@@ -335,7 +341,8 @@ bool grammar_check(const struct grammar *g, char *why, size_t size)
 	for (int i = 0; i < g->n_variables; i++) {
 		const char *reason = variable_unsound(g, i);
 		if (reason) {
-			snprintf(why, size, "variable %s: %s", g->variables[i].name ? g->variables[i].name : "?", reason);
+			snprintf(why, size, "variable %s: %s",
+				g->variables[i].name ? g->variables[i].name : "?", reason);
 			return false;
 		}
 	}

@@ -26,40 +26,40 @@
  * place or CLEAR removes it. An ordinary line of this window's file goes before a standing one with the same verb and key, once.
  */
 #define ORDER_LINE 200
-#define ORDER_LINES 400    /* lines of one file that are looked at */
-#define ORDER_PARTS 6      /* parts of one verb */
-#define ORDER_VALUES 24    /* arguments of one order over all its parts */
-#define ORDER_TESTS 4      /* tests of one condition */
-#define ORDERS_MAX 128     /* orders of one seat in one window */
-#define STANDING_MAX 24    /* standing orders of one seat */
+#define ORDER_LINES 400 /* lines of one file that are looked at */
+#define ORDER_PARTS 6	/* parts of one verb */
+#define ORDER_VALUES 24 /* arguments of one order over all its parts */
+#define ORDER_TESTS 4	/* tests of one condition */
+#define ORDERS_MAX 128	/* orders of one seat in one window */
+#define STANDING_MAX 24 /* standing orders of one seat */
 
 /* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is NULL), after a leading keyword
  * when `lead` is given. A part with min 0 may be left out, and its lead then too. Without a lead an optional part must be the last one
  * or be told from the next by its words. */
 struct part {
-	const char *lead;           /* "TO", or NULL */
-	const char *name;           /* for help: "slot" */
+	const char *lead; /* "TO", or NULL */
+	const char *name; /* for help: "slot" */
 	const struct vocab *vocab;
 	uint8_t min, max;
 	int16_t lo, hi;
 };
 
 struct verb {
-	const char *name;           /* "BUILD"; two words allowed: "PLAY SCIENTIST" */
-	uint32_t windows;           /* bit set of the windows that it is legal in */
+	const char *name; /* "BUILD"; two words allowed: "PLAY SCIENTIST" */
+	uint32_t windows; /* bit set of the windows that it is legal in */
 	struct part parts[ORDER_PARTS];
 	uint8_t n_parts;
 	bool may_stand;
-	bool may_condition;         /* may stand behind IF */
-	int8_t key;                 /* for standing lines and repeats: the part whose first value tells lines of this verb apart; -1: only one */
-	const char *help;           /* one line, English; other languages: names.json, "verb" */
+	bool may_condition; /* may stand behind IF */
+	int8_t key; /* for standing lines and repeats: the part whose first value tells lines of this verb apart; -1: only one */
+	const char *help; /* one line, English; other languages: names.json, "verb" */
 };
 
 /* What conditions may ask. `args` vocabularies (or number ranges), all required. */
 struct variable {
-	const char *name;           /* "losses" */
-	const struct part *arg;     /* NULL: none; else one argument, min = max = 1 */
-	int16_t lo, hi;             /* sensible numbers to compare with */
+	const char *name;	/* "losses" */
+	const struct part *arg; /* NULL: none; else one argument, min = max = 1 */
+	int16_t lo, hi;		/* sensible numbers to compare with */
 	uint32_t windows;
 	const char *help;
 };
@@ -77,20 +77,20 @@ enum order_op { OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE };
 struct test {
 	uint8_t variable;
 	uint8_t op;
-	int16_t arg;                /* 0 when the variable takes none */
+	int16_t arg; /* 0 when the variable takes none */
 	int16_t number;
 };
 
 /* One order, plain data. */
 struct order {
-	uint16_t line;              /* of the file, from 1; 0: standing, default or made by the referee */
+	uint16_t line; /* of the file, from 1; 0: standing, default or made by the referee */
 	uint8_t verb;
 	uint8_t n_tests;
-	bool any;                   /* tests are joined by OR */
-	bool negated;               /* the ELSE branch */
+	bool any;     /* tests are joined by OR */
+	bool negated; /* the ELSE branch */
 	bool standing;
-	uint8_t count[ORDER_PARTS]; /* arguments given for each part */
-	int16_t value[ORDER_VALUES];/* all of them in order; numbers of a vocabulary or plain ones */
+	uint8_t count[ORDER_PARTS];  /* arguments given for each part */
+	int16_t value[ORDER_VALUES]; /* all of them in order; numbers of a vocabulary or plain ones */
 	struct test test[ORDER_TESTS];
 };
 
@@ -126,8 +126,8 @@ struct order *orders_add(struct orders *os, int verb);
  *
  * Ordinary lines with the same verb and key are all kept, in the order of the file: what a repetition means is the game's business.
  */
-void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window, const char *text,
-		  size_t len, int first_line, struct notes *notes);
+void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window,
+	const char *text, size_t len, int first_line, struct notes *notes);
 
 /* Adds the standing orders that are legal in the window and that no ordinary line of the same verb and key replaces. */
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
@@ -137,7 +137,8 @@ bool order_same_key(const struct grammar *g, const struct order *a, const struct
 
 /* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of those with the same verb and key. -1:
  * full, and nothing is changed. */
-int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n) __attribute__((warn_unused_result));
+int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
+	__attribute__((warn_unused_result));
 
 /* Removes the standing orders of a verb, or only those with this key value; returns how many there were. */
 int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key);

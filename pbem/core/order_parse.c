@@ -18,22 +18,24 @@ struct token {
 struct line {
 	const struct grammar *g;
 	struct notes *notes;
-	int window;       /* -1: all */
-	int number;       /* of the line, for notes */
-	int at, end, n;   /* n tokens in all */
+	int window;	/* -1: all */
+	int number;	/* of the line, for notes */
+	int at, end, n; /* n tokens in all */
 	struct token token[ORDER_CANONICAL];
 };
 
 static bool complain(struct line *l, enum note_core type, int at, const char *nearest, int a, int b)
 {
 	const struct token *t = at >= 0 && at < l->n ? &l->token[at] : NULL;
-	note_core(l->notes, l->number, t ? t->column : 0, type, t ? t->p : NULL, t ? t->len : 0, nearest, a, b);
+	note_core(
+		l->notes, l->number, t ? t->column : 0, type, t ? t->p : NULL, t ? t->len : 0, nearest, a, b);
 	return false;
 }
 
 static bool complain_word(struct line *l, enum note_core type, int at, const char *word)
 {
-	note_core(l->notes, l->number, at >= 0 && at < l->n ? l->token[at].column : 0, type, word, strlen(word), NULL, 0, 0);
+	note_core(l->notes, l->number, at >= 0 && at < l->n ? l->token[at].column : 0, type, word,
+		strlen(word), NULL, 0, 0);
 	return false;
 }
 
@@ -249,7 +251,8 @@ static bool read_order(struct line *l, struct order *o)
 		return true;
 	if (stuck < 0)
 		return complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
-	return complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(&v->parts[stuck], &l->token[l->at]), verb, stuck);
+	return complain(
+		l, NOTE_BAD_ARGUMENT, l->at, nearest_of(&v->parts[stuck], &l->token[l->at]), verb, stuck);
 }
 
 /* Conditions. */
@@ -377,7 +380,8 @@ static bool fits_window(struct line *l, const struct order *o, bool standing, in
 	const struct verb *v = &l->g->verbs[o->verb];
 	uint32_t here = standing || l->window < 0 ? v->windows : v->windows & 1u << l->window;
 	if (!here) {
-		note_core(l->notes, l->number, l->token[start].column, NOTE_WRONG_WINDOW, v->name, strlen(v->name), NULL, l->window, 0);
+		note_core(l->notes, l->number, l->token[start].column, NOTE_WRONG_WINDOW, v->name,
+			strlen(v->name), NULL, l->window, 0);
 		return false;
 	}
 	for (int i = 0; i < o->n_tests; i++) {
@@ -439,7 +443,10 @@ static void clear_line(struct line *l, struct standing *s)
 	if (l->at < l->end)
 		complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
 	else
-		complain_word(l, standing_clear(s, l->g, verb, keyed ? &key : NULL) ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR, 1, v->name);
+		complain_word(l,
+			standing_clear(s, l->g, verb, keyed ? &key : NULL) ? NOTE_CLEARED
+									   : NOTE_NOTHING_TO_CLEAR,
+			1, v->name);
 }
 
 static void parse_line(struct line *l, struct orders *os, struct standing *s)
@@ -461,8 +468,8 @@ static void parse_line(struct line *l, struct orders *os, struct standing *s)
 		keep_ordinary(l, os, o, n);
 }
 
-void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window, const char *text, size_t len,
-	int first_line, struct notes *notes)
+void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window,
+	const char *text, size_t len, int first_line, struct notes *notes)
 {
 	struct line l;
 	const char *end = text + len;
@@ -504,8 +511,8 @@ int order_read(struct order *o, const struct grammar *g, const char *text, size_
 	l.notes = NULL;
 	l.window = -1;
 	l.number = 0;
-	if (len > ORDER_CANONICAL || memchr(text, '\n', len) || !split(&l, text, len) ||
-		!l.n || read_clause(&l, two) != 1)
+	if (len > ORDER_CANONICAL || memchr(text, '\n', len) || !split(&l, text, len) || !l.n ||
+		read_clause(&l, two) != 1)
 		return -1;
 	*o = two[0];
 	return 0;

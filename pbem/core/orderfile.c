@@ -9,11 +9,11 @@
 
 struct reader {
 	const char *where, *p, *end;
-	int number;              /* of the line that p stands at */
-	const char *line;        /* the last line read, without comment and blanks around it */
+	int number;	  /* of the line that p stands at */
+	const char *line; /* the last line read, without comment and blanks around it */
 	size_t len;
 	int line_number;
-	int column;              /* of line[0] */
+	int column; /* of line[0] */
 	struct err *e;
 };
 
@@ -82,8 +82,9 @@ static int keyword_of(const char *p, size_t len)
 static int header_value(struct reader *r, int i, const char **value, size_t *len)
 {
 	if (!next_line(r)) {
-		err_set(r->e, ERR_DATA, "orders.header", "the file ends before its %s line; write \"%s\" as your report shows it",
-			keywords[i], examples[i]);
+		err_set(r->e, ERR_DATA, "orders.header",
+			"the file ends before its %s line; write \"%s\" as your report shows it", keywords[i],
+			examples[i]);
 		return refuse_at(r, r->line_number, 1, "orders.header");
 	}
 	size_t key = word_end(r->line, r->len);
@@ -93,8 +94,8 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 	}
 	if (!word_is(r->line, key, keywords[i])) {
 		err_set(r->e, ERR_DATA, "orders.header",
-			"line %d of the header has to be \"%s ...\", for example \"%s\"; copy the header lines from your report", i + 1,
-			keywords[i], examples[i]);
+			"line %d of the header has to be \"%s ...\", for example \"%s\"; copy the header lines from your report",
+			i + 1, keywords[i], examples[i]);
 		return refuse_at(r, r->line_number, r->column, "orders.header");
 	}
 	size_t at = key;
@@ -103,8 +104,10 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 	*value = r->line + at;
 	*len = word_end(*value, r->len - at);
 	if (!*len || at + *len != r->len) {
-		err_set(r->e, ERR_DATA, "orders.header", "%s takes exactly one word, for example \"%s\"", keywords[i], examples[i]);
-		return refuse_at(r, r->line_number, r->column + (int)(*len ? at + *len : key), "orders.header");
+		err_set(r->e, ERR_DATA, "orders.header", "%s takes exactly one word, for example \"%s\"",
+			keywords[i], examples[i]);
+		return refuse_at(
+			r, r->line_number, r->column + (int)(*len ? at + *len : key), "orders.header");
 	}
 	return 0;
 }
@@ -121,7 +124,8 @@ static int read_magic(struct reader *r)
 	size_t n;
 	int status = header_value(r, 0, &value, &n);
 	if (!status && !word_is(value, n, "1"))
-		status = bad_value(r, value, "orders.version", "this program reads order files of version 1: write \"PBEM-ORDERS 1\"");
+		status = bad_value(r, value, "orders.version",
+			"this program reads order files of version 1: write \"PBEM-ORDERS 1\"");
 	return status;
 }
 
@@ -139,7 +143,8 @@ static int read_name(struct reader *r, int i, char out[ORDERFILE_NAME])
 		out[k] = c;
 	}
 	if (!ok)
-		return bad_value(r, value, "orders.name", "a name consists of letters, digits and hyphens; copy it from your report");
+		return bad_value(r, value, "orders.name",
+			"a name consists of letters, digits and hyphens; copy it from your report");
 	out[n] = '\0';
 	return 0;
 }
@@ -180,7 +185,8 @@ static int read_head(struct reader *r, char out[33])
 		out[k] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 	}
 	if (!ok)
-		return bad_value(r, value, "orders.head", "a head has 32 characters, A to Z and 2 to 7; copy it from your report");
+		return bad_value(r, value, "orders.head",
+			"a head has 32 characters, A to Z and 2 to 7; copy it from your report");
 	out[32] = '\0';
 	return 0;
 }
@@ -192,7 +198,8 @@ static int check_body(struct reader *r)
 		int i = keyword_of(r->line, r->len);
 		if (i < 0)
 			continue;
-		err_set(r->e, ERR_DATA, "orders.doubled", "a second %s line; each header line stands once, on top: send one file for one window",
+		err_set(r->e, ERR_DATA, "orders.doubled",
+			"a second %s line; each header line stands once, on top: send one file for one window",
 			keywords[i]);
 		return refuse_at(r, r->line_number, r->column, "orders.doubled");
 	}
@@ -204,7 +211,8 @@ static int check_bytes(struct reader *r, const char *text, size_t len)
 {
 	int line = 1, column = 1;
 	if (len > ORDERFILE_MAX) {
-		err_set(r->e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len, ORDERFILE_MAX);
+		err_set(r->e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len,
+			ORDERFILE_MAX);
 		return refuse_at(r, 0, 0, "orders.size");
 	}
 	if (!len) {
@@ -217,7 +225,8 @@ static int check_bytes(struct reader *r, const char *text, size_t len)
 			line++;
 			column = 0;
 		} else if ((c < ' ' && c != '\t' && c != '\r') || c == 0x7f) {
-			err_set(r->e, ERR_DATA, "orders.binary", "a control character (byte %d); an order file is plain text", c);
+			err_set(r->e, ERR_DATA, "orders.binary",
+				"a control character (byte %d); an order file is plain text", c);
 			return refuse_at(r, line, column, "orders.binary");
 		}
 	}
@@ -261,8 +270,8 @@ int orderfile_parse(const char *text, size_t len, const char *where, struct orde
 
 void orderfile_write(struct buf *b, const struct orderfile *f)
 {
-	buf_printf(b, "PBEM-ORDERS 1\nGAME %s\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", f->game, f->seat, f->window, f->head,
-		f->serial);
+	buf_printf(b, "PBEM-ORDERS 1\nGAME %s\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", f->game, f->seat,
+		f->window, f->head, f->serial);
 }
 
 /* The canonical form. */
@@ -301,14 +310,16 @@ static int not_utf8(const char *text, size_t bad, const char *where, struct err 
 			line++;
 			start = i + 1;
 		}
-	err_set(e, ERR_DATA, "orders.utf8", "a byte that is not UTF-8; save the file as plain ASCII or UTF-8 text");
+	err_set(e, ERR_DATA, "orders.utf8",
+		"a byte that is not UTF-8; save the file as plain ASCII or UTF-8 text");
 	return err_at(e, where, line, (long)(bad - start) + 1);
 }
 
 int orderfile_canonical(struct buf *out, const char *text, size_t len, const char *where, struct err *e)
 {
 	if (len > ORDERFILE_MAX) {
-		err_set(e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len, ORDERFILE_MAX);
+		err_set(e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len,
+			ORDERFILE_MAX);
 		return err_at(e, where, 0, 0);
 	}
 	size_t bad = utf8_check(text, len);

@@ -21,18 +21,18 @@
  * Case, indentation, blank lines and comments mean nothing in the header either. Here only the frame is read: whether the game, the
  * seat, the window, the head and the serial are the right ones is core/game.h's business, and the body goes to orders_parse().
  */
-#define ORDERFILE_MAX 65536       /* bytes */
-#define ORDERFILE_NAME 64         /* of a game or a seat, with NUL */
-#define ORDERFILE_SERIAL 1000000  /* the highest serial */
+#define ORDERFILE_MAX 65536	 /* bytes */
+#define ORDERFILE_NAME 64	 /* of a game or a seat, with NUL */
+#define ORDERFILE_SERIAL 1000000 /* the highest serial */
 
 struct orderfile {
-	char game[ORDERFILE_NAME];    /* lower case, [a-z0-9][a-z0-9-]* */
+	char game[ORDERFILE_NAME]; /* lower case, [a-z0-9][a-z0-9-]* */
 	char seat[ORDERFILE_NAME];
-	char head[33];                /* 32 base32 characters, upper case */
-	int window;                   /* from 0 */
-	long serial;                  /* from 1 */
-	size_t body;                  /* where the orders begin in the text */
-	int body_line;                /* and the number of that line, for orders_parse */
+	char head[33]; /* 32 base32 characters, upper case */
+	int window;    /* from 0 */
+	long serial;   /* from 1 */
+	size_t body;   /* where the orders begin in the text */
+	int body_line; /* and the number of that line, for orders_parse */
 };
 
 /* Reads the frame. Refusals (ERR_DATA) say line, column and what to do; `where` is the file's name for them. Reads no byte

@@ -69,7 +69,8 @@ static int settle(struct play *p, enum err_code code, struct err *e)
 	memset(&p->outcome, 0, sizeof(p->outcome));
 	const char *broken = p->r->invariants(p->state);
 	if (broken)
-		return err_set(e, code, "rules.invariant", "%s: an invariant does not hold: %s", p->r->id, broken);
+		return err_set(
+			e, code, "rules.invariant", "%s: an invariant does not hold: %s", p->r->id, broken);
 	p->r->result(p->state, &p->outcome);
 	if (!p->outcome.ended)
 		p->r->awaiting(p->state, &p->awaiting);
@@ -89,11 +90,12 @@ static void forget(struct play *p)
 static int seats_fit(const struct rules *r, const struct setup *s, struct err *e)
 {
 	if (s->seats < r->seats_min || s->seats > r->seats_max)
-		return err_set(e, ERR_USAGE, "rules.seats", "%s is for %d to %d seats, not for %d", r->id, r->seats_min, r->seats_max,
-			s->seats);
+		return err_set(e, ERR_USAGE, "rules.seats", "%s is for %d to %d seats, not for %d", r->id,
+			r->seats_min, r->seats_max, s->seats);
 	for (int i = 0; i < s->seats; i++)
 		if (s->seat[i] >= r->seats->n || (i && s->seat[i] <= s->seat[i - 1]))
-			return err_set(e, ERR_USAGE, "rules.seats", "the seats of %s are not given in its order, each once", r->id);
+			return err_set(e, ERR_USAGE, "rules.seats",
+				"the seats of %s are not given in its order, each once", r->id);
 	return 0;
 }
 
@@ -103,12 +105,14 @@ static int options_in_range(const struct rules *r, const struct setup *s, struct
 		const struct option *o = &r->options[i];
 		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
 		if (s->option[i] < lo || s->option[i] > hi)
-			return err_set(e, ERR_USAGE, "rules.option", "the option %s takes no %d; it goes from %d to %d", o->name,
-				s->option[i], lo, hi);
+			return err_set(e, ERR_USAGE, "rules.option",
+				"the option %s takes no %d; it goes from %d to %d", o->name, s->option[i], lo,
+				hi);
 	}
 	const char *why = NULL;
 	if (r->options_fit && r->options_fit(s, &why) < 0)
-		return err_set(e, ERR_USAGE, "rules.option", "%s: %s", r->id, why ? why : "these options do not go together");
+		return err_set(e, ERR_USAGE, "rules.option", "%s: %s", r->id,
+			why ? why : "these options do not go together");
 	return 0;
 }
 
@@ -180,11 +184,13 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 		orders_add_standing(&p->orders[seat], s, g, window);
 }
 
-int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
+int play_window(
+	struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
 {
 	const struct orders *os[RULES_SEATS] = { NULL };
 	if (p->outcome.ended)
-		return err_set(e, ERR_UNAVAILABLE, "play.ended", "the game has ended; there is no window to resolve");
+		return err_set(e, ERR_UNAVAILABLE, "play.ended",
+			"the game has ended; there is no window to resolve");
 	forget(p);
 	dice_begin(p->dice, k->open, k->sealed);
 	if (p->n_script)
@@ -226,8 +232,8 @@ int play_run(struct play *p, const struct play_host *h, struct err *e)
 	for (int n = 0; play_at_once(p); n++) {
 		struct play_keys k;
 		if (n == PLAY_AT_ONCE)
-			return err_set(e, ERR_SOFTWARE, "rules.windows", "%s: more than %d windows in a row wait for nobody", p->r->id,
-				PLAY_AT_ONCE);
+			return err_set(e, ERR_SOFTWARE, "rules.windows",
+				"%s: more than %d windows in a row wait for nobody", p->r->id, PLAY_AT_ONCE);
 		int status = h->keys(h->ctx, &k, e);
 		if (!status)
 			status = play_window(p, nobody, &k, e);
@@ -333,8 +339,8 @@ static void drop_nothing_to_clear(struct notes *ns)
 		}
 }
 
-void play_check(const struct rules *r, const void *view, int window, const struct standing *standing, const char *text, size_t len,
-	int first_line, struct orders *os, struct notes *ns)
+void play_check(const struct rules *r, const void *view, int window, const struct standing *standing,
+	const char *text, size_t len, int first_line, struct orders *os, struct notes *ns)
 {
 	struct standing scratch = { 0 };
 	if (standing)
@@ -349,7 +355,9 @@ void play_check(const struct rules *r, const void *view, int window, const struc
 	r->check(view, os, ns);
 }
 
-void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line, struct orders *os, struct notes *ns)
+void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,
+	struct orders *os, struct notes *ns)
 {
-	play_check(p->r, play_view(p, seat), p->awaiting.window, play_standing(p, seat), text, len, first_line, os, ns);
+	play_check(p->r, play_view(p, seat), p->awaiting.window, play_standing(p, seat), text, len,
+		first_line, os, ns);
 }

@@ -33,17 +33,17 @@ struct play_keys {
 
 /* Where a seat's orders for a window come from. Standing orders are merged in whatever it is. */
 enum play_origin {
-	PLAY_DEFAULT,   /* nothing came: the game's defaults */
-	PLAY_FILE,      /* `text`: the body of its order file */
-	PLAY_STANDING,  /* nothing came, and standing orders are enough: no defaults */
-	PLAY_BOT        /* the game's bot writes them */
+	PLAY_DEFAULT,  /* nothing came: the game's defaults */
+	PLAY_FILE,     /* `text`: the body of its order file */
+	PLAY_STANDING, /* nothing came, and standing orders are enough: no defaults */
+	PLAY_BOT       /* the game's bot writes them */
 };
 
 struct play_seat {
 	enum play_origin origin;
-	const char *text;    /* PLAY_FILE only; need not end in a NUL */
+	const char *text; /* PLAY_FILE only; need not end in a NUL */
 	size_t len;
-	int first_line;      /* number of the first line, for notes; 0 counts as 1 */
+	int first_line; /* number of the first line, for notes; 0 counts as 1 */
 };
 
 struct play *play_new(const struct rules *r);
@@ -51,11 +51,13 @@ void play_free(struct play *p);
 
 /* Begins a game. ERR_USAGE: the options do not fit. ERR_SOFTWARE: the module's invariants do not hold. `s` and what it points to are
  * copied. Events and dice are those of the set-up. */
-int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e) __attribute__((warn_unused_result));
+int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Takes a position from its JSON. `seats` is the bit set of the seats that play. Refuses (ERR_DATA) what the schema refuses and what
  * breaks the invariants. There are then no events and dice. */
-int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e) __attribute__((warn_unused_result));
+int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Appends the position's canonical JSON. */
 void play_save(const struct play *p, struct buf *b);
@@ -64,8 +66,8 @@ void play_save(const struct play *p, struct buf *b);
  * Resolves one window. Orders count for the seats that must or may order now; others' entries are not looked at (their standing orders
  * hold). ERR_SOFTWARE: the invariants are broken afterwards, with the module's text. ERR_UNAVAILABLE: the game has ended.
  */
-int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
-	__attribute__((warn_unused_result));
+int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The same with dice that fall as told (tests). */
 int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
@@ -87,18 +89,20 @@ int play_run(struct play *p, const struct play_host *h, struct err *e) __attribu
 /* The position. Pointers stay valid until the next set-up, load, window or free. */
 const struct rules *play_rules(const struct play *p);
 const void *play_state(const struct play *p);
-uint32_t play_seats(const struct play *p);              /* bit set of the seats that play */
+uint32_t play_seats(const struct play *p); /* bit set of the seats that play */
 const struct awaiting *play_awaiting(const struct play *p);
 const struct outcome *play_outcome(const struct play *p);
-const void *play_view(struct play *p, int seat);        /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
+const void *play_view(
+	struct play *p, int seat); /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
 const struct standing *play_standing(struct play *p, int seat); /* NULL: the game has none */
 
 /* The window that was resolved last. */
 const struct events *play_events(const struct play *p);
 const struct dice *play_dice(const struct play *p);
-const struct orders *play_orders(const struct play *p, int seat);  /* as understood, standing ones included */
-const struct notes *play_notes(const struct play *p, int seat);    /* of the parser */
-const struct buf *play_text(const struct play *p, int seat);       /* what was parsed: the file's body, defaults or the bot's lines */
+const struct orders *play_orders(const struct play *p, int seat); /* as understood, standing ones included */
+const struct notes *play_notes(const struct play *p, int seat);	  /* of the parser */
+const struct buf *play_text(
+	const struct play *p, int seat); /* what was parsed: the file's body, defaults or the bot's lines */
 
 /* Tests: prepares the seats in falling order, which may change nothing. */
 void play_reverse(struct play *p, bool reverse);
@@ -108,10 +112,11 @@ void play_reverse(struct play *p, bool reverse);
  * the module's vocabulary. `standing` are the seat's standing orders (they are not changed), or NULL when they are not known. Fills
  * `os` (standing orders merged in) and adds to `ns` the parser's notes, then the module's. Both are emptied first.
  */
-void play_check(const struct rules *r, const void *view, int window, const struct standing *standing, const char *text, size_t len,
-	int first_line, struct orders *os, struct notes *ns);
+void play_check(const struct rules *r, const void *view, int window, const struct standing *standing,
+	const char *text, size_t len, int first_line, struct orders *os, struct notes *ns);
 
 /* play_check with what a position knows. */
-void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line, struct orders *os, struct notes *ns);
+void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,
+	struct orders *os, struct notes *ns);
 
 #endif

@@ -244,9 +244,11 @@ void schema_write(struct buf *b, const struct schema *s, const void *object)
 
 /* Reading. */
 
-static int read_struct(const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e);
+static int read_struct(
+	const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e);
 
-static __attribute__((format(printf, 3, 4))) int refuse(struct err *e, const struct frame *f, const char *fmt, ...)
+static __attribute__((format(printf, 3, 4))) int refuse(
+	struct err *e, const struct frame *f, const char *fmt, ...)
 {
 	char path[256], text[200];
 	va_list ap;
@@ -257,14 +259,16 @@ static __attribute__((format(printf, 3, 4))) int refuse(struct err *e, const str
 	return err_set(e, ERR_DATA, "schema.value", "%s: %s", path[0] ? path : "the whole value", text);
 }
 
-static int get_id(const struct vocab *words, const cJSON *v, long long *out, const struct frame *at, struct err *e)
+static int get_id(
+	const struct vocab *words, const cJSON *v, long long *out, const struct frame *at, struct err *e)
 {
 	if (!cJSON_IsString(v))
 		return refuse(e, at, "a word of the vocabulary \"%s\" belongs here", words->name);
 	size_t n = strlen(v->valuestring);
 	int i = vocab_find(words, v->valuestring, n);
 	if (i < 0 || strcmp(words->ids[i], v->valuestring) != 0)
-		return refuse(e, at, "\"%.40s\" is not in the vocabulary \"%s\"", v->valuestring, words->name);
+		return refuse(
+			e, at, "\"%.40s\" is not in the vocabulary \"%s\"", v->valuestring, words->name);
 	*out = i;
 	return 0;
 }
@@ -304,7 +308,8 @@ static int read_set(const struct field *f, void *p, const cJSON *v, const struct
 		if (status < 0)
 			return status;
 		if (n <= last)
-			return refuse(e, at, "\"%s\" stands twice or out of the vocabulary's order", f->vocab->ids[n]);
+			return refuse(e, at, "\"%s\" stands twice or out of the vocabulary's order",
+				f->vocab->ids[n]);
 		last = n;
 		set |= (uint64_t)1 << n;
 	}
@@ -327,7 +332,8 @@ static int read_u64(void *p, const cJSON *v, const struct frame *at, struct err 
 	return 0;
 }
 
-static int read_order_line(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+static int read_order_line(
+	const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	struct order *o = p;
 	if (!cJSON_IsString(v))
@@ -377,8 +383,8 @@ static const cJSON *member(const cJSON *object, const cJSON *guess, const char *
 }
 
 /* The members were all found; says which one is too many. */
-static int refuse_others(const cJSON *object, const char *(*name)(const void *, int), const void *names, int n, const struct frame *at,
-	struct err *e)
+static int refuse_others(const cJSON *object, const char *(*name)(const void *, int), const void *names,
+	int n, const struct frame *at, struct err *e)
 {
 	for (const cJSON *c = object->child; c; c = c->next) {
 		bool known = false;
@@ -423,13 +429,15 @@ static int read_map(const struct field *f, char *p, const cJSON *v, const struct
 	return cJSON_GetArraySize(v) == f->count ? 0 : refuse_others(v, name_of_id, f->keys, f->count, at, e);
 }
 
-static int read_array(const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
+static int read_array(
+	const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
 {
 	int n = 0, size = cJSON_IsArray(v) ? cJSON_GetArraySize(v) : -1;
 	if (size < 0)
 		return refuse(e, at, "a list belongs here");
 	if (f->used_size ? size > f->count : size != f->count)
-		return refuse(e, at, "the list has %d elements; %s%d belong here", size, f->used_size ? "at most " : "", f->count);
+		return refuse(e, at, "the list has %d elements; %s%d belong here", size,
+			f->used_size ? "at most " : "", f->count);
 	for (const cJSON *c = v->child; c; c = c->next, n++) {
 		struct frame inner = { at, NULL, n };
 		int status = read_value(f, object + f->offset + (size_t)n * f->size, c, &inner, e);
@@ -441,7 +449,8 @@ static int read_array(const struct field *f, char *object, const cJSON *v, const
 	return 0;
 }
 
-static int read_field(const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
+static int read_field(
+	const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
 {
 	if (f->keys)
 		return read_map(f, object + f->offset, v, at, e);
@@ -450,7 +459,8 @@ static int read_field(const struct field *f, char *object, const cJSON *v, const
 	return read_value(f, object + f->offset, v, at, e);
 }
 
-static int read_struct(const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e)
+static int read_struct(
+	const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e)
 {
 	if (!cJSON_IsObject(v))
 		return refuse(e, up, "an object (%s) belongs here", s->name);

@@ -25,13 +25,13 @@
  *	const struct schema point_schema = SCHEMA("point", struct point, point_fields);
  */
 enum field_type {
-	FIELD_TYPE_INT,    /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
-	FIELD_TYPE_ENUM,   /* an integer as an id of the vocabulary; NULL in JSON for -1 when lo is -1 */
-	FIELD_TYPE_SET,    /* an unsigned integer (4 or 8 bytes) as the sorted list of the ids whose bits are set */
+	FIELD_TYPE_INT,	 /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
+	FIELD_TYPE_ENUM, /* an integer as an id of the vocabulary; NULL in JSON for -1 when lo is -1 */
+	FIELD_TYPE_SET, /* an unsigned integer (4 or 8 bytes) as the ids whose bits are set, in the vocabulary's order */
 	FIELD_TYPE_BOOL,   /* a bool */
-	FIELD_TYPE_U64,    /* a uint64_t as a decimal string */
+	FIELD_TYPE_U64,	   /* a uint64_t as a decimal string */
 	FIELD_TYPE_STRUCT, /* a struct with a schema of its own */
-	FIELD_TYPE_ORDER   /* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
+	FIELD_TYPE_ORDER /* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
 };
 
 struct grammar;
@@ -40,88 +40,147 @@ struct field {
 	const char *name;
 	enum field_type type;
 	uint32_t offset;
-	uint16_t size;              /* of one element in bytes */
-	uint16_t count;             /* 0: a single value; else an array of so many elements */
-	int32_t lo, hi;             /* FIELD_TYPE_INT: the range. FIELD_TYPE_ENUM: lo -1 allows null */
-	uint32_t used_offset;       /* counted arrays: where the number of elements in use is kept (that count is not
-	                             * written by itself); */
-	uint16_t used_size;         /* its size in bytes; 0: the array always has `count` elements */
+	uint16_t size;	/* of one element in bytes */
+	uint16_t count; /* 0: a single value; else an array of so many elements */
+	int32_t lo, hi; /* FIELD_TYPE_INT: the range. FIELD_TYPE_ENUM: lo -1 allows null */
+	/* Counted arrays: where the number of elements in use is kept (it is not written by itself). */
+	uint32_t used_offset;
+	uint16_t used_size; /* its size in bytes; 0: the array always has `count` elements */
 	bool used_signed;
 	bool is_signed;
-	const struct vocab *vocab;      /* FIELD_TYPE_ENUM, FIELD_TYPE_SET; for arrays of count == vocab->n see FIELD_MAP */
-	const struct schema *schema;    /* FIELD_TYPE_STRUCT */
-	const struct grammar *grammar;  /* FIELD_TYPE_ORDER */
-	const struct vocab *keys;       /* an array written as an object with these ids as member names (FIELD_MAP_*);
-	                                 * written in the canonical order of the ids */
+	/* FIELD_TYPE_ENUM, FIELD_TYPE_SET. */
+	const struct vocab *vocab;
+	const struct schema *schema;   /* FIELD_TYPE_STRUCT */
+	const struct grammar *grammar; /* FIELD_TYPE_ORDER */
+	/* FIELD_MAP_*: the array is an object with these ids as member names, in their canonical order. */
+	const struct vocab *keys;
 };
 
 struct schema {
 	const char *name;
-	size_t size;            /* of the struct */
+	size_t size; /* of the struct */
 	int n;
 	const struct field *fields;
 };
 
-#define SCHEMA(label, type, list) { label, sizeof(type), (int)(sizeof(list) / sizeof(list)[0]), list }
+#define SCHEMA(label, type, list)                                                \
+	{                                                                        \
+		label, sizeof(type), (int)(sizeof(list) / sizeof(list)[0]), list \
+	}
 
 #define FIELD_SIZE_(t, m) (uint16_t)sizeof(((t *)0)->m)
 #define FIELD_COUNT_(t, m) (uint16_t)(sizeof(((t *)0)->m) / sizeof(((t *)0)->m[0]))
 /* true for signed integer types: the sign survives in a comparison of (type)-1 with 1 */
 #define FIELD_SIGNED_(t, m) ((__typeof__(((t *)0)->m))-1 < (__typeof__(((t *)0)->m))1)
 
-#define FIELD_INT(t, m, label, low, high) \
-	{ .name = label, .type = FIELD_TYPE_INT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
-	  .lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m) }
-#define FIELD_BOOL(t, m, label) \
-	{ .name = label, .type = FIELD_TYPE_BOOL, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), .hi = 1 }
-#define FIELD_ENUM(t, m, label, words) \
-	{ .name = label, .type = FIELD_TYPE_ENUM, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
-	  .is_signed = FIELD_SIGNED_(t, m), .vocab = (words) }
-#define FIELD_ENUM_OR_NULL(t, m, label, words) \
-	{ .name = label, .type = FIELD_TYPE_ENUM, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
-	  .lo = -1, .is_signed = FIELD_SIGNED_(t, m), .vocab = (words) }
-#define FIELD_SET(t, m, label, words) \
-	{ .name = label, .type = FIELD_TYPE_SET, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), .vocab = (words) }
-#define FIELD_U64(t, m, label) \
-	{ .name = label, .type = FIELD_TYPE_U64, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m) }
-#define FIELD_STRUCT(t, m, label, sub) \
-	{ .name = label, .type = FIELD_TYPE_STRUCT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), .schema = (sub) }
+#define FIELD_INT(t, m, label, low, high)                                                                   \
+	{                                                                                                   \
+		.name = label, .type = FIELD_TYPE_INT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m)                                 \
+	}
+#define FIELD_BOOL(t, m, label)                                                                              \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_BOOL, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.hi = 1                                                                                      \
+	}
+#define FIELD_ENUM(t, m, label, words)                                                                       \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_ENUM, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.is_signed = FIELD_SIGNED_(t, m), .vocab = (words)                                           \
+	}
+#define FIELD_ENUM_OR_NULL(t, m, label, words)                                                               \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_ENUM, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.lo = -1, .is_signed = FIELD_SIGNED_(t, m), .vocab = (words)                                 \
+	}
+#define FIELD_SET(t, m, label, words)                                                                       \
+	{                                                                                                   \
+		.name = label, .type = FIELD_TYPE_SET, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.vocab = (words)                                                                            \
+	}
+#define FIELD_U64(t, m, label)                                                                             \
+	{                                                                                                  \
+		.name = label, .type = FIELD_TYPE_U64, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m) \
+	}
+#define FIELD_STRUCT(t, m, label, sub)                                              \
+	{                                                                           \
+		.name = label, .type = FIELD_TYPE_STRUCT, .offset = offsetof(t, m), \
+		.size = FIELD_SIZE_(t, m), .schema = (sub)                          \
+	}
 
 /* Arrays: of all elements; counted (used = the member that counts); or as an object keyed by a vocabulary's ids. */
-#define FIELD_ARRAY_(t, m, label, kind) \
-	.name = label, .type = (kind), .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m[0]), .count = FIELD_COUNT_(t, m)
-#define FIELD_USED_(t, used) \
-	.used_offset = offsetof(t, used), .used_size = FIELD_SIZE_(t, used), .used_signed = FIELD_SIGNED_(t, used)
-#define FIELD_INTS(t, m, label, low, high) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]) }
-#define FIELD_INTS_USED(t, m, used, label, low, high) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]), \
-	  FIELD_USED_(t, used) }
-#define FIELD_ENUMS(t, m, label, words) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words) }
-#define FIELD_ENUMS_OR_NULL(t, m, label, words) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words) }
-#define FIELD_ENUMS_USED(t, m, used, label, words) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words), FIELD_USED_(t, used) }
-#define FIELD_SETS(t, m, label, words) { FIELD_ARRAY_(t, m, label, FIELD_TYPE_SET), .vocab = (words) }
-#define FIELD_BOOLS(t, m, label) { FIELD_ARRAY_(t, m, label, FIELD_TYPE_BOOL), .hi = 1 }
-#define FIELD_STRUCTS(t, m, label, sub) { FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub) }
-#define FIELD_STRUCTS_USED(t, m, used, label, sub) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), FIELD_USED_(t, used) }
-#define FIELD_ORDERS_USED(t, m, used, label, words) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ORDER), .grammar = (words), FIELD_USED_(t, used) }
-#define FIELD_MAP_INT(t, m, label, ids, low, high) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]), .keys = (ids) }
-#define FIELD_MAP_ENUM(t, m, label, ids, words) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words), .keys = (ids) }
-#define FIELD_MAP_STRUCT(t, m, label, ids, sub) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), .keys = (ids) }
+#define FIELD_ARRAY_(t, m, label, kind)                                                        \
+	.name = label, .type = (kind), .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m[0]), \
+	.count = FIELD_COUNT_(t, m)
+#define FIELD_USED_(t, used)                                                 \
+	.used_offset = offsetof(t, used), .used_size = FIELD_SIZE_(t, used), \
+	.used_signed = FIELD_SIGNED_(t, used)
+#define FIELD_INTS(t, m, label, low, high)                                                     \
+	{                                                                                      \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = (high),          \
+							   .is_signed = FIELD_SIGNED_(t, m[0]) \
+	}
+#define FIELD_INTS_USED(t, m, used, label, low, high)                                                        \
+	{                                                                                                    \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT),                                                   \
+			.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]), FIELD_USED_(t, used) \
+	}
+#define FIELD_ENUMS(t, m, label, words)                                                          \
+	{                                                                                        \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), \
+							    .vocab = (words)                     \
+	}
+#define FIELD_ENUMS_OR_NULL(t, m, label, words)                                                            \
+	{                                                                                                  \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), \
+							    .vocab = (words)                               \
+	}
+#define FIELD_ENUMS_USED(t, m, used, label, words)                                                 \
+	{                                                                                          \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]),   \
+							    .vocab = (words), FIELD_USED_(t, used) \
+	}
+#define FIELD_SETS(t, m, label, words)                                      \
+	{                                                                   \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_SET), .vocab = (words) \
+	}
+#define FIELD_BOOLS(t, m, label)                                    \
+	{                                                           \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_BOOL), .hi = 1 \
+	}
+#define FIELD_STRUCTS(t, m, label, sub)                                       \
+	{                                                                     \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub) \
+	}
+#define FIELD_STRUCTS_USED(t, m, used, label, sub)                                                  \
+	{                                                                                           \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), FIELD_USED_(t, used) \
+	}
+#define FIELD_ORDERS_USED(t, m, used, label, words)                                                   \
+	{                                                                                             \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ORDER), .grammar = (words), FIELD_USED_(t, used) \
+	}
+#define FIELD_MAP_INT(t, m, label, ids, low, high)                                                    \
+	{                                                                                             \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT),                                            \
+			.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]), .keys = (ids) \
+	}
+#define FIELD_MAP_ENUM(t, m, label, ids, words)                                                  \
+	{                                                                                        \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), \
+							    .vocab = (words), .keys = (ids)      \
+	}
+#define FIELD_MAP_STRUCT(t, m, label, ids, sub)                                              \
+	{                                                                                    \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), .keys = (ids) \
+	}
 
 /* Appends the struct's canonical JSON. A value out of its range is a bug: it names the path and aborts. */
 void schema_write(struct buf *b, const struct schema *s, const void *object);
 
 /* Fills the struct from a tree. On failure (ERR_DATA, with the path of the field) the struct's content is undefined. */
-int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e) __attribute__((warn_unused_result));
+int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* For tests: is the table itself sound (sorted names, sizes, ranges, fields inside the struct, no overlap)? */
 int schema_check(const struct schema *s, struct err *e) __attribute__((warn_unused_result));

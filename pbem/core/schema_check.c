@@ -27,7 +27,16 @@ static const char *enum_unsound(const struct field *f)
 		return "an enum has 1, 2 or 4 bytes";
 	if (f->lo == -1 && !f->is_signed)
 		return "null needs a signed type";
-	return f->size == 1 && f->vocab->n > (f->is_signed ? 128 : 256) ? "the vocabulary does not fit the type" : NULL;
+	return f->size == 1 && f->vocab->n > (f->is_signed ? 128 : 256)
+		? "the vocabulary does not fit the type"
+		: NULL;
+}
+
+static const char *set_unsound(const struct field *f)
+{
+	if (!f->vocab || !has_size(f, 4, 8, 8))
+		return "a set needs a vocabulary and 4 or 8 bytes";
+	return f->vocab->n > 8 * f->size ? "the vocabulary does not fit the set" : NULL;
 }
 
 static const char *value_unsound(const struct field *f)
@@ -38,19 +47,29 @@ static const char *value_unsound(const struct field *f)
 	case FIELD_TYPE_ENUM:
 		return enum_unsound(f);
 	case FIELD_TYPE_SET:
-		if (!f->vocab || !has_size(f, 4, 8, 8))
-			return "a set needs a vocabulary and 4 or 8 bytes";
-		return f->vocab->n > 8 * f->size ? "the vocabulary does not fit the set" : NULL;
+		return set_unsound(f);
 	case FIELD_TYPE_BOOL:
 		return f->size == sizeof(bool) ? NULL : "this is no bool";
 	case FIELD_TYPE_U64:
 		return f->size == 8 ? NULL : "this is no uint64_t";
 	case FIELD_TYPE_STRUCT:
-		return f->schema && f->schema->size == f->size ? NULL : "the size is not that of the schema's struct";
+		return f->schema && f->schema->size == f->size
+			? NULL
+			: "the size is not that of the schema's struct";
 	case FIELD_TYPE_ORDER:
-		return f->grammar && f->size == sizeof(struct order) ? NULL : "this is no struct order with a grammar";
+		return f->grammar && f->size == sizeof(struct order)
+			? NULL
+			: "this is no struct order with a grammar";
 	}
 	return "there is no such type";
+}
+
+static bool plain(const char *s)
+{
+	for (; *s; s++)
+		if (*s < ' ' || *s > '~' || *s == '"' || *s == '\\')
+			return false;
+	return true;
 }
 
 static const char *field_unsound(const struct schema *s, const struct field *f)
@@ -58,9 +77,8 @@ static const char *field_unsound(const struct schema *s, const struct field *f)
 	size_t bytes = f->count ? (size_t)f->size * f->count : f->size;
 	if (!f->name || !f->name[0])
 		return "there is no name";
-	for (const char *p = f->name; *p; p++)
-		if (*p < ' ' || *p > '~' || *p == '"' || *p == '\\')
-			return "the name is not plain ASCII";
+	if (!plain(f->name))
+		return "the name is not plain ASCII";
 	if (f->offset + bytes > s->size)
 		return "the field passes the end of the struct";
 	if (f->used_size && (!f->count || f->used_offset + (size_t)f->used_size > s->size))
@@ -72,7 +90,8 @@ static const char *field_unsound(const struct schema *s, const struct field *f)
 
 static bool fields_overlap(const struct field *a, const struct field *b)
 {
-	size_t an = a->count ? (size_t)a->size * a->count : a->size, bn = b->count ? (size_t)b->size * b->count : b->size;
+	size_t an = a->count ? (size_t)a->size * a->count : a->size,
+	       bn = b->count ? (size_t)b->size * b->count : b->size;
 	return a->offset < b->offset + bn && b->offset < a->offset + an;
 }
 
@@ -87,7 +106,8 @@ int schema_check(const struct schema *s, struct err *e)
 			if (fields_overlap(f, &s->fields[j]))
 				why = "the field lies over another";
 		if (why)
-			return err_set(e, ERR_SOFTWARE, "schema.table", "%s.%s: %s", s->name, f->name ? f->name : "?", why);
+			return err_set(e, ERR_SOFTWARE, "schema.table", "%s.%s: %s", s->name,
+				f->name ? f->name : "?", why);
 		if (f->type == FIELD_TYPE_STRUCT) {
 			int status = schema_check(f->schema, e);
 			if (status < 0)

@@ -13,7 +13,7 @@
 
 /* One game's result, as a worker sends it: short enough for a pipe to take it whole. */
 struct game_result {
-	long game;                 /* from 0; -1: the worker failed, `e` says how */
+	long game; /* from 0; -1: the worker failed, `e` says how */
 	int32_t windows, winner, why, points[2], refused;
 	uint32_t seats;
 };
@@ -95,7 +95,8 @@ static void write_all(struct buf *b, const struct play *p)
 	dice_write_open(b, play_dice(p));
 }
 
-static int play_again(struct table *t, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
+static int play_again(
+	struct table *t, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
 {
 	play_reverse(t->again, true);
 	int status = play_window(t->again, in, k, e);
@@ -105,7 +106,8 @@ static int play_again(struct table *t, const struct play_seat in[RULES_SEATS], c
 	write_all(&t->other, t->again);
 	/* Whether dice fell first for one seat's bot or another's is no part of the result, what fell is: events name rolls by label. */
 	if (strcmp(t->after.data, t->other.data) != 0)
-		return differs(e, "a window resolves differently from a loaded position with the seats prepared in falling order");
+		return differs(e,
+			"a window resolves differently from a loaded position with the seats prepared in falling order");
 	return 0;
 }
 
@@ -120,7 +122,8 @@ static int count_refused(const struct play *p)
 	return refused;
 }
 
-static int one_window(struct table *t, long d, const struct play_seat in[RULES_SEATS], struct game_result *g, struct err *e)
+static int one_window(
+	struct table *t, long d, const struct play_seat in[RULES_SEATS], struct game_result *g, struct err *e)
 {
 	struct play_keys k;
 	int status = 0;
@@ -198,7 +201,9 @@ static bool send_all(int fd, const void *data, size_t len)
 
 static _Noreturn void work(const struct simulation *s, int first, int fd)
 {
-	struct table t = { .s = s, .play = play_new(s->rules), .again = s->check ? play_new(s->rules) : NULL };
+	struct table t = {
+		.s = s, .play = play_new(s->rules), .again = s->check ? play_new(s->rules) : NULL
+	};
 	signal(SIGPIPE, SIG_IGN);
 	for (long game = first; game < s->games; game += s->jobs) {
 		struct message m;
@@ -271,7 +276,8 @@ static void keep_failure(struct message *worst, const struct message *m)
 }
 
 /* Reads what one worker has to say; false: it has ended. */
-static bool listen_to(const struct simulation *s, struct worker *w, struct simulation_result *out, struct message *worst)
+static bool listen_to(
+	const struct simulation *s, struct worker *w, struct simulation_result *out, struct message *worst)
 {
 	ssize_t n = read(w->fd, (char *)&w->in + w->got, sizeof(w->in) - w->got);
 	if (n < 0 && errno == EINTR)
@@ -301,7 +307,8 @@ static bool settled(const struct worker *w, const struct pollfd *fds, int n, con
 	return true;
 }
 
-static void listen_to_all(const struct simulation *s, struct worker *w, struct simulation_result *out, struct message *worst)
+static void listen_to_all(
+	const struct simulation *s, struct worker *w, struct simulation_result *out, struct message *worst)
 {
 	struct pollfd fds[SIMULATE_JOBS];
 	for (int i = 0; i < s->jobs; i++)
@@ -319,9 +326,11 @@ static void listen_to_all(const struct simulation *s, struct worker *w, struct s
 static int check_numbers(const struct simulation *s, struct err *e)
 {
 	if (s->games < 1 || s->games > SIMULATE_GAMES)
-		return err_set(e, ERR_USAGE, "simulate.games", "between 1 and %d games can be played, not %ld", SIMULATE_GAMES, s->games);
+		return err_set(e, ERR_USAGE, "simulate.games",
+			"between 1 and %d games can be played, not %ld", SIMULATE_GAMES, s->games);
 	if (s->jobs < 1 || s->jobs > SIMULATE_JOBS)
-		return err_set(e, ERR_USAGE, "simulate.jobs", "between 1 and %d processes can be used, not %d", SIMULATE_JOBS, s->jobs);
+		return err_set(e, ERR_USAGE, "simulate.jobs",
+			"between 1 and %d processes can be used, not %d", SIMULATE_JOBS, s->jobs);
 	/* Options and seats are the module's business: one set-up tells. */
 	struct table t = { .s = s, .play = play_new(s->rules) };
 	static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
@@ -349,13 +358,15 @@ int simulate(const struct simulation *s, struct simulation_result *out, struct e
 		int ended;
 		close(w[i].fd);
 		if (waitpid(w[i].pid, &ended, 0) == w[i].pid && ended && !status && !worst.failed)
-			status = err_set(e, ERR_SOFTWARE, "simulate.died", "a process died in the middle of a game; its message is above");
+			status = err_set(e, ERR_SOFTWARE, "simulate.died",
+				"a process died in the middle of a game; its message is above");
 	}
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	out->ms = (long long)(end.tv_sec - begin.tv_sec) * 1000 + (end.tv_nsec - begin.tv_nsec) / 1000000;
 	if (!status && worst.failed)
 		status = err_set(e, ERR_SOFTWARE, worst.id, "%s", worst.text);
 	if (!status && out->games != s->games)
-		status = err_set(e, ERR_SOFTWARE, "simulate.lost", "only %ld of %ld games came back", out->games, s->games);
+		status = err_set(e, ERR_SOFTWARE, "simulate.lost", "only %ld of %ld games came back",
+			out->games, s->games);
 	return status;
 }

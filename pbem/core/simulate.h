@@ -23,11 +23,11 @@
  */
 struct simulation {
 	const struct rules *rules;
-	int seats;                       /* the module's first seats play */
-	int option[RULES_OPTIONS];       /* in the module's order */
-	long games;                      /* from 1 to SIMULATE_GAMES */
+	int seats;		   /* the module's first seats play */
+	int option[RULES_OPTIONS]; /* in the module's order */
+	long games;		   /* from 1 to SIMULATE_GAMES */
 	uint8_t seed[32];
-	int jobs;                        /* from 1 to SIMULATE_JOBS */
+	int jobs; /* from 1 to SIMULATE_JOBS */
 	/* After every window: save, load, resolve once more from the loaded position with the seats prepared in falling order, and compare state and events;
 	 * schemas of the views hold; a bot writes no line that the parser refuses. */
 	bool check;
@@ -48,15 +48,16 @@ struct simulation_range {
 struct simulation_result {
 	long games;
 	long outcome[SIMULATE_WORDS], reason[SIMULATE_WORDS];
-	long seat[RULES_SEATS];              /* victories that the seat had a part in */
+	long seat[RULES_SEATS]; /* victories that the seat had a part in */
 	struct simulation_range windows, points[2];
-	long refused;                        /* bot lines that the parser did not take */
-	long long ms;                        /* of wall clock */
+	long refused; /* bot lines that the parser did not take */
+	long long ms; /* of wall clock */
 };
 
 /* ERR_USAGE: numbers out of range, options that do not fit. ERR_SOFTWARE: a game broke an invariant or a check, with the game's number and
  * window. ERR_OSERR: no process or pipe. */
-int simulate(const struct simulation *s, struct simulation_result *out, struct err *e) __attribute__((warn_unused_result));
+int simulate(const struct simulation *s, struct simulation_result *out, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Appends a table for people, or one JSON object with its newline ("seconds" has a fraction). Percentages come with a 95 per cent interval (Wilson). */
 void simulation_table(struct buf *b, const struct simulation *s, const struct simulation_result *r);

@@ -30,11 +30,11 @@ static void wilson(long k, long n, long long *lo, long long *hi)
 	/* Everything times 10000; z^2 = 3.8416. */
 	const uint64_t z2 = 38416;
 	uint64_t nn = (uint64_t)n, kk = (uint64_t)k;
-	uint64_t below = nn * 10000 + z2;                           /* (n + z^2) * 10^4 */
-	uint64_t middle = kk * 10000 + z2 / 2;                      /* (k + z^2/2) * 10^4 */
+	uint64_t below = nn * 10000 + z2;      /* (n + z^2) * 10^4 */
+	uint64_t middle = kk * 10000 + z2 / 2; /* (k + z^2/2) * 10^4 */
 	/* z * sqrt(k (n-k) / n + z^2/4), times 10^4 */
-	uint64_t inner = kk * (nn - kk) * 10000 / nn + z2 / 4;      /* times 10^4 */
-	uint64_t half = 196 * root(inner * 10000) / 100;            /* root is times 10^4 */
+	uint64_t inner = kk * (nn - kk) * 10000 / nn + z2 / 4; /* times 10^4 */
+	uint64_t half = 196 * root(inner * 10000) / 100;       /* root is times 10^4 */
 	*lo = middle > half ? (long long)((middle - half) * 1000 / below) : 0;
 	*hi = (long long)(((middle + half) * 1000 + below - 1) / below);
 	*hi = *hi > 1000 ? 1000 : *hi;
@@ -91,12 +91,14 @@ void simulation_table(struct buf *b, const struct simulation *s, const struct si
 	range_row(b, "other points", &r->points[1], r->games);
 	if (r->refused)
 		buf_printf(b, "\nbot lines refused          %ld\n", r->refused);
-	buf_printf(b, "\n%lld.%02lld s, %lld games a second\n", r->ms / 1000, r->ms % 1000 / 10, games_a_second(r));
+	buf_printf(b, "\n%lld.%02lld s, %lld games a second\n", r->ms / 1000, r->ms % 1000 / 10,
+		games_a_second(r));
 }
 
 /* JSON. */
 
-static void put_counts(struct buf *b, const char *name, const struct vocab *v, int n, const long *count, bool all)
+static void put_counts(
+	struct buf *b, const char *name, const struct vocab *v, int n, const long *count, bool all)
 {
 	/* Members in canonical order: pick the smallest id not yet written. */
 	const char *last = "";
@@ -104,7 +106,8 @@ static void put_counts(struct buf *b, const char *name, const struct vocab *v, i
 	for (bool first = true;;) {
 		int next = -1;
 		for (int i = 0; i < n; i++)
-			if (strcmp(v->ids[i], last) > 0 && (all || count[i]) && (next < 0 || strcmp(v->ids[i], v->ids[next]) < 0))
+			if (strcmp(v->ids[i], last) > 0 && (all || count[i]) &&
+				(next < 0 || strcmp(v->ids[i], v->ids[next]) < 0))
 				next = i;
 		if (next < 0)
 			break;
@@ -136,8 +139,8 @@ void simulation_json(struct buf *b, const struct simulation *s, const struct sim
 	put_range(b, &r->points[1], r->games);
 	buf_str(b, "],");
 	put_counts(b, "reasons", rules->reasons, up_to(rules->reasons->n), r->reason, false);
-	buf_printf(b, ",\"refused\":%ld,\"rules\":\"%s\",\"seats\":%d,\"seconds\":%lld.%03lld,", r->refused, rules->id, s->seats,
-		r->ms / 1000, r->ms % 1000);
+	buf_printf(b, ",\"refused\":%ld,\"rules\":\"%s\",\"seats\":%d,\"seconds\":%lld.%03lld,", r->refused,
+		rules->id, s->seats, r->ms / 1000, r->ms % 1000);
 	put_counts(b, "victories", rules->seats, s->seats, r->seat, true);
 	buf_str(b, ",\"windows\":");
 	put_range(b, &r->windows, r->games);

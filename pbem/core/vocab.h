@@ -16,7 +16,10 @@ struct vocab {
 	const char *const *ids;
 };
 
-#define VOCAB(label, list) { label, (int)(sizeof(list) / sizeof(list)[0]), list }
+#define VOCAB(label, list)                                         \
+	{                                                          \
+		label, (int)(sizeof(list) / sizeof(list)[0]), list \
+	}
 
 /* The number of an id, case ignored; -1: unknown. `len` bytes of `word`. */
 int vocab_find(const struct vocab *v, const char *word, size_t len);

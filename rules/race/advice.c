@@ -73,7 +73,8 @@ void race_bot(const void *view, struct dice *d, struct buf *b)
 	const struct race_view *v = view;
 	const struct race_public *own = &v->runner[v->seat];
 	int left = v->length - own->position;
-	int mood = dice_value(d, dice_roll(d, DICE_SEALED, 6, 1, "bot/%s", vocab_id(&race_seats, v->seat)), 0);
+	int mood = dice_value(
+		d, dice_roll(d, DICE_SEALED, 6, 1, "bot/%s", vocab_id(&race_seats, v->seat)), 0);
 	if (own->boost && left <= own->boost + 6)
 		buf_str(b, "BOOST\n");
 	if (own->energy >= 2)

@@ -38,7 +38,9 @@ void race_view_of(const void *state, int seat, void *view)
 	for (int i = 0; i < RACE_SEATS; i++) {
 		const struct race_runner *runner = &r->runner[i];
 		bool plays = r->seats >> i & 1;
-		v->runner[i] = (struct race_public){ .position = runner->position, .energy = runner->energy, .plays = plays,
+		v->runner[i] = (struct race_public){ .position = runner->position,
+			.energy = runner->energy,
+			.plays = plays,
 			.boosted = plays && !runner->boost };
 		if (i == seat || seat == SEAT_REVEAL)
 			v->runner[i].boost = runner->boost;
@@ -98,7 +100,8 @@ static const struct order *choose(const struct round *p, int seat, const struct 
 			continue;
 		if (o->verb == RACE_BOOST && runner->boost)
 			*boost = true;
-		else if (o->verb == RACE_BOOST || (!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy))
+		else if (o->verb == RACE_BOOST ||
+			(!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy))
 			refuse(p, seat, o);
 		else if (!move)
 			move = o;
@@ -117,7 +120,8 @@ static void run(const struct round *p, int seat, int steps, int roll, int paid, 
 	int position = runner->position + steps;
 	runner->position = (uint8_t)(position > p->r->length ? p->r->length : position);
 	if (paid)
-		EVENT(p->es, race_events, RACE_PUSHED, AUDIENCE_ALL, seat, roll, paid, steps, runner->position);
+		EVENT(p->es, race_events, RACE_PUSHED, AUDIENCE_ALL, seat, roll, paid, steps,
+			runner->position);
 	else
 		EVENT(p->es, race_events, RACE_ROLLED, AUDIENCE_ALL, seat, roll, steps, runner->position);
 }
@@ -176,7 +180,8 @@ static void race_result(const void *state, struct outcome *out)
 	out->why = out->points[0] == r->length ? RACE_FINISH : RACE_TIME;
 }
 
-static void race_resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void race_resolve(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	struct round p = { .r = state, .d = d, .es = es };
 	struct outcome end = { 0 };

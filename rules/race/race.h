@@ -10,19 +10,36 @@ enum { RACE_SEATS = 4, RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 enum race_verb { RACE_ROLL, RACE_REST, RACE_PUSH, RACE_BOOST, RACE_VERBS };
 enum race_variable { RACE_BEHIND, RACE_AHEAD, RACE_LEFT, RACE_OWN_ENERGY, RACE_ROUND, RACE_VARIABLES };
 enum race_option { RACE_LENGTH, RACE_START_ENERGY };
-enum race_event { RACE_DEALT, RACE_ROLLED, RACE_PUSHED, RACE_STUMBLED, RACE_RESTED, RACE_BOOSTED, RACE_REFUSED, RACE_WON, RACE_EVENTS };
-enum race_note { RACE_NO_ENERGY, RACE_NO_BOOST, RACE_SECOND_MOVE, RACE_FULL_ENERGY, RACE_FORECAST, RACE_NOTES };
+enum race_event {
+	RACE_DEALT,
+	RACE_ROLLED,
+	RACE_PUSHED,
+	RACE_STUMBLED,
+	RACE_RESTED,
+	RACE_BOOSTED,
+	RACE_REFUSED,
+	RACE_WON,
+	RACE_EVENTS
+};
+enum race_note {
+	RACE_NO_ENERGY,
+	RACE_NO_BOOST,
+	RACE_SECOND_MOVE,
+	RACE_FULL_ENERGY,
+	RACE_FORECAST,
+	RACE_NOTES
+};
 enum race_outcome { RACE_SOLE, RACE_SHARED };
 enum race_why { RACE_FINISH, RACE_TIME };
 
 struct race_runner {
 	uint8_t position, energy;
-	uint8_t boost;     /* 1 to 6; 0: spent */
+	uint8_t boost; /* 1 to 6; 0: spent */
 	struct standing standing;
 };
 
 struct race_state {
-	uint8_t version;   /* of the rules that it was set up under */
+	uint8_t version; /* of the rules that it was set up under */
 	uint8_t round, length;
 	uint32_t seats;
 	struct race_runner runner[RACE_SEATS];
@@ -34,7 +51,7 @@ struct race_public {
 };
 
 struct race_view {
-	int8_t seat;       /* whose view; -1: everybody's */
+	int8_t seat; /* whose view; -1: everybody's */
 	uint8_t round, length;
 	struct race_public runner[RACE_SEATS];
 	struct standing standing;

@@ -18,26 +18,57 @@ const struct vocab race_refused_words = VOCAB("moves", verb_ids);
 #define RUN (1u << 0)
 
 static const struct verb verbs[RACE_VERBS] = {
-	[RACE_ROLL] = { .name = "ROLL", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1,
+	[RACE_ROLL] = { .name = "ROLL",
+		.windows = RUN,
+		.may_stand = true,
+		.may_condition = true,
+		.key = -1,
 		.help = "roll one die and run so many steps" },
-	[RACE_REST] = { .name = "REST", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1,
+	[RACE_REST] = { .name = "REST",
+		.windows = RUN,
+		.may_stand = true,
+		.may_condition = true,
+		.key = -1,
 		.help = "stay where you are and gain 1 energy" },
-	[RACE_PUSH] = { .name = "PUSH", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, .n_parts = 1,
+	[RACE_PUSH] = { .name = "PUSH",
+		.windows = RUN,
+		.may_stand = true,
+		.may_condition = true,
+		.key = -1,
+		.n_parts = 1,
 		.parts = { { .name = "energy", .min = 1, .max = 1, .lo = 1, .hi = 3 } },
 		.help = "pay energy for two steps each beside the die; a die of so much or less is a stumble" },
-	[RACE_BOOST] = { .name = "BOOST", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1,
+	[RACE_BOOST] = { .name = "BOOST",
+		.windows = RUN,
+		.may_stand = true,
+		.may_condition = true,
+		.key = -1,
 		.help = "add your hidden boost to this round's steps, once in a game" },
 };
 
 static const struct part of_runner = { .name = "runner", .vocab = &race_seats, .min = 1, .max = 1 };
 
 static const struct variable variables[RACE_VARIABLES] = {
-	[RACE_BEHIND] = { .name = "behind", .hi = 60, .windows = RUN, .help = "steps between you and the first runner" },
-	[RACE_AHEAD] = { .name = "ahead", .arg = &of_runner, .lo = -60, .hi = 60, .windows = RUN,
+	[RACE_BEHIND] = { .name = "behind",
+		.hi = 60,
+		.windows = RUN,
+		.help = "steps between you and the first runner" },
+	[RACE_AHEAD] = { .name = "ahead",
+		.arg = &of_runner,
+		.lo = -60,
+		.hi = 60,
+		.windows = RUN,
 		.help = "steps that a runner is ahead of you; negative: behind you" },
-	[RACE_LEFT] = { .name = "left", .hi = 60, .windows = RUN, .help = "steps between you and the finish" },
+	[RACE_LEFT] = { .name = "left",
+		.hi = 60,
+		.windows = RUN,
+		.help = "steps between you and the finish" },
 	[RACE_OWN_ENERGY] = { .name = "energy", .hi = RACE_ENERGY, .windows = RUN, .help = "your energy" },
-	[RACE_ROUND] = { .name = "round", .lo = 1, .hi = RACE_ROUNDS, .windows = RUN, .help = "the number of this round" },
+	[RACE_ROUND] = { .name = "round",
+		.lo = 1,
+		.hi = RACE_ROUNDS,
+		.windows = RUN,
+		.help = "the number of this round" },
 };
 
 const struct grammar race_grammar = { &windows, verbs, RACE_VERBS, variables, RACE_VARIABLES };
@@ -47,10 +78,22 @@ const struct option race_options[2] = {
 	[RACE_START_ENERGY] = { "energy", &energies, 0, 1, 0, "energy at the start: low 2, high 4" },
 };
 
-#define SEAT { "seat", ARG_SEAT, NULL }
-#define POSITION { "position", ARG_INT, NULL }
-#define ROLL { "roll", ARG_ROLL, NULL }
-#define STEPS { "steps", ARG_INT, NULL }
+#define SEAT                           \
+	{                              \
+		"seat", ARG_SEAT, NULL \
+	}
+#define POSITION                          \
+	{                                 \
+		"position", ARG_INT, NULL \
+	}
+#define ROLL                           \
+	{                              \
+		"roll", ARG_ROLL, NULL \
+	}
+#define STEPS                          \
+	{                              \
+		"steps", ARG_INT, NULL \
+	}
 
 const struct event_type race_events[RACE_EVENTS] = {
 	[RACE_DEALT] = { "dealt", { { "boost", ARG_INT, NULL } } },
@@ -59,12 +102,14 @@ const struct event_type race_events[RACE_EVENTS] = {
 	[RACE_STUMBLED] = { "stumbled", { SEAT, ROLL, { "paid", ARG_INT, NULL } } },
 	[RACE_RESTED] = { "rested", { SEAT, { "energy", ARG_INT, NULL } } },
 	[RACE_BOOSTED] = { "boosted", { SEAT, { "boost", ARG_INT, NULL } } },
-	[RACE_REFUSED] = { "refused", { { "order", ARG_ID, &race_refused_words }, { "line", ARG_INT, NULL } } },
+	[RACE_REFUSED] = { "refused",
+		{ { "order", ARG_ID, &race_refused_words }, { "line", ARG_INT, NULL } } },
 	[RACE_WON] = { "won", { { "seats", ARG_SET, &race_seats }, POSITION } },
 };
 
 const struct note_type race_notes[RACE_NOTES] = {
-	[RACE_NO_ENERGY] = { "no-energy", NOTE_ERROR, { { "need", ARG_INT, NULL }, { "have", ARG_INT, NULL } } },
+	[RACE_NO_ENERGY] = { "no-energy", NOTE_ERROR,
+		{ { "need", ARG_INT, NULL }, { "have", ARG_INT, NULL } } },
 	[RACE_NO_BOOST] = { "no-boost", NOTE_ERROR, { { 0 } } },
 	[RACE_SECOND_MOVE] = { "second-move", NOTE_WARNING, { { "first", ARG_INT, NULL } } },
 	[RACE_FULL_ENERGY] = { "full-energy", NOTE_ADVICE, { { 0 } } },

@@ -9,7 +9,11 @@
  * Order files: the frame, the canonical form, and the body by the grammars of all games. What is understood must come back from its own canonical
  * words, and rules must bear any orders that the parser lets through. The first byte chooses the game.
  */
-#define MUST(x) do { if (!(x)) bug("fuzz: %s", #x); } while (0)
+#define MUST(x)                              \
+	do {                                 \
+		if (!(x))                    \
+			bug("fuzz: %s", #x); \
+	} while (0)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

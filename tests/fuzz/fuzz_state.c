@@ -9,7 +9,11 @@
  * State files of all games: whatever is accepted is written back as a state that is accepted, holds its invariants, gives views to everybody, and can be
  * played on. The first byte chooses the game.
  */
-#define MUST(x) do { if (!(x)) bug("fuzz: %s", #x); } while (0)
+#define MUST(x)                              \
+	do {                                 \
+		if (!(x))                    \
+			bug("fuzz: %s", #x); \
+	} while (0)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

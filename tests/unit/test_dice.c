@@ -42,7 +42,9 @@ static void falls(const struct dice *d, int roll, const int *want, int n)
 	for (int i = 0; i < n; i++)
 		assert_int_equal(dice_value(d, roll, i), want[i]);
 }
-#define FALLS(d, roll, ...) falls(d, roll, (const int[]){ __VA_ARGS__ }, (int)(sizeof((const int[]){ __VA_ARGS__ }) / sizeof(int)))
+#define FALLS(d, roll, ...)                          \
+	falls(d, roll, (const int[]){ __VA_ARGS__ }, \
+		(int)(sizeof((const int[]){ __VA_ARGS__ }) / sizeof(int)))
 
 static void rolls_worked_values(void **state)
 {
@@ -57,8 +59,8 @@ static void rolls_worked_values(void **state)
 static void skips_words_of_the_uneven_rest(void **state)
 {
 	struct dice *d = *state;
-	FALLS(d, dice_roll(d, DICE_OPEN, 3 << 29, 12, "wide"), 1526622310, 925088177, 1339532890, 1083939037, 750963220, 475677211,
-		1541414718, 304111324, 288371018, 461971339, 1298964661, 1436569197);
+	FALLS(d, dice_roll(d, DICE_OPEN, 3 << 29, 12, "wide"), 1526622310, 925088177, 1339532890, 1083939037,
+		750963220, 475677211, 1541414718, 304111324, 288371018, 461971339, 1298964661, 1436569197);
 }
 
 static void draws_without_replacement(void **state)
@@ -121,17 +123,18 @@ static void keeps_thousands_of_labels_apart(void **state)
 static void formats_labels_as_printf_does(void **state)
 {
 	struct dice *d = *state;
-	assert_string_equal(dice_label(d, dice_roll(d, DICE_OPEN, 6, 0, "%d/%c/%s/-%d", -12, 'x', "ab", 0)), "-12/x/ab/-0");
-	assert_string_equal(dice_label(d, dice_roll(d, DICE_OPEN, 6, 0, "%02d/%.2s/%u", 7, "abc", 3u)), "07/ab/3");
+	assert_string_equal(dice_label(d, dice_roll(d, DICE_OPEN, 6, 0, "%d/%c/%s/-%d", -12, 'x', "ab", 0)),
+		"-12/x/ab/-0");
+	assert_string_equal(
+		dice_label(d, dice_roll(d, DICE_OPEN, 6, 0, "%02d/%.2s/%u", 7, "abc", 3u)), "07/ab/3");
 }
 
 static void falls_as_the_script_tells(void **state)
 {
 	struct dice *d = *state;
 	static const int two[] = { 6, 6 }, cards[] = { 3, 8 };
-	static const struct dice_script script[] = {
-		{ "interception/slot 3/round 1/ufo", 2, two }, { "bag", 2, cards }, { "never", 2, two }
-	};
+	static const struct dice_script script[] = { { "interception/slot 3/round 1/ufo", 2, two },
+		{ "bag", 2, cards }, { "never", 2, two } };
 	dice_use_script(d, script, 3);
 	FALLS(d, dice_roll(d, DICE_OPEN, 6, 4, "interception/slot 3/round 1/ufo"), 6, 6, 5, 1);
 	int r = dice_draw(d, DICE_OPEN, 9, 9, "bag");
@@ -160,7 +163,8 @@ static void writes_open_rolls_only(void **state)
 	assert_string_equal(b.data, "[[\"interception/slot 3/round 1/ufo\",6,[5,1]],[\"bag\",-9,[2,4,6]]]");
 	buf_clear(&b);
 	dice_write_roll(&b, d, r);
-	assert_string_equal(b.data, "{\"dice\":[5,1],\"label\":\"interception/slot 3/round 1/ufo\",\"sides\":6}");
+	assert_string_equal(
+		b.data, "{\"dice\":[5,1],\"label\":\"interception/slot 3/round 1/ufo\",\"sides\":6}");
 	buf_release(&b);
 }
 
@@ -179,7 +183,10 @@ static void verifies_a_list_of_rolls(void **state)
 {
 	(void)state;
 	char id[32];
-	assert_int_equal(checks("[[\"interception/slot 3/round 1/ufo\",6,[5,1]],[\"bag\",-9,[2,4,6]],[\"x\",1,[1,1]]]", id), 0);
+	assert_int_equal(
+		checks("[[\"interception/slot 3/round 1/ufo\",6,[5,1]],[\"bag\",-9,[2,4,6]],[\"x\",1,[1,1]]]",
+			id),
+		0);
 	static const char *const wrong[][2] = {
 		{ "[[\"bag\",-9,[2,4,5]]]", "dice.value" },
 		{ "[[\"bag\",-9,[2,4,6,0,3,1,8,7,5,5]]]", "dice.form" },
@@ -246,8 +253,8 @@ static void nameless(struct dice *d)
 
 static void overlong(struct dice *d)
 {
-	dice_roll(d, DICE_OPEN, 6, 1, "%s%s%s", "0123456789012345678901234567890123456789", "0123456789012345678901234567890123456789",
-		"0123456789012345");
+	dice_roll(d, DICE_OPEN, 6, 1, "%s%s%s", "0123456789012345678901234567890123456789",
+		"0123456789012345678901234567890123456789", "0123456789012345");
 }
 
 static void no_sides(struct dice *d)
@@ -282,8 +289,8 @@ static void script_with_a_seven(struct dice *d)
 
 static void bugs_abort(void **state)
 {
-	void (*const bugs[])(struct dice *) = { twice, capital, nameless, overlong, no_sides, more_than_there_are, not_the_last,
-		beyond_the_last, script_with_a_seven };
+	void (*const bugs[])(struct dice *) = { twice, capital, nameless, overlong, no_sides,
+		more_than_there_are, not_the_last, beyond_the_last, script_with_a_seven };
 	for (size_t i = 0; i < sizeof(bugs) / sizeof(bugs[0]); i++)
 		assert_true(aborts(bugs[i], *state));
 }

@@ -18,8 +18,10 @@ static const struct vocab lands = VOCAB("lands", land_ids);
 
 enum { JOINS, FIGHT, QUIET, TYPES };
 static const struct event_type types[TYPES] = {
-	[JOINS] = { "joins", { { "who", ARG_SEAT, NULL }, { "country", ARG_ID, &lands }, { "zeal", ARG_INT, NULL } } },
-	[FIGHT] = { "fight", { { "roll", ARG_ROLL, NULL }, { "lands", ARG_SET, &lands }, { "seats", ARG_SET, NULL } } },
+	[JOINS] = { "joins",
+		{ { "who", ARG_SEAT, NULL }, { "country", ARG_ID, &lands }, { "zeal", ARG_INT, NULL } } },
+	[FIGHT] = { "fight",
+		{ { "roll", ARG_ROLL, NULL }, { "lands", ARG_SET, &lands }, { "seats", ARG_SET, NULL } } },
 	[QUIET] = { "quiet", { { 0 } } },
 };
 
@@ -62,15 +64,19 @@ static void everybody_sees_what_is_for_him(void **state)
 	EVENT0(es, types, QUIET, AUDIENCE_SEAT(0) | AUDIENCE_OBSERVER);
 	assert_int_equal(events_count(es), 3);
 	assert_int_equal(events_at(es, 0)->arg[2], -7);
-	written(AUDIENCE_SEAT(0), "[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},"
-				  "{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0},{\"event\":\"quiet\"}]");
-	written(AUDIENCE_SEAT(1), "[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}]");
-	written(AUDIENCE_OBSERVER, "[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},{\"event\":\"quiet\"}]");
+	written(AUDIENCE_SEAT(0),
+		"[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},"
+		"{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0},{\"event\":\"quiet\"}]");
+	written(AUDIENCE_SEAT(1),
+		"[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}]");
+	written(AUDIENCE_OBSERVER,
+		"[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},{\"event\":\"quiet\"}]");
 	struct buf b = BUF_INIT;
 	events_write_full(&b, types, es, &seats, d);
-	assert_string_equal(b.data, "[[null,{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}],"
-				    "[[\"blue\"],{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0}],"
-				    "[[\"blue\",\"observer\"],{\"event\":\"quiet\"}]]");
+	assert_string_equal(b.data,
+		"[[null,{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}],"
+		"[[\"blue\"],{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0}],"
+		"[[\"blue\",\"observer\"],{\"event\":\"quiet\"}]]");
 	buf_release(&b);
 	events_clear(es);
 	written(AUDIENCE_ALL, "[]");
@@ -85,9 +91,10 @@ static void dice_and_sets(void **state)
 	int r = dice_roll(d, DICE_OPEN, 6, 2, "war");
 	EVENT(es, types, FIGHT, AUDIENCE_ALL, r, 5, 2);
 	EVENT(es, types, FIGHT, AUDIENCE_ALL, -1, 0, 0);
-	written(AUDIENCE_SEAT(1), "[{\"event\":\"fight\",\"lands\":[\"usa\",\"japan\"],"
-				  "\"roll\":{\"dice\":[5,6],\"label\":\"war\",\"sides\":6},\"seats\":[\"red\"]},"
-				  "{\"event\":\"fight\",\"lands\":[],\"roll\":null,\"seats\":[]}]");
+	written(AUDIENCE_SEAT(1),
+		"[{\"event\":\"fight\",\"lands\":[\"usa\",\"japan\"],"
+		"\"roll\":{\"dice\":[5,6],\"label\":\"war\",\"sides\":6},\"seats\":[\"red\"]},"
+		"{\"event\":\"fight\",\"lands\":[],\"roll\":null,\"seats\":[]}]");
 }
 
 static void many_events(void **state)
@@ -118,7 +125,8 @@ static void unsound_tables_are_found(void **state)
 	unsound(reserved, 1, "not sound");
 	static const struct event_type wordless[] = { { "a", { { "x", ARG_ID, NULL } } } };
 	unsound(wordless, 1, "not sound");
-	static const struct event_type doubled[] = { { "a", { { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
+	static const struct event_type doubled[] = { { "a",
+		{ { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
 	unsound(doubled, 1, "two arguments");
 }
 
@@ -130,7 +138,11 @@ static const struct note_type note_types[] = {
 };
 static const char *const window_ids[] = { "council" };
 static const struct vocab windows = VOCAB("windows", window_ids);
-static const struct verb verbs[] = { { .name = "BUILD", .windows = 1, .key = -1, .n_parts = 1, .help = "build",
+static const struct verb verbs[] = { { .name = "BUILD",
+	.windows = 1,
+	.key = -1,
+	.n_parts = 1,
+	.help = "build",
 	.parts = { { .name = "module", .min = 1, .max = 1, .lo = 1, .hi = 4 } } } };
 static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
 

@@ -26,19 +26,47 @@ enum { SEND, BUILD, RETREAT, VOTE, PLAY_ACE, PLAY, SPEND, VERBS };
 enum { LOSSES, AT, ROUND, VARIABLES };
 
 static const struct verb verbs[VERBS] = {
-	[SEND] = { .name = "SEND", .windows = FIGHT, .key = 1, .n_parts = 3, .may_condition = true, .help = "send units",
+	[SEND] = { .name = "SEND",
+		.windows = FIGHT,
+		.key = 1,
+		.n_parts = 3,
+		.may_condition = true,
+		.help = "send units",
 		.parts = { { .name = "unit", .vocab = &units, .min = 1, .max = 4 },
 			{ .lead = "TO", .name = "place", .vocab = &places, .min = 1, .max = 1 },
 			{ .lead = "WITH", .name = "dice", .min = 0, .max = 1, .lo = -2, .hi = 9 } } },
-	[BUILD] = { .name = "BUILD", .windows = COUNCIL, .key = -1, .n_parts = 1, .help = "build",
+	[BUILD] = { .name = "BUILD",
+		.windows = COUNCIL,
+		.key = -1,
+		.n_parts = 1,
+		.help = "build",
 		.parts = { { .name = "module", .vocab = &modules, .min = 1, .max = 1 } } },
-	[RETREAT] = { .name = "RETREAT", .windows = FIGHT, .key = 0, .n_parts = 1, .may_stand = true, .may_condition = true,
-		.help = "retreat", .parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 } } },
-	[VOTE] = { .name = "VOTE", .windows = COUNCIL, .key = -1, .n_parts = 2, .may_stand = true, .help = "vote",
+	[RETREAT] = { .name = "RETREAT",
+		.windows = FIGHT,
+		.key = 0,
+		.n_parts = 1,
+		.may_stand = true,
+		.may_condition = true,
+		.help = "retreat",
+		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 } } },
+	[VOTE] = { .name = "VOTE",
+		.windows = COUNCIL,
+		.key = -1,
+		.n_parts = 2,
+		.may_stand = true,
+		.help = "vote",
 		.parts = { { .name = "place", .vocab = &places, .min = 0, .max = 2 },
 			{ .name = "weight", .min = 0, .max = 1, .lo = 1, .hi = 9 } } },
-	[PLAY_ACE] = { .name = "PLAY ACE", .windows = FIGHT, .key = -1, .may_condition = true, .help = "play an ace" },
-	[PLAY] = { .name = "PLAY", .windows = FIGHT, .key = -1, .n_parts = 1, .help = "play a card",
+	[PLAY_ACE] = { .name = "PLAY ACE",
+		.windows = FIGHT,
+		.key = -1,
+		.may_condition = true,
+		.help = "play an ace" },
+	[PLAY] = { .name = "PLAY",
+		.windows = FIGHT,
+		.key = -1,
+		.n_parts = 1,
+		.help = "play a card",
 		.parts = { { .name = "card", .min = 1, .max = 1, .lo = 1, .hi = 50 } } },
 	[SPEND] = { .name = "SPEND-ALL", .windows = COUNCIL, .key = -1, .may_stand = true, .help = "spend" },
 };
@@ -117,7 +145,8 @@ static void the_table_of_this_test_is_sound(void **state)
 static void case_blanks_commas_and_comments_mean_nothing(void **state)
 {
 	(void)state;
-	reads("  send F1,f2 , F3\tto USA # all of them\r\n\n   # a comment with \xc3\xa9\nRETREAT 4", "SEND f1 f2 f3 TO usa|RETREAT 4");
+	reads("  send F1,f2 , F3\tto USA # all of them\r\n\n   # a comment with \xc3\xa9\nRETREAT 4",
+		"SEND f1 f2 f3 TO usa|RETREAT 4");
 	assert_int_equal(os.order[0].line, 7);
 	assert_int_equal(os.order[1].line, 10);
 	assert_int_equal(order_value(&os.order[0], 0, 2), 2);
@@ -259,7 +288,8 @@ static void mistakes_in_conditions_are_named(void **state)
 	refuses(1, "IF LOSSES > 1", NOTE_BAD_CONDITION, "1");
 	refuses(1, "IF LOSSES > 1 THEN", NOTE_UNKNOWN_VERB, "THEN");
 	refuses(1, "IF LOSSES > 1 AND LOSSES > 2 OR LOSSES > 3 THEN RETREAT 1", NOTE_MIXED_CONDITION, "OR");
-	refuses(1, "IF LOSSES>1 OR LOSSES>2 OR LOSSES>3 OR LOSSES>4 OR LOSSES>5 THEN RETREAT 1", NOTE_BAD_CONDITION, "LOSSES");
+	refuses(1, "IF LOSSES>1 OR LOSSES>2 OR LOSSES>3 OR LOSSES>4 OR LOSSES>5 THEN RETREAT 1",
+		NOTE_BAD_CONDITION, "LOSSES");
 	refuses(1, "IF LOSSES > 1 THEN PLAY 3", NOTE_NOT_CONDITIONAL, "PLAY");
 	refuses(1, "IF LOSSES > 1 THEN RETREAT 3 ELSE PLAY 3", NOTE_NOT_CONDITIONAL, "PLAY");
 	refuses(1, "IF LOSSES > 1 THEN RETREAT 3 ELSE", NOTE_UNKNOWN_VERB, "ELSE");
@@ -320,7 +350,8 @@ static void standing_lines_stay_until_replaced(void **state)
 	assert_int_equal(standing.n, 3);
 	parse(1, "PLAY ACE\nRETREAT 3");
 	orders_add_standing(&os, &standing, &g, 1);
-	assert_string_equal(written(), "PLAY ACE|RETREAT 3|IF LOSSES <= 2 THEN RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
+	assert_string_equal(
+		written(), "PLAY ACE|RETREAT 3|IF LOSSES <= 2 THEN RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
 	assert_true(os.order[2].standing);
 	assert_int_equal(os.order[2].line, 0);
 	assert_false(os.order[1].standing);
@@ -474,6 +505,11 @@ static void unsound_tables_are_found(void **state)
 	v = verbs[SEND];
 	v.parts[2].lo = 10;
 	unsound(v, "range");
+}
+
+static void unsound_variables_are_found(void **state)
+{
+	(void)state;
 	struct verb two[2] = { verbs[SEND], verbs[SEND] };
 	struct grammar bad = { &windows, two, 2, NULL, 0 };
 	char why[128];
@@ -521,6 +557,7 @@ int main(void)
 		T(single_lines_are_read_back),
 		T(usage_shows_the_parts),
 		T(unsound_tables_are_found),
+		T(unsound_variables_are_found),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -37,8 +37,9 @@ static void reads_the_frame(void **state)
 static void case_blanks_and_comments_mean_nothing(void **state)
 {
 	(void)state;
-	assert_int_equal(parse("\xef\xbb\xbf# my orders\r\n\r\n  pbem-orders\t1\r\nGame EARTH-1 # g\r\nseat Blue\r\nwindow 7\r\n"
-			       "\r\nhead k7q2m4zt5xwj3r6n2b7vyfdhsaglcpqe\r\nserial 2"),
+	assert_int_equal(
+		parse("\xef\xbb\xbf# my orders\r\n\r\n  pbem-orders\t1\r\nGame EARTH-1 # g\r\nseat Blue\r\nwindow 7\r\n"
+		      "\r\nhead k7q2m4zt5xwj3r6n2b7vyfdhsaglcpqe\r\nserial 2"),
 		0);
 	assert_string_equal(f.game, "earth-1");
 	assert_string_equal(f.head, HEAD);
@@ -74,7 +75,8 @@ static void refusals_say_where(void **state)
 	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW -1\n", "orders.number", 4, 8);
 	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 99999999\n", "orders.number", 4, 8);
 	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD 123\n", "orders.head", 5, 6);
-	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD 17Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE\n", "orders.head", 5, 6);
+	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD 17Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE\n",
+		"orders.head", 5, 6);
 	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD " HEAD "\nSERIAL 0\n", "orders.number", 6, 8);
 	refused("PBEM-ORDERS 1\nGAME e\nSEAT b\nWINDOW 1\nHEAD " HEAD "\n", "orders.header", 6, 1);
 	refused(HEADER "ROLL\n  WINDOW 8\n", "orders.doubled", 8, 3);

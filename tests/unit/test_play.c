@@ -37,7 +37,9 @@ static int stop(void **state)
 static void window(struct play *p, const char *blue, const char *white)
 {
 	struct err e = ERR_INIT;
-	struct play_seat in[RULES_SEATS] = { [0] = { PLAY_FILE, blue, strlen(blue), 7 }, [2] = { PLAY_FILE, white, strlen(white), 7 } };
+	struct play_seat in[RULES_SEATS] = {
+		[0] = { PLAY_FILE, blue, strlen(blue), 7 }, [2] = { PLAY_FILE, white, strlen(white), 7 }
+	};
 	assert_int_equal(play_window(p, in, &other_keys, &e), 0);
 }
 
@@ -52,11 +54,19 @@ static void set_up_is_refused_when_it_does_not_fit(void **state)
 {
 	struct err e = ERR_INIT;
 	static const uint8_t swapped[] = { 2, 0 }, beyond[] = { 0, 9 };
-	static const int none[RULES_OPTIONS] = { 9, 0 }, odd[RULES_OPTIONS] = { 20, 2 }, brief[RULES_OPTIONS] = { 10, 0 };
+	static const int none[RULES_OPTIONS] = { 9, 0 }, odd[RULES_OPTIONS] = { 20, 2 },
+			 brief[RULES_OPTIONS] = { 10, 0 };
 	static const uint8_t three[] = { 0, 1, 2 };
-	const struct { struct setup s; const char *id; } bad[] = {
-		{ { 1, two, options }, "rules.seats" }, { { 5, two, options }, "rules.seats" }, { { 2, swapped, options }, "rules.seats" },
-		{ { 2, beyond, options }, "rules.seats" }, { { 2, two, none }, "rules.option" }, { { 2, two, odd }, "rules.option" },
+	const struct {
+		struct setup s;
+		const char *id;
+	} bad[] = {
+		{ { 1, two, options }, "rules.seats" },
+		{ { 5, two, options }, "rules.seats" },
+		{ { 2, swapped, options }, "rules.seats" },
+		{ { 2, beyond, options }, "rules.seats" },
+		{ { 2, two, none }, "rules.option" },
+		{ { 2, two, odd }, "rules.option" },
 		{ { 3, three, brief }, "rules.option" },
 	};
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
@@ -164,7 +174,9 @@ static void scripts_tell_the_dice(void **state)
 	struct err e = ERR_INIT;
 	static const int six[] = { 6 };
 	static const struct dice_script script[] = { { "run/blue", 1, six } };
-	struct play_seat in[RULES_SEATS] = { [0] = { .origin = PLAY_DEFAULT }, [2] = { .origin = PLAY_DEFAULT } };
+	struct play_seat in[RULES_SEATS] = {
+		[0] = { .origin = PLAY_DEFAULT }, [2] = { .origin = PLAY_DEFAULT }
+	};
 	assert_int_equal(play_window_scripted(p, in, &keys, script, 1, &e), 0);
 	assert_null(dice_script_unused(play_dice(p)));
 	assert_int_equal(dice_value(play_dice(p), 0, 0), 6);
@@ -204,7 +216,7 @@ static int next_key(void *ctx, struct play_keys *k, struct err *e)
 {
 	(void)e;
 	*k = keys;
-	k->open[5] = (uint8_t)++*(int *)ctx;
+	k->open[5] = (uint8_t)++ * (int *)ctx;
 	return 0;
 }
 
@@ -246,7 +258,8 @@ static void never(const void *state, struct outcome *out)
 	endless_result++;
 }
 
-static void resolve_nothing(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void resolve_nothing(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	(void)state;
 	(void)os;

@@ -20,7 +20,12 @@ static const struct vocab colours = VOCAB("colours", colour_ids);
 
 static const char *const window_ids[] = { "run" };
 static const struct vocab windows = VOCAB("windows", window_ids);
-static const struct verb verbs[] = { { .name = "GO", .windows = 1, .key = -1, .n_parts = 1, .may_stand = true, .help = "go",
+static const struct verb verbs[] = { { .name = "GO",
+	.windows = 1,
+	.key = -1,
+	.n_parts = 1,
+	.may_stand = true,
+	.help = "go",
 	.parts = { { .name = "colour", .vocab = &colours, .min = 1, .max = 2 } } } };
 static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
 
@@ -81,9 +86,21 @@ static const char text[] =
 static void fill(struct thing *t)
 {
 	memset(t, 0xff, sizeof(*t)); /* padding and unused places may hold anything */
-	*t = (struct thing){ .big = INT32_MIN, .yes = true, .flag = { true, false }, .colour = 2, .maybe = -1, .line = { 1, 2, 3 },
-		.n = 2, .list = { -300, 7, 9, 9 }, .set = 5, .sets = { 0, 2 }, .huge = UINT64_MAX, .at = { -9, 65535 },
-		.points = { { 1, 1 }, { 2, 2 } }, .by_colour = { { 1, 0 }, { 2, 0 }, { 3, 0 } }, .kinds = { 2, 1, 0 },
+	*t = (struct thing){ .big = INT32_MIN,
+		.yes = true,
+		.flag = { true, false },
+		.colour = 2,
+		.maybe = -1,
+		.line = { 1, 2, 3 },
+		.n = 2,
+		.list = { -300, 7, 9, 9 },
+		.set = 5,
+		.sets = { 0, 2 },
+		.huge = UINT64_MAX,
+		.at = { -9, 65535 },
+		.points = { { 1, 1 }, { 2, 2 } },
+		.by_colour = { { 1, 0 }, { 2, 0 }, { 3, 0 } },
+		.kinds = { 2, 1, 0 },
 		.counts = { 10, 200, 0 } };
 	t->standing.n = 2;
 	t->standing.order[0] = (struct order){ .verb = 0, .count = { 1 }, .value = { 0 } };
@@ -299,7 +316,9 @@ static void unsound_tables_are_found(void **state)
 	unsound(f, 1, 8, "schema's struct");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_ORDER, .size = 4 };
 	unsound(f, 1, 8, "grammar");
-	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 1, .count = 2, .keys = &colours };
+	f[0] = (struct field){
+		.name = "e", .type = FIELD_TYPE_BOOL, .size = 1, .count = 2, .keys = &colours
+	};
 	unsound(f, 1, 8, "one element for each id");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 1, .used_size = 1 };
 	unsound(f, 1, 8, "counting member");
@@ -307,7 +326,9 @@ static void unsound_tables_are_found(void **state)
 	unsound(f, 1, 8, "no such type");
 	static const struct field bad_inner[] = { FIELD_INT(struct point, x, "x", -9, 1000) };
 	static const struct schema inner = SCHEMA("inner", struct point, bad_inner);
-	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_STRUCT, .size = sizeof(struct point), .schema = &inner };
+	f[0] = (struct field){
+		.name = "e", .type = FIELD_TYPE_STRUCT, .size = sizeof(struct point), .schema = &inner
+	};
 	unsound(f, 1, 8, "inner.x");
 }
 

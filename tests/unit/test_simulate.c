@@ -19,7 +19,9 @@ static int start(void **state)
 {
 	(void)state;
 	sign_start();
-	s = (struct simulation){ .rules = rules_find("race"), .seats = 3, .games = 60, .jobs = 1, .seed = { 7 } };
+	s = (struct simulation){
+		.rules = rules_find("race"), .seats = 3, .games = 60, .jobs = 1, .seed = { 7 }
+	};
 	for (int i = 0; i < s.rules->n_options; i++)
 		s.option[i] = s.rules->options[i].standard;
 	return 0;
@@ -80,7 +82,9 @@ static void tables_show_intervals(void **state)
 {
 	(void)state;
 	struct buf b = BUF_INIT;
-	struct simulation_result known = { .games = 1000, .outcome = { 402, 598 }, .reason = { 1000 }, .ms = 2000, .refused = 3 };
+	struct simulation_result known = {
+		.games = 1000, .outcome = { 402, 598 }, .reason = { 1000 }, .ms = 2000, .refused = 3
+	};
 	known.points[0] = (struct simulation_range){ -2005, -9, 3 };
 	simulation_table(&b, &s, &known);
 	assert_non_null(strstr(b.data, "402  40.2 %"));
@@ -124,7 +128,8 @@ static void failures_name_the_game(void **state)
 	e = (struct err)ERR_INIT;
 	assert_int_equal(simulate(&s, &r, &e), ERR_SOFTWARE);
 	assert_string_equal(e.id, "simulate.game");
-	assert_non_null(strstr(e.text, "game 0, window 2: race: an invariant does not hold: the race has a third round"));
+	assert_non_null(strstr(
+		e.text, "game 0, window 2: race: an invariant does not hold: the race has a third round"));
 }
 
 static void babble(const void *view, struct dice *d, struct buf *b)
@@ -153,7 +158,11 @@ static void bots_that_babble_are_found(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		T(jobs_do_not_matter), T(results_add_up), T(tables_show_intervals), T(nonsense_is_refused), T(failures_name_the_game),
+		T(jobs_do_not_matter),
+		T(results_add_up),
+		T(tables_show_intervals),
+		T(nonsense_is_refused),
+		T(failures_name_the_game),
 		T(bots_that_babble_are_found),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -70,8 +70,10 @@ static void compares_words(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(finds_ids_whatever_their_case), cmocka_unit_test(ignores_words_longer_than_any_id),
-		cmocka_unit_test(suggests_the_nearest),		 cmocka_unit_test(measures_distances),
+		cmocka_unit_test(finds_ids_whatever_their_case),
+		cmocka_unit_test(ignores_words_longer_than_any_id),
+		cmocka_unit_test(suggests_the_nearest),
+		cmocka_unit_test(measures_distances),
 		cmocka_unit_test(compares_words),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
