@@ -71,9 +71,10 @@ static int unknown(const struct cli_command *cmd, const char *word, struct err *
 	names[n] = NULL;
 	near = cli_nearest(word + strspn(word, "-"), names);
 	if (near)
-		return err_set(e, ERR_USAGE, "usage.option", "pbem %s has no option %s; did you mean --%s?", cmd->name, word, near);
-	return err_set(e, ERR_USAGE, "usage.option", "pbem %s has no option %s; pbem %s --help lists them", cmd->name, word,
-		cmd->name);
+		return err_set(e, ERR_USAGE, "usage.option", "pbem %s has no option %s; did you mean --%s?",
+			cmd->name, word, near);
+	return err_set(e, ERR_USAGE, "usage.option", "pbem %s has no option %s; pbem %s --help lists them",
+		cmd->name, word, cmd->name);
 }
 
 static int add(struct cli *c, const struct cli_option *o, const char *value, struct err *e)
@@ -108,7 +109,8 @@ static int option(struct cli *c, int argc, char *const argv[], int *i, struct er
 	if (!o->arg && value)
 		return err_set(e, ERR_USAGE, "usage.value", "--%s takes no value", o->name);
 	if (o->arg && !value && *i + 1 >= argc)
-		return err_set(e, ERR_USAGE, "usage.value", "--%s wants a value: --%s %s", o->name, o->name, o->arg);
+		return err_set(
+			e, ERR_USAGE, "usage.value", "--%s wants a value: --%s %s", o->name, o->name, o->arg);
 	if (o->arg && !value)
 		value = argv[++*i];
 	return add(c, o, value ? value : "", e);
@@ -121,15 +123,15 @@ static int complete(const struct cli *c, struct err *e)
 	if (c->n < cmd->min || c->n > cmd->max) {
 		struct buf b = BUF_INIT;
 		cli_usage(&b, cmd);
-		err_set(e, ERR_USAGE, "usage.operands", "too %s words; usage: %s", c->n < cmd->min ? "few" : "many",
-			buf_cstr(&b));
+		err_set(e, ERR_USAGE, "usage.operands", "too %s words; usage: %s",
+			c->n < cmd->min ? "few" : "many", buf_cstr(&b));
 		buf_release(&b);
 		return ERR_USAGE;
 	}
 	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
 		if (cmd->option[i].needed && !cli_given(c, cmd->option[i].name))
-			return err_set(e, ERR_USAGE, "usage.needed", "pbem %s wants --%s %s: %s", cmd->name, cmd->option[i].name,
-				cmd->option[i].arg, cmd->option[i].help);
+			return err_set(e, ERR_USAGE, "usage.needed", "pbem %s wants --%s %s: %s", cmd->name,
+				cmd->option[i].name, cmd->option[i].arg, cmd->option[i].help);
 	return 0;
 }
 
@@ -203,15 +205,15 @@ int cli_read_number(const char *s, long long lo, long long hi, long long *out)
 	return 0;
 }
 
-int cli_number(const struct cli *c, const char *name, long long lo, long long hi, long long standard, long long *out,
-	struct err *e)
+int cli_number(const struct cli *c, const char *name, long long lo, long long hi, long long standard,
+	long long *out, struct err *e)
 {
 	const char *s = cli_value(c, name);
 
 	*out = standard;
 	if (s && cli_read_number(s, lo, hi, out) < 0)
-		return err_set(e, ERR_USAGE, "usage.number", "--%s %s: a whole number from %lld to %lld is wanted", name, s, lo,
-			hi);
+		return err_set(e, ERR_USAGE, "usage.number",
+			"--%s %s: a whole number from %lld to %lld is wanted", name, s, lo, hi);
 	return 0;
 }
 
@@ -242,7 +244,8 @@ static int read_stdin(struct buf *b, size_t limit, struct err *e)
 		b->len += (size_t)n;
 		b->data[b->len] = 0;
 		if (b->len - start > limit)
-			return err_set(e, ERR_DATA, "file.big", "standard input holds more than %zu bytes", limit);
+			return err_set(
+				e, ERR_DATA, "file.big", "standard input holds more than %zu bytes", limit);
 	}
 	return 0;
 }

@@ -40,14 +40,14 @@ static void summary(struct buf *b, const struct verify_report *r)
 		verify_write(b, &r->finding[i]);
 	if (r->found > r->n)
 		buf_printf(b, "... and %ld more findings\n", r->found - r->n);
-	buf_printf(b, "%s: %s, version %d: %ld lines, %ld windows, %ld signatures, %ld rolls checked\n", r->game, r->rules,
-		r->version, r->lines, r->windows, r->signatures, r->rolls);
+	buf_printf(b, "%s: %s, version %d: %ld lines, %ld windows, %ld signatures, %ld rolls checked\n",
+		r->game, r->rules, r->version, r->lines, r->windows, r->signatures, r->rolls);
 	if (r->level == VERIFY_FULL)
 		buf_printf(b, "%s: %ld windows played again from their order files\n", r->game, r->replayed);
 	else
 		buf_printf(b, "%s: only the record was checked; %s\n", r->game,
-			r->ended ? "a game's folder or an export can be played again" :
-				   "when the game has ended, its windows can be played again");
+			r->ended ? "a game's folder or an export can be played again"
+				 : "when the game has ended, its windows can be played again");
 	if (r->test_dice)
 		buf_printf(b, "%s: TEST DICE: every roll follows from a seed that its host chose\n", r->game);
 	buf_printf(b, "%s: %s\n", r->game, status_words[r->status]);
@@ -75,10 +75,14 @@ static void summary_json(struct buf *b, const struct verify_report *r)
 			buf_char(b, ',');
 		finding_json(b, &r->finding[i]);
 	}
-	buf_printf(b, "],\"found\":%ld,\"game\":\"%s\",\"level\":\"%s\",\"lines\":%ld,\"replayed\":%ld,\"rolls\":%ld,", r->found,
-		r->game, r->level == VERIFY_FULL ? "full" : "public", r->lines, r->replayed, r->rolls);
-	buf_printf(b, "\"rules\":\"%s\",\"signatures\":%ld,\"status\":%d,\"test\":%s,\"version\":%d,\"windows\":%ld}\n", r->rules,
-		r->signatures, (int)r->status, r->test_dice ? "true" : "false", r->version, r->windows);
+	buf_printf(b,
+		"],\"found\":%ld,\"game\":\"%s\",\"level\":\"%s\",\"lines\":%ld,\"replayed\":%ld,\"rolls\":%ld,",
+		r->found, r->game, r->level == VERIFY_FULL ? "full" : "public", r->lines, r->replayed,
+		r->rolls);
+	buf_printf(b,
+		"\"rules\":\"%s\",\"signatures\":%ld,\"status\":%d,\"test\":%s,\"version\":%d,\"windows\":%ld}\n",
+		r->rules, r->signatures, (int)r->status, r->test_dice ? "true" : "false", r->version,
+		r->windows);
 }
 
 /* The referee that you know: the record of an impostor has another key. */
@@ -106,9 +110,12 @@ static int check_referee(const struct cli *c, const char *path, struct verify_re
 		rc = record_next(&rec, f, &l, e);
 		if (rc > 0 && strcmp(f->referee, text) != 0 && r->n < VERIFY_FINDINGS) {
 			struct verify_finding *x = &r->finding[r->n++];
-			*x = (struct verify_finding){ .status = VERIFY_DIFFERS, .window = -1, .field = "referee" };
+			*x = (struct verify_finding){
+				.status = VERIFY_DIFFERS, .window = -1, .field = "referee"
+			};
 			snprintf(x->where, sizeof(x->where), "record.jsonl:1");
-			snprintf(x->text, sizeof(x->text), "this record is not by the referee whose key you gave");
+			snprintf(x->text, sizeof(x->text),
+				"this record is not by the referee whose key you gave");
 			r->found++;
 			r->status = VERIFY_DIFFERS;
 		}
@@ -137,7 +144,9 @@ static int prepare(struct verify_options *o, struct game_tools *t, struct report
 	*r = reporter_new(NULL, e);
 	if (!*r)
 		return e->code;
-	*t = (struct game_tools){ .render = report_render, .render_ctx = *r, .templates = reporter_digest(*r) };
+	*t = (struct game_tools){
+		.render = report_render, .render_ctx = *r, .templates = reporter_digest(*r)
+	};
 	*o = (struct verify_options){ .tools = t };
 	if (isatty(STDERR_FILENO))
 		o->progress = progress;

@@ -29,10 +29,11 @@ static int fill(struct away *a, struct err *e)
 		return e->code;
 	if (version != a->rules->version)
 		return err_set(e, ERR_DATA, "away.version",
-			"this report was made by version %lld of %s; this program has version %d: get the same one", version, id,
-			a->rules->version);
+			"this report was made by version %lld of %s; this program has version %d: get the same one",
+			version, id, a->rules->version);
 	if (!a->name)
-		return err_set(e, ERR_UNAVAILABLE, "away.ended", "this game has ended: nothing is to be ordered");
+		return err_set(
+			e, ERR_UNAVAILABLE, "away.ended", "this game has ended: nothing is to be ordered");
 	a->window = (int)n;
 	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
 	a->view = malloc(a->rules->view_schema->size);

@@ -12,9 +12,9 @@ struct away {
 	cJSON *data;
 	const struct rules *rules;
 	const char *game, *seat, *lang, *name, *head; /* head NULL: not in the file */
-	int window;                                   /* the referee's number */
-	int number;                                   /* the window's number in the game's vocabulary; -1: none */
-	void *view;                                   /* as the rules' struct */
+	int window;				      /* the referee's number */
+	int number; /* the window's number in the game's vocabulary; -1: none */
+	void *view; /* as the rules' struct */
 };
 
 int away_open(struct away *a, const char *path, struct err *e) __attribute__((warn_unused_result));

@@ -25,7 +25,8 @@ static int read_orders(struct buf *text, const char *path, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
-static int answer(const struct cli *c, struct reporter *r, const char *lang, const struct verdict *v, struct err *e)
+static int answer(
+	const struct cli *c, struct reporter *r, const char *lang, const struct verdict *v, struct err *e)
 {
 	struct buf out = BUF_INIT;
 	struct words w;
@@ -59,8 +60,14 @@ static int check_game(const struct cli *c, const struct host *h, const struct ga
 	if (!rc)
 		rc = game_check(g, seat, file, buf_cstr(&text), text.len, &os, &ns, e);
 	if (!rc) {
-		struct verdict v = { .rules = g->rules, .game = g->f.game, .seat = g->f.seat[seat].name, .name = g->f.name,
-			.window = g->f.window, .text = buf_cstr(&text), .len = text.len, .notes = &ns,
+		struct verdict v = { .rules = g->rules,
+			.game = g->f.game,
+			.seat = g->f.seat[seat].name,
+			.name = g->f.name,
+			.window = g->f.window,
+			.text = buf_cstr(&text),
+			.len = text.len,
+			.notes = &ns,
 			.orders = &os };
 		const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[seat].lang;
 		rc = answer(c, h->reporter, lang, &v, e);
@@ -71,7 +78,8 @@ static int check_game(const struct cli *c, const struct host *h, const struct ga
 
 static int mismatch(const char *file, const char *what, const char *is, const char *wanted, struct err *e)
 {
-	err_set(e, ERR_DATA, "check.header", "%s %s is not this report's: write %s %s", what, is, what, wanted);
+	err_set(e, ERR_DATA, "check.header", "%s %s is not this report's: write %s %s", what, is, what,
+		wanted);
 	return err_at(e, file, 0, 0);
 }
 
@@ -108,10 +116,17 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 	if (!rc)
 		rc = compare_header(a, &o, file, e);
 	if (!rc) {
-		struct verdict v = { .rules = a->rules, .game = a->game, .seat = a->seat, .name = a->name, .window = a->window,
-			.text = buf_cstr(&text), .len = text.len, .notes = &ns,
+		struct verdict v = { .rules = a->rules,
+			.game = a->game,
+			.seat = a->seat,
+			.name = a->name,
+			.window = a->window,
+			.text = buf_cstr(&text),
+			.len = text.len,
+			.notes = &ns,
 			.orders = &os };
-		play_check(a->rules, a->view, a->number, NULL, text.data + o.body, text.len - o.body, o.body_line, &os, &ns);
+		play_check(a->rules, a->view, a->number, NULL, text.data + o.body, text.len - o.body,
+			o.body_line, &os, &ns);
 		rc = answer(c, r, lang, &v, e);
 	}
 	buf_release(&text);
@@ -137,7 +152,8 @@ int cmd_check(const struct cli *c, struct err *e)
 		return rc;
 	}
 	if (c->n != 3)
-		return err_set(e, ERR_USAGE, "check.what", "say whose: pbem check GAME SEAT FILE, or pbem check --view REPORT.json FILE");
+		return err_set(e, ERR_USAGE, "check.what",
+			"say whose: pbem check GAME SEAT FILE, or pbem check --view REPORT.json FILE");
 	rc = host_open(&h, c, HOST_READ, e);
 	if (rc < 0)
 		return rc;

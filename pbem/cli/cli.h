@@ -25,12 +25,12 @@
  * checked once, by main(), when the command is done.
  */
 struct cli_option {
-	const char *name;  /* long name without the dashes */
-	char letter;       /* short name, or 0 */
-	const char *arg;   /* name of its argument in capitals; NULL: it takes none */
-	const char *help;  /* one line */
-	bool needed;       /* the command makes no sense without it */
-	bool many;         /* may be given more than once */
+	const char *name; /* long name without the dashes */
+	char letter;	  /* short name, or 0 */
+	const char *arg;  /* name of its argument in capitals; NULL: it takes none */
+	const char *help; /* one line */
+	bool needed;	  /* the command makes no sense without it */
+	bool many;	  /* may be given more than once */
 };
 
 #define CLI_OPTIONS 14
@@ -43,9 +43,9 @@ struct cli;
 struct cli_command {
 	const char *name;
 	enum cli_group group;
-	const char *operands;  /* "GAME SEAT FILE", for the usage line */
-	int min, max;          /* how many of them */
-	const char *summary;   /* one line */
+	const char *operands; /* "GAME SEAT FILE", for the usage line */
+	int min, max;	      /* how many of them */
+	const char *summary;  /* one line */
 	int (*run)(const struct cli *c, struct err *e);
 	struct cli_option option[CLI_OPTIONS]; /* ended by name NULL */
 };
@@ -55,7 +55,10 @@ struct cli {
 	int n;
 	const char *operand[CLI_OPERANDS + 1]; /* ended by NULL */
 	int n_given;
-	struct { const struct cli_option *option; const char *value; } given[CLI_GIVEN];
+	struct {
+		const struct cli_option *option;
+		const char *value;
+	} given[CLI_GIVEN];
 	bool help;
 };
 
@@ -74,8 +77,8 @@ const char *cli_value(const struct cli *c, const char *name);
 const char *cli_nth(const struct cli *c, const char *name, int i);
 
 /* A whole number within lo..hi; `standard` when the option was not given. */
-int cli_number(const struct cli *c, const char *name, long long lo, long long hi, long long standard, long long *out,
-	       struct err *e) __attribute__((warn_unused_result));
+int cli_number(const struct cli *c, const char *name, long long lo, long long hi, long long standard,
+	long long *out, struct err *e) __attribute__((warn_unused_result));
 
 /* A whole decimal number without sign tricks, blanks or trailing text; 0 or -1. */
 int cli_read_number(const char *s, long long lo, long long hi, long long *out);
@@ -95,10 +98,12 @@ void cli_welcome(struct buf *b);
 void cli_completion(struct buf *b);
 
 /* Reads FILE, or standard input for "-", up to a limit. */
-int cli_read(struct buf *b, const char *path, size_t limit, struct err *e) __attribute__((warn_unused_result));
+int cli_read(struct buf *b, const char *path, size_t limit, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Writes a text to standard output, or to --output's file when the command has that option and it was given. */
-int cli_write(const struct cli *c, const struct buf *b, mode_t mode, struct err *e) __attribute__((warn_unused_result));
+int cli_write(const struct cli *c, const struct buf *b, mode_t mode, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* The sub-commands, each in a file of its own. */
 #ifndef PBEM_VERSION

@@ -19,7 +19,8 @@ int cmd_export(const struct cli *c, struct err *e)
 		rc = game_export(&g, out.data, e);
 		if (!rc)
 			printf("%s: %s; anybody checks it with: pbem verify %s\n", out.data,
-				g.f.phase == PHASE_ENDED ? "the whole game" : "the record (the rest when the game has ended)",
+				g.f.phase == PHASE_ENDED ? "the whole game"
+							 : "the record (the rest when the game has ended)",
 				out.data);
 		game_close(&g);
 	}

@@ -12,25 +12,30 @@ static int ready_form(const struct game *g, int seat, struct buf *out, struct er
 	struct orderfile o = { .window = 0, .serial = 1 };
 
 	if (!g->f.seat[seat].nonce_hash[0])
-		return err_set(e, ERR_UNAVAILABLE, "form.nothing", "window 0 wants nothing of %s: it committed to no nonce",
-			g->f.seat[seat].name);
+		return err_set(e, ERR_UNAVAILABLE, "form.nothing",
+			"window 0 wants nothing of %s: it committed to no nonce", g->f.seat[seat].name);
 	snprintf(o.game, sizeof(o.game), "%s", g->f.game);
 	snprintf(o.seat, sizeof(o.seat), "%s", g->f.seat[seat].name);
 	snprintf(o.head, sizeof(o.head), "%s", g->f.head);
 	o.serial = game_serial(g, seat) < 0 ? 1 : game_serial(g, seat) + 1;
 	orderfile_write(out, &o);
-	buf_str(out, "# Put the 64 digits of your nonce (the file pbem join made) here:\n"
-		     "READY 0000000000000000000000000000000000000000000000000000000000000000\n");
+	buf_str(out,
+		"# Put the 64 digits of your nonce (the file pbem join made) here:\n"
+		"READY 0000000000000000000000000000000000000000000000000000000000000000\n");
 	return 0;
 }
 
-static int window_form(const struct cli *c, const struct host *h, const struct game *g, int seat, struct buf *out,
-	struct err *e)
+static int window_form(const struct cli *c, const struct host *h, const struct game *g, int seat,
+	struct buf *out, struct err *e)
 {
 	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[seat].lang;
 	long held = game_serial(g, seat);
-	struct form f = { .game = g->f.game, .seat = g->f.seat[seat].name, .name = g->f.name, .window = g->f.window,
-		.head = g->f.head, .serial = held < 0 ? 1 : held + 1 };
+	struct form f = { .game = g->f.game,
+		.seat = g->f.seat[seat].name,
+		.name = g->f.name,
+		.window = g->f.window,
+		.head = g->f.head,
+		.serial = held < 0 ? 1 : held + 1 };
 	struct buf data = BUF_INIT;
 	struct words w;
 	cJSON *o = NULL;
@@ -48,7 +53,8 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	return rc;
 }
 
-static int game_form(const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
+static int game_form(
+	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
 {
 	int seat, rc = host_seat(g, c->operand[1], &seat, e);
 
@@ -57,18 +63,19 @@ static int game_form(const struct cli *c, const struct host *h, const struct gam
 	if (g->f.phase != PHASE_OPEN) {
 		struct buf state = BUF_INIT;
 		say_state(&state, g);
-		err_set(e, ERR_UNAVAILABLE, "form.closed", "no window is open; %.*s", (int)strcspn(buf_cstr(&state), "\n"),
-			buf_cstr(&state));
+		err_set(e, ERR_UNAVAILABLE, "form.closed", "no window is open; %.*s",
+			(int)strcspn(buf_cstr(&state), "\n"), buf_cstr(&state));
 		buf_release(&state);
 		return ERR_UNAVAILABLE;
 	}
 	if (!g->f.window)
 		return ready_form(g, seat, out, e);
 	if (!((g->f.must | g->f.may) >> seat & 1))
-		return err_set(e, ERR_UNAVAILABLE, "form.nothing", "window %d (%s) wants nothing of %s", g->f.window, g->f.name,
-			g->f.seat[seat].name);
+		return err_set(e, ERR_UNAVAILABLE, "form.nothing", "window %d (%s) wants nothing of %s",
+			g->f.window, g->f.name, g->f.seat[seat].name);
 	if (!g->rules)
-		return err_set(e, ERR_DATA, "form.rules", "this program does not have the rules %s", g->f.rules);
+		return err_set(
+			e, ERR_DATA, "form.rules", "this program does not have the rules %s", g->f.rules);
 	return window_form(c, h, g, seat, out, e);
 }
 
@@ -85,13 +92,24 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	rc = away_open(&a, cli_value(c, "view"), e);
 	if (rc < 0)
 		return rc;
-	struct form f = { .game = a.game, .seat = a.seat, .name = a.name, .window = a.window, .head = a.head, .serial = 1,
+	struct form f = { .game = a.game,
+		.seat = a.seat,
+		.name = a.name,
+		.window = a.window,
+		.head = a.head,
+		.serial = 1,
 		.view = cJSON_GetObjectItemCaseSensitive(a.data, "view") };
 	if (!a.head)
-		rc = err_set(e, ERR_DATA, "form.head", "this report has no head; the host makes one with: pbem report --json");
+		rc = err_set(e, ERR_DATA, "form.head",
+			"this report has no head; the host makes one with: pbem report --json");
 	if (!rc) {
 		r = reporter_new(NULL, e);
-		rc = r ? reporter_words(r, lang ? lang : a.lang ? a.lang : "en", a.rules->id, &w, e) : e->code;
+		rc = r ? reporter_words(r,
+				 lang		  ? lang
+					 : a.lang ? a.lang
+						  : "en",
+				 a.rules->id, &w, e)
+		       : e->code;
 	}
 	if (!rc)
 		rc = form_write(out, r, a.rules, &w, &f, e);
@@ -110,7 +128,8 @@ int cmd_form(const struct cli *c, struct err *e)
 	if (cli_given(c, "view")) {
 		rc = away_form(c, &out, e);
 	} else if (c->n != 2) {
-		rc = err_set(e, ERR_USAGE, "form.what", "say whose form: pbem form GAME SEAT, or pbem form --view REPORT.json");
+		rc = err_set(e, ERR_USAGE, "form.what",
+			"say whose form: pbem form GAME SEAT, or pbem form --view REPORT.json");
 	} else if ((rc = host_open(&h, c, HOST_READ, e)) == 0) {
 		rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 		if (!rc) {

@@ -56,16 +56,17 @@ void cli_help_all(struct buf *b)
 
 void cli_welcome(struct buf *b)
 {
-	buf_str(b, "pbem is a referee for games played by email. To play one alone, against bots:\n"
-		   "\n"
-		   "  pbem rules                               which games there are\n"
-		   "  pbem init table && cd table              a folder for your games\n"
-		   "  pbem new mine --rules ID && pbem start mine\n"
-		   "  pbem report mine SEAT                    what you see, and what you may order\n"
-		   "  pbem form mine SEAT > o.txt              then edit o.txt\n"
-		   "  pbem submit mine o.txt && pbem turn mine && pbem report mine SEAT\n"
-		   "\n"
-		   "pbem help lists all commands; man pbem tells the whole story.\n");
+	buf_str(b,
+		"pbem is a referee for games played by email. To play one alone, against bots:\n"
+		"\n"
+		"  pbem rules                               which games there are\n"
+		"  pbem init table && cd table              a folder for your games\n"
+		"  pbem new mine --rules ID && pbem start mine\n"
+		"  pbem report mine SEAT                    what you see, and what you may order\n"
+		"  pbem form mine SEAT > o.txt              then edit o.txt\n"
+		"  pbem submit mine o.txt && pbem turn mine && pbem report mine SEAT\n"
+		"\n"
+		"pbem help lists all commands; man pbem tells the whole story.\n");
 }
 
 static void completion_options(struct buf *b, const struct cli_command *cmd)
@@ -78,18 +79,20 @@ static void completion_options(struct buf *b, const struct cli_command *cmd)
 
 void cli_completion(struct buf *b)
 {
-	buf_str(b, "_pbem()\n{\n\tlocal cur=${COMP_WORDS[COMP_CWORD]} words=\n"
-		   "\tif [ \"$COMP_CWORD\" -eq 1 ]; then\n\t\twords=\"");
+	buf_str(b,
+		"_pbem()\n{\n\tlocal cur=${COMP_WORDS[COMP_CWORD]} words=\n"
+		"\tif [ \"$COMP_CWORD\" -eq 1 ]; then\n\t\twords=\"");
 	for (const struct cli_command *cmd = cli_commands; cmd->name; cmd++)
 		buf_printf(b, "%s%s", cmd == cli_commands ? "" : " ", cmd->name);
 	buf_str(b, "\"\n\telse case ${COMP_WORDS[1]} in\n");
 	for (const struct cli_command *cmd = cli_commands; cmd->name; cmd++)
 		completion_options(b, cmd);
-	buf_str(b, "\tesac fi\n"
-		   "\tcase $cur in\n"
-		   "\t-*) COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")) ;;\n"
-		   "\t*) [ \"$COMP_CWORD\" -eq 1 ] && COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")) ;;\n"
-		   "\tesac\n}\ncomplete -o default -F _pbem pbem\n");
+	buf_str(b,
+		"\tesac fi\n"
+		"\tcase $cur in\n"
+		"\t-*) COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")) ;;\n"
+		"\t*) [ \"$COMP_CWORD\" -eq 1 ] && COMPREPLY=($(compgen -W \"$words\" -- \"$cur\")) ;;\n"
+		"\tesac\n}\ncomplete -o default -F _pbem pbem\n");
 }
 
 int cmd_help(const struct cli *c, struct err *e)
@@ -106,8 +109,8 @@ int cmd_help(const struct cli *c, struct err *e)
 		if (cmd)
 			cli_help(&b, cmd);
 		else
-			rc = err_set(e, ERR_USAGE, "usage.command", "there is no command %s; pbem help lists them",
-				c->operand[0]);
+			rc = err_set(e, ERR_USAGE, "usage.command",
+				"there is no command %s; pbem help lists them", c->operand[0]);
 	}
 	fwrite(buf_cstr(&b), 1, b.len, stdout);
 	buf_release(&b);

@@ -7,8 +7,14 @@
 
 #define CONF_MAX 65536
 
-struct setting { const char *name; size_t offset, size; };
-#define SETTING(member) { #member, offsetof(struct host_conf, member), sizeof(((struct host_conf *)0)->member) }
+struct setting {
+	const char *name;
+	size_t offset, size;
+};
+#define SETTING(member)                                                                              \
+	{                                                                                            \
+#member, offsetof(struct host_conf, member), sizeof(((struct host_conf *)0)->member) \
+	}
 static const struct setting settings[] = { SETTING(lang), SETTING(name), SETTING(zone) };
 #define N_SETTINGS (int)(sizeof(settings) / sizeof(settings[0]))
 
@@ -21,20 +27,24 @@ static int bad_setting(const char *path, long line, const char *name, struct err
 	names[N_SETTINGS] = NULL;
 	near = cli_nearest(name, names);
 	if (near)
-		err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; did you mean \"%s\"?", name, near);
+		err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; did you mean \"%s\"?",
+			name, near);
 	else
-		err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; man pbem-init lists them", name);
+		err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; man pbem-init lists them",
+			name);
 	return err_at(e, path, line, 1);
 }
 
-static int set(struct host_conf *conf, const char *name, const char *value, const char *path, long line, struct err *e)
+static int set(struct host_conf *conf, const char *name, const char *value, const char *path, long line,
+	struct err *e)
 {
 	for (int i = 0; i < N_SETTINGS; i++) {
 		if (strcmp(settings[i].name, name) != 0)
 			continue;
 		if (strlen(value) >= settings[i].size || utf8_check(value, strlen(value)) != strlen(value)) {
-			err_set(e, ERR_CONFIG, "conf.value", "the value of \"%s\" is too long or not UTF-8; at most %zu bytes",
-				name, settings[i].size - 1);
+			err_set(e, ERR_CONFIG, "conf.value",
+				"the value of \"%s\" is too long or not UTF-8; at most %zu bytes", name,
+				settings[i].size - 1);
 			return err_at(e, path, line, 1);
 		}
 		snprintf((char *)conf + settings[i].offset, settings[i].size, "%s", value);
@@ -72,7 +82,8 @@ int host_conf_read(struct host_conf *conf, const char *path, struct err *e)
 			continue;
 		equals = strchr(s, '=');
 		if (!equals) {
-			err_set(e, ERR_CONFIG, "conf.line", "a line that is no comment reads \"name = value\"");
+			err_set(e, ERR_CONFIG, "conf.line",
+				"a line that is no comment reads \"name = value\"");
 			rc = err_at(e, path, line, 1);
 			break;
 		}
@@ -211,9 +222,11 @@ static int no_game(const struct host *h, const char *name, struct err *e)
 		free(list);
 	}
 	if (near)
-		err_set(e, ERR_NOINPUT, "game.none", "there is no game %s here; did you mean %s?", name, near);
+		err_set(e, ERR_NOINPUT, "game.none", "there is no game %s here; did you mean %s?", name,
+			near);
 	else
-		err_set(e, ERR_NOINPUT, "game.none", "there is no game %s here; pbem status lists the games", name);
+		err_set(e, ERR_NOINPUT, "game.none", "there is no game %s here; pbem status lists the games",
+			name);
 	file_list_free(names, n);
 	return ERR_NOINPUT;
 }
@@ -240,7 +253,8 @@ int host_seat(const struct game *g, const char *name, int *seat, struct err *e)
 		return 0;
 	for (int i = 0; i < g->f.n_seats; i++)
 		buf_printf(&list, "%s%s", i ? ", " : "", g->f.seat[i].name);
-	err_set(e, ERR_NOUSER, "seat.none", "nobody sits at \"%s\" in %s; its seats are %s", name, g->f.game, buf_cstr(&list));
+	err_set(e, ERR_NOUSER, "seat.none", "nobody sits at \"%s\" in %s; its seats are %s", name, g->f.game,
+		buf_cstr(&list));
 	buf_release(&list);
 	return ERR_NOUSER;
 }

@@ -20,7 +20,9 @@
  */
 #define HOST_TEXT 128
 
-struct host_conf { char name[HOST_TEXT], lang[8], zone[64]; };
+struct host_conf {
+	char name[HOST_TEXT], lang[8], zone[64];
+};
 
 struct host {
 	char *dir;
@@ -33,7 +35,8 @@ struct host {
 
 /* HOST_READ does without the referee's secret key. */
 enum host_mode { HOST_READ, HOST_WRITE };
-int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e) __attribute__((warn_unused_result));
+int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e)
+	__attribute__((warn_unused_result));
 void host_close(struct host *h);
 
 /* Opens games/NAME. When there is no such game the error names the nearest one, or how to list them. */
@@ -48,15 +51,18 @@ int host_game_dir(const struct host *h, struct buf *path, const char *name, stru
 bool host_is_name(const char *name);
 
 /* The number of a seat by name; ERR_NOUSER names the seats that there are. */
-int host_seat(const struct game *g, const char *name, int *seat, struct err *e) __attribute__((warn_unused_result));
+int host_seat(const struct game *g, const char *name, int *seat, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Where the key of a player at the local table lies: HOST/keys/GAME-SEAT.key. Clears b. */
 const char *host_local_key(const struct host *h, struct buf *b, const char *game, const char *seat);
 
 /* Reads pbem.conf. Unknown settings and bad values are ERR_CONFIG with file and line. */
-int host_conf_read(struct host_conf *conf, const char *path, struct err *e) __attribute__((warn_unused_result));
+int host_conf_read(struct host_conf *conf, const char *path, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* The names of the games, sorted; the caller frees with file_list_free. */
-int host_games(const struct host *h, char ***names, size_t *n, struct err *e) __attribute__((warn_unused_result));
+int host_games(const struct host *h, char ***names, size_t *n, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

@@ -8,17 +8,19 @@
 
 static void conf_text(struct buf *b, const char *name, const char *lang, const char *zone)
 {
-	buf_str(b, "# This host's settings: lines \"name = value\"; # begins a comment.\n"
-		   "# man pbem-init says more.\n"
-		   "\n"
-		   "# How reports call this host.\n");
+	buf_str(b,
+		"# This host's settings: lines \"name = value\"; # begins a comment.\n"
+		"# man pbem-init says more.\n"
+		"\n"
+		"# How reports call this host.\n");
 	buf_printf(b, "name = %s\n", name);
 	buf_str(b, "\n# Language of texts for players who did not choose one: en or fr.\n");
 	buf_printf(b, "lang = %s\n", lang);
 	buf_str(b, "\n# Time zone of new games, and of players who did not choose one.\n");
 	buf_printf(b, "zone = %s\n", zone);
-	buf_str(b, "\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"
-		   "# takes the place of the program's file of that name.\n");
+	buf_str(b,
+		"\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"
+		"# takes the place of the program's file of that name.\n");
 }
 
 static int one_line(const char *what, const char *s, size_t max, struct err *e)
@@ -36,7 +38,8 @@ static int check_values(const char *name, const char *lang, const char *zone, st
 	if (!rc && strcmp(lang, "en") && strcmp(lang, "fr"))
 		rc = err_set(e, ERR_USAGE, "init.lang", "--lang %s: the languages are en and fr", lang);
 	if (!rc && clock_local(0, zone, &local, e) < 0)
-		rc = err_set(e, ERR_USAGE, "init.zone", "--zone %s: no such time zone; one is called Europe/Paris", zone);
+		rc = err_set(e, ERR_USAGE, "init.zone",
+			"--zone %s: no such time zone; one is called Europe/Paris", zone);
 	return rc;
 }
 
@@ -63,9 +66,13 @@ static int make_key(const char *dir, struct sign_public *p, struct err *e)
 }
 
 /* pbem.conf comes last: without it the folder is no host, and init may simply be run again. */
-static int make(const char *dir, const char *conf, const struct buf *text, struct sign_public *p, struct err *e)
+static int make(
+	const char *dir, const char *conf, const struct buf *text, struct sign_public *p, struct err *e)
 {
-	static const struct { const char *name; mode_t mode; } folders[] = { { "games", 0755 }, { "keys", 0700 } };
+	static const struct {
+		const char *name;
+		mode_t mode;
+	} folders[] = { { "games", 0755 }, { "keys", 0700 } };
 	struct buf path = BUF_INIT;
 	int rc = file_mkdirs(dir, 0755, e);
 
@@ -111,7 +118,8 @@ int cmd_init(const struct cli *c, struct err *e)
 
 	file_path(&conf, dir, "pbem.conf");
 	if (!rc && file_exists(conf.data)) {
-		err_set(e, ERR_CANTCREAT, "init.exists", "is there: this folder is a host already, and stays as it is");
+		err_set(e, ERR_CANTCREAT, "init.exists",
+			"is there: this folder is a host already, and stays as it is");
 		rc = err_at(e, conf.data, 0, 0);
 	}
 	if (!rc) {

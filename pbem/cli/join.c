@@ -26,13 +26,15 @@ static int find_create(const struct cli *c, struct join *j, struct err *e)
 
 	if (code) {
 		if (base32_parse(raw, code) < 0)
-			return err_set(e, ERR_USAGE, "join.create", "--create wants the 32 letters and digits of the invitation");
+			return err_set(e, ERR_USAGE, "join.create",
+				"--create wants the 32 letters and digits of the invitation");
 		hex_text(j->create, raw, sizeof(raw));
 		return 0;
 	}
 	rc = host_open(&h, c, HOST_READ, e);
 	if (rc < 0)
-		return err_set(e, ERR_USAGE, "join.create", "--create CODE is wanted: the host's invitation shows it");
+		return err_set(e, ERR_USAGE, "join.create",
+			"--create CODE is wanted: the host's invitation shows it");
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 	if (!rc) {
 		memcpy(j->create, g.f.create, sizeof(j->create));
@@ -70,7 +72,8 @@ static int save(const struct join *j, struct err *e)
 
 	buf_printf(&path, "%s.nonce", j->stem.data);
 	if (file_exists(path.data)) {
-		err_set(e, ERR_CANTCREAT, "join.exists", "is there already: you have joined; move it away to join anew");
+		err_set(e, ERR_CANTCREAT, "join.exists",
+			"is there already: you have joined; move it away to join anew");
 		rc = err_at(e, path.data, 0, 0);
 	} else {
 		rc = file_write(path.data, j->nonce, 64, 0600, e);
@@ -93,7 +96,8 @@ int cmd_join(const struct cli *c, struct err *e)
 	int rc = 0;
 
 	if (!host_is_name(c->operand[0]) || !host_is_name(c->operand[1]))
-		rc = err_set(e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
+		rc = err_set(
+			e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
 	if (!rc)
 		rc = find_create(c, &j, e);
 	if (!rc)

@@ -14,8 +14,8 @@ void key_id_text(char out[KEY_ID_TEXT], const struct sign_public *p)
 	snprintf(out, KEY_ID_TEXT, "%016llX", (unsigned long long)id);
 }
 
-int key_write_pair(const char *secret, const char *public, const struct sign_secret *s, const struct sign_public *p,
-	struct err *e)
+int key_write_pair(const char *secret, const char *public, const struct sign_secret *s,
+	const struct sign_public *p, struct err *e)
 {
 	char text[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
 	struct buf b = BUF_INIT;

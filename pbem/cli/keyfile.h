@@ -13,11 +13,13 @@
 void key_id_text(char out[KEY_ID_TEXT], const struct sign_public *p);
 
 /* Writes the secret key (0600) and the public key (0644). When the second fails, the first is removed. */
-int key_write_pair(const char *secret, const char *public, const struct sign_secret *s, const struct sign_public *p,
-	struct err *e) __attribute__((warn_unused_result));
+int key_write_pair(const char *secret, const char *public, const struct sign_secret *s,
+	const struct sign_public *p, struct err *e) __attribute__((warn_unused_result));
 
 /* Read one key file; the secret is wiped by the caller with sign_wipe. */
-int key_read_secret(struct sign_secret *s, const char *path, struct err *e) __attribute__((warn_unused_result));
-int key_read_public(struct sign_public *p, const char *path, struct err *e) __attribute__((warn_unused_result));
+int key_read_secret(struct sign_secret *s, const char *path, struct err *e)
+	__attribute__((warn_unused_result));
+int key_read_public(struct sign_public *p, const char *path, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

@@ -23,7 +23,8 @@ static int unknown_command(const char *word, struct err *e)
 	names[n] = NULL;
 	near = cli_nearest(word, names);
 	if (near)
-		return err_set(e, ERR_USAGE, "usage.command", "there is no command %s; did you mean %s?", word, near);
+		return err_set(e, ERR_USAGE, "usage.command", "there is no command %s; did you mean %s?",
+			word, near);
 	return err_set(e, ERR_USAGE, "usage.command", "there is no command %s; pbem help lists them", word);
 }
 

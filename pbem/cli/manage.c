@@ -43,7 +43,8 @@ static int act_hold(const struct cli *c, const struct host *h, struct game *g, s
 	return rc;
 }
 
-static int act_resume(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+static int act_resume(
+	const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
 	int rc = game_resume(g, e);
 
@@ -78,8 +79,8 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 
 static void tell_amend(struct buf *b, const struct game *g, const struct amend_report *r)
 {
-	buf_printf(b, "%s: window %d resolved again: rules version %d in place of %d, with the same dice\n", g->f.game, r->window,
-		r->to_version, r->from_version);
+	buf_printf(b, "%s: window %d resolved again: rules version %d in place of %d, with the same dice\n",
+		g->f.game, r->window, r->to_version, r->from_version);
 	if (r->state_differs)
 		buf_printf(b, "the state differs, first in %s\n", r->field);
 	else
@@ -97,14 +98,16 @@ static void tell_amend(struct buf *b, const struct game *g, const struct amend_r
 	say_state(b, g);
 }
 
-static int act_amend(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
+static int act_amend(
+	const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
 	static struct amend_report r;
 	int rc;
 
 	(void)h;
 	if (cli_given(c, "deadline") == cli_given(c, "rules"))
-		return err_set(e, ERR_USAGE, "amend.what", "say what to amend: either --deadline TIME or --rules");
+		return err_set(
+			e, ERR_USAGE, "amend.what", "say what to amend: either --deadline TIME or --rules");
 	if (cli_given(c, "deadline"))
 		return extend(c, g, out, e);
 	rc = game_amend(g, &r, e);
@@ -125,8 +128,10 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 		buf_char(out, '\n');
 	} else {
 		say_state(out, g);
-		buf_printf(out, "The roots of its dice are in the record now: anybody may pbem verify it.\n"
-				"Next: pbem export %s\n", g->f.game);
+		buf_printf(out,
+			"The roots of its dice are in the record now: anybody may pbem verify it.\n"
+			"Next: pbem export %s\n",
+			g->f.game);
 	}
 	return 0;
 }
@@ -176,7 +181,8 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	else
 		return new_player(g, seat, what, out, e);
 	if (!rc)
-		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name, !strcmp(what, "bot") ? "a bot" : what);
+		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name,
+			!strcmp(what, "bot") ? "a bot" : what);
 	return rc;
 }
 

@@ -9,8 +9,8 @@
 /* What `new` decides before anything is written. */
 struct plan {
 	struct game_new n;
-	bool local[RECORD_SEATS];  /* a key is made here for this seat */
-	int filled;                /* seats given to bots because nobody named them */
+	bool local[RECORD_SEATS]; /* a key is made here for this seat */
+	int filled;		  /* seats given to bots because nobody named them */
 };
 
 static bool taken(const struct plan *p, const char *seat)
@@ -29,9 +29,11 @@ static int bad_seat(const struct rules *r, const char *word, size_t len, struct 
 	for (int i = 0; i < r->seats->n; i++)
 		buf_printf(&list, "%s%s", i ? ", " : "", r->seats->ids[i]);
 	if (near)
-		err_set(e, ERR_USAGE, "new.seat", "--seat %.*s: no such seat; did you mean %s?", (int)len, word, near);
+		err_set(e, ERR_USAGE, "new.seat", "--seat %.*s: no such seat; did you mean %s?", (int)len,
+			word, near);
 	else
-		err_set(e, ERR_USAGE, "new.seat", "--seat %.*s: no such seat; %s has %s", (int)len, word, r->id, list.data);
+		err_set(e, ERR_USAGE, "new.seat", "--seat %.*s: no such seat; %s has %s", (int)len, word,
+			r->id, list.data);
 	buf_release(&list);
 	return ERR_USAGE;
 }
@@ -48,8 +50,10 @@ static int seat_key(struct game_seat_new *s, const char *value, struct err *e)
 	rc = key_read_public(&p, path.data, e);
 	if (!rc)
 		sign_public_text(s->key, &p);
-	if (!rc && comma && (strlen(comma + 1) >= sizeof(s->contact.address) || strpbrk(comma + 1, " \t\r\n<>")))
-		rc = err_set(e, ERR_USAGE, "new.address", "--seat %s: \"%s\" is no plain mail address", s->name, comma + 1);
+	if (!rc && comma &&
+		(strlen(comma + 1) >= sizeof(s->contact.address) || strpbrk(comma + 1, " \t\r\n<>")))
+		rc = err_set(e, ERR_USAGE, "new.address", "--seat %s: \"%s\" is no plain mail address",
+			s->name, comma + 1);
 	else if (!rc && comma)
 		snprintf(s->contact.address, sizeof(s->contact.address), "%s", comma + 1);
 	buf_release(&path);
@@ -106,7 +110,9 @@ static int plan_seats(struct plan *p, const struct cli *c, struct err *e)
 
 static int plan_nmr(struct policy *p, const char *word, struct err *e)
 {
-	static const char *const names[] = { [NMR_DEFAULTS] = "defaults", [NMR_BOT] = "bot", [NMR_HOLD] = "hold", NULL };
+	static const char *const names[] = {
+		[NMR_DEFAULTS] = "defaults", [NMR_BOT] = "bot", [NMR_HOLD] = "hold", NULL
+	};
 
 	for (int i = 0; word && names[i]; i++)
 		if (!strcmp(word, names[i])) {
@@ -148,7 +154,8 @@ static int plan_policy(struct plan *p, const struct cli *c, const struct host_co
 	if (!rc)
 		rc = plan_at(y, cli_value(c, "at"), e);
 	if (!rc && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
-		rc = err_set(e, ERR_USAGE, "new.zone", "--zone %s: no such time zone; one is called Europe/Paris", zone);
+		rc = err_set(e, ERR_USAGE, "new.zone",
+			"--zone %s: no such time zone; one is called Europe/Paris", zone);
 	if (!rc)
 		snprintf(y->zone, sizeof(y->zone), "%s", zone);
 	return rc;
@@ -162,7 +169,8 @@ static int plan_contacts(struct plan *p, const struct cli *c, const struct host_
 		return err_set(e, ERR_USAGE, "new.lang", "--lang %s: the languages are en and fr", lang);
 	for (int i = 0; i < p->n.n_seats; i++) {
 		snprintf(p->n.seat[i].contact.lang, sizeof(p->n.seat[i].contact.lang), "%s", lang);
-		snprintf(p->n.seat[i].contact.zone, sizeof(p->n.seat[i].contact.zone), "%s", p->n.policy.zone);
+		snprintf(
+			p->n.seat[i].contact.zone, sizeof(p->n.seat[i].contact.zone), "%s", p->n.policy.zone);
 	}
 	return 0;
 }
@@ -231,13 +239,14 @@ static void tell_text(const struct plan *p, struct buf *b)
 		waits |= !p->n.seat[i].bot && !p->n.seat[i].key[0];
 	}
 	if (p->filled)
-		buf_printf(b, "%d bot%s filled the table up to %d seats, the fewest that these rules take.\n", p->filled,
-			p->filled == 1 ? "" : "s", p->n.rules->seats_min);
+		buf_printf(b, "%d bot%s filled the table up to %d seats, the fewest that these rules take.\n",
+			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
 	if (p->n.seed)
 		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
 	if (waits)
-		buf_printf(b, "Next: pbem submit %s FILE takes in the join files of open seats, then pbem start %s.\n", p->n.name,
-			p->n.name);
+		buf_printf(b,
+			"Next: pbem submit %s FILE takes in the join files of open seats, then pbem start %s.\n",
+			p->n.name, p->n.name);
 	else
 		buf_printf(b, "Next: pbem start %s\n", p->n.name);
 }
@@ -246,8 +255,8 @@ static void tell_json(const struct plan *p, struct buf *b)
 {
 	buf_printf(b, "{\"game\":\"%s\",\"rules\":\"%s\",\"seats\":[", p->n.name, p->n.rules->id);
 	for (int i = 0; i < p->n.n_seats; i++)
-		buf_printf(b, "%s{\"seat\":\"%s\",\"is\":\"%s\",\"key\":\"%s\"}", i ? "," : "", p->n.seat[i].name,
-			p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key);
+		buf_printf(b, "%s{\"seat\":\"%s\",\"is\":\"%s\",\"key\":\"%s\"}", i ? "," : "",
+			p->n.seat[i].name, p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key);
 	buf_printf(b, "],\"test\":%s}\n", p->n.seed ? "true" : "false");
 }
 
@@ -256,7 +265,8 @@ static int make(struct plan *p, const struct host *h, const char *dir, struct er
 	int rc;
 
 	if (file_exists(dir) || file_is_dir(dir))
-		return err_set(e, ERR_CANTCREAT, "new.exists", "there is a game %s already; choose another name", p->n.name);
+		return err_set(e, ERR_CANTCREAT, "new.exists",
+			"there is a game %s already; choose another name", p->n.name);
 	rc = make_local_keys(p, h, e);
 	if (!rc)
 		rc = game_create(dir, &p->n, &h->tools, e);

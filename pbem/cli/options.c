@@ -19,7 +19,8 @@ int options_rules(const struct rules **r, const char *id, struct err *e)
 	if (near)
 		err_set(e, ERR_USAGE, "rules.none", "there are no rules \"%s\"; did you mean %s?", id, near);
 	else
-		err_set(e, ERR_USAGE, "rules.none", "there are no rules \"%s\"; there are %s", id, buf_cstr(&list));
+		err_set(e, ERR_USAGE, "rules.none", "there are no rules \"%s\"; there are %s", id,
+			buf_cstr(&list));
 	buf_release(&list);
 	return ERR_USAGE;
 }
@@ -35,8 +36,10 @@ static int no_option(const struct rules *r, const char *word, size_t len, struct
 	snprintf(name, sizeof(name), "%.*s", (int)len, word);
 	near = cli_nearest(name, names);
 	if (near)
-		return err_set(e, ERR_USAGE, "option.none", "%s has no option \"%s\"; did you mean %s?", r->id, name, near);
-	return err_set(e, ERR_USAGE, "option.none", "%s has no option \"%s\"; pbem rules %s lists them", r->id, name, r->id);
+		return err_set(e, ERR_USAGE, "option.none", "%s has no option \"%s\"; did you mean %s?",
+			r->id, name, near);
+	return err_set(e, ERR_USAGE, "option.none", "%s has no option \"%s\"; pbem rules %s lists them",
+		r->id, name, r->id);
 }
 
 static int read_value(const struct option *o, const char *word, int *value, struct err *e)
@@ -46,8 +49,8 @@ static int read_value(const struct option *o, const char *word, int *value, stru
 
 	if (!o->vocab) {
 		if (cli_read_number(word, o->lo, o->hi, &n) < 0)
-			return err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is no number from %d to %d", o->name, word,
-				o->lo, o->hi);
+			return err_set(e, ERR_USAGE, "option.value",
+				"option %s: \"%s\" is no number from %d to %d", o->name, word, o->lo, o->hi);
 		*value = (int)n;
 		return 0;
 	}
@@ -56,7 +59,8 @@ static int read_value(const struct option *o, const char *word, int *value, stru
 		return 0;
 	for (int i = 0; i < o->vocab->n; i++)
 		buf_printf(&list, "%s%s", i ? ", " : "", o->vocab->ids[i]);
-	err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is none of %s", o->name, word, buf_cstr(&list));
+	err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is none of %s", o->name, word,
+		buf_cstr(&list));
 	buf_release(&list);
 	return ERR_USAGE;
 }
@@ -70,7 +74,8 @@ int options_read(const struct rules *r, const struct cli *c, int value[RULES_OPT
 	for (int i = 0; (word = cli_nth(c, "option", i)); i++) {
 		size_t len = strcspn(word, "=");
 		int k = 0;
-		while (k < r->n_options && (strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len)))
+		while (k < r->n_options &&
+			(strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len)))
 			k++;
 		if (!word[len])
 			return err_set(e, ERR_USAGE, "option.form", "--option %s: it reads NAME=VALUE", word);
@@ -91,8 +96,8 @@ int options_fit(const struct rules *r, const int value[RULES_OPTIONS], int seats
 	for (int i = 0; i < RULES_SEATS; i++)
 		seat[i] = (uint8_t)i;
 	if (seats < r->seats_min || seats > r->seats_max)
-		return err_set(e, ERR_USAGE, "options.seats", "%s is for %d to %d seats, not for %d", r->id, r->seats_min,
-			r->seats_max, seats);
+		return err_set(e, ERR_USAGE, "options.seats", "%s is for %d to %d seats, not for %d", r->id,
+			r->seats_min, r->seats_max, seats);
 	if (r->options_fit && r->options_fit(&s, &why) < 0)
 		return err_set(e, ERR_USAGE, "options.fit", "these options of %s can not be: %s", r->id, why);
 	return 0;

@@ -22,11 +22,14 @@ static int render_file(const char *path, struct catalog *k, const cJSON *tree, s
 	return rc;
 }
 
-static cJSON *tree_of(const struct cli *c, const cJSON *data, const char *lang, struct reporter *r, struct err *e)
+static cJSON *tree_of(
+	const struct cli *c, const cJSON *data, const char *lang, struct reporter *r, struct err *e)
 {
 	const cJSON *id = cJSON_GetObjectItemCaseSensitive(data, "rules");
 	const cJSON *head = cJSON_GetObjectItemCaseSensitive(data, "head");
-	const char *game = cli_given(c, "game") ? cli_value(c, "game") : cJSON_IsString(id) ? id->valuestring : NULL;
+	const char *game = cli_given(c, "game") ? cli_value(c, "game")
+		: cJSON_IsString(id)		? id->valuestring
+						: NULL;
 	struct words w;
 
 	if (!game || !cJSON_GetObjectItemCaseSensitive(data, "view"))
@@ -36,8 +39,8 @@ static cJSON *tree_of(const struct cli *c, const cJSON *data, const char *lang, 
 	return report_tree(r, data, rules_find(game), &w, cJSON_IsString(head) ? head->valuestring : NULL, e);
 }
 
-static int render(const struct cli *c, const cJSON *data, struct reporter *r, struct catalog *k, struct buf *out,
-	struct err *e)
+static int render(const struct cli *c, const cJSON *data, struct reporter *r, struct catalog *k,
+	struct buf *out, struct err *e)
 {
 	const char *name = c->operand[0], *dot = strrchr(name, '.');
 	cJSON *tree = tree_of(c, data, catalog_lang(k), r, e);

@@ -21,8 +21,8 @@ static int find_seat(const struct rules *r, const char *word, size_t len, int *s
 {
 	*seat = vocab_find(r->seats, word, len);
 	if (*seat < 0)
-		return err_set(e, ERR_USAGE, "resolve.seat", "%s has no seat \"%.*s\"; pbem rules %s lists them", r->id, (int)len,
-			word, r->id);
+		return err_set(e, ERR_USAGE, "resolve.seat",
+			"%s has no seat \"%.*s\"; pbem rules %s lists them", r->id, (int)len, word, r->id);
 	return 0;
 }
 
@@ -41,7 +41,8 @@ static int read_seats(const struct cli *c, struct job *j, struct err *e)
 	if (j->seats)
 		return 0;
 	if (cli_given(c, "state"))
-		return err_set(e, ERR_USAGE, "resolve.seats", "--seats LIST is wanted with --state: who plays, as blue,red");
+		return err_set(e, ERR_USAGE, "resolve.seats",
+			"--seats LIST is wanted with --state: who plays, as blue,red");
 	j->seats = (1u << j->rules->seats_min) - 1;
 	return 0;
 }
@@ -55,7 +56,8 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 
 	if (!word[len])
 		return err_set(e, ERR_USAGE, "resolve.orders", "\"%s\": orders are given as SEAT=FILE", word);
-	if (find_seat(j->rules, word, len, &seat, e) < 0 || cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
+	if (find_seat(j->rules, word, len, &seat, e) < 0 ||
+		cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
 		return e->code;
 	struct buf *b = &j->text[seat];
 	if (b->len >= 11 && !memcmp(b->data, "PBEM-ORDERS", 11) &&
@@ -75,7 +77,9 @@ static int read_all(const struct cli *c, struct job *j, struct err *e)
 		j->in[i].origin = cli_given(c, "bots") ? PLAY_BOT : PLAY_DEFAULT;
 	for (int i = 1; i < c->n && !rc; i++)
 		rc = read_orders(j, c->operand[i], e);
-	if (!rc && (cli_hex(c, "open-key", j->keys.open, 32, e) < 0 || cli_hex(c, "sealed-key", j->keys.sealed, 32, e) < 0))
+	if (!rc &&
+		(cli_hex(c, "open-key", j->keys.open, 32, e) < 0 ||
+			cli_hex(c, "sealed-key", j->keys.sealed, 32, e) < 0))
 		rc = e->code;
 	return rc;
 }
@@ -134,8 +138,8 @@ static void write_next(struct buf *b, struct play *p)
 	const struct awaiting *a = play_awaiting(p);
 
 	if (o->ended) {
-		buf_printf(b, "\"ended\":{\"outcome\":\"%s\",\"reason\":\"%s\",\"seats\":", vocab_id(r->outcomes, o->winner),
-			vocab_id(r->reasons, o->why));
+		buf_printf(b, "\"ended\":{\"outcome\":\"%s\",\"reason\":\"%s\",\"seats\":",
+			vocab_id(r->outcomes, o->winner), vocab_id(r->reasons, o->why));
 		write_seats(b, r, o->seats);
 		buf_str(b, "}");
 		return;

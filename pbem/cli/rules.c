@@ -148,7 +148,8 @@ static void one(struct buf *b, const struct rules *r)
 {
 	const struct grammar *g = r->grammar;
 
-	buf_printf(b, "%s: %s, version %d\n\nseats (%d to %d): ", r->id, r->title, r->version, r->seats_min, r->seats_max);
+	buf_printf(b, "%s: %s, version %d\n\nseats (%d to %d): ", r->id, r->title, r->version, r->seats_min,
+		r->seats_max);
 	add_ids(b, r->seats, UINT32_MAX);
 	buf_str(b, "\nwindows: ");
 	add_ids(b, g->windows, UINT32_MAX);
@@ -161,8 +162,8 @@ static void one(struct buf *b, const struct rules *r)
 		buf_str(b, "\nvariables (IF VARIABLE >= NUMBER THEN ORDER [ELSE ORDER])\n");
 	for (int i = 0; i < g->n_variables; i++) {
 		const struct variable *v = &g->variables[i];
-		buf_printf(b, "  %s%s%s (%d..%d)\n      %s; in ", v->name, v->arg ? " " : "", v->arg ? v->arg->name : "", v->lo,
-			v->hi, v->help ? v->help : "");
+		buf_printf(b, "  %s%s%s (%d..%d)\n      %s; in ", v->name, v->arg ? " " : "",
+			v->arg ? v->arg->name : "", v->lo, v->hi, v->help ? v->help : "");
 		add_ids(b, g->windows, v->windows);
 		buf_char(b, '\n');
 	}
@@ -171,8 +172,8 @@ static void one(struct buf *b, const struct rules *r)
 static void all(struct buf *b)
 {
 	for (int i = 0; rules_all[i]; i++)
-		buf_printf(b, "%-14s %s (%d to %d seats)\n", rules_all[i]->id, rules_all[i]->title, rules_all[i]->seats_min,
-			rules_all[i]->seats_max);
+		buf_printf(b, "%-14s %s (%d to %d seats)\n", rules_all[i]->id, rules_all[i]->title,
+			rules_all[i]->seats_min, rules_all[i]->seats_max);
 	buf_str(b, "\npbem rules ID shows a game's options and orders.\n");
 }
 

@@ -87,7 +87,8 @@ void say_state(struct buf *b, const struct game *g)
 		break;
 	case PHASE_CLOSED:
 	case PHASE_RESOLVED:
-		buf_printf(b, "%s: window %d was interrupted: pbem turn %s finishes it\n", g->f.game, g->f.window, g->f.game);
+		buf_printf(b, "%s: window %d was interrupted: pbem turn %s finishes it\n", g->f.game,
+			g->f.window, g->f.game);
 		break;
 	case PHASE_ENDED:
 		buf_printf(b, "%s: ended", g->f.game);
@@ -101,8 +102,8 @@ void say_state(struct buf *b, const struct game *g)
 		break;
 	}
 	if (g->held)
-		buf_printf(b, "%s: held: %s (pbem resume %s)\n", g->f.game, g->hold_reason[0] ? g->hold_reason : "by the host",
-			g->f.game);
+		buf_printf(b, "%s: held: %s (pbem resume %s)\n", g->f.game,
+			g->hold_reason[0] ? g->hold_reason : "by the host", g->f.game);
 }
 
 static void member(struct buf *b, const char *name, const char *text)
@@ -135,8 +136,9 @@ void say_state_json(struct buf *b, const struct game *g)
 	member(b, "outcome", g->f.outcome);
 	member(b, "phase", phase_name(g->f.phase));
 	member(b, "rules", g->f.rules);
-	buf_printf(b, ",\"test\":%s,\"version\":%d,\"window\":%d,\"winners\":", g->f.seed[0] ? "true" : "false", g->f.version,
-		g->f.window);
+	buf_printf(b,
+		",\"test\":%s,\"version\":%d,\"window\":%d,\"winners\":", g->f.seed[0] ? "true" : "false",
+		g->f.version, g->f.window);
 	say_seats_json(b, g, g->f.winners);
 	buf_char(b, '}');
 }

@@ -17,7 +17,8 @@ static void comment_of(struct buf *b, const struct buf *text)
 		while (end < text->len && text->data[end] != '\n' && end - at < 60)
 			end++;
 		for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-			if (end - at > strlen(names[i]) && !memcmp(text->data + at, names[i], strlen(names[i])))
+			if (end - at > strlen(names[i]) &&
+				!memcmp(text->data + at, names[i], strlen(names[i])))
 				buf_printf(b, " %.*s", (int)(end - at), text->data + at);
 		at = end + 1;
 	}
@@ -33,7 +34,8 @@ static int refuse_odd(const struct buf *text, const char *path, struct err *e)
 	else if (memchr(text->data, 0, text->len))
 		err_set(e, ERR_DATA, "sign.binary", "is no text: it holds a NUL byte");
 	else if (strstr(text->data, "-----BEGIN PBEM ORDERS-----"))
-		err_set(e, ERR_DATA, "sign.twice", "holds a signed block already; sign the text that it was made from");
+		err_set(e, ERR_DATA, "sign.twice",
+			"holds a signed block already; sign the text that it was made from");
 	else
 		return 0;
 	return err_at(e, path, 0, 0);

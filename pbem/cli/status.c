@@ -5,27 +5,39 @@
 #include "base/file.h"
 #include "cli/keyfile.h"
 
+static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
+{
+	struct err none = ERR_INIT;
+	struct sign_public p;
+
+	snprintf(id, KEY_ID_TEXT, "%s", s->bot ? "bot" : "open");
+	if (!s->bot && s->key[0] && !sign_parse_public(s->key, strlen(s->key), &p, &none))
+		key_id_text(id, &p);
+}
+
+/* What an open window has of a seat. */
+static void seat_orders(struct buf *b, const struct game *g, int seat, uint32_t filed)
+{
+	if (filed >> seat & 1)
+		buf_printf(b, "orders are here (serial %ld)", game_serial(g, seat));
+	else if (say_missing(g) >> seat & 1)
+		buf_str(b, "awaited");
+	else if (g->f.may >> seat & 1 && !g->f.seat[seat].bot)
+		buf_str(b, "may order");
+}
+
 static void seats_text(struct buf *b, const struct game *g)
 {
 	uint32_t filed = g->f.phase == PHASE_OPEN ? game_filed(g) : 0;
 
 	for (int i = 0; i < g->f.n_seats; i++) {
-		const struct facts_seat *s = &g->f.seat[i];
-		struct sign_public p;
-		struct err e = ERR_INIT;
-		char id[KEY_ID_TEXT] = "open";
-		if (s->bot)
-			snprintf(id, sizeof(id), "bot");
-		else if (s->key[0] && !sign_parse_public(s->key, strlen(s->key), &p, &e))
-			key_id_text(id, &p);
-		buf_printf(b, "  %-10s %-16s %s", s->name, id, s->retired ? "retired" : "");
-		if (g->f.phase == PHASE_OPEN && filed >> i & 1)
-			buf_printf(b, "orders are here (serial %ld)", game_serial(g, i));
-		else if (g->f.phase == PHASE_OPEN && say_missing(g) >> i & 1)
-			buf_str(b, "awaited");
-		else if (g->f.phase == PHASE_OPEN && g->f.may >> i & 1 && !s->bot)
-			buf_str(b, "may order");
-		while (b->len && b->data[b->len - 1] == ' ')
+		char id[KEY_ID_TEXT];
+		seat_id(id, &g->f.seat[i]);
+		buf_printf(
+			b, "  %-10s %-16s %s", g->f.seat[i].name, id, g->f.seat[i].retired ? "retired " : "");
+		if (g->f.phase == PHASE_OPEN)
+			seat_orders(b, g, i, filed);
+		while (b->data[b->len - 1] == ' ')
 			buf_cut(b, b->len - 1);
 		buf_char(b, '\n');
 	}
@@ -34,7 +46,8 @@ static void seats_text(struct buf *b, const struct game *g)
 static void one_text(struct buf *b, const struct game *g)
 {
 	say_state(b, g);
-	buf_printf(b, "  rules      %s, version %d%s\n", g->f.rules, g->f.version, g->rules ? "" : " (not in this program)");
+	buf_printf(b, "  rules      %s, version %d%s\n", g->f.rules, g->f.version,
+		g->rules ? "" : " (not in this program)");
 	if (g->f.head[0])
 		buf_printf(b, "  head       %s\n", g->f.head);
 	if (g->f.phase == PHASE_JOINING) {
@@ -49,7 +62,8 @@ static void one_text(struct buf *b, const struct game *g)
 		buf_str(b, "  the record's last line was torn by a crash; the next change cuts it off\n");
 }
 
-static int one(const struct cli *c, const struct host *h, const char *name, bool all, struct buf *b, struct err *e)
+static int one(
+	const struct cli *c, const struct host *h, const char *name, bool all, struct buf *b, struct err *e)
 {
 	struct game g;
 	int rc = host_game(h, &g, name, GAME_READ, e);

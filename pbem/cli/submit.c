@@ -14,7 +14,7 @@
 struct input {
 	const char *name;
 	struct buf text, sig;
-	bool ours;       /* signed here, with the key of the local table */
+	bool ours; /* signed here, with the key of the local table */
 };
 
 static void input_release(struct input *in)
@@ -37,14 +37,16 @@ static int sign_here(const struct host *h, struct input *in, struct err *e)
 		rc = key_read_secret(&s, path.data, e);
 		if (!rc) {
 			buf_clear(&in->sig);
-			sign_make(&in->sig, &s, in->text.data, in->text.len, "pbem signed at the host's table");
+			sign_make(
+				&in->sig, &s, in->text.data, in->text.len, "pbem signed at the host's table");
 			sign_wipe(&s);
 			in->ours = true;
 		}
 	} else {
 		err_set(e, ERR_NOPERM, "submit.unsigned",
 			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
-			"pbem sign -k NAME.key --detached %s", in->name, in->name);
+			"pbem sign -k NAME.key --detached %s",
+			in->name, in->name);
 		rc = err_at(e, in->name, 0, 0);
 	}
 	buf_release(&path);
@@ -57,7 +59,8 @@ static int refuse_odd(const struct input *in, struct err *e)
 	if (!in->text.len)
 		err_set(e, ERR_DATA, "submit.empty", "is empty; pbem form prints a form to begin with");
 	else if (memchr(in->text.data, 0, in->text.len))
-		err_set(e, ERR_DATA, "submit.binary", "is no text: it holds a NUL byte; send the plain text file");
+		err_set(e, ERR_DATA, "submit.binary",
+			"is no text: it holds a NUL byte; send the plain text file");
 	else
 		return 0;
 	return err_at(e, in->name, 0, 0);
@@ -103,8 +106,8 @@ static int input_read(const struct cli *c, const struct host *h, struct input *i
 	return rc;
 }
 
-static int answer_text(const struct cli *c, const struct host *h, const struct game *g, const struct receipt *r,
-	const struct input *in, struct buf *out, struct err *e)
+static int answer_text(const struct cli *c, const struct host *h, const struct game *g,
+	const struct receipt *r, const struct input *in, struct buf *out, struct err *e)
 {
 	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[r->seat].lang;
 	struct words w;
@@ -132,7 +135,8 @@ static void answer_json(const struct host *h, const struct game *g, const struct
 	buf_release(&line);
 }
 
-static int submit_one(const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
+static int submit_one(
+	const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
 {
 	struct input in = { .name = name, .text = BUF_INIT, .sig = BUF_INIT };
 	struct buf out = BUF_INIT;

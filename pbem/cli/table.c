@@ -1,12 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#define HOST { "host", 0, "HOST", "the host's folder (else $PBEM_HOST, else this folder)", false, false }
-#define JSON { "json", 0, NULL, "answer as JSON", false, false }
-#define LANG { "lang", 0, "LANG", "language of texts: en or fr", false, false }
-#define SEED { "seed", 0, "HEX", "TEST DICE: 32 bytes in hex that fix every roll", false, false }
-#define OPTION { "option", 0, "K=V", "an option of the game (pbem rules ID lists them)", false, true }
-#define OUTPUT { "output", 'o', "FILE", "write there instead of to standard output", false, false }
+#define HOST                                                                                             \
+	{                                                                                                \
+		"host", 0, "HOST", "the host's folder (else $PBEM_HOST, else this folder)", false, false \
+	}
+#define JSON                                                    \
+	{                                                       \
+		"json", 0, NULL, "answer as JSON", false, false \
+	}
+#define LANG                                                                   \
+	{                                                                      \
+		"lang", 0, "LANG", "language of texts: en or fr", false, false \
+	}
+#define SEED                                                                                     \
+	{                                                                                        \
+		"seed", 0, "HEX", "TEST DICE: 32 bytes in hex that fix every roll", false, false \
+	}
+#define OPTION                                                                                      \
+	{                                                                                           \
+		"option", 0, "K=V", "an option of the game (pbem rules ID lists them)", false, true \
+	}
+#define OUTPUT                                                                                   \
+	{                                                                                        \
+		"output", 'o', "FILE", "write there instead of to standard output", false, false \
+	}
 
 const struct cli_command cli_commands[] = {
 	{ "keygen", GROUP_PLAYER, "NAME", 1, 1, "make a key pair: NAME.key (secret) and NAME.pub", cmd_keygen,
@@ -18,60 +36,85 @@ const struct cli_command cli_commands[] = {
 		{ { "key", 'k', "KEY", "the secret key file (NAME.key)", true, false },
 			{ "create", 0, "CODE", "the code that the invitation shows", false, false },
 			{ "dir", 'o', "DIR", "folder to write to (else this one)", false, false }, HOST } },
-	{ "form", GROUP_PLAYER, "GAME SEAT", 0, 2, "the order form of the current window, ready to edit", cmd_form,
-		{ { "view", 0, "VIEW", "a report's JSON in place of a game", false, false }, OUTPUT, LANG, HOST } },
-	{ "check", GROUP_PLAYER, "[GAME SEAT] FILE", 1, 3, "what an order file says, and what is wrong with it", cmd_check,
-		{ { "view", 0, "VIEW", "a report's JSON in place of a game", false, false }, LANG, JSON, HOST } },
-	{ "init", GROUP_REFEREE, "[HOST]", 0, 1, "make a host's folder: configuration and the referee's key", cmd_init,
+	{ "form", GROUP_PLAYER, "GAME SEAT", 0, 2, "the order form of the current window, ready to edit",
+		cmd_form,
+		{ { "view", 0, "VIEW", "a report's JSON in place of a game", false, false }, OUTPUT, LANG,
+			HOST } },
+	{ "check", GROUP_PLAYER, "[GAME SEAT] FILE", 1, 3,
+		"what an order file says, and what is wrong with it", cmd_check,
+		{ { "view", 0, "VIEW", "a report's JSON in place of a game", false, false }, LANG, JSON,
+			HOST } },
+	{ "init", GROUP_REFEREE, "[HOST]", 0, 1, "make a host's folder: configuration and the referee's key",
+		cmd_init,
 		{ { "name", 0, "TEXT", "the host's name, for reports", false, false }, LANG,
 			{ "zone", 0, "ZONE", "time zone, as Europe/Paris", false, false }, JSON } },
 	{ "new", GROUP_REFEREE, "GAME", 1, 1, "make a game", cmd_new,
 		{ { "rules", 0, "ID", "the rules (pbem rules lists them)", true, false },
-			{ "seat", 0, "SEAT[=KEY]", "SEAT, SEAT=bot or SEAT=FILE.pub[,ADDRESS]", false, true }, OPTION,
-			{ "open", 0, NULL, "seats without a key wait for signed join files", false, false }, SEED,
-			{ "every", 0, "SPAN", "time for each window: 7d, 36h (else no deadline)", false, false },
+			{ "seat", 0, "SEAT[=KEY]", "SEAT, SEAT=bot or SEAT=FILE.pub[,ADDRESS]", false, true },
+			OPTION,
+			{ "open", 0, NULL, "seats without a key wait for signed join files", false, false },
+			SEED,
+			{ "every", 0, "SPAN", "time for each window: 7d, 36h (else no deadline)", false,
+				false },
 			{ "at", 0, "HH:MM", "deadlines fall on this time of day", false, false },
 			{ "zone", 0, "ZONE", "time zone of the game", false, false },
 			{ "grace", 0, "SPAN", "time after a deadline before it closes", false, false },
-			{ "nmr", 0, "POLICY", "who sends nothing: defaults, bot or hold", false, false }, LANG, JSON, HOST } },
-	{ "start", GROUP_REFEREE, "GAME", 1, 1, "close the table and open the first window", cmd_start, { JSON, HOST } },
-	{ "submit", GROUP_REFEREE, "GAME FILE...", 2, CLI_OPERANDS, "take in signed order or join files", cmd_submit,
-		{ { "signature", 's', "FILE", "the signature of a single FILE (else FILE.minisig)", false, false },
+			{ "nmr", 0, "POLICY", "who sends nothing: defaults, bot or hold", false, false },
+			LANG, JSON, HOST } },
+	{ "start", GROUP_REFEREE, "GAME", 1, 1, "close the table and open the first window", cmd_start,
+		{ JSON, HOST } },
+	{ "submit", GROUP_REFEREE, "GAME FILE...", 2, CLI_OPERANDS, "take in signed order or join files",
+		cmd_submit,
+		{ { "signature", 's', "FILE", "the signature of a single FILE (else FILE.minisig)", false,
+			  false },
 			LANG, JSON, HOST } },
 	{ "turn", GROUP_REFEREE, "GAME", 1, 1, "close and resolve what is due", cmd_turn,
 		{ { "force", 'f', NULL, "close now, whoever is missing", false, false }, JSON, HOST } },
 	{ "status", GROUP_REFEREE, "[GAME]", 0, 1, "what each game waits for", cmd_status, { JSON, HOST } },
 	{ "report", GROUP_REFEREE, "GAME SEAT", 2, 2, "a seat's report", cmd_report,
 		{ { "window", 'w', "N", "of an earlier window", false, false }, OUTPUT, LANG, JSON, HOST } },
-	{ "seat", GROUP_REFEREE, "GAME SEAT WHAT", 3, 3, "change a seat: bot, retired, or FILE.pub[,ADDRESS]", cmd_seat,
-		{ { "signature", 's', "FILE", "the old key's signature of the change", false, false }, HOST } },
+	{ "seat", GROUP_REFEREE, "GAME SEAT WHAT", 3, 3, "change a seat: bot, retired, or FILE.pub[,ADDRESS]",
+		cmd_seat,
+		{ { "signature", 's', "FILE", "the old key's signature of the change", false, false },
+			HOST } },
 	{ "hold", GROUP_REFEREE, "GAME", 1, 1, "stop a game's clock", cmd_hold,
 		{ { "reason", 0, "TEXT", "what status says meanwhile", false, false }, HOST } },
 	{ "resume", GROUP_REFEREE, "GAME", 1, 1, "let a held game go on", cmd_resume, { HOST } },
-	{ "amend", GROUP_REFEREE, "GAME", 1, 1, "resolve the last window again, or move its deadline", cmd_amend,
-		{ { "deadline", 0, "TIME", "new deadline: 2026-11-22T20:00:00Z, or a span as 24h", false, false },
-			{ "rules", 0, NULL, "resolve the last window again with this program's rules", false, false }, HOST } },
+	{ "amend", GROUP_REFEREE, "GAME", 1, 1, "resolve the last window again, or move its deadline",
+		cmd_amend,
+		{ { "deadline", 0, "TIME", "new deadline: 2026-11-22T20:00:00Z, or a span as 24h", false,
+			  false },
+			{ "rules", 0, NULL, "resolve the last window again with this program's rules", false,
+				false },
+			HOST } },
 	{ "end", GROUP_REFEREE, "GAME", 1, 1, "end a game early and publish its roots", cmd_end,
 		{ JSON, HOST } },
 	{ "verify", GROUP_AUDITOR, "PATH", 1, 1, "check a game, an export or a bare record", cmd_verify,
 		{ { "referee", 0, "FILE.pub", "the referee's public key, as you know it", false, false },
-			{ "public", 0, NULL, "only the record, also when more is there", false, false }, JSON, HOST } },
-	{ "replay", GROUP_AUDITOR, "PATH", 1, 1, "play a game again from its order files; prints its last state", cmd_replay,
-		{ { "dir", 'o', "DIR", "write all windows into this new folder", false, false }, JSON, HOST } },
+			{ "public", 0, NULL, "only the record, also when more is there", false, false }, JSON,
+			HOST } },
+	{ "replay", GROUP_AUDITOR, "PATH", 1, 1,
+		"play a game again from its order files; prints its last state", cmd_replay,
+		{ { "dir", 'o', "DIR", "write all windows into this new folder", false, false }, JSON,
+			HOST } },
 	{ "export", GROUP_AUDITOR, "GAME", 1, 1, "copy what may be published", cmd_export,
 		{ { "dir", 'o', "DIR", "folder to make (else GAME-export)", false, false }, HOST } },
-	{ "rules", GROUP_AUTHOR, "[ID]", 0, 1, "list the games, or one game's options, orders and variables", cmd_rules, { JSON } },
+	{ "rules", GROUP_AUTHOR, "[ID]", 0, 1, "list the games, or one game's options, orders and variables",
+		cmd_rules, { JSON } },
 	{ "simulate", GROUP_AUTHOR, "RULES", 1, 1, "let bots play many games and count", cmd_simulate,
-		{ { "games", 0, "N", "how many (100)", false, false }, SEED, { "seats", 0, "K", "how many seats play", false, false },
+		{ { "games", 0, "N", "how many (100)", false, false }, SEED,
+			{ "seats", 0, "K", "how many seats play", false, false },
 			{ "jobs", 'j', "J", "so many processes at once", false, false },
-			{ "check", 0, NULL, "play every window twice and compare", false, false }, OPTION, JSON } },
+			{ "check", 0, NULL, "play every window twice and compare", false, false }, OPTION,
+			JSON } },
 	{ "resolve", GROUP_AUTHOR, "RULES [SEAT=FILE]...", 1, 16,
 		"one window as a filter: state and orders in, JSON out", cmd_resolve,
 		{ { "state", 0, "FILE", "the state, - for standard input (else a new game)", false, false },
 			{ "open-key", 0, "HEX", "the window's open dice key", true, false },
 			{ "sealed-key", 0, "HEX", "the window's sealed dice key", true, false },
 			{ "seats", 0, "LIST", "seats that play, as blue,red", false, false },
-			{ "bots", 0, NULL, "seats without a file are played by the bot", false, false }, OPTION } },
+			{ "bots", 0, NULL, "seats without a file are played by the bot", false, false },
+			OPTION } },
 	{ "render", GROUP_AUTHOR, "TEMPLATE DATA", 2, 2, "fill in a template, for translators", cmd_render,
 		{ { "raw", 0, NULL, "leave the layout pass out", false, false },
 			{ "game", 0, "ID", "look for partials of this game", false, false }, LANG, HOST } },

@@ -24,8 +24,8 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 	if (r->finished)
 		buf_printf(b, "%s: work that an interruption had left was finished\n", g->f.game);
 	for (int i = 0; i < r->n; i++)
-		buf_printf(b, "%s: window %d (%s) resolved: %s\n", g->f.game, r->step[i].window, r->step[i].name,
-			why_text(r->step[i].why));
+		buf_printf(b, "%s: window %d (%s) resolved: %s\n", g->f.game, r->step[i].window,
+			r->step[i].name, why_text(r->step[i].why));
 	if (r->by_default) {
 		buf_printf(b, "%s: sent nothing: ", g->f.game);
 		say_seats(b, g, r->by_default);
@@ -46,11 +46,11 @@ static void steps_json(struct buf *b, const struct game *g, const struct turn_re
 {
 	buf_str(b, "{\"by_default\":");
 	say_seats_json(b, g, r->by_default);
-	buf_printf(b, ",\"finished\":%s,\"overdue\":%s,\"reports\":%s,\"resolved\":[", r->finished ? "true" : "false",
-		r->overdue ? "true" : "false", r->reports ? "true" : "false");
+	buf_printf(b, ",\"finished\":%s,\"overdue\":%s,\"reports\":%s,\"resolved\":[",
+		r->finished ? "true" : "false", r->overdue ? "true" : "false", r->reports ? "true" : "false");
 	for (int i = 0; i < r->n; i++)
-		buf_printf(b, "%s{\"name\":\"%s\",\"why\":\"%s\",\"window\":%d}", i ? "," : "", r->step[i].name, r->step[i].why,
-			r->step[i].window);
+		buf_printf(b, "%s{\"name\":\"%s\",\"why\":\"%s\",\"window\":%d}", i ? "," : "",
+			r->step[i].name, r->step[i].why, r->step[i].window);
 	buf_str(b, "],\"state\":");
 	say_state_json(b, g);
 	buf_str(b, "}\n");
@@ -68,8 +68,8 @@ static void answer(const struct cli *c, const struct game *g, const struct turn_
 	buf_release(&b);
 }
 
-static int with_game(const struct cli *c, int (*act)(const struct cli *, struct game *, struct turn_report *, struct err *),
-	struct err *e)
+static int with_game(const struct cli *c,
+	int (*act)(const struct cli *, struct game *, struct turn_report *, struct err *), struct err *e)
 {
 	static struct turn_report r;
 	struct host h;

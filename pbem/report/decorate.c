@@ -19,9 +19,8 @@ static const cJSON *entry(const struct words *w, const char *list, const char *i
 	for (int i = 0; i < 2 && !found; i++)
 		found = member(member(from[i], list), id);
 	for (int i = 0; i < 2 && !found; i++)
-		cJSON_ArrayForEach(other, member(member(from[i], "like"), list))
-			if (cJSON_IsString(other) && !found)
-				found = member(member(from[i], other->valuestring), id);
+		cJSON_ArrayForEach(other, member(member(from[i], "like"), list)) if (cJSON_IsString(other) &&
+			!found) found = member(member(from[i], other->valuestring), id);
 	return found;
 }
 
@@ -92,16 +91,16 @@ static void put_bool(cJSON *o, const char *name, const char *end, bool value)
 }
 
 /* All the forms that names.json has of an id, under NAME_name, NAME_the, ... */
-static void put_names(cJSON *o, const char *name, const struct vocab *v, const char *id, const struct words *w)
+static void put_names(
+	cJSON *o, const char *name, const struct vocab *v, const char *id, const struct words *w)
 {
 	const cJSON *found = entry(w, v->name, id), *form;
 
 	if (cJSON_IsString(found)) {
 		put_text(o, name, "name", found->valuestring);
 	} else {
-		cJSON_ArrayForEach(form, found)
-			if (cJSON_IsString(form))
-				put_text(o, name, form->string, form->valuestring);
+		cJSON_ArrayForEach(form, found) if (cJSON_IsString(form))
+			put_text(o, name, form->string, form->valuestring);
 		put_text(o, name, "name", id);
 	}
 }
@@ -153,7 +152,8 @@ void decorate_list(cJSON *o, const char *name)
 
 	if (!cJSON_IsArray(list))
 		return;
-	cJSON_ArrayForEach(item, list) {
+	cJSON_ArrayForEach(item, list)
+	{
 		n++;
 		if (cJSON_IsObject(item))
 			place(item, n, !item->next);
@@ -171,7 +171,8 @@ void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struc
 	if (!cJSON_IsArray(ids))
 		return;
 	list = cJSON_CreateArray();
-	cJSON_ArrayForEach(id, ids) {
+	cJSON_ArrayForEach(id, ids)
+	{
 		cJSON *item = cJSON_CreateObject();
 		if (cJSON_IsString(id)) {
 			cJSON_AddStringToObject(item, "id", id->valuestring);
@@ -191,7 +192,8 @@ static cJSON *number_list(const cJSON *numbers, struct buf *text, long long *sum
 	cJSON *list = cJSON_CreateArray();
 	const cJSON *m;
 
-	cJSON_ArrayForEach(m, numbers) {
+	cJSON_ArrayForEach(m, numbers)
+	{
 		long long n = cJSON_IsNumber(m) ? json_number(m) : 0;
 		cJSON *item = cJSON_CreateObject();
 		cJSON_AddNumberToObject(item, "value", (double)n);
@@ -204,7 +206,8 @@ static cJSON *number_list(const cJSON *numbers, struct buf *text, long long *sum
 }
 
 /* The numbers under NAME_END as a list of objects, NAME_text and NAME_sum. */
-static void decorate_numbers(cJSON *o, const char *name, const char *end, const cJSON *numbers, const struct words *w)
+static void decorate_numbers(
+	cJSON *o, const char *name, const char *end, const cJSON *numbers, const struct words *w)
 {
 	struct buf text = BUF_INIT;
 	long long sum = 0;
@@ -236,9 +239,8 @@ static void item_value(cJSON *item, const cJSON *value, const struct field *f, c
 	const cJSON *m;
 
 	if (f->type == FIELD_TYPE_STRUCT) {
-		cJSON_ArrayForEach(m, value)
-			if (!has(item, m->string))
-				cJSON_AddItemToObject(item, m->string, cJSON_Duplicate(m, 1));
+		cJSON_ArrayForEach(m, value) if (!has(item, m->string))
+			cJSON_AddItemToObject(item, m->string, cJSON_Duplicate(m, 1));
 		return;
 	}
 	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, 1));
@@ -266,8 +268,7 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 	cJSON *list = cJSON_CreateArray(), *some = cJSON_CreateArray();
 
 	if (f->type == FIELD_TYPE_STRUCT)
-		cJSON_ArrayForEach(m, map)
-			decorate_struct(m, f->schema, w);
+		cJSON_ArrayForEach(m, map) decorate_struct(m, f->schema, w);
 	for (int i = 0; i < f->keys->n; i++) {
 		const char *id = f->keys->ids[i];
 		const cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
@@ -308,8 +309,7 @@ static void decorate_array(cJSON *o, const struct field *f, const struct words *
 		decorate_numbers(o, f->name, "list", list, w);
 		break;
 	case FIELD_TYPE_STRUCT:
-		cJSON_ArrayForEach(item, list)
-			decorate_struct(item, f->schema, w);
+		cJSON_ArrayForEach(item, list) decorate_struct(item, f->schema, w);
 		decorate_list(o, f->name);
 		break;
 	case FIELD_TYPE_SET:
@@ -365,7 +365,8 @@ void decorate_view(cJSON *view, const struct schema *s, const struct words *w)
 	decorate_struct(view, s, w);
 }
 
-void decorate_args(cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w)
+void decorate_args(
+	cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w)
 {
 	for (int i = 0; i < max && types[i].type != ARG_END; i++) {
 		const struct arg *a = &types[i];

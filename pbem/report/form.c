@@ -146,7 +146,8 @@ static cJSON *verb_tree(const struct verb *v, const struct legal *l, const struc
 	return o;
 }
 
-static void add_verbs(cJSON *tree, const struct rules *rules, const void *view, int window, const struct words *w)
+static void add_verbs(
+	cJSON *tree, const struct rules *rules, const void *view, int window, const struct words *w)
 {
 	cJSON *verbs = cJSON_AddArrayToObject(tree, "verbs");
 	struct buf later = BUF_INIT;
@@ -217,8 +218,8 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const void *vie
 	buf_release(&b);
 }
 
-static cJSON *form_tree(const struct rules *rules, const struct words *w, const struct form *f, const void *view,
-	int window)
+static cJSON *form_tree(
+	const struct rules *rules, const struct words *w, const struct form *f, const void *view, int window)
 {
 	cJSON *tree = cJSON_CreateObject();
 	const char *title = words_text(w, "format", "title");
@@ -250,8 +251,8 @@ static void header(struct buf *out, const struct form *f)
 	orderfile_write(out, &o);
 }
 
-int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w, const struct form *f,
-	struct err *e)
+int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w,
+	const struct form *f, struct err *e)
 {
 	int window = vocab_find(rules->grammar->windows, f->name, strlen(f->name));
 	struct buf text = BUF_INIT;

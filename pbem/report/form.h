@@ -14,14 +14,14 @@
 struct form {
 	const char *game, *seat, *name; /* name: the window's */
 	int window;
-	const char *head;               /* NULL: the game has ended, there is no form */
-	long serial;                    /* the one to write into the form */
-	const cJSON *view;              /* the seat's view as JSON */
+	const char *head;  /* NULL: the game has ended, there is no form */
+	long serial;	   /* the one to write into the form */
+	const cJSON *view; /* the seat's view as JSON */
 };
 
 /* Appends the form; nothing when the window is not one of the game's. ERR_DATA: the view does not fit these rules. */
-int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w, const struct form *f,
-	struct err *e) __attribute__((warn_unused_result));
+int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w,
+	const struct form *f, struct err *e) __attribute__((warn_unused_result));
 
 /* Folds comment lines that are wider than FORM_WIDTH, as deep as they began; entries get two columns more. Other lines stay. */
 void form_fold(struct buf *out, const char *text);

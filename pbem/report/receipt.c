@@ -3,9 +3,10 @@
 
 #include "base/json.h"
 
-static const char *const kind_ids[] = {
-	[RECEIPT_ORDERS] = "orders", [RECEIPT_READY] = "ready", [RECEIPT_JOIN] = "join", [RECEIPT_REKEY] = "rekey"
-};
+static const char *const kind_ids[] = { [RECEIPT_ORDERS] = "orders",
+	[RECEIPT_READY] = "ready",
+	[RECEIPT_JOIN] = "join",
+	[RECEIPT_REKEY] = "rekey" };
 
 static const char *text_of(const cJSON *o, const char *name)
 {
@@ -40,7 +41,8 @@ static void set_level(cJSON *o, const char *level)
 	}
 }
 
-static int dress_note(struct reporter *r, const struct words *w, const struct rules *rules, cJSON *o, struct err *e)
+static int dress_note(
+	struct reporter *r, const struct words *w, const struct rules *rules, cJSON *o, struct err *e)
 {
 	bool core = text_of(o, "core-note") != NULL;
 	const char *id = text_of(o, core ? "core-note" : "note");
@@ -146,7 +148,8 @@ static void rate_lines(cJSON *tree, cJSON *lines)
 	long count[NOTE_ERROR + 1] = { 0 };
 	cJSON *o;
 
-	cJSON_ArrayForEach(o, lines) {
+	cJSON_ArrayForEach(o, lines)
+	{
 		long long worst = json_number(cJSON_GetObjectItemCaseSensitive(o, "worst"));
 		set_level(o, level_ids[worst]);
 		drop_accepted(cJSON_GetObjectItemCaseSensitive(o, "notes"));
@@ -169,9 +172,11 @@ static int by_line(const void *a, const void *b)
 	return *x < *y ? -1 : *x > *y;
 }
 
-static int add_notes(cJSON *tree, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
+static int add_notes(
+	cJSON *tree, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
 {
-	cJSON *lines = cJSON_AddArrayToObject(tree, "lines"), *forecast = cJSON_AddArrayToObject(tree, "forecast");
+	cJSON *lines = cJSON_AddArrayToObject(tree, "lines"),
+	      *forecast = cJSON_AddArrayToObject(tree, "forecast");
 	const struct note *order[NOTES_MAX];
 	int n = v->notes ? v->notes->n : 0, rc = 0;
 
@@ -188,7 +193,8 @@ static int add_notes(cJSON *tree, struct reporter *r, const struct words *w, con
 			return e->code;
 		rc = dress_note(r, w, v->rules, note, e);
 		if (order[i]->line) {
-			cJSON *o = line_object(lines, v, order[i]->line), *worst = cJSON_GetObjectItem(o, "worst");
+			cJSON *o = line_object(lines, v, order[i]->line),
+			      *worst = cJSON_GetObjectItem(o, "worst");
 			if (order[i]->level > json_number(worst))
 				cJSON_SetNumberValue(worst, order[i]->level);
 			cJSON_AddItemToArray(cJSON_GetObjectItem(o, "notes"), note);
@@ -218,7 +224,8 @@ static cJSON *verdict_tree(struct reporter *r, const struct words *w, const stru
 	return tree;
 }
 
-int verdict_write(struct buf *out, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
+int verdict_write(
+	struct buf *out, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
 {
 	cJSON *tree = verdict_tree(r, w, v, e);
 	int rc = tree ? reporter_render(r, w, "check", tree, REPORT_LAYOUT, out, e) : e->code;
@@ -240,15 +247,22 @@ void verdict_json(struct buf *out, const struct verdict *v)
 {
 	static const struct notes none;
 
-	buf_printf(out, "{\"errors\":%d,\"game\":\"%s\",\"name\":\"%s\",\"notes\":", count_errors(v->notes), v->game, v->name);
+	buf_printf(out, "{\"errors\":%d,\"game\":\"%s\",\"name\":\"%s\",\"notes\":", count_errors(v->notes),
+		v->game, v->name);
 	notes_write(out, v->notes ? v->notes : &none, v->rules->notes, v->rules->grammar, v->rules->seats);
 	buf_printf(out, ",\"seat\":\"%s\",\"window\":%d}", v->seat, v->window);
 }
 
 static struct verdict verdict_of(const struct game *g, const struct receipt *in)
 {
-	return (struct verdict){ .rules = g->rules, .game = g->f.game, .seat = g->f.seat[in->seat].name, .name = g->f.name,
-		.window = in->window, .text = buf_cstr(&in->text), .len = in->text.len, .notes = in->notes,
+	return (struct verdict){ .rules = g->rules,
+		.game = g->f.game,
+		.seat = g->f.seat[in->seat].name,
+		.name = g->f.name,
+		.window = in->window,
+		.text = buf_cstr(&in->text),
+		.len = in->text.len,
+		.notes = in->notes,
 		.orders = in->orders };
 }
 
@@ -299,8 +313,8 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	add_missing(tree, g, in->missing, w);
 }
 
-int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, const struct receipt *in,
-	bool signed_here, struct err *e)
+int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	const struct receipt *in, bool signed_here, struct err *e)
 {
 	struct verdict v = verdict_of(g, in);
 	cJSON *tree = verdict_tree(r, w, &v, e);
@@ -325,7 +339,8 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		json_string(out, in->deadline);
 	else
 		buf_str(out, "null");
-	buf_printf(out, ",\"errors\":%d,\"game\":\"%s\",\"held\":%s,\"key\":\"%s\",\"kind\":\"%s\",\"missing\":[",
+	buf_printf(out,
+		",\"errors\":%d,\"game\":\"%s\",\"held\":%s,\"key\":\"%s\",\"kind\":\"%s\",\"missing\":[",
 		count_errors(in->notes), g->f.game, in->held ? "true" : "false", in->key, kind_ids[in->kind]);
 	for (int i = 0; i < g->f.n_seats; i++) {
 		if (!(in->missing >> i & 1))
@@ -339,7 +354,8 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
 	else
 		buf_str(out, ",\"replaces\":null");
-	buf_printf(out, ",\"seat\":\"%s\",\"serial\":%ld,\"window\":%d}", g->f.seat[in->seat].name, in->serial, in->window);
+	buf_printf(out, ",\"seat\":\"%s\",\"serial\":%ld,\"window\":%d}", g->f.seat[in->seat].name,
+		in->serial, in->window);
 }
 
 void receipt_sign(struct buf *text, const struct sign_secret *key)

@@ -18,22 +18,22 @@ struct verdict {
 	const struct rules *rules;
 	const char *game, *seat, *name; /* name: the window's */
 	int window;
-	const char *text;               /* the order file */
+	const char *text; /* the order file */
 	size_t len;
-	const struct notes *notes;      /* may be NULL */
-	const struct orders *orders;    /* as understood, to say conditions again in full; may be NULL */
+	const struct notes *notes;   /* may be NULL */
+	const struct orders *orders; /* as understood, to say conditions again in full; may be NULL */
 };
 
 /* Appends what `check` says. */
-int verdict_write(struct buf *out, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
-	__attribute__((warn_unused_result));
+int verdict_write(struct buf *out, struct reporter *r, const struct words *w, const struct verdict *v,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* Appends {"errors":n,"game",...,"notes":[...]}: canonical JSON without a newline. */
 void verdict_json(struct buf *out, const struct verdict *v);
 
 /* Appends a receipt, not yet signed. `signed_here`: the host signed the file itself, with the key that it keeps for the seat. */
-int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, const struct receipt *in,
-	bool signed_here, struct err *e) __attribute__((warn_unused_result));
+int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	const struct receipt *in, bool signed_here, struct err *e) __attribute__((warn_unused_result));
 void receipt_json(struct buf *out, const struct game *g, const struct receipt *in);
 
 /*

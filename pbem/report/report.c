@@ -52,11 +52,13 @@ static const struct event_type *event_type(const struct rules *rules, const char
 	return NULL;
 }
 
-static int add_events(struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
+static int add_events(
+	struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o;
 
-	cJSON_ArrayForEach(o, list) {
+	cJSON_ArrayForEach(o, list)
+	{
 		const char *id = text_of(o, "event");
 		const struct event_type *t = id && rules ? event_type(rules, id) : NULL;
 		char is[64];
@@ -77,7 +79,10 @@ static int add_events(struct reporter *r, cJSON *tree, const struct rules *rules
 #define KINDS 8
 
 /* All open dice with the same number of sides. */
-struct kind { long long sides, dice, sum; long face[32]; };
+struct kind {
+	long long sides, dice, sum;
+	long face[32];
+};
 
 static void count_roll(struct kind *kinds, int *n, long long sides, const cJSON *values)
 {
@@ -90,7 +95,8 @@ static void count_roll(struct kind *kinds, int *n, long long sides, const cJSON 
 		return;
 	if (k == *n)
 		kinds[(*n)++] = (struct kind){ .sides = sides };
-	cJSON_ArrayForEach(v, values) {
+	cJSON_ArrayForEach(v, values)
+	{
 		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
 		kinds[k].dice++;
 		kinds[k].sum += x;
@@ -147,7 +153,8 @@ static cJSON *one_roll(const char *label, long long sides, const cJSON *values)
 	cJSON_AddNumberToObject(o, "sides", (double)(sides < 0 ? -sides : sides));
 	if (sides < 0)
 		cJSON_AddTrueToObject(o, "draw");
-	cJSON_ArrayForEach(v, values) {
+	cJSON_ArrayForEach(v, values)
+	{
 		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
 		buf_printf(&text, "%s%lld", text.len ? " " : "", sides < 0 ? x + 1 : x);
 		sum += x;
@@ -170,7 +177,8 @@ static void add_rolls(cJSON *tree, const struct words *w)
 	if (!cJSON_IsArray(rolls))
 		return;
 	list = cJSON_CreateArray();
-	cJSON_ArrayForEach(roll, rolls) {
+	cJSON_ArrayForEach(roll, rolls)
+	{
 		const cJSON *label = cJSON_GetArrayItem(roll, 0), *sides = cJSON_GetArrayItem(roll, 1);
 		const cJSON *values = cJSON_GetArrayItem(roll, 2);
 		if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values))
@@ -188,7 +196,8 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
 	const char *seat = text_of(tree, "seat");
 
-	cJSON_ArrayForEach(o, list) {
+	cJSON_ArrayForEach(o, list)
+	{
 		const char *name = text_of(o, "seat");
 		if (rules)
 			decorate_id(o, "seat", rules->seats, w);
@@ -228,7 +237,8 @@ static void add_seat(cJSON *tree, const struct rules *rules, const struct words 
 
 static void add_window(cJSON *tree, const struct rules *rules, const struct words *w)
 {
-	const char *name = text_of(tree, "name"), *deadline = text_of(tree, "deadline"), *zone = text_of(tree, "zone");
+	const char *name = text_of(tree, "name"), *deadline = text_of(tree, "deadline"),
+		   *zone = text_of(tree, "zone");
 	const char *title = words_text(w, "format", "title");
 
 	cJSON_AddStringToObject(tree, "title", title ? title : rules ? rules->title : "");
@@ -247,7 +257,8 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	int i = 0;
 
 	if (cJSON_IsObject(v) || cJSON_IsArray(v)) {
-		cJSON_ArrayForEach(m, v) {
+		cJSON_ArrayForEach(m, v)
+		{
 			if (m->string)
 				snprintf(name, sizeof(name), "%s%s%s", path, *path ? "." : "", m->string);
 			else
@@ -259,8 +270,12 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	cJSON *o = cJSON_CreateObject();
 	cJSON_AddStringToObject(o, "name", path);
 	snprintf(number, sizeof(number), "%lld", cJSON_IsNumber(v) ? json_number(v) : 0);
-	cJSON_AddStringToObject(o, "value", cJSON_IsString(v) ? v->valuestring : cJSON_IsNumber(v) ? number :
-		cJSON_IsTrue(v) ? "yes" : cJSON_IsFalse(v) ? "no" : "-");
+	cJSON_AddStringToObject(o, "value",
+		cJSON_IsString(v)	    ? v->valuestring
+			: cJSON_IsNumber(v) ? number
+			: cJSON_IsTrue(v)   ? "yes"
+			: cJSON_IsFalse(v)  ? "no"
+					    : "-");
 	cJSON_AddItemToArray(list, o);
 }
 
@@ -303,8 +318,12 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
 	const cJSON *may = cJSON_GetObjectItemCaseSensitive(data, "may");
 	const cJSON *must = cJSON_GetObjectItemCaseSensitive(data, "must");
-	struct form f = { .game = text_of(data, "game"), .seat = text_of(data, "seat"), .name = text_of(data, "name"),
-		.head = head, .serial = 1, .view = cJSON_GetObjectItemCaseSensitive(data, "view") };
+	struct form f = { .game = text_of(data, "game"),
+		.seat = text_of(data, "seat"),
+		.name = text_of(data, "name"),
+		.head = head,
+		.serial = 1,
+		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 
 	if (!head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
 		return 0;

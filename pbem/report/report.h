@@ -59,8 +59,8 @@ int reporter_render(struct reporter *r, const struct words *w, const char *name,
 bool reporter_has(struct reporter *r, const struct words *w, const char *name);
 
 /* Sets o's "partial" to PREFIX.ID, or to PREFIX-plain when nobody wrote that one; and "plain", its ids and arguments in words. */
-int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix, const char *id,
-	struct err *e) __attribute__((warn_unused_result));
+int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix,
+	const char *id, struct err *e) __attribute__((warn_unused_result));
 
 /* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is decorated. NULL: e is filled. */
 cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,

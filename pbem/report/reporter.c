@@ -14,7 +14,10 @@ struct reporter {
 	char *host;
 	char digest[65];
 	int n;
-	struct { char lang[8], rules[40]; struct catalog *catalog; } open[CATALOGS];
+	struct {
+		char lang[8], rules[40];
+		struct catalog *catalog;
+	} open[CATALOGS];
 };
 
 static const char *known_lang(const char *lang)
@@ -179,7 +182,8 @@ static void plain_value(struct buf *b, const cJSON *v)
 	} else if (cJSON_IsNumber(v)) {
 		buf_int(b, (long long)v->valuedouble);
 	} else if (cJSON_IsArray(v)) {
-		cJSON_ArrayForEach(item, v) {
+		cJSON_ArrayForEach(item, v)
+		{
 			buf_str(b, item->prev && item != v->child ? " " : "");
 			plain_value(b, item);
 		}
@@ -197,9 +201,11 @@ static void set_plain(cJSON *o, const char *prefix, const char *id)
 	bool first = true;
 
 	buf_str(&b, id);
-	cJSON_ArrayForEach(m, o) {
-		if (!strcmp(m->string, prefix) || !strcmp(m->string, "level") || !strcmp(m->string, "core-note") ||
-			!strcmp(m->string, "line") || !strcmp(m->string, "column"))
+	cJSON_ArrayForEach(m, o)
+	{
+		if (!strcmp(m->string, prefix) || !strcmp(m->string, "level") ||
+			!strcmp(m->string, "core-note") || !strcmp(m->string, "line") ||
+			!strcmp(m->string, "column"))
 			continue;
 		buf_printf(&b, "%s%s ", first ? ": " : ", ", m->string);
 		plain_value(&b, m);
@@ -209,8 +215,8 @@ static void set_plain(cJSON *o, const char *prefix, const char *id)
 	buf_release(&b);
 }
 
-int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix, const char *id,
-	struct err *e)
+int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix,
+	const char *id, struct err *e)
 {
 	struct catalog *c = catalog_of(r, w->lang, w->rules, e);
 	const struct template *t;
