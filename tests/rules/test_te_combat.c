@@ -142,7 +142,7 @@ static void example_fights(struct tf_game *g)
 	tf_dice(g, "attack/slot 3", "1 2");
 }
 
-static void TE_example_turn_1(void **state)
+static void TE_1_19__TE_4_2__TE_13_6_printed_example_of_turn_1(void **state)
 {
 	(void)state;
 	static const char *const drawn[4][2] = { { "cards/blue 1", "engineer" }, { "cards/red 1", "bonus" },
@@ -590,22 +590,49 @@ static void ends(int turn, int science, const char *camps, int raids, int outcom
 		assert_int_equal(g->s.turn, turn + 1);
 }
 
-static void TE_14_victory(void **state)
+static void TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_50_points(void **state)
 {
 	(void)state;
 	ends(1, 1, "", 26, -1, 0);
 	ends(1, 1, "", 28, TE_WON, TE_WHY_POINTS);
 	ends(1, 1, "usa=alien china=alien japan=alien", 0, -1, 0);
+	ends(6, 3, "usa=alien china=alien japan=alien colombia=alien", 0, TE_LOST, TE_WHY_ALIEN_POINTS);
 	ends(1, 1, "usa=alien china=alien japan=alien colombia=alien", 28, TE_LOST, TE_WHY_ALIEN_POINTS);
+}
+
+static void TE_14_10__TE_14_11__TE_14_12_science_out_of_reach(void **state)
+{
+	(void)state;
 	ends(4, 1, "", 0, -1, 0);
 	ends(5, 1, "", 0, TE_LOST, TE_WHY_SCIENCE_TOO_LATE);
 	ends(5, 1, "", 28, TE_WON, TE_WHY_POINTS);
+	ends(5, 2, "", 0, -1, 0);
 	ends(6, 2, "", 0, TE_LOST, TE_WHY_SCIENCE_TOO_LATE);
 	ends(6, 3, "", 0, -1, 0);
+}
+
+static void TE_14_2__TE_14_3__TE_14_4__TE_14_9__TE_14_13_after_turn_7(void **state)
+{
+	(void)state;
 	ends(7, 3, "", 28, TE_LOST, TE_WHY_SCIENCE_MISSING);
+	ends(7, 3, "", 0, TE_LOST, TE_WHY_SCIENCE_MISSING);
 	ends(7, 4, "", 0, TE_LOST, TE_WHY_BEHIND);
 	ends(7, 4, "", 2, TE_WON, TE_WHY_VICTORY);
 	ends(7, 4, "usa=alien china=alien japan=alien colombia=alien", 60, TE_LOST, TE_WHY_ALIEN_POINTS);
+}
+
+static void TE_18_4__TE_18_5_lines_that_came_to_nothing(void **state)
+{
+	(void)state;
+	struct tf_game *g = in_the_air("small china");
+	tf_hand(g, TE_BLUE, "ace bonus");
+	tf_orders(g, TE_BLUE, "PLAY ACE 1\nPLAY BONUS any\nIF HITS >= 1 THEN PLAY BONUS 1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_VICTORY);
+	const struct event *e = tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	assert_int_equal(e->audience, AUDIENCE_SEAT(TE_BLUE));
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+	assert_int_equal(g->s.base[TE_BLUE].played, 0);
 }
 
 static void TE_17_12__TE_17_13_fast_game(void **state)
@@ -631,7 +658,7 @@ static void TE_17_12__TE_17_13_fast_game(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(TE_example_turn_1),
+		cmocka_unit_test(TE_1_19__TE_4_2__TE_13_6_printed_example_of_turn_1),
 		cmocka_unit_test(TE_9_10__TE_9_13__TE_9_19_withdraw_after_a_loss),
 		cmocka_unit_test(TE_9_2__TE_9_4__TE_9_24_refused_sorties),
 		cmocka_unit_test(TE_9_21__TE_15_23__TE_15_25_diplomacy_card_of_a_third_player),
@@ -649,7 +676,10 @@ int main(void)
 		cmocka_unit_test(TE_11_2__TE_11_3__TE_11_22__TE_12_7_raids),
 		cmocka_unit_test(TE_13_2__TE_13_3__TE_13_4_return_with_keep),
 		cmocka_unit_test(TE_5_24__TE_5_25_knowledge_for_one_of_two),
-		cmocka_unit_test(TE_14_victory),
+		cmocka_unit_test(TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_50_points),
+		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_out_of_reach),
+		cmocka_unit_test(TE_14_2__TE_14_3__TE_14_4__TE_14_9__TE_14_13_after_turn_7),
+		cmocka_unit_test(TE_18_4__TE_18_5_lines_that_came_to_nothing),
 		cmocka_unit_test(TE_17_12__TE_17_13_fast_game),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
