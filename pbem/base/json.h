@@ -19,6 +19,7 @@
  */
 #define JSON_DEPTH 32
 #define JSON_MAX_BYTES (64u << 20)
+#define JSON_MAX_VALUES (4u << 20) /* some 300 MiB of memory */
 
 /* Parses len bytes; the caller frees with cJSON_Delete. NULL: e is filled (ERR_DATA). `where` is the
  * file's name for messages. */

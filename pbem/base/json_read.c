@@ -13,6 +13,7 @@ struct reader {
 	const char *start, *p, *end;
 	const char *where;
 	int depth;
+	unsigned values;
 	struct buf text; /* the string being read, unescaped */
 	struct err *e;
 };
@@ -369,6 +370,10 @@ static cJSON *read_value(struct reader *r)
 	skip_blanks(r);
 	if (r->p == r->end) {
 		refuse(r, r->p, "json.syntax", "the text ends where a value is expected");
+		return NULL;
+	}
+	if (r->values++ == JSON_MAX_VALUES) {
+		refuse(r, r->p, "json.size", "too many values (4194304 are allowed)");
 		return NULL;
 	}
 	if (*r->p == '{' || *r->p == '[')

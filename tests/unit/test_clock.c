@@ -5,6 +5,8 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <sys/wait.h>
+#include <unistd.h>
 #include <cmocka.h>
 
 #define PARIS "Europe/Paris"
@@ -98,6 +100,24 @@ static void now_may_be_given(void **state)
 	assert_int_equal(clock_now(), 1795377600);
 	unsetenv("PBEM_NOW");
 	assert_true(clock_now() > at("2024-01-01T00:00:00Z"));
+}
+
+static void a_given_now_that_makes_no_sense_ends_the_program(void **state)
+{
+	(void)state;
+	pid_t child = fork();
+	assert_true(child >= 0);
+	if (child == 0) {
+		setenv("PBEM_NOW", "tomorrow", 1);
+		if (!freopen("/dev/null", "w", stderr))
+			_exit(1);
+		clock_now();
+		_exit(0);
+	}
+	int status;
+	assert_int_equal(waitpid(child, &status, 0), child);
+	assert_true(WIFEXITED(status));
+	assert_int_equal(WEXITSTATUS(status), 65);
 }
 
 static void expect_local(const char *utc, const char *zone, const char *want)
@@ -255,6 +275,7 @@ int main(void)
 		cmocka_unit_test(what_is_no_time_is_refused),
 		cmocka_unit_test(spans),
 		cmocka_unit_test(now_may_be_given),
+		cmocka_unit_test(a_given_now_that_makes_no_sense_ends_the_program),
 		cmocka_unit_test(local_times),
 		cmocka_unit_test(local_times_leave_the_environment_alone),
 		cmocka_unit_test(unknown_zones_are_refused),

@@ -221,6 +221,30 @@ static void depth_is_bounded(void **state)
 	buf_release(&b);
 }
 
+static void size_is_bounded(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct err e = ERR_INIT;
+	buf_str(&b, "[0");
+	for (unsigned i = 2; i < JSON_MAX_VALUES; i++)
+		buf_add(&b, ",0", 2);
+	buf_char(&b, ']');
+	cJSON *v = json_parse(b.data, b.len, "x", &e);
+	assert_non_null(v);
+	cJSON_Delete(v);
+	buf_cut(&b, b.len - 1);
+	buf_str(&b, ",0]");
+	assert_null(json_parse(b.data, b.len, "x", &e));
+	assert_string_equal(e.id, "json.size");
+	buf_clear(&b);
+	buf_repeat(&b, ' ', JSON_MAX_BYTES + 1);
+	b.data[0] = '0';
+	assert_null(json_parse(b.data, b.len, "x", &e));
+	assert_string_equal(e.id, "json.size");
+	buf_release(&b);
+}
+
 /* A prefix of a good text is never good, whatever bytes lie behind it in memory. */
 static void every_prefix_is_refused(void **state)
 {
@@ -359,6 +383,7 @@ int main(void)
 		cmocka_unit_test(hostile_strings_are_refused),
 		cmocka_unit_test(doubled_members_are_refused),
 		cmocka_unit_test(depth_is_bounded),
+		cmocka_unit_test(size_is_bounded),
 		cmocka_unit_test(every_prefix_is_refused),
 		cmocka_unit_test(canonical_errors_name_the_first_difference),
 		cmocka_unit_test(writers_put_members_themselves),
