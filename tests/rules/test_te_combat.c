@@ -98,6 +98,7 @@ static struct tf_game *example_set_up(uint8_t deck[TE_CARDS])
 static void example_council(struct tf_game *g)
 {
 	assert_int_equal(g->s.funds, 20);
+	tf_saw(g, TE_E_INCOME, 20, 20);
 	for (int base = 0; base < 4; base++)
 		tf_orders(g, base, "RESEARCH fighter\nDIPLOMACY argentina");
 	tf_orders(g, TE_YELLOW, "PLAY SCIENTIST troops\nBUY tank");
@@ -108,7 +109,16 @@ static void example_council(struct tf_game *g)
 	tf_dice(g, "ufo/tiles", "0 1 6 10");
 	tf_dice(g, "ufo/objectives", "8 20 15 1");
 	tf_resolve(g);
+	tf_none(g, TE_E_REFUSED);
+	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
+	tf_saw(g, TE_E_SHARE, 2, 2);
+	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_WAREHOUSE);
+	tf_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_COUNCIL, TF_ANY, 0, 5, 7, 1);
 	tf_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_COUNCIL);
+	assert_int_equal(tf_modules(g, TE_YELLOW), 5);
+	assert_int_equal(tf_modules(g, TE_BLUE), 5);
+	assert_int_equal(tf_u(g, TE_YELLOW, "k1")->where, TE_HOME);
 	assert_int_equal(g->s.funds, 2);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 0);
 	assert_int_equal(g->s.base[TE_RED].cash, 1);
@@ -172,6 +182,15 @@ static void TE_1_19__TE_4_2__TE_13_6_printed_example_of_turn_1(void **state)
 	tf_saw(g, TE_E_CARD_DRAWN, TE_WHITE, TE_SCIENTIST);
 	tf_saw(g, TE_E_CARD_DRAWN, TE_YELLOW, TE_FORTIFIED);
 	tf_saw(g, TE_E_FIRST_PLAYER, TE_RED, -1);
+	tf_none(g, TE_E_END);
+	assert_int_equal(g->s.level[TE_FIGHTER], 2);
+	assert_int_equal(g->s.level[TE_TROOPS], 2);
+	assert_int_equal(g->s.level[TE_TANKS], 1);
+	assert_int_equal(g->s.camp[TE_BELGIUM], TE_ALLIED);
+	assert_int_equal(g->s.camp[TE_SAUDI_ARABIA], TE_NEUTRAL);
+	assert_int_equal(g->s.camp[TE_CHINA], TE_NEUTRAL);
+	for (int base = 0; base < 4; base++)
+		assert_int_equal(g->s.base[base].played, 0);
 	assert_int_equal(g->s.turn, 2);
 	assert_int_equal(g->s.window, TE_WINDOW_COUNCIL);
 	assert_int_equal(g->s.funds, 2 + 18);
@@ -246,7 +265,7 @@ static void TE_9_21__TE_15_23__TE_15_25_diplomacy_card_of_a_third_player(void **
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_DIPLOMACY], 1);
 }
 
-static void TE_15_15__TE_15_16_bonuses_add_up_and_last(void **state)
+static void TE_15_15__TE_15_16_bonuses_of_several_bases(void **state)
 {
 	(void)state;
 	struct tf_game *g = in_the_air("small china");
@@ -662,7 +681,7 @@ int main(void)
 		cmocka_unit_test(TE_9_10__TE_9_13__TE_9_19_withdraw_after_a_loss),
 		cmocka_unit_test(TE_9_2__TE_9_4__TE_9_24_refused_sorties),
 		cmocka_unit_test(TE_9_21__TE_15_23__TE_15_25_diplomacy_card_of_a_third_player),
-		cmocka_unit_test(TE_15_15__TE_15_16_bonuses_add_up_and_last),
+		cmocka_unit_test(TE_15_15__TE_15_16_bonuses_of_several_bases),
 		cmocka_unit_test(TE_10_3__TE_10_4__TE_10_5__TE_10_17_armies_refused),
 		cmocka_unit_test(TE_11_9__TE_11_12__TE_11_15_groups),
 		cmocka_unit_test(TE_11_17__TE_11_29_aliens_without_opponents_join),
