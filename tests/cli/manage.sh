@@ -1,0 +1,100 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The host's hand: deadlines, hold and resume, seats and keys, an early end.
+. "$(dirname "$0")/lib.bash"
+
+export PBEM_NOW=2026-03-01T12:00:00Z
+"$PBEM" init h --zone Europe/Paris --lang fr >/dev/null
+export PBEM_HOST=$work/h
+"$PBEM" keygen anna >/dev/null
+"$PBEM" keygen bert >/dev/null
+"$PBEM" keygen carl >/dev/null
+"$PBEM" new cup --rules race --seat blue=anna.pub --seat red=bert.pub --every 2d --at 20:00 --grace 6h >/dev/null
+"$PBEM" start cup >/dev/null
+"$PBEM" status cup --json >status
+has "deadline" status '"deadline":"2026-03-03T19:00:00Z"'
+"$PBEM" report cup blue >report.txt
+has "in the player's zone and language" report.txt "mardi 3 mars 2026, 20:00"
+"$PBEM" report cup blue --lang en >report.txt
+has "in English" report.txt "Tuesday 3 March 2026, 20:00"
+export PBEM_NOW=2026-03-03T20:00:00Z
+"$PBEM" turn cup >out
+has "grace runs" out "grace"
+"$PBEM" status cup --json >status
+has "nothing happened" status '"window":1'
+check "a day more" "$PBEM" amend cup --deadline 24h
+"$PBEM" status cup --json >status
+has "later" status '"deadline":"2026-03-04T'
+"$PBEM" amend cup --deadline 2026-03-02T00:00:00Z >out 2>err && rc=0 || rc=$?
+[ $rc -ne 0 ] && ok "never earlier" || not_ok "never earlier"
+"$PBEM" amend cup >out 2>err && rc=0 || rc=$?
+is "amend what?" $rc 64
+"$PBEM" amend cup --rules >out 2>err && rc=0 || rc=$?
+[ $rc -ne 0 ] && [ "$(wc -l <err)" -eq 1 ] && ok "no newer rules" || not_ok "no newer rules" "$rc" "$(cat err)"
+check hold "$PBEM" hold cup --reason "spring holidays"
+"$PBEM" status cup >status
+has "the reason shows" status "spring holidays"
+(header cup blue && echo ROLL) >o.txt
+"$PBEM" sign --detached -k anna.key o.txt >/dev/null
+"$PBEM" turn cup --force >out 2>err && rc=0 || rc=$?
+is "held: no turn" $rc 69
+check resume "$PBEM" resume cup
+check submit "$PBEM" submit cup o.txt
+export PBEM_NOW=2026-03-05T20:00:00Z
+"$PBEM" turn cup >out
+has "the deadline closes it" out "its deadline was over"
+has "red sent nothing" out "sent nothing: red"
+check "a new key" "$PBEM" seat cup red carl.pub,carl@example.org
+(header cup red && echo ROLL) >o.txt
+"$PBEM" sign --detached -k bert.key o.txt >/dev/null
+"$PBEM" submit cup o.txt >out 2>err && rc=0 || rc=$?
+[ $rc -ne 0 ] && ok "the old key no longer signs" || not_ok "the old key no longer signs"
+"$PBEM" sign --detached -k carl.key o.txt >/dev/null
+check "the new one does" "$PBEM" submit cup o.txt
+check "a bot takes over" "$PBEM" seat cup blue bot
+"$PBEM" turn cup >out
+has "and goes on" out "window 2 (run) resolved"
+check "somebody comes back" "$PBEM" seat cup blue anna.pub
+check verify "$PBEM" verify cup
+check end "$PBEM" end cup
+"$PBEM" status cup >status
+has ended status "cup: ended"
+"$PBEM" end cup >out 2>err && rc=0 || rc=$?
+is "not twice" $rc 69
+check "verify the end" "$PBEM" verify cup
+hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
+# Locked by another process.
+"$PBEM" new two --rules race --seat blue --seat red >/dev/null
+"$PBEM" start two >/dev/null
+(
+	flock 9
+	"$PBEM" turn two >out 2>err && rc=0 || rc=$?
+	echo $rc >rc
+) 9>>h/games/two/lock
+[ "$(cat rc)" -eq 75 ] && ok "locked" || ok "locked # skip: the lock is of another kind ($(cat rc))"
+# The bare filter and the author's tools.
+K=$(printf 'ab%.0s' $(seq 32))
+check "resolve a set-up" "$PBEM" resolve race --seats red,white --open-key "$K" --sealed-key "$K"
+"$PBEM" resolve race --seats red,white --open-key "$K" --sealed-key "$K" >0.json
+python3 -c 'import json; print(json.dumps(json.load(open("0.json"))["state"]))' >s.json
+echo ROLL >red.txt
+"$PBEM" resolve race --seats red,white --state s.json --open-key "$K" --sealed-key "$K" --bots red=red.txt >1.json
+has "a roll" 1.json '"label":"run/red"'
+sed 's/"round": *1/"round":4000/' s.json >bad.json
+"$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
+is "a state out of range" $rc 65
+has "names the field" err "round"
+echo '{"a":1' >bad.json
+"$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
+is "a state that is no JSON" $rc 65
+has "with file and line" err "bad.json:"
+echo '{"list":[{"a":"x"},{"a":"y"}]}' >d.json
+printf '{{#list}}\n- {{a}}{{>nothing}}\n{{/list}}\n' >t.txt
+"$PBEM" render t.txt d.json >out 2>err
+is "render" "$(head -n 1 out)" "- x"
+has "names missing partials" err "nothing"
+printf '{{#list}}\n' >t.txt
+"$PBEM" render t.txt d.json >out 2>err && rc=0 || rc=$?
+is "a template that is not closed" $rc 65
+has "with its line" err "t.txt:1:"
+finish
