@@ -112,6 +112,7 @@ finish() {
 	printf '%-28s %6s %5d passed %4d failed %5ds\n' "$name" "$mark" "$good" "$bad" $((SECONDS - started[$name]))
 }
 
+trap 'kill $(jobs -p) 2>/dev/null; exit 130' INT TERM
 waiting=()
 for step in "${steps[@]}"; do
 	[ -n "${wanted[${step%%:*}]-}" ] && waiting+=("${step%%:*}")
@@ -144,8 +145,18 @@ while [ ${#waiting[@]} -gt 0 ] || [ $running -gt 0 ]; do
 		name_of[$!]=$name
 		running=$((running + 1))
 	done
+	if [ $running -eq 0 ]; then
+		# What is left waits for itself, or for a step that does not exist.
+		[ ${#rest[@]} -lt ${#waiting[@]} ] || for name in "${rest[@]}"; do
+			echo "not ok $name (needs ${needs[$name]})" >"$logs/${name//\//-}.log"
+			started[$name]=$SECONDS
+			finish "$name" 1
+			rest=()
+		done
+		waiting=("${rest[@]}")
+		continue
+	fi
 	waiting=("${rest[@]}")
-	[ $running -gt 0 ] || continue
 	wait -n -p ended
 	rc=$?
 	running=$((running - 1))
