@@ -270,27 +270,39 @@ static bool play_again(struct audit *a)
 	return true;
 }
 
-static void check_next(struct audit *a)
+/* Which member of the `end` line does not follow; NULL: all do. */
+static const char *wrong_end(const struct audit *a)
+{
+	const struct facts *after = &a->p.after;
+	const struct outcome *o = play_outcome(a->play);
+
+	if (seats_of_module(a->rules, after, o->seats) != after->winners)
+		return "seats";
+	if (strcmp(vocab_id(a->rules->outcomes, o->winner), after->outcome) != 0)
+		return "outcome";
+	return strcmp(vocab_id(a->rules->reasons, o->why), after->reason) != 0 ? "reason" : NULL;
+}
+
+static const char *wrong_open(const struct audit *a)
 {
 	const struct facts *after = &a->p.after;
 	const struct resolved *r = &a->res;
-	bool ended = after->phase == PHASE_ENDED && strcmp(after->end_why, "rules") == 0;
-	const char *field = NULL;
 
-	if (ended != r->ended)
-		field = "kind";
-	else if (!ended && strcmp(after->name, r->name) != 0)
-		field = "name";
-	else if (!ended && after->must != r->must)
-		field = "must";
-	else if (!ended && after->may != r->may)
-		field = "may";
-	else if (ended && seats_of_module(a->rules, after, play_outcome(a->play)->seats) != after->winners)
-		field = "seats";
-	else if (ended && strcmp(vocab_id(a->rules->outcomes, play_outcome(a->play)->winner), after->outcome) != 0)
-		field = "outcome";
-	else if (ended && strcmp(vocab_id(a->rules->reasons, play_outcome(a->play)->why), after->reason) != 0)
-		field = "reason";
+	if (strcmp(after->name, r->name) != 0)
+		return "name";
+	if (after->must != r->must)
+		return "must";
+	return after->may != r->may ? "may" : NULL;
+}
+
+static void check_next(struct audit *a)
+{
+	const struct facts *after = &a->p.after;
+	bool ended = after->phase == PHASE_ENDED && strcmp(after->end_why, "rules") == 0;
+	const char *field = "kind";
+
+	if (ended == a->res.ended)
+		field = ended ? wrong_end(a) : wrong_open(a);
 	if (field)
 		audit_find(a, VERIFY_DIFFERS, a->p.f.window, "record.jsonl", field, "the line behind the result does not follow from it");
 }

@@ -177,11 +177,26 @@ int facts_seat(const struct facts *f, const char *name)
 
 /* --- create, join --------------------------------------------------------------------------------------------------------- */
 
+static int read_at(const cJSON *o, char out[6], struct err *e)
+{
+	const char *at;
+
+	if (is_null(o, "at"))
+		return 0;
+	at = json_get_string(o, "at", e);
+	if (!at)
+		return ERR_DATA;
+	if (strlen(at) != 5 || at[2] != ':' || strspn(at, "0123456789:") != 5 || memcmp(at, "24", 2) >= 0 || at[3] > '5')
+		return bad(e, "at", "a time of day like 20:00");
+	memcpy(out, at, 6);
+	return 0;
+}
+
 static int read_policy(const cJSON *o, struct policy *p, struct err *e)
 {
 	static const char *const members[] = { "at", "grace", "interval", "nmr", "zone", NULL };
 	static const char *const nmr[] = { "defaults", "bot", "hold", NULL };
-	const char *zone, *at;
+	const char *zone;
 	long long grace, interval;
 	int word;
 
@@ -197,15 +212,7 @@ static int read_policy(const cJSON *o, struct policy *p, struct err *e)
 	p->grace = grace;
 	p->interval = interval;
 	snprintf(p->zone, sizeof(p->zone), "%s", zone);
-	if (is_null(o, "at"))
-		return 0;
-	at = json_get_string(o, "at", e);
-	if (!at)
-		return ERR_DATA;
-	if (strlen(at) != 5 || at[2] != ':' || strspn(at, "0123456789:") != 5 || memcmp(at, "24", 2) >= 0 || at[3] > '5')
-		return bad(e, "at", "a time of day like 20:00");
-	snprintf(p->at, sizeof(p->at), "%s", at);
-	return 0;
+	return read_at(o, p->at, e);
 }
 
 static int read_options(const cJSON *o, struct facts *f, struct err *e)
@@ -260,6 +267,21 @@ static int read_seed(const cJSON *o, char out[129], struct err *e)
 	return 0;
 }
 
+static int read_names(const cJSON *o, struct facts *f, struct err *e)
+{
+	if (get_name(o, "game", f->game, e) < 0 || get_name(o, "rules", f->rules, e) < 0 ||
+	    get_int(o, "version", 1, 1000000, &f->version, e) < 0)
+		return ERR_DATA;
+	return get_key(o, "referee", f->referee, e);
+}
+
+static int read_roots(const cJSON *o, struct facts *f, struct err *e)
+{
+	if (get_hex(o, "anchor", f->anchor, e) < 0 || get_hex(o, "sealed", f->sealed, e) < 0)
+		return ERR_DATA;
+	return read_seed(o, f->seed, e);
+}
+
 static int apply_create(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "anchor", "dice", "game", "kind", "options", "pbem", "policy", "referee", "rules",
@@ -270,13 +292,9 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 	if (f->lines > 0)
 		return refuse(e, "record.order", "only the first line may be of kind \"create\"");
 	facts_init(f);
-	if (json_only(l->json, members, e) < 0 || get_hex(l->json, "anchor", f->anchor, e) < 0 ||
-	    get_word(l->json, "dice", dice, e) < 0 || get_name(l->json, "game", f->game, e) < 0 ||
-	    get_int(l->json, "pbem", 1, 1, &format, e) < 0 || get_key(l->json, "referee", f->referee, e) < 0 ||
-	    get_name(l->json, "rules", f->rules, e) < 0 || get_hex(l->json, "sealed", f->sealed, e) < 0 ||
-	    read_seed(l->json, f->seed, e) < 0 || get_sig(l->json, e) < 0 ||
-	    get_int(l->json, "version", 1, 1000000, &f->version, e) < 0 ||
-	    read_policy(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
+	if (json_only(l->json, members, e) < 0 || get_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
+	    get_word(l->json, "dice", dice, e) < 0 || get_sig(l->json, e) < 0 || read_names(l->json, f, e) < 0 ||
+	    read_roots(l->json, f, e) < 0 || read_policy(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
 	    read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
 	    read_seats(json_get_array(l->json, "seats", e), f, e) < 0)
 		return ERR_DATA;
@@ -369,29 +387,45 @@ static bool nonce_fits(const struct facts_seat *s, const char *nonce)
 	return strcmp(hex, s->nonce_hash) == 0;
 }
 
+/* What the seats of a close may have sent: window 0 knows no bots and no defaults. */
+static int get_origin(const cJSON *v, int window, struct err *e)
+{
+	static const char *const origins[] = { "none", "file", "bot", "default" };
+	const char *s = cJSON_GetStringValue(v);
+
+	for (int i = 0; s && i < (window ? 4 : 2); i++)
+		if (strcmp(s, origins[i]) == 0)
+			return i;
+	return bad(e, "seats", "entries of origin file, bot, default or none");
+}
+
+static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct err *e)
+{
+	const char *nonce = cJSON_GetStringValue(v);
+
+	if (file ? !nonce || !nonce_fits(s, nonce) : !cJSON_IsNull(v))
+		return refuse(e, "record.nonce", "the nonce is not the one that this seat's join committed to");
+	snprintf(s->nonce, NONCE_TEXT, "%s", nonce ? nonce : "");
+	return 0;
+}
+
 /* [seat, origin, hash or null], in window 0 with the nonce or null behind. */
 static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct err *e)
 {
 	const char *seat = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
-	const char *origin = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
-	const char *hash = cJSON_GetStringValue(cJSON_GetArrayItem(v, 2));
-	const char *nonce = cJSON_GetStringValue(cJSON_GetArrayItem(v, 3));
-	bool file = origin && strcmp(origin, "file") == 0, none = origin && strcmp(origin, "none") == 0;
+	const cJSON *hash = cJSON_GetArrayItem(v, 2);
+	int origin;
 
 	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat || strcmp(seat, f->seat[i].name) != 0)
 		return bad(e, "seats", "one entry per seat in table order");
-	if (!file && !none && (window == 0 || !origin || (strcmp(origin, "bot") != 0 && strcmp(origin, "default") != 0)))
-		return bad(e, "seats", "entries of origin file, bot, default or none");
-	if (none ? !cJSON_IsNull(cJSON_GetArrayItem(v, 2)) : !hash || !is_hex(hash, 64))
+	origin = get_origin(cJSON_GetArrayItem(v, 1), window, e);
+	if (origin < 0)
+		return origin;
+	if (origin == 0 ? !cJSON_IsNull(hash) : !cJSON_IsString(hash) || !is_hex(hash->valuestring, 64))
 		return bad(e, "seats", "entries with a hash unless their origin is none");
-	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s", origin);
-	snprintf(f->order[i].hash, HEX32, "%s", hash ? hash : "");
-	if (window > 0)
-		return 0;
-	if (file ? !nonce || !nonce_fits(&f->seat[i], nonce) : !cJSON_IsNull(cJSON_GetArrayItem(v, 3)))
-		return refuse(e, "record.nonce", "the nonce is not the one that this seat's join committed to");
-	snprintf(f->seat[i].nonce, NONCE_TEXT, "%s", nonce ? nonce : "");
-	return 0;
+	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s", cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
+	snprintf(f->order[i].hash, HEX32, "%s", origin ? hash->valuestring : "");
+	return window ? 0 : close_nonce(&f->seat[i], cJSON_GetArrayItem(v, 3), origin == 1, e);
 }
 
 static void set_context(struct facts *f)

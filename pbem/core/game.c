@@ -57,20 +57,32 @@ static const struct facts_option *find_option(const struct facts *f, const char 
 	return NULL;
 }
 
+/* The value of one option; not ok: it is missing, unknown or out of range. */
+static int option_value(const struct option *o, const struct facts_option *given, bool *ok)
+{
+	int value;
+
+	*ok = false;
+	if (!given || (o->vocab != NULL) != (given->word[0] != '\0'))
+		return 0;
+	if (o->vocab) {
+		value = vocab_find(o->vocab, given->word, strlen(given->word));
+		*ok = value >= 0;
+		return value;
+	}
+	*ok = given->number >= o->lo && given->number <= o->hi;
+	return (int)given->number;
+}
+
 int facts_options(const struct facts *f, const struct rules *r, int option[RULES_OPTIONS], struct err *e)
 {
-	for (int i = 0; i < r->n_options; i++) {
-		const struct option *o = &r->options[i];
-		const struct facts_option *given = find_option(f, o->name);
-		int value = -1;
+	bool ok;
 
-		if (given && o->vocab)
-			value = vocab_find(o->vocab, given->word, strlen(given->word));
-		else if (given && !given->word[0] && given->number >= o->lo && given->number <= o->hi)
-			value = (int)given->number;
-		if (!given || (o->vocab && value < 0) || (!o->vocab && (given->word[0] || value != given->number)))
-			return err_set(e, ERR_DATA, "record.option", "option \"%s\" of the record does not fit these rules", o->name);
-		option[i] = value;
+	for (int i = 0; i < r->n_options; i++) {
+		option[i] = option_value(&r->options[i], find_option(f, r->options[i].name), &ok);
+		if (!ok)
+			return err_set(e, ERR_DATA, "record.option", "option \"%s\" of the record does not fit these rules",
+				       r->options[i].name);
 	}
 	if (f->n_options != r->n_options)
 		return err_set(e, ERR_DATA, "record.option", "the record has options that these rules do not know");

@@ -224,31 +224,41 @@ static int check_ready(const struct game *g, const struct orderfile *o, const st
 	return 0;
 }
 
+/* Does the file belong to what is open now? The signature is verified already, and only what verified is read. */
+static int check_place(struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
+{
+	int rc = orderfile_parse(buf_cstr(&r->text), r->text.len, f->name, o, e);
+
+	if (rc == 0)
+		rc = check_window(g, o, f, r, e);
+	if (rc < 0 || r->again)
+		return rc;
+	rc = check_head(g, o, f, e);
+	if (rc == 0 && o->window > 0 && !due(g, r->seat))
+		rc = refuse(e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
+	if (rc == 0 && o->window == 0)
+		rc = check_ready(g, o, f, r, e);
+	return rc == 0 ? check_serial(g, o, f, r, e) : rc;
+}
+
 static int submit_orders(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
 	struct orderfile o;
 	int rc = orderfile_parse(f->text, f->len, f->name, &o, e);
 
+	if (rc == 0)
+		rc = wrong_game(&g->f, o.game, f, e);
+	if (rc == 0)
+		rc = find_seat(&g->f, o.seat, f, e);
 	if (rc < 0)
-		return rc;
-	if ((rc = wrong_game(&g->f, o.game, f, e)) < 0 || (rc = find_seat(&g->f, o.seat, f, e)) < 0)
 		return rc;
 	r->seat = rc;
 	r->window = o.window;
 	r->serial = o.serial;
-	if ((rc = verify_seat(&g->f, r->seat, f, r, e)) < 0 ||
-	    (rc = orderfile_parse(buf_cstr(&r->text), r->text.len, f->name, &o, e)) < 0 ||
-	    (rc = check_window(g, &o, f, r, e)) < 0 || r->again)
-		return rc;
-	if ((rc = check_head(g, &o, f, e)) < 0)
-		return rc;
-	if (o.window > 0 && !due(g, r->seat))
-		return refuse(e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
-	if (o.window == 0 && (rc = check_ready(g, &o, f, r, e)) < 0)
-		return rc;
-	if ((rc = check_serial(g, &o, f, r, e)) < 0)
-		return rc;
-	if (!r->again)
+	rc = verify_seat(&g->f, r->seat, f, r, e);
+	if (rc == 0)
+		rc = check_place(g, f, &o, r, e);
+	if (rc == 0 && !r->again)
 		rc = keep(g, f, r, e);
 	return rc == 0 ? explain(g, &o, f, r, e) : rc;
 }
