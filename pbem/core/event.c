@@ -156,14 +156,23 @@ void events_write_full(struct buf *b, const struct event_type *types, const stru
 	buf_char(b, ']');
 }
 
+static bool arg_sound(const struct arg *a)
+{
+	if (!a->name || strcmp(a->name, "event") == 0)
+		return false;
+	if (a->type == ARG_ID)
+		return a->vocab != NULL;
+	if (a->type == ARG_SET)
+		return !a->vocab || a->vocab->n <= 32;
+	return !a->vocab;
+}
+
 static bool type_sound(const struct event_type *t, char *why, size_t size)
 {
 	int n = arg_count(t->args, EVENT_ARGS);
 	for (int i = 0; i < n; i++) {
 		const struct arg *a = &t->args[i];
-		bool needs = a->type == ARG_ID;
-		if (!a->name || strcmp(a->name, "event") == 0 || (needs && !a->vocab) ||
-			(a->vocab && a->type != ARG_ID && a->type != ARG_SET)) {
+		if (!arg_sound(a)) {
 			snprintf(why, size, "event %s: argument %d is not sound", t->id, i);
 			return false;
 		}

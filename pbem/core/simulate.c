@@ -218,7 +218,12 @@ static _Noreturn void work(const struct simulation *s, int first, int fd)
 		if (!send_all(fd, &m, sizeof(m)) || m.failed)
 			break;
 	}
-	_exit(0);
+	play_free(t.play);
+	play_free(t.again);
+	buf_release(&t.before);
+	buf_release(&t.after);
+	buf_release(&t.other);
+	exit(0);
 }
 
 static int start_worker(const struct simulation *s, struct worker *w, int i, struct err *e)
