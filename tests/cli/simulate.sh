@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# simulate: the same counts for the same seed on any number of processes, as a table and as JSON.
+. "$(dirname "$0")/lib.bash"
+
+counts() { "$PBEM" simulate race --games 40 --json "$@" | sed 's/"games_per_second":[0-9]*,//; s/"seconds":[0-9.]*,//'; }
+
+counts --seed 1f >one
+counts --seed 1f --jobs 3 >three
+counts --seed 001f --check >checked
+counts --seed 20 >other
+check "jobs change nothing" cmp one three
+check "neither does checking" cmp one checked
+check "another seed, other games" bash -c '! cmp -s one other'
+check "JSON names the outcomes" grep -q '"outcomes":{"shared":[0-9]*,"sole-winner":[0-9]*}' one
+"$PBEM" simulate race --games 40 --seed 1f --seats 2 --option length=30 >table
+check "the table has intervals" grep -q '(95 % interval)' table
+for bad in "--seed xyz" "--seed $(printf '%065d' 1)" "--games 0" "--jobs 65" "--seats 5" "--option length=9" "--option lenght=9"; do
+	"$PBEM" simulate race $bad >out 2>err && rc=0 || rc=$?
+	check "refuses ${bad:0:20}" test $rc -eq 64 -a "$(wc -l <err)" -eq 1 -a ! -s out
+done
+finish
