@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/armour.h"
+#include "base/json.h"
+#include "base/sign.h"
+#include "core/orderfile.h"
+#include "core/play.h"
+#include "report/form.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+#include <cmocka.h>
+
+static void comments_are_folded(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	form_fold(&b,
+		"# short\nROLL and this line is no comment, so that it stays whatever its length may be\n\n"
+		"#   an entry of several words that is wider than sixty columns, goes on deeper\n"
+		"# a sentence of several words that is wider than sixty columns goes on as it was\n"
+		"# xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");
+	assert_string_equal(b.data,
+		"# short\nROLL and this line is no comment, so that it stays whatever its length may be\n\n"
+		"#   an entry of several words that is wider than sixty\n#     columns, goes on deeper\n"
+		"# a sentence of several words that is wider than sixty\n# columns goes on as it was\n"
+		"# xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n");
+	buf_release(&b);
+}
+
+/* The first window of every game, as a seat sees it. */
+struct position {
+	struct play *p;
+	cJSON *view;
+	int seat, window;
+};
+
+static void position_init(struct position *at, const struct rules *r)
+{
+	int option[RULES_OPTIONS];
+	uint8_t seat[RULES_SEATS];
+	struct setup s = { .seats = r->seats_max, .seat = seat, .option = option };
+	struct play_keys k = { { 1 }, { 2 } };
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT;
+
+	for (int i = 0; i < RULES_SEATS; i++)
+		seat[i] = (uint8_t)i;
+	for (int i = 0; i < r->n_options; i++)
+		option[i] = r->options[i].standard;
+	at->p = play_new(r);
+	assert_int_equal(play_setup(at->p, &s, &k, &e), 0);
+	at->seat = 0;
+	while (!(play_awaiting(at->p)->must >> at->seat & 1))
+		at->seat++;
+	at->window = play_awaiting(at->p)->window;
+	schema_write(&b, r->view_schema, play_view(at->p, at->seat));
+	at->view = json_parse(b.data, b.len, "view", &e);
+	assert_non_null(at->view);
+	buf_release(&b);
+}
+
+static void position_release(struct position *at)
+{
+	cJSON_Delete(at->view);
+	play_free(at->p);
+}
+
+static void write_form(struct buf *b, struct reporter *r, const struct rules *rules,
+	const struct position *at, const char *lang)
+{
+	struct form f = { .game = "earth-1",
+		.seat = vocab_id(rules->seats, at->seat),
+		.name = vocab_id(rules->grammar->windows, at->window),
+		.window = 7,
+		.head = "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE",
+		.serial = 2,
+		.view = at->view };
+	struct err e = ERR_INIT;
+	struct words w;
+
+	assert_int_equal(reporter_words(r, lang, rules->id, &w, &e), 0);
+	assert_int_equal(form_write(b, r, rules, &w, &f, &e), 0);
+}
+
+/* In every game and language: an order file as it stands, in 60 columns, without a complaint; and orders may be added. */
+static void forms_are_order_files(void **state)
+{
+	static const char *const langs[] = { "en", "fr" };
+	static struct orders os;
+	static struct notes ns;
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+
+	(void)state;
+	for (int i = 0; rules_all[i]; i++) {
+		struct position at;
+		position_init(&at, rules_all[i]);
+		for (int k = 0; k < 2; k++) {
+			struct buf b = BUF_INIT;
+			struct orderfile o;
+			write_form(&b, r, rules_all[i], &at, langs[k]);
+			assert_int_equal(orderfile_parse(b.data, b.len, "form", &o, &e), 0);
+			assert_int_equal(o.serial, 2);
+			assert_int_equal(o.window, 7);
+			play_check_seat(
+				at.p, at.seat, b.data + o.body, b.len - o.body, o.body_line, &os, &ns);
+			assert_true(notes_worst(&ns) < NOTE_ERROR);
+			for (const char *s = b.data; *s; s += strcspn(s, "\n") + 1)
+				if (strcspn(s, "\n") > 60 && s[0] != '#')
+					fail_msg("%s, %s: %.80s", rules_all[i]->id, langs[k], s);
+			buf_release(&b);
+		}
+		position_release(&at);
+	}
+	reporter_free(r);
+}
+
+static void no_head_no_form(void **state)
+{
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	struct buf b = BUF_INIT;
+	struct form f = {
+		.game = "g", .seat = "blue", .name = "no-such-window", .window = 1, .head = "A", .serial = 1
+	};
+	struct words w;
+
+	(void)state;
+	assert_int_equal(reporter_words(r, "en", rules_all[0]->id, &w, &e), 0);
+	assert_int_equal(form_write(&b, r, rules_all[0], &w, &f, &e), 0);
+	assert_int_equal(b.len, 0);
+	buf_release(&b);
+	reporter_free(r);
+}
+
+static void armour_brings_every_byte_back(void **state)
+{
+	struct buf b = BUF_INIT, mail = BUF_INIT, text = BUF_INIT, sig = BUF_INIT;
+	struct err e = ERR_INIT;
+	const char four[] = "untrusted comment: x\nAAAA\ntrusted comment: y\nBBBB\n";
+	const char odd[] = "PBEM-ORDERS 1\r\nno end of line, \377 bytes";
+
+	(void)state;
+	armour_write(&b, odd, sizeof(odd) - 1, four, sizeof(four) - 1);
+	buf_str(&mail, "Dear host,\n\n");
+	for (const char *s = b.data; *s;) {
+		size_t n = strcspn(s, "\n");
+		buf_printf(&mail, "> %.*s \r\n", (int)n, s);
+		s += n + 1;
+	}
+	buf_str(&mail, "Yours\n");
+	assert_int_equal(armour_read(&text, &sig, mail.data, mail.len, "mail", &e), 1);
+	assert_int_equal(text.len, sizeof(odd) - 1);
+	assert_memory_equal(text.data, odd, text.len);
+	assert_string_equal(sig.data, four);
+	assert_int_equal(armour_read(&text, &sig, "nothing here", 12, "mail", &e), 0);
+	assert_int_equal(armour_read(&text, &sig, b.data, b.len - 30, "mail", &e), ERR_DATA);
+	assert_int_equal(e.line, 1);
+	buf_release(&sig);
+	buf_release(&text);
+	buf_release(&mail);
+	buf_release(&b);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(comments_are_folded),
+		cmocka_unit_test(forms_are_order_files),
+		cmocka_unit_test(no_head_no_form),
+		cmocka_unit_test(armour_brings_every_byte_back),
+	};
+
+	sign_start();
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "report/decorate.h"
+#include "report/report.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+#include <cmocka.h>
+
+static const char *const colour_ids[] = { "red", "sky-blue" };
+static const struct vocab colours = VOCAB("colour", colour_ids);
+
+struct thing {
+	int16_t size;
+	int8_t colour;
+	uint32_t liked;
+	int8_t dice[3];
+	int16_t stock[2];
+};
+
+static const struct field thing_fields[] = {
+	FIELD_ENUM_OR_NULL(struct thing, colour, "colour", &colours),
+	FIELD_INTS(struct thing, dice, "dice", 1, 6),
+	FIELD_SET(struct thing, liked, "liked", &colours),
+	FIELD_INT(struct thing, size, "size", -99, 99),
+	FIELD_MAP_INT(struct thing, stock, "stock", &colours, 0, 99),
+};
+static const struct schema thing_schema = SCHEMA("thing", struct thing, thing_fields);
+
+static cJSON *parse(const char *text)
+{
+	struct err e = ERR_INIT;
+	cJSON *v = json_parse(text, strlen(text), "test", &e);
+
+	assert_non_null(v);
+	return v;
+}
+
+/* A value by its path as text: "liked.0.the". */
+static const char *at(const cJSON *o, const char *path)
+{
+	static struct buf out;
+	char part[64];
+
+	while (o && *path) {
+		size_t n = strcspn(path, ".");
+		snprintf(part, sizeof(part), "%.*s", (int)n, path);
+		o = cJSON_IsArray(o) ? cJSON_GetArrayItem(o, part[0] - '0')
+				     : cJSON_GetObjectItemCaseSensitive(o, part);
+		path += n + (path[n] == '.');
+	}
+	buf_clear(&out);
+	if (o)
+		json_write(&out, o);
+	return o ? out.data : "missing";
+}
+
+static cJSON *decorated(const char *lang)
+{
+	static const char names[] =
+		"{\"colour\":{\"red\":\"Red\",\"sky-blue\":{\"name\":\"Blue\",\"the\":\"the blue\"}}}";
+	struct words w = { .lang = lang, .rules = "common" };
+	cJSON *game = parse(names);
+	cJSON *o = parse(
+		"{\"colour\":\"sky-blue\",\"dice\":[5,2,6],\"liked\":[\"red\",\"sky-blue\"],\"size\":-1,"
+		"\"stock\":{\"red\":0,\"sky-blue\":7}}");
+
+	w.game = game;
+	decorate_view(o, &thing_schema, &w);
+	cJSON_Delete(game);
+	return o;
+}
+
+static void ids_get_their_names(void **state)
+{
+	cJSON *o = decorated("en");
+
+	(void)state;
+	assert_string_equal(at(o, "colour"), "\"sky-blue\"");
+	assert_string_equal(at(o, "colour_name"), "\"Blue\"");
+	assert_string_equal(at(o, "colour_the"), "\"the blue\"");
+	assert_string_equal(at(o, "colour_is_sky-blue"), "true");
+	assert_string_equal(at(o, "liked.0.name"), "\"Red\"");
+	assert_string_equal(at(o, "liked.1.the"), "\"the blue\"");
+	assert_string_equal(at(o, "liked.0._last"), "false");
+	assert_string_equal(at(o, "liked.1._last"), "true");
+	assert_string_equal(at(o, "liked.1._n"), "2");
+	assert_string_equal(at(o, "liked_text"), "\"Red, Blue\"");
+	assert_string_equal(at(o, "liked_none"), "false");
+	cJSON_Delete(o);
+}
+
+static void numbers_get_signs_and_plurals(void **state)
+{
+	cJSON *o = decorated("en");
+
+	(void)state;
+	assert_string_equal(at(o, "size_signed"), "\"-1\"");
+	assert_string_equal(at(o, "size_abs"), "1");
+	assert_string_equal(at(o, "size_neg"), "true");
+	assert_string_equal(at(o, "size_one"), "true");
+	assert_string_equal(at(o, "dice_text"), "\"5 2 6\"");
+	assert_string_equal(at(o, "dice_sum"), "13");
+	assert_string_equal(at(o, "dice_list.2.value"), "6");
+	assert_string_equal(at(o, "stock.red"), "0");
+	assert_string_equal(at(o, "stock_list.0.id"), "\"red\"");
+	assert_string_equal(at(o, "stock_list.1.value_signed"), "\"+7\"");
+	assert_string_equal(at(o, "stock_list.0.value_one"), "false");
+	cJSON_Delete(o);
+	o = decorated("fr");
+	assert_string_equal(at(o, "stock_list.0.value_one"), "true");
+	assert_string_equal(at(o, "stock_list.1.value_one"), "false");
+	cJSON_Delete(o);
+}
+
+static void what_is_there_is_not_replaced(void **state)
+{
+	struct words w = { .lang = "en", .rules = "common" };
+	cJSON *o = parse("{\"size\":3,\"size_signed\":\"mine\"}");
+
+	(void)state;
+	decorate_number(o, "size", &w);
+	assert_string_equal(at(o, "size_signed"), "\"mine\"");
+	assert_string_equal(at(o, "size_many"), "true");
+	decorate_id(o, "nothing", &colours, &w);
+	assert_string_equal(at(o, "nothing_name"), "missing");
+	cJSON_Delete(o);
+}
+
+static void rolls_of_events_become_text(void **state)
+{
+	static const struct arg args[] = { { "roll", ARG_ROLL, NULL }, { "who", ARG_SEAT, NULL },
+		{ "all", ARG_SET, NULL }, { NULL, ARG_END, NULL } };
+	struct words w = { .lang = "en", .rules = "common" };
+	cJSON *o = parse(
+		"{\"all\":[\"red\"],\"event\":\"x\",\"roll\":{\"dice\":[5,2],\"label\":\"a\",\"sides\":6},\"who\":\"red\"}");
+
+	(void)state;
+	decorate_args(o, args, 4, &colours, &w);
+	assert_string_equal(at(o, "roll_text"), "\"5 2\"");
+	assert_string_equal(at(o, "roll_sum"), "7");
+	assert_string_equal(at(o, "roll_count"), "2");
+	assert_string_equal(at(o, "who_name"), "\"red\"");
+	assert_string_equal(at(o, "all.0.id"), "\"red\"");
+	cJSON_Delete(o);
+}
+
+static cJSON *tree_of(struct reporter *r, const char *data, const char *lang, const char *head)
+{
+	struct err e = ERR_INIT;
+	struct words w;
+	cJSON *o = parse(data), *tree;
+
+	assert_int_equal(reporter_words(r, lang, NULL, &w, &e), 0);
+	tree = report_tree(r, o, NULL, &w, head, &e);
+	assert_non_null(tree);
+	cJSON_Delete(o);
+	return tree;
+}
+
+static void open_rolls_are_counted(void **state)
+{
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	cJSON *t;
+
+	(void)state;
+	t = tree_of(r,
+		"{\"events\":[],\"rolls\":[[\"a\",6,[1,6,6]],[\"b\",-9,[0,3]],[\"c\",6,[2]]],\"seat\":\"red\"}",
+		"fr", NULL);
+	assert_string_equal(at(t, "rolls.0.text"), "\"1 6 6\"");
+	assert_string_equal(at(t, "rolls.1.draw"), "true");
+	assert_string_equal(at(t, "rolls.1.text"), "\"1 4\"");
+	assert_string_equal(at(t, "stats.0.dice"), "4");
+	assert_string_equal(at(t, "stats.0.mean"), "\"3,75\"");
+	assert_string_equal(at(t, "stats.0.expected"), "\"3,50\"");
+	assert_string_equal(at(t, "stats.0.faces.5.count"), "2");
+	assert_string_equal(at(t, "stats_count"), "1");
+	assert_string_equal(at(t, "events_none"), "true");
+	cJSON_Delete(t);
+	reporter_free(r);
+}
+
+static void deadlines_are_in_the_players_zone_and_language(void **state)
+{
+	static const char data[] =
+		"{\"deadline\":\"2026-11-22T19:00:00Z\",\"events\":[],\"zone\":\"Europe/Paris\"}";
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	cJSON *t = tree_of(r, data, "fr", "HEAD");
+
+	(void)state;
+	assert_string_equal(at(t, "deadline_at.weekday"), "\"dimanche\"");
+	assert_string_equal(at(t, "deadline_at.month"), "\"novembre\"");
+	assert_string_equal(at(t, "deadline_at.time"), "\"20:00\"");
+	assert_string_equal(at(t, "deadline_at.zone"), "\"Europe/Paris\"");
+	assert_string_equal(at(t, "head"), "\"HEAD\"");
+	cJSON_Delete(t);
+	t = tree_of(r, data, "en", NULL);
+	assert_string_equal(at(t, "deadline_at.weekday"), "\"Sunday\"");
+	assert_string_equal(at(t, "head"), "missing");
+	cJSON_Delete(t);
+	reporter_free(r);
+}
+
+/* A game that nobody wrote a page or a sentence for has reports all the same. */
+static void a_new_game_has_reports(void **state)
+{
+	static const char data[] =
+		"{\"deadline\":null,\"ended\":null,\"events\":[{\"event\":\"fell\",\"far\":3,\"who\":\"red\"}],"
+		"\"game\":\"g\",\"lang\":\"en\",\"must\":true,\"name\":\"w\",\"players\":[],\"rolls\":[],"
+		"\"rules\":\"unheard-of\",\"seat\":\"red\",\"test\":true,\"version\":1,\"view\":{\"a\":{\"b\":[7]}},"
+		"\"window\":1,\"zone\":\"UTC\"}";
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	struct buf one = BUF_INIT, two = BUF_INIT;
+
+	(void)state;
+	assert_int_equal(report_render(r, data, strlen(data), "AAAA", &one, &e), 0);
+	assert_non_null(strstr(one.data, "- fell: far 3, who red\n"));
+	assert_non_null(strstr(one.data, "a.b.1  7\n"));
+	assert_non_null(strstr(one.data, "TEST DICE"));
+	assert_non_null(strstr(one.data, "AAAA"));
+	assert_int_equal(report_render(r, data, strlen(data), "BBBB", &two, &e), 0);
+	assert_int_equal(one.len, two.len);
+	assert_int_equal(strlen(reporter_digest(r)), 64);
+	assert_int_equal(report_render(r, "{", 1, "AAAA", &one, &e), ERR_DATA);
+	buf_release(&two);
+	buf_release(&one);
+	reporter_free(r);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(ids_get_their_names),
+		cmocka_unit_test(numbers_get_signs_and_plurals),
+		cmocka_unit_test(what_is_there_is_not_replaced),
+		cmocka_unit_test(rolls_of_events_become_text),
+		cmocka_unit_test(open_rolls_are_counted),
+		cmocka_unit_test(deadlines_are_in_the_players_zone_and_language),
+		cmocka_unit_test(a_new_game_has_reports),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
