@@ -40,6 +40,17 @@ static void told(int line, enum te_note type, int a, int b, int c)
 
 #define refused(line, why) told(line, TE_N_REFUSED, why, 0, 0)
 
+static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
+{
+	g->rules->legal(tf_view(g, seat), verb, l);
+	return l->now;
+}
+
+static bool has(const struct legal *l, int part, int value)
+{
+	return l->values[part][value / 64] >> value % 64 & 1;
+}
+
 static void TE_18_4_check_builds_as_resolve_does(void **state)
 {
 	(void)state;
@@ -170,6 +181,46 @@ static void TE_18_4_check_of_missions(void **state)
 	refused(1, TE_UNIT_NOT_HOME);
 }
 
+static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct buf text = BUF_INIT;
+	struct tf_game *g = tf_game_with("blue", "bases=2 tempo=fast");
+	tf_base(g, TE_BLUE, "radar:a1 warehouse:a2 hangar:a3 f1:a3");
+	tf_base(g, TE_RED, "radar:a1 hangar:a2 hangar:a3 barracks:a4 f1:a2 t1:a3 i1:a4");
+	g->s.base[TE_RED].fortified = true;
+	tf_hand(g, TE_RED, "knowledge bonus squad");
+	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "large red");
+	tf_slot(g, 3, "medium red");
+	check(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 1 f1 AT red\nSEND t1 i1 TO 1 AT red\nINTERCEPT 2 f1 AT white\n"
+			  "IF ALIVE 2 = 1 THEN SEND t1 i1 TO 2 AT red\nPLAY KNOWLEDGE any AT red\nPLAY BONUS 3 AT red\nPLAY SQUAD brazil AT red\n"
+			  "PLAY SQUAD 8 AT red\nGROUP 1 i1 ON 8 AT red\nRETREAT 8");
+	told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
+	told(2, TE_N_DOGFIGHT, 4, 3, te_percent_dogfight(4, 3));
+	told(3, TE_N_BATTLE, 1, 2, 1);
+	refused(4, TE_NO_SUCH_BASE);
+	refused(5, TE_OWN_BASE);
+	told(6, TE_N_CARD, 1, 0, 0);
+	refused(7, TE_NO_UNIT_THERE);
+	refused(8, TE_NO_UNIT_THERE);
+	refused(9, TE_NO_UFO);
+	refused(10, TE_NO_UFO);
+	refused(11, TE_NO_UFO);
+	told(0, TE_N_BASE_EMPTY, TE_RED, 0, 0);
+	check(g, TE_BLUE, "IF TURN = 2 THEN SEND t1 i1 TO 1 AT red\nPLAY BONUS 3 AT red");
+	assert_non_null(find(1, TE_N_CONDITIONAL));
+	told(2, TE_N_CARD, 1, 0, 0); /* both UFOs are one battle, and i1 is at home */
+	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
+	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) && !has(&l, 2, TE_WHITE));
+	g = tf_fresh("blue", "bases=3");
+	g->rules->defaults(tf_view(g, TE_BLUE), &text);
+	assert_non_null(strstr(text.data, "BUILD warehouse AT white\n"));
+	buf_release(&text);
+}
+
 /* By enumeration of all throws: 1 die against 1: 1/3 * 2/3; 2 against 1; 3 against 3. */
 static void TE_9_9_odds_of_a_first_round(void **state)
 {
@@ -199,17 +250,6 @@ static void TE_9_9_odds_of_a_first_round(void **state)
 }
 
 /* ------------------------------------------------------------ forms */
-
-static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
-{
-	g->rules->legal(tf_view(g, seat), verb, l);
-	return l->now;
-}
-
-static bool has(const struct legal *l, int part, int value)
-{
-	return l->values[part][value / 64] >> value % 64 & 1;
-}
 
 static void TE_18_1_forms_show_what_can_be_ordered_now(void **state)
 {
@@ -371,6 +411,7 @@ int main(void)
 		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
 		cmocka_unit_test(TE_18_4_check_of_missions),
+		cmocka_unit_test(TE_16_6__TE_17_13_check_of_a_solo_players_campaign),
 		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
 		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
 		cmocka_unit_test(TE_18_1_forms_of_fights),
