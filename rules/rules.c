@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
 
-extern const struct rules race_rules;
+extern const struct rules race_rules, target_earth_rules;
 
 const struct rules *const rules_all[] = {
 	&race_rules,
+	&target_earth_rules,
 	NULL,
 };
 
