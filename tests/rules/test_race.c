@@ -332,7 +332,7 @@ static const char *checked(const char *text)
 	return out;
 }
 
-static void check_tells_costs_and_a_forecast(void **state)
+static void RACE_2_6_check_tells_costs_and_a_forecast(void **state)
 {
 	(void)state;
 	assert_string_equal(checked("ROLL"), "0:forecast 1-6");
@@ -351,7 +351,7 @@ static void check_tells_costs_and_a_forecast(void **state)
 	assert_string_equal(checked("REST"), "1:full-energy 0:forecast 0-0");
 }
 
-static void legal_moves_are_listed(void **state)
+static void RACE_2_3__RACE_2_4_legal_moves_are_listed(void **state)
 {
 	(void)state;
 	struct legal l;
@@ -373,7 +373,7 @@ static void legal_moves_are_listed(void **state)
 	assert_int_equal(l.values[0][0], 7);
 }
 
-static void invariants_find_impossible_positions(void **state)
+static void RACE_2_10_invariants_find_impossible_positions(void **state)
 {
 	(void)state;
 	struct race_state good = *race(), bad = good;
@@ -388,7 +388,7 @@ static void invariants_find_impossible_positions(void **state)
 	assert_non_null(rules->invariants(&bad));
 }
 
-static void the_tables_are_sound(void **state)
+static void RACE_1_1_the_tables_are_sound(void **state)
 {
 	(void)state;
 	char why[200] = "";
@@ -421,10 +421,10 @@ int main(void)
 		T(RACE_3_2_the_farthest_wins),
 		T(RACE_4_1_boosts_are_hidden_until_played),
 		T(RACE_4_2_standing_orders_are_hidden),
-		T(check_tells_costs_and_a_forecast),
-		T(legal_moves_are_listed),
-		T(invariants_find_impossible_positions),
-		T(the_tables_are_sound),
+		T(RACE_2_6_check_tells_costs_and_a_forecast),
+		T(RACE_2_3__RACE_2_4_legal_moves_are_listed),
+		T(RACE_2_10_invariants_find_impossible_positions),
+		T(RACE_1_1_the_tables_are_sound),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

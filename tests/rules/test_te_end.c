@@ -371,7 +371,7 @@ static void TE_14_9_both_above_fifty_after_turn_seven(void **state)
 	ends(7, 4, 50, 51, TE_LOST, TE_WHY_BEHIND);
 }
 
-static void TE_14_10__TE_14_11__TE_14_12_science_out_of_reach(void **state)
+static void TE_14_10__TE_14_11__TE_14_12_science_can_not_be_reached(void **state)
 {
 	(void)state;
 	ends(4, 1, 30, 30, -1, 0);
@@ -474,7 +474,7 @@ int main(void)
 		cmocka_unit_test(TE_14_1__TE_14_2__TE_14_3__TE_14_4__TE_14_13_after_turn_seven),
 		cmocka_unit_test(TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_fifty_points),
 		cmocka_unit_test(TE_14_9_both_above_fifty_after_turn_seven),
-		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_out_of_reach),
+		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_can_not_be_reached),
 		cmocka_unit_test(TE_14_14_victory_after_the_research),
 		cmocka_unit_test(TE_15_19__TE_15_20__TE_15_21_squad_and_crew),
 		cmocka_unit_test(TE_15_27__TE_15_28_knowledge_card),
