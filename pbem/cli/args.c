@@ -228,6 +228,18 @@ int cli_hex(const struct cli *c, const char *name, unsigned char *out, size_t n,
 	return 1;
 }
 
+const char *cli_lang(const struct cli *c, const char *standard, struct err *e)
+{
+	const char *lang = cli_value(c, "lang");
+
+	if (!lang)
+		return standard;
+	if (!strcmp(lang, "en") || !strcmp(lang, "fr"))
+		return lang;
+	err_set(e, ERR_USAGE, "usage.lang", "--lang %s: the languages are en and fr", lang);
+	return NULL;
+}
+
 static int read_stdin(struct buf *b, size_t limit, struct err *e)
 {
 	size_t start = b->len;

@@ -36,7 +36,7 @@ static int answer(
 		verdict_json(&out, v);
 		buf_char(&out, '\n');
 	} else {
-		rc = reporter_words(r, lang, v->rules->id, &w, e);
+		rc = lang ? reporter_words(r, lang, v->rules->id, &w, e) : e->code;
 		if (!rc)
 			rc = verdict_write(&out, r, &w, v, e);
 	}
@@ -69,7 +69,7 @@ static int check_game(const struct cli *c, const struct host *h, const struct ga
 			.len = text.len,
 			.notes = &ns,
 			.orders = &os };
-		const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[seat].lang;
+		const char *lang = cli_lang(c, g->contact[seat].lang, e);
 		rc = answer(c, h->reporter, lang, &v, e);
 	}
 	buf_release(&text);
@@ -105,7 +105,7 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 	static struct orders os;
 	static struct notes ns;
 	const char *file = c->operand[c->n - 1];
-	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : a->lang ? a->lang : "en";
+	const char *lang = cli_lang(c, a->lang ? a->lang : "en", e);
 	struct reporter *r = reporter_new(NULL, e);
 	struct buf text = BUF_INIT;
 	struct orderfile o;

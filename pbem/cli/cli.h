@@ -87,6 +87,10 @@ int cli_read_number(const char *s, long long lo, long long hi, long long *out);
 int cli_hex(const struct cli *c, const char *name, unsigned char *out, size_t n, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The language that --lang names, else `standard`; NULL: e says which there are. */
+const char *cli_lang(const struct cli *c, const char *standard, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* The name among `names` (ended by NULL) that is nearest to a mistyped word; NULL: none is near. */
 const char *cli_nearest(const char *word, const char *const names[]);
 

@@ -28,7 +28,7 @@ static int ready_form(const struct game *g, int seat, struct buf *out, struct er
 static int window_form(const struct cli *c, const struct host *h, const struct game *g, int seat,
 	struct buf *out, struct err *e)
 {
-	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[seat].lang;
+	const char *lang = cli_lang(c, g->contact[seat].lang, e);
 	long held = game_serial(g, seat);
 	struct form f = { .game = g->f.game,
 		.seat = g->f.seat[seat].name,
@@ -39,7 +39,7 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	struct buf data = BUF_INIT;
 	struct words w;
 	cJSON *o = NULL;
-	int rc = game_report_data(g, seat, g->f.window, &data, e);
+	int rc = lang ? game_report_data(g, seat, g->f.window, &data, e) : e->code;
 
 	if (!rc) {
 		o = json_parse(data.data, data.len, "report", e);
@@ -81,12 +81,14 @@ static int game_form(
 
 static int away_form(const struct cli *c, struct buf *out, struct err *e)
 {
-	const char *lang = cli_value(c, "lang");
+	const char *lang = cli_lang(c, "", e);
 	struct reporter *r = NULL;
 	struct words w;
 	struct away a;
 	int rc;
 
+	if (!lang)
+		return e->code;
 	if (c->n)
 		return err_set(e, ERR_USAGE, "form.view", "--view stands in the place of GAME SEAT");
 	rc = away_open(&a, cli_value(c, "view"), e);

@@ -151,6 +151,7 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 			rc = e->code;
 	}
 	if (!rc) {
+		reporter_set_name(h->reporter, h->conf.name);
 		h->tools.render = report_render;
 		h->tools.render_ctx = h->reporter;
 		h->tools.templates = reporter_digest(h->reporter);

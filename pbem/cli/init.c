@@ -12,7 +12,7 @@ static void conf_text(struct buf *b, const char *name, const char *lang, const c
 		"# This host's settings: lines \"name = value\"; # begins a comment.\n"
 		"# man pbem-init says more.\n"
 		"\n"
-		"# How reports call this host.\n");
+		"# How receipts call this host.\n");
 	buf_printf(b, "name = %s\n", name);
 	buf_str(b, "\n# Language of texts for players who did not choose one: en or fr.\n");
 	buf_printf(b, "lang = %s\n", lang);
@@ -33,10 +33,8 @@ static int one_line(const char *what, const char *s, size_t max, struct err *e)
 static int check_values(const char *name, const char *lang, const char *zone, struct err *e)
 {
 	struct clock_local local;
-	int rc = one_line("name", name, 128, e);
+	int rc = lang ? one_line("name", name, 128, e) : e->code;
 
-	if (!rc && strcmp(lang, "en") && strcmp(lang, "fr"))
-		rc = err_set(e, ERR_USAGE, "init.lang", "--lang %s: the languages are en and fr", lang);
 	if (!rc && clock_local(0, zone, &local, e) < 0)
 		rc = err_set(e, ERR_USAGE, "init.zone",
 			"--zone %s: no such time zone; one is called Europe/Paris", zone);
@@ -110,7 +108,7 @@ int cmd_init(const struct cli *c, struct err *e)
 {
 	const char *dir = c->n ? c->operand[0] : ".";
 	const char *name = cli_given(c, "name") ? cli_value(c, "name") : "a table of our own";
-	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : "en";
+	const char *lang = cli_lang(c, "en", e);
 	const char *zone = cli_given(c, "zone") ? cli_value(c, "zone") : "UTC";
 	struct buf conf = BUF_INIT, text = BUF_INIT;
 	struct sign_public p;

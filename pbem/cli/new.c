@@ -163,10 +163,10 @@ static int plan_policy(struct plan *p, const struct cli *c, const struct host_co
 
 static int plan_contacts(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
 {
-	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : conf->lang;
+	const char *lang = cli_lang(c, conf->lang, e);
 
-	if (strcmp(lang, "en") && strcmp(lang, "fr"))
-		return err_set(e, ERR_USAGE, "new.lang", "--lang %s: the languages are en and fr", lang);
+	if (!lang)
+		return e->code;
 	for (int i = 0; i < p->n.n_seats; i++) {
 		snprintf(p->n.seat[i].contact.lang, sizeof(p->n.seat[i].contact.lang), "%s", lang);
 		snprintf(

@@ -73,12 +73,12 @@ static const char *game_of(const struct cli *c, const cJSON *data)
 
 int cmd_render(const struct cli *c, struct err *e)
 {
-	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : "en", *host = cli_value(c, "host");
+	const char *lang = cli_lang(c, "en", e), *host = cli_value(c, "host");
 	struct buf text = BUF_INIT, out = BUF_INIT;
 	struct reporter *r = NULL;
 	struct catalog *k = NULL;
 	cJSON *data = NULL;
-	int rc = cli_read(&text, c->operand[1], JSON_MAX_BYTES, e);
+	int rc = lang ? cli_read(&text, c->operand[1], JSON_MAX_BYTES, e) : e->code;
 
 	if (!rc) {
 		data = json_parse(buf_cstr(&text), text.len, c->operand[1], e);

@@ -30,20 +30,20 @@ static int as_json(const struct game *g, int seat, int window, struct buf *out, 
 
 static int read_report(const struct cli *c, const struct game *g, struct buf *out, struct err *e)
 {
-	const char *lang = cli_value(c, "lang");
+	const char *lang = cli_lang(c, "", e);
 	long long window;
 	int seat, rc;
 
+	if (!lang)
+		return e->code;
 	rc = cli_number(c, "window", 0, 1000000, -1, &window, e);
 	if (!rc)
 		rc = host_seat(g, c->operand[1], &seat, e);
 	if (rc < 0)
 		return rc;
-	if (lang && strcmp(lang, "en") && strcmp(lang, "fr"))
-		return err_set(e, ERR_USAGE, "report.lang", "--lang %s: the languages are en and fr", lang);
 	if (cli_given(c, "json"))
 		return as_json(g, seat, (int)window, out, e);
-	if (lang)
+	if (*lang)
 		return game_report_render(g, seat, (int)window, lang, out, e);
 	return game_report_text(g, seat, (int)window, out, e);
 }

@@ -109,9 +109,9 @@ static int input_read(const struct cli *c, const struct host *h, struct input *i
 static int answer_text(const struct cli *c, const struct host *h, const struct game *g,
 	const struct receipt *r, const struct input *in, struct buf *out, struct err *e)
 {
-	const char *lang = cli_given(c, "lang") ? cli_value(c, "lang") : g->contact[r->seat].lang;
+	const char *lang = cli_lang(c, g->contact[r->seat].lang, e);
 	struct words w;
-	int rc = reporter_words(h->reporter, lang, g->rules->id, &w, e);
+	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
 	if (!rc)
 		rc = receipt_write(out, h->reporter, &w, g, r, in->ours, e);
@@ -184,6 +184,8 @@ int cmd_submit(const struct cli *c, struct err *e)
 
 	if (cli_given(c, "signature") && c->n > 2)
 		return err_set(e, ERR_USAGE, "submit.signature", "--signature goes with one FILE");
+	if (!cli_lang(c, "", e))
+		return e->code;
 	rc = host_open(&h, c, HOST_WRITE, e);
 	if (rc < 0)
 		return rc;

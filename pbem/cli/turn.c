@@ -36,7 +36,7 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 	if (r->overdue)
 		buf_printf(b, "%s: the deadline is over and its grace runs; --force closes now\n", g->f.game);
 	say_state(b, g);
-	if (r->reports && g->f.phase == PHASE_OPEN)
+	if (r->reports)
 		for (int i = 0; i < g->f.n_seats; i++)
 			if (!g->f.seat[i].bot && !g->f.seat[i].retired)
 				buf_printf(b, "Read it: pbem report %s %s\n", g->f.game, g->f.seat[i].name);

@@ -98,7 +98,39 @@ static void word_list(struct buf *b, const struct vocab *v, const uint64_t set[L
 			buf_printf(b, "%s%s", b->len ? " " : "", v->ids[i]);
 }
 
-static void add_values(cJSON *o, const struct verb *v, const struct legal *l)
+#define LONG_LIST 40
+
+/* A long list that an earlier verb has shown already is not shown again: "as" names that verb. */
+static const char *shown_before(const cJSON *verbs, const char *text)
+{
+	const cJSON *verb, *value;
+
+	if (strlen(text) < LONG_LIST)
+		return NULL;
+	cJSON_ArrayForEach(verb, verbs)
+	{
+		cJSON_ArrayForEach(value, cJSON_GetObjectItemCaseSensitive(verb, "values"))
+		{
+			const cJSON *t = cJSON_GetObjectItemCaseSensitive(value, "text");
+			if (cJSON_IsString(t) && !strcmp(t->valuestring, text))
+				return cJSON_GetObjectItemCaseSensitive(verb, "name")->valuestring;
+		}
+	}
+	return NULL;
+}
+
+static cJSON *one_value(const cJSON *verbs, const struct part *p, const char *text)
+{
+	cJSON *item = cJSON_CreateObject();
+	const char *as = shown_before(verbs, text);
+
+	cJSON_AddStringToObject(item, "name", p->name);
+	cJSON_AddStringToObject(item, as ? "as" : "text", as ? as : text);
+	cJSON_AddBoolToObject(item, "optional", !p->min);
+	return item;
+}
+
+static void add_values(cJSON *o, const struct verb *v, const struct legal *l, const cJSON *verbs)
 {
 	cJSON *list = cJSON_AddArrayToObject(o, "values");
 
@@ -111,19 +143,14 @@ static void add_values(cJSON *o, const struct verb *v, const struct legal *l)
 			number_runs(&text, p, l->values[i]);
 		else
 			buf_printf(&text, "%d-%d", p->lo, p->hi);
-		if (text.len) {
-			cJSON *item = cJSON_CreateObject();
-			cJSON_AddStringToObject(item, "name", p->name);
-			cJSON_AddStringToObject(item, "text", text.data);
-			if (!p->min)
-				cJSON_AddTrueToObject(item, "optional");
-			cJSON_AddItemToArray(list, item);
-		}
+		if (text.len)
+			cJSON_AddItemToArray(list, one_value(verbs, p, text.data));
 		buf_release(&text);
 	}
 }
 
-static cJSON *verb_tree(const struct verb *v, const struct legal *l, const struct words *w)
+static cJSON *verb_tree(
+	const struct verb *v, const struct legal *l, const cJSON *verbs, const struct words *w)
 {
 	cJSON *o = cJSON_CreateObject();
 	const char *help = words_text(w, "verb", v->name);
@@ -141,7 +168,7 @@ static cJSON *verb_tree(const struct verb *v, const struct legal *l, const struc
 		cJSON_AddTrueToObject(o, "may_stand");
 	if (v->may_condition)
 		cJSON_AddTrueToObject(o, "may_condition");
-	add_values(o, v, l);
+	add_values(o, v, l, verbs);
 	buf_release(&usage);
 	return o;
 }
@@ -159,7 +186,7 @@ static void add_verbs(
 			continue;
 		rules->legal(view, i, &l);
 		if (l.now)
-			cJSON_AddItemToArray(verbs, verb_tree(v, &l, w));
+			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w));
 		else
 			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
 		if (v->may_condition && l.now && !cJSON_HasObjectItem(tree, "conditions"))

@@ -323,6 +323,7 @@ int receipt_write(struct buf *out, struct reporter *r, const struct words *w, co
 	if (tree) {
 		add_receipt(tree, g, in, w);
 		cJSON_AddBoolToObject(tree, "signed_here", signed_here);
+		cJSON_AddStringToObject(tree, "host", reporter_name(r));
 		rc = reporter_render(r, w, "receipt", tree, REPORT_LAYOUT, out, e);
 	}
 	cJSON_Delete(tree);

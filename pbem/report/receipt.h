@@ -12,7 +12,7 @@
  * Their tree: game, seat (seat_name...), window, window_name, serial, is_orders (or is_ready, is_join, is_rekey), again, key (the
  * fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level, is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}}
  * (what a conditional line was understood as, one order a branch), forecast[] (notes about the whole), errors, warnings (counts, 0 is false), deadline_at,
- * missing[]{id,name}, held, signed_here, good (no error).
+ * missing[]{id,name}, held, signed_here, host (its name), good (no error).
  */
 struct verdict {
 	const struct rules *rules;

@@ -42,6 +42,10 @@ struct reporter;
 struct reporter *reporter_new(const char *host, struct err *e) __attribute__((warn_unused_result));
 void reporter_free(struct reporter *r);
 
+/* How receipts call the host ("" at first). Reports never say it: they must come out the same everywhere. */
+void reporter_set_name(struct reporter *r, const char *name);
+const char *reporter_name(const struct reporter *r);
+
 /* Hex digest of all templates: those compiled in, and the host's own. */
 const char *reporter_digest(const struct reporter *r);
 

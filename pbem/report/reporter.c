@@ -12,6 +12,7 @@
 
 struct reporter {
 	char *host;
+	char name[128];
 	char digest[65];
 	int n;
 	struct {
@@ -110,6 +111,16 @@ void reporter_free(struct reporter *r)
 		catalog_close(r->open[i].catalog);
 	free(r->host);
 	free(r);
+}
+
+void reporter_set_name(struct reporter *r, const char *name)
+{
+	snprintf(r->name, sizeof(r->name), "%s", name);
+}
+
+const char *reporter_name(const struct reporter *r)
+{
+	return r->name;
 }
 
 const char *reporter_digest(const struct reporter *r)
