@@ -32,7 +32,7 @@ const uint8_t *te_layout(const struct te_state *s, int base)
 	int place = 0;
 	for (int b = s->first; b != base; b = (b + 1) % TE_BASES)
 		place += s->base[b].plays;
-	return layouts[s->bases][place];
+	return layouts[s->bases][place < s->bases ? place : s->bases - 1];
 }
 
 int te_setup_fits(const struct setup *su, const char **why)

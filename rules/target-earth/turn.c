@@ -68,7 +68,8 @@ void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal 
 
 int te_wrong_base(const struct te_state *s, const struct order *o)
 {
-	return s->base[order_value(o, te_grammar.verbs[o->verb].n_parts - 1, 0)].plays ? TE_NOT_YOUR_BASE : TE_NO_SUCH_BASE;
+	int at = te_grammar.verbs[o->verb].n_parts - 1;
+	return order_has(o, at) && s->base[order_value(o, at, 0)].plays ? TE_NOT_YOUR_BASE : TE_NO_SUCH_BASE;
 }
 
 void te_refuse_wrong_bases(struct turn *t)

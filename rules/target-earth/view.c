@@ -182,7 +182,7 @@ void te_state_of_view(const struct te_view *v, struct te_state *s)
 	s->window = v->window;
 	s->turn = v->turn;
 	s->seats = v->seats;
-	s->bases = v->bases_n;
+	s->bases = v->bases_n < 2 ? 2 : v->bases_n; /* a view may come from anywhere */
 	s->first = v->first;
 	s->voted = TE_NO_TRACK;
 	s->slots = v->slots_n;
@@ -206,9 +206,11 @@ void te_state_of_view(const struct te_view *v, struct te_state *s)
 		s->changed |= (uint32_t)v->countries[c].changed << c;
 		points -= s->camp[c] == TE_ALIEN ? te_countries[c].points : 0;
 	}
-	s->module_points = (uint16_t)points;
+	s->module_points = (uint16_t)(points < 0 ? 0 : points);
 	for (int i = 0; i < v->slots_n; i++)
 		s->slot[i] = (struct te_slot){ .ufo = v->slots[i].ufo, .objective = v->slots[i].objective, .fate = v->slots[i].fate };
+	for (int i = 0; i < 2; i++)
+		s->tally[i] = (struct te_tally){ v->tally[i].dice, v->tally[i].hits };
 	for (int k = 0; k < TE_TRACKS; k++) {
 		s->level[k] = v->tracks[k].level;
 		s->research |= (uint32_t)v->tracks[k].pending << k;
