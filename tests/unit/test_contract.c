@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "base/sign.h"
+#include "core/play.h"
+#include "core/simulate.h"
+#include "report/embed.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* What every game in rules_all[] has to keep, whatever it is about. */
+static const struct play_keys keys = { { 1 }, { 2 } };
+static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+
+static int start(void **state)
+{
+	(void)state;
+	sign_start();
+	return 0;
+}
+
+static void standard(const struct rules *r, int option[RULES_OPTIONS])
+{
+	for (int i = 0; i < r->n_options; i++)
+		option[i] = r->options[i].standard;
+}
+
+static void vocab_sound(const struct vocab *v)
+{
+	assert_non_null(v->name);
+	for (int i = 0; i < v->n; i++) {
+		size_t n = strlen(v->ids[i]);
+		assert_in_range(n, 1, 31);
+		assert_int_equal(strspn(v->ids[i], "abcdefghijklmnopqrstuvwxyz0123456789-"), n);
+		assert_int_equal(vocab_find(v, v->ids[i], n), i);
+	}
+}
+
+static void tables_are_sound(void **state)
+{
+	(void)state;
+	for (int g = 0; rules_all[g]; g++) {
+		const struct rules *r = rules_all[g];
+		char why[200] = "";
+		struct err e = ERR_INIT;
+		grammar_check(r->grammar, why, sizeof(why));
+		assert_string_equal(why, "");
+		event_types_check(r->events, r->n_events, why, sizeof(why));
+		assert_string_equal(why, "");
+		int status = schema_check(r->state, &e);
+		if (!status)
+			status = schema_check(r->view_schema, &e);
+		assert_string_equal(e.text, "");
+		assert_int_equal(status, 0);
+		vocab_sound(r->seats);
+		vocab_sound(r->outcomes);
+		vocab_sound(r->reasons);
+		vocab_sound(r->grammar->windows);
+		assert_in_range(r->seats->n, 1, RULES_SEATS);
+		assert_in_range(r->seats_max, r->seats_min, r->seats->n);
+		assert_in_range(r->outcomes->n, 1, SIMULATE_WORDS);
+		assert_in_range(r->reasons->n, 1, SIMULATE_WORDS);
+		assert_in_range(r->n_options, 0, RULES_OPTIONS);
+		assert_ptr_equal(rules_find(r->id), r);
+	}
+	assert_null(rules_find("chess"));
+}
+
+static void options_stand_within_their_ranges(void **state)
+{
+	(void)state;
+	for (int g = 0; rules_all[g]; g++)
+		for (int i = 0; i < rules_all[g]->n_options; i++) {
+			const struct option *o = &rules_all[g]->options[i];
+			assert_non_null(o->help);
+			if (o->vocab)
+				vocab_sound(o->vocab);
+			assert_true(o->standard >= (o->vocab ? 0 : o->lo));
+			assert_true(o->standard <= (o->vocab ? o->vocab->n - 1 : o->hi));
+		}
+}
+
+static void legal_answers_for_every_verb(const struct rules *r, const void *view)
+{
+	for (int verb = 0; verb < r->grammar->n_verbs; verb++) {
+		struct legal l;
+		memset(&l, 0xff, sizeof(l));
+		r->legal(view, verb, &l);
+		assert_true(l.price >= -1);
+	}
+}
+
+static void defaults_are_orders(const struct rules *r, const void *view, int window)
+{
+	static struct orders os;
+	static struct notes ns;
+	struct buf b = BUF_INIT;
+	r->defaults(view, &b);
+	play_check(r, view, window, NULL, buf_cstr(&b), b.len, 1, &os, &ns);
+	for (int i = 0; i < ns.n; i++)
+		assert_int_not_equal(ns.note[i].level, NOTE_ERROR);
+	buf_release(&b);
+}
+
+static void one_game(const struct rules *r, int seats)
+{
+	int option[RULES_OPTIONS];
+	struct setup s = { seats, all, option };
+	struct err e = ERR_INIT;
+	struct play *p = play_new(r);
+	struct play_seat in[RULES_SEATS] = { { 0 } };
+	struct play_keys k = keys;
+	standard(r, option);
+	int status = play_setup(p, &s, &keys, &e);
+	while (!status && !play_outcome(p)->ended && k.open[1] < 255) {
+		const struct awaiting *a = play_awaiting(p);
+		assert_int_equal(a->must & a->may, 0);
+		assert_int_equal((a->must | a->may) & ~play_seats(p), 0);
+		assert_in_range(a->window, 0, r->grammar->windows->n - 1);
+		for (int seat = 0; seat < seats; seat++) {
+			if (!((a->must | a->may) >> seat & 1))
+				continue;
+			legal_answers_for_every_verb(r, play_view(p, seat));
+			defaults_are_orders(r, play_view(p, seat), a->window);
+			in[seat].origin = seat % 2 ? PLAY_BOT : PLAY_DEFAULT;
+		}
+		k.open[1]++;
+		status = play_window(p, in, &k, &e);
+	}
+	assert_string_equal(e.text, "");
+	assert_true(play_outcome(p)->ended);
+	assert_in_range(play_outcome(p)->winner, 0, r->outcomes->n - 1);
+	assert_in_range(play_outcome(p)->why, 0, r->reasons->n - 1);
+	play_free(p);
+}
+
+static void games_of_every_size_end(void **state)
+{
+	(void)state;
+	for (int g = 0; rules_all[g]; g++)
+		for (int seats = rules_all[g]->seats_min; seats <= rules_all[g]->seats_max; seats++)
+			one_game(rules_all[g], seats);
+}
+
+static void bots_keep_the_invariants(void **state)
+{
+	(void)state;
+	for (int g = 0; rules_all[g]; g++)
+		for (int seats = rules_all[g]->seats_min; seats <= rules_all[g]->seats_max; seats++) {
+			struct simulation s = {
+				.rules = rules_all[g], .seats = seats, .games = 12, .jobs = 2, .check = true
+			};
+			struct simulation_result r;
+			struct err e = ERR_INIT;
+			standard(s.rules, s.option);
+			int status = simulate(&s, &r, &e);
+			assert_string_equal(e.text, "");
+			assert_int_equal(status, 0);
+		}
+}
+
+static const struct embedded *template(const char *lang, const char *folder, const char *file)
+{
+	char path[128];
+	snprintf(path, sizeof(path), "%s/%s/%s", lang, folder, file);
+	for (size_t i = 0; i < embedded_count; i++)
+		if (strcmp(embedded_files[i].path, path) == 0)
+			return &embedded_files[i];
+	print_error("templates/%s is missing\n", path);
+	fail();
+	return NULL;
+}
+
+static void has_partial(const struct embedded *f, const char *kind, const char *id)
+{
+	char line[128];
+	snprintf(line, sizeof(line), "%%%% %s.%s\n", kind, id);
+	if (!strstr((const char *)f->data, line)) {
+		print_error("templates/%s has no partial %s", f->path, line);
+		fail();
+	}
+}
+
+static void every_event_and_note_has_its_sentence(void **state)
+{
+	(void)state;
+	static const char *const langs[] = { "en", "fr" };
+	for (int l = 0; l < 2; l++) {
+		for (int i = 0; i < NOTE_CORE_COUNT; i++)
+			has_partial(
+				template(langs[l], "common", "notes.bundle"), "note", note_core_types[i].id);
+		for (int g = 0; rules_all[g]; g++) {
+			const struct rules *r = rules_all[g];
+			for (int i = 0; i < r->n_events; i++)
+				has_partial(
+					template(langs[l], r->id, "events.bundle"), "event", r->events[i].id);
+			for (int i = 0; i < r->n_notes; i++)
+				has_partial(
+					template(langs[l], r->id, "notes.bundle"), "note", r->notes[i].id);
+		}
+	}
+}
+
+static void names(const cJSON *tree, const struct vocab *v)
+{
+	for (int i = 0; i < v->n; i++) {
+		const cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, v->name);
+		if (!cJSON_GetObjectItemCaseSensitive(list, v->ids[i])) {
+			print_error("no name for %s.%s\n", v->name, v->ids[i]);
+			fail();
+		}
+	}
+}
+
+static void what_reports_print_has_names(void **state)
+{
+	(void)state;
+	static const char *const langs[] = { "en", "fr" };
+	for (int l = 0; l < 2; l++)
+		for (int g = 0; rules_all[g]; g++) {
+			const struct rules *r = rules_all[g];
+			const struct embedded *f = template(langs[l], r->id, "names.json");
+			struct err e = ERR_INIT;
+			cJSON *tree = json_parse((const char *)f->data, f->len, f->path, &e);
+			assert_non_null(tree);
+			names(tree, r->seats);
+			names(tree, r->outcomes);
+			names(tree, r->reasons);
+			names(tree, r->grammar->windows);
+			cJSON_Delete(tree);
+		}
+}
+
+#define T(f) cmocka_unit_test_setup(f, start)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		T(tables_are_sound),
+		T(options_stand_within_their_ranges),
+		T(games_of_every_size_end),
+		T(bots_keep_the_invariants),
+		T(every_event_and_note_has_its_sentence),
+		T(what_reports_print_has_names),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
