@@ -1,0 +1,571 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""verify.py PATH: a second verifier, written from pbem-record(5) alone.
+
+PATH is a record.jsonl or a folder that holds one. Checks the record in full, and with the roots (in the record behind
+the end) the salted hashes of all files that are there. Signatures are verified by the program minisign. Exits 0 (same),
+1 (another format), 2 (differs); 66 when there is nothing to verify.
+"""
+import base64
+import concurrent.futures
+import hashlib
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+N = 4096
+NAME = re.compile(r"[a-z0-9-]{1,32}\Z")
+HASH = re.compile(r"[0-9a-f]{64}\Z")
+TIME = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ\Z")
+CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d\Z")
+LABEL = re.compile(r"[a-z0-9 /.+-]{1,95}\Z")
+BIG = 2**53 - 1
+FIRST = "untrusted comment: signature from pbem\n"
+MEMBERS = {
+    "create": "anchor dice game options pbem policy referee rules sealed seats seed sig version",
+    "join": "bot by key nonce prev seat sig",
+    "open": "deadline may must name prev sig window",
+    "close": "draw prev seats why window",
+    "result": "events link prev reports rolls sig state templates window",
+    "amend rules": "prev sig version what window",
+    "amend deadline": "deadline prev sig what window",
+    "rekey": "by from key prev seat sig",
+    "seat": "from key prev seat sig what",
+    "end": "outcome prev reason root sealed seats sig why window",
+}
+
+
+class Differs(Exception):
+    pass
+
+
+class Other(Exception):
+    pass
+
+
+def need(condition, text):
+    if not condition:
+        raise Differs(text)
+
+
+def blake(data, key=b"", size=32):
+    return hashlib.blake2b(data, digest_size=size, key=key).digest()
+
+
+def canonical(value):
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def head_of(hash_hex):
+    return base64.b32encode(bytes.fromhex(hash_hex)[:20]).decode()
+
+
+def no_doubles(pairs):
+    need(len({k for k, _ in pairs}) == len(pairs), "a member stands twice")
+    return dict(pairs)
+
+
+def no_fraction(text):
+    raise Differs("a number that is no integer: " + text)
+
+
+def integer(text):
+    need(abs(int(text)) <= BIG, "a number out of range")
+    return int(text)
+
+
+def parse(line):
+    try:
+        value = json.loads(line.decode("utf-8"), object_pairs_hook=no_doubles, parse_float=no_fraction,
+                           parse_constant=no_fraction, parse_int=integer)
+        same = canonical(value) == line
+    except (ValueError, RecursionError) as error:
+        raise Differs("no JSON: %s" % error) from None
+    need(same, "not canonical")
+    need(isinstance(value, dict), "no object")
+    return value
+
+
+def is_int(value, low, high):
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+
+
+def is_key(value):
+    if not isinstance(value, str) or len(value) != 56:
+        return False
+    try:
+        raw = base64.b64decode(value, validate=True)
+    except ValueError:
+        return False
+    return len(raw) == 42 and raw[:2] == b"Ed" and base64.b64encode(raw).decode() == value
+
+
+def is_text(value, pattern):
+    return isinstance(value, str) and bool(pattern.match(value))
+
+
+class Stream:
+    def __init__(self, key, label):
+        self.key, self.label, self.block, self.words = key, label.encode() + b"\0", 0, []
+
+    def below(self, n):
+        if n == 1:
+            return 0
+        while True:
+            if not self.words:
+                data = blake(self.label + self.block.to_bytes(4, "little"), self.key, 64)
+                self.words = [int.from_bytes(data[i:i + 4], "little") for i in range(0, 64, 4)]
+                self.block += 1
+            x = self.words.pop(0)
+            if x < 2**32 - 2**32 % n:
+                return x % n
+
+
+def roll_again(key, label, sides, count):
+    stream = Stream(key, label)
+    if sides > 0:
+        return [1 + stream.below(sides) for _ in range(count)]
+    places, values = list(range(-sides)), []
+    for i in range(-sides - 1, -sides - 1 - count, -1):
+        j = stream.below(i + 1)
+        places[i], places[j] = places[j], places[i]
+        values.append(places[i])
+    return values
+
+
+class Minisign:
+    """Collects signatures and verifies them all at the end, some processes at a time."""
+
+    def __init__(self):
+        self.jobs = []
+
+    def add(self, where, keys, text, signature):
+        self.jobs.append((where, keys, text, signature))
+
+    def one(self, folder, number):
+        where, keys, text, signature = self.jobs[number]
+        message = os.path.join(folder, str(number))
+        with open(message, "wb") as f:
+            f.write(text)
+        with open(message + ".minisig", "w", encoding="utf-8") as f:
+            f.write(signature)
+        for key in keys:
+            done = subprocess.run(["minisign", "-Vqm", message, "-x", message + ".minisig", "-P", key],
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+            if done.returncode == 0:
+                return None
+        return where + ": the signature does not verify"
+
+    def run(self):
+        with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
+            return [x for x in pool.map(lambda i: self.one(folder, i), range(len(self.jobs))) if x]
+
+
+def kept_form(signature):
+    lines = signature.split("\n")
+    need(signature.startswith(FIRST) and len(lines) == 5 and lines[4] == "" and "\r" not in signature,
+         "the signature is not in its kept form")
+    for line, size in ((lines[1], 74), (lines[3], 64)):
+        try:
+            raw = base64.b64decode(line, validate=True)
+        except ValueError:
+            raise Differs("the signature is no base64") from None
+        need(len(raw) == size and base64.b64encode(raw).decode() == line, "the signature is damaged")
+
+
+class Record:
+    def __init__(self, minisign):
+        self.minisign = minisign
+        self.phase, self.window, self.draw, self.resolved = "start", -1, 0, -1
+        self.last = self.link = self.ctx = self.end = None
+        self.amending = False
+        self.seats, self.windows, self.heads = [], {}, {}
+        self.number = 0
+
+    # -- members ---------------------------------------------------------------------------------
+
+    def check_members(self, o):
+        kind = o.get("kind")
+        need(isinstance(kind, str), "no kind")
+        if kind == "amend":
+            kind = "amend %s" % o.get("what")
+        need(kind in MEMBERS, "unknown kind")
+        need(set(o) == set(MEMBERS[kind].split()) | {"kind"}, "members missing or unknown")
+        for name in ("anchor", "sealed", "events", "link", "state", "templates", "root"):
+            if name in o:
+                need(is_text(o[name], HASH), name)
+        if "window" in o:
+            need(is_int(o["window"], 0, N - 1), "window")
+        if "deadline" in o:
+            need(o["deadline"] is None or is_text(o["deadline"], TIME), "deadline")
+        if "by" in o:
+            need(o["by"] in ("seat", "referee"), "by")
+        if "sig" in o:
+            need(isinstance(o["sig"], str), "sig")
+
+    def seat(self, name):
+        for seat in self.seats:
+            if seat["name"] == name:
+                return seat
+        raise Differs("unknown seat")
+
+    def seat_list(self, names):
+        order = [s["name"] for s in self.seats]
+        need(isinstance(names, list) and all(n in order for n in names), "a list of seats")
+        places = [order.index(n) for n in names]
+        need(places == sorted(set(places)), "a list of seats in table order")
+        return names
+
+    # -- kinds -----------------------------------------------------------------------------------
+
+    def create(self, o, line_hash):
+        need(self.phase == "start", "create stands first and once")
+        if o["pbem"] != 1:
+            raise Other("format %s of the record is not known here" % o["pbem"])
+        need(o["dice"] == "host" and is_text(o["game"], NAME) and is_text(o["rules"], NAME), "create")
+        need(is_key(o["referee"]) and is_int(o["version"], 1, 1000000), "referee, version")
+        options, policy = o["options"], o["policy"]
+        need(isinstance(options, dict) and len(options) <= 24, "options")
+        for name, value in options.items():
+            need(is_text(name, NAME) and (is_text(value, NAME) or is_int(value, -BIG, BIG)), "options")
+        need(isinstance(policy, dict) and set(policy) == {"at", "grace", "interval", "nmr", "zone"}, "policy")
+        need(is_int(policy["grace"], 0, 31622400) and is_int(policy["interval"], 0, 31622400), "policy")
+        need(policy["at"] is None or is_text(policy["at"], CLOCK), "policy: at")
+        need(policy["nmr"] in ("defaults", "bot", "hold"), "policy: nmr")
+        need(isinstance(policy["zone"], str) and policy["zone"], "policy: zone")
+        seats = o["seats"]
+        need(isinstance(seats, list) and 1 <= len(seats) <= 8 and len(set(map(str, seats))) == len(seats), "seats")
+        need(all(is_text(s, NAME) for s in seats), "seats")
+        seed = o["seed"]
+        need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
+        self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": []}
+                      for s in seats]
+        self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
+        self.create_hash, self.link, self.phase = line_hash, o["anchor"], "joining"
+
+    def join(self, o, _):
+        need(self.phase == "joining", "a join after the beginning")
+        seat = self.seat(o["seat"])
+        need(not seat["joined"], "the seat is taken")
+        need(isinstance(o["bot"], bool), "bot")
+        need(o["key"] is None if o["bot"] else is_key(o["key"]), "key")
+        if o["nonce"] is None:
+            need(o["by"] == "referee", "a player's join without a nonce")
+        else:
+            need(not o["bot"] and is_text(o["nonce"], HASH), "nonce")
+        seat.update(joined=True, bot=o["bot"], key=o["key"] or "", commit=o["nonce"])
+
+    def open(self, o, line_hash):
+        ready = self.phase == "joining" and all(s["joined"] for s in self.seats)
+        need(ready or self.phase == "resolved", "a window can not open here")
+        need(o["window"] == self.window + 1, "window")
+        need(is_text(o["name"], NAME), "name")
+        need(not set(self.seat_list(o["must"])) & set(self.seat_list(o["may"])), "must and may")
+        self.window, self.phase = o["window"], "open"
+        self.heads[self.window] = head_of(line_hash)
+        for seat in self.seats:
+            seat["keys"] = [seat["key"]] if seat["key"] else []
+
+    def close(self, o, _):
+        need(self.phase == "open" and o["window"] == self.window, "a close without its window")
+        need(is_int(o["draw"], self.draw + 1, self.draw + 1) and o["draw"] < N, "draw")
+        need(o["why"] in ("all", "deadline", "forced", "nobody"), "why")
+        need(isinstance(o["seats"], list) and len(o["seats"]) == len(self.seats), "seats")
+        for seat, entry in zip(self.seats, o["seats"]):
+            need(isinstance(entry, list) and len(entry) == (3 if self.window else 4) and entry[0] == seat["name"], "seats")
+            origins = ("none", "file", "bot", "default") if self.window else ("none", "file")
+            need(entry[1] in origins, "origin")
+            need(entry[2] is None if entry[1] == "none" else is_text(entry[2], HASH), "hash of orders")
+            if self.window == 0:
+                self.open_nonce(seat, entry)
+        if self.window == 0:
+            players = [[s["name"], "bot" if s["bot"] else s["key"], s["nonce"]] for s in self.seats]
+            self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
+        self.draw, self.phase = o["draw"], "closed"
+        self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats}}
+
+    @staticmethod
+    def open_nonce(seat, entry):
+        if entry[1] == "none":
+            need(entry[3] is None, "a nonce without a file")
+            return
+        need(is_text(entry[3], HASH) and blake(entry[3].encode()).hex() == seat["commit"],
+             "the nonce is not the one that was committed to")
+        seat["nonce"] = entry[3]
+
+    def result(self, o, _):
+        need(self.phase == "closed" and o["window"] == self.window, "a result without its close")
+        if self.amending:
+            need(o["link"] == self.link, "an amended result has another link")
+        else:
+            need(blake(bytes.fromhex(o["link"])).hex() == self.link, "the link does not hash to the one before")
+        reports = o["reports"]
+        need(isinstance(reports, dict) and set(reports) == {s["name"] for s in self.seats}, "reports")
+        for pair in reports.values():
+            need(isinstance(pair, list) and len(pair) == 2 and all(is_text(h, HASH) for h in pair), "reports")
+        self.link = o["link"]
+        self.check_rolls(o["rolls"])
+        self.windows[self.window]["result"] = o
+        self.phase, self.resolved, self.amending = "resolved", self.window, False
+
+    def check_rolls(self, rolls):
+        need(isinstance(rolls, list), "rolls")
+        key = blake(canonical(["pbem1", "window", self.ctx, self.draw, []]), bytes.fromhex(self.link))
+        labels = set()
+        for roll in rolls:
+            need(isinstance(roll, list) and len(roll) == 3, "a roll")
+            label, sides, values = roll
+            need(is_text(label, LABEL) and label not in labels, "label")
+            need(is_int(sides, -4096, 2**31 - 1) and sides != 0 and isinstance(values, list), "a roll")
+            need(len(values) <= (4096 if sides > 0 else -sides), "a roll")
+            labels.add(label)
+            need(roll_again(key, label, sides, len(values)) == values, "%s does not roll so" % label)
+
+    def amend(self, o, _):
+        if o["what"] == "deadline":
+            need(self.phase == "open" and o["window"] == self.window, "amend")
+            return
+        last = self.window if self.phase == "closed" else self.resolved
+        need(self.phase in ("open", "closed") and last >= 0 and o["window"] == last, "amend")
+        need(is_int(o["version"], self.version + 1, 1000000), "version")
+        self.amending = self.resolved == last
+        self.version, self.window, self.phase = o["version"], last, "closed"
+
+    def hand_over(self, o):
+        need(self.phase in ("joining", "open"), "%s can not come here" % o["kind"])
+        need(is_int(o["from"], max(self.window, 0), max(self.window, 0)), "from")
+        seat = self.seat(o["seat"])
+        need(seat["joined"], "nobody sits there")
+        return seat
+
+    def rekey(self, o, _):
+        seat = self.hand_over(o)
+        need(seat["key"] and is_key(o["key"]), "key")
+        seat["key"] = o["key"]
+        seat["keys"].append(o["key"])
+
+    def seat_line(self, o, _):
+        seat = self.hand_over(o)
+        need(o["what"] in ("bot", "player", "retired"), "what")
+        need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
+        seat.update(bot=o["what"] == "bot", key=o["key"] or "")
+        if o["key"]:
+            seat["keys"].append(o["key"])
+
+    def ending(self, o, _):
+        need(o["window"] == self.window, "window")
+        if o["why"] == "rules":
+            need(self.phase == "resolved" and is_text(o["outcome"], NAME) and is_text(o["reason"], NAME), "end")
+        else:
+            need(o["why"] == "host" and self.phase in ("open", "closed", "resolved"), "end")
+            need(o["outcome"] is None and o["reason"] is None, "outcome, reason")
+        self.seat_list(o["seats"])
+        self.end, self.phase = o, "ended"
+        self.check_roots()
+
+    def check_roots(self):
+        root, sealed = bytes.fromhex(self.end["root"]), bytes.fromhex(self.end["sealed"])
+        need(blake(sealed).hex() == self.first["sealed"], "the sealed root is another one")
+        x = root
+        for i in range(N):
+            if N - i == self.draw:
+                need(x.hex() == self.link, "the open root does not lead to the last link")
+            x = blake(x)
+        need(x.hex() == self.first["anchor"], "the open root does not lead to the anchor")
+        if self.first["seed"] is not None:
+            seed = bytes.fromhex(self.first["seed"])
+            need(blake(b"pbem1 open root", seed) == root and blake(b"pbem1 sealed root", seed) == sealed, "seed")
+
+    # -- lines -----------------------------------------------------------------------------------
+
+    def signature(self, o, before):
+        kind = o["kind"]
+        if kind == "close":
+            return
+        kept_form(o["sig"])
+        key = self.referee
+        if o.get("by") == "seat" and kind == "join":
+            key = o["key"]
+            text = "PBEM-JOIN 1\nGAME %s\nSEAT %s\nCREATE %s\nKEY %s\nNONCE %s\n" % (
+                self.game, o["seat"], head_of(self.create_hash), key, o["nonce"])
+        elif o.get("by") == "seat":
+            key = before
+            text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nWINDOW %d\nKEY %s\n" % (self.game, o["seat"], o["from"], o["key"])
+        else:
+            bare = {k: v for k, v in o.items() if k != "sig"}
+            text = "PBEM-LINE 1\n%s\n" % blake(canonical(bare)).hex()
+        self.minisign.add("record.jsonl:%d" % self.number, [key], text.encode(), o["sig"])
+
+    def line(self, text):
+        self.number += 1
+        need(len(text) <= 1 << 20, "a line of more than 1 MiB")
+        o = parse(text)
+        self.check_members(o)
+        if self.last:
+            need(o.get("prev") == self.last, "prev is not the hash of the line before")
+        line_hash = blake(text).hex()
+        before = next((s["key"] for s in self.seats if s["name"] == o.get("seat")), "")
+        acts = {"create": self.create, "join": self.join, "open": self.open, "close": self.close, "result": self.result,
+                "amend": self.amend, "rekey": self.rekey, "seat": self.seat_line, "end": self.ending}
+        need(self.phase != "ended", "a line behind the end")
+        need(self.phase != "start" or o["kind"] == "create", "the first line is no create")
+        acts[o["kind"]](o, line_hash)
+        self.signature(o, before)
+        self.last = line_hash
+
+
+def whole(tail):
+    """A line whose line feed became another byte."""
+    try:
+        json.loads(tail[:-1].decode("utf-8"))
+    except ValueError:
+        return False
+    return len(tail) > 1
+
+
+def check_record(data, record):
+    lines = data.split(b"\n")
+    tail = lines.pop()
+    need(lines, "the record is empty")
+    for text in lines:
+        try:
+            record.line(text)
+        except Differs as problem:
+            raise Differs("record.jsonl:%d: window %d: %s" % (record.number, record.window, problem)) from None
+    need(not whole(tail), "record.jsonl:%d: the line does not end in a line feed" % (record.number + 1))
+
+
+# -- files ------------------------------------------------------------------------------------------
+
+
+class Files:
+    def __init__(self, folder, record):
+        self.folder, self.record = os.path.join(folder, "windows"), record
+        self.sealed = bytes.fromhex(record.end["sealed"])
+        self.problems, self.count = [], 0
+
+    def read(self, window, name):
+        path = os.path.join(self.folder, "%04d" % window, name)
+        try:
+            with open(path, "rb") as f:
+                return f.read()
+        except OSError:
+            return None
+
+    def salted(self, window, kind, seat, serial, data):
+        salt = blake(canonical(["pbem1", "salt", window, kind, seat, serial]), self.sealed)
+        self.count += 1
+        return blake(data, salt).hex()
+
+    def problem(self, window, name, text):
+        self.problems.append("windows/%04d/%s: %s" % (window, name, text))
+
+    def compare(self, window, name, kind, seat, promised):
+        data = self.read(window + 1, name)
+        if data is None:
+            self.problem(window + 1, name, "window %d: missing" % window)
+            return
+        if kind == "text" and window + 1 in self.record.heads:
+            data = data.replace(self.record.heads[window + 1].encode(), b"@" * 32)
+        if self.salted(window, kind, seat, 0, data) != promised:
+            self.problem(window + 1, name, "window %d: the hash in the record is another one" % window)
+
+    def orders(self, window, closed):
+        folder = os.path.join(self.folder, "%04d" % window, "orders")
+        names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+        for seat, origin, promised in (entry[:3] for entry in closed["close"]["seats"]):
+            if origin == "none":
+                continue
+            found = False
+            for name in names:
+                match = re.match(r"%s\.([1-9][0-9]*|bot|default)\Z" % re.escape(seat), name)
+                if not match or (origin == "file") != match[1].isdigit() or (origin != "file" and match[1] != origin):
+                    continue
+                serial = int(match[1]) if origin == "file" else 0
+                data = self.read(window, "orders/" + name)
+                if self.salted(window, "order", seat, serial, data) == promised:
+                    found = True
+                    self.header(window, seat, name, data)
+            if not found:
+                self.problem(window, "orders/" + seat, "window %d: the orders that counted are missing or changed" % window)
+        for name in names:
+            match = re.match(r"(.*)\.[1-9][0-9]*\Z", name)
+            if match and match[1] in closed["keys"]:
+                self.signed(window, name, closed["keys"][match[1]])
+
+    def header(self, window, seat, name, data):
+        if not name.rsplit(".", 1)[1].isdigit():
+            return
+        lines = [re.sub(r"#.*", "", x).split() for x in data.decode("utf-8", "replace").lstrip("\ufeff").split("\n")]
+        words = [x for x in lines if x]
+        want = [["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(window)], ["HEAD", self.record.heads[window]]]
+        if [[y.upper() for y in x] for x in words[1:5]] != [[y.upper() for y in x] for x in want]:
+            self.problem(window, "orders/" + name, "window %d: it is for another seat, window or history" % window)
+
+    def signed(self, window, name, keys):
+        signature = self.read(window, "orders/%s.sig" % name)
+        where = "windows/%04d/orders/%s: window %d" % (window, name, window)
+        try:
+            text = (signature or b"").decode("utf-8")
+            kept_form(text)
+        except (Differs, ValueError) as problem:
+            self.problem(window, "orders/" + name, "window %d: %s" % (window, problem))
+            return
+        self.record.minisign.add(where, keys, self.read(window, "orders/" + name), text)
+
+    def run(self):
+        for window, entry in sorted(self.record.windows.items()):
+            if "result" not in entry:
+                continue
+            result = entry["result"]
+            self.orders(window, entry)
+            self.compare(window, "state.json", "state", "", result["state"])
+            self.compare(window, "events.json", "events", "", result["events"])
+            for seat, (data, text) in result["reports"].items():
+                self.compare(window, "reports/%s.json" % seat, "data", seat, data)
+                self.compare(window, "reports/%s.txt" % seat, "text", seat, text)
+            if self.read(window + 1, "rolls.json") != canonical(result["rolls"]):
+                self.problem(window + 1, "rolls.json", "window %d: not the rolls of the record" % window)
+        return self.problems
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.stderr.write("usage: verify.py PATH\n")
+        return 64
+    path = sys.argv[1]
+    folder = path if os.path.isdir(path) else None
+    try:
+        with open(os.path.join(path, "record.jsonl") if folder else path, "rb") as f:
+            data = f.read()
+    except OSError as problem:
+        sys.stderr.write("%s\n" % problem)
+        return 66
+    minisign = Minisign()
+    record = Record(minisign)
+    problems, files = [], 0
+    try:
+        check_record(data, record)
+        if folder and record.end and os.path.isdir(os.path.join(folder, "windows")):
+            checker = Files(folder, record)
+            problems += checker.run()
+            files = checker.count
+    except Differs as problem:
+        problems.append(str(problem))
+    except Other as problem:
+        print(problem)
+        return 1
+    problems += minisign.run()
+    for text in problems:
+        print("differs: " + text)
+    if not problems:
+        print("%s: same: %d lines, %d windows, %d signatures, %d files"
+              % (record.game, record.number, len(record.windows), len(minisign.jobs), files))
+    return 2 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
