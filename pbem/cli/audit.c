@@ -189,7 +189,10 @@ int cmd_replay(const struct cli *c, struct err *e)
 
 	if (!rc)
 		rc = replay_path(path, out, out ? NULL : &state, &o, &r, e);
-	if (!rc && r.status == VERIFY_SAME && !out) {
+	if (!rc && r.status == VERIFY_SAME && !out && !state.len)
+		rc = err_set(e, ERR_UNAVAILABLE, "replay.nothing",
+			"%s has not begun: there is nothing to play", r.game);
+	else if (!rc && r.status == VERIFY_SAME && !out) {
 		buf_char(&state, '\n');
 		fwrite(state.data, 1, state.len, stdout);
 	} else if (!rc) {

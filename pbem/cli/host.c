@@ -263,6 +263,6 @@ int host_seat(const struct game *g, const char *name, int *seat, struct err *e)
 const char *host_local_key(const struct host *h, struct buf *b, const char *game, const char *seat)
 {
 	buf_clear(b);
-	buf_printf(b, "%s/keys/%s-%s.key", h->dir, game, seat);
+	buf_printf(b, "%s/keys/%s.%s.key", h->dir, game, seat);
 	return b->data;
 }

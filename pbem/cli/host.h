@@ -54,7 +54,7 @@ bool host_is_name(const char *name);
 int host_seat(const struct game *g, const char *name, int *seat, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Where the key of a player at the local table lies: HOST/keys/GAME-SEAT.key. Clears b. */
+/* Where the key of a player at the local table lies: HOST/keys/GAME.SEAT.key. Clears b. */
 const char *host_local_key(const struct host *h, struct buf *b, const char *game, const char *seat);
 
 /* Reads pbem.conf. Unknown settings and bad values are ERR_CONFIG with file and line. */

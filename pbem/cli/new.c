@@ -140,6 +140,15 @@ static int plan_at(struct policy *p, const char *at, struct err *e)
 	return err_set(e, ERR_USAGE, "new.at", "--at %s: a time of day is wanted, as 20:00", at);
 }
 
+static int plan_span(const struct cli *c, const char *name, int64_t *seconds, struct err *e)
+{
+	struct err why = ERR_INIT;
+
+	if (!cli_given(c, name) || clock_parse_span(cli_value(c, name), seconds, &why) == 0)
+		return 0;
+	return err_set(e, ERR_USAGE, "new.span", "--%s: %s", name, why.text);
+}
+
 static int plan_policy(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
 {
 	struct policy *y = &p->n.policy;
@@ -147,10 +156,10 @@ static int plan_policy(struct plan *p, const struct cli *c, const struct host_co
 	struct clock_local local;
 	int rc = plan_nmr(y, cli_value(c, "nmr"), e);
 
-	if (!rc && cli_given(c, "every"))
-		rc = clock_parse_span(cli_value(c, "every"), &y->interval, e);
-	if (!rc && cli_given(c, "grace"))
-		rc = clock_parse_span(cli_value(c, "grace"), &y->grace, e);
+	if (!rc)
+		rc = plan_span(c, "every", &y->interval, e);
+	if (!rc)
+		rc = plan_span(c, "grace", &y->grace, e);
 	if (!rc)
 		rc = plan_at(y, cli_value(c, "at"), e);
 	if (!rc && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
@@ -195,29 +204,50 @@ static int plan_make(struct plan *p, const struct cli *c, const struct host_conf
 	return rc;
 }
 
+static void local_paths(const struct host *h, const struct plan *p, int i, struct buf *key, struct buf *pub)
+{
+	host_local_key(h, key, p->n.name, p->n.seat[i].name);
+	buf_clear(pub);
+	buf_printf(pub, "%.*s.pub", (int)(key->len - strlen(".key")), key->data);
+}
+
 /* Keys of the local table: made before the game, for a game's record names them. */
 static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
 {
 	struct buf path = BUF_INIT, pub = BUF_INIT;
-	int rc = file_mkdirs(file_path(&path, h->dir, "keys"), 0700, e);
+	int rc = 0;
 
 	for (int i = 0; !rc && i < p->n.n_seats; i++) {
-		struct game_seat_new *s = &p->n.seat[i];
 		struct sign_secret secret;
 		struct sign_public public;
 		if (!p->local[i])
 			continue;
 		sign_generate(&secret, &public, NULL);
-		host_local_key(h, &path, p->n.name, s->name);
-		buf_clear(&pub);
-		buf_printf(&pub, "%.*s.pub", (int)(path.len - 4), path.data);
+		local_paths(h, p, i, &path, &pub);
 		rc = key_write_pair(path.data, pub.data, &secret, &public, e);
 		sign_wipe(&secret);
-		sign_public_text(s->key, &public);
+		sign_public_text(p->n.seat[i].key, &public);
 	}
 	buf_release(&pub);
 	buf_release(&path);
 	return rc;
+}
+
+/* There is no such game: what was made for it goes again, as far as it does. */
+static void drop_local_keys(const struct plan *p, const struct host *h)
+{
+	struct buf path = BUF_INIT, pub = BUF_INIT;
+	struct err none = ERR_INIT;
+
+	for (int i = 0; i < p->n.n_seats; i++) {
+		if (!p->local[i])
+			continue;
+		local_paths(h, p, i, &path, &pub);
+		if (!file_remove(path.data, &none))
+			(void)!file_remove(pub.data, &none);
+	}
+	buf_release(&pub);
+	buf_release(&path);
 }
 
 static const char *seat_state(const struct plan *p, int i)
@@ -255,21 +285,33 @@ static void tell_json(const struct plan *p, struct buf *b)
 {
 	buf_printf(b, "{\"game\":\"%s\",\"rules\":\"%s\",\"seats\":[", p->n.name, p->n.rules->id);
 	for (int i = 0; i < p->n.n_seats; i++)
-		buf_printf(b, "%s{\"seat\":\"%s\",\"is\":\"%s\",\"key\":\"%s\"}", i ? "," : "",
-			p->n.seat[i].name, p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key);
+		buf_printf(b, "%s{\"is\":\"%s\",\"key\":\"%s\",\"seat\":\"%s\"}", i ? "," : "",
+			p->local[i] ? "local" : seat_state(p, i), p->n.seat[i].key, p->n.seat[i].name);
 	buf_printf(b, "],\"test\":%s}\n", p->n.seed ? "true" : "false");
 }
 
+/* Locked: another process that makes the same game would take these keys away. */
 static int make(struct plan *p, const struct host *h, const char *dir, struct err *e)
 {
-	int rc;
+	struct file_lock lock = { .fd = -1 };
+	struct buf keys = BUF_INIT;
+	int rc = file_mkdirs(file_path(&keys, h->dir, "keys"), 0700, e);
 
-	if (file_exists(dir) || file_is_dir(dir))
-		return err_set(e, ERR_CANTCREAT, "new.exists",
-			"there is a game %s already; choose another name", p->n.name);
-	rc = make_local_keys(p, h, e);
 	if (!rc)
-		rc = game_create(dir, &p->n, &h->tools, e);
+		rc = file_lock(&lock, keys.data, e);
+	if (!rc && (file_exists(dir) || file_is_dir(dir)))
+		rc = err_set(e, ERR_CANTCREAT, "new.exists",
+			"there is a game %s already; choose another name", p->n.name);
+	else if (!rc) {
+		rc = make_local_keys(p, h, e);
+		if (!rc)
+			rc = game_create(dir, &p->n, &h->tools, e);
+		if (rc < 0)
+			drop_local_keys(p, h);
+	}
+	if (lock.fd >= 0)
+		file_unlock(&lock);
+	buf_release(&keys);
 	return rc;
 }
 
