@@ -5,7 +5,7 @@
 
 "$PBEM" init h --name "The Café de la Gare" >/dev/null
 export PBEM_HOST=$work/h
-"$PBEM" new one --rules race >/dev/null
+"$PBEM" new one --rules race --option length=60 >/dev/null
 "$PBEM" start one >/dev/null
 "$PBEM" report one blue >before
 mkdir -p h/templates/en/race
