@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TERRA_GALACTIX_TURN_H
+#define TERRA_GALACTIX_TURN_H
+
+#include "tg.h"
+
+/*
+ * One window being played out, and what all its parts share. A camp's turn is: refill and draw (at the end of the turn before, so that the
+ * hand is known), plan (cards before the dice), dice, resistance, bunkers' fire and its answers, moves and attacks top down as
+ * ordered, bunker attacks, end of turn.
+ */
+struct turn {
+	struct tg_state *s;
+	const struct orders *const *os;      /* by seat */
+	struct dice *d;
+	struct events *es;
+	uint16_t spent[ORDERS_MAX / 16];     /* lines of the active seat that have had their effect (bits) */
+	int last_hit, last_parried, last_found; /* what TG_Q_HIT, _PARRIED, _FOUND answer */
+	uint8_t lent[TG_CAMPS][TG_CARDS];    /* cards still pledged to the active camp in this window, by giver */
+	int serial;                          /* makes dice labels unique: tg_label_number */
+};
+
+struct phase { const char *name; void (*run)(struct turn *t); };
+void tg_run(struct turn *t, const struct phase *phases, int n);
+extern const struct phase tg_plan_phases[], tg_defence_phases[], tg_move_phases[], tg_turn_phases[];
+extern const int tg_plan_phases_n, tg_defence_phases_n, tg_move_phases_n, tg_turn_phases_n;
+
+#define TG_EVENT(t, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_ALL, __VA_ARGS__)
+#define TG_EVENT_TO(t, seat, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_SEAT(seat), __VA_ARGS__)
+void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why);  /* to the active seat */
+
+/* ---- the board (board.c): pure functions of the state */
+#define TG_ORBIT(node) ((node) / TG_RAYS + 1)
+#define TG_RAY(node) ((node) % TG_RAYS)
+#define TG_NODE(orbit, ray) (((orbit) - 1) * TG_RAYS + (ray))
+enum tg_direction { TG_OUT, TG_IN, TG_CLOCKWISE, TG_COUNTER, TG_DIRECTIONS };
+/* The node in a direction if a line joins them (both ways on orbits), -1: none. TG_EARTH for TG_IN from orbit 1 of a bunker's ray. */
+int tg_neighbour(int node, enum tg_direction d);
+/* The direction from one node to a neighbour, -1: they are not neighbours. */
+int tg_direction_of(int from, int to);
+int tg_bunker_at(int ray);                       /* index into tg_bunkers, -1: blue ray */
+int tg_saucer_at(const struct tg_state *s, int node);   /* the lowest one of a pile; -1 */
+uint32_t tg_saucers_at(const struct tg_state *s, int node);
+/* Saucers (bits) on the fire line of a bunker, in order from the Earth outward into out[]; returns how many. */
+int tg_line(const struct tg_state *s, int bunker, uint8_t out[TG_SAUCERS]);
+uint32_t tg_firing_bunkers(const struct tg_state *s); /* bits, by the yellow dice */
+/* May this saucer take this step now? -1, or the refusal. `came`: the place it stood on before `from` in this move, -1 none (U-turns); `last`: the
+ * move may end there. Places are nodes, TG_BASE, TG_EARTH. */
+int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to, bool last);
+/* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step that it is about. */
+int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at);
+/* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off the lines of fire if `caution`; deterministic.
+ * Returns its length. `points` up to 12. */
+int tg_find_path(const struct tg_state *s, int saucer, int points, int goal, bool caution, int16_t path[TG_GOALS]);
+/* Steps from a place to a goal on the empty board; 99: no way. */
+int tg_distance(int camp, int from, int goal);
+
+/* ---- cards (cards.c) */
+struct tg_camp *tg_hand_of(struct tg_state *s, int camp);  /* the camp that keeps the hand (duel: the seat's first camp) */
+int tg_hand_size(const struct tg_state *s, int camp);
+bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n); /* from the hand to the discards; false: not that many, or regenerating */
+/* Refills the hand and draws one more: sealed; Super Novas act in L'Invasion. */
+void tg_refill(struct turn *t, int camp);
+int tg_draw_star(struct turn *t, int *roll);               /* the top Galactix card, open; reshuffles an empty pile */
+/* A card that is played for a camp: own hand first, then a gift among the pledges; -1: none; else the giving camp. Gives the
+ * regeneration and its events. */
+int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
+
+/* ---- fire (fire.c) */
+void tg_bunkers_fire(struct turn *t);                      /* resistance first; then all lines of this roll; opens defence=ask by s->hit */
+void tg_answer_fire(struct turn *t);                       /* Giga, own Shields, gifts, then hits */
+bool tg_cross_line(struct turn *t, int saucer, int node);  /* continuous fire: false when it was destroyed there */
+void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum tg_direction scatter); /* scatter -1: cargo to the supply or none */
+bool tg_escapes(struct turn *t, int saucer, enum tg_how how);  /* flees into a black hole if its owner's ESCAPE lines say so */
+
+/* ---- moves (move.c) and attacks (attack.c) */
+void tg_travel(struct turn *t, int saucer);                /* a black hole: draws stars until a free one */
+void tg_move(struct turn *t, int saucer, const int16_t *path, int n, enum tg_how how); /* step by step, with attacks AT nodes */
+void tg_moves(struct turn *t);                             /* all orders of the move window, top down; STOP */
+void tg_attack_orders_at(struct turn *t, int saucer, int node);
+void tg_nova_order(struct turn *t, const struct order *o);
+void tg_bunker_attacks(struct turn *t);
+
+/* ---- Galactix and victory (galactix.c, victory.c) */
+void tg_collect(struct turn *t, int saucer);
+void tg_discover(struct turn *t, int saucer);
+void tg_deliver(struct turn *t, int saucer);
+void tg_land(struct turn *t, int saucer);
+bool tg_check_end(struct turn *t);                         /* sets ended or begins the tournament's next game */
+void tg_new_game(struct turn *t);                          /* setup.c: board, decks and hands for a game */
+void tg_end_turn(struct turn *t);                          /* next camp, regeneration, its refill */
+
+/* ---- conditions (ask.c) */
+struct tg_context { const struct turn *t; const struct tg_state *s; int camp, lasers, distance, saves; };
+bool tg_holds(const struct order *o, const struct tg_context *c);
+/* The yes/no answer of a standing defence verb for a saucer: own lines first match, "any" by leaving the colour out; `standard` when none. */
+bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_context *c, bool standard);
+
+void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
+int tg_options_fit(const struct setup *su, const char **why);
+void tg_make_view(const void *state, int seat, void *view);
+void tg_state_of_view(const struct tg_view *v, struct tg_state *s);
+void tg_check(const void *view, const struct orders *os, struct notes *ns);
+void tg_legal(const void *view, int verb, struct legal *out);
+void tg_defaults(const void *view, struct buf *b);
+void tg_bot(const void *view, struct dice *d, struct buf *b);
+const char *tg_invariants(const void *state);
+
+#endif
