@@ -228,7 +228,14 @@ extern const struct note_type tg_notes[TG_NOTES];
 
 /* ------------------------------------------------------------ the view (view.c) */
 
-struct tg_view_saucer { uint8_t saucer, place, cargo; int8_t carrier; bool moved, flying, under_line; };
+/* JSON names are the members', with "-" for "_", where nothing else is said. Lists stand in the order in which people read them. */
+struct tg_view_saucer {
+	uint8_t saucer, place, cargo;
+	int8_t carrier;
+	bool moved, flying, under_line;
+	uint8_t reach_n;                /* in a move window, of the active camp's saucers that have yet to move: where a move of the full points may end */
+	uint8_t reach[TG_PLACES];       /* (picture.c) */
+};
 struct tg_view_camp {
 	uint8_t camp, seat, team, cards, lives, stock, regenerates;
 	uint16_t points;
@@ -239,13 +246,20 @@ struct tg_view_bunker { uint8_t bunker, ray, value, state; bool fires; };
 struct tg_view_star { uint8_t star, node, galactix; bool turned; };
 struct tg_view_node { uint8_t node, galactix; };
 struct tg_view_pledge { uint8_t seat, card, count; };   /* LEND lines that the active seat may use */
-struct tg_view_text { uint8_t cell[48]; };              /* one line of the board's picture, as characters (board_view.c) */
+/* The board as a picture: 18 columns of rays (picture.c). Every place is an id, and what is drawn for it stands in names.json. */
+struct tg_view_row { uint8_t orbit, cells[TG_RAYS], links[TG_RAYS]; }; /* links: from this orbit inward */
+struct tg_view_map { uint8_t ships[TG_RAYS], earth[TG_RAYS]; struct tg_view_row orbits[TG_ORBITS]; };
 struct tg_view {
 	uint8_t option[TG_OPTIONS];
 	int8_t seat;
-	uint8_t window, seats, active, first, game;
+	uint8_t kind, tempo;                                /* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
+	bool duel, alliance, squadrons_two;                 /* and as flags; squadrons_two: two are needed (always in L'Invasion) */
+	uint8_t window, seats, active, first, game, games;  /* active, first: seats; game of games */
 	uint16_t turn;
-	uint8_t dice[4], points[TG_COLOURS];                /* points: what each colour may move now */
+	uint32_t yours;                                     /* saucers (set) of the seat; report/concern.h */
+	uint32_t hit;                                       /* saucers (set) under fire that wait for an answer: defence=ask */
+	struct tg_view_map map;
+	uint8_t dice[4], points[TG_COLOURS];                /* dice: 0 when not rolled. points: an object by colour, what each may move now */
 	uint8_t camps_n;
 	struct tg_view_camp camps[TG_CAMPS];
 	uint8_t hand[TG_CARDS];                             /* own (revealed: of the active camp) */
@@ -263,6 +277,8 @@ struct tg_view {
 	uint8_t outcome, why;
 };
 
-extern const struct schema tg_state_schema, tg_view_schema;
+extern const struct schema tg_state_schema, tg_view_schema, tg_view_map_schema;
+extern const struct vocab tg_cell_words, tg_link_words, tg_ship_words, tg_ground_words; /* picture.c */
+void tg_view_picture(const struct tg_state *s, struct tg_view *v); /* map and reach, when all else of the view is there */
 
 #endif
