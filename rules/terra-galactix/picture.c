@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+#include "turn.h"
+
+/*
+ * What a page can not find out by itself: the board as rows of ids, and where a move of the rolled points may end.
+ */
+
+/* ------------------------------------------------------------ vocabularies */
+
+#define SAUCER_IDS(camp, colour) \
+	camp "-" colour, camp "-" colour "-1", camp "-" colour "-2", camp "-" colour "-3", camp "-" colour "-more"
+#define CAMP_IDS(camp) SAUCER_IDS(camp, "red"), SAUCER_IDS(camp, "blue")
+
+enum {
+	CELL_NODE,
+	CELL_STAR,
+	CELL_GALACTIX,                             /* 1 to 3 lie on a node */
+	CELL_STAR_GALACTIX = CELL_GALACTIX + TG_HOLD, /* on a star */
+	CELL_SAUCER = CELL_STAR_GALACTIX + TG_HOLD, /* empty, with 1 to 3 aboard, the lowest one of a pile */
+	CELL_SAUCER_STEP = TG_HOLD + 2,
+	CELLS = CELL_SAUCER + TG_SAUCERS * CELL_SAUCER_STEP
+};
+static const char *const cell_ids[] = { "node", "star", "g1", "g2", "g3", "star-g1", "star-g2", "star-g3",
+	CAMP_IDS("alpha"), CAMP_IDS("beta"), CAMP_IDS("gamma"), CAMP_IDS("delta") };
+_Static_assert(sizeof(cell_ids) / sizeof(cell_ids[0]) == CELLS, "a word for every cell");
+
+enum { LINK_NONE, LINK_LINE, LINK_FIRE, LINK_BLUE };
+static const char *const link_ids[] = { "none", "line", "fire", "blue" };
+
+enum { SHIP_NONE, SHIP_LEFT, SHIP_RIGHT, SHIP_CAMP };
+static const char *const ship_ids[] = { "none", "left", "right", "alpha", "beta", "gamma", "delta" };
+
+enum { GROUND_BLUE, GROUND_BREACH, GROUND_WALL, GROUND_WEAK = GROUND_WALL + 6 };
+static const char *const ground_ids[] = { "blue", "breach", "wall-1", "wall-2", "wall-3", "wall-4", "wall-5", "wall-6",
+	"weak-1", "weak-2", "weak-3", "weak-4", "weak-5", "weak-6" };
+
+const struct vocab tg_cell_words = VOCAB("cell", cell_ids);
+const struct vocab tg_link_words = VOCAB("link", link_ids);
+const struct vocab tg_ship_words = VOCAB("ship", ship_ids);
+const struct vocab tg_ground_words = VOCAB("ground", ground_ids);
+
+/* ------------------------------------------------------------ schema */
+
+static const struct field row_fields[] = {
+	FIELD_ENUMS(struct tg_view_row, cells, "cells", &tg_cell_words),
+	FIELD_ENUMS(struct tg_view_row, links, "links", &tg_link_words),
+	FIELD_INT(struct tg_view_row, orbit, "orbit", 1, TG_ORBITS),
+};
+static const struct schema row_schema = SCHEMA("row", struct tg_view_row, row_fields);
+
+static const struct field map_fields[] = {
+	FIELD_ENUMS(struct tg_view_map, earth, "earth", &tg_ground_words),
+	FIELD_STRUCTS(struct tg_view_map, orbits, "orbits", &row_schema),
+	FIELD_ENUMS(struct tg_view_map, ships, "ships", &tg_ship_words),
+};
+const struct schema tg_view_map_schema = SCHEMA("map", struct tg_view_map, map_fields);
+
+/* ------------------------------------------------------------ the picture */
+
+static bool is_star(int node)
+{
+	for (int i = 0; i < TG_STARS; i++)
+		if (tg_stars[i].node == node)
+			return true;
+	return false;
+}
+
+static int cell_of(const struct tg_state *s, int node)
+{
+	uint32_t there = tg_saucers_at(s, node);
+	int saucer = there ? tg_saucer_at(s, node) : -1;
+	int lying = s->galactix[node];
+
+	if (saucer >= 0) {
+		int cargo = s->camp[saucer / TG_COLOURS].saucer[saucer % TG_COLOURS].cargo;
+		bool pile = (there & (there - 1)) != 0;
+		return CELL_SAUCER + saucer * CELL_SAUCER_STEP + (pile ? TG_HOLD + 1 : cargo);
+	}
+	if (lying)
+		return (is_star(node) ? CELL_STAR_GALACTIX : CELL_GALACTIX) + lying - 1;
+	return is_star(node) ? CELL_STAR : CELL_NODE;
+}
+
+static int link_of(const struct tg_state *s, uint32_t firing, int orbit, int ray)
+{
+	int bunker = tg_bunker_at(ray);
+
+	if (orbit == 1 && s->option[TG_OPT_GAME] == TG_WAR)
+		return LINK_NONE;
+	if (tg_neighbour(TG_NODE(orbit, ray), TG_IN) < 0)
+		return LINK_NONE;
+	if (bunker < 0)
+		return LINK_BLUE;
+	return firing >> bunker & 1 ? LINK_FIRE : LINK_LINE;
+}
+
+static int ground_of(const struct tg_state *s, int ray)
+{
+	int bunker = tg_bunker_at(ray);
+
+	if (bunker < 0)
+		return GROUND_BLUE;
+	if (s->bunker[bunker] == TG_BUNKER_GONE)
+		return GROUND_BREACH;
+	return (s->bunker[bunker] == TG_BUNKER_BACK ? GROUND_WEAK : GROUND_WALL) + tg_bunkers[bunker].value - 1;
+}
+
+static void draw_ships(const struct tg_state *s, struct tg_view_map *m)
+{
+	for (int camp = 0; camp < TG_CAMPS; camp++) {
+		const uint8_t *exit = tg_bases[camp].exit;
+		if (!s->camp[camp].plays)
+			continue;
+		m->ships[TG_RAY(exit[0])] = SHIP_LEFT;
+		m->ships[TG_RAY(exit[1])] = (uint8_t)(SHIP_CAMP + camp);
+		m->ships[TG_RAY(exit[2])] = SHIP_RIGHT;
+	}
+}
+
+static void draw_map(const struct tg_state *s, struct tg_view_map *m)
+{
+	uint32_t firing = s->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
+
+	draw_ships(s, m);
+	for (int i = 0; i < TG_ORBITS; i++) {
+		struct tg_view_row *row = &m->orbits[i];
+		row->orbit = (uint8_t)(TG_ORBITS - i);
+		for (int ray = 0; ray < TG_RAYS; ray++) {
+			row->cells[ray] = (uint8_t)cell_of(s, TG_NODE(row->orbit, ray));
+			row->links[ray] = (uint8_t)link_of(s, firing, row->orbit, ray);
+		}
+	}
+	for (int ray = 0; ray < TG_RAYS; ray++)
+		m->earth[ray] = (uint8_t)ground_of(s, ray);
+}
+
+/* ------------------------------------------------------------ where a move may end */
+
+/* A saucer on a place and where it came from, so that U-turns can be told: number = place * CAME + came. */
+enum { CAME_BASE = TG_DIRECTIONS, CAME_NOWHERE, CAME, POSITIONS = TG_PLACES * CAME };
+
+struct search {
+	const struct tg_state *s;
+	int saucer;
+	bool seen[POSITIONS], ends[TG_PLACES];
+	int16_t list[POSITIONS];
+	int n;
+};
+
+static int place_before(int place, int came)
+{
+	if (came == CAME_NOWHERE)
+		return -1;
+	return came == CAME_BASE ? TG_BASE : tg_neighbour(place, (enum tg_direction)came);
+}
+
+static int came_over(int from, int to)
+{
+	if (from == TG_BASE)
+		return CAME_BASE;
+	if (to >= TG_NODES)
+		return CAME_NOWHERE;
+	return tg_direction_of(to, from);
+}
+
+/* The places next to one, in any direction that could be legal. */
+static int next_to(const struct search *q, int place, int out[4])
+{
+	static const enum tg_direction ways[] = { TG_OUT, TG_IN, TG_CLOCKWISE };
+	int n = 0;
+
+	if (place == TG_EARTH)
+		return 0;
+	if (place == TG_BASE) {
+		for (; n < 3; n++)
+			out[n] = tg_bases[q->saucer / TG_COLOURS].exit[n];
+		return n;
+	}
+	for (int i = 0; i < 3; i++) {
+		int to = tg_neighbour(place, ways[i]);
+		if (to >= 0)
+			out[n++] = to;
+	}
+	out[n++] = TG_BASE;
+	return n;
+}
+
+static bool one_step(struct search *q, int position, bool last)
+{
+	int from = position / CAME, came = place_before(from, position % CAME), to[4];
+	bool any = false;
+
+	for (int i = 0, n = next_to(q, from, to); i < n; i++) {
+		bool ends = tg_may_step(q->s, q->saucer, came, from, to[i], true) < 0;
+		int next;
+		if (ends && (last || to[i] >= TG_NODES))
+			q->ends[to[i]] = any = true;
+		if (last || to[i] == TG_EARTH || tg_may_step(q->s, q->saucer, came, from, to[i], false) >= 0)
+			continue;
+		next = to[i] * CAME + came_over(from, to[i]);
+		any = true;
+		if (!q->seen[next])
+			q->list[q->n++] = (int16_t)next;
+		q->seen[next] = true;
+	}
+	return any;
+}
+
+/* One more step from all positions of the list. False: there is none from anywhere, and the list is as it was. */
+static bool step(struct search *q, bool last)
+{
+	int16_t from[POSITIONS];
+	int n = q->n;
+	bool any = false;
+
+	memcpy(from, q->list, (size_t)n * sizeof(from[0]));
+	memset(q->seen, 0, sizeof(q->seen));
+	q->n = 0;
+	for (int i = 0; i < n; i++)
+		any |= one_step(q, from[i], last);
+	if (any)
+		return true;
+	memcpy(q->list, from, (size_t)n * sizeof(from[0]));
+	q->n = n;
+	return false;
+}
+
+static void reach(const struct tg_state *s, int saucer, int points, struct tg_view_saucer *out)
+{
+	struct search q = { .s = s, .saucer = saucer, .n = 1 };
+
+	if (out->place == TG_EARTH)
+		return;
+	q.list[0] = (int16_t)(out->place * CAME + CAME_NOWHERE);
+	for (int i = 1; i <= points && q.n; i++)
+		if (!step(&q, i == points)) {
+			for (int k = 0; k < q.n; k++)
+				q.ends[q.list[k] / CAME] = true;
+			break;
+		}
+	for (int p = 0; p < TG_PLACES; p++)
+		if (q.ends[p])
+			out->reach[out->reach_n++] = (uint8_t)p;
+}
+
+void tg_view_picture(const struct tg_state *s, struct tg_view *v)
+{
+	draw_map(s, &v->map);
+	if (v->window != TG_WINDOW_MOVE)
+		return;
+	for (int i = 0; i < v->camps_n; i++) {
+		struct tg_view_camp *c = &v->camps[i];
+		for (int k = 0; c->active && k < TG_COLOURS; k++)
+			if (v->points[k] && !c->saucer[k].moved)
+				reach(s, c->camp * TG_COLOURS + k, v->points[k], &c->saucer[k]);
+	}
+}
