@@ -54,8 +54,24 @@ static const struct arg *args_of(const struct concern *c, const cJSON *event)
 	return kind < 0 ? NULL : c->rules->events[kind].args;
 }
 
+/* Lists of ids may have become lists of objects already. */
+static bool is_in(const cJSON *list, const char *id)
+{
+	const cJSON *item;
+
+	cJSON_ArrayForEach(item, list)
+	{
+		const char *other = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
+		if (other && !strcmp(other, id))
+			return true;
+	}
+	return false;
+}
+
 static bool is_reader(const struct concern *c, const char *id)
 {
+	if (is_in(get(get(c->tree, "view"), "yours"), id))
+		return true;
 	if (c->alone)
 		return vocab_find(c->rules->seats, id, strlen(id)) >= 0;
 	return !strcmp(id, c->seat);
