@@ -24,7 +24,9 @@ enum {
 	TG_BUNKERS = 14,
 	TG_STARS = 24,
 	TG_TOKENS = 15,
-	TG_HOLD = 3            /* Galactix that a saucer carries, and that a node holds with the saucer's */
+	TG_HOLD = 3,           /* Galactix that a saucer carries, and that a node holds with the saucer's */
+	TG_STOPS = 4,          /* STOPs in one turn */
+	TG_TURNS = 4000        /* of camps: a game that lasts so long ends, the Earth's or drawn */
 };
 
 enum tg_seat { TG_ALPHA, TG_BETA, TG_GAMMA, TG_DELTA };
@@ -89,7 +91,7 @@ struct tg_state {
 	uint8_t fired;                  /* yellow values whose bunkers fire in this turn (bits by value 1-6), for continuous fire */
 	uint16_t hit;                   /* saucers under fire that have not been answered for (defence=ask) */
 	uint8_t bunker[TG_BUNKERS];     /* enum tg_bunker_state, by tg_bunkers[] */
-	uint8_t squadrons;              /* colours whose squadron is complete (bits) */
+	uint8_t squadrons;              /* squadrons that are complete: TG_SQUADRON() bits */
 	uint8_t galactix[TG_NODES];     /* lying on nodes */
 	uint8_t supply;                 /* tokens beside the board */
 	uint32_t stars;                 /* Galactix cards still in their pile (bits) */
@@ -165,7 +167,7 @@ enum tg_event {
 	TG_E_GAME,          /* game of the tournament */
 	TG_E_FIRST,         /* seat, roll */
 	TG_E_DEALT,         /* card, count (own) */
-	TG_E_DREW,          /* card, roll (own) */
+	TG_E_DREW,          /* card (own; never the roll: places in the deck tell its composition) */
 	TG_E_DREW_COUNT,    /* seat, count, cards in hand */
 	TG_E_RESHUFFLE,     /* cards */
 	TG_E_WAVE,          /* seat: drew a Super Nova */
@@ -245,7 +247,7 @@ struct tg_view_camp {
 struct tg_view_bunker { uint8_t bunker, ray, value, state; bool fires; };
 struct tg_view_star { uint8_t star, node, galactix; bool turned; };
 struct tg_view_node { uint8_t node, galactix; };
-struct tg_view_pledge { uint8_t seat, card, count; };   /* LEND lines that the active seat may use */
+struct tg_view_pledge { uint8_t seat, card, count; };   /* standing LEND lines to the view's seat */
 /* The board as a picture: 18 columns of rays (picture.c). Every place is an id, and what is drawn for it stands in names.json. */
 struct tg_view_row { uint8_t orbit, cells[TG_RAYS], links[TG_RAYS]; }; /* links: from this orbit inward */
 struct tg_view_map { uint8_t ships[TG_RAYS], earth[TG_RAYS]; struct tg_view_row orbits[TG_ORBITS]; };

@@ -18,7 +18,18 @@ struct turn {
 	int last_hit, last_parried, last_found; /* what TG_Q_HIT, _PARRIED, _FOUND answer */
 	uint8_t lent[TG_CAMPS][TG_CARDS];    /* cards still pledged to the active camp in this window, by giver */
 	int serial;                          /* makes dice labels unique: tg_label_number */
+	bool stopped;                        /* a STOP: the move window opens again (tg_moves sets it) */
+	bool over;                           /* the game has ended or the tournament's next one has begun: nothing more happens in this window */
 };
+
+/* A fresh turn over a state; fills the pledges (lent) from the LEND lines. `os`, `d`, `es` may be NULL (setup, check). */
+void tg_turn_init(struct turn *t, struct tg_state *s, const struct orders *const *os, struct dice *d, struct events *es);
+/* The orders of a camp's owner; never NULL (an empty list when there is none). */
+const struct orders *tg_orders(const struct turn *t, int camp);
+/* Lines of the active seat that have had their effect. */
+bool tg_is_spent(const struct turn *t, const struct order *o);
+void tg_spend(struct turn *t, const struct order *o);
+int tg_label_number(struct turn *t);     /* 1, 2, ... in this window */
 
 struct phase { const char *name; void (*run)(struct turn *t); };
 void tg_run(struct turn *t, const struct phase *phases, int n);
@@ -50,20 +61,54 @@ int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to
 /* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step that it is about. */
 int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at);
 /* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off the lines of fire if `caution`; deterministic.
- * Returns its length. `points` up to 12. */
-int tg_find_path(const struct tg_state *s, int saucer, int points, int goal, bool caution, int16_t path[TG_GOALS]);
+ * Returns its length. `points` up to 12; `came` as for tg_may_step. Ends early in the Earth or the base when that is the goal, and docks (ride) only on
+ * the goal or when nothing else is left. An open ray counts for TG_EARTH, else a weak one, else any. */
+int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution, int16_t path[TG_GOALS]);
 /* Steps from a place to a goal on the empty board; 99: no way. */
 int tg_distance(int camp, int from, int goal);
+/* Steps from each place to the goal of this saucer on this board without its saucers, in out[TG_PLACES]; 99: no way. What tg_find_path minimises. */
+void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES]);
+/* What the die gives this saucer: doubled by a Pulsar, 1 less for each rider. Not whether it may use it. */
+int tg_points(const struct tg_state *s, int saucer);
+int tg_may_fly(const struct tg_state *s, int saucer);    /* -1, or why it can not move now: moved, landed, no licence */
+int tg_may_land(const struct tg_state *s, int saucer);   /* -1, or TG_OTHER_SQUADRON, TG_NOT_IN_THIS_GAME; bunkers are tg_may_step's */
+uint32_t tg_riders(const struct tg_state *s, int saucer); /* saucers (bits) on top of it, all of them */
+/* May a shot go from one node to another? A Laser reaches a linked neighbour (links both ways); a Mega Laser too, and along a ray when no
+ * saucer and no Galactix lies between. -1, or TG_OUT_OF_RANGE, TG_IN_THE_WAY; *d is the direction of the shot. */
+int tg_may_shoot(const struct tg_state *s, int from, int to, bool mega, enum tg_direction *d);
+/* A shot from a node at the bunker of its ray: -1 and *bunker, or TG_NO_BUNKER, TG_OUT_OF_RANGE (Lasers, beyond orbit 3), TG_IN_THE_WAY. The price of a
+ * damage in Lasers is TG_ORBIT(node). */
+int tg_may_bomb(const struct tg_state *s, int from, bool mega, int *bunker);
+bool tg_under_line(const struct tg_state *s, int node);  /* on the fire line of a bunker that stands */
+/* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own two. */
+#define TG_SQUADRON(s, camp_, colour) (1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) : (colour)))
+#define TG_CAMP_OF(saucer) ((saucer) / TG_COLOURS)
+#define TG_COLOUR_OF(saucer) ((saucer) % TG_COLOURS)
+#define TG_CRAFT(s, saucer_) ((s)->camp[TG_CAMP_OF(saucer_)].saucer[TG_COLOUR_OF(saucer_)])
+
+/* ---- where a saucer goes (goal.c) */
+/* The first GOAL line of its owner that holds, else the default: the Earth when its squadron may land, else an open or weak ray; in La Guerre Galactique
+ * the base when it carries, else known Galactix, else a star. *how: TG_HOW_GOAL or TG_HOW_DEFAULT. */
+int tg_goal(const struct turn *t, int saucer, enum tg_how *how);
+int tg_default_goal(const struct tg_state *s, int saucer);
+bool tg_cautious(const struct turn *t, int camp);        /* CAUTION; standard no */
+bool tg_collects(const struct turn *t, int saucer);      /* COLLECT; standard yes */
 
 /* ---- cards (cards.c) */
 struct tg_camp *tg_hand_of(struct tg_state *s, int camp);  /* the camp that keeps the hand (duel: the seat's first camp) */
 int tg_hand_size(const struct tg_state *s, int camp);
+int tg_hand_limit(const struct tg_state *s);               /* 4 in L'Invasion, else 5 */
+int tg_cards(const struct tg_state *s, int camp, enum tg_card c); /* that it may use: none while it regenerates */
+int tg_kept(const struct turn *t, int camp, enum tg_card c);      /* KEEP: cards that policies and discards leave alone */
+int tg_might_obtain(const struct turn *t, int camp, enum tg_card c, int n); /* what tg_obtain would answer; changes nothing */
 bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n); /* from the hand to the discards; false: not that many, or regenerating */
 /* Refills the hand and draws one more: sealed; Super Novas act in L'Invasion. */
 void tg_refill(struct turn *t, int camp);
 int tg_draw_star(struct turn *t, int *roll);               /* the top Galactix card, open; reshuffles an empty pile */
-/* A card that is played for a camp: own hand first, then a gift among the pledges; -1: none; else the giving camp. Gives the
- * regeneration and its events. */
+/* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver: those whom its BORROW line names, in that
+ * order; for Shields and Giga Shields without such a line anybody who pledges, in turn order. -1: not to be had; else the camp that gave last (its own
+ * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion, and between partners in
+ * La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
 
 /* ---- fire (fire.c) */
@@ -87,8 +132,11 @@ void tg_discover(struct turn *t, int saucer);
 void tg_deliver(struct turn *t, int saucer);
 void tg_land(struct turn *t, int saucer);
 bool tg_check_end(struct turn *t);                         /* sets ended or begins the tournament's next game */
-void tg_new_game(struct turn *t);                          /* setup.c: board, decks and hands for a game */
-void tg_end_turn(struct turn *t);                          /* next camp, regeneration, its refill */
+void tg_new_game(struct turn *t);                          /* setup.c: board, decks, hands, first camp and its refill; sets t->over */
+void tg_end_turn(struct turn *t);                          /* flow.c: next camp, regeneration, its refill; the game's longest duration */
+
+/* ---- cards of the active camp outside its move (plan.c); attack.c's tg_nova_order is run from here too */
+void tg_hole_order(struct turn *t, const struct order *o);  /* HOLES: takes the cards, calls tg_travel or refuses */
 
 /* ---- conditions (ask.c) */
 struct tg_context { const struct turn *t; const struct tg_state *s; int camp, lasers, distance, saves; };

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+/* ------------------------------------------------------------ the Resistance */
+
+static bool has_landed(const struct tg_state *s, int camp)
+{
+	return tg_has_landed(s, camp, TG_RED) || tg_has_landed(s, camp, TG_BLUE);
+}
+
+static bool resistance_wakes(const struct tg_state *s)
+{
+	const uint8_t *die = s->dice;
+	if (s->option[TG_OPT_GAME] != TG_INVASION || !die[2])
+		return false;
+	if (s->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_NORMAL)
+		return (die[0] || die[1]) && (!die[0] || die[0] == die[2]) && (!die[1] || die[1] == die[2]);
+	if (die[2] != die[3])
+		return false;
+	if (s->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_SUPER)
+		return true;
+	return has_landed(s, s->active) || die[0] == die[2] || die[1] == die[2];
+}
+
+static void resist(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	TG_EVENT(t, TG_E_RESISTANCE, s->camp[s->active].seat);
+	for (int b = 0; b < TG_BUNKERS; b++)
+		s->bunker[b] = TG_BUNKER_FRONT;
+	for (int i = 0; i < TG_SAUCERS && !s->ended; i++)
+		if (tg_ship_of(s, i)->place == TG_EARTH && !(s->squadrons >> TG_COLOUR_OF(i) & 1))
+			tg_destroy(t, i, TG_HOW_RESISTANCE, -1, -1);
+}
+
+/* ------------------------------------------------------------ who is hit */
+
+int tg_line_at(const struct tg_state *s, int node)
+{
+	if (node >= TG_NODES)
+		return -1;
+	int bunker = tg_bunker_at(TG_RAY(node));
+	if (bunker < 0 || s->bunker[bunker] == TG_BUNKER_GONE)
+		return -1;
+	for (int orbit = 1; orbit < TG_ORBIT(node); orbit++)
+		if (tg_neighbour(TG_NODE(orbit, TG_RAY(node)), TG_OUT) < 0)
+			return -1;
+	return bunker;
+}
+
+/* The bunker that fires on a node in this turn, -1 none. */
+static int fire_at(const struct tg_state *s, int node)
+{
+	int bunker = tg_line_at(s, node);
+	return bunker >= 0 && tg_firing_bunkers(s) >> bunker & 1 ? bunker : -1;
+}
+
+static bool continuous(const struct tg_state *s)
+{
+	return s->option[TG_OPT_FIRE] != 0;
+}
+
+uint32_t tg_under_fire(const struct tg_state *s)
+{
+	uint32_t waits = continuous(s) ? 3u << s->active * TG_COLOURS : 0;
+	return s->hit & ~waits;
+}
+
+static void fire_value(struct turn *t, int value, uint32_t firing)
+{
+	struct tg_state *s = t->s;
+	uint32_t bunkers = 0;
+	for (int b = 0; b < TG_BUNKERS; b++)
+		if (tg_bunkers[b].value == value && firing >> b & 1)
+			bunkers |= 1u << b;
+	s->fired |= (uint8_t)(1u << value);
+	TG_EVENT(t, TG_E_FIRE, value, (int32_t)bunkers);
+	for (int b = 0; b < TG_BUNKERS; b++) {
+		uint8_t out[TG_SAUCERS];
+		int n = bunkers >> b & 1 ? tg_line(s, b, out) : 0;
+		uint32_t on = 0;
+		for (int i = 0; i < n; i++)
+			on |= 1u << out[i];
+		s->hit |= (uint16_t)on;
+		if (n)
+			TG_EVENT(t, TG_E_LINE, b, tg_bunkers[b].ray, (int32_t)on);
+	}
+}
+
+void tg_bunkers_fire(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	s->hit = 0;
+	s->fired = 0;
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return;
+	if (resistance_wakes(s))
+		resist(t);
+	if (s->ended)
+		return;
+	uint32_t firing = tg_firing_bunkers(s);
+	if (s->dice[2])
+		fire_value(t, s->dice[2], firing);
+	if (s->dice[3] && s->dice[3] != s->dice[2])
+		fire_value(t, s->dice[3], firing);
+}
+
+/* ------------------------------------------------------------ answers */
+
+static int kept(const struct turn *t, int camp, enum tg_card c)
+{
+	const struct orders *os = t->os[t->s->camp[camp].seat];
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_KEEP, &i)) != NULL;)
+		if (order_value(o, 0, 0) == (int)c)
+			return order_value(o, 1, 0);
+	return 0;
+}
+
+bool tg_spends(const struct turn *t, int saucer, enum tg_card c, int n)
+{
+	int camp = TG_CAMP_OF(saucer);
+	return tg_hand_of(t->s, camp)->hand[c] - kept(t, camp, c) >= n && !tg_hand_of(t->s, camp)->regenerates;
+}
+
+static struct tg_context fire_context(const struct turn *t, int saucer, int saves)
+{
+	const struct tg_saucer *ship = tg_ship_of(t->s, saucer);
+	return (struct tg_context){ t, t->s, TG_CAMP_OF(saucer), 0, TG_ORBIT(ship->place), saves };
+}
+
+/* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its owner wants to save. */
+static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, bool side)
+{
+	int node = tg_ship_of(s, saucer)->place;
+	uint32_t out = 0;
+	for (int i = 0; i < TG_SAUCERS; i++) {
+		int place = tg_ship_of(s, i)->place;
+		if (!(among >> i & 1) || place >= TG_NODES || TG_RAY(place) != TG_RAY(node) || TG_ORBIT(place) < TG_ORBIT(node))
+			continue;
+		if (!side || tg_allies(s, TG_CAMP_OF(saucer), TG_CAMP_OF(i)))
+			out |= 1u << i;
+	}
+	return out;
+}
+
+static int bits(uint32_t set)
+{
+	int n = 0;
+	for (; set; set &= set - 1)
+		n++;
+	return n;
+}
+
+/* A Giga Shield at this saucer: all of `due` behind it is safe. */
+static uint32_t cover(struct turn *t, int saucer, int giver, uint32_t due)
+{
+	uint32_t safe = behind(t->s, saucer, due, false);
+	bool gift = giver != TG_CAMP_OF(saucer);
+	TG_EVENT(t, TG_E_SHIELD, saucer, TG_GIGA, t->s->camp[giver].seat, gift ? TG_HOW_GIFT : TG_HOW_BUNKER);
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (i != saucer && safe >> i & 1)
+			TG_EVENT(t, TG_E_COVERED, i, saucer);
+	return due & ~safe;
+}
+
+static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
+{
+	struct tg_state *s = t->s;
+	int camp = TG_CAMP_OF(saucer);
+	if (!tg_spends(t, saucer, TG_GIGA, 1))
+		return due;
+	int saves = bits(behind(s, saucer, due, true));
+	bool shielded = tg_spends(t, saucer, TG_SHIELD, 1);
+	struct tg_context c = fire_context(t, saucer, saves);
+	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) || !tg_takes_card(t, camp, TG_GIGA, 1))
+		return due;
+	return cover(t, saucer, camp, due);
+}
+
+static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
+{
+	struct tg_context c = fire_context(t, saucer, 1);
+	int camp = TG_CAMP_OF(saucer);
+	if (!tg_spends(t, saucer, TG_SHIELD, 1) || !tg_policy(t, TG_V_SHIELD, saucer, &c, true) ||
+		!tg_takes_card(t, camp, TG_SHIELD, 1))
+		return due;
+	TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[camp].seat, TG_HOW_BUNKER);
+	return due & ~(1u << saucer);
+}
+
+/* Own cards that were not spent stay in the hand: only then is a gift asked for. */
+static int gift(struct turn *t, int camp, enum tg_card c)
+{
+	const struct tg_camp *hand = tg_hand_of(t->s, camp);
+	return hand->hand[c] && !hand->regenerates ? -1 : tg_obtain(t, camp, c, 1);
+}
+
+static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
+{
+	struct tg_context c = fire_context(t, saucer, 1);
+	int camp = TG_CAMP_OF(saucer);
+	if (!tg_policy(t, TG_V_SHIELD, saucer, &c, true))
+		return due;
+	int giver = gift(t, camp, TG_SHIELD);
+	if (giver >= 0) {
+		TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[giver].seat, TG_HOW_GIFT);
+		return due & ~(1u << saucer);
+	}
+	giver = gift(t, camp, TG_GIGA);
+	return giver >= 0 ? cover(t, saucer, giver, due) : due;
+}
+
+static uint32_t end_of(struct turn *t, int saucer, uint32_t due)
+{
+	if (!tg_escapes(t, saucer, TG_HOW_BUNKER))
+		tg_destroy(t, saucer, TG_HOW_BUNKER, -1, -1);
+	return due & ~(1u << saucer);
+}
+
+/* The saucers of a set, the nearest to the Earth first. */
+static int by_orbit(const struct tg_state *s, uint32_t set, uint8_t out[TG_SAUCERS])
+{
+	int n = 0;
+	for (int orbit = 1; orbit <= TG_ORBITS; orbit++)
+		for (int i = 0; i < TG_SAUCERS; i++)
+			if (set >> i & 1 && tg_in_flight(s, i) && TG_ORBIT(tg_ship_of(s, i)->place) == orbit)
+				out[n++] = (uint8_t)i;
+	return n;
+}
+
+static void answer(struct turn *t, uint32_t due)
+{
+	static uint32_t (*const steps[])(struct turn *, int, uint32_t) = { own_giga, own_shield, gifts, end_of };
+	uint8_t list[TG_SAUCERS];
+	int n = by_orbit(t->s, due, list);
+	for (size_t step = 0; step < sizeof(steps) / sizeof(steps[0]); step++)
+		for (int i = 0; i < n && !t->s->ended; i++)
+			if (due >> list[i] & 1)
+				due = steps[step](t, list[i], due);
+}
+
+void tg_answer_fire(struct turn *t)
+{
+	uint32_t due = tg_under_fire(t->s);
+	t->s->hit &= (uint16_t)~due;
+	answer(t, due);
+}
+
+bool tg_cross_line(struct turn *t, int saucer, int node)
+{
+	struct tg_state *s = t->s;
+	if (!continuous(s) || fire_at(s, node) < 0)
+		return true;
+	s->hit &= (uint16_t)~(1u << saucer);
+	answer(t, 1u << saucer);
+	return tg_ship_of(s, saucer)->place == node;
+}
+
+void tg_settle_fire(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	uint32_t due = s->hit & 3u << s->active * TG_COLOURS;
+	s->hit &= (uint16_t)~due;
+	if (continuous(s))
+		answer(t, due);
+}
+
+/* ------------------------------------------------------------ the end of a saucer */
+
+/* Where Galactix go ahead, to the left and to the right of a shot. */
+static const uint8_t scatter_to[TG_DIRECTIONS][3] = {
+	[TG_OUT] = { TG_OUT, TG_COUNTER, TG_CLOCKWISE },
+	[TG_IN] = { TG_IN, TG_CLOCKWISE, TG_COUNTER },
+	[TG_CLOCKWISE] = { TG_CLOCKWISE, TG_OUT, TG_IN },
+	[TG_COUNTER] = { TG_COUNTER, TG_IN, TG_OUT },
+};
+
+static void scatter_cargo(struct turn *t, int saucer, int node, int cargo, enum tg_direction d)
+{
+	struct tg_state *s = t->s;
+	for (int i = 0; i < cargo && i < TG_HOLD; i++) {
+		int to = tg_neighbour(node, (enum tg_direction)scatter_to[d][i]);
+		if (to < 0 || to >= TG_NODES || tg_saucer_at(s, to) >= 0 || s->galactix[to] >= TG_HOLD)
+			to = node;
+		s->galactix[to]++;
+		TG_EVENT(t, TG_E_SCATTERED, saucer, to, 1);
+	}
+}
+
+static void lose_life(struct turn *t, int camp)
+{
+	struct tg_state *s = t->s;
+	struct tg_camp *c = &s->camp[camp];
+	if (c->lives) {
+		c->lives--;
+		if (s->option[TG_OPT_GAME] != TG_INVASION)
+			s->discard[TG_SAUCER]++;
+	}
+	TG_EVENT(t, TG_E_LIVES, c->seat, c->lives);
+}
+
+/* One saucer goes back to its base; returns what it carried. */
+static int wreck(struct turn *t, int saucer, enum tg_how how, int by)
+{
+	struct tg_state *s = t->s;
+	struct tg_saucer *ship = tg_ship(s, saucer);
+	int cargo = ship->cargo;
+	TG_EVENT(t, TG_E_DESTROYED, saucer, ship->place, (int32_t)how, by < 0 ? -1 : s->camp[by].seat);
+	ship->place = TG_BASE;
+	ship->cargo = 0;
+	ship->carrier = -1;
+	s->hit &= (uint16_t)~(1u << saucer);
+	s->attacked[saucer] = 0;
+	lose_life(t, TG_CAMP_OF(saucer));
+	return cargo;
+}
+
+void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum tg_direction scatter)
+{
+	struct tg_state *s = t->s;
+	int node = tg_ship_of(s, saucer)->place;
+	uint32_t riders = tg_riders(s, saucer);
+	int cargo = wreck(t, saucer, how, by_camp);
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (riders >> i & 1)
+			cargo += wreck(t, i, TG_HOW_CARRIER, by_camp);
+	if ((int)scatter >= 0 && node < TG_NODES)
+		scatter_cargo(t, saucer, node, cargo, scatter);
+	else
+		s->supply = (uint8_t)(s->supply + cargo);
+	if (s->option[TG_OPT_GAME] == TG_INVASION)
+		tg_check_end(t);
+}
+
+bool tg_escapes(struct turn *t, int saucer, enum tg_how how)
+{
+	struct tg_state *s = t->s;
+	int camp = TG_CAMP_OF(saucer);
+	bool bunker = how == TG_HOW_BUNKER;
+	bool war = s->option[TG_OPT_GAME] != TG_INVASION;
+	if (bunker ? camp != s->active : !war || (how != TG_HOW_LASER && how != TG_HOW_NOVA))
+		return false;
+	struct tg_context c = { t, s, camp, how == TG_HOW_NOVA ? 10 : how == TG_HOW_LASER, 1, 1 };
+	if (bunker)
+		c.distance = TG_ORBIT(tg_ship_of(s, saucer)->place);
+	if (!tg_spends(t, saucer, TG_HOLE, 2) || !tg_policy(t, TG_V_ESCAPE, saucer, &c, !bunker) ||
+		!tg_takes_card(t, camp, TG_HOLE, 2))
+		return false;
+	tg_travel(t, saucer);
+	return true;
+}
