@@ -26,9 +26,6 @@ struct turn {
 void tg_turn_init(struct turn *t, struct tg_state *s, const struct orders *const *os, struct dice *d, struct events *es);
 /* The orders of a camp's owner; never NULL (an empty list when there is none). */
 const struct orders *tg_orders(const struct turn *t, int camp);
-/* Lines of the active seat that have had their effect. */
-bool tg_is_spent(const struct turn *t, const struct order *o);
-void tg_spend(struct turn *t, const struct order *o);
 int tg_label_number(struct turn *t);     /* 1, 2, ... in this window */
 
 struct phase { const char *name; void (*run)(struct turn *t); };
@@ -68,36 +65,12 @@ int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int
 int tg_distance(int camp, int from, int goal);
 /* Steps from each place to the goal of this saucer on this board without its saucers, in out[TG_PLACES]; 99: no way. What tg_find_path minimises. */
 void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES]);
-/* What the die gives this saucer: doubled by a Pulsar, 1 less for each rider. Not whether it may use it. */
-int tg_points(const struct tg_state *s, int saucer);
 int tg_may_fly(const struct tg_state *s, int saucer);    /* -1, or why it can not move now: moved, landed, no licence */
-int tg_may_land(const struct tg_state *s, int saucer);   /* -1, or TG_OTHER_SQUADRON, TG_NOT_IN_THIS_GAME; bunkers are tg_may_step's */
-uint32_t tg_riders(const struct tg_state *s, int saucer); /* saucers (bits) on top of it, all of them */
-/* May a shot go from one node to another? A Laser reaches a linked neighbour (links both ways); a Mega Laser too, and along a ray when no
- * saucer and no Galactix lies between. -1, or TG_OUT_OF_RANGE, TG_IN_THE_WAY; *d is the direction of the shot. */
-int tg_may_shoot(const struct tg_state *s, int from, int to, bool mega, enum tg_direction *d);
-/* A shot from a node at the bunker of its ray: -1 and *bunker, or TG_NO_BUNKER, TG_OUT_OF_RANGE (Lasers, beyond orbit 3), TG_IN_THE_WAY. The price of a
- * damage in Lasers is TG_ORBIT(node). */
-int tg_may_bomb(const struct tg_state *s, int from, bool mega, int *bunker);
-bool tg_under_line(const struct tg_state *s, int node);  /* on the fire line of a bunker that stands */
-/* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own two. */
-#define TG_SQUADRON(s, camp_, colour) (1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) : (colour)))
-#define TG_CAMP_OF(saucer) ((saucer) / TG_COLOURS)
-#define TG_COLOUR_OF(saucer) ((saucer) % TG_COLOURS)
-#define TG_CRAFT(s, saucer_) ((s)->camp[TG_CAMP_OF(saucer_)].saucer[TG_COLOUR_OF(saucer_)])
-
-/* ---- where a saucer goes (goal.c) */
-/* The first GOAL line of its owner that holds, else the default: the Earth when its squadron may land, else an open or weak ray; in La Guerre Galactique
- * the base when it carries, else known Galactix, else a star. *how: TG_HOW_GOAL or TG_HOW_DEFAULT. */
-int tg_goal(const struct turn *t, int saucer, enum tg_how *how);
-int tg_default_goal(const struct tg_state *s, int saucer);
-bool tg_cautious(const struct turn *t, int camp);        /* CAUTION; standard no */
-bool tg_collects(const struct turn *t, int saucer);      /* COLLECT; standard yes */
 
 /* ---- cards (cards.c) */
 struct tg_camp *tg_hand_of(struct tg_state *s, int camp);  /* the camp that keeps the hand (duel: the seat's first camp) */
 int tg_hand_size(const struct tg_state *s, int camp);
-int tg_hand_limit(const struct tg_state *s);               /* 4 in L'Invasion, else 5 */
+int tg_hand_limit(const struct tg_state *s);               /* 5 in La Guerre Galactique, else 4 */
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c); /* that it may use: none while it regenerates */
 int tg_kept(const struct turn *t, int camp, enum tg_card c);      /* KEEP: cards that policies and discards leave alone */
 int tg_might_obtain(const struct turn *t, int camp, enum tg_card c, int n); /* what tg_obtain would answer; changes nothing */
@@ -107,8 +80,7 @@ void tg_refill(struct turn *t, int camp);
 int tg_draw_star(struct turn *t, int *roll);               /* the top Galactix card, open; reshuffles an empty pile */
 /* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver: those whom its BORROW line names, in that
  * order; for Shields and Giga Shields without such a line anybody who pledges, in turn order. -1: not to be had; else the camp that gave last (its own
- * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion, and between partners in
- * La Guerre des Envahisseurs. */
+ * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
 
 /* ---- fire (fire.c) */
