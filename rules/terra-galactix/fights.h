@@ -4,62 +4,69 @@
 
 #include "turn.h"
 
-/* What fire, moves, attacks and the machine's player share. */
+/* What fire, moves and attacks share among themselves, and with what players are told. */
 
 #define TG_CAMP_OF(saucer) ((saucer) / TG_COLOURS)
 #define TG_COLOUR_OF(saucer) ((saucer) % TG_COLOURS)
 #define TG_SAUCER_OF(camp, colour) ((camp) * TG_COLOURS + (colour))
+/* The saucer itself. */
+#define TG_CRAFT(s, saucer_) ((s)->camp[TG_CAMP_OF(saucer_)].saucer[TG_COLOUR_OF(saucer_)])
+/* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own two. */
+#define TG_SQUADRON(s, camp_, colour) \
+	(1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) : (colour)))
 
 enum {
-	TG_STOPS = 3,          /* in one turn */
-	TG_LAST_TURN = 2000,   /* turns of camps; then the game is over */
 	TG_TO_WIN = 4,         /* Galactix in the base */
 	TG_VOLLEY = 5          /* Lasers of one attack at most */
 };
 
+/* ---- who and where (goal.c) */
 struct tg_saucer *tg_ship(struct tg_state *s, int saucer);
 const struct tg_saucer *tg_ship_of(const struct tg_state *s, int saucer);
 bool tg_in_flight(const struct tg_state *s, int saucer);
 bool tg_has_landed(const struct tg_state *s, int camp, int colour);
-
 /* Do the two camps play on the same side? Everybody does in L'Invasion. */
 bool tg_allies(const struct tg_state *s, int a, int b);
-
 /* The saucers (bits) that sit on this one, directly or on a rider of it. */
 uint32_t tg_riders(const struct tg_state *s, int saucer);
-
-/* Is the node on the line of a bunker that stands? Returns the bunker, -1: none. */
-int tg_line_at(const struct tg_state *s, int node);
-
-/* Can this saucer's colour land now, as far as squadrons go? */
+/* The bunker that stands and on whose line of fire the place is, -1: none. */
+int tg_line_at(const struct tg_state *s, int place);
+/* Can this camp's saucer of the colour land now, as far as squadrons go? */
 bool tg_squadron_open(const struct tg_state *s, int camp, int colour);
-
-/* Saucers (bits) that must be answered for now: `hit`, but with continuous fire those of the active camp, who may still move away. */
-uint32_t tg_under_fire(const struct tg_state *s);
-
-/* The yes or no that a standing line of the saucer's seat gives, cards kept back (KEEP) included: does it play n of this card? */
-bool tg_spends(const struct turn *t, int saucer, enum tg_card c, int n);
-
 /* Points that a saucer may move now: its die, doubled or not, less one for each rider. */
 int tg_points(const struct tg_state *s, int saucer);
 
-/* Where a saucer goes that nobody gave a goal (TG 16.14). */
-int tg_default_goal(const struct tg_state *s, int saucer);
+/* ---- where a saucer goes (goal.c) */
+/* The first GOAL line of its owner that holds, else the default. *how: TG_HOW_GOAL or TG_HOW_DEFAULT. */
+int tg_goal(const struct turn *t, int saucer, enum tg_how *how);
+int tg_default_goal(const struct tg_state *s, int saucer); /* TG 16.14 */
+bool tg_cautious(const struct turn *t, int camp);          /* CAUTION; standard yes */
+bool tg_collects(const struct turn *t, int saucer);        /* COLLECT; standard yes */
 
-/* May these shots be fired now? -1, or the refusal; cards are not looked at. (attack.c) */
-int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega);
-int tg_may_shoot(const struct tg_state *s, int saucer, bool mega);
-
-/* Attacks that the active seat orders outside of a move; the order's `AT` is not looked at. */
-void tg_attack_order(struct turn *t, const struct order *o);
-
-/* Riders and what they carry get off, for a move of their own or because their carrier is gone. */
-void tg_undock(struct turn *t, int saucer);
-
+/* ---- fire (fire.c) */
+/* Saucers (bits) that must be answered for now: `hit`, but with continuous fire those of the active camp, who may still move away. */
+uint32_t tg_under_fire(const struct tg_state *s);
+/* Has the camp n of these cards that its automatic answers may spend? KEEP is looked at. */
+bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n);
+/* Two Black Holes take the saucer away, if its seat's ESCAPE lines (or the standard) say so. */
+bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard);
+/* Continuous fire: a step has led the saucer from one place to another. False when it was destroyed there. `safe`: bunkers (bits) that it is
+ * protected from. */
+bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *safe);
 /* What the bunkers still have to settle with the active camp's saucers when its moves are over (continuous fire). */
 void tg_settle_fire(struct turn *t);
 
-/* Marks the i-th order of the active seat as carried out; was it already? */
+/* ---- attacks (attack.c) */
+/* May this saucer attack that one now? -1, or the refusal. Cards are not looked at. */
+int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega);
+/* And the bunker before it? A damage costs TG_ORBIT(place) Lasers. */
+int tg_may_shoot(const struct tg_state *s, int saucer, bool mega);
+/* An ATTACK, or a MEGA with a target, of the active seat; its `AT` is not looked at. */
+void tg_attack_order(struct turn *t, const struct order *o);
+/* Super Nova of L'Invasion: everybody on orbits 1 to 3 is pushed outward. */
+void tg_wave(struct turn *t);
+
+/* The i-th order of the active seat as carried out, and was it already? */
 bool tg_spent(const struct turn *t, int i);
 void tg_spend(struct turn *t, int i);
 

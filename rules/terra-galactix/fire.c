@@ -5,7 +5,7 @@
 
 static bool has_landed(const struct tg_state *s, int camp)
 {
-	return tg_has_landed(s, camp, TG_RED) || tg_has_landed(s, camp, TG_BLUE);
+	return s->camp[camp].saucer[TG_RED].place == TG_EARTH || s->camp[camp].saucer[TG_BLUE].place == TG_EARTH;
 }
 
 static bool resistance_wakes(const struct tg_state *s)
@@ -29,29 +29,16 @@ static void resist(struct turn *t)
 	for (int b = 0; b < TG_BUNKERS; b++)
 		s->bunker[b] = TG_BUNKER_FRONT;
 	for (int i = 0; i < TG_SAUCERS && !s->ended; i++)
-		if (tg_ship_of(s, i)->place == TG_EARTH && !(s->squadrons >> TG_COLOUR_OF(i) & 1))
+		if (TG_CRAFT(s, i).place == TG_EARTH && !(s->squadrons & TG_SQUADRON(s, TG_CAMP_OF(i), TG_COLOUR_OF(i))))
 			tg_destroy(t, i, TG_HOW_RESISTANCE, -1, -1);
 }
 
 /* ------------------------------------------------------------ who is hit */
 
-int tg_line_at(const struct tg_state *s, int node)
+/* The bunker that fires on a place in this turn, -1 none. */
+static int fire_at(const struct tg_state *s, int place)
 {
-	if (node >= TG_NODES)
-		return -1;
-	int bunker = tg_bunker_at(TG_RAY(node));
-	if (bunker < 0 || s->bunker[bunker] == TG_BUNKER_GONE)
-		return -1;
-	for (int orbit = 1; orbit < TG_ORBIT(node); orbit++)
-		if (tg_neighbour(TG_NODE(orbit, TG_RAY(node)), TG_OUT) < 0)
-			return -1;
-	return bunker;
-}
-
-/* The bunker that fires on a node in this turn, -1 none. */
-static int fire_at(const struct tg_state *s, int node)
-{
-	int bunker = tg_line_at(s, node);
+	int bunker = tg_line_at(s, place);
 	return bunker >= 0 && tg_firing_bunkers(s) >> bunker & 1 ? bunker : -1;
 }
 
@@ -107,35 +94,23 @@ void tg_bunkers_fire(struct turn *t)
 
 /* ------------------------------------------------------------ answers */
 
-static int kept(const struct turn *t, int camp, enum tg_card c)
+bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n)
 {
-	const struct orders *os = t->os[t->s->camp[camp].seat];
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_KEEP, &i)) != NULL;)
-		if (order_value(o, 0, 0) == (int)c)
-			return order_value(o, 1, 0);
-	return 0;
-}
-
-bool tg_spends(const struct turn *t, int saucer, enum tg_card c, int n)
-{
-	int camp = TG_CAMP_OF(saucer);
-	return tg_hand_of(t->s, camp)->hand[c] - kept(t, camp, c) >= n && !tg_hand_of(t->s, camp)->regenerates;
+	return tg_cards(t->s, camp, c) - tg_kept(t, camp, c) >= n;
 }
 
 static struct tg_context fire_context(const struct turn *t, int saucer, int saves)
 {
-	const struct tg_saucer *ship = tg_ship_of(t->s, saucer);
-	return (struct tg_context){ t, t->s, TG_CAMP_OF(saucer), 0, TG_ORBIT(ship->place), saves };
+	return (struct tg_context){ t, t->s, TG_CAMP_OF(saucer), 0, TG_ORBIT(TG_CRAFT(t->s, saucer).place), saves };
 }
 
 /* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its owner wants to save. */
 static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, bool side)
 {
-	int node = tg_ship_of(s, saucer)->place;
+	int node = TG_CRAFT(s, saucer).place;
 	uint32_t out = 0;
 	for (int i = 0; i < TG_SAUCERS; i++) {
-		int place = tg_ship_of(s, i)->place;
+		int place = TG_CRAFT(s, i).place;
 		if (!(among >> i & 1) || place >= TG_NODES || TG_RAY(place) != TG_RAY(node) || TG_ORBIT(place) < TG_ORBIT(node))
 			continue;
 		if (!side || tg_allies(s, TG_CAMP_OF(saucer), TG_CAMP_OF(i)))
@@ -168,10 +143,10 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_state *s = t->s;
 	int camp = TG_CAMP_OF(saucer);
-	if (!tg_spends(t, saucer, TG_GIGA, 1))
+	if (!tg_spends(t, camp, TG_GIGA, 1))
 		return due;
 	int saves = bits(behind(s, saucer, due, true));
-	bool shielded = tg_spends(t, saucer, TG_SHIELD, 1);
+	bool shielded = tg_spends(t, camp, TG_SHIELD, 1);
 	struct tg_context c = fire_context(t, saucer, saves);
 	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) || !tg_takes_card(t, camp, TG_GIGA, 1))
 		return due;
@@ -182,7 +157,7 @@ static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_context c = fire_context(t, saucer, 1);
 	int camp = TG_CAMP_OF(saucer);
-	if (!tg_spends(t, saucer, TG_SHIELD, 1) || !tg_policy(t, TG_V_SHIELD, saucer, &c, true) ||
+	if (!tg_spends(t, camp, TG_SHIELD, 1) || !tg_policy(t, TG_V_SHIELD, saucer, &c, true) ||
 		!tg_takes_card(t, camp, TG_SHIELD, 1))
 		return due;
 	TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[camp].seat, TG_HOW_BUNKER);
@@ -192,8 +167,7 @@ static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
 /* Own cards that were not spent stay in the hand: only then is a gift asked for. */
 static int gift(struct turn *t, int camp, enum tg_card c)
 {
-	const struct tg_camp *hand = tg_hand_of(t->s, camp);
-	return hand->hand[c] && !hand->regenerates ? -1 : tg_obtain(t, camp, c, 1);
+	return tg_cards(t->s, camp, c) ? -1 : tg_obtain(t, camp, c, 1);
 }
 
 static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
@@ -224,7 +198,7 @@ static int by_orbit(const struct tg_state *s, uint32_t set, uint8_t out[TG_SAUCE
 	int n = 0;
 	for (int orbit = 1; orbit <= TG_ORBITS; orbit++)
 		for (int i = 0; i < TG_SAUCERS; i++)
-			if (set >> i & 1 && tg_in_flight(s, i) && TG_ORBIT(tg_ship_of(s, i)->place) == orbit)
+			if (set >> i & 1 && tg_in_flight(s, i) && TG_ORBIT(TG_CRAFT(s, i).place) == orbit)
 				out[n++] = (uint8_t)i;
 	return n;
 }
@@ -254,7 +228,23 @@ bool tg_cross_line(struct turn *t, int saucer, int node)
 		return true;
 	s->hit &= (uint16_t)~(1u << saucer);
 	answer(t, 1u << saucer);
-	return tg_ship_of(s, saucer)->place == node;
+	return TG_CRAFT(s, saucer).place == node;
+}
+
+bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *safe)
+{
+	struct tg_state *s = t->s;
+	if (!continuous(s))
+		return true;
+	int left = fire_at(s, from), entered = fire_at(s, to);
+	if (left >= 0 && left == entered && !(s->hit >> saucer & 1))
+		*safe |= 1u << entered;
+	if (entered < 0 || left != entered)
+		s->hit &= (uint16_t)~(1u << saucer);
+	if (entered < 0 || *safe >> entered & 1)
+		return true;
+	*safe |= 1u << entered;
+	return tg_cross_line(t, saucer, to);
 }
 
 void tg_settle_fire(struct turn *t)
@@ -304,7 +294,7 @@ static void lose_life(struct turn *t, int camp)
 static int wreck(struct turn *t, int saucer, enum tg_how how, int by)
 {
 	struct tg_state *s = t->s;
-	struct tg_saucer *ship = tg_ship(s, saucer);
+	struct tg_saucer *ship = &TG_CRAFT(s, saucer);
 	int cargo = ship->cargo;
 	TG_EVENT(t, TG_E_DESTROYED, saucer, ship->place, (int32_t)how, by < 0 ? -1 : s->camp[by].seat);
 	ship->place = TG_BASE;
@@ -319,7 +309,7 @@ static int wreck(struct turn *t, int saucer, enum tg_how how, int by)
 void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum tg_direction scatter)
 {
 	struct tg_state *s = t->s;
-	int node = tg_ship_of(s, saucer)->place;
+	int node = TG_CRAFT(s, saucer).place;
 	uint32_t riders = tg_riders(s, saucer);
 	int cargo = wreck(t, saucer, how, by_camp);
 	for (int i = 0; i < TG_SAUCERS; i++)
@@ -333,20 +323,26 @@ void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum t
 		tg_check_end(t);
 }
 
+bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard)
+{
+	if (!tg_spends(t, c->camp, TG_HOLE, 2) || !tg_policy(t, TG_V_ESCAPE, saucer, c, standard) ||
+		!tg_takes_card(t, c->camp, TG_HOLE, 2))
+		return false;
+	tg_travel(t, saucer);
+	return true;
+}
+
 bool tg_escapes(struct turn *t, int saucer, enum tg_how how)
 {
 	struct tg_state *s = t->s;
 	int camp = TG_CAMP_OF(saucer);
-	bool bunker = how == TG_HOW_BUNKER;
-	bool war = s->option[TG_OPT_GAME] != TG_INVASION;
-	if (bunker ? camp != s->active : !war || (how != TG_HOW_LASER && how != TG_HOW_NOVA))
+	struct tg_context c = { t, s, camp, 0, 1, 1 };
+	if (how == TG_HOW_BUNKER) {
+		c.distance = TG_ORBIT(TG_CRAFT(s, saucer).place);
+		return camp == s->active && tg_flee(t, saucer, &c, false);
+	}
+	if (s->option[TG_OPT_GAME] == TG_INVASION || (how != TG_HOW_LASER && how != TG_HOW_NOVA))
 		return false;
-	struct tg_context c = { t, s, camp, how == TG_HOW_NOVA ? 10 : how == TG_HOW_LASER, 1, 1 };
-	if (bunker)
-		c.distance = TG_ORBIT(tg_ship_of(s, saucer)->place);
-	if (!tg_spends(t, saucer, TG_HOLE, 2) || !tg_policy(t, TG_V_ESCAPE, saucer, &c, !bunker) ||
-		!tg_takes_card(t, camp, TG_HOLE, 2))
-		return false;
-	tg_travel(t, saucer);
-	return true;
+	c.lasers = how == TG_HOW_NOVA ? 10 : 1;
+	return tg_flee(t, saucer, &c, true);
 }

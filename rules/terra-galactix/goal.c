@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+struct tg_saucer *tg_ship(struct tg_state *s, int saucer)
+{
+	return &TG_CRAFT(s, saucer);
+}
+
+const struct tg_saucer *tg_ship_of(const struct tg_state *s, int saucer)
+{
+	return &TG_CRAFT(s, saucer);
+}
+
+bool tg_in_flight(const struct tg_state *s, int saucer)
+{
+	return s->camp[TG_CAMP_OF(saucer)].plays && TG_CRAFT(s, saucer).place < TG_NODES;
+}
+
+bool tg_has_landed(const struct tg_state *s, int camp, int colour)
+{
+	return s->camp[camp].saucer[colour].place == TG_EARTH;
+}
+
+bool tg_allies(const struct tg_state *s, int a, int b)
+{
+	return s->option[TG_OPT_GAME] == TG_INVASION || s->camp[a].team == s->camp[b].team;
+}
+
+uint32_t tg_riders(const struct tg_state *s, int saucer)
+{
+	uint32_t pile = 1u << saucer, before = 0;
+	while (pile != before) {
+		before = pile;
+		for (int i = 0; i < TG_SAUCERS; i++) {
+			int carrier = TG_CRAFT(s, i).carrier;
+			if (s->camp[TG_CAMP_OF(i)].plays && carrier >= 0 && pile >> carrier & 1)
+				pile |= 1u << i;
+		}
+	}
+	return pile & ~(1u << saucer);
+}
+
+int tg_line_at(const struct tg_state *s, int place)
+{
+	int bunker = place < TG_NODES ? tg_bunker_at(TG_RAY(place)) : -1;
+	if (bunker < 0 || s->bunker[bunker] == TG_BUNKER_GONE)
+		return -1;
+	for (int orbit = 1; orbit < TG_ORBIT(place); orbit++)
+		if (tg_neighbour(TG_NODE(orbit, TG_RAY(place)), TG_OUT) < 0)
+			return -1;
+	return bunker;
+}
+
+/* A colour is open when its squadron is not the one that waits for the other to be complete. */
+bool tg_squadron_open(const struct tg_state *s, int camp, int colour)
+{
+	int other = 1 - colour;
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return false;
+	if (s->squadrons & TG_SQUADRON(s, camp, other))
+		return true;
+	for (int c = 0; c < TG_CAMPS; c++)
+		if (s->camp[c].plays && tg_allies(s, c, camp) && tg_has_landed(s, c, other))
+			return false;
+	return true;
+}
+
+int tg_points(const struct tg_state *s, int saucer)
+{
+	int colour = TG_COLOUR_OF(saucer), points = s->dice[colour];
+	if (s->doubled >> colour & 1)
+		points *= 2;
+	for (uint32_t riders = tg_riders(s, saucer); riders; riders &= riders - 1)
+		points--;
+	return points > 0 ? points : 0;
+}
+
+int tg_goal(const struct turn *t, int saucer, enum tg_how *how)
+{
+	struct tg_context c = { t, t->s, TG_CAMP_OF(saucer), 0, 0, 0 };
+	const struct orders *os = tg_orders(t, c.camp);
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_GOAL, &i)) != NULL;)
+		if (order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && tg_holds(o, &c)) {
+			*how = TG_HOW_GOAL;
+			return order_value(o, 1, 0);
+		}
+	*how = TG_HOW_DEFAULT;
+	return tg_default_goal(t->s, saucer);
+}
+
+/* While its colour may not land a saucer waits on the bluish ray nearest to it, out of fire. */
+static int waiting_place(const struct tg_state *s, int saucer)
+{
+	int best = -1, least = 0;
+	for (int ray = 0; ray < TG_RAYS; ray++) {
+		int node = TG_NODE(2, ray);
+		if (tg_bunker_at(ray) >= 0 || (tg_saucer_at(s, node) >= 0 && tg_saucer_at(s, node) != saucer))
+			continue;
+		int d = tg_distance(TG_CAMP_OF(saucer), TG_CRAFT(s, saucer).place, node);
+		if (best < 0 || d < least) {
+			best = node;
+			least = d;
+		}
+	}
+	return best < 0 ? TG_EARTH : best;
+}
+
+int tg_default_goal(const struct tg_state *s, int saucer)
+{
+	if (s->option[TG_OPT_GAME] != TG_WAR)
+		return tg_squadron_open(s, TG_CAMP_OF(saucer), TG_COLOUR_OF(saucer)) ? TG_EARTH : waiting_place(s, saucer);
+	if (TG_CRAFT(s, saucer).cargo)
+		return TG_BASE;
+	for (int node = 0; node < TG_NODES; node++)
+		if (s->galactix[node])
+			return TG_GOAL_GALACTIX;
+	return TG_GOAL_STARS;
+}
+
+static bool setting(const struct turn *t, int camp, int verb, int colour, bool standard)
+{
+	struct tg_context c = { t, t->s, camp, 0, 0, 0 };
+	const struct orders *os = tg_orders(t, camp);
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, verb, &i)) != NULL;) {
+		if (colour >= 0 && order_value(o, 0, 0) != colour)
+			continue;
+		if (tg_holds(o, &c))
+			return order_value(o, colour >= 0, 0) != 0;
+	}
+	return standard;
+}
+
+bool tg_cautious(const struct turn *t, int camp)
+{
+	return setting(t, camp, TG_V_CAUTION, -1, true);
+}
+
+bool tg_collects(const struct turn *t, int saucer)
+{
+	return setting(t, TG_CAMP_OF(saucer), TG_V_COLLECT, TG_COLOUR_OF(saucer), true);
+}
