@@ -24,9 +24,7 @@ enum {
 	TG_BUNKERS = 14,
 	TG_STARS = 24,
 	TG_TOKENS = 15,
-	TG_HOLD = 3,           /* Galactix that a saucer carries, and that a node holds with the saucer's */
-	TG_STOPS = 4,          /* STOPs in one turn */
-	TG_TURNS = 4000        /* of camps: a game that lasts so long ends, the Earth's or drawn */
+	TG_HOLD = 3            /* Galactix that a saucer carries, and that a node holds with the saucer's */
 };
 
 enum tg_seat { TG_ALPHA, TG_BETA, TG_GAMMA, TG_DELTA };
@@ -91,7 +89,7 @@ struct tg_state {
 	uint8_t fired;                  /* yellow values whose bunkers fire in this turn (bits by value 1-6), for continuous fire */
 	uint16_t hit;                   /* saucers under fire that have not been answered for (defence=ask) */
 	uint8_t bunker[TG_BUNKERS];     /* enum tg_bunker_state, by tg_bunkers[] */
-	uint8_t squadrons;              /* squadrons that are complete: TG_SQUADRON() bits */
+	uint8_t squadrons;              /* colours whose squadron is complete (bits); in La Guerre des Envahisseurs colour + 2 * team */
 	uint8_t galactix[TG_NODES];     /* lying on nodes */
 	uint8_t supply;                 /* tokens beside the board */
 	uint32_t stars;                 /* Galactix cards still in their pile (bits) */
