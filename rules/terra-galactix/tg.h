@@ -120,7 +120,8 @@ extern const uint8_t tg_lives_by_seats[TG_CAMPS + 1];
 
 extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_card_words, tg_node_words, tg_place_words, tg_goal_words,
 	tg_ray_words, tg_bunker_words, tg_bunker_state_words, tg_window_words, tg_yes_words, tg_game_words, tg_tempo_words, tg_defence_words,
-	tg_resistance_words, tg_fire_words, tg_outcome_words, tg_reason_words, tg_refusal_words, tg_how_words, tg_star_words;
+	tg_resistance_words, tg_fire_words, tg_outcome_words, tg_reason_words, tg_refusal_words, tg_how_words, tg_star_words,
+	tg_team_words;
 
 /* tg_goal_words: the places and "stars" (the nearest special star), "galactix" (the nearest ones lying about). */
 enum { TG_GOAL_STARS = TG_PLACES, TG_GOAL_GALACTIX, TG_GOALS };
