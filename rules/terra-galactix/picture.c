@@ -134,6 +134,17 @@ static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 		m->earth[ray] = (uint8_t)ground_of(s, ray);
 }
 
+static void draw_bunkers(const struct tg_state *s, struct tg_view *v)
+{
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return;
+	v->firing = tg_firing_bunkers(s);
+	for (int i = 0; i < TG_BUNKERS; i++) {
+		v->breaches |= (uint32_t)(s->bunker[i] == TG_BUNKER_GONE) << i;
+		v->weak |= (uint32_t)(s->bunker[i] == TG_BUNKER_BACK) << i;
+	}
+}
+
 /* ------------------------------------------------------------ where a move may end */
 
 /* A saucer on a place and where it came from, so that U-turns can be told: number = place * CAME + came. */
@@ -246,12 +257,15 @@ static void reach(const struct tg_state *s, int saucer, int points, struct tg_vi
 void tg_view_picture(const struct tg_state *s, struct tg_view *v)
 {
 	draw_map(s, &v->map);
+	draw_bunkers(s, v);
 	if (v->window != TG_WINDOW_MOVE)
 		return;
 	for (int i = 0; i < v->camps_n; i++) {
 		struct tg_view_camp *c = &v->camps[i];
 		for (int k = 0; c->active && k < TG_COLOURS; k++)
-			if (v->points[k] && !c->saucer[k].moved)
+			if (v->points[k] && !c->saucer[k].moved) {
+				c->saucer[k].points = v->points[k];
 				reach(s, c->camp * TG_COLOURS + k, v->points[k], &c->saucer[k]);
+			}
 	}
 }

@@ -234,6 +234,7 @@ struct tg_view_saucer {
 	uint8_t saucer, place, cargo;
 	int8_t carrier;
 	bool moved, flying, under_line;
+	uint8_t points;                 /* view.points of its colour, of the active camp's (picture.c) */
 	uint8_t reach_n;                /* in a move window, of the active camp's saucers that have yet to move: where a move of the full points may end */
 	uint8_t reach[TG_PLACES];       /* (picture.c) */
 };
@@ -259,6 +260,7 @@ struct tg_view {
 	uint16_t turn;
 	uint32_t yours;                                     /* saucers (set) of the seat; report/concern.h */
 	uint32_t hit;                                       /* saucers (set) under fire that wait for an answer: defence=ask */
+	uint32_t breaches, weak, firing;                    /* bunkers (sets): destroyed, fallen back, firing by these dice (picture.c) */
 	struct tg_view_map map;
 	uint8_t dice[4], points[TG_COLOURS];                /* dice: 0 when not rolled. points: an object by colour, what each may move now */
 	uint8_t camps_n;
