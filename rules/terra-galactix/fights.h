@@ -16,6 +16,8 @@
 	(1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) : (colour)))
 
 enum {
+	TG_STOPS = 3,          /* in one turn */
+	TG_LAST_TURN = 2000,   /* turns of camps: then the game is over */
 	TG_TO_WIN = 4,         /* Galactix in the base */
 	TG_VOLLEY = 5          /* Lasers of one attack at most */
 };
@@ -65,6 +67,10 @@ int tg_may_shoot(const struct tg_state *s, int saucer, bool mega);
 void tg_attack_order(struct turn *t, const struct order *o);
 /* Super Nova of L'Invasion: everybody on orbits 1 to 3 is pushed outward. */
 void tg_wave(struct turn *t);
+
+/* ---- the end (victory.c) */
+/* The turn TG_LAST_TURN is over: so is the game (a tournament goes on with its next one). */
+void tg_out_of_turns(struct turn *t);
 
 /* The i-th order of the active seat as carried out, and was it already? */
 bool tg_spent(const struct turn *t, int i);

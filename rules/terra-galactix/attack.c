@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+bool tg_spent(const struct turn *t, int i)
+{
+	return t->spent[i / 16] >> i % 16 & 1;
+}
+
+void tg_spend(struct turn *t, int i)
+{
+	t->spent[i / 16] |= (uint16_t)(1u << i % 16);
+}
+
+/* ------------------------------------------------------------ saucer against saucer */
+
+/* The direction in which a shot gets from one node to another, -1 and the refusal. */
+static int shot(const struct tg_state *s, int from, int to, bool mega, int *why)
+{
+	*why = TG_OUT_OF_RANGE;
+	int d = tg_direction_of(from, to);
+	if (d >= 0 || !mega || from == to || TG_RAY(from) != TG_RAY(to))
+		return d;
+	d = TG_ORBIT(to) > TG_ORBIT(from) ? TG_OUT : TG_IN;
+	for (int node = tg_neighbour(from, (enum tg_direction)d); node != to; node = tg_neighbour(node, (enum tg_direction)d)) {
+		if (node < 0 || node >= TG_NODES)
+			return -1;
+		if (tg_saucer_at(s, node) >= 0 || s->galactix[node]) {
+			*why = TG_IN_THE_WAY;
+			return -1;
+		}
+	}
+	return d;
+}
+
+int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega)
+{
+	int why;
+	if (s->option[TG_OPT_GAME] == TG_INVASION)
+		return TG_NOT_IN_THIS_GAME;
+	if (!tg_in_flight(s, saucer))
+		return TG_NOT_FLYING;
+	if (!tg_in_flight(s, target))
+		return TG_NO_TARGET;
+	if (tg_allies(s, TG_CAMP_OF(saucer), TG_CAMP_OF(target)))
+		return TG_FRIEND;
+	if (TG_CRAFT(s, target).carrier >= 0)
+		return TG_IN_THE_WAY;
+	if (s->attacked[saucer] >> target & 1)
+		return TG_ATTACK_AGAIN;
+	return shot(s, TG_CRAFT(s, saucer).place, TG_CRAFT(s, target).place, mega, &why) < 0 ? why : -1;
+}
+
+static void parried(struct turn *t, int target, enum tg_card c, int n)
+{
+	t->last_parried = 1;
+	TG_EVENT(t, TG_E_PARRIED, target, (int32_t)c, n);
+}
+
+static bool shields(struct turn *t, int target, const struct tg_context *c)
+{
+	if (c->lasers > TG_VOLLEY || !tg_spends(t, c->camp, TG_SHIELD, c->lasers) || !tg_policy(t, TG_V_SHIELD, target, c, true) ||
+		!tg_takes_card(t, c->camp, TG_SHIELD, c->lasers))
+		return false;
+	parried(t, target, TG_SHIELD, c->lasers);
+	return true;
+}
+
+static bool giga(struct turn *t, int target, const struct tg_context *c)
+{
+	if (!tg_spends(t, c->camp, TG_GIGA, 1) || !tg_policy(t, TG_V_GIGA, target, c, true) ||
+		!tg_takes_card(t, c->camp, TG_GIGA, 1))
+		return false;
+	parried(t, target, TG_GIGA, 1);
+	return true;
+}
+
+/* `lasers`: 9 is a Mega Laser, as conditions call it. */
+static bool defends(struct turn *t, int target, int lasers, int distance)
+{
+	struct tg_context c = { t, t->s, TG_CAMP_OF(target), lasers, distance, 1 };
+	return shields(t, target, &c) || (lasers <= TG_VOLLEY && tg_flee(t, target, &c, true)) || giga(t, target, &c);
+}
+
+static void attack(struct turn *t, int saucer, int target, int lasers)
+{
+	struct tg_state *s = t->s;
+	bool mega = lasers == 0;
+	int from = TG_CRAFT(s, saucer).place, at = TG_CRAFT(s, target).place, why;
+	int d = shot(s, from, at, mega, &why);
+	int distance = TG_RAY(from) == TG_RAY(at) ? TG_ORBIT(from) - TG_ORBIT(at) : 1;
+	TG_EVENT(t, TG_E_ATTACK, saucer, target, lasers, from, at);
+	s->attacked[saucer] |= (uint8_t)(1u << target);
+	t->last_hit = t->last_parried = 0;
+	if (defends(t, target, mega ? 9 : lasers, distance < 0 ? -distance : distance))
+		return;
+	t->last_hit = 1;
+	tg_destroy(t, target, mega ? TG_HOW_MEGA : TG_HOW_LASER, TG_CAMP_OF(saucer), (enum tg_direction)d);
+}
+
+void tg_attack_order(struct turn *t, const struct order *o)
+{
+	struct tg_state *s = t->s;
+	bool mega = o->verb == TG_V_MEGA;
+	int saucer = TG_SAUCER_OF(s->active, order_value(o, 0, 0)), target = order_value(o, 1, 0);
+	int lasers = !mega && order_has(o, 2) ? order_value(o, 2, 0) : 1;
+	int why = tg_may_attack(s, saucer, target, mega);
+	if (why < 0 && lasers > TG_VOLLEY)
+		why = TG_TOO_MANY_LASERS;
+	if (why < 0 && tg_obtain(t, s->active, mega ? TG_MEGA : TG_LASER, lasers) < 0)
+		why = TG_NO_CARD;
+	if (why >= 0)
+		tg_refuse(t, o, (enum tg_refusal)why);
+	else
+		attack(t, saucer, target, mega ? 0 : lasers);
+}
+
+void tg_attack_orders_at(struct turn *t, int saucer, int node)
+{
+	struct tg_state *s = t->s;
+	struct tg_context c = { t, s, s->active, 0, 0, 0 };
+	const struct orders *os = tg_orders(t, s->active);
+	for (int i = 0; i < os->n && !t->over && !s->ended; i++) {
+		const struct order *o = &os->order[i];
+		int at = o->verb == TG_V_ATTACK ? 3 : o->verb == TG_V_MEGA ? 2 : -1;
+		if (at < 0 || tg_spent(t, i) || !order_has(o, at) || order_value(o, at, 0) != node ||
+			order_value(o, 0, 0) != TG_COLOUR_OF(saucer) || !order_has(o, 1) || !tg_holds(o, &c))
+			continue;
+		tg_spend(t, i);
+		tg_attack_order(t, o);
+	}
+}
+
+/* ------------------------------------------------------------ the Super Nova */
+
+void tg_nova_order(struct turn *t, const struct order *o)
+{
+	struct tg_state *s = t->s;
+	int target = order_value(o, 0, 0), camp = s->active, why = -1;
+	if (s->option[TG_OPT_GAME] == TG_INVASION)
+		why = TG_NOT_IN_THIS_GAME;
+	else if (!tg_in_flight(s, target))
+		why = TG_NO_TARGET;
+	else if (tg_allies(s, camp, TG_CAMP_OF(target)))
+		why = TG_FRIEND;
+	else if (TG_CRAFT(s, target).carrier >= 0)
+		why = TG_IN_THE_WAY;
+	else if (tg_obtain(t, camp, TG_NOVA, 2) < 0)
+		why = TG_NO_CARD;
+	if (why >= 0) {
+		tg_refuse(t, o, (enum tg_refusal)why);
+		return;
+	}
+	TG_EVENT(t, TG_E_NOVA, s->camp[camp].seat, target);
+	t->last_hit = t->last_parried = 0;
+	if (tg_escapes(t, target, TG_HOW_NOVA))
+		return;
+	t->last_hit = 1;
+	tg_destroy(t, target, TG_HOW_NOVA, camp, -1);
+}
+
+/* Where the wave takes the saucers of one ray, the outermost first: onto orbit 4, and then below each other. Nobody is pulled inward. */
+static void push_ray(struct turn *t, int ray)
+{
+	struct tg_state *s = t->s;
+	int top = tg_saucer_at(s, TG_NODE(4, ray)) >= 0 && !s->option[TG_OPT_LEAPFROG] ? 3 : 4;
+	for (int orbit = 3; orbit >= 1; orbit--) {
+		uint32_t here = tg_saucers_at(s, TG_NODE(orbit, ray));
+		for (int i = 0; i < TG_SAUCERS; i++) {
+			if (!(here >> i & 1))
+				continue;
+			if (top > orbit) {
+				TG_CRAFT(s, i).place = (uint8_t)TG_NODE(top, ray);
+				TG_EVENT(t, TG_E_PUSHED, i, TG_NODE(orbit, ray), TG_NODE(top, ray));
+			}
+			if (!s->option[TG_OPT_LEAPFROG])
+				top--;
+		}
+	}
+}
+
+void tg_wave(struct turn *t)
+{
+	for (int ray = 0; ray < TG_RAYS; ray++)
+		push_ray(t, ray);
+}
+
+/* ------------------------------------------------------------ bunkers */
+
+int tg_may_shoot(const struct tg_state *s, int saucer, bool mega)
+{
+	int place = TG_CRAFT(s, saucer).place;
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return TG_NOT_IN_THIS_GAME;
+	if (!tg_in_flight(s, saucer))
+		return TG_NOT_FLYING;
+	int bunker = tg_bunker_at(TG_RAY(place));
+	if (bunker < 0 || s->bunker[bunker] == TG_BUNKER_GONE)
+		return TG_NO_BUNKER;
+	if (!mega && TG_ORBIT(place) > 3)
+		return TG_OUT_OF_RANGE;
+	for (int node = place, orbit = TG_ORBIT(place); orbit > 1; orbit--) {
+		node = tg_neighbour(node, TG_IN);
+		if (node < 0)
+			return TG_OUT_OF_RANGE;
+		if (tg_saucer_at(s, node) >= 0)
+			return TG_IN_THE_WAY;
+	}
+	return -1;
+}
+
+/* One damage by Lasers; false: no cards for it. */
+static bool damage(struct turn *t, int saucer)
+{
+	struct tg_state *s = t->s;
+	int place = TG_CRAFT(s, saucer).place, bunker = tg_bunker_at(TG_RAY(place)), lasers = TG_ORBIT(place);
+	if (tg_obtain(t, s->active, TG_LASER, lasers) < 0)
+		return false;
+	s->bunker[bunker]++;
+	TG_EVENT(t, TG_E_DAMAGE, saucer, bunker, s->bunker[bunker], lasers);
+	return true;
+}
+
+/* In La Guerre des Envahisseurs a saucer attacks a bunker once in a turn. */
+static int may_shoot_again(const struct tg_state *s, int colour, bool mega)
+{
+	if (s->option[TG_OPT_GAME] == TG_INVADERS && s->bunker_fired >> colour & 1)
+		return TG_ATTACK_AGAIN;
+	return tg_may_shoot(s, TG_SAUCER_OF(s->active, colour), mega);
+}
+
+static void fire_order(struct turn *t, const struct order *o)
+{
+	struct tg_state *s = t->s;
+	int colour = order_value(o, 0, 0), wanted = order_has(o, 1) ? order_value(o, 1, 0) : 1;
+	for (int i = 0; i < wanted; i++) {
+		int why = may_shoot_again(s, colour, false);
+		if (why < 0 && !damage(t, TG_SAUCER_OF(s->active, colour)))
+			why = TG_NO_CARD;
+		if (why >= 0) {
+			if (!i)
+				tg_refuse(t, o, (enum tg_refusal)why);
+			return;
+		}
+		s->bunker_fired |= (uint8_t)(1u << colour);
+	}
+}
+
+static void mega_order(struct turn *t, const struct order *o)
+{
+	struct tg_state *s = t->s;
+	int colour = order_value(o, 0, 0), saucer = TG_SAUCER_OF(s->active, colour);
+	int why = may_shoot_again(s, colour, true);
+	if (why < 0 && tg_obtain(t, s->active, TG_MEGA, 1) < 0)
+		why = TG_NO_CARD;
+	if (why >= 0) {
+		tg_refuse(t, o, (enum tg_refusal)why);
+		return;
+	}
+	int bunker = tg_bunker_at(TG_RAY(TG_CRAFT(s, saucer).place));
+	s->bunker[bunker] = TG_BUNKER_GONE;
+	s->bunker_fired |= (uint8_t)(1u << colour);
+	TG_EVENT(t, TG_E_MEGA_BUNKER, saucer, bunker);
+}
+
+void tg_bunker_attacks(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	struct tg_context c = { t, s, s->active, 0, 0, 0 };
+	const struct orders *os = tg_orders(t, s->active);
+	for (int i = 0; i < os->n && !t->over && !s->ended && !t->stopped; i++) {
+		const struct order *o = &os->order[i];
+		bool mega = o->verb == TG_V_MEGA && !order_has(o, 1);
+		if (tg_spent(t, i) || (o->verb != TG_V_FIRE && !mega) || !tg_holds(o, &c))
+			continue;
+		tg_spend(t, i);
+		if (mega)
+			mega_order(t, o);
+		else
+			fire_order(t, o);
+	}
+}
