@@ -55,6 +55,7 @@ uint32_t tg_firing_bunkers(const struct tg_state *s); /* bits, by the yellow dic
 /* May this saucer take this step now? -1, or the refusal. `came`: the place it stood on before `from` in this move, -1 none (U-turns); `last`: the
  * move may end there. Places are nodes, TG_BASE, TG_EARTH. */
 int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to, bool last);
+int tg_may_stand(const struct tg_state *s, int saucer, int node, bool last); /* the part of it that is about the node: TG_OCCUPIED, TG_CARRIES, TG_OVERFULL */
 /* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step that it is about. */
 int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at);
 /* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off the lines of fire if `caution`; deterministic.
@@ -70,7 +71,7 @@ int tg_may_fly(const struct tg_state *s, int saucer);    /* -1, or why it can no
 /* ---- cards (cards.c) */
 struct tg_camp *tg_hand_of(struct tg_state *s, int camp);  /* the camp that keeps the hand (duel: the seat's first camp) */
 int tg_hand_size(const struct tg_state *s, int camp);
-int tg_hand_limit(const struct tg_state *s);               /* 5 in La Guerre Galactique, else 4 */
+int tg_hand_limit(const struct tg_state *s);               /* 4 in L'Invasion, else 5 */
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c); /* that it may use: none while it regenerates */
 int tg_kept(const struct turn *t, int camp, enum tg_card c);      /* KEEP: cards that policies and discards leave alone */
 int tg_might_obtain(const struct turn *t, int camp, enum tg_card c, int n); /* what tg_obtain would answer; changes nothing */
@@ -80,7 +81,8 @@ void tg_refill(struct turn *t, int camp);
 int tg_draw_star(struct turn *t, int *roll);               /* the top Galactix card, open; reshuffles an empty pile */
 /* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver: those whom its BORROW line names, in that
  * order; for Shields and Giga Shields without such a line anybody who pledges, in turn order. -1: not to be had; else the camp that gave last (its own
- * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion. */
+ * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion, and between partners in
+ * La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
 
 /* ---- fire (fire.c) */
@@ -107,8 +109,13 @@ bool tg_check_end(struct turn *t);                         /* sets ended or begi
 void tg_new_game(struct turn *t);                          /* setup.c: board, decks, hands, first camp and its refill; sets t->over */
 void tg_end_turn(struct turn *t);                          /* flow.c: next camp, regeneration, its refill; the game's longest duration */
 
+int tg_licences_used(const struct tg_state *s, int camp);  /* saucers that fly or have landed: each needs a licence in the wars */
+/* Which dice the active camp throws, in the order of the throw: enum tg_colour, then 2 and 3 for the yellow ones. Returns how many. */
+int tg_dice(const struct tg_state *s, uint8_t out[4]);
+
 /* ---- cards of the active camp outside its move (plan.c); attack.c's tg_nova_order is run from here too */
 void tg_hole_order(struct turn *t, const struct order *o);  /* HOLES: takes the cards, calls tg_travel or refuses */
+int tg_least_useful(const struct tg_state *s, const uint8_t hand[TG_CARDS]); /* the card that goes first (TG 4.11); -1: an empty hand */
 
 /* ---- conditions (ask.c) */
 struct tg_context { const struct turn *t; const struct tg_state *s; int camp, lasers, distance, saves; };

@@ -31,7 +31,7 @@ static const char *const reason_ids[] = { "landed", "lives", "galactix", "squadr
 static const char *const refusal_ids[] = { "no-card", "regenerating", "not-in-this-game", "not-your-turn", "no-licence", "already-moved",
 	"not-flying", "no-link", "occupied", "overfull", "wrong-length", "bunker-stands", "other-squadron", "closed-base", "u-turn",
 	"under-fire", "out-of-range", "in-the-way", "no-target", "friend", "attack-again", "too-many-lasers", "no-bunker", "not-lent",
-	"not-in-base", "carries", "already-doubled", "not-riding", "no-more-stops", "must-leave", "condition-false" };
+	"not-in-base", "carries", "already-doubled", "not-riding", "no-more-stops", "must-leave", "condition-false", "enough-licences" };
 static const char *const how_ids[] = { "bunker", "resistance", "laser", "mega", "nova", "carrier", "order", "goal", "default",
 	"gift" };
 static const char *const star_ids[] = { "polaris", "schedar", "mirfak", "acrux", "rigil-kentaurus", "canopus", "alderamin", "alpheratz",

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+/* ------------------------------------------------------------ the graph */
+
+static bool is_missing(int ray)
+{
+	for (size_t i = 0; i < sizeof(tg_missing); i++)
+		if (tg_missing[i] == ray)
+			return true;
+	return false;
+}
+
+int tg_bunker_at(int ray)
+{
+	for (int b = 0; b < TG_BUNKERS; b++)
+		if (tg_bunkers[b].ray == ray)
+			return b;
+	return -1;
+}
+
+int tg_neighbour(int node, enum tg_direction d)
+{
+	int orbit = TG_ORBIT(node), ray = TG_RAY(node);
+	switch (d) {
+	case TG_OUT:
+		return orbit == TG_ORBITS || (orbit == TG_ORBITS - 1 && is_missing(ray)) ? -1 : node + TG_RAYS;
+	case TG_IN:
+		if (orbit == 1)
+			return tg_bunker_at(ray) < 0 ? -1 : TG_EARTH;
+		return orbit == TG_ORBITS && is_missing(ray) ? -1 : node - TG_RAYS;
+	case TG_CLOCKWISE:
+		return TG_NODE(orbit, (ray + 1) % TG_RAYS);
+	case TG_COUNTER:
+		return TG_NODE(orbit, (ray + TG_RAYS - 1) % TG_RAYS);
+	case TG_DIRECTIONS:
+		break;
+	}
+	return -1;
+}
+
+int tg_direction_of(int from, int to)
+{
+	if (from >= TG_NODES || to < 0)
+		return -1;
+	for (int d = 0; d < TG_DIRECTIONS; d++)
+		if (tg_neighbour(from, (enum tg_direction)d) == to)
+			return d;
+	return -1;
+}
+
+static bool is_exit(int camp, int node)
+{
+	const uint8_t *exit = tg_bases[camp].exit;
+	return node == exit[0] || node == exit[1] || node == exit[2];
+}
+
+uint32_t tg_saucers_at(const struct tg_state *s, int node)
+{
+	uint32_t set = 0;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (s->camp[TG_CAMP_OF(i)].plays && TG_CRAFT(s, i).place == node)
+			set |= 1u << i;
+	return set;
+}
+
+int tg_saucer_at(const struct tg_state *s, int node)
+{
+	uint32_t set = node < TG_NODES ? tg_saucers_at(s, node) : 0;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (set >> i & 1 && TG_CRAFT(s, i).carrier < 0)
+			return i;
+	return -1;
+}
+
+int tg_line(const struct tg_state *s, int bunker, uint8_t out[TG_SAUCERS])
+{
+	int n = 0;
+	for (int node = TG_NODE(1, tg_bunkers[bunker].ray); node >= 0; node = tg_neighbour(node, TG_OUT)) {
+		uint32_t there = tg_saucers_at(s, node);
+		for (int i = 0; i < TG_SAUCERS; i++)
+			if (there >> i & 1)
+				out[n++] = (uint8_t)i;
+	}
+	return n;
+}
+
+uint32_t tg_firing_bunkers(const struct tg_state *s)
+{
+	uint32_t set = 0;
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return 0;
+	for (int b = 0; b < TG_BUNKERS; b++)
+		if (s->bunker[b] != TG_BUNKER_GONE && (tg_bunkers[b].value == s->dice[2] || tg_bunkers[b].value == s->dice[3]))
+			set |= 1u << b;
+	return set;
+}
+
+/* ------------------------------------------------------------ steps */
+
+static int may_land(const struct tg_state *s, int saucer, int from)
+{
+	int bunker = from < TG_NODES && TG_ORBIT(from) == 1 ? tg_bunker_at(TG_RAY(from)) : -1;
+	if (bunker < 0 || s->option[TG_OPT_GAME] == TG_WAR)
+		return TG_NO_LINK;
+	if (s->bunker[bunker] != TG_BUNKER_GONE)
+		return TG_BUNKER_STANDS;
+	return tg_squadron_open(s, TG_CAMP_OF(saucer), TG_COLOUR_OF(saucer)) ? -1 : TG_OTHER_SQUADRON;
+}
+
+static int may_enter_base(const struct tg_state *s, int saucer, int from)
+{
+	if (from >= TG_NODES || !is_exit(TG_CAMP_OF(saucer), from))
+		return TG_NO_LINK;
+	if (s->option[TG_OPT_GAME] == TG_INVASION)
+		return TG_CLOSED_BASE;
+	uint32_t own = 3u << TG_CAMP_OF(saucer) * TG_COLOURS;
+	return tg_riders(s, saucer) & ~own ? TG_CARRIES : -1;
+}
+
+/* Somebody else's saucer, or the own one that is not part of the pile that moves. */
+static bool is_taken(const struct tg_state *s, int saucer, int node)
+{
+	return (tg_saucers_at(s, node) & ~(1u << saucer) & ~tg_riders(s, saucer)) != 0;
+}
+
+int tg_may_stand(const struct tg_state *s, int saucer, int to, bool last)
+{
+	int cargo = TG_CRAFT(s, saucer).cargo;
+	bool ride = s->option[TG_OPT_RIDE];
+	if (is_taken(s, saucer, to) && !s->option[TG_OPT_LEAPFROG]) {
+		if (!ride)
+			return TG_OCCUPIED;
+		if (last && cargo)
+			return TG_CARRIES;
+	}
+	return cargo + s->galactix[to] > TG_HOLD ? TG_OVERFULL : -1;
+}
+
+int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to, bool last)
+{
+	if (from == TG_EARTH || to < 0 || to >= TG_PLACES)
+		return TG_NO_LINK;
+	if (to == TG_EARTH)
+		return may_land(s, saucer, from);
+	if (to == TG_BASE)
+		return may_enter_base(s, saucer, from);
+	if (from == TG_BASE)
+		return is_exit(TG_CAMP_OF(saucer), to) ? tg_may_stand(s, saucer, to, last) : TG_NO_LINK;
+	int d = tg_direction_of(from, to);
+	if (d < 0 || d == TG_COUNTER)
+		return TG_NO_LINK;
+	if (!s->option[TG_OPT_UTURN] && to == came)
+		return TG_U_TURN;
+	return tg_may_stand(s, saucer, to, last);
+}
+
+/* May a move be over here with points left? */
+static bool may_rest(const struct tg_state *s, int saucer, int place)
+{
+	if (place == TG_EARTH || (place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION))
+		return true;
+	return s->option[TG_OPT_RIDE] && place < TG_NODES && is_taken(s, saucer, place);
+}
+
+int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at)
+{
+	int came = -1, from = TG_CRAFT(s, saucer).place;
+	for (*at = 0; *at < n; (*at)++) {
+		bool last = *at == n - 1;
+		int why = *at >= points ? TG_WRONG_LENGTH : tg_may_step(s, saucer, came, from, path[*at], last);
+		if (why >= 0)
+			return why;
+		came = from;
+		from = path[*at];
+	}
+	return n == points || may_rest(s, saucer, from) ? -1 : TG_WRONG_LENGTH;
+}
+
+/* ------------------------------------------------------------ distances */
+
+enum { FAR = 99 };
+
+/* All places from which one step leads to `to`, on the board without its saucers. */
+static int steps_to(int camp, int to, int out[TG_RAYS])
+{
+	int n = 0;
+	if (to == TG_EARTH) {
+		for (int b = 0; b < TG_BUNKERS; b++)
+			out[n++] = TG_NODE(1, tg_bunkers[b].ray);
+		return n;
+	}
+	if (to == TG_BASE) {
+		for (; n < 3; n++)
+			out[n] = tg_bases[camp].exit[n];
+		return n;
+	}
+	out[n++] = tg_neighbour(to, TG_COUNTER);
+	int in = tg_neighbour(to, TG_IN), outer = tg_neighbour(to, TG_OUT);
+	if (in >= 0 && in < TG_NODES)
+		out[n++] = in;
+	if (outer >= 0)
+		out[n++] = outer;
+	if (is_exit(camp, to))
+		out[n++] = TG_BASE;
+	return n;
+}
+
+/* Fills in the distances to the places that are 0 already. A base that is left is not flown through. */
+static void spread(int camp, uint8_t d[TG_PLACES], const bool closed[TG_PLACES])
+{
+	uint8_t queue[TG_PLACES];
+	int head = 0, tail = 0;
+	for (int p = 0; p < TG_PLACES; p++)
+		if (d[p] == 0)
+			queue[tail++] = (uint8_t)p;
+	while (head < tail) {
+		int to = queue[head++], from[TG_RAYS];
+		if (to == TG_BASE && d[to] > 0)
+			continue;
+		for (int i = 0, n = steps_to(camp, to, from); i < n; i++)
+			if (d[from[i]] == FAR && !(closed && closed[from[i]])) {
+				d[from[i]] = (uint8_t)(d[to] + 1);
+				queue[tail++] = (uint8_t)from[i];
+			}
+	}
+}
+
+static void mark_stars(const struct tg_state *s, int saucer, uint8_t d[TG_PLACES])
+{
+	for (int i = 0; i < TG_STARS; i++)
+		if (!s || !is_taken(s, saucer, tg_stars[i].node))
+			d[tg_stars[i].node] = 0;
+}
+
+int tg_distance(int camp, int from, int goal)
+{
+	uint8_t d[TG_PLACES];
+	if (goal < 0 || goal >= TG_GOAL_GALACTIX)
+		return FAR;
+	memset(d, FAR, sizeof(d));
+	if (goal == TG_GOAL_STARS)
+		mark_stars(NULL, -1, d);
+	else
+		d[goal] = 0;
+	spread(camp, d, NULL);
+	return d[from];
+}
+
+/* The worst a bunker may be for its ray to count as a way to the Earth: the best that there is. */
+static int best_bunker(const struct tg_state *s)
+{
+	int best = TG_BUNKER_FRONT;
+	for (int b = 0; b < TG_BUNKERS; b++)
+		if (s->bunker[b] > best)
+			best = s->bunker[b];
+	return best;
+}
+
+static void mark_earth(const struct tg_state *s, uint8_t d[TG_PLACES])
+{
+	int best = best_bunker(s);
+	for (int b = 0; b < TG_BUNKERS; b++)
+		if (s->bunker[b] == best)
+			d[TG_NODE(1, tg_bunkers[b].ray)] = 1;
+}
+
+/* The same as spread(), for places at distance 1 to begin with. */
+static void spread_from_one(int camp, uint8_t d[TG_PLACES], const bool closed[TG_PLACES])
+{
+	for (int p = 0; p < TG_NODES; p++)
+		d[p] = d[p] == 1 ? 0 : d[p];
+	spread(camp, d, closed);
+	for (int p = 0; p < TG_PLACES; p++)
+		d[p] = d[p] == FAR ? FAR : (uint8_t)(d[p] + 1);
+	d[TG_EARTH] = 0;
+}
+
+void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES])
+{
+	bool closed[TG_PLACES] = { false };
+	int cargo = TG_CRAFT(s, saucer).cargo, camp = TG_CAMP_OF(saucer);
+	memset(out, FAR, TG_PLACES);
+	for (int p = 0; p < TG_NODES; p++)
+		closed[p] = cargo + s->galactix[p] > TG_HOLD;
+	if (goal == TG_EARTH) {
+		mark_earth(s, out);
+		spread_from_one(camp, out, closed);
+		return;
+	}
+	if (goal == TG_GOAL_STARS)
+		mark_stars(s, saucer, out);
+	else if (goal == TG_GOAL_GALACTIX) {
+		for (int p = 0; p < TG_NODES; p++)
+			if (s->galactix[p] && !closed[p])
+				out[p] = 0;
+	} else
+		out[goal] = 0;
+	spread(camp, out, closed);
+}

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+struct tg_camp *tg_hand_of(struct tg_state *s, int camp)
+{
+	return &s->camp[s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp];
+}
+
+static const struct tg_camp *hand_of(const struct tg_state *s, int camp)
+{
+	return &s->camp[s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp];
+}
+
+static int size(const uint8_t cards[TG_CARDS])
+{
+	int n = 0;
+	for (int c = 0; c < TG_CARDS; c++)
+		n += cards[c];
+	return n;
+}
+
+int tg_hand_size(const struct tg_state *s, int camp)
+{
+	return size(hand_of(s, camp)->hand);
+}
+
+int tg_hand_limit(const struct tg_state *s)
+{
+	return s->option[TG_OPT_GAME] == TG_INVASION ? 4 : 5;
+}
+
+int tg_cards(const struct tg_state *s, int camp, enum tg_card c)
+{
+	const struct tg_camp *h = hand_of(s, camp);
+	return h->regenerates ? 0 : h->hand[c];
+}
+
+int tg_kept(const struct turn *t, int camp, enum tg_card c)
+{
+	const struct orders *os = tg_orders(t, camp);
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_KEEP, &i)) != NULL;)
+		if (order_value(o, 0, 0) == (int)c)
+			return order_value(o, 1, 0);
+	return 0;
+}
+
+bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n)
+{
+	if (tg_cards(t->s, camp, c) < n)
+		return false;
+	struct tg_camp *h = tg_hand_of(t->s, camp);
+	h->hand[c] = (uint8_t)(h->hand[c] - n);
+	t->s->discard[c] = (uint8_t)(t->s->discard[c] + n);
+	return true;
+}
+
+/* ------------------------------------------------------------ draws */
+
+static void shuffle_discards(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	TG_EVENT(t, TG_E_RESHUFFLE, size(s->discard));
+	memcpy(s->deck, s->discard, sizeof(s->deck));
+	memset(s->discard, 0, sizeof(s->discard));
+}
+
+/* The card at a place of the deck, where equal cards lie together. */
+static int card_at(const uint8_t deck[TG_CARDS], int place)
+{
+	int c = 0;
+	for (; place >= deck[c]; c++)
+		place -= deck[c];
+	return c;
+}
+
+/* Takes the top card off the deck; -1: there is none that could be drawn (Super Novas alone are none where they act at once). */
+static int draw(struct turn *t, int camp, int nth)
+{
+	struct tg_state *s = t->s;
+	int novas = s->option[TG_OPT_GAME] == TG_INVASION ? s->deck[TG_NOVA] + s->discard[TG_NOVA] : 0;
+	if (size(s->deck) + size(s->discard) <= novas)
+		return -1;
+	if (!size(s->deck))
+		shuffle_discards(t);
+	int roll = dice_draw(t->d, DICE_SEALED, size(s->deck), 1, "draw/%s %d/%d", vocab_id(&tg_seat_words, camp), s->turn, nth);
+	int card = card_at(s->deck, dice_value(t->d, roll, 0));
+	s->deck[card]--;
+	return card;
+}
+
+static void super_nova(struct turn *t, int camp, bool *waved)
+{
+	t->s->discard[TG_NOVA]++;
+	if (*waved)
+		return;
+	*waved = true;
+	TG_EVENT(t, TG_E_WAVE, t->s->camp[camp].seat);
+	tg_wave(t);
+}
+
+void tg_refill(struct turn *t, int camp)
+{
+	struct tg_state *s = t->s;
+	struct tg_camp *h = tg_hand_of(s, camp);
+	int limit = tg_hand_limit(s), had = size(h->hand), wanted = had < limit ? limit - had + 1 : 1, drawn = 0;
+	bool waved = false;
+	if (h->regenerates)
+		return;
+	for (int nth = 1, card; drawn < wanted && (card = draw(t, camp, nth)) >= 0; nth++) {
+		if (card == TG_NOVA && s->option[TG_OPT_GAME] == TG_INVASION) {
+			super_nova(t, camp, &waved);
+			continue;
+		}
+		h->hand[card]++;
+		drawn++;
+		TG_EVENT_TO(t, s->camp[camp].seat, TG_E_DREW, card);
+	}
+	TG_EVENT(t, TG_E_DREW_COUNT, s->camp[camp].seat, drawn, size(h->hand));
+}
+
+int tg_draw_star(struct turn *t, int *roll)
+{
+	struct tg_state *s = t->s;
+	int list[TG_STARS], n = 0;
+	if (!s->stars)
+		s->stars = (1u << TG_STARS) - 1;
+	for (int i = 0; i < TG_STARS; i++)
+		if (s->stars >> i & 1)
+			list[n++] = i;
+	*roll = dice_draw(t->d, DICE_OPEN, n, 1, "galactix/%d", tg_label_number(t));
+	int star = list[dice_value(t->d, *roll, 0)];
+	s->stars &= ~(1u << star);
+	return star;
+}
+
+/* ------------------------------------------------------------ gifts */
+
+struct givers { int n; uint8_t camp[TG_CAMPS]; };
+
+static bool may_give(const struct tg_state *s, int giver, int camp)
+{
+	if (giver == camp || !s->camp[giver].plays || s->option[TG_OPT_DUEL])
+		return false;
+	if (s->option[TG_OPT_GAME] == TG_INVASION)
+		return true;
+	return s->option[TG_OPT_GAME] == TG_INVADERS && s->camp[giver].team == s->camp[camp].team;
+}
+
+/* Does a LEND line of the giver that holds name this receiver? */
+static bool lends(const struct turn *t, int giver, int camp, enum tg_card c)
+{
+	struct tg_context context = { t, t->s, giver, 0, 0, 0 };
+	const struct orders *os = tg_orders(t, giver);
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_LEND, &i)) != NULL;) {
+		if (order_value(o, 0, 0) != (int)c || !tg_holds(o, &context))
+			continue;
+		for (int k = 0; k < o->count[1]; k++)
+			if (order_value(o, 1, k) == t->s->camp[camp].seat)
+				return true;
+	}
+	return false;
+}
+
+static void add_giver(const struct turn *t, int giver, int camp, enum tg_card c, struct givers *g)
+{
+	for (int i = 0; i < g->n; i++)
+		if (g->camp[i] == giver)
+			return;
+	if (may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) && lends(t, giver, camp, c))
+		g->camp[g->n++] = (uint8_t)giver;
+}
+
+static struct givers find_givers(const struct turn *t, int camp, enum tg_card c)
+{
+	struct tg_context context = { t, t->s, camp, 0, 0, 0 };
+	const struct orders *os = tg_orders(t, camp);
+	struct givers g = { 0, { 0 } };
+	bool named = false;
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_BORROW, &i)) != NULL;) {
+		if (order_value(o, 0, 0) != (int)c || !tg_holds(o, &context))
+			continue;
+		named = true;
+		for (int k = 0; k < o->count[1]; k++)
+			add_giver(t, order_value(o, 1, k), camp, c, &g);
+	}
+	if (!named && (c == TG_SHIELD || c == TG_GIGA))
+		for (int k = 1; k < TG_CAMPS; k++)
+			add_giver(t, (camp + k) % TG_CAMPS, camp, c, &g);
+	return g;
+}
+
+int tg_might_obtain(const struct turn *t, int camp, enum tg_card c, int n)
+{
+	int own = tg_cards(t->s, camp, c);
+	if (own >= n)
+		return camp;
+	struct givers g = find_givers(t, camp, c);
+	return own + g.n >= n ? g.camp[n - own - 1] : -1;
+}
+
+static void give(struct turn *t, int giver, int camp, enum tg_card c)
+{
+	struct tg_state *s = t->s;
+	tg_takes_card(t, giver, c, 1);
+	t->lent[giver][c]--;
+	s->camp[giver].regenerates = giver == s->active ? 2 : 1;
+	TG_EVENT(t, TG_E_GIFT, s->camp[giver].seat, (int)c, s->camp[camp].seat);
+	TG_EVENT(t, TG_E_REGENERATES, s->camp[giver].seat);
+}
+
+int tg_obtain(struct turn *t, int camp, enum tg_card c, int n)
+{
+	int own = tg_cards(t->s, camp, c);
+	if (own >= n) {
+		tg_takes_card(t, camp, c, n);
+		return camp;
+	}
+	struct givers g = find_givers(t, camp, c);
+	if (own + g.n < n)
+		return -1;
+	tg_takes_card(t, camp, c, own);
+	for (int i = 0; i < n - own; i++)
+		give(t, g.camp[i], camp, c);
+	return g.camp[n - own - 1];
+}

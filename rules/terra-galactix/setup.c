@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+enum { FIRST_ROUNDS = 20 };
+
+/* ------------------------------------------------------------ options */
+
+static const char *check_game(const int o[TG_OPTIONS])
+{
+	bool invasion = o[TG_OPT_GAME] == TG_INVASION, war = o[TG_OPT_GAME] == TG_WAR, invaders = o[TG_OPT_GAME] == TG_INVADERS;
+	if (!invasion && (o[TG_OPT_LIVES] != 4 || o[TG_OPT_NOVAS] != 5))
+		return "lives and novas are for game=invasion: in the wars the cards are in the pile";
+	if (!invasion && o[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL)
+		return "resistance is for game=invasion; game=envahisseurs has yellow=2";
+	if (!invasion && o[TG_OPT_LEAPFROG])
+		return "leapfrog is for game=invasion; game=guerre has ride=yes";
+	if (war && o[TG_OPT_FIRE])
+		return "no bunker fires in game=guerre: leave fire out";
+	if (!war && (o[TG_OPT_RIDE] || o[TG_OPT_GAMES] > 1))
+		return "ride and games are for game=guerre";
+	if (invasion && (o[TG_OPT_TEAMS] || o[TG_OPT_DUEL]))
+		return "everybody is on the same side in game=invasion: leave teams and duel out";
+	if (!invaders && (o[TG_OPT_YELLOW] != 1 || o[TG_OPT_SQUADRONS] != 2))
+		return "yellow and squadrons are for game=envahisseurs";
+	return NULL;
+}
+
+static const char *check_sides(const struct setup *su)
+{
+	const int *o = su->option;
+	bool invaders = o[TG_OPT_GAME] == TG_INVADERS, duel = o[TG_OPT_DUEL] || (invaders && su->seats == 2);
+	if (o[TG_OPT_TEAMS] && o[TG_OPT_DUEL])
+		return "teams are two against two, a duel one against one: take one of them";
+	if (invaders && su->seats == 3)
+		return "game=envahisseurs takes two teams of two players, or two players";
+	if (o[TG_OPT_TEAMS] && su->seats != 4)
+		return "teams need four players";
+	if (o[TG_OPT_DUEL] && su->seats != 2)
+		return "a duel is for two players";
+	if (duel && (su->seat[0] + su->seat[1]) % 2 == 0)
+		return "in a duel everybody has two opposite bases: take two neighbouring seats";
+	if (duel && o[TG_OPT_TEMPO] == TG_TEMPO_ROUND)
+		return "tempo=round has one file for each player, and in a duel everybody has two turns in a round";
+	if (o[TG_OPT_TEAMS] && o[TG_OPT_GAMES] > 1)
+		return "a tournament is each for himself: leave teams or games out";
+	return NULL;
+}
+
+int tg_options_fit(const struct setup *su, const char **why)
+{
+	const int *o = su->option;
+	const char *wrong = check_game(o);
+	if (!wrong)
+		wrong = check_sides(su);
+	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK && o[TG_OPT_TEMPO] != TG_TEMPO_TURN)
+		wrong = "defence=ask opens a window between plan and move: it needs tempo=turn";
+	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK && o[TG_OPT_GAME] == TG_WAR)
+		wrong = "no bunker fires in game=guerre: leave defence out";
+	if (!wrong)
+		return 0;
+	*why = wrong;
+	return -1;
+}
+
+/* ------------------------------------------------------------ a game */
+
+static bool has_sides(const struct tg_state *s)
+{
+	return s->option[TG_OPT_TEAMS] || s->option[TG_OPT_DUEL];
+}
+
+static void seat_camps(struct tg_state *s, const struct setup *su)
+{
+	for (int k = 0; k < su->seats; k++)
+		for (int i = 0; i <= s->option[TG_OPT_DUEL]; i++) {
+			int camp = (su->seat[k] + i * 2) % TG_CAMPS;
+			s->camp[camp].plays = true;
+			s->camp[camp].seat = su->seat[k];
+			s->camp[camp].team = (uint8_t)(has_sides(s) ? camp % 2 : camp);
+		}
+}
+
+static void set_board(struct tg_state *s)
+{
+	bool war = s->option[TG_OPT_GAME] == TG_WAR;
+	memset(s->bunker, war ? TG_BUNKER_GONE : TG_BUNKER_FRONT, sizeof(s->bunker));
+	memset(s->galactix, 0, sizeof(s->galactix));
+	s->supply = war ? TG_TOKENS : 0;
+	s->stars = (1u << TG_STARS) - 1;
+	s->squadrons = 0;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		TG_CRAFT(s, i) = (struct tg_saucer){ .place = TG_BASE, .carrier = -1 };
+}
+
+static int lives_of(const struct tg_state *s)
+{
+	if (s->option[TG_OPT_GAME] != TG_INVASION)
+		return 2;
+	return s->option[TG_OPT_LIVES] ? s->option[TG_OPT_LIVES] : tg_lives_by_seats[s->seats];
+}
+
+static void set_cards(struct tg_state *s)
+{
+	bool invasion = s->option[TG_OPT_GAME] == TG_INVASION;
+	memcpy(s->deck, tg_card_count, sizeof(s->deck));
+	memset(s->discard, 0, sizeof(s->discard));
+	if (invasion)
+		s->deck[TG_SAUCER] = s->deck[TG_NOVA] = 0;
+	for (int c = 0; c < TG_CAMPS; c++) {
+		struct tg_camp *camp = &s->camp[c];
+		memset(camp->hand, 0, sizeof(camp->hand));
+		camp->stock = camp->regenerates = camp->lives = 0;
+		if (!camp->plays)
+			continue;
+		camp->lives = (uint8_t)lives_of(s);
+		if (!invasion)
+			s->deck[TG_SAUCER] = (uint8_t)(s->deck[TG_SAUCER] - camp->lives);
+	}
+}
+
+static void deal_to(struct turn *t, int camp)
+{
+	struct tg_state *s = t->s;
+	uint8_t before[TG_CARDS], got[TG_CARDS] = { 0 };
+	int n = 0, cards = tg_hand_limit(s);
+	memcpy(before, s->deck, sizeof(before));
+	for (int c = 0; c < TG_CARDS; c++)
+		n += before[c];
+	int roll = dice_draw(t->d, DICE_SEALED, n, cards, "game %d/deal/%s", s->game, vocab_id(&tg_seat_words, camp));
+	for (int i = 0; i < cards; i++) {
+		int card = 0, place = dice_value(t->d, roll, i);
+		for (; place >= before[card]; card++)
+			place -= before[card];
+		s->deck[card]--;
+		s->camp[camp].hand[card]++;
+		got[card]++;
+	}
+	for (int c = 0; c < TG_CARDS; c++)
+		if (got[c])
+			TG_EVENT_TO(t, s->camp[camp].seat, TG_E_DEALT, c, got[c]);
+}
+
+static void deal(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	for (int c = 0; c < TG_CAMPS; c++)
+		if (s->camp[c].plays && tg_hand_of(s, c) == &s->camp[c])
+			deal_to(t, c);
+	if (s->option[TG_OPT_GAME] == TG_INVASION)
+		s->deck[TG_NOVA] = s->option[TG_OPT_NOVAS];
+}
+
+/* The seats that threw the least of those asked; *roll is that of the lowest seat among them. */
+static uint32_t throw_for_first(struct turn *t, uint32_t seats, int round, int *roll)
+{
+	uint32_t lowest = 0;
+	int least = 13;
+	for (int seat = 0; seat < TG_CAMPS; seat++) {
+		if (!(seats >> seat & 1))
+			continue;
+		int r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game, vocab_id(&tg_seat_words, seat), round);
+		int total = dice_value(t->d, r, 0) + dice_value(t->d, r, 1);
+		if (total < least) {
+			lowest = 0;
+			*roll = r;
+		}
+		least = total < least ? total : least;
+		lowest |= total == least ? 1u << seat : 0;
+	}
+	return lowest;
+}
+
+static void choose_first(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	uint32_t seats = 0;
+	int roll = -1, first = 0;
+	for (int c = 0; c < TG_CAMPS; c++)
+		seats |= s->camp[c].plays ? 1u << s->camp[c].seat : 0;
+	for (int round = 1; (seats & (seats - 1)) && round <= FIRST_ROUNDS; round++)
+		seats = throw_for_first(t, seats, round, &roll);
+	while (!(seats >> first & 1))
+		first++;
+	s->first = s->active = (uint8_t)first;
+	TG_EVENT(t, TG_E_FIRST, first, roll);
+}
+
+static int first_window(const struct tg_state *s)
+{
+	static const uint8_t window[] = { [TG_TEMPO_TURN] = TG_WINDOW_PLAN, [TG_TEMPO_FAST] = TG_WINDOW_TURN,
+		[TG_TEMPO_ROUND] = TG_WINDOW_ROUND };
+	return window[s->option[TG_OPT_TEMPO]];
+}
+
+void tg_new_game(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	t->over = s->game > 0;
+	s->game++;
+	s->turn = 1;
+	s->window = (uint8_t)first_window(s);
+	memset(s->dice, 0, sizeof(s->dice));
+	memset(s->attacked, 0, sizeof(s->attacked));
+	s->doubled = s->fired = s->stops = s->bunker_fired = 0;
+	s->hit = 0;
+	set_board(s);
+	set_cards(s);
+	TG_EVENT(t, TG_E_GAME, s->game);
+	choose_first(t);
+	deal(t);
+	TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
+	tg_refill(t, s->active);
+}
+
+void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es)
+{
+	struct tg_state *s = state;
+	struct turn t;
+	for (int i = 0; i < TG_OPTIONS; i++)
+		s->option[i] = (uint8_t)su->option[i];
+	if (s->option[TG_OPT_GAME] == TG_INVADERS)
+		s->option[su->seats == 2 ? TG_OPT_DUEL : TG_OPT_TEAMS] = 1;
+	s->seats = (uint8_t)su->seats;
+	seat_camps(s, su);
+	tg_turn_init(&t, s, NULL, d, es);
+	tg_new_game(&t);
+}

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+/* ------------------------------------------------------------ one window */
+
+static void count_pledges(struct turn *t, int camp)
+{
+	const struct orders *os = tg_orders(t, camp);
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_LEND, &i)) != NULL;) {
+		uint8_t *lent = &t->lent[camp][order_value(o, 0, 0)];
+		*lent = (uint8_t)(*lent + (order_has(o, 2) ? order_value(o, 2, 0) : 1));
+	}
+}
+
+void tg_turn_init(struct turn *t, struct tg_state *s, const struct orders *const *os, struct dice *d, struct events *es)
+{
+	memset(t, 0, sizeof(*t));
+	t->s = s;
+	t->os = os;
+	t->d = d;
+	t->es = es;
+	for (int c = 0; c < TG_CAMPS && os; c++)
+		if (s->camp[c].plays)
+			count_pledges(t, c);
+}
+
+const struct orders *tg_orders(const struct turn *t, int camp)
+{
+	static const struct orders none;
+	int seat = t->s->camp[camp].seat;
+	return t->os && t->os[seat] ? t->os[seat] : &none;
+}
+
+int tg_label_number(struct turn *t)
+{
+	return ++t->serial;
+}
+
+void tg_run(struct turn *t, const struct phase *phases, int n)
+{
+	for (int i = 0; i < n && !t->s->ended && !t->over && !t->stopped; i++)
+		phases[i].run(t);
+}
+
+void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why)
+{
+	int seat = t->s->camp[t->s->active].seat;
+	TG_EVENT_TO(t, seat, TG_E_REFUSED, seat, o->line, (int)why);
+}
+
+/* ------------------------------------------------------------ from camp to camp */
+
+static void forget_turn(struct tg_state *s)
+{
+	memset(s->dice, 0, sizeof(s->dice));
+	memset(s->attacked, 0, sizeof(s->attacked));
+	s->doubled = s->fired = s->stops = s->bunker_fired = 0;
+	s->hit = 0;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		TG_CRAFT(s, i).moved = false;
+}
+
+static void regenerate(struct turn *t)
+{
+	struct tg_camp *c = &t->s->camp[t->s->active];
+	if (c->regenerates && --c->regenerates == 0)
+		TG_EVENT(t, TG_E_RECOVERED, c->seat);
+}
+
+static bool is_too_long(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	if (s->turn < TG_TURNS)
+		return false;
+	s->ended = true;
+	s->outcome = s->option[TG_OPT_GAME] == TG_INVASION ? TG_OUT_EARTH : TG_OUT_DRAW;
+	s->why = TG_WHY_TURNS;
+	s->winners = 0;
+	TG_EVENT(t, TG_E_END, s->outcome, s->why);
+	return true;
+}
+
+void tg_end_turn(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	regenerate(t);
+	if (is_too_long(t))
+		return;
+	forget_turn(s);
+	s->turn++;
+	do
+		s->active = (uint8_t)((s->active + 1) % TG_CAMPS);
+	while (!s->camp[s->active].plays);
+	TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
+	tg_refill(t, s->active);
+}
