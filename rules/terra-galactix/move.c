@@ -381,7 +381,7 @@ static void refuse_missed(struct turn *t)
 	const struct orders *os = tg_orders(t, t->s->active);
 	for (int i = 0; i < os->n; i++) {
 		const struct order *o = &os->order[i];
-		bool at = o->verb == TG_V_ATTACK ? order_has(o, 3) : o->verb == TG_V_MEGA && order_has(o, 2);
+		bool at = o->verb == TG_V_ATTACK ? order_has(o, 3) : o->verb == TG_V_MEGA && order_has(o, 1) && order_has(o, 2);
 		if (!at || tg_spent(t, i))
 			continue;
 		tg_spend(t, i);

@@ -132,7 +132,7 @@ static void end_tournament(struct turn *t)
 static void end_war(struct turn *t, int team, int why)
 {
 	struct tg_state *s = t->s;
-	uint32_t winners = seats_of(s, team);
+	uint32_t winners = team < 0 ? 0 : seats_of(s, team);
 	int outcome = team < 0 ? TG_OUT_DRAW : outcome_of(winners, team);
 	if (s->option[TG_OPT_GAMES] <= 1) {
 		finish(t, outcome, why, winners);

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+#include "bot.h"
+
+void bot_line(struct bot *b, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	buf_vprintf(b->out, format, ap);
+	va_end(ap);
+	buf_char(b->out, '\n');
+}
+
+const char *bot_colour(int saucer)
+{
+	return vocab_id(&tg_colour_words, TG_COLOUR_OF(saucer));
+}
+
+void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
+{
+	bool now[TG_PLACES] = { false }, next[TG_PLACES];
+	memset(out, 0, TG_PLACES * sizeof(*out));
+	now[TG_CRAFT(&b->s, saucer).place] = true;
+	for (int k = 1; k <= points; k++) {
+		memset(next, 0, sizeof(next));
+		for (int from = 0; from < TG_PLACES; from++) {
+			int near[7], n = 0;
+			if (!now[from] || from == TG_EARTH)
+				continue;
+			for (int i = 0; i < 3; i++)
+				near[n++] = from == TG_BASE ? tg_bases[TG_CAMP_OF(saucer)].exit[i] :
+							      tg_neighbour(from, (enum tg_direction)i);
+			near[n++] = TG_BASE;
+			for (int i = 0; i < n; i++)
+				if (near[i] >= 0 && tg_may_step(&b->s, saucer, -1, from, near[i], k == points) < 0)
+					next[near[i]] = true;
+		}
+		out[TG_EARTH] = out[TG_EARTH] || next[TG_EARTH];
+		out[TG_BASE] = out[TG_BASE] || next[TG_BASE];
+		memcpy(now, next, sizeof(now));
+	}
+	for (int p = 0; p < TG_NODES; p++)
+		out[p] = now[p];
+}
+
+void bot_move(struct bot *b, int saucer, int points, int to)
+{
+	int16_t path[TG_GOALS];
+	int n = tg_find_path(&b->s, saucer, -1, points, to, false, path);
+	if (n <= 0)
+		return;
+	buf_printf(b->out, "MOVE %s", bot_colour(saucer));
+	for (int i = 0; i < n; i++)
+		buf_printf(b->out, " %s", vocab_id(&tg_place_words, path[i]));
+	buf_char(b->out, '\n');
+	TG_CRAFT(&b->s, saucer).place = (uint8_t)path[n - 1];
+	TG_CRAFT(&b->s, saucer).moved = true;
+}
+
+int bot_danger(const struct bot *b, int node)
+{
+	int spared = 1000, yellow = b->s.option[TG_OPT_YELLOW] > 1 || b->s.option[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL;
+	if (node >= TG_NODES || b->s.option[TG_OPT_GAME] == TG_WAR || tg_line_at(&b->s, node) < 0)
+		return 0;
+	for (int i = 0; i < b->throws; i++)
+		spared = spared * (yellow ? 25 : 30) / 36;
+	return 1000 - spared;
+}
+
+/* ------------------------------------------------------------ moves */
+
+static int best_end(const struct bot *b, int saucer, int (*value)(const struct bot *, int, int), int *rating)
+{
+	bool reach[TG_PLACES];
+	int best = -1;
+	*rating = BOT_CANNOT;
+	bot_reach(b, saucer, tg_points(&b->s, saucer), reach);
+	for (int end = 0; end < TG_PLACES; end++) {
+		int v = reach[end] ? value(b, saucer, end) : BOT_CANNOT;
+		if (v > *rating) {
+			*rating = v;
+			best = end;
+		}
+	}
+	return best;
+}
+
+void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int end), void (*after)(struct bot *b, int saucer, int end))
+{
+	for (int left = TG_COLOURS; left > 0; left--) {
+		int mover = -1, to = -1, most = BOT_CANNOT;
+		for (int colour = 0; colour < TG_COLOURS; colour++) {
+			int saucer = TG_SAUCER_OF(b->camp, colour), rating;
+			if (tg_may_fly(&b->s, saucer) >= 0)
+				continue;
+			int end = best_end(b, saucer, value, &rating);
+			if (end >= 0 && rating > most) {
+				most = rating;
+				mover = saucer;
+				to = end;
+			}
+		}
+		if (mover < 0)
+			return;
+		bot_move(b, mover, tg_points(&b->s, mover), to);
+		after(b, mover, to);
+	}
+}
+
+/* ------------------------------------------------------------ windows */
+
+/* Lines that stay: Shields and Giga Shields for everybody in L'Invasion, and a Laser. */
+static void write_standing(struct bot *b)
+{
+	static const char *const lent[] = { "shield", "giga", "laser", "mega" };
+	if (b->s.option[TG_OPT_GAME] != TG_INVASION || b->v->standing_n)
+		return;
+	for (size_t i = 0; i < sizeof(lent) / sizeof(lent[0]); i++) {
+		buf_printf(b->out, "STAND LEND %s TO", lent[i]);
+		for (int c = 0; c < TG_CAMPS; c++)
+			if (b->s.camp[c].plays && b->s.camp[c].seat != b->v->seat)
+				buf_printf(b->out, " %s", vocab_id(&tg_seat_words, b->s.camp[c].seat));
+		bot_line(b, " UPTO 2");
+	}
+}
+
+static int pledged(const struct tg_view *v, enum tg_card c)
+{
+	int n = 0;
+	for (int i = 0; i < v->pledges_n; i++)
+		if (v->pledges[i].card == (uint8_t)c)
+			n++;
+	return n;
+}
+
+static void begin(struct bot *b)
+{
+	for (int c = 0; c < TG_CAMPS; c++)
+		b->throws += b->s.camp[c].plays;
+	if (tg_hand_of(&b->s, b->camp)->regenerates == 0) {
+		b->lasers = b->v->hand[TG_LASER];
+		b->megas = b->v->hand[TG_MEGA];
+	}
+	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
+		b->lasers += pledged(b->v, TG_LASER);
+		b->megas += pledged(b->v, TG_MEGA) > 0;
+	}
+}
+
+void tg_bot(const void *view, struct dice *d, struct buf *out)
+{
+	struct bot b = { .v = view, .out = out };
+	(void)d;
+	tg_state_of_view(b.v, &b.s);
+	if (b.v->ended || b.v->seat < 0)
+		return;
+	write_standing(&b);
+	b.camp = b.s.active;
+	bool mine = b.s.camp[b.camp].seat == b.v->seat;
+	if (b.v->window == TG_WINDOW_ROUND && !mine) {
+		for (int c = 0; c < TG_CAMPS; c++)
+			if (b.s.camp[c].plays && b.s.camp[c].seat == b.v->seat)
+				b.camp = c;
+		mine = true;
+	}
+	if (!mine || b.v->window == TG_WINDOW_DEFENCE)
+		return;
+	begin(&b);
+	bool war = b.s.option[TG_OPT_GAME] == TG_WAR;
+	if (b.v->window == TG_WINDOW_PLAN)
+		(war ? bot_war_plan : bot_invasion_plan)(&b);
+	else if (b.v->window == TG_WINDOW_MOVE)
+		(war ? bot_war_move : bot_invasion_move)(&b);
+	else
+		(war ? bot_war_blind : bot_invasion_blind)(&b);
+}

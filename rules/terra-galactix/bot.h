@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TERRA_GALACTIX_BOT_H
+#define TERRA_GALACTIX_BOT_H
+
+#include "fights.h"
+
+/* The machine's player: it reads a view and writes orders. `s` holds what the view shows, and is moved on as orders are written. */
+struct bot {
+	const struct tg_view *v;
+	struct tg_state s;
+	struct buf *out;
+	int camp;                       /* the active one */
+	int lasers, megas;              /* that it can still shoot, borrowed ones included */
+	int throws;                     /* of dice before its saucers move again */
+};
+
+enum { BOT_CANNOT = -1000000 };
+
+/* Where a saucer's move of these points can end (landing early included), over the board as it is now. */
+void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES]);
+
+/* Writes MOVE for a way of all points to this place, and puts the saucer there. */
+void bot_move(struct bot *b, int saucer, int points, int to);
+
+/* Chance in a thousand that a saucer standing there is fired at before it moves again. */
+int bot_danger(const struct bot *b, int node);
+
+void bot_line(struct bot *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *bot_colour(int saucer);
+
+/* Both colours' moves: `value` rates an end; the colour whose best end is better goes first. */
+void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int end), void (*after)(struct bot *b, int saucer, int end));
+
+/* The windows of each kind of game. */
+void bot_invasion_plan(struct bot *b);
+void bot_invasion_move(struct bot *b);
+void bot_invasion_blind(struct bot *b); /* tempo fast and round: before the dice */
+void bot_war_plan(struct bot *b);
+void bot_war_move(struct bot *b);
+void bot_war_blind(struct bot *b);
+/* Novas and Lasers against enemies; in the wars. */
+void bot_war_nova(struct bot *b);
+void bot_war_attacks(struct bot *b, int saucer, int spare);
+
+#endif

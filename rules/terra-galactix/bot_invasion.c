@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+#include "bot.h"
+
+/*
+ * L'Invasion and La Guerre des Envahisseurs. Saucers wait next to a breach on nodes that nobody fires at, whoever can opens it, and when the
+ * others of the colour are near enough everybody lands.
+ */
+
+/* Hundredths of a turn until a saucer at this distance from the Earth has landed. */
+static int turns(int distance)
+{
+	static const uint8_t near[] = { 0, 100, 118, 140, 167, 190, 215 };
+	return distance < 7 ? near[distance] : 215 + (distance - 6) * 30;
+}
+
+static int bunkers_gone(const struct tg_state *s)
+{
+	int n = 0;
+	for (int i = 0; i < TG_BUNKERS; i++)
+		n += s->bunker[i] == TG_BUNKER_GONE;
+	return n;
+}
+
+/* Everybody's gathering point while nothing is open: the ray behind a bluish one that is nearest to all bases, weak ones first. */
+static int gathering_ray(const struct tg_state *s)
+{
+	int best = -1, least = 0;
+	for (int i = 0; i < TG_BUNKERS; i++) {
+		int ray = tg_bunkers[i].ray, sum = s->bunker[i] == TG_BUNKER_BACK ? -40 : 0;
+		if (tg_bunker_at((ray + TG_RAYS - 1) % TG_RAYS) >= 0)
+			continue;
+		for (int c = 0; c < TG_CAMPS; c++)
+			if (s->camp[c].plays)
+				sum += tg_distance(c, TG_BASE, TG_NODE(1, ray));
+		if (best < 0 || sum < least) {
+			best = ray;
+			least = sum;
+		}
+	}
+	return best;
+}
+
+/* Steps to the Earth by what is open; or, when nothing is, by the gathering ray. */
+static void ways(const struct tg_state *s, int saucer, uint8_t out[TG_PLACES])
+{
+	if (bunkers_gone(s)) {
+		tg_distances(s, saucer, TG_EARTH, out);
+		return;
+	}
+	tg_distances(s, saucer, TG_NODE(1, gathering_ray(s)), out);
+	for (int p = 0; p < TG_PLACES; p++)
+		out[p] = (uint8_t)(out[p] + 1);
+}
+
+/* How many of the side's saucers of a colour, besides this one, have neither landed nor are near to it. */
+static int laggards(const struct bot *b, int saucer, int near)
+{
+	const struct tg_state *s = &b->s;
+	int n = 0, colour = TG_COLOUR_OF(saucer);
+	for (int c = 0; c < TG_CAMPS; c++) {
+		uint8_t way[TG_PLACES];
+		int other = TG_SAUCER_OF(c, colour);
+		if (!s->camp[c].plays || other == saucer || !tg_allies(s, c, b->camp) || tg_has_landed(s, c, colour))
+			continue;
+		ways(s, other, way);
+		n += way[TG_CRAFT(s, other).place] > near;
+	}
+	return n;
+}
+
+static bool second_squadron(const struct bot *b)
+{
+	return (b->s.squadrons & (TG_SQUADRON(&b->s, b->camp, TG_RED) | TG_SQUADRON(&b->s, b->camp, TG_BLUE))) != 0;
+}
+
+/* Lasers for the bunker before a node, from there; 0: it is open or none. */
+static int price(const struct tg_state *s, int node)
+{
+	int bunker = tg_bunker_at(TG_RAY(node));
+	return bunker < 0 ? 0 : (TG_BUNKER_GONE - s->bunker[bunker]) * TG_ORBIT(node);
+}
+
+enum { NO_SHOT, LASERS, MEGA };
+
+/* With what can the saucer open the ray that it would stand on? */
+static int shot(const struct bot *b, int saucer, int node)
+{
+	struct tg_state s = b->s;
+	TG_CRAFT(&s, saucer).place = (uint8_t)node;
+	bool once = s.option[TG_OPT_GAME] == TG_INVADERS;
+	int cost = price(&s, node);
+	if (cost && tg_may_shoot(&s, saucer, false) < 0 && cost <= b->lasers && (!once || cost == TG_ORBIT(node)))
+		return LASERS;
+	return cost && tg_may_shoot(&s, saucer, true) < 0 && b->megas ? MEGA : NO_SHOT;
+}
+
+/* Is it time to open a ray? The first squadron opens at once; later the Resistance is quick, and all must be there. */
+static int worth_opening(const struct bot *b, int saucer, int node)
+{
+	struct tg_state s = b->s;
+	int near = 0, far = 0;
+	if (bunkers_gone(&s) && tg_squadron_open(&s, b->camp, TG_COLOUR_OF(saucer)))
+		return 0;
+	s.bunker[tg_bunker_at(TG_RAY(node))] = TG_BUNKER_GONE;
+	for (int i = 0; i < TG_SAUCERS; i++) {
+		uint8_t way[TG_PLACES];
+		int camp = TG_CAMP_OF(i);
+		if (!s.camp[camp].plays || !tg_allies(&s, camp, b->camp) || tg_has_landed(&s, camp, TG_COLOUR_OF(i)))
+			continue;
+		tg_distances(&s, i, TG_EARTH, way);
+		if (way[TG_CRAFT(&s, i).place] <= 6)
+			near++;
+		else
+			far++;
+	}
+	if (s.option[TG_OPT_GAME] == TG_INVASION && second_squadron(b))
+		return far <= 1 ? 300 : -400;
+	return 150 + 40 * near;
+}
+
+static int life(const struct bot *b)
+{
+	static const int cost[] = { 2000, 2500, 1200, 800, 600 };
+	int lives = b->s.camp[b->camp].lives;
+	return b->s.option[TG_OPT_GAME] == TG_INVADERS ? 500 : cost[lives > 4 ? 4 : lives];
+}
+
+static int land_value(const struct bot *b, int saucer)
+{
+	if (b->s.option[TG_OPT_GAME] != TG_INVASION)
+		return 2000;
+	int late = laggards(b, saucer, 6);
+	int begun = 0;
+	for (int c = 0; c < TG_CAMPS; c++)
+		begun += b->s.camp[c].plays && tg_has_landed(&b->s, c, TG_COLOUR_OF(saucer));
+	if (late <= (b->throws > 3) || begun >= 2)
+		return 2000;
+	return -900 * late;
+}
+
+static int value(const struct bot *b, int saucer, int end)
+{
+	const struct tg_state *s = &b->s;
+	uint8_t way[TG_PLACES];
+	if (end == TG_EARTH)
+		return land_value(b, saucer);
+	ways(s, saucer, way);
+	if (end == TG_BASE)
+		return -turns(way[TG_BASE]);
+	int danger = bot_danger(b, end), v = -turns(way[end]);
+	if (shot(b, saucer, end) != NO_SHOT) {
+		int gain = worth_opening(b, saucer, end);
+		if (gain > 0) {
+			v = -turns(TG_ORBIT(end)) + gain;
+			danger = 0;
+		}
+	}
+	if (danger && b->v->hand[TG_SHIELD])
+		danger = danger * 2 / 3;
+	int bunker = tg_bunker_at(TG_RAY(end));
+	if (TG_ORBIT(end) == 1 && bunker >= 0 && s->bunker[bunker] == TG_BUNKER_GONE)
+		v -= 30; /* in the way of others */
+	return v - danger * life(b) / 1000;
+}
+
+/* Shots that the move was made for, or that come by. */
+static void shoot(struct bot *b, int saucer, int end)
+{
+	if (end >= TG_NODES)
+		return;
+	int with = shot(b, saucer, end);
+	if (with == NO_SHOT || worth_opening(b, saucer, end) <= 0)
+		return;
+	if (with == MEGA) {
+		bot_line(b, "MEGA %s", bot_colour(saucer));
+		b->megas--;
+	} else {
+		bot_line(b, "FIRE %s DAMAGES %d", bot_colour(saucer), price(&b->s, end) / TG_ORBIT(end));
+		b->lasers -= price(&b->s, end);
+	}
+	b->s.bunker[tg_bunker_at(TG_RAY(end))] = TG_BUNKER_GONE;
+}
+
+static void borrow(struct bot *b, enum tg_card c)
+{
+	bool any = false;
+	for (int i = 0; i < b->v->pledges_n; i++)
+		if (b->v->pledges[i].card == (uint8_t)c) {
+			if (!any)
+				buf_printf(b->out, "BORROW %s FROM", vocab_id(&tg_card_words, (int)c));
+			any = true;
+			buf_printf(b->out, " %s", vocab_id(&tg_seat_words, b->v->pledges[i].seat));
+		}
+	if (any)
+		buf_char(b->out, '\n');
+}
+
+static void write_goals(struct bot *b)
+{
+	bot_line(b, "GOAL red %s", tg_squadron_open(&b->s, b->camp, TG_RED) ? "earth" : "202");
+	bot_line(b, "GOAL blue %s", tg_squadron_open(&b->s, b->camp, TG_BLUE) ? "earth" : "211");
+}
+
+void bot_invasion_move(struct bot *b)
+{
+	if (b->s.option[TG_OPT_GAME] == TG_INVADERS)
+		for (int colour = 0; colour < TG_COLOURS; colour++)
+			bot_war_attacks(b, TG_SAUCER_OF(b->camp, colour), 2);
+	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
+		borrow(b, TG_LASER);
+		borrow(b, TG_MEGA);
+	}
+	bot_moves(b, value, shoot);
+	write_goals(b);
+}
+
+/* Pulsars for saucers that are far away. */
+static void pulsars(struct bot *b)
+{
+	int have = b->v->hand[TG_PULSAR];
+	for (int colour = 0; colour < TG_COLOURS && have; colour++) {
+		uint8_t way[TG_PLACES];
+		int saucer = TG_SAUCER_OF(b->camp, colour), place = TG_CRAFT(&b->s, saucer).place;
+		ways(&b->s, saucer, way);
+		if (place == TG_EARTH || way[place] < 7)
+			continue;
+		bot_line(b, "PULSAR %s", bot_colour(saucer));
+		have--;
+	}
+}
+
+void bot_invasion_plan(struct bot *b)
+{
+	if (b->s.option[TG_OPT_GAME] == TG_INVADERS) {
+		bot_war_nova(b);
+		if (b->v->hand[TG_SAUCER] && b->s.camp[b->camp].lives < 2)
+			bot_line(b, "LICENCE 1");
+	}
+	pulsars(b);
+	bot_line(b, b->s.option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser" :
+							      "DISCARD hole pulsar shield laser");
+}
+
+void bot_invasion_blind(struct bot *b)
+{
+	bot_invasion_plan(b);
+	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
+		borrow(b, TG_LASER);
+		borrow(b, TG_MEGA);
+	}
+	write_goals(b);
+	for (int colour = 0; colour < TG_COLOURS; colour++) {
+		bot_line(b, "FIRE %s DAMAGES 2", vocab_id(&tg_colour_words, colour));
+		bot_line(b, "MEGA %s", vocab_id(&tg_colour_words, colour));
+	}
+}
