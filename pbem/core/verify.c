@@ -210,6 +210,7 @@ static void take_line(struct audit *a, const struct line *l)
 			break;
 		p->next = p->closed && p->result;
 		p->after = a->f;
+		p->after.deadline[0] = '\0';
 		break;
 	case LINE_CREATE:
 	case LINE_JOIN:
