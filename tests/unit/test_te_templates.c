@@ -159,61 +159,71 @@ static void keys_of(struct play_keys *k, int game, int window)
 	k->open[1] = (uint8_t)window;
 }
 
-#define EVERYWHERE                                                                                                           \
-	"usa china japan india germany united-kingdom russia france brazil italy mexico spain south-korea canada indonesia " \
-	"turkey iran australia taiwan poland netherlands saudi-arabia argentina thailand south-africa egypt pakistan "       \
-	"colombia belgium malaysia"
-
-static void council_lines(struct buf *b, const struct te_view *v, const char *at)
+/* Bases with an even number fly, the others have armies. The lines are many, so that much happens and some are refused. */
+static void setup_lines(struct buf *b, int base, const char *at)
 {
-	static const char *const poor[] = { "argentina thailand egypt pakistan colombia malaysia belgium south-africa saudi-arabia taiwan poland turkey",
-		"none" };
-	static const char *const modules[] = { "lab", "radar", "warehouse", "hangar", "lab", "barracks", "garage" };
-	static const char *const units[] = { "fighter", "infantry", "transport", "tank" };
+	static const char *const air[] = { "BUILD warehouse b2", "BUILD warehouse", "BUILD hangar", "BUILD hangar", "BUY fighter 2",
+		"BUILD radar", "BUILD lab" };
+	static const char *const ground[] = { "BUILD warehouse c3", "BUILD hangar", "BUILD barracks", "BUILD garage", "BUY transport",
+		"BUY infantry", "BUY tank", "BUILD warehouse", "BUILD lab" };
 
-	buf_printf(b, "RESEARCH %s%s\n", v->turn % 2 ? "fighter troops science" : "science troops tanks", at);
-	buf_printf(b, "DIPLOMACY %s%s\n", poor[v->turn == 5], at);
+	for (size_t i = 0; base % 2 == 0 && i < sizeof(air) / sizeof(air[0]); i++)
+		buf_printf(b, "%s%s\n", air[i], at);
+	for (size_t i = 0; base % 2 && i < sizeof(ground) / sizeof(ground[0]); i++)
+		buf_printf(b, "%s%s\n", ground[i], at);
+}
+
+static void council_lines(struct buf *b, const struct te_view *v, int base, const char *at)
+{
+	static const char *const easy = "argentina thailand egypt pakistan colombia malaysia belgium south-africa taiwan poland turkey";
+
+	buf_printf(b, "RESEARCH %s%s\n", v->turn == 6 ? "none" : v->turn % 2 ? "fighter troops science" : "science troops tanks", at);
+	buf_printf(b, "DIPLOMACY %s%s\n", v->turn == 5 ? "none" : easy, at);
 	buf_printf(b, "PLAY SCIENTIST tanks troops%s\nPLAY ENGINEER lab FOR red%s\nPLAY FORTIFIED%s\n", at, at, at);
-	buf_printf(b, "PLAY REBELLION australia spain russia canada italy brazil germany mexico india%s\n", at);
-	for (int i = 0; i < 7; i++)
-		buf_printf(b, "BUILD %s%s\n", modules[(i + v->turn) % 7], at);
-	for (int i = 0; i < 4; i++)
-		buf_printf(b, "BUY %s%s\n", units[i], at);
-	buf_printf(b, "BUILD warehouse f6%s\nSTAND WISH b2 c2 d2%s\n", at, at);
+	buf_printf(b, "PLAY REBELLION australia spain russia canada italy brazil germany mexico indonesia%s\n", at);
+	buf_printf(b, base % 2 ? "BUY tank%s\nBUY infantry 2%s\nBUY transport%s\nBUILD barracks%s\nBUILD warehouse%s\n"
+			       : "BUY fighter%s\nBUILD radar%s\nBUILD hangar%s\nBUILD warehouse%s\nBUILD lab%s\n",
+		at, at, at, at, at);
+	buf_printf(b, "STAND WISH b2 c2 d2%s\n", at);
 }
 
 static void fight_lines(struct buf *b, const struct te_view *v, int base, const char *at)
 {
-	int slot = (base + v->turn) % (v->slots_n ? v->slots_n : 1) + 1;
+	int slot = (base / 2 + v->turn) % (v->slots_n ? v->slots_n : 1) + 1;
+	bool raid = base % 2 && v->turn % 2 == 0;
 
-	buf_printf(b, "INTERCEPT %d f1 f2%s\nINTERCEPT %d f3%s\nINTERCEPT %d f1%s\n", slot, at, base + 1, at, slot, at);
-	buf_printf(b, "STAND IF losses >= 2 THEN RETREAT any%s\nIF hits >= 2 THEN PLAY BONUS any%s\n", at, at);
-	buf_printf(b, "PLAY ACE any%s\nPLAY SQUAD any%s\nPLAY CREW any%s\nPLAY DIPLOMACY any%s\nPLAY KNOWLEDGE any%s\n", at, at, at,
-		at, at);
-	for (int c = 0; v->turn % 3 == 0 && base == 0 && c < TE_COUNTRIES; c++)
+	buf_printf(b, "STAND IF losses >= 2 THEN RETREAT any%s\nIF hits >= 1 THEN PLAY BONUS any%s\n", at, at);
+	buf_printf(b, "PLAY DIPLOMACY any%s\n", at);
+	if (base % 2 == 0)
+		buf_printf(b, "INTERCEPT %d f1 f2 f3%s\nINTERCEPT %d f1 f2%s\nINTERCEPT %d f1%s\nPLAY ACE any%s\n", slot, at, slot, at,
+			slot, at, at);
+	if (base % 2 == 0 || v->window == TE_WINDOW_INTERCEPTION)
+		return;
+	buf_printf(b, "PLAY SQUAD any%s\nPLAY CREW any%s\nPLAY KNOWLEDGE any%s\nSTAND DEPLOY weak ON any%s\n", at, at, at, at);
+	for (int c = 0; raid && c < TE_COUNTRIES; c++)
 		if (v->countries[c].camp == TE_ALIEN)
-			buf_printf(b, "SEND t1 i1 i2 k1 TO %s%s\n", te_country_words.ids[c], at);
-	buf_printf(b, "SEND t1 i1 i2 k1 TO %d%s\nSEND t1 i1 k1 TO %d%s\nSEND t1 i1 TO %d%s\nSEND t1 k1 TO %d%s\nSEND t1 i1 i2 i3 TO 1%s\n",
-		slot, at, slot, at, slot, at, slot, at, at);
-	buf_printf(b, "SEND t2 i3 TO %d%s\nSTAND DEPLOY weak ON any%s\n", base + 1, at, at);
+			buf_printf(b, "SEND t1 i1 i2 k1 TO %s%s\nSEND t1 i1 k1 TO %s%s\nSEND t1 i1 TO %s%s\n", te_country_words.ids[c], at,
+				te_country_words.ids[c], at, te_country_words.ids[c], at);
+	for (int i = 1; i <= v->slots_n; i++)
+		buf_printf(b, "SEND t1 i1 i2 k1 TO %d%s\nSEND t1 i1 k1 TO %d%s\nSEND t1 i1 TO %d%s\n", i, at, i, at, i, at);
 }
 
 static void lines_of(struct buf *b, const struct te_view *v)
 {
 	buf_clear(b);
 	for (int i = 0; i < v->bases_n; i++) {
+		int base = v->bases[i].base;
 		char at[24] = "";
 		if (!v->bases[i].mine)
 			continue;
 		if (v->seats == 1)
-			snprintf(at, sizeof(at), " AT %s", te_seat_words.ids[v->bases[i].base]);
-		if (v->window == TE_WINDOW_SETUP && v->bases[i].base != TE_RED)
-			buf_printf(b, "BUILD %s b2%s\nBUILD hangar%s\nBUILD %s%s\nBUILD barracks%s\nBUY fighter%s\nBUY infantry%s\n",
-				i ? "lab" : "warehouse", at, at, i ? "warehouse" : "radar", at, at, at, at);
+			snprintf(at, sizeof(at), " AT %s", te_seat_words.ids[base]);
+		if (v->window == TE_WINDOW_SETUP && base != TE_YELLOW)
+			setup_lines(b, base, at);
 		else if (v->window == TE_WINDOW_COUNCIL)
-			council_lines(b, v, at);
+			council_lines(b, v, base, at);
 		else if (v->window != TE_WINDOW_SETUP)
-			fight_lines(b, v, v->bases[i].base, at);
+			fight_lines(b, v, base, at);
 	}
 }
 
