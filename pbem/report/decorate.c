@@ -49,7 +49,14 @@ bool words_one(const struct words *w, long long n)
 
 static const char *key_of(char key[KEY], const char *name, const char *end)
 {
-	snprintf(key, KEY, "%s%s%s", name, *name ? "_" : "", end);
+	size_t n = strlen(name), m = strlen(end);
+
+	if (n + m + 2 > KEY)
+		bug("the name of a member is too long: %s_%s", name, end);
+	memcpy(key, name, n);
+	if (n)
+		key[n++] = '_';
+	memcpy(key + n, end, m + 1);
 	return key;
 }
 
@@ -58,36 +65,34 @@ static bool has(const cJSON *o, const char *key)
 	return cJSON_GetObjectItemCaseSensitive(o, key) != NULL;
 }
 
+/*
+ * What the data has itself stands before what is added here, and a template finds the first of a name: so nothing is looked
+ * for before it is added.
+ */
 static void put_text(cJSON *o, const char *name, const char *end, const char *text)
 {
 	char key[KEY];
 
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddStringToObject(o, key, text);
+	cJSON_AddStringToObject(o, key_of(key, name, end), text);
 }
 
 static void put_number(cJSON *o, const char *name, const char *end, long long n)
 {
 	char key[KEY];
 
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddNumberToObject(o, key, (double)n);
-}
-
-static void put_true(cJSON *o, const char *name, const char *end)
-{
-	char key[KEY];
-
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddTrueToObject(o, key);
+	cJSON_AddNumberToObject(o, key_of(key, name, end), (double)n);
 }
 
 static void put_bool(cJSON *o, const char *name, const char *end, bool value)
 {
 	char key[KEY];
 
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddBoolToObject(o, key, value);
+	cJSON_AddBoolToObject(o, key_of(key, name, end), value);
+}
+
+static void put_true(cJSON *o, const char *name, const char *end)
+{
+	put_bool(o, name, end, true);
 }
 
 /* All the forms that names.json has of an id, under NAME_name, NAME_the, ... */
