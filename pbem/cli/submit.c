@@ -8,6 +8,8 @@
 #include "core/orderfile.h"
 #include "report/receipt.h"
 
+#include <strings.h>
+
 #define INPUT_MAX (4u * ORDERFILE_MAX)
 
 /* A file on its way in. */
@@ -135,6 +137,32 @@ static void answer_json(const struct host *h, const struct game *g, const struct
 	buf_release(&line);
 }
 
+/* The line of the header that a refusal is about. */
+static void point_at(struct err *e, const struct input *in)
+{
+	static const char *const lines[][2] = { { "submit.game", "GAME" }, { "submit.seat", "SEAT" },
+		{ "submit.other-seat", "SEAT" }, { "submit.window-past", "WINDOW" },
+		{ "submit.window-future", "WINDOW" }, { "submit.closed", "WINDOW" },
+		{ "submit.head", "HEAD" }, { "submit.serial", "SERIAL" } };
+	const char *word = NULL;
+	long line = 1;
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+		if (!strcmp(lines[i][0], e->id))
+			word = lines[i][1];
+	if (!word || e->line)
+		return;
+	for (const char *s = buf_cstr(&in->text); *s; line++) {
+		s += strspn(s, " \t\r");
+		if (!strncasecmp(s, word, strlen(word)) && strspn(s + strlen(word), " \t")) {
+			err_at(e, in->name, line, 1);
+			return;
+		}
+		s += strcspn(s, "\n");
+		s += *s == '\n';
+	}
+}
+
 static int submit_one(
 	const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
 {
@@ -150,6 +178,8 @@ static int submit_one(
 		else if (!rc)
 			rc = answer_text(c, h, g, &r, &in, &out, e);
 		receipt_release(&r);
+		if (rc < 0)
+			point_at(e, &in);
 	}
 	fwrite(buf_cstr(&out), 1, out.len, stdout);
 	buf_release(&out);

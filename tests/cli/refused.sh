@@ -50,7 +50,7 @@ made "no such game" 65 "no-such" anna.key
 sed 's/^SEAT .*/SEAT green/' head.txt >bad.txt
 made "no such seat" 67 "green" anna.key
 sed 's/^WINDOW .*/WINDOW 1/' head.txt >bad.txt
-made "a past window" 65 "too late" anna.key
+made "a past window" 65 "bad.txt:4:1: error: window 1" anna.key
 sed 's/^WINDOW .*/WINDOW 9/' head.txt >bad.txt
 made "a coming window" 65 "not open yet" anna.key
 sed 's/^WINDOW .*/WINDOW two/' head.txt >bad.txt
