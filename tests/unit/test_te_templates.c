@@ -133,6 +133,53 @@ static void has_partial(struct catalog *c, const char *prefix, const char *id)
 		fail_msg("%s: nobody wrote %s", catalog_lang(c), name);
 }
 
+/* Is there a line "%% name" in a file of the language's own? */
+static bool has_own(const char *lang, const char *name, size_t n)
+{
+	char folder[32];
+
+	snprintf(folder, sizeof(folder), "%s/target-earth/", lang);
+	for (size_t i = 0; i < embedded_count; i++) {
+		const struct embedded *f = &embedded_files[i];
+		const char *text = (const char *)f->data, *stop = text + f->len;
+		if (strncmp(f->path, folder, strlen(folder)))
+			continue;
+		for (const char *at = text; at < stop; at++) {
+			const char *eol = memchr(at, '\n', (size_t)(stop - at));
+			size_t len = eol ? (size_t)(eol - at) : (size_t)(stop - at);
+			if (len == n + 3 && !memcmp(at, "%% ", 3) && !memcmp(at + 3, name, n))
+				return true;
+			at += len;
+		}
+	}
+	return false;
+}
+
+/* What is missing in French would come in English, and nobody would see it fail. */
+static void french_is_whole(void **state)
+{
+	(void)state;
+	for (int i = 0; i < rules->n_events; i++) {
+		char name[64];
+		snprintf(name, sizeof(name), "event.%s", rules->events[i].id);
+		assert_true(has_own("fr", name, strlen(name)));
+	}
+	for (size_t i = 0; i < embedded_count; i++) {
+		const struct embedded *f = &embedded_files[i];
+		const char *text = (const char *)f->data, *stop = text + f->len;
+		if (strncmp(f->path, "en/target-earth/", 16))
+			continue;
+		for (const char *at = text; at < stop; at++) {
+			const char *eol = memchr(at, '\n', (size_t)(stop - at));
+			size_t len = eol ? (size_t)(eol - at) : (size_t)(stop - at);
+			bool public = len > 6 && (!memcmp(at, "%% te.", 6) || !memcmp(at, "%% not", 6));
+			if (public && !has_own("fr", at + 3, len - 3))
+				fail_msg("fr: nobody wrote %.*s", (int)len - 3, at + 3);
+			at += len;
+		}
+	}
+}
+
 static void partials(void **state)
 {
 	struct err e = ERR_INIT;
@@ -472,6 +519,7 @@ int main(void)
 		cmocka_unit_test(vocabularies),
 		cmocka_unit_test(verbs_and_variables),
 		cmocka_unit_test(partials),
+		cmocka_unit_test(french_is_whole),
 		cmocka_unit_test(four_players),
 		cmocka_unit_test(two_players_with_options),
 		cmocka_unit_test(one_player),
