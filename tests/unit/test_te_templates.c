@@ -447,7 +447,7 @@ static void verdict(struct play *p, int seat, const char *lang, const char *game
 	buf_release(&text);
 }
 
-static void whole_game(const char *name, int number, const struct setup *s, int reader)
+static void whole_game(const char *name, int number, const struct setup *s, int reader, bool bots)
 {
 	struct play *p = play_new(rules);
 	struct err e = ERR_INIT;
@@ -466,7 +466,9 @@ static void whole_game(const char *name, int number, const struct setup *s, int 
 		for (int i = 0; i < s->seats; i++) {
 			int seat = s->seat[i];
 			lines_of(&text[seat], play_view(p, seat));
-			if (text[seat].len)
+			if (bots)
+				in[seat].origin = PLAY_BOT;
+			else if (text[seat].len)
 				in[seat] = (struct play_seat){ PLAY_FILE, text[seat].data, text[seat].len, 1 };
 		}
 		for (int i = 0; i < 2 && text[reader].len; i++)
@@ -490,7 +492,7 @@ static void four_players(void **state)
 	for (int i = 0; i < 3; i++) {
 		char name[8];
 		snprintf(name, sizeof(name), "four%d", i);
-		whole_game(name, 10 + i, &(struct setup){ 4, seats, plain }, i);
+		whole_game(name, 10 + i, &(struct setup){ 4, seats, plain }, i, false);
 	}
 }
 
@@ -501,7 +503,7 @@ static void two_players_with_options(void **state)
 		[TE_OPT_LOSSES] = TE_LOSSES_TYPE, [TE_OPT_ALIEN_DIPLOMACY] = 1 };
 
 	(void)state;
-	whole_game("two", 20, &(struct setup){ 2, seats, options }, 2);
+	whole_game("two", 20, &(struct setup){ 2, seats, options }, 2, false);
 }
 
 static void one_player(void **state)
@@ -510,7 +512,16 @@ static void one_player(void **state)
 	static const int options[RULES_OPTIONS] = { [TE_OPT_BASES] = 3 };
 
 	(void)state;
-	whole_game("one", 30, &(struct setup){ 1, seats, options }, 0);
+	whole_game("one", 30, &(struct setup){ 1, seats, options }, 0, false);
+}
+
+static void bots(void **state)
+{
+	static const uint8_t seats[] = { 0, 1, 2, 3 };
+
+	(void)state;
+	whole_game("bots0", 40, &(struct setup){ 4, seats, plain }, 0, true);
+	whole_game("bots1", 41, &(struct setup){ 3, seats, plain }, 2, true);
 }
 
 int main(void)
@@ -523,6 +534,7 @@ int main(void)
 		cmocka_unit_test(four_players),
 		cmocka_unit_test(two_players_with_options),
 		cmocka_unit_test(one_player),
+		cmocka_unit_test(bots),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);
