@@ -124,10 +124,13 @@ void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct
 
 static void number_forms(cJSON *o, const char *name, long long n, const struct words *w)
 {
-	char text[32];
+	struct buf text = BUF_INIT;
 
-	snprintf(text, sizeof(text), "%+lld", n);
-	put_text(o, name, "signed", n ? text : "0");
+	if (n > 0)
+		buf_char(&text, '+');
+	buf_int(&text, n);
+	put_text(o, name, "signed", text.data);
+	buf_release(&text);
 	put_number(o, name, "abs", n < 0 ? -n : n);
 	put_bool(o, name, "neg", n < 0);
 	put_bool(o, name, "one", words_one(w, n));
@@ -239,13 +242,13 @@ static void decorate_roll(cJSON *o, const char *name, const struct words *w)
 static void decorate_struct(cJSON *o, const struct schema *s, const struct words *w);
 
 /* One value of a list or map, put into `item` under "value" (or its members, when it is a struct). */
-static void item_value(cJSON *item, const cJSON *value, const struct field *f, const struct words *w)
+static void item_value(cJSON *item, cJSON *value, const struct field *f, const struct words *w)
 {
-	const cJSON *m;
+	cJSON *m;
 
 	if (f->type == FIELD_TYPE_STRUCT) {
 		cJSON_ArrayForEach(m, value) if (!has(item, m->string))
-			cJSON_AddItemToObject(item, m->string, cJSON_Duplicate(m, 1));
+			cJSON_AddItemReferenceToObject(item, m->string, m);
 		return;
 	}
 	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, 1));
@@ -276,7 +279,7 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 		cJSON_ArrayForEach(m, map) decorate_struct(m, f->schema, w);
 	for (int i = 0; i < f->keys->n; i++) {
 		const char *id = f->keys->ids[i];
-		const cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
+		cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
 		cJSON *item;
 		if (!value)
 			continue;

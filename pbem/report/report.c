@@ -288,19 +288,16 @@ static void add_plain_view(cJSON *tree)
 	cJSON_AddItemToObject(tree, "view_plain", list);
 }
 
-cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+/* Dresses the data itself. */
+static int dress(struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w,
 	const char *head, struct err *e)
 {
-	cJSON *tree = cJSON_Duplicate(data, 1);
-
 	if (!reporter_has(r, w, "report"))
 		add_plain_view(tree);
 	if (rules)
 		decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), rules->view_schema, w);
-	if (add_events(r, tree, rules, w, e) < 0) {
-		cJSON_Delete(tree);
-		return NULL;
-	}
+	if (add_events(r, tree, rules, w, e) < 0)
+		return e->code;
 	add_rolls(tree, w);
 	add_players(tree, rules, w);
 	add_end(tree, rules, w);
@@ -308,6 +305,18 @@ cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *ru
 	cJSON_DeleteItemFromObjectCaseSensitive(tree, "head");
 	if (head)
 		cJSON_AddStringToObject(tree, "head", head);
+	return 0;
+}
+
+cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+	const char *head, struct err *e)
+{
+	cJSON *tree = cJSON_Duplicate(data, 1);
+
+	if (dress(r, tree, rules, w, head, e) < 0) {
+		cJSON_Delete(tree);
+		return NULL;
+	}
 	return tree;
 }
 
@@ -334,29 +343,32 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	return form_write(text, r, rules, w, &f, e);
 }
 
+/* The form reads the data before it is dressed for the page, and stands behind it. */
+static int render(struct reporter *r, cJSON *data, const char *head, struct buf *text, struct err *e)
+{
+	const char *lang = text_of(data, "lang"), *id = text_of(data, "rules");
+	const struct rules *rules = id ? rules_find(id) : NULL;
+	struct buf form = BUF_INIT;
+	struct words w;
+	int rc = reporter_words(r, lang ? lang : "en", id, &w, e);
+
+	if (!rc)
+		rc = add_form(r, data, rules, &w, head, &form, e);
+	if (!rc)
+		rc = dress(r, data, rules, &w, head, e);
+	if (!rc)
+		rc = reporter_render(r, &w, "report", data, REPORT_LAYOUT, text, e);
+	if (!rc)
+		buf_add(text, buf_cstr(&form), form.len);
+	buf_release(&form);
+	return rc;
+}
+
 int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
 {
-	struct reporter *r = ctx;
-	const struct rules *rules;
-	const char *lang, *id;
-	struct words w;
-	cJSON *o, *tree = NULL;
-	int rc;
+	cJSON *o = json_parse(data, len, "report", e);
+	int rc = o ? render(ctx, o, head, text, e) : ERR_DATA;
 
-	o = json_parse(data, len, "report", e);
-	if (!o)
-		return ERR_DATA;
-	lang = text_of(o, "lang");
-	id = text_of(o, "rules");
-	rules = id ? rules_find(id) : NULL;
-	rc = reporter_words(r, lang ? lang : "en", id, &w, e);
-	if (!rc) {
-		tree = report_tree(r, o, rules, &w, head, e);
-		rc = tree ? reporter_render(r, &w, "report", tree, REPORT_LAYOUT, text, e) : e->code;
-	}
-	if (!rc)
-		rc = add_form(r, o, rules, &w, head, text, e);
-	cJSON_Delete(tree);
 	cJSON_Delete(o);
 	return rc;
 }
