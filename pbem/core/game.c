@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/game_priv.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -207,9 +208,12 @@ int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
 {
 	struct buf canonical = BUF_INIT;
 	int rc = orderfile_canonical(&canonical, buf_cstr(text) + body, text->len - body, "", NULL);
-	const char *p = buf_cstr(&canonical);
+	char *p = canonical.data;
 
-	if (rc < 0 || canonical.len != strlen("READY ") + NONCE_TEXT || strncmp(p, "READY ", 6) != 0 ||
+	/* As in all orders, case means nothing. */
+	for (size_t i = 0; i < canonical.len; i++)
+		p[i] = (char)tolower((unsigned char)p[i]);
+	if (rc < 0 || canonical.len != strlen("ready ") + NONCE_TEXT || strncmp(p, "ready ", 6) != 0 ||
 	    strspn(p + 6, "0123456789abcdef") != NONCE_TEXT - 1)
 		rc = -1;
 	if (rc == 0)
