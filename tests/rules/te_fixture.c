@@ -301,6 +301,29 @@ static void parse(struct tf_game *g, int seat)
 		orders_add_standing(&g->orders[seat], standing, g->rules->grammar, g->s.window);
 }
 
+static bool ends_in(const char *label, const char *end)
+{
+	size_t n = strlen(label), m = strlen(end);
+	return n >= m && strcmp(label + n - m, end) == 0;
+}
+
+/* Whatever is rolled in a fight or an attempt is rolled with dice of six sides, attempts with two. */
+static void look_at_dice(const struct tf_game *g)
+{
+	for (int i = 0; i < dice_rolls(g->dice); i++) {
+		const char *label = dice_label(g->dice, i);
+		bool attempt = strncmp(label, "attack/", 7) == 0 || strncmp(label, "rebellion/", 10) == 0 ||
+			       (strncmp(label, "diplomacy/", 10) == 0 && !dice_is_draw(g->dice, i));
+		if (attempt)
+			assert_int_equal(dice_count(g->dice, i), 2);
+		if (attempt || strncmp(label, "loss/", 5) == 0 || ends_in(label, "/ufo") || ends_in(label, "/alien") ||
+		    ends_in(label, "/allied"))
+			assert_true(dice_sides(g->dice, i) == 6 || strstr(label, "/module "));
+		if (ends_in(label, "/loss"))
+			assert_int_equal(dice_count(g->dice, i), 1);
+	}
+}
+
 void tf_resolve(struct tf_game *g)
 {
 	const struct orders *os[RULES_SEATS];
@@ -311,6 +334,7 @@ void tf_resolve(struct tf_game *g)
 	}
 	next_dice(g);
 	g->rules->resolve(&g->s, os, g->dice, g->events);
+	look_at_dice(g);
 	const char *idle = dice_script_unused(g->dice);
 	if (idle && !g->may_be_idle) {
 		tf_print(g);

@@ -343,7 +343,7 @@ static void TE_11_10_groups_are_drawn(void **state)
 	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 2);
 }
 
-static void TE_11_12__TE_11_14_every_group_is_opposed(void **state)
+static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
 {
 	(void)state;
 	struct tf_game *g = ground("large china");
@@ -448,7 +448,7 @@ int main(void)
 		cmocka_unit_test(TE_11_7__TE_1_23__TE_11_11_two_ufos_on_one_base),
 		cmocka_unit_test(TE_11_8_the_other_ufo_attacks_alone),
 		cmocka_unit_test(TE_11_10_groups_are_drawn),
-		cmocka_unit_test(TE_11_12__TE_11_14_every_group_is_opposed),
+		cmocka_unit_test(TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed),
 		cmocka_unit_test(TE_11_15__TE_11_14_policies),
 		cmocka_unit_test(TE_11_16_owners_who_disagree),
 		cmocka_unit_test(TE_11_17_aliens_without_opponents_join_the_others),

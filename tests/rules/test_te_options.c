@@ -231,7 +231,7 @@ static void TE_18_2_every_seat_is_awaited(void **state)
 	assert_int_equal(a.must, 1u << TE_RED);
 }
 
-static void TE_18_4__TE_18_5_refusals_are_private(void **state)
+static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -394,7 +394,7 @@ int main(void)
 		cmocka_unit_test(TE_17_11_no_alien_diplomacy_without_the_option),
 		cmocka_unit_test(TE_18_1__TE_17_12_windows_of_a_turn),
 		cmocka_unit_test(TE_18_2_every_seat_is_awaited),
-		cmocka_unit_test(TE_18_4__TE_18_5_refusals_are_private),
+		cmocka_unit_test(TE_18_4__TE_18_5__TE_18_19_refusals_are_private),
 		cmocka_unit_test(TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight),
 		cmocka_unit_test(TE_18_11_alive_sees_the_dogfights),
 		cmocka_unit_test(TE_18_12_conditions_about_the_turn),
