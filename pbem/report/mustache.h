@@ -12,7 +12,7 @@
 /*
  * Mustache templates over JSON trees: compile once, render many times.
  *
- *	struct template *t = template_compile(text, len, "en/target-earth/report.txt", &e);
+ *	struct template *t = template_compile(text, len, "en/GAME/report.txt", &e);
  *	if (!t || template_render(t, data, catalog_partial, catalog, MUSTACHE_PLAIN, &out, &e) < 0)
  *		return e.code;
  *	template_free(t);
