@@ -13,8 +13,8 @@ static const char *const seat_ids[] = { "blue", "red" };
 static const char *const slot_ids[] = { "1", "2" };
 static const char *const place_ids[] = { "1", "2", "blue", "red" };
 static const char *const card_ids[] = { "ace", "bonus" };
-static const struct vocab seats = VOCAB("base", seat_ids), slots = VOCAB("slot", slot_ids), places = VOCAB("place", place_ids),
-			  cards = VOCAB("card", card_ids);
+static const struct vocab seats = VOCAB("base", seat_ids), slots = VOCAB("slot", slot_ids),
+			  places = VOCAB("place", place_ids), cards = VOCAB("card", card_ids);
 
 static const struct event_type types[] = {
 	{ "sent", { { "base", ARG_ID, &seats }, { "slot", ARG_ID, &slots } } },
@@ -29,9 +29,10 @@ static struct words words = { .lang = "en", .rules = "test" };
 
 static int begin(void **state)
 {
-	static const char text[] = "{\"base\":{\"blue\":{\"name\":\"Blue\",\"in\":\"at Blue\"},\"red\":\"Red\"},"
-				   "\"like\":{\"place\":[\"slot\",\"base\"]},\"slot\":{\"1\":\"slot 1\",\"2\":\"slot 2\"},"
-				   "\"threads\":{\"place\":\"fight\",\"slot\":\"fight\"}}";
+	static const char text[] =
+		"{\"base\":{\"blue\":{\"name\":\"Blue\",\"in\":\"at Blue\"},\"red\":\"Red\"},"
+		"\"like\":{\"place\":[\"slot\",\"base\"]},\"slot\":{\"1\":\"slot 1\",\"2\":\"slot 2\"},"
+		"\"threads\":{\"place\":\"fight\",\"slot\":\"fight\"}}";
 	struct err e = ERR_INIT;
 
 	(void)state;
@@ -119,7 +120,8 @@ static void who_sits_alone_is_everybody(void **state)
 	cJSON *tree = tree_of("\"blue\"", "[{\"seat\":\"blue\"}]", fight);
 
 	(void)state;
-	assert_true(is(event(tree, 1), "base_you") && is(event(tree, 3), "mine") && is(event(tree, 5), "you"));
+	assert_true(
+		is(event(tree, 1), "base_you") && is(event(tree, 3), "mine") && is(event(tree, 5), "you"));
 	assert_false(is(event(tree, 6), "you"));
 	cJSON_Delete(tree);
 }
@@ -164,7 +166,9 @@ static void names_are_borrowed(void **state)
 
 static void maps_without_zeros(void **state)
 {
-	struct hand { uint8_t n[2]; };
+	struct hand {
+		uint8_t n[2];
+	};
 	static const struct field fields[] = { FIELD_MAP_INT(struct hand, n, "hand", &seats, 0, 9) };
 	static const struct schema schema = SCHEMA("hand", struct hand, fields);
 	struct err e = ERR_INIT;

@@ -69,24 +69,25 @@ static void every_form_is_there(const struct words *a, const struct words *b)
 {
 	const cJSON *list, *id, *form;
 
-	cJSON_ArrayForEach(list, a->game)
-		cJSON_ArrayForEach(id, list)
-			cJSON_ArrayForEach(form, id) {
-				const cJSON *o = cJSON_GetObjectItemCaseSensitive(b->game, list->string);
-				o = o && id->string ? cJSON_GetObjectItemCaseSensitive(o, id->string) : NULL;
-				o = o && form->string ? cJSON_GetObjectItemCaseSensitive(o, form->string) : o;
-				if (id->string && form->string && !o)
-					fail_msg("%s names %s %s without \"%s\"", b->lang, list->string, id->string, form->string);
-			}
+	cJSON_ArrayForEach(list, a->game) cJSON_ArrayForEach(id, list) cJSON_ArrayForEach(form, id)
+	{
+		const cJSON *o = cJSON_GetObjectItemCaseSensitive(b->game, list->string);
+		o = o && id->string ? cJSON_GetObjectItemCaseSensitive(o, id->string) : NULL;
+		o = o && form->string ? cJSON_GetObjectItemCaseSensitive(o, form->string) : o;
+		if (id->string && form->string && !o)
+			fail_msg("%s names %s %s without \"%s\"", b->lang, list->string, id->string,
+				form->string);
+	}
 }
 
 static void vocabularies(void **state)
 {
-	static const struct vocab *const all[] = { &te_seat_words, &te_country_choice_words, &te_camp_words, &te_ufo_words,
-		&te_choice_words, &te_module_words, &te_kind_words, &te_card_words, &te_unit_words, &te_slot_words,
-		&te_objective_words, &te_place_words, &te_window_words, &te_policy_words, &te_outcome_words, &te_reason_words,
-		&te_fate_words, &te_where_words, &te_refusal_words, &te_how_words, &te_tempo_words, &te_bags_words,
-		&te_losses_words, &te_yes_words, &te_alien_words };
+	static const struct vocab *const all[] = { &te_seat_words, &te_country_choice_words, &te_camp_words,
+		&te_ufo_words, &te_choice_words, &te_module_words, &te_kind_words, &te_card_words,
+		&te_unit_words, &te_slot_words, &te_objective_words, &te_place_words, &te_window_words,
+		&te_policy_words, &te_outcome_words, &te_reason_words, &te_fate_words, &te_where_words,
+		&te_refusal_words, &te_how_words, &te_tempo_words, &te_bags_words, &te_losses_words,
+		&te_yes_words, &te_alien_words };
 	struct words en = words_of("en"), fr = words_of("fr");
 
 	(void)state;
@@ -209,10 +210,10 @@ static void keys_of(struct play_keys *k, int game, int window)
 /* Bases with an even number fly, the others have armies. The lines are many, so that much happens and some are refused. */
 static void setup_lines(struct buf *b, int base, const char *at)
 {
-	static const char *const air[] = { "BUILD warehouse b2", "BUILD warehouse", "BUILD hangar", "BUILD hangar", "BUY fighter 2",
-		"BUILD radar", "BUILD lab" };
-	static const char *const ground[] = { "BUILD warehouse c3", "BUILD hangar", "BUILD barracks", "BUILD garage", "BUY transport",
-		"BUY infantry", "BUY tank", "BUILD warehouse", "BUILD lab" };
+	static const char *const air[] = { "BUILD warehouse b2", "BUILD warehouse", "BUILD hangar",
+		"BUILD hangar", "BUY fighter 2", "BUILD radar", "BUILD lab" };
+	static const char *const ground[] = { "BUILD warehouse c3", "BUILD hangar", "BUILD barracks",
+		"BUILD garage", "BUY transport", "BUY infantry", "BUY tank", "BUILD warehouse", "BUILD lab" };
 
 	for (size_t i = 0; base % 2 == 0 && i < sizeof(air) / sizeof(air[0]); i++)
 		buf_printf(b, "%s%s\n", air[i], at);
@@ -222,14 +223,23 @@ static void setup_lines(struct buf *b, int base, const char *at)
 
 static void council_lines(struct buf *b, const struct te_view *v, int base, const char *at)
 {
-	static const char *const easy = "argentina thailand egypt pakistan colombia malaysia belgium south-africa taiwan poland turkey";
+	static const char *const easy =
+		"argentina thailand egypt pakistan colombia malaysia belgium south-africa taiwan poland turkey";
 
-	buf_printf(b, "RESEARCH %s%s\n", v->turn == 6 ? "none" : v->turn % 2 ? "fighter troops science" : "science troops tanks", at);
+	buf_printf(b, "RESEARCH %s%s\n",
+		v->turn == 6	      ? "none"
+			: v->turn % 2 ? "fighter troops science"
+				      : "science troops tanks",
+		at);
 	buf_printf(b, "DIPLOMACY %s%s\n", v->turn == 5 ? "none" : easy, at);
-	buf_printf(b, "PLAY SCIENTIST tanks troops%s\nPLAY ENGINEER lab FOR red%s\nPLAY FORTIFIED%s\n", at, at, at);
-	buf_printf(b, "PLAY REBELLION australia spain russia canada italy brazil germany mexico indonesia%s\n", at);
-	buf_printf(b, base % 2 ? "BUY tank%s\nBUY infantry 2%s\nBUY transport%s\nBUILD barracks%s\nBUILD warehouse%s\n"
-			       : "BUY fighter%s\nBUILD radar%s\nBUILD hangar%s\nBUILD warehouse%s\nBUILD lab%s\n",
+	buf_printf(b, "PLAY SCIENTIST tanks troops%s\nPLAY ENGINEER lab FOR red%s\nPLAY FORTIFIED%s\n", at,
+		at, at);
+	buf_printf(b,
+		"PLAY REBELLION australia spain russia canada italy brazil germany mexico indonesia%s\n", at);
+	buf_printf(b,
+		base % 2
+			? "BUY tank%s\nBUY infantry 2%s\nBUY transport%s\nBUILD barracks%s\nBUILD warehouse%s\n"
+			: "BUY fighter%s\nBUILD radar%s\nBUILD hangar%s\nBUILD warehouse%s\nBUILD lab%s\n",
 		at, at, at, at, at);
 	buf_printf(b, "STAND WISH b2 c2 d2%s\n", at);
 }
@@ -239,20 +249,25 @@ static void fight_lines(struct buf *b, const struct te_view *v, int base, const 
 	int slot = (base / 2 + v->turn) % (v->slots_n ? v->slots_n : 1) + 1;
 	bool raid = base % 2 && v->turn % 2 == 0;
 
-	buf_printf(b, "STAND IF losses >= 2 THEN RETREAT any%s\nIF hits >= 1 THEN PLAY BONUS any%s\n", at, at);
+	buf_printf(
+		b, "STAND IF losses >= 2 THEN RETREAT any%s\nIF hits >= 1 THEN PLAY BONUS any%s\n", at, at);
 	buf_printf(b, "PLAY DIPLOMACY any%s\n", at);
 	if (base % 2 == 0)
-		buf_printf(b, "INTERCEPT %d f1 f2 f3%s\nINTERCEPT %d f1 f2%s\nINTERCEPT %d f1%s\nPLAY ACE any%s\n", slot, at, slot, at,
-			slot, at, at);
+		buf_printf(b,
+			"INTERCEPT %d f1 f2 f3%s\nINTERCEPT %d f1 f2%s\nINTERCEPT %d f1%s\nPLAY ACE any%s\n",
+			slot, at, slot, at, slot, at, at);
 	if (base % 2 == 0 || v->window == TE_WINDOW_INTERCEPTION)
 		return;
-	buf_printf(b, "PLAY SQUAD any%s\nPLAY CREW any%s\nPLAY KNOWLEDGE any%s\nSTAND DEPLOY weak ON any%s\n", at, at, at, at);
+	buf_printf(b, "PLAY SQUAD any%s\nPLAY CREW any%s\nPLAY KNOWLEDGE any%s\nSTAND DEPLOY weak ON any%s\n",
+		at, at, at, at);
 	for (int c = 0; raid && c < TE_COUNTRIES; c++)
 		if (v->countries[c].camp == TE_ALIEN)
-			buf_printf(b, "SEND t1 i1 i2 k1 TO %s%s\nSEND t1 i1 k1 TO %s%s\nSEND t1 i1 TO %s%s\n", te_country_words.ids[c], at,
-				te_country_words.ids[c], at, te_country_words.ids[c], at);
+			buf_printf(b, "SEND t1 i1 i2 k1 TO %s%s\nSEND t1 i1 k1 TO %s%s\nSEND t1 i1 TO %s%s\n",
+				te_country_words.ids[c], at, te_country_words.ids[c], at,
+				te_country_words.ids[c], at);
 	for (int i = 1; i <= v->slots_n; i++)
-		buf_printf(b, "SEND t1 i1 i2 k1 TO %d%s\nSEND t1 i1 k1 TO %d%s\nSEND t1 i1 TO %d%s\n", i, at, i, at, i, at);
+		buf_printf(b, "SEND t1 i1 i2 k1 TO %d%s\nSEND t1 i1 k1 TO %d%s\nSEND t1 i1 TO %d%s\n", i, at,
+			i, at, i, at);
 }
 
 static void lines_of(struct buf *b, const struct te_view *v)
@@ -278,7 +293,8 @@ static void add_rolls(struct buf *b, const struct dice *d)
 {
 	buf_str(b, ",\"rolls\":[");
 	for (int i = 0; i < dice_rolls(d); i++) {
-		buf_printf(b, "%s[\"%s\",%d,[", i ? "," : "", dice_label(d, i), dice_is_draw(d, i) ? -dice_sides(d, i) : dice_sides(d, i));
+		buf_printf(b, "%s[\"%s\",%d,[", i ? "," : "", dice_label(d, i),
+			dice_is_draw(d, i) ? -dice_sides(d, i) : dice_sides(d, i));
 		for (int k = 0; k < dice_count(d, i); k++)
 			buf_printf(b, "%s%d", k ? "," : "", dice_value(d, i, k));
 		buf_str(b, "]]");
@@ -291,20 +307,24 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 	const struct outcome *o = play_outcome(p);
 	bool first = true;
 
-	buf_printf(b, "{\"deadline\":\"2026-11-22T19:00:00Z\",\"game\":\"earth-1\",\"lang\":\"%s\",\"may\":false,\"must\":true,", lang);
-	buf_printf(b, "\"rules\":\"target-earth\",\"seat\":\"%s\",\"test\":true,\"version\":1,\"window\":%d,\"zone\":\"Europe/Paris\"",
+	buf_printf(b,
+		"{\"deadline\":\"2026-11-22T19:00:00Z\",\"game\":\"earth-1\",\"lang\":\"%s\",\"may\":false,\"must\":true,",
+		lang);
+	buf_printf(b,
+		"\"rules\":\"target-earth\",\"seat\":\"%s\",\"test\":true,\"version\":1,\"window\":%d,\"zone\":\"Europe/Paris\"",
 		te_seat_words.ids[seat], window);
 	buf_str(b, ",\"players\":[");
 	for (int i = 0; i < TE_BASES; i++)
 		if (play_seats(p) >> i & 1) {
-			buf_printf(b, "%s{\"bot\":%s,\"fingerprint\":\"0123456789ABCDEF\",\"seat\":\"%s\"}", first ? "" : ",",
-				i == 1 ? "true" : "false", te_seat_words.ids[i]);
+			buf_printf(b, "%s{\"bot\":%s,\"fingerprint\":\"0123456789ABCDEF\",\"seat\":\"%s\"}",
+				first ? "" : ",", i == 1 ? "true" : "false", te_seat_words.ids[i]);
 			first = false;
 		}
 	buf_str(b, "],\"ended\":");
 	if (o->ended)
-		buf_printf(b, "{\"outcome\":\"%s\",\"reason\":\"%s\",\"seats\":[%s]},\"name\":null", te_outcome_words.ids[o->winner],
-			te_reason_words.ids[o->why], o->winner == TE_WON ? "\"blue\"" : "");
+		buf_printf(b, "{\"outcome\":\"%s\",\"reason\":\"%s\",\"seats\":[%s]},\"name\":null",
+			te_outcome_words.ids[o->winner], te_reason_words.ids[o->why],
+			o->winner == TE_WON ? "\"blue\"" : "");
 	else
 		buf_printf(b, "null,\"name\":\"%s\"", te_window_words.ids[play_awaiting(p)->window]);
 	buf_str(b, ",\"events\":");
@@ -319,7 +339,8 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 
 static bool is_word_char(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+		c == '_';
 }
 
 static bool has_word(const char *line, size_t n, const char *word)
@@ -334,25 +355,29 @@ static bool has_word(const char *line, size_t n, const char *word)
 }
 
 /* Ids that no text for people has: they are not words of English or French. */
-static const char *const raw[] = { "united-kingdom", "south-korea", "saudi-arabia", "south-africa", "shot-down", "first-player",
-	"science-missing", "science-too-late", "no-money", "alien-points", "usa", "china", "blue", "white", "yellow", "null", "true",
-	"false", NULL };
+static const char *const raw[] = { "united-kingdom", "south-korea", "saudi-arabia", "south-africa",
+	"shot-down", "first-player", "science-missing", "science-too-late", "no-money", "alien-points", "usa",
+	"china", "blue", "white", "yellow", "null", "true", "false", NULL };
 
-static void look_at_line(const char *what, const char *text, const char *line, size_t n)
+static bool odd_punctuation(const char *p)
 {
+	return (p[0] == ' ' && strchr(",.;)", p[1])) || (p[0] == ',' && strchr(",.;", p[1])) ||
+		(p[0] == '(' && p[1] == ')');
+}
+
+static void look_at_line(const char *what, const char *line, size_t n)
+{
+	bool quoted = n && (line[0] == '>' || memchr(line, '/', n)); /* standing orders, labels of rolls */
+
 	if (utf8_width(line, n) > 72)
 		fail_msg("%s: too wide: %.*s", what, (int)n, line);
 	if (memchr(line, '\t', n))
 		fail_msg("%s: a tab: %.*s", what, (int)n, line);
-	if (n >= 2 && (strstr(text, "{{") || strstr(text, "}}")))
-		fail_msg("%s: a tag is left in the text", what);
-	bool quoted = n && (line[0] == '>' || strchr(line, '/') < line + n);
 	for (int i = 0; raw[i]; i++)
 		if (!quoted && has_word(line, n, raw[i]))
 			fail_msg("%s: '%s' in: %.*s", what, raw[i], (int)n, line);
-	for (size_t i = 0; line[0] != ' ' && i + 1 < n; i++)
-		if ((line[i] == ' ' && strchr(",.;)", line[i + 1])) || (line[i] == ',' && strchr(",.;", line[i + 1])) ||
-			(line[i] == '(' && line[i + 1] == ')'))
+	for (size_t i = 0; n && line[0] != ' ' && i + 1 < n; i++)
+		if (odd_punctuation(line + i))
 			fail_msg("%s: odd punctuation in: %.*s", what, (int)n, line);
 }
 
@@ -361,9 +386,11 @@ static void look_at(const char *what, const char *text)
 {
 	const char *stop = strstr(text, "PBEM-ORDERS");
 
+	if (strstr(text, "{{") || strstr(text, "}}"))
+		fail_msg("%s: a tag is left in the text", what);
 	for (const char *s = text; *s && (!stop || s < stop);) {
 		size_t n = strcspn(s, "\n");
-		look_at_line(what, text, s, n);
+		look_at_line(what, s, n);
 		s += n + (s[n] == '\n');
 	}
 }
@@ -425,15 +452,21 @@ static void report(struct play *p, int seat, const char *lang, const char *game,
 	buf_release(&text);
 }
 
-static void verdict(struct play *p, int seat, const char *lang, const char *game, int window, const struct buf *orders)
+static void verdict(
+	struct play *p, int seat, const char *lang, const char *game, int window, const struct buf *orders)
 {
 	static struct orders os;
 	static struct notes ns;
 	struct buf text = BUF_INIT;
 	struct err e = ERR_INIT;
 	struct words w = words_of(lang);
-	struct verdict v = { .rules = rules, .game = game, .seat = te_seat_words.ids[seat],
-		.name = te_window_words.ids[play_awaiting(p)->window], .window = window, .text = orders->data, .len = orders->len,
+	struct verdict v = { .rules = rules,
+		.game = game,
+		.seat = te_seat_words.ids[seat],
+		.name = te_window_words.ids[play_awaiting(p)->window],
+		.window = window,
+		.text = orders->data,
+		.len = orders->len,
 		.notes = &ns };
 	char what[64];
 
@@ -469,7 +502,8 @@ static void whole_game(const char *name, int number, const struct setup *s, int 
 			if (bots)
 				in[seat].origin = PLAY_BOT;
 			else if (text[seat].len)
-				in[seat] = (struct play_seat){ PLAY_FILE, text[seat].data, text[seat].len, 1 };
+				in[seat] = (struct play_seat){ PLAY_FILE, text[seat].data, text[seat].len,
+					1 };
 		}
 		for (int i = 0; i < 2 && text[reader].len; i++)
 			verdict(p, reader, langs[i], name, window, &text[reader]);
@@ -499,8 +533,10 @@ static void four_players(void **state)
 static void two_players_with_options(void **state)
 {
 	static const uint8_t seats[] = { 0, 2 };
-	static const int options[RULES_OPTIONS] = { [TE_OPT_TEMPO] = TE_TEMPO_FAST, [TE_OPT_BAGS] = TE_BAGS_HARD,
-		[TE_OPT_LOSSES] = TE_LOSSES_TYPE, [TE_OPT_ALIEN_DIPLOMACY] = 1 };
+	static const int options[RULES_OPTIONS] = { [TE_OPT_TEMPO] = TE_TEMPO_FAST,
+		[TE_OPT_BAGS] = TE_BAGS_HARD,
+		[TE_OPT_LOSSES] = TE_LOSSES_TYPE,
+		[TE_OPT_ALIEN_DIPLOMACY] = 1 };
 
 	(void)state;
 	whole_game("two", 20, &(struct setup){ 2, seats, options }, 2, false);
