@@ -17,7 +17,8 @@ static struct tf_game *ground(const char *slot1)
 	return g;
 }
 
-static void group_dice(struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
+static void group_dice(
+	struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
 {
 	char label[DICE_LABEL];
 	snprintf(label, sizeof(label), "%s/round %d/group %d/alien", fight, round, group);
@@ -37,7 +38,8 @@ static void TE_10_1__TE_4_3_all_armies_leave_before_the_first_battle(void **stat
 	tf_resolve(g);
 	assert_int_equal(tf_nth(g, TE_E_TROOPS_SENT, 0)->arg[0], TE_RED);
 	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 3);
-	assert_true(tf_at_event(g, tf_nth(g, TE_E_TROOPS_SENT, 2)) < tf_at_event(g, tf_nth(g, TE_E_BATTLE, 0)));
+	assert_true(
+		tf_at_event(g, tf_nth(g, TE_E_TROOPS_SENT, 2)) < tf_at_event(g, tf_nth(g, TE_E_BATTLE, 0)));
 	tf_saw(g, TE_E_BATTLE, 0, TE_CHINA, 1, 3, 0);
 }
 
@@ -45,10 +47,12 @@ static void TE_10_2__TE_10_3_no_radar_and_one_transport_with_one_unit(void **sta
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_base(g, TE_BLUE, "hangar:a1 hangar:b1 hangar:c1 barracks:a2 barracks:b2 f1:a1 t1:b1 t2:c1 i1:a2 i2:b2");
+	tf_base(g, TE_BLUE,
+		"hangar:a1 hangar:b1 hangar:c1 barracks:a2 barracks:b2 f1:a1 t1:b1 t2:c1 i1:a2 i2:b2");
 	tf_slot(g, 4, "small china");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_orders(g, TE_BLUE, "SEND i1 TO 4\nSEND t1 TO 4\nSEND t1 f1 i1 TO 4\nSEND t1 t2 i1 TO 4\nSEND t1 i1 TO 4");
+	tf_orders(g, TE_BLUE,
+		"SEND i1 TO 4\nSEND t1 TO 4\nSEND t1 f1 i1 TO 4\nSEND t1 t2 i1 TO 4\nSEND t1 i1 TO 4");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_TRANSPORT);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_TROOPS);
@@ -62,8 +66,9 @@ static void TE_10_4__TE_10_5__TE_10_16_capacity(void **state)
 {
 	(void)state;
 	struct tf_game *g = ground("small china");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 i3 TO 1\nSEND t1 k1 k2 TO 1\nSEND t1 t2 i1 i2 i3 i4 i5 TO 1\nSEND t1 t2 k1 k2 k3 TO 1\n"
-			      "SEND t1 i1 i2 k1 TO 1\nSEND t2 t3 i3 i4 i5 k2 TO 1");
+	tf_orders(g, TE_BLUE,
+		"SEND t1 i1 i2 i3 TO 1\nSEND t1 k1 k2 TO 1\nSEND t1 t2 i1 i2 i3 i4 i5 TO 1\nSEND t1 t2 k1 k2 k3 TO 1\n"
+		"SEND t1 i1 i2 k1 TO 1\nSEND t2 t3 i3 i4 i5 k2 TO 1");
 	tf_resolve(g);
 	for (int line = 1; line <= 4; line++)
 		tf_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_OVERLOADED);
@@ -95,8 +100,9 @@ static void TE_10_7__TE_10_17_targets(void **state)
 	tf_slot(g, 3, "small red");
 	tf_slot(g, 4, "small blue");
 	g->s.slot[1].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE, "SEND t1 i1 TO 2\nSEND t1 i1 TO usa\nSEND t1 i1 TO japan\nSEND t1 i1 TO germany\nSEND t1 i1 TO white\n"
-			      "SEND t1 i1 TO 5\nSEND t1 i1 TO any\nSEND t1 i1 TO brazil\nSEND t2 i2 TO red\nSEND t3 i3 TO china");
+	tf_orders(g, TE_BLUE,
+		"SEND t1 i1 TO 2\nSEND t1 i1 TO usa\nSEND t1 i1 TO japan\nSEND t1 i1 TO germany\nSEND t1 i1 TO white\n"
+		"SEND t1 i1 TO 5\nSEND t1 i1 TO any\nSEND t1 i1 TO brazil\nSEND t2 i2 TO red\nSEND t3 i3 TO china");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
@@ -231,7 +237,8 @@ static void TE_11_1__TE_11_4__TE_12_19_slots_from_the_left_then_raids(void **sta
 	tf_slot(g, 3, "small japan");
 	tf_orders(g, TE_BLUE, "SEND t1 i1 TO brazil\nSEND t2 i2 TO 3\nSEND t3 i3 TO 1");
 	tf_resolve(g);
-	const struct event *one = tf_saw(g, TE_E_BATTLE, 0), *two = tf_saw(g, TE_E_UFO_ATTACK, 1), *three = tf_saw(g, TE_E_BATTLE, 2),
+	const struct event *one = tf_saw(g, TE_E_BATTLE, 0), *two = tf_saw(g, TE_E_UFO_ATTACK, 1),
+			   *three = tf_saw(g, TE_E_BATTLE, 2),
 			   *raid = tf_saw(g, TE_E_BATTLE, tf_place("brazil"), TE_BRAZIL, 2, 1, 1);
 	assert_true(tf_at_event(g, one) < tf_at_event(g, two));
 	assert_true(tf_at_event(g, two) < tf_at_event(g, three));

@@ -16,7 +16,8 @@ static struct tf_game *ground(const char *slot1)
 	return g;
 }
 
-static void group_dice(struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
+static void group_dice(
+	struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
 {
 	char label[DICE_LABEL];
 	snprintf(label, sizeof(label), "%s/round %d/group %d/alien", fight, round, group);
@@ -39,8 +40,10 @@ static void TE_11_18__TE_11_19_groups_from_the_left_aliens_first(void **state)
 	WIN(g, 1, 1);
 	WIN(g, 1, 2);
 	tf_resolve(g);
-	assert_true(tf_rolled(g, SLOT1 "/round 1/group 1/alien") < tf_rolled(g, SLOT1 "/round 1/group 1/allied"));
-	assert_true(tf_rolled(g, SLOT1 "/round 1/group 1/allied") < tf_rolled(g, SLOT1 "/round 1/group 2/alien"));
+	assert_true(
+		tf_rolled(g, SLOT1 "/round 1/group 1/alien") < tf_rolled(g, SLOT1 "/round 1/group 1/allied"));
+	assert_true(
+		tf_rolled(g, SLOT1 "/round 1/group 1/allied") < tf_rolled(g, SLOT1 "/round 1/group 2/alien"));
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/alien"), 2);
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/allied"), 3);
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 2/allied"), 1);
@@ -430,7 +433,8 @@ static void attack(const char *ufo, int modifier, const char *dice, bool success
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	tf_dice(g, "attack/slot 3", dice);
 	tf_resolve(g);
-	const struct event *e = tf_saw(g, TE_E_UFO_ATTACK, 2, TF_ANY, TE_USA, TF_ANY, modifier, 10, TF_ANY, success);
+	const struct event *e = tf_saw(
+		g, TE_E_UFO_ATTACK, 2, TF_ANY, TE_USA, TF_ANY, modifier, 10, TF_ANY, success);
 	assert_int_equal(e->arg[6], 7 + modifier + 3 * success - modifier * success);
 	assert_int_equal(g->s.camp[TE_USA], success ? TE_ALIEN : TE_NEUTRAL);
 }

@@ -133,7 +133,10 @@ static void expect_price(int track, int level, int price)
 	struct tf_game *g = tf_game(4);
 	g->s.level[track] = (uint8_t)level;
 	g->s.funds = (int16_t)price;
-	tf_orders(g, TE_BLUE, track == TE_SCIENCE ? "RESEARCH science" : track == TE_TANKS ? "RESEARCH tanks" : "RESEARCH troops");
+	tf_orders(g, TE_BLUE,
+		track == TE_SCIENCE	    ? "RESEARCH science"
+			: track == TE_TANKS ? "RESEARCH tanks"
+					    : "RESEARCH troops");
 	tf_resolve(g);
 	tf_saw(g, TE_E_RESEARCH, track, price, 0);
 	assert_int_equal(g->s.level[track], level);

@@ -164,10 +164,12 @@ static void research(int track, int level, int labs, int knowledge, int left, bo
 static void TE_5_19__TE_5_20__TE_5_21__TE_5_22__TE_13_12_needs_at_the_end_of_the_turn(void **state)
 {
 	(void)state;
-	static const int labs[2][3] = { { 2, 4, 6 }, { 6, 8, 10 } }, knowledge[2][3] = { { 0, 1, 2 }, { 1, 2, 4 } };
+	static const int labs[2][3] = { { 2, 4, 6 }, { 6, 8, 10 } },
+			 knowledge[2][3] = { { 0, 1, 2 }, { 1, 2, 4 } };
 	for (int i = 0; i < 2; i++)
 		for (int level = 1; level <= 3; level++) {
-			int track = i ? TE_SCIENCE : TE_FIGHTER + level - 1, l = labs[i][level - 1], k = knowledge[i][level - 1];
+			int track = i ? TE_SCIENCE : TE_FIGHTER + level - 1, l = labs[i][level - 1],
+			    k = knowledge[i][level - 1];
 			research(track, level, l, k + 1, 1, true);
 			research(track, level, l, k, 0, true);
 			research(track, level, l - 1, k + 1, k + 1, false);
@@ -242,10 +244,11 @@ static void TE_13_6__TE_4_2__TE_4_4_order_of_the_end(void **state)
 	g->s.base[TE_BLUE].module[tf_square("a1")] = -1;
 	tf_dice(g, "attack/slot 1", "1 1");
 	tf_resolve(g);
-	const enum te_event order[] = { TE_E_UFO_ATTACK, TE_E_UNIT_HOMELESS, TE_E_RESEARCH_DONE, TE_E_CARD_DRAWN, TE_E_FIRST_PLAYER,
-					TE_E_PHASE, TE_E_TURN, TE_E_INCOME };
+	const enum te_event order[] = { TE_E_UFO_ATTACK, TE_E_UNIT_HOMELESS, TE_E_RESEARCH_DONE,
+		TE_E_CARD_DRAWN, TE_E_FIRST_PLAYER, TE_E_PHASE, TE_E_TURN, TE_E_INCOME };
 	for (size_t i = 1; i < sizeof(order) / sizeof(order[0]); i++)
-		assert_true(tf_at_event(g, tf_nth(g, order[i - 1], 0)) < tf_at_event(g, tf_nth(g, order[i], 0)));
+		assert_true(
+			tf_at_event(g, tf_nth(g, order[i - 1], 0)) < tf_at_event(g, tf_nth(g, order[i], 0)));
 	assert_int_equal(g->s.turn, 4);
 	assert_int_equal(g->s.first, TE_RED);
 }

@@ -56,7 +56,8 @@ static void TE_9_2__TE_9_3__TE_9_23__TE_9_24_who_can_be_sent_where(void **state)
 	tf_slot(g, 3, "small japan");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	g->s.slot[1].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE, "INTERCEPT 3 f1\nINTERCEPT 2 f1\nINTERCEPT 5 f1\nINTERCEPT 1 t1\nINTERCEPT 1 i1\nINTERCEPT 1 f2");
+	tf_orders(g, TE_BLUE,
+		"INTERCEPT 3 f1\nINTERCEPT 2 f1\nINTERCEPT 5 f1\nINTERCEPT 1 t1\nINTERCEPT 1 i1\nINTERCEPT 1 f2");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
@@ -132,7 +133,8 @@ static void TE_9_6_from_the_left(void **state)
 	tf_slot(g, 3, "small usa");
 	tf_orders(g, TE_BLUE, "INTERCEPT 3 f1\nINTERCEPT 1 f2");
 	tf_resolve(g);
-	const struct event *a = tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1), *b = tf_saw(g, TE_E_DOGFIGHT_ROUND, 2, 1);
+	const struct event *a = tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1),
+			   *b = tf_saw(g, TE_E_DOGFIGHT_ROUND, 2, 1);
 	assert_true(tf_at_event(g, a) < tf_at_event(g, b));
 }
 

@@ -36,7 +36,8 @@ static void TE_16_5__TE_16_6_solo_lines_name_their_base(void **state)
 	for (int b = 0; b < 3; b++)
 		g->s.base[b].cash = 2;
 	tf_hand(g, TE_RED, "fortified");
-	tf_orders(g, TE_BLUE, "BUILD warehouse a1\nBUILD warehouse b2 AT red\nBUILD warehouse c3 AT white\nPLAY FORTIFIED\nPLAY FORTIFIED AT red");
+	tf_orders(g, TE_BLUE,
+		"BUILD warehouse a1\nBUILD warehouse b2 AT red\nBUILD warehouse c3 AT white\nPLAY FORTIFIED\nPLAY FORTIFIED AT red");
 	tf_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("a1")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_RED].module[tf_square("b2")], TE_WAREHOUSE);
@@ -198,8 +199,10 @@ static void TE_17_11_no_alien_diplomacy_without_the_option(void **state)
 static void TE_18_1__TE_17_12_windows_of_a_turn(void **state)
 {
 	(void)state;
-	static const int three[] = { TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION, TE_WINDOW_MISSIONS, TE_WINDOW_COUNCIL };
-	static const int fast[] = { TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN, TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN };
+	static const int three[] = { TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION, TE_WINDOW_MISSIONS,
+		TE_WINDOW_COUNCIL };
+	static const int fast[] = { TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN, TE_WINDOW_COUNCIL,
+		TE_WINDOW_CAMPAIGN };
 	struct tf_game *g = tf_fresh("blue red", "");
 	for (int i = 0; i < 4; i++) {
 		tf_resolve(g);
@@ -240,7 +243,8 @@ static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	tf_hand(g, TE_RED, "bonus diplomacy");
 	tf_orders(g, TE_BLUE, "INTERCEPT 4 f1");
-	tf_orders(g, TE_RED, "IF round > 3 THEN PLAY BONUS 1\nIF cash > 50 THEN INTERCEPT 1 f1\nPLAY DIPLOMACY 1\nRETREAT 1");
+	tf_orders(g, TE_RED,
+		"IF round > 3 THEN PLAY BONUS 1\nIF cash > 50 THEN INTERCEPT 1 f1\nPLAY DIPLOMACY 1\nRETREAT 1");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
 	for (int i = 0; i < tf_count(g, TE_E_REFUSED); i++) {
@@ -260,8 +264,10 @@ static void TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight(void **state)
 	tf_arm(g, TE_RED);
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nIF round = 2 AND losses = 2 AND units = 1 AND allies = 1 THEN RETREAT 1");
-	tf_orders(g, TE_RED, "IF fighters 1 = 3 THEN INTERCEPT 1 f1\nIF aliens = 1 AND allies = 0 THEN RETREAT 1");
+	tf_orders(g, TE_BLUE,
+		"INTERCEPT 1 f1 f2 f3\nIF round = 2 AND losses = 2 AND units = 1 AND allies = 1 THEN RETREAT 1");
+	tf_orders(g, TE_RED,
+		"IF fighters 1 = 3 THEN INTERCEPT 1 f1\nIF aliens = 1 AND allies = 0 THEN RETREAT 1");
 	tf_dice(g, "interception/slot 1/round 1/ufo", "6 6 6");
 	tf_dice(g, "interception/slot 1/round 2/ufo", "6 6 6");
 	tf_dice(g, "interception/slot 1/round 1/loss", "1");
@@ -282,7 +288,8 @@ static void TE_18_11_alive_sees_the_dogfights(void **state)
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	g->s.slot[0].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE, "IF alive 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 i1 TO 2\nIF alive 2 = 1 THEN SEND t2 i2 TO 2");
+	tf_orders(g, TE_BLUE,
+		"IF alive 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 i1 TO 2\nIF alive 2 = 1 THEN SEND t2 i2 TO 2");
 	tf_resolve(g);
 	tf_none(g, TE_E_REFUSED);
 	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 2);
@@ -296,8 +303,9 @@ static void TE_18_12_conditions_about_the_turn(void **state)
 	tf_base(g, TE_RED, "lab:a1");
 	g->s.knowledge = 3;
 	g->s.base[TE_BLUE].cash = 7;
-	tf_orders(g, TE_BLUE, "IF labs = 3 AND radars = 1 AND knowledge = 3 AND cash = 7 THEN RESEARCH tanks\n"
-			      "IF funds = 0 AND turn = 1 AND cards = 2 AND allied iran = 1 THEN DIPLOMACY egypt");
+	tf_orders(g, TE_BLUE,
+		"IF labs = 3 AND radars = 1 AND knowledge = 3 AND cash = 7 THEN RESEARCH tanks\n"
+		"IF funds = 0 AND turn = 1 AND cards = 2 AND allied iran = 1 THEN DIPLOMACY egypt");
 	tf_orders(g, TE_RED, "IF allied egypt = 1 OR cards > 1 OR turn > 1 OR labs > 3 THEN RESEARCH troops");
 	g->s.funds = 5;
 	tf_dice(g, "diplomacy/egypt", "1 1");
