@@ -25,6 +25,19 @@ static void input_release(struct input *in)
 	buf_release(&in->sig);
 }
 
+static int unsigned_file(const struct input *in, struct err *e)
+{
+	if (!strcmp(in->name, "-"))
+		err_set(e, ERR_NOPERM, "submit.unsigned",
+			"is not signed: there is no block of pbem sign in it; or name its signature with --signature");
+	else
+		err_set(e, ERR_NOPERM, "submit.unsigned",
+			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
+			"pbem sign -k NAME.key --detached %s",
+			in->name, in->name);
+	return err_at(e, in->name, 0, 0);
+}
+
 /* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
 static int sign_here(const struct host *h, struct input *in, struct err *e)
 {
@@ -45,11 +58,7 @@ static int sign_here(const struct host *h, struct input *in, struct err *e)
 			in->ours = true;
 		}
 	} else {
-		err_set(e, ERR_NOPERM, "submit.unsigned",
-			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
-			"pbem sign -k NAME.key --detached %s",
-			in->name, in->name);
-		rc = err_at(e, in->name, 0, 0);
+		rc = unsigned_file(in, e);
 	}
 	buf_release(&path);
 	return rc;
