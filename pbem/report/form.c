@@ -245,6 +245,22 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const void *vie
 	buf_release(&b);
 }
 
+/* A view shows its seat's standing orders, if there are any, as the lines of a member "standing". */
+static void add_in_force(cJSON *tree, const cJSON *view)
+{
+	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(view, "standing"), *line;
+	cJSON *list = cJSON_AddArrayToObject(tree, "in_force");
+
+	cJSON_ArrayForEach(line, lines)
+	{
+		cJSON *o = cJSON_CreateObject();
+		if (cJSON_IsString(line))
+			cJSON_AddStringToObject(o, "line", line->valuestring);
+		cJSON_AddItemToArray(list, o);
+	}
+	decorate_list(tree, "in_force");
+}
+
 static cJSON *form_tree(
 	const struct rules *rules, const struct words *w, const struct form *f, const void *view, int window)
 {
@@ -265,6 +281,7 @@ static cJSON *form_tree(
 	add_verbs(tree, rules, view, window, w);
 	add_variables(tree, rules->grammar, window, w);
 	add_defaults(tree, rules, view);
+	add_in_force(tree, f->view);
 	return tree;
 }
 

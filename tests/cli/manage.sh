@@ -72,6 +72,14 @@ hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
 	echo $rc >rc
 ) 9>>h/games/two/lock
 [ "$(cat rc)" -eq 75 ] && ok "locked" || ok "locked # skip: the lock is of another kind ($(cat rc))"
+# Standing orders show in the next form.
+"$PBEM" new stand --rules race --seat blue --seat red=bot --option length=60 >/dev/null
+"$PBEM" start stand >/dev/null
+(header stand blue && echo "STAND IF energy >= 1 THEN PUSH 1") >o.txt
+"$PBEM" submit stand o.txt >/dev/null
+"$PBEM" turn stand >/dev/null
+"$PBEM" form stand blue --lang en >form.txt
+has "standing orders show in the form" form.txt "#   IF ENERGY >= 1 THEN PUSH 1"
 # The bare filter and the author's tools.
 K=$(printf 'ab%.0s' $(seq 32))
 check "resolve a set-up" "$PBEM" resolve race --seats red,white --open-key "$K" --sealed-key "$K"
