@@ -15,6 +15,7 @@
 #include "core/play.h"
 #include "report/catalog.h"
 #include "report/form.h"
+#include "report/layout.h"
 #include "report/receipt.h"
 #include "rules/target-earth/te.h"
 
@@ -480,6 +481,103 @@ static void verdict(
 	buf_release(&text);
 }
 
+/* ------------------------------------------------------------ every event, whatever it says */
+
+/* `none`: there may be no roll. */
+static const int number_of[] = { 1, 2, 17, 0 };
+
+static void add_arg(struct buf *b, const struct arg *a, int variant, bool none)
+{
+	const struct vocab *v = a->vocab ? a->vocab : &te_seat_words;
+	const char *first = v->ids[0], *last = v->ids[v->n - 1];
+
+	buf_printf(b, ",\"%s\":", a->name);
+	if (a->type == ARG_INT)
+		buf_int(b, number_of[variant]);
+	else if (a->type == ARG_ROLL && none && !variant)
+		buf_str(b, "null");
+	else if (a->type == ARG_ROLL)
+		buf_str(b, "{\"dice\":[5,2],\"label\":\"x/y\",\"sides\":6}");
+	else if (a->type == ARG_SET)
+		buf_printf(b, "[\"%s\",\"%s\"]", first, last);
+	else
+		buf_printf(b, "\"%s\"", variant == 0 ? first : variant == 1 ? last : v->ids[v->n / 2]);
+}
+
+/* A list of all kinds of events, several times, with other values. */
+static void add_events(struct buf *b)
+{
+	buf_str(b, "[");
+	for (int i = 0; i < 4 * rules->n_events; i++) {
+		const struct event_type *t = &rules->events[i / 4];
+		bool nothing = i % 4 == 3 && (!strcmp(t->id, "group") || !strcmp(t->id, "troops-sent"));
+		if (nothing)
+			continue;
+		buf_printf(b, "%s{\"event\":\"%s\"", i ? "," : "", t->id);
+		for (int k = 0; k < EVENT_ARGS && t->args[k].type != ARG_END; k++)
+			add_arg(b, &t->args[k], i % 4, strstr(t->id, "lost") || strstr(t->id, "first"));
+		buf_char(b, '}');
+	}
+	buf_char(b, ']');
+}
+
+/* `plain`: a page with a sentence for each event, else the game's own page. */
+static void all_events(struct play *p, int seat, const char *lang, bool simple)
+{
+	struct buf data = BUF_INIT, events = BUF_INIT, page = BUF_INIT, text = BUF_INIT;
+	struct err e = ERR_INIT;
+	struct words w = words_of(lang);
+	char what[64];
+	cJSON *o, *tree;
+
+	snprintf(what, sizeof(what), "events-%s-%s%s", te_seat_words.ids[seat], lang, simple ? "-plain" : "");
+	data_of(&data, p, seat, lang, 1);
+	o = json_parse(data.data, data.len, what, &e);
+	assert_non_null(o);
+	add_events(&events);
+	cJSON_ReplaceItemInObjectCaseSensitive(o, "events", json_parse(events.data, events.len, what, &e));
+	tree = report_tree(reporter, o, rules, &w, NULL, &e);
+	assert_non_null(tree);
+	if (simple) {
+		struct catalog *c = catalog_open(NULL, lang, "target-earth", &e);
+		struct template *t = template_compile(
+			"{{#events}}\n- {{>*partial}}\n{{/events}}\n", 39, "all", &e);
+		assert_non_null(t);
+		assert_int_equal(template_render(t, tree, catalog_partial, c, MUSTACHE_PLAIN, &page, &e), 0);
+		layout_text(&text, page.data, page.len);
+		template_free(t);
+		catalog_close(c);
+	} else if (reporter_render(reporter, &w, "report", tree, REPORT_LAYOUT, &text, &e) < 0) {
+		fail_msg("%s: %s", e.where, e.text);
+	}
+	keep(what, text.data);
+	look_at(what, text.data);
+	cJSON_Delete(tree);
+	cJSON_Delete(o);
+	buf_release(&data);
+	buf_release(&events);
+	buf_release(&page);
+	buf_release(&text);
+}
+
+static void every_event_speaks(void **state)
+{
+	static const uint8_t seats[] = { 0, 1, 2, 3 };
+	static const int options[RULES_OPTIONS];
+	struct play *p = play_new(rules);
+	struct err e = ERR_INIT;
+	struct play_keys k;
+
+	(void)state;
+	keys_of(&k, 1, 0);
+	assert_int_equal(play_setup(p, &(struct setup){ 4, seats, options }, &k, &e), 0);
+	for (int i = 0; i < 8; i++)
+		all_events(p, i & 2 ? TE_BLUE : TE_RED, langs[i & 1], i & 4);
+	play_free(p);
+}
+
+/* ------------------------------------------------------------ whole games */
+
 static void whole_game(const char *name, int number, const struct setup *s, int reader, bool bots)
 {
 	struct play *p = play_new(rules);
@@ -567,6 +665,7 @@ int main(void)
 		cmocka_unit_test(verbs_and_variables),
 		cmocka_unit_test(partials),
 		cmocka_unit_test(french_is_whole),
+		cmocka_unit_test(every_event_speaks),
 		cmocka_unit_test(four_players),
 		cmocka_unit_test(two_players_with_options),
 		cmocka_unit_test(one_player),
