@@ -75,8 +75,8 @@ hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
 # Standing orders show in the next form.
 "$PBEM" new stand --rules race --seat blue --seat red=bot --option length=60 >/dev/null
 "$PBEM" start stand >/dev/null
-(header stand blue && echo "STAND IF energy >= 1 THEN PUSH 1") >o.txt
-"$PBEM" submit stand o.txt >/dev/null
+(header stand blue && echo "STAND IF energy >= 1 THEN PUSH 1") >stand.txt
+"$PBEM" submit stand stand.txt >/dev/null
 "$PBEM" turn stand >/dev/null
 "$PBEM" form stand blue --lang en >form.txt
 has "standing orders show in the form" form.txt "#   IF ENERGY >= 1 THEN PUSH 1"
