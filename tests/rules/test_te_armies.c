@@ -434,6 +434,70 @@ static void TE_11_17_aliens_without_opponents_join_the_others(void **state)
 	assert_int_equal(tf_count(g, TE_E_GROUP), 3);
 }
 
+static void TE_11_17_mixed_aliens_are_spread_at_random(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("terror china");
+	tf_orders(g, TE_BLUE, "GROUP 1 i1 ON 1\nGROUP 2 i2 ON 1\nSEND t1 i1 i2 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 1 2 3");
+	tf_dice(g, "mission/slot 1/round 1/spread/groups", "1 0");
+	tf_dice(g, "mission/slot 1/round 1/spread/units", "1 0");
+	tf_resolve(g);
+	/* the tank is drawn first and joins the group drawn first, the second; then the soldier the other one */
+	tf_saw(g, TE_E_GROUP, 0, 1, 2, 0, 1, 0);
+	tf_saw(g, TE_E_GROUP, 0, 2, 1, 1, 1, 0);
+	tf_none(g, TE_E_REFUSED);
+	g = ground("terror china");
+	tf_orders(g, TE_BLUE, "GROUP 1 i1 ON 1\nGROUP 2 k1 ON 1\nSEND t1 i1 k1 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 1 2 3");
+	tf_dice(g, "mission/slot 1/round 1/spread/groups", "0 1");
+	tf_dice(g, "mission/slot 1/round 1/spread/units", "1 0");
+	tf_resolve(g);
+	tf_saw(g, TE_E_GROUP, 0, 1, 1, 1, 1, 0);
+	tf_saw(g, TE_E_GROUP, 0, 2, 2, 0, 0, 1);
+}
+
+static void TE_11_15_strongest_against_strongest(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("large china");
+	tf_base(g, TE_BLUE, "i2:b3* k1:d2*");
+	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 2 1");
+	tf_resolve(g);
+	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 3);
+	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 2);
+	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 3/allied"), 1);
+	g = ground("large china");
+	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 2 1");
+	group_dice(g, "mission/slot 1", 1, 1, "1 1", "1");
+	group_dice(g, "mission/slot 1", 1, 3, "1 1", "1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_UNIT_LOST, TE_BLUE, tf_unit("i1"), 0, 1);
+	tf_saw(g, TE_E_UNIT_LOST, TE_BLUE, tf_unit("i2"), 0, 3);
+}
+
+static void TE_11_14__TE_18_8_group_lines_for_any_place(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("medium china");
+	tf_slot(g, 2, "medium usa");
+	tf_orders(g, TE_BLUE, "GROUP 2 k1 i1 ON any\nSEND t1 i1 k1 TO 1\nSEND t2 i2 TO 2");
+	tf_orders(g, TE_RED, "GROUP 2 k1 i1 ON any\nSEND t1 i1 k1 TO 2");
+	tf_resolve(g);
+	tf_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
+	tf_saw(g, TE_E_GROUP, 1, 2, 1, 0, 1, 1);
+	tf_saw(g, TE_E_GROUP, 1, 1, 1, 0, 1, 0);
+	tf_none(g, TE_E_REFUSED);
+	g = ground("medium china");
+	tf_orders(g, TE_BLUE, "GROUP 1 i3 ON 1\nGROUP 1 i1 ON 2\nDEPLOY weak ON 1\nSEND t1 i1 k1 TO 1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UNIT_THERE);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -459,6 +523,9 @@ int main(void)
 		cmocka_unit_test(TE_11_15__TE_11_14_policies),
 		cmocka_unit_test(TE_11_16_owners_who_disagree),
 		cmocka_unit_test(TE_11_17_aliens_without_opponents_join_the_others),
+		cmocka_unit_test(TE_11_17_mixed_aliens_are_spread_at_random),
+		cmocka_unit_test(TE_11_15_strongest_against_strongest),
+		cmocka_unit_test(TE_11_14__TE_18_8_group_lines_for_any_place),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,6 +38,7 @@ static void TE_12_22__TE_12_23__TE_2_4_points_for_modules(void **state)
 	tf_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_LAB, tf_square("f6"), TF_ANY, 25);
 	tf_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_WAREHOUSE, tf_square("b1"), TF_ANY, 26);
 	assert_int_equal(g->s.module_points, 2);
+	assert_int_equal(tf_dice_of(g, "loss/slot 1"), 8);
 	assert_int_equal(tf_modules(g, TE_WHITE), 1);
 	assert_int_equal(tf_view(g, TE_BLUE)->score[1].points, 26);
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_LAB], 12);
@@ -126,10 +127,23 @@ static void TE_13_2__TE_13_3_who_is_kept(void **state)
 	g = crowded("KEEP t1 f2");
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->square, tf_square("b1"));
-	g = crowded("KEEP f2 f3");
+	g = crowded("KEEP f2 f2 f3");
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
 	tf_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f3"));
 	assert_false(tf_u(g, TE_WHITE, "f3")->elite);
+}
+
+static void TE_13_1__TE_13_2_another_module_will_do(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_WHITE, "hangar:a1 f2:c1");
+	g->s.base[TE_WHITE].unit[tf_unit("f2")].where = TE_BESIDE;
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_resolve(g);
+	tf_none(g, TE_E_UNIT_HOMELESS);
+	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
+	assert_int_equal(tf_u(g, TE_WHITE, "f2")->square, tf_square("a1"));
 }
 
 static void TE_13_5_ufos_do_not_return_to_the_bag(void **state)
@@ -464,6 +478,7 @@ int main(void)
 		cmocka_unit_test(TE_12_20__TE_12_28_a_defended_base_loses_no_more_than_survivors),
 		cmocka_unit_test(TE_13_1__TE_13_4_units_return_to_their_modules),
 		cmocka_unit_test(TE_13_2__TE_13_3_who_is_kept),
+		cmocka_unit_test(TE_13_1__TE_13_2_another_module_will_do),
 		cmocka_unit_test(TE_13_5_ufos_do_not_return_to_the_bag),
 		cmocka_unit_test(TE_5_19__TE_5_20__TE_5_21__TE_5_22__TE_13_12_needs_at_the_end_of_the_turn),
 		cmocka_unit_test(TE_5_23_a_new_level_counts_from_the_next_turn),

@@ -131,6 +131,10 @@ static void TE_17_6_types_that_are_missing_are_rolled_again(void **state)
 	tf_dice(g, "loss/slot 2/module 2", "2");
 	tf_resolve(g);
 	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("b1"));
+	assert_int_equal(tf_dice_of(g, "loss/slot 2/type 1"), 3);
+	assert_int_equal(tf_dice_of(g, "loss/slot 2/type 2"), 2);
+	assert_int_equal(tf_dice_of(g, "loss/slot 2/module 1"), 1);
+	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "loss/slot 2/module 1")), 3);
 	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("c1"));
 }
 
