@@ -421,6 +421,17 @@ static void judge_texts(struct audit *a, struct files *x, bool rendered)
 	}
 }
 
+/* The data is compared in full, and a text has its hash: rendering all of them again costs more than everything else. */
+static bool need_texts(const struct audit *a, const struct files *x)
+{
+	if (a->o && a->o->texts)
+		return true;
+	for (int i = 0; i < a->p.f.n_seats; i++)
+		if (!x->text[i].fits)
+			return true;
+	return false;
+}
+
 static void judge_all(struct audit *a, struct files *x, bool played, bool data)
 {
 	const struct promised *p = &a->p.promised;
@@ -434,7 +445,7 @@ static void judge_all(struct audit *a, struct files *x, bool played, bool data)
 		audit_find(a, VERIFY_DIFFERS, a->p.f.window, x->rolls.where, "rolls", "the rolls of file, record and replay are not the same");
 	for (int i = 0; i < a->p.f.n_seats; i++)
 		judge(a, &x->data[i], data ? &r->data[i] : NULL, r->data_hash[i], p->data[i]);
-	if (data && may_render(a)) {
+	if (data && need_texts(a, x) && may_render(a)) {
 		rendered = resolve_texts(&a->res, &a->p.f, a->seeds.sealed, a->o->tools, &e) == 0;
 		if (!rendered)
 			audit_find(a, VERIFY_OTHER, a->p.f.window, "templates", "", "%s", e.text);

@@ -49,6 +49,7 @@ struct verify_report {
 struct verify_options {
 	const struct game_tools *tools; /* render and templates, for texts; may be NULL: their hashes decide */
 	bool public_only;
+	bool texts;                     /* render every text again; else only those that do not fit their hash, to say where */
 	bool quick;                     /* without signatures: for measurements */
 	void (*progress)(void *ctx, long done, long all); /* may be NULL */
 	void *progress_ctx;

@@ -11,7 +11,7 @@ static struct verify_report report;
 
 static enum verify_status verify(struct fixture *x, const char *path)
 {
-	struct verify_options o = { .tools = &x->tools };
+	struct verify_options o = { .tools = &x->tools, .texts = true };
 	struct err e = ERR_INIT;
 
 	if (verify_path(path, &o, &report, &e) < 0)
