@@ -349,7 +349,7 @@ static int check_join(const struct game *g, const struct file *f, const struct l
 	keys_join_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, key, nonce);
 	if ((rc = verify_rebuilt(key, f, &r->text, e)) < 0)
 		return rc;
-	snprintf(r->key, sizeof(r->key), "%s", key);
+	memcpy(r->key, key, SIGN_KEY_TEXT);
 	r->again = g->f.seat[r->seat].joined && strcmp(g->f.seat[r->seat].key, key) == 0 &&
 		   strcmp(g->f.seat[r->seat].nonce_hash, nonce) == 0;
 	return 0;
