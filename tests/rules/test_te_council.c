@@ -167,6 +167,16 @@ static void TE_5_15__TE_5_16__TE_15_30_scientist_takes_a_second_track(void **sta
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 0);
 }
 
+static void TE_5_15_the_first_players_scientist(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_hand(g, TE_BLUE, "scientist");
+	tf_orders(g, TE_BLUE, "PLAY SCIENTIST tanks\nRESEARCH fighter");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 10, TE_HOW_SCIENTIST);
+}
+
 static void TE_5_17_scientist_without_a_track_keeps_the_card(void **state)
 {
 	(void)state;
@@ -428,6 +438,7 @@ int main(void)
 		cmocka_unit_test(TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds),
 		cmocka_unit_test(TE_5_6__TE_5_7__TE_5_8__TE_5_9__TE_5_10__TE_5_11__TE_5_14_prices),
 		cmocka_unit_test(TE_5_15__TE_5_16__TE_15_30_scientist_takes_a_second_track),
+		cmocka_unit_test(TE_5_15_the_first_players_scientist),
 		cmocka_unit_test(TE_5_17_scientist_without_a_track_keeps_the_card),
 		cmocka_unit_test(TE_5_18_two_technologies_at_most),
 		cmocka_unit_test(TE_5_27_scientist_without_a_common_technology),

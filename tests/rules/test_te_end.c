@@ -443,6 +443,17 @@ static void TE_15_19__TE_15_20__TE_15_21_squad_and_crew(void **state)
 	assert_false(tf_u(g, TE_BLUE, "k1")->elite);
 }
 
+static void TE_15_21_the_first_named_that_can(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("small china");
+	tf_hand(g, TE_BLUE, "squad");
+	tf_orders(g, TE_BLUE, "PLAY SQUAD 1 i3 i1 i2\nSEND t1 i1 i2 TO 1");
+	group_dice(g, 1, "1 1", "6 6");
+	tf_resolve(g);
+	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i1"), TE_SQUAD);
+}
+
 static void TE_15_27__TE_15_28_knowledge_card(void **state)
 {
 	(void)state;
@@ -495,6 +506,7 @@ int main(void)
 		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_can_not_be_reached),
 		cmocka_unit_test(TE_14_14_victory_after_the_research),
 		cmocka_unit_test(TE_15_19__TE_15_20__TE_15_21_squad_and_crew),
+		cmocka_unit_test(TE_15_21_the_first_named_that_can),
 		cmocka_unit_test(TE_15_27__TE_15_28_knowledge_card),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
