@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "core/orderfile.h"
+#include "report/form_words.h"
 
 /* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
 static size_t fold_at(const char *s, size_t n)
@@ -185,16 +186,19 @@ static void add_verbs(
 		if (!(v->windows >> window & 1))
 			continue;
 		rules->legal(view, i, &l);
-		if (l.now)
+		if (l.now) {
 			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w));
-		else
+			form_words(tree, v, &l, w);
+		} else {
 			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
+		}
 		if (v->may_condition && l.now && !cJSON_HasObjectItem(tree, "conditions"))
 			cJSON_AddTrueToObject(tree, "conditions");
 		if (v->may_stand && l.now && !cJSON_HasObjectItem(tree, "standing"))
 			cJSON_AddTrueToObject(tree, "standing");
 	}
 	decorate_list(tree, "verbs");
+	decorate_list(tree, "words");
 	if (later.len)
 		cJSON_AddStringToObject(tree, "not_now", later.data);
 	buf_release(&later);
