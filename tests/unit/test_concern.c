@@ -126,6 +126,21 @@ static void who_sits_alone_is_everybody(void **state)
 	cJSON_Delete(tree);
 }
 
+static void what_differs_in_numbers_alone_is_alike(void **state)
+{
+	cJSON *tree = tree_of("\"red\"", TWO,
+		"[{\"event\":\"round\",\"place\":\"2\",\"round\":1},{\"event\":\"round\",\"place\":\"2\",\"round\":2},"
+		"{\"event\":\"round\",\"place\":\"1\",\"round\":2},{\"event\":\"sent\",\"base\":\"red\",\"slot\":\"1\"},"
+		"{\"event\":\"other\"},{\"event\":\"other\"}]");
+
+	(void)state;
+	for (int i = 0; i < 6; i++) {
+		assert_int_equal(is(event(tree, i), "_like_next"), i == 0);
+		assert_int_equal(is(event(tree, i), "_like_before"), i == 1);
+	}
+	cJSON_Delete(tree);
+}
+
 static void an_observer_is_nobody(void **state)
 {
 	cJSON *tree = tree_of("null", TWO, fight);
@@ -193,6 +208,7 @@ int main(void)
 		cmocka_unit_test(a_thread_of_mine_is_mine),
 		cmocka_unit_test(first_and_last_of_a_kind),
 		cmocka_unit_test(who_sits_alone_is_everybody),
+		cmocka_unit_test(what_differs_in_numbers_alone_is_alike),
 		cmocka_unit_test(an_observer_is_nobody),
 		cmocka_unit_test(sets_and_what_is_not_known),
 		cmocka_unit_test(names_are_borrowed),
