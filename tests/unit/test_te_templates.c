@@ -622,7 +622,7 @@ static void four_players(void **state)
 
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		char name[8];
+		char name[16];
 		snprintf(name, sizeof(name), "four%d", i);
 		whole_game(name, 10 + i, &(struct setup){ 4, seats, plain }, i, false);
 	}
