@@ -425,6 +425,28 @@ static void TE_8_8__TE_8_12_the_next_turn_draws_anew(void **state)
 	assert_int_equal(g->s.slot[0].fate, TE_COMING);
 }
 
+static void TE_4_5_majority_with_the_first_player(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_orders(g, TE_BLUE, "RESEARCH fighter");
+	tf_orders(g, TE_WHITE, "RESEARCH tanks");
+	tf_orders(g, TE_YELLOW, "RESEARCH fighter");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+}
+
+static void TE_4_9_first_line_that_holds(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	g->s.level[TE_TROOPS] = 4;
+	tf_orders(g, TE_BLUE, "IF turn > 1 THEN RESEARCH fighter\nRESEARCH troops\nRESEARCH tanks");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
+	tf_none(g, TE_E_REFUSED);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -454,6 +476,8 @@ int main(void)
 		cmocka_unit_test(TE_8_6_no_objective_twice),
 		cmocka_unit_test(TE_8_9__TE_16_2_one_base_twice_with_two_bases),
 		cmocka_unit_test(TE_8_8__TE_8_12_the_next_turn_draws_anew),
+		cmocka_unit_test(TE_4_5_majority_with_the_first_player),
+		cmocka_unit_test(TE_4_9_first_line_that_holds),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -390,6 +390,43 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(v->bonus, 0);
 }
 
+static void TE_16_7_a_wrong_base_is_told_once(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("red", "bases=3");
+	tf_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 1);
+	assert_int_equal(tf_nth(g, TE_E_REFUSED, 0)->arg[2], TE_NO_SUCH_BASE);
+}
+
+static void TE_17_3_random_bag_from_the_start(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red", "bags=random");
+	assert_memory_equal(g->s.bag, ((uint8_t[]){ 12, 13, 14, 7 }), TE_UFOS);
+	tf_resolve(g);
+	assert_memory_equal(g->s.bag, ((uint8_t[]){ 12, 13, 14, 7 }), TE_UFOS);
+}
+
+static void TE_18_11__TE_18_12_troops_and_cards_so_far(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_arm(g, TE_BLUE);
+	tf_arm(g, TE_RED);
+	tf_slot(g, 1, "small china");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	g->s.base[TE_RED].played = 1;
+	tf_orders(g, TE_BLUE,
+		"IF troops any = 0 THEN SEND t1 i1 k1 i1 TO 1\nIF troops china = 2 THEN SEND t2 i2 TO brazil");
+	tf_orders(g, TE_RED,
+		"IF troops any = 3 AND troops brazil = 1 AND troops 1 = 2 AND cards = 1 THEN SEND t1 i1 TO 1");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 3);
+	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 1, 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -414,6 +451,9 @@ int main(void)
 		cmocka_unit_test(TE_18_15_dice_fall_the_same_whatever_happens_elsewhere),
 		cmocka_unit_test(TE_18_16_all_dice_are_open),
 		cmocka_unit_test(TE_18_17__TE_15_4_what_a_view_shows),
+		cmocka_unit_test(TE_16_7_a_wrong_base_is_told_once),
+		cmocka_unit_test(TE_17_3_random_bag_from_the_start),
+		cmocka_unit_test(TE_18_11__TE_18_12_troops_and_cards_so_far),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

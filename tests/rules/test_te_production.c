@@ -414,6 +414,74 @@ static void TE_15_4_hands_are_public(void **state)
 	assert_int_equal(v->bases[1].hand[TE_BONUS], 2);
 }
 
+static void TE_6_6_neighbours_on_all_sides(void **state)
+{
+	(void)state;
+	static const char *const pairs[][2] = { { "f3", "e3" }, { "e3", "f3" }, { "a3", "b3" },
+		{ "b3", "a3" }, { "c6", "c5" }, { "c5", "c6" }, { "c1", "c2" }, { "c2", "c1" } };
+	for (int i = 0; i < 8; i++) {
+		char text[64];
+		snprintf(text, sizeof(text), "warehouse:%s", pairs[i][0]);
+		struct tf_game *g = rich(text);
+		snprintf(text, sizeof(text), "BUILD warehouse %s", pairs[i][1]);
+		tf_orders(g, TE_BLUE, text);
+		tf_resolve(g);
+		tf_none(g, TE_E_REFUSED);
+	}
+}
+
+static void TE_6_20_nearest_to_the_middle(void **state)
+{
+	(void)state;
+	static const char *const pairs[][2] = { { "d1", "d2" }, { "d6", "d5" }, { "a4", "b4" },
+		{ "f3", "e3" }, { "c3", "d3" }, { "a1", "b1" }, { "f6", "f5" } };
+	for (int i = 0; i < 7; i++) {
+		char text[64];
+		snprintf(text, sizeof(text), "warehouse:%s", pairs[i][0]);
+		struct tf_game *g = rich(text);
+		tf_orders(g, TE_BLUE, "BUILD radar");
+		tf_resolve(g);
+		assert_int_equal(module_at(g, pairs[i][1]), TE_RADAR);
+	}
+	struct tf_game *g = rich("");
+	tf_orders(g, TE_BLUE, "BUILD warehouse");
+	tf_resolve(g);
+	assert_int_equal(module_at(g, "c3"), TE_WAREHOUSE);
+}
+
+static void TE_6_20_squares_that_lines_name_are_left_free(void **state)
+{
+	(void)state;
+	struct tf_game *g = rich("warehouse:c3");
+	tf_orders(g, TE_BLUE, "BUILD radar\nBUILD lab d3\nBUILD garage c4");
+	tf_resolve(g);
+	tf_none(g, TE_E_REFUSED);
+	assert_int_equal(module_at(g, "d3"), TE_LAB);
+	assert_int_equal(module_at(g, "c4"), TE_GARAGE);
+	g = rich("warehouse:c3");
+	tf_orders(g, TE_BLUE, "WISH b3\nBUILD radar");
+	tf_resolve(g);
+	assert_int_equal(module_at(g, "b3"), TE_RADAR);
+	g = rich("warehouse:c3");
+	tf_orders(g, TE_RED, "BUILD radar d3");
+	tf_orders(g, TE_BLUE, "BUILD radar");
+	tf_resolve(g);
+	assert_int_equal(module_at(g, "d3"), TE_RADAR);
+}
+
+static void TE_15_9_the_engineers_squares_in_their_order(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_YELLOW, "warehouse:a1");
+	tf_hand(g, TE_BLUE, "engineer");
+	tf_orders(g, TE_BLUE, "PLAY ENGINEER radar FOR yellow f6 b1 a2");
+	tf_resolve(g);
+	tf_none(g, TE_E_REFUSED);
+	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_RADAR, tf_square("b1"));
+	assert_int_equal(tf_modules(g, TE_YELLOW), 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -441,6 +509,10 @@ int main(void)
 		cmocka_unit_test(TE_15_1__TE_15_2__TE_15_3__TE_16_1__TE_16_2_cards_a_turn),
 		cmocka_unit_test(TE_15_31_no_such_card),
 		cmocka_unit_test(TE_15_4_hands_are_public),
+		cmocka_unit_test(TE_6_6_neighbours_on_all_sides),
+		cmocka_unit_test(TE_6_20_nearest_to_the_middle),
+		cmocka_unit_test(TE_6_20_squares_that_lines_name_are_left_free),
+		cmocka_unit_test(TE_15_9_the_engineers_squares_in_their_order),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

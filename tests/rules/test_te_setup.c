@@ -368,7 +368,30 @@ static void TE_3_23__TE_5_1__TE_5_2_turn_one_begins_with_its_income(void **state
 	assert_int_equal(g->s.turn, 1);
 	assert_int_equal(g->s.funds, 20);
 	tf_saw(g, TE_E_TURN, 1, 1);
+	tf_none(g, TE_E_PHASE);
 	tf_saw(g, TE_E_INCOME, 20, 20);
+}
+
+static void TE_3_19_a_base_of_warehouses_is_a_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red white yellow", "");
+	tf_orders(g, TE_BLUE, "BUILD warehouse a1");
+	tf_resolve(g);
+	assert_int_equal(tf_modules(g, TE_BLUE), 1);
+	assert_int_equal(g->s.base[TE_BLUE].cash, 10);
+	assert_int_equal(tf_count(g, TE_E_DEFAULT_LAYOUT), 3);
+}
+
+static void TE_3_2__TE_3_3_camps_are_told(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red", "");
+	const struct event *e = tf_nth(g, TE_E_CAMPS, 0);
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		assert_int_equal(e->arg[0] >> c & 1, g->s.camp[c] == TE_ALLIED);
+		assert_int_equal(e->arg[1] >> c & 1, g->s.camp[c] == TE_ALIEN);
+	}
 }
 
 int main(void)
@@ -394,6 +417,8 @@ int main(void)
 		cmocka_unit_test(TE_3_20__TE_6_11__TE_6_19_turn_order_when_the_stock_runs_out),
 		cmocka_unit_test(TE_3_21__TE_3_22_unused_bases_do_not_play),
 		cmocka_unit_test(TE_3_23__TE_5_1__TE_5_2_turn_one_begins_with_its_income),
+		cmocka_unit_test(TE_3_19_a_base_of_warehouses_is_a_base),
+		cmocka_unit_test(TE_3_2__TE_3_3_camps_are_told),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
