@@ -138,7 +138,25 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	return err_at(e, f->name, 0, 0);
 }
 
-/* A head that this record does not have: somebody was shown another history. */
+/* Did the window have this head before it was amended? */
+static bool had_head(const struct game *g, int window, const char *head)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool had = false;
+
+	facts_init(&f);
+	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
+		while (!had && record_next(&r, &f, &l, NULL) > 0)
+			had = l.kind == LINE_OPEN && f.window == window && strcmp(f.head, head) == 0;
+	record_release(&r);
+	buf_release(&path);
+	return had;
+}
+
+/* A head that this record never had: somebody was shown another history. */
 static int check_head(struct game *g, const struct orderfile *o, const struct file *f, struct err *e)
 {
 	char reason[256];
@@ -146,14 +164,19 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 
 	if (strcmp(o->head, g->f.head) == 0)
 		return 0;
+	if (had_head(g, o->window, o->head)) {
+		err_set(e, ERR_DATA, "submit.amended",
+			"window %d was amended after this report was made; take the new report, whose head is %s", o->window, g->f.head);
+		return err_at(e, f->name, 0, 0);
+	}
 	snprintf(reason, sizeof(reason), "seat %s quotes the head %s of window %d, which this record does not have", o->seat, o->head,
 		 o->window);
 	rc = g->held ? 0 : game_hold(g, reason, e);
 	if (rc < 0)
 		return rc;
 	err_set(e, ERR_DATA, "submit.head",
-		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another history, "
-		"or to a window that was amended. The game is held; compare the report with `pbem report`, then `pbem resume %s`",
+		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another "
+		"history. The game is held; compare the report with `pbem report`, then `pbem resume %s`",
 		o->head, o->window, g->f.head, g->f.game);
 	return err_at(e, f->name, 0, 0);
 }

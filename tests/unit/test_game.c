@@ -483,17 +483,15 @@ static void a_bot_may_stand_in(void **state)
 
 /* --- amending, ending, looking ------------------------------------------------------------------------------------------------ */
 
-static void newer_rules_amend_the_last_window(void **state)
+/* The race under version 2 of its rules, which are the same. */
+static const struct rules *newer_race(void)
 {
-	struct fixture x;
-	struct rules newer = *rules_find("race");
-	struct schema schema = *newer.state;
-	struct field fields[32];
-	struct amend_report r;
-	struct verify_report v;
-	struct buf b = BUF_INIT;
+	static struct rules newer;
+	static struct schema schema;
+	static struct field fields[32];
 
-	(void)state;
+	newer = *rules_find("race");
+	schema = *newer.state;
 	assert_true(schema.n <= 32);
 	memcpy(fields, schema.fields, (size_t)schema.n * sizeof(fields[0]));
 	for (int i = 0; i < schema.n; i++)
@@ -502,6 +500,53 @@ static void newer_rules_amend_the_last_window(void **state)
 	schema.fields = fields;
 	newer.state = &schema;
 	newer.version = 2;
+	return &newer;
+}
+
+static int no_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
+{
+	(void)ctx;
+	(void)data;
+	(void)len;
+	(void)head;
+	(void)text;
+	return err_set(e, ERR_DATA, "test", "no");
+}
+
+static void an_amendment_that_was_cut_short_is_finished(void **state)
+{
+	struct fixture x;
+	struct amend_report r;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_orders(&x, 1, 1, "ROLL\n");
+	fixture_turn(&x);
+	x.g.rules = newer_race();
+	x.tools.render = no_render;
+	expect(&x, game_amend(&x.g, &r, &x.e), ERR_DATA, "test");
+	x.tools.render = fixture_render;
+	fixture_again(&x);
+	assert_int_equal(x.g.f.phase, PHASE_CLOSED);
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_UNAVAILABLE, "submit.closed");
+	x.g.rules = newer_race();
+	fixture_turn(&x);
+	assert_true(x.turn.finished);
+	assert_int_equal(x.g.f.phase, PHASE_OPEN);
+	assert_int_equal(x.g.f.window, 2);
+	fixture_end(&x);
+}
+
+static void newer_rules_amend_the_last_window(void **state)
+{
+	struct fixture x;
+	struct amend_report r;
+	struct verify_report v;
+	struct buf b = BUF_INIT;
+
+	(void)state;
 	fixture_new(&x, "blue red", NULL);
 	fixture_start(&x);
 	expect(&x, game_amend(&x.g, &r, &x.e), ERR_UNAVAILABLE, "amend.version");
@@ -511,7 +556,7 @@ static void newer_rules_amend_the_last_window(void **state)
 		if (w == 0)
 			fixture_turn(&x);
 	}
-	x.g.rules = &newer;
+	x.g.rules = newer_race();
 	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.version");
 	fixture_header(&b, &x, 0, 3);
 	assert_int_equal(game_amend(&x.g, &r, &x.e), 0);
@@ -522,9 +567,8 @@ static void newer_rules_amend_the_last_window(void **state)
 	assert_int_equal(x.g.f.window, 2);
 	assert_int_equal(x.g.f.version, 2);
 	assert_int_equal(game_filed(&x.g), 0);
-	/* The old head is none of this history any more. */
-	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.head");
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.amended");
+	assert_false(x.g.held);
 	fixture_orders(&x, 0, 1, "ROLL\n");
 	fixture_orders(&x, 1, 1, "ROLL\n");
 	fixture_turn(&x);
@@ -709,6 +753,7 @@ int main(void)
 		cmocka_unit_test(deadlines_and_grace),
 		cmocka_unit_test(who_sends_nothing_may_hold_the_game),
 		cmocka_unit_test(a_bot_may_stand_in),
+		cmocka_unit_test(an_amendment_that_was_cut_short_is_finished),
 		cmocka_unit_test(newer_rules_amend_the_last_window),
 		cmocka_unit_test(the_host_ends_a_game),
 		cmocka_unit_test(everything_can_be_looked_at),

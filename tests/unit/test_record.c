@@ -107,67 +107,68 @@ static long change(const char *kind, int nth, const char *member, const char *va
 	return where;
 }
 
+static const struct { const char *kind; int nth; const char *member, *value; } bad_members[] = {
+	{ "create", 0, "pbem", "2" }, { "create", 0, "game", "\"Big\"" }, { "create", 0, "game", "\"\"" },
+	{ "create", 0, "game", "7" }, { "create", 0, "anchor", "\"00\"" }, { "create", 0, "referee", "\"RW\"" },
+	{ "create", 0, "referee", NULL }, { "create", 0, "dice", "\"joint\"" }, { "create", 0, "seats", "[]" },
+	{ "create", 0, "seats", "[\"blue\",\"blue\"]" }, { "create", 0, "seats", "[7]" }, { "create", 0, "seats", "7" },
+	{ "create", 0, "seats", "[\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\"]" },
+	{ "create", 0, "seed", "\"0\"" }, { "create", 0, "seed", "\"xx\"" }, { "create", 0, "seed", "3" },
+	{ "create", 0, "version", "0" }, { "create", 0, "options", "{\"a\":[]}" }, { "create", 0, "options", "{\"A\":1}" },
+	{ "create", 0, "options", "[]" }, { "create", 0, "extra", "1" }, { "create", 0, "sig", "1" },
+	{ "create", 0, "policy", "{}" }, { "create", 0, "policy", "3" },
+	{ "create", 0, "policy", "{\"at\":\"25:00\",\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":7,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"grace\":-1,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"grace\":0,\"interval\":0,\"nmr\":\"no\",\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"\"}" },
+	{ "create", 0, "kind", "\"join\"" }, { "create", 0, "kind", "\"what\"" }, { "create", 0, "kind", "1" },
+	{ "create", 0, "kind", NULL },
+	{ "join", 0, "seat", "\"black\"" }, { "join", 0, "seat", "\"BLUE\"" }, { "join", 0, "bot", "1" },
+	{ "join", 0, "key", "null" }, { "join", 0, "by", "\"me\"" }, { "join", 0, "by", "\"seat\"" },
+	{ "join", 0, "nonce", "\"7\"" }, { "join", 1, "seat", "\"blue\"" }, { "join", 2, "key", "\"RW\"" },
+	{ "join", 0, "prev", NULL }, { "join", 0, "prev", "7" }, { "join", 0, "kind", "\"create\"" },
+	{ "join", 0, "kind", "\"open\"" },
+	{ "open", 0, "window", "1" }, { "open", 0, "must", "[\"red\",\"blue\"]" }, { "open", 0, "must", "[\"black\"]" },
+	{ "open", 0, "must", "7" }, { "open", 0, "name", "\"A\"" }, { "open", 0, "deadline", "7" },
+	{ "open", 0, "deadline", "\"2026-11-22T20:00:00\"" }, { "open", 1, "window", "0" }, { "open", 1, "may", "[\"red\"]" },
+	{ "open", 1, "deadline", "\"2026-11-31T20:00:00Z\"" },
+	{ "close", 0, "draw", "2" }, { "close", 0, "window", "1" }, { "close", 0, "why", "\"so\"" }, { "close", 0, "seats", "[]" },
+	{ "close", 0, "seats", "7" }, { "close", 0, "sig", "\"\"" },
+	{ "close", 0, "seats", "[[\"blue\",\"none\",null,null],[\"white\",\"none\",null,null],[\"red\",\"none\",null,null]]" },
+	{ "close", 0, "seats", "[[\"blue\",\"bot\",null,null],[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
+	{ "close", 0, "seats", "[[\"blue\",\"none\",null,\"00\"],[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
+	{ "close", 0, "seats", "[[\"blue\",\"none\",\"00\",null],[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
+	{ "close", 0, "seats",
+	  "[[\"blue\",\"file\",\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\",\"00\"],"
+	  "[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
+	{ "close", 1, "draw", "1" }, { "close", 1, "seats", "[[\"blue\",\"none\",null],[\"red\",\"bot\",null],[\"white\",\"none\",null]]" },
+	{ "result", 0, "window", "1" }, { "result", 0, "state", "\"\"" }, { "result", 0, "events", "7" },
+	{ "result", 0, "templates", "null" }, { "result", 0, "rolls", "7" }, { "result", 0, "rolls", "[7]" },
+	{ "result", 0, "rolls", "[[\"a\",0,[1]]]" }, { "result", 0, "rolls", "[[\"a\",6,[\"x\"]]]" },
+	{ "result", 0, "rolls", "[[\"\",6,[1]]]" }, { "result", 0, "rolls", "[[7,6,[1]]]" }, { "result", 0, "rolls", "[[\"a\",6,7]]" },
+	{ "result", 0, "reports", "{}" }, { "result", 0, "reports", "[]" }, { "result", 0, "reports", "{\"blue\":1,\"red\":2,\"white\":3}" },
+	{ "result", 0, "link", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
+	{ "result", 0, "link", "\"00\"" },
+	{ "amend", 0, "deadline", "\"soon\"" }, { "amend", 0, "window", "0" }, { "amend", 0, "what", "\"all\"" },
+	{ "amend", 0, "what", "\"rules\"" },
+	{ "rekey", 0, "from", "0" }, { "rekey", 0, "key", "\"\"" }, { "rekey", 0, "by", "null" }, { "rekey", 0, "seat", "\"white\"" },
+	{ "rekey", 0, "kind", "\"seat\"" },
+	{ "seat", 0, "what", "\"king\"" }, { "seat", 0, "what", "\"player\"" }, { "seat", 0, "key", "\"RW\"" },
+	{ "seat", 0, "from", "7" }, { "seat", 0, "seat", "null" },
+	{ "end", 0, "root", "\"\"" }, { "end", 0, "why", "\"bored\"" }, { "end", 0, "why", "\"host\"" }, { "end", 0, "outcome", "null" },
+	{ "end", 0, "reason", "7" }, { "end", 0, "seats", "[\"me\"]" }, { "end", 0, "window", "0" },
+	{ "end", 0, "sealed", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
+};
+
 static void every_member_is_checked(void **state)
 {
-	static const struct { const char *kind; int nth; const char *member, *value; } bad[] = {
-		{ "create", 0, "pbem", "2" }, { "create", 0, "game", "\"Big\"" }, { "create", 0, "game", "\"\"" },
-		{ "create", 0, "game", "7" }, { "create", 0, "anchor", "\"00\"" }, { "create", 0, "referee", "\"RW\"" },
-		{ "create", 0, "referee", NULL }, { "create", 0, "dice", "\"joint\"" }, { "create", 0, "seats", "[]" },
-		{ "create", 0, "seats", "[\"blue\",\"blue\"]" }, { "create", 0, "seats", "[7]" }, { "create", 0, "seats", "7" },
-		{ "create", 0, "seats", "[\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\"]" },
-		{ "create", 0, "seed", "\"0\"" }, { "create", 0, "seed", "\"xx\"" }, { "create", 0, "seed", "3" },
-		{ "create", 0, "version", "0" }, { "create", 0, "options", "{\"a\":[]}" }, { "create", 0, "options", "{\"A\":1}" },
-		{ "create", 0, "options", "[]" }, { "create", 0, "extra", "1" }, { "create", 0, "sig", "1" },
-		{ "create", 0, "policy", "{}" }, { "create", 0, "policy", "3" },
-		{ "create", 0, "policy", "{\"at\":\"25:00\",\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
-		{ "create", 0, "policy", "{\"at\":7,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
-		{ "create", 0, "policy", "{\"at\":null,\"grace\":-1,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
-		{ "create", 0, "policy", "{\"at\":null,\"grace\":0,\"interval\":0,\"nmr\":\"no\",\"zone\":\"UTC\"}" },
-		{ "create", 0, "policy", "{\"at\":null,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"\"}" },
-		{ "create", 0, "kind", "\"join\"" }, { "create", 0, "kind", "\"what\"" }, { "create", 0, "kind", "1" },
-		{ "create", 0, "kind", NULL },
-		{ "join", 0, "seat", "\"black\"" }, { "join", 0, "seat", "\"BLUE\"" }, { "join", 0, "bot", "1" },
-		{ "join", 0, "key", "null" }, { "join", 0, "by", "\"me\"" }, { "join", 0, "by", "\"seat\"" },
-		{ "join", 0, "nonce", "\"7\"" }, { "join", 1, "seat", "\"blue\"" }, { "join", 2, "key", "\"RW\"" },
-		{ "join", 0, "prev", NULL }, { "join", 0, "prev", "7" }, { "join", 0, "kind", "\"create\"" },
-		{ "join", 0, "kind", "\"open\"" },
-		{ "open", 0, "window", "1" }, { "open", 0, "must", "[\"red\",\"blue\"]" }, { "open", 0, "must", "[\"black\"]" },
-		{ "open", 0, "must", "7" }, { "open", 0, "name", "\"A\"" }, { "open", 0, "deadline", "7" },
-		{ "open", 0, "deadline", "\"2026-11-22T20:00:00\"" }, { "open", 1, "window", "0" }, { "open", 1, "may", "[\"red\"]" },
-		{ "open", 1, "deadline", "\"2026-11-31T20:00:00Z\"" },
-		{ "close", 0, "draw", "2" }, { "close", 0, "window", "1" }, { "close", 0, "why", "\"so\"" }, { "close", 0, "seats", "[]" },
-		{ "close", 0, "seats", "7" }, { "close", 0, "sig", "\"\"" },
-		{ "close", 0, "seats", "[[\"blue\",\"none\",null,null],[\"white\",\"none\",null,null],[\"red\",\"none\",null,null]]" },
-		{ "close", 0, "seats", "[[\"blue\",\"bot\",null,null],[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
-		{ "close", 0, "seats", "[[\"blue\",\"none\",null,\"00\"],[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
-		{ "close", 0, "seats", "[[\"blue\",\"none\",\"00\",null],[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
-		{ "close", 0, "seats",
-		  "[[\"blue\",\"file\",\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\",\"00\"],"
-		  "[\"red\",\"none\",null,null],[\"white\",\"none\",null,null]]" },
-		{ "close", 1, "draw", "1" }, { "close", 1, "seats", "[[\"blue\",\"none\",null],[\"red\",\"bot\",null],[\"white\",\"none\",null]]" },
-		{ "result", 0, "window", "1" }, { "result", 0, "state", "\"\"" }, { "result", 0, "events", "7" },
-		{ "result", 0, "templates", "null" }, { "result", 0, "rolls", "7" }, { "result", 0, "rolls", "[7]" },
-		{ "result", 0, "rolls", "[[\"a\",0,[1]]]" }, { "result", 0, "rolls", "[[\"a\",6,[\"x\"]]]" },
-		{ "result", 0, "rolls", "[[\"\",6,[1]]]" }, { "result", 0, "rolls", "[[7,6,[1]]]" }, { "result", 0, "rolls", "[[\"a\",6,7]]" },
-		{ "result", 0, "reports", "{}" }, { "result", 0, "reports", "[]" }, { "result", 0, "reports", "{\"blue\":1,\"red\":2,\"white\":3}" },
-		{ "result", 0, "link", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
-		{ "result", 0, "link", "\"00\"" },
-		{ "amend", 0, "deadline", "\"soon\"" }, { "amend", 0, "window", "0" }, { "amend", 0, "what", "\"all\"" },
-		{ "amend", 0, "what", "\"rules\"" },
-		{ "rekey", 0, "from", "0" }, { "rekey", 0, "key", "\"\"" }, { "rekey", 0, "by", "null" }, { "rekey", 0, "seat", "\"white\"" },
-		{ "rekey", 0, "kind", "\"seat\"" },
-		{ "seat", 0, "what", "\"king\"" }, { "seat", 0, "what", "\"player\"" }, { "seat", 0, "key", "\"RW\"" },
-		{ "seat", 0, "from", "7" }, { "seat", 0, "seat", "null" },
-		{ "end", 0, "root", "\"\"" }, { "end", 0, "why", "\"bored\"" }, { "end", 0, "why", "\"host\"" }, { "end", 0, "outcome", "null" },
-		{ "end", 0, "reason", "7" }, { "end", 0, "seats", "[\"me\"]" }, { "end", 0, "window", "0" },
-		{ "end", 0, "sealed", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
-	};
 	struct err e = ERR_INIT;
 
 	(void)state;
-	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
-		if (!change(bad[i].kind, bad[i].nth, bad[i].member, bad[i].value, &e))
-			fail_msg("%s.%s = %s was taken", bad[i].kind, bad[i].member, bad[i].value);
+	for (size_t i = 0; i < sizeof(bad_members) / sizeof(bad_members[0]); i++) {
+		if (!change(bad_members[i].kind, bad_members[i].nth, bad_members[i].member, bad_members[i].value, &e))
+			fail_msg("%s.%s = %s was taken", bad_members[i].kind, bad_members[i].member, bad_members[i].value);
 		assert_int_equal(e.code, ERR_DATA);
 		assert_string_equal(e.where, "record.jsonl");
 	}
