@@ -447,6 +447,36 @@ static void TE_4_9_first_line_that_holds(void **state)
 	tf_none(g, TE_E_REFUSED);
 }
 
+static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_hand(g, TE_BLUE, "rebellion");
+	tf_hand(g, TE_YELLOW, "rebellion");
+	tf_orders(g, TE_BLUE, "PLAY REBELLION brazil");
+	tf_orders(g, TE_YELLOW, "PLAY REBELLION brazil");
+	tf_dice(g, "rebellion/brazil", "1 1");
+	tf_dice(g, "rebellion/brazil 2", "4 4");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 2);
+	assert_int_equal(g->s.camp[TE_BRAZIL], TE_NEUTRAL);
+}
+
+static void TE_7_2__TE_7_3_the_first_country(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
+	tf_dice(g, "diplomacy/usa", "5 4");
+	tf_resolve(g);
+	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_COUNCIL, TF_ANY, 0, 10, 9, 0);
+	g = tf_game(4);
+	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
+	tf_dice(g, "diplomacy/usa", "5 5");
+	tf_resolve(g);
+	tf_saw(g, TE_E_CAMP, TE_USA, TE_ALLIED, 34, 24, 30, TE_HOW_COUNCIL);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -478,6 +508,8 @@ int main(void)
 		cmocka_unit_test(TE_8_8__TE_8_12_the_next_turn_draws_anew),
 		cmocka_unit_test(TE_4_5_majority_with_the_first_player),
 		cmocka_unit_test(TE_4_9_first_line_that_holds),
+		cmocka_unit_test(TE_7_7__TE_7_11_two_rebellions_in_one_country),
+		cmocka_unit_test(TE_7_2__TE_7_3_the_first_country),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
