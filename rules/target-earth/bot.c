@@ -19,8 +19,9 @@ void bot_end(struct bot *b, int base)
 {
 	if (b->v->seats == 1) {
 		buf_str(b->out, "AT ");
-		buf_str(b->out, vocab_id(&te_seat_words, base));
+		bot_word(b, vocab_id(&te_seat_words, base));
 	}
+	buf_cut(b->out, b->out->len - 1);
 	buf_char(b->out, '\n');
 }
 
@@ -29,7 +30,7 @@ int bot_knowledge_value(const struct bot *b)
 	int need = -b->s.knowledge;
 	for (int level = b->s.level[TE_SCIENCE]; level < 4; level++)
 		need += te_steps[1][level - 1].knowledge;
-	return need > 0 ? 50 + 8 * b->s.turn : 6;
+	return need > 0 ? 82 + 9 * b->s.turn : 8;
 }
 
 void te_bot(const void *view, struct dice *d, struct buf *out)

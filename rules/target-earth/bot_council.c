@@ -2,7 +2,7 @@
 #include "bot.h"
 
 /* Laboratories and radars that the Alliance wants to have at the end of a turn. */
-static const uint8_t wanted_labs[TE_TURNS + 1] = { 0, 3, 3, 4, 6, 8, 10, 10 };
+static const uint8_t wanted_labs[TE_TURNS + 1] = { 0, 3, 3, 3, 6, 8, 8, 10 };
 static const uint8_t wanted_radars[TE_TURNS + 1] = { 0, 2, 2, 2, 4, 4, 6, 6 };
 
 /* ------------------------------------------------------------ research */
@@ -26,11 +26,11 @@ static bool wants(const struct bot *b, int track, int level)
 	te_need(&b->s, track, &need);
 	te_need(&b->s, TE_SCIENCE, &science);
 	/* knowledge is kept for science once the time comes */
-	return !need.knowledge || b->s.turn < 3 || b->v->knowledge >= need.knowledge + science.knowledge;
+	return !need.knowledge || b->s.turn < 2 || b->v->knowledge >= need.knowledge + science.knowledge;
 }
 
-/* Alien science in time goes before all; then fighters and troops in turn. Tanks are too few to be worth the price. */
-static int rank_tracks(const struct bot *b, uint8_t out[TE_TRACKS])
+/* Alien science in time goes before all; then fighters and troops. Tanks are too few to be worth the price. */
+static int rank_tracks(const struct bot *b, uint8_t *out)
 {
 	static const struct {
 		uint8_t track, level;
@@ -38,13 +38,12 @@ static int rank_tracks(const struct bot *b, uint8_t out[TE_TRACKS])
 		{ TE_FIGHTER, 1 },
 		{ TE_TROOPS, 1 },
 		{ TE_FIGHTER, 2 },
-		{ TE_TROOPS, 2 },
-		{ TE_TROOPS, 3 },
 		{ TE_FIGHTER, 3 },
+		{ TE_TROOPS, 2 },
 	};
 	bool late = b->s.turn + 4 - b->s.level[TE_SCIENCE] > TE_TURNS;
 	int n = 0;
-	if (b->s.level[TE_SCIENCE] < 4 && (late || reachable(b, TE_SCIENCE)))
+	if (te_may_research(&b->s, TE_SCIENCE) < 0 && (late || reachable(b, TE_SCIENCE)))
 		out[n++] = TE_SCIENCE;
 	for (size_t i = 0; i < sizeof(weapons) / sizeof(weapons)[0]; i++)
 		if (wants(b, weapons[i].track, weapons[i].level))
@@ -56,29 +55,39 @@ static void write_tracks(struct bot *b, const char *verb, const uint8_t *tracks,
 {
 	bot_word(b, verb);
 	for (int i = 0; i < n; i++)
-		bot_word(b, vocab_id(&te_track_words, tracks[i]));
+		bot_word(b, vocab_id(&te_choice_words, tracks[i]));
 	bot_end(b, base);
+}
+
+/* The first base that holds a Scientist has the second track researched. */
+static void second_track(struct bot *b, const uint8_t *rank, int n)
+{
+	for (int i = 0; i < b->n && te_may_research(&b->s, rank[0]) < 0; i++) {
+		if (te_may_play(&b->s, b->base[i], TE_SCIENTIST) >= 0)
+			continue;
+		if (bot_mine(b, b->base[i]))
+			write_tracks(b, "PLAY SCIENTIST", rank, n, b->base[i]);
+		te_spend_card(&b->s, b->base[i], TE_SCIENTIST);
+		te_pay_research(&b->s, rank[0]);
+		return;
+	}
 }
 
 static void research(struct bot *b)
 {
-	uint8_t rank[TE_TRACKS];
+	uint8_t rank[TE_TRACKS + 1];
 	int n = rank_tracks(b, rank);
-	if (!n || te_may_research(&b->s, rank[0]) >= 0)
-		return;
+	bool none = n == 0; /* said aloud: the credits are for production */
+	if (none)
+		rank[n++] = TE_CHOICE_NONE;
 	for (int i = 0; i < b->n; i++)
 		if (bot_mine(b, b->base[i]))
 			write_tracks(b, "RESEARCH", rank, n, b->base[i]);
-	te_pay_research(&b->s, rank[0]);
-	for (int i = 0; i < b->n && n > 1; i++) {
-		if (te_may_play(&b->s, b->base[i], TE_SCIENTIST) >= 0 || te_may_research(&b->s, rank[1]) >= 0)
-			continue;
-		if (bot_mine(b, b->base[i]))
-			write_tracks(b, "PLAY SCIENTIST", rank + 1, n - 1, b->base[i]);
-		te_spend_card(&b->s, b->base[i], TE_SCIENTIST);
-		te_pay_research(&b->s, rank[1]);
+	if (none)
 		return;
-	}
+	te_pay_research(&b->s, rank[0]);
+	if (n > 1)
+		second_track(b, rank + 1, n - 1);
 }
 
 /* ------------------------------------------------------------ production */
@@ -132,13 +141,16 @@ static bool crowded(const struct te_base *base, enum te_module m)
 	return m != TE_WAREHOUSE && count_module(base, m) >= count_module(base, TE_WAREHOUSE);
 }
 
-/* With the warehouse that it may need; -1: impossible. */
-static int module_cost(const struct bot *b, int base, enum te_module m)
+/* With the warehouse that it may need; -1: impossible, or more than `cash`. */
+static int module_cost(const struct bot *b, int base, enum te_module m, int cash)
 {
-	bool warehouse = crowded(&b->s.base[base], m);
-	if (te_stock(&b->s, m) < 1 || (warehouse && te_stock(&b->s, TE_WAREHOUSE) < 1))
+	if (cash < te_module_price)
 		return -1;
-	return te_module_price * (warehouse ? 2 : 1);
+	bool warehouse = crowded(&b->s.base[base], m);
+	int cost = te_module_price * (warehouse ? 2 : 1);
+	if (cost > cash || te_stock(&b->s, m) < 1 || (warehouse && te_stock(&b->s, TE_WAREHOUSE) < 1))
+		return -1;
+	return cost;
 }
 
 static bool build_up(struct bot *b, int base, enum te_module m)
@@ -148,14 +160,16 @@ static bool build_up(struct bot *b, int base, enum te_module m)
 	return build(b, base, m);
 }
 
-/* With the module that it may need; -1: impossible. */
+/* With the module that it may need; -1: impossible, or more than the base has. */
 static int unit_cost(const struct bot *b, int base, enum te_kind k)
 {
-	bool room = te_free_module(&b->s, base, k) >= 0;
-	int module = room ? 0 : module_cost(b, base, (enum te_module)te_kinds[k].module);
-	if (module < 0 || te_free_counter(&b->s, base, k) < 0)
+	int left = b->s.base[base].cash - te_kinds[k].price;
+	if (left < 0 || te_free_counter(&b->s, base, k) < 0)
 		return -1;
-	return module + te_kinds[k].price;
+	int module = te_free_module(&b->s, base, k) >= 0
+		? 0
+		: module_cost(b, base, (enum te_module)te_kinds[k].module, left);
+	return module < 0 ? -1 : module + te_kinds[k].price;
 }
 
 /* Modules that the Alliance counts together: the base to which one comes cheapest, of those the one with fewest and most credits, builds. */
@@ -165,9 +179,9 @@ static void common_module(struct bot *b, enum te_module m, int wanted)
 		int best = -1, score = 0;
 		for (int i = 0; i < b->n; i++) {
 			const struct te_base *base = &b->s.base[b->base[i]];
-			int cost = module_cost(b, b->base[i], m),
-			    here = base->cash - 20 * cost - 10 * count_module(base, m);
-			if (cost >= 0 && base->cash >= cost && (best < 0 || here > score)) {
+			int cost = module_cost(b, b->base[i], m, base->cash),
+			    here = base->cash - 40 * cost - 10 * count_module(base, m);
+			if (cost >= 0 && (best < 0 || here > score)) {
 				score = here;
 				best = b->base[i];
 			}
@@ -185,13 +199,13 @@ static int fits_base(const struct bot *b, int base, enum te_kind k)
 	    tanks = count_kind(p, TE_KIND_TANK);
 	switch (k) {
 	case TE_KIND_INFANTRY:
-		return infantry < 2 * transports ? 24 : infantry ? -15 : 0;
+		return infantry < 2 * transports ? 35 : infantry ? -14 : 0;
 	case TE_KIND_TANK:
-		return tanks < transports ? 24 : tanks ? -15 : 0;
+		return tanks < transports ? 35 : tanks ? -14 : 0;
 	case TE_KIND_TRANSPORT:
-		return infantry + tanks > 3 * transports ? 20 : -4 * transports;
+		return infantry + tanks > 3 * transports ? 23 : -4 * transports;
 	case TE_KIND_FIGHTER:
-		return -5 * count_kind(p, TE_KIND_FIGHTER);
+		return -11 * count_kind(p, TE_KIND_FIGHTER);
 	case TE_KINDS:
 		break;
 	}
@@ -203,8 +217,8 @@ static bool buy_somewhere(struct bot *b, enum te_kind k)
 	int best = -1, score = 0;
 	for (int i = 0; i < b->n; i++) {
 		int base = b->base[i], cost = unit_cost(b, base, k),
-		    here = fits_base(b, base, k) - 10 * cost + b->s.base[base].cash;
-		if (cost < 0 || cost > b->s.base[base].cash || (best >= 0 && here <= score))
+		    here = fits_base(b, base, k) - 3 * cost + b->s.base[base].cash;
+		if (cost < 0 || (best >= 0 && here <= score))
 			continue;
 		best = base;
 		score = here;
@@ -221,9 +235,9 @@ static int fullness(const struct bot *b, enum te_kind k)
 {
 	static const uint8_t share[TE_KINDS][2] = { /* in the first turn and in the last */
 		[TE_KIND_FIGHTER] = { 6, 13 },
-		[TE_KIND_TRANSPORT] = { 2, 4 },
+		[TE_KIND_TRANSPORT] = { 3, 4 },
 		[TE_KIND_INFANTRY] = { 4, 8 },
-		[TE_KIND_TANK] = { 2, 4 }
+		[TE_KIND_TANK] = { 1, 3 }
 	};
 	int have = 0;
 	for (int i = 0; i < b->n; i++)
@@ -267,7 +281,7 @@ static int country_value(const struct bot *b, const struct te_view_country *c)
 	int size = b->v->score[0].countries;
 	/* one or two more countries and the bonus rises */
 	bool near = size == 8 || size == 9 || size == 13 || size == 14;
-	return 10 * c->points + 4 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 10);
+	return 10 * c->points + 6 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 7);
 }
 
 static int best_country(const struct bot *b, enum te_camp camp, uint32_t not )

@@ -116,7 +116,7 @@ static void mission_cards(struct bot *b, int base, bool sent)
 	if (!sent && !attacked_with_units(b, base))
 		return;
 	if (may_play(b, base, TE_BONUS))
-		write_place(b, "IF HITS >= 1 THEN PLAY BONUS", TE_PLACE_ANY, base);
+		write_place(b, "PLAY BONUS", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_CREW))
 		write_place(b, "PLAY CREW", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_SQUAD))
@@ -130,7 +130,7 @@ static uint32_t reserve(const struct bot *b, const struct bot_army *a)
 {
 	uint32_t set = 0;
 	for (int slot = 0; slot < b->v->slots_n; slot++)
-		if (bot_knowledge_value(b) > 10 && a->percent[slot] >= 65)
+		if (bot_knowledge_value(b) > 10 && a->percent[slot] >= 53)
 			set |= 1u << slot;
 	return set;
 }

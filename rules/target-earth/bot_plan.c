@@ -3,16 +3,15 @@
 
 /* Weights of the plan. */
 enum {
-	BASE_ATTACKED = 28, /* for each alien that would land, and one */
-	COUNTRY_HELD = 5,   /* more than its points, whatever its camp */
-	ALLY_HELD = 10,
-	CREDIT = 4,	/* a credit of income, for each turn left */
+	BASE_ATTACKED = 23, /* for each alien that would land, and one */
+	COUNTRY_HELD = 9,   /* more than its points, whatever its camp */
+	ALLY_HELD = 3,
+	CREDIT = 2,	/* a credit of income, for each turn left */
 	RAID_POINT = 6, /* a point of an alien country */
-	RAID = 98,
-	UNIT_LOST = 12,
-	LOAD_LOST = 30,
-	FIGHTER_USED = 5,
-	FIGHTER_LOST = 10
+	RAID = 102,
+	UNIT_LOST = 9,
+	LOAD_LOST = 43,
+	FIGHTER_LOST = 6
 };
 
 /* What it is worth to stop the UFO of a slot. */
@@ -82,7 +81,7 @@ static void sort_loads(struct bot_army *a)
 }
 
 struct target {
-	int place, value, dice, units;
+	int place, value, dice, units, percent;
 	struct te_landing aliens;
 };
 struct targets {
@@ -111,6 +110,7 @@ static void list_ufos(const struct bot *b, struct targets *out)
 			.aliens = te_aliens_at(&b->s, i) };
 		if (b->v->slots[i].objective >= TE_COUNTRIES)
 			add_defenders(b, b->v->slots[i].objective - TE_COUNTRIES, &t);
+		t.percent = bot_ground_percent(&t.aliens, t.dice, t.units);
 		out->list[out->n++] = t;
 	}
 }
@@ -134,8 +134,7 @@ static void weigh(
 	const struct bot *b, const struct bot_army *a, const struct target *t, int index, struct choice *best)
 {
 	struct choice c = { .target = index };
-	int dice = t->dice, units = t->units, sent = 0, before = bot_ground_percent(&t->aliens, dice, units),
-	    after = before;
+	int dice = t->dice, units = t->units, sent = 0, after = t->percent;
 	for (int i = 0; i < a->n && c.n < TOGETHER && after <= 95; i++) {
 		const struct bot_load *l = &a->load[i];
 		if (l->place >= 0)
@@ -147,7 +146,7 @@ static void weigh(
 		after = bot_ground_percent(&t->aliens, dice, units);
 		/* in the last turn nothing is worth saving */
 		int risk = b->s.turn < TE_TURNS ? (UNIT_LOST * sent + LOAD_LOST * c.n) * (100 - after) : 0;
-		c.worth = (t->value * (after - before) - risk) / (c.n + 1);
+		c.worth = (t->value * (after - t->percent) - risk) / (c.n + 1);
 		if (c.worth > best->worth)
 			*best = c;
 	}
@@ -161,6 +160,7 @@ static void send(struct bot_army *a, struct target *t, const struct choice *c)
 		t->dice += l->dice;
 		t->units += l->n;
 	}
+	t->percent = bot_ground_percent(&t->aliens, t->dice, t->units);
 }
 
 void bot_plan_army(const struct bot *b, struct bot_army *a)
@@ -181,10 +181,8 @@ void bot_plan_army(const struct bot *b, struct bot_army *a)
 			break;
 		send(a, &targets.list[best.target], &best);
 	}
-	for (int k = 0; k < targets.n; k++) {
-		const struct target *t = &targets.list[k];
-		a->percent[t->place] = bot_ground_percent(&t->aliens, t->dice, t->units);
-	}
+	for (int k = 0; k < targets.n; k++)
+		a->percent[targets.list[k].place] = targets.list[k].percent;
 }
 
 /* ------------------------------------------------------------ fighters */
@@ -209,7 +207,7 @@ static void add_slot(
 		te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1], b->v->slots[slot].factor, percent, lost);
 	for (int k = total; k > 0; k--)
 		for (int n = 1; n <= BOT_WING && n <= k; n++) {
-			int value = best[k - n] + worth * percent[n] - FIGHTER_USED * n - loss * lost[n];
+			int value = best[k - n] + worth * percent[n] - loss * lost[n];
 			if (value > best[k]) {
 				best[k] = value;
 				choice[k] = (uint8_t)n;
