@@ -43,7 +43,7 @@ static void write_diplomacy(struct bot *b, int base, int least)
 {
 	for (int slot = 0; slot < b->v->slots_n; slot++) {
 		const struct te_view_slot *u = &b->v->slots[slot];
-		if (u->fate == TE_COMING && u->camp == TE_NEUTRAL &&
+		if (u->fate == TE_COMING && u->camp == TE_NEUTRAL && u->objective < TE_COUNTRIES &&
 			b->v->countries[u->objective].percent >= least &&
 			!b->v->countries[u->objective].changed)
 			write_place(b, "PLAY DIPLOMACY", slot, base);

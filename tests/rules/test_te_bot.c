@@ -231,6 +231,9 @@ static void TE_18_24_science_in_time(void **state)
 	assert_true(says(lines_of(g, TE_BLUE, &b), "RESEARCH science"));
 	g->s.level[TE_SCIENCE] = 4;
 	assert_false(says(lines_of(g, TE_BLUE, &b), "RESEARCH science"));
+	g->s.level[TE_SCIENCE] = 2;
+	g->s.funds = 5;
+	assert_true(says(lines_of(g, TE_BLUE, &b), "RESEARCH none"));
 	buf_release(&b);
 }
 
