@@ -232,7 +232,7 @@ static void TE_18_24_science_in_time(void **state)
 	g->s.level[TE_SCIENCE] = 4;
 	assert_false(says(lines_of(g, TE_BLUE, &b), "RESEARCH science"));
 	g->s.level[TE_SCIENCE] = 2;
-	g->s.funds = 5;
+	g->s.funds = 4;
 	assert_true(says(lines_of(g, TE_BLUE, &b), "RESEARCH none"));
 	buf_release(&b);
 }
