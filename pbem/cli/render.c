@@ -28,7 +28,7 @@ static cJSON *tree_of(
 	const cJSON *id = cJSON_GetObjectItemCaseSensitive(data, "rules");
 	const cJSON *head = cJSON_GetObjectItemCaseSensitive(data, "head");
 	const char *game = cli_given(c, "game") ? cli_value(c, "game")
-		: cJSON_IsString(id)		? id->valuestring
+		: cJSON_IsString(id)            ? id->valuestring
 						: NULL;
 	struct words w;
 

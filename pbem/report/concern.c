@@ -68,8 +68,7 @@ static bool names_reader(const struct concern *c, const cJSON *v)
 
 	if (cJSON_IsString(v))
 		return is_reader(c, v->valuestring);
-	cJSON_ArrayForEach(item, v)
-	{
+	cJSON_ArrayForEach(item, v) {
 		const char *id = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
 		if (id && is_reader(c, id))
 			return true;
@@ -143,11 +142,11 @@ static void look_for_likes(const struct concern *c, cJSON *list)
 {
 	cJSON *event;
 
-	cJSON_ArrayForEach(event, list) if (event->next && is_like(c, event, event->next))
-	{
-		put_true(event, "_like_next", "");
-		put_true(event->next, "_like_before", "");
-	}
+	cJSON_ArrayForEach(event, list)
+		if (event->next && is_like(c, event, event->next)) {
+			put_true(event, "_like_next", "");
+			put_true(event->next, "_like_before", "");
+		}
 }
 
 /* `last` holds for every kind the last event without and the last with the reader's seat. */
@@ -183,9 +182,12 @@ void concern_events(cJSON *tree, const struct rules *rules, const struct words *
 	last = calloc((size_t)rules->n_events * 2 + 1, sizeof(*last));
 	if (!last)
 		abort();
-	cJSON_ArrayForEach(event, list) look_at(&c, event);
-	cJSON_ArrayForEach(event, list) follow_threads(&c, event);
-	cJSON_ArrayForEach(event, list) sum_up(&c, event, last);
+	cJSON_ArrayForEach(event, list)
+		look_at(&c, event);
+	cJSON_ArrayForEach(event, list)
+		follow_threads(&c, event);
+	cJSON_ArrayForEach(event, list)
+		sum_up(&c, event, last);
 	for (int i = 0; i < 2 * rules->n_events; i++)
 		if (last[i])
 			put_true(last[i], "_kind_last", "");

@@ -19,8 +19,9 @@ static const cJSON *entry(const struct words *w, const char *list, const char *i
 	for (int i = 0; i < 2 && !found; i++)
 		found = member(member(from[i], list), id);
 	for (int i = 0; i < 2 && !found; i++)
-		cJSON_ArrayForEach(other, member(member(from[i], "like"), list)) if (cJSON_IsString(other) &&
-			!found) found = member(member(from[i], other->valuestring), id);
+		cJSON_ArrayForEach(other, member(member(from[i], "like"), list))
+			if (cJSON_IsString(other) && !found)
+				found = member(member(from[i], other->valuestring), id);
 	return found;
 }
 
@@ -104,8 +105,9 @@ static void put_names(
 	if (cJSON_IsString(found)) {
 		put_text(o, name, "name", found->valuestring);
 	} else {
-		cJSON_ArrayForEach(form, found) if (cJSON_IsString(form))
-			put_text(o, name, form->string, form->valuestring);
+		cJSON_ArrayForEach(form, found)
+			if (cJSON_IsString(form))
+				put_text(o, name, form->string, form->valuestring);
 		put_text(o, name, "name", id);
 	}
 }
@@ -160,8 +162,7 @@ void decorate_list(cJSON *o, const char *name)
 
 	if (!cJSON_IsArray(list))
 		return;
-	cJSON_ArrayForEach(item, list)
-	{
+	cJSON_ArrayForEach(item, list) {
 		n++;
 		if (cJSON_IsObject(item))
 			place(item, n, !item->next);
@@ -179,8 +180,7 @@ void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struc
 	if (!cJSON_IsArray(ids))
 		return;
 	list = cJSON_CreateArray();
-	cJSON_ArrayForEach(id, ids)
-	{
+	cJSON_ArrayForEach(id, ids) {
 		cJSON *item = cJSON_CreateObject();
 		if (cJSON_IsString(id)) {
 			cJSON_AddStringToObject(item, "id", id->valuestring);
@@ -200,8 +200,7 @@ static cJSON *number_list(const cJSON *numbers, struct buf *text, long long *sum
 	cJSON *list = cJSON_CreateArray();
 	const cJSON *m;
 
-	cJSON_ArrayForEach(m, numbers)
-	{
+	cJSON_ArrayForEach(m, numbers) {
 		long long n = cJSON_IsNumber(m) ? json_number(m) : 0;
 		cJSON *item = cJSON_CreateObject();
 		cJSON_AddNumberToObject(item, "value", (double)n);
@@ -247,8 +246,9 @@ static void item_value(cJSON *item, cJSON *value, const struct field *f, const s
 	cJSON *m;
 
 	if (f->type == FIELD_TYPE_STRUCT) {
-		cJSON_ArrayForEach(m, value) if (!has(item, m->string))
-			cJSON_AddItemReferenceToObject(item, m->string, m);
+		cJSON_ArrayForEach(m, value)
+			if (!has(item, m->string))
+				cJSON_AddItemReferenceToObject(item, m->string, m);
 		return;
 	}
 	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, 1));
@@ -276,7 +276,8 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 	cJSON *list = cJSON_CreateArray(), *some = cJSON_CreateArray();
 
 	if (f->type == FIELD_TYPE_STRUCT)
-		cJSON_ArrayForEach(m, map) decorate_struct(m, f->schema, w);
+		cJSON_ArrayForEach(m, map)
+			decorate_struct(m, f->schema, w);
 	for (int i = 0; i < f->keys->n; i++) {
 		const char *id = f->keys->ids[i];
 		cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
@@ -317,7 +318,8 @@ static void decorate_array(cJSON *o, const struct field *f, const struct words *
 		decorate_numbers(o, f->name, "list", list, w);
 		break;
 	case FIELD_TYPE_STRUCT:
-		cJSON_ArrayForEach(item, list) decorate_struct(item, f->schema, w);
+		cJSON_ArrayForEach(item, list)
+			decorate_struct(item, f->schema, w);
 		decorate_list(o, f->name);
 		break;
 	case FIELD_TYPE_SET:

@@ -108,10 +108,8 @@ static const char *shown_before(const cJSON *verbs, const char *text)
 
 	if (strlen(text) < LONG_LIST)
 		return NULL;
-	cJSON_ArrayForEach(verb, verbs)
-	{
-		cJSON_ArrayForEach(value, cJSON_GetObjectItemCaseSensitive(verb, "values"))
-		{
+	cJSON_ArrayForEach(verb, verbs) {
+		cJSON_ArrayForEach(value, cJSON_GetObjectItemCaseSensitive(verb, "values")) {
 			const cJSON *t = cJSON_GetObjectItemCaseSensitive(value, "text");
 			if (cJSON_IsString(t) && !strcmp(t->valuestring, text))
 				return cJSON_GetObjectItemCaseSensitive(verb, "name")->valuestring;
@@ -255,8 +253,7 @@ static void add_in_force(cJSON *tree, const cJSON *view)
 	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(view, "standing"), *line;
 	cJSON *list = cJSON_AddArrayToObject(tree, "in_force");
 
-	cJSON_ArrayForEach(line, lines)
-	{
+	cJSON_ArrayForEach(line, lines) {
 		cJSON *o = cJSON_CreateObject();
 		if (cJSON_IsString(line))
 			cJSON_AddStringToObject(o, "line", line->valuestring);

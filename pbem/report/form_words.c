@@ -24,8 +24,9 @@ static bool is_listed(const cJSON *list, const char *id)
 {
 	const cJSON *o;
 
-	cJSON_ArrayForEach(
-		o, list) if (!strcmp(cJSON_GetObjectItemCaseSensitive(o, "id")->valuestring, id)) return true;
+	cJSON_ArrayForEach(o, list)
+		if (!strcmp(cJSON_GetObjectItemCaseSensitive(o, "id")->valuestring, id))
+			return true;
 	return false;
 }
 

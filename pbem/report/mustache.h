@@ -47,8 +47,8 @@ enum escape {
 	MUSTACHE_PLAIN
 };
 
-#define MUSTACHE_DEPTH 64	       /* open sections in a template; partials within partials */
-#define MUSTACHE_FRAMES 256	       /* values under which names are looked up, in all templates together */
+#define MUSTACHE_DEPTH 64              /* open sections in a template; partials within partials */
+#define MUSTACHE_FRAMES 256            /* values under which names are looked up, in all templates together */
 #define MUSTACHE_SOURCE_MAX (1u << 20) /* bytes of one template */
 #define MUSTACHE_OUTPUT_MAX (4u << 20) /* bytes of one rendering */
 #define MUSTACHE_WORK_MAX (16u << 20)  /* tags run and members looked at in one rendering */

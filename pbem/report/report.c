@@ -57,8 +57,7 @@ static int add_events(
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o;
 
-	cJSON_ArrayForEach(o, list)
-	{
+	cJSON_ArrayForEach(o, list) {
 		const char *id = text_of(o, "event");
 		const struct event_type *t = id && rules ? event_type(rules, id) : NULL;
 		char is[64];
@@ -95,8 +94,7 @@ static void count_roll(struct kind *kinds, int *n, long long sides, const cJSON 
 		return;
 	if (k == *n)
 		kinds[(*n)++] = (struct kind){ .sides = sides };
-	cJSON_ArrayForEach(v, values)
-	{
+	cJSON_ArrayForEach(v, values) {
 		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
 		kinds[k].dice++;
 		kinds[k].sum += x;
@@ -153,8 +151,7 @@ static cJSON *one_roll(const char *label, long long sides, const cJSON *values)
 	cJSON_AddNumberToObject(o, "sides", (double)(sides < 0 ? -sides : sides));
 	if (sides < 0)
 		cJSON_AddTrueToObject(o, "draw");
-	cJSON_ArrayForEach(v, values)
-	{
+	cJSON_ArrayForEach(v, values) {
 		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
 		buf_printf(&text, "%s%lld", text.len ? " " : "", sides < 0 ? x + 1 : x);
 		sum += x;
@@ -177,8 +174,7 @@ static void add_rolls(cJSON *tree, const struct words *w)
 	if (!cJSON_IsArray(rolls))
 		return;
 	list = cJSON_CreateArray();
-	cJSON_ArrayForEach(roll, rolls)
-	{
+	cJSON_ArrayForEach(roll, rolls) {
 		const cJSON *label = cJSON_GetArrayItem(roll, 0), *sides = cJSON_GetArrayItem(roll, 1);
 		const cJSON *values = cJSON_GetArrayItem(roll, 2);
 		if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values))
@@ -196,8 +192,7 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
 	const char *seat = text_of(tree, "seat");
 
-	cJSON_ArrayForEach(o, list)
-	{
+	cJSON_ArrayForEach(o, list) {
 		const char *name = text_of(o, "seat");
 		if (rules)
 			decorate_id(o, "seat", rules->seats, w);
@@ -257,8 +252,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	int i = 0;
 
 	if (cJSON_IsObject(v) || cJSON_IsArray(v)) {
-		cJSON_ArrayForEach(m, v)
-		{
+		cJSON_ArrayForEach(m, v) {
 			if (m->string)
 				snprintf(name, sizeof(name), "%s%s%s", path, *path ? "." : "", m->string);
 			else
@@ -271,7 +265,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	cJSON_AddStringToObject(o, "name", path);
 	snprintf(number, sizeof(number), "%lld", cJSON_IsNumber(v) ? json_number(v) : 0);
 	cJSON_AddStringToObject(o, "value",
-		cJSON_IsString(v)	    ? v->valuestring
+		cJSON_IsString(v)           ? v->valuestring
 			: cJSON_IsNumber(v) ? number
 			: cJSON_IsTrue(v)   ? "yes"
 			: cJSON_IsFalse(v)  ? "no"

@@ -6,7 +6,7 @@ enum {
 	BASE_ATTACKED = 23, /* for each alien that would land, and one */
 	COUNTRY_HELD = 9,   /* more than its points, whatever its camp */
 	ALLY_HELD = 3,
-	CREDIT = 2,	/* a credit of income, for each turn left */
+	CREDIT = 2,     /* a credit of income, for each turn left */
 	RAID_POINT = 6, /* a point of an alien country */
 	RAID = 102,
 	UNIT_LOST = 9,

@@ -8,11 +8,16 @@
  */
 
 /* An array over a vocabulary, written as an object, whose elements may be -1 (null). */
+/* The formatter takes the braces for a block: */
+/* clang-format off */
 #define MAP_ENUM_OR_NULL(t, m, label, ids, words) \
 	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words), .keys = (ids) }
+/* clang-format on */
 
 /* The options, laid out as the array option[TE_OPTIONS]. */
-struct options { uint8_t tempo, bases, bags, losses, alien_diplomacy; };
+struct options {
+	uint8_t tempo, bases, bags, losses, alien_diplomacy;
+};
 _Static_assert(sizeof(struct options) == TE_OPTIONS, "one byte for every option");
 _Static_assert(offsetof(struct options, tempo) == TE_OPT_TEMPO, "order of options");
 _Static_assert(offsetof(struct options, bases) == TE_OPT_BASES, "order of options");
@@ -147,7 +152,8 @@ static const struct field view_country_fields[] = {
 	FIELD_INT(struct te_view_country, percent, "percent", 0, 100),
 	FIELD_INT(struct te_view_country, points, "points", 0, 99),
 };
-static const struct schema view_country_schema = SCHEMA("country", struct te_view_country, view_country_fields);
+static const struct schema view_country_schema = SCHEMA(
+	"country", struct te_view_country, view_country_fields);
 
 static const struct field view_slot_fields[] = {
 	FIELD_ENUM_OR_NULL(struct te_view_slot, camp, "camp", &te_camp_words),

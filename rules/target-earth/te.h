@@ -24,6 +24,8 @@ enum {
 
 enum te_seat { TE_BLUE, TE_RED, TE_WHITE, TE_YELLOW };
 
+/* Names in rows, and a row for each small struct: */
+/* clang-format off */
 enum te_country {
 	TE_USA, TE_CHINA, TE_JAPAN, TE_INDIA, TE_GERMANY, TE_UNITED_KINGDOM, TE_RUSSIA, TE_FRANCE, TE_BRAZIL, TE_ITALY,
 	TE_MEXICO, TE_SPAIN, TE_SOUTH_KOREA, TE_CANADA, TE_INDONESIA, TE_TURKEY, TE_IRAN, TE_AUSTRALIA, TE_TAIWAN, TE_POLAND,
@@ -352,5 +354,7 @@ struct te_view {
 };
 
 extern const struct schema te_state_schema, te_view_schema;
+
+/* clang-format on */
 
 #endif

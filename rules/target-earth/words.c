@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "te.h"
 
+/* Nothing but tables: */
+/* clang-format off */
+
 /* ------------------------------------------------------------ vocabularies */
 
 static const char *const seat_ids[] = { "blue", "red", "white", "yellow" };

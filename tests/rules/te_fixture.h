@@ -44,7 +44,7 @@ struct tf_game {
 	struct dice_script script[TF_SCRIPT];
 	char label[TF_SCRIPT][DICE_LABEL];
 	int value[TF_SCRIPT][TF_VALUES];
-	bool loose;	  /* do not look at the invariants */
+	bool loose;       /* do not look at the invariants */
 	bool may_be_idle; /* scripted rolls need not be rolled */
 };
 
@@ -63,7 +63,7 @@ void tf_at(struct tf_game *g, int turn, enum te_window window);
 /* Adds modules and units: "warehouse:a1 f1:b1 i2:c3*" (* elite). */
 void tf_base(struct tf_game *g, int base, const char *things);
 void tf_hand(struct tf_game *g, int base, const char *cards); /* "bonus bonus ace", from the deck */
-void tf_camps(struct tf_game *g, const char *camps);	      /* "usa=allied mexico=neutral" */
+void tf_camps(struct tf_game *g, const char *camps);          /* "usa=allied mexico=neutral" */
 void tf_slot(struct tf_game *g, int slot, const char *ufo);   /* slot 1-8: "large china", "small red" */
 
 /* Adds lines to a seat's orders for the next window. The parser must take them all. */
@@ -96,7 +96,7 @@ int tf_at_event(const struct tf_game *g, const struct event *e); /* its place am
 /* What a roll shows. */
 int tf_rolled(const struct tf_game *g, const char *label);  /* its number, -1: not rolled */
 int tf_dice_of(const struct tf_game *g, const char *label); /* how many dice; -1: not rolled */
-void tf_print(const struct tf_game *g);			    /* events and rolls, for whoever writes tests */
+void tf_print(const struct tf_game *g);                     /* events and rolls, for whoever writes tests */
 
 /* Numbers of things. */
 int tf_square(const char *square);

@@ -134,7 +134,7 @@ static void expect_price(int track, int level, int price)
 	g->s.level[track] = (uint8_t)level;
 	g->s.funds = (int16_t)price;
 	tf_orders(g, TE_BLUE,
-		track == TE_SCIENCE	    ? "RESEARCH science"
+		track == TE_SCIENCE         ? "RESEARCH science"
 			: track == TE_TANKS ? "RESEARCH tanks"
 					    : "RESEARCH troops");
 	tf_resolve(g);

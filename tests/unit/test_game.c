@@ -152,11 +152,13 @@ static void signatures_of_others_are_refused(void **state)
 	expect(&x, fixture_submit(&x, 5, b.data), ERR_NOUSER, "submit.nobody");
 	expect(&x, game_submit(&x.g, "o", b.data, b.len, "", 0, &r, &x.e), ERR_NOPERM, "submit.signature");
 	receipt_release(&r);
-	expect(&x, game_submit(&x.g, "o", b.data, ORDERFILE_MAX + 1, "x", 1, &r, &x.e), ERR_DATA, "submit.size");
+	expect(&x, game_submit(&x.g, "o", b.data, ORDERFILE_MAX + 1, "x", 1, &r, &x.e), ERR_DATA,
+		"submit.size");
 	receipt_release(&r);
 	sign_make(&sig, &x.player[0], b.data, b.len, "t");
 	b.data[b.len - 4] = 'x';
-	expect(&x, game_submit(&x.g, "o", b.data, b.len, sig.data, sig.len, &r, &x.e), ERR_NOPERM, "submit.signature");
+	expect(&x, game_submit(&x.g, "o", b.data, b.len, sig.data, sig.len, &r, &x.e), ERR_NOPERM,
+		"submit.signature");
 	receipt_release(&r);
 	/* Signed in canonical form or with LF, it came otherwise. */
 	assert_int_equal(orderfile_canonical(&changed, b.data, b.len, "o", &x.e), 0);
@@ -294,8 +296,9 @@ static void a_nonce_that_never_comes(void **state)
 
 static void malformed_joins_are_refused(void **state)
 {
-	static const char *const bad[] = { "PBEM-JOIN 1\n", "PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\nMORE w\n",
-					   "PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\n" };
+	static const char *const bad[] = { "PBEM-JOIN 1\n",
+		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\nMORE w\n",
+		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\n" };
 	struct fixture x;
 
 	(void)state;
@@ -336,7 +339,8 @@ static void a_player_changes_his_key(void **state)
 	buf_clear(&b);
 	keys_rekey_text(&b, "race-1", "blue", 4, key);
 	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.form");
-	expect(&x, fixture_submit(&x, 0, "PBEM-REKEY 1\nGAME race-1\nSEAT blue\nWINDOW 1\nKEY no\n"), ERR_DATA, "submit.form");
+	expect(&x, fixture_submit(&x, 0, "PBEM-REKEY 1\nGAME race-1\nSEAT blue\nWINDOW 1\nKEY no\n"),
+		ERR_DATA, "submit.form");
 	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	fixture_turn(&x);
 	fixture_play(&x);
@@ -503,7 +507,8 @@ static const struct rules *newer_race(void)
 	return &newer;
 }
 
-static int no_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
+static int no_render(
+	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
 {
 	(void)ctx;
 	(void)data;

@@ -85,7 +85,9 @@ static long change(const char *kind, int nth, const char *member, const char *va
 	while (*p) {
 		size_t len = strcspn(p, "\n");
 		cJSON *o = cJSON_ParseWithLength(p, len);
-		bool is_it = strcmp(cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "kind")), kind) == 0 && nth-- == 0;
+		bool is_it = strcmp(cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "kind")),
+				     kind) == 0 &&
+			nth-- == 0;
 		if (is_it) {
 			cJSON_DeleteItemFromObjectCaseSensitive(o, member);
 			if (value)
@@ -107,6 +109,8 @@ static long change(const char *kind, int nth, const char *member, const char *va
 	return where;
 }
 
+/* Several to a row: */
+/* clang-format off */
 static const struct { const char *kind; int nth; const char *member, *value; } bad_members[] = {
 	{ "create", 0, "pbem", "2" }, { "create", 0, "game", "\"Big\"" }, { "create", 0, "game", "\"\"" },
 	{ "create", 0, "game", "7" }, { "create", 0, "anchor", "\"00\"" }, { "create", 0, "referee", "\"RW\"" },
@@ -160,6 +164,7 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "end", 0, "reason", "7" }, { "end", 0, "seats", "[\"me\"]" }, { "end", 0, "window", "0" },
 	{ "end", 0, "sealed", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
 };
+/* clang-format on */
 
 static void every_member_is_checked(void **state)
 {
@@ -167,8 +172,10 @@ static void every_member_is_checked(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(bad_members) / sizeof(bad_members[0]); i++) {
-		if (!change(bad_members[i].kind, bad_members[i].nth, bad_members[i].member, bad_members[i].value, &e))
-			fail_msg("%s.%s = %s was taken", bad_members[i].kind, bad_members[i].member, bad_members[i].value);
+		if (!change(bad_members[i].kind, bad_members[i].nth, bad_members[i].member,
+			    bad_members[i].value, &e))
+			fail_msg("%s.%s = %s was taken", bad_members[i].kind, bad_members[i].member,
+				bad_members[i].value);
 		assert_int_equal(e.code, ERR_DATA);
 		assert_string_equal(e.where, "record.jsonl");
 	}
@@ -176,7 +183,8 @@ static void every_member_is_checked(void **state)
 
 static void lines_are_canonical(void **state)
 {
-	static const char *const bad[] = { "\n", "{}\n", "[]\n", "7\n", "{ }\n", "{\"kind\":\"create\"}\n", "{\"kind\":\"create\" }\n", "\xff\n" };
+	static const char *const bad[] = { "\n", "{}\n", "[]\n", "7\n", "{ }\n", "{\"kind\":\"create\"}\n",
+		"{\"kind\":\"create\" }\n", "\xff\n" };
 	struct facts f;
 	struct err e;
 
@@ -265,7 +273,8 @@ static void signatures_have_one_form(void **state)
 
 	(void)state;
 	assert_int_equal(signature_normal(&out, crlf, strlen(crlf), &e), 0);
-	assert_string_equal(out.data, "untrusted comment: signature from pbem\nAAAA\ntrusted comment: x\nBBBB\n");
+	assert_string_equal(
+		out.data, "untrusted comment: signature from pbem\nAAAA\ntrusted comment: x\nBBBB\n");
 	buf_clear(&out);
 	assert_int_equal(signature_normal(&out, "a\nb\nc", 5, &e), ERR_DATA);
 	assert_int_equal(signature_normal(&out, "a\nb\nc\nd", 7, &e), 0);

@@ -130,7 +130,8 @@ static void salts_of_the_page(void **state)
 
 static void line_texts_of_the_page(void **state)
 {
-	static const char line[] = "{\"kind\":\"amend\",\"prev\":\"00\",\"sig\":\"untrusted\\n\",\"what\":\"rules\"}";
+	static const char line[] =
+		"{\"kind\":\"amend\",\"prev\":\"00\",\"sig\":\"untrusted\\n\",\"what\":\"rules\"}";
 	static const char last[] = "{\"kind\":\"join\",\"seat\":\"blue\",\"sig\":\"a \\\" b\"}";
 	struct buf b = BUF_INIT;
 	uint8_t h[32];
@@ -155,9 +156,9 @@ static void line_texts_of_the_page(void **state)
 /* The page and this test hold the same numbers. */
 static void the_page_says_so(void **state)
 {
-	static const char *const values[] = { OPEN, SEALED, ANCHOR, SEALED_HASH, LINK_1, LINK_2, LINK_LAST, CREATE, BLUE, CTX, WINDOW_KEY,
-					      SEALED_KEY, BOT_KEY, SALT, SALTED, SALT_ORDER, LINE_HASH, LINE_HEAD, LINE_BARE,
-					      "6 5 6 1 5", "5 6 4" };
+	static const char *const values[] = { OPEN, SEALED, ANCHOR, SEALED_HASH, LINK_1, LINK_2, LINK_LAST,
+		CREATE, BLUE, CTX, WINDOW_KEY, SEALED_KEY, BOT_KEY, SALT, SALTED, SALT_ORDER, LINE_HASH,
+		LINE_HEAD, LINE_BARE, "6 5 6 1 5", "5 6 4" };
 	struct buf page = BUF_INIT;
 
 	(void)state;

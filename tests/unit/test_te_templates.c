@@ -70,15 +70,16 @@ static void every_form_is_there(const struct words *a, const struct words *b)
 {
 	const cJSON *list, *id, *form;
 
-	cJSON_ArrayForEach(list, a->game) cJSON_ArrayForEach(id, list) cJSON_ArrayForEach(form, id)
-	{
-		const cJSON *o = cJSON_GetObjectItemCaseSensitive(b->game, list->string);
-		o = o && id->string ? cJSON_GetObjectItemCaseSensitive(o, id->string) : NULL;
-		o = o && form->string ? cJSON_GetObjectItemCaseSensitive(o, form->string) : o;
-		if (id->string && form->string && !o)
-			fail_msg("%s names %s %s without \"%s\"", b->lang, list->string, id->string,
-				form->string);
-	}
+	cJSON_ArrayForEach(list, a->game)
+		cJSON_ArrayForEach(id, list)
+			cJSON_ArrayForEach(form, id) {
+				const cJSON *o = cJSON_GetObjectItemCaseSensitive(b->game, list->string);
+				o = o && id->string ? cJSON_GetObjectItemCaseSensitive(o, id->string) : NULL;
+				o = o && form->string ? cJSON_GetObjectItemCaseSensitive(o, form->string) : o;
+				if (id->string && form->string && !o)
+					fail_msg("%s names %s %s without \"%s\"", b->lang, list->string,
+						id->string, form->string);
+			}
 }
 
 static void vocabularies(void **state)
@@ -228,7 +229,7 @@ static void council_lines(struct buf *b, const struct te_view *v, int base, cons
 		"argentina thailand egypt pakistan colombia malaysia belgium south-africa taiwan poland turkey";
 
 	buf_printf(b, "RESEARCH %s%s\n",
-		v->turn == 6	      ? "none"
+		v->turn == 6          ? "none"
 			: v->turn % 2 ? "fighter troops science"
 				      : "science troops tanks",
 		at);

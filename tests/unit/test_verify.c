@@ -77,7 +77,8 @@ static void change_and_verify(struct fixture *x, const char *file, size_t at, un
 	b.data[at] = (char)(b.data[at] ^ mask);
 	fixture_write(x, file, &b);
 	if (verify(x, x->game) != VERIFY_DIFFERS)
-		fail_msg("%s: byte %zu (now %02x) was changed and nothing noticed it", file, at, (unsigned char)b.data[at]);
+		fail_msg("%s: byte %zu (now %02x) was changed and nothing noticed it", file, at,
+			(unsigned char)b.data[at]);
 	if (!names_a_window() && strcmp(file, "record.jsonl") != 0)
 		fail_msg("%s: byte %zu: no window is named", file, at);
 	b.data[at] = (char)(b.data[at] ^ mask);
@@ -169,7 +170,8 @@ static void sign_again(const struct fixture *x, cJSON *o)
 	struct buf line = BUF_INIT, text = BUF_INIT, sig = BUF_INIT;
 	char comment[64];
 
-	snprintf(comment, sizeof(comment), "race-1 %s", cJSON_GetObjectItemCaseSensitive(o, "kind")->valuestring);
+	snprintf(comment, sizeof(comment), "race-1 %s",
+		cJSON_GetObjectItemCaseSensitive(o, "kind")->valuestring);
 	cJSON_DeleteItemFromObjectCaseSensitive(o, "sig");
 	json_write(&line, o);
 	keys_line_text(&text, line.data, line.len);
@@ -192,7 +194,8 @@ static void forge(struct fixture *x, const char *kind, int window, lie tell)
 		uint8_t h[32];
 		if (last[0])
 			cJSON_ReplaceItemInObjectCaseSensitive(o, "prev", cJSON_CreateString(last));
-		if (strcmp(cJSON_GetObjectItemCaseSensitive(o, "kind")->valuestring, kind) == 0 && (!w || w->valueint == window))
+		if (strcmp(cJSON_GetObjectItemCaseSensitive(o, "kind")->valuestring, kind) == 0 &&
+			(!w || w->valueint == window))
 			tell(o);
 		if (cJSON_HasObjectItem(o, "sig"))
 			sign_again(x, o);
@@ -227,7 +230,8 @@ static void another_label(cJSON *line)
 
 static void label_twice(cJSON *line)
 {
-	cJSON_AddItemToArray(cJSON_GetObjectItemCaseSensitive(line, "rolls"), cJSON_Duplicate(first_roll(line), true));
+	cJSON_AddItemToArray(
+		cJSON_GetObjectItemCaseSensitive(line, "rolls"), cJSON_Duplicate(first_roll(line), true));
 }
 
 static void roll_left_out(cJSON *line)
@@ -237,8 +241,8 @@ static void roll_left_out(cJSON *line)
 
 static void zero_hash(cJSON *line, const char *member)
 {
-	cJSON_ReplaceItemInObjectCaseSensitive(
-		line, member, cJSON_CreateString("0000000000000000000000000000000000000000000000000000000000000000"));
+	cJSON_ReplaceItemInObjectCaseSensitive(line, member,
+		cJSON_CreateString("0000000000000000000000000000000000000000000000000000000000000000"));
 }
 
 static void another_state(cJSON *line)
@@ -306,7 +310,8 @@ static bool found(enum verify_status status, const char *field)
 	return false;
 }
 
-static void a_lie_is_found(const char *kind, int window, lie tell, enum verify_status status, const char *field)
+static void a_lie_is_found(
+	const char *kind, int window, lie tell, enum verify_status status, const char *field)
 {
 	struct fixture x;
 	struct buf record = BUF_INIT;
@@ -340,8 +345,14 @@ static void lies_of_the_referee_are_found(void **state)
 
 static void lies_about_the_end_are_found(void **state)
 {
-	static const struct { lie tell; const char *field; } lies[] = {
-		{ another_root, "root" }, { another_winner, "seats" }, { another_outcome, "outcome" }, { another_reason, "reason" },
+	static const struct {
+		lie tell;
+		const char *field;
+	} lies[] = {
+		{ another_root, "root" },
+		{ another_winner, "seats" },
+		{ another_outcome, "outcome" },
+		{ another_reason, "reason" },
 	};
 
 	(void)state;
@@ -373,9 +384,10 @@ static void other_creations_are_found(void **state)
 
 static void missing_files_are_named(void **state)
 {
-	static const char *const files[] = { "windows/0002/state.json", "windows/0002/events.json", "windows/0002/rolls.json",
-					     "windows/0002/reports/red.json", "windows/0002/reports/red.txt", "windows/0001/orders/blue.2",
-					     "windows/0001/orders/blue.2.sig", "windows/0001/orders/red.bot" };
+	static const char *const files[] = { "windows/0002/state.json", "windows/0002/events.json",
+		"windows/0002/rolls.json", "windows/0002/reports/red.json", "windows/0002/reports/red.txt",
+		"windows/0001/orders/blue.2", "windows/0001/orders/blue.2.sig",
+		"windows/0001/orders/red.bot" };
 	struct fixture x;
 	struct buf path = BUF_INIT, b = BUF_INIT;
 
@@ -476,7 +488,8 @@ static void a_game_is_played_again(void **state)
 	assert_int_equal(file_read(&got, record, 1u << 20, &e), 0);
 	assert_string_equal(got.data, want.data);
 	assert_int_equal(replay_path(x.game, out, NULL, &o, &report, &e), ERR_CANTCREAT);
-	assert_int_equal(replay_path(file_path(&path, x.game, "record.jsonl"), NULL, &last, &o, &report, &e), ERR_UNAVAILABLE);
+	assert_int_equal(replay_path(file_path(&path, x.game, "record.jsonl"), NULL, &last, &o, &report, &e),
+		ERR_UNAVAILABLE);
 	buf_release(&last);
 	buf_release(&want);
 	buf_release(&got);
