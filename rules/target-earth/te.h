@@ -255,13 +255,13 @@ enum te_event {
 	TE_E_ALIEN_LOST,         /* place, group, alien, roll */
 	TE_E_UNIT_LOST,          /* base, unit, place, group, roll */
 	TE_E_RETREAT,            /* base, place, group, count */
-	TE_E_BATTLE_WON,         /* place, objective */
+	TE_E_BATTLE_WON,         /* place, objective, ufo (-1: a raid) */
 	TE_E_BATTLE_LOST,        /* place, objective, aliens left */
 	TE_E_BATTLE_LEFT,        /* place, objective, aliens left */
 	TE_E_TRANSPORTS_LOST,    /* base, count, place */
 	TE_E_KNOWLEDGE,          /* gained, total, how (raid, ufo, card) */
 	TE_E_UFO_ATTACK,         /* slot, ufo, country, roll, modifier, need, total, success */
-	TE_E_BASE_RAIDED,        /* base, slot, aliens, modules, defended */
+	TE_E_BASE_RAIDED,        /* base, slot, aliens, modules, defended, ufo */
 	TE_E_MODULE_LOST,        /* base, module, square, roll, alien points */
 	TE_E_UNIT_CRUSHED,       /* base, unit, square */
 	TE_E_RAID_WON,           /* country, points */

@@ -224,7 +224,7 @@ static void TE_7_1__TE_7_3__TE_7_11_failed_attempt_changes_nothing(void **state)
 	tf_orders(g, TE_BLUE, "DIPLOMACY egypt\nDIPLOMACY pakistan");
 	tf_dice(g, "diplomacy/egypt", "1 3");
 	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_COUNCIL, TF_ANY, 0, 5, 4, 0);
+	tf_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_ONLY, TF_ANY, 0, 5, 4, 0);
 	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 1);
 	tf_none(g, TE_E_CAMP);
 	assert_int_equal(g->s.camp[TE_EGYPT], TE_NEUTRAL);
@@ -240,7 +240,7 @@ static void expect_bonus(int allied, int bonus)
 	tf_orders(g, TE_BLUE, "DIPLOMACY malaysia");
 	tf_dice(g, "diplomacy/malaysia", "1 1");
 	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_MALAYSIA, TE_HOW_COUNCIL, TF_ANY, bonus, 5, 2 + bonus, bonus == 3);
+	tf_saw(g, TE_E_DIPLOMACY, TE_MALAYSIA, TE_HOW_ONLY, TF_ANY, bonus, 5, 2 + bonus, bonus == 3);
 }
 
 static void TE_7_2__TE_7_4_bonus_by_number_of_allies(void **state)
@@ -469,7 +469,7 @@ static void TE_7_2__TE_7_3_the_first_country(void **state)
 	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
 	tf_dice(g, "diplomacy/usa", "5 4");
 	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_COUNCIL, TF_ANY, 0, 10, 9, 0);
+	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_ONLY, TF_ANY, 0, 10, 9, 0);
 	g = tf_game(4);
 	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
 	tf_dice(g, "diplomacy/usa", "5 5");
