@@ -99,6 +99,8 @@ check-long:
 	@tests/tools/deps.sh long && CHECK_LONG=1 BUILD='$(BUILD)' tests/tools/check.sh $(STEPS)
 lint:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/lint.sh
+format:
+	@tests/tools/deps.sh check && find pbem rules tests -name '*.[ch]' -exec clang-format -i {} +
 fuzz:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' FUZZ_SECONDS='$(FUZZ_SECONDS)' tests/tools/fuzz.sh $(FUZZ)
 coverage:
@@ -118,7 +120,7 @@ clean:
 	rm -rf $(BUILD)
 
 FORCE:
-.PHONY: all lib tests fuzzers deps check check-long lint fuzz coverage mutate bench demo install uninstall clean FORCE
+.PHONY: all lib tests fuzzers deps check check-long lint format fuzz coverage mutate bench demo install uninstall clean FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 

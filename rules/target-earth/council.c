@@ -173,8 +173,8 @@ static void diplomacy(struct turn *t)
 		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
 		return;
 	}
-	if (te_diplomacy_roll(t, country, how, te_bonus(t->s, TE_ALLIED),
-		    label(text, "diplomacy/", country, 1)))
+	if (te_diplomacy_roll(
+		    t, country, how, te_bonus(t->s, TE_ALLIED), label(text, "diplomacy/", country, 1)))
 		te_set_camp(t, country, TE_ALLIED, TE_HOW_COUNCIL);
 }
 
