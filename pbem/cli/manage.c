@@ -42,14 +42,16 @@ static void state(const struct cli *c, struct buf *out, const struct game *g)
 
 static int act_hold(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	const char *reason = cli_given(c, "reason") ? cli_value(c, "reason") : "by the host";
-	int rc;
+	const char *reason = cli_given(c, "reason") ? cli_value(c, "reason") : "";
+	int rc = 0;
 
 	(void)h;
 	if (strpbrk(reason, "\r\n") || strlen(reason) >= sizeof(g->hold_reason))
 		return err_set(e, ERR_USAGE, "hold.reason", "--reason wants one line of at most %zu bytes",
 			sizeof(g->hold_reason) - 1);
-	rc = game_hold(g, reason, e);
+	/* Held once more without a reason, the game keeps the one that it has. */
+	if (!g->held || cli_given(c, "reason"))
+		rc = game_hold(g, reason, e);
 	if (!rc)
 		state(c, out, g);
 	return rc;

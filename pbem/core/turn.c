@@ -561,7 +561,6 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 	x->force = false;
 	if (strcmp(why, "deadline") == 0 && x->g->f.policy.nmr == NMR_HOLD) {
 		*due = false;
-		x->r->overdue = true;
 		return hold_for(x, x->r->missing, e);
 	}
 	return close_window(x, why, e);
@@ -574,6 +573,8 @@ static int go_on(struct run *x, struct err *e)
 	int rc = 0;
 
 	x->r->finished = f->phase == PHASE_CLOSED || f->phase == PHASE_RESOLVED;
+	/* Who repeats a command that was cut short means that window, not the next, which nobody has seen. */
+	x->force &= !x->r->finished;
 	while (rc == 0 && due && f->phase != PHASE_ENDED) {
 		if (f->phase == PHASE_RESOLVED) {
 			rc = open_after_result(x, e);
