@@ -13,9 +13,9 @@
 	{                                                                      \
 		"lang", 0, "LANG", "language of texts: en or fr", false, false \
 	}
-#define SEED                                                                                     \
-	{                                                                                        \
-		"seed", 0, "HEX", "TEST DICE: 32 bytes in hex that fix every roll", false, false \
+#define SEED                                                                                \
+	{                                                                                   \
+		"seed", 0, "HEX", "TEST DICE: hex digits that fix every roll", false, false \
 	}
 #define OPTION                                                                                      \
 	{                                                                                           \

@@ -108,7 +108,8 @@ static int find_seat(const struct facts *facts, const char *seat, const struct f
 
 	if (i >= 0)
 		return i;
-	err_set(e, ERR_NOUSER, "submit.seat", "game %s has no seat %s", facts->game, seat);
+	err_set(e, ERR_NOUSER, "submit.seat", "game %s has no seat %s; copy the header of your report",
+		facts->game, seat);
 	return err_at(e, f->name, 0, 0);
 }
 
