@@ -109,6 +109,16 @@ static const char *check_unit(const struct te_state *s, const struct te_base *b,
 	return NULL;
 }
 
+static bool is_empty(const struct te_base *b)
+{
+	bool empty = !b->owner && !b->fortified && !b->cash && !b->played;
+	for (int c = 0; c < TE_CARDS; c++)
+		empty = empty && !b->hand[c];
+	for (int u = 0; u < TE_UNITS; u++)
+		empty = empty && b->unit[u].where == TE_SUPPLY;
+	return empty;
+}
+
 static const char *check_bases(const struct te_state *s)
 {
 	for (int b = 0; b < TE_BASES; b++) {
@@ -116,6 +126,8 @@ static const char *check_bases(const struct te_state *s)
 		uint64_t taken = 0;
 		if (base->cash < 0)
 			return "no base has debts";
+		if (!base->plays && !is_empty(base))
+			return "a base that does not play is empty";
 		for (int i = 0; i < TE_SQUARES; i++)
 			if (base->module[i] >= TE_MODULES || (base->module[i] >= 0 && !base->plays))
 				return "modules stand in bases that play";

@@ -76,7 +76,7 @@ static void result(const void *state, struct outcome *out)
 const struct rules target_earth_rules = {
 	.id = "target-earth",
 	.title = "Target Earth",
-	.version = 1,
+	.version = TE_VERSION,
 	.seats_min = 1,
 	.seats_max = TE_BASES,
 	.seats = &te_seat_words,

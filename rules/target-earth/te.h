@@ -11,6 +11,7 @@
  * only player of a solo game owns two to four bases. Turn order is by bases, from the first player's on.
  */
 enum {
+	TE_VERSION = 1, /* of these rules: raised by a fix that changes an outcome */
 	TE_COUNTRIES = 30,
 	TE_BASES = 4,
 	TE_SLOTS = 8,
@@ -96,6 +97,7 @@ struct te_slot {
 struct te_tally { uint16_t dice, hits; }; /* fight dice and fives and sixes so far */
 
 struct te_state {
+	uint8_t version;                  /* of the rules that it is played on with */
 	uint8_t option[TE_OPTIONS];
 	uint8_t window;                   /* enum te_window */
 	uint8_t turn;                     /* 1-7 */
@@ -324,10 +326,11 @@ struct te_view_slot {
 	int8_t camp;                            /* of the country that it goes for; -1: a base */
 	uint8_t percent;                        /* chance of its attack on a country, if nobody beats it; 0 on a base */
 };
-struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top; }; /* price of the next level */
+struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top, voted; }; /* price of the next level */
 struct te_view_score { uint16_t points, countries, credits; };
 struct te_view_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
 struct te_view {
+	uint8_t version;                        /* as in the state: check and bot play by the same rules */
 	uint8_t option[TE_OPTIONS];
 	int8_t seat;                            /* -1: observer */
 	uint8_t window, turn, turns, phase, seats, first; /* phase: 1-3 */

@@ -119,6 +119,7 @@ static void view_tracks(const struct te_state *s, struct te_view *v)
 		track->labs = need.labs;
 		track->knowledge = need.knowledge;
 		track->pending = s->research >> k & 1;
+		track->voted = s->voted == k;
 	}
 }
 
@@ -138,6 +139,7 @@ void te_make_view(const void *state, int seat, void *view)
 	int phase = te_phase(s);
 	memset(v, 0, sizeof(*v));
 	memcpy(v->option, s->option, sizeof(v->option));
+	v->version = s->version;
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->window = s->window;
 	v->turn = s->turn;
@@ -197,6 +199,7 @@ void te_state_of_view(const struct te_view *v, struct te_state *s)
 {
 	memset(s, 0, sizeof(*s));
 	memcpy(s->option, v->option, sizeof(s->option));
+	s->version = v->version;
 	s->window = v->window;
 	s->turn = v->turn;
 	s->seats = v->seats;
@@ -234,5 +237,7 @@ void te_state_of_view(const struct te_view *v, struct te_state *s)
 	for (int k = 0; k < TE_TRACKS; k++) {
 		s->level[k] = v->tracks[k].level;
 		s->research |= (uint32_t)v->tracks[k].pending << k;
+		if (v->tracks[k].voted)
+			s->voted = (uint8_t)k;
 	}
 }
