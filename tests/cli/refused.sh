@@ -156,7 +156,10 @@ check "resume" "$PBEM" resume cup
 if [ "$(id -u)" -ne 0 ]; then
 	chmod -R a-w $game
 	(header cup red && echo ROLL) >bad.txt
-	made "a read-only folder" 77 "" bert.key
+	"$PBEM" sign --detached -k bert.key bad.txt >/dev/null
+	before=$(tree_sum $game)
+	"$PBEM" submit cup bad.txt >out 2>err && rc=0 || rc=$?
+	is "a read-only folder" "$rc $(wc -l <err) $(tree_sum $game)" "77 1 $before"
 	chmod -R u+w $game
 fi
 finish
