@@ -4,6 +4,8 @@ BUILD = build
 PREFIX = /usr/local
 DESTDIR =
 CC = gcc
+# Compiles what runs here while building; another one when CC compiles for another machine
+HOSTCC = $(CC)
 CFLAGS = -O2 -g
 # For example SANITIZE=address,undefined
 SANITIZE =
@@ -74,7 +76,7 @@ $(BUILD)/fault.so: tests/fault/fault.c $(BUILD)/flags
 	$(Q)$(CC) -std=c17 -O2 $(WARNINGS) $(WERROR) -shared -fPIC -o $@ $<
 
 $(BUILD)/embed: tests/tools/embed.c $(BUILD)/flags
-	$(Q)$(CC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<
+	$(Q)$(HOSTCC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<
 
 $(BUILD)/templates.c: $(BUILD)/embed $(TEMPLATES) $(BUILD)/template-list
 	$(Q)$(BUILD)/embed templates $(TEMPLATES:templates/%=%) >$@.tmp && mv $@.tmp $@
@@ -94,9 +96,11 @@ deps:
 check:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/check.sh $(STEPS)
 check-long:
-	@tests/tools/deps.sh check && CHECK_LONG=1 BUILD='$(BUILD)' tests/tools/check.sh $(STEPS)
+	@tests/tools/deps.sh long && CHECK_LONG=1 BUILD='$(BUILD)' tests/tools/check.sh $(STEPS)
 lint:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/lint.sh
+format:
+	@tests/tools/deps.sh check && find pbem rules tests -name '*.[ch]' -exec clang-format -i {} +
 fuzz:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' FUZZ_SECONDS='$(FUZZ_SECONDS)' tests/tools/fuzz.sh $(FUZZ)
 coverage:
@@ -116,7 +120,7 @@ clean:
 	rm -rf $(BUILD)
 
 FORCE:
-.PHONY: all lib tests fuzzers deps check check-long lint fuzz coverage mutate bench demo install uninstall clean FORCE
+.PHONY: all lib tests fuzzers deps check check-long lint format fuzz coverage mutate bench demo install uninstall clean FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 

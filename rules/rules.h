@@ -43,20 +43,20 @@ struct option {
 struct setup {
 	int seats; /* how many play */
 	const uint8_t
-		*seat;	   /* their numbers in the module's vocabulary of seats, in table order, ascending */
+		*seat;     /* their numbers in the module's vocabulary of seats, in table order, ascending */
 	const int *option; /* values in the order of the module's table */
 };
 
 struct awaiting {
-	int window;	    /* the window's number in the module's vocabulary */
+	int window;         /* the window's number in the module's vocabulary */
 	uint32_t must, may; /* bit sets of seats; disjoint. No seat must: it resolves at once */
 };
 
 struct outcome {
 	bool ended;
-	int winner;	   /* number in the module's vocabulary of outcomes */
-	int why;	   /* number in the module's vocabulary of reasons */
-	uint32_t seats;	   /* the seats that won */
+	int winner;        /* number in the module's vocabulary of outcomes */
+	int why;           /* number in the module's vocabulary of reasons */
+	uint32_t seats;    /* the seats that won */
 	int32_t points[2]; /* what the module's title line compares (own, other); for tables */
 };
 

@@ -17,14 +17,14 @@
 enum err_code {
 	ERR_NONE = 0,
 	ERR_USAGE = -64,       /* a command line that makes no sense */
-	ERR_DATA = -65,	       /* an input that is malformed or refused */
+	ERR_DATA = -65,        /* an input that is malformed or refused */
 	ERR_NOINPUT = -66,     /* a file that is not there */
 	ERR_NOUSER = -67,      /* no such seat, key or address */
 	ERR_UNAVAILABLE = -69, /* held, ended, not yet started */
 	ERR_SOFTWARE = -70,    /* an invariant of ours that does not hold */
 	ERR_OSERR = -71,       /* fork, memory, random numbers */
 	ERR_CANTCREAT = -73,   /* an output that can not be made */
-	ERR_IO = -74,	       /* read or write failed: disk full, ... */
+	ERR_IO = -74,          /* read or write failed: disk full, ... */
 	ERR_TEMPFAIL = -75,    /* locked by another process: try again */
 	ERR_NOPERM = -77,      /* not ours to read or write */
 	ERR_CONFIG = -78       /* pbem.conf, game.json or secret/ is wrong */
@@ -35,7 +35,7 @@ enum err_code {
 
 struct err {
 	enum err_code code;
-	char id[32];	       /* stable, for programs: "record.chain" */
+	char id[32];           /* stable, for programs: "record.chain" */
 	char where[ERR_WHERE]; /* a path, or "" */
 	long line, column;     /* from 1; 0: none */
 	char text[ERR_TEXT];   /* what is wrong, and what to do */

@@ -418,8 +418,12 @@ int file_lock(struct file_lock *l, const char *dir, struct err *e)
 		goto out;
 	}
 	if (errno == EWOULDBLOCK) {
+		long holder = holder_of(fd);
+		char who[32] = "";
+		if (holder > 0)
+			snprintf(who, sizeof(who), " (%ld)", holder);
 		err_set(e, ERR_TEMPFAIL, "file.locked",
-			"locked by another process (%ld); try again when it has finished", holder_of(fd));
+			"locked by another process%s; try again when it has finished", who);
 		err_at(e, path.data, 0, 0);
 		rc = ERR_TEMPFAIL;
 	} else {

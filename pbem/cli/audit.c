@@ -40,6 +40,10 @@ static void summary(struct buf *b, const struct verify_report *r)
 		verify_write(b, &r->finding[i]);
 	if (r->found > r->n)
 		buf_printf(b, "... and %ld more findings\n", r->found - r->n);
+	if (!r->lines) {
+		buf_printf(b, "%s\n", status_words[r->status]);
+		return;
+	}
 	buf_printf(b, "%s: %s, version %d: %ld lines, %ld windows, %ld signatures, %ld rolls checked\n",
 		r->game, r->rules, r->version, r->lines, r->windows, r->signatures, r->rolls);
 	if (r->level == VERIFY_FULL)

@@ -12,7 +12,7 @@ struct away {
 	cJSON *data;
 	const struct rules *rules;
 	const char *game, *seat, *lang, *name, *head; /* head NULL: not in the file */
-	int window;				      /* the referee's number */
+	int window;                                   /* the referee's number */
 	int number; /* the window's number in the game's vocabulary; -1: none */
 	void *view; /* as the rules' struct */
 };

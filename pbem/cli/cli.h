@@ -26,11 +26,11 @@
  */
 struct cli_option {
 	const char *name; /* long name without the dashes */
-	char letter;	  /* short name, or 0 */
+	char letter;      /* short name, or 0 */
 	const char *arg;  /* name of its argument in capitals; NULL: it takes none */
 	const char *help; /* one line */
-	bool needed;	  /* the command makes no sense without it */
-	bool many;	  /* may be given more than once */
+	bool needed;      /* the command makes no sense without it */
+	bool many;        /* may be given more than once */
 };
 
 #define CLI_OPTIONS 14
@@ -44,7 +44,7 @@ struct cli_command {
 	const char *name;
 	enum cli_group group;
 	const char *operands; /* "GAME SEAT FILE", for the usage line */
-	int min, max;	      /* how many of them */
+	int min, max;         /* how many of them */
 	const char *summary;  /* one line */
 	int (*run)(const struct cli *c, struct err *e);
 	struct cli_option option[CLI_OPTIONS]; /* ended by name NULL */

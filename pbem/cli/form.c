@@ -107,7 +107,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	if (!rc) {
 		r = reporter_new(NULL, e);
 		rc = r ? reporter_words(r,
-				 lang		  ? lang
+				 lang             ? lang
 					 : a.lang ? a.lang
 						  : "en",
 				 a.rules->id, &w, e)

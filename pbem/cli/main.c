@@ -3,6 +3,8 @@
 
 #include "base/sign.h"
 
+#include <signal.h>
+
 static int print(void (*text)(struct buf *b))
 {
 	struct buf b = BUF_INIT;
@@ -63,6 +65,8 @@ int main(int argc, char *argv[])
 	struct err e = ERR_INIT;
 	int rc;
 
+	/* A limit on the size of files is a write that fails, and told like a full disk. */
+	signal(SIGXFSZ, SIG_IGN);
 	sign_start();
 	rc = run(argc, argv, &e);
 	if ((fflush(stdout) || ferror(stdout)) && rc >= 0)

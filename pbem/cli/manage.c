@@ -28,18 +28,32 @@ static int with_game(const struct cli *c, act *do_it, struct err *e)
 	return rc;
 }
 
+/* How the game stands now, in place of what a command said so far when a program asks. */
+static void state(const struct cli *c, struct buf *out, const struct game *g)
+{
+	if (!cli_given(c, "json")) {
+		say_state(out, g);
+		return;
+	}
+	buf_clear(out);
+	say_state_json(out, g);
+	buf_char(out, '\n');
+}
+
 static int act_hold(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	const char *reason = cli_given(c, "reason") ? cli_value(c, "reason") : "by the host";
-	int rc;
+	const char *reason = cli_given(c, "reason") ? cli_value(c, "reason") : "";
+	int rc = 0;
 
 	(void)h;
 	if (strpbrk(reason, "\r\n") || strlen(reason) >= sizeof(g->hold_reason))
 		return err_set(e, ERR_USAGE, "hold.reason", "--reason wants one line of at most %zu bytes",
 			sizeof(g->hold_reason) - 1);
-	rc = game_hold(g, reason, e);
+	/* Held once more without a reason, the game keeps the one that it has. */
+	if (!g->held || cli_given(c, "reason"))
+		rc = game_hold(g, reason, e);
 	if (!rc)
-		say_state(out, g);
+		state(c, out, g);
 	return rc;
 }
 
@@ -48,9 +62,9 @@ static int act_resume(
 {
 	int rc = game_resume(g, e);
 
-	(void)c, (void)h;
+	(void)h;
 	if (!rc)
-		say_state(out, g);
+		state(c, out, g);
 	return rc;
 }
 
@@ -73,7 +87,7 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 	}
 	rc = game_extend(g, t, e);
 	if (!rc)
-		say_state(out, g);
+		state(c, out, g);
 	return rc;
 }
 
@@ -95,7 +109,6 @@ static void tell_amend(struct buf *b, const struct game *g, const struct amend_r
 		say_seats(b, g, r->dropped);
 		buf_char(b, '\n');
 	}
-	say_state(b, g);
 }
 
 static int act_amend(
@@ -113,6 +126,8 @@ static int act_amend(
 	rc = game_amend(g, &r, e);
 	if (!rc)
 		tell_amend(out, g, &r);
+	if (!rc)
+		state(c, out, g);
 	return rc;
 }
 
@@ -123,16 +138,12 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 	(void)h;
 	if (rc < 0)
 		return rc;
-	if (cli_given(c, "json")) {
-		say_state_json(out, g);
-		buf_char(out, '\n');
-	} else {
-		say_state(out, g);
+	state(c, out, g);
+	if (!cli_given(c, "json"))
 		buf_printf(out,
 			"The roots of its dice are in the record now: anybody may pbem verify it.\n"
 			"Next: pbem export %s\n",
 			g->f.game);
-	}
 	return 0;
 }
 
@@ -179,10 +190,12 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	else if (!strcmp(what, "retired"))
 		rc = game_seat_change(g, seat, SEAT_RETIRED, NULL, e);
 	else
-		return new_player(g, seat, what, out, e);
-	if (!rc)
+		rc = new_player(g, seat, what, out, e);
+	if (!rc && !out->len)
 		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name,
 			!strcmp(what, "bot") ? "a bot" : what);
+	if (!rc && cli_given(c, "json"))
+		state(c, out, g);
 	return rc;
 }
 

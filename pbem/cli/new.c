@@ -10,7 +10,7 @@
 struct plan {
 	struct game_new n;
 	bool local[RECORD_SEATS]; /* a key is made here for this seat */
-	int filled;		  /* seats given to bots because nobody named them */
+	int filled;               /* seats given to bots because nobody named them */
 };
 
 static bool taken(const struct plan *p, const char *seat)

@@ -28,7 +28,7 @@ static cJSON *tree_of(
 	const cJSON *id = cJSON_GetObjectItemCaseSensitive(data, "rules");
 	const cJSON *head = cJSON_GetObjectItemCaseSensitive(data, "head");
 	const char *game = cli_given(c, "game") ? cli_value(c, "game")
-		: cJSON_IsString(id)		? id->valuestring
+		: cJSON_IsString(id)            ? id->valuestring
 						: NULL;
 	struct words w;
 
@@ -87,7 +87,11 @@ int cmd_render(const struct cli *c, struct err *e)
 	if (!rc && !cJSON_IsObject(data))
 		rc = err_set(e, ERR_DATA, "render.data", "DATA is to be a JSON object");
 	if (!rc) {
-		k = catalog_open(host ? host : getenv("PBEM_HOST"), lang, game_of(c, data), e);
+		if (!host)
+			host = getenv("PBEM_HOST");
+		if (host && !*host)
+			host = NULL;
+		k = catalog_open(host, lang, game_of(c, data), e);
 		r = k ? reporter_new(host, e) : NULL;
 		rc = r ? render(c, data, r, k, &out, e) : e->code;
 	}

@@ -8,6 +8,8 @@
 #include "core/orderfile.h"
 #include "report/receipt.h"
 
+#include <strings.h>
+
 #define INPUT_MAX (4u * ORDERFILE_MAX)
 
 /* A file on its way in. */
@@ -23,17 +25,72 @@ static void input_release(struct input *in)
 	buf_release(&in->sig);
 }
 
-/* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
-static int sign_here(const struct host *h, struct input *in, struct err *e)
+static int unsigned_file(const struct input *in, struct err *e)
+{
+	if (!strcmp(in->name, "-"))
+		err_set(e, ERR_NOPERM, "submit.unsigned",
+			"is not signed: there is no block of pbem sign in it; or name its signature with --signature");
+	else
+		err_set(e, ERR_NOPERM, "submit.unsigned",
+			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
+			"pbem sign -k NAME.key --detached %s",
+			in->name, in->name);
+	return err_at(e, in->name, 0, 0);
+}
+
+static bool has_local_key(const struct host *h, const char *game, const char *seat)
 {
 	struct buf path = BUF_INIT;
-	struct err none = ERR_INIT;
+	bool has = file_exists(host_local_key(h, &path, game, seat));
+
+	buf_release(&path);
+	return has;
+}
+
+/* Who plays at the local table has nothing to sign with: there an unsigned file has another fault. */
+static int wrong_header(const struct host *h, const struct game *g, const struct input *in,
+	const struct orderfile *o, struct err *header, struct err *e)
+{
+	bool local = false;
+
+	for (int i = 0; i < g->f.n_seats && !local; i++)
+		local = has_local_key(h, g->f.game, g->f.seat[i].name);
+	if (!local)
+		return unsigned_file(in, e);
+	if (header->code != ERR_NONE) {
+		*e = *header;
+		return e->code;
+	}
+	if (strcmp(o->game, g->f.game) != 0)
+		err_set(e, ERR_DATA, "submit.game",
+			"this file is for game %s, and this is game %s; try: pbem submit %s %s", o->game,
+			g->f.game, o->game, in->name);
+	else if (facts_seat(&g->f, o->seat) < 0)
+		err_set(e, ERR_NOUSER, "submit.seat",
+			"game %s has no seat %s; copy the header of your report", g->f.game, o->seat);
+	else if (!g->f.seat[facts_seat(&g->f, o->seat)].key[0])
+		err_set(e, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+	else
+		return unsigned_file(in, e);
+	return err_at(e, in->name, 0, 0);
+}
+
+/* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
+static int sign_here(const struct host *h, const struct game *g, struct input *in, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct err header = ERR_INIT;
 	struct orderfile o;
 	struct sign_secret s;
 	int rc = 0;
 
-	if (orderfile_parse(in->text.data, in->text.len, in->name, &o, &none) == 0 && host_is_name(o.game) &&
-		host_is_name(o.seat) && file_exists(host_local_key(h, &path, o.game, o.seat))) {
+	if (in->text.len > ORDERFILE_MAX) {
+		err_set(e, ERR_DATA, "submit.size", "this file is too long: orders have at most 65536 bytes");
+		return err_at(e, in->name, 0, 0);
+	}
+	if (orderfile_parse(in->text.data, in->text.len, in->name, &o, &header) == 0 &&
+		strcmp(o.game, g->f.game) == 0 && has_local_key(h, o.game, o.seat)) {
+		host_local_key(h, &path, o.game, o.seat);
 		rc = key_read_secret(&s, path.data, e);
 		if (!rc) {
 			buf_clear(&in->sig);
@@ -43,11 +100,7 @@ static int sign_here(const struct host *h, struct input *in, struct err *e)
 			in->ours = true;
 		}
 	} else {
-		err_set(e, ERR_NOPERM, "submit.unsigned",
-			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
-			"pbem sign -k NAME.key --detached %s",
-			in->name, in->name);
-		rc = err_at(e, in->name, 0, 0);
+		rc = wrong_header(h, g, in, &o, &header, e);
 	}
 	buf_release(&path);
 	return rc;
@@ -83,7 +136,8 @@ static int read_signature(const struct cli *c, struct input *in, bool *found, st
 	return rc;
 }
 
-static int input_read(const struct cli *c, const struct host *h, struct input *in, struct err *e)
+static int input_read(
+	const struct cli *c, const struct host *h, const struct game *g, struct input *in, struct err *e)
 {
 	struct buf raw = BUF_INIT;
 	bool found = false;
@@ -97,7 +151,7 @@ static int input_read(const struct cli *c, const struct host *h, struct input *i
 			if (!rc)
 				rc = read_signature(c, in, &found, e);
 			if (!rc && !found)
-				rc = sign_here(h, in, e);
+				rc = sign_here(h, g, in, e);
 		} else if (rc > 0) {
 			rc = refuse_odd(in, e);
 		}
@@ -135,13 +189,39 @@ static void answer_json(const struct host *h, const struct game *g, const struct
 	buf_release(&line);
 }
 
+/* The line of the header that a refusal is about. */
+static void point_at(struct err *e, const struct input *in)
+{
+	static const char *const lines[][2] = { { "submit.game", "GAME" }, { "submit.seat", "SEAT" },
+		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" }, { "submit.window-past", "WINDOW" },
+		{ "submit.window-future", "WINDOW" }, { "submit.closed", "WINDOW" },
+		{ "submit.head", "HEAD" }, { "submit.serial", "SERIAL" } };
+	const char *word = NULL;
+	long line = 1;
+
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
+		if (!strcmp(lines[i][0], e->id))
+			word = lines[i][1];
+	if (!word || e->line)
+		return;
+	for (const char *s = buf_cstr(&in->text); *s; line++) {
+		s += strspn(s, " \t\r");
+		if (!strncasecmp(s, word, strlen(word)) && strspn(s + strlen(word), " \t")) {
+			err_at(e, in->name, line, 1);
+			return;
+		}
+		s += strcspn(s, "\n");
+		s += *s == '\n';
+	}
+}
+
 static int submit_one(
 	const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
 {
 	struct input in = { .name = name, .text = BUF_INIT, .sig = BUF_INIT };
 	struct buf out = BUF_INIT;
 	struct receipt r = { .seat = -1 };
-	int rc = input_read(c, h, &in, e);
+	int rc = input_read(c, h, g, &in, e);
 
 	if (!rc) {
 		rc = game_submit(g, name, in.text.data, in.text.len, buf_cstr(&in.sig), in.sig.len, &r, e);
@@ -151,6 +231,8 @@ static int submit_one(
 			rc = answer_text(c, h, g, &r, &in, &out, e);
 		receipt_release(&r);
 	}
+	if (rc < 0)
+		point_at(e, &in);
 	fwrite(buf_cstr(&out), 1, out.len, stdout);
 	buf_release(&out);
 	input_release(&in);

@@ -13,9 +13,9 @@
 	{                                                                      \
 		"lang", 0, "LANG", "language of texts: en or fr", false, false \
 	}
-#define SEED                                                                                     \
-	{                                                                                        \
-		"seed", 0, "HEX", "TEST DICE: 32 bytes in hex that fix every roll", false, false \
+#define SEED                                                                                \
+	{                                                                                   \
+		"seed", 0, "HEX", "TEST DICE: hex digits that fix every roll", false, false \
 	}
 #define OPTION                                                                                      \
 	{                                                                                           \
@@ -75,18 +75,18 @@ const struct cli_command cli_commands[] = {
 		{ { "window", 'w', "N", "of an earlier window", false, false }, OUTPUT, LANG, JSON, HOST } },
 	{ "seat", GROUP_REFEREE, "GAME SEAT WHAT", 3, 3, "change a seat: bot, retired, or FILE.pub[,ADDRESS]",
 		cmd_seat,
-		{ { "signature", 's', "FILE", "the old key's signature of the change", false, false },
+		{ { "signature", 's', "FILE", "the old key's signature of the change", false, false }, JSON,
 			HOST } },
 	{ "hold", GROUP_REFEREE, "GAME", 1, 1, "stop a game's clock", cmd_hold,
-		{ { "reason", 0, "TEXT", "what status says meanwhile", false, false }, HOST } },
-	{ "resume", GROUP_REFEREE, "GAME", 1, 1, "let a held game go on", cmd_resume, { HOST } },
+		{ { "reason", 0, "TEXT", "what status says meanwhile", false, false }, JSON, HOST } },
+	{ "resume", GROUP_REFEREE, "GAME", 1, 1, "let a held game go on", cmd_resume, { JSON, HOST } },
 	{ "amend", GROUP_REFEREE, "GAME", 1, 1, "resolve the last window again, or move its deadline",
 		cmd_amend,
 		{ { "deadline", 0, "TIME", "new deadline: 2026-11-22T20:00:00Z, or a span as 24h", false,
 			  false },
 			{ "rules", 0, NULL, "resolve the last window again with this program's rules", false,
 				false },
-			HOST } },
+			JSON, HOST } },
 	{ "end", GROUP_REFEREE, "GAME", 1, 1, "end a game early and publish its roots", cmd_end,
 		{ JSON, HOST } },
 	{ "verify", GROUP_AUDITOR, "PATH", 1, 1, "check a game, an export or a bare record", cmd_verify,

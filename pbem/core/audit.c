@@ -7,7 +7,7 @@
 struct found {
 	char where[96];
 	struct buf bytes;
-	bool there, fits;       /* fits: it has the promised hash */
+	bool there, fits; /* fits: it has the promised hash */
 };
 
 static void read_found(struct audit *a, struct found *f, int window, const char *name)
@@ -19,7 +19,8 @@ static void read_found(struct audit *a, struct found *f, int window, const char 
 	buf_release(&path);
 }
 
-static void check_hash(struct audit *a, struct found *f, const char *kind, const char *seat, const char *promised)
+static void check_hash(
+	struct audit *a, struct found *f, const char *kind, const char *seat, const char *promised)
 {
 	char hash[HEX32];
 
@@ -36,7 +37,8 @@ static void first_difference(const struct found *f, const struct buf *made, char
 
 	field[0] = '\0';
 	if (x && y) {
-		if (!schema_diff(x, y, field, size) && (f->bytes.len != made->len || memcmp(f->bytes.data, made->data, made->len) != 0))
+		if (!schema_diff(x, y, field, size) &&
+			(f->bytes.len != made->len || memcmp(f->bytes.data, made->data, made->len) != 0))
 			snprintf(field, size, "not canonical");
 	} else {
 		for (; i < f->bytes.len && i < made->len && f->bytes.data[i] == made->data[i]; i++)
@@ -49,7 +51,8 @@ static void first_difference(const struct found *f, const struct buf *made, char
 }
 
 /* Judges a file by its promise and by what the replay made (NULL: there is no replay). */
-static void judge(struct audit *a, const struct found *f, const struct buf *made, const char *made_hash, const char *promised)
+static void judge(struct audit *a, const struct found *f, const struct buf *made, const char *made_hash,
+	const char *promised)
 {
 	char field[128] = "";
 	int window = a->p.f.window;
@@ -60,19 +63,21 @@ static void judge(struct audit *a, const struct found *f, const struct buf *made
 		audit_find(a, VERIFY_DIFFERS, window, f->where, "", "this file is missing");
 	else if (!f->fits)
 		audit_find(a, VERIFY_DIFFERS, window, f->where, field[0] || !made ? field : "lang or zone",
-			   "this file is not the one that the record has a hash of");
+			"this file is not the one that the record has a hash of");
 	else if (made && strcmp(made_hash, promised) != 0)
-		audit_find(a, VERIFY_DIFFERS, window, f->where, field, "played again, it comes out otherwise");
+		audit_find(
+			a, VERIFY_DIFFERS, window, f->where, field, "played again, it comes out otherwise");
 }
 
 /* --- order files ------------------------------------------------------------------------------------------------------------------ */
 
-static bool signed_by_one(const struct seat_keys *keys, const struct buf *text, const struct buf *sig, struct err *e)
+static bool signed_by_one(
+	const struct seat_keys *keys, const struct buf *text, const struct buf *sig, struct err *e)
 {
 	struct buf normal = BUF_INIT;
 	struct sign_public p;
 	bool ok = signature_normal(&normal, buf_cstr(sig), sig->len, e) == 0 && normal.len == sig->len &&
-		  memcmp(normal.data, sig->data, sig->len) == 0;
+		memcmp(normal.data, sig->data, sig->len) == 0;
 
 	buf_release(&normal);
 	if (!ok) {
@@ -82,7 +87,7 @@ static bool signed_by_one(const struct seat_keys *keys, const struct buf *text, 
 	err_set(e, ERR_DATA, "", "nobody with a key sat on this seat");
 	for (int i = 0; i < keys->n; i++)
 		if (sign_parse_public(keys->key[i], strlen(keys->key[i]), &p, e) == 0 &&
-		    sign_verify(&p, sig->data, sig->len, buf_cstr(text), text->len, e) == 0)
+			sign_verify(&p, sig->data, sig->len, buf_cstr(text), text->len, e) == 0)
 			return true;
 	return false;
 }
@@ -100,10 +105,11 @@ void audit_signatures(struct audit *a, int window, const struct seat_keys keys[R
 		audit_find(a, VERIFY_DIFFERS, window, "windows", "", "%s", e.text);
 	for (int i = 0; i < n; i++) {
 		struct buf text = BUF_INIT, sig = BUF_INIT;
-		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", window, a->f.seat[list[i].seat].name, list[i].serial);
+		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", window,
+			a->f.seat[list[i].seat].name, list[i].serial);
 		a->r->signatures++;
 		if (kept_read(&a->f, a->dir, window, &list[i], &text, &sig, &e) < 0 ||
-		    !signed_by_one(&keys[list[i].seat], &text, &sig, &e))
+			!signed_by_one(&keys[list[i].seat], &text, &sig, &e))
 			audit_find(a, VERIFY_DIFFERS, window, where, "sig", "%s", e.text);
 		buf_release(&text);
 		buf_release(&sig);
@@ -113,7 +119,8 @@ void audit_signatures(struct audit *a, int window, const struct seat_keys keys[R
 
 static void hash_order(const struct audit *a, int seat, long serial, const struct buf *text, char hash[HEX32])
 {
-	keys_salted(hash, a->seeds.sealed, a->p.f.window, "order", a->p.f.seat[seat].name, serial, buf_cstr(text), text->len);
+	keys_salted(hash, a->seeds.sealed, a->p.f.window, "order", a->p.f.seat[seat].name, serial,
+		buf_cstr(text), text->len);
 }
 
 static void check_header(struct audit *a, int seat, const struct buf *text, const char *where)
@@ -134,7 +141,8 @@ static void check_header(struct audit *a, int seat, const struct buf *text, cons
 	else if (strcmp(o.head, f->head) != 0)
 		field = "HEAD";
 	if (field)
-		audit_find(a, VERIFY_DIFFERS, f->window, where, field, "this order file was not written for this window of this history");
+		audit_find(a, VERIFY_DIFFERS, f->window, where, field,
+			"this order file was not written for this window of this history");
 }
 
 /* The kept file with the hash in the close line. */
@@ -159,14 +167,15 @@ static bool find_file(struct audit *a, int seat)
 			continue;
 		hash_order(a, seat, list[i].serial, &m->text, hash);
 		ok = strcmp(hash, f->order[seat].hash) == 0;
-		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", f->window, f->seat[seat].name, list[i].serial);
+		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", f->window, f->seat[seat].name,
+			list[i].serial);
 	}
 	free(list);
 	if (ok)
 		check_header(a, seat, &m->text, where);
 	else
-		audit_find(a, VERIFY_DIFFERS, f->window, where, "order", "the order file that counted for seat %s is missing or changed",
-			   f->seat[seat].name);
+		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
+			"the order file that counted for seat %s is missing or changed", f->seat[seat].name);
 	return ok;
 }
 
@@ -185,16 +194,18 @@ static bool find_made(struct audit *a, int seat, enum made_origin origin, bool p
 	hash_order(a, seat, 0, &kept.bytes, hash);
 	ok = kept.there && strcmp(hash, f->order[seat].hash) == 0;
 	if (!ok)
-		audit_find(a, VERIFY_DIFFERS, f->window, kept.where, "order", "the %s orders of seat %s are missing or changed", made_names[origin],
-			   f->seat[seat].name);
+		audit_find(a, VERIFY_DIFFERS, f->window, kept.where, "order",
+			"the %s orders of seat %s are missing or changed", made_names[origin],
+			f->seat[seat].name);
 	if (playing) {
 		made_text(a->play, f, a->seeds.sealed, seat, origin, f->draw, &m->text);
 		hash_order(a, seat, 0, &m->text, hash);
 		if (strcmp(hash, f->order[seat].hash) == 0) {
 			ok = true;
 		} else if (ok) {
-			audit_find(a, VERIFY_OTHER, f->window, kept.where, "order", "this program writes other %s orders for seat %s",
-				   made_names[origin], f->seat[seat].name);
+			audit_find(a, VERIFY_OTHER, f->window, kept.where, "order",
+				"this program writes other %s orders for seat %s", made_names[origin],
+				f->seat[seat].name);
 			buf_clear(&m->text);
 			buf_add(&m->text, buf_cstr(&kept.bytes), kept.bytes.len);
 		}
@@ -231,8 +242,8 @@ static bool same_version(struct audit *a)
 		return true;
 	if (!a->told_version)
 		audit_find(a, VERIFY_OTHER, a->p.f.window, "record.jsonl", "version",
-			   "played under version %d of the rules; this program has version %d and can not replay it", a->p.f.version,
-			   a->rules->version);
+			"played under version %d of the rules; this program has version %d and can not replay it",
+			a->p.f.version, a->rules->version);
 	a->told_version = true;
 	return false;
 }
@@ -250,7 +261,8 @@ static bool get_position(struct audit *a)
 	if (position_load(a->play, f, a->dir, f->window, a->seeds.sealed, a->state, &e) == 0)
 		return true;
 	snprintf(where, sizeof(where), "windows/%04d/state.json", f->window);
-	audit_find(a, VERIFY_DIFFERS, f->window, where, "", "the window can not be replayed from this state: %s", e.text);
+	audit_find(a, VERIFY_DIFFERS, f->window, where, "",
+		"the window can not be replayed from this state: %s", e.text);
 	return false;
 }
 
@@ -261,7 +273,8 @@ static bool play_again(struct audit *a)
 	uint8_t link[32];
 
 	a->position = -1;
-	if (seeds_link(&a->seeds, f->draw, link, &e) < 0 || play_closed(a->play, f, link, a->seeds.sealed, a->made, &e) < 0) {
+	if (seeds_link(&a->seeds, f->draw, link, &e) < 0 ||
+		play_closed(a->play, f, link, a->seeds.sealed, a->made, &e) < 0) {
 		audit_find(a, VERIFY_DIFFERS, f->window, "replay", "", "%s", e.text);
 		return false;
 	}
@@ -304,7 +317,8 @@ static void check_next(struct audit *a)
 	if (ended == a->res.ended)
 		field = ended ? wrong_end(a) : wrong_open(a);
 	if (field)
-		audit_find(a, VERIFY_DIFFERS, a->p.f.window, "record.jsonl", field, "the line behind the result does not follow from it");
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, "record.jsonl", field,
+			"the line behind the result does not follow from it");
 }
 
 /* Languages and zones are the host's choice: they are taken from the reports themselves, whose hashes cover them. */
@@ -337,7 +351,8 @@ static bool make_data(struct audit *a, const char *dir, const struct found data[
 	for (int again = 0; again < 2; again++) {
 		if (again || !a->contact[0].lang[0])
 			read_contacts(a, data);
-		if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline, a->contact, &e) < 0) {
+		if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline,
+			    a->contact, &e) < 0) {
 			audit_find(a, VERIFY_DIFFERS, a->p.f.window, e.where, "", "%s", e.text);
 			return false;
 		}
@@ -357,7 +372,7 @@ static bool may_render(struct audit *a)
 		return true;
 	if (!a->told_templates)
 		audit_find(a, VERIFY_SAME, a->p.f.window, "record.jsonl", "templates",
-			   "these reports were rendered with other templates; their texts are checked by their hashes alone");
+			"these reports were rendered with other templates; their texts are checked by their hashes alone");
 	a->told_templates = true;
 	return false;
 }
@@ -381,7 +396,7 @@ static void read_files(struct audit *a, struct files *x)
 	check_hash(a, &x->state, "state", "", p->state);
 	check_hash(a, &x->events, "events", "", p->events);
 	x->rolls.fits = x->rolls.there && x->rolls.bytes.len == p->rolls.len &&
-			memcmp(x->rolls.bytes.data, p->rolls.data, p->rolls.len) == 0;
+		memcmp(x->rolls.bytes.data, p->rolls.data, p->rolls.len) == 0;
 	for (int i = 0; i < f->n_seats; i++) {
 		struct buf plain = BUF_INIT;
 		snprintf(name, sizeof(name), "reports/%s.json", f->seat[i].name);
@@ -390,7 +405,8 @@ static void read_files(struct audit *a, struct files *x)
 		snprintf(name, sizeof(name), "reports/%s.txt", f->seat[i].name);
 		read_found(a, &x->text[i], window, name);
 		if (a->p.after.phase == PHASE_OPEN)
-			replace_head(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len, a->p.after.head, HEAD_MARK);
+			replace_head(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len,
+				a->p.after.head, HEAD_MARK);
 		else
 			buf_add(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len);
 		buf_release(&x->text[i].bytes);
@@ -417,8 +433,20 @@ static void judge_texts(struct audit *a, struct files *x, bool rendered)
 	for (int i = 0; i < a->p.f.n_seats; i++) {
 		judge(a, &x->text[i], rendered ? &a->res.text[i] : NULL, p->text[i], p->text[i]);
 		if (rendered && x->text[i].fits && strcmp(a->res.text_hash[i], p->text[i]) != 0)
-			audit_find(a, VERIFY_OTHER, a->p.f.window, x->text[i].where, "", "this program renders the text otherwise");
+			audit_find(a, VERIFY_OTHER, a->p.f.window, x->text[i].where, "",
+				"this program renders the text otherwise");
 	}
+}
+
+/* The data is compared in full, and a text has its hash: rendering all of them again costs more than everything else. */
+static bool need_texts(const struct audit *a, const struct files *x)
+{
+	if (a->o && a->o->texts)
+		return true;
+	for (int i = 0; i < a->p.f.n_seats; i++)
+		if (!x->text[i].fits)
+			return true;
+	return false;
 }
 
 static void judge_all(struct audit *a, struct files *x, bool played, bool data)
@@ -430,11 +458,15 @@ static void judge_all(struct audit *a, struct files *x, bool played, bool data)
 
 	judge(a, &x->state, played ? &r->state : NULL, r->state_hash, p->state);
 	judge(a, &x->events, played ? &r->events : NULL, r->events_hash, p->events);
-	if (!x->rolls.fits || (played && (r->rolls.len != p->rolls.len || memcmp(r->rolls.data, p->rolls.data, p->rolls.len) != 0)))
-		audit_find(a, VERIFY_DIFFERS, a->p.f.window, x->rolls.where, "rolls", "the rolls of file, record and replay are not the same");
+	if (!x->rolls.fits ||
+		(played &&
+			(r->rolls.len != p->rolls.len ||
+				memcmp(r->rolls.data, p->rolls.data, p->rolls.len) != 0)))
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, x->rolls.where, "rolls",
+			"the rolls of file, record and replay are not the same");
 	for (int i = 0; i < a->p.f.n_seats; i++)
 		judge(a, &x->data[i], data ? &r->data[i] : NULL, r->data_hash[i], p->data[i]);
-	if (data && may_render(a)) {
+	if (data && need_texts(a, x) && may_render(a)) {
 		rendered = resolve_texts(&a->res, &a->p.f, a->seeds.sealed, a->o->tools, &e) == 0;
 		if (!rendered)
 			audit_find(a, VERIFY_OTHER, a->p.f.window, "templates", "", "%s", e.text);
@@ -470,7 +502,8 @@ static void write_replayed(struct audit *a, const struct files *x)
 		rc = put_file(reports.data, name, &a->res.data[i], 0600, &e);
 		snprintf(name, sizeof(name), "%s.txt", a->p.f.seat[i].name);
 		buf_clear(&text);
-		replace_head(&text, buf_cstr(&a->res.text[i]), a->res.text[i].len, HEAD_MARK, a->res.ended ? HEAD_MARK : a->p.after.head);
+		replace_head(&text, buf_cstr(&a->res.text[i]), a->res.text[i].len, HEAD_MARK,
+			a->res.ended ? HEAD_MARK : a->p.after.head);
 		if (rc == 0 && rendered)
 			rc = put_file(reports.data, name, &text, 0600, &e);
 	}
@@ -490,7 +523,8 @@ static void check_promises(struct audit *a, const struct files *x)
 		return;
 	if (x->state.fits)
 		first_difference(&x->state, &a->res.state, field, sizeof(field));
-	audit_find(a, VERIFY_DIFFERS, a->p.f.window, "state.json", field, "played again, it comes out otherwise");
+	audit_find(a, VERIFY_DIFFERS, a->p.f.window, "state.json", field,
+		"played again, it comes out otherwise");
 }
 
 static void finish_replay(struct audit *a, struct files *x)

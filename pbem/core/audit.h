@@ -18,13 +18,16 @@ struct promised {
 };
 
 /* Keys that could sign for a seat while a window was open. */
-struct seat_keys { int n; char key[AUDIT_KEYS][SIGN_KEY_TEXT]; };
+struct seat_keys {
+	int n;
+	char key[AUDIT_KEYS][SIGN_KEY_TEXT];
+};
 
 /* A window that has closed; it is looked at when it is certain that its result stands. */
 struct pending {
 	bool closed, result, next;
-	struct facts f;             /* as they were behind the close */
-	struct facts after;         /* behind the open or end line that follows the result */
+	struct facts f;     /* as they were behind the close */
+	struct facts after; /* behind the open or end line that follows the result */
 	struct seat_keys keys[RECORD_SEATS];
 	struct promised promised;
 };
@@ -32,7 +35,7 @@ struct pending {
 struct audit {
 	const struct verify_options *o;
 	struct verify_report *r;
-	const char *dir;            /* NULL: a bare record */
+	const char *dir; /* NULL: a bare record */
 	struct record record;
 	struct facts f;
 	struct seat_keys keys[RECORD_SEATS];
@@ -41,20 +44,20 @@ struct audit {
 	bool have_roots;
 	struct seeds seeds;
 	struct play *play;
-	int position;               /* the window whose position `play` holds, -1 none */
-	int version;                /* of the rules that it was reached under */
-	char state[HEX32];          /* what the last result promised of the state; "" none */
+	int position;      /* the window whose position `play` holds, -1 none */
+	int version;       /* of the rules that it was reached under */
+	char state[HEX32]; /* what the last result promised of the state; "" none */
 	struct resolved res;
 	struct made made[RECORD_SEATS];
 	struct dice *dice;
 	struct game_contact contact[RECORD_SEATS]; /* as the last reports had them */
 	bool told_templates, told_version;
-	const char *out;            /* replay: where to */
-	struct buf *last;           /* replay: the last state */
+	const char *out;  /* replay: where to */
+	struct buf *last; /* replay: the last state */
 };
 
-__attribute__((format(printf, 6, 7)))
-void audit_find(struct audit *a, enum verify_status status, int window, const char *where, const char *field, const char *fmt, ...);
+__attribute__((format(printf, 6, 7))) void audit_find(struct audit *a, enum verify_status status, int window,
+	const char *where, const char *field, const char *fmt, ...);
 
 /* Looks at a window's files and plays it again. */
 void audit_window(struct audit *a);

@@ -17,8 +17,9 @@ int deadline_text(char out[21], const struct policy *p, pbem_time now, struct er
 		return 0;
 	if (p->at[0]) {
 		pbem_time from = p->interval > HALF_DAY ? t - HALF_DAY : now;
-		int hour = (p->at[0] - '0') * 10 + p->at[1] - '0', minute = (p->at[3] - '0') * 10 + p->at[4] - '0';
-		int rc = clock_next_at(from, p->zone, hour, minute, &t, e);
+		int hour = (p->at[0] - '0') * 10 + p->at[1] - '0',
+		    minute = (p->at[3] - '0') * 10 + p->at[4] - '0';
+		int rc = clock_next_at(from, p->zone[0] ? p->zone : "UTC", hour, minute, &t, e);
 		if (rc < 0)
 			return rc;
 	}

@@ -18,10 +18,11 @@ static int refuse(struct err *e, const char *id, const char *text)
 
 static int out_of_place(struct err *e, const struct line *l, enum phase p)
 {
-	static const char *const now[] = { "while seats join", "while a window is open", "in a closed window", "after a result",
-					   "after the end" };
+	static const char *const now[] = { "while seats join", "while a window is open", "in a closed window",
+		"after a result", "after the end" };
 
-	return err_set(e, ERR_DATA, "record.order", "a line of kind \"%s\" can not come %s", line_kind_name(l->kind), now[p]);
+	return err_set(e, ERR_DATA, "record.order", "a line of kind \"%s\" can not come %s",
+		line_kind_name(l->kind), now[p]);
 }
 
 /* --- typed members ------------------------------------------------------------------------------------------------------ */
@@ -186,7 +187,8 @@ static int read_at(const cJSON *o, char out[6], struct err *e)
 	at = json_get_string(o, "at", e);
 	if (!at)
 		return ERR_DATA;
-	if (strlen(at) != 5 || at[2] != ':' || strspn(at, "0123456789:") != 5 || memcmp(at, "24", 2) >= 0 || at[3] > '5')
+	if (strlen(at) != 5 || at[2] != ':' || strspn(at, "0123456789:") != 5 || memcmp(at, "24", 2) >= 0 ||
+		at[3] > '5')
 		return bad(e, "at", "a time of day like 20:00");
 	memcpy(out, at, 6);
 	return 0;
@@ -204,7 +206,8 @@ static int read_policy(const cJSON *o, struct policy *p, struct err *e)
 		return ERR_DATA;
 	word = get_word(o, "nmr", nmr, e);
 	if (word < 0 || json_get_int(o, "grace", 0, 366 * 86400LL, &grace, e) < 0 ||
-	    json_get_int(o, "interval", 0, 366 * 86400LL, &interval, e) < 0 || !(zone = json_get_string(o, "zone", e)))
+		json_get_int(o, "interval", 0, 366 * 86400LL, &interval, e) < 0 ||
+		!(zone = json_get_string(o, "zone", e)))
 		return ERR_DATA;
 	if (!zone[0] || strlen(zone) >= sizeof(p->zone))
 		return bad(e, "zone", "the name of a time zone");
@@ -245,7 +248,7 @@ static int read_seats(const cJSON *a, struct facts *f, struct err *e)
 		return ERR_DATA;
 	cJSON_ArrayForEach(v, a) {
 		if (f->n_seats == RECORD_SEATS || !cJSON_IsString(v) || !is_name(v->valuestring) ||
-		    facts_seat(f, v->valuestring) >= 0)
+			facts_seat(f, v->valuestring) >= 0)
 			return bad(e, "seats", "1 to 8 different names");
 		snprintf(f->seat[f->n_seats++].name, GAME_NAME, "%s", v->valuestring);
 	}
@@ -270,7 +273,7 @@ static int read_seed(const cJSON *o, char out[129], struct err *e)
 static int read_names(const cJSON *o, struct facts *f, struct err *e)
 {
 	if (get_name(o, "game", f->game, e) < 0 || get_name(o, "rules", f->rules, e) < 0 ||
-	    get_int(o, "version", 1, 1000000, &f->version, e) < 0)
+		get_int(o, "version", 1, 1000000, &f->version, e) < 0)
 		return ERR_DATA;
 	return get_key(o, "referee", f->referee, e);
 }
@@ -284,8 +287,8 @@ static int read_roots(const cJSON *o, struct facts *f, struct err *e)
 
 static int apply_create(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "anchor", "dice", "game", "kind", "options", "pbem", "policy", "referee", "rules",
-					       "sealed", "seats", "seed", "sig", "version", NULL };
+	static const char *const members[] = { "anchor", "dice", "game", "kind", "options", "pbem", "policy",
+		"referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
 	static const char *const dice[] = { "host", NULL };
 	int format;
 
@@ -293,10 +296,11 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 		return refuse(e, "record.order", "only the first line may be of kind \"create\"");
 	facts_init(f);
 	if (json_only(l->json, members, e) < 0 || get_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
-	    get_word(l->json, "dice", dice, e) < 0 || get_sig(l->json, e) < 0 || read_names(l->json, f, e) < 0 ||
-	    read_roots(l->json, f, e) < 0 || read_policy(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
-	    read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
-	    read_seats(json_get_array(l->json, "seats", e), f, e) < 0)
+		get_word(l->json, "dice", dice, e) < 0 || get_sig(l->json, e) < 0 ||
+		read_names(l->json, f, e) < 0 || read_roots(l->json, f, e) < 0 ||
+		read_policy(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
+		read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
+		read_seats(json_get_array(l->json, "seats", e), f, e) < 0)
 		return ERR_DATA;
 	memcpy(f->create, l->hash, HEX32);
 	memcpy(f->link, f->anchor, HEX32);
@@ -307,15 +311,16 @@ static const char *const signers[] = { "referee", "seat", NULL };
 
 static int apply_join(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "bot", "by", "key", "kind", "nonce", "prev", "seat", "sig", NULL };
+	static const char *const members[] = { "bot", "by", "key", "kind", "nonce", "prev", "seat", "sig",
+		NULL };
 	const cJSON *bot = cJSON_GetObjectItemCaseSensitive(l->json, "bot");
 	struct facts_seat *s;
 	int i, by;
 
 	if (f->phase != PHASE_JOINING)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 || get_sig(l->json, e) < 0 ||
-	    (by = get_word(l->json, "by", signers, e)) < 0)
+	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
+		get_sig(l->json, e) < 0 || (by = get_word(l->json, "by", signers, e)) < 0)
 		return ERR_DATA;
 	s = &f->seat[i];
 	if (s->joined)
@@ -351,18 +356,20 @@ static bool waits_for_people(const struct facts *f)
 
 static int apply_open(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "deadline", "kind", "may", "must", "name", "prev", "sig", "window", NULL };
+	static const char *const members[] = { "deadline", "kind", "may", "must", "name", "prev", "sig",
+		"window", NULL };
 	int window, next = f->phase == PHASE_JOINING ? 0 : f->window + 1;
 
 	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !all_joined(f)))
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
-	    get_int(l->json, "window", 0, WINDOWS_MAX, &window, e) < 0 || get_name(l->json, "name", f->name, e) < 0 ||
-	    get_seats(l->json, "must", f, &f->must, e) < 0 || get_seats(l->json, "may", f, &f->may, e) < 0 ||
-	    get_deadline(l->json, f->deadline, e) < 0)
+		get_int(l->json, "window", 0, WINDOWS_MAX, &window, e) < 0 ||
+		get_name(l->json, "name", f->name, e) < 0 || get_seats(l->json, "must", f, &f->must, e) < 0 ||
+		get_seats(l->json, "may", f, &f->may, e) < 0 || get_deadline(l->json, f->deadline, e) < 0)
 		return ERR_DATA;
 	if (window != next)
-		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next, window);
+		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next,
+			window);
 	if (f->must & f->may)
 		return refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
 	f->stop_before = f->stop;
@@ -404,7 +411,8 @@ static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct e
 	const char *nonce = cJSON_GetStringValue(v);
 
 	if (file ? !nonce || !nonce_fits(s, nonce) : !cJSON_IsNull(v))
-		return refuse(e, "record.nonce", "the nonce is not the one that this seat's join committed to");
+		return refuse(
+			e, "record.nonce", "the nonce is not the one that this seat's join committed to");
 	snprintf(s->nonce, NONCE_TEXT, "%s", nonce ? nonce : "");
 	return 0;
 }
@@ -416,14 +424,16 @@ static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct
 	const cJSON *hash = cJSON_GetArrayItem(v, 2);
 	int origin;
 
-	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat || strcmp(seat, f->seat[i].name) != 0)
+	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat ||
+		strcmp(seat, f->seat[i].name) != 0)
 		return bad(e, "seats", "one entry per seat in table order");
 	origin = get_origin(cJSON_GetArrayItem(v, 1), window, e);
 	if (origin < 0)
 		return origin;
 	if (origin == 0 ? !cJSON_IsNull(hash) : !cJSON_IsString(hash) || !is_hex(hash->valuestring, 64))
 		return bad(e, "seats", "entries with a hash unless their origin is none");
-	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s", cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
+	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s",
+		cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
 	snprintf(f->order[i].hash, HEX32, "%s", origin ? hash->valuestring : "");
 	return window ? 0 : close_nonce(&f->seat[i], cJSON_GetArrayItem(v, 3), origin == 1, e);
 }
@@ -434,7 +444,8 @@ static void set_context(struct facts *f)
 	uint8_t ctx[32];
 
 	for (int i = 0; i < f->n_seats; i++)
-		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key, f->seat[i].nonce };
+		p[i] = (struct keys_player){ f->seat[i].name, f->seat[i].bot ? "bot" : f->seat[i].key,
+			f->seat[i].nonce };
 	keys_context(ctx, f->create, p, f->n_seats);
 	hex_text(f->ctx, ctx, 32);
 }
@@ -448,9 +459,11 @@ static int apply_close(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-	    get_int(l->json, "draw", f->draw + 1, f->draw + 1, &draw, e) < 0 || (word = get_word(l->json, "why", why, e)) < 0 ||
-	    !(seats = json_get_array(l->json, "seats", e)))
+	if (json_only(l->json, members, e) < 0 ||
+		get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+		get_int(l->json, "draw", f->draw + 1, f->draw + 1, &draw, e) < 0 ||
+		(word = get_word(l->json, "why", why, e)) < 0 ||
+		!(seats = json_get_array(l->json, "seats", e)))
 		return ERR_DATA;
 	if (draw > LAST_DRAW)
 		return refuse(e, "record.member", "the chain has no such draw");
@@ -478,8 +491,8 @@ static int check_reports(const cJSON *o, const struct facts *f, struct err *e)
 	cJSON_ArrayForEach(v, o) {
 		const char *data = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
 		const char *text = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
-		if (facts_seat(f, v->string) < 0 || cJSON_GetArraySize(v) != 2 || !data || !text || !is_hex(data, 64) ||
-		    !is_hex(text, 64))
+		if (facts_seat(f, v->string) < 0 || cJSON_GetArraySize(v) != 2 || !data || !text ||
+			!is_hex(data, 64) || !is_hex(text, 64))
 			return bad(e, "reports", "two hashes per seat");
 	}
 	return 0;
@@ -494,8 +507,8 @@ static int check_roll(const cJSON *v, struct err *e)
 	label = v->child;
 	sides = label->next;
 	values = sides->next;
-	if (!cJSON_IsString(label) || !label->valuestring[0] || !cJSON_IsNumber(sides) || json_number(sides) == 0 ||
-	    !cJSON_IsArray(values))
+	if (!cJSON_IsString(label) || !label->valuestring[0] || !cJSON_IsNumber(sides) ||
+		json_number(sides) == 0 || !cJSON_IsArray(values))
 		return bad(e, "rolls", "a list of [label, sides, values]");
 	cJSON_ArrayForEach(x, values)
 		if (!cJSON_IsNumber(x))
@@ -510,7 +523,9 @@ static int check_link(const struct facts *f, const char *link, struct err *e)
 	char hex[HEX32];
 
 	if (f->amending)
-		return strcmp(link, f->link) == 0 ? 0 : refuse(e, "record.link", "an amended window keeps its link");
+		return strcmp(link, f->link) == 0
+			? 0
+			: refuse(e, "record.link", "an amended window keeps its link");
 	if (hex_parse(h, 32, link) < 0)
 		return ERR_DATA;
 	keys_step(h, h);
@@ -522,18 +537,20 @@ static int check_link(const struct facts *f, const char *link, struct err *e)
 
 static int apply_result(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "events", "kind", "link", "prev", "reports", "rolls", "sig", "state", "templates",
-					       "window", NULL };
+	static const char *const members[] = { "events", "kind", "link", "prev", "reports", "rolls", "sig",
+		"state", "templates", "window", NULL };
 	char link[HEX32], hash[HEX32], state[HEX32];
 	const cJSON *rolls, *v;
 	int window;
 
 	if (f->phase != PHASE_CLOSED)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-	    get_sig(l->json, e) < 0 || get_hex(l->json, "events", hash, e) < 0 || get_hex(l->json, "state", state, e) < 0 ||
-	    get_hex(l->json, "templates", hash, e) < 0 || get_hex(l->json, "link", link, e) < 0 ||
-	    check_reports(json_get_object(l->json, "reports", e), f, e) < 0 || !(rolls = json_get_array(l->json, "rolls", e)))
+	if (json_only(l->json, members, e) < 0 ||
+		get_int(l->json, "window", f->window, f->window, &window, e) < 0 || get_sig(l->json, e) < 0 ||
+		get_hex(l->json, "events", hash, e) < 0 || get_hex(l->json, "state", state, e) < 0 ||
+		get_hex(l->json, "templates", hash, e) < 0 || get_hex(l->json, "link", link, e) < 0 ||
+		check_reports(json_get_object(l->json, "reports", e), f, e) < 0 ||
+		!(rolls = json_get_array(l->json, "rolls", e)))
 		return ERR_DATA;
 	cJSON_ArrayForEach(v, rolls)
 		if (check_roll(v, e) < 0)
@@ -557,8 +574,9 @@ static int amend_rules(struct facts *f, const struct line *l, struct err *e)
 
 	if ((f->phase != PHASE_OPEN && f->phase != PHASE_CLOSED) || last < 0)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 || get_int(l->json, "window", last, last, &window, e) < 0 ||
-	    get_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
+	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
+		get_int(l->json, "window", last, last, &window, e) < 0 ||
+		get_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
 		return ERR_DATA;
 	f->amending = f->resolved == window;
 	if (f->amending) {
@@ -579,7 +597,7 @@ static int amend_deadline(struct facts *f, const struct line *l, struct err *e)
 	if (f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
-	    get_int(l->json, "window", f->window, f->window, &window, e) < 0)
+		get_int(l->json, "window", f->window, f->window, &window, e) < 0)
 		return ERR_DATA;
 	return get_deadline(l->json, f->deadline, e);
 }
@@ -609,8 +627,9 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 || get_sig(l->json, e) < 0 ||
-	    get_word(l->json, "by", signers, e) < 0 || get_key(l->json, "key", key, e) < 0 || get_from(l->json, f, &from, e) < 0)
+	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
+		get_sig(l->json, e) < 0 || get_word(l->json, "by", signers, e) < 0 ||
+		get_key(l->json, "key", key, e) < 0 || get_from(l->json, f, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
 		return refuse(e, "record.rekey", "nobody with a key sits on this seat");
@@ -627,8 +646,9 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 || get_sig(l->json, e) < 0 ||
-	    (word = get_word(l->json, "what", what, e)) < 0 || get_from(l->json, f, &from, e) < 0)
+	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
+		get_sig(l->json, e) < 0 || (word = get_word(l->json, "what", what, e)) < 0 ||
+		get_from(l->json, f, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined)
 		return refuse(e, "record.seat", "nobody has joined on this seat yet");
@@ -660,22 +680,25 @@ static int end_by_host(const struct facts *f, const struct line *l, struct err *
 
 static int apply_end(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "kind", "outcome", "prev", "reason", "root", "sealed", "seats", "sig", "why", "window",
-					       NULL };
+	static const char *const members[] = { "kind", "outcome", "prev", "reason", "root", "sealed", "seats",
+		"sig", "why", "window", NULL };
 	static const char *const why[] = { "rules", "host", NULL };
 	uint8_t h[32];
 	char hex[HEX32];
 	int window, word = get_word(l->json, "why", why, e);
 
-	if (word < 0 || json_only(l->json, members, e) < 0 || (word == 0 ? end_by_rules(f, l, e) : end_by_host(f, l, e)) < 0 ||
-	    get_sig(l->json, e) < 0 || get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-	    get_hex(l->json, "root", f->root, e) < 0 || get_hex(l->json, "sealed", f->sealed_root, e) < 0 ||
-	    get_seats(l->json, "seats", f, &f->winners, e) < 0 || hex_parse(h, 32, f->sealed_root) < 0)
+	if (word < 0 || json_only(l->json, members, e) < 0 ||
+		(word == 0 ? end_by_rules(f, l, e) : end_by_host(f, l, e)) < 0 || get_sig(l->json, e) < 0 ||
+		get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+		get_hex(l->json, "root", f->root, e) < 0 ||
+		get_hex(l->json, "sealed", f->sealed_root, e) < 0 ||
+		get_seats(l->json, "seats", f, &f->winners, e) < 0 || hex_parse(h, 32, f->sealed_root) < 0)
 		return ERR_DATA;
 	hash256(h, NULL, 0, h, 32);
 	hex_text(hex, h, 32);
 	if (strcmp(hex, f->sealed) != 0)
-		return refuse(e, "record.sealed", "the sealed root is not the one that \"create\" committed to");
+		return refuse(
+			e, "record.sealed", "the sealed root is not the one that \"create\" committed to");
 	snprintf(f->end_why, sizeof(f->end_why), "%s", why[word]);
 	f->phase = PHASE_ENDED;
 	return 0;
@@ -701,15 +724,22 @@ static int check_prev(const struct facts *f, const struct line *l, struct err *e
 	if (!prev)
 		return ERR_DATA;
 	if (strcmp(prev, f->last) != 0)
-		return refuse(e, "record.chain", "\"prev\" is not the hash of the line before: a line was changed, removed or added");
+		return refuse(e, "record.chain",
+			"\"prev\" is not the hash of the line before: a line was changed, removed or added");
 	return 0;
 }
 
 int facts_apply(struct facts *f, const struct line *l, struct err *e)
 {
 	static int (*const apply[])(struct facts *, const struct line *, struct err *) = {
-		[LINE_CREATE] = apply_create, [LINE_JOIN] = apply_join, [LINE_OPEN] = apply_open, [LINE_CLOSE] = apply_close,
-		[LINE_RESULT] = apply_result, [LINE_AMEND] = apply_amend, [LINE_REKEY] = apply_rekey, [LINE_SEAT] = apply_seat,
+		[LINE_CREATE] = apply_create,
+		[LINE_JOIN] = apply_join,
+		[LINE_OPEN] = apply_open,
+		[LINE_CLOSE] = apply_close,
+		[LINE_RESULT] = apply_result,
+		[LINE_AMEND] = apply_amend,
+		[LINE_REKEY] = apply_rekey,
+		[LINE_SEAT] = apply_seat,
 		[LINE_END] = apply_end,
 	};
 	int rc = check_prev(f, l, e);

@@ -14,7 +14,16 @@
 #define CACHE_MAX (1u << 20)
 #define CACHE_FORMAT 1
 
-enum member_type { MEMBER_TEXT, MEMBER_INT, MEMBER_BOOL, MEMBER_U32, MEMBER_U64, MEMBER_LONG, MEMBER_PHASE, MEMBER_NMR };
+enum member_type {
+	MEMBER_TEXT,
+	MEMBER_INT,
+	MEMBER_BOOL,
+	MEMBER_U32,
+	MEMBER_U64,
+	MEMBER_LONG,
+	MEMBER_PHASE,
+	MEMBER_NMR
+};
 
 struct member {
 	const char *name;
@@ -22,7 +31,10 @@ struct member {
 	size_t offset, size;
 };
 
+/* The formatter takes the braces for a block: */
+/* clang-format off */
 #define MEMBER(t, m, kind) { #m, kind, offsetof(struct t, m), sizeof(((struct t *)0)->m) }
+/* clang-format on */
 
 static const struct member facts_members[] = {
 	MEMBER(facts, phase, MEMBER_PHASE),
@@ -130,7 +142,8 @@ static void write_members(struct buf *b, const struct member *m, int n, const vo
 		write_member(b, &m[i], object);
 }
 
-static void write_array(struct buf *b, const char *name, const struct member *m, int n, const void *first, size_t size, int count)
+static void write_array(struct buf *b, const char *name, const struct member *m, int n, const void *first,
+	size_t size, int count)
 {
 	json_member(b, name);
 	buf_char(b, '[');
@@ -151,9 +164,11 @@ int facts_save(const struct facts *f, const char *dir, struct err *e)
 	json_member(&b, "format");
 	json_int(&b, CACHE_FORMAT);
 	write_members(&b, facts_members, COUNT(facts_members), f);
-	write_array(&b, "options", option_members, COUNT(option_members), f->option, sizeof(f->option[0]), f->n_options);
+	write_array(&b, "options", option_members, COUNT(option_members), f->option, sizeof(f->option[0]),
+		f->n_options);
 	write_array(&b, "seats", seat_members, COUNT(seat_members), f->seat, sizeof(f->seat[0]), f->n_seats);
-	write_array(&b, "orders", order_members, COUNT(order_members), f->order, sizeof(f->order[0]), f->n_seats);
+	write_array(
+		&b, "orders", order_members, COUNT(order_members), f->order, sizeof(f->order[0]), f->n_seats);
 	buf_str(&b, "}\n");
 	rc = file_write(file_path(&path, dir, "head.json"), b.data, b.len, 0644, e);
 	buf_release(&b);
@@ -222,7 +237,8 @@ static bool read_members(const cJSON *o, const struct member *m, int n, void *ob
 	return true;
 }
 
-static int read_array(const cJSON *o, const char *name, const struct member *m, int n, void *first, size_t size, int max)
+static int read_array(
+	const cJSON *o, const char *name, const struct member *m, int n, void *first, size_t size, int max)
 {
 	const cJSON *a = json_get_array(o, name, NULL), *v;
 	int i = 0;
@@ -245,15 +261,19 @@ static bool read_cache(struct facts *f, const char *path)
 	bool ok = false;
 
 	facts_init(f);
-	if (file_read(&b, path, CACHE_MAX, NULL) < 0 || !(o = json_parse(b.data ? b.data : "", b.len, path, NULL)))
+	if (file_read(&b, path, CACHE_MAX, NULL) < 0 ||
+		!(o = json_parse(b.data ? b.data : "", b.len, path, NULL)))
 		goto out;
 	if (json_get_int(o, "format", CACHE_FORMAT, CACHE_FORMAT, &format, NULL) < 0 ||
-	    !read_members(o, facts_members, COUNT(facts_members), f))
+		!read_members(o, facts_members, COUNT(facts_members), f))
 		goto out;
-	f->n_options = read_array(o, "options", option_members, COUNT(option_members), f->option, sizeof(f->option[0]), RECORD_OPTIONS);
-	f->n_seats = read_array(o, "seats", seat_members, COUNT(seat_members), f->seat, sizeof(f->seat[0]), RECORD_SEATS);
+	f->n_options = read_array(o, "options", option_members, COUNT(option_members), f->option,
+		sizeof(f->option[0]), RECORD_OPTIONS);
+	f->n_seats = read_array(
+		o, "seats", seat_members, COUNT(seat_members), f->seat, sizeof(f->seat[0]), RECORD_SEATS);
 	ok = f->n_options >= 0 && f->n_seats > 0 && f->lines > 0 &&
-	     read_array(o, "orders", order_members, COUNT(order_members), f->order, sizeof(f->order[0]), RECORD_SEATS) == f->n_seats;
+		read_array(o, "orders", order_members, COUNT(order_members), f->order, sizeof(f->order[0]),
+			RECORD_SEATS) == f->n_seats;
 out:
 	cJSON_Delete(o);
 	buf_release(&b);
@@ -306,7 +326,8 @@ int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
 	struct buf path = BUF_INIT;
 	int rc;
 
-	if (!read_cache(f, file_path(&path, dir, "head.json")) || !fits(f, file_path(&path, dir, "record.jsonl")))
+	if (!read_cache(f, file_path(&path, dir, "head.json")) ||
+		!fits(f, file_path(&path, dir, "record.jsonl")))
 		facts_init(f);
 	rc = fold(f, file_path(&path, dir, "record.jsonl"), torn, e);
 	buf_release(&path);

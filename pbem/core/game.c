@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/game_priv.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -81,14 +82,16 @@ int facts_options(const struct facts *f, const struct rules *r, int option[RULES
 	for (int i = 0; i < r->n_options; i++) {
 		option[i] = option_value(&r->options[i], find_option(f, r->options[i].name), &ok);
 		if (!ok)
-			return err_set(e, ERR_DATA, "record.option", "option \"%s\" of the record does not fit these rules",
-				       r->options[i].name);
+			return err_set(e, ERR_DATA, "record.option",
+				"option \"%s\" of the record does not fit these rules", r->options[i].name);
 	}
 	if (f->n_options != r->n_options)
-		return err_set(e, ERR_DATA, "record.option", "the record has options that these rules do not know");
+		return err_set(
+			e, ERR_DATA, "record.option", "the record has options that these rules do not know");
 	for (int i = 0; i < f->n_seats; i++)
 		if (seat_number(r, f, i) < 0)
-			return err_set(e, ERR_DATA, "record.seat", "the rules know no seat \"%s\"", f->seat[i].name);
+			return err_set(
+				e, ERR_DATA, "record.seat", "the rules know no seat \"%s\"", f->seat[i].name);
 	return 0;
 }
 
@@ -177,8 +180,8 @@ int kept_list(const struct facts *f, const char *dir, int window, struct kept **
 	return rc;
 }
 
-int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text, struct buf *sig,
-	      struct err *e)
+int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text,
+	struct buf *sig, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	int rc;
@@ -207,10 +210,13 @@ int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
 {
 	struct buf canonical = BUF_INIT;
 	int rc = orderfile_canonical(&canonical, buf_cstr(text) + body, text->len - body, "", NULL);
-	const char *p = buf_cstr(&canonical);
+	char *p = canonical.data;
 
-	if (rc < 0 || canonical.len != strlen("READY ") + NONCE_TEXT || strncmp(p, "READY ", 6) != 0 ||
-	    strspn(p + 6, "0123456789abcdef") != NONCE_TEXT - 1)
+	/* As in all orders, case means nothing. */
+	for (size_t i = 0; i < canonical.len; i++)
+		p[i] = (char)tolower((unsigned char)p[i]);
+	if (rc < 0 || canonical.len != strlen("ready ") + NONCE_TEXT || strncmp(p, "ready ", 6) != 0 ||
+		strspn(p + 6, "0123456789abcdef") != NONCE_TEXT - 1)
 		rc = -1;
 	if (rc == 0)
 		snprintf(nonce, NONCE_TEXT, "%.64s", p + 6);
@@ -283,8 +289,10 @@ static int read_conf(struct game *g, const cJSON *o, struct err *e)
 	for (int i = 0; i < g->f.n_seats; i++) {
 		struct game_contact *c = &g->contact[i];
 		v = json_get_object(seats, g->f.seat[i].name, e);
-		if (!v || json_only(v, contact, e) < 0 || read_text(v, "address", c->address, sizeof(c->address), e) < 0 ||
-		    read_text(v, "lang", c->lang, sizeof(c->lang), e) < 0 || read_text(v, "zone", c->zone, sizeof(c->zone), e) < 0)
+		if (!v || json_only(v, contact, e) < 0 ||
+			read_text(v, "address", c->address, sizeof(c->address), e) < 0 ||
+			read_text(v, "lang", c->lang, sizeof(c->lang), e) < 0 ||
+			read_text(v, "zone", c->zone, sizeof(c->zone), e) < 0)
 			return ERR_DATA;
 	}
 	return 0;
@@ -320,7 +328,8 @@ static int load(struct game *g, struct err *e)
 	int rc = 0;
 
 	if (!file_exists(file_path(&path, g->dir, "record.jsonl"))) {
-		err_set(e, ERR_NOINPUT, "game.missing", "there is no game here; `pbem status` lists the host's games");
+		err_set(e, ERR_NOINPUT, "game.missing",
+			"there is no game here; `pbem status` lists the host's games");
 		rc = err_at(e, g->dir, 0, 0);
 	}
 	if (rc == 0)
@@ -343,7 +352,8 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 	g->lock.fd = -1;
 	if (mode == GAME_WRITE) {
 		if (!file_is_dir(dir)) {
-			err_set(e, ERR_NOINPUT, "game.missing", "there is no game here; `pbem status` lists the host's games");
+			err_set(e, ERR_NOINPUT, "game.missing",
+				"there is no game here; `pbem status` lists the host's games");
 			rc = err_at(e, dir, 0, 0);
 		} else {
 			rc = file_lock(&g->lock, dir, e);
@@ -372,10 +382,12 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 	if (g->lock.fd < 0 || !g->tools || !g->tools->key)
 		bug("game %s was opened for reading only", g->f.game);
 	if (g->f.phase == PHASE_ENDED)
-		return err_set(e, ERR_UNAVAILABLE, "game.ended", "game %s has ended; `pbem export` shows all of it", g->f.game);
+		return err_set(e, ERR_UNAVAILABLE, "game.ended",
+			"game %s has ended; `pbem export` shows all of it", g->f.game);
 	if (g->held && !held_too)
-		return err_set(e, ERR_UNAVAILABLE, "game.held", "game %s is held: %s; `pbem resume %s` lets it go on", g->f.game,
-			       g->hold_reason, g->f.game);
+		return err_set(e, ERR_UNAVAILABLE, "game.held",
+			"game %s is held: %s; `pbem resume %s` lets it go on", g->f.game, g->hold_reason,
+			g->f.game);
 	return 0;
 }
 
@@ -409,7 +421,7 @@ static cJSON *policy_json(const struct policy *p)
 }
 
 static cJSON *create_json(const struct game_new *n, const struct game_tools *t, const struct seeds *s,
-			  const struct game_seat_new *const seats[])
+	const struct game_seat_new *const seats[])
 {
 	cJSON *o = line_new("create"), *list = cJSON_AddArrayToObject(o, "seats");
 	char anchor[HEX32], sealed[HEX32], referee[SIGN_KEY_TEXT];
@@ -448,7 +460,8 @@ static cJSON *join_json(const struct game_seat_new *s)
 }
 
 /* The module's table order. */
-static int sort_seats(const struct game_new *n, const struct game_seat_new *out[], uint8_t numbers[], struct err *e)
+static int sort_seats(
+	const struct game_new *n, const struct game_seat_new *out[], uint8_t numbers[], struct err *e)
 {
 	int k = 0;
 
@@ -457,7 +470,8 @@ static int sort_seats(const struct game_new *n, const struct game_seat_new *out[
 			if (strcmp(n->seat[i].name, n->rules->seats->ids[v]) != 0)
 				continue;
 			if (k > 0 && numbers[k - 1] == v)
-				return err_set(e, ERR_USAGE, "new.seat", "seat %s is given twice", n->seat[i].name);
+				return err_set(
+					e, ERR_USAGE, "new.seat", "seat %s is given twice", n->seat[i].name);
 			numbers[k] = (uint8_t)v;
 			out[k++] = &n->seat[i];
 		}
@@ -465,8 +479,9 @@ static int sort_seats(const struct game_new *n, const struct game_seat_new *out[
 	if (k != n->n_seats)
 		for (int i = 0; i < n->n_seats; i++)
 			if (vocab_find(n->rules->seats, n->seat[i].name, strlen(n->seat[i].name)) < 0)
-				return err_set(e, ERR_USAGE, "new.seat", "%s has no seat \"%s\"; `pbem rules %s` lists them",
-					       n->rules->title, n->seat[i].name, n->rules->id);
+				return err_set(e, ERR_USAGE, "new.seat",
+					"%s has no seat \"%s\"; `pbem rules %s` lists them", n->rules->title,
+					n->seat[i].name, n->rules->id);
 	return 0;
 }
 
@@ -474,7 +489,8 @@ static bool good_name(const char *s)
 {
 	size_t n = strlen(s);
 
-	return n > 0 && n < GAME_NAME && s[0] != '-' && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
+	return n > 0 && n < GAME_NAME && s[0] != '-' &&
+		strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
 }
 
 static int check_new(const struct game_new *n, const uint8_t numbers[], struct err *e)
@@ -485,14 +501,16 @@ static int check_new(const struct game_new *n, const uint8_t numbers[], struct e
 	char probe[21];
 
 	if (!good_name(n->name))
-		return err_set(e, ERR_USAGE, "new.name", "a game's name has 1 to 32 of a-z, 0-9 and -, and does not begin with -");
+		return err_set(e, ERR_USAGE, "new.name",
+			"a game's name has 1 to 32 of a-z, 0-9 and -, and does not begin with -");
 	if (n->n_seats < n->rules->seats_min || n->n_seats > n->rules->seats_max)
-		return err_set(e, ERR_USAGE, "new.seats", "%s is for %d to %d seats, not %d", n->rules->title, n->rules->seats_min,
-			       n->rules->seats_max, n->n_seats);
+		return err_set(e, ERR_USAGE, "new.seats", "%s is for %d to %d seats, not %d", n->rules->title,
+			n->rules->seats_min, n->rules->seats_max, n->n_seats);
 	if (n->rules->options_fit && n->rules->options_fit(&s, &why) < 0)
 		return err_set(e, ERR_USAGE, "new.options", "%s", why);
 	for (int i = 0; i < n->n_seats; i++)
-		if (n->seat[i].key[0] && !n->seat[i].bot && sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0)
+		if (n->seat[i].key[0] && !n->seat[i].bot &&
+			sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0)
 			return ERR_USAGE;
 	return deadline_text(probe, &n->policy, clock_now(), e);
 }
@@ -508,13 +526,14 @@ static int new_seeds(struct seeds *s, const char *seed, struct err *e)
 	}
 	n = strlen(seed) / 2;
 	if (n < 1 || n > 64 || hex_parse(bytes, n, seed) < 0 || strspn(seed, "0123456789abcdef") != 2 * n)
-		return err_set(e, ERR_USAGE, "new.seed", "a seed is 2 to 128 lower-case hex digits, an even number of them");
+		return err_set(e, ERR_USAGE, "new.seed",
+			"a seed is 2 to 128 lower-case hex digits, an even number of them");
 	seeds_new(s, bytes, n);
 	return 0;
 }
 
 static int write_new(const char *dir, const struct game_new *n, const struct game_tools *t, struct seeds *s,
-		     const struct game_seat_new *const seats[], struct err *e)
+	const struct game_seat_new *const seats[], struct err *e)
 {
 	struct game g = { .dir = mem_string(dir), .tools = t };
 	struct buf path = BUF_INIT;
@@ -529,7 +548,8 @@ static int write_new(const char *dir, const struct game_new *n, const struct gam
 		if (!g.contact[i].lang[0])
 			snprintf(g.contact[i].lang, sizeof(g.contact[i].lang), "en");
 		if (!g.contact[i].zone[0])
-			snprintf(g.contact[i].zone, sizeof(g.contact[i].zone), "%s", n->policy.zone[0] ? n->policy.zone : "UTC");
+			snprintf(g.contact[i].zone, sizeof(g.contact[i].zone), "%s",
+				n->policy.zone[0] ? n->policy.zone : "UTC");
 		if (seats[i]->bot || seats[i]->key[0])
 			append_line(&a, join_json(seats[i]), t->key);
 	}
@@ -547,8 +567,8 @@ static int write_new(const char *dir, const struct game_new *n, const struct gam
 	return rc;
 }
 
-static int create_beside(const char *dir, const struct game_new *n, const struct game_tools *t, struct seeds *s,
-			 const struct game_seat_new *const seats[], struct err *e)
+static int create_beside(const char *dir, const struct game_new *n, const struct game_tools *t,
+	struct seeds *s, const struct game_seat_new *const seats[], struct err *e)
 {
 	struct buf tmp = BUF_INIT;
 	int rc;
@@ -582,7 +602,8 @@ int game_create(const char *dir, const struct game_new *n, const struct game_too
 	if (rc < 0)
 		return rc;
 	if (file_exists(dir)) {
-		err_set(e, ERR_CANTCREAT, "new.there", "there is a game of this name already; take another name");
+		err_set(e, ERR_CANTCREAT, "new.there",
+			"there is a game of this name already; take another name");
 		return err_at(e, dir, 0, 0);
 	}
 	rc = new_seeds(&s, n->seed, e);

@@ -29,46 +29,49 @@
 
 /* Renders a report: `data` is canonical JSON (pbem-record(5), REPORTS), `head` the text to print as head (NULL: the game has ended). The same
  * data and head must give the same bytes. 0 or an error. */
-typedef int (*game_render)(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
+typedef int (*game_render)(
+	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
 
 /* What the engine is lent by its caller; must outlive the game. */
 struct game_tools {
-	const struct sign_secret *key;   /* the referee's; NULL: for reading only */
-	game_render render;              /* NULL: for reading only */
+	const struct sign_secret *key; /* the referee's; NULL: for reading only */
+	game_render render;            /* NULL: for reading only */
 	void *render_ctx;
-	const char *templates;           /* hex digest of all templates */
+	const char *templates; /* hex digest of all templates */
 };
 
 /* What is in game.json: what the record does not need. */
-struct game_contact { char address[256], lang[8], zone[64]; };
+struct game_contact {
+	char address[256], lang[8], zone[64];
+};
 
 struct game {
 	char *dir;
 	const struct game_tools *tools;
-	struct file_lock lock;           /* fd -1: not locked */
+	struct file_lock lock; /* fd -1: not locked */
 	struct facts f;
-	const struct rules *rules;       /* NULL: this program does not have them */
+	const struct rules *rules; /* NULL: this program does not have them */
 	struct game_contact contact[RECORD_SEATS];
 	bool held;
 	char hold_reason[256];
-	bool torn;                       /* the record has a torn last line, which the next change cuts off */
+	bool torn; /* the record has a torn last line, which the next change cuts off */
 };
 
 /* A new game. */
 struct game_seat_new {
 	char name[GAME_NAME];
-	char key[SIGN_KEY_TEXT];         /* "" with bot false: open, somebody joins it */
+	char key[SIGN_KEY_TEXT]; /* "" with bot false: open, somebody joins it */
 	bool bot;
-	struct game_contact contact;     /* lang "" is "en", zone "" the policy's */
+	struct game_contact contact; /* lang "" is "en", zone "" the policy's */
 };
 struct game_new {
 	const char *name;
 	const struct rules *rules;
-	int option[RULES_OPTIONS];       /* in the order of the module's table */
+	int option[RULES_OPTIONS]; /* in the order of the module's table */
 	int n_seats;
-	struct game_seat_new seat[RECORD_SEATS];  /* any order; the record has them in the module's */
-	const char *seed;                /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
-	struct policy policy;            /* zone "" is UTC */
+	struct game_seat_new seat[RECORD_SEATS]; /* any order; the record has them in the module's */
+	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
+	struct policy policy;                    /* zone "" is UTC */
 };
 
 /* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game is not started. */
@@ -81,16 +84,20 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 void game_close(struct game *g);
 
 /* One window that game_turn resolved. */
-struct game_step { int window; char name[GAME_NAME]; char why[12]; };
+struct game_step {
+	int window;
+	char name[GAME_NAME];
+	char why[12];
+};
 #define GAME_STEPS 100
 struct turn_report {
 	int n;
 	struct game_step step[GAME_STEPS];
-	bool finished;             /* work that a crash had left was completed */
-	uint32_t missing;          /* seats that the open window waits for */
-	uint32_t by_default;       /* seats that sent nothing to the first of these windows */
-	bool overdue;              /* the deadline is over and its grace runs */
-	bool reports;              /* new reports were written */
+	bool finished;       /* work that a crash had left was completed */
+	uint32_t missing;    /* seats that the open window waits for */
+	uint32_t by_default; /* seats that sent nothing to the first of these windows */
+	bool overdue;        /* the deadline is over and its grace runs */
+	bool reports;        /* new reports were written */
 };
 
 /* Opens window 0 ("ready") and goes on as game_turn does. ERR_UNAVAILABLE while seats are empty. */
@@ -100,22 +107,23 @@ int game_start(struct game *g, struct turn_report *r, struct err *e) __attribute
  * awaited; again and again until a window waits for somebody. TURN_FORCE closes the open window whoever is missing. Finishes what a crash
  * left. Nothing due is no error: r->n is 0. */
 #define TURN_FORCE 1u
-int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err *e) __attribute__((warn_unused_result));
+int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* What the referee answers to a signed file. */
 enum receipt_kind { RECEIPT_ORDERS, RECEIPT_READY, RECEIPT_JOIN, RECEIPT_REKEY };
 struct receipt {
 	enum receipt_kind kind;
-	bool again;                /* the same bytes were here already */
+	bool again; /* the same bytes were here already */
 	int seat;
-	char key[SIGN_KEY_TEXT];   /* that signed */
+	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
-	long serial, replaces;     /* replaces: the serial that counted before, -1 none */
-	struct buf text;           /* what verified and is kept */
-	struct notes *notes;       /* per line, then the forecast (line 0); NULL unless RECEIPT_ORDERS */
-	struct orders *orders;     /* as understood, standing ones included; NULL unless RECEIPT_ORDERS */
-	char deadline[21];         /* of the window, or "" */
-	uint32_t missing;          /* must-seats without a file, after this one */
+	long serial, replaces; /* replaces: the serial that counted before, -1 none */
+	struct buf text;       /* what verified and is kept */
+	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless RECEIPT_ORDERS */
+	struct orders *orders; /* as understood, standing ones included; NULL unless RECEIPT_ORDERS */
+	char deadline[21];     /* of the window, or "" */
+	uint32_t missing;      /* must-seats without a file, after this one */
 	bool held;
 };
 
@@ -123,11 +131,11 @@ struct receipt {
  * Takes one signed file: orders, READY (window 0), a join or a rekey file; which it is, its first line says. `sig` is a detached signature's bytes.
  * Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
  * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.window-past, submit.window-future,
- * submit.head (this one holds the game), submit.serial, submit.signature, submit.other-seat, submit.nobody, submit.closed, submit.join.
+ * submit.head (this one holds the game), submit.amended, submit.serial, submit.signature, submit.other-seat, submit.nobody, submit.closed, submit.join.
  * `name` is the file's name for messages. The receipt is filled as far as it is known, also on refusal; free it with receipt_release.
  */
-int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len, struct receipt *r,
-		struct err *e) __attribute__((warn_unused_result));
+int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
+	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 void receipt_release(struct receipt *r);
 
 /* Seats (bit set) whose file for the open window is here. */
@@ -152,16 +160,17 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 int game_rekey(struct game *g, int seat, const char *key, struct err *e) __attribute__((warn_unused_result));
 
 /* Address, language and zone of a seat, into game.json. */
-int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e) __attribute__((warn_unused_result));
+int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* The last window once more, under this program's version of the rules, which must be newer than the record's. The window after it opens anew: orders that
  * were filed for it no longer count, since they quote the old head. */
 struct amend_report {
 	int window, from_version, to_version;
 	bool state_differs;
-	char field[128];           /* the first field of the state that differs */
-	uint32_t reports_differ;   /* seats whose report changed */
-	uint32_t dropped;          /* seats whose filed orders no longer count */
+	char field[128];         /* the first field of the state that differs */
+	uint32_t reports_differ; /* seats whose report changed */
+	uint32_t dropped;        /* seats whose filed orders no longer count */
 	struct turn_report turn;
 };
 int game_amend(struct game *g, struct amend_report *r, struct err *e) __attribute__((warn_unused_result));
@@ -175,23 +184,26 @@ int game_end(struct game *g, struct err *e) __attribute__((warn_unused_result));
 const char *game_window_path(struct buf *b, const struct game *g, int window, const char *file);
 
 /* A seat's report for a coming window as it lies on disk (data or text). -1 is the newest. ERR_NOINPUT: there is none. */
-int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e) __attribute__((warn_unused_result));
-int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e) __attribute__((warn_unused_result));
-
-/* The same, rendered anew from the data in another language or by other templates (g->tools->render), with the window's head put in. */
-int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out, struct err *e)
+int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+	__attribute__((warn_unused_result));
+int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The same, rendered anew from the data in another language or by other templates (g->tools->render), with the window's head put in. */
+int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out,
+	struct err *e) __attribute__((warn_unused_result));
+
 /* The head of a window, from the record. ERR_NOINPUT: it was never open. */
-int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e) __attribute__((warn_unused_result));
+int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
+	__attribute__((warn_unused_result));
 
 /* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the caller frees. NULL: e is filled. */
 void *game_view(const struct game *g, int seat, struct err *e) __attribute__((warn_unused_result));
 
 /* What an order file says and what is wrong with it, without accepting it and without looking at signatures: the caller's notes and
  * orders. `name` for messages. */
-int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len, struct orders *os, struct notes *ns,
-	       struct err *e) __attribute__((warn_unused_result));
+int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
+	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
 
 /* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows too; never secrets or addresses. */
 int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));

@@ -13,7 +13,7 @@
 
 /* lines.c: building a line. Memory never runs out here, it ends the program. */
 cJSON *line_new(const char *kind);
-void line_text(cJSON *o, const char *name, const char *s);   /* NULL: null */
+void line_text(cJSON *o, const char *name, const char *s); /* NULL: null */
 void line_number(cJSON *o, const char *name, int64_t n);
 void line_seats(cJSON *o, const char *name, const struct facts *f, uint32_t seats);
 void line_raw(cJSON *o, const char *name, const struct buf *json); /* canonical JSON, parsed */
@@ -35,7 +35,8 @@ int facts_options(const struct facts *f, const struct rules *r, int option[RULES
 uint32_t seats_awaited(const struct facts *f, uint32_t seats);
 
 /* deadline.c: when a window that opens now closes ("": never). */
-int deadline_text(char out[21], const struct policy *p, pbem_time now, struct err *e) __attribute__((warn_unused_result));
+int deadline_text(char out[21], const struct policy *p, pbem_time now, struct err *e)
+	__attribute__((warn_unused_result));
 /* Is it over? With its grace? */
 bool deadline_over(const struct facts *f, pbem_time now, int64_t grace);
 
@@ -52,8 +53,8 @@ struct kept {
 int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
 	__attribute__((warn_unused_result));
 /* Reads one; text and (unless NULL) its signature. */
-int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text, struct buf *sig,
-	      struct err *e) __attribute__((warn_unused_result));
+int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text,
+	struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 /* The body of an order file; a file that was accepted always parses. */
 size_t order_body(const struct buf *text, int *first_line);
 
@@ -67,8 +68,8 @@ enum made_origin { MADE_NONE, MADE_FILE, MADE_BOT, MADE_DEFAULT };
 struct made {
 	enum made_origin origin;
 	struct buf text;
-	long serial;                /* of a file; else 0 */
-	char nonce[NONCE_TEXT];     /* window 0: as the file opens it */
+	long serial;            /* of a file; else 0 */
+	char nonce[NONCE_TEXT]; /* window 0: as the file opens it */
 };
 extern const char *const made_names[]; /* none, file, bot, default */
 void made_release(struct made made[RECORD_SEATS]);
@@ -78,33 +79,34 @@ void made_release(struct made made[RECORD_SEATS]);
 struct resolved {
 	struct buf state, events, rolls;
 	struct buf data[RECORD_SEATS], text[RECORD_SEATS];
-	char state_hash[HEX32], events_hash[HEX32], data_hash[RECORD_SEATS][HEX32], text_hash[RECORD_SEATS][HEX32];
+	char state_hash[HEX32], events_hash[HEX32], data_hash[RECORD_SEATS][HEX32],
+		text_hash[RECORD_SEATS][HEX32];
 	bool ended;
-	char name[GAME_NAME];       /* the next window's; "" when ended */
-	uint32_t must, may;         /* its seats */
+	char name[GAME_NAME]; /* the next window's; "" when ended */
+	uint32_t must, may;   /* its seats */
 };
 void resolved_clear(struct resolved *r);
 void resolved_release(struct resolved *r);
 
 /* Reads a position of the game into `p`. `hash`: the salted hash it must have, "" unknown. `version`: of the rules that play on from it. */
-int position_load(struct play *p, const struct facts *f, const char *dir, int window, const uint8_t sealed_root[32],
-		  const char *hash, struct err *e) __attribute__((warn_unused_result));
+int position_load(struct play *p, const struct facts *f, const char *dir, int window,
+	const uint8_t sealed_root[32], const char *hash, struct err *e) __attribute__((warn_unused_result));
 
 /* What the game's bot or its defaults write for a record seat, at the position in `p`, in the draw `draw`. Empties `out` first. */
-void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat, enum made_origin origin, int draw,
-	       struct buf *out);
+void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
+	enum made_origin origin, int draw, struct buf *out);
 
 /* Plays the window that `f` says is closed (window 0: the set-up), whose position is in `p`. */
 int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
-		const struct made made[RECORD_SEATS], struct err *e) __attribute__((warn_unused_result));
+	const struct made made[RECORD_SEATS], struct err *e) __attribute__((warn_unused_result));
 
 /* Fills state, events, rolls and the next window from the position behind play_closed; then, with the next window's deadline, the data. */
 void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32]);
-int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32], const char *dir,
-		 const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
+int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
+	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
 	__attribute__((warn_unused_result));
-int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32], const struct game_tools *t, struct err *e)
-	__attribute__((warn_unused_result));
+int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32],
+	const struct game_tools *t, struct err *e) __attribute__((warn_unused_result));
 
 /* Appends `text` with every `from` as `to` (both of 32 characters). */
 void replace_head(struct buf *out, const char *text, size_t len, const char *from, const char *to);

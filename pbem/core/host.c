@@ -54,7 +54,8 @@ static int need_open(const struct game *g, struct err *e)
 	if (g->f.phase == PHASE_JOINING)
 		return err_set(e, ERR_UNAVAILABLE, "game.joining", "game %s has not begun", g->f.game);
 	return err_set(e, ERR_UNAVAILABLE, "game.unfinished",
-		       "a window of game %s is closed and not yet resolved; `pbem turn %s` finishes it, then try again", g->f.game, g->f.game);
+		"a window of game %s is closed and not yet resolved; `pbem turn %s` finishes it, then try again",
+		g->f.game, g->f.game);
 }
 
 int game_extend(struct game *g, pbem_time deadline, struct err *e)
@@ -69,8 +70,10 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	if (rc < 0)
 		return rc;
 	clock_format(text, deadline);
-	if (deadline <= clock_now() || (g->f.deadline[0] && clock_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
-		return err_set(e, ERR_USAGE, "extend.past", "a deadline may only move to the future, and %s does not", text);
+	if (deadline <= clock_now() ||
+		(g->f.deadline[0] && clock_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
+		return err_set(e, ERR_USAGE, "extend.past",
+			"a deadline may only move to the future, and %s does not", text);
 	line = line_new("amend");
 	line_text(line, "what", "deadline");
 	line_number(line, "window", g->f.window);
@@ -97,7 +100,8 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	cJSON *line;
 
 	if (what == SEAT_RETIRED)
-		return err_set(e, ERR_UNAVAILABLE, "seat.empty", "nobody sits on seat %s yet; give it to a player or a bot", g->f.seat[seat].name);
+		return err_set(e, ERR_UNAVAILABLE, "seat.empty",
+			"nobody sits on seat %s yet; give it to a player or a bot", g->f.seat[seat].name);
 	line = line_new("join");
 	line_text(line, "by", "referee");
 	line_text(line, "seat", g->f.seat[seat].name);
@@ -143,8 +147,9 @@ int game_rekey(struct game *g, int seat, const char *key, struct err *e)
 	if (rc < 0)
 		return rc;
 	if (!g->f.seat[seat].key[0])
-		return err_set(e, ERR_UNAVAILABLE, "rekey.nobody", "nobody with a key sits on seat %s; `pbem seat` gives it to a player",
-			       g->f.seat[seat].name);
+		return err_set(e, ERR_UNAVAILABLE, "rekey.nobody",
+			"nobody with a key sits on seat %s; `pbem seat` gives it to a player",
+			g->f.seat[seat].name);
 	line = line_new("rekey");
 	line_text(line, "by", "referee");
 	line_text(line, "seat", g->f.seat[seat].name);
@@ -208,7 +213,9 @@ out:
 /* --- amend --------------------------------------------------------------------------------------------------------------------------- */
 
 /* What the window's result was before. */
-struct old { struct buf state, data[RECORD_SEATS]; };
+struct old {
+	struct buf state, data[RECORD_SEATS];
+};
 
 static void read_old(const struct game *g, int window, struct old *o)
 {
@@ -250,7 +257,8 @@ static void compare(const struct game *g, const struct old *o, struct amend_repo
 		r->state_differs = differ(&o->state, &now, r->field, sizeof(r->field));
 	for (int i = 0; i < g->f.n_seats; i++) {
 		buf_clear(&now);
-		if (game_report_data(g, i, r->window + 1, &now, NULL) == 0 && differ(&o->data[i], &now, field, sizeof(field)))
+		if (game_report_data(g, i, r->window + 1, &now, NULL) == 0 &&
+			differ(&o->data[i], &now, field, sizeof(field)))
 			r->reports_differ |= 1u << i;
 	}
 	buf_release(&now);
@@ -268,10 +276,12 @@ int game_amend(struct game *g, struct amend_report *r, struct err *e)
 		return rc;
 	r->window = g->f.phase == PHASE_CLOSED ? g->f.window : g->f.resolved;
 	if ((g->f.phase != PHASE_OPEN && g->f.phase != PHASE_CLOSED) || r->window < 0)
-		return err_set(e, ERR_UNAVAILABLE, "amend.nothing", "game %s has no resolved window yet", g->f.game);
+		return err_set(
+			e, ERR_UNAVAILABLE, "amend.nothing", "game %s has no resolved window yet", g->f.game);
 	if (!g->rules || g->rules->version <= g->f.version)
 		return err_set(e, ERR_UNAVAILABLE, "amend.version",
-			       "the game is played under version %d of its rules, and this program has no newer one", g->f.version);
+			"the game is played under version %d of its rules, and this program has no newer one",
+			g->f.version);
 	r->from_version = g->f.version;
 	r->to_version = g->rules->version;
 	r->dropped = game_filed(g);

@@ -43,7 +43,8 @@ void keys_context(uint8_t ctx[32], const char create[HEX32], const struct keys_p
 }
 
 /* `last` is the seat that the key is for, or NULL. */
-static void draw_key(uint8_t out[32], const uint8_t key[32], const char *name, const uint8_t ctx[32], int draw, const char *last)
+static void draw_key(uint8_t out[32], const uint8_t key[32], const char *name, const uint8_t ctx[32],
+	int draw, const char *last)
 {
 	struct buf b = BUF_INIT;
 	char hex[HEX32];
@@ -71,12 +72,14 @@ void keys_sealed(uint8_t out[32], const uint8_t sealed_root[32], const uint8_t c
 	draw_key(out, sealed_root, "sealed", ctx, draw, NULL);
 }
 
-void keys_bot(uint8_t out[32], const uint8_t sealed_root[32], const uint8_t ctx[32], int draw, const char *seat)
+void keys_bot(
+	uint8_t out[32], const uint8_t sealed_root[32], const uint8_t ctx[32], int draw, const char *seat)
 {
 	draw_key(out, sealed_root, "bot", ctx, draw, seat);
 }
 
-void keys_salt(uint8_t out[32], const uint8_t sealed_root[32], int window, const char *kind, const char *seat, long serial)
+void keys_salt(uint8_t out[32], const uint8_t sealed_root[32], int window, const char *kind, const char *seat,
+	long serial)
 {
 	struct buf b = BUF_INIT;
 
@@ -93,8 +96,8 @@ void keys_salt(uint8_t out[32], const uint8_t sealed_root[32], int window, const
 	buf_release(&b);
 }
 
-void keys_salted(char out[HEX32], const uint8_t sealed_root[32], int window, const char *kind, const char *seat, long serial,
-		 const void *p, size_t n)
+void keys_salted(char out[HEX32], const uint8_t sealed_root[32], int window, const char *kind,
+	const char *seat, long serial, const void *p, size_t n)
 {
 	uint8_t salt[32], h[32];
 
@@ -112,12 +115,14 @@ void keys_head(char out[BASE32_TEXT], const char *hex)
 	base32_text(out, h);
 }
 
-void keys_join_text(struct buf *b, const char *game, const char *seat, const char *create_hex, const char *key, const char *nonce_hex)
+void keys_join_text(struct buf *b, const char *game, const char *seat, const char *create_hex,
+	const char *key, const char *nonce_hex)
 {
 	char create[BASE32_TEXT];
 
 	keys_head(create, create_hex);
-	buf_printf(b, "PBEM-JOIN 1\nGAME %s\nSEAT %s\nCREATE %s\nKEY %s\nNONCE %s\n", game, seat, create, key, nonce_hex);
+	buf_printf(b, "PBEM-JOIN 1\nGAME %s\nSEAT %s\nCREATE %s\nKEY %s\nNONCE %s\n", game, seat, create, key,
+		nonce_hex);
 }
 
 void keys_rekey_text(struct buf *b, const char *game, const char *seat, int from_window, const char *key)

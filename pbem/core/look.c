@@ -13,7 +13,8 @@ static int newest(const struct game *g)
 	return g->f.phase == PHASE_RESOLVED ? g->f.window + 1 : g->f.window;
 }
 
-static int read_report(const struct game *g, int seat, int window, const char *ending, struct buf *out, struct err *e)
+static int read_report(
+	const struct game *g, int seat, int window, const char *ending, struct buf *out, struct err *e)
 {
 	struct buf path = BUF_INIT, name = BUF_INIT;
 	int rc;
@@ -22,8 +23,9 @@ static int read_report(const struct game *g, int seat, int window, const char *e
 		window = newest(g);
 	buf_printf(&name, "reports/%s.%s", g->f.seat[seat].name, ending);
 	if (window < 1 || !file_exists(game_window_path(&path, g, window, name.data))) {
-		rc = err_set(e, ERR_NOINPUT, "report.missing", "there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,
-			     window < 0 ? 0 : window, g->f.game);
+		rc = err_set(e, ERR_NOINPUT, "report.missing",
+			"there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,
+			window < 0 ? 0 : window, g->f.game);
 	} else {
 		rc = file_read(out, path.data, REPORT_MAX, e);
 	}
@@ -42,7 +44,8 @@ int game_report_text(const struct game *g, int seat, int window, struct buf *out
 	return read_report(g, seat, window, "txt", out, e);
 }
 
-int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out, struct err *e)
+int game_report_render(
+	const struct game *g, int seat, int window, const char *lang, struct buf *out, struct err *e)
 {
 	struct buf data = BUF_INIT, changed = BUF_INIT;
 	char head[BASE32_TEXT] = "";
@@ -62,7 +65,8 @@ int game_report_render(const struct game *g, int seat, int window, const char *l
 	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
 		rc = game_head(g, window, head, e);
 	if (rc == 0)
-		rc = g->tools->render(g->tools->render_ctx, changed.data, changed.len, head[0] ? head : NULL, out, e);
+		rc = g->tools->render(
+			g->tools->render_ctx, changed.data, changed.len, head[0] ? head : NULL, out, e);
 out:
 	cJSON_Delete(o);
 	buf_release(&data);
@@ -93,7 +97,8 @@ int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct er
 	record_release(&r);
 	buf_release(&path);
 	if (rc == 0 && !out[0])
-		rc = err_set(e, ERR_NOINPUT, "head.missing", "window %d of game %s was never open", window, g->f.game);
+		rc = err_set(e, ERR_NOINPUT, "head.missing", "window %d of game %s was never open", window,
+			g->f.game);
 	return rc;
 }
 
@@ -121,7 +126,8 @@ static struct play *position(const struct game *g, struct err *e)
 	int window = newest(g);
 
 	if (!g->rules) {
-		err_set(e, ERR_UNAVAILABLE, "game.rules", "this program does not have the rules \"%s\"", g->f.rules);
+		err_set(e, ERR_UNAVAILABLE, "game.rules", "this program does not have the rules \"%s\"",
+			g->f.rules);
 		return NULL;
 	}
 	if (window < 1) {
@@ -131,7 +137,8 @@ static struct play *position(const struct game *g, struct err *e)
 	if (sealed_root(g, sealed, e) < 0)
 		return NULL;
 	p = play_new(g->rules);
-	if (position_load(p, &g->f, g->dir, window, sealed, g->f.resolved == window - 1 ? g->f.state : "", e) < 0) {
+	if (position_load(
+		    p, &g->f, g->dir, window, sealed, g->f.resolved == window - 1 ? g->f.state : "", e) < 0) {
 		play_free(p);
 		return NULL;
 	}
@@ -146,13 +153,14 @@ void *game_view(const struct game *g, int seat, struct err *e)
 	if (!p)
 		return NULL;
 	view = mem_zero(1, g->rules->view_schema->size);
-	memcpy(view, play_view(p, seat < 0 ? seat : seat_number(g->rules, &g->f, seat)), g->rules->view_schema->size);
+	memcpy(view, play_view(p, seat < 0 ? seat : seat_number(g->rules, &g->f, seat)),
+		g->rules->view_schema->size);
 	play_free(p);
 	return view;
 }
 
-int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len, struct orders *os, struct notes *ns,
-	       struct err *e)
+int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
+	struct orders *os, struct notes *ns, struct err *e)
 {
 	struct orderfile f;
 	struct play *p;
@@ -163,7 +171,8 @@ int game_check(const struct game *g, int seat, const char *name, const char *tex
 	p = position(g, e);
 	if (!p)
 		return e ? (int)e->code : ERR_DATA;
-	play_check_seat(p, seat_number(g->rules, &g->f, seat), text + f.body, len - f.body, f.body_line, os, ns);
+	play_check_seat(
+		p, seat_number(g->rules, &g->f, seat), text + f.body, len - f.body, f.body_line, os, ns);
 	play_free(p);
 	return 0;
 }
@@ -196,9 +205,10 @@ static int copy_orders(const struct game *g, int window, const char *from, const
 		bool draft = false;
 		for (int k = 0; k + 1 < kept; k++) {
 			char name[64];
-			size_t len = (size_t)snprintf(name, sizeof(name), "%s.%ld", g->f.seat[list[k].seat].name, list[k].serial);
+			size_t len = (size_t)snprintf(
+				name, sizeof(name), "%s.%ld", g->f.seat[list[k].seat].name, list[k].serial);
 			if (list[k].seat == list[k + 1].seat && strncmp(names[i], name, len) == 0 &&
-			    (names[i][len] == '\0' || strcmp(names[i] + len, ".sig") == 0))
+				(names[i][len] == '\0' || strcmp(names[i] + len, ".sig") == 0))
 				draft = true;
 		}
 		if (!draft && !strstr(names[i], ".tmp"))
@@ -247,7 +257,8 @@ int game_export(const struct game *g, const char *out, struct err *e)
 	int rc;
 
 	if (file_exists(out)) {
-		err_set(e, ERR_CANTCREAT, "export.there", "this is there already; give the name of a new folder");
+		err_set(e, ERR_CANTCREAT, "export.there",
+			"this is there already; give the name of a new folder");
 		return err_at(e, out, 0, 0);
 	}
 	buf_printf(&tmp, "%s.tmp", out);

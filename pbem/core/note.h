@@ -38,13 +38,13 @@ struct note_type {
 };
 
 struct note {
-	uint16_t line;	 /* 0: about the file as a whole, or a forecast */
+	uint16_t line;   /* 0: about the file as a whole, or a forecast */
 	uint16_t column; /* from 1; 0: the line */
 	uint8_t level;
 	bool core; /* a note of the referee's own table, note_core_types[] */
 	uint16_t type;
 	int32_t arg[NOTE_ARGS];
-	char word[NOTE_WORD];	 /* the offending word, cut, made printable ASCII; "" none */
+	char word[NOTE_WORD];    /* the offending word, cut, made printable ASCII; "" none */
 	char nearest[NOTE_WORD]; /* a known word near to it; "" none */
 };
 
@@ -65,7 +65,7 @@ void note_add(
 
 /* The referee's own notes. */
 enum note_core {
-	NOTE_ACCEPTED,	       /* ok: this line is understood (no more is said when the game says nothing) */
+	NOTE_ACCEPTED,         /* ok: this line is understood (no more is said when the game says nothing) */
 	NOTE_UNKNOWN_VERB,     /* word, nearest */
 	NOTE_WRONG_WINDOW,     /* word = verb; arg 0 = number of this window in the game's vocabulary */
 	NOTE_BAD_ARGUMENT,     /* word, nearest; arg 0 = verb, arg 1 = part */
@@ -83,10 +83,10 @@ enum note_core {
 	NOTE_TOO_MANY_ORDERS,
 	NOTE_TOO_MANY_STANDING,
 	NOTE_NOTHING_TO_CLEAR, /* word = verb */
-	NOTE_CLEARED,	       /* word = verb */
-	NOTE_STANDS,	       /* ok: kept as a standing order */
+	NOTE_CLEARED,          /* word = verb */
+	NOTE_STANDS,           /* ok: kept as a standing order */
 	NOTE_WRONG_VARIABLE,   /* word = a variable that can not be asked in this window */
-	NOTE_TOO_MANY,	       /* arg 0 = how many notes were left out */
+	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };
 extern const struct note_type note_core_types[NOTE_CORE_COUNT];

@@ -27,10 +27,10 @@
  */
 #define ORDER_LINE 200
 #define ORDER_LINES 400 /* lines of one file that are looked at */
-#define ORDER_PARTS 6	/* parts of one verb */
+#define ORDER_PARTS 6   /* parts of one verb */
 #define ORDER_VALUES 24 /* arguments of one order over all its parts */
-#define ORDER_TESTS 4	/* tests of one condition */
-#define ORDERS_MAX 128	/* orders of one seat in one window */
+#define ORDER_TESTS 4   /* tests of one condition */
+#define ORDERS_MAX 128  /* orders of one seat in one window */
 #define STANDING_MAX 24 /* standing orders of one seat */
 
 /* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is NULL), after a leading keyword
@@ -51,15 +51,16 @@ struct verb {
 	uint8_t n_parts;
 	bool may_stand;
 	bool may_condition; /* may stand behind IF */
-	int8_t key; /* for standing lines and repeats: the part whose first value tells lines of this verb apart; -1: only one */
+	/* for standing lines and repeats: the part whose first value tells lines of this verb apart; -1: only one */
+	int8_t key;
 	const char *help; /* one line, English; other languages: names.json, "verb" */
 };
 
 /* What conditions may ask. `args` vocabularies (or number ranges), all required. */
 struct variable {
-	const char *name;	/* "losses" */
+	const char *name;       /* "losses" */
 	const struct part *arg; /* NULL: none; else one argument, min = max = 1 */
-	int16_t lo, hi;		/* sensible numbers to compare with */
+	int16_t lo, hi;         /* sensible numbers to compare with */
 	uint32_t windows;
 	const char *help;
 };

@@ -18,8 +18,8 @@ struct token {
 struct line {
 	const struct grammar *g;
 	struct notes *notes;
-	int window;	/* -1: all */
-	int number;	/* of the line, for notes */
+	int window;     /* -1: all */
+	int number;     /* of the line, for notes */
 	int at, end, n; /* n tokens in all */
 	struct token token[ORDER_CANONICAL];
 };

@@ -9,7 +9,7 @@
 
 struct reader {
 	const char *where, *p, *end;
-	int number;	  /* of the line that p stands at */
+	int number;       /* of the line that p stands at */
 	const char *line; /* the last line read, without comment and blanks around it */
 	size_t len;
 	int line_number;

@@ -21,8 +21,8 @@
  * Case, indentation, blank lines and comments mean nothing in the header either. Here only the frame is read: whether the game, the
  * seat, the window, the head and the serial are the right ones is core/game.h's business, and the body goes to orders_parse().
  */
-#define ORDERFILE_MAX 65536	 /* bytes */
-#define ORDERFILE_NAME 64	 /* of a game or a seat, with NUL */
+#define ORDERFILE_MAX 65536      /* bytes */
+#define ORDERFILE_NAME 64        /* of a game or a seat, with NUL */
 #define ORDERFILE_SERIAL 1000000 /* the highest serial */
 
 struct orderfile {

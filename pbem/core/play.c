@@ -74,6 +74,9 @@ static int settle(struct play *p, enum err_code code, struct err *e)
 	p->r->result(p->state, &p->outcome);
 	if (!p->outcome.ended)
 		p->r->awaiting(p->state, &p->awaiting);
+	if ((p->awaiting.must | p->awaiting.may) & ~p->seats)
+		return err_set(e, code, "rules.seats", "%s: the position waits for seats that do not play",
+			p->r->id);
 	return 0;
 }
 

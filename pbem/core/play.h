@@ -100,7 +100,7 @@ const struct standing *play_standing(struct play *p, int seat); /* NULL: the gam
 const struct events *play_events(const struct play *p);
 const struct dice *play_dice(const struct play *p);
 const struct orders *play_orders(const struct play *p, int seat); /* as understood, standing ones included */
-const struct notes *play_notes(const struct play *p, int seat);	  /* of the parser */
+const struct notes *play_notes(const struct play *p, int seat);   /* of the parser */
 const struct buf *play_text(
 	const struct play *p, int seat); /* what was parsed: the file's body, defaults or the bot's lines */
 

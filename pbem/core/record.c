@@ -10,7 +10,8 @@
 
 #define RECORD_MAX (256u << 20)
 
-static const char *const kind_names[] = { "create", "join", "open", "close", "result", "amend", "rekey", "seat", "end" };
+static const char *const kind_names[] = { "create", "join", "open", "close", "result", "amend", "rekey",
+	"seat", "end" };
 #define KINDS ((int)(sizeof(kind_names) / sizeof(kind_names[0])))
 
 const char *line_kind_name(enum line_kind k)
@@ -163,7 +164,8 @@ int signature_normal(struct buf *out, const char *sig, size_t len, struct err *e
 	}
 	if (line != 4) {
 		buf_cut(out, start);
-		return err_set(e, ERR_DATA, "sign.format", "a minisign signature has four lines; this one has %d", line);
+		return err_set(e, ERR_DATA, "sign.format",
+			"a minisign signature has four lines; this one has %d", line);
 	}
 	return 0;
 }
@@ -177,7 +179,8 @@ static int check_signature(const char *key, const char *sig, const struct buf *t
 	if (rc == 0)
 		rc = signature_normal(&normal, sig, strlen(sig), e);
 	if (rc == 0 && strcmp(normal.data, sig) != 0)
-		rc = err_set(e, ERR_DATA, "record.signature", "the signature is not in the form that is kept");
+		rc = err_set(
+			e, ERR_DATA, "record.signature", "the signature is not in the form that is kept");
 	if (rc == 0)
 		rc = sign_verify(&p, sig, strlen(sig), text->data, text->len, e);
 	buf_release(&normal);
@@ -212,8 +215,8 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 		keys_join_text(&text, before->game, seat, before->create, key, text_of(l->json, "nonce"));
 	} else {
 		key = key_of_seat(before, seat);
-		keys_rekey_text(&text, before->game, seat, cJSON_GetObjectItemCaseSensitive(l->json, "from")->valueint,
-				text_of(l->json, "key"));
+		keys_rekey_text(&text, before->game, seat,
+			cJSON_GetObjectItemCaseSensitive(l->json, "from")->valueint, text_of(l->json, "key"));
 	}
 	if (!sig)
 		rc = err_set(e, ERR_DATA, "record.signature", "this line has no signature");
@@ -240,7 +243,8 @@ static void add_signature(cJSON *json, const struct facts *f, const struct sign_
 
 	json_write(&line, json);
 	keys_line_text(&text, line.data, line.len);
-	snprintf(comment, sizeof(comment), "%s %s", f->game[0] ? f->game : text_of(json, "game"), text_of(json, "kind"));
+	snprintf(comment, sizeof(comment), "%s %s", f->game[0] ? f->game : text_of(json, "game"),
+		text_of(json, "kind"));
 	sign_make(&sig, key, text.data, text.len, comment);
 	if (!cJSON_AddStringToObject(json, "sig", sig.data))
 		bug("no memory");
@@ -282,7 +286,7 @@ static int cut_tail(const char *path, uint64_t size, struct err *e)
 	if (fd < 0 && errno == ENOENT && size == 0)
 		return 0;
 	if (fd < 0 || fstat(fd, &st) < 0 || (uint64_t)st.st_size < size ||
-	    ((uint64_t)st.st_size > size && (ftruncate(fd, (off_t)size) < 0 || fsync(fd) < 0))) {
+		((uint64_t)st.st_size > size && (ftruncate(fd, (off_t)size) < 0 || fsync(fd) < 0))) {
 		err_errno(e, "record.write", "the record can not be written");
 		rc = err_at(e, path, 0, 0);
 	}

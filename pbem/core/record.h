@@ -18,18 +18,26 @@
 #define RECORD_LINE_MAX (1u << 20)
 #define RECORD_SEATS 8
 #define RECORD_OPTIONS 24
-#define GAME_NAME 33            /* [a-z0-9-], 1 to 32, and NUL; seats, windows and options likewise */
-#define NONCE_TEXT 65           /* 64 hex characters and NUL */
+#define GAME_NAME 33  /* [a-z0-9-], 1 to 32, and NUL; seats, windows and options likewise */
+#define NONCE_TEXT 65 /* 64 hex characters and NUL */
 
 enum line_kind {
-	LINE_CREATE, LINE_JOIN, LINE_OPEN, LINE_CLOSE, LINE_RESULT, LINE_AMEND, LINE_REKEY, LINE_SEAT, LINE_END
+	LINE_CREATE,
+	LINE_JOIN,
+	LINE_OPEN,
+	LINE_CLOSE,
+	LINE_RESULT,
+	LINE_AMEND,
+	LINE_REKEY,
+	LINE_SEAT,
+	LINE_END
 };
 
 /* One line, parsed. `json` is the whole object; the fold has checked every member's type and range. */
 struct line {
 	enum line_kind kind;
-	long number;            /* from 1 */
-	const char *text;       /* len bytes, without the newline */
+	long number;      /* from 1 */
+	const char *text; /* len bytes, without the newline */
 	size_t len;
 	char hash[HEX32];
 	cJSON *json;
@@ -47,56 +55,61 @@ enum nmr { NMR_DEFAULTS, NMR_BOT, NMR_HOLD };
 
 struct policy {
 	enum nmr nmr;
-	int64_t interval, grace;   /* seconds; interval 0 without `at`: no deadlines */
-	char at[6];                /* "20:00" or "" */
+	int64_t interval, grace; /* seconds; interval 0 without `at`: no deadlines */
+	char at[6];              /* "20:00" or "" */
 	char zone[64];
 };
 
 struct facts_seat {
 	char name[GAME_NAME];
 	bool joined, bot, retired;
-	char key[SIGN_KEY_TEXT];   /* the key now; "" for a bot */
-	char nonce_hash[HEX32];    /* what its join committed to; "" nothing */
-	char nonce[NONCE_TEXT];    /* as opened in window 0; "" not */
+	char key[SIGN_KEY_TEXT]; /* the key now; "" for a bot */
+	char nonce_hash[HEX32];  /* what its join committed to; "" nothing */
+	char nonce[NONCE_TEXT];  /* as opened in window 0; "" not */
 };
 
-struct facts_option { char name[GAME_NAME], word[GAME_NAME]; long number; }; /* word "": a number */
-struct facts_order { char origin[8], hash[HEX32]; }; /* file, bot, default, none */
+struct facts_option {
+	char name[GAME_NAME], word[GAME_NAME];
+	long number;
+}; /* word "": a number */
+struct facts_order {
+	char origin[8], hash[HEX32];
+}; /* file, bot, default, none */
 
 /* Everything the record says about the present. Plain data, no pointers. */
 struct facts {
 	enum phase phase;
 	char game[GAME_NAME], rules[GAME_NAME];
-	int version;               /* of the rules, in force now */
+	int version; /* of the rules, in force now */
 	char referee[SIGN_KEY_TEXT];
-	char create[HEX32];        /* hash of the create line */
+	char create[HEX32]; /* hash of the create line */
 	char anchor[HEX32], sealed[HEX32];
-	char seed[129];            /* TEST DICE, or "" */
+	char seed[129]; /* TEST DICE, or "" */
 	int n_options;
 	struct facts_option option[RECORD_OPTIONS];
 	struct policy policy;
 	int n_seats;
-	struct facts_seat seat[RECORD_SEATS];  /* table order; bit i of a set of seats is seat[i] */
+	struct facts_seat seat[RECORD_SEATS]; /* table order; bit i of a set of seats is seat[i] */
 
 	/* The window that is open, closed or was resolved last. */
-	int window;                /* -1 before the first */
+	int window; /* -1 before the first */
 	char name[GAME_NAME];
 	uint32_t must, may;
-	char deadline[21];         /* UTC, or "" */
-	char head[BASE32_TEXT];    /* "" before the first */
+	char deadline[21];      /* UTC, or "" */
+	char head[BASE32_TEXT]; /* "" before the first */
 	char open_hash[HEX32];
-	char ctx[HEX32];           /* "" before window 0 has closed */
+	char ctx[HEX32]; /* "" before window 0 has closed */
 
 	/* Its close; draw rises through the whole game. */
-	int draw;                  /* the last one used, 0 none */
-	char why[12];              /* all, deadline, forced, nobody */
+	int draw;     /* the last one used, 0 none */
+	char why[12]; /* all, deadline, forced, nobody */
 	struct facts_order order[RECORD_SEATS];
-	char link[HEX32];          /* of the last result: "" none; the anchor then */
+	char link[HEX32]; /* of the last result: "" none; the anchor then */
 
 	/* Its result, for the line that `amend` replaces. */
-	int resolved;              /* the last window with a result; -1 none */
-	bool amending;             /* the result to come replaces one */
-	char state[HEX32];         /* the salted hash of the state that it made; "" unknown */
+	int resolved;      /* the last window with a result; -1 none */
+	bool amending;     /* the result to come replaces one */
+	char state[HEX32]; /* the salted hash of the state that it made; "" unknown */
 
 	/* The last window that was opened waiting for somebody who is no bot, and the one before it; -1 none. Reports tell what happened since. */
 	int stop, stop_before;
@@ -107,9 +120,9 @@ struct facts {
 
 	/* Where the record stands. */
 	long lines;
-	uint64_t size;             /* bytes, whole lines only */
-	uint64_t last_at;          /* where the last line begins */
-	char last[HEX32];          /* its hash */
+	uint64_t size;    /* bytes, whole lines only */
+	uint64_t last_at; /* where the last line begins */
+	char last[HEX32]; /* its hash */
 };
 
 /* A record in memory, one line after the other:
@@ -125,19 +138,21 @@ struct facts {
  */
 struct record {
 	struct buf bytes;
-	char *path;             /* for messages */
-	size_t at;              /* the next line's offset in bytes */
-	uint64_t base;          /* the offset in the file of bytes.data[0] */
-	bool torn;              /* there is a last line without newline */
-	struct line line;       /* the one handed out */
+	char *path;       /* for messages */
+	size_t at;        /* the next line's offset in bytes */
+	uint64_t base;    /* the offset in the file of bytes.data[0] */
+	bool torn;        /* there is a last line without newline */
+	struct line line; /* the one handed out */
 };
 
 /* Reads the file from an offset on (0: all of it). */
-int record_load(struct record *r, const char *path, uint64_t from, struct err *e) __attribute__((warn_unused_result));
+int record_load(struct record *r, const char *path, uint64_t from, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Parses the next line and folds it into the facts. 1: *l is filled, and valid until the next call. 0: no more lines.
  * ERR_DATA: e names the file and the line: not canonical, unknown or missing member, wrong `prev`, a line that may not come here. */
-int record_next(struct record *r, struct facts *f, struct line *l, struct err *e) __attribute__((warn_unused_result));
+int record_next(struct record *r, struct facts *f, struct line *l, struct err *e)
+	__attribute__((warn_unused_result));
 void record_release(struct record *r);
 
 void facts_init(struct facts *f);
@@ -150,7 +165,8 @@ int facts_seat(const struct facts *f, const char *name);
 
 /* The facts of a game directory: from the cache DIR/head.json and the record's tail, or by reading everything when the
  * cache is missing or does not fit. `torn` (may be NULL) tells of a torn last line. */
-int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e) __attribute__((warn_unused_result));
+int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Writes DIR/head.json. A failure does no harm. */
 int facts_save(const struct facts *f, const char *dir, struct err *e) __attribute__((warn_unused_result));
@@ -180,10 +196,12 @@ void append_drop(struct append *a);
  * is signed by the seat's key over the file that pbem-record(5) describes; every other line but `close`, which has none, by the referee over its
  * line text.
  */
-int line_verify(const struct line *l, const struct facts *before, struct err *e) __attribute__((warn_unused_result));
+int line_verify(const struct line *l, const struct facts *before, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Brings a minisign signature file into the one form that is kept: fixed untrusted comment, lines ended by LF. ERR_DATA: no such file. */
-int signature_normal(struct buf *out, const char *sig, size_t len, struct err *e) __attribute__((warn_unused_result));
+int signature_normal(struct buf *out, const char *sig, size_t len, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* "open", "close", ... */
 const char *line_kind_name(enum line_kind k);

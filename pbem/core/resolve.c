@@ -55,8 +55,8 @@ static void set_version(cJSON *state, int version)
 		cJSON_SetNumberValue(v, version);
 }
 
-int position_load(struct play *p, const struct facts *f, const char *dir, int window, const uint8_t sealed_root[32],
-		  const char *hash, struct err *e)
+int position_load(struct play *p, const struct facts *f, const char *dir, int window,
+	const uint8_t sealed_root[32], const char *hash, struct err *e)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT;
 	cJSON *state = NULL;
@@ -69,7 +69,8 @@ int position_load(struct play *p, const struct facts *f, const char *dir, int wi
 		goto out;
 	keys_salted(found, sealed_root, window - 1, "state", "", 0, bytes.data, bytes.len);
 	if (hash[0] && strcmp(found, hash) != 0) {
-		err_set(e, ERR_DATA, "state.hash", "this state is not the one that the record has a hash of; restore it from a backup");
+		err_set(e, ERR_DATA, "state.hash",
+			"this state is not the one that the record has a hash of; restore it from a backup");
 		rc = err_at(e, path.data, 0, 0);
 		goto out;
 	}
@@ -89,8 +90,8 @@ out:
 	return rc;
 }
 
-void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat, enum made_origin origin, int draw,
-	       struct buf *out)
+void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
+	enum made_origin origin, int draw, struct buf *out)
 {
 	const struct rules *r = play_rules(p);
 	const void *view = play_view(p, seat_number(r, f, seat));
@@ -125,7 +126,7 @@ static int set_up(struct play *p, const struct facts *f, const struct play_keys 
 }
 
 int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
-		const struct made made[RECORD_SEATS], struct err *e)
+	const struct made made[RECORD_SEATS], struct err *e)
 {
 	struct play_seat in[RULES_SEATS];
 	struct play_keys k;
@@ -147,7 +148,8 @@ int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], c
 			continue;
 		if (made[i].origin == MADE_FILE)
 			body = order_body(&made[i].text, &line);
-		*s = (struct play_seat){ PLAY_FILE, buf_cstr(&made[i].text) + body, made[i].text.len - body, line };
+		*s = (struct play_seat){ PLAY_FILE, buf_cstr(&made[i].text) + body, made[i].text.len - body,
+			line };
 	}
 	return play_window(p, in, &k, e);
 }
@@ -282,7 +284,8 @@ static void write_players(struct buf *b, const struct facts *f)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < f->n_seats; i++) {
-		buf_printf(b, "%s{\"bot\":%s,\"fingerprint\":", i ? "," : "", f->seat[i].bot ? "true" : "false");
+		buf_printf(
+			b, "%s{\"bot\":%s,\"fingerprint\":", i ? "," : "", f->seat[i].bot ? "true" : "false");
 		write_fingerprint(b, f->seat[i].key);
 		buf_str(b, ",\"seat\":");
 		json_string(b, f->seat[i].name);
@@ -331,14 +334,15 @@ static void flag(struct buf *b, const char *name, bool on)
 	buf_str(b, on ? "true" : "false");
 }
 
-static void write_data(struct buf *b, const struct resolved *r, struct play *p, const struct facts *f, int seat, const char *deadline,
-		       const struct game_contact *contact, const struct earlier *x)
+static void write_data(struct buf *b, const struct resolved *r, struct play *p, const struct facts *f,
+	int seat, const char *deadline, const struct game_contact *contact, const struct earlier *x)
 {
 	const struct rules *rules = play_rules(p);
 	int number = seat_number(rules, f, seat);
 	struct buf events = BUF_INIT;
 
-	events_write(&events, rules->events, play_events(p), AUDIENCE_SEAT(number), rules->seats, play_dice(p));
+	events_write(
+		&events, rules->events, play_events(p), AUDIENCE_SEAT(number), rules->seats, play_dice(p));
 	buf_str(b, "{\"deadline\":");
 	string_or_null(b, deadline);
 	json_member(b, "ended");
@@ -374,8 +378,8 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	buf_release(&events);
 }
 
-int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32], const char *dir,
-		 const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
+int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
+	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
 {
 	struct earlier x;
 	int rc = 0;
@@ -386,7 +390,8 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		buf_clear(&r->data[i]);
 		write_data(&r->data[i], r, p, f, i, deadline, &contact[i], &x);
-		keys_salted(r->data_hash[i], sealed_root, f->window, "data", f->seat[i].name, 0, r->data[i].data, r->data[i].len);
+		keys_salted(r->data_hash[i], sealed_root, f->window, "data", f->seat[i].name, 0,
+			r->data[i].data, r->data[i].len);
 	}
 	for (int i = 0; i < RECORD_SEATS; i++)
 		buf_release(&x.events[i]);
@@ -394,16 +399,19 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	return rc;
 }
 
-int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32], const struct game_tools *t, struct err *e)
+int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32],
+	const struct game_tools *t, struct err *e)
 {
 	for (int i = 0; i < f->n_seats; i++) {
 		int rc;
 
 		buf_clear(&r->text[i]);
-		rc = t->render(t->render_ctx, r->data[i].data, r->data[i].len, r->ended ? NULL : HEAD_MARK, &r->text[i], e);
+		rc = t->render(t->render_ctx, r->data[i].data, r->data[i].len, r->ended ? NULL : HEAD_MARK,
+			&r->text[i], e);
 		if (rc < 0)
 			return rc;
-		keys_salted(r->text_hash[i], sealed_root, f->window, "text", f->seat[i].name, 0, buf_cstr(&r->text[i]), r->text[i].len);
+		keys_salted(r->text_hash[i], sealed_root, f->window, "text", f->seat[i].name, 0,
+			buf_cstr(&r->text[i]), r->text[i].len);
 	}
 	return 0;
 }

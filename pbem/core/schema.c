@@ -300,7 +300,7 @@ static int read_enum(const struct field *f, void *p, const cJSON *v, const struc
 static int read_set(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	uint64_t set = 0;
-	long long n, last = -1;
+	long long n = 0, last = -1;
 	if (!cJSON_IsArray(v))
 		return refuse(e, at, "a list of ids belongs here");
 	for (const cJSON *c = v->child; c; c = c->next) {

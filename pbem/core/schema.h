@@ -25,11 +25,12 @@
  *	const struct schema point_schema = SCHEMA("point", struct point, point_fields);
  */
 enum field_type {
-	FIELD_TYPE_INT,	 /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
+	FIELD_TYPE_INT,  /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
 	FIELD_TYPE_ENUM, /* an integer as an id of the vocabulary; NULL in JSON for -1 when lo is -1 */
-	FIELD_TYPE_SET, /* an unsigned integer (4 or 8 bytes) as the ids whose bits are set, in the vocabulary's order */
+	/* an unsigned integer (4 or 8 bytes) as the ids whose bits are set, in the vocabulary's order */
+	FIELD_TYPE_SET,
 	FIELD_TYPE_BOOL,   /* a bool */
-	FIELD_TYPE_U64,	   /* a uint64_t as a decimal string */
+	FIELD_TYPE_U64,    /* a uint64_t as a decimal string */
 	FIELD_TYPE_STRUCT, /* a struct with a schema of its own */
 	FIELD_TYPE_ORDER /* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
 };
@@ -40,7 +41,7 @@ struct field {
 	const char *name;
 	enum field_type type;
 	uint32_t offset;
-	uint16_t size;	/* of one element in bytes */
+	uint16_t size;  /* of one element in bytes */
 	uint16_t count; /* 0: a single value; else an array of so many elements */
 	int32_t lo, hi; /* FIELD_TYPE_INT: the range. FIELD_TYPE_ENUM: lo -1 allows null */
 	/* Counted arrays: where the number of elements in use is kept (it is not written by itself). */

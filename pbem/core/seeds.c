@@ -67,7 +67,8 @@ static int private_file(const char *path, struct err *e)
 	struct stat st;
 
 	if (stat(path, &st) < 0) {
-		err_set(e, ERR_CONFIG, "seeds.missing", "the game's secret roots are not there; restore secret/ from a backup");
+		err_set(e, ERR_CONFIG, "seeds.missing",
+			"the game's secret roots are not there; restore secret/ from a backup");
 		return err_at(e, path, 0, 0);
 	}
 	if (st.st_mode & 077) {
@@ -90,9 +91,10 @@ static int read_roots(struct seeds *s, const char *path, struct err *e)
 	rc = ERR_CONFIG;
 	v = json_parse(b.data, b.len, path, e);
 	if (!v || json_only(v, members, e) < 0 || !(open = json_get_string(v, "open", e)) ||
-	    !(sealed = json_get_string(v, "sealed", e)) || hex_parse(s->open, 32, open) < 0 ||
-	    hex_parse(s->sealed, 32, sealed) < 0) {
-		err_set(e, ERR_CONFIG, "seeds.form", "this is not a file of roots; restore secret/ from a backup");
+		!(sealed = json_get_string(v, "sealed", e)) || hex_parse(s->open, 32, open) < 0 ||
+		hex_parse(s->sealed, 32, sealed) < 0) {
+		err_set(e, ERR_CONFIG, "seeds.form",
+			"this is not a file of roots; restore secret/ from a backup");
 		err_at(e, path, 0, 0);
 		goto out;
 	}
@@ -151,7 +153,8 @@ int seeds_link(const struct seeds *s, int draw, uint8_t out[32], struct err *e)
 		bug("no link of draw %d", draw);
 	if (draw > LAST_DRAW)
 		return err_set(e, ERR_UNAVAILABLE, "seeds.spent",
-			       "all %d draws of this game's chain are used; end it with `pbem end` and go on in a new game", LAST_DRAW);
+			"all %d draws of this game's chain are used; end it with `pbem end` and go on in a new game",
+			LAST_DRAW);
 	memcpy(out, above == CHAIN_LENGTH / CHECKPOINT ? s->open : s->links[above], 32);
 	for (int i = above * CHECKPOINT; i > draw; i--)
 		keys_step(out, out);

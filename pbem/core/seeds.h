@@ -21,8 +21,9 @@
 #define CHECKPOINT 64
 
 struct seeds {
-	uint8_t open[32], sealed[32];               /* the roots */
-	uint8_t links[CHAIN_LENGTH / CHECKPOINT][32]; /* links[i] = link i * CHECKPOINT; links[0] is the anchor */
+	uint8_t open[32], sealed[32]; /* the roots */
+	/* links[i] = link i * CHECKPOINT; links[0] is the anchor */
+	uint8_t links[CHAIN_LENGTH / CHECKPOINT][32];
 };
 
 /* New roots: from the system, or from a seed of 1 to 64 bytes (TEST DICE). Walks the chain once. */
@@ -37,7 +38,8 @@ int seeds_save(const struct seeds *s, const char *dir, struct err *e) __attribut
 int seeds_load(struct seeds *s, const char *dir, struct err *e) __attribute__((warn_unused_result));
 
 /* The link of a draw, 1..LAST_DRAW. Beyond: ERR_UNAVAILABLE, id "seeds.spent", and what to do. */
-int seeds_link(const struct seeds *s, int draw, uint8_t out[32], struct err *e) __attribute__((warn_unused_result));
+int seeds_link(const struct seeds *s, int draw, uint8_t out[32], struct err *e)
+	__attribute__((warn_unused_result));
 
 /* The anchor, and the hash of the sealed root, as `create` publishes them. */
 void seeds_anchor(const struct seeds *s, char anchor[HEX32], char sealed[HEX32]);

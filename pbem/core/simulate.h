@@ -23,9 +23,9 @@
  */
 struct simulation {
 	const struct rules *rules;
-	int seats;		   /* the module's first seats play */
+	int seats;                 /* the module's first seats play */
 	int option[RULES_OPTIONS]; /* in the module's order */
-	long games;		   /* from 1 to SIMULATE_GAMES */
+	long games;                /* from 1 to SIMULATE_GAMES */
 	uint8_t seed[32];
 	int jobs; /* from 1 to SIMULATE_JOBS */
 	/* After every window: save, load, resolve once more from the loaded position with the seats prepared in falling order, and compare state and events;

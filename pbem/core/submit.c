@@ -7,7 +7,7 @@
  * Signed files that come in. The signature is verified before anything is believed; then each header line has its own refusal.
  */
 struct file {
-	const char *name;      /* for messages */
+	const char *name; /* for messages */
 	const char *text;
 	size_t len;
 	const char *sig;
@@ -42,7 +42,7 @@ static int verify_forms(const char *key, const struct file *f, struct buf *kept,
 		return 0;
 	buf_clear(kept);
 	if (orderfile_canonical(kept, f->text, f->len, f->name, NULL) == 0 &&
-	    sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL) == 0)
+		sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL) == 0)
 		return 0;
 	return first;
 }
@@ -54,21 +54,25 @@ static int whose(const struct facts *facts, int seat, const struct file *f, stru
 	int rc = 0;
 
 	for (int i = 0; i < facts->n_seats && rc == 0; i++) {
-		if (i == seat || !facts->seat[i].key[0] || verify_forms(facts->seat[i].key, f, &kept, NULL) != 0)
+		if (i == seat || !facts->seat[i].key[0] ||
+			verify_forms(facts->seat[i].key, f, &kept, NULL) != 0)
 			continue;
-		err_set(e, ERR_NOPERM, "submit.other-seat", "this file is for seat %s, but seat %s signed it; each seat signs its own",
+		err_set(e, ERR_NOPERM, "submit.other-seat",
+			"this file is for seat %s, but seat %s signed it; each seat signs its own",
 			facts->seat[seat].name, facts->seat[i].name);
 		rc = err_at(e, f->name, 0, 0);
 	}
 	buf_release(&kept);
 	if (rc < 0)
 		return rc;
-	err_set(e, ERR_NOUSER, "submit.nobody", "this signature is by a key that nobody in game %s holds; seat %s signs with %.12s...",
+	err_set(e, ERR_NOUSER, "submit.nobody",
+		"this signature is by a key that nobody in game %s holds; seat %s signs with %.12s...",
 		facts->game, facts->seat[seat].name, facts->seat[seat].key);
 	return err_at(e, f->name, 0, 0);
 }
 
-static int verify_seat(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
+static int verify_seat(
+	const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
 {
 	const char *key = facts->seat[seat].key;
 	int rc;
@@ -93,7 +97,8 @@ static int wrong_game(const struct facts *facts, const char *game, const struct 
 {
 	if (strcmp(game, facts->game) == 0)
 		return 0;
-	err_set(e, ERR_DATA, "submit.game", "this file is for game %s, and this is game %s", game, facts->game);
+	err_set(e, ERR_DATA, "submit.game", "this file is for game %s, and this is game %s", game,
+		facts->game);
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -103,7 +108,8 @@ static int find_seat(const struct facts *facts, const char *seat, const struct f
 
 	if (i >= 0)
 		return i;
-	err_set(e, ERR_NOUSER, "submit.seat", "game %s has no seat %s", facts->game, seat);
+	err_set(e, ERR_NOUSER, "submit.seat", "game %s has no seat %s; copy the header of your report",
+		facts->game, seat);
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -113,16 +119,18 @@ static bool have_already(const struct game *g, int window, int seat, long serial
 	struct kept k = { seat, serial };
 	struct buf there = BUF_INIT;
 	bool same = kept_read(&g->f, g->dir, window, &k, &there, NULL, NULL) == 0 && there.len == text->len &&
-		    memcmp(buf_cstr(&there), buf_cstr(text), text->len) == 0;
+		memcmp(buf_cstr(&there), buf_cstr(text), text->len) == 0;
 
 	buf_release(&there);
 	return same;
 }
 
-static int check_window(const struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r, struct err *e)
+static int check_window(const struct game *g, const struct orderfile *o, const struct file *f,
+	struct receipt *r, struct err *e)
 {
 	if (o->window > g->f.window) {
-		err_set(e, ERR_DATA, "submit.window-future", "window %d is not open yet; the open one is %d", o->window, g->f.window);
+		err_set(e, ERR_DATA, "submit.window-future", "window %d is not open yet; the open one is %d",
+			o->window, g->f.window);
 		return err_at(e, f->name, 0, 0);
 	}
 	if (o->window == g->f.window && g->f.phase == PHASE_OPEN)
@@ -132,13 +140,32 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 		return 0;
 	if (o->window == g->f.window)
 		return refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
-			      "the window is closed and about to be resolved; this file came too late");
-	err_set(e, ERR_DATA, "submit.window-past", "window %d is closed and resolved; this file came too late. The open one is %d", o->window,
+			"the window is closed and about to be resolved; this file came too late");
+	err_set(e, ERR_DATA, "submit.window-past",
+		"window %d is closed and resolved; this file came too late. The open one is %d", o->window,
 		g->f.window);
 	return err_at(e, f->name, 0, 0);
 }
 
-/* A head that this record does not have: somebody was shown another history. */
+/* Did the window have this head before it was amended? */
+static bool had_head(const struct game *g, int window, const char *head)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool had = false;
+
+	facts_init(&f);
+	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
+		while (!had && record_next(&r, &f, &l, NULL) > 0)
+			had = l.kind == LINE_OPEN && f.window == window && strcmp(f.head, head) == 0;
+	record_release(&r);
+	buf_release(&path);
+	return had;
+}
+
+/* A head that this record never had: somebody was shown another history. */
 static int check_head(struct game *g, const struct orderfile *o, const struct file *f, struct err *e)
 {
 	char reason[256];
@@ -146,19 +173,27 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 
 	if (strcmp(o->head, g->f.head) == 0)
 		return 0;
-	snprintf(reason, sizeof(reason), "seat %s quotes the head %s of window %d, which this record does not have", o->seat, o->head,
-		 o->window);
+	if (had_head(g, o->window, o->head)) {
+		err_set(e, ERR_DATA, "submit.amended",
+			"window %d was amended after this report was made; take the new report, whose head is %s",
+			o->window, g->f.head);
+		return err_at(e, f->name, 0, 0);
+	}
+	snprintf(reason, sizeof(reason),
+		"seat %s quotes the head %s of window %d, which this record does not have", o->seat, o->head,
+		o->window);
 	rc = g->held ? 0 : game_hold(g, reason, e);
 	if (rc < 0)
 		return rc;
 	err_set(e, ERR_DATA, "submit.head",
-		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another history, "
-		"or to a window that was amended. The game is held; compare the report with `pbem report`, then `pbem resume %s`",
+		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another "
+		"history. The game is held; compare the report with `pbem report`, then `pbem resume %s`",
 		o->head, o->window, g->f.head, g->f.game);
 	return err_at(e, f->name, 0, 0);
 }
 
-static int check_serial(const struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r, struct err *e)
+static int check_serial(const struct game *g, const struct orderfile *o, const struct file *f,
+	struct receipt *r, struct err *e)
 {
 	long now = game_serial(g, r->seat);
 
@@ -166,7 +201,8 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 	r->replaces = r->again ? -1 : now;
 	if (r->again || o->serial > now)
 		return 0;
-	err_set(e, ERR_DATA, "submit.serial", "a file with SERIAL %ld is here already; give a correction a higher one, %ld", now, now + 1);
+	err_set(e, ERR_DATA, "submit.serial",
+		"a file with SERIAL %ld is here already; give a correction a higher one, %ld", now, now + 1);
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -195,7 +231,8 @@ static int keep(const struct game *g, const struct file *f, const struct receipt
 	return rc;
 }
 
-static int explain(const struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r, struct err *e)
+static int explain(const struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r,
+	struct err *e)
 {
 	r->notes = mem_zero(1, sizeof(*r->notes));
 	r->orders = mem_zero(1, sizeof(*r->orders));
@@ -205,7 +242,8 @@ static int explain(const struct game *g, const struct orderfile *o, const struct
 }
 
 /* READY: the one line of window 0. */
-static int check_ready(const struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r, struct err *e)
+static int check_ready(const struct game *g, const struct orderfile *o, const struct file *f,
+	struct receipt *r, struct err *e)
 {
 	char nonce[NONCE_TEXT];
 	const struct facts_seat *s = &g->f.seat[r->seat];
@@ -214,18 +252,22 @@ static int check_ready(const struct game *g, const struct orderfile *o, const st
 
 	r->kind = RECEIPT_READY;
 	if (!s->nonce_hash[0])
-		return refuse(e, f, ERR_DATA, "submit.form", "this seat joined without a nonce: nothing is asked of it in window 0");
+		return refuse(e, f, ERR_DATA, "submit.form",
+			"this seat joined without a nonce: nothing is asked of it in window 0");
 	if (ready_nonce(&r->text, o->body, nonce) < 0)
-		return refuse(e, f, ERR_DATA, "submit.form", "window 0 takes one line, \"READY\" and the 64 hex digits of your nonce");
+		return refuse(e, f, ERR_DATA, "submit.form",
+			"window 0 takes one line, \"READY\" and the 64 hex digits of your nonce");
 	hash256(h, NULL, 0, nonce, strlen(nonce));
 	hex_text(hex, h, 32);
 	if (strcmp(hex, s->nonce_hash) != 0)
-		return refuse(e, f, ERR_DATA, "submit.form", "this is not the nonce that your join file committed to");
+		return refuse(e, f, ERR_DATA, "submit.form",
+			"this is not the nonce that your join file committed to");
 	return 0;
 }
 
 /* Does the file belong to what is open now? The signature is verified already, and only what verified is read. */
-static int check_place(struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
+static int check_place(
+	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
 {
 	int rc = orderfile_parse(buf_cstr(&r->text), r->text.len, f->name, o, e);
 
@@ -265,7 +307,9 @@ static int submit_orders(struct game *g, const struct file *f, struct receipt *r
 
 /* --- join and rekey files ------------------------------------------------------------------------------------------------------- */
 
-struct lines { char value[6][96]; };
+struct lines {
+	char value[6][96];
+};
 
 /* Reads "KEYWORD value" lines: exactly these keywords in this order. */
 static int read_lines(const struct file *f, const char *const keywords[], struct lines *out, struct err *e)
@@ -277,8 +321,11 @@ static int read_lines(const struct file *f, const char *const keywords[], struct
 	p = buf_cstr(&canonical);
 	for (int i = 0; rc == 0 && keywords[i]; i++) {
 		size_t n = strlen(keywords[i]), len = strcspn(p, "\n");
-		if (strncmp(p, keywords[i], n) != 0 || p[n] != ' ' || len - n - 1 >= sizeof(out->value[i]) || len < n + 2) {
-			err_set(e, ERR_DATA, "submit.form", "a line \"%s ...\" is missing; `pbem join --help` shows such a file", keywords[i]);
+		if (strncmp(p, keywords[i], n) != 0 || p[n] != ' ' || len - n - 1 >= sizeof(out->value[i]) ||
+			len < n + 2) {
+			err_set(e, ERR_DATA, "submit.form",
+				"a line \"%s ...\" is missing; `pbem join --help` shows such a file",
+				keywords[i]);
 			rc = err_at(e, f->name, i + 1, 0);
 			break;
 		}
@@ -307,7 +354,8 @@ static int verify_rebuilt(const char *key, const struct file *f, const struct bu
 	return rc;
 }
 
-static int append_join(struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
+static int append_join(
+	struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
 {
 	struct append a;
 	struct buf sig = BUF_INIT;
@@ -330,7 +378,8 @@ static int append_join(struct game *g, const struct file *f, int seat, const cha
 	return rc;
 }
 
-static int check_join(const struct game *g, const struct file *f, const struct lines *l, struct receipt *r, struct err *e)
+static int check_join(
+	const struct game *g, const struct file *f, const struct lines *l, struct receipt *r, struct err *e)
 {
 	const char *seat = l->value[2], *create = l->value[3], *key = l->value[4], *nonce = l->value[5];
 	char expected[BASE32_TEXT];
@@ -341,17 +390,20 @@ static int check_join(const struct game *g, const struct file *f, const struct l
 	r->seat = rc;
 	keys_head(expected, g->f.create);
 	if (strcmp(create, expected) != 0)
-		return refuse(e, f, ERR_DATA, "submit.join", "CREATE does not name this game's first line; ask the host for the right one");
+		return refuse(e, f, ERR_DATA, "submit.join",
+			"CREATE does not name this game's first line; ask the host for the right one");
 	if (strlen(nonce) != 64 || strspn(nonce, "0123456789abcdef") != 64)
-		return refuse(e, f, ERR_DATA, "submit.join", "NONCE takes the 64 lower-case hex digits of your nonce's hash");
+		return refuse(e, f, ERR_DATA, "submit.join",
+			"NONCE takes the 64 lower-case hex digits of your nonce's hash");
 	if (strlen(key) != SIGN_KEY_TEXT - 1)
-		return refuse(e, f, ERR_DATA, "submit.join", "KEY takes the 56 characters of your public key");
+		return refuse(
+			e, f, ERR_DATA, "submit.join", "KEY takes the 56 characters of your public key");
 	keys_join_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, key, nonce);
 	if ((rc = verify_rebuilt(key, f, &r->text, e)) < 0)
 		return rc;
-	snprintf(r->key, sizeof(r->key), "%s", key);
+	memcpy(r->key, key, SIGN_KEY_TEXT);
 	r->again = g->f.seat[r->seat].joined && strcmp(g->f.seat[r->seat].key, key) == 0 &&
-		   strcmp(g->f.seat[r->seat].nonce_hash, nonce) == 0;
+		strcmp(g->f.seat[r->seat].nonce_hash, nonce) == 0;
 	return 0;
 }
 
@@ -367,7 +419,8 @@ static int submit_join(struct game *g, const struct file *f, struct receipt *r, 
 	if (rc < 0 || r->again)
 		return rc;
 	if (g->f.phase != PHASE_JOINING)
-		return refuse(e, f, ERR_UNAVAILABLE, "submit.join", "the game has begun; the host may give you a seat with `pbem seat`");
+		return refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"the game has begun; the host may give you a seat with `pbem seat`");
 	if (g->f.seat[r->seat].joined)
 		return refuse(e, f, ERR_UNAVAILABLE, "submit.join", "somebody sits on this seat already");
 	return append_join(g, f, r->seat, l.value[4], l.value[5], e);
@@ -404,16 +457,20 @@ static int submit_rekey(struct game *g, const struct file *f, struct receipt *r,
 	int rc = read_lines(f, keywords, &l, e), now = g->f.window < 0 ? 0 : g->f.window;
 
 	r->kind = RECEIPT_REKEY;
-	if (rc < 0 || (rc = wrong_game(&g->f, l.value[1], f, e)) < 0 || (rc = find_seat(&g->f, l.value[2], f, e)) < 0)
+	if (rc < 0 || (rc = wrong_game(&g->f, l.value[1], f, e)) < 0 ||
+		(rc = find_seat(&g->f, l.value[2], f, e)) < 0)
 		return rc;
 	r->seat = rc;
 	snprintf(window, sizeof(window), "%d", now);
 	if (strcmp(l.value[3], window) != 0)
 		return refuse(e, f, ERR_DATA, "submit.form", "WINDOW is not the open window");
-	if (strlen(l.value[4]) != SIGN_KEY_TEXT - 1 || sign_parse_public(l.value[4], strlen(l.value[4]), &p, e) < 0)
-		return refuse(e, f, ERR_DATA, "submit.form", "KEY takes the 56 characters of your new public key");
+	if (strlen(l.value[4]) != SIGN_KEY_TEXT - 1 ||
+		sign_parse_public(l.value[4], strlen(l.value[4]), &p, e) < 0)
+		return refuse(
+			e, f, ERR_DATA, "submit.form", "KEY takes the 56 characters of your new public key");
 	if (g->f.phase != PHASE_OPEN && g->f.phase != PHASE_JOINING)
-		return refuse(e, f, ERR_UNAVAILABLE, "submit.closed", "the window is being resolved; try again afterwards");
+		return refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"the window is being resolved; try again afterwards");
 	if (!g->f.seat[r->seat].key[0])
 		return refuse(e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
 	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, now, l.value[4]);
@@ -436,8 +493,8 @@ static bool begins(const struct file *f, const char *word)
 	return f->len - at >= n && memcmp(f->text + at, word, n) == 0;
 }
 
-int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len, struct receipt *r,
-		struct err *e)
+int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
+	struct receipt *r, struct err *e)
 {
 	struct file f = { name, p, n, sig, sig_len };
 	int rc;
@@ -450,15 +507,18 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	if (rc < 0)
 		return rc;
 	if (n > ORDERFILE_MAX)
-		return refuse(e, &f, ERR_DATA, "submit.size", "this file is too long: orders have at most 65536 bytes");
+		return refuse(e, &f, ERR_DATA, "submit.size",
+			"this file is too long: orders have at most 65536 bytes");
 	if (!sig || !sig_len)
-		return refuse(e, &f, ERR_NOPERM, "submit.signature", "this file is not signed; sign it with `pbem sign` or `minisign -S`");
+		return refuse(e, &f, ERR_NOPERM, "submit.signature",
+			"this file is not signed; sign it with `pbem sign` or `minisign -S`");
 	if (begins(&f, "PBEM-JOIN"))
 		rc = submit_join(g, &f, r, e);
 	else if (begins(&f, "PBEM-REKEY"))
 		rc = submit_rekey(g, &f, r, e);
 	else if (g->f.phase == PHASE_JOINING)
-		rc = refuse(e, &f, ERR_UNAVAILABLE, "submit.closed", "the game has not begun; only join files are taken now");
+		rc = refuse(e, &f, ERR_UNAVAILABLE, "submit.closed",
+			"the game has not begun; only join files are taken now");
 	else
 		rc = submit_orders(g, &f, r, e);
 	r->held = g->held;

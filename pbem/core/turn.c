@@ -12,7 +12,7 @@ struct run {
 	struct game *g;
 	struct turn_report *r;
 	struct play *play;
-	int position;               /* the window whose position `play` holds; -1 none */
+	int position; /* the window whose position `play` holds; -1 none */
 	struct seeds seeds;
 	struct resolved res;
 	struct made made[RECORD_SEATS];
@@ -31,12 +31,14 @@ static int run_begin(struct run *x, struct game *g, struct turn_report *r, unsig
 	x->position = -1;
 	x->force = flags & TURN_FORCE;
 	if (!g->rules)
-		return err_set(e, ERR_UNAVAILABLE, "game.rules", "this program does not have the rules \"%s\"", g->f.rules);
+		return err_set(e, ERR_UNAVAILABLE, "game.rules",
+			"this program does not have the rules \"%s\"", g->f.rules);
 	if (g->rules->version != g->f.version)
 		return err_set(e, ERR_UNAVAILABLE, "game.version",
-			       "the game is played under version %d of the rules, and this program has version %d; %s", g->f.version,
-			       g->rules->version,
-			       g->rules->version > g->f.version ? "`pbem amend` moves the game on to it" : "use a newer program");
+			"the game is played under version %d of the rules, and this program has version %d; %s",
+			g->f.version, g->rules->version,
+			g->rules->version > g->f.version ? "`pbem amend` moves the game on to it"
+							 : "use a newer program");
 	rc = seeds_load(&x->seeds, file_path(&path, g->dir, "secret"), e);
 	buf_release(&path);
 	if (rc == 0)
@@ -59,7 +61,8 @@ static int need_position(struct run *x, struct err *e)
 
 	if (f->window == 0 || x->position == f->window)
 		return 0;
-	rc = position_load(x->play, f, x->g->dir, f->window, x->seeds.sealed, f->resolved == f->window - 1 ? f->state : "", e);
+	rc = position_load(x->play, f, x->g->dir, f->window, x->seeds.sealed,
+		f->resolved == f->window - 1 ? f->state : "", e);
 	x->position = rc == 0 ? f->window : -1;
 	return rc;
 }
@@ -89,8 +92,10 @@ static int take_file(struct run *x, int seat, long serial, struct err *e)
 	m->serial = serial;
 	if (x->g->f.window > 0)
 		return 0;
-	if (orderfile_parse(m->text.data, m->text.len, "", &o, NULL) < 0 || ready_nonce(&m->text, o.body, m->nonce) < 0)
-		return err_set(e, ERR_DATA, "turn.ready", "the kept READY file of seat %s is damaged", x->g->f.seat[seat].name);
+	if (orderfile_parse(m->text.data, m->text.len, "", &o, NULL) < 0 ||
+		ready_nonce(&m->text, o.body, m->nonce) < 0)
+		return err_set(e, ERR_DATA, "turn.ready", "the kept READY file of seat %s is damaged",
+			x->g->f.seat[seat].name);
 	return 0;
 }
 
@@ -100,7 +105,8 @@ static enum made_origin origin_without_file(const struct facts *f, int seat, con
 
 	if (f->window == 0)
 		return MADE_NONE;
-	if (f->seat[seat].bot || (late && f->policy.nmr == NMR_BOT && !f->seat[seat].retired && f->must & 1u << seat))
+	if (f->seat[seat].bot ||
+		(late && f->policy.nmr == NMR_BOT && !f->seat[seat].retired && f->must & 1u << seat))
 		return MADE_BOT;
 	return MADE_DEFAULT;
 }
@@ -137,7 +143,8 @@ static void hash_made(const struct run *x, int seat, char hash[HEX32])
 {
 	const struct made *m = &x->made[seat];
 
-	keys_salted(hash, x->seeds.sealed, x->g->f.window, "order", x->g->f.seat[seat].name, m->serial, buf_cstr(&m->text), m->text.len);
+	keys_salted(hash, x->seeds.sealed, x->g->f.window, "order", x->g->f.seat[seat].name, m->serial,
+		buf_cstr(&m->text), m->text.len);
 }
 
 /* What bots and defaults wrote, for the files; it can be made again, so nothing waits for the disk. */
@@ -178,8 +185,8 @@ static int find_file(struct run *x, int seat, const struct kept *list, int n, st
 	}
 	if (rc == 0)
 		rc = err_set(e, ERR_DATA, "turn.orders",
-			     "window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
-			     x->g->f.window, x->g->f.seat[seat].name);
+			"window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
+			x->g->f.window, x->g->f.seat[seat].name);
 	return rc;
 }
 
@@ -195,7 +202,8 @@ static int find_made(struct run *x, int seat, enum made_origin origin, struct er
 	hash_made(x, seat, hash);
 	if (strcmp(hash, f->order[seat].hash) != 0) {
 		buf_clear(&m->text);
-		buf_printf(&path, "%s/windows/%04d/orders/%s.%s", x->g->dir, f->window, f->seat[seat].name, made_names[origin]);
+		buf_printf(&path, "%s/windows/%04d/orders/%s.%s", x->g->dir, f->window, f->seat[seat].name,
+			made_names[origin]);
 		if (file_read(&m->text, path.data, ORDERFILE_MAX, NULL) == 0)
 			hash_made(x, seat, hash);
 		buf_release(&path);
@@ -203,8 +211,8 @@ static int find_made(struct run *x, int seat, enum made_origin origin, struct er
 	if (strcmp(hash, f->order[seat].hash) == 0)
 		return 0;
 	return err_set(e, ERR_SOFTWARE, "turn.made",
-		       "window %d is closed, and the %s orders of seat %s do not come out as they did then; finish it with the program that closed it",
-		       f->window, made_names[origin], f->seat[seat].name);
+		"window %d is closed, and the %s orders of seat %s do not come out as they did then; finish it with the program that closed it",
+		f->window, made_names[origin], f->seat[seat].name);
 }
 
 static int collect_again(struct run *x, struct err *e)
@@ -244,9 +252,11 @@ static cJSON *close_json(const struct run *x, const char *why)
 		cJSON_AddItemToArray(v, cJSON_CreateString(f->seat[i].name));
 		cJSON_AddItemToArray(v, cJSON_CreateString(made_names[m->origin]));
 		hash_made(x, i, hash);
-		cJSON_AddItemToArray(v, m->origin == MADE_NONE ? cJSON_CreateNull() : cJSON_CreateString(hash));
+		cJSON_AddItemToArray(
+			v, m->origin == MADE_NONE ? cJSON_CreateNull() : cJSON_CreateString(hash));
 		if (f->window == 0)
-			cJSON_AddItemToArray(v, m->nonce[0] ? cJSON_CreateString(m->nonce) : cJSON_CreateNull());
+			cJSON_AddItemToArray(
+				v, m->nonce[0] ? cJSON_CreateString(m->nonce) : cJSON_CreateNull());
 		cJSON_AddItemToArray(seats, v);
 	}
 	return o;
@@ -289,7 +299,8 @@ static int link_of(struct run *x, uint8_t link[32], struct err *e)
 	hex_text(hex, h, 32);
 	if (strcmp(hex, f->link) == 0)
 		return 0;
-	err_set(e, ERR_CONFIG, "turn.link", "the roots in secret/ do not belong to this record; restore them from a backup");
+	err_set(e, ERR_CONFIG, "turn.link",
+		"the roots in secret/ do not belong to this record; restore them from a backup");
 	return err_at(e, x->g->dir, 0, 0);
 }
 
@@ -315,7 +326,8 @@ static cJSON *result_json(const struct run *x, const uint8_t link[32])
 	return o;
 }
 
-static cJSON *open_json(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may, const char *deadline)
+static cJSON *open_json(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may,
+	const char *deadline)
 {
 	cJSON *o = line_new("open");
 
@@ -426,15 +438,18 @@ static int resolve_window(struct run *x, struct err *e)
 		return rc;
 	resolve_files(&x->res, x->play, &g->f, x->seeds.sealed);
 	if ((rc = next_deadline(x, deadline, e)) < 0 ||
-	    (rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, deadline, g->contact, e)) < 0 ||
-	    (rc = resolve_texts(&x->res, &g->f, x->seeds.sealed, g->tools, e)) < 0)
+		(rc = resolve_data(
+			 &x->res, x->play, &g->f, x->seeds.sealed, g->dir, deadline, g->contact, e)) < 0 ||
+		(rc = resolve_texts(&x->res, &g->f, x->seeds.sealed, g->tools, e)) < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, result_json(x, link), g->tools->key);
 	if (x->res.ended)
 		append_line(&a, end_json(x), g->tools->key);
 	else
-		append_line(&a, open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, deadline), g->tools->key);
+		append_line(&a,
+			open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, deadline),
+			g->tools->key);
 	rc = put_window(x, a.next.head, e);
 	if (rc < 0) {
 		append_drop(&a);
@@ -492,9 +507,10 @@ static int open_after_result(struct run *x, struct err *e)
 	} else {
 		const struct awaiting *next = play_awaiting(x->play);
 		append_line(&a,
-			    open_json(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
-				      seats_of_module(g->rules, &g->f, next->must), seats_of_module(g->rules, &g->f, next->may), deadline),
-			    g->tools->key);
+			open_json(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
+				seats_of_module(g->rules, &g->f, next->must),
+				seats_of_module(g->rules, &g->f, next->may), deadline),
+			g->tools->key);
 	}
 	return append_commit(&a, e);
 }
@@ -545,7 +561,6 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 	x->force = false;
 	if (strcmp(why, "deadline") == 0 && x->g->f.policy.nmr == NMR_HOLD) {
 		*due = false;
-		x->r->overdue = true;
 		return hold_for(x, x->r->missing, e);
 	}
 	return close_window(x, why, e);
@@ -558,6 +573,8 @@ static int go_on(struct run *x, struct err *e)
 	int rc = 0;
 
 	x->r->finished = f->phase == PHASE_CLOSED || f->phase == PHASE_RESOLVED;
+	/* Who repeats a command that was cut short means that window, not the next, which nobody has seen. */
+	x->force &= !x->r->finished;
 	while (rc == 0 && due && f->phase != PHASE_ENDED) {
 		if (f->phase == PHASE_RESOLVED) {
 			rc = open_after_result(x, e);
@@ -570,7 +587,8 @@ static int go_on(struct run *x, struct err *e)
 				rc = resolve_window(x, e);
 			fresh = false;
 		} else if (x->r->n == GAME_STEPS) {
-			return err_set(e, ERR_SOFTWARE, "turn.endless", "more than %d windows in a row waited for nobody", GAME_STEPS);
+			return err_set(e, ERR_SOFTWARE, "turn.endless",
+				"more than %d windows in a row waited for nobody", GAME_STEPS);
 		} else {
 			rc = close_if_due(x, &due, e);
 			fresh = due;
@@ -589,7 +607,8 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 
 	memset(r, 0, sizeof(*r));
 	if (rc == 0 && g->f.phase == PHASE_JOINING)
-		rc = err_set(e, ERR_UNAVAILABLE, "game.joining", "game %s has not begun; `pbem start %s` begins it", g->f.game, g->f.game);
+		rc = err_set(e, ERR_UNAVAILABLE, "game.joining",
+			"game %s has not begun; `pbem start %s` begins it", g->f.game, g->f.game);
 	if (rc < 0)
 		return rc;
 	rc = run_begin(&x, g, r, flags, e);
@@ -627,13 +646,14 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	if (rc < 0)
 		return rc;
 	if (g->f.phase != PHASE_JOINING)
-		return err_set(e, ERR_UNAVAILABLE, "game.started", "game %s has begun already; `pbem status %s` tells where it is", g->f.game,
-			       g->f.game);
+		return err_set(e, ERR_UNAVAILABLE, "game.started",
+			"game %s has begun already; `pbem status %s` tells where it is", g->f.game,
+			g->f.game);
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (!g->f.seat[i].joined)
 			return err_set(e, ERR_UNAVAILABLE, "game.empty",
-				       "nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s --bot`",
-				       g->f.seat[i].name, g->f.game, g->f.seat[i].name);
+				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s --bot`",
+				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
 	if (must)
 		rc = deadline_text(deadline, &g->f.policy, clock_now(), e);
 	if (rc < 0)

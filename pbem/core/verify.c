@@ -4,7 +4,8 @@
 #include <stdarg.h>
 #include <sys/stat.h>
 
-void audit_find(struct audit *a, enum verify_status status, int window, const char *where, const char *field, const char *fmt, ...)
+void audit_find(struct audit *a, enum verify_status status, int window, const char *where, const char *field,
+	const char *fmt, ...)
 {
 	struct verify_report *r = a->r;
 	struct verify_finding *f;
@@ -81,9 +82,11 @@ static bool roll_again(struct dice *d, const cJSON *roll)
 	const cJSON *values = roll->child->next->next, *v;
 	int n = cJSON_GetArraySize(values), i = 0, number;
 
-	if (!label_fits(label) || n > DICE_MAX || sides > INT32_MAX || sides < -DICE_MAX || (sides < 0 && n > -sides))
+	if (!label_fits(label) || n > DICE_MAX || sides > INT32_MAX || sides < -DICE_MAX ||
+		(sides < 0 && n > -sides))
 		return false;
-	number = sides > 0 ? dice_roll(d, DICE_OPEN, (int)sides, n, "%s", label) : dice_draw(d, DICE_OPEN, (int)-sides, n, "%s", label);
+	number = sides > 0 ? dice_roll(d, DICE_OPEN, (int)sides, n, "%s", label)
+			   : dice_draw(d, DICE_OPEN, (int)-sides, n, "%s", label);
 	cJSON_ArrayForEach(v, values)
 		if (dice_value(d, number, i++) != json_number(v))
 			return false;
@@ -98,7 +101,8 @@ static void check_rolls(struct audit *a, const struct line *l)
 
 	record_where(where, l->number);
 	if (!labels_unique(rolls)) {
-		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "rolls", "a label is used twice in one window");
+		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "rolls",
+			"a label is used twice in one window");
 		return;
 	}
 	if (hex_parse(link, 32, a->f.link) < 0 || hex_parse(ctx, 32, a->f.ctx) < 0)
@@ -109,7 +113,7 @@ static void check_rolls(struct audit *a, const struct line *l)
 		a->r->rolls++;
 		if (!roll_again(a->dice, v))
 			audit_find(a, VERIFY_DIFFERS, a->f.window, where, v->child->valuestring,
-				   "this roll does not follow from the window's link");
+				"this roll does not follow from the window's link");
 	}
 }
 
@@ -197,8 +201,9 @@ static void take_line(struct audit *a, const struct line *l)
 		p->result = p->next = false;
 		p->f.version = a->f.version;
 		p->f.amending = true;
-		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "", "amended under version %d of the rules; its first result is not replayed",
-			   a->f.version);
+		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "",
+			"amended under version %d of the rules; its first result is not replayed",
+			a->f.version);
 		break;
 	case LINE_REKEY:
 	case LINE_SEAT:
@@ -210,6 +215,7 @@ static void take_line(struct audit *a, const struct line *l)
 			break;
 		p->next = p->closed && p->result;
 		p->after = a->f;
+		p->after.deadline[0] = '\0';
 		break;
 	case LINE_CREATE:
 	case LINE_JOIN:
@@ -229,7 +235,8 @@ static void check_signature(struct audit *a, const struct line *l, const struct 
 	if (line_verify(l, l->kind == LINE_CREATE ? &a->f : before, &e) == 0)
 		return;
 	record_where(where, l->number);
-	audit_find(a, VERIFY_DIFFERS, cJSON_IsNumber(window) ? (int)json_number(window) : a->f.window, where, "sig", "%s", e.text);
+	audit_find(a, VERIFY_DIFFERS, cJSON_IsNumber(window) ? (int)json_number(window) : a->f.window, where,
+		"sig", "%s", e.text);
 }
 
 /* The line that could not be folded: of which window does it speak? */
@@ -237,7 +244,8 @@ static int window_of_bad_line(const struct audit *a)
 {
 	const cJSON *v = cJSON_GetObjectItemCaseSensitive(a->record.line.json, "window");
 
-	return cJSON_IsNumber(v) && json_number(v) >= 0 && json_number(v) < CHAIN_LENGTH ? (int)json_number(v) : a->f.window;
+	return cJSON_IsNumber(v) && json_number(v) >= 0 && json_number(v) < CHAIN_LENGTH ? (int)json_number(v)
+											 : a->f.window;
 }
 
 /* A tail that a crash cut short is no harm; a whole line whose newline is another byte was changed. */
@@ -255,7 +263,8 @@ static void check_tail(struct audit *a)
 	if (whole)
 		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "", "the line does not end in a newline");
 	else
-		audit_find(a, VERIFY_SAME, a->f.window, where, "", "the last line was cut short by a crash and does not count");
+		audit_find(a, VERIFY_SAME, a->f.window, where, "",
+			"the last line was cut short by a crash and does not count");
 	cJSON_Delete(whole);
 }
 
@@ -270,7 +279,8 @@ static void check_folders(struct audit *a)
 		return;
 	snprintf(where, sizeof(where), "windows/%04d", next);
 	if (file_exists(file_path(&path, a->dir, where)))
-		audit_find(a, VERIFY_DIFFERS, next - 1, where, "", "this folder is there, but the record has no result of window %d", next - 1);
+		audit_find(a, VERIFY_DIFFERS, next - 1, where, "",
+			"this folder is there, but the record has no result of window %d", next - 1);
 	buf_release(&path);
 }
 
@@ -305,7 +315,8 @@ static void walk_record(struct audit *a)
 		check_folders(a);
 	}
 	if (rc == 0 && (a->f.phase == PHASE_CLOSED || a->f.phase == PHASE_RESOLVED))
-		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "", "the window is closed and not yet resolved: it was left out");
+		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "",
+			"the window is closed and not yet resolved: it was left out");
 }
 
 /* --- roots -------------------------------------------------------------------------------------------------------------------------- */
@@ -327,7 +338,7 @@ static bool roots_of_record(struct audit *a)
 		start--;
 	o = json_parse(b->data + start, end - start, "", NULL);
 	ok = strcmp(text_of(o, "kind"), "end") == 0 && hex_parse(open, 32, text_of(o, "root")) == 0 &&
-	     hex_parse(sealed, 32, text_of(o, "sealed")) == 0;
+		hex_parse(sealed, 32, text_of(o, "sealed")) == 0;
 	if (ok)
 		seeds_from_roots(&a->seeds, open, sealed);
 	cJSON_Delete(o);
@@ -358,15 +369,18 @@ static void check_roots(struct audit *a)
 		return;
 	seeds_anchor(&a->seeds, anchor, sealed);
 	if (strcmp(anchor, a->f.anchor) != 0)
-		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root", "the open root does not lead to the anchor of \"create\"");
+		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root",
+			"the open root does not lead to the anchor of \"create\"");
 	if (strcmp(sealed, a->f.sealed) != 0)
 		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "sealed",
-			   "the sealed root is not the one that \"create\" committed to");
-	if (a->f.resolved < 0 || a->f.phase == PHASE_CLOSED || seeds_link(&a->seeds, a->f.draw, link, NULL) < 0)
+			"the sealed root is not the one that \"create\" committed to");
+	if (a->f.resolved < 0 || a->f.phase == PHASE_CLOSED ||
+		seeds_link(&a->seeds, a->f.draw, link, NULL) < 0)
 		return;
 	hex_text(hex, link, 32);
 	if (strcmp(hex, a->f.link) != 0)
-		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root", "the open root does not lead to the last link");
+		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root",
+			"the open root does not lead to the last link");
 }
 
 static void check_seed(struct audit *a)
@@ -376,12 +390,14 @@ static void check_seed(struct audit *a)
 
 	if (!n)
 		return;
-	audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "seed", "TEST DICE: the rolls follow from a seed that was known before play");
+	audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "seed",
+		"TEST DICE: the rolls follow from a seed that was known before play");
 	if (!a->have_roots || hex_parse(bytes, n, a->f.seed) < 0)
 		return;
 	keys_roots(open, sealed, bytes, n);
 	if (memcmp(open, a->seeds.open, 32) != 0 || memcmp(sealed, a->seeds.sealed, 32) != 0)
-		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl:1", "seed", "the roots do not follow from the seed");
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl:1", "seed",
+			"the roots do not follow from the seed");
 }
 
 static void check_nonces(struct audit *a)
@@ -393,10 +409,12 @@ static void check_nonces(struct audit *a)
 	for (int i = 0; i < a->f.n_seats; i++) {
 		any |= a->f.seat[i].nonce[0] != '\0';
 		if (a->f.seat[i].nonce_hash[0] && !a->f.seat[i].nonce[0])
-			audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "seat %s never opened its nonce", a->f.seat[i].name);
+			audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "seat %s never opened its nonce",
+				a->f.seat[i].name);
 	}
 	if (!any)
-		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "no seat mixed in a nonce: the deal rests on the host alone");
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "",
+			"no seat mixed in a nonce: the deal rests on the host alone");
 }
 
 /* --- all ------------------------------------------------------------------------------------------------------------------------------ */
@@ -414,7 +432,8 @@ static int find_record(struct audit *a, const char *path, struct err *e)
 		buf_str(&file, path);
 	}
 	if (!file_exists(file.data)) {
-		err_set(e, ERR_NOINPUT, "verify.missing", "there is no record here; give a game's folder, an export or a record.jsonl");
+		err_set(e, ERR_NOINPUT, "verify.missing",
+			"there is no record here; give a game's folder, an export or a record.jsonl");
 		rc = err_at(e, path, 0, 0);
 	} else {
 		rc = record_load(&a->record, file.data, 0, e);
@@ -457,7 +476,8 @@ static void conclude(struct audit *a)
 		check_seed(a);
 		check_nonces(a);
 	}
-	if (r->level == VERIFY_FULL && a->f.window > a->f.resolved && (a->f.phase == PHASE_OPEN || a->f.phase == PHASE_ENDED))
+	if (r->level == VERIFY_FULL && a->f.window > a->f.resolved &&
+		(a->f.phase == PHASE_OPEN || a->f.phase == PHASE_ENDED))
 		audit_signatures(a, a->f.window, a->keys);
 	r->ended = a->f.phase == PHASE_ENDED;
 	r->test_dice = a->f.seed[0];
@@ -477,7 +497,8 @@ static void release(struct audit *a)
 	free(a);
 }
 
-static int run(const char *path, const char *out, struct buf *last, const struct verify_options *o, struct verify_report *r, struct err *e)
+static int run(const char *path, const char *out, struct buf *last, const struct verify_options *o,
+	struct verify_report *r, struct err *e)
 {
 	struct audit *a = mem_zero(1, sizeof(*a));
 	int rc;
@@ -500,7 +521,8 @@ static int run(const char *path, const char *out, struct buf *last, const struct
 	if (r->level == VERIFY_FULL && a->rules)
 		a->play = play_new(a->rules);
 	else if (r->level == VERIFY_FULL)
-		audit_find(a, VERIFY_OTHER, -1, "record.jsonl:1", "rules", "this program does not have the rules \"%s\"", r->rules);
+		audit_find(a, VERIFY_OTHER, -1, "record.jsonl:1", "rules",
+			"this program does not have the rules \"%s\"", r->rules);
 	walk_record(a);
 	conclude(a);
 done:
@@ -513,13 +535,14 @@ int verify_path(const char *path, const struct verify_options *o, struct verify_
 	return run(path, NULL, NULL, o, r, e);
 }
 
-int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o, struct verify_report *r,
-		struct err *e)
+int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
+	struct verify_report *r, struct err *e)
 {
 	int rc;
 
 	if (out && file_exists(out)) {
-		err_set(e, ERR_CANTCREAT, "replay.there", "this is there already; give the name of a new folder");
+		err_set(e, ERR_CANTCREAT, "replay.there",
+			"this is there already; give the name of a new folder");
 		return err_at(e, out, 0, 0);
 	}
 	rc = out ? file_mkdirs(out, 0755, e) : 0;
@@ -527,6 +550,6 @@ int replay_path(const char *path, const char *out, struct buf *state, const stru
 		rc = run(path, out, state, o, r, e);
 	if (rc == 0 && r->level != VERIFY_FULL)
 		rc = err_set(e, ERR_UNAVAILABLE, "replay.public",
-			     "a bare record can not be replayed: the windows and the roots are needed, which an ended game or its host has");
+			"a bare record can not be replayed: the windows and the roots are needed, which an ended game or its host has");
 	return rc;
 }

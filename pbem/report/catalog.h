@@ -13,8 +13,8 @@
 /*
  * Finds, compiles and keeps the templates of one language and one game.
  *
- *	struct catalog *c = catalog_open(host, "fr", "target-earth", &e);
- *	if (!c || catalog_render(c, "target-earth/report", data, MUSTACHE_PLAIN, &out, &e) < 0)
+ *	struct catalog *c = catalog_open(host, "fr", game, &e);
+ *	if (!c || catalog_render(c, path, data, MUSTACHE_PLAIN, &out, &e) < 0)
  *		return e.code;
  *	layout_text(&mail, out.data, out.len);
  *	catalog_close(c);
@@ -46,7 +46,7 @@ void catalog_close(struct catalog *c);
 
 const char *catalog_lang(const struct catalog *c);
 
-/* The template of a path without language and ending: "target-earth/report", "mail/receipt". ERR_NOINPUT: in neither
+/* The template of a path without language and ending: "GAME/report", "mail/receipt". ERR_NOINPUT: in neither
  * language; ERR_DATA: it does not compile. It lives as long as the catalogue. */
 int catalog_template(struct catalog *c, const char *path, const struct template **out, struct err *e)
 	__attribute__((warn_unused_result));
@@ -71,7 +71,7 @@ int catalog_names(struct catalog *c, const cJSON **game, const cJSON **common, s
 
 /*
  * What made a text: BLAKE2b-256 over the files in force in LANG/GAME and LANG/common, and for another language than English over those in
- * en/GAME and en/common as well: for each, by rising path ("fr/target-earth/report.txt"), the path, a
+ * en/GAME and en/common as well: for each, by rising path ("fr/GAME/report.txt"), the path, a
  * NUL, the length in decimal, a NUL, the bytes.
  */
 int catalog_digest(struct catalog *c, uint8_t out[32], struct err *e) __attribute__((warn_unused_result));

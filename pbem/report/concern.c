@@ -139,6 +139,32 @@ static void follow_threads(const struct concern *c, cJSON *event)
 			put_true(event, "mine", "");
 }
 
+/* The same kind, and the same arguments but for numbers and rolls? */
+static bool is_like(const struct concern *c, const cJSON *a, const cJSON *b)
+{
+	int kind = kind_of(c, a);
+	const struct arg *args = args_of(c, a);
+
+	if (kind < 0 || kind != kind_of(c, b))
+		return false;
+	for (int i = 0; i < EVENT_ARGS && args[i].type != ARG_END; i++)
+		if (args[i].type != ARG_INT && args[i].type != ARG_ROLL &&
+			!cJSON_Compare(get(a, args[i].name), get(b, args[i].name), 1))
+			return false;
+	return true;
+}
+
+static void look_for_likes(const struct concern *c, cJSON *list)
+{
+	cJSON *event;
+
+	cJSON_ArrayForEach(event, list)
+		if (event->next && is_like(c, event, event->next)) {
+			put_true(event, "_like_next", "");
+			put_true(event->next, "_like_before", "");
+		}
+}
+
 /* `last` holds for every kind the last event without and the last with the reader's seat. */
 static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 {
@@ -181,6 +207,7 @@ void concern_events(cJSON *tree, const struct rules *rules, const struct words *
 	for (int i = 0; i < 2 * rules->n_events; i++)
 		if (last[i])
 			put_true(last[i], "_kind_last", "");
+	look_for_likes(&c, list);
 	cJSON_Delete(c.threads);
 	free(last);
 }

@@ -19,8 +19,9 @@ static const cJSON *entry(const struct words *w, const char *list, const char *i
 	for (int i = 0; i < 2 && !found; i++)
 		found = member(member(from[i], list), id);
 	for (int i = 0; i < 2 && !found; i++)
-		cJSON_ArrayForEach(other, member(member(from[i], "like"), list)) if (cJSON_IsString(other) &&
-			!found) found = member(member(from[i], other->valuestring), id);
+		cJSON_ArrayForEach(other, member(member(from[i], "like"), list))
+			if (cJSON_IsString(other) && !found)
+				found = member(member(from[i], other->valuestring), id);
 	return found;
 }
 
@@ -49,7 +50,14 @@ bool words_one(const struct words *w, long long n)
 
 static const char *key_of(char key[KEY], const char *name, const char *end)
 {
-	snprintf(key, KEY, "%s%s%s", name, *name ? "_" : "", end);
+	size_t n = strlen(name), m = strlen(end);
+
+	if (n + m + 2 > KEY)
+		bug("the name of a member is too long: %s_%s", name, end);
+	memcpy(key, name, n);
+	if (n)
+		key[n++] = '_';
+	memcpy(key + n, end, m + 1);
 	return key;
 }
 
@@ -58,36 +66,34 @@ static bool has(const cJSON *o, const char *key)
 	return cJSON_GetObjectItemCaseSensitive(o, key) != NULL;
 }
 
+/*
+ * What the data has itself stands before what is added here, and a template finds the first of a name: so nothing is looked
+ * for before it is added.
+ */
 static void put_text(cJSON *o, const char *name, const char *end, const char *text)
 {
 	char key[KEY];
 
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddStringToObject(o, key, text);
+	cJSON_AddStringToObject(o, key_of(key, name, end), text);
 }
 
 static void put_number(cJSON *o, const char *name, const char *end, long long n)
 {
 	char key[KEY];
 
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddNumberToObject(o, key, (double)n);
-}
-
-static void put_true(cJSON *o, const char *name, const char *end)
-{
-	char key[KEY];
-
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddTrueToObject(o, key);
+	cJSON_AddNumberToObject(o, key_of(key, name, end), (double)n);
 }
 
 static void put_bool(cJSON *o, const char *name, const char *end, bool value)
 {
 	char key[KEY];
 
-	if (!has(o, key_of(key, name, end)))
-		cJSON_AddBoolToObject(o, key, value);
+	cJSON_AddBoolToObject(o, key_of(key, name, end), value);
+}
+
+static void put_true(cJSON *o, const char *name, const char *end)
+{
+	put_bool(o, name, end, true);
 }
 
 /* All the forms that names.json has of an id, under NAME_name, NAME_the, ... */
@@ -99,8 +105,9 @@ static void put_names(
 	if (cJSON_IsString(found)) {
 		put_text(o, name, "name", found->valuestring);
 	} else {
-		cJSON_ArrayForEach(form, found) if (cJSON_IsString(form))
-			put_text(o, name, form->string, form->valuestring);
+		cJSON_ArrayForEach(form, found)
+			if (cJSON_IsString(form))
+				put_text(o, name, form->string, form->valuestring);
 		put_text(o, name, "name", id);
 	}
 }
@@ -119,10 +126,13 @@ void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct
 
 static void number_forms(cJSON *o, const char *name, long long n, const struct words *w)
 {
-	char text[32];
+	struct buf text = BUF_INIT;
 
-	snprintf(text, sizeof(text), "%+lld", n);
-	put_text(o, name, "signed", n ? text : "0");
+	if (n > 0)
+		buf_char(&text, '+');
+	buf_int(&text, n);
+	put_text(o, name, "signed", text.data);
+	buf_release(&text);
 	put_number(o, name, "abs", n < 0 ? -n : n);
 	put_bool(o, name, "neg", n < 0);
 	put_bool(o, name, "one", words_one(w, n));
@@ -152,8 +162,7 @@ void decorate_list(cJSON *o, const char *name)
 
 	if (!cJSON_IsArray(list))
 		return;
-	cJSON_ArrayForEach(item, list)
-	{
+	cJSON_ArrayForEach(item, list) {
 		n++;
 		if (cJSON_IsObject(item))
 			place(item, n, !item->next);
@@ -171,8 +180,7 @@ void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struc
 	if (!cJSON_IsArray(ids))
 		return;
 	list = cJSON_CreateArray();
-	cJSON_ArrayForEach(id, ids)
-	{
+	cJSON_ArrayForEach(id, ids) {
 		cJSON *item = cJSON_CreateObject();
 		if (cJSON_IsString(id)) {
 			cJSON_AddStringToObject(item, "id", id->valuestring);
@@ -192,8 +200,7 @@ static cJSON *number_list(const cJSON *numbers, struct buf *text, long long *sum
 	cJSON *list = cJSON_CreateArray();
 	const cJSON *m;
 
-	cJSON_ArrayForEach(m, numbers)
-	{
+	cJSON_ArrayForEach(m, numbers) {
 		long long n = cJSON_IsNumber(m) ? json_number(m) : 0;
 		cJSON *item = cJSON_CreateObject();
 		cJSON_AddNumberToObject(item, "value", (double)n);
@@ -234,13 +241,14 @@ static void decorate_roll(cJSON *o, const char *name, const struct words *w)
 static void decorate_struct(cJSON *o, const struct schema *s, const struct words *w);
 
 /* One value of a list or map, put into `item` under "value" (or its members, when it is a struct). */
-static void item_value(cJSON *item, const cJSON *value, const struct field *f, const struct words *w)
+static void item_value(cJSON *item, cJSON *value, const struct field *f, const struct words *w)
 {
-	const cJSON *m;
+	cJSON *m;
 
 	if (f->type == FIELD_TYPE_STRUCT) {
-		cJSON_ArrayForEach(m, value) if (!has(item, m->string))
-			cJSON_AddItemToObject(item, m->string, cJSON_Duplicate(m, 1));
+		cJSON_ArrayForEach(m, value)
+			if (!has(item, m->string))
+				cJSON_AddItemReferenceToObject(item, m->string, m);
 		return;
 	}
 	cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, 1));
@@ -268,10 +276,11 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 	cJSON *list = cJSON_CreateArray(), *some = cJSON_CreateArray();
 
 	if (f->type == FIELD_TYPE_STRUCT)
-		cJSON_ArrayForEach(m, map) decorate_struct(m, f->schema, w);
+		cJSON_ArrayForEach(m, map)
+			decorate_struct(m, f->schema, w);
 	for (int i = 0; i < f->keys->n; i++) {
 		const char *id = f->keys->ids[i];
-		const cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
+		cJSON *value = cJSON_GetObjectItemCaseSensitive(map, id);
 		cJSON *item;
 		if (!value)
 			continue;
@@ -309,7 +318,8 @@ static void decorate_array(cJSON *o, const struct field *f, const struct words *
 		decorate_numbers(o, f->name, "list", list, w);
 		break;
 	case FIELD_TYPE_STRUCT:
-		cJSON_ArrayForEach(item, list) decorate_struct(item, f->schema, w);
+		cJSON_ArrayForEach(item, list)
+			decorate_struct(item, f->schema, w);
 		decorate_list(o, f->name);
 		break;
 	case FIELD_TYPE_SET:

@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "core/orderfile.h"
+#include "report/form_words.h"
 
 /* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
 static size_t fold_at(const char *s, size_t n)
@@ -107,10 +108,8 @@ static const char *shown_before(const cJSON *verbs, const char *text)
 
 	if (strlen(text) < LONG_LIST)
 		return NULL;
-	cJSON_ArrayForEach(verb, verbs)
-	{
-		cJSON_ArrayForEach(value, cJSON_GetObjectItemCaseSensitive(verb, "values"))
-		{
+	cJSON_ArrayForEach(verb, verbs) {
+		cJSON_ArrayForEach(value, cJSON_GetObjectItemCaseSensitive(verb, "values")) {
 			const cJSON *t = cJSON_GetObjectItemCaseSensitive(value, "text");
 			if (cJSON_IsString(t) && !strcmp(t->valuestring, text))
 				return cJSON_GetObjectItemCaseSensitive(verb, "name")->valuestring;
@@ -185,16 +184,19 @@ static void add_verbs(
 		if (!(v->windows >> window & 1))
 			continue;
 		rules->legal(view, i, &l);
-		if (l.now)
+		if (l.now) {
 			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w));
-		else
+			form_words(tree, v, &l, w);
+		} else {
 			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
+		}
 		if (v->may_condition && l.now && !cJSON_HasObjectItem(tree, "conditions"))
 			cJSON_AddTrueToObject(tree, "conditions");
 		if (v->may_stand && l.now && !cJSON_HasObjectItem(tree, "standing"))
 			cJSON_AddTrueToObject(tree, "standing");
 	}
 	decorate_list(tree, "verbs");
+	decorate_list(tree, "words");
 	if (later.len)
 		cJSON_AddStringToObject(tree, "not_now", later.data);
 	buf_release(&later);
@@ -245,6 +247,21 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const void *vie
 	buf_release(&b);
 }
 
+/* A view shows its seat's standing orders, if there are any, as the lines of a member "standing". */
+static void add_in_force(cJSON *tree, const cJSON *view)
+{
+	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(view, "standing"), *line;
+	cJSON *list = cJSON_AddArrayToObject(tree, "in_force");
+
+	cJSON_ArrayForEach(line, lines) {
+		cJSON *o = cJSON_CreateObject();
+		if (cJSON_IsString(line))
+			cJSON_AddStringToObject(o, "line", line->valuestring);
+		cJSON_AddItemToArray(list, o);
+	}
+	decorate_list(tree, "in_force");
+}
+
 static cJSON *form_tree(
 	const struct rules *rules, const struct words *w, const struct form *f, const void *view, int window)
 {
@@ -265,6 +282,7 @@ static cJSON *form_tree(
 	add_verbs(tree, rules, view, window, w);
 	add_variables(tree, rules->grammar, window, w);
 	add_defaults(tree, rules, view);
+	add_in_force(tree, f->view);
 	return tree;
 }
 

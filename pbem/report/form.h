@@ -15,7 +15,7 @@ struct form {
 	const char *game, *seat, *name; /* name: the window's */
 	int window;
 	const char *head;  /* NULL: the game has ended, there is no form */
-	long serial;	   /* the one to write into the form */
+	long serial;       /* the one to write into the form */
 	const cJSON *view; /* the seat's view as JSON */
 };
 

@@ -29,7 +29,7 @@ struct layout {
 	size_t start; /* where our text begins in out */
 	const char *p, *end;
 	struct line line; /* the one that was read last */
-	bool gap;	  /* a blank line is due before what comes next */
+	bool gap;         /* a blank line is due before what comes next */
 };
 
 static bool read_line(struct layout *l)

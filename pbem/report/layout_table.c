@@ -127,7 +127,7 @@ static bool is_number(const struct cell *c)
 	}
 	if (!is_digit(*p))
 		return false;
-	while (is_digit(*p) || (is_digit(p[1]) && (*p == '.' || *p == ',' || is_no_break(*p))))
+	while (is_digit(*p) || ((*p == '.' || *p == ',' || is_no_break(*p)) && is_digit(p[1])))
 		p++;
 	if (is_no_break(*p) && p[1] == '%')
 		p++;

@@ -22,7 +22,7 @@ struct parser {
 	struct template *t;
 	const char *s;
 	size_t len;
-	size_t pos;	   /* what is before is in nodes already */
+	size_t pos;        /* what is before is in nodes already */
 	size_t line_begin; /* of the line that holds `counted` */
 	size_t counted;
 	uint32_t line;

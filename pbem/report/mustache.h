@@ -12,7 +12,7 @@
 /*
  * Mustache templates over JSON trees: compile once, render many times.
  *
- *	struct template *t = template_compile(text, len, "en/target-earth/report.txt", &e);
+ *	struct template *t = template_compile(text, len, "en/GAME/report.txt", &e);
  *	if (!t || template_render(t, data, catalog_partial, catalog, MUSTACHE_PLAIN, &out, &e) < 0)
  *		return e.code;
  *	template_free(t);
@@ -47,8 +47,8 @@ enum escape {
 	MUSTACHE_PLAIN
 };
 
-#define MUSTACHE_DEPTH 64	       /* open sections in a template; partials within partials */
-#define MUSTACHE_FRAMES 256	       /* values under which names are looked up, in all templates together */
+#define MUSTACHE_DEPTH 64              /* open sections in a template; partials within partials */
+#define MUSTACHE_FRAMES 256            /* values under which names are looked up, in all templates together */
 #define MUSTACHE_SOURCE_MAX (1u << 20) /* bytes of one template */
 #define MUSTACHE_OUTPUT_MAX (4u << 20) /* bytes of one rendering */
 #define MUSTACHE_WORK_MAX (16u << 20)  /* tags run and members looked at in one rendering */

@@ -18,7 +18,7 @@ enum op {
 	OP_RAW,
 	OP_SECTION,  /* jump: the node behind its end; at, len: the name as written */
 	OP_INVERTED, /* likewise; it has no end node */
-	OP_END,	     /* jump: its section */
+	OP_END,      /* jump: its section */
 	OP_PARTIAL,  /* name; flag: alone on its line, whose leading blanks are at, len */
 	OP_DYNAMIC
 };

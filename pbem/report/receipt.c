@@ -148,8 +148,7 @@ static void rate_lines(cJSON *tree, cJSON *lines)
 	long count[NOTE_ERROR + 1] = { 0 };
 	cJSON *o;
 
-	cJSON_ArrayForEach(o, lines)
-	{
+	cJSON_ArrayForEach(o, lines) {
 		long long worst = json_number(cJSON_GetObjectItemCaseSensitive(o, "worst"));
 		set_level(o, level_ids[worst]);
 		drop_accepted(cJSON_GetObjectItemCaseSensitive(o, "notes"));

@@ -57,8 +57,7 @@ static int add_events(
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o;
 
-	cJSON_ArrayForEach(o, list)
-	{
+	cJSON_ArrayForEach(o, list) {
 		const char *id = text_of(o, "event");
 		const struct event_type *t = id && rules ? event_type(rules, id) : NULL;
 		char is[64];
@@ -95,8 +94,7 @@ static void count_roll(struct kind *kinds, int *n, long long sides, const cJSON 
 		return;
 	if (k == *n)
 		kinds[(*n)++] = (struct kind){ .sides = sides };
-	cJSON_ArrayForEach(v, values)
-	{
+	cJSON_ArrayForEach(v, values) {
 		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
 		kinds[k].dice++;
 		kinds[k].sum += x;
@@ -153,8 +151,7 @@ static cJSON *one_roll(const char *label, long long sides, const cJSON *values)
 	cJSON_AddNumberToObject(o, "sides", (double)(sides < 0 ? -sides : sides));
 	if (sides < 0)
 		cJSON_AddTrueToObject(o, "draw");
-	cJSON_ArrayForEach(v, values)
-	{
+	cJSON_ArrayForEach(v, values) {
 		long long x = cJSON_IsNumber(v) ? json_number(v) : 0;
 		buf_printf(&text, "%s%lld", text.len ? " " : "", sides < 0 ? x + 1 : x);
 		sum += x;
@@ -177,8 +174,7 @@ static void add_rolls(cJSON *tree, const struct words *w)
 	if (!cJSON_IsArray(rolls))
 		return;
 	list = cJSON_CreateArray();
-	cJSON_ArrayForEach(roll, rolls)
-	{
+	cJSON_ArrayForEach(roll, rolls) {
 		const cJSON *label = cJSON_GetArrayItem(roll, 0), *sides = cJSON_GetArrayItem(roll, 1);
 		const cJSON *values = cJSON_GetArrayItem(roll, 2);
 		if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values))
@@ -196,8 +192,7 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
 	const char *seat = text_of(tree, "seat");
 
-	cJSON_ArrayForEach(o, list)
-	{
+	cJSON_ArrayForEach(o, list) {
 		const char *name = text_of(o, "seat");
 		if (rules)
 			decorate_id(o, "seat", rules->seats, w);
@@ -257,8 +252,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	int i = 0;
 
 	if (cJSON_IsObject(v) || cJSON_IsArray(v)) {
-		cJSON_ArrayForEach(m, v)
-		{
+		cJSON_ArrayForEach(m, v) {
 			if (m->string)
 				snprintf(name, sizeof(name), "%s%s%s", path, *path ? "." : "", m->string);
 			else
@@ -271,7 +265,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	cJSON_AddStringToObject(o, "name", path);
 	snprintf(number, sizeof(number), "%lld", cJSON_IsNumber(v) ? json_number(v) : 0);
 	cJSON_AddStringToObject(o, "value",
-		cJSON_IsString(v)	    ? v->valuestring
+		cJSON_IsString(v)           ? v->valuestring
 			: cJSON_IsNumber(v) ? number
 			: cJSON_IsTrue(v)   ? "yes"
 			: cJSON_IsFalse(v)  ? "no"
@@ -288,19 +282,16 @@ static void add_plain_view(cJSON *tree)
 	cJSON_AddItemToObject(tree, "view_plain", list);
 }
 
-cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+/* Dresses the data itself. */
+static int dress(struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w,
 	const char *head, struct err *e)
 {
-	cJSON *tree = cJSON_Duplicate(data, 1);
-
 	if (!reporter_has(r, w, "report"))
 		add_plain_view(tree);
 	if (rules)
 		decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), rules->view_schema, w);
-	if (add_events(r, tree, rules, w, e) < 0) {
-		cJSON_Delete(tree);
-		return NULL;
-	}
+	if (add_events(r, tree, rules, w, e) < 0)
+		return e->code;
 	add_rolls(tree, w);
 	add_players(tree, rules, w);
 	add_end(tree, rules, w);
@@ -308,6 +299,18 @@ cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *ru
 	cJSON_DeleteItemFromObjectCaseSensitive(tree, "head");
 	if (head)
 		cJSON_AddStringToObject(tree, "head", head);
+	return 0;
+}
+
+cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
+	const char *head, struct err *e)
+{
+	cJSON *tree = cJSON_Duplicate(data, 1);
+
+	if (dress(r, tree, rules, w, head, e) < 0) {
+		cJSON_Delete(tree);
+		return NULL;
+	}
 	return tree;
 }
 
@@ -334,29 +337,32 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	return form_write(text, r, rules, w, &f, e);
 }
 
+/* The form reads the data before it is dressed for the page, and stands behind it. */
+static int render(struct reporter *r, cJSON *data, const char *head, struct buf *text, struct err *e)
+{
+	const char *lang = text_of(data, "lang"), *id = text_of(data, "rules");
+	const struct rules *rules = id ? rules_find(id) : NULL;
+	struct buf form = BUF_INIT;
+	struct words w;
+	int rc = reporter_words(r, lang ? lang : "en", id, &w, e);
+
+	if (!rc)
+		rc = add_form(r, data, rules, &w, head, &form, e);
+	if (!rc)
+		rc = dress(r, data, rules, &w, head, e);
+	if (!rc)
+		rc = reporter_render(r, &w, "report", data, REPORT_LAYOUT, text, e);
+	if (!rc)
+		buf_add(text, buf_cstr(&form), form.len);
+	buf_release(&form);
+	return rc;
+}
+
 int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
 {
-	struct reporter *r = ctx;
-	const struct rules *rules;
-	const char *lang, *id;
-	struct words w;
-	cJSON *o, *tree = NULL;
-	int rc;
+	cJSON *o = json_parse(data, len, "report", e);
+	int rc = o ? render(ctx, o, head, text, e) : ERR_DATA;
 
-	o = json_parse(data, len, "report", e);
-	if (!o)
-		return ERR_DATA;
-	lang = text_of(o, "lang");
-	id = text_of(o, "rules");
-	rules = id ? rules_find(id) : NULL;
-	rc = reporter_words(r, lang ? lang : "en", id, &w, e);
-	if (!rc) {
-		tree = report_tree(r, o, rules, &w, head, e);
-		rc = tree ? reporter_render(r, &w, "report", tree, REPORT_LAYOUT, text, e) : e->code;
-	}
-	if (!rc)
-		rc = add_form(r, o, rules, &w, head, text, e);
-	cJSON_Delete(tree);
 	cJSON_Delete(o);
 	return rc;
 }

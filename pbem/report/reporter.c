@@ -193,8 +193,7 @@ static void plain_value(struct buf *b, const cJSON *v)
 	} else if (cJSON_IsNumber(v)) {
 		buf_int(b, (long long)v->valuedouble);
 	} else if (cJSON_IsArray(v)) {
-		cJSON_ArrayForEach(item, v)
-		{
+		cJSON_ArrayForEach(item, v) {
 			buf_str(b, item->prev && item != v->child ? " " : "");
 			plain_value(b, item);
 		}
@@ -212,8 +211,7 @@ static void set_plain(cJSON *o, const char *prefix, const char *id)
 	bool first = true;
 
 	buf_str(&b, id);
-	cJSON_ArrayForEach(m, o)
-	{
+	cJSON_ArrayForEach(m, o) {
 		if (!strcmp(m->string, prefix) || !strcmp(m->string, "level") ||
 			!strcmp(m->string, "core-note") || !strcmp(m->string, "line") ||
 			!strcmp(m->string, "column"))

@@ -70,7 +70,7 @@ void te_raid_base(const struct te_fight *f)
 	int loss = aliens + !f->allies, modules = modules_of(b, -1);
 	if (loss > modules)
 		loss = modules;
-	TE_EVENT(t, TE_E_BASE_RAIDED, base, f->place, aliens, loss, f->allies > 0);
+	TE_EVENT(t, TE_E_BASE_RAIDED, base, f->place, aliens, loss, f->allies > 0, t->s->slot[f->place].ufo);
 	for (int i = 1; i <= loss; i++) {
 		if (t->s->option[TE_OPT_LOSSES] == TE_LOSSES_TYPE) {
 			int square = square_by_type(f, b, i, &roll);

@@ -5,48 +5,61 @@
 #include "turn.h"
 
 /*
- * The machine's player. It sees a view and writes orders as a player would. What is public is enough to plan for all bases at once: every bot makes the
- * same plan and writes down its own bases' part of it, so that bots work together without a word.
+ * The machine's player. It sees a view and writes orders as a player would. What is public is enough to plan for all bases at once: every
+ * bot makes the same plan and writes down its own bases' part of it, so that bots work together without a word. A base of another's that
+ * hoards its credits is taken for idle, and nothing is planned with it.
  *
- * Values are tenths of a victory point.
+ * Values are tenths of a victory point; those that are no rule of the game were found by playing many thousands of games.
  */
 struct bot {
 	const struct te_view *v;
-	struct te_state s;          /* the view's facts; plans are tried on it */
+	struct te_state s; /* the view's facts; plans are tried on it */
 	struct buf *out;
-	int n, base[TE_BASES];      /* bases in turn order */
+	int n, base[TE_BASES]; /* bases that are planned with, in turn order */
 };
 
+/* Does the bot write orders for this base? */
 bool bot_mine(const struct bot *b, int base);
-/* Writes words, and " AT base" where the player has several, and ends the line. */
+/* Writes a word and a space; ends the line, with "AT base" where the player has several. */
 void bot_word(struct bot *b, const char *word);
 void bot_end(struct bot *b, int base);
-/* What it is worth to stop the UFO of a slot. */
-int bot_threat(const struct bot *b, int slot);
 /* What one more alien knowledge is worth. */
 int bot_knowledge_value(const struct bot *b);
-/* The next card of these that the base may play, by the order of the list ended by TE_CARDS; TE_CARDS: none. */
-int bot_card(const struct bot *b, int base, const uint8_t *cards);
 
+void bot_setup(struct bot *b);
 void bot_council(struct bot *b);
+void bot_fights(struct bot *b);
+
+/* ---- odds (bot_odds.c), in percent */
+
+enum { BOT_DICE = 32, BOT_ALIEN_DICE = 16 }; /* more are taken for as many */
+/* That so many allied dice have more hits than so many alien dice: te_percent_dogfight from a table. */
+int bot_odds(int dice, int alien_dice);
+/* That so many land units with so many dice in all beat these aliens in a battle. */
+int bot_ground_percent(const struct te_landing *l, int dice, int units);
+enum { BOT_WING = 6 }; /* fighters that one UFO is worth at most */
+/* That n fighters of this factor beat a UFO in the end (percent[n]), and how many are lost on average, in hundredths (lost[n]). */
+void bot_air_percent(int factor, int ufo, int percent[BOT_WING + 1], int lost[BOT_WING + 1]);
+
+/* ---- plans (bot_plan.c) */
 
 /* A load: a transport and the land units that it carries. */
 struct bot_load {
 	uint8_t base;
-	uint32_t units;
+	uint32_t units; /* bits */
 	int dice, n;
-	int place;                  /* where it is sent; -1: stays */
+	int place; /* where it is sent; -1: stays */
 };
 enum { BOT_LOADS = TE_BASES * 3 };
 struct bot_army {
 	int n;
 	struct bot_load load[BOT_LOADS];
-	int percent[TE_PLACES];     /* chance at each place with what is sent there */
+	int percent[TE_PLACES]; /* chance at each place with what is sent there */
 };
 void bot_plan_army(const struct bot *b, struct bot_army *a);
-/* How many fighters each base sends to each slot. `reserved`: slots left to the army. */
+/* How many fighters each base sends to each slot. `reserved`: slots (bits) left to the army. */
 void bot_plan_fighters(const struct bot *b, uint32_t reserved, uint8_t out[TE_BASES][TE_SLOTS]);
-
-void bot_fights(struct bot *b);
+/* The best unit of a kind at home that is not in `taken`; -1: none. */
+int bot_next_unit(const struct te_state *s, int base, enum te_kind k, uint32_t taken);
 
 #endif

@@ -144,10 +144,15 @@ static bool refused(struct te_deal *d, int why)
 	return false;
 }
 
-bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price, struct te_deal *d)
+bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price,
+	struct te_deal *d)
 {
 	struct te_base *b = &s->base[base];
-	*d = (struct te_deal){ .refusal = -1, .what = (uint8_t)m, .square = (int8_t)square, .hint = -1, .price = (uint8_t)price };
+	*d = (struct te_deal){ .refusal = -1,
+		.what = (uint8_t)m,
+		.square = (int8_t)square,
+		.hint = -1,
+		.price = (uint8_t)price };
 	int why = square >= 0 ? te_may_build(s, base, m, square) : may_add(s, base, m);
 	if (square < 0 || why == TE_SQUARE_TAKEN || why == TE_NOT_ADJACENT)
 		d->hint = (int8_t)te_auto_square(s, os, base, m);
@@ -168,8 +173,12 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 {
 	struct te_base *b = &s->base[base];
 	int at = square >= 0 ? square : te_free_module(s, base, k), unit = te_free_counter(s, base, k);
-	*d = (struct te_deal){ .refusal = -1, .unit = true, .what = (uint8_t)(unit < 0 ? te_kinds[k].first : unit),
-			       .square = (int8_t)at, .hint = -1, .price = te_kinds[k].price };
+	*d = (struct te_deal){ .refusal = -1,
+		.unit = true,
+		.what = (uint8_t)(unit < 0 ? te_kinds[k].first : unit),
+		.square = (int8_t)at,
+		.hint = -1,
+		.price = te_kinds[k].price };
 	if (unit < 0)
 		return refused(d, TE_NO_COUNTER);
 	if (at < 0)
@@ -186,7 +195,8 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 	return true;
 }
 
-int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS])
+int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o,
+	struct te_deal out[TE_DEALS])
 {
 	int part = o->verb == TE_V_BUILD ? 1 : 2, squares = o->count[part];
 	int n = o->verb == TE_V_BUY && order_has(o, 1) ? order_value(o, 1, 0) : squares ? squares : 1;

@@ -16,9 +16,9 @@ void te_verdict(struct checking *c, const struct order *o, enum te_note type, in
 int te_percent_two_dice(int need, int bonus)
 {
 	int ways = 0;
-	for (int throw = 2; throw <= 12; throw++)
-		if (throw + bonus >= need)
-			ways += throw <= 7 ? throw - 1 : 13 - throw;
+	for (int sum = 2; sum <= 12; sum++)
+		if (sum + bonus >= need)
+			ways += sum <= 7 ? sum - 1 : 13 - sum;
 	return (ways * 100 + 18) / 36;
 }
 
@@ -67,7 +67,8 @@ static void tell(struct checking *c)
 		const struct verdict *v = &c->verdict[i];
 		for (int k = 0; k < v->n && c->os->order[i].line; k++) {
 			const struct note_type *type = &te_notes[v->type[k]];
-			note_add(c->ns, c->os->order[i].line, te_notes, v->type[k], v->arg[k], arg_count(type->args, NOTE_ARGS));
+			note_add(c->ns, c->os->order[i].line, te_notes, v->type[k], v->arg[k],
+				arg_count(type->args, NOTE_ARGS));
 		}
 	}
 }

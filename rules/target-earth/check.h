@@ -8,7 +8,7 @@
  * Checking a seat's orders: they are tried on a state made from the seat's view, by the functions that resolve uses. What other
  * seats will order is unknown: they are taken to do nothing. Verdicts are collected by order and told in the order of the lines.
  */
-enum { VERDICTS = 4 };                  /* notes on one order */
+enum { VERDICTS = 4 }; /* notes on one order */
 
 struct verdict {
 	uint8_t n;
@@ -23,7 +23,8 @@ struct checking {
 	struct te_state s;
 	struct turn t;
 	struct notes *ns;
-	uint64_t reach[TE_BASES];                  /* places (bits) where units of the base fight, if conditions hold */
+	/* places (bits) where units of the base fight, if conditions hold */
+	uint64_t reach[TE_BASES];
 	uint64_t unit_reach[TE_BASES][TE_UNITS];
 	struct verdict verdict[ORDERS_MAX];
 };

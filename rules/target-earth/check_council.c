@@ -177,7 +177,8 @@ static void check_production_cards(struct checking *c, int base)
 {
 	int i = 0;
 	const struct order *o;
-	while ((o = te_next_order_of(&c->t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
+	while ((o = te_next_order_of(
+			&c->t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
 		if (o->verb == TE_V_PLAY_ENGINEER)
 			check_engineer(c, base, o);
 		else

@@ -9,7 +9,9 @@ static bool mine(const struct checking *c, int base)
 /* The base that is fought over at a place; -1: none. */
 static int base_at(const struct te_state *s, int place)
 {
-	return place >= 0 && place < TE_SLOTS && s->slot[place].objective >= TE_COUNTRIES ? s->slot[place].objective - TE_COUNTRIES : -1;
+	return place >= 0 && place < TE_SLOTS && s->slot[place].objective >= TE_COUNTRIES
+		? s->slot[place].objective - TE_COUNTRIES
+		: -1;
 }
 
 static bool defends(const struct te_state *s, int base, int unit, int place)
@@ -67,7 +69,8 @@ static void odds_in_air(struct checking *c, const struct order *o, int slot)
 static void odds_on_ground(struct checking *c, const struct order *o, int place)
 {
 	struct te_landing l = te_aliens_at(&c->s, place);
-	te_verdict(c, o, TE_N_BATTLE, dice_on_ground(c, place), l.soldiers * l.soldier + l.tanks * l.tank, l.soldiers + l.tanks);
+	te_verdict(c, o, TE_N_BATTLE, dice_on_ground(c, place), l.soldiers * l.soldier + l.tanks * l.tank,
+		l.soldiers + l.tanks);
 }
 
 static void check_sorties(struct checking *c, int base)
@@ -120,7 +123,8 @@ static uint64_t meant(const struct checking *c, int place, int *why)
 	if (target >= 0)
 		set |= 1ull << target;
 	if (place >= TE_PLACE_BASE)
-		objective = place >= TE_PLACE_COUNTRY ? place - TE_PLACE_COUNTRY : TE_COUNTRIES + place - TE_PLACE_BASE;
+		objective = place >= TE_PLACE_COUNTRY ? place - TE_PLACE_COUNTRY
+						      : TE_COUNTRIES + place - TE_PLACE_BASE;
 	for (int i = 0; i < c->s.slots; i++)
 		if (c->s.slot[i].fate == TE_COMING && (i == place || c->s.slot[i].objective == objective))
 			set |= 1ull << i;
@@ -161,9 +165,16 @@ static void check_group(struct checking *c, int base, const struct order *o)
 	}
 }
 
-static const struct { uint8_t verb, card; bool anybody; } fight_cards[] = {
-	{ TE_V_PLAY_BONUS, TE_BONUS, false }, { TE_V_PLAY_ACE, TE_ACE, false }, { TE_V_PLAY_SQUAD, TE_SQUAD, false },
-	{ TE_V_PLAY_CREW, TE_CREW, false }, { TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, true }, { TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, true },
+static const struct {
+	uint8_t verb, card;
+	bool anybody;
+} fight_cards[] = {
+	{ TE_V_PLAY_BONUS, TE_BONUS, false },
+	{ TE_V_PLAY_ACE, TE_ACE, false },
+	{ TE_V_PLAY_SQUAD, TE_SQUAD, false },
+	{ TE_V_PLAY_CREW, TE_CREW, false },
+	{ TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, true },
+	{ TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, true },
 };
 enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
 
@@ -220,7 +231,8 @@ static void check_fight_orders(struct checking *c, int base)
 		else
 			for (int k = 0; k < FIGHT_CARDS; k++)
 				if (fight_cards[k].verb == o->verb)
-					check_card(c, base, o, (enum te_card)fight_cards[k].card, fight_cards[k].anybody);
+					check_card(c, base, o, (enum te_card)fight_cards[k].card,
+						fight_cards[k].anybody);
 	}
 }
 
@@ -251,7 +263,8 @@ static int at_home(const struct te_state *s, int base, int from, int to)
 
 static void forecast_base(struct checking *c, int base)
 {
-	int why, fighters = at_home(&c->s, base, TE_F1, TE_T1), transports = at_home(&c->s, base, TE_T1, TE_I1);
+	int why, fighters = at_home(&c->s, base, TE_F1, TE_T1),
+		 transports = at_home(&c->s, base, TE_T1, TE_I1);
 	int troops = at_home(&c->s, base, TE_I1, TE_UNITS);
 	bool attacked = te_target(&c->s, TE_PLACE_BASE + base, &why) >= 0;
 	if (c->v->window != TE_WINDOW_MISSIONS && fighters)

@@ -84,7 +84,8 @@ static void scientists(struct turn *t)
 			struct te_step_data need;
 			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_SCIENTIST);
 			if (te_need(t->s, track, &need) == 0)
-				TE_EVENT(t, TE_E_RESEARCH, track, need.credits, t->s->funds, TE_HOW_SCIENTIST);
+				TE_EVENT(
+					t, TE_E_RESEARCH, track, need.credits, t->s->funds, TE_HOW_SCIENTIST);
 		}
 	}
 }
@@ -126,7 +127,8 @@ static void production_cards(struct turn *t)
 	for (int k = 0; k < t->order_n; k++) {
 		int base = t->order[k], i = 0;
 		const struct order *o;
-		while ((o = next_holding(t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
+		while ((o = next_holding(
+				t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
 			if (o->verb == TE_V_PLAY_ENGINEER)
 				engineer(t, base, o);
 			else
@@ -171,7 +173,8 @@ static void diplomacy(struct turn *t)
 		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
 		return;
 	}
-	if (te_diplomacy_roll(t, country, TE_HOW_COUNCIL, te_bonus(t->s, TE_ALLIED), label(text, "diplomacy/", country, 1)))
+	if (te_diplomacy_roll(
+		    t, country, how, te_bonus(t->s, TE_ALLIED), label(text, "diplomacy/", country, 1)))
 		te_set_camp(t, country, TE_ALLIED, TE_HOW_COUNCIL);
 }
 

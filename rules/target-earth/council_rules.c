@@ -23,7 +23,8 @@ int te_pick_track(const struct te_state *s, const struct order *o, int *why)
 {
 	*why = -1;
 	for (int i = 0; i < o->count[0]; i++) {
-		int track = order_value(o, 0, i), refusal = track == TE_CHOICE_NONE ? -1 : te_may_research(s, track);
+		int track = order_value(o, 0, i),
+		    refusal = track == TE_CHOICE_NONE ? -1 : te_may_research(s, track);
 		if (refusal < 0)
 			return track;
 		if (*why < 0)
@@ -75,7 +76,8 @@ int te_engineer_to(const struct order *o, int base)
 	return order_has(o, 1) ? order_value(o, 1, 0) : base;
 }
 
-int te_do_engineer(struct te_state *s, const struct orders *receiver, int base, const struct order *o, struct te_deal *d)
+int te_do_engineer(
+	struct te_state *s, const struct orders *receiver, int base, const struct order *o, struct te_deal *d)
 {
 	int to = te_engineer_to(o, base), n = o->count[2], why = te_may_play(s, base, TE_ENGINEER);
 	*d = (struct te_deal){ .refusal = -1, .square = -1, .hint = -1 };
@@ -85,7 +87,8 @@ int te_do_engineer(struct te_state *s, const struct orders *receiver, int base, 
 		return why;
 	bool built = false;
 	for (int i = 0; i < (n ? n : 1) && !built; i++)
-		built = te_build(s, receiver, to, (enum te_module)order_value(o, 0, 0), n ? order_value(o, 2, i) : -1, 0, d);
+		built = te_build(s, receiver, to, (enum te_module)order_value(o, 0, 0),
+			n ? order_value(o, 2, i) : -1, 0, d);
 	if (!built)
 		return d->refusal;
 	te_spend_card(s, base, TE_ENGINEER);

@@ -10,7 +10,9 @@ static void default_base(const struct te_state *s, int base, bool alone, struct 
 	for (const uint8_t *item = te_layout(s, base); *item != TE_LAYOUT_END; item++) {
 		bool module = *item < TE_MODULES;
 		buf_str(b, module ? "BUILD " : "BUY ");
-		buf_str(b, module ? vocab_id(&te_module_words, *item) : vocab_id(&te_kind_words, *item - TE_MODULES));
+		buf_str(b,
+			module ? vocab_id(&te_module_words, *item)
+			       : vocab_id(&te_kind_words, *item - TE_MODULES));
 		if (alone) {
 			buf_str(b, " AT ");
 			buf_str(b, vocab_id(&te_seat_words, base));

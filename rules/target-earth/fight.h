@@ -30,13 +30,13 @@ struct te_fight {
 	int objective; /* te_objective_words */
 	bool air, raid;
 	const char *label, *id; /* its dice labels begin with both: "mission/slot ", "2" */
-	int round;		/* rounds fought */
-	int hits;		/* that the aliens have just rolled */
-	int allies, aliens;	/* how many there were; all of them stay in the lists */
+	int round;              /* rounds fought */
+	int hits;               /* that the aliens have just rolled */
+	int allies, aliens;     /* how many there were; all of them stay in the lists */
 	struct te_fighting ally[TE_ALLIES_MAX];
 	struct te_invader alien[TE_INVADERS_MAX];
 	struct te_landing landing; /* what the aliens roll; not in the air */
-	int bonus[TE_GROUPS];	   /* more dice for every allied unit */
+	int bonus[TE_GROUPS];      /* more dice for every allied unit */
 };
 
 enum te_result { TE_BATTLE_WON, TE_BATTLE_LEFT, TE_BATTLE_LOST };

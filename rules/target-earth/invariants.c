@@ -46,7 +46,7 @@ static const char *check_camps(const struct te_state *s)
 	if (countries[TE_NEUTRAL] + countries[TE_ALLIED] + countries[TE_ALIEN] != TE_COUNTRIES)
 		return "there are thirty countries";
 	if (points[TE_ALLIED] + s->raid_points != te_points(s, TE_ALLIED) ||
-	    points[TE_ALIEN] + s->module_points != te_points(s, TE_ALIEN))
+		points[TE_ALIEN] + s->module_points != te_points(s, TE_ALIEN))
 		return "points are the sums of what gives them";
 	return NULL;
 }
@@ -93,7 +93,8 @@ static const char *check_unit(const struct te_state *s, const struct te_base *b,
 {
 	const struct te_unit *unit = &b->unit[u];
 	if (unit->where == TE_SUPPLY)
-		return unit->elite || unit->square >= 0 ? "a counter in the box is neither elite nor anywhere" : NULL;
+		return unit->elite || unit->square >= 0 ? "a counter in the box is neither elite nor anywhere"
+							: NULL;
 	if (unit->elite && te_unit_kind(u) == TE_KIND_TRANSPORT)
 		return "transports are never elite";
 	if (unit->where == TE_BESIDE && (s->window != TE_WINDOW_MISSIONS || s->ended))
@@ -108,6 +109,16 @@ static const char *check_unit(const struct te_state *s, const struct te_base *b,
 	return NULL;
 }
 
+static bool is_empty(const struct te_base *b)
+{
+	bool empty = !b->owner && !b->fortified && !b->cash && !b->played;
+	for (int c = 0; c < TE_CARDS; c++)
+		empty = empty && !b->hand[c];
+	for (int u = 0; u < TE_UNITS; u++)
+		empty = empty && b->unit[u].where == TE_SUPPLY;
+	return empty;
+}
+
 static const char *check_bases(const struct te_state *s)
 {
 	for (int b = 0; b < TE_BASES; b++) {
@@ -115,6 +126,8 @@ static const char *check_bases(const struct te_state *s)
 		uint64_t taken = 0;
 		if (base->cash < 0)
 			return "no base has debts";
+		if (!base->plays && !is_empty(base))
+			return "a base that does not play is empty";
 		for (int i = 0; i < TE_SQUARES; i++)
 			if (base->module[i] >= TE_MODULES || (base->module[i] >= 0 && !base->plays))
 				return "modules stand in bases that play";
@@ -129,8 +142,8 @@ static const char *check_bases(const struct te_state *s)
 
 const char *te_invariants(const void *state)
 {
-	static const char *(*const checks[])(const struct te_state *) = { check_numbers, check_seats, check_camps, check_cards,
-									  check_tiles, check_bases };
+	static const char *(*const checks[])(const struct te_state *) = { check_numbers, check_seats,
+		check_camps, check_cards, check_tiles, check_bases };
 	const char *wrong = NULL;
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks)[0] && !wrong; i++)
 		wrong = checks[i](state);

@@ -9,7 +9,7 @@ struct scope {
 	const struct te_view *v;
 	struct te_state s;
 	struct legal *out;
-	int n, base[TE_BASES];         /* own bases */
+	int n, base[TE_BASES]; /* own bases */
 };
 
 static void set(struct scope *c, int part, int i)
@@ -63,7 +63,8 @@ static void legal_buy(struct scope *c)
 	for (int k = 0; k < c->n; k++)
 		for (int kind = 0; kind < TE_KINDS; kind++) {
 			struct te_state *s = &c->s;
-			if (money(c, c->base[k]) < te_kinds[kind].price || te_free_counter(s, c->base[k], (enum te_kind)kind) < 0)
+			if (money(c, c->base[k]) < te_kinds[kind].price ||
+				te_free_counter(s, c->base[k], (enum te_kind)kind) < 0)
 				continue;
 			set(c, 0, kind);
 			for (int q = 0; q < TE_SQUARES; q++)
@@ -157,7 +158,8 @@ static bool ground(const struct scope *c)
 
 static bool in_air(const struct scope *c, int slot)
 {
-	return c->v->window != TE_WINDOW_MISSIONS && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING && te_detected(&c->s, slot);
+	return c->v->window != TE_WINDOW_MISSIONS && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING &&
+		te_detected(&c->s, slot);
 }
 
 /* Places where a fight may come. */
@@ -267,11 +269,26 @@ static void legal_bonus(struct scope *c)
 		set_all(c, 1, TE_GROUPS);
 }
 
-static void legal_ace(struct scope *c) { legal_card(c, TE_ACE, TE_F1, TE_T1); }
-static void legal_squad(struct scope *c) { legal_card(c, TE_SQUAD, TE_I1, TE_K1); }
-static void legal_crew(struct scope *c) { legal_card(c, TE_CREW, TE_K1, TE_UNITS); }
-static void legal_card_diplomacy(struct scope *c) { legal_card(c, TE_DIPLOMACY, 0, 0); }
-static void legal_knowledge(struct scope *c) { legal_card(c, TE_KNOWLEDGE, 0, 0); }
+static void legal_ace(struct scope *c)
+{
+	legal_card(c, TE_ACE, TE_F1, TE_T1);
+}
+static void legal_squad(struct scope *c)
+{
+	legal_card(c, TE_SQUAD, TE_I1, TE_K1);
+}
+static void legal_crew(struct scope *c)
+{
+	legal_card(c, TE_CREW, TE_K1, TE_UNITS);
+}
+static void legal_card_diplomacy(struct scope *c)
+{
+	legal_card(c, TE_DIPLOMACY, 0, 0);
+}
+static void legal_knowledge(struct scope *c)
+{
+	legal_card(c, TE_KNOWLEDGE, 0, 0);
+}
 
 static void (*const handlers[TE_VERBS])(struct scope *) = {
 	[TE_V_BUILD] = legal_build,

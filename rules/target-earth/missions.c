@@ -78,7 +78,7 @@ static bool fight(struct te_fight *f)
 	struct turn *t = f->t;
 	enum te_result result = te_battle(f);
 	if (result == TE_BATTLE_WON) {
-		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective);
+		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective, f->raid ? -1 : t->s->slot[f->place].ufo);
 		return true;
 	}
 	TE_EVENT(t, result == TE_BATTLE_LOST ? TE_E_BATTLE_LOST : TE_E_BATTLE_LEFT, f->place, f->objective,

@@ -6,10 +6,12 @@ static const struct option options[TE_OPTIONS] = {
 		"three windows a turn (council, interception, missions), or fast: the last two in one" },
 	[TE_OPT_BASES] = { "bases", NULL, 0, TE_BASES, 0,
 		"bases of a player alone, 2 to 4; 0: two when alone, else one for every player" },
-	[TE_OPT_BAGS] = { "bags", &te_bags_words, 0, 3, TE_BAGS_NORMAL, "which UFOs come: normal, easy, hard, or random" },
+	[TE_OPT_BAGS] = { "bags", &te_bags_words, 0, 3, TE_BAGS_NORMAL,
+		"which UFOs come: normal, easy, hard, or random" },
 	[TE_OPT_LOSSES] = { "losses", &te_losses_words, 0, 1, TE_LOSSES_GRID,
 		"which module a raid destroys: by column and row, or by the type that one die shows" },
-	[TE_OPT_ALIEN_DIPLOMACY] = { "alien-diplomacy", &te_yes_words, 0, 1, 0, "the aliens try to win a neutral country every turn" },
+	[TE_OPT_ALIEN_DIPLOMACY] = { "alien-diplomacy", &te_yes_words, 0, 1, 0,
+		"the aliens try to win a neutral country every turn" },
 };
 
 static void awaiting(const void *state, struct awaiting *out)
@@ -21,7 +23,8 @@ static void awaiting(const void *state, struct awaiting *out)
 			out->must |= 1u << s->base[b].owner;
 }
 
-static void resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void resolve(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	struct te_state *s = state;
 	struct turn t;
@@ -61,8 +64,10 @@ static struct standing *standing(void *state, int seat)
 static void result(const void *state, struct outcome *out)
 {
 	const struct te_state *s = state;
-	*out = (struct outcome){ .ended = s->ended, .winner = s->outcome, .why = s->why,
-				 .points = { te_points(s, TE_ALLIED), te_points(s, TE_ALIEN) } };
+	*out = (struct outcome){ .ended = s->ended,
+		.winner = s->outcome,
+		.why = s->why,
+		.points = { te_points(s, TE_ALLIED), te_points(s, TE_ALIEN) } };
 	for (int b = 0; b < TE_BASES; b++)
 		if (s->ended && s->outcome == TE_WON && s->base[b].plays)
 			out->seats |= 1u << s->base[b].owner;
@@ -71,7 +76,7 @@ static void result(const void *state, struct outcome *out)
 const struct rules target_earth_rules = {
 	.id = "target-earth",
 	.title = "Target Earth",
-	.version = 1,
+	.version = TE_VERSION,
 	.seats_min = 1,
 	.seats_max = TE_BASES,
 	.seats = &te_seat_words,

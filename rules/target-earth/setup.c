@@ -70,13 +70,14 @@ static void empty_bases(struct te_state *s, const struct setup *su)
 	}
 }
 
-static void draw_camp(struct turn *t, enum te_camp camp, const char *who, int class)
+static void draw_camp(struct turn *t, enum te_camp camp, const char *who, int credits)
 {
 	int list[TE_COUNTRIES], n = 0;
 	for (int c = 0; c < TE_COUNTRIES; c++)
-		if (te_countries[c].credits == class && t->s->camp[c] == TE_NEUTRAL)
+		if (te_countries[c].credits == credits && t->s->camp[c] == TE_NEUTRAL)
 			list[n++] = c;
-	int k = te_setup_per_class[class], roll = dice_draw(t->d, DICE_OPEN, n, k, "setup/%s/class %d", who, class);
+	int k = te_setup_per_class[credits],
+	    roll = dice_draw(t->d, DICE_OPEN, n, k, "setup/%s/class %d", who, credits);
 	for (int i = 0; i < k; i++)
 		t->s->camp[list[dice_value(t->d, roll, i)]] = (uint8_t)camp;
 }
@@ -91,10 +92,10 @@ static uint32_t camp_set(const struct te_state *s, enum te_camp camp)
 
 static void draw_camps(struct turn *t)
 {
-	for (int class = 4; class >= 1; class--)
-		draw_camp(t, TE_ALIEN, "aliens", class);
-	for (int class = 4; class >= 1; class--)
-		draw_camp(t, TE_ALLIED, "allies", class);
+	for (int credits = 4; credits >= 1; credits--)
+		draw_camp(t, TE_ALIEN, "aliens", credits);
+	for (int credits = 4; credits >= 1; credits--)
+		draw_camp(t, TE_ALLIED, "allies", credits);
 	TE_EVENT(t, TE_E_CAMPS, (int32_t)camp_set(t->s, TE_ALLIED), (int32_t)camp_set(t->s, TE_ALIEN));
 }
 
@@ -121,6 +122,7 @@ void te_setup(void *state, const struct setup *su, struct dice *d, struct events
 	struct turn t;
 	for (int i = 0; i < TE_OPTIONS; i++)
 		s->option[i] = (uint8_t)su->option[i];
+	s->version = TE_VERSION;
 	s->window = TE_WINDOW_SETUP;
 	s->turn = 1;
 	s->voted = TE_NO_TRACK;
@@ -159,7 +161,8 @@ static void lay_out_empty_bases(struct turn *t)
 			continue;
 		TE_EVENT(t, TE_E_DEFAULT_LAYOUT, base);
 		for (const uint8_t *item = te_layout(t->s, base); *item != END; item++)
-			if (*item < KIND ? te_build(t->s, te_orders(t, base), base, (enum te_module)*item, -1, te_module_price, &d)
+			if (*item < KIND ? te_build(t->s, te_orders(t, base), base, (enum te_module)item[0],
+						   -1, te_module_price, &d)
 					 : te_buy(t->s, base, (enum te_kind)(*item - KIND), -1, &d))
 				te_tell_deal(t, base, &d);
 	}

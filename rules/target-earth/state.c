@@ -8,11 +8,16 @@
  */
 
 /* An array over a vocabulary, written as an object, whose elements may be -1 (null). */
+/* The formatter takes the braces for a block: */
+/* clang-format off */
 #define MAP_ENUM_OR_NULL(t, m, label, ids, words) \
 	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words), .keys = (ids) }
+/* clang-format on */
 
 /* The options, laid out as the array option[TE_OPTIONS]. */
-struct options { uint8_t tempo, bases, bags, losses, alien_diplomacy; };
+struct options {
+	uint8_t tempo, bases, bags, losses, alien_diplomacy;
+};
 _Static_assert(sizeof(struct options) == TE_OPTIONS, "one byte for every option");
 _Static_assert(offsetof(struct options, tempo) == TE_OPT_TEMPO, "order of options");
 _Static_assert(offsetof(struct options, bases) == TE_OPT_BASES, "order of options");
@@ -81,7 +86,7 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct te_state, funds, "funds", 0, 999),
 	FIELD_INT(struct te_state, knowledge, "knowledge", 0, 99),
 	FIELD_MAP_INT(struct te_state, level, "levels", &te_track_words, 1, 4),
-	FIELD_INT(struct te_state, module_points, "module-points", 0, 9999),
+	FIELD_INT(struct te_state, module_points, "module-points", 0, 999),
 	FIELD_STRUCT(struct te_state, option, "options", &options_schema),
 	FIELD_ENUM(struct te_state, outcome, "outcome", &te_outcome_words),
 	FIELD_INT(struct te_state, raid_points, "raid-points", 0, 200),
@@ -92,6 +97,7 @@ static const struct field state_fields[] = {
 	FIELD_MAP_STRUCT(struct te_state, standing, "standing", &te_seat_words, &standing_schema),
 	FIELD_MAP_STRUCT(struct te_state, tally, "tally", &te_outcome_words, &tally_schema),
 	FIELD_INT(struct te_state, turn, "turn", 1, TE_TURNS),
+	FIELD_INT(struct te_state, version, "version", 1, TE_VERSION),
 	FIELD_ENUM(struct te_state, voted, "voted", &te_choice_words),
 	FIELD_ENUM(struct te_state, window, "window", &te_window_words),
 };
@@ -147,7 +153,8 @@ static const struct field view_country_fields[] = {
 	FIELD_INT(struct te_view_country, percent, "percent", 0, 100),
 	FIELD_INT(struct te_view_country, points, "points", 0, 99),
 };
-static const struct schema view_country_schema = SCHEMA("country", struct te_view_country, view_country_fields);
+static const struct schema view_country_schema = SCHEMA(
+	"country", struct te_view_country, view_country_fields);
 
 static const struct field view_slot_fields[] = {
 	FIELD_ENUM_OR_NULL(struct te_view_slot, camp, "camp", &te_camp_words),
@@ -174,6 +181,7 @@ static const struct field view_track_fields[] = {
 	FIELD_BOOL(struct te_view_track, pending, "pending"),
 	FIELD_BOOL(struct te_view_track, top, "top"),
 	FIELD_ENUM(struct te_view_track, track, "track", &te_track_words),
+	FIELD_BOOL(struct te_view_track, voted, "voted"),
 };
 static const struct schema view_track_schema = SCHEMA("track", struct te_view_track, view_track_fields);
 
@@ -224,6 +232,7 @@ static const struct field view_fields[] = {
 	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),
 	FIELD_INT(struct te_view, turn, "turn", 1, TE_TURNS),
 	FIELD_INT(struct te_view, turns, "turns", TE_TURNS, TE_TURNS),
+	FIELD_INT(struct te_view, version, "version", 1, TE_VERSION),
 	FIELD_ENUM(struct te_view, window, "window", &te_window_words),
 };
 const struct schema te_view_schema = SCHEMA("target-earth-view", struct te_view, view_fields);

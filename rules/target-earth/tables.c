@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "te.h"
 
+/* Nothing but tables: */
+/* clang-format off */
+
 /*
  * The numbers of the game. Where the rule document gives a number it stands here as printed; what the printed board shows and the
  * document does not is reconstructed (RULES.md says which, and why).

@@ -11,6 +11,7 @@
  * only player of a solo game owns two to four bases. Turn order is by bases, from the first player's on.
  */
 enum {
+	TE_VERSION = 1, /* of these rules: raised by a fix that changes an outcome */
 	TE_COUNTRIES = 30,
 	TE_BASES = 4,
 	TE_SLOTS = 8,
@@ -24,6 +25,8 @@ enum {
 
 enum te_seat { TE_BLUE, TE_RED, TE_WHITE, TE_YELLOW };
 
+/* Names in rows, and a row for each small struct: */
+/* clang-format off */
 enum te_country {
 	TE_USA, TE_CHINA, TE_JAPAN, TE_INDIA, TE_GERMANY, TE_UNITED_KINGDOM, TE_RUSSIA, TE_FRANCE, TE_BRAZIL, TE_ITALY,
 	TE_MEXICO, TE_SPAIN, TE_SOUTH_KOREA, TE_CANADA, TE_INDONESIA, TE_TURKEY, TE_IRAN, TE_AUSTRALIA, TE_TAIWAN, TE_POLAND,
@@ -94,6 +97,7 @@ struct te_slot {
 struct te_tally { uint16_t dice, hits; }; /* fight dice and fives and sixes so far */
 
 struct te_state {
+	uint8_t version;                  /* of the rules that it is played on with */
 	uint8_t option[TE_OPTIONS];
 	uint8_t window;                   /* enum te_window */
 	uint8_t turn;                     /* 1-7 */
@@ -253,13 +257,13 @@ enum te_event {
 	TE_E_ALIEN_LOST,         /* place, group, alien, roll */
 	TE_E_UNIT_LOST,          /* base, unit, place, group, roll */
 	TE_E_RETREAT,            /* base, place, group, count */
-	TE_E_BATTLE_WON,         /* place, objective */
+	TE_E_BATTLE_WON,         /* place, objective, ufo (-1: a raid) */
 	TE_E_BATTLE_LOST,        /* place, objective, aliens left */
 	TE_E_BATTLE_LEFT,        /* place, objective, aliens left */
 	TE_E_TRANSPORTS_LOST,    /* base, count, place */
 	TE_E_KNOWLEDGE,          /* gained, total, how (raid, ufo, card) */
 	TE_E_UFO_ATTACK,         /* slot, ufo, country, roll, modifier, need, total, success */
-	TE_E_BASE_RAIDED,        /* base, slot, aliens, modules, defended */
+	TE_E_BASE_RAIDED,        /* base, slot, aliens, modules, defended, ufo */
 	TE_E_MODULE_LOST,        /* base, module, square, roll, alien points */
 	TE_E_UNIT_CRUSHED,       /* base, unit, square */
 	TE_E_RAID_WON,           /* country, points */
@@ -322,10 +326,11 @@ struct te_view_slot {
 	int8_t camp;                            /* of the country that it goes for; -1: a base */
 	uint8_t percent;                        /* chance of its attack on a country, if nobody beats it; 0 on a base */
 };
-struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top; }; /* price of the next level */
+struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top, voted; }; /* price of the next level */
 struct te_view_score { uint16_t points, countries, credits; };
 struct te_view_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
 struct te_view {
+	uint8_t version;                        /* as in the state: check and bot play by the same rules */
 	uint8_t option[TE_OPTIONS];
 	int8_t seat;                            /* -1: observer */
 	uint8_t window, turn, turns, phase, seats, first; /* phase: 1-3 */
@@ -352,5 +357,7 @@ struct te_view {
 };
 
 extern const struct schema te_state_schema, te_view_schema;
+
+/* clang-format on */
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
-void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d, struct events *es)
+void te_turn_init(
+	struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d, struct events *es)
 {
 	memset(t, 0, sizeof(*t));
 	t->s = s;
@@ -83,7 +84,8 @@ void te_refuse_wrong_bases(struct turn *t)
 		done |= 1u << seat;
 		for (int i = 0; i < os->n; i++)
 			if (te_order_base(t->s, seat, &os->order[i]) < 0)
-				te_refuse(t, base, &os->order[i], (enum te_refusal)te_wrong_base(t->s, &os->order[i]));
+				te_refuse(t, base, &os->order[i],
+					(enum te_refusal)te_wrong_base(t->s, &os->order[i]));
 	}
 }
 
@@ -103,8 +105,12 @@ static long troops_at(const struct turn *t, int place)
 
 static long ask_fight(const struct te_context *c, enum te_variable v)
 {
-	const int answer[] = { [TE_Q_ROUND] = c->round, [TE_Q_LOSSES] = c->losses, [TE_Q_UNITS] = c->units,
-			       [TE_Q_ALLIES] = c->allies, [TE_Q_ALIENS] = c->aliens, [TE_Q_HITS] = c->hits };
+	const int answer[] = { [TE_Q_ROUND] = c->round,
+		[TE_Q_LOSSES] = c->losses,
+		[TE_Q_UNITS] = c->units,
+		[TE_Q_ALLIES] = c->allies,
+		[TE_Q_ALIENS] = c->aliens,
+		[TE_Q_HITS] = c->hits };
 	return answer[v];
 }
 

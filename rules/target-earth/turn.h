@@ -10,16 +10,19 @@
  */
 struct turn {
 	struct te_state *s;
-	const struct orders *const *os;      /* by seat */
+	const struct orders *const *os; /* by seat */
 	struct dice *d;
 	struct events *es;
-	uint8_t order_n, order[TE_BASES];    /* bases in turn order, the first player's first */
+	uint8_t order_n, order[TE_BASES]; /* bases in turn order, the first player's first */
 
 	/* sorties of this window */
-	uint8_t fighters[TE_SLOTS];          /* fighters in a slot, by all bases */
-	int8_t sortie[TE_BASES][TE_UNITS];   /* the place (te_target's) where a unit was sent in this window; -1: nowhere */
-	uint8_t raid_n, raid[TE_COUNTRIES];  /* countries to be raided, in the order in which armies were sent */
-	uint64_t spent[TE_BASES][ORDERS_MAX / 64]; /* by seat: lines of fights that have had their effect or were refused */
+	uint8_t fighters[TE_SLOTS]; /* fighters in a slot, by all bases */
+	/* the place (te_target's) where a unit was sent in this window; -1: nowhere */
+	int8_t sortie[TE_BASES][TE_UNITS];
+	/* countries to be raided, in the order in which armies were sent */
+	uint8_t raid_n, raid[TE_COUNTRIES];
+	/* by seat: lines of fights that have had their effect or were refused */
+	uint64_t spent[TE_BASES][ORDERS_MAX / 64];
 };
 
 struct phase {
@@ -28,13 +31,15 @@ struct phase {
 };
 
 /* Fills the order of bases, calls off all sorties. `os` may be NULL in set-up. */
-void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d, struct events *es);
+void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d,
+	struct events *es);
 
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phase *phases, int n);
 
 /* The phases of each kind of window. council.c, interception.c, missions.c, finish.c define the functions. */
-extern const struct phase te_setup_phases[], te_council_phases[], te_interception_phases[], te_mission_phases[];
+extern const struct phase te_setup_phases[], te_council_phases[], te_interception_phases[],
+	te_mission_phases[];
 extern const int te_setup_phases_n, te_council_phases_n, te_interception_phases_n, te_mission_phases_n;
 
 /* ---- orders by base (turn.c) */
@@ -65,44 +70,49 @@ const struct orders *te_orders(const struct turn *t, int base);
 
 /* What a condition may look at. In a fight the first six are filled in; outside they are 0. */
 struct te_context {
-	const struct turn *t;                /* NULL in a forecast */
+	const struct turn *t; /* NULL in a forecast */
 	const struct te_state *s;
 	int base;
 	int round, losses, units, allies, aliens, hits;
 };
-long te_ask(const void *context, int variable, int arg);   /* an order_ask */
+long te_ask(const void *context, int variable, int arg); /* an order_ask */
 bool te_holds(const struct order *o, const struct te_context *c);
 
 /* ---- cards (cards.c) */
-int te_budget(const struct te_state *s, int base);          /* cards that it may play this turn in all */
-int te_may_play(const struct te_state *s, int base, enum te_card card); /* -1, or the refusal: no such card, or none left to play */
+int te_budget(const struct te_state *s, int base); /* cards that it may play this turn in all */
+/* -1, or the refusal: no such card, or none left to play */
+int te_may_play(const struct te_state *s, int base, enum te_card card);
 /* Takes the card from the hand, counts it and emits TE_E_CARD_PLAYED; or says why not and returns false (no order: silently). */
 bool te_play_card(struct turn *t, int base, enum te_card card, const struct order *o);
-void te_spend_card(struct te_state *s, int base, enum te_card card); /* hand to discard, counted; nothing is asked */
-void te_draw_card(struct turn *t, int base, int nth);       /* one from the deck; nothing when it is empty */
+/* hand to discard, counted; nothing is asked */
+void te_spend_card(struct te_state *s, int base, enum te_card card);
+void te_draw_card(struct turn *t, int base, int nth); /* one from the deck; nothing when it is empty */
 
 /* ---- the world (world.c) */
-int te_points(const struct te_state *s, enum te_camp camp);    /* TE_ALLIED: the Alliance's, TE_ALIEN: the aliens' */
+/* TE_ALLIED: the Alliance's, TE_ALIEN: the aliens' */
+int te_points(const struct te_state *s, enum te_camp camp);
 int te_income(const struct te_state *s);
-int te_camp_size(const struct te_state *s, enum te_camp camp); /* countries */
-int te_modules(const struct te_state *s, enum te_module m);    /* of all bases */
-int te_stock(const struct te_state *s, enum te_module m);      /* tiles left */
-int te_phase(const struct te_state *s);                        /* 0-2 by the turn */
+int te_camp_size(const struct te_state *s, enum te_camp camp);              /* countries */
+int te_modules(const struct te_state *s, enum te_module m);                 /* of all bases */
+int te_stock(const struct te_state *s, enum te_module m);                   /* tiles left */
+int te_phase(const struct te_state *s);                                     /* 0-2 by the turn */
 int te_need(const struct te_state *s, int track, struct te_step_data *out); /* the next step; -1: top level */
-int te_factor(const struct te_state *s, int base, int unit);   /* attack factor of an allied unit, elite included */
+/* attack factor of an allied unit, elite included */
+int te_factor(const struct te_state *s, int base, int unit);
 /* Moves a country to a camp, marks it changed this turn and emits TE_E_CAMP. */
 void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how);
 /* Two dice + bonus against the country's diplomacy value under this label; emits TE_E_DIPLOMACY; true: success. Changes nothing. */
 bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label);
-int te_unit_kind(int unit);                                    /* enum te_kind */
-int te_hits(struct dice *d, int roll);                         /* fives and sixes */
-int te_bonus(const struct te_state *s, enum te_camp camp);     /* on diplomacy, by the countries in a camp */
-bool te_detected(const struct te_state *s, int slot);          /* enough radars for this slot */
+int te_unit_kind(int unit);                                /* enum te_kind */
+int te_hits(struct dice *d, int roll);                     /* fives and sixes */
+int te_bonus(const struct te_state *s, enum te_camp camp); /* on diplomacy, by the countries in a camp */
+bool te_detected(const struct te_state *s, int slot);      /* enough radars for this slot */
 /* -1, or why a diplomatic attempt (council, card, free) on this country is impossible. */
 int te_may_attempt(const struct te_state *s, int country, enum te_camp from);
 /* The objective tiles in the bag, in a fixed order (countries, then bases): at most TE_OBJECTIVES + TE_BASES. Returns how many. */
 int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BASES]);
-void te_fill_bag(struct te_state *s);                          /* the UFO tiles of this turn's phase into the empty bag */
+/* the UFO tiles of this turn's phase into the empty bag */
+void te_fill_bag(struct te_state *s);
 /* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn (changed, research, slots, cards played),
  * fills the bag of UFOs when a phase begins (and then emits TE_E_PHASE, but not in turn 1), emits TE_E_TURN, adds the income. The last phase
  * of the mission window calls it when the game goes on. */
@@ -111,7 +121,9 @@ void te_begin_turn(struct turn *t);
 int te_fight_hits(struct turn *t, int side, int roll);
 
 /* ---- votes (vote.c): TE 4: a choice with more than half of the ballots wins; else the first player's ballot, else the next one's in turn order. */
-struct te_ballots { int8_t choice[TE_BASES]; }; /* by base; -1: abstains */
+struct te_ballots {
+	int8_t choice[TE_BASES];
+}; /* by base; -1: abstains */
 /* The choice, or -1 when nobody voted; *how says by what. A solo player's bases vote as one (first base). */
 int te_vote(const struct turn *t, const struct te_ballots *b, enum te_how *how);
 
@@ -123,22 +135,26 @@ int te_may_build(const struct te_state *s, int base, enum te_module m, int squar
 int te_auto_square(const struct te_state *s, const struct orders *os, int base, enum te_module m);
 /* The first module that a unit of this kind could stand on, -1: none; the first counter in the box, -1: none. */
 int te_free_module(const struct te_state *s, int base, enum te_kind k);
-int te_may_stand(const struct te_state *s, int base, enum te_kind k, int square); /* -1, or why not on this square */
+/* -1, or why not on this square */
+int te_may_stand(const struct te_state *s, int base, enum te_kind k, int square);
 int te_free_counter(const struct te_state *s, int base, enum te_kind k);
 /* One module or unit that was wanted: what came of it. */
-enum { TE_DEALS = 6 };                  /* that one order can ask for */
+enum { TE_DEALS = 6 }; /* that one order can ask for */
 struct te_deal {
-	int8_t refusal;                  /* -1: done */
+	int8_t refusal; /* -1: done */
 	bool unit;
-	uint8_t what;                    /* the module's type, or the unit */
-	int8_t square, hint;             /* hint: a square that nobody named but that would do or did, -1 none */
+	uint8_t what; /* the module's type, or the unit */
+	/* hint: a square that nobody named but that would do or did, -1 none */
+	int8_t square, hint;
 	uint8_t price;
 };
 /* Builds, buys (square -1: a good one) and pays, or says why not. `os` are the owner's orders, for wishes; NULL: none. */
-bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price, struct te_deal *d);
+bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price,
+	struct te_deal *d);
 bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_deal *d);
 /* Carries out one BUILD or BUY order; returns how many deals it was. */
-int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS]);
+int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o,
+	struct te_deal out[TE_DEALS]);
 void te_tell_deal(struct turn *t, int base, const struct te_deal *d);
 /* Carries out all BUILD and BUY orders of a base, top down. */
 void te_build_orders(struct turn *t, int base);
@@ -151,11 +167,12 @@ int te_pick_track(const struct te_state *s, const struct order *o, int *why);
 int te_pick_country(const struct te_state *s, const struct order *o, enum te_camp from, int *why);
 void te_pay_research(struct te_state *s, int track);
 int te_do_scientist(struct te_state *s, int base, const struct order *o, int *track);
-int te_do_engineer(struct te_state *s, const struct orders *receiver, int base, const struct order *o, struct te_deal *d);
+int te_do_engineer(struct te_state *s, const struct orders *receiver, int base, const struct order *o,
+	struct te_deal *d);
 int te_engineer_to(const struct order *o, int base);
 int te_do_fortified(struct te_state *s, int base);
 int te_do_rebellion(struct te_state *s, int base, const struct order *o, int *country);
-int te_do_share(struct te_state *s);                           /* returns each base's share */
+int te_do_share(struct te_state *s); /* returns each base's share */
 
 /* ---- set-up (setup.c) */
 void te_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
@@ -183,8 +200,8 @@ extern const struct rules target_earth_rules;
 
 /* ---- fighters and armies as pure functions of the state: resolve sends them, check tries them (sortie.c). Conditions are not looked at. */
 struct te_sortie {
-	int place;                       /* te_place_words: a slot, or the country of a raid */
-	uint32_t units;                  /* bits */
+	int place;      /* te_place_words: a slot, or the country of a raid */
+	uint32_t units; /* bits */
 	int fighters, transports, infantry, tanks;
 };
 /* Where the battle over a place of the players' words is fought: its slot (of two UFOs on one base the left one), or the alien country
@@ -194,7 +211,9 @@ int te_target(const struct te_state *s, int place, int *why);
 int te_may_intercept(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
 int te_may_send(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
 /* The aliens that fight at such a place: soldiers and tanks (of both UFOs on one base), and what each rolls more. */
-struct te_landing { int soldiers, tanks, soldier, tank; };
+struct te_landing {
+	int soldiers, tanks, soldier, tank;
+};
 struct te_landing te_aliens_at(const struct te_state *s, int place);
 void te_lose_unit(struct te_state *s, int base, int unit); /* back into the box */
 

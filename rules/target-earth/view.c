@@ -24,8 +24,11 @@ static void view_units(const struct te_state *s, int base, struct te_view_base *
 		const struct te_unit *unit = &s->base[base].unit[u];
 		if (unit->where == TE_SUPPLY)
 			continue;
-		out->units[out->units_n++] = (struct te_view_unit){ .unit = (uint8_t)u, .kind = (uint8_t)te_unit_kind(u),
-			.factor = (uint8_t)te_factor(s, base, u), .where = unit->where, .square = unit->square,
+		out->units[out->units_n++] = (struct te_view_unit){ .unit = (uint8_t)u,
+			.kind = (uint8_t)te_unit_kind(u),
+			.factor = (uint8_t)te_factor(s, base, u),
+			.where = unit->where,
+			.square = unit->square,
 			.elite = unit->elite };
 	}
 }
@@ -53,8 +56,12 @@ static void view_countries(const struct te_state *s, struct te_view *v)
 {
 	for (int c = 0; c < TE_COUNTRIES; c++) {
 		const struct te_country_data *d = &te_countries[c];
-		v->countries[c] = (struct te_view_country){ .country = (uint8_t)c, .camp = s->camp[c], .credits = d->credits,
-			.diplomacy = d->diplomacy, .points = d->points, .changed = s->changed >> c & 1 };
+		v->countries[c] = (struct te_view_country){ .country = (uint8_t)c,
+			.camp = s->camp[c],
+			.credits = d->credits,
+			.diplomacy = d->diplomacy,
+			.points = d->points,
+			.changed = s->changed >> c & 1 };
 		if (s->camp[c] == TE_NEUTRAL) {
 			v->neutral++;
 			continue;
@@ -72,7 +79,8 @@ static void view_countries(const struct te_state *s, struct te_view *v)
 	v->alien_bonus = te_alliance_bonus[v->score[1].countries];
 	for (int c = 0; c < TE_COUNTRIES; c++)
 		if (s->camp[c] != TE_ALLIED)
-			v->countries[c].percent = (uint8_t)te_percent_two_dice(te_countries[c].diplomacy, v->bonus);
+			v->countries[c].percent = (uint8_t)te_percent_two_dice(
+				te_countries[c].diplomacy, v->bonus);
 }
 
 static void view_slots(const struct te_state *s, struct te_view *v)
@@ -80,13 +88,21 @@ static void view_slots(const struct te_state *s, struct te_view *v)
 	v->slots_n = s->slots;
 	for (int i = 0; i < s->slots; i++) {
 		const struct te_ufo_data *u = &te_ufos[s->slot[i].ufo];
-		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i, .ufo = s->slot[i].ufo, .objective = s->slot[i].objective,
-			.fate = s->slot[i].fate, .factor = u->factor, .modifier = u->modifier, .radars = te_radars[i],
-			.detected = v->radars >= te_radars[i], .soldiers = u->soldiers, .tanks = u->tanks };
+		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i,
+			.ufo = s->slot[i].ufo,
+			.objective = s->slot[i].objective,
+			.fate = s->slot[i].fate,
+			.factor = u->factor,
+			.modifier = u->modifier,
+			.radars = te_radars[i],
+			.detected = v->radars >= te_radars[i],
+			.soldiers = u->soldiers,
+			.tanks = u->tanks };
 		int target = s->slot[i].objective;
 		v->slots[i].camp = (int8_t)(target < TE_COUNTRIES ? s->camp[target] : -1);
 		if (target < TE_COUNTRIES)
-			v->slots[i].percent = (uint8_t)te_percent_two_dice(te_countries[target].diplomacy, u->modifier);
+			v->slots[i].percent = (uint8_t)te_percent_two_dice(
+				te_countries[target].diplomacy, u->modifier);
 	}
 }
 
@@ -103,6 +119,7 @@ static void view_tracks(const struct te_state *s, struct te_view *v)
 		track->labs = need.labs;
 		track->knowledge = need.knowledge;
 		track->pending = s->research >> k & 1;
+		track->voted = s->voted == k;
 	}
 }
 
@@ -122,6 +139,7 @@ void te_make_view(const void *state, int seat, void *view)
 	int phase = te_phase(s);
 	memset(v, 0, sizeof(*v));
 	memcpy(v->option, s->option, sizeof(v->option));
+	v->version = s->version;
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->window = s->window;
 	v->turn = s->turn;
@@ -151,7 +169,8 @@ void te_make_view(const void *state, int seat, void *view)
 	v->garrison_soldiers = te_phases[phase].garrison_soldiers;
 	v->garrison_tanks = te_phases[phase].garrison_tanks;
 	for (int i = 0; i < 2; i++)
-		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits, (uint16_t)((s->tally[i].dice + 1) / 3) };
+		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits,
+			(uint16_t)((s->tally[i].dice + 1) / 3) };
 	view_standing(s, seat, v);
 	v->ended = s->ended;
 	v->outcome = s->outcome;
@@ -171,14 +190,16 @@ static void base_of_view(const struct te_view_base *v, struct te_base *b)
 	for (int i = 0; i < TE_SQUARES; i++)
 		b->module[i] = v->rows[i / TE_SIDE].square[i % TE_SIDE].module;
 	for (int i = 0; i < v->units_n; i++)
-		b->unit[v->units[i].unit] = (struct te_unit){ .where = v->units[i].where, .square = v->units[i].square,
-							      .elite = v->units[i].elite };
+		b->unit[v->units[i].unit] = (struct te_unit){
+			.where = v->units[i].where, .square = v->units[i].square, .elite = v->units[i].elite
+		};
 }
 
 void te_state_of_view(const struct te_view *v, struct te_state *s)
 {
 	memset(s, 0, sizeof(*s));
 	memcpy(s->option, v->option, sizeof(s->option));
+	s->version = v->version;
 	s->window = v->window;
 	s->turn = v->turn;
 	s->seats = v->seats;
@@ -208,11 +229,15 @@ void te_state_of_view(const struct te_view *v, struct te_state *s)
 	}
 	s->module_points = (uint16_t)(points < 0 ? 0 : points);
 	for (int i = 0; i < v->slots_n; i++)
-		s->slot[i] = (struct te_slot){ .ufo = v->slots[i].ufo, .objective = v->slots[i].objective, .fate = v->slots[i].fate };
+		s->slot[i] = (struct te_slot){
+			.ufo = v->slots[i].ufo, .objective = v->slots[i].objective, .fate = v->slots[i].fate
+		};
 	for (int i = 0; i < 2; i++)
 		s->tally[i] = (struct te_tally){ v->tally[i].dice, v->tally[i].hits };
 	for (int k = 0; k < TE_TRACKS; k++) {
 		s->level[k] = v->tracks[k].level;
 		s->research |= (uint32_t)v->tracks[k].pending << k;
+		if (v->tracks[k].voted)
+			s->voted = (uint8_t)k;
 	}
 }

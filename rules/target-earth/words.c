@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "te.h"
 
+/* Nothing but tables: */
+/* clang-format off */
+
 /* ------------------------------------------------------------ vocabularies */
 
 static const char *const seat_ids[] = { "blue", "red", "white", "yellow" };
@@ -275,13 +278,13 @@ const struct event_type te_events[TE_EVENTS] = {
 	[TE_E_ALIEN_LOST] = { "alien-lost", { A_PLACE, A_INT("group"), A_ID("alien", te_alien_words), A_ROLL("roll") } },
 	[TE_E_UNIT_LOST] = { "unit-lost", { A_BASE, A_UNIT, A_PLACE, A_INT("group"), A_ROLL("roll") } },
 	[TE_E_RETREAT] = { "retreat", { A_BASE, A_PLACE, A_INT("group"), A_INT("count") } },
-	[TE_E_BATTLE_WON] = { "battle-won", { A_PLACE, A_OBJECTIVE } },
+	[TE_E_BATTLE_WON] = { "battle-won", { A_PLACE, A_OBJECTIVE, A_UFO } },
 	[TE_E_BATTLE_LOST] = { "battle-lost", { A_PLACE, A_OBJECTIVE, A_INT("aliens") } },
 	[TE_E_BATTLE_LEFT] = { "battle-left", { A_PLACE, A_OBJECTIVE, A_INT("aliens") } },
 	[TE_E_TRANSPORTS_LOST] = { "transports-lost", { A_BASE, A_INT("count"), A_PLACE } },
 	[TE_E_KNOWLEDGE] = { "knowledge", { A_INT("gained"), A_INT("total"), A_HOW } },
 	[TE_E_UFO_ATTACK] = { "ufo-attack", { A_SLOT, A_UFO, A_COUNTRY, A_ROLL("roll"), A_INT("modifier"), A_INT("need"), A_INT("total"), A_INT("success") } },
-	[TE_E_BASE_RAIDED] = { "base-raided", { A_BASE, A_SLOT, A_INT("aliens"), A_INT("modules"), A_INT("defended") } },
+	[TE_E_BASE_RAIDED] = { "base-raided", { A_BASE, A_SLOT, A_INT("aliens"), A_INT("modules"), A_INT("defended"), A_UFO } },
 	[TE_E_MODULE_LOST] = { "module-lost", { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_ROLL("roll"), A_INT("alien-points") } },
 	[TE_E_UNIT_CRUSHED] = { "unit-crushed", { A_BASE, A_UNIT, A_ID("square", te_square_words) } },
 	[TE_E_RAID_WON] = { "raid-won", { A_COUNTRY, A_INT("points") } },

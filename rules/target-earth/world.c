@@ -58,7 +58,10 @@ int te_need(const struct te_state *s, int track, struct te_step_data *out)
 
 int te_unit_kind(int unit)
 {
-	return unit < TE_T1 ? TE_KIND_FIGHTER : unit < TE_I1 ? TE_KIND_TRANSPORT : unit < TE_K1 ? TE_KIND_INFANTRY : TE_KIND_TANK;
+	return unit < TE_T1    ? TE_KIND_FIGHTER
+		: unit < TE_I1 ? TE_KIND_TRANSPORT
+		: unit < TE_K1 ? TE_KIND_INFANTRY
+			       : TE_KIND_TANK;
 }
 
 int te_factor(const struct te_state *s, int base, int unit)
@@ -101,7 +104,8 @@ int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BA
 
 void te_fill_bag(struct te_state *s)
 {
-	const uint8_t *tiles = te_bags[s->option[TE_OPT_BAGS]][s->option[TE_OPT_BAGS] == TE_BAGS_RANDOM ? 0 : te_phase(s)];
+	const uint8_t *tiles =
+		te_bags[s->option[TE_OPT_BAGS]][s->option[TE_OPT_BAGS] == TE_BAGS_RANDOM ? 0 : te_phase(s)];
 	for (int u = 0; u < TE_UFOS; u++)
 		s->bag[u] = tiles[u];
 }
@@ -115,7 +119,8 @@ void te_begin_turn(struct turn *t)
 	s->slots = 0;
 	for (int b = 0; b < TE_BASES; b++)
 		s->base[b].played = 0;
-	if (s->turn == te_phases[phase].first_turn && (s->turn == 1 || s->option[TE_OPT_BAGS] != TE_BAGS_RANDOM))
+	if (s->turn == te_phases[phase].first_turn &&
+		(s->turn == 1 || s->option[TE_OPT_BAGS] != TE_BAGS_RANDOM))
 		te_fill_bag(s);
 	if (s->turn == te_phases[phase].first_turn && s->turn > 1)
 		TE_EVENT(t, TE_E_PHASE, phase + 1);
@@ -130,7 +135,8 @@ void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how
 	struct te_state *s = t->s;
 	s->camp[country] = (uint8_t)camp;
 	s->changed |= 1u << country;
-	TE_EVENT(t, TE_E_CAMP, country, (int)camp, te_points(s, TE_ALLIED), te_points(s, TE_ALIEN), te_income(s), (int)how);
+	TE_EVENT(t, TE_E_CAMP, country, (int)camp, te_points(s, TE_ALLIED), te_points(s, TE_ALIEN),
+		te_income(s), (int)how);
 }
 
 bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label)

@@ -44,6 +44,21 @@ has "the other way round" new.txt "red        plays here"
 check "start it" "$PBEM" start other
 (header other red && echo rest) >o.txt
 check "orders for red" "$PBEM" submit other o.txt
+# Nobody here has a key to sign with: what is wrong is the header.
+odd() { # NAME SED-EXPRESSION TEXT
+	header other red | sed "$2" >odd.txt
+	"$PBEM" submit other odd.txt >out 2>err && not_ok "$1: refused" || ok "$1: refused"
+	has "$1" err "$3"
+	hasnt "$1: not for want of a key" err "pbem sign"
+}
+odd "no serial" '/^SERIAL/d' "odd.txt:6:1: error: the file ends before its SERIAL line"
+odd "a cut head" 's/^HEAD .*/HEAD ABC/' "odd.txt:5:6: error: a head has 32 characters"
+odd "another game" 's/^GAME .*/GAME mine/' "odd.txt:2:1: error: this file is for game mine"
+odd "no such seat" 's/^SEAT .*/SEAT green/' "odd.txt:3:1: error: game other has no seat green"
+odd "a bot's seat" 's/^SEAT .*/SEAT blue/' "odd.txt:3:1: error: nobody with a key"
+(header other red && seq 20000 | sed 's/.*/roll/') >odd.txt
+"$PBEM" submit other odd.txt >out 2>err || true
+has "a file of 100 KB" err "65536 bytes"
 check "force" "$PBEM" turn other --force
 "$PBEM" turn other --force >forced
 has "by default" forced "sent nothing: red"

@@ -129,13 +129,14 @@ wait $holder 2>/dev/null || true
 if [ "$(id -u)" = 0 ] && command -v setpriv >/dev/null; then
 	chmod 755 "$work"
 	chown -R 65534:65534 h
-	as="setpriv --reuid=65534 --regid=65534 --clear-groups"
+	cp "$PBEM" "$work/pbem" # it may lie where only root looks
+	nobody="setpriv --reuid=65534 --regid=65534 --clear-groups $work/pbem"
 else
-	as=
+	nobody=$PBEM
 fi
 find h/games/cup -type d -exec chmod a-w {} +
 sum_before=$(tree_sum h/games/cup/windows)
-$as "$PBEM" turn cup >readonly.out 2>&1 && rc=0 || rc=$?
+$nobody turn cup >readonly.out 2>&1 && rc=0 || rc=$?
 is "read-only: no permission" $rc 77
 is "read-only: nothing changed" "$(tree_sum h/games/cup/windows)" "$sum_before"
 cmp -s h/games/cup/record.jsonl before/games/cup/record.jsonl && ok "read-only: the record" || not_ok "read-only: the record"

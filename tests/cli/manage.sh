@@ -34,6 +34,9 @@ is "amend what?" $rc 64
 check hold "$PBEM" hold cup --reason "spring holidays"
 "$PBEM" status cup >status
 has "the reason shows" status "spring holidays"
+check "held already" "$PBEM" hold cup
+"$PBEM" status cup >status
+has "the reason stays" status "spring holidays"
 (header cup blue && echo ROLL) >o.txt
 "$PBEM" sign --detached -k anna.key o.txt >/dev/null
 "$PBEM" turn cup --force >out 2>err && rc=0 || rc=$?
@@ -63,6 +66,30 @@ has ended status "cup: ended"
 is "not twice" $rc 69
 check "verify the end" "$PBEM" verify cup
 hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
+# Nobody's orders in time, and a policy that holds the game: no grace runs, and nothing else is said.
+"$PBEM" new slow --rules race --seat blue=anna.pub --seat red=bert.pub --every 1d --nmr hold >/dev/null
+"$PBEM" start slow >/dev/null
+PBEM_NOW=2026-03-20T12:00:00Z "$PBEM" turn slow >out
+has "held by its policy" out "held: the deadline of window 1 is over"
+hasnt "no grace" out "grace"
+# A turn that was cut short behind its close, and is asked for again: the window after it is nobody's to force.
+"$PBEM" new torn --rules race --seat blue=anna.pub --seat red=bert.pub >/dev/null
+"$PBEM" start torn >/dev/null
+cp -a h/games/torn before
+"$PBEM" turn torn --force >/dev/null
+n=$(grep -n '"kind":"close".*"window":1' h/games/torn/record.jsonl | cut -d: -f1)
+head -n "$n" h/games/torn/record.jsonl >cut
+cp cut before/record.jsonl
+rm -rf h/games/torn before/head.json
+cp -a before h/games/torn
+"$PBEM" turn torn --force >out
+has "an interrupted turn is finished" out "window 1 (run) resolved"
+has "and the next one waits" out "window 2 (run) waits for blue, red"
+# A record that can not be read at all has no name to print.
+echo nonsense >bad.jsonl
+"$PBEM" verify bad.jsonl >out 2>err && rc=0 || rc=$?
+is "nonsense is no record" $rc 2
+is "which is said in two lines" "$(wc -l <out)" 2
 # Locked by another process.
 "$PBEM" new two --rules race --seat blue --seat red >/dev/null
 "$PBEM" start two >/dev/null
@@ -72,6 +99,14 @@ hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
 	echo $rc >rc
 ) 9>>h/games/two/lock
 [ "$(cat rc)" -eq 75 ] && ok "locked" || ok "locked # skip: the lock is of another kind ($(cat rc))"
+# Standing orders show in the next form.
+"$PBEM" new stand --rules race --seat blue --seat red=bot --option length=60 >/dev/null
+"$PBEM" start stand >/dev/null
+(header stand blue && echo "STAND IF energy >= 1 THEN PUSH 1") >stand.txt
+"$PBEM" submit stand stand.txt >/dev/null
+"$PBEM" turn stand >/dev/null
+"$PBEM" form stand blue --lang en >form.txt
+has "standing orders show in the form" form.txt "#   IF ENERGY >= 1 THEN PUSH 1"
 # The bare filter and the author's tools.
 K=$(printf 'ab%.0s' $(seq 32))
 check "resolve a set-up" "$PBEM" resolve race --seats red,white --open-key "$K" --sealed-key "$K"

@@ -50,7 +50,7 @@ made "no such game" 65 "no-such" anna.key
 sed 's/^SEAT .*/SEAT green/' head.txt >bad.txt
 made "no such seat" 67 "green" anna.key
 sed 's/^WINDOW .*/WINDOW 1/' head.txt >bad.txt
-made "a past window" 65 "too late" anna.key
+made "a past window" 65 "bad.txt:4:1: error: window 1" anna.key
 sed 's/^WINDOW .*/WINDOW 9/' head.txt >bad.txt
 made "a coming window" 65 "not open yet" anna.key
 sed 's/^WINDOW .*/WINDOW two/' head.txt >bad.txt
@@ -156,7 +156,10 @@ check "resume" "$PBEM" resume cup
 if [ "$(id -u)" -ne 0 ]; then
 	chmod -R a-w $game
 	(header cup red && echo ROLL) >bad.txt
-	made "a read-only folder" 77 "" bert.key
+	"$PBEM" sign --detached -k bert.key bad.txt >/dev/null
+	before=$(tree_sum $game)
+	"$PBEM" submit cup bad.txt >out 2>err && rc=0 || rc=$?
+	is "a read-only folder" "$rc $(wc -l <err) $(tree_sum $game)" "77 1 $before"
 	chmod -R u+w $game
 fi
 finish

@@ -85,7 +85,8 @@ static void read_options(const struct rules *r, const char *text, int *option)
 		if (found < 0)
 			fail_msg("no such option: %.*s", (int)n, w);
 		const struct vocab *v = r->options[found].vocab;
-		option[found] = v ? must_find(v, eq + 1, n - (size_t)(eq + 1 - w)) : (int)strtol(eq + 1, NULL, 10);
+		option[found] = v ? must_find(v, eq + 1, n - (size_t)(eq + 1 - w))
+				  : (int)strtol(eq + 1, NULL, 10);
 	}
 }
 
@@ -146,9 +147,10 @@ struct tf_game *tf_game_with(const char *seats, const char *options)
 		empty_base(&s->base[b]);
 	memcpy(s->deck, te_card_count, sizeof(s->deck));
 	memset(s->camp, TE_NEUTRAL, sizeof(s->camp));
-	tf_camps(g, "malaysia=allied belgium=allied poland=allied iran=allied italy=allied mexico=allied germany=allied "
-		    "united-kingdom=allied south-africa=alien thailand=alien australia=alien netherlands=alien spain=alien "
-		    "canada=alien russia=alien brazil=alien");
+	tf_camps(g,
+		"malaysia=allied belgium=allied poland=allied iran=allied italy=allied mexico=allied germany=allied "
+		"united-kingdom=allied south-africa=alien thailand=alien australia=alien netherlands=alien spain=alien "
+		"canada=alien russia=alien brazil=alien");
 	s->first = (uint8_t)must_find(&te_seat_words, w, n);
 	s->funds = 20;
 	tf_at(g, 1, TE_WINDOW_COUNCIL);
@@ -176,7 +178,9 @@ static void take_tiles(struct te_state *s, int n)
 static void fill_slots(struct te_state *s, int n)
 {
 	while (s->slots < n)
-		s->slot[s->slots++] = (struct te_slot){ .ufo = TE_SMALL, .objective = TE_EGYPT, .fate = TE_SHOT_DOWN };
+		s->slot[s->slots++] = (struct te_slot){
+			.ufo = TE_SMALL, .objective = TE_EGYPT, .fate = TE_SHOT_DOWN
+		};
 }
 
 void tf_at(struct tf_game *g, int turn, enum te_window window)
@@ -188,7 +192,8 @@ void tf_at(struct tf_game *g, int turn, enum te_window window)
 	while (phase < 2 && turn >= te_phases[phase + 1].first_turn)
 		phase++;
 	memcpy(s->bag, te_bags[bags][bags == TE_BAGS_RANDOM ? 0 : phase], sizeof(s->bag));
-	int turns = turn - (bags == TE_BAGS_RANDOM ? 1 : te_phases[phase].first_turn) + (window > TE_WINDOW_COUNCIL);
+	int turns = turn - (bags == TE_BAGS_RANDOM ? 1 : te_phases[phase].first_turn) +
+		(window > TE_WINDOW_COUNCIL);
 	take_tiles(s, turns * te_phases[phase].ufos);
 	if (window <= TE_WINDOW_COUNCIL)
 		s->slots = 0;
@@ -222,10 +227,11 @@ void tf_base(struct tf_game *g, int base, const char *things)
 
 void tf_arm(struct tf_game *g, int base)
 {
-	tf_base(g, base, "hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:a2 hangar:b2 hangar:c2 "
-			 "barracks:a3 barracks:b3 barracks:c3 barracks:d3 barracks:e3 barracks:f3 garage:d2 garage:e2 garage:f2 "
-			 "radar:a4 radar:b4 warehouse:c4 "
-			 "f1:a1 f2:b1 f3:c1 f4:d1 f5:e1 t1:a2 t2:b2 t3:c2 i1:a3 i2:b3 i3:c3 i4:d3 i5:e3 i6:f3 k1:d2 k2:e2 k3:f2");
+	tf_base(g, base,
+		"hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:a2 hangar:b2 hangar:c2 "
+		"barracks:a3 barracks:b3 barracks:c3 barracks:d3 barracks:e3 barracks:f3 garage:d2 garage:e2 garage:f2 "
+		"radar:a4 radar:b4 warehouse:c4 "
+		"f1:a1 f2:b1 f3:c1 f4:d1 f5:e1 t1:a2 t2:b2 t3:c2 i1:a3 i2:b3 i3:c3 i4:d3 i5:e3 i6:f3 k1:d2 k2:e2 k3:f2");
 }
 
 void tf_hand(struct tf_game *g, int base, const char *cards)
@@ -293,12 +299,37 @@ static void parse(struct tf_game *g, int seat)
 	memset(&notes, 0, sizeof(notes));
 	memset(&g->orders[seat], 0, sizeof(g->orders[seat]));
 	struct standing *standing = g->rules->standing ? g->rules->standing(&g->s, seat) : NULL;
-	orders_parse(&g->orders[seat], standing, g->rules->grammar, g->s.window, g->text[seat], strlen(g->text[seat]), 1, &notes);
+	orders_parse(&g->orders[seat], standing, g->rules->grammar, g->s.window, g->text[seat],
+		strlen(g->text[seat]), 1, &notes);
 	if (notes_worst(&notes) == NOTE_ERROR)
-		fail_msg("the parser does not take an order of %s (note %d, line %d): %s", vocab_id(g->rules->seats, seat),
-			 notes.note[0].type, notes.note[0].line, g->text[seat]);
+		fail_msg("the parser does not take an order of %s (note %d, line %d): %s",
+			vocab_id(g->rules->seats, seat), notes.note[0].type, notes.note[0].line,
+			g->text[seat]);
 	if (standing)
 		orders_add_standing(&g->orders[seat], standing, g->rules->grammar, g->s.window);
+}
+
+static bool ends_in(const char *label, const char *end)
+{
+	size_t n = strlen(label), m = strlen(end);
+	return n >= m && strcmp(label + n - m, end) == 0;
+}
+
+/* Whatever is rolled in a fight or an attempt is rolled with dice of six sides, attempts with two. */
+static void look_at_dice(const struct tf_game *g)
+{
+	for (int i = 0; i < dice_rolls(g->dice); i++) {
+		const char *label = dice_label(g->dice, i);
+		bool attempt = strncmp(label, "attack/", 7) == 0 || strncmp(label, "rebellion/", 10) == 0 ||
+			(strncmp(label, "diplomacy/", 10) == 0 && !dice_is_draw(g->dice, i));
+		if (attempt)
+			assert_int_equal(dice_count(g->dice, i), 2);
+		if (attempt || strncmp(label, "loss/", 5) == 0 || ends_in(label, "/ufo") ||
+			ends_in(label, "/alien") || ends_in(label, "/allied"))
+			assert_true(dice_sides(g->dice, i) == 6 || strstr(label, "/module "));
+		if (ends_in(label, "/loss"))
+			assert_int_equal(dice_count(g->dice, i), 1);
+	}
 }
 
 void tf_resolve(struct tf_game *g)
@@ -311,6 +342,7 @@ void tf_resolve(struct tf_game *g)
 	}
 	next_dice(g);
 	g->rules->resolve(&g->s, os, g->dice, g->events);
+	look_at_dice(g);
 	const char *idle = dice_script_unused(g->dice);
 	if (idle && !g->may_be_idle) {
 		tf_print(g);
@@ -362,7 +394,8 @@ const struct event *tf_find(const struct tf_game *g, enum te_event type, const i
 	return NULL;
 }
 
-const struct event *tf_must(const struct tf_game *g, enum te_event type, const int32_t *args, int n, const char *where, int line)
+const struct event *tf_must(
+	const struct tf_game *g, enum te_event type, const int32_t *args, int n, const char *where, int line)
 {
 	const struct event *e = tf_find(g, type, args, n);
 	if (!e) {
@@ -473,7 +506,8 @@ void tf_draws(struct tf_game *g, const char *draws)
 			at += g->s.bag[u];
 		put_number(tiles, sizeof(tiles), at);
 		int objective = must_find(&te_objective_words, colon + 1, n - (size_t)(colon + 1 - w));
-		put_number(objectives, sizeof(objectives), objective_place(&g->s, objective, te_players[g->s.bases].base_tiles, &used));
+		put_number(objectives, sizeof(objectives),
+			objective_place(&g->s, objective, te_players[g->s.bases].base_tiles, &used));
 	}
 	tf_dice(g, "ufo/tiles", tiles);
 	tf_dice(g, "ufo/objectives", objectives);

@@ -30,7 +30,7 @@
  */
 #define TF_SCRIPT 96
 #define TF_VALUES 64
-#define TF_ANY INT32_MIN  /* any value, in tf_saw */
+#define TF_ANY INT32_MIN /* any value, in tf_saw */
 
 struct tf_game {
 	const struct rules *rules;
@@ -39,13 +39,13 @@ struct tf_game {
 	struct events *events;
 	char text[RULES_SEATS][2048];
 	struct orders orders[RULES_SEATS];
-	int windows;                    /* resolved so far; their dice differ */
+	int windows; /* resolved so far; their dice differ */
 	int scripted;
 	struct dice_script script[TF_SCRIPT];
 	char label[TF_SCRIPT][DICE_LABEL];
 	int value[TF_SCRIPT][TF_VALUES];
-	bool loose;                     /* do not look at the invariants */
-	bool may_be_idle;               /* scripted rolls need not be rolled */
+	bool loose;       /* do not look at the invariants */
+	bool may_be_idle; /* scripted rolls need not be rolled */
 };
 
 /* Two to four players, one base each. */
@@ -62,9 +62,9 @@ void tf_at(struct tf_game *g, int turn, enum te_window window);
 
 /* Adds modules and units: "warehouse:a1 f1:b1 i2:c3*" (* elite). */
 void tf_base(struct tf_game *g, int base, const char *things);
-void tf_hand(struct tf_game *g, int base, const char *cards);       /* "bonus bonus ace", from the deck */
-void tf_camps(struct tf_game *g, const char *camps);                /* "usa=allied mexico=neutral" */
-void tf_slot(struct tf_game *g, int slot, const char *ufo);         /* slot 1-8: "large china", "small red" */
+void tf_hand(struct tf_game *g, int base, const char *cards); /* "bonus bonus ace", from the deck */
+void tf_camps(struct tf_game *g, const char *camps);          /* "usa=allied mexico=neutral" */
+void tf_slot(struct tf_game *g, int slot, const char *ufo);   /* slot 1-8: "large china", "small red" */
 
 /* Adds lines to a seat's orders for the next window. The parser must take them all. */
 void tf_orders(struct tf_game *g, int seat, const char *lines);
@@ -74,7 +74,8 @@ void tf_dice(struct tf_game *g, const char *label, const char *values);
 
 /* What the council draws: "small:mexico large:blue ...", from the left. The camps are those of now. */
 void tf_draws(struct tf_game *g, const char *draws);
-int tf_deck_place(const uint8_t *deck, const char *card); /* the place of such a card in a deck, for scripted draws */
+int tf_deck_place(
+	const uint8_t *deck, const char *card); /* the place of such a card in a deck, for scripted draws */
 
 /* Plays the window by the real parser and rules. Orders, script and events of the window before are gone. */
 void tf_resolve(struct tf_game *g);
@@ -83,23 +84,25 @@ void tf_resolve(struct tf_game *g);
 int tf_count(const struct tf_game *g, enum te_event type);
 const struct event *tf_nth(const struct tf_game *g, enum te_event type, int n);
 const struct event *tf_find(const struct tf_game *g, enum te_event type, const int32_t *args, int n);
-const struct event *tf_must(const struct tf_game *g, enum te_event type, const int32_t *args, int n, const char *where, int line);
-#define TF_ARGS(...) (const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
+const struct event *tf_must(
+	const struct tf_game *g, enum te_event type, const int32_t *args, int n, const char *where, int line);
+#define TF_ARGS(...) \
+	(const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
 #define tf_saw(g, type, ...) tf_must(g, type, TF_ARGS(__VA_ARGS__), __FILE__, __LINE__)
 #define tf_never(g, type, ...) assert_null(tf_find(g, type, TF_ARGS(__VA_ARGS__)))
 #define tf_none(g, type) assert_int_equal(tf_count(g, type), 0)
-int tf_at_event(const struct tf_game *g, const struct event *e);    /* its place among all events */
+int tf_at_event(const struct tf_game *g, const struct event *e); /* its place among all events */
 
 /* What a roll shows. */
-int tf_rolled(const struct tf_game *g, const char *label);           /* its number, -1: not rolled */
-int tf_dice_of(const struct tf_game *g, const char *label);          /* how many dice; -1: not rolled */
-void tf_print(const struct tf_game *g);                              /* events and rolls, for whoever writes tests */
+int tf_rolled(const struct tf_game *g, const char *label);  /* its number, -1: not rolled */
+int tf_dice_of(const struct tf_game *g, const char *label); /* how many dice; -1: not rolled */
+void tf_print(const struct tf_game *g);                     /* events and rolls, for whoever writes tests */
 
 /* Numbers of things. */
 int tf_square(const char *square);
 int tf_unit(const char *unit);
 int tf_place(const char *place);
-int tf_modules(const struct tf_game *g, int base);                   /* how many stand */
+int tf_modules(const struct tf_game *g, int base); /* how many stand */
 const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit);
 
 /* The seat's view; valid until the next call. */

@@ -17,7 +17,8 @@ static struct tf_game *ground(const char *slot1)
 	return g;
 }
 
-static void group_dice(struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
+static void group_dice(
+	struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
 {
 	char label[DICE_LABEL];
 	snprintf(label, sizeof(label), "%s/round %d/group %d/alien", fight, round, group);
@@ -37,7 +38,8 @@ static void TE_10_1__TE_4_3_all_armies_leave_before_the_first_battle(void **stat
 	tf_resolve(g);
 	assert_int_equal(tf_nth(g, TE_E_TROOPS_SENT, 0)->arg[0], TE_RED);
 	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 3);
-	assert_true(tf_at_event(g, tf_nth(g, TE_E_TROOPS_SENT, 2)) < tf_at_event(g, tf_nth(g, TE_E_BATTLE, 0)));
+	assert_true(
+		tf_at_event(g, tf_nth(g, TE_E_TROOPS_SENT, 2)) < tf_at_event(g, tf_nth(g, TE_E_BATTLE, 0)));
 	tf_saw(g, TE_E_BATTLE, 0, TE_CHINA, 1, 3, 0);
 }
 
@@ -45,10 +47,12 @@ static void TE_10_2__TE_10_3_no_radar_and_one_transport_with_one_unit(void **sta
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_base(g, TE_BLUE, "hangar:a1 hangar:b1 hangar:c1 barracks:a2 barracks:b2 f1:a1 t1:b1 t2:c1 i1:a2 i2:b2");
+	tf_base(g, TE_BLUE,
+		"hangar:a1 hangar:b1 hangar:c1 barracks:a2 barracks:b2 f1:a1 t1:b1 t2:c1 i1:a2 i2:b2");
 	tf_slot(g, 4, "small china");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_orders(g, TE_BLUE, "SEND i1 TO 4\nSEND t1 TO 4\nSEND t1 f1 i1 TO 4\nSEND t1 t2 i1 TO 4\nSEND t1 i1 TO 4");
+	tf_orders(g, TE_BLUE,
+		"SEND i1 TO 4\nSEND t1 TO 4\nSEND t1 f1 i1 TO 4\nSEND t1 t2 i1 TO 4\nSEND t1 i1 TO 4");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_TRANSPORT);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_TROOPS);
@@ -62,8 +66,9 @@ static void TE_10_4__TE_10_5__TE_10_16_capacity(void **state)
 {
 	(void)state;
 	struct tf_game *g = ground("small china");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 i3 TO 1\nSEND t1 k1 k2 TO 1\nSEND t1 t2 i1 i2 i3 i4 i5 TO 1\nSEND t1 t2 k1 k2 k3 TO 1\n"
-			      "SEND t1 i1 i2 k1 TO 1\nSEND t2 t3 i3 i4 i5 k2 TO 1");
+	tf_orders(g, TE_BLUE,
+		"SEND t1 i1 i2 i3 TO 1\nSEND t1 k1 k2 TO 1\nSEND t1 t2 i1 i2 i3 i4 i5 TO 1\nSEND t1 t2 k1 k2 k3 TO 1\n"
+		"SEND t1 i1 i2 k1 TO 1\nSEND t2 t3 i3 i4 i5 k2 TO 1");
 	tf_resolve(g);
 	for (int line = 1; line <= 4; line++)
 		tf_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_OVERLOADED);
@@ -95,8 +100,9 @@ static void TE_10_7__TE_10_17_targets(void **state)
 	tf_slot(g, 3, "small red");
 	tf_slot(g, 4, "small blue");
 	g->s.slot[1].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE, "SEND t1 i1 TO 2\nSEND t1 i1 TO usa\nSEND t1 i1 TO japan\nSEND t1 i1 TO germany\nSEND t1 i1 TO white\n"
-			      "SEND t1 i1 TO 5\nSEND t1 i1 TO any\nSEND t1 i1 TO brazil\nSEND t2 i2 TO red\nSEND t3 i3 TO china");
+	tf_orders(g, TE_BLUE,
+		"SEND t1 i1 TO 2\nSEND t1 i1 TO usa\nSEND t1 i1 TO japan\nSEND t1 i1 TO germany\nSEND t1 i1 TO white\n"
+		"SEND t1 i1 TO 5\nSEND t1 i1 TO any\nSEND t1 i1 TO brazil\nSEND t2 i2 TO red\nSEND t3 i3 TO china");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
@@ -231,7 +237,8 @@ static void TE_11_1__TE_11_4__TE_12_19_slots_from_the_left_then_raids(void **sta
 	tf_slot(g, 3, "small japan");
 	tf_orders(g, TE_BLUE, "SEND t1 i1 TO brazil\nSEND t2 i2 TO 3\nSEND t3 i3 TO 1");
 	tf_resolve(g);
-	const struct event *one = tf_saw(g, TE_E_BATTLE, 0), *two = tf_saw(g, TE_E_UFO_ATTACK, 1), *three = tf_saw(g, TE_E_BATTLE, 2),
+	const struct event *one = tf_saw(g, TE_E_BATTLE, 0), *two = tf_saw(g, TE_E_UFO_ATTACK, 1),
+			   *three = tf_saw(g, TE_E_BATTLE, 2),
 			   *raid = tf_saw(g, TE_E_BATTLE, tf_place("brazil"), TE_BRAZIL, 2, 1, 1);
 	assert_true(tf_at_event(g, one) < tf_at_event(g, two));
 	assert_true(tf_at_event(g, two) < tf_at_event(g, three));
@@ -343,7 +350,7 @@ static void TE_11_10_groups_are_drawn(void **state)
 	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 2);
 }
 
-static void TE_11_12__TE_11_14_every_group_is_opposed(void **state)
+static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
 {
 	(void)state;
 	struct tf_game *g = ground("large china");
@@ -427,6 +434,70 @@ static void TE_11_17_aliens_without_opponents_join_the_others(void **state)
 	assert_int_equal(tf_count(g, TE_E_GROUP), 3);
 }
 
+static void TE_11_17_mixed_aliens_are_spread_at_random(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("terror china");
+	tf_orders(g, TE_BLUE, "GROUP 1 i1 ON 1\nGROUP 2 i2 ON 1\nSEND t1 i1 i2 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 1 2 3");
+	tf_dice(g, "mission/slot 1/round 1/spread/groups", "1 0");
+	tf_dice(g, "mission/slot 1/round 1/spread/units", "1 0");
+	tf_resolve(g);
+	/* the tank is drawn first and joins the group drawn first, the second; then the soldier the other one */
+	tf_saw(g, TE_E_GROUP, 0, 1, 2, 0, 1, 0);
+	tf_saw(g, TE_E_GROUP, 0, 2, 1, 1, 1, 0);
+	tf_none(g, TE_E_REFUSED);
+	g = ground("terror china");
+	tf_orders(g, TE_BLUE, "GROUP 1 i1 ON 1\nGROUP 2 k1 ON 1\nSEND t1 i1 k1 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 1 2 3");
+	tf_dice(g, "mission/slot 1/round 1/spread/groups", "0 1");
+	tf_dice(g, "mission/slot 1/round 1/spread/units", "1 0");
+	tf_resolve(g);
+	tf_saw(g, TE_E_GROUP, 0, 1, 1, 1, 1, 0);
+	tf_saw(g, TE_E_GROUP, 0, 2, 2, 0, 0, 1);
+}
+
+static void TE_11_15_strongest_against_strongest(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("large china");
+	tf_base(g, TE_BLUE, "i2:b3* k1:d2*");
+	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 2 1");
+	tf_resolve(g);
+	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 3);
+	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 2);
+	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 3/allied"), 1);
+	g = ground("large china");
+	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
+	tf_dice(g, "mission/slot 1/groups", "0 2 1");
+	group_dice(g, "mission/slot 1", 1, 1, "1 1", "1");
+	group_dice(g, "mission/slot 1", 1, 3, "1 1", "1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_UNIT_LOST, TE_BLUE, tf_unit("i1"), 0, 1);
+	tf_saw(g, TE_E_UNIT_LOST, TE_BLUE, tf_unit("i2"), 0, 3);
+}
+
+static void TE_11_14__TE_18_8_group_lines_for_any_place(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("medium china");
+	tf_slot(g, 2, "medium usa");
+	tf_orders(g, TE_BLUE, "GROUP 2 k1 i1 ON any\nSEND t1 i1 k1 TO 1\nSEND t2 i2 TO 2");
+	tf_orders(g, TE_RED, "GROUP 2 k1 i1 ON any\nSEND t1 i1 k1 TO 2");
+	tf_resolve(g);
+	tf_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
+	tf_saw(g, TE_E_GROUP, 1, 2, 1, 0, 1, 1);
+	tf_saw(g, TE_E_GROUP, 1, 1, 1, 0, 1, 0);
+	tf_none(g, TE_E_REFUSED);
+	g = ground("medium china");
+	tf_orders(g, TE_BLUE, "GROUP 1 i3 ON 1\nGROUP 1 i1 ON 2\nDEPLOY weak ON 1\nSEND t1 i1 k1 TO 1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UNIT_THERE);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -448,10 +519,13 @@ int main(void)
 		cmocka_unit_test(TE_11_7__TE_1_23__TE_11_11_two_ufos_on_one_base),
 		cmocka_unit_test(TE_11_8_the_other_ufo_attacks_alone),
 		cmocka_unit_test(TE_11_10_groups_are_drawn),
-		cmocka_unit_test(TE_11_12__TE_11_14_every_group_is_opposed),
+		cmocka_unit_test(TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed),
 		cmocka_unit_test(TE_11_15__TE_11_14_policies),
 		cmocka_unit_test(TE_11_16_owners_who_disagree),
 		cmocka_unit_test(TE_11_17_aliens_without_opponents_join_the_others),
+		cmocka_unit_test(TE_11_17_mixed_aliens_are_spread_at_random),
+		cmocka_unit_test(TE_11_15_strongest_against_strongest),
+		cmocka_unit_test(TE_11_14__TE_18_8_group_lines_for_any_place),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,8 @@ static struct tf_game *ground(const char *slot1)
 	return g;
 }
 
-static void group_dice(struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
+static void group_dice(
+	struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied)
 {
 	char label[DICE_LABEL];
 	snprintf(label, sizeof(label), "%s/round %d/group %d/alien", fight, round, group);
@@ -39,8 +40,10 @@ static void TE_11_18__TE_11_19_groups_from_the_left_aliens_first(void **state)
 	WIN(g, 1, 1);
 	WIN(g, 1, 2);
 	tf_resolve(g);
-	assert_true(tf_rolled(g, SLOT1 "/round 1/group 1/alien") < tf_rolled(g, SLOT1 "/round 1/group 1/allied"));
-	assert_true(tf_rolled(g, SLOT1 "/round 1/group 1/allied") < tf_rolled(g, SLOT1 "/round 1/group 2/alien"));
+	assert_true(
+		tf_rolled(g, SLOT1 "/round 1/group 1/alien") < tf_rolled(g, SLOT1 "/round 1/group 1/allied"));
+	assert_true(
+		tf_rolled(g, SLOT1 "/round 1/group 1/allied") < tf_rolled(g, SLOT1 "/round 1/group 2/alien"));
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/alien"), 2);
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/allied"), 3);
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 2/allied"), 1);
@@ -122,6 +125,13 @@ static void TE_11_23__TE_11_24__TE_15_11_fortified_base(void **state)
 	tf_resolve(g);
 	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/allied"), 2 + 3);
 	assert_int_equal(tf_dice_of(g, "mission/slot 2/round 1/group 1/allied"), 1);
+	g = tf_game(4);
+	tf_base(g, TE_BLUE, "barracks:a1 i1:a1");
+	g->s.base[TE_BLUE].fortified = true;
+	tf_slot(g, 1, "small blue");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_resolve(g);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/allied"), 2);
 }
 
 static void TE_11_25__TE_11_26__TE_18_7_withdrawal_by_group(void **state)
@@ -423,7 +433,8 @@ static void attack(const char *ufo, int modifier, const char *dice, bool success
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	tf_dice(g, "attack/slot 3", dice);
 	tf_resolve(g);
-	const struct event *e = tf_saw(g, TE_E_UFO_ATTACK, 2, TF_ANY, TE_USA, TF_ANY, modifier, 10, TF_ANY, success);
+	const struct event *e = tf_saw(
+		g, TE_E_UFO_ATTACK, 2, TF_ANY, TE_USA, TF_ANY, modifier, 10, TF_ANY, success);
 	assert_int_equal(e->arg[6], 7 + modifier + 3 * success - modifier * success);
 	assert_int_equal(g->s.camp[TE_USA], success ? TE_ALIEN : TE_NEUTRAL);
 }
@@ -452,6 +463,130 @@ static void TE_12_15__TE_12_18_allied_country_becomes_neutral(void **state)
 	tf_saw(g, TE_E_CAMP, TE_GERMANY, TE_NEUTRAL, 18, 24, 16, TE_HOW_UFO);
 }
 
+static void TE_10_8__TE_12_7_raid_on_the_first_country(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground(NULL);
+	tf_camps(g, "usa=alien");
+	tf_orders(g, TE_BLUE, "SEND t1 t2 k1 k2 TO usa\nPLAY CREW usa k1");
+	tf_hand(g, TE_BLUE, "crew");
+	group_dice(g, "raid/usa", 1, 1, "1 1 1", "6 6");
+	group_dice(g, "raid/usa", 1, 2, "1 1 1", "6 6");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RAID_WON, TE_USA, 2);
+	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("k1"));
+}
+
+static void TE_10_12__TE_12_20_orders_that_name_the_first_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_arm(g, TE_RED);
+	tf_base(g, TE_BLUE, "lab:a1 lab:b1 lab:c1 barracks:d1 i1:d1");
+	tf_slot(g, 1, "small blue");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_orders(g, TE_RED, "RETREAT blue\nSEND t1 i1 TO blue");
+	DRAW(g, 1, 1);
+	tf_dice(g, SLOT1 "/round 1/group 1/loss", "1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RETREAT, TE_RED, 0, 1, 1);
+	tf_saw(g, TE_E_BASE_RAIDED, TE_BLUE, 0, 1, 1, 1);
+	g = tf_game(4);
+	tf_base(g, TE_BLUE, "lab:a1 lab:b1 lab:c1");
+	tf_slot(g, 1, "small blue");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_resolve(g);
+	tf_saw(g, TE_E_BASE_RAIDED, TE_BLUE, 0, 1, 2, 0);
+	tf_none(g, TE_E_UFO_ATTACK);
+}
+
+/* Two bases, red attacked by the UFOs of slots 1 and 3; slot 2 lands in China. */
+static struct tf_game *twice(const char *blue)
+{
+	struct tf_game *g = tf_game(2);
+	tf_arm(g, TE_BLUE);
+	tf_base(g, TE_RED, "lab:a1 lab:b1 lab:c1 lab:d1");
+	tf_slot(g, 1, "small red");
+	tf_slot(g, 2, "small usa");
+	tf_slot(g, 3, "small red");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_hand(g, TE_BLUE, "squad bonus");
+	tf_dice(g, "attack/slot 2", "1 1");
+	tf_orders(g, TE_BLUE, blue);
+	return g;
+}
+
+static void TE_11_7__TE_12_3_both_slots_mean_the_battle(void **state)
+{
+	(void)state;
+	struct tf_game *g = twice("SEND t1 i1 i2 TO red\nPLAY SQUAD 3 i2");
+	WIN(g, 1, 1);
+	WIN(g, 1, 2);
+	tf_resolve(g);
+	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i2"), TE_SQUAD);
+	assert_int_equal(g->s.knowledge, 1);
+	g = twice("SEND t1 i1 i2 TO red\nPLAY SQUAD 2 i2\nPLAY BONUS 2");
+	WIN(g, 1, 1);
+	WIN(g, 1, 2);
+	tf_resolve(g);
+	tf_none(g, TE_E_ELITE);
+	tf_none(g, TE_E_BONUS);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+	g = twice("RETREAT 3\nSEND t1 i1 i2 TO red");
+	DRAW(g, 1, 1);
+	WIN(g, 1, 2);
+	tf_resolve(g);
+	tf_saw(g, TE_E_BATTLE_LEFT, 0);
+	g = twice("RETREAT 2\nSEND t1 i1 i2 TO red");
+	g->s.slot[2].fate = TE_SHOT_DOWN;
+	DRAW(g, 1, 1);
+	WIN(g, 2, 1);
+	tf_resolve(g);
+	tf_saw(g, TE_E_BATTLE_WON, 0);
+	g = twice("RETREAT 3\nSEND t1 i1 i2 TO red");
+	g->s.slot[2].fate = TE_SHOT_DOWN;
+	DRAW(g, 1, 1);
+	WIN(g, 2, 1);
+	tf_resolve(g);
+	tf_saw(g, TE_E_BATTLE_WON, 0);
+}
+
+static void TE_15_13__TE_15_16__TE_18_9_bonus_for_a_group(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("medium china");
+	tf_hand(g, TE_BLUE, "bonus");
+	tf_orders(g, TE_BLUE, "PLAY BONUS 1 GROUP 2\nSEND t1 t2 i1 i2 i3 i4 TO 1");
+	DRAW(g, 1, 1);
+	DRAW(g, 1, 2);
+	tf_resolve(g);
+	tf_saw(g, TE_E_BONUS, TE_BLUE, 0, 2);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/allied"), 2);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 2/allied"), 4);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 2/group 1/allied"), 1);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 2/group 2/allied"), 2);
+	g = ground("medium china");
+	tf_hand(g, TE_BLUE, "bonus");
+	tf_orders(g, TE_BLUE, "PLAY BONUS china\nSEND t1 i1 i2 TO 1");
+	tf_resolve(g);
+	tf_saw(g, TE_E_BONUS, TE_BLUE, 0, 1);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 1/allied"), 2);
+	assert_int_equal(tf_dice_of(g, SLOT1 "/round 1/group 2/allied"), 1);
+}
+
+static void TE_11_26__TE_18_7_only_the_named_group_leaves(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("medium china");
+	tf_orders(g, TE_BLUE, "RETREAT 1 GROUP 1\nSEND t1 t2 i1 i2 k1 k2 TO 1");
+	DRAW(g, 1, 1);
+	DRAW(g, 1, 2);
+	tf_resolve(g);
+	tf_saw(g, TE_E_RETREAT, TE_BLUE, 0, 1, 1);
+	assert_int_equal(tf_nth(g, TE_E_RETREAT, 0)->arg[2], 1);
+	assert_true(tf_count(g, TE_E_GROUP_ROUND) > 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -476,6 +611,11 @@ int main(void)
 		cmocka_unit_test(TE_12_29_raid_lost),
 		cmocka_unit_test(TE_11_5__TE_12_14__TE_12_16__TE_12_17_attack_on_a_country),
 		cmocka_unit_test(TE_12_15__TE_12_18_allied_country_becomes_neutral),
+		cmocka_unit_test(TE_10_8__TE_12_7_raid_on_the_first_country),
+		cmocka_unit_test(TE_10_12__TE_12_20_orders_that_name_the_first_base),
+		cmocka_unit_test(TE_11_7__TE_12_3_both_slots_mean_the_battle),
+		cmocka_unit_test(TE_15_13__TE_15_16__TE_18_9_bonus_for_a_group),
+		cmocka_unit_test(TE_11_26__TE_18_7_only_the_named_group_leaves),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -114,7 +114,7 @@ static void example_council(struct tf_game *g)
 	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
 	tf_saw(g, TE_E_SHARE, 2, 2);
 	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_WAREHOUSE);
-	tf_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_COUNCIL, TF_ANY, 0, 5, 7, 1);
+	tf_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_MAJORITY, TF_ANY, 0, 5, 7, 1);
 	tf_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_COUNCIL);
 	assert_int_equal(tf_modules(g, TE_YELLOW), 5);
 	assert_int_equal(tf_modules(g, TE_BLUE), 5);

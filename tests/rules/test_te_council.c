@@ -133,7 +133,10 @@ static void expect_price(int track, int level, int price)
 	struct tf_game *g = tf_game(4);
 	g->s.level[track] = (uint8_t)level;
 	g->s.funds = (int16_t)price;
-	tf_orders(g, TE_BLUE, track == TE_SCIENCE ? "RESEARCH science" : track == TE_TANKS ? "RESEARCH tanks" : "RESEARCH troops");
+	tf_orders(g, TE_BLUE,
+		track == TE_SCIENCE         ? "RESEARCH science"
+			: track == TE_TANKS ? "RESEARCH tanks"
+					    : "RESEARCH troops");
 	tf_resolve(g);
 	tf_saw(g, TE_E_RESEARCH, track, price, 0);
 	assert_int_equal(g->s.level[track], level);
@@ -162,6 +165,16 @@ static void TE_5_15__TE_5_16__TE_15_30_scientist_takes_a_second_track(void **sta
 	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER | 1u << TE_TROOPS);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 0);
+}
+
+static void TE_5_15_the_first_players_scientist(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_hand(g, TE_BLUE, "scientist");
+	tf_orders(g, TE_BLUE, "PLAY SCIENTIST tanks\nRESEARCH fighter");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 10, TE_HOW_SCIENTIST);
 }
 
 static void TE_5_17_scientist_without_a_track_keeps_the_card(void **state)
@@ -211,7 +224,7 @@ static void TE_7_1__TE_7_3__TE_7_11_failed_attempt_changes_nothing(void **state)
 	tf_orders(g, TE_BLUE, "DIPLOMACY egypt\nDIPLOMACY pakistan");
 	tf_dice(g, "diplomacy/egypt", "1 3");
 	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_COUNCIL, TF_ANY, 0, 5, 4, 0);
+	tf_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_ONLY, TF_ANY, 0, 5, 4, 0);
 	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 1);
 	tf_none(g, TE_E_CAMP);
 	assert_int_equal(g->s.camp[TE_EGYPT], TE_NEUTRAL);
@@ -227,7 +240,7 @@ static void expect_bonus(int allied, int bonus)
 	tf_orders(g, TE_BLUE, "DIPLOMACY malaysia");
 	tf_dice(g, "diplomacy/malaysia", "1 1");
 	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_MALAYSIA, TE_HOW_COUNCIL, TF_ANY, bonus, 5, 2 + bonus, bonus == 3);
+	tf_saw(g, TE_E_DIPLOMACY, TE_MALAYSIA, TE_HOW_ONLY, TF_ANY, bonus, 5, 2 + bonus, bonus == 3);
 }
 
 static void TE_7_2__TE_7_4_bonus_by_number_of_allies(void **state)
@@ -412,6 +425,58 @@ static void TE_8_8__TE_8_12_the_next_turn_draws_anew(void **state)
 	assert_int_equal(g->s.slot[0].fate, TE_COMING);
 }
 
+static void TE_4_5_majority_with_the_first_player(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_orders(g, TE_BLUE, "RESEARCH fighter");
+	tf_orders(g, TE_WHITE, "RESEARCH tanks");
+	tf_orders(g, TE_YELLOW, "RESEARCH fighter");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+}
+
+static void TE_4_9_first_line_that_holds(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	g->s.level[TE_TROOPS] = 4;
+	tf_orders(g, TE_BLUE, "IF turn > 1 THEN RESEARCH fighter\nRESEARCH troops\nRESEARCH tanks");
+	tf_resolve(g);
+	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
+	tf_none(g, TE_E_REFUSED);
+}
+
+static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_hand(g, TE_BLUE, "rebellion");
+	tf_hand(g, TE_YELLOW, "rebellion");
+	tf_orders(g, TE_BLUE, "PLAY REBELLION brazil");
+	tf_orders(g, TE_YELLOW, "PLAY REBELLION brazil");
+	tf_dice(g, "rebellion/brazil", "1 1");
+	tf_dice(g, "rebellion/brazil 2", "4 4");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 2);
+	assert_int_equal(g->s.camp[TE_BRAZIL], TE_NEUTRAL);
+}
+
+static void TE_7_2__TE_7_3_the_first_country(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
+	tf_dice(g, "diplomacy/usa", "5 4");
+	tf_resolve(g);
+	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_ONLY, TF_ANY, 0, 10, 9, 0);
+	g = tf_game(4);
+	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
+	tf_dice(g, "diplomacy/usa", "5 5");
+	tf_resolve(g);
+	tf_saw(g, TE_E_CAMP, TE_USA, TE_ALLIED, 34, 24, 30, TE_HOW_COUNCIL);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -425,6 +490,7 @@ int main(void)
 		cmocka_unit_test(TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds),
 		cmocka_unit_test(TE_5_6__TE_5_7__TE_5_8__TE_5_9__TE_5_10__TE_5_11__TE_5_14_prices),
 		cmocka_unit_test(TE_5_15__TE_5_16__TE_15_30_scientist_takes_a_second_track),
+		cmocka_unit_test(TE_5_15_the_first_players_scientist),
 		cmocka_unit_test(TE_5_17_scientist_without_a_track_keeps_the_card),
 		cmocka_unit_test(TE_5_18_two_technologies_at_most),
 		cmocka_unit_test(TE_5_27_scientist_without_a_common_technology),
@@ -440,6 +506,10 @@ int main(void)
 		cmocka_unit_test(TE_8_6_no_objective_twice),
 		cmocka_unit_test(TE_8_9__TE_16_2_one_base_twice_with_two_bases),
 		cmocka_unit_test(TE_8_8__TE_8_12_the_next_turn_draws_anew),
+		cmocka_unit_test(TE_4_5_majority_with_the_first_player),
+		cmocka_unit_test(TE_4_9_first_line_that_holds),
+		cmocka_unit_test(TE_7_7__TE_7_11_two_rebellions_in_one_country),
+		cmocka_unit_test(TE_7_2__TE_7_3_the_first_country),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,6 +38,7 @@ static void TE_12_22__TE_12_23__TE_2_4_points_for_modules(void **state)
 	tf_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_LAB, tf_square("f6"), TF_ANY, 25);
 	tf_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_WAREHOUSE, tf_square("b1"), TF_ANY, 26);
 	assert_int_equal(g->s.module_points, 2);
+	assert_int_equal(tf_dice_of(g, "loss/slot 1"), 8);
 	assert_int_equal(tf_modules(g, TE_WHITE), 1);
 	assert_int_equal(tf_view(g, TE_BLUE)->score[1].points, 26);
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_LAB], 12);
@@ -126,10 +127,23 @@ static void TE_13_2__TE_13_3_who_is_kept(void **state)
 	g = crowded("KEEP t1 f2");
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->square, tf_square("b1"));
-	g = crowded("KEEP f2 f3");
+	g = crowded("KEEP f2 f2 f3");
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
 	tf_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f3"));
 	assert_false(tf_u(g, TE_WHITE, "f3")->elite);
+}
+
+static void TE_13_1__TE_13_2_another_module_will_do(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_WHITE, "hangar:a1 f2:c1");
+	g->s.base[TE_WHITE].unit[tf_unit("f2")].where = TE_BESIDE;
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_resolve(g);
+	tf_none(g, TE_E_UNIT_HOMELESS);
+	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
+	assert_int_equal(tf_u(g, TE_WHITE, "f2")->square, tf_square("a1"));
 }
 
 static void TE_13_5_ufos_do_not_return_to_the_bag(void **state)
@@ -164,10 +178,12 @@ static void research(int track, int level, int labs, int knowledge, int left, bo
 static void TE_5_19__TE_5_20__TE_5_21__TE_5_22__TE_13_12_needs_at_the_end_of_the_turn(void **state)
 {
 	(void)state;
-	static const int labs[2][3] = { { 2, 4, 6 }, { 6, 8, 10 } }, knowledge[2][3] = { { 0, 1, 2 }, { 1, 2, 4 } };
+	static const int labs[2][3] = { { 2, 4, 6 }, { 6, 8, 10 } },
+			 knowledge[2][3] = { { 0, 1, 2 }, { 1, 2, 4 } };
 	for (int i = 0; i < 2; i++)
 		for (int level = 1; level <= 3; level++) {
-			int track = i ? TE_SCIENCE : TE_FIGHTER + level - 1, l = labs[i][level - 1], k = knowledge[i][level - 1];
+			int track = i ? TE_SCIENCE : TE_FIGHTER + level - 1, l = labs[i][level - 1],
+			    k = knowledge[i][level - 1];
 			research(track, level, l, k + 1, 1, true);
 			research(track, level, l, k, 0, true);
 			research(track, level, l - 1, k + 1, k + 1, false);
@@ -242,10 +258,11 @@ static void TE_13_6__TE_4_2__TE_4_4_order_of_the_end(void **state)
 	g->s.base[TE_BLUE].module[tf_square("a1")] = -1;
 	tf_dice(g, "attack/slot 1", "1 1");
 	tf_resolve(g);
-	const enum te_event order[] = { TE_E_UFO_ATTACK, TE_E_UNIT_HOMELESS, TE_E_RESEARCH_DONE, TE_E_CARD_DRAWN, TE_E_FIRST_PLAYER,
-					TE_E_PHASE, TE_E_TURN, TE_E_INCOME };
+	const enum te_event order[] = { TE_E_UFO_ATTACK, TE_E_UNIT_HOMELESS, TE_E_RESEARCH_DONE,
+		TE_E_CARD_DRAWN, TE_E_FIRST_PLAYER, TE_E_PHASE, TE_E_TURN, TE_E_INCOME };
 	for (size_t i = 1; i < sizeof(order) / sizeof(order[0]); i++)
-		assert_true(tf_at_event(g, tf_nth(g, order[i - 1], 0)) < tf_at_event(g, tf_nth(g, order[i], 0)));
+		assert_true(
+			tf_at_event(g, tf_nth(g, order[i - 1], 0)) < tf_at_event(g, tf_nth(g, order[i], 0)));
 	assert_int_equal(g->s.turn, 4);
 	assert_int_equal(g->s.first, TE_RED);
 }
@@ -426,6 +443,17 @@ static void TE_15_19__TE_15_20__TE_15_21_squad_and_crew(void **state)
 	assert_false(tf_u(g, TE_BLUE, "k1")->elite);
 }
 
+static void TE_15_21_the_first_named_that_can(void **state)
+{
+	(void)state;
+	struct tf_game *g = ground("small china");
+	tf_hand(g, TE_BLUE, "squad");
+	tf_orders(g, TE_BLUE, "PLAY SQUAD 1 i3 i1 i2\nSEND t1 i1 i2 TO 1");
+	group_dice(g, 1, "1 1", "6 6");
+	tf_resolve(g);
+	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i1"), TE_SQUAD);
+}
+
 static void TE_15_27__TE_15_28_knowledge_card(void **state)
 {
 	(void)state;
@@ -461,6 +489,7 @@ int main(void)
 		cmocka_unit_test(TE_12_20__TE_12_28_a_defended_base_loses_no_more_than_survivors),
 		cmocka_unit_test(TE_13_1__TE_13_4_units_return_to_their_modules),
 		cmocka_unit_test(TE_13_2__TE_13_3_who_is_kept),
+		cmocka_unit_test(TE_13_1__TE_13_2_another_module_will_do),
 		cmocka_unit_test(TE_13_5_ufos_do_not_return_to_the_bag),
 		cmocka_unit_test(TE_5_19__TE_5_20__TE_5_21__TE_5_22__TE_13_12_needs_at_the_end_of_the_turn),
 		cmocka_unit_test(TE_5_23_a_new_level_counts_from_the_next_turn),
@@ -477,6 +506,7 @@ int main(void)
 		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_can_not_be_reached),
 		cmocka_unit_test(TE_14_14_victory_after_the_research),
 		cmocka_unit_test(TE_15_19__TE_15_20__TE_15_21_squad_and_crew),
+		cmocka_unit_test(TE_15_21_the_first_named_that_can),
 		cmocka_unit_test(TE_15_27__TE_15_28_knowledge_card),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

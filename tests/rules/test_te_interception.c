@@ -56,7 +56,8 @@ static void TE_9_2__TE_9_3__TE_9_23__TE_9_24_who_can_be_sent_where(void **state)
 	tf_slot(g, 3, "small japan");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	g->s.slot[1].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE, "INTERCEPT 3 f1\nINTERCEPT 2 f1\nINTERCEPT 5 f1\nINTERCEPT 1 t1\nINTERCEPT 1 i1\nINTERCEPT 1 f2");
+	tf_orders(g, TE_BLUE,
+		"INTERCEPT 3 f1\nINTERCEPT 2 f1\nINTERCEPT 5 f1\nINTERCEPT 1 t1\nINTERCEPT 1 i1\nINTERCEPT 1 f2");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
@@ -132,7 +133,8 @@ static void TE_9_6_from_the_left(void **state)
 	tf_slot(g, 3, "small usa");
 	tf_orders(g, TE_BLUE, "INTERCEPT 3 f1\nINTERCEPT 1 f2");
 	tf_resolve(g);
-	const struct event *a = tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1), *b = tf_saw(g, TE_E_DOGFIGHT_ROUND, 2, 1);
+	const struct event *a = tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1),
+			   *b = tf_saw(g, TE_E_DOGFIGHT_ROUND, 2, 1);
 	assert_true(tf_at_event(g, a) < tf_at_event(g, b));
 }
 
@@ -423,6 +425,56 @@ static void TE_15_17_bonus_needs_a_unit_in_the_fight(void **state)
 	assert_int_equal(g->s.base[TE_WHITE].hand[TE_BONUS], 1);
 }
 
+static void TE_15_33_lines_for_any_fight_wait(void **state)
+{
+	(void)state;
+	struct tf_game *g = sky("small germany");
+	tf_slot(g, 2, "small argentina");
+	tf_hand(g, TE_BLUE, "diplomacy");
+	tf_hand(g, TE_WHITE, "bonus");
+	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f2\nPLAY DIPLOMACY any");
+	tf_orders(g, TE_WHITE, "PLAY BONUS any");
+	dogfight_round(g, 1, "1 1 1", "6 6");
+	tf_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
+	tf_dice(g, "interception/slot 2/round 1/allied", "6 6");
+	tf_dice(g, "diplomacy/argentina/card", "6 6");
+	tf_resolve(g);
+	tf_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 1);
+	tf_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
+}
+
+static void TE_15_33_bonus_waits_for_a_fight_of_its_own(void **state)
+{
+	(void)state;
+	struct tf_game *g = sky("small germany");
+	tf_slot(g, 2, "small argentina");
+	tf_hand(g, TE_RED, "bonus");
+	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	tf_orders(g, TE_RED, "PLAY BONUS any\nINTERCEPT 2 f2\nRETREAT 1");
+	tf_resolve(g);
+	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 2);
+	assert_int_equal(tf_dice_of(g, "interception/slot 2/round 1/allied"), 3);
+	tf_saw(g, TE_E_BONUS, TE_RED, 1, 0);
+	tf_none(g, TE_E_REFUSED);
+}
+
+static void TE_15_34__TE_15_3_a_line_plays_one_card(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small china");
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	tf_hand(g, TE_BLUE, "bonus bonus bonus");
+	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY BONUS 1");
+	dogfight_round(g, 1, "6 6 6", "1 1 1 1 1 1");
+	dogfight_round(g, 2, "1 1 1", "6 6 6");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_BONUS), 1);
+	assert_int_equal(g->s.base[TE_BLUE].played, 1);
+}
+
 static void TE_15_7_conditional_cards_share_the_budget(void **state)
 {
 	(void)state;
@@ -482,6 +534,9 @@ int main(void)
 		cmocka_unit_test(TE_15_15__TE_15_16_bonuses_add_up_and_last),
 		cmocka_unit_test(TE_15_16_a_bonus_ends_with_its_dogfight),
 		cmocka_unit_test(TE_15_17_bonus_needs_a_unit_in_the_fight),
+		cmocka_unit_test(TE_15_33_lines_for_any_fight_wait),
+		cmocka_unit_test(TE_15_33_bonus_waits_for_a_fight_of_its_own),
+		cmocka_unit_test(TE_15_34__TE_15_3_a_line_plays_one_card),
 		cmocka_unit_test(TE_15_7_conditional_cards_share_the_budget),
 		cmocka_unit_test(TE_18_6__TE_18_7__TE_18_8_retreat_lines),
 	};

@@ -123,8 +123,10 @@ static void TE_6_12__TE_6_14__TE_13_1_units(void **state)
 static void TE_17_12__TE_18_1_windows_follow_each_other(void **state)
 {
 	(void)state;
-	static const uint8_t normal[] = { TE_WINDOW_SETUP, TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION, TE_WINDOW_MISSIONS, TE_WINDOW_COUNCIL };
-	static const uint8_t fast[] = { TE_WINDOW_SETUP, TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN, TE_WINDOW_COUNCIL };
+	static const uint8_t normal[] = { TE_WINDOW_SETUP, TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION,
+		TE_WINDOW_MISSIONS, TE_WINDOW_COUNCIL };
+	static const uint8_t fast[] = { TE_WINDOW_SETUP, TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN,
+		TE_WINDOW_COUNCIL };
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
 	for (size_t i = 0; i < sizeof(normal); i++, tf_resolve(g))
 		assert_int_equal(g->s.window, normal[i]);

@@ -36,7 +36,8 @@ static void TE_16_5__TE_16_6_solo_lines_name_their_base(void **state)
 	for (int b = 0; b < 3; b++)
 		g->s.base[b].cash = 2;
 	tf_hand(g, TE_RED, "fortified");
-	tf_orders(g, TE_BLUE, "BUILD warehouse a1\nBUILD warehouse b2 AT red\nBUILD warehouse c3 AT white\nPLAY FORTIFIED\nPLAY FORTIFIED AT red");
+	tf_orders(g, TE_BLUE,
+		"BUILD warehouse a1\nBUILD warehouse b2 AT red\nBUILD warehouse c3 AT white\nPLAY FORTIFIED\nPLAY FORTIFIED AT red");
 	tf_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("a1")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_RED].module[tf_square("b2")], TE_WAREHOUSE);
@@ -130,6 +131,10 @@ static void TE_17_6_types_that_are_missing_are_rolled_again(void **state)
 	tf_dice(g, "loss/slot 2/module 2", "2");
 	tf_resolve(g);
 	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("b1"));
+	assert_int_equal(tf_dice_of(g, "loss/slot 2/type 1"), 3);
+	assert_int_equal(tf_dice_of(g, "loss/slot 2/type 2"), 2);
+	assert_int_equal(tf_dice_of(g, "loss/slot 2/module 1"), 1);
+	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "loss/slot 2/module 1")), 3);
 	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("c1"));
 }
 
@@ -198,8 +203,10 @@ static void TE_17_11_no_alien_diplomacy_without_the_option(void **state)
 static void TE_18_1__TE_17_12_windows_of_a_turn(void **state)
 {
 	(void)state;
-	static const int three[] = { TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION, TE_WINDOW_MISSIONS, TE_WINDOW_COUNCIL };
-	static const int fast[] = { TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN, TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN };
+	static const int three[] = { TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION, TE_WINDOW_MISSIONS,
+		TE_WINDOW_COUNCIL };
+	static const int fast[] = { TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN, TE_WINDOW_COUNCIL,
+		TE_WINDOW_CAMPAIGN };
 	struct tf_game *g = tf_fresh("blue red", "");
 	for (int i = 0; i < 4; i++) {
 		tf_resolve(g);
@@ -231,7 +238,7 @@ static void TE_18_2_every_seat_is_awaited(void **state)
 	assert_int_equal(a.must, 1u << TE_RED);
 }
 
-static void TE_18_4__TE_18_5_refusals_are_private(void **state)
+static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -240,7 +247,8 @@ static void TE_18_4__TE_18_5_refusals_are_private(void **state)
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	tf_hand(g, TE_RED, "bonus diplomacy");
 	tf_orders(g, TE_BLUE, "INTERCEPT 4 f1");
-	tf_orders(g, TE_RED, "IF round > 3 THEN PLAY BONUS 1\nIF cash > 50 THEN INTERCEPT 1 f1\nPLAY DIPLOMACY 1\nRETREAT 1");
+	tf_orders(g, TE_RED,
+		"IF round > 3 THEN PLAY BONUS 1\nIF cash > 50 THEN INTERCEPT 1 f1\nPLAY DIPLOMACY 1\nRETREAT 1");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
 	for (int i = 0; i < tf_count(g, TE_E_REFUSED); i++) {
@@ -260,8 +268,10 @@ static void TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight(void **state)
 	tf_arm(g, TE_RED);
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nIF round = 2 AND losses = 2 AND units = 1 AND allies = 1 THEN RETREAT 1");
-	tf_orders(g, TE_RED, "IF fighters 1 = 3 THEN INTERCEPT 1 f1\nIF aliens = 1 AND allies = 0 THEN RETREAT 1");
+	tf_orders(g, TE_BLUE,
+		"INTERCEPT 1 f1 f2 f3\nIF round = 2 AND losses = 2 AND units = 1 AND allies = 1 THEN RETREAT 1");
+	tf_orders(g, TE_RED,
+		"IF fighters 1 = 3 THEN INTERCEPT 1 f1\nIF aliens = 1 AND allies = 0 THEN RETREAT 1");
 	tf_dice(g, "interception/slot 1/round 1/ufo", "6 6 6");
 	tf_dice(g, "interception/slot 1/round 2/ufo", "6 6 6");
 	tf_dice(g, "interception/slot 1/round 1/loss", "1");
@@ -282,7 +292,8 @@ static void TE_18_11_alive_sees_the_dogfights(void **state)
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	g->s.slot[0].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE, "IF alive 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 i1 TO 2\nIF alive 2 = 1 THEN SEND t2 i2 TO 2");
+	tf_orders(g, TE_BLUE,
+		"IF alive 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 i1 TO 2\nIF alive 2 = 1 THEN SEND t2 i2 TO 2");
 	tf_resolve(g);
 	tf_none(g, TE_E_REFUSED);
 	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 2);
@@ -296,8 +307,9 @@ static void TE_18_12_conditions_about_the_turn(void **state)
 	tf_base(g, TE_RED, "lab:a1");
 	g->s.knowledge = 3;
 	g->s.base[TE_BLUE].cash = 7;
-	tf_orders(g, TE_BLUE, "IF labs = 3 AND radars = 1 AND knowledge = 3 AND cash = 7 THEN RESEARCH tanks\n"
-			      "IF funds = 0 AND turn = 1 AND cards = 2 AND allied iran = 1 THEN DIPLOMACY egypt");
+	tf_orders(g, TE_BLUE,
+		"IF labs = 3 AND radars = 1 AND knowledge = 3 AND cash = 7 THEN RESEARCH tanks\n"
+		"IF funds = 0 AND turn = 1 AND cards = 2 AND allied iran = 1 THEN DIPLOMACY egypt");
 	tf_orders(g, TE_RED, "IF allied egypt = 1 OR cards > 1 OR turn > 1 OR labs > 3 THEN RESEARCH troops");
 	g->s.funds = 5;
 	tf_dice(g, "diplomacy/egypt", "1 1");
@@ -378,6 +390,43 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(v->bonus, 0);
 }
 
+static void TE_16_7_a_wrong_base_is_told_once(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("red", "bases=3");
+	tf_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 1);
+	assert_int_equal(tf_nth(g, TE_E_REFUSED, 0)->arg[2], TE_NO_SUCH_BASE);
+}
+
+static void TE_17_3_random_bag_from_the_start(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red", "bags=random");
+	assert_memory_equal(g->s.bag, ((uint8_t[]){ 12, 13, 14, 7 }), TE_UFOS);
+	tf_resolve(g);
+	assert_memory_equal(g->s.bag, ((uint8_t[]){ 12, 13, 14, 7 }), TE_UFOS);
+}
+
+static void TE_18_11__TE_18_12_troops_and_cards_so_far(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_arm(g, TE_BLUE);
+	tf_arm(g, TE_RED);
+	tf_slot(g, 1, "small china");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	g->s.base[TE_RED].played = 1;
+	tf_orders(g, TE_BLUE,
+		"IF troops any = 0 THEN SEND t1 i1 k1 i1 TO 1\nIF troops china = 2 THEN SEND t2 i2 TO brazil");
+	tf_orders(g, TE_RED,
+		"IF troops any = 3 AND troops brazil = 1 AND troops 1 = 2 AND cards = 1 THEN SEND t1 i1 TO 1");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 3);
+	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 1, 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -394,7 +443,7 @@ int main(void)
 		cmocka_unit_test(TE_17_11_no_alien_diplomacy_without_the_option),
 		cmocka_unit_test(TE_18_1__TE_17_12_windows_of_a_turn),
 		cmocka_unit_test(TE_18_2_every_seat_is_awaited),
-		cmocka_unit_test(TE_18_4__TE_18_5_refusals_are_private),
+		cmocka_unit_test(TE_18_4__TE_18_5__TE_18_19_refusals_are_private),
 		cmocka_unit_test(TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight),
 		cmocka_unit_test(TE_18_11_alive_sees_the_dogfights),
 		cmocka_unit_test(TE_18_12_conditions_about_the_turn),
@@ -402,6 +451,9 @@ int main(void)
 		cmocka_unit_test(TE_18_15_dice_fall_the_same_whatever_happens_elsewhere),
 		cmocka_unit_test(TE_18_16_all_dice_are_open),
 		cmocka_unit_test(TE_18_17__TE_15_4_what_a_view_shows),
+		cmocka_unit_test(TE_16_7_a_wrong_base_is_told_once),
+		cmocka_unit_test(TE_17_3_random_bag_from_the_start),
+		cmocka_unit_test(TE_18_11__TE_18_12_troops_and_cards_so_far),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

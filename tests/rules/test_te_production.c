@@ -57,7 +57,8 @@ static void TE_6_4__TE_6_6__TE_6_17_modules_cost_two_and_touch(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:c3");
-	tf_orders(g, TE_BLUE, "BUILD warehouse c3\nBUILD warehouse d3\nBUILD warehouse f1\nBUILD warehouse c4 c5");
+	tf_orders(g, TE_BLUE,
+		"BUILD warehouse c3\nBUILD warehouse d3\nBUILD warehouse f1\nBUILD warehouse c4 c5");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_SQUARE_TAKEN);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
@@ -70,12 +71,14 @@ static void TE_6_7_corners_and_edges_do_not_touch(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:f3");
-	tf_orders(g, TE_BLUE, "BUILD warehouse e4\nBUILD warehouse a4\nBUILD warehouse e2\nBUILD warehouse f5");
+	tf_orders(
+		g, TE_BLUE, "BUILD warehouse e4\nBUILD warehouse a4\nBUILD warehouse e2\nBUILD warehouse f5");
 	tf_resolve(g);
 	for (int line = 1; line <= 4; line++)
 		tf_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_NOT_ADJACENT);
 	g = rich("warehouse:a3");
-	tf_orders(g, TE_BLUE, "BUILD warehouse f2\nBUILD warehouse f3\nBUILD warehouse a2\nBUILD warehouse a4\nBUILD warehouse b3");
+	tf_orders(g, TE_BLUE,
+		"BUILD warehouse f2\nBUILD warehouse f3\nBUILD warehouse a2\nBUILD warehouse a4\nBUILD warehouse b3");
 	tf_resolve(g);
 	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
@@ -88,7 +91,8 @@ static void TE_6_8__TE_6_9__TE_3_17_warehouses_first(void **state)
 	for (int i = 0; i < 5; i++) {
 		struct tf_game *g = rich("warehouse:b2");
 		char lines[200];
-		snprintf(lines, sizeof(lines), "BUILD %s a2\nBUILD %s b1\nBUILD warehouse c2\nBUILD %s b3", types[i], types[i], types[i]);
+		snprintf(lines, sizeof(lines), "BUILD %s a2\nBUILD %s b1\nBUILD warehouse c2\nBUILD %s b3",
+			types[i], types[i], types[i]);
 		tf_orders(g, TE_BLUE, lines);
 		tf_resolve(g);
 		tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
@@ -116,9 +120,10 @@ static void TE_6_10_lost_warehouse(void **state)
 static void TE_6_11__TE_6_22_stock_and_its_return(void **state)
 {
 	(void)state;
-	struct tf_game *g = rich("warehouse:a1 warehouse:b1 warehouse:c1 warehouse:d1 warehouse:e1 warehouse:f1 warehouse:a2 "
-				 "warehouse:b2 warehouse:c2 warehouse:d2 warehouse:e2 warehouse:f2 warehouse:a3 warehouse:b3 warehouse:c3 "
-				 "warehouse:d3 warehouse:e3 warehouse:f3 warehouse:a4");
+	struct tf_game *g = rich(
+		"warehouse:a1 warehouse:b1 warehouse:c1 warehouse:d1 warehouse:e1 warehouse:f1 warehouse:a2 "
+		"warehouse:b2 warehouse:c2 warehouse:d2 warehouse:e2 warehouse:f2 warehouse:a3 warehouse:b3 warehouse:c3 "
+		"warehouse:d3 warehouse:e3 warehouse:f3 warehouse:a4");
 	tf_orders(g, TE_BLUE, "BUILD warehouse b4\nBUILD warehouse c4");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_STOCK);
@@ -131,7 +136,8 @@ static void TE_6_5__TE_6_12__TE_6_14_units_stand_on_their_modules(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("hangar:a1 hangar:b1 barracks:c1 garage:d1 radar:e1");
-	tf_orders(g, TE_BLUE, "BUY fighter\nBUY transport\nBUY fighter\nBUY infantry\nBUY infantry\nBUY tank\nBUY tank");
+	tf_orders(g, TE_BLUE,
+		"BUY fighter\nBUY transport\nBUY fighter\nBUY infantry\nBUY infantry\nBUY tank\nBUY tank");
 	tf_resolve(g);
 	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f1"), tf_square("a1"), 2);
 	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("t1"), tf_square("b1"), 3);
@@ -148,15 +154,17 @@ static void TE_6_5__TE_6_12__TE_6_14_units_stand_on_their_modules(void **state)
 static void TE_6_13_no_more_units_than_counters(void **state)
 {
 	(void)state;
-	struct tf_game *g = rich("garage:a1 garage:b1 garage:c1 garage:d1 hangar:a2 hangar:b2 hangar:c2 hangar:d2");
+	struct tf_game *g = rich(
+		"garage:a1 garage:b1 garage:c1 garage:d1 hangar:a2 hangar:b2 hangar:c2 hangar:d2");
 	tf_orders(g, TE_BLUE, "BUY tank 4\nBUY transport 4");
 	tf_resolve(g);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_COUNTER);
 	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
 	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 6);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 30 - 6 - 9);
-	g = rich("hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:f1 hangar:a2 barracks:a3 barracks:b3 barracks:c3 "
-		 "barracks:d3 barracks:e3 barracks:f3 barracks:a4");
+	g = rich(
+		"hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:f1 hangar:a2 barracks:a3 barracks:b3 barracks:c3 "
+		"barracks:d3 barracks:e3 barracks:f3 barracks:a4");
 	tf_orders(g, TE_BLUE, "BUY fighter 6\nBUY fighter\nBUY infantry 6\nBUY infantry");
 	tf_resolve(g);
 	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 12);
@@ -406,6 +414,74 @@ static void TE_15_4_hands_are_public(void **state)
 	assert_int_equal(v->bases[1].hand[TE_BONUS], 2);
 }
 
+static void TE_6_6_neighbours_on_all_sides(void **state)
+{
+	(void)state;
+	static const char *const pairs[][2] = { { "f3", "e3" }, { "e3", "f3" }, { "a3", "b3" },
+		{ "b3", "a3" }, { "c6", "c5" }, { "c5", "c6" }, { "c1", "c2" }, { "c2", "c1" } };
+	for (int i = 0; i < 8; i++) {
+		char text[64];
+		snprintf(text, sizeof(text), "warehouse:%s", pairs[i][0]);
+		struct tf_game *g = rich(text);
+		snprintf(text, sizeof(text), "BUILD warehouse %s", pairs[i][1]);
+		tf_orders(g, TE_BLUE, text);
+		tf_resolve(g);
+		tf_none(g, TE_E_REFUSED);
+	}
+}
+
+static void TE_6_20_nearest_to_the_middle(void **state)
+{
+	(void)state;
+	static const char *const pairs[][2] = { { "d1", "d2" }, { "d6", "d5" }, { "a4", "b4" },
+		{ "f3", "e3" }, { "c3", "d3" }, { "a1", "b1" }, { "f6", "f5" } };
+	for (int i = 0; i < 7; i++) {
+		char text[64];
+		snprintf(text, sizeof(text), "warehouse:%s", pairs[i][0]);
+		struct tf_game *g = rich(text);
+		tf_orders(g, TE_BLUE, "BUILD radar");
+		tf_resolve(g);
+		assert_int_equal(module_at(g, pairs[i][1]), TE_RADAR);
+	}
+	struct tf_game *g = rich("");
+	tf_orders(g, TE_BLUE, "BUILD warehouse");
+	tf_resolve(g);
+	assert_int_equal(module_at(g, "c3"), TE_WAREHOUSE);
+}
+
+static void TE_6_20_squares_that_lines_name_are_left_free(void **state)
+{
+	(void)state;
+	struct tf_game *g = rich("warehouse:c3");
+	tf_orders(g, TE_BLUE, "BUILD radar\nBUILD lab d3\nBUILD garage c4");
+	tf_resolve(g);
+	tf_none(g, TE_E_REFUSED);
+	assert_int_equal(module_at(g, "d3"), TE_LAB);
+	assert_int_equal(module_at(g, "c4"), TE_GARAGE);
+	g = rich("warehouse:c3");
+	tf_orders(g, TE_BLUE, "WISH b3\nBUILD radar");
+	tf_resolve(g);
+	assert_int_equal(module_at(g, "b3"), TE_RADAR);
+	g = rich("warehouse:c3");
+	tf_orders(g, TE_RED, "BUILD radar d3");
+	tf_orders(g, TE_BLUE, "BUILD radar");
+	tf_resolve(g);
+	assert_int_equal(module_at(g, "d3"), TE_RADAR);
+}
+
+static void TE_15_9_the_engineers_squares_in_their_order(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_YELLOW, "warehouse:a1");
+	tf_hand(g, TE_BLUE, "engineer");
+	tf_orders(g, TE_BLUE, "PLAY ENGINEER radar FOR yellow f6 b1 a2");
+	tf_resolve(g);
+	tf_none(g, TE_E_REFUSED);
+	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_RADAR, tf_square("b1"));
+	assert_int_equal(tf_modules(g, TE_YELLOW), 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -433,6 +509,10 @@ int main(void)
 		cmocka_unit_test(TE_15_1__TE_15_2__TE_15_3__TE_16_1__TE_16_2_cards_a_turn),
 		cmocka_unit_test(TE_15_31_no_such_card),
 		cmocka_unit_test(TE_15_4_hands_are_public),
+		cmocka_unit_test(TE_6_6_neighbours_on_all_sides),
+		cmocka_unit_test(TE_6_20_nearest_to_the_middle),
+		cmocka_unit_test(TE_6_20_squares_that_lines_name_are_left_free),
+		cmocka_unit_test(TE_15_9_the_engineers_squares_in_their_order),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

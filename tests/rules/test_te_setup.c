@@ -57,7 +57,8 @@ static void TE_2_7__TE_3_12__TE_8_7_bag_of_objectives_has_no_alien_countries(voi
 	tf_resolve(g);
 	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 22 + 4);
 	for (int i = 0; i < g->s.slots; i++)
-		assert_true(g->s.slot[i].objective >= TE_COUNTRIES || g->s.camp[g->s.slot[i].objective] != TE_ALIEN);
+		assert_true(g->s.slot[i].objective >= TE_COUNTRIES ||
+			g->s.camp[g->s.slot[i].objective] != TE_ALIEN);
 }
 
 static void TE_2_8__TE_7_7__TE_7_8_freed_country_is_drawn_in_the_same_turn(void **state)
@@ -143,10 +144,11 @@ static void TE_2_13_changes_are_forgotten_at_the_end_of_the_turn(void **state)
 static void TE_3_1__TE_3_2__TE_3_3__TE_3_4__TE_3_5_drawn_camps(void **state)
 {
 	(void)state;
-	static const char *const seats[] = { "blue red", "blue red white", "blue red white yellow", "red yellow" };
+	static const char *const seats[] = { "blue red", "blue red white", "blue red white yellow",
+		"red yellow" };
 	for (int i = 0; i < 4; i++) {
 		struct tf_game *g = tf_fresh(seats[i], "");
-		for (int class = 1; class <= 4; class++) {
+		for (int class = 1; class <= 4; class ++) {
 			assert_int_equal(in_camp(g, TE_ALIEN, class), 2);
 			assert_int_equal(in_camp(g, TE_ALLIED, class), 2);
 		}
@@ -165,8 +167,8 @@ static void TE_3_1__TE_3_2__TE_3_3__TE_3_4__TE_3_5_drawn_camps(void **state)
 static void TE_3_2__TE_3_3_drawn_countries_are_those_of_the_dice(void **state)
 {
 	(void)state;
-	static const char *const dice[] = { "setup/aliens/class 4", "0 4", "setup/allies/class 4", "0 2", "setup/aliens/class 1", "8 0",
-					    "setup/allies/class 1", "0 6", NULL };
+	static const char *const dice[] = { "setup/aliens/class 4", "0 4", "setup/allies/class 4", "0 2",
+		"setup/aliens/class 1", "8 0", "setup/allies/class 1", "0 6", NULL };
 	struct tf_game *g = tf_fresh_dice("blue red white yellow", "", dice);
 	assert_int_equal(g->s.camp[TE_GERMANY], TE_ALIEN);
 	assert_int_equal(g->s.camp[TE_BRAZIL], TE_ALIEN);
@@ -234,7 +236,8 @@ static void TE_3_9__TE_3_10__TE_3_11__TE_3_13__TE_16_1__TE_16_2_money_and_cards(
 static void TE_3_13_cards_fall_as_drawn(void **state)
 {
 	(void)state;
-	static const char *const dice[] = { "cards/blue 1", "0", "cards/blue 2", "44", "cards/red 1", "15", NULL };
+	static const char *const dice[] = { "cards/blue 1", "0", "cards/blue 2", "44", "cards/red 1", "15",
+		NULL };
 	struct tf_game *g = tf_fresh_dice("blue red white yellow", "", dice);
 	const struct event *e = tf_nth(g, TE_E_CARD_DRAWN, 0);
 	assert_int_equal(e->arg[0], TE_BLUE);
@@ -259,7 +262,8 @@ static void TE_3_15__TE_3_16__TE_3_17_layout_is_paid_and_the_rest_kept(void **st
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	tf_orders(g, TE_BLUE, "BUILD warehouse f6\nBUILD hangar f5\nBUILD hangar e6\nBUILD lab a1\nBUY fighter\nBUY transport");
+	tf_orders(g, TE_BLUE,
+		"BUILD warehouse f6\nBUILD hangar f5\nBUILD hangar e6\nBUILD lab a1\nBUY fighter\nBUY transport");
 	tf_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("f6")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("f5")], TE_HANGAR);
@@ -276,8 +280,10 @@ static void TE_3_18_the_sample_layouts_cost_twelve(void **state)
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
 	tf_orders(g, TE_BLUE, "BUILD warehouse c3 d3\nBUILD hangar c4 d4\nBUY fighter 2");
-	tf_orders(g, TE_RED, "BUILD warehouse c3\nBUILD lab d3\nBUILD hangar c4\nBUY fighter\nBUILD radar c2\nBUILD barracks b3");
-	tf_orders(g, TE_WHITE, "BUILD warehouse b3\nBUILD barracks c3\nBUILD hangar c4\nBUY infantry\nBUY transport\nBUILD garage c2");
+	tf_orders(g, TE_RED,
+		"BUILD warehouse c3\nBUILD lab d3\nBUILD hangar c4\nBUY fighter\nBUILD radar c2\nBUILD barracks b3");
+	tf_orders(g, TE_WHITE,
+		"BUILD warehouse b3\nBUILD barracks c3\nBUILD hangar c4\nBUY infantry\nBUY transport\nBUILD garage c2");
 	tf_resolve(g);
 	tf_none(g, TE_E_REFUSED);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 0);
@@ -362,7 +368,30 @@ static void TE_3_23__TE_5_1__TE_5_2_turn_one_begins_with_its_income(void **state
 	assert_int_equal(g->s.turn, 1);
 	assert_int_equal(g->s.funds, 20);
 	tf_saw(g, TE_E_TURN, 1, 1);
+	tf_none(g, TE_E_PHASE);
 	tf_saw(g, TE_E_INCOME, 20, 20);
+}
+
+static void TE_3_19_a_base_of_warehouses_is_a_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red white yellow", "");
+	tf_orders(g, TE_BLUE, "BUILD warehouse a1");
+	tf_resolve(g);
+	assert_int_equal(tf_modules(g, TE_BLUE), 1);
+	assert_int_equal(g->s.base[TE_BLUE].cash, 10);
+	assert_int_equal(tf_count(g, TE_E_DEFAULT_LAYOUT), 3);
+}
+
+static void TE_3_2__TE_3_3_camps_are_told(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red", "");
+	const struct event *e = tf_nth(g, TE_E_CAMPS, 0);
+	for (int c = 0; c < TE_COUNTRIES; c++) {
+		assert_int_equal(e->arg[0] >> c & 1, g->s.camp[c] == TE_ALLIED);
+		assert_int_equal(e->arg[1] >> c & 1, g->s.camp[c] == TE_ALIEN);
+	}
 }
 
 int main(void)
@@ -388,6 +417,8 @@ int main(void)
 		cmocka_unit_test(TE_3_20__TE_6_11__TE_6_19_turn_order_when_the_stock_runs_out),
 		cmocka_unit_test(TE_3_21__TE_3_22_unused_bases_do_not_play),
 		cmocka_unit_test(TE_3_23__TE_5_1__TE_5_2_turn_one_begins_with_its_income),
+		cmocka_unit_test(TE_3_19_a_base_of_warehouses_is_a_base),
+		cmocka_unit_test(TE_3_2__TE_3_3_camps_are_told),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,9 @@
 
 /* Chapter 1 and the numbers of other chapters, told a second time. */
 
-struct country { int country, credits, diplomacy, points; };
+struct country {
+	int country, credits, diplomacy, points;
+};
 
 static void expect_countries(const struct country *c, int n)
 {
@@ -13,8 +15,9 @@ static void expect_countries(const struct country *c, int n)
 		assert_int_equal(te_countries[c[i].country].points, c[i].points);
 	}
 }
-#define EXPECT(...) expect_countries((const struct country[]){ __VA_ARGS__ }, \
-	(int)(sizeof((const struct country[]){ __VA_ARGS__ }) / sizeof(struct country)))
+#define EXPECT(...)                                               \
+	expect_countries((const struct country[]){ __VA_ARGS__ }, \
+		(int)(sizeof((const struct country[]){ __VA_ARGS__ }) / sizeof(struct country)))
 
 static void TE_1_1_thirty_countries_in_five_classes(void **state)
 {
@@ -45,20 +48,21 @@ static void TE_1_2_leaders(void **state)
 static void TE_1_3__TE_1_4_four_and_three_credits(void **state)
 {
 	(void)state;
-	EXPECT({ TE_GERMANY, 4, 8, 6 }, { TE_UNITED_KINGDOM, 4, 8, 6 }, { TE_RUSSIA, 4, 9, 6 }, { TE_FRANCE, 4, 8, 6 },
-	       { TE_BRAZIL, 4, 8, 6 });
-	EXPECT({ TE_ITALY, 3, 7, 2 }, { TE_MEXICO, 3, 7, 2 }, { TE_SPAIN, 3, 7, 2 }, { TE_SOUTH_KOREA, 3, 8, 2 },
-	       { TE_CANADA, 3, 8, 2 });
+	EXPECT({ TE_GERMANY, 4, 8, 6 }, { TE_UNITED_KINGDOM, 4, 8, 6 }, { TE_RUSSIA, 4, 9, 6 },
+		{ TE_FRANCE, 4, 8, 6 }, { TE_BRAZIL, 4, 8, 6 });
+	EXPECT({ TE_ITALY, 3, 7, 2 }, { TE_MEXICO, 3, 7, 2 }, { TE_SPAIN, 3, 7, 2 },
+		{ TE_SOUTH_KOREA, 3, 8, 2 }, { TE_CANADA, 3, 8, 2 });
 }
 
 static void TE_1_5__TE_1_6_two_and_one_credit(void **state)
 {
 	(void)state;
-	EXPECT({ TE_INDONESIA, 2, 6, 2 }, { TE_TURKEY, 2, 6, 2 }, { TE_TAIWAN, 2, 6, 2 }, { TE_POLAND, 2, 6, 2 },
-	       { TE_IRAN, 2, 7, 2 }, { TE_AUSTRALIA, 2, 7, 2 }, { TE_NETHERLANDS, 2, 7, 2 });
-	EXPECT({ TE_ARGENTINA, 1, 5, 2 }, { TE_THAILAND, 1, 5, 2 }, { TE_EGYPT, 1, 5, 2 }, { TE_PAKISTAN, 1, 5, 2 },
-	       { TE_COLOMBIA, 1, 5, 2 }, { TE_MALAYSIA, 1, 5, 2 }, { TE_SAUDI_ARABIA, 1, 6, 2 }, { TE_SOUTH_AFRICA, 1, 6, 2 },
-	       { TE_BELGIUM, 1, 6, 2 });
+	EXPECT({ TE_INDONESIA, 2, 6, 2 }, { TE_TURKEY, 2, 6, 2 }, { TE_TAIWAN, 2, 6, 2 },
+		{ TE_POLAND, 2, 6, 2 }, { TE_IRAN, 2, 7, 2 }, { TE_AUSTRALIA, 2, 7, 2 },
+		{ TE_NETHERLANDS, 2, 7, 2 });
+	EXPECT({ TE_ARGENTINA, 1, 5, 2 }, { TE_THAILAND, 1, 5, 2 }, { TE_EGYPT, 1, 5, 2 },
+		{ TE_PAKISTAN, 1, 5, 2 }, { TE_COLOMBIA, 1, 5, 2 }, { TE_MALAYSIA, 1, 5, 2 },
+		{ TE_SAUDI_ARABIA, 1, 6, 2 }, { TE_SOUTH_AFRICA, 1, 6, 2 }, { TE_BELGIUM, 1, 6, 2 });
 }
 
 static void TE_1_7__TE_3_7__TE_17_1__TE_17_2__TE_17_3_bags(void **state)
@@ -95,10 +99,16 @@ static void TE_1_8__TE_3_12_objective_tiles(void **state)
 static void TE_1_9_cards(void **state)
 {
 	(void)state;
-	static const int cards[TE_CARDS] = {
-		[TE_ACE] = 4, [TE_SQUAD] = 4, [TE_CREW] = 4, [TE_ENGINEER] = 4, [TE_BONUS] = 10, [TE_DIPLOMACY] = 6,
-		[TE_REBELLION] = 2, [TE_SCIENTIST] = 4, [TE_FORTIFIED] = 4, [TE_KNOWLEDGE] = 4
-	};
+	static const int cards[TE_CARDS] = { [TE_ACE] = 4,
+		[TE_SQUAD] = 4,
+		[TE_CREW] = 4,
+		[TE_ENGINEER] = 4,
+		[TE_BONUS] = 10,
+		[TE_DIPLOMACY] = 6,
+		[TE_REBELLION] = 2,
+		[TE_SCIENTIST] = 4,
+		[TE_FORTIFIED] = 4,
+		[TE_KNOWLEDGE] = 4 };
 	int sum = 0;
 	for (int c = 0; c < TE_CARDS; c++) {
 		assert_int_equal(te_card_count[c], cards[c]);
@@ -110,9 +120,12 @@ static void TE_1_9_cards(void **state)
 static void TE_1_10_module_tiles(void **state)
 {
 	(void)state;
-	static const int tiles[TE_MODULES] = {
-		[TE_WAREHOUSE] = 20, [TE_HANGAR] = 16, [TE_BARRACKS] = 16, [TE_GARAGE] = 12, [TE_RADAR] = 12, [TE_LAB] = 12
-	};
+	static const int tiles[TE_MODULES] = { [TE_WAREHOUSE] = 20,
+		[TE_HANGAR] = 16,
+		[TE_BARRACKS] = 16,
+		[TE_GARAGE] = 12,
+		[TE_RADAR] = 12,
+		[TE_LAB] = 12 };
 	int sum = 0;
 	for (int m = 0; m < TE_MODULES; m++) {
 		assert_int_equal(te_module_stock[m], tiles[m]);
@@ -124,9 +137,13 @@ static void TE_1_10_module_tiles(void **state)
 static void TE_1_11__TE_6_5__TE_6_12_units(void **state)
 {
 	(void)state;
-	static const struct { int kind, count, price, module, first; } kinds[] = {
-		{ TE_KIND_FIGHTER, 6, 2, TE_HANGAR, TE_F1 }, { TE_KIND_TRANSPORT, 3, 3, TE_HANGAR, TE_T1 },
-		{ TE_KIND_INFANTRY, 6, 1, TE_BARRACKS, TE_I1 }, { TE_KIND_TANK, 3, 2, TE_GARAGE, TE_K1 },
+	static const struct {
+		int kind, count, price, module, first;
+	} kinds[] = {
+		{ TE_KIND_FIGHTER, 6, 2, TE_HANGAR, TE_F1 },
+		{ TE_KIND_TRANSPORT, 3, 3, TE_HANGAR, TE_T1 },
+		{ TE_KIND_INFANTRY, 6, 1, TE_BARRACKS, TE_I1 },
+		{ TE_KIND_TANK, 3, 2, TE_GARAGE, TE_K1 },
 	};
 	int sum = 0;
 	for (int i = 0; i < TE_KINDS; i++) {
@@ -153,7 +170,8 @@ static void TE_1_12_grid(void **state)
 static void TE_1_13__TE_1_14__TE_1_15_ufos(void **state)
 {
 	(void)state;
-	static const int ufos[TE_UFOS][4] = { { 3, 1, 0, 0 }, { 4, 2, 0, 1 }, { 5, 2, 1, 2 }, { 6, 3, 1, 3 } };
+	static const int ufos[TE_UFOS][4] = { { 3, 1, 0, 0 }, { 4, 2, 0, 1 }, { 5, 2, 1, 2 },
+		{ 6, 3, 1, 3 } };
 	for (int u = 0; u < TE_UFOS; u++) {
 		assert_int_equal(te_ufos[u].factor, ufos[u][0]);
 		assert_int_equal(te_ufos[u].soldiers, ufos[u][1]);
@@ -198,7 +216,8 @@ static void TE_1_22_radars(void **state)
 static void TE_3_9__TE_3_10__TE_3_11__TE_15_1__TE_15_2__TE_15_3_by_number_of_bases(void **state)
 {
 	(void)state;
-	static const int players[5][4] = { { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 24, 7, 2, 2 }, { 16, 5, 2, 1 }, { 12, 4, 1, 1 } };
+	static const int players[5][4] = { { 0, 0, 0, 0 }, { 0, 0, 0, 0 }, { 24, 7, 2, 2 }, { 16, 5, 2, 1 },
+		{ 12, 4, 1, 1 } };
 	for (int n = 2; n <= 4; n++) {
 		assert_int_equal(te_players[n].money, players[n][0]);
 		assert_int_equal(te_players[n].cards, players[n][1]);

@@ -55,8 +55,9 @@ static void TE_18_4_check_builds_as_resolve_does(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	check(g, TE_BLUE, "BUILD warehouse c3\nBUILD hangar a1\nBUILD hangar d3\nBUY fighter d3\nBUY fighter\nBUILD hangar\nBUY tank c3\nBUY infantry 6\n"
-			  "BUILD warehouse c4 b3 c2");
+	check(g, TE_BLUE,
+		"BUILD warehouse c3\nBUILD hangar a1\nBUILD hangar d3\nBUY fighter d3\nBUY fighter\nBUILD hangar\nBUY tank c3\nBUY infantry 6\n"
+		"BUILD warehouse c4 b3 c2");
 	told(1, TE_N_COST, 2, 10, 0);
 	refused(2, TE_NOT_ADJACENT);
 	told(2, TE_N_FREE_SQUARE, tf_square("d3"), 0, 0);
@@ -104,20 +105,21 @@ static void TE_18_4_check_of_the_councils_cards(void **state)
 	told(3, TE_N_LABS_MISSING, TE_TROOPS, 1, 2);
 	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
 	refused(2, TE_NO_CARD_LEFT_TO_PLAY);
-	check(g, TE_BLUE, "IF FUNDS > 90 THEN PLAY FORTIFIED\nPLAY ENGINEER lab FOR red\nPLAY ENGINEER warehouse b1\nPLAY REBELLION usa brazil");
+	check(g, TE_BLUE,
+		"IF FUNDS > 90 THEN PLAY FORTIFIED\nPLAY ENGINEER lab FOR red\nPLAY ENGINEER warehouse b1\nPLAY REBELLION usa brazil");
 	assert_non_null(find(1, TE_N_CONDITIONAL));
 	told(1, TE_N_CARD, 0, 0, 0);
 	refused(2, TE_NO_WAREHOUSE);
 	told(3, TE_N_CARD, 0, 0, 0);
 	refused(4, TE_NO_CARD_LEFT_TO_PLAY);
-	check(g, TE_BLUE, "PLAY REBELLION usa brazil\nDIPLOMACY mexico\nDIPLOMACY brazil egypt\nPLAY SCIENTIST science");
+	check(g, TE_BLUE,
+		"PLAY REBELLION usa brazil\nDIPLOMACY mexico\nDIPLOMACY brazil egypt\nPLAY SCIENTIST science");
 	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
 	refused(2, TE_NOT_NEUTRAL);
 	told(3, TE_N_ODDS, 5, 0, 83);
 	check(g, TE_BLUE, "PLAY REBELLION usa brazil");
 	told(1, TE_N_ODDS, 8, 0, 42);
 	told(1, TE_N_CARD, 0, 0, 0);
-
 }
 
 static void TE_16_7_check_names_wrong_bases(void **state)
@@ -140,8 +142,9 @@ static void TE_18_4_check_of_interceptions(void **state)
 	tf_slot(g, 2, "large mexico");
 	tf_slot(g, 3, "small egypt");
 	tf_hand(g, TE_BLUE, "bonus diplomacy ace");
-	check(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f1\nINTERCEPT 3 f2\nINTERCEPT 1 f2\nINTERCEPT 1 t1\nPLAY BONUS 2\nPLAY DIPLOMACY 2\nPLAY DIPLOMACY 1\n"
-			  "PLAY ACE 1 f1\nIF LOSSES > 0 THEN RETREAT 1\nRETREAT 2\nPLAY BONUS egypt");
+	check(g, TE_BLUE,
+		"INTERCEPT 1 f1\nINTERCEPT 2 f1\nINTERCEPT 3 f2\nINTERCEPT 1 f2\nINTERCEPT 1 t1\nPLAY BONUS 2\nPLAY DIPLOMACY 2\nPLAY DIPLOMACY 1\n"
+		"PLAY ACE 1 f1\nIF LOSSES > 0 THEN RETREAT 1\nRETREAT 2\nPLAY BONUS egypt");
 	told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
 	refused(2, TE_UNIT_NOT_HOME);
 	refused(3, TE_NOT_DETECTED);
@@ -163,10 +166,12 @@ static void TE_18_4_check_of_missions(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_base(g, TE_BLUE, "hangar:a1 hangar:b1 barracks:a2 barracks:b2 garage:a3 t1:a1 t2:b1 i1:a2 i2:b2 k1:a3");
+	tf_base(g, TE_BLUE,
+		"hangar:a1 hangar:b1 barracks:a2 barracks:b2 garage:a3 t1:a1 t2:b1 i1:a2 i2:b2 k1:a3");
 	tf_slot(g, 1, "medium mexico");
 	tf_slot(g, 2, "small blue");
-	check(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nSEND t2 TO 1\nSEND t2 i2 TO brazil\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1\nSEND i2 TO 4");
+	check(g, TE_BLUE,
+		"SEND t1 i1 k1 TO 1\nSEND t2 TO 1\nSEND t2 i2 TO brazil\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1\nSEND i2 TO 4");
 	told(1, TE_N_BATTLE, 3, 4, 2);
 	refused(2, TE_NO_TROOPS);
 	told(3, TE_N_BATTLE, 1, 6, 2);
@@ -195,9 +200,10 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	tf_slot(g, 1, "small china");
 	tf_slot(g, 2, "large red");
 	tf_slot(g, 3, "medium red");
-	check(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 1 f1 AT red\nSEND t1 i1 TO 1 AT red\nINTERCEPT 2 f1 AT white\n"
-			  "IF ALIVE 2 = 1 THEN SEND t1 i1 TO 2 AT red\nPLAY KNOWLEDGE any AT red\nPLAY BONUS 3 AT red\nPLAY SQUAD brazil AT red\n"
-			  "PLAY SQUAD 8 AT red\nGROUP 1 i1 ON 8 AT red\nRETREAT 8");
+	check(g, TE_BLUE,
+		"INTERCEPT 1 f1\nINTERCEPT 1 f1 AT red\nSEND t1 i1 TO 1 AT red\nINTERCEPT 2 f1 AT white\n"
+		"IF ALIVE 2 = 1 THEN SEND t1 i1 TO 2 AT red\nPLAY KNOWLEDGE any AT red\nPLAY BONUS 3 AT red\nPLAY SQUAD brazil AT red\n"
+		"PLAY SQUAD 8 AT red\nGROUP 1 i1 ON 8 AT red\nRETREAT 8");
 	told(1, TE_N_DOGFIGHT, 2, 3, te_percent_dogfight(2, 3));
 	told(2, TE_N_DOGFIGHT, 4, 3, te_percent_dogfight(4, 3));
 	told(3, TE_N_BATTLE, 1, 2, 1);
@@ -214,7 +220,8 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	assert_non_null(find(1, TE_N_CONDITIONAL));
 	told(2, TE_N_CARD, 1, 0, 0); /* both UFOs are one battle, and i1 is at home */
 	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
-	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) && !has(&l, 2, TE_WHITE));
+	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) &&
+		!has(&l, 2, TE_WHITE));
 	g = tf_fresh("blue", "bases=3");
 	g->rules->defaults(tf_view(g, TE_BLUE), &text);
 	assert_non_null(strstr(text.data, "BUILD warehouse AT white\n"));
@@ -239,7 +246,8 @@ static void TE_9_9_odds_of_a_first_round(void **state)
 					difference += rest % 3 == 0 ? (i < a ? 1 : -1) : 0;
 				won += difference > 0;
 			}
-			assert_int_equal(te_percent_dogfight(a, u), (int)((100ll * won + throws / 2) / throws));
+			assert_int_equal(
+				te_percent_dogfight(a, u), (int)((100ll * won + throws / 2) / throws));
 		}
 	assert_int_equal(te_percent_dogfight(168, 3), 100);
 	assert_int_equal(te_percent_two_dice(2, 0), 100);
@@ -264,9 +272,11 @@ static void TE_18_1_forms_show_what_can_be_ordered_now(void **state)
 	tf_base(g, TE_BLUE, "warehouse:a1 hangar:b1");
 	tf_hand(g, TE_BLUE, "rebellion");
 	assert_true(may(g, TE_BLUE, TE_V_BUY, &l));
-	assert_true(has(&l, 0, TE_KIND_TRANSPORT) && has(&l, 2, tf_square("b1")) && !has(&l, 2, tf_square("a1")));
+	assert_true(
+		has(&l, 0, TE_KIND_TRANSPORT) && has(&l, 2, tf_square("b1")) && !has(&l, 2, tf_square("a1")));
 	assert_true(may(g, TE_BLUE, TE_V_DIPLOMACY, &l));
-	assert_true(has(&l, 0, TE_EGYPT) && !has(&l, 0, TE_MEXICO) && !has(&l, 0, TE_BRAZIL) && has(&l, 0, TE_COUNTRY_NONE));
+	assert_true(has(&l, 0, TE_EGYPT) && !has(&l, 0, TE_MEXICO) && !has(&l, 0, TE_BRAZIL) &&
+		has(&l, 0, TE_COUNTRY_NONE));
 	assert_true(may(g, TE_BLUE, TE_V_PLAY_REBELLION, &l));
 	assert_true(has(&l, 0, TE_BRAZIL) && !has(&l, 0, TE_EGYPT));
 	assert_false(may(g, TE_RED, TE_V_PLAY_REBELLION, &l));
@@ -298,7 +308,8 @@ static void TE_18_1_forms_of_fights(void **state)
 	assert_false(may(g, TE_BLUE, TE_V_SEND, &l));
 	g->s.window = TE_WINDOW_MISSIONS;
 	assert_true(may(g, TE_BLUE, TE_V_SEND, &l));
-	assert_true(has(&l, 1, tf_place("brazil")) && has(&l, 1, tf_place("red")) && !has(&l, 1, tf_place("blue")) && !has(&l, 1, tf_place("2")));
+	assert_true(has(&l, 1, tf_place("brazil")) && has(&l, 1, tf_place("red")) &&
+		!has(&l, 1, tf_place("blue")) && !has(&l, 1, tf_place("2")));
 	assert_true(may(g, TE_BLUE, TE_V_GROUP, &l));
 	assert_true(may(g, TE_BLUE, TE_V_DEPLOY, &l));
 	assert_true(may(g, TE_BLUE, TE_V_RAIDS, &l));
@@ -337,7 +348,8 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 			assert_memory_equal(g->s.base[b].module, by_itself.base[b].module, TE_SQUARES);
 			assert_int_equal(g->s.base[b].cash, by_itself.base[b].cash);
 			for (int u = 0; u < TE_UNITS; u++)
-				assert_int_equal(g->s.base[b].unit[u].square, by_itself.base[b].unit[u].square);
+				assert_int_equal(
+					g->s.base[b].unit[u].square, by_itself.base[b].unit[u].square);
 		}
 		struct buf none = BUF_INIT;
 		g->rules->defaults(tf_view(g, TE_RED), &none);
@@ -360,7 +372,8 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 	tf_arm(g, TE_BLUE);
 	tf_hand(g, TE_RED, "bonus bonus");
 	tf_slot(g, 2, "large blue");
-	order_read(&g->s.standing[0].order[g->s.standing[0].n++], &te_grammar, "IF LOSSES >= 1 THEN RETREAT any", 31);
+	order_read(&g->s.standing[0].order[g->s.standing[0].n++], &te_grammar,
+		"IF LOSSES >= 1 THEN RETREAT any", 31);
 	struct buf a = BUF_INIT, b = BUF_INIT;
 	schema_write(&a, &te_state_schema, &g->s);
 	cJSON *tree = json_parse(a.data, a.len, "test", &e);

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# deps.sh demo|check: installs the Debian packages that this needs and the system lacks. Silent when nothing is missing.
+# deps.sh demo|check|long: installs the Debian packages that this needs and the system lacks. Silent when nothing is
+# missing. "long" adds a compiler, libraries and an emulator for s390x, a machine that keeps its highest bytes first.
 set -u
 
 want=()
@@ -16,7 +17,8 @@ has_header cjson/cJSON.h || need libcjson-dev
 has minisign || need minisign
 [ -e /usr/share/zoneinfo/Europe/Paris ] || need tzdata
 
-if [ "${1:-demo}" = check ]; then
+architecture=
+if [ "${1:-demo}" != demo ]; then
 	has_header cmocka.h || need libcmocka-dev
 	has clang || need clang
 	has clang && [ -n "$(compgen -G "$(clang -print-resource-dir)/lib/linux/libclang_rt.fuzzer-*.a")" ] ||
@@ -25,10 +27,19 @@ if [ "${1:-demo}" = check ]; then
 	has mandoc || need mandoc
 	has python3 || need python3
 	has nm || need binutils
+	[ -e /usr/share/i18n/locales/tr_TR ] || need locales
+fi
+if [ "${1:-demo}" = long ]; then
+	has s390x-linux-gnu-gcc || need gcc-s390x-linux-gnu
+	[ -e /usr/s390x-linux-gnu/include/stdlib.h ] || need libc6-dev-s390x-cross
+	has qemu-s390x-static || need qemu-user-static
+	[ -e /usr/lib/s390x-linux-gnu/libsodium.so ] || need libsodium-dev:s390x
+	[ -e /usr/lib/s390x-linux-gnu/libcjson.so ] || need libcjson-dev:s390x
+	architecture="dpkg --add-architecture s390x"
 fi
 [ ${#want[@]} -eq 0 ] && exit 0
 
-install="apt-get update && apt-get install -y --no-install-recommends ${want[*]}"
+install="${architecture:+$architecture && }apt-get update && apt-get install -y --no-install-recommends ${want[*]}"
 stop() {
 	echo "These packages are missing, and $1. Please run as root:" >&2
 	echo "    $install" >&2
@@ -45,7 +56,8 @@ fi
 echo "Installing ${want[*]} ..." >&2
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
-if ! { "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
+if ! { { [ -z "$architecture" ] || "${root[@]}" $architecture; } &&
+	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
 	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${want[@]}"; } \
 	>"$log" 2>&1 </dev/null; then
 	tail -n 20 "$log" >&2

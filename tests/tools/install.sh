@@ -34,6 +34,7 @@ take() {
 	for folder in "$to"/share/man/man* "$to/share/man" "$to/share/doc" "$to/share" "$to/bin" "$to"; do
 		rmdir "$folder" 2>/dev/null || true
 	done
+	[ -z "$destdir" ] || (cd "$destdir" && rmdir -p ".$(dirname "$prefix")" 2>/dev/null) || true
 }
 
 case $what in

@@ -10,6 +10,7 @@ work=$(mktemp -d)
 trap 'chmod -R u+rwX "$work" 2>/dev/null; rm -rf "$work"' EXIT
 for program in "$@"; do
 	mkdir "$work/tmp"
+	chmod 755 "$work" "$work/tmp" # tests may give up being root
 	TMPDIR=$work/tmp timeout "${TEST_TIMEOUT:-900}" "$program" >"$work/out" 2>&1 </dev/null
 	rc=$?
 	cat "$work/out"

@@ -33,7 +33,7 @@ static void make_tools(struct fixture *x)
 		sign_generate(&x->player[i], &(struct sign_public){ .id = { 0 } }, seed);
 	}
 	x->tools = (struct game_tools){ &x->referee, fixture_render, NULL,
-					"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
+		"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
 }
 
 static void add_seats(struct fixture *x, struct game_new *n, const char *seats)
@@ -57,8 +57,9 @@ static void add_seats(struct fixture *x, struct game_new *n, const char *seats)
 
 void fixture_new(struct fixture *x, const char *seats, void (*change)(struct game_new *n))
 {
-	struct game_new n = { .name = "race-1", .rules = rules_find("race"),
-			      .seed = "0000000000000000000000000000000000000000000000000000000000000001" };
+	struct game_new n = { .name = "race-1",
+		.rules = rules_find("race"),
+		.seed = "0000000000000000000000000000000000000000000000000000000000000001" };
 
 	memset(x, 0, sizeof(*x));
 	fixture_now("2026-11-21T12:00:00Z");
@@ -98,8 +99,8 @@ void fixture_again(struct fixture *x)
 
 void fixture_header(struct buf *b, const struct fixture *x, int seat, long serial)
 {
-	buf_printf(b, "PBEM-ORDERS 1\nGAME race-1\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", x->g.f.seat[seat].name, x->g.f.window,
-		   x->g.f.head, serial);
+	buf_printf(b, "PBEM-ORDERS 1\nGAME race-1\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n",
+		x->g.f.seat[seat].name, x->g.f.window, x->g.f.head, serial);
 }
 
 int fixture_submit(struct fixture *x, int signer, const char *text)
@@ -134,7 +135,8 @@ void fixture_play(struct fixture *x)
 {
 	for (int n = 0; x->g.f.phase != PHASE_ENDED && n < 100; n++) {
 		for (int i = 0; i < x->g.f.n_seats; i++)
-			if (x->g.f.must & 1u << i && !x->g.f.seat[i].bot && fixture_orders(x, i, 1, "ROLL\n") < 0)
+			if (x->g.f.must & 1u << i && !x->g.f.seat[i].bot &&
+				fixture_orders(x, i, 1, "ROLL\n") < 0)
 				fail_msg("%s: %s", x->e.where, x->e.text);
 		fixture_turn(x);
 	}

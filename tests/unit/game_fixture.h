@@ -21,7 +21,7 @@ struct fixture {
 	char dir[256], game[300];
 	struct sign_secret referee, player[RECORD_SEATS];
 	struct game_tools tools;
-	struct game g;          /* open for writing */
+	struct game g; /* open for writing */
 	struct err e;
 	struct turn_report turn;
 };
@@ -47,6 +47,7 @@ void fixture_read(const struct fixture *x, const char *file, struct buf *out);
 void fixture_write(const struct fixture *x, const char *file, const struct buf *b);
 
 /* The render of these tests: the data, and the head on every line that ends. */
-int fixture_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
+int fixture_render(
+	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
 
 #endif

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
+#include "core/orderfile.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <unistd.h>
@@ -10,13 +12,729 @@
 static void a_race_is_played_to_its_end(void **state)
 {
 	struct fixture x;
+	struct buf text = BUF_INIT;
 
 	(void)state;
 	fixture_new(&x, "blue red=bot white", NULL);
 	assert_int_equal(x.g.f.phase, PHASE_JOINING);
 	fixture_start(&x);
 	assert_int_equal(x.g.f.window, 1);
+	assert_int_equal(game_report_text(&x.g, 0, -1, &text, &x.e), 0);
+	assert_non_null(strstr(text.data, x.g.f.head));
 	fixture_play(&x);
+	buf_clear(&text);
+	assert_int_equal(game_report_text(&x.g, 0, -1, &text, &x.e), 0);
+	assert_non_null(strstr(text.data, "HEAD none"));
+	assert_false(file_exists(file_path(&text, x.game, "secret")));
+	assert_int_equal(game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE);
+	buf_release(&text);
+	fixture_end(&x);
+}
+
+static void bots_alone_play_in_one_run(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue=bot red=bot", NULL);
+	fixture_start(&x);
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	assert_true(x.turn.n > 3);
+	assert_int_equal(x.turn.missing, 0);
+	fixture_end(&x);
+}
+
+/* --- submitting ------------------------------------------------------------------------------------------------------- */
+
+static void expect(struct fixture *x, int rc, enum err_code code, const char *id)
+{
+	if (rc != (int)code || (rc < 0 && strcmp(x->e.id, id) != 0))
+		fail_msg("%d %s: %s", rc, x->e.id, x->e.text);
+}
+
+static void corrections_need_higher_serials(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NONE, "");
+	assert_int_equal(fixture_orders(&x, 0, 2, "ROLL\n"), 1);
+	expect(&x, fixture_orders(&x, 0, 2, "REST\n"), ERR_DATA, "submit.serial");
+	expect(&x, fixture_orders(&x, 0, 1, "REST\n"), ERR_DATA, "submit.serial");
+	expect(&x, fixture_orders(&x, 0, 10, "REST\n"), ERR_NONE, "");
+	assert_int_equal(game_serial(&x.g, 0), 10);
+	assert_int_equal(fixture_orders(&x, 0, 2, "ROLL\n"), 1);
+	assert_int_equal(game_filed(&x.g), 1);
+	assert_int_equal(game_serial(&x.g, 1), -1);
+	fixture_end(&x);
+}
+
+static int submit_as(struct fixture *x, const char *from, const char *to)
+{
+	struct buf b = BUF_INIT, changed = BUF_INIT;
+	char *at;
+	int rc;
+
+	fixture_header(&b, x, 0, 1);
+	at = strstr(b.data, from);
+	assert_non_null(at);
+	buf_add(&changed, b.data, (size_t)(at - b.data));
+	buf_str(&changed, to);
+	buf_str(&changed, at + strlen(from));
+	buf_str(&changed, "ROLL\n");
+	rc = fixture_submit(x, 0, changed.data);
+	buf_release(&b);
+	buf_release(&changed);
+	return rc;
+}
+
+static void wrong_headers_are_refused(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_UNAVAILABLE, "submit.closed");
+	fixture_start(&x);
+	expect(&x, submit_as(&x, "race-1", "race-2"), ERR_DATA, "submit.game");
+	expect(&x, submit_as(&x, "SEAT blue", "SEAT green"), ERR_NOUSER, "submit.seat");
+	expect(&x, submit_as(&x, "SEAT blue", "SEAT red"), ERR_NOPERM, "submit.other-seat");
+	expect(&x, submit_as(&x, "WINDOW 1", "WINDOW 2"), ERR_DATA, "submit.window-future");
+	expect(&x, submit_as(&x, "WINDOW 1", "WINDOW 0"), ERR_DATA, "submit.window-past");
+	expect(&x, submit_as(&x, "PBEM-ORDERS 1", "PBEM-ORDERS 2"), ERR_DATA, "orders.version");
+	expect(&x, submit_as(&x, "PBEM-ORDERS 1\n", ""), ERR_DATA, "orders.header");
+	assert_int_equal(game_filed(&x.g), 0);
+	assert_false(x.g.held);
+	/* Case means nothing. */
+	expect(&x, submit_as(&x, "SEAT blue", "  seat   BLUE"), ERR_NONE, "");
+	fixture_end(&x);
+}
+
+static void an_unknown_head_holds_the_game(void **state)
+{
+	struct fixture x;
+	char head[BASE32_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	memcpy(head, x.g.f.head, sizeof(head));
+	expect(&x, submit_as(&x, head, "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE"), ERR_DATA, "submit.head");
+	assert_true(x.g.held);
+	fixture_again(&x);
+	assert_true(x.g.held);
+	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_NONE, "");
+	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
+	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.held");
+	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	expect(&x, game_resume(&x.g, &x.e), ERR_UNAVAILABLE, "resume.not-held");
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 2);
+	assert_int_equal(game_hold(&x.g, NULL, &x.e), 0);
+	assert_string_equal(x.g.hold_reason, "by the host");
+	fixture_end(&x);
+}
+
+static void signatures_of_others_are_refused(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT, sig = BUF_INIT, changed = BUF_INIT;
+	struct receipt r;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_header(&b, &x, 0, 1);
+	buf_str(&b, "ROLL  # now\r\n");
+	expect(&x, fixture_submit(&x, 1, b.data), ERR_NOPERM, "submit.other-seat");
+	expect(&x, fixture_submit(&x, 5, b.data), ERR_NOUSER, "submit.nobody");
+	expect(&x, game_submit(&x.g, "o", b.data, b.len, "", 0, &r, &x.e), ERR_NOPERM, "submit.signature");
+	receipt_release(&r);
+	expect(&x, game_submit(&x.g, "o", b.data, ORDERFILE_MAX + 1, "x", 1, &r, &x.e), ERR_DATA,
+		"submit.size");
+	receipt_release(&r);
+	sign_make(&sig, &x.player[0], b.data, b.len, "t");
+	b.data[b.len - 4] = 'x';
+	expect(&x, game_submit(&x.g, "o", b.data, b.len, sig.data, sig.len, &r, &x.e), ERR_NOPERM,
+		"submit.signature");
+	receipt_release(&r);
+	/* Signed in canonical form or with LF, it came otherwise. */
+	assert_int_equal(orderfile_canonical(&changed, b.data, b.len, "o", &x.e), 0);
+	buf_clear(&sig);
+	sign_make(&sig, &x.player[0], changed.data, changed.len, "t");
+	expect(&x, game_submit(&x.g, "o", b.data, b.len, sig.data, sig.len, &r, &x.e), ERR_NONE, "");
+	assert_string_equal(r.text.data, changed.data);
+	assert_int_equal(r.serial, 1);
+	assert_int_equal(r.missing, 2);
+	receipt_release(&r);
+	buf_release(&b);
+	buf_release(&sig);
+	buf_release(&changed);
+	fixture_end(&x);
+}
+
+static void late_files_are_told_so(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT, late = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_header(&b, &x, 0, 1);
+	buf_str(&b, "ROLL\n");
+	fixture_header(&late, &x, 0, 2);
+	assert_int_equal(fixture_submit(&x, 0, b.data), 0);
+	fixture_orders(&x, 1, 1, "ROLL\n");
+	fixture_turn(&x);
+	assert_int_equal(fixture_submit(&x, 0, b.data), 1);
+	expect(&x, fixture_submit(&x, 0, late.data), ERR_DATA, "submit.window-past");
+	buf_release(&b);
+	buf_release(&late);
+	fixture_end(&x);
+}
+
+static void receipts_tell_what_orders_say(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT, sig = BUF_INIT;
+	struct receipt r;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_header(&b, &x, 0, 1);
+	buf_str(&b, "PUSH 3\nFLY\n");
+	sign_make(&sig, &x.player[0], b.data, b.len, "t");
+	assert_int_equal(game_submit(&x.g, "o", b.data, b.len, sig.data, sig.len, &r, &x.e), 0);
+	assert_int_equal(r.kind, RECEIPT_ORDERS);
+	assert_true(r.notes->n >= 2);
+	assert_int_equal(r.orders->n, 1);
+	receipt_release(&r);
+	buf_release(&b);
+	buf_release(&sig);
+	fixture_end(&x);
+}
+
+/* --- joining and window 0 ------------------------------------------------------------------------------------------------- */
+
+static void open_seat(struct game_new *n)
+{
+	n->seat[0].key[0] = '\0';
+}
+
+#define NONCE "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+static void join_text(struct buf *b, const struct fixture *x, int player)
+{
+	struct sign_public p;
+	char key[SIGN_KEY_TEXT], hex[HEX32];
+	uint8_t h[32];
+
+	sign_public_of(&x->player[player], &p);
+	sign_public_text(key, &p);
+	hash256(h, NULL, 0, NONCE, 64);
+	hex_text(hex, h, 32);
+	keys_join_text(b, "race-1", "blue", x->g.f.create, key, hex);
+}
+
+static void seats_join_with_nonces(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+	struct verify_report r;
+
+	(void)state;
+	fixture_new(&x, "blue red", open_seat);
+	expect(&x, game_start(&x.g, &x.turn, &x.e), ERR_UNAVAILABLE, "game.empty");
+	join_text(&b, &x, 0);
+	expect(&x, fixture_submit(&x, 3, b.data), ERR_NOUSER, "submit.nobody");
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_NONE, "");
+	assert_int_equal(fixture_submit(&x, 0, b.data), 1);
+	buf_clear(&b);
+	join_text(&b, &x, 4);
+	expect(&x, fixture_submit(&x, 4, b.data), ERR_UNAVAILABLE, "submit.join");
+	fixture_start(&x);
+	assert_int_equal(x.g.f.window, 0);
+	assert_int_equal(x.turn.missing, 1);
+	expect(&x, fixture_submit(&x, 4, b.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_DATA, "submit.form");
+	expect(&x, fixture_orders(&x, 0, 1, "READY 00\n"), ERR_DATA, "submit.form");
+	expect(&x, fixture_orders(&x, 1, 1, "READY " NONCE "\n"), ERR_DATA, "submit.form");
+	expect(&x, fixture_orders(&x, 0, 1, "ready " NONCE "\n"), ERR_NONE, "");
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 1);
+	assert_string_equal(x.g.f.seat[0].nonce, NONCE);
+	fixture_play(&x);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void a_nonce_that_never_comes(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+	struct verify_report r;
+
+	(void)state;
+	fixture_new(&x, "blue red", open_seat);
+	join_text(&b, &x, 0);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_NONE, "");
+	fixture_start(&x);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
+	assert_int_equal(x.g.f.window, 1);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	assert_true(r.found >= 2);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void malformed_joins_are_refused(void **state)
+{
+	static const char *const bad[] = { "PBEM-JOIN 1\n",
+		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\nMORE w\n",
+		"PBEM-JOIN 1\nGAME race-1\nSEAT blue\nCREATE x\nKEY y\nNONCE z\n" };
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", open_seat);
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+		assert_int_equal(fixture_submit(&x, 0, bad[i]), ERR_DATA);
+	fixture_end(&x);
+}
+
+/* --- keys and seats ----------------------------------------------------------------------------------------------------- */
+
+static void key_of(const struct fixture *x, int player, char key[SIGN_KEY_TEXT])
+{
+	struct sign_public p;
+
+	sign_public_of(&x->player[player], &p);
+	sign_public_text(key, &p);
+}
+
+static void a_player_changes_his_key(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+	struct verify_report r;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	expect(&x, fixture_orders(&x, 0, 1, "REST\n"), ERR_NONE, "");
+	key_of(&x, 6, key);
+	keys_rekey_text(&b, "race-1", "blue", 1, key);
+	expect(&x, fixture_submit(&x, 1, b.data), ERR_NOUSER, "submit.nobody");
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_NONE, "");
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NOUSER, "submit.nobody");
+	x.player[0] = x.player[6];
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NONE, "");
+	buf_clear(&b);
+	keys_rekey_text(&b, "race-1", "blue", 4, key);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.form");
+	expect(&x, fixture_submit(&x, 0, "PBEM-REKEY 1\nGAME race-1\nSEAT blue\nWINDOW 1\nKEY no\n"),
+		ERR_DATA, "submit.form");
+	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
+	fixture_turn(&x);
+	fixture_play(&x);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void seats_change_hands(void **state)
+{
+	struct fixture x;
+	struct verify_report r;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red white", open_seat);
+	expect(&x, game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), ERR_UNAVAILABLE, "seat.empty");
+	expect(&x, game_rekey(&x.g, 0, x.g.f.seat[1].key, &x.e), ERR_UNAVAILABLE, "rekey.nobody");
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
+	fixture_start(&x);
+	assert_true(x.g.f.seat[0].bot);
+	key_of(&x, 5, key);
+	expect(&x, game_seat_change(&x.g, 0, SEAT_PLAYER, NULL, &x.e), ERR_USAGE, "seat.key");
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &x.e), 0);
+	x.player[0] = x.player[5];
+	assert_int_equal(game_seat_change(&x.g, 2, SEAT_RETIRED, NULL, &x.e), 0);
+	expect(&x, fixture_orders(&x, 2, 1, "ROLL\n"), ERR_NOPERM, "submit.bot");
+	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_NONE, "");
+	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
+	fixture_turn(&x);
+	assert_string_equal(x.g.f.order[2].origin, "default");
+	assert_int_equal(x.g.f.window, 2);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	fixture_end(&x);
+}
+
+static void contacts_are_kept(void **state)
+{
+	struct fixture x;
+	struct game_contact c = { "a@example.org", "fr", "Europe/Paris" };
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	assert_int_equal(game_set_contact(&x.g, 1, &c, &x.e), 0);
+	fixture_again(&x);
+	assert_string_equal(x.g.contact[1].address, "a@example.org");
+	assert_string_equal(x.g.contact[0].lang, "en");
+	snprintf(c.zone, sizeof(c.zone), "No/Where");
+	assert_int_equal(game_set_contact(&x.g, 1, &c, &x.e), ERR_DATA);
+	assert_string_equal(x.g.contact[1].zone, "Europe/Paris");
+	fixture_end(&x);
+}
+
+/* --- deadlines -------------------------------------------------------------------------------------------------------------- */
+
+static void weekly(struct game_new *n)
+{
+	n->policy.interval = 7 * 86400;
+	n->policy.grace = 3600;
+	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
+	snprintf(n->policy.zone, sizeof(n->policy.zone), "Europe/Paris");
+}
+
+static void weekly_hold(struct game_new *n)
+{
+	weekly(n);
+	n->policy.nmr = NMR_HOLD;
+}
+
+static void weekly_bot(struct game_new *n)
+{
+	weekly(n);
+	n->policy.nmr = NMR_BOT;
+}
+
+static void deadlines_and_grace(void **state)
+{
+	struct fixture x;
+	pbem_time t;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly);
+	fixture_start(&x);
+	assert_string_equal(x.g.f.deadline, "2026-11-28T19:00:00Z");
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_now("2026-11-28T18:59:59Z");
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 0);
+	assert_false(x.turn.overdue);
+	fixture_now("2026-11-28T19:00:00Z");
+	fixture_turn(&x);
+	assert_true(x.turn.overdue);
+	assert_int_equal(x.turn.missing, 2);
+	fixture_now("2026-11-28T20:00:00Z");
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 1);
+	assert_string_equal(x.turn.step[0].why, "deadline");
+	assert_int_equal(x.turn.by_default, 2);
+	/* An hour late, and still the same evening a week on. */
+	assert_string_equal(x.g.f.deadline, "2026-12-05T19:00:00Z");
+	assert_int_equal(clock_parse("2026-12-01T00:00:00Z", &t, &x.e), 0);
+	expect(&x, game_extend(&x.g, t, &x.e), ERR_USAGE, "extend.past");
+	assert_int_equal(clock_parse("2026-12-09T00:00:00Z", &t, &x.e), 0);
+	assert_int_equal(game_extend(&x.g, t, &x.e), 0);
+	fixture_again(&x);
+	assert_string_equal(x.g.f.deadline, "2026-12-09T00:00:00Z");
+	fixture_end(&x);
+}
+
+static void who_sends_nothing_may_hold_the_game(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly_hold);
+	fixture_start(&x);
+	fixture_now("2026-12-28T20:00:00Z");
+	fixture_turn(&x);
+	assert_true(x.g.held);
+	assert_non_null(strstr(x.g.hold_reason, "blue red"));
+	assert_int_equal(x.turn.n, 0);
+	fixture_end(&x);
+}
+
+static void a_bot_may_stand_in(void **state)
+{
+	struct fixture x;
+	struct verify_report r;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly_bot);
+	fixture_start(&x);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_now("2026-12-28T20:00:00Z");
+	fixture_turn(&x);
+	assert_string_equal(x.g.f.order[1].origin, "bot");
+	assert_false(x.g.f.seat[1].bot);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	fixture_end(&x);
+}
+
+/* --- amending, ending, looking ------------------------------------------------------------------------------------------------ */
+
+/* The race under version 2 of its rules, which are the same. */
+static const struct rules *newer_race(void)
+{
+	static struct rules newer;
+	static struct schema schema;
+	static struct field fields[32];
+
+	newer = *rules_find("race");
+	schema = *newer.state;
+	assert_true(schema.n <= 32);
+	memcpy(fields, schema.fields, (size_t)schema.n * sizeof(fields[0]));
+	for (int i = 0; i < schema.n; i++)
+		if (strcmp(fields[i].name, "version") == 0)
+			fields[i].hi = 9;
+	schema.fields = fields;
+	newer.state = &schema;
+	newer.version = 2;
+	return &newer;
+}
+
+static int no_render(
+	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
+{
+	(void)ctx;
+	(void)data;
+	(void)len;
+	(void)head;
+	(void)text;
+	return err_set(e, ERR_DATA, "test", "no");
+}
+
+static void an_amendment_that_was_cut_short_is_finished(void **state)
+{
+	struct fixture x;
+	struct amend_report r;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_orders(&x, 1, 1, "ROLL\n");
+	fixture_turn(&x);
+	x.g.rules = newer_race();
+	x.tools.render = no_render;
+	expect(&x, game_amend(&x.g, &r, &x.e), ERR_DATA, "test");
+	x.tools.render = fixture_render;
+	fixture_again(&x);
+	assert_int_equal(x.g.f.phase, PHASE_CLOSED);
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_UNAVAILABLE, "submit.closed");
+	x.g.rules = newer_race();
+	fixture_turn(&x);
+	assert_true(x.turn.finished);
+	assert_int_equal(x.g.f.phase, PHASE_OPEN);
+	assert_int_equal(x.g.f.window, 2);
+	fixture_end(&x);
+}
+
+static void newer_rules_amend_the_last_window(void **state)
+{
+	struct fixture x;
+	struct amend_report r;
+	struct verify_report v;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	expect(&x, game_amend(&x.g, &r, &x.e), ERR_UNAVAILABLE, "amend.version");
+	for (int w = 0; w < 2; w++) {
+		fixture_orders(&x, 0, 1, "ROLL\n");
+		fixture_orders(&x, 1, 1, "ROLL\n");
+		if (w == 0)
+			fixture_turn(&x);
+	}
+	x.g.rules = newer_race();
+	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.version");
+	fixture_header(&b, &x, 0, 3);
+	assert_int_equal(game_amend(&x.g, &r, &x.e), 0);
+	assert_int_equal(r.window, 1);
+	assert_int_equal(r.to_version, 2);
+	assert_int_equal(r.dropped, 3);
+	assert_false(r.state_differs);
+	assert_int_equal(x.g.f.window, 2);
+	assert_int_equal(x.g.f.version, 2);
+	assert_int_equal(game_filed(&x.g), 0);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.amended");
+	assert_false(x.g.held);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_orders(&x, 1, 1, "ROLL\n");
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 3);
+	assert_int_equal(verify_path(x.game, NULL, &v, &x.e), 0);
+	assert_int_equal(v.status, VERIFY_OTHER);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void the_host_ends_a_game(void **state)
+{
+	struct fixture x;
+	struct verify_report r;
+	char out[300];
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly);
+	expect(&x, game_end(&x.g, &x.e), ERR_UNAVAILABLE, "game.joining");
+	fixture_start(&x);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	snprintf(out, sizeof(out), "%s/early", x.dir);
+	assert_int_equal(game_export(&x.g, out, &x.e), 0);
+	assert_int_equal(verify_path(out, NULL, &r, &x.e), 0);
+	assert_int_equal(r.level, VERIFY_PUBLIC);
+	expect(&x, game_export(&x.g, out, &x.e), ERR_CANTCREAT, "export.there");
+	assert_int_equal(game_end(&x.g, &x.e), 0);
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	snprintf(out, sizeof(out), "%s/late", x.dir);
+	assert_int_equal(game_export(&x.g, out, &x.e), 0);
+	assert_int_equal(verify_path(out, NULL, &r, &x.e), 0);
+	if (r.status != VERIFY_SAME)
+		fail_msg("%s %s", r.finding[0].where, r.finding[0].text);
+	assert_int_equal(r.level, VERIFY_FULL);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	expect(&x, game_end(&x.g, &x.e), ERR_UNAVAILABLE, "game.ended");
+	fixture_end(&x);
+}
+
+static void everything_can_be_looked_at(void **state)
+{
+	struct fixture x;
+	struct game g;
+	struct buf b = BUF_INIT;
+	struct orders *os = mem_zero(1, sizeof(*os));
+	struct notes *ns = mem_zero(1, sizeof(*ns));
+	char head[BASE32_TEXT];
+	void *view;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	assert_null(game_view(&x.g, 0, &x.e));
+	assert_int_equal(game_head(&x.g, 0, head, &x.e), ERR_NOINPUT);
+	fixture_start(&x);
+	assert_int_equal(game_open(&g, x.game, GAME_READ, &x.tools, &x.e), 0);
+	view = game_view(&g, SEAT_OBSERVER, &x.e);
+	assert_non_null(view);
+	free(view);
+	view = game_view(&g, 1, &x.e);
+	assert_non_null(view);
+	free(view);
+	assert_int_equal(game_head(&g, 0, head, &x.e), 0);
+	assert_string_not_equal(head, g.f.head);
+	assert_int_equal(game_head(&g, 1, head, &x.e), 0);
+	assert_string_equal(head, g.f.head);
+	assert_int_equal(game_head(&g, 2, head, &x.e), ERR_NOINPUT);
+	assert_int_equal(game_report_render(&g, 0, 1, "fr", &b, &x.e), 0);
+	assert_non_null(strstr(b.data, "\"lang\":\"fr\""));
+	assert_int_equal(game_report_data(&g, 0, 4, &b, &x.e), ERR_NOINPUT);
+	buf_clear(&b);
+	fixture_header(&b, &x, 0, 1);
+	buf_str(&b, "ROLL\nFLY\n");
+	assert_int_equal(game_check(&g, 0, "o", b.data, b.len, os, ns, &x.e), 0);
+	assert_int_equal(os->n, 1);
+	assert_int_equal(game_check(&g, 0, "o", "x", 1, os, ns, &x.e), ERR_DATA);
+	game_close(&g);
+	assert_int_equal(game_open(&g, x.game, GAME_WRITE, &x.tools, &x.e), ERR_TEMPFAIL);
+	assert_int_equal(game_open(&g, "/nowhere", GAME_WRITE, &x.tools, &x.e), ERR_NOINPUT);
+	assert_int_equal(game_open(&g, "/nowhere", GAME_READ, &x.tools, &x.e), ERR_NOINPUT);
+	assert_string_equal(phase_name(PHASE_OPEN), "open");
+	buf_release(&b);
+	free(os);
+	free(ns);
+	fixture_end(&x);
+}
+
+static void damaged_games_are_not_played_on(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT, good = BUF_INIT;
+	struct game g;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_orders(&x, 1, 1, "ROLL\n");
+	fixture_read(&x, "windows/0001/state.json", &good);
+	buf_add(&b, good.data, good.len);
+	b.data[b.len - 3] ^= 1;
+	fixture_write(&x, "windows/0001/state.json", &b);
+	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_DATA, "state.hash");
+	fixture_write(&x, "windows/0001/state.json", &good);
+	/* Roots of another game. */
+	fixture_read(&x, "secret/roots.json", &good);
+	buf_clear(&b);
+	buf_printf(&b, "{\"open\":\"%064d\",\"sealed\":\"%.64s\"}\n", 7, strstr(good.data, "sealed") + 9);
+	fixture_write(&x, "secret/roots.json", &b);
+	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_CONFIG, "turn.link");
+	fixture_write(&x, "secret/roots.json", &good);
+	fixture_turn(&x);
+	assert_true(x.turn.finished);
+	assert_int_equal(x.g.f.window, 2);
+	buf_clear(&b);
+	buf_str(&b, "{\"held\":null,\"seats\":{}}");
+	fixture_write(&x, "game.json", &b);
+	assert_int_equal(game_open(&g, x.game, GAME_READ, &x.tools, &x.e), ERR_CONFIG);
+	buf_release(&b);
+	buf_release(&good);
+	fixture_end(&x);
+}
+
+/* --- new games ------------------------------------------------------------------------------------------------------------------ */
+
+static void unfit_games_are_not_made(void **state)
+{
+	struct fixture x;
+	struct game_new n = { .name = "other", .rules = rules_find("race"), .n_seats = 2 };
+	char dir[300];
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	for (int i = 0; i < n.rules->n_options; i++)
+		n.option[i] = n.rules->options[i].standard;
+	snprintf(dir, sizeof(dir), "%s/other", x.dir);
+	snprintf(n.seat[0].name, GAME_NAME, "blue");
+	snprintf(n.seat[1].name, GAME_NAME, "green");
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.seat");
+	snprintf(n.seat[1].name, GAME_NAME, "blue");
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.seat");
+	snprintf(n.seat[1].name, GAME_NAME, "red");
+	n.n_seats = 9;
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.seats");
+	n.n_seats = 0;
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.seats");
+	n.n_seats = 2;
+	n.seed = "0";
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.seed");
+	n.seed = "zz";
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.seed");
+	n.seed = NULL;
+	n.name = "-x";
+	expect(&x, game_create(dir, &n, &x.tools, &x.e), ERR_USAGE, "new.name");
+	n.name = "other";
+	expect(&x, game_create(x.game, &n, &x.tools, &x.e), ERR_CANTCREAT, "new.there");
+	snprintf(n.seat[1].key, SIGN_KEY_TEXT, "no key");
+	assert_int_equal(game_create(dir, &n, &x.tools, &x.e), ERR_USAGE);
+	assert_false(file_exists(dir));
+	n.seat[1].key[0] = '\0';
+	assert_int_equal(game_create(dir, &n, &x.tools, &x.e), 0);
 	fixture_end(&x);
 }
 
@@ -24,6 +742,28 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_race_is_played_to_its_end),
+		cmocka_unit_test(bots_alone_play_in_one_run),
+		cmocka_unit_test(corrections_need_higher_serials),
+		cmocka_unit_test(wrong_headers_are_refused),
+		cmocka_unit_test(an_unknown_head_holds_the_game),
+		cmocka_unit_test(signatures_of_others_are_refused),
+		cmocka_unit_test(late_files_are_told_so),
+		cmocka_unit_test(receipts_tell_what_orders_say),
+		cmocka_unit_test(seats_join_with_nonces),
+		cmocka_unit_test(a_nonce_that_never_comes),
+		cmocka_unit_test(malformed_joins_are_refused),
+		cmocka_unit_test(a_player_changes_his_key),
+		cmocka_unit_test(seats_change_hands),
+		cmocka_unit_test(contacts_are_kept),
+		cmocka_unit_test(deadlines_and_grace),
+		cmocka_unit_test(who_sends_nothing_may_hold_the_game),
+		cmocka_unit_test(a_bot_may_stand_in),
+		cmocka_unit_test(an_amendment_that_was_cut_short_is_finished),
+		cmocka_unit_test(newer_rules_amend_the_last_window),
+		cmocka_unit_test(the_host_ends_a_game),
+		cmocka_unit_test(everything_can_be_looked_at),
+		cmocka_unit_test(damaged_games_are_not_played_on),
+		cmocka_unit_test(unfit_games_are_not_made),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

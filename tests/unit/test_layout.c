@@ -135,6 +135,15 @@ static void tables_are_aligned(void **state)
 	assert_layout("before\na\tb\nafter\n", "before\na  b\nafter\n");
 }
 
+static void long_numbers_are_numbers_up_to_a_length(void **state)
+{
+	(void)state;
+	assert_layout("a\t1\nb\t1234567890123456789012345678901\n",
+		"a                                1\nb  1234567890123456789012345678901\n");
+	assert_layout(
+		"a\t1\nb\t12345678901234567890123456789012\n", "a  1\nb  12345678901234567890123456789012\n");
+}
+
 static void wide_tables_wrap(void **state)
 {
 	(void)state;
@@ -194,6 +203,7 @@ int main(void)
 		cmocka_unit_test(headings_are_underlined),
 		cmocka_unit_test(verbatim_stays),
 		cmocka_unit_test(tables_are_aligned),
+		cmocka_unit_test(long_numbers_are_numbers_up_to_a_length),
 		cmocka_unit_test(wide_tables_wrap),
 		cmocka_unit_test(wide_tables_stay_in_the_width),
 		cmocka_unit_test(hostile_texts),

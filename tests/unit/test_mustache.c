@@ -113,8 +113,7 @@ static int run_file(const char *dir, const char *name)
 	cJSON *all = cJSON_Parse(b.data);
 	if (!all)
 		fail_msg("%s is no JSON", path);
-	cJSON_ArrayForEach(c, cJSON_GetObjectItemCaseSensitive(all, "tests"))
-	{
+	cJSON_ArrayForEach(c, cJSON_GetObjectItemCaseSensitive(all, "tests")) {
 		bad += run_case(path, c);
 		n++;
 	}

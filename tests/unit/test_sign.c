@@ -143,8 +143,8 @@ static void nearly_good_signatures_are_refused(void **state)
 {
 	(void)state;
 	static const char *const changes[][2] = {
-		{ "KA4=\n", "KA5=\n" },	 /* bits behind the last byte */
-		{ "KA4=\n", "KA4\n" },	 /* no padding */
+		{ "KA4=\n", "KA5=\n" },  /* bits behind the last byte */
+		{ "KA4=\n", "KA4\n" },   /* no padding */
 		{ "KA4=\n", "KA4= \n" }, /* a blank */
 		{ "h62Cw==\n", "h62Cw==\n\n" },
 		{ "h62Cw==\n", "h62Cw==\nmore\n" },

@@ -100,16 +100,16 @@ static void widths(void **state)
 	} cases[] = {
 		{ "", 0 },
 		{ "blue", 4 },
-		{ "\xc3\xa9t\xc3\xa9", 3 },		       /* ete with accents */
-		{ "e\xcc\x81", 1 },			       /* e and a combining acute */
-		{ "\xe6\x97\xa5\xe6\x9c\xac", 4 },	       /* two Han characters */
-		{ "\xed\x95\x9c", 2 },			       /* a Hangul syllable */
+		{ "\xc3\xa9t\xc3\xa9", 3 },                    /* ete with accents */
+		{ "e\xcc\x81", 1 },                            /* e and a combining acute */
+		{ "\xe6\x97\xa5\xe6\x9c\xac", 4 },             /* two Han characters */
+		{ "\xed\x95\x9c", 2 },                         /* a Hangul syllable */
 		{ "\xe1\x84\x92\xe1\x85\xa1\xe1\x86\xab", 2 }, /* the same in three letters */
-		{ "\xf0\x9f\x9a\x80", 2 },		       /* a rocket */
-		{ "\xef\xbc\xa1", 2 },			       /* a full-width A */
+		{ "\xf0\x9f\x9a\x80", 2 },                     /* a rocket */
+		{ "\xef\xbc\xa1", 2 },                         /* a full-width A */
 		{ "a\xe2\x80\x8b"
 		  "b",
-			2 },	   /* a zero width space */
+			2 },       /* a zero width space */
 		{ "\xc2\xad", 1 }, /* a soft hyphen, that terminals show */
 		{ "a\tb\n", 2 },
 		{ "\xe2\x94\x80\xe2\x94\x82", 2 }, /* box drawing */

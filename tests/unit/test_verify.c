@@ -11,7 +11,7 @@ static struct verify_report report;
 
 static enum verify_status verify(struct fixture *x, const char *path)
 {
-	struct verify_options o = { .tools = &x->tools };
+	struct verify_options o = { .tools = &x->tools, .texts = true };
 	struct err e = ERR_INIT;
 
 	if (verify_path(path, &o, &report, &e) < 0)
@@ -77,7 +77,8 @@ static void change_and_verify(struct fixture *x, const char *file, size_t at, un
 	b.data[at] = (char)(b.data[at] ^ mask);
 	fixture_write(x, file, &b);
 	if (verify(x, x->game) != VERIFY_DIFFERS)
-		fail_msg("%s: byte %zu (now %02x) was changed and nothing noticed it", file, at, (unsigned char)b.data[at]);
+		fail_msg("%s: byte %zu (now %02x) was changed and nothing noticed it", file, at,
+			(unsigned char)b.data[at]);
 	if (!names_a_window() && strcmp(file, "record.jsonl") != 0)
 		fail_msg("%s: byte %zu: no window is named", file, at);
 	b.data[at] = (char)(b.data[at] ^ mask);
@@ -160,12 +161,356 @@ static void changed_bytes_of_the_record_are_noticed(void **state)
 	fixture_end(&x);
 }
 
+/* --- a referee who lies: the record is written anew, chained and signed ------------------------------------------------- */
+
+typedef void (*lie)(cJSON *line);
+
+static void sign_again(const struct fixture *x, cJSON *o)
+{
+	struct buf line = BUF_INIT, text = BUF_INIT, sig = BUF_INIT;
+	char comment[64];
+
+	snprintf(comment, sizeof(comment), "race-1 %s",
+		cJSON_GetObjectItemCaseSensitive(o, "kind")->valuestring);
+	cJSON_DeleteItemFromObjectCaseSensitive(o, "sig");
+	json_write(&line, o);
+	keys_line_text(&text, line.data, line.len);
+	sign_make(&sig, &x->referee, text.data, text.len, comment);
+	cJSON_AddStringToObject(o, "sig", sig.data);
+	buf_release(&line);
+	buf_release(&text);
+	buf_release(&sig);
+}
+
+static void forge(struct fixture *x, const char *kind, int window, lie tell)
+{
+	struct buf old = BUF_INIT, out = BUF_INIT;
+	char last[HEX32] = "";
+
+	fixture_read(x, "record.jsonl", &old);
+	for (const char *p = old.data; *p;) {
+		size_t len = strcspn(p, "\n"), start = out.len;
+		cJSON *o = cJSON_ParseWithLength(p, len), *w = cJSON_GetObjectItemCaseSensitive(o, "window");
+		uint8_t h[32];
+		if (last[0])
+			cJSON_ReplaceItemInObjectCaseSensitive(o, "prev", cJSON_CreateString(last));
+		if (strcmp(cJSON_GetObjectItemCaseSensitive(o, "kind")->valuestring, kind) == 0 &&
+			(!w || w->valueint == window))
+			tell(o);
+		if (cJSON_HasObjectItem(o, "sig"))
+			sign_again(x, o);
+		json_write(&out, o);
+		hash256(h, NULL, 0, out.data + start, out.len - start);
+		hex_text(last, h, 32);
+		buf_char(&out, '\n');
+		cJSON_Delete(o);
+		p += len + 1;
+	}
+	fixture_write(x, "record.jsonl", &out);
+	buf_release(&old);
+	buf_release(&out);
+}
+
+static cJSON *first_roll(cJSON *line)
+{
+	return cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(line, "rolls"), 0);
+}
+
+static void another_value(cJSON *line)
+{
+	cJSON *v = cJSON_GetArrayItem(cJSON_GetArrayItem(first_roll(line), 2), 0);
+
+	cJSON_SetNumberValue(v, (v->valueint % 6 + 1));
+}
+
+static void another_label(cJSON *line)
+{
+	cJSON_SetValuestring(cJSON_GetArrayItem(first_roll(line), 0), "A");
+}
+
+static void label_twice(cJSON *line)
+{
+	cJSON_AddItemToArray(
+		cJSON_GetObjectItemCaseSensitive(line, "rolls"), cJSON_Duplicate(first_roll(line), true));
+}
+
+static void roll_left_out(cJSON *line)
+{
+	cJSON_DeleteItemFromArray(cJSON_GetObjectItemCaseSensitive(line, "rolls"), 0);
+}
+
+static void zero_hash(cJSON *line, const char *member)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, member,
+		cJSON_CreateString("0000000000000000000000000000000000000000000000000000000000000000"));
+}
+
+static void another_state(cJSON *line)
+{
+	zero_hash(line, "state");
+}
+
+static void another_root(cJSON *line)
+{
+	zero_hash(line, "root");
+}
+
+static void another_winner(cJSON *line)
+{
+	cJSON *seats = cJSON_CreateArray();
+
+	if (!cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(line, "seats")))
+		cJSON_AddItemToArray(seats, cJSON_CreateString("blue"));
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "seats", seats);
+}
+
+static void another_outcome(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "outcome", cJSON_CreateString("nobody"));
+}
+
+static void another_reason(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "reason", cJSON_CreateString("luck"));
+}
+
+static void must_as_may(cJSON *line)
+{
+	cJSON *must = cJSON_DetachItemFromObjectCaseSensitive(line, "must");
+
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "may", must);
+	cJSON_AddItemToObject(line, "must", cJSON_CreateArray());
+}
+
+static void another_name(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "name", cJSON_CreateString("walk"));
+}
+
+static void another_seed(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "seed", cJSON_CreateString("02"));
+}
+
+static void newer_version(cJSON *line)
+{
+	cJSON_SetNumberValue(cJSON_GetObjectItemCaseSensitive(line, "version"), 7);
+}
+
+static void unknown_rules(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "rules", cJSON_CreateString("chess"));
+}
+
+static bool found(enum verify_status status, const char *field)
+{
+	for (int i = 0; i < report.n; i++)
+		if (report.finding[i].status == status && strcmp(report.finding[i].field, field) == 0)
+			return true;
+	return false;
+}
+
+static void a_lie_is_found(
+	const char *kind, int window, lie tell, enum verify_status status, const char *field)
+{
+	struct fixture x;
+	struct buf record = BUF_INIT;
+
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	fixture_play(&x);
+	fixture_read(&x, "record.jsonl", &record);
+	forge(&x, kind, window, tell);
+	verify(&x, x.game);
+	if (report.status != status || !found(status, field)) {
+		say();
+		fail_msg("%s %d %s: %d", kind, window, field, report.status);
+	}
+	buf_release(&record);
+	fixture_end(&x);
+}
+
+static void lies_of_the_referee_are_found(void **state)
+{
+	(void)state;
+	a_lie_is_found("result", 2, another_value, VERIFY_DIFFERS, "rolls");
+	a_lie_is_found("result", 2, another_label, VERIFY_DIFFERS, "A");
+	a_lie_is_found("result", 2, label_twice, VERIFY_DIFFERS, "rolls");
+	a_lie_is_found("result", 2, roll_left_out, VERIFY_DIFFERS, "rolls");
+	a_lie_is_found("result", 2, another_state, VERIFY_DIFFERS, "");
+	a_lie_is_found("open", 2, must_as_may, VERIFY_DIFFERS, "must");
+	a_lie_is_found("open", 2, another_name, VERIFY_DIFFERS, "name");
+	a_lie_is_found("end", 99, another_root, VERIFY_SAME, "");
+}
+
+static void lies_about_the_end_are_found(void **state)
+{
+	static const struct {
+		lie tell;
+		const char *field;
+	} lies[] = {
+		{ another_root, "root" },
+		{ another_winner, "seats" },
+		{ another_outcome, "outcome" },
+		{ another_reason, "reason" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(lies) / sizeof(lies[0]); i++) {
+		struct fixture x;
+		fixture_new(&x, "blue red", NULL);
+		fixture_start(&x);
+		fixture_play(&x);
+		forge(&x, "end", x.g.f.window, lies[i].tell);
+		verify(&x, x.game);
+		if (report.status != VERIFY_DIFFERS || !found(VERIFY_DIFFERS, lies[i].field)) {
+			say();
+			fail_msg("%s", lies[i].field);
+		}
+		fixture_end(&x);
+	}
+}
+
+/* These change the create line, and with it CTX and every roll; what they are about is said as well. */
+static void other_creations_are_found(void **state)
+{
+	(void)state;
+	a_lie_is_found("create", 0, another_seed, VERIFY_DIFFERS, "seed");
+	a_lie_is_found("create", 0, newer_version, VERIFY_DIFFERS, "HEAD");
+	a_lie_is_found("create", 0, unknown_rules, VERIFY_DIFFERS, "HEAD");
+}
+
+/* --- what is there and what is not ------------------------------------------------------------------------------------------- */
+
+static void missing_files_are_named(void **state)
+{
+	static const char *const files[] = { "windows/0002/state.json", "windows/0002/events.json",
+		"windows/0002/rolls.json", "windows/0002/reports/red.json", "windows/0002/reports/red.txt",
+		"windows/0001/orders/blue.2", "windows/0001/orders/blue.2.sig",
+		"windows/0001/orders/red.bot" };
+	struct fixture x;
+	struct buf path = BUF_INIT, b = BUF_INIT;
+
+	(void)state;
+	play_some(&x);
+	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+		fixture_read(&x, files[i], &b);
+		assert_int_equal(unlink(file_path(&path, x.game, files[i])), 0);
+		assert_int_equal(verify(&x, x.game), VERIFY_DIFFERS);
+		assert_true(names_a_window());
+		fixture_write(&x, files[i], &b);
+	}
+	assert_int_equal(verify(&x, x.game), VERIFY_SAME);
+	buf_release(&path);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void lost_lines_leave_folders_behind(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+	const char *p;
+
+	(void)state;
+	play_some(&x);
+	fixture_read(&x, "record.jsonl", &b);
+	/* close, result and open of the last window */
+	for (int lines = 0; lines < 4; b.len--)
+		lines += b.data[b.len - 1] == '\n';
+	b.len++;
+	b.data[b.len] = '\0';
+	p = strrchr(b.data, '{');
+	assert_non_null(p);
+	fixture_write(&x, "record.jsonl", &b);
+	assert_int_equal(verify(&x, x.game), VERIFY_DIFFERS);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void levels_follow_from_what_is_there(void **state)
+{
+	struct fixture x;
+	struct buf path = BUF_INIT;
+	struct verify_options o = { .public_only = true };
+	struct err e = ERR_INIT;
+
+	(void)state;
+	play_some(&x);
+	assert_int_equal(verify(&x, file_path(&path, x.game, "record.jsonl")), VERIFY_SAME);
+	assert_int_equal(report.level, VERIFY_PUBLIC);
+	assert_true(report.rolls > 0 && report.signatures > 5 && report.windows == 4);
+	assert_int_equal(verify_path(x.game, &o, &report, &e), 0);
+	assert_int_equal(report.level, VERIFY_PUBLIC);
+	assert_int_equal(verify_path(x.dir, &o, &report, &e), ERR_NOINPUT);
+	o.quick = true;
+	assert_int_equal(verify_path(x.game, &o, &report, &e), 0);
+	assert_int_equal(report.signatures, 0);
+	buf_release(&path);
+	fixture_end(&x);
+}
+
+static void other_templates_are_a_notice(void **state)
+{
+	struct fixture x;
+	struct game_tools tools;
+	struct verify_options o = { .tools = &tools, .texts = true };
+	struct err e = ERR_INIT;
+
+	(void)state;
+	play_some(&x);
+	tools = x.tools;
+	tools.templates = "ff112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+	assert_int_equal(verify_path(x.game, &o, &report, &e), 0);
+	assert_int_equal(report.status, VERIFY_SAME);
+	assert_true(found(VERIFY_SAME, "templates"));
+	fixture_end(&x);
+}
+
+static void a_game_is_played_again(void **state)
+{
+	struct fixture x;
+	struct verify_options o = { .tools = NULL };
+	struct err e = ERR_INIT;
+	struct buf last = BUF_INIT, want = BUF_INIT, got = BUF_INIT, path = BUF_INIT;
+	char out[300], record[330];
+
+	(void)state;
+	play_some(&x);
+	o.tools = &x.tools;
+	snprintf(out, sizeof(out), "%s/again", x.dir);
+	assert_int_equal(replay_path(x.game, out, &last, &o, &report, &e), 0);
+	assert_int_equal(report.status, VERIFY_SAME);
+	fixture_read(&x, "windows/0004/state.json", &want);
+	assert_string_equal(last.data, want.data);
+	snprintf(record, sizeof(record), "%s/windows/0004/reports/blue.txt", out);
+	fixture_read(&x, "windows/0004/reports/blue.txt", &want);
+	assert_int_equal(file_read(&got, record, 1u << 20, &e), 0);
+	assert_string_equal(got.data, want.data);
+	assert_int_equal(replay_path(x.game, out, NULL, &o, &report, &e), ERR_CANTCREAT);
+	assert_int_equal(replay_path(file_path(&path, x.game, "record.jsonl"), NULL, &last, &o, &report, &e),
+		ERR_UNAVAILABLE);
+	buf_release(&last);
+	buf_release(&want);
+	buf_release(&got);
+	buf_release(&path);
+	fixture_end(&x);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_clean_game_is_the_same),
 		cmocka_unit_test(changed_bytes_of_files_are_noticed),
 		cmocka_unit_test(changed_bytes_of_the_record_are_noticed),
+		cmocka_unit_test(lies_of_the_referee_are_found),
+		cmocka_unit_test(lies_about_the_end_are_found),
+		cmocka_unit_test(other_creations_are_found),
+		cmocka_unit_test(missing_files_are_named),
+		cmocka_unit_test(lost_lines_leave_folders_behind),
+		cmocka_unit_test(levels_follow_from_what_is_there),
+		cmocka_unit_test(other_templates_are_a_notice),
+		cmocka_unit_test(a_game_is_played_again),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

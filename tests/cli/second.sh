@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# The second verifier (tests/second/verify.py, written from pbem-record(5) alone) agrees with `pbem verify`: on every example, on a game
+# made on the spot with nonces, bots, a new key, a new hand and a moved deadline, and on what was tampered with.
+. "$(dirname "$0")/lib.bash"
+second() { python3 "$root/tests/second/verify.py" "$@"; }
+both() { # NAME STATUS PATH
+	local rc1=0 rc2=0
+	"$PBEM" verify "$3" >first.out 2>&1 || rc1=$?
+	second "$3" >second.out 2>&1 || rc2=$?
+	if [ $rc1 = "$2" ] && [ $rc2 = "$2" ]; then ok "$1"; else
+		not_ok "$1" "pbem verify: $rc1, the second verifier: $rc2, should be $2"
+		tail -n 3 first.out second.out | sed 's/^/#   /'
+	fi
+}
+
+while read -r record; do
+	both "example ${record#"$root/examples/"}" 0 "$(dirname "$record")"
+done < <(find "$root/examples" -name record.jsonl | LC_ALL=C sort)
+
+export PBEM_NOW=2026-11-21T12:00:00Z
+"$PBEM" init h >/dev/null
+for who in anna bert carl dora; do "$PBEM" keygen $who >/dev/null; done
+export PBEM_HOST=$work/h
+"$PBEM" new cup --rules race --seat blue --seat red=bert.pub --seat white=bot --open --every 7d --at 20:00 --zone Europe/Berlin >/dev/null
+"$PBEM" join -k anna.key cup blue >/dev/null
+check "a player joins" "$PBEM" submit cup cup-blue.join
+check "start" "$PBEM" start cup
+both "while window 0 is open" 0 h/games/cup
+"$PBEM" form cup blue | sed "s/^READY.*/READY $(cat cup-blue.nonce)/" >ready.txt
+grep -q "^READY $(cat cup-blue.nonce)" ready.txt || (sed '/^#/,$d' ready.txt && echo "READY $(cat cup-blue.nonce)") >ready2.txt
+[ ! -e ready2.txt ] || mv ready2.txt ready.txt
+"$PBEM" sign -k anna.key -o ready.asc ready.txt >/dev/null
+check "ready" "$PBEM" submit cup ready.asc
+check "turn 0" "$PBEM" turn cup
+send() { # SEAT KEY ORDER
+	(header cup "$1" && echo "$3") >"$1.txt"
+	"$PBEM" sign -k "$2.key" -o "$1.asc" "$1.txt" >/dev/null
+	"$PBEM" submit cup "$1.asc" >>log 2>&1
+}
+send blue anna ROLL
+send red bert REST
+"$PBEM" turn cup >>log 2>&1
+check "a moved deadline" "$PBEM" amend cup --deadline 30d
+send blue anna REST
+"$PBEM" seat cup red bot >>log 2>&1 || not_ok "a bot takes over"
+"$PBEM" turn cup >>log 2>&1
+"$PBEM" seat cup red dora.pub >>log 2>&1 || not_ok "a new player"
+"$PBEM" seat cup blue carl.pub >>log 2>&1 || not_ok "a new key"
+both "while the game runs" 0 h/games/cup
+both "its bare record" 0 h/games/cup/record.jsonl
+for _ in $(seq 40); do
+	! grep -q '"kind":"end"' h/games/cup/record.jsonl || break
+	send blue carl ROLL || break
+	send red dora "IF energy >= 2 THEN PUSH 1 ELSE ROLL" || break
+	"$PBEM" turn cup >>log 2>&1 || break
+done
+has "ended" h/games/cup/record.jsonl '"kind":"end"'
+"$PBEM" export cup -o out >/dev/null
+both "the export" 0 out
+both "the export's record" 0 out/record.jsonl
+
+# One changed bit, one lost line, two swapped ones, a doubled one.
+cp -a out clean
+change() { # FILE OFFSET BIT
+	python3 - "$@" <<-'END'
+		import sys
+		b = bytearray(open(sys.argv[1], "rb").read())
+		b[int(sys.argv[2]) % len(b)] ^= 1 << int(sys.argv[3])
+		open(sys.argv[1], "wb").write(b)
+	END
+}
+mapfile -t files < <(cd clean && find . -type f -size +0 | LC_ALL=C sort)
+RANDOM=1
+rounds=25
+[ -z "${CHECK_LONG-}" ] || rounds=400
+bad=''
+for _ in $(seq $rounds); do
+	file=${files[RANDOM % ${#files[@]}]} at=$((RANDOM * 32768 + RANDOM)) bit=$((RANDOM % 8))
+	change "out/$file" $at $bit
+	"$PBEM" verify out >first.out 2>&1 && rc1=0 || rc1=$?
+	second out >second.out 2>&1 && rc2=0 || rc2=$?
+	[ "$rc1 $rc2" = "2 2" ] || bad="$bad $file:$at:$bit=$rc1,$rc2"
+	grep -q "window [0-9]" first.out || bad="$bad $file:$at:$bit(no window)"
+	cp "clean/$file" "out/$file"
+done
+is "changed bits are noticed by both" "$bad" ""
+lines=$(wc -l <clean/record.jsonl)
+bad=''
+for i in 1 2 5 $((lines / 2)) $((lines - 1)); do
+	sed "${i}d" clean/record.jsonl >missing.jsonl
+	sed "${i}p" clean/record.jsonl >doubled.jsonl
+	sed -n "${i}{h;n;G};p" clean/record.jsonl >swapped.jsonl
+	for record in missing doubled swapped; do
+		"$PBEM" verify $record.jsonl >first.out 2>&1 && rc1=0 || rc1=$?
+		second $record.jsonl >second.out 2>&1 && rc2=0 || rc2=$?
+		[ "$rc1 $rc2" = "2 2" ] || bad="$bad $record $i: $rc1 $rc2"
+	done
+done
+is "missing, doubled and swapped lines" "$bad" ""
+finish

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+#include "props/noninterference.h"
+
+#include "rules/race/race.h"
+#include "rules/target-earth/te.h"
+
+#include <string.h>
+
+/*
+ * Modules that tell too much, each in one way: the real ones with one function around one of theirs. Some do what the contract forbids and lint
+ * finds, too (static state); the test has to notice without.
+ */
+extern const struct rules race_rules, target_earth_rules;
+
+/* What another runner holds. */
+static int neighbour(const struct race_state *s, int seat)
+{
+	for (int i = 1; i < RACE_SEATS; i++)
+		if (s->seats >> (seat + i) % RACE_SEATS & 1)
+			return (seat + i) % RACE_SEATS;
+	return seat;
+}
+
+static void view_of_parity(const void *state, int seat, void *view)
+{
+	const struct race_state *s = state;
+	struct race_view *v = view;
+	race_view_of(state, seat, view);
+	if (seat >= 0 && s->runner[neighbour(s, seat)].boost)
+		v->runner[neighbour(s, seat)].boost = (uint8_t)(1 + s->runner[neighbour(s, seat)].boost % 2);
+}
+
+static void awaiting_by_boost(const void *state, struct awaiting *out)
+{
+	const struct race_state *s = state;
+	race_rules.awaiting(state, out);
+	for (int i = 0; i < RACE_SEATS; i++)
+		if (s->runner[i].boost == RACE_BOOSTS && out->must != (1u << i)) {
+			out->may |= out->must & 1u << i;
+			out->must &= ~(1u << i);
+		}
+}
+
+/* Behind what the schema writes there is more in the struct. */
+struct wide_view {
+	struct race_view known;
+	int boost;
+};
+
+static void wide_view_of(const void *state, int seat, void *view)
+{
+	const struct race_state *s = state;
+	struct wide_view *v = view;
+	race_view_of(state, seat, &v->known);
+	v->boost = seat < 0 ? 0 : s->runner[neighbour(s, seat)].boost;
+}
+
+static void check_by_wide_view(const void *view, const struct orders *os, struct notes *ns)
+{
+	const struct wide_view *v = view;
+	race_check(&v->known, os, ns);
+	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, v->boost);
+}
+
+static void legal_by_wide_view(const void *view, int verb, struct legal *out)
+{
+	const struct wide_view *v = view;
+	race_legal(&v->known, verb, out);
+	out->price = v->boost;
+}
+
+static void defaults_by_wide_view(const void *view, struct buf *b)
+{
+	const struct wide_view *v = view;
+	buf_str(b, v->boost > 3 ? "REST\n" : "ROLL\n");
+}
+
+static void bot_by_wide_view(const void *view, struct dice *d, struct buf *b)
+{
+	const struct wide_view *v = view;
+	race_bot(&v->known, d, b);
+	buf_printf(b, "PUSH %d\n", 1 + v->boost % 3);
+}
+
+/* What view() saw last is remembered. */
+static const struct race_state *last;
+
+static void remembering_view(const void *state, int seat, void *view)
+{
+	last = state;
+	race_view_of(state, seat, view);
+}
+
+static void check_by_memory(const void *view, const struct orders *os, struct notes *ns)
+{
+	const struct race_view *v = view;
+	race_check(view, os, ns);
+	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, last->runner[neighbour(last, v->seat)].boost);
+}
+
+static void legal_by_memory(const void *view, int verb, struct legal *out)
+{
+	const struct race_view *v = view;
+	race_legal(view, verb, out);
+	out->price = last->runner[neighbour(last, v->seat)].boost;
+}
+
+static void resolve_with_event(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct race_state *s = state;
+	race_rules.resolve(state, os, d, es);
+	for (int i = 0; i < RACE_SEATS; i++)
+		if (s->runner[i].boost)
+			EVENT(es, race_events, RACE_DEALT, AUDIENCE_ALL & ~AUDIENCE_OBSERVER,
+				s->runner[i].boost);
+}
+
+static void resolve_with_roll(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct race_state *s = state;
+	race_rules.resolve(state, os, d, es);
+	for (int i = 0; i < RACE_SEATS; i++)
+		if (s->runner[i].boost % 2)
+			dice_roll(d, DICE_OPEN, 6, 1, "luck/%d", i);
+}
+
+static void view_of_standing(const void *state, int seat, void *view)
+{
+	const struct te_state *s = state;
+	struct te_view *v = view;
+	target_earth_rules.view(state, seat, view);
+	for (int i = 0; i < TE_BASES && !v->standing_n; i++) {
+		v->standing_n = s->standing[i].n;
+		memcpy(v->standing, s->standing[i].order, s->standing[i].n * sizeof(s->standing[i].order[0]));
+	}
+}
+
+static void view_of_deck(const void *state, int seat, void *view)
+{
+	const struct te_state *s = state;
+	struct te_view *v = view;
+	target_earth_rules.view(state, seat, view);
+	v->standing_n = 0;
+	v->alien_bonus = s->deck[TE_ACE] ? v->alien_bonus : 0;
+}
+
+/* Who has standing orders need not send any: everybody sees who has. */
+static void awaiting_by_standing(const void *state, struct awaiting *out)
+{
+	const struct te_state *s = state;
+	target_earth_rules.awaiting(state, out);
+	for (int i = 0; i < TE_BASES; i++)
+		if (s->standing[i].n) {
+			out->may |= out->must & 1u << i;
+			out->must &= ~(1u << i);
+		}
+}
+
+static void resolve_with_deck(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct te_state *s = state;
+	target_earth_rules.resolve(state, os, d, es);
+	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + s->deck[TE_CREW] % 3);
+}
+
+/* The modules, made at the first call: a struct of functions can not be copied in a constant. */
+#define VARIANT(name) static struct rules name
+VARIANT(parity);
+VARIANT(who_must);
+VARIANT(wide_check);
+VARIANT(wide_legal);
+VARIANT(wide_defaults);
+VARIANT(wide_bot);
+VARIANT(memory);
+VARIANT(form_memory);
+VARIANT(dealt);
+VARIANT(luck);
+VARIANT(standing);
+VARIANT(deck);
+VARIANT(who_must_stand);
+VARIANT(phase);
+
+const struct leak leaks[] = {
+	{ "a view shows whether a neighbour's boost is even", &parity, TOLD_VIEW },
+	{ "who holds the 6 need not order", &who_must, TOLD_AWAITING },
+	{ "check reads behind the schema", &wide_check, TOLD_CHECK },
+	{ "receipts show what check reads there", &wide_check, TOLD_VERDICT },
+	{ "legal reads behind the schema", &wide_legal, TOLD_LEGAL },
+	{ "defaults read behind the schema", &wide_defaults, TOLD_DEFAULTS },
+	{ "the bot reads behind the schema", &wide_bot, TOLD_BOT },
+	{ "check remembers a position", &memory, TOLD_CHECK },
+	{ "the form shows what legal remembers", &form_memory, TOLD_FORM },
+	{ "everybody is told who was dealt what", &dealt, TOLD_EVENTS },
+	{ "an open roll is made for odd boosts only", &luck, TOLD_ROLLS },
+	{ "a view shows others' standing orders", &standing, TOLD_VIEW },
+	{ "a view shows what is in the deck", &deck, TOLD_VIEW },
+	{ "who has standing orders need not order", &who_must_stand, TOLD_AWAITING },
+	{ "an event counts the deck", &phase, TOLD_EVENTS },
+	{ NULL, NULL, TOLD_KINDS },
+};
+
+void leaks_make(void)
+{
+	static struct schema wide;
+	wide = race_view_schema;
+	wide.size = sizeof(struct wide_view);
+	parity = who_must = dealt = luck = memory = race_rules;
+	parity.view = view_of_parity;
+	who_must.awaiting = awaiting_by_boost;
+	dealt.resolve = resolve_with_event;
+	luck.resolve = resolve_with_roll;
+	memory.view = remembering_view;
+	form_memory = memory;
+	memory.check = check_by_memory;
+	form_memory.legal = legal_by_memory;
+	wide_check = race_rules;
+	wide_check.view_schema = &wide;
+	wide_check.view = wide_view_of;
+	wide_legal = wide_defaults = wide_bot = wide_check;
+	wide_check.check = check_by_wide_view;
+	wide_legal.legal = legal_by_wide_view;
+	wide_defaults.defaults = defaults_by_wide_view;
+	wide_bot.bot = bot_by_wide_view;
+	standing = deck = who_must_stand = phase = target_earth_rules;
+	standing.view = view_of_standing;
+	deck.view = view_of_deck;
+	who_must_stand.awaiting = awaiting_by_standing;
+	phase.resolve = resolve_with_deck;
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+#include "props/noninterference.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/*
+ * noninterference PAIRS [SEED]: tests every module with so many pairs, prints what came of each field of its state, and then looks whether
+ * the planted leaks are found. Prints "ok" and "not ok" lines; exits with 0 or 1.
+ */
+static void print_table(const struct rules *r, const struct findings *f)
+{
+	printf("# %s: %ld positions, %ld pairs\n", r->id, f->positions, f->pairs);
+	printf("# %-32s %9s %9s %9s %9s\n", "field", "tried", "valid", "kept", "compared");
+	for (int i = 0; i < f->leaves.paths; i++) {
+		const struct field_count *c = &f->field[i];
+		if (c->tried)
+			printf("# %-32s %9ld %9ld %9ld %9ld%s\n", f->leaves.name[i], c->tried, c->valid,
+				c->kept, c->compared, c->is_secret ? "  secret" : "");
+	}
+}
+
+/* Every secret must have made pairs; every other field is to be seen. */
+static bool fields_are_covered(const struct rules *r, const struct findings *f)
+{
+	bool good = true, any = false, listed = secrets_of(r->id) != NULL;
+	for (int i = 0; i < f->leaves.paths; i++) {
+		const struct field_count *c = &f->field[i];
+		any = any || c->kept;
+		if (listed && c->is_secret && !c->kept) {
+			printf("%s: no pair differs in %s\n", r->id, f->leaves.name[i]);
+			good = false;
+		}
+		if (listed && c->unseen) {
+			printf("%s: somebody does not see %s, and no table says that it is a secret\n", r->id,
+				f->leaves.name[i]);
+			good = false;
+		}
+	}
+	if (!listed)
+		printf("%s: tests/props/secrets.c does not say what it hides\n", r->id);
+	return good && any;
+}
+
+static bool test_module(const struct rules *r, const struct effort *effort)
+{
+	static struct findings f;
+	noninterference(&f, r, effort);
+	print_table(r, &f);
+	bool good = fields_are_covered(r, &f);
+	for (int k = 0; k < TOLD_KINDS; k++) {
+		if (!f.n[k])
+			continue;
+		printf("%s: %ld times\n  %s\n", told_ids[k], f.n[k], f.first[k]);
+		good = false;
+	}
+	printf("%s non-interference %s (%ld pairs)\n", good ? "ok" : "not ok", r->id, f.pairs);
+	return good;
+}
+
+static bool test_leak(const struct leak *l)
+{
+	static struct findings f;
+	struct effort effort = { 3000, l->told, 5 };
+	noninterference(&f, l->rules, &effort);
+	bool good = f.n[l->told] > 0;
+	if (!good)
+		for (int k = 0; k < TOLD_KINDS; k++)
+			printf("%s: %ld times %s\n", told_ids[k], f.n[k], f.first[k]);
+	printf("%s planted leak in %s: %s (%s, after %ld pairs)\n", good ? "ok" : "not ok", l->rules->id,
+		l->name, told_ids[l->told], f.pairs);
+	return good;
+}
+
+int main(int argc, char **argv)
+{
+	bool good = argc > 1;
+	if (!good)
+		fprintf(stderr, "usage: noninterference PAIRS [SEED]\n");
+	struct effort effort = { good ? strtol(argv[1], NULL, 10) : 0, TOLD_KINDS,
+		argc > 2 ? strtoul(argv[2], NULL, 10) : 1 };
+	for (int i = 0; argc > 1 && rules_all[i]; i++)
+		good = test_module(rules_all[i], &effort) && good;
+	leaks_make();
+	for (int i = 0; argc > 1 && leaks[i].name; i++)
+		good = test_leak(&leaks[i]) && good;
+	return !good;
+}

@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: MIT */
+#include "props/mutants.h"
+
+#include "base/err.h"
+
+#include <string.h>
+
+uint32_t props_random(uint64_t *seed, uint32_t n)
+{
+	uint64_t z = *seed += 0x9e3779b97f4a7c15u;
+	z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+	z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+	return n ? (uint32_t)((z ^ (z >> 31)) >> 32) % n : 0;
+}
+
+/* Fields and values. */
+
+static void add_paths(struct leaves *l, const struct schema *s, const char *prefix)
+{
+	for (int i = 0; i < s->n; i++) {
+		char *name = l->name[l->paths];
+		if (l->paths == PATHS)
+			bug("%s has more than %d fields", s->name, PATHS);
+		l->paths++;
+		snprintf(name, PATH_NAME, "%s%s%s", prefix, *prefix ? "." : "", s->fields[i].name);
+		if (s->fields[i].type == FIELD_TYPE_STRUCT)
+			add_paths(l, s->fields[i].schema, name);
+	}
+}
+
+void mutants_paths(struct leaves *l, const struct schema *s)
+{
+	memset(l, 0, sizeof(*l));
+	add_paths(l, s, "");
+}
+
+static long long load(const void *p, size_t size, bool is_signed)
+{
+	switch (size) {
+	case 1:
+		return is_signed ? *(const int8_t *)p : *(const uint8_t *)p;
+	case 2:
+		return is_signed ? *(const int16_t *)p : *(const uint16_t *)p;
+	case 4:
+		return is_signed ? (long long)*(const int32_t *)p : (long long)*(const uint32_t *)p;
+	default:
+		return (long long)*(const uint64_t *)p;
+	}
+}
+
+static void store(void *p, size_t size, long long n)
+{
+	switch (size) {
+	case 1:
+		*(uint8_t *)p = (uint8_t)n;
+		break;
+	case 2:
+		*(uint16_t *)p = (uint16_t)n;
+		break;
+	case 4:
+		*(uint32_t *)p = (uint32_t)n;
+		break;
+	default:
+		*(uint64_t *)p = (uint64_t)n;
+	}
+}
+
+struct walk {
+	struct leaves *l;
+	const struct rules *r;
+	const char *state;
+};
+
+static void add_leaf(struct leaves *l, const struct leaf *leaf)
+{
+	if (l->n < LEAVES)
+		l->leaf[l->n++] = *leaf;
+}
+
+static int paths_of(const struct schema *s)
+{
+	int n = s->n;
+	for (int i = 0; i < s->n; i++)
+		if (s->fields[i].type == FIELD_TYPE_STRUCT)
+			n += paths_of(s->fields[i].schema);
+	return n;
+}
+
+static void add_struct(const struct walk *w, const struct schema *s, size_t at, int path, int owner);
+
+static void add_field(const struct walk *w, const struct field *f, size_t base, int path, int owner)
+{
+	struct leaf leaf = { .f = f,
+		.at = base + f->offset,
+		.array = base + f->offset,
+		.used = SIZE_MAX,
+		.path = path,
+		.owner = owner };
+	int n = f->count ? f->count : 1;
+	if (f->used_size) {
+		n = (int)load(w->state + base + f->used_offset, f->used_size, f->used_signed);
+		leaf.used = base;
+		leaf.is_all = true;
+		add_leaf(w->l, &leaf);
+		leaf.is_all = false;
+	}
+	for (int i = 0; i < n; i++) {
+		leaf.index = i;
+		leaf.at = leaf.array + (size_t)i * f->size;
+		leaf.owner = owner < 0 && f->keys == w->r->seats ? i : owner;
+		if (f->type == FIELD_TYPE_STRUCT)
+			add_struct(w, f->schema, leaf.at, path + 1, leaf.owner);
+		else
+			add_leaf(w->l, &leaf);
+	}
+}
+
+static void add_struct(const struct walk *w, const struct schema *s, size_t at, int path, int owner)
+{
+	for (int i = 0; i < s->n; i++) {
+		const struct field *f = &s->fields[i];
+		add_field(w, f, at, path, owner);
+		path += 1 + (f->type == FIELD_TYPE_STRUCT ? paths_of(f->schema) : 0);
+	}
+}
+
+void mutants_leaves(struct leaves *l, const struct rules *r, const void *state)
+{
+	struct walk w = { l, r, state };
+	l->n = 0;
+	add_struct(&w, r->state, 0, 0, -1);
+}
+
+/* Orders. */
+
+static void value_word(struct buf *b, const struct part *p, const uint64_t *legal, uint64_t *seed)
+{
+	int n = p->vocab ? p->vocab->n : p->hi - p->lo + 1, i = (int)props_random(seed, (uint32_t)n);
+	for (int k = 0; legal && k < n && n <= LEGAL_VALUES * 64; k++) {
+		int j = (i + k) % n;
+		if (legal[j / 64] >> (j % 64) & 1) {
+			i = j;
+			break;
+		}
+	}
+	if (p->vocab)
+		buf_printf(b, " %s", vocab_id(p->vocab, i));
+	else
+		buf_printf(b, " %d", p->lo + i);
+}
+
+static void one_order(struct buf *b, const struct verb *v, const struct legal *legal, uint64_t *seed)
+{
+	buf_str(b, v->name);
+	for (int i = 0; i < v->n_parts; i++) {
+		const struct part *p = &v->parts[i];
+		int most = p->max > p->min + 3 ? p->min + 3 : p->max;
+		int n = p->min + (int)props_random(seed, (uint32_t)(most - p->min + 1));
+		if (n && p->lead)
+			buf_printf(b, " %s", p->lead);
+		for (int k = 0; k < n; k++)
+			value_word(b, p, legal ? legal->values[i] : NULL, seed);
+	}
+}
+
+static void condition(struct buf *b, const struct grammar *g, int window, uint64_t *seed)
+{
+	static const char *const ops[] = { "=", "!=", "<", "<=", ">", ">=" };
+	for (int tries = 0; tries < 20 && g->n_variables; tries++) {
+		const struct variable *q = &g->variables[props_random(seed, (uint32_t)g->n_variables)];
+		if (window >= 0 && !(q->windows >> window & 1))
+			continue;
+		buf_printf(b, "IF %s", q->name);
+		if (q->arg)
+			value_word(b, q->arg, NULL, seed);
+		buf_printf(b, " %s %d THEN ", ops[props_random(seed, 6)],
+			q->lo + (int)props_random(seed, (uint32_t)(q->hi - q->lo + 1)));
+		return;
+	}
+}
+
+void props_order(
+	struct buf *b, const struct rules *r, const void *view, int window, bool may_stand, uint64_t *seed)
+{
+	const struct grammar *g = r->grammar;
+	for (int tries = 0; tries < 100; tries++) {
+		int verb = (int)props_random(seed, (uint32_t)g->n_verbs);
+		const struct verb *v = &g->verbs[verb];
+		struct legal legal = { 0 };
+		size_t len = b->len;
+		if ((window >= 0 && !(v->windows >> window & 1)) || (may_stand && !v->may_stand))
+			continue;
+		if (view)
+			r->legal(view, verb, &legal);
+		if (v->may_condition && props_random(seed, 4) == 0)
+			condition(b, g, window, seed);
+		one_order(b, v, view ? &legal : NULL, seed);
+		if (b->len - len <= ORDER_LINE - 8)
+			return;
+		buf_cut(b, len);
+	}
+}
+
+/* Changes. */
+
+static bool is_number(const struct leaf *l)
+{
+	return l->f->type == FIELD_TYPE_INT && !l->is_all;
+}
+
+static bool order_value_of(const struct leaf *l, void *p, uint64_t *seed)
+{
+	struct rules r = { .grammar = l->f->grammar };
+	struct buf b = BUF_INIT;
+	bool done;
+	props_order(&b, &r, NULL, -1, true, seed);
+	struct order o;
+	done = order_read(&o, l->f->grammar, buf_cstr(&b), b.len) == 0;
+	if (done)
+		memcpy(p, &o, sizeof(o));
+	buf_release(&b);
+	return done;
+}
+
+/* Another value in the field's range. */
+static bool resample(const struct leaf *l, void *p, uint64_t *seed)
+{
+	const struct field *f = l->f;
+	bool is_plain = f->type != FIELD_TYPE_ORDER && f->type != FIELD_TYPE_STRUCT;
+	long long n = is_plain ? load(p, f->size, f->is_signed) : 0;
+	switch (f->type) {
+	case FIELD_TYPE_INT:
+		if (props_random(seed, 2))
+			n += props_random(seed, 2) ? 1 : -1;
+		else
+			n = f->lo + (long long)props_random(seed, (uint32_t)((int64_t)f->hi - f->lo + 1));
+		if (n < f->lo || n > f->hi)
+			return false;
+		break;
+	case FIELD_TYPE_ENUM:
+		n = f->lo + (long long)props_random(seed, (uint32_t)(f->vocab->n - f->lo));
+		break;
+	case FIELD_TYPE_SET:
+		n ^= (long long)1 << props_random(seed, (uint32_t)f->vocab->n);
+		break;
+	case FIELD_TYPE_BOOL:
+		n = !n;
+		break;
+	case FIELD_TYPE_U64:
+		n = (long long)props_random(seed, UINT32_MAX);
+		break;
+	case FIELD_TYPE_ORDER:
+		return order_value_of(l, p, seed);
+	case FIELD_TYPE_STRUCT:
+		return false;
+	}
+	store(p, f->size, n);
+	return true;
+}
+
+static bool same_kind(const struct leaf *a, const struct leaf *b)
+{
+	return a->f->type == b->f->type && a->f->size == b->f->size && a->f->vocab == b->f->vocab &&
+		a->f->lo == b->f->lo && a->f->hi == b->f->hi && a->is_all == b->is_all &&
+		a->f->grammar == b->f->grammar && a->f->schema == b->f->schema;
+}
+
+/* A value of this path, or of any when path is -1, that `other` (may be NULL) is comparable with. */
+static const struct leaf *pick(const struct leaves *l, int path, const struct leaf *other, uint64_t *seed)
+{
+	uint32_t from = props_random(seed, (uint32_t)l->n);
+	for (uint32_t i = 0; i < (uint32_t)l->n; i++) {
+		const struct leaf *leaf = &l->leaf[(from + i) % (uint32_t)l->n];
+		if ((path < 0 || leaf->path == path) && (!other || (leaf != other && same_kind(leaf, other))))
+			return leaf;
+	}
+	return NULL;
+}
+
+static void touch(struct mutant *m, const struct leaf *l)
+{
+	if (m->n < TOUCHED)
+		m->leaf[m->n++] = l;
+}
+
+static bool swap(struct mutant *m, const struct leaves *l, char *state, const struct leaf *a, uint64_t *seed)
+{
+	const struct leaf *b = pick(l, props_random(seed, 2) ? a->path : -1, a, seed);
+	char kept[sizeof(struct order)];
+	if (!b || a->f->size > sizeof(kept) || a->is_all)
+		return false;
+	memcpy(kept, state + a->at, a->f->size);
+	memcpy(state + a->at, state + b->at, a->f->size);
+	memcpy(state + b->at, kept, a->f->size);
+	touch(m, a);
+	touch(m, b);
+	return true;
+}
+
+static bool add(char *state, const struct leaf *l, int by)
+{
+	long long n = load(state + l->at, l->f->size, l->f->is_signed) + by;
+	if (n < l->f->lo || n > l->f->hi)
+		return false;
+	store(state + l->at, l->f->size, n);
+	return true;
+}
+
+/* The value with the same place in another array as `a` has in its own. */
+static const struct leaf *beside(const struct leaves *l, const struct leaf *a, uint64_t *seed)
+{
+	uint32_t from = props_random(seed, (uint32_t)l->n);
+	for (uint32_t i = 0; i < (uint32_t)l->n; i++) {
+		const struct leaf *b = &l->leaf[(from + i) % (uint32_t)l->n];
+		if (is_number(b) && b->array != a->array && b->index == a->index &&
+			b->f->count == a->f->count && b->f->keys == a->f->keys)
+			return b;
+	}
+	return NULL;
+}
+
+/* The value at a place of the array that another value stands in. */
+static const struct leaf *in_array(const struct leaves *l, const struct leaf *of, int index)
+{
+	for (int i = 0; i < l->n; i++)
+		if (l->leaf[i].array == of->array && l->leaf[i].index == index && !l->leaf[i].is_all)
+			return &l->leaf[i];
+	return NULL;
+}
+
+static bool move_one(struct mutant *m, char *state, const struct leaf *from, const struct leaf *to)
+{
+	if (!from || !to || !add(state, from, -1) || !add(state, to, 1))
+		return false;
+	touch(m, from);
+	touch(m, to);
+	return true;
+}
+
+/* What goes from one array comes into another; with `back`, another kind goes the other way. */
+static bool transfer(struct mutant *m, const struct leaves *l, char *state, const struct leaf *a, bool back,
+	uint64_t *seed)
+{
+	const struct leaf *b = is_number(a) ? beside(l, a, seed) : NULL;
+	if (!move_one(m, state, a, b))
+		return false;
+	int index = (int)props_random(seed, (uint32_t)(a->f->count ? a->f->count : 1));
+	return !back || move_one(m, state, in_array(l, b, index), in_array(l, a, index));
+}
+
+static long long length(const char *state, const struct leaf *l)
+{
+	return load(state + l->used + l->f->used_offset, l->f->used_size, l->f->used_signed);
+}
+
+static void set_length(char *state, const struct leaf *l, long long n)
+{
+	store(state + l->used + l->f->used_offset, l->f->used_size, n);
+}
+
+/* One element more, one less, or one that goes to the end of another list. */
+static bool change_list(
+	struct mutant *m, const struct leaves *l, char *state, const struct leaf *a, uint64_t *seed)
+{
+	long long n = length(state, a);
+	char *end = state + a->array + (size_t)n * a->f->size;
+	uint32_t what = props_random(seed, 3);
+	touch(m, a);
+	if (what == 0) {
+		if (n == a->f->count)
+			return false;
+		memset(end, 0, a->f->size);
+		if (a->f->type == FIELD_TYPE_STRUCT || !resample(a, end, seed))
+			return false;
+		set_length(state, a, n + 1);
+		return true;
+	}
+	if (!n)
+		return false;
+	const struct leaf *b = what == 2 ? pick(l, -1, a, seed) : NULL;
+	char *gone = state + a->array + props_random(seed, (uint32_t)n) * a->f->size;
+	if (what == 2) {
+		long long k = b ? length(state, b) : 0;
+		if (!b || k == b->f->count)
+			return false;
+		memcpy(state + b->array + (size_t)k * b->f->size, gone, a->f->size);
+		set_length(state, b, k + 1);
+		touch(m, b);
+	}
+	memmove(gone, gone + a->f->size, (size_t)(end - gone) - a->f->size);
+	set_length(state, a, n - 1);
+	return true;
+}
+
+static bool change(
+	struct mutant *m, const struct leaves *l, char *state, const struct leaf *a, uint64_t *seed)
+{
+	if (a->is_all)
+		return change_list(m, l, state, a, seed);
+	switch (props_random(seed, 5)) {
+	case 0:
+		return swap(m, l, state, a, seed);
+	case 1:
+		return transfer(m, l, state, a, false, seed);
+	case 2:
+		return transfer(m, l, state, a, true, seed);
+	default:
+		touch(m, a);
+		return resample(a, state + a->at, seed);
+	}
+}
+
+static bool is_zero(const char *state, const struct leaf *l)
+{
+	return !l->is_all && l->f->type != FIELD_TYPE_ORDER && l->f->type != FIELD_TYPE_STRUCT &&
+		load(state + l->at, l->f->size, l->f->is_signed) == 0;
+}
+
+static bool differs(const struct leaf *l, const char *from, const char *state)
+{
+	if (!l->is_all)
+		return memcmp(from + l->at, state + l->at, l->f->size) != 0;
+	return length(from, l) != length(state, l) ||
+		memcmp(from + l->array, state + l->array, (size_t)l->f->size * l->f->count) != 0;
+}
+
+/* Forgets what came out as it was. */
+static bool sum_up(struct mutant *m, const char *from, const char *state)
+{
+	int n = 0;
+	for (int i = 0; i < m->n; i++) {
+		const struct leaf *l = m->leaf[i];
+		if (!differs(l, from, state))
+			continue;
+		m->leaf[n] = l;
+		m->zero[n++] = is_zero(from, l) != is_zero(state, l);
+	}
+	m->n = n;
+	return n > 0;
+}
+
+bool mutant_make(struct mutant *m, const struct leaves *l, const struct rules *r, const void *from,
+	void *state, int path, uint64_t *seed)
+{
+	const struct leaf *a = pick(l, path, NULL, seed);
+	memset(m, 0, sizeof(*m));
+	memcpy(state, from, r->state->size);
+	if (!a || !change(m, l, state, a, seed))
+		return false;
+	if (props_random(seed, 4) == 0) {
+		const struct leaf *b = pick(l, props_random(seed, 2) ? path : -1, NULL, seed);
+		/* After a list has changed, places in it are no longer what they were. */
+		if (b->is_all != a->is_all || !change(m, l, state, b, seed))
+			return false;
+	}
+	return sum_up(m, from, state);
+}
