@@ -24,8 +24,7 @@ enum {
 	TG_BUNKERS = 14,
 	TG_STARS = 24,
 	TG_TOKENS = 15,
-	TG_HOLD = 3,           /* Galactix that a saucer carries, and that a node holds with the saucer's */
-	TG_TURNS = 2000        /* of camps: a game that lasts so long ends (TG 16.30) */
+	TG_HOLD = 3            /* Galactix that a saucer carries, and that a node holds with the saucer's */
 };
 
 enum tg_seat { TG_ALPHA, TG_BETA, TG_GAMMA, TG_DELTA };
@@ -122,7 +121,7 @@ extern const uint8_t tg_lives_by_seats[TG_CAMPS + 1];
 extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_card_words, tg_node_words, tg_place_words, tg_goal_words,
 	tg_ray_words, tg_bunker_words, tg_bunker_state_words, tg_window_words, tg_yes_words, tg_game_words, tg_tempo_words, tg_defence_words,
 	tg_resistance_words, tg_fire_words, tg_outcome_words, tg_reason_words, tg_refusal_words, tg_how_words, tg_star_words,
-	tg_team_words;
+	tg_team_words, tg_squadron_words;
 
 /* tg_goal_words: the places and "stars" (the nearest special star), "galactix" (the nearest ones lying about). */
 enum { TG_GOAL_STARS = TG_PLACES, TG_GOAL_GALACTIX, TG_GOALS };
@@ -230,7 +229,7 @@ extern const struct note_type tg_notes[TG_NOTES];
 
 /* ------------------------------------------------------------ the view (view.c) */
 
-/* JSON names are the members', with "-" for "_", where nothing else is said. Lists stand in the order in which people read them. */
+/* JSON names are the members', with "-" for "_", where nothing else is said (option: "options", saucer: "saucers"). Lists stand in the order in which people read them. */
 struct tg_view_saucer {
 	uint8_t saucer, place, cargo;
 	int8_t carrier;
@@ -249,9 +248,12 @@ struct tg_view_bunker { uint8_t bunker, ray, value, state; bool fires; };
 struct tg_view_star { uint8_t star, node, galactix; bool turned; };
 struct tg_view_node { uint8_t node, galactix; };
 struct tg_view_pledge { uint8_t seat, card, count; };   /* standing LEND lines to the view's seat */
-/* The board as a picture: 18 columns of rays (picture.c). Every place is an id, and what is drawn for it stands in names.json. */
-struct tg_view_row { uint8_t orbit, cells[TG_RAYS], links[TG_RAYS]; }; /* links: from this orbit inward */
-struct tg_view_map { uint8_t ships[TG_RAYS], earth[TG_RAYS]; struct tg_view_row orbits[TG_ORBITS]; };
+/*
+ * The board as a picture, a line for each ray from the Earth outward (picture.c). Every place is an id, and what is drawn for it stands in names.json:
+ * the ground where the ray meets the Earth, then for each orbit the link on its inner side and its node, then the ship that the ray may start from.
+ */
+struct tg_view_row { uint8_t ray, ground, cells[2 * TG_ORBITS], ship; };
+struct tg_view_map { struct tg_view_row rays[TG_RAYS]; };
 struct tg_view {
 	uint8_t option[TG_OPTIONS];
 	int8_t seat;
@@ -271,7 +273,8 @@ struct tg_view {
 	struct tg_view_star stars[TG_STARS];
 	uint8_t galactix_n;
 	struct tg_view_node galactix[TG_TOKENS];
-	uint8_t supply, deck, squadrons;
+	uint8_t supply, deck;
+	uint32_t squadrons;                                 /* set of tg_squadron_words */
 	uint8_t discard[TG_CARDS];
 	uint8_t pledges_n;
 	struct tg_view_pledge pledges[TG_CAMPS * TG_CARDS];
@@ -282,7 +285,7 @@ struct tg_view {
 };
 
 extern const struct schema tg_state_schema, tg_view_schema, tg_view_map_schema;
-extern const struct vocab tg_cell_words, tg_link_words, tg_ship_words, tg_ground_words; /* picture.c */
+extern const struct vocab tg_cell_words, tg_ship_words, tg_ground_words; /* picture.c */
 void tg_view_picture(const struct tg_state *s, struct tg_view *v); /* map and reach, when all else of the view is there */
 
 #endif

@@ -68,25 +68,14 @@ static void regenerate(struct turn *t)
 		TG_EVENT(t, TG_E_RECOVERED, c->seat);
 }
 
-static bool is_too_long(struct turn *t)
-{
-	struct tg_state *s = t->s;
-	if (s->turn < TG_TURNS)
-		return false;
-	s->ended = true;
-	s->outcome = s->option[TG_OPT_GAME] == TG_INVASION ? TG_OUT_EARTH : TG_OUT_DRAW;
-	s->why = TG_WHY_TURNS;
-	s->winners = 0;
-	TG_EVENT(t, TG_E_END, s->outcome, s->why);
-	return true;
-}
-
 void tg_end_turn(struct turn *t)
 {
 	struct tg_state *s = t->s;
 	regenerate(t);
-	if (is_too_long(t))
+	if (s->turn >= TG_LAST_TURN) {
+		tg_out_of_turns(t);
 		return;
+	}
 	forget_turn(s);
 	s->turn++;
 	do

@@ -27,6 +27,7 @@ static const char *const resistance_ids[] = { "normal", "super", "soft" };
 static const char *const fire_ids[] = { "once", "continuous" };
 static const char *const outcome_ids[] = { "players", "earth", "alpha", "beta", "gamma", "delta", "team-1", "team-2", "draw" };
 static const char *const team_ids[] = { "team-1", "team-2" };
+static const char *const squadron_ids[] = { "red", "blue", "red-2", "blue-2" }; /* -2: the second team's */
 static const char *const reason_ids[] = { "landed", "lives", "galactix", "squadrons", "tournament", "turns" };
 static const char *const refusal_ids[] = { "no-card", "regenerating", "not-in-this-game", "not-your-turn", "no-licence", "already-moved",
 	"not-flying", "no-link", "occupied", "overfull", "wrong-length", "bunker-stands", "other-squadron", "closed-base", "u-turn",
@@ -67,6 +68,7 @@ const struct vocab tg_resistance_words = VOCAB("resistance", resistance_ids);
 const struct vocab tg_fire_words = VOCAB("fire", fire_ids);
 const struct vocab tg_outcome_words = VOCAB("outcome", outcome_ids);
 const struct vocab tg_team_words = VOCAB("team", team_ids);
+const struct vocab tg_squadron_words = VOCAB("squadron", squadron_ids);
 const struct vocab tg_reason_words = VOCAB("reason", reason_ids);
 const struct vocab tg_refusal_words = VOCAB("refusal", refusal_ids);
 const struct vocab tg_how_words = VOCAB("how", how_ids);

@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+/*
+ * Before the dice: cards of the active camp in the order of its file, then what is too much of the hand, then the throw and the fire that
+ * follows from it.
+ */
+
+static struct tg_context own_context(const struct turn *t)
+{
+	return (struct tg_context){ t, t->s, t->s->active, 0, 0, 0 };
+}
+
+/* Why a card could not be had. */
+static enum tg_refusal no_card(const struct turn *t, int camp, enum tg_card c)
+{
+	const struct orders *os = tg_orders(t, camp);
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_BORROW, &i)) != NULL;)
+		if (order_value(o, 0, 0) == (int)c)
+			return TG_NOT_LENT;
+	return tg_hand_of(t->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD;
+}
+
+/* ------------------------------------------------------------ cards */
+
+static void pulsar(struct turn *t, const struct order *o, int colour)
+{
+	struct tg_state *s = t->s;
+	if (s->doubled >> colour & 1) {
+		tg_refuse(t, o, TG_ALREADY_DOUBLED);
+	} else if (tg_has_landed(s, s->active, colour)) {
+		tg_refuse(t, o, TG_NOT_FLYING);
+	} else if (tg_obtain(t, s->active, TG_PULSAR, 1) < 0) {
+		tg_refuse(t, o, no_card(t, s->active, TG_PULSAR));
+	} else {
+		s->doubled |= (uint8_t)(1u << colour);
+		TG_EVENT(t, TG_E_PULSAR, s->camp[s->active].seat, colour);
+	}
+}
+
+static void pulsar_order(struct turn *t, const struct order *o)
+{
+	for (int i = 0; i < o->count[0]; i++)
+		pulsar(t, o, order_value(o, 0, i));
+}
+
+static void licence_order(struct turn *t, const struct order *o)
+{
+	struct tg_state *s = t->s;
+	struct tg_camp *c = &s->camp[s->active];
+	for (int i = 0; i < order_value(o, 0, 0); i++) {
+		if (s->option[TG_OPT_GAME] == TG_INVASION) {
+			tg_refuse(t, o, TG_NOT_IN_THIS_GAME);
+			return;
+		}
+		if (c->lives >= TG_COLOURS) {
+			tg_refuse(t, o, TG_ENOUGH_LICENCES);
+			return;
+		}
+		if (tg_obtain(t, s->active, TG_SAUCER, 1) < 0) {
+			tg_refuse(t, o, no_card(t, s->active, TG_SAUCER));
+			return;
+		}
+		s->discard[TG_SAUCER]--;
+		c->lives++;
+		TG_EVENT(t, TG_E_LICENCE, c->seat, c->lives);
+	}
+}
+
+void tg_hole_order(struct turn *t, const struct order *o)
+{
+	struct tg_state *s = t->s;
+	int saucer = TG_SAUCER_OF(s->active, order_value(o, 0, 0));
+	if (!tg_in_flight(s, saucer))
+		tg_refuse(t, o, TG_NOT_FLYING);
+	else if (tg_obtain(t, s->active, TG_HOLE, 2) < 0)
+		tg_refuse(t, o, no_card(t, s->active, TG_HOLE));
+	else
+		tg_travel(t, saucer);
+}
+
+static bool is_of_move(const struct order *o)
+{
+	static const uint32_t verbs = 1u << TG_V_MOVE | 1u << TG_V_STAY | 1u << TG_V_ATTACK | 1u << TG_V_MEGA | 1u << TG_V_FIRE;
+	return verbs >> o->verb & 1;
+}
+
+/* Where one file serves plan and move, Black Holes and Super Novas are played before the dice when they stand above all lines of the move and
+ * have no condition: what a condition asks is known later. */
+static bool waits(const struct turn *t, const struct order *o, bool moving)
+{
+	bool either = o->verb == TG_V_HOLES || o->verb == TG_V_NOVA;
+	return either && t->s->window != TG_WINDOW_PLAN && (moving || o->n_tests);
+}
+
+static void play_cards(struct turn *t)
+{
+	static void (*const run[TG_VERBS])(struct turn *, const struct order *) = {
+		[TG_V_PULSAR] = pulsar_order, [TG_V_LICENCE] = licence_order, [TG_V_HOLES] = tg_hole_order, [TG_V_NOVA] = tg_nova_order
+	};
+	const struct orders *os = tg_orders(t, t->s->active);
+	bool moving = false;
+	for (int i = 0; i < os->n && !t->s->ended && !t->over; i++) {
+		const struct order *o = &os->order[i];
+		struct tg_context c = own_context(t);
+		moving = moving || is_of_move(o);
+		if (!run[o->verb] || tg_spent(t, i) || waits(t, o, moving))
+			continue;
+		tg_spend(t, i);
+		if (tg_holds(o, &c))
+			run[o->verb](t, o);
+	}
+}
+
+/* ------------------------------------------------------------ the hand's limit */
+
+static bool discard(struct turn *t, int card)
+{
+	struct tg_state *s = t->s;
+	if (!tg_takes_card(t, s->active, (enum tg_card)card, 1))
+		return false;
+	TG_EVENT(t, TG_E_DISCARD, s->camp[s->active].seat, card);
+	return true;
+}
+
+static bool is_over(const struct turn *t)
+{
+	return tg_hand_size(t->s, t->s->active) > tg_hand_limit(t->s);
+}
+
+/* Goes through the DISCARD lines once; was there anything of them in the hand? */
+static bool discard_as_ordered(struct turn *t)
+{
+	struct tg_context c = own_context(t);
+	const struct orders *os = tg_orders(t, t->s->active);
+	bool any = false;
+	int i = 0;
+	for (const struct order *o; (o = orders_next(os, TG_V_DISCARD, &i)) != NULL;)
+		for (int k = 0; k < o->count[0] && is_over(t); k++)
+			if (tg_holds(o, &c) && discard(t, order_value(o, 0, k)))
+				any = true;
+	return any;
+}
+
+int tg_least_useful(const struct tg_state *s, const uint8_t hand[TG_CARDS])
+{
+	static const uint8_t useless[][TG_CARDS] = {
+		[TG_INVASION] = { [TG_SAUCER] = 1, [TG_NOVA] = 1 }, [TG_WAR] = { 0 }, [TG_INVADERS] = { 0 }
+	};
+	int most = -1;
+	for (int c = 0; c < TG_CARDS; c++)
+		if (hand[c] && useless[s->option[TG_OPT_GAME]][c])
+			return c;
+	if (hand[TG_HOLE] % 2)
+		return TG_HOLE;
+	if (hand[TG_NOVA] % 2)
+		return TG_NOVA;
+	if (hand[TG_PULSAR])
+		return TG_PULSAR;
+	for (int c = 0; c < TG_CARDS; c++)
+		if (hand[c] && (most < 0 || hand[c] > hand[most]))
+			most = c;
+	return most;
+}
+
+static void discard_too_many(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	while (is_over(t) && discard_as_ordered(t))
+		continue;
+	while (is_over(t))
+		if (!discard(t, tg_least_useful(s, tg_hand_of(s, s->active)->hand)))
+			return;
+}
+
+/* ------------------------------------------------------------ the throw */
+
+static int yellow_dice(const struct tg_state *s)
+{
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return 0;
+	if (s->option[TG_OPT_GAME] == TG_INVADERS)
+		return s->option[TG_OPT_YELLOW];
+	return s->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_NORMAL ? 1 : 2;
+}
+
+int tg_dice(const struct tg_state *s, uint8_t out[4])
+{
+	int n = 0, yellow = yellow_dice(s);
+	for (int k = 0; k < TG_COLOURS; k++)
+		if (!tg_has_landed(s, s->active, k))
+			out[n++] = (uint8_t)k;
+	if (!n && yellow == 1 && s->option[TG_OPT_GAME] == TG_INVASION)
+		out[n++] = TG_RED;
+	for (int k = 0; k < yellow; k++)
+		out[n++] = (uint8_t)(2 + k);
+	return n;
+}
+
+static void throw_dice(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	uint8_t which[4];
+	int n = tg_dice(s, which);
+	int roll = dice_roll(t->d, DICE_OPEN, 6, n, "dice/%s", vocab_id(&tg_seat_words, s->active));
+	memset(s->dice, 0, sizeof(s->dice));
+	for (int i = 0; i < n; i++)
+		s->dice[which[i]] = (uint8_t)dice_value(t->d, roll, i);
+	TG_EVENT(t, TG_E_DICE, s->camp[s->active].seat, roll, s->dice[0], s->dice[1], s->dice[2], s->dice[3]);
+}
+
+static void answer_at_once(struct turn *t)
+{
+	if (t->s->option[TG_OPT_DEFENCE] != TG_DEFENCE_ASK || !tg_under_fire(t->s))
+		tg_answer_fire(t);
+}
+
+const struct phase tg_plan_phases[] = {
+	{ "cards", play_cards },
+	{ "hand limit", discard_too_many },
+	{ "dice", throw_dice },
+	{ "fire", tg_bunkers_fire },
+	{ "answers", answer_at_once },
+};
+const int tg_plan_phases_n = (int)(sizeof(tg_plan_phases) / sizeof(tg_plan_phases[0]));
+
+const struct phase tg_defence_phases[] = {
+	{ "answers", tg_answer_fire },
+};
+const int tg_defence_phases_n = (int)(sizeof(tg_defence_phases) / sizeof(tg_defence_phases[0]));
+
+const struct phase tg_move_phases[] = {
+	{ "moves", tg_moves },
+	{ "attacks on bunkers", tg_bunker_attacks },
+	{ "end of turn", tg_end_turn },
+};
+const int tg_move_phases_n = (int)(sizeof(tg_move_phases) / sizeof(tg_move_phases[0]));
+
+const struct phase tg_turn_phases[] = {
+	{ "cards", play_cards },
+	{ "hand limit", discard_too_many },
+	{ "dice", throw_dice },
+	{ "fire", tg_bunkers_fire },
+	{ "answers", tg_answer_fire },
+	{ "moves", tg_moves },
+	{ "attacks on bunkers", tg_bunker_attacks },
+	{ "end of turn", tg_end_turn },
+};
+const int tg_turn_phases_n = (int)(sizeof(tg_turn_phases) / sizeof(tg_turn_phases[0]));

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+static const struct option options[TG_OPTIONS] = {
+	[TG_OPT_GAME] = { "game", &tg_game_words, 0, 2, TG_INVASION,
+		"invasion (all against the Earth), guerre (each for himself), envahisseurs (two sides race for the Earth)" },
+	[TG_OPT_TEMPO] = { "tempo", &tg_tempo_words, 0, 2, TG_TEMPO_TURN,
+		"two windows for each turn, fast: one, or round: one for everybody's turns" },
+	[TG_OPT_DEFENCE] = { "defence", &tg_defence_words, 0, 1, TG_DEFENCE_STANDING,
+		"the bunkers' fire is answered from standing orders, or ask: in a window of its own" },
+	[TG_OPT_LIVES] = { "lives", NULL, 0, 5, 4, "invasion: lives of each player; 0: by their number (two 3, three 4, four 5)" },
+	[TG_OPT_NOVAS] = { "novas", NULL, 0, 10, 5, "invasion: Super Novas in the pile; more: an unstable universe" },
+	[TG_OPT_RESISTANCE] = { "resistance", &tg_resistance_words, 0, 2, TG_RESISTANCE_NORMAL,
+		"invasion: super has two yellow dice, soft softens it" },
+	[TG_OPT_FIRE] = { "fire", &tg_fire_words, 0, 1, 0, "bunkers fire once, or continuous: during the whole turn" },
+	[TG_OPT_LEAPFROG] = { "leapfrog", &tg_yes_words, 0, 1, 0, "invasion: saucers may pass over each other and share a node" },
+	[TG_OPT_UTURN] = { "uturn", &tg_yes_words, 0, 1, 1, "a saucer may go straight back to the node that it has just left" },
+	[TG_OPT_RIDE] = { "ride", &tg_yes_words, 0, 1, 0, "guerre: saucers may dock on others and be carried" },
+	[TG_OPT_TEAMS] = { "teams", &tg_yes_words, 0, 1, 0, "guerre: alliance of two against two (envahisseurs with four always)" },
+	[TG_OPT_DUEL] = { "duel", &tg_yes_words, 0, 1, 0, "guerre: two players with two bases each (envahisseurs with two always)" },
+	[TG_OPT_YELLOW] = { "yellow", NULL, 1, 2, 1, "envahisseurs: yellow dice" },
+	[TG_OPT_SQUADRONS] = { "squadrons", NULL, 1, 2, 2, "envahisseurs: squadrons that win" },
+	[TG_OPT_GAMES] = { "games", NULL, 1, 9, 1, "guerre: games of a tournament" },
+};
+
+static uint32_t playing(const struct tg_state *s)
+{
+	uint32_t seats = 0;
+	for (int c = 0; c < TG_CAMPS; c++)
+		seats |= s->camp[c].plays ? 1u << s->camp[c].seat : 0;
+	return seats;
+}
+
+static uint32_t under_fire(const struct tg_state *s)
+{
+	uint32_t seats = 0, due = tg_under_fire(s);
+	for (int i = 0; i < TG_SAUCERS; i++)
+		seats |= due >> i & 1 ? 1u << s->camp[TG_CAMP_OF(i)].seat : 0;
+	return seats;
+}
+
+static void awaiting(const void *state, struct awaiting *out)
+{
+	const struct tg_state *s = state;
+	*out = (struct awaiting){ .window = s->window };
+	if (s->ended)
+		return;
+	if (s->window == TG_WINDOW_ROUND)
+		out->must = playing(s);
+	else if (s->window == TG_WINDOW_DEFENCE)
+		out->must = under_fire(s);
+	else
+		out->must = 1u << s->camp[s->active].seat;
+	out->may = playing(s) & ~out->must;
+}
+
+/* ------------------------------------------------------------ windows */
+
+static void resolve_plan(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	tg_run(t, tg_plan_phases, tg_plan_phases_n);
+	if (!t->over)
+		s->window = tg_under_fire(s) ? TG_WINDOW_DEFENCE : TG_WINDOW_MOVE;
+}
+
+static void resolve_defence(struct turn *t)
+{
+	tg_run(t, tg_defence_phases, tg_defence_phases_n);
+	if (!t->over)
+		t->s->window = TG_WINDOW_MOVE;
+}
+
+static void resolve_move(struct turn *t)
+{
+	tg_run(t, tg_move_phases, tg_move_phases_n);
+	if (!t->over && !t->stopped)
+		t->s->window = TG_WINDOW_PLAN;
+}
+
+static void resolve_turn(struct turn *t)
+{
+	tg_run(t, tg_turn_phases, tg_turn_phases_n);
+}
+
+static void resolve_round(struct turn *t)
+{
+	for (int left = t->s->seats; left > 0 && !t->over && !t->s->ended; left--) {
+		memset(t->spent, 0, sizeof(t->spent));
+		t->last_hit = t->last_parried = t->last_found = 0;
+		tg_run(t, tg_turn_phases, tg_turn_phases_n);
+	}
+}
+
+static void resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	static void (*const windows[TG_WINDOWS])(struct turn *) = {
+		[TG_WINDOW_PLAN] = resolve_plan, [TG_WINDOW_DEFENCE] = resolve_defence, [TG_WINDOW_MOVE] = resolve_move,
+		[TG_WINDOW_TURN] = resolve_turn, [TG_WINDOW_ROUND] = resolve_round
+	};
+	struct turn t;
+	tg_turn_init(&t, state, os, d, es);
+	windows[t.s->window](&t);
+}
+
+static struct standing *standing(void *state, int seat)
+{
+	return &((struct tg_state *)state)->standing[seat];
+}
+
+/* What a side has to show: landed saucers, or Galactix (in a tournament points). */
+static int32_t score(const struct tg_state *s, const struct tg_camp *c)
+{
+	int32_t n = 0;
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return s->option[TG_OPT_GAMES] > 1 ? c->points : c->stock;
+	for (int k = 0; k < TG_COLOURS; k++)
+		n += c->saucer[k].place == TG_EARTH;
+	return n;
+}
+
+static void result(const void *state, struct outcome *out)
+{
+	const struct tg_state *s = state;
+	*out = (struct outcome){ .ended = s->ended, .winner = s->outcome, .why = s->why, .seats = s->winners };
+	for (int c = 0; c < TG_CAMPS; c++)
+		if (s->camp[c].plays)
+			out->points[!(s->winners >> s->camp[c].seat & 1)] += score(s, &s->camp[c]);
+}
+
+const struct rules terra_galactix_rules = {
+	.id = "terra-galactix",
+	.title = "Terra Galactix",
+	.version = 1,
+	.seats_min = 2,
+	.seats_max = TG_CAMPS,
+	.seats = &tg_seat_words,
+	.outcomes = &tg_outcome_words,
+	.reasons = &tg_reason_words,
+	.options = options,
+	.n_options = TG_OPTIONS,
+	.grammar = &tg_grammar,
+	.events = tg_events,
+	.n_events = TG_EVENTS,
+	.notes = tg_notes,
+	.n_notes = TG_NOTES,
+	.state = &tg_state_schema,
+	.view_schema = &tg_view_schema,
+	.options_fit = tg_options_fit,
+	.setup = tg_setup,
+	.awaiting = awaiting,
+	.view = tg_make_view,
+	.check = tg_check,
+	.legal = tg_legal,
+	.defaults = tg_defaults,
+	.bot = tg_bot,
+	.resolve = resolve,
+	.standing = standing,
+	.invariants = tg_invariants,
+	.result = result,
+};

@@ -1,0 +1,200 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+#include <stddef.h>
+
+/*
+ * State and view as JSON. Fields stand in the canonical order of their names.
+ */
+
+/* The options, laid out as the array option[TG_OPTIONS]. */
+struct options {
+	uint8_t game, tempo, defence, lives, novas, resistance, fire, leapfrog, uturn, ride, teams, duel, yellow, squadrons, games;
+};
+_Static_assert(sizeof(struct options) == TG_OPTIONS, "one byte for every option");
+_Static_assert(offsetof(struct options, game) == TG_OPT_GAME && offsetof(struct options, tempo) == TG_OPT_TEMPO, "order of options");
+_Static_assert(offsetof(struct options, defence) == TG_OPT_DEFENCE && offsetof(struct options, lives) == TG_OPT_LIVES, "order of options");
+_Static_assert(offsetof(struct options, novas) == TG_OPT_NOVAS && offsetof(struct options, fire) == TG_OPT_FIRE, "order of options");
+_Static_assert(offsetof(struct options, resistance) == TG_OPT_RESISTANCE && offsetof(struct options, uturn) == TG_OPT_UTURN, "order of options");
+_Static_assert(offsetof(struct options, leapfrog) == TG_OPT_LEAPFROG && offsetof(struct options, ride) == TG_OPT_RIDE, "order of options");
+_Static_assert(offsetof(struct options, teams) == TG_OPT_TEAMS && offsetof(struct options, duel) == TG_OPT_DUEL, "order of options");
+_Static_assert(offsetof(struct options, yellow) == TG_OPT_YELLOW && offsetof(struct options, games) == TG_OPT_GAMES, "order of options");
+_Static_assert(offsetof(struct options, squadrons) == TG_OPT_SQUADRONS, "order of options");
+
+static const struct field option_fields[] = {
+	FIELD_ENUM(struct options, defence, "defence", &tg_defence_words),
+	FIELD_ENUM(struct options, duel, "duel", &tg_yes_words),
+	FIELD_ENUM(struct options, fire, "fire", &tg_fire_words),
+	FIELD_ENUM(struct options, game, "game", &tg_game_words),
+	FIELD_INT(struct options, games, "games", 1, 9),
+	FIELD_ENUM(struct options, leapfrog, "leapfrog", &tg_yes_words),
+	FIELD_INT(struct options, lives, "lives", 0, 5),
+	FIELD_INT(struct options, novas, "novas", 0, 10),
+	FIELD_ENUM(struct options, resistance, "resistance", &tg_resistance_words),
+	FIELD_ENUM(struct options, ride, "ride", &tg_yes_words),
+	FIELD_INT(struct options, squadrons, "squadrons", 1, 2),
+	FIELD_ENUM(struct options, teams, "teams", &tg_yes_words),
+	FIELD_ENUM(struct options, tempo, "tempo", &tg_tempo_words),
+	FIELD_ENUM(struct options, uturn, "uturn", &tg_yes_words),
+	FIELD_INT(struct options, yellow, "yellow", 1, 2),
+};
+static const struct schema options_schema = SCHEMA("options", struct options, option_fields);
+
+static const struct field standing_fields[] = {
+	FIELD_ORDERS_USED(struct standing, order, n, "orders", &tg_grammar),
+};
+static const struct schema standing_schema = SCHEMA("standing", struct standing, standing_fields);
+
+/* ------------------------------------------------------------ the state */
+
+static const struct field saucer_fields[] = {
+	FIELD_INT(struct tg_saucer, cargo, "cargo", 0, TG_HOLD),
+	FIELD_ENUM_OR_NULL(struct tg_saucer, carrier, "carrier", &tg_saucer_words),
+	FIELD_BOOL(struct tg_saucer, moved, "moved"),
+	FIELD_ENUM(struct tg_saucer, place, "place", &tg_place_words),
+};
+static const struct schema saucer_schema = SCHEMA("saucer", struct tg_saucer, saucer_fields);
+
+static const struct field camp_fields[] = {
+	FIELD_MAP_INT(struct tg_camp, hand, "hand", &tg_card_words, 0, 20),
+	FIELD_INT(struct tg_camp, lives, "lives", 0, 5),
+	FIELD_BOOL(struct tg_camp, plays, "plays"),
+	FIELD_INT(struct tg_camp, points, "points", 0, 999),
+	FIELD_INT(struct tg_camp, regenerates, "regenerates", 0, 2),
+	FIELD_MAP_STRUCT(struct tg_camp, saucer, "saucers", &tg_colour_words, &saucer_schema),
+	FIELD_ENUM(struct tg_camp, seat, "seat", &tg_seat_words),
+	FIELD_INT(struct tg_camp, stock, "stock", 0, TG_TOKENS),
+	FIELD_INT(struct tg_camp, team, "team", 0, TG_CAMPS - 1),
+};
+static const struct schema camp_schema = SCHEMA("camp", struct tg_camp, camp_fields);
+
+static const struct field state_fields[] = {
+	FIELD_ENUM(struct tg_state, active, "active", &tg_seat_words),
+	FIELD_MAP_INT(struct tg_state, attacked, "attacked", &tg_saucer_words, 0, 255),
+	FIELD_INT(struct tg_state, bunker_fired, "bunker-fired", 0, 3),
+	FIELD_MAP_ENUM(struct tg_state, bunker, "bunkers", &tg_bunker_words, &tg_bunker_state_words),
+	FIELD_MAP_STRUCT(struct tg_state, camp, "camps", &tg_seat_words, &camp_schema),
+	FIELD_MAP_INT(struct tg_state, deck, "deck", &tg_card_words, 0, 20),
+	FIELD_INTS(struct tg_state, dice, "dice", 0, 6),
+	FIELD_MAP_INT(struct tg_state, discard, "discard", &tg_card_words, 0, 20),
+	FIELD_INT(struct tg_state, doubled, "doubled", 0, 3),
+	FIELD_BOOL(struct tg_state, ended, "ended"),
+	FIELD_INT(struct tg_state, fired, "fired", 0, 126),
+	FIELD_ENUM(struct tg_state, first, "first", &tg_seat_words),
+	FIELD_MAP_INT(struct tg_state, galactix, "galactix", &tg_node_words, 0, TG_HOLD),
+	FIELD_INT(struct tg_state, game, "game", 1, 9),
+	FIELD_INT(struct tg_state, hit, "hit", 0, 255),
+	FIELD_STRUCT(struct tg_state, option, "options", &options_schema),
+	FIELD_ENUM(struct tg_state, outcome, "outcome", &tg_outcome_words),
+	FIELD_ENUM(struct tg_state, why, "reason", &tg_reason_words),
+	FIELD_INT(struct tg_state, seats, "seats", 2, TG_CAMPS),
+	FIELD_INT(struct tg_state, squadrons, "squadrons", 0, 15),
+	FIELD_MAP_STRUCT(struct tg_state, standing, "standing", &tg_seat_words, &standing_schema),
+	FIELD_SET(struct tg_state, stars, "stars", &tg_star_words),
+	FIELD_INT(struct tg_state, stops, "stops", 0, TG_STOPS),
+	FIELD_INT(struct tg_state, supply, "supply", 0, TG_TOKENS),
+	FIELD_INT(struct tg_state, turn, "turn", 1, TG_LAST_TURN),
+	FIELD_ENUM(struct tg_state, window, "window", &tg_window_words),
+	FIELD_SET(struct tg_state, winners, "winners", &tg_seat_words),
+};
+const struct schema tg_state_schema = SCHEMA("terra-galactix-state", struct tg_state, state_fields);
+
+/* ------------------------------------------------------------ the view */
+
+static const struct field view_saucer_fields[] = {
+	FIELD_INT(struct tg_view_saucer, cargo, "cargo", 0, TG_HOLD),
+	FIELD_ENUM_OR_NULL(struct tg_view_saucer, carrier, "carrier", &tg_saucer_words),
+	FIELD_BOOL(struct tg_view_saucer, flying, "flying"),
+	FIELD_BOOL(struct tg_view_saucer, moved, "moved"),
+	FIELD_ENUM(struct tg_view_saucer, place, "place", &tg_place_words),
+	FIELD_INT(struct tg_view_saucer, points, "points", 0, 12),
+	FIELD_ENUMS_USED(struct tg_view_saucer, reach, reach_n, "reach", &tg_place_words),
+	FIELD_ENUM(struct tg_view_saucer, saucer, "saucer", &tg_saucer_words),
+	FIELD_BOOL(struct tg_view_saucer, under_line, "under-line"),
+};
+static const struct schema view_saucer_schema = SCHEMA("saucer", struct tg_view_saucer, view_saucer_fields);
+
+static const struct field view_camp_fields[] = {
+	FIELD_BOOL(struct tg_view_camp, active, "active"),
+	FIELD_ENUM(struct tg_view_camp, camp, "camp", &tg_seat_words),
+	FIELD_INT(struct tg_view_camp, cards, "cards", 0, 74),
+	FIELD_INT(struct tg_view_camp, lives, "lives", 0, 5),
+	FIELD_BOOL(struct tg_view_camp, mine, "mine"),
+	FIELD_INT(struct tg_view_camp, points, "points", 0, 999),
+	FIELD_INT(struct tg_view_camp, regenerates, "regenerates", 0, 2),
+	FIELD_STRUCTS(struct tg_view_camp, saucer, "saucers", &view_saucer_schema),
+	FIELD_ENUM(struct tg_view_camp, seat, "seat", &tg_seat_words),
+	FIELD_INT(struct tg_view_camp, stock, "stock", 0, TG_TOKENS),
+	FIELD_INT(struct tg_view_camp, team, "team", 0, TG_CAMPS - 1),
+};
+static const struct schema view_camp_schema = SCHEMA("camp", struct tg_view_camp, view_camp_fields);
+
+static const struct field view_bunker_fields[] = {
+	FIELD_ENUM(struct tg_view_bunker, bunker, "bunker", &tg_bunker_words),
+	FIELD_BOOL(struct tg_view_bunker, fires, "fires"),
+	FIELD_ENUM(struct tg_view_bunker, ray, "ray", &tg_ray_words),
+	FIELD_ENUM(struct tg_view_bunker, state, "state", &tg_bunker_state_words),
+	FIELD_INT(struct tg_view_bunker, value, "value", 1, 6),
+};
+static const struct schema view_bunker_schema = SCHEMA("bunker", struct tg_view_bunker, view_bunker_fields);
+
+static const struct field view_star_fields[] = {
+	FIELD_INT(struct tg_view_star, galactix, "galactix", 1, TG_HOLD),
+	FIELD_ENUM(struct tg_view_star, node, "node", &tg_node_words),
+	FIELD_ENUM(struct tg_view_star, star, "star", &tg_star_words),
+	FIELD_BOOL(struct tg_view_star, turned, "turned"),
+};
+static const struct schema view_star_schema = SCHEMA("star", struct tg_view_star, view_star_fields);
+
+static const struct field view_node_fields[] = {
+	FIELD_INT(struct tg_view_node, galactix, "galactix", 1, TG_HOLD),
+	FIELD_ENUM(struct tg_view_node, node, "node", &tg_node_words),
+};
+static const struct schema view_node_schema = SCHEMA("node", struct tg_view_node, view_node_fields);
+
+static const struct field view_pledge_fields[] = {
+	FIELD_ENUM(struct tg_view_pledge, card, "card", &tg_card_words),
+	FIELD_INT(struct tg_view_pledge, count, "count", 1, 5),
+	FIELD_ENUM(struct tg_view_pledge, seat, "seat", &tg_seat_words),
+};
+static const struct schema view_pledge_schema = SCHEMA("pledge", struct tg_view_pledge, view_pledge_fields);
+
+static const struct field view_fields[] = {
+	FIELD_ENUM(struct tg_view, active, "active", &tg_seat_words),
+	FIELD_BOOL(struct tg_view, alliance, "alliance"),
+	FIELD_SET(struct tg_view, breaches, "breaches", &tg_bunker_words),
+	FIELD_STRUCTS(struct tg_view, bunkers, "bunkers", &view_bunker_schema),
+	FIELD_STRUCTS_USED(struct tg_view, camps, camps_n, "camps", &view_camp_schema),
+	FIELD_INT(struct tg_view, deck, "deck", 0, 74),
+	FIELD_INTS(struct tg_view, dice, "dice", 0, 6),
+	FIELD_MAP_INT(struct tg_view, discard, "discard", &tg_card_words, 0, 20),
+	FIELD_BOOL(struct tg_view, duel, "duel"),
+	FIELD_BOOL(struct tg_view, ended, "ended"),
+	FIELD_SET(struct tg_view, firing, "firing", &tg_bunker_words),
+	FIELD_ENUM(struct tg_view, first, "first", &tg_seat_words),
+	FIELD_STRUCTS_USED(struct tg_view, galactix, galactix_n, "galactix", &view_node_schema),
+	FIELD_INT(struct tg_view, game, "game", 1, 9),
+	FIELD_INT(struct tg_view, games, "games", 1, 9),
+	FIELD_MAP_INT(struct tg_view, hand, "hand", &tg_card_words, 0, 20),
+	FIELD_SET(struct tg_view, hit, "hit", &tg_saucer_words),
+	FIELD_ENUM(struct tg_view, kind, "kind", &tg_game_words),
+	FIELD_STRUCT(struct tg_view, map, "map", &tg_view_map_schema),
+	FIELD_STRUCT(struct tg_view, option, "options", &options_schema),
+	FIELD_ENUM(struct tg_view, outcome, "outcome", &tg_outcome_words),
+	FIELD_STRUCTS_USED(struct tg_view, pledges, pledges_n, "pledges", &view_pledge_schema),
+	FIELD_MAP_INT(struct tg_view, points, "points", &tg_colour_words, 0, 12),
+	FIELD_ENUM_OR_NULL(struct tg_view, seat, "seat", &tg_seat_words),
+	FIELD_INT(struct tg_view, seats, "seats", 2, TG_CAMPS),
+	FIELD_SET(struct tg_view, squadrons, "squadrons", &tg_squadron_words),
+	FIELD_BOOL(struct tg_view, squadrons_two, "squadrons-two"),
+	FIELD_ORDERS_USED(struct tg_view, standing, standing_n, "standing", &tg_grammar),
+	FIELD_STRUCTS(struct tg_view, stars, "stars", &view_star_schema),
+	FIELD_INT(struct tg_view, supply, "supply", 0, TG_TOKENS),
+	FIELD_ENUM(struct tg_view, tempo, "tempo", &tg_tempo_words),
+	FIELD_INT(struct tg_view, turn, "turn", 1, TG_LAST_TURN),
+	FIELD_SET(struct tg_view, weak, "weak", &tg_bunker_words),
+	FIELD_ENUM(struct tg_view, why, "why", &tg_reason_words),
+	FIELD_ENUM(struct tg_view, window, "window", &tg_window_words),
+	FIELD_SET(struct tg_view, yours, "yours", &tg_saucer_words),
+};
+const struct schema tg_view_schema = SCHEMA("terra-galactix-view", struct tg_view, view_fields);
