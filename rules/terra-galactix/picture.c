@@ -12,6 +12,10 @@
 #define CAMP_IDS(camp) SAUCER_IDS(camp, "red"), SAUCER_IDS(camp, "blue")
 
 enum {
+	LINK_NONE,
+	LINK_LINE,
+	LINK_FIRE,
+	LINK_BLUE,
 	CELL_NODE,
 	CELL_STAR,
 	CELL_GALACTIX,                             /* 1 to 3 lie on a node */
@@ -20,12 +24,9 @@ enum {
 	CELL_SAUCER_STEP = TG_HOLD + 2,
 	CELLS = CELL_SAUCER + TG_SAUCERS * CELL_SAUCER_STEP
 };
-static const char *const cell_ids[] = { "node", "star", "g1", "g2", "g3", "star-g1", "star-g2", "star-g3",
+static const char *const cell_ids[] = { "none", "line", "fire", "blue", "node", "star", "g1", "g2", "g3", "star-g1", "star-g2", "star-g3",
 	CAMP_IDS("alpha"), CAMP_IDS("beta"), CAMP_IDS("gamma"), CAMP_IDS("delta") };
 _Static_assert(sizeof(cell_ids) / sizeof(cell_ids[0]) == CELLS, "a word for every cell");
-
-enum { LINK_NONE, LINK_LINE, LINK_FIRE, LINK_BLUE };
-static const char *const link_ids[] = { "none", "line", "fire", "blue" };
 
 enum { SHIP_NONE, SHIP_LEFT, SHIP_RIGHT, SHIP_CAMP };
 static const char *const ship_ids[] = { "none", "left", "right", "alpha", "beta", "gamma", "delta" };
@@ -35,7 +36,6 @@ static const char *const ground_ids[] = { "blue", "breach", "wall-1", "wall-2", 
 	"weak-1", "weak-2", "weak-3", "weak-4", "weak-5", "weak-6" };
 
 const struct vocab tg_cell_words = VOCAB("cell", cell_ids);
-const struct vocab tg_link_words = VOCAB("link", link_ids);
 const struct vocab tg_ship_words = VOCAB("ship", ship_ids);
 const struct vocab tg_ground_words = VOCAB("ground", ground_ids);
 
@@ -43,15 +43,14 @@ const struct vocab tg_ground_words = VOCAB("ground", ground_ids);
 
 static const struct field row_fields[] = {
 	FIELD_ENUMS(struct tg_view_row, cells, "cells", &tg_cell_words),
-	FIELD_ENUMS(struct tg_view_row, links, "links", &tg_link_words),
-	FIELD_INT(struct tg_view_row, orbit, "orbit", 1, TG_ORBITS),
+	FIELD_ENUM(struct tg_view_row, ground, "ground", &tg_ground_words),
+	FIELD_ENUM(struct tg_view_row, ray, "ray", &tg_ray_words),
+	FIELD_ENUM(struct tg_view_row, ship, "ship", &tg_ship_words),
 };
 static const struct schema row_schema = SCHEMA("row", struct tg_view_row, row_fields);
 
 static const struct field map_fields[] = {
-	FIELD_ENUMS(struct tg_view_map, earth, "earth", &tg_ground_words),
-	FIELD_STRUCTS(struct tg_view_map, orbits, "orbits", &row_schema),
-	FIELD_ENUMS(struct tg_view_map, ships, "ships", &tg_ship_words),
+	FIELD_STRUCTS(struct tg_view_map, rays, "rays", &row_schema),
 };
 const struct schema tg_view_map_schema = SCHEMA("map", struct tg_view_map, map_fields);
 
@@ -111,9 +110,9 @@ static void draw_ships(const struct tg_state *s, struct tg_view_map *m)
 		const uint8_t *exit = tg_bases[camp].exit;
 		if (!s->camp[camp].plays)
 			continue;
-		m->ships[TG_RAY(exit[0])] = SHIP_LEFT;
-		m->ships[TG_RAY(exit[1])] = (uint8_t)(SHIP_CAMP + camp);
-		m->ships[TG_RAY(exit[2])] = SHIP_RIGHT;
+		m->rays[TG_RAY(exit[0])].ship = SHIP_LEFT;
+		m->rays[TG_RAY(exit[1])].ship = (uint8_t)(SHIP_CAMP + camp);
+		m->rays[TG_RAY(exit[2])].ship = SHIP_RIGHT;
 	}
 }
 
@@ -121,17 +120,15 @@ static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 {
 	uint32_t firing = s->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
 
-	draw_ships(s, m);
-	for (int i = 0; i < TG_ORBITS; i++) {
-		struct tg_view_row *row = &m->orbits[i];
-		row->orbit = (uint8_t)(TG_ORBITS - i);
-		for (int ray = 0; ray < TG_RAYS; ray++) {
-			row->cells[ray] = (uint8_t)cell_of(s, TG_NODE(row->orbit, ray));
-			row->links[ray] = (uint8_t)link_of(s, firing, row->orbit, ray);
+	for (int ray = 0; ray < TG_RAYS; ray++) {
+		struct tg_view_row *row = &m->rays[ray];
+		*row = (struct tg_view_row){ .ray = (uint8_t)ray, .ground = (uint8_t)ground_of(s, ray) };
+		for (int i = 0; i < TG_ORBITS; i++) {
+			row->cells[2 * i] = (uint8_t)link_of(s, firing, i + 1, ray);
+			row->cells[2 * i + 1] = (uint8_t)cell_of(s, TG_NODE(i + 1, ray));
 		}
 	}
-	for (int ray = 0; ray < TG_RAYS; ray++)
-		m->earth[ray] = (uint8_t)ground_of(s, ray);
+	draw_ships(s, m);
 }
 
 static void draw_bunkers(const struct tg_state *s, struct tg_view *v)
