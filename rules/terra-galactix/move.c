@@ -165,10 +165,12 @@ static void arrive(struct walk *w, int from)
 	int place = craft(w)->place;
 	if (place >= TG_NODES) {
 		tell(w);
-		if (place == TG_EARTH)
+		if (place == TG_EARTH) {
+			TG_EVENT(t, TG_E_LANDED, w->saucer, TG_RAY(from));
 			tg_land(t, w->saucer);
-		else
+		} else {
 			tg_deliver(t, w->saucer);
+		}
 		w->done = place == TG_EARTH || t->over || t->s->ended;
 		return;
 	}
