@@ -21,7 +21,8 @@ static int shot(const struct tg_state *s, int from, int to, bool mega, int *why)
 	if (d >= 0 || !mega || from == to || TG_RAY(from) != TG_RAY(to))
 		return d;
 	d = TG_ORBIT(to) > TG_ORBIT(from) ? TG_OUT : TG_IN;
-	for (int node = tg_neighbour(from, (enum tg_direction)d); node != to; node = tg_neighbour(node, (enum tg_direction)d)) {
+	for (int node = tg_neighbour(from, (enum tg_direction)d); node != to;
+		node = tg_neighbour(node, (enum tg_direction)d)) {
 		if (node < 0 || node >= TG_NODES)
 			return -1;
 		if (tg_saucer_at(s, node) >= 0 || s->galactix[node]) {
@@ -58,7 +59,8 @@ static void parried(struct turn *t, int target, enum tg_card c, int n)
 
 static bool shields(struct turn *t, int target, const struct tg_context *c)
 {
-	if (c->lasers > TG_VOLLEY || !tg_spends(t, c->camp, TG_SHIELD, c->lasers) || !tg_policy(t, TG_V_SHIELD, target, c, true) ||
+	if (c->lasers > TG_VOLLEY || !tg_spends(t, c->camp, TG_SHIELD, c->lasers) ||
+		!tg_policy(t, TG_V_SHIELD, target, c, true) ||
 		!tg_takes_card(t, c->camp, TG_SHIELD, c->lasers))
 		return false;
 	parried(t, target, TG_SHIELD, c->lasers);
@@ -78,7 +80,8 @@ static bool giga(struct turn *t, int target, const struct tg_context *c)
 static bool defends(struct turn *t, int target, int lasers, int distance)
 {
 	struct tg_context c = { t, t->s, TG_CAMP_OF(target), lasers, distance, 1 };
-	return shields(t, target, &c) || (lasers <= TG_VOLLEY && tg_flee(t, target, &c, true)) || giga(t, target, &c);
+	return shields(t, target, &c) || (lasers <= TG_VOLLEY && tg_flee(t, target, &c, true)) ||
+		giga(t, target, &c);
 }
 
 static void attack(struct turn *t, int saucer, int target, int lasers)

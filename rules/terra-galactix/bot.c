@@ -27,11 +27,12 @@ void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 			if (!now[from] || from == TG_EARTH)
 				continue;
 			for (int i = 0; i < 3; i++)
-				near[n++] = from == TG_BASE ? tg_bases[TG_CAMP_OF(saucer)].exit[i] :
-							      tg_neighbour(from, (enum tg_direction)i);
+				near[n++] = from == TG_BASE ? tg_bases[TG_CAMP_OF(saucer)].exit[i]
+							    : tg_neighbour(from, (enum tg_direction)i);
 			near[n++] = TG_BASE;
 			for (int i = 0; i < n; i++)
-				if (near[i] >= 0 && tg_may_step(&b->s, saucer, -1, from, near[i], k == points) < 0)
+				if (near[i] >= 0 &&
+					tg_may_step(&b->s, saucer, -1, from, near[i], k == points) < 0)
 					next[near[i]] = true;
 		}
 		out[TG_EARTH] = out[TG_EARTH] || next[TG_EARTH];
@@ -45,7 +46,8 @@ void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 void bot_move(struct bot *b, int saucer, int points, int to)
 {
 	int16_t path[TG_GOALS];
-	int n = tg_find_path(&b->s, saucer, -1, points, to, false, path);
+	bool around = b->s.option[TG_OPT_FIRE] && tg_line_at(&b->s, to) < 0;
+	int n = tg_find_path(&b->s, saucer, -1, points, to, around, path);
 	if (n <= 0)
 		return;
 	buf_printf(b->out, "MOVE %s", bot_colour(saucer));
@@ -58,7 +60,8 @@ void bot_move(struct bot *b, int saucer, int points, int to)
 
 int bot_danger(const struct bot *b, int node)
 {
-	int spared = 1000, yellow = b->s.option[TG_OPT_YELLOW] > 1 || b->s.option[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL;
+	int spared = 1000,
+	    yellow = b->s.option[TG_OPT_YELLOW] > 1 || b->s.option[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL;
 	if (node >= TG_NODES || b->s.option[TG_OPT_GAME] == TG_WAR || tg_line_at(&b->s, node) < 0)
 		return 0;
 	for (int i = 0; i < b->throws; i++)
@@ -84,7 +87,8 @@ static int best_end(const struct bot *b, int saucer, int (*value)(const struct b
 	return best;
 }
 
-void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int end), void (*after)(struct bot *b, int saucer, int end))
+void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int end),
+	void (*after)(struct bot *b, int saucer, int end))
 {
 	for (int left = TG_COLOURS; left > 0; left--) {
 		int mover = -1, to = -1, most = BOT_CANNOT;

@@ -60,7 +60,8 @@ static int laggards(const struct bot *b, int saucer, int near)
 	for (int c = 0; c < TG_CAMPS; c++) {
 		uint8_t way[TG_PLACES];
 		int other = TG_SAUCER_OF(c, colour);
-		if (!s->camp[c].plays || other == saucer || !tg_allies(s, c, b->camp) || tg_has_landed(s, c, colour))
+		if (!s->camp[c].plays || other == saucer || !tg_allies(s, c, b->camp) ||
+			tg_has_landed(s, c, colour))
 			continue;
 		ways(s, other, way);
 		n += way[TG_CRAFT(s, other).place] > near;
@@ -70,7 +71,8 @@ static int laggards(const struct bot *b, int saucer, int near)
 
 static bool second_squadron(const struct bot *b)
 {
-	return (b->s.squadrons & (TG_SQUADRON(&b->s, b->camp, TG_RED) | TG_SQUADRON(&b->s, b->camp, TG_BLUE))) != 0;
+	return (b->s.squadrons &
+		       (TG_SQUADRON(&b->s, b->camp, TG_RED) | TG_SQUADRON(&b->s, b->camp, TG_BLUE))) != 0;
 }
 
 /* Lasers for the bunker before a node, from there; 0: it is open or none. */
@@ -89,7 +91,8 @@ static int shot(const struct bot *b, int saucer, int node)
 	TG_CRAFT(&s, saucer).place = (uint8_t)node;
 	bool once = s.option[TG_OPT_GAME] == TG_INVADERS;
 	int cost = price(&s, node);
-	if (cost && tg_may_shoot(&s, saucer, false) < 0 && cost <= b->lasers && (!once || cost == TG_ORBIT(node)))
+	if (cost && tg_may_shoot(&s, saucer, false) < 0 && cost <= b->lasers &&
+		(!once || cost == TG_ORBIT(node)))
 		return LASERS;
 	return cost && tg_may_shoot(&s, saucer, true) < 0 && b->megas ? MEGA : NO_SHOT;
 }
@@ -105,7 +108,8 @@ static int worth_opening(const struct bot *b, int saucer, int node)
 	for (int i = 0; i < TG_SAUCERS; i++) {
 		uint8_t way[TG_PLACES];
 		int camp = TG_CAMP_OF(i);
-		if (!s.camp[camp].plays || !tg_allies(&s, camp, b->camp) || tg_has_landed(&s, camp, TG_COLOUR_OF(i)))
+		if (!s.camp[camp].plays || !tg_allies(&s, camp, b->camp) ||
+			tg_has_landed(&s, camp, TG_COLOUR_OF(i)))
 			continue;
 		tg_distances(&s, i, TG_EARTH, way);
 		if (way[TG_CRAFT(&s, i).place] <= 6)
@@ -237,8 +241,9 @@ void bot_invasion_plan(struct bot *b)
 			bot_line(b, "LICENCE 1");
 	}
 	pulsars(b);
-	bot_line(b, b->s.option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser" :
-							      "DISCARD hole pulsar shield laser");
+	bot_line(b,
+		b->s.option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser"
+							: "DISCARD hole pulsar shield laser");
 }
 
 void bot_invasion_blind(struct bot *b)

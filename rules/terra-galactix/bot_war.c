@@ -16,11 +16,14 @@ static int menace(const struct bot *b, int target)
 {
 	const struct tg_saucer *ship = &TG_CRAFT(&b->s, target);
 	const struct tg_camp *camp = &b->s.camp[TG_CAMP_OF(target)];
-	if (!tg_in_flight(&b->s, target) || tg_allies(&b->s, b->camp, TG_CAMP_OF(target)) || ship->carrier >= 0)
+	if (!tg_in_flight(&b->s, target) || tg_allies(&b->s, b->camp, TG_CAMP_OF(target)) ||
+		ship->carrier >= 0)
 		return 0;
 	if (b->s.option[TG_OPT_GAME] == TG_WAR)
 		return ship->cargo ? 10 * ship->cargo + (camp->stock + ship->cargo >= TG_TO_WIN) * 50 : 0;
-	return TG_ORBIT(ship->place) <= 2 && tg_squadron_open(&b->s, TG_CAMP_OF(target), TG_COLOUR_OF(target)) ? 30 : 5;
+	return TG_ORBIT(ship->place) <= 2 && tg_squadron_open(&b->s, TG_CAMP_OF(target), TG_COLOUR_OF(target))
+		? 30
+		: 5;
 }
 
 void bot_war_nova(struct bot *b)
@@ -39,11 +42,13 @@ void bot_war_attacks(struct bot *b, int saucer, int spare)
 {
 	int best = -1, least = b->s.option[TG_OPT_GAME] == TG_WAR ? 10 : 5;
 	for (int i = 0; i < TG_SAUCERS; i++)
-		if (menace(b, i) >= least && tg_may_attack(&b->s, saucer, i, false) < 0 && (best < 0 || menace(b, i) > menace(b, best)))
+		if (menace(b, i) >= least && tg_may_attack(&b->s, saucer, i, false) < 0 &&
+			(best < 0 || menace(b, i) > menace(b, best)))
 			best = i;
 	int lasers = b->lasers - spare > 2 ? 2 : b->lasers - spare;
 	if (best >= 0 && lasers > 0) {
-		bot_line(b, "ATTACK %s %s LASERS %d", bot_colour(saucer), vocab_id(&tg_saucer_words, best), lasers);
+		bot_line(b, "ATTACK %s %s LASERS %d", bot_colour(saucer), vocab_id(&tg_saucer_words, best),
+			lasers);
 		b->lasers -= lasers;
 		return;
 	}
@@ -68,7 +73,7 @@ static int value(const struct bot *b, int saucer, int end)
 	const struct tg_state *s = &b->s;
 	int cargo = TG_CRAFT(s, saucer).cargo;
 	if (end == TG_BASE)
-		return cargo ? 3000 + 200 * cargo : -50;
+		return cargo ? 3000 + 200 * cargo : -900;
 	if (end >= TG_NODES)
 		return BOT_CANNOT;
 	int v = is_star(end) ? 120 : 0;
@@ -115,7 +120,9 @@ void bot_war_move(struct bot *b)
 			continue;
 		bool reach[TG_PLACES];
 		bot_reach(b, saucer, points, reach);
-		int heap = reach[TG_BASE] && TG_CRAFT(&b->s, saucer).cargo ? -1 : heap_on_the_way(b, saucer, points);
+		int heap = reach[TG_BASE] && TG_CRAFT(&b->s, saucer).cargo
+			? -1
+			: heap_on_the_way(b, saucer, points);
 		if (heap < 0)
 			continue;
 		bot_move(b, saucer, steps(b, saucer, TG_CRAFT(&b->s, saucer).place, heap), heap);
@@ -144,7 +151,9 @@ void bot_war_plan(struct bot *b)
 		bot_line(b, "PULSAR %s", vocab_id(&tg_colour_words, colour));
 		have--;
 	}
-	bot_line(b, b->v->hand[TG_HOLE] >= 2 ? "DISCARD pulsar saucer shield laser nova hole" : "DISCARD hole pulsar saucer nova shield laser");
+	bot_line(b,
+		b->v->hand[TG_HOLE] >= 2 ? "DISCARD pulsar saucer shield laser nova hole"
+					 : "DISCARD hole pulsar saucer nova shield laser");
 }
 
 void bot_war_blind(struct bot *b)

@@ -8,18 +8,19 @@
 
 #define TG_CAMP_OF(saucer) ((saucer) / TG_COLOURS)
 #define TG_COLOUR_OF(saucer) ((saucer) % TG_COLOURS)
-#define TG_SAUCER_OF(camp, colour) ((camp) * TG_COLOURS + (colour))
+#define TG_SAUCER_OF(camp, colour) ((camp)*TG_COLOURS + (colour))
 /* The saucer itself. */
 #define TG_CRAFT(s, saucer_) ((s)->camp[TG_CAMP_OF(saucer_)].saucer[TG_COLOUR_OF(saucer_)])
 /* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own two. */
-#define TG_SQUADRON(s, camp_, colour) \
-	(1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) : (colour)))
+#define TG_SQUADRON(s, camp_, colour)                                                                   \
+	(1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) \
+							: (colour)))
 
 enum {
-	TG_STOPS = 3,          /* in one turn */
-	TG_LAST_TURN = 2000,   /* turns of camps: then the game is over */
-	TG_TO_WIN = 4,         /* Galactix in the base */
-	TG_VOLLEY = 5          /* Lasers of one attack at most */
+	TG_STOPS = 3,        /* in one turn */
+	TG_LAST_TURN = 2000, /* turns of camps: then the game is over */
+	TG_TO_WIN = 4,       /* Galactix in the base */
+	TG_VOLLEY = 5        /* Lasers of one attack at most */
 };
 
 /* ---- who and where (goal.c) */

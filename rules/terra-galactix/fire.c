@@ -5,7 +5,8 @@
 
 static bool has_landed(const struct tg_state *s, int camp)
 {
-	return s->camp[camp].saucer[TG_RED].place == TG_EARTH || s->camp[camp].saucer[TG_BLUE].place == TG_EARTH;
+	return s->camp[camp].saucer[TG_RED].place == TG_EARTH ||
+		s->camp[camp].saucer[TG_BLUE].place == TG_EARTH;
 }
 
 static bool resistance_wakes(const struct tg_state *s)
@@ -29,7 +30,8 @@ static void resist(struct turn *t)
 	for (int b = 0; b < TG_BUNKERS; b++)
 		s->bunker[b] = TG_BUNKER_FRONT;
 	for (int i = 0; i < TG_SAUCERS && !s->ended; i++)
-		if (TG_CRAFT(s, i).place == TG_EARTH && !(s->squadrons & TG_SQUADRON(s, TG_CAMP_OF(i), TG_COLOUR_OF(i))))
+		if (TG_CRAFT(s, i).place == TG_EARTH &&
+			!(s->squadrons & TG_SQUADRON(s, TG_CAMP_OF(i), TG_COLOUR_OF(i))))
 			tg_destroy(t, i, TG_HOW_RESISTANCE, -1, -1);
 }
 
@@ -101,7 +103,8 @@ bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n)
 
 static struct tg_context fire_context(const struct turn *t, int saucer, int saves)
 {
-	return (struct tg_context){ t, t->s, TG_CAMP_OF(saucer), 0, TG_ORBIT(TG_CRAFT(t->s, saucer).place), saves };
+	return (struct tg_context){ t, t->s, TG_CAMP_OF(saucer), 0, TG_ORBIT(TG_CRAFT(t->s, saucer).place),
+		saves };
 }
 
 /* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its owner wants to save. */
@@ -111,7 +114,8 @@ static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, boo
 	uint32_t out = 0;
 	for (int i = 0; i < TG_SAUCERS; i++) {
 		int place = TG_CRAFT(s, i).place;
-		if (!(among >> i & 1) || place >= TG_NODES || TG_RAY(place) != TG_RAY(node) || TG_ORBIT(place) < TG_ORBIT(node))
+		if (!(among >> i & 1) || place >= TG_NODES || TG_RAY(place) != TG_RAY(node) ||
+			TG_ORBIT(place) < TG_ORBIT(node))
 			continue;
 		if (!side || tg_allies(s, TG_CAMP_OF(saucer), TG_CAMP_OF(i)))
 			out |= 1u << i;
@@ -148,7 +152,8 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 	int saves = bits(behind(s, saucer, due, true));
 	bool shielded = tg_spends(t, camp, TG_SHIELD, 1);
 	struct tg_context c = fire_context(t, saucer, saves);
-	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) || !tg_takes_card(t, camp, TG_GIGA, 1))
+	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) ||
+		!tg_takes_card(t, camp, TG_GIGA, 1))
 		return due;
 	return cover(t, saucer, camp, due);
 }
@@ -205,7 +210,8 @@ static int by_orbit(const struct tg_state *s, uint32_t set, uint8_t out[TG_SAUCE
 
 static void answer(struct turn *t, uint32_t due)
 {
-	static uint32_t (*const steps[])(struct turn *, int, uint32_t) = { own_giga, own_shield, gifts, end_of };
+	static uint32_t (*const steps[])(
+		struct turn *, int, uint32_t) = { own_giga, own_shield, gifts, end_of };
 	uint8_t list[TG_SAUCERS];
 	int n = by_orbit(t->s, due, list);
 	for (size_t step = 0; step < sizeof(steps) / sizeof(steps[0]); step++)
@@ -226,7 +232,7 @@ bool tg_cross_line(struct turn *t, int saucer, int node)
 	struct tg_state *s = t->s;
 	if (!continuous(s) || fire_at(s, node) < 0)
 		return true;
-	s->hit &= (uint16_t)~(1u << saucer);
+	s->hit &= (uint16_t) ~(1u << saucer);
 	answer(t, 1u << saucer);
 	return TG_CRAFT(s, saucer).place == node;
 }
@@ -240,7 +246,7 @@ bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *saf
 	if (left >= 0 && left == entered && !(s->hit >> saucer & 1))
 		*safe |= 1u << entered;
 	if (entered < 0 || left != entered)
-		s->hit &= (uint16_t)~(1u << saucer);
+		s->hit &= (uint16_t) ~(1u << saucer);
 	if (entered < 0 || *safe >> entered & 1)
 		return true;
 	*safe |= 1u << entered;
@@ -300,7 +306,7 @@ static int wreck(struct turn *t, int saucer, enum tg_how how, int by)
 	ship->place = TG_BASE;
 	ship->cargo = 0;
 	ship->carrier = -1;
-	s->hit &= (uint16_t)~(1u << saucer);
+	s->hit &= (uint16_t) ~(1u << saucer);
 	s->attacked[saucer] = 0;
 	lose_life(t, TG_CAMP_OF(saucer));
 	return cargo;

@@ -109,7 +109,9 @@ static int waiting_place(const struct tg_state *s, int saucer)
 int tg_default_goal(const struct tg_state *s, int saucer)
 {
 	if (s->option[TG_OPT_GAME] != TG_WAR)
-		return tg_squadron_open(s, TG_CAMP_OF(saucer), TG_COLOUR_OF(saucer)) ? TG_EARTH : waiting_place(s, saucer);
+		return tg_squadron_open(s, TG_CAMP_OF(saucer), TG_COLOUR_OF(saucer))
+			? TG_EARTH
+			: waiting_place(s, saucer);
 	if (TG_CRAFT(s, saucer).cargo)
 		return TG_BASE;
 	for (int node = 0; node < TG_NODES; node++)

@@ -5,12 +5,12 @@
 struct walk {
 	struct turn *t;
 	int saucer;
-	int came, stood;       /* the place before this one; the last one where the move may have ended */
+	int came, stood; /* the place before this one; the last one where the move may have ended */
 	int used, points;
-	int told;              /* the place that the last event of the move ended at */
+	int told; /* the place that the last event of the move ended at */
 	int told_used;
 	enum tg_how how;
-	uint32_t safe;         /* bunkers whose fire it is protected from */
+	uint32_t safe; /* bunkers whose fire it is protected from */
 	bool done;
 };
 
@@ -46,7 +46,8 @@ static void undock(struct turn *t, int saucer)
 
 static bool may_dock(const struct tg_state *s, int saucer, int node)
 {
-	return s->option[TG_OPT_RIDE] && !tg_ship_of(s, saucer)->cargo && node < TG_NODES && others_at(s, saucer, node);
+	return s->option[TG_OPT_RIDE] && !tg_ship_of(s, saucer)->cargo && node < TG_NODES &&
+		others_at(s, saucer, node);
 }
 
 /* Onto the top of the pile that stands there. */
@@ -89,7 +90,7 @@ static void jump(struct turn *t, int saucer, uint32_t left, uint32_t gone)
 		TG_EVENT(t, TG_E_HOLE, saucer, from, star, node, roll);
 		ship->place = (uint8_t)node;
 		s->attacked[saucer] = 0;
-		s->hit &= (uint16_t)~(1u << saucer);
+		s->hit &= (uint16_t) ~(1u << saucer);
 		if (may_dock(s, saucer, node))
 			dock(t, saucer);
 		else if (tg_collects(t, saucer))
@@ -122,7 +123,8 @@ void tg_travel(struct turn *t, int saucer)
 static void tell(struct walk *w)
 {
 	if (w->used > w->told_used)
-		TG_EVENT(w->t, TG_E_MOVED, w->saucer, w->told, craft(w)->place, w->used, w->points, (int32_t)w->how);
+		TG_EVENT(w->t, TG_E_MOVED, w->saucer, w->told, craft(w)->place, w->used, w->points,
+			(int32_t)w->how);
 	w->told = craft(w)->place;
 	w->told_used = w->used;
 }
@@ -134,8 +136,8 @@ static bool fires_at(const struct turn *t, int saucer, int node)
 		const struct order *o = &os->order[i];
 		bool attack = o->verb == TG_V_ATTACK, mega = o->verb == TG_V_MEGA;
 		int at = attack ? 3 : 2;
-		if ((attack || mega) && !tg_spent(t, i) && order_has(o, at) && order_value(o, at, 0) == node &&
-			order_value(o, 0, 0) == TG_COLOUR_OF(saucer))
+		if ((attack || mega) && !tg_spent(t, i) && order_has(o, at) &&
+			order_value(o, at, 0) == node && order_value(o, 0, 0) == TG_COLOUR_OF(saucer))
 			return true;
 	}
 	return false;
@@ -206,8 +208,13 @@ static int step(struct walk *w, int to, bool last)
 static void begin(struct walk *w, struct turn *t, int saucer)
 {
 	int place = tg_ship_of(t->s, saucer)->place;
-	*w = (struct walk){ .t = t, .saucer = saucer, .came = -1, .stood = place, .points = tg_points(t->s, saucer),
-		.told = place, .how = TG_HOW_ORDER };
+	*w = (struct walk){ .t = t,
+		.saucer = saucer,
+		.came = -1,
+		.stood = place,
+		.points = tg_points(t->s, saucer),
+		.told = place,
+		.how = TG_HOW_ORDER };
 	t->last_found = 0;
 	tg_ship(t->s, saucer)->moved = true;
 	at_node(w);
@@ -243,7 +250,8 @@ static void by_goal(struct walk *w)
 		enum tg_how how = TG_HOW_DEFAULT;
 		int goal = tg_goal(t, w->saucer, &how);
 		int16_t path[TG_GOALS];
-		int n = tg_find_path(t->s, w->saucer, w->came, w->points - w->used, goal, tg_cautious(t, TG_CAMP_OF(w->saucer)), path);
+		int n = tg_find_path(t->s, w->saucer, w->came, w->points - w->used, goal,
+			tg_cautious(t, TG_CAMP_OF(w->saucer)), path);
 		int cargo = craft(w)->cargo, k = 0;
 		if (n <= 0)
 			return;
@@ -332,15 +340,22 @@ static void stop_order(struct turn *t, const struct order *o)
 
 static bool attacks_here(const struct order *o)
 {
-	return o->verb == TG_V_ATTACK ? !order_has(o, 3) : o->verb == TG_V_MEGA && order_has(o, 1) && !order_has(o, 2);
+	return o->verb == TG_V_ATTACK ? !order_has(o, 3)
+				      : o->verb == TG_V_MEGA && order_has(o, 1) && !order_has(o, 2);
 }
 
 /* Orders that have their place in the list; others are looked up when they matter. NULL: it is none. */
 static void (*runner(const struct order *o))(struct turn *, const struct order *)
 {
-	static const struct { int verb; void (*run)(struct turn *, const struct order *); } verbs[] = {
-		{ TG_V_MOVE, move_order }, { TG_V_STAY, stay_order }, { TG_V_HOLES, tg_hole_order },
-		{ TG_V_NOVA, tg_nova_order }, { TG_V_STOP, stop_order },
+	static const struct {
+		int verb;
+		void (*run)(struct turn *, const struct order *);
+	} verbs[] = {
+		{ TG_V_MOVE, move_order },
+		{ TG_V_STAY, stay_order },
+		{ TG_V_HOLES, tg_hole_order },
+		{ TG_V_NOVA, tg_nova_order },
+		{ TG_V_STOP, stop_order },
 	};
 	if (attacks_here(o))
 		return tg_attack_order;
@@ -383,7 +398,8 @@ static void refuse_missed(struct turn *t)
 	const struct orders *os = tg_orders(t, t->s->active);
 	for (int i = 0; i < os->n; i++) {
 		const struct order *o = &os->order[i];
-		bool at = o->verb == TG_V_ATTACK ? order_has(o, 3) : o->verb == TG_V_MEGA && order_has(o, 1) && order_has(o, 2);
+		bool at = o->verb == TG_V_ATTACK ? order_has(o, 3)
+						 : o->verb == TG_V_MEGA && order_has(o, 1) && order_has(o, 2);
 		if (!at || tg_spent(t, i))
 			continue;
 		tg_spend(t, i);

@@ -18,10 +18,11 @@ void tg_land(struct turn *t, int saucer)
 	struct tg_saucer *ship = &TG_CRAFT(s, saucer);
 	uint32_t squadron = TG_SQUADRON(s, camp, colour);
 	ship->place = TG_EARTH;
-	s->hit &= (uint16_t)~(1u << saucer);
+	s->hit &= (uint16_t) ~(1u << saucer);
 	if (complete(s, camp, colour) && !(s->squadrons & squadron)) {
 		s->squadrons |= (uint8_t)squadron;
-		TG_EVENT(t, TG_E_SQUADRON, colour, s->option[TG_OPT_GAME] == TG_INVADERS ? s->camp[camp].team : -1);
+		TG_EVENT(t, TG_E_SQUADRON, colour,
+			s->option[TG_OPT_GAME] == TG_INVADERS ? s->camp[camp].team : -1);
 		tg_check_end(t);
 	}
 }
@@ -73,7 +74,8 @@ static int best_camp(const struct tg_state *s, int team)
 {
 	int best = -1;
 	for (int c = 0; c < TG_CAMPS; c++)
-		if (s->camp[c].plays && s->camp[c].team == team && (best < 0 || s->camp[c].stock > s->camp[best].stock))
+		if (s->camp[c].plays && s->camp[c].team == team &&
+			(best < 0 || s->camp[c].stock > s->camp[best].stock))
 			best = c;
 	return best;
 }
@@ -168,7 +170,9 @@ static void check_war(struct turn *t)
 	int most = -1, team = -1;
 	for (int c = 0; c < TG_CAMPS; c++)
 		if (s->camp[c].plays)
-			ends = ends || (s->option[TG_OPT_DUEL] ? stock_of(s, s->camp[c].team) : s->camp[c].stock) >= TG_TO_WIN;
+			ends = ends ||
+				(s->option[TG_OPT_DUEL] ? stock_of(s, s->camp[c].team) : s->camp[c].stock) >=
+					TG_TO_WIN;
 	if (!ends)
 		return;
 	for (int i = 0; i < TG_CAMPS; i++)
@@ -183,7 +187,8 @@ static void check_invaders(struct turn *t)
 {
 	struct tg_state *s = t->s;
 	for (int team = 0; team < 2; team++) {
-		int n = (s->squadrons >> team * TG_COLOURS & 1) + (s->squadrons >> (team * TG_COLOURS + 1) & 1);
+		int n = (s->squadrons >> team * TG_COLOURS & 1) +
+			(s->squadrons >> (team * TG_COLOURS + 1) & 1);
 		if (n >= s->option[TG_OPT_SQUADRONS]) {
 			finish(t, outcome_of(seats_of(s, team), team), TG_WHY_SQUADRONS, seats_of(s, team));
 			return;
