@@ -155,6 +155,27 @@ int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to
 	return tg_may_stand(s, saucer, to, last);
 }
 
+int tg_licences_used(const struct tg_state *s, int camp)
+{
+	int n = 0;
+	for (int k = 0; k < TG_COLOURS; k++)
+		n += s->camp[camp].saucer[k].place != TG_BASE;
+	return n;
+}
+
+int tg_may_fly(const struct tg_state *s, int saucer)
+{
+	const struct tg_saucer *ship = &TG_CRAFT(s, saucer);
+	int camp = TG_CAMP_OF(saucer);
+	if (ship->place == TG_EARTH)
+		return TG_NOT_FLYING;
+	if (ship->moved)
+		return TG_ALREADY_MOVED;
+	if (ship->place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION && tg_licences_used(s, camp) >= s->camp[camp].lives)
+		return TG_NO_LICENCE;
+	return -1;
+}
+
 /* May a move be over here with points left? */
 static bool may_rest(const struct tg_state *s, int saucer, int place)
 {

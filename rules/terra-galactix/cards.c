@@ -138,7 +138,7 @@ int tg_draw_star(struct turn *t, int *roll)
 
 struct givers { int n; uint8_t camp[TG_CAMPS]; };
 
-static bool may_give(const struct tg_state *s, int giver, int camp)
+bool tg_may_give(const struct tg_state *s, int giver, int camp)
 {
 	if (giver == camp || !s->camp[giver].plays || s->option[TG_OPT_DUEL])
 		return false;
@@ -168,7 +168,7 @@ static void add_giver(const struct turn *t, int giver, int camp, enum tg_card c,
 	for (int i = 0; i < g->n; i++)
 		if (g->camp[i] == giver)
 			return;
-	if (may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) && lends(t, giver, camp, c))
+	if (tg_may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) && lends(t, giver, camp, c))
 		g->camp[g->n++] = (uint8_t)giver;
 }
 

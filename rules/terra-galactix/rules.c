@@ -92,6 +92,19 @@ static void resolve_round(struct turn *t)
 	}
 }
 
+/* Orders for a turn that is another seat's; standing lines wait for the own turn. */
+static void refuse_strangers(struct turn *t)
+{
+	const struct tg_state *s = t->s;
+	int active = s->camp[s->active].seat;
+	for (int seat = 0; seat < TG_CAMPS && s->window != TG_WINDOW_ROUND; seat++) {
+		const struct orders *os = playing(s) >> seat & 1 && seat != active ? t->os[seat] : NULL;
+		for (int i = 0; os && i < os->n; i++)
+			if (!os->order[i].standing && os->order[i].verb < TG_V_SHIELD)
+				TG_EVENT_TO(t, seat, TG_E_REFUSED, seat, os->order[i].line, TG_NOT_YOUR_TURN);
+	}
+}
+
 static void resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	static void (*const windows[TG_WINDOWS])(struct turn *) = {
@@ -100,6 +113,7 @@ static void resolve(void *state, const struct orders *const os[RULES_SEATS], str
 	};
 	struct turn t;
 	tg_turn_init(&t, state, os, d, es);
+	refuse_strangers(&t);
 	windows[t.s->window](&t);
 }
 

@@ -118,6 +118,7 @@ static const struct field view_camp_fields[] = {
 	FIELD_BOOL(struct tg_view_camp, active, "active"),
 	FIELD_ENUM(struct tg_view_camp, camp, "camp", &tg_seat_words),
 	FIELD_INT(struct tg_view_camp, cards, "cards", 0, 74),
+	FIELD_MAP_INT(struct tg_view_camp, hand, "hand", &tg_card_words, 0, 20),
 	FIELD_INT(struct tg_view_camp, lives, "lives", 0, 5),
 	FIELD_BOOL(struct tg_view_camp, mine, "mine"),
 	FIELD_INT(struct tg_view_camp, points, "points", 0, 999),

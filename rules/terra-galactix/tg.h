@@ -243,12 +243,13 @@ struct tg_view_camp {
 	uint8_t camp, seat, team, cards, lives, stock, regenerates;
 	uint16_t points;
 	bool mine, active;
+	uint8_t hand[TG_CARDS];         /* when all is revealed, else nothing */
 	struct tg_view_saucer saucer[TG_COLOURS];
 };
 struct tg_view_bunker { uint8_t bunker, ray, value, state; bool fires; };
 struct tg_view_star { uint8_t star, node, galactix; bool turned; };
 struct tg_view_node { uint8_t node, galactix; };
-struct tg_view_pledge { uint8_t seat, card, count; };   /* standing LEND lines to the view's seat */
+struct tg_view_pledge { uint8_t seat, card, count; };   /* standing LEND lines that name the view's seat, while it is active */
 /*
  * The board as a picture, a line for each ray from the Earth outward (picture.c). Every place is an id, and what is drawn for it stands in names.json:
  * the ground where the ray meets the Earth, then for each orbit the link on its inner side and its node, then the ship that the ray may start from.
@@ -269,7 +270,7 @@ struct tg_view {
 	uint8_t dice[4], points[TG_COLOURS];                /* dice: 0 when not rolled. points: an object by colour, what each may move now */
 	uint8_t camps_n;
 	struct tg_view_camp camps[TG_CAMPS];
-	uint8_t hand[TG_CARDS];                             /* own (revealed: of the active camp) */
+	uint8_t hand[TG_CARDS];                             /* own */
 	struct tg_view_bunker bunkers[TG_BUNKERS];
 	struct tg_view_star stars[TG_STARS];
 	uint8_t galactix_n;

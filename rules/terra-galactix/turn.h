@@ -84,6 +84,7 @@ int tg_draw_star(struct turn *t, int *roll);               /* the top Galactix c
  * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion, and between partners in
  * La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
+bool tg_may_give(const struct tg_state *s, int giver, int camp);  /* as far as the game goes: does it have gifts between these camps? */
 
 /* ---- fire (fire.c) */
 void tg_bunkers_fire(struct turn *t);                      /* resistance first; then all lines of this roll; opens defence=ask by s->hit */

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+/*
+ * Checking a seat's orders: they are tried on a state made from the seat's view, line by line, without dice and without what others
+ * will answer. A line behind IF is tried where it stands and then undone, because nobody knows yet whether it happens.
+ */
+struct checking {
+	const struct tg_view *v;
+	struct tg_state s;
+	struct turn t;
+	const struct orders *seats[RULES_SEATS];
+	struct orders pledges[TG_CAMPS];     /* what others lend, as their LEND lines */
+	struct notes *ns;
+	const struct order *o;
+	bool own;                            /* the active seat, or everybody's round */
+	bool dice;                           /* the dice are known */
+	bool moves[TG_COLOURS];              /* there is a line that says where it goes */
+	bool settled[TG_COLOURS];            /* the place in `s` is where it will be after all moves */
+};
+
+#define SAY(c, type, ...) ((c)->o->line ? NOTE((c)->ns, (c)->o->line, tg_notes, type, __VA_ARGS__) : (void)0)
+
+static void refuse(struct checking *c, int why)
+{
+	SAY(c, TG_N_REFUSED, why);
+}
+
+static int saucer_of(const struct checking *c)
+{
+	return TG_SAUCER_OF(c->s.active, order_value(c->o, 0, 0));
+}
+
+/* Takes n cards that the line needs, or says why not. */
+static bool pay(struct checking *c, enum tg_card card, int n)
+{
+	int camp = c->s.active;
+	if (tg_might_obtain(&c->t, camp, card, n) < 0) {
+		refuse(c, tg_hand_of(&c->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD);
+		return false;
+	}
+	uint8_t *hand = &tg_hand_of(&c->s, camp)->hand[card];
+	*hand = (uint8_t)(*hand > n ? *hand - n : 0);
+	return true;
+}
+
+static void tell_cards(struct checking *c, enum tg_card card)
+{
+	SAY(c, TG_N_CARDS, (int)card, tg_hand_of(&c->s, c->s.active)->hand[card]);
+}
+
+/* ------------------------------------------------------------ before the dice */
+
+static void check_pulsar(struct checking *c)
+{
+	for (int i = 0; i < c->o->count[0]; i++) {
+		int colour = order_value(c->o, 0, i);
+		if (c->s.doubled >> colour & 1) {
+			refuse(c, TG_ALREADY_DOUBLED);
+			return;
+		}
+		if (tg_has_landed(&c->s, c->s.active, colour)) {
+			refuse(c, TG_NOT_FLYING);
+			return;
+		}
+		if (!pay(c, TG_PULSAR, 1))
+			return;
+		c->s.doubled |= (uint8_t)(1u << colour);
+	}
+	tell_cards(c, TG_PULSAR);
+}
+
+static void check_licence(struct checking *c)
+{
+	struct tg_camp *camp = &c->s.camp[c->s.active];
+	int n = order_value(c->o, 0, 0);
+	if (c->s.option[TG_OPT_GAME] == TG_INVASION) {
+		refuse(c, TG_NOT_IN_THIS_GAME);
+	} else if (camp->lives + n > TG_COLOURS) {
+		refuse(c, TG_ENOUGH_LICENCES);
+	} else if (pay(c, TG_SAUCER, n)) {
+		camp->lives = (uint8_t)(camp->lives + n);
+		tell_cards(c, TG_SAUCER);
+	}
+}
+
+static void check_holes(struct checking *c)
+{
+	if (!tg_in_flight(&c->s, saucer_of(c))) {
+		refuse(c, TG_NOT_FLYING);
+	} else if (pay(c, TG_HOLE, 2)) {
+		c->settled[TG_COLOUR_OF(saucer_of(c))] = false;
+		tell_cards(c, TG_HOLE);
+	}
+}
+
+static void check_nova(struct checking *c)
+{
+	int target = order_value(c->o, 0, 0);
+	if (c->s.option[TG_OPT_GAME] == TG_INVASION)
+		refuse(c, TG_NOT_IN_THIS_GAME);
+	else if (!tg_in_flight(&c->s, target))
+		refuse(c, TG_NO_TARGET);
+	else if (tg_allies(&c->s, c->s.active, TG_CAMP_OF(target)))
+		refuse(c, TG_FRIEND);
+	else if (TG_CRAFT(&c->s, target).carrier >= 0)
+		refuse(c, TG_IN_THE_WAY);
+	else if (pay(c, TG_NOVA, 2))
+		tell_cards(c, TG_NOVA);
+}
+
+static void check_discard(struct checking *c)
+{
+	const uint8_t *hand = tg_hand_of(&c->s, c->s.active)->hand;
+	for (int i = 0; i < c->o->count[0]; i++)
+		if (hand[order_value(c->o, 0, i)]) {
+			SAY(c, TG_N_CARDS, order_value(c->o, 0, i), hand[order_value(c->o, 0, i)] - 1);
+			return;
+		}
+	if (c->o->line)
+		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
+}
+
+/* ------------------------------------------------------------ moves */
+
+/* Steps that no throw and nobody else's move could make legal. */
+static bool is_hopeless(int why)
+{
+	return why == TG_NO_LINK || why == TG_CLOSED_BASE || why == TG_U_TURN;
+}
+
+static void move_to(struct checking *c, int saucer, int place)
+{
+	uint32_t pile = tg_riders(&c->s, saucer) | 1u << saucer;
+	TG_CRAFT(&c->s, saucer).carrier = -1;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (pile >> i & 1)
+			TG_CRAFT(&c->s, i).place = (uint8_t)place;
+	TG_CRAFT(&c->s, saucer).moved = true;
+	c->settled[TG_COLOUR_OF(saucer)] = true;
+}
+
+static void check_move(struct checking *c)
+{
+	int16_t path[ORDER_VALUES];
+	int saucer = saucer_of(c), n = c->o->count[1], why = tg_may_fly(&c->s, saucer), at = 0;
+	int points = c->dice ? tg_points(&c->s, saucer) : 0, flown = c->dice && n > points ? points : n;
+	c->moves[TG_COLOUR_OF(saucer)] = true;
+	for (int i = 0; i < n; i++)
+		path[i] = (int16_t)order_value(c->o, 1, i);
+	if (why < 0)
+		why = tg_may_go(&c->s, saucer, path, flown, c->dice ? points : n, &at);
+	if (why == TG_WRONG_LENGTH || (!c->dice && at > 0 && !is_hopeless(why)))
+		why = -1;
+	if (why >= 0) {
+		refuse(c, why);
+		return;
+	}
+	int end = flown ? path[flown - 1] : TG_CRAFT(&c->s, saucer).place, bunker = tg_line_at(&c->s, end);
+	SAY(c, TG_N_PATH, n, points, end);
+	if (bunker >= 0)
+		SAY(c, TG_N_FIRE_LINE, end, bunker);
+	move_to(c, saucer, end);
+	if (c->dice && flown < points && end < TG_NODES)
+		c->settled[TG_COLOUR_OF(saucer)] = false;
+}
+
+static void check_stay(struct checking *c)
+{
+	int saucer = saucer_of(c);
+	const struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer);
+	bool rests = ship->place == TG_BASE && c->s.option[TG_OPT_GAME] != TG_INVASION;
+	if (ship->moved) {
+		refuse(c, TG_ALREADY_MOVED);
+	} else if (!rests && ship->carrier < 0) {
+		refuse(c, TG_MUST_LEAVE);
+	} else {
+		c->moves[TG_COLOUR_OF(saucer)] = true;
+		c->settled[TG_COLOUR_OF(saucer)] = true;
+		TG_CRAFT(&c->s, saucer).moved = true;
+	}
+}
+
+static void check_stop(struct checking *c)
+{
+	if (c->s.stops >= TG_STOPS)
+		refuse(c, TG_NO_MORE_STOPS);
+}
+
+/* ------------------------------------------------------------ attacks */
+
+/* What can be said about an attack: its range only from a place that is known. `node` -1: where the saucer is. */
+static int may_attack(struct checking *c, int saucer, int target, bool mega, int node)
+{
+	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
+	if (c->s.option[TG_OPT_GAME] == TG_INVASION)
+		return TG_NOT_IN_THIS_GAME;
+	if (tg_allies(&c->s, c->s.active, TG_CAMP_OF(target)))
+		return TG_FRIEND;
+	if (node >= 0)
+		ship->place = (uint8_t)node;
+	int why = c->dice || node >= 0 ? tg_may_attack(&c->s, saucer, target, mega) : -1;
+	*ship = before;
+	return why;
+}
+
+static void check_attack(struct checking *c)
+{
+	int saucer = saucer_of(c), target = order_value(c->o, 1, 0), lasers = order_has(c->o, 2) ? order_value(c->o, 2, 0) : 1;
+	int why = may_attack(c, saucer, target, false, order_has(c->o, 3) ? order_value(c->o, 3, 0) : -1);
+	if (why >= 0)
+		refuse(c, why);
+	else if (pay(c, TG_LASER, lasers))
+		SAY(c, TG_N_ATTACK, target, lasers);
+}
+
+static void check_mega(struct checking *c)
+{
+	int saucer = saucer_of(c);
+	if (!order_has(c->o, 1))
+		return;
+	int why = may_attack(c, saucer, order_value(c->o, 1, 0), true, order_has(c->o, 2) ? order_value(c->o, 2, 0) : -1);
+	if (why >= 0)
+		refuse(c, why);
+	else if (pay(c, TG_MEGA, 1))
+		SAY(c, TG_N_ATTACK, order_value(c->o, 1, 0), 0);
+}
+
+/* FIRE, and MEGA without a target: after all moves. */
+static void check_bomb(struct checking *c)
+{
+	int saucer = saucer_of(c), place = TG_CRAFT(&c->s, saucer).place;
+	bool mega = c->o->verb == TG_V_MEGA;
+	if (mega && order_has(c->o, 1))
+		return;
+	bool known = c->settled[TG_COLOUR_OF(saucer)];
+	int why = c->s.option[TG_OPT_GAME] == TG_WAR ? TG_NOT_IN_THIS_GAME : known ? tg_may_shoot(&c->s, saucer, mega) : -1;
+	int lasers = mega || !known ? 1 : TG_ORBIT(place) * (!mega && order_has(c->o, 1) ? order_value(c->o, 1, 0) : 1);
+	if (why >= 0)
+		refuse(c, why);
+	else if (pay(c, mega ? TG_MEGA : TG_LASER, lasers) && known)
+		SAY(c, TG_N_DAMAGE, tg_bunker_at(TG_RAY(place)), mega ? 0 : TG_ORBIT(place));
+}
+
+/* ------------------------------------------------------------ answers and defaults */
+
+static void check_default(struct checking *c)
+{
+	if (c->o->line)
+		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
+}
+
+static void check_gift(struct checking *c)
+{
+	bool invaders = c->s.option[TG_OPT_GAME] == TG_INVADERS && !c->s.option[TG_OPT_DUEL];
+	if (c->s.option[TG_OPT_GAME] != TG_INVASION && !invaders)
+		refuse(c, TG_NOT_IN_THIS_GAME);
+	else
+		check_default(c);
+}
+
+static void (*const handlers[TG_VERBS])(struct checking *) = {
+	[TG_V_PULSAR] = check_pulsar, [TG_V_DISCARD] = check_discard, [TG_V_LICENCE] = check_licence, [TG_V_HOLES] = check_holes,
+	[TG_V_NOVA] = check_nova, [TG_V_MOVE] = check_move, [TG_V_GOAL] = check_default, [TG_V_CAUTION] = check_default,
+	[TG_V_STAY] = check_stay, [TG_V_ATTACK] = check_attack, [TG_V_MEGA] = check_mega, [TG_V_COLLECT] = check_default,
+	[TG_V_STOP] = check_stop, [TG_V_SHIELD] = check_default, [TG_V_GIGA] = check_default, [TG_V_ESCAPE] = check_default,
+	[TG_V_LEND] = check_gift, [TG_V_BORROW] = check_gift, [TG_V_KEEP] = check_default,
+};
+
+static bool is_for_all(int verb)
+{
+	static const uint32_t verbs = 1u << TG_V_SHIELD | 1u << TG_V_GIGA | 1u << TG_V_ESCAPE | 1u << TG_V_LEND | 1u << TG_V_BORROW |
+		1u << TG_V_KEEP | 1u << TG_V_GOAL | 1u << TG_V_CAUTION | 1u << TG_V_COLLECT | 1u << TG_V_DISCARD;
+	return verbs >> verb & 1;
+}
+
+static void try_line(struct checking *c, void (*check)(struct checking *))
+{
+	struct tg_state before = c->s;
+	if (!c->own && !is_for_all(c->o->verb))
+		refuse(c, TG_NOT_YOUR_TURN);
+	else
+		check(c);
+	if (c->o->n_tests)
+		c->s = before;
+}
+
+/* ------------------------------------------------------------ all of it */
+
+static void lend(struct checking *c, const struct tg_view_pledge *p)
+{
+	struct order *o = orders_add(&c->pledges[p->seat], TG_V_LEND);
+	struct tg_camp *giver = &c->s.camp[p->seat];
+	if (!o)
+		return;
+	o->count[0] = o->count[1] = o->count[2] = 1;
+	o->value[0] = p->card;
+	o->value[1] = c->v->seat;
+	o->value[2] = p->count;
+	giver->hand[p->card] = p->count;
+	c->seats[p->seat] = &c->pledges[p->seat];
+}
+
+static void forecast(struct checking *c)
+{
+	bool plan = c->v->window == TG_WINDOW_PLAN || c->v->window == TG_WINDOW_TURN, move = c->v->window != TG_WINDOW_PLAN;
+	int cards = tg_hand_size(&c->s, c->s.active), limit = tg_hand_limit(&c->s);
+	if (plan)
+		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_HAND, cards > limit ? limit : cards);
+	for (int k = 0; k < TG_COLOURS && move; k++) {
+		enum tg_how how;
+		int saucer = TG_SAUCER_OF(c->s.active, k);
+		if (!c->moves[k] && tg_may_fly(&c->s, saucer) < 0)
+			NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_GOAL, k, tg_goal(&c->t, saucer, &how));
+	}
+}
+
+/* In a round everybody's turn is looked at as if it were now. */
+static void take_turn(struct checking *c)
+{
+	int seat = c->v->seat;
+	if (c->v->window == TG_WINDOW_ROUND && c->s.camp[seat].plays && !c->s.option[TG_OPT_DUEL])
+		c->s.active = (uint8_t)seat;
+	c->own = c->s.camp[c->s.active].seat == seat && c->v->window != TG_WINDOW_DEFENCE;
+	c->dice = c->v->window == TG_WINDOW_MOVE;
+}
+
+void tg_check(const void *view, const struct orders *os, struct notes *ns)
+{
+	const struct tg_view *v = view;
+	struct checking c;
+	if (v->seat < 0)
+		return;
+	memset(&c, 0, sizeof(c));
+	c.v = v;
+	c.ns = ns;
+	tg_state_of_view(v, &c.s);
+	take_turn(&c);
+	for (int i = 0; i < v->pledges_n; i++)
+		if (v->pledges[i].seat != v->seat)
+			lend(&c, &v->pledges[i]);
+	c.seats[v->seat] = os;
+	tg_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
+	for (int i = 0; i < os->n; i++) {
+		c.o = &os->order[i];
+		if (handlers[c.o->verb])
+			try_line(&c, handlers[c.o->verb]);
+	}
+	for (int i = 0; i < os->n; i++) {
+		c.o = &os->order[i];
+		if (c.o->verb == TG_V_FIRE || (c.o->verb == TG_V_MEGA && c.own))
+			try_line(&c, check_bomb);
+	}
+	if (c.own)
+		forecast(&c);
+}

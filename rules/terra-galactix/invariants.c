@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+static const char *check_numbers(const struct tg_state *s)
+{
+	if (s->window >= TG_WINDOWS || s->turn < 1 || s->turn > TG_LAST_TURN)
+		return "turn and window are in range";
+	if (s->stops > TG_STOPS || s->doubled > 3 || s->bunker_fired > 3)
+		return "what is counted in a turn stays in range";
+	for (int i = 0; i < 4; i++)
+		if (s->dice[i] > 6)
+			return "dice have six faces";
+	if ((s->window == TG_WINDOW_PLAN || s->window == TG_WINDOW_TURN || s->window == TG_WINDOW_ROUND) && !s->ended &&
+		(s->dice[0] || s->dice[1] || s->dice[2] || s->dice[3] || s->hit || s->doubled))
+		return "a turn begins without dice, hits and Pulsars";
+	return NULL;
+}
+
+static const char *check_seats(const struct tg_state *s)
+{
+	uint32_t seats = 0;
+	int n = 0, camps = 0;
+	for (int c = 0; c < TG_CAMPS; c++)
+		if (s->camp[c].plays) {
+			seats |= 1u << s->camp[c].seat;
+			camps++;
+		}
+	for (; seats; seats &= seats - 1)
+		n++;
+	if (n != s->seats || camps != (s->option[TG_OPT_DUEL] ? TG_CAMPS : n))
+		return "camps and seats are those that the game began with";
+	return s->camp[s->active].plays && s->camp[s->first].plays ? NULL : "the active camp plays";
+}
+
+/* How many of a card there are in this game. */
+static int cards_in_game(const struct tg_state *s, int card)
+{
+	if (s->option[TG_OPT_GAME] == TG_INVASION && card == TG_SAUCER)
+		return 0;
+	if (s->option[TG_OPT_GAME] == TG_INVASION && card == TG_NOVA)
+		return s->option[TG_OPT_NOVAS];
+	return tg_card_count[card];
+}
+
+static const char *check_cards(const struct tg_state *s)
+{
+	for (int card = 0; card < TG_CARDS; card++) {
+		int n = s->deck[card] + s->discard[card];
+		for (int c = 0; c < TG_CAMPS; c++) {
+			n += s->camp[c].hand[card];
+			if (card == TG_SAUCER && s->option[TG_OPT_GAME] != TG_INVASION)
+				n += s->camp[c].lives;
+		}
+		if (n != cards_in_game(s, card))
+			return "cards are in the deck, in a hand, in front of a camp or discarded, and none is lost";
+	}
+	for (int c = 0; c < TG_CAMPS; c++) {
+		const struct tg_camp *camp = &s->camp[c];
+		if (s->option[TG_OPT_GAME] == TG_INVASION && camp->hand[TG_NOVA])
+			return "nobody holds a Super Nova in L'Invasion";
+		if (s->option[TG_OPT_GAME] != TG_INVASION && camp->plays && camp->lives > TG_COLOURS)
+			return "no more than two licences lie before a camp";
+		if (tg_hand_size(s, c) > tg_hand_limit(s) + 1)
+			return "no hand is bigger than its limit and the card drawn";
+	}
+	return NULL;
+}
+
+static const char *check_tokens(const struct tg_state *s)
+{
+	int n = s->supply;
+	for (int i = 0; i < TG_NODES; i++) {
+		if (s->galactix[i] > TG_HOLD)
+			return "a node holds three Galactix at most";
+		n += s->galactix[i];
+	}
+	for (int c = 0; c < TG_CAMPS; c++)
+		n += s->camp[c].stock;
+	for (int i = 0; i < TG_SAUCERS; i++) {
+		int cargo = TG_CRAFT(s, i).cargo, place = TG_CRAFT(s, i).place;
+		if (cargo > TG_HOLD || (place < TG_NODES && cargo + s->galactix[place] > TG_HOLD))
+			return "cargo and Galactix of a node are three at most";
+		n += cargo;
+	}
+	return n == (s->option[TG_OPT_GAME] == TG_WAR ? TG_TOKENS : 0) ? NULL : "there are fifteen Galactix in the war, and none elsewhere";
+}
+
+static const char *check_saucer(const struct tg_state *s, int i)
+{
+	const struct tg_saucer *ship = &TG_CRAFT(s, i);
+	if (!s->camp[TG_CAMP_OF(i)].plays)
+		return ship->place == TG_BASE ? NULL : "who does not play has no saucer outside";
+	if (ship->place >= TG_PLACES)
+		return "saucers are somewhere";
+	if (ship->carrier >= 0) {
+		if (!s->option[TG_OPT_RIDE] || ship->carrier == i || TG_CRAFT(s, ship->carrier).place != ship->place || ship->place >= TG_NODES)
+			return "riders are where their carrier is";
+		if (tg_riders(s, i) >> ship->carrier & 1)
+			return "no saucer carries what it rides on";
+	}
+	if (ship->place == TG_EARTH && (s->option[TG_OPT_GAME] == TG_WAR || ship->cargo))
+		return "nobody lands in the war";
+	return NULL;
+}
+
+static const char *check_saucers(const struct tg_state *s)
+{
+	uint8_t there[TG_PLACES] = { 0 };
+	for (int i = 0; i < TG_SAUCERS; i++) {
+		const char *wrong = check_saucer(s, i);
+		if (wrong)
+			return wrong;
+		if (TG_CRAFT(s, i).carrier < 0)
+			there[TG_CRAFT(s, i).place]++;
+	}
+	for (int p = 0; p < TG_NODES; p++)
+		if (there[p] > 1 && !s->option[TG_OPT_LEAPFROG])
+			return "one saucer stands on a node";
+	for (int c = 0; c < TG_CAMPS; c++)
+		if (s->option[TG_OPT_GAME] != TG_INVASION && tg_licences_used(s, c) > s->camp[c].lives && s->camp[c].plays)
+			return "saucers in flight have their licences";
+	return NULL;
+}
+
+static const char *check_squadrons(const struct tg_state *s)
+{
+	if (s->option[TG_OPT_GAME] == TG_WAR)
+		return s->squadrons ? "no squadron lands in the war" : NULL;
+	for (int c = 0; c < TG_CAMPS; c++)
+		for (int k = 0; k < TG_COLOURS && s->camp[c].plays; k++) {
+			bool complete = s->squadrons & TG_SQUADRON(s, c, k);
+			if (complete && !tg_has_landed(s, c, k))
+				return "a complete squadron is on the Earth";
+			if (!complete && tg_has_landed(s, c, k) && tg_has_landed(s, c, 1 - k) && !(s->squadrons & TG_SQUADRON(s, c, 1 - k)))
+				return "two squadrons never land at once";
+		}
+	return NULL;
+}
+
+const char *tg_invariants(const void *state)
+{
+	static const char *(*const checks[])(const struct tg_state *) = { check_numbers, check_seats, check_cards, check_tokens,
+		check_saucers, check_squadrons };
+	const char *wrong = NULL;
+	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]) && !wrong; i++)
+		wrong = checks[i](state);
+	return wrong;
+}

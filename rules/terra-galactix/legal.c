@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+#include "fights.h"
+
+/* What could be ordered now, by the view. */
+struct scope {
+	const struct tg_view *v;
+	struct tg_state s;
+	struct legal *out;
+	int camp;
+	bool own;              /* the seat's turn, or a round */
+};
+
+static void set(struct scope *c, int part, int i)
+{
+	c->out->values[part][i / 64] |= 1ull << (i % 64);
+}
+
+static void set_all(struct scope *c, int part, int n)
+{
+	for (int i = 0; i < n; i++)
+		set(c, part, i);
+}
+
+static bool any(const struct scope *c, int part)
+{
+	for (int i = 0; i < LEGAL_VALUES; i++)
+		if (c->out->values[part][i])
+			return true;
+	return false;
+}
+
+/* Own cards, and those that others lend. */
+static int cards(const struct scope *c, enum tg_card card)
+{
+	int n = tg_cards(&c->s, c->camp, card);
+	for (int i = 0; i < c->v->pledges_n; i++)
+		n += c->v->pledges[i].card == card;
+	return n;
+}
+
+static const struct tg_saucer *ship(const struct scope *c, int colour)
+{
+	return &c->s.camp[c->camp].saucer[colour];
+}
+
+static bool flies(const struct scope *c, int colour)
+{
+	return tg_may_fly(&c->s, TG_SAUCER_OF(c->camp, colour)) < 0;
+}
+
+static bool dice_known(const struct scope *c)
+{
+	return c->v->window == TG_WINDOW_MOVE;
+}
+
+/* ------------------------------------------------------------ the own turn */
+
+static void legal_pulsar(struct scope *c)
+{
+	for (int k = 0; k < TG_COLOURS && cards(c, TG_PULSAR); k++)
+		if (ship(c, k)->place != TG_EARTH && !(c->s.doubled >> k & 1))
+			set(c, 0, k);
+	c->out->now = any(c, 0);
+}
+
+static void legal_discard(struct scope *c)
+{
+	for (int card = 0; card < TG_CARDS; card++)
+		if (c->v->hand[card])
+			set(c, 0, card);
+	c->out->now = any(c, 0);
+}
+
+static void legal_licence(struct scope *c)
+{
+	int room = TG_COLOURS - c->s.camp[c->camp].lives;
+	for (int n = 1; n <= room && n <= cards(c, TG_SAUCER) && c->v->kind != TG_INVASION; n++)
+		set(c, 0, n - 1);
+	c->out->now = any(c, 0);
+}
+
+static void legal_holes(struct scope *c)
+{
+	for (int k = 0; k < TG_COLOURS && cards(c, TG_HOLE) >= 2; k++)
+		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || c->v->window == TG_WINDOW_ROUND)
+			set(c, 0, k);
+	c->out->now = any(c, 0);
+}
+
+static bool is_enemy(const struct scope *c, int saucer)
+{
+	return tg_in_flight(&c->s, saucer) && !tg_allies(&c->s, c->camp, TG_CAMP_OF(saucer)) && TG_CRAFT(&c->s, saucer).carrier < 0;
+}
+
+static void enemies(struct scope *c, int part)
+{
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (is_enemy(c, i))
+			set(c, part, i);
+}
+
+static void legal_nova(struct scope *c)
+{
+	if (cards(c, TG_NOVA) >= 2 && c->v->kind != TG_INVASION)
+		enemies(c, 0);
+	c->out->now = any(c, 0);
+}
+
+/* Everything within so many points. */
+static void places_within(struct scope *c, int colour, int points)
+{
+	int from = ship(c, colour)->place;
+	for (int p = 0; p < TG_PLACES; p++)
+		if (tg_distance(c->camp, from, p) <= points && (p != TG_EARTH || c->v->kind != TG_WAR))
+			set(c, 1, p);
+}
+
+static void legal_move(struct scope *c)
+{
+	for (int k = 0; k < TG_COLOURS; k++) {
+		int points = dice_known(c) ? c->v->points[k] : 12;
+		if (!flies(c, k) || !points)
+			continue;
+		set(c, 0, k);
+		places_within(c, k, points);
+	}
+	c->out->now = any(c, 0);
+}
+
+static void legal_goal(struct scope *c)
+{
+	set_all(c, 0, TG_COLOURS);
+	for (int p = 0; p < TG_GOALS; p++) {
+		bool war = c->v->kind == TG_WAR;
+		bool none = (p == TG_EARTH && war) || (p == TG_BASE && c->v->kind == TG_INVASION) || (p == TG_GOAL_GALACTIX && !war);
+		if (!none)
+			set(c, 1, p);
+	}
+	c->out->now = true;
+}
+
+static void legal_stay(struct scope *c)
+{
+	for (int k = 0; k < TG_COLOURS; k++)
+		if (!ship(c, k)->moved && (ship(c, k)->carrier >= 0 || (ship(c, k)->place == TG_BASE && c->v->kind != TG_INVASION)))
+			set(c, 0, k);
+	c->out->now = any(c, 0);
+}
+
+static void attackers(struct scope *c)
+{
+	for (int k = 0; k < TG_COLOURS; k++)
+		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || flies(c, k))
+			set(c, 0, k);
+}
+
+static void legal_attack(struct scope *c)
+{
+	if (c->v->kind == TG_INVASION || !cards(c, TG_LASER))
+		return;
+	attackers(c);
+	enemies(c, 1);
+	set_all(c, 2, cards(c, TG_LASER) < TG_VOLLEY ? cards(c, TG_LASER) : TG_VOLLEY);
+	set_all(c, 3, TG_NODES);
+	c->out->now = any(c, 0) && any(c, 1);
+}
+
+static void legal_mega(struct scope *c)
+{
+	if (!cards(c, TG_MEGA))
+		return;
+	attackers(c);
+	if (c->v->kind != TG_INVASION) {
+		enemies(c, 1);
+		set_all(c, 2, TG_NODES);
+	}
+	c->out->now = any(c, 0) && (c->v->kind != TG_WAR || any(c, 1));
+}
+
+static void legal_fire(struct scope *c)
+{
+	if (c->v->kind == TG_WAR || !cards(c, TG_LASER))
+		return;
+	attackers(c);
+	set_all(c, 1, c->v->kind == TG_INVASION ? 2 : 1);
+	c->out->now = any(c, 0);
+}
+
+static void legal_collect(struct scope *c)
+{
+	set_all(c, 0, TG_COLOURS);
+	set_all(c, 1, 2);
+	c->out->now = c->v->kind == TG_WAR;
+}
+
+static void legal_caution(struct scope *c)
+{
+	set_all(c, 0, 2);
+	c->out->now = c->v->kind != TG_WAR;
+}
+
+static void legal_stop(struct scope *c)
+{
+	c->out->now = c->s.stops < TG_STOPS;
+}
+
+/* ------------------------------------------------------------ everybody's */
+
+static void legal_answer(struct scope *c)
+{
+	set_all(c, 0, 2);
+	set_all(c, 1, TG_COLOURS);
+	c->out->now = true;
+}
+
+static bool has_gifts(const struct scope *c)
+{
+	return c->v->kind == TG_INVASION || (c->v->kind == TG_INVADERS && !c->v->duel);
+}
+
+static void partners(struct scope *c, int part)
+{
+	for (int i = 0; i < TG_CAMPS; i++)
+		if (tg_may_give(&c->s, c->camp, i) && c->s.camp[i].plays)
+			set(c, part, i);
+}
+
+static void legal_lend(struct scope *c)
+{
+	if (!has_gifts(c))
+		return;
+	set_all(c, 0, TG_CARDS);
+	partners(c, 1);
+	set_all(c, 2, 5);
+	c->out->now = any(c, 1);
+}
+
+static void legal_borrow(struct scope *c)
+{
+	if (!has_gifts(c))
+		return;
+	set_all(c, 0, TG_CARDS);
+	partners(c, 1);
+	c->out->now = any(c, 1);
+}
+
+static void legal_keep(struct scope *c)
+{
+	set_all(c, 0, TG_CARDS);
+	set_all(c, 1, 7);
+	c->out->now = true;
+}
+
+static const struct { void (*run)(struct scope *); bool own; } handlers[TG_VERBS] = {
+	[TG_V_PULSAR] = { legal_pulsar, true }, [TG_V_DISCARD] = { legal_discard, true }, [TG_V_LICENCE] = { legal_licence, true },
+	[TG_V_HOLES] = { legal_holes, true }, [TG_V_NOVA] = { legal_nova, true }, [TG_V_MOVE] = { legal_move, true },
+	[TG_V_GOAL] = { legal_goal, true }, [TG_V_CAUTION] = { legal_caution, true }, [TG_V_STAY] = { legal_stay, true },
+	[TG_V_ATTACK] = { legal_attack, true }, [TG_V_MEGA] = { legal_mega, true }, [TG_V_FIRE] = { legal_fire, true },
+	[TG_V_COLLECT] = { legal_collect, true }, [TG_V_STOP] = { legal_stop, true }, [TG_V_SHIELD] = { legal_answer, false },
+	[TG_V_GIGA] = { legal_answer, false }, [TG_V_ESCAPE] = { legal_answer, false }, [TG_V_LEND] = { legal_lend, false },
+	[TG_V_BORROW] = { legal_borrow, false }, [TG_V_KEEP] = { legal_keep, false },
+};
+
+void tg_legal(const void *view, int verb, struct legal *out)
+{
+	struct scope c = { .v = view, .out = out };
+	memset(out, 0, sizeof(*out));
+	out->price = -1;
+	if (!(tg_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
+		return;
+	tg_state_of_view(c.v, &c.s);
+	bool round = c.v->window == TG_WINDOW_ROUND;
+	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
+	c.camp = c.own && !round ? c.s.active : c.v->seat;
+	if (c.own || !handlers[verb].own)
+		handlers[verb].run(&c);
+}
