@@ -150,7 +150,7 @@ static void at_node(struct walk *w)
 	int node = craft(w)->place;
 	if (node >= TG_NODES)
 		return;
-	if (s->galactix[node] && craft(w)->carrier < 0 && tg_collects(w->t, w->saucer)) {
+	if (s->galactix[node] && !others_at(s, w->saucer, node) && tg_collects(w->t, w->saucer)) {
 		tell(w);
 		tg_collect(w->t, w->saucer);
 	}
