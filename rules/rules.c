@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
 
-extern const struct rules race_rules, target_earth_rules;
+extern const struct rules race_rules, target_earth_rules, terra_galactix_rules;
 
 const struct rules *const rules_all[] = {
 	&race_rules,
 	&target_earth_rules,
+	&terra_galactix_rules,
 	NULL,
 };
 
