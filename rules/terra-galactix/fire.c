@@ -63,7 +63,7 @@ static void fire_value(struct turn *t, int value, uint32_t firing)
 		if (tg_bunkers[b].value == value && firing >> b & 1)
 			bunkers |= 1u << b;
 	s->fired |= (uint8_t)(1u << value);
-	TG_EVENT(t, TG_E_FIRE, value, (int32_t)bunkers);
+	TG_EVENT(t, TG_E_FIRE, value, (int32_t)bunkers, s->camp[s->active].seat);
 	for (int b = 0; b < TG_BUNKERS; b++) {
 		uint8_t out[TG_SAUCERS];
 		int n = bunkers >> b & 1 ? tg_line(s, b, out) : 0;
@@ -72,7 +72,7 @@ static void fire_value(struct turn *t, int value, uint32_t firing)
 			on |= 1u << out[i];
 		s->hit |= (uint16_t)on;
 		if (n)
-			TG_EVENT(t, TG_E_LINE, b, tg_bunkers[b].ray, (int32_t)on);
+			TG_EVENT(t, TG_E_LINE, b, tg_bunkers[b].ray, (int32_t)on, s->camp[s->active].seat);
 	}
 }
 

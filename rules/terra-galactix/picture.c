@@ -242,7 +242,7 @@ static void reach(const struct tg_state *s, int saucer, int points, struct tg_vi
 	q.list[0] = (int16_t)(out->place * CAME + CAME_NOWHERE);
 	for (int i = 1; i <= points && q.n; i++)
 		if (!step(&q, i == points)) {
-			for (int k = 0; k < q.n; k++)
+			for (int k = 0; i > 1 && k < q.n; k++)
 				q.ends[q.list[k] / CAME] = true;
 			break;
 		}

@@ -178,8 +178,8 @@ enum tg_event {
 	TG_E_LICENCE,       /* seat, licences */
 	TG_E_DICE,          /* seat, roll, red, blue, yellow, second yellow (0 none) */
 	TG_E_RESISTANCE,    /* seat whose dice woke it */
-	TG_E_FIRE,          /* value, bunkers that fire */
-	TG_E_LINE,          /* bunker, ray, saucers on its line (set) */
+	TG_E_FIRE,          /* value, bunkers that fire, seat whose dice they are */
+	TG_E_LINE,          /* bunker, ray, saucers on its line (set), seat whose dice they are */
 	TG_E_SHIELD,        /* saucer, card, by (seat), how */
 	TG_E_COVERED,       /* saucer, by saucer (behind its Giga Shield) */
 	TG_E_GIFT,          /* giver, card, receiver */
@@ -236,7 +236,7 @@ struct tg_view_saucer {
 	int8_t carrier;
 	bool moved, flying, under_line;
 	uint8_t points;                 /* view.points of its colour, of the active camp's (picture.c) */
-	uint8_t reach_n;                /* in a move window, of the active camp's saucers that have yet to move: where a move of the full points may end */
+	uint8_t reach_n;                /* in a move window, of the active camp's saucers that have yet to move: where a move of the full points may end; none: it is blocked */
 	uint8_t reach[TG_PLACES];       /* (picture.c) */
 };
 struct tg_view_camp {
