@@ -112,18 +112,34 @@ void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int 
 
 /* ------------------------------------------------------------ windows */
 
-/* Lines that stay: Shields and Giga Shields for everybody in L'Invasion, and a Laser. */
+static bool stands(const struct bot *b, enum tg_card c)
+{
+	for (int i = 0; i < b->v->standing_n; i++)
+		if (b->v->standing[i].verb == TG_V_LEND && order_value(&b->v->standing[i], 0, 0) == (int)c)
+			return true;
+	return false;
+}
+
+/* Standing pledges of what is in the hand, and of nothing else: the others count on them. */
 static void write_standing(struct bot *b)
 {
-	static const char *const lent[] = { "shield", "giga", "laser", "mega" };
-	if (b->s.option[TG_OPT_GAME] != TG_INVASION || b->v->standing_n)
+	static const enum tg_card lent[] = { TG_SHIELD, TG_GIGA, TG_LASER, TG_MEGA };
+	if (b->s.option[TG_OPT_GAME] != TG_INVASION)
 		return;
 	for (size_t i = 0; i < sizeof(lent) / sizeof(lent[0]); i++) {
-		buf_printf(b->out, "STAND LEND %s TO", lent[i]);
+		const char *card = vocab_id(&tg_card_words, (int)lent[i]);
+		bool have = b->v->hand[lent[i]] > 0;
+		if (have == stands(b, lent[i]))
+			continue;
+		if (!have) {
+			bot_line(b, "CLEAR LEND %s", card);
+			continue;
+		}
+		buf_printf(b->out, "STAND LEND %s TO", card);
 		for (int c = 0; c < TG_CAMPS; c++)
 			if (b->s.camp[c].plays && b->s.camp[c].seat != b->v->seat)
 				buf_printf(b->out, " %s", vocab_id(&tg_seat_words, b->s.camp[c].seat));
-		bot_line(b, " UPTO 2");
+		bot_line(b, " UPTO 1");
 	}
 }
 
