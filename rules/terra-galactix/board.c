@@ -24,7 +24,8 @@ int tg_neighbour(int node, enum tg_direction d)
 	int orbit = TG_ORBIT(node), ray = TG_RAY(node);
 	switch (d) {
 	case TG_OUT:
-		return orbit == TG_ORBITS || (orbit == TG_ORBITS - 1 && is_missing(ray)) ? -1 : node + TG_RAYS;
+		return orbit == TG_ORBITS || (orbit == TG_ORBITS - 1 && is_missing(ray)) ? -1
+											 : node + TG_RAYS;
 	case TG_IN:
 		if (orbit == 1)
 			return tg_bunker_at(ray) < 0 ? -1 : TG_EARTH;
@@ -91,7 +92,8 @@ uint32_t tg_firing_bunkers(const struct tg_state *s)
 	if (s->option[TG_OPT_GAME] == TG_WAR)
 		return 0;
 	for (int b = 0; b < TG_BUNKERS; b++)
-		if (s->bunker[b] != TG_BUNKER_GONE && (tg_bunkers[b].value == s->dice[2] || tg_bunkers[b].value == s->dice[3]))
+		if (s->bunker[b] != TG_BUNKER_GONE &&
+			(tg_bunkers[b].value == s->dice[2] || tg_bunkers[b].value == s->dice[3]))
 			set |= 1u << b;
 	return set;
 }
@@ -171,7 +173,8 @@ int tg_may_fly(const struct tg_state *s, int saucer)
 		return TG_NOT_FLYING;
 	if (ship->moved)
 		return TG_ALREADY_MOVED;
-	if (ship->place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION && tg_licences_used(s, camp) >= s->camp[camp].lives)
+	if (ship->place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION &&
+		tg_licences_used(s, camp) >= s->camp[camp].lives)
 		return TG_NO_LICENCE;
 	return -1;
 }
@@ -189,7 +192,8 @@ int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, 
 	int came = -1, from = TG_CRAFT(s, saucer).place;
 	for (*at = 0; *at < n; (*at)++) {
 		bool last = *at == n - 1;
-		int why = *at >= points ? TG_WRONG_LENGTH : tg_may_step(s, saucer, came, from, path[*at], last);
+		int why = *at >= points ? TG_WRONG_LENGTH
+					: tg_may_step(s, saucer, came, from, path[*at], last);
 		if (why >= 0)
 			return why;
 		came = from;

@@ -83,7 +83,8 @@ static int draw(struct turn *t, int camp, int nth)
 		return -1;
 	if (!size(s->deck))
 		shuffle_discards(t);
-	int roll = dice_draw(t->d, DICE_SEALED, size(s->deck), 1, "draw/%s %d/%d", vocab_id(&tg_seat_words, camp), s->turn, nth);
+	int roll = dice_draw(t->d, DICE_SEALED, size(s->deck), 1, "draw/%s %d/%d",
+		vocab_id(&tg_seat_words, camp), s->turn, nth);
 	int card = card_at(s->deck, dice_value(t->d, roll, 0));
 	s->deck[card]--;
 	return card;
@@ -103,7 +104,8 @@ void tg_refill(struct turn *t, int camp)
 {
 	struct tg_state *s = t->s;
 	struct tg_camp *h = tg_hand_of(s, camp);
-	int limit = tg_hand_limit(s), had = size(h->hand), wanted = had < limit ? limit - had + 1 : 1, drawn = 0;
+	int limit = tg_hand_limit(s), had = size(h->hand), wanted = had < limit ? limit - had + 1 : 1,
+	    drawn = 0;
 	bool waved = false;
 	if (h->regenerates)
 		return;
@@ -136,7 +138,10 @@ int tg_draw_star(struct turn *t, int *roll)
 
 /* ------------------------------------------------------------ gifts */
 
-struct givers { int n; uint8_t camp[TG_CAMPS]; };
+struct givers {
+	int n;
+	uint8_t camp[TG_CAMPS];
+};
 
 bool tg_may_give(const struct tg_state *s, int giver, int camp)
 {
@@ -168,7 +173,8 @@ static void add_giver(const struct turn *t, int giver, int camp, enum tg_card c,
 	for (int i = 0; i < g->n; i++)
 		if (g->camp[i] == giver)
 			return;
-	if (tg_may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) && lends(t, giver, camp, c))
+	if (tg_may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) &&
+		lends(t, giver, camp, c))
 		g->camp[g->n++] = (uint8_t)giver;
 }
 

@@ -10,13 +10,13 @@ struct checking {
 	struct tg_state s;
 	struct turn t;
 	const struct orders *seats[RULES_SEATS];
-	struct orders pledges[TG_CAMPS];     /* what others lend, as their LEND lines */
+	struct orders pledges[TG_CAMPS]; /* what others lend, as their LEND lines */
 	struct notes *ns;
 	const struct order *o;
-	bool own;                            /* the active seat, or everybody's round */
-	bool dice;                           /* the dice are known */
-	bool moves[TG_COLOURS];              /* there is a line that says where it goes */
-	bool settled[TG_COLOURS];            /* the place in `s` is where it will be after all moves */
+	bool own;                 /* the active seat, or everybody's round */
+	bool dice;                /* the dice are known */
+	bool moves[TG_COLOURS];   /* there is a line that says where it goes */
+	bool settled[TG_COLOURS]; /* the place in `s` is where it will be after all moves */
 };
 
 #define SAY(c, type, ...) ((c)->o->line ? NOTE((c)->ns, (c)->o->line, tg_notes, type, __VA_ARGS__) : (void)0)
@@ -140,18 +140,27 @@ static void move_to(struct checking *c, int saucer, int place)
 	c->settled[TG_COLOUR_OF(saucer)] = true;
 }
 
+/* -1, or why the way is not flown as written; that it goes on by the goal, or is cut when the points are used up, is no mistake. */
+static int may_fly_path(struct checking *c, int saucer, const int16_t *path, int n, int points)
+{
+	int at = 0, why = tg_may_fly(&c->s, saucer);
+	if (why >= 0)
+		return why;
+	why = tg_may_go(&c->s, saucer, path, n, points, &at);
+	if (why == TG_WRONG_LENGTH || (!c->dice && at > 0 && !is_hopeless(why)))
+		return -1;
+	return why;
+}
+
 static void check_move(struct checking *c)
 {
 	int16_t path[ORDER_VALUES];
-	int saucer = saucer_of(c), n = c->o->count[1], why = tg_may_fly(&c->s, saucer), at = 0;
-	int points = c->dice ? tg_points(&c->s, saucer) : 0, flown = c->dice && n > points ? points : n;
+	int saucer = saucer_of(c), n = c->o->count[1], points = c->dice ? tg_points(&c->s, saucer) : 0;
+	int flown = c->dice && n > points ? points : n;
 	c->moves[TG_COLOUR_OF(saucer)] = true;
 	for (int i = 0; i < n; i++)
 		path[i] = (int16_t)order_value(c->o, 1, i);
-	if (why < 0)
-		why = tg_may_go(&c->s, saucer, path, flown, c->dice ? points : n, &at);
-	if (why == TG_WRONG_LENGTH || (!c->dice && at > 0 && !is_hopeless(why)))
-		why = -1;
+	int why = may_fly_path(c, saucer, path, flown, c->dice ? points : n);
 	if (why >= 0) {
 		refuse(c, why);
 		return;
@@ -206,7 +215,8 @@ static int may_attack(struct checking *c, int saucer, int target, bool mega, int
 
 static void check_attack(struct checking *c)
 {
-	int saucer = saucer_of(c), target = order_value(c->o, 1, 0), lasers = order_has(c->o, 2) ? order_value(c->o, 2, 0) : 1;
+	int saucer = saucer_of(c), target = order_value(c->o, 1, 0),
+	    lasers = order_has(c->o, 2) ? order_value(c->o, 2, 0) : 1;
 	int why = may_attack(c, saucer, target, false, order_has(c->o, 3) ? order_value(c->o, 3, 0) : -1);
 	if (why >= 0)
 		refuse(c, why);
@@ -219,7 +229,8 @@ static void check_mega(struct checking *c)
 	int saucer = saucer_of(c);
 	if (!order_has(c->o, 1))
 		return;
-	int why = may_attack(c, saucer, order_value(c->o, 1, 0), true, order_has(c->o, 2) ? order_value(c->o, 2, 0) : -1);
+	int why = may_attack(
+		c, saucer, order_value(c->o, 1, 0), true, order_has(c->o, 2) ? order_value(c->o, 2, 0) : -1);
 	if (why >= 0)
 		refuse(c, why);
 	else if (pay(c, TG_MEGA, 1))
@@ -234,8 +245,12 @@ static void check_bomb(struct checking *c)
 	if (mega && order_has(c->o, 1))
 		return;
 	bool known = c->settled[TG_COLOUR_OF(saucer)];
-	int why = c->s.option[TG_OPT_GAME] == TG_WAR ? TG_NOT_IN_THIS_GAME : known ? tg_may_shoot(&c->s, saucer, mega) : -1;
-	int lasers = mega || !known ? 1 : TG_ORBIT(place) * (!mega && order_has(c->o, 1) ? order_value(c->o, 1, 0) : 1);
+	int why = c->s.option[TG_OPT_GAME] == TG_WAR ? TG_NOT_IN_THIS_GAME
+		: known                              ? tg_may_shoot(&c->s, saucer, mega)
+						     : -1;
+	int lasers = mega || !known
+		? 1
+		: TG_ORBIT(place) * (!mega && order_has(c->o, 1) ? order_value(c->o, 1, 0) : 1);
 	if (why >= 0)
 		refuse(c, why);
 	else if (pay(c, mega ? TG_MEGA : TG_LASER, lasers) && known)
@@ -260,17 +275,32 @@ static void check_gift(struct checking *c)
 }
 
 static void (*const handlers[TG_VERBS])(struct checking *) = {
-	[TG_V_PULSAR] = check_pulsar, [TG_V_DISCARD] = check_discard, [TG_V_LICENCE] = check_licence, [TG_V_HOLES] = check_holes,
-	[TG_V_NOVA] = check_nova, [TG_V_MOVE] = check_move, [TG_V_GOAL] = check_default, [TG_V_CAUTION] = check_default,
-	[TG_V_STAY] = check_stay, [TG_V_ATTACK] = check_attack, [TG_V_MEGA] = check_mega, [TG_V_COLLECT] = check_default,
-	[TG_V_STOP] = check_stop, [TG_V_SHIELD] = check_default, [TG_V_GIGA] = check_default, [TG_V_ESCAPE] = check_default,
-	[TG_V_LEND] = check_gift, [TG_V_BORROW] = check_gift, [TG_V_KEEP] = check_default,
+	[TG_V_PULSAR] = check_pulsar,
+	[TG_V_DISCARD] = check_discard,
+	[TG_V_LICENCE] = check_licence,
+	[TG_V_HOLES] = check_holes,
+	[TG_V_NOVA] = check_nova,
+	[TG_V_MOVE] = check_move,
+	[TG_V_GOAL] = check_default,
+	[TG_V_CAUTION] = check_default,
+	[TG_V_STAY] = check_stay,
+	[TG_V_ATTACK] = check_attack,
+	[TG_V_MEGA] = check_mega,
+	[TG_V_COLLECT] = check_default,
+	[TG_V_STOP] = check_stop,
+	[TG_V_SHIELD] = check_default,
+	[TG_V_GIGA] = check_default,
+	[TG_V_ESCAPE] = check_default,
+	[TG_V_LEND] = check_gift,
+	[TG_V_BORROW] = check_gift,
+	[TG_V_KEEP] = check_default,
 };
 
 static bool is_for_all(int verb)
 {
-	static const uint32_t verbs = 1u << TG_V_SHIELD | 1u << TG_V_GIGA | 1u << TG_V_ESCAPE | 1u << TG_V_LEND | 1u << TG_V_BORROW |
-		1u << TG_V_KEEP | 1u << TG_V_GOAL | 1u << TG_V_CAUTION | 1u << TG_V_COLLECT | 1u << TG_V_DISCARD;
+	static const uint32_t verbs = 1u << TG_V_SHIELD | 1u << TG_V_GIGA | 1u << TG_V_ESCAPE |
+		1u << TG_V_LEND | 1u << TG_V_BORROW | 1u << TG_V_KEEP | 1u << TG_V_GOAL | 1u << TG_V_CAUTION |
+		1u << TG_V_COLLECT | 1u << TG_V_DISCARD;
 	return verbs >> verb & 1;
 }
 
@@ -303,7 +333,8 @@ static void lend(struct checking *c, const struct tg_view_pledge *p)
 
 static void forecast(struct checking *c)
 {
-	bool plan = c->v->window == TG_WINDOW_PLAN || c->v->window == TG_WINDOW_TURN, move = c->v->window != TG_WINDOW_PLAN;
+	bool plan = c->v->window == TG_WINDOW_PLAN || c->v->window == TG_WINDOW_TURN,
+	     move = c->v->window != TG_WINDOW_PLAN;
 	int cards = tg_hand_size(&c->s, c->s.active), limit = tg_hand_limit(&c->s);
 	if (plan)
 		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_HAND, cards > limit ? limit : cards);

@@ -28,9 +28,11 @@ void tg_defaults(const void *view, struct buf *b)
 	int camp = round ? v->seat : s.active;
 	if (s.camp[camp].seat != v->seat)
 		return;
-	bool plan = v->window == TG_WINDOW_PLAN || v->window == TG_WINDOW_TURN, move = v->window != TG_WINDOW_PLAN;
+	bool plan = v->window == TG_WINDOW_PLAN || v->window == TG_WINDOW_TURN,
+	     move = v->window != TG_WINDOW_PLAN;
 	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s))
-		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)), NULL);
+		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),
+			NULL);
 	for (int k = 0; k < TG_COLOURS && move; k++)
 		if (tg_may_fly(&s, TG_SAUCER_OF(camp, k)) < 0 && s.camp[camp].saucer[k].carrier < 0)
 			line(b, "GOAL", vocab_id(&tg_colour_words, k),

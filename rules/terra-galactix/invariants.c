@@ -10,10 +10,17 @@ static const char *check_numbers(const struct tg_state *s)
 	for (int i = 0; i < 4; i++)
 		if (s->dice[i] > 6)
 			return "dice have six faces";
-	if ((s->window == TG_WINDOW_PLAN || s->window == TG_WINDOW_TURN || s->window == TG_WINDOW_ROUND) && !s->ended &&
-		(s->dice[0] || s->dice[1] || s->dice[2] || s->dice[3] || s->hit || s->doubled))
-		return "a turn begins without dice, hits and Pulsars";
 	return NULL;
+}
+
+static const char *check_fresh_turn(const struct tg_state *s)
+{
+	if (s->ended || s->window == TG_WINDOW_MOVE || s->window == TG_WINDOW_DEFENCE)
+		return NULL;
+	for (int i = 0; i < 4; i++)
+		if (s->dice[i])
+			return "a turn begins before the dice";
+	return s->hit || s->doubled ? "a turn begins without hits and Pulsars" : NULL;
 }
 
 static const char *check_seats(const struct tg_state *s)
@@ -82,7 +89,9 @@ static const char *check_tokens(const struct tg_state *s)
 			return "cargo and Galactix of a node are three at most";
 		n += cargo;
 	}
-	return n == (s->option[TG_OPT_GAME] == TG_WAR ? TG_TOKENS : 0) ? NULL : "there are fifteen Galactix in the war, and none elsewhere";
+	return n == (s->option[TG_OPT_GAME] == TG_WAR ? TG_TOKENS : 0)
+		? NULL
+		: "there are fifteen Galactix in the war, and none elsewhere";
 }
 
 static const char *check_saucer(const struct tg_state *s, int i)
@@ -93,7 +102,8 @@ static const char *check_saucer(const struct tg_state *s, int i)
 	if (ship->place >= TG_PLACES)
 		return "saucers are somewhere";
 	if (ship->carrier >= 0) {
-		if (!s->option[TG_OPT_RIDE] || ship->carrier == i || TG_CRAFT(s, ship->carrier).place != ship->place || ship->place >= TG_NODES)
+		if (!s->option[TG_OPT_RIDE] || ship->carrier == i ||
+			TG_CRAFT(s, ship->carrier).place != ship->place || ship->place >= TG_NODES)
 			return "riders are where their carrier is";
 		if (tg_riders(s, i) >> ship->carrier & 1)
 			return "no saucer carries what it rides on";
@@ -117,7 +127,8 @@ static const char *check_saucers(const struct tg_state *s)
 		if (there[p] > 1 && !s->option[TG_OPT_LEAPFROG])
 			return "one saucer stands on a node";
 	for (int c = 0; c < TG_CAMPS; c++)
-		if (s->option[TG_OPT_GAME] != TG_INVASION && tg_licences_used(s, c) > s->camp[c].lives && s->camp[c].plays)
+		if (s->option[TG_OPT_GAME] != TG_INVASION && tg_licences_used(s, c) > s->camp[c].lives &&
+			s->camp[c].plays)
 			return "saucers in flight have their licences";
 	return NULL;
 }
@@ -131,7 +142,8 @@ static const char *check_squadrons(const struct tg_state *s)
 			bool complete = s->squadrons & TG_SQUADRON(s, c, k);
 			if (complete && !tg_has_landed(s, c, k))
 				return "a complete squadron is on the Earth";
-			if (!complete && tg_has_landed(s, c, k) && tg_has_landed(s, c, 1 - k) && !(s->squadrons & TG_SQUADRON(s, c, 1 - k)))
+			if (!complete && tg_has_landed(s, c, k) && tg_has_landed(s, c, 1 - k) &&
+				!(s->squadrons & TG_SQUADRON(s, c, 1 - k)))
 				return "two squadrons never land at once";
 		}
 	return NULL;
@@ -139,8 +151,8 @@ static const char *check_squadrons(const struct tg_state *s)
 
 const char *tg_invariants(const void *state)
 {
-	static const char *(*const checks[])(const struct tg_state *) = { check_numbers, check_seats, check_cards, check_tokens,
-		check_saucers, check_squadrons };
+	static const char *(*const checks[])(const struct tg_state *) = { check_numbers, check_fresh_turn,
+		check_seats, check_cards, check_tokens, check_saucers, check_squadrons };
 	const char *wrong = NULL;
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]) && !wrong; i++)
 		wrong = checks[i](state);

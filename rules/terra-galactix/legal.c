@@ -7,7 +7,7 @@ struct scope {
 	struct tg_state s;
 	struct legal *out;
 	int camp;
-	bool own;              /* the seat's turn, or a round */
+	bool own; /* the seat's turn, or a round */
 };
 
 static void set(struct scope *c, int part, int i)
@@ -89,7 +89,8 @@ static void legal_holes(struct scope *c)
 
 static bool is_enemy(const struct scope *c, int saucer)
 {
-	return tg_in_flight(&c->s, saucer) && !tg_allies(&c->s, c->camp, TG_CAMP_OF(saucer)) && TG_CRAFT(&c->s, saucer).carrier < 0;
+	return tg_in_flight(&c->s, saucer) && !tg_allies(&c->s, c->camp, TG_CAMP_OF(saucer)) &&
+		TG_CRAFT(&c->s, saucer).carrier < 0;
 }
 
 static void enemies(struct scope *c, int part)
@@ -132,7 +133,8 @@ static void legal_goal(struct scope *c)
 	set_all(c, 0, TG_COLOURS);
 	for (int p = 0; p < TG_GOALS; p++) {
 		bool war = c->v->kind == TG_WAR;
-		bool none = (p == TG_EARTH && war) || (p == TG_BASE && c->v->kind == TG_INVASION) || (p == TG_GOAL_GALACTIX && !war);
+		bool none = (p == TG_EARTH && war) || (p == TG_BASE && c->v->kind == TG_INVASION) ||
+			(p == TG_GOAL_GALACTIX && !war);
 		if (!none)
 			set(c, 1, p);
 	}
@@ -142,7 +144,9 @@ static void legal_goal(struct scope *c)
 static void legal_stay(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS; k++)
-		if (!ship(c, k)->moved && (ship(c, k)->carrier >= 0 || (ship(c, k)->place == TG_BASE && c->v->kind != TG_INVASION)))
+		if (!ship(c, k)->moved &&
+			(ship(c, k)->carrier >= 0 ||
+				(ship(c, k)->place == TG_BASE && c->v->kind != TG_INVASION)))
 			set(c, 0, k);
 	c->out->now = any(c, 0);
 }
@@ -251,14 +255,30 @@ static void legal_keep(struct scope *c)
 	c->out->now = true;
 }
 
-static const struct { void (*run)(struct scope *); bool own; } handlers[TG_VERBS] = {
-	[TG_V_PULSAR] = { legal_pulsar, true }, [TG_V_DISCARD] = { legal_discard, true }, [TG_V_LICENCE] = { legal_licence, true },
-	[TG_V_HOLES] = { legal_holes, true }, [TG_V_NOVA] = { legal_nova, true }, [TG_V_MOVE] = { legal_move, true },
-	[TG_V_GOAL] = { legal_goal, true }, [TG_V_CAUTION] = { legal_caution, true }, [TG_V_STAY] = { legal_stay, true },
-	[TG_V_ATTACK] = { legal_attack, true }, [TG_V_MEGA] = { legal_mega, true }, [TG_V_FIRE] = { legal_fire, true },
-	[TG_V_COLLECT] = { legal_collect, true }, [TG_V_STOP] = { legal_stop, true }, [TG_V_SHIELD] = { legal_answer, false },
-	[TG_V_GIGA] = { legal_answer, false }, [TG_V_ESCAPE] = { legal_answer, false }, [TG_V_LEND] = { legal_lend, false },
-	[TG_V_BORROW] = { legal_borrow, false }, [TG_V_KEEP] = { legal_keep, false },
+static const struct {
+	void (*run)(struct scope *);
+	bool own;
+} handlers[TG_VERBS] = {
+	[TG_V_PULSAR] = { legal_pulsar, true },
+	[TG_V_DISCARD] = { legal_discard, true },
+	[TG_V_LICENCE] = { legal_licence, true },
+	[TG_V_HOLES] = { legal_holes, true },
+	[TG_V_NOVA] = { legal_nova, true },
+	[TG_V_MOVE] = { legal_move, true },
+	[TG_V_GOAL] = { legal_goal, true },
+	[TG_V_CAUTION] = { legal_caution, true },
+	[TG_V_STAY] = { legal_stay, true },
+	[TG_V_ATTACK] = { legal_attack, true },
+	[TG_V_MEGA] = { legal_mega, true },
+	[TG_V_FIRE] = { legal_fire, true },
+	[TG_V_COLLECT] = { legal_collect, true },
+	[TG_V_STOP] = { legal_stop, true },
+	[TG_V_SHIELD] = { legal_answer, false },
+	[TG_V_GIGA] = { legal_answer, false },
+	[TG_V_ESCAPE] = { legal_answer, false },
+	[TG_V_LEND] = { legal_lend, false },
+	[TG_V_BORROW] = { legal_borrow, false },
+	[TG_V_KEEP] = { legal_keep, false },
 };
 
 void tg_legal(const void *view, int verb, struct legal *out)

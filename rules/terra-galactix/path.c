@@ -5,7 +5,16 @@
  * The pathfinder: all walks of one step, of two, ... up to the points, as sets of positions with one way back each. A position is a place and,
  * where U-turns are not allowed, from which side of its ray it was entered.
  */
-enum { FROM_ELSEWHERE, FROM_OUT, FROM_IN, SIDES, POSITIONS = TG_PLACES * SIDES, POINTS = 12, NOWHERE = -1, WORST = INT32_MAX };
+enum {
+	FROM_ELSEWHERE,
+	FROM_OUT,
+	FROM_IN,
+	SIDES,
+	POSITIONS = TG_PLACES * SIDES,
+	POINTS = 12,
+	NOWHERE = -1,
+	WORST = INT32_MAX
+};
 
 struct search {
 	const struct tg_state *s;
@@ -24,7 +33,8 @@ static void look(struct search *q, uint32_t shunned)
 	for (int p = 0; p < TG_NODES; p++) {
 		int bunker = shunned ? tg_line_at(s, p) : -1;
 		q->dock[p] = s->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
-		q->enter[p] = tg_may_stand(s, q->saucer, p, false) < 0 && (bunker < 0 || !(shunned >> bunker & 1));
+		q->enter[p] = tg_may_stand(s, q->saucer, p, false) < 0 &&
+			(bunker < 0 || !(shunned >> bunker & 1));
 		q->end[p] = q->enter[p] && tg_may_stand(s, q->saucer, p, true) < 0;
 	}
 	int exit = tg_bases[q->camp].exit[0];
@@ -62,7 +72,8 @@ static int side_of(const struct search *q, int from, int to)
 static bool turns_back(int position, int to)
 {
 	int place = position / SIDES, side = position % SIDES;
-	return to < TG_NODES && ((side == FROM_OUT && to == place + TG_RAYS) || (side == FROM_IN && to == place - TG_RAYS));
+	return to < TG_NODES &&
+		((side == FROM_OUT && to == place + TG_RAYS) || (side == FROM_IN && to == place - TG_RAYS));
 }
 
 /* One more step from all positions of a length; is there any? */
@@ -134,9 +145,12 @@ static bool search(struct search *q, int came, int points)
 	return false;
 }
 
-int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution, int16_t path[TG_GOALS])
+int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution,
+	int16_t path[TG_GOALS])
 {
-	struct search q = { .s = s, .saucer = saucer, .camp = TG_CAMP_OF(saucer), .goal = goal, .caution = caution };
+	struct search q = {
+		.s = s, .saucer = saucer, .camp = TG_CAMP_OF(saucer), .goal = goal, .caution = caution
+	};
 	bool continuous = caution && s->option[TG_OPT_FIRE];
 	if (points > POINTS)
 		points = POINTS;

@@ -82,7 +82,8 @@ void tg_hole_order(struct turn *t, const struct order *o)
 
 static bool is_of_move(const struct order *o)
 {
-	static const uint32_t verbs = 1u << TG_V_MOVE | 1u << TG_V_STAY | 1u << TG_V_ATTACK | 1u << TG_V_MEGA | 1u << TG_V_FIRE;
+	static const uint32_t verbs = 1u << TG_V_MOVE | 1u << TG_V_STAY | 1u << TG_V_ATTACK |
+		1u << TG_V_MEGA | 1u << TG_V_FIRE;
 	return verbs >> o->verb & 1;
 }
 
@@ -96,9 +97,11 @@ static bool waits(const struct turn *t, const struct order *o, bool moving)
 
 static void play_cards(struct turn *t)
 {
-	static void (*const run[TG_VERBS])(struct turn *, const struct order *) = {
-		[TG_V_PULSAR] = pulsar_order, [TG_V_LICENCE] = licence_order, [TG_V_HOLES] = tg_hole_order, [TG_V_NOVA] = tg_nova_order
-	};
+	static void (*const run[TG_VERBS])(
+		struct turn *, const struct order *) = { [TG_V_PULSAR] = pulsar_order,
+		[TG_V_LICENCE] = licence_order,
+		[TG_V_HOLES] = tg_hole_order,
+		[TG_V_NOVA] = tg_nova_order };
 	const struct orders *os = tg_orders(t, t->s->active);
 	bool moving = false;
 	for (int i = 0; i < os->n && !t->s->ended && !t->over; i++) {

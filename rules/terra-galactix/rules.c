@@ -8,16 +8,24 @@ static const struct option options[TG_OPTIONS] = {
 		"two windows for each turn, fast: one, or round: one for everybody's turns" },
 	[TG_OPT_DEFENCE] = { "defence", &tg_defence_words, 0, 1, TG_DEFENCE_STANDING,
 		"the bunkers' fire is answered from standing orders, or ask: in a window of its own" },
-	[TG_OPT_LIVES] = { "lives", NULL, 0, 5, 4, "invasion: lives of each player; 0: by their number (two 3, three 4, four 5)" },
-	[TG_OPT_NOVAS] = { "novas", NULL, 0, 10, 5, "invasion: Super Novas in the pile; more: an unstable universe" },
+	[TG_OPT_LIVES] = { "lives", NULL, 0, 5, 4,
+		"invasion: lives of each player; 0: by their number (two 3, three 4, four 5)" },
+	[TG_OPT_NOVAS] = { "novas", NULL, 0, 10, 5,
+		"invasion: Super Novas in the pile; more: an unstable universe" },
 	[TG_OPT_RESISTANCE] = { "resistance", &tg_resistance_words, 0, 2, TG_RESISTANCE_NORMAL,
 		"invasion: super has two yellow dice, soft softens it" },
-	[TG_OPT_FIRE] = { "fire", &tg_fire_words, 0, 1, 0, "bunkers fire once, or continuous: during the whole turn" },
-	[TG_OPT_LEAPFROG] = { "leapfrog", &tg_yes_words, 0, 1, 0, "invasion: saucers may pass over each other and share a node" },
-	[TG_OPT_UTURN] = { "uturn", &tg_yes_words, 0, 1, 1, "a saucer may go straight back to the node that it has just left" },
-	[TG_OPT_RIDE] = { "ride", &tg_yes_words, 0, 1, 0, "guerre: saucers may dock on others and be carried" },
-	[TG_OPT_TEAMS] = { "teams", &tg_yes_words, 0, 1, 0, "guerre: alliance of two against two (envahisseurs with four always)" },
-	[TG_OPT_DUEL] = { "duel", &tg_yes_words, 0, 1, 0, "guerre: two players with two bases each (envahisseurs with two always)" },
+	[TG_OPT_FIRE] = { "fire", &tg_fire_words, 0, 1, 0,
+		"bunkers fire once, or continuous: during the whole turn" },
+	[TG_OPT_LEAPFROG] = { "leapfrog", &tg_yes_words, 0, 1, 0,
+		"invasion: saucers may pass over each other and share a node" },
+	[TG_OPT_UTURN] = { "uturn", &tg_yes_words, 0, 1, 1,
+		"a saucer may go straight back to the node that it has just left" },
+	[TG_OPT_RIDE] = { "ride", &tg_yes_words, 0, 1, 0,
+		"guerre: saucers may dock on others and be carried" },
+	[TG_OPT_TEAMS] = { "teams", &tg_yes_words, 0, 1, 0,
+		"guerre: alliance of two against two (envahisseurs with four always)" },
+	[TG_OPT_DUEL] = { "duel", &tg_yes_words, 0, 1, 0,
+		"guerre: two players with two bases each (envahisseurs with two always)" },
 	[TG_OPT_YELLOW] = { "yellow", NULL, 1, 2, 1, "envahisseurs: yellow dice" },
 	[TG_OPT_SQUADRONS] = { "squadrons", NULL, 1, 2, 2, "envahisseurs: squadrons that win" },
 	[TG_OPT_GAMES] = { "games", NULL, 1, 9, 1, "guerre: games of a tournament" },
@@ -105,12 +113,14 @@ static void refuse_strangers(struct turn *t)
 	}
 }
 
-static void resolve(void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void resolve(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
-	static void (*const windows[TG_WINDOWS])(struct turn *) = {
-		[TG_WINDOW_PLAN] = resolve_plan, [TG_WINDOW_DEFENCE] = resolve_defence, [TG_WINDOW_MOVE] = resolve_move,
-		[TG_WINDOW_TURN] = resolve_turn, [TG_WINDOW_ROUND] = resolve_round
-	};
+	static void (*const windows[TG_WINDOWS])(struct turn *) = { [TG_WINDOW_PLAN] = resolve_plan,
+		[TG_WINDOW_DEFENCE] = resolve_defence,
+		[TG_WINDOW_MOVE] = resolve_move,
+		[TG_WINDOW_TURN] = resolve_turn,
+		[TG_WINDOW_ROUND] = resolve_round };
 	struct turn t;
 	tg_turn_init(&t, state, os, d, es);
 	refuse_strangers(&t);
@@ -136,7 +146,9 @@ static int32_t score(const struct tg_state *s, const struct tg_camp *c)
 static void result(const void *state, struct outcome *out)
 {
 	const struct tg_state *s = state;
-	*out = (struct outcome){ .ended = s->ended, .winner = s->outcome, .why = s->why, .seats = s->winners };
+	*out = (struct outcome){
+		.ended = s->ended, .winner = s->outcome, .why = s->why, .seats = s->winners
+	};
 	for (int c = 0; c < TG_CAMPS; c++)
 		if (s->camp[c].plays)
 			out->points[!(s->winners >> s->camp[c].seat & 1)] += score(s, &s->camp[c]);

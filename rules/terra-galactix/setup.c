@@ -5,45 +5,70 @@ enum { FIRST_ROUNDS = 20 };
 
 /* ------------------------------------------------------------ options */
 
+static const char *check_not_invasion(const int o[TG_OPTIONS])
+{
+	if (o[TG_OPT_LIVES] != 4 || o[TG_OPT_NOVAS] != 5)
+		return "lives and novas are for game=invasion: in the wars the cards are in the pile";
+	if (o[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL)
+		return "resistance is for game=invasion; game=envahisseurs has yellow=2";
+	if (o[TG_OPT_LEAPFROG])
+		return "leapfrog is for game=invasion; game=guerre has ride=yes";
+	return NULL;
+}
+
+static const char *check_not_war(const int o[TG_OPTIONS])
+{
+	if (o[TG_OPT_RIDE] || o[TG_OPT_GAMES] > 1)
+		return "ride and games are for game=guerre";
+	return NULL;
+}
+
+static const char *check_war(const int o[TG_OPTIONS])
+{
+	if (o[TG_OPT_FIRE] || o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK)
+		return "no bunker fires in game=guerre: leave fire and defence out";
+	if (o[TG_OPT_TEAMS] && o[TG_OPT_GAMES] > 1)
+		return "a tournament is each for himself: leave teams or games out";
+	return NULL;
+}
+
 static const char *check_game(const int o[TG_OPTIONS])
 {
-	bool invasion = o[TG_OPT_GAME] == TG_INVASION, war = o[TG_OPT_GAME] == TG_WAR, invaders = o[TG_OPT_GAME] == TG_INVADERS;
-	if (!invasion && (o[TG_OPT_LIVES] != 4 || o[TG_OPT_NOVAS] != 5))
-		return "lives and novas are for game=invasion: in the wars the cards are in the pile";
-	if (!invasion && o[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL)
-		return "resistance is for game=invasion; game=envahisseurs has yellow=2";
-	if (!invasion && o[TG_OPT_LEAPFROG])
-		return "leapfrog is for game=invasion; game=guerre has ride=yes";
-	if (war && o[TG_OPT_FIRE])
-		return "no bunker fires in game=guerre: leave fire out";
-	if (!war && (o[TG_OPT_RIDE] || o[TG_OPT_GAMES] > 1))
-		return "ride and games are for game=guerre";
-	if (invasion && (o[TG_OPT_TEAMS] || o[TG_OPT_DUEL]))
+	int game = o[TG_OPT_GAME];
+	const char *wrong = NULL;
+	if (game == TG_INVASION && (o[TG_OPT_TEAMS] || o[TG_OPT_DUEL]))
 		return "everybody is on the same side in game=invasion: leave teams and duel out";
-	if (!invaders && (o[TG_OPT_YELLOW] != 1 || o[TG_OPT_SQUADRONS] != 2))
+	if (game != TG_INVADERS && (o[TG_OPT_YELLOW] != 1 || o[TG_OPT_SQUADRONS] != 2))
 		return "yellow and squadrons are for game=envahisseurs";
+	if (game != TG_INVASION)
+		wrong = check_not_invasion(o);
+	if (!wrong)
+		wrong = game == TG_WAR ? check_war(o) : check_not_war(o);
+	return wrong;
+}
+
+static const char *check_duel(const struct setup *su)
+{
+	if (su->seats != 2)
+		return "a duel is for two players";
+	if ((su->seat[0] + su->seat[1]) % 2 == 0)
+		return "in a duel everybody has two opposite bases: take two neighbouring seats";
+	if (su->option[TG_OPT_TEMPO] == TG_TEMPO_ROUND)
+		return "tempo=round has one file for each player, and in a duel everybody has two turns in a round";
 	return NULL;
 }
 
 static const char *check_sides(const struct setup *su)
 {
 	const int *o = su->option;
-	bool invaders = o[TG_OPT_GAME] == TG_INVADERS, duel = o[TG_OPT_DUEL] || (invaders && su->seats == 2);
+	bool invaders = o[TG_OPT_GAME] == TG_INVADERS;
 	if (o[TG_OPT_TEAMS] && o[TG_OPT_DUEL])
 		return "teams are two against two, a duel one against one: take one of them";
 	if (invaders && su->seats == 3)
 		return "game=envahisseurs takes two teams of two players, or two players";
 	if (o[TG_OPT_TEAMS] && su->seats != 4)
 		return "teams need four players";
-	if (o[TG_OPT_DUEL] && su->seats != 2)
-		return "a duel is for two players";
-	if (duel && (su->seat[0] + su->seat[1]) % 2 == 0)
-		return "in a duel everybody has two opposite bases: take two neighbouring seats";
-	if (duel && o[TG_OPT_TEMPO] == TG_TEMPO_ROUND)
-		return "tempo=round has one file for each player, and in a duel everybody has two turns in a round";
-	if (o[TG_OPT_TEAMS] && o[TG_OPT_GAMES] > 1)
-		return "a tournament is each for himself: leave teams or games out";
-	return NULL;
+	return o[TG_OPT_DUEL] || (invaders && su->seats == 2) ? check_duel(su) : NULL;
 }
 
 int tg_options_fit(const struct setup *su, const char **why)
@@ -54,8 +79,6 @@ int tg_options_fit(const struct setup *su, const char **why)
 		wrong = check_sides(su);
 	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK && o[TG_OPT_TEMPO] != TG_TEMPO_TURN)
 		wrong = "defence=ask opens a window between plan and move: it needs tempo=turn";
-	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK && o[TG_OPT_GAME] == TG_WAR)
-		wrong = "no bunker fires in game=guerre: leave defence out";
 	if (!wrong)
 		return 0;
 	*why = wrong;
@@ -126,7 +149,8 @@ static void deal_to(struct turn *t, int camp)
 	memcpy(before, s->deck, sizeof(before));
 	for (int c = 0; c < TG_CARDS; c++)
 		n += before[c];
-	int roll = dice_draw(t->d, DICE_SEALED, n, cards, "game %d/deal/%s", s->game, vocab_id(&tg_seat_words, camp));
+	int roll = dice_draw(
+		t->d, DICE_SEALED, n, cards, "game %d/deal/%s", s->game, vocab_id(&tg_seat_words, camp));
 	for (int i = 0; i < cards; i++) {
 		int card = 0, place = dice_value(t->d, roll, i);
 		for (; place >= before[card]; card++)
@@ -158,7 +182,8 @@ static uint32_t throw_for_first(struct turn *t, uint32_t seats, int round, int *
 	for (int seat = 0; seat < TG_CAMPS; seat++) {
 		if (!(seats >> seat & 1))
 			continue;
-		int r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game, vocab_id(&tg_seat_words, seat), round);
+		int r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game,
+			vocab_id(&tg_seat_words, seat), round);
 		int total = dice_value(t->d, r, 0) + dice_value(t->d, r, 1);
 		if (total < least) {
 			lowest = 0;
@@ -187,7 +212,8 @@ static void choose_first(struct turn *t)
 
 static int first_window(const struct tg_state *s)
 {
-	static const uint8_t window[] = { [TG_TEMPO_TURN] = TG_WINDOW_PLAN, [TG_TEMPO_FAST] = TG_WINDOW_TURN,
+	static const uint8_t window[] = { [TG_TEMPO_TURN] = TG_WINDOW_PLAN,
+		[TG_TEMPO_FAST] = TG_WINDOW_TURN,
 		[TG_TEMPO_ROUND] = TG_WINDOW_ROUND };
 	return window[s->option[TG_OPT_TEMPO]];
 }

@@ -9,16 +9,31 @@
 
 /* The options, laid out as the array option[TG_OPTIONS]. */
 struct options {
-	uint8_t game, tempo, defence, lives, novas, resistance, fire, leapfrog, uturn, ride, teams, duel, yellow, squadrons, games;
+	uint8_t game, tempo, defence, lives, novas, resistance, fire, leapfrog, uturn, ride, teams, duel,
+		yellow, squadrons, games;
 };
 _Static_assert(sizeof(struct options) == TG_OPTIONS, "one byte for every option");
-_Static_assert(offsetof(struct options, game) == TG_OPT_GAME && offsetof(struct options, tempo) == TG_OPT_TEMPO, "order of options");
-_Static_assert(offsetof(struct options, defence) == TG_OPT_DEFENCE && offsetof(struct options, lives) == TG_OPT_LIVES, "order of options");
-_Static_assert(offsetof(struct options, novas) == TG_OPT_NOVAS && offsetof(struct options, fire) == TG_OPT_FIRE, "order of options");
-_Static_assert(offsetof(struct options, resistance) == TG_OPT_RESISTANCE && offsetof(struct options, uturn) == TG_OPT_UTURN, "order of options");
-_Static_assert(offsetof(struct options, leapfrog) == TG_OPT_LEAPFROG && offsetof(struct options, ride) == TG_OPT_RIDE, "order of options");
-_Static_assert(offsetof(struct options, teams) == TG_OPT_TEAMS && offsetof(struct options, duel) == TG_OPT_DUEL, "order of options");
-_Static_assert(offsetof(struct options, yellow) == TG_OPT_YELLOW && offsetof(struct options, games) == TG_OPT_GAMES, "order of options");
+_Static_assert(
+	offsetof(struct options, game) == TG_OPT_GAME && offsetof(struct options, tempo) == TG_OPT_TEMPO,
+	"order of options");
+_Static_assert(offsetof(struct options, defence) == TG_OPT_DEFENCE &&
+		offsetof(struct options, lives) == TG_OPT_LIVES,
+	"order of options");
+_Static_assert(
+	offsetof(struct options, novas) == TG_OPT_NOVAS && offsetof(struct options, fire) == TG_OPT_FIRE,
+	"order of options");
+_Static_assert(offsetof(struct options, resistance) == TG_OPT_RESISTANCE &&
+		offsetof(struct options, uturn) == TG_OPT_UTURN,
+	"order of options");
+_Static_assert(offsetof(struct options, leapfrog) == TG_OPT_LEAPFROG &&
+		offsetof(struct options, ride) == TG_OPT_RIDE,
+	"order of options");
+_Static_assert(
+	offsetof(struct options, teams) == TG_OPT_TEAMS && offsetof(struct options, duel) == TG_OPT_DUEL,
+	"order of options");
+_Static_assert(
+	offsetof(struct options, yellow) == TG_OPT_YELLOW && offsetof(struct options, games) == TG_OPT_GAMES,
+	"order of options");
 _Static_assert(offsetof(struct options, squadrons) == TG_OPT_SQUADRONS, "order of options");
 
 static const struct field option_fields[] = {

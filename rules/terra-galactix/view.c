@@ -4,8 +4,13 @@
 static struct tg_view_saucer view_saucer(const struct tg_state *s, int saucer)
 {
 	const struct tg_saucer *ship = &TG_CRAFT(s, saucer);
-	return (struct tg_view_saucer){ .saucer = (uint8_t)saucer, .place = ship->place, .cargo = ship->cargo, .carrier = ship->carrier,
-		.moved = ship->moved, .flying = tg_in_flight(s, saucer), .under_line = tg_line_at(s, ship->place) >= 0 };
+	return (struct tg_view_saucer){ .saucer = (uint8_t)saucer,
+		.place = ship->place,
+		.cargo = ship->cargo,
+		.carrier = ship->carrier,
+		.moved = ship->moved,
+		.flying = tg_in_flight(s, saucer),
+		.under_line = tg_line_at(s, ship->place) >= 0 };
 }
 
 static void view_camp(const struct tg_state *s, int camp, int seat, struct tg_view_camp *out)
@@ -42,14 +47,20 @@ static void view_board(const struct tg_state *s, struct tg_view *v)
 {
 	uint32_t firing = tg_firing_bunkers(s);
 	for (int b = 0; b < TG_BUNKERS; b++)
-		v->bunkers[b] = (struct tg_view_bunker){ .bunker = (uint8_t)b, .ray = tg_bunkers[b].ray, .value = tg_bunkers[b].value,
-			.state = s->bunker[b], .fires = firing >> b & 1 };
+		v->bunkers[b] = (struct tg_view_bunker){ .bunker = (uint8_t)b,
+			.ray = tg_bunkers[b].ray,
+			.value = tg_bunkers[b].value,
+			.state = s->bunker[b],
+			.fires = firing >> b & 1 };
 	for (int i = 0; i < TG_STARS; i++)
-		v->stars[i] = (struct tg_view_star){ .star = (uint8_t)i, .node = tg_stars[i].node, .galactix = tg_stars[i].galactix,
+		v->stars[i] = (struct tg_view_star){ .star = (uint8_t)i,
+			.node = tg_stars[i].node,
+			.galactix = tg_stars[i].galactix,
 			.turned = !(s->stars >> i & 1) };
 	for (int n = 0; n < TG_NODES && v->galactix_n < TG_TOKENS; n++)
 		if (s->galactix[n])
-			v->galactix[v->galactix_n++] = (struct tg_view_node){ .node = (uint8_t)n, .galactix = s->galactix[n] };
+			v->galactix[v->galactix_n++] = (struct tg_view_node){ .node = (uint8_t)n,
+				.galactix = s->galactix[n] };
 }
 
 static void view_pledges_of(const struct tg_state *s, int giver, int seat, struct tg_view *v)
@@ -63,7 +74,8 @@ static void view_pledges_of(const struct tg_state *s, int giver, int seat, struc
 		for (int k = 0; k < o->count[1]; k++)
 			named = named || order_value(o, 1, k) == seat;
 		if (named)
-			v->pledges[v->pledges_n++] = (struct tg_view_pledge){ .seat = s->camp[giver].seat, .card = (uint8_t)order_value(o, 0, 0),
+			v->pledges[v->pledges_n++] = (struct tg_view_pledge){ .seat = s->camp[giver].seat,
+				.card = (uint8_t)order_value(o, 0, 0),
 				.count = (uint8_t)(order_has(o, 2) ? order_value(o, 2, 0) : 1) };
 	}
 }
@@ -137,7 +149,9 @@ static void camp_of_view(const struct tg_view_camp *v, struct tg_state *s)
 	c->regenerates = v->regenerates;
 	c->points = v->points;
 	for (int k = 0; k < TG_COLOURS; k++)
-		c->saucer[k] = (struct tg_saucer){ .place = v->saucer[k].place, .cargo = v->saucer[k].cargo, .carrier = v->saucer[k].carrier,
+		c->saucer[k] = (struct tg_saucer){ .place = v->saucer[k].place,
+			.cargo = v->saucer[k].cargo,
+			.carrier = v->saucer[k].carrier,
 			.moved = v->saucer[k].moved };
 	if (v->active)
 		s->active = v->camp;
