@@ -51,6 +51,14 @@ static void needs(struct checking *c, const struct order *o, int track)
 		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
 
+/* One ballot counts for certain; those behind it are never looked at. */
+static void voted_before(struct checking *c, int base, enum te_verb verb, int i)
+{
+	const struct order *o;
+	while ((o = te_next_order(&c->t, base, verb, &i)) != NULL)
+		te_verdict(c, o, TE_N_VOTED_BEFORE, 0, 0, 0);
+}
+
 /* The base's ballot: the choice that counts for certain, else -1. */
 static int research_ballot(struct checking *c, int base)
 {
@@ -70,8 +78,10 @@ static int research_ballot(struct checking *c, int base)
 		te_verdict(c, o, TE_N_VOTE, need.credits, 0, 0);
 		if (choice != TE_CHOICE_NONE)
 			needs(c, o, choice);
-		if (!o->n_tests)
+		if (!o->n_tests) {
+			voted_before(c, base, TE_V_RESEARCH, i);
 			return choice;
+		}
 	}
 	return -1;
 }
@@ -208,8 +218,10 @@ static void check_diplomacy(struct checking *c, int base)
 			te_verdict(c, o, TE_N_VOTE, 0, 0, 0);
 		else
 			odds(c, o, country);
-		if (country >= 0 && !o->n_tests)
+		if (country >= 0 && !o->n_tests) {
+			voted_before(c, base, TE_V_DIPLOMACY, i);
 			return;
+		}
 	}
 }
 
