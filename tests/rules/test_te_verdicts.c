@@ -111,6 +111,15 @@ static void TE_18_4_check_tells_which_ballot_counts(void **state)
 	told(5, TE_N_VOTED_BEFORE, 0, 0, 0);
 	assert_null(find(5, TE_N_ODDS));
 	assert_null(find(1, TE_N_VOTED_BEFORE));
+	/* A player alone has one ballot for all bases: that of the first of them in turn order. */
+	g = tf_game_with("blue", "bases=3");
+	g->s.first = TE_RED;
+	check(g, TE_BLUE,
+		"RESEARCH troops AT blue\nRESEARCH fighter AT red\nDIPLOMACY usa AT blue\nDIPLOMACY egypt AT red");
+	told(1, TE_N_VOTED_BEFORE, 0, 0, 0);
+	told(2, TE_N_VOTE, 5, 0, 0);
+	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_non_null(find(4, TE_N_ODDS));
 }
 
 static void TE_3_19_check_foresees_the_layout_of_a_bare_base(void **state)
