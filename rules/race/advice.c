@@ -61,10 +61,15 @@ void race_legal(const void *view, int verb, struct legal *out)
 	}
 }
 
+/* A written ROLL would go before a standing move. */
 void race_defaults(const void *view, struct buf *b)
 {
-	(void)view;
-	buf_str(b, "ROLL\n");
+	const struct race_view *v = view;
+	bool moves = false;
+	for (int i = 0; i < v->standing.n; i++)
+		moves = moves || v->standing.order[i].verb != RACE_BOOST;
+	if (!moves)
+		buf_str(b, "ROLL\n");
 }
 
 /* Pushes when a stumble is worth the risk, saves up otherwise now and then, and keeps the boost for the last steps. */
