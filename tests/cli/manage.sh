@@ -128,6 +128,11 @@ printf '{{#list}}\n- {{a}}{{>nothing}}\n{{/list}}\n' >t.txt
 "$PBEM" render t.txt d.json >out 2>err
 is "render" "$(head -n 1 out)" "- x"
 has "names missing partials" err "nothing"
+cp t.txt template
+check "render a file without an ending" "$PBEM" render template d.json
+"$PBEM" render nothing d.json >out 2>err && rc=0 || rc=$?
+is "no such template" $rc 66
+hasnt "named once" err "or in en"
 printf '{{#list}}\n' >t.txt
 "$PBEM" render t.txt d.json >out 2>err && rc=0 || rc=$?
 is "a template that is not closed" $rc 65
