@@ -115,6 +115,15 @@ python3 -c 'import json; print(json.dumps(json.load(open("0.json"))["state"]))' 
 echo ROLL >red.txt
 "$PBEM" resolve race --seats red,white --state s.json --open-key "$K" --sealed-key "$K" --bots red=red.txt >1.json
 has "a roll" 1.json '"label":"run/red"'
+# odd NAME TEXT ARGUMENTS: what would be left out is refused.
+odd() {
+	"$PBEM" resolve race --open-key "$K" --sealed-key "$K" "${@:3}" >out 2>err && rc=0 || rc=$?
+	is "$1: a wrong command line" $rc 64
+	has "$1" err "$2"
+}
+odd "orders without a state" "--state" --seats red,white red=red.txt
+odd "orders of nobody" "does not play" --seats red,white --state s.json blue=red.txt
+odd "orders given twice" "twice" --seats red,white --state s.json red=red.txt red=red.txt
 sed 's/"round": *1/"round":4000/' s.json >bad.json
 "$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
 is "a state out of range" $rc 65
