@@ -85,6 +85,21 @@ cp -a before h/games/torn
 "$PBEM" turn torn --force >out
 has "an interrupted turn is finished" out "window 1 (run) resolved"
 has "and the next one waits" out "window 2 (run) waits for blue, red"
+# An order file that was changed after it was taken in counts for nothing, and nothing is lost by it.
+(header torn blue && echo ROLL) >o.txt
+"$PBEM" sign --detached -k anna.key o.txt >/dev/null
+"$PBEM" submit torn o.txt >/dev/null
+"$PBEM" seat torn blue carl.pub >/dev/null
+cp -a h/games/torn before2
+echo junk >>h/games/torn/windows/0002/orders/blue.1
+"$PBEM" turn torn --force >out 2>err && rc=0 || rc=$?
+is "a changed order file" $rc 65
+has "is named" err "windows/0002/orders/blue.1: error: this file or its signature was changed"
+is "and the window stays open" "$(grep -c '"kind":"close"' h/games/torn/record.jsonl)" 2
+rm -rf h/games/torn
+cp -a before2 h/games/torn
+check "unchanged, it counts, also with the key of then" "$PBEM" turn torn --force
+check "and verifies" "$PBEM" verify torn
 # A record that can not be read at all has no name to print.
 echo nonsense >bad.jsonl
 "$PBEM" verify bad.jsonl >out 2>err && rc=0 || rc=$?
