@@ -22,6 +22,9 @@
  *	resolve(state, orders, dice, events)
  *	awaiting(state), result(state), invariants(state)
  *
+ * What setup, awaiting, view and result fill is zeroed before; legal fills its answer whole. The state has an int "version" of the rules that it is
+ * played on with (an amended game's rises); resolve, check and bot that share code need it in the view, too.
+ *
  * `check`, `legal`, `defaults` and `bot` see a seat's view and nothing else, so that no answer to a player can be an oracle for
  * another's secrets.
  */
@@ -95,8 +98,9 @@ struct rules {
 	void (*check)(const void *view, const struct orders *os, struct notes *ns);
 	void (*legal)(const void *view, int verb, struct legal *out);
 
-	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a bot's orders. The bot may roll
-	 * sealed dice under labels beginning with "bot/". */
+	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a bot's orders. Default lines are like
+	 * lines of a file: they go before the standing orders that the view shows, so write none that would take the place of those. The bot
+	 * may roll sealed dice under labels beginning with "bot/". */
 	void (*defaults)(const void *view, struct buf *b);
 	void (*bot)(const void *view, struct dice *d, struct buf *b);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
+#include "base/file.h"
 #include "base/json.h"
 #include "report/catalog.h"
 #include "report/layout.h"
@@ -42,12 +43,13 @@ static cJSON *tree_of(
 static int render(const struct cli *c, const cJSON *data, struct reporter *r, struct catalog *k,
 	struct buf *out, struct err *e)
 {
-	const char *name = c->operand[0], *dot = strrchr(name, '.');
+	const char *name = c->operand[0];
+	bool file = strchr(name, '.') || !strcmp(name, "-") || file_exists(name);
 	cJSON *tree = tree_of(c, data, catalog_lang(k), r, e);
 	struct buf text = BUF_INIT;
 	int rc = ERR_DATA;
 
-	if (tree && (dot || !strcmp(name, "-")))
+	if (tree && file)
 		rc = render_file(name, k, tree, &text, e);
 	else if (tree)
 		rc = catalog_render(k, name, tree, MUSTACHE_PLAIN, &text, e);

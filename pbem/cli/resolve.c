@@ -56,8 +56,15 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 
 	if (!word[len])
 		return err_set(e, ERR_USAGE, "resolve.orders", "\"%s\": orders are given as SEAT=FILE", word);
-	if (find_seat(j->rules, word, len, &seat, e) < 0 ||
-		cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
+	if (find_seat(j->rules, word, len, &seat, e) < 0)
+		return e->code;
+	if (!(j->seats >> seat & 1))
+		return err_set(e, ERR_USAGE, "resolve.orders",
+			"%s: this seat does not play; --seats says who does", word);
+	if (j->in[seat].origin == PLAY_FILE)
+		return err_set(
+			e, ERR_USAGE, "resolve.orders", "%s: orders for this seat are given twice", word);
+	if (cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
 		return e->code;
 	struct buf *b = &j->text[seat];
 	if (b->len >= 11 && !memcmp(b->data, "PBEM-ORDERS", 11) &&
@@ -75,6 +82,9 @@ static int read_all(const struct cli *c, struct job *j, struct err *e)
 		rc = read_seats(c, j, e);
 	for (int i = 0; i < RULES_SEATS && !rc; i++)
 		j->in[i].origin = cli_given(c, "bots") ? PLAY_BOT : PLAY_DEFAULT;
+	if (!rc && c->n > 1 && !cli_given(c, "state"))
+		rc = err_set(e, ERR_USAGE, "resolve.state",
+			"orders want the state that they are for: give --state FILE");
 	for (int i = 1; i < c->n && !rc; i++)
 		rc = read_orders(j, c->operand[i], e);
 	if (!rc &&

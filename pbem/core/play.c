@@ -153,6 +153,16 @@ void play_save(const struct play *p, struct buf *b)
 
 /* A window. */
 
+void play_bot(const struct rules *r, const void *view, struct dice *d, struct buf *b)
+{
+	int before = dice_rolls(d);
+	r->bot(view, d, b);
+	for (int i = before; i < dice_rolls(d); i++)
+		if (dice_kind_of(d, i) != DICE_SEALED || strncmp(dice_label(d, i), "bot/", 4) != 0)
+			bug("%s: the bot rolled \"%s\"; its dice are sealed and their labels begin with bot/",
+				r->id, dice_label(d, i));
+}
+
 static void write_text(struct play *p, int seat, const struct play_seat *in)
 {
 	struct buf *b = &p->text[seat];
@@ -167,7 +177,7 @@ static void write_text(struct play *p, int seat, const struct play_seat *in)
 	case PLAY_STANDING:
 		break;
 	case PLAY_BOT:
-		p->r->bot(play_view(p, seat), p->dice, b);
+		play_bot(p->r, play_view(p, seat), p->dice, b);
 		break;
 	}
 }

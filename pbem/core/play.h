@@ -73,6 +73,9 @@ int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const st
 int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	const struct dice_script *s, int n, struct err *e) __attribute__((warn_unused_result));
 
+/* Appends what the game's bot orders at a view. A bot that rolls open dice, or under labels that do not begin with "bot/", is a bug. */
+void play_bot(const struct rules *r, const void *view, struct dice *d, struct buf *b);
+
 /* Does the window resolve at once, because no seat must order? */
 bool play_at_once(const struct play *p);
 

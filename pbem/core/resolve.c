@@ -109,7 +109,7 @@ void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[
 	keys_bot(key, sealed_root, ctx, draw, f->seat[seat].name);
 	d = dice_new();
 	dice_begin(d, none, key);
-	r->bot(view, d, out);
+	play_bot(r, view, d, out);
 	dice_free(d);
 }
 

@@ -171,6 +171,11 @@ struct schema {
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), \
 							    .vocab = (words), .keys = (ids)      \
 	}
+#define FIELD_MAP_ENUM_OR_NULL(t, m, label, ids, words)                                                    \
+	{                                                                                                  \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), \
+							    .vocab = (words), .keys = (ids)                \
+	}
 #define FIELD_MAP_STRUCT(t, m, label, ids, sub)                                              \
 	{                                                                                    \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), .keys = (ids) \

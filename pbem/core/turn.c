@@ -99,6 +99,60 @@ static int take_file(struct run *x, int seat, long serial, struct err *e)
 	return 0;
 }
 
+static bool signed_with(const char *key, const struct buf *text, const struct buf *sig)
+{
+	struct sign_public p;
+
+	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
+		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
+}
+
+/* A seat that turned to another key may have signed with one that it had before. */
+static bool signed_earlier(const struct game *g, int seat, const struct buf *text, const struct buf *sig)
+{
+	struct buf path = BUF_INIT;
+	char key[SIGN_KEY_TEXT] = "";
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool good = false;
+
+	facts_init(&f);
+	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
+		while (!good && record_next(&r, &f, &l, NULL) > 0) {
+			if (!f.seat[seat].key[0] || strcmp(key, f.seat[seat].key) == 0)
+				continue;
+			snprintf(key, sizeof(key), "%s", f.seat[seat].key);
+			good = signed_with(key, text, sig);
+		}
+	record_release(&r);
+	buf_release(&path);
+	return good;
+}
+
+/* Time passes between the taking in and the close; what counts has to be what was signed. */
+static int still_signed(const struct run *x, int seat, long serial, struct err *e)
+{
+	const struct game *g = x->g;
+	struct kept k = { seat, serial };
+	struct buf text = BUF_INIT, sig = BUF_INIT, path = BUF_INIT;
+	int rc = kept_read(&g->f, g->dir, g->f.window, &k, &text, &sig, e);
+
+	if (rc == 0 && !signed_with(g->f.seat[seat].key, &text, &sig) &&
+		!signed_earlier(g, seat, &text, &sig)) {
+		err_set(e, ERR_DATA, "turn.signature",
+			"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
+		buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", g->dir, g->f.window, g->f.seat[seat].name,
+			serial);
+		err_at(e, path.data, 0, 0);
+		rc = ERR_DATA;
+	}
+	buf_release(&text);
+	buf_release(&sig);
+	buf_release(&path);
+	return rc;
+}
+
 static enum made_origin origin_without_file(const struct facts *f, int seat, const char *why)
 {
 	bool late = strcmp(why, "deadline") == 0 || strcmp(why, "forced") == 0;
@@ -125,7 +179,9 @@ static int collect(struct run *x, const char *why, struct err *e)
 		if (!((f->must | f->may) & 1u << i))
 			continue;
 		if (serial >= 0 && !f->seat[i].bot && !f->seat[i].retired) {
-			rc = take_file(x, i, serial, e);
+			rc = still_signed(x, i, serial, e);
+			if (rc == 0)
+				rc = take_file(x, i, serial, e);
 			continue;
 		}
 		x->made[i].origin = origin_without_file(f, i, why);
@@ -652,7 +708,7 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (!g->f.seat[i].joined)
 			return err_set(e, ERR_UNAVAILABLE, "game.empty",
-				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s --bot`",
+				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s bot`",
 				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
 	if (must)
 		rc = deadline_text(deadline, &g->f.policy, clock_now(), e);

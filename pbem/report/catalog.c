@@ -512,7 +512,8 @@ int catalog_template(struct catalog *c, const char *path, const struct template 
 
 	if (rc < 0 || *out)
 		return rc;
-	err_set(e, ERR_NOINPUT, "template.missing", "there is no such template, in %s or in en", c->lang);
+	err_set(e, ERR_NOINPUT, "template.missing", "there is no such file, and no such template in %s%s",
+		c->lang, strcmp(c->lang, "en") ? " or in en" : "");
 	return err_at(e, path, 0, 0);
 }
 

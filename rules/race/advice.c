@@ -12,15 +12,16 @@ static void forecast(const struct order *move, int boost, int *least, int *most)
 	*most = rest ? 0 : 6 + 2 * paid + boost;
 }
 
+/* Standing orders have no line that could be told something. */
 static bool is_error(const struct race_public *own, const struct order *o, struct notes *ns)
 {
-	if (o->verb == RACE_BOOST && !own->boost)
+	bool spent = o->verb == RACE_BOOST && !own->boost;
+	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy;
+	if (spent && !o->standing)
 		NOTE0(ns, o->line, race_notes, RACE_NO_BOOST);
-	else if (o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy)
+	if (dear && !o->standing)
 		NOTE(ns, o->line, race_notes, RACE_NO_ENERGY, order_value(o, 0, 0), own->energy);
-	else
-		return false;
-	return true;
+	return spent || dear;
 }
 
 void race_check(const void *view, const struct orders *os, struct notes *ns)
@@ -41,7 +42,7 @@ void race_check(const void *view, const struct orders *os, struct notes *ns)
 			NOTE(ns, o->line, race_notes, RACE_SECOND_MOVE, move->line);
 		else if (!move)
 			move = o;
-		if (o->verb == RACE_REST && move == o && own->energy == RACE_ENERGY)
+		if (o->verb == RACE_REST && move == o && !o->standing && own->energy == RACE_ENERGY)
 			NOTE0(ns, o->line, race_notes, RACE_FULL_ENERGY);
 	}
 	forecast(move, boost, &least, &most);
@@ -61,10 +62,15 @@ void race_legal(const void *view, int verb, struct legal *out)
 	}
 }
 
+/* A written ROLL would go before a standing move. */
 void race_defaults(const void *view, struct buf *b)
 {
-	(void)view;
-	buf_str(b, "ROLL\n");
+	const struct race_view *v = view;
+	bool moves = false;
+	for (int i = 0; i < v->standing.n; i++)
+		moves = moves || v->standing.order[i].verb != RACE_BOOST;
+	if (!moves)
+		buf_str(b, "ROLL\n");
 }
 
 /* Pushes when a stumble is worth the risk, saves up otherwise now and then, and keeps the boost for the last steps. */

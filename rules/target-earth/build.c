@@ -223,10 +223,10 @@ void te_build_orders(struct turn *t, int base)
 		struct te_deal deal[TE_DEALS];
 		int n = te_purchase(t->s, te_orders(t, base), base, o, deal);
 		for (int k = 0; k < n; k++) {
-			if (deal[k].refusal >= 0)
-				te_refuse(t, base, o, (enum te_refusal)deal[k].refusal);
-			else
+			if (deal[k].refusal < 0)
 				te_tell_deal(t, base, &deal[k]);
+			else if (!k || deal[k].refusal != deal[k - 1].refusal)
+				te_refuse(t, base, o, (enum te_refusal)deal[k].refusal);
 		}
 	}
 }

@@ -73,6 +73,20 @@ static void tell(struct checking *c)
 	}
 }
 
+/* A base that its orders leave bare is laid out and pays for it. */
+static void forecast_layout(struct checking *c)
+{
+	struct te_deal d;
+	for (int i = 0; i < c->v->bases_n; i++) {
+		int base = c->v->bases[i].base;
+		if (!c->v->bases[i].mine || !te_is_bare(&c->s.base[base]))
+			continue;
+		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
+		for (const uint8_t *item = te_layout(&c->s, base); *item != TE_LAYOUT_END; item++)
+			te_put(&c->s, c->os, base, *item, &d);
+	}
+}
+
 static void forecast_cash(struct checking *c)
 {
 	for (int i = 0; i < c->v->bases_n; i++) {
@@ -99,6 +113,8 @@ void te_check(const void *view, const struct orders *os, struct notes *ns)
 	if (v->window == TE_WINDOW_SETUP || v->window == TE_WINDOW_COUNCIL) {
 		te_check_council(&c);
 		tell(&c);
+		if (v->window == TE_WINDOW_SETUP)
+			forecast_layout(&c);
 		forecast_cash(&c);
 	} else {
 		te_check_fights(&c);

@@ -51,6 +51,14 @@ static void needs(struct checking *c, const struct order *o, int track)
 		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
 
+/* One ballot counts for certain, and a player alone has one for all bases; those behind it are never looked at. */
+static void voted_before(struct checking *c, int base, enum te_verb verb, int i)
+{
+	const struct order *o;
+	while ((o = te_next_order(&c->t, base, verb, &i)) != NULL)
+		te_verdict(c, o, TE_N_VOTED_BEFORE, 0, 0, 0);
+}
+
 /* The base's ballot: the choice that counts for certain, else -1. */
 static int research_ballot(struct checking *c, int base)
 {
@@ -70,8 +78,10 @@ static int research_ballot(struct checking *c, int base)
 		te_verdict(c, o, TE_N_VOTE, need.credits, 0, 0);
 		if (choice != TE_CHOICE_NONE)
 			needs(c, o, choice);
-		if (!o->n_tests)
+		if (!o->n_tests) {
+			voted_before(c, base, TE_V_RESEARCH, i);
 			return choice;
+		}
 	}
 	return -1;
 }
@@ -94,8 +104,12 @@ static void check_research(struct checking *c)
 {
 	int choice = -1;
 	for (int k = 0; k < c->t.order_n; k++) {
-		int own = mine(c, c->t.order[k]) ? research_ballot(c, c->t.order[k]) : -1;
-		choice = choice < 0 ? own : choice;
+		if (!mine(c, c->t.order[k]))
+			continue;
+		if (choice >= 0)
+			voted_before(c, c->t.order[k], TE_V_RESEARCH, 0);
+		else
+			choice = research_ballot(c, c->t.order[k]);
 	}
 	if (choice < 0)
 		choice = c->s.seats > 1 ? dearest(&c->s) : TE_CHOICE_NONE;
@@ -194,7 +208,8 @@ static void odds(struct checking *c, const struct order *o, int country)
 	te_verdict(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
 }
 
-static void check_diplomacy(struct checking *c, int base)
+/* True when one line counts for certain. */
+static bool diplomacy_ballot(struct checking *c, int base)
 {
 	int i = 0;
 	const struct order *o;
@@ -208,8 +223,24 @@ static void check_diplomacy(struct checking *c, int base)
 			te_verdict(c, o, TE_N_VOTE, 0, 0, 0);
 		else
 			odds(c, o, country);
-		if (country >= 0 && !o->n_tests)
-			return;
+		if (country >= 0 && !o->n_tests) {
+			voted_before(c, base, TE_V_DIPLOMACY, i);
+			return true;
+		}
+	}
+	return false;
+}
+
+static void check_diplomacy(struct checking *c)
+{
+	bool voted = false;
+	for (int k = 0; k < c->t.order_n; k++) {
+		if (!mine(c, c->t.order[k]))
+			continue;
+		if (voted)
+			voted_before(c, c->t.order[k], TE_V_DIPLOMACY, 0);
+		else
+			voted = diplomacy_ballot(c, c->t.order[k]);
 	}
 }
 
@@ -259,7 +290,7 @@ void te_check_council(struct checking *c)
 	}
 	each_base(c, check_purchases);
 	if (c->v->window == TE_WINDOW_COUNCIL) {
-		each_base(c, check_diplomacy);
+		check_diplomacy(c);
 		each_base(c, check_rebellions);
 	}
 }

@@ -144,7 +144,7 @@ static void lay_out(struct turn *t)
 		te_build_orders(t, t->order[k]);
 }
 
-static bool is_empty(const struct te_base *b)
+bool te_is_bare(const struct te_base *b)
 {
 	for (int i = 0; i < TE_SQUARES; i++)
 		if (b->module[i] >= 0)
@@ -152,18 +152,22 @@ static bool is_empty(const struct te_base *b)
 	return true;
 }
 
+bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d)
+{
+	return item < KIND ? te_build(s, os, base, (enum te_module)item, -1, te_module_price, d)
+			   : te_buy(s, base, (enum te_kind)(item - KIND), -1, d);
+}
+
 static void lay_out_empty_bases(struct turn *t)
 {
 	for (int k = 0; k < t->order_n; k++) {
 		int base = t->order[k];
 		struct te_deal d;
-		if (!is_empty(&t->s->base[base]))
+		if (!te_is_bare(&t->s->base[base]))
 			continue;
 		TE_EVENT(t, TE_E_DEFAULT_LAYOUT, base);
 		for (const uint8_t *item = te_layout(t->s, base); *item != END; item++)
-			if (*item < KIND ? te_build(t->s, te_orders(t, base), base, (enum te_module)item[0],
-						   -1, te_module_price, &d)
-					 : te_buy(t->s, base, (enum te_kind)(*item - KIND), -1, &d))
+			if (te_put(t->s, te_orders(t, base), base, *item, &d))
 				te_tell_deal(t, base, &d);
 	}
 }

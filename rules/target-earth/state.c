@@ -7,13 +7,6 @@
  * State and view as JSON. Fields stand in the canonical order of their names.
  */
 
-/* An array over a vocabulary, written as an object, whose elements may be -1 (null). */
-/* The formatter takes the braces for a block: */
-/* clang-format off */
-#define MAP_ENUM_OR_NULL(t, m, label, ids, words) \
-	{ FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), .vocab = (words), .keys = (ids) }
-/* clang-format on */
-
 /* The options, laid out as the array option[TE_OPTIONS]. */
 struct options {
 	uint8_t tempo, bases, bags, losses, alien_diplomacy;
@@ -58,7 +51,7 @@ static const struct field base_fields[] = {
 	FIELD_INT(struct te_base, cash, "cash", 0, 999),
 	FIELD_BOOL(struct te_base, fortified, "fortified"),
 	FIELD_MAP_INT(struct te_base, hand, "hand", &te_card_words, 0, 10),
-	MAP_ENUM_OR_NULL(struct te_base, module, "modules", &te_square_words, &te_module_words),
+	FIELD_MAP_ENUM_OR_NULL(struct te_base, module, "modules", &te_square_words, &te_module_words),
 	FIELD_ENUM(struct te_base, owner, "owner", &te_seat_words),
 	FIELD_INT(struct te_base, played, "played", 0, 2),
 	FIELD_BOOL(struct te_base, plays, "plays"),

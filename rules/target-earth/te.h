@@ -282,6 +282,7 @@ enum te_note {
 	TE_N_REFUSED,            /* reason */
 	TE_N_FREE_SQUARE,        /* square: none was given, or the one given is not free */
 	TE_N_VOTE,               /* price: research or diplomacy ballot counted */
+	TE_N_VOTED_BEFORE,       /* a ballot behind the one that counts */
 	TE_N_ODDS,               /* need on two dice, bonus, percent */
 	TE_N_DOGFIGHT,           /* own dice, UFO dice, percent for the first round */
 	TE_N_BATTLE,             /* own dice, alien dice, alien units */
@@ -291,6 +292,7 @@ enum te_note {
 	TE_N_KNOWLEDGE_MISSING,  /* track, knowledge, needed */
 	TE_N_BASE_EMPTY,         /* base: attacked and nobody stays to defend it */
 	/* forecasts (line 0) */
+	TE_N_FORECAST_LAYOUT,    /* base: its orders build no module, so it gets the standard layout */
 	TE_N_FORECAST_CASH,      /* base, credits left */
 	TE_N_FORECAST_IDLE,      /* base, unit kind, count: stay at home */
 	TE_N_FORECAST_UNMET,     /* slot, ufo, objective: nobody of yours meets it */

@@ -181,6 +181,9 @@ int te_setup_fits(const struct setup *su, const char **why);
  * TE_LAYOUT_END. By the number of bases and the base's place in turn order. */
 enum { TE_LAYOUT_END = 0xff };
 const uint8_t *te_layout(const struct te_state *s, int base);
+bool te_is_bare(const struct te_base *b); /* without any module */
+/* Puts one item of a layout where the orders' wishes or else the rules place it; false: it can not be had. */
+bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d);
 
 /* ---- the view (view.c) */
 void te_make_view(const void *state, int seat, void *view);

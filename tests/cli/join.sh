@@ -11,6 +11,7 @@ minisign -G -W -f -p bert.pub -s bert.key >/dev/null
 check new "$PBEM" new club --rules race --seat blue --seat red --open
 "$PBEM" start club >out 2>err && rc=0 || rc=$?
 is "no start without players" $rc 69
+has "what to do then" err "pbem seat club blue bot"
 "$PBEM" status club >status
 code=$(sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p' status)
 is "status shows the code" "${#code}" 32

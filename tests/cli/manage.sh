@@ -85,6 +85,21 @@ cp -a before h/games/torn
 "$PBEM" turn torn --force >out
 has "an interrupted turn is finished" out "window 1 (run) resolved"
 has "and the next one waits" out "window 2 (run) waits for blue, red"
+# An order file that was changed after it was taken in counts for nothing, and nothing is lost by it.
+(header torn blue && echo ROLL) >o.txt
+"$PBEM" sign --detached -k anna.key o.txt >/dev/null
+"$PBEM" submit torn o.txt >/dev/null
+"$PBEM" seat torn blue carl.pub >/dev/null
+cp -a h/games/torn before2
+echo junk >>h/games/torn/windows/0002/orders/blue.1
+"$PBEM" turn torn --force >out 2>err && rc=0 || rc=$?
+is "a changed order file" $rc 65
+has "is named" err "windows/0002/orders/blue.1: error: this file or its signature was changed"
+is "and the window stays open" "$(grep -c '"kind":"close"' h/games/torn/record.jsonl)" 2
+rm -rf h/games/torn
+cp -a before2 h/games/torn
+check "unchanged, it counts, also with the key of then" "$PBEM" turn torn --force
+check "and verifies" "$PBEM" verify torn
 # A record that can not be read at all has no name to print.
 echo nonsense >bad.jsonl
 "$PBEM" verify bad.jsonl >out 2>err && rc=0 || rc=$?
@@ -115,6 +130,15 @@ python3 -c 'import json; print(json.dumps(json.load(open("0.json"))["state"]))' 
 echo ROLL >red.txt
 "$PBEM" resolve race --seats red,white --state s.json --open-key "$K" --sealed-key "$K" --bots red=red.txt >1.json
 has "a roll" 1.json '"label":"run/red"'
+# odd NAME TEXT ARGUMENTS: what would be left out is refused.
+odd() {
+	"$PBEM" resolve race --open-key "$K" --sealed-key "$K" "${@:3}" >out 2>err && rc=0 || rc=$?
+	is "$1: a wrong command line" $rc 64
+	has "$1" err "$2"
+}
+odd "orders without a state" "--state" --seats red,white red=red.txt
+odd "orders of nobody" "does not play" --seats red,white --state s.json blue=red.txt
+odd "orders given twice" "twice" --seats red,white --state s.json red=red.txt red=red.txt
 sed 's/"round": *1/"round":4000/' s.json >bad.json
 "$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
 is "a state out of range" $rc 65
@@ -128,6 +152,11 @@ printf '{{#list}}\n- {{a}}{{>nothing}}\n{{/list}}\n' >t.txt
 "$PBEM" render t.txt d.json >out 2>err
 is "render" "$(head -n 1 out)" "- x"
 has "names missing partials" err "nothing"
+cp t.txt template
+check "render a file without an ending" "$PBEM" render template d.json
+"$PBEM" render nothing d.json >out 2>err && rc=0 || rc=$?
+is "no such template" $rc 66
+hasnt "named once" err "or in en"
 printf '{{#list}}\n' >t.txt
 "$PBEM" render t.txt d.json >out 2>err && rc=0 || rc=$?
 is "a template that is not closed" $rc 65

@@ -126,6 +126,11 @@ static void resolve_with_roll(
 			dice_roll(d, DICE_OPEN, 6, 1, "luck/%d", i);
 }
 
+static struct standing *standing_of_neighbour(void *state, int seat)
+{
+	return race_rules.standing(state, neighbour(state, seat));
+}
+
 static void view_of_standing(const void *state, int seat, void *view)
 {
 	const struct te_state *s = state;
@@ -178,6 +183,7 @@ VARIANT(memory);
 VARIANT(form_memory);
 VARIANT(dealt);
 VARIANT(luck);
+VARIANT(mixed);
 VARIANT(standing);
 VARIANT(deck);
 VARIANT(who_must_stand);
@@ -195,6 +201,8 @@ const struct leak leaks[] = {
 	{ "the form shows what legal remembers", &form_memory, TOLD_FORM },
 	{ "everybody is told who was dealt what", &dealt, TOLD_EVENTS },
 	{ "an open roll is made for odd boosts only", &luck, TOLD_ROLLS },
+	{ "a seat's orders are merged with a neighbour's", &mixed, TOLD_PARSED },
+	{ "check judges a neighbour's standing orders", &mixed, TOLD_CHECK },
 	{ "a view shows others' standing orders", &standing, TOLD_VIEW },
 	{ "a view shows what is in the deck", &deck, TOLD_VIEW },
 	{ "who has standing orders need not order", &who_must_stand, TOLD_AWAITING },
@@ -207,11 +215,12 @@ void leaks_make(void)
 	static struct schema wide;
 	wide = race_view_schema;
 	wide.size = sizeof(struct wide_view);
-	parity = who_must = dealt = luck = memory = race_rules;
+	parity = who_must = dealt = luck = memory = mixed = race_rules;
 	parity.view = view_of_parity;
 	who_must.awaiting = awaiting_by_boost;
 	dealt.resolve = resolve_with_event;
 	luck.resolve = resolve_with_roll;
+	mixed.standing = standing_of_neighbour;
 	memory.view = remembering_view;
 	form_memory = memory;
 	memory.check = check_by_memory;

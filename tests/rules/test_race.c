@@ -239,6 +239,11 @@ static void RACE_2_9_orders_stand(void **state)
 	assert_int_equal(runner(0)->position, 2);
 	assert_int_equal(runner(1)->energy, 0);
 	assert_int_equal(runner(2)->standing.n, 0);
+	/* Sending nothing is no ROLL then. */
+	play("CLEAR ROLL\nSTAND REST", NULL, NULL, 0, 0, 0);
+	int energy = runner(0)->energy;
+	play(NULL, NULL, NULL, 0, 0, 0);
+	assert_int_equal(runner(0)->energy, energy + 1);
 }
 
 static void RACE_2_10_nobody_passes_the_finish(void **state)

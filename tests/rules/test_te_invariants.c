@@ -59,6 +59,16 @@ static void TE_3_22_seats_and_bases(void **state)
 	g = tf_game(3);
 	g->s.base[TE_YELLOW].module[0] = TE_HANGAR;
 	broken(g);
+	g = tf_game(3);
+	assert_null(g->rules->invariants(&g->s));
+	g->s.base[TE_YELLOW].cash = 1;
+	broken(g);
+	g = tf_game(3);
+	g->s.base[TE_YELLOW].fortified = true;
+	broken(g);
+	g = tf_game(3);
+	g->s.base[TE_YELLOW].owner = TE_RED;
+	broken(g);
 }
 
 static void TE_1_9__TE_15_1_cards(void **state)

@@ -29,6 +29,18 @@ static void expect_share(struct tf_game *g, int funds, int share, int rest)
 		assert_int_equal(g->s.base[b].cash, g->s.base[b].plays ? share : 0);
 }
 
+static void TE_18_4_a_line_is_refused_once_for_one_reason(void **state)
+{
+	(void)state;
+	struct tf_game *g = rich("warehouse:a1 barracks:a2 barracks:a3");
+	tf_orders(g, TE_BLUE, "BUY infantry 6\nBUY tank 2");
+	tf_resolve(g);
+	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 2);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MODULE_FREE);
+	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
+	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+}
+
 static void TE_6_1__TE_6_2_equal_shares(void **state)
 {
 	(void)state;
@@ -508,6 +520,7 @@ int main(void)
 		cmocka_unit_test(TE_15_11__TE_15_12_fortified_once),
 		cmocka_unit_test(TE_15_1__TE_15_2__TE_15_3__TE_16_1__TE_16_2_cards_a_turn),
 		cmocka_unit_test(TE_15_31_no_such_card),
+		cmocka_unit_test(TE_18_4_a_line_is_refused_once_for_one_reason),
 		cmocka_unit_test(TE_15_4_hands_are_public),
 		cmocka_unit_test(TE_6_6_neighbours_on_all_sides),
 		cmocka_unit_test(TE_6_20_nearest_to_the_middle),

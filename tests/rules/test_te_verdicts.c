@@ -94,6 +94,51 @@ static void TE_18_4_check_spends_what_is_left_after_the_research(void **state)
 	told(2, TE_N_VOTE, 5, 0, 0);
 }
 
+static void TE_18_4_check_tells_which_ballot_counts(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:a1");
+	tf_base(g, TE_RED, "warehouse:a1");
+	check(g, TE_BLUE,
+		"IF FUNDS > 90 THEN RESEARCH tanks\nRESEARCH troops\nIF FUNDS > 5 THEN RESEARCH fighter\n"
+		"DIPLOMACY egypt\nDIPLOMACY usa");
+	told(1, TE_N_VOTE, 5, 0, 0);
+	told(2, TE_N_VOTE, 5, 0, 0);
+	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_null(find(3, TE_N_VOTE));
+	assert_non_null(find(4, TE_N_ODDS));
+	told(5, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_null(find(5, TE_N_ODDS));
+	assert_null(find(1, TE_N_VOTED_BEFORE));
+	/* A player alone has one ballot for all bases: that of the first of them in turn order. */
+	g = tf_game_with("blue", "bases=3");
+	g->s.first = TE_RED;
+	check(g, TE_BLUE,
+		"RESEARCH troops AT blue\nRESEARCH fighter AT red\nDIPLOMACY usa AT blue\nDIPLOMACY egypt AT red");
+	told(1, TE_N_VOTED_BEFORE, 0, 0, 0);
+	told(2, TE_N_VOTE, 5, 0, 0);
+	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
+	assert_non_null(find(4, TE_N_ODDS));
+}
+
+static void TE_3_19_check_foresees_the_layout_of_a_bare_base(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red white yellow", "");
+	check(g, TE_BLUE, "");
+	told(0, TE_N_FORECAST_LAYOUT, TE_BLUE, 0, 0);
+	told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
+	check(g, TE_BLUE, "BUILD lab\nBUY tank");
+	told(0, TE_N_FORECAST_LAYOUT, TE_BLUE, 0, 0);
+	check(g, TE_BLUE, "BUILD warehouse");
+	assert_null(find(0, TE_N_FORECAST_LAYOUT));
+	told(0, TE_N_FORECAST_CASH, TE_BLUE, 10, 0);
+	g = tf_game(4);
+	check(g, TE_BLUE, "");
+	assert_null(find(0, TE_N_FORECAST_LAYOUT));
+}
+
 static void TE_18_4_check_of_the_councils_cards(void **state)
 {
 	(void)state;
@@ -420,6 +465,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_18_4_check_builds_as_resolve_does),
 		cmocka_unit_test(TE_18_4_check_spends_what_is_left_after_the_research),
+		cmocka_unit_test(TE_18_4_check_tells_which_ballot_counts),
+		cmocka_unit_test(TE_3_19_check_foresees_the_layout_of_a_bare_base),
 		cmocka_unit_test(TE_18_4_check_of_the_councils_cards),
 		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
