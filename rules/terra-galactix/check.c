@@ -299,8 +299,7 @@ static void (*const handlers[TG_VERBS])(struct checking *) = {
 static bool is_for_all(int verb)
 {
 	static const uint32_t verbs = 1u << TG_V_SHIELD | 1u << TG_V_GIGA | 1u << TG_V_ESCAPE |
-		1u << TG_V_LEND | 1u << TG_V_BORROW | 1u << TG_V_KEEP | 1u << TG_V_GOAL | 1u << TG_V_CAUTION |
-		1u << TG_V_COLLECT | 1u << TG_V_DISCARD;
+		1u << TG_V_LEND | 1u << TG_V_BORROW | 1u << TG_V_KEEP;
 	return verbs >> verb & 1;
 }
 

@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: MIT */
+#include "tg_fixture.h"
+
+#include "rules/terra-galactix/fights.h"
+
+/* The board's distances, and the pathfinder against a slow one that tries everything. */
+
+static void TG_2_15_every_place_can_be_reached(void **state)
+{
+	(void)state;
+	for (int camp = 0; camp < TG_CAMPS; camp++) {
+		int out = 0, back = 0;
+		for (int i = 0; i < TG_STARS; i++) {
+			out += tg_distance(camp, TG_BASE, tg_stars[i].node);
+			back += tg_distance(camp, tg_stars[i].node, TG_BASE);
+		}
+		/* Means of 9.208 and 9.458 over 24 stars. */
+		assert_int_equal(out, camp == TG_ALPHA || camp == TG_GAMMA ? 221 : 227);
+		assert_int_equal(back, camp == TG_ALPHA || camp == TG_GAMMA ? 227 : 221);
+		assert_int_equal(tg_distance(camp, TG_BASE, TG_EARTH), 6);
+		for (int node = 0; node < TG_NODES; node++) {
+			assert_true(tg_distance(camp, TG_BASE, node) < 99);
+			assert_true(tg_distance(camp, node, TG_BASE) < 99);
+			for (int to = 0; to < TG_NODES; to++)
+				assert_true(tg_distance(camp, node, to) < 99);
+		}
+	}
+}
+
+static void TG_2_4__TG_2_5_mean_and_most_bunkers_of_a_throw(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	static const int bunkers[7] = { 0, 2, 2, 2, 2, 2, 4 };
+	for (int value = 1; value <= 6; value++) {
+		g->s.dice[2] = (uint8_t)value;
+		int n = 0;
+		for (uint32_t set = tg_firing_bunkers(&g->s); set; set &= set - 1)
+			n++;
+		assert_int_equal(n, bunkers[value]);
+	}
+}
+
+/* ------------------------------------------------------------ a slow pathfinder */
+
+struct best {
+	int dislike, longest;
+};
+
+/* What the pathfinder promises to make least, told again. */
+static int dislike(
+	const struct tg_state *s, const uint8_t *distance, int place, bool caution, int goal, int saucer)
+{
+	bool line = tg_line_at(s, place) >= 0;
+	uint32_t others = place < TG_NODES ? tg_saucers_at(s, place) & ~(1u << saucer) : 0;
+	bool docks = s->option[TG_OPT_RIDE] && others && place != goal;
+	return docks * 100000 + (caution && line) * 10000 + distance[place] * 10 + line;
+}
+
+static void walk(const struct tg_state *s, int saucer, int came, int from, int left, int goal, bool caution,
+	const uint8_t *distance, struct best *b, int used)
+{
+	int to[5], n = 0;
+	if (used > b->longest)
+		b->longest = used;
+	bool dock = from < TG_NODES && s->option[TG_OPT_RIDE] && !TG_CRAFT(s, saucer).cargo &&
+		(tg_saucers_at(s, from) & ~(1u << saucer));
+	bool goal_reached = used && from == goal && (from >= TG_NODES || dock);
+	if ((!left && used) || goal_reached) {
+		int bad = dislike(s, distance, from, caution, goal, saucer);
+		b->dislike = bad < b->dislike ? bad : b->dislike;
+	}
+	if (!left || from == TG_EARTH)
+		return;
+	for (int i = 0; i < 3; i++)
+		to[n++] = from == TG_BASE ? tg_bases[TG_CAMP_OF(saucer)].exit[i]
+					  : tg_neighbour(from, (enum tg_direction)i);
+	to[n++] = TG_BASE;
+	for (int i = 0; i < n; i++)
+		if (to[i] >= 0 && (to[i] != TG_EARTH || goal == TG_EARTH) &&
+			tg_may_step(s, saucer, came, from, to[i], left == 1) < 0)
+			walk(s, saucer, from, to[i], left - 1, goal, caution, distance, b, used + 1);
+}
+
+static uint32_t next(uint32_t *seed)
+{
+	*seed = *seed * 1664525u + 1013904223u;
+	return *seed >> 8;
+}
+
+/* Saucers and Galactix anywhere, some bunkers gone. */
+static void scatter(struct gf_game *g, uint32_t *seed)
+{
+	bool war = g->s.option[TG_OPT_GAME] == TG_WAR;
+	for (int i = 0; i < TG_SAUCERS; i++) {
+		int place = (int)(next(seed) % (TG_NODES + 1));
+		struct tg_saucer *ship = &g->s.camp[TG_CAMP_OF(i)].saucer[TG_COLOUR_OF(i)];
+		ship->place = (uint8_t)(tg_saucers_at(&g->s, place) ? TG_BASE : place);
+		ship->cargo = (uint8_t)(war ? next(seed) % 4 : 0);
+	}
+	for (int n = 0; n < TG_NODES; n++)
+		g->s.galactix[n] = (uint8_t)(war && next(seed) % 6 == 0 ? next(seed) % 4 : 0);
+	for (int b = 0; b < TG_BUNKERS; b++)
+		g->s.bunker[b] = (uint8_t)(war ? TG_BUNKER_GONE : next(seed) % 3);
+}
+
+static void one_search(struct gf_game *g, uint32_t *seed)
+{
+	static const int goals[] = { TG_BASE, TG_EARTH, TG_GOAL_STARS, TG_GOAL_GALACTIX };
+	int saucer = TG_SAUCER_OF(TG_ALPHA, next(seed) % 2), points = (int)(next(seed) % 6) + 1, at = 0;
+	int goal = next(seed) % 2 ? goals[next(seed) % 4] : (int)(next(seed) % TG_NODES);
+	bool caution = next(seed) % 2;
+	int16_t path[TG_GOALS];
+	uint8_t distance[TG_PLACES];
+	int from = g->s.camp[TG_ALPHA].saucer[TG_COLOUR_OF(saucer)].place;
+	struct best b = { INT32_MAX, 0 };
+	tg_distances(&g->s, saucer, goal, distance);
+	walk(&g->s, saucer, -1, from, points, goal, caution, distance, &b, 0);
+	int n = tg_find_path(&g->s, saucer, -1, points, goal, caution, path),
+	    why = tg_may_go(&g->s, saucer, path, n, points, &at);
+	if (b.dislike == INT32_MAX) {
+		assert_int_equal(n, b.longest);
+		return;
+	}
+	assert_int_equal(why, -1);
+	assert_int_equal(dislike(&g->s, distance, path[n - 1], caution, goal, saucer), b.dislike);
+}
+
+static void searches(const char *options, uint32_t seed)
+{
+	struct gf_game *g = gf_game("alpha beta gamma delta", options);
+	for (int i = 0; i < 400; i++) {
+		scatter(g, &seed);
+		one_search(g, &seed);
+	}
+}
+
+static void TG_16_13_the_way_found_ends_as_near_as_can_be(void **state)
+{
+	(void)state;
+	searches("game=invasion", 1);
+	searches("game=invasion uturn=no", 2);
+	searches("game=guerre", 3);
+	searches("game=guerre uturn=no", 4);
+	searches("game=envahisseurs", 5);
+	searches("game=invasion leapfrog=yes", 6);
+	searches("game=guerre ride=yes", 7);
+}
+
+static void TG_16_13_the_same_way_every_time(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	int16_t a[TG_GOALS], b[TG_GOALS];
+	gf_put(g, "alpha-red:502");
+	int n = tg_find_path(&g->s, 0, -1, 12, TG_EARTH, true, a),
+	    m = tg_find_path(&g->s, 0, -1, 12, TG_EARTH, true, b);
+	assert_int_equal(n, 12);
+	assert_int_equal(m, n);
+	for (int i = 0; i < n; i++)
+		assert_int_equal(a[i], b[i]);
+}
+
+static void TG_7_2__TG_16_13_a_breach_in_reach_is_landed_through(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	int16_t path[TG_GOALS];
+	gf_put(g, "alpha-red:302");
+	gf_bunkers(g, "3:gone");
+	int n = tg_find_path(&g->s, 0, -1, 6, TG_EARTH, true, path);
+	assert_int_equal(n, 4);
+	assert_int_equal(path[n - 1], TG_EARTH);
+	n = tg_find_path(&g->s, 0, -1, 3, TG_EARTH, false, path);
+	assert_int_equal(path[n - 1], gf_place("103"));
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TG_2_15_every_place_can_be_reached),
+		cmocka_unit_test(TG_2_4__TG_2_5_mean_and_most_bunkers_of_a_throw),
+		cmocka_unit_test(TG_16_13_the_way_found_ends_as_near_as_can_be),
+		cmocka_unit_test(TG_16_13_the_same_way_every_time),
+		cmocka_unit_test(TG_7_2__TG_16_13_a_breach_in_reach_is_landed_through),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
