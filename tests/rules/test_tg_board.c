@@ -57,28 +57,40 @@ static int dislike(
 	return docks * 100000 + (caution && line) * 10000 + distance[place] * 10 + line;
 }
 
+/* May the move be over here with points left? */
+static bool ends_early(const struct tg_state *s, int saucer, int place, int goal)
+{
+	if (place != goal || place >= TG_NODES)
+		return place == goal;
+	return s->option[TG_OPT_RIDE] && !TG_CRAFT(s, saucer).cargo &&
+		(tg_saucers_at(s, place) & ~(1u << saucer));
+}
+
+static int places_around(int saucer, int from, int goal, int out[4])
+{
+	int n = 0;
+	for (int i = 0; i < 3 && from != TG_EARTH; i++) {
+		int to = from == TG_BASE ? tg_bases[TG_CAMP_OF(saucer)].exit[i]
+					 : tg_neighbour(from, (enum tg_direction)i);
+		if (to >= 0 && (to != TG_EARTH || goal == TG_EARTH))
+			out[n++] = to;
+	}
+	out[n++] = TG_BASE;
+	return n;
+}
+
 static void walk(const struct tg_state *s, int saucer, int came, int from, int left, int goal, bool caution,
 	const uint8_t *distance, struct best *b, int used)
 {
-	int to[5], n = 0;
+	int to[4];
 	if (used > b->longest)
 		b->longest = used;
-	bool dock = from < TG_NODES && s->option[TG_OPT_RIDE] && !TG_CRAFT(s, saucer).cargo &&
-		(tg_saucers_at(s, from) & ~(1u << saucer));
-	bool goal_reached = used && from == goal && (from >= TG_NODES || dock);
-	if ((!left && used) || goal_reached) {
+	if (used && (!left || ends_early(s, saucer, from, goal))) {
 		int bad = dislike(s, distance, from, caution, goal, saucer);
 		b->dislike = bad < b->dislike ? bad : b->dislike;
 	}
-	if (!left || from == TG_EARTH)
-		return;
-	for (int i = 0; i < 3; i++)
-		to[n++] = from == TG_BASE ? tg_bases[TG_CAMP_OF(saucer)].exit[i]
-					  : tg_neighbour(from, (enum tg_direction)i);
-	to[n++] = TG_BASE;
-	for (int i = 0; i < n; i++)
-		if (to[i] >= 0 && (to[i] != TG_EARTH || goal == TG_EARTH) &&
-			tg_may_step(s, saucer, came, from, to[i], left == 1) < 0)
+	for (int i = 0, n = left ? places_around(saucer, from, goal, to) : 0; i < n; i++)
+		if (tg_may_step(s, saucer, came, from, to[i], left == 1) < 0)
 			walk(s, saucer, from, to[i], left - 1, goal, caution, distance, b, used + 1);
 }
 
