@@ -66,17 +66,17 @@ static void dock(struct turn *t, int saucer)
 
 /* ------------------------------------------------------------ black holes */
 
-static bool closed(const struct tg_state *s, int saucer, int node, uint32_t pile, uint32_t others)
+/* `company`: saucers that travel with it, now or before. */
+static bool closed(const struct tg_state *s, int saucer, int node, uint32_t company)
 {
 	const struct tg_saucer *ship = tg_ship_of(s, saucer);
-	uint32_t there = tg_saucers_at(s, node) & ~pile;
-	if (s->galactix[node] + ship->cargo > TG_HOLD || tg_saucers_at(s, node) & others)
+	uint32_t there = tg_saucers_at(s, node) & ~(1u << saucer);
+	if (s->galactix[node] + ship->cargo > TG_HOLD || there & company)
 		return true;
 	return there && !s->option[TG_OPT_LEAPFROG] && (!s->option[TG_OPT_RIDE] || ship->cargo);
 }
 
-/* `left`: saucers of the same pile that have yet to travel; `gone`: those that have. */
-static void jump(struct turn *t, int saucer, uint32_t left, uint32_t gone)
+static void jump(struct turn *t, int saucer, uint32_t company)
 {
 	struct tg_state *s = t->s;
 	struct tg_saucer *ship = tg_ship(s, saucer);
@@ -85,7 +85,7 @@ static void jump(struct turn *t, int saucer, uint32_t left, uint32_t gone)
 		if (star < 0)
 			return;
 		int node = tg_stars[star].node;
-		if (closed(s, saucer, node, left, gone))
+		if (closed(s, saucer, node, company))
 			continue;
 		TG_EVENT(t, TG_E_HOLE, saucer, from, star, node, roll);
 		ship->place = (uint8_t)node;
@@ -103,19 +103,15 @@ static void jump(struct turn *t, int saucer, uint32_t left, uint32_t gone)
 
 void tg_travel(struct turn *t, int saucer)
 {
-	struct tg_state *s = t->s;
-	uint32_t left = tg_riders(s, saucer), gone = 1u << saucer;
+	uint32_t riders = tg_riders(t->s, saucer), pile = riders | 1u << saucer;
 	undock(t, saucer);
 	for (int i = 0; i < TG_SAUCERS; i++)
-		if (left >> i & 1)
+		if (riders >> i & 1)
 			undock(t, i);
-	jump(t, saucer, left | 1u << saucer, 0);
+	jump(t, saucer, pile);
 	for (int i = 0; i < TG_SAUCERS; i++)
-		if (left >> i & 1) {
-			jump(t, i, left, gone);
-			left &= ~(1u << i);
-			gone |= 1u << i;
-		}
+		if (riders >> i & 1)
+			jump(t, i, pile);
 }
 
 /* ------------------------------------------------------------ steps */
