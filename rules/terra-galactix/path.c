@@ -95,12 +95,13 @@ static bool step(struct search *q, int length)
 	return any;
 }
 
-/* How little an end is liked: docking, then lines of fire, then the distance; of equals what is off the lines, then the lowest number. */
+/* How little an end is liked: docking, then lines of fire, then the distance; of equals what is off the lines, then the lowest number. The goal
+ * itself is what was asked for. */
 static int dislike(const struct search *q, int place)
 {
 	bool line = tg_line_at(q->s, place) >= 0;
 	bool dock = place < TG_NODES && q->dock[place] && place != q->goal;
-	return dock * 100000 + (q->caution && line) * 10000 + q->distance[place] * 10 + line;
+	return dock * 100000 + (q->caution && line && place != q->goal) * 10000 + q->distance[place] * 10 + line;
 }
 
 static void rate(struct search *q, int length, bool full)

@@ -168,6 +168,7 @@ static void TG_15_15_licences(void **state)
 	gf_is_at(g, "alpha-red", "base");
 	gf_is_at(g, "alpha-blue", "base");
 	gf_active(g, TG_ALPHA);
+	g->loose = true; /* beta has drawn for its turn */
 	gf_hand(g, TG_ALPHA, "saucer");
 	gf_orders(g, TG_ALPHA, "LICENCE 1");
 	gf_fire(g, "1 2 4");

@@ -86,6 +86,7 @@ static void TG_7_5__TG_7_6__TG_7_8_the_first_squadron(void **state)
 	assert_false(g->s.ended);
 	assert_int_equal(g->s.active, TG_BETA);
 	gf_active(g, TG_ALPHA);
+	g->loose = true; /* beta has drawn for its turn */
 	gf_go(g, "0 1 2", "MOVE blue earth");
 	gf_saw(g, TG_E_LANDED, GF_SAUCER("alpha-blue"), 17);
 }

@@ -184,7 +184,7 @@ static void TG_4_14_no_card_for_a_card_played_in_anothers_turn(void **state)
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
 }
 
-static void TG_4_15__TG_6_1_which_dice_are_thrown(void **state)
+static void TG_1_9__TG_4_15__TG_6_1_which_dice_are_thrown(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
@@ -312,7 +312,7 @@ int main(void)
 		cmocka_unit_test(TG_4_10_discards_by_preference),
 		cmocka_unit_test(TG_4_8__TG_4_11_the_least_useful_goes),
 		cmocka_unit_test(TG_4_14_no_card_for_a_card_played_in_anothers_turn),
-		cmocka_unit_test(TG_4_15__TG_6_1_which_dice_are_thrown),
+		cmocka_unit_test(TG_1_9__TG_4_15__TG_6_1_which_dice_are_thrown),
 		cmocka_unit_test(TG_4_16__TG_15_9_no_wave_in_the_wars),
 		cmocka_unit_test(TG_4_17__TG_4_18__TG_16_24__TG_16_25_draws_are_sealed),
 		cmocka_unit_test(TG_5_3__TG_5_4__TG_5_5__TG_1_13_the_board_is_set),

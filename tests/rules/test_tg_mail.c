@@ -1,0 +1,541 @@
+/* SPDX-License-Identifier: MIT */
+#include "tg_fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Chapter 16: windows, what is done without orders, conditions, secrecy. */
+
+static struct gf_game *four(void)
+{
+	return gf_game("alpha beta gamma delta", "game=invasion");
+}
+
+static struct awaiting awaited(const struct gf_game *g)
+{
+	struct awaiting w = { 0 };
+	g->rules->awaiting(&g->s, &w);
+	return w;
+}
+
+static void TG_16_1__TG_16_2_two_windows(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_hand(g, TG_ALPHA, "laser laser shield");
+	assert_int_equal(awaited(g).window, TG_WINDOW_PLAN);
+	assert_int_equal(awaited(g).must, 1u << TG_ALPHA);
+	assert_int_equal(awaited(g).may, 0xeu);
+	assert_int_equal(gf_view(g, TG_ALPHA)->hand[TG_LASER], 2);
+	gf_fire(g, "2 3 6");
+	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
+	assert_int_equal(awaited(g).must, 1u << TG_ALPHA);
+	assert_int_equal(awaited(g).may, 0xeu);
+	const struct tg_view *v = gf_view(g, TG_DELTA);
+	assert_int_equal(v->dice[0], 2);
+	assert_int_equal(v->dice[1], 3);
+	assert_int_equal(v->dice[2], 6);
+	assert_int_equal(v->points[TG_BLUE], 3);
+	for (int b = 0; b < TG_BUNKERS; b++)
+		assert_int_equal(v->bunkers[b].fires, v->bunkers[b].value == 6);
+}
+
+static void TG_16_3_stop(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_go(g, "1 1 1", "MOVE red 202\nSTOP\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "202");
+	gf_is_at(g, "alpha-blue", "511");
+	gf_saw(g, TG_E_STOP, TG_ALPHA);
+	assert_int_equal(g->s.window, TG_WINDOW_MOVE);
+	assert_int_equal(g->s.active, TG_ALPHA);
+	gf_orders(g, TG_ALPHA, "MOVE red 203\nSTOP");
+	gf_resolve(g);
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_ALREADY_MOVED);
+	gf_orders(g, TG_ALPHA, "STOP");
+	gf_resolve(g);
+	assert_int_equal(g->s.active, TG_ALPHA);
+	gf_orders(g, TG_ALPHA, "STOP\nMOVE blue 512");
+	gf_resolve(g);
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_MORE_STOPS);
+	gf_is_at(g, "alpha-blue", "512");
+	assert_int_equal(g->s.active, TG_BETA);
+}
+
+static void TG_16_4_a_window_for_the_defence(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=invasion defence=ask");
+	gf_put(g, "beta-red:103 gamma-red:106 delta-red:104");
+	gf_hand(g, TG_BETA, "shield");
+	gf_fire(g, "2 3 6");
+	gf_none(g, TG_E_DESTROYED);
+	gf_none(g, TG_E_SHIELD);
+	assert_int_equal(awaited(g).window, TG_WINDOW_DEFENCE);
+	assert_int_equal(awaited(g).must, 1u << TG_BETA | 1u << TG_GAMMA);
+	assert_int_equal(awaited(g).may, 1u << TG_ALPHA | 1u << TG_DELTA);
+	gf_hand(g, TG_DELTA, "shield");
+	gf_orders(g, TG_DELTA, "LEND shield TO gamma");
+	gf_orders(g, TG_BETA, "SHIELD no");
+	gf_resolve(g);
+	gf_is_at(g, "beta-red", "base");
+	gf_is_at(g, "gamma-red", "106");
+	gf_saw(g, TG_E_GIFT, TG_DELTA, TG_SHIELD, TG_GAMMA);
+	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
+	g = gf_game("alpha beta gamma delta", "game=invasion defence=ask");
+	gf_put(g, "delta-red:104");
+	gf_fire(g, "2 3 6");
+	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
+}
+
+static void TG_16_4__TG_16_8_the_window_opens_whatever_is_held(void **state)
+{
+	(void)state;
+	for (int held = 0; held < 2; held++) {
+		struct gf_game *g = gf_game("alpha beta gamma delta", "game=invasion defence=ask");
+		gf_put(g, "beta-red:103");
+		gf_hand(g, TG_BETA, held ? "shield giga" : "laser laser");
+		gf_fire(g, "2 3 6");
+		assert_int_equal(awaited(g).window, TG_WINDOW_DEFENCE);
+		assert_int_equal(awaited(g).must, 1u << TG_BETA);
+	}
+}
+
+static void TG_16_5_attacks_are_answered_at_once(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303 beta-red:304");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_hand(g, TG_BETA, "shield");
+	gf_orders(g, TG_BETA, "SHIELD no");
+	gf_go(g, "0 0", "ATTACK red beta-red");
+	gf_is_at(g, "beta-red", "base");
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303 beta-red:304");
+	gf_hand(g, TG_BETA, "shield");
+	gf_orders(g, TG_BETA, "STAND SHIELD no red");
+	gf_fire(g, "1 1");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_orders(g, TG_ALPHA, "ATTACK red beta-red");
+	gf_resolve(g);
+	gf_is_at(g, "beta-red", "base");
+}
+
+static void TG_16_6_one_window_a_turn(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=fast");
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_hand(g, TG_ALPHA, "pulsar");
+	assert_int_equal(awaited(g).window, TG_WINDOW_TURN);
+	gf_orders(g, TG_ALPHA, "PULSAR red\nMOVE red 202 102\nGOAL red 111\nIF roll blue >= 3 THEN MOVE blue 411 311 211 ELSE MOVE blue 512 513");
+	gf_throw(g, "2 2 6");
+	gf_resolve(g);
+	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), GF_ANY, GF_ANY, 4, 4);
+	gf_is_at(g, "alpha-blue", "513");
+	assert_int_equal(g->s.active, TG_BETA);
+	assert_int_equal(g->s.window, TG_WINDOW_TURN);
+}
+
+static void TG_16_7_one_window_a_round(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("beta gamma alpha", "game=invasion tempo=round");
+	gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:500 beta-blue:400 gamma-red:408 gamma-blue:410");
+	assert_int_equal(awaited(g).window, TG_WINDOW_ROUND);
+	assert_int_equal(awaited(g).must, 7u);
+	assert_int_equal(awaited(g).may, 0);
+	gf_orders(g, TG_ALPHA, "MOVE red 202");
+	gf_orders(g, TG_BETA, "MOVE red 501");
+	gf_orders(g, TG_GAMMA, "MOVE red 308");
+	gf_dice(g, "dice/alpha", "1 2 5");
+	gf_dice(g, "dice/beta", "1 2 5");
+	gf_dice(g, "dice/gamma", "1 2 5");
+	gf_resolve(g);
+	gf_is_at(g, "alpha-red", "202");
+	gf_is_at(g, "beta-red", "501");
+	gf_is_at(g, "gamma-red", "308");
+	static const int turns[] = { TG_BETA, TG_GAMMA, TG_ALPHA };
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(gf_nth(g, TG_E_DICE, i)->arg[0], turns[i]);
+	assert_int_equal(g->s.active, TG_BETA);
+	assert_int_equal(g->s.turn, 4);
+	assert_int_equal(g->s.window, TG_WINDOW_ROUND);
+}
+
+/* ------------------------------------------------------------ paths and goals */
+
+static void TG_16_10_a_path_too_long(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_go(g, "2 1 1", "MOVE red 202 102 103 104\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "102");
+	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("102"), TG_WRONG_LENGTH);
+}
+
+static void TG_16_11_a_path_too_short(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_go(g, "6 1 1", "MOVE red 303\nGOAL red 207\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "207");
+	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("303"), gf_place("207"), 6, 6, TG_HOW_GOAL);
+}
+
+static void TG_16_12_the_rest_by_the_goal(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:203");
+	gf_go(g, "3 1 1", "MOVE red 202 203 204\nGOAL red 101\nMOVE blue 512");
+	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("202"), TG_OCCUPIED);
+	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("202"), GF_ANY, 3, 3, TG_HOW_GOAL);
+}
+
+static void TG_16_13_goals(void **state)
+{
+	(void)state;
+	static const struct { const char *from, *goal, *faces, *end; } walks[] = {
+		{ "302", "GOAL red 205", "4 0", "205" }, { "302", "GOAL red 102", "2 0", "102" }, { "402", "GOAL red base", "6 0", "base" },
+		{ "402", "GOAL red stars", "1 0", "302" }, { "402", "GOAL red galactix", "1 0", "502" },
+	};
+	for (size_t i = 0; i < sizeof(walks) / sizeof(walks[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre");
+		char put[40];
+		snprintf(put, sizeof(put), "alpha-red:%s", walks[i].from);
+		gf_put(g, put);
+		gf_lying(g, "502:1 107:3");
+		gf_go(g, walks[i].faces, walks[i].goal);
+		gf_is_at(g, "alpha-red", walks[i].end);
+	}
+}
+
+static void TG_16_13_always_the_same_way(void **state)
+{
+	(void)state;
+	int end[2];
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre");
+		gf_put(g, "alpha-red:302");
+		gf_go(g, "5 0", "GOAL red 214");
+		end[i] = gf_at(g, "alpha-red");
+	}
+	assert_int_equal(end[0], end[1]);
+}
+
+static void TG_16_14__TG_16_18_without_a_goal(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:208 alpha-blue:511");
+	gf_bunkers(g, "8:gone");
+	gf_go(g, "4 1 1", "");
+	gf_is_at(g, "alpha-red", "earth");
+	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 4, TG_HOW_DEFAULT);
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:402");
+	gf_cargo(g, "alpha-red:1");
+	gf_go(g, "4 0", "");
+	gf_is_at(g, "alpha-red", "base");
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:402");
+	gf_lying(g, "404:2");
+	gf_go(g, "2 0", "");
+	gf_is_at(g, "alpha-red", "404");
+	assert_int_equal(gf_aboard(g, "alpha-red"), 2);
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:402");
+	gf_go(g, "1 0", "");
+	gf_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"));
+}
+
+static void TG_16_14_waiting_on_a_bluish_ray(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "beta-red:earth alpha-red:208 alpha-blue:201");
+	gf_bunkers(g, "8:gone");
+	gf_go(g, "2 1 1", "");
+	gf_is_at(g, "alpha-blue", "202");
+	gf_is_at(g, "alpha-red", "earth");
+}
+
+static void TG_16_15_caution(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_go(g, "1 1 1", "GOAL red 305\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "202");
+	g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_go(g, "1 1 1", "CAUTION no\nGOAL red 305\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "303");
+	g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_go(g, "1 1 1", "GOAL red 303\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "303");
+	g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_bunkers(g, "3:gone");
+	gf_go(g, "1 1 1", "GOAL red 305\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "303");
+}
+
+static void TG_16_16_stay_where_it_is_not_allowed(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_go(g, "2 0", "STAY red\nGOAL red 102");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
+	gf_is_at(g, "alpha-red", "102");
+}
+
+/* ------------------------------------------------------------ conditions */
+
+static void condition(const char *test, bool holds)
+{
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	char lines[200];
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_cargo(g, "alpha-red:2");
+	gf_stock(g, TG_ALPHA, 1);
+	gf_hand(g, TG_ALPHA, "shield laser laser");
+	snprintf(lines, sizeof(lines), "IF %s THEN MOVE red 202 ELSE MOVE red 303\nMOVE blue 512 513", test);
+	gf_go(g, "1 2", lines);
+	if (gf_at(g, "alpha-red") != gf_place(holds ? "202" : "303"))
+		fail_msg("%s", test);
+}
+
+static void TG_16_20_what_conditions_ask(void **state)
+{
+	(void)state;
+	static const char *const tests[] = { "roll red = 1", "roll blue = 2", "yellow = 0", "lives = 2", "hand laser = 2", "hand shield >= 1",
+		"cargo red = 2", "cargo blue = 0", "orbit red = 3", "orbit blue = 5", "stock = 1", "hit = 0", "parried = 0", "found = 0",
+		"lasers = 0" };
+	static const char *const wrong[] = { "roll red > 1", "lives < 2", "hand laser = 1", "cargo red < 2", "orbit red = 6", "stock > 1", "hit = 1" };
+	for (size_t i = 0; i < sizeof(tests) / sizeof(tests[0]); i++)
+		condition(tests[i], true);
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
+		condition(wrong[i], false);
+}
+
+static void TG_16_20_after_an_attack_and_a_find(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303 beta-red:304 alpha-blue:511");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_go(g, "1 1", "ATTACK red beta-red\nIF hit = 1 THEN MOVE red 304 ELSE MOVE red 203\nMOVE blue 411");
+	gf_is_at(g, "alpha-red", "304");
+	g = gf_game("alpha beta gamma", "game=guerre");
+	gf_put(g, "alpha-red:303 gamma-red:304 alpha-blue:511");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_hand(g, TG_GAMMA, "shield");
+	gf_go(g, "1 1", "ATTACK red gamma-red\nIF parried = 1 THEN MOVE red 203\nMOVE blue 411");
+	gf_is_at(g, "alpha-red", "203");
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303 alpha-blue:511");
+	gf_lying(g, "304:2");
+	gf_go(g, "1 1", "MOVE red 304\nIF found >= 2 THEN MOVE blue 512 ELSE MOVE blue 411");
+	gf_is_at(g, "alpha-blue", "512");
+}
+
+static void TG_16_20_lasers_and_distance_of_an_answer(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma", "game=guerre");
+	gf_put(g, "alpha-red:303 gamma-red:304");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_hand(g, TG_GAMMA, "shield shield giga");
+	gf_orders(g, TG_GAMMA, "IF lasers >= 2 THEN SHIELD no ELSE SHIELD yes\nIF lasers = 9 THEN GIGA yes ELSE GIGA no");
+	gf_go(g, "0 0", "ATTACK red gamma-red LASERS 2");
+	gf_is_at(g, "gamma-red", "base");
+	g = gf_game("alpha beta gamma", "game=guerre");
+	gf_put(g, "alpha-red:503 gamma-red:103");
+	gf_hand(g, TG_ALPHA, "mega");
+	gf_hand(g, TG_GAMMA, "giga");
+	gf_orders(g, TG_GAMMA, "IF lasers = 9 AND distance = 4 THEN GIGA yes ELSE GIGA no");
+	gf_go(g, "0 0", "MEGA red gamma-red");
+	gf_is_at(g, "gamma-red", "103");
+}
+
+static void TG_16_21_standing_lines(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	gf_put(g, "beta-red:302");
+	gf_hand(g, TG_BETA, "laser laser laser");
+	gf_orders(g, TG_BETA, "STAND DISCARD laser\nSTAND GOAL red 102\nSTAND CAUTION no\nSTAND COLLECT red no\nSTAND SHIELD yes\nSTAND GIGA no blue\n"
+			      "STAND ESCAPE no\nSTAND LEND shield TO alpha\nSTAND KEEP giga 1");
+	gf_resolve(g);
+	assert_int_equal(g->s.standing[TG_BETA].n, 9);
+	gf_resolve(g);
+	gf_throw(g, "2 1 1");
+	gf_resolve(g);
+	gf_saw(g, TG_E_DISCARD, TG_BETA, TG_LASER);
+	gf_resolve(g);
+	gf_is_at(g, "beta-red", "102");
+}
+
+static void TG_16_22_refusals_are_private(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303");
+	gf_go(g, "0 0", "ATTACK red beta-red");
+	const struct event *e = gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1);
+	assert_int_equal(e->audience, AUDIENCE_SEAT(TG_ALPHA));
+	assert_int_equal(gf_cards(g, TG_ALPHA), 0);
+}
+
+/* ------------------------------------------------------------ secrecy */
+
+static int hand_of_view(const uint8_t *hand)
+{
+	int n = 0;
+	for (int k = 0; k < TG_CARDS; k++)
+		n += hand[k];
+	return n;
+}
+
+static void TG_16_23_own_hand_only(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_hand(g, TG_ALPHA, "laser laser mega");
+	gf_hand(g, TG_BETA, "shield");
+	gf_orders(g, TG_ALPHA, "STAND KEEP laser 2");
+	gf_resolve(g);
+	for (int seat = SEAT_OBSERVER; seat < 2; seat++) {
+		const struct tg_view *v = gf_view(g, seat);
+		assert_int_equal(hand_of_view(v->hand), seat == TG_ALPHA ? 3 : seat == TG_BETA ? 1 : 0);
+		assert_int_equal(v->standing_n, seat == TG_ALPHA ? 1 : 0);
+		for (int c = 0; c < v->camps_n; c++) {
+			assert_int_equal(v->camps[c].cards, v->camps[c].camp == TG_ALPHA ? 3 : 1);
+			assert_int_equal(hand_of_view(v->camps[c].hand), 0);
+		}
+	}
+}
+
+static void TG_16_23__TG_16_24_the_same_view_for_other_secrets(void **state)
+{
+	(void)state;
+	static struct tg_view first;
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre");
+		gf_hand(g, TG_ALPHA, i ? "laser laser mega" : "hole shield nova");
+		gf_hand(g, TG_BETA, "shield");
+		gf_no_discards(g);
+		gf_orders(g, TG_ALPHA, i ? "STAND SHIELD no" : "STAND GIGA no red");
+		gf_orders(g, TG_ALPHA, "DISCARD saucer");
+		gf_throw(g, "3 4");
+		gf_resolve(g);
+		const struct tg_view *v = gf_view(g, TG_BETA);
+		if (!i)
+			first = *v;
+		else
+			assert_memory_equal(&first, v, sizeof(first));
+	}
+}
+
+static void TG_16_26_pledges_are_shown_to_whom_they_name(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_orders(g, TG_BETA, "STAND LEND shield TO alpha gamma UPTO 2");
+	gf_resolve(g);
+	assert_int_equal(gf_view(g, TG_ALPHA)->pledges_n, 1);
+	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].seat, TG_BETA);
+	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].card, TG_SHIELD);
+	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].count, 2);
+	assert_int_equal(gf_view(g, TG_GAMMA)->pledges_n, 0);
+	assert_int_equal(gf_view(g, TG_DELTA)->pledges_n, 0);
+	assert_int_equal(gf_view(g, SEAT_OBSERVER)->pledges_n, 0);
+}
+
+static void TG_16_27_everything_at_the_end(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_hand(g, TG_BETA, "shield giga");
+	const struct tg_view *v = gf_view(g, SEAT_REVEAL);
+	for (int c = 0; c < v->camps_n; c++)
+		if (v->camps[c].camp == TG_BETA)
+			assert_int_equal(hand_of_view(v->camps[c].hand), 2);
+}
+
+static void TG_16_29_the_same_dice_whatever_is_ordered(void **state)
+{
+	(void)state;
+	int face[2][2];
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre");
+		gf_put(g, "alpha-red:502");
+		gf_hand(g, TG_ALPHA, "hole hole pulsar laser");
+		gf_orders(g, TG_ALPHA, i ? "HOLES red\nPULSAR blue" : "");
+		gf_resolve(g);
+		face[i][0] = g->s.dice[0];
+		face[i][1] = g->s.dice[1];
+	}
+	assert_int_equal(face[0][0], face[1][0]);
+	assert_int_equal(face[0][1], face[1][1]);
+}
+
+static void TG_16_30_the_longest_game(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	g->s.turn = 1999;
+	gf_go(g, "1 1 1", "");
+	assert_false(g->s.ended);
+	gf_resolve(g);
+	gf_resolve(g);
+	assert_true(g->s.ended);
+	gf_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_TURNS);
+	g = gf_game("alpha beta", "game=guerre");
+	g->s.turn = 2000;
+	gf_go(g, "1 1", "");
+	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TG_16_1__TG_16_2_two_windows),
+		cmocka_unit_test(TG_16_3_stop),
+		cmocka_unit_test(TG_16_4_a_window_for_the_defence),
+		cmocka_unit_test(TG_16_4__TG_16_8_the_window_opens_whatever_is_held),
+		cmocka_unit_test(TG_16_5_attacks_are_answered_at_once),
+		cmocka_unit_test(TG_16_6_one_window_a_turn),
+		cmocka_unit_test(TG_16_7_one_window_a_round),
+		cmocka_unit_test(TG_16_10_a_path_too_long),
+		cmocka_unit_test(TG_16_11_a_path_too_short),
+		cmocka_unit_test(TG_16_12_the_rest_by_the_goal),
+		cmocka_unit_test(TG_16_13_goals),
+		cmocka_unit_test(TG_16_13_always_the_same_way),
+		cmocka_unit_test(TG_16_14__TG_16_18_without_a_goal),
+		cmocka_unit_test(TG_16_14_waiting_on_a_bluish_ray),
+		cmocka_unit_test(TG_16_15_caution),
+		cmocka_unit_test(TG_16_16_stay_where_it_is_not_allowed),
+		cmocka_unit_test(TG_16_20_what_conditions_ask),
+		cmocka_unit_test(TG_16_20_after_an_attack_and_a_find),
+		cmocka_unit_test(TG_16_20_lasers_and_distance_of_an_answer),
+		cmocka_unit_test(TG_16_21_standing_lines),
+		cmocka_unit_test(TG_16_22_refusals_are_private),
+		cmocka_unit_test(TG_16_23_own_hand_only),
+		cmocka_unit_test(TG_16_23__TG_16_24_the_same_view_for_other_secrets),
+		cmocka_unit_test(TG_16_26_pledges_are_shown_to_whom_they_name),
+		cmocka_unit_test(TG_16_27_everything_at_the_end),
+		cmocka_unit_test(TG_16_29_the_same_dice_whatever_is_ordered),
+		cmocka_unit_test(TG_16_30_the_longest_game),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
