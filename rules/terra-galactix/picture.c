@@ -7,8 +7,9 @@
 
 /* ------------------------------------------------------------ vocabularies */
 
-#define SAUCER_IDS(camp, colour) \
-	camp "-" colour, camp "-" colour "-1", camp "-" colour "-2", camp "-" colour "-3", camp "-" colour "-more"
+#define SAUCER_IDS(camp, colour)                                                           \
+	camp "-" colour, camp "-" colour "-1", camp "-" colour "-2", camp "-" colour "-3", \
+		camp "-" colour "-more"
 #define CAMP_IDS(camp) SAUCER_IDS(camp, "red"), SAUCER_IDS(camp, "blue")
 
 enum {
@@ -18,22 +19,23 @@ enum {
 	LINK_BLUE,
 	CELL_NODE,
 	CELL_STAR,
-	CELL_GALACTIX,                             /* 1 to 3 lie on a node */
+	CELL_GALACTIX,                                /* 1 to 3 lie on a node */
 	CELL_STAR_GALACTIX = CELL_GALACTIX + TG_HOLD, /* on a star */
 	CELL_SAUCER = CELL_STAR_GALACTIX + TG_HOLD, /* empty, with 1 to 3 aboard, the lowest one of a pile */
 	CELL_SAUCER_STEP = TG_HOLD + 2,
 	CELLS = CELL_SAUCER + TG_SAUCERS * CELL_SAUCER_STEP
 };
-static const char *const cell_ids[] = { "none", "line", "fire", "blue", "node", "star", "g1", "g2", "g3", "star-g1", "star-g2", "star-g3",
-	CAMP_IDS("alpha"), CAMP_IDS("beta"), CAMP_IDS("gamma"), CAMP_IDS("delta") };
+static const char *const cell_ids[] = { "none", "line", "fire", "blue", "node", "star", "g1", "g2", "g3",
+	"star-g1", "star-g2", "star-g3", CAMP_IDS("alpha"), CAMP_IDS("beta"), CAMP_IDS("gamma"),
+	CAMP_IDS("delta") };
 _Static_assert(sizeof(cell_ids) / sizeof(cell_ids[0]) == CELLS, "a word for every cell");
 
 enum { SHIP_NONE, SHIP_LEFT, SHIP_RIGHT, SHIP_CAMP };
 static const char *const ship_ids[] = { "none", "left", "right", "alpha", "beta", "gamma", "delta" };
 
 enum { GROUND_BLUE, GROUND_BREACH, GROUND_WALL, GROUND_WEAK = GROUND_WALL + 6 };
-static const char *const ground_ids[] = { "blue", "breach", "wall-1", "wall-2", "wall-3", "wall-4", "wall-5", "wall-6",
-	"weak-1", "weak-2", "weak-3", "weak-4", "weak-5", "weak-6" };
+static const char *const ground_ids[] = { "blue", "breach", "wall-1", "wall-2", "wall-3", "wall-4", "wall-5",
+	"wall-6", "weak-1", "weak-2", "weak-3", "weak-4", "weak-5", "weak-6" };
 
 const struct vocab tg_cell_words = VOCAB("cell", cell_ids);
 const struct vocab tg_ship_words = VOCAB("ship", ship_ids);
@@ -101,7 +103,8 @@ static int ground_of(const struct tg_state *s, int ray)
 		return GROUND_BLUE;
 	if (s->bunker[bunker] == TG_BUNKER_GONE)
 		return GROUND_BREACH;
-	return (s->bunker[bunker] == TG_BUNKER_BACK ? GROUND_WEAK : GROUND_WALL) + tg_bunkers[bunker].value - 1;
+	return (s->bunker[bunker] == TG_BUNKER_BACK ? GROUND_WEAK : GROUND_WALL) + tg_bunkers[bunker].value -
+		1;
 }
 
 static void draw_ships(const struct tg_state *s, struct tg_view_map *m)

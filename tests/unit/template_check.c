@@ -124,7 +124,8 @@ void template_check_partials(void)
 }
 
 /* Calls `see` for every line of the bundles of LANG/GAME until it returns true. */
-static bool some_line(const char *lang, bool (*see)(const char *line, size_t n, const void *ctx), const void *ctx)
+static bool some_line(
+	const char *lang, bool (*see)(const char *line, size_t n, const void *ctx), const void *ctx)
 {
 	char folder[64];
 
@@ -254,9 +255,11 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 	bool must = seat >= 0 && !play_outcome(p)->ended && a->must >> seat & 1;
 	bool may = seat >= 0 && !play_outcome(p)->ended && a->may >> seat & 1;
 
-	buf_printf(b, "{\"deadline\":\"2026-11-22T19:00:00Z\",\"game\":\"game-1\",\"lang\":\"%s\",\"may\":%s,\"must\":%s,",
+	buf_printf(b,
+		"{\"deadline\":\"2026-11-22T19:00:00Z\",\"game\":\"game-1\",\"lang\":\"%s\",\"may\":%s,\"must\":%s,",
 		lang, truth(may), truth(must));
-	buf_printf(b, "\"rules\":\"%s\",\"seat\":\"%s\",\"test\":true,\"version\":1,\"window\":%d,\"zone\":\"Europe/Paris\"",
+	buf_printf(b,
+		"\"rules\":\"%s\",\"seat\":\"%s\",\"test\":true,\"version\":1,\"window\":%d,\"zone\":\"Europe/Paris\"",
 		game->id, seat_id(seat), window);
 	add_players(b, p);
 	add_end(b, p);
@@ -272,7 +275,8 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 
 static bool is_word_char(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+		c == '_';
 }
 
 static bool has_word(const char *line, size_t n, const char *word)
@@ -403,7 +407,8 @@ void template_check_report(struct play *p, int seat, const char *name, int windo
 		report(p, seat, langs[i], name, window);
 }
 
-static void verdict(struct play *p, int seat, const char *lang, const char *name, int window, const struct buf *orders)
+static void verdict(
+	struct play *p, int seat, const char *lang, const char *name, int window, const struct buf *orders)
 {
 	static struct orders os;
 	static struct notes ns;
@@ -530,7 +535,8 @@ static bool is_shown(const struct template_game *g, const struct play *p, int wi
 	return window <= g->first || window % 8 == 0 || play_outcome(p)->ended || window == g->most;
 }
 
-static void orders_of(const struct template_game *g, struct play *p, int seat, struct buf *b, struct play_seat *in)
+static void orders_of(
+	const struct template_game *g, struct play *p, int seat, struct buf *b, struct play_seat *in)
 {
 	buf_clear(b);
 	if (g->lines)
@@ -541,7 +547,8 @@ static void orders_of(const struct template_game *g, struct play *p, int seat, s
 		in->origin = PLAY_BOT;
 }
 
-static void one_window(const struct template_game *g, struct play *p, int window, struct buf text[RULES_SEATS])
+static void one_window(
+	const struct template_game *g, struct play *p, int window, struct buf text[RULES_SEATS])
 {
 	struct play_seat in[RULES_SEATS] = { 0 };
 	struct play_keys k;

@@ -12,19 +12,19 @@
  * All of it fails the running test by fail_msg.
  */
 struct template_check {
-	const char *id;		       /* of the rules */
-	const char *prefix;	       /* of the page's own partials: "tg." */
+	const char *id;                   /* of the rules */
+	const char *prefix;               /* of the page's own partials: "tg." */
 	const struct vocab *const *words; /* every id of these has a name; ends by NULL */
-	const char *const *raw;	       /* ids that no text for people shows; ends by NULL */
+	const char *const *raw;           /* ids that no text for people shows; ends by NULL */
 };
 
 /* For cmocka_run_group_tests: begin with the game that is looked at. */
 int template_check_begin(const struct template_check *game);
 void template_check_end(void);
 
-void template_check_names(void);	 /* vocabularies, and the same forms in both languages */
-void template_check_help(void);		 /* of verbs and variables */
-void template_check_partials(void);	 /* compile, and are there for every event and note */
+void template_check_names(void);    /* vocabularies, and the same forms in both languages */
+void template_check_help(void);     /* of verbs and variables */
+void template_check_partials(void); /* compile, and are there for every event and note */
 void template_check_french_is_whole(void);
 
 /* Every kind of event with several values, on a page of the seat: the game's own page, and a plain list of sentences. */

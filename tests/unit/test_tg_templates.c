@@ -14,17 +14,20 @@
 /*
  * What people read of Terra Galactix, in both languages and all its games and tempos.
  */
-static const struct vocab *const words[] = { &tg_seat_words, &tg_colour_words, &tg_saucer_words, &tg_card_words, &tg_ray_words,
-	&tg_bunker_words, &tg_bunker_state_words, &tg_window_words, &tg_yes_words, &tg_game_words, &tg_tempo_words,
-	&tg_defence_words, &tg_resistance_words, &tg_fire_words, &tg_outcome_words, &tg_reason_words, &tg_refusal_words,
-	&tg_how_words, &tg_star_words, &tg_team_words, &tg_squadron_words, &tg_cell_words, &tg_ship_words, &tg_ground_words, NULL };
+static const struct vocab *const words[] = { &tg_seat_words, &tg_colour_words, &tg_saucer_words,
+	&tg_card_words, &tg_ray_words, &tg_bunker_words, &tg_bunker_state_words, &tg_window_words,
+	&tg_yes_words, &tg_game_words, &tg_tempo_words, &tg_defence_words, &tg_resistance_words,
+	&tg_fire_words, &tg_outcome_words, &tg_reason_words, &tg_refusal_words, &tg_how_words, &tg_star_words,
+	&tg_team_words, &tg_squadron_words, &tg_cell_words, &tg_ship_words, &tg_ground_words, NULL };
 
 /* They are not words of English or French. */
-static const char *const raw[] = { "alpha", "beta", "gamma", "delta",
-	"alpha-red", "alpha-blue", "beta-red", "beta-blue", "gamma-red", "gamma-blue", "delta-red", "delta-blue", "rigil-kentaurus",
-	"no-card", "not-your-turn", "bunker-stands", "team-1", "team-2", "null", "true", "false", NULL };
+static const char *const raw[] = { "alpha", "beta", "gamma", "delta", "alpha-red", "alpha-blue", "beta-red",
+	"beta-blue", "gamma-red", "gamma-blue", "delta-red", "delta-blue", "rigil-kentaurus", "no-card",
+	"not-your-turn", "bunker-stands", "team-1", "team-2", "null", "true", "false", NULL };
 
-static const struct template_check game = { .id = "terra-galactix", .prefix = "tg.", .words = words, .raw = raw };
+static const struct template_check game = {
+	.id = "terra-galactix", .prefix = "tg.", .words = words, .raw = raw
+};
 
 static int begin(void **state)
 {
@@ -118,7 +121,8 @@ static void invasion(void **state)
 	bots_play("invasion-round", 3, 4, TG_BETA, (const int[]){ TG_OPT_TEMPO, TG_TEMPO_ROUND, -1 });
 	bots_play("invasion-ask", 4, 4, TG_BETA, (const int[]){ TG_OPT_DEFENCE, TG_DEFENCE_ASK, -1 });
 	bots_play("invasion-hard", 5, 4, TG_DELTA,
-		(const int[]){ TG_OPT_RESISTANCE, TG_RESISTANCE_SUPER, TG_OPT_FIRE, 1, TG_OPT_NOVAS, 10, -1 });
+		(const int[]){
+			TG_OPT_RESISTANCE, TG_RESISTANCE_SUPER, TG_OPT_FIRE, 1, TG_OPT_NOVAS, 10, -1 });
 }
 
 static void war(void **state)
@@ -152,12 +156,15 @@ static void many_lines(struct buf *b, const void *view, int window)
 	const struct tg_view *v = view;
 
 	(void)v;
-	buf_str(b, "STAND SHIELD yes\nSTAND GIGA yes red\nSTAND ESCAPE yes\nSTAND LEND shield TO beta gamma UPTO 2\nSTAND KEEP laser 1\n");
+	buf_str(b,
+		"STAND SHIELD yes\nSTAND GIGA yes red\nSTAND ESCAPE yes\nSTAND LEND shield TO beta gamma UPTO 2\nSTAND KEEP laser 1\n");
 	if (window == TG_WINDOW_PLAN || window == TG_WINDOW_TURN || window == TG_WINDOW_ROUND)
-		buf_str(b, "PULSAR red blue\nHOLES red\nDISCARD pulsar saucer laser\nLICENCE 1\nNOVA beta-red\n");
+		buf_str(b,
+			"PULSAR red blue\nHOLES red\nDISCARD pulsar saucer laser\nLICENCE 1\nNOVA beta-red\n");
 	if (window == TG_WINDOW_MOVE || window == TG_WINDOW_TURN || window == TG_WINDOW_ROUND)
-		buf_str(b, "STAND GOAL red earth\nGOAL blue stars\nMOVE red 501 401 301 201\nMOVE blue 502 402\nATTACK red beta-blue LASERS 2\n"
-			   "MEGA blue\nFIRE red DAMAGES 1\nCOLLECT red yes\nCAUTION yes\nBORROW laser FROM beta\n");
+		buf_str(b,
+			"STAND GOAL red earth\nGOAL blue stars\nMOVE red 501 401 301 201\nMOVE blue 502 402\nATTACK red beta-blue LASERS 2\n"
+			"MEGA blue\nFIRE red DAMAGES 1\nCOLLECT red yes\nCAUTION yes\nBORROW laser FROM beta\n");
 }
 
 static void orders_are_judged(void **state)
@@ -170,8 +177,13 @@ static void orders_are_judged(void **state)
 		int option[RULES_OPTIONS];
 		struct setup s = { 4, four, option };
 		options_of(option, (const int[]){ TG_OPT_GAME, kinds[i], -1 });
-		template_check_game(&(struct template_game){ .name = titles[i], .number = 40 + i, .setup = &s, .reader = TG_ALPHA,
-			.first = 20, .most = 60, .lines = many_lines });
+		template_check_game(&(struct template_game){ .name = titles[i],
+			.number = 40 + i,
+			.setup = &s,
+			.reader = TG_ALPHA,
+			.first = 20,
+			.most = 60,
+			.lines = many_lines });
 	}
 }
 
