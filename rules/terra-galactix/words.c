@@ -113,7 +113,7 @@ static const struct verb verbs[TG_VERBS] = {
 		.may_condition = true,
 		.key = -1,
 		.parts = { SOME("colour", tg_colour_words, 2) },
-		.help = "a Pulsar for this die (two: one for each): it counts double" },
+		.help = "a Pulsar for this die (two: one for each): it counts twice" },
 	[TG_V_DISCARD] = { .name = "DISCARD",
 		.windows = W_PLAN,
 		.n_parts = 1,
