@@ -5,18 +5,13 @@
 
 static bool is_missing(int ray)
 {
-	for (size_t i = 0; i < sizeof(tg_missing); i++)
-		if (tg_missing[i] == ray)
-			return true;
-	return false;
+	uint32_t rays = 1u << tg_missing[0] | 1u << tg_missing[1] | 1u << tg_missing[2] | 1u << tg_missing[3];
+	return rays >> ray & 1;
 }
 
 int tg_bunker_at(int ray)
 {
-	for (int b = 0; b < TG_BUNKERS; b++)
-		if (tg_bunkers[b].ray == ray)
-			return b;
-	return -1;
+	return tg_ray_bunker[ray];
 }
 
 int tg_neighbour(int node, enum tg_direction d)
@@ -209,7 +204,7 @@ enum { FAR = 99 };
 /* All places from which one step leads to `to`, on the board without its saucers. */
 static int steps_to(int camp, int to, int out[TG_RAYS])
 {
-	int n = 0;
+	int n = 0, orbit = TG_ORBIT(to), ray = TG_RAY(to);
 	if (to == TG_EARTH) {
 		for (int b = 0; b < TG_BUNKERS; b++)
 			out[n++] = TG_NODE(1, tg_bunkers[b].ray);
@@ -220,13 +215,12 @@ static int steps_to(int camp, int to, int out[TG_RAYS])
 			out[n] = tg_bases[camp].exit[n];
 		return n;
 	}
-	out[n++] = tg_neighbour(to, TG_COUNTER);
-	int in = tg_neighbour(to, TG_IN), outer = tg_neighbour(to, TG_OUT);
-	if (in >= 0 && in < TG_NODES)
-		out[n++] = in;
-	if (outer >= 0)
-		out[n++] = outer;
-	if (is_exit(camp, to))
+	out[n++] = ray ? to - 1 : to + TG_RAYS - 1;
+	if (orbit > 1 && !(orbit == TG_ORBITS && is_missing(ray)))
+		out[n++] = to - TG_RAYS;
+	if (orbit < TG_ORBITS && !(orbit == TG_ORBITS - 1 && is_missing(ray)))
+		out[n++] = to + TG_RAYS;
+	if (orbit == TG_ORBITS && is_exit(camp, to))
 		out[n++] = TG_BASE;
 	return n;
 }
@@ -244,7 +238,7 @@ static void spread(int camp, uint8_t d[TG_PLACES], const bool closed[TG_PLACES])
 		if (to == TG_BASE && d[to] > 0)
 			continue;
 		for (int i = 0, n = steps_to(camp, to, from); i < n; i++)
-			if (d[from[i]] == FAR && !(closed && closed[from[i]])) {
+			if (d[from[i]] == FAR && !closed[from[i]]) {
 				d[from[i]] = (uint8_t)(d[to] + 1);
 				queue[tail++] = (uint8_t)from[i];
 			}
@@ -254,22 +248,52 @@ static void spread(int camp, uint8_t d[TG_PLACES], const bool closed[TG_PLACES])
 static void mark_stars(const struct tg_state *s, int saucer, uint8_t d[TG_PLACES])
 {
 	for (int i = 0; i < TG_STARS; i++)
-		if (!s || !is_taken(s, saucer, tg_stars[i].node))
+		if (!is_taken(s, saucer, tg_stars[i].node))
 			d[tg_stars[i].node] = 0;
+}
+
+/* From node to node on the empty board: clockwise, and up or down where a line is; past the missing lines only after going around. */
+static int between(int from, int to)
+{
+	int ray = TG_RAY(from), around = (TG_RAY(to) - ray + TG_RAYS) % TG_RAYS, a = TG_ORBIT(from),
+	    b = TG_ORBIT(to);
+	bool crosses = (a == TG_ORBITS) != (b == TG_ORBITS), open = !crosses;
+	for (int i = 0; i <= around && !open; i++)
+		open = !is_missing((ray + i) % TG_RAYS);
+	return around + (a > b ? a - b : b - a) + (open ? 0 : TG_RAYS);
+}
+
+/* From a node or a base to a node. */
+static int to_node(int camp, int from, int to)
+{
+	int least = FAR;
+	if (from < TG_NODES)
+		return between(from, to);
+	for (int i = 0; i < 3 && from == TG_BASE; i++) {
+		int d = 1 + between(tg_bases[camp].exit[i], to);
+		least = d < least ? d : least;
+	}
+	return least;
 }
 
 int tg_distance(int camp, int from, int goal)
 {
-	uint8_t d[TG_PLACES];
-	if (goal < 0 || goal >= TG_GOAL_GALACTIX)
+	int least = FAR;
+	if (from == goal)
+		return 0;
+	if (goal < 0 || goal > TG_GOAL_STARS)
 		return FAR;
-	memset(d, FAR, sizeof(d));
-	if (goal == TG_GOAL_STARS)
-		mark_stars(NULL, -1, d);
-	else
-		d[goal] = 0;
-	spread(camp, d, NULL);
-	return d[from];
+	if (goal < TG_NODES)
+		return to_node(camp, from, goal);
+	int n = goal == TG_BASE ? 3 : goal == TG_EARTH ? TG_BUNKERS : TG_STARS;
+	for (int i = 0; i < n; i++) {
+		int node = goal == TG_BASE ? tg_bases[camp].exit[i]
+			: goal == TG_EARTH ? TG_NODE(1, tg_bunkers[i].ray)
+					   : tg_stars[i].node;
+		int d = to_node(camp, from, node) + (goal != TG_GOAL_STARS);
+		least = d < least ? d : least;
+	}
+	return least < FAR ? least : FAR;
 }
 
 /* The worst a bunker may be for its ray to count as a way to the Earth: the best that there is. */

@@ -20,6 +20,8 @@ const struct tg_bunker_data tg_bunkers[TG_BUNKERS] = {
 	{ 17, 3 },
 };
 
+const int8_t tg_ray_bunker[TG_RAYS] = { 0, 1, -1, 2, 3, 4, 5, -1, 6, 7, 8, -1, 9, 10, 11, 12, -1, 13 };
+
 const struct tg_star_data tg_stars[TG_STARS] = {
 	{ AT(5, 0), 1 },
 	{ AT(5, 4), 1 },

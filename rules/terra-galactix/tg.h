@@ -109,6 +109,7 @@ struct tg_state {
 
 struct tg_bunker_data { uint8_t ray, value; };
 extern const struct tg_bunker_data tg_bunkers[TG_BUNKERS];
+extern const int8_t tg_ray_bunker[TG_RAYS];  /* the bunker before a ray, -1: a bluish one */
 struct tg_star_data { uint8_t node, galactix; };
 extern const struct tg_star_data tg_stars[TG_STARS];
 struct tg_base_data { uint8_t exit[3]; };

@@ -41,6 +41,20 @@ static void TG_2_4__TG_2_5_mean_and_most_bunkers_of_a_throw(void **state)
 	}
 }
 
+/* The distances that are computed against those that are searched for. */
+static void TG_2_15_distances_on_the_empty_board(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=guerre");
+	for (int camp = 0; camp < TG_CAMPS; camp++)
+		for (int goal = 0; goal <= TG_GOAL_STARS; goal++) {
+			uint8_t d[TG_PLACES];
+			tg_distances(&g->s, TG_SAUCER_OF(camp, TG_RED), goal, d);
+			for (int from = 0; from < TG_PLACES; from++)
+				assert_int_equal(tg_distance(camp, from, goal), d[from]);
+		}
+}
+
 /* ------------------------------------------------------------ a slow pathfinder */
 
 struct best {
@@ -54,7 +68,7 @@ static int dislike(
 	bool line = tg_line_at(s, place) >= 0;
 	uint32_t others = place < TG_NODES ? tg_saucers_at(s, place) & ~(1u << saucer) : 0;
 	bool docks = s->option[TG_OPT_RIDE] && others && place != goal;
-	return docks * 100000 + (caution && line) * 10000 + distance[place] * 10 + line;
+	return docks * 100000 + (caution && line && place != goal) * 10000 + distance[place] * 10 + line;
 }
 
 /* May the move be over here with points left? */
@@ -191,6 +205,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TG_2_15_every_place_can_be_reached),
+		cmocka_unit_test(TG_2_15_distances_on_the_empty_board),
 		cmocka_unit_test(TG_2_4__TG_2_5_mean_and_most_bunkers_of_a_throw),
 		cmocka_unit_test(TG_16_13_the_way_found_ends_as_near_as_can_be),
 		cmocka_unit_test(TG_16_13_the_same_way_every_time),
