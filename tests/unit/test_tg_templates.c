@@ -119,7 +119,7 @@ static void invasion(void **state)
 	bots_play("invasion", 1, 4, TG_ALPHA, (const int[]){ -1 });
 	bots_play("invasion-two", 2, 2, TG_BETA, (const int[]){ TG_OPT_TEMPO, TG_TEMPO_FAST, -1 });
 	bots_play("invasion-round", 3, 4, TG_BETA, (const int[]){ TG_OPT_TEMPO, TG_TEMPO_ROUND, -1 });
-	bots_play("invasion-ask", 4, 4, TG_BETA, (const int[]){ TG_OPT_DEFENCE, TG_DEFENCE_ASK, -1 });
+	bots_play("invasion-ask", 4, 4, TG_ALPHA, (const int[]){ TG_OPT_DEFENCE, TG_DEFENCE_ASK, -1 });
 	bots_play("invasion-hard", 5, 4, TG_DELTA,
 		(const int[]){
 			TG_OPT_RESISTANCE, TG_RESISTANCE_SUPER, TG_OPT_FIRE, 1, TG_OPT_NOVAS, 10, -1 });
