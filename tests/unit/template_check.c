@@ -64,12 +64,33 @@ static void every_id_is_named(const struct words *w, const struct vocab *v)
 			fail_msg("%s: %s has no name for %s in names.json", w->lang, v->name, v->ids[i]);
 }
 
+static void every_form_is_there(const struct words *a, const struct words *b)
+{
+	const cJSON *list, *id, *form;
+
+	cJSON_ArrayForEach(list, a->game)
+		cJSON_ArrayForEach(id, list)
+			cJSON_ArrayForEach(form, id) {
+				const cJSON *o = cJSON_GetObjectItemCaseSensitive(b->game, list->string);
+				o = o && id->string ? cJSON_GetObjectItemCaseSensitive(o, id->string) : NULL;
+				o = o && form->string ? cJSON_GetObjectItemCaseSensitive(o, form->string) : o;
+				if (id->string && form->string && !o)
+					fail_msg("%s names %s %s without \"%s\"", b->lang, list->string,
+						id->string, form->string);
+			}
+}
+
 void template_check_names(void)
 {
 	for (int k = 0; k < 2; k++) {
 		struct words w = words_of(langs[k]);
 		for (int i = 0; game->words[i]; i++)
 			every_id_is_named(&w, game->words[i]);
+	}
+	if (game->same_forms) {
+		struct words en = words_of("en"), fr = words_of("fr");
+		every_form_is_there(&en, &fr);
+		every_form_is_there(&fr, &en);
 	}
 }
 
@@ -443,9 +464,8 @@ void template_check_verdict(struct play *p, int seat, const char *name, int wind
 
 /* ------------------------------------------------------------ every event, whatever it says */
 
-static const int number_of[] = { 1, 2, 17, 0 };
+static const int number_of[TEMPLATE_CHECK_VARIANTS] = { 1, 2, 17, 0, 0 };
 
-/* Every fourth variant has no roll and no one who did it, and empty sets. */
 static void add_arg(struct buf *b, const struct arg *a, int variant)
 {
 	const struct vocab *v = a->vocab ? a->vocab : rules->seats;
@@ -454,11 +474,11 @@ static void add_arg(struct buf *b, const struct arg *a, int variant)
 	buf_printf(b, ",\"%s\":", a->name);
 	if (a->type == ARG_INT)
 		buf_int(b, number_of[variant]);
-	else if (a->type == ARG_ROLL && variant == 3)
+	else if (a->type == ARG_ROLL && variant == TEMPLATE_CHECK_NOTHING)
 		buf_str(b, "null");
 	else if (a->type == ARG_ROLL)
 		buf_str(b, "{\"dice\":[5,2],\"label\":\"x/y\",\"sides\":6}");
-	else if (a->type == ARG_SET && variant == 3)
+	else if (a->type == ARG_SET && variant == TEMPLATE_CHECK_NOTHING)
 		buf_str(b, "[]");
 	else if (a->type == ARG_SET)
 		buf_printf(b, "[\"%s\",\"%s\"]", first, last);
@@ -468,13 +488,19 @@ static void add_arg(struct buf *b, const struct arg *a, int variant)
 
 static void add_events(struct buf *b)
 {
+	bool first = true;
+
 	buf_str(b, "[");
-	for (int i = 0; i < 4 * rules->n_events; i++) {
-		const struct event_type *t = &rules->events[i / 4];
-		buf_printf(b, "%s{\"event\":\"%s\"", i ? "," : "", t->id);
+	for (int i = 0; i < TEMPLATE_CHECK_VARIANTS * rules->n_events; i++) {
+		const struct event_type *t = &rules->events[i / TEMPLATE_CHECK_VARIANTS];
+		int variant = i % TEMPLATE_CHECK_VARIANTS;
+		if (game->occurs && !game->occurs(t, variant))
+			continue;
+		buf_printf(b, "%s{\"event\":\"%s\"", first ? "" : ",", t->id);
 		for (int k = 0; k < EVENT_ARGS && t->args[k].type != ARG_END; k++)
-			add_arg(b, &t->args[k], i % 4);
+			add_arg(b, &t->args[k], variant);
 		buf_char(b, '}');
+		first = false;
 	}
 	buf_char(b, ']');
 }
@@ -544,7 +570,7 @@ static void orders_of(
 	if (b->len)
 		*in = (struct play_seat){ PLAY_FILE, b->data, b->len, 1 };
 	else
-		in->origin = PLAY_BOT;
+		in->origin = g->lines ? PLAY_DEFAULT : PLAY_BOT;
 }
 
 static void one_window(

@@ -15,7 +15,9 @@ struct template_check {
 	const char *id;                   /* of the rules */
 	const char *prefix;               /* of the page's own partials: "tg." */
 	const struct vocab *const *words; /* every id of these has a name; ends by NULL */
+	bool same_forms;                  /* names.json has the same forms of every id in both languages */
 	const char *const *raw;           /* ids that no text for people shows; ends by NULL */
+	bool (*occurs)(const struct event_type *t, int variant); /* NULL: every variant of an event may */
 };
 
 /* For cmocka_run_group_tests: begin with the game that is looked at. */
@@ -27,7 +29,11 @@ void template_check_help(void);     /* of verbs and variables */
 void template_check_partials(void); /* compile, and are there for every event and note */
 void template_check_french_is_whole(void);
 
-/* Every kind of event with several values, on a page of the seat: the game's own page, and a plain list of sentences. */
+/*
+ * Every kind of event with several values, on a page of the seat: the game's own page, and a plain list of sentences. Variants have the numbers 1, 2, 17,
+ * 0 and 0; the last has no rolls and empty sets.
+ */
+enum { TEMPLATE_CHECK_NOTHING = 4, TEMPLATE_CHECK_VARIANTS };
 void template_check_every_event(struct play *p, int seat);
 
 /* Keys of a window, from two numbers. */
@@ -40,7 +46,7 @@ void template_check_report(struct play *p, int seat, const char *game, int windo
 void template_check_verdict(struct play *p, int seat, const char *game, int window, const struct buf *orders);
 
 /* A whole game; the reports of `reader` for the first `first` windows, then for every eighth and the last. `lines` writes a seat's orders
- * (nothing: its bot plays); it may be NULL. The game is broken off after `most` windows. */
+ * (nothing: its defaults); NULL: bots play. The game is broken off after `most` windows. */
 struct template_game {
 	const char *name;
 	int number;

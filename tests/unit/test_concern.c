@@ -101,6 +101,23 @@ static void a_thread_of_mine_is_mine(void **state)
 	cJSON_Delete(tree);
 }
 
+static void what_the_view_says_is_his(void **state)
+{
+	static const char text[] =
+		"{\"events\":[{\"event\":\"card\",\"base\":null,\"card\":\"ace\"},{\"event\":\"card\",\"base\":null,\"card\":"
+		"\"bonus\"}],\"players\":" TWO
+		",\"seat\":\"blue\",\"view\":{\"yours\":[\"ace\",{\"id\":\"other\"}]}}";
+	struct err e = ERR_INIT;
+	cJSON *tree = json_parse(text, sizeof(text) - 1, "tree", &e);
+
+	(void)state;
+	assert_non_null(tree);
+	concern_events(tree, &rules, &words);
+	assert_true(is(event(tree, 0), "card_you") && is(event(tree, 0), "mine"));
+	assert_false(is(event(tree, 1), "card_you") || is(event(tree, 1), "mine"));
+	cJSON_Delete(tree);
+}
+
 static void first_and_last_of_a_kind(void **state)
 {
 	static const bool first[] = { true, true, true, false, false, true, false };
@@ -206,6 +223,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_thread_of_mine_is_mine),
+		cmocka_unit_test(what_the_view_says_is_his),
 		cmocka_unit_test(first_and_last_of_a_kind),
 		cmocka_unit_test(who_sits_alone_is_everybody),
 		cmocka_unit_test(what_differs_in_numbers_alone_is_alike),
