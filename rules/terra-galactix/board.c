@@ -118,7 +118,8 @@ static int may_enter_base(const struct tg_state *s, int saucer, int from)
 /* Somebody else's saucer, or the own one that is not part of the pile that moves. */
 static bool is_taken(const struct tg_state *s, int saucer, int node)
 {
-	return (tg_saucers_at(s, node) & ~(1u << saucer) & ~tg_riders(s, saucer)) != 0;
+	uint32_t there = tg_saucers_at(s, node) & ~(1u << saucer);
+	return there && (there & ~tg_riders(s, saucer));
 }
 
 int tg_may_stand(const struct tg_state *s, int saucer, int to, bool last)
