@@ -59,8 +59,7 @@ static bool is_in(const cJSON *list, const char *id)
 {
 	const cJSON *item;
 
-	cJSON_ArrayForEach(item, list)
-	{
+	cJSON_ArrayForEach(item, list) {
 		const char *other = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
 		if (other && !strcmp(other, id))
 			return true;
