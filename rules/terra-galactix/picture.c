@@ -58,47 +58,51 @@ const struct schema tg_view_map_schema = SCHEMA("map", struct tg_view_map, map_f
 
 /* ------------------------------------------------------------ the picture */
 
-static bool is_star(int node)
+static void draw_nodes(const struct tg_state *s, uint8_t cell[TG_NODES])
 {
+	memset(cell, CELL_NODE, TG_NODES);
 	for (int i = 0; i < TG_STARS; i++)
-		if (tg_stars[i].node == node)
-			return true;
-	return false;
+		cell[tg_stars[i].node] = CELL_STAR;
+	for (int node = 0; node < TG_NODES; node++)
+		if (s->galactix[node])
+			cell[node] = (uint8_t)((cell[node] == CELL_STAR ? CELL_STAR_GALACTIX
+									: CELL_GALACTIX) +
+				s->galactix[node] - 1);
 }
 
-static int cell_of(const struct tg_state *s, int node)
+static void draw_saucers(const struct tg_state *s, uint8_t cell[TG_NODES])
 {
-	uint32_t there = tg_saucers_at(s, node);
-	int saucer = there ? tg_saucer_at(s, node) : -1;
-	int lying = s->galactix[node];
-
-	if (saucer >= 0) {
-		int cargo = s->camp[saucer / TG_COLOURS].saucer[saucer % TG_COLOURS].cargo;
-		bool pile = (there & (there - 1)) != 0;
-		return CELL_SAUCER + saucer * CELL_SAUCER_STEP + (pile ? TG_HOLD + 1 : cargo);
+	for (int saucer = 0; saucer < TG_SAUCERS; saucer++) {
+		const struct tg_saucer *ship = &s->camp[saucer / TG_COLOURS].saucer[saucer % TG_COLOURS];
+		int first, more = ship->cargo;
+		if (!s->camp[saucer / TG_COLOURS].plays || ship->place >= TG_NODES)
+			continue;
+		first = saucer;
+		if (cell[ship->place] >= CELL_SAUCER) {
+			first = tg_saucer_at(s, ship->place);
+			more = TG_HOLD + 1;
+		}
+		cell[ship->place] = (uint8_t)(CELL_SAUCER + first * CELL_SAUCER_STEP + more);
 	}
-	if (lying)
-		return (is_star(node) ? CELL_STAR_GALACTIX : CELL_GALACTIX) + lying - 1;
-	return is_star(node) ? CELL_STAR : CELL_NODE;
 }
 
-static int link_of(const struct tg_state *s, uint32_t firing, int orbit, int ray)
+/* How the lines of a ray are drawn. */
+static int line_of(uint32_t firing, int bunker)
 {
-	int bunker = tg_bunker_at(ray);
-
-	if (orbit == 1 && s->option[TG_OPT_GAME] == TG_WAR)
-		return LINK_NONE;
-	if (tg_neighbour(TG_NODE(orbit, ray), TG_IN) < 0)
-		return LINK_NONE;
 	if (bunker < 0)
 		return LINK_BLUE;
 	return firing >> bunker & 1 ? LINK_FIRE : LINK_LINE;
 }
 
-static int ground_of(const struct tg_state *s, int ray)
+static bool has_link(const struct tg_state *s, int orbit, int ray)
 {
-	int bunker = tg_bunker_at(ray);
+	if (orbit == 1 && s->option[TG_OPT_GAME] == TG_WAR)
+		return false;
+	return tg_neighbour(TG_NODE(orbit, ray), TG_IN) >= 0;
+}
 
+static int ground_of(const struct tg_state *s, int bunker)
+{
 	if (bunker < 0)
 		return GROUND_BLUE;
 	if (s->bunker[bunker] == TG_BUNKER_GONE)
@@ -122,13 +126,17 @@ static void draw_ships(const struct tg_state *s, struct tg_view_map *m)
 static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 {
 	uint32_t firing = s->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
+	uint8_t cell[TG_NODES];
 
+	draw_nodes(s, cell);
+	draw_saucers(s, cell);
 	for (int ray = 0; ray < TG_RAYS; ray++) {
 		struct tg_view_row *row = &m->rays[ray];
-		*row = (struct tg_view_row){ .ray = (uint8_t)ray, .ground = (uint8_t)ground_of(s, ray) };
+		int bunker = tg_bunker_at(ray), line = line_of(firing, bunker);
+		*row = (struct tg_view_row){ .ray = (uint8_t)ray, .ground = (uint8_t)ground_of(s, bunker) };
 		for (int i = 0; i < TG_ORBITS; i++) {
-			row->cells[2 * i] = (uint8_t)link_of(s, firing, i + 1, ray);
-			row->cells[2 * i + 1] = (uint8_t)cell_of(s, TG_NODE(i + 1, ray));
+			row->cells[2 * i] = (uint8_t)(has_link(s, i + 1, ray) ? line : LINK_NONE);
+			row->cells[2 * i + 1] = cell[TG_NODE(i + 1, ray)];
 		}
 	}
 	draw_ships(s, m);
@@ -262,7 +270,7 @@ void tg_view_picture(const struct tg_state *s, struct tg_view *v)
 		return;
 	for (int i = 0; i < v->camps_n; i++) {
 		struct tg_view_camp *c = &v->camps[i];
-		for (int k = 0; c->active && k < TG_COLOURS; k++)
+		for (int k = 0; c->active && c->mine && k < TG_COLOURS; k++)
 			if (v->points[k] && !c->saucer[k].moved) {
 				c->saucer[k].points = v->points[k];
 				reach(s, c->camp * TG_COLOURS + k, v->points[k], &c->saucer[k]);
