@@ -137,7 +137,8 @@ static int land_value(const struct bot *b, int saucer)
 	int begun = 0;
 	for (int c = 0; c < TG_CAMPS; c++)
 		begun += b->s.camp[c].plays && tg_has_landed(&b->s, c, TG_COLOUR_OF(saucer));
-	if (!late || begun >= 2)
+	int hasty = b->s.turn / 250 + (b->throws > 3 && !b->s.option[TG_OPT_UTURN]);
+	if (late <= hasty || begun >= 2)
 		return 2000;
 	return -900 * late;
 }
@@ -221,7 +222,7 @@ void bot_invasion_move(struct bot *b)
 /* Pulsars for saucers that are far away. */
 static void pulsars(struct bot *b)
 {
-	int have = b->v->hand[TG_PULSAR];
+	int have = tg_cards(&b->s, b->camp, TG_PULSAR);
 	for (int colour = 0; colour < TG_COLOURS && have; colour++) {
 		uint8_t way[TG_PLACES];
 		int saucer = TG_SAUCER_OF(b->camp, colour), place = TG_CRAFT(&b->s, saucer).place;
@@ -237,7 +238,7 @@ void bot_invasion_plan(struct bot *b)
 {
 	if (b->s.option[TG_OPT_GAME] == TG_INVADERS) {
 		bot_war_nova(b);
-		if (b->v->hand[TG_SAUCER] && b->s.camp[b->camp].lives < 2)
+		if (tg_cards(&b->s, b->camp, TG_SAUCER) && b->s.camp[b->camp].lives < 2)
 			bot_line(b, "LICENCE 1");
 	}
 	pulsars(b);
@@ -248,6 +249,8 @@ void bot_invasion_plan(struct bot *b)
 
 void bot_invasion_blind(struct bot *b)
 {
+	/* Cards will be drawn before it moves. */
+	bool round = b->v->window == TG_WINDOW_ROUND && b->v->active != b->v->seat;
 	bot_invasion_plan(b);
 	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
 		borrow(b, TG_LASER);
@@ -255,7 +258,9 @@ void bot_invasion_blind(struct bot *b)
 	}
 	write_goals(b);
 	for (int colour = 0; colour < TG_COLOURS; colour++) {
-		bot_line(b, "FIRE %s DAMAGES 2", vocab_id(&tg_colour_words, colour));
-		bot_line(b, "MEGA %s", vocab_id(&tg_colour_words, colour));
+		if (b->lasers || round)
+			bot_line(b, "FIRE %s DAMAGES 2", vocab_id(&tg_colour_words, colour));
+		if (b->megas || round)
+			bot_line(b, "MEGA %s", vocab_id(&tg_colour_words, colour));
 	}
 }

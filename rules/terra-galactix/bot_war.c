@@ -134,14 +134,14 @@ void bot_war_move(struct bot *b)
 
 static void licences(struct bot *b)
 {
-	int want = TG_COLOURS - b->s.camp[b->camp].lives, have = b->v->hand[TG_SAUCER];
+	int want = TG_COLOURS - b->s.camp[b->camp].lives, have = tg_cards(&b->s, b->camp, TG_SAUCER);
 	if (want > 0 && have > 0)
 		bot_line(b, "LICENCE %d", want < have ? want : have);
 }
 
 void bot_war_plan(struct bot *b)
 {
-	int have = b->v->hand[TG_PULSAR];
+	int have = tg_cards(&b->s, b->camp, TG_PULSAR);
 	bot_war_nova(b);
 	licences(b);
 	for (int colour = 0; colour < TG_COLOURS && have; colour++) {

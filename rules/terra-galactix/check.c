@@ -15,6 +15,7 @@ struct checking {
 	const struct order *o;
 	bool own;                 /* the active seat, or everybody's round */
 	bool dice;                /* the dice are known */
+	bool blind;               /* cards will be drawn before the turn: a round */
 	bool moves[TG_COLOURS];   /* there is a line that says where it goes */
 	bool settled[TG_COLOURS]; /* the place in `s` is where it will be after all moves */
 };
@@ -35,6 +36,8 @@ static int saucer_of(const struct checking *c)
 static bool pay(struct checking *c, enum tg_card card, int n)
 {
 	int camp = c->s.active;
+	if (c->blind)
+		return true;
 	if (tg_might_obtain(&c->t, camp, card, n) < 0) {
 		refuse(c, tg_hand_of(&c->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD);
 		return false;
@@ -237,24 +240,35 @@ static void check_mega(struct checking *c)
 		SAY(c, TG_N_ATTACK, order_value(c->o, 1, 0), 0);
 }
 
+/* From a place that is known: one damage must be paid for, and others are done as long as there are cards. */
+static void bomb(struct checking *c, int place, enum tg_card card, int price)
+{
+	int more = c->o->verb == TG_V_FIRE && order_has(c->o, 1) ? order_value(c->o, 1, 0) - 1 : 0;
+	if (!pay(c, card, price))
+		return;
+	for (; more > 0 && tg_might_obtain(&c->t, c->s.active, card, price) >= 0; more--)
+		pay(c, card, price);
+	SAY(c, TG_N_DAMAGE, tg_bunker_at(TG_RAY(place)), card == TG_MEGA ? 0 : price);
+}
+
 /* FIRE, and MEGA without a target: after all moves. */
 static void check_bomb(struct checking *c)
 {
-	int saucer = saucer_of(c), place = TG_CRAFT(&c->s, saucer).place;
-	bool mega = c->o->verb == TG_V_MEGA;
-	if (mega && order_has(c->o, 1))
-		return;
+	int saucer = saucer_of(c), place = TG_CRAFT(&c->s, saucer).place, why = -1;
+	enum tg_card card = c->o->verb == TG_V_MEGA ? TG_MEGA : TG_LASER;
 	bool known = c->settled[TG_COLOUR_OF(saucer)];
-	int why = c->s.option[TG_OPT_GAME] == TG_WAR ? TG_NOT_IN_THIS_GAME
-		: known                              ? tg_may_shoot(&c->s, saucer, mega)
-						     : -1;
-	int lasers = mega || !known
-		? 1
-		: TG_ORBIT(place) * (!mega && order_has(c->o, 1) ? order_value(c->o, 1, 0) : 1);
+	if (card == TG_MEGA && order_has(c->o, 1))
+		return;
+	if (c->s.option[TG_OPT_GAME] == TG_WAR)
+		why = TG_NOT_IN_THIS_GAME;
+	else if (known)
+		why = tg_may_shoot(&c->s, saucer, card == TG_MEGA);
 	if (why >= 0)
 		refuse(c, why);
-	else if (pay(c, mega ? TG_MEGA : TG_LASER, lasers) && known)
-		SAY(c, TG_N_DAMAGE, tg_bunker_at(TG_RAY(place)), mega ? 0 : TG_ORBIT(place));
+	else if (known)
+		bomb(c, place, card, card == TG_MEGA ? 1 : TG_ORBIT(place));
+	else if (!c->blind && tg_might_obtain(&c->t, c->s.active, card, 1) < 0)
+		refuse(c, TG_NO_CARD);
 }
 
 /* ------------------------------------------------------------ answers and defaults */
@@ -353,6 +367,7 @@ static void take_turn(struct checking *c)
 		c->s.active = (uint8_t)seat;
 	c->own = c->s.camp[c->s.active].seat == seat && c->v->window != TG_WINDOW_DEFENCE;
 	c->dice = c->v->window == TG_WINDOW_MOVE;
+	c->blind = c->v->window == TG_WINDOW_ROUND && c->v->active != seat;
 }
 
 void tg_check(const void *view, const struct orders *os, struct notes *ns)
