@@ -551,6 +551,58 @@ static void TG_6_36_no_gifts_in_the_war(void **state)
 	gf_never(g, TG_E_GIFT, TG_BETA);
 }
 
+static void TG_6_19__TG_6_23__TG_6_32_one_of_two_black_holes_is_borrowed(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "hole");
+	gf_hand(g, TG_BETA, "hole hole");
+	gf_orders(g, TG_BETA, "LEND hole TO alpha UPTO 2");
+	gf_orders(g, TG_ALPHA, "BORROW hole FROM beta\nHOLES red");
+	gf_stars(g, "316");
+	gf_fire(g, "1 2 6");
+	gf_is_at(g, "alpha-red", "316");
+	gf_saw(g, TG_E_GIFT, TG_BETA, TG_HOLE, TG_ALPHA);
+	assert_int_equal(g->s.camp[TG_BETA].hand[TG_HOLE], 1);
+	assert_int_equal(g->s.discard[TG_HOLE], 2);
+	g = four();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_BETA, "hole hole");
+	gf_orders(g, TG_BETA, "LEND hole TO alpha UPTO 2");
+	gf_orders(g, TG_ALPHA, "BORROW hole FROM beta\nHOLES red");
+	gf_fire(g, "1 2 5");
+	gf_none(g, TG_E_GIFT);
+	gf_is_at(g, "alpha-red", "103");
+}
+
+static void TG_6_17__TG_6_23__TG_6_32_a_giga_shield_is_given(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:103 beta-red:203");
+	gf_hand(g, TG_GAMMA, "giga");
+	gf_orders(g, TG_GAMMA, "LEND giga TO alpha");
+	gf_fire(g, "1 2 6");
+	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_GIGA, TG_ALPHA);
+	gf_saw(g, TG_E_COVERED, GF_SAUCER("beta-red"), GF_SAUCER("alpha-red"));
+	gf_none(g, TG_E_DESTROYED);
+	assert_true(g->s.camp[TG_GAMMA].regenerates > 0);
+}
+
+static void TG_5_2__TG_6_20_the_first_last_life_ends_it(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:earth beta-red:303");
+	gf_lives(g, TG_ALPHA, 1);
+	gf_active(g, TG_BETA);
+	gf_fire(g, "6 6 6");
+	gf_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_LIVES);
+	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
+	gf_none(g, TG_E_FIRE);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -584,6 +636,9 @@ int main(void)
 		cmocka_unit_test(TG_6_33_borrow_takes_its_own_list),
 		cmocka_unit_test(TG_6_35_a_black_hole_in_the_own_turn),
 		cmocka_unit_test(TG_6_36_no_gifts_in_the_war),
+		cmocka_unit_test(TG_6_19__TG_6_23__TG_6_32_one_of_two_black_holes_is_borrowed),
+		cmocka_unit_test(TG_6_17__TG_6_23__TG_6_32_a_giga_shield_is_given),
+		cmocka_unit_test(TG_5_2__TG_6_20_the_first_last_life_ends_it),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

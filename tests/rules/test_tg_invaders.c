@@ -228,6 +228,43 @@ static void TG_15_20_one_squadron(void **state)
 	gf_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_SQUADRONS);
 }
 
+static void TG_15_18_licences_of_landed_saucers(void **state)
+{
+	(void)state;
+	struct gf_game *g = teams();
+	gf_put(g, "alpha-red:earth");
+	gf_lives(g, TG_ALPHA, 1);
+	gf_go(g, "0 2 1", "MOVE blue 502 402");
+	gf_is_at(g, "alpha-blue", "base");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
+}
+
+static void TG_15_13_a_mega_laser_is_the_one_attack(void **state)
+{
+	(void)state;
+	struct gf_game *g = teams();
+	gf_put(g, "alpha-red:102 alpha-blue:511");
+	gf_hand(g, TG_ALPHA, "laser mega mega");
+	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 512\nMEGA red\nFIRE red");
+	gf_saw(g, TG_E_MEGA_BUNKER, GF_SAUCER("alpha-red"), gf_bunker(3));
+	assert_int_equal(gf_count(g, TG_E_REFUSED), 1);
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
+}
+
+static void TG_6_36__TG_15_1_partners_give(void **state)
+{
+	(void)state;
+	struct gf_game *g = teams();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_BETA, "shield");
+	gf_hand(g, TG_GAMMA, "shield");
+	gf_orders(g, TG_BETA, "LEND shield TO alpha");
+	gf_orders(g, TG_GAMMA, "LEND shield TO alpha");
+	gf_fire(g, "1 2 6");
+	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_SHIELD, TG_ALPHA);
+	gf_is_at(g, "alpha-red", "103");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -245,6 +282,9 @@ int main(void)
 		cmocka_unit_test(TG_15_18_landed_saucers_are_safe),
 		cmocka_unit_test(TG_15_19__TG_15_21_dice),
 		cmocka_unit_test(TG_15_20_one_squadron),
+		cmocka_unit_test(TG_15_18_licences_of_landed_saucers),
+		cmocka_unit_test(TG_15_13_a_mega_laser_is_the_one_attack),
+		cmocka_unit_test(TG_6_36__TG_15_1_partners_give),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -506,6 +506,50 @@ static void TG_16_30_the_longest_game(void **state)
 	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
 }
 
+static void TG_16_6_holes_above_the_moves_are_for_before_the_dice(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
+		gf_put(g, "alpha-red:502 alpha-blue:511");
+		gf_hand(g, TG_ALPHA, "hole hole");
+		gf_orders(g, TG_ALPHA, i ? "MOVE red 402 502\nHOLES red\nMOVE blue 411" : "HOLES red\nMOVE red 216 116\nMOVE blue 411");
+		gf_throw(g, "2 1");
+		gf_stars(g, "316");
+		gf_resolve(g);
+		gf_is_at(g, "alpha-red", i ? "316" : "116");
+		const struct event *hole = gf_nth(g, TG_E_HOLE, 0), *dice = gf_nth(g, TG_E_DICE, 0);
+		assert_int_equal(gf_at_event(g, hole) > gf_at_event(g, dice), i);
+	}
+}
+
+static void TG_16_7__TG_6_28_gifts_in_a_round(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=round");
+	gf_put(g, "alpha-red:203 alpha-blue:511 beta-red:500 beta-blue:400");
+	gf_hand(g, TG_BETA, "shield laser");
+	gf_orders(g, TG_BETA, "LEND shield TO alpha");
+	gf_dice(g, "dice/alpha", "1 2 6");
+	gf_dice(g, "dice/beta", "1 2 5");
+	gf_resolve(g);
+	gf_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
+	gf_never(g, TG_E_DREW_COUNT, TG_BETA);
+	gf_saw(g, TG_E_RECOVERED, TG_BETA);
+	assert_int_equal(gf_cards(g, TG_BETA), 1);
+}
+
+static void TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes_up(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_hand(g, TG_ALPHA, "pulsar pulsar laser");
+	gf_orders(g, TG_ALPHA, "IF hand pulsar >= 2 THEN PULSAR red\nIF hand pulsar >= 2 THEN PULSAR blue");
+	gf_fire(g, "1 2");
+	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
+	gf_never(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -536,6 +580,9 @@ int main(void)
 		cmocka_unit_test(TG_16_27_everything_at_the_end),
 		cmocka_unit_test(TG_16_29_the_same_dice_whatever_is_ordered),
 		cmocka_unit_test(TG_16_30_the_longest_game),
+		cmocka_unit_test(TG_16_6_holes_above_the_moves_are_for_before_the_dice),
+		cmocka_unit_test(TG_16_7__TG_6_28_gifts_in_a_round),
+		cmocka_unit_test(TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes_up),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -298,6 +298,23 @@ static void TG_10_18_nothing_else_moves_a_saucer(void **state)
 	assert_int_equal(gf_count(g, TG_E_MOVED), 1);
 }
 
+static void TG_3_13_ways_that_are_found_do_not_turn_back(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre uturn=no");
+	gf_put(g, "alpha-red:302");
+	gf_go(g, "2 0", "GOAL red 302");
+	assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("302"));
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_go(g, "2 0", "GOAL red 302");
+	gf_is_at(g, "alpha-red", "302");
+	g = gf_game("alpha beta", "game=guerre uturn=no");
+	gf_put(g, "alpha-red:302");
+	gf_go(g, "2 0", "MOVE red 202\nGOAL red 302");
+	assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("302"));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -321,6 +338,7 @@ int main(void)
 		cmocka_unit_test(TG_3_25__TG_3_26_cargo_through_a_hole),
 		cmocka_unit_test(TG_3_27__TG_13_20_the_pile_of_stars_is_shuffled_again),
 		cmocka_unit_test(TG_10_18_nothing_else_moves_a_saucer),
+		cmocka_unit_test(TG_3_13_ways_that_are_found_do_not_turn_back),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -297,6 +297,19 @@ static void TG_9_11_unstable_universe(void **state)
 	}
 }
 
+static void TG_4_10_from_the_first_again(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	g->loose = true;
+	gf_hand(g, TG_ALPHA, "pulsar laser laser laser laser shield shield shield");
+	gf_orders(g, TG_ALPHA, "DISCARD laser shield");
+	gf_fire(g, "1 1");
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 2);
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 2);
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_PULSAR], 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -319,6 +332,7 @@ int main(void)
 		cmocka_unit_test(TG_5_7__TG_5_8__TG_5_9_the_pile),
 		cmocka_unit_test(TG_5_6__TG_9_12_lives),
 		cmocka_unit_test(TG_9_11_unstable_universe),
+		cmocka_unit_test(TG_4_10_from_the_first_again),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -209,6 +209,20 @@ static void TG_9_19__TG_16_28_variants_of_another_game(void **state)
 	assert_null(gf_misfit("alpha beta gamma delta", "game=envahisseurs teams=yes"));
 }
 
+static void TG_9_20_out_of_a_hole_or_the_base_onto_a_firing_line(void **state)
+{
+	(void)state;
+	struct gf_game *g = under("alpha-red:202 alpha-blue:511", "hole hole", "1 1 6");
+	gf_orders(g, TG_ALPHA, "HOLES red\nMOVE blue 411");
+	gf_stars(g, "403");
+	gf_resolve(g);
+	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"), gf_place("403"), TG_HOW_BUNKER, -1);
+	g = under("alpha-blue:511", "", "1 1 6");
+	gf_orders(g, TG_ALPHA, "MOVE red 503\nMOVE blue 411");
+	gf_resolve(g);
+	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"), gf_place("503"), TG_HOW_BUNKER, -1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -225,6 +239,7 @@ int main(void)
 		cmocka_unit_test(TG_9_17_along_a_line),
 		cmocka_unit_test(TG_9_14_who_stays_is_hit),
 		cmocka_unit_test(TG_9_19__TG_16_28_variants_of_another_game),
+		cmocka_unit_test(TG_9_20_out_of_a_hole_or_the_base_onto_a_firing_line),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -385,6 +385,46 @@ static void TG_14_34_riders_take_nothing(void **state)
 	gf_none(g, TG_E_DISCOVERED);
 }
 
+static void TG_14_24_super_novas_at_the_lowest(void **state)
+{
+	(void)state;
+	struct gf_game *g = ride("beta-red:303");
+	gf_ride(g, "gamma-red:beta-red");
+	gf_hand(g, TG_ALPHA, "nova nova");
+	gf_hand(g, TG_GAMMA, "hole hole");
+	gf_go(g, "0 0", "NOVA gamma-red\nNOVA beta-red");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_NOVA, TG_ALPHA);
+	gf_is_at(g, "gamma-red", "base");
+	assert_int_equal(g->s.camp[TG_GAMMA].hand[TG_HOLE], 2);
+}
+
+static void TG_14_26_a_rider_stays_without_orders(void **state)
+{
+	(void)state;
+	struct gf_game *g = ride("beta-red:303");
+	gf_ride(g, "alpha-red:beta-red");
+	gf_go(g, "4 0", "");
+	gf_is_at(g, "alpha-red", "303");
+	g = ride("beta-red:303");
+	gf_ride(g, "alpha-red:beta-red");
+	gf_go(g, "2 0", "GOAL red 305");
+	gf_is_at(g, "alpha-red", "305");
+}
+
+static void TG_14_28_a_hole_for_a_pile_that_flees(void **state)
+{
+	(void)state;
+	struct gf_game *g = ride("alpha-red:303 beta-red:304");
+	gf_ride(g, "gamma-red:beta-red");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_hand(g, TG_BETA, "hole hole");
+	gf_stars(g, "316 302");
+	gf_go(g, "0 0", "ATTACK red beta-red");
+	gf_is_at(g, "beta-red", "316");
+	gf_is_at(g, "gamma-red", "302");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -411,6 +451,9 @@ int main(void)
 		cmocka_unit_test(TG_14_30_with_cargo_another_card),
 		cmocka_unit_test(TG_14_32_bases_and_riders),
 		cmocka_unit_test(TG_14_34_riders_take_nothing),
+		cmocka_unit_test(TG_14_24_super_novas_at_the_lowest),
+		cmocka_unit_test(TG_14_26_a_rider_stays_without_orders),
+		cmocka_unit_test(TG_14_28_a_hole_for_a_pile_that_flees),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
