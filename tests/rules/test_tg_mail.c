@@ -550,6 +550,25 @@ static void TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes
 	gf_never(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
 }
 
+static void TG_16_6_everything_of_a_turn_in_one_window(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=fast");
+	gf_put(g, "alpha-red:102 alpha-blue:511 beta-red:106 beta-blue:303");
+	gf_hand(g, TG_ALPHA, "laser laser laser shield pulsar");
+	gf_hand(g, TG_BETA, "shield");
+	gf_orders(g, TG_ALPHA, "DISCARD pulsar\nMOVE red 103\nMOVE blue 411\nFIRE red");
+	gf_orders(g, TG_BETA, "SHIELD no red");
+	gf_throw(g, "1 1 6");
+	gf_resolve(g);
+	gf_saw(g, TG_E_DISCARD, TG_ALPHA, TG_PULSAR);
+	gf_is_at(g, "beta-red", "base");
+	gf_is_at(g, "beta-blue", "303");
+	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
+	assert_int_equal(g->s.active, TG_BETA);
+	assert_int_equal(gf_cards(g, TG_BETA), 5);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -583,6 +602,7 @@ int main(void)
 		cmocka_unit_test(TG_16_6_holes_above_the_moves_are_for_before_the_dice),
 		cmocka_unit_test(TG_16_7__TG_6_28_gifts_in_a_round),
 		cmocka_unit_test(TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes_up),
+		cmocka_unit_test(TG_16_6_everything_of_a_turn_in_one_window),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

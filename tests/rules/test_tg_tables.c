@@ -113,6 +113,7 @@ static void TG_2_4__TG_2_5__TG_2_6__TG_2_8_bunkers(void **state)
 		assert_int_equal(b >= 0, value[ray] > 0);
 		of[value[ray]]++;
 		if (b < 0) {
+			assert_int_equal(b, -1);
 			assert_int_equal(tg_neighbour(TG_NODE(1, ray), TG_IN), -1);
 			continue;
 		}

@@ -282,6 +282,8 @@ static void TG_5_6__TG_9_12_lives(void **state)
 	static const char *const seats[] = { "alpha beta", "alpha beta gamma", "alpha beta gamma delta" };
 	for (int i = 0; i < 3; i++)
 		assert_int_equal(gf_fresh(seats[i], "game=invasion lives=0", NULL)->s.camp[TG_ALPHA].lives, 3 + i);
+	assert_int_equal(tg_lives_by_seats[0], 0);
+	assert_int_equal(tg_lives_by_seats[1], 0);
 	assert_int_equal(gf_fresh(seats[2], "game=invasion lives=1", NULL)->s.camp[TG_DELTA].lives, 1);
 	assert_int_equal(gf_fresh(seats[2], "game=invasion lives=5", NULL)->s.camp[TG_DELTA].lives, 5);
 }
