@@ -137,7 +137,7 @@ static int land_value(const struct bot *b, int saucer)
 	int begun = 0;
 	for (int c = 0; c < TG_CAMPS; c++)
 		begun += b->s.camp[c].plays && tg_has_landed(&b->s, c, TG_COLOUR_OF(saucer));
-	int hasty = b->s.turn / 250 + (b->throws > 3 && !b->s.option[TG_OPT_UTURN]);
+	int hasty = b->s.turn / 250 + (b->throws > 2 && !b->s.option[TG_OPT_UTURN]);
 	if (late <= hasty || begun >= 2)
 		return 2000;
 	return -900 * late;
