@@ -101,7 +101,8 @@ static int dislike(const struct search *q, int place)
 {
 	bool line = tg_line_at(q->s, place) >= 0;
 	bool dock = place < TG_NODES && q->dock[place] && place != q->goal;
-	return dock * 100000 + (q->caution && line && place != q->goal) * 10000 + q->distance[place] * 10 + line;
+	return dock * 100000 + (q->caution && line && place != q->goal) * 10000 + q->distance[place] * 10 +
+		line;
 }
 
 static void rate(struct search *q, int length, bool full)

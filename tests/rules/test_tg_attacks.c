@@ -23,7 +23,8 @@ static struct gf_game *hunter(const char *cards, const char *others)
 static void TG_11_4__TG_11_5__TG_11_20__TG_10_7_a_laser_in_four_directions(void **state)
 {
 	(void)state;
-	static const char *const targets[] = { "beta-red:203", "beta-red:403", "beta-red:304", "beta-red:302" };
+	static const char *const targets[] = { "beta-red:203", "beta-red:403", "beta-red:304",
+		"beta-red:302" };
 	for (int i = 0; i < 4; i++) {
 		struct gf_game *g = hunter("laser laser", targets[i]);
 		gf_go(g, "0 0", "ATTACK red beta-red");
@@ -39,9 +40,14 @@ static void TG_11_4__TG_11_5__TG_11_20__TG_10_7_a_laser_in_four_directions(void 
 static void TG_11_4__TG_11_27_out_of_range(void **state)
 {
 	(void)state;
-	static const struct { const char *from, *target; } pairs[] = {
-		{ "alpha-red:303", "beta-red:103" }, { "alpha-red:303", "beta-red:305" }, { "alpha-red:303", "beta-red:204" },
-		{ "alpha-red:404", "beta-red:504" }, { "alpha-red:303", "beta-red:base" },
+	static const struct {
+		const char *from, *target;
+	} pairs[] = {
+		{ "alpha-red:303", "beta-red:103" },
+		{ "alpha-red:303", "beta-red:305" },
+		{ "alpha-red:303", "beta-red:204" },
+		{ "alpha-red:404", "beta-red:504" },
+		{ "alpha-red:303", "beta-red:base" },
 	};
 	for (int i = 0; i < 5; i++) {
 		struct gf_game *g = war();
@@ -66,7 +72,8 @@ static void TG_11_1__TG_11_26_before_during_and_after(void **state)
 	gf_go(g, "3 1", "MOVE red 304 305 306\nMOVE blue 511\nATTACK red beta-red AT 304");
 	gf_is_at(g, "alpha-red", "306");
 	gf_is_at(g, "beta-red", "base");
-	gf_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"), 1, gf_place("304"), gf_place("305"));
+	gf_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"), 1, gf_place("304"),
+		gf_place("305"));
 	g = hunter("laser", "beta-red:305 alpha-blue:510");
 	gf_go(g, "1 1", "MOVE red 304\nMOVE blue 511\nATTACK red beta-red");
 	gf_is_at(g, "alpha-red", "304");
@@ -144,7 +151,8 @@ static void TG_11_12__TG_11_13__TG_11_16_mega_along_a_ray(void **state)
 	(void)state;
 	struct gf_game *g = hunter("mega", "gamma-red:103");
 	gf_go(g, "0 0", "MEGA red gamma-red");
-	gf_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("gamma-red"), 0, gf_place("303"), gf_place("103"));
+	gf_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("gamma-red"), 0, gf_place("303"),
+		gf_place("103"));
 	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("103"), TG_HOW_MEGA, TG_ALPHA);
 	g = hunter("mega", "gamma-red:503");
 	gf_hand(g, TG_GAMMA, "shield shield shield giga");

@@ -57,7 +57,8 @@ static void TG_6_6__TG_6_7_one_complete_squadron_and_half_of_the_other(void **st
 {
 	(void)state;
 	struct gf_game *g = four();
-	gf_put(g, "alpha-red:earth beta-red:earth gamma-red:earth delta-red:earth alpha-blue:earth gamma-blue:earth beta-blue:403");
+	gf_put(g,
+		"alpha-red:earth beta-red:earth gamma-red:earth delta-red:earth alpha-blue:earth gamma-blue:earth beta-blue:403");
 	g->s.squadrons = 1 << TG_RED;
 	gf_bunkers(g, "3:gone 0:back");
 	gf_active(g, TG_BETA);
@@ -111,7 +112,8 @@ static void TG_6_10__TG_6_13__TG_6_14__TG_6_15_along_the_line(void **state)
 	gf_put(g, "alpha-red:103 beta-red:303 gamma-red:503 delta-red:302 delta-blue:401 alpha-blue:402");
 	gf_fire(g, "1 2 6");
 	gf_saw(g, TG_E_FIRE, 6);
-	gf_saw(g, TG_E_LINE, gf_bunker(3), 3, 1 << GF_SAUCER("alpha-red") | 1 << GF_SAUCER("beta-red") | 1 << GF_SAUCER("gamma-red"));
+	gf_saw(g, TG_E_LINE, gf_bunker(3), 3,
+		1 << GF_SAUCER("alpha-red") | 1 << GF_SAUCER("beta-red") | 1 << GF_SAUCER("gamma-red"));
 	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"), gf_place("103"), TG_HOW_BUNKER, -1);
 	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_BUNKER, -1);
 	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("503"), TG_HOW_BUNKER, -1);
@@ -126,10 +128,16 @@ static void TG_6_10__TG_6_13__TG_6_14__TG_6_15_along_the_line(void **state)
 static void TG_6_10_all_bunkers_of_a_value(void **state)
 {
 	(void)state;
-	static const struct { const char *faces, *put; int shot; } rolls[] = {
-		{ "3 2 1", "alpha-red:100 beta-red:109 gamma-red:101", 2 }, { "1 3 2", "alpha-red:104 beta-red:113 gamma-red:108", 2 },
-		{ "1 2 3", "alpha-red:108 beta-red:117 gamma-red:104", 2 }, { "1 2 4", "alpha-red:101 beta-red:110 gamma-red:103", 2 },
-		{ "1 2 5", "alpha-red:105 beta-red:114 gamma-red:102", 2 }, { "1 2 6", "alpha-red:103 beta-red:106 gamma-red:112 delta-red:115", 4 },
+	static const struct {
+		const char *faces, *put;
+		int shot;
+	} rolls[] = {
+		{ "3 2 1", "alpha-red:100 beta-red:109 gamma-red:101", 2 },
+		{ "1 3 2", "alpha-red:104 beta-red:113 gamma-red:108", 2 },
+		{ "1 2 3", "alpha-red:108 beta-red:117 gamma-red:104", 2 },
+		{ "1 2 4", "alpha-red:101 beta-red:110 gamma-red:103", 2 },
+		{ "1 2 5", "alpha-red:105 beta-red:114 gamma-red:102", 2 },
+		{ "1 2 6", "alpha-red:103 beta-red:106 gamma-red:112 delta-red:115", 4 },
 	};
 	for (size_t i = 0; i < sizeof(rolls) / sizeof(rolls[0]); i++) {
 		struct gf_game *g = four();

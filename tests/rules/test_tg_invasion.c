@@ -197,7 +197,9 @@ static void TG_7_14_a_saucer_in_the_way(void **state)
 		gf_put(g, "alpha-red:202 alpha-blue:511");
 		gf_put(g, between[i]);
 		gf_hand(g, TG_ALPHA, "laser laser laser");
-		gf_go(g, "1 1 1", i ? "MOVE red 203\nMOVE blue 103\nFIRE red" : "MOVE red 203\nMOVE blue 512\nFIRE red");
+		gf_go(g, "1 1 1",
+			i ? "MOVE red 203\nMOVE blue 103\nFIRE red"
+			  : "MOVE red 203\nMOVE blue 512\nFIRE red");
 		gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
 		gf_none(g, TG_E_DAMAGE);
 	}
@@ -327,7 +329,8 @@ static struct gf_game *wave_on(const char *options, const char *saucers, const c
 static void TG_8_1__TG_8_2__TG_8_5__TG_8_11_three_on_a_ray(void **state)
 {
 	(void)state;
-	struct gf_game *g = wave_on("game=invasion", "beta-red:106 gamma-red:206 delta-red:306 beta-blue:501 gamma-blue:110 delta-blue:409",
+	struct gf_game *g = wave_on("game=invasion",
+		"beta-red:106 gamma-red:206 delta-red:306 beta-blue:501 gamma-blue:110 delta-blue:409",
 		"nova shield shield");
 	gf_saw(g, TG_E_WAVE, TG_BETA);
 	gf_is_at(g, "delta-red", "406");
@@ -347,13 +350,15 @@ static void TG_8_1__TG_8_2__TG_8_5__TG_8_11_three_on_a_ray(void **state)
 static void TG_8_3__TG_8_4_four_saucers_on_one_ray(void **state)
 {
 	(void)state;
-	struct gf_game *g = wave_on("game=invasion", "beta-red:106 gamma-red:206 delta-red:406 beta-blue:506", "nova shield shield");
+	struct gf_game *g = wave_on("game=invasion", "beta-red:106 gamma-red:206 delta-red:406 beta-blue:506",
+		"nova shield shield");
 	gf_is_at(g, "beta-blue", "506");
 	gf_is_at(g, "delta-red", "406");
 	gf_is_at(g, "gamma-red", "306");
 	gf_is_at(g, "beta-red", "206");
 	assert_int_equal(gf_count(g, TG_E_PUSHED), 2);
-	g = wave_on("game=invasion", "beta-red:106 gamma-red:206 delta-red:306 beta-blue:406", "nova shield shield");
+	g = wave_on("game=invasion", "beta-red:106 gamma-red:206 delta-red:306 beta-blue:406",
+		"nova shield shield");
 	gf_is_at(g, "beta-red", "106");
 	gf_is_at(g, "gamma-red", "206");
 	gf_is_at(g, "delta-red", "306");
@@ -393,8 +398,8 @@ static void TG_8_8__TG_12_5_no_defence(void **state)
 static void TG_8_10_with_leap_frog_everybody_goes_to_orbit_4(void **state)
 {
 	(void)state;
-	struct gf_game *g = wave_on("game=invasion leapfrog=yes", "beta-red:106 gamma-red:206 delta-red:306 beta-blue:406",
-		"nova shield shield");
+	struct gf_game *g = wave_on("game=invasion leapfrog=yes",
+		"beta-red:106 gamma-red:206 delta-red:306 beta-blue:406", "nova shield shield");
 	static const char *const all[] = { "beta-red", "gamma-red", "delta-red", "beta-blue" };
 	for (int i = 0; i < 4; i++)
 		gf_is_at(g, all[i], "406");
@@ -403,7 +408,8 @@ static void TG_8_10_with_leap_frog_everybody_goes_to_orbit_4(void **state)
 static void TG_2_14_the_double_line(void **state)
 {
 	(void)state;
-	struct gf_game *g = wave_on("game=invasion", "beta-red:306 gamma-red:407 delta-red:508", "nova shield");
+	struct gf_game *g = wave_on(
+		"game=invasion", "beta-red:306 gamma-red:407 delta-red:508", "nova shield");
 	gf_is_at(g, "beta-red", "406");
 	assert_int_equal(gf_count(g, TG_E_PUSHED), 1);
 }

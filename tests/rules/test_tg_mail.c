@@ -131,7 +131,8 @@ static void TG_16_6_one_window_a_turn(void **state)
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "pulsar");
 	assert_int_equal(awaited(g).window, TG_WINDOW_TURN);
-	gf_orders(g, TG_ALPHA, "PULSAR red\nMOVE red 202 102\nGOAL red 111\nIF roll blue >= 3 THEN MOVE blue 411 311 211 ELSE MOVE blue 512 513");
+	gf_orders(g, TG_ALPHA,
+		"PULSAR red\nMOVE red 202 102\nGOAL red 111\nIF roll blue >= 3 THEN MOVE blue 411 311 211 ELSE MOVE blue 512 513");
 	gf_throw(g, "2 2 6");
 	gf_resolve(g);
 	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), GF_ANY, GF_ANY, 4, 4);
@@ -201,9 +202,14 @@ static void TG_16_12_the_rest_by_the_goal(void **state)
 static void TG_16_13_goals(void **state)
 {
 	(void)state;
-	static const struct { const char *from, *goal, *faces, *end; } walks[] = {
-		{ "302", "GOAL red 205", "4 0", "205" }, { "302", "GOAL red 102", "2 0", "102" }, { "402", "GOAL red base", "6 0", "base" },
-		{ "402", "GOAL red stars", "1 0", "302" }, { "402", "GOAL red galactix", "1 0", "502" },
+	static const struct {
+		const char *from, *goal, *faces, *end;
+	} walks[] = {
+		{ "302", "GOAL red 205", "4 0", "205" },
+		{ "302", "GOAL red 102", "2 0", "102" },
+		{ "402", "GOAL red base", "6 0", "base" },
+		{ "402", "GOAL red stars", "1 0", "302" },
+		{ "402", "GOAL red galactix", "1 0", "502" },
 	};
 	for (size_t i = 0; i < sizeof(walks) / sizeof(walks[0]); i++) {
 		struct gf_game *g = gf_game("alpha beta", "game=guerre");
@@ -237,7 +243,8 @@ static void TG_16_14__TG_16_18_without_a_goal(void **state)
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "4 1 1", "");
 	gf_is_at(g, "alpha-red", "earth");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 4, TG_HOW_DEFAULT);
+	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 4,
+		TG_HOW_DEFAULT);
 	g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:402");
 	gf_cargo(g, "alpha-red:1");
@@ -317,10 +324,11 @@ static void condition(const char *test, bool holds)
 static void TG_16_20_what_conditions_ask(void **state)
 {
 	(void)state;
-	static const char *const tests[] = { "roll red = 1", "roll blue = 2", "yellow = 0", "lives = 2", "hand laser = 2", "hand shield >= 1",
-		"cargo red = 2", "cargo blue = 0", "orbit red = 3", "orbit blue = 5", "stock = 1", "hit = 0", "parried = 0", "found = 0",
-		"lasers = 0" };
-	static const char *const wrong[] = { "roll red > 1", "lives < 2", "hand laser = 1", "cargo red < 2", "orbit red = 6", "stock > 1", "hit = 1" };
+	static const char *const tests[] = { "roll red = 1", "roll blue = 2", "yellow = 0", "lives = 2",
+		"hand laser = 2", "hand shield >= 1", "cargo red = 2", "cargo blue = 0", "orbit red = 3",
+		"orbit blue = 5", "stock = 1", "hit = 0", "parried = 0", "found = 0", "lasers = 0" };
+	static const char *const wrong[] = { "roll red > 1", "lives < 2", "hand laser = 1", "cargo red < 2",
+		"orbit red = 6", "stock > 1", "hit = 1" };
 	for (size_t i = 0; i < sizeof(tests) / sizeof(tests[0]); i++)
 		condition(tests[i], true);
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
@@ -355,7 +363,8 @@ static void TG_16_20_lasers_and_distance_of_an_answer(void **state)
 	gf_put(g, "alpha-red:303 gamma-red:304");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_hand(g, TG_GAMMA, "shield shield giga");
-	gf_orders(g, TG_GAMMA, "IF lasers >= 2 THEN SHIELD no ELSE SHIELD yes\nIF lasers = 9 THEN GIGA yes ELSE GIGA no");
+	gf_orders(g, TG_GAMMA,
+		"IF lasers >= 2 THEN SHIELD no ELSE SHIELD yes\nIF lasers = 9 THEN GIGA yes ELSE GIGA no");
 	gf_go(g, "0 0", "ATTACK red gamma-red LASERS 2");
 	gf_is_at(g, "gamma-red", "base");
 	g = gf_game("alpha beta gamma", "game=guerre");
@@ -373,8 +382,9 @@ static void TG_16_21_standing_lines(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "beta-red:302");
 	gf_hand(g, TG_BETA, "laser laser laser");
-	gf_orders(g, TG_BETA, "STAND DISCARD laser\nSTAND GOAL red 102\nSTAND CAUTION no\nSTAND COLLECT red no\nSTAND SHIELD yes\nSTAND GIGA no blue\n"
-			      "STAND ESCAPE no\nSTAND LEND shield TO alpha\nSTAND KEEP giga 1");
+	gf_orders(g, TG_BETA,
+		"STAND DISCARD laser\nSTAND GOAL red 102\nSTAND CAUTION no\nSTAND COLLECT red no\nSTAND SHIELD yes\nSTAND GIGA no blue\n"
+		"STAND ESCAPE no\nSTAND LEND shield TO alpha\nSTAND KEEP giga 1");
 	gf_resolve(g);
 	assert_int_equal(g->s.standing[TG_BETA].n, 9);
 	gf_resolve(g);
@@ -513,7 +523,9 @@ static void TG_16_6_holes_above_the_moves_are_for_before_the_dice(void **state)
 		struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
 		gf_put(g, "alpha-red:502 alpha-blue:511");
 		gf_hand(g, TG_ALPHA, "hole hole");
-		gf_orders(g, TG_ALPHA, i ? "MOVE red 402 502\nHOLES red\nMOVE blue 411" : "HOLES red\nMOVE red 216 116\nMOVE blue 411");
+		gf_orders(g, TG_ALPHA,
+			i ? "MOVE red 402 502\nHOLES red\nMOVE blue 411"
+			  : "HOLES red\nMOVE red 216 116\nMOVE blue 411");
 		gf_throw(g, "2 1");
 		gf_stars(g, "316");
 		gf_resolve(g);

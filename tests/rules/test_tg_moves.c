@@ -26,9 +26,16 @@ static void TG_3_1__TG_3_2__TG_3_9__TG_3_10__TG_16_9_each_die_its_saucer(void **
 static void TG_3_3__TG_3_5__TG_16_12__TG_16_17_never_against_the_clock_nor_off_the_lines(void **state)
 {
 	(void)state;
-	static const struct { const char *from, *order; int end; } bad[] = {
-		{ "502", "MOVE red 501 500", 502 }, { "404", "MOVE red 403 402", 404 }, { "404", "MOVE red 504 505", 404 },
-		{ "504", "MOVE red 404 405", 504 }, { "404", "MOVE red 406 407", 404 }, { "503", "MOVE red 504 404", 504 },
+	static const struct {
+		const char *from, *order;
+		int end;
+	} bad[] = {
+		{ "502", "MOVE red 501 500", 502 },
+		{ "404", "MOVE red 403 402", 404 },
+		{ "404", "MOVE red 504 505", 404 },
+		{ "504", "MOVE red 404 405", 504 },
+		{ "404", "MOVE red 406 407", 404 },
+		{ "503", "MOVE red 504 404", 504 },
 		{ "402", "MOVE red 202 203", 402 },
 	};
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
@@ -37,7 +44,8 @@ static void TG_3_3__TG_3_5__TG_16_12__TG_16_17_never_against_the_clock_nor_off_t
 		snprintf(put, sizeof(put), "alpha-red:%s", bad[i].from);
 		gf_put(g, put);
 		gf_go(g, "2 0", bad[i].order);
-		gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), (bad[i].end / 100 - 1) * TG_RAYS + bad[i].end % 100, TG_NO_LINK);
+		gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"),
+			(bad[i].end / 100 - 1) * TG_RAYS + bad[i].end % 100, TG_NO_LINK);
 		assert_int_not_equal(gf_at(g, "alpha-red"), gf_place(bad[i].from));
 		gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), GF_ANY, GF_ANY, 2, 2);
 	}
@@ -319,7 +327,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TG_3_1__TG_3_2__TG_3_9__TG_3_10__TG_16_9_each_die_its_saucer),
-		cmocka_unit_test(TG_3_3__TG_3_5__TG_16_12__TG_16_17_never_against_the_clock_nor_off_the_lines),
+		cmocka_unit_test(
+			TG_3_3__TG_3_5__TG_16_12__TG_16_17_never_against_the_clock_nor_off_the_lines),
 		cmocka_unit_test(TG_3_4_both_ways_along_a_ray),
 		cmocka_unit_test(TG_3_6__TG_3_7_one_saucer_a_node_and_no_passing),
 		cmocka_unit_test(TG_3_8_a_base_holds_both),

@@ -8,8 +8,14 @@
 static void TG_1_1__TG_1_2_cards(void **state)
 {
 	(void)state;
-	static const int counts[TG_CARDS] = { [TG_SAUCER] = 20, [TG_PULSAR] = 10, [TG_SHIELD] = 10, [TG_LASER] = 10,
-		[TG_NOVA] = 10, [TG_HOLE] = 10, [TG_GIGA] = 2, [TG_MEGA] = 2 };
+	static const int counts[TG_CARDS] = { [TG_SAUCER] = 20,
+		[TG_PULSAR] = 10,
+		[TG_SHIELD] = 10,
+		[TG_LASER] = 10,
+		[TG_NOVA] = 10,
+		[TG_HOLE] = 10,
+		[TG_GIGA] = 2,
+		[TG_MEGA] = 2 };
 	int sum = 0;
 	for (int c = 0; c < TG_CARDS; c++) {
 		assert_int_equal(tg_card_count[c], counts[c]);
@@ -23,15 +29,17 @@ static void TG_1_1__TG_1_2_cards(void **state)
 static void TG_1_3__TG_1_4__TG_1_5_stars(void **state)
 {
 	(void)state;
-	static const int stars[TG_STARS][2] = { { 500, 1 }, { 504, 1 }, { 505, 1 }, { 509, 1 }, { 513, 1 }, { 514, 1 }, { 401, 1 }, { 403, 2 },
-		{ 406, 2 }, { 408, 1 }, { 410, 1 }, { 412, 2 }, { 415, 2 }, { 417, 1 }, { 300, 2 }, { 302, 2 }, { 307, 2 }, { 309, 2 },
-		{ 311, 2 }, { 316, 2 }, { 204, 3 }, { 205, 3 }, { 213, 3 }, { 214, 3 } };
+	static const int stars[TG_STARS][2] = { { 500, 1 }, { 504, 1 }, { 505, 1 }, { 509, 1 }, { 513, 1 },
+		{ 514, 1 }, { 401, 1 }, { 403, 2 }, { 406, 2 }, { 408, 1 }, { 410, 1 }, { 412, 2 },
+		{ 415, 2 }, { 417, 1 }, { 300, 2 }, { 302, 2 }, { 307, 2 }, { 309, 2 }, { 311, 2 },
+		{ 316, 2 }, { 204, 3 }, { 205, 3 }, { 213, 3 }, { 214, 3 } };
 	int sum = 0, of[4] = { 0 };
 	assert_int_equal(tg_star_words.n, TG_STARS);
 	for (int i = 0; i < TG_STARS; i++) {
 		int found = 0;
 		for (int k = 0; k < TG_STARS; k++)
-			if (tg_stars[k].node == TG_NODE(stars[i][0] / 100, stars[i][0] % 100) && tg_stars[k].galactix == stars[i][1])
+			if (tg_stars[k].node == TG_NODE(stars[i][0] / 100, stars[i][0] % 100) &&
+				tg_stars[k].galactix == stars[i][1])
 				found++;
 		assert_int_equal(found, 1);
 		sum += stars[i][1];
@@ -160,7 +168,8 @@ static void TG_2_7__TG_2_12__TG_2_13_lines_of_fire(void **state)
 	int per_ray[TG_RAYS] = { 0 };
 	assert_int_equal(nodes_on_lines(g, per_ray), 66);
 	for (int ray = 0; ray < TG_RAYS; ray++) {
-		bool blue = ray == 2 || ray == 7 || ray == 11 || ray == 16, cut = ray == 4 || ray == 5 || ray == 13 || ray == 14;
+		bool blue = ray == 2 || ray == 7 || ray == 11 || ray == 16,
+		     cut = ray == 4 || ray == 5 || ray == 13 || ray == 14;
 		assert_int_equal(per_ray[ray], blue ? 0 : cut ? 4 : 5);
 	}
 }
@@ -188,7 +197,8 @@ static void TG_2_11__TG_2_15_distances(void **state)
 static void TG_2_15_means_of_the_ways_to_the_stars(void **state)
 {
 	(void)state;
-	static const int out[TG_CAMPS] = { 9208, 9458, 9208, 9458 }, back[TG_CAMPS] = { 9458, 9208, 9458, 9208 };
+	static const int out[TG_CAMPS] = { 9208, 9458, 9208, 9458 },
+			 back[TG_CAMPS] = { 9458, 9208, 9458, 9208 };
 	for (int c = 0; c < TG_CAMPS; c++) {
 		int go = 0, come = 0;
 		for (int i = 0; i < TG_STARS; i++) {

@@ -8,9 +8,10 @@
 static void TG_4_1_the_lowest_total_begins(void **state)
 {
 	(void)state;
-	static const char *const four[] = { "game 1/first/alpha 1", "3 4", "game 1/first/beta 1", "1 2", "game 1/first/gamma 1", "6 6",
-		"game 1/first/delta 1", "2 3", NULL };
-	static const char *const two[] = { "game 1/first/alpha 1", "6 6", "game 1/first/gamma 1", "1 1", NULL };
+	static const char *const four[] = { "game 1/first/alpha 1", "3 4", "game 1/first/beta 1", "1 2",
+		"game 1/first/gamma 1", "6 6", "game 1/first/delta 1", "2 3", NULL };
+	static const char *const two[] = { "game 1/first/alpha 1", "6 6", "game 1/first/gamma 1", "1 1",
+		NULL };
 	struct gf_game *g = gf_fresh("alpha beta gamma delta", "game=guerre", four);
 	assert_int_equal(g->s.first, TG_BETA);
 	assert_int_equal(g->s.active, TG_BETA);
@@ -22,8 +23,9 @@ static void TG_4_1_the_lowest_total_begins(void **state)
 static void TG_4_1_equals_throw_again(void **state)
 {
 	(void)state;
-	static const char *const dice[] = { "game 1/first/alpha 1", "3 3", "game 1/first/beta 1", "2 4", "game 1/first/gamma 1", "5 4",
-		"game 1/first/alpha 2", "5 5", "game 1/first/beta 2", "4 4", NULL };
+	static const char *const dice[] = { "game 1/first/alpha 1", "3 3", "game 1/first/beta 1", "2 4",
+		"game 1/first/gamma 1", "5 4", "game 1/first/alpha 2", "5 5", "game 1/first/beta 2", "4 4",
+		NULL };
 	struct gf_game *g = gf_fresh("alpha beta gamma", "game=guerre", dice);
 	assert_int_equal(g->s.active, TG_BETA);
 	assert_int_equal(g->s.first, TG_BETA);
@@ -48,9 +50,10 @@ static void TG_4_2_clockwise(void **state)
 static void TG_4_3__TG_4_4__TG_4_6_filling_up(void **state)
 {
 	(void)state;
-	static const struct { const char *options; int full; } games[] = {
-		{ "game=invasion", 4 }, { "game=guerre", 5 }, { "game=envahisseurs duel=yes", 5 }
-	};
+	static const struct {
+		const char *options;
+		int full;
+	} games[] = { { "game=invasion", 4 }, { "game=guerre", 5 }, { "game=envahisseurs duel=yes", 5 } };
 	for (int i = 0; i < 2; i++) {
 		struct gf_game *g = gf_fresh("alpha beta", games[i].options, NULL);
 		int active = g->s.active, other = active == TG_ALPHA ? TG_BETA : TG_ALPHA;
@@ -160,8 +163,12 @@ static void TG_4_10_discards_by_preference(void **state)
 static void TG_4_8__TG_4_11_the_least_useful_goes(void **state)
 {
 	(void)state;
-	static const struct { const char *hand; enum tg_card goes; } hands[] = {
-		{ "hole shield shield laser laser", TG_HOLE }, { "hole hole pulsar shield laser", TG_PULSAR },
+	static const struct {
+		const char *hand;
+		enum tg_card goes;
+	} hands[] = {
+		{ "hole shield shield laser laser", TG_HOLE },
+		{ "hole hole pulsar shield laser", TG_PULSAR },
 		{ "pulsar hole shield laser laser", TG_HOLE },
 	};
 	for (size_t i = 0; i < sizeof(hands) / sizeof(hands[0]); i++) {
@@ -281,7 +288,8 @@ static void TG_5_6__TG_9_12_lives(void **state)
 	(void)state;
 	static const char *const seats[] = { "alpha beta", "alpha beta gamma", "alpha beta gamma delta" };
 	for (int i = 0; i < 3; i++)
-		assert_int_equal(gf_fresh(seats[i], "game=invasion lives=0", NULL)->s.camp[TG_ALPHA].lives, 3 + i);
+		assert_int_equal(
+			gf_fresh(seats[i], "game=invasion lives=0", NULL)->s.camp[TG_ALPHA].lives, 3 + i);
 	assert_int_equal(tg_lives_by_seats[0], 0);
 	assert_int_equal(tg_lives_by_seats[1], 0);
 	assert_int_equal(gf_fresh(seats[2], "game=invasion lives=1", NULL)->s.camp[TG_DELTA].lives, 1);

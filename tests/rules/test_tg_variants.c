@@ -71,8 +71,15 @@ static void TG_9_5__TG_9_6__TG_9_7_super_resistance(void **state)
 static void TG_9_8_soft_resistance(void **state)
 {
 	(void)state;
-	static const struct { const char *faces; bool wakes; } throws[] = {
-		{ "1 2 6 6", false }, { "6 2 6 6", true }, { "2 6 6 6", true }, { "6 6 6 5", false }, { "3 3 6 6", false },
+	static const struct {
+		const char *faces;
+		bool wakes;
+	} throws[] = {
+		{ "1 2 6 6", false },
+		{ "6 2 6 6", true },
+		{ "2 6 6 6", true },
+		{ "6 6 6 5", false },
+		{ "3 3 6 6", false },
 	};
 	for (size_t i = 0; i < sizeof(throws) / sizeof(throws[0]); i++) {
 		struct gf_game *g = gf_game("alpha beta", "game=invasion resistance=soft");
@@ -186,12 +193,15 @@ static void TG_9_14_who_stays_is_hit(void **state)
 static void TG_9_19__TG_16_28_variants_of_another_game(void **state)
 {
 	(void)state;
-	static const char *const bad[] = { "game=guerre leapfrog=yes", "game=guerre resistance=super", "game=guerre fire=continuous",
-		"game=envahisseurs duel=yes resistance=super", "game=envahisseurs duel=yes leapfrog=yes", "game=invasion duel=yes",
-		"game=invasion ride=yes", "game=invasion games=2", "game=invasion teams=yes", "game=invasion yellow=2", "game=invasion squadrons=1",
-		"game=guerre yellow=2", "game=guerre squadrons=1", "game=envahisseurs duel=yes games=3", "tempo=round defence=ask",
-		"game=guerre defence=ask", "game=guerre teams=yes", "game=guerre novas=7", "game=guerre lives=2",
-		"game=guerre leapfrog=yes ride=yes", "game=guerre duel=yes tempo=round", "tempo=fast defence=ask" };
+	static const char *const bad[] = { "game=guerre leapfrog=yes", "game=guerre resistance=super",
+		"game=guerre fire=continuous", "game=envahisseurs duel=yes resistance=super",
+		"game=envahisseurs duel=yes leapfrog=yes", "game=invasion duel=yes", "game=invasion ride=yes",
+		"game=invasion games=2", "game=invasion teams=yes", "game=invasion yellow=2",
+		"game=invasion squadrons=1", "game=guerre yellow=2", "game=guerre squadrons=1",
+		"game=envahisseurs duel=yes games=3", "tempo=round defence=ask", "game=guerre defence=ask",
+		"game=guerre teams=yes", "game=guerre novas=7", "game=guerre lives=2",
+		"game=guerre leapfrog=yes ride=yes", "game=guerre duel=yes tempo=round",
+		"tempo=fast defence=ask" };
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
 		if (!gf_misfit("alpha beta", bad[i]))
 			fail_msg("taken: %s", bad[i]);
@@ -199,8 +209,10 @@ static void TG_9_19__TG_16_28_variants_of_another_game(void **state)
 	assert_non_null(gf_misfit("alpha beta gamma", "game=envahisseurs"));
 	assert_non_null(gf_misfit("alpha beta gamma", "game=guerre teams=yes"));
 	assert_non_null(gf_misfit("alpha gamma", "game=guerre duel=yes"));
-	static const char *const good[] = { "", "game=guerre", "game=guerre duel=yes", "game=envahisseurs", "game=envahisseurs duel=yes", "game=guerre ride=yes games=3",
-		"game=envahisseurs duel=yes yellow=2 squadrons=1", "game=invasion leapfrog=yes resistance=super fire=continuous uturn=no novas=10 lives=0",
+	static const char *const good[] = { "", "game=guerre", "game=guerre duel=yes", "game=envahisseurs",
+		"game=envahisseurs duel=yes", "game=guerre ride=yes games=3",
+		"game=envahisseurs duel=yes yellow=2 squadrons=1",
+		"game=invasion leapfrog=yes resistance=super fire=continuous uturn=no novas=10 lives=0",
 		"tempo=fast", "tempo=round", "defence=ask" };
 	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++)
 		if (gf_misfit("alpha beta", good[i]))

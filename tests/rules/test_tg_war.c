@@ -361,7 +361,8 @@ static void TG_13_18_taken_before_the_discovery(void **state)
 	gf_stars(g, "302");
 	gf_go(g, "1 1", "MOVE red 302\nMOVE blue 411");
 	assert_int_equal(gf_aboard(g, "alpha-red"), 3);
-	assert_true(gf_at_event(g, gf_nth(g, TG_E_COLLECTED, 0)) < gf_at_event(g, gf_nth(g, TG_E_DISCOVERED, 0)));
+	assert_true(
+		gf_at_event(g, gf_nth(g, TG_E_COLLECTED, 0)) < gf_at_event(g, gf_nth(g, TG_E_DISCOVERED, 0)));
 	assert_int_equal(g->s.supply, 12);
 }
 

@@ -111,7 +111,8 @@ static void read_options(const struct rules *r, const char *text, int *option)
 		if (found < 0)
 			fail_msg("no such option: %.*s", (int)n, w);
 		const struct vocab *v = r->options[found].vocab;
-		option[found] = v ? must_find(v, eq + 1, n - (size_t)(eq + 1 - w)) : (int)strtol(eq + 1, NULL, 10);
+		option[found] = v ? must_find(v, eq + 1, n - (size_t)(eq + 1 - w))
+				  : (int)strtol(eq + 1, NULL, 10);
 	}
 }
 
@@ -424,7 +425,8 @@ void gf_draws(struct gf_game *g, int camp, const char *cards)
 		for (int i = 0; i < card; i++)
 			place += deck[i];
 		deck[card]--;
-		snprintf(label, sizeof(label), "draw/%s %d/%d", vocab_id(&tg_seat_words, camp), g->s.turn + 1, nth);
+		snprintf(label, sizeof(label), "draw/%s %d/%d", vocab_id(&tg_seat_words, camp), g->s.turn + 1,
+			nth);
 		script(g, label, &place, 1);
 	}
 }
@@ -435,10 +437,12 @@ static void parse(struct gf_game *g, int seat)
 	memset(&notes, 0, sizeof(notes));
 	memset(&g->orders[seat], 0, sizeof(g->orders[seat]));
 	struct standing *standing = g->rules->standing ? g->rules->standing(&g->s, seat) : NULL;
-	orders_parse(&g->orders[seat], standing, g->rules->grammar, g->s.window, g->text[seat], strlen(g->text[seat]), 1, &notes);
+	orders_parse(&g->orders[seat], standing, g->rules->grammar, g->s.window, g->text[seat],
+		strlen(g->text[seat]), 1, &notes);
 	if (notes_worst(&notes) == NOTE_ERROR)
-		fail_msg("the parser does not take an order of %s (note %d, line %d): %s", vocab_id(g->rules->seats, seat),
-			 notes.note[0].type, notes.note[0].line, g->text[seat]);
+		fail_msg("the parser does not take an order of %s (note %d, line %d): %s",
+			vocab_id(g->rules->seats, seat), notes.note[0].type, notes.note[0].line,
+			g->text[seat]);
 	if (standing)
 		orders_add_standing(&g->orders[seat], standing, g->rules->grammar, g->s.window);
 }
@@ -517,7 +521,8 @@ const struct event *gf_find(const struct gf_game *g, enum tg_event type, const i
 	return NULL;
 }
 
-const struct event *gf_must(const struct gf_game *g, enum tg_event type, const int32_t *args, int n, const char *where, int line)
+const struct event *gf_must(
+	const struct gf_game *g, enum tg_event type, const int32_t *args, int n, const char *where, int line)
 {
 	const struct event *e = gf_find(g, type, args, n);
 	if (!e) {

@@ -51,16 +51,20 @@ struct gf_game *gf_fresh(const char *seats, const char *options, const char *con
 /* Do these options fit? The reason, or NULL when they do. */
 const char *gf_misfit(const char *seats, const char *options);
 
-void gf_put(struct gf_game *g, const char *saucers);            /* "alpha-red:502 beta-blue:earth" */
-void gf_cargo(struct gf_game *g, const char *saucers);          /* "alpha-red:2", from the supply */
-void gf_ride(struct gf_game *g, const char *riders);            /* "beta-red:alpha-blue": sits on that one, at its place */
-void gf_lying(struct gf_game *g, const char *nodes);            /* "502:3", from the supply */
-void gf_bunkers(struct gf_game *g, const char *rays);           /* "3:gone 6:back", by ray */
-void gf_hand(struct gf_game *g, int camp, const char *cards);   /* "shield laser", from the deck (Super Novas: from the discards) */
-void gf_lives(struct gf_game *g, int camp, int lives);          /* Saucer cards in front, the others from or to the deck or the box */
-void gf_stock(struct gf_game *g, int camp, int galactix);       /* in its base, from the supply */
-void gf_deck(struct gf_game *g, const char *cards);             /* the deck is just these; all others of it are discarded */
-void gf_no_discards(struct gf_game *g);                         /* the discards go back into the deck */
+void gf_put(struct gf_game *g, const char *saucers);   /* "alpha-red:502 beta-blue:earth" */
+void gf_cargo(struct gf_game *g, const char *saucers); /* "alpha-red:2", from the supply */
+void gf_ride(
+	struct gf_game *g, const char *riders); /* "beta-red:alpha-blue": sits on that one, at its place */
+void gf_lying(struct gf_game *g, const char *nodes);  /* "502:3", from the supply */
+void gf_bunkers(struct gf_game *g, const char *rays); /* "3:gone 6:back", by ray */
+void gf_hand(struct gf_game *g, int camp,
+	const char *cards); /* "shield laser", from the deck (Super Novas: from the discards) */
+void gf_lives(struct gf_game *g, int camp,
+	int lives); /* Saucer cards in front, the others from or to the deck or the box */
+void gf_stock(struct gf_game *g, int camp, int galactix); /* in its base, from the supply */
+void gf_deck(
+	struct gf_game *g, const char *cards); /* the deck is just these; all others of it are discarded */
+void gf_no_discards(struct gf_game *g);        /* the discards go back into the deck */
 void gf_active(struct gf_game *g, int camp);
 /* The window after the dice, with these faces: "3 4", "3 4 6", 0 for a die that was not thrown. No fire comes of them. */
 void gf_move(struct gf_game *g, const char *faces);
@@ -68,8 +72,9 @@ void gf_move(struct gf_game *g, const char *faces);
 void gf_orders(struct gf_game *g, int seat, const char *lines);
 /* The faces of the next throw of the active camp, in the order of the throw. */
 void gf_throw(struct gf_game *g, const char *faces);
-void gf_stars(struct gf_game *g, const char *nodes);            /* the next Galactix cards that are drawn, by their star's node */
-void gf_draws(struct gf_game *g, int camp, const char *cards);  /* the next cards that a camp draws */
+void gf_stars(struct gf_game *g,
+	const char *nodes); /* the next Galactix cards that are drawn, by their star's node */
+void gf_draws(struct gf_game *g, int camp, const char *cards); /* the next cards that a camp draws */
 void gf_dice(struct gf_game *g, const char *label, const char *values);
 void gf_resolve(struct gf_game *g);
 /* Plan without orders, that throw, then the move window is open; for fire. */
@@ -80,8 +85,10 @@ void gf_go(struct gf_game *g, const char *faces, const char *lines);
 int gf_count(const struct gf_game *g, enum tg_event type);
 const struct event *gf_nth(const struct gf_game *g, enum tg_event type, int n);
 const struct event *gf_find(const struct gf_game *g, enum tg_event type, const int32_t *args, int n);
-const struct event *gf_must(const struct gf_game *g, enum tg_event type, const int32_t *args, int n, const char *where, int line);
-#define GF_ARGS(...) (const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
+const struct event *gf_must(
+	const struct gf_game *g, enum tg_event type, const int32_t *args, int n, const char *where, int line);
+#define GF_ARGS(...) \
+	(const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
 #define gf_saw(g, type, ...) gf_must(g, type, GF_ARGS(__VA_ARGS__), __FILE__, __LINE__)
 #define gf_never(g, type, ...) assert_null(gf_find(g, type, GF_ARGS(__VA_ARGS__)))
 #define gf_none(g, type) assert_int_equal(gf_count(g, type), 0)
@@ -95,8 +102,8 @@ int gf_place(const char *place);
 #define gf_at(g, word) (gf_ship(g, word)->place)
 #define gf_aboard(g, word) (gf_ship(g, word)->cargo)
 #define gf_is_at(g, word, where) assert_int_equal(gf_at(g, word), gf_place(where))
-int gf_bunker(int ray);                                         /* its number; fails for a bluish ray */
-int gf_cards(const struct gf_game *g, int camp);                /* how many in the hand */
+int gf_bunker(int ray);                          /* its number; fails for a bluish ray */
+int gf_cards(const struct gf_game *g, int camp); /* how many in the hand */
 
 const struct tg_view *gf_view(const struct gf_game *g, int seat);
 
