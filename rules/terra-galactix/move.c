@@ -5,7 +5,8 @@
 struct walk {
 	struct turn *t;
 	int saucer;
-	int came, stood; /* the place before this one; the last one where the move may have ended */
+	int start, came,
+		stood; /* where the move began; the place before this one; the last one where it may have ended */
 	int used, points;
 	int told; /* the place that the last event of the move ended at */
 	int told_used;
@@ -206,6 +207,7 @@ static void begin(struct walk *w, struct turn *t, int saucer)
 	int place = tg_ship_of(t->s, saucer)->place;
 	*w = (struct walk){ .t = t,
 		.saucer = saucer,
+		.start = place,
 		.came = -1,
 		.stood = place,
 		.points = tg_points(t->s, saucer),
@@ -233,6 +235,8 @@ static void end(struct walk *w)
 	} else if (others_at(s, w->saucer, place) && !s->option[TG_OPT_LEAPFROG]) {
 		put(s, w->saucer, w->stood);
 		TG_EVENT(t, TG_E_PATH_CUT, w->saucer, w->stood, TG_OCCUPIED);
+		if (w->stood == w->start)
+			return;
 	}
 	if (craft(w)->carrier < 0)
 		tg_discover(t, w->saucer);
