@@ -449,6 +449,27 @@ static void TG_12_10_not_in_the_invasion(void **state)
 	gf_is_at(g, "beta-red", "304");
 }
 
+static void TG_11_26__TG_11_27_a_node_that_is_never_reached(void **state)
+{
+	(void)state;
+	struct gf_game *g = hunter("laser mega", "beta-red:305 alpha-blue:510");
+	gf_go(g, "1 1", "ATTACK red beta-red AT 304\nMEGA red beta-red AT 205\nMOVE red 203\nMOVE blue 511");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_OUT_OF_RANGE);
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_OUT_OF_RANGE);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
+	gf_is_at(g, "beta-red", "305");
+}
+
+static void TG_10_2_no_bunkers_to_shoot_at(void **state)
+{
+	(void)state;
+	struct gf_game *g = hunter("laser mega", "alpha-blue:510");
+	gf_go(g, "0 0", "FIRE red\nMEGA red");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_IN_THIS_GAME);
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -475,6 +496,8 @@ int main(void)
 		cmocka_unit_test(TG_12_4__TG_12_6__TG_12_8__TG_12_11_flight_into_a_black_hole),
 		cmocka_unit_test(TG_12_9_before_the_dice),
 		cmocka_unit_test(TG_12_10_not_in_the_invasion),
+		cmocka_unit_test(TG_11_26__TG_11_27_a_node_that_is_never_reached),
+		cmocka_unit_test(TG_10_2_no_bunkers_to_shoot_at),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

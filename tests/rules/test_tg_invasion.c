@@ -414,6 +414,32 @@ static void TG_2_14_the_double_line(void **state)
 	assert_int_equal(gf_count(g, TG_E_PUSHED), 1);
 }
 
+static void TG_7_15__TG_7_23_no_card_and_no_place_to_shoot_from(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:202 alpha-blue:earth");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_go(g, "1 0 1", "MOVE red 203\nFIRE blue\nMEGA red");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_FLYING);
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
+	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_FRONT);
+}
+
+static void TG_7_7__TG_5_5_cards_that_serve_nothing(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:earth");
+	gf_hand(g, TG_ALPHA, "pulsar");
+	gf_orders(g, TG_ALPHA, "PULSAR red\nLICENCE 1");
+	gf_fire(g, "1 2");
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
+	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 1);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -443,6 +469,8 @@ int main(void)
 		cmocka_unit_test(TG_8_8__TG_12_5_no_defence),
 		cmocka_unit_test(TG_8_10_with_leap_frog_everybody_goes_to_orbit_4),
 		cmocka_unit_test(TG_2_14_the_double_line),
+		cmocka_unit_test(TG_7_15__TG_7_23_no_card_and_no_place_to_shoot_from),
+		cmocka_unit_test(TG_7_7__TG_5_5_cards_that_serve_nothing),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -514,6 +514,10 @@ static void TG_16_30_the_longest_game(void **state)
 	g->s.turn = 2000;
 	gf_go(g, "1 1", "");
 	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
+	g = gf_game("alpha beta", "game=envahisseurs");
+	g->s.turn = 2000;
+	gf_go(g, "1 1 1", "");
+	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
 }
 
 static void TG_16_6_holes_above_the_moves_are_for_before_the_dice(void **state)
@@ -581,6 +585,16 @@ static void TG_16_6_everything_of_a_turn_in_one_window(void **state)
 	assert_int_equal(gf_cards(g, TG_BETA), 5);
 }
 
+static void TG_16_20_how_many_bunkers_fire(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:302 alpha-blue:511");
+	gf_bunkers(g, "3:gone");
+	gf_go(g, "1 1 6", "IF yellow = 3 THEN MOVE red 202 ELSE MOVE red 303\nMOVE blue 512");
+	gf_is_at(g, "alpha-red", "202");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -615,6 +629,7 @@ int main(void)
 		cmocka_unit_test(TG_16_7__TG_6_28_gifts_in_a_round),
 		cmocka_unit_test(TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes_up),
 		cmocka_unit_test(TG_16_6_everything_of_a_turn_in_one_window),
+		cmocka_unit_test(TG_16_20_how_many_bunkers_fire),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -208,6 +208,8 @@ static void TG_9_19__TG_16_28_variants_of_another_game(void **state)
 	assert_non_null(gf_misfit("alpha beta gamma", "game=guerre duel=yes"));
 	assert_non_null(gf_misfit("alpha beta gamma", "game=envahisseurs"));
 	assert_non_null(gf_misfit("alpha beta gamma", "game=guerre teams=yes"));
+	assert_non_null(gf_misfit("alpha beta gamma delta", "game=guerre teams=yes games=2"));
+	assert_non_null(gf_misfit("alpha beta gamma delta", "game=guerre teams=yes duel=yes"));
 	assert_non_null(gf_misfit("alpha gamma", "game=guerre duel=yes"));
 	static const char *const good[] = { "", "game=guerre", "game=guerre duel=yes", "game=envahisseurs",
 		"game=envahisseurs duel=yes", "game=guerre ride=yes games=3",
