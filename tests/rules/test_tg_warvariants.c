@@ -426,7 +426,7 @@ static void TG_14_28_a_hole_for_a_pile_that_flees(void **state)
 }
 
 /* Over the first saucer, and then no way on: a loaded one can not stay above it. */
-static void TG_14_19__TG_14_22_back_where_it_stood(void **state)
+static void TG_14_35_back_where_it_stood(void **state)
 {
 	(void)state;
 	struct gf_game *g = ride("alpha-red:302 beta-red:303 gamma-red:304 delta-red:203 gamma-blue:403");
@@ -467,7 +467,7 @@ int main(void)
 		cmocka_unit_test(TG_14_24_super_novas_at_the_lowest),
 		cmocka_unit_test(TG_14_26_a_rider_stays_without_orders),
 		cmocka_unit_test(TG_14_28_a_hole_for_a_pile_that_flees),
-		cmocka_unit_test(TG_14_19__TG_14_22_back_where_it_stood),
+		cmocka_unit_test(TG_14_35_back_where_it_stood),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
