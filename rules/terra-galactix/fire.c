@@ -62,7 +62,6 @@ static void fire_value(struct turn *t, int value, uint32_t firing)
 	for (int b = 0; b < TG_BUNKERS; b++)
 		if (tg_bunkers[b].value == value && firing >> b & 1)
 			bunkers |= 1u << b;
-	s->fired |= (uint8_t)(1u << value);
 	TG_EVENT(t, TG_E_FIRE, value, (int32_t)bunkers, s->camp[s->active].seat);
 	for (int b = 0; b < TG_BUNKERS; b++) {
 		uint8_t out[TG_SAUCERS];
@@ -80,7 +79,6 @@ void tg_bunkers_fire(struct turn *t)
 {
 	struct tg_state *s = t->s;
 	s->hit = 0;
-	s->fired = 0;
 	if (s->option[TG_OPT_GAME] == TG_WAR)
 		return;
 	if (resistance_wakes(s))

@@ -157,7 +157,7 @@ static void result(const void *state, struct outcome *out)
 const struct rules terra_galactix_rules = {
 	.id = "terra-galactix",
 	.title = "Terra Galactix",
-	.version = 1,
+	.version = TG_VERSION,
 	.seats_min = 2,
 	.seats_max = TG_CAMPS,
 	.seats = &tg_seat_words,

@@ -227,7 +227,7 @@ void tg_new_game(struct turn *t)
 	s->window = (uint8_t)first_window(s);
 	memset(s->dice, 0, sizeof(s->dice));
 	memset(s->attacked, 0, sizeof(s->attacked));
-	s->doubled = s->fired = s->stops = s->bunker_fired = 0;
+	s->doubled = s->stops = s->bunker_fired = 0;
 	s->hit = 0;
 	set_board(s);
 	set_cards(s);
@@ -242,6 +242,7 @@ void tg_setup(void *state, const struct setup *su, struct dice *d, struct events
 {
 	struct tg_state *s = state;
 	struct turn t;
+	s->version = TG_VERSION;
 	for (int i = 0; i < TG_OPTIONS; i++)
 		s->option[i] = (uint8_t)su->option[i];
 	if (s->option[TG_OPT_GAME] == TG_INVADERS)

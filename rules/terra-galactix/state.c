@@ -94,7 +94,6 @@ static const struct field state_fields[] = {
 	FIELD_MAP_INT(struct tg_state, discard, "discard", &tg_card_words, 0, 20),
 	FIELD_INT(struct tg_state, doubled, "doubled", 0, 3),
 	FIELD_BOOL(struct tg_state, ended, "ended"),
-	FIELD_INT(struct tg_state, fired, "fired", 0, 126),
 	FIELD_ENUM(struct tg_state, first, "first", &tg_seat_words),
 	FIELD_MAP_INT(struct tg_state, galactix, "galactix", &tg_node_words, 0, TG_HOLD),
 	FIELD_INT(struct tg_state, game, "game", 1, 9),
@@ -109,6 +108,7 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct tg_state, stops, "stops", 0, TG_STOPS),
 	FIELD_INT(struct tg_state, supply, "supply", 0, TG_TOKENS),
 	FIELD_INT(struct tg_state, turn, "turn", 1, TG_LAST_TURN),
+	FIELD_INT(struct tg_state, version, "version", 1, TG_VERSION),
 	FIELD_ENUM(struct tg_state, window, "window", &tg_window_words),
 	FIELD_SET(struct tg_state, winners, "winners", &tg_seat_words),
 };
@@ -117,9 +117,11 @@ const struct schema tg_state_schema = SCHEMA("terra-galactix-state", struct tg_s
 /* ------------------------------------------------------------ the view */
 
 static const struct field view_saucer_fields[] = {
+	FIELD_SET(struct tg_view_saucer, attacked, "attacked", &tg_saucer_words),
 	FIELD_INT(struct tg_view_saucer, cargo, "cargo", 0, TG_HOLD),
 	FIELD_ENUM_OR_NULL(struct tg_view_saucer, carrier, "carrier", &tg_saucer_words),
 	FIELD_BOOL(struct tg_view_saucer, flying, "flying"),
+	FIELD_BOOL(struct tg_view_saucer, hit, "hit"),
 	FIELD_BOOL(struct tg_view_saucer, moved, "moved"),
 	FIELD_ENUM(struct tg_view_saucer, place, "place", &tg_place_words),
 	FIELD_INT(struct tg_view_saucer, points, "points", 0, 12),
@@ -179,11 +181,13 @@ static const struct field view_fields[] = {
 	FIELD_ENUM(struct tg_view, active, "active", &tg_seat_words),
 	FIELD_BOOL(struct tg_view, alliance, "alliance"),
 	FIELD_SET(struct tg_view, breaches, "breaches", &tg_bunker_words),
+	FIELD_SET(struct tg_view, bunker_fired, "bunker-fired", &tg_colour_words),
 	FIELD_STRUCTS(struct tg_view, bunkers, "bunkers", &view_bunker_schema),
 	FIELD_STRUCTS_USED(struct tg_view, camps, camps_n, "camps", &view_camp_schema),
 	FIELD_INT(struct tg_view, deck, "deck", 0, 74),
 	FIELD_INTS(struct tg_view, dice, "dice", 0, 6),
 	FIELD_MAP_INT(struct tg_view, discard, "discard", &tg_card_words, 0, 20),
+	FIELD_SET(struct tg_view, doubled, "doubled", &tg_colour_words),
 	FIELD_BOOL(struct tg_view, duel, "duel"),
 	FIELD_BOOL(struct tg_view, ended, "ended"),
 	FIELD_SET(struct tg_view, firing, "firing", &tg_bunker_words),
@@ -205,12 +209,15 @@ static const struct field view_fields[] = {
 	FIELD_BOOL(struct tg_view, squadrons_two, "squadrons-two"),
 	FIELD_ORDERS_USED(struct tg_view, standing, standing_n, "standing", &tg_grammar),
 	FIELD_STRUCTS(struct tg_view, stars, "stars", &view_star_schema),
+	FIELD_INT(struct tg_view, stops, "stops", 0, TG_STOPS),
 	FIELD_INT(struct tg_view, supply, "supply", 0, TG_TOKENS),
 	FIELD_ENUM(struct tg_view, tempo, "tempo", &tg_tempo_words),
 	FIELD_INT(struct tg_view, turn, "turn", 1, TG_LAST_TURN),
+	FIELD_INT(struct tg_view, version, "version", 1, TG_VERSION),
 	FIELD_SET(struct tg_view, weak, "weak", &tg_bunker_words),
 	FIELD_ENUM(struct tg_view, why, "why", &tg_reason_words),
 	FIELD_ENUM(struct tg_view, window, "window", &tg_window_words),
+	FIELD_SET(struct tg_view, winners, "winners", &tg_seat_words),
 	FIELD_SET(struct tg_view, yours, "yours", &tg_saucer_words),
 };
 const struct schema tg_view_schema = SCHEMA("terra-galactix-view", struct tg_view, view_fields);

@@ -13,6 +13,7 @@
  * of the seat's first camp for both (tg_hand_of).
  */
 enum {
+	TG_VERSION = 1,
 	TG_CAMPS = 4,
 	TG_SAUCERS = 8,        /* saucer = camp * 2 + colour */
 	TG_RAYS = 18,          /* 20 degrees each, clockwise */
@@ -80,6 +81,7 @@ struct tg_camp {
 };
 
 struct tg_state {
+	uint8_t version;                /* of the rules that it is played on with */
 	uint8_t option[TG_OPTIONS];
 	uint8_t window;
 	uint8_t seats, active, first;   /* active: the camp whose turn it is */
@@ -87,7 +89,6 @@ struct tg_state {
 	uint8_t game;                   /* of a tournament, from 1 */
 	uint8_t dice[4];                /* red, blue, yellow, yellow; 0: not rolled */
 	uint8_t doubled;                /* pulsars on colours (bits) */
-	uint8_t fired;                  /* yellow values whose bunkers fire in this turn (bits by value 1-6), for continuous fire */
 	uint16_t hit;                   /* saucers under fire that have not been answered for (defence=ask) */
 	uint8_t bunker[TG_BUNKERS];     /* enum tg_bunker_state, by tg_bunkers[] */
 	uint8_t squadrons;              /* colours whose squadron is complete (bits); in La Guerre des Envahisseurs colour + 2 * team */
@@ -235,9 +236,10 @@ extern const struct note_type tg_notes[TG_NOTES];
 struct tg_view_saucer {
 	uint8_t saucer, place, cargo;
 	int8_t carrier;
-	bool moved, flying, under_line;
-	uint8_t points;                 /* view.points of its colour, of the active camp's (picture.c) */
-	uint8_t reach_n;                /* in a move window, of the active camp's saucers that have yet to move: where a move of the full points may end; none: it is blocked */
+	bool moved, flying, under_line, hit;    /* hit: and it has not been answered for; the active camp's are answered as they move when fire is continuous */
+	uint32_t attacked;              /* saucers (set) that it has attacked since its last step */
+	uint8_t points;                 /* view.points of its colour, there as well (picture.c) */
+	uint8_t reach_n;                /* in a move window, of the own active camp's saucers that have yet to move: where a move of the full points may end; none: it is blocked */
 	uint8_t reach[TG_PLACES];       /* (picture.c) */
 };
 struct tg_view_camp {
@@ -258,6 +260,7 @@ struct tg_view_pledge { uint8_t seat, card, count; };   /* standing LEND lines t
 struct tg_view_row { uint8_t ray, ground, cells[2 * TG_ORBITS], ship; };
 struct tg_view_map { struct tg_view_row rays[TG_RAYS]; };
 struct tg_view {
+	uint8_t version;                                    /* as in the state */
 	uint8_t option[TG_OPTIONS];
 	int8_t seat;
 	uint8_t kind, tempo;                                /* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
@@ -266,6 +269,8 @@ struct tg_view {
 	uint16_t turn;
 	uint32_t yours;                                     /* saucers (set) of the seat; report/concern.h */
 	uint32_t hit;                                       /* saucers (set) under fire that wait for an answer: defence=ask */
+	uint32_t doubled, bunker_fired;                     /* colours (sets): with a Pulsar; that have attacked a bunker this turn */
+	uint8_t stops;                                      /* STOPs used in this turn */
 	uint32_t breaches, weak, firing;                    /* bunkers (sets): destroyed, fallen back, firing by these dice (picture.c) */
 	struct tg_view_map map;
 	uint8_t dice[4], points[TG_COLOURS];                /* dice: 0 when not rolled. points: an object by colour, what each may move now */
@@ -285,6 +290,7 @@ struct tg_view {
 	struct order standing[STANDING_MAX];
 	bool ended;
 	uint8_t outcome, why;
+	uint32_t winners;                                   /* seats (set) */
 };
 
 extern const struct schema tg_state_schema, tg_view_schema, tg_view_map_schema;

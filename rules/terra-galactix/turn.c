@@ -56,7 +56,7 @@ static void forget_turn(struct tg_state *s)
 {
 	memset(s->dice, 0, sizeof(s->dice));
 	memset(s->attacked, 0, sizeof(s->attacked));
-	s->doubled = s->fired = s->stops = s->bunker_fired = 0;
+	s->doubled = s->stops = s->bunker_fired = 0;
 	s->hit = 0;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		TG_CRAFT(s, i).moved = false;

@@ -8,7 +8,9 @@ static struct tg_view_saucer view_saucer(const struct tg_state *s, int saucer)
 		.place = ship->place,
 		.cargo = ship->cargo,
 		.carrier = ship->carrier,
+		.attacked = s->attacked[saucer],
 		.moved = ship->moved,
+		.hit = s->hit >> saucer & 1,
 		.flying = tg_in_flight(s, saucer),
 		.under_line = tg_line_at(s, ship->place) >= 0 };
 }
@@ -108,6 +110,7 @@ void tg_make_view(const void *state, int seat, void *view)
 	const struct tg_state *s = state;
 	struct tg_view *v = view;
 	memset(v, 0, sizeof(*v));
+	v->version = s->version;
 	view_options(s, v);
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->window = s->window;
@@ -118,6 +121,9 @@ void tg_make_view(const void *state, int seat, void *view)
 	v->turn = s->turn;
 	v->hit = s->ended ? 0 : tg_under_fire(s);
 	memcpy(v->dice, s->dice, sizeof(v->dice));
+	v->doubled = s->doubled;
+	v->bunker_fired = s->bunker_fired;
+	v->stops = s->stops;
 	for (int k = 0; k < TG_COLOURS && !s->ended; k++)
 		if (tg_may_fly(s, TG_SAUCER_OF(s->active, k)) < 0)
 			v->points[k] = (uint8_t)tg_points(s, TG_SAUCER_OF(s->active, k));
@@ -133,6 +139,7 @@ void tg_make_view(const void *state, int seat, void *view)
 	v->ended = s->ended;
 	v->outcome = s->outcome;
 	v->why = s->why;
+	v->winners = s->winners;
 	tg_view_picture(s, v);
 }
 
@@ -148,11 +155,14 @@ static void camp_of_view(const struct tg_view_camp *v, struct tg_state *s)
 	c->stock = v->stock;
 	c->regenerates = v->regenerates;
 	c->points = v->points;
-	for (int k = 0; k < TG_COLOURS; k++)
+	for (int k = 0; k < TG_COLOURS; k++) {
+		s->hit |= (uint16_t)(v->saucer[k].hit << TG_SAUCER_OF(v->camp, k));
+		s->attacked[TG_SAUCER_OF(v->camp, k)] = (uint8_t)v->saucer[k].attacked;
 		c->saucer[k] = (struct tg_saucer){ .place = v->saucer[k].place,
 			.cargo = v->saucer[k].cargo,
 			.carrier = v->saucer[k].carrier,
 			.moved = v->saucer[k].moved };
+	}
 	if (v->active)
 		s->active = v->camp;
 }
@@ -169,6 +179,7 @@ static void own_of_view(const struct tg_view *v, struct tg_state *s)
 void tg_state_of_view(const struct tg_view *v, struct tg_state *s)
 {
 	memset(s, 0, sizeof(*s));
+	s->version = v->version;
 	memcpy(s->option, v->option, sizeof(s->option));
 	s->window = v->window;
 	s->seats = v->seats;
@@ -176,24 +187,21 @@ void tg_state_of_view(const struct tg_view *v, struct tg_state *s)
 	s->first = v->first;
 	s->game = v->game;
 	s->turn = v->turn;
-	s->hit = (uint16_t)v->hit;
 	s->squadrons = (uint8_t)v->squadrons;
 	s->supply = v->supply;
 	s->ended = v->ended;
 	s->outcome = v->outcome;
 	s->why = v->why;
+	s->winners = v->winners;
+	s->doubled = (uint8_t)v->doubled;
+	s->bunker_fired = (uint8_t)v->bunker_fired;
+	s->stops = v->stops;
 	memcpy(s->dice, v->dice, sizeof(s->dice));
 	memcpy(s->discard, v->discard, sizeof(s->discard));
 	for (int i = 0; i < TG_SAUCERS; i++)
 		TG_CRAFT(s, i) = (struct tg_saucer){ .place = TG_BASE, .carrier = -1 };
 	for (int i = 0; i < v->camps_n; i++)
 		camp_of_view(&v->camps[i], s);
-	for (int k = 0; k < TG_COLOURS; k++) {
-		int riders = 0;
-		for (uint32_t set = tg_riders(s, TG_SAUCER_OF(s->active, k)); set; set &= set - 1)
-			riders++;
-		s->doubled |= (uint8_t)((v->points[k] + riders > s->dice[k] && v->points[k]) << k);
-	}
 	for (int b = 0; b < TG_BUNKERS; b++)
 		s->bunker[v->bunkers[b].bunker] = v->bunkers[b].state;
 	for (int i = 0; i < TG_STARS; i++)
