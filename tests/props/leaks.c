@@ -3,6 +3,7 @@
 
 #include "rules/race/race.h"
 #include "rules/target-earth/te.h"
+#include "rules/terra-galactix/tg.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@
  * Modules that tell too much, each in one way: the real ones with one function around one of theirs. Some do what the contract forbids and lint
  * finds, too (static state); the test has to notice without.
  */
-extern const struct rules race_rules, target_earth_rules;
+extern const struct rules race_rules, target_earth_rules, terra_galactix_rules;
 
 /* What another runner holds. */
 static int neighbour(const struct race_state *s, int seat)
@@ -171,6 +172,51 @@ static void resolve_with_deck(
 	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + s->deck[TE_CREW] % 3);
 }
 
+/* A camp of somebody else. */
+static const struct tg_camp *other_camp(const struct tg_state *s, int seat)
+{
+	for (int i = 1; i < TG_CAMPS; i++)
+		if (s->camp[(seat + i) % TG_CAMPS].plays && s->camp[(seat + i) % TG_CAMPS].seat != seat)
+			return &s->camp[(seat + i) % TG_CAMPS];
+	return &s->camp[0];
+}
+
+static void view_of_hands(const void *state, int seat, void *view)
+{
+	struct tg_view *v = view;
+	terra_galactix_rules.view(state, seat, view);
+	if (seat >= 0)
+		v->supply = other_camp(state, seat)->hand[TG_LASER] % 2;
+}
+
+static void view_of_conditions(const void *state, int seat, void *view)
+{
+	const struct tg_state *s = state;
+	struct tg_view *v = view;
+	terra_galactix_rules.view(state, seat, view);
+	for (int i = 0; i < TG_CAMPS; i++)
+		for (int k = 0; k < s->standing[i].n && i != seat; k++)
+			v->pledges_n = s->standing[i].order[k].verb == TG_V_SHIELD ? 0 : v->pledges_n;
+}
+
+/* Who holds no Shield is not asked. */
+static void awaiting_by_hand(const void *state, struct awaiting *out)
+{
+	const struct tg_state *s = state;
+	terra_galactix_rules.awaiting(state, out);
+	for (int i = 0; i < TG_CAMPS; i++)
+		if (s->camp[i].plays && !s->camp[i].hand[TG_SHIELD])
+			out->may &= ~(1u << s->camp[i].seat);
+}
+
+static void resolve_with_lasers(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct tg_state *s = state;
+	terra_galactix_rules.resolve(state, os, d, es);
+	EVENT(es, tg_events, TG_E_TURN, AUDIENCE_ALL, TG_ALPHA, 1 + s->deck[TG_LASER]);
+}
+
 /* The modules, made at the first call: a struct of functions can not be copied in a constant. */
 #define VARIANT(name) static struct rules name
 VARIANT(parity);
@@ -188,6 +234,10 @@ VARIANT(standing);
 VARIANT(deck);
 VARIANT(who_must_stand);
 VARIANT(phase);
+VARIANT(hands);
+VARIANT(conditions);
+VARIANT(shields);
+VARIANT(lasers);
 
 const struct leak leaks[] = {
 	{ "a view shows whether a neighbour's boost is even", &parity, TOLD_VIEW },
@@ -207,6 +257,10 @@ const struct leak leaks[] = {
 	{ "a view shows what is in the deck", &deck, TOLD_VIEW },
 	{ "who has standing orders need not order", &who_must_stand, TOLD_AWAITING },
 	{ "an event counts the deck", &phase, TOLD_EVENTS },
+	{ "a view shows whether another's Lasers are even", &hands, TOLD_VIEW },
+	{ "pledges disappear when another has a rule for Shields", &conditions, TOLD_VIEW },
+	{ "who holds no Shield may not order", &shields, TOLD_AWAITING },
+	{ "an event counts the Lasers of the deck", &lasers, TOLD_EVENTS },
 	{ NULL, NULL, TOLD_KINDS },
 };
 
@@ -238,4 +292,9 @@ void leaks_make(void)
 	deck.view = view_of_deck;
 	who_must_stand.awaiting = awaiting_by_standing;
 	phase.resolve = resolve_with_deck;
+	hands = conditions = shields = lasers = terra_galactix_rules;
+	hands.view = view_of_hands;
+	conditions.view = view_of_conditions;
+	shields.awaiting = awaiting_by_hand;
+	lasers.resolve = resolve_with_lasers;
 }

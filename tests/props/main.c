@@ -43,12 +43,40 @@ static bool fields_are_covered(const struct rules *r, const struct findings *f)
 	return good && any;
 }
 
+/* Every window and every choice that an option offers must have made pairs. */
+static bool choices_are_covered(const struct rules *r, const struct findings *f)
+{
+	bool good = true;
+	for (int i = 0; i < r->grammar->windows->n; i++) {
+		printf("# %-32s %9ld pairs\n", vocab_id(r->grammar->windows, i), f->window[i]);
+		if (!f->window[i]) {
+			printf("%s: no pair in window %s\n", r->id, vocab_id(r->grammar->windows, i));
+			good = false;
+		}
+	}
+	for (int i = 0; i < r->n_options; i++) {
+		const struct option *o = &r->options[i];
+		printf("# %-32s", o->name);
+		for (int k = 0; k < (o->vocab ? o->vocab->n : o->hi - o->lo + 1); k++) {
+			printf(" %ld", f->chosen[i][k]);
+			if (!f->chosen[i][k] && o->vocab) {
+				printf("\n%s: no pair with option %s=%s\n", r->id, o->name,
+					vocab_id(o->vocab, k));
+				good = false;
+			}
+		}
+		printf("\n");
+	}
+	return good;
+}
+
 static bool test_module(const struct rules *r, const struct effort *effort)
 {
 	static struct findings f;
 	noninterference(&f, r, effort);
 	print_table(r, &f);
 	bool good = fields_are_covered(r, &f);
+	good = choices_are_covered(r, &f) && good;
 	for (int k = 0; k < TOLD_KINDS; k++) {
 		if (!f.n[k])
 			continue;

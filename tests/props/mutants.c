@@ -268,13 +268,15 @@ static bool same_kind(const struct leaf *a, const struct leaf *b)
 /* A value of this path, or of any when path is -1, that `other` (may be NULL) is comparable with. */
 static const struct leaf *pick(const struct leaves *l, int path, const struct leaf *other, uint64_t *seed)
 {
-	uint32_t from = props_random(seed, (uint32_t)l->n);
-	for (uint32_t i = 0; i < (uint32_t)l->n; i++) {
-		const struct leaf *leaf = &l->leaf[(from + i) % (uint32_t)l->n];
-		if ((path < 0 || leaf->path == path) && (!other || (leaf != other && same_kind(leaf, other))))
-			return leaf;
+	const struct leaf *chosen = NULL;
+	uint32_t n = 0;
+	for (int i = 0; i < l->n; i++) {
+		const struct leaf *leaf = &l->leaf[i];
+		if ((path < 0 || leaf->path == path) &&
+			(!other || (leaf != other && same_kind(leaf, other))) && props_random(seed, ++n) == 0)
+			chosen = leaf;
 	}
-	return NULL;
+	return chosen;
 }
 
 static void touch(struct mutant *m, const struct leaf *l)
@@ -309,14 +311,16 @@ static bool add(char *state, const struct leaf *l, int by)
 /* The value with the same place in another array as `a` has in its own. */
 static const struct leaf *beside(const struct leaves *l, const struct leaf *a, uint64_t *seed)
 {
-	uint32_t from = props_random(seed, (uint32_t)l->n);
-	for (uint32_t i = 0; i < (uint32_t)l->n; i++) {
-		const struct leaf *b = &l->leaf[(from + i) % (uint32_t)l->n];
+	const struct leaf *chosen = NULL;
+	uint32_t n = 0;
+	for (int i = 0; i < l->n; i++) {
+		const struct leaf *b = &l->leaf[i];
 		if (is_number(b) && b->array != a->array && b->index == a->index &&
-			b->f->count == a->f->count && b->f->keys == a->f->keys)
-			return b;
+			b->f->count == a->f->count && b->f->keys == a->f->keys &&
+			props_random(seed, ++n) == 0)
+			chosen = b;
 	}
-	return NULL;
+	return chosen;
 }
 
 /* The value at a place of the array that another value stands in. */

@@ -25,6 +25,8 @@ struct trial {
 	struct reporter *reporter;
 	struct facts facts;
 	uint32_t seats;
+	long games_begun;
+	int option[RULES_OPTIONS];      /* of the game that is played */
 	struct buf state, mutant;       /* canonical JSON */
 	struct buf view[SEATS_AND_ALL]; /* of the position, the last one everybody's */
 	struct buf corpus[CORPUS];      /* for the seat that is looked at */
@@ -249,6 +251,16 @@ static void tell_rolls(struct trial *t, const struct dice *d, struct buf *b)
 	}
 }
 
+static bool begins_anew(const struct trial *t, const struct play *p)
+{
+	const struct events *es = play_events(p);
+	for (int i = 0; t->secrets && i < events_count(es); i++)
+		for (int k = 0; k < 4 && t->secrets->anew[k]; k++)
+			if (strcmp(t->secrets->anew[k], t->r->events[events_at(es, i)->type].id) == 0)
+				return true;
+	return false;
+}
+
 static void check_audience(struct trial *t, const struct play *p, int seat)
 {
 	const struct events *es = play_events(p);
@@ -329,7 +341,8 @@ static void play_both(struct trial *t, int seat)
 	tell_after(t, t->one, t->told[0], seat);
 	tell_after(t, t->other, t->told[1], seat);
 	bool ended = play_outcome(t->one)->ended || play_outcome(t->other)->ended;
-	if (!t->is_order && !ended && same_view(t, seat)) {
+	if (!t->is_order && !ended && !begins_anew(t, t->one) && !begins_anew(t, t->other) &&
+		same_view(t, seat)) {
 		compare(t, TOLD_EVENTS, seat);
 		compare(t, TOLD_ROLLS, seat);
 		compare(t, TOLD_AFTER, seat);
@@ -369,6 +382,15 @@ static void fill_corpus(struct trial *t, int seat)
 	buf_str(&t->corpus[4], "CLEAR all the nonsense\n");
 }
 
+static void count_pair(struct trial *t)
+{
+	t->out->pairs++;
+	t->out->window[play_awaiting(t->game)->window % NI_WINDOWS]++;
+	for (int i = 0; i < t->r->n_options; i++)
+		t->out->chosen[i][(t->option[i] - (t->r->options[i].vocab ? 0 : t->r->options[i].lo)) %
+			NI_VALUES]++;
+}
+
 static void compare_pair(struct trial *t, int seat)
 {
 	bool at_length = t->out->pairs % EVERY == 0;
@@ -385,7 +407,7 @@ static void compare_pair(struct trial *t, int seat)
 		compare(t, (enum told)k, seat);
 	if (!play_outcome(t->one)->ended && !play_outcome(t->other)->ended)
 		play_both(t, seat);
-	t->out->pairs++;
+	count_pair(t);
 }
 
 static const struct secret *secret_at(const struct trial *t, int path)
@@ -436,7 +458,9 @@ static void look_at_seat(struct trial *t, int seat)
 	struct buf b = BUF_INIT;
 	write_view(t, &b, t->copy, seat);
 	bool same = strcmp(b.data, t->view[seat].data) == 0;
-	if (!same && is_hidden(t, seat))
+	bool told = t->secrets && t->secrets->told &&
+		t->secrets->told(play_state(t->game), t->copy, number_of(seat));
+	if (!same && is_hidden(t, seat) && !told)
 		found(t, TOLD_VIEW, seat, "shows a secret", t->view[seat].data, b.data);
 	buf_release(&b);
 	if (!same)
@@ -516,29 +540,44 @@ static void look_at_position(struct trial *t, int mutants)
 
 /* Games. */
 
+/* All as usual, some others, or all at random; what does not fit with those before stays as usual. */
+static void choose_options(struct trial *t, const struct setup *s)
+{
+	int others = (int)(t->games_begun % 3), n = t->r->n_options;
+	int first = n && props_random(&t->seed, 2) ? (int)props_random(&t->seed, (uint32_t)n) : 0;
+	for (int i = 0; i < n; i++)
+		t->option[i] = t->r->options[i].standard;
+	for (int k = 0; k < n && others; k++) {
+		int i = (first + k) % n;
+		const struct option *o = &t->r->options[i];
+		const char *why;
+		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
+		if (others == 1 && k && props_random(&t->seed, 4))
+			continue;
+		t->option[i] = lo + (int)props_random(&t->seed, (uint32_t)(hi - lo + 1));
+		if (t->r->options_fit && t->r->options_fit(s, &why) < 0)
+			t->option[i] = o->standard;
+	}
+}
+
 static bool set_up(struct trial *t)
 {
 	uint8_t seat[RULES_SEATS];
-	int option[RULES_OPTIONS];
-	struct setup s = { 0, seat, option };
+	struct setup s = { 0, seat, t->option };
 	struct play_keys k;
 	struct err e = ERR_INIT;
 	int wanted = t->r->seats_min +
 		(int)props_random(&t->seed, (uint32_t)(t->r->seats_max - t->r->seats_min + 1));
-	bool usual = props_random(&t->seed, 2);
-	for (int i = 0; i < t->r->n_options; i++) {
-		const struct option *o = &t->r->options[i];
-		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
-		option[i] = usual ? o->standard : lo + (int)props_random(&t->seed, (uint32_t)(hi - lo + 1));
-	}
 	for (int i = 0; i < t->r->seats->n && s.seats < wanted; i++)
 		if (t->r->seats->n - i == wanted - s.seats || props_random(&t->seed, 2))
 			seat[s.seats++] = (uint8_t)i;
+	choose_options(t, &s);
 	for (int i = 0; i < 32; i++)
 		k.open[i] = (uint8_t)props_random(&t->seed, 256),
 		k.sealed[i] = (uint8_t)props_random(&t->seed, 256);
 	if (play_setup(t->game, &s, &k, &e) < 0)
 		return false;
+	t->games_begun++;
 	t->seats = play_seats(t->game);
 	t->facts.n_seats = s.seats;
 	for (int i = 0; i < s.seats; i++)
@@ -587,7 +626,9 @@ static void play_games(struct trial *t)
 		if (!set_up(t))
 			continue;
 		for (int n = 0; n < WINDOWS && !play_outcome(t->game)->ended && !is_done(t); n++) {
-			look_at_position(t, 24);
+			/* Not at every one, so that there is time for many games. */
+			if (props_random(&t->seed, 4) == 0)
+				look_at_position(t, 24);
 			next_window(t);
 		}
 	}

@@ -56,6 +56,8 @@ enum told {
 };
 extern const char *const told_ids[TOLD_KINDS];
 
+enum { NI_WINDOWS = 32, NI_VALUES = 16 };
+
 /* A field that somebody may not know. */
 struct secret {
 	const char *path;
@@ -68,6 +70,9 @@ struct secrets {
 	struct secret secret[12];
 	const char *passing
 		[8]; /* events, and beginnings of labels of open rolls, that show what no view shows afterwards */
+	/* Of two positions: does what differs in secrets of others change something that the game tells this seat? NULL: it never does. */
+	bool (*told)(const void *before, const void *after, int seat);
+	const char *anew[4]; /* events after which no view shows what was public in this window before */
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */
 
@@ -82,6 +87,8 @@ struct findings {
 	struct leaves leaves; /* the names of the fields */
 	struct field_count field[PATHS];
 	long positions, pairs;
+	long window[NI_WINDOWS];               /* pairs in each window of the grammar */
+	long chosen[RULES_OPTIONS][NI_VALUES]; /* and with each value of each option */
 	long n[TOLD_KINDS];
 	char first[TOLD_KINDS][600]; /* the first of each kind, in words */
 };
