@@ -272,12 +272,12 @@ static void signatures_have_one_form(void **state)
 	static const char crlf[] = "untrusted comment: mine\r\nAAAA\r\ntrusted comment: x\r\nBBBB\r\n";
 
 	(void)state;
-	assert_int_equal(signature_normal(&out, crlf, strlen(crlf), &e), 0);
+	assert_int_equal(sign_normal(&out, crlf, strlen(crlf), &e), 0);
 	assert_string_equal(
 		out.data, "untrusted comment: signature from pbem\nAAAA\ntrusted comment: x\nBBBB\n");
 	buf_clear(&out);
-	assert_int_equal(signature_normal(&out, "a\nb\nc", 5, &e), ERR_DATA);
-	assert_int_equal(signature_normal(&out, "a\nb\nc\nd", 7, &e), 0);
+	assert_int_equal(sign_normal(&out, "a\nb\nc", 5, &e), ERR_DATA);
+	assert_int_equal(sign_normal(&out, "a\nb\nc\nd", 7, &e), 0);
 	buf_release(&out);
 }
 
