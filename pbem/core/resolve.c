@@ -380,7 +380,7 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
 {
 	struct earlier x;
-	int rc = play_views_fit(p, e);
+	int rc = 0;
 
 	memset(&x, 0, sizeof(x));
 	for (int w = f->stop < 0 ? 0 : f->stop; w < f->window && rc == 0; w++)
