@@ -34,6 +34,8 @@ is "amend what?" $rc 64
 check hold "$PBEM" hold cup --reason "spring holidays"
 "$PBEM" status cup >status
 has "the reason shows" status "spring holidays"
+"$PBEM" status cup --json >status
+has "also to a program" status '"held":true,"hold-reason":"spring holidays","may"'
 check "held already" "$PBEM" hold cup
 "$PBEM" status cup >status
 has "the reason stays" status "spring holidays"
@@ -70,7 +72,7 @@ hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
 "$PBEM" new slow --rules race --seat blue=anna.pub --seat red=bert.pub --every 1d --nmr hold >/dev/null
 "$PBEM" start slow >/dev/null
 PBEM_NOW=2026-03-20T12:00:00Z "$PBEM" turn slow >out
-has "held by its policy" out "held: the deadline of window 1 is over"
+has "held by its policy" out "held: the deadline of window 1 is over, and no orders came from blue, red"
 hasnt "no grace" out "grace"
 # A turn that was cut short behind its close, and is asked for again: the window after it is nobody's to force.
 "$PBEM" new torn --rules race --seat blue=anna.pub --seat red=bert.pub >/dev/null
@@ -143,6 +145,9 @@ sed 's/"round": *1/"round":4000/' s.json >bad.json
 "$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
 is "a state out of range" $rc 65
 has "names the field" err "round"
+"$PBEM" resolve race --seats red,white,blue --state s.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
+is "more seats than the state has" $rc 65
+has "is said" err "the seats of the position are not those that were named"
 echo '{"a":1' >bad.json
 "$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
 is "a state that is no JSON" $rc 65

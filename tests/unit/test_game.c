@@ -462,7 +462,7 @@ static void who_sends_nothing_may_hold_the_game(void **state)
 	fixture_now("2026-12-28T20:00:00Z");
 	fixture_turn(&x);
 	assert_true(x.g.held);
-	assert_non_null(strstr(x.g.hold_reason, "blue red"));
+	assert_non_null(strstr(x.g.hold_reason, "blue, red"));
 	assert_int_equal(x.turn.n, 0);
 	fixture_end(&x);
 }
