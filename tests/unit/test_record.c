@@ -252,6 +252,27 @@ static void the_cache_may_go_or_lie(void **state)
 	fixture_write(&x, "head.json", &b);
 	fixture_again(&x);
 	assert_string_equal(f.last, x.g.f.last);
+	/* With other facts in it that would be as good. */
+	buf_clear(&b);
+	buf_add(&b, good_cache.data, good_cache.len);
+	char *must = strstr(b.data, "\"must\":3");
+	assert_non_null(must);
+	must[7] = '1';
+	fixture_write(&x, "head.json", &b);
+	fixture_again(&x);
+	assert_int_equal(f.must, x.g.f.must);
+	for (size_t i = 0; i < good_cache.len; i += 23) {
+		buf_clear(&b);
+		buf_add(&b, good_cache.data, good_cache.len);
+		b.data[i] ^= 1;
+		fixture_write(&x, "head.json", &b);
+		fixture_again(&x);
+		assert_string_equal(f.last, x.g.f.last);
+		assert_string_equal(f.deadline, x.g.f.deadline);
+		assert_string_equal(f.seat[1].key, x.g.f.seat[1].key);
+		assert_int_equal(f.must, x.g.f.must);
+		assert_int_equal(f.draw, x.g.f.draw);
+	}
 	for (size_t i = 0; i < good_cache.len; i += 7) {
 		buf_clear(&b);
 		buf_add(&b, good_cache.data, i);
