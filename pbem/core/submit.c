@@ -207,6 +207,24 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 	return err_at(e, f->name, 0, 0);
 }
 
+/* Who sends corrections without end does not fill the disk. */
+static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
+{
+	struct kept *list = NULL;
+	int n = 0, own = 0, rc = kept_list(&g->f, g->dir, g->f.window, &list, &n, e);
+
+	for (int i = 0; i < n; i++)
+		own += list[i].seat == r->seat;
+	free(list);
+	if (rc < 0 || own < GAME_KEPT)
+		return rc;
+	err_set(e, ERR_UNAVAILABLE, "submit.many",
+		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
+		"ones from windows/%04d/orders to make room",
+		g->f.seat[r->seat].name, own, g->f.window, g->f.window);
+	return err_at(e, f->name, 0, 0);
+}
+
 static bool due(const struct game *g, int seat)
 {
 	return (g->f.must | g->f.may) & 1u << seat;
@@ -281,7 +299,9 @@ static int check_place(
 		rc = refuse(e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
 	if (rc == 0 && o->window == 0)
 		rc = check_ready(g, o, f, r, e);
-	return rc == 0 ? check_serial(g, o, f, r, e) : rc;
+	if (rc == 0)
+		rc = check_serial(g, o, f, r, e);
+	return rc == 0 && !r->again ? check_room(g, f, r, e) : rc;
 }
 
 static int submit_orders(struct game *g, const struct file *f, struct receipt *r, struct err *e)
