@@ -60,6 +60,28 @@ check "a bot takes over" "$PBEM" seat cup blue bot
 "$PBEM" turn cup >out
 has "and goes on" out "window 2 (run) resolved"
 check "somebody comes back" "$PBEM" seat cup blue anna.pub
+# A seat's own language, zone and address.
+"$PBEM" seat cup red >out 2>err && rc=0 || rc=$?
+is "change what?" $rc 64
+"$PBEM" seat cup red --zone Europe/Pariss >out 2>err && rc=0 || rc=$?
+is "no such zone" $rc 64
+"$PBEM" seat cup red --lang de >out 2>err && rc=0 || rc=$?
+is "no such language" $rc 64
+"$PBEM" seat cup red --address "a b" >out 2>err && rc=0 || rc=$?
+is "no address" $rc 64
+has "nothing was changed by that" h/games/cup/game.json '"red":{"address":"carl@example.org","lang":"fr","zone":"Europe/Paris"}'
+"$PBEM" report cup red >before.txt
+check "English in New York" "$PBEM" seat cup red --lang en --zone America/New_York --address c@example.org
+"$PBEM" report cup red >report.txt
+check "the report that is there stays" cmp before.txt report.txt
+"$PBEM" turn cup --force >/dev/null
+"$PBEM" report cup red >report.txt
+has "the next one is in English, with that zone's time" report.txt "14:00"
+has "for one seat" h/games/cup/game.json '"red":{"address":"c@example.org","lang":"en","zone":"America/New_York"}'
+has "not for the others" h/games/cup/game.json '"blue":{"address":"","lang":"fr","zone":"Europe/Paris"}'
+check "a bot that keeps them" "$PBEM" seat cup red bot --lang fr
+check "and back" "$PBEM" seat cup red carl.pub
+has "with that language" h/games/cup/game.json '"red":{"address":"c@example.org","lang":"fr","zone":"America/New_York"}'
 check verify "$PBEM" verify cup
 check end "$PBEM" end cup
 "$PBEM" status cup >status
