@@ -403,7 +403,7 @@ int file_lock(struct file_lock *l, const char *dir, struct err *e)
 	file_path(&path, dir, "lock");
 	l->fd = -1;
 	int rc = 0;
-	int fd = open_again(path.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0644);
+	int fd = open_again(path.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
 	if (fd < 0) {
 		rc = fail(e, "file.lock", path.data, "cannot open the lock");
 		goto out;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/sign.h"
+#include "base/sign_formats.h"
 
 #include <sodium.h>
 #include <string.h>
 
 /* Sizes of minisign's binary forms, from its manual. */
-#define ID_BYTES 8
-#define SIG_BYTES 64
+#define ID_BYTES SIGN_ID_BYTES
+#define SIG_BYTES SIGN_SIG_BYTES
 #define PUBLIC_BYTES (2 + ID_BYTES + 32)
 #define SIGNATURE_BYTES (2 + ID_BYTES + SIG_BYTES)
 #define SECRET_BYTES (2 + 2 + 2 + 32 + 8 + 8 + ID_BYTES + 64 + 32)
@@ -16,17 +16,12 @@
 #define COMMENT_MAX 1024
 #define BASE64_TEXT 256
 
-#define UNTRUSTED "untrusted comment: "
+#define UNTRUSTED SIGN_UNTRUSTED
 #define TRUSTED "trusted comment: "
+#define KEPT_COMMENT UNTRUSTED "signature from pbem\n"
 
 _Static_assert(SECRET_BYTES == 158, "minisign's secret key");
 _Static_assert(sizeof(((struct sign_secret *)0)->key) == crypto_sign_SECRETKEYBYTES, "Ed25519");
-
-/* A line without its end, within a text that needs no NUL. */
-struct line {
-	const char *s;
-	size_t n;
-};
 
 void sign_start(void)
 {
@@ -109,8 +104,8 @@ static void add_base64(struct buf *b, const uint8_t *p, size_t n)
 	sodium_memzero(text, sizeof(text));
 }
 
-/* Exactly n bytes in their one encoding; libsodium alone lets some bytes over 0x7f pass for letters. */
-static bool read_base64(uint8_t *out, size_t n, struct line l)
+/* Libsodium alone lets some bytes over 0x7f pass for letters. */
+bool sign_base64(uint8_t *out, size_t n, struct sign_line l)
 {
 	char text[BASE64_TEXT];
 	size_t len = sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL) - 1;
@@ -123,14 +118,13 @@ static bool read_base64(uint8_t *out, size_t n, struct line l)
 	return same;
 }
 
-static bool starts_with(struct line l, const char *prefix)
+bool sign_starts(struct sign_line l, const char *prefix)
 {
 	size_t n = strlen(prefix);
 	return l.n >= n && !memcmp(l.s, prefix, n);
 }
 
-/* Cuts a text into at most max lines, whose ends may be LF or CRLF; returns their number, or max + 1. */
-static size_t split(struct line *lines, size_t max, const char *s, size_t n)
+size_t sign_split(struct sign_line *lines, size_t max, const char *s, size_t n)
 {
 	size_t count = 0;
 	while (n) {
@@ -141,7 +135,7 @@ static size_t split(struct line *lines, size_t max, const char *s, size_t n)
 			len--;
 		if (count == max)
 			return max + 1;
-		lines[count++] = (struct line){ s, len };
+		lines[count++] = (struct sign_line){ s, len };
 		s += used;
 		n -= used;
 	}
@@ -162,12 +156,14 @@ void sign_generate(struct sign_secret *s, struct sign_public *p, const uint8_t s
 	hash256(id, NULL, 0, text, sizeof(text));
 	memcpy(s->id, id, ID_BYTES);
 	memcpy(p->id, id, ID_BYTES);
+	p->kind = SIGN_MINISIGN;
 }
 
 void sign_public_of(const struct sign_secret *s, struct sign_public *p)
 {
 	memcpy(p->id, s->id, ID_BYTES);
 	memcpy(p->key, s->key + 32, 32);
+	p->kind = SIGN_MINISIGN;
 }
 
 void sign_wipe(struct sign_secret *s)
@@ -178,27 +174,48 @@ void sign_wipe(struct sign_secret *s)
 void sign_public_text(char out[SIGN_KEY_TEXT], const struct sign_public *p)
 {
 	uint8_t bytes[PUBLIC_BYTES] = { 'E', 'd' };
+	if (p->kind == SIGN_SSH) {
+		sign_ssh_public_text(out, p);
+		return;
+	}
 	memcpy(bytes + 2, p->id, ID_BYTES);
 	memcpy(bytes + 2 + ID_BYTES, p->key, 32);
 	sodium_bin2base64(out, SIGN_KEY_TEXT, bytes, sizeof(bytes), sodium_base64_VARIANT_ORIGINAL);
 }
 
+void sign_id_text(char out[SIGN_ID_TEXT], const struct sign_public *p)
+{
+	uint64_t id = 0;
+	if (p->kind == SIGN_SSH) {
+		sign_ssh_id_text(out, p);
+		return;
+	}
+	for (int i = ID_BYTES - 1; i >= 0; i--)
+		id = id << 8 | p->id[i];
+	snprintf(out, SIGN_ID_TEXT, "%016llX", (unsigned long long)id);
+}
+
 int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e)
 {
-	struct line lines[2];
+	struct sign_line lines[2];
 	uint8_t bytes[PUBLIC_BYTES];
-	size_t count = split(lines, 2, text, n);
-	if (count == 2 && starts_with(lines[0], UNTRUSTED))
+	size_t count = sign_split(lines, 2, text, n);
+	if (count >= 1 && sign_ssh_is_key(lines[0]))
+		return count == 1 ? sign_ssh_parse_public(lines[0], p, e)
+				  : err_set(e, ERR_DATA, "sign.key", "one SSH key is wanted, on one line");
+	if (count == 2 && sign_starts(lines[0], UNTRUSTED))
 		lines[0] = lines[1];
 	else if (count != 1)
 		return err_set(e, ERR_DATA, "sign.key",
-			"this is no minisign public key: it should be one line of base64, or a comment line and that one");
-	if (!read_base64(bytes, sizeof(bytes), lines[0]) || memcmp(bytes, "Ed", 2))
+			"this is no public key: it should be one line of base64, a comment line and that one, or an "
+			"ssh-ed25519 line");
+	if (!sign_base64(bytes, sizeof(bytes), lines[0]) || memcmp(bytes, "Ed", 2))
 		return err_set(e, ERR_DATA, "sign.key",
-			"this is no minisign public key: 56 characters that start with RW are expected%s",
-			starts_with(lines[0], "ssh-") ? "; SSH keys are not supported yet" : "");
+			"this is no public key: 56 characters that start with RW (minisign, signify) or a line that "
+			"starts with ssh-ed25519 are expected");
 	memcpy(p->id, bytes + 2, ID_BYTES);
 	memcpy(p->key, bytes + 2 + ID_BYTES, 32);
+	p->kind = SIGN_MINISIGN;
 	return 0;
 }
 
@@ -234,10 +251,10 @@ static int check_secret(const uint8_t bytes[SECRET_BYTES], struct err *e)
 
 int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct err *e)
 {
-	struct line lines[2];
+	struct sign_line lines[2];
 	uint8_t bytes[SECRET_BYTES];
-	size_t count = split(lines, 2, text, n);
-	if (count != 2 || !starts_with(lines[0], UNTRUSTED) || !read_base64(bytes, sizeof(bytes), lines[1])) {
+	size_t count = sign_split(lines, 2, text, n);
+	if (count != 2 || !sign_starts(lines[0], UNTRUSTED) || !sign_base64(bytes, sizeof(bytes), lines[1])) {
 		sodium_memzero(bytes, sizeof(bytes));
 		return err_set(e, ERR_DATA, "sign.secret",
 			"this is no minisign secret key: a comment line and a line of 212 characters are expected");
@@ -301,16 +318,15 @@ void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size
 struct signature {
 	uint8_t bytes[SIGNATURE_BYTES];
 	uint8_t global[SIG_BYTES];
-	struct line comment;
+	struct sign_line comment;
 };
 
-static int refuse_format(struct line first, struct err *e)
+static int refuse_format(struct sign_line first, struct err *e)
 {
 	static const struct {
 		const char *start, *name;
 	} known[] = {
 		{ "-----BEGIN PGP", "an OpenPGP signature" },
-		{ "-----BEGIN SSH SIGNATURE", "an SSH signature" },
 		{ "-----BEGIN PKCS7", "an X.509 (S/MIME) signature" },
 		{ "-----BEGIN CMS", "an X.509 (S/MIME) signature" },
 		{ "-----BEGIN CERTIFICATE", "an X.509 certificate" },
@@ -319,40 +335,35 @@ static int refuse_format(struct line first, struct err *e)
 		{ "\x88\x75", "an OpenPGP signature" },
 		{ "\x89\x01", "an OpenPGP signature" },
 	};
-	const char *name = "no minisign signature";
+	const char *name = "no signature that is known here";
 	for (size_t i = 0; i < sizeof(known) / sizeof(known[0]); i++)
-		if (starts_with(first, known[i].start))
+		if (sign_starts(first, known[i].start))
 			name = known[i].name;
 	return err_set(e, ERR_DATA, "sign.format",
-		"this is %s; supported are minisign signatures (minisign -S, pbem sign)", name);
+		"this is %s; supported are those of minisign -S, pbem sign, signify -S and "
+		"ssh-keygen -Y sign -n " SIGN_NAMESPACE,
+		name);
 }
 
 static int parse_signature(struct signature *out, const char *sig, size_t n, struct err *e)
 {
-	struct line lines[4];
-	uint8_t signify[SIGNATURE_BYTES];
-	if (n > SIGN_FILE_MAX)
-		return err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
-	size_t count = split(lines, 4, sig, n);
+	struct sign_line lines[4];
+	size_t count = sign_split(lines, 4, sig, n);
 	if (count == 0)
 		return err_set(e, ERR_DATA, "sign.format", "the signature is empty");
-	if (!starts_with(lines[0], UNTRUSTED))
+	if (!sign_starts(lines[0], UNTRUSTED))
 		return refuse_format(lines[0], e);
-	if (count == 2 && read_base64(signify, sizeof(signify), lines[1]))
-		return err_set(e, ERR_DATA, "sign.format",
-			"this is a signify signature, or a minisign signature that lost its last two lines; supported are whole "
-			"minisign signatures");
-	if (count != 4 || !starts_with(lines[2], TRUSTED))
+	if (count != 4 || !sign_starts(lines[2], TRUSTED))
 		return err_set(e, ERR_DATA, "sign.format",
 			"a minisign signature has four lines; this one is cut or changed");
-	if (!read_base64(out->bytes, SIGNATURE_BYTES, lines[1]) ||
-		!read_base64(out->global, SIG_BYTES, lines[3]))
+	if (!sign_base64(out->bytes, SIGNATURE_BYTES, lines[1]) ||
+		!sign_base64(out->global, SIG_BYTES, lines[3]))
 		return err_set(e, ERR_DATA, "sign.format", "the signature's base64 is damaged");
 	if (memcmp(out->bytes, "Ed", 2) && memcmp(out->bytes, "ED", 2))
 		return err_set(
 			e, ERR_DATA, "sign.format", "this minisign signature has an unknown algorithm");
 	size_t skip = strlen(TRUSTED);
-	out->comment = (struct line){ lines[2].s + skip, lines[2].n - skip };
+	out->comment = (struct sign_line){ lines[2].s + skip, lines[2].n - skip };
 	return 0;
 }
 
@@ -367,14 +378,14 @@ static bool verify_comment(const struct sign_public *p, const struct signature *
 	return good;
 }
 
-int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,
-	struct err *e)
+static int verify_minisign(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg,
+	size_t n, struct err *e)
 {
 	struct signature s;
 	int rc = parse_signature(&s, sig, sig_len, e);
 	if (rc < 0)
 		return rc;
-	if (memcmp(s.bytes + 2, p->id, ID_BYTES))
+	if (p->kind != SIGN_MINISIGN || memcmp(s.bytes + 2, p->id, ID_BYTES))
 		return err_set(e, ERR_NOUSER, "sign.other", "this signature was made with another key");
 	uint8_t digest[64];
 	if (s.bytes[1] == 'D') {
@@ -388,5 +399,37 @@ int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, co
 	if (!verify_comment(p, &s))
 		return err_set(e, ERR_NOPERM, "sign.bad",
 			"the signature's trusted comment was changed after signing");
+	return 0;
+}
+
+int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,
+	struct err *e)
+{
+	if (sig_len > SIGN_FILE_MAX)
+		return err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
+	if (sign_ssh_is_signature(sig, sig_len))
+		return sign_ssh_verify(p, sig, sig_len, msg, n, e);
+	if (sign_signify_is_signature(sig, sig_len))
+		return sign_signify_verify(p, sig, sig_len, msg, n, e);
+	return verify_minisign(p, sig, sig_len, msg, n, e);
+}
+
+int sign_normal(struct buf *b, const char *sig, size_t n, struct err *e)
+{
+	struct sign_line lines[4];
+	if (n > SIGN_FILE_MAX)
+		return err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
+	if (sign_ssh_is_signature(sig, n))
+		return sign_ssh_normal(b, sig, n, e);
+	size_t count = sign_split(lines, 4, sig, n);
+	if (count != 4 && !sign_signify_is_signature(sig, n))
+		return err_set(e, ERR_DATA, "sign.format",
+			"a minisign signature has four lines; this one has %s%zu",
+			count > 4 ? "more than " : "", count > 4 ? 4 : count);
+	buf_str(b, KEPT_COMMENT);
+	for (size_t i = 1; i < count; i++) {
+		buf_add(b, lines[i].s, lines[i].n);
+		buf_char(b, '\n');
+	}
 	return 0;
 }

@@ -8,11 +8,12 @@
 
 /*
  * A player takes an open seat: GAME-SEAT.join with its signature beside it goes to the host; GAME-SEAT.nonce stays with the player until
- * window 0 asks for it.
+ * window 0 asks for it. Whoever gives a public key signs the file with a program of his own.
  */
 struct join {
 	char create[HEX32], key[SIGN_KEY_TEXT], nonce[65], nonce_hash[65];
-	struct buf stem, text, sig;
+	enum sign_kind kind;
+	struct buf stem, text, sig; /* no sig: only a public key is here */
 };
 
 /* The create line's hash: from --create (32 letters), or from the host's own game. */
@@ -50,18 +51,23 @@ static int make(const struct cli *c, struct join *j, struct err *e)
 	struct sign_public p;
 	uint8_t raw[32];
 	int rc = key_read_secret(&s, cli_value(c, "key"), e);
+	bool own = rc == 0;
 
-	if (rc < 0)
+	if (own)
+		sign_public_of(&s, &p);
+	else if (key_read_public(&p, cli_value(c, "key"), NULL) < 0)
 		return rc;
-	sign_public_of(&s, &p);
+	j->kind = p.kind;
 	sign_public_text(j->key, &p);
 	random_bytes(raw, sizeof(raw));
 	hex_text(j->nonce, raw, sizeof(raw));
 	hash256(raw, NULL, 0, j->nonce, 64);
 	hex_text(j->nonce_hash, raw, sizeof(raw));
 	keys_join_text(&j->text, c->operand[0], c->operand[1], j->create, j->key, j->nonce_hash);
-	sign_make(&j->sig, &s, j->text.data, j->text.len, "pbem join");
-	sign_wipe(&s);
+	if (own) {
+		sign_make(&j->sig, &s, j->text.data, j->text.len, "pbem join");
+		sign_wipe(&s);
+	}
 	return 0;
 }
 
@@ -83,10 +89,27 @@ static int save(const struct join *j, struct err *e)
 	if (!rc)
 		rc = file_write(path.data, j->text.data, j->text.len, 0644, e);
 	buf_str(&path, ".minisig");
-	if (!rc)
+	if (!rc && j->sig.len)
 		rc = file_write(path.data, j->sig.data, j->sig.len, 0644, e);
 	buf_release(&path);
 	return rc;
+}
+
+static void tell(const struct cli *c, const struct join *j)
+{
+	const char *stem = j->stem.data;
+
+	if (j->sig.len)
+		printf("%s.join, %s.join.minisig: send both to the host\n", stem, stem);
+	else if (j->kind == SIGN_SSH)
+		printf("%s.join: sign it, and send it with %s.join.sig to the host:\n"
+		       "  ssh-keygen -Y sign -n " SIGN_NAMESPACE " -f %s %s.join\n",
+			stem, stem, cli_value(c, "key"), stem);
+	else
+		printf("%s.join: sign it (minisign -S or signify -S), and send both files to the host\n",
+			stem);
+	printf("%s.nonce: keep it; when the game starts, send it in: pbem form prints the READY file\n",
+		stem);
 }
 
 int cmd_join(const struct cli *c, struct err *e)
@@ -112,9 +135,7 @@ int cmd_join(const struct cli *c, struct err *e)
 	if (!rc)
 		rc = save(&j, e);
 	if (!rc)
-		printf("%s.join, %s.join.minisig: send both to the host\n"
-		       "%s.nonce: keep it; when the game starts, send it in: pbem form prints the READY file\n",
-			j.stem.data, j.stem.data, j.stem.data);
+		tell(c, &j);
 	buf_release(&name);
 	buf_release(&j.sig);
 	buf_release(&j.text);

@@ -7,11 +7,7 @@
 
 void key_id_text(char out[KEY_ID_TEXT], const struct sign_public *p)
 {
-	uint64_t id = 0;
-
-	for (int i = 7; i >= 0; i--)
-		id = id << 8 | p->id[i];
-	snprintf(out, KEY_ID_TEXT, "%016llX", (unsigned long long)id);
+	sign_id_text(out, p);
 }
 
 int key_write_pair(const char *secret, const char *public, const struct sign_secret *s,

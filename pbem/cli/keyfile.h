@@ -7,9 +7,9 @@
 
 /* Key files, and how a key is shown to people. */
 #define KEY_FILE_MAX 4096
-#define KEY_ID_TEXT 17
+#define KEY_ID_TEXT SIGN_ID_TEXT
 
-/* A key's id as minisign prints it: sixteen capital hex digits. */
+/* A key's id as its own program prints it. */
 void key_id_text(char out[KEY_ID_TEXT], const struct sign_public *p);
 
 /* Writes the secret key (0600) and the public key (0644). When the second fails, the first is removed. */

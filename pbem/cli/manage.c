@@ -147,29 +147,50 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 	return 0;
 }
 
-static int new_player(struct game *g, int seat, const char *what, struct buf *out, struct err *e)
+static int set_address(struct game_contact *to, const char *address, struct err *e)
+{
+	if (strlen(address) >= sizeof(to->address) || strpbrk(address, " \t\r\n<>"))
+		return err_set(e, ERR_USAGE, "seat.address", "\"%s\" is no plain mail address", address);
+	snprintf(to->address, sizeof(to->address), "%s", address);
+	return 0;
+}
+
+/* What --address, --lang and --zone say. */
+static int read_contact(const struct cli *c, struct game_contact *to, struct err *e)
+{
+	const char *lang = cli_lang(c, to->lang, e), *zone = cli_value(c, "zone");
+	struct clock_local probe;
+
+	if (!lang)
+		return ERR_USAGE;
+	if (lang != to->lang)
+		snprintf(to->lang, sizeof(to->lang), "%s", lang);
+	if (zone && (!*zone || strlen(zone) >= sizeof(to->zone) || clock_local(0, zone, &probe, e) < 0))
+		return err_set(e, ERR_USAGE, "seat.zone",
+			"--zone %s: no such time zone; one is called Europe/Paris", zone);
+	if (zone)
+		snprintf(to->zone, sizeof(to->zone), "%s", zone);
+	return cli_given(c, "address") ? set_address(to, cli_value(c, "address"), e) : 0;
+}
+
+/* FILE.pub[,ADDRESS] */
+static int new_player(struct game *g, int seat, const char *what, struct game_contact *contact,
+	struct buf *out, struct err *e)
 {
 	const char *comma = strchr(what, ',');
-	struct game_contact contact = g->contact[seat];
 	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
 	struct buf path = BUF_INIT;
 	struct sign_public p;
 	bool player = g->f.seat[seat].joined && !g->f.seat[seat].bot && !g->f.seat[seat].retired;
-	int rc;
+	int rc = comma ? set_address(contact, comma + 1, e) : 0;
 
 	buf_add(&path, what, comma ? (size_t)(comma - what) : strlen(what));
-	if (comma && (strlen(comma + 1) >= sizeof(contact.address) || strpbrk(comma + 1, " \t\r\n<>")))
-		rc = err_set(e, ERR_USAGE, "seat.address", "\"%s\" is no plain mail address", comma + 1);
-	else
+	if (!rc)
 		rc = key_read_public(&p, path.data, e);
 	if (!rc) {
 		sign_public_text(key, &p);
 		key_id_text(id, &p);
 		rc = player ? game_rekey(g, seat, key, e) : game_seat_change(g, seat, SEAT_PLAYER, key, e);
-	}
-	if (!rc && comma) {
-		snprintf(contact.address, sizeof(contact.address), "%s", comma + 1);
-		rc = game_set_contact(g, seat, &contact, e);
 	}
 	if (!rc)
 		buf_printf(out, "%s: %s is played with key %s now\n", g->f.game, g->f.seat[seat].name, id);
@@ -177,23 +198,43 @@ static int new_player(struct game *g, int seat, const char *what, struct buf *ou
 	return rc;
 }
 
+/* Who plays the seat from now on; without WHAT nobody else. */
+static int change_player(struct game *g, int seat, const char *what, struct game_contact *contact,
+	struct buf *out, struct err *e)
+{
+	int rc;
+
+	if (strcmp(what, "bot") != 0 && strcmp(what, "retired") != 0)
+		return new_player(g, seat, what, contact, out, e);
+	rc = game_seat_change(g, seat, !strcmp(what, "bot") ? SEAT_BOT : SEAT_RETIRED, NULL, e);
+	if (!rc)
+		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name,
+			!strcmp(what, "bot") ? "a bot" : what);
+	return rc;
+}
+
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	const char *what = c->operand[2];
+	bool options = cli_given(c, "address") || cli_given(c, "lang") || cli_given(c, "zone");
+	struct game_contact contact;
 	int seat, rc = host_seat(g, c->operand[1], &seat, e);
 
 	(void)h;
 	if (rc < 0)
 		return rc;
-	if (!strcmp(what, "bot"))
-		rc = game_seat_change(g, seat, SEAT_BOT, NULL, e);
-	else if (!strcmp(what, "retired"))
-		rc = game_seat_change(g, seat, SEAT_RETIRED, NULL, e);
-	else
-		rc = new_player(g, seat, what, out, e);
-	if (!rc && !out->len)
-		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name,
-			!strcmp(what, "bot") ? "a bot" : what);
+	if (c->n < 3 && !options)
+		return err_set(e, ERR_USAGE, "seat.what",
+			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang or --zone");
+	contact = g->contact[seat];
+	rc = read_contact(c, &contact, e);
+	if (!rc && c->n > 2)
+		rc = change_player(g, seat, c->operand[2], &contact, out, e);
+	if (!rc && memcmp(&contact, &g->contact[seat], sizeof(contact)) != 0)
+		rc = game_set_contact(g, seat, &contact, e);
+	if (!rc && options)
+		buf_printf(out, "%s: reports for %s will be in %s, with the time of %s%s%s\n", g->f.game,
+			g->f.seat[seat].name, contact.lang, contact.zone, contact.address[0] ? ", to " : "",
+			contact.address);
 	if (!rc && cli_given(c, "json"))
 		state(c, out, g);
 	return rc;

@@ -220,6 +220,8 @@ int cmd_resolve(const struct cli *c, struct err *e)
 		p = play_new(j.rules);
 		rc = cli_given(c, "state") ? load_and_play(c, &j, p, e) : set_up(c, &j, p, e);
 		if (!rc)
+			rc = play_views_fit(p, e);
+		if (!rc)
 			rc = answer(p, j.seats, e);
 		play_free(p);
 	}

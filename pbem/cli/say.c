@@ -126,7 +126,9 @@ void say_state_json(struct buf *b, const struct game *g)
 	say_seats_json(b, g, g->f.phase == PHASE_OPEN ? game_filed(g) : 0);
 	member(b, "game", g->f.game);
 	member(b, "head", g->f.head);
-	buf_printf(b, ",\"held\":%s,\"may\":", g->held ? "true" : "false");
+	buf_printf(b, ",\"held\":%s", g->held ? "true" : "false");
+	member(b, "hold-reason", g->held ? g->hold_reason : "");
+	buf_str(b, ",\"may\":");
 	say_seats_json(b, g, g->f.may);
 	buf_str(b, ",\"missing\":");
 	say_seats_json(b, g, say_missing(g));

@@ -32,9 +32,9 @@ static int unsigned_file(const struct input *in, struct err *e)
 			"is not signed: there is no block of pbem sign in it; or name its signature with --signature");
 	else
 		err_set(e, ERR_NOPERM, "submit.unsigned",
-			"is not signed: there is no block of pbem sign in it and no %s.minisig beside it; sign it with: "
-			"pbem sign -k NAME.key --detached %s",
-			in->name, in->name);
+			"is not signed: there is no block of pbem sign in it and no %s.minisig or %s.sig beside it; sign it "
+			"with: pbem sign -k NAME.key --detached %s",
+			in->name, in->name, in->name);
 	return err_at(e, in->name, 0, 0);
 }
 
@@ -122,14 +122,17 @@ static int refuse_odd(const struct input *in, struct err *e)
 static int read_signature(const struct cli *c, struct input *in, bool *found, struct err *e)
 {
 	const char *given = cli_value(c, "signature");
+	static const char *const ends[] = { "minisig", "sig" };
 	struct buf path = BUF_INIT;
 	int rc = 0;
 
-	if (given)
-		buf_str(&path, given);
-	else
-		buf_printf(&path, "%s.minisig", in->name);
-	*found = given || (strcmp(in->name, "-") != 0 && file_exists(path.data));
+	buf_str(&path, given ? given : "");
+	*found = given;
+	for (size_t i = 0; !*found && strcmp(in->name, "-") != 0 && i < sizeof(ends) / sizeof(ends[0]); i++) {
+		buf_clear(&path);
+		buf_printf(&path, "%s.%s", in->name, ends[i]);
+		*found = file_exists(path.data);
+	}
 	if (*found)
 		rc = file_read(&in->sig, path.data, SIGN_FILE_MAX, e);
 	buf_release(&path);

@@ -76,7 +76,7 @@ static bool signed_by_one(
 {
 	struct buf normal = BUF_INIT;
 	struct sign_public p;
-	bool ok = signature_normal(&normal, buf_cstr(sig), sig->len, e) == 0 && normal.len == sig->len &&
+	bool ok = sign_normal(&normal, buf_cstr(sig), sig->len, e) == 0 && normal.len == sig->len &&
 		memcmp(normal.data, sig->data, sig->len) == 0;
 
 	buf_release(&normal);

@@ -77,12 +77,14 @@ static int get_key(const cJSON *o, const char *name, char out[SIGN_KEY_TEXT], st
 {
 	const char *s = json_get_string(o, name, e);
 	struct sign_public p;
+	char text[SIGN_KEY_TEXT];
 
 	if (!s || sign_parse_public(s, strlen(s), &p, e) < 0)
 		return ERR_DATA;
-	if (strlen(s) != SIGN_KEY_TEXT - 1)
-		return bad(e, name, "56 characters");
-	memcpy(out, s, SIGN_KEY_TEXT);
+	sign_public_text(text, &p);
+	if (strcmp(s, text) != 0)
+		return bad(e, name, "a public key without anything around it");
+	snprintf(out, SIGN_KEY_TEXT, "%s", text);
 	return 0;
 }
 
@@ -275,7 +277,9 @@ static int read_names(const cJSON *o, struct facts *f, struct err *e)
 	if (get_name(o, "game", f->game, e) < 0 || get_name(o, "rules", f->rules, e) < 0 ||
 		get_int(o, "version", 1, 1000000, &f->version, e) < 0)
 		return ERR_DATA;
-	return get_key(o, "referee", f->referee, e);
+	if (get_key(o, "referee", f->referee, e) < 0)
+		return ERR_DATA;
+	return strncmp(f->referee, "ssh-", 4) == 0 ? bad(e, "referee", "a minisign key") : 0;
 }
 
 static int read_roots(const cJSON *o, struct facts *f, struct err *e)

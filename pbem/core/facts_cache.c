@@ -9,10 +9,15 @@
 
 /*
  * head.json: the facts as flat tables of members, so that a run reads the record's tail only. The file is a cache that nobody has to
- * trust: it counts only while its last line is still where it says, and with the hash it says.
+ * trust: it counts only while its last line is still where it says, and with the hash it says. Its first member is the hash of all the
+ * bytes behind it, so that a cache that somebody or something has changed counts for nothing.
  */
 #define CACHE_MAX (1u << 20)
-#define CACHE_FORMAT 1
+#define CACHE_FORMAT 2
+#define CACHE_CHECK "{\"check\":\""
+#define CACHE_REST                         \
+	(sizeof(CACHE_CHECK) - 1 + HEX32 - \
+		1) /* where the bytes begin that are hashed: the quote behind the hash */
 
 enum member_type {
 	MEMBER_TEXT,
@@ -155,12 +160,21 @@ static void write_array(struct buf *b, const char *name, const struct member *m,
 	buf_char(b, ']');
 }
 
+static void check_of(char check[HEX32], const struct buf *b)
+{
+	uint8_t h[32];
+
+	hash256(h, NULL, 0, b->data + CACHE_REST, b->len - CACHE_REST);
+	hex_text(check, h, 32);
+}
+
 int facts_save(const struct facts *f, const char *dir, struct err *e)
 {
 	struct buf b = BUF_INIT, path = BUF_INIT;
+	char check[HEX32];
 	int rc;
 
-	buf_char(&b, '{');
+	buf_printf(&b, CACHE_CHECK "%0*d\"", HEX32 - 1, 0);
 	json_member(&b, "format");
 	json_int(&b, CACHE_FORMAT);
 	write_members(&b, facts_members, COUNT(facts_members), f);
@@ -170,6 +184,8 @@ int facts_save(const struct facts *f, const char *dir, struct err *e)
 	write_array(
 		&b, "orders", order_members, COUNT(order_members), f->order, sizeof(f->order[0]), f->n_seats);
 	buf_str(&b, "}\n");
+	check_of(check, &b);
+	memcpy(b.data + CACHE_REST - (HEX32 - 1), check, HEX32 - 1);
 	rc = file_write(file_path(&path, dir, "head.json"), b.data, b.len, 0644, e);
 	buf_release(&b);
 	buf_release(&path);
@@ -253,6 +269,17 @@ static int read_array(
 	return i;
 }
 
+/* Is it as it was written? */
+static bool untouched(const struct buf *b)
+{
+	char check[HEX32];
+
+	if (b->len <= CACHE_REST || memcmp(b->data, CACHE_CHECK, strlen(CACHE_CHECK)) != 0)
+		return false;
+	check_of(check, b);
+	return memcmp(b->data + strlen(CACHE_CHECK), check, HEX32 - 1) == 0;
+}
+
 static bool read_cache(struct facts *f, const char *path)
 {
 	struct buf b = BUF_INIT;
@@ -261,8 +288,8 @@ static bool read_cache(struct facts *f, const char *path)
 	bool ok = false;
 
 	facts_init(f);
-	if (file_read(&b, path, CACHE_MAX, NULL) < 0 ||
-		!(o = json_parse(b.data ? b.data : "", b.len, path, NULL)))
+	if (file_read(&b, path, CACHE_MAX, NULL) < 0 || !untouched(&b) ||
+		!(o = json_parse(b.data, b.len, path, NULL)))
 		goto out;
 	if (json_get_int(o, "format", CACHE_FORMAT, CACHE_FORMAT, &format, NULL) < 0 ||
 		!read_members(o, facts_members, COUNT(facts_members), f))

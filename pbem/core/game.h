@@ -131,9 +131,10 @@ struct receipt {
  * Takes one signed file: orders, READY (window 0), a join or a rekey file; which it is, its first line says. `sig` is a detached signature's bytes.
  * Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
  * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.window-past, submit.window-future,
- * submit.head (this one holds the game), submit.amended, submit.serial, submit.signature, submit.other-seat, submit.nobody, submit.closed, submit.join.
+ * submit.head (this one holds the game), submit.amended, submit.serial, submit.many, submit.signature, submit.other-seat, submit.nobody, submit.closed, submit.join.
  * `name` is the file's name for messages. The receipt is filled as far as it is known, also on refusal; free it with receipt_release.
  */
+#define GAME_KEPT 200 /* files of a seat that are kept for one window */
 int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
 	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 void receipt_release(struct receipt *r);

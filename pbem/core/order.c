@@ -190,6 +190,34 @@ void order_write(struct buf *b, const struct grammar *g, const struct order *o)
 	}
 }
 
+static bool word_fits(const struct part *p, int value)
+{
+	return !p->vocab || (value >= 0 && value < p->vocab->n);
+}
+
+static bool test_fits(const struct grammar *g, const struct test *t)
+{
+	const struct part *arg = t->variable < g->n_variables ? g->variables[t->variable].arg : NULL;
+	return t->variable < g->n_variables && t->op < sizeof(op_text) / sizeof(op_text[0]) &&
+		(!arg || word_fits(arg, t->arg));
+}
+
+bool order_fits(const struct grammar *g, const struct order *o)
+{
+	if (o->verb >= g->n_verbs || o->n_tests > ORDER_TESTS)
+		return false;
+	const struct verb *v = &g->verbs[o->verb];
+	int at = 0;
+	for (int p = 0; p < v->n_parts; p++)
+		for (int i = 0; i < o->count[p]; i++, at++)
+			if (at >= ORDER_VALUES || !word_fits(&v->parts[p], o->value[at]))
+				return false;
+	for (int i = 0; i < o->n_tests; i++)
+		if (!test_fits(g, &o->test[i]))
+			return false;
+	return true;
+}
+
 void verb_usage(struct buf *b, const struct verb *v)
 {
 	buf_str(b, v->name);

@@ -148,6 +148,9 @@ int standing_clear(struct standing *s, const struct grammar *g, int verb, const 
  * ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */
 void order_write(struct buf *b, const struct grammar *g, const struct order *o);
 
+/* Could this order be written: verb, arguments and conditions are within the grammar? */
+bool order_fits(const struct grammar *g, const struct order *o);
+
 /* Reads one such line (for states); 0 or -1. */
 int order_read(struct order *o, const struct grammar *g, const char *text, size_t len);
 

@@ -61,16 +61,32 @@ void play_free(struct play *p)
 	free(p);
 }
 
+/* A state that the rules left out of range could neither be written nor asked anything. */
+static int state_fits(const struct play *p, struct err *e)
+{
+	char path[256];
+	if (schema_fits(p->r->state, p->state, path, sizeof(path)))
+		return 0;
+	return err_set(e, ERR_SOFTWARE, "rules.range", "%s: the rules left %s of the state out of its range",
+		p->r->id, path);
+}
+
 /* What is known of the position is asked anew after every change. */
 static int settle(struct play *p, enum err_code code, struct err *e)
 {
 	memset(p->seen, 0, sizeof(p->seen));
 	memset(&p->awaiting, 0, sizeof(p->awaiting));
 	memset(&p->outcome, 0, sizeof(p->outcome));
+	int status = state_fits(p, e);
+	if (status < 0)
+		return status;
 	const char *broken = p->r->invariants(p->state);
 	if (broken)
 		return err_set(
 			e, code, "rules.invariant", "%s: an invariant does not hold: %s", p->r->id, broken);
+	if (p->r->playing && p->r->playing(p->state) != p->seats)
+		return err_set(e, code, "rules.seats",
+			"%s: the seats of the position are not those that were named", p->r->id);
 	p->r->result(p->state, &p->outcome);
 	if (!p->outcome.ended)
 		p->r->awaiting(p->state, &p->awaiting);
@@ -296,6 +312,20 @@ const void *play_view(struct play *p, int seat)
 		p->seen[i] = true;
 	}
 	return p->view[i];
+}
+
+int play_views_fit(struct play *p, struct err *e)
+{
+	char path[256];
+	for (int seat = SEAT_REVEAL; seat < RULES_SEATS; seat++) {
+		if (seat >= 0 && !(p->seats >> seat & 1))
+			continue;
+		if (!schema_fits(p->r->view_schema, play_view(p, seat), path, sizeof(path)))
+			return err_set(e, ERR_SOFTWARE, "rules.range",
+				"%s: the rules left %s of the view of %s out of its range", p->r->id, path,
+				seat < 0 ? "those who do not play" : vocab_id(p->r->seats, seat));
+	}
+	return 0;
 }
 
 const struct standing *play_standing(struct play *p, int seat)

@@ -64,7 +64,7 @@ void play_save(const struct play *p, struct buf *b);
 
 /*
  * Resolves one window. Orders count for the seats that must or may order now; others' entries are not looked at (their standing orders
- * hold). ERR_SOFTWARE: the invariants are broken afterwards, with the module's text. ERR_UNAVAILABLE: the game has ended.
+ * hold). ERR_SOFTWARE: the state is out of range afterwards, with the path of the field, or an invariant is broken, with the module's text. ERR_UNAVAILABLE: the game has ended.
  */
 int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	struct err *e) __attribute__((warn_unused_result));
@@ -98,6 +98,9 @@ const struct outcome *play_outcome(const struct play *p);
 const void *play_view(
 	struct play *p, int seat); /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
 const struct standing *play_standing(struct play *p, int seat); /* NULL: the game has none */
+
+/* Can every view be written? ERR_SOFTWARE with the path of the first field that a view of the rules left out of its range. */
+int play_views_fit(struct play *p, struct err *e) __attribute__((warn_unused_result));
 
 /* The window that was resolved last. */
 const struct events *play_events(const struct play *p);

@@ -138,38 +138,6 @@ int record_next(struct record *r, struct facts *f, struct line *l, struct err *e
 
 /* --- signatures -------------------------------------------------------------------------------------------------------- */
 
-#define KEPT_COMMENT "untrusted comment: signature from pbem\n"
-
-int signature_normal(struct buf *out, const char *sig, size_t len, struct err *e)
-{
-	size_t start = out->len;
-	int line = 0;
-
-	if (len > SIGN_FILE_MAX)
-		return err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
-	for (size_t at = 0; at < len; line++) {
-		const char *end = memchr(sig + at, '\n', len - at);
-		size_t n = end ? (size_t)(end - (sig + at)) : len - at;
-		size_t next = at + n + (end ? 1 : 0);
-
-		if (n > 0 && sig[at + n - 1] == '\r')
-			n--;
-		if (line == 0) {
-			buf_str(out, KEPT_COMMENT);
-		} else {
-			buf_add(out, sig + at, n);
-			buf_char(out, '\n');
-		}
-		at = next;
-	}
-	if (line != 4) {
-		buf_cut(out, start);
-		return err_set(e, ERR_DATA, "sign.format",
-			"a minisign signature has four lines; this one has %d", line);
-	}
-	return 0;
-}
-
 static int check_signature(const char *key, const char *sig, const struct buf *text, struct err *e)
 {
 	struct sign_public p;
@@ -177,7 +145,7 @@ static int check_signature(const char *key, const char *sig, const struct buf *t
 	int rc = sign_parse_public(key, strlen(key), &p, e);
 
 	if (rc == 0)
-		rc = signature_normal(&normal, sig, strlen(sig), e);
+		rc = sign_normal(&normal, sig, strlen(sig), e);
 	if (rc == 0 && strcmp(normal.data, sig) != 0)
 		rc = err_set(
 			e, ERR_DATA, "record.signature", "the signature is not in the form that is kept");

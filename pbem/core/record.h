@@ -199,10 +199,6 @@ void append_drop(struct append *a);
 int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Brings a minisign signature file into the one form that is kept: fixed untrusted comment, lines ended by LF. ERR_DATA: no such file. */
-int signature_normal(struct buf *out, const char *sig, size_t len, struct err *e)
-	__attribute__((warn_unused_result));
-
 /* "open", "close", ... */
 const char *line_kind_name(enum line_kind k);
 

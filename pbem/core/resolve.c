@@ -265,19 +265,17 @@ static void join_list(struct buf *b, const struct buf *before, const char *list,
 	buf_add(b, list + 1, len - 1);
 }
 
-/* As minisign prints it: the key id as a 64-bit little-endian number in hex. */
 static void write_fingerprint(struct buf *b, const char *key)
 {
 	struct sign_public p;
+	char id[SIGN_ID_TEXT];
 
 	if (!key[0] || sign_parse_public(key, strlen(key), &p, NULL) < 0) {
 		buf_str(b, "null");
 		return;
 	}
-	buf_char(b, '"');
-	for (int i = 7; i >= 0; i--)
-		buf_printf(b, "%02X", p.id[i]);
-	buf_char(b, '"');
+	sign_id_text(id, &p);
+	buf_printf(b, "\"%s\"", id);
 }
 
 static void write_players(struct buf *b, const struct facts *f)

@@ -70,6 +70,13 @@ static const void *at_offset(const void *object, size_t offset)
 	return (const char *)object + offset;
 }
 
+/* How many elements of an array are in use. */
+static long long used(const struct field *f, const void *object)
+{
+	return f->used_size ? load(at_offset(object, f->used_offset), f->used_size, f->used_signed)
+			    : f->count;
+}
+
 /* The ids of a vocabulary in canonical order. */
 static void key_order(uint16_t order[KEYS_MAX], const struct vocab *v)
 {
@@ -94,6 +101,21 @@ _Noreturn static void out_of_range(const struct frame *f, long long n)
 	bug("%s is %lld, which is out of its range", path, n);
 }
 
+/* May an integer, enum or set have this value? */
+static bool number_fits(const struct field *f, long long n)
+{
+	if (f->type == FIELD_TYPE_INT)
+		return n >= f->lo && n <= f->hi;
+	if (f->type == FIELD_TYPE_SET)
+		return f->vocab->n >= 64 || !((uint64_t)n >> f->vocab->n);
+	return (n >= 0 && n < f->vocab->n) || (n == -1 && f->lo == -1);
+}
+
+static long long load_number(const struct field *f, const void *p)
+{
+	return load(p, f->size, f->type != FIELD_TYPE_SET && f->is_signed);
+}
+
 static void write_quoted(struct buf *b, const char *s)
 {
 	size_t n = strlen(s);
@@ -116,8 +138,8 @@ static void write_int(struct buf *b, long long n)
 
 static void write_set(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
-	uint64_t set = (uint64_t)load(p, f->size, false);
-	if (f->vocab->n < 64 && set >> f->vocab->n)
+	uint64_t set = (uint64_t)load_number(f, p);
+	if (!number_fits(f, (long long)set))
 		out_of_range(at, (long long)set);
 	bool first = true;
 	buf_char(b, '[');
@@ -141,17 +163,13 @@ static void write_order(struct buf *b, const struct field *f, const void *p)
 
 static void write_number(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
-	long long n = load(p, f->size, f->is_signed);
-	if (f->type == FIELD_TYPE_INT) {
-		if (n < f->lo || n > f->hi)
-			out_of_range(at, n);
-		write_int(b, n);
-		return;
-	}
-	if (n == -1 && f->lo == -1)
-		buf_str(b, "null");
-	else if (n < 0 || n >= f->vocab->n)
+	long long n = load_number(f, p);
+	if (!number_fits(f, n))
 		out_of_range(at, n);
+	if (f->type == FIELD_TYPE_INT)
+		write_int(b, n);
+	else if (n < 0)
+		buf_str(b, "null");
 	else
 		write_quoted(b, f->vocab->ids[n]);
 }
@@ -203,12 +221,9 @@ static void write_map(struct buf *b, const struct field *f, const void *p, const
 static void write_array(struct buf *b, const struct field *f, const void *object, const struct frame *at)
 {
 	const void *p = at_offset(object, f->offset);
-	long long n = f->count;
-	if (f->used_size) {
-		n = load(at_offset(object, f->used_offset), f->used_size, f->used_signed);
-		if (n < 0 || n > f->count)
-			out_of_range(at, n);
-	}
+	long long n = used(f, object);
+	if (n < 0 || n > f->count)
+		out_of_range(at, n);
 	buf_char(b, '[');
 	for (int i = 0; i < n; i++) {
 		struct frame inner = { at, NULL, i };
@@ -240,6 +255,74 @@ static void write_struct(struct buf *b, const struct schema *s, const void *obje
 void schema_write(struct buf *b, const struct schema *s, const void *object)
 {
 	write_struct(b, s, object, NULL);
+}
+
+/* Would it be written? */
+
+static bool struct_fits(
+	const struct schema *s, const void *object, const struct frame *up, char *path, size_t size);
+
+static bool value_fits(const struct field *f, const void *p)
+{
+	switch (f->type) {
+	case FIELD_TYPE_INT:
+	case FIELD_TYPE_ENUM:
+	case FIELD_TYPE_SET:
+		return number_fits(f, load_number(f, p));
+	case FIELD_TYPE_ORDER:
+		return order_fits(f->grammar, p);
+	case FIELD_TYPE_BOOL:
+	case FIELD_TYPE_U64:
+	case FIELD_TYPE_STRUCT:
+		break;
+	}
+	return true;
+}
+
+static bool value_fits_at(
+	const struct field *f, const void *p, const struct frame *at, char *path, size_t size)
+{
+	if (f->type == FIELD_TYPE_STRUCT)
+		return struct_fits(f->schema, p, at, path, size);
+	if (value_fits(f, p))
+		return true;
+	put_path(path, size, at);
+	return false;
+}
+
+static bool elements_fit(
+	const struct field *f, const void *object, const struct frame *at, char *path, size_t size)
+{
+	bool fits = true;
+	long long n = used(f, object);
+	if (n < 0 || n > f->count) {
+		put_path(path, size, at);
+		return false;
+	}
+	for (int i = 0; i < n && fits; i++) {
+		struct frame inner = { at, f->keys ? f->keys->ids[i] : NULL, i };
+		fits = value_fits_at(
+			f, at_offset(object, f->offset + (size_t)i * f->size), &inner, path, size);
+	}
+	return fits;
+}
+
+static bool struct_fits(
+	const struct schema *s, const void *object, const struct frame *up, char *path, size_t size)
+{
+	bool fits = true;
+	for (int i = 0; i < s->n && fits; i++) {
+		const struct field *f = &s->fields[i];
+		struct frame at = { up, f->name, 0 };
+		fits = f->count ? elements_fit(f, object, &at, path, size)
+				: value_fits_at(f, at_offset(object, f->offset), &at, path, size);
+	}
+	return fits;
+}
+
+bool schema_fits(const struct schema *s, const void *object, char *path, size_t size)
+{
+	return struct_fits(s, object, NULL, path, size);
 }
 
 /* Reading. */

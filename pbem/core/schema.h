@@ -184,6 +184,10 @@ struct schema {
 /* Appends the struct's canonical JSON. A value out of its range is a bug: it names the path and aborts. */
 void schema_write(struct buf *b, const struct schema *s, const void *object);
 
+/* Would schema_write take every value? If not, `path` names the first that is out of its range ("countries.usa.side"). */
+bool schema_fits(const struct schema *s, const void *object, char *path, size_t size)
+	__attribute__((warn_unused_result));
+
 /* Fills the struct from a tree. On failure (ERR_DATA, with the path of the field) the struct's content is undefined. */
 int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e)
 	__attribute__((warn_unused_result));

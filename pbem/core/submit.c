@@ -66,8 +66,9 @@ static int whose(const struct facts *facts, int seat, const struct file *f, stru
 	if (rc < 0)
 		return rc;
 	err_set(e, ERR_NOUSER, "submit.nobody",
-		"this signature is by a key that nobody in game %s holds; seat %s signs with %.12s...",
-		facts->game, facts->seat[seat].name, facts->seat[seat].key);
+		"this signature is by a key that nobody in game %s holds; seat %s signs with %.*s...",
+		facts->game, facts->seat[seat].name, strncmp(facts->seat[seat].key, "ssh-", 4) == 0 ? 52 : 12,
+		facts->seat[seat].key);
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -206,6 +207,24 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 	return err_at(e, f->name, 0, 0);
 }
 
+/* Who sends corrections without end does not fill the disk. */
+static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
+{
+	struct kept *list = NULL;
+	int n = 0, own = 0, rc = kept_list(&g->f, g->dir, g->f.window, &list, &n, e);
+
+	for (int i = 0; i < n; i++)
+		own += list[i].seat == r->seat;
+	free(list);
+	if (rc < 0 || own < GAME_KEPT)
+		return rc;
+	err_set(e, ERR_UNAVAILABLE, "submit.many",
+		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
+		"ones from windows/%04d/orders to make room",
+		g->f.seat[r->seat].name, own, g->f.window, g->f.window);
+	return err_at(e, f->name, 0, 0);
+}
+
 static bool due(const struct game *g, int seat)
 {
 	return (g->f.must | g->f.may) & 1u << seat;
@@ -215,7 +234,7 @@ static bool due(const struct game *g, int seat)
 static int keep(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
 {
 	struct buf path = BUF_INIT, sig = BUF_INIT;
-	int rc = signature_normal(&sig, f->sig, f->sig_len, e);
+	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
 	buf_printf(&path, "%s/windows/%04d/orders", g->dir, g->f.window);
 	if (rc == 0)
@@ -280,7 +299,9 @@ static int check_place(
 		rc = refuse(e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
 	if (rc == 0 && o->window == 0)
 		rc = check_ready(g, o, f, r, e);
-	return rc == 0 ? check_serial(g, o, f, r, e) : rc;
+	if (rc == 0)
+		rc = check_serial(g, o, f, r, e);
+	return rc == 0 && !r->again ? check_room(g, f, r, e) : rc;
 }
 
 static int submit_orders(struct game *g, const struct file *f, struct receipt *r, struct err *e)
@@ -339,6 +360,20 @@ static int read_lines(const struct file *f, const char *const keywords[], struct
 	return rc;
 }
 
+#define KEY_WANTED                                                                              \
+	"takes a public key: the 56 characters of minisign or signify, or ssh-ed25519 and the " \
+	"68 characters behind it, without the comment"
+
+static bool get_key(char out[SIGN_KEY_TEXT], const char *text)
+{
+	struct sign_public p;
+
+	if (sign_parse_public(text, strlen(text), &p, NULL) < 0)
+		return false;
+	sign_public_text(out, &p);
+	return strcmp(text, out) == 0;
+}
+
 /* The file that gets rebuilt from the record is the one whose signature must hold. */
 static int verify_rebuilt(const char *key, const struct file *f, const struct buf *rebuilt, struct err *e)
 {
@@ -360,7 +395,7 @@ static int append_join(
 	struct append a;
 	struct buf sig = BUF_INIT;
 	cJSON *o;
-	int rc = signature_normal(&sig, f->sig, f->sig_len, e);
+	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
 	if (rc < 0)
 		return rc;
@@ -395,13 +430,11 @@ static int check_join(
 	if (strlen(nonce) != 64 || strspn(nonce, "0123456789abcdef") != 64)
 		return refuse(e, f, ERR_DATA, "submit.join",
 			"NONCE takes the 64 lower-case hex digits of your nonce's hash");
-	if (strlen(key) != SIGN_KEY_TEXT - 1)
-		return refuse(
-			e, f, ERR_DATA, "submit.join", "KEY takes the 56 characters of your public key");
+	if (!get_key(r->key, key))
+		return refuse(e, f, ERR_DATA, "submit.join", "KEY " KEY_WANTED);
 	keys_join_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, key, nonce);
 	if ((rc = verify_rebuilt(key, f, &r->text, e)) < 0)
 		return rc;
-	memcpy(r->key, key, SIGN_KEY_TEXT);
 	r->again = g->f.seat[r->seat].joined && strcmp(g->f.seat[r->seat].key, key) == 0 &&
 		strcmp(g->f.seat[r->seat].nonce_hash, nonce) == 0;
 	return 0;
@@ -431,7 +464,7 @@ static int append_rekey(struct game *g, const struct file *f, int seat, const ch
 	struct append a;
 	struct buf sig = BUF_INIT;
 	cJSON *o;
-	int rc = signature_normal(&sig, f->sig, f->sig_len, e);
+	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
 	if (rc < 0)
 		return rc;
@@ -452,8 +485,7 @@ static int submit_rekey(struct game *g, const struct file *f, struct receipt *r,
 {
 	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "WINDOW", "KEY", NULL };
 	struct lines l;
-	struct sign_public p;
-	char window[16];
+	char window[16], key[SIGN_KEY_TEXT];
 	int rc = read_lines(f, keywords, &l, e), now = g->f.window < 0 ? 0 : g->f.window;
 
 	r->kind = RECEIPT_REKEY;
@@ -464,20 +496,18 @@ static int submit_rekey(struct game *g, const struct file *f, struct receipt *r,
 	snprintf(window, sizeof(window), "%d", now);
 	if (strcmp(l.value[3], window) != 0)
 		return refuse(e, f, ERR_DATA, "submit.form", "WINDOW is not the open window");
-	if (strlen(l.value[4]) != SIGN_KEY_TEXT - 1 ||
-		sign_parse_public(l.value[4], strlen(l.value[4]), &p, e) < 0)
-		return refuse(
-			e, f, ERR_DATA, "submit.form", "KEY takes the 56 characters of your new public key");
+	if (!get_key(key, l.value[4]))
+		return refuse(e, f, ERR_DATA, "submit.form", "KEY " KEY_WANTED);
 	if (g->f.phase != PHASE_OPEN && g->f.phase != PHASE_JOINING)
 		return refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
 			"the window is being resolved; try again afterwards");
 	if (!g->f.seat[r->seat].key[0])
 		return refuse(e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
-	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, now, l.value[4]);
+	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, now, key);
 	if ((rc = verify_rebuilt(g->f.seat[r->seat].key, f, &r->text, e)) < 0)
 		return rc;
 	snprintf(r->key, sizeof(r->key), "%s", g->f.seat[r->seat].key);
-	return append_rekey(g, f, r->seat, l.value[4], e);
+	return append_rekey(g, f, r->seat, key, e);
 }
 
 /* --- which kind of file? --------------------------------------------------------------------------------------------------------- */

@@ -489,6 +489,8 @@ static int resolve_window(struct run *x, struct err *e)
 
 	if (rc == 0)
 		rc = play_closed(x->play, &g->f, link, x->seeds.sealed, x->made, e);
+	if (rc == 0)
+		rc = play_views_fit(x->play, e);
 	x->position = rc == 0 ? g->f.window + 1 : -1;
 	if (rc < 0)
 		return rc;
@@ -576,12 +578,16 @@ static int open_after_result(struct run *x, struct err *e)
 static int hold_for(struct run *x, uint32_t missing, struct err *e)
 {
 	struct buf reason = BUF_INIT;
+	const char *before = " ";
 	int rc;
 
 	buf_printf(&reason, "the deadline of window %d is over, and no orders came from", x->g->f.window);
-	for (int i = 0; i < x->g->f.n_seats; i++)
-		if (missing & 1u << i)
-			buf_printf(&reason, " %s", x->g->f.seat[i].name);
+	for (int i = 0; i < x->g->f.n_seats; i++) {
+		if (!(missing & 1u << i))
+			continue;
+		buf_printf(&reason, "%s%s", before, x->g->f.seat[i].name);
+		before = ", ";
+	}
 	rc = game_hold(x->g, reason.data, e);
 	buf_release(&reason);
 	return rc;

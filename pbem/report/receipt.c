@@ -265,18 +265,14 @@ static struct verdict verdict_of(const struct game *g, const struct receipt *in)
 		.orders = in->orders };
 }
 
-static void key_id(char out[17], const char *key)
+static void key_id(char out[SIGN_ID_TEXT], const char *key)
 {
 	struct err none = ERR_INIT;
 	struct sign_public p;
-	uint64_t id = 0;
 
 	out[0] = 0;
-	if (sign_parse_public(key, strlen(key), &p, &none) < 0)
-		return;
-	for (int i = 7; i >= 0; i--)
-		id = id << 8 | p.id[i];
-	snprintf(out, 17, "%016llX", (unsigned long long)id);
+	if (sign_parse_public(key, strlen(key), &p, &none) == 0)
+		sign_id_text(out, &p);
 }
 
 static void add_missing(cJSON *tree, const struct game *g, uint32_t missing, const struct words *w)
@@ -292,7 +288,7 @@ static void add_missing(cJSON *tree, const struct game *g, uint32_t missing, con
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
 	const char *zone = g->contact[in->seat].zone[0] ? g->contact[in->seat].zone : "UTC";
-	char id[17], is[16];
+	char id[SIGN_ID_TEXT], is[16];
 
 	snprintf(is, sizeof(is), "is_%s", kind_ids[in->kind]);
 	cJSON_AddTrueToObject(tree, is);

@@ -201,6 +201,11 @@ static void race_awaiting(const void *state, struct awaiting *out)
 	*out = (struct awaiting){ .window = 0, .must = r->seats, .may = 0 };
 }
 
+static uint32_t race_playing(const void *state)
+{
+	return ((const struct race_state *)state)->seats;
+}
+
 static struct standing *race_standing(void *state, int seat)
 {
 	return &((struct race_state *)state)->runner[seat].standing;
@@ -250,6 +255,7 @@ const struct rules race_rules = {
 	.options_fit = race_options_fit,
 	.setup = race_setup,
 	.awaiting = race_awaiting,
+	.playing = race_playing,
 	.view = race_view_of,
 	.check = race_check,
 	.legal = race_legal,

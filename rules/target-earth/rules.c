@@ -14,13 +14,20 @@ static const struct option options[TE_OPTIONS] = {
 		"the aliens try to win a neutral country every turn" },
 };
 
+static uint32_t playing(const void *state)
+{
+	const struct te_state *s = state;
+	uint32_t seats = 0;
+	for (int b = 0; b < TE_BASES; b++)
+		if (s->base[b].plays)
+			seats |= 1u << s->base[b].owner;
+	return seats;
+}
+
 static void awaiting(const void *state, struct awaiting *out)
 {
 	const struct te_state *s = state;
-	*out = (struct awaiting){ .window = s->window };
-	for (int b = 0; b < TE_BASES; b++)
-		if (s->base[b].plays && !s->ended)
-			out->must |= 1u << s->base[b].owner;
+	*out = (struct awaiting){ .window = s->window, .must = s->ended ? 0 : playing(s) };
 }
 
 static void resolve(
@@ -68,9 +75,8 @@ static void result(const void *state, struct outcome *out)
 		.winner = s->outcome,
 		.why = s->why,
 		.points = { te_points(s, TE_ALLIED), te_points(s, TE_ALIEN) } };
-	for (int b = 0; b < TE_BASES; b++)
-		if (s->ended && s->outcome == TE_WON && s->base[b].plays)
-			out->seats |= 1u << s->base[b].owner;
+	if (s->ended && s->outcome == TE_WON)
+		out->seats = playing(s);
 }
 
 const struct rules target_earth_rules = {
@@ -94,6 +100,7 @@ const struct rules target_earth_rules = {
 	.options_fit = te_setup_fits,
 	.setup = te_setup,
 	.awaiting = awaiting,
+	.playing = playing,
 	.view = te_make_view,
 	.check = te_check,
 	.legal = te_legal,

@@ -34,6 +34,8 @@ is "amend what?" $rc 64
 check hold "$PBEM" hold cup --reason "spring holidays"
 "$PBEM" status cup >status
 has "the reason shows" status "spring holidays"
+"$PBEM" status cup --json >status
+has "also to a program" status '"held":true,"hold-reason":"spring holidays","may"'
 check "held already" "$PBEM" hold cup
 "$PBEM" status cup >status
 has "the reason stays" status "spring holidays"
@@ -58,6 +60,28 @@ check "a bot takes over" "$PBEM" seat cup blue bot
 "$PBEM" turn cup >out
 has "and goes on" out "window 2 (run) resolved"
 check "somebody comes back" "$PBEM" seat cup blue anna.pub
+# A seat's own language, zone and address.
+"$PBEM" seat cup red >out 2>err && rc=0 || rc=$?
+is "change what?" $rc 64
+"$PBEM" seat cup red --zone Europe/Pariss >out 2>err && rc=0 || rc=$?
+is "no such zone" $rc 64
+"$PBEM" seat cup red --lang de >out 2>err && rc=0 || rc=$?
+is "no such language" $rc 64
+"$PBEM" seat cup red --address "a b" >out 2>err && rc=0 || rc=$?
+is "no address" $rc 64
+has "nothing was changed by that" h/games/cup/game.json '"red":{"address":"carl@example.org","lang":"fr","zone":"Europe/Paris"}'
+"$PBEM" report cup red >before.txt
+check "English in New York" "$PBEM" seat cup red --lang en --zone America/New_York --address c@example.org
+"$PBEM" report cup red >report.txt
+check "the report that is there stays" cmp before.txt report.txt
+"$PBEM" turn cup --force >/dev/null
+"$PBEM" report cup red >report.txt
+has "the next one is in English, with that zone's time" report.txt "14:00"
+has "for one seat" h/games/cup/game.json '"red":{"address":"c@example.org","lang":"en","zone":"America/New_York"}'
+has "not for the others" h/games/cup/game.json '"blue":{"address":"","lang":"fr","zone":"Europe/Paris"}'
+check "a bot that keeps them" "$PBEM" seat cup red bot --lang fr
+check "and back" "$PBEM" seat cup red carl.pub
+has "with that language" h/games/cup/game.json '"red":{"address":"c@example.org","lang":"fr","zone":"America/New_York"}'
 check verify "$PBEM" verify cup
 check end "$PBEM" end cup
 "$PBEM" status cup >status
@@ -70,7 +94,7 @@ hasnt "addresses are not in the record" h/games/cup/record.jsonl "example.org"
 "$PBEM" new slow --rules race --seat blue=anna.pub --seat red=bert.pub --every 1d --nmr hold >/dev/null
 "$PBEM" start slow >/dev/null
 PBEM_NOW=2026-03-20T12:00:00Z "$PBEM" turn slow >out
-has "held by its policy" out "held: the deadline of window 1 is over"
+has "held by its policy" out "held: the deadline of window 1 is over, and no orders came from blue, red"
 hasnt "no grace" out "grace"
 # A turn that was cut short behind its close, and is asked for again: the window after it is nobody's to force.
 "$PBEM" new torn --rules race --seat blue=anna.pub --seat red=bert.pub >/dev/null
@@ -143,6 +167,9 @@ sed 's/"round": *1/"round":4000/' s.json >bad.json
 "$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
 is "a state out of range" $rc 65
 has "names the field" err "round"
+"$PBEM" resolve race --seats red,white,blue --state s.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
+is "more seats than the state has" $rc 65
+has "is said" err "the seats of the position are not those that were named"
 echo '{"a":1' >bad.json
 "$PBEM" resolve race --seats red,white --state bad.json --open-key "$K" --sealed-key "$K" >out 2>err && rc=0 || rc=$?
 is "a state that is no JSON" $rc 65

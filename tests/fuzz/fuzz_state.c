@@ -83,14 +83,13 @@ static void look(struct play *p)
 	}
 }
 
-/* The seats of a position are those that it waits for; everybody may play when it waits for nobody. */
+/* The seats of a position are those that play in it; everybody may play when it can not tell. */
 static int load(struct play *p, const cJSON *v, struct err *e)
 {
-	uint32_t all = (1u << play_rules(p)->seats->n) - 1;
-	int status = play_load(p, all, v, e);
-	const struct awaiting *a = play_awaiting(p);
-	uint32_t seats = status ? 0 : a->must | a->may;
-	return seats ? play_load(p, seats, v, e) : status;
+	const struct rules *r = play_rules(p);
+	int status = play_load(p, (1u << r->seats->n) - 1, v, e);
+	return status < 0 && strcmp(e->id, "rules.seats") == 0 ? play_load(p, r->playing(play_state(p)), v, e)
+							       : status;
 }
 
 /* Three windows on, with bots on the even seats. */

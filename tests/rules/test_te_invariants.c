@@ -129,6 +129,28 @@ static void TE_6_12__TE_6_14__TE_13_1_units(void **state)
 	broken(g);
 }
 
+/* Only between interception and missions somebody is out: fighters that have met their UFOs. */
+static void TE_13_1_nobody_is_out_when_a_turn_begins(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_fresh("blue red white yellow", "");
+	for (int i = 0; i < 5; i++, tf_resolve(g)) {
+		assert_null(g->rules->invariants(&g->s));
+		for (int b = 0; b < TE_BASES; b++)
+			for (int u = 0; u < TE_UNITS; u++) {
+				struct te_unit before = g->s.base[b].unit[u];
+				struct te_unit *unit = &g->s.base[b].unit[u];
+				unit->where = TE_BESIDE;
+				if (g->s.window != TE_WINDOW_MISSIONS)
+					broken(g);
+				unit->square = -1;
+				if (g->s.window != TE_WINDOW_MISSIONS)
+					broken(g);
+				*unit = before;
+			}
+	}
+}
+
 /* The window and its table of phases: a fast game has no separate missions. */
 static void TE_17_12__TE_18_1_windows_follow_each_other(void **state)
 {
@@ -187,6 +209,7 @@ int main(void)
 		cmocka_unit_test(TE_1_9__TE_15_1_cards),
 		cmocka_unit_test(TE_1_7__TE_1_10__TE_8_3_tiles),
 		cmocka_unit_test(TE_6_12__TE_6_14__TE_13_1_units),
+		cmocka_unit_test(TE_13_1_nobody_is_out_when_a_turn_begins),
 		cmocka_unit_test(TE_17_12__TE_18_1_windows_follow_each_other),
 		cmocka_unit_test(TE_14_1__TE_18_2_all_are_awaited_until_the_end_and_win_together),
 	};

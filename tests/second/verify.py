@@ -3,8 +3,9 @@
 """verify.py PATH: a second verifier, written from pbem-record(5) alone.
 
 PATH is a record.jsonl or a folder that holds one. Checks the record in full, and with the roots (in the record behind
-the end) the salted hashes of all files that are there. Signatures are verified by the program minisign. Exits 0 (same),
-1 (another format), 2 (differs); 66 when there is nothing to verify.
+the end) the salted hashes of all files that are there. Signatures are verified by the programs that make them: minisign,
+signify (signify-openbsd) and ssh-keygen. Exits 0 (same), 1 (another format), 2 (differs); 66 when there is nothing to
+verify, 69 when one of these programs is needed and not there.
 """
 import base64
 import concurrent.futures
@@ -12,6 +13,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -24,6 +26,8 @@ CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d\Z")
 LABEL = re.compile(r"[a-z0-9 /.+-]{1,95}\Z")
 BIG = 2**53 - 1
 FIRST = "untrusted comment: signature from pbem\n"
+SSH = "ssh-ed25519 "
+SSH_FIRST, SSH_LAST = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
 MEMBERS = {
     "create": "anchor dice game options pbem policy referee rules sealed seats seed sig version",
     "join": "bot by key nonce prev seat sig",
@@ -93,14 +97,29 @@ def is_int(value, low, high):
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
-def is_key(value):
-    if not isinstance(value, str) or len(value) != 56:
-        return False
+def strict_base64(text):
+    """The bytes, or none: base64 has one form here."""
     try:
-        raw = base64.b64decode(value, validate=True)
+        raw = base64.b64decode(text, validate=True)
     except ValueError:
+        return b""
+    return raw if base64.b64encode(raw).decode() == text else b""
+
+
+def is_ssh_key(value):
+    if not isinstance(value, str) or not value.startswith(SSH):
         return False
-    return len(raw) == 42 and raw[:2] == b"Ed" and base64.b64encode(raw).decode() == value
+    raw = strict_base64(value[len(SSH):])
+    return len(raw) == 51 and raw.startswith(b"\0\0\0\x0bssh-ed25519\0\0\0\x20")
+
+
+def is_minisign_key(value):
+    raw = strict_base64(value) if isinstance(value, str) else b""
+    return len(raw) == 42 and raw[:2] == b"Ed"
+
+
+def is_key(value):
+    return is_minisign_key(value) or is_ssh_key(value)
 
 
 def is_text(value, pattern):
@@ -136,11 +155,12 @@ def roll_again(key, label, sides, count):
     return values
 
 
-class Minisign:
+class Signatures:
     """Collects signatures and verifies them all at the end, some processes at a time."""
 
     def __init__(self):
         self.jobs = []
+        self.missing = set()
 
     def add(self, where, keys, text, signature):
         self.jobs.append((where, keys, text, signature))
@@ -150,35 +170,75 @@ class Minisign:
         message = os.path.join(folder, str(number))
         with open(message, "wb") as f:
             f.write(text)
-        with open(message + ".minisig", "w", encoding="utf-8") as f:
+        with open(message + ".sig", "w", encoding="utf-8") as f:
             f.write(signature)
         for key in keys:
-            done = subprocess.run(["minisign", "-Vqm", message, "-x", message + ".minisig", "-P", key],
-                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-            if done.returncode == 0:
+            if self.fits(message, key, signature):
                 return None
         return where + ": the signature does not verify"
+
+    def fits(self, message, key, signature):
+        ssh = signature.startswith(SSH_FIRST)
+        if ssh != key.startswith(SSH):
+            return False
+        if ssh:
+            signers = self.write(message + ".signers", "seat %s\n" % key)
+            command = ["ssh-keygen", "-Y", "verify", "-f", signers, "-I", "seat", "-n", "orders@pbem",
+                       "-s", message + ".sig"]
+        elif signature.count("\n") == 2:
+            public = self.write(message + ".pub", "untrusted comment: seat public key\n%s\n" % key)
+            program = "signify-openbsd" if shutil.which("signify-openbsd") else "signify"
+            command = [program, "-Vq", "-p", public, "-x", message + ".sig", "-m", message]
+        else:
+            command = ["minisign", "-Vqm", message, "-x", message + ".sig", "-P", key]
+        if not shutil.which(command[0]):
+            self.missing.add(command[0])
+            return True
+        with open(message, "rb") as f:
+            done = subprocess.run(command, stdin=f, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+        return done.returncode == 0
+
+    @staticmethod
+    def write(path, text):
+        with open(path, "w", encoding="utf-8") as f:
+            f.write(text)
+        return path
 
     def run(self):
         with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
             return [x for x in pool.map(lambda i: self.one(folder, i), range(len(self.jobs))) if x]
 
 
-def kept_form(signature):
+def ssh_form(lines):
+    text = "".join(lines[1:-2])
+    raw = strict_base64(text)
+    need(lines[0] == SSH_FIRST and lines[-2:] == [SSH_LAST, ""] and raw.startswith(b"SSHSIG\0\0\0\1"),
+         "the signature is damaged")
+    need(lines[1:-2] == [text[i:i + 70] for i in range(0, len(text), 70)], "the signature is not in its kept form")
+    reader, strings = raw[10:], []
+    while reader and len(strings) < 5:
+        size = int.from_bytes(reader[:4], "big")
+        need(len(reader) >= 4 + size, "the signature is damaged")
+        strings.append(reader[4:4 + size])
+        reader = reader[4 + size:]
+    need(not reader and len(strings) == 5 and len(raw) == 181 and strings[1:3] == [b"orders@pbem", b""] and
+         strings[3] in (b"sha512", b"sha256"), "the SSH signature is none for this")
+
+
+def kept_form(signature, referee=False):
     lines = signature.split("\n")
-    need(signature.startswith(FIRST) and len(lines) == 5 and lines[4] == "" and "\r" not in signature,
-         "the signature is not in its kept form")
-    for line, size in ((lines[1], 74), (lines[3], 64)):
-        try:
-            raw = base64.b64decode(line, validate=True)
-        except ValueError:
-            raise Differs("the signature is no base64") from None
-        need(len(raw) == size and base64.b64encode(raw).decode() == line, "the signature is damaged")
+    if signature.startswith(SSH_FIRST) and not referee:
+        ssh_form(lines)
+        return
+    need(signature.startswith(FIRST) and lines[-1] == "" and "\r" not in signature and
+         len(lines) in ((5,) if referee else (3, 5)), "the signature is not in its kept form")
+    need(len(strict_base64(lines[1])) == 74, "the signature is damaged")
+    need(len(lines) == 3 or len(strict_base64(lines[3])) == 64, "the signature is damaged")
 
 
 class Record:
-    def __init__(self, minisign):
-        self.minisign = minisign
+    def __init__(self, signatures):
+        self.signatures = signatures
         self.phase, self.window, self.draw, self.resolved = "start", -1, 0, -1
         self.last = self.link = self.ctx = self.end = None
         self.amending = False
@@ -226,7 +286,7 @@ class Record:
         if o["pbem"] != 1:
             raise Other("format %s of the record is not known here" % o["pbem"])
         need(o["dice"] == "host" and is_text(o["game"], NAME) and is_text(o["rules"], NAME), "create")
-        need(is_key(o["referee"]) and is_int(o["version"], 1, 1000000), "referee, version")
+        need(is_minisign_key(o["referee"]) and is_int(o["version"], 1, 1000000), "referee, version")
         options, policy = o["options"], o["policy"]
         need(isinstance(options, dict) and len(options) <= 24, "options")
         for name, value in options.items():
@@ -385,7 +445,7 @@ class Record:
         kind = o["kind"]
         if kind == "close":
             return
-        kept_form(o["sig"])
+        kept_form(o["sig"], o.get("by") != "seat")
         key = self.referee
         if o.get("by") == "seat" and kind == "join":
             key = o["key"]
@@ -397,7 +457,7 @@ class Record:
         else:
             bare = {k: v for k, v in o.items() if k != "sig"}
             text = "PBEM-LINE 1\n%s\n" % blake(canonical(bare)).hex()
-        self.minisign.add("record.jsonl:%d" % self.number, [key], text.encode(), o["sig"])
+        self.signatures.add("record.jsonl:%d" % self.number, [key], text.encode(), o["sig"])
 
     def line(self, text):
         self.number += 1
@@ -514,7 +574,7 @@ class Files:
         except (Differs, ValueError) as problem:
             self.problem(window, "orders/" + name, "window %d: %s" % (window, problem))
             return
-        self.record.minisign.add(where, keys, self.read(window, "orders/" + name), text)
+        self.record.signatures.add(where, keys, self.read(window, "orders/" + name), text)
 
     def run(self):
         for window, entry in sorted(self.record.windows.items()):
@@ -544,8 +604,8 @@ def main():
     except OSError as problem:
         sys.stderr.write("%s\n" % problem)
         return 66
-    minisign = Minisign()
-    record = Record(minisign)
+    signatures = Signatures()
+    record = Record(signatures)
     problems, files = [], 0
     try:
         check_record(data, record)
@@ -558,13 +618,15 @@ def main():
     except Other as problem:
         print(problem)
         return 1
-    problems += minisign.run()
+    problems += signatures.run()
     for text in problems:
         print("differs: " + text)
-    if not problems:
+    for program in sorted(signatures.missing):
+        print("can not be verified: signatures that need %s" % program)
+    if not problems and not signatures.missing:
         print("%s: same: %d lines, %d windows, %d signatures, %d files"
-              % (record.game, record.number, len(record.windows), len(minisign.jobs), files))
-    return 2 if problems else 0
+              % (record.game, record.number, len(record.windows), len(signatures.jobs), files))
+    return 2 if problems else 69 if signatures.missing else 0
 
 
 if __name__ == "__main__":

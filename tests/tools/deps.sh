@@ -27,6 +27,8 @@ if [ "${1:-demo}" != demo ]; then
 	has mandoc || need mandoc
 	has python3 || need python3
 	has nm || need binutils
+	has ssh-keygen || need openssh-client
+	has signify-openbsd || need signify-openbsd
 	[ -e /usr/share/i18n/locales/tr_TR ] || need locales
 fi
 if [ "${1:-demo}" = long ]; then

@@ -66,6 +66,7 @@ static void tables_are_sound(void **state)
 		assert_in_range(r->reasons->n, 1, SIMULATE_WORDS);
 		assert_in_range(r->n_options, 0, RULES_OPTIONS);
 		assert_ptr_equal(rules_find(r->id), r);
+		assert_non_null(r->playing);
 	}
 	assert_null(rules_find("chess"));
 }

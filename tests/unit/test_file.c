@@ -311,6 +311,9 @@ static void one_process_holds_the_lock(void **state)
 	file_unlock(&l);
 	file_unlock(&l);
 	expect_text("lock", "");
+	struct stat st;
+	assert_int_equal(stat("lock", &st), 0);
+	assert_int_equal(st.st_mode & 0777, 0600);
 	assert_int_equal(file_lock(&l, "none", &e), ERR_NOINPUT);
 }
 

@@ -71,6 +71,32 @@ static void corrections_need_higher_serials(void **state)
 	fixture_end(&x);
 }
 
+static void corrections_are_bounded(void **state)
+{
+	struct fixture x;
+	struct buf junk = BUF_INIT;
+	char name[64];
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	buf_str(&junk, "x");
+	for (int i = 1; i < GAME_KEPT; i++) {
+		snprintf(name, sizeof(name), "windows/0001/orders/blue.%d", i);
+		fixture_write(&x, name, &junk);
+		snprintf(name, sizeof(name), "windows/0001/orders/blue.%d.sig", i);
+		fixture_write(&x, name, &junk);
+	}
+	expect(&x, fixture_orders(&x, 0, GAME_KEPT, "ROLL\n"), ERR_NONE, "");
+	expect(&x, fixture_orders(&x, 0, GAME_KEPT + 1, "ROLL\n"), ERR_UNAVAILABLE, "submit.many");
+	assert_int_equal(game_serial(&x.g, 0), GAME_KEPT);
+	/* The same bytes again, and the other seat's, are welcome. */
+	assert_int_equal(fixture_orders(&x, 0, GAME_KEPT, "ROLL\n"), 1);
+	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
+	buf_release(&junk);
+	fixture_end(&x);
+}
+
 static int submit_as(struct fixture *x, const char *from, const char *to)
 {
 	struct buf b = BUF_INIT, changed = BUF_INIT;
@@ -462,7 +488,7 @@ static void who_sends_nothing_may_hold_the_game(void **state)
 	fixture_now("2026-12-28T20:00:00Z");
 	fixture_turn(&x);
 	assert_true(x.g.held);
-	assert_non_null(strstr(x.g.hold_reason, "blue red"));
+	assert_non_null(strstr(x.g.hold_reason, "blue, red"));
 	assert_int_equal(x.turn.n, 0);
 	fixture_end(&x);
 }
@@ -744,6 +770,7 @@ int main(void)
 		cmocka_unit_test(a_race_is_played_to_its_end),
 		cmocka_unit_test(bots_alone_play_in_one_run),
 		cmocka_unit_test(corrections_need_higher_serials),
+		cmocka_unit_test(corrections_are_bounded),
 		cmocka_unit_test(wrong_headers_are_refused),
 		cmocka_unit_test(an_unknown_head_holds_the_game),
 		cmocka_unit_test(signatures_of_others_are_refused),

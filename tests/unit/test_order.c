@@ -448,6 +448,38 @@ static void single_lines_are_read_back(void **state)
 		assert_int_equal(order_read(&o, &g, bad[i], strlen(bad[i])), -1);
 }
 
+static void orders_beyond_the_grammar_do_not_fit(void **state)
+{
+	(void)state;
+	struct order good, o;
+	static const char line[] = "IF AT usa = 1 THEN SEND f1 f2 TO usa WITH 3";
+	assert_int_equal(order_read(&good, &g, line, strlen(line)), 0);
+	assert_true(order_fits(&g, &good));
+	o = good;
+	o.verb = VERBS;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.value[1] = 4;
+	assert_false(order_fits(&g, &o));
+	o.value[1] = -1;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.count[0] = ORDER_VALUES + 1;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.n_tests = ORDER_TESTS + 1;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.test[0].variable = VARIABLES;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.test[0].op = OP_GE + 1;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.test[0].arg = 3;
+	assert_false(order_fits(&g, &o));
+}
+
 static void usage_shows_the_parts(void **state)
 {
 	(void)state;
@@ -555,6 +587,7 @@ int main(void)
 		T(standing_lines_are_bounded),
 		T(orders_are_found_by_verb),
 		T(single_lines_are_read_back),
+		T(orders_beyond_the_grammar_do_not_fit),
 		T(usage_shows_the_parts),
 		T(unsound_tables_are_found),
 		T(unsound_variables_are_found),

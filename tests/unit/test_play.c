@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/sign.h"
+#include "rules/race/race.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -286,6 +287,71 @@ static void but_not_for_ever(void **state)
 	play_free(p);
 }
 
+/* Races whose rules have a bug: a state, or a view, that can not be written. */
+static void resolve_too_far(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	(void)os;
+	(void)d;
+	(void)es;
+	((struct race_state *)state)->runner[2].energy = 200;
+}
+
+static void setup_too_far(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	r->setup(state, s, d, es);
+	((struct race_state *)state)->length = 61;
+}
+
+static void view_too_far(const void *state, int seat, void *view)
+{
+	r->view(state, seat, view);
+	((struct race_view *)view)->runner[0].energy = seat == 2 ? 200 : 0;
+}
+
+static void a_bug_of_the_rules_is_an_error_with_the_path_of_the_field(void **state)
+{
+	(void)state;
+	static const struct play_seat in[RULES_SEATS];
+	struct rules wrong = *r;
+	struct setup s = { 2, two, options };
+	struct err e = ERR_INIT;
+	struct play *p = play_new(&wrong);
+	wrong.resolve = resolve_too_far;
+	wrong.view = view_too_far;
+	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_views_fit(p, &e), ERR_SOFTWARE);
+	assert_string_equal(e.id, "rules.range");
+	assert_string_equal(
+		e.text, "race: the rules left runners.blue.energy of the view of white out of its range");
+	assert_int_equal(play_window(p, in, &keys, &e), ERR_SOFTWARE);
+	assert_string_equal(
+		e.text, "race: the rules left runners.white.energy of the state out of its range");
+	wrong.setup = setup_too_far;
+	assert_int_equal(play_setup(p, &s, &keys, &e), ERR_SOFTWARE);
+	assert_string_equal(e.text, "race: the rules left length of the state out of its range");
+	play_free(p);
+}
+
+static void a_position_has_its_own_seats(void **state)
+{
+	struct play *p = *state, *q = play_new(r);
+	struct err e = ERR_INIT;
+	char *text = saved(p);
+	cJSON *v = json_parse(text, strlen(text), "t", &e);
+	assert_int_equal(play_views_fit(p, &e), 0);
+	assert_int_equal(play_load(q, 5, v, &e), 0);
+	for (uint32_t seats = 0; seats < 16; seats++) {
+		if (seats == 5)
+			continue;
+		assert_int_equal(play_load(q, seats, v, &e), ERR_DATA);
+		assert_string_equal(e.id, "rules.seats");
+	}
+	cJSON_Delete(v);
+	free(text);
+	play_free(q);
+}
+
 static void views_of_everybody(void **state)
 {
 	struct play *p = *state;
@@ -317,6 +383,8 @@ int main(void)
 		T(checks_see_a_view_only),
 		T(windows_that_wait_for_nobody_follow_at_once),
 		T(but_not_for_ever),
+		T(a_bug_of_the_rules_is_an_error_with_the_path_of_the_field),
+		T(a_position_has_its_own_seats),
 		T(views_of_everybody),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

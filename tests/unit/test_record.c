@@ -265,6 +265,42 @@ static void the_cache_may_go_or_lie(void **state)
 	fixture_end(&x);
 }
 
+/* Facts that would fit as well as the true ones, and any changed byte. */
+static void a_cache_that_was_changed_counts_for_nothing(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT, good_cache = BUF_INIT;
+	struct facts f;
+
+	(void)state;
+	fixture_new(&x, "blue red", policy);
+	fixture_start(&x);
+	f = x.g.f;
+	fixture_read(&x, "head.json", &good_cache);
+	buf_add(&b, good_cache.data, good_cache.len);
+	char *must = strstr(b.data, "\"must\":3");
+	assert_non_null(must);
+	must[7] = '1';
+	fixture_write(&x, "head.json", &b);
+	fixture_again(&x);
+	assert_int_equal(f.must, x.g.f.must);
+	for (size_t i = 0; i < good_cache.len; i += 23) {
+		buf_clear(&b);
+		buf_add(&b, good_cache.data, good_cache.len);
+		b.data[i] ^= 1;
+		fixture_write(&x, "head.json", &b);
+		fixture_again(&x);
+		assert_string_equal(f.last, x.g.f.last);
+		assert_string_equal(f.deadline, x.g.f.deadline);
+		assert_string_equal(f.seat[1].key, x.g.f.seat[1].key);
+		assert_int_equal(f.must, x.g.f.must);
+		assert_int_equal(f.draw, x.g.f.draw);
+	}
+	buf_release(&b);
+	buf_release(&good_cache);
+	fixture_end(&x);
+}
+
 static void signatures_have_one_form(void **state)
 {
 	struct buf out = BUF_INIT;
@@ -272,12 +308,12 @@ static void signatures_have_one_form(void **state)
 	static const char crlf[] = "untrusted comment: mine\r\nAAAA\r\ntrusted comment: x\r\nBBBB\r\n";
 
 	(void)state;
-	assert_int_equal(signature_normal(&out, crlf, strlen(crlf), &e), 0);
+	assert_int_equal(sign_normal(&out, crlf, strlen(crlf), &e), 0);
 	assert_string_equal(
 		out.data, "untrusted comment: signature from pbem\nAAAA\ntrusted comment: x\nBBBB\n");
 	buf_clear(&out);
-	assert_int_equal(signature_normal(&out, "a\nb\nc", 5, &e), ERR_DATA);
-	assert_int_equal(signature_normal(&out, "a\nb\nc\nd", 7, &e), 0);
+	assert_int_equal(sign_normal(&out, "a\nb\nc", 5, &e), ERR_DATA);
+	assert_int_equal(sign_normal(&out, "a\nb\nc\nd", 7, &e), 0);
 	buf_release(&out);
 }
 
@@ -289,6 +325,7 @@ int main(void)
 		cmocka_unit_test(lines_are_canonical),
 		cmocka_unit_test(a_torn_tail_does_not_count),
 		cmocka_unit_test(the_cache_may_go_or_lie),
+		cmocka_unit_test(a_cache_that_was_changed_counts_for_nothing),
 		cmocka_unit_test(signatures_have_one_form),
 	};
 

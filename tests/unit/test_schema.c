@@ -247,29 +247,45 @@ static bool aborts(const struct thing *t)
 	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
 }
 
-static void values_out_of_range_are_bugs(void **state)
+/* What can not be written is told beforehand, with its path; writing it all the same is a bug. */
+static void unfit(struct thing *t, const char *want)
+{
+	char path[64] = "";
+	assert_true(aborts(t));
+	assert_false(schema_fits(&thing_schema, t, path, sizeof(path)));
+	assert_string_equal(path, want);
+	fill(t);
+}
+
+static void values_out_of_range_are_told_and_are_bugs(void **state)
 {
 	(void)state;
 	struct thing t;
+	char path[64] = "";
 	fill(&t);
 	assert_false(aborts(&t));
+	assert_true(schema_fits(&thing_schema, &t, path, sizeof(path)));
 	t.at.x = -10;
-	assert_true(aborts(&t));
-	fill(&t);
+	unfit(&t, "at.x");
 	t.colour = 3;
-	assert_true(aborts(&t));
-	fill(&t);
+	unfit(&t, "colour");
 	t.colour = -1;
-	assert_true(aborts(&t));
-	fill(&t);
+	unfit(&t, "colour");
+	t.maybe = -2;
+	unfit(&t, "maybe");
 	t.set = 8;
-	assert_true(aborts(&t));
-	fill(&t);
+	unfit(&t, "set");
 	t.n = 5;
-	assert_true(aborts(&t));
-	fill(&t);
+	unfit(&t, "list");
 	t.points[1].x = 100;
-	assert_true(aborts(&t));
+	unfit(&t, "points[1].x");
+	t.by_colour[1].x = 100;
+	unfit(&t, "by-colour.blue.x");
+	t.standing.order[1].value[1] = 3;
+	unfit(&t, "standing[1]");
+	t.standing.order[0].verb = 1;
+	assert_false(schema_fits(&thing_schema, &t, path, sizeof(path)));
+	assert_string_equal(path, "standing[0]");
 }
 
 static void unsound(const struct field *f, int n, size_t size, const char *want)
@@ -366,7 +382,7 @@ int main(void)
 		cmocka_unit_test(reads_what_it_wrote),
 		cmocka_unit_test(the_order_of_members_does_not_matter_to_the_reader),
 		cmocka_unit_test(refuses_what_does_not_fit),
-		cmocka_unit_test(values_out_of_range_are_bugs),
+		cmocka_unit_test(values_out_of_range_are_told_and_are_bugs),
 		cmocka_unit_test(unsound_tables_are_found),
 		cmocka_unit_test(the_first_difference_is_named),
 	};

@@ -121,12 +121,13 @@ static void other_formats_are_named(void **state)
 		{ "", "empty" },
 		{ "-----BEGIN PGP SIGNATURE-----\n\nxx\n", "OpenPGP" },
 		{ "-----BEGIN SSH SIGNATURE-----\nxx\n", "SSH" },
+		{ "-----BEGIN SSH SIGNATURES-----\nxx\n", "SSH" },
 		{ "-----BEGIN PKCS7-----\n", "X.509" },
 		{ "\x30\x82\x01\x02", "X.509" },
 		{ "hello\n", "minisign" },
-		{ "untrusted comment: verify with signify.pub\n"
-		  "RWR2JTz2dmko9Ziy+TJlOaQJoxxr/G+JmENJ37lloAsIZDhCjNKG/sZ6l30AqVaBUlM/OHFNR0Zii9IdiINPJIShnZ7KbGzoxgQ=\n",
-			"signify" },
+		{ "untrusted comment: signature from minisign secret key\n"
+		  "RUR2JTz2dmko9Qyk8tzoo4RUWC9EyQhus5p3sdJYZbujV6gaDxTaRDfAF/5LfwDJPRsJMMDkaTflYVpysmkJWPQqg2qybZv1KA4=\n",
+			"four lines" },
 		{ "untrusted comment: x\nxx\ntrusted comment: y\nzz\n", "base64" },
 		{ "untrusted comment: x\nxx\nyy\nzz\n", "four lines" },
 	};
