@@ -31,8 +31,9 @@ static const struct option options[TG_OPTIONS] = {
 	[TG_OPT_GAMES] = { "games", NULL, 1, 9, 1, "guerre: games of a tournament" },
 };
 
-static uint32_t playing(const struct tg_state *s)
+static uint32_t playing(const void *state)
 {
+	const struct tg_state *s = state;
 	uint32_t seats = 0;
 	for (int c = 0; c < TG_CAMPS; c++)
 		seats |= s->camp[c].plays ? 1u << s->camp[c].seat : 0;
@@ -175,6 +176,7 @@ const struct rules terra_galactix_rules = {
 	.options_fit = tg_options_fit,
 	.setup = tg_setup,
 	.awaiting = awaiting,
+	.playing = playing,
 	.view = tg_make_view,
 	.check = tg_check,
 	.legal = tg_legal,
