@@ -87,7 +87,8 @@ static int best_end(const struct bot *b, int saucer, int (*value)(const struct b
 	return best;
 }
 
-void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer), int (*value)(const struct bot *b, int saucer, int end),
+void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
+	int (*value)(const struct bot *b, int saucer, int end),
 	void (*after)(struct bot *b, int saucer, int end))
 {
 	for (int left = TG_COLOURS; left > 0; left--) {
