@@ -255,6 +255,10 @@ int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct 
 	struct sign_line lines[2];
 	uint8_t bytes[SECRET_BYTES];
 	size_t count = sign_split(lines, 2, text, n);
+	if (count && sign_starts(lines[0], "-----BEGIN OPENSSH PRIVATE KEY"))
+		return err_set(e, ERR_DATA, "sign.secret",
+			"this is an SSH secret key, which pbem does not read; sign with: ssh-keygen -Y sign -n " SIGN_NAMESPACE
+			" -f KEY FILE; pbem join takes its public key");
 	if (count != 2 || !sign_starts(lines[0], UNTRUSTED) || !sign_base64(bytes, sizeof(bytes), lines[1])) {
 		sodium_memzero(bytes, sizeof(bytes));
 		return err_set(e, ERR_DATA, "sign.secret",

@@ -110,6 +110,11 @@ static void ssh_keys_there_and_back(void **state)
 		"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE3G7aXvvLL2WxG4q0g3UuaMqUnzmWEWsa1sX+AnnGLR\nssh-ed25519 x\n",
 		" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE3G7aXvvLL2WxG4q0g3UuaMqUnzmWEWsa1sX+AnnGLR",
 		"-----BEGIN OPENSSH PRIVATE KEY-----\n" };
+	struct sign_secret s;
+	const char *secret = bad[sizeof(bad) / sizeof(bad[0]) - 1];
+	assert_int_equal(sign_parse_secret(secret, strlen(secret), &s, &e), ERR_DATA);
+	assert_non_null(strstr(e.text, "ssh-keygen -Y sign -n orders@pbem"));
+	e = (struct err)ERR_INIT;
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
 		if (sign_parse_public(bad[i], strlen(bad[i]), &q, &e) != ERR_DATA)
 			fail_msg("%s", bad[i]);
