@@ -4,6 +4,7 @@
 
 #include "core/dice.h"
 #include "core/event.h"
+#include "core/legal.h"
 #include "core/note.h"
 #include "core/order.h"
 #include "core/schema.h"
@@ -61,15 +62,6 @@ struct outcome {
 	int why;           /* number in the module's vocabulary of reasons */
 	uint32_t seats;    /* the seats that won */
 	int32_t points[2]; /* what the module's title line compares (own, other); for tables */
-};
-
-/* What a verb could be given now, for forms and bots. */
-#define LEGAL_VALUES 4
-struct legal {
-	bool now;  /* there is at least one legal use of it */
-	int price; /* of one use, in the seat's money; -1: none or it depends */
-	uint64_t values[ORDER_PARTS]
-		       [LEGAL_VALUES]; /* bit sets over each part's vocabulary; for numbers: bit n - lo */
 };
 
 struct rules {

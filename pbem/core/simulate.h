@@ -38,7 +38,7 @@ struct simulation {
 #define SIMULATE_GAMES 10000000
 #define SIMULATE_JOBS 64
 #define SIMULATE_WINDOWS 12000 /* a game that is longer is an error */
-#define SIMULATE_WORDS 32     /* outcomes and reasons of a module */
+#define SIMULATE_WORDS 32      /* outcomes and reasons of a module */
 
 struct simulation_range {
 	long long sum;
