@@ -61,7 +61,7 @@ struct outcome {
 	int winner;        /* number in the module's vocabulary of outcomes */
 	int why;           /* number in the module's vocabulary of reasons */
 	uint32_t seats;    /* the seats that won */
-	int32_t points[2]; /* what the module's title line compares (own, other); for tables */
+	int32_t points[2]; /* what the module's title line compares; .points_names says what they are */
 };
 
 struct rules {
@@ -69,6 +69,8 @@ struct rules {
 	int version;
 	int seats_min, seats_max;
 	const struct vocab *seats, *outcomes, *reasons;
+	/* What outcome.points counts, in a few words of lower case ASCII letters: for the simulator's table and its JSON. */
+	const char *points_names[2];
 	const struct option *options;
 	int n_options;
 	const struct grammar *grammar; /* windows, verbs, variables */

@@ -243,6 +243,7 @@ const struct rules race_rules = {
 	.seats = &race_seats,
 	.outcomes = &outcomes,
 	.reasons = &reasons,
+	.points_names = { "steps of the winners", "steps of the next" },
 	.options = race_options,
 	.n_options = 2,
 	.grammar = &race_grammar,
