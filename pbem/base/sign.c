@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/sign_formats.h"
+#include "base/utf8.h"
 
 #include <sodium.h>
 #include <string.h>
@@ -254,6 +255,10 @@ int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct 
 	struct sign_line lines[2];
 	uint8_t bytes[SECRET_BYTES];
 	size_t count = sign_split(lines, 2, text, n);
+	if (count && sign_starts(lines[0], "-----BEGIN OPENSSH PRIVATE KEY"))
+		return err_set(e, ERR_DATA, "sign.secret",
+			"this is an SSH secret key, which pbem does not read; sign with: ssh-keygen -Y sign -n " SIGN_NAMESPACE
+			" -f KEY FILE; pbem join takes its public key");
 	if (count != 2 || !sign_starts(lines[0], UNTRUSTED) || !sign_base64(bytes, sizeof(bytes), lines[1])) {
 		sodium_memzero(bytes, sizeof(bytes));
 		return err_set(e, ERR_DATA, "sign.secret",
@@ -414,22 +419,46 @@ int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, co
 	return verify_minisign(p, sig, sig_len, msg, n, e);
 }
 
-int sign_normal(struct buf *b, const char *sig, size_t n, struct err *e)
+/* A carriage return or a NUL byte would not come through the record as it was signed. */
+static bool is_plain(struct sign_line l)
+{
+	for (size_t i = 0; i < l.n; i++)
+		if (((unsigned char)l.s[i] < 0x20 && l.s[i] != '\t') || l.s[i] == 0x7f)
+			return false;
+	return utf8_check(l.s, l.n) == l.n;
+}
+
+static int normal_lines(struct buf *b, const char *sig, size_t n, struct err *e)
 {
 	struct sign_line lines[4];
-	if (n > SIGN_FILE_MAX)
-		return err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
-	if (sign_ssh_is_signature(sig, n))
-		return sign_ssh_normal(b, sig, n, e);
 	size_t count = sign_split(lines, 4, sig, n);
 	if (count != 4 && !sign_signify_is_signature(sig, n))
 		return err_set(e, ERR_DATA, "sign.format",
 			"a minisign signature has four lines; this one has %s%zu",
 			count > 4 ? "more than " : "", count > 4 ? 4 : count);
+	for (size_t i = 1; i < count; i++)
+		if (!is_plain(lines[i]))
+			return err_set(e, ERR_DATA, "sign.format",
+				"this signature's comment is no plain text: control characters or bytes that are no UTF-8");
 	buf_str(b, KEPT_COMMENT);
 	for (size_t i = 1; i < count; i++) {
 		buf_add(b, lines[i].s, lines[i].n);
 		buf_char(b, '\n');
 	}
 	return 0;
+}
+
+/* The form that is kept may be longer than what came in. */
+int sign_normal(struct buf *b, const char *sig, size_t n, struct err *e)
+{
+	size_t start = b->len;
+	int rc = 0;
+	if (n <= SIGN_FILE_MAX)
+		rc = sign_ssh_is_signature(sig, n) ? sign_ssh_normal(b, sig, n, e)
+						   : normal_lines(b, sig, n, e);
+	if (rc == 0 && (n > SIGN_FILE_MAX || b->len - start > SIGN_FILE_MAX)) {
+		buf_cut(b, start);
+		rc = err_set(e, ERR_DATA, "sign.format", "a signature has at most %d bytes", SIGN_FILE_MAX);
+	}
+	return rc;
 }

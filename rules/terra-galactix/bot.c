@@ -87,7 +87,8 @@ static int best_end(const struct bot *b, int saucer, int (*value)(const struct b
 	return best;
 }
 
-void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int end),
+void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
+	int (*value)(const struct bot *b, int saucer, int end),
 	void (*after)(struct bot *b, int saucer, int end))
 {
 	for (int left = TG_COLOURS; left > 0; left--) {
@@ -96,6 +97,8 @@ void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int 
 			int saucer = TG_SAUCER_OF(b->camp, colour), rating;
 			if (tg_may_fly(&b->s, saucer) >= 0)
 				continue;
+			if (prepare)
+				prepare(b, saucer);
 			int end = best_end(b, saucer, value, &rating);
 			if (end >= 0 && rating > most) {
 				most = rating;

@@ -9,9 +9,10 @@ struct bot {
 	const struct tg_view *v;
 	struct tg_state s;
 	struct buf *out;
-	int camp;          /* the active one */
-	int lasers, megas; /* that it can still shoot, borrowed ones included */
-	int throws;        /* of dice before its saucers move again */
+	int camp;               /* the active one */
+	int lasers, megas;      /* that it can still shoot, borrowed ones included */
+	uint8_t way[TG_PLACES]; /* what bot_moves() had prepared for the saucer that is rated */
+	int throws;             /* of dice before its saucers move again */
 };
 
 enum { BOT_CANNOT = -1000000 };
@@ -29,7 +30,9 @@ void bot_line(struct bot *b, const char *format, ...) __attribute__((format(prin
 const char *bot_colour(int saucer);
 
 /* Both colours' moves: `value` rates an end; the colour whose best end is better goes first. */
-void bot_moves(struct bot *b, int (*value)(const struct bot *b, int saucer, int end),
+/* `prepare` comes before a saucer's ends are rated; NULL: nothing to prepare. */
+void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
+	int (*value)(const struct bot *b, int saucer, int end),
 	void (*after)(struct bot *b, int saucer, int end));
 
 /* The windows of each kind of game. */

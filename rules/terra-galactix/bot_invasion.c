@@ -143,13 +143,17 @@ static int land_value(const struct bot *b, int saucer)
 	return -900 * late;
 }
 
+static void prepare(struct bot *b, int saucer)
+{
+	ways(&b->s, saucer, b->way);
+}
+
 static int value(const struct bot *b, int saucer, int end)
 {
 	const struct tg_state *s = &b->s;
-	uint8_t way[TG_PLACES];
+	const uint8_t *way = b->way;
 	if (end == TG_EARTH)
 		return land_value(b, saucer);
-	ways(s, saucer, way);
 	if (end == TG_BASE)
 		return -turns(way[TG_BASE]);
 	int danger = bot_danger(b, end), v = -turns(way[end]);
@@ -215,7 +219,7 @@ void bot_invasion_move(struct bot *b)
 		borrow(b, TG_LASER);
 		borrow(b, TG_MEGA);
 	}
-	bot_moves(b, value, shoot);
+	bot_moves(b, prepare, value, shoot);
 	write_goals(b);
 }
 

@@ -129,7 +129,7 @@ void bot_war_move(struct bot *b)
 		b->s.galactix[heap] = 0;
 		after(b, saucer, heap);
 	}
-	bot_moves(b, value, after);
+	bot_moves(b, NULL, value, after);
 }
 
 static void licences(struct bot *b)

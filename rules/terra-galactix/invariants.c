@@ -23,20 +23,39 @@ static const char *check_fresh_turn(const struct tg_state *s)
 	return s->hit || s->doubled ? "a turn begins without hits and Pulsars" : NULL;
 }
 
-/* Who does not play or fly has nothing, and in a duel the hand is the first camp's. */
+static int cards_in(const uint8_t hand[TG_CARDS])
+{
+	int n = 0;
+	for (int k = 0; k < TG_CARDS; k++)
+		n += hand[k];
+	return n;
+}
+
+static bool has_nothing(const struct tg_camp *c)
+{
+	int n = cards_in(c->hand) + c->seat + c->team + c->lives + c->stock + c->regenerates + c->points;
+	for (int k = 0; k < TG_COLOURS; k++) {
+		const struct tg_saucer *ship = &c->saucer[k];
+		n += ship->place != TG_BASE || ship->carrier != -1 || ship->cargo || ship->moved;
+	}
+	return n == 0;
+}
+
+/* Who does not play has nothing, and in a duel the hand is the first camp's. */
 static const char *check_absent(const struct tg_state *s)
 {
 	for (int c = 0; c < TG_CAMPS; c++) {
-		struct tg_camp nobody = { .hand = { 0 } };
 		const struct tg_camp *camp = &s->camp[c];
-		for (int k = 0; k < TG_COLOURS; k++)
-			nobody.saucer[k] = (struct tg_saucer){ .place = TG_BASE, .carrier = -1 };
-		if (!camp->plays && memcmp(camp, &nobody, sizeof(nobody)) != 0)
+		if (!camp->plays && !has_nothing(camp))
 			return "who does not play has nothing";
-		if (camp->plays && s->option[TG_OPT_DUEL] && camp->seat != c &&
-			memcmp(camp->hand, nobody.hand, sizeof(nobody.hand)) != 0)
+		if (camp->plays && s->option[TG_OPT_DUEL] && camp->seat != c && cards_in(camp->hand))
 			return "in a duel a seat's first camp holds its cards";
 	}
+	return NULL;
+}
+
+static const char *check_attacks(const struct tg_state *s)
+{
 	for (int i = 0; i < TG_SAUCERS; i++) {
 		if (s->hit >> i & 1 && !tg_in_flight(s, i))
 			return "who is under fire flies";
@@ -175,7 +194,8 @@ static const char *check_squadrons(const struct tg_state *s)
 const char *tg_invariants(const void *state)
 {
 	static const char *(*const checks[])(const struct tg_state *) = { check_numbers, check_fresh_turn,
-		check_absent, check_seats, check_cards, check_tokens, check_saucers, check_squadrons };
+		check_absent, check_attacks, check_seats, check_cards, check_tokens, check_saucers,
+		check_squadrons };
 	const char *wrong = NULL;
 	for (size_t i = 0; i < sizeof(checks) / sizeof(checks[0]) && !wrong; i++)
 		wrong = checks[i](state);

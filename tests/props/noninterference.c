@@ -254,6 +254,10 @@ static void tell_rolls(struct trial *t, const struct dice *d, struct buf *b)
 static bool begins_anew(const struct trial *t, const struct play *p)
 {
 	const struct events *es = play_events(p);
+	const char *window = vocab_id(t->r->grammar->windows, play_awaiting(t->game)->window);
+	for (int k = 0; t->secrets && k < 4 && t->secrets->anew[k]; k++)
+		if (strcmp(t->secrets->anew[k], window) == 0)
+			return true;
 	for (int i = 0; t->secrets && i < events_count(es); i++)
 		for (int k = 0; k < 4 && t->secrets->anew[k]; k++)
 			if (strcmp(t->secrets->anew[k], t->r->events[events_at(es, i)->type].id) == 0)

@@ -72,7 +72,8 @@ struct secrets {
 		[8]; /* events, and beginnings of labels of open rolls, that show what no view shows afterwards */
 	/* Of two positions: does what differs in secrets of others change something that the game tells this seat? NULL: it never does. */
 	bool (*told)(const void *before, const void *after, int seat);
-	const char *anew[4]; /* events after which no view shows what was public in this window before */
+	const char *anew
+		[4]; /* events after which no view shows what was public in this window before, and windows in which so much is drawn and played that this is so anyway */
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */
 

@@ -54,8 +54,9 @@ static const struct secrets table[] = {
 	{ "terra-galactix",
 		{ { "standing.orders", false, false }, { "camps.hand", false, false },
 			{ "deck", true, false } },
-		/* No view says whose a card among the discards was. With the next game of a tournament all hands are new, and with the discards what was discarded is gone. */
-		{ "discard", "pulsar" }, terra_galactix_tells, { "game", "reshuffle" } },
+		/* No view says whose a card among the discards was. With the next game of a tournament all hands are new, and with the discards what was discarded is gone; in a round
+		 * all seats draw and play. */
+		{ "discard" }, terra_galactix_tells, { "game", "reshuffle", "round" } },
 };
 
 const struct secrets *secrets_of(const char *rules)

@@ -110,6 +110,11 @@ static void ssh_keys_there_and_back(void **state)
 		"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE3G7aXvvLL2WxG4q0g3UuaMqUnzmWEWsa1sX+AnnGLR\nssh-ed25519 x\n",
 		" ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE3G7aXvvLL2WxG4q0g3UuaMqUnzmWEWsa1sX+AnnGLR",
 		"-----BEGIN OPENSSH PRIVATE KEY-----\n" };
+	struct sign_secret s;
+	const char *secret = bad[sizeof(bad) / sizeof(bad[0]) - 1];
+	assert_int_equal(sign_parse_secret(secret, strlen(secret), &s, &e), ERR_DATA);
+	assert_non_null(strstr(e.text, "ssh-keygen -Y sign -n orders@pbem"));
+	e = (struct err)ERR_INIT;
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
 		if (sign_parse_public(bad[i], strlen(bad[i]), &q, &e) != ERR_DATA)
 			fail_msg("%s", bad[i]);
@@ -327,6 +332,45 @@ static void signify_verifies(void **state)
 	buf_release(&b);
 }
 
+/* Such comments verify, and would not after they went through the record. */
+static void odd_comments_have_no_kept_form(void **state)
+{
+	(void)state;
+	static const char odd[][2] = { "\r", "", "\033", "\177", "\200", "\377" };
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT, out = BUF_INIT;
+	for (size_t i = 0; i < sizeof(odd) / sizeof(odd[0]); i++) {
+		buf_clear(&b);
+		buf_str(&b, "untrusted comment: x\nAAAA\ntrusted comment: one");
+		buf_add(&b, odd[i], 1);
+		buf_str(&b, "\r\nBBBB\n");
+		assert_int_equal(sign_normal(&out, b.data, b.len, &e), ERR_DATA);
+		assert_int_equal(out.len, 0);
+	}
+	static const char fine[] =
+		"untrusted comment: \001\nAAAA\ntrusted comment: one\ttwo \303\251\nBBBB\n";
+	assert_int_equal(sign_normal(&out, fine, strlen(fine), &e), 0);
+	assert_string_equal(strchr(out.data, '\n'), strchr(fine, '\n'));
+	buf_release(&b);
+	buf_release(&out);
+}
+
+/* A first line of 19 bytes becomes one of 38. */
+static void the_kept_form_has_the_same_limit(void **state)
+{
+	(void)state;
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT, out = BUF_INIT;
+	buf_str(&b, "untrusted comment: \nAAAA\ntrusted comment: ");
+	buf_repeat(&b, 'x', SIGN_FILE_MAX - b.len - 6);
+	buf_str(&b, "\nBBBB\n");
+	assert_int_equal(b.len, SIGN_FILE_MAX);
+	assert_int_equal(sign_normal(&out, b.data, b.len, &e), ERR_DATA);
+	assert_int_equal(out.len, 0);
+	buf_release(&b);
+	buf_release(&out);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -336,6 +380,8 @@ int main(void)
 		cmocka_unit_test(ssh_damage_is_noticed),
 		cmocka_unit_test(one_wrong_thing_is_enough),
 		cmocka_unit_test(signify_verifies),
+		cmocka_unit_test(odd_comments_have_no_kept_form),
+		cmocka_unit_test(the_kept_form_has_the_same_limit),
 	};
 	sign_start();
 	return cmocka_run_group_tests(tests, NULL, NULL);
