@@ -46,7 +46,7 @@ void race_view_of(const void *state, int seat, void *view)
 			v->runner[i].boost = runner->boost;
 	}
 	if (seat >= 0)
-		v->standing = r->runner[seat].standing;
+		standing_copy(&v->standing, &r->runner[seat].standing);
 }
 
 long race_ask(const void *context, int variable, int arg)

@@ -163,7 +163,7 @@ void te_make_view(const void *state, int seat, void *view)
 		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits,
 			(uint16_t)((s->tally[i].dice + 1) / 3) };
 	if (seat >= 0)
-		v->standing = s->standing[seat];
+		standing_copy(&v->standing, &s->standing[seat]);
 	v->ended = s->ended;
 	v->outcome = s->outcome;
 	v->why = s->why;
