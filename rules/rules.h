@@ -4,6 +4,7 @@
 
 #include "core/dice.h"
 #include "core/event.h"
+#include "core/legal.h"
 #include "core/note.h"
 #include "core/order.h"
 #include "core/schema.h"
@@ -60,16 +61,7 @@ struct outcome {
 	int winner;        /* number in the module's vocabulary of outcomes */
 	int why;           /* number in the module's vocabulary of reasons */
 	uint32_t seats;    /* the seats that won */
-	int32_t points[2]; /* what the module's title line compares (own, other); for tables */
-};
-
-/* What a verb could be given now, for forms and bots. */
-#define LEGAL_VALUES 4
-struct legal {
-	bool now;  /* there is at least one legal use of it */
-	int price; /* of one use, in the seat's money; -1: none or it depends */
-	uint64_t values[ORDER_PARTS]
-		       [LEGAL_VALUES]; /* bit sets over each part's vocabulary; for numbers: bit n - lo */
+	int32_t points[2]; /* what the module's title line compares; .points_names says what they are */
 };
 
 struct rules {
@@ -77,6 +69,8 @@ struct rules {
 	int version;
 	int seats_min, seats_max;
 	const struct vocab *seats, *outcomes, *reasons;
+	/* What outcome.points counts, in a few words of lower case ASCII letters: for the simulator's table and its JSON. */
+	const char *points_names[2];
 	const struct option *options;
 	int n_options;
 	const struct grammar *grammar; /* windows, verbs, variables */

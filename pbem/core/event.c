@@ -3,6 +3,8 @@
 
 #include "base/err.h"
 
+#include <limits.h>
+
 struct events {
 	struct event *event;
 	int n, cap;
@@ -83,6 +85,19 @@ static int member_order(int order[EVENT_ARGS + 1], const struct event_type *t)
 		order[j] = i;
 	}
 	return n + 1;
+}
+
+bool event_fits(const struct event_type *types, const struct event *e, const struct vocab *seats,
+	const struct dice *d, const char **name)
+{
+	const struct arg *args = types[e->type].args;
+	int n = arg_count(args, EVENT_ARGS), rolls = d ? dice_rolls(d) : INT_MAX;
+	for (int i = 0; i < n; i++)
+		if (!arg_fits(&args[i], e->arg[i], seats, rolls)) {
+			*name = args[i].name;
+			return false;
+		}
+	return true;
 }
 
 void event_write(struct buf *b, const struct event_type *types, const struct event *e,

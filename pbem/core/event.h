@@ -51,6 +51,10 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 void arg_write(
 	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
 
+/* Can the event be written? If not, `name` is that of the first argument that is outside its vocabulary. */
+bool event_fits(const struct event_type *types, const struct event *e, const struct vocab *seats,
+	const struct dice *d, const char **name);
+
 /* Canonical JSON of one event. Its audience is not part of it. */
 void event_write(struct buf *b, const struct event_type *types, const struct event *e,
 	const struct vocab *seats, const struct dice *d);

@@ -155,6 +155,25 @@ static void write_id(struct buf *b, const struct vocab *v, int32_t i)
 	buf_char(b, '"');
 }
 
+bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls)
+{
+	const struct vocab *v = a->vocab ? a->vocab : seats;
+	switch (a->type) {
+	case ARG_INT:
+		return true;
+	case ARG_ID:
+	case ARG_SEAT:
+		return value >= -1 && value < v->n;
+	case ARG_SET:
+		return v->n >= 32 || (uint32_t)value >> v->n == 0;
+	case ARG_ROLL:
+		return value < rolls;
+	case ARG_END:
+		break;
+	}
+	return false;
+}
+
 void arg_write(
 	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d)
 {

@@ -28,6 +28,9 @@ struct arg {
 	const struct vocab *vocab; /* ARG_ID, ARG_SET; -1 is written as null */
 };
 
+/* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's dice have the roll? `rolls` is how many they are. */
+bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls);
+
 /* How many arguments stand in a table of at most `max`. */
 int arg_count(const struct arg *args, int max);
 

@@ -98,12 +98,20 @@ void orders_add_standing(struct orders *os, const struct standing *s, const stru
 	}
 }
 
+void standing_copy(struct standing *to, const struct standing *from)
+{
+	to->n = from->n;
+	memcpy(to->order, from->order, from->n * sizeof(from->order[0]));
+}
+
 int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key)
 {
 	int kept = 0, before = s->n;
 	for (int i = 0; i < before; i++)
 		if (s->order[i].verb != verb || (key && key_of(g, &s->order[i]) != *key))
 			s->order[kept++] = s->order[i];
+	/* Nothing stays behind the end, for those who copy the whole. */
+	memset(&s->order[kept], 0, (size_t)(before - kept) * sizeof(s->order[0]));
 	s->n = (uint8_t)kept;
 	return before - kept;
 }
@@ -127,6 +135,8 @@ int standing_put(struct standing *s, const struct grammar *g, const struct order
 		s->order[kept].line = 0;
 		s->order[kept++].standing = true;
 	}
+	for (int i = kept; i < s->n; i++)
+		memset(&s->order[i], 0, sizeof(s->order[i]));
 	s->n = (uint8_t)kept;
 	return 0;
 }

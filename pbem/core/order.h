@@ -141,6 +141,9 @@ bool order_same_key(const struct grammar *g, const struct order *a, const struct
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
 
+/* Copies the orders in use, as for a view; what `to` has behind them stays. */
+void standing_copy(struct standing *to, const struct standing *from);
+
 /* Removes the standing orders of a verb, or only those with this key value; returns how many there were. */
 int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key);
 

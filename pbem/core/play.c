@@ -71,6 +71,19 @@ static int state_fits(const struct play *p, struct err *e)
 		p->r->id, path);
 }
 
+int play_events_fit(const struct play *p, struct err *e)
+{
+	const char *name = NULL;
+	for (int i = 0; i < events_count(p->events); i++) {
+		const struct event *x = events_at(p->events, i);
+		if (!event_fits(p->r->events, x, p->r->seats, p->dice, &name))
+			return err_set(e, ERR_SOFTWARE, "rules.event",
+				"%s: the event %s has %s outside its words", p->r->id,
+				p->r->events[x->type].id, name);
+	}
+	return 0;
+}
+
 /* What is known of the position is asked anew after every change. */
 static int settle(struct play *p, enum err_code code, struct err *e)
 {
@@ -78,6 +91,8 @@ static int settle(struct play *p, enum err_code code, struct err *e)
 	memset(&p->awaiting, 0, sizeof(p->awaiting));
 	memset(&p->outcome, 0, sizeof(p->outcome));
 	int status = state_fits(p, e);
+	if (!status)
+		status = play_events_fit(p, e);
 	if (status < 0)
 		return status;
 	const char *broken = p->r->invariants(p->state);
@@ -189,8 +204,6 @@ static void write_text(struct play *p, int seat, const struct play_seat *in)
 	case PLAY_FILE:
 		if (in->len)
 			buf_add(b, in->text, in->len);
-		break;
-	case PLAY_STANDING:
 		break;
 	case PLAY_BOT:
 		play_bot(p->r, play_view(p, seat), p->dice, b);

@@ -33,10 +33,9 @@ struct play_keys {
 
 /* Where a seat's orders for a window come from. Standing orders are merged in whatever it is. */
 enum play_origin {
-	PLAY_DEFAULT,  /* nothing came: the game's defaults */
-	PLAY_FILE,     /* `text`: the body of its order file */
-	PLAY_STANDING, /* nothing came, and standing orders are enough: no defaults */
-	PLAY_BOT       /* the game's bot writes them */
+	PLAY_DEFAULT, /* nothing came: the game's defaults */
+	PLAY_FILE,    /* `text`: the body of its order file */
+	PLAY_BOT      /* the game's bot writes them */
 };
 
 struct play_seat {
@@ -49,7 +48,7 @@ struct play_seat {
 struct play *play_new(const struct rules *r);
 void play_free(struct play *p);
 
-/* Begins a game. ERR_USAGE: the options do not fit. ERR_SOFTWARE: the module's invariants do not hold. `s` and what it points to are
+/* Begins a game. ERR_USAGE: the options do not fit. ERR_SOFTWARE: as in play_window. `s` and what it points to are
  * copied. Events and dice are those of the set-up. */
 int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
 	__attribute__((warn_unused_result));
@@ -64,7 +63,8 @@ void play_save(const struct play *p, struct buf *b);
 
 /*
  * Resolves one window. Orders count for the seats that must or may order now; others' entries are not looked at (their standing orders
- * hold). ERR_SOFTWARE: the state is out of range afterwards, with the path of the field, or an invariant is broken, with the module's text. ERR_UNAVAILABLE: the game has ended.
+ * hold). ERR_SOFTWARE: the state is out of range afterwards, with the path of the field, an invariant is
+ * broken, with the module's text, or an event can not be written, with its id. ERR_UNAVAILABLE: the game has ended.
  */
 int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	struct err *e) __attribute__((warn_unused_result));
@@ -98,6 +98,9 @@ const struct outcome *play_outcome(const struct play *p);
 const void *play_view(
 	struct play *p, int seat); /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
 const struct standing *play_standing(struct play *p, int seat); /* NULL: the game has none */
+
+/* Can every event be written? ERR_SOFTWARE with the id of the first that has an argument outside its vocabulary. Set-up and windows ask it. */
+int play_events_fit(const struct play *p, struct err *e) __attribute__((warn_unused_result));
 
 /* Can every view be written? ERR_SOFTWARE with the path of the first field that a view of the rules left out of its range. */
 int play_views_fit(struct play *p, struct err *e) __attribute__((warn_unused_result));

@@ -71,13 +71,17 @@ static long long games_a_second(const struct simulation_result *r)
 	return r->ms > 0 ? r->games * 1000 / r->ms : r->games * 1000;
 }
 
+/* A game with more outcomes shows those that happened: many go with options that these games do not have. */
+#define ALL_OUTCOMES 3
+
 void simulation_table(struct buf *b, const struct simulation *s, const struct simulation_result *r)
 {
 	const struct rules *rules = s->rules;
 	buf_printf(b, "%s: %ld games, %d seats, bots only\n", rules->title, r->games, s->seats);
 	buf_str(b, "\noutcome                        games  share    (95 % interval)\n");
 	for (int i = 0; i < rules->outcomes->n && i < SIMULATE_WORDS; i++)
-		share_row(b, rules->outcomes->ids[i], r->outcome[i], r->games);
+		if (r->outcome[i] || rules->outcomes->n <= ALL_OUTCOMES)
+			share_row(b, rules->outcomes->ids[i], r->outcome[i], r->games);
 	buf_str(b, "\nwhy\n");
 	for (int i = 0; i < rules->reasons->n && i < SIMULATE_WORDS; i++)
 		if (r->reason[i])
@@ -87,8 +91,8 @@ void simulation_table(struct buf *b, const struct simulation *s, const struct si
 		share_row(b, rules->seats->ids[i], r->seat[i], r->games);
 	buf_str(b, "\nmeans\n");
 	range_row(b, "windows", &r->windows, r->games);
-	range_row(b, "own points", &r->points[0], r->games);
-	range_row(b, "other points", &r->points[1], r->games);
+	range_row(b, rules->points_names[0], &r->points[0], r->games);
+	range_row(b, rules->points_names[1], &r->points[1], r->games);
 	if (r->refused)
 		buf_printf(b, "\nbot lines refused          %ld\n", r->refused);
 	buf_printf(b, "\n%lld.%02lld s, %lld games a second\n", r->ms / 1000, r->ms % 1000 / 10,
@@ -137,7 +141,7 @@ void simulation_json(struct buf *b, const struct simulation *s, const struct sim
 	put_range(b, &r->points[0], r->games);
 	buf_char(b, ',');
 	put_range(b, &r->points[1], r->games);
-	buf_str(b, "],");
+	buf_printf(b, "],\"points_names\":[\"%s\",\"%s\"],", rules->points_names[0], rules->points_names[1]);
 	put_counts(b, "reasons", rules->reasons, up_to(rules->reasons->n), r->reason, false);
 	buf_printf(b, ",\"refused\":%ld,\"rules\":\"%s\",\"seats\":%d,\"seconds\":%lld.%03lld,", r->refused,
 		rules->id, s->seats, r->ms / 1000, r->ms % 1000);

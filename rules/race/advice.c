@@ -53,12 +53,13 @@ void race_legal(const void *view, int verb, struct legal *out)
 {
 	const struct race_view *v = view;
 	const struct race_public *own = &v->runner[v->seat];
-	*out = (struct legal){ .now = true, .price = -1 };
+	legal_none(out);
+	out->now = true;
 	if (verb == RACE_BOOST)
 		out->now = own->boost > 0;
 	if (verb == RACE_PUSH) {
 		out->now = own->energy > 0;
-		out->values[0][0] = (1u << (own->energy < 3 ? own->energy : 3)) - 1;
+		legal_all(out, 0, own->energy < 3 ? own->energy : 3);
 	}
 }
 

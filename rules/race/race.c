@@ -46,7 +46,7 @@ void race_view_of(const void *state, int seat, void *view)
 			v->runner[i].boost = runner->boost;
 	}
 	if (seat >= 0)
-		v->standing = r->runner[seat].standing;
+		standing_copy(&v->standing, &r->runner[seat].standing);
 }
 
 long race_ask(const void *context, int variable, int arg)
@@ -243,6 +243,7 @@ const struct rules race_rules = {
 	.seats = &race_seats,
 	.outcomes = &outcomes,
 	.reasons = &reasons,
+	.points_names = { "steps of the winners", "steps of the next" },
 	.options = race_options,
 	.n_options = 2,
 	.grammar = &race_grammar,

@@ -41,6 +41,12 @@ struct te_fight {
 
 enum te_result { TE_BATTLE_WON, TE_BATTLE_LEFT, TE_BATTLE_LOST };
 
+/* ---- sortie.c */
+/* Carries out the lines of a verb that sends units away, in turn order: `may` judges a line, the units leave, `left` counts and tells. */
+void te_send(struct turn *t, int verb,
+	int (*may)(const struct te_state *, int base, const struct order *, struct te_sortie *),
+	void (*left)(struct turn *, int base, const struct te_sortie *));
+
 /* ---- fight.c */
 void te_fight_init(struct te_fight *f, struct turn *t, int place, bool air);
 void te_fight_join(struct te_fight *f, int base, int unit);

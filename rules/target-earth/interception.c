@@ -4,35 +4,15 @@
 /*
  * Step 6: fighters leave in turn order, then the dogfights are fought from the left.
  */
-static void send_line(struct turn *t, int base, const struct order *o)
+static void fighters_left(struct turn *t, int base, const struct te_sortie *out)
 {
-	struct te_state *s = t->s;
-	struct te_sortie out;
-	int why = te_may_intercept(s, base, o, &out);
-	if (why >= 0) {
-		te_refuse(t, base, o, (enum te_refusal)why);
-		return;
-	}
-	for (int u = 0; u < TE_UNITS; u++)
-		if (out.units >> u & 1) {
-			s->base[base].unit[u].where = TE_BESIDE;
-			t->sortie[base][u] = (int8_t)out.place;
-		}
-	t->fighters[out.place] = (uint8_t)(t->fighters[out.place] + out.fighters);
-	TE_EVENT(t, TE_E_FIGHTERS_SENT, base, out.place, out.fighters, s->slot[out.place].objective);
+	t->fighters[out->place] = (uint8_t)(t->fighters[out->place] + out->fighters);
+	TE_EVENT(t, TE_E_FIGHTERS_SENT, base, out->place, out->fighters, t->s->slot[out->place].objective);
 }
 
 static void send_fighters(struct turn *t)
 {
-	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0;
-		const struct order *o;
-		while ((o = te_next_order(t, base, TE_V_INTERCEPT, &i)) != NULL) {
-			struct te_context c = { .t = t, .s = t->s, .base = base };
-			if (te_holds(o, &c))
-				send_line(t, base, o);
-		}
-	}
+	te_send(t, TE_V_INTERCEPT, te_may_intercept, fighters_left);
 }
 
 static void shoot_down(struct te_fight *f)

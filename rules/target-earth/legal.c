@@ -12,25 +12,6 @@ struct scope {
 	int n, base[TE_BASES]; /* own bases */
 };
 
-static void set(struct scope *c, int part, int i)
-{
-	c->out->values[part][i / 64] |= 1ull << (i % 64);
-}
-
-static void set_all(struct scope *c, int part, int n)
-{
-	for (int i = 0; i < n; i++)
-		set(c, part, i);
-}
-
-static bool any(const struct scope *c, int part)
-{
-	for (int i = 0; i < LEGAL_VALUES; i++)
-		if (c->out->values[part][i])
-			return true;
-	return false;
-}
-
 /* What a base can spend in this window: its share of the funds comes before production. */
 static int money(const struct scope *c, int base)
 {
@@ -44,7 +25,7 @@ static void free_squares(struct scope *c, int part)
 	for (int k = 0; k < c->n; k++)
 		for (int q = 0; q < TE_SQUARES; q++)
 			if (te_may_build(&c->s, c->base[k], TE_WAREHOUSE, q) < 0)
-				set(c, part, q);
+				legal_set(c->out, part, q);
 }
 
 static void legal_build(struct scope *c)
@@ -53,9 +34,9 @@ static void legal_build(struct scope *c)
 	for (int k = 0; k < c->n; k++)
 		for (int m = 0; m < TE_MODULES && money(c, c->base[k]) >= te_module_price; m++)
 			if (te_stock(&c->s, (enum te_module)m) > 0)
-				set(c, 0, m);
+				legal_set(c->out, 0, m);
 	free_squares(c, 1);
-	c->out->now = any(c, 0) && any(c, 1);
+	c->out->now = legal_any(c->out, 0) && legal_any(c->out, 1);
 }
 
 static void legal_buy(struct scope *c)
@@ -66,19 +47,19 @@ static void legal_buy(struct scope *c)
 			if (money(c, c->base[k]) < te_kinds[kind].price ||
 				te_free_counter(s, c->base[k], (enum te_kind)kind) < 0)
 				continue;
-			set(c, 0, kind);
+			legal_set(c->out, 0, kind);
 			for (int q = 0; q < TE_SQUARES; q++)
 				if (te_may_stand(s, c->base[k], (enum te_kind)kind, q) < 0)
-					set(c, 2, q);
+					legal_set(c->out, 2, q);
 		}
-	set_all(c, 1, 6);
-	c->out->now = any(c, 0);
+	legal_all(c->out, 1, 6);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_wish(struct scope *c)
 {
 	free_squares(c, 0);
-	c->out->now = any(c, 0);
+	c->out->now = legal_any(c->out, 0);
 }
 
 /* ------------------------------------------------------------ votes and the council's cards */
@@ -87,27 +68,27 @@ static void tracks(struct scope *c, int part)
 {
 	for (int k = 0; k < TE_TRACKS; k++)
 		if (te_may_research(&c->s, k) < 0)
-			set(c, part, k);
+			legal_set(c->out, part, k);
 }
 
 static void countries(struct scope *c, int part, enum te_camp camp)
 {
 	for (int k = 0; k < TE_COUNTRIES; k++)
 		if (te_may_attempt(&c->s, k, camp) < 0)
-			set(c, part, k);
+			legal_set(c->out, part, k);
 }
 
 static void legal_research(struct scope *c)
 {
 	tracks(c, 0);
-	set(c, 0, TE_CHOICE_NONE);
+	legal_set(c->out, 0, TE_CHOICE_NONE);
 	c->out->now = true;
 }
 
 static void legal_diplomacy(struct scope *c)
 {
 	countries(c, 0, TE_NEUTRAL);
-	set(c, 0, TE_COUNTRY_NONE);
+	legal_set(c->out, 0, TE_COUNTRY_NONE);
 	c->out->now = true;
 }
 
@@ -122,18 +103,18 @@ static bool has_card(const struct scope *c, enum te_card card)
 static void legal_scientist(struct scope *c)
 {
 	tracks(c, 0);
-	c->out->now = has_card(c, TE_SCIENTIST) && any(c, 0);
+	c->out->now = has_card(c, TE_SCIENTIST) && legal_any(c->out, 0);
 }
 
 static void legal_engineer(struct scope *c)
 {
 	for (int m = 0; m < TE_MODULES; m++)
 		if (te_stock(&c->s, (enum te_module)m) > 0)
-			set(c, 0, m);
+			legal_set(c->out, 0, m);
 	for (int b = 0; b < TE_BASES; b++)
 		if (c->s.base[b].plays)
-			set(c, 1, b);
-	c->out->now = has_card(c, TE_ENGINEER) && any(c, 0);
+			legal_set(c->out, 1, b);
+	c->out->now = has_card(c, TE_ENGINEER) && legal_any(c->out, 0);
 }
 
 static void legal_fortified(struct scope *c)
@@ -146,7 +127,7 @@ static void legal_fortified(struct scope *c)
 static void legal_rebellion(struct scope *c)
 {
 	countries(c, 0, TE_ALIEN);
-	c->out->now = has_card(c, TE_REBELLION) && any(c, 0);
+	c->out->now = has_card(c, TE_REBELLION) && legal_any(c->out, 0);
 }
 
 /* ------------------------------------------------------------ fights */
@@ -168,9 +149,9 @@ static void places(struct scope *c, int part, bool with_any)
 	int why;
 	for (int p = 0; p < TE_PLACE_ANY; p++)
 		if (in_air(c, p) || (ground(c) && te_target(&c->s, p, &why) >= 0))
-			set(c, part, p);
+			legal_set(c->out, part, p);
 	if (with_any)
-		set(c, part, TE_PLACE_ANY);
+		legal_set(c->out, part, TE_PLACE_ANY);
 }
 
 static bool home_units(struct scope *c, int part, int from, int to)
@@ -179,7 +160,7 @@ static bool home_units(struct scope *c, int part, int from, int to)
 	for (int k = 0; k < c->n; k++)
 		for (int u = from; u < to; u++)
 			if (c->s.base[c->base[k]].unit[u].where == TE_HOME) {
-				set(c, part, u);
+				legal_set(c->out, part, u);
 				found = true;
 			}
 	return found;
@@ -189,15 +170,15 @@ static void legal_intercept(struct scope *c)
 {
 	for (int i = 0; i < c->s.slots; i++)
 		if (in_air(c, i))
-			set(c, 0, i);
-	c->out->now = home_units(c, 1, TE_F1, TE_T1) && any(c, 0);
+			legal_set(c->out, 0, i);
+	c->out->now = home_units(c, 1, TE_F1, TE_T1) && legal_any(c->out, 0);
 }
 
 static void legal_retreat(struct scope *c)
 {
 	places(c, 0, true);
 	if (ground(c))
-		set_all(c, 1, TE_GROUPS);
+		legal_all(c->out, 1, TE_GROUPS);
 	c->out->now = true;
 }
 
@@ -207,20 +188,20 @@ static void legal_send(struct scope *c)
 	int why;
 	for (int p = 0; p < TE_PLACE_ANY; p++)
 		if (te_target(&c->s, p, &why) >= 0)
-			set(c, 1, p);
-	c->out->now = transports && troops && any(c, 1);
+			legal_set(c->out, 1, p);
+	c->out->now = transports && troops && legal_any(c->out, 1);
 }
 
 static void legal_group(struct scope *c)
 {
-	set_all(c, 0, TE_GROUPS);
+	legal_all(c->out, 0, TE_GROUPS);
 	places(c, 2, false);
-	c->out->now = home_units(c, 1, TE_I1, TE_UNITS) && any(c, 2);
+	c->out->now = home_units(c, 1, TE_I1, TE_UNITS) && legal_any(c->out, 2);
 }
 
 static void legal_deploy(struct scope *c)
 {
-	set_all(c, 0, TE_POLICIES);
+	legal_all(c->out, 0, TE_POLICIES);
 	places(c, 1, true);
 	c->out->now = true;
 }
@@ -238,15 +219,15 @@ static void legal_keep(struct scope *c)
 	for (int k = 0; k < c->n; k++)
 		for (int u = 0; u < TE_UNITS; u++)
 			if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
-				set(c, 0, u);
-	c->out->now = any(c, 0);
+				legal_set(c->out, 0, u);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_finish(struct scope *c)
 {
 	for (int k = 0; k < TE_TRACKS; k++)
 		if (c->s.research >> k & 1)
-			set(c, 0, k);
+			legal_set(c->out, 0, k);
 	c->out->now = (c->s.research & (c->s.research - 1)) != 0;
 }
 
@@ -258,7 +239,7 @@ static void legal_card(struct scope *c, enum te_card card, int from, int to)
 		for (int k = 0; k < c->n; k++)
 			for (int u = from; u < to; u++)
 				if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
-					set(c, 1, u);
+					legal_set(c->out, 1, u);
 	c->out->now = has_card(c, card);
 }
 
@@ -266,7 +247,7 @@ static void legal_bonus(struct scope *c)
 {
 	legal_card(c, TE_BONUS, 0, 0);
 	if (ground(c))
-		set_all(c, 1, TE_GROUPS);
+		legal_all(c->out, 1, TE_GROUPS);
 }
 
 static void legal_ace(struct scope *c)
@@ -319,8 +300,7 @@ static void (*const handlers[TE_VERBS])(struct scope *) = {
 void te_legal(const void *view, int verb, struct legal *out)
 {
 	struct scope c = { .v = view, .out = out };
-	memset(out, 0, sizeof(*out));
-	out->price = -1;
+	legal_none(out);
 	if (!(te_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
 		return;
 	te_state_of_view(c.v, &c.s);
@@ -329,5 +309,5 @@ void te_legal(const void *view, int verb, struct legal *out)
 			c.base[c.n++] = b;
 	handlers[verb](&c);
 	for (int k = 0; k < c.n && c.n > 1; k++)
-		set(&c, te_grammar.verbs[verb].n_parts - 1, c.base[k]);
+		legal_set(out, te_grammar.verbs[verb].n_parts - 1, c.base[k]);
 }

@@ -12,36 +12,16 @@ static void note_raid(struct turn *t, int country)
 	t->raid[t->raid_n++] = (uint8_t)country;
 }
 
-static void send_line(struct turn *t, int base, const struct order *o)
+static void army_left(struct turn *t, int base, const struct te_sortie *out)
 {
-	struct te_state *s = t->s;
-	struct te_sortie out;
-	int why = te_may_send(s, base, o, &out);
-	if (why >= 0) {
-		te_refuse(t, base, o, (enum te_refusal)why);
-		return;
-	}
-	for (int u = 0; u < TE_UNITS; u++)
-		if (out.units >> u & 1) {
-			s->base[base].unit[u].where = TE_BESIDE;
-			t->sortie[base][u] = (int8_t)out.place;
-		}
-	if (out.place >= TE_PLACE_COUNTRY)
-		note_raid(t, out.place - TE_PLACE_COUNTRY);
-	TE_EVENT(t, TE_E_TROOPS_SENT, base, out.place, out.transports, out.infantry, out.tanks);
+	if (out->place >= TE_PLACE_COUNTRY)
+		note_raid(t, out->place - TE_PLACE_COUNTRY);
+	TE_EVENT(t, TE_E_TROOPS_SENT, base, out->place, out->transports, out->infantry, out->tanks);
 }
 
 static void send_armies(struct turn *t)
 {
-	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0;
-		const struct order *o;
-		while ((o = te_next_order(t, base, TE_V_SEND, &i)) != NULL) {
-			struct te_context c = { .t = t, .s = t->s, .base = base };
-			if (te_holds(o, &c))
-				send_line(t, base, o);
-		}
-	}
+	te_send(t, TE_V_SEND, te_may_send, army_left);
 }
 
 /* Those that were sent there, and the land units at home of an attacked base. */

@@ -88,6 +88,7 @@ const struct rules target_earth_rules = {
 	.seats = &te_seat_words,
 	.outcomes = &te_outcome_words,
 	.reasons = &te_reason_words,
+	.points_names = { "allied points", "alien points" },
 	.options = options,
 	.n_options = TE_OPTIONS,
 	.grammar = &te_grammar,

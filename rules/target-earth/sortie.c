@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "turn.h"
+#include "fight.h"
 
 static bool coming(const struct te_state *s, int slot)
 {
@@ -122,4 +122,36 @@ struct te_landing te_aliens_at(const struct te_state *s, int place)
 void te_lose_unit(struct te_state *s, int base, int unit)
 {
 	s->base[base].unit[unit] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };
+}
+
+static void leave(struct turn *t, int base, const struct te_sortie *out)
+{
+	for (int u = 0; u < TE_UNITS; u++)
+		if (out->units >> u & 1) {
+			t->s->base[base].unit[u].where = TE_BESIDE;
+			t->sortie[base][u] = (int8_t)out->place;
+		}
+}
+
+void te_send(struct turn *t, int verb,
+	int (*may)(const struct te_state *, int base, const struct order *, struct te_sortie *),
+	void (*left)(struct turn *, int base, const struct te_sortie *))
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k], i = 0;
+		const struct order *o;
+		while ((o = te_next_order(t, base, verb, &i)) != NULL) {
+			struct te_context c = { .t = t, .s = t->s, .base = base };
+			struct te_sortie out;
+			if (!te_holds(o, &c))
+				continue;
+			int why = may(t->s, base, o, &out);
+			if (why >= 0) {
+				te_refuse(t, base, o, (enum te_refusal)why);
+				continue;
+			}
+			leave(t, base, &out);
+			left(t, base, &out);
+		}
+	}
 }

@@ -219,7 +219,7 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct te_view, seats, "seats", 1, TE_BASES),
 	FIELD_STRUCTS_USED(struct te_view, slots, slots_n, "slots", &view_slot_schema),
 	FIELD_INT(struct te_view, soldier, "soldier", 0, 99),
-	FIELD_ORDERS_USED(struct te_view, standing, standing_n, "standing", &te_grammar),
+	FIELD_STANDING(struct te_view, standing, "standing", &te_grammar),
 	FIELD_MAP_INT(struct te_view, stock, "stock", &te_module_words, 0, 99),
 	FIELD_MAP_STRUCT(struct te_view, tally, "tally", &te_outcome_words, &view_tally_schema),
 	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),

@@ -352,8 +352,7 @@ struct te_view {
 	uint8_t soldier, alien_tank;            /* factors of this phase */
 	uint8_t garrison_soldiers, garrison_tanks; /* of an alien base in a country, in this phase */
 	struct te_view_tally tally[2];
-	uint8_t standing_n;
-	struct order standing[STANDING_MAX];    /* own */
+	struct standing standing; /* own */
 	bool ended;
 	uint8_t outcome, why;                   /* when ended */
 };

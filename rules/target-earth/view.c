@@ -123,15 +123,6 @@ static void view_tracks(const struct te_state *s, struct te_view *v)
 	}
 }
 
-static void view_standing(const struct te_state *s, int seat, struct te_view *v)
-{
-	if (seat < 0)
-		return;
-	const struct standing *own = &s->standing[seat];
-	v->standing_n = own->n;
-	memcpy(v->standing, own->order, own->n * sizeof(own->order[0]));
-}
-
 void te_make_view(const void *state, int seat, void *view)
 {
 	const struct te_state *s = state;
@@ -171,7 +162,8 @@ void te_make_view(const void *state, int seat, void *view)
 	for (int i = 0; i < 2; i++)
 		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits,
 			(uint16_t)((s->tally[i].dice + 1) / 3) };
-	view_standing(s, seat, v);
+	if (seat >= 0)
+		standing_copy(&v->standing, &s->standing[seat]);
 	v->ended = s->ended;
 	v->outcome = s->outcome;
 	v->why = s->why;

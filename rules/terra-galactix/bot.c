@@ -117,8 +117,9 @@ void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
 
 static bool stands(const struct bot *b, enum tg_card c)
 {
-	for (int i = 0; i < b->v->standing_n; i++)
-		if (b->v->standing[i].verb == TG_V_LEND && order_value(&b->v->standing[i], 0, 0) == (int)c)
+	for (int i = 0; i < b->v->standing.n; i++)
+		if (b->v->standing.order[i].verb == TG_V_LEND &&
+			order_value(&b->v->standing.order[i], 0, 0) == (int)c)
 			return true;
 	return false;
 }

@@ -10,25 +10,6 @@ struct scope {
 	bool own; /* the seat's turn, or a round */
 };
 
-static void set(struct scope *c, int part, int i)
-{
-	c->out->values[part][i / 64] |= 1ull << (i % 64);
-}
-
-static void set_all(struct scope *c, int part, int n)
-{
-	for (int i = 0; i < n; i++)
-		set(c, part, i);
-}
-
-static bool any(const struct scope *c, int part)
-{
-	for (int i = 0; i < LEGAL_VALUES; i++)
-		if (c->out->values[part][i])
-			return true;
-	return false;
-}
-
 /* Own cards, and those that others lend. */
 static int cards(const struct scope *c, enum tg_card card)
 {
@@ -59,32 +40,32 @@ static void legal_pulsar(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_PULSAR); k++)
 		if (ship(c, k)->place != TG_EARTH && !(c->s.doubled >> k & 1))
-			set(c, 0, k);
-	c->out->now = any(c, 0);
+			legal_set(c->out, 0, k);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_discard(struct scope *c)
 {
 	for (int card = 0; card < TG_CARDS; card++)
 		if (c->v->hand[card])
-			set(c, 0, card);
-	c->out->now = any(c, 0);
+			legal_set(c->out, 0, card);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_licence(struct scope *c)
 {
 	int room = TG_COLOURS - c->s.camp[c->camp].lives;
 	for (int n = 1; n <= room && n <= cards(c, TG_SAUCER) && c->v->kind != TG_INVASION; n++)
-		set(c, 0, n - 1);
-	c->out->now = any(c, 0);
+		legal_set(c->out, 0, n - 1);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_holes(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_HOLE) >= 2; k++)
 		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || c->v->window == TG_WINDOW_ROUND)
-			set(c, 0, k);
-	c->out->now = any(c, 0);
+			legal_set(c->out, 0, k);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static bool is_enemy(const struct scope *c, int saucer)
@@ -97,14 +78,14 @@ static void enemies(struct scope *c, int part)
 {
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (is_enemy(c, i))
-			set(c, part, i);
+			legal_set(c->out, part, i);
 }
 
 static void legal_nova(struct scope *c)
 {
 	if (cards(c, TG_NOVA) >= 2 && c->v->kind != TG_INVASION)
 		enemies(c, 0);
-	c->out->now = any(c, 0);
+	c->out->now = legal_any(c->out, 0);
 }
 
 /* Everything within so many points. */
@@ -113,7 +94,7 @@ static void places_within(struct scope *c, int colour, int points)
 	int from = ship(c, colour)->place;
 	for (int p = 0; p < TG_PLACES; p++)
 		if (tg_distance(c->camp, from, p) <= points && (p != TG_EARTH || c->v->kind != TG_WAR))
-			set(c, 1, p);
+			legal_set(c->out, 1, p);
 }
 
 static void legal_move(struct scope *c)
@@ -122,21 +103,21 @@ static void legal_move(struct scope *c)
 		int points = dice_known(c) ? c->v->points[k] : 12;
 		if (!flies(c, k) || !points)
 			continue;
-		set(c, 0, k);
+		legal_set(c->out, 0, k);
 		places_within(c, k, points);
 	}
-	c->out->now = any(c, 0);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_goal(struct scope *c)
 {
-	set_all(c, 0, TG_COLOURS);
+	legal_all(c->out, 0, TG_COLOURS);
 	for (int p = 0; p < TG_GOALS; p++) {
 		bool war = c->v->kind == TG_WAR;
 		bool none = (p == TG_EARTH && war) || (p == TG_BASE && c->v->kind == TG_INVASION) ||
 			(p == TG_GOAL_GALACTIX && !war);
 		if (!none)
-			set(c, 1, p);
+			legal_set(c->out, 1, p);
 	}
 	c->out->now = true;
 }
@@ -147,15 +128,15 @@ static void legal_stay(struct scope *c)
 		if (!ship(c, k)->moved &&
 			(ship(c, k)->carrier >= 0 ||
 				(ship(c, k)->place == TG_BASE && c->v->kind != TG_INVASION)))
-			set(c, 0, k);
-	c->out->now = any(c, 0);
+			legal_set(c->out, 0, k);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void attackers(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS; k++)
 		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || flies(c, k))
-			set(c, 0, k);
+			legal_set(c->out, 0, k);
 }
 
 static void legal_attack(struct scope *c)
@@ -164,9 +145,9 @@ static void legal_attack(struct scope *c)
 		return;
 	attackers(c);
 	enemies(c, 1);
-	set_all(c, 2, cards(c, TG_LASER) < TG_VOLLEY ? cards(c, TG_LASER) : TG_VOLLEY);
-	set_all(c, 3, TG_NODES);
-	c->out->now = any(c, 0) && any(c, 1);
+	legal_all(c->out, 2, cards(c, TG_LASER) < TG_VOLLEY ? cards(c, TG_LASER) : TG_VOLLEY);
+	legal_all(c->out, 3, TG_NODES);
+	c->out->now = legal_any(c->out, 0) && legal_any(c->out, 1);
 }
 
 static void legal_mega(struct scope *c)
@@ -176,9 +157,9 @@ static void legal_mega(struct scope *c)
 	attackers(c);
 	if (c->v->kind != TG_INVASION) {
 		enemies(c, 1);
-		set_all(c, 2, TG_NODES);
+		legal_all(c->out, 2, TG_NODES);
 	}
-	c->out->now = any(c, 0) && (c->v->kind != TG_WAR || any(c, 1));
+	c->out->now = legal_any(c->out, 0) && (c->v->kind != TG_WAR || legal_any(c->out, 1));
 }
 
 static void legal_fire(struct scope *c)
@@ -186,20 +167,20 @@ static void legal_fire(struct scope *c)
 	if (c->v->kind == TG_WAR || !cards(c, TG_LASER))
 		return;
 	attackers(c);
-	set_all(c, 1, c->v->kind == TG_INVASION ? 2 : 1);
-	c->out->now = any(c, 0);
+	legal_all(c->out, 1, c->v->kind == TG_INVASION ? 2 : 1);
+	c->out->now = legal_any(c->out, 0);
 }
 
 static void legal_collect(struct scope *c)
 {
-	set_all(c, 0, TG_COLOURS);
-	set_all(c, 1, 2);
+	legal_all(c->out, 0, TG_COLOURS);
+	legal_all(c->out, 1, 2);
 	c->out->now = c->v->kind == TG_WAR;
 }
 
 static void legal_caution(struct scope *c)
 {
-	set_all(c, 0, 2);
+	legal_all(c->out, 0, 2);
 	c->out->now = c->v->kind != TG_WAR;
 }
 
@@ -212,8 +193,8 @@ static void legal_stop(struct scope *c)
 
 static void legal_answer(struct scope *c)
 {
-	set_all(c, 0, 2);
-	set_all(c, 1, TG_COLOURS);
+	legal_all(c->out, 0, 2);
+	legal_all(c->out, 1, TG_COLOURS);
 	c->out->now = true;
 }
 
@@ -226,32 +207,32 @@ static void partners(struct scope *c, int part)
 {
 	for (int i = 0; i < TG_CAMPS; i++)
 		if (tg_may_give(&c->s, c->camp, i) && c->s.camp[i].plays)
-			set(c, part, i);
+			legal_set(c->out, part, i);
 }
 
 static void legal_lend(struct scope *c)
 {
 	if (!has_gifts(c))
 		return;
-	set_all(c, 0, TG_CARDS);
+	legal_all(c->out, 0, TG_CARDS);
 	partners(c, 1);
-	set_all(c, 2, 5);
-	c->out->now = any(c, 1);
+	legal_all(c->out, 2, 5);
+	c->out->now = legal_any(c->out, 1);
 }
 
 static void legal_borrow(struct scope *c)
 {
 	if (!has_gifts(c))
 		return;
-	set_all(c, 0, TG_CARDS);
+	legal_all(c->out, 0, TG_CARDS);
 	partners(c, 1);
-	c->out->now = any(c, 1);
+	c->out->now = legal_any(c->out, 1);
 }
 
 static void legal_keep(struct scope *c)
 {
-	set_all(c, 0, TG_CARDS);
-	set_all(c, 1, 7);
+	legal_all(c->out, 0, TG_CARDS);
+	legal_all(c->out, 1, 7);
 	c->out->now = true;
 }
 
@@ -284,8 +265,7 @@ static const struct {
 void tg_legal(const void *view, int verb, struct legal *out)
 {
 	struct scope c = { .v = view, .out = out };
-	memset(out, 0, sizeof(*out));
-	out->price = -1;
+	legal_none(out);
 	if (!(tg_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
 		return;
 	tg_state_of_view(c.v, &c.s);

@@ -164,6 +164,7 @@ const struct rules terra_galactix_rules = {
 	.seats = &tg_seat_words,
 	.outcomes = &tg_outcome_words,
 	.reasons = &tg_reason_words,
+	.points_names = { "points of the winners", "points of the others" },
 	.options = options,
 	.n_options = TG_OPTIONS,
 	.grammar = &tg_grammar,

@@ -207,7 +207,7 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct tg_view, seats, "seats", 2, TG_CAMPS),
 	FIELD_SET(struct tg_view, squadrons, "squadrons", &tg_squadron_words),
 	FIELD_BOOL(struct tg_view, squadrons_two, "squadrons-two"),
-	FIELD_ORDERS_USED(struct tg_view, standing, standing_n, "standing", &tg_grammar),
+	FIELD_STANDING(struct tg_view, standing, "standing", &tg_grammar),
 	FIELD_STRUCTS(struct tg_view, stars, "stars", &view_star_schema),
 	FIELD_INT(struct tg_view, stops, "stops", 0, TG_STOPS),
 	FIELD_INT(struct tg_view, supply, "supply", 0, TG_TOKENS),

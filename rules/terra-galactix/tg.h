@@ -395,8 +395,7 @@ struct tg_view {
 	uint8_t discard[TG_CARDS];
 	uint8_t pledges_n;
 	struct tg_view_pledge pledges[TG_CAMPS * TG_CARDS];
-	uint8_t standing_n;
-	struct order standing[STANDING_MAX];
+	struct standing standing; /* own */
 	bool ended;
 	uint8_t outcome, why;
 	uint32_t winners; /* seats (set) */

@@ -84,11 +84,9 @@ static void view_pledges_of(const struct tg_state *s, int giver, int seat, struc
 
 static void view_own(const struct tg_state *s, int seat, struct tg_view *v)
 {
-	const struct standing *own = &s->standing[seat];
 	int camp = s->active;
 	memcpy(v->hand, s->camp[seat].hand, sizeof(v->hand));
-	v->standing_n = own->n;
-	memcpy(v->standing, own->order, own->n * sizeof(own->order[0]));
+	standing_copy(&v->standing, &s->standing[seat]);
 	for (int c = 0; c < TG_CAMPS && s->camp[camp].seat == seat; c++)
 		if (tg_may_give(s, c, camp) && !s->camp[c].regenerates)
 			view_pledges_of(s, c, seat, v);
@@ -172,8 +170,7 @@ static void own_of_view(const struct tg_view *v, struct tg_state *s)
 	if (v->seat < 0)
 		return;
 	memcpy(s->camp[v->seat].hand, v->hand, sizeof(v->hand));
-	s->standing[v->seat].n = v->standing_n;
-	memcpy(s->standing[v->seat].order, v->standing, v->standing_n * sizeof(v->standing[0]));
+	standing_copy(&s->standing[v->seat], &v->standing);
 }
 
 void tg_state_of_view(const struct tg_view *v, struct tg_state *s)

@@ -137,10 +137,8 @@ static void view_of_standing(const void *state, int seat, void *view)
 	const struct te_state *s = state;
 	struct te_view *v = view;
 	target_earth_rules.view(state, seat, view);
-	for (int i = 0; i < TE_BASES && !v->standing_n; i++) {
-		v->standing_n = s->standing[i].n;
-		memcpy(v->standing, s->standing[i].order, s->standing[i].n * sizeof(s->standing[i].order[0]));
-	}
+	for (int i = 0; i < TE_BASES && !v->standing.n; i++)
+		v->standing = s->standing[i];
 }
 
 static void view_of_deck(const void *state, int seat, void *view)
@@ -148,7 +146,7 @@ static void view_of_deck(const void *state, int seat, void *view)
 	const struct te_state *s = state;
 	struct te_view *v = view;
 	target_earth_rules.view(state, seat, view);
-	v->standing_n = 0;
+	v->standing.n = 0;
 	v->alien_bonus = s->deck[TE_ACE] ? v->alien_bonus : 0;
 }
 

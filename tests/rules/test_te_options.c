@@ -380,9 +380,9 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	tf_orders(g, TE_RED, "STAND RETREAT any");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	tf_resolve(g);
-	assert_int_equal(tf_view(g, TE_RED)->standing_n, 1);
-	assert_int_equal(tf_view(g, TE_BLUE)->standing_n, 0);
-	assert_int_equal(tf_view(g, SEAT_OBSERVER)->standing_n, 0);
+	assert_int_equal(tf_view(g, TE_RED)->standing.n, 1);
+	assert_int_equal(tf_view(g, TE_BLUE)->standing.n, 0);
+	assert_int_equal(tf_view(g, SEAT_OBSERVER)->standing.n, 0);
 	const struct te_view *v = tf_view(g, TE_BLUE);
 	assert_int_equal(v->bases_n, 4);
 	assert_int_equal(v->soldier, 2);

@@ -434,9 +434,9 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 	buf_clear(&b);
 	schema_write(&b, &te_view_schema, &v);
 	assert_string_equal(a.data, b.data);
-	assert_int_equal(v.standing_n, 1);
-	assert_int_equal(tf_view(g, TE_RED)->standing_n, 0);
-	assert_int_equal(tf_view(g, SEAT_REVEAL)->standing_n, 0);
+	assert_int_equal(v.standing.n, 1);
+	assert_int_equal(tf_view(g, TE_RED)->standing.n, 0);
+	assert_int_equal(tf_view(g, SEAT_REVEAL)->standing.n, 0);
 	cJSON_Delete(tree);
 	buf_release(&a);
 	buf_release(&b);

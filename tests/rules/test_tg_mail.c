@@ -427,7 +427,7 @@ static void TG_16_23_own_hand_only(void **state)
 	for (int seat = SEAT_OBSERVER; seat < 2; seat++) {
 		const struct tg_view *v = gf_view(g, seat);
 		assert_int_equal(hand_of_view(v->hand), seat == TG_ALPHA ? 3 : seat == TG_BETA ? 1 : 0);
-		assert_int_equal(v->standing_n, seat == TG_ALPHA ? 1 : 0);
+		assert_int_equal(v->standing.n, seat == TG_ALPHA ? 1 : 0);
 		for (int c = 0; c < v->camps_n; c++) {
 			assert_int_equal(v->camps[c].cards, v->camps[c].camp == TG_ALPHA ? 3 : 1);
 			assert_int_equal(hand_of_view(v->camps[c].hand), 0);

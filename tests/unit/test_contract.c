@@ -64,6 +64,11 @@ static void tables_are_sound(void **state)
 		assert_in_range(r->seats_max, r->seats_min, r->seats->n);
 		assert_in_range(r->outcomes->n, 1, SIMULATE_WORDS);
 		assert_in_range(r->reasons->n, 1, SIMULATE_WORDS);
+		for (int i = 0; i < 2; i++) {
+			size_t n = strlen(r->points_names[i]);
+			assert_in_range(n, 1, 24);
+			assert_int_equal(strspn(r->points_names[i], "abcdefghijklmnopqrstuvwxyz "), n);
+		}
 		assert_in_range(r->n_options, 0, RULES_OPTIONS);
 		assert_ptr_equal(rules_find(r->id), r);
 		assert_non_null(r->playing);
@@ -181,6 +186,78 @@ static void bots_keep_the_invariants(void **state)
 		}
 }
 
+/* Has a view's JSON lines that stand? */
+static int standing_lines(const struct rules *r, const void *view)
+{
+	struct buf b = BUF_INIT;
+	struct err e = ERR_INIT;
+	schema_write(&b, r->view_schema, view);
+	cJSON *tree = json_parse(buf_cstr(&b), b.len, "view", &e);
+	assert_non_null(tree);
+	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(tree, "standing");
+	assert_true(cJSON_IsArray(lines));
+	int n = cJSON_GetArraySize(lines);
+	cJSON_Delete(tree);
+	buf_release(&b);
+	return n;
+}
+
+/* A file with a standing line, by what the module's tables say: the first value of every part that there must be. */
+static void standing_file(struct buf *b, const struct rules *r, const struct verb *v)
+{
+	struct order o = { .verb = (uint8_t)(v - r->grammar->verbs) };
+	int at = 0;
+	for (int i = 0; i < v->n_parts; i++) {
+		const struct part *p = &v->parts[i];
+		o.count[i] = (uint8_t)p->min;
+		for (int k = 0; k < p->min; k++)
+			o.value[at++] = (int16_t)(p->vocab ? k : p->lo);
+	}
+	buf_str(b, "STAND ");
+	order_write(b, r->grammar, &o);
+	buf_char(b, '\n');
+}
+
+static void stands_for_its_seat_alone(const struct rules *r, int seats, int writer, const struct verb *v)
+{
+	int option[RULES_OPTIONS];
+	struct setup s = { seats, all, option };
+	struct err e = ERR_INIT;
+	struct play *p = play_new(r);
+	struct buf b = BUF_INIT;
+	struct play_seat in[RULES_SEATS] = { { 0 } };
+	standard(r, option);
+	standing_file(&b, r, v);
+	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_true((play_awaiting(p)->must | play_awaiting(p)->may) >> writer & 1);
+	in[writer] = (struct play_seat){ PLAY_FILE, b.data, b.len, 1 };
+	assert_int_equal(play_window(p, in, &keys, &e), 0);
+	if (play_standing(p, writer)->n != 1)
+		print_error("%s does not stand in %s", b.data, r->id);
+	assert_int_equal(play_standing(p, writer)->n, 1);
+	for (int seat = SEAT_REVEAL; seat < seats; seat++)
+		assert_int_equal(standing_lines(r, play_view(p, seat)), seat == writer ? 1 : 0);
+	buf_release(&b);
+	play_free(p);
+}
+
+static void a_view_shows_its_own_standing_orders_alone(void **state)
+{
+	(void)state;
+	for (int g = 0; rules_all[g]; g++) {
+		const struct rules *r = rules_all[g];
+		int verbs = 0;
+		for (int i = 0; r->standing && i < r->grammar->n_verbs; i++) {
+			if (!r->grammar->verbs[i].may_stand)
+				continue;
+			verbs++;
+			for (int writer = 0; writer < r->seats_min; writer++)
+				stands_for_its_seat_alone(r, r->seats_min, writer, &r->grammar->verbs[i]);
+		}
+		assert_true(!r->standing == !verbs);
+	}
+}
+
 static const struct embedded *template(const char *lang, const char *folder, const char *file)
 {
 	char path[128];
@@ -263,6 +340,7 @@ int main(void)
 		T(options_stand_within_their_ranges),
 		T(games_of_every_size_end),
 		T(bots_keep_the_invariants),
+		T(a_view_shows_its_own_standing_orders_alone),
 		T(every_event_and_note_has_its_sentence),
 		T(what_reports_print_has_names),
 	};

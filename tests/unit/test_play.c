@@ -151,7 +151,7 @@ static void origins(void **state)
 	assert_int_equal(play_window(p, in, &other_keys, &e), 0);
 	assert_string_equal(play_text(p, 0)->data, "ROLL\n");
 	assert_true(play_text(p, 2)->len > 4);
-	in[0].origin = PLAY_STANDING;
+	in[0].origin = PLAY_FILE;
 	assert_int_equal(play_window(p, in, &keys, &e), 0);
 	assert_int_equal(play_orders(p, 0)->n, 0);
 }
@@ -333,6 +333,29 @@ static void a_bug_of_the_rules_is_an_error_with_the_path_of_the_field(void **sta
 	play_free(p);
 }
 
+static void resolve_with_no_such_seat(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	r->resolve(state, os, d, es);
+	EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, RACE_SEATS, 1);
+}
+
+static void an_event_outside_its_words_is_an_error_with_its_id(void **state)
+{
+	(void)state;
+	static const struct play_seat in[RULES_SEATS];
+	struct rules wrong = *r;
+	struct setup s = { 2, two, options };
+	struct err e = ERR_INIT;
+	struct play *p = play_new(&wrong);
+	wrong.resolve = resolve_with_no_such_seat;
+	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_window(p, in, &keys, &e), ERR_SOFTWARE);
+	assert_string_equal(e.id, "rules.event");
+	assert_string_equal(e.text, "race: the event rested has seat outside its words");
+	play_free(p);
+}
+
 static void a_position_has_its_own_seats(void **state)
 {
 	struct play *p = *state, *q = play_new(r);
@@ -384,6 +407,7 @@ int main(void)
 		T(windows_that_wait_for_nobody_follow_at_once),
 		T(but_not_for_ever),
 		T(a_bug_of_the_rules_is_an_error_with_the_path_of_the_field),
+		T(an_event_outside_its_words_is_an_error_with_its_id),
 		T(a_position_has_its_own_seats),
 		T(views_of_everybody),
 	};

@@ -74,6 +74,7 @@ static void results_add_up(void **state)
 	buf_clear(&b);
 	simulation_table(&b, &s, &r);
 	assert_non_null(strstr(b.data, "sole-winner"));
+	assert_non_null(strstr(b.data, "steps of the winners"));
 	assert_non_null(strstr(b.data, "games a second"));
 	buf_release(&b);
 }
@@ -93,6 +94,23 @@ static void tables_show_intervals(void **state)
 	assert_non_null(strstr(b.data, "-2.01  from -9 to 3"));
 	assert_non_null(strstr(b.data, "2.00 s, 500 games a second"));
 	assert_non_null(strstr(b.data, "bot lines refused          3"));
+	buf_release(&b);
+}
+
+static void many_outcomes_show_those_that_happened(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct simulation_result known = { .games = 10, .outcome = { [1] = 10 }, .reason = { 10 } };
+	s.rules = rules_find("terra-galactix");
+	simulation_table(&b, &s, &known);
+	assert_null(strstr(b.data, s.rules->outcomes->ids[0]));
+	assert_non_null(strstr(b.data, s.rules->outcomes->ids[1]));
+	buf_clear(&b);
+	simulation_json(&b, &s, &known);
+	assert_non_null(strstr(b.data, s.rules->outcomes->ids[0]));
+	assert_non_null(
+		strstr(b.data, "\"points_names\":[\"points of the winners\",\"points of the others\"]"));
 	buf_release(&b);
 }
 
@@ -161,6 +179,7 @@ int main(void)
 		T(jobs_do_not_matter),
 		T(results_add_up),
 		T(tables_show_intervals),
+		T(many_outcomes_show_those_that_happened),
 		T(nonsense_is_refused),
 		T(failures_name_the_game),
 		T(bots_that_babble_are_found),
