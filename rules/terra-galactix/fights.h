@@ -18,7 +18,7 @@
 
 enum {
 	TG_STOPS = 3,        /* in one turn */
-	TG_LAST_TURN = 2000, /* turns of camps: then the game is over */
+	TG_LAST_TURN = 2000, /* turns of camps: then the game is over (TG 16.30) */
 	TG_TO_WIN = 4,       /* Galactix in the base */
 	TG_VOLLEY = 5        /* Lasers of one attack at most */
 };

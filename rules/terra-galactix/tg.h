@@ -25,8 +25,7 @@ enum {
 	TG_BUNKERS = 14,
 	TG_STARS = 24,
 	TG_TOKENS = 15,
-	TG_HOLD = 3,    /* Galactix that a saucer carries, and that a node holds with the saucer's */
-	TG_TURNS = 2000 /* of camps: a game that lasts so long ends (TG 16.30) */
+	TG_HOLD = 3 /* Galactix that a saucer carries, and that a node holds with the saucer's */
 };
 
 enum tg_seat { TG_ALPHA, TG_BETA, TG_GAMMA, TG_DELTA };
