@@ -28,6 +28,9 @@ Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $(1)')
 
 MAIN = pbem/cli/main.c
+# The helpers: pbem/helpers/NAME.c and NAME_*.c make pbem-NAME. pbem itself links neither libcurl nor GMime.
+HELPERS := $(patsubst pbem/helpers/%.c,%,$(foreach h,mime net,$(wildcard pbem/helpers/$(h).c)))
+HELPER_PROGRAMS = $(HELPERS:%=$(BUILD)/pbem-%)
 SOURCES := $(sort $(filter-out $(MAIN) pbem/helpers/%,$(wildcard pbem/*/*.c rules/*.c rules/*/*.c)))
 TEMPLATES := $(shell find templates -type f ! -name '.*' 2>/dev/null | LC_ALL=C sort)
 OBJECTS = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/templates.o
@@ -38,7 +41,7 @@ TESTS = $(TEST_SOURCES:%.c=$(BUILD)/%)
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 MAN := $(sort $(wildcard man/*.[1-8]))
 
-all: $(BUILD)/pbem
+all: $(BUILD)/pbem $(HELPER_PROGRAMS)
 lib: $(BUILD)/libpbem.a
 tests: $(TESTS) $(BUILD)/fault.so
 fuzzers: $(FUZZERS)
@@ -46,6 +49,19 @@ fuzzers: $(FUZZERS)
 $(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/obj/%.o) $(BUILD)/libpbem.a
 	$(call say,LINK $@)
 	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS)
+
+mime_PACKAGES = gmime-3.0
+net_PACKAGES = libcurl
+helper_objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(sort $(wildcard pbem/helpers/$(1).c pbem/helpers/$(1)_*.c)))
+define HELPER
+$(1)_CFLAGS = $$(eval $(1)_CFLAGS := $$$$(shell pkg-config --cflags $$($(1)_PACKAGES) | sed 's/-I/-isystem /g'))$$($(1)_CFLAGS)
+$(1)_LIBS = $$(eval $(1)_LIBS := $$$$(shell pkg-config --libs $$($(1)_PACKAGES)))$$($(1)_LIBS)
+$(call helper_objects,$(1)): HELPER_CFLAGS = $$($(1)_CFLAGS)
+$(BUILD)/pbem-$(1): $(call helper_objects,$(1)) $(BUILD)/libpbem.a
+	$$(call say,LINK $$@)
+	$$(Q)$$(LINK) -o $$@ $$^ $$(PACKAGE_LIBS) $$($(1)_LIBS)
+endef
+$(foreach h,$(HELPERS),$(eval $(call HELPER,$(h))))
 
 # Made anew each time, so that it holds no object of a source that is gone.
 $(BUILD)/libpbem.a: $(OBJECTS)
@@ -60,7 +76,7 @@ $(BUILD)/libtest.a: $(TEST_HELPERS:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC   $<)
-	$(Q)$(COMPILE) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
+	$(Q)$(COMPILE) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
 $(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)

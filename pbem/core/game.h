@@ -38,11 +38,36 @@ struct game_tools {
 	game_render render;            /* NULL: for reading only */
 	void *render_ctx;
 	const char *templates; /* hex digest of all templates */
+
+	/* What the caller knows of the host's mail; 0: nothing, and then nothing follows from it. */
+	pbem_time last_run;  /* when deadlines were looked at before this time */
+	pbem_time last_mail; /* when the last mail of anybody came in */
+	int64_t asleep;      /* no run for longer than this around a deadline: the referee slept */
+	bool deaf;           /* mail can not be fetched now: no window closes for want of orders */
 };
 
 /* What is in game.json: what the record does not need. */
 struct game_contact {
 	char address[256], lang[8], zone[64];
+	char absent[2][11]; /* first and last day of an absence in the seat's zone, "2026-12-01"; "" none */
+	int wait; /* the window that does not close before its deadline for this seat's sake; -1 none */
+	bool conceded;
+};
+
+/* Somebody who watches, and may ask for public reports. */
+#define GAME_OBSERVERS 16
+struct game_observer {
+	char address[256], lang[8], zone[64];
+	char key[SIGN_KEY_TEXT]; /* "": the host entered the address */
+};
+
+enum press { PRESS_NONE, PRESS_NAMED, PRESS_ANONYMOUS /* too */ };
+
+/* What happened once for one window, so that it does not happen twice. -1: for none yet. */
+struct game_once {
+	int reminded; /* a reminder before the deadline went out for this window */
+	int overdue;  /* and one when it was over */
+	int released; /* the host let it go on although too many seats were missing */
 };
 
 struct game {
@@ -52,6 +77,12 @@ struct game {
 	struct facts f;
 	const struct rules *rules; /* NULL: this program does not have them */
 	struct game_contact contact[RECORD_SEATS];
+	int n_observers;
+	struct game_observer observer[GAME_OBSERVERS];
+	bool observers; /* may be asked for by mail */
+	enum press press;
+	struct game_once once;
+	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
 	bool held;
 	char hold_reason[256];
 	bool torn; /* the record has a torn last line, which the next change cuts off */
@@ -72,6 +103,8 @@ struct game_new {
 	struct game_seat_new seat[RECORD_SEATS]; /* any order; the record has them in the module's */
 	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
 	struct policy policy;                    /* zone "" is UTC */
+	enum press press;
+	bool observers, open; /* open: starts by itself when its seats are taken */
 };
 
 /* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game is not started. */
@@ -97,7 +130,10 @@ struct turn_report {
 	uint32_t missing;    /* seats that the open window waits for */
 	uint32_t by_default; /* seats that sent nothing to the first of these windows */
 	bool overdue;        /* the deadline is over and its grace runs */
-	bool reports;        /* new reports were written */
+	bool extended;       /* the referee slept through the deadline, which was moved */
+	bool held;       /* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
+	uint32_t opened; /* seats that missed so often that they are open for a replacement now */
+	bool reports;    /* new reports were written */
 };
 
 /* Opens window 0 ("ready") and goes on as game_turn does. ERR_UNAVAILABLE while seats are empty. */
@@ -111,11 +147,54 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 	__attribute__((warn_unused_result));
 
 /* What the referee answers to a signed file. */
-enum receipt_kind { RECEIPT_ORDERS, RECEIPT_READY, RECEIPT_JOIN, RECEIPT_REKEY };
+enum receipt_kind {
+	RECEIPT_ORDERS,
+	RECEIPT_READY,
+	RECEIPT_JOIN,
+	RECEIPT_REKEY,
+	RECEIPT_REQUEST,
+	RECEIPT_OBSERVE
+};
+
+/* A signed request (pbem-orders(5), REQUESTS): the header of an order file under PBEM-REQUEST, and one line. */
+enum request_what {
+	REQUEST_NONE,
+	REQUEST_ABSENT,  /* from, to: days in the seat's zone */
+	REQUEST_PRESENT, /* takes an absence back */
+	REQUEST_WAIT,
+	REQUEST_NOWAIT,
+	REQUEST_RETIRE,
+	REQUEST_CONCEDE,
+	REQUEST_PRESS,   /* seats, anonymous; the text follows the line */
+	REQUEST_ADDRESS, /* text: the new address */
+	REQUEST_LANG,    /* text */
+	REQUEST_ZONE,    /* text */
+	REQUEST_REPORT,  /* window, -1 the newest */
+	REQUEST_ORDERS,
+	REQUEST_RECORD,
+	REQUEST_STATUS,
+	REQUEST_RULES,
+	REQUEST_HELP
+};
+struct request {
+	enum request_what what;
+	char day[2][11];
+	uint32_t seats;
+	bool anonymous;
+	int window;
+	char text[256];
+	size_t body; /* REQUEST_PRESS: where its text begins in the receipt's text */
+};
+
 struct receipt {
 	enum receipt_kind kind;
 	bool again; /* the same bytes were here already */
 	int seat;
+	int signer;             /* the seat whose key signed, also of a file that was refused; -1: nobody's */
+	int observer;           /* RECEIPT_OBSERVE: his number */
+	bool replaced;          /* RECEIPT_JOIN: an open seat of a running game was taken */
+	char old_address[256];  /* where the seat was told things before this file changed it */
+	struct request request; /* RECEIPT_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
 	long serial, replaces; /* replaces: the serial that counted before, -1 none */
@@ -143,6 +222,18 @@ void receipt_release(struct receipt *r);
 uint32_t game_filed(const struct game *g);
 /* The highest serial of a seat's files for the open window, or -1. */
 long game_serial(const struct game *g, int seat);
+
+/* When game_turn or a reminder has something to do next, as far as is known now: `before` is how long before a deadline a reminder goes out (0:
+ * none). 0: nothing by itself; a time that is over: at once. */
+pbem_time game_next(const struct game *g, int64_t before);
+
+/* Seats to be reminded now; game_reminded notes that it was done. `over`: of a deadline that is over. */
+uint32_t game_to_remind(const struct game *g, int64_t before, bool *over);
+int game_reminded(struct game *g, bool over, struct err *e) __attribute__((warn_unused_result));
+
+/* Is a seat away on the day of this time, in its own zone? Is it open for a replacement? */
+bool game_absent(const struct game *g, int seat, pbem_time t);
+bool game_seat_open(const struct game *g, int seat);
 
 /* The host's hand. Reasons are one line of UTF-8. */
 int game_hold(struct game *g, const char *reason, struct err *e) __attribute__((warn_unused_result));
@@ -176,6 +267,10 @@ struct amend_report {
 };
 int game_amend(struct game *g, struct amend_report *r, struct err *e) __attribute__((warn_unused_result));
 
+/* Watchers: by the host's hand (key ""), or taken away (address of one that is there, `remove`). */
+int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Ends the game by the host's word: roots are revealed, everything may be exported. */
 int game_end(struct game *g, struct err *e) __attribute__((warn_unused_result));
 
@@ -189,6 +284,12 @@ int game_report_data(const struct game *g, int seat, int window, struct buf *out
 	__attribute__((warn_unused_result));
 int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* The public report of a window, made anew from what everybody may see: data with "seat" "observer", or rendered. */
+int game_public_data(const struct game *g, int window, const char *lang, const char *zone, struct buf *out,
+	struct err *e) __attribute__((warn_unused_result));
+int game_public_text(const struct game *g, int window, const char *lang, const char *zone, struct buf *out,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The same, rendered anew from the data in another language or by other templates (g->tools->render), with the window's head put in. */
 int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out,

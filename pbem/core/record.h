@@ -57,15 +57,22 @@ struct policy {
 	enum nmr nmr;
 	int64_t interval, grace; /* seconds; interval 0 without `at`: no deadlines */
 	char at[6];              /* "20:00" or "" */
+	unsigned days;  /* bit set of the weekdays that deadlines may fall on, bit 0 Sunday; 0: all */
+	int64_t min;    /* seconds that a window stays open at least */
+	int64_t delay;  /* seconds between the last order file and an early close */
+	int breaker;    /* percent: with more seats missing the game is held; 0: never */
+	int open_after; /* windows missed in a row that open a seat for a replacement; 0: never */
 	char zone[64];
 };
 
 struct facts_seat {
 	char name[GAME_NAME];
 	bool joined, bot, retired;
-	char key[SIGN_KEY_TEXT]; /* the key now; "" for a bot */
-	char nonce_hash[HEX32];  /* what its join committed to; "" nothing */
-	char nonce[NONCE_TEXT];  /* as opened in window 0; "" not */
+	char key[SIGN_KEY_TEXT];      /* the key now; "" for a bot */
+	char nonce_hash[HEX32];       /* what its join committed to; "" nothing */
+	char nonce[NONCE_TEXT];       /* as opened in window 0; "" not */
+	char next_key[SIGN_KEY_TEXT]; /* that holds from the next window on; "" none */
+	int missed;                   /* windows in a row that closed for want of its orders */
 };
 
 struct facts_option {
@@ -96,6 +103,7 @@ struct facts {
 	char name[GAME_NAME];
 	uint32_t must, may;
 	char deadline[21];      /* UTC, or "" */
+	char earliest[21];      /* it does not close before; UTC, or "" */
 	char head[BASE32_TEXT]; /* "" before the first */
 	char open_hash[HEX32];
 	char ctx[HEX32]; /* "" before window 0 has closed */

@@ -14,6 +14,9 @@ has_header stdlib.h || need libc6-dev
 has pkg-config || need pkg-config
 has_header sodium.h || need libsodium-dev
 has_header cjson/cJSON.h || need libcjson-dev
+has_header curl/curl.h || need libcurl4-openssl-dev
+has_header gmime-3.0/gmime/gmime.h || need libgmime-3.0-dev
+[ -e /etc/ssl/certs/ca-certificates.crt ] || need ca-certificates
 has minisign || need minisign
 [ -e /usr/share/zoneinfo/Europe/Paris ] || need tzdata
 
@@ -30,6 +33,13 @@ if [ "${1:-demo}" != demo ]; then
 	has ssh-keygen || need openssh-client
 	has signify-openbsd || need signify-openbsd
 	[ -e /usr/share/i18n/locales/tr_TR ] || need locales
+	# Real mail servers, for tests/mail; nothing is started or configured by their packages.
+	has openssl || need openssl
+	[ -x /usr/sbin/postfix ] || need postfix
+	[ -x /usr/sbin/dovecot ] || need dovecot-core
+	[ -x /usr/lib/dovecot/imap ] || need dovecot-imapd
+	[ -x /usr/lib/dovecot/lmtp ] || need dovecot-lmtpd
+	[ -x /usr/lib/dovecot/submission ] || need dovecot-submissiond
 fi
 if [ "${1:-demo}" = long ]; then
 	has s390x-linux-gnu-gcc || need gcc-s390x-linux-gnu
@@ -56,10 +66,16 @@ if [ "$(id -u)" -ne 0 ]; then
 	"${root[@]}" true 2>/dev/null || stop "sudo does not let you"
 fi
 echo "Installing ${want[*]} ..." >&2
+# A mail server that is only there for tests configures nothing.
+preset_postfix() {
+	[[ " ${want[*]} " != *" postfix "* ]] ||
+		echo "postfix postfix/main_mailer_type select No configuration" | "${root[@]}" debconf-set-selections
+}
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 if ! { { [ -z "$architecture" ] || "${root[@]}" $architecture; } &&
 	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get update &&
+	preset_postfix &&
 	"${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${want[@]}"; } \
 	>"$log" 2>&1 </dev/null; then
 	tail -n 20 "$log" >&2

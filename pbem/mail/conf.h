@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_CONF_H
+#define PBEM_MAIL_CONF_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * HOST/pbem.conf, as pbem.conf(5) describes it: lines "name = value", "#" begins a comment. Unknown names and bad values are ERR_CONFIG
+ * with file and line. Every setting has a default; without `address` the host plays without mail.
+ *
+ * Servers are URLs: "imap://HOST[:PORT]/FOLDER" and "smtp://HOST[:PORT]" with STARTTLS, which is never left out; "imaps://" and
+ * "smtps://" with TLS from the first byte. Passwords never stand in pbem.conf: the setting names a file that only its owner may read
+ * (relative to the host's folder), or "credential:NAME", a file of $CREDENTIALS_DIRECTORY (systemd).
+ */
+#define CONF_TEXT 256
+#define CONF_MAILDIRS 4
+#define CONF_MAX 65536 /* bytes of pbem.conf */
+
+struct host_conf {
+	char name[128], lang[8], zone[64];
+
+	char address[CONF_TEXT]; /* where players write to, and From of all mail; "": no mail */
+	char host[CONF_TEXT];    /* the host's own address, told of trouble; "": only the log */
+	char bounce[CONF_TEXT];  /* envelope sender of reports; "": `address` with the tag "bounce" */
+	char separator[2];       /* between local part and tag, "+"; "": addresses have no tags */
+
+	char imap[CONF_TEXT], imap_user[CONF_TEXT], imap_password[CONF_TEXT];
+	char maildir[CONF_MAILDIRS][CONF_TEXT]; /* folders that are emptied into the spool */
+	int n_maildirs;
+
+	/* One of these, or none: mail stays in the outbox. */
+	char smtp[CONF_TEXT], smtp_user[CONF_TEXT], smtp_password[CONF_TEXT];
+	char sendmail
+		[CONF_TEXT]; /* a program, absolute path; called as PROGRAM -i -f SENDER -- RECIPIENT, never by a shell */
+	char send_maildir[CONF_TEXT]; /* a Maildir */
+
+	char ca[CONF_TEXT]; /* file of certificates; "": the system's */
+
+	long timeout;    /* seconds that a server may be silent, 60 */
+	long answers;    /* to a seat in a day, 20 */
+	long press;      /* messages of a seat in a day, 20 */
+	long press_size; /* bytes of one, 8192 */
+	int64_t remind; /* seconds before a deadline that a reminder goes out, 24 h; 0: only when it is over */
+	int64_t asleep; /* no run for so long around a deadline: the referee slept, 6 h */
+};
+
+int conf_read(struct host_conf *conf, const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* Appends the commented file that `pbem init` writes, with these values for name, language and zone. conf_read takes it as it is. */
+void conf_write(struct buf *b, const char *name, const char *lang, const char *zone);
+
+/* Appends a password, without the newline behind it. `where` is the setting's value. ERR_CONFIG: readable by others, missing, empty, several
+ * lines. The caller wipes. */
+int conf_secret(struct buf *out, const char *host_dir, const char *where, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Is this a mail address that we write to: one @, no blanks, quotes, control characters, <, >, comma; at most 254 bytes of ASCII? */
+bool conf_is_address(const char *s);
+
+/* `address` with a tag: "pbem+earth-1@example.org"; without tags the address as it is. Clears b. */
+const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char *tag);
+
+#endif

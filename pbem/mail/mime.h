@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_MIME_H
+#define PBEM_MAIL_MIME_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * One mail, as the helper pbem-mime understood it. The raw bytes are never looked at by a process that holds a key: mime_read() hands them to
+ * the helper and believes nothing of the answer but its form and its limits.
+ */
+#define MAIL_RAW_MAX (1u << 20)    /* bytes of a whole mail */
+#define MAIL_TEXT_MAX (256u << 10) /* bytes of decoded text */
+#define MAIL_ADDRESS 255
+#define MAIL_ID 256 /* of a Message-ID with its <>, and NUL */
+#define MAIL_SUBJECT 256
+#define MAIL_PARTS 16 /* attachments that are kept: text files and signatures of at most 64 KiB */
+#define MAIL_PART_MAX 65536
+#define MAIL_TO 16 /* recipients that are kept */
+
+/* Why a mail gets no answer, whatever is in it: bits of mail_in.silent. */
+enum mail_silent {
+	SILENT_NULL_SENDER = 1 << 0, /* Return-Path: <> */
+	SILENT_AUTO = 1 << 1,        /* Auto-Submitted other than "no" */
+	SILENT_REPORT = 1 << 2,      /* multipart/report */
+	SILENT_LIST = 1 << 3,        /* List-*, Precedence list, bulk or junk */
+	SILENT_ROBOT = 1 << 4,       /* mailer-daemon, postmaster, noreply, owner-, -request and their like */
+	SILENT_SUPPRESS = 1 << 5,    /* X-Auto-Response-Suppress, X-Loop */
+	SILENT_NO_SENDER = 1 << 6,   /* no From that we could write to, or several */
+};
+
+struct mail_part {
+	char name[128]; /* of its file, no path, printable ASCII; "" */
+	struct buf bytes;
+};
+
+struct mail_in {
+	char refused
+		[32]; /* "" or an id why it can not be read: mime.size, mime.headers, mime.nul, mime.charset, mime.utf8, mime.depth, mime.parts, ... */
+	char from[MAIL_ADDRESS]; /* lower-case domain; "" unknown */
+	char reply_to[MAIL_ADDRESS];
+	int n_to;
+	char to[MAIL_TO][MAIL_ADDRESS]; /* To, Cc, Delivered-To, X-Original-To: for plus tags */
+	char id[MAIL_ID];               /* with its <>; "" none or malformed */
+	char in_reply_to[MAIL_ID];
+	char subject[MAIL_SUBJECT]; /* decoded, one line of UTF-8 */
+	uint32_t silent;
+	bool html_only;  /* nothing but HTML: `text` is empty */
+	bool pgp;        /* OpenPGP or S/MIME was seen */
+	struct buf text; /* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
+	int n_parts;
+	struct mail_part part[MAIL_PARTS];
+};
+
+void mail_in_release(struct mail_in *m);
+
+/* Has pbem-mime read the mail in a file. 0, also for a mail that was refused. ERR_SOFTWARE: the helper died, hung or answered nonsense: the mail is bad
+ * and must not be tried again. ERR_UNAVAILABLE: there is no helper; ERR_IO, ERR_OSERR: try later. */
+int mime_read(struct mail_in *m, const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* The pipe message as a struct (mime_read does it; for tests and fuzzing). */
+struct pipe_message;
+int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
+	__attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_OUTBOX_H
+#define PBEM_MAIL_OUTBOX_H
+
+#include "mail/compose.h"
+
+/*
+ * HOST/outbox: one file a mail, named by the local part of its Message-ID. It begins with the envelope, in lines, then an empty line, then the
+ * mail as it goes out:
+ *
+ *	PBEM-OUT 1
+ *	from BOUNCE ADDRESS, or <> for answers
+ *	to ADDRESS
+ *	kind report
+ *	game earth-1 (or -)
+ *	seat blue (or -)
+ *
+ * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N", "next TIME", "last TEXT". Mails that can not
+ * be delivered go to outbox/dead/ with it.
+ */
+struct outbox_mail {
+	char id[LETTER_ID];
+	char from[CONF_TEXT], to[CONF_TEXT], kind[24], game[33],
+		seat[33]; /* from "": <>; game and seat "": none */
+	size_t body;      /* where the mail begins in `bytes` */
+	struct buf bytes;
+	int tries;
+	pbem_time next; /* not before; 0: at once */
+	char last[256];
+};
+
+/* Writes a letter, synced. One that is there already stays as it is. */
+int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Names of all mails, sorted; file_list_free. */
+int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
+	__attribute__((warn_unused_result));
+/* ERR_DATA: not one of ours. */
+int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, struct err *e)
+	__attribute__((warn_unused_result));
+void outbox_release(struct outbox_mail *m);
+
+/* The mail was delivered: it goes away. It will be tried again: *next is when (5 min, 15 min, 1 h, 4 h, then every 8 h; after 5 days it is dead:
+ * returns 1). It is dead. */
+int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
+	__attribute__((warn_unused_result));
+int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
+	__attribute__((warn_unused_result));
+int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
+	__attribute__((warn_unused_result));
+
+#endif
