@@ -6,8 +6,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#define CONF_MAX (1u << 20)
-
 const char *phase_name(enum phase p)
 {
 	static const char *const names[] = { "joining", "open", "closed", "resolved", "ended" };
@@ -224,102 +222,6 @@ int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
 	return rc;
 }
 
-/* --- game.json --------------------------------------------------------------------------------------------------------------- */
-
-static void write_contact(struct buf *b, const struct game_contact *c)
-{
-	buf_char(b, '{');
-	json_member(b, "address");
-	json_string(b, c->address);
-	json_member(b, "lang");
-	json_string(b, c->lang);
-	json_member(b, "zone");
-	json_string(b, c->zone);
-	buf_char(b, '}');
-}
-
-int game_save_conf(const struct game *g, struct err *e)
-{
-	struct buf b = BUF_INIT, path = BUF_INIT;
-	int rc;
-
-	buf_str(&b, "{");
-	json_member(&b, "held");
-	if (g->held)
-		json_string(&b, g->hold_reason);
-	else
-		buf_str(&b, "null");
-	json_member(&b, "seats");
-	buf_char(&b, '{');
-	for (int i = 0; i < g->f.n_seats; i++) {
-		json_member(&b, g->f.seat[i].name);
-		write_contact(&b, &g->contact[i]);
-	}
-	buf_str(&b, "}}\n");
-	rc = file_write(file_path(&path, g->dir, "game.json"), b.data, b.len, 0600, e);
-	buf_release(&b);
-	buf_release(&path);
-	return rc;
-}
-
-static int read_text(const cJSON *o, const char *name, char *out, size_t size, struct err *e)
-{
-	const char *s = json_get_string(o, name, e);
-
-	if (!s)
-		return ERR_DATA;
-	if (strlen(s) >= size)
-		return err_set(e, ERR_DATA, "conf.text", "\"%s\" is too long", name);
-	memcpy(out, s, strlen(s) + 1);
-	return 0;
-}
-
-static int read_conf(struct game *g, const cJSON *o, struct err *e)
-{
-	static const char *const members[] = { "held", "seats", NULL };
-	static const char *const contact[] = { "address", "lang", "zone", NULL };
-	const cJSON *seats, *v;
-
-	if (json_only(o, members, e) < 0 || !(seats = json_get_object(o, "seats", e)))
-		return ERR_DATA;
-	v = cJSON_GetObjectItemCaseSensitive(o, "held");
-	g->held = !cJSON_IsNull(v);
-	if (g->held && read_text(o, "held", g->hold_reason, sizeof(g->hold_reason), e) < 0)
-		return ERR_DATA;
-	for (int i = 0; i < g->f.n_seats; i++) {
-		struct game_contact *c = &g->contact[i];
-		v = json_get_object(seats, g->f.seat[i].name, e);
-		if (!v || json_only(v, contact, e) < 0 ||
-			read_text(v, "address", c->address, sizeof(c->address), e) < 0 ||
-			read_text(v, "lang", c->lang, sizeof(c->lang), e) < 0 ||
-			read_text(v, "zone", c->zone, sizeof(c->zone), e) < 0)
-			return ERR_DATA;
-	}
-	return 0;
-}
-
-static int load_conf(struct game *g, struct err *e)
-{
-	struct buf b = BUF_INIT, path = BUF_INIT;
-	cJSON *o = NULL;
-	int rc = file_read(&b, file_path(&path, g->dir, "game.json"), CONF_MAX, e);
-
-	if (rc == 0) {
-		o = json_parse(b.data, b.len, path.data, e);
-		rc = o ? read_conf(g, o, e) : ERR_CONFIG;
-	}
-	if (rc < 0) {
-		if (e)
-			e->code = ERR_CONFIG;
-		rc = ERR_CONFIG;
-		err_at(e, path.data, e ? e->line : 0, e ? e->column : 0);
-	}
-	cJSON_Delete(o);
-	buf_release(&b);
-	buf_release(&path);
-	return rc;
-}
-
 /* --- open, close -------------------------------------------------------------------------------------------------------------- */
 
 static int load(struct game *g, struct err *e)
@@ -335,7 +237,7 @@ static int load(struct game *g, struct err *e)
 	if (rc == 0)
 		rc = facts_load(&g->f, g->dir, &g->torn, e);
 	if (rc == 0)
-		rc = load_conf(g, e);
+		rc = game_load_conf(g, e);
 	if (rc == 0)
 		g->rules = rules_find(g->f.rules);
 	buf_release(&path);
@@ -541,15 +443,11 @@ static int write_new(const char *dir, const struct game_new *n, const struct gam
 	int rc;
 
 	facts_init(&g.f);
+	game_conf_new(&g, n);
 	append_begin(&a, dir, &g.f);
 	append_line(&a, create_json(n, t, s, seats), t->key);
 	for (int i = 0; i < n->n_seats; i++) {
-		g.contact[i] = seats[i]->contact;
-		if (!g.contact[i].lang[0])
-			snprintf(g.contact[i].lang, sizeof(g.contact[i].lang), "en");
-		if (!g.contact[i].zone[0])
-			snprintf(g.contact[i].zone, sizeof(g.contact[i].zone), "%s",
-				n->policy.zone[0] ? n->policy.zone : "UTC");
+		contact_new(&g.contact[i], &seats[i]->contact, n->policy.zone);
 		if (seats[i]->bot || seats[i]->key[0])
 			append_line(&a, join_json(seats[i]), t->key);
 	}

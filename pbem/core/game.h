@@ -51,6 +51,7 @@ struct game_contact {
 	char address[256], lang[8], zone[64];
 	char absent[2][11]; /* first and last day of an absence in the seat's zone, "2026-12-01"; "" none */
 	int wait; /* the window that does not close before its deadline for this seat's sake; -1 none */
+	int strange; /* the window for which this seat quoted a head that the record does not have; -1 none */
 	bool conceded;
 };
 
@@ -80,9 +81,11 @@ struct game {
 	int n_observers;
 	struct game_observer observer[GAME_OBSERVERS];
 	bool observers; /* may be asked for by mail */
+	bool autostart; /* begins by itself when its seats are taken */
 	enum press press;
 	struct game_once once;
 	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
+	const char *from;  /* the address that it came from; NULL or "": from nowhere, by the host's hand */
 	bool held;
 	char hold_reason[256];
 	bool torn; /* the record has a torn last line, which the next change cuts off */

@@ -42,7 +42,17 @@ bool deadline_over(const struct facts *f, pbem_time now, int64_t grace);
 
 /* Refuses when the game can not be changed: no key, held (unless `held_too`), ended. */
 int game_may_change(const struct game *g, bool held_too, struct err *e) __attribute__((warn_unused_result));
+
+/* contacts.c: game.json. What a new game keeps there (with everybody's contact_new); reading it strictly; replacing it. */
+void game_conf_new(struct game *g, const struct game_new *n);
+int game_load_conf(struct game *g, struct err *e) __attribute__((warn_unused_result));
 int game_save_conf(const struct game *g, struct err *e) __attribute__((warn_unused_result));
+
+/* Somebody new on a seat: `given` where it says something, else English and this zone ("" is UTC); away and WAIT are nobody's. `given` may be NULL. */
+void contact_new(struct game_contact *c, const struct game_contact *given, const char *zone);
+
+/* "2026-12-01", a day that there is; 0, or -1. */
+int contact_day(const char *s);
 
 /* A kept order file. */
 struct kept {
