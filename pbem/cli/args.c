@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/file.h"
+#include "base/nearest.h"
 #include "base/sign.h"
 
 #include <errno.h>
@@ -23,43 +24,6 @@ static const struct cli_option *find_letter(const struct cli_command *cmd, char 
 	return NULL;
 }
 
-/* The words differ by so many letters changed, added or left out; words are short. */
-static int distance(const char *a, const char *b)
-{
-	int row[40], la = (int)strlen(a), lb = (int)strlen(b);
-
-	if (la > 39 || lb > 39)
-		return 99;
-	for (int j = 0; j <= lb; j++)
-		row[j] = j;
-	for (int i = 1; i <= la; i++) {
-		int corner = row[0];
-		row[0] = i;
-		for (int j = 1; j <= lb; j++) {
-			int change = corner + (a[i - 1] != b[j - 1]);
-			int other = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
-			corner = row[j];
-			row[j] = change < other ? change : other;
-		}
-	}
-	return row[lb];
-}
-
-const char *cli_nearest(const char *word, const char *const names[])
-{
-	const char *best = NULL;
-	int least = 1 + (int)strlen(word) / 3;
-
-	for (int i = 0; names[i]; i++) {
-		int d = distance(word, names[i]);
-		if (d <= least) {
-			least = d - 1;
-			best = names[i];
-		}
-	}
-	return best;
-}
-
 static int unknown(const struct cli_command *cmd, const char *word, struct err *e)
 {
 	const char *names[CLI_OPTIONS + 2], *near;
@@ -69,7 +33,7 @@ static int unknown(const struct cli_command *cmd, const char *word, struct err *
 		names[n++] = cmd->option[i].name;
 	names[n++] = "help";
 	names[n] = NULL;
-	near = cli_nearest(word + strspn(word, "-"), names);
+	near = nearest(word + strspn(word, "-"), names);
 	if (near)
 		return err_set(e, ERR_USAGE, "usage.option", "pbem %s has no option %s; did you mean --%s?",
 			cmd->name, word, near);

@@ -91,9 +91,6 @@ int cli_hex(const struct cli *c, const char *name, unsigned char *out, size_t n,
 const char *cli_lang(const struct cli *c, const char *standard, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The name among `names` (ended by NULL) that is nearest to a mistyped word; NULL: none is near. */
-const char *cli_nearest(const char *word, const char *const names[]);
-
 /* Appends the usage line, the whole --help text; `pbem help`; what `pbem` alone prints; the completion for bash. */
 void cli_usage(struct buf *b, const struct cli_command *cmd);
 void cli_help(struct buf *b, const struct cli_command *cmd);

@@ -2,97 +2,8 @@
 #include "cli/host.h"
 
 #include "base/file.h"
-#include "base/utf8.h"
+#include "base/nearest.h"
 #include "cli/keyfile.h"
-
-#define CONF_MAX 65536
-
-struct setting {
-	const char *name;
-	size_t offset, size;
-};
-#define SETTING(member)                                                                              \
-	{                                                                                            \
-#member, offsetof(struct host_conf, member), sizeof(((struct host_conf *)0)->member) \
-	}
-static const struct setting settings[] = { SETTING(lang), SETTING(name), SETTING(zone) };
-#define N_SETTINGS (int)(sizeof(settings) / sizeof(settings[0]))
-
-static int bad_setting(const char *path, long line, const char *name, struct err *e)
-{
-	const char *names[N_SETTINGS + 1], *near;
-
-	for (int i = 0; i < N_SETTINGS; i++)
-		names[i] = settings[i].name;
-	names[N_SETTINGS] = NULL;
-	near = cli_nearest(name, names);
-	if (near)
-		err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; did you mean \"%s\"?",
-			name, near);
-	else
-		err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; man pbem-init lists them",
-			name);
-	return err_at(e, path, line, 1);
-}
-
-static int set(struct host_conf *conf, const char *name, const char *value, const char *path, long line,
-	struct err *e)
-{
-	for (int i = 0; i < N_SETTINGS; i++) {
-		if (strcmp(settings[i].name, name) != 0)
-			continue;
-		if (strlen(value) >= settings[i].size || utf8_check(value, strlen(value)) != strlen(value)) {
-			err_set(e, ERR_CONFIG, "conf.value",
-				"the value of \"%s\" is too long or not UTF-8; at most %zu bytes", name,
-				settings[i].size - 1);
-			return err_at(e, path, line, 1);
-		}
-		snprintf((char *)conf + settings[i].offset, settings[i].size, "%s", value);
-		return 0;
-	}
-	return bad_setting(path, line, name, e);
-}
-
-static char *trim(char *s)
-{
-	char *end;
-
-	s += strspn(s, " \t");
-	end = s + strlen(s);
-	while (end > s && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
-		*--end = 0;
-	return s;
-}
-
-int host_conf_read(struct host_conf *conf, const char *path, struct err *e)
-{
-	struct buf b = BUF_INIT;
-	long line = 0;
-	int rc = file_read(&b, path, CONF_MAX, e);
-
-	*conf = (struct host_conf){ .lang = "en", .zone = "UTC" };
-	for (char *s = b.data, *next; !rc && s && *s; s = next) {
-		char *equals;
-		line++;
-		next = s + strcspn(s, "\n");
-		if (*next)
-			*next++ = 0;
-		s = trim(s);
-		if (!*s || *s == '#')
-			continue;
-		equals = strchr(s, '=');
-		if (!equals) {
-			err_set(e, ERR_CONFIG, "conf.line",
-				"a line that is no comment reads \"name = value\"");
-			rc = err_at(e, path, line, 1);
-			break;
-		}
-		*equals = 0;
-		rc = set(conf, trim(s), trim(equals + 1), path, line, e);
-	}
-	buf_release(&b);
-	return rc;
-}
 
 static int find(struct host *h, const struct cli *c, struct err *e)
 {
@@ -142,7 +53,7 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 	*h = (struct host){ .dir = NULL };
 	rc = find(h, c, e);
 	if (!rc)
-		rc = host_conf_read(&h->conf, file_path(&path, h->dir, "pbem.conf"), e);
+		rc = conf_read(&h->conf, file_path(&path, h->dir, "pbem.conf"), e);
 	if (!rc)
 		rc = read_keys(h, mode, e);
 	if (!rc) {
@@ -219,7 +130,7 @@ static int no_game(const struct host *h, const char *name, struct err *e)
 			abort();
 		for (size_t i = 0; i < n; i++)
 			list[i] = names[i];
-		near = cli_nearest(name, list);
+		near = nearest(name, list);
 		free(list);
 	}
 	if (near)

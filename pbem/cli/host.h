@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "core/game.h"
+#include "mail/conf.h"
 #include "report/report.h"
 
 /*
@@ -18,12 +19,6 @@
  *
  * host_close after a failed host_open does no harm.
  */
-#define HOST_TEXT 128
-
-struct host_conf {
-	char name[HOST_TEXT], lang[8], zone[64];
-};
-
 struct host {
 	char *dir;
 	struct host_conf conf;
@@ -56,10 +51,6 @@ int host_seat(const struct game *g, const char *name, int *seat, struct err *e)
 
 /* Where the key of a player at the local table lies: HOST/keys/GAME.SEAT.key. Clears b. */
 const char *host_local_key(const struct host *h, struct buf *b, const char *game, const char *seat);
-
-/* Reads pbem.conf. Unknown settings and bad values are ERR_CONFIG with file and line. */
-int host_conf_read(struct host_conf *conf, const char *path, struct err *e)
-	__attribute__((warn_unused_result));
 
 /* The names of the games, sorted; the caller frees with file_list_free. */
 int host_games(const struct host *h, char ***names, size_t *n, struct err *e)

@@ -4,28 +4,21 @@
 #include "base/clock.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include "cli/keyfile.h"
+#include "mail/conf.h"
 
-static void conf_text(struct buf *b, const char *name, const char *lang, const char *zone)
+static bool is_line(const char *s)
 {
-	buf_str(b,
-		"# This host's settings: lines \"name = value\"; # begins a comment.\n"
-		"# man pbem-init says more.\n"
-		"\n"
-		"# How receipts call this host.\n");
-	buf_printf(b, "name = %s\n", name);
-	buf_str(b, "\n# Language of texts for players who did not choose one: en or fr.\n");
-	buf_printf(b, "lang = %s\n", lang);
-	buf_str(b, "\n# Time zone of new games, and of players who did not choose one.\n");
-	buf_printf(b, "zone = %s\n", zone);
-	buf_str(b,
-		"\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"
-		"# takes the place of the program's file of that name.\n");
+	for (const char *p = s; *p; p++)
+		if ((unsigned char)*p < ' ' || *p == 127)
+			return false;
+	return utf8_check(s, strlen(s)) == strlen(s);
 }
 
 static int one_line(const char *what, const char *s, size_t max, struct err *e)
 {
-	if (*s && strlen(s) < max && !strpbrk(s, "\r\n"))
+	if (*s && strlen(s) < max && is_line(s))
 		return 0;
 	return err_set(e, ERR_USAGE, "init.value", "--%s wants one line of 1 to %zu bytes", what, max - 1);
 }
@@ -70,7 +63,8 @@ static int make(
 	static const struct {
 		const char *name;
 		mode_t mode;
-	} folders[] = { { "games", 0755 }, { "keys", 0700 } };
+	} folders[] = { { "games", 0755 }, { "keys", 0700 }, { "spool", 0700 }, { "spool/new", 0700 }, { "spool/bad", 0700 },
+		{ "spool/tmp", 0700 }, { "outbox", 0700 } };
 	struct buf path = BUF_INIT;
 	int rc = file_mkdirs(dir, 0755, e);
 
@@ -121,7 +115,7 @@ int cmd_init(const struct cli *c, struct err *e)
 		rc = err_at(e, conf.data, 0, 0);
 	}
 	if (!rc) {
-		conf_text(&text, name, lang, zone);
+		conf_write(&text, name, lang, zone);
 		rc = make(dir, conf.data, &text, &p, e);
 	}
 	if (!rc)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
+#include "base/nearest.h"
 #include "base/sign.h"
 
 #include <signal.h>
@@ -23,7 +24,7 @@ static int unknown_command(const char *word, struct err *e)
 	for (const struct cli_command *cmd = cli_commands; cmd->name && n < 63; cmd++)
 		names[n++] = cmd->name;
 	names[n] = NULL;
-	near = cli_nearest(word, names);
+	near = nearest(word, names);
 	if (near)
 		return err_set(e, ERR_USAGE, "usage.command", "there is no command %s; did you mean %s?",
 			word, near);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/options.h"
 
+#include "base/nearest.h"
+
 int options_rules(const struct rules **r, const char *id, struct err *e)
 {
 	const char *names[64], *near;
@@ -15,7 +17,7 @@ int options_rules(const struct rules **r, const char *id, struct err *e)
 		buf_printf(&list, "%s%s", i ? ", " : "", rules_all[i]->id);
 	}
 	names[n] = NULL;
-	near = cli_nearest(id, names);
+	near = nearest(id, names);
 	if (near)
 		err_set(e, ERR_USAGE, "rules.none", "there are no rules \"%s\"; did you mean %s?", id, near);
 	else
@@ -34,7 +36,7 @@ static int no_option(const struct rules *r, const char *word, size_t len, struct
 		names[i] = r->options[i].name;
 	names[r->n_options] = NULL;
 	snprintf(name, sizeof(name), "%.*s", (int)len, word);
-	near = cli_nearest(name, names);
+	near = nearest(name, names);
 	if (near)
 		return err_set(e, ERR_USAGE, "option.none", "%s has no option \"%s\"; did you mean %s?",
 			r->id, name, near);

@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/conf_priv.h"
+
+#include "base/file.h"
+#include "base/nearest.h"
+
+#include <stddef.h>
+
+/* Offset and size of a member. */
+#define AT(member) offsetof(struct host_conf, member), sizeof(((struct host_conf *)0)->member)
+
+/* In the order of pbem.conf. */
+const struct conf_setting conf_settings[] = {
+	{ "name", CONF_LINE, AT(name), 0, 0, "pbem", "How receipts and mails call this host." },
+	{ "lang", CONF_LANG, AT(lang), 0, 0, "en",
+		"Language of texts for players who did not choose one: en or fr." },
+	{ "zone", CONF_ZONE, AT(zone), 0, 0, "UTC",
+		"Time zone of new games, and of players who did not choose one." },
+
+	{ "address", CONF_ADDRESS, AT(address), 0, 0, "",
+		"Where players write to, and From of all mail. Without it the host plays without mail." },
+	{ "host", CONF_ADDRESS, AT(host), 0, 0, "",
+		"Your own address, told of trouble. Without it trouble stands in the log only." },
+	{ "bounce", CONF_ADDRESS, AT(bounce), 0, 0, "",
+		"Where mail that can not be delivered comes back to. Else the address with the tag \"bounce\"." },
+	{ "separator", CONF_SEPARATOR, AT(separator), 0, 0, "+",
+		"Between address and tag, as in pbem+earth-1@example.org; nothing: addresses have no tags." },
+
+	{ "imap", CONF_IMAP, AT(imap), 0, 0, "",
+		"A mailbox to fetch from, as imaps://mail.example.org/INBOX; imap:// uses STARTTLS." },
+	{ "imap-user", CONF_LINE, AT(imap_user), 0, 0, "", "Who logs in there." },
+	{ "imap-password", CONF_SECRET, AT(imap_password), 0, 0, "",
+		"A file with the password (mode 0600), as keys/imap; or credential:NAME with systemd." },
+	{ "maildir", CONF_MAILDIR, AT(maildir), 0, 0, "",
+		"A Maildir that is emptied, absolute path; may stand four times." },
+
+	{ "smtp", CONF_SMTP, AT(smtp), 0, 0, "",
+		"A server that takes our mail, as smtps://mail.example.org; smtp:// uses STARTTLS." },
+	{ "smtp-user", CONF_LINE, AT(smtp_user), 0, 0, "", "Who logs in there; nothing: no login." },
+	{ "smtp-password", CONF_SECRET, AT(smtp_password), 0, 0, "",
+		"As imap-password." },
+	{ "sendmail", CONF_PATH, AT(sendmail), 0, 0, "",
+		"In place of smtp: a program that takes our mail, as /usr/sbin/sendmail." },
+	{ "send-maildir", CONF_PATH, AT(send_maildir), 0, 0, "",
+		"In place of smtp: a Maildir that takes our mail, absolute path." },
+
+	{ "ca", CONF_PATH, AT(ca), 0, 0, "",
+		"Certificates to trust in place of the system's, a file, absolute path." },
+	{ "timeout", CONF_NUMBER, AT(timeout), 1, 3600, "60", "Seconds that a server may be silent." },
+	{ "answers", CONF_NUMBER, AT(answers), 1, 10000, "20", "Answers that one seat gets in a day." },
+	{ "press", CONF_NUMBER, AT(press), 0, 10000, "20", "Messages that one seat may send in a day." },
+	{ "press-size", CONF_NUMBER, AT(press_size), 64, 65536, "8192", "Bytes of one of them." },
+	{ "remind", CONF_SPAN_OR_0, AT(remind), 0, 0, "24h",
+		"How long before a deadline a reminder goes out; 0: only when it is over." },
+	{ "asleep", CONF_SPAN, AT(asleep), 0, 0, "6h",
+		"No run for so long around a deadline: the deadline is moved, since mail was not looked at." },
+	{ .name = NULL },
+};
+_Static_assert(sizeof(conf_settings) / sizeof(conf_settings[0]) - 1 <= CONF_SETTINGS, "room for every line");
+
+const char *conf_name(int i)
+{
+	return conf_settings[i].name;
+}
+
+void conf_init(struct host_conf *conf)
+{
+	memset(conf, 0, sizeof(*conf));
+	for (const struct conf_setting *s = conf_settings; s->name; s++) {
+		const char *wrong = *s->standard ? conf_take(conf, s, s->standard) : NULL;
+		if (wrong)
+			bug("the default of %s: %s", s->name, wrong);
+	}
+}
+
+static int unknown(const char *name, struct err *e)
+{
+	const char *names[CONF_SETTINGS + 1], *near;
+	int n = 0;
+
+	for (const struct conf_setting *s = conf_settings; s->name; s++)
+		names[n++] = s->name;
+	names[n] = NULL;
+	near = nearest(name, names);
+	if (near)
+		return err_set(e, ERR_CONFIG, "conf.setting",
+			"there is no setting \"%.40s\"; did you mean \"%s\"?", name, near);
+	return err_set(e, ERR_CONFIG, "conf.setting",
+		"there is no setting \"%.40s\"; man pbem.conf lists them", name);
+}
+
+static int set(struct host_conf *conf, const char *name, const char *value, long line, struct err *e)
+{
+	const char *wrong;
+
+	for (int i = 0; conf_settings[i].name; i++) {
+		const struct conf_setting *s = &conf_settings[i];
+		if (strcmp(s->name, name) != 0)
+			continue;
+		if (conf->line[i] && s->kind != CONF_MAILDIR)
+			return err_set(e, ERR_CONFIG, "conf.twice",
+				"\"%s\" stands in line %ld already; leave one of the two", name, conf->line[i]);
+		wrong = conf_take(conf, s, value);
+		/* A password that was put there by mistake is not repeated into logs. */
+		if (wrong && strchr(value, '@') && (s->kind == CONF_IMAP || s->kind == CONF_SMTP))
+			return err_set(e, ERR_CONFIG, "conf.value", "%s: %s", name, wrong);
+		if (wrong)
+			return err_set(e, ERR_CONFIG, "conf.value", "%s = %.80s: %s", name, value, wrong);
+		conf->line[i] = line;
+		return 0;
+	}
+	return unknown(name, e);
+}
+
+static char *trim(char *s)
+{
+	char *end;
+
+	s += strspn(s, " \t");
+	end = s + strlen(s);
+	while (end > s && (end[-1] == ' ' || end[-1] == '\t' || end[-1] == '\r'))
+		*--end = 0;
+	return s;
+}
+
+static int one_line(struct host_conf *conf, char *s, long line, struct err *e)
+{
+	char *equals;
+
+	s = trim(s);
+	if (!*s || *s == '#')
+		return 0;
+	equals = strchr(s, '=');
+	if (!equals)
+		return err_set(
+			e, ERR_CONFIG, "conf.line", "a line that is no comment reads \"name = value\"");
+	*equals = 0;
+	return set(conf, trim(s), trim(equals + 1), line, e);
+}
+
+static int index_of(const char *name)
+{
+	for (int i = 0; conf_settings[i].name; i++)
+		if (!strcmp(conf_settings[i].name, name))
+			return i;
+	bug("no setting %s", name);
+}
+
+static bool is_set(const struct host_conf *conf, const char *name)
+{
+	struct buf b = BUF_INIT;
+	bool any = conf_value(&b, conf, index_of(name));
+
+	buf_release(&b);
+	return any;
+}
+
+static int wrong_at(const struct host_conf *conf, const char *name, const char *path, struct err *e)
+{
+	return err_at(e, path, conf->line[index_of(name)], 1);
+}
+
+/* Settings that make no sense without another one, or with it. */
+static int together(const struct host_conf *conf, const char *path, struct err *e)
+{
+	static const struct {
+		const char *name, *other;
+		bool with; /* else without */
+		const char *text;
+	} rules[] = {
+		{ "imap", "imap-user", true, "imap wants imap-user, who logs in there" },
+		{ "imap", "imap-password", true, "imap wants imap-password, a file that holds it" },
+		{ "imap-user", "imap", true, "imap-user without imap" },
+		{ "imap-password", "imap", true, "imap-password without imap" },
+		{ "smtp-user", "smtp", true, "smtp-user without smtp" },
+		{ "smtp-user", "smtp-password", true, "smtp-user wants smtp-password, a file that holds it" },
+		{ "smtp-password", "smtp-user", true, "smtp-password wants smtp-user" },
+		{ "sendmail", "smtp", false, "mail goes one way: smtp or sendmail" },
+		{ "send-maildir", "smtp", false, "mail goes one way: smtp or send-maildir" },
+		{ "send-maildir", "sendmail", false, "mail goes one way: sendmail or send-maildir" },
+		{ "bounce", "address", true, "bounce without address" },
+		{ "host", "address", true, "host without address: nothing would be sent there" },
+		{ "imap", "address", true, "mail wants address, where players write to" },
+		{ "maildir", "address", true, "mail wants address, where players write to" },
+		{ "smtp", "address", true, "mail wants address, where players write to" },
+		{ "sendmail", "address", true, "mail wants address, where players write to" },
+		{ "send-maildir", "address", true, "mail wants address, where players write to" },
+	};
+
+	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
+		if (!is_set(conf, rules[i].name) || is_set(conf, rules[i].other) == rules[i].with)
+			continue;
+		err_set(e, ERR_CONFIG, "conf.together", "%s", rules[i].text);
+		return wrong_at(conf, rules[i].name, path, e);
+	}
+	if (conf->host[0] && !strcmp(conf->host, conf->address)) {
+		err_set(e, ERR_CONFIG, "conf.together",
+			"host is the address that players write to; name a mailbox that you read");
+		return wrong_at(conf, "host", path, e);
+	}
+	for (int i = 0; i < conf->n_maildirs; i++)
+		if (!strcmp(conf->maildir[i], conf->send_maildir)) {
+			err_set(e, ERR_CONFIG, "conf.together",
+				"maildir and send-maildir are the same: what is sent would be fetched again");
+			return wrong_at(conf, "send-maildir", path, e);
+		}
+	return 0;
+}
+
+int conf_read(struct host_conf *conf, const char *path, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	long line = 0;
+	int rc = file_read(&b, path, CONF_MAX, e);
+
+	conf_init(conf);
+	if (!rc && b.len && strlen(b.data) != b.len) {
+		err_set(e, ERR_CONFIG, "conf.line", "there is a NUL byte: this is no text");
+		rc = err_at(e, path, 0, 0);
+	}
+	for (char *s = b.data, *next; !rc && s && *s; s = next) {
+		line++;
+		next = s + strcspn(s, "\n");
+		if (*next)
+			*next++ = 0;
+		if (one_line(conf, s, line, e) < 0)
+			rc = err_at(e, path, line, 1);
+	}
+	if (!rc)
+		rc = together(conf, path, e);
+	buf_release(&b);
+	return rc;
+}
+
+static void value_line(struct buf *b, const struct conf_setting *s, const char *value)
+{
+	buf_printf(b, "# %s\n", s->help);
+	if (value)
+		buf_printf(b, "%s = %s\n", s->name, value);
+	else if (*s->standard)
+		buf_printf(b, "#%s = %s\n", s->name, s->standard);
+	else
+		buf_printf(b, "#%s =\n", s->name);
+}
+
+void conf_write(struct buf *b, const char *name, const char *lang, const char *zone)
+{
+	static const struct {
+		const char *first, *title;
+	} parts[] = { { "address", "Mail: these addresses, a way in and a way out. pbem config --check looks at them." },
+		{ "imap", "The way in: a mailbox, a Maildir, or a mail server that calls pbem receive." },
+		{ "smtp", "The way out: one of smtp, sendmail and send-maildir." },
+		{ "ca", "Servers, limits and time. Spans are written 7d, 36h, 90m, 45s." } };
+	const char *given[] = { name, lang, zone };
+
+	buf_str(b,
+		"# This host's settings: lines \"name = value\"; # begins a comment. A setting behind # has its default.\n"
+		"# man pbem.conf says more.\n\n");
+	for (int i = 0; conf_settings[i].name; i++) {
+		for (size_t k = 0; k < sizeof(parts) / sizeof(parts[0]); k++)
+			if (!strcmp(parts[k].first, conf_settings[i].name))
+				buf_printf(b, "\n# --- %s\n\n", parts[k].title);
+		value_line(b, &conf_settings[i], i < 3 ? given[i] : NULL);
+	}
+	buf_str(b,
+		"\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"
+		"# takes the place of the program's file of that name.\n");
+}
+
+bool conf_value(struct buf *b, const struct host_conf *conf, int i)
+{
+	const struct conf_setting *s = &conf_settings[i];
+	const char *at = (const char *)conf + s->offset;
+	size_t before = b->len;
+
+	if (s->kind == CONF_MAILDIR) {
+		for (int k = 0; k < conf->n_maildirs; k++)
+			buf_printf(b, "%s%s", k ? "\n" : "", conf->maildir[k]);
+	} else if (s->kind == CONF_NUMBER) {
+		long n;
+		memcpy(&n, at, sizeof(n));
+		buf_int(b, n);
+	} else if (s->kind == CONF_SPAN || s->kind == CONF_SPAN_OR_0) {
+		int64_t span;
+		memcpy(&span, at, sizeof(span));
+		conf_span_text(b, span);
+	} else {
+		buf_str(b, at);
+	}
+	return b->len > before;
+}
+
+const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char *tag)
+{
+	const char *at = strrchr(conf->address, '@');
+
+	buf_clear(b);
+	if (!at || !tag || !*tag || !conf->separator[0])
+		buf_str(b, conf->address);
+	else
+		buf_printf(b, "%.*s%s%s%s", (int)(at - conf->address), conf->address, conf->separator, tag, at);
+	return b->data;
+}
