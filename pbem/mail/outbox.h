@@ -15,8 +15,8 @@
  *	game earth-1 (or -)
  *	seat blue (or -)
  *
- * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N", "next TIME", "last TEXT". Mails that can not
- * be delivered go to outbox/dead/ with it.
+ * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N", "first TIME", "next TIME", "last TEXT". Mails that
+ * can not be delivered go to outbox/dead/ with it. Who calls outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
  */
 struct outbox_mail {
 	char id[LETTER_ID];
@@ -25,11 +25,12 @@ struct outbox_mail {
 	size_t body;      /* where the mail begins in `bytes` */
 	struct buf bytes;
 	int tries;
-	pbem_time next; /* not before; 0: at once */
+	pbem_time first, next; /* tried at first; not before. 0: not yet, at once */
 	char last[256];
 };
 
-/* Writes a letter, synced. One that is there already stays as it is. */
+/* Writes a letter, synced. One that is there already stays as it is, and one that is dead stays dead. ERR_CONFIG: the host has no address.
+ * ERR_DATA: `to` is no address that we write to. */
 int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -41,8 +42,8 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered: it goes away. It will be tried again: *next is when (5 min, 15 min, 1 h, 4 h, then every 8 h; after 5 days it is dead:
- * returns 1). It is dead. */
+/* The mail was delivered: it goes away. It will be tried again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried for
+ * 5 days, and is moved to dead/ now. It is dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/outbox.h"
+
+#include "base/file.h"
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#define OUTBOX_MAIL_MAX (16u << 20)
+#define GIVE_UP (5 * 86400)
+
+static bool has_ending(const char *s, const char *ending)
+{
+	size_t n = strlen(s), m = strlen(ending);
+
+	return n > m && !strcmp(s + n - m, ending);
+}
+
+/* letter_id() makes such names; "lock", "dead", and what a kill left are none. */
+static bool is_name(const char *s)
+{
+	size_t n = strlen(s);
+
+	return n < LETTER_ID && *s != '.' && strchr(s, '.') && !has_ending(s, ".try") && !has_ending(s, ".tmp") &&
+		strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789.-") == n;
+}
+
+/* HOST/outbox/[FOLDER]NAME[ENDING]. Clears b. */
+static const char *path_of(
+	struct buf *b, const char *host_dir, const char *folder, const char *name, const char *ending)
+{
+	buf_clear(b);
+	buf_printf(b, "%s/outbox/%s%s%s", host_dir, folder, name, ending);
+	return b->data;
+}
+
+static int fail(struct err *e, const char *path, const char *what)
+{
+	err_errno(e, "outbox.file", "%s", what);
+	return err_at(e, path, 0, 0);
+}
+
+/* --- putting --- */
+
+static const char *sender(struct buf *b, const struct host_conf *conf, const struct letter *l)
+{
+	if (l->answer)
+		return "<>";
+	return conf->bounce[0] ? conf->bounce : conf_tagged(b, conf, "bounce");
+}
+
+static void write_mail(struct buf *out, const struct host_conf *conf, const struct letter *l)
+{
+	struct buf from = BUF_INIT;
+
+	buf_printf(out, "PBEM-OUT 1\nfrom %s\nto %s\nkind %s\ngame %s\nseat %s\n\n", sender(&from, conf, l), l->to,
+		l->kind, l->game ? l->game : "-", l->seat ? l->seat : "-");
+	compose(out, conf, l);
+	buf_release(&from);
+}
+
+int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
+{
+	struct buf path = BUF_INIT, mail = BUF_INIT;
+	int rc = 0;
+
+	if (!conf->address[0])
+		return err_set(e, ERR_CONFIG, "outbox.address", "pbem.conf names no address to send mail from");
+	if (!conf_is_address(l->to))
+		return err_set(e, ERR_DATA, "outbox.to", "this is no address that mail can be sent to");
+	if (!is_name(l->id))
+		bug("a mail with the id '%s'", l->id);
+	if (file_exists(path_of(&path, host_dir, "", l->id, "")) ||
+		file_exists(path_of(&path, host_dir, "dead/", l->id, "")))
+		goto done;
+	rc = file_mkdirs(path_of(&path, host_dir, "", "", ""), 0700, e);
+	if (!rc && unlink(path_of(&path, host_dir, "", l->id, ".try")) < 0 && errno != ENOENT)
+		rc = fail(e, path.data, "can not be removed");
+	write_mail(&mail, conf, l);
+	if (!rc)
+		rc = file_write(path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
+done:
+	buf_release(&mail);
+	buf_release(&path);
+	return rc;
+}
+
+/* --- reading --- */
+
+int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	size_t kept = 0;
+	int rc = 0;
+
+	*names = NULL;
+	*n = 0;
+	if (file_is_dir(path_of(&path, host_dir, "", "", "")))
+		rc = file_list(path.data, names, n, e);
+	for (size_t i = 0; !rc && i < *n; i++) {
+		if (is_name((*names)[i]))
+			(*names)[kept++] = (*names)[i];
+		else
+			free((*names)[i]);
+	}
+	*n = kept;
+	buf_release(&path);
+	return rc;
+}
+
+/* Cuts "WORD VALUE\n" off the front; false when the line is another one or its value does not fit. */
+static bool take_line(const char **s, const char *end, const char *word, char *out, size_t size)
+{
+	const char *stop = memchr(*s, '\n', (size_t)(end - *s));
+	size_t w = strlen(word), n;
+
+	if (!stop || (size_t)(stop - *s) < w + 2 || memcmp(*s, word, w) != 0 || (*s)[w] != ' ')
+		return false;
+	n = (size_t)(stop - *s) - w - 1;
+	if (n >= size || memchr(*s + w + 1, 0, n))
+		return false;
+	memcpy(out, *s + w + 1, n);
+	out[n] = 0;
+	*s = stop + 1;
+	return true;
+}
+
+static void none_is_empty(char *s, const char *none)
+{
+	if (!strcmp(s, none))
+		*s = 0;
+}
+
+static bool parse_mail(struct outbox_mail *m)
+{
+	const char *s = m->bytes.data, *end = s + m->bytes.len;
+	char version[4];
+
+	if (!take_line(&s, end, "PBEM-OUT", version, sizeof(version)) || strcmp(version, "1") != 0 ||
+		!take_line(&s, end, "from", m->from, sizeof(m->from)) ||
+		!take_line(&s, end, "to", m->to, sizeof(m->to)) ||
+		!take_line(&s, end, "kind", m->kind, sizeof(m->kind)) ||
+		!take_line(&s, end, "game", m->game, sizeof(m->game)) ||
+		!take_line(&s, end, "seat", m->seat, sizeof(m->seat)) || s == end || *s != '\n')
+		return false;
+	none_is_empty(m->from, "<>");
+	none_is_empty(m->game, "-");
+	none_is_empty(m->seat, "-");
+	m->body = (size_t)(s + 1 - m->bytes.data);
+	return conf_is_address(m->to) && (!m->from[0] || conf_is_address(m->from));
+}
+
+static void parse_tries(struct outbox_mail *m, const struct buf *b)
+{
+	const char *s = buf_cstr(b), *end = s + b->len;
+	char tries[12], first[CLOCK_TEXT], next[CLOCK_TEXT];
+	struct err none = ERR_INIT;
+
+	if (!take_line(&s, end, "tries", tries, sizeof(tries)) ||
+		!take_line(&s, end, "first", first, sizeof(first)) ||
+		!take_line(&s, end, "next", next, sizeof(next)) ||
+		!take_line(&s, end, "last", m->last, sizeof(m->last)))
+		return;
+	if (clock_parse(first, &m->first, &none) < 0 || clock_parse(next, &m->next, &none) < 0) {
+		m->first = m->next = 0;
+		return;
+	}
+	m->tries = (int)strtol(tries, NULL, 10);
+}
+
+int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, struct err *e)
+{
+	struct buf path = BUF_INIT, tries = BUF_INIT;
+	struct err none = ERR_INIT;
+	int rc;
+
+	*m = (struct outbox_mail){ .bytes = BUF_INIT };
+	if (!is_name(name))
+		return err_set(e, ERR_DATA, "outbox.name", "this is no name of a mail");
+	snprintf(m->id, sizeof(m->id), "%s", name);
+	rc = file_read(&m->bytes, path_of(&path, host_dir, "", name, ""), OUTBOX_MAIL_MAX, e);
+	if (!rc && !parse_mail(m)) {
+		err_set(e, ERR_DATA, "outbox.form", "this is no mail of the outbox: its first lines are not");
+		rc = err_at(e, path.data, 0, 0);
+	}
+	if (!rc && file_read(&tries, path_of(&path, host_dir, "", name, ".try"), 4096, &none) == 0)
+		parse_tries(m, &tries);
+	buf_release(&tries);
+	buf_release(&path);
+	if (rc < 0)
+		outbox_release(m);
+	return rc;
+}
+
+void outbox_release(struct outbox_mail *m)
+{
+	buf_release(&m->bytes);
+}
+
+/* --- what became of it --- */
+
+/* One line of printable text, whatever a server said. */
+static void one_line(char out[256], const char *s)
+{
+	size_t n = 0, rest = strlen(s);
+
+	while (rest && n < 250) {
+		uint32_t cp;
+		size_t k = utf8_next(s, rest, &cp);
+		if (k && cp >= ' ' && cp != 0x7f && (cp < 0x80 || cp > 0x9f)) {
+			memcpy(out + n, s, k);
+			n += k;
+		} else {
+			out[n++] = k == 1 && (cp == '\n' || cp == '\r' || cp == '\t') ? ' ' : '?';
+		}
+		s += k ? k : 1;
+		rest -= k ? k : 1;
+	}
+	while (n && out[n - 1] == ' ')
+		n--;
+	if (!n)
+		out[n++] = '-';
+	out[n] = 0;
+}
+
+static int write_tries(const char *host_dir, const char *folder, const struct outbox_mail *m, struct err *e)
+{
+	char first[CLOCK_TEXT], next[CLOCK_TEXT];
+	struct buf path = BUF_INIT, b = BUF_INIT;
+	int rc;
+
+	clock_format(first, m->first);
+	clock_format(next, m->next);
+	buf_printf(&b, "tries %d\nfirst %s\nnext %s\nlast %s\n", m->tries, first, next, m->last);
+	rc = file_write(path_of(&path, host_dir, folder, m->id, ".try"), b.data, b.len, 0600, e);
+	buf_release(&b);
+	buf_release(&path);
+	return rc;
+}
+
+static int remove_one(const char *host_dir, const char *name, const char *ending, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	if (unlink(path_of(&path, host_dir, "", name, ending)) < 0 && errno != ENOENT)
+		rc = fail(e, path.data, "can not be removed");
+	buf_release(&path);
+	return rc;
+}
+
+static int sync_folder(const char *host_dir, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = file_sync_dir(path_of(&path, host_dir, "", "", ""), e);
+
+	buf_release(&path);
+	return rc;
+}
+
+/* The mail first: what is left of a kill is then a .try of a mail that is gone, which nobody reads. */
+int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
+{
+	int rc = remove_one(host_dir, m->id, "", e);
+
+	if (!rc)
+		rc = remove_one(host_dir, m->id, ".try", e);
+	return rc ? rc : sync_folder(host_dir, e);
+}
+
+static void count_try(struct outbox_mail *m, const char *why)
+{
+	if (!m->tries++)
+		m->first = clock_now();
+	one_line(m->last, why);
+}
+
+static int bury(const char *host_dir, const struct outbox_mail *m, struct err *e)
+{
+	struct buf from = BUF_INIT, to = BUF_INIT;
+	int rc = file_mkdirs(path_of(&to, host_dir, "", "dead", ""), 0700, e);
+
+	if (!rc)
+		rc = write_tries(host_dir, "dead/", m, e);
+	if (!rc && rename(path_of(&from, host_dir, "", m->id, ""), path_of(&to, host_dir, "dead/", m->id, "")) < 0)
+		rc = fail(e, from.data, "can not be moved to outbox/dead");
+	if (!rc)
+		rc = file_sync_dir(path_of(&to, host_dir, "", "dead", ""), e);
+	if (!rc)
+		rc = remove_one(host_dir, m->id, ".try", e);
+	if (!rc)
+		rc = sync_folder(host_dir, e);
+	buf_release(&from);
+	buf_release(&to);
+	return rc;
+}
+
+int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
+{
+	static const int64_t waits[] = { 5 * 60, 15 * 60, 3600, 4 * 3600, 8 * 3600 };
+	const int last = sizeof(waits) / sizeof(waits[0]) - 1;
+	pbem_time now = clock_now();
+	int rc;
+
+	count_try(m, why);
+	if (now - m->first >= GIVE_UP) {
+		rc = bury(host_dir, m, e);
+		return rc ? rc : 1;
+	}
+	m->next = now + waits[m->tries - 1 < last ? m->tries - 1 : last];
+	return write_tries(host_dir, "", m, e);
+}
+
+int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
+{
+	count_try(m, why);
+	return bury(host_dir, m, e);
+}
