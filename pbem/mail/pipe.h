@@ -47,19 +47,25 @@ void pipe_put_text(struct buf *b, const char *name, const char *s);
 void pipe_put_number(struct buf *b, const char *name, long long n);
 void pipe_end(struct buf *b);
 
-/* Writes all of a buffer. ERR_IO: the other end is gone. */
+/* Writes all of a buffer. ERR_IO: the other end is gone (no SIGPIPE comes of it), or takes nothing for a minute, or the deadline is over:
+ * a time of pipe_clock() in milliseconds, 0: none. A child's is child_deadline(). */
 int pipe_write(int fd, const struct buf *b, struct err *e) __attribute__((warn_unused_result));
+int pipe_write_by(int fd, const struct buf *b, long long deadline, struct err *e)
+	__attribute__((warn_unused_result));
+long long pipe_clock(void);
 
 struct pipe_reader {
 	int fd;
 	struct pipe_limits limits;
+	long long deadline; /* after pipe_reader_init: as for pipe_write_by */
 	struct buf in;
 	size_t at;
 };
 void pipe_reader_init(struct pipe_reader *r, int fd, const struct pipe_limits *limits);
 void pipe_reader_release(struct pipe_reader *r);
 
-/* 1: *m is filled (it keeps its memory from call to call); 0: the other end closed between messages; ERR_DATA, ERR_IO. */
+/* 1: *m (all zero before the first call) is filled, and keeps its memory from call to call; 0: the other end closed between messages;
+ * ERR_DATA, ERR_IO ("pipe.short"): nothing more can be read from here. */
 int pipe_read(struct pipe_reader *r, struct pipe_message *m, struct err *e)
 	__attribute__((warn_unused_result));
 void pipe_message_release(struct pipe_message *m);
