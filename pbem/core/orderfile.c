@@ -7,10 +7,28 @@
 
 #include <stdint.h>
 
+/* One line of the text. */
+struct row {
+	const char *start; /* of the whole line */
+	const char *text;  /* without quotation marks, comment and blanks around */
+	size_t len;
+	int marks, number, column; /* quotation marks before it; its number; of text[0] */
+	bool end;                  /* the comment that ends a form */
+};
+
+/* Which lines are the file's: the rest of the text is what a mail program or the player put around it. */
+struct frame {
+	int depth;  /* quotation marks before the first line */
+	bool ended; /* behind the form's end */
+	bool over;  /* behind a mail program's mark for its signature */
+};
+
 struct reader {
 	const char *where, *p, *end;
-	int number;       /* of the line that p stands at */
-	const char *line; /* the last line read, without comment and blanks around it */
+	int number; /* of the line that p stands at */
+	struct frame frame;
+	/* The last line read. */
+	const char *line;
 	size_t len;
 	int line_number;
 	int column; /* of line[0] */
@@ -28,24 +46,61 @@ static int refuse_at(struct reader *r, int line, int column, const char *id)
 	return err_at(r->e, r->where, line, column);
 }
 
+/* Is this comment, from its '#' on, the one that ends a form? Whatever hyphens decorate it. */
+static bool is_end(const char *p, size_t len)
+{
+	static const char words[] = ORDERFILE_END;
+	size_t skip = 2;
+
+	while (len && (blank(*p) || *p == '#' || *p == '-'))
+		p++, len--;
+	while (len && (blank(p[len - 1]) || p[len - 1] == '-'))
+		len--;
+	return word_is(p, len, words + skip);
+}
+
+/* Cuts the line at *p, which moves behind it. */
+static struct row cut_row(const char **p, const char *end)
+{
+	struct row w = { .start = *p };
+	const char *newline = memchr(*p, '\n', (size_t)(end - *p));
+	const char *stop = newline ? newline : end, *first = *p, *hash, *last;
+
+	*p = newline ? newline + 1 : end;
+	while (first < stop && (blank(*first) || *first == '>' || *first == '|'))
+		w.marks += !blank(*first++);
+	for (hash = first; hash < stop && *hash != '#';)
+		hash++;
+	last = hash;
+	while (last > first && blank(last[-1]))
+		last--;
+	w.text = first;
+	w.len = (size_t)(last - first);
+	w.column = (int)(first - w.start) + 1;
+	w.end = hash < stop && !w.len && is_end(hash, (size_t)(stop - hash));
+	return w;
+}
+
+/* Does the line count? Moves on what the frame knows. */
+static bool counts(struct frame *f, const struct row *w)
+{
+	if (w->marks > f->depth || f->over || (f->ended && f->depth && w->marks == f->depth))
+		return false;
+	f->ended |= w->end;
+	f->over = w->len == 2 && memcmp(w->text, "--", 2) == 0;
+	return w->len && !f->over;
+}
+
 /* Moves on to the next line that says something; false: there is none. */
 static bool next_line(struct reader *r)
 {
 	while (r->p < r->end) {
-		const char *start = r->p, *newline = memchr(start, '\n', (size_t)(r->end - start));
-		const char *stop = newline ? newline : r->end;
-		r->p = newline ? newline + 1 : r->end;
+		struct row w = cut_row(&r->p, r->end);
 		r->line_number = r->number++;
-		const char *comment = memchr(start, '#', (size_t)(stop - start));
-		const char *first = start, *last = comment ? comment : stop;
-		while (first < last && blank(*first))
-			first++;
-		while (last > first && blank(last[-1]))
-			last--;
-		r->line = first;
-		r->len = (size_t)(last - first);
-		r->column = (int)(first - start) + 1;
-		if (r->len)
+		r->line = w.text;
+		r->len = w.len;
+		r->column = w.column;
+		if (counts(&r->frame, &w))
 			return true;
 	}
 	r->line = r->end;
@@ -238,6 +293,33 @@ static size_t skip_mark(const char *text, size_t len)
 	return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* Goes to the one line that begins the file, whatever stands above it. Without one the first line is looked at, and refused. */
+static int find_magic(struct reader *r)
+{
+	const char *begin = r->p, *p = r->p;
+	int number = 1, found = 0;
+
+	while (p < r->end) {
+		struct row w = cut_row(&p, r->end);
+		int line = number++;
+		if (!word_is(w.text, word_end(w.text, w.len), keywords[0]))
+			continue;
+		if (found) {
+			err_set(r->e, ERR_DATA, "orders.doubled",
+				"a second %s line (the first is line %d); nobody can tell which file is meant: sign one "
+				"without the other",
+				keywords[0], found);
+			return refuse_at(r, line, w.column, "orders.doubled");
+		}
+		found = line;
+		begin = w.start;
+		r->frame.depth = w.marks;
+	}
+	r->p = begin;
+	r->number = found ? found : 1;
+	return 0;
+}
+
 int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
 {
 	struct err scratch;
@@ -249,7 +331,9 @@ int orderfile_parse(const char *text, size_t len, const char *where, struct orde
 	r.p = text + skip_mark(text, len);
 	r.end = text + len;
 	memset(out, 0, sizeof(*out));
-	status = read_magic(&r);
+	status = find_magic(&r);
+	if (!status)
+		status = read_magic(&r);
 	if (!status)
 		status = read_name(&r, 1, out->game);
 	if (!status)
@@ -265,7 +349,23 @@ int orderfile_parse(const char *text, size_t len, const char *where, struct orde
 	out->window = (int)window;
 	out->body = (size_t)(r.p - text);
 	out->body_line = r.number;
+	out->marks = r.frame.depth;
 	return check_body(&r);
+}
+
+void orderfile_body(struct buf *out, const char *text, size_t len, const struct orderfile *f)
+{
+	struct frame frame = { .depth = f->marks };
+	const char *p = text + f->body, *end = text + len;
+
+	while (p < end) {
+		struct row w = cut_row(&p, end);
+		if (counts(&frame, &w)) {
+			buf_repeat(out, ' ', (size_t)(w.text - w.start));
+			buf_add(out, w.text, w.len);
+		}
+		buf_char(out, '\n');
+	}
 }
 
 void orderfile_write(struct buf *b, const struct orderfile *f)

@@ -20,7 +20,14 @@
  *
  * Case, indentation, blank lines and comments mean nothing in the header either. Here only the frame is read: whether the game, the
  * seat, the window, the head and the serial are the right ones is core/game.h's business, and the body goes to orders_parse().
+ *
+ * People sign what they have: a whole reply, with the form quoted in it and words around. So the file begins at the one line that begins with
+ * PBEM-ORDERS, whatever stands above; two such lines anywhere are refused. Before each line quotation marks ('>', '|') may stand. Lines with more
+ * marks than the first one are somebody else's and do not count; those with fewer are what the player wrote into the quoted form, and
+ * count. ORDERFILE_END ends a quoted form: behind it only lines with fewer marks count. A line of two hyphens ends everything: what follows is a
+ * mail program's signature.
  */
+#define ORDERFILE_END "# END PBEM-ORDERS"
 #define ORDERFILE_MAX 65536      /* bytes */
 #define ORDERFILE_NAME 64        /* of a game or a seat, with NUL */
 #define ORDERFILE_SERIAL 1000000 /* the highest serial */
@@ -33,6 +40,7 @@ struct orderfile {
 	long serial;   /* from 1 */
 	size_t body;   /* where the orders begin in the text */
 	int body_line; /* and the number of that line, for orders_parse */
+	int marks;     /* quotation marks before its lines */
 };
 
 /* Reads the frame. Refusals (ERR_DATA) say line, column and what to do; `where` is the file's name for them. Reads no byte
@@ -40,7 +48,11 @@ struct orderfile {
 int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends the six lines for these values (body and body_line are not used). */
+/* Appends what orders_parse() is to read of such a text, from f->body on: its lines without marks and comments, at their old columns; lines that
+ * do not count are empty, so that numbers stay. */
+void orderfile_body(struct buf *out, const char *text, size_t len, const struct orderfile *f);
+
+/* Appends the six lines for these values (body and what follows it are not used). */
 void orderfile_write(struct buf *b, const struct orderfile *f);
 
 /*

@@ -107,6 +107,62 @@ static void hostile_files(void **state)
 	assert_int_equal(orderfile_parse(HEADER, strlen(HEADER) - 2, "orders.txt", &f, &e), ERR_DATA);
 }
 
+/* What orders_parse() would be given. */
+static void body_is(const char *text, const char *want)
+{
+	struct buf b = BUF_INIT;
+	assert_int_equal(parse(text), 0);
+	orderfile_body(&b, text, strlen(text), &f);
+	assert_string_equal(buf_cstr(&b), want);
+	buf_release(&b);
+}
+
+#define Q(mark)                                                                                     \
+	mark "PBEM-ORDERS 1\n" mark "GAME earth-1\n" mark "SEAT blue\n" mark "WINDOW 7\n" mark "HEAD " HEAD \
+	     "\n" mark "SERIAL 2\n"
+
+static void the_file_begins_below_other_words(void **state)
+{
+	(void)state;
+	body_is("Hello!\nHere they are.\n\n" HEADER "ROLL # now\n  PUSH 2\n", "ROLL\n  PUSH 2\n");
+	assert_int_equal(f.body_line, 10);
+	assert_int_equal(f.marks, 0);
+	body_is(HEADER "ROLL\n-- \nAnna\nPUSH 1\n", "ROLL\n\n\n\n");
+}
+
+static void quoted_forms_are_read(void **state)
+{
+	(void)state;
+	body_is("On Friday you wrote:\n" Q("> ") "> # orders\n> ROLL\n", "\n  ROLL\n");
+	assert_int_equal(f.marks, 1);
+	/* What the player wrote into it counts, and what was quoted before does not. */
+	body_is(Q("> > ") "> PUSH 1\nPUSH 2\n>>> PUSH 3\n> > PUSH 4\n", "  PUSH 1\nPUSH 2\n\n    PUSH 4\n");
+	body_is(Q("| ") "|ROLL\n", " ROLL\n");
+	body_is(HEADER "ROLL\n> PUSH 1\n>PUSH 2\n", "ROLL\n\n\n");
+	refused("> WINDOW 2\n" HEADER "WINDOW 3\n", "orders.doubled", 8, 1);
+	refused(Q("> ") "> ROLL\n> > WINDOW 3\nSEAT blue\n", "orders.doubled", 9, 1);
+}
+
+static void a_quoted_form_ends(void **state)
+{
+	(void)state;
+	body_is(Q("> ") "> ROLL\n> " ORDERFILE_END "\n> PUSH 1\nPUSH 2\n> PUSH 3\n", "  ROLL\n\n\nPUSH 2\n\n");
+	body_is(Q("> ") "> # ---- end pbem-orders ----\n> PUSH 1\n", "\n\n");
+	/* An unquoted one goes on: who adds his orders at the end of the form means them. */
+	body_is(HEADER "ROLL\n" ORDERFILE_END "\nPUSH 1\n> PUSH 2\n", "ROLL\n\nPUSH 1\n\n");
+}
+
+static void two_files_in_one_are_refused(void **state)
+{
+	(void)state;
+	refused(HEADER "ROLL\n" HEADER, "orders.doubled", 8, 1);
+	refused(HEADER "ROLL\n\n" Q("> ") "> ROLL\n", "orders.doubled", 9, 3);
+	refused(Q(">> ") "pbem-orders\n", "orders.doubled", 7, 1);
+	refused(HEADER "-- \n> PBEM-ORDERS 1\n", "orders.doubled", 8, 3);
+	assert_int_equal(parse("# PBEM-ORDERS 1\n" HEADER), 0);
+	assert_int_equal(parse("about PBEM-ORDERS 1\n" HEADER), 0);
+}
+
 static void canonical(const char *text, const char *want)
 {
 	struct buf b = BUF_INIT, again = BUF_INIT;
@@ -163,6 +219,10 @@ int main(void)
 		cmocka_unit_test(case_blanks_and_comments_mean_nothing),
 		cmocka_unit_test(refusals_say_where),
 		cmocka_unit_test(hostile_files),
+		cmocka_unit_test(the_file_begins_below_other_words),
+		cmocka_unit_test(quoted_forms_are_read),
+		cmocka_unit_test(a_quoted_form_ends),
+		cmocka_unit_test(two_files_in_one_are_refused),
 		cmocka_unit_test(canonical_forms),
 		cmocka_unit_test(what_has_no_canonical_form),
 		cmocka_unit_test(line_ends_only),
