@@ -7,9 +7,14 @@
 /*
  * Looks at a mail's raw bytes before a MIME library does, and refuses what such libraries choke on: one pass, no memory.
  * Limits: 1 MiB in all; header block 64 KiB, 300 lines, 8 KiB a header once unfolded; 16 colons in an address header;
- * 2,000 lines that begin with "--"; no NUL byte. Header blocks inside (of parts, of attached mails) are held to the same limits.
+ * 2,000 lines that begin with "--"; 100 multiparts and attached mails; no NUL byte.
  *
- * NULL: fine. Else the id of what is wrong: "mime.size", "mime.headers", "mime.header", "mime.address", "mime.boundaries", "mime.nul".
+ * Where the header blocks are inside a mail is guessed, and rather too many are suspected than one is missed: behind every line that begins with
+ * "--", and once a part may hold a mail, behind every header block; such a block ends at the first line that is no header. In a body, too,
+ * what could be read as an address header may not have more than 1,000 colons.
+ *
+ * NULL: fine. Else the id of what is wrong: "mime.size", "mime.headers", "mime.header", "mime.address", "mime.boundaries", "mime.depth",
+ * "mime.nul".
  */
 const char *prescan(const void *p, size_t n);
 
