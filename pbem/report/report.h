@@ -46,7 +46,7 @@ void reporter_free(struct reporter *r);
 void reporter_set_name(struct reporter *r, const char *name);
 const char *reporter_name(const struct reporter *r);
 
-/* Hex digest of all templates: those compiled in, and the host's own. */
+/* Hex digest of all templates that reports may be made of: those compiled in, and the host's own; not of letters (LANG/mail). */
 const char *reporter_digest(const struct reporter *r);
 
 /* The words of a language for a game (NULL: only the common ones). The pointers live as long as the reporter. An
@@ -54,7 +54,8 @@ const char *reporter_digest(const struct reporter *r);
 int reporter_words(struct reporter *r, const char *lang, const char *game, struct words *w, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Renders LANG/GAME/NAME.txt, or LANG/common/NAME.txt when the game has none, over a tree; with a layout pass or without. Appends. */
+/* Renders LANG/GAME/NAME.txt, or LANG/common/NAME.txt when the game has none, over a tree; with a layout pass or without. Appends. A name with a
+ * folder, "mail/help", is LANG/mail/help.txt for every game. */
 enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));

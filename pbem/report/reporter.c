@@ -64,6 +64,14 @@ static int digest_host(struct reporter *r, crypto_generichash_state *h, struct e
 	return 0;
 }
 
+/* Letters are in no report: "LANG/mail/NAME". Changing their words changes no record. */
+static bool is_letter(const char *path)
+{
+	const char *folder = strchr(path, '/');
+
+	return folder && !strncmp(folder, "/mail/", 6);
+}
+
 static int digest_all(struct reporter *r, struct err *e)
 {
 	crypto_generichash_state h;
@@ -74,6 +82,8 @@ static int digest_all(struct reporter *r, struct err *e)
 	crypto_generichash_init(&h, NULL, 0, sizeof(out));
 	for (size_t i = 0; i < embedded_count; i++) {
 		const struct embedded *f = &embedded_files[i];
+		if (is_letter(f->path))
+			continue;
 		crypto_generichash_update(&h, (const unsigned char *)f->path, strlen(f->path) + 1);
 		crypto_generichash_update(&h, f->data, f->len);
 	}
@@ -153,26 +163,40 @@ bool reporter_has(struct reporter *r, const struct words *w, const char *name)
 	return has;
 }
 
+/* A name with a folder is taken as it is; else the game's own template goes before the common one. */
+static int find_page(struct catalog *c, const struct words *w, const char *name, const struct template **t, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct err none = ERR_INIT;
+	int rc = ERR_NOINPUT;
+
+	if (!strchr(name, '/')) {
+		buf_printf(&path, "%s/%s", w->rules, name);
+		rc = catalog_template(c, path.data, t, &none);
+		buf_clear(&path);
+		buf_str(&path, "common/");
+	}
+	if (rc == ERR_NOINPUT) {
+		buf_str(&path, name);
+		rc = catalog_template(c, path.data, t, e);
+	} else if (rc < 0 && e) {
+		*e = none;
+	}
+	buf_release(&path);
+	return rc;
+}
+
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e)
 {
 	struct catalog *c = catalog_of(r, w->lang, w->rules, e);
 	const struct template *t;
-	struct buf path = BUF_INIT, text = BUF_INIT;
-	struct err none = ERR_INIT;
+	struct buf text = BUF_INIT;
 	int rc;
 
 	if (!c)
 		return e->code;
-	buf_printf(&path, "%s/%s", w->rules, name);
-	rc = catalog_template(c, path.data, &t, &none);
-	if (rc == ERR_NOINPUT) {
-		buf_clear(&path);
-		buf_printf(&path, "common/%s", name);
-		rc = catalog_template(c, path.data, &t, e);
-	} else if (rc < 0) {
-		*e = none;
-	}
+	rc = find_page(c, w, name, &t, e);
 	if (!rc)
 		rc = template_render(t, tree, catalog_partial, c, MUSTACHE_PLAIN, &text, e);
 	if (!rc && layout == REPORT_LAYOUT)
@@ -180,7 +204,6 @@ int reporter_render(struct reporter *r, const struct words *w, const char *name,
 	else if (!rc)
 		buf_add(out, buf_cstr(&text), text.len);
 	buf_release(&text);
-	buf_release(&path);
 	return rc;
 }
 
