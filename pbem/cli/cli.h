@@ -113,6 +113,7 @@ int cli_write(const struct cli *c, const struct buf *b, mode_t mode, struct err 
 
 int cmd_amend(const struct cli *c, struct err *e);
 int cmd_check(const struct cli *c, struct err *e);
+int cmd_config(const struct cli *c, struct err *e);
 int cmd_end(const struct cli *c, struct err *e);
 int cmd_export(const struct cli *c, struct err *e);
 int cmd_form(const struct cli *c, struct err *e);

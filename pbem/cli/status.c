@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/host.h"
-#include "cli/say.h"
-
-#include "base/file.h"
+#include "cli/glance.h"
 #include "cli/keyfile.h"
+#include "cli/say.h"
 
 static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
 {
@@ -62,8 +60,7 @@ static void one_text(struct buf *b, const struct game *g)
 		buf_str(b, "  the record's last line was torn by a crash; the next change cuts it off\n");
 }
 
-static int one(
-	const struct cli *c, const struct host *h, const char *name, bool all, struct buf *b, struct err *e)
+static int one(const struct cli *c, const struct host *h, const char *name, struct buf *b, struct err *e)
 {
 	struct game g;
 	int rc = host_game(h, &g, name, GAME_READ, e);
@@ -72,46 +69,12 @@ static int one(
 		return rc;
 	if (cli_given(c, "json")) {
 		say_state_json(b, &g);
-		if (!all)
-			buf_char(b, '\n');
-	} else if (all) {
-		say_state(b, &g);
+		buf_char(b, '\n');
 	} else {
 		one_text(b, &g);
 	}
 	game_close(&g);
 	return 0;
-}
-
-/* One game that can not be read does not hide the others. */
-static int every(const struct cli *c, const struct host *h, struct buf *b, struct err *e)
-{
-	bool json = cli_given(c, "json");
-	char **names = NULL;
-	size_t n = 0;
-	int rc = host_games(h, &names, &n, e), worst = 0;
-
-	if (rc < 0)
-		return rc;
-	if (json)
-		buf_char(b, '[');
-	for (size_t i = 0; i < n; i++) {
-		struct err one_error = ERR_INIT;
-		if (json && i && b->data[b->len - 1] != '[')
-			buf_char(b, ',');
-		if (one(c, h, names[i], true, b, &one_error) < 0) {
-			*e = one_error;
-			worst = one_error.code;
-			if (json && b->data[b->len - 1] == ',')
-				buf_cut(b, b->len - 1);
-		}
-	}
-	if (json)
-		buf_str(b, "]\n");
-	else if (!n)
-		buf_str(b, "no games yet: pbem new NAME --rules ID makes one\n");
-	file_list_free(names, n);
-	return worst;
 }
 
 int cmd_status(const struct cli *c, struct err *e)
@@ -123,9 +86,9 @@ int cmd_status(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	if (c->n)
-		rc = one(c, &h, c->operand[0], false, &b, e);
+		rc = one(c, &h, c->operand[0], &b, e);
 	else
-		rc = every(c, &h, &b, e);
+		rc = glance(&h, cli_given(c, "json"), &b, e);
 	fwrite(buf_cstr(&b), 1, b.len, stdout);
 	buf_release(&b);
 	host_close(&h);

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/config.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/keyfile.h"
+#include "mail/mime.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sodium.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <unistd.h>
+
+#define DISK_MIN (64ll << 20)
+#define RUN_LATE 3600
+
+static void check_conf(struct checks *c)
+{
+	struct buf path = BUF_INIT;
+	struct stat st;
+
+	file_path(&path, c->h->dir, "pbem.conf");
+	if (stat(path.data, &st) < 0)
+		check_not(c, "pbem.conf", "%s: %s", path.data, strerror(errno));
+	else if (st.st_mode & (S_IWGRP | S_IWOTH))
+		check_not(c, "pbem.conf", "others may change it; forbid that with: chmod go-w %s", path.data);
+	else
+		check_ok(c, "pbem.conf", "every setting is read; pbem config lists them");
+	buf_release(&path);
+}
+
+/* The secret key is ours alone, and the public one beside it belongs to it. */
+static void check_key(struct checks *c)
+{
+	struct buf path = BUF_INIT;
+	struct sign_secret secret;
+	struct sign_public public, beside;
+	struct err e = ERR_INIT;
+	struct stat st = { .st_mode = 0 };
+	char id[KEY_ID_TEXT], other[KEY_ID_TEXT];
+	int rc = key_read_secret(&secret, file_path(&path, c->h->dir, "key"), &e);
+
+	if (!rc) {
+		sign_public_of(&secret, &public);
+		key_id_text(id, &public);
+		rc = stat(path.data, &st);
+	}
+	sign_wipe(&secret);
+	if (rc < 0) {
+		check_error(c, "key", &e);
+	} else if (st.st_mode & (S_IRWXG | S_IRWXO)) {
+		check_not(c, "key", "others may read the referee's secret key; forbid that with: chmod 600 %s", path.data);
+	} else if (st.st_uid != geteuid()) {
+		check_not(c, "key", "%s belongs to user %lu and you are %lu; cron and the mail server run pbem as its owner",
+			path.data, (unsigned long)st.st_uid, (unsigned long)geteuid());
+	} else if (key_read_public(&beside, file_path(&path, c->h->dir, "key.pub"), &e) < 0) {
+		check_error(c, "key", &e);
+	} else {
+		key_id_text(other, &beside);
+		if (!strcmp(id, other) && !memcmp(public.key, beside.key, sizeof(beside.key)))
+			check_ok(c, "key", "the referee signs as %s", id);
+		else
+			check_not(c, "key", "key.pub (%s) is not the public half of key (%s); take both from one backup", other, id);
+	}
+	buf_release(&path);
+}
+
+static bool can_write(const char *dir)
+{
+	return file_is_dir(dir) && !access(dir, R_OK | W_OK | X_OK);
+}
+
+static void check_folders(struct checks *c)
+{
+	static const char *const folders[] = { "games", "spool/new", "spool/tmp", "spool/bad", "outbox" };
+	struct buf path = BUF_INIT;
+	struct statvfs disk;
+	int wrong = 0;
+
+	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++) {
+		file_path(&path, c->h->dir, folders[i]);
+		if (can_write(path.data))
+			continue;
+		wrong++;
+		if (file_is_dir(path.data))
+			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s", path.data,
+				(unsigned long)geteuid(), path.data);
+		else
+			check_not(c, "folders", "%s is missing; make it with: mkdir -p %s", path.data, path.data);
+	}
+	if (!wrong)
+		check_ok(c, "folders", "games, spool and outbox are there and can be written to");
+	if (statvfs(c->h->dir, &disk) < 0) {
+		check_not(c, "disk", "%s: %s", c->h->dir, strerror(errno));
+	} else {
+		long long room = (long long)disk.f_bavail * (long long)disk.f_frsize;
+		if (room < DISK_MIN)
+			check_not(c, "disk", "only %lld MiB are free; games stop when nothing can be written", room >> 20);
+		else
+			check_ok(c, "disk", "%lld MiB are free", room >> 20);
+	}
+	buf_release(&path);
+}
+
+/* When `pbem run` was here last; 0: never. */
+static pbem_time last_run(const struct host *h)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct err none = ERR_INIT;
+	cJSON *run = NULL;
+	const cJSON *v;
+	pbem_time t = 0;
+
+	if (!file_read(&text, file_path(&path, h->dir, "run.json"), CONF_MAX, &none))
+		run = json_parse(text.data, text.len, path.data, &none);
+	v = run ? cJSON_GetObjectItemCaseSensitive(run, "last_run") : NULL;
+	if (v && cJSON_IsString(v) && clock_parse(v->valuestring, &t, &none) < 0)
+		t = 0;
+	cJSON_Delete(run);
+	buf_release(&text);
+	buf_release(&path);
+	return t;
+}
+
+static void check_time(struct checks *c)
+{
+	pbem_time now = clock_now(), run = last_run(c->h);
+	char text[CLOCK_TEXT], then[CLOCK_TEXT];
+	struct clock_local l;
+	struct err e = ERR_INIT;
+
+	clock_format(text, now);
+	clock_format(then, run);
+	if (now < 1767225600)
+		check_not(c, "clock", "it says %s, before this program was written; set it (timedatectl set-ntp true)", text);
+	else if (run > now + 60)
+		check_not(c, "clock", "it says %s, and pbem run was here at %s: it went back; deadlines follow it", text, then);
+	else
+		check_ok(c, "clock", "%s%s", text, getenv("PBEM_NOW") ? " ($PBEM_NOW)" : "");
+	if (clock_local(now, c->h->conf.zone, &l, &e) < 0)
+		check_error(c, "zone", &e);
+	else
+		check_ok(c, "zone", "%s, where it is %02d:%02d %s now", c->h->conf.zone, l.hour, l.minute, l.zone);
+	if (run && now - run <= RUN_LATE)
+		check_ok(c, "run", "pbem run was here at %s", then);
+	else if (run)
+		check_not(c, "run", "pbem run was last here at %s; cron or systemd should call it every five minutes (man pbem-host)",
+			then);
+	else if (c->h->conf.address[0])
+		check_not(c, "run", "pbem run was never here; cron or systemd should call it every five minutes (man pbem-host)");
+}
+
+static void check_password(struct checks *c, const char *what, const char *where)
+{
+	struct buf secret = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	if (!*where)
+		return;
+	if (conf_secret(&secret, c->h->dir, where, &e) < 0)
+		check_error(c, what, &e);
+	else
+		check_ok(c, what, "%s holds one line and is not open to others", where);
+	if (secret.data)
+		sodium_memzero(secret.data, secret.cap);
+	buf_release(&secret);
+}
+
+static bool check_maildir(struct checks *c, const char *what, const char *dir, const char *const subs[])
+{
+	struct buf path = BUF_INIT;
+	bool fine = true;
+
+	for (int i = 0; fine && subs[i]; i++) {
+		file_path(&path, dir, subs[i]);
+		fine = can_write(path.data);
+		if (!fine && file_is_dir(path.data))
+			check_not(c, what, "%s can not be read and written by user %lu, as whom you run pbem now", path.data,
+				(unsigned long)geteuid());
+		else if (!fine)
+			check_not(c, what, "%s is missing: no Maildir; make one with: mkdir -p %s/tmp %s/new %s/cur", path.data,
+				dir, dir, dir);
+	}
+	if (fine)
+		check_ok(c, what, "%s is there and can be written to", dir);
+	buf_release(&path);
+	return fine;
+}
+
+static void check_ways(struct checks *c)
+{
+	static const char *const taken[] = { "new", "cur", NULL }, *const given[] = { "tmp", "new", NULL };
+	const struct host_conf *conf = &c->h->conf;
+	struct stat st;
+
+	for (int i = 0; i < conf->n_maildirs; i++)
+		check_maildir(c, "maildir", conf->maildir[i], taken);
+	if (!conf->imap[0] && !conf->n_maildirs)
+		check_ok(c, "way in", "no imap and no maildir: your mail server calls pbem receive (man pbem-host)");
+	if (conf->send_maildir[0])
+		check_maildir(c, "send-maildir", conf->send_maildir, given);
+	if (conf->sendmail[0]) {
+		if (stat(conf->sendmail, &st) < 0 || !S_ISREG(st.st_mode) || access(conf->sendmail, X_OK) < 0)
+			check_not(c, "sendmail", "%s is no program that you may start", conf->sendmail);
+		else
+			check_ok(c, "sendmail", "%s is a program", conf->sendmail);
+	}
+	if (!conf->smtp[0] && !conf->sendmail[0] && !conf->send_maildir[0])
+		check_not(c, "way out", "mail stays in the outbox; set smtp, sendmail or send-maildir in pbem.conf");
+	check_password(c, "imap-password", conf->imap_password);
+	check_password(c, "smtp-password", conf->smtp_password);
+}
+
+static void check_certificates(struct checks *c)
+{
+	const char *ca = c->h->conf.ca;
+	struct buf text = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	if (*ca && file_read(&text, ca, 16u << 20, &e) < 0)
+		check_error(c, "ca", &e);
+	else if (*ca && !strstr(buf_cstr(&text), "-----BEGIN CERTIFICATE-----"))
+		check_not(c, "ca", "%s holds no certificate (-----BEGIN CERTIFICATE-----)", ca);
+	else if (*ca)
+		check_ok(c, "ca", "%s", ca);
+	buf_release(&text);
+}
+
+/* A tiny mail through the helper, by the way that every mail takes. */
+static void check_mime(struct checks *c)
+{
+	static const char mail[] = "From: Anna <anna@example.org>\r\nTo: pbem@example.org\r\nSubject: =?utf-8?q?check?=\r\n"
+				   "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nhello\r\n";
+	static struct mail_in m;
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	int rc;
+
+	buf_printf(&path, "%s/spool/tmp/check.%ld", c->h->dir, (long)getpid());
+	rc = file_write(path.data, mail, sizeof(mail) - 1, 0600, &e);
+	if (!rc)
+		rc = mime_read(&m, path.data, &e);
+	if (rc < 0)
+		check_error(c, "pbem-mime", &e);
+	else if (m.refused[0] || strcmp(m.from, "anna@example.org") || strcmp(m.subject, "check") ||
+		 strncmp(buf_cstr(&m.text), "hello", 5))
+		check_not(c, "pbem-mime", "it misunderstands a simple mail%s%s; is it of another version?", m.refused[0] ? ": " : "",
+			m.refused);
+	else
+		check_ok(c, "pbem-mime", "it reads a mail");
+	mail_in_release(&m);
+	unlink(path.data);
+	buf_release(&path);
+}
+
+void config_check(struct checks *c)
+{
+	check_conf(c);
+	check_key(c);
+	check_folders(c);
+	check_time(c);
+	if (!c->h->conf.address[0]) {
+		check_ok(c, "mail", "none, since address is not set: this host plays with files");
+		return;
+	}
+	check_ok(c, "mail", "players write to %s%s", c->h->conf.address,
+		c->h->conf.host[0] ? "" : "; nobody is told of trouble, since host is not set");
+	check_ways(c);
+	check_certificates(c);
+	check_mime(c);
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/config.h"
+
+#include "base/file.h"
+#include "mail/letters.h"
+#include "mail/net.h"
+#include "mail/outbox.h"
+#include "mail/spool.h"
+
+#include <unistd.h>
+
+#define TOKEN_BYTES 8
+#define PROBES 2
+#define FETCH_EVERY 3 /* seconds */
+
+/* One test mail: to the address, and to the address with a tag. */
+struct probe {
+	const char *what;
+	struct buf to;
+	char token[2 * TOKEN_BYTES + 1];
+	char id[LETTER_ID]; /* in the outbox; "": it was not found there */
+	bool sent, back;
+	char why[256]; /* it was not sent */
+};
+
+struct round {
+	struct checks *c;
+	struct desk desk;
+	struct log log;
+	int n;
+	struct probe probe[PROBES];
+	char **seen; /* names of the spool that were looked at */
+	size_t n_seen;
+	struct timespec start;
+};
+
+static int elapsed(const struct round *r)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (int)(now.tv_sec - r->start.tv_sec);
+}
+
+/* Somebody watches: how long it takes, on one line that goes away. */
+static void progress(const struct round *r, int wait)
+{
+	if (!r->c->json && isatty(STDERR_FILENO))
+		fprintf(stderr, "\rwaiting for the test mail: %d of %d s ", elapsed(r), wait);
+}
+
+static void progress_end(const struct round *r)
+{
+	if (!r->c->json && isatty(STDERR_FILENO))
+		fprintf(stderr, "\r%60s\r", "");
+}
+
+static void add_probe(struct round *r, const char *what, const char *to)
+{
+	struct probe *p = &r->probe[r->n++];
+	unsigned char random[TOKEN_BYTES];
+
+	random_bytes(random, sizeof(random));
+	hex_text(p->token, random, sizeof(random));
+	p->what = what;
+	buf_str(&p->to, to);
+}
+
+static bool holds(const struct buf *b, const char *token)
+{
+	size_t n = strlen(token);
+
+	for (const char *s = b->data, *end = s + b->len; s && (size_t)(end - s) >= n; s++) {
+		s = memchr(s, token[0], (size_t)(end - s) - n + 1);
+		if (!s)
+			return false;
+		if (!memcmp(s, token, n))
+			return true;
+	}
+	return false;
+}
+
+/* Writes the mails, and finds them in the outbox again. */
+static int put(struct round *r, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	int rc = 0;
+
+	for (int i = 0; !rc && i < r->n; i++)
+		rc = letter_test(&r->desk, r->probe[i].to.data, r->probe[i].token, e);
+	if (!rc)
+		rc = outbox_list(r->desk.dir, &names, &n, e);
+	for (size_t k = 0; !rc && k < n; k++) {
+		struct outbox_mail m = { .bytes = BUF_INIT };
+		struct err none = ERR_INIT;
+		if (outbox_read(r->desk.dir, names[k], &m, &none) < 0)
+			continue;
+		for (int i = 0; i < r->n; i++)
+			if (!strcmp(m.kind, "test") && holds(&m.bytes, r->probe[i].token))
+				snprintf(r->probe[i].id, sizeof(r->probe[i].id), "%s", names[k]);
+		outbox_release(&m);
+	}
+	file_list_free(names, n);
+	return rc;
+}
+
+/* Others that are dead are left for `pbem run` to tell the host of; the mail lies in outbox/dead either way. */
+static int dead(void *ctx, const struct outbox_mail *m, const char *why, struct err *e)
+{
+	struct round *r = ctx;
+
+	for (int i = 0; i < r->n; i++)
+		if (!strcmp(r->probe[i].id, m->id)) {
+			snprintf(r->probe[i].why, sizeof(r->probe[i].why), "%s", why);
+			return 0;
+		}
+	return letter_host(&r->desk, "dead", m->id, NULL, why, e);
+}
+
+/* What became of a mail that was to be sent; it does not stay behind. */
+static void fate(struct round *r, struct probe *p)
+{
+	struct outbox_mail m = { .bytes = BUF_INIT };
+	struct err e = ERR_INIT;
+	struct buf path = BUF_INIT;
+
+	if (p->why[0]) {
+		buf_printf(&path, "%s/outbox/dead/%s", r->desk.dir, p->id);
+		unlink(path.data);
+		buf_str(&path, ".try");
+		unlink(path.data);
+	} else if (!outbox_read(r->desk.dir, p->id, &m, &e)) {
+		snprintf(p->why, sizeof(p->why), "%s", m.last[0] ? m.last : "it was not tried");
+		if (outbox_sent(r->desk.dir, &m, &e) < 0)
+			check_error(r->c, "outbox", &e);
+	} else {
+		p->sent = true;
+	}
+	outbox_release(&m);
+	buf_release(&path);
+}
+
+static void send(struct round *r)
+{
+	struct net_dead d = { .dead = dead, .ctx = r };
+	struct sendings s = { .sent = 0 };
+	struct err e = ERR_INIT;
+	int rc = put(r, &e);
+
+	if (rc < 0) {
+		check_error(r->c, "outbox", &e);
+		return;
+	}
+	rc = net_send(r->desk.dir, r->desk.conf, &d, &r->log, &s, &e);
+	for (int i = 0; i < r->n; i++) {
+		struct probe *p = &r->probe[i];
+		fate(r, p);
+		if (p->sent)
+			check_ok(r->c, "send", "a mail to %s left", p->to.data);
+		else if (rc < 0)
+			check_error(r->c, "send", &e);
+		else
+			check_not(r->c, "send", "a mail to %s could not be sent: %s", p->to.data, p->why);
+	}
+}
+
+static bool was_seen(const struct round *r, const char *name)
+{
+	size_t lo = 0, hi = r->n_seen;
+
+	while (lo < hi) {
+		size_t mid = (lo + hi) / 2;
+		int d = strcmp(r->seen[mid], name);
+		if (!d)
+			return true;
+		if (d < 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return false;
+}
+
+/* It came back: what is it to those who read mail here? */
+static void arrived(struct round *r, struct probe *p, const char *path)
+{
+	static struct mail_in m;
+	struct err e = ERR_INIT;
+
+	p->back = true;
+	progress_end(r);
+	if (mime_read(&m, path, &e) < 0)
+		check_error(r->c, p->what, &e);
+	else if (m.refused[0] || !strstr(m.subject, p->token))
+		check_not(r->c, p->what, "it came back after %d s, but something on its way changed it (%s)", elapsed(r),
+			m.refused[0] ? m.refused : "its subject");
+	else
+		check_ok(r->c, p->what, "the mail to %s was here after %d s", p->to.data, elapsed(r));
+	mail_in_release(&m);
+}
+
+static int look(struct round *r, struct err *e)
+{
+	struct buf path = BUF_INIT, bytes = BUF_INIT;
+	struct err none = ERR_INIT;
+	char **names = NULL;
+	size_t n = 0;
+	int rc = spool_list(r->desk.dir, &names, &n, e);
+
+	for (size_t k = 0; !rc && k < n; k++) {
+		buf_clear(&bytes);
+		if (was_seen(r, names[k]) ||
+			file_read(&bytes, spool_path(&path, r->desk.dir, names[k]), 2 * MAIL_RAW_MAX, &none) < 0)
+			continue;
+		for (int i = 0; i < r->n; i++)
+			if (!r->probe[i].back && holds(&bytes, r->probe[i].token)) {
+				arrived(r, &r->probe[i], path.data);
+				rc = spool_done(r->desk.dir, names[k], e);
+				break;
+			}
+	}
+	file_list_free(r->seen, r->n_seen);
+	r->seen = names;
+	r->n_seen = n;
+	buf_release(&bytes);
+	buf_release(&path);
+	return rc;
+}
+
+static int take_in(struct round *r, struct err *e)
+{
+	const struct host_conf *conf = r->desk.conf;
+	struct fetched f = { .mails = 0 };
+	int taken = 0, rc = 0;
+
+	if (conf->imap[0] && elapsed(r) % FETCH_EVERY == 0)
+		rc = net_fetch(r->desk.dir, conf, &f, e);
+	for (int i = 0; !rc && i < conf->n_maildirs; i++)
+		rc = spool_maildir(r->desk.dir, conf->maildir[i], &taken, e);
+	return rc;
+}
+
+static bool all_back(const struct round *r)
+{
+	for (int i = 0; i < r->n; i++)
+		if (r->probe[i].sent && !r->probe[i].back)
+			return false;
+	return true;
+}
+
+static void await(struct round *r, int wait)
+{
+	const struct timespec second = { 1, 0 };
+	struct err e = ERR_INIT;
+	int rc = 0;
+
+	clock_gettime(CLOCK_MONOTONIC, &r->start);
+	while (!rc && !all_back(r) && elapsed(r) <= wait) {
+		progress(r, wait);
+		rc = take_in(r, &e);
+		if (!rc)
+			rc = look(r, &e);
+		if (!rc && !all_back(r))
+			nanosleep(&second, NULL);
+	}
+	progress_end(r);
+	if (rc < 0)
+		check_error(r->c, r->desk.conf->imap[0] ? "fetch" : "receive", &e);
+	for (int i = 0; !rc && i < r->n; i++) {
+		const struct probe *p = &r->probe[i];
+		if (!p->sent || p->back)
+			continue;
+		if (i == 0)
+			check_not(r->c, p->what,
+				"the mail to %s left and was not back after %d s; look into your mail server's log, or into the mailbox",
+				p->to.data, wait);
+		else
+			check_not(r->c, p->what,
+				"the mail to %s was not back after %d s: your server does not know such tags; let it, or set \"separator =\"",
+				p->to.data, wait);
+	}
+	file_list_free(r->seen, r->n_seen);
+}
+
+/* Is this an address that we read ourselves? */
+static bool is_ours(const struct host_conf *conf, const char *address)
+{
+	size_t local = (size_t)(strrchr(conf->address, '@') - conf->address);
+
+	if (!strcmp(address, conf->address))
+		return true;
+	return conf->separator[0] && !strncmp(address, conf->address, local) && address[local] == conf->separator[0] &&
+	       !strcmp(strrchr(address, '@'), conf->address + local);
+}
+
+static void probes(struct round *r, const char *address)
+{
+	const struct host_conf *conf = r->desk.conf;
+	struct buf tagged = BUF_INIT;
+
+	add_probe(r, "address", address ? address : conf->address);
+	if (!address && conf->separator[0])
+		add_probe(r, "tag", conf_tagged(&tagged, conf, "config-test"));
+	buf_release(&tagged);
+}
+
+void config_test(struct checks *c, const char *address, int wait)
+{
+	static struct round r;
+	const struct host *h = c->h;
+	struct buf spool = BUF_INIT;
+	struct file_lock lock;
+	struct err e = ERR_INIT;
+
+	if (!h->conf.address[0]) {
+		check_not(c, "mail", "address is not set in pbem.conf: this host has no mail to test");
+		return;
+	}
+	/* Nobody else reads the spool meanwhile: a run in between waits for its next turn. */
+	if (file_lock(&lock, file_path(&spool, h->dir, "spool"), &e) < 0) {
+		check_error(c, "spool", &e);
+		buf_release(&spool);
+		return;
+	}
+	r = (struct round){ .c = c };
+	log_open(&r.log, h->dir, false);
+	r.desk = (struct desk){ .dir = h->dir, .conf = &h->conf, .key = h->tools.key, .tools = &h->tools,
+		.reporter = h->reporter, .log = &r.log };
+	probes(&r, address);
+	send(&r);
+	if (is_ours(&h->conf, r.probe[0].to.data))
+		await(&r, wait);
+	else if (r.probe[0].sent)
+		check_ok(c, "address", "look into that mailbox for a mail with %s in its subject", r.probe[0].token);
+	for (int i = 0; i < r.n; i++)
+		buf_release(&r.probe[i].to);
+	log_close(&r.log);
+	file_unlock(&lock);
+	buf_release(&spool);
+}

@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/glance.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/say.h"
+
+/* What lies in the host's folders of mail. */
+struct mail_state {
+	size_t spool, bad, outbox, dead;
+	pbem_time last_run, last_mail, failing_since; /* 0: never, not */
+};
+
+/* Games are listed by class, then by time, then by name. */
+enum urgency { NEEDS_HOST, RUNS, NO_DEADLINE, OVER };
+struct row {
+	enum urgency urgency;
+	pbem_time deadline;
+	char *text;
+	const char *name;
+};
+
+/* Files in a folder of the host, without what belongs to another file and is named after it. */
+static size_t count(const char *dir, const char *folder, const char *beside)
+{
+	struct buf path = BUF_INIT;
+	struct err none = ERR_INIT;
+	char **names = NULL;
+	size_t n = 0, found = 0;
+
+	if (!file_list(file_path(&path, dir, folder), &names, &n, &none)) {
+		for (size_t i = 0; i < n; i++) {
+			size_t len = strlen(names[i]), tail = strlen(beside);
+			bool is_beside = len > tail && !strcmp(names[i] + len - tail, beside);
+			bool temporary = len > 4 && !strcmp(names[i] + len - 4, ".tmp");
+			found += !is_beside && !temporary && strcmp(names[i], "lock") && strcmp(names[i], "dead");
+		}
+		file_list_free(names, n);
+	}
+	buf_release(&path);
+	return found;
+}
+
+static pbem_time time_of(const cJSON *o, const char *name)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, name);
+	struct err none = ERR_INIT;
+	pbem_time t = 0;
+
+	if (!cJSON_IsString(v) || clock_parse(v->valuestring, &t, &none) < 0)
+		return 0;
+	return t;
+}
+
+static void mail_state(struct mail_state *m, const char *dir)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct err none = ERR_INIT;
+	cJSON *run = NULL;
+
+	*m = (struct mail_state){ .spool = count(dir, "spool/new", ".tmp"),
+		.bad = count(dir, "spool/bad", ".why"),
+		.outbox = count(dir, "outbox", ".try"),
+		.dead = count(dir, "outbox/dead", ".try") };
+	if (!file_read(&text, file_path(&path, dir, "run.json"), CONF_MAX, &none))
+		run = json_parse(text.data, text.len, path.data, &none);
+	if (run) {
+		m->last_run = time_of(run, "last_run");
+		m->last_mail = time_of(run, "last_mail");
+		m->failing_since = time_of(run, "failing_since");
+		cJSON_Delete(run);
+	}
+	buf_release(&text);
+	buf_release(&path);
+}
+
+static void ago(struct buf *b, pbem_time t, pbem_time now)
+{
+	static const struct {
+		const char *name;
+		int64_t length;
+	} units[] = { { "day", 86400 }, { "hour", 3600 }, { "minute", 60 } };
+	int64_t span = now - t;
+
+	for (size_t i = 0; i < 3; i++)
+		if (span >= units[i].length) {
+			long long n = (long long)(span / units[i].length);
+			buf_printf(b, "%lld %s%s ago", n, units[i].name, n == 1 ? "" : "s");
+			return;
+		}
+	buf_str(b, "just now");
+}
+
+static void count_text(struct buf *b, size_t n, const char *what, bool *first)
+{
+	if (!n)
+		return;
+	buf_printf(b, "%s%zu %s", *first ? ": " : ", ", n, what);
+	*first = false;
+}
+
+/* A host without mail says nothing of it. */
+static void mail_text(struct buf *b, const struct host *h, const struct mail_state *m)
+{
+	pbem_time now = clock_now();
+	bool first = true;
+
+	if (!h->conf.address[0] && !m->last_run)
+		return;
+	buf_printf(b, "%s%s: ", m->failing_since ? "! " : "", h->conf.name);
+	if (m->last_run) {
+		buf_str(b, "pbem run was here ");
+		ago(b, m->last_run, now);
+	} else {
+		buf_str(b, "pbem run was never here");
+	}
+	if (m->last_mail) {
+		buf_str(b, ", the last mail came ");
+		ago(b, m->last_mail, now);
+	}
+	buf_char(b, '\n');
+	if (m->failing_since) {
+		char when[CLOCK_TEXT];
+		clock_format(when, m->failing_since);
+		buf_printf(b, "! mail can not be fetched since %s; HOST/log tells why\n", when);
+	}
+	if (m->spool + m->bad + m->outbox + m->dead) {
+		buf_printf(b, "%smail", m->bad || m->dead ? "! " : "");
+		count_text(b, m->spool, "in the spool", &first);
+		count_text(b, m->bad, "that could not be read (spool/bad)", &first);
+		count_text(b, m->outbox, "to be sent", &first);
+		count_text(b, m->dead, "that could not be delivered (outbox/dead)", &first);
+		buf_char(b, '\n');
+	}
+}
+
+static void time_json(struct buf *b, const char *name, pbem_time t)
+{
+	char text[CLOCK_TEXT];
+
+	clock_format(text, t);
+	if (t)
+		buf_printf(b, ",\"%s\":\"%s\"", name, text);
+	else
+		buf_printf(b, ",\"%s\":null", name);
+}
+
+static void mail_json(struct buf *b, const struct host *h, const struct mail_state *m)
+{
+	buf_printf(b, "{\"bad\":%zu,\"dead\":%zu", m->bad, m->dead);
+	time_json(b, "failing-since", m->failing_since);
+	time_json(b, "last-mail", m->last_mail);
+	time_json(b, "last-run", m->last_run);
+	json_member(b, "name");
+	json_string(b, h->conf.name);
+	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu}", m->outbox, m->spool);
+}
+
+static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time now)
+{
+	struct err none = ERR_INIT;
+
+	*deadline = 0;
+	if (g->f.phase == PHASE_ENDED)
+		return OVER;
+	if (g->held || g->torn || g->f.phase != PHASE_OPEN)
+		return NEEDS_HOST;
+	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
+		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
+	/* Over, with its grace, and nobody closed it: cron does not run. */
+	return *deadline + g->f.policy.grace + 3600 < now ? NEEDS_HOST : RUNS;
+}
+
+static void broken(struct buf *b, const char *name, bool json, const struct err *e)
+{
+	if (!json) {
+		buf_printf(b, "%s: can not be read: %s%s%s\n", name, e->where, *e->where ? ": " : "", e->text);
+		return;
+	}
+	buf_str(b, "{\"broken\":");
+	json_string(b, e->text);
+	buf_printf(b, ",\"game\":\"%s\",\"where\":", name);
+	json_string(b, e->where);
+	buf_char(b, '}');
+}
+
+static int fill(struct row *r, const struct host *h, const char *name, bool json, pbem_time now, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	struct game g;
+	int rc = host_game(h, &g, name, GAME_READ, e);
+
+	*r = (struct row){ .urgency = NEEDS_HOST, .name = name };
+	if (rc < 0) {
+		broken(&b, name, json, e);
+	} else {
+		r->urgency = urgency(&g, &r->deadline, now);
+		if (json)
+			say_state_json(&b, &g);
+		else
+			say_state(&b, &g);
+		game_close(&g);
+	}
+	r->text = buf_detach(&b);
+	return rc;
+}
+
+static int by_urgency(const void *left, const void *right)
+{
+	const struct row *a = left, *b = right;
+
+	if (a->urgency != b->urgency)
+		return a->urgency < b->urgency ? -1 : 1;
+	if (a->urgency == RUNS && a->deadline != b->deadline)
+		return a->deadline < b->deadline ? -1 : 1;
+	return strcmp(a->name, b->name);
+}
+
+static void rows_text(struct buf *b, const struct row *rows, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		buf_printf(b, "%s%s", rows[i].urgency == NEEDS_HOST ? "! " : "", rows[i].text);
+	if (!n)
+		buf_str(b, "no games yet: pbem new NAME --rules ID makes one\n");
+}
+
+static void rows_json(struct buf *b, const struct row *rows, size_t n)
+{
+	buf_str(b, "{\"attention\":[");
+	for (size_t i = 0; i < n && rows[i].urgency == NEEDS_HOST; i++)
+		buf_printf(b, "%s\"%s\"", i ? "," : "", rows[i].name);
+	buf_str(b, "],\"games\":[");
+	for (size_t i = 0; i < n; i++)
+		buf_printf(b, "%s%s", i ? "," : "", rows[i].text);
+	buf_str(b, "],\"host\":");
+}
+
+int glance(const struct host *h, bool json, struct buf *b, struct err *e)
+{
+	struct mail_state mail;
+	struct row *rows;
+	char **names = NULL;
+	size_t n = 0;
+	int rc = host_games(h, &names, &n, e), worst = 0;
+
+	if (rc < 0)
+		return rc;
+	mail_state(&mail, h->dir);
+	rows = mem_zero(n + 1, sizeof(*rows));
+	for (size_t i = 0; i < n; i++) {
+		struct err one = ERR_INIT;
+		rc = fill(&rows[i], h, names[i], json, clock_now(), &one);
+		if (rc < 0 && !worst) {
+			*e = one;
+			worst = rc;
+		}
+	}
+	qsort(rows, n, sizeof(*rows), by_urgency);
+	if (json) {
+		rows_json(b, rows, n);
+		mail_json(b, h, &mail);
+		buf_str(b, "}\n");
+	} else {
+		mail_text(b, h, &mail);
+		rows_text(b, rows, n);
+	}
+	for (size_t i = 0; i < n; i++)
+		free(rows[i].text);
+	free(rows);
+	file_list_free(names, n);
+	return worst;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CLI_GLANCE_H
+#define PBEM_CLI_GLANCE_H
+
+#include "cli/host.h"
+
+/*
+ * The whole host at a glance, for `pbem status` without a game: its mail in a line or two, then every game, those first that need the
+ * host (marked with !), then by the next deadline, then what is over. One game that can not be read does not hide the others.
+ * Appends; the first error of a game is returned with `e` filled.
+ */
+int glance(const struct host *h, bool json, struct buf *b, struct err *e) __attribute__((warn_unused_result));
+
+#endif
