@@ -7,23 +7,41 @@
 /*
  * Where signed files hide in a mail, in this order:
  *
- *	attachments   NAME with NAME.sig or NAME.minisig beside it, or one text file and one signature
+ *	attachments   NAME with NAME.sig or NAME.minisig beside it, or one text file and one signature; text files that are armoured or signed in the clear
  *	armour        -----BEGIN PBEM ORDERS----- (base/armour.h), quoted ("> ") or not
  *	clear         from a line "PBEM-ORDERS 1" (or PBEM-JOIN 1, PBEM-REKEY 1, PBEM-REQUEST 1, PBEM-OBSERVE 1) to the signature behind it, in the clear:
- *	              "-----BEGIN SSH SIGNATURE-----" to its END, or the lines of minisign or signify from "untrusted comment:" on.
- *	              Never from a quoted block: that is somebody's old orders.
+ *	              "-----BEGIN SSH SIGNATURE-----" to its END, or the lines of minisign or signify from "untrusted comment:" on, however they were
+ *	              wrapped, indented or torn apart. Never from a quoted block: that is somebody's old orders. But where a signature in the clear stands below
+ *	              nothing but a quoted block, all that is above it may have been signed, and is the candidate.
  *
  * Nothing is verified here. Texts are as they came; game_submit() brings them into canonical form.
+ *
+ *	carriers_find(&c, &mail);
+ *	for (int i = 0; i < c.n; i++) {
+ *		(for each key that may have signed) candidate_settle(&c.candidate[i], key);
+ *		game_submit(..., c.candidate[i].text.data, ...);
+ *	}
+ *	carriers_release(&c);
  */
 #define CARRIER_CANDIDATES 8
+#define CARRIER_OTHERS 5
 #define CARRIER_TEXT_MAX 65536
 
 enum carrier_kind { CARRIER_ATTACHMENT, CARRIER_ARMOUR, CARRIER_CLEAR };
 
+/* Where a text in the clear began and ended when it was signed can not be seen: `text` is the likeliest, `other` what else it may have been (with the
+ * blank lines behind it, without the last line's end, with all that stands above it). */
 struct candidate {
 	enum carrier_kind kind;
 	struct buf text, sig;
+	int n_others;
+	struct buf other[CARRIER_OTHERS];
 };
+
+/* Does the signature verify with this key over one of the texts, byte for byte or with CRLF as LF? Then that is the one in `text`. When it verifies over
+ * the canonical form of one, that one is. */
+struct sign_public;
+bool candidate_settle(struct candidate *c, const struct sign_public *key);
 
 /* What is wrong in a mail that was meant to carry orders: for the help answer. Bits. */
 enum carrier_trouble {
@@ -45,7 +63,11 @@ struct carriers {
 void carriers_find(struct carriers *c, const struct mail_in *m);
 void carriers_release(struct carriers *c);
 
-/* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped), else of its subject behind "Re:" and "[game]". */
+/* The same in a plain text, as a file that somebody saved: armoured and clear blocks. */
+void carriers_find_text(struct carriers *c, const char *p, size_t n);
+
+/* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped), else of its subject behind "Re:" and "[game]". A line that
+ * goes on for more than four words asks for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT. */
 enum word {
 	WORD_NONE,
 	WORD_HELP,

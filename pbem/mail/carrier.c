@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/carrier.h"
+
+#include "base/armour.h"
+#include "base/sign.h"
+#include "core/orderfile.h"
+#include "mail/carrier_clear.h"
+
+#include <strings.h>
+
+#define DAMAGED_MAX 32 /* beginnings of blocks that come to nothing; who sends more is no player */
+
+/* --- armour ------------------------------------------------------------------------------------------------------------ */
+
+static void find_armour(struct carriers *c, const char *p, size_t n)
+{
+	struct buf text = BUF_INIT, sig = BUF_INIT;
+	size_t at = 0;
+	int rc, damaged = 0;
+
+	while (damaged < DAMAGED_MAX && (rc = armour_next(&text, &sig, p, n, &at, "", NULL)) != 0) {
+		if (rc > 0) {
+			carrier_add(c, CARRIER_ARMOUR, buf_cstr(&text), text.len, &sig);
+		} else {
+			c->trouble |= CARRIER_DAMAGED;
+			damaged++;
+		}
+		buf_clear(&text);
+		buf_clear(&sig);
+	}
+	buf_release(&text);
+	buf_release(&sig);
+}
+
+/* --- attachments ------------------------------------------------------------------------------------------------------- */
+
+/* What a part is, by its bytes. */
+struct part_kind {
+	bool signature, text; /* text: a file of ours begins in it, quoted or not */
+	bool used;
+};
+
+static bool has_magic(const char *p, size_t n)
+{
+	struct clear_line l;
+	size_t at = 0;
+
+	while (clear_line(p, n, &at, &l))
+		if (clear_is_magic(p, &l))
+			return true;
+	return false;
+}
+
+static struct part_kind kind_of(const struct buf *b)
+{
+	const char *p = buf_cstr(b);
+	struct part_kind k = { false, false, false };
+	struct clear_line l = { 0 };
+	size_t at = 0;
+
+	while (clear_line(p, b->len, &at, &l) && l.text == l.end)
+		;
+	char c = b->len && l.text < l.end ? clear_signature_kind(p, b->len, l.text) : 0;
+	k.signature = (c == 's' || c == 'm') && b->len <= SIGN_FILE_MAX;
+	k.text = !k.signature && has_magic(p, b->len);
+	return k;
+}
+
+/* Is this the name of the other's signature? */
+static bool is_signature_of(const char *sig, const char *text)
+{
+	static const char *const ends[] = { ".sig", ".minisig", ".signify", ".sshsig", ".asc" };
+	size_t n = strlen(text);
+
+	if (!n || strncasecmp(sig, text, n) != 0)
+		return false;
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+		if (strcasecmp(sig + n, ends[i]) == 0)
+			return true;
+	return false;
+}
+
+/* The part with the text for signature s: of its name, else the only one. -1: none, or nobody knows which. */
+static int text_for(const struct mail_in *m, const struct part_kind kind[], int s)
+{
+	int only = -1, texts = 0, signatures = 0;
+
+	for (int i = 0; i < m->n_parts; i++) {
+		if (i != s && !kind[i].signature && is_signature_of(m->part[s].name, m->part[i].name))
+			return i;
+		signatures += kind[i].signature;
+		if (kind[i].text) {
+			texts++;
+			only = i;
+		}
+	}
+	return texts == 1 && signatures == 1 ? only : -1;
+}
+
+/* The signature as it is; where a mail program tore at it, put together again. */
+static void add_part(struct carriers *c, const struct buf *text, const struct buf *sig)
+{
+	struct candidate *k = carrier_add(c, CARRIER_ATTACHMENT, buf_cstr(text), text->len, sig);
+	struct buf whole = BUF_INIT;
+	struct clear_line l = { 0 };
+	size_t at = 0;
+
+	if (!k)
+		return;
+	while (clear_line(buf_cstr(sig), sig->len, &at, &l) && l.text == l.end)
+		;
+	if (clear_signature(&whole, buf_cstr(sig), sig->len, l.text)) {
+		buf_clear(&k->sig);
+		buf_add(&k->sig, whole.data, whole.len);
+	}
+	buf_release(&whole);
+}
+
+/* Each signature with its text. A single one that has no file beside it may be for the block in the mail's own text. */
+static void find_attachments(struct carriers *c, const struct mail_in *m, struct part_kind kind[], int *lone)
+{
+	*lone = -1;
+	for (int s = 0; s < m->n_parts; s++) {
+		int t = kind[s].signature ? text_for(m, kind, s) : -1;
+		if (!kind[s].signature)
+			continue;
+		if (t >= 0) {
+			add_part(c, &m->part[t].bytes, &m->part[s].bytes);
+			kind[t].used = true;
+		} else {
+			c->trouble |= CARRIER_LONE_SIG;
+			*lone = *lone == -1 ? s : -2;
+		}
+	}
+}
+
+/* --- a mail -------------------------------------------------------------------------------------------------------------- */
+
+/* Where the mail's own text ends: at the mark for a mail program's signature. */
+static size_t text_end(const char *p, size_t from, size_t n)
+{
+	struct clear_line l;
+	size_t at = from;
+
+	while (clear_line(p, n, &at, &l))
+		if (!l.marks && l.end - l.text == 2 && memcmp(p + l.text, "--", 2) == 0)
+			return l.at;
+	return n;
+}
+
+static void add_lone(struct carriers *c, const struct mail_in *m, int s, size_t from)
+{
+	const char *p = buf_cstr(&m->text);
+	struct buf sig = BUF_INIT;
+	int before = c->n;
+
+	buf_add(&sig, buf_cstr(&m->part[s].bytes), m->part[s].bytes.len);
+	carrier_add_clear(c, p, 0, from, text_end(p, from, m->text.len), &sig);
+	if (c->n > before)
+		c->trouble &= ~(unsigned)(CARRIER_LONE_SIG | CARRIER_UNSIGNED);
+	buf_release(&sig);
+}
+
+void carriers_find(struct carriers *c, const struct mail_in *m)
+{
+	struct part_kind kind[MAIL_PARTS];
+	size_t from;
+	int lone;
+
+	memset(c, 0, sizeof(*c));
+	for (int i = 0; i < m->n_parts; i++)
+		kind[i] = kind_of(&m->part[i].bytes);
+	find_attachments(c, m, kind, &lone);
+	for (int i = 0; i < m->n_parts; i++) {
+		const struct buf *b = &m->part[i].bytes;
+		if (kind[i].signature || kind[i].used)
+			continue;
+		find_armour(c, buf_cstr(b), b->len);
+		clear_find(c, buf_cstr(b), b->len, &from);
+	}
+	find_armour(c, buf_cstr(&m->text), m->text.len);
+	clear_find(c, buf_cstr(&m->text), m->text.len, &from);
+	if (lone >= 0 && from < m->text.len)
+		add_lone(c, m, lone, from);
+	if (m->pgp)
+		c->trouble |= CARRIER_PGP;
+}
+
+void carriers_find_text(struct carriers *c, const char *p, size_t n)
+{
+	size_t lone;
+
+	memset(c, 0, sizeof(*c));
+	find_armour(c, p, n);
+	clear_find(c, p, n, &lone);
+}
+
+void carriers_release(struct carriers *c)
+{
+	for (int i = 0; i < c->n; i++) {
+		struct candidate *k = &c->candidate[i];
+		buf_release(&k->text);
+		buf_release(&k->sig);
+		for (int o = 0; o < k->n_others; o++)
+			buf_release(&k->other[o]);
+	}
+	memset(c, 0, sizeof(*c));
+}
+
+static bool fits(const struct candidate *c, const struct buf *text, const struct sign_public *key)
+{
+	struct buf b = BUF_INIT;
+	bool ok = sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(text), text->len, NULL) == 0;
+
+	if (!ok) {
+		orderfile_lf(&b, buf_cstr(text), text->len);
+		ok = sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(&b), b.len, NULL) == 0;
+	}
+	if (!ok) {
+		buf_clear(&b);
+		ok = orderfile_canonical(&b, buf_cstr(text), text->len, "", NULL) == 0 &&
+			sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(&b), b.len, NULL) == 0;
+	}
+	buf_release(&b);
+	return ok;
+}
+
+bool candidate_settle(struct candidate *c, const struct sign_public *key)
+{
+	if (fits(c, &c->text, key))
+		return true;
+	for (int i = 0; i < c->n_others; i++) {
+		struct buf text = c->other[i];
+		if (!fits(c, &text, key))
+			continue;
+		c->other[i] = c->text;
+		c->text = text;
+		return true;
+	}
+	return false;
+}

@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/carrier_clear.h"
+
+#include "base/armour.h"
+#include "base/sign.h"
+#include "core/vocab.h"
+
+#include <sodium.h>
+
+#define SSH_COLUMNS 70
+#define SIG_CODE 100    /* base64 of minisign's and signify's 74 bytes */
+#define GLOBAL_CODE 88  /* and of minisign's second signature, 64 */
+#define COMMENT_ROWS 4  /* that a trusted comment may be wrapped into */
+#define COMMENT_MAX 1024
+
+/* --- lines -------------------------------------------------------------------------------------------------------------- */
+
+/* The length of a blank that stands here: a space, a tab, a no-break space, a byte order mark; 0: none. */
+static size_t blank_at(const char *p, size_t n)
+{
+	if (n && (*p == ' ' || *p == '\t' || *p == '\r'))
+		return 1;
+	if (n >= 2 && memcmp(p, "\xc2\xa0", 2) == 0)
+		return 2;
+	if (n >= 3 && memcmp(p, "\xef\xbb\xbf", 3) == 0)
+		return 3;
+	return 0;
+}
+
+bool clear_line(const char *p, size_t n, size_t *at, struct clear_line *l)
+{
+	const char *newline;
+	size_t stop, used;
+
+	if (*at >= n)
+		return false;
+	newline = memchr(p + *at, '\n', n - *at);
+	stop = newline ? (size_t)(newline - p) : n;
+	*l = (struct clear_line){ .at = *at, .text = *at };
+	*at = newline ? stop + 1 : n;
+	for (;;) {
+		if ((used = blank_at(p + l->text, stop - l->text)) > 0) {
+			l->text += used;
+		} else if (l->text < stop && (p[l->text] == '>' || p[l->text] == '|')) {
+			l->text++;
+			l->marks++;
+		} else {
+			break;
+		}
+	}
+	l->end = l->text;
+	for (size_t i = l->text; i < stop; i += used ? used : 1) {
+		used = blank_at(p + i, stop - i);
+		if (!used)
+			l->end = i + 1;
+	}
+	return true;
+}
+
+static bool is_blank_line(const struct clear_line *l)
+{
+	return l->text == l->end;
+}
+
+static bool begins(const char *p, const struct clear_line *l, const char *word)
+{
+	size_t n = strlen(word);
+
+	return l->end - l->text >= n && memcmp(p + l->text, word, n) == 0;
+}
+
+bool clear_is_magic(const char *p, const struct clear_line *l)
+{
+	static const char *const words[] = { "PBEM-ORDERS", "PBEM-JOIN", "PBEM-REKEY", "PBEM-REQUEST",
+		"PBEM-OBSERVE" };
+	size_t word = l->text, one;
+
+	while (word < l->end && !blank_at(p + word, l->end - word) && p[word] != '#')
+		word++;
+	one = word;
+	for (size_t used; (used = blank_at(p + one, l->end - one)) > 0;)
+		one += used;
+	if (one == word || one == l->end || p[one] != '1')
+		return false;
+	one++;
+	if (one < l->end && !blank_at(p + one, l->end - one) && p[one] != '#')
+		return false;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (word_is(p + l->text, word - l->text, words[i]))
+			return true;
+	return false;
+}
+
+/* --- signatures ----------------------------------------------------------------------------------------------------------- */
+
+static bool is_mark(const char *p, size_t n, size_t at, const char *words, size_t *behind)
+{
+	struct flow f = { p, n, at };
+	bool is = flow_dashes(&f) && flow_word(&f, words);
+
+	if (behind)
+		is = is && flow_dashes(&f);
+	if (is && behind)
+		*behind = f.at;
+	return is;
+}
+
+char clear_signature_kind(const char *p, size_t n, size_t at)
+{
+	static const char untrusted[] = "untrusted comment:";
+	size_t behind;
+
+	if (n - at >= strlen(untrusted) && memcmp(p + at, untrusted, strlen(untrusted)) == 0)
+		return 'm';
+	if (p[at] != '-' && (unsigned char)p[at] < 0x80)
+		return 0;
+	if (is_mark(p, n, at, "BEGINSSHSIGNATURE", &behind))
+		return 's';
+	if (is_mark(p, n, at, "BEGINPBEMSIGNATURE", &behind))
+		return 'r';
+	return is_mark(p, n, at, "BEGINPGP", NULL) ? 'p' : 0;
+}
+
+static size_t ssh_signature(struct buf *sig, const char *p, size_t n, size_t at)
+{
+	struct buf code = BUF_INIT;
+	struct flow f = { p, n, at };
+	size_t end = 0;
+
+	if (is_mark(p, n, at, "BEGINSSHSIGNATURE", &f.at) && flow_base64(&f, &code, SIGN_FILE_MAX) &&
+		is_mark(p, n, f.at, "ENDSSHSIGNATURE", &end) && code.len) {
+		buf_str(sig, "-----BEGIN SSH SIGNATURE-----\n");
+		for (size_t i = 0; i < code.len; i += SSH_COLUMNS) {
+			buf_add(sig, code.data + i, code.len - i < SSH_COLUMNS ? code.len - i : SSH_COLUMNS);
+			buf_char(sig, '\n');
+		}
+		buf_str(sig, "-----END SSH SIGNATURE-----\n");
+	}
+	buf_release(&code);
+	return end;
+}
+
+/* Takes base64 of exactly `bytes` bytes; false, and f stays: other letters stand here. */
+static bool take_code(struct flow *f, struct buf *code, size_t letters, size_t bytes)
+{
+	struct flow try = *f;
+	uint8_t out[128];
+	size_t start = code->len, got = 0;
+
+	(void)flow_base64(&try, code, letters);
+	if (code->len - start != letters ||
+		sodium_base642bin(out, sizeof(out), code->data + start, letters, NULL, &got, NULL,
+			sodium_base64_VARIANT_ORIGINAL) != 0 ||
+		got != bytes) {
+		buf_cut(code, start);
+		return false;
+	}
+	*f = try;
+	return true;
+}
+
+/* Minisign's own comment has tabs, which many a mail program turns into blanks. */
+static void restore_tabs(struct buf *b, size_t start)
+{
+	static const char *const words[] = { " file:", " hashed", " prehashed" };
+
+	if (b->len - start < 10 || memcmp(b->data + start, "timestamp:", 10) != 0 ||
+		memchr(b->data + start, '\t', b->len - start))
+		return;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++) {
+		char *at = strstr(b->data + start, words[i]);
+		size_t behind, from;
+		if (!at || (i > 0 && at[strlen(words[i])] != '\0'))
+			continue;
+		behind = (size_t)(at - b->data) + 1;
+		for (from = behind; b->data[from - 1] == ' ';)
+			from--;
+		memmove(b->data + from + 1, b->data + behind, b->len - behind);
+		b->data[from] = '\t';
+		buf_cut(b, b->len - (behind - from - 1));
+	}
+}
+
+/* Behind the base64 of a minisign signature: "trusted comment: TEXT", maybe wrapped, and the second one's. 0: damaged. */
+static size_t trusted_comment(struct buf *sig, const char *p, size_t n, size_t at, const struct clear_line *first)
+{
+	static const char word[] = "trusted comment:";
+	size_t skip = strlen(word), start;
+	struct buf code = BUF_INIT;
+	struct clear_line l = *first;
+	struct flow f;
+
+	buf_str(sig, "trusted comment: ");
+	start = sig->len;
+	l.text += skip;
+	if (l.text < l.end && p[l.text] == ' ')
+		l.text++;
+	for (int row = 0;; row++) {
+		buf_add(sig, p + l.text, l.end - l.text);
+		f = (struct flow){ p, n, at };
+		if (take_code(&f, &code, GLOBAL_CODE, 64))
+			break;
+		do {
+			if (!clear_line(p, n, &at, &l) || row == COMMENT_ROWS ||
+				sig->len - start > COMMENT_MAX) {
+				buf_release(&code);
+				return 0;
+			}
+		} while (is_blank_line(&l));
+		buf_char(sig, ' ');
+	}
+	restore_tabs(sig, start);
+	buf_char(sig, '\n');
+	buf_add(sig, code.data, code.len);
+	buf_char(sig, '\n');
+	buf_release(&code);
+	return f.at;
+}
+
+static size_t minisign_signature(struct buf *sig, const char *p, size_t n, size_t at)
+{
+	struct clear_line l;
+	struct buf code = BUF_INIT;
+	struct flow f = { p, n, at };
+	size_t end;
+	bool found = false, trusted;
+
+	/* The first line's words may have been wrapped, too. */
+	for (int row = 0; row < COMMENT_ROWS && !found && clear_line(p, n, &at, &l); row++) {
+		f.at = at;
+		found = flow_peek(&f) == 'R' && take_code(&f, &code, SIG_CODE, 74);
+	}
+	buf_str(sig, "untrusted comment: signature\n");
+	buf_add(sig, buf_cstr(&code), code.len);
+	buf_char(sig, '\n');
+	buf_release(&code);
+	if (!found)
+		return 0;
+	end = at = f.at;
+	/* The rest of the line that the base64 ends in, then the next one that says something. */
+	trusted = clear_line(p, n, &at, &l);
+	while (trusted && is_blank_line(&l))
+		trusted = clear_line(p, n, &at, &l);
+	return trusted && begins(p, &l, "trusted comment:") ? trusted_comment(sig, p, n, at, &l) : end;
+}
+
+size_t clear_signature(struct buf *sig, const char *p, size_t n, size_t at)
+{
+	size_t start = sig->len;
+	size_t end = clear_signature_kind(p, n, at) == 's' ? ssh_signature(sig, p, n, at)
+							   : minisign_signature(sig, p, n, at);
+
+	if (!end)
+		buf_cut(sig, start);
+	return end;
+}
+
+/* --- texts ------------------------------------------------------------------------------------------------------------------ */
+
+struct candidate *carrier_add(
+	struct carriers *c, enum carrier_kind kind, const char *text, size_t len, const struct buf *sig)
+{
+	struct candidate *k = &c->candidate[c->n];
+
+	if (len > CARRIER_TEXT_MAX)
+		c->trouble |= CARRIER_LONG;
+	else if (c->n == CARRIER_CANDIDATES)
+		c->trouble |= CARRIER_MANY;
+	if (len > CARRIER_TEXT_MAX || c->n == CARRIER_CANDIDATES)
+		return NULL;
+	k->kind = kind;
+	buf_add(&k->text, text, len);
+	buf_add(&k->sig, buf_cstr(sig), sig->len);
+	c->n++;
+	return k;
+}
+
+static bool is_same(const struct buf *a, const struct buf *b)
+{
+	return a->len == b->len && memcmp(buf_cstr(a), buf_cstr(b), a->len) == 0;
+}
+
+/* Takes over b, which is empty then. */
+static void add_other(struct candidate *k, struct buf *b)
+{
+	bool known = k->n_others == CARRIER_OTHERS || b->len > CARRIER_TEXT_MAX || is_same(b, &k->text);
+
+	for (int i = 0; i < k->n_others; i++)
+		known = known || is_same(b, &k->other[i]);
+	if (known)
+		buf_release(b);
+	else
+		k->other[k->n_others++] = *b;
+	*b = (struct buf)BUF_INIT;
+}
+
+/* Blanks as they were typed: none at the end of a line, and no no-break ones. */
+static void clean(struct buf *out, const char *p, size_t n)
+{
+	size_t at = 0, used;
+	struct clear_line l;
+
+	while (clear_line(p, n, &at, &l)) {
+		for (size_t i = l.at; i < l.end; i += used ? used : 1) {
+			used = blank_at(p + i, l.end - i);
+			if (used != 3)
+				buf_char(out, used == 2 ? ' ' : p[i]);
+		}
+		buf_char(out, '\n');
+	}
+}
+
+/* Without blank lines around; the first line keeps its blanks. */
+static void trim(const char *p, size_t *from, size_t *to)
+{
+	struct clear_line l;
+	size_t at = *from, last = *from;
+	bool any = false;
+
+	while (clear_line(p, *to, &at, &l)) {
+		if (l.at == *from && is_blank_line(&l) && !l.marks && !any)
+			*from = at;
+		else if (!is_blank_line(&l) || l.marks)
+			any = true, last = l.end;
+	}
+	*to = any ? last : *from;
+}
+
+void carrier_add_clear(
+	struct carriers *c, const char *p, size_t above, size_t from, size_t to, const struct buf *sig)
+{
+	struct buf b = BUF_INIT;
+	size_t end = to;
+	struct candidate *k;
+
+	trim(p, &from, &end);
+	buf_add(&b, p + from, end - from);
+	buf_char(&b, '\n');
+	k = carrier_add(c, CARRIER_CLEAR, b.data, b.len, sig);
+	buf_release(&b);
+	if (!k)
+		return;
+	buf_add(&b, p + from, to - from);
+	add_other(k, &b);
+	clean(&b, p + from, end - from);
+	add_other(k, &b);
+	buf_add(&b, p + from, end - from);
+	add_other(k, &b);
+	trim(p, &above, &end);
+	if (above >= from)
+		return;
+	buf_add(&b, p + above, end - above);
+	buf_char(&b, '\n');
+	add_other(k, &b);
+	buf_add(&b, p + above, to - above);
+	add_other(k, &b);
+}
+
+/* --- blocks ------------------------------------------------------------------------------------------------------------------- */
+
+#define NOWHERE ((size_t)-1)
+
+struct scan {
+	struct carriers *c;
+	const char *p;
+	size_t n, at;
+	size_t above;  /* behind the last signature */
+	size_t open;   /* where a block began that is not signed yet */
+	size_t lone;   /* where one began that never was */
+	int unsigned_blocks;
+	bool quoted; /* a quoted block began since */
+};
+
+static void close_unsigned(struct scan *s)
+{
+	if (s->open == NOWHERE)
+		return;
+	s->c->trouble |= CARRIER_UNSIGNED;
+	s->lone = s->open;
+	s->unsigned_blocks++;
+	s->open = NOWHERE;
+}
+
+/* The referee's own signature, of a receipt that was sent along: nobody's orders. */
+static void skip_referee(struct scan *s)
+{
+	struct clear_line l;
+	size_t at = s->at, behind;
+
+	for (int row = 0; row < 12 && clear_line(s->p, s->n, &at, &l); row++)
+		if (!is_blank_line(&l) && is_mark(s->p, s->n, l.text, "ENDPBEMSIGNATURE", &behind)) {
+			s->at = at;
+			return;
+		}
+}
+
+static void take_signature(struct scan *s, const struct clear_line *l)
+{
+	struct buf sig = BUF_INIT;
+	size_t end = clear_signature(&sig, s->p, s->n, l->text);
+
+	if (!end) {
+		if (!l->marks && s->open != NOWHERE)
+			s->c->trouble |= CARRIER_DAMAGED;
+	} else {
+		if (l->marks)
+			s->c->trouble |= s->quoted ? CARRIER_QUOTED : 0;
+		else if (s->open != NOWHERE)
+			carrier_add_clear(s->c, s->p, s->above, s->open, l->at, &sig);
+		else if (s->quoted)
+			carrier_add_clear(s->c, s->p, s->above, s->above, l->at, &sig);
+		else
+			s->c->trouble |= CARRIER_LONE_SIG;
+		if (!l->marks)
+			s->open = NOWHERE;
+		s->above = s->at = end;
+		s->quoted = false;
+	}
+	buf_release(&sig);
+}
+
+static void look(struct scan *s, const struct clear_line *l)
+{
+	if (clear_is_magic(s->p, l)) {
+		if (l->marks) {
+			s->quoted = true;
+		} else {
+			close_unsigned(s);
+			s->open = l->at;
+		}
+		return;
+	}
+	switch (clear_signature_kind(s->p, s->n, l->text)) {
+	case 's':
+	case 'm':
+		take_signature(s, l);
+		break;
+	case 'r':
+		skip_referee(s);
+		break;
+	case 'p':
+		s->c->trouble |= l->marks ? 0 : CARRIER_PGP;
+		break;
+	default:
+		break;
+	}
+}
+
+void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone)
+{
+	struct scan s = { .c = c, .p = p, .n = n, .open = NOWHERE };
+	struct clear_line l;
+
+	while (clear_line(p, n, &s.at, &l))
+		if (!is_blank_line(&l))
+			look(&s, &l);
+	close_unsigned(&s);
+	*lone = s.unsigned_blocks == 1 ? s.lone : n;
+}
