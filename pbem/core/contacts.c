@@ -55,6 +55,20 @@ int contact_day(const char *s)
 	return strcmp(again, text) == 0 ? 0 : -1;
 }
 
+/* The mail side asks more of an address that it writes to (conf_is_address); here nothing may get in that could end a line or a header. */
+bool contact_is_address(const char *s)
+{
+	const char *at = strchr(s, '@');
+	size_t n = strlen(s);
+
+	if (!at || at == s || !at[1] || strchr(at + 1, '@') || n > 254 || s[0] == '-')
+		return false;
+	for (size_t i = 0; i < n; i++)
+		if (s[i] <= ' ' || s[i] > '~' || strchr("<>()[],;:\\\"", s[i]))
+			return false;
+	return true;
+}
+
 /* --- writing ------------------------------------------------------------------------------------------------------------------- */
 
 static void put_text(struct buf *b, const char *name, const char *s)

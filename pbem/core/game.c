@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
 #include "core/game_priv.h"
 
-#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -130,98 +130,6 @@ const char *game_window_path(struct buf *b, const struct game *g, int window, co
 	return b->data;
 }
 
-static int by_seat_and_serial(const void *a, const void *b)
-{
-	const struct kept *x = a, *y = b;
-
-	if (x->seat != y->seat)
-		return x->seat < y->seat ? -1 : 1;
-	return (x->serial > y->serial) - (x->serial < y->serial);
-}
-
-/* SEAT.SERIAL; anything else in the folder is none of ours. */
-static bool kept_name(const struct facts *f, char *name, struct kept *k)
-{
-	char *dot = strchr(name, '.'), *end;
-
-	if (!dot || dot[1] < '1' || dot[1] > '9')
-		return false;
-	k->serial = strtol(dot + 1, &end, 10);
-	if (*end || k->serial > ORDERFILE_SERIAL)
-		return false;
-	*dot = '\0';
-	k->seat = facts_seat(f, name);
-	return k->seat >= 0 && strcmp(f->seat[k->seat].name, name) == 0;
-}
-
-int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
-{
-	struct buf path = BUF_INIT, all = BUF_INIT;
-	char **names = NULL;
-	size_t count = 0;
-	int rc = 0;
-
-	buf_printf(&path, "%s/windows/%04d/orders", dir, window);
-	if (file_is_dir(path.data))
-		rc = file_list(path.data, &names, &count, e);
-	for (size_t i = 0; rc == 0 && i < count; i++) {
-		struct kept k;
-		if (kept_name(f, names[i], &k))
-			buf_add(&all, &k, sizeof(k));
-	}
-	file_list_free(names, count);
-	buf_release(&path);
-	*n = (int)(all.len / sizeof(struct kept));
-	*list = all.len ? (struct kept *)(void *)buf_detach(&all) : NULL;
-	if (*n)
-		qsort(*list, (size_t)*n, sizeof(struct kept), by_seat_and_serial);
-	return rc;
-}
-
-int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text,
-	struct buf *sig, struct err *e)
-{
-	struct buf path = BUF_INIT;
-	int rc;
-
-	buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", dir, window, f->seat[k->seat].name, k->serial);
-	rc = file_read(text, path.data, ORDERFILE_MAX, e);
-	buf_str(&path, ".sig");
-	if (rc == 0 && sig)
-		rc = file_read(sig, path.data, SIGN_FILE_MAX, e);
-	buf_release(&path);
-	return rc;
-}
-
-size_t order_body(const struct buf *text, int *first_line)
-{
-	struct orderfile f;
-
-	*first_line = 1;
-	if (orderfile_parse(buf_cstr(text), text->len, "", &f, NULL) < 0)
-		return text->len;
-	*first_line = f.body_line;
-	return f.body;
-}
-
-int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
-{
-	struct buf canonical = BUF_INIT;
-	int rc = orderfile_canonical(&canonical, buf_cstr(text) + body, text->len - body, "", NULL);
-	char *p = canonical.data;
-
-	/* As in all orders, case means nothing. */
-	for (size_t i = 0; i < canonical.len; i++)
-		p[i] = (char)tolower((unsigned char)p[i]);
-	if (rc < 0 || canonical.len != strlen("ready ") + NONCE_TEXT || strncmp(p, "ready ", 6) != 0 ||
-		strspn(p + 6, "0123456789abcdef") != NONCE_TEXT - 1)
-		rc = -1;
-	if (rc == 0)
-		snprintf(nonce, NONCE_TEXT, "%.64s", p + 6);
-	buf_release(&canonical);
-	return rc;
-}
-
 /* --- open, close -------------------------------------------------------------------------------------------------------------- */
 
 static int load(struct game *g, struct err *e)
@@ -309,19 +217,6 @@ static cJSON *options_json(const struct game_new *n)
 	return o;
 }
 
-static cJSON *policy_json(const struct policy *p)
-{
-	static const char *const nmr[] = { "defaults", "bot", "hold" };
-	cJSON *o = line_new(NULL);
-
-	line_text(o, "at", p->at[0] ? p->at : NULL);
-	line_number(o, "grace", p->grace);
-	line_number(o, "interval", p->interval);
-	line_text(o, "nmr", nmr[p->nmr]);
-	line_text(o, "zone", p->zone[0] ? p->zone : "UTC");
-	return o;
-}
-
 static cJSON *create_json(const struct game_new *n, const struct game_tools *t, const struct seeds *s,
 	const struct game_seat_new *const seats[])
 {
@@ -400,7 +295,7 @@ static int check_new(const struct game_new *n, const uint8_t numbers[], struct e
 	struct setup s = { n->n_seats, numbers, n->option };
 	const char *why = "";
 	struct sign_public p;
-	char probe[21];
+	struct limits probe;
 
 	if (!good_name(n->name))
 		return err_set(e, ERR_USAGE, "new.name",
@@ -414,7 +309,7 @@ static int check_new(const struct game_new *n, const uint8_t numbers[], struct e
 		if (n->seat[i].key[0] && !n->seat[i].bot &&
 			sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0)
 			return ERR_USAGE;
-	return deadline_text(probe, &n->policy, clock_now(), e);
+	return limits_set(&probe, &n->policy, clock_now(), e);
 }
 
 static int new_seeds(struct seeds *s, const char *seed, struct err *e)

@@ -189,6 +189,10 @@ struct request {
 	size_t body; /* REQUEST_PRESS: where its text begins in the receipt's text */
 };
 
+/* Its word ("ABSENT"), and what such a line looks like. */
+const char *request_word(enum request_what what);
+const char *request_example(enum request_what what);
+
 struct receipt {
 	enum receipt_kind kind;
 	bool again; /* the same bytes were here already */
@@ -197,7 +201,7 @@ struct receipt {
 	int observer;           /* RECEIPT_OBSERVE: his number */
 	bool replaced;          /* RECEIPT_JOIN: an open seat of a running game was taken */
 	char old_address[256];  /* where the seat was told things before this file changed it */
-	struct request request; /* RECEIPT_REQUEST */
+	struct request request;  /* RECEIPT_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
 	long serial, replaces; /* replaces: the serial that counted before, -1 none */
@@ -210,10 +214,14 @@ struct receipt {
 };
 
 /*
- * Takes one signed file: orders, READY (window 0), a join or a rekey file; which it is, its first line says. `sig` is a detached signature's bytes.
- * Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
- * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.window-past, submit.window-future,
- * submit.head (this one holds the game), submit.amended, submit.serial, submit.many, submit.signature, submit.other-seat, submit.nobody, submit.closed, submit.join.
+ * Takes one signed file: orders, READY (window 0), a request, a join, rekey or observe file; which it is, its first line says. `sig` is a detached
+ * signature's bytes. Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
+ * Before it, g->arrived and g->from may be set.
+ * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.window-past, submit.window-future,
+ * submit.head (of orders this holds the game, once for a seat and window), submit.amended, submit.late (only with g->arrived), submit.serial,
+ * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.join, submit.observe;
+ * orders.* of a malformed frame. Their texts are for whoever signed.
+ * What a request asks for is done here, but for press and what is only asked for: that is the caller's, from receipt.request.
  * `name` is the file's name for messages. The receipt is filled as far as it is known, also on refusal; free it with receipt_release.
  */
 #define GAME_KEPT 200 /* files of a seat that are kept for one window */
@@ -221,10 +229,14 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 void receipt_release(struct receipt *r);
 
+/* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and empty lines around, up to a line of two hyphens. */
+void receipt_press(const struct receipt *r, struct buf *out);
+
 /* Seats (bit set) whose file for the open window is here. */
 uint32_t game_filed(const struct game *g);
-/* The highest serial of a seat's files for the open window, or -1. */
+/* The highest serial of a seat's files for the open window, or -1; of its requests. */
 long game_serial(const struct game *g, int seat);
+long game_request_serial(const struct game *g, int seat);
 
 /* When game_turn or a reminder has something to do next, as far as is known now: `before` is how long before a deadline a reminder goes out (0:
  * none). 0: nothing by itself; a time that is over: at once. */
@@ -254,7 +266,12 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 /* The host replaces a lost key. A player who still has his old one sends a rekey file to game_submit. */
 int game_rekey(struct game *g, int seat, const char *key, struct err *e) __attribute__((warn_unused_result));
 
-/* Address, language and zone of a seat, into game.json. */
+/* Is this a plain mail address? May a seat be away from the one day to the other ("2026-12-01", in its zone)? ERR_DATA: no, and why. */
+bool contact_is_address(const char *s);
+int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Address, language, zone, absence and WAIT of a seat, into game.json. */
 int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
 	__attribute__((warn_unused_result));
 

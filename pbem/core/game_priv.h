@@ -11,6 +11,12 @@
  * numbers seats by its own vocabulary.
  */
 
+/* host.c: ends the game now, "host" or "conceded", and reveals its roots. `seats`: those that remain. */
+int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
+	__attribute__((warn_unused_result));
+/* The window that a new key holds from. */
+int rekey_from(const struct facts *f);
+
 /* lines.c: building a line. Memory never runs out here, it ends the program. */
 cJSON *line_new(const char *kind);
 void line_text(cJSON *o, const char *name, const char *s); /* NULL: null */
@@ -34,10 +40,7 @@ int facts_options(const struct facts *f, const struct rules *r, int option[RULES
 /* The seats that a window really waits for: no bots, nobody retired. */
 uint32_t seats_awaited(const struct facts *f, uint32_t seats);
 
-/* deadline.c: when a window that opens now closes ("": never). */
-int deadline_text(char out[21], const struct policy *p, pbem_time now, struct err *e)
-	__attribute__((warn_unused_result));
-/* Is it over? With its grace? */
+/* deadline.c: is the open window's deadline over, with this grace? */
 bool deadline_over(const struct facts *f, pbem_time now, int64_t grace);
 
 /* Refuses when the game can not be changed: no key, held (unless `held_too`), ended. */
@@ -54,17 +57,28 @@ void contact_new(struct game_contact *c, const struct game_contact *given, const
 /* "2026-12-01", a day that there is; 0, or -1. */
 int contact_day(const char *s);
 
-/* A kept order file. */
+/* kept.c: a signed file that was taken in. */
+#define KEPT_ORDERS "orders"
+#define KEPT_REQUESTS "requests"
 struct kept {
 	int seat;
 	long serial;
 };
-/* All kept files of a window, by seat and serial. The caller frees *list. */
+/* All kept order files of a window, by seat and serial. The caller frees *list. */
 int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
 	__attribute__((warn_unused_result));
+int kept_list_of(const struct facts *f, const char *dir, int window, const char *folder, struct kept **list,
+	int *n, struct err *e) __attribute__((warn_unused_result));
 /* Reads one; text and (unless NULL) its signature. */
 int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text,
 	struct buf *sig, struct err *e) __attribute__((warn_unused_result));
+int kept_read_of(const struct facts *f, const char *dir, int window, const char *folder, const struct kept *k,
+	struct buf *text, struct buf *sig, struct err *e) __attribute__((warn_unused_result));
+/* Writes one for the open window: first the signature beside, then the file itself, which only with both counts; its time is g->arrived. */
+int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
+	const struct buf *sig, struct err *e) __attribute__((warn_unused_result));
+/* The highest serial of a seat's files for the open window, or -1. */
+long kept_serial(const struct game *g, const char *folder, int seat);
 /* The body of an order file; a file that was accepted always parses. */
 size_t order_body(const struct buf *text, int *first_line);
 

@@ -33,17 +33,20 @@ int game_hold(struct game *g, const char *reason, struct err *e)
 
 int game_resume(struct game *g, struct err *e)
 {
-	int rc = game_may_change(g, true, e);
+	int rc = game_may_change(g, true, e), released = g->once.released;
 
 	if (rc < 0)
 		return rc;
 	if (!g->held)
 		return err_set(e, ERR_UNAVAILABLE, "resume.not-held", "game %s is not held", g->f.game);
 	g->held = false;
+	g->once.released = g->f.window;
 	rc = game_save_conf(g, e);
 	g->held = rc < 0;
 	if (rc == 0)
 		g->hold_reason[0] = '\0';
+	else
+		g->once.released = released;
 	return rc;
 }
 
@@ -86,6 +89,11 @@ static int now_or_zero(const struct game *g)
 	return g->f.window < 0 ? 0 : g->f.window;
 }
 
+int rekey_from(const struct facts *f)
+{
+	return f->phase == PHASE_JOINING ? 0 : f->window + 1;
+}
+
 static int good_key(const char *key, struct err *e)
 {
 	struct sign_public p;
@@ -112,6 +120,15 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	return commit_one(g, line, e);
 }
 
+/* Who sits down now has not been away, asked for time or given up. */
+static int new_hand(struct game *g, int seat, struct err *e)
+{
+	struct game_contact c, before = g->contact[seat];
+
+	contact_new(&c, &before, g->f.policy.zone);
+	return memcmp(&c, &before, sizeof(c)) == 0 ? 0 : game_set_contact(g, seat, &c, e);
+}
+
 int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
 {
 	static const char *const words[] = { "bot", "player", "retired" };
@@ -132,7 +149,8 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 	line_text(line, "what", words[what]);
 	line_text(line, "key", key);
 	line_number(line, "from", now_or_zero(g));
-	return commit_one(g, line, e);
+	rc = commit_one(g, line, e);
+	return rc == 0 && what != SEAT_RETIRED ? new_hand(g, seat, e) : rc;
 }
 
 int game_rekey(struct game *g, int seat, const char *key, struct err *e)
@@ -154,7 +172,7 @@ int game_rekey(struct game *g, int seat, const char *key, struct err *e)
 	line_text(line, "by", "referee");
 	line_text(line, "seat", g->f.seat[seat].name);
 	line_text(line, "key", key);
-	line_number(line, "from", now_or_zero(g));
+	line_number(line, "from", rekey_from(&g->f));
 	return commit_one(g, line, e);
 }
 
@@ -177,7 +195,7 @@ int game_set_contact(struct game *g, int seat, const struct game_contact *c, str
 	return rc;
 }
 
-int game_end(struct game *g, struct err *e)
+int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct seeds s;
@@ -195,10 +213,10 @@ int game_end(struct game *g, struct err *e)
 	hex_text(sealed, s.sealed, 32);
 	line = line_new("end");
 	line_number(line, "window", g->f.window);
-	line_text(line, "why", "host");
+	line_text(line, "why", why);
 	line_text(line, "outcome", NULL);
 	line_text(line, "reason", NULL);
-	line_seats(line, "seats", &g->f, 0);
+	line_seats(line, "seats", &g->f, seats);
 	line_text(line, "root", root);
 	line_text(line, "sealed", sealed);
 	seeds_wipe(&s);
@@ -207,6 +225,51 @@ int game_end(struct game *g, struct err *e)
 		rc = 0;
 out:
 	buf_release(&path);
+	return rc;
+}
+
+int game_end(struct game *g, struct err *e)
+{
+	return game_end_why(g, "host", 0, e);
+}
+
+int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)
+{
+	struct game_observer before[GAME_OBSERVERS];
+	struct clock_local probe;
+	int i = 0, count = g->n_observers, rc;
+
+	if (g->lock.fd < 0)
+		bug("game %s was opened for reading only", g->f.game);
+	memcpy(before, g->observer, sizeof(before));
+	while (i < count && strcmp(g->observer[i].address, o->address) != 0)
+		i++;
+	if (remove && i == count)
+		return err_set(e, ERR_NOUSER, "observer.none", "nobody watches game %s from this address",
+			g->f.game);
+	if (i == GAME_OBSERVERS)
+		return err_set(e, ERR_UNAVAILABLE, "observer.many", "a game has at most %d observers",
+			GAME_OBSERVERS);
+	if (!remove && o->zone[0] && clock_local(0, o->zone, &probe, e) < 0)
+		return ERR_DATA;
+	if (remove) {
+		memmove(&g->observer[i], &g->observer[i + 1], (size_t)(count - i - 1) * sizeof(*o));
+		g->n_observers--;
+	} else {
+		char key[SIGN_KEY_TEXT] = "";
+
+		if (i < count)
+			memcpy(key, g->observer[i].key, sizeof(key));
+		g->observer[i] = *o;
+		if (!o->key[0])
+			memcpy(g->observer[i].key, key, sizeof(key));
+		g->n_observers += i == count;
+	}
+	rc = game_save_conf(g, e);
+	if (rc < 0) {
+		memcpy(g->observer, before, sizeof(before));
+		g->n_observers = count;
+	}
 	return rc;
 }
 

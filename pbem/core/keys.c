@@ -130,6 +130,14 @@ void keys_rekey_text(struct buf *b, const char *game, const char *seat, int from
 	buf_printf(b, "PBEM-REKEY 1\nGAME %s\nSEAT %s\nWINDOW %d\nKEY %s\n", game, seat, from_window, key);
 }
 
+void keys_observe_text(struct buf *b, const char *game, const char *create_hex, const char *key)
+{
+	char create[BASE32_TEXT];
+
+	keys_head(create, create_hex);
+	buf_printf(b, "PBEM-OBSERVE 1\nGAME %s\nCREATE %s\nKEY %s\n", game, create, key);
+}
+
 /* No value of a line can hold the bytes "sig":" since quotes inside strings are escaped. Where the member is the last one, the comma
  * before it goes with it. */
 void keys_line_text(struct buf *b, const char *line, size_t len)

@@ -53,4 +53,7 @@ void keys_join_text(struct buf *b, const char *game, const char *seat, const cha
 void keys_rekey_text(struct buf *b, const char *game, const char *seat, int from_window, const char *key);
 void keys_line_text(struct buf *b, const char *line, size_t len);
 
+/* Not in any record: what somebody who only watches signs, to be told of the game. */
+void keys_observe_text(struct buf *b, const char *game, const char *create_hex, const char *key);
+
 #endif

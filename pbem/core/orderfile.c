@@ -25,7 +25,8 @@ struct frame {
 
 struct reader {
 	const char *where, *p, *end;
-	int number; /* of the line that p stands at */
+	const char *magic; /* the word that begins the file */
+	int number;        /* of the line that p stands at */
 	struct frame frame;
 	/* The last line read. */
 	const char *line;
@@ -110,10 +111,21 @@ static bool next_line(struct reader *r)
 	return false;
 }
 
-static const char *const keywords[] = { "PBEM-ORDERS", "GAME", "SEAT", "WINDOW", "HEAD", "SERIAL" };
+static const char *const keywords[] = { ORDERFILE_ORDERS, "GAME", "SEAT", "WINDOW", "HEAD", "SERIAL" };
 static const char *const examples[] = { "PBEM-ORDERS 1", "GAME earth-1", "SEAT blue", "WINDOW 7",
 	"HEAD K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE", "SERIAL 1" };
 #define HEADER_LINES 6
+
+static const char *keyword(const struct reader *r, int i)
+{
+	return i ? keywords[i] : r->magic;
+}
+
+/* What such a line looks like. */
+static const char *example(const struct reader *r, int i)
+{
+	return i == 0 && strcmp(r->magic, ORDERFILE_REQUEST) == 0 ? ORDERFILE_REQUEST " 1" : examples[i];
+}
 
 static size_t word_end(const char *p, size_t len)
 {
@@ -138,8 +150,8 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 {
 	if (!next_line(r)) {
 		err_set(r->e, ERR_DATA, "orders.header",
-			"the file ends before its %s line; write \"%s\" as your report shows it", keywords[i],
-			examples[i]);
+			"the file ends before its %s line; write \"%s\" as your report shows it", keyword(r, i),
+			example(r, i));
 		return refuse_at(r, r->line_number, 1, "orders.header");
 	}
 	size_t key = word_end(r->line, r->len);
@@ -147,10 +159,10 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 		err_set(r->e, ERR_DATA, "orders.line", "the line has more than %d characters", ORDER_LINE);
 		return refuse_at(r, r->line_number, ORDER_LINE + 1, "orders.line");
 	}
-	if (!word_is(r->line, key, keywords[i])) {
+	if (!word_is(r->line, key, keyword(r, i))) {
 		err_set(r->e, ERR_DATA, "orders.header",
 			"line %d of the header has to be \"%s ...\", for example \"%s\"; copy the header lines from your report",
-			i + 1, keywords[i], examples[i]);
+			i + 1, keyword(r, i), example(r, i));
 		return refuse_at(r, r->line_number, r->column, "orders.header");
 	}
 	size_t at = key;
@@ -160,7 +172,7 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 	*len = word_end(*value, r->len - at);
 	if (!*len || at + *len != r->len) {
 		err_set(r->e, ERR_DATA, "orders.header", "%s takes exactly one word, for example \"%s\"",
-			keywords[i], examples[i]);
+			keyword(r, i), example(r, i));
 		return refuse_at(
 			r, r->line_number, r->column + (int)(*len ? at + *len : key), "orders.header");
 	}
@@ -176,11 +188,13 @@ static int bad_value(struct reader *r, const char *value, const char *id, const 
 static int read_magic(struct reader *r)
 {
 	const char *value;
+	char what[96];
 	size_t n;
 	int status = header_value(r, 0, &value, &n);
-	if (!status && !word_is(value, n, "1"))
-		status = bad_value(r, value, "orders.version",
-			"this program reads order files of version 1: write \"PBEM-ORDERS 1\"");
+	if (!status && !word_is(value, n, "1")) {
+		snprintf(what, sizeof(what), "this program reads files of version 1: write \"%s 1\"", r->magic);
+		status = bad_value(r, value, "orders.version", what);
+	}
 	return status;
 }
 
@@ -302,13 +316,13 @@ static int find_magic(struct reader *r)
 	while (p < r->end) {
 		struct row w = cut_row(&p, r->end);
 		int line = number++;
-		if (!word_is(w.text, word_end(w.text, w.len), keywords[0]))
+		if (!word_is(w.text, word_end(w.text, w.len), r->magic))
 			continue;
 		if (found) {
 			err_set(r->e, ERR_DATA, "orders.doubled",
 				"a second %s line (the first is line %d); nobody can tell which file is meant: sign one "
 				"without the other",
-				keywords[0], found);
+				r->magic, found);
 			return refuse_at(r, line, w.column, "orders.doubled");
 		}
 		found = line;
@@ -320,10 +334,11 @@ static int find_magic(struct reader *r)
 	return 0;
 }
 
-int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
+static int parse(const char *magic, const char *text, size_t len, const char *where, struct orderfile *out,
+	struct err *e)
 {
 	struct err scratch;
-	struct reader r = { .where = where, .number = 1, .e = e ? e : &scratch };
+	struct reader r = { .where = where, .magic = magic, .number = 1, .e = e ? e : &scratch };
 	long window = 0;
 	int status = check_bytes(&r, text, len);
 	if (status < 0)
@@ -350,7 +365,17 @@ int orderfile_parse(const char *text, size_t len, const char *where, struct orde
 	out->body = (size_t)(r.p - text);
 	out->body_line = r.number;
 	out->marks = r.frame.depth;
-	return check_body(&r);
+	return strcmp(magic, ORDERFILE_ORDERS) == 0 ? check_body(&r) : 0;
+}
+
+int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
+{
+	return parse(ORDERFILE_ORDERS, text, len, where, out, e);
+}
+
+int requestfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
+{
+	return parse(ORDERFILE_REQUEST, text, len, where, out, e);
 }
 
 void orderfile_body(struct buf *out, const char *text, size_t len, const struct orderfile *f)
@@ -368,10 +393,20 @@ void orderfile_body(struct buf *out, const char *text, size_t len, const struct 
 	}
 }
 
+static void write_header(struct buf *b, const char *magic, const struct orderfile *f)
+{
+	buf_printf(b, "%s 1\nGAME %s\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", magic, f->game, f->seat,
+		f->window, f->head, f->serial);
+}
+
 void orderfile_write(struct buf *b, const struct orderfile *f)
 {
-	buf_printf(b, "PBEM-ORDERS 1\nGAME %s\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n", f->game, f->seat,
-		f->window, f->head, f->serial);
+	write_header(b, ORDERFILE_ORDERS, f);
+}
+
+void requestfile_write(struct buf *b, const struct orderfile *f)
+{
+	write_header(b, ORDERFILE_REQUEST, f);
 }
 
 /* The canonical form. */

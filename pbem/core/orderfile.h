@@ -27,6 +27,8 @@
  * count. ORDERFILE_END ends a quoted form: behind it only lines with fewer marks count. A line of two hyphens ends everything: what follows is a
  * mail program's signature.
  */
+#define ORDERFILE_ORDERS "PBEM-ORDERS"
+#define ORDERFILE_REQUEST "PBEM-REQUEST"
 #define ORDERFILE_END "# END PBEM-ORDERS"
 #define ORDERFILE_MAX 65536      /* bytes */
 #define ORDERFILE_NAME 64        /* of a game or a seat, with NUL */
@@ -48,12 +50,17 @@ struct orderfile {
 int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The same of a request (PBEM-REQUEST 1), whose body may be anything. */
+int requestfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Appends what orders_parse() is to read of such a text, from f->body on: its lines without marks and comments, at their old columns; lines that
  * do not count are empty, so that numbers stay. */
 void orderfile_body(struct buf *out, const char *text, size_t len, const struct orderfile *f);
 
 /* Appends the six lines for these values (body and what follows it are not used). */
 void orderfile_write(struct buf *b, const struct orderfile *f);
+void requestfile_write(struct buf *b, const struct orderfile *f);
 
 /*
  * The canonical form for signatures that a mail program bent: strict UTF-8, no byte order marks, lines end in LF, no-break

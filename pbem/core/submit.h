@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CORE_SUBMIT_H
+#define PBEM_CORE_SUBMIT_H
+
+#include "core/game_priv.h"
+
+/*
+ * What the files that take in signed files share, and nobody else includes: submit.c (orders), enrol.c (who plays and who watches) and request.c.
+ * A signature is verified before anything of a file is believed; then each line has its own refusal.
+ */
+struct file {
+	const char *name; /* for messages */
+	const char *text;
+	size_t len;
+	const char *sig;
+	size_t sig_len;
+};
+
+/* Fills e with where it was, and returns the code. */
+int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
+
+/* Is the file for this game? Which seat is this (by name, case ignored)? */
+int submit_game(const struct facts *facts, const char *game, const struct file *f, struct err *e)
+	__attribute__((warn_unused_result));
+int submit_seat(const struct facts *facts, const char *seat, const struct file *f, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Did a seat sign this? Fills the receipt's text with what verified, its key and its signer. */
+int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The files of the seats' lives: the whole of game_submit for them. */
+int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int enrol_observer(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Reads the request behind the header of a verified file into r->request; `fresh`: also asks whether it can be done now (for a file that
+ * was here already only its form counts). Changes nothing. */
+int request_read(const struct game *g, const struct file *f, const struct orderfile *o, bool fresh,
+	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+/* Does it: all but press and what is only asked for. Done twice it changes no more than once. */
+int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+
+#endif
