@@ -66,6 +66,8 @@ int main(int argc, char *argv[])
 	struct err e = ERR_INIT;
 	int rc;
 
+	if (argc > 1 && !strcmp(argv[1], "receive"))
+		receive_guard(argc, argv);
 	/* A limit on the size of files is a write that fails, and told like a full disk. */
 	signal(SIGXFSZ, SIG_IGN);
 	sign_start();

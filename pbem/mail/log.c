@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/log.h"
+
+#include "base/buf.h"
+#include "base/clock.h"
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define LOG_MAX (4 << 20)
+#define LOG_LINE 2000
+
+void log_open(struct log *l, const char *host_dir, bool echo)
+{
+	struct buf path = BUF_INIT;
+
+	buf_printf(&path, "%s/log", host_dir);
+	*l = (struct log){ .path = buf_detach(&path), .echo = echo };
+}
+
+void log_close(struct log *l)
+{
+	free(l->path);
+	*l = (struct log){ .path = NULL };
+}
+
+/* A line stays a line, whatever is in it; C1 controls and bytes that are no UTF-8 are escaped as well. */
+static void escape(struct buf *out, const char *s, size_t n)
+{
+	uint32_t cp = 0;
+
+	for (size_t i = 0; i < n;) {
+		size_t len = utf8_next(s + i, n - i, &cp);
+		if (!len || cp < 0x20 || (cp >= 0x7f && cp < 0xa0) || cp == 0x2028 || cp == 0x2029) {
+			size_t bytes = len ? len : 1;
+			for (size_t k = 0; k < bytes; k++)
+				buf_printf(out, "\\x%02x", (unsigned)(unsigned char)s[i + k]);
+			i += bytes;
+		} else {
+			buf_add(out, s + i, len);
+			i += len;
+		}
+	}
+}
+
+static void append(const char *path, const struct buf *line)
+{
+	int saved = errno, fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640);
+	struct stat st;
+
+	if (fd < 0)
+		return;
+	if (!fstat(fd, &st) && st.st_size + (off_t)line->len > LOG_MAX) {
+		struct buf old = BUF_INIT;
+		buf_printf(&old, "%s.1", path);
+		if (!rename(path, old.data)) {
+			close(fd);
+			fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640);
+		}
+		buf_release(&old);
+	}
+	if (fd >= 0 && write(fd, line->data, line->len) < 0)
+		saved = errno;
+	if (fd >= 0)
+		close(fd);
+	errno = saved;
+}
+
+static void put(struct log *l, const char *subject, const char *text, size_t n)
+{
+	struct buf line = BUF_INIT;
+	char now[CLOCK_TEXT];
+
+	clock_format(now, clock_now());
+	buf_printf(&line, "%s ", now);
+	escape(&line, subject, strlen(subject));
+	buf_str(&line, ": ");
+	escape(&line, text, n > LOG_LINE ? LOG_LINE : n);
+	buf_char(&line, '\n');
+	if (l->path)
+		append(l->path, &line);
+	if (l->echo)
+		fwrite(line.data, 1, line.len, stdout);
+	buf_release(&line);
+}
+
+void log_line(struct log *l, const char *subject, const char *fmt, ...)
+{
+	struct buf text = BUF_INIT;
+	va_list ap;
+
+	va_start(ap, fmt);
+	buf_vprintf(&text, fmt, ap);
+	va_end(ap);
+	put(l, subject, buf_cstr(&text), text.len);
+	buf_release(&text);
+}
+
+void log_error(struct log *l, const char *subject, const struct err *e)
+{
+	struct buf text = BUF_INIT;
+
+	l->errors++;
+	buf_str(&text, "error: ");
+	if (e->where[0])
+		buf_printf(&text, "%s: ", e->where);
+	buf_printf(&text, "%s (%s)", e->text, e->id);
+	put(l, subject, text.data, text.len);
+	err_print(e, stderr);
+	buf_release(&text);
+}

@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/spool.h"
+
+#include "base/file.h"
+#include "mail/mime.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define SPOOL_TMP_AGE (24 * 60 * 60)
+
+static const char *in_spool(struct buf *b, const char *host_dir, const char *folder, const char *name)
+{
+	buf_clear(b);
+	buf_printf(b, "%s/spool/%s%s%s", host_dir, folder, *name ? "/" : "", name);
+	return b->data;
+}
+
+static void make_name(char name[SPOOL_NAME], pbem_time arrived)
+{
+	static unsigned number;
+	char stamp[CLOCK_TEXT];
+	struct timespec now = { .tv_sec = 0 };
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	clock_format(stamp, arrived);
+	snprintf(name, SPOOL_NAME, "%.4s%.2s%.2sT%.2s%.2s%.2sZ.%010lld%09ld.%ld.%u.eml", stamp, stamp + 5,
+		stamp + 8, stamp + 11, stamp + 14, stamp + 17, (long long)now.tv_sec, (long)now.tv_nsec,
+		(long)getpid(), number++);
+}
+
+pbem_time spool_arrived(const char *name)
+{
+	char text[CLOCK_TEXT];
+	pbem_time t = 0;
+
+	for (int i = 0; i < 16; i++)
+		if (i == 8 ? name[i] != 'T' : i == 15 ? name[i] != 'Z' : name[i] < '0' || name[i] > '9')
+			return 0;
+	if (name[16] != '.')
+		return 0;
+	snprintf(text, sizeof(text), "%.4s-%.2s-%.2sT%.2s:%.2s:%.2sZ", name, name + 4, name + 6, name + 9,
+		name + 11, name + 13);
+	return clock_parse(text, &t, NULL) < 0 ? 0 : t;
+}
+
+const char *spool_path(struct buf *b, const char *host_dir, const char *name)
+{
+	return in_spool(b, host_dir, "new", name);
+}
+
+static int make_folders(const char *host_dir, struct err *e)
+{
+	static const char *const folder[] = { "tmp", "new", "bad" };
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	for (size_t i = 0; !rc && i < sizeof(folder) / sizeof(folder[0]); i++)
+		rc = file_mkdirs(in_spool(&path, host_dir, folder[i], ""), 0700, e);
+	buf_release(&path);
+	return rc;
+}
+
+/* How many names there are, but not beyond a maximum; -1: no such folder, -2: it can not be read. */
+static long count_names(const char *path, long max)
+{
+	DIR *dir = opendir(path);
+	long n = 0;
+
+	if (!dir)
+		return errno == ENOENT ? -1 : -2;
+	while (n < max && readdir(dir))
+		n++;
+	closedir(dir);
+	return n;
+}
+
+/* Room for one mail more? Makes the folders when there are none. */
+static int make_room(const char *host_dir, struct err *e)
+{
+	struct buf path = BUF_INIT, tmp = BUF_INIT;
+	long n = count_names(in_spool(&path, host_dir, "new", ""), SPOOL_FILES + 2);
+	int rc = 0;
+
+	if (n == -1 || !file_is_dir(in_spool(&tmp, host_dir, "tmp", "")))
+		rc = make_folders(host_dir, e);
+	else if (n == -2)
+		rc = err_errno(e, "spool.new", "cannot look into %s", path.data);
+	else if (n >= SPOOL_FILES + 2)
+		rc = err_set(e, ERR_TEMPFAIL, "spool.full",
+			"%d mails wait in %s; is pbem run called by cron?", SPOOL_FILES, path.data);
+	buf_release(&path);
+	buf_release(&tmp);
+	return rc;
+}
+
+static int write_synced(int fd, const char *p, size_t n)
+{
+	while (n) {
+		ssize_t done = write(fd, p, n);
+		if (done < 0 && errno == EINTR)
+			continue;
+		if (done < 0)
+			return -1;
+		p += done;
+		n -= (size_t)done;
+	}
+	return fsync(fd);
+}
+
+/* A new file with these bytes, safe on disk but for its name. */
+static int write_new(const char *path, const void *p, size_t n, struct err *e)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+	int rc;
+
+	if (fd < 0) {
+		rc = err_errno(e, "spool.write", "cannot make this file");
+		err_at(e, path, 0, 0);
+		return rc;
+	}
+	rc = write_synced(fd, p, n);
+	if (rc < 0)
+		rc = err_errno(e, "spool.write", "cannot write this file");
+	if (close(fd) < 0 && !rc)
+		rc = err_errno(e, "spool.write", "cannot write this file");
+	if (rc < 0) {
+		unlink(path);
+		err_at(e, path, 0, 0);
+	}
+	return rc;
+}
+
+static int rename_synced(const char *from, const char *to, const char *to_dir, struct err *e)
+{
+	if (rename(from, to) < 0) {
+		err_errno(e, "spool.rename", "cannot move a mail to this");
+		return err_at(e, to, 0, 0);
+	}
+	return file_sync_dir(to_dir, e);
+}
+
+/* By way of spool/tmp into a folder of the spool, or not at all. */
+static int put(const char *host_dir, const char *folder, const char *name, const void *p, size_t n, struct err *e)
+{
+	struct buf tmp = BUF_INIT, to = BUF_INIT, dir = BUF_INIT;
+	int rc;
+
+	rc = write_new(in_spool(&tmp, host_dir, "tmp", name), p, n, e);
+	if (!rc) {
+		rc = rename_synced(tmp.data, in_spool(&to, host_dir, folder, name),
+			in_spool(&dir, host_dir, folder, ""), e);
+		if (rc < 0)
+			unlink(tmp.data);
+	}
+	buf_release(&tmp);
+	buf_release(&to);
+	buf_release(&dir);
+	return rc;
+}
+
+int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, char name[SPOOL_NAME],
+	struct err *e)
+{
+	char made[SPOOL_NAME];
+	int rc = make_room(host_dir, e);
+
+	make_name(made, arrived);
+	if (!rc)
+		rc = put(host_dir, "new", made, p, n, e);
+	if (!rc && name)
+		snprintf(name, SPOOL_NAME, "%s", made);
+	return rc;
+}
+
+static int put_why(const char *host_dir, const char *name, const char *why, struct err *e)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	int rc;
+
+	in_spool(&path, host_dir, "bad", name);
+	buf_str(&path, ".why");
+	buf_str(&text, why);
+	buf_char(&text, '\n');
+	rc = file_write(path.data, text.data, text.len, 0600, e);
+	buf_release(&text);
+	buf_release(&path);
+	return rc;
+}
+
+int spool_put_bad(const char *host_dir, const void *p, size_t n, pbem_time arrived, const char *why,
+	struct err *e)
+{
+	char name[SPOOL_NAME];
+	int rc = make_folders(host_dir, e);
+
+	make_name(name, arrived);
+	if (!rc)
+		rc = put_why(host_dir, name, why, e);
+	if (!rc)
+		rc = put(host_dir, "bad", name, p, n > SPOOL_CUT ? SPOOL_CUT : n, e);
+	return rc;
+}
+
+int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	size_t kept = 0;
+	int rc = 0;
+
+	*names = NULL;
+	*n = 0;
+	if (file_is_dir(in_spool(&path, host_dir, "new", "")))
+		rc = file_list(path.data, names, n, e);
+	for (size_t i = 0; !rc && i < *n; i++) {
+		if ((*names)[i][0] == '.')
+			free((*names)[i]);
+		else
+			(*names)[kept++] = (*names)[i];
+	}
+	if (!rc)
+		*n = kept;
+	buf_release(&path);
+	return rc;
+}
+
+int spool_done(const char *host_dir, const char *name, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = file_remove(spool_path(&path, host_dir, name), e);
+
+	buf_release(&path);
+	return rc;
+}
+
+int spool_bad(const char *host_dir, const char *name, const char *why, struct err *e)
+{
+	struct buf from = BUF_INIT, to = BUF_INIT, dir = BUF_INIT;
+	int rc = make_folders(host_dir, e);
+
+	if (!rc)
+		rc = put_why(host_dir, name, why, e);
+	if (!rc)
+		rc = rename_synced(spool_path(&from, host_dir, name), in_spool(&to, host_dir, "bad", name),
+			in_spool(&dir, host_dir, "bad", ""), e);
+	buf_release(&from);
+	buf_release(&to);
+	buf_release(&dir);
+	return rc;
+}
+
+/* Reads a mail of a Maildir, at most the limit and one byte more; 0: it is not there any more, or no mail. */
+static int read_mail(const char *path, struct buf *b, pbem_time *arrived, struct err *e)
+{
+	struct stat st;
+	int rc = 1, fd = open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC);
+	ssize_t got;
+
+	if (fd < 0 && (errno == ENOENT || errno == ELOOP))
+		return 0;
+	if (fd < 0 || fstat(fd, &st) < 0) {
+		rc = err_errno(e, "spool.maildir", "cannot read %s", path);
+	} else if (!S_ISREG(st.st_mode)) {
+		rc = 0;
+	} else {
+		*arrived = st.st_mtime > 0 && st.st_mtime < *arrived ? st.st_mtime : *arrived;
+		buf_clear(b);
+		buf_grow(b, MAIL_RAW_MAX + 1);
+		while (b->len <= MAIL_RAW_MAX &&
+			(got = read(fd, b->data + b->len, MAIL_RAW_MAX + 1 - b->len)) != 0) {
+			if (got < 0 && errno == EINTR)
+				continue;
+			if (got < 0) {
+				rc = err_errno(e, "spool.maildir", "cannot read %s", path);
+				break;
+			}
+			b->len += (size_t)got;
+		}
+	}
+	if (fd >= 0)
+		close(fd);
+	return rc;
+}
+
+static int take(const char *host_dir, const char *path, struct buf *mail, int *taken, struct err *e)
+{
+	pbem_time arrived = clock_now();
+	int rc = read_mail(path, mail, &arrived, e);
+
+	if (rc <= 0)
+		return rc;
+	if (mail->len > MAIL_RAW_MAX)
+		rc = spool_put_bad(host_dir, mail->data, mail->len, arrived, "mime.size", e);
+	else
+		rc = spool_put(host_dir, mail->data, mail->len, arrived, NULL, e);
+	if (!rc)
+		rc = file_remove(path, e);
+	if (!rc)
+		++*taken;
+	return rc;
+}
+
+int spool_maildir(const char *host_dir, const char *maildir, int *taken, struct err *e)
+{
+	struct buf dir = BUF_INIT, path = BUF_INIT, mail = BUF_INIT;
+	int rc = 0;
+
+	for (int cur = 0; !rc && cur < 2; cur++) {
+		char **names = NULL;
+		size_t n = 0;
+		rc = file_list(file_path(&dir, maildir, cur ? "cur" : "new"), &names, &n, e);
+		for (size_t i = 0; !rc && i < n; i++)
+			if (names[i][0] != '.')
+				rc = take(host_dir, file_path(&path, dir.data, names[i]), &mail, taken, e);
+		file_list_free(names, n);
+	}
+	buf_release(&dir);
+	buf_release(&path);
+	buf_release(&mail);
+	return rc;
+}
+
+static void tidy_tmp(const char *host_dir)
+{
+	struct buf path = BUF_INIT;
+	DIR *dir = opendir(in_spool(&path, host_dir, "tmp", ""));
+	const time_t before = time(NULL) - SPOOL_TMP_AGE;
+	const struct dirent *entry;
+	struct stat st;
+
+	while (dir && (entry = readdir(dir)))
+		if (!lstat(in_spool(&path, host_dir, "tmp", entry->d_name), &st) && S_ISREG(st.st_mode) &&
+			st.st_mtime < before)
+			unlink(path.data);
+	if (dir)
+		closedir(dir);
+	buf_release(&path);
+}
+
+void spool_tidy(const char *host_dir)
+{
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0;
+
+	tidy_tmp(host_dir);
+	if (count_names(in_spool(&path, host_dir, "bad", ""), SPOOL_BAD + 3) > SPOOL_BAD + 2 &&
+		!file_list(path.data, &names, &n, NULL)) {
+		/* Some at once, so that this is rare. */
+		for (size_t i = 0; i + SPOOL_BAD * 9 / 10 < n; i++)
+			unlink(in_spool(&path, host_dir, "bad", names[i]));
+		file_list_free(names, n);
+	}
+	buf_release(&path);
+}
