@@ -5,6 +5,8 @@
 #include "base/json.h"
 #include "cli/say.h"
 
+#define RUN_LATE 3600 /* seconds without a run that the host should know of */
+
 /* What lies in the host's folders of mail. */
 struct mail_state {
 	size_t spool, bad, outbox, dead;
@@ -103,11 +105,11 @@ static void count_text(struct buf *b, size_t n, const char *what, bool *first)
 static void mail_text(struct buf *b, const struct host *h, const struct mail_state *m)
 {
 	pbem_time now = clock_now();
-	bool first = true;
+	bool first = true, late = m->last_run && now - m->last_run > RUN_LATE;
 
 	if (!h->conf.address[0] && !m->last_run)
 		return;
-	buf_printf(b, "%s%s: ", m->failing_since ? "! " : "", h->conf.name);
+	buf_printf(b, "%s%s: ", late || !m->last_run ? "! " : "", h->conf.name);
 	if (m->last_run) {
 		buf_str(b, "pbem run was here ");
 		ago(b, m->last_run, now);
@@ -168,7 +170,7 @@ static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time
 	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
 	/* Over, with its grace, and nobody closed it: cron does not run. */
-	return *deadline + g->f.policy.grace + 3600 < now ? NEEDS_HOST : RUNS;
+	return *deadline + g->f.policy.grace + RUN_LATE < now ? NEEDS_HOST : RUNS;
 }
 
 static void broken(struct buf *b, const char *name, bool json, const struct err *e)
