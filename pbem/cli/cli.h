@@ -33,7 +33,7 @@ struct cli_option {
 	bool many;        /* may be given more than once */
 };
 
-#define CLI_OPTIONS 14
+#define CLI_OPTIONS 24
 #define CLI_GIVEN 128
 #define CLI_OPERANDS 256
 
@@ -123,6 +123,7 @@ int cmd_init(const struct cli *c, struct err *e);
 int cmd_join(const struct cli *c, struct err *e);
 int cmd_keygen(const struct cli *c, struct err *e);
 int cmd_new(const struct cli *c, struct err *e);
+int cmd_receive(const struct cli *c, struct err *e);
 int cmd_render(const struct cli *c, struct err *e);
 int cmd_replay(const struct cli *c, struct err *e);
 int cmd_report(const struct cli *c, struct err *e);
@@ -137,5 +138,8 @@ int cmd_status(const struct cli *c, struct err *e);
 int cmd_submit(const struct cli *c, struct err *e);
 int cmd_turn(const struct cli *c, struct err *e);
 int cmd_verify(const struct cli *c, struct err *e);
+
+/* From now on this process ends with 0 when cmd_receive() was successful and with 75 otherwise, whatever ends it. Main calls it first. */
+void receive_guard(int argc, char *const argv[]);
 
 #endif

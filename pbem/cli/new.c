@@ -149,25 +149,102 @@ static int plan_span(const struct cli *c, const char *name, int64_t *seconds, st
 	return err_set(e, ERR_USAGE, "new.span", "--%s: %s", name, why.text);
 }
 
-static int plan_policy(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
+/* "mon,thu" */
+static int plan_days(struct policy *p, const char *list, struct err *e)
+{
+	while (list) {
+		size_t len = strcspn(list, ",");
+		int day = policy_weekday(list, len);
+
+		if (day < 0)
+			return err_set(e, ERR_USAGE, "new.days",
+				"--days: \"%.*s\" is no weekday; write them as mon,thu", (int)len, list);
+		p->days |= policy_day(day);
+		list = list[len] ? list + len + 1 : NULL;
+	}
+	return 0;
+}
+
+static int plan_number(const struct cli *c, const char *name, long long hi, int *out, struct err *e)
+{
+	long long n;
+
+	if (!cli_given(c, name))
+		return 0;
+	if (cli_read_number(cli_value(c, name), 0, hi, &n) < 0)
+		return err_set(e, ERR_USAGE, "new.number", "--%s %s: a number from 0 to %lld is wanted", name,
+			cli_value(c, name), hi);
+	*out = (int)n;
+	return 0;
+}
+
+/* What speaks of deadlines needs some. More than half of the seats missing is too many, if nobody says otherwise. */
+static int plan_deadlines(struct policy *p, const struct cli *c, struct err *e)
+{
+	static const char *const need[] = { "days", "open-after", "breaker" };
+	bool deadlines = p->interval || p->at[0];
+
+	for (size_t i = 0; !deadlines && i < sizeof(need) / sizeof(need[0]); i++)
+		if (cli_given(c, need[i]))
+			return err_set(e, ERR_USAGE, "new.deadline",
+				"--%s is about deadlines, and this game has none; --every or --at gives it some",
+				need[i]);
+	p->breaker = deadlines ? 50 : 0;
+	if (plan_days(p, cli_value(c, "days"), e) < 0 ||
+		plan_number(c, "open-after", 1000, &p->open_after, e) < 0 ||
+		plan_number(c, "breaker", 100, &p->breaker, e) < 0)
+		return ERR_USAGE;
+	return 0;
+}
+
+static int plan_spans(struct policy *p, const struct cli *c, struct err *e)
+{
+	int rc = plan_span(c, "every", &p->interval, e);
+
+	if (!rc)
+		rc = plan_span(c, "grace", &p->grace, e);
+	if (!rc)
+		rc = plan_span(c, "min", &p->min, e);
+	if (!rc)
+		rc = plan_span(c, "delay", &p->delay, e);
+	return rc;
+}
+
+static int plan_policy(struct plan *p, const struct cli *c, const char *zone, struct err *e)
 {
 	struct policy *y = &p->n.policy;
-	const char *zone = cli_given(c, "zone") ? cli_value(c, "zone") : conf->zone;
 	struct clock_local local;
 	int rc = plan_nmr(y, cli_value(c, "nmr"), e);
 
 	if (!rc)
-		rc = plan_span(c, "every", &y->interval, e);
-	if (!rc)
-		rc = plan_span(c, "grace", &y->grace, e);
+		rc = plan_spans(y, c, e);
 	if (!rc)
 		rc = plan_at(y, cli_value(c, "at"), e);
+	if (!rc)
+		rc = plan_deadlines(y, c, e);
 	if (!rc && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
 		rc = err_set(e, ERR_USAGE, "new.zone",
 			"--zone %s: no such time zone; one is called Europe/Paris", zone);
 	if (!rc)
 		snprintf(y->zone, sizeof(y->zone), "%s", zone);
 	return rc;
+}
+
+static int plan_press(struct game_new *n, const struct cli *c, struct err *e)
+{
+	static const char *const words[] = {
+		[PRESS_NONE] = "none", [PRESS_NAMED] = "named", [PRESS_ANONYMOUS] = "anonymous", NULL
+	};
+	const char *word = cli_given(c, "press") ? cli_value(c, "press") : words[PRESS_NAMED];
+
+	n->observers = !cli_given(c, "no-observers");
+	n->open = cli_given(c, "open");
+	for (int i = 0; words[i]; i++)
+		if (!strcmp(word, words[i])) {
+			n->press = (enum press)i;
+			return 0;
+		}
+	return err_set(e, ERR_USAGE, "new.press", "--press %s: it is none, named or anonymous", word);
 }
 
 static int plan_contacts(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
@@ -198,7 +275,9 @@ static int plan_make(struct plan *p, const struct cli *c, const struct host_conf
 	if (!rc)
 		rc = options_fit(p->n.rules, p->n.option, p->n.n_seats, e);
 	if (!rc)
-		rc = plan_policy(p, c, conf, e);
+		rc = plan_policy(p, c, cli_given(c, "zone") ? cli_value(c, "zone") : conf->zone, e);
+	if (!rc)
+		rc = plan_press(&p->n, c, e);
 	if (!rc)
 		rc = plan_contacts(p, c, conf, e);
 	return rc;

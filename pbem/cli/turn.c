@@ -31,7 +31,15 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 		say_seats(b, g, r->by_default);
 		buf_char(b, '\n');
 	}
-	if (!r->n && !r->finished)
+	if (r->opened) {
+		buf_printf(b, "%s: missed so often that the seat is open for somebody else: ", g->f.game);
+		say_seats(b, g, r->opened);
+		buf_char(b, '\n');
+	}
+	if (r->extended)
+		buf_printf(b, "%s: nobody looked here while the deadline passed: it was moved to %s\n",
+			g->f.game, g->f.deadline);
+	else if (!r->n && !r->finished && !r->held)
 		buf_printf(b, "%s: nothing is due\n", g->f.game);
 	if (r->overdue)
 		buf_printf(b, "%s: the deadline is over and its grace runs; --force closes now\n", g->f.game);
@@ -42,12 +50,23 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 				buf_printf(b, "Read it: pbem report %s %s\n", g->f.game, g->f.seat[i].name);
 }
 
+static void flag(struct buf *b, const char *name, bool on)
+{
+	buf_printf(b, ",\"%s\":%s", name, on ? "true" : "false");
+}
+
 static void steps_json(struct buf *b, const struct game *g, const struct turn_report *r)
 {
 	buf_str(b, "{\"by_default\":");
 	say_seats_json(b, g, r->by_default);
-	buf_printf(b, ",\"finished\":%s,\"overdue\":%s,\"reports\":%s,\"resolved\":[",
-		r->finished ? "true" : "false", r->overdue ? "true" : "false", r->reports ? "true" : "false");
+	flag(b, "extended", r->extended);
+	flag(b, "finished", r->finished);
+	flag(b, "held", r->held);
+	buf_str(b, ",\"opened\":");
+	say_seats_json(b, g, r->opened);
+	flag(b, "overdue", r->overdue);
+	flag(b, "reports", r->reports);
+	buf_str(b, ",\"resolved\":[");
 	for (int i = 0; i < r->n; i++)
 		buf_printf(b, "%s{\"name\":\"%s\",\"why\":\"%s\",\"window\":%d}", i ? "," : "",
 			r->step[i].name, r->step[i].why, r->step[i].window);
@@ -96,7 +115,9 @@ static int act_turn(const struct cli *c, struct game *g, struct turn_report *r, 
 
 static int act_start(const struct cli *c, struct game *g, struct turn_report *r, struct err *e)
 {
-	(void)c;
+	for (int i = 0; cli_given(c, "bots") && g->f.phase == PHASE_JOINING && i < g->f.n_seats; i++)
+		if (!g->f.seat[i].joined && game_seat_change(g, i, SEAT_BOT, NULL, e) < 0)
+			return e->code;
 	return game_start(g, r, e);
 }
 

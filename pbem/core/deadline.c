@@ -1,36 +1,335 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
+
 #include "core/game_priv.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#define DAY 86400
 #define HALF_DAY 43200
+
+/* --- a new window ------------------------------------------------------------------------------------------------------------------ */
+
+static const char *zone_of(const struct policy *p)
+{
+	return p->zone[0] ? p->zone : "UTC";
+}
+
+/* Goes on from `t` by whole days, always to this time of day, until the weekday is one of the policy's. */
+static int to_weekday(const struct policy *p, int hour, int minute, pbem_time *t, struct err *e)
+{
+	struct clock_local c;
+	int rc = 0;
+
+	for (int i = 0; p->days && rc == 0 && i <= 7; i++) {
+		rc = clock_local(*t, zone_of(p), &c, e);
+		if (rc < 0 || p->days & 1u << c.weekday)
+			return rc;
+		rc = clock_next_at(*t, zone_of(p), hour, minute, t, e);
+	}
+	return rc;
+}
 
 /*
  * With a time of day, the deadline is the one that lies nearest to the interval's end, so that a turn which was resolved some minutes after
  * the hour does not push the next one a day on.
  */
-int deadline_text(char out[21], const struct policy *p, pbem_time now, struct err *e)
+static int deadline_at(const struct policy *p, pbem_time now, pbem_time *t, struct err *e)
 {
-	pbem_time t = now + p->interval;
-	char text[CLOCK_TEXT];
+	int hour = (p->at[0] - '0') * 10 + p->at[1] - '0', minute = (p->at[3] - '0') * 10 + p->at[4] - '0';
+	pbem_time from = p->interval > HALF_DAY ? now + p->interval - HALF_DAY : now;
+	int rc;
 
-	out[0] = '\0';
+	if (from < now + p->min - 1)
+		from = now + p->min - 1;
+	rc = clock_next_at(from, zone_of(p), hour, minute, t, e);
+	return rc == 0 ? to_weekday(p, hour, minute, t, e) : rc;
+}
+
+static int deadline_after(const struct policy *p, pbem_time now, pbem_time *t, struct err *e)
+{
+	struct clock_local c;
+	int rc;
+
+	*t = now + (p->min > p->interval ? p->min : p->interval);
+	if (!p->days)
+		return 0;
+	rc = clock_local(*t, zone_of(p), &c, e);
+	if (rc < 0)
+		return rc;
+	*t -= c.second;
+	rc = to_weekday(p, c.hour, c.minute, t, e);
+	*t += c.second;
+	return rc;
+}
+
+int limits_set(struct limits *l, const struct policy *p, pbem_time now, struct err *e)
+{
+	char text[CLOCK_TEXT];
+	pbem_time t = 0;
+	int rc = 0;
+
+	memset(l, 0, sizeof(*l));
+	if (p->min) {
+		clock_format(text, now + p->min);
+		memcpy(l->earliest, text, sizeof(text));
+	}
 	if (!p->interval && !p->at[0])
 		return 0;
-	if (p->at[0]) {
-		pbem_time from = p->interval > HALF_DAY ? t - HALF_DAY : now;
-		int hour = (p->at[0] - '0') * 10 + p->at[1] - '0',
-		    minute = (p->at[3] - '0') * 10 + p->at[4] - '0';
-		int rc = clock_next_at(from, p->zone[0] ? p->zone : "UTC", hour, minute, &t, e);
-		if (rc < 0)
-			return rc;
-	}
+	rc = p->at[0] ? deadline_at(p, now, &t, e) : deadline_after(p, now, &t, e);
+	if (rc < 0)
+		return rc;
 	clock_format(text, t);
-	snprintf(out, 21, "%s", text);
+	memcpy(l->deadline, text, sizeof(text));
 	return 0;
+}
+
+pbem_time limit_time(const char *text)
+{
+	pbem_time t = 0;
+
+	return text[0] && clock_parse(text, &t, NULL) == 0 ? t : 0;
 }
 
 bool deadline_over(const struct facts *f, pbem_time now, int64_t grace)
 {
-	pbem_time t;
+	pbem_time t = limit_time(f->deadline);
 
-	return f->deadline[0] && clock_parse(f->deadline, &t, NULL) == 0 && now >= t + grace;
+	return t && now >= t + grace;
+}
+
+/* --- times of files ------------------------------------------------------------------------------------------------------------------ */
+
+/* Of a file that a window can not do without; of window 0 the folder. */
+static const char *opened_path(struct buf *b, const char *dir)
+{
+	return file_exists(file_path(b, dir, "state.json")) ? b->data : dir;
+}
+
+int opened_put(const char *dir, pbem_time t, struct err *e)
+{
+	struct timespec times[2] = { { .tv_sec = (time_t)t }, { .tv_sec = (time_t)t } };
+	struct buf b = BUF_INIT;
+	const char *path = opened_path(&b, dir);
+	int rc = 0;
+
+	if (utimensat(AT_FDCWD, path, times, 0) < 0) {
+		err_errno(e, "file.time", "the time of this file can not be set");
+		rc = err_at(e, path, 0, 0);
+	}
+	buf_release(&b);
+	return rc;
+}
+
+static pbem_time file_time(const char *path)
+{
+	struct stat st;
+
+	return stat(path, &st) < 0 ? 0 : (pbem_time)st.st_mtime;
+}
+
+pbem_time opened_get(const char *dir)
+{
+	struct buf b = BUF_INIT;
+	pbem_time t = file_time(opened_path(&b, dir));
+
+	buf_release(&b);
+	return t;
+}
+
+/* When the newest order file of the open window came in. A time that has not come yet is nobody's: a clock was wrong. */
+static pbem_time last_file(const struct game *g, pbem_time now)
+{
+	struct kept *list = NULL;
+	struct buf path = BUF_INIT;
+	pbem_time last = 0;
+	int n = 0;
+
+	if (kept_list(&g->f, g->dir, g->f.window, &list, &n, NULL) < 0)
+		n = 0;
+	for (int i = 0; i < n; i++) {
+		char name[GAME_NAME + 32];
+		pbem_time t;
+
+		snprintf(name, sizeof(name), "orders/%s.%ld", g->f.seat[list[i].seat].name, list[i].serial);
+		t = file_time(game_window_path(&path, g, g->f.window, name));
+		if (t <= now && t > last)
+			last = t;
+	}
+	free(list);
+	buf_release(&path);
+	return last;
+}
+
+/* --- who is missing --------------------------------------------------------------------------------------------------------------------- */
+
+bool game_absent(const struct game *g, int seat, pbem_time t)
+{
+	const struct game_contact *c = &g->contact[seat];
+	struct clock_local l;
+	char day[48];
+
+	if (!c->absent[0][0])
+		return false;
+	if (clock_local(t, c->zone[0] ? c->zone : "UTC", &l, NULL) < 0 && clock_local(t, "UTC", &l, NULL) < 0)
+		return false;
+	snprintf(day, sizeof(day), "%04d-%02d-%02d", l.year, l.month, l.day);
+	return strcmp(day, c->absent[0]) >= 0 && strcmp(day, c->absent[1]) <= 0;
+}
+
+bool game_seat_open(const struct game *g, int seat)
+{
+	const struct facts_seat *s = &g->f.seat[seat];
+
+	return g->f.policy.open_after && s->missed >= g->f.policy.open_after && !s->bot && !s->retired &&
+		g->f.phase != PHASE_ENDED;
+}
+
+void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
+{
+	memset(c, 0, sizeof(*c));
+	c->awaited = seats_awaited(&g->f, g->f.must);
+	c->filed = game_filed(g);
+	for (int i = 0; i < g->f.n_seats && g->f.window > 0; i++)
+		if (c->awaited & ~c->filed & 1u << i && game_absent(g, i, now))
+			c->away |= 1u << i;
+	c->missing = c->awaited & ~c->filed & ~c->away;
+	c->all_away = c->awaited && c->away == c->awaited;
+}
+
+static int count(uint32_t seats)
+{
+	int n = 0;
+
+	for (; seats; seats &= seats - 1)
+		n++;
+	return n;
+}
+
+/* --- the open window ---------------------------------------------------------------------------------------------------------------------- */
+
+static bool somebody_waits(const struct game *g)
+{
+	uint32_t seats = seats_awaited(&g->f, g->f.must | g->f.may);
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (seats & 1u << i && g->f.window > 0 && g->contact[i].wait == g->f.window)
+			return true;
+	return false;
+}
+
+pbem_time early_close(const struct game *g, pbem_time now)
+{
+	pbem_time t = limit_time(g->f.earliest), deadline = limit_time(g->f.deadline), last;
+
+	if (g->f.policy.delay && (last = last_file(g, now)) > 0 && last + g->f.policy.delay > t)
+		t = last + g->f.policy.delay;
+	if (deadline && (t > deadline || somebody_waits(g)))
+		t = deadline;
+	return t;
+}
+
+static void hold_for(const struct game *g, struct due *d)
+{
+	struct buf reason = BUF_INIT;
+	const char *before = " ";
+
+	buf_printf(&reason, "the deadline of window %d is over, and no orders came from", g->f.window);
+	for (int i = 0; i < g->f.n_seats; i++) {
+		if (!(d->call.missing & 1u << i))
+			continue;
+		buf_printf(&reason, "%s%s", before, g->f.seat[i].name);
+		before = ", ";
+	}
+	snprintf(d->hold, sizeof(d->hold), "%.255s", reason.data);
+	buf_release(&reason);
+}
+
+/* Did nobody at all write since the window opened? Then it is the mail that is missing, not the players. */
+static bool no_mail(const struct game *g, const struct due *d, pbem_time now)
+{
+	struct buf dir = BUF_INIT;
+	pbem_time last = g->tools->last_mail, opened;
+
+	if (last <= 0 || d->call.filed & d->call.awaited || count(d->call.missing) < 2)
+		return false;
+	opened = opened_get(game_window_path(&dir, g, g->f.window, ""));
+	buf_release(&dir);
+	return opened <= now && last < opened;
+}
+
+/* So many at once are hardly all late: something is wrong with the mail. A single one never is that. */
+static bool too_many(const struct game *g, const struct due *d)
+{
+	int missing = count(d->call.missing);
+
+	return g->f.policy.breaker && missing > 1 &&
+		missing * 100 > g->f.policy.breaker * count(d->call.awaited & ~d->call.away);
+}
+
+/* The referee slept while the deadline passed: who would have been reminded was not. */
+static pbem_time slept(const struct game *g, pbem_time now)
+{
+	const struct game_tools *t = g->tools;
+	pbem_time gone = now - t->last_run, more;
+
+	if (!t->last_run || t->asleep <= 0 || t->last_run >= limit_time(g->f.deadline) || gone <= t->asleep)
+		return 0;
+	more = gone < DAY ? gone : DAY;
+	return now + (more > g->f.policy.grace ? more : g->f.policy.grace);
+}
+
+/* Deadline and grace are over, and somebody is missing. */
+static void judge(const struct game *g, struct due *d, pbem_time now)
+{
+	bool released = g->once.released == g->f.window;
+
+	if (g->tools->deaf) {
+		d->overdue = true;
+	} else if ((d->extend = slept(g, now)) > 0) {
+		return;
+	} else if (g->f.policy.nmr == NMR_HOLD) {
+		hold_for(g, d);
+	} else if (!released && no_mail(g, d, now)) {
+		snprintf(d->hold, sizeof(d->hold),
+			"the deadline of window %d is over, and no mail from anybody came since it opened; look at the host's mail",
+			g->f.window);
+	} else if (!released && too_many(g, d)) {
+		snprintf(d->hold, sizeof(d->hold),
+			"the deadline of window %d is over, and %d of %d seats sent nothing; look at the host's mail, and if all is well, resume",
+			g->f.window, count(d->call.missing), count(d->call.awaited & ~d->call.away));
+	} else {
+		d->why = "deadline";
+	}
+}
+
+static void judge_late(const struct game *g, struct due *d, pbem_time now)
+{
+	pbem_time deadline = limit_time(g->f.deadline);
+
+	if (!deadline || now < deadline)
+		return;
+	if (d->call.all_away && !g->tools->deaf)
+		d->why = "deadline";
+	else if (d->call.all_away || now < deadline + g->f.policy.grace)
+		d->overdue = true;
+	else
+		judge(g, d, now);
+}
+
+void window_due(const struct game *g, bool force, struct due *d)
+{
+	pbem_time now = clock_now();
+
+	memset(d, 0, sizeof(*d));
+	roll_call(g, now, &d->call);
+	if (!g->f.must)
+		d->why = "nobody";
+	else if (!d->call.missing && !d->call.all_away)
+		d->why = force || now >= early_close(g, now) ? "all" : NULL;
+	else if (force)
+		d->why = "forced";
+	else
+		judge_late(g, d, now);
 }

@@ -128,21 +128,22 @@ static int get_seats(const cJSON *o, const char *name, const struct facts *f, ui
 	return 0;
 }
 
-static int get_deadline(const cJSON *o, char out[21], struct err *e)
+/* A time, or null: "". */
+static int get_time(const cJSON *o, const char *name, char out[21], struct err *e)
 {
 	const char *s;
 	char again[CLOCK_TEXT];
 	pbem_time t;
 
 	out[0] = '\0';
-	if (is_null(o, "deadline"))
+	if (is_null(o, name))
 		return 0;
-	s = json_get_string(o, "deadline", e);
+	s = json_get_string(o, name, e);
 	if (!s || clock_parse(s, &t, e) < 0)
 		return ERR_DATA;
 	clock_format(again, t);
 	if (strcmp(again, s) != 0)
-		return bad(e, "deadline", "like 2026-11-22T20:00:00Z");
+		return bad(e, name, "like 2026-11-22T20:00:00Z");
 	snprintf(out, 21, "%s", s);
 	return 0;
 }
@@ -179,46 +180,6 @@ int facts_seat(const struct facts *f, const char *name)
 }
 
 /* --- create, join --------------------------------------------------------------------------------------------------------- */
-
-static int read_at(const cJSON *o, char out[6], struct err *e)
-{
-	const char *at;
-
-	if (is_null(o, "at"))
-		return 0;
-	at = json_get_string(o, "at", e);
-	if (!at)
-		return ERR_DATA;
-	if (strlen(at) != 5 || at[2] != ':' || strspn(at, "0123456789:") != 5 || memcmp(at, "24", 2) >= 0 ||
-		at[3] > '5')
-		return bad(e, "at", "a time of day like 20:00");
-	memcpy(out, at, 6);
-	return 0;
-}
-
-static int read_policy(const cJSON *o, struct policy *p, struct err *e)
-{
-	static const char *const members[] = { "at", "grace", "interval", "nmr", "zone", NULL };
-	static const char *const nmr[] = { "defaults", "bot", "hold", NULL };
-	const char *zone;
-	long long grace, interval;
-	int word;
-
-	if (!o || json_only(o, members, e) < 0)
-		return ERR_DATA;
-	word = get_word(o, "nmr", nmr, e);
-	if (word < 0 || json_get_int(o, "grace", 0, 366 * 86400LL, &grace, e) < 0 ||
-		json_get_int(o, "interval", 0, 366 * 86400LL, &interval, e) < 0 ||
-		!(zone = json_get_string(o, "zone", e)))
-		return ERR_DATA;
-	if (!zone[0] || strlen(zone) >= sizeof(p->zone))
-		return bad(e, "zone", "the name of a time zone");
-	p->nmr = (enum nmr)word;
-	p->grace = grace;
-	p->interval = interval;
-	snprintf(p->zone, sizeof(p->zone), "%s", zone);
-	return read_at(o, p->at, e);
-}
 
 static int read_options(const cJSON *o, struct facts *f, struct err *e)
 {
@@ -302,7 +263,7 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 	if (json_only(l->json, members, e) < 0 || get_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
 		get_word(l->json, "dice", dice, e) < 0 || get_sig(l->json, e) < 0 ||
 		read_names(l->json, f, e) < 0 || read_roots(l->json, f, e) < 0 ||
-		read_policy(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
+		policy_read(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
 		read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
 		read_seats(json_get_array(l->json, "seats", e), f, e) < 0)
 		return ERR_DATA;
@@ -358,10 +319,23 @@ static bool waits_for_people(const struct facts *f)
 	return false;
 }
 
+/* Keys that hold from this window on. */
+static void turn_keys(struct facts *f, int window)
+{
+	for (int i = 0; i < f->n_seats; i++) {
+		struct facts_seat *s = &f->seat[i];
+
+		if (!s->next_key[0] || window < s->next_from)
+			continue;
+		memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
+		s->next_key[0] = '\0';
+	}
+}
+
 static int apply_open(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "deadline", "kind", "may", "must", "name", "prev", "sig",
-		"window", NULL };
+	static const char *const members[] = { "deadline", "earliest", "kind", "may", "must", "name", "prev",
+		"sig", "window", NULL };
 	int window, next = f->phase == PHASE_JOINING ? 0 : f->window + 1;
 
 	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !all_joined(f)))
@@ -369,13 +343,16 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
 		get_int(l->json, "window", 0, WINDOWS_MAX, &window, e) < 0 ||
 		get_name(l->json, "name", f->name, e) < 0 || get_seats(l->json, "must", f, &f->must, e) < 0 ||
-		get_seats(l->json, "may", f, &f->may, e) < 0 || get_deadline(l->json, f->deadline, e) < 0)
+		get_seats(l->json, "may", f, &f->may, e) < 0 ||
+		get_time(l->json, "deadline", f->deadline, e) < 0 ||
+		get_time(l->json, "earliest", f->earliest, e) < 0)
 		return ERR_DATA;
 	if (window != next)
 		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next,
 			window);
 	if (f->must & f->may)
 		return refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	turn_keys(f, window);
 	f->stop_before = f->stop;
 	if (waits_for_people(f))
 		f->stop = window;
@@ -454,11 +431,40 @@ static void set_context(struct facts *f)
 	hex_text(f->ctx, ctx, 32);
 }
 
+/* Seats that were away and had sent nothing: nobody waited for them, and nobody counts it. */
+static int close_absent(const struct facts *f, const cJSON *o, uint32_t *absent, struct err *e)
+{
+	if (get_seats(o, "absent", f, absent, e) < 0)
+		return ERR_DATA;
+	for (int i = 0; i < f->n_seats; i++)
+		if (*absent & 1u << i &&
+			(!(f->must & 1u << i) || f->seat[i].bot || f->seat[i].retired ||
+				strcmp(f->order[i].origin, "file") == 0))
+			return bad(e, "absent", "a list of seats that had to order and sent nothing");
+	return 0;
+}
+
+/* How often in a row has a window closed for want of a seat's orders? */
+static void count_missed(struct facts *f, uint32_t absent)
+{
+	for (int i = 0; i < f->n_seats; i++) {
+		struct facts_seat *s = &f->seat[i];
+
+		if (strcmp(f->order[i].origin, "file") == 0)
+			s->missed = 0;
+		else if (strcmp(f->why, "deadline") == 0 && f->must & ~absent & 1u << i && !s->bot &&
+			!s->retired)
+			s->missed++;
+	}
+}
+
 static int apply_close(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "draw", "kind", "prev", "seats", "why", "window", NULL };
+	static const char *const members[] = { "absent", "draw", "kind", "prev", "seats", "why", "window",
+		NULL };
 	static const char *const why[] = { "all", "deadline", "forced", "nobody", NULL };
 	const cJSON *seats, *v;
+	uint32_t absent;
 	int window, draw, word, i = 0;
 
 	if (f->phase != PHASE_OPEN)
@@ -476,7 +482,10 @@ static int apply_close(struct facts *f, const struct line *l, struct err *e)
 	cJSON_ArrayForEach(v, seats)
 		if (close_seat(f, i++, v, window, e) < 0)
 			return ERR_DATA;
+	if (close_absent(f, l->json, &absent, e) < 0)
+		return ERR_DATA;
 	snprintf(f->why, sizeof(f->why), "%s", why[word]);
+	count_missed(f, absent);
 	f->draw = draw;
 	f->phase = PHASE_CLOSED;
 	if (window == 0)
@@ -603,7 +612,7 @@ static int amend_deadline(struct facts *f, const struct line *l, struct err *e)
 	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
 		get_int(l->json, "window", f->window, f->window, &window, e) < 0)
 		return ERR_DATA;
-	return get_deadline(l->json, f->deadline, e);
+	return get_time(l->json, "deadline", f->deadline, e);
 }
 
 static int apply_amend(struct facts *f, const struct line *l, struct err *e)
@@ -616,9 +625,10 @@ static int apply_amend(struct facts *f, const struct line *l, struct err *e)
 	return word == 0 ? amend_rules(f, l, e) : amend_deadline(f, l, e);
 }
 
-static int get_from(const cJSON *o, const struct facts *f, int *from, struct err *e)
+/* The window that a change holds from: while seats join, at once. */
+static int get_from(const cJSON *o, const struct facts *f, int wait, int *from, struct err *e)
 {
-	int now = f->window < 0 ? 0 : f->window;
+	int now = f->phase == PHASE_JOINING ? 0 : f->window + wait;
 
 	return get_int(o, "from", now, now, from, e);
 }
@@ -633,11 +643,12 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
 		get_sig(l->json, e) < 0 || get_word(l->json, "by", signers, e) < 0 ||
-		get_key(l->json, "key", key, e) < 0 || get_from(l->json, f, &from, e) < 0)
+		get_key(l->json, "key", key, e) < 0 || get_from(l->json, f, 1, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
 		return refuse(e, "record.rekey", "nobody with a key sits on this seat");
-	memcpy(f->seat[i].key, key, SIGN_KEY_TEXT);
+	memcpy(f->phase == PHASE_JOINING ? f->seat[i].key : f->seat[i].next_key, key, SIGN_KEY_TEXT);
+	f->seat[i].next_from = from;
 	return 0;
 }
 
@@ -652,7 +663,7 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
 		get_sig(l->json, e) < 0 || (word = get_word(l->json, "what", what, e)) < 0 ||
-		get_from(l->json, f, &from, e) < 0)
+		get_from(l->json, f, 0, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined)
 		return refuse(e, "record.seat", "nobody has joined on this seat yet");
@@ -661,6 +672,8 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 	f->seat[i].bot = word == 0;
 	f->seat[i].retired = word == 2;
 	memcpy(f->seat[i].key, key, SIGN_KEY_TEXT);
+	f->seat[i].next_key[0] = '\0';
+	f->seat[i].missed = 0;
 	return 0;
 }
 
@@ -673,12 +686,13 @@ static int end_by_rules(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-static int end_by_host(const struct facts *f, const struct line *l, struct err *e)
+/* By the host's word, or because all others gave up. */
+static int end_by_people(const struct facts *f, const struct line *l, struct err *e)
 {
 	if (f->phase == PHASE_JOINING || f->phase == PHASE_ENDED)
 		return out_of_place(e, l, f->phase);
 	if (!is_null(l->json, "outcome") || !is_null(l->json, "reason"))
-		return bad(e, "outcome", "null when the host ends the game");
+		return bad(e, "outcome", "null when the rules did not end the game");
 	return 0;
 }
 
@@ -686,13 +700,13 @@ static int apply_end(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "kind", "outcome", "prev", "reason", "root", "sealed", "seats",
 		"sig", "why", "window", NULL };
-	static const char *const why[] = { "rules", "host", NULL };
+	static const char *const why[] = { "rules", "host", "conceded", NULL };
 	uint8_t h[32];
 	char hex[HEX32];
 	int window, word = get_word(l->json, "why", why, e);
 
 	if (word < 0 || json_only(l->json, members, e) < 0 ||
-		(word == 0 ? end_by_rules(f, l, e) : end_by_host(f, l, e)) < 0 || get_sig(l->json, e) < 0 ||
+		(word == 0 ? end_by_rules(f, l, e) : end_by_people(f, l, e)) < 0 || get_sig(l->json, e) < 0 ||
 		get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
 		get_hex(l->json, "root", f->root, e) < 0 ||
 		get_hex(l->json, "sealed", f->sealed_root, e) < 0 ||

@@ -13,7 +13,7 @@
  * bytes behind it, so that a cache that somebody or something has changed counts for nothing.
  */
 #define CACHE_MAX (1u << 20)
-#define CACHE_FORMAT 2
+#define CACHE_FORMAT 3
 #define CACHE_CHECK "{\"check\":\""
 #define CACHE_REST                         \
 	(sizeof(CACHE_CHECK) - 1 + HEX32 - \
@@ -55,12 +55,18 @@ static const struct member facts_members[] = {
 	MEMBER(facts, policy.interval, MEMBER_U64),
 	MEMBER(facts, policy.grace, MEMBER_U64),
 	MEMBER(facts, policy.at, MEMBER_TEXT),
+	MEMBER(facts, policy.days, MEMBER_U32),
+	MEMBER(facts, policy.min, MEMBER_U64),
+	MEMBER(facts, policy.delay, MEMBER_U64),
+	MEMBER(facts, policy.breaker, MEMBER_INT),
+	MEMBER(facts, policy.open_after, MEMBER_INT),
 	MEMBER(facts, policy.zone, MEMBER_TEXT),
 	MEMBER(facts, window, MEMBER_INT),
 	MEMBER(facts, name, MEMBER_TEXT),
 	MEMBER(facts, must, MEMBER_U32),
 	MEMBER(facts, may, MEMBER_U32),
 	MEMBER(facts, deadline, MEMBER_TEXT),
+	MEMBER(facts, earliest, MEMBER_TEXT),
 	MEMBER(facts, head, MEMBER_TEXT),
 	MEMBER(facts, open_hash, MEMBER_TEXT),
 	MEMBER(facts, ctx, MEMBER_TEXT),
@@ -92,6 +98,9 @@ static const struct member seat_members[] = {
 	MEMBER(facts_seat, key, MEMBER_TEXT),
 	MEMBER(facts_seat, nonce_hash, MEMBER_TEXT),
 	MEMBER(facts_seat, nonce, MEMBER_TEXT),
+	MEMBER(facts_seat, next_key, MEMBER_TEXT),
+	MEMBER(facts_seat, next_from, MEMBER_INT),
+	MEMBER(facts_seat, missed, MEMBER_INT),
 };
 
 static const struct member option_members[] = {

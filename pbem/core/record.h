@@ -71,8 +71,9 @@ struct facts_seat {
 	char key[SIGN_KEY_TEXT];      /* the key now; "" for a bot */
 	char nonce_hash[HEX32];       /* what its join committed to; "" nothing */
 	char nonce[NONCE_TEXT];       /* as opened in window 0; "" not */
-	char next_key[SIGN_KEY_TEXT]; /* that holds from the next window on; "" none */
-	int missed;                   /* windows in a row that closed for want of its orders */
+	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
+	int next_from;
+	int missed; /* windows in a row that closed for want of its orders; those it was away for do not count */
 };
 
 struct facts_option {
@@ -122,7 +123,7 @@ struct facts {
 	/* The last window that was opened waiting for somebody who is no bot, and the one before it; -1 none. Reports tell what happened since. */
 	int stop, stop_before;
 
-	char end_why[8], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
+	char end_why[12], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
 	uint32_t winners;
 	char root[HEX32], sealed_root[HEX32];
 
@@ -167,6 +168,14 @@ void facts_init(struct facts *f);
 
 /* Folds one line (record_next does it). */
 int facts_apply(struct facts *f, const struct line *l, struct err *e) __attribute__((warn_unused_result));
+
+/* The policy of a create line: read strictly, and made. */
+int policy_read(const cJSON *o, struct policy *p, struct err *e) __attribute__((warn_unused_result));
+cJSON *policy_json(const struct policy *p);
+
+/* "mon" to "sun" as 0 to 6, -1 for other words; and the bit of such a day in a policy's days. */
+int policy_weekday(const char *word, size_t len);
+unsigned policy_day(int place);
 
 /* The seat with this name (case ignored), or -1. */
 int facts_seat(const struct facts *f, const char *name);

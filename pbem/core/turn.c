@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
 #include "core/game_priv.h"
 
 #include <inttypes.h>
@@ -17,6 +18,7 @@ struct run {
 	struct resolved res;
 	struct made made[RECORD_SEATS];
 	bool force;
+	uint32_t away; /* seats that the closing window did not wait for */
 };
 
 static int run_begin(struct run *x, struct game *g, struct turn_report *r, unsigned flags, struct err *e)
@@ -153,9 +155,10 @@ static int still_signed(const struct run *x, int seat, long serial, struct err *
 	return rc;
 }
 
-static enum made_origin origin_without_file(const struct facts *f, int seat, const char *why)
+static enum made_origin origin_without_file(const struct run *x, int seat, const char *why)
 {
-	bool late = strcmp(why, "deadline") == 0 || strcmp(why, "forced") == 0;
+	const struct facts *f = &x->g->f;
+	bool late = strcmp(why, "deadline") == 0 || strcmp(why, "forced") == 0 || x->away & 1u << seat;
 
 	if (f->window == 0)
 		return MADE_NONE;
@@ -184,7 +187,7 @@ static int collect(struct run *x, const char *why, struct err *e)
 				rc = take_file(x, i, serial, e);
 			continue;
 		}
-		x->made[i].origin = origin_without_file(f, i, why);
+		x->made[i].origin = origin_without_file(x, i, why);
 		if (x->made[i].origin == MADE_NONE)
 			continue;
 		if (!f->seat[i].bot && !f->seat[i].retired && f->must & 1u << i)
@@ -300,6 +303,7 @@ static cJSON *close_json(const struct run *x, const char *why)
 	line_number(o, "window", f->window);
 	line_number(o, "draw", f->draw + 1);
 	line_text(o, "why", why);
+	line_seats(o, "absent", f, x->away);
 	for (int i = 0; i < f->n_seats; i++) {
 		const struct made *m = &x->made[i];
 		cJSON *v = cJSON_CreateArray();
@@ -383,7 +387,7 @@ static cJSON *result_json(const struct run *x, const uint8_t link[32])
 }
 
 static cJSON *open_json(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may,
-	const char *deadline)
+	const struct limits *l)
 {
 	cJSON *o = line_new("open");
 
@@ -391,7 +395,8 @@ static cJSON *open_json(const struct facts *f, int window, const char *name, uin
 	line_text(o, "name", name);
 	line_seats(o, "must", f, must);
 	line_seats(o, "may", f, may);
-	line_text(o, "deadline", deadline[0] ? deadline : NULL);
+	line_text(o, "deadline", l->deadline[0] ? l->deadline : NULL);
+	line_text(o, "earliest", l->earliest[0] ? l->earliest : NULL);
 	return o;
 }
 
@@ -438,7 +443,7 @@ static int put_reports(const struct run *x, const char *tmp, const char *head, s
 	return rc;
 }
 
-static int put_window(const struct run *x, const char *head, struct err *e)
+static int put_window(const struct run *x, const char *head, pbem_time opened, struct err *e)
 {
 	struct buf dir = BUF_INIT, tmp = BUF_INIT, sub = BUF_INIT;
 	int rc;
@@ -457,6 +462,8 @@ static int put_window(const struct run *x, const char *head, struct err *e)
 	if (rc == 0)
 		rc = put_reports(x, tmp.data, head, e);
 	if (rc == 0)
+		rc = opened_put(tmp.data, opened, e);
+	if (rc == 0)
 		rc = file_remove(dir.data, e);
 	if (rc == 0)
 		rc = file_rename_dir(tmp.data, dir.data, e);
@@ -468,14 +475,26 @@ static int put_window(const struct run *x, const char *head, struct err *e)
 	return rc;
 }
 
-static int next_deadline(const struct run *x, char deadline[21], struct err *e)
+static int next_limits(const struct run *x, struct limits *l, pbem_time now, struct err *e)
 {
 	const struct facts *f = &x->g->f;
 
-	deadline[0] = '\0';
+	memset(l, 0, sizeof(*l));
 	if (x->res.ended || !seats_awaited(f, x->res.must))
 		return 0;
-	return deadline_text(deadline, &f->policy, clock_now(), e);
+	return limits_set(l, &f->policy, now, e);
+}
+
+static void note_step(struct turn_report *r, const struct facts *closed)
+{
+	struct game_step *s;
+
+	if (r->n == GAME_STEPS)
+		return;
+	s = &r->step[r->n++];
+	s->window = closed->window;
+	snprintf(s->name, sizeof(s->name), "%s", closed->name);
+	snprintf(s->why, sizeof(s->why), "%s", closed->why);
 }
 
 static int resolve_window(struct run *x, struct err *e)
@@ -483,7 +502,8 @@ static int resolve_window(struct run *x, struct err *e)
 	struct game *g = x->g;
 	struct facts closed = g->f;
 	struct append a;
-	char deadline[21];
+	struct limits limits;
+	pbem_time now = clock_now();
 	uint8_t link[32];
 	int rc = link_of(x, link, e);
 
@@ -495,9 +515,9 @@ static int resolve_window(struct run *x, struct err *e)
 	if (rc < 0)
 		return rc;
 	resolve_files(&x->res, x->play, &g->f, x->seeds.sealed);
-	if ((rc = next_deadline(x, deadline, e)) < 0 ||
-		(rc = resolve_data(
-			 &x->res, x->play, &g->f, x->seeds.sealed, g->dir, deadline, g->contact, e)) < 0 ||
+	if ((rc = next_limits(x, &limits, now, e)) < 0 ||
+		(rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, limits.deadline,
+			 g->contact, e)) < 0 ||
 		(rc = resolve_texts(&x->res, &g->f, x->seeds.sealed, g->tools, e)) < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
@@ -506,9 +526,9 @@ static int resolve_window(struct run *x, struct err *e)
 		append_line(&a, end_json(x), g->tools->key);
 	else
 		append_line(&a,
-			open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, deadline),
+			open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, &limits),
 			g->tools->key);
-	rc = put_window(x, a.next.head, e);
+	rc = put_window(x, a.next.head, now, e);
 	if (rc < 0) {
 		append_drop(&a);
 		return rc;
@@ -516,33 +536,34 @@ static int resolve_window(struct run *x, struct err *e)
 	rc = append_commit(&a, e);
 	if (rc < 0)
 		return rc;
-	if (x->r->n < GAME_STEPS) {
-		struct game_step *s = &x->r->step[x->r->n++];
-		s->window = closed.window;
-		snprintf(s->name, sizeof(s->name), "%s", closed.name);
-		snprintf(s->why, sizeof(s->why), "%s", closed.why);
-	}
+	note_step(x->r, &closed);
 	x->r->reports = true;
 	return 0;
 }
 
-/* The deadline that the reports tell of, which the result has hashes of. */
-static int told_deadline(const struct run *x, char deadline[21], struct err *e)
+/* The deadline that the reports tell of, which the result has hashes of; the rest follows from when the window was made. */
+static int told_limits(const struct run *x, struct limits *l, struct err *e)
 {
 	const struct facts *f = &x->g->f;
-	struct buf data = BUF_INIT;
+	struct buf data = BUF_INIT, dir = BUF_INIT;
+	const struct awaiting *next = play_awaiting(x->play);
 	cJSON *o = NULL;
 	const char *s;
 	int rc = game_report_data(x->g, 0, f->window + 1, &data, e);
 
-	deadline[0] = '\0';
+	memset(l, 0, sizeof(*l));
+	if (rc == 0 && seats_awaited(f, seats_of_module(x->g->rules, f, next->must)))
+		rc = limits_set(l, &f->policy,
+			opened_get(game_window_path(&dir, x->g, f->window + 1, "")), e);
+	l->deadline[0] = '\0';
 	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
 		rc = ERR_DATA;
 	s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "deadline"));
 	if (s)
-		snprintf(deadline, 21, "%.20s", s);
+		snprintf(l->deadline, sizeof(l->deadline), "%.20s", s);
 	cJSON_Delete(o);
 	buf_release(&data);
+	buf_release(&dir);
 	return rc;
 }
 
@@ -551,12 +572,12 @@ static int open_after_result(struct run *x, struct err *e)
 {
 	struct game *g = x->g;
 	struct append a;
-	char deadline[21];
+	struct limits limits;
 	int rc = position_load(x->play, &g->f, g->dir, g->f.window + 1, x->seeds.sealed, g->f.state, e);
 
 	x->position = rc == 0 ? g->f.window + 1 : -1;
 	if (rc == 0)
-		rc = told_deadline(x, deadline, e);
+		rc = told_limits(x, &limits, e);
 	if (rc < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
@@ -567,7 +588,7 @@ static int open_after_result(struct run *x, struct err *e)
 		append_line(&a,
 			open_json(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
 				seats_of_module(g->rules, &g->f, next->must),
-				seats_of_module(g->rules, &g->f, next->may), deadline),
+				seats_of_module(g->rules, &g->f, next->may), &limits),
 			g->tools->key);
 	}
 	return append_commit(&a, e);
@@ -575,57 +596,44 @@ static int open_after_result(struct run *x, struct err *e)
 
 /* --- what is due ---------------------------------------------------------------------------------------------------------------------- */
 
-static int hold_for(struct run *x, uint32_t missing, struct err *e)
+/* Everybody is told of the new deadline, and reminded of it in its time, as of the first. */
+static int extend_for(struct run *x, pbem_time deadline, struct err *e)
 {
-	struct buf reason = BUF_INIT;
-	const char *before = " ";
-	int rc;
+	struct game *g = x->g;
+	struct game_once was = g->once;
+	int rc = game_extend(g, deadline, e);
 
-	buf_printf(&reason, "the deadline of window %d is over, and no orders came from", x->g->f.window);
-	for (int i = 0; i < x->g->f.n_seats; i++) {
-		if (!(missing & 1u << i))
-			continue;
-		buf_printf(&reason, "%s%s", before, x->g->f.seat[i].name);
-		before = ", ";
-	}
-	rc = game_hold(x->g, reason.data, e);
-	buf_release(&reason);
+	if (rc < 0)
+		return rc;
+	x->r->extended = true;
+	g->once.reminded = g->once.overdue = -1;
+	rc = game_save_conf(g, e);
+	if (rc < 0)
+		g->once = was;
 	return rc;
-}
-
-/* Why the open window closes now, or NULL: it does not. */
-static const char *why_now(struct run *x)
-{
-	const struct game *g = x->g;
-	pbem_time now = clock_now();
-
-	x->r->missing = seats_awaited(&g->f, g->f.must) & ~game_filed(g);
-	x->r->overdue = false;
-	if (!g->f.must)
-		return "nobody";
-	if (!x->r->missing)
-		return "all";
-	if (x->force)
-		return "forced";
-	if (deadline_over(&g->f, now, g->f.policy.grace))
-		return "deadline";
-	x->r->overdue = deadline_over(&g->f, now, 0);
-	return NULL;
 }
 
 static int close_if_due(struct run *x, bool *due, struct err *e)
 {
-	const char *why = why_now(x);
+	struct due d;
+	int rc;
 
-	*due = why != NULL;
-	if (!why)
+	window_due(x->g, x->force, &d);
+	x->r->missing = d.call.all_away ? d.call.away : d.call.missing;
+	x->r->overdue = d.overdue;
+	*due = d.why != NULL;
+	if (d.extend)
+		return extend_for(x, d.extend, e);
+	if (d.hold[0]) {
+		rc = game_hold(x->g, d.hold, e);
+		x->r->held = rc == 0;
+		return rc;
+	}
+	if (!d.why)
 		return 0;
 	x->force = false;
-	if (strcmp(why, "deadline") == 0 && x->g->f.policy.nmr == NMR_HOLD) {
-		*due = false;
-		return hold_for(x, x->r->missing, e);
-	}
-	return close_window(x, why, e);
+	x->away = d.call.away;
+	return close_window(x, d.why, e);
 }
 
 static int go_on(struct run *x, struct err *e)
@@ -661,10 +669,21 @@ static int go_on(struct run *x, struct err *e)
 	return rc;
 }
 
+static uint32_t open_seats(const struct game *g)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (game_seat_open(g, i))
+			seats |= 1u << i;
+	return seats;
+}
+
 int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err *e)
 {
 	struct run x;
 	struct buf path = BUF_INIT;
+	uint32_t open = open_seats(g);
 	int rc = game_may_change(g, false, e);
 
 	memset(r, 0, sizeof(*r));
@@ -677,6 +696,7 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 	if (rc == 0)
 		rc = go_on(&x, e);
 	run_end(&x);
+	r->opened = open_seats(g) & ~open;
 	/* Both are conveniences: a failure here is none of the turn's. */
 	if (r->n > 0 || r->finished)
 		if (facts_save(&g->f, g->dir, NULL) < 0)
@@ -700,7 +720,9 @@ static uint32_t with_nonce(const struct facts *f)
 int game_start(struct game *g, struct turn_report *r, struct err *e)
 {
 	struct append a;
-	char deadline[21] = "";
+	struct buf dir = BUF_INIT;
+	struct limits limits = { "", "" };
+	pbem_time now = clock_now();
 	uint32_t must = with_nonce(&g->f);
 	int rc = game_may_change(g, false, e);
 
@@ -717,11 +739,14 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s bot`",
 				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
 	if (must)
-		rc = deadline_text(deadline, &g->f.policy, clock_now(), e);
+		rc = limits_set(&limits, &g->f.policy, now, e);
+	if (rc == 0)
+		rc = opened_put(game_window_path(&dir, g, 0, ""), now, e);
+	buf_release(&dir);
 	if (rc < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
-	append_line(&a, open_json(&g->f, 0, "ready", must, 0, deadline), g->tools->key);
+	append_line(&a, open_json(&g->f, 0, "ready", must, 0, &limits), g->tools->key);
 	rc = append_commit(&a, e);
 	return rc == 0 ? game_turn(g, 0, r, e) : rc;
 }

@@ -205,7 +205,6 @@ static void take_line(struct audit *a, const struct line *l)
 			"amended under version %d of the rules; its first result is not replayed",
 			a->f.version);
 		break;
-	case LINE_REKEY:
 	case LINE_SEAT:
 		seat = facts_seat(&a->f, text_of(l->json, "seat"));
 		add_key(&a->keys[seat], a->f.seat[seat].key);
@@ -219,6 +218,7 @@ static void take_line(struct audit *a, const struct line *l)
 		break;
 	case LINE_CREATE:
 	case LINE_JOIN:
+	case LINE_REKEY: /* it holds from an open line on */
 		break;
 	}
 }

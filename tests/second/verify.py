@@ -31,8 +31,8 @@ SSH_FIRST, SSH_LAST = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE--
 MEMBERS = {
     "create": "anchor dice game options pbem policy referee rules sealed seats seed sig version",
     "join": "bot by key nonce prev seat sig",
-    "open": "deadline may must name prev sig window",
-    "close": "draw prev seats why window",
+    "open": "deadline earliest may must name prev sig window",
+    "close": "absent draw prev seats why window",
     "result": "events link prev reports rolls sig state templates window",
     "amend rules": "prev sig version what window",
     "amend deadline": "deadline prev sig what window",
@@ -40,6 +40,8 @@ MEMBERS = {
     "seat": "from key prev seat sig what",
     "end": "outcome prev reason root sealed seats sig why window",
 }
+POLICY = {"at", "breaker", "days", "delay", "grace", "interval", "min", "nmr", "open", "zone"}
+DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
 class Differs(Exception):
@@ -236,6 +238,20 @@ def kept_form(signature, referee=False):
     need(len(lines) == 3 or len(strict_base64(lines[3])) == 64, "the signature is damaged")
 
 
+def check_policy(policy):
+    need(isinstance(policy, dict) and set(policy) == POLICY, "policy")
+    for name in ("delay", "grace", "interval", "min"):
+        need(is_int(policy[name], 0, 31622400), "policy: " + name)
+    need(is_int(policy["breaker"], 0, 100) and is_int(policy["open"], 0, 1000), "policy: breaker, open")
+    need(policy["at"] is None or is_text(policy["at"], CLOCK), "policy: at")
+    need(policy["nmr"] in ("defaults", "bot", "hold"), "policy: nmr")
+    need(isinstance(policy["zone"], str) and policy["zone"], "policy: zone")
+    days = policy["days"]
+    need(isinstance(days, list) and all(day in DAYS for day in days), "policy: days")
+    places = [DAYS.index(day) for day in days]
+    need(places == sorted(set(places)), "policy: days")
+
+
 class Record:
     def __init__(self, signatures):
         self.signatures = signatures
@@ -259,8 +275,9 @@ class Record:
                 need(is_text(o[name], HASH), name)
         if "window" in o:
             need(is_int(o["window"], 0, N - 1), "window")
-        if "deadline" in o:
-            need(o["deadline"] is None or is_text(o["deadline"], TIME), "deadline")
+        for name in ("deadline", "earliest"):
+            if name in o:
+                need(o[name] is None or is_text(o[name], TIME), name)
         if "by" in o:
             need(o["by"] in ("seat", "referee"), "by")
         if "sig" in o:
@@ -287,22 +304,18 @@ class Record:
             raise Other("format %s of the record is not known here" % o["pbem"])
         need(o["dice"] == "host" and is_text(o["game"], NAME) and is_text(o["rules"], NAME), "create")
         need(is_minisign_key(o["referee"]) and is_int(o["version"], 1, 1000000), "referee, version")
-        options, policy = o["options"], o["policy"]
+        options = o["options"]
         need(isinstance(options, dict) and len(options) <= 24, "options")
         for name, value in options.items():
             need(is_text(name, NAME) and (is_text(value, NAME) or is_int(value, -BIG, BIG)), "options")
-        need(isinstance(policy, dict) and set(policy) == {"at", "grace", "interval", "nmr", "zone"}, "policy")
-        need(is_int(policy["grace"], 0, 31622400) and is_int(policy["interval"], 0, 31622400), "policy")
-        need(policy["at"] is None or is_text(policy["at"], CLOCK), "policy: at")
-        need(policy["nmr"] in ("defaults", "bot", "hold"), "policy: nmr")
-        need(isinstance(policy["zone"], str) and policy["zone"], "policy: zone")
+        check_policy(o["policy"])
         seats = o["seats"]
         need(isinstance(seats, list) and 1 <= len(seats) <= 8 and len(set(map(str, seats))) == len(seats), "seats")
         need(all(is_text(s, NAME) for s in seats), "seats")
         seed = o["seed"]
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
-        self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": []}
-                      for s in seats]
+        self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [],
+                       "must": False, "retired": False, "next": None} for s in seats]
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
         self.create_hash, self.link, self.phase = line_hash, o["anchor"], "joining"
 
@@ -327,7 +340,10 @@ class Record:
         self.window, self.phase = o["window"], "open"
         self.heads[self.window] = head_of(line_hash)
         for seat in self.seats:
+            if seat["next"] and seat["next"][0] <= self.window:
+                seat.update(key=seat["next"][1], next=None)
             seat["keys"] = [seat["key"]] if seat["key"] else []
+            seat["must"] = seat["name"] in o["must"]
 
     def close(self, o, _):
         need(self.phase == "open" and o["window"] == self.window, "a close without its window")
@@ -341,6 +357,8 @@ class Record:
             need(entry[2] is None if entry[1] == "none" else is_text(entry[2], HASH), "hash of orders")
             if self.window == 0:
                 self.open_nonce(seat, entry)
+            if seat["name"] in self.seat_list(o["absent"]):
+                need(seat["must"] and not seat["bot"] and not seat["retired"] and entry[1] != "file", "absent")
         if self.window == 0:
             players = [[s["name"], "bot" if s["bot"] else s["key"], s["nonce"]] for s in self.seats]
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
@@ -394,24 +412,27 @@ class Record:
         self.amending = self.resolved == last
         self.version, self.window, self.phase = o["version"], last, "closed"
 
-    def hand_over(self, o):
+    def hand_over(self, o, wait):
         need(self.phase in ("joining", "open"), "%s can not come here" % o["kind"])
-        need(is_int(o["from"], max(self.window, 0), max(self.window, 0)), "from")
+        first = 0 if self.phase == "joining" else self.window + wait
+        need(is_int(o["from"], first, first), "from")
         seat = self.seat(o["seat"])
         need(seat["joined"], "nobody sits there")
         return seat
 
     def rekey(self, o, _):
-        seat = self.hand_over(o)
+        seat = self.hand_over(o, 1)
         need(seat["key"] and is_key(o["key"]), "key")
-        seat["key"] = o["key"]
-        seat["keys"].append(o["key"])
+        if self.phase == "joining":
+            seat["key"] = o["key"]
+        else:
+            seat["next"] = (o["from"], o["key"])
 
     def seat_line(self, o, _):
-        seat = self.hand_over(o)
+        seat = self.hand_over(o, 0)
         need(o["what"] in ("bot", "player", "retired"), "what")
         need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
-        seat.update(bot=o["what"] == "bot", key=o["key"] or "")
+        seat.update(bot=o["what"] == "bot", retired=o["what"] == "retired", key=o["key"] or "", next=None)
         if o["key"]:
             seat["keys"].append(o["key"])
 
@@ -420,7 +441,7 @@ class Record:
         if o["why"] == "rules":
             need(self.phase == "resolved" and is_text(o["outcome"], NAME) and is_text(o["reason"], NAME), "end")
         else:
-            need(o["why"] == "host" and self.phase in ("open", "closed", "resolved"), "end")
+            need(o["why"] in ("host", "conceded") and self.phase in ("open", "closed", "resolved"), "end")
             need(o["outcome"] is None and o["reason"] is None, "outcome, reason")
         self.seat_list(o["seats"])
         self.end, self.phase = o, "ended"
@@ -453,7 +474,8 @@ class Record:
                 self.game, o["seat"], head_of(self.create_hash), key, o["nonce"])
         elif o.get("by") == "seat":
             key = before
-            text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nWINDOW %d\nKEY %s\n" % (self.game, o["seat"], o["from"], o["key"])
+            text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nWINDOW %d\nKEY %s\n" % (
+                self.game, o["seat"], max(self.window, 0), o["key"])
         else:
             bare = {k: v for k, v in o.items() if k != "sig"}
             text = "PBEM-LINE 1\n%s\n" % blake(canonical(bare)).hex()

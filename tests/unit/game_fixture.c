@@ -32,8 +32,9 @@ static void make_tools(struct fixture *x)
 		seed[0] = (uint8_t)(i + 1);
 		sign_generate(&x->player[i], &(struct sign_public){ .id = { 0 } }, seed);
 	}
-	x->tools = (struct game_tools){ &x->referee, fixture_render, NULL,
-		"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
+	x->tools = (struct game_tools){ .key = &x->referee,
+		.render = fixture_render,
+		.templates = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
 }
 
 static void add_seats(struct fixture *x, struct game_new *n, const char *seats)

@@ -408,7 +408,7 @@ static void seats_change_hands(void **state)
 static void contacts_are_kept(void **state)
 {
 	struct fixture x;
-	struct game_contact c = { "a@example.org", "fr", "Europe/Paris" };
+	struct game_contact c = { .address = "a@example.org", .lang = "fr", .zone = "Europe/Paris" };
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
