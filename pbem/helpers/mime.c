@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * pbem-mime: reads one mail on standard input and says what is in it, as a pipe message "mail" (mail/pipe.h, mail/mime.h) on standard output. It
+ * holds nothing worth stealing, fences itself before it reads the first byte, and ends with 0 for every mail, whatever is in it.
+ */
+#include "base/banned.h"
+#include "helpers/mime_fence.h"
+#include "helpers/mime_head.h"
+#include "helpers/mime_text.h"
+#include "mail/mime.h"
+#include "mail/pipe.h"
+#include "mail/prescan.h"
+
+#include <errno.h>
+#include <strings.h>
+#include <unistd.h>
+
+#define DEPTH 20
+#define PARTS 200
+
+struct kept {
+	struct buf name, bytes;
+};
+struct reading {
+	const char *refused;
+	int parts, n_kept;
+	unsigned silent;
+	bool html, pgp;
+	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
+	struct kept kept[MAIL_PARTS];
+};
+
+static void refuse(struct reading *r, const char *why)
+{
+	if (!r->refused)
+		r->refused = why;
+}
+
+/* The bytes of a part without their transfer encoding. The caller frees the stream. */
+static GMimeStream *decoded(GMimePart *part, const char **p, size_t *n)
+{
+	GMimeStream *stream = g_mime_stream_mem_new();
+	GMimeDataWrapper *content = g_mime_part_get_content(part);
+	if (content)
+		g_mime_data_wrapper_write_to_stream(content, stream);
+	GByteArray *bytes = g_mime_stream_mem_get_byte_array((GMimeStreamMem *)stream);
+	*p = bytes && bytes->len ? (const char *)bytes->data : "";
+	*n = bytes ? bytes->len : 0;
+	return stream;
+}
+
+/* Attachments that could carry orders: anything small without NUL that is no picture, no page and nobody's card. */
+static bool is_worth_keeping(GMimeContentType *type)
+{
+	static const char *const not [][2] = { { "image", "*" }, { "audio", "*" }, { "video", "*" },
+		{ "font", "*" }, { "message", "*" }, { "text", "html" }, { "text", "calendar" },
+		{ "text", "vcard" }, { "text", "x-vcard" }, { "application", "pdf" },
+		{ "application", "ms-tnef" }, { "application", "zip" }, { "application", "pgp-signature" },
+		{ "application", "pgp-encrypted" }, { "application", "pgp-keys" },
+		{ "application", "pkcs7-signature" }, { "application", "x-pkcs7-signature" },
+		{ "application", "pkcs7-mime" }, { "application", "x-pkcs7-mime" } };
+	for (size_t i = 0; type && i < sizeof(not ) / sizeof(not [0]); i++)
+		if (g_mime_content_type_is_type(type, not [i][0], not [i][1]))
+			return false;
+	return true;
+}
+
+static void keep(struct reading *r, GMimePart *part, const char *name)
+{
+	if (r->n_kept >= MAIL_PARTS || !is_worth_keeping(g_mime_object_get_content_type((GMimeObject *)part)))
+		return;
+	const char *p;
+	size_t n;
+	GMimeStream *stream = decoded(part, &p, &n);
+	if (n && n <= MAIL_PART_MAX && !memchr(p, '\0', n)) {
+		struct kept *k = &r->kept[r->n_kept++];
+		text_name(&k->name, name ? name : "", sizeof(((struct mail_part *)0)->name) - 1);
+		buf_add(&k->bytes, p, n);
+	}
+	g_object_unref(stream);
+}
+
+static void note_type(struct reading *r, GMimeContentType *type)
+{
+	static const char *const crypto[][2] = { { "multipart", "encrypted" },
+		{ "application", "pgp-encrypted" }, { "application", "pgp-signature" },
+		{ "application", "pgp-keys" }, { "application", "pkcs7-mime" },
+		{ "application", "x-pkcs7-mime" }, { "application", "pkcs7-signature" },
+		{ "application", "x-pkcs7-signature" } };
+	for (size_t i = 0; i < sizeof(crypto) / sizeof(crypto[0]); i++)
+		if (g_mime_content_type_is_type(type, crypto[i][0], crypto[i][1]))
+			r->pgp = true;
+	if (g_mime_content_type_is_type(type, "message", "delivery-status") ||
+		g_mime_content_type_is_type(type, "message", "disposition-notification"))
+		r->silent |= SILENT_REPORT;
+}
+
+static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type)
+{
+	const char *how = g_mime_object_get_disposition((GMimeObject *)part);
+	const char *name = g_mime_part_get_filename(part);
+	bool attached = how && !strcasecmp(how, "attachment");
+	bool named = name && name[0];
+	if (attached || named)
+		keep(r, part, name);
+	if (attached || !type)
+		return;
+	if (g_mime_content_type_is_type(type, "text", "plain")) {
+		GMimePart **place = named ? &r->named_text : &r->text;
+		if (!*place)
+			*place = part;
+	} else if (g_mime_content_type_is_type(type, "text", "html")) {
+		r->html = true;
+	}
+}
+
+/* Parts in their order; never into an attached mail. */
+static void walk(struct reading *r, GMimeObject *part, int depth)
+{
+	if (depth > DEPTH)
+		refuse(r, "mime.depth");
+	if (++r->parts > PARTS)
+		refuse(r, "mime.parts");
+	if (r->refused || !part)
+		return;
+	GMimeContentType *type = g_mime_object_get_content_type(part);
+	if (type)
+		note_type(r, type);
+	if (GMIME_IS_MULTIPART(part)) {
+		int n = g_mime_multipart_get_count((GMimeMultipart *)part);
+		for (int i = 0; i < n && !r->refused; i++)
+			walk(r, g_mime_multipart_get_part((GMimeMultipart *)part, i), depth + 1);
+	} else if (GMIME_IS_PART(part)) {
+		take_part(r, (GMimePart *)part, type);
+	}
+}
+
+static bool is_parameter(GMimePart *part, const char *name, const char *value)
+{
+	const char *s = g_mime_object_get_content_type_parameter((GMimeObject *)part, name);
+	return s && !strcasecmp(s, value);
+}
+
+static void read_text(struct reading *r, GMimePart *part, struct buf *out)
+{
+	const char *p;
+	size_t n;
+	struct buf text = BUF_INIT;
+	GMimeStream *stream = decoded(part, &p, &n);
+	const char *charset = g_mime_object_get_content_type_parameter((GMimeObject *)part, "charset");
+	const char *why = text_decode(&text, charset, p, n);
+	if (why)
+		refuse(r, why);
+	else if (text.len && is_parameter(part, "format", "flowed"))
+		text_unflow(out, text.data, text.len, is_parameter(part, "delsp", "yes"));
+	else if (text.len)
+		buf_add(out, text.data, text.len);
+	/* The quoting of a flowed line may take a byte more than its stuffing. */
+	if (out->len > MAIL_TEXT_MAX)
+		refuse(r, "mime.text");
+	if (text.len && strstr(text.data, "-----BEGIN PGP "))
+		r->pgp = true;
+	g_object_unref(stream);
+	buf_release(&text);
+}
+
+static bool is_blank(const struct buf *b)
+{
+	for (size_t i = 0; i < b->len; i++)
+		if ((unsigned char)b->data[i] > ' ')
+			return false;
+	return true;
+}
+
+static void write_body(struct reading *r, struct buf *out, struct buf *text)
+{
+	bool html_only = r->html && is_blank(text);
+	if (html_only || r->refused)
+		buf_clear(text);
+	pipe_put_number(out, "html-only", html_only && !r->refused);
+	pipe_put_number(out, "pgp", r->pgp);
+	pipe_put(out, "text", buf_cstr(text), text->len);
+	for (int i = 0; i < r->n_kept && !r->refused; i++) {
+		pipe_put_text(out, "part-name", buf_cstr(&r->kept[i].name));
+		pipe_put(out, "part", r->kept[i].bytes.data, r->kept[i].bytes.len);
+	}
+}
+
+static GMimeMessage *parse(const char *p, size_t n)
+{
+	GMimeStream *stream = g_mime_stream_mem_new_with_buffer(p, n);
+	GMimeParser *parser = g_mime_parser_new_with_stream(stream);
+	g_mime_parser_set_format(parser, GMIME_FORMAT_MESSAGE);
+	GMimeMessage *mail = g_mime_parser_construct_message(parser, NULL);
+	g_object_unref(parser);
+	g_object_unref(stream);
+	return mail;
+}
+
+static void write_refusal(struct buf *out, const char *why)
+{
+	pipe_begin(out, "mail");
+	pipe_put_text(out, "refused", why);
+	pipe_end(out);
+}
+
+/* The first copy of the message is thrown away when a text turns out to be refused: what it says about the mail comes last. */
+static void write_mail(struct buf *out, const struct buf *raw)
+{
+	struct reading r = { 0 };
+	struct buf text = BUF_INIT;
+	const char *why = prescan(buf_cstr(raw), raw->len);
+	GMimeMessage *mail = why ? NULL : parse(buf_cstr(raw), raw->len);
+	if (!mail) {
+		write_refusal(out, why ? why : "mime.form");
+		return;
+	}
+	GMimeObject *root = g_mime_message_get_mime_part(mail);
+	GMimeContentType *type = root ? g_mime_object_get_content_type(root) : NULL;
+	if (type && g_mime_content_type_is_type(type, "multipart", "report"))
+		r.silent |= SILENT_REPORT;
+	walk(&r, root, 1);
+	GMimePart *part = r.text ? r.text : r.named_text;
+	if (part && !r.refused)
+		read_text(&r, part, &text);
+	pipe_begin(out, "mail");
+	pipe_put_text(out, "refused", r.refused ? r.refused : "");
+	head_write(out, mail, r.silent);
+	write_body(&r, out, &text);
+	pipe_end(out);
+	buf_release(&text);
+	for (int i = 0; i < r.n_kept; i++) {
+		buf_release(&r.kept[i].name);
+		buf_release(&r.kept[i].bytes);
+	}
+	g_object_unref(mail);
+}
+
+/* All of the mail, or one byte more than a mail may have. */
+static bool read_all(struct buf *b)
+{
+	while (b->len <= MAIL_RAW_MAX) {
+		buf_grow(b, 65536);
+		ssize_t n = read(0, b->data + b->len, 65536);
+		if (n == 0)
+			return true;
+		if (n < 0 && errno != EINTR)
+			return false;
+		if (n > 0)
+			b->len += (size_t)n;
+	}
+	return true;
+}
+
+int main(void)
+{
+	struct buf raw = BUF_INIT, out = BUF_INIT;
+	struct err e = ERR_INIT;
+	g_mime_init();
+	fence_up();
+	if (!read_all(&raw))
+		_exit(74);
+	write_mail(&out, &raw);
+	/* No tidying up: what a mail may have broken shall not run again. */
+	_exit(pipe_write(1, &out, &e) < 0 ? 74 : 0);
+}

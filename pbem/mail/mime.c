@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/mime.h"
+
+#include "base/banned.h"
+#include "base/file.h"
+#include "base/utf8.h"
+#include "mail/child.h"
+#include "mail/conf.h"
+#include "mail/pipe.h"
+
+#include <sys/stat.h>
+
+#define HELPER "pbem-mime"
+#define MESSAGE_MAX (MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + MAIL_TO * 256u + 4096u)
+#define SILENT_ALL ((1 << 7) - 1)
+
+static const struct child_limits child_limits = { .cpu = 5, .wall = 20, .memory = 512u << 20 };
+static const struct pipe_limits pipe_limits = {
+	.field = MAIL_TEXT_MAX, .message = MESSAGE_MAX, .fields = 16 + MAIL_TO + 2 * MAIL_PARTS, .seconds = 20
+};
+
+void mail_in_release(struct mail_in *m)
+{
+	buf_release(&m->text);
+	for (int i = 0; i < MAIL_PARTS; i++)
+		buf_release(&m->part[i].bytes);
+	*m = (struct mail_in){ 0 };
+}
+
+static int nonsense(struct err *e, const char *what)
+{
+	return err_set(e, ERR_DATA, "mime.answer", "%s answered nonsense: %s", HELPER, what);
+}
+
+/* Every field has one of these names, and none that comes once comes twice: pipe_get_text and pipe_get_number look after those they read. */
+static int check_names(const struct pipe_message *p, struct err *e)
+{
+	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
+		"subject", "silent", "html-only", "pgp", "text", "part-name", "part" };
+	if (strcmp(p->kind, "mail"))
+		return nonsense(e, "a message of another kind");
+	for (int i = 0; i < p->n; i++) {
+		size_t k = 0;
+		while (k < sizeof(names) / sizeof(names[0]) && strcmp(p->field[i].name, names[k]))
+			k++;
+		if (k == sizeof(names) / sizeof(names[0]))
+			return nonsense(e, "a field that no mail has");
+	}
+	return 0;
+}
+
+static int take_refusal(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	int rc = pipe_get_text(p, "refused", m->refused, sizeof(m->refused), e);
+	if (rc < 0 || !m->refused[0])
+		return rc;
+	const char *s = m->refused;
+	if (strncmp(s, "mime.", 5) || !s[5] ||
+		strspn(s + 5, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(s + 5))
+		return nonsense(e, "a reason that is none");
+	return 0;
+}
+
+static bool is_address(const char *s)
+{
+	if (!conf_is_address(s))
+		return false;
+	for (const char *p = strrchr(s, '@'); *p; p++)
+		if (*p >= 'A' && *p <= 'Z')
+			return false;
+	return true;
+}
+
+static int take_address(const struct pipe_message *p, const char *name, char out[MAIL_ADDRESS], struct err *e)
+{
+	int rc = pipe_get_text(p, name, out, MAIL_ADDRESS, e);
+	if (rc == 0 && out[0] && !is_address(out))
+		rc = nonsense(e, "an address that is none");
+	return rc;
+}
+
+static int take_recipients(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	const char *s;
+	size_t len;
+	while ((s = pipe_get(p, "to", m->n_to, &len))) {
+		if (m->n_to == MAIL_TO)
+			return nonsense(e, "too many recipients");
+		if (len >= MAIL_ADDRESS || strlen(s) != len || !is_address(s))
+			return nonsense(e, "an address that is none");
+		memcpy(m->to[m->n_to++], s, len + 1);
+	}
+	return 0;
+}
+
+/* "<", printable ASCII without blanks and angle brackets, ">" */
+static bool is_id(const char *s)
+{
+	size_t n = strlen(s);
+	if (n < 3 || s[0] != '<' || s[n - 1] != '>')
+		return false;
+	for (size_t i = 1; i + 1 < n; i++)
+		if (s[i] <= 0x20 || s[i] >= 0x7f || s[i] == '<' || s[i] == '>')
+			return false;
+	return true;
+}
+
+static int take_id(const struct pipe_message *p, const char *name, char out[MAIL_ID], struct err *e)
+{
+	int rc = pipe_get_text(p, name, out, MAIL_ID, e);
+	if (rc == 0 && out[0] && !is_id(out))
+		rc = nonsense(e, "an identifier that is none");
+	return rc;
+}
+
+static bool is_line(const char *s)
+{
+	size_t n = strlen(s);
+	for (uint32_t cp; n;) {
+		size_t len = utf8_next(s, n, &cp);
+		if (!len || cp < 0x20 || (cp >= 0x7f && cp < 0xa0))
+			return false;
+		s += len;
+		n -= len;
+	}
+	return true;
+}
+
+static int take_headers(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	long long silent = 0;
+	int rc = take_address(p, "from", m->from, e);
+	rc = rc ? rc : take_address(p, "reply-to", m->reply_to, e);
+	rc = rc ? rc : take_recipients(m, p, e);
+	rc = rc ? rc : take_id(p, "id", m->id, e);
+	rc = rc ? rc : take_id(p, "in-reply-to", m->in_reply_to, e);
+	rc = rc ? rc : pipe_get_text(p, "subject", m->subject, sizeof(m->subject), e);
+	rc = rc ? rc : pipe_get_number(p, "silent", 0, SILENT_ALL, &silent, e);
+	if (rc == 0 && !is_line(m->subject))
+		rc = nonsense(e, "a subject that is no line of UTF-8");
+	m->silent = (uint32_t)silent;
+	return rc;
+}
+
+static int take_parts(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	size_t name_len, len;
+	for (int i = 0;; i++) {
+		const char *name = pipe_get(p, "part-name", i, &name_len),
+			   *bytes = pipe_get(p, "part", i, &len);
+		if (!name && !bytes)
+			return 0;
+		if (!name || !bytes || i == MAIL_PARTS)
+			return nonsense(e, "attachments without names, or too many");
+		struct mail_part *part = &m->part[i];
+		if (len > MAIL_PART_MAX || name_len >= sizeof(part->name))
+			return nonsense(e, "an attachment that is too large");
+		for (size_t k = 0; k < name_len; k++)
+			if (name[k] < 0x20 || name[k] >= 0x7f || name[k] == '/')
+				return nonsense(e, "an attachment with a name that is none");
+		memcpy(part->name, name, name_len + 1);
+		if (len)
+			buf_add(&part->bytes, bytes, len);
+		m->n_parts++;
+	}
+}
+
+static int take_body(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	long long html, pgp;
+	size_t len;
+	int rc = pipe_get_number(p, "html-only", 0, 1, &html, e);
+	rc = rc ? rc : pipe_get_number(p, "pgp", 0, 1, &pgp, e);
+	if (rc < 0)
+		return rc;
+	const char *text = pipe_get(p, "text", 0, &len);
+	if (!text || pipe_get(p, "text", 1, NULL))
+		return nonsense(e, "no text, or more than one");
+	if (len > MAIL_TEXT_MAX || memchr(text, '\0', len) || memchr(text, '\r', len) ||
+		utf8_check(text, len) < len)
+		return nonsense(e, "a text that is none");
+	m->html_only = html;
+	m->pgp = pgp;
+	if (len)
+		buf_add(&m->text, text, len);
+	return take_parts(m, p, e);
+}
+
+int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
+{
+	*m = (struct mail_in){ 0 };
+	int rc = check_names(p, e);
+	rc = rc ? rc : take_refusal(m, p, e);
+	/* A mail that was refused before it was parsed has no more than the reason. */
+	if (rc == 0 && !(m->refused[0] && p->n == 1)) {
+		rc = take_headers(m, p, e);
+		rc = rc ? rc : take_body(m, p, e);
+	}
+	if (rc == 0 && m->refused[0] && (m->text.len || m->n_parts))
+		rc = nonsense(e, "a mail that is refused and read");
+	if (rc < 0)
+		mail_in_release(m);
+	return rc;
+}
+
+/* One message, and nothing behind it. */
+static int listen(struct mail_in *m, const struct child *c, struct err *e)
+{
+	struct pipe_reader r;
+	struct pipe_message *p = mem_zero(1, sizeof(*p));
+	struct err end = ERR_INIT;
+	pipe_reader_init(&r, c->out, &pipe_limits);
+	r.deadline = child_deadline(c);
+	int rc = pipe_read(&r, p, e);
+	if (rc == 0)
+		rc = nonsense(e, "no word");
+	if (rc > 0)
+		rc = mime_from_message(m, p, e);
+	if (rc == 0) {
+		int more = pipe_read(&r, p, &end);
+		if (more != 0) {
+			mail_in_release(m);
+			rc = nonsense(e, more > 0 ? "a second mail" : "something behind the mail");
+		}
+	}
+	pipe_message_release(p);
+	free(p);
+	pipe_reader_release(&r);
+	return rc;
+}
+
+static int ask(struct mail_in *m, const struct buf *raw, struct err *e)
+{
+	static const char *const argv[] = { HELPER, NULL };
+	struct child c;
+	struct err told = ERR_INIT, died = ERR_INIT;
+	int rc = child_start(&c, argv, &child_limits, false, e);
+	if (rc < 0)
+		return rc;
+	rc = pipe_write_by(c.in, raw, child_deadline(&c), &told);
+	child_close_in(&c);
+	if (rc == 0)
+		rc = listen(m, &c, &told);
+	int ended = child_end(&c, NULL, &died);
+	if (rc == 0 && ended == 0)
+		return 0;
+	mail_in_release(m);
+	/* How it died says more than what it did not say before. */
+	return err_set(e, ERR_SOFTWARE, ended ? died.id : "mime.answer", "%s: %s", HELPER,
+		ended ? died.text : told.text);
+}
+
+int mime_read(struct mail_in *m, const char *path, struct err *e)
+{
+	struct buf raw = BUF_INIT;
+	struct stat st;
+	*m = (struct mail_in){ 0 };
+	if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > (off_t)MAIL_RAW_MAX) {
+		snprintf(m->refused, sizeof(m->refused), "mime.size");
+		return 0;
+	}
+	int rc = file_read(&raw, path, MAIL_RAW_MAX, e);
+	rc = rc ? rc : ask(m, &raw, e);
+	buf_release(&raw);
+	return rc;
+}
