@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_HELPERS_NET_H
+#define PBEM_HELPERS_NET_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "mail/pipe.h"
+
+#include <curl/curl.h>
+
+/*
+ * pbem-net speaks to mail servers for pbem, which gives it one request on standard input and reads answers from its standard output
+ * (mail/pipe.h; mail/net_priv.h has the limits). It holds no key, opens no file but what libcurl needs, and believes no server: every wait, line and
+ * literal has an end.
+ *
+ *	fetch: host, port, tls, user, password, ca, timeout, folder, validity, uid, most, header
+ *		-> mail or large: validity, uid, date, size, bytes       for each mail, by rising UID
+ *		-> working                                                 before each command, so that nobody loses patience
+ *		-> done, or failed: what, text
+ *	send: host, port, tls, user, password, ca, timeout, name
+ *	mail: id, from, to, bytes                                     then one after the other, each answered before the next is read
+ *		-> result: id, outcome (sent, later, never, server), what, text
+ *
+ * `what` is "server", or "login", "tls" when the host has to look after it. The outcome "server": the server can not be used at all now,
+ * and the mail was not even offered.
+ */
+#define NET_TEXT 256
+
+struct net_server {
+	char scheme[8], host[CURL_ERROR_SIZE], user[256], ca[256];
+	struct buf password;
+	int port;
+	long timeout;
+	bool starttls;
+};
+
+/* 0, or ERR_DATA: the request is none of ours. */
+int net_server_read(struct net_server *s, const struct pipe_message *m, const char *scheme, struct err *e);
+void net_server_release(struct net_server *s);
+
+/* A handle with all that both protocols have in common; `path` ends the URL. */
+CURL *net_curl(const struct net_server *s, const char *path, char error[CURL_ERROR_SIZE]);
+
+/* Which kind of trouble a result is, and text that may be printed: from curl's words. */
+const char *net_what(CURLcode rc, long code);
+void net_words(char out[NET_TEXT], const char *s, size_t n);
+
+/* The two jobs. They write their answers; 0, or an error when nobody listens any more. */
+int net_imap(const struct pipe_message *request, struct err *e);
+int net_smtp(const struct pipe_message *request, struct pipe_reader *in, struct err *e);
+
+#endif

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+#include "helpers/net.h"
+
+#include "base/banned.h"
+#include "mail/conf.h"
+#include "mail/net_priv.h"
+
+#include <stdbool.h>
+#include <string.h>
+#include <unistd.h>
+
+enum stage { AT_CONNECT, AT_MAIL, AT_RCPT, AT_DATA, AT_BODY };
+
+struct session {
+	CURL *curl;
+	char error[CURL_ERROR_SIZE];
+
+	/* What was said about the mail in hand: how far it came, and the server's last reply; 0: none since the last command. */
+	enum stage stage;
+	long code;
+	char said[NET_TEXT];
+
+	/* The mail in hand. */
+	char id[LETTER_ID], from[CONF_TEXT], to[CONF_TEXT];
+	const char *bytes;
+	size_t len, at;
+	struct buf answer;
+};
+
+static void told(struct session *s, const char *p, size_t n)
+{
+	static const struct {
+		const char *command;
+		enum stage stage;
+	} commands[] = { { "MAIL ", AT_MAIL }, { "RCPT ", AT_RCPT }, { "DATA", AT_DATA } };
+
+	s->code = 0;
+	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
+		size_t len = strlen(commands[i].command);
+
+		if (n >= len && !memcmp(p, commands[i].command, len))
+			s->stage = commands[i].stage;
+	}
+}
+
+static void heard(struct session *s, const char *p, size_t n)
+{
+	if (n < 3 || p[0] < '2' || p[0] > '5' || p[1] < '0' || p[1] > '9' || p[2] < '0' || p[2] > '9')
+		return;
+	s->code = (p[0] - '0') * 100 + (p[1] - '0') * 10 + (p[2] - '0');
+	net_words(s->said, p, n);
+}
+
+static int listen_in(CURL *c, curl_infotype type, char *p, size_t n, void *ctx)
+{
+	struct session *s = ctx;
+
+	(void)c;
+	if (type == CURLINFO_HEADER_OUT)
+		told(s, p, n);
+	else if (type == CURLINFO_HEADER_IN)
+		heard(s, p, n);
+	return 0;
+}
+
+static size_t next_bytes(char *p, size_t size, size_t n, void *ctx)
+{
+	struct session *s = ctx;
+	size_t left = s->len - s->at, len = size * n < left ? size * n : left;
+
+	s->stage = AT_BODY;
+	s->code = 0;
+	memcpy(p, s->bytes + s->at, len);
+	s->at += len;
+	return len;
+}
+
+static bool is_envelope(const char *s)
+{
+	for (; *s; s++)
+		if (*s <= ' ' || *s > '~' || *s == '<' || *s == '>')
+			return false;
+	return true;
+}
+
+/* Lines end with CR LF, and neither stands alone: a server could see another end of the mail than we do. */
+static bool has_lines(const char *p, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		if (p[i] == '\r' && (i + 1 == n || p[i + 1] != '\n'))
+			return false;
+		if (p[i] == '\n' && (i == 0 || p[i - 1] != '\r'))
+			return false;
+	}
+	return n > 0;
+}
+
+static int mail_read(struct session *s, const struct pipe_message *m, struct err *e)
+{
+	int rc = pipe_get_text(m, "id", s->id, sizeof(s->id), e);
+
+	if (!rc)
+		rc = pipe_get_text(m, "from", s->from, sizeof(s->from), e);
+	if (!rc)
+		rc = pipe_get_text(m, "to", s->to, sizeof(s->to), e);
+	s->bytes = pipe_get(m, "bytes", 0, &s->len);
+	if (!rc && (strcmp(m->kind, "mail") != 0 || !s->bytes || !is_envelope(s->from) || !is_envelope(s->to) || !s->to[0]))
+		rc = err_set(e, ERR_DATA, "net.request", "no mail that could be sent");
+	return rc;
+}
+
+static CURLcode perform(struct session *s, bool fresh)
+{
+	CURLcode rc;
+
+	s->stage = AT_CONNECT;
+	s->code = 0;
+	s->said[0] = s->error[0] = 0;
+	s->at = 0;
+	rc = curl_easy_setopt(s->curl, CURLOPT_FRESH_CONNECT, fresh ? 1L : 0L);
+	return rc ? rc : curl_easy_perform(s->curl);
+}
+
+static CURLcode attempt(struct session *s)
+{
+	struct curl_slist *to = curl_slist_append(NULL, s->to);
+	CURLcode rc;
+	long connects = 1;
+
+	rc = curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, s->from);
+	rc |= curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
+	rc |= curl_easy_setopt(s->curl, CURLOPT_INFILESIZE_LARGE, (curl_off_t)s->len);
+	rc = rc || !to ? CURLE_FAILED_INIT : perform(s, false);
+	/* A server may have had enough of a connection: nothing of this mail was taken, so another one is worth it. */
+	if (rc && (s->stage == AT_MAIL || s->stage == AT_RCPT) && (s->code == 0 || s->code == 421) &&
+		curl_easy_getinfo(s->curl, CURLINFO_NUM_CONNECTS, &connects) == CURLE_OK && connects == 0)
+		rc = perform(s, true);
+	curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, NULL);
+	curl_slist_free_all(to);
+	return rc;
+}
+
+/* A reply decides only when it was the reason to give up: CURLcodes 55 and 8. */
+static const char *outcome(const struct session *s, CURLcode rc)
+{
+	bool replied = (rc == CURLE_SEND_ERROR || rc == CURLE_WEIRD_SERVER_REPLY) && s->code >= 500;
+
+	if (rc == CURLE_OK)
+		return "sent";
+	if (s->stage == AT_CONNECT)
+		return "server";
+	/* "Authentication required" and its like are about us and not about this mail. */
+	if (replied && (s->code == 530 || s->code == 534 || s->code == 535 || s->code == 538))
+		return "server";
+	return replied ? "never" : "later";
+}
+
+static int answer(struct session *s, const char *how, const char *what, const char *text, struct err *e)
+{
+	struct buf *b = &s->answer;
+
+	buf_clear(b);
+	pipe_begin(b, "result");
+	pipe_put_text(b, "id", s->id);
+	pipe_put_text(b, "outcome", how);
+	pipe_put_text(b, "what", what);
+	pipe_put_text(b, "text", text);
+	pipe_end(b);
+	return pipe_write(STDOUT_FILENO, b, e);
+}
+
+static int one_mail(struct session *s, struct err *e)
+{
+	char text[NET_TEXT];
+	const char *how, *what;
+	CURLcode rc;
+
+	if (!has_lines(s->bytes, s->len))
+		return answer(s, "never", "server", "its lines do not end with CR LF", e);
+	rc = attempt(s);
+	how = outcome(s, rc);
+	what = net_what(rc, s->code);
+	if (!strcmp(how, "server") && s->stage != AT_CONNECT)
+		what = "login";
+	if (s->code >= 400)
+		snprintf(text, sizeof(text), "%s", s->said);
+	else
+		net_words(text, s->error[0] ? s->error : curl_easy_strerror(rc),
+			strlen(s->error[0] ? s->error : curl_easy_strerror(rc)));
+	return answer(s, how, what, rc ? text : "", e);
+}
+
+static int open_session(struct session *s, const struct pipe_message *request, struct net_server *server, struct err *e)
+{
+	char name[CONF_TEXT];
+	CURLcode c;
+	int rc = net_server_read(server, request, "smtp", e);
+
+	if (!rc)
+		rc = pipe_get_text(request, "name", name, sizeof(name), e);
+	if (!rc && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-") != strlen(name))
+		rc = err_set(e, ERR_DATA, "net.request", "no name to introduce us by");
+	if (rc)
+		return rc;
+	s->curl = net_curl(server, name, s->error);
+	if (!s->curl)
+		return err_set(e, ERR_OSERR, "net.curl", "libcurl does not do what is needed");
+	c = curl_easy_setopt(s->curl, CURLOPT_UPLOAD, 1L);
+	c |= curl_easy_setopt(s->curl, CURLOPT_READFUNCTION, next_bytes);
+	c |= curl_easy_setopt(s->curl, CURLOPT_READDATA, s);
+	c |= curl_easy_setopt(s->curl, CURLOPT_DEBUGFUNCTION, listen_in);
+	c |= curl_easy_setopt(s->curl, CURLOPT_DEBUGDATA, s);
+	c |= curl_easy_setopt(s->curl, CURLOPT_VERBOSE, 1L);
+	return c ? err_set(e, ERR_OSERR, "net.curl", "libcurl does not do what is needed") : 0;
+}
+
+int net_smtp(const struct pipe_message *request, struct pipe_reader *in, struct err *e)
+{
+	struct session s = { .curl = NULL };
+	struct net_server server;
+	struct pipe_message m;
+	int rc;
+
+	memset(&m, 0, sizeof(m));
+	rc = open_session(&s, request, &server, e);
+	while (!rc) {
+		rc = pipe_read(in, &m, e);
+		if (rc == 0)
+			break;
+		if (rc > 0)
+			rc = mail_read(&s, &m, e);
+		if (!rc)
+			rc = one_mail(&s, e);
+	}
+	if (s.curl)
+		curl_easy_cleanup(s.curl);
+	pipe_message_release(&m);
+	buf_release(&s.answer);
+	net_server_release(&server);
+	return rc;
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/net_priv.h"
+
+#include "base/banned.h"
+#include "base/file.h"
+#include "mail/log.h"
+
+/* A way out, and what happened on it. */
+struct sending {
+	const char *host_dir;
+	const struct host_conf *conf;
+	const struct net_dead *dead;
+	struct log *log;
+	struct sendings *s;
+	struct net_helper helper;
+	int tried;
+	struct err trouble; /* NET_TROUBLE, or a helper that was ended */
+};
+
+/* --- SMTP --- */
+
+/* The name we introduce ourselves by: the domain of our address. */
+static const char *our_name(const struct host_conf *conf)
+{
+	const char *at = strchr(conf->address, '@');
+
+	if (!at || !at[1] ||
+		at[1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")])
+		return "localhost";
+	return at + 1;
+}
+
+static int smtp_start(struct sending *r, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc = net_request(&b, "send", r->host_dir, r->conf, false, e);
+
+	if (!rc)
+		rc = net_start(&r->helper, r->conf, 4096, e);
+	if (!rc) {
+		pipe_put_text(&b, "name", our_name(r->conf));
+		pipe_end(&b);
+		rc = net_ask(&r->helper, &b, e);
+	}
+	net_wipe(&b);
+	return rc;
+}
+
+static int smtp_offer(struct sending *r, const struct outbox_mail *m, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	int rc;
+
+	pipe_begin(&b, "mail");
+	pipe_put_text(&b, "id", m->id);
+	pipe_put_text(&b, "from", m->from);
+	pipe_put_text(&b, "to", m->to);
+	pipe_put(&b, "bytes", m->bytes.data + m->body, m->bytes.len - m->body);
+	pipe_end(&b);
+	rc = net_ask(&r->helper, &b, e);
+	buf_release(&b);
+	return rc;
+}
+
+/* The answer is about the mail that was offered, and one of four words. */
+static enum net_outcome smtp_result(struct sending *r, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+{
+	static const char *const words[] = { "sent", "later", "never", "server" };
+	struct err wrong = ERR_INIT;
+	char id[LETTER_ID], word[16];
+
+	if (strcmp(r->helper.m.kind, "result") != 0 || pipe_get_text(&r->helper.m, "id", id, sizeof(id), &wrong) < 0 ||
+		strcmp(id, m->id) != 0 || pipe_get_text(&r->helper.m, "outcome", word, sizeof(word), &wrong) < 0) {
+		net_nonsense(&r->helper, "no result for the mail that was to be sent", e);
+		return NET_LATER;
+	}
+	if (net_text(&r->helper, why, e) < 0)
+		return NET_LATER;
+	for (int i = 0; i < 3; i++)
+		if (!strcmp(word, words[i]))
+			return (enum net_outcome)i;
+	if (!strcmp(word, words[3])) {
+		net_failed(&r->helper, r->conf->smtp, e);
+		return NET_TROUBLE;
+	}
+	net_nonsense(&r->helper, "an unknown result", e);
+	return NET_LATER;
+}
+
+/* A helper that dies or talks nonsense over a mail is not given this mail again at once: others go first in the next run. */
+static enum net_outcome smtp(struct sending *r, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+{
+	enum net_outcome how = NET_LATER;
+
+	if (!r->helper.started && smtp_start(r, e) < 0)
+		return NET_TROUBLE;
+	if (!smtp_offer(r, m, e) && !net_answer(&r->helper, e))
+		how = smtp_result(r, m, why, e);
+	if (r->helper.failed)
+		snprintf(why, NET_WHY, "%.*s", NET_WHY - 1, e->text);
+	return how;
+}
+
+/* --- one mail, and all --- */
+
+static const char *about(const struct outbox_mail *m)
+{
+	return m->game[0] ? m->game : "send";
+}
+
+static int died(struct sending *r, const struct outbox_mail *m, const char *why, struct err *e)
+{
+	r->s->dead++;
+	log_line(r->log, about(m), "%s to %s can not be delivered: %s", m->kind, m->to, why);
+	return r->dead && r->dead->dead ? r->dead->dead(r->dead->ctx, m, why, e) : 0;
+}
+
+static int put_off(struct sending *r, struct outbox_mail *m, const char *why, struct err *e)
+{
+	char next[CLOCK_TEXT];
+	int rc = outbox_later(r->host_dir, m, why, e);
+
+	if (rc < 0)
+		return rc;
+	if (rc > 0)
+		return died(r, m, why, e);
+	r->s->later++;
+	clock_format(next, m->next);
+	log_line(r->log, about(m), "%s to %s is tried again after %s: %s", m->kind, m->to, next, why);
+	return 0;
+}
+
+static int one(struct sending *r, struct outbox_mail *m, struct err *e)
+{
+	char why[NET_WHY] = "";
+	enum net_outcome how;
+	int rc;
+
+	if (r->conf->smtp[0])
+		how = smtp(r, m, why, &r->trouble);
+	else if (r->conf->sendmail[0])
+		how = net_sendmail(r->conf, m, why, &r->trouble);
+	else
+		how = net_maildir(r->conf, m, why, &r->trouble);
+	r->tried += how != NET_TROUBLE;
+	switch (how) {
+	case NET_SENT:
+		rc = outbox_sent(r->host_dir, m, e);
+		r->s->sent += !rc;
+		if (!rc)
+			log_line(r->log, about(m), "%s sent to %s", m->kind, m->to);
+		return rc;
+	case NET_LATER:
+		return put_off(r, m, why, e);
+	case NET_NEVER:
+		rc = outbox_dead(r->host_dir, m, why, e);
+		return rc ? rc : died(r, m, why, e);
+	case NET_TROUBLE:
+		r->s->later++;
+		break;
+	}
+	return 0;
+}
+
+static int due(struct sending *r, const char *name, pbem_time now, struct err *e)
+{
+	struct err unreadable = ERR_INIT;
+	struct outbox_mail m;
+	int rc = outbox_read(r->host_dir, name, &m, &unreadable);
+
+	if (rc == ERR_DATA) {
+		log_error(r->log, "send", &unreadable);
+		return 0;
+	}
+	if (rc < 0) {
+		*e = unreadable;
+		return rc;
+	}
+	/* After trouble the rest is only counted. */
+	if (m.next <= now && r->trouble.code)
+		r->s->later++;
+	else if (m.next <= now)
+		rc = one(r, &m, e);
+	outbox_release(&m);
+	return rc;
+}
+
+static int all(struct sending *r, struct err *e)
+{
+	pbem_time now = clock_now();
+	char **names = NULL;
+	size_t n = 0;
+	int rc = outbox_list(r->host_dir, &names, &n, e);
+
+	for (size_t i = 0; !rc && i < n; i++)
+		rc = due(r, names[i], now, e);
+	file_list_free(names, n);
+	net_stop(&r->helper);
+	if (rc || !r->trouble.code)
+		return rc;
+	if (r->tried) {
+		log_error(r->log, "send", &r->trouble);
+		return 0;
+	}
+	*e = r->trouble;
+	return r->trouble.code;
+}
+
+int net_send(const char *host_dir, const struct host_conf *conf, const struct net_dead *d, struct log *log,
+	struct sendings *s, struct err *e)
+{
+	struct sending r = { .host_dir = host_dir, .conf = conf, .dead = d, .log = log, .s = s };
+	struct buf path = BUF_INIT;
+	struct file_lock lock;
+	int rc = 0;
+
+	memset(s, 0, sizeof(*s));
+	file_path(&path, host_dir, "outbox");
+	if ((!conf->smtp[0] && !conf->sendmail[0] && !conf->send_maildir[0]) || !file_is_dir(path.data))
+		goto done;
+	rc = file_lock(&lock, path.data, e);
+	if (rc < 0)
+		goto done;
+	rc = all(&r, e);
+	file_unlock(&lock);
+done:
+	buf_release(&path);
+	return rc;
+}
