@@ -107,7 +107,7 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 	const char *file = c->operand[c->n - 1];
 	const char *lang = cli_lang(c, a->lang ? a->lang : "en", e);
 	struct reporter *r = reporter_new(NULL, e);
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, body = BUF_INIT;
 	struct orderfile o;
 	int rc = r ? read_orders(&text, file, e) : e->code;
 
@@ -125,11 +125,13 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 			.len = text.len,
 			.notes = &ns,
 			.orders = &os };
-		play_check(a->rules, a->view, a->number, NULL, text.data + o.body, text.len - o.body,
-			o.body_line, &os, &ns);
+		orderfile_body(&body, buf_cstr(&text), text.len, &o);
+		play_check(a->rules, a->view, a->number, NULL, buf_cstr(&body), body.len, o.body_line, &os,
+			&ns);
 		rc = answer(c, r, lang, &v, e);
 	}
 	buf_release(&text);
+	buf_release(&body);
 	reporter_free(r);
 	return rc;
 }

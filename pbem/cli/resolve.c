@@ -66,11 +66,15 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 			e, ERR_USAGE, "resolve.orders", "%s: orders for this seat are given twice", word);
 	if (cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
 		return e->code;
-	struct buf *b = &j->text[seat];
-	if (b->len >= 11 && !memcmp(b->data, "PBEM-ORDERS", 11) &&
-		orderfile_parse(b->data, b->len, word + len + 1, &o, e) < 0)
-		return e->code;
-	j->in[seat] = (struct play_seat){ PLAY_FILE, buf_cstr(b) + o.body, b->len - o.body, o.body_line };
+	struct buf *b = &j->text[seat], body = BUF_INIT;
+	if (b->len >= 11 && !memcmp(b->data, "PBEM-ORDERS", 11)) {
+		if (orderfile_parse(b->data, b->len, word + len + 1, &o, e) < 0)
+			return e->code;
+		orderfile_body(&body, b->data, b->len, &o);
+		buf_release(b);
+		*b = body;
+	}
+	j->in[seat] = (struct play_seat){ PLAY_FILE, buf_cstr(b), b->len, o.body_line };
 	return 0;
 }
 

@@ -17,6 +17,10 @@ int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 /* The window that a new key holds from. */
 int rekey_from(const struct facts *f);
 
+/* look.c: the window that reports are about now, and the position that it begins with. NULL: e is filled. */
+int newest_window(const struct game *g);
+struct play *position_at(const struct game *g, int window, struct err *e);
+
 /* lines.c: building a line. Memory never runs out here, it ends the program. */
 cJSON *line_new(const char *kind);
 void line_text(cJSON *o, const char *name, const char *s); /* NULL: null */
@@ -79,11 +83,11 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 	const struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 /* The highest serial of a seat's files for the open window, or -1. */
 long kept_serial(const struct game *g, const char *folder, int seat);
-/* The body of an order file; a file that was accepted always parses. */
-size_t order_body(const struct buf *text, int *first_line);
+/* Appends what orders_parse reads of an order file, and the number of its first line; a file that was accepted always parses. */
+void order_body(struct buf *out, const struct buf *text, int *first_line);
 
 /* The nonce of a READY file of window 0; 0 or -1. */
-int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT]);
+int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT]);
 
 /* --- resolve.c: a closed window played, for the referee and for the auditor ------------------------------------------------ */
 

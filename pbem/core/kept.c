@@ -127,22 +127,26 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 	return rc;
 }
 
-size_t order_body(const struct buf *text, int *first_line)
+void order_body(struct buf *out, const struct buf *text, int *first_line)
 {
 	struct orderfile f;
 
 	*first_line = 1;
 	if (orderfile_parse(buf_cstr(text), text->len, "", &f, NULL) < 0)
-		return text->len;
+		return;
 	*first_line = f.body_line;
-	return f.body;
+	orderfile_body(out, buf_cstr(text), text->len, &f);
 }
 
-int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
+int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT])
 {
-	struct buf canonical = BUF_INIT;
-	int rc = orderfile_canonical(&canonical, buf_cstr(text) + body, text->len - body, "", NULL);
-	char *p = canonical.data;
+	struct buf body = BUF_INIT, canonical = BUF_INIT;
+	int line, rc;
+	char *p;
+
+	order_body(&body, text, &line);
+	rc = orderfile_canonical(&canonical, buf_cstr(&body), body.len, "", NULL);
+	p = canonical.data;
 
 	/* As in all orders, case means nothing. */
 	for (size_t i = 0; i < canonical.len; i++)
@@ -152,6 +156,7 @@ int ready_nonce(const struct buf *text, size_t body, char nonce[NONCE_TEXT])
 		rc = -1;
 	if (rc == 0)
 		snprintf(nonce, NONCE_TEXT, "%.64s", p + 6);
+	buf_release(&body);
 	buf_release(&canonical);
 	return rc;
 }

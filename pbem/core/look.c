@@ -6,7 +6,7 @@
 #define REPORT_MAX (16u << 20)
 #define RECORD_MAX (256u << 20)
 
-static int newest(const struct game *g)
+int newest_window(const struct game *g)
 {
 	if (g->f.phase == PHASE_ENDED)
 		return g->f.resolved + 1;
@@ -20,7 +20,7 @@ static int read_report(
 	int rc;
 
 	if (window < 0)
-		window = newest(g);
+		window = newest_window(g);
 	buf_printf(&name, "reports/%s.%s", g->f.seat[seat].name, ending);
 	if (window < 1 || !file_exists(game_window_path(&path, g, window, name.data))) {
 		rc = err_set(e, ERR_NOINPUT, "report.missing",
@@ -53,7 +53,7 @@ int game_report_render(
 	int rc;
 
 	if (window < 0)
-		window = newest(g);
+		window = newest_window(g);
 	rc = game_report_data(g, seat, window, &data, e);
 	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
 		rc = ERR_DATA;
@@ -119,11 +119,10 @@ static int sealed_root(const struct game *g, uint8_t out[32], struct err *e)
 	return rc;
 }
 
-static struct play *position(const struct game *g, struct err *e)
+struct play *position_at(const struct game *g, int window, struct err *e)
 {
 	uint8_t sealed[32];
 	struct play *p;
-	int window = newest(g);
 
 	if (!g->rules) {
 		err_set(e, ERR_UNAVAILABLE, "game.rules", "this program does not have the rules \"%s\"",
@@ -145,6 +144,11 @@ static struct play *position(const struct game *g, struct err *e)
 	return p;
 }
 
+static struct play *position(const struct game *g, struct err *e)
+{
+	return position_at(g, newest_window(g), e);
+}
+
 void *game_view(const struct game *g, int seat, struct err *e)
 {
 	struct play *p = position(g, e);
@@ -162,6 +166,7 @@ void *game_view(const struct game *g, int seat, struct err *e)
 int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
 	struct orders *os, struct notes *ns, struct err *e)
 {
+	struct buf body = BUF_INIT;
 	struct orderfile f;
 	struct play *p;
 	int rc = orderfile_parse(text, len, name, &f, e);
@@ -171,8 +176,10 @@ int game_check(const struct game *g, int seat, const char *name, const char *tex
 	p = position(g, e);
 	if (!p)
 		return e ? (int)e->code : ERR_DATA;
+	orderfile_body(&body, text, len, &f);
 	play_check_seat(
-		p, seat_number(g->rules, &g->f, seat), text + f.body, len - f.body, f.body_line, os, ns);
+		p, seat_number(g->rules, &g->f, seat), buf_cstr(&body), body.len, f.body_line, os, ns);
+	buf_release(&body);
 	play_free(p);
 	return 0;
 }

@@ -129,8 +129,10 @@ int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], c
 	const struct made made[RECORD_SEATS], struct err *e)
 {
 	struct play_seat in[RULES_SEATS];
+	struct buf body[RECORD_SEATS] = { BUF_INIT };
 	struct play_keys k;
 	uint8_t ctx[32];
+	int rc;
 
 	if (hex_parse(ctx, 32, f->ctx) < 0)
 		bug("no context before window 0 is closed");
@@ -141,17 +143,21 @@ int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], c
 	memset(in, 0, sizeof(in));
 	for (int i = 0; i < f->n_seats; i++) {
 		struct play_seat *s = &in[seat_number(play_rules(p), f, i)];
-		size_t body = 0;
+		const struct buf *orders = &made[i].text;
 		int line = 1;
 
 		if (made[i].origin == MADE_NONE)
 			continue;
-		if (made[i].origin == MADE_FILE)
-			body = order_body(&made[i].text, &line);
-		*s = (struct play_seat){ PLAY_FILE, buf_cstr(&made[i].text) + body, made[i].text.len - body,
-			line };
+		if (made[i].origin == MADE_FILE) {
+			order_body(&body[i], &made[i].text, &line);
+			orders = &body[i];
+		}
+		*s = (struct play_seat){ PLAY_FILE, buf_cstr(orders), orders->len, line };
 	}
-	return play_window(p, in, &k, e);
+	rc = play_window(p, in, &k, e);
+	for (int i = 0; i < RECORD_SEATS; i++)
+		buf_release(&body[i]);
+	return rc;
 }
 
 /* --- files --------------------------------------------------------------------------------------------------------------------- */

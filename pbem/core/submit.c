@@ -300,8 +300,7 @@ static int explain(const struct game *g, const struct orderfile *o, const struct
 }
 
 /* READY: the one line of window 0. */
-static int check_ready(const struct game *g, const struct orderfile *o, const struct file *f,
-	struct receipt *r, struct err *e)
+static int check_ready(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
 	char nonce[NONCE_TEXT];
 	const struct facts_seat *s = &g->f.seat[r->seat];
@@ -312,7 +311,7 @@ static int check_ready(const struct game *g, const struct orderfile *o, const st
 	if (!s->nonce_hash[0])
 		return submit_refuse(e, f, ERR_DATA, "submit.form",
 			"this seat joined without a nonce: nothing is asked of it in window 0");
-	if (ready_nonce(&r->text, o->body, nonce) < 0)
+	if (ready_nonce(&r->text, nonce) < 0)
 		return submit_refuse(e, f, ERR_DATA, "submit.form",
 			"window 0 takes one line, \"READY\" and the 64 hex digits of your nonce");
 	hash256(h, NULL, 0, nonce, strlen(nonce));
@@ -341,7 +340,7 @@ static int check_orders(
 		rc = submit_refuse(
 			e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
 	if (rc == 0 && o->window == 0)
-		rc = check_ready(g, o, f, r, e);
+		rc = check_ready(g, f, r, e);
 	return rc;
 }
 
@@ -387,6 +386,8 @@ static int submit_orders(struct game *g, const struct file *f, struct receipt *r
 	struct orderfile o;
 	int rc = submit_framed(g, f, &o, r, e);
 
+	if (rc == 0 && o.window == 0)
+		r->kind = RECEIPT_READY;
 	if (rc == 0 && !r->again)
 		rc = keep(g, f, r, e);
 	return rc == 0 ? explain(g, &o, f, r, e) : rc;

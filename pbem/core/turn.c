@@ -85,7 +85,6 @@ static int take_file(struct run *x, int seat, long serial, struct err *e)
 {
 	struct made *m = &x->made[seat];
 	struct kept k = { seat, serial };
-	struct orderfile o;
 	int rc = kept_read(&x->g->f, x->g->dir, x->g->f.window, &k, &m->text, NULL, e);
 
 	if (rc < 0)
@@ -94,8 +93,7 @@ static int take_file(struct run *x, int seat, long serial, struct err *e)
 	m->serial = serial;
 	if (x->g->f.window > 0)
 		return 0;
-	if (orderfile_parse(m->text.data, m->text.len, "", &o, NULL) < 0 ||
-		ready_nonce(&m->text, o.body, m->nonce) < 0)
+	if (ready_nonce(&m->text, m->nonce) < 0)
 		return err_set(e, ERR_DATA, "turn.ready", "the kept READY file of seat %s is damaged",
 			x->g->f.seat[seat].name);
 	return 0;
