@@ -18,6 +18,7 @@ struct session {
 	/* What was said about the mail in hand: how far it came, and the server's last reply; 0: none since the last command. */
 	enum stage stage;
 	long code;
+	bool over; /* we say goodbye: what is answered to that is about no mail */
 	char said[NET_TEXT];
 
 	/* The mail in hand. */
@@ -34,6 +35,9 @@ static void told(struct session *s, const char *p, size_t n)
 		enum stage stage;
 	} commands[] = { { "MAIL ", AT_MAIL }, { "RCPT ", AT_RCPT }, { "DATA", AT_DATA } };
 
+	s->over = s->over || (n >= 4 && !memcmp(p, "QUIT", 4));
+	if (s->over)
+		return;
 	s->code = 0;
 	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
 		size_t len = strlen(commands[i].command);
@@ -45,7 +49,7 @@ static void told(struct session *s, const char *p, size_t n)
 
 static void heard(struct session *s, const char *p, size_t n)
 {
-	if (n < 3 || p[0] < '2' || p[0] > '5' || p[1] < '0' || p[1] > '9' || p[2] < '0' || p[2] > '9')
+	if (s->over || n < 3 || p[0] < '2' || p[0] > '5' || p[1] < '0' || p[1] > '9' || p[2] < '0' || p[2] > '9')
 		return;
 	s->code = (p[0] - '0') * 100 + (p[1] - '0') * 10 + (p[2] - '0');
 	net_words(s->said, p, n);
@@ -115,6 +119,7 @@ static CURLcode perform(struct session *s, bool fresh)
 
 	s->stage = AT_CONNECT;
 	s->code = 0;
+	s->over = false;
 	s->said[0] = s->error[0] = 0;
 	s->at = 0;
 	rc = curl_easy_setopt(s->curl, CURLOPT_FRESH_CONNECT, fresh ? 1L : 0L);

@@ -85,9 +85,6 @@ dovecot_conf() {
 		internal="default_internal_user = $uid
 default_internal_group = $gid
 default_login_user = $uid
-service anvil {
-  chroot =
-}
 service stats {
   chroot =
 }
@@ -124,6 +121,7 @@ protocols = $protocols
 listen = 127.0.0.1
 hostname = localhost
 auth_mechanisms = plain login
+auth_failure_delay = 0
 disable_plaintext_auth = yes
 ssl = required
 ssl_cert = <$D/cert.pem
@@ -134,6 +132,13 @@ first_valid_uid = 1
 recipient_delimiter = +
 postmaster_address = postmaster@localhost
 $internal
+service anvil {
+  $root
+  # No one has to wait because of somebody else's wrong password.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
+}
 passdb {
   driver = passwd-file
   args = scheme=PLAIN username_format=%n $D/users
