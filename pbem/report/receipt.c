@@ -2,11 +2,32 @@
 #include "report/receipt.h"
 
 #include "base/json.h"
+#include "report/quote.h"
 
 static const char *const kind_ids[] = { [RECEIPT_ORDERS] = "orders",
 	[RECEIPT_READY] = "ready",
 	[RECEIPT_JOIN] = "join",
-	[RECEIPT_REKEY] = "rekey" };
+	[RECEIPT_REKEY] = "rekey",
+	[RECEIPT_REQUEST] = "request",
+	[RECEIPT_OBSERVE] = "observe" };
+
+static const char *const request_ids[] = { [REQUEST_NONE] = "none",
+	[REQUEST_ABSENT] = "absent",
+	[REQUEST_PRESENT] = "present",
+	[REQUEST_WAIT] = "wait",
+	[REQUEST_NOWAIT] = "nowait",
+	[REQUEST_RETIRE] = "retire",
+	[REQUEST_CONCEDE] = "concede",
+	[REQUEST_PRESS] = "press",
+	[REQUEST_ADDRESS] = "address",
+	[REQUEST_LANG] = "lang",
+	[REQUEST_ZONE] = "zone",
+	[REQUEST_REPORT] = "report",
+	[REQUEST_ORDERS] = "orders",
+	[REQUEST_RECORD] = "record",
+	[REQUEST_STATUS] = "status",
+	[REQUEST_RULES] = "rules",
+	[REQUEST_HELP] = "help" };
 
 static const char *text_of(const cJSON *o, const char *name)
 {
@@ -213,7 +234,8 @@ static cJSON *verdict_tree(struct reporter *r, const struct words *w, const stru
 
 	cJSON_AddStringToObject(tree, "game", v->game);
 	cJSON_AddStringToObject(tree, "seat", v->seat);
-	decorate_id(tree, "seat", v->rules->seats, w);
+	if (*v->seat)
+		decorate_id(tree, "seat", v->rules->seats, w);
 	cJSON_AddNumberToObject(tree, "window", v->window);
 	cJSON_AddStringToObject(tree, "window_name", words_name(w, v->rules->grammar->windows, v->name));
 	if (add_notes(tree, r, w, v, e) < 0) {
@@ -256,7 +278,7 @@ static struct verdict verdict_of(const struct game *g, const struct receipt *in)
 {
 	return (struct verdict){ .rules = g->rules,
 		.game = g->f.game,
-		.seat = g->f.seat[in->seat].name,
+		.seat = in->seat < 0 ? "" : g->f.seat[in->seat].name,
 		.name = g->f.name,
 		.window = in->window,
 		.text = buf_cstr(&in->text),
@@ -285,9 +307,63 @@ static void add_missing(cJSON *tree, const struct game *g, uint32_t missing, con
 	decorate_ids(tree, "missing", g->rules->seats, w);
 }
 
+/* A day without an hour, "2026-12-01": {weekday, day, month, year}. */
+static void add_day(cJSON *o, const char *name, const char *day, const struct words *w)
+{
+	char noon[32];
+
+	if (!*day)
+		return;
+	snprintf(noon, sizeof(noon), "%.10sT12:00:00Z", day);
+	report_add_time(o, name, noon, "UTC", w);
+}
+
+static void add_press(cJSON *o, const struct game *g, const struct receipt *in, const struct words *w)
+{
+	const struct request *q = &in->request;
+	cJSON *list = cJSON_AddArrayToObject(o, "to");
+	struct buf text = BUF_INIT;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (q->seats >> i & 1)
+			cJSON_AddItemToArray(list, cJSON_CreateString(g->f.seat[i].name));
+	decorate_ids(o, "to", g->rules->seats, w);
+	cJSON_AddBoolToObject(o, "anonymous", q->anonymous);
+	if (q->body < in->text.len)
+		quote_text(&text, in->text.data + q->body, in->text.len - q->body);
+	cJSON_AddStringToObject(o, "quoted", buf_cstr(&text));
+	buf_release(&text);
+}
+
+/* What was asked for and done. */
+static void add_request(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
+{
+	const struct request *q = &in->request;
+	cJSON *o = cJSON_AddObjectToObject(tree, "request");
+	char is[32];
+
+	snprintf(is, sizeof(is), "is_%s", request_ids[q->what]);
+	cJSON_AddStringToObject(o, "what", request_ids[q->what]);
+	cJSON_AddTrueToObject(o, is);
+	cJSON_AddStringToObject(o, "text", q->text);
+	add_day(o, "from", q->day[0], w);
+	add_day(o, "until", q->day[1][0] ? q->day[1] : q->day[0], w);
+	if (q->what == REQUEST_PRESS)
+		add_press(o, g, in, w);
+}
+
+static const char *zone_of(const struct game *g, const struct receipt *in)
+{
+	const char *zone = in->seat >= 0                                            ? g->contact[in->seat].zone
+		: in->observer >= 0 && in->observer < g->n_observers ? g->observer[in->observer].zone
+								    : "";
+
+	return *zone ? zone : "UTC";
+}
+
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
-	const char *zone = g->contact[in->seat].zone[0] ? g->contact[in->seat].zone : "UTC";
+	const char *zone = zone_of(g, in);
 	char id[SIGN_ID_TEXT], is[16];
 
 	snprintf(is, sizeof(is), "is_%s", kind_ids[in->kind]);
@@ -305,6 +381,10 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
 	if (in->deadline[0])
 		report_add_time(tree, "deadline_at", in->deadline, zone, w);
+	if (in->kind == RECEIPT_REQUEST)
+		add_request(tree, g, in, w);
+	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
+	cJSON_AddBoolToObject(tree, "files", in->kind == RECEIPT_ORDERS || in->kind == RECEIPT_READY);
 	add_missing(tree, g, in->missing, w);
 }
 
@@ -350,8 +430,13 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
 	else
 		buf_str(out, ",\"replaces\":null");
-	buf_printf(out, ",\"seat\":\"%s\",\"serial\":%ld,\"window\":%d}", g->f.seat[in->seat].name,
-		in->serial, in->window);
+	if (in->kind == RECEIPT_REQUEST)
+		buf_printf(out, ",\"request\":\"%s\"", request_ids[in->request.what]);
+	if (in->seat >= 0)
+		buf_printf(out, ",\"seat\":\"%s\"", g->f.seat[in->seat].name);
+	else
+		buf_str(out, ",\"seat\":null");
+	buf_printf(out, ",\"serial\":%ld,\"window\":%d}", in->serial, in->window);
 }
 
 void receipt_sign(struct buf *text, const struct sign_secret *key)

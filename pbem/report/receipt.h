@@ -9,10 +9,11 @@
  * The referee's answer to an order file, and what `pbem check` says: a verdict for each line, then a forecast, both from the seat's own
  * view. Templates LANG/common/receipt.txt and check.txt; a note is the partial `note.ID` (notes.bundle), or `note-plain`.
  *
- * Their tree: game, seat (seat_name...), window, window_name, serial, is_orders (or is_ready, is_join, is_rekey), again, key (the
- * fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level, is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}}
- * (what a conditional line was understood as, one order a branch), forecast[] (notes about the whole), errors, warnings (counts, 0 is false), deadline_at,
- * missing[]{id,name}, held, signed_here, host (its name), good (no error).
+ * Their tree: game, seat (seat_name...; "" for who watches), window, window_name, serial, is_orders (or is_ready, is_join, is_rekey, is_request,
+ * is_observe), again, key (the fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level,
+ * is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}} (what a conditional line was understood as, one order a branch), forecast[] (notes
+ * about the whole), errors, warnings (counts, 0 is false), deadline_at, missing[]{id,name}, held, signed_here, host (its name), good (no error), replaced
+ * (an open seat of a running game was taken), files (is_orders or is_ready), request{what, is_WHAT, text, from, until (days), to[], anonymous, quoted} (pbem-orders(5), REQUESTS).
  */
 struct verdict {
 	const struct rules *rules;

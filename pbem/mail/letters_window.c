@@ -1,0 +1,358 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "report/correction.h"
+#include "report/viewfile.h"
+
+/* --- reports ------------------------------------------------------------------------------------------------------------------- */
+
+static bool is_true(const cJSON *o, const char *name)
+{
+	return cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, name));
+}
+
+/* The text as it was written then; in the reader's language when he chose another one since. */
+static int report_text(struct page *p, int window, const cJSON *data, struct err *e)
+{
+	const cJSON *lang = cJSON_GetObjectItemCaseSensitive(data, "lang");
+
+	if (cJSON_IsString(lang) && strcmp(lang->valuestring, p->w.lang) != 0)
+		return game_report_render(p->g, p->to.seat, window, p->w.lang, &p->lead, e);
+	return game_report_text(p->g, p->to.seat, window, &p->lead, e);
+}
+
+/* What the words below the report must know of it. */
+static void report_words(struct page *p, const cJSON *data)
+{
+	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
+	const cJSON *end = cJSON_GetObjectItemCaseSensitive(data, "ended"), *seat;
+	bool ended = cJSON_IsObject(end), won = false;
+	int n = cJSON_IsNumber(window) ? (int)json_number(window) : -1;
+	bool now = !ended && p->g->f.phase == PHASE_OPEN && n == p->g->f.window;
+
+	cJSON_ArrayForEach(seat, cJSON_GetObjectItemCaseSensitive(end, "seats"))
+		won |= cJSON_IsString(seat) && !strcmp(seat->valuestring, p->g->f.seat[p->to.seat].name);
+	cJSON_AddNumberToObject(p->tree, "report_window", n);
+	cJSON_AddBoolToObject(p->tree, "ended", ended);
+	cJSON_AddBoolToObject(p->tree, "won", won);
+	cJSON_AddBoolToObject(p->tree, "now", now);
+	cJSON_AddBoolToObject(p->tree, "form", now && (is_true(data, "must") || is_true(data, "may")));
+}
+
+int send_report(struct page *p, int window, const char *name, const char *kind, const char *const parts[],
+	struct err *e)
+{
+	struct buf data = BUF_INIT;
+	cJSON *o = NULL;
+	int rc = game_report_data(p->g, p->to.seat, window, &data, e);
+
+	if (!rc)
+		rc = (o = json_parse(data.data, data.len, "report", e)) ? 0 : ERR_DATA;
+	if (!rc)
+		rc = report_text(p, window, o, e);
+	if (!rc)
+		rc = view_file_of(p->g, &data, &p->file[0], e);
+	if (!rc) {
+		report_words(p, o);
+		page_attach(p, "report.json", "application/json");
+		rc = page_send(p, name, kind, parts, e);
+	}
+	cJSON_Delete(o);
+	buf_release(&data);
+	return rc;
+}
+
+/* A window that neither asks something of a seat nor brought it news needs no mail. */
+static int concerns(const struct game *g, int seat, bool *yes, struct err *e)
+{
+	struct buf data = BUF_INIT;
+	cJSON *o = NULL;
+	int rc = game_report_data(g, seat, -1, &data, e);
+
+	if (!rc)
+		rc = (o = json_parse(data.data, data.len, "report", e)) ? 0 : ERR_DATA;
+	if (!rc)
+		*yes = is_true(o, "must") || is_true(o, "may") ||
+			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
+			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
+	cJSON_Delete(o);
+	buf_release(&data);
+	return rc;
+}
+
+static int tell_report(const struct desk *d, const struct game *g, int seat, bool corrected, struct err *e)
+{
+	bool ended = g->f.phase == PHASE_ENDED, yes = false;
+	const char *head = ended ? "end" : g->f.head;
+	char window[24];
+	struct page p;
+	int rc;
+
+	if (g->f.seat[seat].retired && !ended)
+		return 0;
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	rc = concerns(g, seat, &yes, e);
+	cJSON_AddBoolToObject(p.tree, "corrected", corrected);
+	number_text(window, g->f.window);
+	if (!rc && yes)
+		rc = send_report(&p, -1, ended ? "end" : "window", "report",
+			(const char *[]){ window, head, g->f.seat[seat].name, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+/* --- the beginning, the end, another deadline --------------------------------------------------------------------------------------- */
+
+static int tell_ready(const struct desk *d, const struct game *g, int seat, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!g->f.seat[seat].nonce_hash[0] || (game_filed(g) >> seat & 1))
+		return 0;
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	rc = ready_form_write(&p.tail, d->reporter, &p.w, g, seat, e);
+	if (!rc)
+		rc = page_send(&p, "ready", "ready",
+			(const char *[]){ g->f.head, g->f.seat[seat].name, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+/* Ended by the host or because the others conceded: there is no report of it. */
+static int tell_stopped(const struct desk *d, const struct game *g, int seat, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	cJSON_AddBoolToObject(p.tree, "conceded", !strcmp(g->f.end_why, "conceded"));
+	cJSON_AddBoolToObject(p.tree, "won", g->f.winners >> seat & 1);
+	page_seats(&p, "winners", g->f.winners);
+	rc = page_send(&p, "stopped", "end", (const char *[]){ g->f.seat[seat].name, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+static int tell_moved(const struct desk *d, const struct game *g, int seat, const char *before, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (g->f.seat[seat].retired)
+		return 0;
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	page_time(&p, "before_at", before);
+	cJSON_AddBoolToObject(p.tree, "filed", game_filed(g) >> seat & 1);
+	rc = page_send(&p, "moved", "moved",
+		(const char *[]){ g->f.head, g->f.deadline, g->f.seat[seat].name, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+/* --- what was told ------------------------------------------------------------------------------------------------------------- */
+
+/* DIR/mailed, one line: version, phase, window, head, deadline, last window with a result, held or not, and for each seat a mark of whom mail for it
+ * goes to; "-" for what is not there. */
+#define SEAT_MARK 9
+struct mailed {
+	char phase[12], head[BASE32_TEXT], deadline[CLOCK_TEXT], held[8];
+	char window[12], resolved[12];
+	char seat[RECORD_SEATS][SEAT_MARK];
+};
+
+static const char *dash(const char *s)
+{
+	return *s ? s : "-";
+}
+
+/* Another address or another player: what is open now is news to him. */
+static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat)
+{
+	struct buf b = BUF_INIT;
+	uint8_t h[32];
+
+	snprintf(out, SEAT_MARK, "-");
+	if (g->contact[seat].address[0] && !g->f.seat[seat].bot) {
+		buf_printf(&b, "%s\n%s\n%s", g->f.create, g->contact[seat].address, g->f.seat[seat].name);
+		hash256(h, NULL, 0, b.data, b.len);
+		hex_text(out, h, 4);
+	}
+	buf_release(&b);
+}
+
+static void mailed_now(struct mailed *m, const struct game *g)
+{
+	snprintf(m->phase, sizeof(m->phase), "%s", phase_name(g->f.phase));
+	snprintf(m->head, sizeof(m->head), "%s", dash(g->f.head));
+	snprintf(m->deadline, sizeof(m->deadline), "%s", dash(g->f.deadline));
+	snprintf(m->window, sizeof(m->window), "%d", g->f.window);
+	snprintf(m->resolved, sizeof(m->resolved), "%d", g->f.resolved);
+	snprintf(m->held, sizeof(m->held), "%s", g->held ? "held" : "-");
+	for (int i = 0; i < RECORD_SEATS; i++)
+		snprintf(m->seat[i], SEAT_MARK, "-");
+	for (int i = 0; i < g->f.n_seats; i++)
+		seat_mark(m->seat[i], g, i);
+}
+
+static void mailed_line(struct buf *b, const struct mailed *m)
+{
+	buf_printf(b, "1 %s %s %s %s %s %s", m->phase, m->window, m->head, m->deadline, m->resolved, m->held);
+	for (int i = 0; i < RECORD_SEATS; i++)
+		buf_printf(b, " %s", m->seat[i]);
+	buf_char(b, '\n');
+}
+
+static bool take_word(const char **s, char *out, size_t size)
+{
+	size_t n = strcspn(*s, " \n");
+
+	if (!n || n >= size)
+		return false;
+	memcpy(out, *s, n);
+	out[n] = 0;
+	*s += n + ((*s)[n] == ' ');
+	return true;
+}
+
+static bool mailed_parse(struct mailed *m, const char *s)
+{
+	char version[2];
+	bool ok = take_word(&s, version, sizeof(version)) && !strcmp(version, "1") &&
+		take_word(&s, m->phase, sizeof(m->phase)) && take_word(&s, m->window, sizeof(m->window)) &&
+		take_word(&s, m->head, sizeof(m->head)) && take_word(&s, m->deadline, sizeof(m->deadline)) &&
+		take_word(&s, m->resolved, sizeof(m->resolved)) && take_word(&s, m->held, sizeof(m->held));
+
+	for (int i = 0; i < RECORD_SEATS && ok; i++)
+		ok = take_word(&s, m->seat[i], SEAT_MARK);
+	return ok && !strcmp(s, "\n");
+}
+
+/* A line that makes no sense counts as none: then everything is told again, under the same ids. */
+static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
+{
+	struct buf path = BUF_INIT, b = BUF_INIT;
+	struct err none = ERR_INIT;
+	int rc = file_read(&b, file_path(&path, g->dir, "mailed"), 4096, &none);
+
+	if (rc < 0 && rc != ERR_NOINPUT && e)
+		*e = none;
+	if (rc < 0 || !mailed_parse(m, buf_cstr(&b))) {
+		*m = (struct mailed){ .phase = "-", .head = "-", .deadline = "-", .window = "-", .resolved = "-",
+			.held = "-" };
+		for (int i = 0; i < RECORD_SEATS; i++)
+			snprintf(m->seat[i], SEAT_MARK, "-");
+	}
+	buf_release(&b);
+	buf_release(&path);
+	return rc == ERR_NOINPUT ? 0 : rc;
+}
+
+static int mailed_write(const struct mailed *m, const struct game *g, struct err *e)
+{
+	struct buf path = BUF_INIT, b = BUF_INIT;
+	int rc;
+
+	mailed_line(&b, m);
+	rc = file_write(file_path(&path, g->dir, "mailed"), b.data, b.len, 0600, e);
+	buf_release(&b);
+	buf_release(&path);
+	return rc;
+}
+
+static int tell_end(const struct desk *d, const struct game *g, int seat, struct err *e)
+{
+	return strcmp(g->f.end_why, "rules") ? tell_stopped(d, g, seat, e) : tell_report(d, g, seat, false, e);
+}
+
+static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
+	const struct mailed *now, struct err *e)
+{
+	bool opened = strcmp(old->head, now->head) || strcmp(old->seat[seat], now->seat[seat]);
+
+	if (g->f.phase == PHASE_ENDED)
+		return strcmp(old->phase, now->phase) ? tell_end(d, g, seat, e) : 0;
+	if (g->f.phase != PHASE_OPEN)
+		return 0;
+	if (opened && !g->f.window)
+		return tell_ready(d, g, seat, e);
+	if (opened)
+		return tell_report(
+			d, g, seat, !strcmp(old->window, now->window) && strcmp(old->head, now->head), e);
+	return strcmp(old->deadline, now->deadline) ? tell_moved(d, g, seat, old->deadline, e) : 0;
+}
+
+static bool is_same(const struct mailed *a, const struct mailed *b)
+{
+	struct buf x = BUF_INIT, y = BUF_INIT;
+	bool same;
+
+	mailed_line(&x, a);
+	mailed_line(&y, b);
+	same = !strcmp(x.data, y.data);
+	buf_release(&x);
+	buf_release(&y);
+	return same;
+}
+
+int letter_window(const struct desk *d, struct game *g, struct err *e)
+{
+	struct mailed old, now;
+	int rc;
+
+	if (!d->conf->address[0] || g->f.phase == PHASE_CLOSED || g->f.phase == PHASE_RESOLVED)
+		return 0;
+	rc = mailed_read(&old, g, e);
+	mailed_now(&now, g);
+	if (rc < 0 || is_same(&old, &now))
+		return rc;
+	for (int i = 0; i < g->f.n_seats && !rc; i++)
+		rc = tell_seat(d, g, i, &old, &now, e);
+	if (!rc && strcmp(now.held, old.held) && g->held)
+		rc = letter_host(d, "held", dash(g->f.head), g, g->hold_reason, e);
+	return rc ? rc : mailed_write(&now, g, e);
+}
+
+/* --- reminders ----------------------------------------------------------------------------------------------------------------- */
+
+static int remind(const struct desk *d, const struct game *g, int seat, bool over, struct err *e)
+{
+	struct err none = ERR_INIT;
+	struct page p;
+	pbem_time t;
+	char until[CLOCK_TEXT] = "";
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	if (g->f.deadline[0] && g->f.policy.grace && clock_parse(g->f.deadline, &t, &none) == 0)
+		clock_format(until, t + g->f.policy.grace);
+	page_time(&p, "grace_at", until);
+	cJSON_AddBoolToObject(p.tree, "over", over);
+	cJSON_AddBoolToObject(p.tree, "nmr_bot", g->f.policy.nmr == NMR_BOT);
+	cJSON_AddBoolToObject(p.tree, "nmr_hold", g->f.policy.nmr == NMR_HOLD);
+	cJSON_AddBoolToObject(p.tree, "nmr_defaults", g->f.policy.nmr == NMR_DEFAULTS);
+	cJSON_AddBoolToObject(p.tree, "last_chance",
+		g->f.policy.open_after && g->f.seat[seat].missed + 1 >= g->f.policy.open_after);
+	rc = page_send(&p, "reminder", "reminder",
+		(const char *[]){ g->f.head, g->f.deadline, over ? "over" : "before", g->f.seat[seat].name, NULL },
+		e);
+	page_release(&p);
+	return rc;
+}
+
+int letter_reminder(const struct desk *d, const struct game *g, uint32_t seats, bool over, struct err *e)
+{
+	int rc = 0;
+
+	for (int i = 0; i < g->f.n_seats && !rc; i++)
+		if (seats >> i & 1)
+			rc = remind(d, g, i, over, e);
+	return rc;
+}

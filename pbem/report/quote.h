@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_REPORT_QUOTE_H
+#define PBEM_REPORT_QUOTE_H
+
+#include "base/buf.h"
+
+/*
+ * Somebody else's words in a text of ours: each line behind "| ", folded at QUOTE_WIDTH columns, without control characters, direction overrides
+ * and bytes that are not UTF-8, so that nothing in them can pass for ours. A line of mark-up (report/layout.h) begins with '|' and stays.
+ */
+#define QUOTE_WIDTH 72
+
+/* Appends the text; blank lines at its ends are left out. "|" and a newline when nothing is left. */
+void quote_text(struct buf *out, const char *s, size_t n);
+
+#endif
