@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "mail/mime.h"
+#include "mail/net.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -255,6 +256,27 @@ static void check_mime(struct checks *c)
 	buf_release(&path);
 }
 
+/* A login at each server; the helper is found and starts, or this says that it does not. */
+static void check_servers(struct checks *c)
+{
+	const struct host_conf *conf = &c->h->conf;
+	const char *const names[] = { "smtp", "imap" };
+
+	for (int imap = 0; imap < 2; imap++) {
+		const char *url = imap ? conf->imap : conf->smtp;
+		struct err e = ERR_INIT;
+		if (!*url)
+			continue;
+		if (net_check(c->h->dir, conf, imap, &e) < 0)
+			check_error(c, names[imap], &e);
+		else
+			check_ok(c, names[imap], "%s: it answers, and %s", url,
+				imap ? "login and folder are fine" :
+				conf->smtp_user[0] ? "the login is fine" :
+						     "no login is wanted");
+	}
+}
+
 void config_check(struct checks *c)
 {
 	check_conf(c);
@@ -270,4 +292,5 @@ void config_check(struct checks *c)
 	check_ways(c);
 	check_certificates(c);
 	check_mime(c);
+	check_servers(c);
 }

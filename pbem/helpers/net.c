@@ -150,6 +150,8 @@ static int serve(struct err *e)
 		rc = net_imap(&request, e);
 	else if (rc > 0 && !strcmp(request.kind, "send"))
 		rc = net_smtp(&request, &in, e);
+	else if (rc > 0 && (!strcmp(request.kind, "check-imap") || !strcmp(request.kind, "check-smtp")))
+		rc = net_look(&request, !strcmp(request.kind, "check-imap"), e);
 	else if (rc > 0)
 		rc = bad_request(e, "an unknown request");
 	pipe_message_release(&request);

@@ -20,6 +20,8 @@
  *	send: host, port, tls, user, password, ca, timeout, name
  *	mail: id, from, to, bytes                                     then one after the other, each answered before the next is read
  *		-> result: id, outcome (sent, later, never, server), what, text
+ *	check-imap: as fetch, up to folder; check-smtp: as send
+ *		-> done, or failed: what, text                             after a login, with the folder selected
  *
  * `what` is "server", or "login", "tls" when the host has to look after it. The outcome "server": the server can not be used at all now,
  * and the mail was not even offered.
@@ -45,8 +47,11 @@ CURL *net_curl(const struct net_server *s, const char *path, char error[CURL_ERR
 const char *net_what(CURLcode rc, long code);
 void net_words(char out[NET_TEXT], const char *s, size_t n);
 
-/* The two jobs. They write their answers; 0, or an error when nobody listens any more. */
+/* The jobs. They write their answers; 0, or an error when nobody listens any more. */
 int net_imap(const struct pipe_message *request, struct err *e);
 int net_smtp(const struct pipe_message *request, struct pipe_reader *in, struct err *e);
+
+/* Logs in and does nothing. */
+int net_look(const struct pipe_message *request, bool imap, struct err *e);
 
 #endif

@@ -22,6 +22,10 @@ struct fetched {
 int net_fetch(const char *host_dir, const struct host_conf *conf, struct fetched *f, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Logs in at the server of `imap` and selects its folder, or at that of `smtp`, and does nothing there. Errors as of net_fetch. */
+int net_check(const char *host_dir, const struct host_conf *conf, bool imap, struct err *e)
+	__attribute__((warn_unused_result));
+
 struct sendings {
 	int sent, later, dead;
 };
