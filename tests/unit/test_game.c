@@ -349,26 +349,41 @@ static void a_player_changes_his_key(void **state)
 	struct fixture x;
 	struct buf b = BUF_INIT;
 	struct verify_report r;
+	struct sign_secret old;
 	char key[SIGN_KEY_TEXT];
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
 	fixture_start(&x);
 	expect(&x, fixture_orders(&x, 0, 1, "REST\n"), ERR_NONE, "");
-	key_of(&x, 6, key);
+	key_of(&x, 7, key);
 	keys_rekey_text(&b, "race-1", "blue", 1, key);
 	expect(&x, fixture_submit(&x, 1, b.data), ERR_NOUSER, "submit.nobody");
 	expect(&x, fixture_submit(&x, 0, b.data), ERR_NONE, "");
-	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NOUSER, "submit.nobody");
-	x.player[0] = x.player[6];
-	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NONE, "");
+	/* Second thoughts: the last one counts. */
+	key_of(&x, 6, key);
+	buf_clear(&b);
+	keys_rekey_text(&b, "race-1", "blue", 1, key);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_NONE, "");
 	buf_clear(&b);
 	keys_rekey_text(&b, "race-1", "blue", 4, key);
 	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.form");
 	expect(&x, fixture_submit(&x, 0, "PBEM-REKEY 1\nGAME race-1\nSEAT blue\nWINDOW 1\nKEY no\n"),
 		ERR_DATA, "submit.form");
+	/* It holds from the next window on. */
+	old = x.player[0];
+	x.player[0] = x.player[6];
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NOPERM, "submit.next-key");
+	x.player[0] = old;
+	fixture_again(&x);
+	assert_string_equal(x.g.f.seat[0].next_key, key);
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_NONE, "");
 	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	fixture_turn(&x);
+	assert_string_equal(x.g.f.seat[0].key, key);
+	assert_string_equal(x.g.f.seat[0].next_key, "");
+	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_NOUSER, "submit.nobody");
+	x.player[0] = x.player[6];
 	fixture_play(&x);
 	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
 	assert_int_equal(r.status, VERIFY_SAME);

@@ -14,6 +14,11 @@ static void policy(struct game_new *n)
 {
 	n->policy.interval = 86400;
 	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
+	n->policy.days = 1u << 1 | 1u << 0;
+	n->policy.min = 3600;
+	n->policy.delay = 60;
+	n->policy.breaker = 70;
+	n->policy.open_after = 3;
 }
 
 static int make_record(void **state)
@@ -121,11 +126,26 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "create", 0, "version", "0" }, { "create", 0, "options", "{\"a\":[]}" }, { "create", 0, "options", "{\"A\":1}" },
 	{ "create", 0, "options", "[]" }, { "create", 0, "extra", "1" }, { "create", 0, "sig", "1" },
 	{ "create", 0, "policy", "{}" }, { "create", 0, "policy", "3" },
-	{ "create", 0, "policy", "{\"at\":\"25:00\",\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
-	{ "create", 0, "policy", "{\"at\":7,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
-	{ "create", 0, "policy", "{\"at\":null,\"grace\":-1,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"UTC\"}" },
-	{ "create", 0, "policy", "{\"at\":null,\"grace\":0,\"interval\":0,\"nmr\":\"no\",\"zone\":\"UTC\"}" },
-	{ "create", 0, "policy", "{\"at\":null,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"zone\":\"\"}" },
+	{ "create", 0, "policy", "{\"at\":\"25:00\",\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":7,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":-1,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"no\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":101,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[\"tue\",\"mon\"],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[\"mon\",\"mon\"],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[\"Mon\"],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":null,\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[1],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":\"1h\",\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":-1,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":31622401,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":-1,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":1001,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":true,\"zone\":\"UTC\"}" },
+	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"more\":1,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
 	{ "create", 0, "kind", "\"join\"" }, { "create", 0, "kind", "\"what\"" }, { "create", 0, "kind", "1" },
 	{ "create", 0, "kind", NULL },
 	{ "join", 0, "seat", "\"black\"" }, { "join", 0, "seat", "\"BLUE\"" }, { "join", 0, "bot", "1" },
@@ -137,6 +157,9 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "open", 0, "must", "7" }, { "open", 0, "name", "\"A\"" }, { "open", 0, "deadline", "7" },
 	{ "open", 0, "deadline", "\"2026-11-22T20:00:00\"" }, { "open", 1, "window", "0" }, { "open", 1, "may", "[\"red\"]" },
 	{ "open", 1, "deadline", "\"2026-11-31T20:00:00Z\"" },
+	{ "open", 1, "earliest", "7" }, { "open", 1, "earliest", "\"now\"" }, { "open", 1, "earliest", NULL },
+	{ "close", 0, "absent", NULL }, { "close", 0, "absent", "[\"blue\"]" }, { "close", 1, "absent", "[\"white\"]" },
+	{ "close", 1, "absent", "[\"red\"]" }, { "close", 1, "absent", "[\"black\"]" }, { "close", 1, "absent", "null" },
 	{ "close", 0, "draw", "2" }, { "close", 0, "window", "1" }, { "close", 0, "why", "\"so\"" }, { "close", 0, "seats", "[]" },
 	{ "close", 0, "seats", "7" }, { "close", 0, "sig", "\"\"" },
 	{ "close", 0, "seats", "[[\"blue\",\"none\",null,null],[\"white\",\"none\",null,null],[\"red\",\"none\",null,null]]" },
@@ -156,10 +179,10 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "result", 0, "link", "\"00\"" },
 	{ "amend", 0, "deadline", "\"soon\"" }, { "amend", 0, "window", "0" }, { "amend", 0, "what", "\"all\"" },
 	{ "amend", 0, "what", "\"rules\"" },
-	{ "rekey", 0, "from", "0" }, { "rekey", 0, "key", "\"\"" }, { "rekey", 0, "by", "null" }, { "rekey", 0, "seat", "\"white\"" },
+	{ "rekey", 0, "from", "0" }, { "rekey", 0, "from", "1" }, { "rekey", 0, "key", "\"\"" }, { "rekey", 0, "by", "null" }, { "rekey", 0, "seat", "\"white\"" },
 	{ "rekey", 0, "kind", "\"seat\"" },
 	{ "seat", 0, "what", "\"king\"" }, { "seat", 0, "what", "\"player\"" }, { "seat", 0, "key", "\"RW\"" },
-	{ "seat", 0, "from", "7" }, { "seat", 0, "seat", "null" },
+	{ "seat", 0, "from", "7" }, { "seat", 0, "from", "2" }, { "seat", 0, "seat", "null" },
 	{ "end", 0, "root", "\"\"" }, { "end", 0, "why", "\"bored\"" }, { "end", 0, "why", "\"host\"" }, { "end", 0, "outcome", "null" },
 	{ "end", 0, "reason", "7" }, { "end", 0, "seats", "[\"me\"]" }, { "end", 0, "window", "0" },
 	{ "end", 0, "sealed", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
@@ -237,6 +260,13 @@ static void the_cache_may_go_or_lie(void **state)
 	assert_memory_equal(f.last, x.g.f.last, HEX32);
 	assert_int_equal(f.policy.interval, x.g.f.policy.interval);
 	assert_string_equal(f.policy.at, x.g.f.policy.at);
+	assert_int_equal(f.policy.days, 3);
+	assert_int_equal(x.g.f.policy.days, 3);
+	assert_int_equal(x.g.f.policy.min, 3600);
+	assert_int_equal(x.g.f.policy.delay, 60);
+	assert_int_equal(x.g.f.policy.breaker, 70);
+	assert_int_equal(x.g.f.policy.open_after, 3);
+	assert_string_equal(x.g.f.earliest, "2026-11-21T13:00:00Z");
 	fixture_read(&x, "head.json", &good_cache);
 	/* Gone, empty, of another record, with a member missing, with a wrong hash. */
 	fixture_write(&x, "head.json", &b);
