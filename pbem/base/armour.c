@@ -107,8 +107,13 @@ bool flow_dashes(struct flow *f)
 {
 	int n = 0;
 
-	for (; n < DASHES && flow_peek(f) == '-'; n++)
-		take(f);
+	for (; n < DASHES; n++) {
+		struct flow next = *f;
+		if (flow_peek(&next) != '-' || (n && memchr(f->p + f->at, '\n', next.at - f->at)))
+			break;
+		take(&next);
+		*f = next;
+	}
 	return n > 0;
 }
 
@@ -240,8 +245,7 @@ int armour_next(struct buf *text, struct buf *sig, const char *p, size_t n, size
 		if ((p[i] != '-' && (unsigned char)p[i] < 0x80) || flow_peek(&f) != '-' || f.at != i)
 			continue;
 		if (!begins_block(p, n, i, &f)) {
-			flow_dashes(&f);
-			i = f.at > i ? f.at - 1 : i;
+			i = f.at - 1;
 			continue;
 		}
 		for (; counted < i; counted++)

@@ -46,7 +46,7 @@ struct flow {
 int flow_peek(struct flow *f);
 /* Takes these letters (without blanks) when they are next. */
 bool flow_word(struct flow *f, const char *word);
-/* Takes at least one dash. */
+/* Takes dashes, at least one, all on one line. */
 bool flow_dashes(struct flow *f);
 /* Takes letters of base64 as long as there are any; appends at most `max` of them, false: there are more. */
 bool flow_base64(struct flow *f, struct buf *code, size_t max);

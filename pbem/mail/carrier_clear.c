@@ -62,13 +62,6 @@ static bool is_blank_line(const struct clear_line *l)
 	return l->text == l->end;
 }
 
-static bool begins(const char *p, const struct clear_line *l, const char *word)
-{
-	size_t n = strlen(word);
-
-	return l->end - l->text >= n && memcmp(p + l->text, word, n) == 0;
-}
-
 bool clear_is_magic(const char *p, const struct clear_line *l)
 {
 	static const char *const words[] = { "PBEM-ORDERS", "PBEM-JOIN", "PBEM-REKEY", "PBEM-REQUEST",
@@ -107,10 +100,10 @@ static bool is_mark(const char *p, size_t n, size_t at, const char *words, size_
 
 char clear_signature_kind(const char *p, size_t n, size_t at)
 {
-	static const char untrusted[] = "untrusted comment:";
+	struct flow f = { p, n, at };
 	size_t behind;
 
-	if (n - at >= strlen(untrusted) && memcmp(p + at, untrusted, strlen(untrusted)) == 0)
+	if (p[at] == 'u' && flow_word(&f, "untrustedcomment:"))
 		return 'm';
 	if (p[at] != '-' && (unsigned char)p[at] < 0x80)
 		return 0;
@@ -181,22 +174,31 @@ static void restore_tabs(struct buf *b, size_t start)
 	}
 }
 
-/* Behind the base64 of a minisign signature: "trusted comment: TEXT", maybe wrapped, and the second one's. 0: damaged. */
-static size_t trusted_comment(struct buf *sig, const char *p, size_t n, size_t at, const struct clear_line *first)
+/* Adds a comment's next words, behind those of the line before. */
+static void add_words(struct buf *sig, size_t start, const char *p, const struct clear_line *l)
 {
-	static const char word[] = "trusted comment:";
-	size_t skip = strlen(word), start;
+	if (sig->len > start && l->end > l->text)
+		buf_char(sig, ' ');
+	for (size_t i = l->text, used; i < l->end; i += used ? used : 1) {
+		used = blank_at(p + i, l->end - i);
+		buf_char(sig, used > 1 ? ' ' : p[i]);
+	}
+}
+
+/* Behind the base64 of a minisign signature: "trusted comment: TEXT", maybe wrapped, and the second one's. `l`: its first line, `behind`: behind
+ * the colon. 0: damaged. */
+static size_t trusted_comment(
+	struct buf *sig, const char *p, size_t n, size_t at, struct clear_line l, size_t behind)
+{
+	size_t start;
 	struct buf code = BUF_INIT;
-	struct clear_line l = *first;
 	struct flow f;
 
 	buf_str(sig, "trusted comment: ");
 	start = sig->len;
-	l.text += skip;
-	if (l.text < l.end && p[l.text] == ' ')
-		l.text++;
+	l.text = behind + blank_at(p + behind, l.end - behind);
 	for (int row = 0;; row++) {
-		buf_add(sig, p + l.text, l.end - l.text);
+		add_words(sig, start, p, &l);
 		f = (struct flow){ p, n, at };
 		if (take_code(&f, &code, GLOBAL_CODE, 64))
 			break;
@@ -207,7 +209,6 @@ static size_t trusted_comment(struct buf *sig, const char *p, size_t n, size_t a
 				return 0;
 			}
 		} while (is_blank_line(&l));
-		buf_char(sig, ' ');
 	}
 	restore_tabs(sig, start);
 	buf_char(sig, '\n');
@@ -223,7 +224,7 @@ static size_t minisign_signature(struct buf *sig, const char *p, size_t n, size_
 	struct buf code = BUF_INIT;
 	struct flow f = { p, n, at };
 	size_t end;
-	bool found = false, trusted;
+	bool found = false, more;
 
 	/* The first line's words may have been wrapped, too. */
 	for (int row = 0; row < COMMENT_ROWS && !found && clear_line(p, n, &at, &l); row++) {
@@ -238,10 +239,13 @@ static size_t minisign_signature(struct buf *sig, const char *p, size_t n, size_
 		return 0;
 	end = at = f.at;
 	/* The rest of the line that the base64 ends in, then the next one that says something. */
-	trusted = clear_line(p, n, &at, &l);
-	while (trusted && is_blank_line(&l))
-		trusted = clear_line(p, n, &at, &l);
-	return trusted && begins(p, &l, "trusted comment:") ? trusted_comment(sig, p, n, at, &l) : end;
+	more = clear_line(p, n, &at, &l);
+	while (more && is_blank_line(&l))
+		more = clear_line(p, n, &at, &l);
+	f.at = l.text;
+	if (!more || !flow_word(&f, "trustedcomment:") || f.at > l.end)
+		return end;
+	return trusted_comment(sig, p, n, at, l, f.at);
 }
 
 size_t clear_signature(struct buf *sig, const char *p, size_t n, size_t at)
@@ -301,8 +305,9 @@ static void clean(struct buf *out, const char *p, size_t n)
 	struct clear_line l;
 
 	while (clear_line(p, n, &at, &l)) {
-		for (size_t i = l.at; i < l.end; i += used ? used : 1) {
-			used = blank_at(p + i, l.end - i);
+		size_t end = is_blank_line(&l) && !l.marks ? l.at : l.end;
+		for (size_t i = l.at; i < end; i += used ? used : 1) {
+			used = blank_at(p + i, end - i);
 			if (used != 3)
 				buf_char(out, used == 2 ? ' ' : p[i]);
 		}
@@ -346,13 +351,13 @@ void carrier_add_clear(
 	add_other(k, &b);
 	buf_add(&b, p + from, end - from);
 	add_other(k, &b);
-	trim(p, &above, &end);
 	if (above >= from)
 		return;
+	buf_add(&b, p + above, to - above);
+	add_other(k, &b);
+	trim(p, &above, &end);
 	buf_add(&b, p + above, end - above);
 	buf_char(&b, '\n');
-	add_other(k, &b);
-	buf_add(&b, p + above, to - above);
 	add_other(k, &b);
 }
 
