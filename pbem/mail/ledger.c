@@ -232,7 +232,7 @@ static void today_clear(const char *day)
 	buf_clear(&today.list);
 	today.n = 0;
 	today.stamp = (struct stamp){ .there = false };
-	snprintf(today.day, sizeof(today.day), "%s", day);
+	snprintf(today.day, sizeof(today.day), "%.10s", day);
 }
 
 /* "2026-11-22 answer HASH HASH": kind and somebody are one hash; the word is for people. */
