@@ -11,6 +11,7 @@
 
 #define TOKEN_BYTES 8
 #define PROBES 2
+#define TAG_ADVICE "your mail server does not know such tags; teach it, or set \"separator =\""
 #define FETCH_EVERY 3 /* seconds */
 
 /* One test mail: to the address, and to the address with a tag. */
@@ -158,11 +159,12 @@ static void send(struct round *r)
 		fate(r, p);
 		if (p->sent)
 			check_ok(r->c, "send", "a mail to %s left", p->to.data);
-		else if (rc < 0)
-			check_error(r->c, "send", &e);
-		else
-			check_not(r->c, "send", "a mail to %s could not be sent: %s", p->to.data, p->why);
+		else if (rc == 0)
+			check_not(r->c, "send", "a mail to %s could not be sent: %s%s%s", p->to.data, p->why,
+				i && r->probe[0].sent ? "; " : "", i && r->probe[0].sent ? TAG_ADVICE : "");
 	}
+	if (rc < 0)
+		check_error(r->c, "send", &e);
 }
 
 static bool was_seen(const struct round *r, const char *name)
@@ -267,19 +269,12 @@ static void await(struct round *r, int wait)
 	progress_end(r);
 	if (rc < 0)
 		check_error(r->c, r->desk.conf->imap[0] ? "fetch" : "receive", &e);
-	for (int i = 0; !rc && i < r->n; i++) {
-		const struct probe *p = &r->probe[i];
-		if (!p->sent || p->back)
-			continue;
-		if (i == 0)
-			check_not(r->c, p->what,
-				"the mail to %s left and was not back after %d s; look into your mail server's log, or into the mailbox",
-				p->to.data, wait);
-		else
-			check_not(r->c, p->what,
-				"the mail to %s was not back after %d s: your server does not know such tags; let it, or set \"separator =\"",
-				p->to.data, wait);
-	}
+	for (int i = 0; !rc && i < r->n; i++)
+		if (r->probe[i].sent && !r->probe[i].back)
+			check_not(r->c, r->probe[i].what, "the mail to %s left and was not back after %d s; %s", r->probe[i].to.data,
+				wait,
+				i && r->probe[0].back ? TAG_ADVICE :
+							"look into your mail server's log, and into the mailbox");
 	file_list_free(r->seen, r->n_seen);
 }
 

@@ -5,6 +5,7 @@
 #include "mail/conf.h"
 #include "mail/net_priv.h"
 
+#include <stdbool.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -15,11 +16,26 @@ static size_t ignore(char *p, size_t size, size_t n, void *ctx)
 	return size * n;
 }
 
+/* "A005 NO ..." and "535 ...": the last that was refused. */
+static bool refuses(const char *s)
+{
+	const char *word = strchr(s, ' ');
+
+	if ((s[0] == '4' || s[0] == '5') && strspn(s, "0123456789") == 3)
+		return true;
+	return word && (!strncmp(word, " NO ", 4) || !strncmp(word, " BAD ", 5));
+}
+
 static int listen_in(CURL *c, curl_infotype type, char *p, size_t n, void *ctx)
 {
+	char words[NET_TEXT], *said = ctx;
+
 	(void)c;
-	if (type == CURLINFO_HEADER_IN)
-		net_words(ctx, p, n);
+	if (type != CURLINFO_HEADER_IN)
+		return 0;
+	net_words(words, p, n);
+	if (refuses(words))
+		snprintf(said, NET_TEXT, "%s", words);
 	return 0;
 }
 
@@ -46,7 +62,8 @@ static int answer(CURLcode rc, const char *error, const char *said, struct err *
 	snprintf(text, sizeof(text), "%.120s%s%.100s", words, *said ? ": " : "", said);
 	pipe_begin(&b, rc ? "failed" : "done");
 	if (rc) {
-		pipe_put_text(&b, "what", net_what(rc, 0));
+		/* A folder that can not be selected looks like a login that was denied. */
+		pipe_put_text(&b, "what", strncmp(words, "Select", 6) ? net_what(rc, 0) : "server");
 		pipe_put_text(&b, "text", text);
 	}
 	pipe_end(&b);
