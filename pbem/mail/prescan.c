@@ -147,15 +147,14 @@ static const char *scan_line(struct scan *s, const char *p, size_t n)
 	bool continues = s->begun && (p[0] == ' ' || p[0] == '\t');
 	if (s->place == SUSPECTED && !continues && !looks_like_header(p, n))
 		s->place = BODY;
-	if (s->place != BODY) {
-		s->bytes += n + 1;
-		if (++s->lines > BLOCK_LINES || s->bytes > BLOCK_BYTES)
-			return "mime.headers";
-	}
 	if (!continues)
 		s->header = (struct header){ 0 };
 	s->begun = true;
-	return take_line(s, p, n);
+	const char *why = take_line(s, p, n);
+	if (s->place == BODY || why)
+		return why;
+	s->bytes += n + 1;
+	return ++s->lines > BLOCK_LINES || s->bytes > BLOCK_BYTES ? "mime.headers" : NULL;
 }
 
 const char *prescan(const void *p, size_t n)
