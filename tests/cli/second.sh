@@ -47,6 +47,9 @@ send blue anna REST
 "$PBEM" turn cup >>log 2>&1
 "$PBEM" seat cup red dora.pub >>log 2>&1 || not_ok "a new player"
 "$PBEM" seat cup blue carl.pub >>log 2>&1 || not_ok "a new key"
+send blue anna ROLL
+send red dora ROLL
+"$PBEM" turn cup >>log 2>&1
 both "while the game runs" 0 h/games/cup
 both "its bare record" 0 h/games/cup/record.jsonl
 for _ in $(seq 40); do
@@ -59,6 +62,48 @@ has "ended" h/games/cup/record.jsonl '"kind":"end"'
 "$PBEM" export cup -o out >/dev/null
 both "the export" 0 out
 both "the export's record" 0 out/record.jsonl
+
+# Deadlines on days, time for second thoughts, an absence, windows that were missed, an early end by all others but one.
+"$PBEM" new slow --rules race --seat blue=anna.pub --seat red=bert.pub --seat white=carl.pub --at 20:00 --days sun,tue --zone Europe/Paris \
+	--grace 1h --min 2h --delay 1h --open-after 2 --breaker 90 --nmr bot --option length=40 >/dev/null
+"$PBEM" start slow >>log 2>&1
+request() { # SEAT KEY LINE
+	(header slow "$1" | sed 's/^PBEM-ORDERS/PBEM-REQUEST/' && echo "$3") >"$1.txt"
+	"$PBEM" sign -k "$2.key" -o "$1.asc" "$1.txt" >/dev/null
+	"$PBEM" submit slow "$1.asc" >>log 2>&1
+}
+order() { # SEAT KEY ORDER
+	(header slow "$1" && echo "$3") >"$1.txt"
+	"$PBEM" sign -k "$2.key" -o "$1.asc" "$1.txt" >/dev/null
+	"$PBEM" submit slow "$1.asc" >>log 2>&1
+}
+turn_at() {
+	PBEM_NOW=$1
+	"$PBEM" turn slow >turn.out 2>&1
+	cat turn.out >>log
+}
+has "a Sunday" h/games/slow/record.jsonl '"deadline":"2026-11-22T19:00:00Z","earliest":"2026-11-21T14:00:00Z"'
+order blue anna ROLL
+check "away" request red bert "ABSENT 2026-11-21 2026-11-23"
+order white carl ROLL
+turn_at 2026-11-21T13:30:00Z
+has "not before it is two hours old" turn.out "nothing is due"
+turn_at 2026-11-21T14:00:00Z
+has "nobody waits for who is away" h/games/slow/record.jsonl '{"absent":["red"],"draw":2'
+order blue anna ROLL
+for now in 2026-11-22T20:00:00Z 2026-11-24T20:00:00Z 2026-11-29T20:00:00Z; do
+	turn_at $now
+	[ $now = 2026-11-29T20:00:00Z ] || order blue anna ROLL
+done
+has "missed" turn.out "open for somebody else: red"
+has "a deadline" h/games/slow/record.jsonl '"why":"deadline"'
+both "while the slow game runs" 0 h/games/slow
+request red bert CONCEDE
+request white carl CONCEDE
+has "conceded" h/games/slow/record.jsonl '"why":"conceded"'
+"$PBEM" export slow -o slow >/dev/null
+both "the slow game" 0 slow
+both "its record" 0 slow/record.jsonl
 
 # One changed bit, one lost line, two swapped ones, a doubled one.
 cp -a out clean
