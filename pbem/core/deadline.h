@@ -28,7 +28,8 @@ pbem_time opened_get(const char *dir);
 struct roll_call {
 	uint32_t awaited; /* seats of people, who have to order */
 	uint32_t filed;   /* whose orders are here: any seats */
-	uint32_t away;    /* awaited, sent nothing, and away now; in window 0 nobody is, since nobody else has their nonce */
+	uint32_t
+		away; /* awaited, sent nothing, and away now; in window 0 nobody is, since nobody else has their nonce */
 	uint32_t missing; /* awaited, sent nothing, and not away */
 	bool all_away;    /* everybody who is awaited is away: the window is left to its deadline */
 };
@@ -40,10 +41,10 @@ pbem_time early_close(const struct game *g, pbem_time now);
 /* What becomes of the open window now. */
 struct due {
 	struct roll_call call;
-	const char *why;   /* it closes for this reason; NULL: it does not */
-	bool overdue;      /* its deadline is over, and it still waits */
-	pbem_time extend;  /* its deadline moves to this time; 0: it does not */
-	char hold[256];    /* the game is held for this reason; "": it is not */
+	const char *why;  /* it closes for this reason; NULL: it does not */
+	bool overdue;     /* its deadline is over, and it still waits */
+	pbem_time extend; /* its deadline moves to this time; 0: it does not */
+	char hold[256];   /* the game is held for this reason; "": it is not */
 };
 void window_due(const struct game *g, bool force, struct due *d);
 

@@ -332,20 +332,26 @@ static void turn_keys(struct facts *f, int window)
 	}
 }
 
-static int apply_open(struct facts *f, const struct line *l, struct err *e)
+static int read_open(struct facts *f, const cJSON *o, int *window, struct err *e)
 {
 	static const char *const members[] = { "deadline", "earliest", "kind", "may", "must", "name", "prev",
 		"sig", "window", NULL };
+
+	if (json_only(o, members, e) < 0 || get_sig(o, e) < 0 ||
+		get_int(o, "window", 0, WINDOWS_MAX, window, e) < 0 || get_name(o, "name", f->name, e) < 0 ||
+		get_seats(o, "must", f, &f->must, e) < 0 || get_seats(o, "may", f, &f->may, e) < 0 ||
+		get_time(o, "deadline", f->deadline, e) < 0 || get_time(o, "earliest", f->earliest, e) < 0)
+		return ERR_DATA;
+	return 0;
+}
+
+static int apply_open(struct facts *f, const struct line *l, struct err *e)
+{
 	int window, next = f->phase == PHASE_JOINING ? 0 : f->window + 1;
 
 	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !all_joined(f)))
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
-		get_int(l->json, "window", 0, WINDOWS_MAX, &window, e) < 0 ||
-		get_name(l->json, "name", f->name, e) < 0 || get_seats(l->json, "must", f, &f->must, e) < 0 ||
-		get_seats(l->json, "may", f, &f->may, e) < 0 ||
-		get_time(l->json, "deadline", f->deadline, e) < 0 ||
-		get_time(l->json, "earliest", f->earliest, e) < 0)
+	if (read_open(f, l->json, &window, e) < 0)
 		return ERR_DATA;
 	if (window != next)
 		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next,

@@ -551,8 +551,8 @@ static int told_limits(const struct run *x, struct limits *l, struct err *e)
 
 	memset(l, 0, sizeof(*l));
 	if (rc == 0 && seats_awaited(f, seats_of_module(x->g->rules, f, next->must)))
-		rc = limits_set(l, &f->policy,
-			opened_get(game_window_path(&dir, x->g, f->window + 1, "")), e);
+		rc = limits_set(
+			l, &f->policy, opened_get(game_window_path(&dir, x->g, f->window + 1, "")), e);
 	l->deadline[0] = '\0';
 	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
 		rc = ERR_DATA;

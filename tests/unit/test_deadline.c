@@ -35,55 +35,52 @@ static pbem_time at(const char *utc)
 	return t;
 }
 
+static const struct {
+	const char *now, *at, *days;
+	int64_t interval, min;
+	const char *deadline, *earliest;
+} cases[] = {
+	/* None. */
+	{ "2026-11-21T12:00:00Z", "", "", 0, 0, "", "" },
+	{ "2026-11-21T12:00:00Z", "", "mon", 0, 0, "", "" },
+	{ "2026-11-21T12:00:00Z", "", "", 0, HOUR, "", "2026-11-21T13:00:00Z" },
+	/* A span, and a time of day near to its end; a Saturday in Paris, where it is an hour later. */
+	{ "2026-11-21T12:00:07Z", "", "", 36 * HOUR, 0, "2026-11-23T00:00:07Z", "" },
+	{ "2026-11-21T12:00:00Z", "20:00", "", 0, 0, "2026-11-21T19:00:00Z", "" },
+	{ "2026-11-21T19:00:00Z", "20:00", "", 0, 0, "2026-11-22T19:00:00Z", "" },
+	{ "2026-11-21T19:10:00Z", "20:00", "", DAY, 0, "2026-11-22T19:00:00Z", "" },
+	{ "2026-11-21T18:50:00Z", "20:00", "", DAY, 0, "2026-11-22T19:00:00Z", "" },
+	/* Weekdays are the zone's: Sunday 23:30 UTC is Monday in Paris. */
+	{ "2026-11-21T12:00:00Z", "20:00", "mon,thu", 0, 0, "2026-11-23T19:00:00Z", "" },
+	{ "2026-11-23T19:05:00Z", "20:00", "mon,thu", 0, 0, "2026-11-26T19:00:00Z", "" },
+	{ "2026-11-21T12:00:00Z", "00:30", "mon", 0, 0, "2026-11-22T23:30:00Z", "" },
+	{ "2026-11-21T12:00:00Z", "00:30", "sun", 0, 0, "2026-11-21T23:30:00Z", "" },
+	{ "2026-11-21T12:00:00Z", "20:00", "sat", 7 * DAY, 0, "2026-11-28T19:00:00Z", "" },
+	{ "2026-11-21T12:00:00Z", "20:00", "wed", 7 * DAY, 0, "2026-12-02T19:00:00Z", "" },
+	{ "2026-11-21T12:00:07Z", "", "tue", DAY, 0, "2026-11-24T12:00:07Z", "" },
+	{ "2026-11-21T12:00:07Z", "", "sun,mon", DAY, 0, "2026-11-22T12:00:07Z", "" },
+	{ "2026-11-21T23:30:00Z", "", "mon", DAY, 0, "2026-11-22T23:30:00Z", "" },
+	/* Never before `min`. */
+	{ "2026-11-21T12:00:00Z", "20:00", "", 0, 8 * HOUR, "2026-11-22T19:00:00Z", "2026-11-21T20:00:00Z" },
+	{ "2026-11-21T12:00:00Z", "20:00", "", 0, 7 * HOUR, "2026-11-21T19:00:00Z", "2026-11-21T19:00:00Z" },
+	{ "2026-11-21T12:00:00Z", "", "", DAY, 2 * DAY, "2026-11-23T12:00:00Z", "2026-11-23T12:00:00Z" },
+	{ "2026-11-21T12:00:00Z", "20:00", "mon", 0, 4 * DAY, "2026-11-30T19:00:00Z",
+		"2026-11-25T12:00:00Z" },
+	/* Spring: 2026-03-29 the clocks go from 2:00 to 3:00; autumn: 2026-10-25 from 3:00 to 2:00. */
+	{ "2026-03-27T19:30:00Z", "20:00", "sat,sun", 0, 0, "2026-03-28T19:00:00Z", "" },
+	{ "2026-03-28T19:30:00Z", "20:00", "sat,sun", 0, 0, "2026-03-29T18:00:00Z", "" },
+	{ "2026-03-28T12:00:00Z", "02:30", "sun", 0, 0, "2026-03-29T01:00:00Z", "" },
+	{ "2026-03-29T01:00:00Z", "02:30", "", 0, 0, "2026-03-30T00:30:00Z", "" },
+	{ "2026-03-26T19:00:00Z", "", "mon", 2 * DAY, 0, "2026-03-30T18:00:00Z", "" },
+	{ "2026-10-24T18:30:00Z", "20:00", "sun", 0, 0, "2026-10-25T19:00:00Z", "" },
+	{ "2026-10-24T12:00:00Z", "02:30", "sun", 0, 0, "2026-10-25T00:30:00Z", "" },
+	{ "2026-10-25T00:30:00Z", "02:30", "", 0, 0, "2026-10-26T01:30:00Z", "" },
+	{ "2026-10-22T18:00:00Z", "", "mon", 2 * DAY, 0, "2026-10-26T19:00:00Z", "" },
+	{ "2026-10-18T18:05:00Z", "20:00", "", 7 * DAY, 0, "2026-10-25T19:00:00Z", "" },
+};
+
 static void every_deadline(void **state)
 {
-	static const struct {
-		const char *now, *at, *days;
-		int64_t interval, min;
-		const char *deadline, *earliest;
-	} cases[] = {
-		/* None. */
-		{ "2026-11-21T12:00:00Z", "", "", 0, 0, "", "" },
-		{ "2026-11-21T12:00:00Z", "", "mon", 0, 0, "", "" },
-		{ "2026-11-21T12:00:00Z", "", "", 0, HOUR, "", "2026-11-21T13:00:00Z" },
-		/* A span, and a time of day near to its end; a Saturday in Paris, where it is an hour later. */
-		{ "2026-11-21T12:00:07Z", "", "", 36 * HOUR, 0, "2026-11-23T00:00:07Z", "" },
-		{ "2026-11-21T12:00:00Z", "20:00", "", 0, 0, "2026-11-21T19:00:00Z", "" },
-		{ "2026-11-21T19:00:00Z", "20:00", "", 0, 0, "2026-11-22T19:00:00Z", "" },
-		{ "2026-11-21T19:10:00Z", "20:00", "", DAY, 0, "2026-11-22T19:00:00Z", "" },
-		{ "2026-11-21T18:50:00Z", "20:00", "", DAY, 0, "2026-11-22T19:00:00Z", "" },
-		/* Weekdays are the zone's: Sunday 23:30 UTC is Monday in Paris. */
-		{ "2026-11-21T12:00:00Z", "20:00", "mon,thu", 0, 0, "2026-11-23T19:00:00Z", "" },
-		{ "2026-11-23T19:05:00Z", "20:00", "mon,thu", 0, 0, "2026-11-26T19:00:00Z", "" },
-		{ "2026-11-21T12:00:00Z", "00:30", "mon", 0, 0, "2026-11-22T23:30:00Z", "" },
-		{ "2026-11-21T12:00:00Z", "00:30", "sun", 0, 0, "2026-11-21T23:30:00Z", "" },
-		{ "2026-11-21T12:00:00Z", "20:00", "sat", 7 * DAY, 0, "2026-11-28T19:00:00Z", "" },
-		{ "2026-11-21T12:00:00Z", "20:00", "wed", 7 * DAY, 0, "2026-12-02T19:00:00Z", "" },
-		{ "2026-11-21T12:00:07Z", "", "tue", DAY, 0, "2026-11-24T12:00:07Z", "" },
-		{ "2026-11-21T12:00:07Z", "", "sun,mon", DAY, 0, "2026-11-22T12:00:07Z", "" },
-		{ "2026-11-21T23:30:00Z", "", "mon", DAY, 0, "2026-11-22T23:30:00Z", "" },
-		/* Never before `min`. */
-		{ "2026-11-21T12:00:00Z", "20:00", "", 0, 8 * HOUR, "2026-11-22T19:00:00Z",
-			"2026-11-21T20:00:00Z" },
-		{ "2026-11-21T12:00:00Z", "20:00", "", 0, 7 * HOUR, "2026-11-21T19:00:00Z",
-			"2026-11-21T19:00:00Z" },
-		{ "2026-11-21T12:00:00Z", "", "", DAY, 2 * DAY, "2026-11-23T12:00:00Z",
-			"2026-11-23T12:00:00Z" },
-		{ "2026-11-21T12:00:00Z", "20:00", "mon", 0, 4 * DAY, "2026-11-30T19:00:00Z",
-			"2026-11-25T12:00:00Z" },
-		/* Spring: 2026-03-29 the clocks go from 2:00 to 3:00; autumn: 2026-10-25 from 3:00 to 2:00. */
-		{ "2026-03-27T19:30:00Z", "20:00", "sat,sun", 0, 0, "2026-03-28T19:00:00Z", "" },
-		{ "2026-03-28T19:30:00Z", "20:00", "sat,sun", 0, 0, "2026-03-29T18:00:00Z", "" },
-		{ "2026-03-28T12:00:00Z", "02:30", "sun", 0, 0, "2026-03-29T01:00:00Z", "" },
-		{ "2026-03-29T01:00:00Z", "02:30", "", 0, 0, "2026-03-30T00:30:00Z", "" },
-		{ "2026-03-26T19:00:00Z", "", "mon", 2 * DAY, 0, "2026-03-30T18:00:00Z", "" },
-		{ "2026-10-24T18:30:00Z", "20:00", "sun", 0, 0, "2026-10-25T19:00:00Z", "" },
-		{ "2026-10-24T12:00:00Z", "02:30", "sun", 0, 0, "2026-10-25T00:30:00Z", "" },
-		{ "2026-10-25T00:30:00Z", "02:30", "", 0, 0, "2026-10-26T01:30:00Z", "" },
-		{ "2026-10-22T18:00:00Z", "", "mon", 2 * DAY, 0, "2026-10-26T19:00:00Z", "" },
-		{ "2026-10-18T18:05:00Z", "20:00", "", 7 * DAY, 0, "2026-10-25T19:00:00Z", "" },
-	};
-
 	(void)state;
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
 		struct policy p = { .interval = cases[i].interval,
@@ -153,6 +150,94 @@ static void expect_same(struct fixture *x)
 	for (int i = 0; i < r.n && r.status != VERIFY_SAME; i++)
 		print_message("%s %s: %s\n", r.finding[i].where, r.finding[i].field, r.finding[i].text);
 	assert_int_equal(r.status, VERIFY_SAME);
+}
+
+static void weekly(struct game_new *n)
+{
+	n->policy.interval = 7 * 86400;
+	n->policy.grace = 3600;
+	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
+	snprintf(n->policy.zone, sizeof(n->policy.zone), "Europe/Paris");
+}
+
+static void weekly_hold(struct game_new *n)
+{
+	weekly(n);
+	n->policy.nmr = NMR_HOLD;
+}
+
+static void weekly_bot(struct game_new *n)
+{
+	weekly(n);
+	n->policy.nmr = NMR_BOT;
+}
+
+static void deadlines_and_grace(void **state)
+{
+	struct fixture x;
+	pbem_time t;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly);
+	fixture_start(&x);
+	assert_string_equal(x.g.f.deadline, "2026-11-28T19:00:00Z");
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_now("2026-11-28T18:59:59Z");
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 0);
+	assert_false(x.turn.overdue);
+	fixture_now("2026-11-28T19:00:00Z");
+	fixture_turn(&x);
+	assert_true(x.turn.overdue);
+	assert_int_equal(x.turn.missing, 2);
+	fixture_now("2026-11-28T20:00:00Z");
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 1);
+	assert_string_equal(x.turn.step[0].why, "deadline");
+	assert_int_equal(x.turn.by_default, 2);
+	/* An hour late, and still the same evening a week on. */
+	assert_string_equal(x.g.f.deadline, "2026-12-05T19:00:00Z");
+	assert_int_equal(clock_parse("2026-12-01T00:00:00Z", &t, &x.e), 0);
+	assert_int_equal(game_extend(&x.g, t, &x.e), ERR_USAGE);
+	assert_string_equal(x.e.id, "extend.past");
+	assert_int_equal(clock_parse("2026-12-09T00:00:00Z", &t, &x.e), 0);
+	assert_int_equal(game_extend(&x.g, t, &x.e), 0);
+	fixture_again(&x);
+	assert_string_equal(x.g.f.deadline, "2026-12-09T00:00:00Z");
+	fixture_end(&x);
+}
+
+static void who_sends_nothing_may_hold_the_game(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly_hold);
+	fixture_start(&x);
+	fixture_now("2026-12-28T20:00:00Z");
+	fixture_turn(&x);
+	assert_true(x.g.held);
+	assert_non_null(strstr(x.g.hold_reason, "blue, red"));
+	assert_int_equal(x.turn.n, 0);
+	fixture_end(&x);
+}
+
+static void a_bot_may_stand_in(void **state)
+{
+	struct fixture x;
+	struct verify_report r;
+
+	(void)state;
+	fixture_new(&x, "blue red", weekly_bot);
+	fixture_start(&x);
+	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_now("2026-12-28T20:00:00Z");
+	fixture_turn(&x);
+	assert_string_equal(x.g.f.order[1].origin, "bot");
+	assert_false(x.g.f.seat[1].bot);
+	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
+	assert_int_equal(r.status, VERIFY_SAME);
+	fixture_end(&x);
 }
 
 static void min_and_delay(struct game_new *n)
@@ -665,6 +750,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_deadline),
+		cmocka_unit_test(deadlines_and_grace),
+		cmocka_unit_test(who_sends_nothing_may_hold_the_game),
+		cmocka_unit_test(a_bot_may_stand_in),
 		cmocka_unit_test(windows_stay_open_for_second_thoughts),
 		cmocka_unit_test(who_waits_gets_the_whole_time),
 		cmocka_unit_test(nobody_waits_for_who_is_away),

@@ -437,95 +437,6 @@ static void contacts_are_kept(void **state)
 	fixture_end(&x);
 }
 
-/* --- deadlines -------------------------------------------------------------------------------------------------------------- */
-
-static void weekly(struct game_new *n)
-{
-	n->policy.interval = 7 * 86400;
-	n->policy.grace = 3600;
-	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
-	snprintf(n->policy.zone, sizeof(n->policy.zone), "Europe/Paris");
-}
-
-static void weekly_hold(struct game_new *n)
-{
-	weekly(n);
-	n->policy.nmr = NMR_HOLD;
-}
-
-static void weekly_bot(struct game_new *n)
-{
-	weekly(n);
-	n->policy.nmr = NMR_BOT;
-}
-
-static void deadlines_and_grace(void **state)
-{
-	struct fixture x;
-	pbem_time t;
-
-	(void)state;
-	fixture_new(&x, "blue red", weekly);
-	fixture_start(&x);
-	assert_string_equal(x.g.f.deadline, "2026-11-28T19:00:00Z");
-	fixture_orders(&x, 0, 1, "ROLL\n");
-	fixture_now("2026-11-28T18:59:59Z");
-	fixture_turn(&x);
-	assert_int_equal(x.turn.n, 0);
-	assert_false(x.turn.overdue);
-	fixture_now("2026-11-28T19:00:00Z");
-	fixture_turn(&x);
-	assert_true(x.turn.overdue);
-	assert_int_equal(x.turn.missing, 2);
-	fixture_now("2026-11-28T20:00:00Z");
-	fixture_turn(&x);
-	assert_int_equal(x.turn.n, 1);
-	assert_string_equal(x.turn.step[0].why, "deadline");
-	assert_int_equal(x.turn.by_default, 2);
-	/* An hour late, and still the same evening a week on. */
-	assert_string_equal(x.g.f.deadline, "2026-12-05T19:00:00Z");
-	assert_int_equal(clock_parse("2026-12-01T00:00:00Z", &t, &x.e), 0);
-	expect(&x, game_extend(&x.g, t, &x.e), ERR_USAGE, "extend.past");
-	assert_int_equal(clock_parse("2026-12-09T00:00:00Z", &t, &x.e), 0);
-	assert_int_equal(game_extend(&x.g, t, &x.e), 0);
-	fixture_again(&x);
-	assert_string_equal(x.g.f.deadline, "2026-12-09T00:00:00Z");
-	fixture_end(&x);
-}
-
-static void who_sends_nothing_may_hold_the_game(void **state)
-{
-	struct fixture x;
-
-	(void)state;
-	fixture_new(&x, "blue red", weekly_hold);
-	fixture_start(&x);
-	fixture_now("2026-12-28T20:00:00Z");
-	fixture_turn(&x);
-	assert_true(x.g.held);
-	assert_non_null(strstr(x.g.hold_reason, "blue, red"));
-	assert_int_equal(x.turn.n, 0);
-	fixture_end(&x);
-}
-
-static void a_bot_may_stand_in(void **state)
-{
-	struct fixture x;
-	struct verify_report r;
-
-	(void)state;
-	fixture_new(&x, "blue red", weekly_bot);
-	fixture_start(&x);
-	fixture_orders(&x, 0, 1, "ROLL\n");
-	fixture_now("2026-12-28T20:00:00Z");
-	fixture_turn(&x);
-	assert_string_equal(x.g.f.order[1].origin, "bot");
-	assert_false(x.g.f.seat[1].bot);
-	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
-	assert_int_equal(r.status, VERIFY_SAME);
-	fixture_end(&x);
-}
-
 /* --- amending, ending, looking ------------------------------------------------------------------------------------------------ */
 
 /* The race under version 2 of its rules, which are the same. */
@@ -623,6 +534,14 @@ static void newer_rules_amend_the_last_window(void **state)
 	assert_int_equal(v.status, VERIFY_OTHER);
 	buf_release(&b);
 	fixture_end(&x);
+}
+
+static void weekly(struct game_new *n)
+{
+	n->policy.interval = 7 * 86400;
+	n->policy.grace = 3600;
+	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
+	snprintf(n->policy.zone, sizeof(n->policy.zone), "Europe/Paris");
 }
 
 static void the_host_ends_a_game(void **state)
@@ -797,9 +716,6 @@ int main(void)
 		cmocka_unit_test(a_player_changes_his_key),
 		cmocka_unit_test(seats_change_hands),
 		cmocka_unit_test(contacts_are_kept),
-		cmocka_unit_test(deadlines_and_grace),
-		cmocka_unit_test(who_sends_nothing_may_hold_the_game),
-		cmocka_unit_test(a_bot_may_stand_in),
 		cmocka_unit_test(an_amendment_that_was_cut_short_is_finished),
 		cmocka_unit_test(newer_rules_amend_the_last_window),
 		cmocka_unit_test(the_host_ends_a_game),
