@@ -2,21 +2,21 @@
 #include "cli/away.h"
 #include "cli/host.h"
 
-#include "base/armour.h"
+#include "cli/signed.h"
 #include "core/orderfile.h"
 #include "core/play.h"
 #include "report/receipt.h"
 
 #define EX_DATA 65
 
-/* The order file, out of its armour when it has one. */
+/* The order file, out of its armour or without the signature behind it when it has one. */
 static int read_orders(struct buf *text, const char *path, struct err *e)
 {
 	struct buf raw = BUF_INIT, sig = BUF_INIT;
 	int rc = cli_read(&raw, path, 4u * ORDERFILE_MAX, e);
 
 	if (!rc) {
-		rc = armour_read(text, &sig, buf_cstr(&raw), raw.len, path, e);
+		rc = signed_read(text, &sig, &raw, path, NULL, e);
 		if (rc == 0)
 			buf_add(text, buf_cstr(&raw), raw.len);
 	}

@@ -4,6 +4,9 @@
 #include "base/armour.h"
 #include "base/file.h"
 #include "cli/keyfile.h"
+#include "core/orderfile.h"
+#include "core/vocab.h"
+#include "mail/carrier.h"
 
 /* What the signature vouches for in words: the first lines of the file, on one line. */
 static void comment_of(struct buf *b, const struct buf *text)
@@ -29,11 +32,17 @@ static void comment_of(struct buf *b, const struct buf *text)
 
 static int refuse_odd(const struct buf *text, const char *path, struct err *e)
 {
+	struct carriers c;
+	bool is_signed;
+
+	carriers_find_text(&c, buf_cstr(text), text->len);
+	is_signed = c.n > 0;
+	carriers_release(&c);
 	if (!text->len)
 		err_set(e, ERR_DATA, "sign.empty", "is empty; pbem form prints a form to begin with");
 	else if (memchr(text->data, 0, text->len))
 		err_set(e, ERR_DATA, "sign.binary", "is no text: it holds a NUL byte");
-	else if (strstr(text->data, "-----BEGIN PBEM ORDERS-----"))
+	else if (is_signed)
 		err_set(e, ERR_DATA, "sign.twice",
 			"holds a signed block already; sign the text that it was made from");
 	else
@@ -61,29 +70,82 @@ static int write_detached(const struct cli *c, const struct buf *sig, struct err
 	return rc;
 }
 
+/* The block alone, as it counts: in a form that mail programs bend and do not break. */
+static int clear_text(struct buf *out, const struct buf *text, const char *path, struct err *e)
+{
+	struct buf body = BUF_INIT, canonical = BUF_INIT;
+	struct orderfile o;
+	bool orders;
+	int rc = orderfile_canonical(&canonical, text->data, text->len, path, e);
+
+	orders = !rc && !word_is(buf_cstr(&canonical), strcspn(buf_cstr(&canonical), " \n"), ORDERFILE_REQUEST) &&
+		strstr(buf_cstr(&canonical), ORDERFILE_ORDERS " ");
+	if (!rc && orders) {
+		rc = orderfile_parse(text->data, text->len, path, &o, e);
+		if (!rc) {
+			orderfile_write(out, &o);
+			orderfile_body(&body, text->data, text->len, &o);
+			rc = orderfile_canonical(out, buf_cstr(&body), body.len, path, e);
+		}
+	} else if (!rc && strchr(text->data, '#')) {
+		err_set(e, ERR_DATA, "sign.comment",
+			"holds a '#', and what stands behind it would be lost in the clear; sign without --clear");
+		rc = err_at(e, path, 0, 0);
+	} else if (!rc) {
+		buf_add(out, buf_cstr(&canonical), canonical.len);
+	}
+	buf_release(&body);
+	buf_release(&canonical);
+	return rc;
+}
+
+static int write_block(const struct cli *c, const struct buf *text, const struct buf *sig, struct err *e)
+{
+	struct buf out = BUF_INIT;
+	int rc;
+
+	if (cli_given(c, "clear")) {
+		buf_add(&out, buf_cstr(text), text->len);
+		buf_char(&out, '\n');
+		buf_add(&out, sig->data, sig->len);
+	} else {
+		armour_write(&out, text->data, text->len, sig->data, sig->len);
+	}
+	rc = cli_write(c, &out, 0644, e);
+	buf_release(&out);
+	return rc;
+}
+
 int cmd_sign(const struct cli *c, struct err *e)
 {
-	struct buf text = BUF_INIT, sig = BUF_INIT, comment = BUF_INIT, out = BUF_INIT;
+	struct buf text = BUF_INIT, sig = BUF_INIT, comment = BUF_INIT, canonical = BUF_INIT;
+	const struct buf *what = &text;
 	struct sign_secret s;
-	int rc = cli_read(&text, c->operand[0], ARMOUR_TEXT_MAX, e);
+	int rc;
 
+	if (cli_given(c, "clear") && cli_given(c, "detached"))
+		return err_set(e, ERR_USAGE, "sign.what", "--clear and --detached exclude each other");
+	rc = cli_read(&text, c->operand[0], ARMOUR_TEXT_MAX, e);
 	if (!rc)
 		rc = refuse_odd(&text, c->operand[0], e);
+	if (!rc && cli_given(c, "clear")) {
+		rc = clear_text(&canonical, &text, c->operand[0], e);
+		what = &canonical;
+	}
 	if (!rc)
 		rc = key_read_secret(&s, cli_value(c, "key"), e);
 	if (rc < 0)
 		goto out;
-	comment_of(&comment, &text);
-	sign_make(&sig, &s, text.data, text.len, comment.data);
+	/* In the clear a short comment, that nobody wraps. */
+	if (cli_given(c, "clear"))
+		buf_str(&comment, "pbem");
+	else
+		comment_of(&comment, &text);
+	sign_make(&sig, &s, what->data, what->len, comment.data);
 	sign_wipe(&s);
-	if (cli_given(c, "detached")) {
-		rc = write_detached(c, &sig, e);
-	} else {
-		armour_write(&out, text.data, text.len, sig.data, sig.len);
-		rc = cli_write(c, &out, 0644, e);
-	}
+	rc = cli_given(c, "detached") ? write_detached(c, &sig, e) : write_block(c, what, &sig, e);
 out:
-	buf_release(&out);
+	buf_release(&canonical);
 	buf_release(&comment);
 	buf_release(&sig);
 	buf_release(&text);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "base/armour.h"
 #include "base/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
+#include "cli/signed.h"
 #include "core/orderfile.h"
 #include "report/receipt.h"
 
@@ -147,7 +147,7 @@ static int input_read(
 	int rc = cli_read(&raw, in->name, INPUT_MAX, e);
 
 	if (!rc) {
-		rc = armour_read(&in->text, &in->sig, buf_cstr(&raw), raw.len, in->name, e);
+		rc = signed_read(&in->text, &in->sig, &raw, in->name, &g->f, e);
 		if (rc == 0) {
 			buf_add(&in->text, buf_cstr(&raw), raw.len);
 			rc = refuse_odd(in, e);

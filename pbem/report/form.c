@@ -318,6 +318,7 @@ int form_write(struct buf *out, struct reporter *r, const struct rules *rules, c
 	if (!rc) {
 		header(out, f);
 		form_fold(out, buf_cstr(&text));
+		buf_str(out, ORDERFILE_END "\n");
 	}
 	cJSON_Delete(tree);
 	free(view);
