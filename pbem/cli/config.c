@@ -69,11 +69,11 @@ static void setting_text(const struct host_conf *conf, int i)
 	do {
 		size_t n = strcspn(s, "\n");
 		char text[CONF_TEXT];
-		snprintf(text, sizeof(text), "%.*s", (int)n, s);
+		snprintf(text, sizeof(text), "%.*s", n ? (int)n : 6, n ? s : "(none)");
 		if (conf->line[i])
 			printf("%-14s %-34s pbem.conf, line %ld\n", conf_name(i), text, conf->line[i]);
 		else
-			printf("%-14s %-34s default\n", conf_name(i), *text ? text : "(none)");
+			printf("%-14s %-34s default\n", conf_name(i), text);
 		s += n + (s[n] == '\n');
 	} while (*s);
 	buf_release(&value);

@@ -158,6 +158,14 @@ static void mail_json(struct buf *b, const struct host *h, const struct mail_sta
 	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu}", m->outbox, m->spool);
 }
 
+static bool any_open(const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (game_seat_open(g, i))
+			return true;
+	return false;
+}
+
 static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time now)
 {
 	struct err none = ERR_INIT;
@@ -165,7 +173,7 @@ static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time
 	*deadline = 0;
 	if (g->f.phase == PHASE_ENDED)
 		return OVER;
-	if (g->held || g->torn || g->f.phase != PHASE_OPEN)
+	if (g->held || g->torn || g->f.phase != PHASE_OPEN || any_open(g))
 		return NEEDS_HOST;
 	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;

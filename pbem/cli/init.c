@@ -92,7 +92,8 @@ static void tell(const struct cli *c, const char *dir, const struct sign_public 
 	} else {
 		buf_printf(&b, "%s is a host now: settings in pbem.conf, games in games/.\n", dir);
 		buf_printf(&b, "Its referee's key is %s (key.pub; tell your players).\n", id);
-		buf_str(&b, "Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n");
+		buf_str(&b, "Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n"
+			    "To play by mail: man pbem-host, then pbem config --check.\n");
 	}
 	fwrite(b.data, 1, b.len, stdout);
 	buf_release(&b);
