@@ -198,6 +198,7 @@ void text_name(struct buf *out, const char *s, size_t most)
 		buf_char(&name, plain ? *last : '_');
 	}
 	size_t skip = name.len > most ? name.len - most : 0;
-	buf_str(out, buf_cstr(&name) + skip);
+	const char *rest = buf_cstr(&name) + skip;
+	buf_str(out, strcmp(rest, ".") && strcmp(rest, "..") ? rest : "");
 	buf_release(&name);
 }

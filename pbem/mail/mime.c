@@ -138,8 +138,16 @@ static int take_headers(struct mail_in *m, const struct pipe_message *p, struct 
 	rc = rc ? rc : pipe_get_number(p, "silent", 0, SILENT_ALL, &silent, e);
 	if (rc == 0 && !is_line(m->subject))
 		rc = nonsense(e, "a subject that is no line of UTF-8");
-	m->silent = (uint32_t)silent;
+	m->silent = (uint32_t)silent | (m->from[0] ? 0 : SILENT_NO_SENDER);
 	return rc;
+}
+
+static bool is_file_name(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (s[i] < 0x20 || s[i] >= 0x7f || s[i] == '/' || s[i] == '\\')
+			return false;
+	return strcmp(s, ".") && strcmp(s, "..");
 }
 
 static int take_parts(struct mail_in *m, const struct pipe_message *p, struct err *e)
@@ -155,9 +163,8 @@ static int take_parts(struct mail_in *m, const struct pipe_message *p, struct er
 		struct mail_part *part = &m->part[i];
 		if (len > MAIL_PART_MAX || name_len >= sizeof(part->name))
 			return nonsense(e, "an attachment that is too large");
-		for (size_t k = 0; k < name_len; k++)
-			if (name[k] < 0x20 || name[k] >= 0x7f || name[k] == '/')
-				return nonsense(e, "an attachment with a name that is none");
+		if (!is_file_name(name, name_len))
+			return nonsense(e, "an attachment with a name that is none");
 		memcpy(part->name, name, name_len + 1);
 		if (len)
 			buf_add(&part->bytes, bytes, len);
@@ -188,7 +195,7 @@ static int take_body(struct mail_in *m, const struct pipe_message *p, struct err
 
 int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
-	*m = (struct mail_in){ 0 };
+	*m = (struct mail_in){ .silent = SILENT_NO_SENDER };
 	int rc = check_names(p, e);
 	rc = rc ? rc : take_refusal(m, p, e);
 	/* A mail that was refused before it was parsed has no more than the reason. */
@@ -257,6 +264,7 @@ int mime_read(struct mail_in *m, const char *path, struct err *e)
 	*m = (struct mail_in){ 0 };
 	if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > (off_t)MAIL_RAW_MAX) {
 		snprintf(m->refused, sizeof(m->refused), "mime.size");
+		m->silent = SILENT_NO_SENDER;
 		return 0;
 	}
 	int rc = file_read(&raw, path, MAIL_RAW_MAX, e);

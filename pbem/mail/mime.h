@@ -38,8 +38,9 @@ struct mail_part {
 };
 
 struct mail_in {
-	char refused
-		[32]; /* "" or an id why it can not be read: mime.size, mime.headers, mime.nul, mime.charset, mime.utf8, mime.depth, mime.parts, ... */
+	/* "" or an id why it can not be read: what prescan() says (of such a mail nothing else is known), mime.form (no mail at all), mime.charset
+	 * (unknown), mime.utf8 (bytes that are no text), mime.nul, mime.text (too long), mime.depth, mime.parts */
+	char refused[32];
 	char from[MAIL_ADDRESS]; /* lower-case domain; "" unknown */
 	char reply_to[MAIL_ADDRESS];
 	int n_to;

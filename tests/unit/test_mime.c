@@ -1,0 +1,522 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/file.h"
+#include "mail/mime.h"
+#include "mail/pipe.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#define CORPUS "tests/mail/corpus"
+
+static char scratch[256], libexec[600];
+
+/* The helper stands where the build put it: two folders above this program. */
+static int enter(void **state)
+{
+	(void)state;
+	const char *tmp = getenv("TMPDIR");
+	char self[512];
+	snprintf(scratch, sizeof(scratch), "%s/pbem-mime-XXXXXX", tmp ? tmp : "/tmp");
+	ssize_t n = readlink("/proc/self/exe", self, sizeof(self) - 1);
+	if (n <= 0 || !mkdtemp(scratch))
+		return -1;
+	self[n] = '\0';
+	*strrchr(self, '/') = '\0';
+	snprintf(libexec, sizeof(libexec), "%s/../..", self);
+	return 0;
+}
+
+static int leave(void **state)
+{
+	(void)state;
+	struct err e = ERR_INIT;
+	return file_remove(scratch, &e);
+}
+
+static int real_helper(void **state)
+{
+	(void)state;
+	return setenv("PBEM_LIBEXEC", libexec, 1);
+}
+
+/* ---- What a mail is, for people to compare. */
+
+static void say_silent(struct buf *b, uint32_t bits)
+{
+	static const char *const words[] = { "null-sender", "auto", "report", "list", "robot", "suppress",
+		"no-sender" };
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (bits & (1u << i))
+			buf_printf(b, "silent: %s\n", words[i]);
+}
+
+static void say(struct buf *b, const char *name, const char *value)
+{
+	if (value[0])
+		buf_printf(b, "%s: %s\n", name, value);
+}
+
+static void say_text(struct buf *b, const char *name, const struct buf *text)
+{
+	bool fresh = true;
+	buf_printf(b, "%s: %zu bytes\n", name, text->len);
+	for (size_t i = 0; i < text->len && i < 2000; i++) {
+		if (fresh)
+			buf_str(b, "| ");
+		fresh = text->data[i] == '\n';
+		if (text->data[i] == '\r' ||
+			(text->data[i] == ' ' && i + 1 < text->len && text->data[i + 1] == '\n'))
+			buf_str(b, text->data[i] == '\r' ? "\\r" : "\\s");
+		else
+			buf_char(b, text->data[i]);
+	}
+	if (!fresh)
+		buf_str(b, "\\\n");
+}
+
+static void describe(struct buf *b, const struct mail_in *m)
+{
+	say(b, "refused", m->refused);
+	say(b, "from", m->from);
+	say(b, "reply-to", m->reply_to);
+	for (int i = 0; i < m->n_to; i++)
+		say(b, "to", m->to[i]);
+	say(b, "id", m->id);
+	say(b, "in-reply-to", m->in_reply_to);
+	say(b, "subject", m->subject);
+	say_silent(b, m->silent);
+	say(b, "html-only", m->html_only ? "yes" : "");
+	say(b, "pgp", m->pgp ? "yes" : "");
+	say_text(b, "text", &m->text);
+	for (int i = 0; i < m->n_parts; i++) {
+		buf_printf(b, "part \"%s\"\n", m->part[i].name);
+		say_text(b, "bytes", &m->part[i].bytes);
+	}
+}
+
+static void expect_description(const char *name)
+{
+	struct buf got = BUF_INIT, want = BUF_INIT, eml = BUF_INIT, path = BUF_INIT;
+	struct err e = ERR_INIT;
+	struct mail_in m;
+	file_path(&eml, CORPUS, name);
+	if (mime_read(&m, eml.data, &e) < 0)
+		fail_msg("%s: %s", name, e.text);
+	describe(&got, &m);
+	buf_add(&path, eml.data, eml.len - strlen("eml"));
+	buf_str(&path, "want");
+	/* To look at and to commit: the tests themselves never write. */
+	if (getenv("PBEM_TEST_UPDATE"))
+		assert_int_equal(file_write(path.data, got.data, got.len, 0644, &e), 0);
+	if (file_read(&want, path.data, 1 << 20, &e) < 0)
+		fail_msg("%s: %s", path.data, e.text);
+	if (strcmp(got.data, want.data))
+		fail_msg("%s is\n%s\n---- and not\n%s", name, got.data, want.data);
+	mail_in_release(&m);
+	buf_release(&got);
+	buf_release(&want);
+	buf_release(&eml);
+	buf_release(&path);
+}
+
+static void the_corpus_is_understood(void **state)
+{
+	(void)state;
+	char **names;
+	size_t n;
+	int mails = 0;
+	struct err e = ERR_INIT;
+	assert_int_equal(file_list(CORPUS, &names, &n, &e), 0);
+	for (size_t i = 0; i < n; i++) {
+		size_t len = strlen(names[i]);
+		if (len > 4 && !strcmp(names[i] + len - 4, ".eml")) {
+			expect_description(names[i]);
+			mails++;
+		}
+	}
+	assert_true(mails >= 100);
+	file_list_free(names, n);
+}
+
+/* ---- Monsters, made here. */
+
+static const char *put(const struct buf *b)
+{
+	static char path[300];
+	struct err e = ERR_INIT;
+	snprintf(path, sizeof(path), "%s/mail.eml", scratch);
+	assert_int_equal(file_write(path, buf_cstr(b), b->len, 0644, &e), 0);
+	return path;
+}
+
+/* Reads the mail in b, which is then empty. Both kinds of "no" are fine, as long as they come soon. */
+static void expect_mail(struct buf *b, const char *refused)
+{
+	struct mail_in m;
+	struct err e = ERR_INIT;
+	long long from = pipe_clock();
+	if (mime_read(&m, put(b), &e) < 0)
+		fail_msg("%s: %s", e.id, e.text);
+	if (strcmp(m.refused, refused))
+		fail_msg("\"%s\", not \"%s\": %.60s", m.refused, refused, b->data);
+	assert_in_range(pipe_clock() - from, 0, 5000);
+	mail_in_release(&m);
+	buf_clear(b);
+}
+
+static void repeat(struct buf *b, const char *s, int times)
+{
+	for (int i = 0; i < times; i++)
+		buf_str(b, s);
+}
+
+static void monsters_are_refused(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	repeat(&b, "To: ", 1);
+	repeat(&b, "g:", 40500);
+	expect_mail(&b, "mime.header");
+	repeat(&b, "Content-Type: multipart/mixed; boundary=b\n\n--b\nTo:\n", 1);
+	repeat(&b, " g:g:g:g:g:\n", 8100);
+	expect_mail(&b, "mime.address");
+	repeat(&b, "Content-Type: message/rfc822\n\nTo:\n", 1);
+	repeat(&b, " g:g:g:g:g:\n", 8100);
+	expect_mail(&b, "mime.address");
+	repeat(&b, "X: y\n", 200000);
+	expect_mail(&b, "mime.headers");
+	repeat(&b, "X: y\n", 1000000);
+	expect_mail(&b, "mime.size");
+	repeat(&b, "X: y\n\n", 1);
+	buf_repeat(&b, 'x', 50 << 20);
+	expect_mail(&b, "mime.size");
+	repeat(&b, "Content-Type: multipart/mixed; boundary=b\n\n--b\n", 10000);
+	expect_mail(&b, "mime.depth");
+	for (int i = 0; i < 10000; i++)
+		buf_printf(&b, "Content-Type: multipart/mixed; boundary=b%d\n\n--b%d\n", i, i);
+	expect_mail(&b, "mime.depth");
+	repeat(&b, "Content-Type: message/rfc822\n\n", 30000);
+	expect_mail(&b, "mime.depth");
+	repeat(&b, "\n--x", 250000);
+	expect_mail(&b, "mime.boundaries");
+	repeat(&b, "Subject: x\n\n", 1);
+	repeat(&b, "123456789\n", 26215);
+	expect_mail(&b, "mime.text");
+	buf_release(&b);
+}
+
+/* What is just allowed must be read, and soon: mails that are all depth, parts, headers, or words to decode. */
+static void what_is_just_allowed_is_read_in_time(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	repeat(&b, "X: y\n", 299);
+	repeat(&b, "Subject: ", 1);
+	repeat(&b, "=?utf-8?Q?=C3?= ", 500);
+	repeat(&b, "\n\nx\n", 1);
+	expect_mail(&b, "");
+	repeat(&b, "To: ", 1);
+	repeat(&b, "((((((((", 1000);
+	repeat(&b, "\n\nx\n", 1);
+	expect_mail(&b, "");
+	repeat(&b, "From: ", 1);
+	repeat(&b, "a@b,<", 1600);
+	repeat(&b, "\n\nx\n", 1);
+	expect_mail(&b, "");
+	repeat(&b, "Content-Type: message/rfc822\n\n", 99);
+	repeat(&b, "Subject: x\n\nx\n", 1);
+	expect_mail(&b, "");
+	repeat(&b, "Content-Type: multipart/mixed; boundary=b\n\n", 1);
+	repeat(&b, "--b\nContent-Type: text/x; ", 180);
+	repeat(&b, "\n\n", 1);
+	repeat(&b, "x: y\n", 100000);
+	expect_mail(&b, "");
+	repeat(&b, "Content-Type: text/plain; x=\"", 1);
+	repeat(&b, "\\\"", 4000);
+	repeat(&b, "\n\nx\n", 1);
+	expect_mail(&b, "");
+	repeat(&b, "Subject: x\n\n", 1);
+	repeat(&b, "123456789\n", 26214);
+	expect_mail(&b, "");
+	repeat(&b, "Content-Type: text/plain; charset=utf-7; format=flowed; delsp=yes\n\n", 1);
+	repeat(&b, ">>>>+AAo- \n", 20000);
+	expect_mail(&b, "");
+	buf_release(&b);
+}
+
+static void attachments_have_a_limit(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct mail_in m;
+	struct err e = ERR_INIT;
+	buf_str(&b, "Content-Type: multipart/mixed; boundary=b\n\n");
+	for (int i = 0; i < 20; i++) {
+		buf_printf(&b, "--b\nContent-Disposition: attachment; filename=f%d\n\n", i);
+		buf_repeat(&b, 'x', i % 2 ? MAIL_PART_MAX + 1 : 30000);
+		buf_char(&b, '\n');
+	}
+	buf_str(&b, "--b--\n");
+	while (b.len > MAIL_RAW_MAX)
+		buf_cut(&b, b.len - 1);
+	if (mime_read(&m, put(&b), &e) < 0)
+		fail_msg("%s", e.text);
+	assert_string_equal(m.refused, "");
+	assert_int_equal(m.n_parts, 10);
+	assert_string_equal(m.part[9].name, "f18");
+	assert_int_equal(m.part[9].bytes.len, 30000);
+	mail_in_release(&m);
+	buf_release(&b);
+}
+
+static void what_can_not_be_read_is_told(void **state)
+{
+	(void)state;
+	struct mail_in m;
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT;
+	assert_int_equal(mime_read(&m, "/nowhere/mail", &e), ERR_NOINPUT);
+	const char *path = put(&b);
+	setenv("PBEM_LIBEXEC", "/nowhere", 1);
+	assert_int_equal(mime_read(&m, path, &e), ERR_UNAVAILABLE);
+	assert_string_equal(e.id, "child.missing");
+}
+
+/* ---- Helpers that lie. */
+
+static int fake_helper(void **state)
+{
+	(void)state;
+	return setenv("PBEM_LIBEXEC", scratch, 1);
+}
+
+static void expect_nonsense(const char *script, const char *id, int seconds)
+{
+	struct buf b = BUF_INIT, path = BUF_INIT;
+	struct mail_in m;
+	struct err e = ERR_INIT;
+	buf_printf(&b, "#!/bin/sh\n%s\n", script);
+	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	buf_clear(&b);
+	buf_repeat(&b, 'x', 900000);
+	const char *mail = put(&b);
+	struct rusage before, after;
+	getrusage(RUSAGE_SELF, &before);
+	long long from = pipe_clock();
+	int rc = mime_read(&m, mail, &e);
+	getrusage(RUSAGE_SELF, &after);
+	if (rc != ERR_SOFTWARE || strcmp(e.id, id))
+		fail_msg("%s: %d %s (%s), not %s", script, rc, e.id, e.text, id);
+	assert_in_range(pipe_clock() - from, 0, seconds * 1000);
+	/* In KiB. */
+	assert_in_range(after.ru_maxrss - before.ru_maxrss, 0, 8192);
+	assert_int_equal(m.text.len, 0);
+	assert_int_equal(m.n_parts, 0);
+	assert_string_equal(m.from, "");
+	buf_release(&b);
+	buf_release(&path);
+}
+
+#define REST "cat >/dev/null; "
+#define MAIL(refused, from)                                               \
+	"mail\\nrefused " refused "\\nfrom " from                         \
+	"\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\n" \
+	"silent 1\\n0\\nhtml-only 1\\n0\\npgp 1\\n0\\n"
+#define USUAL MAIL("0\\n", "0\\n")
+#define TEXT "text 2\\nhi\\n"
+
+static void a_fake_that_tells_the_truth_is_believed(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT, path = BUF_INIT;
+	struct mail_in m;
+	struct err e = ERR_INIT;
+	buf_str(&b, "#!/bin/sh\n" REST "printf '" USUAL TEXT "end\\n'\n");
+	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	if (mime_read(&m, put(&b), &e) < 0)
+		fail_msg("%s: %s", e.id, e.text);
+	assert_string_equal(m.text.data, "hi");
+	mail_in_release(&m);
+	buf_release(&b);
+	buf_release(&path);
+}
+
+static void hostile_helpers_do_nothing(void **state)
+{
+	(void)state;
+	expect_nonsense(REST "exit 0", "mime.answer", 3);
+	expect_nonsense("exit 0", "mime.answer", 3);
+	expect_nonsense("exit 1", "child.failed", 3);
+	expect_nonsense("kill -SEGV $$", "child.died", 3);
+	expect_nonsense(REST "echo garbage", "mime.answer", 3);
+	expect_nonsense(REST "head -c 1000 /dev/urandom", "mime.answer", 3);
+	expect_nonsense(REST "exec cat /dev/zero", "child.died", 3);
+	expect_nonsense(REST "echo mail; while :; do printf 'to 0\\n\\n'; done", "child.died", 3);
+	expect_nonsense(REST "printf 'mail\\ntext 99999999999\\n'; exec cat /dev/zero", "child.died", 3);
+	expect_nonsense(REST "printf 'mail\\ntext 262145\\n'; exec cat /dev/zero", "child.died", 3);
+	expect_nonsense(REST "printf 'mail\\ntext 18446744073709551615\\n'", "mime.answer", 3);
+	expect_nonsense(REST "printf 'mail\\ntext 262144\\n'; exec head -c 1000 /dev/zero", "mime.answer", 3);
+	expect_nonsense(REST "printf '" USUAL TEXT "end\\n" USUAL TEXT "end\\n'", "mime.answer", 3);
+	expect_nonsense(REST "printf '" USUAL TEXT "end\\nx'", "mime.answer", 3);
+	expect_nonsense(REST "printf '" USUAL TEXT "end\\n'; exit 3", "child.failed", 3);
+	expect_nonsense(REST "printf '" USUAL TEXT "end\\n'; kill -KILL $$", "child.died", 3);
+	expect_nonsense(REST "printf '" USUAL TEXT "'", "mime.answer", 3);
+	expect_nonsense(REST "while :; do :; done", "child.died", 12);
+}
+
+/* Slow ones: silence, and a byte now and then, end with the wall limit. test_child shows the same with a shorter one. */
+static void silent_helpers_are_ended(void **state)
+{
+	(void)state;
+	if (!getenv("CHECK_LONG"))
+		return;
+	expect_nonsense("exec sleep 100", "child.died", 26);
+	expect_nonsense("exec cat /dev/zero", "child.died", 26);
+	expect_nonsense(
+		REST "printf '" USUAL "text 1000\\n'; while :; do printf x; sleep 1; done", "child.died", 26);
+}
+
+/* ---- Messages that no mail makes. */
+
+static int from_script(struct mail_in *m, const char *text, struct err *e)
+{
+	const struct pipe_limits l = {
+		.field = MAIL_TEXT_MAX + 10, .message = 4 << 20, .fields = PIPE_FIELDS, .seconds = 5
+	};
+	static struct pipe_message p;
+	struct buf b = BUF_INIT;
+	struct pipe_reader r;
+	int fd[2];
+	for (const char *s = text; *s; s++) {
+		if (s[0] == '\\' && s[1] == 'n') {
+			buf_char(&b, '\n');
+			s++;
+		} else {
+			buf_char(&b, *s);
+		}
+	}
+	assert_int_equal(pipe(fd), 0);
+	assert_int_equal(write(fd[1], b.data, b.len), b.len);
+	close(fd[1]);
+	pipe_reader_init(&r, fd[0], &l);
+	if (pipe_read(&r, &p, e) != 1)
+		fail_msg("%s: %s", text, e->text);
+	int rc = mime_from_message(m, &p, e);
+	pipe_message_release(&p);
+	pipe_reader_release(&r);
+	close(fd[0]);
+	buf_release(&b);
+	return rc;
+}
+
+static void only_messages_of_the_right_form_are_mails(void **state)
+{
+	(void)state;
+	static const char *const good[] = {
+		USUAL TEXT "end\\n",
+		"mail\\nrefused 9\\nmime.size\\nend\\n",
+		MAIL("9\\nmime.utf8", "12\\nblue@b.examp") "text 0\\n\\nend\\n",
+		USUAL TEXT
+		"to 5\\na@b.c\\nto 5\\na@b.d\\npart-name 1\\nx\\npart 0\\n\\npart-name 0\\n\\npart 1\\nx\\nend\\n",
+	};
+	static const char *const bad[] = {
+		"post\\nrefused 9\\nmime.size\\nend\\n",
+		"mail\\nend\\n",
+		"mail\\nrefused 0\\n\\nend\\n",
+		"mail\\nrefused 9\\nmime/size\\nend\\n",
+		"mail\\nrefused 5\\nmime.\\nend\\n",
+		"mail\\nrefused 35\\nmime.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\\nend\\n",
+		"mail\\nrefused 10\\nmime.size\n\\nend\\n",
+		"mail\\nrefused 9\\nmime.size\\nrefused 9\\nmime.size\\nend\\n",
+		MAIL("9\\nmime.utf8", "0\\n") TEXT "end\\n",
+		USUAL "end\\n",
+		USUAL TEXT TEXT "end\\n",
+		USUAL TEXT "other 0\\n\\nend\\n",
+		USUAL TEXT "from 0\\n\\nend\\n",
+		USUAL "text 1\\n\r\\nend\\n",
+		USUAL "text 1\\n\xff\\nend\\n",
+		USUAL "text 2\\n\xc0\x80\\nend\\n",
+		MAIL("0\\n", "5\\na b@c") TEXT "end\\n",
+		MAIL("0\\n", "5\\na@B.c") TEXT "end\\n",
+		MAIL("0\\n", "5\\na@@.c") TEXT "end\\n",
+		MAIL("0\\n", "6\\na\n@b.c") TEXT "end\\n",
+		USUAL TEXT "to 0\\n\\nend\\n",
+		USUAL TEXT "to 3\\na@\\n\\nend\\n",
+		USUAL TEXT "part-name 1\\nx\\nend\\n",
+		USUAL TEXT "part 1\\nx\\nend\\n",
+		USUAL TEXT "part-name 3\\na/b\\npart 1\\nx\\nend\\n",
+		USUAL TEXT "part-name 1\\n\t\\npart 1\\nx\\nend\\n",
+		USUAL TEXT "part-name 2\\n\xc3\xa9\\npart 1\\nx\\nend\\n",
+		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 3\\nabc\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
+		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 5\\n<a c>\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
+		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 2\\n\xc2\x85\\nsilent 1\\n0\\n"
+		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 3\\n128\\n"
+		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
+		"html-only 1\\n2\\npgp 1\\n0\\n" TEXT "end\\n",
+	};
+	struct mail_in m;
+	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		struct err e = ERR_INIT;
+		if (from_script(&m, good[i], &e) < 0)
+			fail_msg("%s: %s", good[i], e.text);
+		mail_in_release(&m);
+	}
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		struct err e = ERR_INIT;
+		if (from_script(&m, bad[i], &e) != ERR_DATA)
+			fail_msg("%s is a mail", bad[i]);
+		assert_int_equal(m.n_to + m.n_parts + (int)m.text.len, 0);
+	}
+}
+
+static void more_than_a_mail_may_have_is_refused(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	struct mail_in m;
+	struct err e = ERR_INIT;
+	for (int n = MAIL_TO; n <= MAIL_TO + 1; n++) {
+		buf_clear(&b);
+		buf_str(&b, USUAL TEXT);
+		for (int i = 0; i < n; i++)
+			buf_printf(&b, "to 7\\n%02d@b.cd\\n", i);
+		buf_str(&b, "end\\n");
+		assert_int_equal(from_script(&m, b.data, &e), n > MAIL_TO ? ERR_DATA : 0);
+		mail_in_release(&m);
+	}
+	for (int n = MAIL_PARTS; n <= MAIL_PARTS + 1; n++) {
+		buf_clear(&b);
+		buf_str(&b, USUAL TEXT);
+		repeat(&b, "part-name 0\\n\\npart 1\\nx\\n", n);
+		buf_str(&b, "end\\n");
+		assert_int_equal(from_script(&m, b.data, &e), n > MAIL_PARTS ? ERR_DATA : 0);
+		mail_in_release(&m);
+	}
+	buf_release(&b);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup(the_corpus_is_understood, real_helper),
+		cmocka_unit_test_setup(monsters_are_refused, real_helper),
+		cmocka_unit_test_setup(what_is_just_allowed_is_read_in_time, real_helper),
+		cmocka_unit_test_setup(attachments_have_a_limit, real_helper),
+		cmocka_unit_test_setup(what_can_not_be_read_is_told, real_helper),
+		cmocka_unit_test_setup(a_fake_that_tells_the_truth_is_believed, fake_helper),
+		cmocka_unit_test_setup(hostile_helpers_do_nothing, fake_helper),
+		cmocka_unit_test_setup(silent_helpers_are_ended, fake_helper),
+		cmocka_unit_test(only_messages_of_the_right_form_are_mails),
+		cmocka_unit_test(more_than_a_mail_may_have_is_refused),
+	};
+	return cmocka_run_group_tests(tests, enter, leave);
+}
