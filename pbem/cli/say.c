@@ -33,15 +33,7 @@ void say_seats_json(struct buf *b, const struct game *g, uint32_t seats)
 
 uint32_t say_missing(const struct game *g)
 {
-	uint32_t missing = 0;
-
-	if (g->f.phase != PHASE_OPEN)
-		return 0;
-	missing = g->f.must & ~game_filed(g);
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (g->f.seat[i].bot || g->f.seat[i].retired)
-			missing &= ~(1u << i);
-	return missing;
+	return game_missing(g);
 }
 
 static uint32_t empty_seats(const struct game *g)
@@ -57,15 +49,20 @@ static uint32_t empty_seats(const struct game *g)
 static void say_open(struct buf *b, const struct game *g)
 {
 	uint32_t missing = say_missing(g);
+	pbem_time next = missing ? 0 : game_next(g, 0);
+	char text[CLOCK_TEXT];
 
 	buf_printf(b, "%s: window %d (%s) ", g->f.game, g->f.window, g->f.name);
 	if (missing) {
 		buf_str(b, "waits for ");
 		say_seats(b, g, missing);
+	} else if (next > clock_now()) {
+		clock_format(text, next);
+		buf_printf(b, "has all orders, and closes at %s", text);
 	} else {
 		buf_printf(b, "waits for nobody: pbem turn %s", g->f.game);
 	}
-	if (g->f.deadline[0])
+	if (g->f.deadline[0] && (missing || next <= clock_now()))
 		buf_printf(b, ", until %s", g->f.deadline);
 	buf_char(b, '\n');
 }

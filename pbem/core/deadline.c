@@ -198,6 +198,16 @@ void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 	c->all_away = c->awaited && c->away == c->awaited;
 }
 
+uint32_t game_missing(const struct game *g)
+{
+	struct roll_call c;
+
+	if (g->f.phase != PHASE_OPEN)
+		return 0;
+	roll_call(g, clock_now(), &c);
+	return c.all_away ? c.away : c.missing;
+}
+
 static int count(uint32_t seats)
 {
 	int n = 0;

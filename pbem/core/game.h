@@ -234,6 +234,9 @@ void receipt_press(const struct receipt *r, struct buf *out);
 
 /* Seats (bit set) whose file for the open window is here. */
 uint32_t game_filed(const struct game *g);
+/* Seats that the open window waits for now: of people who must order, sent nothing, and are not away. When all of them are away, it waits for those,
+ * until its deadline. 0 when no window is open. */
+uint32_t game_missing(const struct game *g);
 /* The highest serial of a seat's files for the open window, or -1; of its requests. */
 long game_serial(const struct game *g, int seat);
 long game_request_serial(const struct game *g, int seat);
@@ -242,7 +245,8 @@ long game_request_serial(const struct game *g, int seat);
  * none). 0: nothing by itself; a time that is over: at once. */
 pbem_time game_next(const struct game *g, int64_t before);
 
-/* Seats to be reminded now; game_reminded notes that it was done. `over`: of a deadline that is over. */
+/* Seats to be reminded now; game_reminded notes that it was done. `over`: of a deadline that is over. One before a deadline goes out `before` it, but not
+ * while the first half of the window's time runs. */
 uint32_t game_to_remind(const struct game *g, int64_t before, bool *over);
 int game_reminded(struct game *g, bool over, struct err *e) __attribute__((warn_unused_result));
 

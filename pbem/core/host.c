@@ -61,6 +61,16 @@ static int need_open(const struct game *g, struct err *e)
 		g->f.game, g->f.game);
 }
 
+/* Of another deadline everybody is reminded again; that this is noted is no reason to fail. */
+static void forget_reminders(struct game *g)
+{
+	struct game_once was = g->once;
+
+	g->once.reminded = g->once.overdue = -1;
+	if (game_save_conf(g, NULL) < 0)
+		g->once = was;
+}
+
 int game_extend(struct game *g, pbem_time deadline, struct err *e)
 {
 	char text[CLOCK_TEXT];
@@ -81,7 +91,10 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	line_text(line, "what", "deadline");
 	line_number(line, "window", g->f.window);
 	line_text(line, "deadline", text);
-	return commit_one(g, line, e);
+	rc = commit_one(g, line, e);
+	if (rc == 0)
+		forget_reminders(g);
+	return rc;
 }
 
 static int now_or_zero(const struct game *g)

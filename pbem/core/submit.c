@@ -482,7 +482,7 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	r->held = g->held;
 	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
 	if (r->signer >= 0 || r->kind == RECEIPT_JOIN)
-		r->missing = seats_awaited(&g->f, g->f.must) & ~game_filed(g);
+		r->missing = game_missing(g);
 	return rc;
 }
 

@@ -594,23 +594,6 @@ static int open_after_result(struct run *x, struct err *e)
 
 /* --- what is due ---------------------------------------------------------------------------------------------------------------------- */
 
-/* Everybody is told of the new deadline, and reminded of it in its time, as of the first. */
-static int extend_for(struct run *x, pbem_time deadline, struct err *e)
-{
-	struct game *g = x->g;
-	struct game_once was = g->once;
-	int rc = game_extend(g, deadline, e);
-
-	if (rc < 0)
-		return rc;
-	x->r->extended = true;
-	g->once.reminded = g->once.overdue = -1;
-	rc = game_save_conf(g, e);
-	if (rc < 0)
-		g->once = was;
-	return rc;
-}
-
 static int close_if_due(struct run *x, bool *due, struct err *e)
 {
 	struct due d;
@@ -620,8 +603,11 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 	x->r->missing = d.call.all_away ? d.call.away : d.call.missing;
 	x->r->overdue = d.overdue;
 	*due = d.why != NULL;
-	if (d.extend)
-		return extend_for(x, d.extend, e);
+	if (d.extend) {
+		rc = game_extend(x->g, d.extend, e);
+		x->r->extended = rc == 0;
+		return rc;
+	}
 	if (d.hold[0]) {
 		rc = game_hold(x->g, d.hold, e);
 		x->r->held = rc == 0;

@@ -52,6 +52,9 @@ order() { # SEAT KEY
 	"$PBEM" submit full o.asc >/dev/null
 }
 order blue anna
+order red bert
+has "a window that waits for second thoughts" <("$PBEM" status full) "has all orders, and closes at 2026-11-21T13:00:00Z"
+rm h/games/full/windows/0001/orders/red.*
 PBEM_NOW=2026-11-23T20:00:00Z
 "$PBEM" turn full >out
 has "grace" out "its grace runs"

@@ -687,6 +687,12 @@ static void reminders_come_once(void **state)
 	assert_int_equal(game_to_remind(&x.g, 23 * HOUR, &over), 0);
 	fixture_now("2026-11-23T01:00:00Z");
 	assert_int_equal(game_to_remind(&x.g, 23 * HOUR, &over), 3);
+	assert_int_equal(game_reminded(&x.g, over, &x.e), 0);
+	/* Of another deadline they are reminded once more. */
+	assert_int_equal(game_extend(&x.g, at("2026-11-24T13:00:00Z"), &x.e), 0);
+	expect_next(&x, 6 * HOUR, "2026-11-24T07:00:00Z");
+	fixture_now("2026-11-24T08:00:00Z");
+	assert_int_equal(game_to_remind(&x.g, 6 * HOUR, &over), 3);
 	assert_int_equal(game_hold(&x.g, "so", &x.e), 0);
 	assert_int_equal(game_to_remind(&x.g, 23 * HOUR, &over), 0);
 	fixture_end(&x);
