@@ -123,6 +123,7 @@ int cmd_init(const struct cli *c, struct err *e);
 int cmd_join(const struct cli *c, struct err *e);
 int cmd_keygen(const struct cli *c, struct err *e);
 int cmd_new(const struct cli *c, struct err *e);
+int cmd_observer(const struct cli *c, struct err *e);
 int cmd_receive(const struct cli *c, struct err *e);
 int cmd_render(const struct cli *c, struct err *e);
 int cmd_replay(const struct cli *c, struct err *e);

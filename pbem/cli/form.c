@@ -53,6 +53,33 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	return rc;
 }
 
+/* A request wants no orders of the seat: any open window will do. */
+static int request_form(const struct cli *c, const struct host *h, const struct game *g, int seat,
+	struct buf *out, struct err *e)
+{
+	const char *lang = cli_lang(c, g->contact[seat].lang, e);
+	long held = game_request_serial(g, seat);
+	struct orderfile o = { .window = g->f.window, .serial = held < 0 ? 1 : held + 1 };
+	struct words w;
+	cJSON *tree;
+	int rc = lang ? reporter_words(h->reporter, lang, g->f.rules, &w, e) : e->code;
+
+	if (rc < 0)
+		return rc;
+	snprintf(o.game, sizeof(o.game), "%s", g->f.game);
+	snprintf(o.seat, sizeof(o.seat), "%s", g->f.seat[seat].name);
+	snprintf(o.head, sizeof(o.head), "%s", g->f.head);
+	requestfile_write(out, &o);
+	tree = cJSON_CreateObject();
+	cJSON_AddStringToObject(tree, "game", o.game);
+	cJSON_AddStringToObject(tree, "seat", o.seat);
+	cJSON_AddBoolToObject(tree, "press", g->press != PRESS_NONE);
+	cJSON_AddBoolToObject(tree, "anonymous", g->press == PRESS_ANONYMOUS);
+	rc = reporter_render(h->reporter, &w, "request", tree, REPORT_RAW, out, e);
+	cJSON_Delete(tree);
+	return rc;
+}
+
 static int game_form(
 	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
 {
@@ -68,6 +95,8 @@ static int game_form(
 		buf_release(&state);
 		return ERR_UNAVAILABLE;
 	}
+	if (cli_given(c, "request"))
+		return request_form(c, h, g, seat, out, e);
 	if (!g->f.window)
 		return ready_form(g, seat, out, e);
 	if (!((g->f.must | g->f.may) >> seat & 1))
@@ -127,7 +156,9 @@ int cmd_form(const struct cli *c, struct err *e)
 	struct game g;
 	int rc;
 
-	if (cli_given(c, "view")) {
+	if (cli_given(c, "view") && cli_given(c, "request")) {
+		rc = err_set(e, ERR_USAGE, "form.what", "--request goes with GAME SEAT");
+	} else if (cli_given(c, "view")) {
 		rc = away_form(c, &out, e);
 	} else if (c->n != 2) {
 		rc = err_set(e, ERR_USAGE, "form.what",

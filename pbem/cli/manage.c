@@ -149,9 +149,33 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 
 static int set_address(struct game_contact *to, const char *address, struct err *e)
 {
-	if (strlen(address) >= sizeof(to->address) || strpbrk(address, " \t\r\n<>"))
+	if (!contact_is_address(address))
 		return err_set(e, ERR_USAGE, "seat.address", "\"%s\" is no plain mail address", address);
 	snprintf(to->address, sizeof(to->address), "%s", address);
+	return 0;
+}
+
+/* --absent FROM,TO; --present */
+static int read_absence(const struct cli *c, struct game_contact *to, struct err *e)
+{
+	const char *days = cli_value(c, "absent");
+	char text[24];
+
+	if (days && cli_given(c, "present"))
+		return err_set(e, ERR_USAGE, "seat.absent", "--absent and --present contradict each other");
+	if (cli_given(c, "present"))
+		memset(to->absent, 0, sizeof(to->absent));
+	if (!days)
+		return 0;
+	if (strlen(days) != 21 || days[10] != ',')
+		return err_set(e, ERR_USAGE, "seat.absent",
+			"--absent takes the first and the last day, as 2026-12-01,2026-12-14");
+	snprintf(text, sizeof(text), "%s", days);
+	text[10] = '\0';
+	if (contact_absence(text, text + 11, to->zone, clock_now(), e) < 0)
+		return ERR_USAGE;
+	memcpy(to->absent[0], text, 11);
+	memcpy(to->absent[1], text + 11, 11);
 	return 0;
 }
 
@@ -181,7 +205,9 @@ static int new_player(struct game *g, int seat, const char *what, struct game_co
 	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
 	struct buf path = BUF_INIT;
 	struct sign_public p;
-	bool player = g->f.seat[seat].joined && !g->f.seat[seat].bot && !g->f.seat[seat].retired;
+	/* Who sits there keeps the seat and turns to another key; a seat that is open for somebody else changes hands. */
+	bool player = g->f.seat[seat].joined && !g->f.seat[seat].bot && !g->f.seat[seat].retired &&
+		!game_seat_open(g, seat);
 	int rc = comma ? set_address(contact, comma + 1, e) : 0;
 
 	buf_add(&path, what, comma ? (size_t)(comma - what) : strlen(what));
@@ -192,7 +218,10 @@ static int new_player(struct game *g, int seat, const char *what, struct game_co
 		key_id_text(id, &p);
 		rc = player ? game_rekey(g, seat, key, e) : game_seat_change(g, seat, SEAT_PLAYER, key, e);
 	}
-	if (!rc)
+	if (!rc && player && g->f.phase != PHASE_JOINING)
+		buf_printf(out, "%s: %s is played with key %s from window %d on; until then with the one before\n",
+			g->f.game, g->f.seat[seat].name, id, g->f.window + 1);
+	else if (!rc)
 		buf_printf(out, "%s: %s is played with key %s now\n", g->f.game, g->f.seat[seat].name, id);
 	buf_release(&path);
 	return rc;
@@ -213,28 +242,59 @@ static int change_player(struct game *g, int seat, const char *what, struct game
 	return rc;
 }
 
+static void tell_contact(const struct cli *c, const struct game *g, int seat, struct buf *out)
+{
+	const struct game_contact *to = &g->contact[seat];
+	const char *name = g->f.seat[seat].name;
+
+	if (cli_given(c, "address") || cli_given(c, "lang") || cli_given(c, "zone"))
+		buf_printf(out, "%s: reports for %s will be in %s, with the time of %s%s%s\n", g->f.game, name,
+			to->lang, to->zone, to->address[0] ? ", to " : "", to->address);
+	if (cli_given(c, "absent"))
+		buf_printf(out, "%s: %s is away from %s to %s\n", g->f.game, name, to->absent[0],
+			to->absent[1]);
+	if (cli_given(c, "present"))
+		buf_printf(out, "%s: %s is not away\n", g->f.game, name);
+}
+
+static bool says_contact(const struct cli *c)
+{
+	static const char *const options[] = { "address", "lang", "zone", "absent", "present" };
+
+	for (size_t i = 0; i < sizeof(options) / sizeof(options[0]); i++)
+		if (cli_given(c, options[i]))
+			return true;
+	return false;
+}
+
+/* What the options say is looked at before anything is changed, and holds for whoever sits there afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	bool options = cli_given(c, "address") || cli_given(c, "lang") || cli_given(c, "zone");
-	struct game_contact contact;
+	struct game_contact asked, fresh;
 	int seat, rc = host_seat(g, c->operand[1], &seat, e);
 
 	(void)h;
 	if (rc < 0)
 		return rc;
-	if (c->n < 3 && !options)
+	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
-			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang or --zone");
-	contact = g->contact[seat];
-	rc = read_contact(c, &contact, e);
+			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
+	asked = g->contact[seat];
+	rc = read_contact(c, &asked, e);
+	if (!rc)
+		rc = read_absence(c, &asked, e);
 	if (!rc && c->n > 2)
-		rc = change_player(g, seat, c->operand[2], &contact, out, e);
-	if (!rc && memcmp(&contact, &g->contact[seat], sizeof(contact)) != 0)
-		rc = game_set_contact(g, seat, &contact, e);
-	if (!rc && options)
-		buf_printf(out, "%s: reports for %s will be in %s, with the time of %s%s%s\n", g->f.game,
-			g->f.seat[seat].name, contact.lang, contact.zone, contact.address[0] ? ", to " : "",
-			contact.address);
+		rc = change_player(g, seat, c->operand[2], &asked, out, e);
+	fresh = g->contact[seat];
+	memcpy(fresh.address, asked.address, sizeof(fresh.address));
+	memcpy(fresh.lang, asked.lang, sizeof(fresh.lang));
+	memcpy(fresh.zone, asked.zone, sizeof(fresh.zone));
+	if (cli_given(c, "absent") || cli_given(c, "present"))
+		memcpy(fresh.absent, asked.absent, sizeof(fresh.absent));
+	if (!rc && memcmp(&fresh, &g->contact[seat], sizeof(fresh)) != 0)
+		rc = game_set_contact(g, seat, &fresh, e);
+	if (!rc)
+		tell_contact(c, g, seat, out);
 	if (!rc && cli_given(c, "json"))
 		state(c, out, g);
 	return rc;

@@ -3,7 +3,24 @@
 
 #include "report/viewfile.h"
 
-static int read_report(const struct cli *c, const struct game *g, struct buf *out, struct err *e)
+/* What those may read who sit nowhere, in the host's language and the game's time zone. */
+static int public_report(const struct cli *c, const struct host *h, const struct game *g, int window,
+	const char *lang, struct buf *out, struct err *e)
+{
+	int rc;
+
+	if (!*lang)
+		lang = h->conf.lang;
+	if (!cli_given(c, "json"))
+		return game_public_text(g, window, lang, NULL, out, e);
+	rc = game_public_data(g, window, lang, NULL, out, e);
+	if (!rc)
+		buf_char(out, '\n');
+	return rc;
+}
+
+static int read_report(
+	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
 {
 	const char *lang = cli_lang(c, "", e);
 	long long window;
@@ -12,6 +29,8 @@ static int read_report(const struct cli *c, const struct game *g, struct buf *ou
 	if (!lang)
 		return e->code;
 	rc = cli_number(c, "window", 0, 1000000, -1, &window, e);
+	if (!rc && !strcmp(c->operand[1], "observer"))
+		return public_report(c, h, g, (int)window, lang, out, e);
 	if (!rc)
 		rc = host_seat(g, c->operand[1], &seat, e);
 	if (rc < 0)
@@ -34,7 +53,7 @@ int cmd_report(const struct cli *c, struct err *e)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 	if (!rc) {
-		rc = read_report(c, &g, &out, e);
+		rc = read_report(c, &h, &g, &out, e);
 		if (!rc)
 			rc = cli_write(c, &out, 0644, e);
 		game_close(&g);

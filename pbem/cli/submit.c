@@ -75,6 +75,17 @@ static int wrong_header(const struct host *h, const struct game *g, const struct
 	return err_at(e, in->name, 0, 0);
 }
 
+/* Orders or a request: they have the same header. */
+static int parse_header(const struct input *in, struct orderfile *o, struct err *e)
+{
+	const char *text = buf_cstr(&in->text);
+
+	text += strspn(text, " \t\r\n");
+	if (!strncasecmp(text, ORDERFILE_REQUEST, strlen(ORDERFILE_REQUEST)))
+		return requestfile_parse(in->text.data, in->text.len, in->name, o, e);
+	return orderfile_parse(in->text.data, in->text.len, in->name, o, e);
+}
+
 /* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
 static int sign_here(const struct host *h, const struct game *g, struct input *in, struct err *e)
 {
@@ -88,7 +99,7 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 		err_set(e, ERR_DATA, "submit.size", "this file is too long: orders have at most 65536 bytes");
 		return err_at(e, in->name, 0, 0);
 	}
-	if (orderfile_parse(in->text.data, in->text.len, in->name, &o, &header) == 0 &&
+	if (parse_header(in, &o, &header) == 0 &&
 		strcmp(o.game, g->f.game) == 0 && has_local_key(h, o.game, o.seat)) {
 		host_local_key(h, &path, o.game, o.seat);
 		rc = key_read_secret(&s, path.data, e);
@@ -166,7 +177,10 @@ static int input_read(
 static int answer_text(const struct cli *c, const struct host *h, const struct game *g,
 	const struct receipt *r, const struct input *in, struct buf *out, struct err *e)
 {
-	const char *lang = cli_lang(c, g->contact[r->seat].lang, e);
+	const char *own = r->seat >= 0  ? g->contact[r->seat].lang
+		: r->observer >= 0 ? g->observer[r->observer].lang
+				   : "en";
+	const char *lang = cli_lang(c, own, e);
 	struct words w;
 	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
@@ -196,7 +210,8 @@ static void answer_json(const struct host *h, const struct game *g, const struct
 static void point_at(struct err *e, const struct input *in)
 {
 	static const char *const lines[][2] = { { "submit.game", "GAME" }, { "submit.seat", "SEAT" },
-		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" }, { "submit.window-past", "WINDOW" },
+		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" },
+		{ "submit.late", "WINDOW" }, { "submit.window-past", "WINDOW" },
 		{ "submit.window-future", "WINDOW" }, { "submit.closed", "WINDOW" },
 		{ "submit.head", "HEAD" }, { "submit.serial", "SERIAL" } };
 	const char *word = NULL;

@@ -225,6 +225,7 @@ static void add_seat(cJSON *tree, const struct rules *rules, const struct words 
 	const char *seat = text_of(tree, "seat");
 	char is[64];
 
+	cJSON_AddBoolToObject(tree, "observer", seat && strcmp(seat, "observer") == 0);
 	decorate_id(tree, "seat", rules->seats, w);
 	snprintf(is, sizeof(is), "seat_is_%s", seat ? seat : "");
 	cJSON_DeleteItemFromObjectCaseSensitive(tree, is);

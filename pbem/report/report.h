@@ -23,6 +23,7 @@
  * The tree holds the data's members, with view and events decorated (report/decorate.h), and besides:
  *
  *	head                 as given; missing when the game has ended
+ *	observer             true for who sits nowhere, and orders nothing
  *	title, lang, seat_name, window_name (from names.json: "windows"), seats' forms
  *	events[]             partial = "event.ID" for {{>*partial}}; is_ID = true; _n, _first, _last; which of them
  *	                     concern the reader: report/concern.h
