@@ -173,7 +173,7 @@ static int read_absence(const struct cli *c, struct game_contact *to, struct err
 	snprintf(text, sizeof(text), "%s", days);
 	text[10] = '\0';
 	if (contact_absence(text, text + 11, to->zone, clock_now(), e) < 0)
-		return ERR_USAGE;
+		return e->code = ERR_USAGE;
 	memcpy(to->absent[0], text, 11);
 	memcpy(to->absent[1], text + 11, 11);
 	return 0;

@@ -50,12 +50,14 @@ export PBEM_NOW=2026-03-05T20:00:00Z
 has "the deadline closes it" out "its deadline was over"
 has "red sent nothing" out "sent nothing: red"
 check "a new key" "$PBEM" seat cup red carl.pub,carl@example.org
+has "from the next window on" check.out "from window 3 on"
 (header cup red && echo ROLL) >o.txt
-"$PBEM" sign --detached -k bert.key o.txt >/dev/null
-"$PBEM" submit cup o.txt >out 2>err && rc=0 || rc=$?
-[ $rc -ne 0 ] && ok "the old key no longer signs" || not_ok "the old key no longer signs"
 "$PBEM" sign --detached -k carl.key o.txt >/dev/null
-check "the new one does" "$PBEM" submit cup o.txt
+"$PBEM" submit cup o.txt >out 2>err && rc=0 || rc=$?
+is "not before" $rc 77
+has "which it is told" err "this key holds from the next window on"
+"$PBEM" sign --detached -k bert.key o.txt >/dev/null
+check "the old one still signs" "$PBEM" submit cup o.txt
 check "a bot takes over" "$PBEM" seat cup blue bot
 "$PBEM" turn cup >out
 has "and goes on" out "window 2 (run) resolved"
@@ -69,7 +71,7 @@ is "no such zone" $rc 64
 is "no such language" $rc 64
 "$PBEM" seat cup red --address "a b" >out 2>err && rc=0 || rc=$?
 is "no address" $rc 64
-has "nothing was changed by that" h/games/cup/game.json '"red":{"address":"carl@example.org","lang":"fr","zone":"Europe/Paris"}'
+has "nothing was changed by that" h/games/cup/game.json '"red":{"absent":null,"address":"carl@example.org","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
 "$PBEM" report cup red >before.txt
 check "English in New York" "$PBEM" seat cup red --lang en --zone America/New_York --address c@example.org
 "$PBEM" report cup red >report.txt
@@ -77,11 +79,11 @@ check "the report that is there stays" cmp before.txt report.txt
 "$PBEM" turn cup --force >/dev/null
 "$PBEM" report cup red >report.txt
 has "the next one is in English, with that zone's time" report.txt "14:00"
-has "for one seat" h/games/cup/game.json '"red":{"address":"c@example.org","lang":"en","zone":"America/New_York"}'
-has "not for the others" h/games/cup/game.json '"blue":{"address":"","lang":"fr","zone":"Europe/Paris"}'
+has "for one seat" h/games/cup/game.json '"red":{"absent":null,"address":"c@example.org","conceded":false,"lang":"en","strange":-1,"wait":-1,"zone":"America/New_York"}'
+has "not for the others" h/games/cup/game.json '"blue":{"absent":null,"address":"","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
 check "a bot that keeps them" "$PBEM" seat cup red bot --lang fr
 check "and back" "$PBEM" seat cup red carl.pub
-has "with that language" h/games/cup/game.json '"red":{"address":"c@example.org","lang":"fr","zone":"America/New_York"}'
+has "with that language" h/games/cup/game.json '"red":{"absent":null,"address":"c@example.org","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"America/New_York"}'
 check verify "$PBEM" verify cup
 check end "$PBEM" end cup
 "$PBEM" status cup >status

@@ -1,0 +1,131 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Signed requests, observers, and seats that change hands by signed files.
+. "$(dirname "$0")/lib.bash"
+
+export PBEM_NOW=2026-03-01T12:00:00Z
+"$PBEM" init h >/dev/null
+export PBEM_HOST=$work/h
+for name in anna bert carl eve; do "$PBEM" keygen $name >/dev/null; done
+"$PBEM" new cup --rules race --seat blue=anna.pub --seat red=bert.pub --seat white=bot --press named --every 7d >/dev/null
+"$PBEM" start cup >/dev/null
+game=h/games/cup
+"$PBEM" form cup blue --request >form.txt
+has "a form for requests" form.txt "PBEM-REQUEST 1"
+has "says what may be asked for" form.txt "# ABSENT 2026-12-01 2026-12-14"
+hasnt "and nothing that the game does not allow" form.txt "ANONYMOUS"
+"$PBEM" form cup blue --request --lang fr >form-fr.txt
+has "also in French" form-fr.txt "Vous êtes absent"
+# ask SEAT KEY LINE...: asks for one thing; out, err and rc are what came of it.
+ask() {
+	"$PBEM" form cup "$1" --request | sed '/^#/,$d' >ask.txt
+	printf '%s\n' "${@:3}" >>ask.txt
+	"$PBEM" sign --detached -k "$2.key" ask.txt >/dev/null
+	"$PBEM" submit cup ask.txt >out 2>err && rc=0 || rc=$?
+}
+# asked NAME SEAT KEY LINE...; refused NAME STATUS TEXT SEAT KEY LINE...
+asked() {
+	ask "${@:2}"
+	if [ $rc -eq 0 ] && grep -q "BEGIN PBEM SIGNATURE" out; then ok "$1"; else not_ok "$1" "$rc" "$(cat err)"; fi
+}
+refused() {
+	local before
+	before=$(tree_sum $game)
+	ask "${@:4}"
+	if [ $rc -eq "$2" ] && grep -qF -- "$3" err && [ "$(wc -l <err)" -eq 1 ] && [ "$before" = "$(tree_sum $game)" ]; then
+		ok "$1"
+	else
+		not_ok "$1" "$rc" "$(cat err)"
+	fi
+}
+asked "away" blue anna "ABSENT 2026-03-05 2026-03-20"
+has "is kept" $game/game.json '"blue":{"absent":["2026-03-05","2026-03-20"]'
+cp ask.txt away.txt
+cp ask.txt.minisig away.txt.minisig
+asked "back" blue anna present
+has "is kept, too" $game/game.json '"blue":{"absent":null'
+"$PBEM" submit cup away.txt --json >out
+has "an old one sent again does nothing" out '"again":true'
+has "not even that" $game/game.json '"blue":{"absent":null'
+refused "a day that is over" 65 "over already" blue anna "ABSENT 2026-02-01 2026-02-28"
+refused "no such day" 65 "a day is written as" blue anna "ABSENT 2026-02-30 2026-03-30"
+refused "two requests in one" 65 "in a file of its own" blue anna WAIT NOWAIT
+refused "none" 65 "one request is wanted" blue anna
+refused "another seat's" 77 "seat blue signed it" red anna WAIT
+refused "nobody's" 67 "nobody in game cup holds" red carl WAIT
+refused "press to nobody" 65 'no seat "green"' blue anna "PRESS TO green" "Hello."
+refused "press without a name" 65 "without a name" blue anna "PRESS TO red ANONYMOUS" "Hello."
+asked "press" blue anna "PRESS TO red" "Hello."
+asked "wait" red bert WAIT
+asked "an address" red bert "ADDRESS bert@example.org"
+has "is the host's" $game/game.json '"address":"bert@example.org"'
+hasnt "and not the record's" $game/record.jsonl "example.org"
+# What the clear canonical form carries, signed by others' tools.
+"$PBEM" form cup red --request | sed '/^#/,$d' >ssh.txt
+echo STATUS >>ssh.txt
+minisign -S -s bert.key -m ssh.txt >/dev/null
+check "signed by minisign" "$PBEM" submit cup ssh.txt
+# The host's own hand.
+check "away, says the host" "$PBEM" seat cup red --absent 2026-04-01,2026-04-02
+has "from when to when" check.out "red is away from 2026-04-01 to 2026-04-02"
+check "and not" "$PBEM" seat cup red --present
+"$PBEM" seat cup red --absent 2026-04-02,2026-04-01 >out 2>err && rc=0 || rc=$?
+is "backwards" $rc 64
+"$PBEM" seat cup red --absent tomorrow >out 2>err && rc=0 || rc=$?
+is "no days" $rc 64
+"$PBEM" seat cup red --absent 2026-04-01,2026-04-02 --present >out 2>err && rc=0 || rc=$?
+is "both" $rc 64
+"$PBEM" form cup blue --request --view form.txt >out 2>err && rc=0 || rc=$?
+is "no form from a view" $rc 64
+
+# Those who watch.
+"$PBEM" join -k carl.key cup blue >/dev/null
+code=$(sed -n 's/^CREATE //p' cup-blue.join)
+printf 'PBEM-OBSERVE 1\nGAME cup\nCREATE %s\nKEY %s\n' "$code" "$(sed -n 2p eve.pub)" >eve.txt
+"$PBEM" sign --detached -k eve.key eve.txt >/dev/null
+check "an observer signs in" "$PBEM" submit cup eve.txt
+"$PBEM" observer cup >out
+has "and is listed" out "cup: "
+check "the host enters one" "$PBEM" observer cup club@example.org --lang fr --zone Europe/Paris
+"$PBEM" observer cup --json >out
+has "with language and zone" out '{"address":"club@example.org","key":"","lang":"fr","zone":"Europe/Paris"}'
+"$PBEM" observer cup "club example" >out 2>err && rc=0 || rc=$?
+is "no address" $rc 64
+"$PBEM" observer cup x@example.org --zone Nowhere >out 2>err && rc=0 || rc=$?
+is "no zone" $rc 64
+"$PBEM" observer cup --remove >out 2>err && rc=0 || rc=$?
+is "whom?" $rc 64
+check "and takes one away" "$PBEM" observer cup club@example.org --remove
+"$PBEM" observer cup club@example.org --remove >out 2>err && rc=0 || rc=$?
+is "not twice" $rc 67
+"$PBEM" report cup observer >public.txt
+has "they have a report" public.txt "Report for those who watch"
+hasnt "which asks for no orders" public.txt "PBEM-ORDERS"
+hasnt "nor speaks of any" public.txt "your orders"
+"$PBEM" report cup observer --lang fr >public.txt
+has "in French" public.txt "Rapport pour ceux qui regardent"
+"$PBEM" report cup observer --json >public.json
+has "and as data" public.json '"seat":"observer"'
+
+# A seat that was given up, and taken by somebody else with a join file.
+"$PBEM" submit cup cup-blue.join >out 2>err && rc=0 || rc=$?
+is "a seat that is not free" $rc 69
+asked "retire" blue anna RETIRE
+has "the record says so" $game/record.jsonl '"what":"retired"'
+"$PBEM" join -k bert.key cup blue -o bert >/dev/null
+"$PBEM" submit cup bert/cup-blue.join >out 2>err && rc=0 || rc=$?
+is "no second seat" $rc 69
+check "taken by another" "$PBEM" submit cup cup-blue.join
+has "the record says that, too" $game/record.jsonl '"what":"player"'
+(header cup blue && echo ROLL) >o.txt
+"$PBEM" sign --detached -k carl.key o.txt >/dev/null
+check "who plays on" "$PBEM" submit cup o.txt
+asked "one gives up" red bert CONCEDE
+"$PBEM" status cup >status
+hasnt "and the game goes on" status "ended"
+asked "and the next" blue carl CONCEDE
+"$PBEM" status cup >status
+has "it is over: nobody is left but the bot" status "ended"
+has "who has won" status "white"
+check "and verifies" "$PBEM" verify cup
+finish
