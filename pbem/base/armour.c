@@ -66,6 +66,13 @@ static int odd_at(const struct flow *f)
 	return -1;
 }
 
+bool flow_at_dash(const struct flow *f)
+{
+	int i = f->at < f->n && (unsigned char)f->p[f->at] >= 0x80 ? odd_at(f) : -1;
+
+	return i >= 0 ? odd[i].dash : f->at < f->n && f->p[f->at] == '-';
+}
+
 int flow_peek(struct flow *f)
 {
 	while (f->at < f->n) {
@@ -192,9 +199,16 @@ static int read_block(
 	size_t got = 0, split;
 	int rc;
 
-	if (!flow_base64(f, &code, CODE_MAX) || !flow_dashes(f) || !flow_word(f, "ENDPBEMORDERS") ||
-		!flow_dashes(f)) {
-		rc = fail(e, b, "the signed block that begins here has no end, is too long, or holds other text");
+	if (!flow_base64(f, &code, CODE_MAX)) {
+		rc = fail(e, b, "the signed block that begins here is too long");
+		goto out;
+	}
+	if (flow_peek(f) >= 0 && flow_peek(f) != '-') {
+		rc = fail(e, b, "the signed block that begins here is damaged (other text stands in it)");
+		goto out;
+	}
+	if (!flow_dashes(f) || !flow_word(f, "ENDPBEMORDERS") || !flow_dashes(f)) {
+		rc = fail(e, b, "the signed block that begins here has no end");
 		goto out;
 	}
 	raw = mem_zero(1, code.len + 1);
@@ -242,7 +256,7 @@ int armour_next(struct buf *text, struct buf *sig, const char *p, size_t n, size
 
 	for (size_t i = *at; i < n; i++) {
 		struct flow f = { p, n, i };
-		if ((p[i] != '-' && (unsigned char)p[i] < 0x80) || flow_peek(&f) != '-' || f.at != i)
+		if (!flow_at_dash(&f))
 			continue;
 		if (!begins_block(p, n, i, &f)) {
 			i = f.at - 1;

@@ -44,6 +44,8 @@ struct flow {
 };
 /* The next letter, which stays; -1 at the end. Dashes of any kind are '-'. */
 int flow_peek(struct flow *f);
+/* Does a dash stand at this very byte? */
+bool flow_at_dash(const struct flow *f);
 /* Takes these letters (without blanks) when they are next. */
 bool flow_word(struct flow *f, const char *word);
 /* Takes dashes, at least one, all on one line. */

@@ -97,23 +97,26 @@ static int text_for(const struct mail_in *m, const struct part_kind kind[], int 
 	return texts == 1 && signatures == 1 ? only : -1;
 }
 
-/* The signature as it is; where a mail program tore at it, put together again. */
-static void add_part(struct carriers *c, const struct buf *text, const struct buf *sig)
+/* A signature file; put together again where a mail program tore at it. */
+static void read_signature(struct buf *out, const struct buf *part)
 {
-	struct candidate *k = carrier_add(c, CARRIER_ATTACHMENT, buf_cstr(text), text->len, sig);
-	struct buf whole = BUF_INIT;
+	const char *p = buf_cstr(part);
 	struct clear_line l = { 0 };
 	size_t at = 0;
 
-	if (!k)
-		return;
-	while (clear_line(buf_cstr(sig), sig->len, &at, &l) && l.text == l.end)
+	while (clear_line(p, part->len, &at, &l) && l.text == l.end)
 		;
-	if (clear_signature(&whole, buf_cstr(sig), sig->len, l.text)) {
-		buf_clear(&k->sig);
-		buf_add(&k->sig, whole.data, whole.len);
-	}
-	buf_release(&whole);
+	if (!clear_signature(out, p, part->len, l.text))
+		buf_add(out, p, part->len);
+}
+
+static void add_part(struct carriers *c, const struct buf *text, const struct buf *part)
+{
+	struct buf sig = BUF_INIT;
+
+	read_signature(&sig, part);
+	carrier_add(c, CARRIER_ATTACHMENT, buf_cstr(text), text->len, &sig);
+	buf_release(&sig);
 }
 
 /* Each signature with its text. A single one that has no file beside it may be for the block in the mail's own text. */
@@ -154,7 +157,7 @@ static void add_lone(struct carriers *c, const struct mail_in *m, int s, size_t 
 	struct buf sig = BUF_INIT;
 	int before = c->n;
 
-	buf_add(&sig, buf_cstr(&m->part[s].bytes), m->part[s].bytes.len);
+	read_signature(&sig, &m->part[s].bytes);
 	carrier_add_clear(c, p, 0, from, text_end(p, from, m->text.len), &sig);
 	if (c->n > before)
 		c->trouble &= ~(unsigned)(CARRIER_LONE_SIG | CARRIER_UNSIGNED);

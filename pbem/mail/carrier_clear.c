@@ -105,7 +105,8 @@ char clear_signature_kind(const char *p, size_t n, size_t at)
 
 	if (p[at] == 'u' && flow_word(&f, "untrustedcomment:"))
 		return 'm';
-	if (p[at] != '-' && (unsigned char)p[at] < 0x80)
+	f.at = at;
+	if (!flow_at_dash(&f))
 		return 0;
 	if (is_mark(p, n, at, "BEGINSSHSIGNATURE", &behind))
 		return 's';

@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -653,6 +654,36 @@ static void ends_of_texts_are_tried(void **state)
 	}
 }
 
+/* What is made to cost much costs little: time grows with a text, not with its square. */
+static void hostile_texts_take_no_time(void **state)
+{
+	static const char *const pieces[] = { "-", "-\n", "- ", "--\n", ">", "> \n", "\xc2\xa0", "\xc2\xad\n", "\xe2\x80\x94", "u\n", "u",
+		"-----BEGIN PBEM ORDERS-----", "-----BEGIN PBEM ORDERS-----\n", "-----BEGIN PBEM ORDERS-----\nAAAA\n",
+		"-----BEGIN SSH SIGNATURE-----\n", "-----BEGIN SSH SIGNATURE-----\nAAAA\n", "untrusted comment:\n",
+		"untrusted comment: \nRWAA\n\n\n", "PBEM-ORDERS 1\n", "> PBEM-ORDERS 1\n", "-----BEGIN PBEM SIGNATURE-----\n",
+		"PBEM-ORDERS 1\n-----BEGIN SSH SIGNATURE-----\nAAAA\n-----END SSH SIGNATURE-----\n",
+		"> PBEM-ORDERS 1\n-----BEGIN SSH SIGNATURE-----\nAAAA\n-----END SSH SIGNATURE-----\n" };
+	struct buf sig = BUF_INIT;
+
+	(void)state;
+	make_signature(&sig, SIGNIFY, "");
+	buf_str(&sig, "trusted comment: x\n");
+	for (size_t i = 0; i <= sizeof(pieces) / sizeof(pieces[0]); i++) {
+		const char *piece = i < sizeof(pieces) / sizeof(pieces[0]) ? pieces[i] : sig.data;
+		struct buf b = BUF_INIT;
+		clock_t begun = clock();
+		while (b.len < MAIL_TEXT_MAX)
+			buf_str(&b, piece);
+		new_mail(b.data);
+		find();
+		drop();
+		buf_release(&b);
+		if (clock() - begun > CLOCKS_PER_SEC)
+			fail_msg("%s: %ld ms", piece, (long)((clock() - begun) * 1000 / CLOCKS_PER_SEC));
+	}
+	buf_release(&sig);
+}
+
 /* --- attachments ------------------------------------------------------------------------------------------------------------------ */
 
 static struct buf signature; /* over what is attached */
@@ -848,6 +879,7 @@ int main(void)
 		cmocka_unit_test(receipts_are_no_orders),
 		cmocka_unit_test(a_whole_reply_may_be_signed),
 		cmocka_unit_test(ends_of_texts_are_tried),
+		cmocka_unit_test(hostile_texts_take_no_time),
 		cmocka_unit_test(attachments_belong_together),
 		cmocka_unit_test(attachments_may_be_bent),
 		cmocka_unit_test(other_things_in_attachments),
