@@ -141,8 +141,9 @@ static void seat_words(struct page *p)
 	cJSON_AddStringToObject(p->tree, "key", id);
 	cJSON_AddBoolToObject(p->tree, "ssh", !strncmp(g->f.seat[seat].key, "ssh-", 4));
 	if (g->f.phase == PHASE_OPEN) {
-		long held = game_serial(g, seat);
+		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
 		cJSON_AddNumberToObject(p->tree, "serial", (double)(held < 0 ? 1 : held + 1));
+		cJSON_AddNumberToObject(p->tree, "request_serial", (double)(asked < 0 ? 1 : asked + 1));
 		cJSON_AddBoolToObject(p->tree, "must", g->f.must >> seat & 1);
 		cJSON_AddBoolToObject(p->tree, "may_order", (g->f.must | g->f.may) >> seat & 1);
 	}
@@ -161,12 +162,29 @@ static void game_words(struct page *p)
 	seat_words(p);
 }
 
+int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
+	struct err *e)
+{
+	struct buf reply = BUF_INIT;
+	int rc;
+
+	*p = (struct page){ .d = d, .g = g, .m = m, .to = to, .answer = m != NULL };
+	rc = reporter_words(d->reporter, to.lang, g && g->rules ? g->rules->id : NULL, &p->w, e);
+	if (rc < 0)
+		return rc;
+	p->tree = cJSON_CreateObject();
+	cJSON_AddStringToObject(p->tree, "host", d->conf->name);
+	cJSON_AddStringToObject(p->tree, "reply",
+		g && d->conf->address[0] ? conf_tagged(&reply, d->conf, g->f.game) : d->conf->address);
+	if (g)
+		game_words(p);
+	buf_release(&reply);
+	return 0;
+}
+
 bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
 	int *rc, struct err *e)
 {
-	struct buf reply = BUF_INIT;
-
-	*p = (struct page){ .d = d, .g = g, .m = m, .to = to, .answer = m != NULL };
 	*rc = 0;
 	if (!d->conf->address[0] || !to.address || !*to.address)
 		return false;
@@ -174,17 +192,10 @@ bool page_begin(struct page *p, const struct desk *d, const struct game *g, cons
 		log_line(d->log, g ? g->f.game : "mail", "no mail can be sent to the address %s", to.address);
 		return false;
 	}
-	*rc = reporter_words(d->reporter, to.lang, g && g->rules ? g->rules->id : NULL, &p->w, e);
+	*rc = page_draft(p, d, g, m, to, e);
 	if (*rc < 0)
-		return false;
-	p->tree = cJSON_CreateObject();
-	cJSON_AddStringToObject(p->tree, "host", d->conf->name);
-	cJSON_AddStringToObject(p->tree, "reply",
-		g ? conf_tagged(&reply, d->conf, g->f.game) : d->conf->address);
-	if (g)
-		game_words(p);
-	buf_release(&reply);
-	return true;
+		page_release(p);
+	return *rc == 0;
 }
 
 void page_release(struct page *p)

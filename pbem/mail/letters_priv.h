@@ -50,6 +50,9 @@ struct reader reader_host(const struct desk *d);
  * window_name, head, phase as is_joining, is_open, is_ended, deadline_at, serial (the reader's next one), ssh (his key is an SSH key), test (TEST DICE). */
 bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
 	int *rc, struct err *e);
+/* The same for a page that is only rendered. */
+int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
+	struct err *e) __attribute__((warn_unused_result));
 void page_release(struct page *p);
 
 /* Attaches p->file[i], which the caller has filled. */
@@ -80,5 +83,8 @@ const char *number_text(char out[24], long n);
 /* The report of a seat, its form's instructions below it, its view attached. `name` and `kind` as page_send's. */
 int send_report(struct page *p, int window, const char *name, const char *kind, const char *const parts[],
 	struct err *e) __attribute__((warn_unused_result));
+
+/* A hold, told once for each that letter_window sees, whatever was told today. */
+int tell_host_held(const struct desk *d, const struct game *g, struct err *e) __attribute__((warn_unused_result));
 
 #endif

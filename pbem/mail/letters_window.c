@@ -315,7 +315,7 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
 		rc = tell_seat(d, g, i, &old, &now, e);
 	if (!rc && strcmp(now.held, old.held) && g->held)
-		rc = letter_host(d, "held", dash(g->f.head), g, g->hold_reason, e);
+		rc = tell_host_held(d, g, e);
 	return rc ? rc : mailed_write(&now, g, e);
 }
 

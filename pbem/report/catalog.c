@@ -498,7 +498,7 @@ static int find_template(struct catalog *c, const char *path, const struct templ
 	buf_release(&b);
 	if (rc < 0)
 		return rc;
-	if (f && !(new.template = template_compile(f->text, f->len, f->shown, e)))
+	if (f && !(new.template = template_compile_part(f->text, f->len, f->shown, 1, e)))
 		return ERR_DATA;
 	new.path = copy_text(path, strlen(path));
 	buf_add(&c->made, &new, sizeof(new));

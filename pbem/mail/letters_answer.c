@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+#include "report/correction.h"
+#include "report/receipt.h"
+
+/* --- receipts ------------------------------------------------------------------------------------------------------------------ */
+
+/* Who sends a file as a stranger is answered where it came from; a seat only at its registered address. */
+static struct reader answer_to(
+	const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r, int seat)
+{
+	if (seat >= 0 && seat < g->f.n_seats)
+		return reader_seat(d, g, seat);
+	if (r->kind == RECEIPT_OBSERVE && r->observer >= 0 && r->observer < g->n_observers)
+		return reader_of(d, g, LETTER_OBSERVER + r->observer);
+	if ((r->kind == RECEIPT_OBSERVE || r->kind == RECEIPT_JOIN) && m)
+		return reader_address(d, m->from, NULL);
+	return (struct reader){ .seat = -1 };
+}
+
+static void text_mark(char out[HEX32], const struct receipt *r)
+{
+	uint8_t h[32];
+
+	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
+	hex_text(out, h, 32);
+}
+
+static void receipt_words(struct page *p, const struct receipt *r)
+{
+	static const char *const kinds[] = { [RECEIPT_ORDERS] = "for_orders",
+		[RECEIPT_READY] = "for_ready",
+		[RECEIPT_JOIN] = "for_join",
+		[RECEIPT_REKEY] = "for_rekey",
+		[RECEIPT_REQUEST] = "for_request",
+		[RECEIPT_OBSERVE] = "for_observe" };
+	long errors = 0;
+
+	for (int i = 0; r->notes && i < r->notes->n; i++)
+		errors += r->notes->note[i].level == NOTE_ERROR;
+	cJSON_AddTrueToObject(p->tree, kinds[r->kind]);
+	cJSON_AddStringToObject(p->tree, "request", request_word(r->request.what));
+	cJSON_AddBoolToObject(p->tree, "again", r->again);
+	cJSON_AddNumberToObject(p->tree, "file_window", r->window);
+	cJSON_AddNumberToObject(p->tree, "file_serial", (double)r->serial);
+	cJSON_AddNumberToObject(p->tree, "errors", (double)errors);
+	decorate_number(p->tree, "errors", &p->w);
+	cJSON_AddBoolToObject(p->tree, "replaced", r->replaced);
+}
+
+static bool may_correct(const struct game *g, const struct receipt *r)
+{
+	return r->kind == RECEIPT_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN && r->window == g->f.window;
+}
+
+static int send_receipt(
+	struct page *p, const struct game *g, const struct receipt *r, struct err *e)
+{
+	const struct desk *d = p->d;
+	char mark[HEX32];
+	int rc = receipt_write(&p->lead, d->reporter, &p->w, g, r, false, e);
+
+	if (rc < 0)
+		return rc;
+	receipt_sign(&p->lead, d->key);
+	receipt_words(p, r);
+	if (may_correct(g, r)) {
+		long held = game_serial(g, r->seat);
+		cJSON_AddTrueToObject(p->tree, "form");
+		rc = correction_write(
+			&p->tail, d->reporter, &p->w, g, r, (held < r->serial ? r->serial : held) + 1, e);
+	}
+	text_mark(mark, r);
+	return rc ? rc : page_send(p, "receipt", "receipt", (const char *[]){ mark, NULL }, e);
+}
+
+/* The address that a seat had before: whoever reads there must learn that it is another one now. */
+static int tell_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+{
+	struct reader to;
+	struct page p;
+	char mark[HEX32];
+	int rc;
+
+	if (r->seat < 0 || !r->old_address[0] || r->again || !strcmp(r->old_address, g->contact[r->seat].address))
+		return 0;
+	to = reader_seat(d, g, r->seat);
+	to.address = r->old_address;
+	if (!page_begin(&p, d, g, NULL, to, &rc, e))
+		return rc;
+	cJSON_AddBoolToObject(p.tree, "taken", r->replaced);
+	text_mark(mark, r);
+	rc = page_send(&p, "address", "address", (const char *[]){ mark, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,
+	const struct receipt *r, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (page_begin(&p, d, g, m, answer_to(d, g, m, r, r->kind == RECEIPT_OBSERVE ? -1 : r->seat), &rc, e)) {
+		p.answer = true;
+		rc = send_receipt(&p, g, r, e);
+		page_release(&p);
+	}
+	return rc ? rc : tell_old_address(d, g, r, e);
+}
+
+/* --- refusals ------------------------------------------------------------------------------------------------------------------ */
+
+/* Refusals that the template has a text for. `shown`: what the reader of the file found is told in its own words, which speak of that file alone. */
+static const struct refusal {
+	const char *id;
+	bool shown;
+} refusals[] = {
+	{ "submit.form", true },
+	{ "submit.request", true },
+	{ "submit.join", true },
+	{ "submit.observe", true },
+	{ "submit.size", false },
+	{ "submit.game", false },
+	{ "submit.seat", false },
+	{ "submit.window-past", false },
+	{ "submit.window-future", false },
+	{ "submit.head", false },
+	{ "submit.amended", false },
+	{ "submit.serial", false },
+	{ "submit.many", false },
+	{ "submit.late", false },
+	{ "submit.signature", false },
+	{ "submit.other-seat", false },
+	{ "submit.next-key", false },
+	{ "submit.nobody", false },
+	{ "submit.bot", false },
+	{ "submit.closed", false },
+	{ "game.held", false },
+	{ "game.ended", false },
+};
+
+static void refusal_words(struct page *p, const struct receipt *r, const struct err *why)
+{
+	const struct refusal *found = NULL;
+	char flag[48];
+
+	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
+		if (!strcmp(refusals[i].id, why->id))
+			found = &refusals[i];
+	if (!strncmp(why->id, "orders.", 7)) /* of the frame's reader */
+		found = &refusals[0];
+	if (found) {
+		snprintf(flag, sizeof(flag), "why_%s", strchr(found->id, '.') + 1);
+		cJSON_AddTrueToObject(p->tree, flag);
+	} else {
+		cJSON_AddTrueToObject(p->tree, "why_other");
+	}
+	if (found && found->shown)
+		cJSON_AddStringToObject(p->tree, "found", why->text);
+	if (found && found->shown && why->line)
+		cJSON_AddNumberToObject(p->tree, "found_line", (double)why->line);
+	cJSON_AddBoolToObject(p->tree, "for_request", r->kind == RECEIPT_REQUEST);
+}
+
+int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
+	const struct receipt *r, const struct err *why, struct err *e)
+{
+	struct page p;
+	char mark[HEX32];
+	int rc;
+
+	if (!page_begin(&p, d, g, m, answer_to(d, g, m, r, r->signer), &rc, e))
+		return rc;
+	p.answer = true;
+	refusal_words(&p, r, why);
+	text_mark(mark, r);
+	rc = page_send(&p, "refusal", "refusal", (const char *[]){ why->id, mark, NULL }, e);
+	page_release(&p);
+	return rc;
+}

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+#include "base/file.h"
+#include "base/json.h"
+#include "report/quote.h"
+#include "report/viewfile.h"
+
+/* What people ask for. Answers go to the registered address, so that asking needs no signature. */
+
+#define NOTHING ((const char *const[]){ NULL })
+
+static int simple(const struct desk *d, const struct game *g, const struct mail_in *m, int to, const char *name,
+	struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, m, reader_of(d, g, to), &rc, e))
+		return rc;
+	p.answer = true;
+	page_game(&p);
+	rc = page_send(&p, name, name, NOTHING, e);
+	page_release(&p);
+	return rc;
+}
+
+int letter_rules(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
+{
+	return simple(d, g, m, to, "rules", e);
+}
+
+int letter_status(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
+{
+	return simple(d, g, m, to, "status", e);
+}
+
+/* --- reports ------------------------------------------------------------------------------------------------------------------- */
+
+static int public_report(struct page *p, int window, const char *const parts[], struct err *e)
+{
+	struct buf data = BUF_INIT;
+	int rc = game_public_data(p->g, window, p->w.lang, p->to.zone, &data, e);
+
+	if (!rc)
+		rc = game_public_text(p->g, window, p->w.lang, p->to.zone, &p->lead, e);
+	if (!rc)
+		rc = view_file_of(p->g, &data, &p->file[0], e);
+	if (!rc) {
+		page_attach(p, "report.json", "application/json");
+		rc = page_send(p, "public", "again", parts, e);
+	}
+	buf_release(&data);
+	return rc;
+}
+
+/* There is none: what is going on instead. */
+static int no_report(struct page *p, int window, const char *const parts[], struct err *e)
+{
+	buf_clear(&p->lead);
+	buf_clear(&p->file[0]);
+	p->letter.n_files = 0;
+	if (window >= 0)
+		cJSON_AddNumberToObject(p->tree, "asked", window);
+	return page_send(p, "noreport", "again", parts, e);
+}
+
+int letter_report(const struct desk *d, const struct game *g, const struct mail_in *m, int to, int window,
+	struct err *e)
+{
+	struct err none = ERR_INIT;
+	struct page p;
+	char number[24];
+	int rc;
+
+	if (!page_begin(&p, d, g, m, reader_of(d, g, to), &rc, e))
+		return rc;
+	p.answer = true;
+	number_text(number, window);
+	const char *parts[] = { number, NULL };
+	rc = p.to.seat >= 0 ? send_report(&p, window, "again", "again", parts, &none)
+			    : public_report(&p, window, parts, &none);
+	if (rc == ERR_NOINPUT || rc == ERR_UNAVAILABLE)
+		rc = no_report(&p, window, parts, e);
+	else if (rc < 0 && e)
+		*e = none;
+	page_release(&p);
+	return rc;
+}
+
+/* --- orders -------------------------------------------------------------------------------------------------------------------- */
+
+/* The file that counts for the open window. */
+static int add_held(struct page *p, struct err *e)
+{
+	const struct game *g = p->g;
+	long serial = g->f.phase == PHASE_OPEN ? game_serial(g, p->to.seat) : -1;
+	struct buf path = BUF_INIT, name = BUF_INIT, quoted = BUF_INIT;
+	int rc = 0;
+
+	if (serial >= 0) {
+		buf_printf(&name, "orders/%s.%ld", g->f.seat[p->to.seat].name, serial);
+		rc = file_read(&p->file[0], game_window_path(&path, g, g->f.window, name.data), 1u << 20, e);
+	}
+	if (!rc && serial >= 0) {
+		quote_text(&quoted, buf_cstr(&p->file[0]), p->file[0].len);
+		cJSON_AddNumberToObject(p->tree, "held_serial", (double)serial);
+		cJSON_AddStringToObject(p->tree, "quoted", quoted.data);
+		page_attach(p, "orders.txt", "text/plain");
+	}
+	buf_release(&path);
+	buf_release(&name);
+	buf_release(&quoted);
+	return rc;
+}
+
+/* A view shows its seat's standing orders as the lines of a member "standing". */
+static void add_standing(struct page *p)
+{
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "standing");
+	struct err none = ERR_INIT;
+	struct buf data = BUF_INIT;
+	const cJSON *line;
+	cJSON *o = NULL;
+
+	if (game_report_data(p->g, p->to.seat, -1, &data, &none) == 0)
+		o = json_parse(data.data, data.len, "report", &none);
+	cJSON_ArrayForEach(line, cJSON_GetObjectItemCaseSensitive(
+					 cJSON_GetObjectItemCaseSensitive(o, "view"), "standing")) {
+		cJSON *item = cJSON_CreateObject();
+		if (cJSON_IsString(line))
+			cJSON_AddStringToObject(item, "line", line->valuestring);
+		cJSON_AddItemToArray(list, item);
+	}
+	decorate_list(p->tree, "standing");
+	cJSON_Delete(o);
+	buf_release(&data);
+}
+
+int letter_orders(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (to < 0 || to >= g->f.n_seats)
+		return letter_status(d, g, m, to, e);
+	if (!page_begin(&p, d, g, m, reader_of(d, g, to), &rc, e))
+		return rc;
+	p.answer = true;
+	rc = add_held(&p, e);
+	add_standing(&p);
+	if (!rc)
+		rc = page_send(&p, "orders", "orders", NOTHING, e);
+	page_release(&p);
+	return rc;
+}
+
+/* --- the record ---------------------------------------------------------------------------------------------------------------- */
+
+#define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */
+
+int letter_record(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, m, reader_of(d, g, to), &rc, e))
+		return rc;
+	p.answer = true;
+	page_game(&p);
+	cJSON_AddNumberToObject(p.tree, "lines", (double)g->f.lines);
+	cJSON_AddStringToObject(p.tree, "last", g->f.last);
+	cJSON_AddBoolToObject(p.tree, "long", g->f.size > RECORD_MAIL);
+	if (g->f.size <= RECORD_MAIL) {
+		rc = file_read(&p.file[0], file_path(&path, g->dir, "record.jsonl"), RECORD_MAIL + 65536, e);
+		if (!rc && g->f.size < p.file[0].len) /* without a line that a crash tore */
+			buf_cut(&p.file[0], (size_t)g->f.size);
+		page_attach(&p, "record.jsonl", "application/jsonl");
+	}
+	if (!rc)
+		rc = page_send(&p, "record", "record", NOTHING, e);
+	buf_release(&path);
+	page_release(&p);
+	return rc;
+}
+
+/* --- help ---------------------------------------------------------------------------------------------------------------------- */
+
+static const struct {
+	unsigned bit;
+	const char *name;
+} troubles[] = { { CARRIER_UNSIGNED, "trouble_unsigned" }, { CARRIER_DAMAGED, "trouble_damaged" },
+	{ CARRIER_QUOTED, "trouble_quoted" }, { CARRIER_MANY, "trouble_many" }, { CARRIER_LONG, "trouble_long" },
+	{ CARRIER_PGP, "trouble_pgp" }, { CARRIER_LONE_SIG, "trouble_lone" } };
+
+/* What kind of mail could not be read: what its reader calls by many ids is one of three things for its sender. */
+static const char *refused_as(const char *id)
+{
+	if (!strcmp(id, "mime.size"))
+		return "refused_size";
+	if (!strcmp(id, "mime.charset") || !strcmp(id, "mime.utf8"))
+		return "refused_charset";
+	return "refused_form";
+}
+
+int letter_help(const struct desk *d, const struct game *g, const struct mail_in *m, int to, unsigned trouble,
+	struct err *e)
+{
+	bool any = trouble != 0;
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, m, g ? reader_of(d, g, to) : (struct reader){ .seat = -1 }, &rc, e))
+		return rc;
+	p.answer = true;
+	page_game(&p);
+	for (size_t i = 0; i < sizeof(troubles) / sizeof(troubles[0]); i++)
+		if (trouble & troubles[i].bit)
+			cJSON_AddTrueToObject(p.tree, troubles[i].name);
+	if (m && m->refused[0]) {
+		cJSON_AddTrueToObject(p.tree, refused_as(m->refused));
+		any = true;
+	} else if (m && m->html_only) {
+		cJSON_AddTrueToObject(p.tree, "trouble_html");
+		any = true;
+	}
+	cJSON_AddBoolToObject(p.tree, "trouble", any);
+	rc = page_send(&p, "help", "help", NOTHING, e);
+	page_release(&p);
+	return rc;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+#include "mail/ledger.h"
+#include "report/quote.h"
+
+/* What the host is told. */
+
+static int tell(struct page *p, const char *what, const char *about, const char *text, const char *mark, struct err *e)
+{
+	struct buf quoted = BUF_INIT;
+	char flag[48];
+	int rc;
+
+	snprintf(flag, sizeof(flag), "what_%.40s", what);
+	cJSON_AddTrueToObject(p->tree, flag);
+	cJSON_AddStringToObject(p->tree, "what", what);
+	cJSON_AddStringToObject(p->tree, "about", about);
+	quote_text(&quoted, text ? text : "", text ? strlen(text) : 0);
+	cJSON_AddStringToObject(p->tree, "quoted", quoted.data);
+	rc = page_send(p, "host", "host", (const char *[]){ what, about, mark, NULL }, e);
+	buf_release(&quoted);
+	return rc;
+}
+
+int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,
+	const char *text, struct err *e)
+{
+	pbem_time now = clock_now();
+	struct buf once = BUF_INIT;
+	char day[CLOCK_TEXT];
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_host(d), &rc, e))
+		return rc;
+	buf_printf(&once, "%s %s %s", what, g ? g->f.game : "-", about);
+	clock_format(day, now);
+	day[10] = 0;
+	if (ledger_take(d->dir, "host", once.data, 1, now))
+		rc = tell(&p, what, about, text, day, e);
+	buf_release(&once);
+	page_release(&p);
+	return rc;
+}
+
+int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_host(d), &rc, e))
+		return rc;
+	rc = tell(&p, "held", g->f.head[0] ? g->f.head : "-", g->hold_reason, g->hold_reason, e);
+	page_release(&p);
+	return rc;
+}
+
+int letter_test(const struct desk *d, const char *address, const char *token, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, NULL, NULL, reader_address(d, address, NULL), &rc, e))
+		return rc;
+	cJSON_AddStringToObject(p.tree, "token", token);
+	rc = page_send(&p, "test", "test", (const char *[]){ token, NULL }, e);
+	page_release(&p);
+	return rc;
+}

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+/* The invitation to a game with empty seats. */
+
+/* The seat that the examples speak of, the first empty one; and what a join file made by hand looks like. */
+static void add_example(struct page *p)
+{
+	const struct game *g = p->g;
+	struct buf text = BUF_INIT;
+	char code[BASE32_TEXT];
+	int seat = 0;
+
+	for (int i = g->f.n_seats - 1; i >= 0; i--)
+		if (!g->f.seat[i].joined || game_seat_open(g, i))
+			seat = i;
+	keys_head(code, g->f.create);
+	cJSON_AddStringToObject(p->tree, "example", g->f.seat[seat].name);
+	buf_printf(&text, " PBEM-JOIN 1\n GAME %s\n SEAT %s\n CREATE %s\n", g->f.game, g->f.seat[seat].name, code);
+	cJSON_AddStringToObject(p->tree, "join_lines", text.data);
+	buf_release(&text);
+}
+
+static void invitation_words(struct page *p)
+{
+	page_game(p);
+	add_example(p);
+}
+
+int letter_invitation_text(const struct desk *d, const struct game *g, const char *lang, struct buf *out,
+	struct err *e)
+{
+	struct reader to = reader_address(d, NULL, lang);
+	struct page p;
+	int rc = page_draft(&p, d, g, NULL, to, e);
+
+	if (!rc) {
+		invitation_words(&p);
+		rc = page_render(&p, "invitation", e);
+	}
+	if (!rc)
+		buf_add(out, buf_cstr(&p.text), p.text.len);
+	page_release(&p);
+	return rc;
+}
+
+int letter_invitation(const struct desk *d, const struct game *g, const char *address, const char *lang,
+	struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_address(d, address, lang), &rc, e))
+		return rc;
+	invitation_words(&p);
+	rc = page_send(&p, "invitation", "invitation", (const char *[]){ p.w.lang, NULL }, e);
+	page_release(&p);
+	return rc;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+#include "report/quote.h"
+
+/* What players learn of each other: messages, and who sits where. */
+
+/* --- press --------------------------------------------------------------------------------------------------------------------- */
+
+/* No answer to the sender's mail: its Message-ID could say where it comes from. */
+static int press_to(const struct desk *d, const struct game *g, const struct receipt *r, int seat,
+	const struct buf *quoted, const char *mark, struct err *e)
+{
+	const struct request *q = &r->request;
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	cJSON_AddBoolToObject(p.tree, "anonymous", q->anonymous);
+	if (!q->anonymous) {
+		cJSON_AddStringToObject(p.tree, "from", g->f.seat[r->seat].name);
+		if (g->rules)
+			decorate_id(p.tree, "from", g->rules->seats, &p.w);
+		page_seats(&p, "to", q->seats);
+	}
+	cJSON_AddBoolToObject(p.tree, "several", q->seats & (q->seats - 1));
+	cJSON_AddStringToObject(p.tree, "quoted", quoted->data);
+	rc = page_send(&p, "press", "press", (const char *[]){ mark, g->f.seat[seat].name, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
+	struct err *e)
+{
+	struct buf text = BUF_INIT, quoted = BUF_INIT;
+	uint8_t h[32];
+	char mark[HEX32];
+	int rc = 0;
+
+	(void)m;
+	receipt_press(r, &text);
+	quote_text(&quoted, buf_cstr(&text), text.len);
+	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
+	hex_text(mark, h, 32);
+	for (int i = 0; i < g->f.n_seats && !rc; i++)
+		if (r->request.seats >> i & 1 && i != r->seat)
+			rc = press_to(d, g, r, i, &quoted, mark, e);
+	buf_release(&quoted);
+	buf_release(&text);
+	return rc;
+}
+
+/* --- seats --------------------------------------------------------------------------------------------------------------------- */
+
+int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
+{
+	const struct facts_seat *s = &g->f.seat[seat];
+	const char *key = s->next_key[0] ? s->next_key : s->key;
+	char id[SIGN_ID_TEXT];
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	key_shown(id, key);
+	cJSON_AddStringToObject(p.tree, "new_key", id);
+	cJSON_AddBoolToObject(p.tree, "later", s->next_key[0] != 0);
+	cJSON_AddNumberToObject(p.tree, "from_window", s->next_from);
+	rc = page_send(&p, "rekey", "rekey", (const char *[]){ s->name, key, NULL }, e);
+	page_release(&p);
+	return rc;
+}
+
+static int seat_news(
+	const struct desk *d, const struct game *g, int about, const char *what, int seat, struct err *e)
+{
+	char flag[48], window[24], missed[24], code[BASE32_TEXT];
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	snprintf(flag, sizeof(flag), "what_%.40s", what);
+	cJSON_AddTrueToObject(p.tree, flag);
+	cJSON_AddStringToObject(p.tree, "about", g->f.seat[about].name);
+	if (g->rules)
+		decorate_id(p.tree, "about", g->rules->seats, &p.w);
+	keys_head(code, g->f.create);
+	cJSON_AddStringToObject(p.tree, "create", code);
+	rc = page_send(&p, "seat", "seat",
+		(const char *[]){ what, g->f.seat[about].name, g->f.seat[about].key,
+			number_text(window, g->f.window), number_text(missed, g->f.seat[about].missed), NULL },
+		e);
+	page_release(&p);
+	return rc;
+}
+
+int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, struct err *e)
+{
+	int rc = 0;
+
+	for (int i = 0; i < g->f.n_seats && !rc; i++)
+		if (i != seat && !g->f.seat[i].retired)
+			rc = seat_news(d, g, seat, what, i, e);
+	return rc;
+}
