@@ -502,6 +502,7 @@ static void newer_rules_amend_the_last_window(void **state)
 	struct amend_report r;
 	struct verify_report v;
 	struct buf b = BUF_INIT;
+	char key[SIGN_KEY_TEXT];
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
@@ -516,6 +517,8 @@ static void newer_rules_amend_the_last_window(void **state)
 	x.g.rules = newer_race();
 	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.version");
 	fixture_header(&b, &x, 0, 3);
+	key_of(&x, 6, key);
+	assert_int_equal(game_rekey(&x.g, 1, key, &x.e), 0);
 	assert_int_equal(game_amend(&x.g, &r, &x.e), 0);
 	assert_int_equal(r.window, 1);
 	assert_int_equal(r.to_version, 2);
@@ -526,10 +529,13 @@ static void newer_rules_amend_the_last_window(void **state)
 	assert_int_equal(game_filed(&x.g), 0);
 	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.amended");
 	assert_false(x.g.held);
+	/* The same window opened once more: the new key waits for the next one. */
+	assert_string_equal(x.g.f.seat[1].next_key, key);
 	fixture_orders(&x, 0, 1, "ROLL\n");
-	fixture_orders(&x, 1, 1, "ROLL\n");
+	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	fixture_turn(&x);
 	assert_int_equal(x.g.f.window, 3);
+	assert_string_equal(x.g.f.seat[1].key, key);
 	assert_int_equal(verify_path(x.game, NULL, &v, &x.e), 0);
 	assert_int_equal(v.status, VERIFY_OTHER);
 	buf_release(&b);
