@@ -34,7 +34,7 @@ static void on_signal(int number)
 
 void receive_guard(int argc, char *const argv[])
 {
-	static const int left[] = { SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
+	static const int left[] = { SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
 		SIGXFSZ, SIGPIPE };
 	int fd;
 

@@ -9,6 +9,10 @@
 	{                                                       \
 		"json", 0, NULL, "answer as JSON", false, false \
 	}
+#define VERBOSE                                                                        \
+	{                                                                              \
+		"verbose", 'v', NULL, "print each line of the log, too", false, false \
+	}
 #define LANG                                                                   \
 	{                                                                      \
 		"lang", 0, "LANG", "language of texts: en or fr", false, false \
@@ -89,6 +93,11 @@ const struct cli_command cli_commands[] = {
 		{ { "signature", 's', "FILE",
 			  "the signature of a single FILE (else FILE.minisig or FILE.sig)", false, false },
 			LANG, JSON, HOST } },
+	{ "run", GROUP_REFEREE, "", 0, 0, "fetch mail, read it, play what is due, send: what cron calls", cmd_run,
+		{ VERBOSE, JSON, HOST } },
+	{ "fetch", GROUP_REFEREE, "", 0, 0, "take mail from IMAP and Maildirs into the spool", cmd_fetch,
+		{ VERBOSE, JSON, HOST } },
+	{ "send", GROUP_REFEREE, "", 0, 0, "send what is due in the outbox", cmd_send, { VERBOSE, JSON, HOST } },
 	{ "receive", GROUP_REFEREE, "", 0, 0, "take in one mail from standard input, for mail servers",
 		cmd_receive,
 		{ { "sender", 0, "ADDRESS", "the envelope's sender, as the mail server gives it", false,

@@ -3,6 +3,9 @@
 #define PBEM_MAIL_POST_H
 
 #include "mail/desk.h"
+#include "mail/spool.h"
+
+#include <signal.h>
 
 /*
  * The post room: what `pbem run` does. Every step may be killed and is then done by the next run, the same to the byte.
@@ -10,27 +13,50 @@
  *	post_fetch    IMAP and Maildirs into the spool
  *	post_read     every mail of the spool, by arrival: understood (mail/mime.h), matched to a game, taken in, answered
  *	post_games    what is due in each game: turns, reminders, reports
- *	net_send      the outbox
+ *	post_send     the outbox
  *
  * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the last mail, and since when fetching fails; HOST/agenda when
- * each game needs looking at next, so that idle games cost two stat calls.
+ * each game needs looking at next, so that idle games cost three stat calls. HOST/spool/doing names the mail that is being read: one that was the last thing
+ * of several runs in a row is bad.
+ *
+ * A mail stays in the spool when it can not be dealt with now: its game is locked by another process or broken, or the host's disk is full. Then no window
+ * of that game closes in this run (of any game, if it is not known which).
  */
+struct agenda;
 struct post {
 	struct desk desk;
+	struct game_tools tools; /* the desk's, with what is known of the mail */
 	struct file_lock lock;
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
-	bool fetch_failed; /* in this run: then no window closes for want of orders */
-	int mails, answers, turns;
+	bool fetch_failed;  /* in this run: then no window closes for want of orders */
+	bool unread;        /* mail lies in the spool that could not be read: likewise */
+	bool looked;        /* post_games was here */
+	int fetched, mails, answers, turns, sent, later, dead;
+	int trouble;        /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
+	struct agenda *agenda;
+	char **waiting;     /* games whose mail had to be left in the spool */
+	size_t n_waiting;
+	char doing[SPOOL_NAME]; /* the mail over which the run before this one ended, "" none; */
+	int died;               /* and how many runs ended so, one after the other */
 };
+
+/* ERR_TEMPFAIL: another run is under way. */
 int post_open(struct post *p, const struct desk *d, struct err *e) __attribute__((warn_unused_result));
 void post_close(struct post *p); /* saves run.json */
 
+/* Each is 0, or the error that ended it; what went wrong with one mail, game or folder alone is logged, told to the host and noted in `trouble`. */
 int post_fetch(struct post *p, struct err *e) __attribute__((warn_unused_result));
 int post_read(struct post *p, struct err *e) __attribute__((warn_unused_result));
 int post_games(struct post *p, struct err *e) __attribute__((warn_unused_result));
 int post_send(struct post *p, struct err *e) __attribute__((warn_unused_result));
 
-/* One mail of the spool. */
+/* One mail of the spool. 0: dealt with, it is gone; 1: left there for its game's sake; an error: left there, and the others will hardly fare better. */
 int post_mail(struct post *p, const char *name, struct err *e) __attribute__((warn_unused_result));
+
+/* A step ended with this error: logged, told to the host, kept in `trouble`. */
+void post_failed(struct post *p, const struct err *e);
+
+/* Set by a signal's handler: post_read and post_games end after the mail or game in hand. */
+extern volatile sig_atomic_t post_stop;
 
 #endif

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/run.h"
+
+#include "base/json.h"
+
+#include <signal.h>
+
+static void stop(int number)
+{
+	(void)number;
+	post_stop = 1;
+}
+
+/* Whoever ends us gets his wish when the mail in hand is dealt with. */
+static void catch_signals(void)
+{
+	static const int caught[] = { SIGTERM, SIGINT, SIGHUP };
+	struct sigaction a = { .sa_handler = stop, .sa_flags = SA_RESTART };
+
+	sigemptyset(&a.sa_mask);
+	for (size_t i = 0; i < sizeof(caught) / sizeof(caught[0]); i++)
+		sigaction(caught[i], &a, NULL);
+}
+
+int office_open(struct office *o, const struct cli *c, struct err *e)
+{
+	struct desk d;
+	int rc = host_open(&o->host, c, HOST_WRITE, e);
+
+	if (rc < 0)
+		return rc;
+	log_open(&o->log, o->host.dir, cli_given(c, "verbose"));
+	d = (struct desk){ .dir = o->host.dir,
+		.conf = &o->host.conf,
+		.key = &o->host.key,
+		.tools = &o->host.tools,
+		.reporter = o->host.reporter,
+		.log = &o->log };
+	rc = post_open(&o->post, &d, e);
+	if (rc < 0) {
+		log_close(&o->log);
+		host_close(&o->host);
+		return rc;
+	}
+	catch_signals();
+	return 0;
+}
+
+void office_step(struct office *o, int (*step)(struct post *p, struct err *e))
+{
+	struct err e = ERR_INIT;
+
+	if (!post_stop && step(&o->post, &e) < 0)
+		post_failed(&o->post, &e);
+}
+
+static void print_json(const struct post *p)
+{
+	struct buf b = BUF_INIT;
+
+	buf_printf(&b,
+		"{\"answers\":%d,\"dead\":%d,\"fetched\":%d,\"later\":%d,\"mails\":%d,\"sent\":%d,\"turns\":%d}\n",
+		p->answers, p->dead, p->fetched, p->later, p->mails, p->sent, p->turns);
+	fwrite(b.data, 1, b.len, stdout);
+	buf_release(&b);
+}
+
+int office_close(struct office *o, const struct cli *c)
+{
+	int status;
+
+	if (cli_given(c, "json"))
+		print_json(&o->post);
+	post_close(&o->post);
+	status = -o->post.trouble;
+	if (!status && post_stop)
+		status = -ERR_TEMPFAIL;
+	log_close(&o->log);
+	host_close(&o->host);
+	return status;
+}
+
+int cmd_run(const struct cli *c, struct err *e)
+{
+	struct office o;
+	struct err why = ERR_INIT;
+	int rc = office_open(&o, c, &why);
+
+	if (rc < 0 && !strcmp(why.id, "file.locked"))
+		return 0;
+	if (rc < 0) {
+		*e = why;
+		return rc;
+	}
+	office_step(&o, post_fetch);
+	office_step(&o, post_read);
+	office_step(&o, post_games);
+	office_step(&o, post_send);
+	return office_close(&o, c);
+}

@@ -1,0 +1,312 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include "base/json.h"
+#include "mail/ledger.h"
+#include "mail/net.h"
+#include "mail/outbox.h"
+
+#include <unistd.h>
+
+#define HOUR 3600
+#define RUN_MAX 4096
+
+volatile sig_atomic_t post_stop;
+
+/* --- what is remembered ---------------------------------------------------------------------------------------------------- */
+
+static pbem_time time_of(const cJSON *o, const char *name)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, name);
+	pbem_time t = 0;
+
+	return cJSON_IsString(v) && clock_parse(v->valuestring, &t, NULL) == 0 ? t : 0;
+}
+
+/* A file that is missing or makes no sense is none: then it is as if this were the first run. */
+static void run_read(struct post *p)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	cJSON *o = NULL;
+
+	if (file_read(&text, file_path(&path, p->desk.dir, "run.json"), RUN_MAX, NULL) == 0)
+		o = json_parse(text.data, text.len, path.data, NULL);
+	p->last_run = time_of(o, "last_run");
+	p->last_mail = time_of(o, "last_mail");
+	p->failing_since = time_of(o, "failing_since");
+	cJSON_Delete(o);
+	buf_release(&path);
+	buf_release(&text);
+}
+
+static void member(struct buf *b, const char *name, pbem_time t)
+{
+	char text[CLOCK_TEXT] = "";
+
+	json_member(b, name);
+	if (t > 0)
+		clock_format(text, t);
+	if (t > 0)
+		json_string(b, text);
+	else
+		buf_str(b, "null");
+}
+
+static void run_write(struct post *p)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	buf_char(&text, '{');
+	member(&text, "failing_since", p->failing_since);
+	member(&text, "last_mail", p->last_mail);
+	member(&text, "last_run", p->looked ? p->now : p->last_run);
+	buf_str(&text, "}\n");
+	if (file_write(file_path(&path, p->desk.dir, "run.json"), text.data, text.len, 0644, &e) < 0)
+		post_trouble(p, "run", &e);
+	buf_release(&path);
+	buf_release(&text);
+}
+
+/* --- begin and end --------------------------------------------------------------------------------------------------------- */
+
+static void doing_read(struct post *p)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+
+	buf_printf(&path, "%s/spool/doing", p->desk.dir);
+	if (file_read(&text, path.data, RUN_MAX, NULL) < 0 ||
+		sscanf(buf_cstr(&text), "%95s %d", p->doing, &p->died) != 2)
+		p->doing[0] = '\0';
+	buf_release(&path);
+	buf_release(&text);
+}
+
+static void know_mail(struct post *p)
+{
+	p->tools.last_run = p->last_run;
+	p->tools.last_mail = p->last_mail;
+	p->tools.asleep = p->desk.conf->asleep;
+	p->tools.deaf = p->fetch_failed || p->unread;
+}
+
+int post_open(struct post *p, const struct desk *d, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	memset(p, 0, sizeof(*p));
+	p->desk = *d;
+	p->tools = *d->tools;
+	p->desk.tools = &p->tools;
+	p->now = clock_now();
+	p->lock.fd = -1;
+	rc = file_mkdirs(file_path(&path, d->dir, "spool"), 0700, e);
+	if (!rc)
+		rc = file_lock(&p->lock, path.data, e);
+	buf_release(&path);
+	if (rc < 0)
+		return rc;
+	run_read(p);
+	doing_read(p);
+	know_mail(p);
+	spool_tidy(d->dir);
+	return 0;
+}
+
+void post_close(struct post *p)
+{
+	if (p->lock.fd < 0)
+		return;
+	run_write(p);
+	file_unlock(&p->lock);
+	agenda_free(p);
+	for (size_t i = 0; i < p->n_waiting; i++)
+		free(p->waiting[i]);
+	free(p->waiting);
+	p->waiting = NULL;
+	ledger_close();
+}
+
+/* --- trouble --------------------------------------------------------------------------------------------------------------- */
+
+bool post_is_general(const struct err *e)
+{
+	return e->code == ERR_IO || e->code == ERR_OSERR || e->code == ERR_CANTCREAT || e->code == ERR_TEMPFAIL ||
+		!strcmp(e->id, "child.missing");
+}
+
+void post_trouble(struct post *p, const char *game, const struct err *e)
+{
+	struct buf text = BUF_INIT, who = BUF_INIT;
+	struct err other = ERR_INIT;
+
+	if (!p->trouble)
+		p->trouble = e->code;
+	buf_printf(&text, "%s%s%s", e->where, e->where[0] ? ": " : "", e->text);
+	buf_printf(&who, "%s %s", game, e->id);
+	if (ledger_take(p->desk.dir, "trouble", who.data, 1, p->now)) {
+		log_error(p->desk.log, game, e);
+		if (letter_host(&p->desk, "error", game, NULL, text.data, &other) < 0)
+			log_error(p->desk.log, "run", &other);
+	} else {
+		log_line(p->desk.log, game, "error: %s", text.data);
+	}
+	buf_release(&text);
+	buf_release(&who);
+}
+
+void post_failed(struct post *p, const struct err *e)
+{
+	post_trouble(p, "run", e);
+}
+
+bool post_waits(const struct post *p, const char *game)
+{
+	for (size_t i = 0; i < p->n_waiting; i++)
+		if (!strcmp(p->waiting[i], game))
+			return true;
+	return false;
+}
+
+void post_wait(struct post *p, const char *game)
+{
+	struct buf list = BUF_INIT;
+	char *name;
+
+	if (post_waits(p, game))
+		return;
+	name = mem_string(game);
+	if (p->n_waiting)
+		buf_add(&list, p->waiting, p->n_waiting * sizeof(name));
+	buf_add(&list, &name, sizeof(name));
+	free(p->waiting);
+	p->waiting = (char **)(void *)buf_detach(&list);
+	p->n_waiting++;
+}
+
+/* --- fetching -------------------------------------------------------------------------------------------------------------- */
+
+static void fetch_failed(struct post *p, const char *from, const struct err *e)
+{
+	p->fetch_failed = true;
+	if (!p->trouble)
+		p->trouble = e->code;
+	if (!p->failing_since) {
+		log_error(p->desk.log, "fetch", e);
+		p->failing_since = p->now;
+	} else {
+		log_line(p->desk.log, "fetch", "error: %s: %s", from, e->text);
+	}
+	if (p->now - p->failing_since >= HOUR) {
+		struct err other = ERR_INIT;
+		if (letter_host(&p->desk, "intake", "fetch", NULL, e->text, &other) < 0)
+			post_trouble(p, "fetch", &other);
+	}
+}
+
+/* A folder of the host's settings; relative to the host's own. */
+static const char *folder(const struct post *p, struct buf *b, const char *path)
+{
+	buf_clear(b);
+	if (path[0] == '/')
+		buf_str(b, path);
+	else
+		buf_printf(b, "%s/%s", p->desk.dir, path);
+	return b->data;
+}
+
+int post_fetch(struct post *p, struct err *e)
+{
+	const struct host_conf *conf = p->desk.conf;
+	struct fetched f = { .mails = 0 };
+	struct buf path = BUF_INIT;
+
+	(void)e;
+	if (conf->imap[0]) {
+		struct err why = ERR_INIT;
+		if (net_fetch(p->desk.dir, conf, &f, &why) < 0)
+			fetch_failed(p, conf->imap, &why);
+		p->fetched += f.mails + f.too_large;
+	}
+	for (int i = 0; i < conf->n_maildirs; i++) {
+		struct err why = ERR_INIT;
+		if (spool_maildir(p->desk.dir, folder(p, &path, conf->maildir[i]), &p->fetched, &why) < 0)
+			fetch_failed(p, conf->maildir[i], &why);
+	}
+	if (p->failing_since && !p->fetch_failed) {
+		p->failing_since = 0;
+		log_line(p->desk.log, "fetch", "mail can be fetched again");
+	}
+	if (p->fetched)
+		log_line(p->desk.log, "fetch", "%d mails", p->fetched);
+	know_mail(p);
+	buf_release(&path);
+	return 0;
+}
+
+/* --- reading --------------------------------------------------------------------------------------------------------------- */
+
+int post_read(struct post *p, struct err *e)
+{
+	struct buf doing = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0, i;
+	int rc = spool_list(p->desk.dir, &names, &n, e);
+
+	for (i = 0; rc >= 0 && i < n && !post_stop; i++) {
+		pbem_time t = spool_arrived(names[i]);
+		t = t > 0 && t < p->now ? t : p->now;
+		p->last_mail = t > p->last_mail ? t : p->last_mail;
+		p->tools.last_mail = p->last_mail;
+		rc = post_mail(p, names[i], e);
+	}
+	buf_printf(&doing, "%s/spool/doing", p->desk.dir);
+	if (rc >= 0 && n)
+		unlink(doing.data);
+	/* Who waits in the spool may have sent what a window waits for. */
+	p->unread = rc < 0 || i < n;
+	know_mail(p);
+	buf_release(&doing);
+	file_list_free(names, n);
+	return rc < 0 ? rc : 0;
+}
+
+/* --- sending --------------------------------------------------------------------------------------------------------------- */
+
+/* A mail to the host himself that does not reach him is told to nobody. */
+static int tell_dead(void *ctx, const struct outbox_mail *m, const char *why, struct err *e)
+{
+	struct post *p = ctx;
+	struct buf text = BUF_INIT;
+	int rc = 0;
+
+	if (strcmp(m->to, p->desk.conf->host) != 0) {
+		buf_printf(&text, "%s%s%s%s%s to %s: %s", m->game, m->game[0] ? ", " : "", m->seat,
+			m->seat[0] ? ", " : "", m->kind, m->to, why);
+		rc = letter_host(&p->desk, "dead", m->to, NULL, text.data, e);
+	}
+	buf_release(&text);
+	return rc;
+}
+
+int post_send(struct post *p, struct err *e)
+{
+	struct net_dead dead = { .dead = tell_dead, .ctx = p };
+	struct sendings s = { .sent = 0 };
+	struct err why = ERR_INIT;
+	int rc = net_send(p->desk.dir, p->desk.conf, &dead, p->desk.log, &s, &why);
+
+	p->sent += s.sent;
+	p->later += s.later;
+	p->dead += s.dead;
+	if (rc < 0 && !strcmp(why.id, "file.locked"))
+		return 0;
+	if (rc < 0) {
+		log_line(p->desk.log, "send", "error: %s", why.text);
+		*e = why;
+	} else if (s.later && !p->trouble) {
+		p->trouble = ERR_TEMPFAIL;
+	}
+	return rc;
+}

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include "mail/ledger.h"
+
+#include <strings.h>
+
+/* What is answered to whom, and how often. */
+
+#define UNSIGNED_A_DAY 4
+#define GAMES_A_MAIL 4
+
+int answered(struct visit *v, const char *game, int rc, struct err *e)
+{
+	struct err why = *e;
+
+	if (rc >= 0)
+		return 0;
+	if (post_is_general(e))
+		return rc;
+	/* What is wrong with this one answer would be so in the next run. */
+	post_trouble(v->p, game, &why);
+	*e = (struct err)ERR_INIT;
+	return 0;
+}
+
+/* Something that is told once, whatever mail brings it up again. */
+static bool was_told(const struct visit *v, const char *what)
+{
+	return ledger_seen(v->p->desk.dir, what);
+}
+
+static int is_told(const struct visit *v, const char *what, struct err *e)
+{
+	return ledger_see(v->p->desk.dir, what, e);
+}
+
+/* --- signed ---------------------------------------------------------------------------------------------------------------- */
+
+/* Within the day's limit? Beyond it nobody is answered, and the host is told. */
+static bool may_answer(struct visit *v, const struct game *g, const char *who)
+{
+	struct post *p = v->p;
+	struct buf name = BUF_INIT, text = BUF_INIT;
+	struct err other = ERR_INIT;
+	bool may;
+
+	if (v->m.silent) {
+		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list", v->name);
+		return false;
+	}
+	buf_printf(&name, "%s %s", g->f.game, who);
+	may = ledger_take_once(p->desk.dir, "answer", name.data, v->id, p->desk.conf->answers, p->now);
+	if (!may) {
+		log_line(p->desk.log, g->f.game, "no answer to %s: %ld went to %s today", v->name,
+			p->desk.conf->answers, who);
+		buf_printf(&text, "%s: %ld answers went to %s today; what else comes from there is taken in without one",
+			g->f.game, p->desk.conf->answers, who);
+		if (letter_host(&p->desk, "error", name.data, g, text.data, &other) < 0)
+			post_trouble(p, g->f.game, &other);
+	}
+	buf_release(&name);
+	buf_release(&text);
+	p->answers += may;
+	return may;
+}
+
+/* Whose answer it is: the seat that signed, or the address that a stranger wrote from. */
+static const char *answered_to(const struct visit *v, const struct game *g, const struct receipt *r)
+{
+	if (r->kind != RECEIPT_OBSERVE && r->signer >= 0)
+		return g->f.seat[r->signer].name;
+	return v->m.from;
+}
+
+int answer_refusal(
+	struct visit *v, const struct game *g, const struct receipt *r, const struct err *why, struct err *e)
+{
+	struct err other = ERR_INIT;
+	int rc;
+
+	log_line(v->p->desk.log, g->f.game, "refused, from %s%s%s: %s", v->m.from, r->signer >= 0 ? ", seat " : "",
+		r->signer >= 0 ? g->f.seat[r->signer].name : "", why->text);
+	if (!may_answer(v, g, answered_to(v, g, r)))
+		return 0;
+	rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
+	rc = answered(v, g->f.game, rc, &other);
+	if (rc < 0)
+		*e = other;
+	return rc;
+}
+
+/* Press goes out once, however often its file comes, and within limits. 1: refused, *why says so. */
+static int press(struct visit *v, const struct game *g, const struct receipt *r, struct err *why, struct err *e)
+{
+	const struct host_conf *conf = v->p->desk.conf;
+	struct buf what = BUF_INIT, who = BUF_INIT, text = BUF_INIT;
+	int rc = 0;
+
+	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
+	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
+	receipt_press(r, &text);
+	if (was_told(v, what.data)) {
+		rc = 0;
+	} else if (text.len > (size_t)conf->press_size) {
+		err_set(why, ERR_DATA, "mail.press-size", "a message may have %ld bytes here, and this one has %zu",
+			conf->press_size, text.len);
+		rc = 1;
+	} else if (!ledger_take_once(v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now)) {
+		err_set(why, ERR_UNAVAILABLE, "mail.press-limit", "a seat may send %ld messages in a day", conf->press);
+		rc = 1;
+	} else {
+		rc = letter_press(&v->p->desk, g, &v->m, r, e);
+		if (!rc)
+			rc = is_told(v, what.data, e);
+	}
+	buf_release(&what);
+	buf_release(&who);
+	buf_release(&text);
+	return rc;
+}
+
+/* Who else has to know: the old address of another key, the others of who comes and goes. */
+static int tell_others(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
+{
+	const struct desk *d = &v->p->desk;
+	struct buf what = BUF_INIT;
+	uint8_t h[32];
+	char hex[HEX32];
+	int rc = 0;
+
+	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
+	hex_text(hex, h, 32);
+	buf_printf(&what, "told %s %d %s", g->f.create, r->seat, hex);
+	if (was_told(v, what.data))
+		rc = 1;
+	else if (r->kind == RECEIPT_REKEY)
+		rc = letter_rekey(d, g, r->seat, e);
+	else if (r->kind == RECEIPT_JOIN && r->replaced)
+		rc = letter_seat(d, g, r->seat, "taken", e);
+	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_RETIRE)
+		rc = letter_seat(d, g, r->seat, "retired", e);
+	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_CONCEDE)
+		rc = letter_seat(d, g, r->seat, "conceded", e);
+	else
+		rc = 1;
+	if (!rc)
+		rc = is_told(v, what.data, e);
+	buf_release(&what);
+	return rc > 0 ? 0 : rc;
+}
+
+static int answer_request(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
+{
+	const struct desk *d = &v->p->desk;
+	const struct mail_in *m = &v->m;
+
+	switch (r->request.what) {
+	case REQUEST_REPORT:
+		return letter_report(d, g, m, r->seat, r->request.window, e);
+	case REQUEST_ORDERS:
+		return letter_orders(d, g, m, r->seat, e);
+	case REQUEST_RECORD:
+		return letter_record(d, g, m, r->seat, e);
+	case REQUEST_STATUS:
+		return letter_status(d, g, m, r->seat, e);
+	case REQUEST_RULES:
+		return letter_rules(d, g, m, r->seat, e);
+	case REQUEST_HELP:
+		return letter_help(d, g, m, r->seat, 0, e);
+	case REQUEST_NONE:
+	case REQUEST_ABSENT:
+	case REQUEST_PRESENT:
+	case REQUEST_WAIT:
+	case REQUEST_NOWAIT:
+	case REQUEST_RETIRE:
+	case REQUEST_CONCEDE:
+	case REQUEST_PRESS:
+	case REQUEST_ADDRESS:
+	case REQUEST_LANG:
+	case REQUEST_ZONE:
+		break;
+	}
+	return letter_receipt(d, g, m, r, e);
+}
+
+int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct err *e)
+{
+	struct err why = ERR_INIT, other = ERR_INIT;
+	int rc = 0;
+
+	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_PRESS)
+		rc = press(v, g, r, &why, &other);
+	if (rc == 1)
+		return answer_refusal(v, g, r, &why, e);
+	if (!rc)
+		rc = tell_others(v, g, r, &other);
+	if (!rc && may_answer(v, g, answered_to(v, g, r)))
+		rc = r->kind == RECEIPT_REQUEST ? answer_request(v, g, r, &other)
+						: letter_receipt(&v->p->desk, g, &v->m, r, &other);
+	rc = answered(v, g->f.game, rc, &other);
+	if (rc < 0)
+		*e = other;
+	return rc;
+}
+
+/* --- unsigned -------------------------------------------------------------------------------------------------------------- */
+
+/* The seat or observer with this address: a number as of letters.h, or -1. */
+static int registered(const struct game *g, const char *address)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (g->contact[i].address[0] && !strcasecmp(g->contact[i].address, address))
+			return i;
+	for (int i = 0; i < g->n_observers; i++)
+		if (g->observer[i].address[0] && !strcasecmp(g->observer[i].address, address))
+			return LETTER_OBSERVER + i;
+	return -1;
+}
+
+static int answer_word(
+	struct visit *v, const struct game *g, int to, const struct word_asked *w, struct err *e)
+{
+	const struct desk *d = &v->p->desk;
+	const struct mail_in *m = &v->m;
+
+	switch (w->word) {
+	case WORD_RULES:
+		return letter_rules(d, g, m, to, e);
+	case WORD_REPORT:
+		return letter_report(d, g, m, to, w->window, e);
+	case WORD_ORDERS:
+		return letter_orders(d, g, m, to, e);
+	case WORD_RECORD:
+		return letter_record(d, g, m, to, e);
+	case WORD_STATUS:
+		return letter_status(d, g, m, to, e);
+	case WORD_HELP:
+	case WORD_NONE:
+	case WORD_OTHER:
+		break;
+	}
+	return letter_help(d, g, m, to, v->c.trouble, e);
+}
+
+/* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1: answered, or silent by a limit; 0: this game does not know the
+ * sender. */
+static int answer_in(struct visit *v, const char *game, const struct word_asked *w, struct err *e)
+{
+	struct post *p = v->p;
+	struct err why = ERR_INIT;
+	struct game g;
+	bool clear = w->word != WORD_NONE && w->word != WORD_OTHER, may;
+	int to, rc = post_game_open(p, &g, game, GAME_READ, &why);
+
+	if (rc < 0) {
+		rc = answered(v, game, rc, &why);
+		if (rc < 0)
+			*e = why;
+		return rc;
+	}
+	to = registered(&g, v->m.from);
+	if (to >= 0) {
+		may = ledger_take_once(p->desk.dir, clear ? "unsigned" : "help", v->m.from, v->id,
+			clear ? UNSIGNED_A_DAY : 1, p->now);
+		log_line(p->desk.log, game, "%s, unsigned, from %s%s", clear ? "a question" : "words", v->m.from,
+			may ? "" : ": no answer, one went there today");
+		rc = may ? answer_word(v, &g, to, w, &why) : 0;
+		p->answers += may;
+		rc = answered(v, game, rc, &why);
+		if (rc < 0)
+			*e = why;
+		else
+			rc = 1;
+	}
+	game_close(&g);
+	return rc;
+}
+
+/* Games that the mail names: where it went, its subject, files that were not signed well. */
+static int named_games(const struct visit *v, char games[][GAME_NAME], int max)
+{
+	const char *names[2 + CARRIER_CANDIDATES] = { v->tag, v->subject };
+	int n = 0;
+
+	for (int i = 0; i < v->c.n; i++)
+		names[2 + i] = v->found[i].game;
+	for (int i = 0; i < 2 + v->c.n && n < max; i++) {
+		bool there = false;
+		for (int k = 0; k < n; k++)
+			there = there || !strcmp(games[k], names[i]);
+		if (!there && post_game_is(v->p, names[i]))
+			snprintf(games[n++], GAME_NAME, "%s", names[i]);
+	}
+	return n;
+}
+
+/* Games in which the sender is known, from the agenda. */
+static int known_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
+{
+	const uint64_t hash = agenda_hash(v->m.from);
+	const struct agenda *a;
+	int n = 0, rc = agenda_load_addresses(v->p, e);
+
+	if (rc < 0)
+		return rc;
+	a = v->p->agenda;
+	for (size_t i = 0; i < a->n && n < max; i++)
+		for (int k = 0; k < a->game[i].n; k++)
+			if (a->game[i].address[k] == hash) {
+				snprintf(games[n++], GAME_NAME, "%s", a->game[i].name);
+				break;
+			}
+	return n;
+}
+
+/* A bounce tells that an address is dead, and only the host can do something about it. */
+static int tell_bounce(const struct visit *v, struct err *e)
+{
+	const struct desk *d = &v->p->desk;
+	struct buf text = BUF_INIT;
+	int rc;
+
+	buf_printf(&text, "a mail came back: \"%s\" from %s", v->m.subject, v->m.from);
+	rc = letter_host(d, "dead", "bounce", NULL, text.data, e);
+	buf_release(&text);
+	return rc;
+}
+
+int answer_unsigned(struct visit *v, struct err *e)
+{
+	char games[GAMES_A_MAIL][GAME_NAME];
+	struct word_asked w = { .word = WORD_NONE, .window = -1 };
+	struct err why = ERR_INIT;
+	int n, rc = 0, told = 0;
+
+	if (v->m.silent || !v->m.from[0]) {
+		log_line(v->p->desk.log, "mail", "%s from %s: no answer (%s)", v->name, v->m.from,
+			v->m.silent & (SILENT_REPORT | SILENT_NULL_SENDER) ? "it came back" : "a program or a list");
+		if (v->m.silent & SILENT_REPORT)
+			rc = answered(v, "mail", tell_bounce(v, &why), &why);
+		if (rc < 0)
+			*e = why;
+		return rc;
+	}
+	if (!v->c.n && !v->c.trouble && !v->m.refused[0])
+		carrier_word(&w, &v->m);
+	n = named_games(v, games, GAMES_A_MAIL);
+	for (int i = 0; i < n && rc >= 0 && !told; i++)
+		told = rc = answer_in(v, games[i], &w, e);
+	if (rc >= 0 && !told) {
+		rc = n = known_games(v, games, GAMES_A_MAIL, e);
+		for (int i = 0; i < n && rc >= 0; i++) {
+			rc = answer_in(v, games[i], &w, e);
+			told += rc > 0;
+			if (w.word == WORD_NONE || w.word == WORD_OTHER || w.word == WORD_HELP)
+				break;
+		}
+	}
+	if (rc >= 0 && !told)
+		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address", v->name,
+			v->m.from);
+	return rc < 0 ? rc : 0;
+}

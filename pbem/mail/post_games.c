@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include "mail/ledger.h"
+
+/* What is due in each game. One that is broken never stops the others. */
+
+void post_log_turn(struct post *p, const struct game *g, const struct turn_report *r)
+{
+	static const struct {
+		const char *why, *text;
+	} reasons[] = { { "all", "all orders were here" }, { "deadline", "its deadline was over" },
+		{ "forced", "by the host's hand" }, { "nobody", "nobody was awaited" } };
+	char until[CLOCK_TEXT + 8] = "";
+
+	for (int i = 0; i < r->n; i++) {
+		const char *text = r->step[i].why;
+		for (size_t k = 0; k < sizeof(reasons) / sizeof(reasons[0]); k++)
+			if (!strcmp(r->step[i].why, reasons[k].why))
+				text = reasons[k].text;
+		log_line(p->desk.log, g->f.game, "window %d (%s) resolved: %s", r->step[i].window, r->step[i].name,
+			text);
+	}
+	p->turns += r->n;
+	if (g->f.deadline[0])
+		snprintf(until, sizeof(until), " until %s", g->f.deadline);
+	if (r->finished)
+		log_line(p->desk.log, g->f.game, "what was left half done is finished");
+	if (r->extended)
+		log_line(p->desk.log, g->f.game, "the referee slept; window %d is open%s", g->f.window, until);
+	if (r->held)
+		log_line(p->desk.log, g->f.game, "held: %s", g->hold_reason);
+	if (r->n && g->f.phase == PHASE_ENDED)
+		log_line(p->desk.log, g->f.game, "the game has ended");
+	else if (r->n)
+		log_line(p->desk.log, g->f.game, "window %d (%s) is open%s", g->f.window, g->f.name, until);
+}
+
+static bool all_joined(const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (!g->f.seat[i].joined)
+			return false;
+	return true;
+}
+
+static int turn(struct post *p, struct game *g, struct err *e)
+{
+	struct turn_report r = { .n = 0 };
+	int rc = 0;
+
+	if (g->held || g->f.phase == PHASE_ENDED)
+		return 0;
+	if (g->f.phase == PHASE_JOINING) {
+		if (!g->autostart || !all_joined(g))
+			return 0;
+		rc = game_start(g, &r, e);
+		if (!rc)
+			log_line(p->desk.log, g->f.game, "all seats are taken: the game begins");
+	} else {
+		rc = game_turn(g, 0, &r, e);
+	}
+	post_log_turn(p, g, &r);
+	return rc;
+}
+
+/* Seats that somebody else may take now: the others are told once, by what the record says, so that no crash comes between. */
+static int tell_open_seats(struct post *p, const struct game *g, struct err *e)
+{
+	struct buf what = BUF_INIT;
+	int rc = 0;
+
+	for (int i = 0; i < g->f.n_seats && !rc; i++) {
+		if (!game_seat_open(g, i))
+			continue;
+		buf_clear(&what);
+		buf_printf(&what, "open %s %d %s %d", g->f.create, i, g->f.seat[i].key,
+			g->f.window - g->f.seat[i].missed);
+		if (ledger_seen(p->desk.dir, what.data))
+			continue;
+		log_line(p->desk.log, g->f.game, "seat %s is open for a replacement", g->f.seat[i].name);
+		rc = letter_seat(&p->desk, g, i, "open", e);
+		if (!rc)
+			rc = letter_host(&p->desk, "open", g->f.seat[i].name, g, g->f.seat[i].name, e);
+		if (!rc)
+			rc = ledger_see(p->desk.dir, what.data, e);
+	}
+	buf_release(&what);
+	return rc;
+}
+
+static int remind(struct post *p, struct game *g, struct err *e)
+{
+	bool over;
+	uint32_t seats = game_to_remind(g, p->desk.conf->remind, &over);
+	int rc = 0;
+
+	if (!seats)
+		return 0;
+	log_line(p->desk.log, g->f.game, "window %d: a reminder%s", g->f.window,
+		over ? ", its deadline is over" : "");
+	rc = letter_reminder(&p->desk, g, seats, over, e);
+	return rc ? rc : game_reminded(g, over, e);
+}
+
+static int work(struct post *p, struct game *g, struct err *e)
+{
+	struct err later = ERR_INIT;
+	int rc = turn(p, g, e), told;
+
+	/* What was resolved before something went wrong is told. */
+	told = letter_window(&p->desk, g, rc ? &later : e);
+	if (!rc)
+		rc = told;
+	if (!rc)
+		rc = tell_open_seats(p, g, e);
+	return rc ? rc : remind(p, g, e);
+}
+
+/* Looked at again in the next run, whatever it looks like. */
+static void forget(struct post *p, struct agenda_game *a)
+{
+	struct agenda_game now = { .window = -1, .n = a->n };
+
+	memcpy(now.name, a->name, sizeof(now.name));
+	memcpy(now.address, a->address, sizeof(now.address));
+	now.stamp[STAMP_RECORD].size = 1;
+	if (memcmp(&now.stamp, &a->stamp, sizeof(now.stamp)) != 0)
+		p->agenda->dirty = true;
+	*a = now;
+}
+
+static void one_game(struct post *p, struct agenda_game *a)
+{
+	struct err e = ERR_INIT;
+	struct game g;
+	int rc = post_game_open(p, &g, a->name, GAME_WRITE, &e);
+
+	if (rc < 0) {
+		if (strcmp(e.id, "file.locked") != 0)
+			post_trouble(p, a->name, &e);
+		forget(p, a);
+		return;
+	}
+	rc = work(p, &g, &e);
+	if (rc < 0) {
+		post_trouble(p, a->name, &e);
+		forget(p, a);
+	} else {
+		agenda_note(p, a, &g);
+	}
+	game_close(&g);
+}
+
+int post_games(struct post *p, struct err *e)
+{
+	int rc;
+
+	/* What was looked up while mail was read is older than what that mail changed. */
+	agenda_free(p);
+	rc = agenda_load(p, e);
+	p->tools.deaf = p->fetch_failed || p->unread;
+	for (size_t i = 0; !rc && i < p->agenda->n && !post_stop; i++) {
+		struct agenda_game *a = &p->agenda->game[i];
+		if (!a->changed && (!a->next || a->next > p->now))
+			continue;
+		if (post_waits(p, a->name))
+			forget(p, a);
+		else
+			one_game(p, a);
+	}
+	if (!rc)
+		rc = agenda_save(p, e);
+	p->looked = !rc && !post_stop;
+	return rc;
+}

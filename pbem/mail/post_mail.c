@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include "mail/ledger.h"
+
+#include <fcntl.h>
+#include <strings.h>
+#include <unistd.h>
+
+/* One mail, from the spool to its end. */
+
+#define DEATHS 4 /* runs that may end over one mail */
+
+/* Not synced: it tells of a process that was killed, not of a power cut. */
+static void doing_write(const struct post *p, const char *name, int died)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	int fd;
+
+	buf_printf(&path, "%s/spool/doing", p->desk.dir);
+	buf_printf(&text, "%s %d\n", name, died);
+	fd = open(path.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+	if (fd >= 0 && write(fd, text.data, text.len) < 0)
+		log_line(p->desk.log, "mail", "spool/doing can not be written");
+	if (fd >= 0)
+		close(fd);
+	buf_release(&path);
+	buf_release(&text);
+}
+
+/* To spool/bad, and the host is told once a day. */
+static int bad(const struct visit *v, const char *why, struct err *e)
+{
+	const struct desk *d = &v->p->desk;
+	struct buf text = BUF_INIT;
+	int rc;
+
+	log_line(d->log, "mail", "%s is bad: %s", v->name, why);
+	buf_printf(&text, "spool/bad/%s: %s", v->name, why);
+	rc = letter_host(d, "bad-mail", "spool", NULL, text.data, e);
+	if (!rc)
+		rc = spool_bad(d->dir, v->name, why, e);
+	buf_release(&text);
+	return rc;
+}
+
+/* --- what makes a mail ----------------------------------------------------------------------------------------------------- */
+
+/* Its Message-ID and what is in it: another mail under the same Message-ID is another one, so that nobody can take a mail's place before it comes. Without
+ * a Message-ID, all its bytes. */
+static int name_mail(struct visit *v, struct err *e)
+{
+	const struct mail_in *m = &v->m;
+	struct buf b = BUF_INIT, path = BUF_INIT;
+	uint8_t h[32];
+	int rc = 0;
+
+	if (m->id[0]) {
+		buf_printf(&b, "%s\n%s\n%s\n%s\n%zu\n", m->id, m->from, m->subject, m->refused, m->text.len);
+		buf_add(&b, buf_cstr(&m->text), m->text.len);
+		for (int i = 0; i < m->n_parts; i++) {
+			buf_printf(&b, "\n%s %zu\n", m->part[i].name, m->part[i].bytes.len);
+			buf_add(&b, buf_cstr(&m->part[i].bytes), m->part[i].bytes.len);
+		}
+	} else {
+		rc = file_read(&b, spool_path(&path, v->p->desk.dir, v->name), MAIL_RAW_MAX, e);
+	}
+	hash256(h, NULL, 0, buf_cstr(&b), b.len);
+	snprintf(v->id, sizeof(v->id), "mail ");
+	hex_text(v->id + strlen(v->id), h, 32);
+	buf_release(&b);
+	buf_release(&path);
+	return rc;
+}
+
+/* Is it from ourselves? */
+static bool is_ours(const struct visit *v)
+{
+	const struct host_conf *conf = v->p->desk.conf;
+	const char *from = v->m.from, *at = strchr(conf->address, '@'), *sep = conf->separator;
+	size_t local = at ? (size_t)(at - conf->address) : 0;
+
+	if (!local || strncasecmp(from, conf->address, local) != 0)
+		return false;
+	if (*sep && from[local] == *sep)
+		from += strcspn(from + local, "@");
+	return strcasecmp(from + local, at) == 0;
+}
+
+/* --- one mail -------------------------------------------------------------------------------------------------------------- */
+
+/* What was done of a mail that has to come again is not done twice. */
+static int note_parts(struct visit *v, struct err *e)
+{
+	char id[sizeof(v->id) + 16];
+	int rc = 0;
+
+	for (int i = 0; !rc && i < v->c.n; i++)
+		if (v->found[i].done) {
+			snprintf(id, sizeof(id), "%s %d", v->id, i);
+			rc = ledger_see(v->p->desk.dir, id, e);
+		}
+	return rc;
+}
+
+static int finish(struct visit *v, struct err *e)
+{
+	const char *dir = v->p->desk.dir;
+	int rc;
+
+	if (v->left) {
+		rc = note_parts(v, e);
+		return rc ? rc : 1;
+	}
+	rc = ledger_see(dir, v->id, e);
+	if (!rc && v->m.refused[0])
+		return bad(v, v->m.refused, e);
+	return rc ? rc : spool_done(dir, v->name, e);
+}
+
+static int read_it(struct visit *v, struct err *e)
+{
+	const struct desk *d = &v->p->desk;
+	int rc;
+
+	if (is_ours(v)) {
+		log_line(d->log, "mail", "%s is our own", v->name);
+		return finish(v, e);
+	}
+	if (ledger_seen(d->dir, v->id)) {
+		log_line(d->log, "mail", "%s from %s was here before", v->name, v->m.from);
+		return spool_done(d->dir, v->name, e);
+	}
+	v->hints = carrier_hints(&v->m, d->conf, v->tag, v->subject);
+	if (!v->m.refused[0])
+		carriers_find(&v->c, &v->m);
+	rc = take_signed(v, e);
+	if (!rc && !v->verified && !v->left)
+		rc = answer_unsigned(v, e);
+	return rc ? rc : finish(v, e);
+}
+
+static int understand(struct visit *v, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = mime_read(&v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
+
+	buf_release(&path);
+	if (!rc)
+		rc = name_mail(v, &why);
+	if (!rc)
+		return read_it(v, e);
+	if (rc == ERR_SOFTWARE || rc == ERR_DATA)
+		return bad(v, why.text, e);
+	*e = why;
+	return rc;
+}
+
+static void release(struct visit *v)
+{
+	for (int i = 0; i < CARRIER_CANDIDATES; i++)
+		buf_release(&v->found[i].canonical);
+	carriers_release(&v->c);
+	mail_in_release(&v->m);
+	free(v);
+}
+
+int post_mail(struct post *p, const char *name, struct err *e)
+{
+	struct visit *v = mem_zero(1, sizeof(*v));
+	int rc, died;
+
+	v->p = p;
+	v->name = name;
+	v->arrived = spool_arrived(name);
+	v->again = !strcmp(name, p->doing);
+	died = v->again ? p->died : 0;
+	if (died >= DEATHS) {
+		rc = bad(v, "post.died: several runs ended over this mail", e);
+	} else {
+		doing_write(p, name, died + 1);
+		rc = understand(v, e);
+	}
+	/* An error is no death. */
+	if (rc < 0)
+		doing_write(p, name, died);
+	else if (rc == 0)
+		p->mails++;
+	release(v);
+	return rc;
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_POST_PRIV_H
+#define PBEM_MAIL_POST_PRIV_H
+
+#include "mail/carrier.h"
+#include "mail/letters.h"
+#include "mail/post.h"
+
+/* What the files of the post room share, and nobody else includes. */
+
+/* Trouble with a game or a mail that stops neither the run nor the others: logged, told to the host once a day, and kept for the exit status. */
+void post_trouble(struct post *p, const char *game, const struct err *e);
+
+/* An error that will be there for the next mail as well: disk, memory, a missing helper. */
+bool post_is_general(const struct err *e);
+
+/* The game's mail had to be left in the spool. */
+void post_wait(struct post *p, const char *game);
+bool post_waits(const struct post *p, const char *game);
+
+/* Is this a game's name (before it touches a path), and is there such a game? */
+bool post_game_is(const struct post *p, const char *name);
+int post_game_open(const struct post *p, struct game *g, const char *name, enum game_mode mode, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Of a game that is open: says what its last turn did in the log. */
+void post_log_turn(struct post *p, const struct game *g, const struct turn_report *r);
+
+/* --- post_agenda.c --------------------------------------------------------------------------------------------------------- */
+
+#define AGENDA_ADDRESSES 24 /* of seats and observers */
+struct stamp {
+	uint64_t inode, size;
+	int64_t mtime; /* nanoseconds; 0: not known, or too fresh to be sure */
+};
+enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMPS };
+struct agenda_game {
+	char name[GAME_NAME];
+	struct stamp stamp[STAMPS];
+	int window;     /* whose orders folder that is; -1 none */
+	pbem_time next; /* 0: nothing by itself */
+	int n;
+	uint64_t address[AGENDA_ADDRESSES]; /* hashes of the registered ones */
+	bool changed;                       /* differs from what is on disk, or is new */
+};
+struct agenda {
+	size_t n;
+	struct agenda_game *game; /* by name */
+	bool dirty;               /* the file is to be written */
+	bool known;               /* addresses are those of today, in changed games as well */
+};
+
+/* Reads HOST/agenda, unless that was done, and compares it with the folders: `changed` and new games are marked. */
+int agenda_load(struct post *p, struct err *e) __attribute__((warn_unused_result));
+/* The same, for who wants to know where an address is known. */
+int agenda_load_addresses(struct post *p, struct err *e) __attribute__((warn_unused_result));
+/* Notes a game as it is now; it is open, and locked when its stamps are to count. */
+void agenda_note(struct post *p, struct agenda_game *a, const struct game *g);
+int agenda_save(struct post *p, struct err *e) __attribute__((warn_unused_result));
+void agenda_free(struct post *p);
+uint64_t agenda_hash(const char *address);
+
+/* --- post_mail.c, post_take.c, post_answer.c ----------------------------------------------------------------------------------- */
+
+/* A signed file of a mail, before anything was done with it. */
+struct found {
+	char kind; /* the first letter behind "PBEM-": O, R, J, K (rekey) or W (observe: who watches); 0 none */
+	char game[GAME_NAME];
+	char key[SIGN_KEY_TEXT + 64]; /* that a join or observe file names */
+	struct buf canonical;
+	int signer; /* a seat, -1 nobody's */
+	bool self;  /* signed by the key in it */
+	bool same;  /* as one before it */
+	bool two;   /* another one differs from it */
+	bool done;  /* in this run or in one before */
+};
+
+struct visit {
+	struct post *p;
+	const char *name; /* of the mail in the spool */
+	pbem_time arrived;
+	bool again; /* a run was killed over this very mail: what is here already came with it */
+	char id[80]; /* names the mail for the ledgers */
+	struct mail_in m;
+	struct carriers c;
+	struct found found[CARRIER_CANDIDATES];
+	char tag[33], subject[33];
+	bool hints;    /* they do not contradict each other */
+	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
+	bool left;     /* something has to wait for the next run */
+};
+
+/* Takes in what is signed. 0, or an error that ends the reading. */
+int take_signed(struct visit *v, struct err *e) __attribute__((warn_unused_result));
+
+/* Answers what is not, as far as the rules allow. */
+int answer_unsigned(struct visit *v, struct err *e) __attribute__((warn_unused_result));
+
+/* The answers to a file that was taken in (g is as it is behind it), or refused. */
+int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int answer_refusal(struct visit *v, const struct game *g, const struct receipt *r, const struct err *why,
+	struct err *e) __attribute__((warn_unused_result));
+
+/* An answer was put into the outbox (rc 0), or could not be: what is wrong with it alone is logged and counts as answered. */
+int answered(struct visit *v, const char *game, int rc, struct err *e);
+
+#endif

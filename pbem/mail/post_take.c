@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include "core/orderfile.h"
+#include "mail/ledger.h"
+
+#include <ctype.h>
+#include <strings.h>
+
+/* The signed files of a mail: whose they are, and into which game they go. */
+
+/* --- what a file says of itself, before anything is believed ------------------------------------------------------------------- */
+
+/* The value of a line "WORD value", at most room - 1 bytes; "" and false: it is another line. */
+static bool line_value(const char *line, size_t n, const char *word, char *out, size_t room)
+{
+	size_t len = strlen(word);
+
+	if (n <= len + 1 || strncasecmp(line, word, len) != 0 || (line[len] != ' ' && line[len] != '\t'))
+		return false;
+	while (len < n && (line[len] == ' ' || line[len] == '\t'))
+		len++;
+	if (n - len >= room)
+		return false;
+	memcpy(out, line + len, n - len);
+	out[n - len] = '\0';
+	return true;
+}
+
+static void one_line(struct found *f, const char *line, size_t n)
+{
+	char word[GAME_NAME + 64];
+
+	while (n && strchr("> |\t", *line)) {
+		line++;
+		n--;
+	}
+	while (n && strchr(" \t\r", line[n - 1]))
+		n--;
+	if (!f->kind) {
+		if (n > 6 && !strncasecmp(line, "PBEM-", 5)) {
+			f->kind = (char)toupper((unsigned char)line[5]);
+			if (f->kind == 'O' && !strncasecmp(line, "PBEM-OBSERVE", 12))
+				f->kind = 'W';
+			if (f->kind == 'R' && !strncasecmp(line, "PBEM-REKEY", 10))
+				f->kind = 'K';
+		}
+	} else if (!f->game[0] && line_value(line, n, "GAME", word, sizeof(word))) {
+		for (char *s = word; *s; s++)
+			*s = (char)tolower((unsigned char)*s);
+		if (strlen(word) < sizeof(f->game))
+			memcpy(f->game, word, strlen(word) + 1);
+	} else if (!f->key[0]) {
+		line_value(line, n, "KEY", f->key, sizeof(f->key));
+	}
+}
+
+static void identify(struct found *f, const struct candidate *c)
+{
+	const char *p, *end;
+
+	buf_clear(&f->canonical);
+	if (orderfile_canonical(&f->canonical, buf_cstr(&c->text), c->text.len, "mail", NULL) < 0) {
+		buf_clear(&f->canonical);
+		buf_add(&f->canonical, buf_cstr(&c->text), c->text.len);
+	}
+	p = buf_cstr(&f->canonical);
+	end = p + f->canonical.len;
+	while (p < end) {
+		const char *stop = memchr(p, '\n', (size_t)(end - p));
+		stop = stop ? stop : end;
+		one_line(f, p, (size_t)(stop - p));
+		p = stop < end ? stop + 1 : end;
+	}
+}
+
+/* --- whose it is --------------------------------------------------------------------------------------------------------------- */
+
+static bool settle(struct candidate *c, const char *key)
+{
+	struct sign_public p;
+
+	return key[0] && sign_parse_public(key, strlen(key), &p, NULL) == 0 && candidate_settle(c, &p);
+}
+
+static void find_signer(struct found *f, struct candidate *c, const struct game *g)
+{
+	f->signer = -1;
+	for (int i = 0; i < g->f.n_seats && f->signer < 0; i++)
+		if (settle(c, g->f.seat[i].key) || settle(c, g->f.seat[i].next_key))
+			f->signer = i;
+	if (f->signer < 0 && (f->kind == 'J' || f->kind == 'W'))
+		f->self = settle(c, f->key);
+}
+
+/* The game can not be worked on now: what is for it waits. */
+static void leave(struct visit *v, const char *game, const struct err *why)
+{
+	if (!v->left)
+		log_line(v->p->desk.log, game, "%s waits: %s", v->name, why->text);
+	if (why->code != ERR_TEMPFAIL)
+		post_trouble(v->p, game, why);
+	post_wait(v->p, game);
+	v->left = true;
+}
+
+static int look(struct visit *v, int i, struct err *e)
+{
+	struct found *f = &v->found[i];
+	struct err why = ERR_INIT;
+	struct game g;
+
+	f->signer = -1;
+	identify(f, &v->c.candidate[i]);
+	if (!post_game_is(v->p, f->game)) {
+		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name, v->m.from);
+		f->game[0] = '\0';
+		return 0;
+	}
+	if (post_game_open(v->p, &g, f->game, GAME_READ, &why) < 0) {
+		if (post_is_general(&why)) {
+			*e = why;
+			return why.code;
+		}
+		leave(v, f->game, &why);
+		return 0;
+	}
+	find_signer(f, &v->c.candidate[i], &g);
+	game_close(&g);
+	return 0;
+}
+
+/* The same file twice (as text and attachment, say) is one; two that differ are none. */
+static void compare(struct visit *v)
+{
+	for (int i = 0; i < v->c.n; i++) {
+		struct found *a = &v->found[i];
+		if (a->signer < 0 || a->same)
+			continue;
+		for (int k = i + 1; k < v->c.n; k++) {
+			struct found *b = &v->found[k];
+			if (b->signer != a->signer || b->kind != a->kind || strcmp(a->game, b->game) != 0)
+				continue;
+			if (a->canonical.len == b->canonical.len &&
+				!memcmp(a->canonical.data, b->canonical.data, a->canonical.len))
+				b->same = true;
+			else
+				a->two = b->two = true;
+		}
+	}
+}
+
+/* --- taking it in -------------------------------------------------------------------------------------------------------------- */
+
+/* Is this what is wrong with the file, and not with us? */
+static bool is_refusal(const struct err *why)
+{
+	static const char *const of_files[] = { "submit.", "orders.", "sign.", "game.held", "game.ended" };
+
+	for (size_t i = 0; i < sizeof(of_files) / sizeof(of_files[0]); i++)
+		if (!strncmp(why->id, of_files[i], strlen(of_files[i])))
+			return !post_is_general(why);
+	return false;
+}
+
+/* A game that was left in the middle of something, or a window that has been over since before the mail came: what closes does so first. */
+static int turn_first(struct visit *v, struct game *g, struct err *why)
+{
+	struct turn_report r = { .n = 0 };
+	pbem_time deadline = 0;
+	int rc;
+
+	if (g->held || g->f.phase == PHASE_JOINING || g->f.phase == PHASE_ENDED)
+		return 0;
+	if (g->f.phase == PHASE_OPEN &&
+		(!g->f.deadline[0] || clock_parse(g->f.deadline, &deadline, NULL) < 0 ||
+			v->arrived <= deadline + g->f.policy.grace))
+		return 0;
+	rc = game_turn(g, 0, &r, why);
+	post_log_turn(v->p, g, &r);
+	return rc;
+}
+
+/* The serial that counted before this one. */
+static long before(const struct game *g, const struct receipt *r)
+{
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0, len;
+	long best = -1;
+	const char *seat = g->f.seat[r->seat].name;
+
+	len = strlen(seat);
+	if (file_list(game_window_path(&path, g, r->window, "orders"), &names, &n, NULL) == 0)
+		for (size_t i = 0; i < n; i++) {
+			char *end = NULL;
+			long serial;
+			if (strncmp(names[i], seat, len) != 0 || names[i][len] != '.')
+				continue;
+			serial = strtol(names[i] + len + 1, &end, 10);
+			if (end != names[i] + len + 1 && !*end && serial < r->serial && serial > best)
+				best = serial;
+		}
+	file_list_free(names, n);
+	buf_release(&path);
+	return best;
+}
+
+/* What came with this very mail before its run was killed is new to whoever reads the answer. */
+static void as_new(const struct visit *v, const struct game *g, struct receipt *r)
+{
+	if (!v->again || !r->again)
+		return;
+	r->again = false;
+	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
+		r->replaces = before(g, r);
+	if (r->kind == RECEIPT_JOIN)
+		r->replaced = g->f.phase != PHASE_JOINING;
+}
+
+static void log_receipt(const struct visit *v, const struct game *g, const struct receipt *r)
+{
+	static const char *const kinds[] = { "orders", "ready", "join", "rekey", "request", "observe" };
+	const char *seat = r->seat >= 0 ? g->f.seat[r->seat].name : "-";
+
+	if (r->kind == RECEIPT_JOIN || r->kind == RECEIPT_OBSERVE || r->kind == RECEIPT_REKEY)
+		log_line(v->p->desk.log, g->f.game, "%s from %s, seat %s%s", kinds[r->kind], v->m.from, seat,
+			r->again ? ", again" : "");
+	else
+		log_line(v->p->desk.log, g->f.game, "%s%s%s from seat %s, window %d, serial %ld%s", kinds[r->kind],
+			r->kind == RECEIPT_REQUEST ? " " : "",
+			r->kind == RECEIPT_REQUEST ? request_word(r->request.what) : "", seat, r->window,
+			r->serial, r->again ? ", again" : "");
+}
+
+/* The mail's own address and subject name another game than the file, or it holds two. */
+static bool contradicts(const struct visit *v, const struct found *f, struct receipt *r, struct err *why)
+{
+	const char *other = NULL;
+
+	memset(r, 0, sizeof(*r));
+	r->seat = r->signer = f->signer;
+	r->observer = r->window = -1;
+	r->serial = r->replaces = -1;
+	r->kind = f->kind == 'J' ? RECEIPT_JOIN : f->kind == 'W' ? RECEIPT_OBSERVE
+		: f->kind == 'K'				 ? RECEIPT_REKEY
+		: f->kind == 'R'				 ? RECEIPT_REQUEST
+								 : RECEIPT_ORDERS;
+	if (v->tag[0] && strcmp(v->tag, f->game) != 0 && post_game_is(v->p, v->tag))
+		other = v->tag;
+	else if (v->subject[0] && strcmp(v->subject, f->game) != 0 && post_game_is(v->p, v->subject))
+		other = v->subject;
+	if (f->two)
+		err_set(why, ERR_DATA, "mail.two",
+			"this mail holds two files of one seat that differ; send the one that is to count alone");
+	else if (other)
+		err_set(why, ERR_DATA, "mail.game",
+			"this file is for game %s, but the mail's address or subject names game %s; send it to the address of its own game",
+			f->game, other);
+	else if (!v->hints)
+		err_set(why, ERR_DATA, "mail.game",
+			"this mail's addresses or subject name several games; send it to the address of game %s alone",
+			f->game);
+	return why->code != 0;
+}
+
+static int submit(struct visit *v, struct found *f, struct candidate *c, struct game *g, struct err *e)
+{
+	struct receipt r;
+	struct err why = ERR_INIT;
+	int rc;
+
+	if (contradicts(v, f, &r, &why))
+		return answer_refusal(v, g, &r, &why, e);
+	g->arrived = v->arrived;
+	g->from = v->m.from;
+	rc = turn_first(v, g, &why);
+	if (!rc) {
+		rc = game_submit(g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
+		if (!rc) {
+			as_new(v, g, &r);
+			log_receipt(v, g, &r);
+			rc = answer_receipt(v, g, &r, e);
+		} else if (is_refusal(&why)) {
+			rc = answer_refusal(v, g, &r, &why, e);
+		}
+		receipt_release(&r);
+	}
+	if (!why.code || is_refusal(&why))
+		return rc;
+	if (post_is_general(&why)) {
+		*e = why;
+		return rc;
+	}
+	leave(v, f->game, &why);
+	return 0;
+}
+
+static int take(struct visit *v, int i, struct err *e)
+{
+	struct found *f = &v->found[i];
+	struct err why = ERR_INIT;
+	struct game g;
+	char id[sizeof(v->id) + 16];
+	int rc;
+
+	v->verified = true;
+	snprintf(id, sizeof(id), "%s %d", v->id, i);
+	f->done = ledger_seen(v->p->desk.dir, id);
+	if (f->done)
+		return 0;
+	if (post_waits(v->p, f->game)) {
+		v->left = true;
+		return 0;
+	}
+	if (post_game_open(v->p, &g, f->game, GAME_WRITE, &why) < 0) {
+		if (post_is_general(&why) && strcmp(why.id, "file.locked") != 0) {
+			*e = why;
+			return why.code;
+		}
+		leave(v, f->game, &why);
+		return 0;
+	}
+	rc = submit(v, f, &v->c.candidate[i], &g, e);
+	f->done = !rc && !post_waits(v->p, f->game);
+	game_close(&g);
+	return rc;
+}
+
+int take_signed(struct visit *v, struct err *e)
+{
+	int rc = 0;
+
+	for (int i = 0; !rc && i < v->c.n; i++)
+		rc = look(v, i, e);
+	if (rc)
+		return rc;
+	compare(v);
+	for (int i = 0; !rc && i < v->c.n; i++) {
+		const struct found *f = &v->found[i];
+		bool first = true;
+		for (int k = 0; f->two && k < i; k++)
+			first = first && !(v->found[k].two && v->found[k].signer == f->signer);
+		if ((f->signer >= 0 || f->self) && !f->same && (!f->two || first))
+			rc = take(v, i, e);
+	}
+	return rc;
+}
