@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# pbem config --check and --test with real servers: what works, and each half that fails by name.
+. "$(dirname "$0")/../cli/lib.bash"
+servers=$root/tests/mail/servers.sh
+dir=$(mktemp -d /tmp/pbem-config.XXXXXX)
+chmod 755 "$dir"
+trap '"$servers" stop "$dir/s" >/dev/null 2>&1 || true; rm -rf "$dir"; cleanup' EXIT
+"$servers" start "$dir/s" >"$dir/start" 2>&1 || {
+	sed 's/^/# /' "$dir/start"
+	not_ok "servers start"
+	finish
+}
+. "$dir/s/env"
+
+"$PBEM" init . >/dev/null
+cp pbem.conf plain.conf
+(umask 077 && echo serverpw >keys/mail && echo swordfish >keys/wrong)
+# with NAME=VALUE...: the settings that work, but for these
+with() {
+	local name
+	{
+		cat plain.conf
+		{
+			echo "address = server@$MAIL_DOMAIN"
+			echo "host = host@$MAIL_DOMAIN"
+			echo "imap = imap://localhost:$IMAP_PORT/INBOX"
+			echo "imap-user = server"
+			echo "imap-password = keys/mail"
+			echo "smtp = smtp://localhost:$SMTP_PORT"
+			echo "smtp-user = server"
+			echo "smtp-password = keys/mail"
+			echo "ca = $CA"
+			echo "timeout = 5"
+			echo "separator = +"
+			echo "maildir = -"
+		} | while read -r name rest; do
+			for given; do [ "${given%%=*}" != "$name" ] || rest="= ${given#*=}"; done
+			[ "$rest" = "= -" ] || echo "$name $rest"
+		done
+	} >pbem.conf
+}
+config() {
+	rc=0
+	timeout 120 "$PBEM" config "$@" >out 2>err || rc=$?
+}
+
+export PBEM_NOW=2026-11-22T20:00:00Z
+echo '{"failing_since":null,"last_mail":null,"last_run":"2026-11-22T19:57:00Z"}' >run.json
+with
+config --check
+is "all is well" $rc 0
+has "smtp" out "ok smtp: smtp://localhost:$SMTP_PORT: it answers, and the login is fine"
+has "imap" out "ok imap: imap://localhost:$IMAP_PORT/INBOX: it answers, and login and folder are fine"
+config --test
+is "there and back by STARTTLS" $rc 0
+has "with a tag, too" out "ok tag: the mail to server+config-test@$MAIL_DOMAIN was here after "
+with "imap=imaps://localhost:$IMAPS_PORT" "smtp=smtps://localhost:$SMTPS_PORT"
+config --check --test
+is "there and back by TLS" $rc 0
+is "nothing stays behind" "$(find outbox spool/new -type f ! -name lock | wc -l)" 0
+
+# Another mail that comes meanwhile waits for the run.
+printf 'From: alice@pbem.test\r\nTo: server@pbem.test\r\nSubject: HELP\r\n\r\nHELP\r\n' | "$servers" deliver "$dir/s" server
+with
+config --test
+is "with other mail in the box" $rc 0
+is "which is in the spool" "$(grep -l 'Subject: HELP' spool/new/* | wc -l)" 1
+config --test "alice@$MAIL_DOMAIN"
+is "to somebody else" $rc 0
+token=$(sed -n 's/.*for a mail with \([0-9a-f]*\) in its subject/\1/p' out)
+found=0
+for i in $(seq 50); do
+	! grep -rqs "^Subject:.*$token" "$MAIL_BOXES/alice" || found=1
+	[ $found = 0 ] || break
+	sleep 0.1
+done
+is "who has it" $found 1
+config --test "nobody@$MAIL_DOMAIN"
+is "an address that is none" $rc 78
+has "is named" out "not ok send: a mail to nobody@$MAIL_DOMAIN could not be sent: 550"
+
+with smtp-password=keys/wrong
+config --check
+has "a wrong password out" out "not ok smtp: smtp://localhost:$SMTP_PORT: "
+has "what to do" out "look at user and password"
+config --test
+has "and its test" out "not ok send: "
+is "is told once" "$(grep -c '^not ok' out)" 1
+with imap-password=keys/wrong
+config --check
+has "a wrong password in" out "not ok imap: imap://localhost:$IMAP_PORT/INBOX: "
+config --test
+has "the half that works" out "ok send: a mail to server@$MAIL_DOMAIN left"
+has "the half that fails" out "not ok fetch: "
+hasnt "no password is shown" out swordfish
+with "imap=imap://localhost:$IMAP_PORT/Nowhere"
+config --check
+has "a folder that is none" out "Mailbox doesn't exist: Nowhere"
+with ca=-
+config --check
+has "a certificate that nobody vouches for" out "not ok smtp: smtp://localhost:$SMTP_PORT: no safe connection: "
+with "smtp=smtp://127.0.0.1:$LMTP_PORT" smtp-user=- smtp-password=-
+config --check
+is "a server without STARTTLS" $rc 78
+has "is refused" out "not ok smtp: "
+with separator=_
+config --test
+has "no such tags" out 'set "separator ="'
+has "but the address" out "ok address: "
+with separator=
+config --test
+is "without tags" $rc 0
+hasnt "none is tried" out "tag:"
+with imap=- imap-user=- imap-password=- "maildir=$MAIL_BOXES/server"
+config --check --test
+is "from the Maildir" $rc 0
+"$servers" down "$dir/s" imap >/dev/null 2>&1
+with timeout=2
+config --check
+has "a server that is away" out "not ok imap: "
+finish
