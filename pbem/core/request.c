@@ -90,7 +90,8 @@ static int read_absent(struct line_in *in)
 	const struct game *g = in->g;
 
 	if (in->n != 2 || !copy(q->day[0], sizeof(q->day[0]), &in->word[0]) ||
-		!copy(q->day[1], sizeof(q->day[1]), &in->word[1]))
+		!copy(q->day[1], sizeof(q->day[1]), &in->word[1]) || contact_day(q->day[0]) < 0 ||
+		contact_day(q->day[1]) < 0)
 		return bad(in, "ABSENT takes the first and the last day");
 	if (in->fresh &&
 		contact_absence(q->day[0], q->day[1], g->contact[in->r->seat].zone,
