@@ -210,35 +210,39 @@ void carriers_release(struct carriers *c)
 	memset(c, 0, sizeof(*c));
 }
 
-static bool fits(const struct candidate *c, const struct buf *text, const struct sign_public *key)
+static bool verifies(const struct candidate *c, const struct buf *text, const struct sign_public *key)
 {
-	struct buf b = BUF_INIT;
-	bool ok = sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(text), text->len, NULL) == 0;
+	return sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(text), text->len, NULL) == 0;
+}
 
-	if (!ok) {
-		orderfile_lf(&b, buf_cstr(text), text->len);
-		ok = sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(&b), b.len, NULL) == 0;
-	}
-	if (!ok) {
-		buf_clear(&b);
-		ok = orderfile_canonical(&b, buf_cstr(text), text->len, "", NULL) == 0 &&
-			sign_verify(key, buf_cstr(&c->sig), c->sig.len, buf_cstr(&b), b.len, NULL) == 0;
-	}
-	buf_release(&b);
-	return ok;
+/* Which bytes of this text were signed? Into `out`. */
+static bool signed_bytes(
+	struct buf *out, const struct candidate *c, const struct buf *text, const struct sign_public *key)
+{
+	buf_clear(out);
+	buf_add(out, buf_cstr(text), text->len);
+	if (verifies(c, out, key))
+		return true;
+	buf_clear(out);
+	orderfile_lf(out, buf_cstr(text), text->len);
+	if (verifies(c, out, key))
+		return true;
+	buf_clear(out);
+	return orderfile_canonical(out, buf_cstr(text), text->len, "", NULL) == 0 && verifies(c, out, key);
 }
 
 bool candidate_settle(struct candidate *c, const struct sign_public *key)
 {
-	if (fits(c, &c->text, key))
-		return true;
-	for (int i = 0; i < c->n_others; i++) {
-		struct buf text = c->other[i];
-		if (!fits(c, &text, key))
-			continue;
-		c->other[i] = c->text;
-		c->text = text;
-		return true;
+	struct buf out = BUF_INIT;
+	bool ok = signed_bytes(&out, c, &c->text, key);
+
+	for (int i = 0; i < c->n_others && !ok; i++)
+		ok = signed_bytes(&out, c, &c->other[i], key);
+	if (ok) {
+		buf_release(&c->text);
+		c->text = out;
+	} else {
+		buf_release(&out);
 	}
-	return false;
+	return ok;
 }

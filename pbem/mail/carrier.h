@@ -38,8 +38,8 @@ struct candidate {
 	struct buf other[CARRIER_OTHERS];
 };
 
-/* Does the signature verify with this key over one of the texts, byte for byte or with CRLF as LF? Then that is the one in `text`. When it verifies over
- * the canonical form of one, that one is. */
+/* Does the signature verify with this key over one of the texts: byte for byte, with CRLF as LF, or in canonical form? Then `text` becomes the bytes that it
+ * verifies over. */
 struct sign_public;
 bool candidate_settle(struct candidate *c, const struct sign_public *key);
 

@@ -176,4 +176,127 @@ python=$(python3 -c 'import sys; print(sys.executable)')
 PATH=$work/without "$python" "$root/tests/second/verify.py" h/games/club >out 2>err && rc=0 || rc=$?
 is "the second verifier without the programs" $rc 69
 has "says what it can not verify" out "need ssh-keygen"
+
+# --- by mail: each program by each carrier ---
+if [ ! -x "$(dirname "$PBEM")/pbem-mime" ]; then
+	echo "ok by mail # SKIP no pbem-mime beside $PBEM"
+	finish
+fi
+sed -i 's/^#* *address *=.*/address = pbem@example.org/' h/pbem.conf
+check "a game by mail" "$PBEM" new post --rules race --seat blue=id_blue.pub,blue@example.org \
+	--seat red=red.pub,red@example.org --seat white=white.pub,white@example.org \
+	--seat yellow=yellow.pub,yellow@example.org
+check "it starts" "$PBEM" start post
+cat >mail.py <<'END'
+# mail.py SEAT HOW TEXT SIGNATURE: a player's mail with a signed file.
+import base64, email.message, email.policy, sys
+seat, how, text, sig = sys.argv[1], sys.argv[2], open(sys.argv[3], newline="").read(), open(sys.argv[4]).read()
+number = open("number", "a+")
+number.write("x")
+m = email.message.EmailMessage(policy=email.policy.SMTP)
+m["From"], m["To"], m["Subject"] = "%s@example.org" % seat, "pbem+post@example.org", "Re: [post] report"
+m["Message-ID"], m["Date"] = "<%d@example.org>" % number.tell(), "Sat, 21 Nov 2026 09:00:00 +0000"
+code = base64.b64encode((sig + text).encode()).decode()
+lines = [code[i:i + 64] for i in range(0, len(code), 64)]
+armour = "\n".join(["-----BEGIN PBEM ORDERS-----"] + lines + ["-----END PBEM ORDERS-----"]) + "\n"
+wide = "\n".join(["-----BEGIN PBEM ORDERS-----"] + [code[i:i + 72] for i in range(0, len(code), 72)] + ["-----END PBEM ORDERS-----"])
+quote = lambda s, mark="> ": "".join(mark + line for line in s.splitlines(True))
+old = quote("Report for %s\n\nPBEM-ORDERS 1\nGAME post\nSEAT %s\nWINDOW 1\n" % (seat, seat))
+body = {
+    "attached": "Hello, see the files.\n",
+    "armoured": "Hello!\n\n" + armour + "\nYours\n-- \n" + seat + "\n",
+    "pasted": "Hello!\n\n" + text + "\n" + sig + "\n-- \n" + seat + "\n",
+    "quoted armour": "Did this reach you?\n\n" + quote(armour),
+    "wide armour": wide + "\n\nOn Friday you wrote:\n" + old,
+    "pasted on top": text + sig + "\nOn Friday you wrote:\n" + old,
+    "pasted below": "On Friday you wrote:\n" + old + "\n" + text + "\n\n" + sig + "____\nA list\nhttps://example.org\n",
+    "signature attached": "Hello!\n\n" + text + "\n-- \n" + seat + "\n",
+}[how]
+m.set_content(body, cte=("8bit", "quoted-printable", "base64")[number.tell() % 3])
+if how == "attached":
+    m.add_attachment(text.encode(), maintype="text", subtype="plain", filename="orders.txt")
+if how in ("attached", "signature attached"):
+    m.add_attachment(sig.encode(), maintype="application", subtype="octet-stream", filename="orders.txt.sig")
+sys.stdout.buffer.write(m.as_bytes())
+END
+signed() { # SEAT: the name of its signature
+	case $1 in blue | red) echo "$1.txt.sig" ;; *) echo "$1.txt.minisig" ;; esac
+}
+filled() { # SEAT [FORM OPTION...]: the whole form, with an order written into it
+	"$PBEM" form post "$@" | sed 's/^# ---- /REST\n&/;t;' | awk '/^REST/ && n++ { next } 1' >"$1.txt"
+	rm -f "$1.txt.sig" "$1.txt.minisig"
+}
+window=0
+for how in attached armoured pasted "quoted armour" "wide armour" "pasted on top" "pasted below" "signature attached"; do
+	window=$((window + 1))
+	[ -d h/games/post/windows/000$window ] || break
+	for seat in blue red white yellow; do
+		filled $seat --lang $([ $((window % 2)) = 0 ] && echo fr || echo en)
+		hash=sha512
+		sign $seat
+		python3 mail.py $seat "$how" $seat.txt "$(signed $seat)" | "$PBEM" receive
+	done
+	check "run" "$PBEM" run
+	for seat in blue red white yellow; do
+		if cmp -s $seat.txt h/games/post/windows/000$window/orders/$seat.1; then ok "$how, $seat"; else
+			not_ok "$how, $seat" "window $window"
+			tail -n 5 h/log | sed 's/^/#   /'
+		fi
+	done
+done
+is "all windows were played" $window 8
+
+# --- who signs his whole reply, with the form quoted in it ---
+if "$PBEM" form post blue >form.txt 2>/dev/null; then
+	{
+		printf 'Hello!\n\nOn Friday the referee wrote:\n'
+		sed 's/^/> /; s/^> # ---- what.*/ROLL\n&/' form.txt
+		printf '> the list\nCheers!\n-- \nAnna\n'
+	} >blue.txt
+	rm -f blue.txt.sig
+	sign blue
+	python3 mail.py blue attached blue.txt blue.txt.sig | "$PBEM" receive
+	check "run" "$PBEM" run
+	orders=$(ls -d h/games/post/windows/*/orders/blue.1 | tail -n 1)
+	check "the whole reply is kept" cmp blue.txt "$orders"
+	"$PBEM" check post blue blue.txt >out 2>&1 || true
+	has "and its order is understood" out "ROLL: Understood"
+	hasnt "and nothing of what was quoted" out "the list"
+	sed 's/^SERIAL.*/SERIAL 2/' form.txt | sed 's/^# ---- what.*/REST\n&/' >two.txt
+	cat two.txt >>blue.txt
+	rm -f blue.txt.sig
+	sign blue
+	"$PBEM" submit post blue.txt >out 2>err && rc=0 || rc=$?
+	is "two files in one" $rc 65
+	has "two files in one: why" err "a second PBEM-ORDERS line"
+	for seat in red white yellow; do
+		filled $seat
+		sign $seat
+		"$PBEM" submit post $seat.txt >>log 2>&1
+	done
+	check "its window closes" "$PBEM" turn post
+	check "a game with such a file is verified" "$PBEM" verify post
+	check "the second verifier agrees with that" second h/games/post
+else
+	not_ok "the game is over too early for a whole reply"
+fi
+
+# --- in the clear, by pbem sign ---
+"$PBEM" form post yellow >yellow.txt && sed -i 's/^# ---- what.*/  push   1  # now\n&/' yellow.txt
+check "sign --clear" "$PBEM" sign -k yellow.key --clear -o yellow.clear yellow.txt
+hasnt "canonical: no comments" yellow.clear "#"
+has "canonical: single blanks" yellow.clear "push 1"
+check "check takes it" "$PBEM" check post yellow yellow.clear
+sed 's/^/   /; s/ /\xc2\xa0/g; s/$/ \r/; a\\' yellow.clear >bent.clear
+check "bent, submit takes it" "$PBEM" submit post bent.clear
+sed 's/^/> /' yellow.clear >quoted.clear
+"$PBEM" submit post quoted.clear >out 2>err && rc=0 || rc=$?
+is "quoted it does not count" $rc 77
+"$PBEM" sign -k yellow.key --clear --detached yellow.txt >out 2>err && rc=0 || rc=$?
+is "--clear or --detached" $rc 64
+"$PBEM" sign -k yellow.key yellow.clear >out 2>err && rc=0 || rc=$?
+is "nothing is signed twice" $rc 65
+"$PBEM" sign -k id_blue yellow.txt >out 2>err && rc=0 || rc=$?
+is "no SSH secret key" $rc 65
+has "but how to sign with it" err "ssh-keygen -Y sign -n orders@pbem"
 finish
