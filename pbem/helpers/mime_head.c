@@ -204,27 +204,47 @@ static bool null_sender(const struct head *h)
 	return false;
 }
 
+static bool is_automatic(const struct head *h)
+{
+	static const char *const precedence[] = { "auto_reply", "auto-reply", "autoreply", NULL };
+	static const char *const names[] = { "Auto-Submitted", "X-Autoreply", "X-Autorespond", "X-Auto-Reply",
+		"X-Autoresponse" };
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		if (has_other(h, names[i], "no"))
+			return true;
+	return has_value(h, "Precedence", precedence);
+}
+
+static bool is_list(const struct head *h)
+{
+	static const char *const precedence[] = { "list", "bulk", "junk", NULL };
+	return has_other(h, "List-", NULL) || has_other(h, "Mailing-List", NULL) ||
+		has_value(h, "Precedence", precedence);
+}
+
+static bool from_robot(const struct head *h)
+{
+	return has_robot(h, "From") || has_robot(h, "Sender") || has_robot(h, "Reply-To") ||
+		has_robot(h, "Return-Path");
+}
+
 static unsigned silent(const struct head *h, const char *from)
 {
-	static const char *const many[] = { "list", "bulk", "junk", NULL };
-	static const char *const automatic[] = { "auto_reply", "auto-reply", "autoreply", NULL };
+	const struct {
+		bool is;
+		enum mail_silent bit;
+	} why[] = {
+		{ null_sender(h), SILENT_NULL_SENDER },
+		{ is_automatic(h), SILENT_AUTO },
+		{ is_list(h), SILENT_LIST },
+		{ from_robot(h), SILENT_ROBOT },
+		{ has_other(h, "X-Auto-Response-Suppress", "none") || has_other(h, "X-Loop", NULL),
+			SILENT_SUPPRESS },
+		{ !from[0] || header(h, "From", 1), SILENT_NO_SENDER },
+	};
 	unsigned bits = 0;
-	if (null_sender(h))
-		bits |= SILENT_NULL_SENDER;
-	if (has_other(h, "Auto-Submitted", "no") || has_value(h, "Precedence", automatic) ||
-		has_other(h, "X-Autoreply", "no") || has_other(h, "X-Autorespond", "no") ||
-		has_other(h, "X-Auto-Reply", "no") || has_other(h, "X-Autoresponse", "no"))
-		bits |= SILENT_AUTO;
-	if (has_other(h, "List-", NULL) || has_other(h, "Mailing-List", NULL) ||
-		has_value(h, "Precedence", many))
-		bits |= SILENT_LIST;
-	if (has_robot(h, "From") || has_robot(h, "Sender") || has_robot(h, "Reply-To") ||
-		has_robot(h, "Return-Path"))
-		bits |= SILENT_ROBOT;
-	if (has_other(h, "X-Auto-Response-Suppress", "none") || has_other(h, "X-Loop", NULL))
-		bits |= SILENT_SUPPRESS;
-	if (!from[0] || header(h, "From", 1))
-		bits |= SILENT_NO_SENDER;
+	for (size_t i = 0; i < sizeof(why) / sizeof(why[0]); i++)
+		bits |= why[i].is ? (unsigned)why[i].bit : 0;
 	return bits;
 }
 

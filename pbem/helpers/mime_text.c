@@ -123,40 +123,53 @@ const char *text_decode(struct buf *out, const char *charset, const char *p, siz
 	return why;
 }
 
+struct flow {
+	struct buf *out;
+	bool delsp, waits; /* the last line goes on */
+	size_t depth;      /* of its quoting */
+};
+
+/* A line goes on where another depth of quotes or the rule above a signature does not begin. */
+static void begin_line(struct flow *f, size_t quotes, bool rule)
+{
+	if (f->waits && (quotes != f->depth || rule)) {
+		buf_char(f->out, '\n');
+		f->waits = false;
+	}
+	if (!f->waits && quotes) {
+		buf_repeat(f->out, '>', quotes);
+		buf_char(f->out, ' ');
+	}
+	f->depth = quotes;
+}
+
+static void unflow_line(struct flow *f, const char *p, size_t n, bool last)
+{
+	size_t quotes = 0;
+	while (quotes < n && p[quotes] == '>')
+		quotes++;
+	size_t stuffed = quotes < n && p[quotes] == ' ';
+	const char *text = p + quotes + stuffed;
+	size_t len = n - quotes - stuffed;
+	bool rule = len == 3 && !memcmp(text, "-- ", 3);
+	begin_line(f, quotes, rule);
+	f->waits = !last && !rule && len && text[len - 1] == ' ';
+	if (len)
+		buf_add(f->out, text, f->waits && f->delsp ? len - 1 : len);
+	if (!last && !f->waits)
+		buf_char(f->out, '\n');
+}
+
 void text_unflow(struct buf *out, const char *p, size_t n, bool delsp)
 {
+	struct flow f = { .out = out, .delsp = delsp };
 	const char *end = p + n;
-	size_t depth = 0; /* of the line that waits for more */
-	bool waits = false;
 	while (p < end) {
 		const char *newline = memchr(p, '\n', (size_t)(end - p));
-		const char *stop = newline ? newline : end;
-		size_t quotes = 0;
-		while (p + quotes < stop && p[quotes] == '>')
-			quotes++;
-		const char *text = p + quotes;
-		if (text < stop && *text == ' ')
-			text++;
-		size_t len = (size_t)(stop - text);
-		bool rule = len == 3 && !memcmp(text, "-- ", 3);
-		if (waits && (quotes != depth || rule)) {
-			buf_char(out, '\n');
-			waits = false;
-		}
-		if (!waits) {
-			buf_repeat(out, '>', quotes);
-			if (quotes)
-				buf_char(out, ' ');
-		}
-		waits = !rule && len > 0 && text[len - 1] == ' ' && newline;
-		depth = quotes;
-		if (len)
-			buf_add(out, text, waits && delsp ? len - 1 : len);
-		if (!waits && newline)
-			buf_char(out, '\n');
+		unflow_line(&f, p, (size_t)((newline ? newline : end) - p), !newline);
 		p = newline ? newline + 1 : end;
 	}
-	if (waits)
+	if (f.waits)
 		buf_char(out, '\n');
 }
 

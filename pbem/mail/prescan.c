@@ -130,20 +130,15 @@ static void begin_block(struct scan *s, enum place place)
 	s->header = (struct header){ 0 };
 }
 
-/* A line without its end. */
-static const char *scan_line(struct scan *s, const char *p, size_t n)
+static const char *count_line(struct scan *s, size_t n)
 {
-	bool dashes = n >= 2 && p[0] == '-' && p[1] == '-';
-	if (dashes && ++s->boundaries > BOUNDARIES)
-		return "mime.boundaries";
-	if (dashes && s->place != OUTER) {
-		begin_block(s, SUSPECTED);
-		return NULL;
-	}
-	if (n == 0) {
-		begin_block(s, s->place != BODY && s->embeds ? SUSPECTED : BODY);
-		return NULL;
-	}
+	s->bytes += n + 1;
+	return ++s->lines > BLOCK_LINES || s->bytes > BLOCK_BYTES ? "mime.headers" : NULL;
+}
+
+/* A line with something in it, and no boundary. */
+static const char *scan_text(struct scan *s, const char *p, size_t n)
+{
 	bool continues = s->begun && (p[0] == ' ' || p[0] == '\t');
 	if (s->place == SUSPECTED && !continues && !looks_like_header(p, n))
 		s->place = BODY;
@@ -151,10 +146,22 @@ static const char *scan_line(struct scan *s, const char *p, size_t n)
 		s->header = (struct header){ 0 };
 	s->begun = true;
 	const char *why = take_line(s, p, n);
-	if (s->place == BODY || why)
-		return why;
-	s->bytes += n + 1;
-	return ++s->lines > BLOCK_LINES || s->bytes > BLOCK_BYTES ? "mime.headers" : NULL;
+	return why || s->place == BODY ? why : count_line(s, n);
+}
+
+/* A line without its end. */
+static const char *scan_line(struct scan *s, const char *p, size_t n)
+{
+	bool dashes = n >= 2 && p[0] == '-' && p[1] == '-';
+	if (dashes && ++s->boundaries > BOUNDARIES)
+		return "mime.boundaries";
+	if (n == 0)
+		begin_block(s, s->place != BODY && s->embeds ? SUSPECTED : BODY);
+	else if (dashes && s->place != OUTER)
+		begin_block(s, SUSPECTED);
+	else
+		return scan_text(s, p, n);
+	return NULL;
 }
 
 const char *prescan(const void *p, size_t n)

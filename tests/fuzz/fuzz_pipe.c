@@ -12,24 +12,26 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static const struct pipe_limits limits = { .field = 40000, .message = 60000, .fields = 60 };
 
+static void check(bool good, const char *what)
+{
+	if (!good)
+		bug("%s", what);
+}
+
 static void check_mail(const struct mail_in *m)
 {
-	if (m->n_to > MAIL_TO || m->n_parts > MAIL_PARTS || m->text.len > MAIL_TEXT_MAX)
-		bug("more than a mail may have");
-	if (utf8_check(buf_cstr(&m->text), m->text.len) < m->text.len || strchr(buf_cstr(&m->text), '\r'))
-		bug("a text that is none");
-	if ((m->from[0] && !conf_is_address(m->from)) || (m->reply_to[0] && !conf_is_address(m->reply_to)))
-		bug("an address that is none");
+	const char *text = buf_cstr(&m->text);
+	check(m->n_to <= MAIL_TO && m->n_parts <= MAIL_PARTS && m->text.len <= MAIL_TEXT_MAX, "too much");
+	check(utf8_check(text, m->text.len) == m->text.len && !strchr(text, '\r'), "a text that is none");
+	check(!m->from[0] || conf_is_address(m->from), "an address that is none");
+	check(!m->reply_to[0] || conf_is_address(m->reply_to), "an address that is none");
 	for (int i = 0; i < m->n_to; i++)
-		if (!conf_is_address(m->to[i]))
-			bug("a recipient that is none");
+		check(conf_is_address(m->to[i]), "a recipient that is none");
 	for (int i = 0; i < m->n_parts; i++)
-		if (strpbrk(m->part[i].name, "/\\\n"))
-			bug("a name that is none");
-	if (strpbrk(m->subject, "\r\n") || strpbrk(m->id, "\r\n ") || strpbrk(m->in_reply_to, "\r\n "))
-		bug("a header of several lines");
-	if (m->refused[0] && (m->text.len || m->n_parts))
-		bug("refused and read");
+		check(!strpbrk(m->part[i].name, "/\\\n"), "a name that is none");
+	check(!strpbrk(m->subject, "\r\n"), "a subject of several lines");
+	check(!strpbrk(m->id, "\r\n ") && !strpbrk(m->in_reply_to, "\r\n "), "an identifier that is none");
+	check(!m->refused[0] || !(m->text.len + (size_t)m->n_parts), "refused and read");
 }
 
 static void again(struct buf *b, const struct pipe_message *m)

@@ -414,55 +414,56 @@ static int from_script(struct mail_in *m, const char *text, struct err *e)
 	return rc;
 }
 
+static const char *const good[] = {
+	USUAL TEXT "end\\n",
+	"mail\\nrefused 9\\nmime.size\\nend\\n",
+	MAIL("9\\nmime.utf8", "12\\nblue@b.examp") "text 0\\n\\nend\\n",
+	USUAL TEXT
+	"to 5\\na@b.c\\nto 5\\na@b.d\\npart-name 1\\nx\\npart 0\\n\\npart-name 0\\n\\npart 1\\nx\\nend\\n",
+};
+static const char *const bad[] = {
+	"post\\nrefused 9\\nmime.size\\nend\\n",
+	"mail\\nend\\n",
+	"mail\\nrefused 0\\n\\nend\\n",
+	"mail\\nrefused 9\\nmime/size\\nend\\n",
+	"mail\\nrefused 5\\nmime.\\nend\\n",
+	"mail\\nrefused 35\\nmime.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\\nend\\n",
+	"mail\\nrefused 10\\nmime.size\n\\nend\\n",
+	"mail\\nrefused 9\\nmime.size\\nrefused 9\\nmime.size\\nend\\n",
+	MAIL("9\\nmime.utf8", "0\\n") TEXT "end\\n",
+	USUAL "end\\n",
+	USUAL TEXT TEXT "end\\n",
+	USUAL TEXT "other 0\\n\\nend\\n",
+	USUAL TEXT "from 0\\n\\nend\\n",
+	USUAL "text 1\\n\r\\nend\\n",
+	USUAL "text 1\\n\xff\\nend\\n",
+	USUAL "text 2\\n\xc0\x80\\nend\\n",
+	MAIL("0\\n", "5\\na b@c") TEXT "end\\n",
+	MAIL("0\\n", "5\\na@B.c") TEXT "end\\n",
+	MAIL("0\\n", "5\\na@@.c") TEXT "end\\n",
+	MAIL("0\\n", "6\\na\n@b.c") TEXT "end\\n",
+	USUAL TEXT "to 0\\n\\nend\\n",
+	USUAL TEXT "to 3\\na@\\n\\nend\\n",
+	USUAL TEXT "part-name 1\\nx\\nend\\n",
+	USUAL TEXT "part 1\\nx\\nend\\n",
+	USUAL TEXT "part-name 3\\na/b\\npart 1\\nx\\nend\\n",
+	USUAL TEXT "part-name 1\\n\t\\npart 1\\nx\\nend\\n",
+	USUAL TEXT "part-name 2\\n\xc3\xa9\\npart 1\\nx\\nend\\n",
+	"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 3\\nabc\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
+	"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+	"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 5\\n<a c>\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
+	"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+	"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 2\\n\xc2\x85\\nsilent 1\\n0\\n"
+	"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+	"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 3\\n128\\n"
+	"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
+	"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
+	"html-only 1\\n2\\npgp 1\\n0\\n" TEXT "end\\n",
+};
+
 static void only_messages_of_the_right_form_are_mails(void **state)
 {
 	(void)state;
-	static const char *const good[] = {
-		USUAL TEXT "end\\n",
-		"mail\\nrefused 9\\nmime.size\\nend\\n",
-		MAIL("9\\nmime.utf8", "12\\nblue@b.examp") "text 0\\n\\nend\\n",
-		USUAL TEXT
-		"to 5\\na@b.c\\nto 5\\na@b.d\\npart-name 1\\nx\\npart 0\\n\\npart-name 0\\n\\npart 1\\nx\\nend\\n",
-	};
-	static const char *const bad[] = {
-		"post\\nrefused 9\\nmime.size\\nend\\n",
-		"mail\\nend\\n",
-		"mail\\nrefused 0\\n\\nend\\n",
-		"mail\\nrefused 9\\nmime/size\\nend\\n",
-		"mail\\nrefused 5\\nmime.\\nend\\n",
-		"mail\\nrefused 35\\nmime.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\\nend\\n",
-		"mail\\nrefused 10\\nmime.size\n\\nend\\n",
-		"mail\\nrefused 9\\nmime.size\\nrefused 9\\nmime.size\\nend\\n",
-		MAIL("9\\nmime.utf8", "0\\n") TEXT "end\\n",
-		USUAL "end\\n",
-		USUAL TEXT TEXT "end\\n",
-		USUAL TEXT "other 0\\n\\nend\\n",
-		USUAL TEXT "from 0\\n\\nend\\n",
-		USUAL "text 1\\n\r\\nend\\n",
-		USUAL "text 1\\n\xff\\nend\\n",
-		USUAL "text 2\\n\xc0\x80\\nend\\n",
-		MAIL("0\\n", "5\\na b@c") TEXT "end\\n",
-		MAIL("0\\n", "5\\na@B.c") TEXT "end\\n",
-		MAIL("0\\n", "5\\na@@.c") TEXT "end\\n",
-		MAIL("0\\n", "6\\na\n@b.c") TEXT "end\\n",
-		USUAL TEXT "to 0\\n\\nend\\n",
-		USUAL TEXT "to 3\\na@\\n\\nend\\n",
-		USUAL TEXT "part-name 1\\nx\\nend\\n",
-		USUAL TEXT "part 1\\nx\\nend\\n",
-		USUAL TEXT "part-name 3\\na/b\\npart 1\\nx\\nend\\n",
-		USUAL TEXT "part-name 1\\n\t\\npart 1\\nx\\nend\\n",
-		USUAL TEXT "part-name 2\\n\xc3\xa9\\npart 1\\nx\\nend\\n",
-		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 3\\nabc\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
-		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
-		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 5\\n<a c>\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
-		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
-		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 2\\n\xc2\x85\\nsilent 1\\n0\\n"
-		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
-		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 3\\n128\\n"
-		"html-only 1\\n0\\npgp 1\\n0\\n" TEXT "end\\n",
-		"mail\\nrefused 0\\n\\nfrom 0\\n\\nreply-to 0\\n\\nid 0\\n\\nin-reply-to 0\\n\\nsubject 0\\n\\nsilent 1\\n0\\n"
-		"html-only 1\\n2\\npgp 1\\n0\\n" TEXT "end\\n",
-	};
 	struct mail_in m;
 	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
 		struct err e = ERR_INIT;
