@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/file.h"
+#include "mail/outbox.h"
+#include "unit/mail_reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static struct host_conf conf;
+static char dir[64];
+
+static void now(const char *utc)
+{
+	assert_int_equal(setenv("PBEM_NOW", utc, 1), 0);
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	mail_conf(&conf);
+	snprintf(dir, sizeof(dir), "/tmp/pbem-outbox-XXXXXX");
+	now("2026-11-22T20:00:00Z");
+	return mkdtemp(dir) ? 0 : -1;
+}
+
+static int end(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	return file_remove(dir, &e);
+}
+
+static struct letter a_letter(const char *about)
+{
+	struct letter l = { .to = "anna@example.net",
+		.tag = "earth-1",
+		.subject = "s",
+		.date = 1795377600,
+		.text = "hello\n",
+		.len = 6,
+		.kind = "report",
+		.game = "earth-1",
+		.seat = "blue" };
+
+	letter_id(l.id, "report", "earth-1", (const char *[]){ about, NULL });
+	return l;
+}
+
+static void put(const struct letter *l)
+{
+	struct err e = ERR_INIT;
+
+	if (outbox_put(dir, &conf, l, &e) < 0)
+		fail_msg("%s", e.text);
+}
+
+static size_t listed(void)
+{
+	struct err e = ERR_INIT;
+	char **names;
+	size_t n;
+
+	assert_int_equal(outbox_list(dir, &names, &n, &e), 0);
+	file_list_free(names, n);
+	return n;
+}
+
+static void raw_file(const char *name, const char *text)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	buf_printf(&path, "%s/outbox/%s", dir, name);
+	assert_int_equal(file_write(path.data, text, strlen(text), 0600, &e), 0);
+	buf_release(&path);
+}
+
+static bool there(const char *name)
+{
+	struct buf path = BUF_INIT;
+	bool is;
+
+	buf_printf(&path, "%s/outbox/%s", dir, name);
+	is = file_exists(path.data);
+	buf_release(&path);
+	return is;
+}
+
+static void a_letter_is_put_and_read(void **state)
+{
+	struct letter l = a_letter("1"), answer = a_letter("2"), other = a_letter("3");
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	assert_int_equal(listed(), 0);
+	put(&l);
+	assert_int_equal(listed(), 1);
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_string_equal(m.id, l.id);
+	assert_string_equal(m.from, "pbem+bounce@example.org");
+	assert_string_equal(m.to, "anna@example.net");
+	assert_string_equal(m.kind, "report");
+	assert_string_equal(m.game, "earth-1");
+	assert_string_equal(m.seat, "blue");
+	assert_int_equal(m.tries, 0);
+	assert_int_equal(m.next, 0);
+	assert_memory_equal(m.bytes.data + m.body, "From: ", 6);
+	outbox_release(&m);
+
+	answer.answer = true;
+	answer.game = answer.seat = NULL;
+	put(&answer);
+	assert_int_equal(outbox_read(dir, answer.id, &m, &e), 0);
+	assert_string_equal(m.from, "");
+	assert_string_equal(m.game, "");
+	assert_string_equal(m.seat, "");
+	outbox_release(&m);
+
+	snprintf(conf.bounce, sizeof(conf.bounce), "bounces@example.org");
+	put(&other);
+	assert_int_equal(outbox_read(dir, other.id, &m, &e), 0);
+	assert_string_equal(m.from, "bounces@example.org");
+	outbox_release(&m);
+}
+
+static void what_is_there_stays(void **state)
+{
+	struct letter l = a_letter("1");
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	l.text = "another text\n";
+	l.len = strlen(l.text);
+	put(&l);
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_non_null(strstr(m.bytes.data, "\r\nhello\r\n"));
+	outbox_release(&m);
+}
+
+static void only_hosts_with_an_address_send(void **state)
+{
+	struct letter l = a_letter("1");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	l.to = "anna@example.net, all@example.net";
+	assert_int_equal(outbox_put(dir, &conf, &l, &e), ERR_DATA);
+	l.to = "anna@example.net";
+	conf.address[0] = 0;
+	assert_int_equal(outbox_put(dir, &conf, &l, &e), ERR_CONFIG);
+	assert_int_equal(listed(), 0);
+}
+
+static void sent_mails_go_away(void **state)
+{
+	struct letter l = a_letter("1");
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_int_equal(outbox_later(dir, &m, "450 later", &e), 0);
+	assert_int_equal(outbox_sent(dir, &m, &e), 0);
+	assert_int_equal(listed(), 0);
+	assert_false(there(l.id));
+	outbox_release(&m);
+	put(&l);
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_int_equal(m.tries, 0);
+	outbox_release(&m);
+}
+
+static void tries_come_less_and_less_often(void **state)
+{
+	static const int64_t waits[] = { 300, 900, 3600, 4 * 3600, 8 * 3600, 8 * 3600, 8 * 3600 };
+	struct letter l = a_letter("1");
+	struct err e = ERR_INIT;
+	char text[CLOCK_TEXT];
+	int rc = 0, tries = 0;
+
+	(void)state;
+	put(&l);
+	while (rc == 0) {
+		struct outbox_mail m;
+		pbem_time t = clock_now();
+		assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+		assert_int_equal(m.tries, tries);
+		rc = outbox_later(dir, &m, "421 try\r\nagain\x1b", &e);
+		assert_in_range(rc, 0, 1);
+		assert_int_equal(m.tries, ++tries);
+		assert_string_equal(m.last, "421 try  again?");
+		if (rc == 0 && tries <= 7)
+			assert_int_equal(m.next - t, waits[tries - 1]);
+		if (rc == 0) {
+			clock_format(text, m.next);
+			now(text);
+		}
+		outbox_release(&m);
+	}
+	assert_string_equal(text, "2026-11-28T01:20:00Z");
+	assert_int_equal(listed(), 0);
+	put(&l);
+	assert_int_equal(listed(), 0);
+}
+
+static void the_dead_stay_dead(void **state)
+{
+	struct letter l = a_letter("1");
+	struct buf name = BUF_INIT, text = BUF_INIT, path = BUF_INIT;
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_int_equal(outbox_dead(dir, &m, "550 nobody of that name", &e), 0);
+	assert_int_equal(listed(), 0);
+	buf_printf(&name, "dead/%s", l.id);
+	assert_true(there(name.data));
+	buf_printf(&path, "%s/outbox/dead/%s.try", dir, l.id);
+	assert_int_equal(file_read(&text, path.data, 4096, &e), 0);
+	assert_string_equal(text.data,
+		"tries 1\nfirst 2026-11-22T20:00:00Z\nnext 1970-01-01T00:00:00Z\nlast 550 nobody of that name\n");
+	put(&l);
+	assert_int_equal(listed(), 0);
+	outbox_release(&m);
+	buf_release(&name);
+	buf_release(&text);
+	buf_release(&path);
+}
+
+static void leftovers_are_no_mails(void **state)
+{
+	struct letter l = a_letter("1");
+	struct buf name = BUF_INIT;
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	buf_printf(&name, "%s.tmp", l.id);
+	raw_file(name.data, "torn");
+	raw_file("lock", "1");
+	raw_file("UPPER.case", "x");
+	raw_file("orphan.00.try", "tries 3\n");
+	assert_int_equal(listed(), 1);
+	buf_clear(&name);
+	buf_printf(&name, "%s.try", l.id);
+	raw_file(name.data, "tries 3\nnext nonsense\n");
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_int_equal(m.tries, 0);
+	assert_int_equal(m.next, 0);
+	outbox_release(&m);
+	buf_release(&name);
+}
+
+static void other_files_are_refused(void **state)
+{
+	static const char *const bad[] = { "", "PBEM-OUT 2\n",
+		"PBEM-OUT 1\nfrom <>\nto a@b.example\nkind x\ngame -\nseat -\n",
+		"PBEM-OUT 1\nfrom <>\nto nobody\nkind x\ngame -\nseat -\n\n",
+		"PBEM-OUT 1\nfrom x y\nto a@b.example\nkind x\ngame -\nseat -\n\n",
+		"PBEM-OUT 1\nto a@b.example\nfrom <>\nkind x\ngame -\nseat -\n\n",
+		"PBEM-OUT 1\nfrom <>\nto a@b.example\nkind xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\ngame -\nseat -\n\n" };
+	struct letter l = a_letter("1");
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		raw_file("x.1", bad[i]);
+		assert_int_equal(outbox_read(dir, "x.1", &m, &e), ERR_DATA);
+	}
+	assert_int_equal(outbox_read(dir, "../x.1", &m, &e), ERR_DATA);
+	assert_int_equal(outbox_read(dir, "x.2", &m, &e), ERR_NOINPUT);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_letter_is_put_and_read),
+		TEST(what_is_there_stays),
+		TEST(only_hosts_with_an_address_send),
+		TEST(sent_mails_go_away),
+		TEST(tries_come_less_and_less_often),
+		TEST(the_dead_stay_dead),
+		TEST(leftovers_are_no_mails),
+		TEST(other_files_are_refused),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
