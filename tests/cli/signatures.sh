@@ -276,7 +276,6 @@ if "$PBEM" form post blue >form.txt 2>/dev/null; then
 	done
 	check "its window closes" "$PBEM" turn post
 	check "a game with such a file is verified" "$PBEM" verify post
-	check "the second verifier agrees with that" second h/games/post
 else
 	not_ok "the game is over too early for a whole reply"
 fi
@@ -299,4 +298,8 @@ is "nothing is signed twice" $rc 65
 "$PBEM" sign -k id_blue yellow.txt >out 2>err && rc=0 || rc=$?
 is "no SSH secret key" $rc 65
 has "but how to sign with it" err "ssh-keygen -Y sign -n orders@pbem"
+check "the game ends" "$PBEM" end post
+check "it is exported" "$PBEM" export post -o post
+check "with a whole reply and its files, it is verified" "$PBEM" verify post
+check "the second verifier agrees with that" second post
 finish

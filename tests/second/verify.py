@@ -581,8 +581,15 @@ class Files:
     def header(self, window, seat, name, data):
         if not name.rsplit(".", 1)[1].isdigit():
             return
-        lines = [re.sub(r"#.*", "", x).split() for x in data.decode("utf-8", "replace").lstrip("\ufeff").split("\n")]
-        words = [x for x in lines if x]
+        # The file begins at its first line, whatever stands above; lines may be quoted, as deep as that one.
+        words, depth = [], None
+        for line in data.decode("utf-8", "replace").lstrip("\ufeff").split("\n"):
+            marks = re.match(r"[ \t\r>|]*", line)[0]
+            now = re.sub(r"#.*", "", line[len(marks):]).split()
+            if depth is None and now[:1] and now[0].upper() == "PBEM-ORDERS":
+                depth = len(re.sub(r"[ \t\r]", "", marks))
+            if depth is not None and now and len(re.sub(r"[ \t\r]", "", marks)) <= depth:
+                words.append(now)
         want = [["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(window)], ["HEAD", self.record.heads[window]]]
         if [[y.upper() for y in x] for x in words[1:5]] != [[y.upper() for y in x] for x in want]:
             self.problem(window, "orders/" + name, "window %d: it is for another seat, window or history" % window)
