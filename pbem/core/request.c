@@ -205,6 +205,7 @@ static int check_press(struct line_in *in)
 {
 	struct buf text = BUF_INIT;
 	const struct game *g = in->g;
+	bool doubled;
 	int rc = 0;
 
 	receipt_press(in->r, &text);
@@ -214,6 +215,8 @@ static int check_press(struct line_in *in)
 		rc = cannot(in, "this message is too long: it may have 8192 bytes");
 	else if (utf8_check(text.data, text.len) < text.len)
 		rc = cannot(in, "this message is not UTF-8");
+	else if (submit_magic(text.data, text.len, &doubled) != MAGIC_NONE)
+		rc = cannot(in, "a message may hold no order file or the like: whoever quoted it in his answer would sign it");
 	else if (in->fresh && g->press == PRESS_NONE)
 		rc = cannot(in, "no messages are passed on in this game");
 	else if (in->fresh && in->r->request.anonymous && g->press != PRESS_ANONYMOUS)

@@ -412,35 +412,60 @@ static int submit_request(struct game *g, const struct file *f, struct receipt *
 
 /* --- which kind of file? --------------------------------------------------------------------------------------------------------- */
 
-enum magic { MAGIC_ORDERS, MAGIC_REQUEST, MAGIC_JOIN, MAGIC_REKEY, MAGIC_OBSERVE };
+static const char *const magic_words[] = { [MAGIC_ORDERS] = ORDERFILE_ORDERS,
+	[MAGIC_REQUEST] = ORDERFILE_REQUEST,
+	[MAGIC_JOIN] = "PBEM-JOIN",
+	[MAGIC_REKEY] = "PBEM-REKEY",
+	[MAGIC_OBSERVE] = "PBEM-OBSERVE" };
 
-/* The first line that begins with one of these words says it, whatever stands above. */
-static enum magic magic_of(const struct file *f)
+/* What the line from p to end begins with behind its quotation marks, which are counted. */
+static enum magic magic_at(const char *p, const char *end, int *marks)
 {
-	static const char *const words[] = { "PBEM-ORDERS", "PBEM-REQUEST", "PBEM-JOIN", "PBEM-REKEY",
-		"PBEM-OBSERVE" };
-	const char *p = f->text, *end = f->text + f->len;
+	const char *word;
 
+	/* A byte order mark and no-break spaces are blanks, too. */
+	for (*marks = 0; p < end && (strchr(" \t\r>|", *p) || (unsigned char)*p >= 0x80) && *p; p++)
+		*marks += *p == '>' || *p == '|';
+	for (word = p; p < end && !strchr(" \t\r", *p);)
+		p++;
+	for (int i = MAGIC_ORDERS; i <= MAGIC_OBSERVE; i++)
+		if (word_is(word, (size_t)(p - word), magic_words[i]))
+			return (enum magic)i;
+	return MAGIC_NONE;
+}
+
+enum magic submit_magic(const char *text, size_t len, bool *doubled)
+{
+	const char *p = text, *end = text + len;
+	enum magic found = MAGIC_NONE;
+	int depth = 0;
+
+	*doubled = false;
 	while (p < end) {
-		const char *stop = memchr(p, '\n', (size_t)(end - p)), *word;
+		const char *newline = memchr(p, '\n', (size_t)(end - p)), *stop = newline ? newline : end;
+		int marks;
+		enum magic m = magic_at(p, stop, &marks);
 
-		stop = stop ? stop : end;
-		while (p < stop && (strchr(" \t\r>|", *p) || (unsigned char)*p >= 0x80) && *p)
-			p++;
-		for (word = p; p < stop && !strchr(" \t\r", *p);)
-			p++;
-		for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-			if (word_is(word, (size_t)(p - word), words[i]))
-				return (enum magic)i;
-		p = stop < end ? stop + 1 : end;
+		p = newline ? newline + 1 : end;
+		if (m == MAGIC_NONE || (found != MAGIC_NONE && marks > depth))
+			continue;
+		*doubled = found != MAGIC_NONE && marks == depth && m != found;
+		if (*doubled)
+			return m;
+		found = m;
+		depth = marks;
 	}
-	return MAGIC_ORDERS;
+	return found;
 }
 
 static int submit_any(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
-	enum magic magic = magic_of(f);
+	bool doubled;
+	enum magic magic = submit_magic(f->text, f->len, &doubled);
 
+	if (doubled)
+		return submit_refuse(e, f, ERR_DATA, "orders.doubled",
+			"two kinds of files stand in this text; sign one without the other");
 	switch (magic) {
 	case MAGIC_JOIN:
 		return enrol_join(g, f, r, e);
@@ -448,6 +473,7 @@ static int submit_any(struct game *g, const struct file *f, struct receipt *r, s
 		return enrol_rekey(g, f, r, e);
 	case MAGIC_OBSERVE:
 		return enrol_observer(g, f, r, e);
+	case MAGIC_NONE:
 	case MAGIC_REQUEST:
 	case MAGIC_ORDERS:
 		break;

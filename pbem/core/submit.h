@@ -16,6 +16,11 @@ struct file {
 	size_t sig_len;
 };
 
+/* Which kind of file a text is: of the lines that begin with such a word, the one with the fewest quotation marks says it, so that what somebody else wrote and
+ * a reply quotes never goes before what its writer signed himself. `doubled`: two kinds stand there with the same right. */
+enum magic { MAGIC_NONE, MAGIC_ORDERS, MAGIC_REQUEST, MAGIC_JOIN, MAGIC_REKEY, MAGIC_OBSERVE };
+enum magic submit_magic(const char *text, size_t len, bool *doubled);
+
 /* Fills e with where it was, and returns the code. */
 int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
 

@@ -165,6 +165,7 @@ static void odd_requests_are_refused(void **state)
 		"PRESS TO red\n",
 		"PRESS TO red\n\n  \n# only a comment\n",
 		"PRESS TO red ANONYMOUS\nHello.\n",
+		"PRESS TO red\nLook:\n> PBEM-ORDERS 1\n> GAME race-1\n",
 		"PRESS TO red\nHello \xff.\n",
 		"a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D\n",
 	};
@@ -494,6 +495,37 @@ static void press_is_for_seats(void **state)
 	end(&x);
 }
 
+/* An answer that quotes what somebody else sent does not turn into that. */
+static void what_is_quoted_does_not_go_before_what_is_written(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT, own = BUF_INIT;
+	const char *p;
+
+	(void)state;
+	begin(&x, "blue red", named);
+	fixture_header(&own, &x, 0, 1);
+	buf_str(&own, "REST\n");
+	for (p = own.data; *p; p += strcspn(p, "\n") + 1)
+		buf_printf(&b, "> %.*s\n", (int)strcspn(p, "\n"), p);
+	header(&b, &x, 0, 1);
+	buf_str(&b, "WAIT\n");
+	expect(&x, send_text(&x, 0, b.data), ERR_NONE, "");
+	assert_int_equal(got.kind, RECEIPT_REQUEST);
+	assert_int_equal(game_filed(&x.g), 0);
+	/* Both by his own hand: nobody can tell. */
+	buf_clear(&b);
+	buf_str(&b, own.data);
+	header(&b, &x, 0, 2);
+	buf_str(&b, "NOWAIT\n");
+	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "orders.doubled");
+	assert_int_equal(got.signer, 0);
+	assert_int_equal(game_filed(&x.g), 0);
+	buf_release(&b);
+	buf_release(&own);
+	end(&x);
+}
+
 /* --- before and behind ----------------------------------------------------------------------------------------------------------- */
 
 static void a_game_that_has_not_begun_takes_none(void **state)
@@ -569,6 +601,7 @@ int main(void)
 		cmocka_unit_test(bots_do_not_give_up),
 		cmocka_unit_test(whoever_sits_down_has_not_given_up),
 		cmocka_unit_test(press_is_for_seats),
+		cmocka_unit_test(what_is_quoted_does_not_go_before_what_is_written),
 		cmocka_unit_test(a_game_that_has_not_begun_takes_none),
 		cmocka_unit_test(too_many_are_refused),
 		cmocka_unit_test(requests_stay_with_the_host),
