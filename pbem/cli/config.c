@@ -143,8 +143,8 @@ int cmd_config(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	if (c->n && !test)
-		return err_set(e, ERR_USAGE, "usage.operands", "an address goes with --test; usage: pbem config --test %s",
-			c->operand[0]);
+		return err_set(e, ERR_USAGE, "usage.operands",
+			"an address goes with --test; usage: pbem config --test %s", c->operand[0]);
 	if (c->n && !conf_is_address(c->operand[0]))
 		return err_set(e, ERR_USAGE, "conf.address", "%s is no mail address; anna@example.org is one",
 			c->operand[0]);

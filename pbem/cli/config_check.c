@@ -52,9 +52,12 @@ static void check_key(struct checks *c)
 	if (rc < 0) {
 		check_error(c, "key", &e);
 	} else if (st.st_mode & (S_IRWXG | S_IRWXO)) {
-		check_not(c, "key", "others may read the referee's secret key; forbid that with: chmod 600 %s", path.data);
+		check_not(c, "key",
+			"others may read the referee's secret key; forbid that with: chmod 600 %s",
+			path.data);
 	} else if (st.st_uid != geteuid()) {
-		check_not(c, "key", "%s belongs to user %lu and you are %lu; cron and the mail server run pbem as its owner",
+		check_not(c, "key",
+			"%s belongs to user %lu and you are %lu; cron and the mail server run pbem as its owner",
 			path.data, (unsigned long)st.st_uid, (unsigned long)geteuid());
 	} else if (key_read_public(&beside, file_path(&path, c->h->dir, "key.pub"), &e) < 0) {
 		check_error(c, "key", &e);
@@ -63,7 +66,9 @@ static void check_key(struct checks *c)
 		if (!strcmp(id, other) && !memcmp(public.key, beside.key, sizeof(beside.key)))
 			check_ok(c, "key", "the referee signs as %s", id);
 		else
-			check_not(c, "key", "key.pub (%s) is not the public half of key (%s); take both from one backup", other, id);
+			check_not(c, "key",
+				"key.pub (%s) is not the public half of key (%s); take both from one backup",
+				other, id);
 	}
 	buf_release(&path);
 }
@@ -86,10 +91,11 @@ static void check_folders(struct checks *c)
 			continue;
 		wrong++;
 		if (file_is_dir(path.data))
-			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s", path.data,
-				(unsigned long)geteuid(), path.data);
+			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s",
+				path.data, (unsigned long)geteuid(), path.data);
 		else
-			check_not(c, "folders", "%s is missing; make it with: mkdir -p %s", path.data, path.data);
+			check_not(c, "folders", "%s is missing; make it with: mkdir -p %s", path.data,
+				path.data);
 	}
 	if (!wrong)
 		check_ok(c, "folders", "games, spool and outbox are there and can be written to");
@@ -98,7 +104,8 @@ static void check_folders(struct checks *c)
 	} else {
 		long long room = (long long)disk.f_bavail * (long long)disk.f_frsize;
 		if (room < DISK_MIN)
-			check_not(c, "disk", "only %lld MiB are free; games stop when nothing can be written", room >> 20);
+			check_not(c, "disk", "only %lld MiB are free; games stop when nothing can be written",
+				room >> 20);
 		else
 			check_ok(c, "disk", "%lld MiB are free", room >> 20);
 	}
@@ -135,22 +142,29 @@ static void check_time(struct checks *c)
 	clock_format(text, now);
 	clock_format(then, run);
 	if (now < 1767225600)
-		check_not(c, "clock", "it says %s, before this program was written; set it (timedatectl set-ntp true)", text);
+		check_not(c, "clock",
+			"it says %s, before this program was written; set it (timedatectl set-ntp true)",
+			text);
 	else if (run > now + 60)
-		check_not(c, "clock", "it says %s, and pbem run was here at %s: it went back; deadlines follow it", text, then);
+		check_not(c, "clock",
+			"it says %s, and pbem run was here at %s: it went back; deadlines follow it", text,
+			then);
 	else
 		check_ok(c, "clock", "%s%s", text, getenv("PBEM_NOW") ? " ($PBEM_NOW)" : "");
 	if (clock_local(now, c->h->conf.zone, &l, &e) < 0)
 		check_error(c, "zone", &e);
 	else
-		check_ok(c, "zone", "%s, where it is %02d:%02d %s now", c->h->conf.zone, l.hour, l.minute, l.zone);
+		check_ok(c, "zone", "%s, where it is %02d:%02d %s now", c->h->conf.zone, l.hour, l.minute,
+			l.zone);
 	if (run && now - run <= RUN_LATE)
 		check_ok(c, "run", "pbem run was here at %s", then);
 	else if (run)
-		check_not(c, "run", "pbem run was last here at %s; cron or systemd should call it every five minutes (man pbem-host)",
+		check_not(c, "run",
+			"pbem run was last here at %s; cron or systemd should call it every five minutes (man pbem-host)",
 			then);
 	else if (c->h->conf.address[0])
-		check_not(c, "run", "pbem run was never here; cron or systemd should call it every five minutes (man pbem-host)");
+		check_not(c, "run",
+			"pbem run was never here; cron or systemd should call it every five minutes (man pbem-host)");
 }
 
 static void check_password(struct checks *c, const char *what, const char *where)
@@ -178,11 +192,13 @@ static bool check_maildir(struct checks *c, const char *what, const char *dir, c
 		file_path(&path, dir, subs[i]);
 		fine = can_write(path.data);
 		if (!fine && file_is_dir(path.data))
-			check_not(c, what, "%s can not be read and written by user %lu, as whom you run pbem now", path.data,
-				(unsigned long)geteuid());
+			check_not(c, what,
+				"%s can not be read and written by user %lu, as whom you run pbem now",
+				path.data, (unsigned long)geteuid());
 		else if (!fine)
-			check_not(c, what, "%s is missing: no Maildir; make one with: mkdir -p %s/tmp %s/new %s/cur", path.data,
-				dir, dir, dir);
+			check_not(c, what,
+				"%s is missing: no Maildir; make one with: mkdir -p %s/tmp %s/new %s/cur",
+				path.data, dir, dir, dir);
 	}
 	if (fine)
 		check_ok(c, what, "%s is there and can be written to", dir);
@@ -199,7 +215,8 @@ static void check_ways(struct checks *c)
 	for (int i = 0; i < conf->n_maildirs; i++)
 		check_maildir(c, "maildir", conf->maildir[i], taken);
 	if (!conf->imap[0] && !conf->n_maildirs)
-		check_ok(c, "way in", "no imap and no maildir: your mail server calls pbem receive (man pbem-host)");
+		check_ok(c, "way in",
+			"no imap and no maildir: your mail server calls pbem receive (man pbem-host)");
 	if (conf->send_maildir[0])
 		check_maildir(c, "send-maildir", conf->send_maildir, given);
 	if (conf->sendmail[0]) {
@@ -209,7 +226,8 @@ static void check_ways(struct checks *c)
 			check_ok(c, "sendmail", "%s is a program", conf->sendmail);
 	}
 	if (!conf->smtp[0] && !conf->sendmail[0] && !conf->send_maildir[0])
-		check_not(c, "way out", "mail stays in the outbox; set smtp, sendmail or send-maildir in pbem.conf");
+		check_not(c, "way out",
+			"mail stays in the outbox; set smtp, sendmail or send-maildir in pbem.conf");
 	check_password(c, "imap-password", conf->imap_password);
 	check_password(c, "smtp-password", conf->smtp_password);
 }
@@ -232,8 +250,9 @@ static void check_certificates(struct checks *c)
 /* A tiny mail through the helper, by the way that every mail takes. */
 static void check_mime(struct checks *c)
 {
-	static const char mail[] = "From: Anna <anna@example.org>\r\nTo: pbem@example.org\r\nSubject: =?utf-8?q?check?=\r\n"
-				   "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nhello\r\n";
+	static const char mail[] =
+		"From: Anna <anna@example.org>\r\nTo: pbem@example.org\r\nSubject: =?utf-8?q?check?=\r\n"
+		"MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nhello\r\n";
 	static struct mail_in m;
 	struct buf path = BUF_INIT;
 	struct err e = ERR_INIT;
@@ -246,9 +265,9 @@ static void check_mime(struct checks *c)
 	if (rc < 0)
 		check_error(c, "pbem-mime", &e);
 	else if (m.refused[0] || strcmp(m.from, "anna@example.org") || strcmp(m.subject, "check") ||
-		 strncmp(buf_cstr(&m.text), "hello", 5))
-		check_not(c, "pbem-mime", "it misunderstands a simple mail%s%s; is it of another version?", m.refused[0] ? ": " : "",
-			m.refused);
+		strncmp(buf_cstr(&m.text), "hello", 5))
+		check_not(c, "pbem-mime", "it misunderstands a simple mail%s%s; is it of another version?",
+			m.refused[0] ? ": " : "", m.refused);
 	else
 		check_ok(c, "pbem-mime", "it reads a mail");
 	mail_in_release(&m);
@@ -271,9 +290,9 @@ static void check_servers(struct checks *c)
 			check_error(c, names[imap], &e);
 		else
 			check_ok(c, names[imap], "%s: it answers, and %s", url,
-				imap ? "login and folder are fine" :
-				conf->smtp_user[0] ? "the login is fine" :
-						     "no login is wanted");
+				imap                         ? "login and folder are fine"
+					: conf->smtp_user[0] ? "the login is fine"
+							     : "no login is wanted");
 	}
 }
 

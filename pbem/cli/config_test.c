@@ -2,6 +2,7 @@
 #include "cli/config.h"
 
 #include "base/file.h"
+#include "mail/ledger.h"
 #include "mail/letters.h"
 #include "mail/net.h"
 #include "mail/outbox.h"
@@ -195,8 +196,8 @@ static void arrived(struct round *r, struct probe *p, const char *path)
 	if (mime_read(&m, path, &e) < 0)
 		check_error(r->c, p->what, &e);
 	else if (m.refused[0] || !strstr(m.subject, p->token))
-		check_not(r->c, p->what, "it came back after %d s, but something on its way changed it (%s)", elapsed(r),
-			m.refused[0] ? m.refused : "its subject");
+		check_not(r->c, p->what, "it came back after %d s, but something on its way changed it (%s)",
+			elapsed(r), m.refused[0] ? m.refused : "its subject");
 	else
 		check_ok(r->c, p->what, "the mail to %s was here after %d s", p->to.data, elapsed(r));
 	mail_in_release(&m);
@@ -213,7 +214,8 @@ static int look(struct round *r, struct err *e)
 	for (size_t k = 0; !rc && k < n; k++) {
 		buf_clear(&bytes);
 		if (was_seen(r, names[k]) ||
-			file_read(&bytes, spool_path(&path, r->desk.dir, names[k]), 2 * MAIL_RAW_MAX, &none) < 0)
+			file_read(&bytes, spool_path(&path, r->desk.dir, names[k]), 2 * MAIL_RAW_MAX, &none) <
+				0)
 			continue;
 		for (int i = 0; i < r->n; i++)
 			if (!r->probe[i].back && holds(&bytes, r->probe[i].token)) {
@@ -271,10 +273,12 @@ static void await(struct round *r, int wait)
 		check_error(r->c, r->desk.conf->imap[0] ? "fetch" : "receive", &e);
 	for (int i = 0; !rc && i < r->n; i++)
 		if (r->probe[i].sent && !r->probe[i].back)
-			check_not(r->c, r->probe[i].what, "the mail to %s left and was not back after %d s; %s", r->probe[i].to.data,
+			check_not(r->c, r->probe[i].what,
+				"the mail to %s left and was not back after %d s; %s", r->probe[i].to.data,
 				wait,
-				i && r->probe[0].back ? TAG_ADVICE :
-							"look into your mail server's log, and into the mailbox");
+				i && r->probe[0].back
+					? TAG_ADVICE
+					: "look into your mail server's log, and into the mailbox");
 	file_list_free(r->seen, r->n_seen);
 }
 
@@ -285,8 +289,8 @@ static bool is_ours(const struct host_conf *conf, const char *address)
 
 	if (!strcmp(address, conf->address))
 		return true;
-	return conf->separator[0] && !strncmp(address, conf->address, local) && address[local] == conf->separator[0] &&
-	       !strcmp(strrchr(address, '@'), conf->address + local);
+	return conf->separator[0] && !strncmp(address, conf->address, local) &&
+		address[local] == conf->separator[0] && !strcmp(strrchr(address, '@'), conf->address + local);
 }
 
 static void probes(struct round *r, const char *address)
@@ -320,17 +324,23 @@ void config_test(struct checks *c, const char *address, int wait)
 	}
 	r = (struct round){ .c = c };
 	log_open(&r.log, h->dir, false);
-	r.desk = (struct desk){ .dir = h->dir, .conf = &h->conf, .key = h->tools.key, .tools = &h->tools,
-		.reporter = h->reporter, .log = &r.log };
+	r.desk = (struct desk){ .dir = h->dir,
+		.conf = &h->conf,
+		.key = h->tools.key,
+		.tools = &h->tools,
+		.reporter = h->reporter,
+		.log = &r.log };
 	probes(&r, address);
 	send(&r);
 	if (is_ours(&h->conf, r.probe[0].to.data))
 		await(&r, wait);
 	else if (r.probe[0].sent)
-		check_ok(c, "address", "look into that mailbox for a mail with %s in its subject", r.probe[0].token);
+		check_ok(c, "address", "look into that mailbox for a mail with %s in its subject",
+			r.probe[0].token);
 	for (int i = 0; i < r.n; i++)
 		buf_release(&r.probe[i].to);
 	log_close(&r.log);
+	ledger_close();
 	file_unlock(&lock);
 	buf_release(&spool);
 }

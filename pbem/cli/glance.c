@@ -35,7 +35,8 @@ static size_t count(const char *dir, const char *folder, const char *beside)
 			size_t len = strlen(names[i]), tail = strlen(beside);
 			bool is_beside = len > tail && !strcmp(names[i] + len - tail, beside);
 			bool temporary = len > 4 && !strcmp(names[i] + len - 4, ".tmp");
-			found += !is_beside && !temporary && strcmp(names[i], "lock") && strcmp(names[i], "dead");
+			found += !is_beside && !temporary && strcmp(names[i], "lock") &&
+				strcmp(names[i], "dead");
 		}
 		file_list_free(names, n);
 	}
@@ -184,7 +185,8 @@ static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time
 static void broken(struct buf *b, const char *name, bool json, const struct err *e)
 {
 	if (!json) {
-		buf_printf(b, "%s: can not be read: %s%s%s\n", name, e->where, *e->where ? ": " : "", e->text);
+		buf_printf(
+			b, "%s: can not be read: %s%s%s\n", name, e->where, *e->where ? ": " : "", e->text);
 		return;
 	}
 	buf_str(b, "{\"broken\":");
@@ -194,7 +196,8 @@ static void broken(struct buf *b, const char *name, bool json, const struct err 
 	buf_char(b, '}');
 }
 
-static int fill(struct row *r, const struct host *h, const char *name, bool json, pbem_time now, struct err *e)
+static int fill(
+	struct row *r, const struct host *h, const char *name, bool json, pbem_time now, struct err *e)
 {
 	struct buf b = BUF_INIT;
 	struct game g;

@@ -66,6 +66,7 @@ void cli_welcome(struct buf *b)
 		"  pbem form mine SEAT > o.txt              then edit o.txt\n"
 		"  pbem submit mine o.txt && pbem turn mine && pbem report mine SEAT\n"
 		"\n"
+		"Games by mail, for others: man pbem-host.\n"
 		"pbem help lists all commands; man pbem tells the whole story.\n");
 }
 

@@ -63,8 +63,8 @@ static int make(
 	static const struct {
 		const char *name;
 		mode_t mode;
-	} folders[] = { { "games", 0755 }, { "keys", 0700 }, { "spool", 0700 }, { "spool/new", 0700 }, { "spool/bad", 0700 },
-		{ "spool/tmp", 0700 }, { "outbox", 0700 } };
+	} folders[] = { { "games", 0755 }, { "keys", 0700 }, { "spool", 0700 }, { "spool/new", 0700 },
+		{ "spool/bad", 0700 }, { "spool/tmp", 0700 }, { "outbox", 0700 } };
 	struct buf path = BUF_INIT;
 	int rc = file_mkdirs(dir, 0755, e);
 
@@ -92,8 +92,9 @@ static void tell(const struct cli *c, const char *dir, const struct sign_public 
 	} else {
 		buf_printf(&b, "%s is a host now: settings in pbem.conf, games in games/.\n", dir);
 		buf_printf(&b, "Its referee's key is %s (key.pub; tell your players).\n", id);
-		buf_str(&b, "Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n"
-			    "To play by mail: man pbem-host, then pbem config --check.\n");
+		buf_str(&b,
+			"Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n"
+			"To play by mail: man pbem-host, then pbem config --check.\n");
 	}
 	fwrite(b.data, 1, b.len, stdout);
 	buf_release(&b);

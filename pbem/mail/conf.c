@@ -37,8 +37,7 @@ const struct conf_setting conf_settings[] = {
 	{ "smtp", CONF_SMTP, AT(smtp), 0, 0, "",
 		"A server that takes our mail, as smtps://mail.example.org; smtp:// uses STARTTLS." },
 	{ "smtp-user", CONF_LINE, AT(smtp_user), 0, 0, "", "Who logs in there; nothing: no login." },
-	{ "smtp-password", CONF_SECRET, AT(smtp_password), 0, 0, "",
-		"As imap-password." },
+	{ "smtp-password", CONF_SECRET, AT(smtp_password), 0, 0, "", "As imap-password." },
 	{ "sendmail", CONF_PATH, AT(sendmail), 0, 0, "",
 		"In place of smtp: a program that takes our mail, as /usr/sbin/sendmail." },
 	{ "send-maildir", CONF_PATH, AT(send_maildir), 0, 0, "",
@@ -99,7 +98,8 @@ static int set(struct host_conf *conf, const char *name, const char *value, long
 			continue;
 		if (conf->line[i] && s->kind != CONF_MAILDIR)
 			return err_set(e, ERR_CONFIG, "conf.twice",
-				"\"%s\" stands in line %ld already; leave one of the two", name, conf->line[i]);
+				"\"%s\" stands in line %ld already; leave one of the two", name,
+				conf->line[i]);
 		wrong = conf_take(conf, s, value);
 		/* A password that was put there by mistake is not repeated into logs. */
 		if (wrong && strchr(value, '@') && (s->kind == CONF_IMAP || s->kind == CONF_SMTP))
@@ -247,10 +247,13 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 {
 	static const struct {
 		const char *first, *title;
-	} parts[] = { { "address", "Mail: these addresses, a way in and a way out. pbem config --check looks at them." },
+	} parts[] = {
+		{ "address",
+			"Mail: these addresses, a way in and a way out. pbem config --check looks at them." },
 		{ "imap", "The way in: a mailbox, a Maildir, or a mail server that calls pbem receive." },
 		{ "smtp", "The way out: one of smtp, sendmail and send-maildir." },
-		{ "ca", "Servers, limits and time. Spans are written 7d, 36h, 90m, 45s." } };
+		{ "ca", "Servers, limits and time. Spans are written 7d, 36h, 90m, 45s." }
+	};
 	const char *given[] = { name, lang, zone };
 
 	buf_str(b,
@@ -298,6 +301,7 @@ const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char 
 	if (!at || !tag || !*tag || !conf->separator[0])
 		buf_str(b, conf->address);
 	else
-		buf_printf(b, "%.*s%s%s%s", (int)(at - conf->address), conf->address, conf->separator, tag, at);
+		buf_printf(
+			b, "%.*s%s%s%s", (int)(at - conf->address), conf->address, conf->separator, tag, at);
 	return b->data;
 }

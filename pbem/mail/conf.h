@@ -46,8 +46,8 @@ struct host_conf {
 	long answers;    /* to a seat in a day, 20 */
 	long press;      /* messages of a seat in a day, 20 */
 	long press_size; /* bytes of one, 8192 */
-	int64_t remind;  /* seconds before a deadline that a reminder goes out, 24 h; 0: only when it is over */
-	int64_t asleep;  /* no run for so long around a deadline: the referee slept, 6 h */
+	int64_t remind; /* seconds before a deadline that a reminder goes out, 24 h; 0: only when it is over */
+	int64_t asleep; /* no run for so long around a deadline: the referee slept, 6 h */
 
 	long line[CONF_SETTINGS]; /* of pbem.conf, in the order of conf_name(); 0: not set there */
 };
@@ -68,7 +68,7 @@ bool conf_value(struct buf *b, const struct host_conf *conf, int i);
 /* A server's URL, taken apart. 0, or -1: it is none of imap, imaps, smtp, smtps, which is all right in a struct that conf_read filled only when
  * the setting is empty. The folder is as the server knows it, nothing in it is escaped; INBOX when the URL has none. */
 struct conf_url {
-	bool imap, tls; /* tls: from the first byte; else STARTTLS, which must be there */
+	bool imap, tls;       /* tls: from the first byte; else STARTTLS, which must be there */
 	char host[CONF_TEXT]; /* a name or an address; IPv6 with its [] */
 	int port;
 	char folder[CONF_TEXT]; /* of IMAP */

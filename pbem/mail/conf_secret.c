@@ -42,7 +42,8 @@ static int check_file(int fd, const char *path, bool credential, struct err *e)
 	if (fstat(fd, &st) < 0)
 		rc = err_errno(e, "conf.secret", "can not look at this password file");
 	else if (!S_ISREG(st.st_mode))
-		rc = err_set(e, ERR_CONFIG, "conf.secret", "a password file is wanted, and this is no regular file");
+		rc = err_set(e, ERR_CONFIG, "conf.secret",
+			"a password file is wanted, and this is no regular file");
 	else if (st.st_mode & (credential ? S_IRWXO : S_IRWXG | S_IRWXO))
 		rc = err_set(e, ERR_CONFIG, "conf.secret",
 			"others may read this password (mode %03o); make it yours alone with: chmod 600 %s",

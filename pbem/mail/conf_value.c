@@ -103,20 +103,20 @@ int conf_url(struct conf_url *u, const char *url)
 	return 0;
 }
 
-static const char *take_url(const char *value, bool imap)
+static const char *wrong_url(const char *value, bool imap)
 {
 	struct conf_url u;
 
 	if (strchr(value, '@'))
-		return imap ? "no user or password in a URL: they are imap-user and imap-password" :
-			      "no user or password in a URL: they are smtp-user and smtp-password";
+		return imap ? "no user or password in a URL: they are imap-user and imap-password"
+			    : "no user or password in a URL: they are smtp-user and smtp-password";
 	if (!conf_url(&u, value) && u.imap == imap)
 		return NULL;
-	return imap ? "imaps://HOST[:PORT]/FOLDER is wanted, or imap:// for STARTTLS" :
-		      "smtps://HOST[:PORT] is wanted, or smtp:// for STARTTLS";
+	return imap ? "imaps://HOST[:PORT]/FOLDER is wanted, or imap:// for STARTTLS"
+		    : "smtps://HOST[:PORT] is wanted, or smtp:// for STARTTLS";
 }
 
-static const char *take_secret(const char *value)
+static const char *wrong_secret(const char *value)
 {
 	const char *name = value + strlen("credential:");
 
@@ -127,7 +127,7 @@ static const char *take_secret(const char *value)
 	return NULL;
 }
 
-static const char *take_path(const char *value)
+static const char *wrong_path(const char *value)
 {
 	if (value[0] != '/' || !is_line(value))
 		return "an absolute path is wanted";
@@ -136,10 +136,10 @@ static const char *take_path(const char *value)
 
 static const char *take_maildir(struct host_conf *conf, const char *value)
 {
-	const char *wrong = take_path(value);
+	const char *why = wrong_path(value);
 
-	if (wrong)
-		return wrong;
+	if (why)
+		return why;
 	if (conf->n_maildirs == CONF_MAILDIRS)
 		return "no more than four Maildirs";
 	snprintf(conf->maildir[conf->n_maildirs++], CONF_TEXT, "%s", value);
@@ -167,56 +167,76 @@ static const char *take_span(const struct conf_setting *s, void *at, const char 
 	struct err none = ERR_INIT;
 	int64_t span = 0;
 
-	if ((s->kind != CONF_SPAN_OR_0 || strcmp(value, "0") != 0) && clock_parse_span(value, &span, &none) < 0)
-		return s->kind == CONF_SPAN ? "a span is wanted, from 1s to 366d: 7d, 36h, 90m, 45s" :
-					      "a span is wanted, from 1s to 366d, or 0: 7d, 36h, 90m, 45s";
+	if ((s->kind != CONF_SPAN_OR_0 || strcmp(value, "0") != 0) &&
+		clock_parse_span(value, &span, &none) < 0)
+		return s->kind == CONF_SPAN ? "a span is wanted, from 1s to 366d: 7d, 36h, 90m, 45s"
+					    : "a span is wanted, from 1s to 366d, or 0: 7d, 36h, 90m, 45s";
 	memcpy(at, &span, sizeof(span));
 	return NULL;
 }
 
-static const char *text_wrong(const struct conf_setting *s, const char *value)
+static const char *wrong_line(const char *value)
+{
+	return is_line(value) ? NULL : "a line of UTF-8 without control characters is wanted";
+}
+
+static const char *wrong_lang(const char *value)
+{
+	return strcmp(value, "en") && strcmp(value, "fr") ? "the languages are en and fr" : NULL;
+}
+
+static const char *wrong_zone(const char *value)
 {
 	struct err none = ERR_INIT;
 	struct clock_local local;
 
-	switch (s->kind) {
-	case CONF_LANG:
-		return strcmp(value, "en") && strcmp(value, "fr") ? "the languages are en and fr" : NULL;
-	case CONF_ZONE:
-		return clock_local(0, value, &local, &none) < 0 ?
-			       "there is no such time zone here; one is called Europe/Paris" :
-			       NULL;
-	case CONF_ADDRESS:
-		return conf_is_address(value) ? NULL : "no mail address; pbem@example.org is one";
-	case CONF_SEPARATOR:
-		return value[1] || !strchr("+-._=", value[0]) ? "one of + - . _ = is wanted, or nothing" : NULL;
-	case CONF_IMAP:
-	case CONF_SMTP:
-		return take_url(value, s->kind == CONF_IMAP);
-	case CONF_SECRET:
-		return take_secret(value);
-	case CONF_PATH:
-		return take_path(value);
-	case CONF_LINE:
-	case CONF_MAILDIR:
-	case CONF_NUMBER:
-	case CONF_SPAN:
-	case CONF_SPAN_OR_0:
-		break;
-	}
-	return is_line(value) ? NULL : "a line of UTF-8 without control characters is wanted";
+	return clock_local(0, value, &local, &none) < 0
+		? "there is no such time zone here; one is called Europe/Paris"
+		: NULL;
 }
+
+static const char *wrong_address(const char *value)
+{
+	return conf_is_address(value) ? NULL : "no mail address; pbem@example.org is one";
+}
+
+static const char *wrong_separator(const char *value)
+{
+	return value[1] || !strchr("+-._=", value[0]) ? "one of + - . _ = is wanted, or nothing" : NULL;
+}
+
+static const char *wrong_imap(const char *value)
+{
+	return wrong_url(value, true);
+}
+
+static const char *wrong_smtp(const char *value)
+{
+	return wrong_url(value, false);
+}
+
+static const char *(*const wrong[])(const char *value) = {
+	[CONF_LINE] = wrong_line,
+	[CONF_LANG] = wrong_lang,
+	[CONF_ZONE] = wrong_zone,
+	[CONF_ADDRESS] = wrong_address,
+	[CONF_SEPARATOR] = wrong_separator,
+	[CONF_IMAP] = wrong_imap,
+	[CONF_SMTP] = wrong_smtp,
+	[CONF_SECRET] = wrong_secret,
+	[CONF_PATH] = wrong_path,
+};
 
 static bool may_be_empty(enum conf_kind kind)
 {
 	return kind != CONF_LANG && kind != CONF_ZONE && kind != CONF_NUMBER && kind != CONF_SPAN &&
-	       kind != CONF_SPAN_OR_0;
+		kind != CONF_SPAN_OR_0;
 }
 
 const char *conf_take(struct host_conf *conf, const struct conf_setting *s, const char *value)
 {
 	void *at = (char *)conf + s->offset;
-	const char *wrong = NULL;
+	const char *why = NULL;
 
 	if (!*value && !may_be_empty(s->kind))
 		return "a value is wanted; put # before the line for the default";
@@ -229,10 +249,10 @@ const char *conf_take(struct host_conf *conf, const struct conf_setting *s, cons
 	if (s->kind == CONF_MAILDIR)
 		return *value ? take_maildir(conf, value) : NULL;
 	if (*value)
-		wrong = text_wrong(s, value);
-	if (!wrong)
+		why = wrong[s->kind](value);
+	if (!why)
 		snprintf(at, s->size, "%s", value);
-	return wrong;
+	return why;
 }
 
 void conf_span_text(struct buf *b, int64_t seconds)

@@ -39,6 +39,6 @@ for page in "$root"/man/pbem*.1; do
 done
 is "pages with examples" "$((pages >= 26))" 1
 if command -v mandoc >/dev/null; then
-	mandoc -T lint -W warning "$root"/man/pbem*.[15] >lint 2>&1 && ok "pages are clean" || not_ok "pages are clean" "$(cat lint)"
+	mandoc -T lint -W warning "$root"/man/pbem*.[157] >lint 2>&1 && ok "pages are clean" || not_ok "pages are clean" "$(cat lint)"
 fi
 finish
