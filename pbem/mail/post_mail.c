@@ -131,7 +131,8 @@ static int read_it(struct visit *v, struct err *e)
 		log_line(d->log, "mail", "%s from %s was here before", v->name, v->m.from);
 		return spool_done(d->dir, v->name, e);
 	}
-	v->hints = carrier_hints(&v->m, d->conf, v->tag, v->subject);
+	/* Whether they agree is asked where it is known which of them are games. */
+	(void)carrier_hints(&v->m, d->conf, v->tag, v->subject);
 	if (!v->m.refused[0])
 		carriers_find(&v->c, &v->m);
 	rc = take_signed(v, e);

@@ -85,7 +85,6 @@ struct visit {
 	struct carriers c;
 	struct found found[CARRIER_CANDIDATES];
 	char tag[33], subject[33];
-	bool hints;    /* they do not contradict each other */
 	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
 	bool left;     /* something has to wait for the next run */
 };

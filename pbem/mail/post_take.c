@@ -233,23 +233,52 @@ static void log_receipt(const struct visit *v, const struct game *g, const struc
 			r->serial, r->again ? ", again" : "");
 }
 
-/* The mail's own address and subject name another game than the file, or it holds two. */
+/* A game that is here and is not this one, which the mail's address or subject names; what else stands in brackets there is no hint. */
+static const char *other_game(const struct visit *v, const char *game, char name[GAME_NAME])
+{
+	snprintf(name, GAME_NAME, "%s", v->tag);
+	if (name[0] && strcmp(name, game) != 0 && post_game_is(v->p, name))
+		return name;
+	for (const char *s = v->m.subject; (s = strchr(s, '[')) != NULL;) {
+		size_t n = strcspn(++s, "]");
+		if (s[n] != ']' || n >= GAME_NAME)
+			continue;
+		for (size_t i = 0; i < n; i++)
+			name[i] = (char)tolower((unsigned char)s[i]);
+		name[n] = '\0';
+		if (strcmp(name, game) != 0 && post_game_is(v->p, name))
+			return name;
+	}
+	return NULL;
+}
+
+static enum receipt_kind kind_of(const struct found *f)
+{
+	switch (f->kind) {
+	case 'J':
+		return RECEIPT_JOIN;
+	case 'K':
+		return RECEIPT_REKEY;
+	case 'R':
+		return RECEIPT_REQUEST;
+	case 'W':
+		return RECEIPT_OBSERVE;
+	default:
+		return RECEIPT_ORDERS;
+	}
+}
+
+/* Does the mail say another thing than the file, or two things? */
 static bool contradicts(const struct visit *v, const struct found *f, struct receipt *r, struct err *why)
 {
-	const char *other = NULL;
+	char name[GAME_NAME];
+	const char *other = other_game(v, f->game, name);
 
 	memset(r, 0, sizeof(*r));
 	r->seat = r->signer = f->signer;
 	r->observer = r->window = -1;
 	r->serial = r->replaces = -1;
-	r->kind = f->kind == 'J' ? RECEIPT_JOIN : f->kind == 'W' ? RECEIPT_OBSERVE
-		: f->kind == 'K'				 ? RECEIPT_REKEY
-		: f->kind == 'R'				 ? RECEIPT_REQUEST
-								 : RECEIPT_ORDERS;
-	if (v->tag[0] && strcmp(v->tag, f->game) != 0 && post_game_is(v->p, v->tag))
-		other = v->tag;
-	else if (v->subject[0] && strcmp(v->subject, f->game) != 0 && post_game_is(v->p, v->subject))
-		other = v->subject;
+	r->kind = kind_of(f);
 	if (f->two)
 		err_set(why, ERR_DATA, "mail.two",
 			"this mail holds two files of one seat that differ; send the one that is to count alone");
@@ -257,10 +286,6 @@ static bool contradicts(const struct visit *v, const struct found *f, struct rec
 		err_set(why, ERR_DATA, "mail.game",
 			"this file is for game %s, but the mail's address or subject names game %s; send it to the address of its own game",
 			f->game, other);
-	else if (!v->hints)
-		err_set(why, ERR_DATA, "mail.game",
-			"this mail's addresses or subject name several games; send it to the address of game %s alone",
-			f->game);
 	return why->code != 0;
 }
 

@@ -1,0 +1,313 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A game for two by mail without a server: a Maildir in, a Maildir out, and pbem run between them under a clock of its own.
+. "$(dirname "$0")/lib.bash"
+
+mkdir -p box/{new,cur,tmp} out/{new,cur,tmp}
+"$PBEM" init h --name "The table" >/dev/null
+cat >>h/pbem.conf <<X
+address = pbem@example.org
+host = host@example.org
+maildir = $work/box
+send-maildir = $work/out
+answers = 12
+press = 2
+press-size = 64
+X
+for who in anna bert carl; do "$PBEM" keygen $who >/dev/null; done
+export PBEM_HOST=$work/h
+
+at() { export PBEM_NOW=$1; }
+# sent: the mails that went out since the last call, one file each below sent/, named by kind and recipient.
+run() {
+	rm -rf sent && mkdir sent
+	local rc=0 file to
+	"$PBEM" run "$@" >run.out 2>run.err || rc=$?
+	for file in out/new/*; do
+		[ -e "$file" ] || continue
+		to=$(sed -n 's/^Delivered-To: \([a-z]*\)@.*/\1/p' "$file" | head -n 1)
+		mv "$file" "sent/$(basename "$file" | cut -d. -f1)-$to-$(ls sent | wc -l)"
+	done
+	return $rc
+}
+kinds() { ls sent | sed 's/-[0-9]*$//' | sort | tr '\n' ' '; }
+text() { python3 -c 'import sys, email, email.policy
+m = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
+print(m["Subject"])
+print(m.get_body(("plain",)).get_content())' "$1"; }
+echo 0 >number
+# mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, by receive.
+mail() {
+	local who=$1 subject=$2
+	shift 2
+	# Not a variable: the end of a pipe has its own.
+	local number=$(($(cat number) + 1))
+	echo $number >number
+	{
+		echo "From: $who@example.org"
+		echo "To: ${to-pbem@example.org}"
+		echo "Subject: $subject"
+		echo "Message-ID: ${id-<$number.$who@example.org>}"
+		[ $# -eq 0 ] || printf '%s\n' "$@"
+		echo
+		cat
+	} >"mail.$number"
+	"$PBEM" receive <"mail.$number"
+}
+# orders GAME SEAT KEY SERIAL LINE...: an armoured block.
+orders() {
+	local game=$1 seat=$2 key=$3 serial=$4
+	shift 4
+	{
+		header "$game" "$seat" | sed "s/^SERIAL .*/SERIAL $serial/"
+		printf '%s\n' "$@"
+	} >o.txt
+	"$PBEM" sign -k "$key.key" -o - o.txt 2>/dev/null
+}
+request() {
+	orders "$@" >/dev/null
+	sed 's/^PBEM-ORDERS/PBEM-REQUEST/' o.txt >r.txt
+	"$PBEM" sign -k "$3.key" -o - r.txt 2>/dev/null
+}
+window() { "$PBEM" status "$1" --json | sed 's/.*"window":\([0-9]*\).*/\1/'; }
+spooled() { ls h/spool/new 2>/dev/null | wc -l; }
+
+at 2027-01-07T12:00:00Z
+"$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 07 \
+	--every 2d --grace 12h >/dev/null
+"$PBEM" start cup >/dev/null
+check "the first run" run
+is "reports go out" "$(kinds)" "report-anna report-bert "
+run
+is "once" "$(kinds)" ""
+is "quiet" "$(cat run.out run.err)" ""
+
+# Orders, a correction, and one that is not.
+at 2027-01-07T13:00:00Z
+orders cup blue anna 1 REST | mail anna "Re: [cup] orders"
+check "orders" run
+is "a receipt" "$(kinds)" "receipt-anna "
+has "that threads" sent/receipt-anna-0 "In-Reply-To: <1.anna@example.org>"
+has "and wants no bounce" sent/receipt-anna-0 "Return-Path: <>"
+orders cup blue anna 3 ROLL | mail anna "correction"
+orders cup blue anna 2 REST | mail anna "older"
+check "a correction" run
+is "is taken, an older one is not" "$(kinds)" "receipt-anna refusal-anna "
+orders cup blue anna 3 ROLL | mail anna "the same again"
+run
+is "the same file again has its receipt" "$(kinds)" "receipt-anna "
+last=$(cat number)
+"$PBEM" receive <"mail.$last"
+run
+is "the same mail again has none" "$(kinds)" ""
+id="<$last.anna@example.org>" mail carl "somebody takes the Message-ID" </dev/null
+run
+is "another mail under a Message-ID that was here is another mail" "$(grep -c 'is dropped' h/log)" 1
+
+# By Maildir; the turn.
+orders cup red bert 1 ROLL >body
+{ printf 'From: Bert <bert@Example.org>\nTo: pbem+cup@example.org\nSubject: mine\nMessage-ID: <b1@x>\n\n' && cat body; } >box/new/1799326800.M1.host
+check "orders by Maildir" run
+is "the last orders close the window" "$(kinds)" "receipt-bert report-anna report-bert "
+is "the next one is open" "$(window cup)" 2
+is "the Maildir is empty" "$(find box -type f | wc -l)" 0
+has "a line of log for each thing" h/log "cup: window 1 (run) resolved: all orders were here"
+orders cup blue anna 1 ROLL | sed 's/a/b/' >damaged
+header cup blue | sed 's/^WINDOW .*/WINDOW 1/' >o.txt
+echo REST >>o.txt
+"$PBEM" sign -k anna.key -o - o.txt 2>/dev/null | mail anna "for an old window"
+run
+is "orders for an old window are refused" "$(kinds)" "refusal-anna "
+
+# Words.
+for word in STATUS REPORT RULES RECORD ORDERS HELP; do mail anna "$word" </dev/null; done
+run
+is "four unsigned answers a day" "$(kinds)" "again-anna record-anna rules-anna status-anna "
+mail bert "hello" <<<"I have a question about the rules of this game, please."
+mail bert "hello again" <<<"Nobody answers?"
+run
+is "one help answer a day" "$(kinds)" "help-bert "
+mail carl "STATUS" </dev/null
+mail carl "[cup] STATUS" </dev/null
+run
+is "strangers are not answered" "$(kinds)" ""
+request cup red bert 1 STATUS | mail bert "signed"
+run
+is "a signed question is answered" "$(kinds)" "status-bert "
+
+# Press.
+request cup red bert 2 "PRESS TO blue" "Shall we?" | mail bert "press"
+run
+is "press" "$(kinds)" "press-anna receipt-bert "
+hasnt "its sender's address is not told" sent/press-anna-0 bert@example.org
+cp "mail.$(cat number)" press.eml
+sed -i 's/^Message-ID.*/Message-ID: <other@x>/' press.eml
+"$PBEM" receive <press.eml
+run
+is "the same press comes once" "$(kinds)" "receipt-bert "
+request cup red bert 3 "PRESS TO blue" "$(seq -s , 40)" | mail bert "long"
+request cup red bert 4 "PRESS TO blue" "two" | mail bert "p2"
+request cup red bert 5 "PRESS TO blue" "three" | mail bert "p3"
+run
+is "press has limits" "$(kinds)" "press-anna receipt-bert refusal-bert refusal-bert "
+
+# Loops.
+at 2027-01-08T10:00:00Z
+orders cup blue anna 1 ROLL | mail anna "list" "List-Id: <x.example.org>"
+mail anna "STATUS" "Auto-Submitted: auto-replied" </dev/null
+mail anna "STATUS" "X-Loop: pbem@example.org" </dev/null
+mail anna "STATUS" "Precedence: bulk" </dev/null
+printf 'From: anna@example.org\nTo: pbem@example.org\nSubject: STATUS\nMessage-ID: <z@x>\n\nSTATUS\n' | "$PBEM" receive --sender ''
+printf 'From: pbem@example.org\nTo: pbem@example.org\nSubject: STATUS\nMessage-ID: <y@x>\n\nSTATUS\n' | "$PBEM" receive
+printf 'From: pbem+cup@example.org\nTo: pbem@example.org\nSubject: STATUS\nMessage-ID: <w@x>\n\nSTATUS\n' | "$PBEM" receive
+run
+is "no answer to programs, lists and ourselves" "$(kinds)" ""
+[ -e h/games/cup/windows/0002/orders/blue.1 ] && ok "signed orders from a list count all the same" || not_ok "signed orders from a list count all the same"
+is "nothing is left" "$(spooled)" 0
+
+# Other games, hints, names.
+"$PBEM" new duel --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 08 >/dev/null
+"$PBEM" start duel >/dev/null
+run
+to=pbem+duel@example.org
+orders cup blue anna 2 REST | to=pbem+duel@example.org mail anna "the wrong address"
+orders cup blue anna 2 REST | to=pbem@example.org mail anna "Re: [duel] the wrong subject"
+orders cup blue anna 2 REST | to=pbem+nothing@example.org mail anna "[EXT] Re: [none] names of no game"
+orders cup blue anna 2 REST | to=pbem@example.org mail anna "[cup] Fwd: [duel] both"
+to=pbem@example.org
+run
+is "hints that disagree" "$(kinds)" "receipt-anna refusal-anna refusal-anna refusal-anna "
+for name in ../../etc /etc/passwd .. . cup/../duel 'cup;id' '$(id)' nosuch; do
+	header cup blue | sed "s|^GAME .*|GAME $name|" >o.txt
+	"$PBEM" sign -k anna.key -o - o.txt 2>/dev/null | mail carl "paths"
+done
+run
+is "paths in GAME lines" "$(kinds) $(spooled)" " 0"
+{ orders cup blue anna 3 REST && echo && orders cup blue anna 4 ROLL; } | mail anna "two"
+run
+is "two files of one seat that differ" "$(kinds)" "refusal-anna "
+[ ! -e h/games/cup/windows/0002/orders/blue.3 ] && [ ! -e h/games/cup/windows/0002/orders/blue.4 ] && ok "count both not" || not_ok "count both not"
+orders cup blue anna 3 REST >one
+cat one one | mail anna "twice the same"
+{ orders duel blue anna 1 REST && echo && cat one; } | mail anna "for two games"
+run
+is "the same twice is one; two games in a mail are two" "$(kinds)" "receipt-anna receipt-anna receipt-anna "
+"$PBEM" sign -k carl.key -o - o.txt 2>/dev/null | mail anna "an unknown key"
+orders cup blue bert 4 ROLL | mail bert "another seat's file"
+run
+is "another seat's file goes back to who signed it" "$(kinds)" "help-anna refusal-bert "
+
+# A mail that can not be read; one for a game that somebody else works on; a held game; a broken one.
+printf 'From: anna@example.org\nSubject: nul\n\na\0b\n' | "$PBEM" receive
+run
+is "a bad mail" "$(ls h/spool/bad/*.eml | wc -l) $(kinds)" "1 host-host "
+orders cup blue anna 5 ROLL | mail anna "locked"
+exec 8>>h/games/cup/lock
+flock -x 8
+rc=0
+run || rc=$?
+is "a locked game's mail waits" "$rc $(spooled) $(kinds)" "0 1 "
+exec 8>&-
+run
+is "and is read when it is free" "$(spooled) $(kinds)" "0 receipt-anna "
+exec 8>>h/spool/lock
+flock -x 8
+check "another run under way: nothing, quietly" run
+is "really" "$(cat run.out run.err)" ""
+exec 8>&-
+"$PBEM" hold cup --reason "a rest" >/dev/null
+orders cup red bert 6 ROLL | mail bert "held"
+run
+is "a held game takes orders, and tells its host" "$(kinds)" "host-host receipt-bert "
+is "but does not go on" "$(window cup)" 2
+"$PBEM" resume cup >/dev/null
+run
+is "until it is resumed" "$(window cup) $(kinds)" "3 report-anna report-bert "
+cp h/games/duel/record.jsonl keep
+echo '{}' >>h/games/duel/record.jsonl
+rm -f h/games/duel/head.json
+orders cup blue anna 1 REST | mail anna "beside a broken game"
+rc=0
+run || rc=$?
+is "a broken game stops no other" "$rc $(kinds)" "65 host-host receipt-anna "
+[ -s run.err ] && ok "and is told" || not_ok "and is told"
+rc=0
+run || rc=$?
+is "once" "$rc $(kinds)$(cat run.err)" "65 "
+cp keep h/games/duel/record.jsonl
+rm -f h/games/duel/head.json
+check "repaired" run
+
+# The clock: reminder, deadline, grace, absence.
+deadline=$("$PBEM" status cup --json | sed 's/.*"deadline":"\([^"]*\)".*/\1/')
+is "the deadline" "$deadline" 2027-01-10T10:00:00Z
+at 2027-01-09T10:30:00Z
+run
+is "a reminder to who is missing" "$(kinds)" "reminder-bert "
+at 2027-01-09T12:30:00Z
+run
+is "once" "$(kinds)" ""
+at 2027-01-10T10:01:00Z
+run
+is "when the deadline is over, another one" "$(kinds)" "reminder-bert "
+at 2027-01-10T21:59:00Z
+orders cup red bert 1 ROLL >late.asc
+run
+is "the grace runs" "$(window cup) $(kinds)" "3 "
+at 2027-01-10T22:00:30Z
+mail bert "late" <late.asc
+run
+is "a mail that comes behind the grace finds its window closed" "$(window cup) $(kinds)" "4 refusal-bert report-anna report-bert "
+# One that was in the mailbox in time counts, although it is read late.
+at 2027-01-12T21:00:00Z
+run
+orders cup blue anna 1 ROLL | mail anna "in time"
+orders cup red bert 1 ROLL >body
+{ printf 'From: bert@example.org\nTo: pbem@example.org\nSubject: in time\nMessage-ID: <b9@x>\n\n' && cat body; } >box/new/late
+touch -d 2027-01-12T22:00:00Z box/new/late
+at 2027-01-13T01:00:00Z
+deadline=$("$PBEM" status cup --json | sed 's/.*"deadline":"\([^"]*\)".*/\1/')
+is "the deadline was" "$deadline" 2027-01-12T22:00:30Z
+run
+is "read behind the deadline, but here before" "$(window cup) $(kinds)" "5 receipt-anna receipt-bert report-anna report-bert "
+request cup red bert 1 "ABSENT 2027-01-13 2027-01-20" | mail bert "away"
+orders cup blue anna 1 ROLL | mail anna "orders"
+at 2027-01-13T09:00:00Z
+run
+is "who is away is not waited for" "$(window cup) $(kinds)" "6 receipt-anna receipt-bert report-anna report-bert "
+
+# Too much, and the end of the day.
+at 2027-01-13T12:00:00Z
+for i in $(seq 14); do request cup red bert $((i + 1)) STATUS | mail bert "status $i"; done
+run
+is "twelve answers a day" "$(ls sent | grep -c status-bert) $(ls sent | grep -c host-host)" "10 1"
+at 2027-01-14T12:00:00Z
+request cup red bert 30 STATUS | mail bert "tomorrow"
+run
+is "tomorrow again" "$(kinds)" "reminder-anna status-bert "
+check "the record verifies" "$PBEM" verify cup
+is "nothing is left in the spool and the outbox" "$(spooled) $(find h/outbox -type f ! -name lock | wc -l)" "0 0"
+"$PBEM" run --json >run.json
+is "a summary" "$(cat run.json)" '{"answers":0,"dead":0,"fetched":0,"later":0,"mails":0,"sent":0,"turns":0}'
+"$PBEM" run --verbose >run.out
+is "nothing to tell" "$(cat run.out)" ""
+
+# A mailbox that is not there: no window closes for want of orders, and the host is told after an hour.
+mv box away
+orders cup blue anna 1 ROLL | mail anna "last"
+at 2027-02-01T00:00:00Z
+rc=0
+run || rc=$?
+is "no mail can be fetched" "$rc $(window cup)" "66 $(window cup)"
+[ -s run.err ] && ok "that is told" || not_ok "that is told"
+rc=0
+run || rc=$?
+is "once" "$rc $(cat run.err)" "66 "
+at 2027-02-01T02:00:00Z
+run || rc=$?
+is "the host is told after an hour" "$(kinds)" "host-host "
+mv away box
+check "and it is well again" run
+has "which is logged" h/log "mail can be fetched again"
+cp h/log ${KEEP:-/dev/null}
+finish
