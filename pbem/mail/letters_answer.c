@@ -139,6 +139,11 @@ static const struct refusal {
 	{ "submit.closed", false },
 	{ "game.held", false },
 	{ "game.ended", false },
+	/* Of the post room. */
+	{ "mail.game", false },
+	{ "mail.two", false },
+	{ "mail.press-size", false },
+	{ "mail.press-limit", false },
 };
 
 static void refusal_words(struct page *p, const struct receipt *r, const struct err *why)

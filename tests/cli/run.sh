@@ -176,6 +176,8 @@ orders cup blue anna 2 REST | to=pbem+nothing@example.org mail anna "[EXT] Re: [
 orders cup blue anna 2 REST | to=pbem@example.org mail anna "[cup] Fwd: [duel] both"
 to=pbem@example.org
 run
+text sent/refusal-anna-1 >text.txt || true
+has "which is told" text.txt "names another game than the one it was sent to"
 is "hints that disagree" "$(kinds)" "receipt-anna refusal-anna refusal-anna refusal-anna "
 for name in ../../etc /etc/passwd .. . cup/../duel 'cup;id' '$(id)' nosuch; do
 	header cup blue | sed "s|^GAME .*|GAME $name|" >o.txt
@@ -186,6 +188,8 @@ is "paths in GAME lines" "$(kinds) $(spooled)" " 0"
 { orders cup blue anna 3 REST && echo && orders cup blue anna 4 ROLL; } | mail anna "two"
 run
 is "two files of one seat that differ" "$(kinds)" "refusal-anna "
+text sent/refusal-anna-0 >text.txt
+has "which is told, too" text.txt "two files of one seat that differ"
 [ ! -e h/games/cup/windows/0002/orders/blue.3 ] && [ ! -e h/games/cup/windows/0002/orders/blue.4 ] && ok "count both not" || not_ok "count both not"
 orders cup blue anna 3 REST >one
 cat one one | mail anna "twice the same"
