@@ -189,11 +189,20 @@ static int reap(pid_t pid, int *status)
 	return 0;
 }
 
+/* What keeps a program from starting may be over soon: the caller tries again. */
+static int no_start(struct err *e, const char *path)
+{
+	err_errno(e, "child.start", "can not start %s", path);
+	if (e)
+		e->code = ERR_OSERR;
+	return ERR_OSERR;
+}
+
 static int start_with(struct child *c, struct start *s, struct err *e)
 {
 	int in[2] = { -1, -1 }, out[2] = { -1, -1 }, status[2] = { -1, -1 }, rc = 0, number = 0;
 	if (pipe(in) < 0 || pipe(out) < 0 || pipe(status) < 0) {
-		rc = err_errno(e, "child.start", "can not make a pipe");
+		rc = no_start(e, s->path);
 		goto done;
 	}
 	for (int i = 0; i < 2; i++) {
@@ -210,7 +219,7 @@ static int start_with(struct child *c, struct start *s, struct err *e)
 	if (c->pid == 0)
 		be_child(s);
 	if (c->pid < 0) {
-		rc = err_errno(e, "child.start", "can not start %s", s->path);
+		rc = no_start(e, s->path);
 		goto done;
 	}
 	close(status[1]);
@@ -219,7 +228,7 @@ static int start_with(struct child *c, struct start *s, struct err *e)
 	if (number) {
 		reap(c->pid, NULL);
 		errno = number;
-		rc = err_errno(e, "child.start", "can not start %s", s->path);
+		rc = no_start(e, s->path);
 		goto done;
 	}
 	c->in = in[1];

@@ -41,7 +41,7 @@ long long child_deadline(const struct child *c);
 void child_close_in(struct child *c);
 
 /* argv[0] is a helper's name ("pbem-mime") or an absolute path. `keep_errors`: its standard error is ours, else /dev/null.
- * ERR_UNAVAILABLE, id "child.missing": there is no such helper. ERR_OSERR, ERR_IO, ... "child.start": it does not start. */
+ * ERR_UNAVAILABLE, id "child.missing": there is no such helper. ERR_OSERR "child.start": it does not start now. */
 int child_start(struct child *c, const char *const argv[], const struct child_limits *l, bool keep_errors,
 	struct err *e) __attribute__((warn_unused_result));
 

@@ -160,7 +160,7 @@ static void what_is_not_there_does_not_start(void **state)
 				 "ELF",
 				 4, 0755, &e),
 		0);
-	assert_true(child_start(&c, argv, &plain, false, &e) < 0);
+	assert_int_equal(child_start(&c, argv, &plain, false, &e), ERR_OSERR);
 	assert_string_equal(e.id, "child.start");
 	assert_int_equal(c.in, -1);
 	assert_int_equal(child_end(&c, NULL, &e), ERR_SOFTWARE);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/file.h"
+#include "mail/child.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 
@@ -287,6 +288,40 @@ static void what_can_not_be_read_is_told(void **state)
 	assert_string_equal(e.id, "child.missing");
 }
 
+/* The program as it is installed, waiting for its mail: the kernel says what holds it. */
+static void the_helper_stands_behind_its_fence(void **state)
+{
+	(void)state;
+#if defined(__x86_64__) || defined(__aarch64__)
+	static const char *const argv[] = { "pbem-mime", NULL };
+	const struct child_limits l = { .cpu = 5, .wall = 10 };
+	struct child c;
+	struct err e = ERR_INIT;
+	char path[64], text[4096] = "";
+	bool fenced = false;
+	if (child_start(&c, argv, &l, false, &e) < 0)
+		fail_msg("%s", e.text);
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)c.pid);
+	for (int i = 0; i < 500 && !fenced; i++) {
+		struct timespec t = { 0, 10000000 };
+		FILE *f = fopen(path, "r");
+		size_t n = f ? fread(text, 1, sizeof(text) - 1, f) : 0;
+		text[n] = '\0';
+		if (f)
+			fclose(f);
+		fenced = strstr(text, "\nSeccomp:\t2") || !strstr(text, "\nSeccomp:");
+		if (!fenced)
+			nanosleep(&t, NULL);
+	}
+	assert_non_null(strstr(text, "\nNoNewPrivs:\t1"));
+	assert_true(fenced);
+	child_close_in(&c);
+	while (read(c.out, text, sizeof(text)) > 0)
+		;
+	assert_int_equal(child_end(&c, NULL, &e), 0);
+#endif
+}
+
 /* ---- Helpers that lie. */
 
 static int fake_helper(void **state)
@@ -512,6 +547,7 @@ int main(void)
 		cmocka_unit_test_setup(monsters_are_refused, real_helper),
 		cmocka_unit_test_setup(what_is_just_allowed_is_read_in_time, real_helper),
 		cmocka_unit_test_setup(attachments_have_a_limit, real_helper),
+		cmocka_unit_test_setup(the_helper_stands_behind_its_fence, real_helper),
 		cmocka_unit_test_setup(what_can_not_be_read_is_told, real_helper),
 		cmocka_unit_test_setup(a_fake_that_tells_the_truth_is_believed, fake_helper),
 		cmocka_unit_test_setup(hostile_helpers_do_nothing, fake_helper),
