@@ -191,8 +191,7 @@ static int fail(struct err *e, const struct block *b, const char *what)
 }
 
 /* What stands behind the first mark. */
-static int read_block(
-	struct buf *text, struct buf *sig, struct flow *f, const struct block *b, struct err *e)
+static int read_block(struct buf *text, struct buf *sig, struct flow *f, const struct block *b, struct err *e)
 {
 	struct buf code = BUF_INIT;
 	unsigned char *raw = NULL;

@@ -78,7 +78,8 @@ static int clear_text(struct buf *out, const struct buf *text, const char *path,
 	bool orders;
 	int rc = orderfile_canonical(&canonical, text->data, text->len, path, e);
 
-	orders = !rc && !word_is(buf_cstr(&canonical), strcspn(buf_cstr(&canonical), " \n"), ORDERFILE_REQUEST) &&
+	orders = !rc &&
+		!word_is(buf_cstr(&canonical), strcspn(buf_cstr(&canonical), " \n"), ORDERFILE_REQUEST) &&
 		strstr(buf_cstr(&canonical), ORDERFILE_ORDERS " ");
 	if (!rc && orders) {
 		rc = orderfile_parse(text->data, text->len, path, &o, e);

@@ -8,7 +8,8 @@ static void settle(struct candidate *c, const struct facts *f)
 	struct sign_public p;
 
 	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].key[0] && sign_parse_public(f->seat[i].key, strlen(f->seat[i].key), &p, NULL) == 0 &&
+		if (f->seat[i].key[0] &&
+			sign_parse_public(f->seat[i].key, strlen(f->seat[i].key), &p, NULL) == 0 &&
 			candidate_settle(c, &p))
 			return;
 }
@@ -35,7 +36,8 @@ int signed_read(struct buf *text, struct buf *sig, const struct buf *raw, const 
 	if (c.n == 0 && c.trouble & CARRIER_DAMAGED)
 		rc = armour_read(text, sig, buf_cstr(raw), raw->len, name, e);
 	if (c.n > 1) {
-		err_set(e, ERR_DATA, "signed.several", "there are %d signed blocks in it; keep the one that is meant", c.n);
+		err_set(e, ERR_DATA, "signed.several",
+			"there are %d signed blocks in it; keep the one that is meant", c.n);
 		rc = err_at(e, name, 0, 0);
 	}
 	if (c.n == 1) {

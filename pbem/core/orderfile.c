@@ -150,8 +150,8 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 {
 	if (!next_line(r)) {
 		err_set(r->e, ERR_DATA, "orders.header",
-			"the file ends before its %s line; write \"%s\" as your report shows it", keyword(r, i),
-			example(r, i));
+			"the file ends before its %s line; write \"%s\" as your report shows it",
+			keyword(r, i), example(r, i));
 		return refuse_at(r, r->line_number, 1, "orders.header");
 	}
 	size_t key = word_end(r->line, r->len);
@@ -192,7 +192,8 @@ static int read_magic(struct reader *r)
 	size_t n;
 	int status = header_value(r, 0, &value, &n);
 	if (!status && !word_is(value, n, "1")) {
-		snprintf(what, sizeof(what), "this program reads files of version 1: write \"%s 1\"", r->magic);
+		snprintf(what, sizeof(what), "this program reads files of version 1: write \"%s 1\"",
+			r->magic);
 		status = bad_value(r, value, "orders.version", what);
 	}
 	return status;

@@ -8,9 +8,9 @@
 #include <sodium.h>
 
 #define SSH_COLUMNS 70
-#define SIG_CODE 100    /* base64 of minisign's and signify's 74 bytes */
-#define GLOBAL_CODE 88  /* and of minisign's second signature, 64 */
-#define COMMENT_ROWS 4  /* that a trusted comment may be wrapped into */
+#define SIG_CODE 100   /* base64 of minisign's and signify's 74 bytes */
+#define GLOBAL_CODE 88 /* and of minisign's second signature, 64 */
+#define COMMENT_ROWS 4 /* that a trusted comment may be wrapped into */
 #define COMMENT_MAX 1024
 
 /* --- lines -------------------------------------------------------------------------------------------------------------- */
@@ -370,9 +370,9 @@ struct scan {
 	struct carriers *c;
 	const char *p;
 	size_t n, at;
-	size_t above;  /* behind the last signature */
-	size_t open;   /* where a block began that is not signed yet */
-	size_t lone;   /* where one began that never was */
+	size_t above; /* behind the last signature */
+	size_t open;  /* where a block began that is not signed yet */
+	size_t lone;  /* where one began that never was */
 	int unsigned_blocks;
 	bool quoted; /* a quoted block began since */
 };

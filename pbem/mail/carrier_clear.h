@@ -8,8 +8,9 @@
 
 /* One line of a text. */
 struct clear_line {
-	size_t at, text, end; /* its first byte; the first behind quotation marks and blanks; behind the last one that is no blank */
-	int marks;            /* quotation marks before it */
+	size_t at, text,
+		end; /* its first byte; the first behind quotation marks and blanks; behind the last one that is no blank */
+	int marks; /* quotation marks before it */
 };
 /* Reads the line at *at, which moves behind it; false: there is none. */
 bool clear_line(const char *p, size_t n, size_t *at, struct clear_line *l);

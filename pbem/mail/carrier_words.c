@@ -40,7 +40,8 @@ struct token {
 
 static bool is_word_end(char c)
 {
-	return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == '.' || c == '!' || c == '?' || c == ':' || c == '"';
+	return c == ' ' || c == '\t' || c == '\r' || c == ',' || c == '.' || c == '!' || c == '?' ||
+		c == ':' || c == '"';
 }
 
 /* At most WORDS of a line's words. */

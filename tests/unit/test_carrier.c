@@ -3,7 +3,6 @@
 #include "base/sign.h"
 #include "core/orderfile.h"
 #include "mail/carrier.h"
-#include "mail/conf.h"
 
 #include <setjmp.h>
 #include <sodium.h>
@@ -18,11 +17,13 @@
 #define HEAD "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE"
 #define HEADER "PBEM-ORDERS 1\nGAME earth-1\nSEAT blue\nWINDOW 7\nHEAD " HEAD "\nSERIAL 2\n"
 /* In canonical form: as `pbem sign --clear` makes it. */
-#define ORDERS HEADER "RESEARCH fighter troops\nIF losses >= 1 THEN RETREAT 4 ELSE RETREAT 6\nBUILD hangar b3\n"
+#define ORDERS \
+	HEADER "RESEARCH fighter troops\nIF losses >= 1 THEN RETREAT 4 ELSE RETREAT 6\nBUILD hangar b3\n"
 /* As a player leaves the form. */
-#define FORM                                                                                         \
-	HEADER "# Target Earth: Blue's seat, window 7 (production).\n# Write your orders below.\n\n" \
-	       "RESEARCH fighter troops\n  BUILD   hangar b3\n\n# RESEARCH topic...   costs 3\n" ORDERFILE_END "\n"
+#define FORM                                                                                                   \
+	HEADER "# Target Earth: Blue's seat, window 7 (production).\n# Write your orders below.\n\n"           \
+	       "RESEARCH fighter troops\n  BUILD   hangar b3\n\n# RESEARCH topic...   costs 3\n" ORDERFILE_END \
+	       "\n"
 
 /* --- three kinds of signatures ----------------------------------------------------------------------------------------- */
 
@@ -326,7 +327,9 @@ static void filled(struct buf *out, const char *s)
 	struct buf b = BUF_INIT;
 
 	for (; *s; s++)
-		buf_char(&b, *s == '\n' && s[1] != '\n' && s[1] && (b.len && b.data[b.len - 1] != '\n') ? ' ' : *s);
+		buf_char(&b,
+			*s == '\n' && s[1] != '\n' && s[1] && (b.len && b.data[b.len - 1] != '\n') ? ' '
+												   : *s);
 	wrap(out, b.data, 72, "");
 	buf_release(&b);
 }
@@ -336,16 +339,20 @@ static void byte_order_mark(struct buf *out, const char *s)
 }
 static void with_words(struct buf *out, const char *s)
 {
-	buf_printf(out, "Hello!\n\nHere are my orders for PBEM-ORDERS 1 and all that.\n\n%s\nYours\n-- \nAnna\n", s);
+	buf_printf(out,
+		"Hello!\n\nHere are my orders for PBEM-ORDERS 1 and all that.\n\n%s\nYours\n-- \nAnna\n", s);
 }
 static void forwarded(struct buf *out, const char *s)
 {
-	buf_printf(out, "---------- Forwarded message ---------\nFrom: Anna <anna@example.org>\nDate: Fri, 21 Nov 2026\n\n%s",
+	buf_printf(out,
+		"---------- Forwarded message ---------\nFrom: Anna <anna@example.org>\nDate: Fri, 21 Nov 2026\n\n%s",
 		s);
 }
 static void list_footer(struct buf *out, const char *s)
 {
-	buf_printf(out, "%s_______________________________________________\nGames mailing list\nhttps://lists.example.org/\n", s);
+	buf_printf(out,
+		"%s_______________________________________________\nGames mailing list\nhttps://lists.example.org/\n",
+		s);
 }
 /* The answer stands above what is answered, which holds an older block. */
 static void top_posted(struct buf *out, const char *s)
@@ -367,7 +374,8 @@ static void bottom_posted(struct buf *out, const char *s)
 /* No mark says that it is old: only that nobody signed it does. */
 static void above_the_old_form(struct buf *out, const char *s)
 {
-	buf_printf(out, "%s\n\nFrom: referee\nSubject: report\n\n" HEADER "# Orders?\n" ORDERFILE_END "\n", s);
+	buf_printf(
+		out, "%s\n\nFrom: referee\nSubject: report\n\n" HEADER "# Orders?\n" ORDERFILE_END "\n", s);
 }
 
 static const struct {
@@ -457,7 +465,8 @@ static int clear_survivors(enum kind kind, const char *text, bool exact)
 		bool ok = survives(i, kind, text, block.data), want = exact ? bends[i].exact : bends[i].clear;
 		count += ok;
 		if (ok != want)
-			print_error("clear, kind %d, %s: %s\n", (int)kind, exact ? "exact" : "canonical", bends[i].name);
+			print_error("clear, kind %d, %s: %s\n", (int)kind, exact ? "exact" : "canonical",
+				bends[i].name);
 	}
 	buf_release(&block);
 	buf_release(&sig);
@@ -590,8 +599,10 @@ static void receipts_are_no_orders(void **state)
 
 	(void)state;
 	make_signature(&sig, MINISIGN, "receipt");
-	buf_printf(&b, "Your receipt\n\n" HEADER "# Correct it.\n\n-----BEGIN PBEM SIGNATURE-----\n%s"
-		"-----END PBEM SIGNATURE-----\n", sig.data);
+	buf_printf(&b,
+		"Your receipt\n\n" HEADER "# Correct it.\n\n-----BEGIN PBEM SIGNATURE-----\n%s"
+		"-----END PBEM SIGNATURE-----\n",
+		sig.data);
 	text_has(&b, 0, CARRIER_UNSIGNED);
 	buf_release(&sig);
 }
@@ -599,8 +610,10 @@ static void receipts_are_no_orders(void **state)
 /* Everything that a program gave its user to sign, with the form quoted in it, and the signature below. */
 static void a_whole_reply_may_be_signed(void **state)
 {
-	static const char reply[] = "Hello, here they are.\n\nOn Friday the referee wrote:\n> Report for blue\n>\n"
-		"> PBEM-ORDERS 1\n> GAME earth-1\n> SEAT blue\n> WINDOW 7\n> HEAD " HEAD "\n> SERIAL 2\n> # Your orders:\n"
+	static const char reply[] =
+		"Hello, here they are.\n\nOn Friday the referee wrote:\n> Report for blue\n>\n"
+		"> PBEM-ORDERS 1\n> GAME earth-1\n> SEAT blue\n> WINDOW 7\n> HEAD " HEAD
+		"\n> SERIAL 2\n> # Your orders:\n"
 		"RESEARCH fighter\n> \n> # END PBEM-ORDERS\n";
 	struct buf b = BUF_INIT, body = BUF_INIT;
 	struct orderfile o;
@@ -634,7 +647,8 @@ static void a_whole_reply_may_be_signed(void **state)
 /* What stood at the text's end when it was signed can not be seen. */
 static void ends_of_texts_are_tried(void **state)
 {
-	static const char *const texts[] = { FORM, HEADER "ROLL", FORM "\n\n", "\n" FORM, "Hello\n\n" FORM "\n" };
+	static const char *const texts[] = { FORM, HEADER "ROLL", FORM "\n\n", "\n" FORM,
+		"Hello\n\n" FORM "\n" };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
@@ -657,10 +671,12 @@ static void ends_of_texts_are_tried(void **state)
 /* What is made to cost much costs little: time grows with a text, not with its square. */
 static void hostile_texts_take_no_time(void **state)
 {
-	static const char *const pieces[] = { "-", "-\n", "- ", "--\n", ">", "> \n", "\xc2\xa0", "\xc2\xad\n", "\xe2\x80\x94", "u\n", "u",
-		"-----BEGIN PBEM ORDERS-----", "-----BEGIN PBEM ORDERS-----\n", "-----BEGIN PBEM ORDERS-----\nAAAA\n",
-		"-----BEGIN SSH SIGNATURE-----\n", "-----BEGIN SSH SIGNATURE-----\nAAAA\n", "untrusted comment:\n",
-		"untrusted comment: \nRWAA\n\n\n", "PBEM-ORDERS 1\n", "> PBEM-ORDERS 1\n", "-----BEGIN PBEM SIGNATURE-----\n",
+	static const char *const pieces[] = { "-", "-\n", "- ", "--\n", ">", "> \n", "\xc2\xa0", "\xc2\xad\n",
+		"\xe2\x80\x94", "u\n", "u", "-----BEGIN PBEM ORDERS-----", "-----BEGIN PBEM ORDERS-----\n",
+		"-----BEGIN PBEM ORDERS-----\nAAAA\n", "-----BEGIN SSH SIGNATURE-----\n",
+		"-----BEGIN SSH SIGNATURE-----\nAAAA\n", "untrusted comment:\n",
+		"untrusted comment: \nRWAA\n\n\n", "PBEM-ORDERS 1\n", "> PBEM-ORDERS 1\n",
+		"-----BEGIN PBEM SIGNATURE-----\n",
 		"PBEM-ORDERS 1\n-----BEGIN SSH SIGNATURE-----\nAAAA\n-----END SSH SIGNATURE-----\n",
 		"> PBEM-ORDERS 1\n-----BEGIN SSH SIGNATURE-----\nAAAA\n-----END SSH SIGNATURE-----\n" };
 	struct buf sig = BUF_INIT;
@@ -797,77 +813,6 @@ static void other_things_in_attachments(void **state)
 	buf_release(&signature);
 }
 
-/* --- words and hints ---------------------------------------------------------------------------------------------------------------- */
-
-static void asks(const char *subject, const char *text, enum word word, int window)
-{
-	struct word_asked w;
-
-	new_mail(text);
-	snprintf(mail->subject, sizeof(mail->subject), "%s", subject);
-	carrier_word(&w, mail);
-	assert_int_equal(w.word, word);
-	assert_int_equal(w.window, window);
-	carriers_find(&found, mail);
-	drop();
-}
-
-static void words_are_understood(void **state)
-{
-	(void)state;
-	asks("", "", WORD_NONE, -1);
-	asks("", "help\n", WORD_HELP, -1);
-	asks("hello", "\n> quoted\n  Help!\n", WORD_HELP, -1);
-	asks("", "REPORT 7\n-- \nAnna\n", WORD_REPORT, 7);
-	asks("", "report window 12, please\n", WORD_REPORT, 12);
-	asks("", "Rapport\n", WORD_REPORT, -1);
-	asks("", "\xc3\x89tat\n", WORD_STATUS, -1);
-	asks("Re: [earth-1] AW: ORDERS", "", WORD_ORDERS, -1);
-	asks("record", "I would like to see it\n", WORD_RECORD, -1);
-	asks("[earth-1] report of window 3", "Well played, everybody.\n", WORD_REPORT, 3);
-	asks("", "Rules are made to be broken, I think\n", WORD_OTHER, -1);
-	asks("", "helpless\n", WORD_OTHER, -1);
-	asks("", "report 99999999999999999999\n", WORD_REPORT, -1);
-	asks("status", "> all\n> quoted\n", WORD_STATUS, -1);
-}
-
-static void hints(const char *to, const char *cc, const char *subject, bool agree, const char *tag, const char *name)
-{
-	static struct host_conf conf;
-	char got_tag[33], got_name[33];
-
-	snprintf(conf.address, sizeof(conf.address), "PBEM@example.org");
-	snprintf(conf.separator, sizeof(conf.separator), "+");
-	new_mail("");
-	mail->n_to = 2;
-	snprintf(mail->to[0], sizeof(mail->to[0]), "%s", to);
-	snprintf(mail->to[1], sizeof(mail->to[1]), "%s", cc);
-	snprintf(mail->subject, sizeof(mail->subject), "%s", subject);
-	assert_int_equal(carrier_hints(mail, &conf, got_tag, got_name), agree);
-	assert_string_equal(got_tag, tag);
-	assert_string_equal(got_name, name);
-	conf.separator[0] = '\0';
-	assert_true(carrier_hints(mail, &conf, got_tag, got_name) || strchr(subject, '['));
-	assert_string_equal(got_tag, "");
-	drop();
-}
-
-static void games_are_hinted_at(void **state)
-{
-	(void)state;
-	hints("pbem@example.org", "", "", true, "", "");
-	hints("pbem+earth-1@example.org", "", "Re: [earth-1] report", true, "earth-1", "earth-1");
-	hints("Pbem+Earth-1@Example.org", "anna@example.org", "[EARTH-1]", true, "earth-1", "earth-1");
-	hints("pbem+earth-1@example.org", "pbem+earth-1@example.org", "", true, "earth-1", "");
-	hints("pbem+earth-1@example.org", "pbem+mars@example.org", "", false, "earth-1", "");
-	hints("pbem+earth-1@example.org", "", "[mars]", false, "earth-1", "mars");
-	hints("pbem@example.org", "", "[mars] [venus]", false, "", "mars");
-	hints("pbem+../x@example.org", "", "[../x] [a b] [] [x", true, "", "");
-	hints("pbem+earth-1@example.com", "xpbem+earth-1@example.org", "", true, "", "");
-	hints("pbem+@example.org", "pbem+bounce@example.org", "", true, "", "");
-	hints("pbem+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@example.org", "", "[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]", true, "", "");
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -883,8 +828,6 @@ int main(void)
 		cmocka_unit_test(attachments_belong_together),
 		cmocka_unit_test(attachments_may_be_bent),
 		cmocka_unit_test(other_things_in_attachments),
-		cmocka_unit_test(words_are_understood),
-		cmocka_unit_test(games_are_hinted_at),
 	};
 	return cmocka_run_group_tests(tests, start, NULL);
 }

@@ -117,7 +117,7 @@ static void body_is(const char *text, const char *want)
 	buf_release(&b);
 }
 
-#define Q(mark)                                                                                     \
+#define Q(mark)                                                                                             \
 	mark "PBEM-ORDERS 1\n" mark "GAME earth-1\n" mark "SEAT blue\n" mark "WINDOW 7\n" mark "HEAD " HEAD \
 	     "\n" mark "SERIAL 2\n"
 
@@ -146,7 +146,8 @@ static void quoted_forms_are_read(void **state)
 static void a_quoted_form_ends(void **state)
 {
 	(void)state;
-	body_is(Q("> ") "> ROLL\n> " ORDERFILE_END "\n> PUSH 1\nPUSH 2\n> PUSH 3\n", "  ROLL\n\n\nPUSH 2\n\n");
+	body_is(Q("> ") "> ROLL\n> " ORDERFILE_END "\n> PUSH 1\nPUSH 2\n> PUSH 3\n",
+		"  ROLL\n\n\nPUSH 2\n\n");
 	body_is(Q("> ") "> # ---- end pbem-orders ----\n> PUSH 1\n", "\n\n");
 	/* An unquoted one goes on: who adds his orders at the end of the form means them. */
 	body_is(HEADER "ROLL\n" ORDERFILE_END "\nPUSH 1\n> PUSH 2\n", "ROLL\n\nPUSH 1\n\n");
