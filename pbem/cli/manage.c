@@ -3,6 +3,7 @@
 #include "cli/say.h"
 
 #include "cli/keyfile.h"
+#include "mail/letters.h"
 
 /* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and does one thing. */
 typedef int act(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e);
@@ -197,49 +198,105 @@ static int read_contact(const struct cli *c, struct game_contact *to, struct err
 	return cli_given(c, "address") ? set_address(to, cli_value(c, "address"), e) : 0;
 }
 
+/* What the command changes. */
+struct change {
+	const struct host *h;
+	struct game *g;
+	int seat;
+	struct game_contact asked;
+	bool address; /* it was given */
+	struct buf *out;
+	bool not_told; /* and why: what was changed stands */
+	struct err why;
+};
+
+/* What the seat's people are told by mail, if this host has mail: the old address of another key, or all others of who comes and goes. */
+static void tell_by_mail(struct change *x, const char *what)
+{
+	const struct host *h = x->h;
+	const struct game *g = x->g;
+	struct desk d = { .dir = h->dir,
+		.conf = &h->conf,
+		.key = h->tools.key,
+		.tools = &h->tools,
+		.reporter = h->reporter };
+	struct log log;
+
+	if (!h->conf.address[0] || g->f.phase == PHASE_JOINING)
+		return;
+	log_open(&log, h->dir, false);
+	d.log = &log;
+	x->not_told = (what ? letter_seat(&d, g, x->seat, what, &x->why) : letter_rekey(&d, g, x->seat, &x->why)) < 0;
+	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
+		what ? what : "another key");
+	log_close(&log);
+}
+
+/* Does this person keep the seat and only turn to another key? A seat that is open for somebody else changes hands. */
+static bool stays(const struct change *x)
+{
+	const struct facts_seat *s = &x->g->f.seat[x->seat];
+
+	return s->joined && !s->bot && !s->retired && !game_seat_open(x->g, x->seat);
+}
+
+static int sit_down(struct change *x, const char *key, const char *id, struct err *e)
+{
+	struct game *g = x->g;
+	bool joined = g->f.seat[x->seat].joined, same = stays(x), later = same && g->f.phase != PHASE_JOINING;
+	int rc = same ? game_rekey(g, x->seat, key, e) : game_seat_change(g, x->seat, SEAT_PLAYER, key, e);
+
+	if (rc < 0)
+		return rc;
+	buf_printf(x->out, "%s: %s is played with key %s ", g->f.game, g->f.seat[x->seat].name, id);
+	if (later)
+		buf_printf(x->out, "from window %d on; until then with the one before\n", g->f.window + 1);
+	else
+		buf_str(x->out, "now\n");
+	/* Nobody's reports go where somebody else's went. */
+	if (joined && !same && !x->address)
+		x->asked.address[0] = '\0';
+	tell_by_mail(x, same ? NULL : "player");
+	return 0;
+}
+
 /* FILE.pub[,ADDRESS] */
-static int new_player(struct game *g, int seat, const char *what, struct game_contact *contact,
-	struct buf *out, struct err *e)
+static int new_player(struct change *x, const char *what, struct err *e)
 {
 	const char *comma = strchr(what, ',');
 	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
 	struct buf path = BUF_INIT;
 	struct sign_public p;
-	/* Who sits there keeps the seat and turns to another key; a seat that is open for somebody else changes hands. */
-	bool player = g->f.seat[seat].joined && !g->f.seat[seat].bot && !g->f.seat[seat].retired &&
-		!game_seat_open(g, seat);
-	int rc = comma ? set_address(contact, comma + 1, e) : 0;
+	int rc = comma ? set_address(&x->asked, comma + 1, e) : 0;
 
+	x->address |= comma != NULL;
 	buf_add(&path, what, comma ? (size_t)(comma - what) : strlen(what));
 	if (!rc)
 		rc = key_read_public(&p, path.data, e);
 	if (!rc) {
 		sign_public_text(key, &p);
 		key_id_text(id, &p);
-		rc = player ? game_rekey(g, seat, key, e) : game_seat_change(g, seat, SEAT_PLAYER, key, e);
+		rc = sit_down(x, key, id, e);
 	}
-	if (!rc && player && g->f.phase != PHASE_JOINING)
-		buf_printf(out, "%s: %s is played with key %s from window %d on; until then with the one before\n",
-			g->f.game, g->f.seat[seat].name, id, g->f.window + 1);
-	else if (!rc)
-		buf_printf(out, "%s: %s is played with key %s now\n", g->f.game, g->f.seat[seat].name, id);
 	buf_release(&path);
 	return rc;
 }
 
 /* Who plays the seat from now on; without WHAT nobody else. */
-static int change_player(struct game *g, int seat, const char *what, struct game_contact *contact,
-	struct buf *out, struct err *e)
+static int change_player(struct change *x, const char *what, struct err *e)
 {
+	bool bot = strcmp(what, "bot") == 0;
 	int rc;
 
-	if (strcmp(what, "bot") != 0 && strcmp(what, "retired") != 0)
-		return new_player(g, seat, what, contact, out, e);
-	rc = game_seat_change(g, seat, !strcmp(what, "bot") ? SEAT_BOT : SEAT_RETIRED, NULL, e);
-	if (!rc)
-		buf_printf(out, "%s: %s is %s now\n", g->f.game, g->f.seat[seat].name,
-			!strcmp(what, "bot") ? "a bot" : what);
-	return rc;
+	if (!bot && strcmp(what, "retired") != 0)
+		return new_player(x, what, e);
+	rc = game_seat_change(x->g, x->seat, bot ? SEAT_BOT : SEAT_RETIRED, NULL, e);
+	if (rc < 0)
+		return rc;
+	buf_printf(x->out, "%s: %s is %s now\n", x->g->f.game, x->g->f.seat[x->seat].name,
+		bot ? "a bot" : what);
+	tell_by_mail(x, what);
+	return 0;
 }
 
 static void tell_contact(const struct cli *c, const struct game *g, int seat, struct buf *out)
@@ -270,33 +327,37 @@ static bool says_contact(const struct cli *c)
 /* What the options say is looked at before anything is changed, and holds for whoever sits there afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	struct game_contact asked, fresh;
-	int seat, rc = host_seat(g, c->operand[1], &seat, e);
+	struct change x = { .h = h, .g = g, .out = out, .address = cli_given(c, "address") };
+	struct game_contact fresh;
+	int rc = host_seat(g, c->operand[1], &x.seat, e);
 
-	(void)h;
 	if (rc < 0)
 		return rc;
 	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
 			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
-	asked = g->contact[seat];
-	rc = read_contact(c, &asked, e);
+	x.asked = g->contact[x.seat];
+	rc = read_contact(c, &x.asked, e);
 	if (!rc)
-		rc = read_absence(c, &asked, e);
+		rc = read_absence(c, &x.asked, e);
 	if (!rc && c->n > 2)
-		rc = change_player(g, seat, c->operand[2], &asked, out, e);
-	fresh = g->contact[seat];
-	memcpy(fresh.address, asked.address, sizeof(fresh.address));
-	memcpy(fresh.lang, asked.lang, sizeof(fresh.lang));
-	memcpy(fresh.zone, asked.zone, sizeof(fresh.zone));
+		rc = change_player(&x, c->operand[2], e);
+	fresh = g->contact[x.seat];
+	memcpy(fresh.address, x.asked.address, sizeof(fresh.address));
+	memcpy(fresh.lang, x.asked.lang, sizeof(fresh.lang));
+	memcpy(fresh.zone, x.asked.zone, sizeof(fresh.zone));
 	if (cli_given(c, "absent") || cli_given(c, "present"))
-		memcpy(fresh.absent, asked.absent, sizeof(fresh.absent));
-	if (!rc && memcmp(&fresh, &g->contact[seat], sizeof(fresh)) != 0)
-		rc = game_set_contact(g, seat, &fresh, e);
+		memcpy(fresh.absent, x.asked.absent, sizeof(fresh.absent));
+	if (!rc && memcmp(&fresh, &g->contact[x.seat], sizeof(fresh)) != 0)
+		rc = game_set_contact(g, x.seat, &fresh, e);
 	if (!rc)
-		tell_contact(c, g, seat, out);
+		tell_contact(c, g, x.seat, out);
 	if (!rc && cli_given(c, "json"))
 		state(c, out, g);
+	if (!rc && x.not_told) {
+		*e = x.why;
+		rc = e->code;
+	}
 	return rc;
 }
 

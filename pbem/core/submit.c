@@ -507,7 +507,7 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 		r->signer = signed_by(&g->f, -1, &f, false);
 	r->held = g->held;
 	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
-	if (r->signer >= 0 || r->kind == RECEIPT_JOIN)
+	if (r->signer >= 0)
 		r->missing = game_missing(g);
 	return rc;
 }

@@ -83,7 +83,7 @@ has "for one seat" h/games/cup/game.json '"red":{"absent":null,"address":"c@exam
 has "not for the others" h/games/cup/game.json '"blue":{"absent":null,"address":"","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
 check "a bot that keeps them" "$PBEM" seat cup red bot --lang fr
 check "and back" "$PBEM" seat cup red carl.pub
-has "with that language" h/games/cup/game.json '"red":{"absent":null,"address":"c@example.org","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"America/New_York"}'
+has "with that language, and not with the address of who played before" h/games/cup/game.json '"red":{"absent":null,"address":"","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"America/New_York"}'
 check verify "$PBEM" verify cup
 check end "$PBEM" end cup
 "$PBEM" status cup >status

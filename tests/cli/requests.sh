@@ -48,7 +48,7 @@ has "is kept, too" $game/game.json '"blue":{"absent":null'
 has "an old one sent again does nothing" out '"again":true'
 has "not even that" $game/game.json '"blue":{"absent":null'
 refused "a day that is over" 65 "over already" blue anna "ABSENT 2026-02-01 2026-02-28"
-refused "no such day" 65 "a day is written as" blue anna "ABSENT 2026-02-30 2026-03-30"
+refused "no such day" 65 "the first and the last day" blue anna "ABSENT 2026-02-30 2026-03-30"
 refused "two requests in one" 65 "in a file of its own" blue anna WAIT NOWAIT
 refused "none" 65 "one request is wanted" blue anna
 refused "another seat's" 77 "seat blue signed it" red anna WAIT
@@ -106,6 +106,14 @@ hasnt "nor speaks of any" public.txt "your orders"
 has "in French" public.txt "Rapport pour ceux qui regardent"
 "$PBEM" report cup observer --json >public.json
 has "and as data" public.json '"seat":"observer"'
+
+# On a host with mail, another key is told where the seat's mail went before.
+cp -a h mailed
+sed -i 's/^#* *address *=.*/address = pbem@example.org/' mailed/pbem.conf
+check "another key and address" "$PBEM" seat cup red carl.pub,carl@example.org --host mailed
+cat mailed/outbox/rekey.cup.* >mails
+has "is told to the old address" mails "to bert@example.org"
+hasnt "not to the new one" mails "carl@example.org"
 
 # A seat that was given up, and taken by somebody else with a join file.
 "$PBEM" submit cup cup-blue.join >out 2>err && rc=0 || rc=$?
