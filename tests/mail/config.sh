@@ -115,6 +115,52 @@ hasnt "none is tried" out "tag:"
 with imap=- imap-user=- imap-password=- "maildir=$MAIL_BOXES/server"
 config --check --test
 is "from the Maildir" $rc 0
+
+# Postfix hands mail over by the lines of examples/mail: bounces keep their empty sender, and what can not be taken is kept there.
+if [ "$MAIL_SERVERS" = postfix ]; then
+	etc=$dir/s/pf/etc
+	mkdir "$dir/bin"
+	cp "$PBEM" "$dir/bin/pbem"
+	chmod 755 "$dir" "$dir/bin" "$dir/bin/pbem"
+	install -d -o nobody "$dir/host"
+	su -s /bin/sh nobody -c "cd / && '$dir/bin/pbem' init '$dir/host'" >/dev/null
+	sed -n '/^pbem /,/argv/p' "$root/examples/mail/postfix-master.cf" |
+		sed "s|user=pbem|user=nobody|; s|/usr/local/bin|$dir/bin|; s|/var/lib/pbem|$dir/host|" >>"$etc/master.cf"
+	sed -n 's/^#\t\(transport_maps\|pbem_.*\) = /\1 = /p' "$root/examples/mail/postfix-master.cf" |
+		sed "s|/etc/postfix|$etc|" >>"$etc/main.cf"
+	sed -n 's/^#\t\(pbem@example.org.*\)/\1/p' "$root/examples/mail/postfix-master.cf" |
+		sed "s/example.org/$MAIL_DOMAIN/" >"$etc/transport"
+	postconf -c "$etc" -e "virtual_mailbox_maps = $(postconf -c "$etc" -h virtual_mailbox_maps), inline:{pbem@$MAIL_DOMAIN=x}"
+	postfix -c "$etc" reload >/dev/null 2>&1
+	sleep 1
+	send() { # FROM: a mail to the host
+		python3 - "$1" "$SMTP_PORT" "$CA" <<-'END'
+			import smtplib, ssl, sys
+			s = smtplib.SMTP("localhost", int(sys.argv[2]))
+			s.starttls(context=ssl.create_default_context(cafile=sys.argv[3]))
+			s.login("alice", "alicepw")
+			s.sendmail(sys.argv[1], "pbem+cup@pbem.test", "From: alice@pbem.test\r\nSubject: HELP\r\n\r\nHELP\r\n")
+			s.quit()
+		END
+	}
+	arrive() { # N: so many are in the spool, after a while
+		for i in $(seq 100); do
+			[ "$(find "$dir/host/spool/new" -type f | wc -l)" -lt "$1" ] || return 0
+			sleep 0.1
+		done
+		return 1
+	}
+	chmod 000 "$dir/host/spool"
+	send "alice@$MAIL_DOMAIN"
+	sleep 1
+	chmod 700 "$dir/host/spool"
+	check "Postfix keeps what can not be taken" arrive 1
+	send ""
+	check "and hands over the rest" arrive 2
+	is "with the empty sender" "$(grep -l '^Return-Path: <>' "$dir/host/spool/new/"* | wc -l)" 1
+	is "and the tag" "$(grep -l "^Delivered-To: pbem+cup@$MAIL_DOMAIN" "$dir/host/spool/new/"* | wc -l)" 2
+fi
+
 "$servers" down "$dir/s" imap >/dev/null 2>&1
 with timeout=2
 config --check
