@@ -3,6 +3,8 @@
 
 #include "base/utf8.h"
 
+#include <strings.h>
+
 #define ROOM (QUOTE_WIDTH - 2)
 
 /* Overrides and isolates of direction, and what else steers a terminal or hides. */
@@ -29,6 +31,18 @@ static void clean(struct buf *out, const char *s, size_t n)
 		buf_cut(out, out->len - 1);
 }
 
+/* Lines that would begin something of their own in a signed reply to this text: an order file, a block. */
+static bool begins_file(const char *s)
+{
+	static const char *const words[] = { "PBEM-", "-----BEGIN" };
+
+	s += strspn(s, " >|");
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (!strncasecmp(s, words[i], strlen(words[i])))
+			return true;
+	return false;
+}
+
 /* How many bytes of a line fit: up to a blank, else in the middle of a word. */
 static size_t that_fit(const char *s, size_t n)
 {
@@ -50,10 +64,16 @@ static size_t that_fit(const char *s, size_t n)
 
 static void put_line(struct buf *out, const char *s, size_t n)
 {
-	struct buf line = BUF_INIT;
+	struct buf line = BUF_INIT, rest = BUF_INIT;
 	size_t at = 0;
 
 	clean(&line, s, n);
+	if (begins_file(buf_cstr(&line))) {
+		buf_char(&rest, '\'');
+		buf_add(&rest, line.data, line.len);
+		buf_clear(&line);
+		buf_add(&line, rest.data, rest.len);
+	}
 	do {
 		size_t k = that_fit(buf_cstr(&line) + at, line.len - at);
 		buf_str(out, k ? "| " : "|");
@@ -63,6 +83,7 @@ static void put_line(struct buf *out, const char *s, size_t n)
 		while (at < line.len && line.data[at] == ' ')
 			at++;
 	} while (at < line.len);
+	buf_release(&rest);
 	buf_release(&line);
 }
 

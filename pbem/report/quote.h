@@ -6,7 +6,7 @@
 
 /*
  * Somebody else's words in a text of ours: each line behind "| ", folded at QUOTE_WIDTH columns, without control characters, direction overrides
- * and bytes that are not UTF-8, so that nothing in them can pass for ours. A line of mark-up (report/layout.h) begins with '|' and stays.
+ * and bytes that are not UTF-8, so that nothing in them can pass for ours; what could begin a signed file gets an apostrophe. A line of mark-up (report/layout.h) begins with '|' and stays.
  */
 #define QUOTE_WIDTH 72
 

@@ -1,0 +1,973 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/file.h"
+#include "base/utf8.h"
+#include "mail/letters.h"
+#include "mail/outbox.h"
+#include "report/report.h"
+#include "unit/game_fixture.h"
+#include "unit/mail_reader.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/*
+ * A race of Anna (blue, English, London), Bruno (red, French, Paris), a seat without an address (white) and a bot (yellow), with its host's outbox.
+ * LETTERS_DUMP=FOLDER keeps the text of every letter that is looked at here, for reading.
+ */
+#define ANNA "anna@blue.example"
+#define BRUNO "bruno@red.example"
+
+static struct fixture x;
+static struct host_conf conf;
+static struct log quiet;
+static struct reporter *reporter;
+static struct desk desk;
+
+static void people(struct game_new *n)
+{
+	snprintf(n->seat[0].contact.address, sizeof(n->seat[0].contact.address), ANNA);
+	snprintf(n->seat[0].contact.zone, sizeof(n->seat[0].contact.zone), "Europe/London");
+	snprintf(n->seat[1].contact.address, sizeof(n->seat[1].contact.address), BRUNO);
+	snprintf(n->seat[1].contact.lang, sizeof(n->seat[1].contact.lang), "fr");
+	snprintf(n->seat[1].contact.zone, sizeof(n->seat[1].contact.zone), "Europe/Paris");
+	n->press = PRESS_ANONYMOUS;
+	n->policy.interval = 3 * 86400;
+	n->policy.grace = 12 * 3600;
+	n->policy.nmr = NMR_DEFAULTS;
+	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
+	n->policy.open_after = 3;
+}
+
+static void open_table(const char *seats, void (*change)(struct game_new *n))
+{
+	struct err e = ERR_INIT;
+
+	fixture_new(&x, seats, change);
+	mail_conf(&conf);
+	reporter = reporter_new(NULL, &e);
+	assert_non_null(reporter);
+	reporter_set_name(reporter, conf.name);
+	x.tools.render = report_render;
+	x.tools.render_ctx = reporter;
+	x.tools.templates = reporter_digest(reporter);
+	log_open(&quiet, x.dir, false);
+	desk = (struct desk){ .dir = x.dir,
+		.conf = &conf,
+		.key = &x.referee,
+		.tools = &x.tools,
+		.reporter = reporter,
+		.log = &quiet };
+	assert_int_equal(file_mkdirs(x.dir, 0755, &e), 0);
+}
+
+static int begin(void **state)
+{
+	(void)state;
+	open_table("blue red white yellow=bot", people);
+	fixture_start(&x);
+	return 0;
+}
+
+static int end(void **state)
+{
+	(void)state;
+	fixture_end(&x);
+	reporter_free(reporter);
+	log_close(&quiet);
+	return 0;
+}
+
+/* --- the outbox, read ---------------------------------------------------------------------------------------------------------- */
+
+static int hex(char c)
+{
+	return c <= '9' ? c - '0' : c - 'A' + 10;
+}
+
+static void decode(struct buf *out, const char *s)
+{
+	while (*s && strncmp(s, "\r\n--=_", 6) != 0) {
+		if (!strncmp(s, "=\r\n", 3)) {
+			s += 3;
+		} else if (*s == '=') {
+			buf_char(out, (char)(hex(s[1]) << 4 | hex(s[2])));
+			s += 3;
+		} else {
+			if (*s != '\r')
+				buf_char(out, *s);
+			s++;
+		}
+	}
+}
+
+struct found {
+	struct outbox_mail m;
+	struct buf subject, text;
+};
+
+static void unfold(struct buf *out, const char *s)
+{
+	while (*s != '\r' || s[2] == ' ') {
+		static const char word[] = "=?UTF-8?Q?";
+		if (*s == '\r') {
+			s += 3;
+			if (strncmp(s, word, strlen(word)) != 0)
+				buf_char(out, ' ');
+		} else if (!strncmp(s, word, strlen(word))) {
+			for (s += strlen(word); strncmp(s, "?=", 2) != 0; s++) {
+				if (*s == '=') {
+					buf_char(out, (char)(hex(s[1]) << 4 | hex(s[2])));
+					s += 2;
+				} else {
+					buf_char(out, *s == '_' ? ' ' : *s);
+				}
+			}
+			s += 2;
+		} else {
+			buf_char(out, *s++);
+		}
+	}
+}
+
+static void found_release(struct found *f)
+{
+	outbox_release(&f->m);
+	buf_release(&f->subject);
+	buf_release(&f->text);
+}
+
+static void look_into(struct found *f)
+{
+	const char *mail = f->m.bytes.data + f->m.body, *text;
+
+	unfold(&f->subject, strstr(mail, "\nSubject: ") + 10);
+	text = strstr(mail, "quoted-printable\r\n\r\n");
+	assert_non_null(text);
+	decode(&f->text, text + 20);
+	const char *dump = getenv("LETTERS_DUMP");
+	if (dump) {
+		struct buf path = BUF_INIT, all = BUF_INIT;
+		struct err e = ERR_INIT;
+		buf_printf(&path, "%s/%s", dump, f->m.id);
+		buf_printf(&all, "To: %s\nSubject: %s\n\n%s", f->m.to, f->subject.data, buf_cstr(&f->text));
+		assert_int_equal(file_write(path.data, all.data, all.len, 0644, &e), 0);
+		buf_release(&path);
+		buf_release(&all);
+	}
+}
+
+/* Ours are 72 columns; what is longer is somebody's address, key or command, and has no blank to break at. */
+static void is_narrow(const struct found *f)
+{
+	for (const char *s = f->text.data; *s;) {
+		size_t n = strcspn(s, "\n");
+		if (utf8_width(s, n) > 72 && memchr(s, ' ', n))
+			fail_msg("%s: %.*s", f->m.id, (int)n, s);
+		s += n + (s[n] == '\n');
+	}
+}
+
+static int count_starts(const char *text, const char *word)
+{
+	int n = 0;
+
+	for (const char *s = text; *s; s += *s == '\n') {
+		n += !strncmp(s, word, strlen(word));
+		s += strcspn(s, "\n");
+	}
+	return n;
+}
+
+static void is_sound(const struct found *f)
+{
+	static const char *const others[] = { ANNA, BRUNO };
+
+	assert_true(f->text.len > 40);
+	assert_int_equal(utf8_check(f->text.data, f->text.len), f->text.len);
+	assert_null(strstr(f->text.data, "{{"));
+	assert_true(count_starts(f->text.data, "PBEM-ORDERS") <= 1);
+	is_narrow(f);
+	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
+		if (strcmp(f->m.to, others[i]) != 0) {
+			assert_null(strstr(f->m.bytes.data, others[i]));
+			assert_null(strstr(f->text.data, others[i]));
+		}
+}
+
+/* The one mail of a kind to an address. NULL fields: any. It is read, checked and taken away. */
+static bool take(const char *kind, const char *to, struct found *f)
+{
+	struct err e = ERR_INIT;
+	char **names;
+	size_t n;
+	bool got = false;
+
+	assert_int_equal(outbox_list(x.dir, &names, &n, &e), 0);
+	for (size_t i = 0; i < n && !got; i++) {
+		*f = (struct found){ .subject = BUF_INIT };
+		assert_int_equal(outbox_read(x.dir, names[i], &f->m, &e), 0);
+		got = !strcmp(f->m.kind, kind) && !strcmp(f->m.to, to);
+		if (!got)
+			outbox_release(&f->m);
+	}
+	file_list_free(names, n);
+	if (got) {
+		struct buf mail = BUF_INIT;
+		look_into(f);
+		is_sound(f);
+		buf_add(&mail, f->m.bytes.data + f->m.body, f->m.bytes.len - f->m.body);
+		mail_is_sound(&mail);
+		buf_release(&mail);
+		assert_int_equal(outbox_sent(x.dir, &f->m, &e), 0);
+	}
+	return got;
+}
+
+static size_t waiting(void)
+{
+	struct err e = ERR_INIT;
+	char **names;
+	size_t n;
+
+	assert_int_equal(outbox_list(x.dir, &names, &n, &e), 0);
+	file_list_free(names, n);
+	return n;
+}
+
+static void says(const struct found *f, const char *text)
+{
+	struct buf flat = BUF_INIT, want = BUF_INIT;
+
+	buf_printf(&flat, "%s ", f->subject.data);
+	buf_str(&flat, f->text.data);
+	for (size_t i = 0; i < flat.len; i++)
+		if (flat.data[i] == '\n')
+			flat.data[i] = ' ';
+	if (!strstr(flat.data, text))
+		fail_msg("no \"%s\" in %s: %s\n%s", text, f->m.id, f->subject.data, f->text.data);
+	buf_release(&flat);
+	buf_release(&want);
+}
+
+static void says_not(const struct found *f, const char *text)
+{
+	if (strstr(f->text.data, text) || strstr(f->subject.data, text))
+		fail_msg("\"%s\" in %s: %s\n%s", text, f->m.id, f->subject.data, f->text.data);
+}
+
+/* Takes the mail of a kind, and looks for a text in it. */
+static void told(const char *kind, const char *to, const char *text)
+{
+	struct found f;
+
+	if (!take(kind, to, &f))
+		fail_msg("no %s to %s", kind, to);
+	says(&f, text);
+	found_release(&f);
+}
+
+static void nothing_else(void)
+{
+	assert_int_equal(waiting(), 0);
+}
+
+static void ok(int rc, const struct err *e)
+{
+	if (rc < 0)
+		fail_msg("%s: %s: %s", e->id, e->where, e->text);
+}
+
+static void window(void)
+{
+	struct err e = ERR_INIT;
+
+	ok(letter_window(&desk, &x.g, &e), &e);
+}
+
+static struct mail_in a_mail(const char *id)
+{
+	struct mail_in m = { .n_to = 0 };
+
+	snprintf(m.id, sizeof(m.id), "%s", id);
+	snprintf(m.from, sizeof(m.from), "stranger@elsewhere.example");
+	snprintf(m.subject, sizeof(m.subject), "Re: orders");
+	return m;
+}
+
+/* --- windows ------------------------------------------------------------------------------------------------------------------- */
+
+static void reports_leave_once(void **state)
+{
+	struct found f;
+
+	(void)state;
+	window();
+	assert_int_equal(waiting(), 2);
+	assert_true(take("report", ANNA, &f));
+	says(&f, "[race-1] window 1, the run: your orders by Tuesday 24 November, 20:00");
+	says(&f, "PBEM-ORDERS 1");
+	says(&f, "#   pbem+race-1@example.org");
+	says(&f, "Europe/London");
+	assert_non_null(strstr(f.m.bytes.data, "filename=\"report.json\""));
+	assert_string_equal(f.m.from, "pbem+bounce@example.org");
+	assert_string_equal(f.m.seat, "blue");
+	found_release(&f);
+	told("report", BRUNO, "[race-1] fenêtre 1, la course : vos ordres avant mardi 24 novembre, 21:00");
+	window();
+	fixture_again(&x);
+	window();
+	nothing_else();
+}
+
+static void a_repetition_makes_the_same_mails(void **state)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	char **before, **after;
+	size_t n, m;
+
+	(void)state;
+	window();
+	assert_int_equal(outbox_list(x.dir, &before, &n, &e), 0);
+	assert_int_equal(file_remove(file_path(&path, x.game, "mailed"), &e), 0);
+	window();
+	assert_int_equal(outbox_list(x.dir, &after, &m, &e), 0);
+	assert_int_equal(n, m);
+	for (size_t i = 0; i < n; i++)
+		assert_string_equal(before[i], after[i]);
+	file_list_free(before, n);
+	file_list_free(after, m);
+	buf_release(&path);
+}
+
+static void a_host_without_an_address_writes_nothing(void **state)
+{
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	conf.address[0] = 0;
+	window();
+	nothing_else();
+	assert_false(file_exists(file_path(&path, x.game, "mailed")));
+	buf_release(&path);
+}
+
+static void drop_all(void)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	assert_int_equal(file_remove(file_path(&path, x.dir, "outbox"), &e), 0);
+	buf_release(&path);
+}
+
+static void a_moved_deadline_is_told(void **state)
+{
+	struct err e = ERR_INIT;
+	pbem_time t;
+
+	(void)state;
+	window();
+	drop_all();
+	assert_int_equal(clock_parse("2026-12-01T19:00:00Z", &t, &e), 0);
+	ok(game_extend(&x.g, t, &e), &e);
+	window();
+	told("moved", ANNA, "now closes on Tuesday 1 December 2026, 19:00 (Europe/London)");
+	told("moved", BRUNO, "se ferme désormais le mardi 1er décembre 2026, 20:00 (Europe/Paris)");
+	nothing_else();
+}
+
+static void a_new_address_gets_the_report(void **state)
+{
+	struct err e = ERR_INIT;
+	struct game_contact c = x.g.contact[2];
+
+	(void)state;
+	window();
+	drop_all();
+	snprintf(c.address, sizeof(c.address), "carla@white.example");
+	ok(game_set_contact(&x.g, 2, &c, &e), &e);
+	window();
+	told("report", "carla@white.example", "your orders by");
+	nothing_else();
+}
+
+static void a_hold_is_told_to_the_host_alone(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	window();
+	drop_all();
+	ok(game_hold(&x.g, "seat red quotes a strange head", &e), &e);
+	window();
+	told("host", "host@example.org", "| seat red quotes a strange head");
+	window();
+	nothing_else();
+	ok(game_resume(&x.g, &e), &e);
+	window();
+	nothing_else();
+}
+
+static void the_end_is_told(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	window();
+	drop_all();
+	fixture_play(&x);
+	window();
+	told("report", ANNA, "the game has ended");
+	told("report", BRUNO, "la partie est finie");
+	window();
+	nothing_else();
+	ok(letter_report(&desk, &x.g, NULL, 0, -1, &e), &e);
+	told("again", ANNA, "your report of the end again");
+}
+
+static void the_host_s_end_is_told(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	window();
+	drop_all();
+	ok(game_end(&x.g, &e), &e);
+	window();
+	told("end", ANNA, "The host has ended the game before its rules did. Nobody has won.");
+	told("end", BRUNO, "L'hôte a mis fin à la partie");
+	nothing_else();
+}
+
+static void reminders_say_what_happens(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(letter_reminder(&desk, &x.g, 7, false, &e), &e);
+	told("reminder", ANNA, "Behind that there is a grace until Wednesday 25 November 2026, 08:00");
+	told("reminder", BRUNO, "Rappel : fenêtre 1 avant mardi 24 novembre, 21:00");
+	nothing_else();
+	ok(letter_reminder(&desk, &x.g, 3, true, &e), &e);
+	told("reminder", ANNA, "You can still send them until Wednesday 25 November 2026, 08:00 (Europe/London).");
+	told("reminder", BRUNO, "L'échéance est passée : la fenêtre 1 vous attend encore");
+	nothing_else();
+}
+
+/* --- answers ------------------------------------------------------------------------------------------------------------------- */
+
+/* Submits, and answers as the post room does. */
+static void send_in(int seat, const char *text, const char *id)
+{
+	struct mail_in m = a_mail(id);
+	struct buf sig = BUF_INIT;
+	struct receipt r;
+	struct err e = ERR_INIT, why = ERR_INIT;
+
+	sign_make(&sig, &x.player[seat], text, strlen(text), "test");
+	if (game_submit(&x.g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &why) < 0)
+		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+	else
+		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+	if (r.kind == RECEIPT_REQUEST && r.request.what == REQUEST_PRESS && !why.code)
+		ok(letter_press(&desk, &x.g, &m, &r, &e), &e);
+	receipt_release(&r);
+	buf_release(&sig);
+}
+
+static void orders(int seat, long serial, const char *body)
+{
+	struct buf b = BUF_INIT;
+
+	fixture_header(&b, &x, seat, serial);
+	buf_str(&b, body);
+	send_in(seat, b.data, "<m1@blue.example>");
+	buf_release(&b);
+}
+
+static void receipts_carry_a_form(void **state)
+{
+	struct found f;
+	const char *form;
+
+	(void)state;
+	orders(0, 1, "ROLL\nFLY home\nSTAND IF energy = 0 THEN REST\n");
+	assert_true(take("receipt", ANNA, &f));
+	says(&f, "receipt for window 1, serial 1: 1 line not done");
+	says(&f, "-----BEGIN PBEM SIGNATURE-----");
+	says(&f, "Still awaited: Red, White.");
+	assert_string_equal(f.m.from, "");
+	assert_non_null(strstr(f.m.bytes.data, "\r\nIn-Reply-To: <m1@blue.example>\r\n"));
+	assert_non_null(strstr(f.m.bytes.data, "\r\nAuto-Submitted: auto-replied\r\n"));
+	form = strstr(f.text.data, "PBEM-ORDERS 1\n");
+	assert_non_null(form);
+	assert_non_null(strstr(form, "\nSERIAL 2\n"));
+	assert_non_null(strstr(form, "\nROLL\n# not done: FLY home\nSTAND IF energy = 0 THEN REST\n# END PBEM-ORDERS\n"));
+
+	/* The form as it stands is a file that is taken. */
+	send_in(0, form, "<m2@blue.example>");
+	found_release(&f);
+	told("receipt", ANNA, "Orders with serial 2 are in");
+	nothing_else();
+	orders(1, 1, "PUSH 9\n");
+	told("receipt", BRUNO, "[race-1] accusé de réception, fenêtre 1, numéro 1");
+	orders(1, 1, "PUSH 9\n");
+	told("receipt", BRUNO, "(déjà reçu)");
+	nothing_else();
+}
+
+static void receipts_go_to_the_registered_address(void **state)
+{
+	(void)state;
+	orders(2, 1, "ROLL\n");
+	nothing_else();
+}
+
+static void receipts_can_be_verified(void **state)
+{
+	struct buf text = BUF_INIT;
+	struct sign_public p;
+	struct found f;
+	struct err e = ERR_INIT;
+	const char *mark, *sig, *stop;
+
+	(void)state;
+	orders(0, 1, "ROLL\n");
+	assert_true(take("receipt", ANNA, &f));
+	mark = strstr(f.text.data, "-----BEGIN PBEM SIGNATURE-----\n");
+	assert_non_null(mark);
+	sig = strchr(mark, '\n') + 1;
+	stop = strstr(sig, "-----END PBEM SIGNATURE-----");
+	buf_add(&text, f.text.data, (size_t)(mark - f.text.data));
+	sign_public_of(&x.referee, &p);
+	assert_int_equal(sign_verify(&p, sig, (size_t)(stop - sig), text.data, text.len, &e), 0);
+	found_release(&f);
+	buf_release(&text);
+}
+
+static void refusals_say_what_to_do(void **state)
+{
+	static const struct {
+		const char *id, *en, *fr;
+	} cases[] = {
+		{ "submit.form", "the form of the file", "la forme du fichier" },
+		{ "orders.header", "the form of the file", "la forme du fichier" },
+		{ "submit.request", "the request", "la demande" },
+		{ "submit.join", "your join file", "votre fichier d'entrée" },
+		{ "submit.observe", "watching", "suivre la partie" },
+		{ "submit.size", "too long", "trop long" },
+		{ "submit.game", "another game", "une autre partie" },
+		{ "submit.seat", "SEAT", "SEAT" },
+		{ "submit.window-past", "the window is closed", "la fenêtre est fermée" },
+		{ "submit.window-future", "not open yet", "pas encore ouverte" },
+		{ "submit.head", "another history", "une autre histoire" },
+		{ "submit.amended", "opened anew", "rouverte" },
+		{ "submit.serial", "SERIAL below", "SERIAL ci-dessous" },
+		{ "submit.many", "too many files", "trop de fichiers" },
+		{ "submit.late", "too late", "trop tard" },
+		{ "submit.signature", "does not fit the text", "ne va pas avec le texte" },
+		{ "submit.other-seat", "another seat's file", "fichier d'un autre siège" },
+		{ "submit.next-key", "the new key", "la nouvelle clé" },
+		{ "submit.nobody", "an unknown key", "clé inconnue" },
+		{ "submit.bot", "nobody sits there", "siège sans joueur" },
+		{ "submit.closed", "no window is open", "aucune fenêtre ouverte" },
+		{ "game.held", "the game is held", "la partie est suspendue" },
+		{ "game.ended", "the game has ended", "la partie est finie" },
+		{ "who.knows", "please ask the host", "demandez à l'hôte" },
+	};
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct receipt r = { .seat = 0, .signer = 0, .observer = -1 };
+	struct err e = ERR_INIT, why = ERR_INIT;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		err_set(&why, ERR_DATA, cases[i].id, "a secret of the host");
+		for (r.signer = 0; r.signer < 2; r.signer++) {
+			struct found f;
+			ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+			assert_true(take("refusal", r.signer ? BRUNO : ANNA, &f));
+			says(&f, r.signer ? cases[i].fr : cases[i].en);
+			says(&f, x.g.f.head);
+			if (!strcmp(cases[i].id, "game.held"))
+				says_not(&f, "secret");
+			found_release(&f);
+		}
+		nothing_else();
+	}
+	r.signer = -1;
+	ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+	nothing_else();
+}
+
+static void a_refused_file_is_answered(void **state)
+{
+	(void)state;
+	orders(0, 3, "ROLL\n");
+	drop_all();
+	orders(0, 2, "REST\n");
+	told("refusal", ANNA, "SERIAL  4");
+}
+
+/* --- requests ------------------------------------------------------------------------------------------------------------------ */
+
+static void request(int seat, long serial, const char *line)
+{
+	struct buf b = BUF_INIT;
+
+	buf_printf(&b, "PBEM-REQUEST 1\nGAME race-1\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n%s\n",
+		x.g.f.seat[seat].name, x.g.f.window, x.g.f.head, serial, line);
+	send_in(seat, b.data, "<m3@blue.example>");
+	buf_release(&b);
+}
+
+static void requests_are_answered(void **state)
+{
+	static const struct {
+		const char *line, *en, *fr;
+	} cases[] = {
+		{ "ABSENT 2026-12-01 2026-12-14", "from Tuesday 1 December 2026 to Monday 14 December 2026",
+			"du mardi 1er décembre 2026 au lundi 14 décembre 2026" },
+		{ "PRESENT", "You are back", "de retour" },
+		{ "WAIT", "does not close before its deadline", "pas avant son échéance" },
+		{ "NOWAIT", "need not wait", "n'a plus à attendre" },
+		{ "ZONE America/New_York", "the zone America/New_York", "la zone America/New_York" },
+	};
+	long serial = 1;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++, serial++) {
+		request(0, serial, cases[i].line);
+		told("receipt", ANNA, cases[i].en);
+		request(1, serial, cases[i].line);
+		told("receipt", BRUNO, cases[i].fr);
+		nothing_else();
+	}
+	request(0, serial, "LANG fr");
+	told("receipt", ANNA, "dans cette langue");
+	request(0, serial + 1, "FLY");
+	told("refusal", ANNA, "la demande");
+	request(1, serial, "CONCEDE");
+	told("receipt", BRUNO, "Votre renoncement est noté");
+	request(1, serial + 1, "RETIRE");
+	told("receipt", BRUNO, "Vous avez quitté votre siège");
+	nothing_else();
+}
+
+static void the_old_address_is_told(void **state)
+{
+	(void)state;
+	request(0, 1, "ADDRESS anna@new.example");
+	told("receipt", "anna@new.example", "goes to anna@new.example from now on");
+	struct found f;
+	assert_true(take("address", ANNA, &f));
+	says(&f, "somebody else has your key");
+	says_not(&f, "anna@new.example");
+	assert_null(strstr(f.m.bytes.data, "anna@new.example"));
+	found_release(&f);
+	nothing_else();
+}
+
+static void press_shows_no_address(void **state)
+{
+	struct found f;
+
+	(void)state;
+	request(0, 1,
+		"PRESS TO red white\nShall we run together? A line that is so long that it has to be folded somewhere, "
+		"else it would be wider than the text around it.\n\n= No heading of ours\n-----BEGIN PBEM ORDERS-----\nx\n");
+	assert_true(take("press", BRUNO, &f));
+	says(&f, "un message de Bleu");
+	says(&f, "| = No heading of ours");
+	assert_null(strstr(f.m.bytes.data, "<m3@blue.example>"));
+	assert_null(strstr(f.m.bytes.data, "blue.example"));
+	says(&f, "| '-----BEGIN PBEM ORDERS-----");
+	assert_int_equal(count_starts(f.text.data, "| "), 5);
+	found_release(&f);
+	told("receipt", ANNA, "Your message went to Red, White, under your seat's name");
+	nothing_else();
+	request(1, 1, "PRESS TO ALL ANONYMOUS\nBonne chance !");
+	assert_true(take("press", ANNA, &f));
+	says(&f, "a message without a name");
+	says(&f, "| Bonne chance !");
+	says_not(&f, "Red");
+	says_not(&f, "red");
+	found_release(&f);
+	told("receipt", BRUNO, "sans votre nom");
+	nothing_else();
+}
+
+/* --- what is asked for ------------------------------------------------------------------------------------------------------------ */
+
+typedef int (*asked)(
+	const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
+
+static void both(asked f, const char *kind, const char *en, const char *fr)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct err e = ERR_INIT;
+
+	ok(f(&desk, &x.g, &m, 0, &e), &e);
+	told(kind, ANNA, en);
+	ok(f(&desk, &x.g, &m, 1, &e), &e);
+	told(kind, BRUNO, fr);
+	nothing_else();
+	ok(f(&desk, &x.g, &m, 2, &e), &e);
+	ok(f(&desk, &x.g, &m, LETTER_OBSERVER, &e), &e);
+	nothing_else();
+}
+
+static void what_is_asked_for_is_sent(void **state)
+{
+	(void)state;
+	both(letter_status, "status", "It still waits for: Blue, Red, White.", "Elle attend encore : Bleu, Rouge, Blanc.");
+	both(letter_rules, "rules", "stays open for 3 days, and closes at 20:00 (UTC)", "reste ouverte 3 jours");
+	both(letter_record, "record", "pbem verify record.jsonl", "pbem verify record.jsonl");
+	both(letter_orders, "orders", "Nothing of yours is here for window 1", "Rien de vous n'est là");
+	orders(0, 1, "ROLL\nSTAND REST\n");
+	orders(1, 1, "ROLL\n");
+	drop_all();
+	both(letter_orders, "orders", "| ROLL | STAND REST", "| ROLL");
+}
+
+static void observers_see_what_is_public(void **state)
+{
+	struct game_observer o = { .address = "olga@watch.example", .lang = "en", .zone = "UTC" };
+	struct mail_in m = a_mail("<m1@watch.example>");
+	struct err e = ERR_INIT;
+	struct found f;
+
+	(void)state;
+	ok(game_observe(&x.g, &o, false, &e), &e);
+	orders(0, 1, "ROLL\n");
+	drop_all();
+	ok(letter_report(&desk, &x.g, &m, LETTER_OBSERVER, -1, &e), &e);
+	told("again", o.address, "This is what everybody may see.");
+	ok(letter_status(&desk, &x.g, &m, LETTER_OBSERVER, &e), &e);
+	assert_true(take("status", o.address, &f));
+	says(&f, "In it, these seats decide: Blue, Red, White, Yellow.");
+	found_release(&f);
+	nothing_else();
+}
+
+static void reports_come_again(void **state)
+{
+	struct mail_in m = a_mail("");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(letter_report(&desk, &x.g, &m, 0, -1, &e), &e);
+	told("again", ANNA, "window 1, your report again; orders by Tuesday");
+	ok(letter_report(&desk, &x.g, &m, 1, 9, &e), &e);
+	told("again", BRUNO, "Il n'y a pas de rapport de la fenêtre 9");
+	nothing_else();
+}
+
+static void help_says_what_was_wrong(void **state)
+{
+	static const struct {
+		unsigned trouble;
+		const char *en, *fr;
+	} cases[] = {
+		{ 0, "how to play by mail", "comment jouer par courrier" },
+		{ CARRIER_UNSIGNED, "but no signature", "pas de signature" },
+		{ CARRIER_DAMAGED, "it is damaged", "abîmé" },
+		{ CARRIER_QUOTED, "were quoted text", "texte cité" },
+		{ CARRIER_MANY, "more than eight", "plus de huit" },
+		{ CARRIER_LONG, "longer than 65536", "dépassait 65536" },
+		{ CARRIER_PGP, "OpenPGP", "OpenPGP" },
+		{ CARRIER_LONE_SIG, "a signature in it without", "une signature sans" },
+	};
+	static const struct {
+		const char *id, *en;
+	} refused[] = { { "mime.size", "larger than 1 MiB" }, { "mime.utf8", "could not be read" },
+		{ "mime.depth", "too many parts" } };
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		ok(letter_help(&desk, &x.g, &m, 0, cases[i].trouble, &e), &e);
+		told("help", ANNA, cases[i].en);
+		ok(letter_help(&desk, &x.g, &m, 1, cases[i].trouble, &e), &e);
+		told("help", BRUNO, cases[i].fr);
+	}
+	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
+		snprintf(m.refused, sizeof(m.refused), "%s", refused[i].id);
+		ok(letter_help(&desk, &x.g, &m, 0, 0, &e), &e);
+		told("help", ANNA, refused[i].en);
+	}
+	m.refused[0] = 0;
+	m.html_only = true;
+	ok(letter_help(&desk, &x.g, &m, 0, 0, &e), &e);
+	told("help", ANNA, "nothing but HTML");
+	nothing_else();
+}
+
+/* --- seats, host, invitations ----------------------------------------------------------------------------------------------------- */
+
+static void news_of_seats(void **state)
+{
+	static const struct {
+		const char *what, *en, *fr;
+	} cases[] = { { "retired", "has left race-1", "a quitté race-1" },
+		{ "open", "free for somebody else", "libre pour quelqu'un d'autre" },
+		{ "taken", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
+		{ "player", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
+		{ "bot", "own player plays White", "Le joueur du programme joue désormais Blanc" },
+		{ "conceded", "gives the game up", "renonce à gagner" } };
+	struct err e = ERR_INIT;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		ok(letter_seat(&desk, &x.g, 2, cases[i].what, &e), &e);
+		told("seat", ANNA, cases[i].en);
+		told("seat", BRUNO, cases[i].fr);
+		nothing_else();
+	}
+	ok(letter_rekey(&desk, &x.g, 0, &e), &e);
+	told("rekey", ANNA, "The key of your seat, Blue in race-1, was changed.");
+	ok(letter_rekey(&desk, &x.g, 1, &e), &e);
+	told("rekey", BRUNO, "La clé de votre siège");
+	nothing_else();
+}
+
+static void the_host_is_told(void **state)
+{
+	static const char *const whats[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "open" };
+	struct err e = ERR_INIT;
+
+	(void)state;
+	for (int k = 0; k < 2; k++) {
+		snprintf(conf.lang, sizeof(conf.lang), k ? "fr" : "en");
+		for (size_t i = 0; i < sizeof(whats) / sizeof(whats[0]); i++) {
+			struct buf about = BUF_INIT;
+			buf_printf(&about, "about %d", k);
+			ok(letter_host(&desk, whats[i], about.data, &x.g, "no space left\non the device", &e), &e);
+			told("host", "host@example.org", "| no space left | on the device");
+			ok(letter_host(&desk, whats[i], about.data, &x.g, "again", &e), &e);
+			nothing_else();
+			buf_release(&about);
+		}
+	}
+	snprintf(conf.lang, sizeof(conf.lang), "en");
+	ok(letter_host(&desk, "intake", "imap", NULL, "no login", &e), &e);
+	told("host", "host@example.org", "| no login");
+	ok(letter_test(&desk, "me@elsewhere.example", "3f9a", &e), &e);
+	told("test", "me@elsewhere.example", "pbem test 3f9a");
+	conf.host[0] = 0;
+	ok(letter_host(&desk, "error", "x", NULL, "y", &e), &e);
+	nothing_else();
+}
+
+static void empty_seats(struct game_new *n)
+{
+	people(n);
+	n->open = true;
+	n->observers = true;
+	n->seat[1].key[0] = 0;
+	n->seat[1].contact.address[0] = 0;
+}
+
+static void invitations(void **state)
+{
+	struct buf text = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	end(NULL);
+	open_table("blue red white yellow=bot", empty_seats);
+	window();
+	nothing_else();
+	ok(letter_invitation(&desk, &x.g, "dora@friends.example", "en", &e), &e);
+	told("invitation", "dora@friends.example", "free seats: Red.");
+	ok(letter_invitation(&desk, &x.g, "dora@friends.example", "fr", &e), &e);
+	told("invitation", "dora@friends.example", "b2sum -l 256 race-1-red.nonce");
+	conf.address[0] = 0;
+	ok(letter_invitation_text(&desk, &x.g, "fr", &text, &e), &e);
+	assert_non_null(strstr(text.data, x.g.f.anchor));
+	assert_non_null(strstr(text.data, x.g.f.sealed));
+	assert_non_null(strstr(text.data, x.g.f.referee));
+	buf_release(&text);
+}
+
+static void join(const char *seat, int player, const char *nonce, const char *from)
+{
+	struct buf text = BUF_INIT;
+	struct sign_public p;
+	uint8_t h[32];
+	char key[SIGN_KEY_TEXT], hash[HEX32];
+
+	sign_public_of(&x.player[player], &p);
+	sign_public_text(key, &p);
+	hash256(h, NULL, 0, nonce, 64);
+	hex_text(hash, h, 32);
+	keys_join_text(&text, "race-1", seat, x.g.f.create, key, hash);
+	x.g.from = from;
+	send_in(player, text.data, "<m1@elsewhere.example>");
+	x.g.from = NULL;
+	buf_release(&text);
+}
+
+static void joining_and_nonces(void **state)
+{
+	static const char nonce[] = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+	struct found f;
+	const char *zeros;
+
+	(void)state;
+	end(NULL);
+	open_table("blue red white yellow=bot", empty_seats);
+	join("red", 1, nonce, "rosa@red.example");
+	told("receipt", "rosa@red.example", "Bienvenue à la table : le siège est à vous");
+	if (x.g.f.phase == PHASE_JOINING)
+		fixture_start(&x);
+	window();
+	assert_true(take("ready", "rosa@red.example", &f));
+	says(&f, "race-1-red.nonce");
+	zeros = strstr(f.text.data, "READY 0000");
+	assert_non_null(zeros);
+	memcpy(f.text.data + (zeros - f.text.data) + 6, nonce, 64);
+	send_in(1, strstr(f.text.data, "PBEM-ORDERS"), "<m2@red.example>");
+	found_release(&f);
+	told("receipt", "rosa@red.example", "Votre nonce est arrivé");
+	nothing_else();
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(reports_leave_once),
+		TEST(a_repetition_makes_the_same_mails),
+		TEST(a_host_without_an_address_writes_nothing),
+		TEST(a_moved_deadline_is_told),
+		TEST(a_new_address_gets_the_report),
+		TEST(a_hold_is_told_to_the_host_alone),
+		TEST(the_end_is_told),
+		TEST(the_host_s_end_is_told),
+		TEST(reminders_say_what_happens),
+		TEST(receipts_carry_a_form),
+		TEST(receipts_go_to_the_registered_address),
+		TEST(receipts_can_be_verified),
+		TEST(refusals_say_what_to_do),
+		TEST(a_refused_file_is_answered),
+		TEST(requests_are_answered),
+		TEST(the_old_address_is_told),
+		TEST(press_shows_no_address),
+		TEST(what_is_asked_for_is_sent),
+		TEST(observers_see_what_is_public),
+		TEST(reports_come_again),
+		TEST(help_says_what_was_wrong),
+		TEST(news_of_seats),
+		TEST(the_host_is_told),
+		TEST(invitations),
+		TEST(joining_and_nonces),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
