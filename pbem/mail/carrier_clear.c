@@ -374,7 +374,7 @@ struct scan {
 	size_t open;  /* where a block began that is not signed yet */
 	size_t lone;  /* where one began that never was */
 	int unsigned_blocks;
-	bool quoted; /* a quoted block began since */
+	size_t quoted; /* where the last quoted block began since */
 };
 
 static void close_unsigned(struct scan *s)
@@ -410,17 +410,17 @@ static void take_signature(struct scan *s, const struct clear_line *l)
 			s->c->trouble |= CARRIER_DAMAGED;
 	} else {
 		if (l->marks)
-			s->c->trouble |= s->quoted ? CARRIER_QUOTED : 0;
+			s->c->trouble |= s->quoted != NOWHERE ? CARRIER_QUOTED : 0;
 		else if (s->open != NOWHERE)
 			carrier_add_clear(s->c, s->p, s->above, s->open, l->at, &sig);
-		else if (s->quoted)
-			carrier_add_clear(s->c, s->p, s->above, s->above, l->at, &sig);
+		else if (s->quoted != NOWHERE)
+			carrier_add_clear(s->c, s->p, s->above, s->quoted, l->at, &sig);
 		else
 			s->c->trouble |= CARRIER_LONE_SIG;
 		if (!l->marks)
 			s->open = NOWHERE;
 		s->above = s->at = end;
-		s->quoted = false;
+		s->quoted = NOWHERE;
 	}
 	buf_release(&sig);
 }
@@ -429,7 +429,7 @@ static void look(struct scan *s, const struct clear_line *l)
 {
 	if (clear_is_magic(s->p, l)) {
 		if (l->marks) {
-			s->quoted = true;
+			s->quoted = l->at;
 		} else {
 			close_unsigned(s);
 			s->open = l->at;
@@ -454,12 +454,16 @@ static void look(struct scan *s, const struct clear_line *l)
 
 void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone)
 {
-	struct scan s = { .c = c, .p = p, .n = n, .open = NOWHERE };
+	struct scan s = { .c = c, .p = p, .n = n, .open = NOWHERE, .quoted = NOWHERE };
 	struct clear_line l;
 
 	while (clear_line(p, n, &s.at, &l))
 		if (!is_blank_line(&l))
 			look(&s, &l);
 	close_unsigned(&s);
-	*lone = s.unsigned_blocks == 1 ? s.lone : n;
+	*lone = n;
+	if (s.unsigned_blocks == 1)
+		*lone = s.lone;
+	else if (!s.unsigned_blocks && s.quoted != NOWHERE)
+		*lone = s.quoted;
 }

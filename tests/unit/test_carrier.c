@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "unit/carrier_fixture.h"
+
 #include "base/armour.h"
-#include "base/sign.h"
-#include "core/orderfile.h"
-#include "mail/carrier.h"
 
 #include <setjmp.h>
-#include <sodium.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,135 +11,6 @@
 #include <time.h>
 
 #include <cmocka.h>
-
-#define HEAD "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE"
-#define HEADER "PBEM-ORDERS 1\nGAME earth-1\nSEAT blue\nWINDOW 7\nHEAD " HEAD "\nSERIAL 2\n"
-/* In canonical form: as `pbem sign --clear` makes it. */
-#define ORDERS \
-	HEADER "RESEARCH fighter troops\nIF losses >= 1 THEN RETREAT 4 ELSE RETREAT 6\nBUILD hangar b3\n"
-/* As a player leaves the form. */
-#define FORM                                                                                                   \
-	HEADER "# Target Earth: Blue's seat, window 7 (production).\n# Write your orders below.\n\n"           \
-	       "RESEARCH fighter troops\n  BUILD   hangar b3\n\n# RESEARCH topic...   costs 3\n" ORDERFILE_END \
-	       "\n"
-
-/* --- three kinds of signatures ----------------------------------------------------------------------------------------- */
-
-enum kind { MINISIGN, SIGNIFY, SSH, KINDS };
-static struct sign_secret secret;
-static struct sign_public public[KINDS];
-
-static void base64_lines(struct buf *b, const void *p, size_t n, size_t columns)
-{
-	char code[1024];
-
-	sodium_bin2base64(code, sizeof(code), p, n, sodium_base64_VARIANT_ORIGINAL);
-	for (size_t i = 0, len = strlen(code); i < len; i += columns)
-		buf_printf(b, "%.*s\n", (int)(len - i < columns ? len - i : columns), code + i);
-}
-
-static void string(struct buf *b, const void *p, size_t n)
-{
-	buf_add(b, (const char[]){ 0, 0, 0, (char)n }, 4);
-	buf_add(b, p, n);
-}
-
-static void ssh_sign(struct buf *sig, const char *text)
-{
-	struct buf blob = BUF_INIT, covered = BUF_INIT, key = BUF_INIT, inner = BUF_INIT;
-	uint8_t digest[64], bytes[64];
-
-	crypto_hash_sha512(digest, (const uint8_t *)text, strlen(text));
-	buf_str(&covered, "SSHSIG");
-	string(&covered, SIGN_NAMESPACE, strlen(SIGN_NAMESPACE));
-	string(&covered, "", 0);
-	string(&covered, "sha512", 6);
-	string(&covered, digest, 64);
-	crypto_sign_detached(bytes, NULL, (const uint8_t *)covered.data, covered.len, secret.key);
-	string(&key, "ssh-ed25519", 11);
-	string(&key, secret.key + 32, 32);
-	string(&inner, "ssh-ed25519", 11);
-	string(&inner, bytes, 64);
-	buf_add(&blob, "SSHSIG\0\0\0\1", 10);
-	string(&blob, key.data, key.len);
-	string(&blob, SIGN_NAMESPACE, strlen(SIGN_NAMESPACE));
-	string(&blob, "", 0);
-	string(&blob, "sha512", 6);
-	string(&blob, inner.data, inner.len);
-	buf_str(sig, "-----BEGIN SSH SIGNATURE-----\n");
-	base64_lines(sig, blob.data, blob.len, 70);
-	buf_str(sig, "-----END SSH SIGNATURE-----\n");
-	buf_release(&inner);
-	buf_release(&key);
-	buf_release(&covered);
-	buf_release(&blob);
-}
-
-static void signify_sign(struct buf *sig, const char *text)
-{
-	uint8_t bytes[74] = { 'E', 'd' };
-
-	memcpy(bytes + 2, secret.id, 8);
-	crypto_sign_detached(bytes + 10, NULL, (const uint8_t *)text, strlen(text), secret.key);
-	buf_str(sig, "untrusted comment: verify with red.pub\n");
-	base64_lines(sig, bytes, sizeof(bytes), 200);
-}
-
-static void make_signature(struct buf *sig, enum kind kind, const char *text)
-{
-	if (kind == SSH)
-		ssh_sign(sig, text);
-	else if (kind == SIGNIFY)
-		signify_sign(sig, text);
-	else
-		sign_make(sig, &secret, text, strlen(text), "timestamp:1763700000\tfile:orders.txt\thashed");
-}
-
-static int start(void **state)
-{
-	const uint8_t seed[32] = { 7 };
-
-	(void)state;
-	sign_start();
-	sign_generate(&secret, &public[MINISIGN], seed);
-	public[SIGNIFY] = public[SSH] = public[MINISIGN];
-	public[SSH].kind = SIGN_SSH;
-	memset(public[SSH].id, 0, sizeof(public[SSH].id));
-	return 0;
-}
-
-/* --- mails ------------------------------------------------------------------------------------------------------------------- */
-
-static struct mail_in *mail;
-static struct carriers found;
-
-static void new_mail(const char *text)
-{
-	mail = mem_zero(1, sizeof(*mail));
-	buf_str(&mail->text, text);
-}
-
-static void attach(const char *name, const char *bytes)
-{
-	struct mail_part *p = &mail->part[mail->n_parts++];
-
-	snprintf(p->name, sizeof(p->name), "%s", name);
-	buf_str(&p->bytes, bytes);
-}
-
-static void find(void)
-{
-	carriers_find(&found, mail);
-}
-
-static void drop(void)
-{
-	carriers_release(&found);
-	buf_release(&mail->text);
-	for (int i = 0; i < mail->n_parts; i++)
-		buf_release(&mail->part[i].bytes);
-	free(mail);
-}
 
 /* Exactly one candidate verifies, and says what was signed. */
 static bool arrives(enum kind kind, const char *text)
@@ -172,15 +41,6 @@ static void as_it_is(struct buf *out, const char *s)
 	buf_str(out, s);
 }
 
-/* Each line between two texts. */
-static void around(struct buf *out, const char *s, const char *before, const char *after)
-{
-	while (*s) {
-		size_t n = strcspn(s, "\n");
-		buf_printf(out, "%s%.*s%s\n", before, (int)n, s, after);
-		s += n + (s[n] == '\n');
-	}
-}
 static void replace(struct buf *out, const char *s, const char *from, const char *to)
 {
 	size_t n = strlen(from);
@@ -484,21 +344,6 @@ static void clear_blocks_survive_what_they_can(void **state)
 
 /* --- which blocks, and what is wrong -------------------------------------------------------------------------------------------- */
 
-static void armoured(struct buf *b, const char *text)
-{
-	struct buf sig = BUF_INIT;
-
-	make_signature(&sig, MINISIGN, text);
-	armour_write(b, text, strlen(text), sig.data, sig.len);
-	buf_release(&sig);
-}
-
-static void clear(struct buf *b, enum kind kind, const char *text)
-{
-	buf_str(b, text);
-	make_signature(b, kind, text);
-}
-
 /* Looks at a text, releases it, and says what was found. */
 static void text_has(struct buf *b, int n, unsigned trouble)
 {
@@ -633,7 +478,47 @@ static void a_whole_reply_may_be_signed(void **state)
 	drop();
 	buf_release(&body);
 	buf_release(&b);
-	/* The same with words above a form that is not quoted. */
+	/* Words that were not signed stand above; the signature is a file. */
+	buf_str(&b, "Hello!\n\n");
+	clear(&b, SSH, strchr(reply, '>'));
+	new_mail(b.data);
+	find();
+	assert_int_equal(found.n, 1);
+	assert_false(candidate_settle(c, &public[SSH]));
+	drop();
+	buf_clear(&b);
+	buf_str(&b, "Hello!\n\n");
+	clear(&b, SSH, strstr(reply, "> PBEM-ORDERS"));
+	new_mail(b.data);
+	find();
+	assert_true(candidate_settle(c, &public[SSH]));
+	assert_string_equal(c->text.data, strstr(reply, "> PBEM-ORDERS"));
+	drop();
+	buf_release(&b);
+}
+
+static void a_whole_reply_may_be_signed_beside(void **state)
+{
+	static const char reply[] = "Hello\n\n> PBEM-ORDERS 1\n> GAME earth-1\nROLL\n";
+
+	(void)state;
+	make_signature(&signature, SSH, reply);
+	new_mail(reply);
+	attach("reply.txt.sig", signature.data);
+	find();
+	assert_int_equal(found.n, 1);
+	assert_int_equal(found.trouble, 0);
+	assert_true(candidate_settle(&found.candidate[0], &public[SSH]));
+	drop();
+	buf_release(&signature);
+}
+
+static void words_above_may_be_signed(void **state)
+{
+	struct buf b = BUF_INIT;
+	struct candidate *c = &found.candidate[0];
+
+	(void)state;
 	clear(&b, SIGNIFY, "Hello!\n\n" ORDERS);
 	new_mail(b.data);
 	find();
@@ -700,119 +585,6 @@ static void hostile_texts_take_no_time(void **state)
 	buf_release(&sig);
 }
 
-/* --- attachments ------------------------------------------------------------------------------------------------------------------ */
-
-static struct buf signature; /* over what is attached */
-
-static void attachments(int n, unsigned trouble, enum kind kind)
-{
-	find();
-	assert_int_equal(found.n, n);
-	assert_int_equal(found.trouble, trouble);
-	if (n) {
-		assert_true(candidate_settle(&found.candidate[0], &public[kind]));
-		assert_int_equal(found.candidate[0].kind, CARRIER_ATTACHMENT);
-		assert_string_equal(found.candidate[0].text.data, FORM);
-	}
-	drop();
-}
-
-static void attached(const char *text_name, const char *text, const char *sig_name)
-{
-	new_mail("Hello, see the files.\n");
-	if (text)
-		attach(text_name, text);
-	if (sig_name)
-		attach(sig_name, signature.data);
-}
-
-static void attachments_belong_together(void **state)
-{
-	(void)state;
-	for (int kind = 0; kind < KINDS; kind++) {
-		make_signature(&signature, (enum kind)kind, FORM);
-		attached("orders.txt", FORM, kind == MINISIGN ? "orders.txt.minisig" : "orders.txt.sig");
-		attachments(1, 0, (enum kind)kind);
-		attached("blue7.txt", FORM, "Blue7.TXT.SIG");
-		attach("notes.txt", ORDERS);
-		find();
-		assert_int_equal(found.n, 1);
-		assert_int_equal(found.trouble, CARRIER_UNSIGNED);
-		drop();
-		attached("a", FORM, "b");
-		attach("report.json", "{\"view\":1}");
-		attach("card.vcf", "BEGIN:VCARD\n");
-		attachments(1, 0, (enum kind)kind);
-		attached("", FORM, "");
-		attachments(1, 0, (enum kind)kind);
-		attached("orders.txt", FORM, NULL);
-		attachments(0, CARRIER_UNSIGNED, (enum kind)kind);
-		attached(NULL, NULL, "orders.txt.sig");
-		attachments(0, CARRIER_LONE_SIG, (enum kind)kind);
-		attached("one.txt", FORM, "orders.txt.sig");
-		attach("two.txt", FORM);
-		attachments(0, CARRIER_LONE_SIG | CARRIER_UNSIGNED, (enum kind)kind);
-		buf_release(&signature);
-	}
-}
-
-/* CRLF in the file, in the signature, and a text that does not say what it is. */
-static void attachments_may_be_bent(void **state)
-{
-	struct buf text = BUF_INIT, sig = BUF_INIT;
-
-	(void)state;
-	for (int kind = 0; kind < KINDS; kind++) {
-		make_signature(&signature, (enum kind)kind, FORM);
-		around(&text, FORM, "", "\r");
-		around(&sig, signature.data, "", "\r");
-		new_mail("");
-		attach("orders.txt", text.data);
-		attach("orders.txt.sig", sig.data);
-		find();
-		assert_int_equal(found.n, 1);
-		assert_true(candidate_settle(&found.candidate[0], &public[kind]));
-		drop();
-		buf_release(&sig);
-		buf_release(&text);
-		buf_release(&signature);
-	}
-}
-
-static void other_things_in_attachments(void **state)
-{
-	struct buf b = BUF_INIT;
-
-	(void)state;
-	armoured(&b, FORM);
-	new_mail("");
-	attach("orders.asc", b.data);
-	find();
-	assert_int_equal(found.n, 1);
-	assert_int_equal(found.candidate[0].kind, CARRIER_ARMOUR);
-	drop();
-	buf_release(&b);
-	clear(&b, SSH, FORM);
-	new_mail("");
-	attach("orders.txt", b.data);
-	find();
-	assert_int_equal(found.n, 1);
-	assert_true(candidate_settle(&found.candidate[0], &public[SSH]));
-	drop();
-	buf_release(&b);
-	/* The text in the mail, its signature in a file. */
-	make_signature(&signature, SSH, FORM);
-	new_mail("Hello\n\n" FORM "\n-- \nAnna\n");
-	attach("orders.txt.sig", signature.data);
-	find();
-	assert_int_equal(found.n, 1);
-	assert_int_equal(found.trouble, 0);
-	assert_true(candidate_settle(&found.candidate[0], &public[SSH]));
-	assert_string_equal(found.candidate[0].text.data, FORM);
-	drop();
-	buf_release(&signature);
-}
-
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -823,11 +595,10 @@ int main(void)
 		cmocka_unit_test(who_writes_about_blocks_sends_none),
 		cmocka_unit_test(receipts_are_no_orders),
 		cmocka_unit_test(a_whole_reply_may_be_signed),
+		cmocka_unit_test(a_whole_reply_may_be_signed_beside),
+		cmocka_unit_test(words_above_may_be_signed),
 		cmocka_unit_test(ends_of_texts_are_tried),
 		cmocka_unit_test(hostile_texts_take_no_time),
-		cmocka_unit_test(attachments_belong_together),
-		cmocka_unit_test(attachments_may_be_bent),
-		cmocka_unit_test(other_things_in_attachments),
 	};
-	return cmocka_run_group_tests(tests, start, NULL);
+	return cmocka_run_group_tests(tests, carrier_start, NULL);
 }
