@@ -226,7 +226,8 @@ static void tell_by_mail(struct change *x, const char *what)
 		return;
 	log_open(&log, h->dir, false);
 	d.log = &log;
-	x->not_told = (what ? letter_seat(&d, g, x->seat, what, &x->why) : letter_rekey(&d, g, x->seat, &x->why)) < 0;
+	x->not_told = (what ? letter_seat(&d, g, x->seat, what, &x->why)
+			    : letter_rekey(&d, g, x->seat, &x->why)) < 0;
 	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
 		what ? what : "another key");
 	log_close(&log);
@@ -293,8 +294,8 @@ static int change_player(struct change *x, const char *what, struct err *e)
 	rc = game_seat_change(x->g, x->seat, bot ? SEAT_BOT : SEAT_RETIRED, NULL, e);
 	if (rc < 0)
 		return rc;
-	buf_printf(x->out, "%s: %s is %s now\n", x->g->f.game, x->g->f.seat[x->seat].name,
-		bot ? "a bot" : what);
+	buf_printf(
+		x->out, "%s: %s is %s now\n", x->g->f.game, x->g->f.seat[x->seat].name, bot ? "a bot" : what);
 	tell_by_mail(x, what);
 	return 0;
 }
@@ -305,11 +306,11 @@ static void tell_contact(const struct cli *c, const struct game *g, int seat, st
 	const char *name = g->f.seat[seat].name;
 
 	if (cli_given(c, "address") || cli_given(c, "lang") || cli_given(c, "zone"))
-		buf_printf(out, "%s: reports for %s will be in %s, with the time of %s%s%s\n", g->f.game, name,
-			to->lang, to->zone, to->address[0] ? ", to " : "", to->address);
+		buf_printf(out, "%s: reports for %s will be in %s, with the time of %s%s%s\n", g->f.game,
+			name, to->lang, to->zone, to->address[0] ? ", to " : "", to->address);
 	if (cli_given(c, "absent"))
-		buf_printf(out, "%s: %s is away from %s to %s\n", g->f.game, name, to->absent[0],
-			to->absent[1]);
+		buf_printf(
+			out, "%s: %s is away from %s to %s\n", g->f.game, name, to->absent[0], to->absent[1]);
 	if (cli_given(c, "present"))
 		buf_printf(out, "%s: %s is not away\n", g->f.game, name);
 }
@@ -324,11 +325,24 @@ static bool says_contact(const struct cli *c)
 	return false;
 }
 
+/* What was asked for, for whoever sits there now. */
+static int save_contact(const struct cli *c, const struct change *x, struct err *e)
+{
+	const struct game_contact *asked = &x->asked, *now = &x->g->contact[x->seat];
+	struct game_contact fresh = *now;
+
+	memcpy(fresh.address, asked->address, sizeof(fresh.address));
+	memcpy(fresh.lang, asked->lang, sizeof(fresh.lang));
+	memcpy(fresh.zone, asked->zone, sizeof(fresh.zone));
+	if (cli_given(c, "absent") || cli_given(c, "present"))
+		memcpy(fresh.absent, asked->absent, sizeof(fresh.absent));
+	return memcmp(&fresh, now, sizeof(fresh)) == 0 ? 0 : game_set_contact(x->g, x->seat, &fresh, e);
+}
+
 /* What the options say is looked at before anything is changed, and holds for whoever sits there afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
 	struct change x = { .h = h, .g = g, .out = out, .address = cli_given(c, "address") };
-	struct game_contact fresh;
 	int rc = host_seat(g, c->operand[1], &x.seat, e);
 
 	if (rc < 0)
@@ -342,14 +356,8 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 		rc = read_absence(c, &x.asked, e);
 	if (!rc && c->n > 2)
 		rc = change_player(&x, c->operand[2], e);
-	fresh = g->contact[x.seat];
-	memcpy(fresh.address, x.asked.address, sizeof(fresh.address));
-	memcpy(fresh.lang, x.asked.lang, sizeof(fresh.lang));
-	memcpy(fresh.zone, x.asked.zone, sizeof(fresh.zone));
-	if (cli_given(c, "absent") || cli_given(c, "present"))
-		memcpy(fresh.absent, x.asked.absent, sizeof(fresh.absent));
-	if (!rc && memcmp(&fresh, &g->contact[x.seat], sizeof(fresh)) != 0)
-		rc = game_set_contact(g, x.seat, &fresh, e);
+	if (!rc)
+		rc = save_contact(c, &x, e);
 	if (!rc)
 		tell_contact(c, g, x.seat, out);
 	if (!rc && cli_given(c, "json"))

@@ -5,8 +5,8 @@
 
 /* Who watches a game, by the host's hand. */
 
-static int read_observer(
-	const struct cli *c, const struct host *h, const struct game *g, struct game_observer *o, struct err *e)
+static int read_observer(const struct cli *c, const struct host *h, const struct game *g,
+	struct game_observer *o, struct err *e)
 {
 	const char *address = c->operand[1], *lang = cli_lang(c, h->conf.lang, e),
 		   *zone = cli_given(c, "zone") ? cli_value(c, "zone") : g->f.policy.zone;

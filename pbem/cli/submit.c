@@ -99,8 +99,8 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 		err_set(e, ERR_DATA, "submit.size", "this file is too long: orders have at most 65536 bytes");
 		return err_at(e, in->name, 0, 0);
 	}
-	if (parse_header(in, &o, &header) == 0 &&
-		strcmp(o.game, g->f.game) == 0 && has_local_key(h, o.game, o.seat)) {
+	if (parse_header(in, &o, &header) == 0 && strcmp(o.game, g->f.game) == 0 &&
+		has_local_key(h, o.game, o.seat)) {
 		host_local_key(h, &path, o.game, o.seat);
 		rc = key_read_secret(&s, path.data, e);
 		if (!rc) {
@@ -177,9 +177,9 @@ static int input_read(
 static int answer_text(const struct cli *c, const struct host *h, const struct game *g,
 	const struct receipt *r, const struct input *in, struct buf *out, struct err *e)
 {
-	const char *own = r->seat >= 0  ? g->contact[r->seat].lang
-		: r->observer >= 0 ? g->observer[r->observer].lang
-				   : "en";
+	const char *own = r->seat >= 0 ? g->contact[r->seat].lang
+		: r->observer >= 0     ? g->observer[r->observer].lang
+				       : "en";
 	const char *lang = cli_lang(c, own, e);
 	struct words w;
 	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
@@ -210,10 +210,9 @@ static void answer_json(const struct host *h, const struct game *g, const struct
 static void point_at(struct err *e, const struct input *in)
 {
 	static const char *const lines[][2] = { { "submit.game", "GAME" }, { "submit.seat", "SEAT" },
-		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" },
-		{ "submit.late", "WINDOW" }, { "submit.window-past", "WINDOW" },
-		{ "submit.window-future", "WINDOW" }, { "submit.closed", "WINDOW" },
-		{ "submit.head", "HEAD" }, { "submit.serial", "SERIAL" } };
+		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" }, { "submit.late", "WINDOW" },
+		{ "submit.window-past", "WINDOW" }, { "submit.window-future", "WINDOW" },
+		{ "submit.closed", "WINDOW" }, { "submit.head", "HEAD" }, { "submit.serial", "SERIAL" } };
 	const char *word = NULL;
 	long line = 1;
 

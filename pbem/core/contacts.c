@@ -8,10 +8,9 @@
 #define CONF_MAX (1u << 20)
 #define WINDOW_MAX 1000000
 
-static const char *const press_words[] = { [PRESS_NONE] = "none",
-	[PRESS_NAMED] = "named",
-	[PRESS_ANONYMOUS] = "anonymous",
-	NULL };
+static const char *const press_words[] = {
+	[PRESS_NONE] = "none", [PRESS_NAMED] = "named", [PRESS_ANONYMOUS] = "anonymous", NULL
+};
 
 /* --- a new game ---------------------------------------------------------------------------------------------------------------- */
 
@@ -208,8 +207,7 @@ static int get_absent(const cJSON *o, char out[2][11], struct err *e)
 		const char *s = cJSON_GetStringValue(cJSON_GetArrayItem(v, i));
 
 		if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != 2 || !s || contact_day(s) < 0)
-			return err_set(
-				e, ERR_DATA, "conf.absent", "\"absent\" should be null or two days");
+			return err_set(e, ERR_DATA, "conf.absent", "\"absent\" should be null or two days");
 		memcpy(out[i], s, 11);
 	}
 	if (strcmp(out[0], out[1]) > 0)

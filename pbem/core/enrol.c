@@ -32,7 +32,8 @@ static int read_lines(const struct file *f, const char *const keywords[], struct
 		p += len + (p[len] == '\n');
 	}
 	if (rc == 0 && *p)
-		rc = submit_refuse(e, f, ERR_DATA, "submit.form", "there is more in this file than belongs there");
+		rc = submit_refuse(
+			e, f, ERR_DATA, "submit.form", "there is more in this file than belongs there");
 	buf_release(&canonical);
 	return rc;
 }
@@ -181,7 +182,8 @@ static int check_free(
 
 /* The seat's next player is reached where his join came from. The address is there before the seat is his: cut short between the two, the same file
  * finishes it, and nobody else's address gets in later. */
-static int take_seat(struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
+static int take_seat(
+	struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
 {
 	struct game_contact before = g->contact[r->seat], fresh = before;
 	int rc;
@@ -332,7 +334,8 @@ static int find_observer(const struct game *g, const char *key)
 }
 
 /* Puts the key and the sender's address into the list. */
-static int note_observer(struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
+static int note_observer(
+	struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
 {
 	int i = find_observer(g, key), count = g->n_observers, rc;
 	struct game_observer before, *o;

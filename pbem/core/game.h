@@ -50,7 +50,7 @@ struct game_tools {
 struct game_contact {
 	char address[256], lang[8], zone[64];
 	char absent[2][11]; /* first and last day of an absence in the seat's zone, "2026-12-01"; "" none */
-	int wait; /* the window that does not close before its deadline for this seat's sake; -1 none */
+	int wait;    /* the window that does not close before its deadline for this seat's sake; -1 none */
 	int strange; /* the window for which this seat quoted a head that the record does not have; -1 none */
 	bool conceded;
 };
@@ -201,7 +201,7 @@ struct receipt {
 	int observer;           /* RECEIPT_OBSERVE: his number */
 	bool replaced;          /* RECEIPT_JOIN: an open seat of a running game was taken */
 	char old_address[256];  /* where the seat was told things before this file changed it */
-	struct request request;  /* RECEIPT_REQUEST */
+	struct request request; /* RECEIPT_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
 	long serial, replaces; /* replaces: the serial that counted before, -1 none */

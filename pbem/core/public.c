@@ -113,7 +113,8 @@ static cJSON *public_tree(const struct game *g, int window, const char *lang, co
 		lang = "en";
 	if (!zone || !zone[0])
 		zone = g->f.policy.zone[0] ? g->f.policy.zone : "UTC";
-	if (set(o, "seat", cJSON_CreateString(OBSERVER)) < 0 || set(o, "lang", cJSON_CreateString(lang)) < 0 ||
+	if (set(o, "seat", cJSON_CreateString(OBSERVER)) < 0 ||
+		set(o, "lang", cJSON_CreateString(lang)) < 0 ||
 		set(o, "zone", cJSON_CreateString(zone)) < 0 || set(o, "may", cJSON_CreateFalse()) < 0 ||
 		set(o, "must", cJSON_CreateFalse()) < 0 || set(o, "events", events_of(g, window, e)) < 0 ||
 		set(o, "view", view_of(g, window, e)) < 0) {

@@ -73,8 +73,7 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 	if (strcmp(from, to) > 0)
 		return err_set(e, ERR_DATA, "submit.request", "this absence ends before it begins");
 	if (midnight(to) - midnight(from) >= ABSENT_DAYS * (pbem_time)DAY)
-		return err_set(
-			e, ERR_DATA, "submit.request", "an absence has at most %d days", ABSENT_DAYS);
+		return err_set(e, ERR_DATA, "submit.request", "an absence has at most %d days", ABSENT_DAYS);
 	if (clock_local(now, zone[0] ? zone : "UTC", &l, e) < 0)
 		return ERR_DATA;
 	snprintf(today, sizeof(today), "%04d-%02d-%02d", l.year, l.month, l.day);
@@ -216,7 +215,8 @@ static int check_press(struct line_in *in)
 	else if (utf8_check(text.data, text.len) < text.len)
 		rc = cannot(in, "this message is not UTF-8");
 	else if (submit_magic(text.data, text.len, &doubled) != MAGIC_NONE)
-		rc = cannot(in, "a message may hold no order file or the like: whoever quoted it in his answer would sign it");
+		rc = cannot(in,
+			"a message may hold no order file or the like: whoever quoted it in his answer would sign it");
 	else if (in->fresh && g->press == PRESS_NONE)
 		rc = cannot(in, "no messages are passed on in this game");
 	else if (in->fresh && in->r->request.anonymous && g->press != PRESS_ANONYMOUS)

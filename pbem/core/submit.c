@@ -130,8 +130,7 @@ static bool have_already(const struct game *g, const struct orderfile *o, const 
 	struct kept k = { r->seat, o->serial };
 	struct buf there = BUF_INIT;
 	bool same = kept_read_of(&g->f, g->dir, o->window, folder_of(r), &k, &there, NULL, NULL) == 0 &&
-		there.len == r->text.len &&
-		memcmp(buf_cstr(&there), buf_cstr(&r->text), there.len) == 0;
+		there.len == r->text.len && memcmp(buf_cstr(&there), buf_cstr(&r->text), there.len) == 0;
 
 	buf_release(&there);
 	return same;
@@ -186,8 +185,8 @@ static int hold_for_head(struct game *g, const struct orderfile *o, int seat, st
 	if (g->held || before == g->f.window)
 		return 0;
 	snprintf(reason, sizeof(reason),
-		"seat %s quotes the head %s of window %d, which this record does not have", g->f.seat[seat].name,
-		o->head, o->window);
+		"seat %s quotes the head %s of window %d, which this record does not have",
+		g->f.seat[seat].name, o->head, o->window);
 	*strange = g->f.window;
 	rc = game_hold(g, reason, e);
 	if (rc < 0)

@@ -117,69 +117,70 @@ static void requests_are_one_line(void **state)
 	end(&x);
 }
 
+static const char *const odd[] = {
+	"",
+	"\n# nothing\n",
+	"DANCE\n",
+	"ABSENT\n",
+	"ABSENT 2026-12-01\n",
+	"ABSENT 2026-12-01 2026-12-02 2026-12-03\n",
+	"ABSENT 2026-12-14 2026-12-01\n",
+	"ABSENT 2026-02-30 2026-12-01\n",
+	"ABSENT 2026-13-01 2026-13-02\n",
+	"ABSENT 1.12.2026 2.12.2026\n",
+	"ABSENT 2026-11-01 2026-11-20\n",
+	"ABSENT 2026-12-01 2027-12-02\n",
+	"ABSENT 2026-12-01T00:00:00Z 2026-12-02\n",
+	"PRESENT now\n",
+	"WAIT 3\n",
+	"WAIT\nNOWAIT\n",
+	"RETIRE\nROLL\n",
+	"CONCEDE the-game\n",
+	"ADDRESS\n",
+	"ADDRESS nobody\n",
+	"ADDRESS a@b c@d\n",
+	"ADDRESS <a@b>\n",
+	"ADDRESS -f@example.org\n",
+	"ADDRESS a@b@c\n",
+	"ADDRESS a\"b@c\n",
+	"ADDRESS \xc3\xa9@example.org\n",
+	"LANG de\n",
+	"LANG en fr\n",
+	"ZONE Nowhere/Land\n",
+	"ZONE ../../etc/passwd\n",
+	"ZONE\n",
+	"REPORT -1\n",
+	"REPORT 0\n",
+	"REPORT 2\n",
+	"REPORT 99999999\n",
+	"REPORT 1 1\n",
+	"REPORT one\n",
+	"PRESS\n",
+	"PRESS red\nHello.\n",
+	"PRESS TO\nHello.\n",
+	"PRESS TO green\nHello.\n",
+	"PRESS TO blue\nHello.\n",
+	"PRESS TO red\n",
+	"PRESS TO red\n\n  \n# only a comment\n",
+	"PRESS TO red ANONYMOUS\nHello.\n",
+	"PRESS TO red\nLook:\n> PBEM-ORDERS 1\n> GAME race-1\n",
+	"PRESS TO red\nHello \xff.\n",
+	"a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D\n",
+};
+
 static void odd_requests_are_refused(void **state)
 {
-	static const char *const lines[] = {
-		"",
-		"\n# nothing\n",
-		"DANCE\n",
-		"ABSENT\n",
-		"ABSENT 2026-12-01\n",
-		"ABSENT 2026-12-01 2026-12-02 2026-12-03\n",
-		"ABSENT 2026-12-14 2026-12-01\n",
-		"ABSENT 2026-02-30 2026-12-01\n",
-		"ABSENT 2026-13-01 2026-13-02\n",
-		"ABSENT 1.12.2026 2.12.2026\n",
-		"ABSENT 2026-11-01 2026-11-20\n",
-		"ABSENT 2026-12-01 2027-12-02\n",
-		"ABSENT 2026-12-01T00:00:00Z 2026-12-02\n",
-		"PRESENT now\n",
-		"WAIT 3\n",
-		"WAIT\nNOWAIT\n",
-		"RETIRE\nROLL\n",
-		"CONCEDE the-game\n",
-		"ADDRESS\n",
-		"ADDRESS nobody\n",
-		"ADDRESS a@b c@d\n",
-		"ADDRESS <a@b>\n",
-		"ADDRESS -f@example.org\n",
-		"ADDRESS a@b@c\n",
-		"ADDRESS a\"b@c\n",
-		"ADDRESS \xc3\xa9@example.org\n",
-		"LANG de\n",
-		"LANG en fr\n",
-		"ZONE Nowhere/Land\n",
-		"ZONE ../../etc/passwd\n",
-		"ZONE\n",
-		"REPORT -1\n",
-		"REPORT 0\n",
-		"REPORT 2\n",
-		"REPORT 99999999\n",
-		"REPORT 1 1\n",
-		"REPORT one\n",
-		"PRESS\n",
-		"PRESS red\nHello.\n",
-		"PRESS TO\nHello.\n",
-		"PRESS TO green\nHello.\n",
-		"PRESS TO blue\nHello.\n",
-		"PRESS TO red\n",
-		"PRESS TO red\n\n  \n# only a comment\n",
-		"PRESS TO red ANONYMOUS\nHello.\n",
-		"PRESS TO red\nLook:\n> PBEM-ORDERS 1\n> GAME race-1\n",
-		"PRESS TO red\nHello \xff.\n",
-		"a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D\n",
-	};
 	struct fixture x;
 	struct buf before = BUF_INIT, after = BUF_INIT, path = BUF_INIT;
 
 	(void)state;
 	begin(&x, "blue red white", named);
 	fixture_read(&x, "game.json", &before);
-	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
-		int rc = request(&x, 0, 1, lines[i]);
+	for (size_t i = 0; i < sizeof(odd) / sizeof(odd[0]); i++) {
+		int rc = request(&x, 0, 1, odd[i]);
 
 		if (rc != ERR_DATA || strcmp(x.e.id, "submit.request") != 0)
-			fail_msg("%s: %d %s: %s", lines[i], rc, x.e.id, x.e.text);
+			fail_msg("%s: %d %s: %s", odd[i], rc, x.e.id, x.e.text);
 		assert_int_equal(got.signer, 0);
 	}
 	fixture_read(&x, "game.json", &after);

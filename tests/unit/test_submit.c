@@ -129,6 +129,35 @@ static void a_join_by_mail_brings_its_address(void **state)
 	end(&x);
 }
 
+/* Anna sits on blue and Bert on red, both by mail. `first` is Anna's join. */
+static void begin_by_mail(struct fixture *x, struct buf *first)
+{
+	struct buf b = BUF_INIT;
+
+	fixture_new(x, "blue red", open_seats);
+	x->g.from = "anna@example.org";
+	join_text(first, x, "blue", 0, 'a');
+	expect(x, send_text(x, 0, first->data), ERR_NONE, "");
+	x->g.from = "bert@example.org";
+	join_text(&b, x, "red", 1, 'b');
+	expect(x, send_text(x, 1, b.data), ERR_NONE, "");
+	fixture_start(x);
+	for (int i = 0; i < 2; i++) {
+		buf_clear(&b);
+		fixture_header(&b, x, i, 1);
+		buf_str(&b, "READY ");
+		buf_repeat(&b, i ? 'b' : 'a', 64);
+		expect(x, send_text(x, i, b.data), ERR_NONE, "");
+		assert_int_equal(got.kind, RECEIPT_READY);
+		expect(x, send_text(x, i, b.data), ERR_NONE, "");
+		assert_int_equal(got.kind, RECEIPT_READY);
+		assert_true(got.again);
+	}
+	fixture_turn(x);
+	assert_int_equal(x->g.f.window, 1);
+	buf_release(&b);
+}
+
 static void a_seat_given_up_is_taken_by_mail(void **state)
 {
 	struct fixture x;
@@ -137,27 +166,7 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	struct verify_report r;
 
 	(void)state;
-	fixture_new(&x, "blue red", open_seats);
-	x.g.from = "anna@example.org";
-	join_text(&first, &x, "blue", 0, 'a');
-	expect(&x, send_text(&x, 0, first.data), ERR_NONE, "");
-	x.g.from = "bert@example.org";
-	join_text(&b, &x, "red", 1, 'b');
-	expect(&x, send_text(&x, 1, b.data), ERR_NONE, "");
-	fixture_start(&x);
-	for (int i = 0; i < 2; i++) {
-		buf_clear(&b);
-		fixture_header(&b, &x, i, 1);
-		buf_str(&b, "READY ");
-		buf_repeat(&b, i ? 'b' : 'a', 64);
-		expect(&x, send_text(&x, i, b.data), ERR_NONE, "");
-		assert_int_equal(got.kind, RECEIPT_READY);
-		expect(&x, send_text(&x, i, b.data), ERR_NONE, "");
-		assert_int_equal(got.kind, RECEIPT_READY);
-		assert_true(got.again);
-	}
-	fixture_turn(&x);
-	assert_int_equal(x.g.f.window, 1);
+	begin_by_mail(&x, &first);
 	x.g.from = "carl@example.org";
 	join_text(&b, &x, "blue", 2, 'c');
 	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.join");
