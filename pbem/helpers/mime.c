@@ -95,6 +95,27 @@ static void note_type(struct reading *r, GMimeContentType *type)
 		r->silent |= SILENT_REPORT;
 }
 
+static bool is_blank(const char *p, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((unsigned char)p[i] > ' ')
+			return false;
+	return true;
+}
+
+/* Some programs put an attachment between two texts, and the first of them may have nothing in it. */
+static bool is_better(GMimePart *old)
+{
+	const char *p;
+	size_t n;
+	if (!old)
+		return true;
+	GMimeStream *stream = decoded(old, &p, &n);
+	bool blank = is_blank(p, n);
+	g_object_unref(stream);
+	return blank;
+}
+
 static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type)
 {
 	const char *how = g_mime_object_get_disposition((GMimeObject *)part);
@@ -107,7 +128,7 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 		return;
 	if (g_mime_content_type_is_type(type, "text", "plain")) {
 		GMimePart **place = named ? &r->named_text : &r->text;
-		if (!*place)
+		if (is_better(*place))
 			*place = part;
 	} else if (g_mime_content_type_is_type(type, "text", "html")) {
 		r->html = true;
@@ -164,17 +185,9 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	buf_release(&text);
 }
 
-static bool is_blank(const struct buf *b)
-{
-	for (size_t i = 0; i < b->len; i++)
-		if ((unsigned char)b->data[i] > ' ')
-			return false;
-	return true;
-}
-
 static void write_body(struct reading *r, struct buf *out, struct buf *text)
 {
-	bool html_only = r->html && is_blank(text);
+	bool html_only = r->html && is_blank(buf_cstr(text), text->len);
 	if (html_only || r->refused)
 		buf_clear(text);
 	pipe_put_number(out, "html-only", html_only && !r->refused);

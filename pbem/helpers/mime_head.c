@@ -159,7 +159,7 @@ static bool is_robot(const char *address)
 	static const char *const heads[] = { "owner-", "bounce-", "bounces-", "bounce+", "bounces+",
 		"noreply-", "noreply+", "no-reply-", "no-reply+", "donotreply-", "mailer-daemon+" };
 	static const char *const tails[] = { "-request", "-owner", "-bounces", "-bounce", "-noreply",
-		"-no-reply", ".noreply", "_noreply", "-relay", "-errors" };
+		"-no-reply", ".noreply", "_noreply", "-errors" };
 	char local[MAIL_ADDRESS];
 	snprintf(local, sizeof(local), "%s", address);
 	char *at = strrchr(local, '@');
@@ -222,10 +222,10 @@ static bool is_list(const struct head *h)
 		has_value(h, "Precedence", precedence);
 }
 
+/* Not Return-Path: whoever forwards a mailbox to us may put a bounce box of his own there, for every human's mail. */
 static bool from_robot(const struct head *h)
 {
-	return has_robot(h, "From") || has_robot(h, "Sender") || has_robot(h, "Reply-To") ||
-		has_robot(h, "Return-Path");
+	return has_robot(h, "From") || has_robot(h, "Sender") || has_robot(h, "Reply-To");
 }
 
 static unsigned silent(const struct head *h, const char *from)

@@ -6,6 +6,7 @@
 #include "mail/mime.h"
 
 #include <errno.h>
+#include <gmime/gmime.h>
 #include <iconv.h>
 #include <strings.h>
 
@@ -35,15 +36,16 @@ static bool is_charset_name(const char *s)
 
 static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
 {
-	iconv_t how = iconv_open("UTF-8", charset);
+	iconv_t how = iconv_open("UTF-8", charset), none = (iconv_t)-1;
+	if (how == none)
+		how = iconv_open("UTF-8", g_mime_charset_iconv_name(charset)); /* knows more aliases */
 	const char *why = NULL;
 	union {
 		const char *in;
 		char *out;
 	} at = { p };
 	bool flushed = false;
-	/* The pointer that iconv fails with is (iconv_t)-1. */
-	if ((size_t)how == (size_t)-1)
+	if (how == none)
 		return "mime.charset";
 	while (!why && !flushed) {
 		buf_grow(out, 4096);
