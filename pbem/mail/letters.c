@@ -65,17 +65,19 @@ const char *number_text(char out[24], long n)
 	return out;
 }
 
-uint32_t letters_missing(const struct game *g)
+uint32_t letters_awaited(const struct game *g)
 {
-	uint32_t missing;
+	uint32_t seats = g->f.phase == PHASE_OPEN ? g->f.must : 0;
 
-	if (g->f.phase != PHASE_OPEN)
-		return 0;
-	missing = g->f.must & ~game_filed(g);
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (g->f.seat[i].bot || g->f.seat[i].retired)
-			missing &= ~(1u << i);
-	return missing;
+			seats &= ~(1u << i);
+	return seats;
+}
+
+uint32_t letters_missing(const struct game *g)
+{
+	return g->f.phase == PHASE_OPEN ? letters_awaited(g) & ~game_filed(g) : 0;
 }
 
 void page_seats(struct page *p, const char *name, uint32_t seats)

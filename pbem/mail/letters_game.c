@@ -114,11 +114,16 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 	return o;
 }
 
-/* The seats, as everybody may know them. `missing`: what only players may know; strangers see who must order. */
+/* Strangers see who must order, players who still has to. */
+static uint32_t awaited_seats(const struct page *p)
+{
+	return p->to.seat >= 0 ? letters_missing(p->g) : letters_awaited(p->g);
+}
+
+/* The seats, as everybody may know them. */
 static void add_table(struct page *p)
 {
-	uint32_t awaited = p->to.seat >= 0 ? letters_missing(p->g) : p->g->f.phase == PHASE_OPEN ? p->g->f.must : 0,
-		 empty = 0;
+	uint32_t awaited = awaited_seats(p), empty = 0;
 	cJSON *list = cJSON_AddArrayToObject(p->tree, "table");
 
 	for (int i = 0; i < p->g->f.n_seats; i++) {

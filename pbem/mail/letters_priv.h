@@ -75,7 +75,8 @@ void key_shown(char out[SIGN_ID_TEXT], const char *key);
 /* title, options[], deadline policy, press, seats: what a game is, for rules and invitation. */
 void page_game(struct page *p);
 
-/* Seats whose orders the open window still waits for. */
+/* Seats with people who must order in the open window; those of them whose orders are not here. */
+uint32_t letters_awaited(const struct game *g);
 uint32_t letters_missing(const struct game *g);
 /* The number of a seat as part of an id. */
 const char *number_text(char out[24], long n);
