@@ -121,6 +121,7 @@ int cmd_form(const struct cli *c, struct err *e);
 int cmd_help(const struct cli *c, struct err *e);
 int cmd_hold(const struct cli *c, struct err *e);
 int cmd_init(const struct cli *c, struct err *e);
+int cmd_invite(const struct cli *c, struct err *e);
 int cmd_join(const struct cli *c, struct err *e);
 int cmd_keygen(const struct cli *c, struct err *e);
 int cmd_new(const struct cli *c, struct err *e);

@@ -122,6 +122,8 @@ const struct cli_command cli_commands[] = {
 			{ "lang", 0, "LANG", "language of its reports: en or fr", false, false },
 			{ "zone", 0, "ZONE", "time zone of its reports (else the game's)", false, false },
 			JSON, HOST } },
+	{ "invite", GROUP_REFEREE, "GAME [ADDRESS]...", 1, CLI_OPERANDS, "invite players to a game with free seats", cmd_invite,
+		{ LANG, OUTPUT, HOST } },
 	{ "hold", GROUP_REFEREE, "GAME", 1, 1, "stop a game's clock", cmd_hold,
 		{ { "reason", 0, "TEXT", "what status says meanwhile", false, false }, JSON, HOST } },
 	{ "resume", GROUP_REFEREE, "GAME", 1, 1, "let a held game go on", cmd_resume, { JSON, HOST } },

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli/host.h"
+
+#include "mail/letters.h"
+
+static bool has_room(const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (!g->f.seat[i].joined || game_seat_open(g, i))
+			return true;
+	return false;
+}
+
+static int check(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
+{
+	if (g->f.phase == PHASE_ENDED)
+		return err_set(e, ERR_UNAVAILABLE, "invite.ended", "game %s has ended", g->f.game);
+	if (!has_room(g))
+		return err_set(e, ERR_UNAVAILABLE, "invite.full", "all seats of game %s are taken", g->f.game);
+	if (c->n > 1 && !h->conf.address[0])
+		return err_set(e, ERR_CONFIG, "invite.mail",
+			"pbem.conf names no address to send mail from; without an ADDRESS the invitation is printed");
+	for (int i = 1; i < c->n; i++)
+		if (!conf_is_address(c->operand[i]))
+			return err_set(e, ERR_USAGE, "invite.address", "'%s' is no mail address", c->operand[i]);
+	return 0;
+}
+
+static int invite(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
+{
+	const char *lang = cli_lang(c, h->conf.lang, e);
+	struct log log;
+	struct desk d = { .dir = h->dir,
+		.conf = &h->conf,
+		.key = &h->key,
+		.tools = &h->tools,
+		.reporter = h->reporter,
+		.log = &log };
+	struct buf out = BUF_INIT;
+	int rc = lang ? check(c, h, g, e) : e->code;
+
+	if (rc < 0)
+		return rc;
+	log_open(&log, h->dir, false);
+	if (c->n == 1 && !(rc = letter_invitation_text(&d, g, lang, &out, e)))
+		rc = cli_write(c, &out, 0644, e);
+	for (int i = 1; i < c->n && !rc; i++) {
+		rc = letter_invitation(&d, g, c->operand[i], lang, e);
+		if (!rc)
+			log_line(&log, g->f.game, "invitation to %s is in the outbox", c->operand[i]);
+	}
+	if (!rc && c->n > 1)
+		printf("%d invitation%s in the outbox: pbem send, or the next pbem run, sends %s\n", c->n - 1,
+			c->n > 2 ? "s are" : " is", c->n > 2 ? "them" : "it");
+	log_close(&log);
+	buf_release(&out);
+	return rc;
+}
+
+int cmd_invite(const struct cli *c, struct err *e)
+{
+	struct host h;
+	struct game g;
+	int rc = host_open(&h, c, HOST_READ, e);
+
+	if (rc < 0)
+		return rc;
+	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
+	if (!rc) {
+		rc = invite(c, &h, &g, e);
+		game_close(&g);
+	}
+	host_close(&h);
+	return rc;
+}
