@@ -28,6 +28,7 @@
 #	MAIL_BOXES    the folder of Maildirs: MAIL_BOXES/USER/new and cur
 # The password of USER is USERpw ("alicepw"); the login name is USER.
 # nobody@pbem.test is refused with 550 at RCPT. gone@pbem.test is taken and bounces later (postfix only). Mails may have up to 80 MB.
+# The servers' own users come to DIR: as root, folders of ours above it (mktemp -d makes them 0700) are opened for passing (o+x).
 # Ports are derived from DIR, below those that the system gives to clients, and others are taken when one of them is busy.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
@@ -294,10 +295,19 @@ ready() {
 	done
 }
 
+open_way() {
+	local folder=$D
+	while [ "$folder" != / ]; do
+		folder=$(dirname "$folder")
+		[ ! -O "$folder" ] || [ -n "$(find "$folder" -maxdepth 0 -perm -o+x)" ] || chmod o+x "$folder"
+	done
+}
+
 start() {
 	local attempt
 	mkdir -p "$D/run" "$D/lib" "$D/mail" "$D/log"
 	chmod 755 "$D"
+	[ $mode = rootless ] || open_way
 	certificate
 	for attempt in 0 1 2; do
 		choose $attempt

@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""real.py: pbem fetches from Dovecot and sends by Postfix (tests/mail/servers.sh), also when it or they are killed. Prints ok and not ok lines."""
+import email
+import os
+import re
+import shutil
+import signal
+import smtplib
+import subprocess
+import sys
+import time
+
+from checks import AFTER, PBEM, WORK, Host, must, run_all
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SERVERS = f"{WORK}/servers"
+env = {}
+
+
+def servers(*command):
+    subprocess.run([f"{HERE}/servers.sh", command[0], SERVERS, *command[1:]], check=True, timeout=60)
+
+
+def host_for(name, ca=None, user="server", password=None):
+    host = Host(name, imap=f"imap://localhost:{env['IMAP_PORT']}/INBOX", smtp=f"smtp://localhost:{env['SMTP_PORT']}",
+                ca=ca or env["CA"], timeout=5, imap_user=user, smtp_user=user)
+    os.unlink(f"{host.dir}/secret/password")
+    host.secret("password", password or user + "pw")
+    return host
+
+
+def deliver(user, mails):
+    """Into a mailbox, by LMTP."""
+    with smtplib.LMTP("127.0.0.1", int(env["LMTP_PORT"])) as lmtp:
+        for mail in mails:
+            lmtp.sendmail("someone@pbem.test", [user + "@pbem.test"], mail)
+
+
+def mail(i, size=200):
+    return b"From: alice@pbem.test\r\nTo: server@pbem.test\r\nMessage-ID: <in-%d@pbem.test>\r\nSubject: mail %d\r\n\r\n%s\r\n" % (
+        i, i, b"x" * 60 if size < 1000 else (b"y" * 70 + b"\r\n") * (size // 72))
+
+
+def ids(mails):
+    return sorted(email.message_from_bytes(m)["Message-ID"] for m in mails)
+
+
+def inbox(user, want=0):
+    """The mails of a mailbox, once there are so many."""
+    until = time.monotonic() + 10
+    while True:
+        mails = []
+        for folder in ("new", "cur"):
+            at = f"{env['MAIL_BOXES']}/{user}/{folder}"
+            for name in os.listdir(at) if os.path.isdir(at) else []:
+                with open(f"{at}/{name}", "rb") as f:
+                    mails.append(f.read())
+        if len(mails) >= want or time.monotonic() > until:
+            return mails
+        time.sleep(0.05)
+
+
+def fetching():
+    host = host_for("fetching")
+    deliver("server", [mail(i) for i in range(10)] + [mail(10, 3 << 20)] + [mail(i) for i in range(11, 20)])
+    must(host.run("fetch") == 0, host.said)
+    must(len(host.spool()) == 19 and len(host.bad()) == 1, f"{len(host.spool())} {host.bad()}: {host.said}")
+    must(len(set(ids(host.spool()))) == 19, "not each of them")
+    with open(f"{host.dir}/spool/bad/{host.bad()[0]}.why", encoding="utf-8") as f:
+        must("mime.size" in f.read(), "no reason")
+    must(os.path.getsize(f"{host.dir}/spool/bad/{host.bad()[0]}") < 65537, "it was loaded")
+    before = host.sum()
+    must(host.run("fetch") == 0 and host.sum() == before, "the same mails again")
+    deliver("server+earth-1", [mail(20)])
+    must(host.run("fetch") == 0 and len(host.spool()) == 20, host.said)
+    # Nothing was marked or taken away on the server.
+    must(len(inbox("server")) == 21, "mails are gone")
+    must(not any("S" in name.partition(":2,")[2] for name in os.listdir(f"{env['MAIL_BOXES']}/server/cur")), "mails were marked")
+
+
+def killed():
+    """kill -9 at any moment: what was taken stays taken, nothing is lost, and at most one mail comes again."""
+    deliver("carol", [mail(i) for i in range(100, 140)])
+    host, kills = host_for("killed", user="carol"), 0
+    for pause in range(60):
+        p = subprocess.Popen([PBEM, "fetch"], env=dict(os.environ, PBEM_HOST=host.dir), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(0.02 + pause % 12 * 0.004)
+        if p.poll() is not None and p.returncode == 0:
+            break
+        p.kill()
+        kills += p.wait() == -signal.SIGKILL
+    must(host.run("fetch") == 0, host.said)
+    got = host.spool()
+    must(sorted(set(ids(got))) == ids([mail(i) for i in range(100, 140)]), f"{len(set(ids(got)))} mails")
+    must(len(got) <= 40 + kills, f"{len(got)} after {kills} kills")
+
+
+def sending():
+    host = host_for("sending")
+    for i in range(20):
+        host.put(f"report.{i}", "alice@pbem.test" if i % 2 else "bob+x@pbem.test")
+    host.put("report.nobody", "nobody@pbem.test")
+    must(host.run("send") == 0, host.said)
+    must(not host.outbox() and host.dead() == ["report.nobody"], f"{host.outbox()} {host.dead()}: {host.said}")
+    with open(f"{host.dir}/outbox/dead/report.nobody.try", encoding="utf-8") as f:
+        must("550" in f.read(), "no reason")
+    for user in ("alice", "bob"):
+        got = inbox(user, 10)
+        must(len(set(ids(got))) == 10 and len(got) == 10, f"{user}: {len(got)}")
+        must(all(b"\n.\n..dots\n" in m.replace(b"\r", b"") for m in got), "dots are gone")
+        must(all(b"Return-Path: <server+bounce@pbem.test>" in m for m in got), "another sender")
+
+
+def senders_killed():
+    host, kills = host_for("senders killed"), 0
+    for i in range(30):
+        host.put(f"receipt.{i}", "dave@pbem.test")
+    for pause in range(60):
+        p = subprocess.Popen([PBEM, "send"], env=dict(os.environ, PBEM_HOST=host.dir), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(0.03 + pause % 12 * 0.005)
+        if p.poll() is not None and p.returncode == 0:
+            break
+        p.kill()
+        kills += p.wait() == -signal.SIGKILL
+    must(host.run("send", now=AFTER) == 0 and not host.outbox() and not host.dead(), host.said)
+    got = inbox("dave", 30)
+    must(sorted(set(ids(got))) == sorted(f"<receipt.{i}@pbem.test>" for i in range(30)), f"{len(set(ids(got)))} mails")
+    must(len(got) <= 30 + kills, f"{len(got)} after {kills} kills")
+
+
+def bounced():
+    """The server takes a mail and finds out later that it can not be delivered: the bounce comes to our bounce box."""
+    if env["MAIL_SERVERS"] != "postfix":
+        return
+    host = host_for("bounced")
+    host.put("report.gone", "gone@pbem.test")
+    before = len(inbox("server"))
+    must(host.run("send") == 0 and not host.outbox(), host.said)
+    got = inbox("server", before + 1)
+    must(any(b"Final-Recipient: rfc822; gone@pbem.test" in m for m in got), "no bounce")
+
+
+def logins():
+    for name, changes in (("password", {"password": "wrong"}), ("ca", {"ca": "/etc/ssl/certs/ca-certificates.crt"})):
+        host = host_for("logins " + name, **changes)
+        host.put("report.login")
+        must(host.run("send") == 78 and host.outbox() == ["report.login"] and not host.tried(), host.said)
+        must(host.run("fetch") == 78 and not host.spool() and host.watermark() is None, host.said)
+    host = host_for("logins tls")
+    host.configure(imap=f"imaps://localhost:{env['IMAPS_PORT']}", smtp=f"smtps://localhost:{env['SMTPS_PORT']}", ca=env["CA"],
+                   imap_user="erin", smtp_user="erin", timeout=5)
+    os.unlink(f"{host.dir}/secret/password")
+    host.secret("password", "erinpw")
+    host.put("report.tls", "erin@pbem.test")
+    must(host.run("send") == 0 and len(inbox("erin", 1)) == 1, host.said)
+    must(host.run("fetch") == 0 and ids(host.spool()) == ["<report.tls@pbem.test>"], host.said)
+
+
+def sendmail():
+    """Postfix's own sendmail program, told of the servers' configuration by a line of shell."""
+    if env["MAIL_SERVERS"] != "postfix":
+        return
+    host = host_for("sendmail")
+    path = f"{host.dir}.sendmail"
+    with open(os.open(path, os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="ascii") as f:
+        f.write(f'#!/bin/sh\nexec /usr/sbin/sendmail -C {SERVERS}/pf/etc "$@"\n')
+    host.configure(sendmail=path)
+    host.put("report.pipe", "host@pbem.test")
+    with open(f"{host.dir}/outbox/receipt.null", "wb") as f:
+        f.write(b"PBEM-OUT 1\nfrom <>\nto host@pbem.test\nkind receipt\ngame -\nseat -\n\nMessage-ID: <receipt.null@pbem.test>\r\n\r\nHello\r\n.\r\nend\r\n")
+    must(host.run("send") == 0 and not host.outbox(), host.said)
+    got = inbox("host", 2)
+    must(ids(got) == ["<receipt.null@pbem.test>", "<report.pipe@pbem.test>"], f"{ids(got)}")
+    must(sorted(re.search(rb"Return-Path: (.*?)\r?\n", m).group(1) for m in got) == [b"<>", b"<server+bounce@pbem.test>"], "other senders")
+
+
+def down():
+    """The servers are away, and come back."""
+    host = host_for("down")
+    host.put("report.down", "host@pbem.test")
+    servers("down", "smtp")
+    must(host.run("send") == 75 and host.outbox() == ["report.down"] and not host.dead(), host.said)
+    servers("up", "smtp")
+    must(host.run("send", now=AFTER) == 0 and not host.outbox(), host.said)
+    servers("down", "imap")
+    must(host.run("fetch") == 75 and host.watermark() is None, host.said)
+    servers("up", "imap")
+    must(host.run("fetch") == 0 and host.watermark(), host.said)
+
+
+def one_after_the_other():
+    for name, case in (("fetch of twenty, one too large", fetching), ("fetch, killed again and again", killed),
+                       ("twenty with AUTH and STARTTLS, one to nobody", sending), ("send, killed again and again", senders_killed),
+                       ("a bounce", bounced), ("passwords, certificates, TLS from the first byte", logins),
+                       ("Postfix's sendmail program", sendmail), ("servers that are down", down)):
+        yield "servers: " + name, case
+
+
+def main():
+    try:
+        servers("start")
+        with open(f"{SERVERS}/env", encoding="ascii") as f:
+            env.update(line.rstrip("\n").replace("'", "").split("=", 1) for line in f)
+        return run_all(one_after_the_other(), threads=1, keep=True)
+    finally:
+        if os.path.isdir(SERVERS):
+            servers("stop")
+        shutil.rmtree(WORK, ignore_errors=True)
+
+
+sys.exit(main())

@@ -1,0 +1,506 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""trouble.py: mail servers and helpers that misbehave in every way, and what pbem makes of it: no mail is lost, none goes out under another
+Message-ID, nothing is said in the clear, and a host has no more trouble than an error. PBEM names the program. Prints ok and not ok lines."""
+import os
+import re
+import shutil
+import sys
+import threading
+import time
+
+from checks import AFTER, WORK, Host, must, run_all
+from fake_server import Fake, ImapSession, SmtpSession, certificate
+
+
+def no_secrets_in_the_clear(server):
+    for line in server.plain if not server.tls_first else []:
+        must(not re.match(rb"(AUTH|MAIL|RCPT|DATA)|\S+ (LOGIN|AUTHENTICATE|EXAMINE|UID)", line, re.I), f"in the clear: {line!r}")
+        must(b"sesame" not in line and b"Message-ID" not in line, f"in the clear: {line!r}")
+
+
+# --- SMTP ---
+
+# What stays: a mail that was not offered stays as it is; one that was offered waits; one that was refused for good is dead.
+UNTOUCHED, WAITS, DEAD = "untouched", "waits", "dead"
+
+
+def smtp_state(host, server, mail, state):
+    if state == DEAD:
+        must(host.dead() == ["report.a"] and not host.outbox(), f"it should be dead: {host.said}")
+        return
+    must(host.outbox() == ["report.a"] and not host.dead(), f"the mail is gone: {host.said}")
+    must(host.tried() == ([] if state == UNTOUCHED else ["report.a"]), f"not {state}: {host.said}")
+    no_secrets_in_the_clear(server)
+    # The trouble is over: the same mail goes out, once, and comes once.
+    server.script.clear()
+    server.without = ()
+    code = host.run("send", now=AFTER)
+    must(code == 0 and not host.outbox() and not host.dead(), f"not sent afterwards ({code}): {host.said}")
+    must([m for _, m in server.accepted] == [mail], f"accepted: {server.accepted}")
+    must(all(m == mail for _, m in server.received), f"another mail: {server.received}")
+
+
+def smtp_case(name, script, state, pem="localhost", **facts):
+    def run():
+        with Fake(SmtpSession, f"{WORK}/{pem}.pem", script, **facts) as server:
+            host = Host("smtp " + name, smtp=f"smtp://localhost:{server.port}")
+            mail = host.put("report.a")
+            code = host.run("send")
+            must(code in {UNTOUCHED: (75, 78), WAITS: (75,), DEAD: (0,)}[state], f"status {code}: {host.said}")
+            must(not server.accepted, "it was accepted")
+            no_secrets_in_the_clear(server)
+            if pem != "localhost":
+                must(host.outbox() == ["report.a"] and not host.tried(), host.said)
+                return
+            smtp_state(host, server, mail, state)
+    return "smtp: " + name, run
+
+
+def smtp_cases():
+    early = ("connect", "ehlo", "starttls", "ehlo2", "auth")
+    late = ("mail", "rcpt", "data", "body")
+    for stage in early:
+        for what in ("421 4.3.2 not now", "554 5.7.1 go away", "hang", "half", "silent", "garbage"):
+            yield smtp_case(f"{what} at {stage}", {stage: what}, UNTOUCHED)
+    for stage in ("connect", "ehlo2"):
+        yield smtp_case(f"drip at {stage}", {stage: "drip"}, UNTOUCHED)
+    for stage in ("connect", "ehlo", "auth"):
+        yield smtp_case(f"endless at {stage}", {stage: "endless"}, UNTOUCHED)
+    for what in ("hang", "silent", "garbage"):
+        yield smtp_case(f"{what} at tls", {"tls": what}, UNTOUCHED)
+    for stage in late:
+        yield smtp_case(f"4yz at {stage}", {stage: "450 4.2.0 not now"}, WAITS)
+        yield smtp_case(f"421 at {stage}", {stage: "421 4.3.2 not now"}, WAITS)
+        yield smtp_case(f"5yz at {stage}", {stage: "550 5.1.1 never"}, DEAD)
+        yield smtp_case(f"5yz in lines at {stage}", {stage: "550-5.1.1 never\r\n550-\r\n550 5.1.1 ever"}, DEAD)
+        for what in ("hang", "half", "silent", "garbage", "endless"):
+            yield smtp_case(f"{what} at {stage}", {stage: what}, WAITS)
+    yield smtp_case("530 at mail", {"mail": "530 5.7.0 authentication required"}, UNTOUCHED)
+    yield smtp_case("starttls is not offered", {}, UNTOUCHED, without=("STARTTLS",))
+    yield smtp_case("the answer to starttls has more behind it", {"starttls": b"220 go\r\n250 AUTH PLAIN\r\n"}, UNTOUCHED)
+    yield smtp_case("a certificate of somebody else", {}, UNTOUCHED, pem="other.test")
+    yield smtp_case("a certificate that nobody signed", {}, UNTOUCHED, pem="again/localhost")
+
+
+def smtp_others():
+    def many():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem") as server:
+            host = Host("many", smtp=f"smtp://localhost:{server.port}")
+            for i in range(20):
+                host.put(f"report.{i}", f"user{i}@pbem.test")
+            must(host.run("send") == 0 and not host.outbox(), host.said)
+            must(len(server.accepted) == 20, "not all")
+            must(sum(line.startswith(b"EHLO") for line in server.plain) == 1, "more than one connection")
+
+    def one_of_many():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"rcpt": ["250 ok", "550 5.1.1 no", "450 4.2.1 busy", "250 ok"]}) as server:
+            host = Host("one of many", smtp=f"smtp://localhost:{server.port}")
+            for name in "abcdef":
+                host.put(f"report.{name}", f"{name}@pbem.test")
+            must(host.run("send") == 75, host.said)
+            must(host.dead() == ["report.b"] and host.outbox() == ["report.c"], f"{host.dead()} {host.outbox()}: {host.said}")
+            must(len(server.accepted) == 4, "not all")
+
+    def enough():
+        """A server that closes after each mail, or says 421 to the next."""
+        for action in ("421 4.7.0 enough", "hang"):
+            with Fake(SmtpSession, f"{WORK}/localhost.pem", {"mail": ["normal", action, "normal"]}) as server:
+                host = Host("enough " + action[:3], smtp=f"smtp://localhost:{server.port}")
+                for name in "abc":
+                    host.put(f"report.{name}", f"{name}@pbem.test")
+                must(host.run("send") == 0 and not host.outbox(), f"{host.outbox()}: {host.said}")
+                must(len(server.accepted) == 3, "not all")
+
+    def middle():
+        """The server goes away between two mails: what went out went out, the rest stays as it is."""
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"body": ["normal", "hang"], "connect": ["normal", "421 4.3.2 down"]}) as server:
+            host = Host("middle", smtp=f"smtp://localhost:{server.port}")
+            for name in "abcd":
+                host.put(f"report.{name}", f"{name}@pbem.test")
+            must(host.run("send") == 75, host.said)
+            must(host.outbox() == ["report.b", "report.c", "report.d"] and host.tried() == ["report.b"],
+                 f"{host.outbox()} {host.tried()}: {host.said}")
+
+    def lines():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem") as server:
+            host = Host("lines", smtp=f"smtp://localhost:{server.port}")
+            host.put("report.a", text=b"one\n.\nMAIL FROM:<x@y>\r\n")
+            host.put("report.b", text=b"one\r.\r\r\n")
+            must(host.run("send") == 0 and host.dead() == ["report.a", "report.b"], host.said)
+            must(not server.received, "it was sent")
+
+    def strangers():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem") as server:
+            host = Host("strangers", smtp=f"smtp://localhost:{server.port}")
+            mail = host.put("report.a")
+            for name, text in {"report.x": b"no mail", "report.y": b"PBEM-OUT 1\nfrom <>\nto a@b\r\nc\n\n", "x.tmp": b"PBEM-OUT 1\n"}.items():
+                with open(f"{host.dir}/outbox/{name}", "wb") as f:
+                    f.write(text)
+            must(host.run("send") == 0, host.said)
+            must([m for _, m in server.accepted] == [mail], f"{server.accepted}")
+
+    def no_server():
+        host = Host("no server", smtp="smtp://localhost:9")
+        host.put("report.a")
+        must(host.run("send") == 75 and host.outbox() == ["report.a"] and not host.tried(), host.said)
+
+    def no_password():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem") as server:
+            host = Host("no password", smtp=f"smtp://localhost:{server.port}")
+            host.put("report.a")
+            os.chmod(f"{host.dir}/secret/password", 0o644)
+            must(host.run("send") == 78 and host.outbox() == ["report.a"] and not server.plain, host.said)
+
+    def tls_first():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", tls_first=True) as server:
+            host = Host("tls first", smtp=f"smtps://localhost:{server.port}")
+            mail = host.put("report.a")
+            must(host.run("send") == 0 and [m for _, m in server.accepted] == [mail], host.said)
+
+    def busy():
+        """Two at once: the second does nothing."""
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"body": "silent"}) as server:
+            host = Host("busy", smtp=f"smtp://localhost:{server.port}")
+            host.put("report.a")
+            codes = []
+            first = threading.Thread(target=lambda: codes.append(host.run("send")))
+            first.start()
+            while not server.received and first.is_alive():
+                time.sleep(0.02)
+            must(host.run("send") == 75, host.said)
+            first.join()
+            must(codes == [75] and len(server.received) == 1, f"{codes}")
+
+    for name, case in (("twenty mails over one connection", many), ("one of many is refused, one busy", one_of_many),
+                       ("a connection for each mail", enough), ("the server goes away in the middle", middle),
+                       ("a lone CR or LF never goes out", lines), ("files that are no mails", strangers), ("no server", no_server),
+                       ("a password that others can read", no_password), ("tls from the first byte", tls_first),
+                       ("two at once", busy)):
+        yield "smtp: " + name, case
+
+
+# --- IMAP ---
+
+def mails(n, size=100):
+    return {i + 1: b"From: a@b\r\nMessage-ID: <m%d@b>\r\n\r\nMail %d " % (i, i) + b"x" * size + b"\r\n" for i in range(n)}
+
+
+def imap_case(name, script, taken=0, pem="localhost", refetch=True, known=None, facts=None, code=(75, 78, 65)):
+    """After the trouble, `taken` of five mails are here; when it is over, the rest comes."""
+    def run():
+        more = {"mails": mails(5)} | (facts or {})
+        with Fake(ImapSession, f"{WORK}/{pem}.pem", script, **more) as server:
+            host = Host("imap " + name, imap=f"imap://localhost:{server.port}")
+            got = host.run("fetch")
+            must(got in code, f"status {got}: {host.said}")
+            no_secrets_in_the_clear(server)
+            must(host.spool() == [server.mails[i + 1] for i in range(taken)], f"taken: {len(host.spool())}: {host.said}")
+            must(host.watermark() == (f"7 {taken}" if taken else None), f"watermark {host.watermark()}")
+            if pem != "localhost":
+                return
+            server.script.clear()
+            server.without = ()
+            server.literals.clear()
+            must(host.run("fetch") == 0, host.said)
+            must(host.spool() == list(server.mails.values()), f"afterwards: {len(host.spool())}")
+            must(host.watermark() == "7 5", f"watermark {host.watermark()}")
+    return "imap: " + name, run
+
+
+def imap_cases():
+    for stage in ("connect", "capability", "starttls", "login", "examine", "list"):
+        for what in ("hang", "half", "silent", "garbage", "endless"):
+            yield imap_case(f"{what} at {stage}", {stage: what})
+    for what in ("hang", "silent", "garbage"):
+        yield imap_case(f"{what} at tls", {"tls": what})
+    for what in ("hang", "half", "silent", "garbage", "endless"):
+        yield imap_case(f"{what} at fetch", {"fetch": what})
+        yield imap_case(f"{what} at the third fetch", {"fetch": ["normal", "normal", what]}, taken=2)
+    for stage in ("connect", "login", "fetch"):
+        yield imap_case(f"drip at {stage}", {stage: "drip"})
+    yield imap_case("bye at connect", {"connect": "* BYE not now"})
+    yield imap_case("bye at list", {"list": "* BYE not now"})
+    yield imap_case("no at login", {"login": "A003 NO [AUTHENTICATIONFAILED] wrong"})
+    yield imap_case("no at examine", {"examine": "pbem1 NO [NONEXISTENT] no such folder"})
+    yield imap_case("no validity", {"examine": "pbem1 OK fine"})
+    yield imap_case("no at fetch", {"fetch": "pbem3 NO broken"})
+    yield imap_case("no starttls is offered", {}, facts={"without": ("STARTTLS",)})
+    yield imap_case("starttls is refused", {"starttls": "A002 NO not today"})
+    yield imap_case("the answer to starttls has more behind it", {"starttls": b"A002 OK go\r\nA003 OK welcome\r\n* PREAUTH\r\n"})
+    yield imap_case("a greeting that knows us already", {"connect": "* PREAUTH welcome"}, facts={"without": ("STARTTLS",)})
+    yield imap_case("a certificate of somebody else", {}, pem="other.test")
+    yield imap_case("a certificate that nobody signed", {}, pem="again/localhost")
+    yield imap_case("a literal of 4 GB", {}, facts={"literals": {1: 4294967295}})
+    yield imap_case("a literal of 2 MiB", {}, taken=2, facts={"literals": {3: 2 << 20}})
+    yield imap_case("a literal that is never filled", {"flood": "silent"}, facts={"literals": {1: 5000}})
+    yield imap_case("a length that is none", {"fetch": b"* 1 FETCH (UID 1 BODY[]<0> {-5}\r\nabc)\r\npbem3 OK\r\n"})
+    yield imap_case("another tag", {"list": "pbem9 OK done"})
+
+
+def imap_others():
+    def fetched(server, name, **settings):
+        host = Host(name, imap=f"imap://localhost:{server.port}", **settings)
+        must(host.run("fetch") == 0, host.said)
+        return host
+
+    def inside():
+        text = b"From: a@b\r\n\r\npbem3 OK done\r\n* BYE\r\n{99999}\r\n* 1 FETCH (UID 9 BODY[] {3}\r\n)\r\n"
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails={1: text, 2: b"\r\n.\r\n"}) as server:
+            host = fetched(server, "inside")
+            must(host.spool() == [text, b"\r\n.\r\n"] and host.watermark() == "7 2", f"{host.spool()}")
+
+    def large():
+        huge = b"From: a@b\r\nX: " + b"y" * 100000 + b"\r\n\r\n" + b"z" * (2 << 20)
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails={1: b"a\r\n", 2: huge, 3: b"c\r\n"}) as server:
+            host = fetched(server, "large")
+            must(host.spool() == [b"a\r\n", b"c\r\n"] and host.watermark() == "7 3", f"{len(host.spool())}")
+            must(len(host.bad()) == 1, f"{host.bad()}")
+            path = f"{host.dir}/spool/bad/{host.bad()[0]}"
+            with open(path, "rb") as f:
+                must(f.read() == huge[:65536], "not its header")
+            with open(path + ".why", encoding="utf-8") as f:
+                must("mime.size" in f.read(), "no reason")
+
+    def lies():
+        huge = b"From: a@b\r\n\r\n" + b"z" * (2 << 20)
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails={1: b"a\r\n", 2: huge, 3: b"c\r\n"}, sizes={1: 1 << 19, 2: 10, 3: 0}) as server:
+            host = fetched(server, "lies")
+            must(host.spool() == [b"a\r\n", b"c\r\n"] and len(host.bad()) == 1 and host.watermark() == "7 3", f"{len(host.spool())} {host.bad()}")
+
+    def validity():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(3)) as server:
+            host = fetched(server, "validity")
+            must(host.run("fetch") == 0 and len(host.spool()) == 3, "twice")
+            server.validity = 8
+            must(host.run("fetch") == 0 and len(host.spool()) == 6 and host.watermark() == "8 3", f"{host.watermark()}")
+            server.mails[9] = b"new\r\n"
+            must(host.run("fetch") == 0 and len(host.spool()) == 7 and host.watermark() == "8 9", f"{host.watermark()}")
+
+    def once():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(3)) as server:
+            host = fetched(server, "once")
+            before = list(server.fetched)
+            must(host.run("fetch") == 0 and server.fetched == before and len(host.spool()) == 3, "fetched again")
+
+    def dates():
+        for text, at in ((b"01-Nov-2026 10:00:00 +0100", "20261101T090000Z"), (b"01-Nov-2036 10:00:00 +0100", "20261122T100000Z"),
+                         (b"nonsense", "20261122T100000Z"), (b"01-Nov-1990 10:00:00 +0100", "20261122T100000Z")):
+            with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(1), date=text) as server:
+                host = fetched(server, "dates " + str(text))
+                must(host.files("spool/new")[0].startswith(at), f"{text}: {host.files('spool/new')}")
+
+    def watermark():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(3)) as server:
+            for i, text in enumerate(("", "7", "7 x\n", "7 3\n\n", "-7 3\n", "7 99999999999\n", "x" * 1000)):
+                host = Host(f"watermark {i}", imap=f"imap://localhost:{server.port}")
+                with open(f"{host.dir}/spool/imap", "w", encoding="ascii") as f:
+                    f.write(text)
+                must(host.run("fetch") == 65 and not host.spool(), f"{text!r}: {host.said}")
+
+    def tls_first():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", tls_first=True, mails=mails(2)) as server:
+            host = Host("imaps", imap=f"imaps://localhost:{server.port}/Some/Where")
+            must(host.run("fetch") == 0 and len(host.spool()) == 2, host.said)
+
+    def deleted():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", {"fetch": ["normal", "pbem4 OK it is gone", "normal"]}, mails=mails(3)) as server:
+            host = fetched(server, "deleted")
+            must(host.spool() == [server.mails[1], server.mails[3]] and host.watermark() == "7 3", f"{host.watermark()}")
+
+    for name, case in (("tags, ends and literals inside mails", inside), ("a large mail", large), ("sizes that are lies", lies),
+                       ("another validity", validity), ("mails are fetched once", once), ("when a mail arrived", dates),
+                       ("a watermark that is none", watermark), ("tls from the first byte", tls_first), ("a mail that was deleted meanwhile", deleted)):
+        yield "imap: " + name, case
+
+
+# --- helpers that are not ours ---
+
+HOSTILE = {
+    "it is not there": None,
+    "it ends at once": "",
+    "it ends with 1": "raise SystemExit(1)",
+    "it kills itself": "os.kill(os.getpid(), 9)",
+    "it says nothing": "time.sleep(60)",
+    "it says nothing and reads nothing": "os.close(0); time.sleep(60)",
+    "garbage": "out(os.urandom(100000))",
+    "one line without an end": "\nwhile True: out(b'x' * 65536)",
+    "fields without an end": "out(b'mail\\n')\nwhile True: out(b'x 1\\nx\\n')",
+    "a field of 2^60 bytes": "out(b'mail\\nbytes 1152921504606846976\\n'); time.sleep(60)",
+    "a field that never ends": "out(b'mail\\nbytes 1000000\\nxxx'); time.sleep(60)",
+    "half a message": "out(b'mail\\nuid 1\\n1\\n')",
+    "working for ever": "\nwhile True: out(b'working\\nend\\n')",
+    "an unknown message": "out(b'hello\\nend\\n')",
+    "done with the wrong thing": "out(b'result\\nend\\n'); out(b'done2\\nend\\n')",
+    "failed without a reason": "out(b'failed\\nend\\n')",
+    "failed with control characters": "out(message('failed', what='server', text=b'a\\x1b[2Jb'))",
+    "failed in an unknown way": "out(message('failed', what='sorry', text='a'))",
+    "a mail without a number": "out(message('mail', validity=7, date=0, size=1, bytes='x'))",
+    "a mail with two numbers": "out(b'mail\\nuid 1\\n1\\n' + message('x', uid=2, validity=7, date=0, size=1, bytes='x')[2:])",
+    "a mail with the number 0": "out(message('mail', uid=0, validity=7, date=0, size=1, bytes='x'))",
+    "a mail that is here already": "out(message('mail', uid=5, validity=7, date=0, size=1, bytes='x'))",
+    "a mail without bytes": "out(message('mail', uid=9, validity=7, date=0, size=1, bytes=''))",
+    "a mail of 2 MiB": "out(message('mail', uid=9, validity=7, date=0, size=1, bytes='x' * 2097152))",
+    "a large mail that is small": "out(message('large', uid=9, validity=7, date=0, size=1, bytes='x'))",
+    "a result for another mail": "out(message('result', id='report.b', outcome='sent', what='server', text=''))",
+    "a result that is none": "out(message('result', id='report.a', outcome='lost', what='server', text=''))",
+    "a result without a reason": "out(message('result', id='report.a', outcome='never'))",
+    "a result with two ids": "out(b'result\\nid 8\\nreport.a\\n' + message('x', id='report.a', outcome='sent', what='', text='')[2:])",
+}
+PROLOGUE = """#!/usr/bin/python3
+import os, time
+def out(b):
+    while b:
+        b = b[os.write(1, b):]
+def message(kind, **fields):
+    b = kind.encode() + b"\\n"
+    for name, value in fields.items():
+        value = value if isinstance(value, bytes) else str(value).encode()
+        b += b"%s %d\\n%s\\n" % (name.encode(), len(value), value)
+    return b + b"end\\n"
+"""
+
+
+def hostile_case(name, code):
+    def run():
+        host = Host("hostile " + name, imap="imap://localhost:9", smtp="smtp://localhost:9")
+        host.libexec = host.dir + ".libexec"
+        os.makedirs(host.libexec)
+        if code is not None:
+            with open(os.open(f"{host.libexec}/pbem-net", os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="utf-8") as f:
+                f.write(PROLOGUE + code + "\n")
+        host.put("report.a")
+        with open(f"{host.dir}/spool/imap", "w", encoding="ascii") as f:
+            f.write("7 5\n")
+        before = host.sum()
+        for command in ("fetch", "send"):
+            started = time.monotonic()
+            status = host.run(command)
+            must(command == "send" and host.tried() == ["report.a"] or status in (69, 70, 75, 78), f"{command} {status}: {host.said}")
+            must(time.monotonic() - started < 40, "it took too long")
+            must("\x1b" not in host.said, "control characters")
+        must(host.sum() == before, "something changed")
+    return "helper: " + name, run
+
+
+def rising():
+    """What came in good order before the nonsense is kept."""
+    host = Host("rising", imap="imap://localhost:9")
+    host.libexec = host.dir + ".libexec"
+    os.makedirs(host.libexec)
+    with open(os.open(f"{host.libexec}/pbem-net", os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="utf-8") as f:
+        f.write(PROLOGUE + "for uid in (1, 3, 2): out(message('mail', uid=uid, validity=7, date=0, size=1, bytes='x%d' % uid))\n")
+    must(host.run("fetch") == 70 and host.spool() == [b"x1", b"x3"] and host.watermark() == "7 3", host.said)
+
+
+# --- crashes and full disks ---
+
+def fault_cases():
+    fault = os.environ.get("FAULT")
+    if not fault:
+        return
+
+    def count(host, command):
+        env = {"LD_PRELOAD": fault, "FAULT_DIR": os.path.realpath(host.dir), "FAULT_COUNT": f"{WORK}/count-{os.path.basename(host.dir)}"}
+        must(host.run(command, env=env) == 0, host.said)
+        with open(env["FAULT_COUNT"], encoding="ascii") as f:
+            return int(f.read())
+
+    def faults(host, n, mode):
+        return {"LD_PRELOAD": fault, "FAULT_DIR": os.path.realpath(host.dir), "FAULT_AT": str(n), "FAULT_MODE": mode}
+
+    def fetch(mode):
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(3)) as server:
+            def fresh(i):
+                return Host(f"fault fetch {mode} {i}", imap=f"imap://localhost:{server.port}")
+            want = set(server.mails.values())
+            for n in range(1, count(fresh("c"), "fetch") + 1):
+                host = fresh(n)
+                host.run("fetch", env=faults(host, n, mode))
+                must(host.run("fetch") == 0, f"{n}: {host.said}")
+                got = host.spool()
+                must(set(got) == want and len(got) <= 4, f"{n}: {len(got)} of {len(set(got))}")
+                must(host.watermark() == "7 3", f"{n}: {host.watermark()}")
+                shutil.rmtree(host.dir)
+
+    def send(mode):
+        with Fake(SmtpSession, f"{WORK}/localhost.pem") as server:
+            def fresh(i):
+                host = Host(f"fault send {mode} {i}", smtp=f"smtp://localhost:{server.port}")
+                return host, {host.put(f"report.{c}") for c in "abc"}
+            for n in range(1, count(fresh("c")[0], "send") + 1):
+                host, want = fresh(n)
+                server.accepted.clear()
+                host.run("send", env=faults(host, n, mode))
+                must(host.run("send", now=AFTER) == 0 and not host.outbox(), f"{n}: {host.said}")
+                got = [m for _, m in server.accepted]
+                must(set(got) == want and len(got) <= 4, f"{n}: {len(got)}")
+                shutil.rmtree(host.dir)
+
+    def maildir(mode):
+        def fresh(i):
+            host = Host(f"fault maildir {mode} {i}", send_maildir=f"{WORK}/fault maildir {mode} {i}/out".replace(" ", "-"))
+            return host, {host.put(f"report.{c}") for c in "abc"}
+        for n in range(1, count(fresh("c")[0], "send") + 1):
+            host, _ = fresh(n)
+            host.run("send", env=faults(host, n, mode))
+            must(host.run("send", now=AFTER) == 0 and not host.outbox(), f"{n}: {host.said}")
+            must(len(host.files("out/new")) == 3 and not host.files("out/tmp"), f"{n}: {host.files('out/new')} {host.files('out/tmp')}")
+            shutil.rmtree(host.dir)
+
+    for mode in ("kill", "torn", "enospc"):
+        yield f"fetch: {mode} at every place", lambda mode=mode: fetch(mode)
+        yield f"send: {mode} at every place", lambda mode=mode: send(mode)
+        yield f"maildir: {mode} at every place", lambda mode=mode: maildir(mode)
+
+
+# --- a sendmail program ---
+
+def sendmail_cases():
+    def program(host, text):
+        path = f"{host.dir}.sendmail"
+        with open(os.open(path, os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="ascii") as f:
+            f.write("#!/bin/sh\n" + text + "\n")
+        host.configure(sendmail=path)
+
+    def works():
+        host = Host("sendmail works")
+        program(host, f'for a; do echo "$a"; done >{host.dir}/args; cat >{host.dir}/mail; ls /proc/self/fd >{host.dir}/fds')
+        mail = host.put("report.a", "a$IFS`touch${IFS}x`|y&z'q@pbem.test")
+        must(host.run("send") == 0 and not host.outbox(), host.said)
+        with open(f"{host.dir}/args", encoding="ascii") as f:
+            must(f.read() == "-i\n-f\nserver+bounce@pbem.test\n--\na$IFS`touch${IFS}x`|y&z'q@pbem.test\n", "other arguments")
+        with open(f"{host.dir}/mail", "rb") as f:
+            must(f.read() == mail.replace(b"\r\n", b"\n"), "another mail")
+        with open(f"{host.dir}/fds", encoding="ascii") as f:
+            must(f.read().split() == ["0", "1", "2", "3"], "files are left open")
+
+    def fails():
+        for text, state in (("exit 75", WAITS), ("exit 1", WAITS), ("exit 69", WAITS), ("exit 67", DEAD), ("exit 65", DEAD),
+                            ("kill -9 $$", WAITS), ("sleep 60", WAITS), ("echo 'no such\033 user' >&2; exit 67", DEAD)):
+            host = Host("sendmail " + text)
+            program(host, text)
+            host.put("report.a")
+            must(host.run("send") == (0 if state == DEAD else 75), host.said)
+            must((host.dead() if state == DEAD else host.outbox()) == ["report.a"] and "\033" not in host.said, f"{text}: {host.said}")
+
+    def missing():
+        host = Host("sendmail missing", sendmail="/nonexistent/sendmail")
+        host.put("report.a")
+        must(host.run("send") == 78 and host.outbox() == ["report.a"] and not host.tried(), host.said)
+
+    yield "sendmail: a mail goes through", works
+    yield "sendmail: the program fails", fails
+    yield "sendmail: there is no program", missing
+
+
+def main():
+    certificate(WORK, "localhost")
+    certificate(WORK, "other.test")
+    os.makedirs(f"{WORK}/again")
+    certificate(f"{WORK}/again", "localhost")
+    return run_all([*smtp_others(), *imap_others(), *sendmail_cases(), *fault_cases(), ("helper: uids that fall", rising),
+                    *(hostile_case(n, c) for n, c in HOSTILE.items()), *smtp_cases(), *imap_cases()])
+
+
+sys.exit(main())
