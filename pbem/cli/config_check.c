@@ -2,7 +2,7 @@
 #include "cli/config.h"
 
 #include "base/file.h"
-#include "base/json.h"
+#include "cli/glance.h"
 #include "cli/keyfile.h"
 #include "mail/mime.h"
 #include "mail/net.h"
@@ -112,33 +112,16 @@ static void check_folders(struct checks *c)
 	buf_release(&path);
 }
 
-/* When `pbem run` was here last; 0: never. */
-static pbem_time last_run(const struct host *h)
-{
-	struct buf path = BUF_INIT, text = BUF_INIT;
-	struct err none = ERR_INIT;
-	cJSON *run = NULL;
-	const cJSON *v;
-	pbem_time t = 0;
-
-	if (!file_read(&text, file_path(&path, h->dir, "run.json"), CONF_MAX, &none))
-		run = json_parse(text.data, text.len, path.data, &none);
-	v = run ? cJSON_GetObjectItemCaseSensitive(run, "last_run") : NULL;
-	if (v && cJSON_IsString(v) && clock_parse(v->valuestring, &t, &none) < 0)
-		t = 0;
-	cJSON_Delete(run);
-	buf_release(&text);
-	buf_release(&path);
-	return t;
-}
-
 static void check_time(struct checks *c)
 {
-	pbem_time now = clock_now(), run = last_run(c->h);
+	pbem_time now = clock_now(), run;
 	char text[CLOCK_TEXT], then[CLOCK_TEXT];
+	struct run_times times;
 	struct clock_local l;
 	struct err e = ERR_INIT;
 
+	run_times_read(&times, c->h->dir);
+	run = times.last_run;
 	clock_format(text, now);
 	clock_format(then, run);
 	if (now < 1767225600)

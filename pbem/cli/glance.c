@@ -10,7 +10,7 @@
 /* What lies in the host's folders of mail. */
 struct mail_state {
 	size_t spool, bad, outbox, dead;
-	pbem_time last_run, last_mail, failing_since; /* 0: never, not */
+	struct run_times run;
 };
 
 /* Games are listed by class, then by time, then by name. */
@@ -55,26 +55,32 @@ static pbem_time time_of(const cJSON *o, const char *name)
 	return t;
 }
 
-static void mail_state(struct mail_state *m, const char *dir)
+void run_times_read(struct run_times *r, const char *host_dir)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	struct err none = ERR_INIT;
 	cJSON *run = NULL;
 
-	*m = (struct mail_state){ .spool = count(dir, "spool/new", ".tmp"),
-		.bad = count(dir, "spool/bad", ".why"),
-		.outbox = count(dir, "outbox", ".try"),
-		.dead = count(dir, "outbox/dead", ".try") };
-	if (!file_read(&text, file_path(&path, dir, "run.json"), CONF_MAX, &none))
+	*r = (struct run_times){ .last_run = 0 };
+	if (!file_read(&text, file_path(&path, host_dir, "run.json"), CONF_MAX, &none))
 		run = json_parse(text.data, text.len, path.data, &none);
 	if (run) {
-		m->last_run = time_of(run, "last_run");
-		m->last_mail = time_of(run, "last_mail");
-		m->failing_since = time_of(run, "failing_since");
+		r->last_run = time_of(run, "last_run");
+		r->last_mail = time_of(run, "last_mail");
+		r->failing_since = time_of(run, "failing_since");
 		cJSON_Delete(run);
 	}
 	buf_release(&text);
 	buf_release(&path);
+}
+
+static void mail_state(struct mail_state *m, const char *dir)
+{
+	*m = (struct mail_state){ .spool = count(dir, "spool/new", ".tmp"),
+		.bad = count(dir, "spool/bad", ".why"),
+		.outbox = count(dir, "outbox", ".try"),
+		.dead = count(dir, "outbox/dead", ".try") };
+	run_times_read(&m->run, dir);
 }
 
 static void ago(struct buf *b, pbem_time t, pbem_time now)
@@ -106,25 +112,25 @@ static void count_text(struct buf *b, size_t n, const char *what, bool *first)
 static void mail_text(struct buf *b, const struct host *h, const struct mail_state *m)
 {
 	pbem_time now = clock_now();
-	bool first = true, late = m->last_run && now - m->last_run > RUN_LATE;
+	bool first = true, late = m->run.last_run && now - m->run.last_run > RUN_LATE;
 
-	if (!h->conf.address[0] && !m->last_run)
+	if (!h->conf.address[0] && !m->run.last_run)
 		return;
-	buf_printf(b, "%s%s: ", late || !m->last_run ? "! " : "", h->conf.name);
-	if (m->last_run) {
+	buf_printf(b, "%s%s: ", late || !m->run.last_run ? "! " : "", h->conf.name);
+	if (m->run.last_run) {
 		buf_str(b, "pbem run was here ");
-		ago(b, m->last_run, now);
+		ago(b, m->run.last_run, now);
 	} else {
 		buf_str(b, "pbem run was never here");
 	}
-	if (m->last_mail) {
+	if (m->run.last_mail) {
 		buf_str(b, ", the last mail came ");
-		ago(b, m->last_mail, now);
+		ago(b, m->run.last_mail, now);
 	}
 	buf_char(b, '\n');
-	if (m->failing_since) {
+	if (m->run.failing_since) {
 		char when[CLOCK_TEXT];
-		clock_format(when, m->failing_since);
+		clock_format(when, m->run.failing_since);
 		buf_printf(b, "! mail can not be fetched since %s; HOST/log tells why\n", when);
 	}
 	if (m->spool + m->bad + m->outbox + m->dead) {
@@ -151,9 +157,9 @@ static void time_json(struct buf *b, const char *name, pbem_time t)
 static void mail_json(struct buf *b, const struct host *h, const struct mail_state *m)
 {
 	buf_printf(b, "{\"bad\":%zu,\"dead\":%zu", m->bad, m->dead);
-	time_json(b, "failing-since", m->failing_since);
-	time_json(b, "last-mail", m->last_mail);
-	time_json(b, "last-run", m->last_run);
+	time_json(b, "failing-since", m->run.failing_since);
+	time_json(b, "last-mail", m->run.last_mail);
+	time_json(b, "last-run", m->run.last_run);
 	json_member(b, "name");
 	json_string(b, h->conf.name);
 	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu}", m->outbox, m->spool);

@@ -4,6 +4,12 @@
 
 #include "cli/host.h"
 
+/* What HOST/run.json remembers of `pbem run`; 0: never, not. */
+struct run_times {
+	pbem_time last_run, last_mail, failing_since;
+};
+void run_times_read(struct run_times *r, const char *host_dir);
+
 /*
  * The whole host at a glance, for `pbem status` without a game: its mail in a line or two, then every game, those first that need the
  * host (marked with !), then by the next deadline, then what is over. One game that can not be read does not hide the others.

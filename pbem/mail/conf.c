@@ -218,7 +218,9 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e)
 		err_set(e, ERR_CONFIG, "conf.line", "there is a NUL byte: this is no text");
 		rc = err_at(e, path, 0, 0);
 	}
-	for (char *s = b.data, *next; !rc && s && *s; s = next) {
+	/* Some editors put a mark of UTF-8 before everything else. */
+	for (char *s = b.len && !strncmp(b.data, "\xef\xbb\xbf", 3) ? b.data + 3 : b.data, *next;
+		!rc && s && *s; s = next) {
 		line++;
 		next = s + strcspn(s, "\n");
 		if (*next)

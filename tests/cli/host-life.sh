@@ -127,6 +127,7 @@ mkdir -p older/templates/en/race
 printf '= The new way of telling it, {{seat_name}}\n\n{{>frame.decide}}\n' >older/templates/en/race/report.txt
 "$PBEM" verify cup >out && rc=0 || rc=$?
 is "games of the older one verify" $rc 0
+has "with a notice" out "notice"
 check "and go on" round
 is "to the next window" "$(window)" 7
 "$PBEM" report cup blue >out

@@ -138,6 +138,9 @@ static void every_setting_is_read(void **state)
 	assert_int_equal(conf.remind, 0);
 	assert_int_equal(conf.asleep, 5400);
 	assert_int_equal(conf.line[0], 2);
+	assert_int_equal(read_text("\xef\xbb\xbfname = marked\n"), 0);
+	assert_string_equal(conf.name, "marked");
+	assert_int_equal(read_text(text), 0);
 	for (int i = 0; conf_name(i); i++)
 		if (!strcmp(conf_name(i), "maildir")) {
 			assert_true(conf_value(&b, &conf, i));
