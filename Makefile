@@ -43,7 +43,7 @@ MAN := $(sort $(wildcard man/*.[1-8]))
 
 all: $(BUILD)/pbem $(HELPER_PROGRAMS)
 lib: $(BUILD)/libpbem.a
-tests: $(TESTS) $(BUILD)/fault.so
+tests: $(TESTS) $(BUILD)/fault.so $(HELPER_PROGRAMS)
 fuzzers: $(FUZZERS)
 
 $(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/obj/%.o) $(BUILD)/libpbem.a
