@@ -23,7 +23,8 @@ static void fence(void)
 
 static int bad_request(struct err *e, const char *what)
 {
-	return err_set(e, ERR_DATA, "net.request", "pbem-net is started by pbem and by nobody else: %s", what);
+	return err_set(
+		e, ERR_DATA, "net.request", "pbem-net is started by pbem and by nobody else: %s", what);
 }
 
 static int password(struct net_server *s, const struct pipe_message *m, struct err *e)
@@ -44,7 +45,9 @@ int net_server_read(struct net_server *s, const struct pipe_message *m, const ch
 
 	memset(s, 0, sizeof(*s));
 	rc = pipe_get_text(m, "host", s->host, sizeof(s->host), e);
-	if (!rc && strspn(s->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]") != strlen(s->host))
+	if (!rc &&
+		strspn(s->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]") !=
+			strlen(s->host))
 		rc = bad_request(e, "no host");
 	if (!rc)
 		rc = pipe_get_text(m, "user", s->user, sizeof(s->user), e);
@@ -117,8 +120,9 @@ const char *net_what(CURLcode rc, long code)
 {
 	if (rc == CURLE_LOGIN_DENIED)
 		return code >= 400 && code < 500 ? "server" : "login";
-	if (rc == CURLE_PEER_FAILED_VERIFICATION || rc == CURLE_SSL_CACERT_BADFILE || rc == CURLE_USE_SSL_FAILED ||
-		rc == CURLE_SSL_ISSUER_ERROR || rc == CURLE_SSL_INVALIDCERTSTATUS)
+	if (rc == CURLE_PEER_FAILED_VERIFICATION || rc == CURLE_SSL_CACERT_BADFILE ||
+		rc == CURLE_USE_SSL_FAILED || rc == CURLE_SSL_ISSUER_ERROR ||
+		rc == CURLE_SSL_INVALIDCERTSTATUS)
 		return "tls";
 	return "server";
 }

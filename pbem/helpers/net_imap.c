@@ -63,7 +63,8 @@ static int receive(void *ctx, char *p, size_t n, struct err *e)
 		if (rc == CURLE_OK)
 			return (int)got;
 		if (rc != CURLE_AGAIN)
-			return err_set(e, ERR_TEMPFAIL, "imap.server", "the connection to the IMAP server broke: %s",
+			return err_set(e, ERR_TEMPFAIL, "imap.server",
+				"the connection to the IMAP server broke: %s",
 				s->error[0] ? s->error : curl_easy_strerror(rc));
 		if (wait_for(s, POLLIN, e) < 0)
 			return ERR_TEMPFAIL;
@@ -85,7 +86,8 @@ static int transmit(void *ctx, const char *p, size_t n, struct err *e)
 		if (rc == CURLE_OK)
 			at += done;
 		else if (rc != CURLE_AGAIN)
-			return err_set(e, ERR_TEMPFAIL, "imap.server", "the connection to the IMAP server broke: %s",
+			return err_set(e, ERR_TEMPFAIL, "imap.server",
+				"the connection to the IMAP server broke: %s",
 				s->error[0] ? s->error : curl_easy_strerror(rc));
 		else if (wait_for(s, POLLOUT, e) < 0)
 			return ERR_TEMPFAIL;
@@ -200,7 +202,8 @@ int net_imap(const struct pipe_message *request, struct err *e)
 	if (code == CURLE_OK) {
 		rc = talk(&s, &w, e);
 	} else {
-		snprintf(text, sizeof(text), "%s%s%s", s.error[0] ? s.error : curl_easy_strerror((CURLcode)code),
+		snprintf(text, sizeof(text), "%s%s%s",
+			s.error[0] ? s.error : curl_easy_strerror((CURLcode)code),
 			code == CURLE_LOGIN_DENIED ? ": " : "", code == CURLE_LOGIN_DENIED ? s.said : "");
 		rc = failed(&s, net_what((CURLcode)code, 0), text, e);
 	}

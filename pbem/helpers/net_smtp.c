@@ -49,7 +49,8 @@ static void told(struct session *s, const char *p, size_t n)
 
 static void heard(struct session *s, const char *p, size_t n)
 {
-	if (s->over || n < 3 || p[0] < '2' || p[0] > '5' || p[1] < '0' || p[1] > '9' || p[2] < '0' || p[2] > '9')
+	if (s->over || n < 3 || p[0] < '2' || p[0] > '5' || p[1] < '0' || p[1] > '9' || p[2] < '0' ||
+		p[2] > '9')
 		return;
 	s->code = (p[0] - '0') * 100 + (p[1] - '0') * 10 + (p[2] - '0');
 	net_words(s->said, p, n);
@@ -108,7 +109,9 @@ static int mail_read(struct session *s, const struct pipe_message *m, struct err
 	if (!rc)
 		rc = pipe_get_text(m, "to", s->to, sizeof(s->to), e);
 	s->bytes = pipe_get(m, "bytes", 0, &s->len);
-	if (!rc && (strcmp(m->kind, "mail") != 0 || !s->bytes || !is_envelope(s->from) || !is_envelope(s->to) || !s->to[0]))
+	if (!rc &&
+		(strcmp(m->kind, "mail") != 0 || !s->bytes || !is_envelope(s->from) || !is_envelope(s->to) ||
+			!s->to[0]))
 		rc = err_set(e, ERR_DATA, "net.request", "no mail that could be sent");
 	return rc;
 }
@@ -195,7 +198,8 @@ static int one_mail(struct session *s, struct err *e)
 	return answer(s, how, what, rc ? text : "", e);
 }
 
-static int open_session(struct session *s, const struct pipe_message *request, struct net_server *server, struct err *e)
+static int open_session(
+	struct session *s, const struct pipe_message *request, struct net_server *server, struct err *e)
 {
 	char name[CONF_TEXT];
 	CURLcode c;
@@ -203,7 +207,9 @@ static int open_session(struct session *s, const struct pipe_message *request, s
 
 	if (!rc)
 		rc = pipe_get_text(request, "name", name, sizeof(name), e);
-	if (!rc && strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-") != strlen(name))
+	if (!rc &&
+		strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-") !=
+			strlen(name))
 		rc = err_set(e, ERR_DATA, "net.request", "no name to introduce us by");
 	if (rc)
 		return rc;

@@ -232,7 +232,7 @@ static bool literal(struct cursor *c, const char **p, size_t *n)
 static bool atom(struct cursor *c, const char **p, size_t *n)
 {
 	*p = c->p;
-	while (c->p < c->end && *c->p > ' ' && !strchr("(){\"", *c->p))
+	while (c->p<c->end && * c->p> ' ' && !strchr("(){\"", *c->p))
 		c->p++;
 	*n = (size_t)(c->p - *p);
 	return *n > 0;
@@ -367,37 +367,51 @@ static int64_t days_from_civil(int64_t y, unsigned m, unsigned d)
 	return era * 146097 + (int64_t)(yoe * 365 + yoe / 4 - yoe / 100 + doy) - 719468;
 }
 
-static bool two(const char *p, unsigned most, unsigned *out)
+/* Does it look like "17-Jul-1996 02:44:25 -0700"? The first digit may be a blank. */
+static bool is_date(const char *p, size_t n)
 {
-	if (p[0] < '0' || p[0] > '9' || p[1] < '0' || p[1] > '9')
+	static const char shape[] = "##-@@@-#### ##:##:## +####";
+
+	if (n != sizeof(shape) - 1)
 		return false;
-	*out = (unsigned)(p[0] - '0') * 10 + (unsigned)(p[1] - '0');
-	return *out <= most;
+	for (size_t i = 0; i < n; i++) {
+		bool digit = p[i] >= '0' && p[i] <= '9';
+
+		if (shape[i] == '#'               ? !digit && (i || p[i] != ' ')
+				: shape[i] == '+' ? p[i] != '+' && p[i] != '-'
+						  : shape[i] != '@' && shape[i] != p[i])
+			return false;
+	}
+	return true;
+}
+
+static unsigned two(const char *p)
+{
+	return (p[0] == ' ' ? 0 : (unsigned)(p[0] - '0')) * 10 + (unsigned)(p[1] - '0');
 }
 
 pbem_time imap_date(const char *p, size_t n)
 {
 	static const char months[] = "JanFebMarAprMayJunJulAugSepOctNovDec";
-	char day[2] = { '0', '0' };
-	unsigned d, month = 0, century, year, hour, minute, second, zone_hour, zone_minute;
+	unsigned day, month = 0, hour, minute, second, zone_hour, zone_minute;
 	int64_t offset;
 
-	if (n != 26)
+	if (!is_date(p, n))
 		return 0;
-	day[0] = p[0] == ' ' ? '0' : p[0];
-	day[1] = p[1];
 	while (month < 12 && strncasecmp(p + 3, months + 3 * month, 3) != 0)
 		month++;
-	if (month == 12 || p[2] != '-' || p[6] != '-' || p[11] != ' ' || p[14] != ':' || p[17] != ':' || p[20] != ' ' ||
-		(p[21] != '+' && p[21] != '-'))
-		return 0;
-	if (!two(day, 31, &d) || !d || !two(p + 7, 99, &century) || !two(p + 9, 99, &year) || !two(p + 12, 23, &hour) ||
-		!two(p + 15, 59, &minute) || !two(p + 18, 60, &second) || !two(p + 22, 23, &zone_hour) ||
-		!two(p + 24, 59, &zone_minute))
+	day = two(p);
+	hour = two(p + 12);
+	minute = two(p + 15);
+	second = two(p + 18);
+	zone_hour = two(p + 22);
+	zone_minute = two(p + 24);
+	if (month == 12 || !day || day > 31 || hour > 23 || minute > 59 || second > 60 || zone_hour > 23 ||
+		zone_minute > 59)
 		return 0;
 	offset = (int64_t)zone_hour * 3600 + zone_minute * 60;
 	if (p[21] == '-')
 		offset = -offset;
-	return days_from_civil((int64_t)century * 100 + year, month + 1, d) * 86400 + hour * 3600 + minute * 60 +
-	       second - offset;
+	return days_from_civil((int64_t)two(p + 7) * 100 + two(p + 9), month + 1, day) * 86400 + hour * 3600 +
+		minute * 60 + second - offset;
 }

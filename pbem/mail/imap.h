@@ -55,7 +55,7 @@ pbem_time imap_date(const char *p, size_t n);
 
 struct imap_mail {
 	uint32_t validity, uid;
-	uint64_t size; /* of the whole mail, as far as it is known */
+	uint64_t size;  /* of the whole mail, as far as it is known */
 	pbem_time date; /* 0: unknown */
 	bool large;     /* `bytes` is only the beginning of its header */
 	const char *bytes;
@@ -63,8 +63,9 @@ struct imap_mail {
 };
 struct imap_wish {
 	const char *folder;
-	uint32_t validity, uid; /* mails above this one are wanted, unless the folder has another validity; 0: all */
-	size_t most, header;    /* bytes of a mail; of a header whose mail has more */
+	uint32_t validity,
+		uid; /* mails above this one are wanted, unless the folder has another validity; 0: all */
+	size_t most, header; /* bytes of a mail; of a header whose mail has more */
 	int (*mail)(void *ctx, const struct imap_mail *m, struct err *e);
 	void *ctx;
 };

@@ -48,25 +48,28 @@ static const char *words(char out[160], const char *p, size_t n)
 }
 
 /* What every response may be; `each` sees the untagged ones. 1: the command is over. */
-static int judge(struct take *t, const char *tag, int (*each)(struct take *, const char *, size_t, struct err *),
-	struct err *e)
+static int judge(struct take *t, const char *tag,
+	int (*each)(struct take *, const char *, size_t, struct err *), struct err *e)
 {
 	const char *p = buf_cstr(&t->im->response);
 	size_t n = t->im->response.len, len = strlen(tag);
 	char text[160];
 
 	if (is_at(p, n, "* BYE"))
-		return err_set(e, ERR_TEMPFAIL, "imap.server", "the IMAP server ended it: %s", words(text, p + 2, n - 2));
+		return err_set(e, ERR_TEMPFAIL, "imap.server", "the IMAP server ended it: %s",
+			words(text, p + 2, n - 2));
 	if (n >= 2 && p[0] == '*' && p[1] == ' ')
 		return each(t, p, n, e);
 	if (n >= 1 && p[0] == '+')
 		return 0;
 	if (n < len || memcmp(p, tag, len) != 0)
-		return err_set(e, ERR_DATA, "imap.form", "the IMAP server does not speak IMAP: it says \"%s\"",
+		return err_set(e, ERR_DATA, "imap.form",
+			"the IMAP server does not speak IMAP: it says \"%s\"",
 			words(text, p, n < 60 ? n : 60));
 	if (is_at(p + len, n - len, "OK"))
 		return 1;
-	return err_set(e, ERR_TEMPFAIL, "imap.server", "the IMAP server refuses: %s", words(text, p + len, n - len));
+	return err_set(
+		e, ERR_TEMPFAIL, "imap.server", "the IMAP server refuses: %s", words(text, p + len, n - len));
 }
 
 /* Sends what is in im->command, and reads until it is answered. */
@@ -83,7 +86,8 @@ static int ask(struct take *t, int (*each)(struct take *, const char *, size_t, 
 	buf_release(&line);
 	for (long n = 0; !rc; n++) {
 		if (n == IMAP_RESPONSES)
-			return err_set(e, ERR_DATA, "imap.form", "the IMAP server does not speak IMAP: answers without an end");
+			return err_set(e, ERR_DATA, "imap.form",
+				"the IMAP server does not speak IMAP: answers without an end");
 		rc = imap_next(im, e);
 		if (!rc)
 			rc = judge(t, tag, each, e);
@@ -116,7 +120,8 @@ static int examine(struct take *t, struct err *e)
 	buf_str(c, "EXAMINE \"");
 	for (const char *s = t->w->folder; *s; s++) {
 		if (*s < ' ' || *s > '~')
-			return err_set(e, ERR_CONFIG, "imap.folder", "the folder's name is not printable ASCII");
+			return err_set(
+				e, ERR_CONFIG, "imap.folder", "the folder's name is not printable ASCII");
 		if (*s == '"' || *s == '\\')
 			buf_char(c, '\\');
 		buf_char(c, *s);
@@ -124,7 +129,8 @@ static int examine(struct take *t, struct err *e)
 	buf_char(c, '"');
 	rc = ask(t, examined, e);
 	if (!rc && !t->validity)
-		rc = err_set(e, ERR_TEMPFAIL, "imap.server", "the IMAP server names no UIDVALIDITY for its folder");
+		rc = err_set(e, ERR_TEMPFAIL, "imap.server",
+			"the IMAP server names no UIDVALIDITY for its folder");
 	return rc;
 }
 
@@ -155,8 +161,11 @@ static int listed(struct take *t, const char *p, size_t n, struct err *e)
 static int fetched(struct take *t, const char *p, size_t n, struct err *e)
 {
 	struct imap_item item;
-	struct imap_mail m = { .validity = t->validity, .uid = t->mail->uid, .size = t->mail->size,
-		.date = t->mail->date, .large = t->large };
+	struct imap_mail m = { .validity = t->validity,
+		.uid = t->mail->uid,
+		.size = t->mail->size,
+		.date = t->mail->date,
+		.large = t->large };
 	int rc = imap_item(&item, p, n, e);
 
 	if (rc <= 0)
@@ -185,9 +194,11 @@ static int fetch(struct take *t, const struct listed *mail, struct err *e)
 	t->got = false;
 	buf_clear(c);
 	if (t->large)
-		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[HEADER]<0.%zu>)", (unsigned long)mail->uid, t->w->header);
+		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[HEADER]<0.%zu>)", (unsigned long)mail->uid,
+			t->w->header);
 	else
-		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[]<0.%zu>)", (unsigned long)mail->uid, t->w->most + 1);
+		buf_printf(c, "UID FETCH %lu (UID BODY.PEEK[]<0.%zu>)", (unsigned long)mail->uid,
+			t->w->most + 1);
 	return ask(t, fetched, e);
 }
 
@@ -203,7 +214,8 @@ int imap_take(struct imap *im, const struct imap_wish *w, struct err *e)
 	t->above = t->validity == w->validity ? w->uid : 0;
 	if (!rc && !t->empty && t->above < UINT32_MAX) {
 		buf_clear(&im->command);
-		buf_printf(&im->command, "UID FETCH %lu:* (UID RFC822.SIZE INTERNALDATE)", (unsigned long)t->above + 1);
+		buf_printf(&im->command, "UID FETCH %lu:* (UID RFC822.SIZE INTERNALDATE)",
+			(unsigned long)t->above + 1);
 		rc = ask(t, listed, e);
 	}
 	for (int i = 0; !rc && i < t->list.n; i++)

@@ -15,7 +15,8 @@ int net_start(struct net_helper *h, const struct host_conf *conf, size_t largest
 	static const char *const argv[] = { "pbem-net", NULL };
 	struct child_limits limits = { NET_CPU, (int)conf->timeout * NET_WALL + 20, NET_MEMORY };
 	/* It gives up earlier than we do, and then says why. */
-	struct pipe_limits form = { largest, largest + 4096, 16, (int)conf->timeout * (NET_PATIENCE + 2) + 3 };
+	struct pipe_limits form = { largest, largest + 4096, 16,
+		(int)conf->timeout * (NET_PATIENCE + 2) + 3 };
 	int rc;
 
 	memset(h, 0, sizeof(*h));
@@ -50,8 +51,8 @@ void net_wipe(struct buf *b)
 	buf_release(b);
 }
 
-int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf, bool imap,
-	struct err *e)
+int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf,
+	bool imap, struct err *e)
 {
 	const char *user = imap ? conf->imap_user : conf->smtp_user;
 	struct buf password = BUF_INIT;
@@ -59,7 +60,8 @@ int net_request(struct buf *b, const char *kind, const char *host_dir, const str
 	int rc = 0;
 
 	if (conf_url(&url, imap ? conf->imap : conf->smtp) < 0 || url.imap != imap)
-		return err_set(e, ERR_CONFIG, "net.url", "%s in pbem.conf names no server", imap ? "imap" : "smtp");
+		return err_set(
+			e, ERR_CONFIG, "net.url", "%s in pbem.conf names no server", imap ? "imap" : "smtp");
 	if (user[0])
 		rc = conf_secret(&password, host_dir, imap ? conf->imap_password : conf->smtp_password, e);
 	/* So that nothing is left behind when the buffer grows. */
@@ -75,7 +77,8 @@ int net_request(struct buf *b, const char *kind, const char *host_dir, const str
 	if (imap)
 		pipe_put_text(b, "folder", url.folder);
 	if (!rc && password.len > NET_PASSWORD_MAX)
-		rc = err_set(e, ERR_CONFIG, "net.password", "the password has more than %d bytes", NET_PASSWORD_MAX);
+		rc = err_set(e, ERR_CONFIG, "net.password", "the password has more than %d bytes",
+			NET_PASSWORD_MAX);
 	net_wipe(&password);
 	return rc;
 }
@@ -92,7 +95,8 @@ int net_ask(struct net_helper *h, const struct buf *b, struct err *e)
 int net_nonsense(struct net_helper *h, const char *what, struct err *e)
 {
 	h->failed = true;
-	return err_set(e, ERR_SOFTWARE, "net.helper", "pbem-net was ended, since its answer can not be used: %.200s", what);
+	return err_set(e, ERR_SOFTWARE, "net.helper",
+		"pbem-net was ended, since its answer can not be used: %.200s", what);
 }
 
 int net_answer(struct net_helper *h, struct err *e)

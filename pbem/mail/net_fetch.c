@@ -112,32 +112,37 @@ struct arrived {
 	bool large;
 };
 
-/* Believes of an answer only what can be: one folder, rising UIDs above what was taken, sizes within the limits. */
-static int understand(struct fetching *f, struct arrived *a, struct err *e)
+static int numbers(struct fetching *f, struct arrived *a, struct err *e)
 {
 	const struct pipe_message *m = &f->helper.m;
 	struct err why = ERR_INIT;
 	long long validity = 0, uid = 0;
-	uint32_t above;
 	int rc = pipe_get_number(m, "validity", 1, UINT32_MAX, &validity, &why);
 
-	a->large = !strcmp(m->kind, "large");
 	if (!rc)
 		rc = pipe_get_number(m, "uid", 1, UINT32_MAX, &uid, &why);
 	if (!rc)
 		rc = pipe_get_number(m, "date", INT64_MIN / 4, INT64_MAX / 4, &a->date, &why);
 	if (!rc)
 		rc = pipe_get_number(m, "size", 0, INT64_MAX, &a->size, &why);
+	a->mark = (struct watermark){ (uint32_t)validity, (uint32_t)uid };
+	return rc < 0 ? net_nonsense(&f->helper, why.text, e) : 0;
+}
+
+/* Believes of an answer only what can be: one folder, rising UIDs above what was taken, sizes within the limits. */
+static int understand(struct fetching *f, struct arrived *a, struct err *e)
+{
+	const struct watermark *last = f->taken ? &f->mark : &f->known;
+	int rc = numbers(f, a, e);
+
 	if (rc < 0)
-		return net_nonsense(&f->helper, why.text, e);
-	a->bytes = pipe_get(m, "bytes", 0, &a->len);
+		return rc;
+	a->large = !strcmp(f->helper.m.kind, "large");
+	a->bytes = pipe_get(&f->helper.m, "bytes", 0, &a->len);
 	if (!a->bytes || !a->len || (a->large && (a->len > NET_HEADER_MAX || a->size <= MAIL_RAW_MAX)))
 		return net_nonsense(&f->helper, "a mail without its bytes", e);
-	a->mark = (struct watermark){ (uint32_t)validity, (uint32_t)uid };
-	above = a->mark.validity == f->known.validity ? f->known.uid : 0;
-	if (f->taken)
-		above = f->mark.uid;
-	if ((f->taken && a->mark.validity != f->mark.validity) || a->mark.uid <= above || f->taken == IMAP_TAKE)
+	if (f->taken == IMAP_TAKE || (f->taken && a->mark.validity != last->validity) ||
+		(a->mark.validity == last->validity && a->mark.uid <= last->uid))
 		return net_nonsense(&f->helper, "a mail that was not asked for", e);
 	return 0;
 }
@@ -159,7 +164,8 @@ static int take(struct fetching *f, struct err *e)
 	if (!rc)
 		rc = spool_put(f->host_dir, a.bytes, a.len, when(a.date), name, e);
 	if (!rc && a.large) {
-		snprintf(why, sizeof(why), "mime.size: %lld bytes; this is only the beginning of its header", a.size);
+		snprintf(why, sizeof(why), "mime.size: %lld bytes; this is only the beginning of its header",
+			a.size);
 		rc = spool_bad(f->host_dir, name, why, e);
 	}
 	if (!rc)

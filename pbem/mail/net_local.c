@@ -127,10 +127,11 @@ static enum net_outcome judge(int status, char why[NET_WHY])
 	}
 }
 
-static enum net_outcome run(const struct host_conf *conf, const struct outbox_mail *m, int in, int out, char why[NET_WHY],
-	struct err *e)
+static enum net_outcome run(const struct host_conf *conf, const struct outbox_mail *m, int in, int out,
+	char why[NET_WHY], struct err *e)
 {
-	const char *const argv[] = { conf->sendmail, "-i", "-f", m->from[0] ? m->from : "<>", "--", m->to, NULL };
+	const char *const argv[] = { conf->sendmail, "-i", "-f", m->from[0] ? m->from : "<>", "--", m->to,
+		NULL };
 	struct buf home = BUF_INIT, user = BUF_INIT;
 	enum net_outcome how = NET_TROUBLE;
 	int status = 0;
@@ -138,7 +139,8 @@ static enum net_outcome run(const struct host_conf *conf, const struct outbox_ma
 
 	buf_printf(&home, "HOME=%s", getenv("HOME") ? getenv("HOME") : "/");
 	buf_printf(&user, "LOGNAME=%s", getenv("LOGNAME") ? getenv("LOGNAME") : "pbem");
-	const char *const env[] = { "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", home.data, user.data, NULL };
+	const char *const env[] = { "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", home.data,
+		user.data, NULL };
 	pid = fork();
 	if (pid == 0)
 		be_sendmail(argv, env, in, out);
@@ -157,15 +159,16 @@ static enum net_outcome run(const struct host_conf *conf, const struct outbox_ma
 	return how;
 }
 
-enum net_outcome net_sendmail(const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY],
-	struct err *e)
+enum net_outcome net_sendmail(
+	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
 {
 	struct buf mail = BUF_INIT, nothing = BUF_INIT;
 	enum net_outcome how = NET_TROUBLE;
 	int in = -1, out = -1;
 
 	if (access(conf->sendmail, X_OK) < 0) {
-		err_set(e, ERR_CONFIG, "net.sendmail", "sendmail = %s in pbem.conf: there is no such program", conf->sendmail);
+		err_set(e, ERR_CONFIG, "net.sendmail", "sendmail = %s in pbem.conf: there is no such program",
+			conf->sendmail);
 		return how;
 	}
 	with_newlines(&mail, m);
@@ -241,8 +244,8 @@ static int deliver(const char *maildir, const char *name, const struct buf *mail
 	return rc;
 }
 
-enum net_outcome net_maildir(const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY],
-	struct err *e)
+enum net_outcome net_maildir(
+	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
 {
 	struct buf mail = BUF_INIT, name = BUF_INIT;
 	int rc = 0;

@@ -14,7 +14,7 @@
 #define NET_MAIL_MAX (17u << 20)   /* bytes of a mail that goes out */
 #define NET_HEADER_MAX (64u << 10) /* bytes of a header whose mail is too large */
 #define NET_PASSWORD_MAX 1024
-#define NET_PATIENCE 10 /* times the timeout: for one mail, or one command */
+#define NET_PATIENCE 10  /* times the timeout: for one mail, or one command */
 #define NET_WORKING 2048 /* "working" answers in a row */
 #define NET_WHY 256
 
@@ -33,8 +33,8 @@ int net_start(struct net_helper *h, const struct host_conf *conf, size_t largest
 void net_stop(struct net_helper *h);
 
 /* Appends a request up to the fields that name the server; the caller adds his own, pipe_end(), and wipes it. ERR_CONFIG: URL or password. */
-int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf, bool imap,
-	struct err *e) __attribute__((warn_unused_result));
+int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf,
+	bool imap, struct err *e) __attribute__((warn_unused_result));
 void net_wipe(struct buf *b);
 
 /* Sends it a message; reads its next answer, into h->m. */
@@ -55,9 +55,9 @@ enum net_outcome {
 };
 
 /* A mail by the sendmail program, or into the Maildir. `why` is filled for NET_LATER and NET_NEVER. A mail that is in the Maildir already was sent. */
-enum net_outcome net_sendmail(const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY],
-	struct err *e);
-enum net_outcome net_maildir(const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY],
-	struct err *e);
+enum net_outcome net_sendmail(
+	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e);
+enum net_outcome net_maildir(
+	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e);
 
 #endif

@@ -63,14 +63,16 @@ static int smtp_offer(struct sending *r, const struct outbox_mail *m, struct err
 }
 
 /* The answer is about the mail that was offered, and one of four words. */
-static enum net_outcome smtp_result(struct sending *r, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+static enum net_outcome smtp_result(
+	struct sending *r, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
 {
 	static const char *const words[] = { "sent", "later", "never", "server" };
 	struct err wrong = ERR_INIT;
 	char id[LETTER_ID], word[16];
 
-	if (strcmp(r->helper.m.kind, "result") != 0 || pipe_get_text(&r->helper.m, "id", id, sizeof(id), &wrong) < 0 ||
-		strcmp(id, m->id) != 0 || pipe_get_text(&r->helper.m, "outcome", word, sizeof(word), &wrong) < 0) {
+	if (strcmp(r->helper.m.kind, "result") != 0 ||
+		pipe_get_text(&r->helper.m, "id", id, sizeof(id), &wrong) < 0 || strcmp(id, m->id) != 0 ||
+		pipe_get_text(&r->helper.m, "outcome", word, sizeof(word), &wrong) < 0) {
 		net_nonsense(&r->helper, "no result for the mail that was to be sent", e);
 		return NET_LATER;
 	}

@@ -63,8 +63,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct server s = { .data = data, .size = size, .at = 1, .known = 7, .above = 3 };
 	struct imap im = { .read = says, .write = hears, .ctx = &s };
-	struct imap_wish w = { .folder = "IN\"BOX", .validity = 7, .uid = 3, .most = MOST, .header = HEADER,
-		.mail = mail, .ctx = &s };
+	struct imap_wish w = { .folder = "IN\"BOX",
+		.validity = 7,
+		.uid = 3,
+		.most = MOST,
+		.header = HEADER,
+		.mail = mail,
+		.ctx = &s };
 	struct imap_item item;
 	struct err e = ERR_INIT;
 	int rc;

@@ -52,8 +52,13 @@ static int mail(void *ctx, const struct imap_mail *m, struct err *e)
 static int take(struct server *s, const char *all, uint32_t validity, uint32_t uid, struct err *e)
 {
 	struct imap im = { .read = says, .write = hears, .ctx = s };
-	struct imap_wish w = { .folder = "IN\"BOX", .validity = validity, .uid = uid, .most = 50, .header = 8,
-		.mail = mail, .ctx = s };
+	struct imap_wish w = { .folder = "IN\"BOX",
+		.validity = validity,
+		.uid = uid,
+		.most = 50,
+		.header = 8,
+		.mail = mail,
+		.ctx = s };
 	int rc;
 
 	s->says = all;
@@ -119,12 +124,15 @@ static void items(void **state)
 	(void)state;
 	struct imap_item item;
 	struct err e = ERR_INIT;
-	const char *all = "* 12 FETCH (FLAGS (\\Seen ($x {3}\r\n))) \"\\\")\")) uid 44 X-THING[A (B C)]<9> NIL RFC822.SIZE 44827 "
-			  "INTERNALDATE \"17-Jul-1996 02:44:25 -0700\" BODY[HEADER.FIELDS (TO \"X\")]<0> {5}\r\n(\")\r\n)";
-	const char *wrong[] = { "* 1 FETCH ", "* 1 FETCH (", "* 1 FETCH (UID)", "* 1 FETCH (UID x)", "* 1 FETCH (UID 0)",
-		"* 1 FETCH (UID 4294967296)", "* 1 FETCH (UID 1 UID 2)", "* 1 FETCH (UID 1", "* 1 FETCH (UID 1) ",
-		"* 1 FETCH (BODY[] {9}\r\nabc)", "* 1 FETCH (BODY[] \"abc)", "* 1 FETCH (A (B)", "* 1 FETCH (UID 1  A B)",
-		"* 1 FETCH (RFC822.SIZE 99999999999999999999)", "* 1 FETCH (BODY[] {3}abc)", "* 1 FETCH (A \"\\" };
+	const char *all =
+		"* 12 FETCH (FLAGS (\\Seen ($x {3}\r\n))) \"\\\")\")) uid 44 X-THING[A (B C)]<9> NIL RFC822.SIZE 44827 "
+		"INTERNALDATE \"17-Jul-1996 02:44:25 -0700\" BODY[HEADER.FIELDS (TO \"X\")]<0> {5}\r\n(\")\r\n)";
+	const char *wrong[] = { "* 1 FETCH ", "* 1 FETCH (", "* 1 FETCH (UID)", "* 1 FETCH (UID x)",
+		"* 1 FETCH (UID 0)", "* 1 FETCH (UID 4294967296)", "* 1 FETCH (UID 1 UID 2)",
+		"* 1 FETCH (UID 1", "* 1 FETCH (UID 1) ", "* 1 FETCH (BODY[] {9}\r\nabc)",
+		"* 1 FETCH (BODY[] \"abc)", "* 1 FETCH (A (B)", "* 1 FETCH (UID 1  A B)",
+		"* 1 FETCH (RFC822.SIZE 99999999999999999999)", "* 1 FETCH (BODY[] {3}abc)",
+		"* 1 FETCH (A \"\\" };
 
 	assert_int_equal(imap_item(&item, all, strlen(all), &e), 1);
 	assert_int_equal(item.uid, 44);
@@ -145,16 +153,18 @@ static void new_mails_come_by_rising_uid(void **state)
 	(void)state;
 	struct server s = { .step = 5 };
 	struct err e = ERR_INIT;
-	const char *all = HELLO "* 9 FETCH (UID 9 RFC822.SIZE 3)\r\n* 1 FETCH (UID 3 RFC822.SIZE 3)\r\n"
-				"* 4 FETCH (UID 5 RFC822.SIZE 3 INTERNALDATE \"01-Jan-1970 00:00:09 +0000\")\r\n"
-				"* 4 FETCH (UID 5 FLAGS ())\r\npbem2 OK list\r\n"
-				"* 4 FETCH (UID 5 BODY[]<0> {3}\r\none)\r\npbem3 OK\r\n"
-				"* 9 FETCH (BODY[]<0> \"two\" UID 9)\r\npbem4 OK\r\n";
+	const char *all = HELLO
+		"* 9 FETCH (UID 9 RFC822.SIZE 3)\r\n* 1 FETCH (UID 3 RFC822.SIZE 3)\r\n"
+		"* 4 FETCH (UID 5 RFC822.SIZE 3 INTERNALDATE \"01-Jan-1970 00:00:09 +0000\")\r\n"
+		"* 4 FETCH (UID 5 FLAGS ())\r\npbem2 OK list\r\n"
+		"* 4 FETCH (UID 5 BODY[]<0> {3}\r\none)\r\npbem3 OK\r\n"
+		"* 9 FETCH (BODY[]<0> \"two\" UID 9)\r\npbem4 OK\r\n";
 
 	assert_int_equal(take(&s, all, 7, 3, &e), 0);
 	assert_string_equal(s.mails.data, "7/5 3 9 [one]\n7/9 3 0 [two]\n");
-	assert_string_equal(s.heard.data, "pbem1 EXAMINE \"IN\\\"BOX\"\r\npbem2 UID FETCH 4:* (UID RFC822.SIZE INTERNALDATE)\r\n"
-					  "pbem3 UID FETCH 5 (UID BODY.PEEK[]<0.51>)\r\npbem4 UID FETCH 9 (UID BODY.PEEK[]<0.51>)\r\n");
+	assert_string_equal(s.heard.data,
+		"pbem1 EXAMINE \"IN\\\"BOX\"\r\npbem2 UID FETCH 4:* (UID RFC822.SIZE INTERNALDATE)\r\n"
+		"pbem3 UID FETCH 5 (UID BODY.PEEK[]<0.51>)\r\npbem4 UID FETCH 9 (UID BODY.PEEK[]<0.51>)\r\n");
 	done(&s);
 }
 
@@ -164,7 +174,12 @@ static void another_validity_starts_over(void **state)
 	struct server s = { .step = 100 };
 	struct err e = ERR_INIT;
 
-	assert_int_equal(take(&s, HELLO "* 1 FETCH (UID 2 RFC822.SIZE 3)\r\npbem2 OK\r\n* 1 FETCH (UID 2 BODY[] \"x\")\r\npbem3 OK\r\n", 6, 99, &e), 0);
+	assert_int_equal(
+		take(&s,
+			HELLO
+			"* 1 FETCH (UID 2 RFC822.SIZE 3)\r\npbem2 OK\r\n* 1 FETCH (UID 2 BODY[] \"x\")\r\npbem3 OK\r\n",
+			6, 99, &e),
+		0);
 	assert_string_equal(s.mails.data, "7/2 3 0 [x]\n");
 	assert_non_null(strstr(s.heard.data, "UID FETCH 1:* "));
 	done(&s);
@@ -177,8 +192,9 @@ static void nothing_new(void **state)
 	expect("* 0 EXISTS\r\n* OK [UIDVALIDITY 7]\r\npbem1 OK\r\n", "");
 	expect(HELLO "* 1 FETCH (UID 3 RFC822.SIZE 3)\r\npbem2 OK\r\n", "");
 	/* Deleted between the list and the fetch, or empty. */
-	expect(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 3)\r\n* 2 FETCH (UID 5 RFC822.SIZE 3)\r\npbem2 OK\r\n* 1 EXPUNGE\r\npbem3 OK\r\n"
-		     "* 2 FETCH (UID 5 BODY[] NIL)\r\npbem4 OK\r\n",
+	expect(HELLO
+		"* 1 FETCH (UID 4 RFC822.SIZE 3)\r\n* 2 FETCH (UID 5 RFC822.SIZE 3)\r\npbem2 OK\r\n* 1 EXPUNGE\r\npbem3 OK\r\n"
+		"* 2 FETCH (UID 5 BODY[] NIL)\r\npbem4 OK\r\n",
 		"");
 }
 
@@ -186,8 +202,9 @@ static void what_a_mail_says_is_no_answer(void **state)
 {
 	(void)state;
 
-	expect(HELLO "* OK this is no literal {500}\r\n* 1 FETCH (UID 4 RFC822.SIZE 3)\r\npbem2 OK list {9}\r\n"
-		     "* 1 FETCH (UID 4 BODY[] {27}\r\npbem3 OK\r\n* BYE\r\n{99}\r\na{7})\r\npbem3 OK\r\n",
+	expect(HELLO
+		"* OK this is no literal {500}\r\n* 1 FETCH (UID 4 RFC822.SIZE 3)\r\npbem2 OK list {9}\r\n"
+		"* 1 FETCH (UID 4 BODY[] {27}\r\npbem3 OK\r\n* BYE\r\n{99}\r\na{7})\r\npbem3 OK\r\n",
 		"7/4 3 0 [pbem3 OK\r\n* BYE\r\n{99}\r\na{7}]\n");
 }
 
@@ -196,12 +213,15 @@ static void large_mails(void **state)
 	(void)state;
 
 	/* By its size; by its bytes, when the size was a lie; and one that is smaller than its size. */
-	expect(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 51)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[HEADER]<0> \"12345678\")\r\npbem3 OK\r\n",
+	expect(HELLO
+		"* 1 FETCH (UID 4 RFC822.SIZE 51)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[HEADER]<0> \"12345678\")\r\npbem3 OK\r\n",
 		"7/4 large 51 0 [12345678]\n");
-	expect(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n"
-		     "* 1 FETCH (UID 4 BODY[]<0> {51}\r\n123456789012345678901234567890123456789012345678901)\r\npbem3 OK\r\n",
+	expect(HELLO
+		"* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n"
+		"* 1 FETCH (UID 4 BODY[]<0> {51}\r\n123456789012345678901234567890123456789012345678901)\r\npbem3 OK\r\n",
 		"7/4 large 51 0 [12345678]\n");
-	expect(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 50)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[]<0> \"1\")\r\npbem3 OK\r\n",
+	expect(HELLO
+		"* 1 FETCH (UID 4 RFC822.SIZE 50)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[]<0> \"1\")\r\npbem3 OK\r\n",
 		"7/4 50 0 [1]\n");
 }
 
@@ -209,8 +229,9 @@ static void mails_that_nobody_asked_for(void **state)
 {
 	(void)state;
 
-	expect(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n* 2 FETCH (UID 9 BODY[] \"a\")\r\n* 2 FETCH (BODY[] \"b\")\r\n"
-		     "* 1 FETCH (UID 4 FLAGS ())\r\n* 1 FETCH (UID 4 BODY[] \"c\")\r\n* 1 FETCH (UID 4 BODY[] \"d\")\r\npbem3 OK\r\n",
+	expect(HELLO
+		"* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n* 2 FETCH (UID 9 BODY[] \"a\")\r\n* 2 FETCH (BODY[] \"b\")\r\n"
+		"* 1 FETCH (UID 4 FLAGS ())\r\n* 1 FETCH (UID 4 BODY[] \"c\")\r\n* 1 FETCH (UID 4 BODY[] \"d\")\r\npbem3 OK\r\n",
 		"7/4 5 0 [c]\n");
 }
 
@@ -223,9 +244,11 @@ static void servers_that_refuse(void **state)
 	refused("* 1 EXISTS\r\npbem1 OK but no validity\r\n", ERR_TEMPFAIL, "imap.server");
 	refused("* OK [UIDVALIDITY 0]\r\npbem1 OK\r\n", ERR_TEMPFAIL, "imap.server");
 	refused(HELLO "* BYE see you\r\n", ERR_TEMPFAIL, "imap.server");
-	refused(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\npbem3 NO broken\r\n", ERR_TEMPFAIL, "imap.server");
+	refused(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\npbem3 NO broken\r\n", ERR_TEMPFAIL,
+		"imap.server");
 	refused("", ERR_TEMPFAIL, "imap.server");
-	refused(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[] {40}\r\nhalf", ERR_TEMPFAIL, "imap.server");
+	refused(HELLO "* 1 FETCH (UID 4 RFC822.SIZE 5)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[] {40}\r\nhalf",
+		ERR_TEMPFAIL, "imap.server");
 }
 
 static void servers_that_do_not_speak_imap(void **state)
