@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# An invitation has all that somebody needs: with its own words and commands, seats are taken by pbem, by ssh-keygen and by
+# minisign. With addresses it becomes mails.
+. "$(dirname "$0")/lib.bash"
+
+export PBEM_NOW=2026-11-21T12:00:00Z
+"$PBEM" init h --name "the club" >/dev/null
+export PBEM_HOST=$work/h
+"$PBEM" new cup --rules race --seat blue --seat red --seat white --seat yellow=bot --open --every 3d >/dev/null
+
+"$PBEM" invite cup >text.en
+for word in "free seats: Blue, Red, White" "stays open for 3 days" "b2sum -l 256 cup-blue.nonce"; do
+	grep -q "$word" text.en && ok "invite: says \"$word\"" || not_ok "invite: says \"$word\"" "$(cat text.en)"
+done
+"$PBEM" invite cup --lang fr -o text.fr
+grep -q "sièges libres" text.fr && ok "invite: in French, into a file" || not_ok "invite: in French, into a file" "$(cat text.fr)"
+
+# The commands of the invitation, as they stand in it.
+with_pbem() { sed -n '/^pbem join/,/^$/p' "$1" | sed "s#^pbem#$PBEM#; s/NAME/$2/"; }
+by_hand() { sed -n '/^head -c/,/^$/p' "$1"; }
+join_file() { # TEXT KEY HASH
+	sed -n 's/^ \(PBEM-JOIN\|GAME\|SEAT\|CREATE\)/\1/p' "$1"
+	echo "KEY $2"
+	echo "NONCE $3"
+}
+
+"$PBEM" keygen anna >/dev/null
+with_pbem text.en anna >join.sh
+bash join.sh >/dev/null
+"$PBEM" submit cup cup-blue.join >out 2>&1 && ok "invite: joined with pbem" || not_ok "invite: joined with pbem" "$(cat out)"
+
+"$PBEM" invite cup >text.en
+by_hand text.en >hand.sh
+hash=$(bash hand.sh | cut -d' ' -f1)
+ssh-keygen -q -t ed25519 -N '' -f bruno >/dev/null
+join_file text.en "$(cut -d' ' -f1,2 bruno.pub)" "$hash" >cup-red.join
+ssh-keygen -q -Y sign -n orders@pbem -f bruno cup-red.join 2>/dev/null
+"$PBEM" submit cup cup-red.join >out 2>&1 && ok "invite: joined with ssh-keygen and b2sum" ||
+	not_ok "invite: joined with ssh-keygen and b2sum" "$(cat out cup-red.join)"
+is "invite: the nonce has 64 digits" "$(wc -c <cup-red.nonce)" 64
+
+"$PBEM" invite cup >text.en
+hash=$(by_hand text.en | bash | cut -d' ' -f1)
+minisign -G -W -p carla.pub -s carla.key >/dev/null
+seat=$(sed -n 's/^ SEAT //p' text.en)
+join_file text.en "$(sed -n 2p carla.pub)" "$hash" >"cup-$seat.join"
+minisign -S -s carla.key -m "cup-$seat.join" >/dev/null
+"$PBEM" submit cup "cup-$seat.join" >out 2>&1 && ok "invite: joined with minisign and b2sum" ||
+	not_ok "invite: joined with minisign and b2sum" "$(cat out)"
+
+"$PBEM" new two --rules race --seat blue --seat red=bot --open >/dev/null
+status=0
+"$PBEM" invite two dora@friends.example >out 2>&1 || status=$?
+is "invite: no mail without an address of the host" $status 78
+echo 'address = pbem@club.example' >>h/pbem.conf
+"$PBEM" invite two dora@friends.example emil@friends.example --lang fr >out
+"$PBEM" invite two dora@friends.example --lang fr >out
+is "invite: one mail to each" "$(find h/outbox -name 'invitation.*' | wc -l)" 2
+is "invite: nobody's address is shown to others" "$(grep -l dora@ h/outbox/* | xargs grep -c emil@ || true)" 0
+status=0
+"$PBEM" invite two "a b@x" >out 2>&1 || status=$?
+is "invite: no address" $status 64
+"$PBEM" keygen dora >/dev/null
+"$PBEM" join -k dora.key two blue >/dev/null
+"$PBEM" submit two two-blue.join >/dev/null
+status=0
+"$PBEM" invite two >out 2>&1 || status=$?
+is "invite: no free seat" $status 69
+finish
