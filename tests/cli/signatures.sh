@@ -280,6 +280,73 @@ else
 	not_ok "the game is over too early for a whole reply"
 fi
 
+# --- answers to the very mails that went out ---
+cat >reply.py <<'END'
+# reply.py HOW: what blue answers to his newest report, or receipt, in game talk. The mail is in the outbox.
+import email, email.policy, glob, os, subprocess, sys
+how = sys.argv[1]
+kind = "receipt" if how.startswith("receipt") else "report"
+def letters():
+    for path in sorted(glob.glob(os.environ["PBEM_HOST"] + "/outbox/*"), key=os.path.getmtime):
+        if os.path.isfile(path) and not path.endswith(".try"):
+            head, _, mail = open(path, "rb").read().partition(b"\n\n")
+            words = head.decode().split("\n")
+            if "kind " + kind in words and "game talk" in words and "seat blue" in words:
+                yield email.message_from_bytes(mail, policy=email.policy.default)
+got = list(letters())[-1]
+text = got.get_body(("plain",)).get_content().replace("\r\n", "\n")
+quote = lambda t: "On Friday the referee wrote:\n" + "".join("> " + x if x.strip() else ">\n" for x in t.splitlines(True))
+fill = lambda t: t.replace("> # ---- what", "REST\n> # ---- what").replace("\n# ---- what", "\nREST\n# ---- what")
+def sign(t):
+    open("blue.txt", "w", newline="").write(t)
+    if os.path.exists("blue.txt.sig"):
+        os.remove("blue.txt.sig")
+    subprocess.run("ssh-keygen -q -Y sign -n orders@pbem -f id_blue blue.txt".split(), check=True, stderr=subprocess.DEVNULL)
+    return open("blue.txt.sig").read()
+m = email.message.EmailMessage(policy=email.policy.SMTP)
+m["From"], m["To"], m["Subject"] = "blue@example.org", got["reply-to"] or got["from"], "Re: " + got["subject"]
+m["Message-ID"], m["Date"] = "<%s.%d@home>" % (how.replace(" ", "-"), os.getpid()), "Sat, 21 Nov 2026 09:00:00 +0000"
+m["In-Reply-To"] = got["message-id"]
+form = text[text.index("PBEM-ORDERS 1"):] if how != "receipt" else ""
+if how in ("whole reply attached", "receipt"):
+    body = "Hello!\n\n" + fill(quote(text)) + "-- \nAnna\n"
+    m.set_content("See the file.\n")
+    m.add_attachment(body.encode(), maintype="text", subtype="plain", filename="reply.txt")
+    m.add_attachment(sign(body).encode(), maintype="application", subtype="octet-stream", filename="reply.txt.sig")
+elif how == "whole reply pasted":
+    body = "Hello!\n\n" + fill(quote(text))
+    m.set_content(body + sign(body))
+elif how == "form pasted":
+    body = fill(form[:form.index("# END PBEM-ORDERS")] + "# END PBEM-ORDERS\n")
+    m.set_content("Hello!\n\n" + body + "\n" + sign(body) + "\n-- \nAnna\n\n" + quote(text))
+elif how == "form to the mail's end":
+    m.set_content(fill(form) + "\n" + sign(fill(form)))
+sys.stdout.buffer.write(m.as_bytes())
+END
+check "a game of answers" "$PBEM" new talk --rules race --seat blue=id_blue.pub,blue@example.org --seat red=red.pub
+check "it starts" "$PBEM" start talk
+window=0
+for how in "whole reply attached" "whole reply pasted" "form pasted" "form to the mail's end"; do
+	window=$((window + 1))
+	check "run" "$PBEM" run
+	python3 reply.py "$how" | "$PBEM" receive
+	check "run" "$PBEM" run
+	check "$how" cmp blue.txt h/games/talk/windows/000$window/orders/blue.1
+	"$PBEM" check talk blue blue.txt >out 2>&1 || true
+	has "$how: one order" out "REST: Understood"
+	hasnt "$how: nothing else" out "error"
+	python3 reply.py receipt | "$PBEM" receive
+	check "run" "$PBEM" run
+	check "$how: the receipt answered" cmp blue.txt h/games/talk/windows/000$window/orders/blue.2
+	"$PBEM" check talk blue blue.txt >out 2>&1 || true
+	has "$how: the correction's order" out "REST: Understood"
+	(header talk red && echo REST) >red.txt
+	sign red
+	"$PBEM" submit talk red.txt >>log 2>&1
+done
+check "run" "$PBEM" run
+check "verify the game of answers" "$PBEM" verify talk
+
 # --- in the clear, by pbem sign ---
 "$PBEM" form post yellow >yellow.txt && sed -i 's/^# ---- what.*/  push   1  # now\n&/' yellow.txt
 check "sign --clear" "$PBEM" sign -k yellow.key --clear -o yellow.clear yellow.txt
