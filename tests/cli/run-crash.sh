@@ -43,7 +43,7 @@ fresh() { rm -rf h && cp -a before h; }
 sum() {
 	(cd h && cat games/cup/record.jsonl && ls -1 outbox spool/new spool/bad && cat games/cup/mailed &&
 		cat outbox/*.* && ls games/cup/windows/*/* && tail -n 1 agenda | cut -d' ' -f1-3 &&
-		sort -u spool/seen) 2>&1 | b2sum
+		grep -xE "[0-9a-f]{32}" spool/seen | sort -u) 2>&1 | b2sum
 }
 fresh
 "$PBEM" run >/dev/null

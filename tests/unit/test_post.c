@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include "mail/ledger.h"
+#include "unit/game_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* The post room over a host with one race, and what it remembers from run to run. The host has no address: nothing is mailed. */
+static struct fixture x;
+static struct host_conf conf;
+static struct log quiet;
+static struct reporter *reporter;
+static struct desk desk;
+static struct post post;
+
+static void timed(struct game_new *n)
+{
+	snprintf(n->seat[0].contact.address, sizeof(n->seat[0].contact.address), "anna@example.org");
+	snprintf(n->seat[1].contact.address, sizeof(n->seat[1].contact.address), "Bert@Example.org");
+	n->policy.interval = 86400;
+	n->policy.grace = 3600;
+	n->policy.nmr = NMR_DEFAULTS;
+}
+
+static int begin(void **state)
+{
+	struct buf games = BUF_INIT, link = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", timed);
+	fixture_now("2027-01-07T12:00:00Z");
+	fixture_start(&x);
+	game_close(&x.g);
+	conf_init(&conf);
+	reporter = reporter_new(NULL, &e);
+	log_open(&quiet, x.dir, false);
+	desk = (struct desk){ .dir = x.dir,
+		.conf = &conf,
+		.key = &x.referee,
+		.tools = &x.tools,
+		.reporter = reporter,
+		.log = &quiet };
+	assert_int_equal(file_mkdirs(file_path(&games, x.dir, "games"), 0755, &e), 0);
+	assert_int_equal(symlink(x.game, file_path(&link, games.data, "race-1")), 0);
+	buf_release(&games);
+	buf_release(&link);
+	return 0;
+}
+
+static int end(void **state)
+{
+	struct buf link = BUF_INIT;
+
+	(void)state;
+	unlink(file_path(&link, x.dir, "games/race-1"));
+	if (game_open(&x.g, x.game, GAME_WRITE, &x.tools, &x.e) < 0)
+		fail();
+	fixture_end(&x);
+	reporter_free(reporter);
+	log_close(&quiet);
+	buf_release(&link);
+	return 0;
+}
+
+static void games(void)
+{
+	struct err e = ERR_INIT;
+
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	if (post_games(&post, &e) < 0)
+		fail_msg("%s", e.text);
+	post_close(&post);
+}
+
+/* Twice, with a moment between: what was written just now is looked at once more. */
+static void settle(void)
+{
+	struct timespec moment = { .tv_nsec = 60000000 };
+
+	games();
+	nanosleep(&moment, NULL);
+	games();
+}
+
+/* Does the only game look changed? */
+static bool changed(void)
+{
+	struct err e = ERR_INIT;
+	bool is;
+
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(agenda_load(&post, &e), 0);
+	assert_int_equal(post.agenda->n, 1);
+	is = post.agenda->game[0].changed;
+	post_close(&post);
+	return is;
+}
+
+static void the_agenda(struct buf *b)
+{
+	struct buf path = BUF_INIT;
+
+	buf_clear(b);
+	assert_int_equal(file_read(b, file_path(&path, x.dir, "agenda"), 1 << 20, NULL), 0);
+	buf_release(&path);
+}
+
+static void put_agenda(const char *text, size_t n)
+{
+	struct buf path = BUF_INIT;
+
+	assert_int_equal(file_write(file_path(&path, x.dir, "agenda"), text, n, 0600, NULL), 0);
+	buf_release(&path);
+}
+
+static void an_idle_game_is_left_alone(void **state)
+{
+	struct buf one = BUF_INIT, two = BUF_INIT;
+
+	(void)state;
+	assert_true(changed());
+	settle();
+	assert_false(changed());
+	the_agenda(&one);
+	games();
+	the_agenda(&two);
+	assert_string_equal(one.data, two.data);
+	assert_int_equal(post.turns, 0);
+	buf_release(&one);
+	buf_release(&two);
+}
+
+static void whatever_changes_a_game_shows(void **state)
+{
+	(void)state;
+	settle();
+	fixture_again(&x);
+	assert_int_equal(game_hold(&x.g, "a rest", &x.e), 0);
+	game_close(&x.g);
+	assert_true(changed());
+	settle();
+	fixture_again(&x);
+	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	game_close(&x.g);
+	assert_true(changed());
+	settle();
+	assert_false(changed());
+	fixture_again(&x);
+	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), 0);
+	game_close(&x.g);
+	assert_true(changed());
+	settle();
+	assert_false(changed());
+	fixture_again(&x);
+	assert_int_equal(fixture_orders(&x, 0, 2, "ROLL\n"), 0);
+	assert_int_equal(fixture_orders(&x, 1, 1, "ROLL\n"), 0);
+	game_close(&x.g);
+	games();
+	assert_int_equal(post.turns, 1);
+}
+
+static void a_deadline_makes_a_game_due(void **state)
+{
+	(void)state;
+	settle();
+	fixture_now("2027-01-08T12:59:59Z");
+	games();
+	assert_int_equal(post.turns, 0);
+	fixture_now("2027-01-08T13:00:00Z");
+	games();
+	assert_int_equal(post.turns, 1);
+}
+
+static void mail_that_could_not_be_read_keeps_windows_open(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	settle();
+	fixture_now("2027-01-08T12:59:00Z");
+	games();
+	fixture_now("2027-01-08T14:00:00Z");
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	post.unread = true;
+	assert_int_equal(post_games(&post, &e), 0);
+	assert_int_equal(post.turns, 0);
+	post_close(&post);
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	post_wait(&post, "race-1");
+	assert_int_equal(post_games(&post, &e), 0);
+	assert_int_equal(post.turns, 0);
+	post_close(&post);
+	games();
+	assert_int_equal(post.turns, 1);
+}
+
+static void an_agenda_of_junk_is_none(void **state)
+{
+	static const char *const junk[] = { "", "x", "PBEM-AGENDA 1 86400\n", "PBEM-AGENDA 1 86400\n\n\n",
+		"PBEM-AGENDA 1 86400\nrace-1\n", "PBEM-AGENDA 1 86400\nrace-1 1 2 3\nrace-1 -1 0 0 0 0 0 0 0 0 0 0\n",
+		"PBEM-AGENDA 1 86400\nzzz 9999999999999999999999 -1 x y z 0 0 0 0 0 0\nrace-1 77777 1 1\n",
+		"PBEM-AGENDA 1 86400\nrace-1 1 1799409600 1 1 1 1 1 1 1 1 1 1 2 3 4 5 6 7 8 9 a b c d e f 1 2 3 4 5 6 7 8 9 a b c d e f\n",
+		"PBEM-AGENDA 2 86400\nrace-1 1 0\n" };
+	struct buf good = BUF_INIT, now = BUF_INIT;
+
+	(void)state;
+	settle();
+	the_agenda(&good);
+	for (size_t i = 0; i < sizeof(junk) / sizeof(junk[0]); i++) {
+		put_agenda(junk[i], strlen(junk[i]));
+		assert_true(changed());
+		games();
+		the_agenda(&now);
+		assert_string_equal(now.data, good.data);
+	}
+	buf_release(&good);
+	buf_release(&now);
+}
+
+static void another_time_for_reminders_asks_every_game_anew(void **state)
+{
+	(void)state;
+	settle();
+	conf.remind = 3600;
+	assert_true(changed());
+}
+
+static void the_agenda_knows_addresses(void **state)
+{
+	struct err e = ERR_INIT;
+	struct agenda_game *a;
+
+	(void)state;
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(agenda_load_addresses(&post, &e), 0);
+	a = &post.agenda->game[0];
+	assert_int_equal(a->n, 2);
+	assert_true(a->address[0] == agenda_hash("ANNA@example.org"));
+	assert_true(a->address[1] == agenda_hash("bert@example.ORG"));
+	post_close(&post);
+}
+
+static void a_locked_game_is_looked_at_again(void **state)
+{
+	(void)state;
+	settle();
+	fixture_again(&x);
+	assert_int_equal(game_hold(&x.g, "a rest", &x.e), 0);
+	games();
+	assert_int_equal(post.trouble, 0);
+	game_close(&x.g);
+	assert_true(changed());
+}
+
+static void a_run_is_alone_and_remembered(void **state)
+{
+	struct post other;
+	struct err e = ERR_INIT;
+	struct buf path = BUF_INIT, text = BUF_INIT;
+
+	(void)state;
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post.last_run, 0);
+	assert_int_equal(post_open(&other, &desk, &e), ERR_TEMPFAIL);
+	assert_string_equal(e.id, "file.locked");
+	post_close(&post);
+	games();
+	fixture_now("2027-01-07T12:05:00Z");
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_true(post.last_run == post.now - 300);
+	assert_true(post.tools.last_run == post.last_run);
+	/* One that looked at no game says nothing of deadlines. */
+	post_close(&post);
+	assert_int_equal(file_read(&text, file_path(&path, x.dir, "run.json"), 4096, &e), 0);
+	assert_string_equal(text.data,
+		"{\"failing_since\":null,\"last_mail\":null,\"last_run\":\"2027-01-07T12:00:00Z\"}\n");
+	assert_int_equal(file_write(path.data, "{\"last_run\":7,\"last_mail\":\"x\"}", 30, 0644, &e), 0);
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post.last_run, 0);
+	post_close(&post);
+	buf_release(&path);
+	buf_release(&text);
+}
+
+static void names_of_games_are_no_paths(void **state)
+{
+	static const char *const bad[] = { "", ".", "..", "race-1/", "../games/race-1", "/tmp", "RACE-1", "race 1", "race-1\n",
+		"-race", "race-1.tmp", "nosuch", "123456789012345678901234567890123" };
+	struct err e = ERR_INIT;
+
+	(void)state;
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_true(post_game_is(&post, "race-1"));
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+		if (post_game_is(&post, bad[i]))
+			fail_msg("a game: %s", bad[i]);
+	post_close(&post);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test_setup_teardown(an_idle_game_is_left_alone, begin, end),
+		cmocka_unit_test_setup_teardown(whatever_changes_a_game_shows, begin, end),
+		cmocka_unit_test_setup_teardown(a_deadline_makes_a_game_due, begin, end),
+		cmocka_unit_test_setup_teardown(mail_that_could_not_be_read_keeps_windows_open, begin, end),
+		cmocka_unit_test_setup_teardown(an_agenda_of_junk_is_none, begin, end),
+		cmocka_unit_test_setup_teardown(another_time_for_reminders_asks_every_game_anew, begin, end),
+		cmocka_unit_test_setup_teardown(the_agenda_knows_addresses, begin, end),
+		cmocka_unit_test_setup_teardown(a_locked_game_is_looked_at_again, begin, end),
+		cmocka_unit_test_setup_teardown(a_run_is_alone_and_remembered, begin, end),
+		cmocka_unit_test_setup_teardown(names_of_games_are_no_paths, begin, end),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
