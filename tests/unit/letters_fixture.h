@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TESTS_UNIT_LETTERS_FIXTURE_H
+#define TESTS_UNIT_LETTERS_FIXTURE_H
+
+#include "mail/letters.h"
+#include "mail/outbox.h"
+#include "report/report.h"
+#include "unit/game_fixture.h"
+
+/*
+ * A race of Anna (blue, English, London), Bruno (red, French, Paris), a seat without an address (white) and a bot (yellow), with its host's outbox.
+ * LETTERS_DUMP=FOLDER keeps the text of every letter that is looked at here, for reading.
+ */
+#define ANNA "anna@blue.example"
+#define BRUNO "bruno@red.example"
+
+extern struct fixture x;
+extern struct host_conf conf;
+extern struct desk desk;
+
+/* Setup and teardown of a test: the game has started, nothing is in the outbox. */
+int begin(void **state);
+int end(void **state);
+/* The same by hand. */
+void people(struct game_new *n);
+void open_table(const char *seats, void (*change)(struct game_new *n));
+
+/* A mail of the outbox, decoded. */
+struct found {
+	struct outbox_mail m;
+	struct buf subject, text;
+};
+void found_release(struct found *f);
+
+/* The first mail of a kind to an address; false: there is none. It is checked (form, width, nobody else's address, at most one order file) and taken
+ * away. */
+bool take(const char *kind, const char *to, struct found *f);
+/* Subject and text, lines joined, hold these words; or do not. */
+void says(const struct found *f, const char *text);
+void says_not(const struct found *f, const char *text);
+/* take and says. */
+void told(const char *kind, const char *to, const char *text);
+size_t waiting(void);
+void nothing_else(void);
+void drop_all(void);
+
+/* Lines of a text that begin with a word. */
+int count_starts(const char *text, const char *word);
+
+void ok(int rc, const struct err *e);
+void window(void); /* letter_window, which succeeds */
+struct mail_in a_mail(const char *id);
+
+#endif
