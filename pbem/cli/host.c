@@ -66,6 +66,7 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 		h->tools.render = report_render;
 		h->tools.render_ctx = h->reporter;
 		h->tools.templates = reporter_digest(h->reporter);
+		h->tools.lang = h->conf.lang;
 	}
 	buf_release(&path);
 	if (rc < 0)

@@ -80,6 +80,11 @@ static const char *sender(const struct game *g)
 	return g->from ? g->from : "";
 }
 
+static const char *host_lang(const struct game *g)
+{
+	return g->tools->lang && g->tools->lang[0] ? g->tools->lang : "en";
+}
+
 /* --- joining -------------------------------------------------------------------------------------------------------------------- */
 
 static int append_join(
@@ -192,6 +197,7 @@ static int take_seat(
 	if (r->replaced) {
 		memcpy(r->old_address, before.address, sizeof(r->old_address));
 		contact_new(&fresh, NULL, g->f.policy.zone);
+		snprintf(fresh.lang, sizeof(fresh.lang), "%s", host_lang(g));
 	}
 	if (sender(g)[0] || r->replaced)
 		snprintf(fresh.address, sizeof(fresh.address), "%s", sender(g));
@@ -348,7 +354,7 @@ static int note_observer(
 	before = *o;
 	if (i < 0) {
 		memset(o, 0, sizeof(*o));
-		snprintf(o->lang, sizeof(o->lang), "en");
+		snprintf(o->lang, sizeof(o->lang), "%s", host_lang(g));
 		snprintf(o->zone, sizeof(o->zone), "%s", g->f.policy.zone);
 		g->n_observers++;
 	}

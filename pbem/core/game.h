@@ -38,6 +38,7 @@ struct game_tools {
 	game_render render;            /* NULL: for reading only */
 	void *render_ctx;
 	const char *templates; /* hex digest of all templates */
+	const char *lang;      /* the host's, for people who have not said theirs; NULL: en */
 
 	/* What the caller knows of the host's mail; 0: nothing, and then nothing follows from it. */
 	pbem_time last_run;  /* when deadlines were looked at before this time */

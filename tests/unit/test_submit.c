@@ -360,6 +360,12 @@ static void observers_sign_in(void **state)
 	assert_false(got.again);
 	assert_string_equal(got.old_address, "eve@example.org");
 	assert_int_equal(x.g.n_observers, 1);
+	x.tools.lang = "fr";
+	expect(&x, observe(&x, 7, "fred@example.org"), ERR_NONE, "");
+	assert_string_equal(x.g.observer[1].lang, "fr");
+	snprintf(o.address, sizeof(o.address), "fred@example.org");
+	assert_int_equal(game_observe(&x.g, &o, true, &x.e), 0);
+	snprintf(o.address, sizeof(o.address), "club@example.org");
 	/* The host entered one, who signs in later. */
 	assert_int_equal(game_observe(&x.g, &o, false, &x.e), 0);
 	assert_int_equal(x.g.n_observers, 2);
