@@ -173,6 +173,25 @@ static bool any_open(const struct game *g)
 	return false;
 }
 
+/* Played by rules that this program does not have: the next turn will say so, too. */
+static bool other_rules(const struct game *g)
+{
+	return g->f.phase != PHASE_ENDED && (!g->rules || g->rules->version != g->f.version);
+}
+
+static void rules_text(struct buf *b, const struct game *g)
+{
+	if (!g->rules)
+		buf_printf(b, "%s: its rules, %s, are not in this program\n", g->f.game, g->f.rules);
+	else if (g->rules->version < g->f.version)
+		buf_printf(b, "%s: played under version %d of its rules; this program is older\n", g->f.game,
+			g->f.version);
+	else
+		buf_printf(b,
+			"%s: played under version %d of its rules; this program has %d: pbem amend %s --rules\n",
+			g->f.game, g->f.version, g->rules->version, g->f.game);
+}
+
 static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time now)
 {
 	struct err none = ERR_INIT;
@@ -180,7 +199,7 @@ static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time
 	*deadline = 0;
 	if (g->f.phase == PHASE_ENDED)
 		return OVER;
-	if (g->held || g->torn || g->f.phase != PHASE_OPEN || any_open(g))
+	if (g->held || g->torn || g->f.phase != PHASE_OPEN || any_open(g) || other_rules(g))
 		return NEEDS_HOST;
 	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
@@ -218,6 +237,8 @@ static int fill(
 			say_state_json(&b, &g);
 		else
 			say_state(&b, &g);
+		if (!json && other_rules(&g))
+			rules_text(&b, &g);
 		game_close(&g);
 	}
 	r->text = buf_detach(&b);
