@@ -49,7 +49,8 @@ static int turn(struct post *p, struct game *g, struct err *e)
 	struct turn_report r = { .n = 0 };
 	int rc = 0;
 
-	if (g->held || g->f.phase == PHASE_ENDED)
+	/* A correction may lie in the spool that came before what would close the window. */
+	if (g->held || g->f.phase == PHASE_ENDED || p->unread)
 		return 0;
 	if (g->f.phase == PHASE_JOINING) {
 		if (!g->autostart || !all_joined(g))
