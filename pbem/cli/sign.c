@@ -70,32 +70,57 @@ static int write_detached(const struct cli *c, const struct buf *sig, struct err
 	return rc;
 }
 
-/* The block alone, as it counts: in a form that mail programs bend and do not break. */
-static int clear_text(struct buf *out, const struct buf *text, const char *path, struct err *e)
+/* Would words be lost as a comment that were meant to be read, in the text of a press message? */
+static bool loses_words(const struct buf *body, const char *raw)
 {
-	struct buf body = BUF_INIT, canonical = BUF_INIT;
-	struct orderfile o;
-	bool orders;
-	int rc = orderfile_canonical(&canonical, text->data, text->len, path, e);
+	const char *p = buf_cstr(body) + strspn(buf_cstr(body), " \n");
 
-	orders = !rc &&
-		!word_is(buf_cstr(&canonical), strcspn(buf_cstr(&canonical), " \n"), ORDERFILE_REQUEST) &&
-		strstr(buf_cstr(&canonical), ORDERFILE_ORDERS " ");
-	if (!rc && orders) {
-		rc = orderfile_parse(text->data, text->len, path, &o, e);
-		if (!rc) {
-			orderfile_write(out, &o);
-			orderfile_body(&body, text->data, text->len, &o);
-			rc = orderfile_canonical(out, buf_cstr(&body), body.len, path, e);
-		}
-	} else if (!rc && strchr(text->data, '#')) {
+	if (!word_is(p, strcspn(p, " \n"), "PRESS"))
+		return false;
+	for (; *raw; raw += strcspn(raw, "\n"), raw += *raw == '\n') {
+		size_t blank = strspn(raw, " \t>|"), n = strcspn(raw, "#\n");
+		if (raw[n] == '#' && n > blank)
+			return true;
+	}
+	return false;
+}
+
+/* An order file or a request: its header and what counts of its body. */
+static int clear_file(struct buf *out, const struct orderfile *o, bool orders, const struct buf *text,
+	const char *path, struct err *e)
+{
+	struct buf body = BUF_INIT;
+	int rc;
+
+	orderfile_body(&body, text->data, text->len, o);
+	if (!orders && loses_words(&body, text->data + o->body)) {
 		err_set(e, ERR_DATA, "sign.comment",
 			"holds a '#', and what stands behind it would be lost in the clear; sign without --clear");
 		rc = err_at(e, path, 0, 0);
+	} else {
+		(orders ? orderfile_write : requestfile_write)(out, o);
+		rc = orderfile_canonical(out, buf_cstr(&body), body.len, path, e);
+	}
+	buf_release(&body);
+	return rc;
+}
+
+/* The block alone, as it counts: in a form that mail programs bend and do not break. */
+static int clear_text(struct buf *out, const struct buf *text, const char *path, struct err *e)
+{
+	struct buf canonical = BUF_INIT;
+	struct orderfile o;
+	int rc = orderfile_canonical(&canonical, text->data, text->len, path, e);
+
+	if (!rc && requestfile_parse(text->data, text->len, path, &o, NULL) == 0) {
+		rc = clear_file(out, &o, false, text, path, e);
+	} else if (!rc && strstr(buf_cstr(&canonical), ORDERFILE_ORDERS " ")) {
+		rc = orderfile_parse(text->data, text->len, path, &o, e);
+		if (!rc)
+			rc = clear_file(out, &o, true, text, path, e);
 	} else if (!rc) {
 		buf_add(out, buf_cstr(&canonical), canonical.len);
 	}
-	buf_release(&body);
 	buf_release(&canonical);
 	return rc;
 }

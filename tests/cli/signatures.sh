@@ -365,6 +365,14 @@ is "nothing is signed twice" $rc 65
 "$PBEM" sign -k id_blue yellow.txt >out 2>err && rc=0 || rc=$?
 is "no SSH secret key" $rc 65
 has "but how to sign with it" err "ssh-keygen -Y sign -n orders@pbem"
+"$PBEM" form --request post yellow >request.txt
+printf '> %s\n' "PRESS TO red" "Hello red" "# a comment" >>request.txt
+sed -i '1,6s/^/> /' request.txt
+check "a request in the clear" "$PBEM" sign -k yellow.key --clear -o request.clear request.txt
+is "a request in the clear: its lines" "$(sed -n '1p;7,9p' request.clear | tr '\n' /)" "PBEM-REQUEST 1/PRESS TO red/Hello red//"
+echo "> Room #4" >>request.txt
+"$PBEM" sign -k yellow.key --clear request.txt >out 2>err && rc=0 || rc=$?
+is "words behind a # are not lost" $rc 65
 check "the game ends" "$PBEM" end post
 check "it is exported" "$PBEM" export post -o post
 check "with a whole reply and its files, it is verified" "$PBEM" verify post
