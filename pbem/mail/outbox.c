@@ -202,6 +202,16 @@ void outbox_release(struct outbox_mail *m)
 
 /* --- what became of it --- */
 
+static bool is_shown(uint32_t cp)
+{
+	return cp >= ' ' && (cp < 0x7f || cp > 0x9f);
+}
+
+static bool is_blank(uint32_t cp)
+{
+	return cp == '\n' || cp == '\r' || cp == '\t';
+}
+
 /* One line of printable text, whatever a server said. */
 static void one_line(char out[256], const char *s)
 {
@@ -210,11 +220,11 @@ static void one_line(char out[256], const char *s)
 	while (rest && n < 250) {
 		uint32_t cp;
 		size_t k = utf8_next(s, rest, &cp);
-		if (k && cp >= ' ' && cp != 0x7f && (cp < 0x80 || cp > 0x9f)) {
+		if (k && is_shown(cp)) {
 			memcpy(out + n, s, k);
 			n += k;
 		} else {
-			out[n++] = k == 1 && (cp == '\n' || cp == '\r' || cp == '\t') ? ' ' : '?';
+			out[n++] = k && is_blank(cp) ? ' ' : '?';
 		}
 		s += k ? k : 1;
 		rest -= k ? k : 1;

@@ -596,6 +596,59 @@ static void invitations(void **state)
 	buf_release(&text);
 }
 
+/* --- all games ------------------------------------------------------------------------------------------------------------------- */
+
+static const struct rules *game_of_test;
+
+static void other_game(struct game_new *n)
+{
+	const struct rules *r = game_of_test;
+
+	n->rules = r;
+	n->open = true;
+	for (int i = 0; i < r->n_options; i++)
+		n->option[i] = r->options[i].standard;
+	n->n_seats = r->seats_max;
+	for (int i = 0; i < n->n_seats; i++) {
+		snprintf(n->seat[i].name, sizeof(n->seat[i].name), "%s", r->seats->ids[i]);
+		n->seat[i].bot = i > 1;
+		if (i > 0)
+			n->seat[i].key[0] = 0;
+	}
+	people(n);
+	n->seat[1].contact.address[0] = 0;
+}
+
+/* Narrow, whole, and with a help for every order. */
+static void every_game_can_be_told(void **state)
+{
+	static const char *const langs[] = { "en", "fr" };
+	struct err e = ERR_INIT;
+
+	(void)state;
+	for (int i = 0; rules_all[i]; i++) {
+		end(NULL);
+		game_of_test = rules_all[i];
+		open_table("blue", other_game);
+		for (int k = 0; k < 2; k++) {
+			struct found f;
+			struct mail_in m = a_mail("<m1@blue.example>");
+			snprintf(x.g.contact[0].lang, sizeof(x.g.contact[0].lang), "%s", langs[k]);
+			ok(letter_rules(&desk, &x.g, &m, 0, &e), &e);
+			assert_true(take("rules", ANNA, &f));
+			for (int v = 0; v < game_of_test->grammar->n_verbs; v++)
+				says(&f, game_of_test->grammar->verbs[v].name);
+			for (int o = 0; o < game_of_test->n_options && k; o++)
+				says_not(&f, game_of_test->options[o].help);
+			found_release(&f);
+			ok(letter_status(&desk, &x.g, &m, 0, &e), &e);
+			told("status", ANNA, x.g.f.game);
+			ok(letter_invitation(&desk, &x.g, "dora@friends.example", langs[k], &e), &e);
+			told("invitation", "dora@friends.example", "b2sum -l 256");
+		}
+	}
+}
+
 static void join(const char *seat, int player, const char *nonce, const char *from)
 {
 	struct buf text = BUF_INIT;
@@ -668,6 +721,7 @@ int main(void)
 		TEST(news_of_seats),
 		TEST(the_host_is_told),
 		TEST(invitations),
+		TEST(every_game_can_be_told),
 		TEST(joining_and_nonces),
 	};
 
