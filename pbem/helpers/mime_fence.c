@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE /* syscall(), O_PATH, RLIMIT_NPROC */
+#define _GNU_SOURCE /* RLIMIT_NPROC */
 #include "helpers/mime_fence.h"
 
 #include "base/banned.h"
+#include "mail/landlock.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -54,54 +55,11 @@ static bool privileges(void)
 	return prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L) == 0 && prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L) == 0;
 }
 
-/*
- * Landlock, by the kernel's own numbers: the C library knows neither its calls nor, on older systems, its newer rights.
- */
-#define LL_CREATE 444
-#define LL_ADD_RULE 445
-#define LL_RESTRICT 446
-#define LL_RULE_PATH 1
-#define LL_READ_FILE (1u << 2)
-#define LL_READ_DIR (1u << 3)
-
-struct ll_ruleset {
-	uint64_t fs, net, scoped;
-};
-struct __attribute__((packed)) ll_path {
-	uint64_t allowed;
-	int32_t fd;
-};
-
-static void ll_allow(int ruleset, const char *path, bool folder)
-{
-	struct ll_path rule = { .allowed = LL_READ_FILE | (folder ? LL_READ_DIR : 0u) };
-	rule.fd = open(path, O_PATH | O_CLOEXEC);
-	if (rule.fd < 0)
-		return;
-	syscall(LL_ADD_RULE, ruleset, LL_RULE_PATH, &rule, 0);
-	close(rule.fd);
-}
-
 static bool files(void)
 {
-	long version = syscall(LL_CREATE, NULL, 0, 1);
-	if (version < 1)
-		return false;
-	/* Rights that a version knows: 13, and one more each in versions 2, 3 and 5; ports in 4; sockets and signals in 6. */
-	int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
-	struct ll_ruleset all = { .fs = (UINT64_C(1) << rights) - 1, .net = 3, .scoped = 3 };
-	size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
-	int ruleset = (int)syscall(LL_CREATE, &all, size, 0);
-	if (ruleset < 0)
-		return false;
-	static const char *const folders[] = { "/usr", "/lib", "/lib32", "/lib64" };
-	for (size_t i = 0; i < sizeof(folders) / sizeof(folders[0]); i++)
-		ll_allow(ruleset, folders[i], true);
-	ll_allow(ruleset, "/etc/ld.so.cache", false);
-	ll_allow(ruleset, "/etc/ld.so.preload", false);
-	long rc = syscall(LL_RESTRICT, ruleset, 0);
-	close(ruleset);
-	return rc == 0;
+	static const char *const folders[] = { "/usr", "/lib", "/lib32", "/lib64", NULL };
+	static const char *const single[] = { "/etc/ld.so.cache", "/etc/ld.so.preload", NULL };
+	return landlock(folders, single, true);
 }
 
 #if defined(__x86_64__)

@@ -1,25 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/net.h"
+#include "helpers/net_fence.h"
 
 #include "base/banned.h"
 #include "mail/net_priv.h"
 
-#include <signal.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
-
-static void fence(void)
-{
-	struct rlimit none = { 0, 0 };
-
-	setrlimit(RLIMIT_CORE, &none);
-	setrlimit(RLIMIT_FSIZE, &none);
-	prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L);
-	prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L);
-	signal(SIGPIPE, SIG_IGN);
-}
 
 static int bad_request(struct err *e, const char *what)
 {
@@ -138,44 +125,46 @@ void net_words(char out[NET_TEXT], const char *s, size_t n)
 	out[len] = 0;
 }
 
-static int serve(struct err *e)
+static int serve(const struct pipe_message *request, struct pipe_reader *in, struct err *e)
 {
-	static const struct pipe_limits limits = { NET_MAIL_MAX, NET_MAIL_MAX + 65536, 16, 0 };
-	struct pipe_message request;
-	struct pipe_reader in;
-	int rc;
+	char ca[256];
+	int rc = pipe_get_text(request, "ca", ca, sizeof(ca), e);
 
-	memset(&request, 0, sizeof(request));
-	pipe_reader_init(&in, STDIN_FILENO, &limits);
-	rc = pipe_read(&in, &request, e);
-	if (rc == 0)
-		rc = bad_request(e, "no request");
-	else if (rc > 0 && !strcmp(request.kind, "fetch"))
-		rc = net_imap(&request, e);
-	else if (rc > 0 && !strcmp(request.kind, "send"))
-		rc = net_smtp(&request, &in, e);
-	else if (rc > 0 && (!strcmp(request.kind, "check-imap") || !strcmp(request.kind, "check-smtp")))
-		rc = net_look(&request, !strcmp(request.kind, "check-imap"), e);
-	else if (rc > 0)
-		rc = bad_request(e, "an unknown request");
-	pipe_message_release(&request);
-	pipe_reader_release(&in);
-	return rc;
+	if (rc < 0)
+		return rc;
+	/* On a kernel without Landlock the other fences stand alone. */
+	net_fence(ca);
+	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
+		return err_set(e, ERR_OSERR, "net.curl", "libcurl does not start");
+	if (!strcmp(request->kind, "fetch"))
+		return net_imap(request, e);
+	if (!strcmp(request->kind, "send"))
+		return net_smtp(request, in, e);
+	if (!strcmp(request->kind, "check-imap") || !strcmp(request->kind, "check-smtp"))
+		return net_look(request, !strcmp(request->kind, "check-imap"), e);
+	return bad_request(e, "an unknown request");
 }
 
 int main(int argc, char **argv)
 {
+	static const struct pipe_limits limits = { NET_MAIL_MAX, NET_MAIL_MAX + 65536, 16, 0 };
+	struct pipe_message request;
+	struct pipe_reader in;
 	struct err e = ERR_INIT;
-	int rc;
+	int rc = -1;
 
 	(void)argv;
-	fence();
+	memset(&request, 0, sizeof(request));
+	pipe_reader_init(&in, STDIN_FILENO, &limits);
 	if (argc != 1)
 		bad_request(&e, "no arguments are wanted");
-	else if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
-		err_set(&e, ERR_OSERR, "net.curl", "libcurl does not start");
-	else if (serve(&e) >= 0)
-		return 0;
-	rc = err_print(&e, stderr);
-	return rc;
+	else
+		rc = pipe_read(&in, &request, &e);
+	if (rc == 0)
+		rc = bad_request(&e, "no request");
+	else if (rc > 0)
+		rc = serve(&request, &in, &e);
+	pipe_message_release(&request);
+	pipe_reader_release(&in);
+	return rc < 0 ? err_print(&e, stderr) : 0;
 }
