@@ -16,13 +16,15 @@ static int check(const struct cli *c, const struct host *h, const struct game *g
 	if (g->f.phase == PHASE_ENDED)
 		return err_set(e, ERR_UNAVAILABLE, "invite.ended", "game %s has ended", g->f.game);
 	if (!has_room(g))
-		return err_set(e, ERR_UNAVAILABLE, "invite.full", "all seats of game %s are taken", g->f.game);
+		return err_set(
+			e, ERR_UNAVAILABLE, "invite.full", "all seats of game %s are taken", g->f.game);
 	if (c->n > 1 && !h->conf.address[0])
 		return err_set(e, ERR_CONFIG, "invite.mail",
 			"pbem.conf names no address to send mail from; without an ADDRESS the invitation is printed");
 	for (int i = 1; i < c->n; i++)
 		if (!conf_is_address(c->operand[i]))
-			return err_set(e, ERR_USAGE, "invite.address", "'%s' is no mail address", c->operand[i]);
+			return err_set(
+				e, ERR_USAGE, "invite.address", "'%s' is no mail address", c->operand[i]);
 	return 0;
 }
 

@@ -171,7 +171,8 @@ static void mailbox(struct buf *out, const char *header, const char *name, const
 	}
 	for (last = out->len; last > start && out->data[last - 1] != '\n'; last--)
 		;
-	buf_printf(out, "%s<%s>" CRLF, out->len - last + strlen(address) + 3 > WIDTH ? CRLF " " : " ", address);
+	buf_printf(
+		out, "%s<%s>" CRLF, out->len - last + strlen(address) + 3 > WIDTH ? CRLF " " : " ", address);
 }
 
 /* --- ids --- */
@@ -270,8 +271,7 @@ static void headers(struct buf *out, const struct host_conf *conf, const struct 
 /* --- bodies --- */
 
 /* One character (or byte that belongs to none) in quoted-printable; `last` of its line, `first` of a line of the mail. */
-static void printable_char(
-	struct buf *b, const char *s, size_t n, bool first, bool last, const char *end)
+static void printable_char(struct buf *b, const char *s, size_t n, bool first, bool last, const char *end)
 {
 	bool plain = (is_printable(*s) || *s == '\t') && *s != '=';
 
@@ -344,8 +344,9 @@ static void base64(struct buf *out, const char *data, size_t n)
 
 static void text_part(struct buf *out, const char *s, size_t n)
 {
-	buf_str(out, "Content-Type: text/plain; charset=utf-8" CRLF
-		     "Content-Transfer-Encoding: quoted-printable" CRLF CRLF);
+	buf_str(out,
+		"Content-Type: text/plain; charset=utf-8" CRLF
+		"Content-Transfer-Encoding: quoted-printable" CRLF CRLF);
 	quoted_printable(out, s, n);
 }
 
@@ -353,8 +354,9 @@ static void file_part(struct buf *out, const struct letter_file *f)
 {
 	bool text = !strncmp(f->type, "text/", 5);
 
-	if (!*f->name || strspn(f->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-") !=
-				 strlen(f->name))
+	if (!*f->name ||
+		strspn(f->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-") !=
+			strlen(f->name))
 		bug("an attachment called '%s'", f->name);
 	need_ascii("Content-Type", f->type);
 	buf_printf(out, "Content-Type: %s%s" CRLF, f->type, text ? "; charset=utf-8" : "");

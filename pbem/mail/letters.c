@@ -164,8 +164,8 @@ static void game_words(struct page *p)
 	seat_words(p);
 }
 
-int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
-	struct err *e)
+int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
+	struct reader to, struct err *e)
 {
 	struct buf reply = BUF_INIT;
 	int rc;
@@ -184,8 +184,8 @@ int page_draft(struct page *p, const struct desk *d, const struct game *g, const
 	return 0;
 }
 
-bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
-	int *rc, struct err *e)
+bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
+	struct reader to, int *rc, struct err *e)
 {
 	*rc = 0;
 	if (!d->conf->address[0] || !to.address || !*to.address)

@@ -7,8 +7,8 @@
 /* --- receipts ------------------------------------------------------------------------------------------------------------------ */
 
 /* Who sends a file as a stranger is answered where it came from; a seat only at its registered address. */
-static struct reader answer_to(
-	const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r, int seat)
+static struct reader answer_to(const struct desk *d, const struct game *g, const struct mail_in *m,
+	const struct receipt *r, int seat)
 {
 	if (seat >= 0 && seat < g->f.n_seats)
 		return reader_seat(d, g, seat);
@@ -51,11 +51,11 @@ static void receipt_words(struct page *p, const struct receipt *r)
 
 static bool may_correct(const struct game *g, const struct receipt *r)
 {
-	return r->kind == RECEIPT_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN && r->window == g->f.window;
+	return r->kind == RECEIPT_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN &&
+		r->window == g->f.window;
 }
 
-static int send_receipt(
-	struct page *p, const struct game *g, const struct receipt *r, struct err *e)
+static int send_receipt(struct page *p, const struct game *g, const struct receipt *r, struct err *e)
 {
 	const struct desk *d = p->d;
 	char mark[HEX32];
@@ -76,14 +76,16 @@ static int send_receipt(
 }
 
 /* The address that a seat had before: whoever reads there must learn that it is another one now. */
-static int tell_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+static int tell_old_address(
+	const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 {
 	struct reader to;
 	struct page p;
 	char mark[HEX32];
 	int rc;
 
-	if (r->seat < 0 || !r->old_address[0] || r->again || !strcmp(r->old_address, g->contact[r->seat].address))
+	if (r->seat < 0 || !r->old_address[0] || r->again ||
+		!strcmp(r->old_address, g->contact[r->seat].address))
 		return 0;
 	to = reader_seat(d, g, r->seat);
 	to.address = r->old_address;
@@ -102,7 +104,8 @@ int letter_receipt(const struct desk *d, const struct game *g, const struct mail
 	struct page p;
 	int rc;
 
-	if (page_begin(&p, d, g, m, answer_to(d, g, m, r, r->kind == RECEIPT_OBSERVE ? -1 : r->seat), &rc, e)) {
+	if (page_begin(
+		    &p, d, g, m, answer_to(d, g, m, r, r->kind == RECEIPT_OBSERVE ? -1 : r->seat), &rc, e)) {
 		p.answer = true;
 		rc = send_receipt(&p, g, r, e);
 		page_release(&p);
@@ -121,6 +124,8 @@ static const struct refusal {
 	{ "submit.request", true },
 	{ "submit.join", true },
 	{ "submit.observe", true },
+	{ "mail.press-size", true },
+	{ "mail.press-limit", true },
 	{ "submit.size", false },
 	{ "submit.game", false },
 	{ "submit.seat", false },

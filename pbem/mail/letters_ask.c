@@ -10,8 +10,8 @@
 
 #define NOTHING ((const char *const[]){ NULL })
 
-static int simple(const struct desk *d, const struct game *g, const struct mail_in *m, int to, const char *name,
-	struct err *e)
+static int simple(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
+	const char *name, struct err *e)
 {
 	struct page p;
 	int rc;
@@ -125,8 +125,8 @@ static void add_standing(struct page *p)
 
 	if (game_report_data(p->g, p->to.seat, -1, &data, &none) == 0)
 		o = json_parse(data.data, data.len, "report", &none);
-	cJSON_ArrayForEach(line, cJSON_GetObjectItemCaseSensitive(
-					 cJSON_GetObjectItemCaseSensitive(o, "view"), "standing")) {
+	cJSON_ArrayForEach(line,
+		cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(o, "view"), "standing")) {
 		cJSON *item = cJSON_CreateObject();
 		if (cJSON_IsString(line))
 			cJSON_AddStringToObject(item, "line", line->valuestring);
@@ -191,8 +191,9 @@ static const struct {
 	unsigned bit;
 	const char *name;
 } troubles[] = { { CARRIER_UNSIGNED, "trouble_unsigned" }, { CARRIER_DAMAGED, "trouble_damaged" },
-	{ CARRIER_QUOTED, "trouble_quoted" }, { CARRIER_MANY, "trouble_many" }, { CARRIER_LONG, "trouble_long" },
-	{ CARRIER_PGP, "trouble_pgp" }, { CARRIER_LONE_SIG, "trouble_lone" } };
+	{ CARRIER_QUOTED, "trouble_quoted" }, { CARRIER_MANY, "trouble_many" },
+	{ CARRIER_LONG, "trouble_long" }, { CARRIER_PGP, "trouble_pgp" },
+	{ CARRIER_LONE_SIG, "trouble_lone" } };
 
 /* What kind of mail could not be read: what its reader calls by many ids is one of three things for its sender. */
 static const char *refused_as(const char *id)

@@ -58,7 +58,8 @@ static void add_days(struct page *p, cJSON *policy, unsigned days)
 	for (int k = 1; k <= 7 && days && days != 127; k++) {
 		const cJSON *name = names ? cJSON_GetArrayItem(names, k % 7) : NULL;
 		if (days >> (k % 7) & 1)
-			buf_printf(&text, "%s%s", text.len ? ", " : "", cJSON_IsString(name) ? name->valuestring : "?");
+			buf_printf(&text, "%s%s", text.len ? ", " : "",
+				cJSON_IsString(name) ? name->valuestring : "?");
 	}
 	cJSON_AddStringToObject(policy, "days_text", buf_cstr(&text));
 	buf_release(&text);

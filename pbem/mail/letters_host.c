@@ -6,7 +6,8 @@
 
 /* What the host is told. */
 
-static int tell(struct page *p, const char *what, const char *about, const char *text, const char *mark, struct err *e)
+static int tell(struct page *p, const char *what, const char *about, const char *text, const char *mark,
+	struct err *e)
 {
 	struct buf quoted = BUF_INIT;
 	char flag[48];

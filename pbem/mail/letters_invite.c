@@ -16,7 +16,8 @@ static void add_example(struct page *p)
 			seat = i;
 	keys_head(code, g->f.create);
 	cJSON_AddStringToObject(p->tree, "example", g->f.seat[seat].name);
-	buf_printf(&text, " PBEM-JOIN 1\n GAME %s\n SEAT %s\n CREATE %s\n", g->f.game, g->f.seat[seat].name, code);
+	buf_printf(&text, " PBEM-JOIN 1\n GAME %s\n SEAT %s\n CREATE %s\n", g->f.game, g->f.seat[seat].name,
+		code);
 	cJSON_AddStringToObject(p->tree, "join_lines", text.data);
 	buf_release(&text);
 }
@@ -27,8 +28,8 @@ static void invitation_words(struct page *p)
 	add_example(p);
 }
 
-int letter_invitation_text(const struct desk *d, const struct game *g, const char *lang, struct buf *out,
-	struct err *e)
+int letter_invitation_text(
+	const struct desk *d, const struct game *g, const char *lang, struct buf *out, struct err *e)
 {
 	struct reader to = reader_address(d, NULL, lang);
 	struct page p;
@@ -44,8 +45,8 @@ int letter_invitation_text(const struct desk *d, const struct game *g, const cha
 	return rc;
 }
 
-int letter_invitation(const struct desk *d, const struct game *g, const char *address, const char *lang,
-	struct err *e)
+int letter_invitation(
+	const struct desk *d, const struct game *g, const char *address, const char *lang, struct err *e)
 {
 	struct page p;
 	int rc;

@@ -48,11 +48,11 @@ struct reader reader_host(const struct desk *d);
 
 /* False: nothing is to be sent; *rc is 0 or the error. The tree has: host, game, title, rules, reply (where to write to), seat (seat_name...), window,
  * window_name, head, phase as is_joining, is_open, is_ended, deadline_at, serial (the reader's next one), ssh (his key is an SSH key), test (TEST DICE). */
-bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
-	int *rc, struct err *e);
+bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
+	struct reader to, int *rc, struct err *e);
 /* The same for a page that is only rendered. */
-int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m, struct reader to,
-	struct err *e) __attribute__((warn_unused_result));
+int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
+	struct reader to, struct err *e) __attribute__((warn_unused_result));
 void page_release(struct page *p);
 
 /* Attaches p->file[i], which the caller has filled. */
@@ -86,6 +86,7 @@ int send_report(struct page *p, int window, const char *name, const char *kind, 
 	struct err *e) __attribute__((warn_unused_result));
 
 /* A hold, told once for each that letter_window sees, whatever was told today. */
-int tell_host_held(const struct desk *d, const struct game *g, struct err *e) __attribute__((warn_unused_result));
+int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

@@ -91,7 +91,8 @@ static int seat_news(
 	cJSON_AddStringToObject(p.tree, "create", code);
 	rc = page_send(&p, "seat", "seat",
 		(const char *[]){ what, g->f.seat[about].name, g->f.seat[about].key,
-			number_text(window, g->f.window), number_text(missed, g->f.seat[about].missed), NULL },
+			number_text(window, g->f.window), number_text(missed, g->f.seat[about].missed),
+			NULL },
 		e);
 	page_release(&p);
 	return rc;

@@ -117,8 +117,8 @@ static int tell_ready(const struct desk *d, const struct game *g, int seat, stru
 		return rc;
 	rc = ready_form_write(&p.tail, d->reporter, &p.w, g, seat, e);
 	if (!rc)
-		rc = page_send(&p, "ready", "ready",
-			(const char *[]){ g->f.head, g->f.seat[seat].name, NULL }, e);
+		rc = page_send(
+			&p, "ready", "ready", (const char *[]){ g->f.head, g->f.seat[seat].name, NULL }, e);
 	page_release(&p);
 	return rc;
 }
@@ -244,7 +244,11 @@ static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
 	if (rc < 0 && rc != ERR_NOINPUT && e)
 		*e = none;
 	if (rc < 0 || !mailed_parse(m, buf_cstr(&b))) {
-		*m = (struct mailed){ .phase = "-", .head = "-", .deadline = "-", .window = "-", .resolved = "-",
+		*m = (struct mailed){ .phase = "-",
+			.head = "-",
+			.deadline = "-",
+			.window = "-",
+			.resolved = "-",
 			.held = "-" };
 		for (int i = 0; i < RECORD_SEATS; i++)
 			snprintf(m->seat[i], SEAT_MARK, "-");
@@ -268,7 +272,8 @@ static int mailed_write(const struct mailed *m, const struct game *g, struct err
 
 static int tell_end(const struct desk *d, const struct game *g, int seat, struct err *e)
 {
-	return strcmp(g->f.end_why, "rules") ? tell_stopped(d, g, seat, e) : tell_report(d, g, seat, false, e);
+	return strcmp(g->f.end_why, "rules") ? tell_stopped(d, g, seat, e)
+					     : tell_report(d, g, seat, false, e);
 }
 
 static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
@@ -341,7 +346,8 @@ static int remind(const struct desk *d, const struct game *g, int seat, bool ove
 	cJSON_AddBoolToObject(p.tree, "last_chance",
 		g->f.policy.open_after && g->f.seat[seat].missed + 1 >= g->f.policy.open_after);
 	rc = page_send(&p, "reminder", "reminder",
-		(const char *[]){ g->f.head, g->f.deadline, over ? "over" : "before", g->f.seat[seat].name, NULL },
+		(const char *[]){
+			g->f.head, g->f.deadline, over ? "over" : "before", g->f.seat[seat].name, NULL },
 		e);
 	page_release(&p);
 	return rc;

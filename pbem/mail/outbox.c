@@ -24,8 +24,8 @@ static bool is_name(const char *s)
 {
 	size_t n = strlen(s);
 
-	return n < LETTER_ID && *s != '.' && strchr(s, '.') && !has_ending(s, ".try") && !has_ending(s, ".tmp") &&
-		strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789.-") == n;
+	return n < LETTER_ID && *s != '.' && strchr(s, '.') && !has_ending(s, ".try") &&
+		!has_ending(s, ".tmp") && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789.-") == n;
 }
 
 /* HOST/outbox/[FOLDER]NAME[ENDING]. Clears b. */
@@ -56,8 +56,8 @@ static void write_mail(struct buf *out, const struct host_conf *conf, const stru
 {
 	struct buf from = BUF_INIT;
 
-	buf_printf(out, "PBEM-OUT 1\nfrom %s\nto %s\nkind %s\ngame %s\nseat %s\n\n", sender(&from, conf, l), l->to,
-		l->kind, l->game ? l->game : "-", l->seat ? l->seat : "-");
+	buf_printf(out, "PBEM-OUT 1\nfrom %s\nto %s\nkind %s\ngame %s\nseat %s\n\n", sender(&from, conf, l),
+		l->to, l->kind, l->game ? l->game : "-", l->seat ? l->seat : "-");
 	compose(out, conf, l);
 	buf_release(&from);
 }
@@ -68,7 +68,8 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 	int rc = 0;
 
 	if (!conf->address[0])
-		return err_set(e, ERR_CONFIG, "outbox.address", "pbem.conf names no address to send mail from");
+		return err_set(
+			e, ERR_CONFIG, "outbox.address", "pbem.conf names no address to send mail from");
 	if (!conf_is_address(l->to))
 		return err_set(e, ERR_DATA, "outbox.to", "this is no address that mail can be sent to");
 	if (!is_name(l->id))
@@ -295,7 +296,9 @@ static int bury(const char *host_dir, const struct outbox_mail *m, struct err *e
 
 	if (!rc)
 		rc = write_tries(host_dir, "dead/", m, e);
-	if (!rc && rename(path_of(&from, host_dir, "", m->id, ""), path_of(&to, host_dir, "dead/", m->id, "")) < 0)
+	if (!rc &&
+		rename(path_of(&from, host_dir, "", m->id, ""), path_of(&to, host_dir, "dead/", m->id, "")) <
+			0)
 		rc = fail(e, from.data, "can not be moved to outbox/dead");
 	if (!rc)
 		rc = file_sync_dir(path_of(&to, host_dir, "", "dead", ""), e);

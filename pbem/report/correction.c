@@ -64,8 +64,8 @@ static int add_lines(cJSON *tree, const struct receipt *in, struct err *e)
 }
 
 /* The template's lines behind the header, and the mark that ends a form. */
-static int render(struct buf *out, struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
-	struct err *e)
+static int render(struct buf *out, struct reporter *r, const struct words *w, const char *name,
+	const cJSON *tree, struct err *e)
 {
 	struct buf text = BUF_INIT;
 	int rc = reporter_render(r, w, name, tree, REPORT_RAW, &text, e);
@@ -97,8 +97,8 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 	return rc;
 }
 
-int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, int seat,
-	struct err *e)
+int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	int seat, struct err *e)
 {
 	long held = game_serial(g, seat);
 	cJSON *tree = cJSON_CreateObject();

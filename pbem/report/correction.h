@@ -15,7 +15,7 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 	const struct receipt *in, long serial, struct err *e) __attribute__((warn_unused_result));
 
 /* Appends window 0's form: the header, and a READY line to fill in. */
-int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g, int seat,
-	struct err *e) __attribute__((warn_unused_result));
+int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	int seat, struct err *e) __attribute__((warn_unused_result));
 
 #endif

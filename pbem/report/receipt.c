@@ -11,23 +11,16 @@ static const char *const kind_ids[] = { [RECEIPT_ORDERS] = "orders",
 	[RECEIPT_REQUEST] = "request",
 	[RECEIPT_OBSERVE] = "observe" };
 
-static const char *const request_ids[] = { [REQUEST_NONE] = "none",
-	[REQUEST_ABSENT] = "absent",
-	[REQUEST_PRESENT] = "present",
-	[REQUEST_WAIT] = "wait",
-	[REQUEST_NOWAIT] = "nowait",
-	[REQUEST_RETIRE] = "retire",
-	[REQUEST_CONCEDE] = "concede",
-	[REQUEST_PRESS] = "press",
-	[REQUEST_ADDRESS] = "address",
-	[REQUEST_LANG] = "lang",
-	[REQUEST_ZONE] = "zone",
-	[REQUEST_REPORT] = "report",
-	[REQUEST_ORDERS] = "orders",
-	[REQUEST_RECORD] = "record",
-	[REQUEST_STATUS] = "status",
-	[REQUEST_RULES] = "rules",
-	[REQUEST_HELP] = "help" };
+/* "absent" of ABSENT. */
+static void request_id(char out[24], enum request_what what)
+{
+	const char *word = request_word(what);
+	size_t n = 0;
+
+	for (; word[n] && n < 23; n++)
+		out[n] = word_lower(word[n]);
+	out[n] = 0;
+}
 
 static const char *text_of(const cJSON *o, const char *name)
 {
@@ -322,16 +315,17 @@ static void add_press(cJSON *o, const struct game *g, const struct receipt *in, 
 {
 	const struct request *q = &in->request;
 	cJSON *list = cJSON_AddArrayToObject(o, "to");
-	struct buf text = BUF_INIT;
+	struct buf text = BUF_INIT, quoted = BUF_INIT;
 
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (q->seats >> i & 1)
 			cJSON_AddItemToArray(list, cJSON_CreateString(g->f.seat[i].name));
 	decorate_ids(o, "to", g->rules->seats, w);
 	cJSON_AddBoolToObject(o, "anonymous", q->anonymous);
-	if (q->body < in->text.len)
-		quote_text(&text, in->text.data + q->body, in->text.len - q->body);
-	cJSON_AddStringToObject(o, "quoted", buf_cstr(&text));
+	receipt_press(in, &text);
+	quote_text(&quoted, buf_cstr(&text), text.len);
+	cJSON_AddStringToObject(o, "quoted", buf_cstr(&quoted));
+	buf_release(&quoted);
 	buf_release(&text);
 }
 
@@ -340,10 +334,11 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 {
 	const struct request *q = &in->request;
 	cJSON *o = cJSON_AddObjectToObject(tree, "request");
-	char is[32];
+	char id[24], is[32];
 
-	snprintf(is, sizeof(is), "is_%s", request_ids[q->what]);
-	cJSON_AddStringToObject(o, "what", request_ids[q->what]);
+	request_id(id, q->what);
+	snprintf(is, sizeof(is), "is_%s", id);
+	cJSON_AddStringToObject(o, "what", id);
 	cJSON_AddTrueToObject(o, is);
 	cJSON_AddStringToObject(o, "text", q->text);
 	add_day(o, "from", q->day[0], w);
@@ -354,9 +349,9 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 
 static const char *zone_of(const struct game *g, const struct receipt *in)
 {
-	const char *zone = in->seat >= 0                                            ? g->contact[in->seat].zone
+	const char *zone = in->seat >= 0                             ? g->contact[in->seat].zone
 		: in->observer >= 0 && in->observer < g->n_observers ? g->observer[in->observer].zone
-								    : "";
+								     : "";
 
 	return *zone ? zone : "UTC";
 }
@@ -430,8 +425,11 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
 	else
 		buf_str(out, ",\"replaces\":null");
-	if (in->kind == RECEIPT_REQUEST)
-		buf_printf(out, ",\"request\":\"%s\"", request_ids[in->request.what]);
+	if (in->kind == RECEIPT_REQUEST) {
+		char id[24];
+		request_id(id, in->request.what);
+		buf_printf(out, ",\"request\":\"%s\"", id);
+	}
 	if (in->seat >= 0)
 		buf_printf(out, ",\"seat\":\"%s\"", g->f.seat[in->seat].name);
 	else

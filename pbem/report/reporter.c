@@ -164,7 +164,8 @@ bool reporter_has(struct reporter *r, const struct words *w, const char *name)
 }
 
 /* A name with a folder is taken as it is; else the game's own template goes before the common one. */
-static int find_page(struct catalog *c, const struct words *w, const char *name, const struct template **t, struct err *e)
+static int find_page(
+	struct catalog *c, const struct words *w, const char *name, const struct template **t, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct err none = ERR_INIT;

@@ -105,7 +105,8 @@ static void ids_follow_from_what_a_mail_is_about(void **state)
 	assert_string_equal(a, b);
 	assert_string_not_equal(a, c);
 	assert_memory_equal(a, "report.earth-1.", 15);
-	letter_id(c, "abcdefghijklmnopqrstuvwxyz", "a2345678901234567890123456789012", (const char *[]){ NULL });
+	letter_id(c, "abcdefghijklmnopqrstuvwxyz", "a2345678901234567890123456789012",
+		(const char *[]){ NULL });
 	assert_true(strlen(c) < LETTER_ID);
 	assert_int_equal(strspn(c, "abcdefghijklmnopqrstuvwxyz0123456789.-"), strlen(c));
 	letter_id(c, "test", NULL, (const char *[]){ NULL });
@@ -145,8 +146,9 @@ static void subjects_survive(void **state)
 
 static void names_survive(void **state)
 {
-	static const char *const names[] = { "pbem", "The \"club\" \\ of, friends; (all)", "Le café de l'été éternel, où l'on joue",
-		"x@y", "a name of plain words so long that together with its header it does not fit into a line of mail at all",
+	static const char *const names[] = { "pbem", "The \"club\" \\ of, friends; (all)",
+		"Le café de l'été éternel, où l'on joue", "x@y",
+		"a name of plain words so long that together with its header it does not fit into a line of mail at all",
 		"" };
 
 	(void)state;
@@ -191,7 +193,8 @@ static void texts_survive(void **state)
 	READS_BACK("blank at the end \ntab\t\n \n", "blank at the end \r\ntab\t\r\n \r\n");
 	READS_BACK("From here\n.\n..dots\n-- \nFrom", "From here\r\n.\r\n..dots\r\n-- \r\nFrom\r\n");
 	READS_BACK("a=b=3D\n", "a=b=3D\r\n");
-	READS_BACK("Les ordres n'ont pas été reçus ; l'échéance est passée. Été, où, ça, œuvre, naïf, Noël, à bientôt, forêt\n",
+	READS_BACK(
+		"Les ordres n'ont pas été reçus ; l'échéance est passée. Été, où, ça, œuvre, naïf, Noël, à bientôt, forêt\n",
 		"Les ordres n'ont pas été reçus ; l'échéance est passée. Été, où, ça, œuvre, naïf, Noël, à bientôt, forêt\r\n");
 	READS_BACK("a\0b\x01\x7f\xff\n", "a\0b\x01\x7f\xff\r\n");
 }
@@ -203,7 +206,8 @@ static void soft_breaks_do_no_harm(void **state)
 
 	(void)state;
 	for (int n = 70; n < 80; n++) {
-		static const char *const tails[] = { "", ".", " ", ".x", "From x", "é", " From x", "\t", "=" };
+		static const char *const tails[] = { "", ".", " ", ".x", "From x", "é", " From x", "\t",
+			"=" };
 		for (size_t k = 0; k < sizeof(tails) / sizeof(tails[0]); k++) {
 			buf_repeat(&text, 'x', (size_t)n);
 			buf_repeat(&expected, 'x', (size_t)n);

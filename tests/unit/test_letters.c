@@ -155,7 +155,8 @@ static void reminders_say_what_happens(void **state)
 	told("reminder", BRUNO, "Rappel : fenêtre 1 avant le mardi 24 novembre, 21:00");
 	nothing_else();
 	ok(letter_reminder(&desk, &x.g, 3, true, &e), &e);
-	told("reminder", ANNA, "You can still send them until Wednesday 25 November 2026, 08:00 (Europe/London).");
+	told("reminder", ANNA,
+		"You can still send them until Wednesday 25 November 2026, 08:00 (Europe/London).");
 	told("reminder", BRUNO, "L'échéance est passée : la fenêtre 1 vous attend encore");
 	nothing_else();
 }
@@ -208,7 +209,8 @@ static void receipts_carry_a_form(void **state)
 	form = strstr(f.text.data, "PBEM-ORDERS 1\n");
 	assert_non_null(form);
 	assert_non_null(strstr(form, "\nSERIAL 2\n"));
-	assert_non_null(strstr(form, "\nROLL\n# not done: FLY home\nSTAND IF energy = 0 THEN REST\n# END PBEM-ORDERS\n"));
+	assert_non_null(strstr(
+		form, "\nROLL\n# not done: FLY home\nSTAND IF energy = 0 THEN REST\n# END PBEM-ORDERS\n"));
 
 	/* The form as it stands is a file that is taken. */
 	send_in(0, form, "<m2@blue.example>");
@@ -261,6 +263,8 @@ static void refusals_say_what_to_do(void **state)
 		{ "submit.request", "the request", "la demande" },
 		{ "submit.join", "your join file", "votre fichier d'entrée" },
 		{ "submit.observe", "watching", "suivre la partie" },
+		{ "mail.press-size", "the message is too long", "message trop long" },
+		{ "mail.press-limit", "too many messages today", "trop de messages aujourd'hui" },
 		{ "submit.size", "too long", "trop long" },
 		{ "submit.game", "another game", "une autre partie" },
 		{ "submit.seat", "SEAT", "SEAT" },
@@ -425,8 +429,10 @@ static void both(asked f, const char *kind, const char *en, const char *fr)
 static void what_is_asked_for_is_sent(void **state)
 {
 	(void)state;
-	both(letter_status, "status", "It still waits for: Blue, Red, White.", "Elle attend encore : Bleu, Rouge, Blanc.");
-	both(letter_rules, "rules", "stays open for 3 days, and closes at 20:00 (UTC)", "reste ouverte 3 jours");
+	both(letter_status, "status", "It still waits for: Blue, Red, White.",
+		"Elle attend encore : Bleu, Rouge, Blanc.");
+	both(letter_rules, "rules", "stays open for 3 days, and closes at 20:00 (UTC)",
+		"reste ouverte 3 jours");
 	both(letter_record, "record", "pbem verify record.jsonl", "pbem verify record.jsonl");
 	both(letter_orders, "orders", "Nothing of yours is here for window 1", "Rien de vous n'est là");
 	orders(0, 1, "ROLL\nSTAND REST\n");
@@ -539,7 +545,8 @@ static void news_of_seats(void **state)
 
 static void the_host_is_told(void **state)
 {
-	static const char *const whats[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "open" };
+	static const char *const whats[] = { "held", "dead", "intake", "bad-mail", "outbox", "error",
+		"open" };
 	struct err e = ERR_INIT;
 
 	(void)state;
@@ -548,7 +555,8 @@ static void the_host_is_told(void **state)
 		for (size_t i = 0; i < sizeof(whats) / sizeof(whats[0]); i++) {
 			struct buf about = BUF_INIT;
 			buf_printf(&about, "about %d", k);
-			ok(letter_host(&desk, whats[i], about.data, &x.g, "no space left\non the device", &e), &e);
+			ok(letter_host(&desk, whats[i], about.data, &x.g, "no space left\non the device", &e),
+				&e);
 			told("host", "host@example.org", "| no space left | on the device");
 			ok(letter_host(&desk, whats[i], about.data, &x.g, "again", &e), &e);
 			nothing_else();
