@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "base/utf8.h"
 #include "report/layout.h"
 
 /* --- readers ------------------------------------------------------------------------------------------------------------------- */
@@ -221,7 +222,16 @@ void page_attach(struct page *p, const char *name, const char *type)
 
 /* --- rendering ----------------------------------------------------------------------------------------------------------------- */
 
-/* "Subject: ..." is the template's first line that says something; behind it comes the text. */
+/* May it stand in a header? A host's own template is a text like any other. */
+static bool is_subject(const char *s, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if ((unsigned char)s[i] < ' ' || s[i] == 0x7f)
+			return false;
+	return n && utf8_check(s, n) == n;
+}
+
+/* "Subject: ..." is the template's first line that says something; behind it comes the text. NULL: it is not. */
 static const char *take_subject(struct page *p, const char *s)
 {
 	static const char word[] = "Subject: ";
@@ -229,9 +239,11 @@ static const char *take_subject(struct page *p, const char *s)
 
 	s += strspn(s, " \n");
 	if (strncmp(s, word, strlen(word)) != 0)
-		bug("a letter without a subject: %.40s", s);
+		return NULL;
 	s += strlen(word);
 	n = strcspn(s, "\n");
+	if (!is_subject(s, n))
+		return NULL;
 	if (p->g)
 		buf_printf(&p->subject, "[%s] ", p->g->f.game);
 	buf_add(&p->subject, s, n);
@@ -240,26 +252,37 @@ static const char *take_subject(struct page *p, const char *s)
 	return s + n;
 }
 
+static void put_together(struct page *p, const char *s)
+{
+	struct buf own = BUF_INIT;
+
+	layout_text(&own, s, strlen(s));
+	buf_add(&p->text, buf_cstr(&p->lead), p->lead.len);
+	if (p->lead.len && own.len)
+		buf_char(&p->text, '\n');
+	buf_add(&p->text, buf_cstr(&own), own.len);
+	if (p->tail.len && p->text.len)
+		buf_char(&p->text, '\n');
+	buf_add(&p->text, buf_cstr(&p->tail), p->tail.len);
+	buf_release(&own);
+}
+
 int page_render(struct page *p, const char *name, struct err *e)
 {
 	struct buf path = BUF_INIT, raw = BUF_INIT;
+	const char *text;
 	int rc;
 
 	buf_printf(&path, "mail/%s", name);
 	rc = reporter_render(p->d->reporter, &p->w, path.data, p->tree, REPORT_RAW, &raw, e);
-	if (!rc) {
-		const char *s = take_subject(p, buf_cstr(&raw));
-		struct buf own = BUF_INIT;
-		layout_text(&own, s, strlen(s));
-		buf_add(&p->text, buf_cstr(&p->lead), p->lead.len);
-		if (p->lead.len && own.len)
-			buf_char(&p->text, '\n');
-		buf_add(&p->text, buf_cstr(&own), own.len);
-		if (p->tail.len && p->text.len)
-			buf_char(&p->text, '\n');
-		buf_add(&p->text, buf_cstr(&p->tail), p->tail.len);
-		buf_release(&own);
+	text = rc ? NULL : take_subject(p, buf_cstr(&raw));
+	if (!rc && !text) {
+		err_set(e, ERR_DATA, "letters.subject",
+			"the template's first line has to be \"Subject: ...\", and printable");
+		rc = err_at(e, path.data, 0, 0);
 	}
+	if (!rc)
+		put_together(p, text);
 	buf_release(&raw);
 	buf_release(&path);
 	return rc;

@@ -8,14 +8,16 @@
 
 /*
  * All that pbem writes to people: each function renders templates/LANG/mail/NAME.txt in the reader's language and puts a letter into the outbox. To a
- * seat only at its registered address (none: nothing is sent, 0). Answers (`m` not NULL) thread behind the mail that they answer.
+ * seat only at its registered address (none: nothing is sent, 0; a host without an address sends nothing at all). Answers (`m` not NULL) thread behind the
+ * mail that they answer. Calling again makes the same letter under the same id. ERR_DATA "letters.subject": a template of the host's has no subject line.
  *
  * letter_window() is how reports leave: it compares what the record says with DIR/mailed, and queues what is missing, so that a crash
  * anywhere between a window's result and the last of its mails changes nothing but when they go.
  */
 
 /* Whatever a game's seats should have been told and were not: the READY form when it begins, reports of a new window (with the view as
- * attachment), a moved deadline, its end, a hold to the host. Idempotent; marks DIR/mailed last. */
+ * attachment), a moved deadline, its end, a hold to the host. A seat whose address changed gets what is open now. Reports go to seats that may order or
+ * to whom something happened; who gave up his seat gets the last one. Idempotent; marks DIR/mailed (one line) last. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));
 
 /* Reminders: to the seats of the set. `over`: the deadline is over and its grace runs. */
@@ -23,7 +25,8 @@ int letter_reminder(const struct desk *d, const struct game *g, uint32_t seats, 
 	__attribute__((warn_unused_result));
 
 /* Answers to a signed file, to the seat that signed it: its receipt, signed by the referee, with the form for a correction; or why it was refused, with what to do.
- * To a join or observe file: to the address that it came from. */
+ * To a join or observe file: to the address that it came from. The receipt of a press request shows what went out; that of a change of address or of a
+ * taken seat tells the old address as well. */
 int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,
 	const struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
@@ -51,7 +54,7 @@ int letter_help(const struct desk *d, const struct game *g, const struct mail_in
 int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* A key was changed: told to the address that the seat had before. A seat was given up, went open, or was taken: told to the others. */
+/* A key was changed: told to the address that the seat has. `what`: "retired", "conceded", "open", "taken", "player", "bot": told to all others who play. */
 int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
 	__attribute__((warn_unused_result));
 int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, struct err *e)
@@ -63,7 +66,7 @@ int letter_invitation_text(const struct desk *d, const struct game *g, const cha
 int letter_invitation(const struct desk *d, const struct game *g, const char *address, const char *lang,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* To the host: `what` is an id ("held", "dead", "intake", "bad-mail", "outbox", "error"), `about` names it so that the same trouble is told once a day. */
+/* To the host: `what` is an id ("held", "dead", "intake", "bad-mail", "outbox", "error", "open"), `about` names it so that the same trouble is told once a day. */
 int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,
 	const char *text, struct err *e) __attribute__((warn_unused_result));
 

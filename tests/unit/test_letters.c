@@ -604,6 +604,35 @@ static void invitations(void **state)
 	buf_release(&text);
 }
 
+/* A host's own words take the place of ours; without a subject, or with one that could end its header, nothing is sent. */
+static void hosts_have_words_of_their_own(void **state)
+{
+	static const char *const bad[] = { "no subject\n", "Subject: a\rBcc: all@example.net\n",
+		"Subject: \n\nx\n", "Subject: \xff\n" };
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	for (size_t i = 0; i <= sizeof(bad) / sizeof(bad[0]); i++) {
+		const char *text = i
+			? bad[i - 1]
+			: "Subject: of our club\nWords of our club for everybody who is in it.\n";
+		buf_clear(&path);
+		buf_printf(&path, "%s/templates/en/mail", x.dir);
+		assert_int_equal(file_mkdirs(path.data, 0755, &e), 0);
+		buf_str(&path, "/test.txt");
+		assert_int_equal(file_write(path.data, text, strlen(text), 0644, &e), 0);
+		desk.reporter = reporter_new(x.dir, &e);
+		assert_non_null(desk.reporter);
+		assert_int_equal(letter_test(&desk, "me@elsewhere.example", "3f9a", &e), i ? ERR_DATA : 0);
+		reporter_free(desk.reporter);
+		if (!i)
+			told("test", "me@elsewhere.example", "Words of our club");
+		nothing_else();
+	}
+	buf_release(&path);
+}
+
 /* --- all games ------------------------------------------------------------------------------------------------------------------- */
 
 static const struct rules *game_of_test;
@@ -728,6 +757,7 @@ int main(void)
 		TEST(help_says_what_was_wrong),
 		TEST(news_of_seats),
 		TEST(the_host_is_told),
+		TEST(hosts_have_words_of_their_own),
 		TEST(invitations),
 		TEST(every_game_can_be_told),
 		TEST(joining_and_nonces),
