@@ -34,8 +34,8 @@ static void on_signal(int number)
 
 void receive_guard(int argc, char *const argv[])
 {
-	static const int left[] = { SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG, SIGWINCH,
-		SIGXFSZ, SIGPIPE };
+	static const int left[] = { SIGKILL, SIGSTOP, SIGCHLD, SIGCONT, SIGTSTP, SIGTTIN, SIGTTOU, SIGURG,
+		SIGWINCH, SIGXFSZ, SIGPIPE };
 	int fd;
 
 	if (argc == 3 && (!strcmp(argv[2], "--help") || !strcmp(argv[2], "-h")))
@@ -65,8 +65,8 @@ static ssize_t read_mail(char *mail, struct err *e)
 
 	for (;;) {
 		bool full = n > MAIL_RAW_MAX;
-		ssize_t got = read(STDIN_FILENO, full ? rest : mail + n,
-			full ? sizeof(rest) : MAIL_RAW_MAX + 1 - n);
+		ssize_t got = read(
+			STDIN_FILENO, full ? rest : mail + n, full ? sizeof(rest) : MAIL_RAW_MAX + 1 - n);
 		if (got < 0 && errno == EINTR)
 			continue;
 		if (got < 0)
@@ -146,7 +146,8 @@ int cmd_receive(const struct cli *c, struct err *e)
 		host = ".";
 	if (!file_exists(file_path(&path, host, "pbem.conf")))
 		rc = err_set(e, ERR_NOINPUT, "host.none",
-			"%s is no host's folder: there is no pbem.conf in it that can be seen from here", host);
+			"%s is no host's folder: there is no pbem.conf in it that can be seen from here",
+			host);
 	else
 		rc = spool(host, cli_value(c, "sender"), e);
 	buf_release(&path);

@@ -132,8 +132,8 @@ void post_close(struct post *p)
 
 bool post_is_general(const struct err *e)
 {
-	return e->code == ERR_IO || e->code == ERR_OSERR || e->code == ERR_CANTCREAT || e->code == ERR_TEMPFAIL ||
-		!strcmp(e->id, "child.missing");
+	return e->code == ERR_IO || e->code == ERR_OSERR || e->code == ERR_CANTCREAT ||
+		e->code == ERR_TEMPFAIL || !strcmp(e->id, "child.missing");
 }
 
 void post_trouble(struct post *p, const char *game, const struct err *e)

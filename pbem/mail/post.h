@@ -28,13 +28,13 @@ struct post {
 	struct game_tools tools; /* the desk's, with what is known of the mail */
 	struct file_lock lock;
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
-	bool fetch_failed;  /* in this run: then no window closes for want of orders */
-	bool unread;        /* mail lies in the spool that could not be read: no window closes */
-	bool looked;        /* post_games was here */
+	bool fetch_failed; /* in this run: then no window closes for want of orders */
+	bool unread;       /* mail lies in the spool that could not be read: no window closes */
+	bool looked;       /* post_games was here */
 	int fetched, mails, answers, turns, sent, later, dead;
-	int trouble;        /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
+	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
 	struct agenda *agenda;
-	char **waiting;     /* games whose mail had to be left in the spool */
+	char **waiting; /* games whose mail had to be left in the spool */
 	size_t n_waiting;
 	char doing[SPOOL_NAME]; /* the mail over which the run before this one ended, "" none; */
 	int died;               /* and how many runs ended so, one after the other */

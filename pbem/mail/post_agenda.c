@@ -16,7 +16,8 @@
  * A copy of what the games say themselves: it may be deleted.
  */
 #define AGENDA_MAX (256u << 20)
-#define FRESH 50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
+#define FRESH \
+	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
 
 bool post_game_is(const struct post *p, const char *name)
 {
@@ -333,7 +334,8 @@ void agenda_note(struct post *p, struct agenda_game *a, const struct game *g)
 			now.stamp[i].mtime = 0;
 	}
 	if (memcmp(&now.stamp, &a->stamp, sizeof(now.stamp)) != 0 || now.window != a->window ||
-		now.next != a->next || now.n != a->n || memcmp(now.address, a->address, sizeof(now.address)) != 0)
+		now.next != a->next || now.n != a->n ||
+		memcmp(now.address, a->address, sizeof(now.address)) != 0)
 		p->agenda->dirty = true;
 	*a = now;
 	if (dir >= 0)

@@ -46,7 +46,8 @@ static bool may_answer(struct visit *v, const struct game *g, const char *who)
 	bool may;
 
 	if (v->m.silent) {
-		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list", v->name);
+		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list",
+			v->name);
 		return false;
 	}
 	buf_printf(&name, "%s %s", g->f.game, who);
@@ -54,7 +55,8 @@ static bool may_answer(struct visit *v, const struct game *g, const char *who)
 	if (!may) {
 		log_line(p->desk.log, g->f.game, "no answer to %s: %ld went to %s today", v->name,
 			p->desk.conf->answers, who);
-		buf_printf(&text, "%s: %ld answers went to %s today; what else comes from there is taken in without one",
+		buf_printf(&text,
+			"%s: %ld answers went to %s today; what else comes from there is taken in without one",
 			g->f.game, p->desk.conf->answers, who);
 		if (letter_host(&p->desk, "error", name.data, g, text.data, &other) < 0)
 			post_trouble(p, g->f.game, &other);
@@ -79,8 +81,8 @@ int answer_refusal(
 	struct err other = ERR_INIT;
 	int rc;
 
-	log_line(v->p->desk.log, g->f.game, "refused, from %s%s%s: %s", v->m.from, r->signer >= 0 ? ", seat " : "",
-		r->signer >= 0 ? g->f.seat[r->signer].name : "", why->text);
+	log_line(v->p->desk.log, g->f.game, "refused, from %s%s%s: %s", v->m.from,
+		r->signer >= 0 ? ", seat " : "", r->signer >= 0 ? g->f.seat[r->signer].name : "", why->text);
 	if (!may_answer(v, g, answered_to(v, g, r)))
 		return 0;
 	rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
@@ -91,7 +93,8 @@ int answer_refusal(
 }
 
 /* Press goes out once, however often its file comes, and within limits. 1: refused, *why says so. */
-static int press(struct visit *v, const struct game *g, const struct receipt *r, struct err *why, struct err *e)
+static int press(
+	struct visit *v, const struct game *g, const struct receipt *r, struct err *why, struct err *e)
 {
 	const struct host_conf *conf = v->p->desk.conf;
 	struct buf what = BUF_INIT, who = BUF_INIT, text = BUF_INIT;
@@ -103,11 +106,13 @@ static int press(struct visit *v, const struct game *g, const struct receipt *r,
 	if (was_told(v, what.data)) {
 		rc = 0;
 	} else if (text.len > (size_t)conf->press_size) {
-		err_set(why, ERR_DATA, "mail.press-size", "a message may have %ld bytes here, and this one has %zu",
-			conf->press_size, text.len);
+		err_set(why, ERR_DATA, "mail.press-size",
+			"a message may have %ld bytes here, and this one has %zu", conf->press_size,
+			text.len);
 		rc = 1;
 	} else if (!ledger_take_once(v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now)) {
-		err_set(why, ERR_UNAVAILABLE, "mail.press-limit", "a seat may send %ld messages in a day", conf->press);
+		err_set(why, ERR_UNAVAILABLE, "mail.press-limit", "a seat may send %ld messages in a day",
+			conf->press);
 		rc = 1;
 	} else {
 		rc = letter_press(&v->p->desk, g, &v->m, r, e);
@@ -263,8 +268,8 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	if (to >= 0) {
 		may = ledger_take_once(p->desk.dir, clear ? "unsigned" : "help", v->m.from, v->id,
 			clear ? UNSIGNED_A_DAY : 1, p->now);
-		log_line(p->desk.log, game, "%s, unsigned, from %s%s", clear ? "a question" : "words", v->m.from,
-			may ? "" : ": no answer, one went there today");
+		log_line(p->desk.log, game, "%s, unsigned, from %s%s", clear ? "a question" : "words",
+			v->m.from, may ? "" : ": no answer, one went there today");
 		rc = may ? answer_word(v, &g, to, w, &why) : 0;
 		p->answers += may;
 		rc = answered(v, game, rc, &why);
@@ -336,7 +341,8 @@ int answer_unsigned(struct visit *v, struct err *e)
 
 	if (v->m.silent || !v->m.from[0]) {
 		log_line(v->p->desk.log, "mail", "%s from %s: no answer (%s)", v->name, v->m.from,
-			v->m.silent & (SILENT_REPORT | SILENT_NULL_SENDER) ? "it came back" : "a program or a list");
+			v->m.silent & (SILENT_REPORT | SILENT_NULL_SENDER) ? "it came back"
+									   : "a program or a list");
 		if (v->m.silent & SILENT_REPORT)
 			rc = answered(v, "mail", tell_bounce(v, &why), &why);
 		if (rc < 0)
@@ -358,7 +364,7 @@ int answer_unsigned(struct visit *v, struct err *e)
 		}
 	}
 	if (rc >= 0 && !told)
-		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address", v->name,
-			v->m.from);
+		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
+			v->name, v->m.from);
 	return rc < 0 ? rc : 0;
 }

@@ -18,8 +18,8 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 		for (size_t k = 0; k < sizeof(reasons) / sizeof(reasons[0]); k++)
 			if (!strcmp(r->step[i].why, reasons[k].why))
 				text = reasons[k].text;
-		log_line(p->desk.log, g->f.game, "window %d (%s) resolved: %s", r->step[i].window, r->step[i].name,
-			text);
+		log_line(p->desk.log, g->f.game, "window %d (%s) resolved: %s", r->step[i].window,
+			r->step[i].name, text);
 	}
 	p->turns += r->n;
 	if (g->f.deadline[0])
@@ -27,7 +27,8 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 	if (r->finished)
 		log_line(p->desk.log, g->f.game, "what was left half done is finished");
 	if (r->extended)
-		log_line(p->desk.log, g->f.game, "the referee slept; window %d is open%s", g->f.window, until);
+		log_line(
+			p->desk.log, g->f.game, "the referee slept; window %d is open%s", g->f.window, until);
 	if (r->held)
 		log_line(p->desk.log, g->f.game, "held: %s", g->hold_reason);
 	if (r->n && g->f.phase == PHASE_ENDED)

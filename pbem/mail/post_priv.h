@@ -79,7 +79,7 @@ struct visit {
 	struct post *p;
 	const char *name; /* of the mail in the spool */
 	pbem_time arrived;
-	bool again; /* a run was killed over this very mail: what is here already came with it */
+	bool again;  /* a run was killed over this very mail: what is here already came with it */
 	char id[80]; /* names the mail for the ledgers */
 	struct mail_in m;
 	struct carriers c;

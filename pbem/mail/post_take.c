@@ -113,7 +113,8 @@ static int look(struct visit *v, int i, struct err *e)
 	f->signer = -1;
 	identify(f, &v->c.candidate[i]);
 	if (!post_game_is(v->p, f->game)) {
-		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name, v->m.from);
+		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
+			v->m.from);
 		f->game[0] = '\0';
 		return 0;
 	}
@@ -227,8 +228,8 @@ static void log_receipt(const struct visit *v, const struct game *g, const struc
 		log_line(v->p->desk.log, g->f.game, "%s from %s, seat %s%s", kinds[r->kind], v->m.from, seat,
 			r->again ? ", again" : "");
 	else
-		log_line(v->p->desk.log, g->f.game, "%s%s%s from seat %s, window %d, serial %ld%s", kinds[r->kind],
-			r->kind == RECEIPT_REQUEST ? " " : "",
+		log_line(v->p->desk.log, g->f.game, "%s%s%s from seat %s, window %d, serial %ld%s",
+			kinds[r->kind], r->kind == RECEIPT_REQUEST ? " " : "",
 			r->kind == RECEIPT_REQUEST ? request_word(r->request.what) : "", seat, r->window,
 			r->serial, r->again ? ", again" : "");
 }
@@ -301,7 +302,8 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	g->from = v->m.from;
 	rc = turn_first(v, g, &why);
 	if (!rc) {
-		rc = game_submit(g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
+		rc = game_submit(
+			g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
 		if (!rc) {
 			as_new(v, g, &r);
 			log_receipt(v, g, &r);

@@ -144,7 +144,8 @@ static int rename_synced(const char *from, const char *to, const char *to_dir, s
 }
 
 /* By way of spool/tmp into a folder of the spool, or not at all. */
-static int put(const char *host_dir, const char *folder, const char *name, const void *p, size_t n, struct err *e)
+static int put(
+	const char *host_dir, const char *folder, const char *name, const void *p, size_t n, struct err *e)
 {
 	struct buf tmp = BUF_INIT, to = BUF_INIT, dir = BUF_INIT;
 	int rc;
@@ -191,8 +192,8 @@ static int put_why(const char *host_dir, const char *name, const char *why, stru
 	return rc;
 }
 
-int spool_put_bad(const char *host_dir, const void *p, size_t n, pbem_time arrived, const char *why,
-	struct err *e)
+int spool_put_bad(
+	const char *host_dir, const void *p, size_t n, pbem_time arrived, const char *why, struct err *e)
 {
 	char name[SPOOL_NAME];
 	int rc = make_folders(host_dir, e);

@@ -136,8 +136,9 @@ static void a_torn_line_costs_no_other(void **state)
 
 static void junk_in_the_files_does_no_harm(void **state)
 {
-	static const char junk[] = "\0\n\nzz\n2027-01-07\n2027-01-07 answer\n2027-01-07 answer x y\n"
-				   "999999999999999999999999999999999999999999999999999999999999999999 a b c\n";
+	static const char junk[] =
+		"\0\n\nzz\n2027-01-07\n2027-01-07 answer\n2027-01-07 answer x y\n"
+		"999999999999999999999999999999999999999999999999999999999999999999 a b c\n";
 	struct buf path = BUF_INIT;
 
 	(void)state;

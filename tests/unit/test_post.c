@@ -205,7 +205,8 @@ static void mail_that_could_not_be_read_keeps_windows_open(void **state)
 static void an_agenda_of_junk_is_none(void **state)
 {
 	static const char *const junk[] = { "", "x", "PBEM-AGENDA 1 86400\n", "PBEM-AGENDA 1 86400\n\n\n",
-		"PBEM-AGENDA 1 86400\nrace-1\n", "PBEM-AGENDA 1 86400\nrace-1 1 2 3\nrace-1 -1 0 0 0 0 0 0 0 0 0 0\n",
+		"PBEM-AGENDA 1 86400\nrace-1\n",
+		"PBEM-AGENDA 1 86400\nrace-1 1 2 3\nrace-1 -1 0 0 0 0 0 0 0 0 0 0\n",
 		"PBEM-AGENDA 1 86400\nzzz 9999999999999999999999 -1 x y z 0 0 0 0 0 0\nrace-1 77777 1 1\n",
 		"PBEM-AGENDA 1 86400\nrace-1 1 1799409600 1 1 1 1 1 1 1 1 1 1 2 3 4 5 6 7 8 9 a b c d e f 1 2 3 4 5 6 7 8 9 a b c d e f\n",
 		"PBEM-AGENDA 2 86400\nrace-1 1 0\n" };
@@ -292,8 +293,8 @@ static void a_run_is_alone_and_remembered(void **state)
 
 static void names_of_games_are_no_paths(void **state)
 {
-	static const char *const bad[] = { "", ".", "..", "race-1/", "../games/race-1", "/tmp", "RACE-1", "race 1", "race-1\n",
-		"-race", "race-1.tmp", "nosuch", "123456789012345678901234567890123" };
+	static const char *const bad[] = { "", ".", "..", "race-1/", "../games/race-1", "/tmp", "RACE-1",
+		"race 1", "race-1\n", "-race", "race-1.tmp", "nosuch", "123456789012345678901234567890123" };
 	struct err e = ERR_INIT;
 
 	(void)state;

@@ -81,8 +81,9 @@ static void names_sort_by_arrival_and_tell_it(void **state)
 
 static void names_of_others_have_no_time(void **state)
 {
-	static const char *const names[] = { "", "x", "mail.eml", "20270107T120000Z", "20270107T120000Zx1.2.3.eml",
-		"20270107 120000Z.1.2.3.eml", "20271307T120000Z.1.2.3.eml", "2027010xT120000Z.1.2.3.eml" };
+	static const char *const names[] = { "", "x", "mail.eml", "20270107T120000Z",
+		"20270107T120000Zx1.2.3.eml", "20270107 120000Z.1.2.3.eml", "20271307T120000Z.1.2.3.eml",
+		"2027010xT120000Z.1.2.3.eml" };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
@@ -218,8 +219,9 @@ static void a_line_of_log_stays_a_line(void **state)
 	log_line(&l, "mail", "from %s", "a\nb\r\x1b[31m\x7f\xff caf\xc3\xa9 \xc2\x85 \xe2\x80\xa8.");
 	log_close(&l);
 	assert_int_equal(file_read(&text, file_path(&path, dir, "log"), 1000, &e), 0);
-	assert_string_equal(text.data, "2027-01-07T12:00:00Z mail: from a\\x0ab\\x0d\\x1b[31m\\x7f\\xff caf\xc3\xa9 "
-				       "\\xc2\\x85 \\xe2\\x80\\xa8.\n");
+	assert_string_equal(text.data,
+		"2027-01-07T12:00:00Z mail: from a\\x0ab\\x0d\\x1b[31m\\x7f\\xff caf\xc3\xa9 "
+		"\\xc2\\x85 \\xe2\\x80\\xa8.\n");
 	unsetenv("PBEM_NOW");
 	buf_release(&path);
 	buf_release(&text);
