@@ -68,8 +68,13 @@ static int judge(struct take *t, const char *tag,
 			words(text, p, n < 60 ? n : 60));
 	if (is_at(p + len, n - len, "OK"))
 		return 1;
-	return err_set(
-		e, ERR_TEMPFAIL, "imap.server", "the IMAP server refuses: %s", words(text, p + len, n - len));
+	words(text, p + len, n - len);
+	/* One mail that can not be had is not passed over: nobody would miss it. */
+	if (t->mail)
+		return err_set(e, ERR_TEMPFAIL, "imap.server",
+			"the IMAP server refuses the mail with UID %lu: %s (if that lasts, move the mail to another folder)",
+			(unsigned long)t->mail->uid, text);
+	return err_set(e, ERR_TEMPFAIL, "imap.server", "the IMAP server refuses: %s", text);
 }
 
 /* Sends what is in im->command, and reads until it is answered. */

@@ -8,8 +8,10 @@
 /*
  * Mail from and to servers, through the helper pbem-net (libcurl), and to a sendmail program or a Maildir without it.
  *
- * Outcomes of a sending, from RFC 5321 replies: 2yz sent; 5yz to MAIL, RCPT or the body never; everything else (4yz, trouble at connect, TLS, login,
- * a hang-up) later, with the same Message-ID.
+ * Outcomes of a sending, from RFC 5321 replies: 2yz sent; 5yz to MAIL, RCPT, DATA or the body never; everything else later, with the same
+ * Message-ID: 4yz, a hang-up, and whatever happens before a mail was offered (connect, TLS, login, and 530, 534, 535, 538 to MAIL). That is trouble with
+ * the server and not with the mail, which stays as it is, however long it lasts; only mails that were offered count their tries. A sendmail
+ * program says by its exit status: 0 sent, EX_DATAERR and EX_NOUSER never, everything else later.
  */
 struct log;
 
@@ -17,8 +19,9 @@ struct fetched {
 	int mails,
 		too_large; /* taken into the spool; refused by size before they were loaded (told in spool/bad) */
 };
-/* Takes new mail from the IMAP folder into the spool. What was taken is remembered as (UIDVALIDITY, UID) in HOST/spool/imap, after it is safe here.
- * Nothing is deleted or marked on the server. ERR_TEMPFAIL: the server, ERR_CONFIG: login or certificate; both are worth telling the host. */
+/* Takes new mail from the IMAP folder into the spool, the oldest 2,000 first. What was taken is remembered as (UIDVALIDITY, UID) in HOST/spool/imap, after it is
+ * safe here; with another UIDVALIDITY the folder is read from its beginning. A mail arrived when the server says, unless that was before 2000 or is to come.
+ * Nothing is deleted or marked on the server. ERR_DATA: HOST/spool/imap is damaged. ERR_UNAVAILABLE, ERR_SOFTWARE: there is no helper, or it talks nonsense. ERR_TEMPFAIL: the server, ERR_CONFIG: login or certificate; both are worth telling the host. */
 int net_fetch(const char *host_dir, const struct host_conf *conf, struct fetched *f, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -35,8 +38,8 @@ struct net_dead {
 	int (*dead)(void *ctx, const struct outbox_mail *m, const char *why, struct err *e);
 	void *ctx;
 };
-/* Sends what is due in the outbox, each mail by itself. Holds HOST/outbox's lock: ERR_TEMPFAIL when another process sends. Trouble with the server is in the counts and
- * in *e only when nothing could be tried at all. */
+/* Sends what is due in the outbox, each mail by itself. Holds HOST/outbox's lock: ERR_TEMPFAIL when another process sends. Trouble with the server is in the
+ * counts, and in *e only when nothing could be tried at all (else in the log). */
 int net_send(const char *host_dir, const struct host_conf *conf, const struct net_dead *d, struct log *log,
 	struct sendings *s, struct err *e) __attribute__((warn_unused_result));
 
