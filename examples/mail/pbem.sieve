@@ -1,6 +1,6 @@
 # For the mailbox that players write to. dovecot.conf, in plugin { }:
 #	sieve_plugins = sieve_extprograms
-#	sieve_global_extensions = +vnd.dovecot.pipe
+#	sieve_extensions = +vnd.dovecot.pipe
 #	sieve_pipe_bin_dir = /usr/local/lib/sieve
 # /usr/local/lib/sieve/pbem-receive, mode 0755:
 #	#!/bin/sh

@@ -40,6 +40,10 @@ if [ "${1:-demo}" != demo ]; then
 	[ -x /usr/lib/dovecot/imap ] || need dovecot-imapd
 	[ -x /usr/lib/dovecot/lmtp ] || need dovecot-lmtpd
 	[ -x /usr/lib/dovecot/submission ] || need dovecot-submissiond
+	[ -e /usr/lib/dovecot/modules/lib90_sieve_plugin.so ] || need dovecot-sieve
+	has procmail || need procmail
+	has maildrop || need maildrop
+	has fdm || need fdm
 fi
 if [ "${1:-demo}" = long ]; then
 	has s390x-linux-gnu-gcc || need gcc-s390x-linux-gnu
