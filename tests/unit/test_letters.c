@@ -611,6 +611,7 @@ static void hosts_have_words_of_their_own(void **state)
 		"Subject: \n\nx\n", "Subject: \xff\n" };
 	struct buf path = BUF_INIT;
 	struct err e = ERR_INIT;
+	char digest[HEX32] = "";
 
 	(void)state;
 	for (size_t i = 0; i <= sizeof(bad) / sizeof(bad[0]); i++) {
@@ -624,6 +625,9 @@ static void hosts_have_words_of_their_own(void **state)
 		assert_int_equal(file_write(path.data, text, strlen(text), 0644, &e), 0);
 		desk.reporter = reporter_new(x.dir, &e);
 		assert_non_null(desk.reporter);
+		if (i) /* letters are in no record */
+			assert_string_equal(reporter_digest(desk.reporter), digest);
+		snprintf(digest, sizeof(digest), "%s", reporter_digest(desk.reporter));
 		assert_int_equal(letter_test(&desk, "me@elsewhere.example", "3f9a", &e), i ? ERR_DATA : 0);
 		reporter_free(desk.reporter);
 		if (!i)
