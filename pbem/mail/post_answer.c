@@ -155,38 +155,32 @@ static int tell_others(struct visit *v, const struct game *g, const struct recei
 	return rc > 0 ? 0 : rc;
 }
 
+/* What may be asked for, signed or not, and answered by one letter. */
+static const struct {
+	enum request_what what;
+	enum word word;
+	int (*letter)(
+		const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
+} questions[] = {
+	{ REQUEST_ORDERS, WORD_ORDERS, letter_orders },
+	{ REQUEST_RECORD, WORD_RECORD, letter_record },
+	{ REQUEST_STATUS, WORD_STATUS, letter_status },
+	{ REQUEST_RULES, WORD_RULES, letter_rules },
+};
+#define QUESTIONS (sizeof(questions) / sizeof(questions[0]))
+
 static int answer_request(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
 {
 	const struct desk *d = &v->p->desk;
-	const struct mail_in *m = &v->m;
 
-	switch (r->request.what) {
-	case REQUEST_REPORT:
-		return letter_report(d, g, m, r->seat, r->request.window, e);
-	case REQUEST_ORDERS:
-		return letter_orders(d, g, m, r->seat, e);
-	case REQUEST_RECORD:
-		return letter_record(d, g, m, r->seat, e);
-	case REQUEST_STATUS:
-		return letter_status(d, g, m, r->seat, e);
-	case REQUEST_RULES:
-		return letter_rules(d, g, m, r->seat, e);
-	case REQUEST_HELP:
-		return letter_help(d, g, m, r->seat, 0, e);
-	case REQUEST_NONE:
-	case REQUEST_ABSENT:
-	case REQUEST_PRESENT:
-	case REQUEST_WAIT:
-	case REQUEST_NOWAIT:
-	case REQUEST_RETIRE:
-	case REQUEST_CONCEDE:
-	case REQUEST_PRESS:
-	case REQUEST_ADDRESS:
-	case REQUEST_LANG:
-	case REQUEST_ZONE:
-		break;
-	}
-	return letter_receipt(d, g, m, r, e);
+	for (size_t i = 0; i < QUESTIONS; i++)
+		if (questions[i].what == r->request.what)
+			return questions[i].letter(d, g, &v->m, r->seat, e);
+	if (r->request.what == REQUEST_REPORT)
+		return letter_report(d, g, &v->m, r->seat, r->request.window, e);
+	if (r->request.what == REQUEST_HELP)
+		return letter_help(d, g, &v->m, r->seat, 0, e);
+	return letter_receipt(d, g, &v->m, r, e);
 }
 
 int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct err *e)
@@ -223,29 +217,22 @@ static int registered(const struct game *g, const char *address)
 	return -1;
 }
 
+static bool is_unclear(const struct word_asked *w)
+{
+	return w->word == WORD_NONE || w->word == WORD_OTHER;
+}
+
 static int answer_word(
 	struct visit *v, const struct game *g, int to, const struct word_asked *w, struct err *e)
 {
 	const struct desk *d = &v->p->desk;
-	const struct mail_in *m = &v->m;
 
-	switch (w->word) {
-	case WORD_RULES:
-		return letter_rules(d, g, m, to, e);
-	case WORD_REPORT:
-		return letter_report(d, g, m, to, w->window, e);
-	case WORD_ORDERS:
-		return letter_orders(d, g, m, to, e);
-	case WORD_RECORD:
-		return letter_record(d, g, m, to, e);
-	case WORD_STATUS:
-		return letter_status(d, g, m, to, e);
-	case WORD_HELP:
-	case WORD_NONE:
-	case WORD_OTHER:
-		break;
-	}
-	return letter_help(d, g, m, to, v->c.trouble, e);
+	for (size_t i = 0; i < QUESTIONS; i++)
+		if (questions[i].word == w->word)
+			return questions[i].letter(d, g, &v->m, to, e);
+	if (w->word == WORD_REPORT)
+		return letter_report(d, g, &v->m, to, w->window, e);
+	return letter_help(d, g, &v->m, to, v->c.trouble, e);
 }
 
 /* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1: answered, or silent by a limit; 0: this game does not know the
@@ -255,7 +242,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	struct post *p = v->p;
 	struct err why = ERR_INIT;
 	struct game g;
-	bool clear = w->word != WORD_NONE && w->word != WORD_OTHER, may;
+	bool clear = !is_unclear(w), may;
 	int to, rc = post_game_open(p, &g, game, GAME_READ, &why);
 
 	if (rc < 0) {
@@ -332,38 +319,52 @@ static int tell_bounce(const struct visit *v, struct err *e)
 	return rc;
 }
 
-int answer_unsigned(struct visit *v, struct err *e)
+/* The game that the mail names and that knows its sender; else those that know him: each answers, but one is enough for help. Returns whether one did. */
+static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
+	int n = named_games(v, games, GAMES_A_MAIL), rc = 0, told = 0;
+
+	for (int i = 0; i < n && rc >= 0 && !told; i++)
+		told = rc = answer_in(v, games[i], w, e);
+	if (rc < 0 || told)
+		return rc;
+	rc = n = known_games(v, games, GAMES_A_MAIL, e);
+	for (int i = 0; i < n && rc >= 0; i++) {
+		rc = answer_in(v, games[i], w, e);
+		told += rc > 0;
+		if (is_unclear(w) || w->word == WORD_HELP)
+			break;
+	}
+	return rc < 0 ? rc : told;
+}
+
+/* Nobody is told but the host. */
+static int no_answer(const struct visit *v, struct err *e)
+{
+	bool back = v->m.silent & (SILENT_REPORT | SILENT_NULL_SENDER);
+
+	log_line(v->p->desk.log, "mail", "%s from %s: no answer (%s)", v->name, v->m.from,
+		back ? "it came back" : "a program or a list");
+	return v->m.silent & SILENT_REPORT ? tell_bounce(v, e) : 0;
+}
+
+int answer_unsigned(struct visit *v, struct err *e)
+{
 	struct word_asked w = { .word = WORD_NONE, .window = -1 };
 	struct err why = ERR_INIT;
-	int n, rc = 0, told = 0;
+	int rc;
 
 	if (v->m.silent || !v->m.from[0]) {
-		log_line(v->p->desk.log, "mail", "%s from %s: no answer (%s)", v->name, v->m.from,
-			v->m.silent & (SILENT_REPORT | SILENT_NULL_SENDER) ? "it came back"
-									   : "a program or a list");
-		if (v->m.silent & SILENT_REPORT)
-			rc = answered(v, "mail", tell_bounce(v, &why), &why);
+		rc = answered(v, "mail", no_answer(v, &why), &why);
 		if (rc < 0)
 			*e = why;
 		return rc;
 	}
 	if (!v->c.n && !v->c.trouble && !v->m.refused[0])
 		carrier_word(&w, &v->m);
-	n = named_games(v, games, GAMES_A_MAIL);
-	for (int i = 0; i < n && rc >= 0 && !told; i++)
-		told = rc = answer_in(v, games[i], &w, e);
-	if (rc >= 0 && !told) {
-		rc = n = known_games(v, games, GAMES_A_MAIL, e);
-		for (int i = 0; i < n && rc >= 0; i++) {
-			rc = answer_in(v, games[i], &w, e);
-			told += rc > 0;
-			if (w.word == WORD_NONE || w.word == WORD_OTHER || w.word == WORD_HELP)
-				break;
-		}
-	}
-	if (rc >= 0 && !told)
+	rc = answer_in_games(v, &w, e);
+	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
 			v->name, v->m.from);
 	return rc < 0 ? rc : 0;

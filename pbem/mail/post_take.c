@@ -27,10 +27,22 @@ static bool line_value(const char *line, size_t n, const char *word, char *out, 
 	return true;
 }
 
+static char kind_by(const char *line, size_t n)
+{
+	static const struct {
+		const char *word;
+		char kind;
+	} kinds[] = { { "PBEM-ORDERS", 'O' }, { "PBEM-REQUEST", 'R' }, { "PBEM-JOIN", 'J' },
+		{ "PBEM-REKEY", 'K' }, { "PBEM-OBSERVE", 'W' } };
+
+	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
+		if (n >= strlen(kinds[i].word) && !strncasecmp(line, kinds[i].word, strlen(kinds[i].word)))
+			return kinds[i].kind;
+	return 0;
+}
+
 static void one_line(struct found *f, const char *line, size_t n)
 {
-	char word[GAME_NAME + 64];
-
 	while (n && strchr("> |\t", *line)) {
 		line++;
 		n--;
@@ -38,18 +50,10 @@ static void one_line(struct found *f, const char *line, size_t n)
 	while (n && strchr(" \t\r", line[n - 1]))
 		n--;
 	if (!f->kind) {
-		if (n > 6 && !strncasecmp(line, "PBEM-", 5)) {
-			f->kind = (char)toupper((unsigned char)line[5]);
-			if (f->kind == 'O' && !strncasecmp(line, "PBEM-OBSERVE", 12))
-				f->kind = 'W';
-			if (f->kind == 'R' && !strncasecmp(line, "PBEM-REKEY", 10))
-				f->kind = 'K';
-		}
-	} else if (!f->game[0] && line_value(line, n, "GAME", word, sizeof(word))) {
-		for (char *s = word; *s; s++)
+		f->kind = kind_by(line, n);
+	} else if (!f->game[0] && line_value(line, n, "GAME", f->game, sizeof(f->game))) {
+		for (char *s = f->game; *s; s++)
 			*s = (char)tolower((unsigned char)*s);
-		if (strlen(word) < sizeof(f->game))
-			memcpy(f->game, word, strlen(word) + 1);
 	} else if (!f->key[0]) {
 		line_value(line, n, "KEY", f->key, sizeof(f->key));
 	}
