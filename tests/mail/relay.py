@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """relay.py PORT LMTP_PORT PIDFILE USER...: takes SMTP on loopback without ceremony and hands every mail to LMTP at once.
-relay.py --deliver LMTP_PORT ADDRESS <MAIL: puts one mail there."""
+relay.py --deliver LMTP_PORT ADDRESS <MAIL: puts one mail there.
+relay.py --ready imap|smtp PORT CA: waits until one can log in (IMAP with TLS, SMTP with STARTTLS), at most 10 s; else ends with 1."""
+import imaplib
 import os
 import re
 import smtplib
 import socketserver
+import ssl
 import sys
+import time
 
 
 def deliver(port, sender, recipients, mail):
@@ -71,17 +75,41 @@ class Relay(socketserver.ThreadingTCPServer):
     daemon_threads = True
 
 
+def login(what, port, ca):
+    context = ssl.create_default_context(cafile=ca)
+    if what == "imap":
+        with imaplib.IMAP4_SSL("localhost", port, ssl_context=context, timeout=5) as server:
+            server.login("server", "serverpw")
+    else:
+        with smtplib.SMTP("localhost", port, timeout=5) as server:
+            server.starttls(context=context)
+            server.login("server", "serverpw")
+
+
+def ready(what, port, ca):
+    until = time.monotonic() + 10
+    while True:
+        try:
+            return login(what, port, ca)
+        except (OSError, imaplib.IMAP4.error, smtplib.SMTPException):
+            if time.monotonic() > until:
+                sys.exit(1)
+            time.sleep(0.05)
+
+
 def main():
+    if sys.argv[1] == "--ready":
+        return ready(sys.argv[2], int(sys.argv[3]), sys.argv[4])
     if sys.argv[1] == "--deliver":
         mail = re.sub(rb"\r?\n", b"\r\n", sys.stdin.buffer.read())
         deliver(int(sys.argv[2]), "test@pbem.test", [sys.argv[3]], mail)
-        return
+        return None
     port, lmtp, pidfile, users = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4:]
     relay = Relay(("127.0.0.1", port), Session)
     relay.lmtp, relay.users = lmtp, users
     with open(pidfile, "w", encoding="ascii") as f:
         f.write(str(os.getpid()))
-    relay.serve_forever()
+    return relay.serve_forever()
 
 
 main()

@@ -274,24 +274,24 @@ stop_imap() { stop_one "$D/run/master.pid"; }
 stop_smtp() {
 	stop_one "$D/pf/queue/pid/master.pid"
 	stop_one "$D/relay.pid"
+	rm -f "$D/relay.pid"
 }
 
-speaks() {
-	local option=
-	[ "$1" = imaps ] || option="--ssl-reqd -X NOOP"
-	curl -s --noproxy '*' -m 5 $option --cacert "$CA" -u server:serverpw "$1://localhost:$2/" >/dev/null 2>&1
-}
-# ready WHICH...: waits until they answer, under our certificate.
+# ready WHICH...: waits until one can log in, under our certificate.
 ready() {
-	local i=0 which
+	local which i=0
 	for which; do
-		until if [ "$which" = imap ]; then speaks imaps "$IMAPS_PORT"; else
-			[ $mode = rootless ] && ! [ -s "$D/relay.pid" ] && false || speaks smtp "$SMTP_PORT"
-		fi; do
-			i=$((i + 1))
-			[ $i -lt 120 ] || return 1
-			sleep 0.05
-		done
+		case $which in
+		imap) python3 "$here/relay.py" --ready imap "$IMAPS_PORT" "$CA" || return 1 ;;
+		smtp)
+			until [ $mode = postfix ] || [ -s "$D/relay.pid" ]; do
+				i=$((i + 1))
+				[ $i -lt 200 ] || return 1
+				sleep 0.05
+			done
+			python3 "$here/relay.py" --ready smtp "$SMTP_PORT" "$CA" || return 1
+			;;
+		esac
 	done
 }
 
