@@ -30,7 +30,7 @@ struct post {
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
 	bool fetch_failed; /* in this run: then no window closes for want of orders */
 	bool unread;       /* mail lies in the spool that could not be read: no window closes */
-	bool looked;       /* post_games was here */
+	bool looked;       /* deadlines were looked at */
 	int fetched, mails, answers, turns, sent, later, dead;
 	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
 	struct agenda *agenda;

@@ -235,6 +235,36 @@ static int answer_word(
 	return letter_help(d, g, &v->m, to, v->c.trouble, e);
 }
 
+/* A file for this game whose signature is not the seat's: by another key, or over another text. */
+static bool is_forged(const struct visit *v, const struct game *g, int seat, struct err *why)
+{
+	struct sign_public p;
+
+	for (int i = 0; i < v->c.n; i++) {
+		const struct candidate *c = &v->c.candidate[i];
+		if (strcmp(v->found[i].game, g->f.game) != 0)
+			continue;
+		err_set(why, ERR_NOPERM, "submit.signature", "the signature does not verify");
+		if (sign_parse_public(g->f.seat[seat].key, strlen(g->f.seat[seat].key), &p, NULL) == 0 &&
+			sign_verify(&p, buf_cstr(&c->sig), c->sig.len, buf_cstr(&c->text), c->text.len,
+				NULL) == ERR_NOUSER)
+			err_set(why, ERR_NOUSER, "submit.nobody", "another key signed this");
+		return true;
+	}
+	return false;
+}
+
+/* What is wrong with a mail, or how to begin. */
+static int answer_unclear(struct visit *v, const struct game *g, int to, struct err *e)
+{
+	struct receipt r = { .kind = RECEIPT_ORDERS, .seat = to, .signer = to, .observer = -1, .window = -1 };
+	struct err why = ERR_INIT;
+
+	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &why))
+		return letter_refusal(&v->p->desk, g, &v->m, &r, &why, e);
+	return letter_help(&v->p->desk, g, &v->m, to, v->c.trouble, e);
+}
+
 /* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1: answered, or silent by a limit; 0: this game does not know the
  * sender. */
 static int answer_in(struct visit *v, const char *game, const struct word_asked *w, struct err *e)
@@ -257,7 +287,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 			clear ? UNSIGNED_A_DAY : 1, p->now);
 		log_line(p->desk.log, game, "%s, unsigned, from %s%s", clear ? "a question" : "words",
 			v->m.from, may ? "" : ": no answer, one went there today");
-		rc = may ? answer_word(v, &g, to, w, &why) : 0;
+		rc = !may ? 0 : clear ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
 		p->answers += may;
 		rc = answered(v, game, rc, &why);
 		if (rc < 0)

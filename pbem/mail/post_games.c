@@ -173,6 +173,6 @@ int post_games(struct post *p, struct err *e)
 	}
 	if (!rc)
 		rc = agenda_save(p, e);
-	p->looked = !rc && !post_stop;
+	p->looked = !rc && !p->unread && !post_stop;
 	return rc;
 }

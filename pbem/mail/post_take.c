@@ -294,6 +294,18 @@ static bool contradicts(const struct visit *v, const struct found *f, struct rec
 	return why->code != 0;
 }
 
+/* Not an answer: no header of the mail and no limit keeps it back. */
+static int tell_old_address(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc = letter_old_address(&v->p->desk, g, r, &why);
+
+	rc = answered(v, g->f.game, rc, &why);
+	if (rc < 0)
+		*e = why;
+	return rc;
+}
+
 static int submit(struct visit *v, struct found *f, struct candidate *c, struct game *g, struct err *e)
 {
 	struct receipt r;
@@ -311,7 +323,9 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		if (!rc) {
 			as_new(v, g, &r);
 			log_receipt(v, g, &r);
-			rc = answer_receipt(v, g, &r, e);
+			rc = tell_old_address(v, g, &r, e);
+			if (!rc)
+				rc = answer_receipt(v, g, &r, e);
 		} else if (is_refusal(&why)) {
 			rc = answer_refusal(v, g, &r, &why, e);
 		}

@@ -31,8 +31,9 @@ run() {
 	return $rc
 }
 kinds() { ls sent | sed 's/-[0-9]*$//' | sort | tr '\n' ' '; }
-text() { python3 -c 'import sys, email, email.policy
-m = email.message_from_binary_file(open(sys.argv[1], "rb"), policy=email.policy.default)
+# text KIND-WHO: subject and text of the first such mail.
+text() { python3 -c 'import glob, sys, email, email.policy
+m = email.message_from_binary_file(open(sorted(glob.glob("sent/" + sys.argv[1] + "-*"))[0], "rb"), policy=email.policy.default)
 print(m["Subject"])
 print(m.get_body(("plain",)).get_content())' "$1"; }
 echo 0 >number
@@ -74,7 +75,7 @@ spooled() { ls h/spool/new 2>/dev/null | wc -l; }
 
 at 2027-01-07T12:00:00Z
 "$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 07 \
-	--every 2d --grace 12h >/dev/null
+	--option length=60 --every 2d --grace 12h >/dev/null
 "$PBEM" start cup >/dev/null
 check "the first run" run
 is "reports go out" "$(kinds)" "report-anna report-bert "
@@ -176,7 +177,7 @@ orders cup blue anna 2 REST | to=pbem+nothing@example.org mail anna "[EXT] Re: [
 orders cup blue anna 2 REST | to=pbem@example.org mail anna "[cup] Fwd: [duel] both"
 to=pbem@example.org
 run
-text sent/refusal-anna-1 >text.txt || true
+text refusal-anna >text.txt
 has "which is told" text.txt "names another game than the one it was sent to"
 is "hints that disagree" "$(kinds)" "receipt-anna refusal-anna refusal-anna refusal-anna "
 for name in ../../etc /etc/passwd .. . cup/../duel 'cup;id' '$(id)' nosuch; do
@@ -188,7 +189,7 @@ is "paths in GAME lines" "$(kinds) $(spooled)" " 0"
 { orders cup blue anna 3 REST && echo && orders cup blue anna 4 ROLL; } | mail anna "two"
 run
 is "two files of one seat that differ" "$(kinds)" "refusal-anna "
-text sent/refusal-anna-0 >text.txt
+text refusal-anna >text.txt
 has "which is told, too" text.txt "two files of one seat that differ"
 [ ! -e h/games/cup/windows/0002/orders/blue.3 ] && [ ! -e h/games/cup/windows/0002/orders/blue.4 ] && ok "count both not" || not_ok "count both not"
 orders cup blue anna 3 REST >one
@@ -199,7 +200,9 @@ is "the same twice is one; two games in a mail are two" "$(kinds)" "receipt-anna
 "$PBEM" sign -k carl.key -o - o.txt 2>/dev/null | mail anna "an unknown key"
 orders cup blue bert 4 ROLL | mail bert "another seat's file"
 run
-is "another seat's file goes back to who signed it" "$(kinds)" "help-anna refusal-bert "
+is "another seat's file goes back to who signed it" "$(kinds)" "refusal-anna refusal-bert "
+text refusal-anna >text.txt
+has "and whose address sent one by an unknown key is told so" text.txt "belongs to no seat"
 
 # A mail that can not be read; one for a game that somebody else works on; a held game; a broken one.
 printf 'From: anna@example.org\nSubject: nul\n\na\0b\n' | "$PBEM" receive
@@ -296,10 +299,71 @@ is "a summary" "$(cat run.json)" '{"answers":0,"dead":0,"fetched":0,"later":0,"m
 "$PBEM" run --verbose >run.out
 is "nothing to tell" "$(cat run.out)" ""
 
+# A game that begins by mail: joins with nonces, a start by itself, a watcher, another key, another address.
+at 2027-01-15T12:00:00Z
+run
+"$PBEM" new open --rules race --seat blue --seat red --open --every 7d --open-after 1 --breaker 0 >/dev/null
+code=$("$PBEM" status open | sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p')
+join() { # WHO SEAT
+	mkdir -p "join-$1"
+	(unset PBEM_HOST; "$PBEM" join -k "$1.key" --create "$code" -o "join-$1" open "$2" >/dev/null)
+	printf -- '-----BEGIN PBEM ORDERS-----\n%s\n-----END PBEM ORDERS-----\n' \
+		"$(cat "join-$1/open-$2.join.minisig" "join-$1/open-$2.join" | base64 -w 64)"
+}
+join anna blue | mail anna "I join"
+join carl blue | mail carl "me too"
+run
+is "a seat is taken once" "$(kinds)" "receipt-anna refusal-carl "
+is "the game waits" "$("$PBEM" status open --json | sed 's/.*"phase":"\([a-z]*\)".*/\1/')" joining
+join bert red | mail bert "[open] I join as well"
+run
+is "with its last seat the game begins" "$(kinds)" "ready-anna ready-bert receipt-bert "
+ready() { # WHO SEAT
+	"$PBEM" form open "$2" | sed "s/^READY .*/READY $(cat "join-$1/open-$2.nonce")/" >ready.txt
+	"$PBEM" sign -k "$1.key" -o - ready.txt 2>/dev/null | mail "$1" "ready"
+}
+ready anna blue
+ready bert red
+run
+is "nonces are opened by mail" "$(window open) $(kinds)" "1 receipt-anna receipt-bert report-anna report-bert "
+printf 'PBEM-OBSERVE 1\nGAME open\nCREATE %s\nKEY %s\n' "$code" "$(sed -n 2p carl.pub)" >o.txt
+"$PBEM" sign -k carl.key -o - o.txt 2>/dev/null | mail carl "I watch"
+mail carl "[open] REPORT" </dev/null
+run
+is "a watcher" "$(kinds)" "again-carl receipt-carl "
+printf 'PBEM-REKEY 1\nGAME open\nSEAT red\nWINDOW 1\nKEY %s\n' "$(sed -n 2p carl.pub)" >o.txt
+"$PBEM" sign -k bert.key -o - o.txt 2>/dev/null | mail bert "another key"
+run
+is "another key" "$(kinds)" "receipt-bert rekey-bert "
+request open blue anna 1 "ADDRESS carl@example.org" | mail anna "another address"
+run
+is "another address" "$(kinds)" "address-anna receipt-carl report-carl "
+at 2027-01-22T11:00:00Z
+orders open blue anna 1 ROLL | mail anna "orders"
+run
+at 2027-01-22T12:01:00Z
+run
+[ "$(ls sent | grep -c seat-)" -ge 1 ] && [ "$(ls sent | grep -c host-)" -ge 1 ] && ok "a seat that missed a window is open, and the others are told" ||
+	not_ok "a seat that missed a window is open, and the others are told" "$(kinds)"
+run
+is "once" "$(kinds)" ""
+
+# Without its helper, mail waits, and no window closes.
+orders cup blue anna 1 ROLL | mail anna "no helper"
+now=$(window cup)
+at 2027-01-29T13:00:00Z
+rc=0
+PBEM_LIBEXEC=/nowhere run || rc=$?
+is "no helper" "$rc $(spooled) $(window cup) $(window open)" "69 1 $now 2"
+has "the host is told" run.err "pbem-mime"
+run
+is "and when it is back, all goes on" "$(spooled) $(window open)" "0 2"
+grep -q "open: the referee slept" h/log && ok "as after a sleep" || not_ok "as after a sleep"
+
 # A mailbox that is not there: no window closes for want of orders, and the host is told after an hour.
 mv box away
 orders cup blue anna 1 ROLL | mail anna "last"
-at 2027-02-01T00:00:00Z
+at 2027-04-01T00:00:00Z
 rc=0
 run || rc=$?
 is "no mail can be fetched" "$rc $(window cup)" "66 $(window cup)"
@@ -307,7 +371,7 @@ is "no mail can be fetched" "$rc $(window cup)" "66 $(window cup)"
 rc=0
 run || rc=$?
 is "once" "$rc $(cat run.err)" "66 "
-at 2027-02-01T02:00:00Z
+at 2027-04-01T02:00:00Z
 run || rc=$?
 is "the host is told after an hour" "$(kinds)" "host-host "
 mv away box
