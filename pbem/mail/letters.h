@@ -54,6 +54,11 @@ int letter_help(const struct desk *d, const struct game *g, const struct mail_in
 int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
 	struct err *e) __attribute__((warn_unused_result));
 
+/* The address that a seat had before this file changed it, if it did: whoever reads there must learn that it is another one now. No answer, and so
+ * bound to none of the rules for answers. */
+int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* A key was changed: told to the address that the seat has. `what`: "retired", "conceded", "open", "taken", "player", "bot": told to all others who play. */
 int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
 	__attribute__((warn_unused_result));

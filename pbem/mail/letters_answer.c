@@ -75,9 +75,7 @@ static int send_receipt(struct page *p, const struct game *g, const struct recei
 	return rc ? rc : page_send(p, "receipt", "receipt", (const char *[]){ mark, NULL }, e);
 }
 
-/* The address that a seat had before: whoever reads there must learn that it is another one now. */
-static int tell_old_address(
-	const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 {
 	struct reader to;
 	struct page p;
@@ -110,7 +108,7 @@ int letter_receipt(const struct desk *d, const struct game *g, const struct mail
 		rc = send_receipt(&p, g, r, e);
 		page_release(&p);
 	}
-	return rc ? rc : tell_old_address(d, g, r, e);
+	return rc;
 }
 
 /* --- refusals ------------------------------------------------------------------------------------------------------------------ */

@@ -6,6 +6,8 @@
 
 /* What the host is told. */
 
+#define HOST_A_DAY 20 /* letters of one kind */
+
 static int tell(struct page *p, const char *what, const char *about, const char *text, const char *mark,
 	struct err *e)
 {
@@ -38,7 +40,8 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 	buf_printf(&once, "%s %s %s", what, g ? g->f.game : "-", about);
 	clock_format(day, now);
 	day[10] = 0;
-	if (ledger_take(d->dir, "host", once.data, 1, now))
+	/* What strangers can bring about fills no mailbox: beyond this the log has it. */
+	if (ledger_take(d->dir, "host", once.data, 1, now) && ledger_take(d->dir, "host-all", what, HOST_A_DAY, now))
 		rc = tell(&p, what, about, text, day, e);
 	buf_release(&once);
 	page_release(&p);

@@ -31,19 +31,29 @@ static int press_to(const struct desk *d, const struct game *g, const struct rec
 	return rc;
 }
 
+/* Makes the Message-ID. Who reads the message could guess the rest of its file, seat by seat, and find out by the id who wrote it: so only the referee can
+ * make it. */
+static void press_mark(char out[HEX32], const struct sign_secret *key, const struct receipt *r)
+{
+	static const char purpose[] = "pbem1 press";
+	uint8_t secret[32], h[32];
+
+	hash256(secret, key->key, 32, purpose, strlen(purpose));
+	hash256(h, secret, 32, buf_cstr(&r->text), r->text.len);
+	hex_text(out, h, 32);
+}
+
 int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
 	struct err *e)
 {
 	struct buf text = BUF_INIT, quoted = BUF_INIT;
-	uint8_t h[32];
 	char mark[HEX32];
 	int rc = 0;
 
 	(void)m;
 	receipt_press(r, &text);
 	quote_text(&quoted, buf_cstr(&text), text.len);
-	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
-	hex_text(mark, h, 32);
+	press_mark(mark, d->key, r);
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
 		if (r->request.seats >> i & 1 && i != r->seat)
 			rc = press_to(d, g, r, i, &quoted, mark, e);

@@ -176,6 +176,8 @@ static void send_in(int seat, const char *text, const char *id)
 		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
 	else
 		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+	if (!why.code)
+		ok(letter_old_address(&desk, &x.g, &r, &e), &e);
 	if (r.kind == RECEIPT_REQUEST && r.request.what == REQUEST_PRESS && !why.code)
 		ok(letter_press(&desk, &x.g, &m, &r, &e), &e);
 	receipt_release(&r);
@@ -375,6 +377,27 @@ static void the_old_address_is_told(void **state)
 	assert_null(strstr(f.m.bytes.data, "anna@new.example"));
 	found_release(&f);
 	nothing_else();
+}
+
+/* The Message-ID of a message without a name is none that its reader could make himself from what he reads. */
+static void press_shows_nobody(void **state)
+{
+	struct buf b = BUF_INIT;
+	struct found f;
+	char mark[HEX32], id[LETTER_ID];
+	uint8_t h[32];
+
+	(void)state;
+	buf_printf(&b, "PBEM-REQUEST 1\nGAME race-1\nSEAT red\nWINDOW %d\nHEAD %s\nSERIAL 1\nPRESS TO ALL ANONYMOUS\nBonne chance !\n",
+		x.g.f.window, x.g.f.head);
+	send_in(1, b.data, "<m1@red.example>");
+	hash256(h, NULL, 0, b.data, b.len);
+	hex_text(mark, h, 32);
+	letter_id(id, "press", x.g.f.game, (const char *[]){ x.g.f.create, ANNA, mark, "blue", NULL });
+	assert_true(take("press", ANNA, &f));
+	assert_string_not_equal(f.m.id, id);
+	found_release(&f);
+	buf_release(&b);
 }
 
 static void press_shows_no_address(void **state)
@@ -754,6 +777,7 @@ int main(void)
 		TEST(a_refused_file_is_answered),
 		TEST(requests_are_answered),
 		TEST(the_old_address_is_told),
+		TEST(press_shows_nobody),
 		TEST(press_shows_no_address),
 		TEST(what_is_asked_for_is_sent),
 		TEST(observers_see_what_is_public),
