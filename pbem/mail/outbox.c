@@ -11,6 +11,7 @@
 
 #define OUTBOX_MAIL_MAX (16u << 20)
 #define GIVE_UP (5 * 86400)
+#define GIVE_UP_TRIES 10 /* a host that slept, or whose clock jumped, has hardly tried */
 
 static bool has_ending(const char *s, const char *ending)
 {
@@ -319,7 +320,7 @@ int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, s
 	int rc;
 
 	count_try(m, why);
-	if (now - m->first >= GIVE_UP) {
+	if (now - m->first >= GIVE_UP && m->tries >= GIVE_UP_TRIES) {
 		rc = bury(host_dir, m, e);
 		return rc ? rc : 1;
 	}

@@ -212,6 +212,24 @@ static void tries_come_less_and_less_often(void **state)
 	assert_int_equal(listed(), 0);
 }
 
+/* A week between two tries is no week of tries. */
+static void who_slept_goes_on_trying(void **state)
+{
+	struct letter l = a_letter("1");
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	for (int i = 0; i < 10; i++) {
+		assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+		assert_int_equal(outbox_later(dir, &m, "no network yet", &e), i == 9);
+		outbox_release(&m);
+		now("2026-12-24T20:00:00Z");
+	}
+	assert_int_equal(listed(), 0);
+}
+
 static void the_dead_stay_dead(void **state)
 {
 	struct letter l = a_letter("1");
@@ -296,6 +314,7 @@ int main(void)
 		TEST(only_hosts_with_an_address_send),
 		TEST(sent_mails_go_away),
 		TEST(tries_come_less_and_less_often),
+		TEST(who_slept_goes_on_trying),
 		TEST(the_dead_stay_dead),
 		TEST(leftovers_are_no_mails),
 		TEST(other_files_are_refused),
