@@ -5,6 +5,8 @@
 #include "base/file.h"
 #include "mail/log.h"
 
+#define SEND_SECONDS 600 /* of one run */
+
 /* A way out, and what happened on it. */
 struct sending {
 	const char *host_dir;
@@ -14,6 +16,7 @@ struct sending {
 	struct sendings *s;
 	struct net_helper helper;
 	int tried;
+	long long until; /* of the monotonic clock: mail comes in and windows close although a server is slow */
 	struct err trouble; /* NET_TROUBLE, or a helper that was ended */
 };
 
@@ -194,8 +197,14 @@ static int all(struct sending *r, struct err *e)
 	size_t n = 0;
 	int rc = outbox_list(r->host_dir, &names, &n, e);
 
-	for (size_t i = 0; !rc && i < n; i++)
+	r->until = pipe_clock() + SEND_SECONDS * 1000;
+	for (size_t i = 0; !rc && i < n; i++) {
+		if (pipe_clock() > r->until) {
+			log_line(r->log, "send", "the server is slow; the rest goes in the next run");
+			break;
+		}
 		rc = due(r, names[i], now, e);
+	}
 	file_list_free(names, n);
 	net_stop(&r->helper);
 	if (rc || !r->trouble.code)
