@@ -9,8 +9,8 @@
 	{                                                       \
 		"json", 0, NULL, "answer as JSON", false, false \
 	}
-#define VERBOSE                                                                        \
-	{                                                                              \
+#define VERBOSE                                                                       \
+	{                                                                             \
 		"verbose", 'v', NULL, "print each line of the log, too", false, false \
 	}
 #define LANG                                                                   \
@@ -45,8 +45,8 @@ const struct cli_command cli_commands[] = {
 	{ "form", GROUP_PLAYER, "GAME SEAT", 0, 2, "the order form of the current window, ready to edit",
 		cmd_form,
 		{ { "view", 0, "VIEW", "a report's JSON in place of a game", false, false },
-			{ "request", 0, NULL, "a form for requests in its place", false, false }, OUTPUT, LANG,
-			HOST } },
+			{ "request", 0, NULL, "a form for requests in its place", false, false }, OUTPUT,
+			LANG, HOST } },
 	{ "check", GROUP_PLAYER, "[GAME SEAT] FILE", 1, 3,
 		"what an order file says, and what is wrong with it", cmd_check,
 		{ { "view", 0, "VIEW", "a report's JSON in place of a game", false, false }, LANG, JSON,
@@ -88,16 +88,17 @@ const struct cli_command cli_commands[] = {
 			HOST } },
 	{ "start", GROUP_REFEREE, "GAME", 1, 1, "close the table and open the first window", cmd_start,
 		{ { "bots", 0, NULL, "bots sit down on empty seats", false, false }, JSON, HOST } },
-	{ "submit", GROUP_REFEREE, "GAME FILE...", 2, CLI_OPERANDS, "take in signed orders, requests and join files",
-		cmd_submit,
+	{ "submit", GROUP_REFEREE, "GAME FILE...", 2, CLI_OPERANDS,
+		"take in signed orders, requests and join files", cmd_submit,
 		{ { "signature", 's', "FILE",
 			  "the signature of a single FILE (else FILE.minisig or FILE.sig)", false, false },
 			LANG, JSON, HOST } },
-	{ "run", GROUP_REFEREE, "", 0, 0, "fetch mail, read it, play what is due, send: what cron calls", cmd_run,
-		{ VERBOSE, JSON, HOST } },
+	{ "run", GROUP_REFEREE, "", 0, 0, "fetch mail, read it, play what is due, send: what cron calls",
+		cmd_run, { VERBOSE, JSON, HOST } },
 	{ "fetch", GROUP_REFEREE, "", 0, 0, "take mail from IMAP and Maildirs into the spool", cmd_fetch,
 		{ VERBOSE, JSON, HOST } },
-	{ "send", GROUP_REFEREE, "", 0, 0, "send what is due in the outbox", cmd_send, { VERBOSE, JSON, HOST } },
+	{ "send", GROUP_REFEREE, "", 0, 0, "send what is due in the outbox", cmd_send,
+		{ VERBOSE, JSON, HOST } },
 	{ "receive", GROUP_REFEREE, "", 0, 0, "take in one mail from standard input, for mail servers",
 		cmd_receive,
 		{ { "sender", 0, "ADDRESS", "the envelope's sender, as the mail server gives it", false,
@@ -105,8 +106,10 @@ const struct cli_command cli_commands[] = {
 			HOST } },
 	{ "turn", GROUP_REFEREE, "GAME", 1, 1, "close and resolve what is due", cmd_turn,
 		{ { "force", 'f', NULL, "close now, whoever is missing", false, false }, JSON, HOST } },
-	{ "status", GROUP_REFEREE, "[GAME]", 0, 1, "the host at a glance, and what games wait for", cmd_status, { JSON, HOST } },
-	{ "report", GROUP_REFEREE, "GAME SEAT", 2, 2, "a seat's report, or that for every observer", cmd_report,
+	{ "status", GROUP_REFEREE, "[GAME]", 0, 1, "the host at a glance, and what games wait for",
+		cmd_status, { JSON, HOST } },
+	{ "report", GROUP_REFEREE, "GAME SEAT", 2, 2, "a seat's report, or that for every observer",
+		cmd_report,
 		{ { "window", 'w', "N", "of an earlier window", false, false }, OUTPUT, LANG, JSON, HOST } },
 	{ "seat", GROUP_REFEREE, "GAME SEAT [WHAT]", 2, 3,
 		"change a seat: bot, retired, or FILE.pub[,ADDRESS]; its language, zone or absence", cmd_seat,
@@ -116,14 +119,14 @@ const struct cli_command cli_commands[] = {
 			{ "absent", 0, "FROM,TO", "first and last day of an absence: 2026-12-01,2026-12-14",
 				false, false },
 			{ "present", 0, NULL, "takes an absence back", false, false }, JSON, HOST } },
-	{ "observer", GROUP_REFEREE, "GAME [ADDRESS]", 1, 2, "who watches a game; adds one, or takes one away",
-		cmd_observer,
+	{ "observer", GROUP_REFEREE, "GAME [ADDRESS]", 1, 2,
+		"who watches a game; adds one, or takes one away", cmd_observer,
 		{ { "remove", 0, NULL, "ADDRESS watches no longer", false, false },
 			{ "lang", 0, "LANG", "language of its reports: en or fr", false, false },
 			{ "zone", 0, "ZONE", "time zone of its reports (else the game's)", false, false },
 			JSON, HOST } },
-	{ "invite", GROUP_REFEREE, "GAME [ADDRESS]...", 1, CLI_OPERANDS, "invite players to a game with free seats", cmd_invite,
-		{ LANG, OUTPUT, HOST } },
+	{ "invite", GROUP_REFEREE, "GAME [ADDRESS]...", 1, CLI_OPERANDS,
+		"invite players to a game with free seats", cmd_invite, { LANG, OUTPUT, HOST } },
 	{ "hold", GROUP_REFEREE, "GAME", 1, 1, "stop a game's clock", cmd_hold,
 		{ { "reason", 0, "TEXT", "what status says meanwhile", false, false }, JSON, HOST } },
 	{ "resume", GROUP_REFEREE, "GAME", 1, 1, "let a held game go on", cmd_resume, { JSON, HOST } },
