@@ -9,6 +9,8 @@
 
 #define UNSIGNED_A_DAY 4
 #define GAMES_A_MAIL 4
+#define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
+#define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
 
 int answered(struct visit *v, const char *game, int rc, struct err *e)
 {
@@ -37,28 +39,40 @@ static int is_told(const struct visit *v, const char *what, struct err *e)
 
 /* --- signed ---------------------------------------------------------------------------------------------------------------- */
 
-/* Within the day's limit? Beyond it nobody is answered, and the host is told. */
+static bool take_answer(struct visit *v, const char *kind, const char *who, long max)
+{
+	return ledger_take_once(v->p->desk.dir, kind, who, v->id, max, v->p->now);
+}
+
+/* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or a stranger's address. */
 static bool may_answer(struct visit *v, const struct game *g, const char *who)
 {
 	struct post *p = v->p;
 	struct buf name = BUF_INIT, text = BUF_INIT;
 	struct err other = ERR_INIT;
-	bool may;
+	bool may, stranger = strchr(who, '@') != NULL;
+	long max = p->desk.conf->answers;
 
 	if (v->m.silent) {
 		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list",
 			v->name);
 		return false;
 	}
-	buf_printf(&name, "%s %s", g->f.game, who);
-	may = ledger_take_once(p->desk.dir, "answer", name.data, v->id, p->desk.conf->answers, p->now);
+	if (stranger) {
+		max = max < STRANGER_A_DAY ? max : STRANGER_A_DAY;
+		may = take_answer(v, "stranger", who, max) &&
+			take_answer(v, "strangers", "all", STRANGERS_A_DAY);
+		buf_str(&name, "strangers");
+	} else {
+		buf_printf(&name, "%s %s", g->f.game, who);
+		may = take_answer(v, "answer", name.data, max);
+	}
 	if (!may) {
-		log_line(p->desk.log, g->f.game, "no answer to %s: %ld went to %s today", v->name,
-			p->desk.conf->answers, who);
+		log_line(p->desk.log, g->f.game, "no answer to %s: enough went to %s today", v->name, who);
 		buf_printf(&text,
-			"%s: %ld answers went to %s today; what else comes from there is taken in without one",
-			g->f.game, p->desk.conf->answers, who);
-		if (letter_host(&p->desk, "error", name.data, g, text.data, &other) < 0)
+			"%s: %ld answers went to %s today%s; what else comes from there is taken in without one",
+			g->f.game, max, who, stranger ? ", or too many to strangers in all" : "");
+		if (letter_host(&p->desk, "error", name.data, stranger ? NULL : g, text.data, &other) < 0)
 			post_trouble(p, g->f.game, &other);
 	}
 	buf_release(&name);
@@ -393,6 +407,9 @@ int answer_unsigned(struct visit *v, struct err *e)
 	}
 	if (!v->c.n && !v->c.trouble && !v->m.refused[0])
 		carrier_word(&w, &v->m);
+	/* The subject of orders that nobody can read asks for none. */
+	if (v->m.html_only && w.word == WORD_ORDERS)
+		w.word = WORD_NONE;
 	rc = answer_in_games(v, &w, e);
 	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
