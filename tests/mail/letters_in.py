@@ -1,0 +1,687 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""letters_in.py: odd mails, through `pbem receive` and `pbem run`, to a host on Maildirs: what is taken in, what is answered, and that nothing else
+happens. Blocks are signed by the real ssh-keygen (Anna, blue), minisign (Bert, red) and signify (Carl, white).
+
+A row of the table is
+
+    row(NAME, MAIL, ANSWERS, FILES, LOG, SAYS)
+
+MAIL     the raw bytes (mail() and its like build them), or what makes them
+ANSWERS  what goes out because of it, sorted: "receipt:anna"; "": silence
+FILES    what changes beside the post room's own books: "blue.1" for orders of cup's open window ("duel/blue.1" for duel's), "press" for Blue's request,
+         "held" for what the host may undo, "bad" for spool/bad; "": nothing at all
+LOG      words in the log's new lines
+SAYS     words in the text of the first answer, whatever its line breaks
+
+Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are printable
+and few; what goes out has the known headers, in ASCII, and goes to a registered address; the same mail again, and another run, change nothing.
+PBEM names the program; words on the command line choose rows; TIMES=1 tells how long rows took, KEEP=1 leaves their folders."""
+import base64
+import concurrent.futures
+import email
+import email.message
+import email.policy
+import hashlib
+import os
+import quopri
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+PBEM = os.path.abspath(os.environ["PBEM"])
+WORK = os.path.realpath(tempfile.mkdtemp())
+START, LATER = "2027-01-07T12:00:00Z", "2027-01-08T12:00:00Z"
+RECEIVE_SECONDS, RUN_SECONDS = 10, 20
+ADDRESSES = {who + "@example.org" for who in ("anna", "bert", "carl", "host")}
+HEADERS = {"return-path", "delivered-to", "from", "to", "reply-to", "subject", "date", "message-id", "in-reply-to", "references", "auto-submitted",
+           "x-auto-response-suppress", "x-loop", "mime-version", "content-type", "content-transfer-encoding", "content-disposition"}
+SEAT = {"anna": "blue", "bert": "red", "carl": "white"}
+
+
+class Wrong(Exception):
+    pass
+
+
+def must(condition, text):
+    if not condition:
+        raise Wrong(text)
+
+
+def shell(*command, data=None, cwd=None, now=START, host=None, seconds=60):
+    """Status, output and errors."""
+    env = dict(os.environ, PBEM_NOW=now, PBEM_HOST=host or f"{WORK}/base/h")
+    p = subprocess.run(command, input=data, cwd=cwd or WORK, env=env, capture_output=True, timeout=seconds, check=False)
+    return p.returncode, p.stdout, p.stderr
+
+
+def do(*command, **more):
+    rc, out, err = shell(*command, **more)
+    must(rc == 0, f"{command}: {rc}\n{out.decode()}{err.decode()}")
+    return out.decode()
+
+
+# --- the host, and what players sign --------------------------------------------------------------------------------------------------
+
+def set_up():
+    """Games cup and duel in window 2, with all their mail gone out."""
+    os.makedirs(f"{WORK}/base")
+    do("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "anna", "-f", "anna.sec")
+    os.rename(f"{WORK}/anna.sec.pub", f"{WORK}/anna.pub")
+    do("minisign", "-G", "-f", "-W", "-p", "bert.pub", "-s", "bert.sec")
+    do("signify-openbsd", "-G", "-n", "-p", "carl.pub", "-s", "carl.sec")
+    do("minisign", "-G", "-f", "-W", "-p", "dora.pub", "-s", "dora.sec")
+    do(PBEM, "init", "base/h", "--name", "The table")
+    with open(f"{WORK}/base/h/pbem.conf", "a", encoding="ascii") as f:
+        f.write(f"address = pbem@example.org\nhost = host@example.org\nmaildir = {WORK}/base/box\nsend-maildir = {WORK}/base/out\n")
+    for folder in ("box", "out"):
+        for part in ("new", "cur", "tmp"):
+            os.makedirs(f"{WORK}/base/{folder}/{part}")
+    seats = [f"--seat={SEAT[who]}={who}.pub,{who}@example.org" for who in ("anna", "bert", "carl")]
+    for game, n in (("cup", 3), ("duel", 2)):
+        do(PBEM, "new", game, "--rules", "race", *seats[:n], "--seed", "07", "--every", "7d")
+        do(PBEM, "start", game)
+    for who in SEAT:
+        with open(f"{WORK}/first", "w", encoding="ascii") as f:
+            f.write(clear(who, window=1))
+        do(PBEM, "submit", "cup", "first")
+    do(PBEM, "run", now=LATER)
+    must("window 2" in do(PBEM, "status", "cup"), "cup is not in window 2")
+
+
+forms, signatures = {}, {}
+signing = threading.Lock()
+
+
+def text(who, *lines, game="cup", window=2, serial=1, seat=None, magic="PBEM-ORDERS", **fields):
+    """A file as a player fills it in; fields: GAME="../x" takes the place of a line's value."""
+    seat = seat or SEAT.get(who, "blue")
+    with signing:
+        key = (game, seat, window)
+        if key not in forms:
+            forms[key] = do(PBEM, "form", game, seat, now=LATER)
+    head = re.search(r"^HEAD +(\S+)", forms[key], re.M)[1]
+    values = {"GAME": game, "SEAT": seat, "WINDOW": window, "HEAD": head, "SERIAL": serial, **fields}
+    return f"{magic} 1\n" + "".join(f"{k} {v}\n" for k, v in values.items()) + "".join(line + "\n" for line in lines or ("ROLL",))
+
+
+def signature(who, signed):
+    """What the player's own program signs."""
+    data = signed if isinstance(signed, bytes) else signed.encode()
+    with signing:
+        if (who, data) in signatures:
+            return signatures[who, data]
+        path = f"{WORK}/to-sign"
+        with open(path, "wb") as f:
+            f.write(data)
+        for old in (path + ".sig", path + ".minisig"):
+            if os.path.exists(old):
+                os.remove(old)
+        if who == "anna":
+            do("ssh-keygen", "-q", "-Y", "sign", "-n", "orders@pbem", "-f", "anna.sec", path)
+        elif who == "carl":
+            do("signify-openbsd", "-S", "-s", "carl.sec", "-m", path, "-x", path + ".sig")
+        else:
+            do("minisign", "-S", "-s", who + ".sec", "-m", path, "-x", path + ".sig")
+        with open(path + ".sig", encoding="ascii") as f:
+            signatures[who, data] = f.read()
+        return signatures[who, data]
+
+
+def clear(who, *lines, **fields):
+    signed = text(who, *lines, **fields)
+    return signed + signature(who, signed)
+
+
+def armour_of(who, signed):
+    """base/armour.h: the signature file and the text in base64."""
+    coded = base64.b64encode(signature(who, signed).encode() + signed.encode()).decode()
+    return "-----BEGIN PBEM ORDERS-----\n" + "".join(coded[i:i + 64] + "\n" for i in range(0, len(coded), 64)) + "-----END PBEM ORDERS-----\n"
+
+
+def armour(who, *lines, **fields):
+    return armour_of(who, text(who, *lines, **fields))
+
+
+# --- mails ------------------------------------------------------------------------------------------------------------------------------
+
+def heads(who="anna", *more, subject="my moves", to="pbem@example.org", ident=None):
+    """A mail's header as bytes, without the empty line."""
+    ident = ident or "<%s@mail.example.org>" % hashlib.sha256(repr((who, more, subject, to)).encode()).hexdigest()[:12]
+    address = who if "@" in who or not who else f"{who.title()} <{who}@example.org>"
+    lines = [f"From: {address}", f"To: {to}", f"Subject: {subject}", f"Message-ID: {ident}", "Date: Fri, 8 Jan 2027 11:59:00 +0000"]
+    lines += [m if isinstance(m, str) else m.decode("latin-1") for m in more]
+    return "".join(line + "\n" for line in lines).encode("latin-1")
+
+
+def raw(who, body, *more, **head):
+    body = body if isinstance(body, bytes) else body.encode()
+    return heads(who, *more, **head) + b"\n" + body
+
+
+def coded(who, body, charset, cte="8bit", kind="text/plain", params="", **head):
+    """A body in a charset (or bytes as they are), in a transfer encoding."""
+    data = body if isinstance(body, bytes) else body.encode(charset)
+    data = {"base64": base64.encodebytes, "quoted-printable": quopri.encodestring, "8bit": bytes}[cte](data)
+    return raw(who, data, "MIME-Version: 1.0", f"Content-Type: {kind}; charset={charset}{params}", f"Content-Transfer-Encoding: {cte}", **head)
+
+
+def polite(who, body, files=(), html=None, subject="my moves"):
+    """As a mail program makes it: attachments (NAME, BYTES or another mail), HTML beside the text."""
+    m = email.message.EmailMessage(policy=email.policy.SMTP)
+    m["From"], m["To"], m["Subject"] = f"{who.title()} <{who}@example.org>", "pbem@example.org", subject
+    m["Message-ID"] = "<%s@polite.example.org>" % hashlib.sha256(repr((who, body, files, html)).encode()).hexdigest()[:12]
+    m.set_content(body)
+    if html:
+        m.add_alternative(html, subtype="html")
+    for name, data in files:
+        if isinstance(data, bytes):
+            m.add_attachment(data, maintype="application", subtype="octet-stream", filename=name)
+        elif isinstance(data, str):
+            m.add_attachment(data, filename=name)
+        else:
+            m.add_attachment(data)
+    return m.as_bytes()
+
+
+def parsed(data):
+    return email.message_from_bytes(data, policy=email.policy.SMTP)
+
+
+def multipart(kind, *parts, who="anna", boundary="=_x", end=True, **head):
+    """Parts as raw bytes, each with its header."""
+    body = b"".join(b"--" + boundary.encode() + b"\n" + p + b"\n" for p in parts) + (b"--" + boundary.encode() + b"--\n" if end else b"")
+    return raw(who, body, "MIME-Version: 1.0", f'Content-Type: multipart/{kind}; boundary="{boundary}"', **head)
+
+
+def quoted(s, mark="> "):
+    return "".join(mark + line + "\n" for line in s.splitlines())
+
+
+def html(s):
+    return "<html><body><pre>" + s.replace("&", "&amp;").replace("<", "&lt;") + "</pre></body></html>\n"
+
+
+def rewrapped(s, columns):
+    """Every long line broken, as some programs do when they send."""
+    return "".join(line[i:i + columns] + "\n" for line in s.splitlines() for i in range(0, max(len(line), 1), columns))
+
+
+def flowed(s, columns=66):
+    """format=flowed as RFC 3676 says: soft breaks at blanks, lines that begin with a blank, '>' or From stuffed."""
+    out = []
+    for line in s.splitlines():
+        while len(line) > columns and " " in line[20:columns]:
+            at = line.rindex(" ", 20, columns) + 1
+            out.append(line[:at])
+            line = line[at:]
+        out.append(line if line == "-- " else line.rstrip(" "))
+    return "".join((" " if re.match(r"[ >]|From ", line) else "") + line + "\n" for line in out)
+
+
+def report(who="anna"):
+    """The text of the report that went out: what people answer."""
+    for name in sorted(os.listdir(f"{WORK}/base/out/new")):
+        with open(f"{WORK}/base/out/new/{name}", "rb") as f:
+            data = f.read()
+        if name.startswith("report.cup") and f"Delivered-To: {who}@".encode() in data and b"window 2" in data:
+            return data
+    raise Wrong("no report of window 2")
+
+
+def report_text(who="anna"):
+    return parsed(report(who)).get_body(("plain",)).get_content().replace("\r\n", "\n")
+
+
+# --- running a row ----------------------------------------------------------------------------------------------------------------------
+
+class Row:
+    def __init__(self, name, data, answers="", files="", log="", says="", sender=None):
+        self.name, self.data, self.answers, self.files = name, data, answers, files
+        self.log, self.says, self.sender = log, says, sender
+
+
+rows = []
+
+
+def row(*columns, **more):
+    rows.append(Row(*columns, **more))
+
+
+BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|today|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
+
+
+def snapshot(folder):
+    files = {}
+    for at, folders, names in os.walk(folder):
+        for name in folders + names:
+            path = os.path.join(at, name)
+            key = os.path.relpath(path, folder)
+            must(not os.path.islink(path), f"a link: {key}")
+            if os.path.isfile(path):
+                with open(path, "rb") as f:
+                    files[key] = f.read()
+            else:
+                files[key] = None
+    return files
+
+
+def changes(before, after):
+    return sorted(k for k in before.keys() | after.keys() if before.get(k, b"-") != after.get(k, b"-") and not BOOKS.search(k) and
+                  not (after.get(k, b"") is None and k not in before))
+
+
+def wanted(files):
+    """The FILES column as paths; of a bad mail's two files only the kinds are known."""
+    out = []
+    for word in files.split():
+        if word == "bad":
+            out += ["h/spool/bad/*.eml", "h/spool/bad/*.why"]
+        elif word == "held":
+            out += ["h/games/cup/game.json"]
+        elif word == "press":
+            out += ["h/games/cup/windows/0002/requests/blue.1", "h/games/cup/windows/0002/requests/blue.1.sig"]
+        else:
+            game, name = word.split("/") if "/" in word else ("cup", word)
+            window = "0002" if game == "cup" else "0001"
+            out += [f"h/games/{game}/windows/{window}/orders/{name}", f"h/games/{game}/windows/{window}/orders/{name}.sig"]
+    return sorted(out)
+
+
+def check_letter(data):
+    """One mail that went out: "kind:who" and its text."""
+    head = data.split(b"\n\n" if b"\n\n" in data else b"\r\n\r\n", 1)[0].replace(b"\r\n", b"\n").decode("ascii")
+    names = []
+    for line in head.split("\n"):
+        must(re.fullmatch(r"[\t\x20-\x7e]*", line) and len(line) <= 998, f"a header line: {line!r}")
+        if not line.startswith((" ", "\t")):
+            names.append(line.split(":")[0].lower())
+    must(set(names) <= HEADERS and len(set(names)) == len(names), f"headers: {names}")
+    m = email.message_from_bytes(data, policy=email.policy.default)
+    to = str(m["To"])
+    must(m["Delivered-To"] == to and to in ADDRESSES, f"it goes to {to}")
+    must(m["Auto-Submitted"] in ("auto-replied", "auto-generated") and m["From"].addresses[0].addr_spec == "pbem@example.org", "its From")
+    part = m.get_body(("plain",))
+    content = part.get_content().replace("\r\n", "\n")
+    must(not re.search(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", content + str(m["Subject"])), f"control characters: {content!r}")
+    for a in m.iter_attachments():
+        must(re.fullmatch(r"[a-z0-9][a-z0-9.-]*", a.get_filename() or "x"), f"an attachment {a.get_filename()}")
+    return f"{str(m['Message-ID']).strip('<').split('.')[0]}:{to.split('@')[0]}", f"{m['Subject']}\n{content}"
+
+
+def post(folder, data, sender, before_count):
+    """receive, run; the letters that are new."""
+    envelope = ["--sender", sender] if sender is not None else []
+    began = time.monotonic()
+    rc, out, err = shell(PBEM, "receive", *envelope, data=data, host=f"{folder}/h", now=LATER, seconds=RECEIVE_SECONDS)
+    took = time.monotonic() - began
+    must(rc == 0 or (not data and rc == 75), f"receive: {rc} {err!r}")
+    began = time.monotonic()
+    rc, out, err = shell(PBEM, "run", host=f"{folder}/h", now=LATER, seconds=RUN_SECONDS)
+    must(rc == 0 and not out and not err, f"run: {rc} {out!r} {err!r}")
+    names = sorted(os.listdir(f"{folder}/out/new"))
+    letters = []
+    for name in names:
+        if name not in before_count:
+            with open(f"{folder}/out/new/{name}", "rb") as f:
+                letters.append(f.read())
+    return letters, took, time.monotonic() - began
+
+
+def read_log(folder):
+    with open(f"{folder}/h/log", "rb") as f:
+        return f.read()
+
+
+def judge(r, folder):
+    data = r.data() if callable(r.data) else r.data
+    shutil.copytree(f"{WORK}/base", folder)
+    with open(f"{folder}/h/pbem.conf", encoding="ascii") as f:
+        conf = f.read()
+    with open(f"{folder}/h/pbem.conf", "w", encoding="ascii") as f:
+        f.write(conf.replace(f"{WORK}/base", folder))
+    before, log_before = snapshot(folder), len(read_log(folder))
+    letters, took, ran = post(folder, data, r.sender, os.listdir(f"{folder}/out/new"))
+    log = read_log(folder)[log_before:].decode("ascii" if r.log != "utf-8" else "utf-8")
+    told = sorted(check_letter(x) for x in letters)
+    must(" ".join(kind for kind, _ in told) == r.answers, f"answers: {[k for k, _ in told]}, not {r.answers!r}\n{log}{''.join(t for _, t in told)}")
+    must(" ".join(r.says.split()) in " ".join(" ".join(t for _, t in told).split()), f"it does not say {r.says!r}: {told}")
+    after = snapshot(folder)
+    real = [re.sub(r"(spool/bad/)[^/]+(\.eml|\.why)$", r"\1*\2", c) for c in changes(before, after)]
+    must(real == wanted(r.files), f"changed: {real}, not {wanted(r.files)}\n{log}")
+    lines = log.splitlines()
+    must(all(re.fullmatch(r"2027-01-08T12:00:00Z [a-z0-9-]+: [\x20-\x7e]{1,700}", line) for line in lines) and len(lines) <= 8, f"the log: {log!r}")
+    must(r.log in log, f"the log says {log!r}, not {r.log!r}")
+    again, _, _ = post(folder, data, r.sender, os.listdir(f"{folder}/out/new"))
+    must(not again, f"the same mail again is answered: {[check_letter(x)[0] for x in again]}")
+    real = [c for c in changes(after, snapshot(folder)) if not c.startswith("h/spool/bad/")]
+    must(not real, f"the same mail again changes {real}")
+    return took, ran
+
+
+def attempt(numbered):
+    n, r = numbered
+    folder, note, good = f"{WORK}/row{n}", "", True
+    try:
+        took, ran = judge(r, folder)
+        note = f"  # receive {took:.2f} s, run {ran:.2f} s" if "TIMES" in os.environ else ""
+    except Exception as e:  # whatever it is, it is a failure of this row
+        good = False
+        note = f"\n# {type(e).__name__}: " + str(e)[:4000].strip().replace("\n", "\n# ")
+    print(("ok " if good else "not ok ") + r.name + note, flush=True)
+    if "KEEP" not in os.environ:
+        shutil.rmtree(folder, ignore_errors=True)
+    return good
+
+
+# --- the table --------------------------------------------------------------------------------------------------------------------------
+
+WORDS = "Hello,\n\nhere are my orders, as I said.\n\n"
+BYE = "\nBye,\nme\n\n-- \nSent from my telephone\n"
+WROTE = "\nOn Fri, 8 Jan 2027 at 10:00, The table <pbem@example.org> wrote:\n"
+
+
+def rows_text():
+    """What mail programs do to a signed text: each with the three kinds of signature, in the clear and in armour."""
+    for who, program in (("anna", "ssh-keygen"), ("bert", "minisign"), ("carl", "signify")):
+        seat, in_clear, in_armour = SEAT[who], clear(who), armour(who)
+        ok = (f"receipt:{who}", f"{seat}.1", f"orders from seat {seat}, window 2, serial 1")
+        no_words = (f"help:{who}", "", "words, unsigned")
+
+        def both(name, change, clear_text=ok, armour_text=ok, program=program, in_clear=in_clear, in_armour=in_armour):
+            row(f"{program}, clear: {name}", change(in_clear), *clear_text)
+            row(f"{program}, armour: {name}", change(in_armour), *armour_text)
+
+        def send(*a, who=who, **k):
+            return raw(who, *a, **k)
+
+        def send_as(*a, who=who, **k):
+            return coded(who, *a, **k)
+
+        the_report = report_text(who)
+        is_quoted = no_words + ("The signed orders in it were quoted text",)
+        is_html = no_words + ("nothing but HTML",)
+        no_text = (f"help:{who} host:host", "bad", "is bad: mime.charset", "characters that could not be read")
+        no_utf8 = (f"help:{who} host:host", "bad", "is bad: mime.utf8", "characters that could not be read")
+        both("as it is", send)
+        both("CRLF", lambda s: send(WORDS + s + BYE).replace(b"\n", b"\r\n"))
+        both("quoted-printable", lambda s: send_as(WORDS + s + BYE, "utf-8", "quoted-printable"))
+        both("base64", lambda s: send_as(WORDS + s + BYE, "utf-8", "base64"))
+        both("base64 of CRLF", lambda s: send_as((WORDS + s + BYE).replace("\n", "\r\n"), "utf-8", "base64"))
+        both("format=flowed", lambda s: send_as(flowed(WORDS + s + BYE), "utf-8", params="; format=flowed"))
+        both("a byte order mark", lambda s: send_as(b"\xef\xbb\xbf" + s.encode(), "utf-8", "base64"))
+        both("words in latin1", lambda s: send_as("Voilà, à bientôt!\n\n" + s + "\nÇa va?\n", "iso-8859-1"))
+        both("words in windows-1252", lambda s: send_as("It’s “done” – for 5 €\n\n" + s, "windows-1252", "quoted-printable"))
+        both("words in latin1, undeclared", lambda s: send("Voilà\n\n".encode("latin-1") + s.encode()), no_utf8, no_utf8)
+        both("windows-1252 that calls itself latin1", lambda s: send_as("“Done”\n\n".encode("cp1252") + s.encode(), "iso-8859-1"))
+        both("utf-16", lambda s: send_as(s, "utf-16", "base64"))
+        both("no charset of this world", lambda s: send_as(s.encode(), "klingon"), no_text, no_text)
+        both("HTML beside it", lambda s: polite(who, WORDS + s + BYE, html=html(WORDS + s)))
+        both("HTML alone", lambda s: send(html(s), "MIME-Version: 1.0", "Content-Type: text/html; charset=utf-8", subject="orders"), is_html, is_html)
+        both("rewrapped at 64", lambda s: send(rewrapped(WORDS + s + BYE, 64)))
+        both("rewrapped at 72", lambda s: send(rewrapped(WORDS + s + BYE, 72)))
+        both("indented", lambda s: send("".join("    " + line + "\n" for line in (WORDS + s + BYE).splitlines())))
+        both("forwarded inline", lambda s: send(
+            f"FYI\n\n---------- Forwarded message ---------\nFrom: {who}@example.org\nDate: Fri\nSubject: orders\nTo: x\n\n" + s, subject="Fwd: my moves"))
+        # Nobody looks into attached mails.
+        both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), no_words, no_words)
+        both("quoted", lambda s: send(WORDS + quoted(s)), is_quoted)
+        both("quoted and wrapped", lambda s: send(WORDS + quoted(rewrapped(s, 60))), is_quoted)
+        both("above the quoted report", lambda s: send(WORDS + s + WROTE + quoted(the_report), subject="Re: [cup] window 2"))
+        both("below the quoted report", lambda s: send(WROTE + quoted(the_report) + "\n" + WORDS + s + BYE, subject="Re: [cup] window 2"))
+        signed = text(who)
+        pair = [("orders.txt", signed), ("orders.txt.sig", signature(who, signed))]
+        row(f"{program}, attached", polite(who, "Attached.\n", pair), *ok)
+        row(f"{program}, attached, with HTML", polite(who, "Attached.\n", pair, html=html("Attached")), *ok)
+        row(f"{program}, attached as bytes, under no names", polite(who, "Attached.\n", [("a", signed.encode()), ("b", pair[1][1].encode())]), *ok)
+        row(f"{program}, attached in CRLF", polite(who, "A.\n", [(n, t.replace("\n", "\r\n").encode()) for n, t in pair]), *ok)
+        row(f"{program}, the block attached", polite(who, "Attached.\n", [("block.asc", in_armour)]), *ok)
+        row(f"{program}, signed in the clear, attached", polite(who, "Attached.\n", [("orders.txt", in_clear)]), *ok)
+
+
+TAKEN = "orders from seat blue, window 2, serial 1"
+TWO = ("refusal:anna", "", "two files of one seat that differ", "The mail holds two files of one seat that differ")
+
+
+def rows_blocks():
+    """Several blocks, old ones, other people's, other games'."""
+    one, two, old = clear("anna"), clear("anna", "REST", serial=2), clear("anna", window=1)
+    one_a, two_a, old_a = armour("anna"), armour("anna", "REST", serial=2), armour("anna", window=1)
+    for name, a, b, c in (("clear", one, two, old), ("armour", one_a, two_a, old_a)):
+        row(f"two blocks, {name}: they differ", raw("anna", a + "\nor rather\n\n" + b), *TWO)
+        row(f"two blocks, {name}: the same", raw("anna", a + "\nonce more\n\n" + a), "receipt:anna", "blue.1", TAKEN)
+        row(f"two blocks, {name}: of one serial", raw("anna", a + "\n" + (clear if a is one else armour)("anna", "REST")), *TWO)
+        row(f"old blocks, {name}: alone", raw("anna", c), "receipt:anna", "", "window 1, serial 1, again", "had it already")
+        row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), *TWO)
+    row("old blocks: corrected when it is too late", raw("anna", clear("anna", "REST", window=1, serial=2)), "refusal:anna", "",
+        "refused, from anna@example.org, seat blue", "The file is for a window that is closed")
+    row("the same block as text and as armour", raw("anna", one + "\n" + one_a), "receipt:anna", "blue.1", TAKEN)
+    row("the same block in text and attachment", polite("anna", one, [("orders.asc", one_a)]), "receipt:anna", "blue.1", TAKEN)
+    row("old blocks, clear: quoted under the new one", raw("anna", one + WROTE + quoted(old)), "receipt:anna", "blue.1", TAKEN)
+    row("old blocks, clear: quoted twice above the new one", raw("anna", quoted(quoted(old)) + "\n" + one), "receipt:anna", "blue.1", TAKEN)
+    row("old blocks, armour: quoted under the new one", raw("anna", one_a + WROTE + quoted(old_a)), *TWO)
+    row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
+    row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna", "blue.1 duel/blue.1", TAKEN)
+    row("another seat's block, which its owner signed", raw("anna", clear("bert")), "receipt:bert", "red.1", "orders from seat red")
+    row("another seat's block, which the sender signed", raw("anna", clear("anna", seat="red")), "refusal:anna", "", "seat blue", "another seat than the one")
+    row("another seat's block, damaged", raw("anna", clear("bert").replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "an unknown key")
+    row("a stranger brings a seat's orders", raw("dora", one), "receipt:anna", "blue.1", TAKEN)
+    row("a stranger brings a seat's orders and his own", raw("dora", one + "\n" + clear("dora", "REST", seat="blue", serial=3)), "receipt:anna", "blue.1", TAKEN)
+    row("a stranger's orders", raw("dora", clear("dora", seat="blue")), "", "", "is dropped")
+    row("a stranger's orders in a player's mail", raw("anna", clear("dora", seat="blue")), "refusal:anna", "", "words, unsigned", "an unknown key")
+    row("answers go to the registered address, not to Reply-To", raw("anna", one, "Reply-To: dora@example.org"), "receipt:anna", "blue.1", TAKEN)
+    row("a player who writes from elsewhere", raw("anna@elsewhere.example", one), "receipt:anna", "blue.1", TAKEN)
+    row("for another game, by the plus tag", raw("anna", one, to="pbem+duel@example.org"), "refusal:anna", "", "names game duel", "another game")
+    row("for another game, by the subject", raw("anna", one, subject="Re: [duel] window 2"), "refusal:anna", "", "names game duel", "another game")
+    row("for another game, by Cc", raw("anna", one, "Cc: pbem+duel@example.org"), "refusal:anna", "", "names game duel", "another game")
+    row("for a game that is not here", raw("anna", clear("anna", GAME="chess")), "help:anna", "", "for a game that is not here")
+    row("a hint that is no game", raw("anna", one, to="pbem+chess@example.org", subject="[EXT] [SPAM] orders"), "receipt:anna", "blue.1", TAKEN)
+    row("a game in capitals", raw("anna", clear("anna", GAME="CUP"), subject="[CUP]"), "receipt:anna", "blue.1", TAKEN)
+    row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "not open yet")
+    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "host:host refusal:anna", "held", "seat blue", "The line HEAD")
+    row("eight blocks, and a ninth", raw("anna", "\n".join(clear("anna", serial=n) for n in range(1, 10))), *TWO)
+    row("unsigned orders", raw("anna", text("anna")), "help:anna", "", "words, unsigned", "no signature")
+    row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "it is damaged")
+    row("a block that OpenPGP signed", raw("anna", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n" + text("anna") +
+        "-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQ\n=abcd\n-----END PGP SIGNATURE-----\n"), "help:anna", "", "words, unsigned", "OpenPGP")
+    row("a signature for another use of the key", raw("anna", text("anna") + other_namespace(text("anna"))), "refusal:anna", "", "words, unsigned",
+        "The signature does not fit")
+    row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "The signature does not fit")
+    row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig", signature("anna", text("anna")))]),
+        "refusal:anna", "", "words, unsigned", "The signature does not fit")
+
+
+def other_namespace(signed):
+    with open(f"{WORK}/file", "w", encoding="ascii") as f:
+        f.write(signed)
+    do("ssh-keygen", "-q", "-Y", "sign", "-n", "file", "-f", "anna.sec", "file")
+    with open(f"{WORK}/file.sig", encoding="ascii") as f:
+        return f.read()
+
+
+# Never answered: the header that says so, and what stands in the log.
+SILENT = (
+    "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated (vacation)", "Auto-Submitted: auto-notified", "Return-Path: <>", "List-Id: <x.example.org>",
+    "List-Unsubscribe: <mailto:x@example.org>", "List-Post: NO", "Precedence: list", "Precedence: BULK", "Precedence: junk", "X-Auto-Response-Suppress: All",
+    "X-Auto-Response-Suppress: OOF, AutoReply", "X-Loop: anybody@example.org", "Auto-Submitted: auto-replied\n\tfor anna")
+# People's mail, for all that.
+HUMAN = ("Auto-Submitted: no", "Return-Path: <carl@example.org>", "Precedence: first-class", "X-Mailer: mutt", "Sender: anna@example.org",
+         "Resent-From: anna@example.org", "X-Spam-Status: No", "Importance: high", "X-Auto-Thing: yes")
+ROBOTS = ("MAILER-DAEMON@example.org", "postmaster@example.org", "noreply@example.org", "no-reply@example.org", "owner-x@example.org", "x-request@example.org",
+          "Mail Delivery System <mailer-daemon@example.org>")
+
+
+def bounce(of, status="failed"):
+    return multipart("report", b"Content-Type: text/plain\n\nIt could not be delivered.\n\nSTATUS\n",
+                     f"Content-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\nFinal-Recipient: rfc822; anna@example.org\nAction: {status}\n".encode(),
+                     b"Content-Type: message/rfc822\n\n" + of, who="anna")
+
+
+def rows_programs():
+    """Auto-replies, bounces, lists, ourselves: never answered; orders count all the same."""
+    for line in SILENT:
+        row(f"no answer: {line!r}", raw("carl", "STATUS\n", line), "", "", "no answer (")
+        row(f"no answer, but it counts: {line!r}", raw("anna", clear("anna"), line), "", "blue.1", TAKEN)
+    for line in HUMAN:
+        row(f"an answer: {line!r}", raw("carl", "STATUS\n", line), "status:carl", "", "a question, unsigned")
+    for address in ROBOTS:
+        row(f"no answer to {address}", raw(address, "STATUS\n"), "", "", "no answer (")
+    row("no answer to no envelope sender", raw("carl", "STATUS\n"), "", "", "no answer (", sender="")
+    row("an answer to an envelope sender", raw("carl", "STATUS\n"), "status:carl", "", "a question", sender="carl@example.org")
+    row("a bounce of a report", bounce(report()), "host:host", "", "no answer (it came back)", "a mail came back")
+    row("a bounce of orders", bounce(raw("anna", clear("anna"))), "host:host", "", "no answer (it came back)")
+    row("a delivery report", bounce(b"Subject: x\n\nx\n", "delivered"), "host:host", "", "no answer (it came back)")
+    row("a bounce with no sender at all", bounce(report()), "host:host", "", "it came back", sender="")
+    row("our own mail back", report(), "", "", "is our own")
+    row("our own mail back, through a list", b"List-Id: <x>\nPrecedence: list\n" + report(), "", "", "is our own")
+    row("our own mail back, under a player's name", report().replace(b"From: \"The table\" <pbem@example.org>", b"From: anna@example.org"), "", "", "no answer (")
+    row("from our plus address", raw("pbem+cup@example.org", "STATUS\n"), "", "", "is our own")
+    row("from us in capitals", raw("PBEM@EXAMPLE.ORG", "STATUS\n"), "", "", "is our own")
+    row("from our bounce box", raw("pbem+bounce@example.org", "STATUS\n"), "", "", "is our own")
+    row("our own name on somebody's orders", raw("pbem@example.org", clear("anna")), "", "", "is our own")
+    row("a report answered with nothing of one's own", raw("anna", WROTE + quoted(report_text()), subject="Re: [cup] window 2"), "help:anna", "", "words, unsigned")
+    row("a vacation of a stranger", raw("dora", "I am away.\n", "Auto-Submitted: auto-replied"), "", "", "no answer (")
+    row("a stranger", raw("dora", "STATUS\n"), "", "", "is dropped")
+
+
+def nested(depth, kind="multipart/mixed"):
+    if kind == "message/rfc822":
+        return raw("anna", b"Content-Type: message/rfc822\n\n" * depth + b"x\n", "MIME-Version: 1.0", "Content-Type: message/rfc822")
+    parts = b"".join(b"--b%d\nContent-Type: multipart/mixed; boundary=b%d\n\n" % (n, n + 1) for n in range(depth))
+    return raw("anna", parts, "MIME-Version: 1.0", "Content-Type: multipart/mixed; boundary=b0")
+
+
+def junk(n, letters=None):
+    r = random.Random(n)
+    return bytes(r.choice(letters) for _ in range(n)) if letters else r.randbytes(n)
+
+
+NOT_MADE_SO = "It is built in a way that is not taken in here"
+
+
+def rows_monsters():
+    """Too much of everything. What the scan before the MIME library refuses has no sender that anybody knows: nobody is answered but the host."""
+    def monster(name, data, why):
+        row(f"a monster: {name}", data, "host:host", "bad", f"is bad: {why}")
+
+    big = b"x" * 69 + b"\n"
+    monster("81 KB of groups in To", lambda: raw("anna", "x\n", to="g:" * 40960), "mime.")
+    monster("81 KB of groups in From", lambda: raw("@" + "g:" * 40960 + ";", "x\n"), "mime.")
+    monster("81 KB of groups in From, folded", lambda: raw("anna", "x\n", "Cc: " + "g:g:g:g:g:g:g:g:\n " * 5120), "mime.address")
+    monster("a subject of 81 KB", lambda: raw("anna", "x\n", subject="s" * 81920), "mime.header")
+    monster("81 KB of References", lambda: raw("anna", "x\n", "References: " + "<a@b>\n " * 12000 + "<c@d>"), "mime.header")
+    monster("multiparts 10,000 deep", lambda: nested(10000), "mime.")
+    monster("attached mails 10,000 deep", lambda: nested(10000, "message/rfc822"), "mime.")
+    monster("60,000 headers", lambda: raw("anna", "x\n", *["X: y"] * 60000), "mime.headers")
+    monster("a header of 60,000 lines", lambda: raw("anna", "x\n", "X: y" + "\n y" * 60000), "mime.")
+    monster("3,000 boundaries", lambda: multipart("mixed", *[b"\nx"] * 3000), "mime.boundaries")
+    monster("a NUL", raw("anna", b"a\0b\n"), "mime.nul")
+    monster("a NUL in the header", raw("anna", b"x\n", "X: a\0b"), "mime.nul")
+    monster("a megabyte of NULs", b"\0" * 1000000, "mime.nul")
+    monster("binary junk behind a header", lambda: raw("anna", junk(200000)), "mime.")
+    for name, data in (("a million headers", lambda: raw("anna", "x\n", *["X: y"] * 1000000)), ("50 MB", lambda: raw("anna", big * 750000)),
+                       ("50 MB of junk", lambda: junk(50000000)), ("50 MB in one line", lambda: b"x" * 50000000),
+                       ("a megabyte and a byte", lambda: raw("anna", "x\n" * 524288))):
+        row(f"too large: {name}", data, "", "bad")
+    row("no byte at all", b"")
+    row("one line end", b"\n", "", "", "no answer")
+    row("one byte", b"x", "host:host", "bad", "mime.form")
+    row("a header and nothing", heads("anna"), "help:anna", "", "words, unsigned")
+    row("an empty text", raw("anna", "", subject=""), "help:anna", "", "words, unsigned")
+    row("a header without a colon", b"hello\nFrom: anna@example.org\n\nSTATUS\n", "host:host", "bad", "mime.form")
+    for n in (10, 100, 5000, 400000):
+        row(f"junk: {n} letters", lambda n=n: b"x\n" + junk(n, b"\n\r\t -:<>@=?abc\x80\xff"), "host:host", "bad", "mime.form")
+    row("a megabyte of one line", lambda: raw("anna", b"x" * 1000000), "help:anna host:host", "bad", "mime.text")
+    row("a megabyte of blank lines", lambda: raw("anna", b"\n" * 1000000), "help:anna host:host", "bad", "mime.text")
+    row("beginnings of armour", lambda: raw("anna", "-----BEGIN PBEM ORDERS-----\n" * 1900), "help:anna", "", "words, unsigned", "it is damaged")
+    row("beginnings of blocks", lambda: raw("anna", "PBEM-ORDERS 1\n" * 17000), "help:anna", "", "words, unsigned")
+    row("quotation marks", lambda: raw("anna", ("> " * 125 + "\n") * 1000), "help:anna", "", "words, unsigned")
+    row("signatures without an end", lambda: raw("anna", "PBEM-ORDERS 1\nuntrusted comment: x\n" * 6000), "help:anna", "", "words, unsigned")
+    row("signed orders of 72 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1200)), "help:anna", "", "words, unsigned", "longer than 65536 bytes")
+    row("signed orders of 60 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1000)), "receipt:anna", "blue.1", TAKEN)
+    row("199 empty parts, and orders", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), *[b"\nx"] * 190),
+        "receipt:anna", "blue.1", TAKEN)
+    row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts", NOT_MADE_SO)
+    row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", NOT_MADE_SO)
+    row("orders in a multipart without an end", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), end=False),
+        "receipt:anna", "blue.1", TAKEN)
+    row("a text with a NUL in base64", coded("anna", b"a\0b", "utf-8", "base64"), "help:anna host:host", "bad", "mime.nul")
+    row("a text that is no UTF-8", coded("anna", b"a\xff\xfe\xc0\x80b", "utf-8"), "help:anna host:host", "bad", "mime.utf8")
+
+
+PATHS = ("../../../../etc/passwd", "/etc/passwd", "..", ".", "cup/../duel", "cup/windows", "~root", "$(touch pwned)", "`touch pwned`", ";touch pwned", "|touch pwned",
+         "cup%00", "%2e%2e%2f", "-rf", "--help", "con", "cup\u202egnp", "a" * 5000, "*", "cup ", "\x1b[2Jcup", "{{game}}", "{{>mail/foot}}", "%s%s%n")
+CONTROLS = "\x1b]0;pwned\x07\x1b[2J\x08\x7f\u0085\u202e"
+
+
+def word(s):
+    """An encoded word: the only way for a header to say such things."""
+    return "=?utf-8?B?%s?=" % base64.b64encode(s.encode()).decode()
+
+
+def rows_names():
+    """Paths, commands, control characters, in each place where a name may stand."""
+    for p in PATHS:
+        short = ascii(p[:30])
+        row(f"GAME {short}", raw("anna", armour("anna", GAME=p)), *(("receipt:anna", "blue.1", TAKEN) if p == "cup " else ("help:anna", "", "words, unsigned")))
+        row(f"SEAT {short}", raw("anna", armour("anna", SEAT=p)), "refusal:anna", "", "seat blue")
+        line = p.encode("latin-1", "replace").decode("latin-1")
+        row(f"[{short}] in the subject", raw("anna", clear("anna"), subject=f"[{line}] orders"), "receipt:anna", "blue.1", TAKEN)
+        row(f"[{short}] in the subject, encoded", raw("anna", clear("anna"), subject=word(f"[{p[:40]}] x")), "receipt:anna", "blue.1", TAKEN)
+        row(f"plus tag {short}", raw("anna", clear("anna"), to=f"pbem+{line}@example.org"), "receipt:anna", "blue.1", TAKEN)
+        row(f"Message-ID {short}", raw("carl", "STATUS\n", ident=f"<{line}@x>"), "status:carl", "", "a question")
+        row(f"attached under {short}", multipart(
+            "mixed", *[f'Content-Type: text/plain\nContent-Disposition: attachment; filename="{line}{end}"\n\n{body}'.encode("latin-1")
+                       for end, body in (("", text("anna")), (".sig", signature("anna", text("anna"))))]), "receipt:anna", "blue.1", TAKEN)
+    for field in ("WINDOW", "SERIAL", "HEAD"):
+        for value in ("-1", "99999999999999999999", "../2", "0x2", "", "2 2", "\x1b[2J", "1e9", "%n"):
+            row(f"{field} {value!r}", raw("anna", armour("anna", **{field: value})), "refusal:anna", "", "seat blue")
+    for header in ("From: Carl =?utf-8?B?%s?= <carl@example.org>", "Subject: =?utf-8?B?%s?=", "X-Any: =?utf-8?B?%s?=", "Reply-To: =?utf-8?B?%s?= <carl@example.org>"):
+        for name, value in (("line ends", "x\r\nBcc: dora@example.org\r\n\r\nbody"), ("a NUL", "a\0b"), ("controls", CONTROLS), ("half a letter", "a\ud800")):
+            coded_value = base64.b64encode(value.encode("utf-8", "surrogatepass")).decode()
+            data = raw("carl", "STATUS\n")
+            line = (header % coded_value).encode()
+            data = re.sub(rb"(?m)^" + line.split(b":")[0] + rb":.*$", lambda _, line=line: line, data) if line.split(b":")[0] + b":" in data else line + b"\n" + data
+            row(f"{name} in {header.split(':')[0]}", data, "status:carl", "", "a question")
+    for name, ident in (("a line end", "<a\n b@x>"), ("a header", "<a@x>\nBcc: dora@example.org"), ("controls", "<\x1b[2J\x07@x>"), ("8 bits", "<\xe9\xff@x>"),
+                        ("8 KB", "<" + "a" * 8000 + "@x>"), ("nothing", ""), ("no brackets", "abc"), ("two", "<a@x> <b@x>"), ("a bare CR", "<a\rBcc: x@x>")):
+        row(f"a Message-ID with {name}", raw("carl", "STATUS\n", ident=ident), "status:carl", "", "a question")
+    for name, address in (("a command", '"$(touch pwned)"@example.org'), ("a path", '"../../x"@example.org'), ("controls", "\x1b[2J@example.org"), ("an option", "-f@example.org"),
+                          ("300 letters", "a" * 300 + "@example.org"), ("no domain", "anna"), ("a line end in quotes", '"a\n b"@example.org')):
+        row(f"a sender with {name}", raw(address if "@" in address else f"<{address}>", "STATUS\n"), "", "", "mail:")
+        row(f"orders of a sender with {name}", raw(address if "@" in address else f"<{address}>", clear("anna")), "", "blue.1", TAKEN)
+    for name, line in (("an escape", "ROLL \x1b[2J"), ("a bell", "ROLL\x07")):
+        row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "an order file is plain text")
+    for name, line in (("template marks", "{{game}} {{>mail/foot}}"), ("formats", "%s%n%s%n"), ("other writing", "ROLL \u202e\u0085\u200b"), ("a header", "Bcc: dora@example.org"),
+                       ("5,000 letters", "x" * 5000), ("a path", "../../etc/passwd")):
+        row(f"an order with {name}", raw("anna", armour("anna", line)), "receipt:anna", "blue.1", TAKEN, "1 line not done")
+    for name, lines in (("a header", ("Bcc: dora@example.org", "", "Subject: x")), ("another's armour", armour("bert").splitlines()), ("a dot", (".", "QUIT")), ("From", ("From x", ">From y")),
+                        ("marks", ("-----END PBEM ORDERS-----", "-- ", "--=_x--", "{{>mail/foot}}"))):
+        row(f"press with {name}", raw("anna", armour("anna", "PRESS TO red", *lines, magic="PBEM-REQUEST")), "press:bert receipt:anna", "press", "request PRESS")
+    row("press with controls", raw("anna", armour("anna", "PRESS TO red", CONTROLS, magic="PBEM-REQUEST")), "refusal:anna", "", "a control character")
+    row("press with other writing", raw("anna", armour("anna", "PRESS TO red", "\u202etxet\u2066\u0085", magic="PBEM-REQUEST")), "press:bert receipt:anna", "press", "request PRESS")
+
+def expand():
+    rows_text()
+    rows_blocks()
+    rows_programs()
+    rows_monsters()
+    rows_names()
+
+
+if __name__ == "__main__":
+    try:
+        set_up()
+        expand()
+        chosen = [(n, r) for n, r in enumerate(rows) if all(w in r.name for w in sys.argv[1:])]
+        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+            results = list(pool.map(attempt, chosen))
+    finally:
+        if "KEEP" not in os.environ:
+            shutil.rmtree(WORK, ignore_errors=True)
+    sys.exit(0 if results and all(results) else 1)
