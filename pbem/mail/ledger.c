@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/sign.h"
 
+#include <limits.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -288,8 +289,9 @@ static void today_add(const char *path, const char *kind, const struct taken *t)
 	buf_release(&line);
 }
 
-/* The number of a thing in somebody's count, from 1; `what` NULL: it is a new one. */
-static long take(const char *host_dir, const char *kind, const char *who, const char *what, pbem_time now)
+/* Is it one of the first `max` things in somebody's count? `what` NULL: it is a new one. What is not leaves no line: a flood fills no file. */
+static bool take(
+	const char *host_dir, const char *kind, const char *who, const char *what, long max, pbem_time now)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	char day[CLOCK_TEXT];
@@ -312,24 +314,24 @@ static long take(const char *host_dir, const char *kind, const char *who, const 
 		again = what && !memcmp(taken_at(i)->what, t.what, HASH_BYTES);
 	}
 	if (!again) {
-		count = today.n < TODAY_LINES ? count + 1 : INT32_MAX;
-		if (today.n < TODAY_LINES)
+		count = today.n < TODAY_LINES ? count + 1 : LONG_MAX;
+		if (count <= max)
 			today_add(path.data, kind, &t);
 	}
 	buf_release(&path);
 	buf_release(&text);
-	return count;
+	return count <= max;
 }
 
 bool ledger_take(const char *host_dir, const char *kind, const char *who, long max, pbem_time now)
 {
-	return take(host_dir, kind, who, NULL, now) <= max;
+	return take(host_dir, kind, who, NULL, max, now);
 }
 
 bool ledger_take_once(
 	const char *host_dir, const char *kind, const char *who, const char *what, long max, pbem_time now)
 {
-	return take(host_dir, kind, who, what, now) <= max;
+	return take(host_dir, kind, who, what, max, now);
 }
 
 void ledger_close(void)

@@ -50,6 +50,24 @@ static void so_many_a_day_of_each_kind_for_each(void **state)
 	assert_false(ledger_take(dir, "answer", "carl", 0, NOON + DAY));
 }
 
+static void what_is_beyond_a_limit_fills_no_file(void **state)
+{
+	struct buf text = BUF_INIT;
+
+	(void)state;
+	for (int i = 0; i < 100; i++) {
+		struct buf what = BUF_INIT;
+		buf_printf(&what, "mail %d", i);
+		assert_int_equal(ledger_take_once(dir, "answer", "anna", what.data, 2, NOON), i < 2);
+		assert_int_equal(ledger_take(dir, "help", "anna", 1, NOON), i < 1);
+		buf_release(&what);
+	}
+	assert_true(ledger_take_once(dir, "answer", "anna", "mail 1", 2, NOON));
+	read_file("today", &text);
+	assert_true(text.len < 400);
+	buf_release(&text);
+}
+
 static void counts_outlive_the_process(void **state)
 {
 	(void)state;
@@ -178,6 +196,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test_setup(so_many_a_day_of_each_kind_for_each, empty),
+		cmocka_unit_test_setup(what_is_beyond_a_limit_fills_no_file, empty),
 		cmocka_unit_test_setup(counts_outlive_the_process, empty),
 		cmocka_unit_test_setup(one_thing_counts_once_and_keeps_its_place, empty),
 		cmocka_unit_test_setup(no_name_and_no_address_stands_in_the_files, empty),

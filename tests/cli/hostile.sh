@@ -1,0 +1,123 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What a hostile stranger, a cheating player and a clock that was wrong may try by mail.
+. "$(dirname "$0")/lib.bash"
+
+mkdir -p out/{new,cur,tmp}
+"$PBEM" init h --name "The table" >/dev/null
+cat >>h/pbem.conf <<C
+address = pbem@example.org
+host = host@example.org
+send-maildir = $work/out
+C
+for who in anna bert carl; do "$PBEM" keygen $who >/dev/null; done
+export PBEM_HOST=$work/h
+at() { export PBEM_NOW=$1; }
+# sent: the mails that went out since the last call, one file each below sent/, named by kind and recipient.
+run() {
+	rm -rf sent && mkdir sent
+	local rc=0 file to
+	"$PBEM" run "$@" >run.out 2>run.err || rc=$?
+	for file in out/new/*; do
+		[ -e "$file" ] || continue
+		to=$(sed -n 's/^Delivered-To: \([a-z]*\)@.*/\1/p' "$file" | head -n 1)
+		mv "$file" "sent/$(basename "$file" | cut -d. -f1)-$to-$(ls sent | wc -l)"
+	done
+	return $rc
+}
+kinds() { ls sent | sed 's/-[0-9]*$//' | sort | tr '\n' ' '; }
+echo 0 >number
+# mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, by receive.
+mail() {
+	local who=$1 subject=$2
+	shift 2
+	# Not a variable: the end of a pipe has its own.
+	local number=$(($(cat number) + 1))
+	echo $number >number
+	{
+		echo "From: $who@example.org"
+		echo "To: pbem@example.org"
+		echo "Subject: $subject"
+		echo "Message-ID: <$number.$who@example.org>"
+		[ $# -eq 0 ] || printf '%s\n' "$@"
+		echo
+		cat
+	} >"mail.$number"
+	"$PBEM" receive <"mail.$number"
+}
+# orders GAME SEAT KEY SERIAL LINE...: an armoured block.
+orders() {
+	local game=$1 seat=$2 key=$3 serial=$4
+	shift 4
+	{
+		header "$game" "$seat" | sed "s/^SERIAL .*/SERIAL $serial/"
+		printf '%s\n' "$@"
+	} >o.txt
+	"$PBEM" sign -k "$key.key" -o - o.txt 2>/dev/null
+}
+request() {
+	orders "$@" >/dev/null
+	sed 's/^PBEM-ORDERS/PBEM-REQUEST/' o.txt >r.txt
+	"$PBEM" sign -k "$3.key" -o - r.txt 2>/dev/null
+}
+window() { "$PBEM" status "$1" --json | sed 's/.*"window":\([0-9]*\).*/\1/'; }
+spooled() { ls h/spool/new 2>/dev/null | wc -l; }
+
+at 2027-01-07T12:00:00Z
+"$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seat white --seed 07 \
+	--press anonymous --every 2d --grace 12h >/dev/null
+"$PBEM" seat cup white bot >/dev/null
+"$PBEM" start cup >/dev/null
+run
+
+# Who has a seat's key can move its mail; headers that keep answers away do not keep it from whom it is taken.
+request cup blue anna 1 "ADDRESS thief@example.org" | mail thief "x" "Precedence: bulk"
+run
+is "an old address is told, whatever the mail says of itself" "$(kinds)" "address-anna report-thief "
+request cup blue anna 2 "ADDRESS anna@example.org" | mail anna "back"
+run
+
+# A message without a name, of which everything but its sender is known.
+request cup red bert 1 "PRESS TO ALL ANONYMOUS" "Strike now." | mail bert "press"
+run
+cat >guess.py <<'P'
+import glob, hashlib, re, sys
+H = lambda b: hashlib.blake2b(b, digest_size=32).hexdigest()
+create = H(open("h/games/cup/record.jsonl", "rb").readline().rstrip(b"\n"))
+text = open("r.txt", "rb").read()
+forms = [text, text.rstrip(b"\n"), b"\n".join(l.strip() for l in text.split(b"\n") if l.strip()) + b"\n"]
+ids = ["press.cup." + H(b"\0".join([b"pbem1 letter", b"press", b"cup", create.encode(), b"anna@example.org", H(f).encode(), b"blue", b""]))[:32]
+	for f in forms]
+mail = open(glob.glob("sent/press-anna-*")[0]).read()
+id = re.search("Message-ID: <(.*)@", mail).group(1)
+sys.exit(id in ids or not id.startswith("press.cup."))
+P
+check "a Message-ID does not tell who wrote without a name" python3 guess.py
+hasnt "nor does anything else" sent/press-anna-* bert
+
+# A mail that came in while the clock was ahead, and is read when it is right again.
+orders cup red bert 1 ROLL >o.asc
+at 2027-03-01T12:00:00Z
+mail bert "from the future" <o.asc
+at 2027-01-07T13:00:00Z
+run
+is "a clock that was ahead makes no orders late" "$(kinds)" "receipt-bert "
+
+# Strangers who want a seat, each with a key of his own, from addresses that are not theirs.
+stranger() { # NAME FROM: a join file that names another game's beginning
+	[ -e "$1.key" ] || "$PBEM" keygen "$1" >/dev/null
+	printf 'PBEM-JOIN 1\nGAME cup\nSEAT blue\nCREATE %032d\nKEY %s\nNONCE %064d\n' 0 "$(sed -n 2p "$1.pub")" "$3" >j.txt
+	"$PBEM" sign -k "$1.key" -o - j.txt 2>/dev/null | mail "$2" "join $3"
+}
+for i in $(seq 8); do stranger eve victim "$i"; done
+run
+is "one address is answered five times a day" "$(kinds)" "host-host $(printf 'refusal-victim %.0s' 1 2 3 4 5)"
+for i in $(seq 110); do stranger eve "victim$(echo "$i" | tr 0-9 a-j)" "$i"; done
+run
+is "and all of them a hundred times" "$(ls sent | grep -c refusal-)" 95
+is "the host was told once for all" "$(ls sent | grep -c host-)" 0
+is "nothing is left" "$(spooled)" 0
+orders cup blue anna 1 ROLL | mail anna "orders"
+run
+is "players have their answers" "$(kinds)" "receipt-anna report-anna report-bert "
+finish
