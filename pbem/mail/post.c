@@ -76,7 +76,7 @@ static void doing_read(struct post *p)
 
 	buf_printf(&path, "%s/spool/doing", p->desk.dir);
 	if (file_read(&text, path.data, RUN_MAX, NULL) < 0 ||
-		sscanf(buf_cstr(&text), "%95s %d", p->doing, &p->died) != 2)
+		sscanf(buf_cstr(&text), "%95s %d %255s", p->doing, &p->died, p->doing_address) < 2)
 		p->doing[0] = '\0';
 	buf_release(&path);
 	buf_release(&text);

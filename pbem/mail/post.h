@@ -36,8 +36,9 @@ struct post {
 	struct agenda *agenda;
 	char **waiting; /* games whose mail had to be left in the spool */
 	size_t n_waiting;
-	char doing[SPOOL_NAME]; /* the mail over which the run before this one ended, "" none; */
-	int died;               /* and how many runs ended so, one after the other */
+	char doing[SPOOL_NAME];  /* the mail over which the run before this one ended, "" none; */
+	char doing_address[256]; /* where the seat that sent it was told things before it, "" not known */
+	int died;                /* and how many runs ended so, one after the other */
 };
 
 /* ERR_TEMPFAIL: another run is under way. */

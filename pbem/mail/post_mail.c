@@ -12,13 +12,13 @@
 #define DEATHS 4 /* runs that may end over one mail */
 
 /* Not synced: it tells of a process that was killed, not of a power cut. */
-static void doing_write(const struct post *p, const char *name, int died)
+static void doing_write(const struct post *p, const char *name, int died, const char *address)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	int fd;
 
 	buf_printf(&path, "%s/spool/doing", p->desk.dir);
-	buf_printf(&text, "%s %d\n", name, died);
+	buf_printf(&text, "%s %d %s\n", name, died, address);
 	fd = open(path.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (fd >= 0 && write(fd, text.data, text.len) < 0)
 		log_line(p->desk.log, "mail", "spool/doing can not be written");
@@ -26,6 +26,13 @@ static void doing_write(const struct post *p, const char *name, int died)
 		close(fd);
 	buf_release(&path);
 	buf_release(&text);
+}
+
+void visit_note(struct visit *v, const char *address)
+{
+	if (!v->again || !v->old_address[0])
+		snprintf(v->old_address, sizeof(v->old_address), "%s", address);
+	doing_write(v->p, v->name, v->died + 1, v->old_address);
 }
 
 /* To spool/bad, and the host is told once a day. */
@@ -170,25 +177,25 @@ static void release(struct visit *v)
 int post_mail(struct post *p, const char *name, struct err *e)
 {
 	struct visit *v = mem_zero(1, sizeof(*v));
-	int rc, died;
+	int rc;
 
 	v->p = p;
 	v->name = name;
 	v->arrived = spool_arrived(name);
-	/* A clock was wrong: what is here is not late for that. */
-	if (v->arrived > clock_now())
-		v->arrived = clock_now();
 	v->again = !strcmp(name, p->doing);
-	died = v->again ? p->died : 0;
-	if (died >= DEATHS) {
+	if (v->again) {
+		v->died = p->died;
+		memcpy(v->old_address, p->doing_address, sizeof(v->old_address));
+	}
+	if (v->died >= DEATHS) {
 		rc = bad(v, "post.died: several runs ended over this mail", e);
 	} else {
-		doing_write(p, name, died + 1);
+		doing_write(p, name, v->died + 1, v->old_address);
 		rc = understand(v, e);
 	}
 	/* An error is no death. */
 	if (rc < 0)
-		doing_write(p, name, died);
+		doing_write(p, name, v->died, v->old_address);
 	else if (rc == 0)
 		p->mails++;
 	release(v);

@@ -79,8 +79,10 @@ struct visit {
 	struct post *p;
 	const char *name; /* of the mail in the spool */
 	pbem_time arrived;
-	bool again;  /* a run was killed over this very mail: what is here already came with it */
-	char id[80]; /* names the mail for the ledgers */
+	bool again;            /* a run was killed over this very mail: what is here already came with it */
+	int died;              /* and how many were */
+	char old_address[256]; /* of the seat whose request it brings, before that */
+	char id[80];           /* names the mail for the ledgers */
 	struct mail_in m;
 	struct carriers c;
 	struct found found[CARRIER_CANDIDATES];
@@ -88,6 +90,9 @@ struct visit {
 	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
 	bool left;     /* something has to wait for the next run */
 };
+
+/* Notes a seat's address before a request of its may change it, for the run behind one that is killed. */
+void visit_note(struct visit *v, const char *address);
 
 /* Takes in what is signed. 0, or an error that ends the reading. */
 int take_signed(struct visit *v, struct err *e) __attribute__((warn_unused_result));

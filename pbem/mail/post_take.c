@@ -214,6 +214,9 @@ static long before(const struct game *g, const struct receipt *r)
 /* What came with this very mail before its run was killed is new to whoever reads the answer. */
 static void as_new(const struct visit *v, const struct game *g, struct receipt *r)
 {
+	/* Done in the run before, and kept in this one: only the address from before tells. */
+	if (v->again && !r->again && r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
+		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
 	if (!v->again || !r->again)
 		return;
 	r->again = false;
@@ -221,6 +224,8 @@ static void as_new(const struct visit *v, const struct game *g, struct receipt *
 		r->replaces = before(g, r);
 	if (r->kind == RECEIPT_JOIN)
 		r->replaced = g->f.phase != PHASE_JOINING;
+	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
+		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
 }
 
 static void log_receipt(const struct visit *v, const struct game *g, const struct receipt *r)
@@ -316,6 +321,8 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		return answer_refusal(v, g, &r, &why, e);
 	g->arrived = v->arrived;
 	g->from = v->m.from;
+	if (f->kind == 'R' && f->signer >= 0)
+		visit_note(v, g->contact[f->signer].address);
 	rc = turn_first(v, g, &why);
 	if (!rc) {
 		rc = game_submit(

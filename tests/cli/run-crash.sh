@@ -32,6 +32,7 @@ signed blue anna 1 PBEM-ORDERS REST | mail anna "first"
 signed blue anna 2 PBEM-ORDERS ROLL | mail anna "correction"
 signed blue anna 1 PBEM-REQUEST "PRESS TO red" "Run!" | mail anna "press"
 mail bert "STATUS" <<<"STATUS"
+signed blue anna 2 PBEM-REQUEST "ADDRESS anna2@example.org" | mail anna "address"
 mail bert "words" <<<"What is this, and how does it go on?"
 signed red bert 1 PBEM-ORDERS ROLL | mail bert "orders"
 signed red bert 2 PBEM-ORDERS REST | mail bert "too late"
@@ -48,7 +49,7 @@ sum() {
 fresh
 "$PBEM" run >/dev/null
 is "letters of a run without trouble" "$(ls h/outbox | cut -d. -f1 | sort | tr '\n' ' ')" \
-	"help press receipt receipt receipt receipt receipt report report status "
+	"address help press receipt receipt receipt receipt receipt receipt report report status "
 good=$(sum)
 fresh
 n=$(FAULT_COUNT=$work/count FAULT_DIR=$work/h FAULT_AT=0 LD_PRELOAD=$FAULT "$PBEM" run >/dev/null 2>&1 && cat count)
