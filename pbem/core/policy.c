@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/record.h"
 
-/* The policy of a game, a member of its create line: all of its members always stand there. */
+/* The policy of a game, a member of its create line. What came later, or is rarely asked for, is left out where it says nothing. */
 
 #define SPAN_MAX (366 * 86400LL)
 #define MISSED_MAX 1000
@@ -41,6 +41,7 @@ static int read_at(const cJSON *o, char out[6], struct err *e)
 {
 	const char *at;
 
+	out[0] = '\0';
 	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "at")))
 		return 0;
 	at = json_get_string(o, "at", e);
@@ -55,12 +56,15 @@ static int read_at(const cJSON *o, char out[6], struct err *e)
 
 static int read_days(const cJSON *o, unsigned *days, struct err *e)
 {
-	const cJSON *list = json_get_array(o, "days", e), *v;
+	const cJSON *list, *v;
 	int last = -1;
 
+	*days = 0;
+	if (!cJSON_GetObjectItemCaseSensitive(o, "days"))
+		return 0;
+	list = json_get_array(o, "days", e);
 	if (!list)
 		return ERR_DATA;
-	*days = 0;
 	cJSON_ArrayForEach(v, list) {
 		const char *word = cJSON_GetStringValue(v);
 		int place = word ? policy_weekday(word, strlen(word)) : -1;
@@ -108,13 +112,36 @@ static int read_span(const cJSON *o, const char *name, int64_t *out, struct err 
 	return 0;
 }
 
-static int read_number(const cJSON *o, const char *name, int hi, int *out, struct err *e)
+/* Zero when it is left out. */
+static int may_span(const cJSON *o, const char *name, int64_t *out, struct err *e)
 {
-	long long n;
+	*out = 0;
+	return cJSON_GetObjectItemCaseSensitive(o, name) ? read_span(o, name, out, e) : 0;
+}
 
-	if (json_get_int(o, name, 0, hi, &n, e) < 0)
+static int may_number(const cJSON *o, const char *name, int hi, int *out, struct err *e)
+{
+	long long n = 0;
+
+	if (cJSON_GetObjectItemCaseSensitive(o, name) && json_get_int(o, name, 0, hi, &n, e) < 0)
 		return ERR_DATA;
 	*out = (int)n;
+	return 0;
+}
+
+/* Is there nothing in it but these members (NULL ends the list)? */
+static int read_members(const cJSON *o, const char *const members[], struct err *e)
+{
+	const cJSON *v;
+
+	cJSON_ArrayForEach(v, o) {
+		int i = 0;
+		while (members[i] && strcmp(members[i], v->string) != 0)
+			i++;
+		if (!members[i])
+			return err_set(e, ERR_DATA, "json.member", "\"%s\" does not belong into a policy",
+				v->string);
+	}
 	return 0;
 }
 
@@ -123,11 +150,11 @@ int policy_read(const cJSON *o, struct policy *p, struct err *e)
 	static const char *const members[] = { "at", "breaker", "days", "delay", "grace", "interval", "min",
 		"nmr", "open", "zone", NULL };
 
-	if (!o || json_only(o, members, e) < 0 || read_at(o, p->at, e) < 0 ||
-		read_number(o, "breaker", 100, &p->breaker, e) < 0 || read_days(o, &p->days, e) < 0 ||
-		read_span(o, "delay", &p->delay, e) < 0 || read_span(o, "grace", &p->grace, e) < 0 ||
-		read_span(o, "interval", &p->interval, e) < 0 || read_span(o, "min", &p->min, e) < 0 ||
-		read_nmr(o, &p->nmr, e) < 0 || read_number(o, "open", MISSED_MAX, &p->open_after, e) < 0)
+	if (!o || read_members(o, members, e) < 0 || read_at(o, p->at, e) < 0 ||
+		may_number(o, "breaker", 100, &p->breaker, e) < 0 || read_days(o, &p->days, e) < 0 ||
+		may_span(o, "delay", &p->delay, e) < 0 || read_span(o, "grace", &p->grace, e) < 0 ||
+		read_span(o, "interval", &p->interval, e) < 0 || may_span(o, "min", &p->min, e) < 0 ||
+		read_nmr(o, &p->nmr, e) < 0 || may_number(o, "open", MISSED_MAX, &p->open_after, e) < 0)
 		return ERR_DATA;
 	return read_zone(o, p->zone, sizeof(p->zone), e);
 }
@@ -150,6 +177,12 @@ static cJSON *days_json(unsigned days)
 	return list;
 }
 
+static void add_some(cJSON *o, const char *name, int64_t n)
+{
+	if (n)
+		add(o, name, cJSON_CreateNumber((double)n));
+}
+
 cJSON *policy_json(const struct policy *p)
 {
 	cJSON *o = cJSON_CreateObject();
@@ -157,14 +190,15 @@ cJSON *policy_json(const struct policy *p)
 	if (!o)
 		mem_out();
 	add(o, "at", p->at[0] ? cJSON_CreateString(p->at) : cJSON_CreateNull());
-	add(o, "breaker", cJSON_CreateNumber(p->breaker));
-	add(o, "days", days_json(p->days));
-	add(o, "delay", cJSON_CreateNumber((double)p->delay));
+	add_some(o, "breaker", p->breaker);
+	if (p->days)
+		add(o, "days", days_json(p->days));
+	add_some(o, "delay", p->delay);
 	add(o, "grace", cJSON_CreateNumber((double)p->grace));
 	add(o, "interval", cJSON_CreateNumber((double)p->interval));
-	add(o, "min", cJSON_CreateNumber((double)p->min));
+	add_some(o, "min", p->min);
 	add(o, "nmr", cJSON_CreateString(nmr_words[p->nmr]));
-	add(o, "open", cJSON_CreateNumber(p->open_after));
+	add_some(o, "open", p->open_after);
 	add(o, "zone", cJSON_CreateString(p->zone[0] ? p->zone : "UTC"));
 	return o;
 }

@@ -29,7 +29,7 @@ is "nothing was made" "$(ls h/games 2>/dev/null)" ""
 
 "$PBEM" new plain --rules race --seat blue --seat red=bot >/dev/null
 has "no deadlines" h/games/plain/record.jsonl \
-	'"policy":{"at":null,"breaker":0,"days":[],"delay":0,"grace":0,"interval":0,"min":0,"nmr":"defaults","open":0,"zone":"UTC"}'
+	'"policy":{"at":null,"grace":0,"interval":0,"nmr":"defaults","zone":"UTC"}'
 has "press and observers" h/games/plain/game.json '"observe":true'
 has "press" h/games/plain/game.json '"press":"named"'
 "$PBEM" new full --rules race --open --seat blue=anna.pub --seat red=bert.pub --seat white --at 20:00 --days thu,mon --min 1h \

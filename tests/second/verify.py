@@ -40,7 +40,8 @@ MEMBERS = {
     "seat": "from key prev seat sig what",
     "end": "outcome prev reason root sealed seats sig why window",
 }
-POLICY = {"at", "breaker", "days", "delay", "grace", "interval", "min", "nmr", "open", "zone"}
+POLICY = {"at", "grace", "interval", "nmr", "zone"}
+POLICY_LEFT_OUT = {"breaker": 0, "days": [], "delay": 0, "min": 0, "open": 0}
 DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
@@ -239,7 +240,8 @@ def kept_form(signature, referee=False):
 
 
 def check_policy(policy):
-    need(isinstance(policy, dict) and set(policy) == POLICY, "policy")
+    need(isinstance(policy, dict) and POLICY <= set(policy) <= POLICY | set(POLICY_LEFT_OUT), "policy")
+    policy = {**POLICY_LEFT_OUT, **policy}
     for name in ("delay", "grace", "interval", "min"):
         need(is_int(policy[name], 0, 31622400), "policy: " + name)
     need(is_int(policy["breaker"], 0, 100) and is_int(policy["open"], 0, 1000), "policy: breaker, open")
