@@ -182,6 +182,9 @@ int post_mail(struct post *p, const char *name, struct err *e)
 	v->p = p;
 	v->name = name;
 	v->arrived = spool_arrived(name);
+	/* A clock was wrong: what is here is not late for that. */
+	if (v->arrived > clock_now())
+		v->arrived = clock_now();
 	v->again = !strcmp(name, p->doing);
 	if (v->again) {
 		v->died = p->died;
