@@ -330,16 +330,18 @@ static void judge_late(const struct game *g, struct due *d, pbem_time now)
 
 void window_due(const struct game *g, bool force, struct due *d)
 {
-	pbem_time now = clock_now();
+	pbem_time now = clock_now(), heard = g->tools->heard;
 
+	if (!heard || heard > now)
+		heard = now;
 	memset(d, 0, sizeof(*d));
 	roll_call(g, now, &d->call);
 	if (!g->f.must)
 		d->why = "nobody";
 	else if (!d->call.missing && !d->call.all_away)
-		d->why = force || now >= early_close(g, now) ? "all" : NULL;
+		d->why = force || heard >= early_close(g, now) ? "all" : NULL;
 	else if (force)
 		d->why = "forced";
 	else
-		judge_late(g, d, now);
+		judge_late(g, d, heard);
 }

@@ -15,6 +15,7 @@
  */
 struct log;
 
+#define NET_FETCH_MANY 1000 /* who got so many had better ask again */
 struct fetched {
 	int mails,
 		too_large; /* taken into the spool; refused by size before they were loaded (told in spool/bad) */

@@ -84,6 +84,7 @@ static void doing_read(struct post *p)
 
 static void know_mail(struct post *p)
 {
+	p->tools.heard = p->now;
 	p->tools.last_run = p->last_run;
 	p->tools.last_mail = p->last_mail;
 	p->tools.asleep = p->desk.conf->asleep;
@@ -225,9 +226,14 @@ int post_fetch(struct post *p, struct err *e)
 	(void)e;
 	if (conf->imap[0]) {
 		struct err why = ERR_INIT;
-		if (net_fetch(p->desk.dir, conf, &f, &why) < 0)
+		int rc;
+		/* Orders may lie behind what somebody heaped up: all of it, before a window closes. */
+		do {
+			rc = net_fetch(p->desk.dir, conf, &f, &why);
+			p->fetched += f.mails + f.too_large;
+		} while (!rc && f.mails + f.too_large >= NET_FETCH_MANY && !post_stop);
+		if (rc < 0)
 			fetch_failed(p, conf->imap, &why);
-		p->fetched += f.mails + f.too_large;
 	}
 	for (int i = 0; i < conf->n_maildirs; i++) {
 		struct err why = ERR_INIT;

@@ -551,6 +551,32 @@ static void no_mail_at_all_holds_the_game(void **state)
 	fixture_end(&x);
 }
 
+/* A run that reads mail for long closes nothing whose deadline passed meanwhile: orders that came in time may not be read yet. */
+static void what_was_not_heard_yet_is_not_late(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", daily);
+	fixture_start(&x);
+	roll(&x, 0, 1);
+	x.tools.heard = at(x.g.f.deadline) + x.g.f.policy.grace - 1;
+	turn_at(&x, "2026-11-25T12:00:00Z");
+	assert_int_equal(x.turn.n, 0);
+	assert_true(x.turn.overdue);
+	x.tools.heard++;
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 1);
+	assert_string_equal(x.turn.step[0].why, "deadline");
+	roll(&x, 0, 2);
+	roll(&x, 1, 2);
+	x.tools.heard--;
+	fixture_turn(&x);
+	assert_string_equal(x.turn.step[0].why, "all");
+	expect_same(&x);
+	fixture_end(&x);
+}
+
 static void a_deaf_referee_closes_nothing(void **state)
 {
 	struct fixture x;
@@ -803,6 +829,7 @@ int main(void)
 		cmocka_unit_test(too_many_missing_hold_the_game),
 		cmocka_unit_test(a_single_one_is_never_too_many),
 		cmocka_unit_test(no_mail_at_all_holds_the_game),
+		cmocka_unit_test(what_was_not_heard_yet_is_not_late),
 		cmocka_unit_test(a_deaf_referee_closes_nothing),
 		cmocka_unit_test(a_referee_who_slept_for_a_week),
 		cmocka_unit_test(who_misses_too_often_is_replaced),
