@@ -119,9 +119,12 @@ static int finish(struct visit *v, struct err *e)
 		rc = note_parts(v, e);
 		return rc ? rc : 1;
 	}
+	/* Put aside before it is known: a run that ends in between finds it in the spool, and would take it for one that was here before. */
+	if (v->m.refused[0]) {
+		rc = bad(v, v->m.refused, e);
+		return rc ? rc : ledger_see(dir, v->id, e);
+	}
 	rc = ledger_see(dir, v->id, e);
-	if (!rc && v->m.refused[0])
-		return bad(v, v->m.refused, e);
 	return rc ? rc : spool_done(dir, v->name, e);
 }
 
