@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #define OUTBOX_MAIL_MAX (16u << 20)
+#define WAIT_MOST (8 * 3600)
 #define GIVE_UP (5 * 86400)
 #define GIVE_UP_TRIES 10 /* a host that slept, or whose clock jumped, has hardly tried */
 
@@ -171,6 +172,11 @@ static void parse_tries(struct outbox_mail *m, const struct buf *b)
 		return;
 	}
 	m->tries = (int)strtol(tries, NULL, 10);
+	/* Written under a clock that was ahead. */
+	if (m->first > clock_now())
+		m->first = clock_now();
+	if (m->next > clock_now() + WAIT_MOST)
+		m->next = 0;
 }
 
 int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, struct err *e)
@@ -314,7 +320,7 @@ static int bury(const char *host_dir, const struct outbox_mail *m, struct err *e
 
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
 {
-	static const int64_t waits[] = { 5 * 60, 15 * 60, 3600, 4 * 3600, 8 * 3600 };
+	static const int64_t waits[] = { 5 * 60, 15 * 60, 3600, 4 * 3600, WAIT_MOST };
 	const int last = sizeof(waits) / sizeof(waits[0]) - 1;
 	pbem_time now = clock_now();
 	int rc;

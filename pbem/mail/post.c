@@ -34,6 +34,9 @@ static void run_read(struct post *p)
 	p->last_run = time_of(o, "last_run");
 	p->last_mail = time_of(o, "last_mail");
 	p->failing_since = time_of(o, "failing_since");
+	/* Written under a clock that was ahead: trouble that begins in years would be told in years. */
+	if (p->failing_since > p->now)
+		p->failing_since = p->now;
 	cJSON_Delete(o);
 	buf_release(&path);
 	buf_release(&text);

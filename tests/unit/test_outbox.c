@@ -230,6 +230,26 @@ static void who_slept_goes_on_trying(void **state)
 	assert_int_equal(listed(), 0);
 }
 
+static void a_clock_that_was_ahead_keeps_no_mail_back(void **state)
+{
+	struct letter l = a_letter("1");
+	struct outbox_mail m;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	put(&l);
+	now("2036-11-22T20:00:00Z");
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_int_equal(outbox_later(dir, &m, "later", &e), 0);
+	outbox_release(&m);
+	now("2026-11-22T20:00:00Z");
+	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_true(m.next <= clock_now());
+	assert_true(m.first <= clock_now());
+	assert_int_equal(m.tries, 1);
+	outbox_release(&m);
+}
+
 static void the_dead_stay_dead(void **state)
 {
 	struct letter l = a_letter("1");
@@ -315,6 +335,7 @@ int main(void)
 		TEST(sent_mails_go_away),
 		TEST(tries_come_less_and_less_often),
 		TEST(who_slept_goes_on_trying),
+		TEST(a_clock_that_was_ahead_keeps_no_mail_back),
 		TEST(the_dead_stay_dead),
 		TEST(leftovers_are_no_mails),
 		TEST(other_files_are_refused),
