@@ -3,6 +3,7 @@
 
 #include "mail/ledger.h"
 
+#include <ctype.h>
 #include <strings.h>
 
 /* What is answered to whom, and how often. */
@@ -18,7 +19,8 @@ int answered(struct visit *v, const char *game, int rc, struct err *e)
 
 	if (rc >= 0)
 		return 0;
-	if (post_is_general(e))
+	/* An outbox that is not ours to write will be, once the host has looked. */
+	if (post_is_general(e) || e->code == ERR_NOPERM)
 		return rc;
 	/* What is wrong with this one answer would be so in the next run. */
 	post_trouble(v->p, game, &why);
@@ -39,9 +41,17 @@ static int is_told(const struct visit *v, const char *what, struct err *e)
 
 /* --- signed ---------------------------------------------------------------------------------------------------------------- */
 
+/* Addresses are told apart without regard to case, as the registered ones are: nobody has more answers for writing himself aNNa. */
 static bool take_answer(struct visit *v, const char *kind, const char *who, long max)
 {
-	return ledger_take_once(v->p->desk.dir, kind, who, v->id, max, v->p->now);
+	struct buf lower = BUF_INIT;
+	bool may;
+
+	for (; *who; who++)
+		buf_char(&lower, (char)tolower((unsigned char)*who));
+	may = ledger_take_once(v->p->desk.dir, kind, buf_cstr(&lower), v->id, max, v->p->now);
+	buf_release(&lower);
+	return may;
 }
 
 /* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or a stranger's address. */
@@ -297,8 +307,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	}
 	to = registered(&g, v->m.from);
 	if (to >= 0) {
-		may = ledger_take_once(p->desk.dir, clear ? "unsigned" : "help", v->m.from, v->id,
-			clear ? UNSIGNED_A_DAY : 1, p->now);
+		may = take_answer(v, clear ? "unsigned" : "help", v->m.from, clear ? UNSIGNED_A_DAY : 1);
 		log_line(p->desk.log, game, "%s, unsigned, from %s%s", clear ? "a question" : "words",
 			v->m.from, may ? "" : ": no answer, one went there today");
 		rc = !may ? 0 : clear ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);

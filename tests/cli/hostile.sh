@@ -103,6 +103,14 @@ at 2027-01-07T13:00:00Z
 run
 is "a clock that was ahead makes no orders late" "$(kinds)" "receipt-bert "
 
+# Somebody else writes as Anna, in many ways.
+for who in Anna aNna anNa annA ANna anNA; do
+	mail $who "STATUS" </dev/null
+	mail $who "hello" </dev/null
+done
+run
+is "an address has its answers however it is written" "$(kinds)" "help-anna status-anna status-anna status-anna status-anna "
+
 # Strangers who want a seat, each with a key of his own, from addresses that are not theirs.
 stranger() { # NAME FROM: a join file that names another game's beginning
 	[ -e "$1.key" ] || "$PBEM" keygen "$1" >/dev/null
