@@ -83,15 +83,21 @@ done
 [ -e "h/spool/bad/$name" ] && ok "a mail over which four runs ended is bad" || not_ok "a mail over which four runs ended is bad"
 is "the others are read" "$(ls h/spool/new | wc -l)" 0
 
-# A signal: the mail in hand is finished.
-fresh
-(exec "$PBEM" run) >run.out 2>&1 &
-pid=$!
-sleep 0.02
-kill -TERM $pid 2>/dev/null || true
-rc=0
-wait $pid || rc=$?
-case $rc in 0 | 75) ok "SIGTERM" ;; 143) ok "SIGTERM" ;; *) not_ok "SIGTERM" "$rc" ;; esac
-"$PBEM" run >/dev/null
-is "and the next run goes on" "$(sum)" "$good"
+# A signal, to the program or to all its processes: the mail in hand is finished or left, and none is bad for that.
+bad=''
+for pause in 0.005 0.01 0.015 0.02 0.03 0.04; do
+	for whom in '' -; do
+		fresh
+		setsid "$PBEM" run >run.out 2>&1 &
+		pid=$!
+		sleep $pause
+		kill -TERM -- "$whom$pid" 2>/dev/null || true
+		rc=0
+		wait $pid 2>/dev/null || rc=$?
+		case $rc in 0 | 75 | 143) ;; *) bad="$bad $whom$pause:$rc" ;; esac
+		"$PBEM" run >/dev/null 2>&1 || bad="$bad $whom$pause:again"
+		[ "$(sum)" = "$good" ] || bad="$bad $whom$pause"
+	done
+done
+is "SIGTERM, and the next run goes on" "$bad" ""
 finish
