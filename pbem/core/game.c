@@ -154,6 +154,7 @@ static int load(struct game *g, struct err *e)
 
 int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
 {
+	struct buf record = BUF_INIT;
 	int rc = 0;
 
 	memset(g, 0, sizeof(*g));
@@ -161,7 +162,8 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 	g->tools = t;
 	g->lock.fd = -1;
 	if (mode == GAME_WRITE) {
-		if (!file_is_dir(dir)) {
+		/* A folder that is none of ours gets no lock of ours. */
+		if (!file_exists(file_path(&record, dir, "record.jsonl"))) {
 			err_set(e, ERR_NOINPUT, "game.missing",
 				"there is no game here; `pbem status` lists the host's games");
 			rc = err_at(e, dir, 0, 0);
@@ -175,6 +177,7 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 		rc = load(g, e);
 	if (rc < 0)
 		game_close(g);
+	buf_release(&record);
 	return rc;
 }
 

@@ -128,4 +128,12 @@ is "nothing is left" "$(spooled)" 0
 orders cup blue anna 1 ROLL | mail anna "orders"
 run
 is "players have their answers" "$(kinds)" "receipt-anna report-anna report-bert "
+
+# What lies among the games and is none stays as it is.
+mkdir -p foreign h/games/empty
+ln -s "$work/foreign" h/games/link
+rc=0
+run || rc=$?
+is "folders that are no games are told" "$rc $(kinds)" "66 host-host host-host "
+is "and left alone" "$(ls -A foreign h/games/empty | grep -c lock)" 0
 finish
