@@ -5,14 +5,14 @@ happens. Blocks are signed by the real ssh-keygen (Anna, blue), minisign (Bert, 
 
 A row of the table is
 
-    row(NAME, MAIL, ANSWERS, FILES, LOG, SAYS)
+    row(NAME, MAIL, ANSWERS, FILES, LOG, WHY)
 
 MAIL     the raw bytes (mail() and its like build them), or what makes them
 ANSWERS  what goes out because of it, sorted: "receipt:anna"; "": silence
 FILES    what changes beside the post room's own books: "blue.1" for orders of cup's open window ("duel/blue.1" for duel's), "press" for Blue's request,
          "held" for what the host may undo, "bad" for spool/bad; "": nothing at all
 LOG      words in the log's new lines
-SAYS     words in the text of the first answer, whatever its line breaks
+WHY      the reason in an answer: the template's word for it, as "why_two" of refusal.txt or "trouble_html" of help.txt
 
 Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are printable
 and few; what goes out has the known headers, in ASCII, and goes to a registered address; the same mail again, and another run, change nothing.
@@ -35,7 +35,9 @@ import threading
 import time
 
 PBEM = os.path.abspath(os.environ["PBEM"])
-WORK = os.path.realpath(tempfile.mkdtemp())
+TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates")
+# On a disk of memory the syncs, of which there are many, cost nothing.
+WORK = os.path.realpath(tempfile.mkdtemp(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None))
 START, LATER = "2027-01-07T12:00:00Z", "2027-01-08T12:00:00Z"
 RECEIVE_SECONDS, RUN_SECONDS = 10, 20
 ADDRESSES = {who + "@example.org" for who in ("anna", "bert", "carl", "host")}
@@ -68,8 +70,17 @@ def do(*command, **more):
 
 # --- the host, and what players sign --------------------------------------------------------------------------------------------------
 
+def reasons(name):
+    """The host's own template: the project's, with the words behind it that say which of its sections were used."""
+    with open(f"{TEMPLATES}/{name}", encoding="utf-8") as f:
+        real = f.read()
+    os.makedirs(f"{WORK}/base/h/templates/en/mail", exist_ok=True)
+    with open(f"{WORK}/base/h/templates/en/mail/{os.path.basename(name)}", "w", encoding="utf-8") as f:
+        f.write(real + "<<<\n" + "".join(f"{{{{#{w}}}}}\n@{w}\n{{{{/{w}}}}}\n" for w in sorted(set(re.findall(r"{{#((?:why|trouble|refused)_[a-z0-9-]+)}}", real)))) + ">>>\n")
+
+
 def set_up():
-    """Games cup and duel in window 2, with all their mail gone out."""
+    """Game cup in window 2, game duel in window 1, and all their mail gone out."""
     os.makedirs(f"{WORK}/base")
     do("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", "anna", "-f", "anna.sec")
     os.rename(f"{WORK}/anna.sec.pub", f"{WORK}/anna.pub")
@@ -77,6 +88,8 @@ def set_up():
     do("signify-openbsd", "-G", "-n", "-p", "carl.pub", "-s", "carl.sec")
     do("minisign", "-G", "-f", "-W", "-p", "dora.pub", "-s", "dora.sec")
     do(PBEM, "init", "base/h", "--name", "The table")
+    reasons("en/mail/refusal.txt")
+    reasons("en/mail/help.txt")
     with open(f"{WORK}/base/h/pbem.conf", "a", encoding="ascii") as f:
         f.write(f"address = pbem@example.org\nhost = host@example.org\nmaildir = {WORK}/base/box\nsend-maildir = {WORK}/base/out\n")
     for folder in ("box", "out"):
@@ -241,9 +254,9 @@ def report_text(who="anna"):
 # --- running a row ----------------------------------------------------------------------------------------------------------------------
 
 class Row:
-    def __init__(self, name, data, answers="", files="", log="", says="", sender=None):
+    def __init__(self, name, data, answers="", files="", log="", why="", sender=None, maildir=None):
         self.name, self.data, self.answers, self.files = name, data, answers, files
-        self.log, self.says, self.sender = log, says, sender
+        self.log, self.why, self.sender, self.maildir = log, why, sender, maildir
 
 
 rows = []
@@ -314,20 +327,24 @@ def check_letter(data):
     return f"{str(m['Message-ID']).strip('<').split('.')[0]}:{to.split('@')[0]}", f"{m['Subject']}\n{content}"
 
 
-def post(folder, data, sender, before_count):
-    """receive, run; the letters that are new."""
-    envelope = ["--sender", sender] if sender is not None else []
+def post(folder, r, data, before):
+    """receive or a Maildir, and run; the letters that are new."""
+    envelope = ["--sender", r.sender] if r.sender is not None else []
     began = time.monotonic()
-    rc, out, err = shell(PBEM, "receive", *envelope, data=data, host=f"{folder}/h", now=LATER, seconds=RECEIVE_SECONDS)
+    if r.maildir:
+        with open(os.path.join(os.fsencode(folder), b"box/new", r.maildir), "wb") as f:
+            f.write(data)
+    else:
+        rc, _, err = shell(PBEM, "receive", *envelope, data=data, host=f"{folder}/h", now=LATER, seconds=RECEIVE_SECONDS)
+        must(rc == 0 or (not data and rc == 75), f"receive: {rc} {err!r}")
     took = time.monotonic() - began
-    must(rc == 0 or (not data and rc == 75), f"receive: {rc} {err!r}")
     began = time.monotonic()
     rc, out, err = shell(PBEM, "run", host=f"{folder}/h", now=LATER, seconds=RUN_SECONDS)
     must(rc == 0 and not out and not err, f"run: {rc} {out!r} {err!r}")
     names = sorted(os.listdir(f"{folder}/out/new"))
     letters = []
     for name in names:
-        if name not in before_count:
+        if name not in before:
             with open(f"{folder}/out/new/{name}", "rb") as f:
                 letters.append(f.read())
     return letters, took, time.monotonic() - began
@@ -346,18 +363,18 @@ def judge(r, folder):
     with open(f"{folder}/h/pbem.conf", "w", encoding="ascii") as f:
         f.write(conf.replace(f"{WORK}/base", folder))
     before, log_before = snapshot(folder), len(read_log(folder))
-    letters, took, ran = post(folder, data, r.sender, os.listdir(f"{folder}/out/new"))
+    letters, took, ran = post(folder, r, data, os.listdir(f"{folder}/out/new"))
     log = read_log(folder)[log_before:].decode("ascii" if r.log != "utf-8" else "utf-8")
     told = sorted(check_letter(x) for x in letters)
     must(" ".join(kind for kind, _ in told) == r.answers, f"answers: {[k for k, _ in told]}, not {r.answers!r}\n{log}{''.join(t for _, t in told)}")
-    must(" ".join(r.says.split()) in " ".join(" ".join(t for _, t in told).split()), f"it does not say {r.says!r}: {told}")
+    must(not r.why or any(f"@{r.why}\n" in t for _, t in told), f"it does not say {r.why}: {told}")
     after = snapshot(folder)
     real = [re.sub(r"(spool/bad/)[^/]+(\.eml|\.why)$", r"\1*\2", c) for c in changes(before, after)]
     must(real == wanted(r.files), f"changed: {real}, not {wanted(r.files)}\n{log}")
     lines = log.splitlines()
     must(all(re.fullmatch(r"2027-01-08T12:00:00Z [a-z0-9-]+: [\x20-\x7e]{1,700}", line) for line in lines) and len(lines) <= 8, f"the log: {log!r}")
     must(r.log in log, f"the log says {log!r}, not {r.log!r}")
-    again, _, _ = post(folder, data, r.sender, os.listdir(f"{folder}/out/new"))
+    again, _, _ = post(folder, r, data, os.listdir(f"{folder}/out/new"))
     must(not again, f"the same mail again is answered: {[check_letter(x)[0] for x in again]}")
     real = [c for c in changes(after, snapshot(folder)) if not c.startswith("h/spool/bad/")]
     must(not real, f"the same mail again changes {real}")
@@ -404,10 +421,10 @@ def rows_text():
             return coded(who, *a, **k)
 
         the_report = report_text(who)
-        is_quoted = no_words + ("The signed orders in it were quoted text",)
-        is_html = no_words + ("nothing but HTML",)
-        no_text = (f"help:{who} host:host", "bad", "is bad: mime.charset", "characters that could not be read")
-        no_utf8 = (f"help:{who} host:host", "bad", "is bad: mime.utf8", "characters that could not be read")
+        is_quoted = no_words + ("trouble_quoted",)
+        is_html = no_words + ("trouble_html",)
+        no_text = (f"help:{who} host:host", "bad", "is bad: mime.charset", "refused_charset")
+        no_utf8 = (f"help:{who} host:host", "bad", "is bad: mime.utf8", "refused_charset")
         both("as it is", send)
         both("CRLF", lambda s: send(WORDS + s + BYE).replace(b"\n", b"\r\n"))
         both("quoted-printable", lambda s: send_as(WORDS + s + BYE, "utf-8", "quoted-printable"))
@@ -445,7 +462,7 @@ def rows_text():
 
 
 TAKEN = "orders from seat blue, window 2, serial 1"
-TWO = ("refusal:anna", "", "two files of one seat that differ", "The mail holds two files of one seat that differ")
+TWO = ("refusal:anna", "", "two files of one seat that differ", "why_two")
 
 
 def rows_blocks():
@@ -456,10 +473,10 @@ def rows_blocks():
         row(f"two blocks, {name}: they differ", raw("anna", a + "\nor rather\n\n" + b), *TWO)
         row(f"two blocks, {name}: the same", raw("anna", a + "\nonce more\n\n" + a), "receipt:anna", "blue.1", TAKEN)
         row(f"two blocks, {name}: of one serial", raw("anna", a + "\n" + (clear if a is one else armour)("anna", "REST")), *TWO)
-        row(f"old blocks, {name}: alone", raw("anna", c), "receipt:anna", "", "window 1, serial 1, again", "had it already")
+        row(f"old blocks, {name}: alone", raw("anna", c), "receipt:anna", "", "window 1, serial 1, again")
         row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), *TWO)
     row("old blocks: corrected when it is too late", raw("anna", clear("anna", "REST", window=1, serial=2)), "refusal:anna", "",
-        "refused, from anna@example.org, seat blue", "The file is for a window that is closed")
+        "refused, from anna@example.org, seat blue", "why_window-past")
     row("the same block as text and as armour", raw("anna", one + "\n" + one_a), "receipt:anna", "blue.1", TAKEN)
     row("the same block in text and attachment", polite("anna", one, [("orders.asc", one_a)]), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, clear: quoted under the new one", raw("anna", one + WROTE + quoted(old)), "receipt:anna", "blue.1", TAKEN)
@@ -468,32 +485,32 @@ def rows_blocks():
     row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
     row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna", "blue.1 duel/blue.1", TAKEN)
     row("another seat's block, which its owner signed", raw("anna", clear("bert")), "receipt:bert", "red.1", "orders from seat red")
-    row("another seat's block, which the sender signed", raw("anna", clear("anna", seat="red")), "refusal:anna", "", "seat blue", "another seat than the one")
-    row("another seat's block, damaged", raw("anna", clear("bert").replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "an unknown key")
+    row("another seat's block, which the sender signed", raw("anna", clear("anna", seat="red")), "refusal:anna", "", "seat blue", "why_other-seat")
+    row("another seat's block, damaged", raw("anna", clear("bert").replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "why_nobody")
     row("a stranger brings a seat's orders", raw("dora", one), "receipt:anna", "blue.1", TAKEN)
     row("a stranger brings a seat's orders and his own", raw("dora", one + "\n" + clear("dora", "REST", seat="blue", serial=3)), "receipt:anna", "blue.1", TAKEN)
     row("a stranger's orders", raw("dora", clear("dora", seat="blue")), "", "", "is dropped")
-    row("a stranger's orders in a player's mail", raw("anna", clear("dora", seat="blue")), "refusal:anna", "", "words, unsigned", "an unknown key")
+    row("a stranger's orders in a player's mail", raw("anna", clear("dora", seat="blue")), "refusal:anna", "", "words, unsigned", "why_nobody")
     row("answers go to the registered address, not to Reply-To", raw("anna", one, "Reply-To: dora@example.org"), "receipt:anna", "blue.1", TAKEN)
     row("a player who writes from elsewhere", raw("anna@elsewhere.example", one), "receipt:anna", "blue.1", TAKEN)
-    row("for another game, by the plus tag", raw("anna", one, to="pbem+duel@example.org"), "refusal:anna", "", "names game duel", "another game")
-    row("for another game, by the subject", raw("anna", one, subject="Re: [duel] window 2"), "refusal:anna", "", "names game duel", "another game")
-    row("for another game, by Cc", raw("anna", one, "Cc: pbem+duel@example.org"), "refusal:anna", "", "names game duel", "another game")
+    row("for another game, by the plus tag", raw("anna", one, to="pbem+duel@example.org"), "refusal:anna", "", "names game duel", "why_game")
+    row("for another game, by the subject", raw("anna", one, subject="Re: [duel] window 2"), "refusal:anna", "", "names game duel", "why_game")
+    row("for another game, by Cc", raw("anna", one, "Cc: pbem+duel@example.org"), "refusal:anna", "", "names game duel", "why_game")
     row("for a game that is not here", raw("anna", clear("anna", GAME="chess")), "help:anna", "", "for a game that is not here")
     row("a hint that is no game", raw("anna", one, to="pbem+chess@example.org", subject="[EXT] [SPAM] orders"), "receipt:anna", "blue.1", TAKEN)
     row("a game in capitals", raw("anna", clear("anna", GAME="CUP"), subject="[CUP]"), "receipt:anna", "blue.1", TAKEN)
-    row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "not open yet")
-    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "host:host refusal:anna", "held", "seat blue", "The line HEAD")
+    row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "why_window-future")
+    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "host:host refusal:anna", "held", "seat blue", "why_head")
     row("eight blocks, and a ninth", raw("anna", "\n".join(clear("anna", serial=n) for n in range(1, 10))), *TWO)
-    row("unsigned orders", raw("anna", text("anna")), "help:anna", "", "words, unsigned", "no signature")
-    row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "it is damaged")
+    row("unsigned orders", raw("anna", text("anna")), "help:anna", "", "words, unsigned", "trouble_unsigned")
+    row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble_damaged")
     row("a block that OpenPGP signed", raw("anna", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n" + text("anna") +
-        "-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQ\n=abcd\n-----END PGP SIGNATURE-----\n"), "help:anna", "", "words, unsigned", "OpenPGP")
+        "-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQ\n=abcd\n-----END PGP SIGNATURE-----\n"), "help:anna", "", "words, unsigned", "trouble_pgp")
     row("a signature for another use of the key", raw("anna", text("anna") + other_namespace(text("anna"))), "refusal:anna", "", "words, unsigned",
-        "The signature does not fit")
-    row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "The signature does not fit")
+        "why_signature")
+    row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "why_signature")
     row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig", signature("anna", text("anna")))]),
-        "refusal:anna", "", "words, unsigned", "The signature does not fit")
+        "refusal:anna", "", "words, unsigned", "why_signature")
 
 
 def other_namespace(signed):
@@ -533,7 +550,7 @@ def rows_programs():
         row(f"no answer to {address}", raw(address, "STATUS\n"), "", "", "no answer (")
     row("no answer to no envelope sender", raw("carl", "STATUS\n"), "", "", "no answer (", sender="")
     row("an answer to an envelope sender", raw("carl", "STATUS\n"), "status:carl", "", "a question", sender="carl@example.org")
-    row("a bounce of a report", bounce(report()), "host:host", "", "no answer (it came back)", "a mail came back")
+    row("a bounce of a report", bounce(report()), "host:host", "", "no answer (it came back)")
     row("a bounce of orders", bounce(raw("anna", clear("anna"))), "host:host", "", "no answer (it came back)")
     row("a delivery report", bounce(b"Subject: x\n\nx\n", "delivered"), "host:host", "", "no answer (it came back)")
     row("a bounce with no sender at all", bounce(report()), "host:host", "", "it came back", sender="")
@@ -560,8 +577,6 @@ def junk(n, letters=None):
     r = random.Random(n)
     return bytes(r.choice(letters) for _ in range(n)) if letters else r.randbytes(n)
 
-
-NOT_MADE_SO = "It is built in a way that is not taken in here"
 
 
 def rows_monsters():
@@ -598,20 +613,29 @@ def rows_monsters():
         row(f"junk: {n} letters", lambda n=n: b"x\n" + junk(n, b"\n\r\t -:<>@=?abc\x80\xff"), "host:host", "bad", "mime.form")
     row("a megabyte of one line", lambda: raw("anna", b"x" * 1000000), "help:anna host:host", "bad", "mime.text")
     row("a megabyte of blank lines", lambda: raw("anna", b"\n" * 1000000), "help:anna host:host", "bad", "mime.text")
-    row("beginnings of armour", lambda: raw("anna", "-----BEGIN PBEM ORDERS-----\n" * 1900), "help:anna", "", "words, unsigned", "it is damaged")
+    row("beginnings of armour", lambda: raw("anna", "-----BEGIN PBEM ORDERS-----\n" * 1900), "help:anna", "", "words, unsigned", "trouble_damaged")
     row("beginnings of blocks", lambda: raw("anna", "PBEM-ORDERS 1\n" * 17000), "help:anna", "", "words, unsigned")
     row("quotation marks", lambda: raw("anna", ("> " * 125 + "\n") * 1000), "help:anna", "", "words, unsigned")
     row("signatures without an end", lambda: raw("anna", "PBEM-ORDERS 1\nuntrusted comment: x\n" * 6000), "help:anna", "", "words, unsigned")
-    row("signed orders of 72 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1200)), "help:anna", "", "words, unsigned", "longer than 65536 bytes")
+    row("signed orders of 72 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1200)), "help:anna", "", "words, unsigned", "trouble_long")
     row("signed orders of 60 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1000)), "receipt:anna", "blue.1", TAKEN)
     row("199 empty parts, and orders", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), *[b"\nx"] * 190),
         "receipt:anna", "blue.1", TAKEN)
-    row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts", NOT_MADE_SO)
-    row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", NOT_MADE_SO)
+    row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts", "refused_form")
+    row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", "refused_form")
     row("orders in a multipart without an end", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), end=False),
         "receipt:anna", "blue.1", TAKEN)
     row("a text with a NUL in base64", coded("anna", b"a\0b", "utf-8", "base64"), "help:anna host:host", "bad", "mime.nul")
     row("a text that is no UTF-8", coded("anna", b"a\xff\xfe\xc0\x80b", "utf-8"), "help:anna host:host", "bad", "mime.utf8")
+
+
+def rows_maildir():
+    """What lies in a Maildir, under whatever name."""
+    for name in (b"1", b"1799409600.M1P2.host,S=3:2,S", b"$(touch pwned)", b"-rf", b"a\nb\x1b[2J", b"\xff\xfe", b"{{game}}%s%n", b"x" * 255):
+        row(f"in a Maildir, as {ascii(name[:30])}", raw("anna", clear("anna")), "receipt:anna", "blue.1", TAKEN, maildir=name)
+    row("in a Maildir: 50 MB", lambda: raw("anna", b"x" * 50000000), "", "bad", "", maildir=b"1")
+    row("in a Maildir: nothing", b"", "host:host", "bad", "mime.form", maildir=b"1")
+    row("in a Maildir: a NUL", b"From: anna@example.org\n\na\0b\n", "host:host", "bad", "mime.nul", maildir=b"1")
 
 
 PATHS = ("../../../../etc/passwd", "/etc/passwd", "..", ".", "cup/../duel", "cup/windows", "~root", "$(touch pwned)", "`touch pwned`", ";touch pwned", "|touch pwned",
@@ -648,6 +672,9 @@ def rows_names():
             line = (header % coded_value).encode()
             data = re.sub(rb"(?m)^" + line.split(b":")[0] + rb":.*$", lambda _, line=line: line, data) if line.split(b":")[0] + b":" in data else line + b"\n" + data
             row(f"{name} in {header.split(':')[0]}", data, "status:carl", "", "a question")
+    for name in ("In-Reply-To", "References", "Cc", "Sender", "Date", "Delivered-To", "X-Original-To", "Resent-To", "Content-Description", "Comments", "User-Agent"):
+        for trick in ("<../../x@y>", "\x1b[2J\x07", "$(touch pwned)", "%s%n%s", "{{game}}", "\xff\xfe", "<a@b>\r<c@d>", word("x\r\nBcc: dora@example.org"), ""):
+            row(f"{name}: {trick!r}", raw("carl", "STATUS\n", f"{name}: {trick}"), "status:carl", "", "a question")
     for name, ident in (("a line end", "<a\n b@x>"), ("a header", "<a@x>\nBcc: dora@example.org"), ("controls", "<\x1b[2J\x07@x>"), ("8 bits", "<\xe9\xff@x>"),
                         ("8 KB", "<" + "a" * 8000 + "@x>"), ("nothing", ""), ("no brackets", "abc"), ("two", "<a@x> <b@x>"), ("a bare CR", "<a\rBcc: x@x>")):
         row(f"a Message-ID with {name}", raw("carl", "STATUS\n", ident=ident), "status:carl", "", "a question")
@@ -656,10 +683,10 @@ def rows_names():
         row(f"a sender with {name}", raw(address if "@" in address else f"<{address}>", "STATUS\n"), "", "", "mail:")
         row(f"orders of a sender with {name}", raw(address if "@" in address else f"<{address}>", clear("anna")), "", "blue.1", TAKEN)
     for name, line in (("an escape", "ROLL \x1b[2J"), ("a bell", "ROLL\x07")):
-        row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "an order file is plain text")
+        row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "why_form")
     for name, line in (("template marks", "{{game}} {{>mail/foot}}"), ("formats", "%s%n%s%n"), ("other writing", "ROLL \u202e\u0085\u200b"), ("a header", "Bcc: dora@example.org"),
                        ("5,000 letters", "x" * 5000), ("a path", "../../etc/passwd")):
-        row(f"an order with {name}", raw("anna", armour("anna", line)), "receipt:anna", "blue.1", TAKEN, "1 line not done")
+        row(f"an order with {name}", raw("anna", armour("anna", line)), "receipt:anna", "blue.1", TAKEN)
     for name, lines in (("a header", ("Bcc: dora@example.org", "", "Subject: x")), ("another's armour", armour("bert").splitlines()), ("a dot", (".", "QUIT")), ("From", ("From x", ">From y")),
                         ("marks", ("-----END PBEM ORDERS-----", "-- ", "--=_x--", "{{>mail/foot}}"))):
         row(f"press with {name}", raw("anna", armour("anna", "PRESS TO red", *lines, magic="PBEM-REQUEST")), "press:bert receipt:anna", "press", "request PRESS")
@@ -671,6 +698,7 @@ def expand():
     rows_blocks()
     rows_programs()
     rows_monsters()
+    rows_maildir()
     rows_names()
 
 
