@@ -152,7 +152,7 @@ static void reminders_say_what_happens(void **state)
 	(void)state;
 	ok(letter_reminder(&desk, &x.g, 7, false, &e), &e);
 	told("reminder", ANNA, "After that there is a grace period until Wednesday 25 November 2026, 08:00");
-	told("reminder", BRUNO, "Rappel : fenêtre 1 avant le mardi 24 novembre, 21:00");
+	told("reminder", BRUNO, "Rappel : fenêtre 1, vos ordres avant le mardi 24 novembre, 21:00");
 	nothing_else();
 	ok(letter_reminder(&desk, &x.g, 3, true, &e), &e);
 	told("reminder", ANNA,
@@ -359,7 +359,7 @@ static void requests_are_answered(void **state)
 	request(0, serial + 1, "FLY");
 	told("refusal", ANNA, "la demande");
 	request(1, serial, "CONCEDE");
-	told("receipt", BRUNO, "Votre renoncement est noté");
+	told("receipt", BRUNO, "Votre abandon est noté");
 	request(1, serial + 1, "RETIRE");
 	told("receipt", BRUNO, "Vous avez quitté votre siège");
 	nothing_else();
@@ -409,7 +409,7 @@ static void press_shows_no_address(void **state)
 		"PRESS TO red white\nShall we run together? A line that is so long that it has to be folded somewhere, "
 		"else it would be wider than the text around it.\n\n= No heading of ours\n-----BEGIN PBEM ORDERS-----\nx\n");
 	assert_true(take("press", BRUNO, &f));
-	says(&f, "un message de Bleu");
+	says(&f, "Bleu vous écrit");
 	says(&f, "| = No heading of ours");
 	assert_null(strstr(f.m.bytes.data, "<m3@blue.example>"));
 	assert_null(strstr(f.m.bytes.data, "blue.example"));
@@ -549,7 +549,7 @@ static void news_of_seats(void **state)
 		{ "taken", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
 		{ "player", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
 		{ "bot", "A bot plays White", "Un robot joue désormais Blanc" },
-		{ "conceded", "gives the game up", "renonce à gagner" } };
+		{ "conceded", "gives the game up", "abandonne la partie" } };
 	struct err e = ERR_INIT;
 
 	(void)state;
