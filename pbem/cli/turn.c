@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
+#include "cli/glance.h"
 #include "cli/host.h"
 #include "cli/say.h"
 
 #include "base/json.h"
+#include "mail/spool.h"
 
 static const char *why_text(const char *why)
 {
@@ -41,7 +43,11 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 			g->f.game, g->f.deadline);
 	else if (!r->n && !r->finished && !r->held)
 		buf_printf(b, "%s: nothing is due\n", g->f.game);
-	if (r->overdue)
+	if (r->overdue && (g->tools->deaf || g->tools->heard))
+		buf_printf(b,
+			"%s: the deadline is over; pbem run closes when the grace is, too, and all mail was read; --force closes now\n",
+			g->f.game);
+	else if (r->overdue)
 		buf_printf(b, "%s: the deadline is over and its grace runs; --force closes now\n", g->f.game);
 	say_state(b, g);
 	if (r->reports)
@@ -87,6 +93,23 @@ static void answer(const struct cli *c, const struct game *g, const struct turn_
 	buf_release(&b);
 }
 
+/* Orders that came by mail in time may not be read yet: then no deadline is over, for the host's hand no more than for `pbem run`. */
+static void know_mail(struct host *h)
+{
+	struct err none = ERR_INIT;
+	struct run_times run;
+	char **names = NULL;
+	size_t n = 0;
+
+	if (!h->conf.address[0])
+		return;
+	run_times_read(&run, h->dir);
+	if (h->conf.imap[0] || h->conf.n_maildirs)
+		h->tools.heard = run.last_run ? run.last_run : 1;
+	h->tools.deaf = run.failing_since || spool_list(h->dir, &names, &n, &none) < 0 || n > 0;
+	file_list_free(names, n);
+}
+
 static int with_game(const struct cli *c,
 	int (*act)(const struct cli *, struct game *, struct turn_report *, struct err *), struct err *e)
 {
@@ -97,6 +120,7 @@ static int with_game(const struct cli *c,
 
 	if (rc < 0)
 		return rc;
+	know_mail(&h);
 	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
 	if (!rc) {
 		rc = act(c, &g, &r, e);

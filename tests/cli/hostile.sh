@@ -129,6 +129,16 @@ orders cup blue anna 1 ROLL | mail anna "orders"
 run
 is "players have their answers" "$(kinds)" "receipt-anna report-anna report-bert "
 
+# The host's hand is faster than his mail.
+orders cup red bert 1 ROLL | mail bert "in time"
+at 2027-02-20T12:00:00Z
+"$PBEM" turn cup >out.txt
+is "no window closes by hand over mail that was not read" "$(window cup)" 2
+has "which is told" out.txt "pbem run closes when"
+rm -f h/run.json
+run
+is "it counts as soon as it is" "$(kinds)" "receipt-bert report-anna report-bert "
+
 # What lies among the games and is none stays as it is.
 mkdir -p foreign h/games/empty
 ln -s "$work/foreign" h/games/link
