@@ -9,12 +9,16 @@
 #include <unistd.h>
 
 /*
- * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 1 REMIND", then by name:
+ * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 1 VERSION REMIND" (another program may want to do other
+ * things), then by name:
  *
  *	NAME WINDOW NEXT  three times INODE SIZE MTIME (record.jsonl, game.json, orders of the window)  hashes of addresses
  *
  * A copy of what the games say themselves: it may be deleted.
  */
+#ifndef PBEM_VERSION
+#define PBEM_VERSION "unknown"
+#endif
 #define AGENDA_MAX (256u << 20)
 #define FRESH \
 	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
@@ -104,7 +108,7 @@ static void write_line(struct buf *b, const struct agenda_game *a)
 
 static void first_line(struct buf *b, const struct post *p)
 {
-	buf_printf(b, "PBEM-AGENDA 1 %lld\n", (long long)p->desk.conf->remind);
+	buf_printf(b, "PBEM-AGENDA 1 %s %lld\n", PBEM_VERSION, (long long)p->desk.conf->remind);
 }
 
 /* The games of the file, by name, as they are there. */

@@ -204,26 +204,38 @@ static void mail_that_could_not_be_read_keeps_windows_open(void **state)
 
 static void an_agenda_of_junk_is_none(void **state)
 {
-	static const char *const junk[] = { "", "x", "PBEM-AGENDA 1 86400\n", "PBEM-AGENDA 1 86400\n\n\n",
-		"PBEM-AGENDA 1 86400\nrace-1\n",
-		"PBEM-AGENDA 1 86400\nrace-1 1 2 3\nrace-1 -1 0 0 0 0 0 0 0 0 0 0\n",
-		"PBEM-AGENDA 1 86400\nzzz 9999999999999999999999 -1 x y z 0 0 0 0 0 0\nrace-1 77777 1 1\n",
-		"PBEM-AGENDA 1 86400\nrace-1 1 1799409600 1 1 1 1 1 1 1 1 1 1 2 3 4 5 6 7 8 9 a b c d e f 1 2 3 4 5 6 7 8 9 a b c d e f\n",
-		"PBEM-AGENDA 2 86400\nrace-1 1 0\n" };
-	struct buf good = BUF_INIT, now = BUF_INIT;
+	/* Behind the first line. */
+	static const char *const junk[] = { "", "\n\n\n", "race-1\n",
+		"race-1 1 2 3\nrace-1 -1 0 0 0 0 0 0 0 0 0 0\n",
+		"zzz 9999999999999999999999 -1 x y z 0 0 0 0 0 0\nrace-1 77777 1 1\n",
+		"race-1 1 1799409600 1 1 1 1 1 1 1 1 1 1 2 3 4 5 6 7 8 9 a b c d e f 1 2 3 4 5 6 7 8 9 a b c d e f\n",
+		"race-1 1 0" };
+	struct buf good = BUF_INIT, now = BUF_INIT, bad = BUF_INIT;
 
 	(void)state;
 	settle();
 	the_agenda(&good);
 	for (size_t i = 0; i < sizeof(junk) / sizeof(junk[0]); i++) {
-		put_agenda(junk[i], strlen(junk[i]));
+		buf_clear(&bad);
+		buf_add(&bad, good.data, strcspn(good.data, "\n") + 1);
+		buf_str(&bad, junk[i]);
+		put_agenda(bad.data, bad.len);
 		assert_true(changed());
 		games();
 		the_agenda(&now);
 		assert_string_equal(now.data, good.data);
 	}
+	put_agenda("", 0);
+	assert_true(changed());
+	/* Of another program. */
+	buf_clear(&bad);
+	buf_str(&bad, good.data);
+	bad.data[strlen("PBEM-AGENDA ")] = '0';
+	put_agenda(bad.data, bad.len);
+	assert_true(changed());
 	buf_release(&good);
 	buf_release(&now);
+	buf_release(&bad);
 }
 
 static void another_time_for_reminders_asks_every_game_anew(void **state)
