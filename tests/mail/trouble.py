@@ -308,7 +308,12 @@ def imap_others():
             host = fetched(server, "deleted")
             must(host.spool() == [server.mails[1], server.mails[3]] and host.watermark() == "7 3", f"{host.watermark()}")
 
-    for name, case in (("tags, ends and literals inside mails", inside), ("a large mail", large), ("sizes that are lies", lies),
+    def heap():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(2100, 1)) as server:
+            host = fetched(server, "heap")
+            must(len(host.spool()) == 2100 and host.watermark() == "7 2100", f"{len(host.spool())} {host.watermark()}")
+
+    for name, case in (("a heap of mails, to its end", heap), ("tags, ends and literals inside mails", inside), ("a large mail", large), ("sizes that are lies", lies),
                        ("another validity", validity), ("mails are fetched once", once), ("when a mail arrived", dates),
                        ("a watermark that is none", watermark), ("tls from the first byte", tls_first), ("a mail that was deleted meanwhile", deleted)):
         yield "imap: " + name, case
