@@ -13,7 +13,7 @@ me=$(id -un)
 as_me() { "$@"; }
 if [ "$(id -u)" -eq 0 ]; then
 	me=nobody
-	as_me() { setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$work" USER=nobody LOGNAME=nobody "$@"; }
+	as_me() { setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$work" TMPDIR="$work" USER=nobody LOGNAME=nobody "$@"; }
 fi
 is() {
 	if [ "$2" = "$3" ]; then
