@@ -344,4 +344,7 @@ void window_due(const struct game *g, bool force, struct due *d)
 		d->why = "forced";
 	else
 		judge_late(g, d, heard);
+	/* Over by the clock, though not for what was heard. */
+	if (!d->why && !d->hold[0] && !d->extend && d->call.awaited & ~d->call.filed)
+		d->overdue |= deadline_over(&g->f, now, 0);
 }

@@ -560,10 +560,12 @@ static void what_was_not_heard_yet_is_not_late(void **state)
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
 	roll(&x, 0, 1);
-	x.tools.heard = at(x.g.f.deadline) + x.g.f.policy.grace - 1;
-	turn_at(&x, "2026-11-25T12:00:00Z");
-	assert_int_equal(x.turn.n, 0);
-	assert_true(x.turn.overdue);
+	for (int i = 0; i < 2; i++) {
+		x.tools.heard = at(x.g.f.deadline) + (i ? x.g.f.policy.grace : 0) - 1;
+		turn_at(&x, "2026-11-25T12:00:00Z");
+		assert_int_equal(x.turn.n, 0);
+		assert_true(x.turn.overdue);
+	}
 	x.tools.heard++;
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 1);
