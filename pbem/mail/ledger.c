@@ -179,6 +179,15 @@ bool ledger_seen(const char *host_dir, const char *id)
 	return set_has(&seen.set, h, &where);
 }
 
+static int make_spool(const char *host_dir, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = file_mkdirs(file_path(&path, host_dir, "spool"), 0700, e);
+
+	buf_release(&path);
+	return rc;
+}
+
 int ledger_see(const char *host_dir, const char *id, struct err *e)
 {
 	struct buf path = BUF_INIT;
@@ -196,6 +205,8 @@ int ledger_see(const char *host_dir, const char *id, struct err *e)
 		hash_of(h, id);
 		hex_text(text, h, HASH_BYTES);
 		buf_printf(&line, "%s%s\n", seen.torn ? "\n" : "", text);
+		if (!rc && !seen.stamp.there)
+			rc = make_spool(host_dir, e);
 		if (!rc)
 			rc = file_append(path.data, line.data, line.len, e);
 		if (!rc) {

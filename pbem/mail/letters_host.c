@@ -37,12 +37,16 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 
 	if (!page_begin(&p, d, g, NULL, reader_host(d), &rc, e))
 		return rc;
-	buf_printf(&once, "%s %s %s", what, g ? g->f.game : "-", about);
 	clock_format(day, now);
 	day[10] = 0;
-	/* What strangers can bring about fills no mailbox: beyond this the log has it. */
-	if (ledger_take(d->dir, "host", once.data, 1, now) && ledger_take(d->dir, "host-all", what, HOST_A_DAY, now))
+	buf_printf(&once, "host %s %s %s %s", day, what, g ? g->f.game : "-", about);
+	/* What strangers can bring about fills no mailbox: beyond this the log has it. Noted when the letter is there: a run may end in between. */
+	if (!ledger_seen(d->dir, once.data) &&
+		ledger_take_once(d->dir, "host", what, once.data, HOST_A_DAY, now)) {
 		rc = tell(&p, what, about, text, day, e);
+		if (!rc)
+			rc = ledger_see(d->dir, once.data, e);
+	}
 	buf_release(&once);
 	page_release(&p);
 	return rc;

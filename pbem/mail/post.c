@@ -144,18 +144,20 @@ void post_trouble(struct post *p, const char *game, const struct err *e)
 {
 	struct buf text = BUF_INIT, who = BUF_INIT;
 	struct err other = ERR_INIT;
+	bool first;
 
 	if (!p->trouble)
 		p->trouble = e->code;
 	buf_printf(&text, "%s%s%s", e->where, e->where[0] ? ": " : "", e->text);
 	buf_printf(&who, "%s %s", game, e->id);
-	if (ledger_take(p->desk.dir, "trouble", who.data, 1, p->now)) {
+	first = ledger_take(p->desk.dir, "trouble", who.data, 1, p->now);
+	if (first)
 		log_error(p->desk.log, game, e);
-		if (letter_host(&p->desk, "error", game, NULL, text.data, &other) < 0)
-			log_error(p->desk.log, "run", &other);
-	} else {
+	else
 		log_line(p->desk.log, game, "error: %s", text.data);
-	}
+	/* It knows itself what was told today; the run in which this came up first may have ended before. */
+	if (letter_host(&p->desk, "error", game, NULL, text.data, &other) < 0 && first)
+		log_error(p->desk.log, "run", &other);
 	buf_release(&text);
 	buf_release(&who);
 }
