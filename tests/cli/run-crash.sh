@@ -46,8 +46,14 @@ sum() {
 		cat games/cup/mailed outbox/*.* && ls games/cup/windows/*/* && tail -n 1 agenda | cut -d' ' -f1-3 &&
 		grep -xE "[0-9a-f]{32}" spool/seen | sort -u) 2>&1 | b2sum
 }
+# With an error in the middle the rest of the run goes on, and may tell more (what a window is about, at a new address); but no less.
+no_less() {
+	(cd h && cat games/cup/record.jsonl games/cup/mailed && ls -1 spool/new spool/bad && cd outbox && cat $(cat ../../letters)) 2>&1 | b2sum
+}
 fresh
 "$PBEM" run >/dev/null
+(cd h/outbox && ls | grep -v '^host') >letters
+less=$(no_less)
 is "letters of a run without trouble" "$(ls h/outbox | cut -d. -f1 | sort | tr '\n' ' ')" \
 	"address help press receipt receipt receipt receipt receipt receipt report report status "
 good=$(sum)
@@ -63,7 +69,11 @@ for mode in $modes; do
 		(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE="$mode" FAULT_AT="$i" ${sticky:+FAULT_STICKY=1} \
 			"$PBEM" run || exit 1) >fault.out 2>&1 || true
 		"$PBEM" run >run.out 2>&1 || bad_rc="$bad_rc $i"
-		[ "$(sum)" = "$good" ] || bad="$bad $i"
+		if [ "$mode" = eio ]; then
+			[ "$(no_less)" = "$less" ] || bad="$bad $i"
+		else
+			[ "$(sum)" = "$good" ] || bad="$bad $i"
+		fi
 	done
 	is "$mode: the next run goes through" "$bad_rc" ""
 	is "$mode: the same game and letters" "$bad" ""
