@@ -377,5 +377,5 @@ is "the host is told after an hour" "$(kinds)" "host-host "
 mv away box
 check "and it is well again" run
 has "which is logged" h/log "mail can be fetched again"
-cp h/log ${KEEP:-/dev/null}
+
 finish
