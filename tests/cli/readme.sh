@@ -20,7 +20,7 @@ for block in blocks/*; do
 done
 check "alone: the second report is there" grep -q 'next comes window 2, council' out-1
 check "the club: Anna's orders are in" grep -q 'blue.*received\|blue.*here\|red.*awaited' out-2
-check "verify" grep -q 'the same' out-3
-check "the roll by hand is the recorded one" awk '/^interception/ { match($0, /\[.*\] \[/); a = $0; sub(/^[^[]*/, "", a); n = split(a, b, "] "); ok = b[1] "]" == b[2] } END { exit !ok }' out-4
+check "verify" grep -q 'the same' out-4
+check "the roll by hand is the recorded one" awk '/^interception/ { match($0, /\[.*\] \[/); a = $0; sub(/^[^[]*/, "", a); n = split(a, b, "] "); ok = b[1] "]" == b[2] } END { exit !ok }' out-5
 check "links lead to files" bash -c 'cd "$1" && for f in $(grep -o "](\([^)]*\))" README.md | tr -d "]()"); do [ -e "$f" ] || { echo "$f" && exit 1; }; done' - "$root"
 finish
