@@ -151,6 +151,28 @@ static bool recorded(const struct facts *f, const char *nonce)
 	return false;
 }
 
+/* Did a seat of this game ever have this key? Whoever kept its join file could send it again from an address of his own, once that seat is free. */
+static bool sat_here(const struct game *g, const char *key)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool found = false;
+
+	facts_init(&f);
+	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
+		while (!found && record_next(&r, &f, &l, NULL) > 0) {
+			const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
+			bool sits = l.kind == LINE_JOIN || l.kind == LINE_REKEY || l.kind == LINE_SEAT;
+
+			found = sits && its && strcmp(its, key) == 0;
+		}
+	record_release(&r);
+	buf_release(&path);
+	return found;
+}
+
 static bool empty(const struct game *g, int seat)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
@@ -182,6 +204,9 @@ static int check_free(
 	if (recorded(&g->f, nonce))
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
 			"this join file was used in this game already; make a new one with `pbem join`");
+	if (g->f.phase != PHASE_JOINING && sat_here(g, r->key))
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"this key had a seat in this game before; join with a new one");
 	return 0;
 }
 

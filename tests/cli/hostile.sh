@@ -139,6 +139,23 @@ rm -f h/run.json
 run
 is "it counts as soon as it is" "$(kinds)" "receipt-bert report-anna report-bert "
 
+# A seat is free again, and somebody has the join file of who had it last.
+rm -rf sent
+code=$(python3 -c 'import base64, hashlib
+line = open("h/games/cup/record.jsonl", "rb").readline().rstrip(b"\n")
+print(base64.b32encode(hashlib.blake2b(line, digest_size=32).digest()[:20]).decode())')
+request cup blue anna 1 "RETIRE" | mail anna "I go"
+printf 'PBEM-JOIN 1\nGAME cup\nSEAT blue\nCREATE %s\nKEY %s\nNONCE %064d\n' "$code" "$(sed -n 2p carl.pub)" 7 >j.txt
+"$PBEM" sign -k carl.key -o join.asc j.txt 2>/dev/null
+mail carl "I join" <join.asc
+run
+is "a seat that was given up is taken" "$(kinds)" "address-anna receipt-anna receipt-carl report-carl seat-bert seat-bert "
+"$PBEM" seat cup blue retired >/dev/null
+run
+mail eve "I join, too" <join.asc
+run
+is "its join file takes it once" "$(kinds)" "refusal-eve "
+
 # What lies among the games and is none stays as it is.
 mkdir -p foreign h/games/empty
 ln -s "$work/foreign" h/games/link
