@@ -14,8 +14,8 @@ FILES    what changes beside the post room's own books: "blue.1" for orders of c
 LOG      words in the log's new lines
 WHY      the reason in an answer: the template's word for it, as "why_two" of refusal.txt or "trouble_html" of help.txt
 
-Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are printable
-and few; what goes out has the known headers, in ASCII, and goes to a registered address; the same mail again, and another run, change nothing.
+Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are
+printable and few; what goes out has the known headers, in ASCII, and goes to a registered address; the same mail again, and another run, change nothing.
 PBEM names the program; words on the command line choose rows; TIMES=1 tells how long rows took, KEEP=1 leaves their folders."""
 import base64
 import concurrent.futures
@@ -37,7 +37,8 @@ import time
 PBEM = os.path.abspath(os.environ["PBEM"])
 TEMPLATES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../templates")
 # On a disk of memory the syncs, of which there are many, cost nothing.
-WORK = os.path.realpath(tempfile.mkdtemp(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None))
+SHM = "/dev/shm"
+WORK = os.path.realpath(tempfile.mkdtemp(dir=SHM if os.access(SHM, os.W_OK) and shutil.disk_usage(SHM).free > 1 << 29 else None))
 START, LATER = "2027-01-07T12:00:00Z", "2027-01-08T12:00:00Z"
 RECEIVE_SECONDS, RUN_SECONDS = 10, 20
 ADDRESSES = {who + "@example.org" for who in ("anna", "bert", "carl", "host")}
@@ -76,7 +77,8 @@ def reasons(name):
         real = f.read()
     os.makedirs(f"{WORK}/base/h/templates/en/mail", exist_ok=True)
     with open(f"{WORK}/base/h/templates/en/mail/{os.path.basename(name)}", "w", encoding="utf-8") as f:
-        f.write(real + "<<<\n" + "".join(f"{{{{#{w}}}}}\n@{w}\n{{{{/{w}}}}}\n" for w in sorted(set(re.findall(r"{{#((?:why|trouble|refused)_[a-z0-9-]+)}}", real)))) + ">>>\n")
+        words = sorted(set(re.findall(r"{{#((?:why|trouble|refused)_[a-z0-9-]+)}}", real)))
+        f.write(real + "<<<\n" + "".join(f"{{{{#{w}}}}}\n@{w}\n{{{{/{w}}}}}\n" for w in words) + ">>>\n")
 
 
 def set_up():
@@ -444,9 +446,11 @@ def rows_text():
         both("rewrapped at 72", lambda s: send(rewrapped(WORDS + s + BYE, 72)))
         both("indented", lambda s: send("".join("    " + line + "\n" for line in (WORDS + s + BYE).splitlines())))
         both("forwarded inline", lambda s: send(
-            f"FYI\n\n---------- Forwarded message ---------\nFrom: {who}@example.org\nDate: Fri\nSubject: orders\nTo: x\n\n" + s, subject="Fwd: my moves"))
+            f"FYI\n\n---------- Forwarded message ---------\nFrom: {who}@example.org\nDate: Fri\nSubject: orders\nTo: x\n\n" + s,
+            subject="Fwd: my moves"))
         # Nobody looks into attached mails.
-        both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), no_words, no_words)
+        both("forwarded as an attachment", lambda s: polite(who, "See below.\n", [("", parsed(send(s)))], subject="Fwd: my moves"), no_words,
+        no_words)
         both("quoted", lambda s: send(WORDS + quoted(s)), is_quoted)
         both("quoted and wrapped", lambda s: send(WORDS + quoted(rewrapped(s, 60))), is_quoted)
         both("above the quoted report", lambda s: send(WORDS + s + WROTE + quoted(the_report), subject="Re: [cup] window 2"))
@@ -483,12 +487,14 @@ def rows_blocks():
     row("old blocks, clear: quoted twice above the new one", raw("anna", quoted(quoted(old)) + "\n" + one), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, armour: quoted under the new one", raw("anna", one_a + WROTE + quoted(old_a)), *TWO)
     row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
-    row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna", "blue.1 duel/blue.1", TAKEN)
+    row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna",
+        "blue.1 duel/blue.1", TAKEN)
     row("another seat's block, which its owner signed", raw("anna", clear("bert")), "receipt:bert", "red.1", "orders from seat red")
     row("another seat's block, which the sender signed", raw("anna", clear("anna", seat="red")), "refusal:anna", "", "seat blue", "why_other-seat")
     row("another seat's block, damaged", raw("anna", clear("bert").replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "why_nobody")
     row("a stranger brings a seat's orders", raw("dora", one), "receipt:anna", "blue.1", TAKEN)
-    row("a stranger brings a seat's orders and his own", raw("dora", one + "\n" + clear("dora", "REST", seat="blue", serial=3)), "receipt:anna", "blue.1", TAKEN)
+    row("a stranger brings a seat's orders and his own", raw("dora", one + "\n" + clear("dora", "REST", seat="blue", serial=3)), "receipt:anna",
+        "blue.1", TAKEN)
     row("a stranger's orders", raw("dora", clear("dora", seat="blue")), "", "", "is dropped")
     row("a stranger's orders in a player's mail", raw("anna", clear("dora", seat="blue")), "refusal:anna", "", "words, unsigned", "why_nobody")
     row("answers go to the registered address, not to Reply-To", raw("anna", one, "Reply-To: dora@example.org"), "receipt:anna", "blue.1", TAKEN)
@@ -500,7 +506,8 @@ def rows_blocks():
     row("a hint that is no game", raw("anna", one, to="pbem+chess@example.org", subject="[EXT] [SPAM] orders"), "receipt:anna", "blue.1", TAKEN)
     row("a game in capitals", raw("anna", clear("anna", GAME="CUP"), subject="[CUP]"), "receipt:anna", "blue.1", TAKEN)
     row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "why_window-future")
-    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "host:host refusal:anna", "held", "seat blue", "why_head")
+    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "host:host refusal:anna", "held", "seat blue",
+        "why_head")
     row("eight blocks, and a ninth", raw("anna", "\n".join(clear("anna", serial=n) for n in range(1, 10))), *TWO)
     row("unsigned orders", raw("anna", text("anna")), "help:anna", "", "words, unsigned", "trouble_unsigned")
     row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble_damaged")
@@ -509,7 +516,8 @@ def rows_blocks():
     row("a signature for another use of the key", raw("anna", text("anna") + other_namespace(text("anna"))), "refusal:anna", "", "words, unsigned",
         "why_signature")
     row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "why_signature")
-    row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig", signature("anna", text("anna")))]),
+    row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig",
+        signature("anna", text("anna")))]),
         "refusal:anna", "", "words, unsigned", "why_signature")
 
 
@@ -523,19 +531,23 @@ def other_namespace(signed):
 
 # Never answered: the header that says so, and what stands in the log.
 SILENT = (
-    "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated (vacation)", "Auto-Submitted: auto-notified", "Return-Path: <>", "List-Id: <x.example.org>",
-    "List-Unsubscribe: <mailto:x@example.org>", "List-Post: NO", "Precedence: list", "Precedence: BULK", "Precedence: junk", "X-Auto-Response-Suppress: All",
+    "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated (vacation)", "Auto-Submitted: auto-notified", "Return-Path: <>",
+    "List-Id: <x.example.org>",
+    "List-Unsubscribe: <mailto:x@example.org>", "List-Post: NO", "Precedence: list", "Precedence: BULK", "Precedence: junk",
+    "X-Auto-Response-Suppress: All",
     "X-Auto-Response-Suppress: OOF, AutoReply", "X-Loop: anybody@example.org", "Auto-Submitted: auto-replied\n\tfor anna")
 # People's mail, for all that.
 HUMAN = ("Auto-Submitted: no", "Return-Path: <carl@example.org>", "Precedence: first-class", "X-Mailer: mutt", "Sender: anna@example.org",
          "Resent-From: anna@example.org", "X-Spam-Status: No", "Importance: high", "X-Auto-Thing: yes")
-ROBOTS = ("MAILER-DAEMON@example.org", "postmaster@example.org", "noreply@example.org", "no-reply@example.org", "owner-x@example.org", "x-request@example.org",
+ROBOTS = ("MAILER-DAEMON@example.org", "postmaster@example.org", "noreply@example.org", "no-reply@example.org", "owner-x@example.org",
+"x-request@example.org",
           "Mail Delivery System <mailer-daemon@example.org>")
 
 
 def bounce(of, status="failed"):
     return multipart("report", b"Content-Type: text/plain\n\nIt could not be delivered.\n\nSTATUS\n",
-                     f"Content-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\nFinal-Recipient: rfc822; anna@example.org\nAction: {status}\n".encode(),
+                     b"Content-Type: message/delivery-status\n\nReporting-MTA: dns; x\n\n"
+                     b"Final-Recipient: rfc822; anna@example.org\nAction: " + status.encode() + b"\n",
                      b"Content-Type: message/rfc822\n\n" + of, who="anna")
 
 
@@ -556,12 +568,14 @@ def rows_programs():
     row("a bounce with no sender at all", bounce(report()), "host:host", "", "it came back", sender="")
     row("our own mail back", report(), "", "", "is our own")
     row("our own mail back, through a list", b"List-Id: <x>\nPrecedence: list\n" + report(), "", "", "is our own")
-    row("our own mail back, under a player's name", report().replace(b"From: \"The table\" <pbem@example.org>", b"From: anna@example.org"), "", "", "no answer (")
+    row("our own mail back, under a player's name", report().replace(b"From: \"The table\" <pbem@example.org>", b"From: anna@example.org"), "",
+        "", "no answer (")
     row("from our plus address", raw("pbem+cup@example.org", "STATUS\n"), "", "", "is our own")
     row("from us in capitals", raw("PBEM@EXAMPLE.ORG", "STATUS\n"), "", "", "is our own")
     row("from our bounce box", raw("pbem+bounce@example.org", "STATUS\n"), "", "", "is our own")
     row("our own name on somebody's orders", raw("pbem@example.org", clear("anna")), "", "", "is our own")
-    row("a report answered with nothing of one's own", raw("anna", WROTE + quoted(report_text()), subject="Re: [cup] window 2"), "help:anna", "", "words, unsigned")
+    row("a report answered with nothing of one's own", raw("anna", WROTE + quoted(report_text()), subject="Re: [cup] window 2"), "help:anna", "",
+        "words, unsigned")
     row("a vacation of a stranger", raw("dora", "I am away.\n", "Auto-Submitted: auto-replied"), "", "", "no answer (")
     row("a stranger", raw("dora", "STATUS\n"), "", "", "is dropped")
 
@@ -621,7 +635,8 @@ def rows_monsters():
     row("signed orders of 60 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1000)), "receipt:anna", "blue.1", TAKEN)
     row("199 empty parts, and orders", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), *[b"\nx"] * 190),
         "receipt:anna", "blue.1", TAKEN)
-    row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts", "refused_form")
+    row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts",
+        "refused_form")
     row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", "refused_form")
     row("orders in a multipart without an end", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), end=False),
         "receipt:anna", "blue.1", TAKEN)
@@ -638,7 +653,8 @@ def rows_maildir():
     row("in a Maildir: a NUL", b"From: anna@example.org\n\na\0b\n", "host:host", "bad", "mime.nul", maildir=b"1")
 
 
-PATHS = ("../../../../etc/passwd", "/etc/passwd", "..", ".", "cup/../duel", "cup/windows", "~root", "$(touch pwned)", "`touch pwned`", ";touch pwned", "|touch pwned",
+PATHS = ("../../../../etc/passwd", "/etc/passwd", "..", ".", "cup/../duel", "cup/windows", "~root", "$(touch pwned)", "`touch pwned`",
+";touch pwned", "|touch pwned",
          "cup%00", "%2e%2e%2f", "-rf", "--help", "con", "cup\u202egnp", "a" * 5000, "*", "cup ", "\x1b[2Jcup", "{{game}}", "{{>mail/foot}}", "%s%s%n")
 CONTROLS = "\x1b]0;pwned\x07\x1b[2J\x08\x7f\u0085\u202e"
 
@@ -650,9 +666,10 @@ def word(s):
 
 def rows_names():
     """Paths, commands, control characters, in each place where a name may stand."""
+    ok, no_game = ("receipt:anna", "blue.1", TAKEN), ("help:anna", "", "words, unsigned")
     for p in PATHS:
         short = ascii(p[:30])
-        row(f"GAME {short}", raw("anna", armour("anna", GAME=p)), *(("receipt:anna", "blue.1", TAKEN) if p == "cup " else ("help:anna", "", "words, unsigned")))
+        row(f"GAME {short}", raw("anna", armour("anna", GAME=p)), *(ok if p == "cup " else no_game))
         row(f"SEAT {short}", raw("anna", armour("anna", SEAT=p)), "refusal:anna", "", "seat blue")
         line = p.encode("latin-1", "replace").decode("latin-1")
         row(f"[{short}] in the subject", raw("anna", clear("anna"), subject=f"[{line}] orders"), "receipt:anna", "blue.1", TAKEN)
@@ -665,33 +682,43 @@ def rows_names():
     for field in ("WINDOW", "SERIAL", "HEAD"):
         for value in ("-1", "99999999999999999999", "../2", "0x2", "", "2 2", "\x1b[2J", "1e9", "%n"):
             row(f"{field} {value!r}", raw("anna", armour("anna", **{field: value})), "refusal:anna", "", "seat blue")
-    for header in ("From: Carl =?utf-8?B?%s?= <carl@example.org>", "Subject: =?utf-8?B?%s?=", "X-Any: =?utf-8?B?%s?=", "Reply-To: =?utf-8?B?%s?= <carl@example.org>"):
-        for name, value in (("line ends", "x\r\nBcc: dora@example.org\r\n\r\nbody"), ("a NUL", "a\0b"), ("controls", CONTROLS), ("half a letter", "a\ud800")):
-            coded_value = base64.b64encode(value.encode("utf-8", "surrogatepass")).decode()
-            data = raw("carl", "STATUS\n")
-            line = (header % coded_value).encode()
-            data = re.sub(rb"(?m)^" + line.split(b":")[0] + rb":.*$", lambda _, line=line: line, data) if line.split(b":")[0] + b":" in data else line + b"\n" + data
+    for header in ("From: Carl =?utf-8?B?%s?= <carl@example.org>", "Subject: =?utf-8?B?%s?=", "X-Any: =?utf-8?B?%s?=",
+            "Reply-To: =?utf-8?B?%s?= <carl@example.org>"):
+        tricks = (("line ends", "x\r\nBcc: dora@example.org\r\n\r\nbody"), ("a NUL", "a\0b"), ("controls", CONTROLS), ("half a letter", "a\ud800"))
+        for name, value in tricks:
+            line = (header % base64.b64encode(value.encode("utf-8", "surrogatepass")).decode()).encode()
+            others = [h for h in raw("carl", "STATUS\n").split(b"\n") if not h.startswith(line.split(b" ")[0])]
+            data = b"\n".join([line] + others)
             row(f"{name} in {header.split(':')[0]}", data, "status:carl", "", "a question")
-    for name in ("In-Reply-To", "References", "Cc", "Sender", "Date", "Delivered-To", "X-Original-To", "Resent-To", "Content-Description", "Comments", "User-Agent"):
-        for trick in ("<../../x@y>", "\x1b[2J\x07", "$(touch pwned)", "%s%n%s", "{{game}}", "\xff\xfe", "<a@b>\r<c@d>", word("x\r\nBcc: dora@example.org"), ""):
+    for name in ("In-Reply-To", "References", "Cc", "Sender", "Date", "Delivered-To", "X-Original-To", "Resent-To", "Content-Description",
+            "Comments", "User-Agent"):
+        for trick in ("<../../x@y>", "\x1b[2J\x07", "$(touch pwned)", "%s%n%s", "{{game}}", "\xff\xfe", "<a@b>\r<c@d>",
+                word("x\r\nBcc: dora@example.org"), ""):
             row(f"{name}: {trick!r}", raw("carl", "STATUS\n", f"{name}: {trick}"), "status:carl", "", "a question")
-    for name, ident in (("a line end", "<a\n b@x>"), ("a header", "<a@x>\nBcc: dora@example.org"), ("controls", "<\x1b[2J\x07@x>"), ("8 bits", "<\xe9\xff@x>"),
-                        ("8 KB", "<" + "a" * 8000 + "@x>"), ("nothing", ""), ("no brackets", "abc"), ("two", "<a@x> <b@x>"), ("a bare CR", "<a\rBcc: x@x>")):
+    for name, ident in (("a line end", "<a\n b@x>"), ("a header", "<a@x>\nBcc: dora@example.org"), ("controls", "<\x1b[2J\x07@x>"), ("8 bits",
+            "<\xe9\xff@x>"),
+                        ("8 KB", "<" + "a" * 8000 + "@x>"), ("nothing", ""), ("no brackets", "abc"), ("two", "<a@x> <b@x>"), ("a bare CR",
+                        "<a\rBcc: x@x>")):
         row(f"a Message-ID with {name}", raw("carl", "STATUS\n", ident=ident), "status:carl", "", "a question")
-    for name, address in (("a command", '"$(touch pwned)"@example.org'), ("a path", '"../../x"@example.org'), ("controls", "\x1b[2J@example.org"), ("an option", "-f@example.org"),
+    for name, address in (("a command", '"$(touch pwned)"@example.org'), ("a path", '"../../x"@example.org'), ("controls", "\x1b[2J@example.org"),
+            ("an option", "-f@example.org"),
                           ("300 letters", "a" * 300 + "@example.org"), ("no domain", "anna"), ("a line end in quotes", '"a\n b"@example.org')):
         row(f"a sender with {name}", raw(address if "@" in address else f"<{address}>", "STATUS\n"), "", "", "mail:")
         row(f"orders of a sender with {name}", raw(address if "@" in address else f"<{address}>", clear("anna")), "", "blue.1", TAKEN)
     for name, line in (("an escape", "ROLL \x1b[2J"), ("a bell", "ROLL\x07")):
         row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "why_form")
-    for name, line in (("template marks", "{{game}} {{>mail/foot}}"), ("formats", "%s%n%s%n"), ("other writing", "ROLL \u202e\u0085\u200b"), ("a header", "Bcc: dora@example.org"),
+    for name, line in (("template marks", "{{game}} {{>mail/foot}}"), ("formats", "%s%n%s%n"), ("other writing", "ROLL \u202e\u0085\u200b"),
+            ("a header", "Bcc: dora@example.org"),
                        ("5,000 letters", "x" * 5000), ("a path", "../../etc/passwd")):
         row(f"an order with {name}", raw("anna", armour("anna", line)), "receipt:anna", "blue.1", TAKEN)
-    for name, lines in (("a header", ("Bcc: dora@example.org", "", "Subject: x")), ("another's armour", armour("bert").splitlines()), ("a dot", (".", "QUIT")), ("From", ("From x", ">From y")),
+    for name, lines in (("a header", ("Bcc: dora@example.org", "", "Subject: x")), ("another's armour", armour("bert").splitlines()), ("a dot",
+            (".", "QUIT")), ("From", ("From x", ">From y")),
                         ("marks", ("-----END PBEM ORDERS-----", "-- ", "--=_x--", "{{>mail/foot}}"))):
-        row(f"press with {name}", raw("anna", armour("anna", "PRESS TO red", *lines, magic="PBEM-REQUEST")), "press:bert receipt:anna", "press", "request PRESS")
+        row(f"press with {name}", raw("anna", armour("anna", "PRESS TO red", *lines, magic="PBEM-REQUEST")), "press:bert receipt:anna", "press",
+            "request PRESS")
     row("press with controls", raw("anna", armour("anna", "PRESS TO red", CONTROLS, magic="PBEM-REQUEST")), "refusal:anna", "", "a control character")
-    row("press with other writing", raw("anna", armour("anna", "PRESS TO red", "\u202etxet\u2066\u0085", magic="PBEM-REQUEST")), "press:bert receipt:anna", "press", "request PRESS")
+    row("press with other writing", raw("anna", armour("anna", "PRESS TO red", "\u202etxet\u2066\u0085", magic="PBEM-REQUEST")),
+        "press:bert receipt:anna", "press", "request PRESS")
 
 def expand():
     rows_text()
