@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #define SPOOL_TMP_AGE (24 * 60 * 60)
+#define SPOOL_FEW 100 /* files in spool/bad that are never too much */
 
 static const char *in_spool(struct buf *b, const char *host_dir, const char *folder, const char *name)
 {
@@ -345,14 +346,21 @@ void spool_tidy(const char *host_dir)
 {
 	struct buf path = BUF_INIT;
 	char **names = NULL;
-	size_t n = 0;
+	size_t n = 0, most;
+	off_t bytes = 0;
+	long count = count_names(in_spool(&path, host_dir, "bad", ""), SPOOL_BAD + 3);
+	struct stat st;
 
 	tidy_tmp(host_dir);
-	if (count_names(in_spool(&path, host_dir, "bad", ""), SPOOL_BAD + 3) > SPOOL_BAD + 2 &&
-		!file_list(path.data, &names, &n, NULL)) {
+	if (count > SPOOL_FEW && !file_list(path.data, &names, &n, NULL)) {
 		/* Some at once, so that this is rare. */
-		for (size_t i = 0; i + SPOOL_BAD * 9 / 10 < n; i++)
-			unlink(in_spool(&path, host_dir, "bad", names[i]));
+		most = count > SPOOL_BAD + 2 ? SPOOL_BAD * 9 / 10 : n;
+		for (size_t i = n; i-- > 0;) {
+			if (!lstat(in_spool(&path, host_dir, "bad", names[i]), &st))
+				bytes += st.st_size;
+			if (n - i > most || bytes > SPOOL_BAD_BYTES)
+				unlink(path.data);
+		}
 		file_list_free(names, n);
 	}
 	buf_release(&path);

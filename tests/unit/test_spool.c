@@ -206,6 +206,28 @@ static void tidying_keeps_the_newest_bad_mails_and_young_temporaries(void **stat
 	buf_release(&path);
 }
 
+static void bad_mails_fill_no_disk(void **state)
+{
+	struct buf path = BUF_INIT;
+	struct stat st;
+
+	(void)state;
+	buf_printf(&path, "%s/spool/bad", dir);
+	assert_int_equal(file_mkdirs(path.data, 0700, &e), 0);
+	for (int i = 0; i < 300; i++) {
+		int fd;
+		buf_clear(&path);
+		buf_printf(&path, "%s/spool/bad/%06d", dir, i);
+		fd = open(path.data, O_WRONLY | O_CREAT, 0600);
+		assert_int_equal(ftruncate(fd, 1 << 20), 0);
+		close(fd);
+	}
+	spool_tidy(dir);
+	assert_int_equal(count("spool/bad"), SPOOL_BAD_BYTES >> 20);
+	assert_int_equal(stat(path.data, &st), 0);
+	buf_release(&path);
+}
+
 /* --- the log ----------------------------------------------------------------------------------------------------------------- */
 
 static void a_line_of_log_stays_a_line(void **state)
@@ -269,6 +291,7 @@ int main(void)
 		cmocka_unit_test_setup(a_maildir_is_emptied, empty),
 		cmocka_unit_test_setup(no_maildir_is_an_error, empty),
 		cmocka_unit_test_setup(tidying_keeps_the_newest_bad_mails_and_young_temporaries, empty),
+		cmocka_unit_test_setup(bad_mails_fill_no_disk, empty),
 		cmocka_unit_test_setup(a_line_of_log_stays_a_line, empty),
 		cmocka_unit_test_setup(a_long_log_is_moved_away, empty),
 		cmocka_unit_test_setup(a_log_that_can_not_be_written_stops_nobody, empty),
