@@ -21,6 +21,13 @@ static const char *why_text(const char *why)
 	return why;
 }
 
+static const char *still_waits(const struct game *g)
+{
+	return g->tools->deaf || g->tools->heard
+		? "; pbem run closes when the grace is, too, and all mail was read"
+		: " and its grace runs";
+}
+
 static void steps_text(struct buf *b, const struct game *g, const struct turn_report *r)
 {
 	if (r->finished)
@@ -43,12 +50,8 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 			g->f.game, g->f.deadline);
 	else if (!r->n && !r->finished && !r->held)
 		buf_printf(b, "%s: nothing is due\n", g->f.game);
-	if (r->overdue && (g->tools->deaf || g->tools->heard))
-		buf_printf(b,
-			"%s: the deadline is over; pbem run closes when the grace is, too, and all mail was read; --force closes now\n",
-			g->f.game);
-	else if (r->overdue)
-		buf_printf(b, "%s: the deadline is over and its grace runs; --force closes now\n", g->f.game);
+	if (r->overdue)
+		buf_printf(b, "%s: the deadline is over%s; --force closes now\n", g->f.game, still_waits(g));
 	say_state(b, g);
 	if (r->reports)
 		for (int i = 0; i < g->f.n_seats; i++)

@@ -163,7 +163,8 @@ static bool sat_here(const struct game *g, const char *key)
 	facts_init(&f);
 	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
 		while (!found && record_next(&r, &f, &l, NULL) > 0) {
-			const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
+			const char *its = cJSON_GetStringValue(
+				cJSON_GetObjectItemCaseSensitive(l.json, "key"));
 			bool sits = l.kind == LINE_JOIN || l.kind == LINE_REKEY || l.kind == LINE_SEAT;
 
 			found = sits && its && strcmp(its, key) == 0;

@@ -44,8 +44,8 @@ struct game_tools {
 	pbem_time last_run;  /* when deadlines were looked at before this time */
 	pbem_time last_mail; /* when the last mail of anybody came in */
 	int64_t asleep;      /* no run for longer than this around a deadline: the referee slept */
-	pbem_time heard;     /* all mail that had come in by then was read: no deadline after it is over yet */
-	bool deaf;           /* mail can not be fetched now: no window closes for want of orders */
+	pbem_time heard; /* all mail that had come in by then was read: no deadline after it is over yet */
+	bool deaf;       /* mail can not be fetched now: no window closes for want of orders */
 };
 
 /* What is in game.json: what the record does not need. */

@@ -16,7 +16,8 @@ struct sending {
 	struct sendings *s;
 	struct net_helper helper;
 	int tried;
-	long long until; /* of the monotonic clock: mail comes in and windows close although a server is slow */
+	long long
+		until; /* of the monotonic clock: mail comes in and windows close although a server is slow */
 	struct err trouble; /* NET_TROUBLE, or a helper that was ended */
 };
 

@@ -13,9 +13,9 @@
  * Takes no lock, and needs none. The folders are made when they are missing.
  */
 #define SPOOL_NAME 96
-#define SPOOL_FILES 20000 /* more than that waiting: ERR_TEMPFAIL */
-#define SPOOL_CUT 65536   /* bytes that are kept of a mail over the limit (MAIL_RAW_MAX) */
-#define SPOOL_BAD 2000    /* files that are kept in spool/bad: 1000 mails with their reasons */
+#define SPOOL_FILES 20000           /* more than that waiting: ERR_TEMPFAIL */
+#define SPOOL_CUT 65536             /* bytes that are kept of a mail over the limit (MAIL_RAW_MAX) */
+#define SPOOL_BAD 2000              /* files that are kept in spool/bad: 1000 mails with their reasons */
 #define SPOOL_BAD_BYTES (128 << 20) /* and bytes: strangers fill no disk with it */
 
 /* `arrived`: when the mail came here (or to the mailbox it was fetched from). name may be NULL. On failure nothing is in spool/new, but when only the

@@ -388,7 +388,8 @@ static void press_shows_nobody(void **state)
 	uint8_t h[32];
 
 	(void)state;
-	buf_printf(&b, "PBEM-REQUEST 1\nGAME race-1\nSEAT red\nWINDOW %d\nHEAD %s\nSERIAL 1\nPRESS TO ALL ANONYMOUS\nBonne chance !\n",
+	buf_printf(&b,
+		"PBEM-REQUEST 1\nGAME race-1\nSEAT red\nWINDOW %d\nHEAD %s\nSERIAL 1\nPRESS TO ALL ANONYMOUS\nBonne chance !\n",
 		x.g.f.window, x.g.f.head);
 	send_in(1, b.data, "<m1@red.example>");
 	hash256(h, NULL, 0, b.data, b.len);
