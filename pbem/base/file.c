@@ -142,8 +142,18 @@ int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 	return rc;
 }
 
+static int set_time(int fd, const int64_t *when)
+{
+	struct timespec both[2];
+
+	if (!when)
+		return 0;
+	both[0] = both[1] = (struct timespec){ .tv_sec = (time_t)*when };
+	return futimens(fd, both);
+}
+
 /* Fills the temporary, synced and closed. */
-static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode)
+static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode, const int64_t *when)
 {
 	const int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 	int fd = open_again(tmp, flags, mode);
@@ -152,7 +162,7 @@ static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode)
 		fd = open_again(tmp, flags, mode);
 	if (fd < 0)
 		return -1;
-	if (write_all(fd, p, n) < 0 || sync_fd(fd) < 0) {
+	if (write_all(fd, p, n) < 0 || set_time(fd, when) < 0 || sync_fd(fd) < 0) {
 		close_quietly(fd);
 		unlink_quietly(tmp);
 		return -1;
@@ -164,12 +174,13 @@ static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode)
 	return 0;
 }
 
-int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+static int replace(
+	const char *path, const void *p, size_t n, mode_t mode, const int64_t *when, struct err *e)
 {
 	struct buf tmp = BUF_INIT;
 	buf_printf(&tmp, "%s.tmp", path);
 	int rc = 0;
-	if (write_beside(tmp.data, p, n, mode) < 0) {
+	if (write_beside(tmp.data, p, n, mode, when) < 0) {
 		rc = fail(e, "file.write", path, "cannot write this file");
 	} else if (rename(tmp.data, path) < 0) {
 		unlink_quietly(tmp.data);
@@ -179,6 +190,16 @@ int file_write(const char *path, const void *p, size_t n, mode_t mode, struct er
 	}
 	buf_release(&tmp);
 	return rc;
+}
+
+int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+{
+	return replace(path, p, n, mode, NULL, e);
+}
+
+int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
+{
+	return replace(path, p, n, mode, &when, e);
 }
 
 static int append_fd(int fd, const void *p, size_t n)

@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <sys/types.h>
 
 /*
@@ -23,6 +24,10 @@ int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 
 /* Replaces `path` by these bytes with this mode (0644, 0600). */
 int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The same, and the file has this time (seconds since 1970) from the moment it is there. */
+int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* Appends bytes and syncs. On failure the file is cut back to its old length. */

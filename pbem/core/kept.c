@@ -2,8 +2,6 @@
 #include "core/game_priv.h"
 
 #include <ctype.h>
-#include <fcntl.h>
-#include <sys/stat.h>
 
 /* Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL with its signature in SEAT.SERIAL.sig. */
 
@@ -97,16 +95,6 @@ long kept_serial(const struct game *g, const char *folder, int seat)
 }
 
 /* When it came here is the file's own time: nothing in the game depends on it but the delay before an early close. */
-static int set_time(const char *path, pbem_time t, struct err *e)
-{
-	struct timespec both[2] = { { .tv_sec = (time_t)t }, { .tv_sec = (time_t)t } };
-
-	if (utimensat(AT_FDCWD, path, both, 0) == 0)
-		return 0;
-	err_errno(e, "file.write", "the time of this file can not be set");
-	return err_at(e, path, 0, 0);
-}
-
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e)
 {
@@ -120,9 +108,8 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 		rc = file_write(path.data, sig->data, sig->len, 0600, e);
 	buf_cut(&path, path.len - strlen(".sig"));
 	if (rc == 0)
-		rc = file_write(path.data, text->data, text->len, 0600, e);
-	if (rc == 0)
-		rc = set_time(path.data, g->arrived ? g->arrived : clock_now(), e);
+		rc = file_write_dated(
+			path.data, text->data, text->len, 0600, g->arrived ? g->arrived : clock_now(), e);
 	buf_release(&path);
 	return rc;
 }

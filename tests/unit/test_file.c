@@ -154,6 +154,22 @@ static void a_left_temporary_is_replaced_with_its_mode(void **state)
 	expect_names(".", "key victim ");
 }
 
+/* A kill at any moment leaves the old file, or the new one with its time. */
+static void a_dated_file_has_its_time(void **state)
+{
+	struct err e = ERR_INIT;
+	struct stat st;
+
+	(void)state;
+	assert_int_equal(file_write_dated("kept", "orders", 6, 0600, 1795377600, &e), 0);
+	expect_text("kept", "orders");
+	assert_int_equal(stat("kept", &st), 0);
+	assert_int_equal(st.st_mtime, 1795377600);
+	assert_int_equal(mode_of("kept"), 0600);
+	expect_names(".", "kept ");
+	assert_int_equal(file_write_dated("none/kept", "x", 1, 0600, 1, &e), ERR_NOINPUT);
+}
+
 static void appended_bytes_stand_behind(void **state)
 {
 	(void)state;
@@ -354,7 +370,7 @@ int main(void)
 		TEST(what_is_no_file_is_refused),
 		TEST(a_failed_write_leaves_the_old_file),
 		TEST(a_left_temporary_is_replaced_with_its_mode),
-		TEST(appended_bytes_stand_behind),
+		TEST(a_dated_file_has_its_time), TEST(appended_bytes_stand_behind),
 		TEST(a_failed_append_is_cut_back),
 		TEST(folders_are_made_with_their_parents),
 		TEST(a_folder_is_renamed_whole),
