@@ -233,6 +233,7 @@ int net_send(const char *host_dir, const struct host_conf *conf, const struct ne
 	rc = file_lock(&lock, path.data, e);
 	if (rc < 0)
 		goto done;
+	outbox_tidy(host_dir);
 	rc = all(&r, e);
 	file_unlock(&lock);
 done:

@@ -7,11 +7,15 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #define OUTBOX_MAIL_MAX (16u << 20)
 #define WAIT_MOST (8 * 3600)
 #define GIVE_UP (5 * 86400)
+#define DEAD_MAILS 1000
+#define DEAD_AGE (90 * 86400)
+#define TMP_AGE 86400
 #define GIVE_UP_TRIES 10 /* a host that slept, or whose clock jumped, has hardly tried */
 
 static bool has_ending(const char *s, const char *ending)
@@ -338,4 +342,98 @@ int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, st
 {
 	count_try(m, why);
 	return bury(host_dir, m, e);
+}
+
+/* --- tidying --- */
+
+/* When a file was written, by the system's clock; 0: it is not there. */
+static time_t written(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) < 0 ? 0 : st.st_mtime;
+}
+
+/* Notes of mails that are gone, and what a kill left long ago. */
+static void tidy_folder(const char *host_dir, const char *folder, char **names, size_t n)
+{
+	struct buf path = BUF_INIT;
+	const time_t old = time(NULL) - TMP_AGE;
+
+	for (size_t i = 0; i < n; i++) {
+		size_t stem = strlen(names[i]) - 4;
+		if (has_ending(names[i], ".try")) {
+			path_of(&path, host_dir, folder, names[i], "");
+			buf_cut(&path, path.len - 4);
+			names[i][stem] = 0;
+			if (is_name(names[i]) && !file_exists(path.data))
+				unlink(path_of(&path, host_dir, folder, names[i], ".try"));
+			names[i][stem] = '.';
+		} else if (has_ending(names[i], ".tmp") &&
+			written(path_of(&path, host_dir, folder, names[i], "")) < old) {
+			unlink(path.data);
+		}
+	}
+	buf_release(&path);
+}
+
+struct dead {
+	time_t when;
+	const char *name;
+};
+
+static int newest_first(const void *a, const void *b)
+{
+	const struct dead *x = a, *y = b;
+
+	if (x->when != y->when)
+		return x->when < y->when ? 1 : -1;
+	return strcmp(x->name, y->name);
+}
+
+/* The note beside it was written when it died. */
+static void tidy_dead(const char *host_dir, char **names, size_t n)
+{
+	struct buf path = BUF_INIT;
+	struct dead *dead = mem_zero(n + 1, sizeof(*dead));
+	const time_t old = time(NULL) - DEAD_AGE;
+	size_t count = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		if (!is_name(names[i]))
+			continue;
+		dead[count].name = names[i];
+		dead[count].when = written(path_of(&path, host_dir, "dead/", names[i], ".try"));
+		if (!dead[count].when)
+			dead[count].when = written(path_of(&path, host_dir, "dead/", names[i], ""));
+		count++;
+	}
+	qsort(dead, count, sizeof(*dead), newest_first);
+	for (size_t i = 0; i < count; i++) {
+		if (i < DEAD_MAILS && dead[i].when >= old)
+			continue;
+		unlink(path_of(&path, host_dir, "dead/", dead[i].name, ""));
+		unlink(path_of(&path, host_dir, "dead/", dead[i].name, ".try"));
+	}
+	free(dead);
+	buf_release(&path);
+}
+
+void outbox_tidy(const char *host_dir)
+{
+	static const char *const folders[] = { "", "dead/" };
+	struct buf path = BUF_INIT;
+
+	for (int i = 0; i < 2; i++) {
+		char **names = NULL;
+		size_t n = 0;
+		if (!file_is_dir(path_of(&path, host_dir, folders[i], "", "")) ||
+			file_list(path.data, &names, &n, NULL) < 0)
+			continue;
+		tidy_folder(host_dir, folders[i], names, n);
+		if (i)
+			tidy_dead(host_dir, names, n);
+		file_list_free(names, n);
+	}
+	buf_release(&path);
 }

@@ -51,4 +51,8 @@ int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, s
 int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Removes the oldest of dead/ beyond 1,000 mails and 90 days (by the system's clock), notes whose mail is gone, and temporary files of processes that
+ * were killed a day ago. Failures do no harm. The caller holds the outbox's lock. */
+void outbox_tidy(const char *host_dir);
+
 #endif

@@ -5,7 +5,9 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <fcntl.h>
 #include <stdint.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -301,6 +303,90 @@ static void leftovers_are_no_mails(void **state)
 	buf_release(&name);
 }
 
+static void aged(const char *name, int64_t seconds)
+{
+	const struct timespec t = { .tv_sec = time(NULL) - (time_t)seconds }, both[2] = { t, t };
+	struct buf path = BUF_INIT;
+
+	buf_printf(&path, "%s/outbox/%s", dir, name);
+	assert_int_equal(utimensat(AT_FDCWD, path.data, both, 0), 0);
+	buf_release(&path);
+}
+
+static size_t dead(void)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	char **names;
+	size_t n;
+
+	buf_printf(&path, "%s/outbox/dead", dir);
+	assert_int_equal(file_list(path.data, &names, &n, &e), 0);
+	file_list_free(names, n);
+	buf_release(&path);
+	return n;
+}
+
+static void the_dead_are_not_kept_for_ever(void **state)
+{
+	struct letter l = a_letter("1");
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	char name[64];
+
+	(void)state;
+	put(&l);
+	buf_printf(&path, "%s/outbox/dead", dir);
+	assert_int_equal(file_mkdirs(path.data, 0700, &e), 0);
+	for (int i = 0; i < 1003; i++) {
+		snprintf(name, sizeof(name), "dead/report.%04d", i);
+		raw_file(name, "x");
+		snprintf(name, sizeof(name), "dead/report.%04d.try", i);
+		raw_file(name, "tries 1\n");
+		aged(name, 10000 - i);
+	}
+	/* What it says of itself, and no mail of ours. */
+	raw_file("dead/report.9999.try", "tries 1\n");
+	raw_file("dead/NOTES", "mine");
+	outbox_tidy(dir);
+	assert_int_equal(dead(), 2001);
+	assert_false(there("dead/report.0002"));
+	assert_false(there("dead/report.0002.try"));
+	assert_true(there("dead/report.0003"));
+	assert_false(there("dead/report.9999.try"));
+	assert_true(there("dead/NOTES"));
+	aged("dead/report.0500.try", 91 * 86400);
+	aged("dead/report.0501.try", 89 * 86400);
+	outbox_tidy(dir);
+	assert_int_equal(dead(), 1999);
+	assert_false(there("dead/report.0500"));
+	assert_true(there("dead/report.0501"));
+	assert_int_equal(listed(), 1);
+	buf_release(&path);
+}
+
+static void what_a_kill_left_goes(void **state)
+{
+	struct letter l = a_letter("1");
+	struct buf name = BUF_INIT;
+
+	(void)state;
+	put(&l);
+	buf_printf(&name, "%s.try", l.id);
+	raw_file(name.data, "tries 3\n");
+	raw_file("gone.00.try", "tries 3\n");
+	raw_file("new.00.tmp", "torn");
+	raw_file("old.00.tmp", "torn");
+	aged("old.00.tmp", 90000);
+	outbox_tidy(dir);
+	assert_true(there(l.id));
+	assert_true(there(name.data));
+	assert_true(there("new.00.tmp"));
+	assert_false(there("old.00.tmp"));
+	assert_false(there("gone.00.try"));
+	buf_release(&name);
+}
+
 static void other_files_are_refused(void **state)
 {
 	static const char *const bad[] = {
@@ -338,6 +424,8 @@ int main(void)
 		TEST(a_clock_that_was_ahead_keeps_no_mail_back),
 		TEST(the_dead_stay_dead),
 		TEST(leftovers_are_no_mails),
+		TEST(the_dead_are_not_kept_for_ever),
+		TEST(what_a_kill_left_goes),
 		TEST(other_files_are_refused),
 	};
 
