@@ -6,7 +6,7 @@
 static bool has_room(const struct game *g)
 {
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (!g->f.seat[i].joined || game_seat_open(g, i))
+		if (game_seat_free(g, i))
 			return true;
 	return false;
 }

@@ -238,7 +238,7 @@ static bool stays(const struct change *x)
 {
 	const struct facts_seat *s = &x->g->f.seat[x->seat];
 
-	return s->joined && !s->bot && !s->retired && !game_seat_open(x->g, x->seat);
+	return !s->bot && !game_seat_free(x->g, x->seat);
 }
 
 static int sit_down(struct change *x, const char *key, const char *id, struct err *e)

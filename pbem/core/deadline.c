@@ -186,6 +186,13 @@ bool game_seat_open(const struct game *g, int seat)
 		g->f.phase != PHASE_ENDED;
 }
 
+bool game_seat_free(const struct game *g, int seat)
+{
+	const struct facts_seat *s = &g->f.seat[seat];
+
+	return g->f.phase != PHASE_ENDED && (!s->joined || (s->retired && !s->bot) || game_seat_open(g, seat));
+}
+
 void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 {
 	memset(c, 0, sizeof(*c));

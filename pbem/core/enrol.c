@@ -174,13 +174,6 @@ static bool sat_here(const struct game *g, const char *key)
 	return found;
 }
 
-static bool empty(const struct game *g, int seat)
-{
-	const struct facts_seat *s = &g->f.seat[seat];
-
-	return !s->joined || (s->retired && !s->bot) || game_seat_open(g, seat);
-}
-
 /* May this key have this seat? */
 static int check_free(
 	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
@@ -199,7 +192,7 @@ static int check_free(
 	if (g->f.phase != PHASE_JOINING && g->f.phase != PHASE_OPEN)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
 			"the window is being resolved; try again afterwards");
-	if (!empty(g, r->seat))
+	if (!game_seat_free(g, r->seat))
 		return submit_refuse(
 			e, f, ERR_UNAVAILABLE, "submit.join", "somebody sits on this seat already");
 	if (recorded(&g->f, nonce))

@@ -252,9 +252,11 @@ pbem_time game_next(const struct game *g, int64_t before);
 uint32_t game_to_remind(const struct game *g, int64_t before, bool *over);
 int game_reminded(struct game *g, bool over, struct err *e) __attribute__((warn_unused_result));
 
-/* Is a seat away on the day of this time, in its own zone? Is it open for a replacement? */
+/* Is a seat away on the day of this time, in its own zone? Has it missed so many windows that it is open for a replacement? May somebody take it now:
+ * because nobody has yet, or its player left, or it is open? */
 bool game_absent(const struct game *g, int seat, pbem_time t);
 bool game_seat_open(const struct game *g, int seat);
+bool game_seat_free(const struct game *g, int seat);
 
 /* The host's hand. Reasons are one line of UTF-8. */
 int game_hold(struct game *g, const char *reason, struct err *e) __attribute__((warn_unused_result));
