@@ -207,6 +207,7 @@ void carriers_release(struct carriers *c)
 		for (int o = 0; o < k->n_others; o++)
 			buf_release(&k->other[o]);
 	}
+	buf_release(&c->form);
 	memset(c, 0, sizeof(*c));
 }
 

@@ -58,6 +58,7 @@ struct carriers {
 	int n;
 	struct candidate candidate[CARRIER_CANDIDATES];
 	unsigned trouble;
+	struct buf form; /* a block in the clear that nothing signs, quoted or not: its lines, without the marks; empty: none */
 };
 
 void carriers_find(struct carriers *c, const struct mail_in *m);
@@ -80,7 +81,8 @@ enum word {
 };
 struct word_asked {
 	enum word word;
-	int window; /* REPORT N; -1: none named */
+	int window;   /* REPORT N; -1: none named */
+	bool in_text; /* it stands in the text, not in the subject */
 };
 void carrier_word(struct word_asked *w, const struct mail_in *m);
 

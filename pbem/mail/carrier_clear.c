@@ -452,6 +452,23 @@ static void look(struct scan *s, const struct clear_line *l)
 	}
 }
 
+/* The first one that is found: an attachment comes before what its mail quotes. */
+static void keep_form(struct scan *s)
+{
+	size_t at = s->unsigned_blocks ? s->lone : s->quoted;
+	struct buf *b = &s->c->form;
+	struct clear_line l;
+
+	if (b->len || at == NOWHERE)
+		return;
+	while (clear_line(s->p, s->n, &at, &l) && b->len + (l.end - l.text) < CARRIER_TEXT_MAX) {
+		if (l.end - l.text == 2 && memcmp(s->p + l.text, "--", 2) == 0)
+			break;
+		buf_add(b, s->p + l.text, l.end - l.text);
+		buf_char(b, '\n');
+	}
+}
+
 void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone)
 {
 	struct scan s = { .c = c, .p = p, .n = n, .open = NOWHERE, .quoted = NOWHERE };
@@ -461,6 +478,7 @@ void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone)
 		if (!is_blank_line(&l))
 			look(&s, &l);
 	close_unsigned(&s);
+	keep_form(&s);
 	*lone = n;
 	if (s.unsigned_blocks == 1)
 		*lone = s.lone;

@@ -82,7 +82,7 @@ static void ask(struct word_asked *w, const char *p, size_t n)
 	struct token t[WORDS];
 	int count = split(t, p, n);
 
-	*w = (struct word_asked){ count ? WORD_OTHER : WORD_NONE, -1 };
+	*w = (struct word_asked){ count ? WORD_OTHER : WORD_NONE, -1, false };
 	if (!count || count == WORDS)
 		return;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
@@ -123,7 +123,7 @@ void carrier_word(struct word_asked *w, const struct mail_in *m)
 	size_t at = 0;
 	bool other = false;
 
-	*w = (struct word_asked){ WORD_NONE, -1 };
+	*w = (struct word_asked){ WORD_NONE, -1, false };
 	while (clear_line(p, m->text.len, &at, &l)) {
 		if (l.marks || l.text == l.end)
 			continue;
@@ -131,7 +131,8 @@ void carrier_word(struct word_asked *w, const struct mail_in *m)
 		other = w->word == WORD_OTHER;
 		break;
 	}
-	if (w->word == WORD_NONE || w->word == WORD_OTHER)
+	w->in_text = w->word != WORD_NONE && w->word != WORD_OTHER;
+	if (!w->in_text)
 		ask(w, subject, strlen(subject));
 	if (w->word == WORD_NONE && other)
 		w->word = WORD_OTHER;

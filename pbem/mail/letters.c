@@ -132,6 +132,7 @@ static void seat_words(struct page *p)
 	const struct game *g = p->g;
 	int seat = p->to.seat;
 	char id[SIGN_ID_TEXT], is[64];
+	bool ssh;
 
 	cJSON_AddStringToObject(p->tree, "seat", seat < 0 ? "" : g->f.seat[seat].name);
 	if (seat < 0)
@@ -142,7 +143,9 @@ static void seat_words(struct page *p)
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
 	key_shown(id, g->f.seat[seat].key);
 	cJSON_AddStringToObject(p->tree, "key", id);
-	cJSON_AddBoolToObject(p->tree, "ssh", !strncmp(g->f.seat[seat].key, "ssh-", 4));
+	ssh = !strncmp(g->f.seat[seat].key, "ssh-", 4);
+	cJSON_AddBoolToObject(p->tree, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
+	cJSON_AddBoolToObject(p->tree, "sign_minisign", !ssh);
 	if (g->f.phase == PHASE_OPEN) {
 		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
 		cJSON_AddNumberToObject(p->tree, "serial", (double)(held < 0 ? 1 : held + 1));

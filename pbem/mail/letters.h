@@ -50,6 +50,11 @@ int letter_record(const struct desk *d, const struct game *g, const struct mail_
 int letter_help(const struct desk *d, const struct game *g, const struct mail_in *m, int to, unsigned trouble,
 	struct err *e) __attribute__((warn_unused_result));
 
+/* Orders came without a signature: they do not count, and what to do with this seat's kind of key. `window`: that they are for, -1 not known. None of
+ * their lines stands in it: whoever wrote them may not be who reads it. */
+int letter_unsigned(const struct desk *d, const struct game *g, const struct mail_in *m, int seat, int window,
+	struct err *e) __attribute__((warn_unused_result));
+
 /* Press from a seat to seats of the set; what was sent is in the receipt's request. */
 int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
 	struct err *e) __attribute__((warn_unused_result));

@@ -231,3 +231,22 @@ int letter_help(const struct desk *d, const struct game *g, const struct mail_in
 	page_release(&p);
 	return rc;
 }
+
+int letter_unsigned(const struct desk *d, const struct game *g, const struct mail_in *m, int seat, int window,
+	struct err *e)
+{
+	bool open = g->f.phase == PHASE_OPEN;
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, m, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	p.answer = true;
+	cJSON_AddBoolToObject(p.tree, "takes", open);
+	cJSON_AddBoolToObject(p.tree, "filed", open && (game_filed(g) >> seat & 1));
+	if (open && window >= 0 && window != g->f.window)
+		cJSON_AddNumberToObject(p.tree, "other_window", window);
+	rc = page_send(&p, "unsigned", "unsigned", NOTHING, e);
+	page_release(&p);
+	return rc;
+}

@@ -47,7 +47,8 @@ struct reader reader_address(const struct desk *d, const char *address, const ch
 struct reader reader_host(const struct desk *d);
 
 /* False: nothing is to be sent; *rc is 0 or the error. The tree has: host, game, title, rules, reply (where to write to), seat (seat_name...), window,
- * window_name, head, phase as is_joining, is_open, is_ended, deadline_at, serial (the reader's next one), ssh (his key is an SSH key), test (TEST DICE). */
+ * window_name, head, phase as is_joining, is_open, is_ended, deadline_at, serial (the reader's next one), sign_ssh and sign_minisign (the
+ * ways in which he may sign, by the kind of his key: both when it is not known), test (TEST DICE). */
 bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
 	struct reader to, int *rc, struct err *e);
 /* The same for a page that is only rendered. */

@@ -8,7 +8,9 @@
 
 /* What is answered to whom, and how often. */
 
-#define UNSIGNED_A_DAY 4
+#define UNSIGNED_A_DAY 8 /* words; more than there are */
+#define FORMS_A_DAY 2    /* orders that came without a signature */
+#define HELP_A_DAY 1
 #define GAMES_A_MAIL 4
 #define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
@@ -278,6 +280,17 @@ static bool is_forged(const struct visit *v, const struct game *g, int seat, str
 	return false;
 }
 
+/* What an unsigned mail of a seat or observer is, for its limit. */
+enum unsigned_kind { ASKS, ORDERS_UNSIGNED, UNCLEAR };
+static const struct {
+	const char *kind, *name;
+	long max;
+} unsigned_kinds[] = {
+	[ASKS] = { "unsigned", "a question", UNSIGNED_A_DAY },
+	[ORDERS_UNSIGNED] = { "unsigned-orders", "orders", FORMS_A_DAY },
+	[UNCLEAR] = { "help", "words", HELP_A_DAY },
+};
+
 /* What is wrong with a mail, or how to begin. */
 static int answer_unclear(struct visit *v, const struct game *g, int to, struct err *e)
 {
@@ -295,8 +308,9 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 {
 	struct post *p = v->p;
 	struct err why = ERR_INIT;
+	enum unsigned_kind kind;
 	struct game g;
-	bool clear = !is_unclear(w), may;
+	bool may;
 	int to, rc = post_game_open(p, &g, game, GAME_READ, &why);
 
 	if (rc < 0) {
@@ -307,10 +321,18 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	}
 	to = registered(&g, v->m.from);
 	if (to >= 0) {
-		may = take_answer(v, clear ? "unsigned" : "help", v->m.from, clear ? UNSIGNED_A_DAY : 1);
-		log_line(p->desk.log, game, "%s, unsigned, from %s%s", clear ? "a question" : "words",
-			v->m.from, may ? "" : ": no answer, one went there today");
-		rc = !may ? 0 : clear ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
+		kind = to < LETTER_OBSERVER && form_is_meant(v, &g, w) ? ORDERS_UNSIGNED
+			: is_unclear(w)                                ? UNCLEAR
+								       : ASKS;
+		may = take_answer(v, unsigned_kinds[kind].kind, v->m.from, unsigned_kinds[kind].max);
+		log_line(p->desk.log, game, "%s, unsigned, from %s%s", unsigned_kinds[kind].name, v->m.from,
+			may ? "" : ": no answer, enough went there today");
+		if (!may)
+			rc = 0;
+		else if (kind == ORDERS_UNSIGNED)
+			rc = letter_unsigned(&p->desk, &g, &v->m, to, v->form.window, &why);
+		else
+			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
 		p->answers += may;
 		rc = answered(v, game, rc, &why);
 		if (rc < 0)
@@ -325,12 +347,12 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 /* Games that the mail names: where it went, its subject, files that were not signed well. */
 static int named_games(const struct visit *v, char games[][GAME_NAME], int max)
 {
-	const char *names[2 + CARRIER_CANDIDATES] = { v->tag, v->subject };
+	const char *names[3 + CARRIER_CANDIDATES] = { v->tag, v->subject, v->form.game };
 	int n = 0;
 
 	for (int i = 0; i < v->c.n; i++)
-		names[2 + i] = v->found[i].game;
-	for (int i = 0; i < 2 + v->c.n && n < max; i++) {
+		names[3 + i] = v->found[i].game;
+	for (int i = 0; i < 3 + v->c.n && n < max; i++) {
 		bool there = false;
 		for (int k = 0; k < n; k++)
 			there = there || !strcmp(games[k], names[i]);
@@ -414,7 +436,7 @@ int answer_unsigned(struct visit *v, struct err *e)
 			*e = why;
 		return rc;
 	}
-	if (!v->c.n && !v->c.trouble && !v->m.refused[0])
+	if (!v->c.n && !(v->c.trouble & ~(unsigned)CARRIER_UNSIGNED) && !v->m.refused[0])
 		carrier_word(&w, &v->m);
 	/* The subject of orders that nobody can read asks for none. */
 	if (v->m.html_only && w.word == WORD_ORDERS)

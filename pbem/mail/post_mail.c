@@ -145,6 +145,8 @@ static int read_it(struct visit *v, struct err *e)
 	(void)carrier_hints(&v->m, d->conf, v->tag, v->subject);
 	if (!v->m.refused[0])
 		carriers_find(&v->c, &v->m);
+	if (v->c.form.len)
+		found_identify(&v->form, &v->c.form);
 	rc = take_signed(v, e);
 	if (!rc && !v->verified && !v->left)
 		rc = answer_unsigned(v, e);
@@ -184,6 +186,7 @@ static void release(struct visit *v)
 {
 	for (int i = 0; i < CARRIER_CANDIDATES; i++)
 		buf_release(&v->found[i].canonical);
+	buf_release(&v->form.canonical);
 	carriers_release(&v->c);
 	mail_in_release(&v->m);
 	free(v);

@@ -67,6 +67,7 @@ struct found {
 	char kind; /* the first letter behind "PBEM-": O, R, J, K (rekey) or W (observe: who watches); 0 none */
 	char game[GAME_NAME];
 	char key[SIGN_KEY_TEXT + 64]; /* that a join or observe file names */
+	int window;                   /* that it is for; -1: it names none */
 	struct buf canonical;
 	int signer; /* a seat, -1 nobody's */
 	bool self;  /* signed by the key in it */
@@ -86,6 +87,7 @@ struct visit {
 	struct mail_in m;
 	struct carriers c;
 	struct found found[CARRIER_CANDIDATES];
+	struct found form; /* what a block that is not signed says of itself */
 	char tag[33], subject[33];
 	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
 	bool left;     /* something has to wait for the next run */
@@ -96,6 +98,12 @@ void visit_note(struct visit *v, const char *address);
 
 /* Takes in what is signed. 0, or an error that ends the reading. */
 int take_signed(struct visit *v, struct err *e) __attribute__((warn_unused_result));
+
+/* What a file says of itself, before anything is believed. */
+void found_identify(struct found *f, const struct buf *text);
+
+/* Orders that somebody forgot to sign: a file with at least one line that is an order or a request here, in a mail that asks for nothing else. */
+bool form_is_meant(const struct visit *v, const struct game *g, const struct word_asked *w);
 
 /* Answers what is not, as far as the rules allow. */
 int answer_unsigned(struct visit *v, struct err *e) __attribute__((warn_unused_result));

@@ -43,6 +43,8 @@ static char kind_by(const char *line, size_t n)
 
 static void one_line(struct found *f, const char *line, size_t n)
 {
+	char number[8];
+
 	while (n && strchr("> |\t", *line)) {
 		line++;
 		n--;
@@ -54,19 +56,22 @@ static void one_line(struct found *f, const char *line, size_t n)
 	} else if (!f->game[0] && line_value(line, n, "GAME", f->game, sizeof(f->game))) {
 		for (char *s = f->game; *s; s++)
 			*s = (char)tolower((unsigned char)*s);
+	} else if (f->window < 0 && line_value(line, n, "WINDOW", number, sizeof(number))) {
+		f->window = strspn(number, "0123456789") == strlen(number) ? (int)strtol(number, NULL, 10) : -1;
 	} else if (!f->key[0]) {
 		line_value(line, n, "KEY", f->key, sizeof(f->key));
 	}
 }
 
-static void identify(struct found *f, const struct candidate *c)
+void found_identify(struct found *f, const struct buf *text)
 {
 	const char *p, *end;
 
+	f->window = -1;
 	buf_clear(&f->canonical);
-	if (orderfile_canonical(&f->canonical, buf_cstr(&c->text), c->text.len, "mail", NULL) < 0) {
+	if (orderfile_canonical(&f->canonical, buf_cstr(text), text->len, "mail", NULL) < 0) {
 		buf_clear(&f->canonical);
-		buf_add(&f->canonical, buf_cstr(&c->text), c->text.len);
+		buf_add(&f->canonical, buf_cstr(text), text->len);
 	}
 	p = buf_cstr(&f->canonical);
 	end = p + f->canonical.len;
@@ -115,7 +120,7 @@ static int look(struct visit *v, int i, struct err *e)
 	struct game g;
 
 	f->signer = -1;
-	identify(f, &v->c.candidate[i]);
+	found_identify(f, &v->c.candidate[i].text);
 	if (!post_game_is(v->p, f->game)) {
 		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
 			v->m.from);

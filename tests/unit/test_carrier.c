@@ -420,6 +420,34 @@ static void what_is_wrong_is_said(void **state)
 }
 
 /* A sentence about a block is none. */
+static void forms_without_a_signature_are_kept(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	around(&b, FORM, "> ", "");
+	buf_str(&b, "-- \nAnna\n");
+	new_mail(b.data);
+	find();
+	assert_int_equal(found.n, 0);
+	assert_int_equal(found.trouble, 0);
+	assert_memory_equal(found.form.data, HEADER, strlen(HEADER));
+	assert_non_null(strstr(found.form.data, "\nBUILD   hangar b3\n"));
+	assert_null(strstr(found.form.data, "Anna"));
+	carriers_release(&found);
+	/* An attachment goes before what is quoted. */
+	attach("orders.txt", HEADER "SCRAP\n");
+	find();
+	assert_int_equal(found.trouble, CARRIER_UNSIGNED);
+	assert_string_equal(found.form.data, HEADER "SCRAP\n");
+	drop();
+	new_mail("Hello\n");
+	find();
+	assert_int_equal(found.form.len, 0);
+	drop();
+	buf_release(&b);
+}
+
 static void who_writes_about_blocks_sends_none(void **state)
 {
 	struct buf b = BUF_INIT;
@@ -592,6 +620,7 @@ int main(void)
 		cmocka_unit_test(clear_blocks_survive_what_they_can),
 		cmocka_unit_test(several_blocks_are_several_candidates),
 		cmocka_unit_test(what_is_wrong_is_said),
+		cmocka_unit_test(forms_without_a_signature_are_kept),
 		cmocka_unit_test(who_writes_about_blocks_sends_none),
 		cmocka_unit_test(receipts_are_no_orders),
 		cmocka_unit_test(a_whole_reply_may_be_signed),

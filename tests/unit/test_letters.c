@@ -97,7 +97,7 @@ static void a_new_address_gets_the_report(void **state)
 	nothing_else();
 }
 
-static void a_hold_is_told_to_the_host_alone(void **state)
+static void the_host_s_own_hold_is_told_to_players(void **state)
 {
 	struct err e = ERR_INIT;
 
@@ -106,10 +106,14 @@ static void a_hold_is_told_to_the_host_alone(void **state)
 	drop_all();
 	ok(game_hold(&x.g, "seat red quotes a strange head", &e), &e);
 	window();
-	told("host", "host@example.org", "| seat red quotes a strange head");
+	told("clock", ANNA, "the clock stands still");
+	told("clock", BRUNO, "la partie est suspendue");
 	window();
 	nothing_else();
-	ok(game_resume(&x.g, &e), &e);
+	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
+	window();
+	told("clock", ANNA, "the game goes on: window 1 closes on Tuesday 24 November, 20:00");
+	told("clock", BRUNO, "Vos ordres ne sont pas encore là.");
 	window();
 	nothing_else();
 }
@@ -426,6 +430,7 @@ static void press_shows_no_address(void **state)
 	says_not(&f, "Red");
 	says_not(&f, "red");
 	found_release(&f);
+	told("press", BRUNO, "Bonne chance !");
 	told("receipt", BRUNO, "sans votre nom");
 	nothing_else();
 }
@@ -536,6 +541,49 @@ static void help_says_what_was_wrong(void **state)
 	m.html_only = true;
 	ok(letter_help(&desk, &x.g, &m, 0, 0, &e), &e);
 	told("help", ANNA, "nothing but HTML");
+	nothing_else();
+}
+
+static void unsigned_orders_are_told_what_is_missing(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct err e = ERR_INIT;
+	struct found f;
+
+	(void)state;
+	ok(letter_unsigned(&desk, &x.g, &m, 0, x.g.f.window, &e), &e);
+	assert_true(take("unsigned", ANNA, &f));
+	says(&f, "not signed: your orders do not count yet");
+	says(&f, "It held orders for Blue in race-1, but no signature.");
+	says(&f, "Window 1 (the run) is open until Tuesday");
+	says(&f, "minisign -S -m orders.txt");
+	says(&f, "signify-openbsd -S -s NAME.sec");
+	says_not(&f, "ssh-keygen");
+	says_not(&f, "still holds");
+	says_not(&f, "They were for window");
+	found_release(&f);
+	/* A key of SSH has one way. */
+	snprintf(x.g.f.seat[1].key, sizeof(x.g.f.seat[1].key), "ssh-ed25519 AAAA");
+	ok(letter_unsigned(&desk, &x.g, &m, 1, 7, &e), &e);
+	assert_true(take("unsigned", BRUNO, &f));
+	says(&f, "sans signature : vos ordres ne comptent pas encore");
+	says(&f, "ssh-keygen -Y sign -n orders@pbem -f CLE orders.txt");
+	says(&f, "C'était pour la fenêtre 7, mais c'est la fenêtre 1 qui est ouverte.");
+	says_not(&f, "minisig");
+	found_release(&f);
+	ok(letter_help(&desk, &x.g, &m, 1, 0, &e), &e);
+	assert_true(take("help", BRUNO, &f));
+	says(&f, "ssh-keygen -Y sign");
+	says(&f, "au plus huit fois par jour");
+	says_not(&f, "minisign -S");
+	found_release(&f);
+	/* Nobody knows which. */
+	x.g.f.seat[1].key[0] = 0;
+	ok(letter_help(&desk, &x.g, &m, 1, 0, &e), &e);
+	assert_true(take("help", BRUNO, &f));
+	says(&f, "ssh-keygen -Y sign");
+	says(&f, "minisign -S");
+	found_release(&f);
 	nothing_else();
 }
 
@@ -767,7 +815,7 @@ int main(void)
 		TEST(a_host_without_an_address_writes_nothing),
 		TEST(a_moved_deadline_is_told),
 		TEST(a_new_address_gets_the_report),
-		TEST(a_hold_is_told_to_the_host_alone),
+		TEST(the_host_s_own_hold_is_told_to_players),
 		TEST(the_end_is_told),
 		TEST(the_host_s_end_is_told),
 		TEST(reminders_say_what_happens),
@@ -784,6 +832,7 @@ int main(void)
 		TEST(observers_see_what_is_public),
 		TEST(reports_come_again),
 		TEST(help_says_what_was_wrong),
+		TEST(unsigned_orders_are_told_what_is_missing),
 		TEST(news_of_seats),
 		TEST(the_host_is_told),
 		TEST(hosts_have_words_of_their_own),
