@@ -43,19 +43,31 @@ static void press_mark(char out[HEX32], const struct sign_secret *key, const str
 	hex_text(out, h, 32);
 }
 
+/* Does a message without a name go to everybody else who gets mail? Then its sender gets it as well: he alone would have none to show. */
+static bool shows_itself(const struct game *g, const struct receipt *r)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (i != r->seat && g->contact[i].address[0] && !(r->request.seats >> i & 1))
+			return false;
+	return r->request.anonymous;
+}
+
 int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
 	struct err *e)
 {
 	struct buf text = BUF_INIT, quoted = BUF_INIT;
+	uint32_t seats = r->request.seats & ~(1u << r->seat);
 	char mark[HEX32];
 	int rc = 0;
 
 	(void)m;
+	if (shows_itself(g, r))
+		seats |= 1u << r->seat;
 	receipt_press(r, &text);
 	quote_text(&quoted, buf_cstr(&text), text.len);
 	press_mark(mark, d->key, r);
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
-		if (r->request.seats >> i & 1 && i != r->seat)
+		if (seats >> i & 1)
 			rc = press_to(d, g, r, i, &quoted, mark, e);
 	buf_release(&quoted);
 	buf_release(&text);

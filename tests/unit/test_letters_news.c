@@ -31,12 +31,272 @@ static void a_seat_that_was_left_is_offered(void **state)
 	buf_release(&text);
 }
 
+/* --- press --------------------------------------------------------------------------------------------------------------------- */
+
+static void press(uint32_t seats, bool anonymous)
+{
+	struct mail_in m = a_mail("<m1@red.example>");
+	struct receipt r = { .kind = RECEIPT_REQUEST, .seat = 1, .signer = 1 };
+	struct err e = ERR_INIT;
+
+	r.request = (struct request){ .what = REQUEST_PRESS, .seats = seats, .anonymous = anonymous };
+	buf_printf(&r.text, "PBEM-REQUEST 1\nSEATS %u\nPRESS TO ALL\nBonne chance !\n", seats);
+	r.request.body = r.text.len - strlen("Bonne chance !\n");
+	ok(letter_press(&desk, &x.g, &m, &r, &e), &e);
+	receipt_release(&r);
+}
+
+/* Who alone had no such letter to show would be the one who wrote it. */
+static void who_writes_to_all_without_a_name_gets_it_too(void **state)
+{
+	struct game_contact c;
+	struct err e = ERR_INIT;
+	struct found f;
+
+	(void)state;
+	c = x.g.contact[2];
+	snprintf(c.address, sizeof(c.address), "carla@example.org");
+	ok(game_set_contact(&x.g, 2, &c, &e), &e);
+	press(1 | 4 | 8, true);
+	assert_true(take("press", ANNA, &f));
+	found_release(&f);
+	assert_true(take("press", "carla@example.org", &f));
+	found_release(&f);
+	told("press", BRUNO, "Bonne chance !");
+	nothing_else();
+	press(1 | 4 | 8, false);
+	assert_true(take("press", ANNA, &f));
+	found_release(&f);
+	assert_true(take("press", "carla@example.org", &f));
+	found_release(&f);
+	nothing_else();
+	press(1, true);
+	assert_true(take("press", ANNA, &f));
+	found_release(&f);
+	nothing_else();
+}
+
+/* --- missed windows ------------------------------------------------------------------------------------------------------------ */
+
+static void at(const char *now)
+{
+	struct err e = ERR_INIT;
+	struct turn_report r;
+
+	setenv("PBEM_NOW", now, 1);
+	ok(game_turn(&x.g, 0, &r, &e), &e);
+}
+
+static void who_missed_a_window_is_told(void **state)
+{
+	struct err e = ERR_INIT;
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct found f;
+
+	(void)state;
+	window();
+	drop_all();
+	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), 0);
+	at("2026-11-25T09:00:00Z");
+	assert_int_equal(x.g.f.window, 2);
+	window();
+	assert_true(take("report", ANNA, &f));
+	says_not(&f, "You sent nothing");
+	found_release(&f);
+	told("report", BRUNO, "Vous n'avez rien envoyé pour la fenêtre 1 avant qu'elle ne se ferme : les ordres par défaut");
+	nothing_else();
+	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), 0);
+	at("2026-11-29T09:00:00Z");
+	window();
+	told("report", BRUNO, "Si vous n'envoyez rien non plus pour la prochaine, quelqu'un d'autre pourra");
+	drop_all();
+	at("2026-12-03T09:00:00Z");
+	window();
+	told("report", BRUNO, "Cela fait 3 fenêtres de suite, et quelqu'un d'autre peut maintenant prendre");
+	told("report", ANNA, "You sent nothing for window 3 before it closed: the game's defaults");
+	assert_true(game_seat_free(&x.g, 1));
+	/* One file closes the seat again, at once. */
+	assert_int_equal(fixture_orders(&x, 1, 1, "ROLL\n"), 0);
+	assert_false(game_seat_free(&x.g, 1));
+	ok(letter_report(&desk, &x.g, &m, 1, -1, &e), &e);
+	assert_true(take("again", BRUNO, &f));
+	says_not(&f, "de suite");
+	found_release(&f);
+	/* An older report is about older things. */
+	ok(letter_report(&desk, &x.g, &m, 0, 2, &e), &e);
+	assert_true(take("again", ANNA, &f));
+	says_not(&f, "You sent nothing");
+	found_release(&f);
+}
+
+static void who_sits_down_missed_nothing(void **state)
+{
+	struct err e = ERR_INIT;
+	struct sign_public p;
+	struct game_missed m;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	at("2026-11-25T09:00:00Z");
+	assert_true(game_missed(&x.g, 0, &m));
+	assert_int_equal(m.window, 1);
+	assert_string_equal(m.origin, "default");
+	assert_false(m.away);
+	sign_public_of(&x.player[3], &p);
+	sign_public_text(key, &p);
+	ok(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &e), &e);
+	assert_false(game_missed(&x.g, 0, &m));
+	assert_true(game_missed(&x.g, 1, &m));
+	assert_false(game_missed(&x.g, 3, &m));
+}
+
+static void who_was_away_is_told_what_was_played(void **state)
+{
+	struct err e = ERR_INIT;
+	struct game_contact c = x.g.contact[0];
+
+	(void)state;
+	snprintf(c.absent[0], sizeof(c.absent[0]), "2026-11-20");
+	snprintf(c.absent[1], sizeof(c.absent[1]), "2026-11-30");
+	ok(game_set_contact(&x.g, 0, &c, &e), &e);
+	at("2026-11-25T09:00:00Z");
+	window();
+	told("report", ANNA, "Window 1 closed while you were away: the game's defaults");
+}
+
+/* --- a moved deadline ---------------------------------------------------------------------------------------------------------- */
+
+static void a_report_sent_again_tells_the_new_deadline(void **state)
+{
+	struct err e = ERR_INIT;
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct found f;
+	pbem_time t;
+
+	(void)state;
+	ok(letter_report(&desk, &x.g, &m, 0, -1, &e), &e);
+	assert_true(take("again", ANNA, &f));
+	says_not(&f, "was moved");
+	found_release(&f);
+	ok(clock_parse("2026-12-01T19:00:00Z", &t, &e), &e);
+	ok(game_extend(&x.g, t, &e), &e);
+	ok(letter_report(&desk, &x.g, &m, 0, -1, &e), &e);
+	told("again", ANNA,
+		"The deadline was moved since this report was written: window 1 closes on Tuesday 1 December 2026, 19:00 (Europe/London).");
+	ok(letter_report(&desk, &x.g, &m, 1, -1, &e), &e);
+	told("again", BRUNO, "la fenêtre 1 se ferme le mardi 1er décembre 2026, 20:00 (Europe/Paris).");
+}
+
+/* --- held, and going on -------------------------------------------------------------------------------------------------------- */
+
+static void half(struct game_new *n)
+{
+	people(n);
+	n->policy.breaker = 50;
+}
+
+static void a_hold_by_the_referee_is_told_to_all(void **state)
+{
+	struct err e = ERR_INIT;
+	struct found f;
+
+	(void)state;
+	end(NULL);
+	open_table("blue red white yellow=bot", half);
+	fixture_start(&x);
+	window();
+	drop_all();
+	at("2026-11-25T08:00:00Z");
+	assert_true(x.g.held);
+	fixture_again(&x);
+	assert_false(x.g.held_by_host);
+	assert_int_equal(x.g.holds, 1);
+	window();
+	told("host", "host@example.org", "3 of 3 seats sent nothing");
+	assert_true(take("clock", ANNA, &f));
+	says(&f, "the clock stands still");
+	says(&f, "Orders are still taken");
+	says_not(&f, "seats sent nothing");
+	found_release(&f);
+	told("clock", BRUNO, "Aucune fenêtre ne se ferme");
+	window();
+	nothing_else();
+	/* Deadline and grace went by: nobody is closed upon. */
+	setenv("PBEM_NOW", "2026-11-26T10:00:00Z", 1);
+	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
+	assert_string_equal(x.g.f.deadline, "2026-11-26T22:00:00Z");
+	window();
+	told("clock", ANNA, "It closes on Thursday 26 November 2026, 22:00 (Europe/London). Before, the deadline was Tuesday 24 November");
+	told("clock", BRUNO, "la partie reprend : la fenêtre 1 se ferme le jeudi 26 novembre, 23:00");
+	nothing_else();
+	/* And then it closes, though as many are missing. */
+	at("2026-11-27T10:00:00Z");
+	assert_false(x.g.held);
+	assert_int_equal(x.g.f.window, 2);
+}
+
+static void a_second_hold_is_told_as_well(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	window();
+	drop_all();
+	for (int i = 0; i < 2; i++) {
+		ok(game_hold(&x.g, "a rest", &e), &e);
+		window();
+		told("clock", ANNA, "the game is held");
+		drop_all();
+		ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
+		window();
+		told("clock", ANNA, "the game goes on");
+		drop_all();
+	}
+	/* Held and resumed between two runs: nothing happened, and nothing is told. */
+	ok(game_hold(&x.g, "a rest", &e), &e);
+	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
+	window();
+	nothing_else();
+}
+
+static void a_game_goes_on_as_the_host_says(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(game_hold(&x.g, NULL, &e), &e);
+	ok(game_resume(&x.g, 3600, &e), &e); /* sooner than it is */
+	assert_string_equal(x.g.f.deadline, "2026-11-24T20:00:00Z");
+	ok(game_hold(&x.g, NULL, &e), &e);
+	setenv("PBEM_NOW", "2026-11-26T10:00:00Z", 1);
+	ok(game_resume(&x.g, 0, &e), &e);
+	assert_string_equal(x.g.f.deadline, "2026-11-24T20:00:00Z");
+	ok(game_hold(&x.g, NULL, &e), &e);
+	ok(game_resume(&x.g, 2 * 86400, &e), &e);
+	assert_string_equal(x.g.f.deadline, "2026-11-28T10:00:00Z");
+	/* With everybody's orders here there is nothing to wait for. */
+	for (int i = 0; i < 3; i++)
+		assert_int_equal(fixture_orders(&x, i, 1, "ROLL\n"), 0);
+	ok(game_hold(&x.g, NULL, &e), &e);
+	setenv("PBEM_NOW", "2026-12-26T10:00:00Z", 1);
+	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
+	assert_string_equal(x.g.f.deadline, "2026-11-28T10:00:00Z");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_seat_that_was_left_is_offered),
+		TEST(who_missed_a_window_is_told),
+		TEST(who_sits_down_missed_nothing),
+		TEST(who_was_away_is_told_what_was_played),
+		TEST(a_report_sent_again_tells_the_new_deadline),
+		TEST(a_hold_by_the_referee_is_told_to_all),
+		TEST(a_second_hold_is_told_as_well),
+		TEST(a_game_goes_on_as_the_host_says),
+		TEST(who_writes_to_all_without_a_name_gets_it_too),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
