@@ -102,11 +102,15 @@ int host_game_dir(const struct host *h, struct buf *path, const char *name, stru
 int host_games(const struct host *h, char ***names, size_t *n, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	size_t kept = 0;
+	size_t kept = 0, folder;
 	int rc = file_list(file_path(&path, h->dir, "games"), names, n, e);
 
+	buf_char(&path, '/');
+	folder = path.len;
 	for (size_t i = 0; !rc && i < *n; i++) {
-		if (host_is_name((*names)[i]))
+		buf_cut(&path, folder);
+		buf_str(&path, (*names)[i]);
+		if (host_is_name((*names)[i]) && file_is_dir(path.data))
 			(*names)[kept++] = (*names)[i];
 		else
 			free((*names)[i]);

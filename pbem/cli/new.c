@@ -405,6 +405,10 @@ int cmd_new(const struct cli *c, struct err *e)
 		return rc;
 	p = (struct plan){ .filled = 0 };
 	rc = host_game_dir(&h, &dir, c->operand[0], e);
+	/* Mail to the host's address with this tag is what came back (mail/carrier.h). */
+	if (!rc && !strcmp(c->operand[0], "bounce"))
+		rc = err_set(e, ERR_USAGE, "game.name",
+			"\"bounce\" can not name a game: mail that came back goes by that name");
 	if (!rc)
 		rc = plan_make(&p, c, &h.conf, e);
 	if (!rc)

@@ -23,6 +23,21 @@
 #define FRESH \
 	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
 
+/* A folder is a game that has a record. One that lost its record and still knows its people is broken: the host is told, and its mail waits. */
+static bool has_game(int dir, const char *name)
+{
+	static const char *const files[] = { "record.jsonl", "game.json" };
+	char path[GAME_NAME + 16];
+	struct stat st;
+
+	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+		snprintf(path, sizeof(path), "%s/%s", name, files[i]);
+		if (!fstatat(dir, path, &st, 0))
+			return true;
+	}
+	return false;
+}
+
 bool post_game_is(const struct post *p, const char *name)
 {
 	struct buf path = BUF_INIT;
@@ -30,8 +45,10 @@ bool post_game_is(const struct post *p, const char *name)
 	bool is = n > 0 && n < GAME_NAME && !name[n] && name[0] != '-';
 
 	if (is) {
-		buf_printf(&path, "%s/games/%s", p->desk.dir, name);
-		is = file_is_dir(path.data);
+		int dir = open(file_path(&path, p->desk.dir, "games"), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+		is = dir >= 0 && has_game(dir, name);
+		if (dir >= 0)
+			close(dir);
 	}
 	buf_release(&path);
 	return is;
@@ -248,8 +265,12 @@ static void merge(struct agenda *out, const struct agenda *old, int dir, char **
 			snprintf(a->name, sizeof(a->name), "%s", names[i]);
 			a->changed = true;
 		}
+		if (a->changed && !has_game(dir, names[i])) {
+			memset(a, 0, sizeof(*a));
+			out->n--;
+		}
 	}
-	out->dirty = n != old->n;
+	out->dirty = out->n != old->n;
 }
 
 /* Games that are not as they were: who is known in them now. What else they want, they are asked when they are open for it. */

@@ -244,6 +244,21 @@ is "once" "$rc $(kinds)$(cat run.err)" "65 "
 cp keep h/games/duel/record.jsonl
 rm -f h/games/duel/head.json
 check "repaired" run
+mkdir h/games/attic
+echo "call anna" >h/games/notes
+sed 's/^GAME cup$/GAME attic/' <(orders cup blue anna 2 REST) | mail anna "for no game"
+sed 's/^GAME cup$/GAME notes/' <(orders cup blue anna 2 REST) | mail anna "for no game either"
+check "what is no game stops no run" run
+is "and keeps no mail" "$(spooled)" 0
+is "nor does the host hear of it" "$(kinds | tr ' ' '\n' | grep -c host)" 0
+"$PBEM" status >status.txt 2>&1 || true
+is "a file beside the games is none" "$(grep -c notes status.txt)" 0
+has "a folder without a record is shown" status.txt "attic: can not be read"
+rmdir h/games/attic
+rm h/games/notes
+check "nothing else is said" "$PBEM" status
+"$PBEM" new bounce --rules race >out.txt 2>&1 && rc=0 || rc=$?
+is "no game has the name of what comes back" $rc 64
 
 # The clock: reminder, deadline, grace, absence.
 deadline=$("$PBEM" status cup --json | sed 's/.*"deadline":"\([^"]*\)".*/\1/')
