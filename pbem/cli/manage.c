@@ -61,9 +61,21 @@ static int act_hold(const struct cli *c, const struct host *h, struct game *g, s
 static int act_resume(
 	const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	int rc = game_resume(g, e);
+	const char *more = cli_value(c, "extend");
+	struct err span = ERR_INIT;
+	int64_t seconds = more ? 0 : RESUME_FAIR;
+	char before[CLOCK_TEXT];
+	int rc;
 
 	(void)h;
+	if (more && strcmp(more, "0") != 0 && clock_parse_span(more, &seconds, &span) < 0)
+		return err_set(
+			e, ERR_USAGE, "resume.extend", "--extend %s: a span as 24h is wanted, or 0", more);
+	snprintf(before, sizeof(before), "%s", g->f.deadline);
+	rc = game_resume(g, seconds, e);
+	if (!rc && strcmp(before, g->f.deadline) != 0)
+		buf_printf(out, "%s: the deadline moved from %s to %s\n", g->f.game,
+			before[0] ? before : "none", g->f.deadline);
 	if (!rc)
 		state(c, out, g);
 	return rc;

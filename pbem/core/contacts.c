@@ -144,6 +144,8 @@ int game_save_conf(const struct game *g, struct err *e)
 		json_string(&b, g->hold_reason);
 	else
 		buf_str(&b, "null");
+	put_flag(&b, "held-by-host", g->held && g->held_by_host);
+	put_int(&b, "holds", g->holds);
 	put_flag(&b, "observe", g->observers);
 	write_observers(&b, g);
 	write_once(&b, &g->once);
@@ -285,15 +287,28 @@ static int get_press(const cJSON *o, enum press *out, struct err *e)
 		 : ERR_DATA;
 }
 
+/* Who held it, and how often: earlier programs did not write that. */
+static int get_holds(const cJSON *o, struct game *g, struct err *e)
+{
+	g->held_by_host = false;
+	g->holds = 0;
+	if (cJSON_GetObjectItemCaseSensitive(o, "held-by-host") &&
+		get_flag(o, "held-by-host", &g->held_by_host, e) < 0)
+		return ERR_DATA;
+	return cJSON_GetObjectItemCaseSensitive(o, "holds") ? get_window(o, "holds", &g->holds, e) : 0;
+}
+
 static int get_held(const cJSON *o, struct game *g, struct err *e)
 {
+	if (get_holds(o, g, e) < 0)
+		return ERR_DATA;
 	g->held = !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "held"));
 	return g->held ? get_text(o, "held", g->hold_reason, sizeof(g->hold_reason), e) : 0;
 }
 
 static int read_conf(struct game *g, const cJSON *o, struct err *e)
 {
-	static const char *const members[] = { "autostart", "held", "observe", "observers", "once", "press",
+	static const char *const members[] = { "autostart", "held", "held-by-host", "holds", "observe", "observers", "once", "press",
 		"seats", NULL };
 	const cJSON *seats;
 

@@ -183,7 +183,7 @@ bool game_seat_open(const struct game *g, int seat)
 	const struct facts_seat *s = &g->f.seat[seat];
 
 	return g->f.policy.open_after && s->missed >= g->f.policy.open_after && !s->bot && !s->retired &&
-		g->f.phase != PHASE_ENDED;
+		g->f.phase != PHASE_ENDED && !(game_filed(g) & 1u << seat);
 }
 
 bool game_seat_free(const struct game *g, int seat)

@@ -89,6 +89,8 @@ struct game {
 	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
 	const char *from;  /* the address that it came from; NULL or "": from nowhere, by the host's hand */
 	bool held;
+	bool held_by_host; /* by his hand, not by the referee */
+	int holds;         /* how often it was held so far */
 	char hold_reason[256];
 	bool torn; /* the record has a torn last line, which the next change cuts off */
 };
@@ -258,9 +260,23 @@ bool game_absent(const struct game *g, int seat, pbem_time t);
 bool game_seat_open(const struct game *g, int seat);
 bool game_seat_free(const struct game *g, int seat);
 
+/* The last window, of those that closed since people were asked before this one, which had to do without a seat's orders. False: there is none, or
+ * somebody else sits there since. */
+struct game_missed {
+	int window;
+	char origin[8]; /* what was played in its place: "default", "bot" or "none" */
+	bool away;      /* nobody waited for it */
+};
+bool game_missed(const struct game *g, int seat, struct game_missed *m);
+
 /* The host's hand. Reasons are one line of UTF-8. */
 int game_hold(struct game *g, const char *reason, struct err *e) __attribute__((warn_unused_result));
-int game_resume(struct game *g, struct err *e) __attribute__((warn_unused_result));
+
+/* Goes on, and lets the open window close whoever is missing then. Its deadline moves to `more` seconds from now when that is later (recorded); 0: it
+ * does not move. RESUME_FAIR: only if deadline and grace went by while somebody is missing, by the grace again; without one by a day, or
+ * the interval when that is shorter. */
+#define RESUME_FAIR (-1)
+int game_resume(struct game *g, int64_t more, struct err *e) __attribute__((warn_unused_result));
 
 /* A new deadline for the open window (it may only move to the future), recorded. */
 int game_extend(struct game *g, pbem_time deadline, struct err *e) __attribute__((warn_unused_result));

@@ -14,6 +14,8 @@
 /* host.c: ends the game now, "host" or "conceded", and reveals its roots. `seats`: those that remain. */
 int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 	__attribute__((warn_unused_result));
+/* host.c: the referee itself holds the game. */
+int referee_hold(struct game *g, const char *reason, struct err *e) __attribute__((warn_unused_result));
 /* The window that a new key holds from. */
 int rekey_from(const struct facts *f);
 

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
 #include "core/game_priv.h"
+
+#define DAY 86400
 
 /* What the host does by hand: hold, extend, replace, amend, end. */
 
@@ -16,14 +19,16 @@ static int commit_one(struct game *g, cJSON *line, struct err *e)
 	return rc;
 }
 
-int game_hold(struct game *g, const char *reason, struct err *e)
+static int hold(struct game *g, const char *reason, bool by_host, struct err *e)
 {
 	struct game before = *g;
 	int rc = game_may_change(g, true, e);
 
 	if (rc < 0)
 		return rc;
+	g->holds += !g->held;
 	g->held = true;
+	g->held_by_host = by_host;
 	snprintf(g->hold_reason, sizeof(g->hold_reason), "%s", reason && *reason ? reason : "by the host");
 	rc = game_save_conf(g, e);
 	if (rc < 0)
@@ -31,23 +36,14 @@ int game_hold(struct game *g, const char *reason, struct err *e)
 	return rc;
 }
 
-int game_resume(struct game *g, struct err *e)
+int game_hold(struct game *g, const char *reason, struct err *e)
 {
-	int rc = game_may_change(g, true, e), released = g->once.released;
+	return hold(g, reason, true, e);
+}
 
-	if (rc < 0)
-		return rc;
-	if (!g->held)
-		return err_set(e, ERR_UNAVAILABLE, "resume.not-held", "game %s is not held", g->f.game);
-	g->held = false;
-	g->once.released = g->f.window;
-	rc = game_save_conf(g, e);
-	g->held = rc < 0;
-	if (rc == 0)
-		g->hold_reason[0] = '\0';
-	else
-		g->once.released = released;
-	return rc;
+int referee_hold(struct game *g, const char *reason, struct err *e)
+{
+	return hold(g, reason, false, e);
 }
 
 static int need_open(const struct game *g, struct err *e)
@@ -94,6 +90,45 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 	rc = commit_one(g, line, e);
 	if (rc == 0)
 		forget_reminders(g);
+	return rc;
+}
+
+/* The deadline that a game goes on with; 0: the one that it has. */
+static pbem_time deadline_then(const struct game *g, int64_t more, pbem_time now)
+{
+	const struct policy *p = &g->f.policy;
+	pbem_time deadline = limit_time(g->f.deadline);
+
+	if (g->f.phase != PHASE_OPEN || !more)
+		return 0;
+	if (more == RESUME_FAIR) {
+		if (!deadline_over(&g->f, now, p->grace) || !game_missing(g))
+			return 0;
+		more = p->grace ? p->grace : p->interval && p->interval < DAY ? p->interval : DAY;
+	}
+	return now + more > deadline ? now + more : 0;
+}
+
+int game_resume(struct game *g, int64_t more, struct err *e)
+{
+	int rc = game_may_change(g, true, e), released = g->once.released;
+	pbem_time deadline;
+
+	if (rc < 0)
+		return rc;
+	if (!g->held)
+		return err_set(e, ERR_UNAVAILABLE, "resume.not-held", "game %s is not held", g->f.game);
+	deadline = deadline_then(g, more, clock_now());
+	if (deadline && (rc = game_extend(g, deadline, e)) < 0)
+		return rc;
+	g->held = false;
+	g->once.released = g->f.window;
+	rc = game_save_conf(g, e);
+	g->held = rc < 0;
+	if (rc == 0)
+		g->hold_reason[0] = '\0';
+	else
+		g->once.released = released;
 	return rc;
 }
 

@@ -283,3 +283,57 @@ int game_export(const struct game *g, const char *out, struct err *e)
 	buf_release(&tmp);
 	return rc;
 }
+
+/* --- what was missed ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_named(const cJSON *list, const char *name)
+{
+	const cJSON *v;
+
+	cJSON_ArrayForEach(v, list)
+		if (cJSON_IsString(v) && strcmp(v->valuestring, name) == 0)
+			return true;
+	return false;
+}
+
+/* Did the window that this line closes go without the seat's orders? */
+static bool went_without(const struct line *l, const struct facts *f, int seat, struct game_missed *m)
+{
+	const struct facts_seat *s = &f->seat[seat];
+
+	if (!(f->must & 1u << seat) || s->bot || s->retired || strcmp(f->order[seat].origin, "file") == 0)
+		return false;
+	m->window = f->window;
+	m->away = is_named(cJSON_GetObjectItemCaseSensitive(l->json, "absent"), s->name);
+	memcpy(m->origin, f->order[seat].origin, sizeof(m->origin));
+	return true;
+}
+
+static bool is_about(const struct line *l, const char *name)
+{
+	const char *s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l->json, "seat"));
+
+	return s && strcmp(s, name) == 0;
+}
+
+bool game_missed(const struct game *g, int seat, struct game_missed *m)
+{
+	int from = g->f.phase == PHASE_OPEN && g->f.stop == g->f.window ? g->f.stop_before : g->f.stop;
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool missed = false;
+
+	facts_init(&f);
+	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
+		while (record_next(&r, &f, &l, NULL) > 0) {
+			if (l.kind == LINE_CLOSE && f.window >= from)
+				missed |= went_without(&l, &f, seat, m);
+			else if (l.kind == LINE_SEAT && is_about(&l, g->f.seat[seat].name))
+				missed = false;
+		}
+	record_release(&r);
+	buf_release(&path);
+	return missed;
+}

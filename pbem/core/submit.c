@@ -188,7 +188,7 @@ static int hold_for_head(struct game *g, const struct orderfile *o, int seat, st
 		"seat %s quotes the head %s of window %d, which this record does not have",
 		g->f.seat[seat].name, o->head, o->window);
 	*strange = g->f.window;
-	rc = game_hold(g, reason, e);
+	rc = referee_hold(g, reason, e);
 	if (rc < 0)
 		*strange = before;
 	return rc;

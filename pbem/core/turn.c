@@ -609,7 +609,7 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 		return rc;
 	}
 	if (d.hold[0]) {
-		rc = game_hold(x->g, d.hold, e);
+		rc = referee_hold(x->g, d.hold, e);
 		x->r->held = rc == 0;
 		return rc;
 	}

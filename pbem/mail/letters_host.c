@@ -55,11 +55,13 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
 {
 	struct page p;
+	char times[24];
 	int rc;
 
 	if (!page_begin(&p, d, g, NULL, reader_host(d), &rc, e))
 		return rc;
-	rc = tell(&p, "held", g->f.head[0] ? g->f.head : "-", g->hold_reason, g->hold_reason, e);
+	number_text(times, g->holds);
+	rc = tell(&p, "held", g->f.head[0] ? g->f.head : "-", g->hold_reason, times, e);
 	page_release(&p);
 	return rc;
 }

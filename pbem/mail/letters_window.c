@@ -41,6 +41,59 @@ static void report_words(struct page *p, const cJSON *data)
 	cJSON_AddBoolToObject(p->tree, "form", now && (is_true(data, "must") || is_true(data, "may")));
 }
 
+/* Another deadline than the one that the report tells. */
+static void moved_words(struct page *p, const cJSON *data)
+{
+	const char *told = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(data, "deadline"));
+
+	if (is_true(p->tree, "now") && p->g->f.deadline[0] && strcmp(told ? told : "", p->g->f.deadline) != 0)
+		cJSON_AddTrueToObject(p->tree, "moved");
+}
+
+/* A window that this seat sent nothing to, and what follows. */
+static void missed_words(struct page *p)
+{
+	const struct policy *y = &p->g->f.policy;
+	int seat = p->to.seat, in_a_row = p->g->f.seat[seat].missed;
+	struct game_missed m;
+	char flag[24];
+
+	if (!(is_true(p->tree, "now") || is_true(p->tree, "ended")) || p->g->f.seat[seat].retired ||
+		!game_missed(p->g, seat, &m))
+		return;
+	cJSON_AddTrueToObject(p->tree, "missed");
+	cJSON_AddNumberToObject(p->tree, "missed_window", m.window);
+	cJSON_AddBoolToObject(p->tree, "missed_nonce", m.window == 0);
+	cJSON_AddBoolToObject(p->tree, "away", m.away);
+	snprintf(flag, sizeof(flag), "by_%s", m.origin);
+	cJSON_AddTrueToObject(p->tree, flag);
+	cJSON_AddNumberToObject(p->tree, "in_a_row", in_a_row);
+	decorate_number(p->tree, "in_a_row", &p->w);
+	cJSON_AddBoolToObject(p->tree, "seat_open", game_seat_open(p->g, seat));
+	cJSON_AddBoolToObject(
+		p->tree, "last_chance", is_true(p->tree, "now") && in_a_row && in_a_row + 1 == y->open_after);
+}
+
+/* What the report itself can not say: it is as it was written. */
+static int above_report(struct page *p, const cJSON *data, struct err *e)
+{
+	struct buf above = BUF_INIT;
+	int rc;
+
+	moved_words(p, data);
+	missed_words(p);
+	rc = reporter_render(p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &above, e);
+	if (!rc && above.len) {
+		if (p->lead.len)
+			buf_char(&above, '\n');
+		buf_add(&above, buf_cstr(&p->lead), p->lead.len);
+		buf_clear(&p->lead);
+		buf_add(&p->lead, above.data, above.len);
+	}
+	buf_release(&above);
+	return rc;
+}
+
 int send_report(struct page *p, int window, const char *name, const char *kind, const char *const parts[],
 	struct err *e)
 {
@@ -56,6 +109,9 @@ int send_report(struct page *p, int window, const char *name, const char *kind, 
 		rc = view_file_of(p->g, &data, &p->file[0], e);
 	if (!rc) {
 		report_words(p, o);
+		rc = above_report(p, o, e);
+	}
+	if (!rc) {
 		page_attach(p, "report.json", "application/json");
 		rc = page_send(p, name, kind, parts, e);
 	}
@@ -64,9 +120,10 @@ int send_report(struct page *p, int window, const char *name, const char *kind, 
 	return rc;
 }
 
-/* A window that neither asks something of a seat nor brought it news needs no mail. */
+/* A window that neither asks something of a seat nor brought it news needs no mail. That its orders were missing is news. */
 static int concerns(const struct game *g, int seat, bool *yes, struct err *e)
 {
+	struct game_missed m;
 	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
 	int rc = game_report_data(g, seat, -1, &data, e);
@@ -76,7 +133,8 @@ static int concerns(const struct game *g, int seat, bool *yes, struct err *e)
 	if (!rc)
 		*yes = is_true(o, "must") || is_true(o, "may") ||
 			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
-			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
+			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended")) ||
+			game_missed(g, seat, &m);
 	cJSON_Delete(o);
 	buf_release(&data);
 	return rc;
@@ -156,13 +214,39 @@ static int tell_moved(const struct desk *d, const struct game *g, int seat, cons
 	return rc;
 }
 
+/* Held, or going on again: never why, which may be about a seat. */
+static int tell_clock(const struct desk *d, const struct game *g, int seat, const char *before, struct err *e)
+{
+	const char *name = g->held ? "held" : "resumed";
+	char times[24];
+	struct page p;
+	pbem_time t;
+	int rc;
+
+	if (g->f.seat[seat].retired)
+		return 0;
+	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
+		return rc;
+	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
+		page_time(&p, "before_at", before);
+	cJSON_AddBoolToObject(p.tree, "filed", game_filed(g) >> seat & 1);
+	cJSON_AddBoolToObject(
+		p.tree, "over", *g->f.deadline && clock_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
+	rc = page_send(&p, name, "clock",
+		(const char *[]){
+			name, number_text(times, g->holds), g->f.head, g->f.deadline, g->f.seat[seat].name, NULL },
+		e);
+	page_release(&p);
+	return rc;
+}
+
 /* --- what was told ------------------------------------------------------------------------------------------------------------- */
 
-/* DIR/mailed, one line: version, phase, window, head, deadline, last window with a result, held or not, and for each seat a mark of whom mail for it
+/* DIR/mailed, one line: version, phase, window, head, deadline, last window with a result, held (how often so far) or not, and for each seat a mark of whom mail for it
  * goes to; "-" for what is not there. */
 #define SEAT_MARK 9
 struct mailed {
-	char phase[12], head[BASE32_TEXT], deadline[CLOCK_TEXT], held[8];
+	char phase[12], head[BASE32_TEXT], deadline[CLOCK_TEXT], held[12];
 	char window[12], resolved[12];
 	char seat[RECORD_SEATS][SEAT_MARK];
 };
@@ -194,7 +278,9 @@ static void mailed_now(struct mailed *m, const struct game *g)
 	snprintf(m->deadline, sizeof(m->deadline), "%s", dash(g->f.deadline));
 	snprintf(m->window, sizeof(m->window), "%d", g->f.window);
 	snprintf(m->resolved, sizeof(m->resolved), "%d", g->f.resolved);
-	snprintf(m->held, sizeof(m->held), "%s", g->held ? "held" : "-");
+	snprintf(m->held, sizeof(m->held), "-");
+	if (g->held)
+		snprintf(m->held, sizeof(m->held), "h%d", g->holds % 1000000);
 	for (int i = 0; i < RECORD_SEATS; i++)
 		snprintf(m->seat[i], SEAT_MARK, "-");
 	for (int i = 0; i < g->f.n_seats; i++)
@@ -280,9 +366,19 @@ static int tell_seat(const struct desk *d, const struct game *g, int seat, const
 	const struct mailed *now, struct err *e)
 {
 	bool opened = strcmp(old->head, now->head) || strcmp(old->seat[seat], now->seat[seat]);
+	bool clock = strcmp(old->held, now->held) != 0;
+	int rc;
 
 	if (g->f.phase == PHASE_ENDED)
 		return strcmp(old->phase, now->phase) ? tell_end(d, g, seat, e) : 0;
+	if (g->held && clock) {
+		rc = tell_clock(d, g, seat, "", e);
+		if (rc < 0)
+			return rc;
+	}
+	/* A report says by itself that the game goes on. */
+	if (!g->held && clock && !(opened && g->f.phase == PHASE_OPEN))
+		return tell_clock(d, g, seat, *old->deadline == '-' ? "" : old->deadline, e);
 	if (g->f.phase != PHASE_OPEN)
 		return 0;
 	if (opened && !g->f.window)
@@ -319,7 +415,7 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 		return rc;
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
 		rc = tell_seat(d, g, i, &old, &now, e);
-	if (!rc && strcmp(now.held, old.held) && g->held)
+	if (!rc && strcmp(now.held, old.held) && g->held && !g->held_by_host)
 		rc = tell_host_held(d, g, e);
 	return rc ? rc : mailed_write(&now, g, e);
 }

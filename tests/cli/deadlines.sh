@@ -68,7 +68,7 @@ has "an open seat" out "the seat is open for somebody else: red"
 PBEM_NOW=2026-11-30T21:00:00Z
 "$PBEM" turn full --json >out
 has "too many are missing" out '"extended":false,"finished":false,"held":true'
-"$PBEM" resume full >/dev/null
+"$PBEM" resume full --extend 0 >/dev/null
 "$PBEM" turn full --json >out
 has "and go on" out '"held":false,"opened":[],"overdue":false,"reports":true,"resolved":[{"name":"run","why":"deadline"'
 check "verified" "$PBEM" verify h/games/full

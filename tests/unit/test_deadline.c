@@ -487,7 +487,7 @@ static void too_many_missing_hold_the_game(void **state)
 	assert_true(x.g.held);
 	assert_non_null(strstr(x.g.hold_reason, "3 of 4"));
 	expect_next(&x, HOUR, "");
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	assert_int_equal(game_resume(&x.g, 0, &x.e), 0);
 	fixture_again(&x);
 	expect_due(&x);
 	fixture_turn(&x);
@@ -535,7 +535,7 @@ static void no_mail_at_all_holds_the_game(void **state)
 	turn_at(&x, "2026-11-22T13:00:00Z");
 	assert_true(x.turn.held);
 	assert_non_null(strstr(x.g.hold_reason, "no mail"));
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	assert_int_equal(game_resume(&x.g, 0, &x.e), 0);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 1);
 	/* Somebody wrote, whatever it was. */

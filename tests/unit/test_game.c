@@ -154,8 +154,8 @@ static void an_unknown_head_holds_the_game(void **state)
 	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_NONE, "");
 	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.held");
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
-	expect(&x, game_resume(&x.g, &x.e), ERR_UNAVAILABLE, "resume.not-held");
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
+	expect(&x, game_resume(&x.g, RESUME_FAIR, &x.e), ERR_UNAVAILABLE, "resume.not-held");
 	fixture_turn(&x);
 	assert_int_equal(x.g.f.window, 2);
 	assert_int_equal(game_hold(&x.g, NULL, &x.e), 0);

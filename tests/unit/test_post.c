@@ -148,7 +148,7 @@ static void whatever_changes_a_game_shows(void **state)
 	assert_true(changed());
 	settle();
 	fixture_again(&x);
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
 	game_close(&x.g);
 	assert_true(changed());
 	settle();

@@ -367,7 +367,7 @@ static void unknown_heads_hold_once_and_requests_never(void **state)
 	expect(&x, send_text(&x, 0, o.data), ERR_DATA, "submit.head");
 	assert_true(x.g.held);
 	assert_non_null(strstr(x.g.hold_reason, "blue"));
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
 	assert_int_equal(x.g.once.released, 1);
 	fixture_again(&x);
 	expect(&x, send_text(&x, 0, o.data), ERR_DATA, "submit.head");

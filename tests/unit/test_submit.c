@@ -505,7 +505,7 @@ static void by_mail_late_is_late(void **state)
 	x.tools.deaf = false;
 	assert_int_equal(game_hold(&x.g, "wait", &x.e), 0);
 	expect(&x, orders(&x, 0, 0, 5), ERR_NONE, "");
-	assert_int_equal(game_resume(&x.g, &x.e), 0);
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
 	expect(&x, orders(&x, 0, 0, 6), ERR_NONE, "");
 	end(&x);
 }
