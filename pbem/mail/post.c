@@ -126,7 +126,7 @@ void post_close(struct post *p)
 	file_unlock(&p->lock);
 	agenda_free(p);
 	for (size_t i = 0; i < p->n_waiting; i++)
-		free(p->waiting[i]);
+		free(p->waiting[i].game);
 	free(p->waiting);
 	p->waiting = NULL;
 	ledger_close();
@@ -167,27 +167,41 @@ void post_failed(struct post *p, const struct err *e)
 	post_trouble(p, "run", e);
 }
 
-bool post_waits(const struct post *p, const char *game)
+static struct waiting *waiting(const struct post *p, const char *game)
 {
 	for (size_t i = 0; i < p->n_waiting; i++)
-		if (!strcmp(p->waiting[i], game))
-			return true;
-	return false;
+		if (!strcmp(p->waiting[i].game, game))
+			return &p->waiting[i];
+	return NULL;
 }
 
-void post_wait(struct post *p, const char *game)
+bool post_waits(const struct post *p, const char *game)
+{
+	return waiting(p, game) != NULL;
+}
+
+bool post_broken(const struct post *p, const char *game)
+{
+	const struct waiting *w = waiting(p, game);
+
+	return w && w->broken;
+}
+
+void post_wait(struct post *p, const char *game, bool broken)
 {
 	struct buf list = BUF_INIT;
-	char *name;
+	struct waiting *w = waiting(p, game), more = { .broken = broken };
 
-	if (post_waits(p, game))
+	if (w) {
+		w->broken = w->broken || broken;
 		return;
-	name = mem_string(game);
+	}
+	more.game = mem_string(game);
 	if (p->n_waiting)
-		buf_add(&list, p->waiting, p->n_waiting * sizeof(name));
-	buf_add(&list, &name, sizeof(name));
+		buf_add(&list, p->waiting, p->n_waiting * sizeof(more));
+	buf_add(&list, &more, sizeof(more));
 	free(p->waiting);
-	p->waiting = (char **)(void *)buf_detach(&list);
+	p->waiting = (struct waiting *)(void *)buf_detach(&list);
 	p->n_waiting++;
 }
 

@@ -20,9 +20,14 @@
  * of several runs in a row is bad.
  *
  * A mail stays in the spool when it can not be dealt with now: its game is locked by another process or broken, or the host's disk is full. Then no window
- * of that game closes in this run (of any game, if it is not known which).
+ * of that game closes in this run (of any game, if it is not known which). For a broken game 1,000 mails wait, and each for 30 days; then they go to
+ * spool/bad.
  */
 struct agenda;
+struct waiting {
+	char *game;
+	bool broken; /* not only locked by somebody */
+};
 struct post {
 	struct desk desk;
 	struct game_tools tools; /* the desk's, with what is known of the mail */
@@ -34,8 +39,9 @@ struct post {
 	int fetched, mails, answers, turns, sent, later, dead;
 	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
 	struct agenda *agenda;
-	char **waiting; /* games whose mail had to be left in the spool */
+	struct waiting *waiting; /* games whose mail had to be left in the spool */
 	size_t n_waiting;
+	int left; /* mails of broken games among it */
 	char doing[SPOOL_NAME];  /* the mail over which the run before this one ended, "" none; */
 	char doing_address[256]; /* where the seat that sent it was told things before it, "" not known */
 	int died;                /* and how many runs ended so, one after the other */

@@ -10,6 +10,8 @@
 /* One mail, from the spool to its end. */
 
 #define DEATHS 4 /* runs that may end over one mail */
+#define LEFT_MOST 1000 /* mails that wait for broken games, */
+#define LEFT_AGE (30 * 86400)
 
 /* Not synced: it tells of a process that was killed, not of a power cut. */
 static void doing_write(const struct post *p, const char *name, int died, const char *address)
@@ -110,15 +112,38 @@ static int note_parts(struct visit *v, struct err *e)
 	return rc;
 }
 
+/* Why a mail for a broken game waits no longer; NULL: it does. */
+static const char *waited(const struct visit *v)
+{
+	const int64_t since = spool_written(v->name);
+
+	if (!v->broken)
+		return NULL;
+	if (since && time(NULL) - since > LEFT_AGE)
+		return "post.waited: its game has been broken for 30 days; when it is repaired, this may be moved to spool/new";
+	if (v->p->left++ >= LEFT_MOST)
+		return "post.many: its game is broken, and 1000 mails wait already; when it is repaired, this may be moved to spool/new";
+	return NULL;
+}
+
+/* Not noted as known when it is put aside: the host may let it come once more. */
+static int leave(struct visit *v, struct err *e)
+{
+	const char *why = waited(v);
+	int rc = note_parts(v, e);
+
+	if (!rc)
+		rc = why ? bad(v, why, e) : 1;
+	return rc;
+}
+
 static int finish(struct visit *v, struct err *e)
 {
 	const char *dir = v->p->desk.dir;
 	int rc;
 
-	if (v->left) {
-		rc = note_parts(v, e);
-		return rc ? rc : 1;
-	}
+	if (v->left)
+		return leave(v, e);
 	/* Put aside before it is known: a run that ends in between finds it in the spool, and would take it for one that was here before. */
 	if (v->m.refused[0]) {
 		rc = bad(v, v->m.refused, e);

@@ -14,9 +14,10 @@ void post_trouble(struct post *p, const char *game, const struct err *e);
 /* An error that will be there for the next mail as well: disk, memory, a missing helper. */
 bool post_is_general(const struct err *e);
 
-/* The game's mail had to be left in the spool. */
-void post_wait(struct post *p, const char *game);
+/* The game's mail had to be left in the spool: it is locked, or broken. */
+void post_wait(struct post *p, const char *game, bool broken);
 bool post_waits(const struct post *p, const char *game);
+bool post_broken(const struct post *p, const char *game);
 
 /* Is this a game's name (before it touches a path), and is there such a game? */
 bool post_game_is(const struct post *p, const char *name);
@@ -91,6 +92,7 @@ struct visit {
 	char tag[33], subject[33];
 	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
 	bool left;     /* something has to wait for the next run */
+	bool broken;   /* for a game that is broken */
 };
 
 /* Notes a seat's address before a request of its may change it, for the run behind one that is killed. */

@@ -109,8 +109,9 @@ static void leave(struct visit *v, const char *game, const struct err *why)
 		log_line(v->p->desk.log, game, "%s waits: %s", v->name, why->text);
 	if (why->code != ERR_TEMPFAIL)
 		post_trouble(v->p, game, why);
-	post_wait(v->p, game);
+	post_wait(v->p, game, why->code != ERR_TEMPFAIL);
 	v->left = true;
+	v->broken = v->broken || post_broken(v->p, game);
 }
 
 static int look(struct visit *v, int i, struct err *e)
@@ -368,6 +369,7 @@ static int take(struct visit *v, int i, struct err *e)
 		return 0;
 	if (post_waits(v->p, f->game)) {
 		v->left = true;
+		v->broken = v->broken || post_broken(v->p, f->game);
 		return 0;
 	}
 	if (post_game_open(v->p, &g, f->game, GAME_WRITE, &why) < 0) {

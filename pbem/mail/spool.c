@@ -48,6 +48,20 @@ pbem_time spool_arrived(const char *name)
 	return clock_parse(text, &t, NULL) < 0 ? 0 : t;
 }
 
+int64_t spool_written(const char *name)
+{
+	int64_t t = 0;
+
+	if (!spool_arrived(name))
+		return 0;
+	for (int i = 17; i < 27; i++) {
+		if (name[i] < '0' || name[i] > '9')
+			return 0;
+		t = t * 10 + (name[i] - '0');
+	}
+	return t;
+}
+
 const char *spool_path(struct buf *b, const char *host_dir, const char *name)
 {
 	return in_spool(b, host_dir, "new", name);

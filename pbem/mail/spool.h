@@ -31,6 +31,8 @@ int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
 /* 0 when the name is not one of ours: then it counts as old. */
 pbem_time spool_arrived(const char *name);
+/* When it was written into the spool, by the system's clock; 0: the name is not one of ours. */
+int64_t spool_written(const char *name);
 /* The path of a mail. Clears b. */
 const char *spool_path(struct buf *b, const char *host_dir, const char *name);
 

@@ -71,6 +71,12 @@ request() {
 	"$PBEM" sign -k "$3.key" -o - r.txt 2>/dev/null
 }
 window() { "$PBEM" status "$1" --json | sed 's/.*"window":\([0-9]*\).*/\1/'; }
+# stray GAME: anna's orders for a game that can not be asked for its form.
+stray() {
+	header cup blue | sed "s/^GAME .*/GAME $1/" >o.txt
+	echo REST >>o.txt
+	"$PBEM" sign -k anna.key -o - o.txt 2>/dev/null
+}
 spooled() { ls h/spool/new 2>/dev/null | wc -l; }
 
 at 2027-01-07T12:00:00Z
@@ -123,7 +129,17 @@ is "orders for an old window are refused" "$(kinds)" "refusal-anna "
 # Words.
 for word in STATUS REPORT RULES RECORD ORDERS HELP; do mail anna "$word" </dev/null; done
 run
-is "four unsigned answers a day" "$(kinds)" "again-anna record-anna rules-anna status-anna "
+is "every word is answered" "$(kinds)" "again-anna help-anna orders-anna record-anna rules-anna status-anna "
+for word in STATUS RULES ORDERS; do mail anna "$word" </dev/null; done
+run
+is "eight unsigned answers a day" "$(kinds)" "rules-anna status-anna "
+header cup red >o.txt
+echo ROLL >>o.txt
+for n in 1 2 3; do
+	{ echo "The table wrote:" && sed 's/^/> /' o.txt && echo "$n"; } | mail bert "Re: [cup] window 2"
+done
+run
+is "two mails a day about orders that are not signed" "$(kinds)" "unsigned-bert unsigned-bert "
 mail bert "hello" <<<"I have a question about the rules of this game, please."
 mail bert "hello again" <<<"Nobody answers?"
 run
@@ -225,7 +241,7 @@ exec 8>&-
 "$PBEM" hold cup --reason "a rest" >/dev/null
 orders cup red bert 6 ROLL | mail bert "held"
 run
-is "a held game takes orders, and tells its host" "$(kinds)" "host-host receipt-bert "
+is "a held game takes orders, and tells its players" "$(kinds)" "clock-anna clock-bert receipt-bert "
 is "but does not go on" "$(window cup)" 2
 "$PBEM" resume cup >/dev/null
 run
@@ -241,13 +257,24 @@ is "a broken game stops no other" "$rc $(kinds)" "65 host-host receipt-anna "
 rc=0
 run || rc=$?
 is "once" "$rc $(kinds)$(cat run.err)" "65 "
+# Its mail waits, but neither for ever nor without end.
+stray duel | mail anna "for the broken game"
+run || true
+is "mail for a broken game waits" "$(spooled)" 1
+waits=$(ls h/spool/new)
+long=$(date -u -d '32 days ago' +%Y%m%dT%H%M%SZ.%s)000000000.1.0.eml
+sed 's/^Message-ID: <.*/Message-ID: <long@example.org>/I' "h/spool/new/$waits" >"h/spool/new/$long"
+run || true
+is "not for more than 30 days" "$(ls h/spool/new) $(kinds)" "$waits "
+has "with the reason beside" "h/spool/bad/$long.why" "broken for 30 days"
+rm -f h/spool/bad/* "h/spool/new/$waits"
 cp keep h/games/duel/record.jsonl
 rm -f h/games/duel/head.json
 check "repaired" run
 mkdir h/games/attic
 echo "call anna" >h/games/notes
-sed 's/^GAME cup$/GAME attic/' <(orders cup blue anna 2 REST) | mail anna "for no game"
-sed 's/^GAME cup$/GAME notes/' <(orders cup blue anna 2 REST) | mail anna "for no game either"
+stray attic | mail anna "for no game"
+stray notes | mail anna "for no game either"
 check "what is no game stops no run" run
 is "and keeps no mail" "$(spooled)" 0
 is "nor does the host hear of it" "$(kinds | tr ' ' '\n' | grep -c host)" 0
@@ -330,6 +357,17 @@ join carl blue | mail carl "me too"
 run
 is "a seat is taken once" "$(kinds)" "receipt-anna refusal-carl "
 is "the game waits" "$("$PBEM" status open --json | sed 's/.*"phase":"\([a-z]*\)".*/\1/')" joining
+unsigned_join() { printf 'PBEM-JOIN 1\nGAME %s\nSEAT red\nCREATE %s\nKEY %s\nNONCE %064d\n' "$1" "$code" "$(sed -n 2p carl.pub)" 0; }
+for n in 1 2; do unsigned_join open | mail dora "join $n"; done
+unsigned_join open | mail emil "I am away" "Auto-Submitted: auto-replied"
+unsigned_join open | sed 's/^/> /' | mail emil "quoted"
+unsigned_join cup | mail emil "a game with no free seat"
+unsigned_join nowhere | mail emil "no game"
+run
+is "a join file without a signature is answered once" "$(kinds)" "unjoined-dora "
+for n in {1..21}; do unsigned_join open | mail "x$n" "join"; done
+run
+is "and to twenty strangers a day" "$(find sent -name 'unjoined-*' | wc -l)" 19
 join bert red | mail bert "[open] I join as well"
 run
 is "with its last seat the game begins" "$(kinds)" "ready-anna ready-bert receipt-bert "

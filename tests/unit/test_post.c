@@ -194,7 +194,7 @@ static void mail_that_could_not_be_read_keeps_windows_open(void **state)
 	assert_int_equal(post.turns, 0);
 	post_close(&post);
 	assert_int_equal(post_open(&post, &desk, &e), 0);
-	post_wait(&post, "race-1");
+	post_wait(&post, "race-1", true);
 	assert_int_equal(post_games(&post, &e), 0);
 	assert_int_equal(post.turns, 0);
 	post_close(&post);

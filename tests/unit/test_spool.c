@@ -76,6 +76,10 @@ static void names_sort_by_arrival_and_tell_it(void **state)
 	}
 	assert_int_equal(spool_arrived(name[0]), 1799323199);
 	assert_int_equal(spool_arrived(name[3]), 1799323201);
+	assert_true(labs((long)(spool_written(name[0]) - (int64_t)time(NULL))) <= 60);
+	assert_int_equal(spool_written("20270107T120000Z.170000000012345678.1.0.eml"), 1700000000);
+	assert_int_equal(spool_written("20270107T120000Z.17000"), 0);
+	assert_int_equal(spool_written("mine.eml"), 0);
 	file_list_free(names, n);
 }
 
