@@ -221,7 +221,7 @@ struct receipt {
  * Takes one signed file: orders, READY (window 0), a request, a join, rekey or observe file; which it is, its first line says. `sig` is a detached
  * signature's bytes. Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
  * Before it, g->arrived and g->from may be set.
- * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.window-past, submit.window-future,
+ * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.retired, submit.window-past, submit.window-future,
  * submit.head (of orders this holds the game, once for a seat and window), submit.amended, submit.late (only with g->arrived), submit.serial,
  * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.join, submit.observe;
  * orders.* of a malformed frame. Their texts are for whoever signed.

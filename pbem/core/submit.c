@@ -81,6 +81,9 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 	const char *key = facts->seat[seat].key;
 	int rc;
 
+	if (!key[0] && facts->seat[seat].retired)
+		return submit_refuse(e, f, ERR_NOPERM, "submit.retired",
+			"nobody with a key sits on this seat any more: it was given up. Whoever wants it joins with a new key, or asks the host");
 	if (!key[0])
 		return submit_refuse(
 			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");

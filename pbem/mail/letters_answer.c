@@ -49,6 +49,27 @@ static void receipt_words(struct page *p, const struct receipt *r)
 	cJSON_AddBoolToObject(p->tree, "replaced", r->replaced);
 }
 
+/* Until when the open window waits. */
+static void deadline_words(struct page *p, const struct receipt *r)
+{
+	const struct game *g = p->g;
+	char until[CLOCK_TEXT];
+	pbem_time t, now = clock_now();
+	bool over;
+
+	if (g->f.phase != PHASE_OPEN || !g->f.deadline[0] || clock_parse(g->f.deadline, &t, NULL) < 0)
+		return;
+	over = t <= now;
+	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
+		cJSON_AddBoolToObject(p->tree, "over", over && !g->held && r->window == g->f.window);
+	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_WAIT)
+		cJSON_AddBoolToObject(p->tree, "waits", !over);
+	if (over && t + g->f.policy.grace > now) {
+		clock_format(until, t + g->f.policy.grace);
+		page_time(p, "grace_at", until);
+	}
+}
+
 static bool may_correct(const struct game *g, const struct receipt *r)
 {
 	return r->kind == RECEIPT_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN &&
@@ -65,6 +86,7 @@ static int send_receipt(struct page *p, const struct game *g, const struct recei
 		return rc;
 	receipt_sign(&p->lead, d->key);
 	receipt_words(p, r);
+	deadline_words(p, r);
 	if (may_correct(g, r)) {
 		long held = game_serial(g, r->seat);
 		cJSON_AddTrueToObject(p->tree, "form");
@@ -139,6 +161,7 @@ static const struct refusal {
 	{ "submit.next-key", false },
 	{ "submit.nobody", false },
 	{ "submit.bot", false },
+	{ "submit.retired", false },
 	{ "submit.closed", false },
 	{ "game.held", false },
 	{ "game.ended", false },

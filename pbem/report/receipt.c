@@ -356,6 +356,13 @@ static const char *zone_of(const struct game *g, const struct receipt *in)
 	return *zone ? zone : "UTC";
 }
 
+static bool is_over(const char *deadline)
+{
+	pbem_time t;
+
+	return clock_parse(deadline, &t, NULL) == 0 && t <= clock_now();
+}
+
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
 	const char *zone = zone_of(g, in);
@@ -374,7 +381,8 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddBoolToObject(tree, "again", in->again);
 	cJSON_AddBoolToObject(tree, "held", in->held);
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
-	if (in->deadline[0])
+	/* Of one that is over, its letter tells what is still to be had. */
+	if (in->deadline[0] && !is_over(in->deadline))
 		report_add_time(tree, "deadline_at", in->deadline, zone, w);
 	if (in->kind == RECEIPT_REQUEST)
 		add_request(tree, g, in, w);

@@ -155,6 +155,12 @@ run
 mail eve "I join, too" <join.asc
 run
 is "its join file takes it once" "$(kinds)" "refusal-eve "
+printf 'PBEM-ORDERS 1\nGAME cup\nSEAT blue\nWINDOW 2\nHEAD x\nSERIAL 9\nROLL\n' >o.txt
+"$PBEM" sign -k carl.key -o - o.txt 2>/dev/null | mail carl "orders all the same"
+rm -rf sent
+run
+is "who gave his seat up and orders is answered" "$(kinds)" "refusal-carl "
+grep -rq "you gave your seat up" sent && ok "and told so" || not_ok "and told so" "$(grep -rh Subject sent)"
 
 # What lies among the games and is none stays as it is.
 mkdir -p foreign h/games/empty

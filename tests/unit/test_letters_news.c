@@ -187,6 +187,74 @@ static void a_report_sent_again_tells_the_new_deadline(void **state)
 	told("again", BRUNO, "la fenêtre 1 se ferme le mardi 1er décembre 2026, 20:00 (Europe/Paris).");
 }
 
+/* --- answers ------------------------------------------------------------------------------------------------------------------- */
+
+/* Submits, and answers as the post room does. */
+static void answer(const char *magic, int seat, long serial, const char *body)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct buf b = BUF_INIT, frame = BUF_INIT, sig = BUF_INIT;
+	struct err e = ERR_INIT, why = ERR_INIT;
+	struct receipt r;
+
+	fixture_header(&frame, &x, seat, serial);
+	buf_printf(&b, "%s%s%s", magic, strchr(frame.data, ' '), body);
+	sign_make(&sig, &x.player[seat], b.data, b.len, "test");
+	if (game_submit(&x.g, "orders.txt", b.data, b.len, sig.data, sig.len, &r, &why) < 0) {
+		r.signer = seat; /* who has no key any more is known by his address */
+		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+	} else {
+		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+	}
+	receipt_release(&r);
+	buf_release(&b);
+	buf_release(&frame);
+	buf_release(&sig);
+}
+
+static void who_left_is_told_so(void **state)
+{
+	struct err e = ERR_INIT;
+	struct found f;
+
+	(void)state;
+	ok(game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &e), &e);
+	ok(game_seat_change(&x.g, 1, SEAT_RETIRED, NULL, &e), &e);
+	answer("PBEM-ORDERS", 0, 1, "ROLL\n");
+	assert_true(take("refusal", ANNA, &f));
+	says(&f, "not taken in: you gave your seat up");
+	says(&f, "write to the host");
+	says_not(&f, "signature");
+	says_not(&f, "What is open now");
+	found_release(&f);
+	answer("PBEM-ORDERS", 1, 1, "ROLL\n");
+	told("refusal", BRUNO, "Votre siège a été quitté");
+}
+
+static void receipts_tell_how_long_a_window_waits(void **state)
+{
+	struct found f;
+
+	(void)state;
+	answer("PBEM-REQUEST", 0, 1, "WAIT\n");
+	told("receipt", ANNA, "The window waits for you until Tuesday 24 November 2026, 20:00 (Europe/London).");
+	answer("PBEM-REQUEST", 1, 1, "WAIT\n");
+	told("receipt", BRUNO, "La fenêtre vous attend jusqu'au mardi 24 novembre 2026, 21:00");
+	answer("PBEM-ORDERS", 0, 1, "ROLL\n");
+	assert_true(take("receipt", ANNA, &f));
+	says(&f, "The window closes on Tuesday 24 November 2026");
+	says_not(&f, "is over");
+	found_release(&f);
+	setenv("PBEM_NOW", "2026-11-24T21:00:00Z", 1);
+	answer("PBEM-ORDERS", 0, 2, "REST\n");
+	assert_true(take("receipt", ANNA, &f));
+	says_not(&f, "The window closes on");
+	says(&f, "The deadline of this window, Tuesday 24 November 2026, 20:00 (Europe/London), is over. Grace runs until Wednesday 25 November 2026, 08:00");
+	found_release(&f);
+	answer("PBEM-ORDERS", 1, 1, "ROLL\n");
+	told("receipt", BRUNO, "Le délai de grâce court jusqu'au mercredi 25 novembre 2026, 09:00");
+}
+
 /* --- held, and going on -------------------------------------------------------------------------------------------------------- */
 
 static void half(struct game_new *n)
@@ -293,6 +361,8 @@ int main(void)
 		TEST(who_sits_down_missed_nothing),
 		TEST(who_was_away_is_told_what_was_played),
 		TEST(a_report_sent_again_tells_the_new_deadline),
+		TEST(who_left_is_told_so),
+		TEST(receipts_tell_how_long_a_window_waits),
 		TEST(a_hold_by_the_referee_is_told_to_all),
 		TEST(a_second_hold_is_told_as_well),
 		TEST(a_game_goes_on_as_the_host_says),
