@@ -55,6 +55,10 @@ int letter_help(const struct desk *d, const struct game *g, const struct mail_in
 int letter_unsigned(const struct desk *d, const struct game *g, const struct mail_in *m, int seat, int window,
 	struct err *e) __attribute__((warn_unused_result));
 
+/* A stranger's file to join or, `observe`, watch came without a signature or, `wrong`, with one that does not fit: how it is done, to where it came from. */
+int letter_unjoined(const struct desk *d, const struct game *g, const struct mail_in *m, bool observe,
+	bool wrong, struct err *e) __attribute__((warn_unused_result));
+
 /* Press from a seat to seats of the set; what was sent is in the receipt's request. */
 int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
 	struct err *e) __attribute__((warn_unused_result));

@@ -250,3 +250,19 @@ int letter_unsigned(const struct desk *d, const struct game *g, const struct mai
 	page_release(&p);
 	return rc;
 }
+
+int letter_unjoined(const struct desk *d, const struct game *g, const struct mail_in *m, bool observe,
+	bool wrong, struct err *e)
+{
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, m, reader_address(d, m->from, NULL), &rc, e))
+		return rc;
+	p.answer = true;
+	cJSON_AddBoolToObject(p.tree, "observe", observe);
+	cJSON_AddBoolToObject(p.tree, "wrong", wrong);
+	rc = page_send(&p, "unjoined", "unjoined", NOTHING, e);
+	page_release(&p);
+	return rc;
+}

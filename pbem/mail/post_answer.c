@@ -11,6 +11,7 @@
 #define UNSIGNED_A_DAY 8 /* words; more than there are */
 #define FORMS_A_DAY 2    /* orders that came without a signature */
 #define HELP_A_DAY 1
+#define JOINS_A_DAY 20 /* strangers that a game tells what is missing in their join files */
 #define GAMES_A_MAIL 4
 #define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
@@ -270,6 +271,8 @@ static bool is_forged(const struct visit *v, const struct game *g, int seat, str
 		const struct candidate *c = &v->c.candidate[i];
 		if (strcmp(v->found[i].game, g->f.game) != 0)
 			continue;
+		if (g->f.seat[seat].retired)
+			return err_set(why, ERR_NOPERM, "submit.retired", "this seat was given up") < 0;
 		err_set(why, ERR_NOPERM, "submit.signature", "the signature does not verify");
 		if (sign_parse_public(g->f.seat[seat].key, strlen(g->f.seat[seat].key), &p, NULL) == 0 &&
 			sign_verify(&p, buf_cstr(&c->sig), c->sig.len, buf_cstr(&c->text), c->text.len,
@@ -424,6 +427,65 @@ static int no_answer(const struct visit *v, struct err *e)
 	return v->m.silent & SILENT_REPORT ? tell_bounce(v, e) : 0;
 }
 
+/* A stranger's file to join or watch a game, whose signature is missing or is not the key's in it: this one, or NULL. */
+static const struct found *unsigned_join(const struct visit *v)
+{
+	for (int i = 0; i < v->c.n; i++)
+		if ((v->found[i].kind == 'J' || v->found[i].kind == 'W') && v->found[i].game[0])
+			return &v->found[i];
+	if (!v->c.n && (v->c.trouble & CARRIER_UNSIGNED) && (v->form.kind == 'J' || v->form.kind == 'W'))
+		return &v->form;
+	return NULL;
+}
+
+static bool may_come(const struct game *g, char kind)
+{
+	if (kind == 'W')
+		return g->observers;
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (game_seat_free(g, i))
+			return true;
+	return false;
+}
+
+/* Nobody proved to have written from this address: so one letter a day goes there, a few for each game, and not a word of the mail's is in it. 1: told, or
+ * silent by a limit. */
+static int answer_join(struct visit *v, struct err *e)
+{
+	const struct found *f = unsigned_join(v);
+	struct post *p = v->p;
+	struct err why = ERR_INIT;
+	struct game g;
+	bool may;
+	int rc;
+
+	if (!f || !post_game_is(p, f->game))
+		return 0;
+	rc = post_game_open(p, &g, f->game, GAME_READ, &why);
+	if (rc < 0) {
+		rc = answered(v, f->game, rc, &why);
+		if (rc < 0)
+			*e = why;
+		return rc;
+	}
+	if (may_come(&g, f->kind)) {
+		may = take_answer(v, "join", v->m.from, 1) && take_answer(v, "joins", f->game, JOINS_A_DAY) &&
+			take_answer(v, "strangers", "all", STRANGERS_A_DAY);
+		log_line(p->desk.log, f->game, "a join or observe file, unsigned, from %s%s", v->m.from,
+			may ? "" : ": no answer, enough went out today");
+		if (may)
+			rc = letter_unjoined(&p->desk, &g, &v->m, f->kind == 'W', v->c.n > 0, &why);
+		p->answers += may;
+		rc = answered(v, f->game, rc, &why);
+		if (rc < 0)
+			*e = why;
+		else
+			rc = 1;
+	}
+	game_close(&g);
+	return rc;
+}
+
 int answer_unsigned(struct visit *v, struct err *e)
 {
 	struct word_asked w = { .word = WORD_NONE, .window = -1 };
@@ -442,6 +504,8 @@ int answer_unsigned(struct visit *v, struct err *e)
 	if (v->m.html_only && w.word == WORD_ORDERS)
 		w.word = WORD_NONE;
 	rc = answer_in_games(v, &w, e);
+	if (rc == 0)
+		rc = answer_join(v, e);
 	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
 			v->name, v->m.from);

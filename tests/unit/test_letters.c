@@ -587,6 +587,34 @@ static void unsigned_orders_are_told_what_is_missing(void **state)
 	nothing_else();
 }
 
+static void a_join_file_without_signature_is_told_what_is_missing(void **state)
+{
+	static const struct {
+		bool observe, wrong;
+		const char *subject, *text;
+	} cases[] = { { false, false, "you have no seat yet: no signature", "A file to join the game race-1 came" },
+		{ true, false, "you do not watch yet: no signature", "A file to watch the game race-1 came" },
+		{ false, true, "you have no seat yet: the signature does not fit", "line KEY" } };
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct err e = ERR_INIT;
+	struct found f;
+
+	(void)state;
+	snprintf(m.from, sizeof(m.from), "dora@new.example");
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		ok(letter_unjoined(&desk, &x.g, &m, cases[i].observe, cases[i].wrong, &e), &e);
+		assert_true(take("unjoined", "dora@new.example", &f));
+		says(&f, cases[i].subject);
+		says(&f, cases[i].text);
+		says(&f, "ssh-keygen -Y sign -n orders@pbem");
+		found_release(&f);
+	}
+	snprintf(conf.lang, sizeof(conf.lang), "fr");
+	ok(letter_unjoined(&desk, &x.g, &m, false, false, &e), &e);
+	told("unjoined", "dora@new.example", "vous n'avez pas encore de siège : pas de signature");
+	nothing_else();
+}
+
 /* --- seats, host, invitations ----------------------------------------------------------------------------------------------------- */
 
 static void news_of_seats(void **state)
@@ -833,6 +861,7 @@ int main(void)
 		TEST(reports_come_again),
 		TEST(help_says_what_was_wrong),
 		TEST(unsigned_orders_are_told_what_is_missing),
+		TEST(a_join_file_without_signature_is_told_what_is_missing),
 		TEST(news_of_seats),
 		TEST(the_host_is_told),
 		TEST(hosts_have_words_of_their_own),
