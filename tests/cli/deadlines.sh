@@ -68,6 +68,15 @@ has "an open seat" out "the seat is open for somebody else: red"
 PBEM_NOW=2026-11-30T21:00:00Z
 "$PBEM" turn full --json >out
 has "too many are missing" out '"extended":false,"finished":false,"held":true'
+cp -a h/games/full full.kept
+"$PBEM" resume full >out
+has "nobody is closed upon" out "the deadline moved from 2026-11-30"
+has "and it is recorded" h/games/full/record.jsonl '"what":"deadline"'
+"$PBEM" turn full --json >out
+has "it waits once more" out '"resolved":[]'
+rm -rf h/games/full && mv full.kept h/games/full
+"$PBEM" resume full --extend soon >out 2>&1 && rc=0 || rc=$?
+is "a span is wanted" $rc 64
 "$PBEM" resume full --extend 0 >/dev/null
 "$PBEM" turn full --json >out
 has "and go on" out '"held":false,"opened":[],"overdue":false,"reports":true,"resolved":[{"name":"run","why":"deadline"'
