@@ -114,7 +114,10 @@ static void member(struct buf *b, const char *name, const char *text)
 
 void say_state_json(struct buf *b, const struct game *g)
 {
-	buf_str(b, "{\"deadline\":");
+	char create[BASE32_TEXT];
+
+	keys_head(create, g->f.create);
+	buf_printf(b, "{\"create\":\"%s\",\"deadline\":", create);
 	if (g->f.deadline[0])
 		json_string(b, g->f.deadline);
 	else

@@ -311,9 +311,12 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 	r->seat = rc;
 	r->window = g->f.window < 0 ? 0 : g->f.window;
 	snprintf(window, sizeof(window), "%d", r->window);
-	if (strcmp(l->value[3], window) != 0)
+	if (!is_create(g, l->value[3]))
+		return submit_refuse(e, f, ERR_DATA, "submit.form",
+			"CREATE does not name this game's first line; ask the host for the right one");
+	if (strcmp(l->value[4], window) != 0)
 		return submit_refuse(e, f, ERR_DATA, "submit.form", "WINDOW is not the open window");
-	if (!get_key(key, l->value[4]))
+	if (!get_key(key, l->value[5]))
 		return submit_refuse(e, f, ERR_DATA, "submit.form", "KEY " KEY_WANTED);
 	if (g->f.phase != PHASE_OPEN && g->f.phase != PHASE_JOINING)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
@@ -321,13 +324,13 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 	if (!g->f.seat[r->seat].key[0])
 		return submit_refuse(
 			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
-	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, r->window, key);
+	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, r->window, key);
 	return verify_rebuilt(g->f.seat[r->seat].key, f, &r->text, e);
 }
 
 int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
-	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "WINDOW", "KEY", NULL };
+	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "CREATE", "WINDOW", "KEY", NULL };
 	struct lines l;
 	char key[SIGN_KEY_TEXT];
 	int rc = read_lines(f, keywords, &l, e);

@@ -125,9 +125,14 @@ void keys_join_text(struct buf *b, const char *game, const char *seat, const cha
 		nonce_hex);
 }
 
-void keys_rekey_text(struct buf *b, const char *game, const char *seat, int from_window, const char *key)
+void keys_rekey_text(struct buf *b, const char *game, const char *seat, const char *create_hex, int window,
+	const char *key)
 {
-	buf_printf(b, "PBEM-REKEY 1\nGAME %s\nSEAT %s\nWINDOW %d\nKEY %s\n", game, seat, from_window, key);
+	char create[BASE32_TEXT];
+
+	keys_head(create, create_hex);
+	buf_printf(b, "PBEM-REKEY 1\nGAME %s\nSEAT %s\nCREATE %s\nWINDOW %d\nKEY %s\n", game, seat, create,
+		window, key);
 }
 
 void keys_observe_text(struct buf *b, const char *game, const char *create_hex, const char *key)

@@ -46,11 +46,12 @@ void keys_salted(char out[HEX32], const uint8_t sealed_root[32], int window, con
 /* The first 20 bytes of a hash in base32: how heads and CREATE are shown. `hex` is a full hash. */
 void keys_head(char out[BASE32_TEXT], const char *hex);
 
-/* The texts that get signed. A join file and a rekey file are signed by a seat's key (the rekey file by its old one), the line text by the
- * referee: "PBEM-LINE 1\n" and the hex hash of the line without its member "sig", newline. */
+/* The texts that get signed. A join file and a rekey file are signed by a seat's key (the rekey file by its old one) and name the create line, since
+ * everybody may copy them out of the record and another game may have the same name and people. The line text is signed by the referee: "PBEM-LINE 1\n" and the hex hash of the line without its member "sig", newline. */
 void keys_join_text(struct buf *b, const char *game, const char *seat, const char *create_hex,
 	const char *key, const char *nonce_hex);
-void keys_rekey_text(struct buf *b, const char *game, const char *seat, int from_window, const char *key);
+void keys_rekey_text(struct buf *b, const char *game, const char *seat, const char *create_hex, int window,
+	const char *key);
 void keys_line_text(struct buf *b, const char *line, size_t len);
 
 /* Not in any record: what somebody who only watches signs, to be told of the game. */

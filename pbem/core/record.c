@@ -183,8 +183,8 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 		keys_join_text(&text, before->game, seat, before->create, key, text_of(l->json, "nonce"));
 	} else {
 		key = key_of_seat(before, seat);
-		keys_rekey_text(&text, before->game, seat, before->window < 0 ? 0 : before->window,
-			text_of(l->json, "key"));
+		keys_rekey_text(&text, before->game, seat, before->create,
+			before->window < 0 ? 0 : before->window, text_of(l->json, "key"));
 	}
 	if (!sig)
 		rc = err_set(e, ERR_DATA, "record.signature", "this line has no signature");

@@ -384,7 +384,7 @@ printf 'PBEM-OBSERVE 1\nGAME open\nCREATE %s\nKEY %s\n' "$code" "$(sed -n 2p car
 mail carl "[open] REPORT" </dev/null
 run
 is "a watcher" "$(kinds)" "again-carl receipt-carl "
-printf 'PBEM-REKEY 1\nGAME open\nSEAT red\nWINDOW 1\nKEY %s\n' "$(sed -n 2p carl.pub)" >o.txt
+printf 'PBEM-REKEY 1\nGAME open\nSEAT red\nCREATE %s\nWINDOW 1\nKEY %s\n' "$code" "$(sed -n 2p carl.pub)" >o.txt
 "$PBEM" sign -k bert.key -o - o.txt 2>/dev/null | mail bert "another key"
 run
 is "another key" "$(kinds)" "receipt-bert rekey-bert "

@@ -147,7 +147,7 @@ check "a join file for signify" "$PBEM" join -k red.pub club red
 signify-openbsd -S -s red.sec -m club-red.join
 check "join by signify" "$PBEM" submit club club-red.join
 rekey() { # SEAT KEY
-	printf 'PBEM-REKEY 1\nGAME club\nSEAT %s\nWINDOW 0\nKEY %s\n' "$1" "$2" >"$1.txt"
+	printf 'PBEM-REKEY 1\nGAME club\nSEAT %s\n%s\nWINDOW 0\nKEY %s\n' "$1" "$(grep '^CREATE' club-blue.join)" "$2" >"$1.txt"
 	rm -f "$1.txt.sig" "$1.txt.minisig"
 	sign "$1"
 }

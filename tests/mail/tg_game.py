@@ -69,7 +69,9 @@ class Duel(te_game.Table):
         with open(p.path("second.pub"), encoding="utf-8") as f:
             key = f.read().split("\n")[1]
         new, p.secret = p.secret, old
-        text = "PBEM-REKEY 1\nGAME %s\nSEAT beta\nWINDOW %d\nKEY %s\n" % (GAME, self.host.status(GAME)["window"], key)
+        status = self.host.status(GAME)
+        text = "PBEM-REKEY 1\nGAME %s\nSEAT beta\nCREATE %s\nWINDOW %d\nKEY %s\n" % (
+            GAME, status["create"], status["window"], key)
         answer = self.answer_to(p, p.send_signed(TO, text, "new key", name="rekey.txt"))
         self.ok.that("the change of key is confirmed", len(text_of(answer)) > 50, text_of(answer))
         self.step()

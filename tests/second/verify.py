@@ -476,8 +476,8 @@ class Record:
                 self.game, o["seat"], head_of(self.create_hash), key, o["nonce"])
         elif o.get("by") == "seat":
             key = before
-            text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nWINDOW %d\nKEY %s\n" % (
-                self.game, o["seat"], max(self.window, 0), o["key"])
+            text = "PBEM-REKEY 1\nGAME %s\nSEAT %s\nCREATE %s\nWINDOW %d\nKEY %s\n" % (
+                self.game, o["seat"], head_of(self.create_hash), max(self.window, 0), o["key"])
         else:
             bare = {k: v for k, v in o.items() if k != "sig"}
             text = "PBEM-LINE 1\n%s\n" % blake(canonical(bare)).hex()
