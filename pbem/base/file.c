@@ -142,18 +142,18 @@ int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 	return rc;
 }
 
-static int set_time(int fd, const int64_t *when)
+static int set_time(int fd, const struct timespec *when)
 {
 	struct timespec both[2];
 
 	if (!when)
 		return 0;
-	both[0] = both[1] = (struct timespec){ .tv_sec = (time_t)*when };
+	both[0] = both[1] = *when;
 	return futimens(fd, both);
 }
 
 /* Fills the temporary, synced and closed. */
-static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode, const int64_t *when)
+static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode, const struct timespec *when)
 {
 	const int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
 	int fd = open_again(tmp, flags, mode);
@@ -175,7 +175,7 @@ static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode, c
 }
 
 static int replace(
-	const char *path, const void *p, size_t n, mode_t mode, const int64_t *when, struct err *e)
+	const char *path, const void *p, size_t n, mode_t mode, const struct timespec *when, struct err *e)
 {
 	struct buf tmp = BUF_INIT;
 	buf_printf(&tmp, "%s.tmp", path);
@@ -199,7 +199,25 @@ int file_write(const char *path, const void *p, size_t n, mode_t mode, struct er
 
 int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
 {
-	return replace(path, p, n, mode, &when, e);
+	const struct timespec at = { .tv_sec = (time_t)when };
+
+	return replace(path, p, n, mode, &at, e);
+}
+
+int file_write_in_turn(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+{
+	static struct timespec last;
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	if (now.tv_sec < last.tv_sec || (now.tv_sec == last.tv_sec && now.tv_nsec <= last.tv_nsec)) {
+		now = last;
+		now.tv_nsec++;
+		if (now.tv_nsec == 1000000000)
+			now = (struct timespec){ .tv_sec = last.tv_sec + 1 };
+	}
+	last = now;
+	return replace(path, p, n, mode, &now, e);
 }
 
 static int append_fd(int fd, const void *p, size_t n)

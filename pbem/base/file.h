@@ -30,6 +30,10 @@ int file_write(const char *path, const void *p, size_t n, mode_t mode, struct er
 int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The same, and its time is behind that of each other file that this process wrote so: what a file has by itself is too coarse to tell their order. */
+int file_write_in_turn(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Appends bytes and syncs. On failure the file is cut back to its old length. */
 int file_append(const char *path, const void *p, size_t n, struct err *e) __attribute__((warn_unused_result));
 

@@ -88,7 +88,7 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 		rc = fail(e, path.data, "can not be removed");
 	write_mail(&mail, conf, l);
 	if (!rc)
-		rc = file_write(path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
+		rc = file_write_in_turn(path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
 done:
 	buf_release(&mail);
 	buf_release(&path);
@@ -96,6 +96,40 @@ done:
 }
 
 /* --- reading --- */
+
+struct place {
+	struct timespec when;
+	char *name;
+};
+
+static int by_place(const void *a, const void *b)
+{
+	const struct place *x = a, *y = b;
+
+	if (x->when.tv_sec != y->when.tv_sec)
+		return x->when.tv_sec < y->when.tv_sec ? -1 : 1;
+	if (x->when.tv_nsec != y->when.tv_nsec)
+		return x->when.tv_nsec < y->when.tv_nsec ? -1 : 1;
+	return strcmp(x->name, y->name);
+}
+
+static void sort_by_place(const char *host_dir, char **names, size_t n)
+{
+	struct place *p = mem_zero(n + 1, sizeof(*p));
+	struct buf path = BUF_INIT;
+	struct stat st;
+
+	for (size_t i = 0; i < n; i++) {
+		p[i].name = names[i];
+		if (lstat(path_of(&path, host_dir, "", names[i], ""), &st) == 0)
+			p[i].when = st.st_mtim;
+	}
+	qsort(p, n, sizeof(*p), by_place);
+	for (size_t i = 0; i < n; i++)
+		names[i] = p[i].name;
+	free(p);
+	buf_release(&path);
+}
 
 int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 {
@@ -114,6 +148,8 @@ int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 			free((*names)[i]);
 	}
 	*n = kept;
+	if (kept)
+		sort_by_place(host_dir, *names, kept);
 	buf_release(&path);
 	return rc;
 }

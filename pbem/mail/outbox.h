@@ -34,7 +34,8 @@ struct outbox_mail {
 int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Names of all mails, sorted; file_list_free. */
+/* Names of all mails, in the order in which they were put there (by the files' times, then by name): a receipt goes out before the report behind it.
+ * file_list_free. */
 int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
 /* ERR_DATA: not one of ours. */

@@ -93,6 +93,27 @@ static bool there(const char *name)
 	return is;
 }
 
+static void mails_leave_in_the_order_of_writing(void **state)
+{
+	struct letter l[40];
+	struct err e = ERR_INIT;
+	char **names, about[12];
+	size_t n;
+
+	(void)state;
+	for (int i = 0; i < 40; i++) {
+		snprintf(about, sizeof(about), "%d", i);
+		l[i] = a_letter(about);
+		put(&l[i]);
+	}
+	put(&l[0]); /* is there, and keeps its place */
+	assert_int_equal(outbox_list(dir, &names, &n, &e), 0);
+	assert_int_equal(n, 40);
+	for (int i = 0; i < 40; i++)
+		assert_string_equal(names[i], l[i].id);
+	file_list_free(names, n);
+}
+
 static void a_letter_is_put_and_read(void **state)
 {
 	struct letter l = a_letter("1"), answer = a_letter("2"), other = a_letter("3");
@@ -415,6 +436,7 @@ static void other_files_are_refused(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		TEST(mails_leave_in_the_order_of_writing),
 		TEST(a_letter_is_put_and_read),
 		TEST(what_is_there_stays),
 		TEST(only_hosts_with_an_address_send),
