@@ -308,8 +308,8 @@ static int get_held(const cJSON *o, struct game *g, struct err *e)
 
 static int read_conf(struct game *g, const cJSON *o, struct err *e)
 {
-	static const char *const members[] = { "autostart", "held", "held-by-host", "holds", "observe", "observers", "once", "press",
-		"seats", NULL };
+	static const char *const members[] = { "autostart", "held", "held-by-host", "holds", "observe",
+		"observers", "once", "press", "seats", NULL };
 	const cJSON *seats;
 
 	if (json_only(o, members, e) < 0 || get_flag(o, "autostart", &g->autostart, e) < 0 ||

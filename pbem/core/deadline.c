@@ -190,7 +190,8 @@ bool game_seat_free(const struct game *g, int seat)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
 
-	return g->f.phase != PHASE_ENDED && (!s->joined || (s->retired && !s->bot) || game_seat_open(g, seat));
+	return g->f.phase != PHASE_ENDED &&
+		(!s->joined || (s->retired && !s->bot) || game_seat_open(g, seat));
 }
 
 void roll_call(const struct game *g, pbem_time now, struct roll_call *c)

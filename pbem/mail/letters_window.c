@@ -230,11 +230,11 @@ static int tell_clock(const struct desk *d, const struct game *g, int seat, cons
 	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
 		page_time(&p, "before_at", before);
 	cJSON_AddBoolToObject(p.tree, "filed", game_filed(g) >> seat & 1);
-	cJSON_AddBoolToObject(
-		p.tree, "over", *g->f.deadline && clock_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
+	cJSON_AddBoolToObject(p.tree, "over",
+		*g->f.deadline && clock_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
 	rc = page_send(&p, name, "clock",
-		(const char *[]){
-			name, number_text(times, g->holds), g->f.head, g->f.deadline, g->f.seat[seat].name, NULL },
+		(const char *[]){ name, number_text(times, g->holds), g->f.head, g->f.deadline,
+			g->f.seat[seat].name, NULL },
 		e);
 	page_release(&p);
 	return rc;
@@ -362,31 +362,33 @@ static int tell_end(const struct desk *d, const struct game *g, int seat, struct
 					     : tell_report(d, g, seat, false, e);
 }
 
-static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
-	const struct mailed *now, struct err *e)
+/* A new window, or another deadline. */
+static int tell_window(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
+	const struct mailed *now, bool opened, struct err *e)
 {
-	bool opened = strcmp(old->head, now->head) || strcmp(old->seat[seat], now->seat[seat]);
-	bool clock = strcmp(old->held, now->held) != 0;
-	int rc;
-
-	if (g->f.phase == PHASE_ENDED)
-		return strcmp(old->phase, now->phase) ? tell_end(d, g, seat, e) : 0;
-	if (g->held && clock) {
-		rc = tell_clock(d, g, seat, "", e);
-		if (rc < 0)
-			return rc;
-	}
-	/* A report says by itself that the game goes on. */
-	if (!g->held && clock && !(opened && g->f.phase == PHASE_OPEN))
-		return tell_clock(d, g, seat, *old->deadline == '-' ? "" : old->deadline, e);
-	if (g->f.phase != PHASE_OPEN)
-		return 0;
 	if (opened && !g->f.window)
 		return tell_ready(d, g, seat, e);
 	if (opened)
 		return tell_report(
 			d, g, seat, !strcmp(old->window, now->window) && strcmp(old->head, now->head), e);
 	return strcmp(old->deadline, now->deadline) ? tell_moved(d, g, seat, old->deadline, e) : 0;
+}
+
+static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
+	const struct mailed *now, struct err *e)
+{
+	bool open = g->f.phase == PHASE_OPEN, clock = strcmp(old->held, now->held) != 0;
+	bool opened = open && (strcmp(old->head, now->head) || strcmp(old->seat[seat], now->seat[seat]));
+	int rc = 0;
+
+	if (g->f.phase == PHASE_ENDED)
+		return strcmp(old->phase, now->phase) ? tell_end(d, g, seat, e) : 0;
+	/* A report says by itself that the game goes on. */
+	if (!g->held && clock && !opened)
+		return tell_clock(d, g, seat, *old->deadline == '-' ? "" : old->deadline, e);
+	if (g->held && clock)
+		rc = tell_clock(d, g, seat, "", e);
+	return rc || !open ? rc : tell_window(d, g, seat, old, now, opened, e);
 }
 
 static bool is_same(const struct mailed *a, const struct mailed *b)

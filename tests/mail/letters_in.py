@@ -506,7 +506,7 @@ def rows_blocks():
     row("a hint that is no game", raw("anna", one, to="pbem+chess@example.org", subject="[EXT] [SPAM] orders"), "receipt:anna", "blue.1", TAKEN)
     row("a game in capitals", raw("anna", clear("anna", GAME="CUP"), subject="[CUP]"), "receipt:anna", "blue.1", TAKEN)
     row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "why_window-future")
-    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "host:host refusal:anna", "held", "seat blue",
+    row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "clock:anna clock:bert clock:carl host:host refusal:anna", "held", "seat blue",
         "why_head")
     row("eight blocks, and a ninth", raw("anna", "\n".join(clear("anna", serial=n) for n in range(1, 10))), *TWO)
     unsigned, full = ("unsigned:anna", "", "orders, unsigned"), text("anna", "# comment", "", "roll", "# more")

@@ -103,7 +103,8 @@ static void who_missed_a_window_is_told(void **state)
 	assert_true(take("report", ANNA, &f));
 	says_not(&f, "You sent nothing");
 	found_release(&f);
-	told("report", BRUNO, "Vous n'avez rien envoyé pour la fenêtre 1 avant qu'elle ne se ferme : les ordres par défaut");
+	told("report", BRUNO,
+		"Vous n'avez rien envoyé pour la fenêtre 1 avant qu'elle ne se ferme : les ordres par défaut");
 	nothing_else();
 	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), 0);
 	at("2026-11-29T09:00:00Z");
@@ -237,7 +238,8 @@ static void receipts_tell_how_long_a_window_waits(void **state)
 
 	(void)state;
 	answer("PBEM-REQUEST", 0, 1, "WAIT\n");
-	told("receipt", ANNA, "The window waits for you until Tuesday 24 November 2026, 20:00 (Europe/London).");
+	told("receipt", ANNA,
+		"The window waits for you until Tuesday 24 November 2026, 20:00 (Europe/London).");
 	answer("PBEM-REQUEST", 1, 1, "WAIT\n");
 	told("receipt", BRUNO, "La fenêtre vous attend jusqu'au mardi 24 novembre 2026, 21:00");
 	answer("PBEM-ORDERS", 0, 1, "ROLL\n");
@@ -249,7 +251,8 @@ static void receipts_tell_how_long_a_window_waits(void **state)
 	answer("PBEM-ORDERS", 0, 2, "REST\n");
 	assert_true(take("receipt", ANNA, &f));
 	says_not(&f, "The window closes on");
-	says(&f, "The deadline of this window, Tuesday 24 November 2026, 20:00 (Europe/London), is over. Grace runs until Wednesday 25 November 2026, 08:00");
+	says(&f,
+		"The deadline of this window, Tuesday 24 November 2026, 20:00 (Europe/London), is over. Grace runs until Wednesday 25 November 2026, 08:00");
 	found_release(&f);
 	answer("PBEM-ORDERS", 1, 1, "ROLL\n");
 	told("receipt", BRUNO, "Le délai de grâce court jusqu'au mercredi 25 novembre 2026, 09:00");
@@ -294,7 +297,8 @@ static void a_hold_by_the_referee_is_told_to_all(void **state)
 	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
 	assert_string_equal(x.g.f.deadline, "2026-11-26T22:00:00Z");
 	window();
-	told("clock", ANNA, "It closes on Thursday 26 November 2026, 22:00 (Europe/London). Before, the deadline was Tuesday 24 November");
+	told("clock", ANNA,
+		"It closes on Thursday 26 November 2026, 22:00 (Europe/London). Before, the deadline was Tuesday 24 November");
 	told("clock", BRUNO, "la partie reprend : la fenêtre 1 se ferme le jeudi 26 novembre, 23:00");
 	nothing_else();
 	/* And then it closes, though as many are missing. */
