@@ -15,9 +15,10 @@
  * anywhere between a window's result and the last of its mails changes nothing but when they go.
  */
 
-/* Whatever a game's seats should have been told and were not: the READY form when it begins, reports of a new window (with the view as
- * attachment), a moved deadline, its end, a hold and that it goes on (to the host only when the referee held it). A seat whose address changed gets what is open now. Reports go to seats that may order or
- * to whom something happened; who gave up his seat gets the last one. Idempotent; marks DIR/mailed (one line) last. */
+/* Whatever a game's seats should have been told and were not: the READY form when it begins, reports of a new window (with the view as attachment, and
+ * above it what the report can not say: a window that was missed, another deadline since), a moved deadline, its end, a hold and that it goes on (to
+ * the host only what the referee held). A seat whose address changed gets what is open now. Reports go to seats that may order or to whom something
+ * happened; who gave up his seat gets the last one. Idempotent; marks DIR/mailed (one line) last. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));
 
 /* Reminders: to the seats of the set. `over`: the deadline is over and its grace runs. */
