@@ -15,7 +15,7 @@ has "a form for requests" form.txt "PBEM-REQUEST 1"
 has "says what may be asked for" form.txt "# ABSENT 2026-12-01 2026-12-14"
 hasnt "and nothing that the game does not allow" form.txt "ANONYMOUS"
 "$PBEM" form cup blue --request --lang fr >form-fr.txt
-has "also in French" form-fr.txt "Vous êtes absent"
+has "also in French" form-fr.txt "Votre absence"
 # ask SEAT KEY LINE...: asks for one thing; out, err and rc are what came of it.
 ask() {
 	"$PBEM" form cup "$1" --request | sed '/^#/,$d' >ask.txt
