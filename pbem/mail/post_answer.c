@@ -119,37 +119,65 @@ int answer_refusal(
 	return rc;
 }
 
+/* Beside the kept request: what became of its message, "sent" or the id of a refusal. Written when its letters are there, and never forgotten, as ledgers
+ * are: whoever sends the same file again brings no message up again. */
+static const char *press_mark(struct buf *path, const struct game *g, const struct receipt *r)
+{
+	struct buf name = BUF_INIT;
+
+	buf_printf(&name, "requests/%s.%ld.sent", g->f.seat[r->seat].name, r->serial);
+	game_window_path(path, g, r->window, name.data);
+	buf_release(&name);
+	return path->data;
+}
+
+/* May this message go out? 0, or 1 and *why; `done` is what was decided before, or "". */
+static int press_allowed(struct visit *v, const struct game *g, const struct receipt *r, const char *done,
+	size_t len, struct err *why)
+{
+	const struct host_conf *conf = v->p->desk.conf;
+	struct buf what = BUF_INIT, who = BUF_INIT;
+	bool size = done[0] ? !strcmp(done, "mail.press-size") : len > (size_t)conf->press_size;
+	bool many = !strcmp(done, "mail.press-limit");
+
+	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
+	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
+	if (!done[0] && !size)
+		many = !ledger_take_once(
+			v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now);
+	if (size)
+		err_set(why, ERR_DATA, "mail.press-size",
+			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
+	else if (many)
+		err_set(why, ERR_UNAVAILABLE, "mail.press-limit", "a seat may send %ld messages in a day",
+			conf->press);
+	buf_release(&what);
+	buf_release(&who);
+	return size || many;
+}
+
 /* Press goes out once, however often its file comes, and within limits. 1: refused, *why says so. */
 static int press(
 	struct visit *v, const struct game *g, const struct receipt *r, struct err *why, struct err *e)
 {
-	const struct host_conf *conf = v->p->desk.conf;
-	struct buf what = BUF_INIT, who = BUF_INIT, text = BUF_INIT;
-	int rc = 0;
+	struct buf path = BUF_INIT, done = BUF_INIT, text = BUF_INIT;
+	const char *mark = press_mark(&path, g, r), *now;
+	bool known = file_read(&done, mark, 64, NULL) == 0;
+	int rc = 0, refused;
 
-	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
-	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
 	receipt_press(r, &text);
-	if (was_told(v, what.data)) {
-		rc = 0;
-	} else if (text.len > (size_t)conf->press_size) {
-		err_set(why, ERR_DATA, "mail.press-size",
-			"a message may have %ld bytes here, and this one has %zu", conf->press_size,
-			text.len);
-		rc = 1;
-	} else if (!ledger_take_once(v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now)) {
-		err_set(why, ERR_UNAVAILABLE, "mail.press-limit", "a seat may send %ld messages in a day",
-			conf->press);
-		rc = 1;
-	} else {
-		rc = letter_press(&v->p->desk, g, &v->m, r, e);
+	refused = press_allowed(v, g, r, buf_cstr(&done), text.len, why);
+	if (!known) {
+		if (!refused)
+			rc = letter_press(&v->p->desk, g, &v->m, r, e);
+		now = refused ? why->id : "sent";
 		if (!rc)
-			rc = is_told(v, what.data, e);
+			rc = file_write(mark, now, strlen(now), 0600, e);
 	}
-	buf_release(&what);
-	buf_release(&who);
+	buf_release(&path);
+	buf_release(&done);
 	buf_release(&text);
-	return rc;
+	return rc ? rc : refused;
 }
 
 /* Who else has to know: the old address of another key, the others of who comes and goes. */

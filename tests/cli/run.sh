@@ -162,11 +162,26 @@ sed -i 's/^Message-ID.*/Message-ID: <other@x>/' press.eml
 "$PBEM" receive <press.eml
 run
 is "the same press comes once" "$(kinds)" "receipt-bert "
+sed -i 's/^Message-ID.*/Message-ID: <another@x>/' press.eml
+cp h/spool/seen seen.kept
+: >h/spool/seen
+rm -f h/outbox/press*
+"$PBEM" receive <press.eml
+run
+is "also when it is sent again after years" "$(kinds)" "receipt-bert "
+# A run that was killed between the two.
+rm h/games/cup/windows/*/requests/red.2.sent
+sed -i 's/^Message-ID.*/Message-ID: <third@x>/' press.eml
+"$PBEM" receive <press.eml
+run
+is "and what a crash kept back goes out" "$(kinds)" "press-anna receipt-bert "
+cp seen.kept h/spool/seen
 request cup red bert 3 "PRESS TO blue" "$(seq -s , 40)" | mail bert "long"
 request cup red bert 4 "PRESS TO blue" "two" | mail bert "p2"
 request cup red bert 5 "PRESS TO blue" "three" | mail bert "p3"
 run
 is "press has limits" "$(kinds)" "press-anna receipt-bert refusal-bert refusal-bert "
+is "and a refusal is one for ever" "$(cat h/games/cup/windows/*/requests/red.5.sent)" mail.press-limit
 
 # Loops.
 at 2027-01-08T10:00:00Z
