@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/submit.h"
 
+#include <strings.h>
+
 /*
  * Files by which people come, change their keys, and watch. Each is rebuilt from its values, and the signature has to hold over that: joins and rekeys
  * stand in the record, which anybody may read, and whose signatures anybody may copy. So none of them is taken twice.
@@ -349,6 +351,8 @@ int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct 
 
 /* --- watching ------------------------------------------------------------------------------------------------------------------- */
 
+#define OBSERVERS_BY_MAIL 12 /* strangers leave the host room for people of his own */
+
 /* The observer with this key, else the one that the host entered with the sender's address; or -1. */
 static int find_observer(const struct game *g, const char *key)
 {
@@ -356,21 +360,38 @@ static int find_observer(const struct game *g, const char *key)
 		if (strcmp(g->observer[i].key, key) == 0)
 			return i;
 	for (int i = 0; i < g->n_observers && sender(g)[0]; i++)
-		if (!g->observer[i].key[0] && strcmp(g->observer[i].address, sender(g)) == 0)
+		if (!g->observer[i].key[0] && strcasecmp(g->observer[i].address, sender(g)) == 0)
 			return i;
 	return -1;
+}
+
+/* Whoever saw an observe file may send it again: the address that it came from first is the one, until the host says otherwise. And an address has one
+ * place, whatever keys write from it. */
+static int check_observer(const struct game *g, const struct file *f, int at, struct err *e)
+{
+	if (at >= 0 && sender(g)[0] && g->observer[at].address[0] &&
+		strcasecmp(g->observer[at].address, sender(g)) != 0)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+			"who has this key watches from another address already; the host may enter a new one");
+	for (int i = 0; at < 0 && i < g->n_observers && sender(g)[0]; i++)
+		if (strcasecmp(g->observer[i].address, sender(g)) == 0)
+			return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+				"somebody watches from this address already, with another key");
+	if (at < 0 && g->n_observers >= (sender(g)[0] ? OBSERVERS_BY_MAIL : GAME_OBSERVERS))
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+			"so many watch this game that no more are taken; the host may make room");
+	return 0;
 }
 
 /* Puts the key and the sender's address into the list. */
 static int note_observer(
 	struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
 {
-	int i = find_observer(g, key), count = g->n_observers, rc;
+	int i = find_observer(g, key), count = g->n_observers, rc = check_observer(g, f, i, e);
 	struct game_observer before, *o;
 
-	if (i < 0 && g->n_observers == GAME_OBSERVERS)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
-			"so many watch this game that no more are taken; the host may make room");
+	if (rc < 0)
+		return rc;
 	r->observer = i < 0 ? g->n_observers : i;
 	o = &g->observer[r->observer];
 	before = *o;
@@ -380,9 +401,8 @@ static int note_observer(
 		snprintf(o->zone, sizeof(o->zone), "%s", g->f.policy.zone);
 		g->n_observers++;
 	}
-	memcpy(r->old_address, o->address, sizeof(r->old_address));
 	snprintf(o->key, sizeof(o->key), "%s", key);
-	if (sender(g)[0])
+	if (sender(g)[0] && !o->address[0])
 		snprintf(o->address, sizeof(o->address), "%s", sender(g));
 	r->again = i >= 0 && memcmp(&before, o, sizeof(before)) == 0;
 	rc = r->again ? 0 : game_save_conf(g, e);

@@ -362,9 +362,12 @@ static void observers_sign_in(void **state)
 	assert_string_equal(x.g.observer[0].lang, "en");
 	expect(&x, observe(&x, 5, "eve@example.org"), ERR_NONE, "");
 	assert_true(got.again);
-	expect(&x, observe(&x, 5, "eve@example.net"), ERR_NONE, "");
-	assert_false(got.again);
-	assert_string_equal(got.old_address, "eve@example.org");
+	/* Whoever saw that file sends it from an address of his own, or more of them from the same one. */
+	expect(&x, observe(&x, 5, "mallory@example.net"), ERR_UNAVAILABLE, "submit.observe");
+	expect(&x, observe(&x, 6, "Eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	expect(&x, observe(&x, 5, NULL), ERR_NONE, "");
+	assert_true(got.again);
+	assert_string_equal(x.g.observer[0].address, "eve@example.org");
 	assert_int_equal(x.g.n_observers, 1);
 	x.tools.lang = "fr";
 	expect(&x, observe(&x, 7, "fred@example.org"), ERR_NONE, "");
@@ -380,14 +383,14 @@ static void observers_sign_in(void **state)
 	assert_string_equal(x.g.observer[1].lang, "fr");
 	fixture_again(&x);
 	assert_int_equal(x.g.n_observers, 2);
-	assert_string_equal(x.g.observer[0].address, "eve@example.net");
+	assert_string_equal(x.g.observer[0].address, "eve@example.org");
 	assert_int_not_equal(x.g.observer[1].key[0], 0);
 	/* The host changes the language: the key stays. */
 	snprintf(o.lang, sizeof(o.lang), "en");
 	assert_int_equal(game_observe(&x.g, &o, false, &x.e), 0);
 	assert_int_not_equal(x.g.observer[1].key[0], 0);
 	assert_string_equal(x.g.observer[1].lang, "en");
-	snprintf(o.address, sizeof(o.address), "eve@example.net");
+	snprintf(o.address, sizeof(o.address), "eve@example.org");
 	assert_int_equal(game_observe(&x.g, &o, true, &x.e), 0);
 	assert_int_equal(game_observe(&x.g, &o, true, &x.e), ERR_NOUSER);
 	assert_int_equal(x.g.n_observers, 1);
@@ -422,6 +425,16 @@ static void observers_are_refused(void **state)
 		assert_int_equal(game_observe(&x.g, &o, false, &x.e), 0);
 	}
 	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	/* Strangers leave room for whom the host enters. */
+	for (int i = 12; i < GAME_OBSERVERS; i++) {
+		snprintf(o.address, sizeof(o.address), "w%d@example.org", i);
+		assert_int_equal(game_observe(&x.g, &o, true, &x.e), 0);
+	}
+	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	for (int i = 12; i < GAME_OBSERVERS; i++) {
+		snprintf(o.address, sizeof(o.address), "w%d@example.org", i);
+		assert_int_equal(game_observe(&x.g, &o, false, &x.e), 0);
+	}
 	snprintf(o.address, sizeof(o.address), "more@example.org");
 	assert_int_equal(game_observe(&x.g, &o, false, &x.e), ERR_UNAVAILABLE);
 	fixture_again(&x);
