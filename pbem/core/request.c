@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/submit.h"
 
+#include "base/nearest.h"
 #include "base/utf8.h"
 
 /*
@@ -155,6 +156,41 @@ static int read_report(struct line_in *in)
 	return 0;
 }
 
+/* The seats that a message may go to. */
+static void seat_names(const struct line_in *in, struct buf *b)
+{
+	const struct facts *f = &in->g->f;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (i != in->r->seat)
+			buf_printf(b, "%s%s", b->len ? ", " : "", f->seat[i].name);
+}
+
+static int bad_press(const struct line_in *in)
+{
+	const struct facts *f = &in->g->f;
+	const int other = in->r->seat == 0 && f->n_seats > 1;
+	struct buf seats = BUF_INIT;
+
+	seat_names(in, &seats);
+	err_set(in->e, ERR_DATA, "submit.request",
+		"PRESS takes TO and the seats, or TO ALL, for example \"PRESS TO %s\"; the others here are %s",
+		f->seat[other].name, buf_cstr(&seats));
+	buf_release(&seats);
+	return err_at(in->e, in->f->name, in->number, 0);
+}
+
+static int no_seat(const struct line_in *in, const struct word *w)
+{
+	struct buf seats = BUF_INIT;
+
+	seat_names(in, &seats);
+	err_set(in->e, ERR_DATA, "submit.request", "this game has no seat \"%.*s\"; the others here are %s",
+		w->len < GAME_NAME ? (int)w->len : GAME_NAME, w->text, buf_cstr(&seats));
+	buf_release(&seats);
+	return err_at(in->e, in->f->name, in->number, 0);
+}
+
 static int read_seat(struct line_in *in, const struct word *w)
 {
 	const struct facts *f = &in->g->f;
@@ -166,11 +202,8 @@ static int read_seat(struct line_in *in, const struct word *w)
 		return 0;
 	}
 	seat = copy(name, sizeof(name), w) ? facts_seat(f, name) : -1;
-	if (seat < 0) {
-		err_set(in->e, ERR_DATA, "submit.request", "this game has no seat \"%.*s\"",
-			w->len < GAME_NAME ? (int)w->len : GAME_NAME, w->text);
-		return err_at(in->e, in->f->name, in->number, 0);
-	}
+	if (seat < 0)
+		return no_seat(in, w);
 	in->r->request.seats |= 1u << seat;
 	return 0;
 }
@@ -235,7 +268,7 @@ static int read_press(struct line_in *in)
 		n--;
 	}
 	if (n < 2 || !word_is(in->word[0].text, in->word[0].len, "TO"))
-		return bad(in, "PRESS takes TO and the seats, or TO ALL");
+		return bad_press(in);
 	for (int i = 1; i < n; i++) {
 		int rc = read_seat(in, &in->word[i]);
 		if (rc < 0)
@@ -377,6 +410,31 @@ static bool split(struct line_in *in, const char *p, const char *end, struct wor
 	return true;
 }
 
+/* None of the words. The one that is near, else all. */
+static int no_request(const struct line_in *in, const struct word *w)
+{
+	const char *names[N_FORMS + 1] = { NULL }, *near;
+	struct buf all = BUF_INIT;
+	char word[GAME_NAME];
+	int n = 0;
+
+	for (int i = REQUEST_NONE + 1; i < N_FORMS; i++) {
+		names[n++] = forms[i].word;
+		buf_printf(&all, "%s%s", n > 1 ? ", " : "", forms[i].word);
+	}
+	if (!copy(word, sizeof(word), w))
+		word[0] = '\0';
+	for (char *s = word; *s; s++)
+		*s = *s >= 'a' && *s <= 'z' ? (char)(*s - 'a' + 'A') : *s;
+	near = nearest(word, names);
+	if (near)
+		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; did you mean %s?", near);
+	else
+		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; there are %s", all.data);
+	buf_release(&all);
+	return err_at(in->e, in->f->name, in->number, 0);
+}
+
 static int read_line(struct line_in *in, const char *p, const char *end)
 {
 	struct word first = { "", 0 };
@@ -391,7 +449,7 @@ static int read_line(struct line_in *in, const char *p, const char *end)
 		in->example = forms[i].example;
 		return forms[i].read(in);
 	}
-	return bad(in, "behind the header one request is wanted");
+	return no_request(in, &first);
 }
 
 /* The first line of the body that says something, and where the text behind it begins in the file. */

@@ -192,6 +192,29 @@ static void odd_requests_are_refused(void **state)
 	end(&x);
 }
 
+static void mistyped_words_are_guessed(void **state)
+{
+	static const struct {
+		const char *line, *says;
+	} cases[] = { { "CONCED\n", "did you mean CONCEDE?" }, { "concedde\n", "did you mean CONCEDE?" },
+		{ "Abset 2026-12-01 2026-12-02\n", "did you mean ABSENT?" },
+		{ "RESEARCH troops\n", "there are ABSENT, PRESENT, WAIT," },
+		{ "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\n", "there are ABSENT," },
+		{ "PRESS TO green\nHello.\n", "this game has no seat \"green\"; the others here are red, white" },
+		{ "PRESS red\nHello.\n", "\"PRESS TO red\"; the others here are red, white" } };
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red white", NULL);
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		expect(&x, request(&x, 0, 1, cases[i].line), ERR_DATA, "submit.request");
+		if (!strstr(x.e.text, cases[i].says))
+			fail_msg("%s: %s", cases[i].line, x.e.text);
+	}
+	receipt_release(&got);
+	fixture_end(&x);
+}
+
 static void long_lines_are_refused(void **state)
 {
 	struct fixture x;
@@ -592,6 +615,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(requests_are_one_line),
 		cmocka_unit_test(odd_requests_are_refused),
+		cmocka_unit_test(mistyped_words_are_guessed),
 		cmocka_unit_test(long_lines_are_refused),
 		cmocka_unit_test(requests_change_what_the_game_keeps),
 		cmocka_unit_test(today_is_the_seats_own),
