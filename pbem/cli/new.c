@@ -85,6 +85,23 @@ static int plan_seat(struct plan *p, const char *word, bool open, struct err *e)
 	return 0;
 }
 
+/* Which seats are open changes a game: only rules that leave no choice do without their names. */
+static int name_seats(const struct rules *r, struct err *e)
+{
+	struct buf list = BUF_INIT, count = BUF_INIT;
+
+	for (int i = 0; i < r->seats->n; i++)
+		buf_printf(&list, " --seat %s", r->seats->ids[i]);
+	buf_printf(&count, "%d", r->seats_min);
+	if (r->seats_max > r->seats_min)
+		buf_printf(&count, " to %d", r->seats_max);
+	err_set(e, ERR_USAGE, "new.open", "--open needs its seats named: %s takes %s of%s", r->id, count.data,
+		list.data);
+	buf_release(&list);
+	buf_release(&count);
+	return e->code;
+}
+
 /* Nobody named: you play the first seat. Too few: bots sit down. */
 static int plan_seats(struct plan *p, const struct cli *c, struct err *e)
 {
@@ -95,6 +112,8 @@ static int plan_seats(struct plan *p, const struct cli *c, struct err *e)
 	for (int i = 0; (word = cli_nth(c, "seat", i)); i++)
 		if (plan_seat(p, word, open, e) < 0)
 			return e->code;
+	if (open && p->n.n_seats < r->seats_min && r->seats->n > r->seats_min)
+		return name_seats(r, e);
 	if (!p->n.n_seats && plan_seat(p, r->seats->ids[0], open, e) < 0)
 		return e->code;
 	for (int i = 0; i < r->seats->n && p->n.n_seats < r->seats_min; i++) {
@@ -338,7 +357,7 @@ static const char *seat_state(const struct plan *p, int i)
 	return p->n.seat[i].key[0] ? "key" : "open";
 }
 
-static void tell_text(const struct plan *p, struct buf *b)
+static void tell_text(const struct plan *p, const struct host_conf *conf, struct buf *b)
 {
 	bool waits = false;
 
@@ -352,7 +371,11 @@ static void tell_text(const struct plan *p, struct buf *b)
 			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
 	if (p->n.seed)
 		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
-	if (waits)
+	if (waits && conf->address[0])
+		buf_printf(b,
+			"Next: pbem invite %s ADDRESS... asks people by mail. The game starts by itself when all seats are taken, or by pbem start %s.\n",
+			p->n.name, p->n.name);
+	else if (waits)
 		buf_printf(b,
 			"Next: pbem submit %s FILE takes in the join files of open seats, then pbem start %s.\n",
 			p->n.name, p->n.name);
@@ -417,7 +440,7 @@ int cmd_new(const struct cli *c, struct err *e)
 		if (cli_given(c, "json"))
 			tell_json(&p, &out);
 		else
-			tell_text(&p, &out);
+			tell_text(&p, &h.conf, &out);
 		fwrite(out.data, 1, out.len, stdout);
 	}
 	buf_release(&out);

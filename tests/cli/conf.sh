@@ -190,7 +190,7 @@ done
 "$PBEM" start free >/dev/null
 "$PBEM" new over --rules race --seat blue=bot --seat red=bot >/dev/null
 "$PBEM" start over >/dev/null
-"$PBEM" new table --rules race --open >/dev/null
+"$PBEM" new table --rules race --open --seat blue --seat red >/dev/null
 "$PBEM" hold held >/dev/null
 PBEM_NOW=2026-11-23T20:00:00Z "$PBEM" status >out
 is "order of games" "$(sed 's/:.*//' out | uniq | tr '\n' ',')" "! held,held,! late,! table,soon,later,free,over,"

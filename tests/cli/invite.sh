@@ -54,6 +54,8 @@ status=0
 "$PBEM" invite two dora@friends.example >out 2>&1 || status=$?
 is "invite: no mail without an address of the host" $status 78
 echo 'address = pbem@club.example' >>h/pbem.conf
+"$PBEM" new three --rules race --seat blue --seat red --open >out
+grep -q "^Next: pbem invite three ADDRESS..." out && ok "invite: is what comes next" || not_ok "invite: is what comes next" "$(cat out)"
 "$PBEM" invite two dora@friends.example emil@friends.example --lang fr >out
 "$PBEM" invite two dora@friends.example --lang fr >out
 is "invite: one mail to each" "$(find h/outbox -name 'invitation.*' | wc -l)" 2

@@ -8,7 +8,13 @@ export PBEM_HOST=$work/h
 "$PBEM" keygen anna >/dev/null
 "$PBEM" keygen bert >/dev/null
 minisign -G -W -f -p bert.pub -s bert.key >/dev/null
+for seats in "" "--seat blue"; do
+	"$PBEM" new club --rules race $seats --open >out 2>err && rc=0 || rc=$?
+	is "open seats have to be named" $rc 64
+	has "with those that there are" err "race takes 2 to 4 of --seat blue --seat red --seat white --seat yellow"
+done
 check new "$PBEM" new club --rules race --seat blue --seat red --open
+has "what comes next" check.out "Next: pbem submit club FILE"
 "$PBEM" start club >out 2>err && rc=0 || rc=$?
 is "no start without players" $rc 69
 has "what to do then" err "pbem seat club blue bot"
