@@ -236,6 +236,9 @@ void receipt_release(struct receipt *r);
 /* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and empty lines around, up to a line of two hyphens. */
 void receipt_press(const struct receipt *r, struct buf *out);
 
+/* Are these very bytes kept as a seat's order or request file? *serial is that of the file, or -1: it is none. */
+bool game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial);
+
 /* Seats (bit set) whose file for the open window is here. */
 uint32_t game_filed(const struct game *g);
 /* Seats that the open window waits for now: of people who must order, sent nothing, and are not away. When all of them are away, it waits for those,

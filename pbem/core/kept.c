@@ -147,3 +147,25 @@ int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT])
 	buf_release(&canonical);
 	return rc;
 }
+
+bool game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial)
+{
+	const char *folder = KEPT_ORDERS;
+	struct buf there = BUF_INIT;
+	struct orderfile o;
+	struct kept k;
+	bool has;
+
+	*serial = -1;
+	if (orderfile_parse(text, len, "", &o, NULL) < 0) {
+		folder = KEPT_REQUESTS;
+		if (requestfile_parse(text, len, "", &o, NULL) < 0)
+			return false;
+	}
+	*serial = o.serial;
+	k = (struct kept){ seat, o.serial };
+	has = kept_read_of(&g->f, g->dir, o.window, folder, &k, &there, NULL, NULL) == 0 &&
+		there.len == len && memcmp(buf_cstr(&there), text, len) == 0;
+	buf_release(&there);
+	return has;
+}

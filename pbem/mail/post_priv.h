@@ -70,11 +70,13 @@ struct found {
 	char key[SIGN_KEY_TEXT + 64]; /* that a join or observe file names */
 	int window;                   /* that it is for; -1: it names none */
 	struct buf canonical;
-	int signer; /* a seat, -1 nobody's */
-	bool self;  /* signed by the key in it */
-	bool same;  /* as one before it */
-	bool two;   /* another one differs from it */
-	bool done;  /* in this run or in one before */
+	int signer;  /* a seat, -1 nobody's */
+	long serial; /* of orders and requests; -1 */
+	bool here;   /* these very bytes are kept in the game */
+	bool self;   /* signed by the key in it */
+	bool same;   /* as one before it, or old beside a new one */
+	bool two;    /* another one differs from it */
+	bool done;   /* in this run or in one before */
 };
 
 struct visit {

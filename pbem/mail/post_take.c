@@ -57,7 +57,8 @@ static void one_line(struct found *f, const char *line, size_t n)
 		for (char *s = f->game; *s; s++)
 			*s = (char)tolower((unsigned char)*s);
 	} else if (f->window < 0 && line_value(line, n, "WINDOW", number, sizeof(number))) {
-		f->window = strspn(number, "0123456789") == strlen(number) ? (int)strtol(number, NULL, 10) : -1;
+		f->window = strspn(number, "0123456789") == strlen(number) ? (int)strtol(number, NULL, 10)
+									   : -1;
 	} else if (!f->key[0]) {
 		line_value(line, n, "KEY", f->key, sizeof(f->key));
 	}
@@ -137,28 +138,46 @@ static int look(struct visit *v, int i, struct err *e)
 		return 0;
 	}
 	find_signer(f, &v->c.candidate[i], &g);
+	if (f->signer >= 0)
+		f->here = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
+			v->c.candidate[i].text.len, &f->serial);
 	game_close(&g);
 	return 0;
 }
 
+/* Of two files that differ, the one that an answer still carries from before: it is here already, and what is new was meant. When both are (their
+ * run was killed), the later one. NULL: both are new, and nobody can tell. */
+static struct found *old_of(struct found *a, struct found *b)
+{
+	if (a->here != b->here)
+		return a->here ? a : b;
+	if (!a->here || (a->window == b->window && a->serial == b->serial))
+		return NULL;
+	return a->window < b->window || (a->window == b->window && a->serial < b->serial) ? a : b;
+}
+
 /* The same file twice (as text and attachment, say) is one; two that differ are none. */
+static void compare_two(struct found *a, struct found *b)
+{
+	struct found *old;
+
+	if (a->same || b->same || b->signer != a->signer || b->kind != a->kind ||
+		strcmp(a->game, b->game) != 0)
+		return;
+	if (a->canonical.len == b->canonical.len &&
+		!memcmp(a->canonical.data, b->canonical.data, a->canonical.len))
+		b->same = true;
+	else if ((old = old_of(a, b)) != NULL)
+		old->same = true;
+	else
+		a->two = b->two = true;
+}
+
 static void compare(struct visit *v)
 {
-	for (int i = 0; i < v->c.n; i++) {
-		struct found *a = &v->found[i];
-		if (a->signer < 0 || a->same)
-			continue;
-		for (int k = i + 1; k < v->c.n; k++) {
-			struct found *b = &v->found[k];
-			if (b->signer != a->signer || b->kind != a->kind || strcmp(a->game, b->game) != 0)
-				continue;
-			if (a->canonical.len == b->canonical.len &&
-				!memcmp(a->canonical.data, b->canonical.data, a->canonical.len))
-				b->same = true;
-			else
-				a->two = b->two = true;
-		}
-	}
+	for (int i = 0; i < v->c.n; i++)
+		for (int k = i + 1; v->found[i].signer >= 0 && k < v->c.n; k++)
+			compare_two(&v->found[i], &v->found[k]);
 }
 
 /* --- taking it in -------------------------------------------------------------------------------------------------------------- */

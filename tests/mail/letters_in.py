@@ -300,7 +300,7 @@ def wanted(files):
         elif word == "held":
             out += ["h/games/cup/game.json"]
         elif word == "press":
-            out += ["h/games/cup/windows/0002/requests/blue.1", "h/games/cup/windows/0002/requests/blue.1.sig"]
+            out += ["h/games/cup/windows/0002/requests/blue.1" + more for more in ("", ".sent", ".sig")]
         else:
             game, name = word.split("/") if "/" in word else ("cup", word)
             window = "0002" if game == "cup" else "0001"
@@ -478,14 +478,15 @@ def rows_blocks():
         row(f"two blocks, {name}: the same", raw("anna", a + "\nonce more\n\n" + a), "receipt:anna", "blue.1", TAKEN)
         row(f"two blocks, {name}: of one serial", raw("anna", a + "\n" + (clear if a is one else armour)("anna", "REST")), *TWO)
         row(f"old blocks, {name}: alone", raw("anna", c), "receipt:anna", "", "window 1, serial 1, again")
-        row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), *TWO)
+        row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), "receipt:anna", "blue.1", TAKEN)
+        row(f"old blocks, {name}: one that never came, under the new one", raw("anna", a + WROTE + (clear if a is one else armour)("anna", "REST", window=1, serial=2)), *TWO)
     row("old blocks: corrected when it is too late", raw("anna", clear("anna", "REST", window=1, serial=2)), "refusal:anna", "",
         "refused, from anna@example.org, seat blue", "why_window-past")
     row("the same block as text and as armour", raw("anna", one + "\n" + one_a), "receipt:anna", "blue.1", TAKEN)
     row("the same block in text and attachment", polite("anna", one, [("orders.asc", one_a)]), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, clear: quoted under the new one", raw("anna", one + WROTE + quoted(old)), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, clear: quoted twice above the new one", raw("anna", quoted(quoted(old)) + "\n" + one), "receipt:anna", "blue.1", TAKEN)
-    row("old blocks, armour: quoted under the new one", raw("anna", one_a + WROTE + quoted(old_a)), *TWO)
+    row("old blocks, armour: quoted under the new one", raw("anna", one_a + WROTE + quoted(old_a)), "receipt:anna", "blue.1", TAKEN)
     row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
     row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna",
         "blue.1 duel/blue.1", TAKEN)
