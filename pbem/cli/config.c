@@ -126,7 +126,7 @@ static int checks(const struct cli *c, const struct host *h, int wait)
 	if (all.json)
 		printf("{\"checks\":[%s],\"ok\":%s}\n", buf_cstr(&all.list), all.failed ? "false" : "true");
 	else if (all.failed)
-		printf("%d of %d are not ok.\n", all.failed, all.n);
+		printf("%d of %d checks failed.\n", all.failed, all.n);
 	else
 		printf("All is well.\n");
 	buf_release(&all.list);

@@ -209,6 +209,8 @@ void post_wait(struct post *p, const char *game, bool broken)
 
 static void fetch_failed(struct post *p, const char *from, const struct err *e)
 {
+	const bool named = e->where[0] || !strncmp(e->text, from, strlen(from));
+
 	p->fetch_failed = true;
 	if (!p->trouble)
 		p->trouble = e->code;
@@ -216,7 +218,8 @@ static void fetch_failed(struct post *p, const char *from, const struct err *e)
 		log_error(p->desk.log, "fetch", e);
 		p->failing_since = p->now;
 	} else {
-		log_line(p->desk.log, "fetch", "error: %s: %s", from, e->text);
+		log_line(p->desk.log, "fetch", "error: %s%s%s", named ? e->where : from,
+			named && !e->where[0] ? "" : ": ", e->text);
 	}
 	if (p->now - p->failing_since >= HOUR) {
 		struct err other = ERR_INIT;

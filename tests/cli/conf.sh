@@ -107,6 +107,7 @@ chmod 600 keys/mail
 checks
 has "mode 600" out "ok smtp-password: keys/mail holds"
 has "nobody is there" out "not ok smtp: smtp://127.0.0.1:9: "
+[[ $(tail -n 1 out) =~ ^[0-9]+\ of\ [0-9]+\ checks\ failed\.$ ]] && ok "how many failed" || not_ok "how many failed" "$(tail -n 1 out)"
 printf 'a\nb\n' >keys/mail
 checks
 has "two lines" out "more than one line"
