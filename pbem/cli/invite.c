@@ -3,10 +3,10 @@
 
 #include "mail/letters.h"
 
-static bool has_room(const struct game *g)
+static bool has_room(const struct game *g, bool (*is)(const struct game *g, int seat))
 {
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (game_seat_free(g, i))
+		if (is(g, i))
 			return true;
 	return false;
 }
@@ -15,7 +15,11 @@ static int check(const struct cli *c, const struct host *h, const struct game *g
 {
 	if (g->f.phase == PHASE_ENDED)
 		return err_set(e, ERR_UNAVAILABLE, "invite.ended", "game %s has ended", g->f.game);
-	if (!has_room(g))
+	if (has_room(g, game_seat_free) && !has_room(g, game_seat_offered))
+		return err_set(e, ERR_UNAVAILABLE, "invite.given",
+			"a seat of game %s is free, but this game was not made so that it can be taken by mail (--open): pbem seat %s SEAT FILE.pub,ADDRESS gives it to somebody",
+			g->f.game, g->f.game);
+	if (!has_room(g, game_seat_offered))
 		return err_set(
 			e, ERR_UNAVAILABLE, "invite.full", "all seats of game %s are taken", g->f.game);
 	if (c->n > 1 && !h->conf.address[0])

@@ -36,7 +36,7 @@ void game_conf_new(struct game *g, const struct game_new *n)
 {
 	g->press = n->press;
 	g->observers = n->observers;
-	g->autostart = n->open;
+	g->autostart = g->replace = n->open;
 	g->once = (struct game_once){ -1, -1, -1 };
 }
 
@@ -150,6 +150,7 @@ int game_save_conf(const struct game *g, struct err *e)
 	write_observers(&b, g);
 	write_once(&b, &g->once);
 	put_text(&b, "press", press_words[g->press]);
+	put_flag(&b, "replace", g->replace);
 	json_member(&b, "seats");
 	buf_char(&b, '{');
 	for (int i = 0; i < g->f.n_seats; i++) {
@@ -309,13 +310,13 @@ static int get_held(const cJSON *o, struct game *g, struct err *e)
 static int read_conf(struct game *g, const cJSON *o, struct err *e)
 {
 	static const char *const members[] = { "autostart", "held", "held-by-host", "holds", "observe",
-		"observers", "once", "press", "seats", NULL };
+		"observers", "once", "press", "replace", "seats", NULL };
 	const cJSON *seats;
 
 	if (json_only(o, members, e) < 0 || get_flag(o, "autostart", &g->autostart, e) < 0 ||
 		get_held(o, g, e) < 0 || get_flag(o, "observe", &g->observers, e) < 0 ||
 		get_observers(o, g, e) < 0 || get_once(json_get_object(o, "once", e), &g->once, e) < 0 ||
-		get_press(o, &g->press, e) < 0 || !(seats = json_get_object(o, "seats", e)))
+		get_press(o, &g->press, e) < 0 || get_flag(o, "replace", &g->replace, e) < 0 || !(seats = json_get_object(o, "seats", e)))
 		return ERR_DATA;
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (get_contact(json_get_object(seats, g->f.seat[i].name, e), &g->contact[i], e) < 0)

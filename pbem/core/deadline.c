@@ -194,6 +194,11 @@ bool game_seat_free(const struct game *g, int seat)
 		(!s->joined || (s->retired && !s->bot) || game_seat_open(g, seat));
 }
 
+bool game_seat_offered(const struct game *g, int seat)
+{
+	return game_seat_free(g, seat) && (g->f.phase == PHASE_JOINING || g->replace);
+}
+
 void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 {
 	memset(c, 0, sizeof(*c));

@@ -197,6 +197,9 @@ static int check_free(
 	if (!game_seat_free(g, r->seat))
 		return submit_refuse(
 			e, f, ERR_UNAVAILABLE, "submit.join", "somebody sits on this seat already");
+	if (sender(g)[0] && !game_seat_offered(g, r->seat))
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.given",
+			"who plays this seat from now on is for the host of this game to say");
 	if (recorded(&g->f, nonce))
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
 			"this join file was used in this game already; make a new one with `pbem join`");

@@ -84,6 +84,7 @@ struct game {
 	struct game_observer observer[GAME_OBSERVERS];
 	bool observers; /* may be asked for by mail */
 	bool autostart; /* begins by itself when its seats are taken */
+	bool replace;   /* who sends a join file by mail may have a seat that was left */
 	enum press press;
 	struct game_once once;
 	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
@@ -111,7 +112,7 @@ struct game_new {
 	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
 	struct policy policy;                    /* zone "" is UTC */
 	enum press press;
-	bool observers, open; /* open: starts by itself when its seats are taken */
+	bool observers, open; /* open: starts by itself when its seats are taken, and those that are left are taken by mail */
 };
 
 /* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game is not started. */
@@ -223,7 +224,7 @@ struct receipt {
  * Before it, g->arrived and g->from may be set.
  * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.retired, submit.window-past, submit.window-future,
  * submit.head (of orders this holds the game, once for a seat and window), submit.amended, submit.late (only with g->arrived), submit.serial,
- * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.join, submit.observe;
+ * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.join, submit.given, submit.observe;
  * orders.* of a malformed frame. Their texts are for whoever signed.
  * What a request asks for is done here, but for press and what is only asked for: that is the caller's, from receipt.request.
  * `name` is the file's name for messages. The receipt is filled as far as it is known, also on refusal; free it with receipt_release.
@@ -262,6 +263,9 @@ int game_reminded(struct game *g, bool over, struct err *e) __attribute__((warn_
 bool game_absent(const struct game *g, int seat, pbem_time t);
 bool game_seat_open(const struct game *g, int seat);
 bool game_seat_free(const struct game *g, int seat);
+/* And by mail, by sending a join file? In a running game only where its host said so: who has a seat reads its secrets, and an opponent may come with another
+ * key. By the host's hand every free seat may be taken. */
+bool game_seat_offered(const struct game *g, int seat);
 
 /* The last window, of those that closed since people were asked before this one, which had to do without a seat's orders. False: there is none, or
  * somebody else sits there since. */

@@ -108,6 +108,7 @@ static void phase_words(cJSON *tree, const struct game *g)
 	cJSON_AddBoolToObject(tree, "is_ended", g->f.phase == PHASE_ENDED);
 	cJSON_AddBoolToObject(tree, "held", g->held && g->f.phase != PHASE_ENDED);
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
+	cJSON_AddBoolToObject(tree, "replace", g->replace);
 }
 
 static void window_words(struct page *p)

@@ -81,7 +81,7 @@ int letter_invitation_text(const struct desk *d, const struct game *g, const cha
 int letter_invitation(const struct desk *d, const struct game *g, const char *address, const char *lang,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* To the host: `what` is an id ("held", "dead", "intake", "bad-mail", "outbox", "error", "open"), `about` names it so that the same trouble is told once a day. */
+/* To the host: `what` is an id ("held", "dead", "intake", "bad-mail", "outbox", "error", "open", "retired", "taken"), `about` names it so that the same trouble is told once a day. */
 int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,
 	const char *text, struct err *e) __attribute__((warn_unused_result));
 

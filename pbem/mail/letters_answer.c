@@ -143,6 +143,7 @@ static const struct refusal {
 	{ "submit.form", true },
 	{ "submit.request", true },
 	{ "submit.join", true },
+	{ "submit.given", false },
 	{ "submit.observe", true },
 	{ "mail.press-size", true },
 	{ "mail.press-limit", true },

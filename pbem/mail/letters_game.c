@@ -97,7 +97,7 @@ static void add_press(struct page *p)
 static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 {
 	const struct facts_seat *s = &p->g->f.seat[seat];
-	bool empty = game_seat_free(p->g, seat);
+	bool empty = game_seat_offered(p->g, seat);
 	cJSON *o = cJSON_CreateObject();
 	char id[SIGN_ID_TEXT];
 
@@ -129,7 +129,7 @@ static void add_table(struct page *p)
 
 	for (int i = 0; i < p->g->f.n_seats; i++) {
 		cJSON_AddItemToArray(list, seat_item(p, i, awaited));
-		if (game_seat_free(p->g, i))
+		if (game_seat_offered(p->g, i))
 			empty |= 1u << i;
 	}
 	decorate_list(p->tree, "table");

@@ -12,7 +12,7 @@ static void add_example(struct page *p)
 	int seat = 0;
 
 	for (int i = g->f.n_seats - 1; i >= 0; i--)
-		if (game_seat_free(g, i))
+		if (game_seat_offered(g, i))
 			seat = i;
 	keys_head(code, g->f.create);
 	cJSON_AddStringToObject(p->tree, "example", g->f.seat[seat].name);

@@ -180,6 +180,19 @@ static int press(
 	return rc ? rc : refused;
 }
 
+/* Who plays is the host's business. */
+static int tell_host(const struct desk *d, const struct game *g, const struct receipt *r, const char *what,
+	struct err *e)
+{
+	struct buf about = BUF_INIT;
+	int rc;
+
+	buf_printf(&about, "%s %d", g->f.seat[r->seat].name, g->f.window);
+	rc = letter_host(d, what, about.data, g, g->f.seat[r->seat].name, e);
+	buf_release(&about);
+	return rc;
+}
+
 /* Who else has to know: the old address of another key, the others of who comes and goes. */
 static int tell_others(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
 {
@@ -204,6 +217,10 @@ static int tell_others(struct visit *v, const struct game *g, const struct recei
 		rc = letter_seat(d, g, r->seat, "conceded", e);
 	else
 		rc = 1;
+	if (!rc && r->kind == RECEIPT_JOIN)
+		rc = tell_host(d, g, r, "taken", e);
+	if (!rc && r->request.what == REQUEST_RETIRE && game_seat_free(g, r->seat))
+		rc = tell_host(d, g, r, "retired", e);
 	if (!rc)
 		rc = is_told(v, what.data, e);
 	buf_release(&what);
@@ -471,7 +488,7 @@ static bool may_come(const struct game *g, char kind)
 	if (kind == 'W')
 		return g->observers;
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (game_seat_free(g, i))
+		if (game_seat_offered(g, i))
 			return true;
 	return false;
 }

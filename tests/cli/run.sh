@@ -361,11 +361,12 @@ at 2027-01-15T12:00:00Z
 run
 "$PBEM" new open --rules race --seat blue --seat red --open --every 7d --open-after 1 --breaker 0 >/dev/null
 code=$("$PBEM" status open | sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p')
-join() { # WHO SEAT
+join() { # WHO SEAT [GAME]
+	local game=${3-open}
 	mkdir -p "join-$1"
-	(unset PBEM_HOST; "$PBEM" join -k "$1.key" --create "$code" -o "join-$1" open "$2" >/dev/null)
+	(unset PBEM_HOST; "$PBEM" join -k "$1.key" --create "$code" -o "join-$1" "$game" "$2" >/dev/null)
 	printf -- '-----BEGIN PBEM ORDERS-----\n%s\n-----END PBEM ORDERS-----\n' \
-		"$(cat "join-$1/open-$2.join.minisig" "join-$1/open-$2.join" | base64 -w 64)"
+		"$(cat "join-$1/$game-$2.join.minisig" "join-$1/$game-$2.join" | base64 -w 64)"
 }
 join anna blue | mail anna "I join"
 join carl blue | mail carl "me too"
@@ -415,6 +416,32 @@ run
 	not_ok "a seat that missed a window is open, and the others are told" "$(kinds)"
 run
 is "once" "$(kinds)" ""
+# Who leaves and who comes, the host hears of. With --open that goes by mail; else he says himself who plays.
+"$PBEM" new trio --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seat white --open >/dev/null
+"$PBEM" start trio --bots >/dev/null
+code=$("$PBEM" status trio --json | sed 's/.*"create":"\([A-Z2-7]*\)".*/\1/')
+"$PBEM" keygen dora >/dev/null
+run
+request trio blue anna 1 RETIRE | mail anna "I go"
+run
+is "who retires" "$(kinds)" "host-host receipt-anna seat-bert "
+text host-host >text.txt
+has "the host hears who may come" text.txt "pbem invite trio"
+sed -i 's/"replace":true/"replace":false/' h/games/trio/game.json
+join dora blue trio | mail dora "I come"
+run
+is "by mail nobody, if the host wants it so" "$(kinds)" "refusal-dora "
+"$PBEM" invite trio >out.txt 2>&1 || true
+has "nor is anybody invited" out.txt "pbem seat trio"
+sed -i 's/"replace":false/"replace":true/' h/games/trio/game.json
+rm -r join-dora
+join dora blue trio | mail dora "I come again"
+run
+is "who comes" "$(kinds)" "address-anna host-host receipt-dora report-dora seat-bert "
+text host-host >text.txt
+has "the host hears of it" text.txt "a seat was taken by mail"
+"$PBEM" end trio >/dev/null
+run
 
 # Without its helper, mail waits, and no window closes.
 orders cup blue anna 1 ROLL | mail anna "no helper"
@@ -445,5 +472,9 @@ is "the host is told after an hour" "$(kinds)" "host-host "
 mv away box
 check "and it is well again" run
 has "which is logged" h/log "mail can be fetched again"
+(umask 077 && echo secret >h/keys/mail)
+printf 'imap = imaps://127.0.0.1:9/INBOX\nimap-user = x\nimap-password = keys/mail\n' >>h/pbem.conf
+for n in 1 2; do run || true; done
+is "a server is named once in a line" "$(grep imaps: h/log | grep -o 'error: imaps:\|imaps:' | tr '\n' ' ')" "error: imaps: error: imaps: "
 
 finish

@@ -267,6 +267,7 @@ static void refusals_say_what_to_do(void **state)
 		{ "submit.form", "the form of the file", "la forme du fichier" },
 		{ "orders.header", "the form of the file", "la forme du fichier" },
 		{ "submit.request", "the request", "la demande" },
+		{ "submit.given", "the host gives this seat", "l'hôte donne ce siège" },
 		{ "submit.join", "your join file", "votre fichier d'entrée" },
 		{ "submit.observe", "watching", "suivre la partie" },
 		{ "mail.press-size", "the message is too long", "message trop long" },
@@ -646,7 +647,7 @@ static void news_of_seats(void **state)
 static void the_host_is_told(void **state)
 {
 	static const char *const whats[] = { "held", "dead", "intake", "bad-mail", "outbox", "error",
-		"open" };
+		"open", "retired", "taken" };
 	struct err e = ERR_INIT;
 
 	(void)state;

@@ -21,6 +21,11 @@ static void a_seat_that_was_left_is_offered(void **state)
 		assert_false(game_seat_free(&x.g, i));
 	ok(game_seat_change(&x.g, 1, SEAT_RETIRED, NULL, &e), &e);
 	assert_true(game_seat_free(&x.g, 1));
+	/* Not where the host gives it away himself. */
+	ok(letter_status(&desk, &x.g, &m, 0, &e), &e);
+	told("status", ANNA, "left");
+	x.g.replace = true;
+	snprintf(m.id, sizeof(m.id), "<m2@blue.example>");
 	ok(letter_invitation_text(&desk, &x.g, "en", &text, &e), &e);
 	assert_non_null(strstr(text.data, "has free seats: Red."));
 	assert_non_null(strstr(text.data, "takes the seat red"));

@@ -207,6 +207,7 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 
 static void opens_after_two(struct game_new *n)
 {
+	n->open = true;
 	n->policy.interval = 86400;
 	n->policy.open_after = 2;
 }
@@ -231,6 +232,44 @@ static void a_seat_that_missed_too_often_is_taken_by_mail(void **state)
 	expect(&x, send_text(&x, 2, b.data), ERR_NONE, "");
 	assert_true(got.replaced);
 	assert_false(game_seat_open(&x.g, 0));
+	buf_release(&b);
+	end(&x);
+}
+
+static void closed_table(struct game_new *n)
+{
+	opens_after_two(n);
+	n->open = false;
+}
+
+/* Whoever sits there reads what the seat knows, and an opponent may make himself another key. */
+static void a_seat_that_was_left_is_the_host_s_to_give(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", closed_table);
+	fixture_start(&x);
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), 0);
+	assert_true(game_seat_free(&x.g, 0));
+	assert_false(game_seat_offered(&x.g, 0));
+	x.g.from = "carl@example.org";
+	join_text(&b, &x, "blue", 2, 'c');
+	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.given");
+	assert_true(x.g.f.seat[0].retired);
+	x.g.from = NULL;
+	expect(&x, send_text(&x, 2, b.data), ERR_NONE, "");
+	assert_true(got.replaced);
+	/* The host may think otherwise. */
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), 0);
+	x.g.replace = true;
+	assert_int_equal(game_save_conf(&x.g, &x.e), 0);
+	fixture_again(&x);
+	assert_true(game_seat_offered(&x.g, 0));
+	x.g.from = "dora@example.org";
+	join_text(&b, &x, "blue", 3, 'd');
+	expect(&x, send_text(&x, 3, b.data), ERR_NONE, "");
 	buf_release(&b);
 	end(&x);
 }
@@ -655,6 +694,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_join_by_mail_brings_its_address),
+		cmocka_unit_test(a_seat_that_was_left_is_the_host_s_to_give),
 		cmocka_unit_test(a_seat_given_up_is_taken_by_mail),
 		cmocka_unit_test(a_seat_that_missed_too_often_is_taken_by_mail),
 		cmocka_unit_test(a_new_key_holds_from_the_next_window_on),
