@@ -168,14 +168,11 @@ static void seat_names(const struct line_in *in, struct buf *b)
 
 static int bad_press(const struct line_in *in)
 {
-	const struct facts *f = &in->g->f;
-	const int other = in->r->seat == 0 && f->n_seats > 1;
 	struct buf seats = BUF_INIT;
 
 	seat_names(in, &seats);
-	err_set(in->e, ERR_DATA, "submit.request",
-		"PRESS takes TO and the seats, or TO ALL, for example \"PRESS TO %s\"; the others here are %s",
-		f->seat[other].name, buf_cstr(&seats));
+	err_set(in->e, ERR_DATA, "submit.request", "write PRESS TO and seats of %s; or PRESS TO ALL",
+		buf_cstr(&seats));
 	buf_release(&seats);
 	return err_at(in->e, in->f->name, in->number, 0);
 }
@@ -185,7 +182,7 @@ static int no_seat(const struct line_in *in, const struct word *w)
 	struct buf seats = BUF_INIT;
 
 	seat_names(in, &seats);
-	err_set(in->e, ERR_DATA, "submit.request", "this game has no seat \"%.*s\"; the others here are %s",
+	err_set(in->e, ERR_DATA, "submit.request", "this game has no seat \"%.*s\"; the others are %s",
 		w->len < GAME_NAME ? (int)w->len : GAME_NAME, w->text, buf_cstr(&seats));
 	buf_release(&seats);
 	return err_at(in->e, in->f->name, in->number, 0);
@@ -410,18 +407,15 @@ static bool split(struct line_in *in, const char *p, const char *end, struct wor
 	return true;
 }
 
-/* None of the words. The one that is near, else all. */
+/* None of the words. */
 static int no_request(const struct line_in *in, const struct word *w)
 {
 	const char *names[N_FORMS + 1] = { NULL }, *near;
-	struct buf all = BUF_INIT;
 	char word[GAME_NAME];
 	int n = 0;
 
-	for (int i = REQUEST_NONE + 1; i < N_FORMS; i++) {
+	for (int i = REQUEST_NONE + 1; i < N_FORMS; i++)
 		names[n++] = forms[i].word;
-		buf_printf(&all, "%s%s", n > 1 ? ", " : "", forms[i].word);
-	}
 	if (!copy(word, sizeof(word), w))
 		word[0] = '\0';
 	for (char *s = word; *s; s++)
@@ -430,8 +424,7 @@ static int no_request(const struct line_in *in, const struct word *w)
 	if (near)
 		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; did you mean %s?", near);
 	else
-		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; there are %s", all.data);
-	buf_release(&all);
+		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; HELP shows all that there are");
 	return err_at(in->e, in->f->name, in->number, 0);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "core/orderfile.h"
 #include "core/vocab.h"
 
 /* Orders that came without a signature. A report that somebody quotes holds a form as well: it was filled in when a line of it orders something. */
@@ -62,8 +63,12 @@ static bool is_filled(const struct buf *form, const struct grammar *g)
 
 	while (p < end) {
 		const char *stop = memchr(p, '\n', (size_t)(end - p));
-		struct span line = { p, (size_t)((stop ? stop : end) - p) }, word = next_word(&line);
+		struct span line = { p, (size_t)((stop ? stop : end) - p) }, word;
 
+		/* What stands below is the mail's. */
+		if (line.n == strlen(ORDERFILE_END) && !memcmp(p, ORDERFILE_END, line.n))
+			break;
+		word = next_word(&line);
 		if (word.n && begins_verb(word, g) && !is_blank_nonce(word, line))
 			return true;
 		p = stop ? stop + 1 : end;

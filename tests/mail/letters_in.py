@@ -521,6 +521,8 @@ def rows_blocks():
     row("a question above a form that is filled in", raw("anna", "STATUS\n" + WROTE + quoted(full)), "status:anna", "", "a question")
     row("a question above a form without marks", raw("anna", "STATUS\n" + WROTE + full), "status:anna", "", "a question")
     row("thanks above a form without orders", raw("anna", "Thanks!\n" + WROTE + quoted(text("anna", "# ROLL"))), "help:anna", "", "words, unsigned")
+    row("words below a form without orders", raw("anna", WROTE + quoted(text("anna", "# ROLL", "# END PBEM-ORDERS")) + "Roll on!\n"), "help:anna", "",
+        "words, unsigned")
     row("unsigned orders below signed ones", raw("anna", one + WROTE + quoted(full)), "receipt:anna", "blue.1", TAKEN)
     row("unsigned orders of a stranger", raw("dora", text("dora")), "", "", "is dropped")
     row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble_damaged")
