@@ -422,9 +422,11 @@ static int no_request(const struct line_in *in, const struct word *w)
 		*s = *s >= 'a' && *s <= 'z' ? (char)(*s - 'a' + 'A') : *s;
 	near = nearest(word, names);
 	if (near)
-		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; did you mean %s?", near);
+		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; did you mean %s?",
+			near);
 	else
-		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; HELP shows all that there are");
+		err_set(in->e, ERR_DATA, "submit.request",
+			"there is no such request; HELP shows all that there are");
 	return err_at(in->e, in->f->name, in->number, 0);
 }
 

@@ -58,7 +58,8 @@ struct carriers {
 	int n;
 	struct candidate candidate[CARRIER_CANDIDATES];
 	unsigned trouble;
-	struct buf form; /* a block in the clear that nothing signs, quoted or not: its lines, without the marks; empty: none */
+	struct buf
+		form; /* a block in the clear that nothing signs, quoted or not: its lines, without the marks; empty: none */
 };
 
 void carriers_find(struct carriers *c, const struct mail_in *m);

@@ -83,6 +83,7 @@ bool form_is_meant(const struct visit *v, const struct game *g, const struct wor
 
 	if (c->n || (c->trouble & ~(unsigned)CARRIER_UNSIGNED) || v->m.refused[0] || !c->form.len || asks)
 		return false;
-	return c->trouble & CARRIER_UNSIGNED ? v->form.kind && strchr("ORK", v->form.kind)
-					     : v->form.kind == 'O' && is_filled(&c->form, g->rules ? g->rules->grammar : NULL);
+	return c->trouble & CARRIER_UNSIGNED
+		? v->form.kind && strchr("ORK", v->form.kind)
+		: v->form.kind == 'O' && is_filled(&c->form, g->rules ? g->rules->grammar : NULL);
 }
