@@ -316,7 +316,8 @@ static int read_conf(struct game *g, const cJSON *o, struct err *e)
 	if (json_only(o, members, e) < 0 || get_flag(o, "autostart", &g->autostart, e) < 0 ||
 		get_held(o, g, e) < 0 || get_flag(o, "observe", &g->observers, e) < 0 ||
 		get_observers(o, g, e) < 0 || get_once(json_get_object(o, "once", e), &g->once, e) < 0 ||
-		get_press(o, &g->press, e) < 0 || get_flag(o, "replace", &g->replace, e) < 0 || !(seats = json_get_object(o, "seats", e)))
+		get_press(o, &g->press, e) < 0 || get_flag(o, "replace", &g->replace, e) < 0 ||
+		!(seats = json_get_object(o, "seats", e)))
 		return ERR_DATA;
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (get_contact(json_get_object(seats, g->f.seat[i].name, e), &g->contact[i], e) < 0)

@@ -335,7 +335,8 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 
 int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
-	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "CREATE", "WINDOW", "KEY", NULL };
+	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "CREATE", "WINDOW", "KEY",
+		NULL };
 	struct lines l;
 	char key[SIGN_KEY_TEXT];
 	int rc = read_lines(f, keywords, &l, e);

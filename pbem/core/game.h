@@ -112,7 +112,8 @@ struct game_new {
 	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
 	struct policy policy;                    /* zone "" is UTC */
 	enum press press;
-	bool observers, open; /* open: starts by itself when its seats are taken, and those that are left are taken by mail */
+	bool observers,
+		open; /* open: starts by itself when its seats are taken, and those that are left are taken by mail */
 };
 
 /* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game is not started. */

@@ -88,7 +88,8 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 		rc = fail(e, path.data, "can not be removed");
 	write_mail(&mail, conf, l);
 	if (!rc)
-		rc = file_write_in_turn(path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
+		rc = file_write_in_turn(
+			path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
 done:
 	buf_release(&mail);
 	buf_release(&path);

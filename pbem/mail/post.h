@@ -41,7 +41,7 @@ struct post {
 	struct agenda *agenda;
 	struct waiting *waiting; /* games whose mail had to be left in the spool */
 	size_t n_waiting;
-	int left; /* mails of broken games among it */
+	int left;                /* mails of broken games among it */
 	char doing[SPOOL_NAME];  /* the mail over which the run before this one ended, "" none; */
 	char doing_address[256]; /* where the seat that sent it was told things before it, "" not known */
 	int died;                /* and how many runs ended so, one after the other */

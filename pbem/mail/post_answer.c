@@ -180,15 +180,16 @@ static int press(
 	return rc ? rc : refused;
 }
 
-/* Who plays is the host's business. */
-static int tell_host(const struct desk *d, const struct game *g, const struct receipt *r, const char *what,
-	struct err *e)
+/* Who plays is the host's business, too. */
+static int tell_seat(const struct desk *d, const struct game *g, const struct receipt *r, const char *what,
+	bool host, struct err *e)
 {
 	struct buf about = BUF_INIT;
-	int rc;
+	int rc = letter_seat(d, g, r->seat, what, e);
 
 	buf_printf(&about, "%s %d", g->f.seat[r->seat].name, g->f.window);
-	rc = letter_host(d, what, about.data, g, g->f.seat[r->seat].name, e);
+	if (!rc && host)
+		rc = letter_host(d, what, about.data, g, g->f.seat[r->seat].name, e);
 	buf_release(&about);
 	return rc;
 }
@@ -210,17 +211,13 @@ static int tell_others(struct visit *v, const struct game *g, const struct recei
 	else if (r->kind == RECEIPT_REKEY)
 		rc = letter_rekey(d, g, r->seat, e);
 	else if (r->kind == RECEIPT_JOIN && r->replaced)
-		rc = letter_seat(d, g, r->seat, "taken", e);
+		rc = tell_seat(d, g, r, "taken", true, e);
 	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_RETIRE)
-		rc = letter_seat(d, g, r->seat, "retired", e);
+		rc = tell_seat(d, g, r, "retired", game_seat_free(g, r->seat), e);
 	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_CONCEDE)
-		rc = letter_seat(d, g, r->seat, "conceded", e);
+		rc = tell_seat(d, g, r, "conceded", false, e);
 	else
 		rc = 1;
-	if (!rc && r->kind == RECEIPT_JOIN)
-		rc = tell_host(d, g, r, "taken", e);
-	if (!rc && r->request.what == REQUEST_RETIRE && game_seat_free(g, r->seat))
-		rc = tell_host(d, g, r, "retired", e);
 	if (!rc)
 		rc = is_told(v, what.data, e);
 	buf_release(&what);

@@ -9,7 +9,7 @@
 
 /* One mail, from the spool to its end. */
 
-#define DEATHS 4 /* runs that may end over one mail */
+#define DEATHS 4       /* runs that may end over one mail */
 #define LEFT_MOST 1000 /* mails that wait for broken games, */
 #define LEFT_AGE (30 * 86400)
 

@@ -411,7 +411,7 @@ static void seats_change_hands(void **state)
 	assert_int_equal(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &x.e), 0);
 	x.player[0] = x.player[5];
 	assert_int_equal(game_seat_change(&x.g, 2, SEAT_RETIRED, NULL, &x.e), 0);
-	expect(&x, fixture_orders(&x, 2, 1, "ROLL\n"), ERR_NOPERM, "submit.bot");
+	expect(&x, fixture_orders(&x, 2, 1, "ROLL\n"), ERR_NOPERM, "submit.retired");
 	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_NONE, "");
 	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	fixture_turn(&x);
