@@ -66,7 +66,8 @@ static bool may_answer(struct visit *v, const struct game *g, const char *who)
 	bool may, stranger = strchr(who, '@') != NULL;
 	long max = p->desk.conf->answers;
 
-	if (v->m.silent) {
+	/* A seat is answered at its own address, whatever the mail calls its sender. */
+	if (v->m.silent & (stranger ? ~0u : ~(uint32_t)SILENT_NO_SENDER)) {
 		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list",
 			v->name);
 		return false;

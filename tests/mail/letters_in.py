@@ -719,7 +719,7 @@ def rows_names():
             ("an option", "-f@example.org"),
                           ("300 letters", "a" * 300 + "@example.org"), ("no domain", "anna"), ("a line end in quotes", '"a\n b"@example.org')):
         row(f"a sender with {name}", raw(address if "@" in address else f"<{address}>", "STATUS\n"), "", "", "mail:")
-        row(f"orders of a sender with {name}", raw(address if "@" in address else f"<{address}>", clear("anna")), "", "blue.1", TAKEN)
+        row(f"orders of a sender with {name}", raw(address if "@" in address else f"<{address}>", clear("anna")), "receipt:anna", "blue.1", TAKEN)
     for name, line in (("an escape", "ROLL \x1b[2J"), ("a bell", "ROLL\x07")):
         row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "why_form")
     for name, line in (("template marks", "{{game}} {{>mail/foot}}"), ("formats", "%s%n%s%n"), ("other writing", "ROLL \u202e\u0085\u200b"),
