@@ -97,27 +97,6 @@ static void a_new_address_gets_the_report(void **state)
 	nothing_else();
 }
 
-static void the_host_s_own_hold_is_told_to_players(void **state)
-{
-	struct err e = ERR_INIT;
-
-	(void)state;
-	window();
-	drop_all();
-	ok(game_hold(&x.g, "seat red quotes a strange head", &e), &e);
-	window();
-	told("clock", ANNA, "the clock stands still");
-	told("clock", BRUNO, "la partie est suspendue");
-	window();
-	nothing_else();
-	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
-	window();
-	told("clock", ANNA, "the game goes on: window 1 closes on Tuesday 24 November, 20:00");
-	told("clock", BRUNO, "Vos ordres ne sont pas encore là.");
-	window();
-	nothing_else();
-}
-
 static void the_end_is_told(void **state)
 {
 	struct err e = ERR_INIT;
@@ -773,7 +752,6 @@ int main(void)
 		TEST(a_host_without_an_address_writes_nothing),
 		TEST(a_moved_deadline_is_told),
 		TEST(a_new_address_gets_the_report),
-		TEST(the_host_s_own_hold_is_told_to_players),
 		TEST(the_end_is_told),
 		TEST(the_host_s_end_is_told),
 		TEST(reminders_say_what_happens),

@@ -362,6 +362,27 @@ static void a_game_goes_on_as_the_host_says(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
+static void the_host_s_own_hold_is_told_to_players(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	window();
+	drop_all();
+	ok(game_hold(&x.g, "seat red quotes a strange head", &e), &e);
+	window();
+	told("clock", ANNA, "the clock stands still");
+	told("clock", BRUNO, "la partie est suspendue");
+	window();
+	nothing_else();
+	ok(game_resume(&x.g, RESUME_FAIR, &e), &e);
+	window();
+	told("clock", ANNA, "the game goes on: window 1 closes on Tuesday 24 November, 20:00");
+	told("clock", BRUNO, "Vos ordres ne sont pas encore là.");
+	window();
+	nothing_else();
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -372,6 +393,7 @@ int main(void)
 		TEST(a_report_sent_again_tells_the_new_deadline),
 		TEST(who_left_is_told_so),
 		TEST(receipts_tell_how_long_a_window_waits),
+		TEST(the_host_s_own_hold_is_told_to_players),
 		TEST(a_hold_by_the_referee_is_told_to_all),
 		TEST(a_second_hold_is_told_as_well),
 		TEST(a_game_goes_on_as_the_host_says),
