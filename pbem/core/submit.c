@@ -197,6 +197,17 @@ static int hold_for_head(struct game *g, const struct orderfile *o, int seat, st
 	return rc;
 }
 
+/* Some characters differ: somebody mistyped what he read. Heads of two histories have nothing in common. */
+#define SLIPS 4
+static bool is_slip(const char *head, const char *right)
+{
+	int differ = 0;
+
+	for (size_t i = 0; head[i] && right[i]; i++)
+		differ += head[i] != right[i];
+	return differ <= SLIPS;
+}
+
 /* A head that this record never had: somebody was shown another history. */
 static int check_head(struct game *g, const struct orderfile *o, const struct file *f,
 	const struct receipt *r, struct err *e)
@@ -208,6 +219,12 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 	if (had_head(g, o->window, o->head)) {
 		err_set(e, ERR_DATA, "submit.amended",
 			"window %d was amended after this report was made; take the new report, whose head is %s",
+			o->window, g->f.head);
+		return err_at(e, f->name, 0, 0);
+	}
+	if (is_slip(o->head, g->f.head)) {
+		err_set(e, ERR_DATA, "submit.head",
+			"HEAD %s is not quite that of window %d: copy it from the report, %s", o->head,
 			o->window, g->f.head);
 		return err_at(e, f->name, 0, 0);
 	}

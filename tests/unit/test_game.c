@@ -138,6 +138,27 @@ static void wrong_headers_are_refused(void **state)
 	fixture_end(&x);
 }
 
+static void a_slip_in_the_head_holds_nothing(void **state)
+{
+	struct fixture x;
+	char head[BASE32_TEXT], typed[BASE32_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	memcpy(head, x.g.f.head, sizeof(head));
+	memcpy(typed, head, sizeof(typed));
+	for (int i = 0; i < 4; i++) {
+		typed[i * 9] = typed[i * 9] == 'A' ? 'B' : 'A';
+		expect(&x, submit_as(&x, head, typed), ERR_DATA, "submit.head");
+		assert_false(x.g.held);
+	}
+	typed[31] = typed[31] == 'A' ? 'B' : 'A';
+	expect(&x, submit_as(&x, head, typed), ERR_DATA, "submit.head");
+	assert_true(x.g.held);
+	fixture_end(&x);
+}
+
 static void an_unknown_head_holds_the_game(void **state)
 {
 	struct fixture x;
@@ -714,6 +735,7 @@ int main(void)
 		cmocka_unit_test(corrections_need_higher_serials),
 		cmocka_unit_test(corrections_are_bounded),
 		cmocka_unit_test(wrong_headers_are_refused),
+		cmocka_unit_test(a_slip_in_the_head_holds_nothing),
 		cmocka_unit_test(an_unknown_head_holds_the_game),
 		cmocka_unit_test(signatures_of_others_are_refused),
 		cmocka_unit_test(late_files_are_told_so),
