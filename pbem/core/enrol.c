@@ -89,28 +89,38 @@ static const char *host_lang(const struct game *g)
 
 /* --- joining -------------------------------------------------------------------------------------------------------------------- */
 
-static int append_join(
-	struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
+/* Appends a line that the seat signed and not the referee; `o` has what is the kind's own. */
+static int append_by_seat(
+	struct game *g, const struct file *f, int seat, const char *key, cJSON *o, struct err *e)
 {
 	struct append a;
 	struct buf sig = BUF_INIT;
-	cJSON *o;
 	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
-	if (rc < 0)
+	if (rc < 0) {
+		cJSON_Delete(o);
 		return rc;
-	o = line_new("join");
+	}
 	line_text(o, "by", "seat");
 	line_text(o, "seat", g->f.seat[seat].name);
 	line_text(o, "key", key);
-	cJSON_AddFalseToObject(o, "bot");
-	line_text(o, "nonce", nonce);
 	line_text(o, "sig", sig.data);
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, o, NULL);
 	rc = append_commit(&a, e);
 	buf_release(&sig);
 	return rc;
+}
+
+static int append_join(
+	struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
+{
+	cJSON *o = line_new("join");
+
+	if (!cJSON_AddFalseToObject(o, "bot"))
+		mem_out();
+	line_text(o, "nonce", nonce);
+	return append_by_seat(g, f, seat, key, o, e);
 }
 
 static int check_join(
@@ -257,24 +267,10 @@ int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct e
 
 static int append_rekey(struct game *g, const struct file *f, int seat, const char *key, struct err *e)
 {
-	struct append a;
-	struct buf sig = BUF_INIT;
-	cJSON *o;
-	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
+	cJSON *o = line_new("rekey");
 
-	if (rc < 0)
-		return rc;
-	o = line_new("rekey");
-	line_text(o, "by", "seat");
-	line_text(o, "seat", g->f.seat[seat].name);
-	line_text(o, "key", key);
 	line_number(o, "from", rekey_from(&g->f));
-	line_text(o, "sig", sig.data);
-	append_begin(&a, g->dir, &g->f);
-	append_line(&a, o, NULL);
-	rc = append_commit(&a, e);
-	buf_release(&sig);
-	return rc;
+	return append_by_seat(g, f, seat, key, o, e);
 }
 
 /* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it there. */

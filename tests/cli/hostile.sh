@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 # What a hostile stranger, a cheating player and a clock that was wrong may try by mail.
 . "$(dirname "$0")/lib.bash"
+. "$here/mail.bash"
 
-mkdir -p out/{new,cur,tmp}
 "$PBEM" init h --name "The table" >/dev/null
 cat >>h/pbem.conf <<C
 address = pbem@example.org
@@ -11,57 +11,6 @@ host = host@example.org
 send-maildir = $work/out
 C
 for who in anna bert carl; do "$PBEM" keygen $who >/dev/null; done
-export PBEM_HOST=$work/h
-at() { export PBEM_NOW=$1; }
-# sent: the mails that went out since the last call, one file each below sent/, named by kind and recipient.
-run() {
-	rm -rf sent && mkdir sent
-	local rc=0 file to
-	"$PBEM" run "$@" >run.out 2>run.err || rc=$?
-	for file in out/new/*; do
-		[ -e "$file" ] || continue
-		to=$(sed -n 's/^Delivered-To: \([a-z]*\)@.*/\1/p' "$file" | head -n 1)
-		mv "$file" "sent/$(basename "$file" | cut -d. -f1)-$to-$(ls sent | wc -l)"
-	done
-	return $rc
-}
-kinds() { ls sent | sed 's/-[0-9]*$//' | sort | tr '\n' ' '; }
-echo 0 >number
-# mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, by receive.
-mail() {
-	local who=$1 subject=$2
-	shift 2
-	# Not a variable: the end of a pipe has its own.
-	local number=$(($(cat number) + 1))
-	echo $number >number
-	{
-		echo "From: $who@example.org"
-		echo "To: pbem@example.org"
-		echo "Subject: $subject"
-		echo "Message-ID: <$number.$who@example.org>"
-		[ $# -eq 0 ] || printf '%s\n' "$@"
-		echo
-		cat
-	} >"mail.$number"
-	"$PBEM" receive <"mail.$number"
-}
-# orders GAME SEAT KEY SERIAL LINE...: an armoured block.
-orders() {
-	local game=$1 seat=$2 key=$3 serial=$4
-	shift 4
-	{
-		header "$game" "$seat" | sed "s/^SERIAL .*/SERIAL $serial/"
-		printf '%s\n' "$@"
-	} >o.txt
-	"$PBEM" sign -k "$key.key" -o - o.txt 2>/dev/null
-}
-request() {
-	orders "$@" >/dev/null
-	sed 's/^PBEM-ORDERS/PBEM-REQUEST/' o.txt >r.txt
-	"$PBEM" sign -k "$3.key" -o - r.txt 2>/dev/null
-}
-window() { "$PBEM" status "$1" --json | sed 's/.*"window":\([0-9]*\).*/\1/'; }
-spooled() { ls h/spool/new 2>/dev/null | wc -l; }
 
 at 2027-01-07T12:00:00Z
 "$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seat white --seed 07 \

@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: MIT
 # A game for two by mail without a server: a Maildir in, a Maildir out, and pbem run between them under a clock of its own.
 . "$(dirname "$0")/lib.bash"
+. "$here/mail.bash"
 
-mkdir -p box/{new,cur,tmp} out/{new,cur,tmp}
+mkdir -p box/{new,cur,tmp}
 "$PBEM" init h --name "The table" >/dev/null
 cat >>h/pbem.conf <<X
 address = pbem@example.org
@@ -15,69 +16,13 @@ press = 2
 press-size = 64
 X
 for who in anna bert carl; do "$PBEM" keygen $who >/dev/null; done
-export PBEM_HOST=$work/h
 
-at() { export PBEM_NOW=$1; }
-# sent: the mails that went out since the last call, one file each below sent/, named by kind and recipient.
-run() {
-	rm -rf sent && mkdir sent
-	local rc=0 file to
-	"$PBEM" run "$@" >run.out 2>run.err || rc=$?
-	for file in out/new/*; do
-		[ -e "$file" ] || continue
-		to=$(sed -n 's/^Delivered-To: \([a-z]*\)@.*/\1/p' "$file" | head -n 1)
-		mv "$file" "sent/$(basename "$file" | cut -d. -f1)-$to-$(ls sent | wc -l)"
-	done
-	return $rc
-}
-kinds() { ls sent | sed 's/-[0-9]*$//' | sort | tr '\n' ' '; }
-# text KIND-WHO: subject and text of the first such mail.
-text() { python3 -c 'import glob, sys, email, email.policy
-m = email.message_from_binary_file(open(sorted(glob.glob("sent/" + sys.argv[1] + "-*"))[0], "rb"), policy=email.policy.default)
-print(m["Subject"])
-print(m.get_body(("plain",)).get_content())' "$1"; }
-echo 0 >number
-# mail WHO SUBJECT [HEADER...]: a mail from WHO with the text of standard input, by receive.
-mail() {
-	local who=$1 subject=$2
-	shift 2
-	# Not a variable: the end of a pipe has its own.
-	local number=$(($(cat number) + 1))
-	echo $number >number
-	{
-		echo "From: $who@example.org"
-		echo "To: ${to-pbem@example.org}"
-		echo "Subject: $subject"
-		echo "Message-ID: ${id-<$number.$who@example.org>}"
-		[ $# -eq 0 ] || printf '%s\n' "$@"
-		echo
-		cat
-	} >"mail.$number"
-	"$PBEM" receive <"mail.$number"
-}
-# orders GAME SEAT KEY SERIAL LINE...: an armoured block.
-orders() {
-	local game=$1 seat=$2 key=$3 serial=$4
-	shift 4
-	{
-		header "$game" "$seat" | sed "s/^SERIAL .*/SERIAL $serial/"
-		printf '%s\n' "$@"
-	} >o.txt
-	"$PBEM" sign -k "$key.key" -o - o.txt 2>/dev/null
-}
-request() {
-	orders "$@" >/dev/null
-	sed 's/^PBEM-ORDERS/PBEM-REQUEST/' o.txt >r.txt
-	"$PBEM" sign -k "$3.key" -o - r.txt 2>/dev/null
-}
-window() { "$PBEM" status "$1" --json | sed 's/.*"window":\([0-9]*\).*/\1/'; }
 # stray GAME: anna's orders for a game that can not be asked for its form.
 stray() {
 	header cup blue | sed "s/^GAME .*/GAME $1/" >o.txt
 	echo REST >>o.txt
 	"$PBEM" sign -k anna.key -o - o.txt 2>/dev/null
 }
-spooled() { ls h/spool/new 2>/dev/null | wc -l; }
 
 at 2027-01-07T12:00:00Z
 "$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 07 \

@@ -87,10 +87,12 @@ class Duel(te_game.Table):
         self.run_until("word at the old address", lambda: p.have(lambda m: kind_of(m) == "address"))
         self.run_until("the report once more", lambda: self.newest(new) is not None)
         self.players["beta"] = new
+        reports = lambda q: len(q.have(lambda m: kind_of(m) == "report"))
+        before, old = reports(new), reports(p)
         self.step()
         self.step()
-        self.run_until("reports at the new address", lambda: self.ended() or "beta" not in self.awaited() or self.newest(new))
-        self.ok.that("reports follow to the new address", True)
+        self.run_until("reports at the new address", lambda: reports(new) > before)
+        self.ok.that("reports follow to the new address, and none goes to the old one", reports(p) == old)
 
     def concede(self):
         p = self.players["alpha"]
