@@ -73,6 +73,37 @@ static void check_key(struct checks *c)
 	buf_release(&path);
 }
 
+/* Every game that goes on was begun with this key. */
+static void check_games(struct checks *c)
+{
+	char **names = NULL;
+	struct err e = ERR_INIT;
+	size_t n = 0, fine = 0;
+	int rc = host_games(c->h, &names, &n, &e);
+
+	for (size_t i = 0; i < n; i++) {
+		struct err one = ERR_INIT;
+		struct game g;
+		if (host_game(c->h, &g, names[i], GAME_READ, &one) < 0) {
+			check_error(c, "games", &one);
+			continue;
+		}
+		if (host_is_stranger(c->h, &g))
+			check_not(c, "games",
+				"the record of %s names another referee than this host's key; nothing is written to it until key and "
+				"key.pub are restored from a backup",
+				names[i]);
+		else
+			fine++;
+		game_close(&g);
+	}
+	if (rc < 0)
+		check_error(c, "games", &e);
+	else if (fine == n)
+		check_ok(c, "games", "%zu, and none with another referee's key", n);
+	file_list_free(names, n);
+}
+
 static bool can_write(const char *dir)
 {
 	return file_is_dir(dir) && !access(dir, R_OK | W_OK | X_OK);
@@ -284,6 +315,7 @@ void config_check(struct checks *c)
 	check_conf(c);
 	check_key(c);
 	check_folders(c);
+	check_games(c);
 	check_time(c);
 	if (!c->h->conf.address[0]) {
 		check_ok(c, "mail", "none, since address is not set: this host plays with files");

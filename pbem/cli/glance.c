@@ -192,14 +192,24 @@ static void rules_text(struct buf *b, const struct game *g)
 			g->f.game, g->f.version, g->rules->version, g->f.game);
 }
 
-static enum urgency urgency(const struct game *g, pbem_time *deadline, pbem_time now)
+void glance_stranger(struct buf *b, const struct host *h, const struct game *g)
+{
+	if (host_is_stranger(h, g))
+		buf_printf(b,
+			"%s: its record names another referee than this host's key; nothing is written to it until "
+			"key and key.pub are restored from a backup\n",
+			g->f.game);
+}
+
+static enum urgency urgency(const struct host *h, const struct game *g, pbem_time *deadline, pbem_time now)
 {
 	struct err none = ERR_INIT;
 
 	*deadline = 0;
 	if (g->f.phase == PHASE_ENDED)
 		return OVER;
-	if (g->held || g->torn || g->f.phase != PHASE_OPEN || any_open(g) || other_rules(g))
+	if (g->held || g->torn || host_is_stranger(h, g) || g->f.phase != PHASE_OPEN || any_open(g) ||
+		other_rules(g))
 		return NEEDS_HOST;
 	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
@@ -232,13 +242,15 @@ static int fill(
 	if (rc < 0) {
 		broken(&b, name, json, e);
 	} else {
-		r->urgency = urgency(&g, &r->deadline, now);
+		r->urgency = urgency(h, &g, &r->deadline, now);
 		if (json)
 			say_state_json(&b, &g);
 		else
 			say_state(&b, &g);
 		if (!json && other_rules(&g))
 			rules_text(&b, &g);
+		if (!json)
+			glance_stranger(&b, h, &g);
 		game_close(&g);
 	}
 	r->text = buf_detach(&b);

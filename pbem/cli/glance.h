@@ -17,4 +17,7 @@ void run_times_read(struct run_times *r, const char *host_dir);
  */
 int glance(const struct host *h, bool json, struct buf *b, struct err *e) __attribute__((warn_unused_result));
 
+/* A line if nothing can be written to the game, because its referee's key is not here. */
+void glance_stranger(struct buf *b, const struct host *h, const struct game *g);
+
 #endif

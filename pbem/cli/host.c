@@ -32,17 +32,25 @@ static int find(struct host *h, const struct cli *c, struct err *e)
 static int read_keys(struct host *h, enum host_mode mode, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	int rc = 0;
+	struct err none = ERR_INIT;
+	int rc = key_read_secret(&h->key, file_path(&path, h->dir, "key"), mode == HOST_WRITE ? e : &none);
 
-	if (mode == HOST_WRITE) {
-		rc = key_read_secret(&h->key, file_path(&path, h->dir, "key"), e);
-		if (!rc) {
-			sign_public_of(&h->key, &h->pub);
-			h->tools.key = &h->key;
-		}
+	h->has_pub = rc == 0;
+	if (h->has_pub)
+		sign_public_of(&h->key, &h->pub);
+	if (mode == HOST_READ) {
+		sign_wipe(&h->key);
+		rc = 0;
+	} else if (!rc) {
+		h->tools.key = &h->key;
 	}
 	buf_release(&path);
 	return rc;
+}
+
+bool host_is_stranger(const struct host *h, const struct game *g)
+{
+	return h->has_pub && g->f.phase != PHASE_ENDED && !game_is_referee(g, &h->pub);
 }
 
 int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e)

@@ -23,7 +23,8 @@ struct host {
 	char *dir;
 	struct host_conf conf;
 	struct sign_secret key;
-	struct sign_public pub;
+	struct sign_public pub; /* its public half, */
+	bool has_pub;           /* as far as it could be read */
 	struct reporter *reporter;
 	struct game_tools tools;
 };
@@ -41,6 +42,9 @@ int host_game(const struct host *h, struct game *g, const char *name, enum game_
 /* The path of a game's folder. ERR_USAGE: no name for a game ([a-z0-9-], 1 to 32). */
 int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* Does the game go on with a referee whose key is not here? Nothing is written to it then. */
+bool host_is_stranger(const struct host *h, const struct game *g);
 
 /* Is this a name for a game: [a-z0-9-], 1 to 32 characters? */
 bool host_is_name(const char *name);

@@ -280,11 +280,45 @@ static int plan_contacts(struct plan *p, const struct cli *c, const struct host_
 	return 0;
 }
 
-static int plan_make(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
+/* Everything is as in the game before: whatever else were chosen now would be another game. */
+static int plan_again(struct plan *p, const struct cli *c, const struct host *h, struct err *e)
 {
+	static const char *const others[] = { "rules", "seat", "option", "open", "seed", "every", "at",
+		"zone", "grace", "days", "min", "delay", "nmr", "open-after", "breaker", "press",
+		"no-observers", "lang" };
+	struct buf path = BUF_INIT;
+	struct game old;
+	int rc = 0;
+
+	for (size_t i = 0; !rc && i < sizeof(others) / sizeof(others[0]); i++)
+		if (cli_given(c, others[i]))
+			rc = err_set(e, ERR_USAGE, "new.again",
+				"--again takes everything from the game before, and does not go with --%s",
+				others[i]);
+	if (!rc)
+		rc = host_game(h, &old, cli_value(c, "again"), GAME_READ, e);
+	if (rc < 0)
+		return rc;
+	rc = game_new_again(&p->n, &old, e);
+	for (int i = 0; !rc && i < p->n.n_seats; i++)
+		p->local[i] = p->n.seat[i].key[0] &&
+			file_exists(host_local_key(h, &path, old.f.game, p->n.seat[i].name));
+	game_close(&old);
+	buf_release(&path);
+	return rc;
+}
+
+static int plan_make(struct plan *p, const struct cli *c, const struct host *h, struct err *e)
+{
+	const struct host_conf *conf = &h->conf;
 	int rc;
 
 	p->n.name = c->operand[0];
+	if (cli_given(c, "again"))
+		return plan_again(p, c, h, e);
+	if (!cli_given(c, "rules"))
+		return err_set(e, ERR_USAGE, "new.rules",
+			"--rules ID is missing: pbem rules lists them; or --again GAME for one that was never dealt");
 	p->n.seed = cli_value(c, "seed");
 	rc = options_rules(&p->n.rules, cli_value(c, "rules"), e);
 	if (!rc)
@@ -357,6 +391,49 @@ static const char *seat_state(const struct plan *p, int i)
 	return p->n.seat[i].key[0] ? "key" : "open";
 }
 
+/* What became of the deals before it. */
+static void tell_again(const struct plan *p, struct buf *b)
+{
+	for (int i = 0; i < p->n.n_deals; i++) {
+		const struct deal *d = &p->n.deal[i];
+		const char *before = " for want of the nonce of ";
+
+		buf_printf(b, "  after %s, ", d->game);
+		buf_str(b,
+			!strcmp(d->why, "host") ? "which its host ended before anything was dealt"
+				: !strcmp(d->why, "conceded") ? "which was given up before anything was dealt"
+							      : "which was never dealt");
+		for (int k = 0; k < p->n.n_seats && !strcmp(d->why, "no-deal"); k++) {
+			if (!(d->seats & 1u << k))
+				continue;
+			buf_printf(b, "%s%s", before, p->n.seat[k].name);
+			before = ", ";
+		}
+		buf_char(b, '\n');
+	}
+}
+
+/* Those who joined before join once more. */
+static void tell_next(const struct plan *p, const struct host_conf *conf, bool waits, struct buf *b)
+{
+	struct buf people = BUF_INIT;
+
+	for (int i = 0; i < p->n.n_seats; i++)
+		if (!p->n.seat[i].bot && !p->n.seat[i].key[0] && p->n.seat[i].contact.address[0])
+			buf_printf(&people, " %s", p->n.seat[i].contact.address);
+	if (waits && conf->address[0])
+		buf_printf(b,
+			"Next: pbem invite %s%s asks people by mail. The game starts by itself when all seats are taken, or by pbem start %s.\n",
+			p->n.name, people.len ? people.data : " ADDRESS...", p->n.name);
+	else if (waits)
+		buf_printf(b,
+			"Next: pbem submit %s FILE takes in the join files of open seats, then pbem start %s.\n",
+			p->n.name, p->n.name);
+	else
+		buf_printf(b, "Next: pbem start %s\n", p->n.name);
+	buf_release(&people);
+}
+
 static void tell_text(const struct plan *p, const struct host_conf *conf, struct buf *b)
 {
 	bool waits = false;
@@ -369,18 +446,13 @@ static void tell_text(const struct plan *p, const struct host_conf *conf, struct
 	if (p->filled)
 		buf_printf(b, "%d bot%s filled the table up to %d seats, the fewest that these rules take.\n",
 			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
-	if (p->n.seed)
-		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
-	if (waits && conf->address[0])
-		buf_printf(b,
-			"Next: pbem invite %s ADDRESS... asks people by mail. The game starts by itself when all seats are taken, or by pbem start %s.\n",
-			p->n.name, p->n.name);
-	else if (waits)
-		buf_printf(b,
-			"Next: pbem submit %s FILE takes in the join files of open seats, then pbem start %s.\n",
-			p->n.name, p->n.name);
-	else
-		buf_printf(b, "Next: pbem start %s\n", p->n.name);
+	tell_again(p, b);
+	buf_str(b,
+		p->n.seed
+			? "TEST DICE: every roll follows from the seed.\n"
+			: "The dice are fixed before play: nobody can bend them, but whoever holds this folder can "
+			  "foresee them.\n");
+	tell_next(p, conf, waits, b);
 }
 
 static void tell_json(const struct plan *p, struct buf *b)
@@ -433,7 +505,7 @@ int cmd_new(const struct cli *c, struct err *e)
 		rc = err_set(e, ERR_USAGE, "game.name",
 			"\"bounce\" can not name a game: mail that came back goes by that name");
 	if (!rc)
-		rc = plan_make(&p, c, &h.conf, e);
+		rc = plan_make(&p, c, &h, e);
 	if (!rc)
 		rc = make(&p, &h, dir.data, e);
 	if (!rc) {

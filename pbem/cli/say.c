@@ -5,15 +5,10 @@
 
 void say_seats(struct buf *b, const struct game *g, uint32_t seats)
 {
-	bool first = true;
+	size_t before = b->len;
 
-	for (int i = 0; i < g->f.n_seats; i++) {
-		if (!(seats >> i & 1))
-			continue;
-		buf_printf(b, "%s%s", first ? "" : ", ", g->f.seat[i].name);
-		first = false;
-	}
-	if (first)
+	facts_names(b, &g->f, seats);
+	if (b->len == before)
 		buf_str(b, "nobody");
 }
 
@@ -91,7 +86,11 @@ void say_state(struct buf *b, const struct game *g)
 		buf_printf(b, "%s: ended", g->f.game);
 		if (g->f.outcome[0])
 			buf_printf(b, ": %s (%s)", g->f.outcome, g->f.reason[0] ? g->f.reason : g->f.end_why);
-		if (g->f.winners) {
+		if (!strcmp(g->f.end_why, "no-deal")) {
+			buf_str(b, " undealt, for want of the nonce of ");
+			say_seats(b, g, g->f.winners);
+			buf_printf(b, "; pbem new NAME --again %s makes its successor", g->f.game);
+		} else if (g->f.winners) {
 			buf_str(b, "; won by ");
 			say_seats(b, g, g->f.winners);
 		}
@@ -122,6 +121,7 @@ void say_state_json(struct buf *b, const struct game *g)
 		json_string(b, g->f.deadline);
 	else
 		buf_str(b, "null");
+	member(b, "ended-why", g->f.end_why);
 	buf_str(b, ",\"filed\":");
 	say_seats_json(b, g, g->f.phase == PHASE_OPEN ? game_filed(g) : 0);
 	member(b, "game", g->f.game);
@@ -141,6 +141,6 @@ void say_state_json(struct buf *b, const struct game *g)
 	buf_printf(b,
 		",\"test\":%s,\"version\":%d,\"window\":%d,\"winners\":", g->f.seed[0] ? "true" : "false",
 		g->f.version, g->f.window);
-	say_seats_json(b, g, g->f.winners);
+	say_seats_json(b, g, strcmp(g->f.end_why, "no-deal") ? g->f.winners : 0);
 	buf_char(b, '}');
 }

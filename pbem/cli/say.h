@@ -16,7 +16,7 @@ uint32_t say_missing(const struct game *g);
 /* One or two lines: "earth-1: window 7 (missions) waits for red until 2026-11-22T20:00:00Z". */
 void say_state(struct buf *b, const struct game *g);
 
-/* {"deadline","filed","game","head","held","may","missing","must","name","outcome","phase","rules","version","window"} */
+/* {"create","deadline","ended-why","filed","game","head","held","may","missing","must","name","outcome","phase","rules","version","window"} */
 void say_state_json(struct buf *b, const struct game *g);
 
 #endif

@@ -72,6 +72,7 @@ static int one(const struct cli *c, const struct host *h, const char *name, stru
 		buf_char(b, '\n');
 	} else {
 		one_text(b, &g);
+		glance_stranger(b, h, &g);
 	}
 	game_close(&g);
 	return 0;

@@ -45,13 +45,19 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 		say_seats(b, g, r->opened);
 		buf_char(b, '\n');
 	}
+	if (r->no_deal) {
+		buf_printf(b, "%s: no deal: these nonces never came: ", g->f.game);
+		say_seats(b, g, r->no_deal);
+		buf_char(b, '\n');
+	}
 	if (r->extended)
 		buf_printf(b, "%s: nobody looked here while the deadline passed: it was moved to %s\n",
 			g->f.game, g->f.deadline);
-	else if (!r->n && !r->finished && !r->held)
+	else if (!r->n && !r->finished && !r->held && !r->no_deal)
 		buf_printf(b, "%s: nothing is due\n", g->f.game);
 	if (r->overdue)
-		buf_printf(b, "%s: the deadline is over%s; --force closes now\n", g->f.game, still_waits(g));
+		buf_printf(b, "%s: the deadline is over%s%s\n", g->f.game, still_waits(g),
+			g->f.window ? "; --force closes now" : "");
 	say_state(b, g);
 	if (r->reports)
 		for (int i = 0; i < g->f.n_seats; i++)
@@ -71,6 +77,8 @@ static void steps_json(struct buf *b, const struct game *g, const struct turn_re
 	flag(b, "extended", r->extended);
 	flag(b, "finished", r->finished);
 	flag(b, "held", r->held);
+	buf_str(b, ",\"no_deal\":");
+	say_seats_json(b, g, r->no_deal);
 	buf_str(b, ",\"opened\":");
 	say_seats_json(b, g, r->opened);
 	flag(b, "overdue", r->overdue);

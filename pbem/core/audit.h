@@ -51,6 +51,8 @@ struct audit {
 	struct made made[RECORD_SEATS];
 	struct dice *dice;
 	struct game_contact contact[RECORD_SEATS]; /* as the last reports had them */
+	int n_deals;                               /* before this game: deals that came to nothing */
+	struct deal deal[RECORD_DEALS];
 	bool told_templates, told_version;
 	const char *out;  /* replay: where to */
 	struct buf *last; /* replay: the last state */

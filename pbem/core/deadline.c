@@ -256,15 +256,9 @@ pbem_time early_close(const struct game *g, pbem_time now)
 static void hold_for(const struct game *g, struct due *d)
 {
 	struct buf reason = BUF_INIT;
-	const char *before = " ";
 
-	buf_printf(&reason, "the deadline of window %d is over, and no orders came from", g->f.window);
-	for (int i = 0; i < g->f.n_seats; i++) {
-		if (!(d->call.missing & 1u << i))
-			continue;
-		buf_printf(&reason, "%s%s", before, g->f.seat[i].name);
-		before = ", ";
-	}
+	buf_printf(&reason, "the deadline of window %d is over, and no orders came from ", g->f.window);
+	facts_names(&reason, &g->f, d->call.missing);
 	snprintf(d->hold, sizeof(d->hold), "%.255s", reason.data);
 	buf_release(&reason);
 }
@@ -322,6 +316,8 @@ static void judge(const struct game *g, struct due *d, pbem_time now)
 		snprintf(d->hold, sizeof(d->hold),
 			"the deadline of window %d is over, and %d of %d seats sent nothing; look at the host's mail, and if all is well, resume",
 			g->f.window, count(d->call.missing), count(d->call.awaited & ~d->call.away));
+	} else if (g->f.window == 0) {
+		d->no_deal = d->call.missing;
 	} else {
 		d->why = "deadline";
 	}
@@ -353,11 +349,11 @@ void window_due(const struct game *g, bool force, struct due *d)
 		d->why = "nobody";
 	else if (!d->call.missing && !d->call.all_away)
 		d->why = force || heard >= early_close(g, now) ? "all" : NULL;
-	else if (force)
+	else if (force && g->f.window > 0)
 		d->why = "forced";
 	else
 		judge_late(g, d, heard);
 	/* Over by the clock, though not for what was heard. */
-	if (!d->why && !d->hold[0] && !d->extend && d->call.awaited & ~d->call.filed)
+	if (!d->why && !d->hold[0] && !d->extend && !d->no_deal && d->call.awaited & ~d->call.filed)
 		d->overdue |= deadline_over(&g->f, now, 0);
 }

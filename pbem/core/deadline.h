@@ -45,6 +45,7 @@ struct due {
 	bool overdue;     /* its deadline is over, and it still waits */
 	pbem_time extend; /* its deadline moves to this time; 0: it does not */
 	char hold[256];   /* the game is held for this reason; "": it is not */
+	uint32_t no_deal; /* the game ends undealt: in window 0 these nonces never came; 0: it does not */
 };
 void window_due(const struct game *g, bool force, struct due *d);
 

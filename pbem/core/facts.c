@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/record.h"
-
-#include "base/clock.h"
+#include "core/member.h"
 
 #include <ctype.h>
 
@@ -11,11 +9,6 @@
  */
 #define WINDOWS_MAX (LAST_DRAW)
 
-static int refuse(struct err *e, const char *id, const char *text)
-{
-	return err_set(e, ERR_DATA, id, "%s", text);
-}
-
 static int out_of_place(struct err *e, const struct line *l, enum phase p)
 {
 	static const char *const now[] = { "while seats join", "while a window is open", "in a closed window",
@@ -23,148 +16,6 @@ static int out_of_place(struct err *e, const struct line *l, enum phase p)
 
 	return err_set(e, ERR_DATA, "record.order", "a line of kind \"%s\" can not come %s",
 		line_kind_name(l->kind), now[p]);
-}
-
-/* --- typed members ------------------------------------------------------------------------------------------------------ */
-
-static bool is_name(const char *s)
-{
-	size_t n = strlen(s);
-
-	return n > 0 && n < GAME_NAME && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
-}
-
-static bool is_hex(const char *s, size_t digits)
-{
-	return strlen(s) == digits && strspn(s, "0123456789abcdef") == digits;
-}
-
-static bool is_null(const cJSON *o, const char *name)
-{
-	return cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, name));
-}
-
-static int bad(struct err *e, const char *name, const char *what)
-{
-	return err_set(e, ERR_DATA, "record.member", "\"%s\" should be %s", name, what);
-}
-
-static int get_name(const cJSON *o, const char *name, char out[GAME_NAME], struct err *e)
-{
-	const char *s = json_get_string(o, name, e);
-
-	if (!s)
-		return ERR_DATA;
-	if (!is_name(s))
-		return bad(e, name, "1 to 32 of a-z, 0-9 and -");
-	snprintf(out, GAME_NAME, "%s", s);
-	return 0;
-}
-
-static int get_hex(const cJSON *o, const char *name, char out[HEX32], struct err *e)
-{
-	const char *s = json_get_string(o, name, e);
-
-	if (!s)
-		return ERR_DATA;
-	if (!is_hex(s, 64))
-		return bad(e, name, "64 lower-case hex digits");
-	memcpy(out, s, HEX32);
-	return 0;
-}
-
-static int get_key(const cJSON *o, const char *name, char out[SIGN_KEY_TEXT], struct err *e)
-{
-	const char *s = json_get_string(o, name, e);
-	struct sign_public p;
-	char text[SIGN_KEY_TEXT];
-
-	if (!s || sign_parse_public(s, strlen(s), &p, e) < 0)
-		return ERR_DATA;
-	sign_public_text(text, &p);
-	if (strcmp(s, text) != 0)
-		return bad(e, name, "a public key without anything around it");
-	snprintf(out, SIGN_KEY_TEXT, "%s", text);
-	return 0;
-}
-
-/* One of these words, ended by NULL; its number, or -1. */
-static int get_word(const cJSON *o, const char *name, const char *const words[], struct err *e)
-{
-	const char *s = json_get_string(o, name, e);
-
-	for (int i = 0; s && words[i]; i++)
-		if (strcmp(s, words[i]) == 0)
-			return i;
-	return s ? bad(e, name, "one of the words that pbem-record(5) lists"), -1 : -1;
-}
-
-static int get_seat(const cJSON *o, const struct facts *f, struct err *e)
-{
-	const char *s = json_get_string(o, "seat", e);
-	int i = s ? facts_seat(f, s) : -1;
-
-	if (s && (i < 0 || strcmp(f->seat[i].name, s) != 0))
-		return bad(e, "seat", "a seat of this game"), -1;
-	return i;
-}
-
-/* A list of seats in table order. */
-static int get_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e)
-{
-	const cJSON *a = json_get_array(o, name, e), *v;
-	int last = -1;
-
-	if (!a)
-		return ERR_DATA;
-	*out = 0;
-	cJSON_ArrayForEach(v, a) {
-		int i = cJSON_IsString(v) ? facts_seat(f, v->valuestring) : -1;
-		if (i <= last || strcmp(f->seat[i].name, v->valuestring) != 0)
-			return bad(e, name, "a list of seats in table order");
-		*out |= 1u << i;
-		last = i;
-	}
-	return 0;
-}
-
-/* A time, or null: "". */
-static int get_time(const cJSON *o, const char *name, char out[21], struct err *e)
-{
-	const char *s;
-	char again[CLOCK_TEXT];
-	pbem_time t;
-
-	out[0] = '\0';
-	if (is_null(o, name))
-		return 0;
-	s = json_get_string(o, name, e);
-	if (!s || clock_parse(s, &t, e) < 0)
-		return ERR_DATA;
-	clock_format(again, t);
-	if (strcmp(again, s) != 0)
-		return bad(e, name, "like 2026-11-22T20:00:00Z");
-	snprintf(out, 21, "%s", s);
-	return 0;
-}
-
-static int get_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e)
-{
-	long long n;
-
-	if (json_get_int(o, name, lo, hi, &n, e) < 0)
-		return ERR_DATA;
-	*out = (int)n;
-	return 0;
-}
-
-static int get_sig(const cJSON *o, struct err *e)
-{
-	const char *s = json_get_string(o, "sig", e);
-
-	if (!s)
-		return ERR_DATA;
-	return strlen(s) <= SIGN_FILE_MAX ? 0 : bad(e, "sig", "a signature file");
 }
 
 int facts_seat(const struct facts *f, const char *name)
@@ -179,6 +30,18 @@ int facts_seat(const struct facts *f, const char *name)
 	return -1;
 }
 
+void facts_names(struct buf *b, const struct facts *f, uint32_t seats)
+{
+	const char *comma = "";
+
+	for (int i = 0; i < f->n_seats; i++) {
+		if (!(seats & 1u << i))
+			continue;
+		buf_printf(b, "%s%s", comma, f->seat[i].name);
+		comma = ", ";
+	}
+}
+
 /* --- create, join --------------------------------------------------------------------------------------------------------- */
 
 static int read_options(const cJSON *o, struct facts *f, struct err *e)
@@ -189,15 +52,15 @@ static int read_options(const cJSON *o, struct facts *f, struct err *e)
 		return ERR_DATA;
 	cJSON_ArrayForEach(v, o) {
 		int i = f->n_options;
-		if (i == RECORD_OPTIONS || !is_name(v->string))
-			return bad(e, "options", "an object of at most 24 options");
+		if (i == RECORD_OPTIONS || !member_is_name(v->string))
+			return member_bad(e, "options", "an object of at most 24 options");
 		snprintf(f->option[i].name, GAME_NAME, "%s", v->string);
 		if (cJSON_IsNumber(v))
 			f->option[i].number = (long)json_number(v);
-		else if (cJSON_IsString(v) && is_name(v->valuestring))
+		else if (cJSON_IsString(v) && member_is_name(v->valuestring))
 			snprintf(f->option[i].word, GAME_NAME, "%s", v->valuestring);
 		else
-			return bad(e, "options", "an object of ids and numbers");
+			return member_bad(e, "options", "an object of ids and numbers");
 		f->n_options++;
 	}
 	return 0;
@@ -210,62 +73,92 @@ static int read_seats(const cJSON *a, struct facts *f, struct err *e)
 	if (!a)
 		return ERR_DATA;
 	cJSON_ArrayForEach(v, a) {
-		if (f->n_seats == RECORD_SEATS || !cJSON_IsString(v) || !is_name(v->valuestring) ||
+		if (f->n_seats == RECORD_SEATS || !cJSON_IsString(v) || !member_is_name(v->valuestring) ||
 			facts_seat(f, v->valuestring) >= 0)
-			return bad(e, "seats", "1 to 8 different names");
+			return member_bad(e, "seats", "1 to 8 different names");
 		snprintf(f->seat[f->n_seats++].name, GAME_NAME, "%s", v->valuestring);
 	}
-	return f->n_seats > 0 ? 0 : bad(e, "seats", "1 to 8 different names");
+	return f->n_seats > 0 ? 0 : member_bad(e, "seats", "1 to 8 different names");
 }
 
 static int read_seed(const cJSON *o, char out[129], struct err *e)
 {
 	const char *s;
 
-	if (is_null(o, "seed"))
+	if (member_is_null(o, "seed"))
 		return 0;
 	s = json_get_string(o, "seed", e);
 	if (!s)
 		return ERR_DATA;
-	if (strlen(s) < 2 || strlen(s) > 128 || strlen(s) % 2 || !is_hex(s, strlen(s)))
-		return bad(e, "seed", "2 to 128 lower-case hex digits, or null");
+	if (strlen(s) < 2 || strlen(s) > 128 || strlen(s) % 2 || !member_is_hex(s, strlen(s)))
+		return member_bad(e, "seed", "2 to 128 lower-case hex digits, or null");
 	snprintf(out, 129, "%s", s);
 	return 0;
 }
 
 static int read_names(const cJSON *o, struct facts *f, struct err *e)
 {
-	if (get_name(o, "game", f->game, e) < 0 || get_name(o, "rules", f->rules, e) < 0 ||
-		get_int(o, "version", 1, 1000000, &f->version, e) < 0)
+	if (member_name(o, "game", f->game, e) < 0 || member_name(o, "rules", f->rules, e) < 0 ||
+		member_int(o, "version", 1, 1000000, &f->version, e) < 0)
 		return ERR_DATA;
-	if (get_key(o, "referee", f->referee, e) < 0)
+	if (member_key(o, "referee", f->referee, e) < 0)
 		return ERR_DATA;
-	return strncmp(f->referee, "ssh-", 4) == 0 ? bad(e, "referee", "a minisign key") : 0;
+	return strncmp(f->referee, "ssh-", 4) == 0 ? member_bad(e, "referee", "a minisign key") : 0;
 }
 
 static int read_roots(const cJSON *o, struct facts *f, struct err *e)
 {
-	if (get_hex(o, "anchor", f->anchor, e) < 0 || get_hex(o, "sealed", f->sealed, e) < 0)
+	if (member_hex(o, "anchor", f->anchor, e) < 0 || member_hex(o, "sealed", f->sealed, e) < 0)
 		return ERR_DATA;
 	return read_seed(o, f->seed, e);
 }
 
+static int read_deal(const cJSON *o, const struct facts *f, struct deal *d, struct err *e)
+{
+	static const char *const members[] = { "end", "game", "seats", "why", NULL };
+	static const char *const why[] = { "host", "conceded", "no-deal", NULL };
+	int word = member_word(o, "why", why, e);
+
+	if (word < 0 || json_only(o, members, e) < 0 || member_name(o, "game", d->game, e) < 0 ||
+		member_hex(o, "end", d->end, e) < 0 || member_seats(o, "seats", f, &d->seats, e) < 0)
+		return ERR_DATA;
+	snprintf(d->why, sizeof(d->why), "%s", why[word]);
+	return 0;
+}
+
+int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECORD_DEALS], struct err *e)
+{
+	const cJSON *a = json_get_array(create, "again", e), *v;
+	int n = 0;
+
+	if (!a)
+		return ERR_DATA;
+	if (cJSON_GetArraySize(a) > RECORD_DEALS)
+		return member_bad(e, "again", "a list of at most 32 games");
+	cJSON_ArrayForEach(v, a)
+		if (read_deal(v, f, &deal[n++], e) < 0)
+			return ERR_DATA;
+	return n;
+}
+
 static int apply_create(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "anchor", "dice", "game", "kind", "options", "pbem", "policy",
-		"referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
+	static const char *const members[] = { "again", "anchor", "dice", "game", "kind", "options", "pbem",
+		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
 	static const char *const dice[] = { "host", NULL };
+	struct deal deal[RECORD_DEALS];
 	int format;
 
 	if (f->lines > 0)
-		return refuse(e, "record.order", "only the first line may be of kind \"create\"");
+		return line_refuse(e, "record.order", "only the first line may be of kind \"create\"");
 	facts_init(f);
-	if (json_only(l->json, members, e) < 0 || get_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
-		get_word(l->json, "dice", dice, e) < 0 || get_sig(l->json, e) < 0 ||
+	if (json_only(l->json, members, e) < 0 || member_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
+		member_word(l->json, "dice", dice, e) < 0 || member_sig(l->json, e) < 0 ||
 		read_names(l->json, f, e) < 0 || read_roots(l->json, f, e) < 0 ||
 		policy_read(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||
 		read_options(json_get_object(l->json, "options", e), f, e) < 0 ||
-		read_seats(json_get_array(l->json, "seats", e), f, e) < 0)
+		read_seats(json_get_array(l->json, "seats", e), f, e) < 0 ||
+		deals_read(l->json, f, deal, e) < 0)
 		return ERR_DATA;
 	memcpy(f->create, l->hash, HEX32);
 	memcpy(f->link, f->anchor, HEX32);
@@ -284,19 +177,20 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
-		get_sig(l->json, e) < 0 || (by = get_word(l->json, "by", signers, e)) < 0)
+	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0)
 		return ERR_DATA;
 	s = &f->seat[i];
 	if (s->joined)
-		return refuse(e, "record.join", "this seat is taken already");
+		return line_refuse(e, "record.join", "this seat is taken already");
 	if (!cJSON_IsBool(bot))
-		return bad(e, "bot", "true or false");
+		return member_bad(e, "bot", "true or false");
 	s->bot = cJSON_IsTrue(bot);
-	if (s->bot ? !is_null(l->json, "key") : get_key(l->json, "key", s->key, e) < 0)
-		return s->bot ? bad(e, "key", "null for a bot") : ERR_DATA;
-	if (is_null(l->json, "nonce") ? by == 1 : s->bot || get_hex(l->json, "nonce", s->nonce_hash, e) < 0)
-		return bad(e, "nonce", "a hash where the seat signs, and null for a bot");
+	if (s->bot ? !member_is_null(l->json, "key") : member_key(l->json, "key", s->key, e) < 0)
+		return s->bot ? member_bad(e, "key", "null for a bot") : ERR_DATA;
+	if (member_is_null(l->json, "nonce") ? by == 1
+					     : s->bot || member_hex(l->json, "nonce", s->nonce_hash, e) < 0)
+		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
 	s->joined = true;
 	return 0;
 }
@@ -319,28 +213,73 @@ static bool waits_for_people(const struct facts *f)
 	return false;
 }
 
-/* Keys that hold from this window on. */
-static void turn_keys(struct facts *f, int window)
+static void sit(struct facts_seat *s, enum hand hand, const char *key)
+{
+	s->bot = hand == HAND_BOT;
+	s->retired = hand == HAND_RETIRED;
+	snprintf(s->key, SIGN_KEY_TEXT, "%s", key);
+	s->missed = 0;
+}
+
+void facts_turn_hands(struct facts *f, int window)
 {
 	for (int i = 0; i < f->n_seats; i++) {
 		struct facts_seat *s = &f->seat[i];
 
-		if (!s->next_key[0] || window < s->next_from)
+		if ((!s->next_key[0] && !s->next_hand) || window < s->next_from)
 			continue;
-		memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
+		if (s->next_hand)
+			sit(s, (enum hand)s->next_hand, s->next_key);
+		else
+			memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
 		s->next_key[0] = '\0';
+		s->next_hand = HAND_SAME;
 	}
+}
+
+/* The dice follow from these: what the joins said, once more under the referee's signature,
+ * before any nonce is open. */
+static bool is_player(const struct facts_seat *s, const cJSON *v)
+{
+	const char *seat = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
+	const char *key = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
+	const cJSON *commitment = cJSON_GetArrayItem(v, 2);
+	const char *hash = cJSON_GetStringValue(commitment);
+
+	return cJSON_IsArray(v) && cJSON_GetArraySize(v) == 3 && seat && strcmp(seat, s->name) == 0 && key &&
+		strcmp(key, s->bot ? "bot" : s->key) == 0 &&
+		(s->nonce_hash[0] ? hash && strcmp(hash, s->nonce_hash) == 0 : cJSON_IsNull(commitment));
+}
+
+static int check_players(const struct facts *f, const cJSON *a, struct err *e)
+{
+	const cJSON *v;
+	int i = 0;
+
+	if (!a)
+		return ERR_DATA;
+	if (cJSON_GetArraySize(a) != f->n_seats)
+		return member_bad(e, "players", "one entry per seat in table order");
+	cJSON_ArrayForEach(v, a)
+		if (!is_player(&f->seat[i++], v))
+			return member_bad(e, "players", "seats, keys and commitments as they joined");
+	return 0;
 }
 
 static int read_open(struct facts *f, const cJSON *o, int *window, struct err *e)
 {
 	static const char *const members[] = { "deadline", "earliest", "kind", "may", "must", "name", "prev",
 		"sig", "window", NULL };
+	static const char *const first[] = { "deadline", "earliest", "kind", "may", "must", "name", "players",
+		"prev", "sig", "window", NULL };
+	bool ready = f->phase == PHASE_JOINING;
 
-	if (json_only(o, members, e) < 0 || get_sig(o, e) < 0 ||
-		get_int(o, "window", 0, WINDOWS_MAX, window, e) < 0 || get_name(o, "name", f->name, e) < 0 ||
-		get_seats(o, "must", f, &f->must, e) < 0 || get_seats(o, "may", f, &f->may, e) < 0 ||
-		get_time(o, "deadline", f->deadline, e) < 0 || get_time(o, "earliest", f->earliest, e) < 0)
+	if (json_only(o, ready ? first : members, e) < 0 || member_sig(o, e) < 0 ||
+		(ready && check_players(f, json_get_array(o, "players", e), e) < 0) ||
+		member_int(o, "window", 0, WINDOWS_MAX, window, e) < 0 ||
+		member_name(o, "name", f->name, e) < 0 || member_seats(o, "must", f, &f->must, e) < 0 ||
+		member_seats(o, "may", f, &f->may, e) < 0 || member_time(o, "deadline", f->deadline, e) < 0 ||
+		member_time(o, "earliest", f->earliest, e) < 0)
 		return ERR_DATA;
 	return 0;
 }
@@ -357,8 +296,8 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 		return err_set(e, ERR_DATA, "record.window", "window %d should be opened here, not %d", next,
 			window);
 	if (f->must & f->may)
-		return refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
-	turn_keys(f, window);
+		return line_refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	facts_turn_hands(f, window);
 	f->stop_before = f->stop;
 	if (waits_for_people(f))
 		f->stop = window;
@@ -374,7 +313,7 @@ static bool nonce_fits(const struct facts_seat *s, const char *nonce)
 	uint8_t h[32];
 	char hex[HEX32];
 
-	if (!is_hex(nonce, 64))
+	if (!member_is_hex(nonce, 64))
 		return false;
 	hash256(h, NULL, 0, nonce, 64);
 	hex_text(hex, h, 32);
@@ -390,7 +329,7 @@ static int get_origin(const cJSON *v, int window, struct err *e)
 	for (int i = 0; s && i < (window ? 4 : 2); i++)
 		if (strcmp(s, origins[i]) == 0)
 			return i;
-	return bad(e, "seats", "entries of origin file, bot, default or none");
+	return member_bad(e, "seats", "entries of origin file, bot, default or none");
 }
 
 static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct err *e)
@@ -398,8 +337,11 @@ static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct e
 	const char *nonce = cJSON_GetStringValue(v);
 
 	if (file ? !nonce || !nonce_fits(s, nonce) : !cJSON_IsNull(v))
-		return refuse(
+		return line_refuse(
 			e, "record.nonce", "the nonce is not the one that this seat's join committed to");
+	if (!file && s->nonce_hash[0])
+		return line_refuse(e, "record.nonce",
+			"window 0 cannot close without the nonce that this seat committed to");
 	snprintf(s->nonce, NONCE_TEXT, "%s", nonce ? nonce : "");
 	return 0;
 }
@@ -413,12 +355,13 @@ static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct
 
 	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != (window ? 3 : 4) || !seat ||
 		strcmp(seat, f->seat[i].name) != 0)
-		return bad(e, "seats", "one entry per seat in table order");
+		return member_bad(e, "seats", "one entry per seat in table order");
 	origin = get_origin(cJSON_GetArrayItem(v, 1), window, e);
 	if (origin < 0)
 		return origin;
-	if (origin == 0 ? !cJSON_IsNull(hash) : !cJSON_IsString(hash) || !is_hex(hash->valuestring, 64))
-		return bad(e, "seats", "entries with a hash unless their origin is none");
+	if (origin == 0 ? !cJSON_IsNull(hash)
+			: !cJSON_IsString(hash) || !member_is_hex(hash->valuestring, 64))
+		return member_bad(e, "seats", "entries with a hash unless their origin is none");
 	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s",
 		cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
 	snprintf(f->order[i].hash, HEX32, "%s", origin ? hash->valuestring : "");
@@ -440,13 +383,13 @@ static void set_context(struct facts *f)
 /* Seats that were away and had sent nothing: nobody waited for them, and nobody counts it. */
 static int close_absent(const struct facts *f, const cJSON *o, uint32_t *absent, struct err *e)
 {
-	if (get_seats(o, "absent", f, absent, e) < 0)
+	if (member_seats(o, "absent", f, absent, e) < 0)
 		return ERR_DATA;
 	for (int i = 0; i < f->n_seats; i++)
 		if (*absent & 1u << i &&
 			(!(f->must & 1u << i) || f->seat[i].bot || f->seat[i].retired ||
 				strcmp(f->order[i].origin, "file") == 0))
-			return bad(e, "absent", "a list of seats that had to order and sent nothing");
+			return member_bad(e, "absent", "a list of seats that had to order and sent nothing");
 	return 0;
 }
 
@@ -476,15 +419,15 @@ static int apply_close(struct facts *f, const struct line *l, struct err *e)
 	if (f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 ||
-		get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-		get_int(l->json, "draw", f->draw + 1, f->draw + 1, &draw, e) < 0 ||
-		(word = get_word(l->json, "why", why, e)) < 0 ||
+		member_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+		member_int(l->json, "draw", f->draw + 1, f->draw + 1, &draw, e) < 0 ||
+		(word = member_word(l->json, "why", why, e)) < 0 ||
 		!(seats = json_get_array(l->json, "seats", e)))
 		return ERR_DATA;
 	if (draw > LAST_DRAW)
-		return refuse(e, "record.member", "the chain has no such draw");
+		return line_refuse(e, "record.member", "the chain has no such draw");
 	if (cJSON_GetArraySize(seats) != f->n_seats)
-		return bad(e, "seats", "one entry per seat in table order");
+		return member_bad(e, "seats", "one entry per seat in table order");
 	cJSON_ArrayForEach(v, seats)
 		if (close_seat(f, i++, v, window, e) < 0)
 			return ERR_DATA;
@@ -506,13 +449,13 @@ static int check_reports(const cJSON *o, const struct facts *f, struct err *e)
 	if (!o)
 		return ERR_DATA;
 	if (cJSON_GetArraySize(o) != f->n_seats)
-		return bad(e, "reports", "one entry per seat");
+		return member_bad(e, "reports", "one entry per seat");
 	cJSON_ArrayForEach(v, o) {
 		const char *data = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
 		const char *text = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
 		if (facts_seat(f, v->string) < 0 || cJSON_GetArraySize(v) != 2 || !data || !text ||
-			!is_hex(data, 64) || !is_hex(text, 64))
-			return bad(e, "reports", "two hashes per seat");
+			!member_is_hex(data, 64) || !member_is_hex(text, 64))
+			return member_bad(e, "reports", "two hashes per seat");
 	}
 	return 0;
 }
@@ -522,16 +465,16 @@ static int check_roll(const cJSON *v, struct err *e)
 	const cJSON *label, *sides, *values, *x;
 
 	if (!cJSON_IsArray(v) || cJSON_GetArraySize(v) != 3)
-		return bad(e, "rolls", "a list of [label, sides, values]");
+		return member_bad(e, "rolls", "a list of [label, sides, values]");
 	label = v->child;
 	sides = label->next;
 	values = sides->next;
 	if (!cJSON_IsString(label) || !label->valuestring[0] || !cJSON_IsNumber(sides) ||
 		json_number(sides) == 0 || !cJSON_IsArray(values))
-		return bad(e, "rolls", "a list of [label, sides, values]");
+		return member_bad(e, "rolls", "a list of [label, sides, values]");
 	cJSON_ArrayForEach(x, values)
 		if (!cJSON_IsNumber(x))
-			return bad(e, "rolls", "lists of numbers");
+			return member_bad(e, "rolls", "lists of numbers");
 	return 0;
 }
 
@@ -544,13 +487,13 @@ static int check_link(const struct facts *f, const char *link, struct err *e)
 	if (f->amending)
 		return strcmp(link, f->link) == 0
 			? 0
-			: refuse(e, "record.link", "an amended window keeps its link");
+			: line_refuse(e, "record.link", "an amended window keeps its link");
 	if (hex_parse(h, 32, link) < 0)
 		return ERR_DATA;
 	keys_step(h, h);
 	hex_text(hex, h, 32);
 	if (strcmp(hex, f->link) != 0)
-		return refuse(e, "record.link", "this link does not hash to the one before it");
+		return line_refuse(e, "record.link", "this link does not hash to the one before it");
 	return 0;
 }
 
@@ -565,9 +508,10 @@ static int apply_result(struct facts *f, const struct line *l, struct err *e)
 	if (f->phase != PHASE_CLOSED)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 ||
-		get_int(l->json, "window", f->window, f->window, &window, e) < 0 || get_sig(l->json, e) < 0 ||
-		get_hex(l->json, "events", hash, e) < 0 || get_hex(l->json, "state", state, e) < 0 ||
-		get_hex(l->json, "templates", hash, e) < 0 || get_hex(l->json, "link", link, e) < 0 ||
+		member_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+		member_sig(l->json, e) < 0 || member_hex(l->json, "events", hash, e) < 0 ||
+		member_hex(l->json, "state", state, e) < 0 || member_hex(l->json, "templates", hash, e) < 0 ||
+		member_hex(l->json, "link", link, e) < 0 ||
 		check_reports(json_get_object(l->json, "reports", e), f, e) < 0 ||
 		!(rolls = json_get_array(l->json, "rolls", e)))
 		return ERR_DATA;
@@ -593,9 +537,9 @@ static int amend_rules(struct facts *f, const struct line *l, struct err *e)
 
 	if ((f->phase != PHASE_OPEN && f->phase != PHASE_CLOSED) || last < 0)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
-		get_int(l->json, "window", last, last, &window, e) < 0 ||
-		get_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
+	if (json_only(l->json, members, e) < 0 || member_sig(l->json, e) < 0 ||
+		member_int(l->json, "window", last, last, &window, e) < 0 ||
+		member_int(l->json, "version", f->version + 1, 1000000, &version, e) < 0)
 		return ERR_DATA;
 	f->amending = f->resolved == window;
 	if (f->amending) {
@@ -615,20 +559,31 @@ static int amend_deadline(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || get_sig(l->json, e) < 0 ||
-		get_int(l->json, "window", f->window, f->window, &window, e) < 0)
+	if (json_only(l->json, members, e) < 0 || member_sig(l->json, e) < 0 ||
+		member_int(l->json, "window", f->window, f->window, &window, e) < 0)
 		return ERR_DATA;
-	return get_time(l->json, "deadline", f->deadline, e);
+	return member_time(l->json, "deadline", f->deadline, e);
 }
 
 static int apply_amend(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const what[] = { "rules", "deadline", NULL };
-	int word = get_word(l->json, "what", what, e);
+	int word = member_word(l->json, "what", what, e);
 
 	if (word < 0)
 		return ERR_DATA;
 	return word == 0 ? amend_rules(f, l, e) : amend_deadline(f, l, e);
+}
+
+/* Who must order in window 0 are those who committed to a nonce: nobody else has it. */
+static uint32_t committed(const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].nonce_hash[0])
+			seats |= 1u << i;
+	return seats;
 }
 
 /* The window that a change holds from: while seats join, at once. */
@@ -636,7 +591,7 @@ static int get_from(const cJSON *o, const struct facts *f, int wait, int *from, 
 {
 	int now = f->phase == PHASE_JOINING ? 0 : f->window + wait;
 
-	return get_int(o, "from", now, now, from, e);
+	return member_int(o, "from", now, now, from, e);
 }
 
 static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
@@ -647,15 +602,36 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
-		get_sig(l->json, e) < 0 || get_word(l->json, "by", signers, e) < 0 ||
-		get_key(l->json, "key", key, e) < 0 || get_from(l->json, f, 1, &from, e) < 0)
+	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+		member_sig(l->json, e) < 0 || member_word(l->json, "by", signers, e) < 0 ||
+		member_key(l->json, "key", key, e) < 0 || get_from(l->json, f, 1, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
-		return refuse(e, "record.rekey", "nobody with a key sits on this seat");
+		return line_refuse(e, "record.rekey", "nobody with a key sits on this seat");
+	if (f->seat[i].next_hand)
+		return line_refuse(
+			e, "record.rekey", "somebody else plays this seat from the next window on");
 	memcpy(f->phase == PHASE_JOINING ? f->seat[i].key : f->seat[i].next_key, key, SIGN_KEY_TEXT);
 	f->seat[i].next_from = from;
 	return 0;
+}
+
+/* Until the nonces are open nobody can foresee the dice, and from then on nobody shall be able to
+ * bend them: a hand that comes in window 0 plays from window 1 on. One that comes before has no
+ * nonce. */
+static void change_hand(struct facts *f, struct facts_seat *s, enum hand hand, const char *key, int from)
+{
+	s->next_key[0] = '\0';
+	s->next_hand = HAND_SAME;
+	if (f->phase == PHASE_JOINING)
+		s->nonce_hash[0] = '\0';
+	if (f->phase == PHASE_JOINING || f->window > 0) {
+		sit(s, hand, key);
+		return;
+	}
+	snprintf(s->next_key, SIGN_KEY_TEXT, "%s", key);
+	s->next_hand = hand;
+	s->next_from = from;
 }
 
 static int apply_seat(struct facts *f, const struct line *l, struct err *e)
@@ -667,19 +643,15 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (json_only(l->json, members, e) < 0 || (i = get_seat(l->json, f, e)) < 0 ||
-		get_sig(l->json, e) < 0 || (word = get_word(l->json, "what", what, e)) < 0 ||
-		get_from(l->json, f, 0, &from, e) < 0)
+	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
+		member_sig(l->json, e) < 0 || (word = member_word(l->json, "what", what, e)) < 0 ||
+		get_from(l->json, f, f->window == 0, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined)
-		return refuse(e, "record.seat", "nobody has joined on this seat yet");
-	if (word == 1 ? get_key(l->json, "key", key, e) < 0 : !is_null(l->json, "key"))
-		return bad(e, "key", "a key for a player, else null");
-	f->seat[i].bot = word == 0;
-	f->seat[i].retired = word == 2;
-	memcpy(f->seat[i].key, key, SIGN_KEY_TEXT);
-	f->seat[i].next_key[0] = '\0';
-	f->seat[i].missed = 0;
+		return line_refuse(e, "record.seat", "nobody has joined on this seat yet");
+	if (word == 1 ? member_key(l->json, "key", key, e) < 0 : !member_is_null(l->json, "key"))
+		return member_bad(e, "key", "a key for a player, else null");
+	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, from);
 	return 0;
 }
 
@@ -687,18 +659,33 @@ static int end_by_rules(struct facts *f, const struct line *l, struct err *e)
 {
 	if (f->phase != PHASE_RESOLVED)
 		return out_of_place(e, l, f->phase);
-	if (get_name(l->json, "outcome", f->outcome, e) < 0 || get_name(l->json, "reason", f->reason, e) < 0)
+	if (member_name(l->json, "outcome", f->outcome, e) < 0 ||
+		member_name(l->json, "reason", f->reason, e) < 0)
 		return ERR_DATA;
 	return 0;
 }
 
-/* By the host's word, or because all others gave up. */
+/* A nonce that was committed to never came. */
+static int end_undealt(const struct facts *f, const struct line *l, struct err *e)
+{
+	uint32_t seats;
+
+	if (f->phase != PHASE_OPEN || f->window != 0)
+		return out_of_place(e, l, f->phase);
+	if (member_seats(l->json, "seats", f, &seats, e) < 0)
+		return ERR_DATA;
+	return seats && !(seats & ~committed(f))
+		? 0
+		: member_bad(e, "seats", "the seats whose nonce is missing, when there was no deal");
+}
+
+/* By the host's word, because all others gave up, or because there was no deal. */
 static int end_by_people(const struct facts *f, const struct line *l, struct err *e)
 {
 	if (f->phase == PHASE_JOINING || f->phase == PHASE_ENDED)
 		return out_of_place(e, l, f->phase);
-	if (!is_null(l->json, "outcome") || !is_null(l->json, "reason"))
-		return bad(e, "outcome", "null when the rules did not end the game");
+	if (!member_is_null(l->json, "outcome") || !member_is_null(l->json, "reason"))
+		return member_bad(e, "outcome", "null when the rules did not end the game");
 	return 0;
 }
 
@@ -706,22 +693,23 @@ static int apply_end(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "kind", "outcome", "prev", "reason", "root", "sealed", "seats",
 		"sig", "why", "window", NULL };
-	static const char *const why[] = { "rules", "host", "conceded", NULL };
+	static const char *const why[] = { "rules", "host", "conceded", "no-deal", NULL };
 	uint8_t h[32];
 	char hex[HEX32];
-	int window, word = get_word(l->json, "why", why, e);
+	int window, word = member_word(l->json, "why", why, e);
 
 	if (word < 0 || json_only(l->json, members, e) < 0 ||
-		(word == 0 ? end_by_rules(f, l, e) : end_by_people(f, l, e)) < 0 || get_sig(l->json, e) < 0 ||
-		get_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
-		get_hex(l->json, "root", f->root, e) < 0 ||
-		get_hex(l->json, "sealed", f->sealed_root, e) < 0 ||
-		get_seats(l->json, "seats", f, &f->winners, e) < 0 || hex_parse(h, 32, f->sealed_root) < 0)
+		(word == 0 ? end_by_rules(f, l, e) : end_by_people(f, l, e)) < 0 ||
+		(word == 3 && end_undealt(f, l, e) < 0) || member_sig(l->json, e) < 0 ||
+		member_int(l->json, "window", f->window, f->window, &window, e) < 0 ||
+		member_hex(l->json, "root", f->root, e) < 0 ||
+		member_hex(l->json, "sealed", f->sealed_root, e) < 0 ||
+		member_seats(l->json, "seats", f, &f->winners, e) < 0 || hex_parse(h, 32, f->sealed_root) < 0)
 		return ERR_DATA;
 	hash256(h, NULL, 0, h, 32);
 	hex_text(hex, h, 32);
 	if (strcmp(hex, f->sealed) != 0)
-		return refuse(
+		return line_refuse(
 			e, "record.sealed", "the sealed root is not the one that \"create\" committed to");
 	snprintf(f->end_why, sizeof(f->end_why), "%s", why[word]);
 	f->phase = PHASE_ENDED;
@@ -743,12 +731,12 @@ static int check_prev(const struct facts *f, const struct line *l, struct err *e
 	if (l->kind == LINE_CREATE)
 		return 0;
 	if (f->lines == 0)
-		return refuse(e, "record.order", "the first line should be of kind \"create\"");
+		return line_refuse(e, "record.order", "the first line should be of kind \"create\"");
 	prev = json_get_string(l->json, "prev", e);
 	if (!prev)
 		return ERR_DATA;
 	if (strcmp(prev, f->last) != 0)
-		return refuse(e, "record.chain",
+		return line_refuse(e, "record.chain",
 			"\"prev\" is not the hash of the line before: a line was changed, removed or added");
 	return 0;
 }

@@ -13,7 +13,7 @@
  * bytes behind it, so that a cache that somebody or something has changed counts for nothing.
  */
 #define CACHE_MAX (1u << 20)
-#define CACHE_FORMAT 3
+#define CACHE_FORMAT 4
 #define CACHE_CHECK "{\"check\":\""
 #define CACHE_REST                         \
 	(sizeof(CACHE_CHECK) - 1 + HEX32 - \
@@ -99,6 +99,7 @@ static const struct member seat_members[] = {
 	MEMBER(facts_seat, nonce_hash, MEMBER_TEXT),
 	MEMBER(facts_seat, nonce, MEMBER_TEXT),
 	MEMBER(facts_seat, next_key, MEMBER_TEXT),
+	MEMBER(facts_seat, next_hand, MEMBER_INT),
 	MEMBER(facts_seat, next_from, MEMBER_INT),
 	MEMBER(facts_seat, missed, MEMBER_INT),
 };

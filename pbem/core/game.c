@@ -152,6 +152,34 @@ static int load(struct game *g, struct err *e)
 	return rc;
 }
 
+bool game_is_referee(const struct game *g, const struct sign_public *p)
+{
+	char text[SIGN_KEY_TEXT];
+
+	sign_public_text(text, p);
+	return strcmp(text, g->f.referee) == 0;
+}
+
+static int check_referee(const struct game *g, struct err *e)
+{
+	struct sign_public ours, theirs;
+	char our_id[SIGN_ID_TEXT], their_id[SIGN_ID_TEXT];
+
+	if (!g->tools || !g->tools->key)
+		return 0;
+	sign_public_of(g->tools->key, &ours);
+	if (game_is_referee(g, &ours) ||
+		sign_parse_public(g->f.referee, strlen(g->f.referee), &theirs, NULL) < 0)
+		return 0;
+	sign_id_text(our_id, &ours);
+	sign_id_text(their_id, &theirs);
+	err_set(e, ERR_CONFIG, "game.referee",
+		"nothing is written here: the record's referee is %s, and this host's key is another one, %s; restore the host's "
+		"files key and key.pub from a backup",
+		their_id, our_id);
+	return err_at(e, g->dir, 0, 0);
+}
+
 int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
 {
 	struct buf record = BUF_INIT;
@@ -175,6 +203,8 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 	}
 	if (rc == 0)
 		rc = load(g, e);
+	if (rc == 0 && mode == GAME_WRITE)
+		rc = check_referee(g, e);
 	if (rc < 0)
 		game_close(g);
 	buf_release(&record);
@@ -220,6 +250,25 @@ static cJSON *options_json(const struct game_new *n)
 	return o;
 }
 
+static cJSON *deals_json(const struct game_new *n, const struct game_seat_new *const seats[])
+{
+	cJSON *list = cJSON_CreateArray();
+
+	for (int i = 0; i < n->n_deals; i++) {
+		const struct deal *d = &n->deal[i];
+		cJSON *o = line_new(NULL), *names = cJSON_AddArrayToObject(o, "seats");
+
+		line_text(o, "end", d->end);
+		line_text(o, "game", d->game);
+		line_text(o, "why", d->why);
+		for (int k = 0; k < n->n_seats; k++)
+			if (d->seats & 1u << k)
+				cJSON_AddItemToArray(names, cJSON_CreateString(seats[k]->name));
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
 static cJSON *create_json(const struct game_new *n, const struct game_tools *t, const struct seeds *s,
 	const struct game_seat_new *const seats[])
 {
@@ -231,6 +280,7 @@ static cJSON *create_json(const struct game_new *n, const struct game_tools *t, 
 	sign_public_of(t->key, &p);
 	sign_public_text(referee, &p);
 	line_number(o, "pbem", 1);
+	cJSON_AddItemToObject(o, "again", deals_json(n, seats));
 	line_text(o, "game", n->name);
 	line_text(o, "rules", n->rules->id);
 	line_number(o, "version", n->rules->version);

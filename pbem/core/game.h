@@ -110,7 +110,9 @@ struct game_new {
 	int n_seats;
 	struct game_seat_new seat[RECORD_SEATS]; /* any order; the record has them in the module's */
 	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
-	struct policy policy;                    /* zone "" is UTC */
+	int n_deals;                             /* games that it is the successor of: see game_new_again */
+	struct deal deal[RECORD_DEALS];
+	struct policy policy; /* zone "" is UTC */
 	enum press press;
 	bool observers,
 		open; /* open: starts by itself when its seats are taken, and those that are left are taken by mail */
@@ -120,10 +122,21 @@ struct game_new {
 int game_create(const char *dir, const struct game_new *n, const struct game_tools *t, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The successor of a game that ended before anything was dealt: fills the same rules, options,
+ * seats, policy and people in; bots and keys that the host gave stay, and who had joined joins
+ * once more, since a nonce serves once. The caller sets name and seed. ERR_UNAVAILABLE: it was
+ * dealt, or goes on. */
+int game_new_again(struct game_new *n, const struct game *old, struct err *e)
+	__attribute__((warn_unused_result));
+
 enum game_mode { GAME_READ, GAME_WRITE };
 int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
 	__attribute__((warn_unused_result));
 void game_close(struct game *g);
+
+/* Is this the referee whose key the record names? With another one, game_open for writing refuses
+ * (game.referee, ERR_CONFIG): no verifier would ever accept what it signs. */
+bool game_is_referee(const struct game *g, const struct sign_public *p);
 
 /* One window that game_turn resolved. */
 struct game_step {
@@ -140,17 +153,21 @@ struct turn_report {
 	uint32_t by_default; /* seats that sent nothing to the first of these windows */
 	bool overdue;        /* the deadline is over and its grace runs */
 	bool extended;       /* the referee slept through the deadline, which was moved */
-	bool held;       /* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
-	uint32_t opened; /* seats that missed so often that they are open for a replacement now */
-	bool reports;    /* new reports were written */
+	bool held;        /* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
+	uint32_t no_deal; /* it ended undealt, for want of these seats' nonces */
+	uint32_t opened;  /* seats that missed so often that they are open for a replacement now */
+	bool reports;     /* new reports were written */
 };
 
 /* Opens window 0 ("ready") and goes on as game_turn does. ERR_UNAVAILABLE while seats are empty. */
 int game_start(struct game *g, struct turn_report *r, struct err *e) __attribute__((warn_unused_result));
 
-/* Closes and resolves what is due: every must-seat's orders are here, or the deadline and its grace are over, or nobody but bots is
- * awaited; again and again until a window waits for somebody. TURN_FORCE closes the open window whoever is missing. Finishes what a crash
- * left. Nothing due is no error: r->n is 0. */
+/* Closes and resolves what is due: every must-seat's orders are here, or the deadline and its
+ * grace are over, or nobody but bots is awaited; again and again until a window waits for
+ * somebody. TURN_FORCE closes the open window whoever is missing. Finishes what a crash left.
+ * Nothing due is no error: r->n is 0. Window 0 never closes without every nonce that was
+ * committed to: at its deadline the game ends ("no-deal"), and TURN_FORCE is refused (turn.nonce,
+ * ERR_UNAVAILABLE). */
 #define TURN_FORCE 1u
 int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err *e)
 	__attribute__((warn_unused_result));
@@ -289,8 +306,10 @@ int game_resume(struct game *g, int64_t more, struct err *e) __attribute__((warn
 /* A new deadline for the open window (it may only move to the future), recorded. */
 int game_extend(struct game *g, pbem_time deadline, struct err *e) __attribute__((warn_unused_result));
 
-/* A seat gets another player (key), a bot, or retires (its orders are the game's defaults from now on). `key`: NULL but for SEAT_PLAYER. Before the
- * start an open seat may be filled like this. */
+/* A seat gets another player (key), a bot, or retires (its orders are the game's defaults from
+ * now on). `key`: NULL but for SEAT_PLAYER. Before the start an open seat may be filled like
+ * this; another hand on a seat that had joined has no nonce. In window 0 it holds from window 1
+ * on, and a seat whose nonce is awaited stays with who has it (seat.nonce, ERR_UNAVAILABLE). */
 enum seat_what { SEAT_BOT, SEAT_PLAYER, SEAT_RETIRED };
 int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
 	__attribute__((warn_unused_result));
@@ -323,7 +342,8 @@ int game_amend(struct game *g, struct amend_report *r, struct err *e) __attribut
 int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Ends the game by the host's word: roots are revealed, everything may be exported. */
+/* Ends the game by the host's word: roots are revealed, everything may be exported. One whose
+ * nonces are overdue ends as "no-deal". */
 int game_end(struct game *g, struct err *e) __attribute__((warn_unused_result));
 
 /* --- reading ---------------------------------------------------------------------------------------------------------- */

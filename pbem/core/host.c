@@ -168,6 +168,12 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	return commit_one(g, line, e);
 }
 
+bool nonce_is_awaited(const struct game *g, int seat)
+{
+	return g->f.phase == PHASE_OPEN && g->f.window == 0 && g->f.seat[seat].nonce_hash[0] &&
+		!(game_filed(g) & 1u << seat);
+}
+
 /* Who sits down now has not been away, asked for time or given up. */
 static int new_hand(struct game *g, int seat, struct err *e)
 {
@@ -192,11 +198,16 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 	key = what == SEAT_PLAYER ? key : NULL;
 	if (!g->f.seat[seat].joined)
 		return fill_seat(g, seat, what, key, e);
+	if (nonce_is_awaited(g, seat))
+		return err_set(e, ERR_UNAVAILABLE, "seat.nonce",
+			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
+			"or give this deal up with `pbem end %s` and begin again with `pbem new NAME --again %s`",
+			g->f.seat[seat].name, g->f.game, g->f.game);
 	line = line_new("seat");
 	line_text(line, "seat", g->f.seat[seat].name);
 	line_text(line, "what", words[what]);
 	line_text(line, "key", key);
-	line_number(line, "from", now_or_zero(g));
+	line_number(line, "from", g->f.phase != PHASE_JOINING && g->f.window == 0 ? 1 : now_or_zero(g));
 	rc = commit_one(g, line, e);
 	return rc == 0 && what != SEAT_RETIRED ? new_hand(g, seat, e) : rc;
 }
@@ -215,6 +226,10 @@ int game_rekey(struct game *g, int seat, const char *key, struct err *e)
 	if (!g->f.seat[seat].key[0])
 		return err_set(e, ERR_UNAVAILABLE, "rekey.nobody",
 			"nobody with a key sits on seat %s; `pbem seat` gives it to a player",
+			g->f.seat[seat].name);
+	if (g->f.seat[seat].next_hand)
+		return err_set(e, ERR_UNAVAILABLE, "rekey.later",
+			"somebody else plays seat %s from the next window on; try again then",
 			g->f.seat[seat].name);
 	line = line_new("rekey");
 	line_text(line, "by", "referee");
@@ -276,9 +291,14 @@ out:
 	return rc;
 }
 
+/* Who broke the deal is said only of who had time: before the deadline it is the host. */
 int game_end(struct game *g, struct err *e)
 {
-	return game_end_why(g, "host", 0, e);
+	bool overdue = g->f.phase == PHASE_OPEN && g->f.window == 0 &&
+		deadline_over(&g->f, clock_now(), g->f.policy.grace);
+	uint32_t missing = overdue ? game_missing(g) : 0;
+
+	return game_end_why(g, missing ? "no-deal" : "host", missing, e);
 }
 
 int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)

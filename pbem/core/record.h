@@ -18,8 +18,9 @@
 #define RECORD_LINE_MAX (1u << 20)
 #define RECORD_SEATS 8
 #define RECORD_OPTIONS 24
-#define GAME_NAME 33  /* [a-z0-9-], 1 to 32, and NUL; seats, windows and options likewise */
-#define NONCE_TEXT 65 /* 64 hex characters and NUL */
+#define GAME_NAME 33    /* [a-z0-9-], 1 to 32, and NUL; seats, windows and options likewise */
+#define NONCE_TEXT 65   /* 64 hex characters and NUL */
+#define RECORD_DEALS 32 /* deals that may fail in a row */
 
 enum line_kind {
 	LINE_CREATE,
@@ -65,6 +66,9 @@ struct policy {
 	char zone[64];
 };
 
+/* Who plays a seat from a later window on. */
+enum hand { HAND_SAME, HAND_BOT, HAND_PLAYER, HAND_RETIRED };
+
 struct facts_seat {
 	char name[GAME_NAME];
 	bool joined, bot, retired;
@@ -72,6 +76,7 @@ struct facts_seat {
 	char nonce_hash[HEX32];       /* what its join committed to; "" nothing */
 	char nonce[NONCE_TEXT];       /* as opened in window 0; "" not */
 	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
+	int next_hand;                /* enum hand, from window next_from on */
 	int next_from;
 	int missed; /* windows in a row that closed for want of its orders; those it was away for do not count */
 };
@@ -124,7 +129,7 @@ struct facts {
 	int stop, stop_before;
 
 	char end_why[12], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
-	uint32_t winners;
+	uint32_t winners; /* of "no-deal": the seats whose nonce never came */
 	char root[HEX32], sealed_root[HEX32];
 
 	/* Where the record stands. */
@@ -177,8 +182,26 @@ cJSON *policy_json(const struct policy *p);
 int policy_weekday(const char *word, size_t len);
 unsigned policy_day(int place);
 
+/* A game before this one, of which it is the successor, that ended before anything was dealt. */
+struct deal {
+	char game[GAME_NAME], why[12]; /* host, conceded, no-deal */
+	char end[HEX32];               /* hash of its last line */
+	uint32_t seats;                /* that its end names: of no-deal those whose nonce never came */
+};
+/* Those of a create line, the first one first; f knows its seats. How many there are, or
+ * ERR_DATA. */
+int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECORD_DEALS], struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The hands that play window `window`, which is the next one to open: what the open line of that
+ * window will do. */
+void facts_turn_hands(struct facts *f, int window);
+
 /* The seat with this name (case ignored), or -1. */
 int facts_seat(const struct facts *f, const char *name);
+
+/* Appends the names of a set of seats: "blue, red". */
+void facts_names(struct buf *b, const struct facts *f, uint32_t seats);
 
 /* The facts of a game directory: from the cache DIR/head.json and the record's tail, or by reading everything when the
  * cache is missing or does not fit. `torn` (may be NULL) tells of a torn last line. */

@@ -105,6 +105,15 @@ static int read_nothing(struct line_in *in)
 	return in->n ? bad(in, "there is more in this line than belongs there") : 0;
 }
 
+/* Who leaves the table leaves their nonce on it: without it there is no game for the others. */
+static int read_retire(struct line_in *in)
+{
+	if (in->fresh && nonce_is_awaited(in->g, in->r->seat))
+		return cannot(
+			in, "send your nonce first: nothing can be dealt without it, and nobody else has it");
+	return read_nothing(in);
+}
+
 static int read_address(struct line_in *in)
 {
 	struct request *q = &in->r->request;
@@ -315,7 +324,8 @@ static uint32_t remaining(const struct game *g)
 	uint32_t seats = 0;
 
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (!g->f.seat[i].retired && !g->contact[i].conceded)
+		if (!g->f.seat[i].retired && g->f.seat[i].next_hand != HAND_RETIRED &&
+			!g->contact[i].conceded)
 			seats |= 1u << i;
 	return seats;
 }
@@ -355,7 +365,7 @@ static const struct form {
 	[REQUEST_PRESENT] = { "PRESENT", "PRESENT", read_nothing, do_absent },
 	[REQUEST_WAIT] = { "WAIT", "WAIT", read_nothing, do_wait },
 	[REQUEST_NOWAIT] = { "NOWAIT", "NOWAIT", read_nothing, do_wait },
-	[REQUEST_RETIRE] = { "RETIRE", "RETIRE", read_nothing, do_retire },
+	[REQUEST_RETIRE] = { "RETIRE", "RETIRE", read_retire, do_retire },
 	[REQUEST_CONCEDE] = { "CONCEDE", "CONCEDE", read_nothing, do_concede },
 	[REQUEST_PRESS] = { "PRESS", "PRESS TO red green", read_press, NULL },
 	[REQUEST_ADDRESS] = { "ADDRESS", "ADDRESS anna@example.org", read_address, do_contact },

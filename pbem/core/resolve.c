@@ -386,14 +386,16 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
 {
 	struct earlier x;
+	struct facts next = *f; /* who plays the coming window */
 	int rc = 0;
 
 	memset(&x, 0, sizeof(x));
 	for (int w = f->stop < 0 ? 0 : f->stop; w < f->window && rc == 0; w++)
 		rc = add_window(&x, f, dir, w, e);
+	facts_turn_hands(&next, f->window + 1);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		buf_clear(&r->data[i]);
-		write_data(&r->data[i], r, p, f, i, deadline, &contact[i], &x);
+		write_data(&r->data[i], r, p, &next, i, deadline, &contact[i], &x);
 		keys_salted(r->data_hash[i], sealed_root, f->window, "data", f->seat[i].name, 0,
 			r->data[i].data, r->data[i].len);
 	}

@@ -475,12 +475,13 @@ static int put_window(const struct run *x, const char *head, pbem_time opened, s
 
 static int next_limits(const struct run *x, struct limits *l, pbem_time now, struct err *e)
 {
-	const struct facts *f = &x->g->f;
+	struct facts next = x->g->f;
 
 	memset(l, 0, sizeof(*l));
-	if (x->res.ended || !seats_awaited(f, x->res.must))
+	facts_turn_hands(&next, next.window + 1);
+	if (x->res.ended || !seats_awaited(&next, x->res.must))
 		return 0;
-	return limits_set(l, &f->policy, now, e);
+	return limits_set(l, &next.policy, now, e);
 }
 
 static void note_step(struct turn_report *r, const struct facts *closed)
@@ -542,17 +543,17 @@ static int resolve_window(struct run *x, struct err *e)
 /* The deadline that the reports tell of, which the result has hashes of; the rest follows from when the window was made. */
 static int told_limits(const struct run *x, struct limits *l, struct err *e)
 {
-	const struct facts *f = &x->g->f;
+	struct facts f = x->g->f;
 	struct buf data = BUF_INIT, dir = BUF_INIT;
 	const struct awaiting *next = play_awaiting(x->play);
 	cJSON *o = NULL;
 	const char *s;
-	int rc = game_report_data(x->g, 0, f->window + 1, &data, e);
+	int rc = game_report_data(x->g, 0, f.window + 1, &data, e);
 
 	memset(l, 0, sizeof(*l));
-	if (rc == 0 && seats_awaited(f, seats_of_module(x->g->rules, f, next->must)))
-		rc = limits_set(
-			l, &f->policy, opened_get(game_window_path(&dir, x->g, f->window + 1, "")), e);
+	facts_turn_hands(&f, f.window + 1);
+	if (rc == 0 && seats_awaited(&f, seats_of_module(x->g->rules, &f, next->must)))
+		rc = limits_set(l, &f.policy, opened_get(game_window_path(&dir, x->g, f.window + 1, "")), e);
 	l->deadline[0] = '\0';
 	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
 		rc = ERR_DATA;
@@ -592,6 +593,22 @@ static int open_after_result(struct run *x, struct err *e)
 	return append_commit(&a, e);
 }
 
+/* Nobody but the seat has its nonce, and dice without it are not those that it was promised:
+ * force cannot replace it. */
+static int no_force(const struct run *x, uint32_t missing, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct buf who = BUF_INIT;
+
+	facts_names(&who, f, missing);
+	err_set(e, ERR_UNAVAILABLE, "turn.nonce",
+		"nothing can be dealt without the nonces that were committed to, and these are missing: %s; wait for them, "
+		"or give this deal up with `pbem end %s` and begin again with `pbem new NAME --again %s`",
+		who.data, f->game, f->game);
+	buf_release(&who);
+	return ERR_UNAVAILABLE;
+}
+
 /* --- what is due ---------------------------------------------------------------------------------------------------------------------- */
 
 static int close_if_due(struct run *x, bool *due, struct err *e)
@@ -613,8 +630,13 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 		x->r->held = rc == 0;
 		return rc;
 	}
+	if (d.no_deal) {
+		rc = game_end_why(x->g, "no-deal", d.no_deal, e);
+		x->r->no_deal = rc == 0 ? d.no_deal : 0;
+		return rc;
+	}
 	if (!d.why)
-		return 0;
+		return x->force && x->g->f.window == 0 ? no_force(x, x->r->missing, e) : 0;
 	x->force = false;
 	x->away = d.call.away;
 	return close_window(x, d.why, e);
@@ -696,9 +718,27 @@ static uint32_t with_nonce(const struct facts *f)
 	uint32_t seats = 0;
 
 	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].nonce_hash[0] && !f->seat[i].bot && !f->seat[i].retired)
+		if (f->seat[i].nonce_hash[0])
 			seats |= 1u << i;
 	return seats;
+}
+
+/* Who plays, by which keys, with which commitments: from this line on they decide the dice, and
+ * nothing that comes later does. */
+static void add_players(cJSON *o, const struct facts *f)
+{
+	cJSON *list = cJSON_AddArrayToObject(o, "players");
+
+	for (int i = 0; i < f->n_seats; i++) {
+		const struct facts_seat *s = &f->seat[i];
+		cJSON *v = cJSON_CreateArray();
+
+		cJSON_AddItemToArray(v, cJSON_CreateString(s->name));
+		cJSON_AddItemToArray(v, cJSON_CreateString(s->bot ? "bot" : s->key));
+		cJSON_AddItemToArray(
+			v, s->nonce_hash[0] ? cJSON_CreateString(s->nonce_hash) : cJSON_CreateNull());
+		cJSON_AddItemToArray(list, v);
+	}
 }
 
 int game_start(struct game *g, struct turn_report *r, struct err *e)
@@ -708,6 +748,7 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	struct limits limits = { "", "" };
 	pbem_time now = clock_now();
 	uint32_t must = with_nonce(&g->f);
+	cJSON *first;
 	int rc = game_may_change(g, false, e);
 
 	memset(r, 0, sizeof(*r));
@@ -730,7 +771,9 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	if (rc < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
-	append_line(&a, open_json(&g->f, 0, "ready", must, 0, &limits), g->tools->key);
+	first = open_json(&g->f, 0, "ready", must, 0, &limits);
+	add_players(first, &g->f);
+	append_line(&a, first, g->tools->key);
 	rc = append_commit(&a, e);
 	return rc == 0 ? game_turn(g, 0, r, e) : rc;
 }

@@ -14,9 +14,10 @@ void audit_find(struct audit *a, enum verify_status status, int window, const ch
 	r->found++;
 	if (status > r->status)
 		r->status = status;
-	if (r->n == VERIFY_FINDINGS)
+	/* What is wrong with the whole record explains the rest, and is never left out for it. */
+	if (r->n == VERIFY_FINDINGS && window >= 0)
 		return;
-	f = &r->finding[r->n++];
+	f = &r->finding[r->n < VERIFY_FINDINGS ? r->n++ : VERIFY_FINDINGS - 1];
 	f->status = status;
 	f->window = window;
 	snprintf(f->where, sizeof(f->where), "%s", where);
@@ -174,7 +175,7 @@ static void flush(struct audit *a)
 	}
 }
 
-static void take_line(struct audit *a, const struct line *l)
+static void take_line(struct audit *a, const struct line *l, const struct facts *before)
 {
 	struct pending *p = &a->p;
 	int seat;
@@ -207,6 +208,10 @@ static void take_line(struct audit *a, const struct line *l)
 		break;
 	case LINE_SEAT:
 		seat = facts_seat(&a->f, text_of(l->json, "seat"));
+		if (before->phase == PHASE_JOINING && before->seat[seat].nonce_hash[0])
+			audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
+				"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
+				a->f.seat[seat].name);
 		add_key(&a->keys[seat], a->f.seat[seat].key);
 		break;
 	case LINE_END:
@@ -217,6 +222,8 @@ static void take_line(struct audit *a, const struct line *l)
 		p->after.deadline[0] = '\0';
 		break;
 	case LINE_CREATE:
+		a->n_deals = deals_read(l->json, &a->f, a->deal, NULL);
+		break;
 	case LINE_JOIN:
 	case LINE_REKEY: /* it holds from an open line on */
 		break;
@@ -300,7 +307,7 @@ static void walk_record(struct audit *a)
 		check_signature(a, &l, &before);
 		if (l.kind == LINE_CLOSE)
 			flush(a);
-		take_line(a, &l);
+		take_line(a, &l, &before);
 	}
 	if (rc < 0) {
 		int window = window_of_bad_line(a);
@@ -400,18 +407,37 @@ static void check_seed(struct audit *a)
 			"the roots do not follow from the seed");
 }
 
+/* Deals that came to nothing, this one's and those before it: a host could go on until one
+ * pleases him. */
+static void check_deals(struct audit *a)
+{
+	struct buf who = BUF_INIT;
+
+	for (int i = 0; i < a->n_deals; i++) {
+		const struct deal *d = &a->deal[i];
+		buf_clear(&who);
+		facts_names(&who, &a->f, d->seats);
+		audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "again",
+			"deal %d, in game %s, came to nothing (%s%s%s)", i + 1, d->game, d->why,
+			who.len ? ": " : "", buf_cstr(&who));
+	}
+	if (a->f.phase == PHASE_ENDED && a->f.resolved < 0) {
+		buf_clear(&who);
+		facts_names(&who, &a->f, a->f.winners);
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "nothing was dealt (%s%s%s)", a->f.end_why,
+			who.len ? ": " : "", buf_cstr(&who));
+	}
+	buf_release(&who);
+}
+
 static void check_nonces(struct audit *a)
 {
 	bool any = false;
 
 	if (!a->f.ctx[0])
 		return;
-	for (int i = 0; i < a->f.n_seats; i++) {
+	for (int i = 0; i < a->f.n_seats; i++)
 		any |= a->f.seat[i].nonce[0] != '\0';
-		if (a->f.seat[i].nonce_hash[0] && !a->f.seat[i].nonce[0])
-			audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "seat %s never opened its nonce",
-				a->f.seat[i].name);
-	}
 	if (!any)
 		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "",
 			"no seat mixed in a nonce: the deal rests on the host alone");
@@ -475,6 +501,7 @@ static void conclude(struct audit *a)
 		check_roots(a);
 		check_seed(a);
 		check_nonces(a);
+		check_deals(a);
 	}
 	if (r->level == VERIFY_FULL && a->f.window > a->f.resolved &&
 		(a->f.phase == PHASE_OPEN || a->f.phase == PHASE_ENDED))

@@ -66,6 +66,21 @@ int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
 	return rc;
 }
 
+int tell_host_undealt(const struct desk *d, const struct game *g, struct err *e)
+{
+	struct buf who = BUF_INIT;
+	struct page p;
+	int rc;
+
+	if (!page_begin(&p, d, g, NULL, reader_host(d), &rc, e))
+		return rc;
+	facts_names(&who, &g->f, g->f.winners);
+	rc = tell(&p, "no-deal", g->f.game, buf_cstr(&who), g->f.last, e);
+	page_release(&p);
+	buf_release(&who);
+	return rc;
+}
+
 int letter_test(const struct desk *d, const char *address, const char *token, struct err *e)
 {
 	struct page p;

@@ -89,5 +89,8 @@ int send_report(struct page *p, int window, const char *name, const char *kind, 
 /* A hold, told once for each that letter_window sees, whatever was told today. */
 int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
 	__attribute__((warn_unused_result));
+/* A game that ended undealt, told once. */
+int tell_host_undealt(const struct desk *d, const struct game *g, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

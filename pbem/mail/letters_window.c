@@ -63,7 +63,6 @@ static void missed_words(struct page *p)
 		return;
 	cJSON_AddTrueToObject(p->tree, "missed");
 	cJSON_AddNumberToObject(p->tree, "missed_window", m.window);
-	cJSON_AddBoolToObject(p->tree, "missed_nonce", m.window == 0);
 	cJSON_AddBoolToObject(p->tree, "away", m.away);
 	snprintf(flag, sizeof(flag), "by_%s", m.origin);
 	cJSON_AddTrueToObject(p->tree, flag);
@@ -181,17 +180,21 @@ static int tell_ready(const struct desk *d, const struct game *g, int seat, stru
 	return rc;
 }
 
-/* Ended by the host or because the others conceded: there is no report of it. */
+/* Ended by the host, because the others conceded, or undealt: there is no report of it. */
 static int tell_stopped(const struct desk *d, const struct game *g, int seat, struct err *e)
 {
+	bool no_deal = !strcmp(g->f.end_why, "no-deal");
 	struct page p;
 	int rc;
 
 	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
 		return rc;
 	cJSON_AddBoolToObject(p.tree, "conceded", !strcmp(g->f.end_why, "conceded"));
-	cJSON_AddBoolToObject(p.tree, "won", g->f.winners >> seat & 1);
-	page_seats(&p, "winners", g->f.winners);
+	cJSON_AddBoolToObject(p.tree, "no_deal", no_deal);
+	cJSON_AddBoolToObject(p.tree, "mine", no_deal && g->f.winners >> seat & 1);
+	cJSON_AddBoolToObject(p.tree, "won", !no_deal && g->f.winners >> seat & 1);
+	page_seats(&p, "winners", no_deal ? 0 : g->f.winners);
+	page_seats(&p, "silent", no_deal ? g->f.winners : 0);
 	rc = page_send(&p, "stopped", "end", (const char *[]){ g->f.seat[seat].name, NULL }, e);
 	page_release(&p);
 	return rc;
@@ -419,6 +422,8 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 		rc = tell_seat(d, g, i, &old, &now, e);
 	if (!rc && strcmp(now.held, old.held) && g->held && !g->held_by_host)
 		rc = tell_host_held(d, g, e);
+	if (!rc && g->f.phase == PHASE_ENDED && !strcmp(g->f.end_why, "no-deal"))
+		rc = tell_host_undealt(d, g, e);
 	return rc ? rc : mailed_write(&now, g, e);
 }
 

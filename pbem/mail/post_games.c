@@ -5,6 +5,17 @@
 
 /* What is due in each game. One that is broken never stops the others. */
 
+static void log_no_deal(struct post *p, const struct game *g, uint32_t seats)
+{
+	struct buf who = BUF_INIT;
+
+	facts_names(&who, &g->f, seats);
+	log_line(p->desk.log, g->f.game,
+		"the game has ended undealt, for want of these nonces: %s; pbem new NAME --again %s makes its successor",
+		buf_cstr(&who), g->f.game);
+	buf_release(&who);
+}
+
 void post_log_turn(struct post *p, const struct game *g, const struct turn_report *r)
 {
 	static const struct {
@@ -31,7 +42,9 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 			p->desk.log, g->f.game, "the referee slept; window %d is open%s", g->f.window, until);
 	if (r->held)
 		log_line(p->desk.log, g->f.game, "held: %s", g->hold_reason);
-	if (r->n && g->f.phase == PHASE_ENDED)
+	if (r->no_deal)
+		log_no_deal(p, g, r->no_deal);
+	else if (r->n && g->f.phase == PHASE_ENDED)
 		log_line(p->desk.log, g->f.game, "the game has ended");
 	else if (r->n)
 		log_line(p->desk.log, g->f.game, "window %d (%s) is open%s", g->f.window, g->f.name, until);

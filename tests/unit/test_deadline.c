@@ -390,8 +390,12 @@ static void window_0_waits_for_everybody(void **state)
 	assert_true(opened_get(game_window_path(&b, &x.g, 0, "")) == at("2026-11-21T12:00:00Z"));
 	expect_next(&x, 0, "2026-11-22T12:00:00Z");
 	turn_at(&x, "2026-11-22T13:00:00Z");
-	assert_string_equal(x.turn.step[0].why, "deadline");
-	assert_int_equal(x.g.f.window, 1);
+	assert_int_equal(x.turn.n, 0);
+	assert_int_equal(x.turn.no_deal, 1);
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	assert_string_equal(x.g.f.end_why, "no-deal");
+	assert_int_equal(x.g.f.winners, 1);
+	expect_next(&x, 0, "");
 	expect_same(&x);
 	buf_release(&b);
 	fixture_end(&x);

@@ -321,26 +321,6 @@ static void seats_join_with_nonces(void **state)
 	fixture_end(&x);
 }
 
-static void a_nonce_that_never_comes(void **state)
-{
-	struct fixture x;
-	struct buf b = BUF_INIT;
-	struct verify_report r;
-
-	(void)state;
-	fixture_new(&x, "blue red", open_seat);
-	join_text(&b, &x, 0);
-	expect(&x, fixture_submit(&x, 0, b.data), ERR_NONE, "");
-	fixture_start(&x);
-	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
-	assert_int_equal(x.g.f.window, 1);
-	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
-	assert_int_equal(r.status, VERIFY_SAME);
-	assert_true(r.found >= 2);
-	buf_release(&b);
-	fixture_end(&x);
-}
-
 static void malformed_joins_are_refused(void **state)
 {
 	static const char *const bad[] = { "PBEM-JOIN 1\n",
@@ -741,7 +721,6 @@ int main(void)
 		cmocka_unit_test(late_files_are_told_so),
 		cmocka_unit_test(receipts_tell_what_orders_say),
 		cmocka_unit_test(seats_join_with_nonces),
-		cmocka_unit_test(a_nonce_that_never_comes),
 		cmocka_unit_test(malformed_joins_are_refused),
 		cmocka_unit_test(a_player_changes_his_key),
 		cmocka_unit_test(seats_change_hands),

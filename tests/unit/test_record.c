@@ -114,6 +114,8 @@ static long change(const char *kind, int nth, const char *member, const char *va
 	return where;
 }
 
+#define HASH "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
 /* Several to a row: */
 /* clang-format off */
 static const struct { const char *kind; int nth; const char *member, *value; } bad_members[] = {
@@ -145,6 +147,12 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":1001,\"zone\":\"UTC\"}" },
 	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":true,\"zone\":\"UTC\"}" },
 	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"more\":1,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
+	{ "create", 0, "again", NULL }, { "create", 0, "again", "7" }, { "create", 0, "again", "[7]" },
+	{ "create", 0, "again", "[{\"end\":\"00\",\"game\":\"a\",\"seats\":[],\"why\":\"host\"}]" },
+	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"A\",\"seats\":[],\"why\":\"host\"}]" },
+	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"a\",\"seats\":[\"black\"],\"why\":\"host\"}]" },
+	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"a\",\"seats\":[],\"why\":\"rules\"}]" },
+	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"a\",\"more\":1,\"seats\":[],\"why\":\"host\"}]" },
 	{ "create", 0, "kind", "\"join\"" }, { "create", 0, "kind", "\"what\"" }, { "create", 0, "kind", "1" },
 	{ "create", 0, "kind", NULL },
 	{ "join", 0, "seat", "\"black\"" }, { "join", 0, "seat", "\"BLUE\"" }, { "join", 0, "bot", "1" },
@@ -152,6 +160,9 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "join", 0, "nonce", "\"7\"" }, { "join", 1, "seat", "\"blue\"" }, { "join", 2, "key", "\"RW\"" },
 	{ "join", 0, "prev", NULL }, { "join", 0, "prev", "7" }, { "join", 0, "kind", "\"create\"" },
 	{ "join", 0, "kind", "\"open\"" },
+	{ "open", 0, "players", NULL }, { "open", 0, "players", "[]" }, { "open", 0, "players", "7" },
+	{ "open", 0, "players", "[[\"blue\",\"bot\",null],[\"red\",\"bot\",null],[\"white\",\"bot\",null]]" },
+	{ "open", 0, "players", "[7,7,7]" }, { "open", 1, "players", "[]" },
 	{ "open", 0, "window", "1" }, { "open", 0, "must", "[\"red\",\"blue\"]" }, { "open", 0, "must", "[\"black\"]" },
 	{ "open", 0, "must", "7" }, { "open", 0, "name", "\"A\"" }, { "open", 0, "deadline", "7" },
 	{ "open", 0, "deadline", "\"2026-11-22T20:00:00\"" }, { "open", 1, "window", "0" }, { "open", 1, "may", "[\"red\"]" },
