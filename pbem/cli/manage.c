@@ -256,14 +256,15 @@ static bool stays(const struct change *x)
 static int sit_down(struct change *x, const char *key, const char *id, struct err *e)
 {
 	struct game *g = x->g;
-	bool joined = g->f.seat[x->seat].joined, same = stays(x), later = same && g->f.phase != PHASE_JOINING;
+	bool joined = g->f.seat[x->seat].joined, same = stays(x);
+	bool later = g->f.phase != PHASE_JOINING && (same || g->f.window == 0);
 	int rc = same ? game_rekey(g, x->seat, key, e) : game_seat_change(g, x->seat, SEAT_PLAYER, key, e);
 
 	if (rc < 0)
 		return rc;
 	buf_printf(x->out, "%s: %s is played with key %s ", g->f.game, g->f.seat[x->seat].name, id);
 	if (later)
-		buf_printf(x->out, "from window %d on; until then with the one before\n", g->f.window + 1);
+		buf_printf(x->out, "from window %d on; until then it stays as it is\n", g->f.window + 1);
 	else
 		buf_str(x->out, "now\n");
 	/* Nobody's reports go where somebody else's went. */
@@ -306,8 +307,9 @@ static int change_player(struct change *x, const char *what, struct err *e)
 	rc = game_seat_change(x->g, x->seat, bot ? SEAT_BOT : SEAT_RETIRED, NULL, e);
 	if (rc < 0)
 		return rc;
-	buf_printf(
-		x->out, "%s: %s is %s now\n", x->g->f.game, x->g->f.seat[x->seat].name, bot ? "a bot" : what);
+	buf_printf(x->out, "%s: %s is %s %s\n", x->g->f.game, x->g->f.seat[x->seat].name,
+		bot ? "a bot" : what,
+		x->g->f.phase != PHASE_JOINING && x->g->f.window == 0 ? "from window 1 on" : "now");
 	tell_by_mail(x, what);
 	return 0;
 }

@@ -29,9 +29,10 @@ FIRST = "untrusted comment: signature from pbem\n"
 SSH = "ssh-ed25519 "
 SSH_FIRST, SSH_LAST = "-----BEGIN SSH SIGNATURE-----", "-----END SSH SIGNATURE-----"
 MEMBERS = {
-    "create": "anchor dice game options pbem policy referee rules sealed seats seed sig version",
+    "create": "again anchor dice game options pbem policy referee rules sealed seats seed sig version",
     "join": "bot by key nonce prev seat sig",
     "open": "deadline earliest may must name prev sig window",
+    "open first": "deadline earliest may must name players prev sig window",
     "close": "absent draw prev seats why window",
     "result": "events link prev reports rolls sig state templates window",
     "amend rules": "prev sig version what window",
@@ -270,6 +271,8 @@ class Record:
         need(isinstance(kind, str), "no kind")
         if kind == "amend":
             kind = "amend %s" % o.get("what")
+        if kind == "open" and self.phase == "joining":
+            kind = "open first"
         need(kind in MEMBERS, "unknown kind")
         need(set(o) == set(MEMBERS[kind].split()) | {"kind"}, "members missing or unknown")
         for name in ("anchor", "sealed", "events", "link", "state", "templates", "root"):
@@ -318,8 +321,17 @@ class Record:
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
         self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [],
                        "must": False, "retired": False, "next": None} for s in seats]
+        self.check_again(o["again"])
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
         self.create_hash, self.link, self.phase = line_hash, o["anchor"], "joining"
+
+    def check_again(self, again):
+        need(isinstance(again, list) and len(again) <= 32, "again")
+        for deal in again:
+            need(isinstance(deal, dict) and set(deal) == {"end", "game", "seats", "why"}, "again")
+            need(is_text(deal["game"], NAME) and is_text(deal["end"], HASH), "again")
+            need(deal["why"] in ("host", "conceded", "no-deal"), "again")
+            self.seat_list(deal["seats"])
 
     def join(self, o, _):
         need(self.phase == "joining", "a join after the beginning")
@@ -339,11 +351,15 @@ class Record:
         need(o["window"] == self.window + 1, "window")
         need(is_text(o["name"], NAME), "name")
         need(not set(self.seat_list(o["must"])) & set(self.seat_list(o["may"])), "must and may")
+        if ready:
+            players = [[s["name"], "bot" if s["bot"] else s["key"], s["commit"]] for s in self.seats]
+            need(o["players"] == players, "players")
+            self.players = [(s["name"], "bot" if s["bot"] else s["key"]) for s in self.seats]
         self.window, self.phase = o["window"], "open"
         self.heads[self.window] = head_of(line_hash)
         for seat in self.seats:
             if seat["next"] and seat["next"][0] <= self.window:
-                seat.update(key=seat["next"][1], next=None)
+                seat.update(seat["next"][1], next=None)
             seat["keys"] = [seat["key"]] if seat["key"] else []
             seat["must"] = seat["name"] in o["must"]
 
@@ -362,7 +378,7 @@ class Record:
             if seat["name"] in self.seat_list(o["absent"]):
                 need(seat["must"] and not seat["bot"] and not seat["retired"] and entry[1] != "file", "absent")
         if self.window == 0:
-            players = [[s["name"], "bot" if s["bot"] else s["key"], s["nonce"]] for s in self.seats]
+            players = [[name, key, s["nonce"]] for (name, key), s in zip(self.players, self.seats)]
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
         self.draw, self.phase = o["draw"], "closed"
         self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats}}
@@ -371,6 +387,7 @@ class Record:
     def open_nonce(seat, entry):
         if entry[1] == "none":
             need(entry[3] is None, "a nonce without a file")
+            need(seat["commit"] is None, "window 0 closes without a nonce that was committed to")
             return
         need(is_text(entry[3], HASH) and blake(entry[3].encode()).hex() == seat["commit"],
              "the nonce is not the one that was committed to")
@@ -425,16 +442,24 @@ class Record:
     def rekey(self, o, _):
         seat = self.hand_over(o, 1)
         need(seat["key"] and is_key(o["key"]), "key")
+        need(not seat["next"] or set(seat["next"][1]) == {"key"}, "somebody else plays from the next window on")
         if self.phase == "joining":
             seat["key"] = o["key"]
         else:
-            seat["next"] = (o["from"], o["key"])
+            seat["next"] = (o["from"], {"key": o["key"]})
 
     def seat_line(self, o, _):
-        seat = self.hand_over(o, 0)
+        first = self.phase == "open" and self.window == 0
+        seat = self.hand_over(o, 1 if first else 0)
         need(o["what"] in ("bot", "player", "retired"), "what")
         need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
-        seat.update(bot=o["what"] == "bot", retired=o["what"] == "retired", key=o["key"] or "", next=None)
+        hand = {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or ""}
+        if first:
+            seat["next"] = (o["from"], hand)
+            return
+        seat.update(hand, next=None)
+        if self.phase == "joining":
+            seat["commit"] = None
         if o["key"]:
             seat["keys"].append(o["key"])
 
@@ -443,9 +468,12 @@ class Record:
         if o["why"] == "rules":
             need(self.phase == "resolved" and is_text(o["outcome"], NAME) and is_text(o["reason"], NAME), "end")
         else:
-            need(o["why"] in ("host", "conceded") and self.phase in ("open", "closed", "resolved"), "end")
+            need(o["why"] in ("host", "conceded", "no-deal") and self.phase in ("open", "closed", "resolved"), "end")
             need(o["outcome"] is None and o["reason"] is None, "outcome, reason")
         self.seat_list(o["seats"])
+        if o["why"] == "no-deal":
+            need(self.phase == "open" and self.window == 0 and o["seats"], "no deal")
+            need(all(self.seat(name)["commit"] for name in o["seats"]), "no deal")
         self.end, self.phase = o, "ended"
         self.check_roots()
 
