@@ -28,6 +28,15 @@ static const char *still_waits(const struct game *g)
 		: " and its grace runs";
 }
 
+static void seats_text(struct buf *b, const struct game *g, const char *what, uint32_t seats)
+{
+	if (!seats)
+		return;
+	buf_printf(b, "%s: %s: ", g->f.game, what);
+	say_seats(b, g, seats);
+	buf_char(b, '\n');
+}
+
 static void steps_text(struct buf *b, const struct game *g, const struct turn_report *r)
 {
 	if (r->finished)
@@ -35,21 +44,9 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 	for (int i = 0; i < r->n; i++)
 		buf_printf(b, "%s: window %d (%s) resolved: %s\n", g->f.game, r->step[i].window,
 			r->step[i].name, why_text(r->step[i].why));
-	if (r->by_default) {
-		buf_printf(b, "%s: sent nothing: ", g->f.game);
-		say_seats(b, g, r->by_default);
-		buf_char(b, '\n');
-	}
-	if (r->opened) {
-		buf_printf(b, "%s: missed so often that the seat is open for somebody else: ", g->f.game);
-		say_seats(b, g, r->opened);
-		buf_char(b, '\n');
-	}
-	if (r->no_deal) {
-		buf_printf(b, "%s: no deal: these nonces never came: ", g->f.game);
-		say_seats(b, g, r->no_deal);
-		buf_char(b, '\n');
-	}
+	seats_text(b, g, "sent nothing", r->by_default);
+	seats_text(b, g, "missed so often that the seat is open for somebody else", r->opened);
+	seats_text(b, g, "no deal: these nonces never came", r->no_deal);
 	if (r->extended)
 		buf_printf(b, "%s: nobody looked here while the deadline passed: it was moved to %s\n",
 			g->f.game, g->f.deadline);

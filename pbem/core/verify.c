@@ -175,10 +175,20 @@ static void flush(struct audit *a)
 	}
 }
 
+static void take_hand(struct audit *a, const struct line *l, const struct facts *before)
+{
+	int seat = facts_seat(&a->f, text_of(l->json, "seat"));
+
+	if (before->phase == PHASE_JOINING && before->seat[seat].nonce_hash[0])
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
+			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
+			a->f.seat[seat].name);
+	add_key(&a->keys[seat], a->f.seat[seat].key);
+}
+
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
 {
 	struct pending *p = &a->p;
-	int seat;
 
 	switch (l->kind) {
 	case LINE_OPEN:
@@ -207,12 +217,7 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 			a->f.version);
 		break;
 	case LINE_SEAT:
-		seat = facts_seat(&a->f, text_of(l->json, "seat"));
-		if (before->phase == PHASE_JOINING && before->seat[seat].nonce_hash[0])
-			audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
-				"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
-				a->f.seat[seat].name);
-		add_key(&a->keys[seat], a->f.seat[seat].key);
+		take_hand(a, l, before);
 		break;
 	case LINE_END:
 		if (p->next)

@@ -407,6 +407,14 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 	return same;
 }
 
+/* A game waits for the host, or is to be made once more. */
+static int tell_host(const struct desk *d, const struct game *g, bool clock, struct err *e)
+{
+	if (g->f.phase == PHASE_ENDED)
+		return strcmp(g->f.end_why, "no-deal") ? 0 : tell_host_undealt(d, g, e);
+	return clock && g->held && !g->held_by_host ? tell_host_held(d, g, e) : 0;
+}
+
 int letter_window(const struct desk *d, struct game *g, struct err *e)
 {
 	struct mailed old, now;
@@ -420,10 +428,8 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 		return rc;
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
 		rc = tell_seat(d, g, i, &old, &now, e);
-	if (!rc && strcmp(now.held, old.held) && g->held && !g->held_by_host)
-		rc = tell_host_held(d, g, e);
-	if (!rc && g->f.phase == PHASE_ENDED && !strcmp(g->f.end_why, "no-deal"))
-		rc = tell_host_undealt(d, g, e);
+	if (!rc)
+		rc = tell_host(d, g, strcmp(now.held, old.held) != 0, e);
 	return rc ? rc : mailed_write(&now, g, e);
 }
 

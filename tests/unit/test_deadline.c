@@ -362,45 +362,7 @@ static void nobody_waits_for_who_is_away(void **state)
 	fixture_end(&x);
 }
 
-static void open_seat(struct game_new *n)
-{
-	daily(n);
-	n->seat[0].key[0] = '\0';
-}
-
 /* Nobody else can open a nonce. */
-static void window_0_waits_for_everybody(void **state)
-{
-	struct fixture x;
-	struct sign_public p;
-	struct buf b = BUF_INIT;
-	char key[SIGN_KEY_TEXT];
-
-	(void)state;
-	fixture_new(&x, "blue red", open_seat);
-	sign_public_of(&x.player[0], &p);
-	sign_public_text(key, &p);
-	keys_join_text(&b, "race-1", "blue", x.g.f.create, key,
-		"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
-	assert_int_equal(fixture_submit(&x, 0, b.data), 0);
-	fixture_start(&x);
-	away(&x, 0, "2026-11-21", "2026-11-30");
-	fixture_turn(&x);
-	assert_int_equal(x.turn.missing, 1);
-	assert_true(opened_get(game_window_path(&b, &x.g, 0, "")) == at("2026-11-21T12:00:00Z"));
-	expect_next(&x, 0, "2026-11-22T12:00:00Z");
-	turn_at(&x, "2026-11-22T13:00:00Z");
-	assert_int_equal(x.turn.n, 0);
-	assert_int_equal(x.turn.no_deal, 1);
-	assert_int_equal(x.g.f.phase, PHASE_ENDED);
-	assert_string_equal(x.g.f.end_why, "no-deal");
-	assert_int_equal(x.g.f.winners, 1);
-	expect_next(&x, 0, "");
-	expect_same(&x);
-	buf_release(&b);
-	fixture_end(&x);
-}
-
 static void days_are_those_of_the_seat(void **state)
 {
 	struct fixture x;
@@ -823,7 +785,6 @@ int main(void)
 		cmocka_unit_test(windows_stay_open_for_second_thoughts),
 		cmocka_unit_test(who_waits_gets_the_whole_time),
 		cmocka_unit_test(nobody_waits_for_who_is_away),
-		cmocka_unit_test(window_0_waits_for_everybody),
 		cmocka_unit_test(days_are_those_of_the_seat),
 		cmocka_unit_test(all_are_away),
 		cmocka_unit_test(too_many_missing_hold_the_game),

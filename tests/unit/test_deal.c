@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>
@@ -249,9 +250,35 @@ static void a_dropped_file_makes_no_other_deal(void **state)
 	assert_int_equal(x.turn.no_deal, 1u << 1);
 	assert_int_equal(x.g.f.phase, PHASE_ENDED);
 	assert_string_equal(x.g.f.end_why, "no-deal");
+	assert_true(game_next(&x.g, 0) == 0);
 	assert_int_equal(verify(&x), VERIFY_SAME);
 	assert_true(is_said("nothing was dealt (no-deal: red)"));
 	buf_release(&path);
+	fixture_end(&x);
+}
+
+/* Nobody else has their nonce: an absence does not count in window 0. */
+static void window_0_waits_for_who_is_away(void **state)
+{
+	struct fixture x;
+	struct game_contact c;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	begin(&x);
+	assert_true(opened_get(game_window_path(&b, &x.g, 0, "")) == clock_now());
+	buf_release(&b);
+	c = x.g.contact[0];
+	snprintf(c.absent[0], sizeof(c.absent[0]), "2026-11-21");
+	snprintf(c.absent[1], sizeof(c.absent[1]), "2026-11-30");
+	assert_int_equal(game_set_contact(&x.g, 0, &c, &x.e), 0);
+	assert_int_equal(ready(&x, 1), 0);
+	fixture_turn(&x);
+	assert_int_equal(x.turn.missing, 1);
+	assert_int_equal(x.g.f.window, 0);
+	assert_int_equal(ready(&x, 0), 0);
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 1);
 	fixture_end(&x);
 }
 
@@ -422,6 +449,7 @@ int main(void)
 		cmocka_unit_test(the_first_open_line_lists_the_players),
 		cmocka_unit_test(another_hand_before_the_start_has_no_nonce),
 		cmocka_unit_test(a_dropped_file_makes_no_other_deal),
+		cmocka_unit_test(window_0_waits_for_who_is_away),
 		cmocka_unit_test(the_host_may_give_a_deal_up),
 		cmocka_unit_test(a_game_that_holds_waits_for_nonces_too),
 		cmocka_unit_test(no_record_closes_window_0_without_a_nonce),
