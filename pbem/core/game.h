@@ -263,6 +263,8 @@ uint32_t game_filed(const struct game *g);
 /* Seats that the open window waits for now: of people who must order, sent nothing, and are not away. When all of them are away, it waits for those,
  * until its deadline. 0 when no window is open. */
 uint32_t game_missing(const struct game *g);
+/* Does window 0 wait for the nonce of this seat, which nobody else has? */
+bool game_wants_nonce(const struct game *g, int seat);
 /* The highest serial of a seat's files for the open window, or -1; of its requests. */
 long game_serial(const struct game *g, int seat);
 long game_request_serial(const struct game *g, int seat);

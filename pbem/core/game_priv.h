@@ -19,8 +19,6 @@ int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 int referee_hold(struct game *g, const char *reason, struct err *e) __attribute__((warn_unused_result));
 /* The window that a new key holds from. */
 int rekey_from(const struct facts *f);
-/* host.c: does window 0 wait for what this seat alone has? */
-bool nonce_is_awaited(const struct game *g, int seat);
 
 /* look.c: the window that reports are about now, and the position that it begins with. NULL: e is filled. */
 int newest_window(const struct game *g);

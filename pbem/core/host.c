@@ -168,7 +168,7 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	return commit_one(g, line, e);
 }
 
-bool nonce_is_awaited(const struct game *g, int seat)
+bool game_wants_nonce(const struct game *g, int seat)
 {
 	return g->f.phase == PHASE_OPEN && g->f.window == 0 && g->f.seat[seat].nonce_hash[0] &&
 		!(game_filed(g) & 1u << seat);
@@ -198,7 +198,7 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 	key = what == SEAT_PLAYER ? key : NULL;
 	if (!g->f.seat[seat].joined)
 		return fill_seat(g, seat, what, key, e);
-	if (nonce_is_awaited(g, seat))
+	if (game_wants_nonce(g, seat))
 		return err_set(e, ERR_UNAVAILABLE, "seat.nonce",
 			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
 			"or give this deal up with `pbem end %s` and begin again with `pbem new NAME --again %s`",

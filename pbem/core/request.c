@@ -108,7 +108,7 @@ static int read_nothing(struct line_in *in)
 /* Who leaves the table leaves their nonce on it: without it there is no game for the others. */
 static int read_retire(struct line_in *in)
 {
-	if (in->fresh && nonce_is_awaited(in->g, in->r->seat))
+	if (in->fresh && game_wants_nonce(in->g, in->r->seat))
 		return cannot(
 			in, "send your nonce first: nothing can be dealt without it, and nobody else has it");
 	return read_nothing(in);

@@ -78,8 +78,12 @@ int letter_report(const struct desk *d, const struct game *g, const struct mail_
 	p.answer = true;
 	number_text(number, window);
 	const char *parts[] = { number, NULL };
-	rc = p.to.seat >= 0 ? send_report(&p, window, "again", "again", parts, &none)
-			    : public_report(&p, window, parts, &none);
+	/* While nonces are awaited there is no report, but the form for one. */
+	if (p.to.seat >= 0 && window <= 0 && game_wants_nonce(g, p.to.seat))
+		rc = send_ready(&p, "again", parts, &none);
+	else
+		rc = p.to.seat >= 0 ? send_report(&p, window, "again", "again", parts, &none)
+				    : public_report(&p, window, parts, &none);
 	if (rc == ERR_NOINPUT || rc == ERR_UNAVAILABLE)
 		rc = no_report(&p, window, parts, e);
 	else if (rc < 0 && e)

@@ -86,6 +86,10 @@ const char *number_text(char out[24], long n);
 int send_report(struct page *p, int window, const char *name, const char *kind, const char *const parts[],
 	struct err *e) __attribute__((warn_unused_result));
 
+/* The letter that asks for a nonce, with its form. */
+int send_ready(struct page *p, const char *kind, const char *const parts[], struct err *e)
+	__attribute__((warn_unused_result));
+
 /* A hold, told once for each that letter_window sees, whatever was told today. */
 int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
 	__attribute__((warn_unused_result));

@@ -163,19 +163,23 @@ static int tell_report(const struct desk *d, const struct game *g, int seat, boo
 
 /* --- the beginning, the end, another deadline --------------------------------------------------------------------------------------- */
 
+int send_ready(struct page *p, const char *kind, const char *const parts[], struct err *e)
+{
+	int rc = ready_form_write(&p->tail, p->d->reporter, &p->w, p->g, p->to.seat, e);
+
+	return rc ? rc : page_send(p, "ready", kind, parts, e);
+}
+
 static int tell_ready(const struct desk *d, const struct game *g, int seat, struct err *e)
 {
 	struct page p;
 	int rc;
 
-	if (!g->f.seat[seat].nonce_hash[0] || (game_filed(g) >> seat & 1))
+	if (!game_wants_nonce(g, seat))
 		return 0;
 	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
 		return rc;
-	rc = ready_form_write(&p.tail, d->reporter, &p.w, g, seat, e);
-	if (!rc)
-		rc = page_send(
-			&p, "ready", "ready", (const char *[]){ g->f.head, g->f.seat[seat].name, NULL }, e);
+	rc = send_ready(&p, "ready", (const char *[]){ g->f.head, g->f.seat[seat].name, NULL }, e);
 	page_release(&p);
 	return rc;
 }

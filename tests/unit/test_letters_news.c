@@ -36,6 +36,74 @@ static void a_seat_that_was_left_is_offered(void **state)
 	buf_release(&text);
 }
 
+/* --- no deal ------------------------------------------------------------------------------------------------------------------- */
+
+#define NONCE "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
+
+static void two_open(struct game_new *n)
+{
+	people(n);
+	n->seat[0].key[0] = n->seat[1].key[0] = '\0';
+	n->policy.breaker = 0;
+}
+
+static void join(int seat)
+{
+	struct buf text = BUF_INIT;
+	struct sign_public p;
+	char key[SIGN_KEY_TEXT], hash[HEX32];
+	uint8_t h[32];
+
+	sign_public_of(&x.player[seat], &p);
+	sign_public_text(key, &p);
+	hash256(h, NULL, 0, NONCE, 64);
+	h[0] = (uint8_t)(h[0] + seat);
+	hex_text(hash, h, 32);
+	keys_join_text(&text, "race-1", x.g.f.seat[seat].name, x.g.f.create, key, hash);
+	assert_int_equal(fixture_submit(&x, seat, text.data), 0);
+	buf_release(&text);
+}
+
+/* Whose nonce never came is told to everybody, in the words of each; the host is told what to do next; and nobody is told twice. */
+static void a_game_that_was_not_dealt_is_told(void **state)
+{
+	struct mail_in m = a_mail("<m1@red.example>");
+	struct found f;
+
+	(void)state;
+	end(NULL);
+	open_table("blue red white yellow=bot", two_open);
+	join(0);
+	join(1);
+	fixture_start(&x);
+	window();
+	drop_all();
+	assert_int_equal(fixture_orders(&x, 0, 1, "READY " NONCE "\n"), 0);
+	fixture_now("2026-11-24T19:59:00Z");
+	assert_int_equal(letter_reminder(&desk, &x.g, 1u << 1, false, &x.e), 0);
+	told("reminder", BRUNO, "avant d'avoir commencé");
+	assert_int_equal(letter_report(&desk, &x.g, &m, 1, -1, &x.e), 0);
+	assert_true(take("again", BRUNO, &f));
+	assert_int_equal(count_starts(f.text.data, "READY"), 1);
+	found_release(&f);
+	assert_int_equal(letter_report(&desk, &x.g, &m, 0, -1, &x.e), 0);
+	told("again", ANNA, "nonces");
+	fixture_now("2026-12-01T12:00:00Z");
+	fixture_turn(&x);
+	assert_int_equal(x.turn.no_deal, 1u << 1);
+	window();
+	assert_true(take("end", ANNA, &f));
+	says(&f, "Red");
+	says_not(&f, "you won");
+	says_not(&f, NONCE);
+	found_release(&f);
+	told("end", BRUNO, "Votre nonce");
+	told("host", conf.host, "--again race-1");
+	nothing_else();
+	window();
+	nothing_else();
+}
+
 /* --- press --------------------------------------------------------------------------------------------------------------------- */
 
 static void press(uint32_t seats, bool anonymous)
@@ -387,6 +455,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_seat_that_was_left_is_offered),
+		TEST(a_game_that_was_not_dealt_is_told),
 		TEST(who_missed_a_window_is_told),
 		TEST(who_sits_down_missed_nothing),
 		TEST(who_was_away_is_told_what_was_played),
