@@ -54,6 +54,10 @@ static void summary(struct buf *b, const struct verify_report *r)
 				 : "when the game has ended, its windows can be played again");
 	if (r->test_dice)
 		buf_printf(b, "%s: TEST DICE: every roll follows from a seed that its host chose\n", r->game);
+	else
+		buf_printf(b,
+			"%s: whoever held the host's folder could foresee the dice; no record shows that\n",
+			r->game);
 	buf_printf(b, "%s: %s\n", r->game, status_words[r->status]);
 }
 

@@ -447,11 +447,14 @@ static void tell_text(const struct plan *p, const struct host_conf *conf, struct
 		buf_printf(b, "%d bot%s filled the table up to %d seats, the fewest that these rules take.\n",
 			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
 	tell_again(p, b);
-	buf_str(b,
-		p->n.seed
-			? "TEST DICE: every roll follows from the seed.\n"
-			: "The dice are fixed before play: nobody can bend them, but whoever holds this folder can "
-			  "foresee them.\n");
+	if (p->n.seed)
+		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
+	else if (p->n.open)
+		buf_str(b,
+			"Nobody can bend the dice, since every player adds to them; but whoever holds this folder can foresee them.\n");
+	else
+		buf_str(b,
+			"The dice are fixed before play; but whoever holds this folder can foresee them.\n");
 	tell_next(p, conf, waits, b);
 }
 
