@@ -126,7 +126,6 @@ python3 - <<'PY'
 import base64
 lines = open("key.good").read().split("\n")
 raw = bytearray(base64.b64decode(lines[1]))
-print(len(raw))
 # algorithm, kdf, checksum, salt, limits, then key id (8), key, checksum
 raw[54] ^= 1
 open("key.bent", "w").write("\n".join([lines[0], base64.b64encode(raw).decode()] + lines[2:]))
