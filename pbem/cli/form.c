@@ -4,6 +4,7 @@
 #include "cli/say.h"
 
 #include "core/orderfile.h"
+#include "report/correction.h"
 #include "report/form.h"
 
 /* Window 0: the seats open what they committed to. */
@@ -29,28 +30,10 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	struct buf *out, struct err *e)
 {
 	const char *lang = cli_lang(c, g->contact[seat].lang, e);
-	long held = game_serial(g, seat);
-	struct form f = { .game = g->f.game,
-		.seat = g->f.seat[seat].name,
-		.name = g->f.name,
-		.window = g->f.window,
-		.head = g->f.head,
-		.serial = held < 0 ? 1 : held + 1 };
-	struct buf data = BUF_INIT;
 	struct words w;
-	cJSON *o = NULL;
-	int rc = lang ? game_report_data(g, seat, g->f.window, &data, e) : e->code;
+	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
-	if (!rc) {
-		o = json_parse(data.data, data.len, "report", e);
-		f.view = o ? json_get_object(o, "view", e) : NULL;
-		rc = f.view ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
-	}
-	if (!rc)
-		rc = form_write(out, h->reporter, g->rules, &w, &f, e);
-	cJSON_Delete(o);
-	buf_release(&data);
-	return rc;
+	return rc < 0 ? rc : open_form_write(out, h->reporter, &w, g, seat, e);
 }
 
 /* A request wants no orders of the seat: any open window will do. */

@@ -212,7 +212,9 @@ static void point_at(struct err *e, const struct input *in)
 	static const char *const lines[][2] = { { "submit.game", "GAME" }, { "submit.seat", "SEAT" },
 		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" }, { "submit.late", "WINDOW" },
 		{ "submit.window-past", "WINDOW" }, { "submit.window-future", "WINDOW" },
-		{ "submit.closed", "WINDOW" }, { "submit.head", "HEAD" }, { "submit.serial", "SERIAL" } };
+		{ "submit.closed", "WINDOW" }, { "submit.counted", "WINDOW" }, { "submit.unused", "WINDOW" },
+		{ "submit.head", "HEAD" }, { "submit.serial", "SERIAL" }, { "submit.replaced", "SERIAL" },
+		{ "submit.done", "SERIAL" } };
 	const char *word = NULL;
 	long line = 1;
 

@@ -232,12 +232,17 @@ static int count(uint32_t seats)
 
 /* --- the open window ---------------------------------------------------------------------------------------------------------------------- */
 
+bool game_waits(const struct game *g, int seat)
+{
+	return g->f.phase == PHASE_OPEN && g->f.window > 0 && g->f.deadline[0] &&
+		g->contact[seat].wait == g->f.window &&
+		seats_awaited(&g->f, g->f.must | g->f.may) & 1u << seat;
+}
+
 static bool somebody_waits(const struct game *g)
 {
-	uint32_t seats = seats_awaited(&g->f, g->f.must | g->f.may);
-
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (seats & 1u << i && g->f.window > 0 && g->contact[i].wait == g->f.window)
+		if (game_waits(g, i))
 			return true;
 	return false;
 }

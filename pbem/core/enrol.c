@@ -186,6 +186,47 @@ static bool sat_here(const struct game *g, const char *key)
 	return found;
 }
 
+/* Was the seat given to the key that it has now while the game was running? */
+static int find_given(const struct game *g, int seat, bool *given, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	int rc;
+
+	*given = false;
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
+		const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"));
+
+		rc = 0;
+		if (l.kind == LINE_SEAT && name && strcmp(name, g->f.seat[seat].name) == 0)
+			*given = strcmp(f.seat[seat].key, g->f.seat[seat].key) == 0;
+	}
+	record_release(&r);
+	buf_release(&path);
+	return rc;
+}
+
+/* The key sits there already: by this file, or by another one. */
+static int check_again(
+	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
+{
+	const struct facts_seat *s = &g->f.seat[r->seat];
+	int rc = find_given(g, r->seat, &r->replaced, e);
+
+	r->signer = r->seat;
+	if (rc < 0)
+		return rc;
+	if (!r->replaced && s->nonce_hash[0] && strcmp(s->nonce_hash, nonce) != 0)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"this key sits here already, by a join file with another nonce; that one counts, so keep its nonce");
+	r->again = r->copy = true;
+	return 0;
+}
+
 /* May this key have this seat? */
 static int check_free(
 	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
@@ -193,9 +234,8 @@ static int check_free(
 	const struct facts_seat *s = &g->f.seat[r->seat];
 	int seat = sits(&g->f, r->key);
 
-	r->again = s->joined && seat == r->seat && strcmp(s->key, r->key) == 0;
-	if (r->again)
-		return 0;
+	if (s->joined && seat == r->seat && strcmp(s->key, r->key) == 0)
+		return check_again(g, f, nonce, r, e);
 	if (seat >= 0) {
 		r->signer = seat;
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
@@ -329,6 +369,19 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 	return verify_rebuilt(g->f.seat[r->seat].key, f, &r->text, e);
 }
 
+/* It was done; does it hold, or did another key come after it? */
+static int rekeyed_before(
+	const struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
+{
+	const struct facts_seat *s = &g->f.seat[r->seat];
+
+	r->again = strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0;
+	if (r->again)
+		return 0;
+	return submit_refuse(e, f, ERR_DATA, "submit.rekeyed",
+		"this rekey file was here before, and another key came after it, which counts; to go back, make a rekey file in the next window");
+}
+
 int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
 	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "CREATE", "WINDOW", "KEY",
@@ -345,8 +398,8 @@ int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct 
 	r->signer = r->seat;
 	snprintf(r->key, sizeof(r->key), "%s", g->f.seat[r->seat].key);
 	memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
-	r->again = rekeyed(g, r->seat, key);
-	return r->again ? 0 : append_rekey(g, f, r->seat, key, e);
+	r->copy = rekeyed(g, r->seat, key);
+	return r->copy ? rekeyed_before(g, f, key, r, e) : append_rekey(g, f, r->seat, key, e);
 }
 
 /* --- watching ------------------------------------------------------------------------------------------------------------------- */
@@ -404,7 +457,7 @@ static int note_observer(
 	snprintf(o->key, sizeof(o->key), "%s", key);
 	if (sender(g)[0] && !o->address[0])
 		snprintf(o->address, sizeof(o->address), "%s", sender(g));
-	r->again = i >= 0 && memcmp(&before, o, sizeof(before)) == 0;
+	r->again = r->copy = i >= 0 && memcmp(&before, o, sizeof(before)) == 0;
 	rc = r->again ? 0 : game_save_conf(g, e);
 	if (rc < 0) {
 		*o = before;

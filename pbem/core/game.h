@@ -89,6 +89,7 @@ struct game {
 	struct game_once once;
 	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
 	const char *from;  /* the address that it came from; NULL or "": from nowhere, by the host's hand */
+	bool by_mail; /* whoever has it taken in carries out what only mail can: press, answers, telling others */
 	bool held;
 	bool held_by_host; /* by his hand, not by the referee */
 	int holds;         /* how often it was held so far */
@@ -205,7 +206,8 @@ enum request_what {
 struct request {
 	enum request_what what;
 	char day[2][11];
-	uint32_t seats;
+	uint32_t seats;     /* that it is for */
+	uint32_t unreached; /* those of them to whom no mail could go: by whoever has by_mail */
 	bool anonymous;
 	int window;
 	char text[256];
@@ -216,18 +218,37 @@ struct request {
 const char *request_word(enum request_what what);
 const char *request_example(enum request_what what);
 
+/* What became of a file that was taken in before. */
+enum fate_kind {
+	FATE_NONE,     /* it was not here before */
+	FATE_COUNTS,   /* of the open window, and the seat's last one */
+	FATE_REPLACED, /* `by` took its place: in the open window, or before its window closed */
+	FATE_COUNTED,  /* its window closed with it */
+	FATE_UNUSED,   /* its window closed without it */
+	FATE_DONE      /* a request: it was done when it came; `holds`: what it asked for is so now */
+};
+struct fate {
+	enum fate_kind kind;
+	long by;    /* serial of the file that counts or counted in its place; -1 */
+	long filed; /* serial of the seat's orders that count for the open window; -1 none */
+	bool holds;
+};
+
 struct receipt {
 	enum receipt_kind kind;
-	bool again; /* the same bytes were here already */
+	bool copy;  /* these very bytes were taken in before, or stand in the record: nothing was done now */
+	bool again; /* a copy of what counts now */
+	struct fate fate;
 	int seat;
 	int signer;             /* the seat whose key signed, also of a file that was refused; -1: nobody's */
 	int observer;           /* RECEIPT_OBSERVE: his number */
 	bool replaced;          /* RECEIPT_JOIN: an open seat of a running game was taken */
 	char old_address[256];  /* where the seat was told things before this file changed it */
+	bool told;              /* a mail to that address says so: by whoever has by_mail */
 	struct request request; /* RECEIPT_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
-	long serial, replaces; /* replaces: the serial that counted before, -1 none */
+	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
 	struct buf text;       /* what verified and is kept */
 	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless RECEIPT_ORDERS */
 	struct orders *orders; /* as understood, standing ones included; NULL unless RECEIPT_ORDERS */
@@ -239,18 +260,29 @@ struct receipt {
 /*
  * Takes one signed file: orders, READY (window 0), a request, a join, rekey or observe file; which it is, its first line says. `sig` is a detached
  * signature's bytes. Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
- * Before it, g->arrived and g->from may be set.
+ * Before it, g->arrived, g->from and g->by_mail may be set.
+ *
+ * A file whose very bytes were taken in before does nothing. If it counts now (of the open window and the seat's last; a request: that and what it
+ * asks for is so; a question or press: always), it is taken as `again`. Every other copy is refused with what became of it, in r->fate too: submit.counted,
+ * submit.replaced, submit.unused (its window closed with it; another file took its place; its window closed without it), submit.done (a request), submit.rekeyed.
+ *
  * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.retired, submit.window-past, submit.window-future,
  * submit.head (of orders this holds the game, once for a seat and window), submit.amended, submit.late (only with g->arrived), submit.serial,
- * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.join, submit.given, submit.observe;
- * orders.* of a malformed frame. Their texts are for whoever signed.
- * What a request asks for is done here, but for press and what is only asked for: that is the caller's, from receipt.request.
- * `name` is the file's name for messages. The receipt is filled as far as it is known, also on refusal; free it with receipt_release.
+ * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.press (only without g->by_mail),
+ * submit.join, submit.given, submit.observe, and those of copies; orders.* of a malformed frame. Their texts are for whoever signed.
+ * What a request asks for is done here, but for press and what is only asked for: that is the caller's, from receipt.request. The receipt says what the game
+ * keeps now. It is filled as far as it is known, also on refusal; free it with receipt_release.
+ * `name` is the file's name for messages.
  */
 #define GAME_KEPT 200 /* files of a seat that are kept for one window */
 int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
 	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+void receipt_init(struct receipt *r);
 void receipt_release(struct receipt *r);
+
+/* The receipt of a seat's orders that count for the open window, made anew from what is kept. 1: it is filled, and to be freed; 0: nothing of it counts. */
+int game_counting(const struct game *g, int seat, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and empty lines around, up to a line of two hyphens. */
 void receipt_press(const struct receipt *r, struct buf *out);
@@ -277,6 +309,9 @@ pbem_time game_next(const struct game *g, int64_t before);
  * while the first half of the window's time runs. */
 uint32_t game_to_remind(const struct game *g, int64_t before, bool *over);
 int game_reminded(struct game *g, bool over, struct err *e) __attribute__((warn_unused_result));
+
+/* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline, nor for a seat that it asks nothing of. */
+bool game_waits(const struct game *g, int seat);
 
 /* Is a seat away on the day of this time, in its own zone? Has it missed so many windows that it is open for a replacement? May somebody take it now:
  * because nobody has yet, or its player left, or it is open? */

@@ -22,6 +22,9 @@ int rekey_from(const struct facts *f);
 
 /* look.c: the window that reports are about now, and the position that it begins with. NULL: e is filled. */
 int newest_window(const struct game *g);
+/* The sealed root: from secret/, or from the record when the game has ended. */
+int game_sealed_root(const struct game *g, uint8_t out[32], struct err *e)
+	__attribute__((warn_unused_result));
 struct play *position_at(const struct game *g, int window, struct err *e);
 
 /* lines.c: building a line. Memory never runs out here, it ends the program. */

@@ -102,8 +102,7 @@ int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct er
 	return rc;
 }
 
-/* The sealed root, which guards the state: from secret/, or from the record when the game has ended. */
-static int sealed_root(const struct game *g, uint8_t out[32], struct err *e)
+int game_sealed_root(const struct game *g, uint8_t out[32], struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct seeds s;
@@ -133,7 +132,7 @@ struct play *position_at(const struct game *g, int window, struct err *e)
 		err_set(e, ERR_UNAVAILABLE, "game.position", "game %s has not been set up yet", g->f.game);
 		return NULL;
 	}
-	if (sealed_root(g, sealed, e) < 0)
+	if (game_sealed_root(g, sealed, e) < 0)
 		return NULL;
 	p = play_new(g->rules);
 	if (position_load(

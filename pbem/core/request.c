@@ -354,29 +354,67 @@ static int do_concede(struct game *g, struct receipt *r, struct err *e)
 	return rc == 0 ? end_if_given_up(g, e) : rc;
 }
 
+/* --- what is so ------------------------------------------------------------------------------------------------------------------ */
+
+static bool is_absent(const struct game *g, const struct receipt *r)
+{
+	const struct game_contact *c = &g->contact[r->seat];
+
+	return strcmp(c->absent[0], r->request.day[0]) == 0 && strcmp(c->absent[1], r->request.day[1]) == 0;
+}
+
+static bool is_waiting(const struct game *g, const struct receipt *r)
+{
+	bool waits = g->contact[r->seat].wait == g->f.window;
+
+	return r->window == g->f.window && waits == (r->request.what == REQUEST_WAIT);
+}
+
+static bool is_retired(const struct game *g, const struct receipt *r)
+{
+	return g->f.seat[r->seat].retired;
+}
+
+static bool is_conceded(const struct game *g, const struct receipt *r)
+{
+	return g->contact[r->seat].conceded;
+}
+
+static bool is_contact(const struct game *g, const struct receipt *r)
+{
+	const struct game_contact *c = &g->contact[r->seat];
+	enum request_what what = r->request.what;
+
+	return strcmp(r->request.text,
+		       what == REQUEST_ADDRESS        ? c->address
+			       : what == REQUEST_LANG ? c->lang
+						      : c->zone) == 0;
+}
+
 /* --- all --------------------------------------------------------------------------------------------------------------------- */
 
 static const struct form {
 	const char *word, *example;
 	int (*read)(struct line_in *in);
 	int (*apply)(struct game *g, struct receipt *r, struct err *e); /* NULL: nothing is changed */
+	bool (*holds)(const struct game *g, const struct receipt *r);   /* is it so? NULL as well */
 } forms[] = {
-	[REQUEST_ABSENT] = { "ABSENT", "ABSENT 2026-12-01 2026-12-14", read_absent, do_absent },
-	[REQUEST_PRESENT] = { "PRESENT", "PRESENT", read_nothing, do_absent },
-	[REQUEST_WAIT] = { "WAIT", "WAIT", read_nothing, do_wait },
-	[REQUEST_NOWAIT] = { "NOWAIT", "NOWAIT", read_nothing, do_wait },
-	[REQUEST_RETIRE] = { "RETIRE", "RETIRE", read_retire, do_retire },
-	[REQUEST_CONCEDE] = { "CONCEDE", "CONCEDE", read_nothing, do_concede },
-	[REQUEST_PRESS] = { "PRESS", "PRESS TO red green", read_press, NULL },
-	[REQUEST_ADDRESS] = { "ADDRESS", "ADDRESS anna@example.org", read_address, do_contact },
-	[REQUEST_LANG] = { "LANG", "LANG fr", read_lang, do_contact },
-	[REQUEST_ZONE] = { "ZONE", "ZONE Europe/Paris", read_zone, do_contact },
-	[REQUEST_REPORT] = { "REPORT", "REPORT 7", read_report, NULL },
-	[REQUEST_ORDERS] = { "ORDERS", "ORDERS", read_nothing, NULL },
-	[REQUEST_RECORD] = { "RECORD", "RECORD", read_nothing, NULL },
-	[REQUEST_STATUS] = { "STATUS", "STATUS", read_nothing, NULL },
-	[REQUEST_RULES] = { "RULES", "RULES", read_nothing, NULL },
-	[REQUEST_HELP] = { "HELP", "HELP", read_nothing, NULL },
+	[REQUEST_ABSENT] = { "ABSENT", "ABSENT 2026-12-01 2026-12-14", read_absent, do_absent, is_absent },
+	[REQUEST_PRESENT] = { "PRESENT", "PRESENT", read_nothing, do_absent, is_absent },
+	[REQUEST_WAIT] = { "WAIT", "WAIT", read_nothing, do_wait, is_waiting },
+	[REQUEST_NOWAIT] = { "NOWAIT", "NOWAIT", read_nothing, do_wait, is_waiting },
+	[REQUEST_RETIRE] = { "RETIRE", "RETIRE", read_retire, do_retire, is_retired },
+	[REQUEST_CONCEDE] = { "CONCEDE", "CONCEDE", read_nothing, do_concede, is_conceded },
+	[REQUEST_PRESS] = { "PRESS", "PRESS TO red green", read_press, NULL, NULL },
+	[REQUEST_ADDRESS] = { "ADDRESS", "ADDRESS anna@example.org", read_address, do_contact, is_contact },
+	[REQUEST_LANG] = { "LANG", "LANG fr", read_lang, do_contact, is_contact },
+	[REQUEST_ZONE] = { "ZONE", "ZONE Europe/Paris", read_zone, do_contact, is_contact },
+	[REQUEST_REPORT] = { "REPORT", "REPORT 7", read_report, NULL, NULL },
+	[REQUEST_ORDERS] = { "ORDERS", "ORDERS", read_nothing, NULL, NULL },
+	[REQUEST_RECORD] = { "RECORD", "RECORD", read_nothing, NULL, NULL },
+	[REQUEST_STATUS] = { "STATUS", "STATUS", read_nothing, NULL, NULL },
+	[REQUEST_RULES] = { "RULES", "RULES", read_nothing, NULL, NULL },
+	[REQUEST_HELP] = { "HELP", "HELP", read_nothing, NULL, NULL },
 };
 #define N_FORMS (int)(sizeof(forms) / sizeof(forms[0]))
 
@@ -497,6 +535,18 @@ int request_read(const struct game *g, const struct file *f, const struct orderf
 	}
 	buf_release(&body);
 	return rc;
+}
+
+bool request_changes(const struct receipt *r)
+{
+	return forms[r->request.what].apply != NULL;
+}
+
+bool request_holds(const struct game *g, const struct receipt *r)
+{
+	const struct form *form = &forms[r->request.what];
+
+	return form->holds && form->holds(g, r);
 }
 
 int request_apply(struct game *g, struct receipt *r, struct err *e)

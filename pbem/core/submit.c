@@ -122,43 +122,9 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 	return err_at(e, f->name, 0, 0);
 }
 
-static const char *folder_of(const struct receipt *r)
+const char *submit_folder(const struct receipt *r)
 {
 	return r->kind == RECEIPT_REQUEST ? KEPT_REQUESTS : KEPT_ORDERS;
-}
-
-/* The kept file with these very bytes, in any window. */
-static bool have_already(const struct game *g, const struct orderfile *o, const struct receipt *r)
-{
-	struct kept k = { r->seat, o->serial };
-	struct buf there = BUF_INIT;
-	bool same = kept_read_of(&g->f, g->dir, o->window, folder_of(r), &k, &there, NULL, NULL) == 0 &&
-		there.len == r->text.len && memcmp(buf_cstr(&there), buf_cstr(&r->text), there.len) == 0;
-
-	buf_release(&there);
-	return same;
-}
-
-static int check_window(const struct game *g, const struct orderfile *o, const struct file *f,
-	struct receipt *r, struct err *e)
-{
-	if (o->window > g->f.window) {
-		err_set(e, ERR_DATA, "submit.window-future", "window %d is not open yet; the open one is %d",
-			o->window, g->f.window);
-		return err_at(e, f->name, 0, 0);
-	}
-	if (o->window == g->f.window && g->f.phase == PHASE_OPEN)
-		return 0;
-	r->again = have_already(g, o, r);
-	if (r->again)
-		return 0;
-	if (o->window == g->f.window)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
-			"the window is closed and about to be resolved; this file came too late");
-	err_set(e, ERR_DATA, "submit.window-past",
-		"window %d is closed and resolved; this file came too late. The open one is %d", o->window,
-		g->f.window);
-	return err_at(e, f->name, 0, 0);
 }
 
 /* Did the window have this head before it was amended? */
@@ -177,6 +143,36 @@ static bool had_head(const struct game *g, int window, const char *head)
 	record_release(&r);
 	buf_release(&path);
 	return had;
+}
+
+/* The window that the file is for is not the open one. */
+static int check_window(const struct game *g, const struct orderfile *o, const struct file *f, struct err *e)
+{
+	char head[BASE32_TEXT];
+	int rc;
+
+	if (o->window > g->f.window) {
+		err_set(e, ERR_DATA, "submit.window-future", "window %d is not open yet; the open one is %d",
+			o->window, g->f.window);
+		return err_at(e, f->name, 0, 0);
+	}
+	if (o->window == g->f.window && g->f.phase == PHASE_OPEN)
+		return 0;
+	if (o->window == g->f.window)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"the window is closed and about to be resolved; this file came too late");
+	rc = game_head(g, o->window, head, e);
+	if (rc < 0)
+		return rc;
+	if (strcmp(o->head, head) != 0 && had_head(g, o->window, o->head))
+		err_set(e, ERR_DATA, "submit.amended",
+			"window %d was amended after this report was made, and is closed by now; take the newest report",
+			o->window);
+	else
+		err_set(e, ERR_DATA, "submit.window-past",
+			"window %d is closed and resolved; this file came too late. The open one is %d",
+			o->window, g->f.window);
+	return err_at(e, f->name, 0, 0);
 }
 
 /* A seat may stop the game like this once for a window: what it quotes after its host has looked is only refused. */
@@ -262,11 +258,10 @@ static int check_time(const struct game *g, const struct file *f, struct err *e)
 static int check_serial(const struct game *g, const struct orderfile *o, const struct file *f,
 	struct receipt *r, struct err *e)
 {
-	long now = kept_serial(g, folder_of(r), r->seat);
+	long now = kept_serial(g, submit_folder(r), r->seat);
 
-	r->again = have_already(g, o, r);
-	r->replaces = r->again ? -1 : now;
-	if (r->again || o->serial > now)
+	r->replaces = now;
+	if (o->serial > now)
 		return 0;
 	err_set(e, ERR_DATA, "submit.serial",
 		"a file with SERIAL %ld is here already; give a correction a higher one, %ld", now, now + 1);
@@ -277,7 +272,7 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
 {
 	struct kept *list = NULL;
-	int n = 0, own = 0, rc = kept_list_of(&g->f, g->dir, g->f.window, folder_of(r), &list, &n, e);
+	int n = 0, own = 0, rc = kept_list_of(&g->f, g->dir, g->f.window, submit_folder(r), &list, &n, e);
 
 	for (int i = 0; i < n; i++)
 		own += list[i].seat == r->seat;
@@ -287,7 +282,7 @@ static int check_room(const struct game *g, const struct file *f, const struct r
 	err_set(e, ERR_UNAVAILABLE, "submit.many",
 		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
 		"ones from windows/%04d/%s to make room",
-		g->f.seat[r->seat].name, own, g->f.window, g->f.window, folder_of(r));
+		g->f.seat[r->seat].name, own, g->f.window, g->f.window, submit_folder(r));
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -303,19 +298,18 @@ static int keep(const struct game *g, const struct file *f, const struct receipt
 	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
 	if (rc == 0)
-		rc = kept_write(g, folder_of(r), &k, &r->text, &sig, e);
+		rc = kept_write(g, submit_folder(r), &k, &r->text, &sig, e);
 	buf_release(&sig);
 	return rc;
 }
 
-static int explain(const struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r,
-	struct err *e)
+int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
 {
 	r->notes = mem_zero(1, sizeof(*r->notes));
 	r->orders = mem_zero(1, sizeof(*r->orders));
-	if (g->f.window == 0 || !g->rules || o->window != g->f.window)
+	if (g->f.window == 0 || !g->rules)
 		return 0;
-	return game_check(g, r->seat, f->name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
+	return game_check(g, r->seat, name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
 }
 
 /* READY: the one line of window 0. */
@@ -363,22 +357,24 @@ static int check_orders(
 	return rc;
 }
 
-/* Does the file belong to what is open now? The signature is verified already, and only what verified is read. */
+/* Does the file belong to what is open now, or is it a copy of one that was taken in? The signature is verified already, and only what verified is read. */
 static int check_place(
 	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
 {
 	int rc = parse(buf_cstr(&r->text), r->text.len, f, r, o, e);
 
 	if (rc == 0)
-		rc = check_window(g, o, f, r, e);
-	if (rc < 0 || r->again)
+		rc = fate_look(g, r, e);
+	if (rc < 0 || r->copy)
 		return rc;
-	rc = check_head(g, o, f, r, e);
+	rc = check_window(g, o, f, e);
+	if (rc == 0)
+		rc = check_head(g, o, f, r, e);
 	if (rc == 0)
 		rc = check_serial(g, o, f, r, e);
-	if (rc == 0 && !r->again && r->kind != RECEIPT_REQUEST)
+	if (rc == 0 && r->kind != RECEIPT_REQUEST)
 		rc = check_orders(g, f, o, r, e);
-	return rc == 0 && !r->again ? check_room(g, f, r, e) : rc;
+	return rc == 0 ? check_room(g, f, r, e) : rc;
 }
 
 /* Orders and requests have the same frame. */
@@ -407,9 +403,9 @@ static int submit_orders(struct game *g, const struct file *f, struct receipt *r
 
 	if (rc == 0 && o.window == 0)
 		r->kind = RECEIPT_READY;
-	if (rc == 0 && !r->again)
-		rc = keep(g, f, r, e);
-	return rc == 0 ? explain(g, &o, f, r, e) : rc;
+	if (rc == 0)
+		rc = r->copy ? fate_orders(g, f, r, e) : keep(g, f, r, e);
+	return rc == 0 ? submit_explain(g, f->name, r, e) : rc;
 }
 
 /* What it asks for is done before it is kept: cut short between the two, it is done once more, which changes nothing. */
@@ -421,12 +417,16 @@ static int submit_request(struct game *g, const struct file *f, struct receipt *
 	r->kind = RECEIPT_REQUEST;
 	rc = submit_framed(g, f, &o, r, e);
 	if (rc == 0)
-		rc = request_read(g, f, &o, !r->again, r, e);
-	if (rc == 0 && !r->again)
-		rc = request_apply(g, r, e);
-	if (rc == 0 && !r->again)
-		rc = keep(g, f, r, e);
-	return rc;
+		rc = request_read(g, f, &o, !r->copy, r, e);
+	if (rc == 0 && r->request.what == REQUEST_PRESS && !g->by_mail)
+		rc = submit_refuse(e, f, ERR_UNAVAILABLE, "submit.press",
+			"messages go by mail only; send this file to the host's address");
+	if (rc < 0)
+		return rc;
+	if (r->copy)
+		return fate_request(g, f, r, e);
+	rc = request_apply(g, r, e);
+	return rc == 0 ? keep(g, f, r, e) : rc;
 }
 
 /* --- which kind of file? --------------------------------------------------------------------------------------------------------- */
@@ -509,9 +509,7 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	struct file f = { name, p, n, sig, sig_len };
 	int rc;
 
-	memset(r, 0, sizeof(*r));
-	r->seat = r->signer = r->observer = r->window = -1;
-	r->serial = r->replaces = -1;
+	receipt_init(r);
 	r->held = g->held;
 	if (n > ORDERFILE_MAX)
 		return submit_refuse(e, &f, ERR_DATA, "submit.size",
@@ -529,6 +527,13 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	if (r->signer >= 0)
 		r->missing = game_missing(g);
 	return rc;
+}
+
+void receipt_init(struct receipt *r)
+{
+	memset(r, 0, sizeof(*r));
+	r->seat = r->signer = r->observer = r->window = -1;
+	r->serial = r->replaces = r->fate.by = r->fate.filed = -1;
 }
 
 void receipt_release(struct receipt *r)

@@ -5,7 +5,7 @@
 #include "core/game_priv.h"
 
 /*
- * What the files that take in signed files share, and nobody else includes: submit.c (orders), enrol.c (who plays and who watches) and request.c.
+ * What the files that take in signed files share, and nobody else includes: submit.c (orders), enrol.c (who plays and who watches), request.c and fate.c.
  * A signature is verified before anything of a file is believed; then each line has its own refusal.
  */
 struct file {
@@ -34,6 +34,23 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Where files of this kind are kept: KEPT_ORDERS or KEPT_REQUESTS. */
+const char *submit_folder(const struct receipt *r);
+
+/* Notes and orders of a receipt, from the seat's view; empty in window 0. */
+int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/*
+ * fate.c: what became of a file that was taken in before, told from what is stored: kept files, close lines, game.json. fate_look says whether these
+ * very bytes are kept (r->copy). Of such a copy the other two fill r->fate and, where it counts now, r->again; of any other they refuse to take it.
+ */
+int fate_look(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+int fate_orders(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int fate_request(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* The files of the seats' lives: the whole of game_submit for them. */
 int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
@@ -48,5 +65,8 @@ int request_read(const struct game *g, const struct file *f, const struct orderf
 	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 /* Does it: all but press and what is only asked for. Done twice it changes no more than once. */
 int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+/* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what it asks for so now? */
+bool request_changes(const struct receipt *r);
+bool request_holds(const struct game *g, const struct receipt *r);
 
 #endif

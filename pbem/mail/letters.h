@@ -26,8 +26,8 @@ int letter_reminder(const struct desk *d, const struct game *g, uint32_t seats, 
 	__attribute__((warn_unused_result));
 
 /* Answers to a signed file, to the seat that signed it: its receipt, signed by the referee, with the form for a correction; or why it was refused, with what to do.
- * To a join or observe file: to the address that it came from. The receipt of a press request shows what went out; that of a change of address or of a
- * taken seat tells the old address as well. */
+ * A copy of orders that do not count is answered with the form of what counts now. To a join or observe file: to the address that it came from. The receipt of
+ * a press request shows what went out. */
 int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,
 	const struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
@@ -60,12 +60,12 @@ int letter_unsigned(const struct desk *d, const struct game *g, const struct mai
 int letter_unjoined(const struct desk *d, const struct game *g, const struct mail_in *m, bool observe,
 	bool wrong, struct err *e) __attribute__((warn_unused_result));
 
-/* Press from a seat to seats of the set; what was sent is in the receipt's request. */
-int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
+/* Press from a seat to seats of the set; what was sent is in the receipt's request. *unreached: those of them to whom no mail can go. */
+int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t *unreached,
 	struct err *e) __attribute__((warn_unused_result));
 
 /* The address that a seat had before this file changed it, if it did: whoever reads there must learn that it is another one now. No answer, and so
- * bound to none of the rules for answers. */
+ * bound to none of the rules for answers. 1: it is told; 0: there is nobody to tell. */
 int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 

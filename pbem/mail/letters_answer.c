@@ -63,7 +63,7 @@ static void deadline_words(struct page *p, const struct receipt *r)
 	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
 		cJSON_AddBoolToObject(p->tree, "over", over && !g->held && r->window == g->f.window);
 	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_WAIT)
-		cJSON_AddBoolToObject(p->tree, "waits", !over);
+		cJSON_AddBoolToObject(p->tree, "waits", !over && game_waits(g, r->seat));
 	if (over && t + g->f.policy.grace > now) {
 		clock_format(until, t + g->f.policy.grace);
 		page_time(p, "grace_at", until);
@@ -88,10 +88,8 @@ static int send_receipt(struct page *p, const struct game *g, const struct recei
 	receipt_words(p, r);
 	deadline_words(p, r);
 	if (may_correct(g, r)) {
-		long held = game_serial(g, r->seat);
 		cJSON_AddTrueToObject(p->tree, "form");
-		rc = correction_write(
-			&p->tail, d->reporter, &p->w, g, r, (held < r->serial ? r->serial : held) + 1, e);
+		rc = correction_write(&p->tail, d->reporter, &p->w, g, r, r->serial + 1, e);
 	}
 	text_mark(mark, r);
 	return rc ? rc : page_send(p, "receipt", "receipt", (const char *[]){ mark, NULL }, e);
@@ -115,7 +113,7 @@ int letter_old_address(const struct desk *d, const struct game *g, const struct 
 	text_mark(mark, r);
 	rc = page_send(&p, "address", "address", (const char *[]){ mark, NULL }, e);
 	page_release(&p);
-	return rc;
+	return rc < 0 ? rc : 1;
 }
 
 int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,
@@ -150,6 +148,11 @@ static const struct refusal {
 	{ "submit.size", false },
 	{ "submit.game", false },
 	{ "submit.seat", false },
+	{ "submit.counted", false },
+	{ "submit.replaced", false },
+	{ "submit.unused", false },
+	{ "submit.done", false },
+	{ "submit.rekeyed", false },
 	{ "submit.window-past", false },
 	{ "submit.window-future", false },
 	{ "submit.head", false },
@@ -196,6 +199,44 @@ static void refusal_words(struct page *p, const struct receipt *r, const struct 
 	cJSON_AddBoolToObject(p->tree, "for_request", r->kind == RECEIPT_REQUEST);
 }
 
+/* What became of a file that was here before. */
+static void fate_words(struct page *p, const struct receipt *r)
+{
+	cJSON_AddBoolToObject(p->tree, "copy", r->copy);
+	cJSON_AddBoolToObject(
+		p->tree, "file_open", p->g->f.phase == PHASE_OPEN && r->window == p->g->f.window);
+	cJSON_AddNumberToObject(p->tree, "file_window", r->window);
+	cJSON_AddNumberToObject(p->tree, "file_serial", (double)r->serial);
+	cJSON_AddNumberToObject(p->tree, "by_serial", (double)r->fate.by);
+	cJSON_AddStringToObject(p->tree, "request", request_word(r->request.what));
+	cJSON_AddBoolToObject(p->tree, "holds", r->fate.holds);
+}
+
+/* A copy of orders is answered with the form of what counts: an old file's own would undo what came after it. */
+static int add_form(struct page *p, const struct receipt *r, struct err *e)
+{
+	const struct game *g = p->g;
+	struct receipt now;
+	int rc;
+
+	if ((r->kind != RECEIPT_ORDERS && r->kind != RECEIPT_READY) || !r->copy || g->f.phase != PHASE_OPEN ||
+		!((g->f.must | g->f.may) >> r->seat & 1))
+		return 0;
+	rc = game_counting(g, r->seat, &now, e);
+	if (rc < 0)
+		return rc;
+	cJSON_AddTrueToObject(p->tree, "orders_now");
+	if (rc) {
+		cJSON_AddNumberToObject(p->tree, "filed_serial", (double)now.serial);
+		rc = correction_write(&p->tail, p->d->reporter, &p->w, g, &now, now.serial + 1, e);
+	} else {
+		rc = open_form_write(&p->tail, p->d->reporter, &p->w, g, r->seat, e);
+	}
+	cJSON_AddBoolToObject(p->tree, "form", p->tail.len > 0);
+	receipt_release(&now);
+	return rc;
+}
+
 int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
 	const struct receipt *r, const struct err *why, struct err *e)
 {
@@ -207,8 +248,11 @@ int letter_refusal(const struct desk *d, const struct game *g, const struct mail
 		return rc;
 	p.answer = true;
 	refusal_words(&p, r, why);
+	fate_words(&p, r);
 	text_mark(mark, r);
-	rc = page_send(&p, "refusal", "refusal", (const char *[]){ why->id, mark, NULL }, e);
+	rc = add_form(&p, r, e);
+	if (!rc)
+		rc = page_send(&p, "refusal", "refusal", (const char *[]){ why->id, mark, NULL }, e);
 	page_release(&p);
 	return rc;
 }

@@ -7,7 +7,7 @@
 
 /* --- press --------------------------------------------------------------------------------------------------------------------- */
 
-/* No answer to the sender's mail: its Message-ID could say where it comes from. */
+/* No answer to the sender's mail: its Message-ID could say where it comes from. 1: nobody is there to write to. */
 static int press_to(const struct desk *d, const struct game *g, const struct receipt *r, int seat,
 	const struct buf *quoted, const char *mark, struct err *e)
 {
@@ -16,7 +16,7 @@ static int press_to(const struct desk *d, const struct game *g, const struct rec
 	int rc;
 
 	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
-		return rc;
+		return rc < 0 ? rc : 1;
 	cJSON_AddBoolToObject(p.tree, "anonymous", q->anonymous);
 	if (!q->anonymous) {
 		cJSON_AddStringToObject(p.tree, "from", g->f.seat[r->seat].name);
@@ -52,7 +52,7 @@ static bool shows_itself(const struct game *g, const struct receipt *r)
 	return r->request.anonymous;
 }
 
-int letter_press(const struct desk *d, const struct game *g, const struct mail_in *m, const struct receipt *r,
+int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t *unreached,
 	struct err *e)
 {
 	struct buf text = BUF_INIT, quoted = BUF_INIT;
@@ -60,18 +60,21 @@ int letter_press(const struct desk *d, const struct game *g, const struct mail_i
 	char mark[HEX32];
 	int rc = 0;
 
-	(void)m;
+	*unreached = 0;
 	if (shows_itself(g, r))
 		seats |= 1u << r->seat;
 	receipt_press(r, &text);
 	quote_text(&quoted, buf_cstr(&text), text.len);
 	press_mark(mark, d->key, r);
-	for (int i = 0; i < g->f.n_seats && !rc; i++)
-		if (seats >> i & 1)
-			rc = press_to(d, g, r, i, &quoted, mark, e);
+	for (int i = 0; i < g->f.n_seats && rc >= 0; i++) {
+		if (!(seats >> i & 1))
+			continue;
+		rc = press_to(d, g, r, i, &quoted, mark, e);
+		*unreached |= rc > 0 ? r->request.seats & 1u << i : 0;
+	}
 	buf_release(&quoted);
 	buf_release(&text);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 /* --- seats --------------------------------------------------------------------------------------------------------------------- */

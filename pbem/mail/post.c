@@ -79,8 +79,11 @@ static void doing_read(struct post *p)
 
 	buf_printf(&path, "%s/spool/doing", p->desk.dir);
 	if (file_read(&text, path.data, RUN_MAX, NULL) < 0 ||
-		sscanf(buf_cstr(&text), "%95s %d %255s", p->doing, &p->died, p->doing_address) < 2)
+		sscanf(buf_cstr(&text), "%95s %d had=%7[0-9a-f-] %255s", p->doing, &p->died, p->doing_old,
+			p->doing_address) < 2)
 		p->doing[0] = '\0';
+	if (!strcmp(p->doing_old, "-"))
+		p->doing_old[0] = '\0';
 	buf_release(&path);
 	buf_release(&text);
 }

@@ -43,6 +43,7 @@ struct post {
 	size_t n_waiting;
 	int left;                /* mails of broken games among it */
 	char doing[SPOOL_NAME];  /* the mail over which the run before this one ended, "" none; */
+	char doing_old[8];       /* which files of it had come before, "" not known */
 	char doing_address[256]; /* where the seat that sent it was told things before it, "" not known */
 	int died;                /* and how many runs ended so, one after the other */
 };

@@ -8,12 +8,14 @@
 
 /* What is answered to whom, and how often. */
 
+#define COPIES_A_DAY 3 /* of files that were here before: whoever has an old mail or a record may send them */
 #define UNSIGNED_A_DAY 8 /* words; more than there are */
 #define FORMS_A_DAY 2    /* orders that came without a signature */
 #define HELP_A_DAY 1
 #define JOINS_A_DAY 20 /* strangers that a game tells what is missing in their join files */
 #define GAMES_A_MAIL 4
-#define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
+#define STRANGER_A_DAY 5 /* answers to one address that writes as nobody's */
+#define MARK_MAX 1024
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
 
 int answered(struct visit *v, const char *game, int rc, struct err *e)
@@ -57,8 +59,9 @@ static bool take_answer(struct visit *v, const char *kind, const char *who, long
 	return may;
 }
 
-/* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or a stranger's address. */
-static bool may_answer(struct visit *v, const struct game *g, const char *who)
+/* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or a stranger's address. Copies of a seat's files use up
+ * none of its answers. */
+static bool may_answer(struct visit *v, const struct game *g, const char *who, bool copy)
 {
 	struct post *p = v->p;
 	struct buf name = BUF_INIT, text = BUF_INIT;
@@ -79,10 +82,12 @@ static bool may_answer(struct visit *v, const struct game *g, const char *who)
 		buf_str(&name, "strangers");
 	} else {
 		buf_printf(&name, "%s %s", g->f.game, who);
-		may = take_answer(v, "answer", name.data, max);
+		may = take_answer(v, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max);
 	}
-	if (!may) {
-		log_line(p->desk.log, g->f.game, "no answer to %s: enough went to %s today", v->name, who);
+	if (!may)
+		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", v->name,
+			copy && !stranger ? " about copies" : "", who);
+	if (!may && (!copy || stranger)) {
 		buf_printf(&text,
 			"%s: %ld answers went to %s today%s; what else comes from there is taken in without one",
 			g->f.game, max, who, stranger ? ", or too many to strangers in all" : "");
@@ -103,24 +108,39 @@ static const char *answered_to(const struct visit *v, const struct game *g, cons
 	return v->m.from;
 }
 
+/* A seat's file that is refused: the next time it is a copy, too. */
+static const char *refused_mark(struct buf *b, const struct visit *v, const struct game *g,
+	const struct receipt *r, const struct err *why)
+{
+	buf_printf(b, "refused %s %d %s %s", g->f.create, r->signer, why->id, v->file);
+	return b->data;
+}
+
 int answer_refusal(
 	struct visit *v, const struct game *g, const struct receipt *r, const struct err *why, struct err *e)
 {
 	struct err other = ERR_INIT;
+	struct buf mark = BUF_INIT;
+	bool known;
 	int rc;
 
 	log_line(v->p->desk.log, g->f.game, "refused, from %s%s%s: %s", v->m.from,
 		r->signer >= 0 ? ", seat " : "", r->signer >= 0 ? g->f.seat[r->signer].name : "", why->text);
-	if (!may_answer(v, g, answered_to(v, g, r)))
-		return 0;
-	rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
+	refused_mark(&mark, v, g, r, why);
+	known = r->copy || (r->signer >= 0 && was_told(v, mark.data));
+	rc = may_answer(v, g, answered_to(v, g, r), known);
+	if (rc)
+		rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
+	if (!rc && !known && r->signer >= 0)
+		rc = is_told(v, mark.data, &other);
 	rc = answered(v, g->f.game, rc, &other);
 	if (rc < 0)
 		*e = other;
+	buf_release(&mark);
 	return rc;
 }
 
-/* Beside the kept request: what became of its message, "sent" or the id of a refusal. Written when its letters are there, and never forgotten, as ledgers
+/* Beside the kept request: what became of its message, "sent" and the seats that it could not reach, or the id of a refusal. Written when its letters are there, and never forgotten, as ledgers
  * are: whoever sends the same file again brings no message up again. */
 static const char *press_mark(struct buf *path, const struct game *g, const struct receipt *r)
 {
@@ -157,24 +177,53 @@ static int press_allowed(struct visit *v, const struct game *g, const struct rec
 	return size || many;
 }
 
+/* Sends it, and notes to whom it could not go. */
+static int send_press(
+	struct visit *v, const struct game *g, struct receipt *r, const char *mark, struct err *e)
+{
+	struct buf now = BUF_INIT;
+	int rc = letter_press(&v->p->desk, g, r, &r->request.unreached, e);
+
+	buf_str(&now, "sent");
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (r->request.unreached >> i & 1)
+			buf_printf(&now, " %s", g->f.seat[i].name);
+	if (!rc)
+		rc = file_write(mark, now.data, now.len, 0600, e);
+	buf_release(&now);
+	return rc;
+}
+
+/* The seats behind "sent". */
+static uint32_t unreached_of(const struct game *g, char *done)
+{
+	uint32_t seats = 0;
+	char *save = NULL;
+
+	for (char *word = strtok_r(done, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
+		int seat = facts_seat(&g->f, word);
+		if (seat >= 0)
+			seats |= 1u << seat;
+	}
+	return seats;
+}
+
 /* Press goes out once, however often its file comes, and within limits. 1: refused, *why says so. */
-static int press(
-	struct visit *v, const struct game *g, const struct receipt *r, struct err *why, struct err *e)
+static int press(struct visit *v, const struct game *g, struct receipt *r, struct err *why, struct err *e)
 {
 	struct buf path = BUF_INIT, done = BUF_INIT, text = BUF_INIT;
-	const char *mark = press_mark(&path, g, r), *now;
-	bool known = file_read(&done, mark, 64, NULL) == 0;
+	const char *mark = press_mark(&path, g, r);
+	bool known = file_read(&done, mark, MARK_MAX, NULL) == 0;
 	int rc = 0, refused;
 
 	receipt_press(r, &text);
 	refused = press_allowed(v, g, r, buf_cstr(&done), text.len, why);
-	if (!known) {
-		if (!refused)
-			rc = letter_press(&v->p->desk, g, &v->m, r, e);
-		now = refused ? why->id : "sent";
-		if (!rc)
-			rc = file_write(mark, now, strlen(now), 0600, e);
-	}
+	if (known && !refused)
+		r->request.unreached = unreached_of(g, done.data + strcspn(done.data, " "));
+	else if (!known && refused)
+		rc = file_write(mark, why->id, strlen(why->id), 0600, e);
+	else if (!known)
+		rc = send_press(v, g, r, mark, e);
 	buf_release(&path);
 	buf_release(&done);
 	buf_release(&text);
@@ -262,9 +311,9 @@ int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct er
 		rc = press(v, g, r, &why, &other);
 	if (rc == 1)
 		return answer_refusal(v, g, r, &why, e);
-	if (!rc)
+	if (!rc && !r->again)
 		rc = tell_others(v, g, r, &other);
-	if (!rc && may_answer(v, g, answered_to(v, g, r)))
+	if (!rc && may_answer(v, g, answered_to(v, g, r), r->again))
 		rc = r->kind == RECEIPT_REQUEST ? answer_request(v, g, r, &other)
 						: letter_receipt(&v->p->desk, g, &v->m, r, &other);
 	rc = answered(v, g->f.game, rc, &other);

@@ -14,13 +14,14 @@
 #define LEFT_AGE (30 * 86400)
 
 /* Not synced: it tells of a process that was killed, not of a power cut. */
-static void doing_write(const struct post *p, const char *name, int died, const char *address)
+static void doing_write(const struct visit *v, int died)
 {
+	const struct post *p = v->p;
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	int fd;
 
 	buf_printf(&path, "%s/spool/doing", p->desk.dir);
-	buf_printf(&text, "%s %d %s\n", name, died, address);
+	buf_printf(&text, "%s %d had=%s %s\n", v->name, died, v->old[0] ? v->old : "-", v->old_address);
 	fd = open(path.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (fd >= 0 && write(fd, text.data, text.len) < 0)
 		log_line(p->desk.log, "mail", "spool/doing can not be written");
@@ -34,7 +35,15 @@ void visit_note(struct visit *v, const char *address)
 {
 	if (!v->again || !v->old_address[0])
 		snprintf(v->old_address, sizeof(v->old_address), "%s", address);
-	doing_write(v->p, v->name, v->died + 1, v->old_address);
+	doing_write(v, v->died + 1);
+}
+
+void visit_note_old(struct visit *v, unsigned old)
+{
+	if (v->old[0])
+		return;
+	snprintf(v->old, sizeof(v->old), "%x", old & 0xffff);
+	doing_write(v, v->died + 1);
 }
 
 /* To spool/bad, and the host is told once a day. */
@@ -231,17 +240,18 @@ int post_mail(struct post *p, const char *name, struct err *e)
 	v->again = !strcmp(name, p->doing);
 	if (v->again) {
 		v->died = p->died;
+		memcpy(v->old, p->doing_old, sizeof(v->old));
 		memcpy(v->old_address, p->doing_address, sizeof(v->old_address));
 	}
 	if (v->died >= DEATHS) {
 		rc = bad(v, "post.died: several runs ended over this mail", e);
 	} else {
-		doing_write(p, name, v->died + 1, v->old_address);
+		doing_write(v, v->died + 1);
 		rc = understand(v, e);
 	}
 	/* An error is no death. */
 	if (rc < 0)
-		doing_write(p, name, v->died, v->old_address);
+		doing_write(v, v->died);
 	else if (rc == 0)
 		p->mails++;
 	release(v);

@@ -73,6 +73,7 @@ struct found {
 	int signer;  /* a seat, -1 nobody's */
 	long serial; /* of orders and requests; -1 */
 	bool here;   /* these very bytes are kept in the game */
+	bool old;    /* this was done before the mail came */
 	bool self;   /* signed by the key in it */
 	bool same;   /* as one before it, or old beside a new one */
 	bool two;    /* another one differs from it */
@@ -86,6 +87,8 @@ struct visit {
 	bool again;            /* a run was killed over this very mail: what is here already came with it */
 	int died;              /* and how many were */
 	char old_address[256]; /* of the seat whose request it brings, before that */
+	char old[8];           /* in hex, which of its files were done before it came; "": not known yet */
+	char file[HEX32];      /* the hash of the file in hand */
 	char id[80];           /* names the mail for the ledgers */
 	struct mail_in m;
 	struct carriers c;
@@ -97,7 +100,9 @@ struct visit {
 	bool broken;   /* for a game that is broken */
 };
 
-/* Notes a seat's address before a request of its may change it, for the run behind one that is killed. */
+/* For the run behind one that is killed: which of its files had come before (unless that is known), and a seat's address before a request of its may
+ * change it. */
+void visit_note_old(struct visit *v, unsigned old);
 void visit_note(struct visit *v, const char *address);
 
 /* Takes in what is signed. 0, or an error that ends the reading. */

@@ -115,6 +115,18 @@ static void leave(struct visit *v, const char *game, const struct err *why)
 	v->broken = v->broken || post_broken(v->p, game);
 }
 
+/* Is what a join, rekey or observe file asks for so already? */
+static bool is_done(const struct found *f, const struct game *g)
+{
+	bool done = f->kind == 'J' && f->signer >= 0;
+
+	if (f->kind == 'K' && f->signer >= 0)
+		done = !strcmp(g->f.seat[f->signer].next_key, f->key);
+	for (int i = 0; f->kind == 'W' && i < g->n_observers; i++)
+		done |= !strcmp(g->observer[i].key, f->key);
+	return done;
+}
+
 static int look(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
@@ -141,6 +153,7 @@ static int look(struct visit *v, int i, struct err *e)
 	if (f->signer >= 0)
 		f->here = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
 			v->c.candidate[i].text.len, &f->serial);
+	f->old = f->here || is_done(f, &g);
 	game_close(&g);
 	return 0;
 }
@@ -211,44 +224,13 @@ static int turn_first(struct visit *v, struct game *g, struct err *why)
 	return rc;
 }
 
-/* The serial that counted before this one. */
-static long before(const struct game *g, const struct receipt *r)
-{
-	struct buf path = BUF_INIT;
-	char **names = NULL;
-	size_t n = 0, len;
-	long best = -1;
-	const char *seat = g->f.seat[r->seat].name;
-
-	len = strlen(seat);
-	if (file_list(game_window_path(&path, g, r->window, "orders"), &names, &n, NULL) == 0)
-		for (size_t i = 0; i < n; i++) {
-			char *end = NULL;
-			long serial;
-			if (strncmp(names[i], seat, len) != 0 || names[i][len] != '.')
-				continue;
-			serial = strtol(names[i] + len + 1, &end, 10);
-			if (end != names[i] + len + 1 && !*end && serial < r->serial && serial > best)
-				best = serial;
-		}
-	file_list_free(names, n);
-	buf_release(&path);
-	return best;
-}
-
 /* What came with this very mail before its run was killed is new to whoever reads the answer. */
-static void as_new(const struct visit *v, const struct game *g, struct receipt *r)
+static void as_new(const struct visit *v, const struct found *f, struct receipt *r)
 {
-	/* Done in the run before, and kept in this one: only the address from before tells. */
-	if (v->again && !r->again && r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
-		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
-	if (!v->again || !r->again)
+	if (!v->again || f->old)
 		return;
-	r->again = false;
-	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
-		r->replaces = before(g, r);
-	if (r->kind == RECEIPT_JOIN)
-		r->replaced = g->f.phase != PHASE_JOINING;
+	r->again = r->copy = false;
+	/* Changed in the run before: only that one saw the address from before. */
 	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
 		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
 }
@@ -309,10 +291,8 @@ static bool contradicts(const struct visit *v, const struct found *f, struct rec
 	char name[GAME_NAME];
 	const char *other = other_game(v, f->game, name);
 
-	memset(r, 0, sizeof(*r));
+	receipt_init(r);
 	r->seat = r->signer = f->signer;
-	r->observer = r->window = -1;
-	r->serial = r->replaces = -1;
 	r->kind = kind_of(f);
 	if (f->two)
 		err_set(why, ERR_DATA, "mail.two",
@@ -325,15 +305,24 @@ static bool contradicts(const struct visit *v, const struct found *f, struct rec
 }
 
 /* Not an answer: no header of the mail and no limit keeps it back. */
-static int tell_old_address(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
+static int tell_old_address(struct visit *v, const struct game *g, struct receipt *r, struct err *e)
 {
 	struct err why = ERR_INIT;
 	int rc = letter_old_address(&v->p->desk, g, r, &why);
 
+	r->told = rc > 0;
 	rc = answered(v, g->f.game, rc, &why);
 	if (rc < 0)
 		*e = why;
 	return rc;
+}
+
+static void hash_file(struct visit *v, const struct candidate *c)
+{
+	uint8_t h[32];
+
+	hash256(h, NULL, 0, buf_cstr(&c->text), c->text.len);
+	hex_text(v->file, h, 32);
 }
 
 static int submit(struct visit *v, struct found *f, struct candidate *c, struct game *g, struct err *e)
@@ -342,10 +331,12 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	struct err why = ERR_INIT;
 	int rc;
 
+	hash_file(v, c);
 	if (contradicts(v, f, &r, &why))
 		return answer_refusal(v, g, &r, &why, e);
 	g->arrived = v->arrived;
 	g->from = v->m.from;
+	g->by_mail = true;
 	if (f->kind == 'R' && f->signer >= 0)
 		visit_note(v, g->contact[f->signer].address);
 	rc = turn_first(v, g, &why);
@@ -353,7 +344,7 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		rc = game_submit(
 			g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
 		if (!rc) {
-			as_new(v, g, &r);
+			as_new(v, f, &r);
 			log_receipt(v, g, &r);
 			rc = tell_old_address(v, g, &r, e);
 			if (!rc)
@@ -405,6 +396,20 @@ static int take(struct visit *v, int i, struct err *e)
 	return rc;
 }
 
+/* Which of them were done before this mail came: looked for once, and noted before anything is done. */
+static void remember(struct visit *v)
+{
+	unsigned old = 0;
+
+	for (int i = 0; i < v->c.n; i++)
+		old |= v->found[i].old ? 1u << i : 0;
+	if (v->c.n)
+		visit_note_old(v, old);
+	old = (unsigned)strtoul(v->old, NULL, 16);
+	for (int i = 0; i < v->c.n; i++)
+		v->found[i].old = old >> i & 1;
+}
+
 int take_signed(struct visit *v, struct err *e)
 {
 	int rc = 0;
@@ -414,6 +419,7 @@ int take_signed(struct visit *v, struct err *e)
 	if (rc)
 		return rc;
 	compare(v);
+	remember(v);
 	for (int i = 0; !rc && i < v->c.n; i++) {
 		const struct found *f = &v->found[i];
 		bool first = true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/correction.h"
 
+#include "base/json.h"
 #include "core/orderfile.h"
 #include "report/form.h"
 
@@ -112,4 +113,36 @@ int ready_form_write(struct buf *out, struct reporter *r, const struct words *w,
 	cJSON_Delete(tree);
 	buf_release(&file);
 	return rc;
+}
+
+static int window_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	int seat, struct err *e)
+{
+	long held = game_serial(g, seat);
+	struct form f = { .game = g->f.game,
+		.seat = g->f.seat[seat].name,
+		.name = g->f.name,
+		.window = g->f.window,
+		.head = g->f.head,
+		.serial = held < 0 ? 1 : held + 1 };
+	struct buf data = BUF_INIT;
+	cJSON *o = NULL;
+	int rc = game_report_data(g, seat, g->f.window, &data, e);
+
+	if (!rc) {
+		o = json_parse(data.data, data.len, "report", e);
+		f.view = o ? json_get_object(o, "view", e) : NULL;
+		rc = f.view ? form_write(out, r, g->rules, w, &f, e) : e->code;
+	}
+	cJSON_Delete(o);
+	buf_release(&data);
+	return rc;
+}
+
+int open_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	int seat, struct err *e)
+{
+	if (g->f.window)
+		return window_form_write(out, r, w, g, seat, e);
+	return g->f.seat[seat].nonce_hash[0] ? ready_form_write(out, r, w, g, seat, e) : 0;
 }

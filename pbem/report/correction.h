@@ -14,6 +14,11 @@
 int correction_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	const struct receipt *in, long serial, struct err *e) __attribute__((warn_unused_result));
 
+/* Appends the open window's form for a seat that may order in it, under its next serial: of window 0 as ready_form_write does. Nothing where window 0
+ * asks nothing of it. */
+int open_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	int seat, struct err *e) __attribute__((warn_unused_result));
+
 /* Appends window 0's form: the header, and a READY line to fill in. */
 int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	int seat, struct err *e) __attribute__((warn_unused_result));

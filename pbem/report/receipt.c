@@ -290,14 +290,14 @@ static void key_id(char out[SIGN_ID_TEXT], const char *key)
 		sign_id_text(out, &p);
 }
 
-static void add_missing(cJSON *tree, const struct game *g, uint32_t missing, const struct words *w)
+static void add_seats(cJSON *o, const char *name, const struct game *g, uint32_t seats, const struct words *w)
 {
-	cJSON *list = cJSON_AddArrayToObject(tree, "missing");
+	cJSON *list = cJSON_AddArrayToObject(o, name);
 
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (missing >> i & 1)
+		if (seats >> i & 1)
 			cJSON_AddItemToArray(list, cJSON_CreateString(g->f.seat[i].name));
-	decorate_ids(tree, "missing", g->rules->seats, w);
+	decorate_ids(o, name, g->rules->seats, w);
 }
 
 /* A day without an hour, "2026-12-01": {weekday, day, month, year}. */
@@ -314,13 +314,10 @@ static void add_day(cJSON *o, const char *name, const char *day, const struct wo
 static void add_press(cJSON *o, const struct game *g, const struct receipt *in, const struct words *w)
 {
 	const struct request *q = &in->request;
-	cJSON *list = cJSON_AddArrayToObject(o, "to");
 	struct buf text = BUF_INIT, quoted = BUF_INIT;
 
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (q->seats >> i & 1)
-			cJSON_AddItemToArray(list, cJSON_CreateString(g->f.seat[i].name));
-	decorate_ids(o, "to", g->rules->seats, w);
+	add_seats(o, "to", g, q->seats & ~q->unreached, w);
+	add_seats(o, "unreached", g, q->unreached, w);
 	cJSON_AddBoolToObject(o, "anonymous", q->anonymous);
 	receipt_press(in, &text);
 	quote_text(&quoted, buf_cstr(&text), text.len);
@@ -329,9 +326,10 @@ static void add_press(cJSON *o, const struct game *g, const struct receipt *in, 
 	buf_release(&text);
 }
 
-/* What was asked for and done. */
+/* What was asked for, and what the game says of it now. */
 static void add_request(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
+	const struct game_contact *c = &g->contact[in->seat];
 	const struct request *q = &in->request;
 	cJSON *o = cJSON_AddObjectToObject(tree, "request");
 	char id[24], is[32];
@@ -340,11 +338,28 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	snprintf(is, sizeof(is), "is_%s", id);
 	cJSON_AddStringToObject(o, "what", id);
 	cJSON_AddTrueToObject(o, is);
-	cJSON_AddStringToObject(o, "text", q->text);
-	add_day(o, "from", q->day[0], w);
-	add_day(o, "until", q->day[1][0] ? q->day[1] : q->day[0], w);
+	cJSON_AddStringToObject(o, "address", c->address);
+	cJSON_AddStringToObject(o, "zone", c->zone);
+	cJSON_AddBoolToObject(o, "in_french", !strcmp(c->lang, "fr"));
+	add_day(o, "from", c->absent[0], w);
+	add_day(o, "until", c->absent[1], w);
+	cJSON_AddBoolToObject(o, "waits", game_waits(g, in->seat));
+	cJSON_AddBoolToObject(o, "told", in->told);
+	cJSON_AddBoolToObject(o, "asks", q->what > REQUEST_ZONE);
 	if (q->what == REQUEST_PRESS)
 		add_press(o, g, in, w);
+}
+
+/* From when on the seat's new key holds, and which one does until then. */
+static void add_key(cJSON *tree, const struct game *g, const struct receipt *in)
+{
+	const struct facts_seat *s = &g->f.seat[in->seat];
+	char id[SIGN_ID_TEXT];
+
+	key_id(id, s->next_key[0] ? s->next_key : s->key);
+	cJSON_AddStringToObject(tree, "new_key", id);
+	cJSON_AddBoolToObject(tree, "later", s->next_key[0] != 0);
+	cJSON_AddNumberToObject(tree, "from_window", s->next_from);
 }
 
 static const char *zone_of(const struct game *g, const struct receipt *in)
@@ -382,13 +397,19 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddBoolToObject(tree, "held", in->held);
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
 	/* Of one that is over, its letter tells what is still to be had. */
-	if (in->deadline[0] && !is_over(in->deadline))
+	if (in->deadline[0] && !in->held && !is_over(in->deadline))
 		report_add_time(tree, "deadline_at", in->deadline, zone, w);
 	if (in->kind == RECEIPT_REQUEST)
 		add_request(tree, g, in, w);
+	if (in->kind == RECEIPT_REKEY)
+		add_key(tree, g, in);
+	if (in->kind == RECEIPT_OBSERVE)
+		cJSON_AddBoolToObject(tree, "reached", g->observer[in->observer].address[0] != 0);
 	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
+	cJSON_AddBoolToObject(tree, "by_mail", g->by_mail);
+	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);
 	cJSON_AddBoolToObject(tree, "files", in->kind == RECEIPT_ORDERS || in->kind == RECEIPT_READY);
-	add_missing(tree, g, in->missing, w);
+	add_seats(tree, "missing", g, in->missing, w);
 }
 
 int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
@@ -429,7 +450,7 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 	}
 	buf_str(out, "],\"notes\":");
 	notes_write(out, in->notes ? in->notes : &none, g->rules->notes, g->rules->grammar, g->rules->seats);
-	if (in->replaces >= 0)
+	if (in->replaces >= 0 && !in->again)
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
 	else
 		buf_str(out, ",\"replaces\":null");

@@ -12,8 +12,10 @@
  * Their tree: game, seat (seat_name...; "" for who watches), window, window_name, serial, is_orders (or is_ready, is_join, is_rekey, is_request,
  * is_observe), again, key (the fingerprint), replaces (missing when nothing was replaced), lines[]{line, text, level,
  * is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}} (what a conditional line was understood as, one order a branch), forecast[] (notes
- * about the whole), errors, warnings (counts, 0 is false), deadline_at, missing[]{id,name}, held, signed_here, host (its name), good (no error), replaced
- * (an open seat of a running game was taken), files (is_orders or is_ready), request{what, is_WHAT, text, from, until (days), to[], anonymous, quoted} (pbem-orders(5), REQUESTS).
+ * about the whole), errors, warnings (counts, 0 is false), deadline_at (not while the game is held), missing[]{id,name}, held, ended, signed_here, by_mail
+ * (as game.h), host (its name), good (no error), replaced (an open seat of a running game was taken), files (is_orders or is_ready), of a rekey file
+ * new_key, later and from_window, of an observe file reached (an address is known), request{what, is_WHAT, and what the game says now: address, zone, in_french,
+ * from, until (days), waits (game_waits), told (game.h); asks (a question); of press to[], unreached[], anonymous, quoted} (pbem-orders(5), REQUESTS).
  */
 struct verdict {
 	const struct rules *rules;

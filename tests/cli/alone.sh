@@ -21,6 +21,9 @@ check submit "$PBEM" submit mine o.txt
 "$PBEM" submit mine o.txt >again
 has "the same again" again "already"
 check turn "$PBEM" turn mine
+"$PBEM" submit mine o.txt >again 2>err && rc=0 || rc=$?
+is "once more when the window is closed" "$rc $(wc -c <again)" "65 0"
+has "what became of it" err "it counted in window 1, which is closed; your orders for window 2 are not here"
 "$PBEM" report mine blue >../report.txt
 has "the next report" ../report.txt "WINDOW 2"
 "$PBEM" report mine blue --json >../view.json

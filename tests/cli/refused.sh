@@ -141,6 +141,26 @@ serial=$(sed -n 's/^SERIAL //p' form.txt)
 (sed 's/^SERIAL .*/SERIAL 1/' head.txt && echo "REST") >bad.txt
 made "a lower serial" 65 "higher one, $serial" anna.key
 
+# A copy of a file that was taken in is told what became of it, whoever sends it. Nothing is signed.
+refused "a copy of what counted" 65 first.txt "it counted in window 1, which is closed; your orders for window 2 are here with serial $((serial - 1))"
+refused "a copy of another seat's" 65 second.txt "it counted in window 1, which is closed; your orders for window 2 are not here"
+cp first.txt bad.txt
+cp first.txt.minisig bad.txt.minisig
+"$PBEM" submit cup bad.txt second.txt --json >out 2>err && rc=0 || rc=$?
+is "copies among others, as data" "$rc $(wc -l <err) $(wc -c <out)" "65 2 0"
+rm -f bad*
+(sed "s/^SERIAL .*/SERIAL 60/" head.txt && echo ROLL) >sixty.txt
+(sed "s/^SERIAL .*/SERIAL 61/" head.txt && echo "PUSH 1") >sixty-one.txt
+for file in sixty sixty-one; do
+	"$PBEM" sign --detached -k anna.key $file.txt >/dev/null
+	check "$file" "$PBEM" submit cup $file.txt
+done
+refused "60 after 61" 65 sixty.txt "sixty.txt:6:1: error: this file was here before: serial 60 was replaced by serial 61, which counts"
+check "61 again" "$PBEM" submit cup sixty-one.txt
+has "is here, and counts" check.out "serial 61 are in"
+has "nothing has changed" check.out "nothing has changed"
+serial=62
+
 # A head of another history holds the game, on purpose: that is a change, and the host is told.
 sed "s/^SERIAL .*/SERIAL $serial/; s/^HEAD .*/HEAD AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/" head.txt >bad.txt
 "$PBEM" sign --detached -k anna.key bad.txt >/dev/null

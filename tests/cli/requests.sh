@@ -44,9 +44,19 @@ cp ask.txt away.txt
 cp ask.txt.minisig away.txt.minisig
 asked "back" blue anna present
 has "is kept, too" $game/game.json '"blue":{"absent":null'
-"$PBEM" submit cup away.txt --json >out
-has "an old one sent again does nothing" out '"again":true'
+# again NAME FILE TEXT [--json]: a copy is refused, says what became of it, changes nothing, and nothing is signed.
+again() {
+	local before
+	before=$(tree_sum $game)
+	"$PBEM" submit cup "$2" "${@:4}" >out 2>err && rc=0 || rc=$?
+	is "$1" "$rc $(wc -l <err) $(wc -c <out) $(tree_sum $game)" "65 1 0 $before"
+	has "$1: says so" err "$3"
+}
+again "an old one sent again does nothing" away.txt "ABSENT, serial 1 of window 1, was done when it came, and is not done again"
+again "nor as data" away.txt "does not hold any more" --json
 has "not even that" $game/game.json '"blue":{"absent":null'
+check "the last one again is one that holds" "$PBEM" submit cup ask.txt --json
+has "and changes nothing" check.out '"again":true'
 refused "a day that is over" 65 "over already" blue anna "ABSENT 2026-02-01 2026-02-28"
 refused "no such day" 65 "the first and the last day" blue anna "ABSENT 2026-02-30 2026-03-30"
 refused "two requests in one" 65 "in a file of its own" blue anna WAIT NOWAIT
@@ -55,9 +65,18 @@ refused "another seat's" 77 "seat blue signed it" red anna WAIT
 refused "nobody's" 67 "nobody in game cup holds" red carl WAIT
 refused "press to nobody" 65 'no seat "green"' blue anna "PRESS TO green" "Hello."
 refused "press without a name" 65 "without a name" blue anna "PRESS TO red ANONYMOUS" "Hello."
-asked "press" blue anna "PRESS TO red" "Hello."
+refused "press" 69 "messages go by mail only; send this file to the host's address" blue anna "PRESS TO red" "Hello."
 asked "wait" red bert WAIT
-asked "an address" red bert "ADDRESS bert@example.org"
+has "the window waits" out "does not close before its deadline"
+cp ask.txt wait.txt
+cp ask.txt.minisig wait.txt.minisig
+asked "wait no more" red bert NOWAIT
+again "an old WAIT is none" wait.txt "WAIT, serial 1 of window 1, was done when it came"
+asked "an address" red bert "ADDRESS old@example.org"
+asked "another address" red bert "ADDRESS bert@example.org"
+has "where mail goes" out "goes to bert@example.org from now on"
+hasnt "no mail goes out here, and none is said to" out "told"
+is "none does" "$(ls h/outbox | wc -l)" 0
 has "is the host's" $game/game.json '"address":"bert@example.org"'
 hasnt "and not the record's" $game/record.jsonl "example.org"
 # What the clear canonical form carries, signed by others' tools.
@@ -65,6 +84,7 @@ hasnt "and not the record's" $game/record.jsonl "example.org"
 echo STATUS >>ssh.txt
 minisign -S -s bert.key -m ssh.txt >/dev/null
 check "signed by minisign" "$PBEM" submit cup ssh.txt
+has "a question has no answer here" check.out "no answer was sent"
 # The host's own hand.
 check "away, says the host" "$PBEM" seat cup red --absent 2026-04-01,2026-04-02
 has "from when to when" check.out "red is away from 2026-04-01 to 2026-04-02"
@@ -84,6 +104,7 @@ code=$(sed -n 's/^CREATE //p' cup-blue.join)
 printf 'PBEM-OBSERVE 1\nGAME cup\nCREATE %s\nKEY %s\n' "$code" "$(sed -n 2p eve.pub)" >eve.txt
 "$PBEM" sign --detached -k eve.key eve.txt >/dev/null
 check "an observer signs in" "$PBEM" submit cup eve.txt
+has "whom no mail reaches" check.out "no mail can go to you"
 "$PBEM" observer cup >out
 has "and is listed" out "cup: "
 check "the host enters one" "$PBEM" observer cup club@example.org --lang fr --zone Europe/Paris
@@ -119,19 +140,26 @@ hasnt "not to the new one" mails "carl@example.org"
 "$PBEM" submit cup cup-blue.join >out 2>err && rc=0 || rc=$?
 is "a seat that is not free" $rc 69
 asked "retire" blue anna RETIRE
+hasnt "no report is promised" out "the last"
 has "the record says so" $game/record.jsonl '"what":"retired"'
 "$PBEM" join -k bert.key cup blue -o bert >/dev/null
 "$PBEM" submit cup bert/cup-blue.join >out 2>err && rc=0 || rc=$?
 is "no second seat" $rc 69
 check "taken by another" "$PBEM" submit cup cup-blue.join
+has "in a game that is under way" check.out "under way"
+hasnt "whose report comes by no mail" check.out "mail"
+check "the same once more" "$PBEM" submit cup cup-blue.join
+has "sits there already" check.out "You sit here already"
 has "the record says that, too" $game/record.jsonl '"what":"player"'
 (header cup blue && echo ROLL) >o.txt
 "$PBEM" sign --detached -k carl.key o.txt >/dev/null
 check "who plays on" "$PBEM" submit cup o.txt
 asked "one gives up" red bert CONCEDE
+hasnt "no mail is promised" out "mail"
 "$PBEM" status cup >status
 hasnt "and the game goes on" status "ended"
 asked "and the next" blue carl CONCEDE
+has "with that it has ended" out "the game has ended"
 "$PBEM" status cup >status
 has "it is over: nobody is left but the bot" status "ended"
 has "who has won" status "white"

@@ -65,7 +65,8 @@ static void corrections_need_higher_serials(void **state)
 	expect(&x, fixture_orders(&x, 0, 1, "REST\n"), ERR_DATA, "submit.serial");
 	expect(&x, fixture_orders(&x, 0, 10, "REST\n"), ERR_NONE, "");
 	assert_int_equal(game_serial(&x.g, 0), 10);
-	assert_int_equal(fixture_orders(&x, 0, 2, "ROLL\n"), 1);
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_DATA, "submit.replaced");
+	assert_int_equal(fixture_orders(&x, 0, 10, "REST\n"), 1);
 	assert_int_equal(game_filed(&x.g), 1);
 	assert_int_equal(game_serial(&x.g, 1), -1);
 	fixture_end(&x);
@@ -236,7 +237,7 @@ static void late_files_are_told_so(void **state)
 	assert_int_equal(fixture_submit(&x, 0, b.data), 0);
 	fixture_orders(&x, 1, 1, "ROLL\n");
 	fixture_turn(&x);
-	assert_int_equal(fixture_submit(&x, 0, b.data), 1);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.counted");
 	expect(&x, fixture_submit(&x, 0, late.data), ERR_DATA, "submit.window-past");
 	buf_release(&b);
 	buf_release(&late);
@@ -477,13 +478,19 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 {
 	struct fixture x;
 	struct amend_report r;
+	struct buf kept = BUF_INIT, next = BUF_INIT;
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
 	fixture_start(&x);
-	fixture_orders(&x, 0, 1, "ROLL\n");
+	fixture_header(&kept, &x, 0, 1);
+	buf_str(&kept, "ROLL\n");
+	fixture_submit(&x, 0, kept.data);
 	fixture_orders(&x, 1, 1, "ROLL\n");
 	fixture_turn(&x);
+	fixture_header(&next, &x, 0, 1);
+	buf_str(&next, "ROLL\n");
+	assert_int_equal(fixture_submit(&x, 0, next.data), 0);
 	x.g.rules = newer_race();
 	x.tools.render = no_render;
 	expect(&x, game_amend(&x.g, &r, &x.e), ERR_DATA, "test");
@@ -491,8 +498,15 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	fixture_again(&x);
 	assert_int_equal(x.g.f.phase, PHASE_CLOSED);
 	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_UNAVAILABLE, "submit.closed");
+	/* What counts is fixed; what came for the window behind it is about to go. */
+	expect(&x, fixture_submit(&x, 0, kept.data), ERR_DATA, "submit.counted");
+	expect(&x, fixture_submit(&x, 0, next.data), ERR_DATA, "submit.window-future");
 	x.g.rules = newer_race();
 	fixture_turn(&x);
+	expect(&x, fixture_submit(&x, 0, kept.data), ERR_DATA, "submit.counted");
+	expect(&x, fixture_submit(&x, 0, next.data), ERR_DATA, "submit.amended");
+	buf_release(&kept);
+	buf_release(&next);
 	assert_true(x.turn.finished);
 	assert_int_equal(x.g.f.phase, PHASE_OPEN);
 	assert_int_equal(x.g.f.window, 2);
@@ -538,6 +552,8 @@ static void newer_rules_amend_the_last_window(void **state)
 	expect(&x, fixture_orders(&x, 1, 1, "ROLL\n"), ERR_NONE, "");
 	fixture_turn(&x);
 	assert_int_equal(x.g.f.window, 3);
+	/* It did not come too late, but for a window that opened anew. */
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.amended");
 	assert_string_equal(x.g.f.seat[1].key, key);
 	assert_int_equal(verify_path(x.game, NULL, &v, &x.e), 0);
 	assert_int_equal(v.status, VERIFY_OTHER);

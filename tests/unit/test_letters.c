@@ -153,16 +153,19 @@ static void send_in(int seat, const char *text, const char *id)
 	struct buf sig = BUF_INIT;
 	struct receipt r;
 	struct err e = ERR_INIT, why = ERR_INIT;
+	int rc;
 
+	x.g.by_mail = true;
 	sign_make(&sig, &x.player[seat], text, strlen(text), "test");
-	if (game_submit(&x.g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &why) < 0)
+	if (game_submit(&x.g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &why) < 0) {
 		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
-	else
+	} else {
+		ok(rc = letter_old_address(&desk, &x.g, &r, &e), &e);
+		r.told = rc > 0;
+		if (r.kind == RECEIPT_REQUEST && r.request.what == REQUEST_PRESS)
+			ok(letter_press(&desk, &x.g, &r, &r.request.unreached, &e), &e);
 		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
-	if (!why.code)
-		ok(letter_old_address(&desk, &x.g, &r, &e), &e);
-	if (r.kind == RECEIPT_REQUEST && r.request.what == REQUEST_PRESS && !why.code)
-		ok(letter_press(&desk, &x.g, &m, &r, &e), &e);
+	}
 	receipt_release(&r);
 	buf_release(&sig);
 }
@@ -254,6 +257,11 @@ static void refusals_say_what_to_do(void **state)
 		{ "submit.size", "too long", "trop long" },
 		{ "submit.game", "another game", "une autre partie" },
 		{ "submit.seat", "SEAT", "SEAT" },
+		{ "submit.counted", "it counted in window 0", "il a compté dans la fenêtre 0" },
+		{ "submit.replaced", "serial 0 replaced it", "le numéro 0 l'a remplacé" },
+		{ "submit.unused", "window 0 closed without it", "la fenêtre 0 s'est fermée sans lui" },
+		{ "submit.done", "was done when it came", "a été fait à son arrivée" },
+		{ "submit.rekeyed", "another key came after", "une autre clé est venue après" },
 		{ "submit.window-past", "the window is closed", "la fenêtre est fermée" },
 		{ "submit.window-future", "not open yet", "pas encore ouverte" },
 		{ "submit.head", "another history", "une autre histoire" },
@@ -304,6 +312,69 @@ static void a_refused_file_is_answered(void **state)
 	told("refusal", ANNA, "SERIAL  4");
 }
 
+static char *sent_orders(int seat, long serial, const char *body)
+{
+	struct buf b = BUF_INIT;
+
+	fixture_header(&b, &x, seat, serial);
+	buf_str(&b, body);
+	send_in(seat, b.data, "<m1@blue.example>");
+	drop_all();
+	return buf_detach(&b);
+}
+
+/* Whoever has an old file of a player's sends it again: its answer says what became of it, and its form is of what counts. */
+static void a_copy_brings_the_form_of_what_counts(void **state)
+{
+	char *first, *second;
+	struct found f;
+
+	(void)state;
+	first = sent_orders(0, 60, "ROLL\n");
+	second = sent_orders(0, 61, "PUSH 2\n");
+	send_in(0, first, "<m4@blue.example>");
+	assert_true(take("refusal", ANNA, &f));
+	says(&f, "this was here before: serial 61 replaced it");
+	says(&f, "Serial 60 was replaced by serial 61, which counts.");
+	says(&f, "What counts stands below under the next serial");
+	assert_non_null(strstr(f.text.data, "\nSERIAL 62\n"));
+	assert_non_null(strstr(f.text.data, "\nPUSH 2\n# END PBEM-ORDERS\n"));
+	says_not(&f, "\nROLL\n");
+	says_not(&f, "PBEM SIGNATURE");
+	found_release(&f);
+	nothing_else();
+	/* The last one is here, and counts. */
+	send_in(0, second, "<m5@blue.example>");
+	told("receipt", ANNA,
+		"These very bytes were here already; nothing has changed. Orders with serial 61 are in");
+	free(sent_orders(1, 1, "ROLL\n"));
+	free(sent_orders(2, 1, "ROLL\n"));
+	fixture_turn(&x);
+	drop_all();
+	send_in(0, first, "<m6@blue.example>");
+	told("refusal", ANNA,
+		"Serial 60 was replaced by serial 61 before window 1 closed.  For window 2 nothing of yours is here. Its form stands below.");
+	send_in(0, second, "<m7@blue.example>");
+	assert_true(take("refusal", ANNA, &f));
+	says(&f, "it counted in window 1");
+	says(&f, "window 1 closed with it");
+	assert_non_null(strstr(f.text.data, "\nWINDOW 2\n"));
+	assert_non_null(strstr(f.text.data, "\nSERIAL 1\n"));
+	says_not(&f, "PUSH 2\n# END");
+	says_not(&f, "No orders");
+	found_release(&f);
+	free(sent_orders(0, 7, "REST\n"));
+	send_in(0, second, "<m8@blue.example>");
+	assert_true(take("refusal", ANNA, &f));
+	says(&f, "For window 2 your serial 7 counts. What counts stands below under the next serial");
+	assert_non_null(strstr(f.text.data, "\nSERIAL 8\n"));
+	assert_non_null(strstr(f.text.data, "\nREST\n# END PBEM-ORDERS\n"));
+	found_release(&f);
+	nothing_else();
+	free(first);
+	free(second);
+}
+
 /* --- requests ------------------------------------------------------------------------------------------------------------------ */
 
 static void request(int seat, long serial, const char *line)
@@ -339,7 +410,7 @@ static void requests_are_answered(void **state)
 		nothing_else();
 	}
 	request(0, serial, "LANG fr");
-	told("receipt", ANNA, "dans cette langue");
+	told("receipt", ANNA, "désormais écrit en français");
 	request(0, serial + 1, "FLY");
 	told("refusal", ANNA, "la demande");
 	request(1, serial, "CONCEDE");
@@ -349,11 +420,71 @@ static void requests_are_answered(void **state)
 	nothing_else();
 }
 
+/* What was asked for later is what holds. */
+static void an_old_request_is_not_answered_as_if_it_held(void **state)
+{
+	struct found f;
+
+	(void)state;
+	request(0, 1, "WAIT");
+	told("receipt", ANNA, "The window waits for you until Tuesday 24 November");
+	request(0, 1, "WAIT");
+	told("receipt", ANNA, "(had it already)");
+	request(0, 2, "NOWAIT");
+	request(0, 3, "ABSENT 2026-12-01 2026-12-14");
+	request(0, 4, "PRESENT");
+	drop_all();
+	request(0, 1, "WAIT");
+	assert_true(take("refusal", ANNA, &f));
+	says(&f,
+		"WAIT, serial 1 of window 1, was done when it came, and is not done again. What it asked for does not hold any more.");
+	says_not(&f, "waits for you");
+	found_release(&f);
+	request(0, 3, "ABSENT 2026-12-01 2026-12-14");
+	assert_true(take("refusal", ANNA, &f));
+	says_not(&f, "You are away");
+	says(&f, "SERIAL  5");
+	found_release(&f);
+	request(0, 2, "NOWAIT");
+	told("refusal", ANNA, "What it asked for still holds.");
+	/* The host's hand undoes the last one. */
+	request(0, 5, "ABSENT 2026-12-01 2026-12-14");
+	memset(x.g.contact[0].absent, 0, sizeof(x.g.contact[0].absent));
+	drop_all();
+	request(0, 5, "ABSENT 2026-12-01 2026-12-14");
+	told("refusal", ANNA, "does not hold any more");
+	nothing_else();
+}
+
+/* A window without a deadline does not wait for one, whoever says WAIT. */
+static void no_receipt_says_more_than_is_so(void **state)
+{
+	struct found f;
+
+	(void)state;
+	x.g.f.deadline[0] = '\0';
+	request(0, 1, "WAIT");
+	assert_true(take("receipt", ANNA, &f));
+	says(&f, "it changes nothing");
+	says_not(&f, "does not close before");
+	found_release(&f);
+	x.g.held = true;
+	request(0, 2, "ZONE UTC");
+	assert_true(take("receipt", ANNA, &f));
+	says(&f, "The game is held at present.");
+	says_not(&f, "waits with it");
+	found_release(&f);
+	request(0, 3, "PRESS TO white\nHello.");
+	told("receipt", ANNA, "Your message went to nobody. No mail reaches White.");
+	nothing_else();
+}
+
 static void the_old_address_is_told(void **state)
 {
 	(void)state;
 	request(0, 1, "ADDRESS anna@new.example");
-	told("receipt", "anna@new.example", "goes to anna@new.example from now on");
+	told("receipt", "anna@new.example",
+		"goes to anna@new.example from now on. The old address was told.");
 	struct found f;
 	assert_true(take("address", ANNA, &f));
 	says(&f, "somebody else has your key");
@@ -401,7 +532,8 @@ static void press_shows_no_address(void **state)
 	says(&f, "| '-----BEGIN PBEM ORDERS-----");
 	assert_int_equal(count_starts(f.text.data, "| "), 5);
 	found_release(&f);
-	told("receipt", ANNA, "Your message went to Red, White, under your seat's name");
+	told("receipt", ANNA,
+		"Your message went to Red, under your seat's name. Nobody sees your address. No mail reaches White. It said:");
 	nothing_else();
 	request(1, 1, "PRESS TO ALL ANONYMOUS\nBonne chance !");
 	assert_true(take("press", ANNA, &f));
@@ -760,6 +892,9 @@ int main(void)
 		TEST(receipts_can_be_verified),
 		TEST(refusals_say_what_to_do),
 		TEST(a_refused_file_is_answered),
+		TEST(a_copy_brings_the_form_of_what_counts),
+		TEST(an_old_request_is_not_answered_as_if_it_held),
+		TEST(no_receipt_says_more_than_is_so),
 		TEST(requests_are_answered),
 		TEST(the_old_address_is_told),
 		TEST(press_shows_nobody),

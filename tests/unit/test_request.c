@@ -105,6 +105,7 @@ static void requests_are_one_line(void **state)
 
 	(void)state;
 	begin(&x, "blue red white", named);
+	x.g.by_mail = true;
 	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
 		expect(&x, request(&x, 0, (long)i + 1, good[i].line), ERR_NONE, "");
 		assert_int_equal(got.kind, RECEIPT_REQUEST);
@@ -314,8 +315,11 @@ static void nothing_is_done_twice(void **state)
 	expect(&x, request(&x, 0, 2, "NOWAIT\n"), ERR_NONE, "");
 	assert_int_equal(got.replaces, 1);
 	/* Somebody sends a copy of the first one. */
-	expect(&x, send_text(&x, 0, b.data), ERR_NONE, "");
-	assert_true(got.again);
+	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.done");
+	assert_true(got.copy);
+	assert_false(got.again);
+	assert_int_equal(got.fate.kind, FATE_DONE);
+	assert_false(got.fate.holds);
 	assert_int_equal(got.request.what, REQUEST_WAIT);
 	assert_int_equal(x.g.contact[0].wait, -1);
 	expect(&x, request(&x, 0, 2, "WAIT\n"), ERR_DATA, "submit.serial");
@@ -328,9 +332,10 @@ static void nothing_is_done_twice(void **state)
 	x.g.contact[0].wait = -1;
 	fixture_turn(&x);
 	assert_int_equal(x.g.f.window, 2);
-	/* In the next window it is a past one's: known, or too late. */
-	expect(&x, send_text(&x, 0, b.data), ERR_NONE, "");
-	assert_true(got.again);
+	/* In the next window it is a past one's: done, or too late. */
+	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.done");
+	assert_false(got.fate.holds);
+	assert_int_equal(x.g.contact[0].wait, -1);
 	buf_cut(&b, b.len - strlen("WAIT\n"));
 	buf_str(&b, "CONCEDE\n");
 	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.window-past");
@@ -338,6 +343,55 @@ static void nothing_is_done_twice(void **state)
 	buf_release(&b);
 	buf_release(&kept);
 	buf_release(&sig);
+	end(&x);
+}
+
+/* A copy of the last request is one of what holds, unless the host's hand undid it; of an earlier one the same may hold. */
+static void a_copy_says_what_holds_now(void **state)
+{
+	struct fixture x;
+	struct game_contact c;
+
+	(void)state;
+	begin(&x, "blue red", NULL);
+	expect(&x, request(&x, 0, 1, "ABSENT 2026-12-01 2026-12-14\n"), ERR_NONE, "");
+	expect(&x, request(&x, 0, 1, "ABSENT 2026-12-01 2026-12-14\n"), ERR_NONE, "");
+	assert_true(got.again);
+	expect(&x, request(&x, 0, 2, "LANG fr\n"), ERR_NONE, "");
+	expect(&x, request(&x, 0, 1, "ABSENT 2026-12-01 2026-12-14\n"), ERR_DATA, "submit.done");
+	assert_true(got.fate.holds);
+	assert_non_null(strstr(x.e.text, "still holds"));
+	c = x.g.contact[0];
+	snprintf(c.lang, sizeof(c.lang), "en");
+	assert_int_equal(game_set_contact(&x.g, 0, &c, &x.e), 0);
+	expect(&x, request(&x, 0, 2, "LANG fr\n"), ERR_DATA, "submit.done");
+	assert_false(got.fate.holds);
+	assert_string_equal(x.g.contact[0].lang, "en");
+	/* Who asks twice is answered twice: nothing of the game is said but what is so. */
+	expect(&x, request(&x, 0, 3, "STATUS\n"), ERR_NONE, "");
+	expect(&x, request(&x, 0, 4, "NOWAIT\n"), ERR_NONE, "");
+	expect(&x, request(&x, 0, 3, "STATUS\n"), ERR_NONE, "");
+	assert_true(got.again);
+	end(&x);
+}
+
+/* What only mail can do is done by nobody here: nothing is kept, so that the same file does it when it comes by mail. */
+static void messages_go_by_mail_only(void **state)
+{
+	struct fixture x;
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	begin(&x, "blue red", named);
+	expect(&x, request(&x, 0, 1, "PRESS TO red\nHello.\n"), ERR_UNAVAILABLE, "submit.press");
+	assert_int_equal(game_request_serial(&x.g, 0), -1);
+	assert_false(file_exists(game_window_path(&path, &x.g, 1, "requests")));
+	x.g.by_mail = true;
+	expect(&x, request(&x, 0, 1, "PRESS TO red\nHello.\n"), ERR_NONE, "");
+	assert_false(got.again);
+	x.g.by_mail = false;
+	expect(&x, request(&x, 0, 1, "PRESS TO red\nHello.\n"), ERR_UNAVAILABLE, "submit.press");
+	buf_release(&path);
 	end(&x);
 }
 
@@ -491,6 +545,7 @@ static void press_is_for_seats(void **state)
 
 	(void)state;
 	begin(&x, "blue red white", anonymous);
+	x.g.by_mail = true;
 	expect(&x,
 		request(&x, 0, 1,
 			"press to Red, WHITE\n\n# a note\nMeet me at dawn.  \r\n> you said so\n\n  GAME on\n\n\n-- \nAnna\n"),
@@ -620,6 +675,8 @@ int main(void)
 		cmocka_unit_test(requests_change_what_the_game_keeps),
 		cmocka_unit_test(today_is_the_seats_own),
 		cmocka_unit_test(nothing_is_done_twice),
+		cmocka_unit_test(a_copy_says_what_holds_now),
+		cmocka_unit_test(messages_go_by_mail_only),
 		cmocka_unit_test(any_seat_may_ask),
 		cmocka_unit_test(unknown_heads_hold_once_and_requests_never),
 		cmocka_unit_test(the_last_one_wins_when_all_others_give_up),
