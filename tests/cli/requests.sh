@@ -140,7 +140,8 @@ hasnt "not to the new one" mails "carl@example.org"
 "$PBEM" submit cup cup-blue.join >out 2>err && rc=0 || rc=$?
 is "a seat that is not free" $rc 69
 asked "retire" blue anna RETIRE
-hasnt "no report is promised" out "the last"
+tr '\n' ' ' <out >flat
+hasnt "no report is promised" flat "but the last"
 has "the record says so" $game/record.jsonl '"what":"retired"'
 "$PBEM" join -k bert.key cup blue -o bert >/dev/null
 "$PBEM" submit cup bert/cup-blue.join >out 2>err && rc=0 || rc=$?

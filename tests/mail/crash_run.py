@@ -5,7 +5,7 @@ records, reports and letters as if nothing had happened, each once, to the byte.
 
 The scene: orders, a correction, press and a seat given up in one game; the last orders of another, whose window closes; a third whose deadline and
 grace are over with a player missing; a fourth that somebody is to be reminded of; a join that fills an open game, which starts; a READY that opens
-another; orders that end a race; questions, words, an auto-reply, and a mail that nobody can read. Half of it lies in the spool, half in a Maildir.
+another; orders that end a race; questions, words, an auto-reply, copies of what came before, and a mail that nobody can read. Half of it lies in the spool, half in a Maildir.
 
 PBEM and FAULT name the program and the library. `make check` tries some places for each kind of trouble, CHECK_LONG=1 all of them."""
 import concurrent.futures
@@ -66,6 +66,11 @@ def write(name, text):
         f.write(text)
 
 
+def read(name):
+    with open(f"{WORK}/{name}", encoding="utf-8") as f:
+        return f.read()
+
+
 def submit(who, game, seat, *lines):
     write("s.asc", signed(who, game, seat, *lines))
     do(PBEM, "submit", game, "s.asc")
@@ -113,7 +118,9 @@ def games():
     do(PBEM, "run")
     submit("anna", "pub", "blue", f"READY {nonce('pub', 'blue')}")
     submit("anna", "late", "blue", "ROLL")
-    submit("anna", "soon", "blue", "ROLL")
+    for n, line in enumerate(("REST", "ROLL"), 1):
+        write(f"soon{n}.asc", signed("anna", "soon", "blue", line, serial=n))
+        do(PBEM, "submit", "soon", f"soon{n}.asc")
 
 
 def nearly_ended():
@@ -150,6 +157,8 @@ def mails():
         ("carl", "gone", signed("carl", "cup", "white", "CONCEDE", magic="PBEM-REQUEST"), ""),
         ("carl", "away", "I am away.\n", "Auto-Submitted: auto-replied\n"),
         ("dora", "[cup] STATUS", "STATUS\n", ""),
+        ("dora", "what counts, once more", read("soon2.asc"), ""),
+        ("dora", "what was corrected, once more", read("soon1.asc"), ""),
     )
 
 
@@ -306,8 +315,8 @@ def expected_letters(good):
     for kind, game in new:
         kinds.setdefault(kind, []).append(game if kind != "host" else "-")
     wanted = {"help": ["cup"], "host": ["-"], "press": ["cup"] * 2, "ready": ["club"] * 2,
-    "receipt": ["club"] + ["cup"] * 5 + ["duel"] * 2 + ["ends"] * 2 + ["pub"],
-              "refusal": ["cup"], "reminder": ["soon"], "report": ["duel"] * 2 + ["ends"] * 2 + ["late"] * 2 + ["pub"] * 2, "seat": ["cup"] * 2,
+    "receipt": ["club"] + ["cup"] * 5 + ["duel"] * 2 + ["ends"] * 2 + ["pub"] + ["soon"],
+              "refusal": ["cup"] + ["soon"], "reminder": ["soon"], "report": ["duel"] * 2 + ["ends"] * 2 + ["late"] * 2 + ["pub"] * 2, "seat": ["cup"] * 2,
               "status": ["cup"]}
     return [] if kinds == wanted else [f"{kinds}"]
 

@@ -13,6 +13,7 @@ FILES    what changes beside the post room's own books: "blue.1" for orders of c
          "held" for what the host may undo, "bad" for spool/bad; "": nothing at all
 LOG      words in the log's new lines
 WHY      the reason in an answer: the template's word for it, as "why_two" of refusal.txt or "trouble_html" of help.txt
+earlier  mails that were read in a run before; says, silent: texts that an answer holds, and that none holds
 
 Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are
 printable and few; what goes out has the known headers, in ASCII, and goes to a registered address; the same mail again, and another run, change nothing.
@@ -256,9 +257,10 @@ def report_text(who="anna"):
 # --- running a row ----------------------------------------------------------------------------------------------------------------------
 
 class Row:
-    def __init__(self, name, data, answers="", files="", log="", why="", sender=None, maildir=None):
+    def __init__(self, name, data, answers="", files="", log="", why="", sender=None, maildir=None, earlier=(), says=(), silent=()):
         self.name, self.data, self.answers, self.files = name, data, answers, files
         self.log, self.why, self.sender, self.maildir = log, why, sender, maildir
+        self.earlier, self.says, self.silent = earlier, says, silent
 
 
 rows = []
@@ -364,11 +366,21 @@ def judge(r, folder):
         conf = f.read()
     with open(f"{folder}/h/pbem.conf", "w", encoding="ascii") as f:
         f.write(conf.replace(f"{WORK}/base", folder))
+    for mail in r.earlier:
+        rc, _, err = shell(PBEM, "receive", data=mail, host=f"{folder}/h", now=LATER)
+        must(rc == 0, f"receive: {rc} {err!r}")
+    if r.earlier:
+        rc, out, err = shell(PBEM, "run", host=f"{folder}/h", now=LATER)
+        must(rc == 0 and not out and not err, f"run: {rc} {out!r} {err!r}")
     before, log_before = snapshot(folder), len(read_log(folder))
     letters, took, ran = post(folder, r, data, os.listdir(f"{folder}/out/new"))
     log = read_log(folder)[log_before:].decode("ascii" if r.log != "utf-8" else "utf-8")
     told = sorted(check_letter(x) for x in letters)
     must(" ".join(kind for kind, _ in told) == r.answers, f"answers: {[k for k, _ in told]}, not {r.answers!r}\n{log}{''.join(t for _, t in told)}")
+    for words in r.says:
+        must(any(words in t for _, t in told), f"it does not say {words!r}: {told}")
+    for words in r.silent:
+        must(not any(words in t for _, t in told), f"it says {words!r}: {told}")
     must(not r.why or any(f"@{r.why}\n" in t for _, t in told), f"it does not say {r.why}: {told}")
     after = snapshot(folder)
     real = [re.sub(r"(spool/bad/)[^/]+(\.eml|\.why)$", r"\1*\2", c) for c in changes(before, after)]
@@ -477,7 +489,8 @@ def rows_blocks():
         row(f"two blocks, {name}: they differ", raw("anna", a + "\nor rather\n\n" + b), *TWO)
         row(f"two blocks, {name}: the same", raw("anna", a + "\nonce more\n\n" + a), "receipt:anna", "blue.1", TAKEN)
         row(f"two blocks, {name}: of one serial", raw("anna", a + "\n" + (clear if a is one else armour)("anna", "REST")), *TWO)
-        row(f"old blocks, {name}: alone", raw("anna", c), "receipt:anna", "", "window 1, serial 1, again")
+        row(f"old blocks, {name}: alone", raw("anna", c), "refusal:anna", "", "it counted in window 1, which is closed", "why_counted",
+            says=("\nWINDOW 2\n", "\nSERIAL 1\n"), silent=("PBEM SIGNATURE", "No orders"))
         row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), "receipt:anna", "blue.1", TAKEN)
         row(f"old blocks, {name}: one that never came, under the new one", raw("anna", a + WROTE + (clear if a is one else armour)("anna", "REST", window=1, serial=2)), *TWO)
     row("old blocks: corrected when it is too late", raw("anna", clear("anna", "REST", window=1, serial=2)), "refusal:anna", "",
@@ -534,6 +547,44 @@ def rows_blocks():
     row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig",
         signature("anna", text("anna")))]),
         "refusal:anna", "", "words, unsigned", "why_signature")
+
+
+def copies(n, who, body, address=None):
+    """The same body in mails of their own."""
+    return [raw(address or who, body, ident=f"<copy{i}@{who}.example.org>") for i in range(n)]
+
+
+def request(who, line, serial):
+    return clear(who, line, serial=serial, magic="PBEM-REQUEST")
+
+
+def rows_copies():
+    """What came before, sent again by anybody: what became of it is told, to the seat alone and a few times a day, and nothing changes."""
+    old, never = clear("anna", window=1), clear("anna", "REST", window=1, serial=2)
+    sixty, later = clear("anna", serial=60), clear("anna", "PUSH 2", serial=61)
+    corrected = [raw("anna", sixty), raw("anna", later)]
+    closed = ("refusal:anna", "", "it counted in window 1, which is closed", "why_counted")
+    replaced = ("refusal:anna", "", "serial 60 was replaced by serial 61, which counts", "why_replaced")
+    form = {"says": ("\nSERIAL 62\n", "\nPUSH 2\n# END"), "silent": ("\nROLL\n", "PBEM SIGNATURE")}
+    row("copies: of what counted, brought by a stranger", raw("dora", old), *closed)
+    row("copies: of what counted, with orders here for the next window", raw("dora", old), *closed, earlier=corrected, **form)
+    row("copies: 60 after 61", raw("anna", sixty, ident="<x@example.org>"), *replaced, earlier=corrected, **form)
+    row("copies: 60 after 61, brought by a stranger", raw("dora", sixty), *replaced, earlier=corrected, **form)
+    row("copies: 61 after 61", raw("dora", later), "receipt:anna", "", "serial 61, again", earlier=corrected, **{**form, "silent": ()})
+    row("copies: a fourth one has no answer", raw("dora", old), "", "", "enough about copies went to blue today", earlier=copies(3, "dora", old))
+    row("copies: the third one has", raw("dora", old), *closed, earlier=copies(2, "dora", old))
+    for what, body in (("that counted", old), ("that came too late", never), ("that counts", later)):
+        row(f"copies: a correction after 25 of a file {what}", raw("anna", clear("anna", serial=62)), "receipt:anna", "blue.62",
+            "orders from seat blue, window 2, serial 62", earlier=corrected + copies(25, "dora", body))
+    asked = [raw("anna", request("anna", line, n), ident=f"<r{n}@example.org>") for n, line in ((1, "WAIT"), (2, "NOWAIT"))]
+    row("copies: WAIT after NOWAIT", raw("dora", request("anna", "WAIT", 1)), "refusal:anna", "", "WAIT, serial 1 of window 2, was done when it came",
+        "why_done", earlier=asked, silent=("waits for you",))
+    row("copies: NOWAIT after NOWAIT", raw("dora", request("anna", "NOWAIT", 2)), "receipt:anna", "", "request NOWAIT from seat blue, window 2, serial 2, again",
+        earlier=asked)
+    row("copies: a question", raw("dora", request("anna", "STATUS", 1)), "status:anna", "", "serial 1, again",
+        earlier=copies(1, "anna", request("anna", "STATUS", 1)))
+    row("copies: a question for the fifth time", raw("dora", request("anna", "STATUS", 1)), "", "", "enough about copies",
+        earlier=copies(4, "anna", request("anna", "STATUS", 1)))
 
 
 def other_namespace(signed):
@@ -738,6 +789,7 @@ def rows_names():
 def expand():
     rows_text()
     rows_blocks()
+    rows_copies()
     rows_programs()
     rows_monsters()
     rows_maildir()
