@@ -59,13 +59,28 @@ static bool take_answer(struct visit *v, const char *kind, const char *who, long
 	return may;
 }
 
+/* Once a day. `name`: whose limit it was. */
+static void tell_host_enough(
+	struct visit *v, const struct game *g, const char *who, const char *name, long max, bool stranger)
+{
+	struct post *p = v->p;
+	struct buf text = BUF_INIT;
+	struct err other = ERR_INIT;
+
+	buf_printf(&text,
+		"%s: %ld answers went to %s today%s; what else comes from there is taken in without one",
+		g->f.game, max, who, stranger ? ", or too many to strangers in all" : "");
+	if (letter_host(&p->desk, "error", name, stranger ? NULL : g, text.data, &other) < 0)
+		post_trouble(p, g->f.game, &other);
+	buf_release(&text);
+}
+
 /* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or a stranger's address. Copies of a seat's files use up
  * none of its answers. */
 static bool may_answer(struct visit *v, const struct game *g, const char *who, bool copy)
 {
 	struct post *p = v->p;
-	struct buf name = BUF_INIT, text = BUF_INIT;
-	struct err other = ERR_INIT;
+	struct buf name = BUF_INIT;
 	bool may, stranger = strchr(who, '@') != NULL;
 	long max = p->desk.conf->answers;
 
@@ -87,15 +102,9 @@ static bool may_answer(struct visit *v, const struct game *g, const char *who, b
 	if (!may)
 		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", v->name,
 			copy && !stranger ? " about copies" : "", who);
-	if (!may && (!copy || stranger)) {
-		buf_printf(&text,
-			"%s: %ld answers went to %s today%s; what else comes from there is taken in without one",
-			g->f.game, max, who, stranger ? ", or too many to strangers in all" : "");
-		if (letter_host(&p->desk, "error", name.data, stranger ? NULL : g, text.data, &other) < 0)
-			post_trouble(p, g->f.game, &other);
-	}
+	if (!may && (!copy || stranger))
+		tell_host_enough(v, g, who, name.data, max, stranger);
 	buf_release(&name);
-	buf_release(&text);
 	p->answers += may;
 	return may;
 }

@@ -293,3 +293,48 @@ void drop_all(void)
 	assert_int_equal(file_remove(file_path(&path, x.dir, "outbox"), &e), 0);
 	buf_release(&path);
 }
+
+/* --- what comes in ------------------------------------------------------------------------------------------------------------ */
+
+void send_in(int seat, const char *text, const char *id)
+{
+	struct mail_in m = a_mail(id);
+	struct buf sig = BUF_INIT;
+	struct receipt r;
+	struct err e = ERR_INIT, why = ERR_INIT;
+	int rc;
+
+	x.g.by_mail = true;
+	sign_make(&sig, &x.player[seat], text, strlen(text), "test");
+	if (game_submit(&x.g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &why) < 0) {
+		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+	} else {
+		ok(rc = letter_old_address(&desk, &x.g, &r, &e), &e);
+		r.told = rc > 0;
+		if (r.kind == RECEIPT_REQUEST && r.request.what == REQUEST_PRESS)
+			ok(letter_press(&desk, &x.g, &r, &r.request.unreached, &e), &e);
+		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+	}
+	receipt_release(&r);
+	buf_release(&sig);
+}
+
+void orders_in(int seat, long serial, const char *body)
+{
+	struct buf b = BUF_INIT;
+
+	fixture_header(&b, &x, seat, serial);
+	buf_str(&b, body);
+	send_in(seat, b.data, "<m1@blue.example>");
+	buf_release(&b);
+}
+
+void request_in(int seat, long serial, const char *line)
+{
+	struct buf b = BUF_INIT;
+
+	buf_printf(&b, "PBEM-REQUEST 1\nGAME race-1\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n%s\n",
+		x.g.f.seat[seat].name, x.g.f.window, x.g.f.head, serial, line);
+	send_in(seat, b.data, "<m3@blue.example>");
+	buf_release(&b);
+}

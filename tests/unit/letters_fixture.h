@@ -51,4 +51,9 @@ void ok(int rc, const struct err *e);
 void window(void); /* letter_window, which succeeds */
 struct mail_in a_mail(const char *id);
 
+/* Submits a text that a seat signs, and answers as the post room does; `id` is that of the mail. */
+void send_in(int seat, const char *text, const char *id);
+void orders_in(int seat, long serial, const char *body);
+void request_in(int seat, long serial, const char *line);
+
 #endif
