@@ -372,7 +372,7 @@ static bool is_waiting(const struct game *g, const struct receipt *r)
 
 static bool is_retired(const struct game *g, const struct receipt *r)
 {
-	return g->f.seat[r->seat].retired;
+	return g->f.seat[r->seat].retired || g->f.seat[r->seat].next_hand == HAND_RETIRED;
 }
 
 static bool is_conceded(const struct game *g, const struct receipt *r)
