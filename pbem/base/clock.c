@@ -2,12 +2,12 @@
 #include "base/clock.h"
 
 #include "base/buf.h"
+#include "base/file.h"
 
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 #define MINUTE 60
@@ -16,6 +16,8 @@
 
 /* 9999-12-31T23:59:59Z */
 #define LAST_TIME 253402300799
+
+#define ZONE_MAX (1u << 20) /* bytes of a file of the zone database; they have a few thousand */
 
 /* Days since 1970-01-01 of a date of the Gregorian calendar, and back; years are counted from March. */
 static int64_t days_of_date(int64_t year, int month, int day)
@@ -163,29 +165,32 @@ static bool is_zone_name(const char *zone)
 	return true;
 }
 
-static bool is_zone_file(const char *zone)
+/* 1, 0, or an error: what cannot be read now may well be a zone. */
+static int is_zone_file(const char *zone, struct err *e)
 {
 	const char *dir = getenv("TZDIR");
-	char path[512];
-	int n = snprintf(path, sizeof(path), "%s/%s", dir && *dir ? dir : "/usr/share/zoneinfo", zone);
-	if (n < 0 || (size_t)n >= sizeof(path))
-		return false;
-	struct stat st;
-	if (stat(path, &st) < 0 || !S_ISREG(st.st_mode))
-		return false;
-	char magic[4] = "";
-	FILE *f = fopen(path, "rb");
-	if (!f)
-		return false;
-	size_t got = fread(magic, 1, sizeof(magic), f);
-	fclose(f);
-	return got == sizeof(magic) && !memcmp(magic, "TZif", 4);
+	struct err why = ERR_INIT;
+	struct buf path = BUF_INIT, bytes = BUF_INIT;
+	buf_printf(&path, "%s/%s", dir && *dir ? dir : "/usr/share/zoneinfo", zone);
+	int rc = file_read(&bytes, path.data, ZONE_MAX, &why);
+	if (rc == 0)
+		rc = bytes.len >= 4 && !memcmp(bytes.data, "TZif", 4);
+	else if (rc == ERR_NOINPUT || rc == ERR_DATA)
+		rc = 0;
+	else if (e)
+		*e = why;
+	buf_release(&path);
+	buf_release(&bytes);
+	return rc;
 }
 
 static int check_zone(const char *zone, struct err *e)
 {
-	if (!strcmp(zone, "UTC") || (is_zone_name(zone) && is_zone_file(zone)))
-		return 0;
+	int rc = !strcmp(zone, "UTC");
+	if (!rc && is_zone_name(zone))
+		rc = is_zone_file(zone, e);
+	if (rc)
+		return rc < 0 ? rc : 0;
 	return err_set(e, ERR_DATA, "clock.zone",
 		"\"%.64s\" is no time zone that this system knows; write it like Europe/Paris or UTC", zone);
 }

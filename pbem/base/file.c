@@ -28,8 +28,15 @@ static void unlink_quietly(const char *path)
 
 static int fail(struct err *e, const char *id, const char *path, const char *what)
 {
-	err_errno(e, id, "%s", what);
-	return err_at(e, path, 0, 0);
+	int rc = err_errno(e, id, "%s", what);
+	err_at(e, path, 0, 0);
+	return rc;
+}
+
+/* The one errno (as two: a part of the path may be a file) that says that nothing is there. */
+static bool not_there(void)
+{
+	return errno == ENOENT || errno == ENOTDIR;
 }
 
 static int open_again(const char *path, int flags, mode_t mode)
@@ -256,6 +263,21 @@ int file_append(const char *path, const void *p, size_t n, struct err *e)
 	return rc;
 }
 
+/* Somebody else may make it at the same time. */
+static int make_dir(const char *path, mode_t mode, struct err *e)
+{
+	struct stat st;
+
+	if (mkdir(path, mode) < 0) {
+		int saved = errno;
+		bool there = saved == EEXIST && stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+		errno = saved;
+		if (!there)
+			return fail(e, "file.mkdir", path, "cannot make this folder");
+	}
+	return sync_parent(path, e);
+}
+
 int file_mkdirs(const char *path, mode_t mode, struct err *e)
 {
 	struct buf part = BUF_INIT;
@@ -267,12 +289,11 @@ int file_mkdirs(const char *path, mode_t mode, struct err *e)
 			continue;
 		buf_clear(&part);
 		buf_add(&part, path, i);
-		if (file_is_dir(part.data))
-			continue;
-		if (mkdir(part.data, mode) < 0 && (errno != EEXIST || !file_is_dir(part.data)))
-			rc = fail(e, "file.mkdir", part.data, "cannot make this folder");
+		rc = file_is_dir(part.data, e);
+		if (rc)
+			rc = rc < 0 ? rc : 0;
 		else
-			rc = sync_parent(part.data, e);
+			rc = make_dir(part.data, mode, e);
 	}
 	buf_release(&part);
 	return rc;
@@ -358,21 +379,31 @@ int file_remove(const char *path, struct err *e)
 {
 	const struct walk remove_all = { remove_file, remove_dir };
 	struct stat st;
-	if (lstat(path, &st) < 0 && errno == ENOENT)
+	if (lstat(path, &st) < 0 && not_there())
 		return 0;
 	return walk(&remove_all, path, e);
 }
 
-bool file_exists(const char *path)
+int file_look(const char *path, struct stat *st, struct err *e)
 {
-	struct stat st;
-	return stat(path, &st) == 0;
+	if (stat(path, st) == 0)
+		return 1;
+	if (not_there())
+		return 0;
+	return fail(e, "file.look", path, "cannot look at this file");
 }
 
-bool file_is_dir(const char *path)
+int file_exists(const char *path, struct err *e)
 {
 	struct stat st;
-	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
+	return file_look(path, &st, e);
+}
+
+int file_is_dir(const char *path, struct err *e)
+{
+	struct stat st;
+	int rc = file_look(path, &st, e);
+	return rc > 0 ? S_ISDIR(st.st_mode) : rc;
 }
 
 static int by_bytes(const void *a, const void *b)
@@ -409,6 +440,20 @@ int file_list(const char *path, char ***names, size_t *n, struct err *e)
 	*names = found;
 	*n = count;
 	return 0;
+}
+
+int file_list_any(const char *path, char ***names, size_t *n, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc = file_list(path, names, n, &why);
+	if (rc == ERR_NOINPUT) {
+		*names = NULL;
+		*n = 0;
+		return 0;
+	}
+	if (rc < 0 && e)
+		*e = why;
+	return rc;
 }
 
 void file_list_free(char **names, size_t n)

@@ -11,6 +11,9 @@
 #include <sys/types.h>
 
 /*
+ * "Not there" is one errno: ENOENT, or ENOTDIR where a part of the path is a file. It is ERR_NOINPUT, and nothing else of this module is. Every other
+ * failure to look says nothing about what is there: it is an error, and goes up.
+ *
  * Files are read whole, under a limit, and replaced whole: written beside, every write and close
  * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
  * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time). One failure
@@ -47,11 +50,19 @@ int file_rename_dir(const char *from, const char *to, struct err *e) __attribute
 int file_remove(const char *path, struct err *e) __attribute__((warn_unused_result));
 
 int file_sync_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
-bool file_exists(const char *path);
-bool file_is_dir(const char *path);
 
-/* The names in a folder without . and .., sorted by bytes; the caller frees with file_list_free. */
+/* 1: there; 0: not there; or an error: nobody knows. A link is what it leads to. file_is_dir: 0 also for what is no folder. file_look fills *st when it
+ * is there. */
+int file_exists(const char *path, struct err *e) __attribute__((warn_unused_result));
+int file_is_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
+struct stat;
+int file_look(const char *path, struct stat *st, struct err *e) __attribute__((warn_unused_result));
+
+/* The names in a folder without . and .., sorted by bytes; the caller frees with file_list_free. ERR_NOINPUT: not there. With file_list_any a folder
+ * that is not there has no names. */
 int file_list(const char *path, char ***names, size_t *n, struct err *e) __attribute__((warn_unused_result));
+int file_list_any(const char *path, char ***names, size_t *n, struct err *e)
+	__attribute__((warn_unused_result));
 void file_list_free(char **names, size_t n);
 
 /* A lock on DIR/lock by this process, freed by file_unlock or the end of the process, however it ends.

@@ -128,8 +128,8 @@ static const char *const modules[] = { "interpolation", "sections", "inverted", 
 
 static void own_cases(void **state)
 {
-	const char *dir = file_is_dir("tests/mustache/cases") ? "tests/mustache/cases"
-							      : "../tests/mustache/cases";
+	const char *dir = file_is_dir("tests/mustache/cases", NULL) ? "tests/mustache/cases"
+								    : "../tests/mustache/cases";
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(modules) / sizeof(modules[0]); i++)
@@ -145,7 +145,7 @@ static void public_specification_where_present(void **state)
 	(void)state;
 	if (!dir)
 		dir = "/usr/lib/R/site-library/whisker/specs";
-	if (!file_is_dir(dir)) {
+	if (!file_is_dir(dir, NULL)) {
 		print_message("no public specification in %s: see tests/mustache/README.md\n", dir);
 		return;
 	}
