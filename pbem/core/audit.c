@@ -10,12 +10,20 @@ struct found {
 	bool there, fits; /* fits: it has the promised hash */
 };
 
+bool audit_there(struct audit *a, int rc, const struct err *e)
+{
+	if (rc < 0 && rc != ERR_NOINPUT && rc != ERR_DATA && !a->trouble.code)
+		a->trouble = *e;
+	return rc == 0;
+}
+
 static void read_found(struct audit *a, struct found *f, int window, const char *name)
 {
 	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
 
 	snprintf(f->where, sizeof(f->where), "windows/%04d/%.70s", window, name);
-	f->there = file_read(&f->bytes, file_path(&path, a->dir, f->where), FILE_MAX, NULL) == 0;
+	f->there = audit_there(a, file_read(&f->bytes, file_path(&path, a->dir, f->where), FILE_MAX, &e), &e);
 	buf_release(&path);
 }
 
@@ -101,14 +109,13 @@ void audit_signatures(struct audit *a, int window, const struct seat_keys keys[R
 
 	if (a->o && a->o->quick)
 		return;
-	if (kept_list(&a->f, a->dir, window, &list, &n, &e) < 0)
-		audit_find(a, VERIFY_DIFFERS, window, "windows", "", "%s", e.text);
+	audit_there(a, kept_list(&a->f, a->dir, window, &list, &n, &e), &e);
 	for (int i = 0; i < n; i++) {
 		struct buf text = BUF_INIT, sig = BUF_INIT;
 		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", window,
 			a->f.seat[list[i].seat].name, list[i].serial);
 		a->r->signatures++;
-		if (kept_read(&a->f, a->dir, window, &list[i], &text, &sig, &e) < 0 ||
+		if (!audit_there(a, kept_read(&a->f, a->dir, window, &list[i], &text, &sig, &e), &e) ||
 			!signed_by_one(&keys[list[i].seat], &text, &sig, &e))
 			audit_find(a, VERIFY_DIFFERS, window, where, "sig", "%s", e.text);
 		buf_release(&text);
@@ -152,18 +159,18 @@ static bool find_file(struct audit *a, int seat)
 	struct made *m = &a->made[seat];
 	struct kept *list = NULL;
 	int n = 0;
+	struct err e = ERR_INIT;
 	char hash[HEX32], where[96];
 	bool ok = false;
 
 	m->origin = MADE_FILE;
-	if (kept_list(f, a->dir, f->window, &list, &n, NULL) < 0)
-		n = 0;
+	audit_there(a, kept_list(f, a->dir, f->window, &list, &n, &e), &e);
 	snprintf(where, sizeof(where), "windows/%04d/orders/%s", f->window, f->seat[seat].name);
 	for (int i = n - 1; i >= 0 && !ok; i--) {
 		if (list[i].seat != seat)
 			continue;
 		buf_clear(&m->text);
-		if (kept_read(f, a->dir, f->window, &list[i], &m->text, NULL, NULL) < 0)
+		if (!audit_there(a, kept_read(f, a->dir, f->window, &list[i], &m->text, NULL, &e), &e))
 			continue;
 		hash_order(a, seat, list[i].serial, &m->text, hash);
 		ok = strcmp(hash, f->order[seat].hash) == 0;
@@ -258,7 +265,7 @@ static bool get_position(struct audit *a)
 		return true;
 	if (a->out || a->last)
 		return false;
-	if (position_load(a->play, f, a->dir, f->window, a->seeds.sealed, a->state, &e) == 0)
+	if (audit_there(a, position_load(a->play, f, a->dir, f->window, a->seeds.sealed, a->state, &e), &e))
 		return true;
 	snprintf(where, sizeof(where), "windows/%04d/state.json", f->window);
 	audit_find(a, VERIFY_DIFFERS, f->window, where, "",

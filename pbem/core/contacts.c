@@ -334,6 +334,10 @@ int game_load_conf(struct game *g, struct err *e)
 	if (rc == 0) {
 		o = json_parse(b.data, b.len, path.data, e);
 		rc = o ? read_conf(g, o, e) : ERR_CONFIG;
+	} else if (rc != ERR_NOINPUT && rc != ERR_DATA) {
+		/* The disk's trouble, not the file's. */
+		buf_release(&path);
+		return rc;
 	}
 	if (rc < 0) {
 		if (e)

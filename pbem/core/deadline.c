@@ -101,65 +101,44 @@ bool deadline_over(const struct facts *f, pbem_time now, int64_t grace)
 
 /* --- times of files ------------------------------------------------------------------------------------------------------------------ */
 
-/* Of a file that a window can not do without; of window 0 the folder. */
-static const char *opened_path(struct buf *b, const char *dir)
+/* Of a file that a window cannot do without; of window 0 the folder. */
+static int opened_path(struct buf *b, const char *dir, struct err *e)
 {
-	return file_exists(file_path(b, dir, "state.json")) ? b->data : dir;
+	int rc = file_exists(file_path(b, dir, "state.json"), e);
+
+	if (rc == 0) {
+		buf_clear(b);
+		buf_str(b, dir);
+	}
+	return rc < 0 ? rc : 0;
 }
 
 int opened_put(const char *dir, pbem_time t, struct err *e)
 {
 	struct timespec times[2] = { { .tv_sec = (time_t)t }, { .tv_sec = (time_t)t } };
 	struct buf b = BUF_INIT;
-	const char *path = opened_path(&b, dir);
-	int rc = 0;
+	int rc = opened_path(&b, dir, e);
 
-	if (utimensat(AT_FDCWD, path, times, 0) < 0) {
+	if (rc == 0 && utimensat(AT_FDCWD, b.data, times, 0) < 0) {
 		err_errno(e, "file.time", "the time of this file can not be set");
-		rc = err_at(e, path, 0, 0);
+		rc = err_at(e, b.data, 0, 0);
 	}
 	buf_release(&b);
 	return rc;
 }
 
-static pbem_time file_time(const char *path)
-{
-	struct stat st;
-
-	return stat(path, &st) < 0 ? 0 : (pbem_time)st.st_mtime;
-}
-
-pbem_time opened_get(const char *dir)
+int opened_get(const char *dir, pbem_time *t, struct err *e)
 {
 	struct buf b = BUF_INIT;
-	pbem_time t = file_time(opened_path(&b, dir));
+	struct stat st = { .st_mtime = 0 };
+	int rc = opened_path(&b, dir, e);
 
+	if (rc == 0)
+		rc = file_look(b.data, &st, e);
+	if (rc >= 0)
+		*t = rc ? st.st_mtime : 0;
 	buf_release(&b);
-	return t;
-}
-
-/* When the newest order file of the open window came in. A time that has not come yet is nobody's: a clock was wrong. */
-static pbem_time last_file(const struct game *g, pbem_time now)
-{
-	struct kept *list = NULL;
-	struct buf path = BUF_INIT;
-	pbem_time last = 0;
-	int n = 0;
-
-	if (kept_list(&g->f, g->dir, g->f.window, &list, &n, NULL) < 0)
-		n = 0;
-	for (int i = 0; i < n; i++) {
-		char name[GAME_NAME + 32];
-		pbem_time t;
-
-		snprintf(name, sizeof(name), "orders/%s.%ld", g->f.seat[list[i].seat].name, list[i].serial);
-		t = file_time(game_window_path(&path, g, g->f.window, name));
-		if (t <= now && t > last)
-			last = t;
-	}
-	free(list);
-	buf_release(&path);
-	return last;
+	return rc < 0 ? rc : 0;
 }
 
 /* --- who is missing --------------------------------------------------------------------------------------------------------------------- */
@@ -211,6 +190,11 @@ void roll_call(const struct game *g, pbem_time now, struct roll_call *c)
 	c->all_away = c->awaited && c->away == c->awaited;
 }
 
+uint32_t game_awaited(const struct game *g)
+{
+	return g->f.phase == PHASE_OPEN ? seats_awaited(&g->f, g->f.must) : 0;
+}
+
 uint32_t game_missing(const struct game *g)
 {
 	struct roll_call c;
@@ -249,9 +233,10 @@ static bool somebody_waits(const struct game *g)
 
 pbem_time early_close(const struct game *g, pbem_time now)
 {
-	pbem_time t = limit_time(g->f.earliest), deadline = limit_time(g->f.deadline), last;
+	pbem_time t = limit_time(g->f.earliest), deadline = limit_time(g->f.deadline);
+	pbem_time last = kept_files(g)->last;
 
-	if (g->f.policy.delay && (last = last_file(g, now)) > 0 && last + g->f.policy.delay > t)
+	if (g->f.policy.delay && last > 0 && last <= now && last + g->f.policy.delay > t)
 		t = last + g->f.policy.delay;
 	if (deadline && (t > deadline || somebody_waits(g)))
 		t = deadline;
@@ -271,13 +256,10 @@ static void hold_for(const struct game *g, struct due *d)
 /* Did nobody at all write since the window opened? Then it is the mail that is missing, not the players. */
 static bool no_mail(const struct game *g, const struct due *d, pbem_time now)
 {
-	struct buf dir = BUF_INIT;
-	pbem_time last = g->tools->last_mail, opened;
+	pbem_time last = g->tools->last_mail, opened = kept_files(g)->opened;
 
 	if (last <= 0 || d->call.filed & d->call.awaited || count(d->call.missing) < 2)
 		return false;
-	opened = opened_get(game_window_path(&dir, g, g->f.window, ""));
-	buf_release(&dir);
 	return opened <= now && last < opened;
 }
 
@@ -342,6 +324,15 @@ static void judge_late(const struct game *g, struct due *d, pbem_time now)
 		judge(g, d, now);
 }
 
+/* All that is awaited is here. While mail is not heard a correction may be on its way; a window that waits for nobody has none to wait for. */
+static void judge_full(const struct game *g, bool force, struct due *d, pbem_time heard)
+{
+	if (!force && heard < early_close(g, clock_now()))
+		return;
+	d->unheard = !force && g->tools->deaf && d->call.awaited;
+	d->why = d->unheard ? NULL : "all";
+}
+
 void window_due(const struct game *g, bool force, struct due *d)
 {
 	pbem_time now = clock_now(), heard = g->tools->heard;
@@ -353,7 +344,7 @@ void window_due(const struct game *g, bool force, struct due *d)
 	if (!g->f.must)
 		d->why = "nobody";
 	else if (!d->call.missing && !d->call.all_away)
-		d->why = force || heard >= early_close(g, now) ? "all" : NULL;
+		judge_full(g, force, d, heard);
 	else if (force && g->f.window > 0)
 		d->why = "forced";
 	else

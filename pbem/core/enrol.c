@@ -164,26 +164,27 @@ static bool recorded(const struct facts *f, const char *nonce)
 }
 
 /* Did a seat of this game ever have this key? Whoever kept its join file could send it again from an address of his own, once that seat is free. */
-static bool sat_here(const struct game *g, const char *key)
+static int sat_here(const struct game *g, const char *key, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct record r;
 	struct line l;
 	struct facts f;
 	bool found = false;
+	int rc;
 
 	facts_init(&f);
-	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
-		while (!found && record_next(&r, &f, &l, NULL) > 0) {
-			const char *its = cJSON_GetStringValue(
-				cJSON_GetObjectItemCaseSensitive(l.json, "key"));
-			bool sits = l.kind == LINE_JOIN || l.kind == LINE_REKEY || l.kind == LINE_SEAT;
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !found && (rc = record_next(&r, &f, &l, e)) > 0) {
+		const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
+		bool sits = l.kind == LINE_JOIN || l.kind == LINE_REKEY || l.kind == LINE_SEAT;
 
-			found = sits && its && strcmp(its, key) == 0;
-		}
+		rc = 0;
+		found = sits && its && strcmp(its, key) == 0;
+	}
 	record_release(&r);
 	buf_release(&path);
-	return found;
+	return rc < 0 ? rc : found;
 }
 
 /* Was the seat given to the key that it has now while the game was running? */
@@ -232,7 +233,7 @@ static int check_free(
 	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
 {
 	const struct facts_seat *s = &g->f.seat[r->seat];
-	int seat = sits(&g->f, r->key);
+	int seat = sits(&g->f, r->key), rc;
 
 	if (s->joined && seat == r->seat && strcmp(s->key, r->key) == 0)
 		return check_again(g, f, nonce, r, e);
@@ -253,10 +254,11 @@ static int check_free(
 	if (recorded(&g->f, nonce))
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
 			"this join file was used in this game already; make a new one with `pbem join`");
-	if (g->f.phase != PHASE_JOINING && sat_here(g, r->key))
+	rc = g->f.phase != PHASE_JOINING ? sat_here(g, r->key, e) : 0;
+	if (rc > 0)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
 			"this key had a seat in this game before; join with a new one");
-	return 0;
+	return rc;
 }
 
 /* The seat's next player is reached where his join came from. The address is there before the seat is his: cut short between the two, the same file
@@ -314,30 +316,31 @@ static int append_rekey(struct game *g, const struct file *f, int seat, const ch
 }
 
 /* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it there. */
-static bool rekeyed(const struct game *g, int seat, const char *key)
+static int rekeyed(const struct game *g, int seat, const char *key, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct record r;
 	struct line l;
 	struct facts f;
 	bool found = false;
+	int rc;
 
 	facts_init(&f);
-	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
-		while (!found && record_next(&r, &f, &l, NULL) > 0) {
-			const cJSON *from = cJSON_GetObjectItemCaseSensitive(l.json, "from");
-			const char *name = l.kind == LINE_REKEY
-				? cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"))
-				: NULL;
-			const char *its = cJSON_GetStringValue(
-				cJSON_GetObjectItemCaseSensitive(l.json, "key"));
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !found && (rc = record_next(&r, &f, &l, e)) > 0) {
+		const cJSON *from = cJSON_GetObjectItemCaseSensitive(l.json, "from");
+		const char *name = l.kind == LINE_REKEY
+			? cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"))
+			: NULL;
+		const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
 
-			found = name && its && strcmp(name, g->f.seat[seat].name) == 0 &&
-				strcmp(its, key) == 0 && json_number(from) == rekey_from(&g->f);
-		}
+		rc = 0;
+		found = name && its && strcmp(name, g->f.seat[seat].name) == 0 && strcmp(its, key) == 0 &&
+			json_number(from) == rekey_from(&g->f);
+	}
 	record_release(&r);
 	buf_release(&path);
-	return found;
+	return rc < 0 ? rc : found;
 }
 
 static int check_rekey(const struct game *g, const struct file *f, const struct lines *l,
@@ -365,6 +368,9 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 	if (!g->f.seat[r->seat].key[0])
 		return submit_refuse(
 			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+	if (g->f.seat[r->seat].next_hand)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"somebody else plays this seat from the next window on; try again afterwards");
 	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, r->window, key);
 	return verify_rebuilt(g->f.seat[r->seat].key, f, &r->text, e);
 }
@@ -398,8 +404,11 @@ int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct 
 	r->signer = r->seat;
 	snprintf(r->key, sizeof(r->key), "%s", g->f.seat[r->seat].key);
 	memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
-	r->copy = rekeyed(g, r->seat, key);
-	return r->copy ? rekeyed_before(g, f, key, r, e) : append_rekey(g, f, r->seat, key, e);
+	rc = rekeyed(g, r->seat, key, e);
+	r->copy = rc > 0;
+	if (rc == 0)
+		return append_rekey(g, f, r->seat, key, e);
+	return rc < 0 ? rc : rekeyed_before(g, f, key, r, e);
 }
 
 /* --- watching ------------------------------------------------------------------------------------------------------------------- */

@@ -8,20 +8,13 @@
 int fate_look(const struct game *g, struct receipt *r, struct err *e)
 {
 	struct kept k = { r->seat, r->serial };
-	struct err none = ERR_INIT;
-	struct buf there = BUF_INIT;
 	int rc = 0;
 
 	/* The folder of a window to come is about to be made anew. */
 	if (r->window <= g->f.window)
-		rc = kept_read_of(&g->f, g->dir, r->window, submit_folder(r), &k, &there, NULL, &none);
-	if (rc == 0)
-		r->copy = r->window <= g->f.window && there.len == r->text.len &&
-			memcmp(buf_cstr(&there), buf_cstr(&r->text), there.len) == 0;
-	else if (rc != ERR_NOINPUT && e)
-		*e = none;
-	buf_release(&there);
-	return rc == ERR_NOINPUT ? 0 : rc;
+		rc = kept_same(g, submit_folder(r), r->window, &k, buf_cstr(&r->text), r->text.len, e);
+	r->copy = rc > 0;
+	return rc < 0 ? rc : 0;
 }
 
 static bool is_open(const struct game *g, const struct receipt *r)

@@ -132,23 +132,31 @@ const char *game_window_path(struct buf *b, const struct game *g, int window, co
 
 /* --- open, close -------------------------------------------------------------------------------------------------------------- */
 
-static int load(struct game *g, struct err *e)
+/* A folder that is none of ours gets no lock of ours. */
+static int check_there(const char *dir, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	int rc = 0;
+	int rc = file_exists(file_path(&path, dir, "record.jsonl"), e);
 
-	if (!file_exists(file_path(&path, g->dir, "record.jsonl"))) {
-		err_set(e, ERR_NOINPUT, "game.missing",
-			"there is no game here; `pbem status` lists the host's games");
-		rc = err_at(e, g->dir, 0, 0);
-	}
-	if (rc == 0)
-		rc = facts_load(&g->f, g->dir, &g->torn, e);
+	buf_release(&path);
+	if (rc)
+		return rc < 0 ? rc : 0;
+	rc = err_set(e, ERR_NOINPUT, "game.missing",
+		"there is no game here; `pbem status` lists the host's games");
+	err_at(e, dir, 0, 0);
+	return rc;
+}
+
+static int load(struct game *g, struct err *e)
+{
+	int rc = facts_load(&g->f, g->dir, &g->torn, e);
+
 	if (rc == 0)
 		rc = game_load_conf(g, e);
+	if (rc == 0 && g->f.phase == PHASE_OPEN)
+		rc = kept_look(g, g->f.window, g->f.head, e);
 	if (rc == 0)
 		g->rules = rules_find(g->f.rules);
-	buf_release(&path);
 	return rc;
 }
 
@@ -182,24 +190,17 @@ static int check_referee(const struct game *g, struct err *e)
 
 int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
 {
-	struct buf record = BUF_INIT;
-	int rc = 0;
+	int rc;
 
 	memset(g, 0, sizeof(*g));
 	g->dir = mem_string(dir);
 	g->tools = t;
 	g->lock.fd = -1;
-	if (mode == GAME_WRITE) {
-		/* A folder that is none of ours gets no lock of ours. */
-		if (!file_exists(file_path(&record, dir, "record.jsonl"))) {
-			err_set(e, ERR_NOINPUT, "game.missing",
-				"there is no game here; `pbem status` lists the host's games");
-			rc = err_at(e, dir, 0, 0);
-		} else {
-			rc = file_lock(&g->lock, dir, e);
-			if (rc < 0)
-				g->lock.fd = -1;
-		}
+	rc = check_there(dir, e);
+	if (rc == 0 && mode == GAME_WRITE) {
+		rc = file_lock(&g->lock, dir, e);
+		if (rc < 0)
+			g->lock.fd = -1;
 	}
 	if (rc == 0)
 		rc = load(g, e);
@@ -207,7 +208,6 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 		rc = check_referee(g, e);
 	if (rc < 0)
 		game_close(g);
-	buf_release(&record);
 	return rc;
 }
 
@@ -215,6 +215,7 @@ void game_close(struct game *g)
 {
 	if (g->lock.fd >= 0)
 		file_unlock(&g->lock);
+	kept_forget(g);
 	free(g->dir);
 	memset(g, 0, sizeof(*g));
 	g->lock.fd = -1;
@@ -447,12 +448,14 @@ int game_create(const char *dir, const struct game_new *n, const struct game_too
 		rc = check_new(n, numbers, e);
 	if (rc < 0)
 		return rc;
-	if (file_exists(dir)) {
+	rc = file_exists(dir, e);
+	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "new.there",
 			"there is a game of this name already; take another name");
 		return err_at(e, dir, 0, 0);
 	}
-	rc = new_seeds(&s, n->seed, e);
+	if (rc == 0)
+		rc = new_seeds(&s, n->seed, e);
 	if (rc == 0)
 		rc = create_beside(dir, n, t, &s, seats, e);
 	seeds_wipe(&s);

@@ -348,17 +348,30 @@ struct old {
 	struct buf state, data[RECORD_SEATS];
 };
 
-static void read_old(const struct game *g, int window, struct old *o)
+/* One of its files; one that is not there is empty. */
+static int read_one(const struct game *g, int window, int seat, struct buf *out, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = seat < 0
+		? file_read(out, game_window_path(&path, g, window + 1, "state.json"), STATE_MAX, &why)
+		: game_report_data(g, seat, window + 1, out, &why);
 
-	memset(o, 0, sizeof(*o));
-	if (file_read(&o->state, game_window_path(&path, g, window + 1, "state.json"), STATE_MAX, NULL) < 0)
-		buf_clear(&o->state);
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (game_report_data(g, i, window + 1, &o->data[i], NULL) < 0)
-			buf_clear(&o->data[i]);
 	buf_release(&path);
+	if (rc == ERR_NOINPUT)
+		return 0;
+	if (rc < 0 && e)
+		*e = why;
+	return rc;
+}
+
+static int read_old(const struct game *g, int window, struct old *o, struct err *e)
+{
+	int rc = read_one(g, window, -1, &o->state, e);
+
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
+		rc = read_one(g, window, i, &o->data[i], e);
+	return rc;
 }
 
 /* Everything but the version's own number. */
@@ -379,26 +392,27 @@ static bool differ(const struct buf *a, const struct buf *b, char *field, size_t
 	return different;
 }
 
-static void compare(const struct game *g, const struct old *o, struct amend_report *r)
+static int compare(const struct game *g, const struct old *o, struct amend_report *r, struct err *e)
 {
-	struct buf now = BUF_INIT, path = BUF_INIT;
+	struct buf now = BUF_INIT;
 	char field[128];
+	int rc = read_one(g, r->window, -1, &now, e);
 
-	if (file_read(&now, game_window_path(&path, g, r->window + 1, "state.json"), STATE_MAX, NULL) == 0)
+	if (rc == 0 && now.len)
 		r->state_differs = differ(&o->state, &now, r->field, sizeof(r->field));
-	for (int i = 0; i < g->f.n_seats; i++) {
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++) {
 		buf_clear(&now);
-		if (game_report_data(g, i, r->window + 1, &now, NULL) == 0 &&
-			differ(&o->data[i], &now, field, sizeof(field)))
+		rc = read_one(g, r->window, i, &now, e);
+		if (rc == 0 && now.len && differ(&o->data[i], &now, field, sizeof(field)))
 			r->reports_differ |= 1u << i;
 	}
 	buf_release(&now);
-	buf_release(&path);
+	return rc;
 }
 
 int game_amend(struct game *g, struct amend_report *r, struct err *e)
 {
-	struct old old;
+	struct old old = { .state = BUF_INIT };
 	cJSON *line;
 	int rc = game_may_change(g, false, e);
 
@@ -416,16 +430,18 @@ int game_amend(struct game *g, struct amend_report *r, struct err *e)
 	r->from_version = g->f.version;
 	r->to_version = g->rules->version;
 	r->dropped = game_filed(g);
-	read_old(g, r->window, &old);
-	line = line_new("amend");
-	line_text(line, "what", "rules");
-	line_number(line, "window", r->window);
-	line_number(line, "version", r->to_version);
-	rc = commit_one(g, line, e);
+	rc = read_old(g, r->window, &old, e);
+	if (rc == 0) {
+		line = line_new("amend");
+		line_text(line, "what", "rules");
+		line_number(line, "window", r->window);
+		line_number(line, "version", r->to_version);
+		rc = commit_one(g, line, e);
+	}
 	if (rc == 0)
 		rc = game_turn(g, 0, &r->turn, e);
 	if (rc == 0)
-		compare(g, &old, r);
+		rc = compare(g, &old, r, e);
 	buf_release(&old.state);
 	for (int i = 0; i < RECORD_SEATS; i++)
 		buf_release(&old.data[i]);

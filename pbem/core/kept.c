@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
 #include "core/game_priv.h"
 
 #include <ctype.h>
+#include <sys/stat.h>
 
 /* Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL with its signature in SEAT.SERIAL.sig. */
 
@@ -35,11 +37,10 @@ int kept_list_of(const struct facts *f, const char *dir, int window, const char 
 	struct buf path = BUF_INIT, all = BUF_INIT;
 	char **names = NULL;
 	size_t count = 0;
-	int rc = 0;
+	int rc;
 
 	buf_printf(&path, "%s/windows/%04d/%s", dir, window, folder);
-	if (file_is_dir(path.data))
-		rc = file_list(path.data, &names, &count, e);
+	rc = file_list_any(path.data, &names, &count, e);
 	for (size_t i = 0; rc == 0 && i < count; i++) {
 		struct kept k;
 		if (kept_name(f, names[i], &k))
@@ -80,25 +81,152 @@ int kept_read(const struct facts *f, const char *dir, int window, const struct k
 	return kept_read_of(f, dir, window, KEPT_ORDERS, k, text, sig, e);
 }
 
+int kept_same(const struct game *g, const char *folder, int window, const struct kept *k, const char *text,
+	size_t len, struct err *e)
+{
+	struct buf there = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = kept_read_of(&g->f, g->dir, window, folder, k, &there, NULL, &why);
+
+	if (rc == 0)
+		rc = there.len == len && memcmp(buf_cstr(&there), text, len) == 0;
+	else if (rc == ERR_NOINPUT)
+		rc = 0;
+	else if (e)
+		*e = why;
+	buf_release(&there);
+	return rc;
+}
+
+/* --- what lies in the open window's folder ------------------------------------------------------------------------------------------- */
+
+enum { ORDERS, REQUESTS };
+static const char *const folders[] = { [ORDERS] = KEPT_ORDERS, [REQUESTS] = KEPT_REQUESTS };
+
+static int which_folder(const char *folder)
+{
+	return strcmp(folder, KEPT_ORDERS) == 0 ? ORDERS : REQUESTS;
+}
+
+static void files_free(struct game_files *x)
+{
+	if (!x)
+		return;
+	free(x->list[ORDERS]);
+	free(x->list[REQUESTS]);
+	free(x);
+}
+
+void kept_forget(struct game *g)
+{
+	files_free(g->files);
+	g->files = NULL;
+}
+
+/* A time that has not come yet is nobody's: a clock was wrong. */
+static void came_at(struct game_files *x, pbem_time t)
+{
+	if (t > x->last && t <= clock_now())
+		x->last = t;
+}
+
+/* Only a policy with a delay asks when a file came. */
+static int look_at_times(const struct game *g, int window, struct game_files *x, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	for (int i = 0; i < x->n[ORDERS] && g->f.policy.delay && rc >= 0; i++) {
+		const struct kept *k = &x->list[ORDERS][i];
+		char name[GAME_NAME + 32];
+		struct stat st;
+
+		snprintf(name, sizeof(name), "orders/%s.%ld", g->f.seat[k->seat].name, k->serial);
+		rc = file_look(game_window_path(&path, g, window, name), &st, e);
+		if (rc > 0)
+			came_at(x, st.st_mtime);
+	}
+	buf_release(&path);
+	return rc < 0 ? rc : 0;
+}
+
+int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct err *e)
+{
+	struct game_files *x = mem_zero(1, sizeof(*x));
+	struct buf dir = BUF_INIT;
+	int rc = 0;
+
+	memcpy(x->head, head, BASE32_TEXT);
+	for (int i = ORDERS; i <= REQUESTS && rc == 0; i++)
+		rc = kept_list_of(&g->f, g->dir, window, folders[i], &x->list[i], &x->n[i], e);
+	if (rc == 0)
+		rc = look_at_times(g, window, x, e);
+	if (rc == 0)
+		rc = opened_get(game_window_path(&dir, g, window, ""), &x->opened, e);
+	buf_release(&dir);
+	if (rc < 0) {
+		files_free(x);
+		return rc;
+	}
+	kept_forget(g);
+	g->files = x;
+	return 0;
+}
+
+const struct game_files *kept_files(const struct game *g)
+{
+	if (!g->files || strcmp(g->files->head, g->f.head) != 0)
+		bug("nobody looked into the folder of window %d of game %s", g->f.window, g->f.game);
+	return g->files;
+}
+
+/* What was written now, beside what was there. */
+static void note_file(const struct game *g, const char *folder, const struct kept *k, pbem_time came)
+{
+	struct game_files *x = g->files;
+	int i = which_folder(folder);
+	struct buf list = BUF_INIT;
+
+	if (x->n[i])
+		buf_add(&list, x->list[i], (size_t)x->n[i] * sizeof(*k));
+	buf_add(&list, k, sizeof(*k));
+	free(x->list[i]);
+	x->list[i] = (struct kept *)(void *)buf_detach(&list);
+	qsort(x->list[i], (size_t)++x->n[i], sizeof(*k), by_seat_and_serial);
+	if (i == ORDERS)
+		came_at(x, came);
+}
+
 long kept_serial(const struct game *g, const char *folder, int seat)
 {
-	struct kept *list = NULL;
+	const struct game_files *x = g->f.phase == PHASE_OPEN ? kept_files(g) : NULL;
+	int which = which_folder(folder);
 	long serial = -1;
-	int n = 0;
 
-	if (kept_list_of(&g->f, g->dir, g->f.window, folder, &list, &n, NULL) == 0)
-		for (int i = 0; i < n; i++)
-			if (list[i].seat == seat)
-				serial = list[i].serial;
-	free(list);
+	for (int i = 0; x && i < x->n[which]; i++)
+		if (x->list[which][i].seat == seat)
+			serial = x->list[which][i].serial;
 	return serial;
 }
+
+int kept_count(const struct game *g, const char *folder, int seat)
+{
+	const struct game_files *x = kept_files(g);
+	int which = which_folder(folder), n = 0;
+
+	for (int i = 0; i < x->n[which]; i++)
+		n += x->list[which][i].seat == seat;
+	return n;
+}
+
+/* --- taking in --------------------------------------------------------------------------------------------------------------------------- */
 
 /* When it came here is the file's own time: nothing in the game depends on it but the delay before an early close. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	pbem_time came = g->arrived ? g->arrived : clock_now();
 	int rc;
 
 	buf_printf(&path, "%s/windows/%04d/%s", g->dir, g->f.window, folder);
@@ -108,8 +236,9 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 		rc = file_write(path.data, sig->data, sig->len, 0600, e);
 	buf_cut(&path, path.len - strlen(".sig"));
 	if (rc == 0)
-		rc = file_write_dated(
-			path.data, text->data, text->len, 0600, g->arrived ? g->arrived : clock_now(), e);
+		rc = file_write_dated(path.data, text->data, text->len, 0600, came, e);
+	if (rc == 0)
+		note_file(g, folder, k, came);
 	buf_release(&path);
 	return rc;
 }
@@ -148,24 +277,19 @@ int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT])
 	return rc;
 }
 
-bool game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial)
+int game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial, struct err *e)
 {
 	const char *folder = KEPT_ORDERS;
-	struct buf there = BUF_INIT;
 	struct orderfile o;
 	struct kept k;
-	bool has;
 
 	*serial = -1;
 	if (orderfile_parse(text, len, "", &o, NULL) < 0) {
 		folder = KEPT_REQUESTS;
 		if (requestfile_parse(text, len, "", &o, NULL) < 0)
-			return false;
+			return 0;
 	}
 	*serial = o.serial;
 	k = (struct kept){ seat, o.serial };
-	has = kept_read_of(&g->f, g->dir, o.window, folder, &k, &there, NULL, NULL) == 0 &&
-		there.len == len && memcmp(buf_cstr(&there), text, len) == 0;
-	buf_release(&there);
-	return has;
+	return kept_same(g, folder, o.window, &k, text, len, e);
 }

@@ -17,18 +17,20 @@ static int read_report(
 	const struct game *g, int seat, int window, const char *ending, struct buf *out, struct err *e)
 {
 	struct buf path = BUF_INIT, name = BUF_INIT;
-	int rc;
+	struct err why = ERR_INIT;
+	int rc = ERR_NOINPUT;
 
 	if (window < 0)
 		window = newest_window(g);
 	buf_printf(&name, "reports/%s.%s", g->f.seat[seat].name, ending);
-	if (window < 1 || !file_exists(game_window_path(&path, g, window, name.data))) {
-		rc = err_set(e, ERR_NOINPUT, "report.missing",
+	if (window >= 1)
+		rc = file_read(out, game_window_path(&path, g, window, name.data), REPORT_MAX, &why);
+	if (rc == ERR_NOINPUT)
+		err_set(e, ERR_NOINPUT, "report.missing",
 			"there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,
 			window < 0 ? 0 : window, g->f.game);
-	} else {
-		rc = file_read(out, path.data, REPORT_MAX, e);
-	}
+	else if (rc < 0 && e)
+		*e = why;
 	buf_release(&path);
 	buf_release(&name);
 	return rc;
@@ -205,8 +207,8 @@ static int copy_orders(const struct game *g, int window, const char *from, const
 	struct kept *list = NULL;
 	int kept = 0, rc = kept_list(&g->f, g->dir, window, &list, &kept, e);
 
-	if (rc == 0 && file_is_dir(from))
-		rc = file_list(from, &names, &n, e);
+	if (rc == 0)
+		rc = file_list_any(from, &names, &n, e);
 	for (size_t i = 0; i < n && rc == 0; i++) {
 		bool draft = false;
 		for (int k = 0; k + 1 < kept; k++) {
@@ -260,15 +262,16 @@ static int copy_window(const struct game *g, int window, const char *out, struct
 int game_export(const struct game *g, const char *out, struct err *e)
 {
 	struct buf tmp = BUF_INIT;
-	int rc;
+	int rc = file_exists(out, e);
 
-	if (file_exists(out)) {
+	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "export.there",
 			"this is there already; give the name of a new folder");
 		return err_at(e, out, 0, 0);
 	}
 	buf_printf(&tmp, "%s.tmp", out);
-	rc = file_remove(tmp.data, e);
+	if (rc == 0)
+		rc = file_remove(tmp.data, e);
 	if (rc == 0)
 		rc = file_mkdirs(tmp.data, 0755, e);
 	if (rc == 0)
@@ -315,7 +318,7 @@ static bool is_about(const struct line *l, const char *name)
 	return s && strcmp(s, name) == 0;
 }
 
-bool game_missed(const struct game *g, int seat, struct game_missed *m)
+int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
 {
 	int from = g->f.phase == PHASE_OPEN && g->f.stop == g->f.window ? g->f.stop_before : g->f.stop;
 	struct buf path = BUF_INIT;
@@ -323,16 +326,18 @@ bool game_missed(const struct game *g, int seat, struct game_missed *m)
 	struct line l;
 	struct facts f;
 	bool missed = false;
+	int rc;
 
 	facts_init(&f);
-	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
-		while (record_next(&r, &f, &l, NULL) > 0) {
-			if (l.kind == LINE_CLOSE && f.window >= from)
-				missed |= went_without(&l, &f, seat, m);
-			else if (l.kind == LINE_SEAT && is_about(&l, g->f.seat[seat].name))
-				missed = false;
-		}
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
+		rc = 0;
+		if (l.kind == LINE_CLOSE && f.window >= from)
+			missed |= went_without(&l, &f, seat, m);
+		else if (l.kind == LINE_SEAT && is_about(&l, g->f.seat[seat].name))
+			missed = false;
+	}
 	record_release(&r);
 	buf_release(&path);
-	return missed;
+	return rc < 0 ? rc : missed;
 }

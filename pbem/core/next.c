@@ -36,11 +36,9 @@ static pbem_time comes_or_goes(const struct game *g, int seat, pbem_time now)
 /* A reminder comes some time before the deadline, but not before half of the window's time is over: nobody needs one beside his report. */
 static pbem_time remind_at(const struct game *g, int64_t before)
 {
-	struct buf dir = BUF_INIT;
 	pbem_time deadline = limit_time(g->f.deadline), t = deadline - before, half;
-	pbem_time opened = opened_get(game_window_path(&dir, g, g->f.window, ""));
+	pbem_time opened = kept_files(g)->opened;
 
-	buf_release(&dir);
 	if (!deadline || before <= 0)
 		return 0;
 	half = opened > 0 && opened < deadline ? deadline - (deadline - opened) / 2 : 0;

@@ -65,8 +65,11 @@ int seeds_save(const struct seeds *s, const char *dir, struct err *e)
 static int private_file(const char *path, struct err *e)
 {
 	struct stat st;
+	int rc = file_look(path, &st, e);
 
-	if (stat(path, &st) < 0) {
+	if (rc < 0)
+		return rc;
+	if (rc == 0) {
 		err_set(e, ERR_CONFIG, "seeds.missing",
 			"the game's secret roots are not there; restore secret/ from a backup");
 		return err_at(e, path, 0, 0);
@@ -107,7 +110,7 @@ out:
 	return rc;
 }
 
-/* The last checkpoint must follow from the root, and the others one from the other when they are used: a wrong link never fits the record's
+/* They can be made again from the root, so that any failure to read them only costs time. The last checkpoint must follow from the root, and the others one from the other when they are used: a wrong link never fits the record's
  * anchor, so one short walk is enough here. */
 static bool read_links(struct seeds *s, const char *path)
 {

@@ -127,22 +127,25 @@ const char *submit_folder(const struct receipt *r)
 	return r->kind == RECEIPT_REQUEST ? KEPT_REQUESTS : KEPT_ORDERS;
 }
 
-/* Did the window have this head before it was amended? */
-static bool had_head(const struct game *g, int window, const char *head)
+/* Did the window have this head before it was amended? 1, 0, or an error. */
+static int had_head(const struct game *g, int window, const char *head, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct record r;
 	struct line l;
 	struct facts f;
 	bool had = false;
+	int rc;
 
 	facts_init(&f);
-	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
-		while (!had && record_next(&r, &f, &l, NULL) > 0)
-			had = l.kind == LINE_OPEN && f.window == window && strcmp(f.head, head) == 0;
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !had && (rc = record_next(&r, &f, &l, e)) > 0) {
+		rc = 0;
+		had = l.kind == LINE_OPEN && f.window == window && strcmp(f.head, head) == 0;
+	}
 	record_release(&r);
 	buf_release(&path);
-	return had;
+	return rc < 0 ? rc : had;
 }
 
 /* The window that the file is for is not the open one. */
@@ -162,9 +165,11 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
 			"the window is closed and about to be resolved; this file came too late");
 	rc = game_head(g, o->window, head, e);
+	if (rc == 0 && strcmp(o->head, head) != 0)
+		rc = had_head(g, o->window, o->head, e);
 	if (rc < 0)
 		return rc;
-	if (strcmp(o->head, head) != 0 && had_head(g, o->window, o->head))
+	if (rc)
 		err_set(e, ERR_DATA, "submit.amended",
 			"window %d was amended after this report was made, and is closed by now; take the newest report",
 			o->window);
@@ -208,11 +213,14 @@ static bool is_slip(const char *head, const char *right)
 static int check_head(struct game *g, const struct orderfile *o, const struct file *f,
 	const struct receipt *r, struct err *e)
 {
-	int rc = 0;
+	int rc;
 
 	if (strcmp(o->head, g->f.head) == 0)
 		return 0;
-	if (had_head(g, o->window, o->head)) {
+	rc = had_head(g, o->window, o->head, e);
+	if (rc < 0)
+		return rc;
+	if (rc) {
 		err_set(e, ERR_DATA, "submit.amended",
 			"window %d was amended after this report was made; take the new report, whose head is %s",
 			o->window, g->f.head);
@@ -224,8 +232,7 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 			o->window, g->f.head);
 		return err_at(e, f->name, 0, 0);
 	}
-	if (r->kind != RECEIPT_REQUEST)
-		rc = hold_for_head(g, o, r->seat, e);
+	rc = r->kind != RECEIPT_REQUEST ? hold_for_head(g, o, r->seat, e) : 0;
 	if (rc < 0)
 		return rc;
 	err_set(e, ERR_DATA, "submit.head",
@@ -271,14 +278,10 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 /* Who sends corrections without end does not fill the disk. */
 static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
 {
-	struct kept *list = NULL;
-	int n = 0, own = 0, rc = kept_list_of(&g->f, g->dir, g->f.window, submit_folder(r), &list, &n, e);
+	int own = kept_count(g, submit_folder(r), r->seat);
 
-	for (int i = 0; i < n; i++)
-		own += list[i].seat == r->seat;
-	free(list);
-	if (rc < 0 || own < GAME_KEPT)
-		return rc;
+	if (own < GAME_KEPT)
+		return 0;
 	err_set(e, ERR_UNAVAILABLE, "submit.many",
 		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
 		"ones from windows/%04d/%s to make room",
@@ -546,14 +549,11 @@ void receipt_release(struct receipt *r)
 
 uint32_t game_filed(const struct game *g)
 {
-	struct kept *list = NULL;
 	uint32_t filed = 0;
-	int n = 0;
 
-	if (g->f.phase == PHASE_OPEN && kept_list(&g->f, g->dir, g->f.window, &list, &n, NULL) == 0)
-		for (int i = 0; i < n; i++)
-			filed |= 1u << list[i].seat;
-	free(list);
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (kept_serial(g, KEPT_ORDERS, i) >= 0)
+			filed |= 1u << i;
 	return filed;
 }
 

@@ -71,16 +71,6 @@ static int need_position(struct run *x, struct err *e)
 
 /* --- what counts ------------------------------------------------------------------------------------------------------------------ */
 
-static long highest(const struct kept *list, int n, int seat)
-{
-	long serial = -1;
-
-	for (int i = 0; i < n; i++)
-		if (list[i].seat == seat)
-			serial = list[i].serial;
-	return serial;
-}
-
 static int take_file(struct run *x, int seat, long serial, struct err *e)
 {
 	struct made *m = &x->made[seat];
@@ -107,8 +97,9 @@ static bool signed_with(const char *key, const struct buf *text, const struct bu
 		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
 }
 
-/* A seat that turned to another key may have signed with one that it had before. */
-static bool signed_earlier(const struct game *g, int seat, const struct buf *text, const struct buf *sig)
+/* A seat that turned to another key may have signed with one that it had before. 1, 0, or an error of the record. */
+static int signed_earlier(
+	const struct game *g, int seat, const struct buf *text, const struct buf *sig, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	char key[SIGN_KEY_TEXT] = "";
@@ -116,18 +107,20 @@ static bool signed_earlier(const struct game *g, int seat, const struct buf *tex
 	struct line l;
 	struct facts f;
 	bool good = false;
+	int rc;
 
 	facts_init(&f);
-	if (record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, NULL) == 0)
-		while (!good && record_next(&r, &f, &l, NULL) > 0) {
-			if (!f.seat[seat].key[0] || strcmp(key, f.seat[seat].key) == 0)
-				continue;
-			snprintf(key, sizeof(key), "%s", f.seat[seat].key);
-			good = signed_with(key, text, sig);
-		}
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !good && (rc = record_next(&r, &f, &l, e)) > 0) {
+		rc = 0;
+		if (!f.seat[seat].key[0] || strcmp(key, f.seat[seat].key) == 0)
+			continue;
+		snprintf(key, sizeof(key), "%s", f.seat[seat].key);
+		good = signed_with(key, text, sig);
+	}
 	record_release(&r);
 	buf_release(&path);
-	return good;
+	return rc < 0 ? rc : good;
 }
 
 /* Time passes between the taking in and the close; what counts has to be what was signed. */
@@ -136,21 +129,29 @@ static int still_signed(const struct run *x, int seat, long serial, struct err *
 	const struct game *g = x->g;
 	struct kept k = { seat, serial };
 	struct buf text = BUF_INIT, sig = BUF_INIT, path = BUF_INIT;
-	int rc = kept_read(&g->f, g->dir, g->f.window, &k, &text, &sig, e);
+	struct err why = ERR_INIT;
+	int rc = kept_read(&g->f, g->dir, g->f.window, &k, &text, &sig, &why);
 
-	if (rc == 0 && !signed_with(g->f.seat[seat].key, &text, &sig) &&
-		!signed_earlier(g, seat, &text, &sig)) {
-		err_set(e, ERR_DATA, "turn.signature",
-			"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
+	if (rc == 0 && !signed_with(g->f.seat[seat].key, &text, &sig)) {
+		rc = signed_earlier(g, seat, &text, &sig, &why);
+		if (rc == 0)
+			rc = err_set(&why, ERR_DATA, "turn.signature",
+				"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
+	} else if (rc == ERR_NOINPUT) {
+		rc = err_set(&why, ERR_DATA, "turn.lost",
+			"this order file counts, and it or its signature beside it (.sig) is not there any more; restore both from a backup, or remove what is left and submit it once more");
+	}
+	if (rc == ERR_DATA && strncmp(why.id, "turn.", 5) == 0) {
 		buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", g->dir, g->f.window, g->f.seat[seat].name,
 			serial);
-		err_at(e, path.data, 0, 0);
-		rc = ERR_DATA;
+		err_at(&why, path.data, 0, 0);
 	}
+	if (rc < 0 && e)
+		*e = why;
 	buf_release(&text);
 	buf_release(&sig);
 	buf_release(&path);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 static enum made_origin origin_without_file(const struct run *x, int seat, const char *why)
@@ -166,16 +167,15 @@ static enum made_origin origin_without_file(const struct run *x, int seat, const
 	return MADE_DEFAULT;
 }
 
-/* Takes what is here when the window closes. */
+/* Takes what is here when the window closes: the very files by which it was judged, or nothing closes. */
 static int collect(struct run *x, const char *why, struct err *e)
 {
 	struct facts *f = &x->g->f;
-	struct kept *list = NULL;
-	int n = 0, rc = kept_list(f, x->g->dir, f->window, &list, &n, e);
+	int rc = 0;
 
 	made_release(x->made);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		long serial = highest(list, n, i);
+		long serial = kept_serial(x->g, KEPT_ORDERS, i);
 
 		if (!((f->must | f->may) & 1u << i))
 			continue;
@@ -192,7 +192,6 @@ static int collect(struct run *x, const char *why, struct err *e)
 			x->r->by_default |= x->r->n == 0 ? 1u << i : 0;
 		made_text(x->play, f, x->seeds.sealed, i, x->made[i].origin, f->draw + 1, &x->made[i].text);
 	}
-	free(list);
 	return rc;
 }
 
@@ -252,7 +251,9 @@ static int find_made(struct run *x, int seat, enum made_origin origin, struct er
 	const struct facts *f = &x->g->f;
 	struct buf path = BUF_INIT;
 	struct made *m = &x->made[seat];
+	struct err why = ERR_INIT;
 	char hash[HEX32];
+	int rc = ERR_NOINPUT;
 
 	m->origin = origin;
 	made_text(x->play, f, x->seeds.sealed, seat, origin, f->draw, &m->text);
@@ -261,9 +262,14 @@ static int find_made(struct run *x, int seat, enum made_origin origin, struct er
 		buf_clear(&m->text);
 		buf_printf(&path, "%s/windows/%04d/orders/%s.%s", x->g->dir, f->window, f->seat[seat].name,
 			made_names[origin]);
-		if (file_read(&m->text, path.data, ORDERFILE_MAX, NULL) == 0)
+		rc = file_read(&m->text, path.data, ORDERFILE_MAX, &why);
+		if (rc == 0)
 			hash_made(x, seat, hash);
 		buf_release(&path);
+	}
+	if (rc < 0 && rc != ERR_NOINPUT) {
+		*e = why;
+		return rc;
 	}
 	if (strcmp(hash, f->order[seat].hash) == 0)
 		return 0;
@@ -528,6 +534,8 @@ static int resolve_window(struct run *x, struct err *e)
 			open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, &limits),
 			g->tools->key);
 	rc = put_window(x, a.next.head, now, e);
+	if (rc == 0 && !x->res.ended)
+		rc = kept_look(g, closed.window + 1, a.next.head, e);
 	if (rc < 0) {
 		append_drop(&a);
 		return rc;
@@ -546,14 +554,18 @@ static int told_limits(const struct run *x, struct limits *l, struct err *e)
 	struct facts f = x->g->f;
 	struct buf data = BUF_INIT, dir = BUF_INIT;
 	const struct awaiting *next = play_awaiting(x->play);
+	pbem_time opened = 0;
 	cJSON *o = NULL;
 	const char *s;
 	int rc = game_report_data(x->g, 0, f.window + 1, &data, e);
 
 	memset(l, 0, sizeof(*l));
 	facts_turn_hands(&f, f.window + 1);
-	if (rc == 0 && seats_awaited(&f, seats_of_module(x->g->rules, &f, next->must)))
-		rc = limits_set(l, &f.policy, opened_get(game_window_path(&dir, x->g, f.window + 1, "")), e);
+	if (rc == 0 && seats_awaited(&f, seats_of_module(x->g->rules, &f, next->must))) {
+		rc = opened_get(game_window_path(&dir, x->g, f.window + 1, ""), &opened, e);
+		if (rc == 0)
+			rc = limits_set(l, &f.policy, opened, e);
+	}
 	l->deadline[0] = '\0';
 	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
 		rc = ERR_DATA;
@@ -589,6 +601,11 @@ static int open_after_result(struct run *x, struct err *e)
 				seats_of_module(g->rules, &g->f, next->must),
 				seats_of_module(g->rules, &g->f, next->may), &limits),
 			g->tools->key);
+		rc = kept_look(g, g->f.window + 1, a.next.head, e);
+	}
+	if (rc < 0) {
+		append_drop(&a);
+		return rc;
 	}
 	return append_commit(&a, e);
 }
@@ -619,6 +636,7 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 	window_due(x->g, x->force, &d);
 	x->r->missing = d.call.all_away ? d.call.away : d.call.missing;
 	x->r->overdue = d.overdue;
+	x->r->unheard = d.unheard;
 	*due = d.why != NULL;
 	if (d.extend) {
 		rc = game_extend(x->g, d.extend, e);
@@ -774,6 +792,11 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	first = open_json(&g->f, 0, "ready", must, 0, &limits);
 	add_players(first, &g->f);
 	append_line(&a, first, g->tools->key);
+	rc = kept_look(g, 0, a.next.head, e);
+	if (rc < 0) {
+		append_drop(&a);
+		return rc;
+	}
 	rc = append_commit(&a, e);
 	return rc == 0 ? game_turn(g, 0, r, e) : rc;
 }

@@ -284,13 +284,17 @@ static void check_tail(struct audit *a)
 static void check_folders(struct audit *a)
 {
 	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
 	char where[64];
-	int next = a->f.resolved + 2;
+	int next = a->f.resolved + 2, rc;
 
 	if (!a->dir || (a->f.phase != PHASE_OPEN && a->f.phase != PHASE_ENDED))
 		return;
 	snprintf(where, sizeof(where), "windows/%04d", next);
-	if (file_exists(file_path(&path, a->dir, where)))
+	rc = file_exists(file_path(&path, a->dir, where), &e);
+	if (rc < 0)
+		audit_there(a, rc, &e);
+	else if (rc)
 		audit_find(a, VERIFY_DIFFERS, next - 1, where, "",
 			"this folder is there, but the record has no result of window %d", next - 1);
 	buf_release(&path);
@@ -361,13 +365,19 @@ static void find_roots(struct audit *a)
 {
 	struct buf path = BUF_INIT;
 	struct err e = ERR_INIT;
+	int rc = 0;
 
 	a->have_roots = roots_of_record(a);
-	if (!a->have_roots && a->dir && file_exists(file_path(&path, a->dir, "secret"))) {
-		a->have_roots = seeds_load(&a->seeds, path.data, &e) == 0;
-		if (!a->have_roots)
+	if (!a->have_roots && a->dir)
+		rc = file_exists(file_path(&path, a->dir, "secret"), &e);
+	if (rc > 0) {
+		rc = seeds_load(&a->seeds, path.data, &e);
+		a->have_roots = rc == 0;
+		if (rc == ERR_CONFIG)
 			audit_find(a, VERIFY_DIFFERS, -1, "secret", "", "%s", e.text);
 	}
+	if (rc < 0 && rc != ERR_CONFIG)
+		audit_there(a, rc, &e);
 	buf_release(&path);
 }
 
@@ -454,21 +464,23 @@ static void check_nonces(struct audit *a)
 static int find_record(struct audit *a, const char *path, struct err *e)
 {
 	struct buf file = BUF_INIT;
-	int rc;
+	int rc = file_is_dir(path, e);
 
-	if (file_is_dir(path)) {
+	if (rc > 0) {
 		a->dir = path;
 		file_path(&file, path, "record.jsonl");
 	} else {
 		buf_str(&file, path);
 	}
-	if (!file_exists(file.data)) {
-		err_set(e, ERR_NOINPUT, "verify.missing",
-			"there is no record here; give a game's folder, an export or a record.jsonl");
-		rc = err_at(e, path, 0, 0);
-	} else {
+	if (rc >= 0)
+		rc = file_exists(file.data, e);
+	if (rc > 0)
 		rc = record_load(&a->record, file.data, 0, e);
-	}
+	else if (rc == 0)
+		rc = err_set(e, ERR_NOINPUT, "verify.missing",
+			"there is no record here; give a game's folder, an export or a record.jsonl");
+	if (rc == ERR_NOINPUT)
+		err_at(e, path, 0, 0);
 	buf_release(&file);
 	return rc;
 }
@@ -487,13 +499,16 @@ static void first_line(struct audit *a)
 	cJSON_Delete(r.line.json);
 }
 
-static bool has_windows(const struct audit *a)
+static bool has_windows(struct audit *a)
 {
 	struct buf path = BUF_INIT;
-	bool there = a->dir && file_is_dir(file_path(&path, a->dir, "windows"));
+	struct err e = ERR_INIT;
+	int rc = a->dir ? file_is_dir(file_path(&path, a->dir, "windows"), &e) : 0;
 
+	if (rc < 0)
+		audit_there(a, rc, &e);
 	buf_release(&path);
-	return there;
+	return rc > 0;
 }
 
 static void conclude(struct audit *a)
@@ -557,6 +572,10 @@ static int run(const char *path, const char *out, struct buf *last, const struct
 			"this program does not have the rules \"%s\"", r->rules);
 	walk_record(a);
 	conclude(a);
+	if (a->trouble.code) {
+		*e = a->trouble;
+		rc = e->code;
+	}
 done:
 	release(a);
 	return rc;
@@ -570,14 +589,15 @@ int verify_path(const char *path, const struct verify_options *o, struct verify_
 int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
 	struct verify_report *r, struct err *e)
 {
-	int rc;
+	int rc = out ? file_exists(out, e) : 0;
 
-	if (out && file_exists(out)) {
+	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "replay.there",
 			"this is there already; give the name of a new folder");
 		return err_at(e, out, 0, 0);
 	}
-	rc = out ? file_mkdirs(out, 0755, e) : 0;
+	if (rc == 0 && out)
+		rc = file_mkdirs(out, 0755, e);
 	if (rc == 0)
 		rc = run(path, out, state, o, r, e);
 	if (rc == 0 && r->level != VERIFY_FULL)

@@ -552,9 +552,16 @@ static void a_deaf_referee_closes_nothing(void **state)
 	assert_int_equal(x.turn.n, 0);
 	assert_true(x.turn.overdue);
 	assert_false(x.turn.held);
+	assert_false(x.turn.unheard);
+	/* A correction may be on its way, too. */
 	roll(&x, 1, 1);
 	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 0);
+	assert_true(x.turn.unheard);
+	expect_due(&x);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
 	assert_string_equal(x.turn.step[0].why, "all");
+	assert_false(x.turn.unheard);
 	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
 	assert_string_equal(x.turn.step[0].why, "forced");
 	away(&x, 0, "2026-11-01", "2026-12-31");

@@ -25,7 +25,7 @@ static void a_race_is_played_to_its_end(void **state)
 	buf_clear(&text);
 	assert_int_equal(game_report_text(&x.g, 0, -1, &text, &x.e), 0);
 	assert_non_null(strstr(text.data, "HEAD none"));
-	assert_false(file_exists(file_path(&text, x.game, "secret")));
+	assert_int_equal(file_exists(file_path(&text, x.game, "secret"), NULL), 0);
 	assert_int_equal(game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE);
 	buf_release(&text);
 	fixture_end(&x);
@@ -88,6 +88,7 @@ static void corrections_are_bounded(void **state)
 		snprintf(name, sizeof(name), "windows/0001/orders/blue.%d.sig", i);
 		fixture_write(&x, name, &junk);
 	}
+	fixture_again(&x);
 	expect(&x, fixture_orders(&x, 0, GAME_KEPT, "ROLL\n"), ERR_NONE, "");
 	expect(&x, fixture_orders(&x, 0, GAME_KEPT + 1, "ROLL\n"), ERR_UNAVAILABLE, "submit.many");
 	assert_int_equal(game_serial(&x.g, 0), GAME_KEPT);
@@ -717,7 +718,7 @@ static void unfit_games_are_not_made(void **state)
 	expect(&x, game_create(x.game, &n, &x.tools, &x.e), ERR_CANTCREAT, "new.there");
 	snprintf(n.seat[1].key, SIGN_KEY_TEXT, "no key");
 	assert_int_equal(game_create(dir, &n, &x.tools, &x.e), ERR_USAGE);
-	assert_false(file_exists(dir));
+	assert_int_equal(file_exists(dir, NULL), 0);
 	n.seat[1].key[0] = '\0';
 	assert_int_equal(game_create(dir, &n, &x.tools, &x.e), 0);
 	fixture_end(&x);

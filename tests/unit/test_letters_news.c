@@ -212,16 +212,16 @@ static void who_sits_down_missed_nothing(void **state)
 
 	(void)state;
 	at("2026-11-25T09:00:00Z");
-	assert_true(game_missed(&x.g, 0, &m));
+	assert_int_equal(game_missed(&x.g, 0, &m, NULL), 1);
 	assert_int_equal(m.window, 1);
 	assert_string_equal(m.origin, "default");
 	assert_false(m.away);
 	sign_public_of(&x.player[3], &p);
 	sign_public_text(key, &p);
 	ok(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &e), &e);
-	assert_false(game_missed(&x.g, 0, &m));
-	assert_true(game_missed(&x.g, 1, &m));
-	assert_false(game_missed(&x.g, 3, &m));
+	assert_int_equal(game_missed(&x.g, 0, &m, NULL), 0);
+	assert_int_equal(game_missed(&x.g, 1, &m, NULL), 1);
+	assert_int_equal(game_missed(&x.g, 3, &m, NULL), 0);
 }
 
 static void who_was_away_is_told_what_was_played(void **state)

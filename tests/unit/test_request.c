@@ -186,7 +186,7 @@ static void odd_requests_are_refused(void **state)
 	}
 	fixture_read(&x, "game.json", &after);
 	assert_string_equal(before.data, after.data);
-	assert_false(file_exists(game_window_path(&path, &x.g, 1, "requests")));
+	assert_int_equal(file_exists(game_window_path(&path, &x.g, 1, "requests"), NULL), 0);
 	buf_release(&before);
 	buf_release(&after);
 	buf_release(&path);
@@ -487,7 +487,7 @@ static void the_last_one_wins_when_all_others_give_up(void **state)
 	assert_string_equal(x.g.f.end_why, "conceded");
 	assert_int_equal(x.g.f.winners, 1u << 1);
 	assert_string_equal(x.g.f.outcome, "");
-	assert_false(file_exists(file_path(&path, x.game, "secret")));
+	assert_int_equal(file_exists(file_path(&path, x.game, "secret"), NULL), 0);
 	/* Who writes afterwards is known, and told. */
 	expect(&x, request(&x, 1, 1, "STATUS\n"), ERR_UNAVAILABLE, "game.ended");
 	assert_int_equal(got.signer, 1);
@@ -633,6 +633,7 @@ static void too_many_are_refused(void **state)
 		buf_printf(&path, "windows/0001/requests/blue.%d", i);
 		fixture_write(&x, path.data, &empty);
 	}
+	fixture_again(&x);
 	expect(&x, request(&x, 0, GAME_KEPT + 1, "HELP\n"), ERR_UNAVAILABLE, "submit.many");
 	expect(&x, request(&x, 1, 1, "HELP\n"), ERR_NONE, "");
 	expect(&x, fixture_orders(&x, 0, 1, "ROLL\n"), ERR_NONE, "");
@@ -654,7 +655,7 @@ static void requests_stay_with_the_host(void **state)
 	fixture_play(&x);
 	buf_printf(&out, "%s/out", x.dir);
 	assert_int_equal(game_export(&x.g, out.data, &x.e), 0);
-	assert_false(file_exists(file_path(&path, out.data, "windows/0001/requests")));
+	assert_int_equal(file_exists(file_path(&path, out.data, "windows/0001/requests"), NULL), 0);
 	fixture_read(&x, "record.jsonl", &record);
 	assert_null(strstr(record.data, "example.org"));
 	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);

@@ -98,7 +98,7 @@ static size_t list_files(const struct fixture *x, const char *dir, char list[][1
 	for (size_t i = 0; i < count; i++) {
 		char sub[128];
 		snprintf(sub, sizeof(sub), "%.80s/%.40s", dir, names[i]);
-		if (file_is_dir(file_path(&path, x->game, sub)))
+		if (file_is_dir(file_path(&path, x->game, sub), NULL))
 			n = list_files(x, sub, list, n, max);
 		else if (n < max)
 			memcpy(list[n++], sub, sizeof(sub));
