@@ -144,20 +144,22 @@ static struct file *keep_file(
 static int read_host(struct catalog *c, const char *path, const struct file **out, struct err *e)
 {
 	struct buf full = BUF_INIT, text = BUF_INIT;
-	int rc = 0;
+	struct err why = ERR_INIT;
+	int rc = ERR_NOINPUT;
 
-	if (c->host && file_exists(file_path(&full, c->host, path))) {
-		rc = file_read(&text, full.data, MUSTACHE_SOURCE_MAX, e);
+	if (c->host)
+		rc = file_read(&text, file_path(&full, c->host, path), MUSTACHE_SOURCE_MAX, &why);
+	if (rc == 0) {
 		size_t len = text.len;
 		buf_grow(&text, 0);
 		char *own = buf_detach(&text);
-		if (rc == 0)
-			*out = keep_file(c, path, full.data, own, len, own);
-		else
-			free(own);
+		*out = keep_file(c, path, full.data, own, len, own);
+	} else if (rc != ERR_NOINPUT && e) {
+		*e = why;
 	}
 	buf_release(&full);
-	return rc;
+	buf_release(&text);
+	return rc == ERR_NOINPUT ? 0 : rc;
 }
 
 /* The file of this path that is in force; *out NULL when there is none. */
@@ -334,8 +336,8 @@ static int load_host_folder(struct catalog *c, int folder, const char *prefix, s
 	size_t count = 0;
 	int rc = 0;
 
-	if (c->host && file_is_dir(file_path(&path, c->host, prefix)))
-		rc = file_list(path.data, &names, &count, e);
+	if (c->host)
+		rc = file_list_any(file_path(&path, c->host, prefix), &names, &count, e);
 	for (size_t i = 0; rc == 0 && i < count; i++) {
 		const struct file *f;
 		if (!has_ending(names[i], ".bundle"))
@@ -659,8 +661,8 @@ static int list_folder(struct catalog *c, const char *prefix, struct buf *paths,
 	for (size_t i = 0; i < c->built_count; i++)
 		if (in_folder(c->built[i].path, prefix))
 			add_path(paths, c->built[i].path);
-	if (c->host && file_is_dir(file_path(&dir, c->host, prefix)))
-		rc = file_list(dir.data, &names, &count, e);
+	if (c->host)
+		rc = file_list_any(file_path(&dir, c->host, prefix), &names, &count, e);
 	for (size_t i = 0; rc == 0 && i < count; i++) {
 		buf_clear(&path);
 		buf_printf(&path, "%s%s", prefix, names[i]);

@@ -287,7 +287,11 @@ static void add_plain_view(cJSON *tree)
 static int dress(struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w,
 	const char *head, struct err *e)
 {
-	if (!reporter_has(r, w, "report"))
+	int has = reporter_has(r, w, "report", e);
+
+	if (has < 0)
+		return has;
+	if (!has)
 		add_plain_view(tree);
 	if (rules)
 		decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), rules->view_schema, w);

@@ -61,8 +61,9 @@ enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
 
-/* Has the game a template of its own, in the language or in English? */
-bool reporter_has(struct reporter *r, const struct words *w, const char *name);
+/* Has the game a template of its own, in the language or in English? 1, 0, or an error: also when it is there and makes no sense. */
+int reporter_has(struct reporter *r, const struct words *w, const char *name, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Sets o's "partial" to PREFIX.ID, or to PREFIX-plain when nobody wrote that one; and "plain", its ids and arguments in words. */
 int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix,

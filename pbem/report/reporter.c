@@ -87,7 +87,9 @@ static int digest_all(struct reporter *r, struct err *e)
 		crypto_generichash_update(&h, (const unsigned char *)f->path, strlen(f->path) + 1);
 		crypto_generichash_update(&h, f->data, f->len);
 	}
-	if (r->host && file_is_dir(file_path(&path, r->host, "templates")))
+	if (r->host)
+		rc = file_is_dir(file_path(&path, r->host, "templates"), e);
+	if (rc > 0)
 		rc = digest_host(r, &h, e);
 	crypto_generichash_final(&h, out, sizeof(out));
 	hex_text(r->digest, out, sizeof(out));
@@ -149,18 +151,22 @@ int reporter_words(struct reporter *r, const char *lang, const char *game, struc
 	return catalog_names(c, &w->game, &w->common, e);
 }
 
-bool reporter_has(struct reporter *r, const struct words *w, const char *name)
+int reporter_has(struct reporter *r, const struct words *w, const char *name, struct err *e)
 {
-	struct err none = ERR_INIT;
-	struct catalog *c = catalog_of(r, w->lang, w->rules, &none);
+	struct err why = ERR_INIT;
+	struct catalog *c = catalog_of(r, w->lang, w->rules, e);
 	const struct template *t;
 	struct buf path = BUF_INIT;
-	bool has;
+	int rc;
 
+	if (!c)
+		return e->code;
 	buf_printf(&path, "%s/%s", w->rules, name);
-	has = c && catalog_template(c, path.data, &t, &none) != ERR_NOINPUT;
+	rc = catalog_template(c, path.data, &t, &why);
 	buf_release(&path);
-	return has;
+	if (rc < 0 && rc != ERR_NOINPUT)
+		*e = why;
+	return rc == 0 ? 1 : rc == ERR_NOINPUT ? 0 : rc;
 }
 
 /* A name with a folder is taken as it is; else the game's own template goes before the common one. */
