@@ -67,24 +67,36 @@ static void set_add(struct set *s, const uint8_t h[HASH_BYTES])
 
 /* A file as it was when it was read or written last. */
 struct stamp {
-	bool there;
+	bool known, there;
 	dev_t dev;
 	ino_t ino;
 	off_t size;
 };
 
-static struct stamp stamp_of(const char *path)
+static int stamp_of(struct stamp *out, const char *path, struct err *e)
 {
 	struct stat st;
+	int rc = file_look(path, &st, e);
 
-	if (stat(path, &st) < 0)
-		return (struct stamp){ .there = false };
-	return (struct stamp){ true, st.st_dev, st.st_ino, st.st_size };
+	*out = (struct stamp){ .there = false };
+	if (rc > 0)
+		*out = (struct stamp){ true, true, st.st_dev, st.st_ino, st.st_size };
+	else if (rc == 0)
+		out->known = true;
+	return rc < 0 ? rc : 0;
+}
+
+/* Behind what was written by us: when that cannot be looked at, the file is read once more the next time. */
+static void stamp_again(struct stamp *out, const char *path)
+{
+	if (stamp_of(out, path, NULL) < 0)
+		out->known = false;
 }
 
 static bool same_stamp(const struct stamp *a, const struct stamp *b)
 {
-	return a->there == b->there && a->dev == b->dev && a->ino == b->ino && a->size == b->size;
+	return a->known && b->known && a->there == b->there && a->dev == b->dev && a->ino == b->ino &&
+		a->size == b->size;
 }
 
 static const char *in_spool(struct buf *b, const char *host_dir, const char *name)
@@ -123,23 +135,23 @@ static struct {
 	bool torn; /* the last line has no end: a killed process */
 } seen;
 
-static void seen_load(const char *path)
+static int seen_load(const char *path, struct err *e)
 {
-	struct stamp now = stamp_of(path);
+	struct stamp now;
 	struct buf b = BUF_INIT;
 	uint8_t h[HASH_BYTES];
 	char *at, *line;
+	int rc = stamp_of(&now, path, e);
 
-	if (same_stamp(&now, &seen.stamp) && (seen.set.cap || !now.there))
-		return;
+	if (rc < 0 || (same_stamp(&now, &seen.stamp) && (seen.set.cap || !now.there)))
+		return rc;
+	if (now.there && (rc = file_read(&b, path, SEEN_MAX, e)) < 0) {
+		buf_release(&b);
+		return rc;
+	}
 	set_free(&seen.set);
 	seen.lines = 0;
-	seen.torn = false;
 	seen.stamp = now;
-	if (!now.there || file_read(&b, path, SEEN_MAX, NULL) < 0) {
-		buf_release(&b);
-		return;
-	}
 	seen.torn = b.len && b.data[b.len - 1] != '\n';
 	at = b.data;
 	while ((line = next_line(&at))) {
@@ -148,6 +160,7 @@ static void seen_load(const char *path)
 			set_add(&seen.set, h);
 	}
 	buf_release(&b);
+	return 0;
 }
 
 /* Keeps the last lines. */
@@ -167,16 +180,16 @@ static int seen_shrink(const char *path, struct err *e)
 	return rc;
 }
 
-bool ledger_seen(const char *host_dir, const char *id)
+int ledger_seen(const char *host_dir, const char *id, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	uint8_t h[HASH_BYTES];
 	size_t where;
+	int rc = seen_load(in_spool(&path, host_dir, "seen"), e);
 
-	seen_load(in_spool(&path, host_dir, "seen"));
 	hash_of(h, id);
 	buf_release(&path);
-	return set_has(&seen.set, h, &where);
+	return rc < 0 ? rc : set_has(&seen.set, h, &where);
 }
 
 static int make_spool(const char *host_dir, struct err *e)
@@ -194,13 +207,14 @@ int ledger_see(const char *host_dir, const char *id, struct err *e)
 	uint8_t h[HASH_BYTES];
 	struct buf line = BUF_INIT;
 	char text[HASH_TEXT];
-	int rc = 0;
+	int rc = ledger_seen(host_dir, id, e);
 
-	if (!ledger_seen(host_dir, id)) {
+	if (!rc) {
 		in_spool(&path, host_dir, "seen");
 		if (seen.lines >= 2L * SEEN_KEPT) {
 			rc = seen_shrink(path.data, e);
-			seen_load(path.data);
+			if (!rc)
+				rc = seen_load(path.data, e);
 		}
 		hash_of(h, id);
 		hex_text(text, h, HASH_BYTES);
@@ -213,12 +227,12 @@ int ledger_see(const char *host_dir, const char *id, struct err *e)
 			set_add(&seen.set, h);
 			seen.lines++;
 			seen.torn = false;
-			seen.stamp = stamp_of(path.data);
+			stamp_again(&seen.stamp, path.data);
 		}
 	}
 	buf_release(&line);
 	buf_release(&path);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 /* --- today ---------------------------------------------------------------------------------------------------------------- */
@@ -261,22 +275,26 @@ static void today_line(const char *line)
 	today.n++;
 }
 
-static void today_load(const char *path, const char *day)
+static int today_load(const char *path, const char *day, struct err *e)
 {
-	struct stamp now = stamp_of(path);
+	struct stamp now;
 	struct buf b = BUF_INIT;
 	char *at, *line;
+	int rc = stamp_of(&now, path, e);
 
-	if (!strcmp(today.day, day) && same_stamp(&now, &today.stamp))
-		return;
-	today_clear(day);
-	if (now.there && !file_read(&b, path, TODAY_MAX, NULL)) {
+	if (rc < 0 || (!strcmp(today.day, day) && same_stamp(&now, &today.stamp)))
+		return rc;
+	if (now.there)
+		rc = file_read(&b, path, TODAY_MAX, e);
+	if (!rc) {
+		today_clear(day);
 		at = b.data;
 		while ((line = next_line(&at)))
 			today_line(line);
+		today.stamp = now;
 	}
-	today.stamp = now;
 	buf_release(&b);
+	return rc;
 }
 
 /* Adds a line. It is not synced: after a power cut somebody may get one answer more. Yesterday's lines go with the first one of a day. */
@@ -296,23 +314,28 @@ static void today_add(const char *path, const char *kind, const struct taken *t)
 	}
 	buf_add(&today.list, t, sizeof(*t));
 	today.n++;
-	today.stamp = stamp_of(path);
+	stamp_again(&today.stamp, path);
 	buf_release(&line);
 }
 
 /* Is it one of the first `max` things in somebody's count? `what` NULL: it is a new one. What is not leaves no line: a flood fills no file. */
-static bool take(
-	const char *host_dir, const char *kind, const char *who, const char *what, long max, pbem_time now)
+static int take(const char *host_dir, const char *kind, const char *who, const char *what, long max,
+	pbem_time now, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	char day[CLOCK_TEXT];
 	struct taken t;
 	long count = 0;
 	bool again = false;
+	int rc;
 
 	clock_format(day, now);
 	day[10] = '\0';
-	today_load(in_spool(&path, host_dir, "today"), day);
+	rc = today_load(in_spool(&path, host_dir, "today"), day, e);
+	if (rc < 0) {
+		buf_release(&path);
+		return rc;
+	}
 	buf_printf(&text, "%s\n%s", kind, who);
 	hash_of(t.who, text.data);
 	buf_clear(&text);
@@ -334,15 +357,16 @@ static bool take(
 	return count <= max;
 }
 
-bool ledger_take(const char *host_dir, const char *kind, const char *who, long max, pbem_time now)
+int ledger_take(
+	const char *host_dir, const char *kind, const char *who, long max, pbem_time now, struct err *e)
 {
-	return take(host_dir, kind, who, NULL, max, now);
+	return take(host_dir, kind, who, NULL, max, now, e);
 }
 
-bool ledger_take_once(
-	const char *host_dir, const char *kind, const char *who, const char *what, long max, pbem_time now)
+int ledger_take_once(const char *host_dir, const char *kind, const char *who, const char *what, long max,
+	pbem_time now, struct err *e)
 {
-	return take(host_dir, kind, who, what, max, now);
+	return take(host_dir, kind, who, what, max, now, e);
 }
 
 void ledger_close(void)

@@ -12,15 +12,17 @@
  * HOST/spool/seen (hashes, the last 20,000). Only who holds HOST/spool's lock may use them: both are kept in memory from one call to the next.
  */
 
-/* Counts one more of a kind for somebody, and says whether it is within `max` for this day. Kinds are [a-z-]; `who` is anything (it is kept as a hash). */
-bool ledger_take(const char *host_dir, const char *kind, const char *who, long max, pbem_time now);
+/* Counts one more of a kind for somebody, and says whether it is within `max` for this day: 1, 0, or an error: what was counted cannot be read now. Kinds are
+ * [a-z-]; `who` is anything (it is kept as a hash). */
+int ledger_take(const char *host_dir, const char *kind, const char *who, long max, pbem_time now,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The same for one thing, `what`: it counts once, and the second time the answer is what it was. So a run that was killed does the same again. */
-bool ledger_take_once(
-	const char *host_dir, const char *kind, const char *who, const char *what, long max, pbem_time now);
+int ledger_take_once(const char *host_dir, const char *kind, const char *who, const char *what, long max,
+	pbem_time now, struct err *e) __attribute__((warn_unused_result));
 
-/* Was a mail with this Message-ID (or hash of a mail without one) dealt with? Remember it. */
-bool ledger_seen(const char *host_dir, const char *id);
+/* Was a mail with this Message-ID (or hash of a mail without one) dealt with? 1, 0, or an error: nobody knows. Remember it. */
+int ledger_seen(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 int ledger_see(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 
 /* Forgets what is kept in memory; the files stay. */

@@ -68,12 +68,7 @@ const char *number_text(char out[24], long n)
 
 uint32_t letters_awaited(const struct game *g)
 {
-	uint32_t seats = g->f.phase == PHASE_OPEN ? g->f.must : 0;
-
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (g->f.seat[i].bot || g->f.seat[i].retired)
-			seats &= ~(1u << i);
-	return seats;
+	return game_awaited(g);
 }
 
 uint32_t letters_missing(const struct game *g)

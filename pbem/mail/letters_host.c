@@ -33,7 +33,7 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 	struct buf once = BUF_INIT;
 	char day[CLOCK_TEXT];
 	struct page p;
-	int rc;
+	int rc, may;
 
 	if (!page_begin(&p, d, g, NULL, reader_host(d), &rc, e))
 		return rc;
@@ -41,15 +41,18 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 	day[10] = 0;
 	buf_printf(&once, "host %s %s %s %s", day, what, g ? g->f.game : "-", about);
 	/* What strangers can bring about fills no mailbox: beyond this the log has it. Noted when the letter is there: a run may end in between. */
-	if (!ledger_seen(d->dir, once.data) &&
-		ledger_take_once(d->dir, "host", what, once.data, HOST_A_DAY, now)) {
+	rc = ledger_seen(d->dir, once.data, e);
+	may = rc ? 0 : ledger_take_once(d->dir, "host", what, once.data, HOST_A_DAY, now, e);
+	if (may < 0)
+		rc = may;
+	if (may > 0) {
 		rc = tell(&p, what, about, text, day, e);
 		if (!rc)
 			rc = ledger_see(d->dir, once.data, e);
 	}
 	buf_release(&once);
 	page_release(&p);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 int tell_host_held(const struct desk *d, const struct game *g, struct err *e)

@@ -51,16 +51,19 @@ static void moved_words(struct page *p, const cJSON *data)
 }
 
 /* A window that this seat sent nothing to, and what follows. */
-static void missed_words(struct page *p)
+static int missed_words(struct page *p, struct err *e)
 {
 	const struct policy *y = &p->g->f.policy;
 	int seat = p->to.seat, in_a_row = p->g->f.seat[seat].missed;
 	struct game_missed m;
 	char flag[24];
+	int rc;
 
-	if (!(is_true(p->tree, "now") || is_true(p->tree, "ended")) || p->g->f.seat[seat].retired ||
-		!game_missed(p->g, seat, &m))
-		return;
+	if (!(is_true(p->tree, "now") || is_true(p->tree, "ended")) || p->g->f.seat[seat].retired)
+		return 0;
+	rc = game_missed(p->g, seat, &m, e);
+	if (rc <= 0)
+		return rc;
 	cJSON_AddTrueToObject(p->tree, "missed");
 	cJSON_AddNumberToObject(p->tree, "missed_window", m.window);
 	cJSON_AddBoolToObject(p->tree, "away", m.away);
@@ -71,6 +74,7 @@ static void missed_words(struct page *p)
 	cJSON_AddBoolToObject(p->tree, "seat_open", game_seat_open(p->g, seat));
 	cJSON_AddBoolToObject(
 		p->tree, "last_chance", is_true(p->tree, "now") && in_a_row && in_a_row + 1 == y->open_after);
+	return 0;
 }
 
 /* What the report itself can not say: it is as it was written. */
@@ -80,8 +84,9 @@ static int above_report(struct page *p, const cJSON *data, struct err *e)
 	int rc;
 
 	moved_words(p, data);
-	missed_words(p);
-	rc = reporter_render(p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &above, e);
+	rc = missed_words(p, e);
+	if (!rc)
+		rc = reporter_render(p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &above, e);
 	if (!rc && above.len) {
 		if (p->lead.len)
 			buf_char(&above, '\n');
@@ -132,8 +137,12 @@ static int concerns(const struct game *g, int seat, bool *yes, struct err *e)
 	if (!rc)
 		*yes = is_true(o, "must") || is_true(o, "may") ||
 			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
-			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended")) ||
-			game_missed(g, seat, &m);
+			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
+	if (!rc && !*yes) {
+		rc = game_missed(g, seat, &m, e);
+		*yes = rc > 0;
+		rc = rc < 0 ? rc : 0;
+	}
 	cJSON_Delete(o);
 	buf_release(&data);
 	return rc;

@@ -262,12 +262,15 @@ int mime_read(struct mail_in *m, const char *path, struct err *e)
 	struct buf raw = BUF_INIT;
 	struct stat st;
 	*m = (struct mail_in){ 0 };
-	if (stat(path, &st) == 0 && S_ISREG(st.st_mode) && st.st_size > (off_t)MAIL_RAW_MAX) {
+	int rc = file_look(path, &st, e);
+	if (rc < 0)
+		return rc;
+	if (rc && S_ISREG(st.st_mode) && st.st_size > (off_t)MAIL_RAW_MAX) {
 		snprintf(m->refused, sizeof(m->refused), "mime.size");
 		m->silent = SILENT_NO_SENDER;
 		return 0;
 	}
-	int rc = file_read(&raw, path, MAIL_RAW_MAX, e);
+	rc = file_read(&raw, path, MAIL_RAW_MAX, e);
 	rc = rc ? rc : ask(m, &raw, e);
 	buf_release(&raw);
 	return rc;

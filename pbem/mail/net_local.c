@@ -189,25 +189,25 @@ enum net_outcome net_sendmail(
 /* --- a Maildir --- */
 
 /* Is it there from an earlier time, perhaps read already? "NAME:2,S" in cur. */
-static bool is_there(const char *maildir, const char *name)
+static int is_there(const char *maildir, const char *name, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	struct err none = ERR_INIT;
 	char **names = NULL;
 	size_t n = 0, len = strlen(name);
-	bool found;
+	int rc;
 
 	buf_printf(&path, "%s/new/%s", maildir, name);
-	found = file_exists(path.data);
+	rc = file_exists(path.data, e);
 	buf_clear(&path);
 	buf_printf(&path, "%s/cur", maildir);
-	if (!found && file_list(path.data, &names, &n, &none) == 0)
-		for (size_t i = 0; i < n; i++)
-			if (!strncmp(names[i], name, len) && (!names[i][len] || names[i][len] == ':'))
-				found = true;
+	if (!rc)
+		rc = file_list_any(path.data, &names, &n, e);
+	for (size_t i = 0; i < n; i++)
+		if (!strncmp(names[i], name, len) && (!names[i][len] || names[i][len] == ':'))
+			rc = 1;
 	file_list_free(names, n);
 	buf_release(&path);
-	return found;
+	return rc;
 }
 
 static int make_folders(const char *maildir, struct err *e)
@@ -253,7 +253,8 @@ enum net_outcome net_maildir(
 	(void)why;
 	/* Named by the Message-ID: after a crash the same mail comes to the same place. */
 	buf_printf(&name, "%s.pbem", m->id);
-	if (!is_there(conf->send_maildir, name.data)) {
+	rc = is_there(conf->send_maildir, name.data, e);
+	if (!rc) {
 		buf_printf(&mail, "Return-Path: <%s>\nDelivered-To: %s\n", m->from, m->to);
 		with_newlines(&mail, m);
 		rc = make_folders(conf->send_maildir, e);
@@ -262,5 +263,5 @@ enum net_outcome net_maildir(
 	}
 	buf_release(&mail);
 	buf_release(&name);
-	return rc ? NET_TROUBLE : NET_SENT;
+	return rc < 0 ? NET_TROUBLE : NET_SENT;
 }

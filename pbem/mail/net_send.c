@@ -228,7 +228,9 @@ int net_send(const char *host_dir, const struct host_conf *conf, const struct ne
 
 	memset(s, 0, sizeof(*s));
 	file_path(&path, host_dir, "outbox");
-	if ((!conf->smtp[0] && !conf->sendmail[0] && !conf->send_maildir[0]) || !file_is_dir(path.data))
+	if (conf->smtp[0] || conf->sendmail[0] || conf->send_maildir[0])
+		rc = file_is_dir(path.data, e);
+	if (rc <= 0)
 		goto done;
 	rc = file_lock(&lock, path.data, e);
 	if (rc < 0)

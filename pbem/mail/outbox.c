@@ -68,10 +68,22 @@ static void write_mail(struct buf *out, const struct host_conf *conf, const stru
 	buf_release(&from);
 }
 
+/* In the outbox, or among the dead. */
+static int is_put(const char *host_dir, const char *id, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = file_exists(path_of(&path, host_dir, "", id, ""), e);
+
+	if (!rc)
+		rc = file_exists(path_of(&path, host_dir, "dead/", id, ""), e);
+	buf_release(&path);
+	return rc;
+}
+
 int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
 {
 	struct buf path = BUF_INIT, mail = BUF_INIT;
-	int rc = 0;
+	int rc;
 
 	if (!conf->address[0])
 		return err_set(
@@ -80,9 +92,9 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 		return err_set(e, ERR_DATA, "outbox.to", "this is no address that mail can be sent to");
 	if (!is_name(l->id))
 		bug("a mail with the id '%s'", l->id);
-	if (file_exists(path_of(&path, host_dir, "", l->id, "")) ||
-		file_exists(path_of(&path, host_dir, "dead/", l->id, "")))
-		goto done;
+	rc = is_put(host_dir, l->id, e);
+	if (rc)
+		return rc < 0 ? rc : 0;
 	rc = file_mkdirs(path_of(&path, host_dir, "", "", ""), 0700, e);
 	if (!rc && unlink(path_of(&path, host_dir, "", l->id, ".try")) < 0 && errno != ENOENT)
 		rc = fail(e, path.data, "can not be removed");
@@ -90,7 +102,6 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 	if (!rc)
 		rc = file_write_in_turn(
 			path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
-done:
 	buf_release(&mail);
 	buf_release(&path);
 	return rc;
@@ -114,34 +125,39 @@ static int by_place(const void *a, const void *b)
 	return strcmp(x->name, y->name);
 }
 
-static void sort_by_place(const char *host_dir, char **names, size_t n)
+static int sort_by_place(const char *host_dir, char **names, size_t n, struct err *e)
 {
 	struct place *p = mem_zero(n + 1, sizeof(*p));
 	struct buf path = BUF_INIT;
 	struct stat st;
+	int rc = 0;
 
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n && rc >= 0; i++) {
 		p[i].name = names[i];
-		if (lstat(path_of(&path, host_dir, "", names[i], ""), &st) == 0)
+		rc = file_look(path_of(&path, host_dir, "", names[i], ""), &st, e);
+		if (rc > 0)
 			p[i].when = st.st_mtim;
 	}
+	if (rc < 0)
+		goto done;
 	qsort(p, n, sizeof(*p), by_place);
 	for (size_t i = 0; i < n; i++)
 		names[i] = p[i].name;
+done:
 	free(p);
 	buf_release(&path);
+	return rc < 0 ? rc : 0;
 }
 
 int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	size_t kept = 0;
-	int rc = 0;
+	int rc;
 
 	*names = NULL;
 	*n = 0;
-	if (file_is_dir(path_of(&path, host_dir, "", "", "")))
-		rc = file_list(path.data, names, n, e);
+	rc = file_list_any(path_of(&path, host_dir, "", "", ""), names, n, e);
 	for (size_t i = 0; !rc && i < *n; i++) {
 		if (is_name((*names)[i]))
 			(*names)[kept++] = (*names)[i];
@@ -150,7 +166,12 @@ int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	}
 	*n = kept;
 	if (kept)
-		sort_by_place(host_dir, *names, kept);
+		rc = sort_by_place(host_dir, *names, kept, e);
+	if (rc < 0) {
+		file_list_free(*names, *n);
+		*names = NULL;
+		*n = 0;
+	}
 	buf_release(&path);
 	return rc;
 }
@@ -223,7 +244,7 @@ static void parse_tries(struct outbox_mail *m, const struct buf *b)
 int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, struct err *e)
 {
 	struct buf path = BUF_INIT, tries = BUF_INIT;
-	struct err none = ERR_INIT;
+	struct err why = ERR_INIT;
 	int rc;
 
 	*m = (struct outbox_mail){ .bytes = BUF_INIT };
@@ -235,8 +256,15 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 		err_set(e, ERR_DATA, "outbox.form", "this is no mail of the outbox: its first lines are not");
 		rc = err_at(e, path.data, 0, 0);
 	}
-	if (!rc && file_read(&tries, path_of(&path, host_dir, "", name, ".try"), 4096, &none) == 0)
-		parse_tries(m, &tries);
+	if (!rc) {
+		rc = file_read(&tries, path_of(&path, host_dir, "", name, ".try"), 4096, &why);
+		if (!rc)
+			parse_tries(m, &tries);
+		else if (rc == ERR_NOINPUT || rc == ERR_DATA)
+			rc = 0;
+		else
+			*e = why;
+	}
 	buf_release(&tries);
 	buf_release(&path);
 	if (rc < 0)
@@ -383,12 +411,14 @@ int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, st
 
 /* --- tidying --- */
 
-/* When a file was written, by the system's clock; 0: it is not there. */
+/* When a file was written, by the system's clock; 0: it is not there. What cannot be looked at is young: it stays. */
 static time_t written(const char *path)
 {
 	struct stat st;
 
-	return lstat(path, &st) < 0 ? 0 : st.st_mtime;
+	if (lstat(path, &st) == 0)
+		return st.st_mtime;
+	return errno == ENOENT ? 0 : time(NULL);
 }
 
 /* Notes of mails that are gone, and what a kill left long ago. */
@@ -403,7 +433,7 @@ static void tidy_folder(const char *host_dir, const char *folder, char **names, 
 			path_of(&path, host_dir, folder, names[i], "");
 			buf_cut(&path, path.len - 4);
 			names[i][stem] = 0;
-			if (is_name(names[i]) && !file_exists(path.data))
+			if (is_name(names[i]) && file_exists(path.data, NULL) == 0)
 				unlink(path_of(&path, host_dir, folder, names[i], ".try"));
 			names[i][stem] = '.';
 		} else if (has_ending(names[i], ".tmp") &&
@@ -464,8 +494,7 @@ void outbox_tidy(const char *host_dir)
 	for (int i = 0; i < 2; i++) {
 		char **names = NULL;
 		size_t n = 0;
-		if (!file_is_dir(path_of(&path, host_dir, folders[i], "", "")) ||
-			file_list(path.data, &names, &n, NULL) < 0)
+		if (file_list(path_of(&path, host_dir, folders[i], "", ""), &names, &n, NULL) < 0)
 			continue;
 		tidy_folder(host_dir, folders[i], names, n);
 		if (i)

@@ -23,13 +23,27 @@ static pbem_time time_of(const cJSON *o, const char *name)
 	return cJSON_IsString(v) && clock_parse(v->valuestring, &t, NULL) == 0 ? t : 0;
 }
 
+/* A small file of the host that may not be there, or be damaged: then *text is empty. */
+static int read_small(const char *path, struct buf *text, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc = file_read(text, path, RUN_MAX, &why);
+
+	if (rc == ERR_NOINPUT || rc == ERR_DATA)
+		return 0;
+	if (rc < 0)
+		*e = why;
+	return rc;
+}
+
 /* A file that is missing or makes no sense is none: then it is as if this were the first run. */
-static void run_read(struct post *p)
+static int run_read(struct post *p, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	cJSON *o = NULL;
+	int rc = read_small(file_path(&path, p->desk.dir, "run.json"), &text, e);
 
-	if (file_read(&text, file_path(&path, p->desk.dir, "run.json"), RUN_MAX, NULL) == 0)
+	if (text.len)
 		o = json_parse(text.data, text.len, path.data, NULL);
 	p->last_run = time_of(o, "last_run");
 	p->last_mail = time_of(o, "last_mail");
@@ -40,6 +54,7 @@ static void run_read(struct post *p)
 	cJSON_Delete(o);
 	buf_release(&path);
 	buf_release(&text);
+	return rc;
 }
 
 static void member(struct buf *b, const char *name, pbem_time t)
@@ -73,19 +88,21 @@ static void run_write(struct post *p)
 
 /* --- begin and end --------------------------------------------------------------------------------------------------------- */
 
-static void doing_read(struct post *p)
+static int doing_read(struct post *p, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
+	int rc;
 
 	buf_printf(&path, "%s/spool/doing", p->desk.dir);
-	if (file_read(&text, path.data, RUN_MAX, NULL) < 0 ||
-		sscanf(buf_cstr(&text), "%95s %d had=%7[0-9a-f-] %255s", p->doing, &p->died, p->doing_old,
-			p->doing_address) < 2)
+	rc = read_small(path.data, &text, e);
+	if (sscanf(buf_cstr(&text), "%95s %d had=%7[0-9a-f-] %255s", p->doing, &p->died, p->doing_old,
+		    p->doing_address) < 2)
 		p->doing[0] = '\0';
 	if (!strcmp(p->doing_old, "-"))
 		p->doing_old[0] = '\0';
 	buf_release(&path);
 	buf_release(&text);
+	return rc;
 }
 
 static void know_mail(struct post *p)
@@ -114,8 +131,14 @@ int post_open(struct post *p, const struct desk *d, struct err *e)
 	buf_release(&path);
 	if (rc < 0)
 		return rc;
-	run_read(p);
-	doing_read(p);
+	rc = run_read(p, e);
+	if (!rc)
+		rc = doing_read(p, e);
+	if (rc < 0) {
+		file_unlock(&p->lock);
+		p->lock.fd = -1;
+		return rc;
+	}
 	know_mail(p);
 	spool_tidy(d->dir);
 	return 0;
@@ -146,14 +169,15 @@ bool post_is_general(const struct err *e)
 void post_trouble(struct post *p, const char *game, const struct err *e)
 {
 	struct buf text = BUF_INIT, who = BUF_INIT;
-	struct err other = ERR_INIT;
+	struct err other = ERR_INIT, none = ERR_INIT;
 	bool first;
 
 	if (!p->trouble)
 		p->trouble = e->code;
 	buf_printf(&text, "%s%s%s", e->where, e->where[0] ? ": " : "", e->text);
 	buf_printf(&who, "%s %s", game, e->id);
-	first = ledger_take(p->desk.dir, "trouble", who.data, 1, p->now);
+	/* Rather told twice than not at all. */
+	first = ledger_take(p->desk.dir, "trouble", who.data, 1, p->now, &none) != 0;
 	if (first)
 		log_error(p->desk.log, game, e);
 	else
@@ -278,6 +302,17 @@ int post_fetch(struct post *p, struct err *e)
 
 /* --- reading --------------------------------------------------------------------------------------------------------------- */
 
+/* Without them every mail would look like a stranger's. */
+static int games_are_there(const struct post *p, struct err *e)
+{
+	int fd = post_games_dir(p, e);
+
+	if (fd < 0)
+		return fd;
+	close(fd);
+	return 0;
+}
+
 int post_read(struct post *p, struct err *e)
 {
 	struct buf doing = BUF_INIT;
@@ -285,6 +320,8 @@ int post_read(struct post *p, struct err *e)
 	size_t n = 0, i;
 	int rc = spool_list(p->desk.dir, &names, &n, e);
 
+	if (!rc && n)
+		rc = games_are_there(p, e);
 	for (i = 0; rc >= 0 && i < n && !post_stop; i++) {
 		pbem_time t = spool_arrived(names[i]);
 		t = t > 0 && t < p->now ? t : p->now;

@@ -14,16 +14,23 @@
  *
  *	NAME WINDOW NEXT  three times INODE SIZE MTIME (record.jsonl, game.json, orders of the window)  hashes of addresses
  *
- * A copy of what the games say themselves: it may be deleted.
+ * WINDOW is -1 when none is open, -2 when the game has ended; NEXT is negative for a game that was here and is not there any more: since when. Such a game is broken: its mail
+ * waits, for 30 days. One that has ended is not missed.
+ *
+ * Otherwise it is a copy of what the games say themselves. Whoever removed a game for good deletes it.
  */
 #ifndef PBEM_VERSION
 #define PBEM_VERSION "unknown"
 #endif
+#define NAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
+#define AGENDA_FIRST "PBEM-AGENDA 1 "
 #define AGENDA_MAX (256u << 20)
 #define FRESH \
 	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
+#define GONE_AGE (30 * 86400)
 
-/* A folder is a game that has a record. One that lost its record and still knows its people is broken: the host is told, and its mail waits. */
+/* A folder is a game that has a record. One that lost its record and still knows its people is broken: the host is told, and its mail waits. So is one that
+ * cannot be looked at. */
 static bool has_game(int dir, const char *name)
 {
 	static const char *const files[] = { "record.jsonl", "game.json" };
@@ -32,35 +39,72 @@ static bool has_game(int dir, const char *name)
 
 	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
 		snprintf(path, sizeof(path), "%s/%s", name, files[i]);
-		if (!fstatat(dir, path, &st, 0))
+		if (!fstatat(dir, path, &st, 0) || (errno != ENOENT && errno != ENOTDIR))
 			return true;
 	}
 	return false;
 }
 
-bool post_game_is(const struct post *p, const char *name)
+int post_games_dir(const struct post *p, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
-	bool is = n > 0 && n < GAME_NAME && !name[n] && name[0] != '-';
+	int rc = open(file_path(&path, p->desk.dir, "games"), O_RDONLY | O_DIRECTORY | O_CLOEXEC), code;
 
-	if (is) {
-		int dir = open(file_path(&path, p->desk.dir, "games"), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-		is = dir >= 0 && has_game(dir, name);
-		if (dir >= 0)
-			close(dir);
+	if (rc < 0) {
+		int saved = errno;
+		code = err_errno(NULL, "post.games", "%s", path.data);
+		rc = err_set(e, code == ERR_NOINPUT ? ERR_UNAVAILABLE : code, "post.games",
+			"cannot look into %s (%s); is its volume mounted? Until then mail waits, and no window closes",
+			path.data, strerror(saved));
 	}
 	buf_release(&path);
-	return is;
+	return rc;
+}
+
+static bool is_gone(const struct agenda *a, const char *name)
+{
+	for (size_t i = 0; i < a->n; i++)
+		if (a->game[i].gone && !strcmp(a->game[i].name, name))
+			return true;
+	return false;
+}
+
+int post_game_is(struct post *p, const char *name, struct err *e)
+{
+	size_t n = strspn(name, NAME_LETTERS);
+	int dir, rc;
+	bool is;
+
+	if (!n || n >= GAME_NAME || name[n] || name[0] == '-')
+		return 0;
+	dir = post_games_dir(p, e);
+	if (dir < 0)
+		return dir;
+	is = has_game(dir, name);
+	close(dir);
+	if (is)
+		return 1;
+	rc = agenda_load(p, e);
+	return rc < 0 ? rc : is_gone(p->agenda, name);
 }
 
 int post_game_open(const struct post *p, struct game *g, const char *name, enum game_mode mode, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	struct err why = ERR_INIT;
 	int rc;
 
 	buf_printf(&path, "%s/games/%s", p->desk.dir, name);
-	rc = game_open(g, path.data, mode, &p->tools, e);
+	rc = game_open(g, path.data, mode, &p->tools, &why);
+	if (rc == ERR_NOINPUT && !strcmp(why.id, "game.missing")) {
+		rc = err_set(&why, ERR_UNAVAILABLE, "game.missing",
+			"this game was here, and its record is not there any more; bring it back, and its mail waits until then. Or, if the "
+			"game was removed for good, remove what is left of it, and %s/agenda",
+			p->desk.dir);
+		err_at(&why, path.data, 0, 0);
+	}
+	if (rc < 0 && e)
+		*e = why;
 	buf_release(&path);
 	return rc;
 }
@@ -92,10 +136,10 @@ static uint64_t number(const char **s, int base)
 /* One line, ended by NUL. False: it makes no sense. */
 static bool read_line(struct agenda_game *a, const char *s)
 {
-	size_t n = strcspn(s, " ");
+	size_t n = strspn(s, NAME_LETTERS);
 
 	memset(a, 0, sizeof(*a));
-	if (!n || n >= sizeof(a->name))
+	if (!n || n >= sizeof(a->name) || (s[n] && s[n] != ' '))
 		return false;
 	memcpy(a->name, s, n);
 	s += n;
@@ -108,13 +152,17 @@ static bool read_line(struct agenda_game *a, const char *s)
 	}
 	while (*s == ' ' && a->n < AGENDA_ADDRESSES)
 		a->address[a->n++] = number(&s, 16);
+	if (a->next < 0) {
+		a->gone = -a->next;
+		a->next = 0;
+	}
 	return !*s;
 }
 
 static void write_line(struct buf *b, const struct agenda_game *a)
 {
 	buf_str(b, a->name);
-	buf_printf(b, " %d %lld", a->window, (long long)a->next);
+	buf_printf(b, " %d %lld", a->window, (long long)(a->gone ? -a->gone : a->next));
 	for (int i = 0; i < STAMPS; i++)
 		buf_printf(b, " %llu %llu %lld", (unsigned long long)a->stamp[i].inode,
 			(unsigned long long)a->stamp[i].size, (long long)a->stamp[i].mtime);
@@ -125,31 +173,56 @@ static void write_line(struct buf *b, const struct agenda_game *a)
 
 static void first_line(struct buf *b, const struct post *p)
 {
-	buf_printf(b, "PBEM-AGENDA 1 %s %lld\n", PBEM_VERSION, (long long)p->desk.conf->remind);
+	buf_printf(b, AGENDA_FIRST "%s %lld\n", PBEM_VERSION, (long long)p->desk.conf->remind);
+}
+
+static void unknown(struct agenda_game *a)
+{
+	memset(a->stamp, 0, sizeof(a->stamp));
+	a->stamp[STAMP_RECORD].size = 1;
+}
+
+static void read_lines(struct agenda *a, char *s)
+{
+	size_t lines = 0;
+	char *end;
+
+	for (const char *p = s; (p = strchr(p, '\n')); p++)
+		lines++;
+	a->game = mem_zero(lines + 1, sizeof(*a->game));
+	for (; (end = strchr(s, '\n')); s = end + 1) {
+		*end = '\0';
+		/* By name, each once: anything else was not written by us. */
+		if (!read_line(&a->game[a->n], s) ||
+			(a->n && strcmp(a->game[a->n - 1].name, a->game[a->n].name) >= 0))
+			continue;
+		if (a->other)
+			unknown(&a->game[a->n]);
+		a->n++;
+	}
 }
 
 /* The games of the file, by name, as they are there. */
-static void read_file(const struct post *p, struct agenda *a)
+static int read_file(const struct post *p, struct agenda *a, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT, first = BUF_INIT;
-	size_t lines = 0;
-	char *s, *end;
+	struct err why = ERR_INIT;
+	int rc = file_read(&text, file_path(&path, p->desk.dir, "agenda"), AGENDA_MAX, &why);
+	const char *end = rc ? NULL : strchr(buf_cstr(&text), '\n');
 
 	first_line(&first, p);
-	if (file_read(&text, file_path(&path, p->desk.dir, "agenda"), AGENDA_MAX, NULL) == 0 &&
-		text.len > first.len && !memcmp(text.data, first.data, first.len)) {
-		for (size_t i = first.len; i < text.len; i++)
-			lines += text.data[i] == '\n';
-		a->game = mem_zero(lines + 1, sizeof(*a->game));
-		for (s = text.data + first.len; (end = strchr(s, '\n')); s = end + 1) {
-			*end = '\0';
-			if (read_line(&a->game[a->n], s))
-				a->n++;
-		}
+	if (end && !strncmp(text.data, AGENDA_FIRST, strlen(AGENDA_FIRST))) {
+		a->other = text.len < first.len || memcmp(text.data, first.data, first.len) != 0;
+		read_lines(a, text.data + (end - text.data) + 1);
 	}
+	if (rc == ERR_NOINPUT || rc == ERR_DATA)
+		rc = 0;
+	else if (rc < 0)
+		*e = why;
 	buf_release(&path);
 	buf_release(&text);
 	buf_release(&first);
+	return rc;
 }
 
 int agenda_save(struct post *p, struct err *e)
@@ -183,31 +256,34 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Names of games in an open folder, in one block: sorted pointers, freed with free(*names) and free(*block). */
-static size_t list_names(DIR *dir, char ***names, char **block)
+/* Names of games in an open folder, in one block: sorted pointers, freed with free(*names) and free(*block). False: errno. */
+static bool list_names(DIR *dir, char ***names, char **block, size_t *count)
 {
 	struct buf bytes = BUF_INIT;
 	const struct dirent *entry;
 	size_t n = 0, i = 0;
+	bool whole;
 
-	while ((entry = readdir(dir))) {
+	while ((errno = 0, entry = readdir(dir))) {
 		const char *name = entry->d_name;
-		size_t len = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
+		size_t len = strspn(name, NAME_LETTERS);
 		if (!len || len >= GAME_NAME || name[len] || name[0] == '-')
 			continue;
 		buf_add(&bytes, name, len + 1);
 		n++;
 	}
+	whole = errno == 0;
 	*block = buf_detach(&bytes);
 	*names = mem_zero(n + 1, sizeof(**names));
 	for (char *s = *block; i < n; s += strlen(s) + 1)
 		(*names)[i++] = s;
 	qsort(*names, n, sizeof(**names), by_name);
-	return n;
+	*count = n;
+	return whole;
 }
 
-/* NAME/FILE, or NAME/windows/NNNN/orders. */
-static void stat_one(int dir, const struct agenda_game *a, int which, struct stamp *out)
+/* NAME/FILE, or NAME/windows/NNNN/orders. False: it cannot be looked at, and the stamp is like none. */
+static bool stat_one(int dir, const struct agenda_game *a, int which, struct stamp *out)
 {
 	static const char *const files[] = { "/record.jsonl", "/game.json", "/windows/" };
 	char path[GAME_NAME + 64];
@@ -219,14 +295,18 @@ static void stat_one(int dir, const struct agenda_game *a, int which, struct sta
 	memcpy(path + n, files[which], tail + 1);
 	if (which == STAMP_ORDERS) {
 		if (a->window < 0)
-			return;
+			return true;
 		snprintf(path + n + tail, sizeof(path) - n - tail, "%04d/orders", a->window);
 	}
-	if (fstatat(dir, path, &st, 0) < 0)
-		return;
+	if (fstatat(dir, path, &st, 0) < 0) {
+		bool none = errno == ENOENT || errno == ENOTDIR;
+		out->size = !none;
+		return none;
+	}
 	out->inode = st.st_ino;
 	out->size = (uint64_t)st.st_size;
 	out->mtime = (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
+	return true;
 }
 
 static bool same(const struct stamp *a, const struct stamp *b)
@@ -240,37 +320,62 @@ static bool unchanged(int dir, const struct agenda_game *a)
 	struct stamp now;
 
 	for (int i = 0; i < STAMPS; i++) {
-		stat_one(dir, a, i, &now);
-		if (!same(&now, &a->stamp[i]))
+		if (!stat_one(dir, a, i, &now) || !same(&now, &a->stamp[i]))
 			return false;
 	}
 	return true;
 }
 
-/* What is there, with what was noted of it. */
+/* Was here, and is not there now. For how long it is missed, its own clock says, the system's. */
+static void keep_gone(struct agenda *out, const struct agenda_game *was)
+{
+	struct agenda_game *a = &out->game[out->n];
+	const pbem_time now = time(NULL);
+
+	if (was->window == AGENDA_ENDED || (was->gone && now - was->gone > GONE_AGE))
+		return;
+	*a = *was;
+	unknown(a);
+	a->gone = was->gone ? was->gone : now;
+	a->changed = true;
+	out->n++;
+	out->dirty |= !was->gone;
+}
+
+/* A folder, and what was noted of it, or NULL. False: it is none of a game. */
+static bool keep_there(struct agenda *out, const struct agenda_game *was, int dir, const char *name)
+{
+	struct agenda_game *a = &out->game[out->n];
+
+	if (was)
+		*a = *was;
+	snprintf(a->name, sizeof(a->name), "%s", name);
+	a->changed = !was || was->gone || !unchanged(dir, a);
+	a->gone = 0;
+	if (a->changed && !has_game(dir, name)) {
+		memset(a, 0, sizeof(*a));
+		return false;
+	}
+	out->n++;
+	out->dirty |= !was || was->gone;
+	return true;
+}
+
+/* What is there, with what was noted of it, and what was there and is gone; by name. */
 static void merge(struct agenda *out, const struct agenda *old, int dir, char **names, size_t n)
 {
-	size_t k = 0;
+	size_t i = 0, k = 0;
 
-	out->game = mem_zero(n + 1, sizeof(*out->game));
-	for (size_t i = 0; i < n; i++) {
-		struct agenda_game *a = &out->game[out->n++];
-		int d = 1;
-		while (k < old->n && (d = strcmp(old->game[k].name, names[i])) < 0)
-			k++;
-		if (k < old->n && d == 0) {
-			*a = old->game[k++];
-			a->changed = !unchanged(dir, a);
-		} else {
-			snprintf(a->name, sizeof(a->name), "%s", names[i]);
-			a->changed = true;
-		}
-		if (a->changed && !has_game(dir, names[i])) {
-			memset(a, 0, sizeof(*a));
-			out->n--;
-		}
+	out->game = mem_zero(n + old->n + 1, sizeof(*out->game));
+	while (i < n || k < old->n) {
+		int d = i == n ? -1 : k == old->n ? 1 : strcmp(old->game[k].name, names[i]);
+		const struct agenda_game *was = d <= 0 ? &old->game[k++] : NULL;
+
+		if ((d < 0 || !keep_there(out, was, dir, names[i])) && was)
+			keep_gone(out, was);
+		i += d >= 0;
 	}
-	out->dirty = out->n != old->n;
+	out->dirty |= out->n != old->n || old->other;
 }
 
 /* Games that are not as they were: who is known in them now. What else they want, they are asked when they are open for it. */
@@ -285,41 +390,49 @@ static void note_addresses(struct agenda_game *a, const struct game *g)
 			a->address[a->n++] = agenda_hash(g->observer[i].address);
 }
 
-static void renew_addresses(struct post *p)
+/* A game that is broken keeps those that were noted of it; the disk's trouble is everybody's. */
+static int renew_addresses(struct post *p, struct err *e)
 {
 	struct game g;
 
 	for (size_t i = 0; i < p->agenda->n; i++) {
 		struct agenda_game *a = &p->agenda->game[i];
-		if (a->changed && post_game_open(p, &g, a->name, GAME_READ, NULL) == 0) {
+		struct err why = ERR_INIT;
+
+		if (!a->changed || a->gone)
+			continue;
+		if (post_game_open(p, &g, a->name, GAME_READ, &why) == 0) {
 			note_addresses(a, &g);
 			game_close(&g);
+		} else if (post_is_general(&why)) {
+			*e = why;
+			return why.code;
 		}
 	}
+	return 0;
 }
 
 static int scan(struct post *p, struct err *e)
 {
-	struct buf path = BUF_INIT;
 	struct agenda old = { .n = 0 };
-	DIR *dir = opendir(file_path(&path, p->desk.dir, "games"));
+	int fd = post_games_dir(p, e), rc = fd < 0 ? fd : read_file(p, &old, e);
+	DIR *dir = rc ? NULL : fdopendir(fd);
 	char **names = NULL, *block = NULL;
 	size_t n = 0;
-	int rc = 0;
 
-	p->agenda = mem_zero(1, sizeof(*p->agenda));
-	if (dir) {
-		read_file(p, &old);
-		n = list_names(dir, &names, &block);
+	if (!rc && (!dir || !list_names(dir, &names, &block, &n)))
+		rc = err_errno(e, "post.games", "cannot look into %s/games", p->desk.dir);
+	if (!rc) {
+		p->agenda = mem_zero(1, sizeof(*p->agenda));
 		merge(p->agenda, &old, dirfd(dir), names, n);
-		closedir(dir);
-	} else if (errno != ENOENT) {
-		rc = err_errno(e, "post.games", "cannot look into %s", path.data);
 	}
+	if (dir)
+		closedir(dir);
+	else if (fd >= 0)
+		close(fd);
 	free(names);
 	free(block);
 	free(old.game);
-	buf_release(&path);
 	return rc;
 }
 
@@ -333,7 +446,7 @@ int agenda_load_addresses(struct post *p, struct err *e)
 	int rc = agenda_load(p, e);
 
 	if (!rc && !p->agenda->known)
-		renew_addresses(p);
+		rc = renew_addresses(p, e);
 	if (!rc)
 		p->agenda->known = true;
 	return rc;
@@ -343,19 +456,17 @@ void agenda_note(struct post *p, struct agenda_game *a, const struct game *g)
 {
 	struct agenda_game now = { .changed = false };
 	struct timespec t = { .tv_sec = 0 };
-	struct buf path = BUF_INIT;
 	int64_t fresh;
-	int dir = open(file_path(&path, p->desk.dir, "games"), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+	int dir = post_games_dir(p, NULL);
 
 	memcpy(now.name, a->name, sizeof(now.name));
-	now.window = g->f.phase == PHASE_OPEN ? g->f.window : -1;
+	now.window = g->f.phase == PHASE_OPEN ? g->f.window : g->f.phase == PHASE_ENDED ? AGENDA_ENDED : -1;
 	now.next = game_next(g, p->desk.conf->remind);
 	note_addresses(&now, g);
 	clock_gettime(CLOCK_REALTIME, &t);
 	fresh = (int64_t)t.tv_sec * 1000000000 + t.tv_nsec - FRESH;
 	for (int i = 0; i < STAMPS; i++) {
-		stat_one(dir, &now, i, &now.stamp[i]);
-		if (now.stamp[i].mtime > fresh)
+		if (stat_one(dir, &now, i, &now.stamp[i]) && now.stamp[i].mtime > fresh)
 			now.stamp[i].mtime = 0;
 	}
 	if (memcmp(&now.stamp, &a->stamp, sizeof(now.stamp)) != 0 || now.window != a->window ||
@@ -365,5 +476,4 @@ void agenda_note(struct post *p, struct agenda_game *a, const struct game *g)
 	*a = now;
 	if (dir >= 0)
 		close(dir);
-	buf_release(&path);
 }

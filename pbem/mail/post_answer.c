@@ -34,9 +34,9 @@ int answered(struct visit *v, const char *game, int rc, struct err *e)
 }
 
 /* Something that is told once, whatever mail brings it up again. */
-static bool was_told(const struct visit *v, const char *what)
+static int was_told(const struct visit *v, const char *what, struct err *e)
 {
-	return ledger_seen(v->p->desk.dir, what);
+	return ledger_seen(v->p->desk.dir, what, e);
 }
 
 static int is_told(const struct visit *v, const char *what, struct err *e)
@@ -47,16 +47,22 @@ static int is_told(const struct visit *v, const char *what, struct err *e)
 /* --- signed ---------------------------------------------------------------------------------------------------------------- */
 
 /* Addresses are told apart without regard to case, as the registered ones are: nobody has more answers for writing himself aNNa. */
-static bool take_answer(struct visit *v, const char *kind, const char *who, long max)
+static int take_answer(struct visit *v, const char *kind, const char *who, long max, struct err *e)
 {
 	struct buf lower = BUF_INIT;
-	bool may;
+	int may;
 
 	for (; *who; who++)
 		buf_char(&lower, (char)tolower((unsigned char)*who));
-	may = ledger_take_once(v->p->desk.dir, kind, buf_cstr(&lower), v->id, max, v->p->now);
+	may = ledger_take_once(v->p->desk.dir, kind, buf_cstr(&lower), v->id, max, v->p->now, e);
 	buf_release(&lower);
 	return may;
+}
+
+/* And one of the few that go to strangers in all. */
+static int take_stranger(struct visit *v, struct err *e)
+{
+	return take_answer(v, "strangers", "all", STRANGERS_A_DAY, e);
 }
 
 /* Once a day. `name`: whose limit it was. */
@@ -75,29 +81,33 @@ static void tell_host_enough(
 	buf_release(&text);
 }
 
-/* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or a stranger's address. Copies of a seat's files use up
- * none of its answers. */
-static bool may_answer(struct visit *v, const struct game *g, const char *who, bool copy)
+/* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or
+ * a stranger's address. Copies of a seat's files use up none of its answers. 1, 0, or an error. */
+static int may_answer(
+	struct visit *v, const struct game *g, const char *who, bool copy, struct err *e)
 {
 	struct post *p = v->p;
 	struct buf name = BUF_INIT;
-	bool may, stranger = strchr(who, '@') != NULL;
+	bool stranger = strchr(who, '@') != NULL;
 	long max = p->desk.conf->answers;
+	int may;
 
 	/* A seat is answered at its own address, whatever the mail calls its sender. */
 	if (v->m.silent & (stranger ? ~0u : ~(uint32_t)SILENT_NO_SENDER)) {
 		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list",
 			v->name);
-		return false;
+		return 0;
 	}
 	if (stranger) {
 		max = max < STRANGER_A_DAY ? max : STRANGER_A_DAY;
-		may = take_answer(v, "stranger", who, max) &&
-			take_answer(v, "strangers", "all", STRANGERS_A_DAY);
+		may = take_answer(v, "stranger", who, max, e);
+		if (may > 0)
+			may = take_stranger(v, e);
 		buf_str(&name, "strangers");
 	} else {
 		buf_printf(&name, "%s %s", g->f.game, who);
-		may = take_answer(v, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max);
+		may = take_answer(
+			v, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max, e);
 	}
 	if (!may)
 		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", v->name,
@@ -105,7 +115,7 @@ static bool may_answer(struct visit *v, const struct game *g, const char *who, b
 	if (!may && (!copy || stranger))
 		tell_host_enough(v, g, who, name.data, max, stranger);
 	buf_release(&name);
-	p->answers += may;
+	p->answers += may > 0;
 	return may;
 }
 
@@ -130,15 +140,14 @@ int answer_refusal(
 {
 	struct err other = ERR_INIT;
 	struct buf mark = BUF_INIT;
-	bool known;
-	int rc;
+	int known, rc;
 
 	log_line(v->p->desk.log, g->f.game, "refused, from %s%s%s: %s", v->m.from,
 		r->signer >= 0 ? ", seat " : "", r->signer >= 0 ? g->f.seat[r->signer].name : "", why->text);
 	refused_mark(&mark, v, g, r, why);
-	known = r->copy || (r->signer >= 0 && was_told(v, mark.data));
-	rc = may_answer(v, g, answered_to(v, g, r), known);
-	if (rc)
+	known = r->copy || r->signer < 0 ? r->copy : was_told(v, mark.data, &other);
+	rc = known < 0 ? known : may_answer(v, g, answered_to(v, g, r), known, &other);
+	if (rc > 0)
 		rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
 	if (!rc && !known && r->signer >= 0)
 		rc = is_told(v, mark.data, &other);
@@ -161,20 +170,22 @@ static const char *press_mark(struct buf *path, const struct game *g, const stru
 	return path->data;
 }
 
-/* May this message go out? 0, or 1 and *why; `done` is what was decided before, or "". */
+/* May this message go out? 0, or 1 and *why, or an error; `done` is what was decided before, or "". */
 static int press_allowed(struct visit *v, const struct game *g, const struct receipt *r, const char *done,
-	size_t len, struct err *why)
+	size_t len, struct err *why, struct err *e)
 {
 	const struct host_conf *conf = v->p->desk.conf;
 	struct buf what = BUF_INIT, who = BUF_INIT;
 	bool size = done[0] ? !strcmp(done, "mail.press-size") : len > (size_t)conf->press_size;
 	bool many = !strcmp(done, "mail.press-limit");
+	int rc = 1;
 
 	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
 	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
 	if (!done[0] && !size)
-		many = !ledger_take_once(
-			v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now);
+		rc = ledger_take_once(
+			v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now, e);
+	many |= rc == 0;
 	if (size)
 		err_set(why, ERR_DATA, "mail.press-size",
 			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
@@ -183,7 +194,7 @@ static int press_allowed(struct visit *v, const struct game *g, const struct rec
 			conf->press);
 	buf_release(&what);
 	buf_release(&who);
-	return size || many;
+	return rc < 0 ? rc : size || many;
 }
 
 /* Sends it, and notes to whom it could not go. */
@@ -222,16 +233,22 @@ static int press(struct visit *v, const struct game *g, struct receipt *r, struc
 {
 	struct buf path = BUF_INIT, done = BUF_INIT, text = BUF_INIT;
 	const char *mark = press_mark(&path, g, r);
-	bool known = file_read(&done, mark, MARK_MAX, NULL) == 0;
-	int rc = 0, refused;
+	struct err unread = ERR_INIT;
+	int known = file_read(&done, mark, MARK_MAX, &unread), rc = 0, refused = 0;
 
 	receipt_press(r, &text);
-	refused = press_allowed(v, g, r, buf_cstr(&done), text.len, why);
-	if (known && !refused)
+	if (known < 0 && known != ERR_NOINPUT) {
+		*e = unread;
+		rc = known;
+	} else {
+		refused = press_allowed(v, g, r, buf_cstr(&done), text.len, why, e);
+		rc = refused < 0 ? refused : 0;
+	}
+	if (!rc && !known && !refused)
 		r->request.unreached = unreached_of(g, done.data + strcspn(done.data, " "));
-	else if (!known && refused)
+	else if (!rc && known && refused)
 		rc = file_write(mark, why->id, strlen(why->id), 0600, e);
-	else if (!known)
+	else if (!rc && known)
 		rc = send_press(v, g, r, mark, e);
 	buf_release(&path);
 	buf_release(&done);
@@ -260,13 +277,14 @@ static int tell_others(struct visit *v, const struct game *g, const struct recei
 	struct buf what = BUF_INIT;
 	uint8_t h[32];
 	char hex[HEX32];
-	int rc = 0;
+	int rc;
 
 	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
 	hex_text(hex, h, 32);
 	buf_printf(&what, "told %s %d %s", g->f.create, r->seat, hex);
-	if (was_told(v, what.data))
-		rc = 1;
+	rc = was_told(v, what.data, e);
+	if (rc)
+		;
 	else if (r->kind == RECEIPT_REKEY)
 		rc = letter_rekey(d, g, r->seat, e);
 	else if (r->kind == RECEIPT_JOIN && r->replaced)
@@ -322,7 +340,9 @@ int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct er
 		return answer_refusal(v, g, r, &why, e);
 	if (!rc && !r->again)
 		rc = tell_others(v, g, r, &other);
-	if (!rc && may_answer(v, g, answered_to(v, g, r), r->again))
+	if (!rc)
+		rc = may_answer(v, g, answered_to(v, g, r), r->again, &other);
+	if (rc > 0)
 		rc = r->kind == RECEIPT_REQUEST ? answer_request(v, g, r, &other)
 						: letter_receipt(&v->p->desk, g, &v->m, r, &other);
 	rc = answered(v, g->f.game, rc, &other);
@@ -406,6 +426,17 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 	return letter_help(&v->p->desk, g, &v->m, to, v->c.trouble, e);
 }
 
+/* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else answers. */
+static int not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
+{
+	if (post_is_general(why)) {
+		*e = *why;
+		return why->code;
+	}
+	visit_leave(v, game, why);
+	return 1;
+}
+
 /* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1: answered, or silent by a limit; 0: this game does not know the
  * sender. */
 static int answer_in(struct visit *v, const char *game, const struct word_asked *w, struct err *e)
@@ -414,30 +445,25 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	struct err why = ERR_INIT;
 	enum unsigned_kind kind;
 	struct game g;
-	bool may;
-	int to, rc = post_game_open(p, &g, game, GAME_READ, &why);
+	int to, may, rc = post_game_open(p, &g, game, GAME_READ, &why);
 
-	if (rc < 0) {
-		rc = answered(v, game, rc, &why);
-		if (rc < 0)
-			*e = why;
-		return rc;
-	}
+	if (rc < 0)
+		return not_open(v, game, &why, e);
 	to = registered(&g, v->m.from);
 	if (to >= 0) {
 		kind = to < LETTER_OBSERVER && form_is_meant(v, &g, w) ? ORDERS_UNSIGNED
 			: is_unclear(w)                                ? UNCLEAR
 								       : ASKS;
-		may = take_answer(v, unsigned_kinds[kind].kind, v->m.from, unsigned_kinds[kind].max);
+		may = take_answer(v, unsigned_kinds[kind].kind, v->m.from, unsigned_kinds[kind].max, &why);
 		log_line(p->desk.log, game, "%s, unsigned, from %s%s", unsigned_kinds[kind].name, v->m.from,
 			may ? "" : ": no answer, enough went there today");
-		if (!may)
-			rc = 0;
+		if (may <= 0)
+			rc = may;
 		else if (kind == ORDERS_UNSIGNED)
 			rc = letter_unsigned(&p->desk, &g, &v->m, to, v->form.window, &why);
 		else
 			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
-		p->answers += may;
+		p->answers += may > 0;
 		rc = answered(v, game, rc, &why);
 		if (rc < 0)
 			*e = why;
@@ -448,8 +474,8 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	return rc;
 }
 
-/* Games that the mail names: where it went, its subject, files that were not signed well. */
-static int named_games(const struct visit *v, char games[][GAME_NAME], int max)
+/* Games that the mail names: where it went, its subject, files that were not signed well. How many, or an error. */
+static int named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
 {
 	const char *names[3 + CARRIER_CANDIDATES] = { v->tag, v->subject, v->form.game };
 	int n = 0;
@@ -458,9 +484,13 @@ static int named_games(const struct visit *v, char games[][GAME_NAME], int max)
 		names[3 + i] = v->found[i].game;
 	for (int i = 0; i < 3 + v->c.n && n < max; i++) {
 		bool there = false;
+		int is;
 		for (int k = 0; k < n; k++)
 			there = there || !strcmp(games[k], names[i]);
-		if (!there && post_game_is(v->p, names[i]))
+		is = there ? 0 : post_game_is(v->p, names[i], e);
+		if (is < 0)
+			return is;
+		if (is)
 			snprintf(games[n++], GAME_NAME, "%s", names[i]);
 	}
 	return n;
@@ -502,7 +532,7 @@ static int tell_bounce(const struct visit *v, struct err *e)
 static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
-	int n = named_games(v, games, GAMES_A_MAIL), rc = 0, told = 0;
+	int n = named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0, told = 0;
 
 	for (int i = 0; i < n && rc >= 0 && !told; i++)
 		told = rc = answer_in(v, games[i], w, e);
@@ -557,26 +587,26 @@ static int answer_join(struct visit *v, struct err *e)
 	struct post *p = v->p;
 	struct err why = ERR_INIT;
 	struct game g;
-	bool may;
-	int rc;
+	int rc, may;
 
-	if (!f || !post_game_is(p, f->game))
-		return 0;
-	rc = post_game_open(p, &g, f->game, GAME_READ, &why);
-	if (rc < 0) {
-		rc = answered(v, f->game, rc, &why);
-		if (rc < 0)
-			*e = why;
+	rc = f ? post_game_is(p, f->game, e) : 0;
+	if (rc <= 0)
 		return rc;
-	}
+	rc = post_game_open(p, &g, f->game, GAME_READ, &why);
+	if (rc < 0)
+		return not_open(v, f->game, &why, e);
 	if (may_come(&g, f->kind)) {
-		may = take_answer(v, "join", v->m.from, 1) && take_answer(v, "joins", f->game, JOINS_A_DAY) &&
-			take_answer(v, "strangers", "all", STRANGERS_A_DAY);
+		may = take_answer(v, "join", v->m.from, 1, &why);
+		if (may > 0)
+			may = take_answer(v, "joins", f->game, JOINS_A_DAY, &why);
+		if (may > 0)
+			may = take_stranger(v, &why);
 		log_line(p->desk.log, f->game, "a join or observe file, unsigned, from %s%s", v->m.from,
 			may ? "" : ": no answer, enough went out today");
-		if (may)
+		rc = may;
+		if (may > 0)
 			rc = letter_unjoined(&p->desk, &g, &v->m, f->kind == 'W', v->c.n > 0, &why);
-		p->answers += may;
+		p->answers += may > 0;
 		rc = answered(v, f->game, rc, &why);
 		if (rc < 0)
 			*e = why;

@@ -91,8 +91,11 @@ static int tell_open_seats(struct post *p, const struct game *g, struct err *e)
 		buf_clear(&what);
 		buf_printf(&what, "open %s %d %s %d", g->f.create, i, g->f.seat[i].key,
 			g->f.window - g->f.seat[i].missed);
-		if (ledger_seen(p->desk.dir, what.data))
+		rc = ledger_seen(p->desk.dir, what.data, e);
+		if (rc) {
+			rc = rc < 0 ? rc : 0;
 			continue;
+		}
 		log_line(p->desk.log, g->f.game, "seat %s is open for a replacement", g->f.seat[i].name);
 		rc = letter_seat(&p->desk, g, i, "open", e);
 		if (!rc)
@@ -135,7 +138,7 @@ static int work(struct post *p, struct game *g, struct err *e)
 /* Looked at again in the next run, whatever it looks like. */
 static void forget(struct post *p, struct agenda_game *a)
 {
-	struct agenda_game now = { .window = -1, .n = a->n };
+	struct agenda_game now = { .window = -1, .n = a->n, .gone = a->gone };
 
 	memcpy(now.name, a->name, sizeof(now.name));
 	memcpy(now.address, a->address, sizeof(now.address));

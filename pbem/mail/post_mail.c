@@ -171,7 +171,10 @@ static int read_it(struct visit *v, struct err *e)
 		log_line(d->log, "mail", "%s is our own", v->name);
 		return finish(v, e);
 	}
-	if (ledger_seen(d->dir, v->id)) {
+	rc = ledger_seen(d->dir, v->id, e);
+	if (rc < 0)
+		return rc;
+	if (rc) {
 		log_line(d->log, "mail", "%s from %s was here before", v->name, v->m.from);
 		return spool_done(d->dir, v->name, e);
 	}

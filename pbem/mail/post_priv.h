@@ -19,8 +19,12 @@ void post_wait(struct post *p, const char *game, bool broken);
 bool post_waits(const struct post *p, const char *game);
 bool post_broken(const struct post *p, const char *game);
 
-/* Is this a game's name (before it touches a path), and is there such a game? */
-bool post_game_is(const struct post *p, const char *name);
+/* HOST/games, open for fstatat. The descriptor, or an error, whatever the reason: `pbem init` makes it, so that it is there. */
+int post_games_dir(const struct post *p, struct err *e) __attribute__((warn_unused_result));
+
+/* Is this a game's name (before it touches a path), and is there such a game? 1, also for one that cannot be looked at, or was here at the last run and is gone:
+ * opening it says what is wrong. 0, or an error of HOST/games. */
+int post_game_is(struct post *p, const char *name, struct err *e) __attribute__((warn_unused_result));
 int post_game_open(const struct post *p, struct game *g, const char *name, enum game_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -35,11 +39,13 @@ struct stamp {
 	int64_t mtime; /* nanoseconds; 0: not known, or too fresh to be sure */
 };
 enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMPS };
+#define AGENDA_ENDED (-2)
 struct agenda_game {
 	char name[GAME_NAME];
 	struct stamp stamp[STAMPS];
-	int window;     /* whose orders folder that is; -1 none */
+	int window;     /* whose orders folder that is; -1 none, AGENDA_ENDED: none any more */
 	pbem_time next; /* 0: nothing by itself */
+	pbem_time gone; /* since when the game is not there any more; 0: it is there */
 	int n;
 	uint64_t address[AGENDA_ADDRESSES]; /* hashes of the registered ones */
 	bool changed;                       /* differs from what is on disk, or is new */
@@ -48,6 +54,7 @@ struct agenda {
 	size_t n;
 	struct agenda_game *game; /* by name */
 	bool dirty;               /* the file is to be written */
+	bool other;               /* it was written for other settings: nothing is known but who was here */
 	bool known;               /* addresses are those of today, in changed games as well */
 };
 
@@ -100,8 +107,11 @@ struct visit {
 	bool broken;   /* for a game that is broken */
 };
 
-/* For the run behind one that is killed: which of its files had come before (unless that is known), and a seat's address before a request of its may
- * change it. */
+/* The game cannot be worked on now: the mail waits for it. */
+void visit_leave(struct visit *v, const char *game, const struct err *why);
+
+/* For the run behind one that is killed: which of its files had come before (unless that is known),
+ * and a seat's address before a request of its may change it. */
 void visit_note_old(struct visit *v, unsigned old);
 void visit_note(struct visit *v, const char *address);
 

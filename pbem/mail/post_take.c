@@ -103,8 +103,7 @@ static void find_signer(struct found *f, struct candidate *c, const struct game 
 		f->self = settle(c, f->key);
 }
 
-/* The game can not be worked on now: what is for it waits. */
-static void leave(struct visit *v, const char *game, const struct err *why)
+void visit_leave(struct visit *v, const char *game, const struct err *why)
 {
 	if (!v->left)
 		log_line(v->p->desk.log, game, "%s waits: %s", v->name, why->text);
@@ -132,29 +131,44 @@ static int look(struct visit *v, int i, struct err *e)
 	struct found *f = &v->found[i];
 	struct err why = ERR_INIT;
 	struct game g;
+	int rc;
 
 	f->signer = -1;
 	found_identify(f, &v->c.candidate[i].text);
-	if (!post_game_is(v->p, f->game)) {
+	rc = post_game_is(v->p, f->game, e);
+	if (rc < 0)
+		return rc;
+	if (!rc) {
 		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
 			v->m.from);
 		f->game[0] = '\0';
 		return 0;
 	}
-	if (post_game_open(v->p, &g, f->game, GAME_READ, &why) < 0) {
-		if (post_is_general(&why)) {
-			*e = why;
-			return why.code;
-		}
-		leave(v, f->game, &why);
-		return 0;
+	rc = post_game_open(v->p, &g, f->game, GAME_READ, &why);
+	if (!rc) {
+		find_signer(f, &v->c.candidate[i], &g);
+		if (f->signer >= 0)
+			rc = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
+				v->c.candidate[i].text.len, &f->serial, &why);
+		f->here = rc > 0;
+		game_close(&g);
 	}
+<<<<<<< HEAD
 	find_signer(f, &v->c.candidate[i], &g);
 	if (f->signer >= 0)
 		f->here = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
 			v->c.candidate[i].text.len, &f->serial);
 	f->old = f->here || is_done(f, &g);
 	game_close(&g);
+=======
+	if (rc >= 0)
+		return 0;
+	if (post_is_general(&why)) {
+		*e = why;
+		return rc;
+	}
+	visit_leave(v, f->game, &why);
+>>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 	return 0;
 }
 
@@ -224,6 +238,7 @@ static int turn_first(struct visit *v, struct game *g, struct err *why)
 	return rc;
 }
 
+<<<<<<< HEAD
 /* What came with this very mail before its run was killed is new to whoever reads the answer. */
 static void as_new(const struct visit *v, const struct found *f, struct receipt *r)
 {
@@ -231,8 +246,52 @@ static void as_new(const struct visit *v, const struct found *f, struct receipt 
 		return;
 	r->again = r->copy = false;
 	/* Changed in the run before: only that one saw the address from before. */
+=======
+/* The serial that counted before this one; -1 none. */
+static int before(const struct game *g, const struct receipt *r, long *serial_before, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0, len;
+	long best = -1;
+	const char *seat = g->f.seat[r->seat].name;
+	int rc = file_list_any(game_window_path(&path, g, r->window, "orders"), &names, &n, e);
+
+	len = strlen(seat);
+	for (size_t i = 0; i < n; i++) {
+		char *end = NULL;
+		long serial;
+		if (strncmp(names[i], seat, len) != 0 || names[i][len] != '.')
+			continue;
+		serial = strtol(names[i] + len + 1, &end, 10);
+		if (end != names[i] + len + 1 && !*end && serial < r->serial && serial > best)
+			best = serial;
+	}
+	file_list_free(names, n);
+	buf_release(&path);
+	*serial_before = best;
+	return rc;
+}
+
+/* What came with this very mail before its run was killed is new to whoever reads the answer. */
+static int as_new(const struct visit *v, const struct game *g, struct receipt *r, struct err *e)
+{
+	int rc = 0;
+
+	/* Done in the run before, and kept in this one: only the address from before tells. */
+	if (v->again && !r->again && r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
+		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
+	if (!v->again || !r->again)
+		return 0;
+	r->again = false;
+	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
+		rc = before(g, r, &r->replaces, e);
+	if (r->kind == RECEIPT_JOIN)
+		r->replaced = g->f.phase != PHASE_JOINING;
+>>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
 		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
+	return rc;
 }
 
 static void log_receipt(const struct visit *v, const struct game *g, const struct receipt *r)
@@ -250,12 +309,16 @@ static void log_receipt(const struct visit *v, const struct game *g, const struc
 			r->serial, r->again ? ", again" : "");
 }
 
-/* A game that is here and is not this one, which the mail's address or subject names; what else stands in brackets there is no hint. */
-static const char *other_game(const struct visit *v, const char *game, char name[GAME_NAME])
+/* A game that is here and is not this one, which the mail's address or subject names; what else stands in brackets there is no hint. 1, 0, or an error. */
+static int other_game(const struct visit *v, const char *game, char name[GAME_NAME], struct err *e)
 {
+	int is = 0;
+
 	snprintf(name, GAME_NAME, "%s", v->tag);
-	if (name[0] && strcmp(name, game) != 0 && post_game_is(v->p, name))
-		return name;
+	if (name[0] && strcmp(name, game) != 0)
+		is = post_game_is(v->p, name, e);
+	if (is)
+		return is;
 	for (const char *s = v->m.subject; (s = strchr(s, '[')) != NULL;) {
 		size_t n = strcspn(++s, "]");
 		if (s[n] != ']' || n >= GAME_NAME)
@@ -263,10 +326,10 @@ static const char *other_game(const struct visit *v, const char *game, char name
 		for (size_t i = 0; i < n; i++)
 			name[i] = (char)tolower((unsigned char)s[i]);
 		name[n] = '\0';
-		if (strcmp(name, game) != 0 && post_game_is(v->p, name))
-			return name;
+		if (strcmp(name, game) != 0 && (is = post_game_is(v->p, name, e)) != 0)
+			return is;
 	}
-	return NULL;
+	return 0;
 }
 
 static enum receipt_kind kind_of(const struct found *f)
@@ -285,22 +348,25 @@ static enum receipt_kind kind_of(const struct found *f)
 	}
 }
 
-/* Does the mail say another thing than the file, or two things? */
-static bool contradicts(const struct visit *v, const struct found *f, struct receipt *r, struct err *why)
+/* Does the mail say another thing than the file, or two things? 1 and *why, 0, or an error. */
+static int contradicts(
+	const struct visit *v, const struct found *f, struct receipt *r, struct err *why, struct err *e)
 {
 	char name[GAME_NAME];
-	const char *other = other_game(v, f->game, name);
+	int other = other_game(v, f->game, name, e);
 
 	receipt_init(r);
 	r->seat = r->signer = f->signer;
 	r->kind = kind_of(f);
+	if (other < 0)
+		return other;
 	if (f->two)
 		err_set(why, ERR_DATA, "mail.two",
 			"this mail holds two files of one seat that differ; send the one that is to count alone");
 	else if (other)
 		err_set(why, ERR_DATA, "mail.game",
 			"this file is for game %s, but the mail's address or subject names game %s; send it to the address of its own game",
-			f->game, other);
+			f->game, name);
 	return why->code != 0;
 }
 
@@ -331,9 +397,15 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	struct err why = ERR_INIT;
 	int rc;
 
+<<<<<<< HEAD
 	hash_file(v, c);
 	if (contradicts(v, f, &r, &why))
 		return answer_refusal(v, g, &r, &why, e);
+=======
+	rc = contradicts(v, f, &r, &why, e);
+	if (rc)
+		return rc < 0 ? rc : answer_refusal(v, g, &r, &why, e);
+>>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 	g->arrived = v->arrived;
 	g->from = v->m.from;
 	g->by_mail = true;
@@ -344,9 +416,14 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		rc = game_submit(
 			g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
 		if (!rc) {
+<<<<<<< HEAD
 			as_new(v, f, &r);
+=======
+			rc = as_new(v, g, &r, e);
+>>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 			log_receipt(v, g, &r);
-			rc = tell_old_address(v, g, &r, e);
+			if (!rc)
+				rc = tell_old_address(v, g, &r, e);
 			if (!rc)
 				rc = answer_receipt(v, g, &r, e);
 		} else if (is_refusal(&why)) {
@@ -360,7 +437,7 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		*e = why;
 		return rc;
 	}
-	leave(v, f->game, &why);
+	visit_leave(v, f->game, &why);
 	return 0;
 }
 
@@ -374,7 +451,10 @@ static int take(struct visit *v, int i, struct err *e)
 
 	v->verified = true;
 	snprintf(id, sizeof(id), "%s %d", v->id, i);
-	f->done = ledger_seen(v->p->desk.dir, id);
+	rc = ledger_seen(v->p->desk.dir, id, e);
+	if (rc < 0)
+		return rc;
+	f->done = rc > 0;
 	if (f->done)
 		return 0;
 	if (post_waits(v->p, f->game)) {
@@ -387,7 +467,7 @@ static int take(struct visit *v, int i, struct err *e)
 			*e = why;
 			return why.code;
 		}
-		leave(v, f->game, &why);
+		visit_leave(v, f->game, &why);
 		return 0;
 	}
 	rc = submit(v, f, &v->c.candidate[i], &g, e);

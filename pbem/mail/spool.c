@@ -97,14 +97,14 @@ static long count_names(const char *path, long max)
 static int make_room(const char *host_dir, struct err *e)
 {
 	struct buf path = BUF_INIT, tmp = BUF_INIT;
+	int tmps = file_is_dir(in_spool(&tmp, host_dir, "tmp", ""), e), rc = tmps < 0 ? tmps : 0;
 	long n = count_names(in_spool(&path, host_dir, "new", ""), SPOOL_FILES + 2);
-	int rc = 0;
 
-	if (n == -1 || !file_is_dir(in_spool(&tmp, host_dir, "tmp", "")))
-		rc = make_folders(host_dir, e);
-	else if (n == -2)
+	if (!rc && n == -2)
 		rc = err_errno(e, "spool.new", "cannot look into %s", path.data);
-	else if (n >= SPOOL_FILES + 2)
+	else if (!rc && (n == -1 || !tmps))
+		rc = make_folders(host_dir, e);
+	else if (!rc && n >= SPOOL_FILES + 2)
 		rc = err_set(e, ERR_TEMPFAIL, "spool.full",
 			"%d mails wait in %s; is pbem run called by cron?", SPOOL_FILES, path.data);
 	buf_release(&path);
@@ -225,12 +225,11 @@ int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	size_t kept = 0;
-	int rc = 0;
+	int rc;
 
 	*names = NULL;
 	*n = 0;
-	if (file_is_dir(in_spool(&path, host_dir, "new", "")))
-		rc = file_list(path.data, names, n, e);
+	rc = file_list_any(in_spool(&path, host_dir, "new", ""), names, n, e);
 	for (size_t i = 0; !rc && i < *n; i++) {
 		if ((*names)[i][0] == '.')
 			free((*names)[i]);

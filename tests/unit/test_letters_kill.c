@@ -195,7 +195,7 @@ int main(int argc, char **argv)
 	end = n > 0 ? strstr(self, "/tests/unit/") : NULL;
 	if (end)
 		snprintf(library, sizeof(library), "%.*s/fault.so", (int)(end - self), self);
-	if (!end || !file_exists(library))
+	if (!end || !file_exists(library, NULL))
 		return cmocka_run_group_tests(none, NULL, NULL);
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

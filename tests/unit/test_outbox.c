@@ -88,7 +88,7 @@ static bool there(const char *name)
 	bool is;
 
 	buf_printf(&path, "%s/outbox/%s", dir, name);
-	is = file_exists(path.data);
+	is = file_exists(path.data, NULL);
 	buf_release(&path);
 	return is;
 }

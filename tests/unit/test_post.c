@@ -317,9 +317,9 @@ static void names_of_games_are_no_paths(void **state)
 
 	(void)state;
 	assert_int_equal(post_open(&post, &desk, &e), 0);
-	assert_true(post_game_is(&post, "race-1"));
+	assert_int_equal(post_game_is(&post, "race-1", NULL), 1);
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
-		if (post_game_is(&post, bad[i]))
+		if (post_game_is(&post, bad[i], NULL))
 			fail_msg("a game: %s", bad[i]);
 	post_close(&post);
 }
