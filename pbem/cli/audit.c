@@ -14,12 +14,13 @@ static const char *find_path(const struct cli *c, struct buf *b)
 {
 	const char *path = c->operand[0], *host = cli_value(c, "host");
 
-	if (file_exists(path) || file_is_dir(path) || strchr(path, '/'))
+	/* What cannot be looked at is not passed over: reading it says why. */
+	if (strchr(path, '/') || file_exists(path, NULL) != 0)
 		return path;
 	if (!host)
 		host = getenv("PBEM_HOST");
 	buf_printf(b, "%s/games/%s", host && *host ? host : ".", path);
-	return file_is_dir(b->data) ? b->data : path;
+	return file_is_dir(b->data, NULL) ? b->data : path;
 }
 
 static void progress(void *ctx, long done, long all)
@@ -107,7 +108,10 @@ static int check_referee(const struct cli *c, const char *path, struct verify_re
 	if (rc < 0)
 		return rc;
 	sign_public_text(text, &known);
-	if (file_is_dir(path))
+	rc = file_is_dir(path, e);
+	if (rc < 0)
+		return rc;
+	if (rc)
 		path = file_path(&record, path, "record.jsonl");
 	f = calloc(1, sizeof(*f));
 	if (!f)

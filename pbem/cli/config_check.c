@@ -106,7 +106,7 @@ static void check_games(struct checks *c)
 
 static bool can_write(const char *dir)
 {
-	return file_is_dir(dir) && !access(dir, R_OK | W_OK | X_OK);
+	return file_is_dir(dir, NULL) > 0 && !access(dir, R_OK | W_OK | X_OK);
 }
 
 static void check_folders(struct checks *c)
@@ -121,7 +121,7 @@ static void check_folders(struct checks *c)
 		if (can_write(path.data))
 			continue;
 		wrong++;
-		if (file_is_dir(path.data))
+		if (file_is_dir(path.data, NULL) != 0)
 			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s",
 				path.data, (unsigned long)geteuid(), path.data);
 		else
@@ -151,7 +151,8 @@ static void check_time(struct checks *c)
 	struct clock_local l;
 	struct err e = ERR_INIT;
 
-	run_times_read(&times, c->h->dir);
+	if (run_times_read(&times, c->h->dir, &e) < 0)
+		check_error(c, "run", &e);
 	run = times.last_run;
 	clock_format(text, now);
 	clock_format(then, run);
@@ -205,7 +206,7 @@ static bool check_maildir(struct checks *c, const char *what, const char *dir, c
 	for (int i = 0; fine && subs[i]; i++) {
 		file_path(&path, dir, subs[i]);
 		fine = can_write(path.data);
-		if (!fine && file_is_dir(path.data))
+		if (!fine && file_is_dir(path.data, NULL) != 0)
 			check_not(c, what,
 				"%s can not be read and written by user %lu, as whom you run pbem now",
 				path.data, (unsigned long)geteuid());

@@ -4,6 +4,7 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cli/say.h"
+#include "mail/spool.h"
 
 #define RUN_LATE 3600 /* seconds without a run that the host should know of */
 
@@ -23,25 +24,23 @@ struct row {
 };
 
 /* Files in a folder of the host, without what belongs to another file and is named after it. */
-static size_t count(const char *dir, const char *folder, const char *beside)
+static int count(const char *dir, const char *folder, const char *beside, size_t *found, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	struct err none = ERR_INIT;
 	char **names = NULL;
-	size_t n = 0, found = 0;
+	size_t n = 0;
+	int rc = file_list_any(file_path(&path, dir, folder), &names, &n, e);
 
-	if (!file_list(file_path(&path, dir, folder), &names, &n, &none)) {
-		for (size_t i = 0; i < n; i++) {
-			size_t len = strlen(names[i]), tail = strlen(beside);
-			bool is_beside = len > tail && !strcmp(names[i] + len - tail, beside);
-			bool temporary = len > 4 && !strcmp(names[i] + len - 4, ".tmp");
-			found += !is_beside && !temporary && strcmp(names[i], "lock") &&
-				strcmp(names[i], "dead");
-		}
-		file_list_free(names, n);
+	*found = 0;
+	for (size_t i = 0; i < n; i++) {
+		size_t len = strlen(names[i]), tail = strlen(beside);
+		bool is_beside = len > tail && !strcmp(names[i] + len - tail, beside);
+		bool temporary = len > 4 && !strcmp(names[i] + len - 4, ".tmp");
+		*found += !is_beside && !temporary && strcmp(names[i], "lock") && strcmp(names[i], "dead");
 	}
+	file_list_free(names, n);
 	buf_release(&path);
-	return found;
+	return rc;
 }
 
 static pbem_time time_of(const cJSON *o, const char *name)
@@ -55,14 +54,19 @@ static pbem_time time_of(const cJSON *o, const char *name)
 	return t;
 }
 
-void run_times_read(struct run_times *r, const char *host_dir)
+int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	struct err none = ERR_INIT;
 	cJSON *run = NULL;
+	int rc = file_read(&text, file_path(&path, host_dir, "run.json"), CONF_MAX, &none);
 
 	*r = (struct run_times){ .last_run = 0 };
-	if (!file_read(&text, file_path(&path, host_dir, "run.json"), CONF_MAX, &none))
+	if (rc == ERR_NOINPUT || rc == ERR_DATA)
+		rc = 0;
+	else if (rc < 0)
+		*e = none;
+	else
 		run = json_parse(text.data, text.len, path.data, &none);
 	if (run) {
 		r->last_run = time_of(run, "last_run");
@@ -72,15 +76,39 @@ void run_times_read(struct run_times *r, const char *host_dir)
 	}
 	buf_release(&text);
 	buf_release(&path);
+	return rc;
 }
 
-static void mail_state(struct mail_state *m, const char *dir)
+int glance_hear(struct host *h, struct err *e)
 {
-	*m = (struct mail_state){ .spool = count(dir, "spool/new", ".tmp"),
-		.bad = count(dir, "spool/bad", ".why"),
-		.outbox = count(dir, "outbox", ".try"),
-		.dead = count(dir, "outbox/dead", ".try") };
-	run_times_read(&m->run, dir);
+	struct run_times run;
+	char **names = NULL;
+	size_t n = 0;
+	int rc;
+
+	if (!h->conf.address[0])
+		return 0;
+	rc = run_times_read(&run, h->dir, e);
+	if (!rc)
+		rc = spool_list(h->dir, &names, &n, e);
+	if (h->conf.imap[0] || h->conf.n_maildirs)
+		h->tools.heard = run.last_run ? run.last_run : 1;
+	h->tools.deaf = rc || run.failing_since || n > 0;
+	file_list_free(names, n);
+	return rc;
+}
+
+static int mail_state(struct mail_state *m, const char *dir, struct err *e)
+{
+	int rc = count(dir, "spool/new", ".tmp", &m->spool, e);
+
+	if (!rc)
+		rc = count(dir, "spool/bad", ".why", &m->bad, e);
+	if (!rc)
+		rc = count(dir, "outbox", ".try", &m->outbox, e);
+	if (!rc)
+		rc = count(dir, "outbox/dead", ".try", &m->dead, e);
+	return rc ? rc : run_times_read(&m->run, dir, e);
 }
 
 static void ago(struct buf *b, pbem_time t, pbem_time now)
@@ -290,14 +318,18 @@ static void rows_json(struct buf *b, const struct row *rows, size_t n)
 int glance(const struct host *h, bool json, struct buf *b, struct err *e)
 {
 	struct mail_state mail;
+	struct err host = ERR_INIT;
 	struct row *rows;
+	struct buf text = BUF_INIT;
 	char **names = NULL;
 	size_t n = 0;
-	int rc = host_games(h, &names, &n, e), worst = 0;
+	int rc = host_games(h, &names, &n, e), worst;
 
 	if (rc < 0)
 		return rc;
-	mail_state(&mail, h->dir);
+	worst = mail_state(&mail, h->dir, &host);
+	if (worst)
+		*e = host;
 	rows = mem_zero(n + 1, sizeof(*rows));
 	for (size_t i = 0; i < n; i++) {
 		struct err one = ERR_INIT;
@@ -310,12 +342,19 @@ int glance(const struct host *h, bool json, struct buf *b, struct err *e)
 	qsort(rows, n, sizeof(*rows), by_urgency);
 	if (json) {
 		rows_json(b, rows, n);
-		mail_json(b, h, &mail);
-		buf_str(b, "}\n");
 	} else {
-		mail_text(b, h, &mail);
-		rows_text(b, rows, n);
+		rows_text(&text, rows, n);
 	}
+	if (host.code && !json)
+		buf_str(b, "! ");
+	if (host.code)
+		broken(b, h->conf.name, json, &host);
+	else if (json)
+		mail_json(b, h, &mail);
+	else
+		mail_text(b, h, &mail);
+	buf_str(b, json ? "}\n" : buf_cstr(&text));
+	buf_release(&text);
 	for (size_t i = 0; i < n; i++)
 		free(rows[i].text);
 	free(rows);

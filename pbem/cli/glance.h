@@ -8,7 +8,12 @@
 struct run_times {
 	pbem_time last_run, last_mail, failing_since;
 };
-void run_times_read(struct run_times *r, const char *host_dir);
+int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* What of the host's mail matters for closing a window by hand, as the last `pbem run` left it: into h->tools. Orders that came by mail in time may not be
+ * read yet: then no deadline is over, and nothing closes that waits for somebody. A host without mail hears everything. */
+int glance_hear(struct host *h, struct err *e) __attribute__((warn_unused_result));
 
 /*
  * The whole host at a glance, for `pbem status` without a game: its mail in a line or two, then every game, those first that need the

@@ -9,21 +9,22 @@ static int find(struct host *h, const struct cli *c, struct err *e)
 {
 	const char *dir = cli_value(c, "host");
 	struct buf path = BUF_INIT;
-	int rc = 0;
+	int rc;
 
 	if (!dir)
 		dir = getenv("PBEM_HOST");
 	if (!dir || !*dir)
 		dir = ".";
-	file_path(&path, dir, "pbem.conf");
-	if (!file_exists(path.data)) {
+	rc = file_exists(file_path(&path, dir, "pbem.conf"), e);
+	if (rc == 0) {
 		rc = err_set(e, ERR_NOINPUT, "host.none",
 			"%s is no host's folder (there is no pbem.conf); make one with: pbem init %s",
 			strcmp(dir, ".") ? dir : "this", dir);
-	} else {
+	} else if (rc > 0) {
 		buf_clear(&path);
 		buf_str(&path, dir);
 		h->dir = buf_detach(&path);
+		rc = 0;
 	}
 	buf_release(&path);
 	return rc;
@@ -118,7 +119,8 @@ int host_games(const struct host *h, char ***names, size_t *n, struct err *e)
 	for (size_t i = 0; !rc && i < *n; i++) {
 		buf_cut(&path, folder);
 		buf_str(&path, (*names)[i]);
-		if (host_is_name((*names)[i]) && file_is_dir(path.data))
+		/* What cannot be looked at may be a game: opening it says what is wrong. */
+		if (host_is_name((*names)[i]) && file_is_dir(path.data, NULL) != 0)
 			(*names)[kept++] = (*names)[i];
 		else
 			free((*names)[i]);
@@ -161,8 +163,10 @@ int host_game(const struct host *h, struct game *g, const char *name, enum game_
 	struct buf path = BUF_INIT;
 	int rc = host_game_dir(h, &path, name, e);
 
-	if (!rc && !file_is_dir(path.data))
-		rc = no_game(h, name, e);
+	if (!rc) {
+		rc = file_is_dir(path.data, e);
+		rc = rc > 0 ? 0 : rc < 0 ? rc : no_game(h, name, e);
+	}
 	if (!rc)
 		rc = game_open(g, path.data, mode, &h->tools, e);
 	buf_release(&path);

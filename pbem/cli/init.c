@@ -37,16 +37,16 @@ static int check_values(const char *name, const char *lang, const char *zone, st
 static int make_key(const char *dir, struct sign_public *p, struct err *e)
 {
 	struct buf key = BUF_INIT, pub = BUF_INIT;
-	struct sign_secret s;
+	struct sign_secret s = { 0 };
 	int rc;
 
-	file_path(&key, dir, "key");
 	file_path(&pub, dir, "key.pub");
-	if (file_exists(key.data)) {
+	rc = file_exists(file_path(&key, dir, "key"), e);
+	if (rc > 0) {
 		rc = key_read_secret(&s, key.data, e);
 		if (!rc)
 			sign_public_of(&s, p);
-	} else {
+	} else if (rc == 0) {
 		sign_generate(&s, p, NULL);
 		rc = key_write_pair(key.data, pub.data, &s, p, e);
 	}
@@ -111,7 +111,9 @@ int cmd_init(const struct cli *c, struct err *e)
 	int rc = check_values(name, lang, zone, e);
 
 	file_path(&conf, dir, "pbem.conf");
-	if (!rc && file_exists(conf.data)) {
+	if (!rc)
+		rc = file_exists(conf.data, e);
+	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "init.exists",
 			"is there: this folder is a host already, and stays as it is");
 		rc = err_at(e, conf.data, 0, 0);

@@ -77,11 +77,12 @@ static int save(const struct join *j, struct err *e)
 	int rc;
 
 	buf_printf(&path, "%s.nonce", j->stem.data);
-	if (file_exists(path.data)) {
+	rc = file_exists(path.data, e);
+	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "join.exists",
 			"is there already: you have joined; move it away to join anew");
 		rc = err_at(e, path.data, 0, 0);
-	} else {
+	} else if (rc == 0) {
 		rc = file_write(path.data, j->nonce, 64, 0600, e);
 	}
 	buf_clear(&path);

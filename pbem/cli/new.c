@@ -476,10 +476,12 @@ static int make(struct plan *p, const struct host *h, const char *dir, struct er
 
 	if (!rc)
 		rc = file_lock(&lock, keys.data, e);
-	if (!rc && (file_exists(dir) || file_is_dir(dir)))
+	if (!rc)
+		rc = file_exists(dir, e);
+	if (rc > 0)
 		rc = err_set(e, ERR_CANTCREAT, "new.exists",
 			"there is a game %s already; choose another name", p->n.name);
-	else if (!rc) {
+	else if (rc == 0) {
 		rc = make_local_keys(p, h, e);
 		if (!rc)
 			rc = game_create(dir, &p->n, &h->tools, e);

@@ -144,11 +144,12 @@ int cmd_receive(const struct cli *c, struct err *e)
 		host = getenv("PBEM_HOST");
 	if (!host || !*host)
 		host = ".";
-	if (!file_exists(file_path(&path, host, "pbem.conf")))
+	rc = file_exists(file_path(&path, host, "pbem.conf"), e);
+	if (rc == 0)
 		rc = err_set(e, ERR_NOINPUT, "host.none",
 			"%s is no host's folder: there is no pbem.conf in it that can be seen from here",
 			host);
-	else
+	else if (rc > 0)
 		rc = spool(host, cli_value(c, "sender"), e);
 	buf_release(&path);
 	if (!rc)

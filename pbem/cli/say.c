@@ -54,6 +54,8 @@ static void say_open(struct buf *b, const struct game *g)
 	} else if (next > clock_now()) {
 		clock_format(text, next);
 		buf_printf(b, "has all orders, and closes at %s", text);
+	} else if (g->tools->deaf && game_awaited(g)) {
+		buf_str(b, "has all orders, and waits until all mail is fetched and read (pbem run)");
 	} else {
 		buf_printf(b, "waits for nobody: pbem turn %s", g->f.game);
 	}

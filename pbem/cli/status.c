@@ -81,12 +81,16 @@ static int one(const struct cli *c, const struct host *h, const char *name, stru
 int cmd_status(const struct cli *c, struct err *e)
 {
 	struct buf b = BUF_INIT;
+	struct err why = ERR_INIT;
 	struct host h;
 	int rc = host_open(&h, c, HOST_READ, e);
 
 	if (rc < 0)
 		return rc;
-	if (c->n)
+	rc = glance_hear(&h, &why);
+	if (rc < 0 && c->n)
+		*e = why;
+	else if (c->n)
 		rc = one(c, &h, c->operand[0], &b, e);
 	else
 		rc = glance(&h, cli_given(c, "json"), &b, e);

@@ -38,25 +38,25 @@ static int unsigned_file(const struct input *in, struct err *e)
 	return err_at(e, in->name, 0, 0);
 }
 
-static bool has_local_key(const struct host *h, const char *game, const char *seat)
+static int has_local_key(const struct host *h, const char *game, const char *seat, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	bool has = file_exists(host_local_key(h, &path, game, seat));
+	int rc = file_exists(host_local_key(h, &path, game, seat), e);
 
 	buf_release(&path);
-	return has;
+	return rc;
 }
 
 /* Who plays at the local table has nothing to sign with: there an unsigned file has another fault. */
 static int wrong_header(const struct host *h, const struct game *g, const struct input *in,
 	const struct orderfile *o, struct err *header, struct err *e)
 {
-	bool local = false;
+	int local = 0;
 
 	for (int i = 0; i < g->f.n_seats && !local; i++)
-		local = has_local_key(h, g->f.game, g->f.seat[i].name);
-	if (!local)
-		return unsigned_file(in, e);
+		local = has_local_key(h, g->f.game, g->f.seat[i].name, e);
+	if (local <= 0)
+		return local < 0 ? local : unsigned_file(in, e);
 	if (header->code != ERR_NONE) {
 		*e = *header;
 		return e->code;
@@ -93,14 +93,17 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 	struct err header = ERR_INIT;
 	struct orderfile o;
 	struct sign_secret s;
-	int rc = 0;
+	int rc = 0, local = 0;
 
 	if (in->text.len > ORDERFILE_MAX) {
 		err_set(e, ERR_DATA, "submit.size", "this file is too long: orders have at most 65536 bytes");
 		return err_at(e, in->name, 0, 0);
 	}
-	if (parse_header(in, &o, &header) == 0 && strcmp(o.game, g->f.game) == 0 &&
-		has_local_key(h, o.game, o.seat)) {
+	if (parse_header(in, &o, &header) == 0 && strcmp(o.game, g->f.game) == 0)
+		local = has_local_key(h, o.game, o.seat, e);
+	if (local < 0)
+		return local;
+	if (local) {
 		host_local_key(h, &path, o.game, o.seat);
 		rc = key_read_secret(&s, path.data, e);
 		if (!rc) {
@@ -135,15 +138,15 @@ static int read_signature(const struct cli *c, struct input *in, bool *found, st
 	const char *given = cli_value(c, "signature");
 	static const char *const ends[] = { "minisig", "sig" };
 	struct buf path = BUF_INIT;
-	int rc = 0;
+	int rc = given != NULL;
 
 	buf_str(&path, given ? given : "");
-	*found = given;
-	for (size_t i = 0; !*found && strcmp(in->name, "-") != 0 && i < sizeof(ends) / sizeof(ends[0]); i++) {
+	for (size_t i = 0; !rc && strcmp(in->name, "-") != 0 && i < sizeof(ends) / sizeof(ends[0]); i++) {
 		buf_clear(&path);
 		buf_printf(&path, "%s.%s", in->name, ends[i]);
-		*found = file_exists(path.data);
+		rc = file_exists(path.data, e);
 	}
+	*found = rc > 0;
 	if (*found)
 		rc = file_read(&in->sig, path.data, SIGN_FILE_MAX, e);
 	buf_release(&path);

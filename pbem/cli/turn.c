@@ -4,7 +4,6 @@
 #include "cli/say.h"
 
 #include "base/json.h"
-#include "mail/spool.h"
 
 static const char *why_text(const char *why)
 {
@@ -50,6 +49,11 @@ static void steps_text(struct buf *b, const struct game *g, const struct turn_re
 	if (r->extended)
 		buf_printf(b, "%s: nobody looked here while the deadline passed: it was moved to %s\n",
 			g->f.game, g->f.deadline);
+	else if (r->unheard)
+		buf_printf(b,
+			"%s: all orders are here, but mail could not be fetched, or lies unread in the spool, and a correction may be in it; "
+			"pbem run closes the window when all mail was read; --force closes now\n",
+			g->f.game);
 	else if (!r->n && !r->finished && !r->held && !r->no_deal)
 		buf_printf(b, "%s: nothing is due\n", g->f.game);
 	if (r->overdue)
@@ -86,6 +90,7 @@ static void steps_json(struct buf *b, const struct game *g, const struct turn_re
 			r->step[i].name, r->step[i].why, r->step[i].window);
 	buf_str(b, "],\"state\":");
 	say_state_json(b, g);
+	flag(b, "unheard", r->unheard);
 	buf_str(b, "}\n");
 }
 
@@ -101,23 +106,6 @@ static void answer(const struct cli *c, const struct game *g, const struct turn_
 	buf_release(&b);
 }
 
-/* Orders that came by mail in time may not be read yet: then no deadline is over, for the host's hand no more than for `pbem run`. */
-static void know_mail(struct host *h)
-{
-	struct err none = ERR_INIT;
-	struct run_times run;
-	char **names = NULL;
-	size_t n = 0;
-
-	if (!h->conf.address[0])
-		return;
-	run_times_read(&run, h->dir);
-	if (h->conf.imap[0] || h->conf.n_maildirs)
-		h->tools.heard = run.last_run ? run.last_run : 1;
-	h->tools.deaf = run.failing_since || spool_list(h->dir, &names, &n, &none) < 0 || n > 0;
-	file_list_free(names, n);
-}
-
 static int with_game(const struct cli *c,
 	int (*act)(const struct cli *, struct game *, struct turn_report *, struct err *), struct err *e)
 {
@@ -128,8 +116,9 @@ static int with_game(const struct cli *c,
 
 	if (rc < 0)
 		return rc;
-	know_mail(&h);
-	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
+	rc = glance_hear(&h, e);
+	if (!rc)
+		rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
 	if (!rc) {
 		rc = act(c, &g, &r, e);
 		if (!rc)

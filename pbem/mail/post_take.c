@@ -151,16 +151,9 @@ static int look(struct visit *v, int i, struct err *e)
 			rc = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
 				v->c.candidate[i].text.len, &f->serial, &why);
 		f->here = rc > 0;
+		f->old = f->here || is_done(f, &g);
 		game_close(&g);
 	}
-<<<<<<< HEAD
-	find_signer(f, &v->c.candidate[i], &g);
-	if (f->signer >= 0)
-		f->here = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
-			v->c.candidate[i].text.len, &f->serial);
-	f->old = f->here || is_done(f, &g);
-	game_close(&g);
-=======
 	if (rc >= 0)
 		return 0;
 	if (post_is_general(&why)) {
@@ -168,7 +161,6 @@ static int look(struct visit *v, int i, struct err *e)
 		return rc;
 	}
 	visit_leave(v, f->game, &why);
->>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 	return 0;
 }
 
@@ -238,7 +230,6 @@ static int turn_first(struct visit *v, struct game *g, struct err *why)
 	return rc;
 }
 
-<<<<<<< HEAD
 /* What came with this very mail before its run was killed is new to whoever reads the answer. */
 static void as_new(const struct visit *v, const struct found *f, struct receipt *r)
 {
@@ -246,52 +237,8 @@ static void as_new(const struct visit *v, const struct found *f, struct receipt 
 		return;
 	r->again = r->copy = false;
 	/* Changed in the run before: only that one saw the address from before. */
-=======
-/* The serial that counted before this one; -1 none. */
-static int before(const struct game *g, const struct receipt *r, long *serial_before, struct err *e)
-{
-	struct buf path = BUF_INIT;
-	char **names = NULL;
-	size_t n = 0, len;
-	long best = -1;
-	const char *seat = g->f.seat[r->seat].name;
-	int rc = file_list_any(game_window_path(&path, g, r->window, "orders"), &names, &n, e);
-
-	len = strlen(seat);
-	for (size_t i = 0; i < n; i++) {
-		char *end = NULL;
-		long serial;
-		if (strncmp(names[i], seat, len) != 0 || names[i][len] != '.')
-			continue;
-		serial = strtol(names[i] + len + 1, &end, 10);
-		if (end != names[i] + len + 1 && !*end && serial < r->serial && serial > best)
-			best = serial;
-	}
-	file_list_free(names, n);
-	buf_release(&path);
-	*serial_before = best;
-	return rc;
-}
-
-/* What came with this very mail before its run was killed is new to whoever reads the answer. */
-static int as_new(const struct visit *v, const struct game *g, struct receipt *r, struct err *e)
-{
-	int rc = 0;
-
-	/* Done in the run before, and kept in this one: only the address from before tells. */
-	if (v->again && !r->again && r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
-		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
-	if (!v->again || !r->again)
-		return 0;
-	r->again = false;
-	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
-		rc = before(g, r, &r->replaces, e);
-	if (r->kind == RECEIPT_JOIN)
-		r->replaced = g->f.phase != PHASE_JOINING;
->>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
 		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
-	return rc;
 }
 
 static void log_receipt(const struct visit *v, const struct game *g, const struct receipt *r)
@@ -397,15 +344,10 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	struct err why = ERR_INIT;
 	int rc;
 
-<<<<<<< HEAD
 	hash_file(v, c);
-	if (contradicts(v, f, &r, &why))
-		return answer_refusal(v, g, &r, &why, e);
-=======
 	rc = contradicts(v, f, &r, &why, e);
 	if (rc)
 		return rc < 0 ? rc : answer_refusal(v, g, &r, &why, e);
->>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 	g->arrived = v->arrived;
 	g->from = v->m.from;
 	g->by_mail = true;
@@ -416,14 +358,9 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		rc = game_submit(
 			g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
 		if (!rc) {
-<<<<<<< HEAD
 			as_new(v, f, &r);
-=======
-			rc = as_new(v, g, &r, e);
->>>>>>> 7fa2408 (The post room answers nobody while HOST/games, its books or a folder cannot be read; a game that was here and is gone is broken, and its mail waits)
 			log_receipt(v, g, &r);
-			if (!rc)
-				rc = tell_old_address(v, g, &r, e);
+			rc = tell_old_address(v, g, &r, e);
 			if (!rc)
 				rc = answer_receipt(v, g, &r, e);
 		} else if (is_refusal(&why)) {
