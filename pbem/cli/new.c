@@ -300,12 +300,15 @@ static int plan_again(struct plan *p, const struct cli *c, const struct host *h,
 	if (rc < 0)
 		return rc;
 	rc = game_new_again(&p->n, &old, e);
-	for (int i = 0; !rc && i < p->n.n_seats; i++)
-		p->local[i] = p->n.seat[i].key[0] &&
-			file_exists(host_local_key(h, &path, old.f.game, p->n.seat[i].name));
+	for (int i = 0; rc >= 0 && i < p->n.n_seats; i++) {
+		if (!p->n.seat[i].key[0])
+			continue;
+		rc = file_exists(host_local_key(h, &path, old.f.game, p->n.seat[i].name), e);
+		p->local[i] = rc > 0;
+	}
 	game_close(&old);
 	buf_release(&path);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 static int plan_make(struct plan *p, const struct cli *c, const struct host *h, struct err *e)
