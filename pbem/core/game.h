@@ -158,12 +158,12 @@ struct turn_report {
 	uint32_t missing;    /* seats that the open window waits for */
 	uint32_t by_default; /* seats that sent nothing to the first of these windows */
 	bool overdue;        /* the deadline is over and its grace runs */
-	bool unheard;    /* all that is awaited is here, but tools->deaf: a correction may be on its way */
-	bool extended;   /* the referee slept through the deadline, which was moved */
-	bool held;       /* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
+	bool unheard;     /* all that is awaited is here, but tools->deaf: a correction may be on its way */
+	bool extended;    /* the referee slept through the deadline, which was moved */
+	bool held;        /* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
 	uint32_t no_deal; /* it ended undealt, for want of these seats' nonces */
-	uint32_t opened; /* seats that missed so often that they are open for a replacement now */
-	bool reports;    /* new reports were written */
+	uint32_t opened;  /* seats that missed so often that they are open for a replacement now */
+	bool reports;     /* new reports were written */
 };
 
 /* Opens window 0 ("ready") and goes on as game_turn does. ERR_UNAVAILABLE while seats are empty. */

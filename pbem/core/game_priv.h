@@ -33,6 +33,10 @@ void line_text(cJSON *o, const char *name, const char *s); /* NULL: null */
 void line_number(cJSON *o, const char *name, int64_t n);
 void line_seats(cJSON *o, const char *name, const struct facts *f, uint32_t seats);
 void line_raw(cJSON *o, const char *name, const struct buf *json); /* canonical JSON, parsed */
+/* An open line; that of window 0 lists its players as well. */
+struct limits;
+cJSON *open_line(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may,
+	const struct limits *l);
 
 /* Writes a file without sync, for folders that file_rename_dir syncs as a whole. */
 int put_file(const char *dir, const char *name, const struct buf *b, mode_t mode, struct err *e)

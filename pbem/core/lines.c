@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/deadline.h"
 #include "core/game_priv.h"
 
 cJSON *line_new(const char *kind)
@@ -41,4 +42,18 @@ void line_raw(cJSON *o, const char *name, const struct buf *json)
 	if (!v)
 		bug("%s", e.text);
 	cJSON_AddItemToObject(o, name, v);
+}
+
+cJSON *open_line(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may,
+	const struct limits *l)
+{
+	cJSON *o = line_new("open");
+
+	line_number(o, "window", window);
+	line_text(o, "name", name);
+	line_seats(o, "must", f, must);
+	line_seats(o, "may", f, may);
+	line_text(o, "deadline", l->deadline[0] ? l->deadline : NULL);
+	line_text(o, "earliest", l->earliest[0] ? l->earliest : NULL);
+	return o;
 }

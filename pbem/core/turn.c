@@ -390,20 +390,6 @@ static cJSON *result_json(const struct run *x, const uint8_t link[32])
 	return o;
 }
 
-static cJSON *open_json(const struct facts *f, int window, const char *name, uint32_t must, uint32_t may,
-	const struct limits *l)
-{
-	cJSON *o = line_new("open");
-
-	line_number(o, "window", window);
-	line_text(o, "name", name);
-	line_seats(o, "must", f, must);
-	line_seats(o, "may", f, may);
-	line_text(o, "deadline", l->deadline[0] ? l->deadline : NULL);
-	line_text(o, "earliest", l->earliest[0] ? l->earliest : NULL);
-	return o;
-}
-
 static cJSON *end_json(const struct run *x)
 {
 	const struct game *g = x->g;
@@ -531,7 +517,7 @@ static int resolve_window(struct run *x, struct err *e)
 		append_line(&a, end_json(x), g->tools->key);
 	else
 		append_line(&a,
-			open_json(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, &limits),
+			open_line(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, &limits),
 			g->tools->key);
 	rc = put_window(x, a.next.head, now, e);
 	if (rc == 0 && !x->res.ended)
@@ -597,7 +583,7 @@ static int open_after_result(struct run *x, struct err *e)
 	} else {
 		const struct awaiting *next = play_awaiting(x->play);
 		append_line(&a,
-			open_json(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
+			open_line(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
 				seats_of_module(g->rules, &g->f, next->must),
 				seats_of_module(g->rules, &g->f, next->may), &limits),
 			g->tools->key);
@@ -729,74 +715,4 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 		rc = rc < 0 ? rc : 0;
 	buf_release(&path);
 	return rc;
-}
-
-static uint32_t with_nonce(const struct facts *f)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].nonce_hash[0])
-			seats |= 1u << i;
-	return seats;
-}
-
-/* Who plays, by which keys, with which commitments: from this line on they decide the dice, and
- * nothing that comes later does. */
-static void add_players(cJSON *o, const struct facts *f)
-{
-	cJSON *list = cJSON_AddArrayToObject(o, "players");
-
-	for (int i = 0; i < f->n_seats; i++) {
-		const struct facts_seat *s = &f->seat[i];
-		cJSON *v = cJSON_CreateArray();
-
-		cJSON_AddItemToArray(v, cJSON_CreateString(s->name));
-		cJSON_AddItemToArray(v, cJSON_CreateString(s->bot ? "bot" : s->key));
-		cJSON_AddItemToArray(
-			v, s->nonce_hash[0] ? cJSON_CreateString(s->nonce_hash) : cJSON_CreateNull());
-		cJSON_AddItemToArray(list, v);
-	}
-}
-
-int game_start(struct game *g, struct turn_report *r, struct err *e)
-{
-	struct append a;
-	struct buf dir = BUF_INIT;
-	struct limits limits = { "", "" };
-	pbem_time now = clock_now();
-	uint32_t must = with_nonce(&g->f);
-	cJSON *first;
-	int rc = game_may_change(g, false, e);
-
-	memset(r, 0, sizeof(*r));
-	if (rc < 0)
-		return rc;
-	if (g->f.phase != PHASE_JOINING)
-		return err_set(e, ERR_UNAVAILABLE, "game.started",
-			"game %s has begun already; `pbem status %s` tells where it is", g->f.game,
-			g->f.game);
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (!g->f.seat[i].joined)
-			return err_set(e, ERR_UNAVAILABLE, "game.empty",
-				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s bot`",
-				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
-	if (must)
-		rc = limits_set(&limits, &g->f.policy, now, e);
-	if (rc == 0)
-		rc = opened_put(game_window_path(&dir, g, 0, ""), now, e);
-	buf_release(&dir);
-	if (rc < 0)
-		return rc;
-	append_begin(&a, g->dir, &g->f);
-	first = open_json(&g->f, 0, "ready", must, 0, &limits);
-	add_players(first, &g->f);
-	append_line(&a, first, g->tools->key);
-	rc = kept_look(g, 0, a.next.head, e);
-	if (rc < 0) {
-		append_drop(&a);
-		return rc;
-	}
-	rc = append_commit(&a, e);
-	return rc == 0 ? game_turn(g, 0, r, e) : rc;
 }

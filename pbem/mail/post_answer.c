@@ -83,8 +83,7 @@ static void tell_host_enough(
 
 /* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or
  * a stranger's address. Copies of a seat's files use up none of its answers. 1, 0, or an error. */
-static int may_answer(
-	struct visit *v, const struct game *g, const char *who, bool copy, struct err *e)
+static int may_answer(struct visit *v, const struct game *g, const char *who, bool copy, struct err *e)
 {
 	struct post *p = v->p;
 	struct buf name = BUF_INIT;
@@ -106,8 +105,7 @@ static int may_answer(
 		buf_str(&name, "strangers");
 	} else {
 		buf_printf(&name, "%s %s", g->f.game, who);
-		may = take_answer(
-			v, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max, e);
+		may = take_answer(v, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max, e);
 	}
 	if (!may)
 		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", v->name,

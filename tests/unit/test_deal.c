@@ -237,6 +237,7 @@ static void a_dropped_file_makes_no_other_deal(void **state)
 	begin(&x);
 	both_ready(&x);
 	assert_int_equal(unlink(game_window_path(&path, &x.g, 0, "orders/red.1")), 0);
+	fixture_again(&x);
 	expect(&x, game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), ERR_UNAVAILABLE, "turn.nonce");
 	assert_int_equal(x.g.f.window, 0);
 	expect(&x, game_seat_change(&x.g, 1, SEAT_BOT, NULL, &x.e), ERR_UNAVAILABLE, "seat.nonce");
