@@ -15,7 +15,7 @@
 #include <cmocka.h>
 
 static char scratch[256];
-static const struct child_limits plain = { .cpu = 2, .wall = 10, .memory = 256u << 20 };
+static const struct child_limits plain = { .cpu = 2, .wall = 600, .memory = 256u << 20 };
 
 static int enter(void **state)
 {
@@ -67,6 +67,14 @@ static void hear(const struct child *c, struct buf *b)
 	b->data[b->len] = '\0';
 }
 
+/* Waits for its end, which child_end finds then: the signal that ended it, or 0. */
+static int end_of(const struct child *c)
+{
+	siginfo_t how;
+	assert_int_equal(waitid(P_PID, (id_t)c->pid, &how, WEXITED | WNOWAIT), 0);
+	return how.si_code == CLD_EXITED ? 0 : how.si_status;
+}
+
 static void expect_end(struct child *c, int want, const char *id, int want_status)
 {
 	struct err e = ERR_INIT;
@@ -89,6 +97,7 @@ static void a_child_reads_and_writes(void **state)
 	child_close_in(&c);
 	hear(&c, &said);
 	assert_string_equal(said.data, "hello\nan argument; $(exit 9)\n");
+	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, 0, "", 0);
 	buf_release(&b);
 	buf_release(&said);
@@ -119,6 +128,7 @@ static void a_child_inherits_next_to_nothing(void **state)
 	assert_string_equal(said.data,
 		"LC_ALL=C.UTF-8\nPATH=/usr/bin:/bin\n0 1 2 3 /\n"
 		"NoNewPrivs:\t1\nSigBlk:\t0000000000000000\nSigIgn:\t0000000000000000\n0\n64\n2\n");
+	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, 0, "", 0);
 	unsetenv("PBEM_SECRET");
 	if (asan)
@@ -140,6 +150,7 @@ static void a_program_by_its_path_keeps_its_privileges(void **state)
 	assert_int_equal(child_start(&c, argv, &plain, true, &e), 0);
 	hear(&c, &said);
 	assert_string_equal(said.data, "NoNewPrivs:\t0\n");
+	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, 0, "", 0);
 	buf_release(&said);
 }
@@ -172,36 +183,33 @@ static void how_a_child_ended_is_told(void **state)
 {
 	(void)state;
 	struct child c = start("exit 3", &plain);
+	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, ERR_SOFTWARE, "child.failed", 3);
 	c = start("kill -SEGV $$", &plain);
+	assert_int_equal(end_of(&c), SIGSEGV);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
 }
 
 static void a_busy_child_is_ended_by_its_limits(void **state)
 {
 	(void)state;
-	const struct child_limits l = { .cpu = 1, .wall = 10 };
+	const struct child_limits l = { .cpu = 1, .wall = 0 };
 	struct child c = start("while :; do :; done", &l);
-	struct buf said = BUF_INIT;
-	long long from = pipe_clock();
-	hear(&c, &said);
+	int signal = end_of(&c);
+	assert_true(signal == SIGXCPU || signal == SIGKILL);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
-	assert_in_range(pipe_clock() - from, 0, 8000);
-	buf_release(&said);
 }
 
 static void a_child_that_hangs_is_killed(void **state)
 {
 	(void)state;
-	const struct child_limits endless = { .wall = 0 }, brief = { .wall = 1 };
-	long long from = pipe_clock();
-	struct child c = start("exec sleep 60", &endless);
-	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
-	assert_in_range(pipe_clock() - from, 1900, 8000);
-	from = pipe_clock();
-	c = start("exec sleep 60", &brief);
-	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
-	assert_in_range(pipe_clock() - from, 900, 6000);
+	const struct child_limits limits[] = { { .wall = 0 }, { .wall = 1 } };
+	for (int i = 0; i < 2; i++) {
+		struct child c = start("exec sleep 600", &limits[i]);
+		pid_t pid = c.pid;
+		expect_end(&c, ERR_SOFTWARE, "child.died", -1);
+		assert_int_equal(kill(pid, 0), -1);
+	}
 }
 
 /* Nobody looks: the wall limit comes anyhow. */
@@ -209,33 +217,29 @@ static void the_wall_limit_needs_no_watcher(void **state)
 {
 	(void)state;
 	const struct child_limits brief = { .wall = 1 };
-	long long from = pipe_clock();
-	struct child c = start("exec sleep 60", &brief);
-	struct buf said = BUF_INIT;
-	hear(&c, &said);
-	assert_in_range(pipe_clock() - from, 1900, 6000);
+	struct child c = start("exec sleep 600", &brief);
+	assert_int_equal(end_of(&c), SIGALRM);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
-	buf_release(&said);
 }
 
+/* The child itself knows of no limit here: we give up although it lives and its pipes are open. */
 static void the_wall_limit_holds_while_we_write_or_read(void **state)
 {
 	(void)state;
-	const struct child_limits brief = { .wall = 1 };
-	const struct pipe_limits l = { .field = 10, .message = 10, .fields = 1, .seconds = 60 };
+	const struct child_limits endless = { .wall = 0 };
+	const struct pipe_limits l = { .field = 10, .message = 10, .fields = 1, .seconds = 0 };
 	struct buf b = BUF_INIT;
 	struct err e = ERR_INIT;
 	struct pipe_message m = { 0 };
 	struct pipe_reader r;
-	long long from = pipe_clock();
-	struct child c = start("exec sleep 60", &brief);
+	struct child c = start("exec sleep 600", &endless);
+	c.wall = 1;
 	buf_repeat(&b, 'x', 1000000);
 	assert_int_equal(pipe_write_by(c.in, &b, child_deadline(&c), &e), ERR_IO);
 	pipe_reader_init(&r, c.out, &l);
 	r.deadline = child_deadline(&c);
 	assert_int_equal(pipe_read(&r, &m, &e), ERR_IO);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
-	assert_in_range(pipe_clock() - from, 900, 6000);
 	pipe_reader_release(&r);
 	buf_release(&b);
 }
@@ -244,7 +248,7 @@ static void a_child_dies_with_its_parent(void **state)
 {
 	(void)state;
 	int fd[2];
-	const char *const *argv = helper("exec sleep 60");
+	const char *const *argv = helper("exec sleep 600");
 	assert_int_equal(pipe(fd), 0);
 	pid_t pid = fork();
 	if (pid == 0) {
@@ -263,7 +267,7 @@ static void a_child_dies_with_its_parent(void **state)
 	assert_int_equal(status, 0);
 	/* It is nobody's child now, or a zombie of whoever takes it: but it runs no more. */
 	bool runs = true;
-	for (int i = 0; i < 200 && runs; i++) {
+	while (runs) {
 		struct timespec t = { 0, 10000000 };
 		char path[64], text[256] = "";
 		snprintf(path, sizeof(path), "/proc/%d/stat", (int)grandchild);
@@ -275,14 +279,13 @@ static void a_child_dies_with_its_parent(void **state)
 		runs = stat >= 0 && !strstr(text, ") Z") && !strstr(text, ") X");
 		nanosleep(&t, NULL);
 	}
-	assert_false(runs);
 	close(fd[0]);
 }
 
 static void a_flood_is_not_kept(void **state)
 {
 	(void)state;
-	const struct pipe_limits l = { .field = 1000, .message = 10000, .fields = 10, .seconds = 5 };
+	const struct pipe_limits l = { .field = 1000, .message = 10000, .fields = 10, .seconds = 600 };
 	static const char *const floods[] = { "exec cat /dev/zero", "exec yes", "echo mail; exec yes 'a 0\n'",
 		"echo mail; printf 'a 1000\\n'; exec cat /dev/zero",
 		"echo mail; while :; do printf 'a 0\\n\\n'; done" };
