@@ -147,7 +147,7 @@ END
 chmod +x post
 with "address = pbem@pbem.test" "maildir = $work/in" "sendmail = $work/post"
 rc=0
-"$PBEM" config --test --wait 20 >out 2>err || rc=$?
+"$PBEM" config --test --wait 3600 >out 2>err || rc=$?
 is "the test mail goes round" $rc 0
 has "to the address" out "ok address: the mail to pbem@pbem.test was here after "
 has "and to one with a tag" out "ok tag: the mail to pbem+config-test@pbem.test was here after "
@@ -170,7 +170,7 @@ is "and does not stay in the outbox" "$(find outbox -type f ! -name lock | wc -l
 exec 9>spool/lock
 flock 9
 rc=0
-timeout 60 "$PBEM" config --test >out 2>err || rc=$?
+timeout 3600 "$PBEM" config --test >out 2>err || rc=$?
 is "while a run is under way" $rc 78
 exec 9>&-
 cp plain.conf pbem.conf

@@ -117,10 +117,11 @@ fresh
 (
 	exec 9>>h/games/cup/lock
 	flock 9
-	exec sleep 5
+	touch held
+	exec sleep 3600
 ) &
 holder=$!
-sleep 0.2
+until [ -e held ]; do sleep 0.05; done
 "$PBEM" turn cup >locked.out 2>&1 && rc=0 || rc=$?
 is "locked: try again" $rc 75
 kill $holder 2>/dev/null || true

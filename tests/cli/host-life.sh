@@ -55,8 +55,7 @@ mail red bert 1
 rm -f posting done
 "$PBEM" run &
 run=$!
-for i in $(seq 100); do
-	[ ! -e posting ] || break
+while kill -0 "$run" 2>/dev/null && [ ! -e posting ]; do
 	sleep 0.05
 done
 check "a run is under way" test -e posting

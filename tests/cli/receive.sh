@@ -113,7 +113,12 @@ for signal in TERM HUP INT QUIT USR1 ALRM SEGV ABRT XCPU; do
 	pid=$!
 	exec 9>pipe
 	cat mail >&9
-	sleep 0.05
+	python3 -c 'if True:
+		import array, fcntl, termios, time
+		left = array.array("i", [1])
+		while left[0]:
+			time.sleep(0.01)
+			fcntl.ioctl(9, termios.FIONREAD, left)'
 	kill -$signal $pid
 	rc=0
 	wait $pid 2>/dev/null || rc=$?
@@ -126,7 +131,7 @@ empty
 mkdir -p h/spool
 exec 8>h/spool/lock
 flock -x 8
-status "while a run works" 0 timeout 5 "$PBEM" receive
+status "while a run works" 0 timeout 3600 "$PBEM" receive
 exec 8>&-
 
 # Full disks and power failures at each file operation.

@@ -44,7 +44,7 @@ class Host:
             f.write(text + "\n")
 
     def configure(self, **settings):
-        lines = {"address": "server@pbem.test", "ca": f"{WORK}/localhost.pem", "timeout": 1}
+        lines = {"address": "server@pbem.test", "ca": f"{WORK}/localhost.pem", "timeout": 60}
         for way in ("imap", "smtp"):
             if way in settings:
                 lines |= {f"{way}-user": "server", f"{way}-password": "secret/password"}
@@ -56,7 +56,7 @@ class Host:
         env = dict(os.environ, PBEM_HOST=self.dir, PBEM_NOW=now, **(env or {}))
         if self.libexec:
             env["PBEM_LIBEXEC"] = self.libexec
-        p = subprocess.run([*before, PBEM, *command], env=env, capture_output=True, timeout=120, check=False)
+        p = subprocess.run([*before, PBEM, *command], env=env, capture_output=True, timeout=3600, check=False)
         self.said = (p.stdout + p.stderr).decode("utf-8", "replace")
         must(p.returncode >= 0 or before or "LD_PRELOAD" in env, f"ended by signal {-p.returncode}: {self.said}")
         return p.returncode

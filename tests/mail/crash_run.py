@@ -32,7 +32,7 @@ failed = []
 
 def shell(*command, now=START, folder="base", data=None, env=None):
     env = dict(os.environ, PBEM_NOW=now, PBEM_HOST=f"{WORK}/{folder}/h", **(env or {}))
-    return subprocess.run(command, cwd=WORK, env=env, input=data, capture_output=True, timeout=120, check=False)
+    return subprocess.run(command, cwd=WORK, env=env, input=data, capture_output=True, timeout=3600, check=False)
 
 
 def do(*command, **more):

@@ -9,7 +9,8 @@ capability starttls tls login examine list fetch. An action is a reply ("450 4.3
 	drip      the answer comes one byte at a time, three in a second
 	endless   lines without an end
 	garbage   bytes that are no protocol
-Whoever speaks before TLS is remembered in `plain`, mails that came whole in `received`, those that were accepted in `accepted`.
+or a threading.Event: nothing is said until it is set, then the connection is closed. Whoever speaks before TLS is remembered in `plain`, mails that
+came whole in `received`, those that were accepted in `accepted`, the stages at which the server did something wrong in `wrong`.
 """
 import re
 import socket
@@ -40,7 +41,7 @@ class Session(socketserver.BaseRequestHandler):
 
     def setup(self):
         self.sock = self.request
-        self.sock.settimeout(20)
+        self.sock.settimeout(3600)
         self.tls = False
         self.waiting = b""
         if self.server.tls_first:
@@ -71,7 +72,7 @@ class Session(socketserver.BaseRequestHandler):
         self.sock.sendall(data)
 
     def silence(self):
-        self.server.stop.wait(15)
+        self.server.stop.wait()
         raise Hang
 
     def act(self, stage, normal):
@@ -82,6 +83,11 @@ class Session(socketserver.BaseRequestHandler):
             return normal
         if isinstance(action, list):
             action = action.pop(0) if len(action) > 1 else action[0]
+        if action != "normal":
+            self.server.wrong.append(stage)
+        if isinstance(action, threading.Event):
+            action.wait()
+            raise Hang
         if action == "hang":
             raise Hang
         if action == "half":
@@ -141,6 +147,7 @@ class SmtpSession(Session):
         mail = b""
         while True:
             if self.server.script.get("body") == "half" and len(mail) > 20:
+                self.server.wrong.append("body")
                 raise Hang
             line = self.line()
             if line == b".":
@@ -217,6 +224,7 @@ class ImapSession(Session):
         self.server.fetched.append(uid)
         mail = self.server.literals.get(uid, mail[:most])
         if isinstance(mail, int):
+            self.server.wrong.append("literal")
             self.send(b"* 1 FETCH (UID %d BODY[]<0> {%d}\r\n" % (uid, mail))
             return self.act("flood", b"x" * 2000000)
         self.answer("fetch", tag, b"* 1 FETCH (FLAGS (\\Seen) UID %d BODY[]<0> {%d}\r\n%s)\r\n" % (uid, len(mail), mail))
@@ -264,7 +272,7 @@ class Fake(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", 0), session)
         self.port = self.server_address[1]
         self.script, self.without, self.tls_first = dict(script or {}), without, tls_first
-        self.plain, self.received, self.accepted, self.fetched = [], [], [], []
+        self.plain, self.received, self.accepted, self.fetched, self.wrong = [], [], [], [], []
         self.mails, self.sizes, self.literals = {}, {}, {}
         self.validity, self.date = 7, b"01-Nov-2026 10:00:00 +0100"
         for name, value in facts.items():

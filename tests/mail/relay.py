@@ -14,7 +14,7 @@ import time
 
 
 def deliver(port, sender, recipients, mail):
-    with smtplib.LMTP("127.0.0.1", port, timeout=20) as lmtp:
+    with smtplib.LMTP("127.0.0.1", port, timeout=600) as lmtp:
         return lmtp.sendmail(sender, recipients, mail)
 
 
@@ -78,16 +78,16 @@ class Relay(socketserver.ThreadingTCPServer):
 def login(what, port, ca):
     context = ssl.create_default_context(cafile=ca)
     if what == "imap":
-        with imaplib.IMAP4_SSL("localhost", port, ssl_context=context, timeout=5) as server:
+        with imaplib.IMAP4_SSL("localhost", port, ssl_context=context, timeout=60) as server:
             server.login("server", "serverpw")
     else:
-        with smtplib.SMTP("localhost", port, timeout=5) as server:
+        with smtplib.SMTP("localhost", port, timeout=60) as server:
             server.starttls(context=context)
             server.login("server", "serverpw")
 
 
 def ready(what, port, ca):
-    until = time.monotonic() + 10
+    until = time.monotonic() + 300
     while True:
         try:
             return login(what, port, ca)

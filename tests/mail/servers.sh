@@ -266,7 +266,7 @@ stop_one() {
 	kill "$pid" 2>/dev/null || return 0
 	while kill -0 "$pid" 2>/dev/null; do
 		i=$((i + 1))
-		[ $i -lt 200 ] || kill -9 "$pid" 2>/dev/null || true
+		[ $i -lt 6000 ] || kill -9 "$pid" 2>/dev/null || true
 		sleep 0.05
 	done
 }
@@ -286,7 +286,7 @@ ready() {
 		smtp)
 			until [ $mode = postfix ] || [ -s "$D/relay.pid" ]; do
 				i=$((i + 1))
-				[ $i -lt 200 ] || return 1
+				[ $i -lt 6000 ] || return 1
 				sleep 0.05
 			done
 			python3 "$here/relay.py" --ready smtp "$SMTP_PORT" "$CA" || return 1

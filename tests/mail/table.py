@@ -28,7 +28,7 @@ class Failed(Exception):
 
 def shell(*command, cwd=None, env=None, data=None, fine=(0,)):
     """Runs a command and returns what it printed; another exit status than those that are fine stops the test."""
-    done = subprocess.run(command, cwd=cwd, env=env, input=data, capture_output=True, check=False, timeout=120)
+    done = subprocess.run(command, cwd=cwd, env=env, input=data, capture_output=True, check=False, timeout=3600)
     if done.returncode not in fine:
         raise Failed("%s: exit status %d\n%s%s" % (" ".join(command), done.returncode, done.stdout.decode("utf-8", "replace"),
                                                   done.stderr.decode("utf-8", "replace")))
@@ -104,7 +104,7 @@ class Host:
         with open(os.path.join(self.folder, "pbem.conf"), "a", encoding="utf-8") as f:
             f.write("\naddress = server@pbem.test\nhost = host@pbem.test\n"
                     "imap = imap://localhost:%s/INBOX\nimap-user = server\nimap-password = password\n"
-                    "smtp = smtp://localhost:%s\nsmtp-user = server\nsmtp-password = password\nca = %s\ntimeout = 10\n%s"
+                    "smtp = smtp://localhost:%s\nsmtp-user = server\nsmtp-password = password\nca = %s\ntimeout = 60\n%s"
                     % (e["IMAP_PORT"], e["SMTP_PORT"], e["CA"], more))
 
     def run(self, pause=0.0, forward=60):
@@ -215,7 +215,7 @@ class Player:
         self.mails += new
         return new
 
-    def wait_for(self, what, condition, seconds=20):
+    def wait_for(self, what, condition, seconds=600):
         """The newest mail for which the condition holds; mail servers take a moment."""
         end = time.time() + seconds
         while True:

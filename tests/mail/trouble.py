@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 
-from checks import AFTER, WORK, Host, must, run_all
+from checks import AFTER, WORK, Host, Wrong, must, run_all
 from fake_server import Fake, ImapSession, SmtpSession, certificate
 
 
@@ -17,6 +17,15 @@ def no_secrets_in_the_clear(server):
     for line in server.plain if not server.tls_first else []:
         must(not re.match(rb"(AUTH|MAIL|RCPT|DATA)|\S+ (LOGIN|AUTHENTICATE|EXAMINE|UID)", line, re.I), f"in the clear: {line!r}")
         must(b"sesame" not in line and b"Message-ID" not in line, f"in the clear: {line!r}")
+
+
+def patiently(waits, attempt):
+    """attempt(timeout) is False when pbem gave up before the server came to what it does wrong, as it may on a busy machine. Those who wait for
+    nothing wait a second first, and longer then."""
+    for seconds in (1, 10, 100) if waits else (100,):
+        if attempt(seconds):
+            return
+    raise Wrong("the server never came to it")
 
 
 # --- SMTP ---
@@ -42,19 +51,24 @@ def smtp_state(host, server, mail, state):
 
 
 def smtp_case(name, script, state, pem="localhost", **facts):
-    def run():
+    def attempt(seconds):
         with Fake(SmtpSession, f"{WORK}/{pem}.pem", script, **facts) as server:
-            host = Host("smtp " + name, smtp=f"smtp://localhost:{server.port}")
+            host = Host(f"smtp {name} {seconds}", smtp=f"smtp://localhost:{server.port}", timeout=seconds)
             mail = host.put("report.a")
             code = host.run("send")
+            if script and not server.wrong:
+                return False
             must(code in {UNTOUCHED: (75, 78), WAITS: (75,), DEAD: (0,)}[state], f"status {code}: {host.said}")
             must(not server.accepted, "it was accepted")
             no_secrets_in_the_clear(server)
             if pem != "localhost":
                 must(host.outbox() == ["report.a"] and not host.tried(), host.said)
-                return
+                return True
+            host.configure(smtp=f"smtp://localhost:{server.port}")
             smtp_state(host, server, mail, state)
-    return "smtp: " + name, run
+            return True
+    waits = any(action in ("silent", "drip", "endless", "garbage") for action in script.values())
+    return "smtp: " + name, lambda: patiently(waits, attempt)
 
 
 def smtp_cases():
@@ -160,7 +174,8 @@ def smtp_others():
 
     def busy():
         """Two at once: the second does nothing."""
-        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"body": "silent"}) as server:
+        enough = threading.Event()
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"body": enough}) as server:
             host = Host("busy", smtp=f"smtp://localhost:{server.port}")
             host.put("report.a")
             codes = []
@@ -169,6 +184,7 @@ def smtp_others():
             while not server.received and first.is_alive():
                 time.sleep(0.02)
             must(host.run("send") == 75, host.said)
+            enough.set()
             first.join()
             must(codes == [75] and len(server.received) == 1, f"{codes}")
 
@@ -186,26 +202,33 @@ def mails(n, size=100):
     return {i + 1: b"From: a@b\r\nMessage-ID: <m%d@b>\r\n\r\nMail %d " % (i, i) + b"x" * size + b"\r\n" for i in range(n)}
 
 
-def imap_case(name, script, taken=0, pem="localhost", refetch=True, known=None, facts=None, code=(75, 78, 65)):
+def imap_case(name, script, taken=0, pem="localhost", facts=None, code=(75, 78, 65)):
     """After the trouble, `taken` of five mails are here; when it is over, the rest comes."""
-    def run():
-        more = {"mails": mails(5)} | (facts or {})
-        with Fake(ImapSession, f"{WORK}/{pem}.pem", script, **more) as server:
-            host = Host("imap " + name, imap=f"imap://localhost:{server.port}")
+    literals = (facts or {}).get("literals", {})
+
+    def attempt(seconds):
+        more = {"mails": mails(5)} | (facts or {}) | {"literals": dict(literals)}
+        fresh = {stage: list(action) if isinstance(action, list) else action for stage, action in script.items()}
+        with Fake(ImapSession, f"{WORK}/{pem}.pem", fresh, **more) as server:
+            host = Host(f"imap {name} {seconds}", imap=f"imap://localhost:{server.port}", timeout=seconds)
             got = host.run("fetch")
+            if (script or literals) and not server.wrong:
+                return False
             must(got in code, f"status {got}: {host.said}")
             no_secrets_in_the_clear(server)
             must(host.spool() == [server.mails[i + 1] for i in range(taken)], f"taken: {len(host.spool())}: {host.said}")
             must(host.watermark() == (f"7 {taken}" if taken else None), f"watermark {host.watermark()}")
             if pem != "localhost":
-                return
+                return True
+            host.configure(imap=f"imap://localhost:{server.port}")
             server.script.clear()
             server.without = ()
             server.literals.clear()
             must(host.run("fetch") == 0, host.said)
             must(host.spool() == list(server.mails.values()), f"afterwards: {len(host.spool())}")
             must(host.watermark() == "7 5", f"watermark {host.watermark()}")
-    return "imap: " + name, run
+            return True
+    return "imap: " + name, lambda: patiently(True, attempt)
 
 
 def imap_cases():
@@ -326,13 +349,13 @@ HOSTILE = {
     "it ends at once": "",
     "it ends with 1": "raise SystemExit(1)",
     "it kills itself": "os.kill(os.getpid(), 9)",
-    "it says nothing": "time.sleep(60)",
-    "it says nothing and reads nothing": "os.close(0); time.sleep(60)",
+    "it says nothing": "time.sleep(3600)",
+    "it says nothing and reads nothing": "os.close(0); time.sleep(3600)",
     "garbage": "out(os.urandom(100000))",
     "one line without an end": "\nwhile True: out(b'x' * 65536)",
     "fields without an end": "out(b'mail\\n')\nwhile True: out(b'x 1\\nx\\n')",
-    "a field of 2^60 bytes": "out(b'mail\\nbytes 1152921504606846976\\n'); time.sleep(60)",
-    "a field that never ends": "out(b'mail\\nbytes 1000000\\nxxx'); time.sleep(60)",
+    "a field of 2^60 bytes": "out(b'mail\\nbytes 1152921504606846976\\n'); time.sleep(3600)",
+    "a field that never ends": "out(b'mail\\nbytes 1000000\\nxxx'); time.sleep(3600)",
     "half a message": "out(b'mail\\nuid 1\\n1\\n')",
     "working for ever": "\nwhile True: out(b'working\\nend\\n')",
     "an unknown message": "out(b'hello\\nend\\n')",
@@ -368,7 +391,7 @@ def message(kind, **fields):
 
 def hostile_case(name, code):
     def run():
-        host = Host("hostile " + name, imap="imap://localhost:9", smtp="smtp://localhost:9")
+        host = Host("hostile " + name, imap="imap://localhost:9", smtp="smtp://localhost:9", timeout=1)
         host.libexec = host.dir + ".libexec"
         os.makedirs(host.libexec)
         if code is not None:
@@ -379,10 +402,8 @@ def hostile_case(name, code):
             f.write("7 5\n")
         before = host.sum()
         for command in ("fetch", "send"):
-            started = time.monotonic()
             status = host.run(command)
             must(command == "send" and host.tried() == ["report.a"] or status in (69, 70, 75, 78), f"{command} {status}: {host.said}")
-            must(time.monotonic() - started < 40, "it took too long")
             must("\x1b" not in host.said, "control characters")
         must(host.sum() == before, "something changed")
     return "helper: " + name, run
@@ -466,7 +487,7 @@ def sendmail_cases():
         path = f"{host.dir}.sendmail"
         with open(os.open(path, os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="ascii") as f:
             f.write("#!/bin/sh\n" + text + "\n")
-        host.configure(sendmail=path)
+        host.configure(sendmail=path, timeout=1 if text.startswith("sleep") else 60)
 
     def works():
         host = Host("sendmail works")
@@ -482,7 +503,7 @@ def sendmail_cases():
 
     def fails():
         for text, state in (("exit 75", WAITS), ("exit 1", WAITS), ("exit 69", WAITS), ("exit 67", DEAD), ("exit 65", DEAD),
-                            ("kill -9 $$", WAITS), ("sleep 60", WAITS), ("echo 'no such\033 user' >&2; exit 67", DEAD)):
+                            ("kill -9 $$", WAITS), ("sleep 3600", WAITS), ("echo 'no such\033 user' >&2; exit 67", DEAD)):
             host = Host("sendmail " + text)
             program(host, text)
             host.put("report.a")

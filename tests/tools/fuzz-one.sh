@@ -8,7 +8,7 @@ mkdir -p "$at/corpus/$name" "$at/crashes"
 seeds=tests/fuzz/corpus/$name
 [ -d "$seeds" ] || seeds=
 log=$at/$name.log
-"$at/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=65536 \
+"$at/tests/fuzz/fuzz_$name" -max_total_time="$seconds" -timeout=600 -rss_limit_mb=2048 -max_len=65536 \
 	-artifact_prefix="$at/crashes/$name-" "$at/corpus/$name" $seeds >"$log" 2>&1
 rc=$?
 if [ $rc -ne 0 ]; then

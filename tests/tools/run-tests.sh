@@ -11,7 +11,7 @@ trap 'chmod -R u+rwX "$work" 2>/dev/null; rm -rf "$work"' EXIT
 for program in "$@"; do
 	mkdir "$work/tmp"
 	chmod 755 "$work" "$work/tmp" # tests may give up being root
-	TMPDIR=$work/tmp timeout "${TEST_TIMEOUT:-900}" "$program" >"$work/out" 2>&1 </dev/null
+	TMPDIR=$work/tmp timeout "${TEST_TIMEOUT:-14400}" "$program" >"$work/out" 2>&1 </dev/null
 	rc=$?
 	cat "$work/out"
 	[ -z "$(tail -c 1 "$work/out")" ] || echo

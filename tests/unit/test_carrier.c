@@ -581,8 +581,8 @@ static void ends_of_texts_are_tried(void **state)
 	}
 }
 
-/* What is made to cost much costs little: time grows with a text, not with its square. */
-static void hostile_texts_take_no_time(void **state)
+/* What is made to cost much costs little: time grows with a text, not with its square, which would take hours here. */
+static void hostile_texts_come_to_an_end(void **state)
 {
 	static const char *const pieces[] = { "-", "-\n", "- ", "--\n", ">", "> \n", "\xc2\xa0", "\xc2\xad\n",
 		"\xe2\x80\x94", "u\n", "u", "-----BEGIN PBEM ORDERS-----", "-----BEGIN PBEM ORDERS-----\n",
@@ -600,15 +600,12 @@ static void hostile_texts_take_no_time(void **state)
 	for (size_t i = 0; i <= sizeof(pieces) / sizeof(pieces[0]); i++) {
 		const char *piece = i < sizeof(pieces) / sizeof(pieces[0]) ? pieces[i] : sig.data;
 		struct buf b = BUF_INIT;
-		clock_t begun = clock();
-		while (b.len < MAIL_TEXT_MAX)
+		while (b.len < 16 * MAIL_TEXT_MAX)
 			buf_str(&b, piece);
 		new_mail(b.data);
 		find();
 		drop();
 		buf_release(&b);
-		if (clock() - begun > CLOCKS_PER_SEC)
-			fail_msg("%s: %ld ms", piece, (long)((clock() - begun) * 1000 / CLOCKS_PER_SEC));
 	}
 	buf_release(&sig);
 }
@@ -627,7 +624,7 @@ int main(void)
 		cmocka_unit_test(a_whole_reply_may_be_signed_beside),
 		cmocka_unit_test(words_above_may_be_signed),
 		cmocka_unit_test(ends_of_texts_are_tried),
-		cmocka_unit_test(hostile_texts_take_no_time),
+		cmocka_unit_test(hostile_texts_come_to_an_end),
 	};
 	return cmocka_run_group_tests(tests, carrier_start, NULL);
 }
