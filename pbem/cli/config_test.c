@@ -11,18 +11,21 @@
 #include <unistd.h>
 
 #define TOKEN_BYTES 8
-#define PROBES 2
+#define PROBES 3
 #define TAG_ADVICE "your mail server does not know such tags; teach it, or set \"separator =\""
 #define FETCH_EVERY 3 /* seconds */
 
-/* One test mail: to the address, and to the address with a tag. */
+/* One test mail: to the address, to the address with a tag, and as answers leave, with the empty sender. */
 struct probe {
 	const char *what;
+	bool answer, tag;
 	struct buf to;
 	char token[2 * TOKEN_BYTES + 1];
 	char id[LETTER_ID]; /* in the outbox; "": it was not found there */
 	bool sent, back;
 	char why[256]; /* it was not sent */
+	char from[CONF_TEXT],
+		refused[256]; /* it left from our address, since the server said this to its own sender */
 };
 
 struct round {
@@ -57,7 +60,7 @@ static void progress_end(const struct round *r)
 		fprintf(stderr, "\r%60s\r", "");
 }
 
-static void add_probe(struct round *r, const char *what, const char *to)
+static struct probe *add_probe(struct round *r, const char *what, const char *to)
 {
 	struct probe *p = &r->probe[r->n++];
 	unsigned char random[TOKEN_BYTES];
@@ -66,6 +69,7 @@ static void add_probe(struct round *r, const char *what, const char *to)
 	hex_text(p->token, random, sizeof(random));
 	p->what = what;
 	buf_str(&p->to, to);
+	return p;
 }
 
 static bool holds(const struct buf *b, const char *token)
@@ -90,7 +94,7 @@ static int put(struct round *r, struct err *e)
 	int rc = 0;
 
 	for (int i = 0; !rc && i < r->n; i++)
-		rc = letter_test(&r->desk, r->probe[i].to.data, r->probe[i].token, e);
+		rc = letter_test(&r->desk, r->probe[i].to.data, r->probe[i].token, r->probe[i].answer, e);
 	if (!rc)
 		rc = outbox_list(r->desk.dir, &names, &n, e);
 	for (size_t k = 0; !rc && k < n; k++) {
@@ -120,6 +124,17 @@ static int dead(void *ctx, const struct outbox_mail *m, const char *why, struct 
 	return letter_host(&r->desk, "dead", m->id, NULL, why, e);
 }
 
+static void instead(void *ctx, const struct outbox_mail *m, const char *refused)
+{
+	struct round *r = ctx;
+
+	for (int i = 0; i < r->n; i++)
+		if (!strcmp(r->probe[i].id, m->id)) {
+			snprintf(r->probe[i].from, sizeof(r->probe[i].from), "%s", m->from);
+			snprintf(r->probe[i].refused, sizeof(r->probe[i].refused), "%s", refused);
+		}
+}
+
 /* What became of a mail that was to be sent; it does not stay behind. */
 static void fate(struct round *r, struct probe *p)
 {
@@ -143,9 +158,25 @@ static void fate(struct round *r, struct probe *p)
 	buf_release(&path);
 }
 
+static void tell_sent(const struct round *r, int i)
+{
+	const struct probe *p = &r->probe[i];
+	const char *kind = p->answer ? " with the empty sender, as answers have it," : "";
+
+	if (p->refused[0])
+		check_ok(r->c, "send", "the server refuses %s (%s); %s leave from %s instead",
+			p->from[0] ? p->from : "the empty sender", p->refused,
+			p->answer ? "answers" : "reports", r->desk.conf->address);
+	else if (p->sent)
+		check_ok(r->c, "send", "a mail%s to %s left", kind, p->to.data);
+	else
+		check_not(r->c, "send", "a mail%s to %s could not be sent: %s%s%s", kind, p->to.data, p->why,
+			p->tag && r->probe[0].sent ? "; " : "", p->tag && r->probe[0].sent ? TAG_ADVICE : "");
+}
+
 static void send(struct round *r)
 {
-	struct net_dead d = { .dead = dead, .ctx = r };
+	const struct net_told told = { .dead = dead, .instead = instead, .ctx = r };
 	struct sendings s = { .sent = 0 };
 	struct err e = ERR_INIT;
 	int rc = put(r, &e);
@@ -154,15 +185,11 @@ static void send(struct round *r)
 		check_error(r->c, "outbox", &e);
 		return;
 	}
-	rc = net_send(r->desk.dir, r->desk.conf, &d, &r->log, &s, &e);
+	rc = net_send(r->desk.dir, r->desk.conf, &told, &r->log, &s, &e);
 	for (int i = 0; i < r->n; i++) {
-		struct probe *p = &r->probe[i];
-		fate(r, p);
-		if (p->sent)
-			check_ok(r->c, "send", "a mail to %s left", p->to.data);
-		else if (rc == 0)
-			check_not(r->c, "send", "a mail to %s could not be sent: %s%s%s", p->to.data, p->why,
-				i && r->probe[0].sent ? "; " : "", i && r->probe[0].sent ? TAG_ADVICE : "");
+		fate(r, &r->probe[i]);
+		if (r->probe[i].sent || rc == 0)
+			tell_sent(r, i);
 	}
 	if (rc < 0)
 		check_error(r->c, "send", &e);
@@ -276,7 +303,7 @@ static void await(struct round *r, int wait)
 			check_not(r->c, r->probe[i].what,
 				"the mail to %s left and was not back after %d s; %s", r->probe[i].to.data,
 				wait,
-				i && r->probe[0].back
+				r->probe[i].tag && r->probe[0].back
 					? TAG_ADVICE
 					: "look into your mail server's log, and into the mailbox");
 	file_list_free(r->seen, r->n_seen);
@@ -299,8 +326,9 @@ static void probes(struct round *r, const char *address)
 	struct buf tagged = BUF_INIT;
 
 	add_probe(r, "address", address ? address : conf->address);
+	add_probe(r, "answer", address ? address : conf->address)->answer = true;
 	if (!address && conf->separator[0])
-		add_probe(r, "tag", conf_tagged(&tagged, conf, "config-test"));
+		add_probe(r, "tag", conf_tagged(&tagged, conf, "config-test"))->tag = true;
 	buf_release(&tagged);
 }
 

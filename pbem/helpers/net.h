@@ -17,14 +17,22 @@
  *		-> mail or large: validity, uid, date, size, bytes       for each mail, by rising UID
  *		-> working                                                 before each command, so that nobody loses patience
  *		-> done, or failed: what, text
- *	send: host, port, tls, user, password, ca, timeout, name
+ *	send: host, port, tls, user, password, ca, timeout, name, own
  *	mail: id, from, to, bytes                                     then one after the other, each answered before the next is read
- *		-> result: id, outcome (sent, later, never, server), what, text
- *	check-imap: as fetch, up to folder; check-smtp: as send
+ *		-> result: id, outcome (sent, later, never, server), what, text, refused
+ *	check-imap: as fetch, up to folder; check-smtp: as send, up to name
  *		-> done, or failed: what, text                             after a login, with the folder selected
  *
- * `what` is "server", or "login", "tls" when the host has to look after it. The outcome "server": the server can not be used at all now,
- * and the mail was not even offered.
+ * `what` is "server", or "login", "tls", "sender" when the host has to look after it. The outcome "server": the server can not be used at all
+ * now, and nothing was said about the mail.
+ *
+ * Some servers refuse the empty sender that answers have, or one that is not the account's, at MAIL or, as Postfix does, only at RCPT or even behind
+ * the body. So a mail that is refused (5yz anywhere, 4yz at MAIL) is offered once more at once with `own`, the account's address, as its sender, and only that
+ * counts; when that was sent, `refused` is what the server had said to the other one, and the rest of the session begins with `own`. With `own`, too:
+ *	530, 534, 535, 538      "server", "login"
+ *	5yz at MAIL             "server", "sender": the recipient was not even named; but 552, which means the mail's size, "never"
+ *	5yz at RCPT             "never"; "later" when it means the sender (status 5.1.7 or 5.1.8, or it names only that address)
+ *	5yz behind that         "never"
  */
 #define NET_TEXT 256
 

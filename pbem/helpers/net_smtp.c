@@ -7,6 +7,7 @@
 
 #include <stdbool.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum stage { AT_CONNECT, AT_MAIL, AT_RCPT, AT_DATA, AT_BODY };
@@ -21,8 +22,13 @@ struct session {
 	bool over; /* we say goodbye: what is answered to that is about no mail */
 	char said[NET_TEXT];
 
-	/* The mail in hand. */
+	/* The account's own address, and what the server said to the empty sender and to another one before it took a mail from `own` instead. */
+	char own[CONF_TEXT], refused[2][NET_TEXT];
+
+	/* The mail in hand; with which sender it is offered: `from` or `own`; whether that is the second time. */
 	char id[LETTER_ID], from[CONF_TEXT], to[CONF_TEXT];
+	const char *sender;
+	bool again;
 	const char *bytes;
 	size_t len, at;
 	struct buf answer;
@@ -135,7 +141,7 @@ static CURLcode attempt(struct session *s)
 	CURLcode rc;
 	long connects = 1;
 
-	rc = curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, s->from);
+	rc = curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, s->sender);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_INFILESIZE_LARGE, (curl_off_t)s->len);
 	rc = rc || !to ? CURLE_FAILED_INIT : perform(s, false);
@@ -149,22 +155,83 @@ static CURLcode attempt(struct session *s)
 }
 
 /* A reply decides only when it was the reason to give up: CURLcodes 55 and 8. */
+static bool replied(const struct session *s, CURLcode rc, long least)
+{
+	return (rc == CURLE_SEND_ERROR || rc == CURLE_WEIRD_SERVER_REPLY) && s->code >= least;
+}
+
+/* "Authentication required" and its like. */
+static bool wants_login(long code)
+{
+	return code == 530 || code == 534 || code == 535 || code == 538;
+}
+
+/* Could another sender help? Servers that delay their checks say what they think of the sender at RCPT or later. */
+static bool is_refused(const struct session *s, CURLcode rc)
+{
+	return s->stage != AT_CONNECT && replied(s, rc, s->stage == AT_MAIL ? 400 : 500) &&
+		!wants_login(s->code);
+}
+
+/* The first is kept for the mails to come once the second was better. */
+static CURLcode offer(struct session *s)
+{
+	bool other = strcmp(s->from, s->own) != 0;
+	char *refused = s->refused[s->from[0] != 0], said[NET_TEXT];
+	CURLcode rc;
+
+	s->again = false;
+	s->sender = other && refused[0] ? s->own : s->from;
+	rc = attempt(s);
+	if (!other || s->sender == s->own || !is_refused(s, rc))
+		return rc;
+	snprintf(said, sizeof(said), "%s", s->said);
+	s->again = true;
+	s->sender = s->own;
+	rc = attempt(s);
+	if (rc == CURLE_OK)
+		snprintf(refused, NET_TEXT, "%s", said);
+	return rc;
+}
+
+static bool names(const char *text, const char *address)
+{
+	size_t n = strlen(address);
+
+	for (; n && *text; text++)
+		if (!strncasecmp(text, address, n))
+			return true;
+	return false;
+}
+
+/* Does this reply to RCPT mean the sender? Its status says so (RFC 3463), or it names that address and not the recipient's. */
+static bool means_sender(const struct session *s)
+{
+	const char *status = strchr(s->said, ' ');
+
+	return (status && (!strncmp(status, " 5.1.7 ", 7) || !strncmp(status, " 5.1.8 ", 7))) ||
+		(names(s->said, s->sender) && !names(s->said, s->to));
+}
+
 static const char *outcome(const struct session *s, CURLcode rc)
 {
-	bool replied = (rc == CURLE_SEND_ERROR || rc == CURLE_WEIRD_SERVER_REPLY) && s->code >= 500;
-
 	if (rc == CURLE_OK)
 		return "sent";
 	if (s->stage == AT_CONNECT)
+		return s->again ? "later" : "server";
+	if (!replied(s, rc, 500))
+		return "later";
+	if (wants_login(s->code))
 		return "server";
-	/* "Authentication required" and its like are about us and not about this mail. */
-	if (replied && (s->code == 530 || s->code == 534 || s->code == 535 || s->code == 538))
+	/* Nobody was named yet to whom it goes; only its size is the mail's own. */
+	if (s->stage == AT_MAIL && s->code != 552)
 		return "server";
-	return replied ? "never" : "later";
+	return s->stage == AT_RCPT && means_sender(s) ? "later" : "never";
 }
 
 static int answer(struct session *s, const char *how, const char *what, const char *text, struct err *e)
 {
+	bool instead = !strcmp(how, "sent") && s->sender != s->from;
 	struct buf *b = &s->answer;
 
 	buf_clear(b);
@@ -173,6 +240,7 @@ static int answer(struct session *s, const char *how, const char *what, const ch
 	pipe_put_text(b, "outcome", how);
 	pipe_put_text(b, "what", what);
 	pipe_put_text(b, "text", text);
+	pipe_put_text(b, "refused", instead ? s->refused[s->from[0] != 0] : "");
 	pipe_end(b);
 	return pipe_write(STDOUT_FILENO, b, e);
 }
@@ -185,11 +253,11 @@ static int one_mail(struct session *s, struct err *e)
 
 	if (!has_lines(s->bytes, s->len))
 		return answer(s, "never", "server", "its lines do not end with CR LF", e);
-	rc = attempt(s);
+	rc = offer(s);
 	how = outcome(s, rc);
 	what = net_what(rc, s->code);
 	if (!strcmp(how, "server") && s->stage != AT_CONNECT)
-		what = "login";
+		what = wants_login(s->code) ? "login" : "sender";
 	if (s->code >= 400)
 		snprintf(text, sizeof(text), "%s", s->said);
 	else
@@ -211,6 +279,10 @@ static int open_session(
 		strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-") !=
 			strlen(name))
 		rc = err_set(e, ERR_DATA, "net.request", "no name to introduce us by");
+	if (!rc)
+		rc = pipe_get_text(request, "own", s->own, sizeof(s->own), e);
+	if (!rc && (!s->own[0] || !is_envelope(s->own)))
+		rc = err_set(e, ERR_DATA, "net.request", "no address of our own");
 	if (rc)
 		return rc;
 	s->curl = net_curl(server, name, s->error);

@@ -85,8 +85,8 @@ int letter_invitation(const struct desk *d, const struct game *g, const char *ad
 int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,
 	const char *text, struct err *e) __attribute__((warn_unused_result));
 
-/* A mail to an address, for `pbem config --test`; `token` stands in its subject and text. */
-int letter_test(const struct desk *d, const char *address, const char *token, struct err *e)
+/* A mail to an address, for `pbem config --test`; `token` stands in its subject and text. `answer`: it leaves as answers do. */
+int letter_test(const struct desk *d, const char *address, const char *token, bool answer, struct err *e)
 	__attribute__((warn_unused_result));
 
 #endif

@@ -84,13 +84,14 @@ int tell_host_undealt(const struct desk *d, const struct game *g, struct err *e)
 	return rc;
 }
 
-int letter_test(const struct desk *d, const char *address, const char *token, struct err *e)
+int letter_test(const struct desk *d, const char *address, const char *token, bool answer, struct err *e)
 {
 	struct page p;
 	int rc;
 
 	if (!page_begin(&p, d, NULL, NULL, reader_address(d, address, NULL), &rc, e))
 		return rc;
+	p.answer = answer;
 	cJSON_AddStringToObject(p.tree, "token", token);
 	rc = page_send(&p, "test", "test", (const char *[]){ token, NULL }, e);
 	page_release(&p);

@@ -124,13 +124,13 @@ static void printable(char *s)
 			*s = '?';
 }
 
-int net_text(struct net_helper *h, char why[NET_WHY], struct err *e)
+int net_text(struct net_helper *h, const char *name, char text[NET_WHY], struct err *e)
 {
 	struct err wrong = ERR_INIT;
 
-	if (pipe_get_text(&h->m, "text", why, NET_WHY, &wrong) < 0)
+	if (pipe_get_text(&h->m, name, text, NET_WHY, &wrong) < 0)
 		return net_nonsense(h, wrong.text, e);
-	printable(why);
+	printable(text);
 	return 0;
 }
 
@@ -139,12 +139,16 @@ int net_failed(struct net_helper *h, const char *server, struct err *e)
 	char why[NET_WHY], what[16];
 	struct err wrong = ERR_INIT;
 
-	if (net_text(h, why, e) < 0)
+	if (net_text(h, "text", why, e) < 0)
 		return ERR_SOFTWARE;
 	if (pipe_get_text(&h->m, "what", what, sizeof(what), &wrong) < 0)
 		return net_nonsense(h, wrong.text, e);
 	if (!strcmp(what, "login"))
 		return err_set(e, ERR_CONFIG, "net.login", "%s: %s; look at user and password", server, why);
+	if (!strcmp(what, "sender"))
+		return err_set(e, ERR_CONFIG, "net.sender",
+			"%s: it refuses our own address as the sender: %s; set address in pbem.conf to one that this account may send from",
+			server, why);
 	if (!strcmp(what, "tls"))
 		return err_set(e, ERR_CONFIG, "net.tls", "%s: no safe connection: %s", server, why);
 	if (!strcmp(what, "server"))

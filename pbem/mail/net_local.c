@@ -127,11 +127,27 @@ static enum net_outcome judge(int status, char why[NET_WHY])
 	}
 }
 
-static enum net_outcome run(const struct host_conf *conf, const struct outbox_mail *m, int in, int out,
-	char why[NET_WHY], struct err *e)
+/* May this mean the sender? Programs that relay have one status for all that their server refuses. */
+static bool is_refused(int status)
 {
-	const char *const argv[] = { conf->sendmail, "-i", "-f", m->from[0] ? m->from : "<>", "--", m->to,
-		NULL };
+	if (!WIFEXITED(status))
+		return false;
+	switch (WEXITSTATUS(status)) {
+	case EX_DATAERR:
+	case EX_NOUSER:
+	case EX_UNAVAILABLE:
+	case EX_NOPERM:
+		return true;
+	default:
+		return false;
+	}
+}
+
+/* *refused: another sender may do. */
+static enum net_outcome run(const struct host_conf *conf, const char *from, const char *to, int in, int out,
+	bool *refused, char why[NET_WHY], struct err *e)
+{
+	const char *const argv[] = { conf->sendmail, "-i", "-f", from[0] ? from : "<>", "--", to, NULL };
 	struct buf home = BUF_INIT, user = BUF_INIT;
 	enum net_outcome how = NET_TROUBLE;
 	int status = 0;
@@ -151,6 +167,7 @@ static enum net_outcome run(const struct host_conf *conf, const struct outbox_ma
 		how = NET_LATER;
 	} else {
 		how = judge(status, why);
+		*refused = is_refused(status);
 		if (how != NET_SENT)
 			output(why, NET_WHY, out);
 	}
@@ -159,30 +176,48 @@ static enum net_outcome run(const struct host_conf *conf, const struct outbox_ma
 	return how;
 }
 
-enum net_outcome net_sendmail(
-	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+static enum net_outcome call(const struct host_conf *conf, const struct outbox_mail *m, const char *from,
+	bool *refused, char why[NET_WHY], struct err *e)
 {
 	struct buf mail = BUF_INIT, nothing = BUF_INIT;
 	enum net_outcome how = NET_TROUBLE;
 	int in = -1, out = -1;
 
-	if (access(conf->sendmail, X_OK) < 0) {
-		err_set(e, ERR_CONFIG, "net.sendmail", "sendmail = %s in pbem.conf: there is no such program",
-			conf->sendmail);
-		return how;
-	}
+	*refused = false;
 	with_newlines(&mail, m);
 	in = nameless(&mail);
 	out = nameless(&nothing);
 	if (in < 0 || out < 0)
 		err_errno(e, "net.sendmail", "can not make a file to pass on a mail");
 	else
-		how = run(conf, m, in, out, why, e);
+		how = run(conf, from, m->to, in, out, refused, why, e);
 	if (in >= 0)
 		close(in);
 	if (out >= 0)
 		close(out);
 	buf_release(&mail);
+	return how;
+}
+
+enum net_outcome net_sendmail(
+	const struct host_conf *conf, const struct outbox_mail *m, struct net_reply *w, struct err *e)
+{
+	enum net_outcome how;
+	char first[NET_WHY];
+	bool refused;
+
+	if (access(conf->sendmail, X_OK) < 0) {
+		err_set(e, ERR_CONFIG, "net.sendmail", "sendmail = %s in pbem.conf: there is no such program",
+			conf->sendmail);
+		return NET_TROUBLE;
+	}
+	how = call(conf, m, m->from, &refused, w->why, e);
+	if (!refused || !strcmp(m->from, conf->address))
+		return how;
+	snprintf(first, sizeof(first), "%s", w->why);
+	how = call(conf, m, conf->address, &refused, w->why, e);
+	if (how == NET_SENT)
+		snprintf(w->refused, NET_WHY, "%s", first);
 	return how;
 }
 
@@ -244,13 +279,11 @@ static int deliver(const char *maildir, const char *name, const struct buf *mail
 	return rc;
 }
 
-enum net_outcome net_maildir(
-	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+enum net_outcome net_maildir(const struct host_conf *conf, const struct outbox_mail *m, struct err *e)
 {
 	struct buf mail = BUF_INIT, name = BUF_INIT;
 	int rc = 0;
 
-	(void)why;
 	/* Named by the Message-ID: after a crash the same mail comes to the same place. */
 	buf_printf(&name, "%s.pbem", m->id);
 	rc = is_there(conf->send_maildir, name.data, e);

@@ -43,8 +43,9 @@ int net_answer(struct net_helper *h, struct err *e) __attribute__((warn_unused_r
 
 /* The answer in h->m is nonsense: returns ERR_SOFTWARE, and net_stop will not wait. */
 int net_nonsense(struct net_helper *h, const char *what, struct err *e);
-/* Its field "text", printable; and all of a "failed" as an error, ERR_TEMPFAIL or ERR_CONFIG. */
-int net_text(struct net_helper *h, char why[NET_WHY], struct err *e) __attribute__((warn_unused_result));
+/* A field of its answer, printable; and all of a "failed" as an error, ERR_TEMPFAIL or ERR_CONFIG. */
+int net_text(struct net_helper *h, const char *name, char text[NET_WHY], struct err *e)
+	__attribute__((warn_unused_result));
 int net_failed(struct net_helper *h, const char *server, struct err *e);
 
 enum net_outcome {
@@ -54,10 +55,14 @@ enum net_outcome {
 	NET_TROUBLE, /* nothing can be sent now: *e says why */
 };
 
-/* A mail by the sendmail program, or into the Maildir. `why` is filled for NET_LATER and NET_NEVER. A mail that is in the Maildir already was sent. */
+/* What was said about a mail: `why` for NET_LATER and NET_NEVER; `refused` for NET_SENT, when it left from our address in place of its own sender. */
+struct net_reply {
+	char why[NET_WHY], refused[NET_WHY];
+};
+
+/* A mail by the sendmail program, or into the Maildir. A mail that is in the Maildir already was sent. */
 enum net_outcome net_sendmail(
-	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e);
-enum net_outcome net_maildir(
-	const struct host_conf *conf, const struct outbox_mail *m, char why[NET_WHY], struct err *e);
+	const struct host_conf *conf, const struct outbox_mail *m, struct net_reply *w, struct err *e);
+enum net_outcome net_maildir(const struct host_conf *conf, const struct outbox_mail *m, struct err *e);
 
 #endif

@@ -11,7 +11,7 @@
 struct sending {
 	const char *host_dir;
 	const struct host_conf *conf;
-	const struct net_dead *dead;
+	const struct net_told *told;
 	struct log *log;
 	struct sendings *s;
 	struct net_helper helper;
@@ -43,6 +43,7 @@ static int smtp_start(struct sending *r, struct err *e)
 		rc = net_start(&r->helper, r->conf, 4096, e);
 	if (!rc) {
 		pipe_put_text(&b, "name", our_name(r->conf));
+		pipe_put_text(&b, "own", r->conf->address);
 		pipe_end(&b);
 		rc = net_ask(&r->helper, &b, e);
 	}
@@ -68,7 +69,7 @@ static int smtp_offer(struct sending *r, const struct outbox_mail *m, struct err
 
 /* The answer is about the mail that was offered, and one of four words. */
 static enum net_outcome smtp_result(
-	struct sending *r, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+	struct sending *r, const struct outbox_mail *m, struct net_reply *w, struct err *e)
 {
 	static const char *const words[] = { "sent", "later", "never", "server" };
 	struct err wrong = ERR_INIT;
@@ -80,7 +81,7 @@ static enum net_outcome smtp_result(
 		net_nonsense(&r->helper, "no result for the mail that was to be sent", e);
 		return NET_LATER;
 	}
-	if (net_text(&r->helper, why, e) < 0)
+	if (net_text(&r->helper, "text", w->why, e) < 0 || net_text(&r->helper, "refused", w->refused, e) < 0)
 		return NET_LATER;
 	for (int i = 0; i < 3; i++)
 		if (!strcmp(word, words[i]))
@@ -94,16 +95,17 @@ static enum net_outcome smtp_result(
 }
 
 /* A helper that dies or talks nonsense over a mail is not given this mail again at once: others go first in the next run. */
-static enum net_outcome smtp(struct sending *r, const struct outbox_mail *m, char why[NET_WHY], struct err *e)
+static enum net_outcome smtp(
+	struct sending *r, const struct outbox_mail *m, struct net_reply *w, struct err *e)
 {
 	enum net_outcome how = NET_LATER;
 
 	if (!r->helper.started && smtp_start(r, e) < 0)
 		return NET_TROUBLE;
 	if (!smtp_offer(r, m, e) && !net_answer(&r->helper, e))
-		how = smtp_result(r, m, why, e);
+		how = smtp_result(r, m, w, e);
 	if (r->helper.failed)
-		snprintf(why, NET_WHY, "%.*s", NET_WHY - 1, e->text);
+		snprintf(w->why, NET_WHY, "%.*s", NET_WHY - 1, e->text);
 	return how;
 }
 
@@ -118,7 +120,25 @@ static int died(struct sending *r, const struct outbox_mail *m, const char *why,
 {
 	r->s->dead++;
 	log_line(r->log, about(m), "%s to %s can not be delivered: %s", m->kind, m->to, why);
-	return r->dead && r->dead->dead ? r->dead->dead(r->dead->ctx, m, why, e) : 0;
+	return r->told && r->told->dead ? r->told->dead(r->told->ctx, m, why, e) : 0;
+}
+
+static int left(struct sending *r, const struct outbox_mail *m, const char *refused, struct err *e)
+{
+	int rc = outbox_sent(r->host_dir, m, e);
+
+	if (rc < 0)
+		return rc;
+	r->s->sent++;
+	if (!refused[0]) {
+		log_line(r->log, about(m), "%s sent to %s", m->kind, m->to);
+		return 0;
+	}
+	log_line(r->log, about(m), "%s sent to %s from %s, since its own sender was refused: %s", m->kind,
+		m->to, r->conf->address, refused);
+	if (r->told && r->told->instead)
+		r->told->instead(r->told->ctx, m, refused);
+	return 0;
 }
 
 static int put_off(struct sending *r, struct outbox_mail *m, const char *why, struct err *e)
@@ -138,29 +158,25 @@ static int put_off(struct sending *r, struct outbox_mail *m, const char *why, st
 
 static int one(struct sending *r, struct outbox_mail *m, struct err *e)
 {
-	char why[NET_WHY] = "";
+	struct net_reply w = { .why = "" };
 	enum net_outcome how;
 	int rc;
 
 	if (r->conf->smtp[0])
-		how = smtp(r, m, why, &r->trouble);
+		how = smtp(r, m, &w, &r->trouble);
 	else if (r->conf->sendmail[0])
-		how = net_sendmail(r->conf, m, why, &r->trouble);
+		how = net_sendmail(r->conf, m, &w, &r->trouble);
 	else
-		how = net_maildir(r->conf, m, why, &r->trouble);
+		how = net_maildir(r->conf, m, &r->trouble);
 	r->tried += how != NET_TROUBLE;
 	switch (how) {
 	case NET_SENT:
-		rc = outbox_sent(r->host_dir, m, e);
-		r->s->sent += !rc;
-		if (!rc)
-			log_line(r->log, about(m), "%s sent to %s", m->kind, m->to);
-		return rc;
+		return left(r, m, w.refused, e);
 	case NET_LATER:
-		return put_off(r, m, why, e);
+		return put_off(r, m, w.why, e);
 	case NET_NEVER:
-		rc = outbox_dead(r->host_dir, m, why, e);
-		return rc ? rc : died(r, m, why, e);
+		rc = outbox_dead(r->host_dir, m, w.why, e);
+		return rc ? rc : died(r, m, w.why, e);
 	case NET_TROUBLE:
 		r->s->later++;
 		break;
@@ -218,10 +234,10 @@ static int all(struct sending *r, struct err *e)
 	return r->trouble.code;
 }
 
-int net_send(const char *host_dir, const struct host_conf *conf, const struct net_dead *d, struct log *log,
+int net_send(const char *host_dir, const struct host_conf *conf, const struct net_told *told, struct log *log,
 	struct sendings *s, struct err *e)
 {
-	struct sending r = { .host_dir = host_dir, .conf = conf, .dead = d, .log = log, .s = s };
+	struct sending r = { .host_dir = host_dir, .conf = conf, .told = told, .log = log, .s = s };
 	struct buf path = BUF_INIT;
 	struct file_lock lock;
 	int rc = 0;

@@ -360,10 +360,10 @@ static int tell_dead(void *ctx, const struct outbox_mail *m, const char *why, st
 
 int post_send(struct post *p, struct err *e)
 {
-	struct net_dead dead = { .dead = tell_dead, .ctx = p };
+	const struct net_told told = { .dead = tell_dead, .ctx = p };
 	struct sendings s = { .sent = 0 };
 	struct err why = ERR_INIT;
-	int rc = net_send(p->desk.dir, p->desk.conf, &dead, p->desk.log, &s, &why);
+	int rc = net_send(p->desk.dir, p->desk.conf, &told, p->desk.log, &s, &why);
 
 	p->sent += s.sent;
 	p->later += s.later;

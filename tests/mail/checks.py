@@ -61,12 +61,12 @@ class Host:
         must(p.returncode >= 0 or before or "LD_PRELOAD" in env, f"ended by signal {-p.returncode}: {self.said}")
         return p.returncode
 
-    def put(self, name, to="alice@pbem.test", text=b"Hello\r\n.\r\n..dots\r\n"):
+    def put(self, name, to="alice@pbem.test", sender="server+bounce@pbem.test", text=b"Hello\r\n.\r\n..dots\r\n"):
         os.makedirs(f"{self.dir}/outbox", exist_ok=True)
         mail = b"From: server@pbem.test\r\nTo: %s\r\nMessage-ID: <%s@pbem.test>\r\nSubject: s\r\n\r\n%s" % (
             to.encode(), name.encode(), text)
         with open(f"{self.dir}/outbox/{name}", "wb") as f:
-            f.write(b"PBEM-OUT 1\nfrom server+bounce@pbem.test\nto %s\nkind report\ngame g\nseat s\n\n%s" % (to.encode(), mail))
+            f.write(b"PBEM-OUT 1\nfrom %s\nto %s\nkind report\ngame g\nseat s\n\n%s" % (sender.encode() or b"<>", to.encode(), mail))
         return mail
 
     def files(self, folder):

@@ -9,8 +9,9 @@ capability starttls tls login examine list fetch. An action is a reply ("450 4.3
 	drip      the answer comes one byte at a time, three in a second
 	endless   lines without an end
 	garbage   bytes that are no protocol
-or a threading.Event: nothing is said until it is set, then the connection is closed. Whoever speaks before TLS is remembered in `plain`, mails that
-came whole in `received`, those that were accepted in `accepted`, the stages at which the server did something wrong in `wrong`.
+or a threading.Event: nothing is said until it is set, then the connection is closed; or a function of the session (its `sender` and `to`) that
+returns one of all these. Whoever speaks before TLS is remembered in `plain`, mails that
+came whole in `received`, those that were accepted in `accepted`, the stages at which the server did something wrong in `wrong`, what was said to MAIL FROM in `senders`.
 """
 import re
 import socket
@@ -83,6 +84,8 @@ class Session(socketserver.BaseRequestHandler):
             return normal
         if isinstance(action, list):
             action = action.pop(0) if len(action) > 1 else action[0]
+        if callable(action):
+            action = action(self)
         if action != "normal":
             self.server.wrong.append(stage)
         if isinstance(action, threading.Event):
@@ -170,7 +173,8 @@ class SmtpSession(Session):
                     self.line()
                 self.reply("auth", "235 welcome")
             elif word == "MAIL":
-                self.mail_from = line
+                self.sender = re.search(rb"<([^>]*)>", line).group(1).decode()
+                self.server.senders.append(self.sender)
                 self.reply("mail", "250 ok")
             elif word == "RCPT":
                 self.to = re.search(rb"<([^>]*)>", line).group(1).decode()
@@ -272,7 +276,7 @@ class Fake(socketserver.ThreadingTCPServer):
         super().__init__(("127.0.0.1", 0), session)
         self.port = self.server_address[1]
         self.script, self.without, self.tls_first = dict(script or {}), without, tls_first
-        self.plain, self.received, self.accepted, self.fetched, self.wrong = [], [], [], [], []
+        self.plain, self.received, self.accepted, self.fetched, self.wrong, self.senders = [], [], [], [], [], []
         self.mails, self.sizes, self.literals = {}, {}, {}
         self.validity, self.date = 7, b"01-Nov-2026 10:00:00 +0100"
         for name, value in facts.items():

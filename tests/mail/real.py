@@ -175,6 +175,42 @@ def sendmail():
     must(sorted(re.search(rb"Return-Path: (.*?)\r?\n", m).group(1) for m in got) == [b"<>", b"<server+bounce@pbem.test>"], "other senders")
 
 
+def receipt():
+    """A player's orders are answered by a whole receipt, although the server takes nothing from the empty sender."""
+    if env["MAIL_SERVERS"] != "postfix":
+        return
+    host = host_for("receipt")
+    host.configure(smtp=f"smtp://localhost:{env['STRICT_PORT']}", ca=env["CA"])
+
+    def pbem(*command, data=b""):
+        return subprocess.run([PBEM, *command], cwd=host.dir, env=dict(os.environ, PBEM_HOST=host.dir, PBEM_NOW=AFTER), input=data, check=True,
+                              capture_output=True).stdout
+
+    before = len(inbox("host"))
+    pbem("keygen", "bert")
+    pbem("new", "cup", "--rules", "race", "--seat", "blue=bert.pub,host@pbem.test", "--seat", "red=bot")
+    pbem("start", "cup")
+    pbem("run")
+    inbox("host", before + 1)
+    form = b"".join(line for line in pbem("form", "cup", "blue").splitlines(True) if not line.startswith(b"#"))
+    with open(f"{host.dir}/orders.txt", "wb") as f:
+        f.write(form + b"ROLL\n")
+    orders = pbem("sign", "-k", "bert.key", "-o", "-", "orders.txt")
+    pbem("receive", data=b"From: host@pbem.test\nTo: server@pbem.test\nMessage-ID: <orders.1@pbem.test>\nSubject: orders\n\n" + orders)
+    must(host.run("run", now=AFTER) == 0 and not host.outbox() and not host.dead(), host.said)
+    got = [m for m in inbox("host", before + 2) if b"In-Reply-To: <orders.1@pbem.test>" in m]
+    must(len(got) == 1 and b"Return-Path: <server@pbem.test>" in got[0] and b"Auto-Submitted: auto-replied" in got[0], f"{got}")
+    must(b"serial 1" in got[0] and b"-----END PBEM SIGNATURE-----" in got[0], f"no whole receipt: {got[0]}")
+    # What comes back comes to that address, and is known for what it is.
+    returned = len(inbox("server"))
+    host.put("receipt.gone", "gone@pbem.test", sender="")
+    must(host.run("send", now=AFTER) == 0 and not host.outbox(), host.said)
+    bounce = [m for m in inbox("server", returned + 1) if b"receipt.gone@pbem.test" in m]
+    must(len(bounce) == 1, "no bounce")
+    pbem("receive", data=bounce[0])
+    must(host.run("run", "--verbose", now=AFTER) == 0 and "no answer (it came back)" in host.said and not host.outbox(), host.said)
+
+
 def down():
     """The servers are away, and come back."""
     host = host_for("down")
@@ -193,7 +229,7 @@ def one_after_the_other():
     for name, case in (("fetch of twenty, one too large", fetching), ("fetch, killed again and again", killed),
                        ("twenty with AUTH and STARTTLS, one to nobody", sending), ("send, killed again and again", senders_killed),
                        ("a bounce", bounced), ("passwords, certificates, TLS from the first byte", logins),
-                       ("Postfix's sendmail program", sendmail), ("servers that are down", down)):
+                       ("Postfix's sendmail program", sendmail), ("a receipt, without the empty sender", receipt), ("servers that are down", down)):
         yield "servers: " + name, case
 
 

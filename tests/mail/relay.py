@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """relay.py PORT LMTP_PORT PIDFILE USER...: takes SMTP on loopback without ceremony and hands every mail to LMTP at once.
 relay.py --deliver LMTP_PORT ADDRESS <MAIL: puts one mail there.
-relay.py --ready imap|smtp PORT CA: waits until one can log in (IMAP with TLS, SMTP with STARTTLS), at most 10 s; else ends with 1."""
+relay.py --ready imap|smtp PORT CA: waits until one can log in (IMAP with TLS, SMTP with STARTTLS), for five minutes at most; else ends with 1."""
 import imaplib
 import os
 import re

@@ -22,6 +22,7 @@
 #	SMTP_PORT     SMTP with STARTTLS, then AUTH PLAIN or LOGIN, and only then mail
 #	SMTPS_PORT    the same with TLS from the first byte
 #	LMTP_PORT     LMTP, no TLS, no AUTH
+#	STRICT_PORT   as SMTP_PORT, but USER may send from USER@pbem.test alone, and nobody from the empty sender: 55z at RCPT (postfix only)
 #	CA            the file of certificates to trust (for "ca" in pbem.conf); the servers' name is "localhost"
 #	MAIL_USERS    server alice bob carol dave erin host
 #	MAIL_DOMAIN   pbem.test; USER@pbem.test and USER+TAG@pbem.test come to USER's INBOX
@@ -41,16 +42,16 @@ mode=rootless
 
 busy() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
-# choose ATTEMPT: seven neighbouring ports that nobody answers on.
+# choose ATTEMPT: eight neighbouring ports that nobody answers on.
 choose() {
 	local sum port try=$1
 	sum=$(printf '%s' "$D" | cksum | cut -d ' ' -f 1)
 	while :; do
 		base=$((10000 + (sum + try * 7919) % 2700 * 8))
-		for ((port = base; port < base + 7; port++)); do
+		for ((port = base; port < base + 8; port++)); do
 			! busy "$port" || break
 		done
-		[ "$port" -lt $((base + 7)) ] || return 0
+		[ "$port" -lt $((base + 8)) ] || return 0
 		try=$((try + 100))
 	done
 }
@@ -71,6 +72,7 @@ SMTPS_PORT=$((base + 3))
 LMTP_PORT=$((base + 4))
 SASL_PORT=$((base + 5))
 RELAY_PORT=$((base + 6))
+STRICT_PORT=$((base + 7))
 CA='$D/cert.pem'
 MAIL_USERS='$users'
 MAIL_DOMAIN=pbem.test
@@ -182,6 +184,10 @@ postfix_conf() {
 	for user in $users gone; do
 		echo "$user@pbem.test $user"
 	done >"$D/pf/etc/mailboxes"
+	for user in $users; do
+		echo "$user@pbem.test $user"
+	done >"$D/pf/etc/owners"
+	echo "<> REJECT Sender address is not allowed" >"$D/pf/etc/senders"
 	cat >"$D/pf/etc/main.cf" <<END
 compatibility_level = 3.6
 queue_directory = $D/pf/queue
@@ -217,6 +223,8 @@ smtpd_tls_cert_file = $D/cert.pem
 smtpd_tls_key_file = $D/key.pem
 smtpd_relay_restrictions = permit_sasl_authenticated, reject
 smtpd_client_connection_count_limit = 0
+smtpd_sender_login_maps = texthash:$D/pf/etc/owners
+strict_senders = check_sender_access texthash:$D/pf/etc/senders, reject_sender_login_mismatch
 smtpd_error_sleep_time = 0
 disable_dns_lookups = yes
 smtpd_peername_lookup = no
@@ -230,6 +238,7 @@ END
 	cat >"$D/pf/etc/master.cf" <<END
 127.0.0.1:$SMTP_PORT inet n - n - - smtpd
 127.0.0.1:$SMTPS_PORT inet n - n - - smtpd -o smtpd_tls_wrappermode=yes
+127.0.0.1:$STRICT_PORT inet n - n - - smtpd -o smtpd_sender_restrictions=\$strict_senders
 cleanup   unix  n - n - 0 cleanup
 qmgr      unix  n - n 300 1 qmgr
 tlsmgr    unix  - - n 1000? 1 tlsmgr

@@ -86,8 +86,10 @@ def smtp_cases():
     for stage in late:
         yield smtp_case(f"4yz at {stage}", {stage: "450 4.2.0 not now"}, WAITS)
         yield smtp_case(f"421 at {stage}", {stage: "421 4.3.2 not now"}, WAITS)
-        yield smtp_case(f"5yz at {stage}", {stage: "550 5.1.1 never"}, DEAD)
-        yield smtp_case(f"5yz in lines at {stage}", {stage: "550-5.1.1 never\r\n550-\r\n550 5.1.1 ever"}, DEAD)
+        # Before the recipient is named, nothing can be said about it.
+        yield smtp_case(f"5yz at {stage}", {stage: "550 5.1.1 never"}, UNTOUCHED if stage == "mail" else DEAD)
+        yield smtp_case(f"5yz in lines at {stage}", {stage: "550-5.1.1 never\r\n550-\r\n550 5.1.1 ever"},
+                        UNTOUCHED if stage == "mail" else DEAD)
         for what in ("hang", "half", "silent", "garbage", "endless"):
             yield smtp_case(f"{what} at {stage}", {stage: what}, WAITS)
     yield smtp_case("530 at mail", {"mail": "530 5.7.0 authentication required"}, UNTOUCHED)
@@ -108,7 +110,8 @@ def smtp_others():
             must(sum(line.startswith(b"EHLO") for line in server.plain) == 1, "more than one connection")
 
     def one_of_many():
-        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"rcpt": ["250 ok", "550 5.1.1 no", "450 4.2.1 busy", "250 ok"]}) as server:
+        replies = {"b@pbem.test": "550 5.1.1 no", "c@pbem.test": "450 4.2.1 busy"}
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"rcpt": lambda session: replies.get(session.to, "normal")}) as server:
             host = Host("one of many", smtp=f"smtp://localhost:{server.port}")
             for name in "abcdef":
                 host.put(f"report.{name}", f"{name}@pbem.test")
@@ -194,6 +197,75 @@ def smtp_others():
                        ("a password that others can read", no_password), ("tls from the first byte", tls_first),
                        ("two at once", busy)):
         yield "smtp: " + name, case
+
+
+# --- servers that refuse a sender ---
+
+OURS, BOUNCE = "server@pbem.test", "server+bounce@pbem.test"
+
+
+def unless(*senders):
+    """These senders pass, the others hear this."""
+    def rule(words):
+        return lambda session: "normal" if session.sender in senders else words
+    return rule
+
+
+def taken(name, script, sender=""):
+    """The mail leaves with our address, and so do those after it; the next run begins with the sender that suits it."""
+    def run():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", script) as server:
+            host = Host("sender " + name, smtp=f"smtp://localhost:{server.port}")
+            mails = [host.put(f"receipt.{i}", sender=sender) for i in range(3)]
+            must(host.run("send", "--verbose") == 0 and not host.outbox() and not host.dead(), f"{host.dead()}: {host.said}")
+            must(sorted(m for _, m in server.accepted) == sorted(mails), "not these mails")
+            must(server.senders == [sender, OURS, OURS, OURS], f"{server.senders}")
+            must(f"from {OURS}, since its own sender was refused: " in host.said, host.said)
+            host.put("receipt.x", sender=sender)
+            must(host.run("send") == 0 and server.senders[4:] == [sender, OURS], f"{server.senders}")
+    return "sender: " + name, run
+
+
+def not_taken(name, script, state, senders, sender=""):
+    """The second answer decides."""
+    def run():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", script) as server:
+            host = Host("sender " + name, smtp=f"smtp://localhost:{server.port}")
+            mail = host.put("receipt.a", sender=sender)
+            code = host.run("send")
+            must(code == {UNTOUCHED: 78, WAITS: 75, DEAD: 0}[state] and server.senders == senders, f"{code} {server.senders}: {host.said}")
+            must(state != UNTOUCHED or "set address in pbem.conf" in host.said, host.said)
+            if state == DEAD:
+                must(host.dead() == ["receipt.a"] and not host.outbox(), host.said)
+                return
+            must(host.outbox() == ["receipt.a"] and not host.dead(), host.said)
+            must(host.tried() == ([] if state == UNTOUCHED else ["receipt.a"]), f"not {state}: {host.said}")
+            server.script.clear()
+            must(host.run("send", now=AFTER) == 0 and [m for _, m in server.accepted] == [mail], host.said)
+    return "sender: " + name, run
+
+
+def sender_cases():
+    others, ours = unless(OURS, BOUNCE), unless()
+    for name, stage, words in (("IONOS refuses the empty one", "mail", "550 Sender address is not allowed"),
+                               ("Postfix does at RCPT", "rcpt", "553 5.7.1 <>: Sender address rejected: not owned by user server"),
+                               ("refused at DATA", "data", "554 5.7.1 no sender"), ("refused behind the body", "body", "554 5.7.1 no sender"),
+                               ("greylisting of the empty one", "mail", "451 4.7.1 come again")):
+        yield taken(name, {stage: others(words)})
+    yield taken("a bounce address that is not the account's", {"mail": unless(OURS)("550 5.7.1 not yours")}, sender=BOUNCE)
+    both = ["", OURS]
+    yield not_taken("both are refused at MAIL", {"mail": ours("550 5.7.1 not yours")}, UNTOUCHED, both)
+    yield not_taken("ours is refused at MAIL", {"mail": ours("553 5.7.1 not yours")}, UNTOUCHED, [OURS], sender=OURS)
+    yield not_taken("both are at RCPT, in Postfix's words", {"rcpt": lambda session: f"553 5.7.1 <{session.sender}>: Sender address rejected"}, WAITS, both)
+    yield not_taken("both are at RCPT, by the status", {"rcpt": ours("550 5.1.8 unknown domain")}, WAITS, both)
+    yield not_taken("there is no such recipient", {"rcpt": ours("550 5.1.1 <alice@pbem.test>: unknown")}, DEAD, both)
+    yield not_taken("there is no such recipient, says a server that names all", {"rcpt": ours(f"550 {OURS} to alice@pbem.test: no")}, DEAD, both)
+    yield not_taken("both are refused behind the body", {"body": ours("554 5.7.1 spam")}, DEAD, both)
+    yield not_taken("the mail is too large", {"mail": ours("552 5.3.4 too large")}, DEAD, both)
+    yield not_taken("both are put off at MAIL", {"mail": ours("451 4.7.1 come again")}, WAITS, both)
+    yield not_taken("the empty one is put off at RCPT", {"rcpt": others("450 4.2.0 not now")}, WAITS, [""])
+    yield not_taken("the server hangs up on the empty one", {"mail": others("hang")}, WAITS, [""])
+    yield not_taken("no second connection", {"mail": others("550 5.7.1 no"), "connect": ["normal", "421 4.3.2 enough"]}, WAITS, [""])
 
 
 # --- IMAP ---
@@ -515,7 +587,21 @@ def sendmail_cases():
         host.put("report.a")
         must(host.run("send") == 78 and host.outbox() == ["report.a"] and not host.tried(), host.said)
 
+    def sender():
+        """A program that refuses the empty sender with what such programs say; and one that refuses ours as well."""
+        for status in (65, 67, 69, 77):
+            for text, state in ((f'[ "$3" = {OURS} ] || exit {status}\ncat >>"$0.mail"', None), (f"exit {status}", DEAD if status < 69 else WAITS)):
+                host = Host(f"sendmail sender {status} {state}")
+                program(host, f'echo "$3" >>"$0.senders"\n{text}')
+                host.put("receipt.a", sender="")
+                must(host.run("send", "--verbose") == (75 if state == WAITS else 0), host.said)
+                must(host.outbox() == (["receipt.a"] if state == WAITS else []) and host.dead() == (["receipt.a"] if state == DEAD else []), host.said)
+                must(state or "since its own sender was refused: " in host.said, host.said)
+                with open(f"{host.dir}.sendmail.senders", encoding="ascii") as f:
+                    must(f.read() == f"<>\n{OURS}\n", "other senders")
+
     yield "sendmail: a mail goes through", works
+    yield "sendmail: the empty sender is refused", sender
     yield "sendmail: the program fails", fails
     yield "sendmail: there is no program", missing
 
@@ -525,7 +611,7 @@ def main():
     certificate(WORK, "other.test")
     os.makedirs(f"{WORK}/again")
     certificate(f"{WORK}/again", "localhost")
-    return run_all([*smtp_others(), *imap_others(), *sendmail_cases(), *fault_cases(), ("helper: uids that fall", rising),
+    return run_all([*smtp_others(), *sender_cases(), *imap_others(), *sendmail_cases(), *fault_cases(), ("helper: uids that fall", rising),
                     *(hostile_case(n, c) for n, c in HOSTILE.items()), *smtp_cases(), *imap_cases()])
 
 

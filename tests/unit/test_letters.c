@@ -543,7 +543,7 @@ static void the_host_is_told(void **state)
 	snprintf(conf.lang, sizeof(conf.lang), "en");
 	ok(letter_host(&desk, "intake", "imap", NULL, "no login", &e), &e);
 	told("host", "host@example.org", "| no login");
-	ok(letter_test(&desk, "me@elsewhere.example", "3f9a", &e), &e);
+	ok(letter_test(&desk, "me@elsewhere.example", "3f9a", false, &e), &e);
 	told("test", "me@elsewhere.example", "pbem test 3f9a");
 	conf.host[0] = 0;
 	ok(letter_host(&desk, "error", "x", NULL, "y", &e), &e);
@@ -605,7 +605,8 @@ static void hosts_have_words_of_their_own(void **state)
 		if (i) /* letters are in no record */
 			assert_string_equal(reporter_digest(desk.reporter), digest);
 		snprintf(digest, sizeof(digest), "%s", reporter_digest(desk.reporter));
-		assert_int_equal(letter_test(&desk, "me@elsewhere.example", "3f9a", &e), i ? ERR_DATA : 0);
+		assert_int_equal(
+			letter_test(&desk, "me@elsewhere.example", "3f9a", false, &e), i ? ERR_DATA : 0);
 		reporter_free(desk.reporter);
 		if (!i)
 			told("test", "me@elsewhere.example", "Words of our club");
