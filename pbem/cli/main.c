@@ -2,6 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/nearest.h"
+#include "base/nocore.h"
 #include "base/sign.h"
 
 #include <signal.h>
@@ -66,6 +67,8 @@ int main(int argc, char *argv[])
 	struct err e = ERR_INIT;
 	int rc;
 
+	/* Where the system refuses this, games and mail go on all the same. */
+	(void)no_core();
 	if (argc > 1 && !strcmp(argv[1], "receive"))
 		receive_guard(argc, argv);
 	/* A limit on the size of files is a write that fails, and told like a full disk. */

@@ -3,6 +3,8 @@
 #include "helpers/mime_fence.h"
 
 #include "base/banned.h"
+#include "base/nocore.h"
+#include "base/sanitizer.h"
 #include "mail/landlock.h"
 
 #include <errno.h>
@@ -21,18 +23,6 @@
 #define CPU_SECONDS 5
 #define MEMORY (512u << 20)
 
-/* AddressSanitizer reserves terabytes of address space. */
-#if defined(__SANITIZE_ADDRESS__)
-#define LIMIT_MEMORY 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LIMIT_MEMORY 0
-#endif
-#endif
-#ifndef LIMIT_MEMORY
-#define LIMIT_MEMORY 1
-#endif
-
 static bool limit(__rlimit_resource_t what, rlim_t n)
 {
 	struct rlimit r;
@@ -46,13 +36,13 @@ static bool limit(__rlimit_resource_t what, rlim_t n)
 
 static bool limits(void)
 {
-	bool ok = limit(RLIMIT_CORE, 0) && limit(RLIMIT_CPU, CPU_SECONDS) && limit(RLIMIT_NPROC, 0);
-	return (!LIMIT_MEMORY || limit(RLIMIT_AS, MEMORY)) && ok;
+	bool ok = no_core() && limit(RLIMIT_CPU, CPU_SECONDS) && limit(RLIMIT_NPROC, 0);
+	return (ADDRESS_SANITIZER || limit(RLIMIT_AS, MEMORY)) && ok;
 }
 
 static bool privileges(void)
 {
-	return prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L) == 0 && prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L) == 0;
+	return prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L) == 0;
 }
 
 static bool files(void)

@@ -3,9 +3,11 @@
 #include "helpers/net_fence.h"
 
 #include "base/banned.h"
+#include "base/nocore.h"
 #include "mail/net_priv.h"
 
 #include <string.h>
+#include <sysexits.h>
 #include <unistd.h>
 
 static int bad_request(struct err *e, const char *what)
@@ -154,6 +156,9 @@ int main(int argc, char **argv)
 	int rc = -1;
 
 	(void)argv;
+	/* The request has a password in it. */
+	if (!no_core())
+		return EX_OSERR;
 	memset(&request, 0, sizeof(request));
 	pipe_reader_init(&in, STDIN_FILENO, &limits);
 	if (argc != 1)

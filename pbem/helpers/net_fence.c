@@ -18,9 +18,7 @@ bool net_fence(const char *ca)
 		"/etc/services", "/etc/protocols", "/dev/urandom", "/dev/null", ca[0] ? ca : NULL, NULL };
 	struct rlimit none = { 0, 0 };
 
-	setrlimit(RLIMIT_CORE, &none);
 	setrlimit(RLIMIT_FSIZE, &none);
-	prctl(PR_SET_DUMPABLE, 0L, 0L, 0L, 0L);
 	prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L);
 	signal(SIGPIPE, SIG_IGN);
 	return landlock(folders, files, false);

@@ -3,6 +3,7 @@
 #include "mail/child.h"
 
 #include "base/banned.h"
+#include "base/sanitizer.h"
 #include "mail/pipe.h"
 
 #include <errno.h>
@@ -19,18 +20,6 @@
 #define END_MS 2000 /* that a child may take to end once its pipes are closed */
 #define STATUS_FD 3 /* in the child: tells why exec failed, and closes when it worked */
 #define EXTRA_ENV 3
-
-/* AddressSanitizer reserves terabytes of address space. */
-#if defined(__SANITIZE_ADDRESS__)
-#define LIMIT_MEMORY 0
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define LIMIT_MEMORY 0
-#endif
-#endif
-#ifndef LIMIT_MEMORY
-#define LIMIT_MEMORY 1
-#endif
 
 /* All that the child needs is made before the fork: after it, only calls that are safe in a copy of a process. */
 struct start {
@@ -93,7 +82,7 @@ static int limits(const struct start *s)
 		return -1;
 	if (l->cpu > 0 && limit(RLIMIT_CPU, (rlim_t)l->cpu) < 0)
 		return -1;
-	if (LIMIT_MEMORY && l->memory && limit(RLIMIT_AS, (rlim_t)l->memory) < 0)
+	if (!ADDRESS_SANITIZER && l->memory && limit(RLIMIT_AS, (rlim_t)l->memory) < 0)
 		return -1;
 	return s->fenced ? limit(RLIMIT_NOFILE, FILES) : 0;
 }
