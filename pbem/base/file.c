@@ -246,7 +246,7 @@ int file_append(const char *path, const void *p, size_t n, struct err *e)
 	bool made = false;
 	int fd = open_again(path, O_WRONLY | O_APPEND, 0);
 	if (fd < 0 && errno == ENOENT) {
-		fd = open_again(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL, 0644);
+		fd = open_again(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL, 0600);
 		made = true;
 	}
 	if (fd < 0)

@@ -37,7 +37,7 @@ int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int
 int file_write_in_turn(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends bytes and syncs. On failure the file is cut back to its old length. */
+/* Appends bytes and syncs; makes the file when it is not there (0600). On failure the file is cut back to its old length. */
 int file_append(const char *path, const void *p, size_t n, struct err *e) __attribute__((warn_unused_result));
 
 /* mkdir -p; folders that are there already are fine. */

@@ -32,6 +32,30 @@ static void check_conf(struct checks *c)
 	buf_release(&path);
 }
 
+/* With the first of them closed nobody comes to the others, until somebody moves them. Games are not looked at one by one: there may be thousands. */
+static void check_privacy(struct checks *c)
+{
+	static const char *const names[] = { ".", "games", "spool", "outbox", "keys", "pbem.conf", "log" };
+	struct buf path = BUF_INIT;
+	struct stat st;
+
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		if (i)
+			file_path(&path, c->h->dir, names[i]);
+		else
+			buf_str(&path, c->h->dir);
+		if (stat(path.data, &st) < 0 || !(st.st_mode & (S_IRWXG | S_IRWXO)))
+			continue;
+		check_not(c, "privacy",
+			"other users of this machine can look into %s, and see who filed and what; forbid that with: chmod -R go= %s",
+			path.data, c->h->dir);
+		goto done;
+	}
+	check_ok(c, "privacy", "nobody else on this machine can look into the host's folder");
+done:
+	buf_release(&path);
+}
+
 /* The secret key is ours alone, and the public one beside it belongs to it. */
 static void check_key(struct checks *c)
 {
@@ -125,7 +149,7 @@ static void check_folders(struct checks *c)
 			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s",
 				path.data, (unsigned long)geteuid(), path.data);
 		else
-			check_not(c, "folders", "%s is missing; make it with: mkdir -p %s", path.data,
+			check_not(c, "folders", "%s is missing; make it with: mkdir -p -m 700 %s", path.data,
 				path.data);
 	}
 	if (!wrong)
@@ -314,6 +338,7 @@ static void check_servers(struct checks *c)
 void config_check(struct checks *c)
 {
 	check_conf(c);
+	check_privacy(c);
 	check_key(c);
 	check_folders(c);
 	check_games(c);

@@ -155,7 +155,7 @@ int cmd_form(const struct cli *c, struct err *e)
 		host_close(&h);
 	}
 	if (!rc)
-		rc = cli_write(c, &out, 0644, e);
+		rc = cli_write(c, &out, 0600, e);
 	buf_release(&out);
 	return rc;
 }

@@ -8,6 +8,8 @@
 #include "cli/keyfile.h"
 #include "mail/conf.h"
 
+#include <sys/stat.h>
+
 static bool is_line(const char *s)
 {
 	for (const char *p = s; *p; p++)
@@ -48,7 +50,7 @@ static int make_key(const char *dir, struct sign_public *p, struct err *e)
 			sign_public_of(&s, p);
 	} else if (rc == 0) {
 		sign_generate(&s, p, NULL);
-		rc = key_write_pair(key.data, pub.data, &s, p, e);
+		rc = key_write_pair(key.data, pub.data, &s, p, 0600, e);
 	}
 	sign_wipe(&s);
 	buf_release(&pub);
@@ -56,24 +58,26 @@ static int make_key(const char *dir, struct sign_public *p, struct err *e)
 	return rc;
 }
 
-/* pbem.conf comes last: without it the folder is no host, and init may simply be run again. */
+/* Nobody else looks in: even who filed, and how long a report is, tells something. pbem.conf comes last: without it the folder is no host, and init may simply be run again. */
 static int make(
 	const char *dir, const char *conf, const struct buf *text, struct sign_public *p, struct err *e)
 {
-	static const struct {
-		const char *name;
-		mode_t mode;
-	} folders[] = { { "games", 0755 }, { "keys", 0700 }, { "spool", 0700 }, { "spool/new", 0700 },
-		{ "spool/bad", 0700 }, { "spool/tmp", 0700 }, { "outbox", 0700 } };
+	static const char *const folders[] = { "games", "keys", "spool", "spool/new", "spool/bad",
+		"spool/tmp", "outbox" };
 	struct buf path = BUF_INIT;
-	int rc = file_mkdirs(dir, 0755, e);
+	int rc = file_mkdirs(dir, 0700, e);
+
+	if (!rc && chmod(dir, 0700) < 0) {
+		err_errno(e, "init.mode", "can not be closed to others (chmod 700)");
+		rc = err_at(e, dir, 0, 0);
+	}
 
 	for (size_t i = 0; !rc && i < sizeof(folders) / sizeof(folders[0]); i++)
-		rc = file_mkdirs(file_path(&path, dir, folders[i].name), folders[i].mode, e);
+		rc = file_mkdirs(file_path(&path, dir, folders[i]), 0700, e);
 	if (!rc)
 		rc = make_key(dir, p, e);
 	if (!rc)
-		rc = file_write(conf, text->data, text->len, 0644, e);
+		rc = file_write(conf, text->data, text->len, 0600, e);
 	buf_release(&path);
 	return rc;
 }

@@ -11,7 +11,7 @@ void key_id_text(char out[KEY_ID_TEXT], const struct sign_public *p)
 }
 
 int key_write_pair(const char *secret, const char *public, const struct sign_secret *s,
-	const struct sign_public *p, struct err *e)
+	const struct sign_public *p, mode_t mode, struct err *e)
 {
 	char text[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
 	struct buf b = BUF_INIT;
@@ -25,7 +25,7 @@ int key_write_pair(const char *secret, const char *public, const struct sign_sec
 		sign_public_text(text, p);
 		key_id_text(id, p);
 		buf_printf(&b, "untrusted comment: minisign public key %s\n%s\n", id, text);
-		rc = file_write(public, b.data, b.len, 0644, e);
+		rc = file_write(public, b.data, b.len, mode, e);
 		if (rc < 0 && file_remove(secret, NULL) < 0)
 			rc = e->code;
 	}

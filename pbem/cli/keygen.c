@@ -60,7 +60,7 @@ int cmd_keygen(const struct cli *c, struct err *e)
 		rc = file_mkdirs(dir, 0755, e);
 	if (!rc) {
 		sign_generate(&s, &p, NULL);
-		rc = key_write_pair(key.data, pub.data, &s, &p, e);
+		rc = key_write_pair(key.data, pub.data, &s, &p, 0644, e);
 		sign_wipe(&s);
 	}
 	if (!rc)

@@ -359,7 +359,7 @@ static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
 			continue;
 		sign_generate(&secret, &public, NULL);
 		local_paths(h, p, i, &path, &pub);
-		rc = key_write_pair(path.data, pub.data, &secret, &public, e);
+		rc = key_write_pair(path.data, pub.data, &secret, &public, 0600, e);
 		sign_wipe(&secret);
 		sign_public_text(p->n.seat[i].key, &public);
 	}

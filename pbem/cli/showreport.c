@@ -55,7 +55,7 @@ int cmd_report(const struct cli *c, struct err *e)
 	if (!rc) {
 		rc = read_report(c, &h, &g, &out, e);
 		if (!rc)
-			rc = cli_write(c, &out, 0644, e);
+			rc = cli_write(c, &out, 0600, e);
 		game_close(&g);
 	}
 	buf_release(&out);

@@ -137,7 +137,8 @@ static int write_block(const struct cli *c, const struct buf *text, const struct
 	} else {
 		armour_write(&out, text->data, text->len, sig->data, sig->len);
 	}
-	rc = cli_write(c, &out, 0644, e);
+	/* Nobody reads orders before the window closes. */
+	rc = cli_write(c, &out, 0600, e);
 	buf_release(&out);
 	return rc;
 }

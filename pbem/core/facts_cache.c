@@ -196,7 +196,7 @@ int facts_save(const struct facts *f, const char *dir, struct err *e)
 	buf_str(&b, "}\n");
 	check_of(check, &b);
 	memcpy(b.data + CACHE_REST - (HEX32 - 1), check, HEX32 - 1);
-	rc = file_write(file_path(&path, dir, "head.json"), b.data, b.len, 0644, e);
+	rc = file_write(file_path(&path, dir, "head.json"), b.data, b.len, 0600, e);
 	buf_release(&b);
 	buf_release(&path);
 	return rc;

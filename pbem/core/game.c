@@ -400,7 +400,7 @@ static int write_new(const char *dir, const struct game_new *n, const struct gam
 		if (seats[i]->bot || seats[i]->key[0])
 			append_line(&a, join_json(seats[i]), t->key);
 	}
-	rc = file_mkdirs(file_path(&path, dir, "windows/0000/orders"), 0755, e);
+	rc = file_mkdirs(file_path(&path, dir, "windows/0000/orders"), 0700, e);
 	if (rc == 0)
 		rc = append_commit(&a, e);
 	else
@@ -423,7 +423,7 @@ static int create_beside(const char *dir, const struct game_new *n, const struct
 	buf_printf(&tmp, "%s.tmp", dir);
 	rc = file_remove(tmp.data, e);
 	if (rc == 0)
-		rc = file_mkdirs(tmp.data, 0755, e);
+		rc = file_mkdirs(tmp.data, 0700, e);
 	if (rc == 0)
 		rc = write_new(tmp.data, n, t, s, seats, e);
 	if (rc == 0)

@@ -230,7 +230,7 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 	int rc;
 
 	buf_printf(&path, "%s/windows/%04d/%s", g->dir, g->f.window, folder);
-	rc = file_mkdirs(path.data, 0755, e);
+	rc = file_mkdirs(path.data, 0700, e);
 	buf_printf(&path, "/%s.%ld.sig", g->f.seat[k->seat].name, k->serial);
 	if (rc == 0)
 		rc = file_write(path.data, sig->data, sig->len, 0600, e);

@@ -211,7 +211,7 @@ static int keep_made(struct run *x, struct err *e)
 	int rc;
 
 	buf_printf(&dir, "%s/windows/%04d/orders", x->g->dir, f->window);
-	rc = file_mkdirs(dir.data, 0755, e);
+	rc = file_mkdirs(dir.data, 0700, e);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		if (x->made[i].origin != MADE_BOT && x->made[i].origin != MADE_DEFAULT)
 			continue;
@@ -413,7 +413,7 @@ static int put_reports(const struct run *x, const char *tmp, const char *head, s
 {
 	const struct facts *f = &x->g->f;
 	struct buf dir = BUF_INIT, name = BUF_INIT, text = BUF_INIT;
-	int rc = file_mkdirs(file_path(&dir, tmp, "reports"), 0755, e);
+	int rc = file_mkdirs(file_path(&dir, tmp, "reports"), 0700, e);
 
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		const struct buf *t = &x->res.text[i];
@@ -442,13 +442,13 @@ static int put_window(const struct run *x, const char *head, pbem_time opened, s
 	buf_printf(&tmp, "%s.tmp", dir.data);
 	rc = file_remove(tmp.data, e);
 	if (rc == 0)
-		rc = file_mkdirs(file_path(&sub, tmp.data, "orders"), 0755, e);
+		rc = file_mkdirs(file_path(&sub, tmp.data, "orders"), 0700, e);
 	if (rc == 0)
 		rc = put_file(tmp.data, "state.json", &x->res.state, 0600, e);
 	if (rc == 0)
 		rc = put_file(tmp.data, "events.json", &x->res.events, 0600, e);
 	if (rc == 0)
-		rc = put_file(tmp.data, "rolls.json", &x->res.rolls, 0644, e);
+		rc = put_file(tmp.data, "rolls.json", &x->res.rolls, 0600, e);
 	if (rc == 0)
 		rc = put_reports(x, tmp.data, head, e);
 	if (rc == 0)

@@ -4,6 +4,8 @@
 #include "base/file.h"
 #include "base/sign.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdint.h>
 #include <sys/stat.h>
@@ -302,15 +304,17 @@ static void today_add(const char *path, const char *kind, const struct taken *t)
 {
 	char who[HASH_TEXT], what[HASH_TEXT];
 	struct buf line = BUF_INIT;
-	FILE *f;
+	int fd;
 
 	hex_text(who, t->who, HASH_BYTES);
 	hex_text(what, t->what, HASH_BYTES);
 	buf_printf(&line, "%s %s %s %s\n", today.day, kind, who, what);
-	f = fopen(path, today.n ? "ae" : "we");
-	if (f) {
-		fwrite(line.data, 1, line.len, f);
-		fclose(f);
+	fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | (today.n ? O_APPEND : O_TRUNC), 0600);
+	if (fd >= 0) {
+		/* On a full disk somebody may get one answer more, too. */
+		if (write(fd, line.data, line.len) < 0)
+			errno = 0;
+		close(fd);
 	}
 	buf_add(&today.list, t, sizeof(*t));
 	today.n++;

@@ -48,7 +48,7 @@ static void escape(struct buf *out, const char *s, size_t n)
 
 static void append(const char *path, const struct buf *line)
 {
-	int saved = errno, fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640);
+	int saved = errno, fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
 	struct stat st;
 
 	if (fd < 0)
@@ -58,7 +58,7 @@ static void append(const char *path, const struct buf *line)
 		buf_printf(&old, "%s.1", path);
 		if (!rename(path, old.data)) {
 			close(fd);
-			fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0640);
+			fd = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
 		}
 		buf_release(&old);
 	}

@@ -80,7 +80,7 @@ static void run_write(struct post *p)
 	member(&text, "last_mail", p->last_mail);
 	member(&text, "last_run", p->looked ? p->now : p->last_run);
 	buf_str(&text, "}\n");
-	if (file_write(file_path(&path, p->desk.dir, "run.json"), text.data, text.len, 0644, &e) < 0)
+	if (file_write(file_path(&path, p->desk.dir, "run.json"), text.data, text.len, 0600, &e) < 0)
 		post_trouble(p, "run", &e);
 	buf_release(&path);
 	buf_release(&text);

@@ -76,7 +76,7 @@ chmod 600 key
 chmod g-w pbem.conf
 rmdir spool/tmp
 checks
-has "a folder is missing" out "mkdir -p ./spool/tmp"
+has "a folder is missing" out "mkdir -p -m 700 ./spool/tmp"
 mkdir -m 700 spool/tmp
 mv key.pub x.pub
 "$PBEM" keygen other >/dev/null
