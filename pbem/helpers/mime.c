@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pbem-mime: reads one mail on standard input and says what is in it, as a pipe message "mail" (mail/pipe.h, mail/mime.h) on standard output. It
- * holds nothing worth stealing, fences itself before it reads the first byte, and ends with 0 for every mail, whatever is in it.
+ * holds nothing worth stealing, fences itself before it reads the first byte, and ends with 0 for every mail, whatever is in it. Once nothing but the
+ * mail can make it fail it says so: a message "ready", without fields.
  */
 #include "base/banned.h"
 #include "helpers/mime_fence.h"
@@ -271,8 +272,11 @@ int main(void)
 	struct err e = ERR_INIT;
 	g_mime_init();
 	fence_up();
-	if (!read_all(&raw))
+	pipe_begin(&out, "ready");
+	pipe_end(&out);
+	if (pipe_write(1, &out, &e) < 0 || !read_all(&raw))
 		_exit(74);
+	buf_clear(&out);
 	write_mail(&out, &raw);
 	/* No tidying up: what a mail may have broken shall not run again. */
 	_exit(pipe_write(1, &out, &e) < 0 ? 74 : 0);

@@ -4,8 +4,8 @@
 
 #include "base/banned.h"
 #include "base/nocore.h"
-#include "base/sanitizer.h"
 #include "mail/landlock.h"
+#include "mail/limit.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,21 +23,9 @@
 #define CPU_SECONDS 5
 #define MEMORY (512u << 20)
 
-static bool limit(__rlimit_resource_t what, rlim_t n)
-{
-	struct rlimit r;
-	if (getrlimit(what, &r) < 0)
-		return false;
-	if (r.rlim_max != RLIM_INFINITY && r.rlim_max < n)
-		n = r.rlim_max;
-	r.rlim_cur = r.rlim_max = n;
-	return setrlimit(what, &r) == 0;
-}
-
 static bool limits(void)
 {
-	bool ok = no_core() && limit(RLIMIT_CPU, CPU_SECONDS) && limit(RLIMIT_NPROC, 0);
-	return (ADDRESS_SANITIZER || limit(RLIMIT_AS, MEMORY)) && ok;
+	return no_core() && limit_cpu(CPU_SECONDS) && limit_to(RLIMIT_NPROC, 0) && limit_memory(MEMORY);
 }
 
 static bool privileges(void)

@@ -3,7 +3,7 @@
 #include "mail/child.h"
 
 #include "base/banned.h"
-#include "base/sanitizer.h"
+#include "mail/limit.h"
 #include "mail/pipe.h"
 
 #include <errno.h>
@@ -37,8 +37,7 @@ static bool is_program(const char *path)
 	return access(path, X_OK) == 0;
 }
 
-/* Finds a helper by its name; false: there is none. */
-static bool find_helper(struct buf *path, const char *name)
+bool child_path(struct buf *path, const char *name)
 {
 	const char *libexec = getenv("PBEM_LIBEXEC");
 	if (libexec && libexec[0] == '/') {
@@ -64,27 +63,12 @@ static bool find_helper(struct buf *path, const char *name)
 	return is_program(path->data);
 }
 
-static int limit(int what, rlim_t n)
-{
-	struct rlimit r;
-	if (getrlimit(what, &r) < 0)
-		return -1;
-	if (r.rlim_max != RLIM_INFINITY && r.rlim_max < n)
-		n = r.rlim_max;
-	r.rlim_cur = r.rlim_max = n;
-	return setrlimit(what, &r);
-}
-
-static int limits(const struct start *s)
+static bool limits(const struct start *s)
 {
 	const struct child_limits *l = s->limits;
-	if (limit(RLIMIT_CORE, 0) < 0)
-		return -1;
-	if (l->cpu > 0 && limit(RLIMIT_CPU, (rlim_t)l->cpu) < 0)
-		return -1;
-	if (!ADDRESS_SANITIZER && l->memory && limit(RLIMIT_AS, (rlim_t)l->memory) < 0)
-		return -1;
-	return s->fenced ? limit(RLIMIT_NOFILE, FILES) : 0;
+
+	return limit_to(RLIMIT_CORE, 0) && (l->cpu <= 0 || limit_cpu((size_t)l->cpu)) &&
+		(!l->memory || limit_memory(l->memory)) && (!s->fenced || limit_to(RLIMIT_NOFILE, FILES));
 }
 
 static void close_from(int first)
@@ -137,7 +121,7 @@ static _Noreturn void be_child(const struct start *s)
 			_exit(127);
 		if (s->limits->wall > 0)
 			alarm((unsigned)s->limits->wall + 1);
-		if (chdir("/") == 0 && limits(s) == 0 &&
+		if (chdir("/") == 0 && limits(s) &&
 			(!s->fenced || prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L) == 0)) {
 			union {
 				const char *const *in;
@@ -257,7 +241,7 @@ int child_start(struct child *c, const char *const argv[], const struct child_li
 	struct start s = { .argv = argv, .env = env, .limits = l, .keep_errors = keep_errors };
 	int rc = 0;
 	s.fenced = argv[0][0] != '/';
-	if (s.fenced ? !find_helper(&path, argv[0]) : !is_program(argv[0])) {
+	if (s.fenced ? !child_path(&path, argv[0]) : !is_program(argv[0])) {
 		rc = err_set(e, ERR_UNAVAILABLE, "child.missing",
 			"there is no program %s; install it beside pbem or in ../libexec/pbem from there",
 			argv[0]);
@@ -304,9 +288,45 @@ static bool wait_until(pid_t pid, int *status, long long until)
 	}
 }
 
+/* Signals that a program brings upon itself; the others come from outside. */
+static bool is_own(int signal)
+{
+	static const int own[] = { SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS, SIGXCPU };
+
+	for (size_t i = 0; i < sizeof(own) / sizeof(own[0]); i++)
+		if (own[i] == signal)
+			return true;
+	return false;
+}
+
+static enum child_fate fate(bool ended, int how)
+{
+	if (!ended || (WIFSIGNALED(how) && WTERMSIG(how) == SIGALRM))
+		return CHILD_LATE;
+	if (WIFSIGNALED(how))
+		return is_own(WTERMSIG(how)) ? CHILD_CRASHED : CHILD_KILLED;
+	return WEXITSTATUS(how) ? CHILD_FAILED : CHILD_DONE;
+}
+
+/* Waits for its end; *how as waitpid says it. false: it had to be killed. */
+static bool await_end(struct child *c, int *how)
+{
+	long long until = pipe_clock() + END_MS, deadline = child_deadline(c);
+	bool ended = wait_until(c->pid, how, deadline && deadline < until ? deadline : until);
+
+	if (!ended) {
+		kill(c->pid, SIGKILL);
+		reap(c->pid, how);
+	}
+	c->pid = -1;
+	return ended;
+}
+
 int child_end(struct child *c, int *status, struct err *e)
 {
 	int how = 0;
+	bool ended;
+
 	child_close_in(c);
 	if (c->out >= 0)
 		close(c->out);
@@ -315,23 +335,23 @@ int child_end(struct child *c, int *status, struct err *e)
 		*status = -1;
 	if (c->pid <= 0)
 		return err_set(e, ERR_SOFTWARE, "child.died", "the program was never started");
-	long long until = pipe_clock() + END_MS, deadline = child_deadline(c);
-	bool ended = wait_until(c->pid, &how, deadline && deadline < until ? deadline : until);
-	if (!ended) {
-		kill(c->pid, SIGKILL);
-		reap(c->pid, &how);
-	}
-	c->pid = -1;
-	if (!ended)
+	ended = await_end(c, &how);
+	c->fate = fate(ended, how);
+	if (status && WIFEXITED(how))
+		*status = WEXITSTATUS(how);
+	switch (c->fate) {
+	case CHILD_LATE:
 		return err_set(
 			e, ERR_SOFTWARE, "child.died", "the program did not end in time and was killed");
-	if (WIFSIGNALED(how))
+	case CHILD_CRASHED:
+	case CHILD_KILLED:
 		return err_set(
 			e, ERR_SOFTWARE, "child.died", "the program was ended by signal %d", WTERMSIG(how));
-	if (status)
-		*status = WEXITSTATUS(how);
-	if (WEXITSTATUS(how))
+	case CHILD_FAILED:
 		return err_set(e, ERR_SOFTWARE, "child.failed", "the program ended with status %d",
 			WEXITSTATUS(how));
-	return 0;
+	case CHILD_DONE:
+	default:
+		return 0;
+	}
 }

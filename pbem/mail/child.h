@@ -24,16 +24,28 @@
  *	int ended = child_end(&c, NULL, rc < 0 ? NULL : &e);
  */
 struct child_limits {
-	int cpu;       /* seconds */
+	int cpu;       /* seconds of a processor; more of it ends by SIGXCPU */
 	int wall;      /* seconds from start to end; 0: none */
 	size_t memory; /* bytes of address space */
+};
+/* How it ended. */
+enum child_fate {
+	CHILD_DONE,    /* with status 0 */
+	CHILD_FAILED,  /* with another one */
+	CHILD_CRASHED, /* by a signal that a program brings upon itself, as SIGSEGV and SIGXCPU */
+	CHILD_KILLED,  /* by another one, from outside: SIGTERM, SIGKILL for want of memory */
+	CHILD_LATE,    /* we ended it, or its wall limit did */
 };
 struct child {
 	pid_t pid;
 	int in, out; /* we write to `in`, and read from `out`; -1: closed */
 	int wall;
-	long long started; /* milliseconds of the monotonic clock */
+	long long started;    /* milliseconds of the monotonic clock */
+	enum child_fate fate; /* after child_end */
 };
+
+/* Finds a helper by its name; false: there is none. */
+bool child_path(struct buf *path, const char *name);
 
 /* The last moment of the child, for pipe_write_by and pipe_reader.deadline; 0: none. */
 long long child_deadline(const struct child *c);
@@ -46,7 +58,7 @@ int child_start(struct child *c, const char *const argv[], const struct child_li
 	struct err *e) __attribute__((warn_unused_result));
 
 /* Closes both pipes, waits (2 s, or until the wall limit if that comes sooner; then kills), and judges: 0, or ERR_SOFTWARE "child.died" (signal, limit) or
- * "child.failed" (its exit status is in *status when that is not NULL). */
+ * "child.failed" (its exit status is in *status when that is not NULL). c->fate tells more. */
 int child_end(struct child *c, int *status, struct err *e);
 
 #endif

@@ -210,25 +210,60 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 	return rc;
 }
 
-/* One message, and nothing behind it. */
-static int listen(struct mail_in *m, const struct child *c, struct err *e)
+/* --- the helper ------------------------------------------------------------------------------------------------------------ */
+
+/* It says that it is there before it reads a byte: what goes wrong until then is no mail's doing. */
+static int await_ready(struct pipe_reader *r, struct pipe_message *p, struct err *e)
 {
-	struct pipe_reader r;
-	struct pipe_message *p = mem_zero(1, sizeof(*p));
+	int rc = pipe_read(r, p, e);
+
+	if (rc > 0 && !strcmp(p->kind, "ready") && !p->n)
+		return 0;
+	return err_set(e, rc == ERR_IO || rc == 0 ? ERR_IO : ERR_DATA, "mime.answer",
+		"it did not say that it is ready; is it of another version?");
+}
+
+/* One message, and nothing behind it. ERR_DATA: it is nonsense; ERR_IO: no more is said. */
+static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message *p, struct err *e)
+{
 	struct err end = ERR_INIT;
-	pipe_reader_init(&r, c->out, &pipe_limits);
-	r.deadline = child_deadline(c);
-	int rc = pipe_read(&r, p, e);
+	int rc = pipe_read(r, p, e);
+
 	if (rc == 0)
-		rc = nonsense(e, "no word");
+		rc = err_set(e, ERR_IO, "mime.answer", "it said nothing about the mail");
 	if (rc > 0)
 		rc = mime_from_message(m, p, e);
 	if (rc == 0) {
-		int more = pipe_read(&r, p, &end);
-		if (more != 0) {
-			mail_in_release(m);
+		int more = pipe_read(r, p, &end);
+		if (more == ERR_IO)
+			rc = err_set(e, ERR_IO, "mime.answer", "it did not stop behind the mail");
+		else if (more != 0)
 			rc = nonsense(e, more > 0 ? "a second mail" : "something behind the mail");
-		}
+	}
+	return rc;
+}
+
+/* How far a helper came with a mail. */
+enum stage { STARTED, READY, HAS_MAIL };
+
+static int talk(struct mail_in *m, struct child *c, const struct buf *raw, enum stage *stage, struct err *e)
+{
+	struct pipe_reader r;
+	struct pipe_message *p = mem_zero(1, sizeof(*p));
+	int rc;
+
+	pipe_reader_init(&r, c->out, &pipe_limits);
+	r.deadline = child_deadline(c);
+	*stage = STARTED;
+	rc = await_ready(&r, p, e);
+	if (rc == 0) {
+		*stage = READY;
+		rc = pipe_write_by(c->in, raw, child_deadline(c), e);
+	}
+	child_close_in(c);
+	if (rc == 0) {
+		*stage = HAS_MAIL;
+		rc = listen(m, &r, p, e);
 	}
 	pipe_message_release(p);
 	free(p);
@@ -236,25 +271,104 @@ static int listen(struct mail_in *m, const struct child *c, struct err *e)
 	return rc;
 }
 
+/* The machine's trouble: says what to do. */
+static int does_not_work(struct err *e, enum err_code code, const char *why)
+{
+	struct buf path = BUF_INIT;
+
+	if (!child_path(&path, HELPER))
+		buf_clear(&path);
+	err_set(e, code, "mime.start",
+		"%s does not work (%.200s); mail waits, and no window closes, until it does; to see what is missing, start it by hand: %s </dev/null; "
+		"it may have to be installed again",
+		HELPER, why, path.len ? path.data : HELPER);
+	buf_release(&path);
+	return code;
+}
+
+/* A little of everything that reading takes: an encoded word, a transfer encoding, a charset. */
+static const char harmless[] =
+	"From: Anna <anna@example.org>\r\nTo: pbem@example.org\r\nSubject: =?utf-8?q?caf=C3=A9?=\r\nMIME-Version: 1.0\r\n"
+	"Content-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nd=E9j=E0 vu\r\n";
+
+static bool is_harmless(const struct mail_in *m)
+{
+	return !m->refused[0] && !strcmp(m->from, "anna@example.org") && !strcmp(m->subject, "caf\xc3\xa9") &&
+		!strcmp(buf_cstr(&m->text), "d\xc3\xa9j\xc3\xa0 vu\n");
+}
+
+/* Has a helper read a mail. 0, or an error as mime_read() has it, before any other helper is asked. */
 static int ask(struct mail_in *m, const struct buf *raw, struct err *e)
 {
 	static const char *const argv[] = { HELPER, NULL };
 	struct child c;
 	struct err told = ERR_INIT, died = ERR_INIT;
+	const struct err *why = &died;
+	enum stage stage;
 	int rc = child_start(&c, argv, &child_limits, false, e);
+	bool passing, guilty;
+
 	if (rc < 0)
 		return rc;
-	rc = pipe_write_by(c.in, raw, child_deadline(&c), &told);
-	child_close_in(&c);
-	if (rc == 0)
-		rc = listen(m, &c, &told);
-	int ended = child_end(&c, NULL, &died);
-	if (rc == 0 && ended == 0)
+	rc = talk(m, &c, raw, &stage, &told);
+	/* How it died says more than what it did not say before. */
+	if (child_end(&c, NULL, &died) == 0)
+		why = &told;
+	if (rc == 0 && why == &told)
 		return 0;
 	mail_in_release(m);
-	/* How it died says more than what it did not say before. */
-	return err_set(e, ERR_SOFTWARE, ended ? died.id : "mime.answer", "%s: %s", HELPER,
-		ended ? died.text : told.text);
+	passing = c.fate == CHILD_KILLED || c.fate == CHILD_LATE;
+	if (stage == STARTED)
+		return does_not_work(e, passing && told.code != ERR_DATA ? ERR_TEMPFAIL : ERR_UNAVAILABLE,
+			c.fate == CHILD_LATE ? told.text : why->text);
+	/* A mail that it never had is no reason, and none makes it end with another status than 0. */
+	guilty = stage == HAS_MAIL &&
+		(told.code == ERR_DATA || c.fate == CHILD_CRASHED || c.fate == CHILD_DONE);
+	return guilty ? err_set(e, ERR_SOFTWARE, why == &died ? died.id : "mime.answer", "%s: %s", HELPER,
+				why->text)
+		      : err_set(e, ERR_TEMPFAIL, "mime.ended", "%s: %s; the mail stays, and is tried again",
+				HELPER, why->text);
+}
+
+int mime_try(struct err *e)
+{
+	struct mail_in *m = mem_zero(1, sizeof(*m));
+	struct buf raw = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc;
+
+	buf_add(&raw, harmless, sizeof(harmless) - 1);
+	rc = ask(m, &raw, &why);
+	if (rc == 0 && !is_harmless(m)) {
+		buf_clear(&raw);
+		buf_printf(
+			&raw, "it misunderstands a simple mail%s%s", m->refused[0] ? ": " : "", m->refused);
+		rc = does_not_work(e, ERR_UNAVAILABLE, raw.data);
+	} else if (rc == ERR_SOFTWARE || !strcmp(why.id, "mime.ended")) {
+		rc = does_not_work(e, rc == ERR_SOFTWARE ? ERR_UNAVAILABLE : ERR_TEMPFAIL, why.text);
+	} else if (rc < 0) {
+		*e = why;
+	}
+	mail_in_release(m);
+	free(m);
+	buf_release(&raw);
+	return rc;
+}
+
+/* Before a mail is blamed, the helper has to show that it can read at all. A charset may be unknown
+ * since the system's tables are gone. */
+static int read_raw(struct mail_in *m, const struct buf *raw, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc = ask(m, raw, &why), able = 0;
+
+	if (rc == ERR_SOFTWARE || !strcmp(why.id, "mime.ended") || !strcmp(m->refused, "mime.charset"))
+		able = mime_try(e);
+	if (able < 0)
+		mail_in_release(m);
+	else if (rc < 0)
+		*e = why;
+	return able < 0 ? able : rc;
 }
 
 int mime_read(struct mail_in *m, const char *path, struct err *e)
@@ -271,7 +385,7 @@ int mime_read(struct mail_in *m, const char *path, struct err *e)
 		return 0;
 	}
 	rc = file_read(&raw, path, MAIL_RAW_MAX, e);
-	rc = rc ? rc : ask(m, &raw, e);
+	rc = rc ? rc : read_raw(m, &raw, e);
 	buf_release(&raw);
 	return rc;
 }

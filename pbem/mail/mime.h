@@ -58,9 +58,27 @@ struct mail_in {
 
 void mail_in_release(struct mail_in *m);
 
-/* Has pbem-mime read the mail in a file. 0, also for a mail that was refused. ERR_SOFTWARE: the helper died, hung or answered nonsense: the mail is bad
- * and must not be tried again. ERR_UNAVAILABLE: there is no helper; ERR_IO, ERR_OSERR: try later. */
+/*
+ * Has pbem-mime read the mail in a file. 0, also for a mail that was refused. The machine's trouble is
+ * never blamed on the mail:
+ *
+ *	ERR_SOFTWARE       the helper crashed over this mail, used up its processor time or answered
+ *	                   nonsense, and it reads others: the mail is bad
+ *	ERR_TEMPFAIL       "mime.ended": the helper was killed from outside, was too slow, gave up, or
+ *	                   never got all of the mail, and it reads others: try this mail again; those
+ *	                   behind it can be read
+ *	ERR_UNAVAILABLE    "child.missing": there is no helper; "mime.start": it cannot start, or cannot
+ *	                   even read a simple mail
+ *	ERR_TEMPFAIL       "mime.start": the same, since something kills it or the machine is too slow
+ *	ERR_OSERR, ERR_IO  try later
+ *
+ * All but the first two mean that no mail can be read now. The helper says that it is ready before it
+ * gets the mail; when one fails after that, another is given a simple mail to tell whose fault it was.
+ */
 int mime_read(struct mail_in *m, const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* Can the helper read a simple mail? 0, or one of the last three errors of mime_read. */
+int mime_try(struct err *e) __attribute__((warn_unused_result));
 
 /* The pipe message as a struct (mime_read does it; for tests and fuzzing). */
 struct pipe_message;

@@ -88,23 +88,6 @@ static void run_write(struct post *p)
 
 /* --- begin and end --------------------------------------------------------------------------------------------------------- */
 
-static int doing_read(struct post *p, struct err *e)
-{
-	struct buf path = BUF_INIT, text = BUF_INIT;
-	int rc;
-
-	buf_printf(&path, "%s/spool/doing", p->desk.dir);
-	rc = read_small(path.data, &text, e);
-	if (sscanf(buf_cstr(&text), "%95s %d had=%7[0-9a-f-] %255s", p->doing, &p->died, p->doing_old,
-		    p->doing_address) < 2)
-		p->doing[0] = '\0';
-	if (!strcmp(p->doing_old, "-"))
-		p->doing_old[0] = '\0';
-	buf_release(&path);
-	buf_release(&text);
-	return rc;
-}
-
 static void know_mail(struct post *p)
 {
 	p->tools.heard = p->now;
@@ -135,6 +118,7 @@ int post_open(struct post *p, const struct desk *d, struct err *e)
 	if (!rc)
 		rc = doing_read(p, e);
 	if (rc < 0) {
+		doing_free(p);
 		file_unlock(&p->lock);
 		p->lock.fd = -1;
 		return rc;
@@ -155,6 +139,7 @@ void post_close(struct post *p)
 		free(p->waiting[i].game);
 	free(p->waiting);
 	p->waiting = NULL;
+	doing_free(p);
 	ledger_close();
 }
 
@@ -315,7 +300,6 @@ static int games_are_there(const struct post *p, struct err *e)
 
 int post_read(struct post *p, struct err *e)
 {
-	struct buf doing = BUF_INIT;
 	char **names = NULL;
 	size_t n = 0, i;
 	int rc = spool_list(p->desk.dir, &names, &n, e);
@@ -329,13 +313,11 @@ int post_read(struct post *p, struct err *e)
 		p->tools.last_mail = p->last_mail;
 		rc = post_mail(p, names[i], e);
 	}
-	buf_printf(&doing, "%s/spool/doing", p->desk.dir);
-	if (rc >= 0 && n)
-		unlink(doing.data);
+	if (rc >= 0 && (n || p->n_doing))
+		doing_end(p, names, n);
 	/* Who waits in the spool may have sent what a window waits for. */
-	p->unread = rc < 0 || i < n;
+	p->unread = p->unread || rc < 0 || i < n;
 	know_mail(p);
-	buf_release(&doing);
 	file_list_free(names, n);
 	return rc < 0 ? rc : 0;
 }

@@ -16,14 +16,16 @@
  *	post_send     the outbox
  *
  * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the last mail, and since when fetching fails; HOST/agenda when
- * each game needs looking at next, so that idle games cost three stat calls. HOST/spool/doing names the mail that is being read: one that was the last thing
- * of several runs in a row is bad.
+ * each game needs looking at next, so that idle games cost three stat calls. HOST/spool/doing names the mail that is being read: one over which several runs
+ * in a row ended, or its helper in each of them, is bad.
  *
- * A mail stays in the spool when it can not be dealt with now: its game is locked by another process or broken, or the host's disk is full. Then no window
- * of that game closes in this run (of any game, if it is not known which). For a broken game 1,000 mails wait, and each for 30 days; then they go to
- * spool/bad.
+ * A mail stays in the spool when it cannot be dealt with now: its game is locked by another process
+ * or broken, the host's disk is full, pbem-mime does not work or was killed. Then no window of that
+ * game closes in this run (of any game, if it is not known which). For a broken game 1,000 mails
+ * wait, and each for 30 days; then they go to spool/bad.
  */
 struct agenda;
+struct doing;
 struct waiting {
 	char *game;
 	bool broken; /* not only locked by somebody */
@@ -35,17 +37,16 @@ struct post {
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
 	bool fetch_failed; /* in this run: then no window closes for want of orders */
 	bool unread;       /* mail lies in the spool that could not be read: no window closes */
+	int ended;         /* mails whose helper was ended from outside */
 	bool looked;       /* deadlines were looked at */
 	int fetched, mails, answers, turns, sent, later, dead;
 	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
 	struct agenda *agenda;
 	struct waiting *waiting; /* games whose mail had to be left in the spool */
 	size_t n_waiting;
-	int left;                /* mails of broken games among it */
-	char doing[SPOOL_NAME];  /* the mail over which the run before this one ended, "" none; */
-	char doing_old[8];       /* which files of it had come before, "" not known */
-	char doing_address[256]; /* where the seat that sent it was told things before it, "" not known */
-	int died;                /* and how many runs ended so, one after the other */
+	int left; /* mails of broken games among it */
+	struct doing *doing;
+	size_t n_doing;
 };
 
 /* ERR_TEMPFAIL: another run is under way. */

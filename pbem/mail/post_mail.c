@@ -9,33 +9,28 @@
 
 /* One mail, from the spool to its end. */
 
-#define DEATHS 4       /* runs that may end over one mail */
+#define DEATHS 4 /* runs that may end over one mail, or the helpers in which they read it */
+#define DIED "post.died: several runs ended over this mail, or the programs that read it for them"
+#define ENDED_MOST 8   /* mails of one run whose helpers may be ended from outside */
 #define LEFT_MOST 1000 /* mails that wait for broken games, */
 #define LEFT_AGE (30 * 86400)
 
-/* Not synced: it tells of a process that was killed, not of a power cut. */
-static void doing_write(const struct visit *v, int died)
+/* For the next run, should this one or the helper end over it. */
+static void note(const struct visit *v, int died, bool begun)
 {
-	const struct post *p = v->p;
-	struct buf path = BUF_INIT, text = BUF_INIT;
-	int fd;
+	struct doing d = { .died = died, .begun = begun };
 
-	buf_printf(&path, "%s/spool/doing", p->desk.dir);
-	buf_printf(&text, "%s %d had=%s %s\n", v->name, died, v->old[0] ? v->old : "-", v->old_address);
-	fd = open(path.data, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
-	if (fd >= 0 && write(fd, text.data, text.len) < 0)
-		log_line(p->desk.log, "mail", "spool/doing can not be written");
-	if (fd >= 0)
-		close(fd);
-	buf_release(&path);
-	buf_release(&text);
+	snprintf(d.name, sizeof(d.name), "%s", v->name);
+	memcpy(d.old, v->old, sizeof(d.old));
+	memcpy(d.address, v->old_address, sizeof(d.address));
+	doing_note(v->p, &d);
 }
 
 void visit_note(struct visit *v, const char *address)
 {
 	if (!v->again || !v->old_address[0])
 		snprintf(v->old_address, sizeof(v->old_address), "%s", address);
-	doing_write(v, v->died + 1);
+	note(v, v->died + 1, true);
 }
 
 void visit_note_old(struct visit *v, unsigned old)
@@ -43,7 +38,7 @@ void visit_note_old(struct visit *v, unsigned old)
 	if (v->old[0])
 		return;
 	snprintf(v->old, sizeof(v->old), "%x", old & 0xffff);
-	doing_write(v, v->died + 1);
+	note(v, v->died + 1, true);
 }
 
 /* To spool/bad, and the host is told once a day. */
@@ -200,6 +195,27 @@ static bool stopped(void)
 	return post_stop != 0;
 }
 
+/* No mail brings this about, and others can be read: it is tried again, though not for ever. When it
+ * happens to many mails, those behind them will hardly fare better. */
+static int ended(struct visit *v, struct err *why, struct err *e)
+{
+	struct post *p = v->p;
+	char where[ERR_WHERE];
+
+	if (v->died + 1 >= DEATHS)
+		return bad(v, DIED, e);
+	v->ended = true;
+	p->unread = true;
+	if (++p->ended >= ENDED_MOST)
+		return err_set(e, ERR_TEMPFAIL, "mime.ended",
+			"%d mails of this run could not be read (of the last, %.300s); the others wait for the next run",
+			p->ended, why->text);
+	snprintf(where, sizeof(where), "spool/new/%s", v->name);
+	err_at(why, where, 0, 0);
+	post_trouble(p, "mail", why);
+	return 1;
+}
+
 static int understand(struct visit *v, struct err *e)
 {
 	struct buf path = BUF_INIT;
@@ -209,10 +225,13 @@ static int understand(struct visit *v, struct err *e)
 	buf_release(&path);
 	if (!rc)
 		rc = name_mail(v, &why);
+	v->begun = !rc;
 	if (!rc)
 		return read_it(v, e);
-	if (rc == ERR_SOFTWARE && stopped())
+	if (stopped())
 		return 1;
+	if (!strcmp(why.id, "mime.ended"))
+		return ended(v, &why, e);
 	if (rc == ERR_SOFTWARE || rc == ERR_DATA)
 		return bad(v, why.text, e);
 	*e = why;
@@ -229,6 +248,18 @@ static void release(struct visit *v)
 	free(v);
 }
 
+static void remember(struct visit *v)
+{
+	const struct doing *d = doing_find(v->p, v->name);
+
+	if (!d)
+		return;
+	v->again = d->begun;
+	v->died = d->died;
+	memcpy(v->old, d->old, sizeof(v->old));
+	memcpy(v->old_address, d->address, sizeof(v->old_address));
+}
+
 int post_mail(struct post *p, const char *name, struct err *e)
 {
 	struct visit *v = mem_zero(1, sizeof(*v));
@@ -240,22 +271,21 @@ int post_mail(struct post *p, const char *name, struct err *e)
 	/* A clock was wrong: what is here is not late for that. */
 	if (v->arrived > clock_now())
 		v->arrived = clock_now();
-	v->again = !strcmp(name, p->doing);
-	if (v->again) {
-		v->died = p->died;
-		memcpy(v->old, p->doing_old, sizeof(v->old));
-		memcpy(v->old_address, p->doing_address, sizeof(v->old_address));
-	}
+	remember(v);
 	if (v->died >= DEATHS) {
-		rc = bad(v, "post.died: several runs ended over this mail", e);
+		rc = bad(v,
+			"post.died: several runs ended over this mail, or the programs that read it for them",
+			e);
 	} else {
-		doing_write(v, v->died + 1);
+		note(v, v->died + 1, true);
 		rc = understand(v, e);
 	}
 	/* An error is no death. */
-	if (rc < 0)
-		doing_write(v, v->died);
-	else if (rc == 0)
+	if (v->ended || rc < 0)
+		note(v, v->died + v->ended, v->again || v->begun);
+	else
+		doing_forget(p, name);
+	if (rc == 0)
 		p->mails++;
 	release(v);
 	return rc;

@@ -68,6 +68,31 @@ int agenda_save(struct post *p, struct err *e) __attribute__((warn_unused_result
 void agenda_free(struct post *p);
 uint64_t agenda_hash(const char *address);
 
+/* --- post_doing.c ---------------------------------------------------------------------------------------------------------- */
+
+/*
+ * HOST/spool/doing, a line each: the mail in hand, and those that were left since their helper was
+ * ended from outside. Not synced: it tells of processes that were killed, not of a power cut.
+ */
+struct doing {
+	char name[256];
+	int died;          /* runs and helpers that ended over it, one after the other */
+	bool begun;        /* a run ended when it may have done something for it */
+	char old[8];       /* which of its files had come before it, in hex; "" not known */
+	char address[256]; /* where the seat that sent it was told things before it, "" not known */
+};
+/* A file that is not there tells nothing; one that cannot be read is an error. */
+int doing_read(struct post *p, struct err *e) __attribute__((warn_unused_result));
+/* NULL: none. It holds until the next call here. */
+const struct doing *doing_find(const struct post *p, const char *name);
+/* Keeps it in place of what was known of this mail, and writes the file. */
+void doing_note(struct post *p, const struct doing *d);
+/* It is dealt with. Writes nothing: that comes with the next mail, or at the end. */
+void doing_forget(struct post *p, const char *name);
+/* Forgets mails that are not among these, and writes the file, or removes it when none is left. */
+void doing_end(struct post *p, char *const names[], size_t n);
+void doing_free(struct post *p);
+
 /* --- post_mail.c, post_take.c, post_answer.c ----------------------------------------------------------------------------------- */
 
 /* A signed file of a mail, before anything was done with it. */
@@ -92,7 +117,9 @@ struct visit {
 	const char *name; /* of the mail in the spool */
 	pbem_time arrived;
 	bool again;            /* a run was killed over this very mail: what is here already came with it */
-	int died;              /* and how many were */
+	int died;              /* and how many were, or the helpers that read it */
+	bool begun;            /* it was understood, and something may have been done for it */
+	bool ended;            /* its helper was ended from outside, in this run */
 	char old_address[256]; /* of the seat whose request it brings, before that */
 	char old[8];           /* in hex, which of its files were done before it came; "": not known yet */
 	char file[HEX32];      /* the hash of the file in hand */

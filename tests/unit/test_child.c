@@ -185,9 +185,19 @@ static void how_a_child_ended_is_told(void **state)
 	struct child c = start("exit 3", &plain);
 	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, ERR_SOFTWARE, "child.failed", 3);
+	assert_int_equal(c.fate, CHILD_FAILED);
 	c = start("kill -SEGV $$", &plain);
 	assert_int_equal(end_of(&c), SIGSEGV);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
+	assert_int_equal(c.fate, CHILD_CRASHED);
+	c = start("kill -KILL $$", &plain);
+	assert_int_equal(end_of(&c), SIGKILL);
+	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
+	assert_int_equal(c.fate, CHILD_KILLED);
+	c = start("exit 0", &plain);
+	assert_int_equal(end_of(&c), 0);
+	expect_end(&c, 0, "", 0);
+	assert_int_equal(c.fate, CHILD_DONE);
 }
 
 static void a_busy_child_is_ended_by_its_limits(void **state)
@@ -195,9 +205,10 @@ static void a_busy_child_is_ended_by_its_limits(void **state)
 	(void)state;
 	const struct child_limits l = { .cpu = 1, .wall = 0 };
 	struct child c = start("while :; do :; done", &l);
-	int signal = end_of(&c);
-	assert_true(signal == SIGXCPU || signal == SIGKILL);
+	/* By a signal that nobody else sends. */
+	assert_int_equal(end_of(&c), SIGXCPU);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
+	assert_int_equal(c.fate, CHILD_CRASHED);
 }
 
 static void a_child_that_hangs_is_killed(void **state)
@@ -209,6 +220,7 @@ static void a_child_that_hangs_is_killed(void **state)
 		pid_t pid = c.pid;
 		expect_end(&c, ERR_SOFTWARE, "child.died", -1);
 		assert_int_equal(kill(pid, 0), -1);
+		assert_int_equal(c.fate, CHILD_LATE);
 	}
 }
 
@@ -220,6 +232,7 @@ static void the_wall_limit_needs_no_watcher(void **state)
 	struct child c = start("exec sleep 600", &brief);
 	assert_int_equal(end_of(&c), SIGALRM);
 	expect_end(&c, ERR_SOFTWARE, "child.died", -1);
+	assert_int_equal(c.fate, CHILD_LATE);
 }
 
 /* The child itself knows of no limit here: we give up although it lives and its pipes are open. */

@@ -328,29 +328,67 @@ static int fake_helper(void **state)
 	return setenv("PBEM_LIBEXEC", scratch, 1);
 }
 
-static void expect_nonsense(const char *script, const char *id)
+/* Writes the helper. `early` is done before it says that it is ready; a simple mail is then handed to
+ * the real one, unless `all`. */
+static void write_helper(const char *early, const char *script, bool all)
 {
 	struct buf b = BUF_INIT, path = BUF_INIT;
+	struct err e = ERR_INIT;
+	buf_printf(&b, "#!/bin/sh\n%s\nprintf 'ready\\nend\\n'\n", early);
+	if (!all)
+		buf_printf(&b,
+			"if [ \"$(head -c 4)\" = From ]; then (printf From; cat) | %s/pbem-mime | tail -n +3; exit 0; fi\n",
+			libexec);
+	buf_printf(&b, "%s\n", script);
+	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	buf_release(&b);
+	buf_release(&path);
+}
+
+/* A mail of more than any pipe takes. */
+static void expect_trouble(const char *script, int code, const char *id)
+{
+	struct buf b = BUF_INIT;
 	struct mail_in m;
 	struct err e = ERR_INIT;
-	buf_printf(&b, "#!/bin/sh\n%s\n", script);
-	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
-	buf_clear(&b);
 	buf_repeat(&b, 'x', 900000);
 	const char *mail = put(&b);
 	struct rusage before, after;
 	getrusage(RUSAGE_SELF, &before);
 	int rc = mime_read(&m, mail, &e);
 	getrusage(RUSAGE_SELF, &after);
-	if (rc != ERR_SOFTWARE || strcmp(e.id, id))
-		fail_msg("%s: %d %s (%s), not %s", script, rc, e.id, e.text, id);
+	if (rc != code || strcmp(e.id, id))
+		fail_msg("%s: %d %s (%s), not %d %s", script, rc, e.id, e.text, code, id);
 	/* In KiB. */
 	assert_in_range(after.ru_maxrss - before.ru_maxrss, 0, 8192);
 	assert_int_equal(m.text.len, 0);
 	assert_int_equal(m.n_parts, 0);
 	assert_string_equal(m.from, "");
 	buf_release(&b);
-	buf_release(&path);
+}
+
+/* The mail is to blame: the helper reads others. */
+static void expect_nonsense(const char *script, const char *id)
+{
+	write_helper("", script, false);
+	expect_trouble(script, ERR_SOFTWARE, id);
+}
+
+/* No mail does this to a helper. */
+static void expect_ended(const char *script)
+{
+	write_helper("", script, false);
+	expect_trouble(script, ERR_TEMPFAIL, "mime.ended");
+}
+
+/* The machine is to blame: no helper reads anything. */
+static void expect_no_start(const char *early, const char *script, int code)
+{
+	write_helper(early, script, true);
+	expect_trouble(*early ? early : script, code, "mime.start");
+	struct err e = ERR_INIT;
+	assert_int_equal(mime_try(&e), code);
+	assert_string_equal(e.id, "mime.start");
 }
 
 #define REST "cat >/dev/null; "
@@ -364,27 +402,26 @@ static void expect_nonsense(const char *script, const char *id)
 static void a_fake_that_tells_the_truth_is_believed(void **state)
 {
 	(void)state;
-	struct buf b = BUF_INIT, path = BUF_INIT;
+	struct buf b = BUF_INIT;
 	struct mail_in m;
 	struct err e = ERR_INIT;
-	buf_str(&b, "#!/bin/sh\n" REST "printf '" USUAL TEXT "end\\n'\n");
-	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	write_helper("", REST "printf '" USUAL TEXT "end\\n'", false);
 	if (mime_read(&m, put(&b), &e) < 0)
 		fail_msg("%s: %s", e.id, e.text);
 	assert_string_equal(m.text.data, "hi");
 	mail_in_release(&m);
 	buf_release(&b);
-	buf_release(&path);
+	assert_int_equal(mime_try(&e), 0);
 }
 
 static void hostile_helpers_do_nothing(void **state)
 {
 	(void)state;
 	expect_nonsense(REST "exit 0", "mime.answer");
-	expect_nonsense("exit 0", "mime.answer");
-	expect_nonsense("exit 1", "child.failed");
-	expect_nonsense("kill -SEGV $$", "child.died");
+	expect_nonsense(REST "kill -SEGV $$", "child.died");
+	expect_nonsense(REST "kill -ABRT $$", "child.died");
 	expect_nonsense(REST "echo garbage", "mime.answer");
+	expect_nonsense(REST "echo NO WORD; exit 1", "child.failed");
 	expect_nonsense(REST "head -c 1000 /dev/urandom", "mime.answer");
 	expect_nonsense(REST "exec cat /dev/zero", "child.died");
 	expect_nonsense(REST "echo mail; while :; do printf 'to 0\\n\\n'; done", "child.died");
@@ -394,10 +431,50 @@ static void hostile_helpers_do_nothing(void **state)
 	expect_nonsense(REST "printf 'mail\\ntext 262144\\n'; exec head -c 1000 /dev/zero", "mime.answer");
 	expect_nonsense(REST "printf '" USUAL TEXT "end\\n" USUAL TEXT "end\\n'", "mime.answer");
 	expect_nonsense(REST "printf '" USUAL TEXT "end\\nx'", "mime.answer");
-	expect_nonsense(REST "printf '" USUAL TEXT "end\\n'; exit 3", "child.failed");
-	expect_nonsense(REST "printf '" USUAL TEXT "end\\n'; kill -KILL $$", "child.died");
+	expect_nonsense(REST "printf 'ready\\nend\\n" USUAL TEXT "end\\n'", "mime.answer");
+	expect_nonsense(REST "printf '" USUAL TEXT "end\\n'; kill -SEGV $$", "child.died");
 	expect_nonsense(REST "printf '" USUAL TEXT "'", "mime.answer");
+	/* SIGXCPU, and not SIGKILL. */
 	expect_nonsense(REST "while :; do :; done", "child.died");
+}
+
+static void what_ends_a_helper_from_outside_is_no_mails_fault(void **state)
+{
+	(void)state;
+	expect_ended(REST "kill -KILL $$");
+	expect_ended(REST "kill -TERM $$");
+	expect_ended(REST "printf '" USUAL TEXT "end\\n'; kill -KILL $$");
+	/* Out of memory, a symbol that is gone. */
+	expect_ended(REST "exit 71");
+	expect_ended(REST "exit 127");
+	expect_ended(REST "printf '" USUAL TEXT "end\\n'; exit 3");
+	/* They never had all of it. */
+	expect_ended("exit 0");
+	expect_ended("exit 1");
+	expect_ended("kill -SEGV $$");
+	/* Nothing more comes, and it does not end. */
+	expect_ended(REST "exec >&-; exec sleep 600");
+}
+
+static void a_helper_that_reads_nothing_is_the_machines_fault(void **state)
+{
+	(void)state;
+	expect_no_start("exit 127", "", ERR_UNAVAILABLE);
+	expect_no_start("exit 0", "", ERR_UNAVAILABLE);
+	expect_no_start("kill -SEGV $$", "", ERR_UNAVAILABLE);
+	expect_no_start("kill -KILL $$", "", ERR_TEMPFAIL);
+	expect_no_start("exec >&-; exec sleep 600", "", ERR_TEMPFAIL);
+	expect_no_start("echo garbage", "", ERR_UNAVAILABLE);
+	expect_no_start("printf 'ready\\na 1\\nx\\nend\\n'", "", ERR_UNAVAILABLE);
+	/* As one that knows nothing of being ready. */
+	expect_no_start("printf '" USUAL TEXT "end\\n'; exit 0", "", ERR_UNAVAILABLE);
+	expect_no_start("", "exit 1", ERR_TEMPFAIL);
+	expect_no_start("", REST "exit 1", ERR_TEMPFAIL);
+	expect_no_start("", REST "kill -SEGV $$", ERR_UNAVAILABLE);
+	expect_no_start("", REST "kill -KILL $$", ERR_TEMPFAIL);
+	expect_no_start("", REST "echo garbage", ERR_UNAVAILABLE);
+	/* The tables of charsets are gone. */
+	expect_no_start("", REST "printf 'mail\\nrefused 12\\nmime.charset\\nend\\n'", ERR_UNAVAILABLE);
 }
 
 /* Slow ones: silence, and a byte now and then, end with the wall limit. test_child shows the same with a shorter one. */
@@ -406,10 +483,10 @@ static void silent_helpers_are_ended(void **state)
 	(void)state;
 	if (!getenv("CHECK_LONG"))
 		return;
-	expect_nonsense("exec sleep 600", "child.died");
+	expect_ended("exec sleep 600");
 	expect_nonsense("exec cat /dev/zero", "child.died");
-	expect_nonsense(
-		REST "printf '" USUAL "text 1000\\n'; while :; do printf x; sleep 1; done", "child.died");
+	expect_ended(REST "printf '" USUAL "text 1000\\n'; while :; do printf x; sleep 1; done");
+	expect_no_start("exec sleep 600", "", ERR_TEMPFAIL);
 }
 
 /* ---- Messages that no mail makes. */
@@ -547,6 +624,8 @@ int main(void)
 		cmocka_unit_test_setup(what_can_not_be_read_is_told, real_helper),
 		cmocka_unit_test_setup(a_fake_that_tells_the_truth_is_believed, fake_helper),
 		cmocka_unit_test_setup(hostile_helpers_do_nothing, fake_helper),
+		cmocka_unit_test_setup(what_ends_a_helper_from_outside_is_no_mails_fault, fake_helper),
+		cmocka_unit_test_setup(a_helper_that_reads_nothing_is_the_machines_fault, fake_helper),
 		cmocka_unit_test_setup(silent_helpers_are_ended, fake_helper),
 		cmocka_unit_test(only_messages_of_the_right_form_are_mails),
 		cmocka_unit_test(more_than_a_mail_may_have_is_refused),

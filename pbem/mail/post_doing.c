@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/post_priv.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+/* What was begun and perhaps not finished. */
+
+#define DOING_MAX (1 << 20)
+
+static const char *path_of(const struct post *p, struct buf *b)
+{
+	buf_printf(b, "%s/spool/doing", p->desk.dir);
+	return b->data;
+}
+
+static struct doing *find(const struct post *p, const char *name)
+{
+	for (size_t i = 0; i < p->n_doing; i++)
+		if (!strcmp(p->doing[i].name, name))
+			return &p->doing[i];
+	return NULL;
+}
+
+const struct doing *doing_find(const struct post *p, const char *name)
+{
+	return find(p, name);
+}
+
+static void keep(struct post *p, const struct doing *d)
+{
+	struct buf list = BUF_INIT;
+	struct doing *old = find(p, d->name);
+
+	if (old) {
+		*old = *d;
+		return;
+	}
+	if (p->n_doing)
+		buf_add(&list, p->doing, p->n_doing * sizeof(*d));
+	buf_add(&list, d, sizeof(*d));
+	free(p->doing);
+	p->doing = (struct doing *)(void *)buf_detach(&list);
+	p->n_doing++;
+}
+
+static void none_is_empty(char *s)
+{
+	if (!strcmp(s, "-"))
+		*s = '\0';
+}
+
+int doing_read(struct post *p, struct err *e)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct err why = ERR_INIT;
+	const char *line, *end;
+	char begun[8];
+	int rc = file_read(&text, path_of(p, &path), DOING_MAX, &why);
+
+	for (line = buf_cstr(&text); (end = strchr(line, '\n')) != NULL; line = end + 1) {
+		struct doing d = { .died = 0 };
+		if (sscanf(line, "%d %7s %7s %255s %255[^\n]", &d.died, begun, d.old, d.address,
+			    d.name) < 5)
+			continue;
+		d.begun = !strcmp(begun, "begun");
+		none_is_empty(d.old);
+		none_is_empty(d.address);
+		keep(p, &d);
+	}
+	buf_release(&path);
+	buf_release(&text);
+	if (rc == 0 || rc == ERR_NOINPUT)
+		return 0;
+	*e = why;
+	return rc;
+}
+
+static const char *or_none(const char *s)
+{
+	return s[0] ? s : "-";
+}
+
+static void write_all(const struct post *p)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	int fd;
+
+	for (size_t i = 0; i < p->n_doing; i++) {
+		const struct doing *d = &p->doing[i];
+		buf_printf(&text, "%d %s %s %s %s\n", d->died, d->begun ? "begun" : "left",
+			or_none(d->old), or_none(d->address), d->name);
+	}
+	fd = open(path_of(p, &path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+	if (fd < 0 || (text.len && write(fd, text.data, text.len) != (ssize_t)text.len))
+		log_line(p->desk.log, "mail", "spool/doing cannot be written");
+	if (fd >= 0)
+		close(fd);
+	buf_release(&path);
+	buf_release(&text);
+}
+
+void doing_note(struct post *p, const struct doing *d)
+{
+	keep(p, d);
+	write_all(p);
+}
+
+void doing_forget(struct post *p, const char *name)
+{
+	struct doing *d = find(p, name);
+
+	if (d)
+		*d = p->doing[--p->n_doing];
+}
+
+static bool is_among(const char *name, char *const names[], size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(names[i], name))
+			return true;
+	return false;
+}
+
+void doing_end(struct post *p, char *const names[], size_t n)
+{
+	struct buf path = BUF_INIT;
+
+	for (size_t i = p->n_doing; i-- > 0;)
+		if (!is_among(p->doing[i].name, names, n))
+			doing_forget(p, p->doing[i].name);
+	if (p->n_doing)
+		write_all(p);
+	else
+		unlink(path_of(p, &path));
+	buf_release(&path);
+}
+
+void doing_free(struct post *p)
+{
+	free(p->doing);
+	p->doing = NULL;
+	p->n_doing = 0;
+}

@@ -1,0 +1,128 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# A pbem-mime that cannot start, that something kills, or that only one mail breaks: orders that came before wait for one that works, no
+# window closes meanwhile, the host is told, and spool/bad is for mails that are to blame.
+. "$(dirname "$0")/lib.bash"
+. "$here/mail.bash"
+
+real=$(dirname "$PBEM")/pbem-mime
+mkdir helper broken
+"$PBEM" init h --name "The table" >/dev/null
+printf '%s\n' "address = pbem@example.org" "host = host@example.org" "send-maildir = $work/out" >>h/pbem.conf
+for who in anna bert; do "$PBEM" keygen $who >/dev/null; done
+
+# helper [LINE...]: a helper that is the real one, but for what these lines do when they have its mail in $mail.
+helper() {
+	{
+		printf '%s\n' '#!/bin/sh' "printf 'ready\\nend\\n'" 'mail=$(cat)' "$@"
+		echo "printf '%s\\n' \"\$mail\" | $real | tail -n +3"
+	} >helper/pbem-mime
+	chmod +x helper/pbem-mime
+}
+try() { rc=0 && PBEM_LIBEXEC=$1 run || rc=$?; }
+# Where the orders of windows that closed came from.
+origins() { grep '"kind":"close"' h/games/cup/record.jsonl | grep -oE '"(file|default|standing|bot)"' | tr -d '"' | tr '\n' ' '; }
+bad() { ls h/spool/bad 2>/dev/null | grep -c 'eml$' || true; }
+
+# fresh: window 1 is open until the 9th; blue's orders lie in the spool since the 7th, red sends none. Its grace is over on the 10th.
+fresh() {
+	rm -rf h/games h/spool h/outbox h/run.json h/agenda h/log
+	mkdir h/games
+	at 2027-01-07T12:00:00Z
+	"$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 07 \
+		--every 2d --grace 12h >/dev/null
+	"$PBEM" start cup >/dev/null
+	run
+	at 2027-01-07T13:00:00Z
+	orders cup blue anna 1 ROLL | mail anna "my moves"
+}
+# told: who was told what, without reminders.
+told() { kinds | sed 's/reminder-[a-z]* //g'; }
+# waits NAME STATUS HELPER: what holds while no mail can be read, over days that pass a deadline and its grace, and what the next
+# run with a sound helper makes of it.
+waits() {
+	fresh
+	try "$3"
+	is "$1: the run says so" "$rc $(spooled) $(bad)" "$2 1 0"
+	is "$1: the host is told" "$(told)" "host-host "
+	text host-host >text.txt
+	has "$1: and what to do" text.txt "$3/pbem-mime"
+	at 2027-01-10T21:00:00Z
+	try "$3"
+	is "$1: no window closes" "$rc $(window cup) $(spooled) $(bad)" "$2 1 1 0"
+	check "$1: all is well again" run
+	is "$1: nothing was lost" "$(spooled) $(bad) $(kinds | grep -o 'receipt[^ ]*')" "0 0 receipt-anna"
+	orders cup red bert 1 REST | mail bert "at last"
+	check "$1: the game goes on" run
+	is "$1: with the orders that waited" "$(window cup) $(origins)" "2 file file "
+	check "$1: its record verifies" "$PBEM" verify cup
+}
+
+# The program as it is, after an upgrade took a library away.
+LC_ALL=C sed 's/libgmime-3\.0\.so\.0/libgmime-3.0.so.9/' "$real" >broken/pbem-mime
+chmod +x broken/pbem-mime
+rc=0
+broken/pbem-mime </dev/null >loader.txt 2>&1 || rc=$?
+is "a library is gone: the loader says so" "$rc $(grep -c 'libgmime-3.0.so.9' loader.txt)" "127 1"
+waits "a library is gone" 69 "$work/broken"
+rc=0
+PBEM_LIBEXEC=$work/broken "$PBEM" config --check >check.txt || rc=$?
+is "config --check notices" "$rc $(grep -c '^not ok pbem-mime: .*status 127.*/broken/pbem-mime </dev/null' check.txt)" "78 1"
+
+helper 'kill -KILL $$'
+waits "every helper is killed" 75 "$work/helper"
+helper 'kill -SEGV $$'
+waits "every helper crashes" 69 "$work/helper"
+helper 'echo NO WORD' 'exit 0'
+waits "every helper talks nonsense" 69 "$work/helper"
+printf '#!/bin/sh\nkill -KILL $$\n' >helper/pbem-mime
+waits "every helper is killed as it starts" 75 "$work/helper"
+
+# One mail over which its helper is killed: it is tried again, and the others are read.
+two() {
+	fresh
+	printf '%s\n' "$1" "" "What is this?" | mail bert "words"
+	orders cup red bert 1 REST | mail bert "orders"
+}
+helper 'case $mail in *"kill me"*) kill -KILL $$ ;; esac'
+two "kill me"
+first=$(ls h/spool/new | sed -n 2p)
+try "$work/helper"
+is "one is killed: the others are read" "$rc $(ls h/spool/new) $(bad) $(kinds)" "75 $first 0 host-host receipt-anna receipt-bert "
+is "one is killed: no window closes, though all orders are here" "$(window cup)" 1
+text host-host >text.txt
+has "one is killed: the host is told which" text.txt "$first"
+for n in 2 3; do
+	try "$work/helper"
+	is "one is killed: run $n leaves it" "$rc $(spooled) $(bad) $(kinds)$(window cup)" "75 1 0 1"
+done
+cp -r h kept
+check "one is killed: with a sound helper it is read" run
+is "one is killed: and answered" "$(spooled) $(bad) $(window cup) $(kinds)" "0 0 2 help-bert report-anna report-bert "
+rm -rf h && mv kept h
+PBEM_LIBEXEC=$work/broken run || true
+is "one is killed: a run that can read nothing blames nobody" "$(spooled) $(bad)" "1 0"
+try "$work/helper"
+is "one is killed: in the fourth run that meets it it is bad, and the game goes on" "$rc $(spooled) $(bad) $(window cup)" "0 0 1 2"
+grep -q "post.died" h/spool/bad/*.why && ok "one is killed: the reason is beside it" || not_ok "one is killed: the reason is beside it"
+[ ! -e h/spool/doing ] && ok "one is killed: nothing of it is remembered" || not_ok "one is killed: nothing of it is remembered" "$(cat h/spool/doing)"
+
+# One mail that breaks its helper: it is bad at once, and stops nobody.
+for how in 'kill -SEGV $$' 'kill -ABRT $$' 'echo NO WORD; exit' 'while :; do :; done'; do
+	helper "case \$mail in *'break me'*) $how ;; esac"
+	two "break me"
+	try "$work/helper"
+	is "one breaks it ($how): it is bad, and the others are read" "$rc $(spooled) $(bad) $(window cup)" "0 0 1 2"
+	is "one breaks it ($how): the host is told" "$(kinds | grep -o host-host)" host-host
+done
+
+# Many that are killed are no mails' doing: the rest waits for another run.
+helper 'case $mail in *"Subject: words"*) kill -KILL $$ ;; esac'
+fresh
+for n in $(seq 12); do mail bert "words" <<<"number $n"; done
+orders cup red bert 1 REST | mail bert "orders"
+try "$work/helper"
+is "many are killed: reading stops" "$rc $(spooled) $(bad) $(kinds)" "75 13 0 host-host host-host receipt-anna "
+check "many are killed: a sound helper reads all" run
+is "many are killed: nothing was lost" "$(spooled) $(bad) $(window cup)" "0 0 2"
+finish
