@@ -21,6 +21,7 @@ struct header {
 	char name[32]; /* lower case, without blanks; until its colon */
 	size_t name_len, bytes;
 	bool named, address, type;
+	bool apart; /* MIME libraries take it apart, and do not bear that it is long */
 	int colons; /* behind the name's */
 };
 struct scan {
@@ -83,6 +84,7 @@ static void take_name(struct header *h, char c)
 		h->name[h->name_len] = '\0';
 		h->address = is_address_name(h->name);
 		h->type = !strcmp(h->name, "content-type");
+		h->apart = h->address || !strncmp(h->name, "content-", 8);
 	} else if ((unsigned char)c > ' ') {
 		/* A name that is too long is none of those that matter. */
 		if (h->name_len < sizeof(h->name) - 1)
@@ -106,10 +108,10 @@ static const char *take_line(struct scan *s, const char *p, size_t n)
 	struct header *h = &s->header;
 	size_t i = 0;
 	h->bytes += n;
-	if (s->place != BODY && h->bytes > HEADER_BYTES)
-		return "mime.header";
 	while (i < n && !h->named)
 		take_name(h, p[i++]);
+	if (s->place != BODY && h->bytes > HEADER_BYTES && (h->apart || !h->named))
+		return "mime.header";
 	if (h->address) {
 		for (size_t k = i; k < n; k++)
 			h->colons += p[k] == ':';

@@ -248,6 +248,27 @@ static void what_is_just_allowed_is_read(void **state)
 	buf_release(&b);
 }
 
+/* As long as a header block may be, and full of what is worst for those who take such lines apart. */
+static void long_headers_are_read(void **state)
+{
+	(void)state;
+	static const char *const names[] = { "References", "In-Reply-To", "Message-ID", "Received",
+		"DKIM-Signature", "Subject", "Date", "List-Post", "X-Any" };
+	static const char *const values[] = { "x", "<a@b> ", "<", "(", "\"", "\\",
+		"=?utf-8?q?=C3=A9?= ", "=?", "=?utf-8?b?", "=?iso-8859-1?b?6Q==?= ", ";", "a=b; ", "\xe9 a",
+		"g:", "a,", "@a,", "1 Jan 2027 " };
+	struct buf b = BUF_INIT;
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
+		for (size_t k = 0; k < sizeof(values) / sizeof(values[0]); k++) {
+			repeat(&b, names[i], 1);
+			repeat(&b, ": ", 1);
+			repeat(&b, values[k], 64000 / (int)strlen(values[k]));
+			repeat(&b, "\n\nx\n", 1);
+			expect_mail(&b, "");
+		}
+	buf_release(&b);
+}
+
 static void attachments_have_a_limit(void **state)
 {
 	(void)state;
@@ -619,6 +640,7 @@ int main(void)
 		cmocka_unit_test_setup(the_corpus_is_understood, real_helper),
 		cmocka_unit_test_setup(monsters_are_refused, real_helper),
 		cmocka_unit_test_setup(what_is_just_allowed_is_read, real_helper),
+		cmocka_unit_test_setup(long_headers_are_read, real_helper),
 		cmocka_unit_test_setup(attachments_have_a_limit, real_helper),
 		cmocka_unit_test_setup(the_helper_stands_behind_its_fence, real_helper),
 		cmocka_unit_test_setup(what_can_not_be_read_is_told, real_helper),

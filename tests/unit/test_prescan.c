@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <cmocka.h>
 
@@ -124,23 +125,66 @@ static void header_blocks_have_limits(void **state)
 	expect("mime.headers");
 }
 
-static void a_header_has_a_limit_folded_or_not(void **state)
+/* Of n bytes with its name, on one line or on lines of a hundred. */
+static void header(const char *name, size_t n, bool folded)
+{
+	size_t start = mail.len, lines_of = folded ? 300 : 70000, column = strlen(name) + 2;
+	buf_str(&mail, name);
+	buf_str(&mail, ": ");
+	for (size_t have = column; have < n; have++) {
+		bool fold = column++ == lines_of;
+		buf_str(&mail, fold ? "\n " : "x");
+		column = fold ? 1 : column;
+	}
+	buf_str(&mail, "\n");
+	assert_in_range(mail.len - start, n, n + 300);
+}
+
+static void headers_that_are_taken_apart_have_a_limit(void **state)
 {
 	(void)state;
-	lines("X: ", 1);
-	buf_repeat(&mail, 'x', 8192 - 3);
-	lines("\n\n", 1);
-	expect(NULL);
-	lines("X: ", 1);
-	buf_repeat(&mail, 'x', 8192 - 2);
-	expect("mime.header");
-	lines("X: y\n", 1);
-	for (int i = 0; i < 9; i++) {
-		lines("\t", 1);
-		buf_repeat(&mail, 'x', 1000);
-		lines("\n", 1);
+	static const char *const names[] = { "To", "FROM", "Cc", "Bcc", "Reply-To", "Sender", "Resent-To",
+		"Return-Path", "Delivered-To", "Content-Type", "content-disposition",
+		"Content-Transfer-Encoding", "Content-ID", "Content-Location", "Content-Any" };
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		for (int folded = 0; folded < 2; folded++) {
+			for (size_t n = 8192; n < 8194; n++) {
+				header(names[i], n, folded);
+				expect(n > 8192 ? "mime.header" : NULL);
+			}
+			lines("Content-Type: multipart/mixed; boundary=b\n\n--b\n", 1);
+			header(names[i], 8193, folded);
+			expect("mime.header");
+		}
 	}
+	/* No colon: nobody knows what it is. */
+	buf_repeat(&mail, 'x', 8193);
+	lines("\n\nx\n", 1);
 	expect("mime.header");
+}
+
+static void other_headers_are_as_long_as_their_block_allows(void **state)
+{
+	(void)state;
+	static const char *const names[] = { "X-Any", "References", "In-Reply-To", "Message-ID", "Received",
+		"DKIM-Signature", "ARC-Seal", "Subject", "Date", "List-Unsubscribe", "Contents" };
+	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
+		for (int folded = 0; folded < 2; folded++) {
+			header(names[i], 65000, folded);
+			lines("\nx\n", 1);
+			expect(NULL);
+			header(names[i], 66000, folded);
+			lines("\nx\n", 1);
+			expect("mime.headers");
+		}
+	}
+	header("References", 60000, true);
+	lines("To: a@b\n\nx\n", 1);
+	expect(NULL);
+	header("References", 60000, true);
+	header("To", 5000, false);
+	lines("\nx\n", 1);
+	expect(NULL);
 }
 
 static void address_headers_have_few_colons(void **state)
@@ -242,7 +286,8 @@ int main(void)
 		cmocka_unit_test_setup(usual_mails_are_fine, fresh),
 		cmocka_unit_test_setup(a_whole_mail_has_a_limit, fresh),
 		cmocka_unit_test_setup(header_blocks_have_limits, fresh),
-		cmocka_unit_test_setup(a_header_has_a_limit_folded_or_not, fresh),
+		cmocka_unit_test_setup(headers_that_are_taken_apart_have_a_limit, fresh),
+		cmocka_unit_test_setup(other_headers_are_as_long_as_their_block_allows, fresh),
 		cmocka_unit_test_setup(address_headers_have_few_colons, fresh),
 		cmocka_unit_test_setup(address_headers_inside_are_seen, fresh),
 		cmocka_unit_test_setup(nesting_has_limits, fresh),
