@@ -8,6 +8,7 @@
 #include "helpers/mime_fence.h"
 #include "helpers/mime_head.h"
 #include "helpers/mime_text.h"
+#include "mail/carrier.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 #include "mail/prescan.h"
@@ -19,7 +20,10 @@
 #define DEPTH 20
 #define PARTS 200
 
+/* What an attachment is worth when there are more than can be kept. */
+enum worth { WORTH_LITTLE, WORTH_NAME, WORTH_BYTES, WORTHS };
 struct kept {
+	enum worth worth;
 	struct buf name, bytes;
 };
 struct reading {
@@ -28,7 +32,7 @@ struct reading {
 	unsigned silent;
 	bool html, pgp;
 	GMimePart *text, *named_text; /* the text; one with a file's name, if there is no other */
-	struct kept kept[MAIL_PARTS];
+	struct kept kept[PARTS];
 };
 
 static void refuse(struct reading *r, const char *why)
@@ -50,47 +54,53 @@ static GMimeStream *decoded(GMimePart *part, const char **p, size_t *n)
 	return stream;
 }
 
-/* Attachments that could carry orders: anything small without NUL that is no picture, no page and nobody's card. */
-static bool is_worth_keeping(GMimeContentType *type)
+/* Bytes and names decide, and never types, of which everybody has others for the same file: small
+ * files without NUL are kept. What nobody calls a file has to look like something of ours. */
+static void keep(struct reading *r, GMimePart *part, const char *name, bool file)
 {
-	static const char *const not [][2] = { { "image", "*" }, { "audio", "*" }, { "video", "*" },
-		{ "font", "*" }, { "message", "*" }, { "text", "html" }, { "text", "calendar" },
-		{ "text", "vcard" }, { "text", "x-vcard" }, { "application", "pdf" },
-		{ "application", "ms-tnef" }, { "application", "zip" }, { "application", "pgp-signature" },
-		{ "application", "pgp-encrypted" }, { "application", "pgp-keys" },
-		{ "application", "pkcs7-signature" }, { "application", "x-pkcs7-signature" },
-		{ "application", "pkcs7-mime" }, { "application", "x-pkcs7-mime" } };
-	for (size_t i = 0; type && i < sizeof(not ) / sizeof(not [0]); i++)
-		if (g_mime_content_type_is_type(type, not [i][0], not [i][1]))
-			return false;
-	return true;
-}
-
-static void keep(struct reading *r, GMimePart *part, const char *name)
-{
-	if (r->n_kept >= MAIL_PARTS || !is_worth_keeping(g_mime_object_get_content_type((GMimeObject *)part)))
-		return;
 	const char *p;
 	size_t n;
 	GMimeStream *stream = decoded(part, &p, &n);
-	if (n && n <= MAIL_PART_MAX && !memchr(p, '\0', n)) {
-		struct kept *k = &r->kept[r->n_kept++];
+	enum carrier_look look = carrier_look(p, n);
+	struct kept *k = &r->kept[r->n_kept];
+
+	r->pgp = r->pgp || look == LOOK_PGP;
+	k->worth = look == LOOK_TEXT || look == LOOK_ARMOUR || look == LOOK_SIGNATURE ? WORTH_BYTES
+		: name && carrier_signature_name(name)                                ? WORTH_NAME
+										      : WORTH_LITTLE;
+	if (n && n <= MAIL_PART_MAX && !memchr(p, '\0', n) && (file || k->worth == WORTH_BYTES)) {
 		text_name(&k->name, name ? name : "", sizeof(((struct mail_part *)0)->name) - 1);
 		buf_add(&k->bytes, p, n);
+		r->n_kept++;
 	}
 	g_object_unref(stream);
 }
 
+/* Leaves the best MAIL_PARTS of them, in their order. */
+static void keep_best(struct reading *r)
+{
+	int room = MAIL_PARTS, n = 0;
+	bool stays[PARTS] = { false };
+
+	for (int worth = WORTHS; worth-- > 0;)
+		for (int i = 0; i < r->n_kept && room; i++)
+			if ((int)r->kept[i].worth == worth) {
+				stays[i] = true;
+				room--;
+			}
+	for (int i = 0; i < r->n_kept; i++) {
+		if (stays[i]) {
+			r->kept[n++] = r->kept[i];
+			continue;
+		}
+		buf_release(&r->kept[i].name);
+		buf_release(&r->kept[i].bytes);
+	}
+	r->n_kept = n;
+}
+
 static void note_type(struct reading *r, GMimeContentType *type)
 {
-	static const char *const crypto[][2] = { { "multipart", "encrypted" },
-		{ "application", "pgp-encrypted" }, { "application", "pgp-signature" },
-		{ "application", "pgp-keys" }, { "application", "pkcs7-mime" },
-		{ "application", "x-pkcs7-mime" }, { "application", "pkcs7-signature" },
-		{ "application", "x-pkcs7-signature" } };
-	for (size_t i = 0; i < sizeof(crypto) / sizeof(crypto[0]); i++)
-		if (g_mime_content_type_is_type(type, crypto[i][0], crypto[i][1]))
-			r->pgp = true;
 	if (g_mime_content_type_is_type(type, "message", "delivery-status") ||
 		g_mime_content_type_is_type(type, "message", "disposition-notification"))
 		r->silent |= SILENT_REPORT;
@@ -117,23 +127,30 @@ static bool is_better(GMimePart *old)
 	return blank;
 }
 
+static bool is_type(GMimeContentType *type, const char *major, const char *minor)
+{
+	return type && g_mime_content_type_is_type(type, major, minor);
+}
+
+/* Texts that nobody calls a file are the mail's own: one of them is its text, and in the other plain
+ * ones something of ours may stand, below a picture, say. */
 static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type)
 {
 	const char *how = g_mime_object_get_disposition((GMimeObject *)part);
 	const char *name = g_mime_part_get_filename(part);
-	bool attached = how && !strcasecmp(how, "attachment");
-	bool named = name && name[0];
-	if (attached || named)
-		keep(r, part, name);
-	if (attached || !type)
-		return;
-	if (g_mime_content_type_is_type(type, "text", "plain")) {
+	bool attached = how && !strcasecmp(how, "attachment"), named = name && name[0];
+	bool other = !is_type(type, "text", "*");
+	if (!attached && is_type(type, "text", "plain")) {
 		GMimePart **place = named ? &r->named_text : &r->text;
 		if (is_better(*place))
 			*place = part;
-	} else if (g_mime_content_type_is_type(type, "text", "html")) {
+		else
+			other = true;
+	} else if (!attached && is_type(type, "text", "html")) {
 		r->html = true;
 	}
+	if (attached || named || other)
+		keep(r, part, name, attached || named);
 }
 
 /* Parts in their order; never into an attached mail. */
@@ -180,8 +197,6 @@ static void read_text(struct reading *r, GMimePart *part, struct buf *out)
 	/* The quoting of a flowed line may take a byte more than its stuffing. */
 	if (out->len > MAIL_TEXT_MAX)
 		refuse(r, "mime.text");
-	if (text.len && strstr(text.data, "-----BEGIN PGP "))
-		r->pgp = true;
 	g_object_unref(stream);
 	buf_release(&text);
 }
@@ -234,6 +249,7 @@ static void write_mail(struct buf *out, const struct buf *raw)
 	if (type && g_mime_content_type_is_type(type, "multipart", "report"))
 		r.silent |= SILENT_REPORT;
 	walk(&r, root, 1);
+	keep_best(&r);
 	GMimePart *part = r.text ? r.text : r.named_text;
 	if (part && !r.refused)
 		read_text(&r, part, &text);

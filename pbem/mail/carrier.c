@@ -40,44 +40,19 @@ struct part_kind {
 	bool used;
 };
 
-static bool has_magic(const char *p, size_t n)
-{
-	struct clear_line l;
-	size_t at = 0;
-
-	while (clear_line(p, n, &at, &l))
-		if (clear_is_magic(p, &l))
-			return true;
-	return false;
-}
-
 static struct part_kind kind_of(const struct buf *b)
 {
-	const char *p = buf_cstr(b);
-	struct part_kind k = { false, false, false };
-	struct clear_line l = { 0 };
-	size_t at = 0;
+	enum carrier_look look = carrier_look(buf_cstr(b), b->len);
 
-	while (clear_line(p, b->len, &at, &l) && l.text == l.end)
-		;
-	char c = b->len && l.text < l.end ? clear_signature_kind(p, b->len, l.text) : 0;
-	k.signature = (c == 's' || c == 'm') && b->len <= SIGN_FILE_MAX;
-	k.text = !k.signature && has_magic(p, b->len);
-	return k;
+	return (struct part_kind){ .signature = look == LOOK_SIGNATURE, .text = look == LOOK_TEXT };
 }
 
 /* Is this the name of the other's signature? */
 static bool is_signature_of(const char *sig, const char *text)
 {
-	static const char *const ends[] = { ".sig", ".minisig", ".signify", ".sshsig", ".asc" };
-	size_t n = strlen(text);
+	size_t n = carrier_signature_name(sig);
 
-	if (!n || strncasecmp(sig, text, n) != 0)
-		return false;
-	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
-		if (strcasecmp(sig + n, ends[i]) == 0)
-			return true;
-	return false;
+	return n && n == strlen(text) && !strncasecmp(sig, text, n);
 }
 
 /* The part with the text for signature s: of its name, else the only one. -1: none, or nobody knows which. */

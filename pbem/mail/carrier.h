@@ -68,6 +68,19 @@ void carriers_release(struct carriers *c);
 /* The same in a plain text, as a file that somebody saved: armoured and clear blocks. */
 void carriers_find_text(struct carriers *c, const char *p, size_t n);
 
+/* What a file is by its bytes, whatever name and type it comes with. */
+enum carrier_look {
+	LOOK_NOTHING,
+	LOOK_TEXT,      /* a file of ours begins in it, quoted or not */
+	LOOK_ARMOUR,    /* an armoured block is in it, perhaps a damaged one */
+	LOOK_SIGNATURE, /* of minisign, signify or ssh-keygen */
+	LOOK_PGP        /* OpenPGP, armoured or not, or S/MIME */
+};
+enum carrier_look carrier_look(const void *p, size_t n);
+
+/* How long the name of the signed file is when this is a signature's, as of "orders.txt.sig"; else 0. */
+size_t carrier_signature_name(const char *name);
+
 /* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped), else of its subject behind "Re:" and "[game]". A line that
  * goes on for more than four words asks for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT. */
 enum word {

@@ -17,7 +17,8 @@
 #define MAIL_ADDRESS 255
 #define MAIL_ID 256 /* of a Message-ID with its <>, and NUL */
 #define MAIL_SUBJECT 256
-#define MAIL_PARTS 16 /* attachments that are kept: text files and signatures of at most 64 KiB */
+#define MAIL_PARTS \
+	16 /* attachments that are kept, of at most 64 KiB without NUL: first what looks like ours */
 #define MAIL_PART_MAX 65536
 #define MAIL_TO 16 /* recipients that are kept */
 
@@ -50,7 +51,7 @@ struct mail_in {
 	char subject[MAIL_SUBJECT]; /* decoded, one line of UTF-8 */
 	uint32_t silent;
 	bool html_only;  /* nothing but HTML: `text` is empty */
-	bool pgp;        /* OpenPGP or S/MIME was seen */
+	bool pgp;        /* a part is OpenPGP or S/MIME by its bytes */
 	struct buf text; /* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
 	int n_parts;
 	struct mail_part part[MAIL_PARTS];

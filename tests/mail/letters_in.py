@@ -12,7 +12,7 @@ ANSWERS  what goes out because of it, sorted: "receipt:anna"; "": silence
 FILES    what changes beside the post room's own books: "blue.1" for orders of cup's open window ("duel/blue.1" for duel's), "press" for Blue's request,
          "held" for what the host may undo, "bad" for spool/bad; "": nothing at all
 LOG      words in the log's new lines
-WHY      the reason in an answer: the template's word for it, as "why_two" of refusal.txt or "trouble_html" of help.txt
+WHY      the reason in an answer: the template's word for it, as "why_two" of refusal.txt or "trouble_html" of help.txt; "no_trouble_pgp": not that
 earlier  mails that were read in a run before; says, silent: texts that an answer holds, and that none holds
 
 Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are
@@ -214,6 +214,14 @@ def multipart(kind, *parts, who="anna", boundary="=_x", end=True, **head):
     return raw(who, body, "MIME-Version: 1.0", f'Content-Type: multipart/{kind}; boundary="{boundary}"', **head)
 
 
+def typed(kinds, names, files, who):
+    """Attachments as a mail program types them, in base64."""
+    return multipart("mixed", b"Content-Type: text/plain\n\nHere they are.\n", *[
+        f"Content-Type: {kind}\nContent-Transfer-Encoding: base64\n".encode() +
+        (f'Content-Disposition: attachment; filename="{names[i]}"\n'.encode() if names else b"") + b"\n" +
+        base64.encodebytes(file if isinstance(file, bytes) else file.encode()) for i, (kind, file) in enumerate(zip(kinds, files))], who=who)
+
+
 def quoted(s, mark="> "):
     return "".join(mark + line + "\n" for line in s.splitlines())
 
@@ -380,7 +388,8 @@ def judge(r, folder):
         must(any(words in t for _, t in told), f"it does not say {words!r}: {told}")
     for words in r.silent:
         must(not any(words in t for _, t in told), f"it says {words!r}: {told}")
-    must(not r.why or any(f"@{r.why}\n" in t for _, t in told), f"it does not say {r.why}: {told}")
+    must(not r.why or r.why.startswith("no_") or any(f"@{r.why}\n" in t for _, t in told), f"it does not say {r.why}: {told}")
+    must(not r.why.startswith("no_") or not any(f"@{r.why[3:]}\n" in t for _, t in told), f"it says {r.why[3:]}: {told}")
     after = snapshot(folder)
     real = [re.sub(r"(spool/bad/)[^/]+(\.eml|\.why)$", r"\1*\2", c) for c in changes(before, after)]
     must(real == wanted(r.files), f"changed: {real}, not {wanted(r.files)}\n{log}")
@@ -473,10 +482,33 @@ def rows_text():
         row(f"{program}, attached as bytes, under no names", polite(who, "Attached.\n", [("a", signed.encode()), ("b", pair[1][1].encode())]), *ok)
         row(f"{program}, attached in CRLF", polite(who, "A.\n", [(n, t.replace("\n", "\r\n").encode()) for n, t in pair]), *ok)
         row(f"{program}, the block attached", polite(who, "Attached.\n", [("block.asc", in_armour)]), *ok)
+        for kinds in (("text/plain", "application/pgp-signature"), ("application/zip", "application/zip"), ("image/png", "video/mp4"),
+                      ("application/octet-stream", "application/octet-stream")):
+            for names in (("orders.txt", "orders.txt.sig"), None):
+                row(f"{program}, attached as {kinds[0]} and {kinds[1]}{'' if names else ', under no names'}",
+                    typed(kinds, names, (signed, signature(who, signed)), who), *ok)
+        row(f"{program}, where OpenPGP's signature belongs", multipart(
+            "signed", b"Content-Type: text/plain\n\n" + signed.encode(),
+            b"Content-Type: application/pgp-signature\n\n" + signature(who, signed).encode(), who=who), *ok)
+        row(f"{program}, behind twenty cards", typed(
+            ["text/vcard"] * 20 + ["text/plain", "application/pgp-signature"], [f"{i}.vcf" for i in range(20)] + ["orders.txt", "orders.txt.sig"],
+            ["BEGIN:VCARD\nEND:VCARD\n"] * 20 + [signed, signature(who, signed)], who), *ok)
         row(f"{program}, signed in the clear, attached", polite(who, "Attached.\n", [("orders.txt", in_clear)]), *ok)
 
 
 TAKEN = "orders from seat blue, window 2, serial 1"
+# What gpg --detach-sign writes.
+PGP_SIGNATURE = ("iHUEABYIAB0WIQRUwZQYNr8WNMsUJGWfw1hi6hJDCgUCawKQHQAKCRCfw1hi6hJDCrmJAQDCsYDJpDaoSyMjL0YUGYYDMwo7WAIa"
+                 "eSALYa4Lq94KPQD/QlRl/EfmSML+41BIpd4GS3M0pFoUdeCTvBEFJa6/zA0=")
+# As providers and long threads make them, on one line and folded.
+LONG_HEADERS = {
+    "a header line of 8,885 bytes": "X-UI-Out-Filterresults: notjunk:1;V03:K0:" + "a" * (8885 - 41),
+    "130 References": "References: " + " ".join(f"<{i:040}@mail.players.example>" for i in range(130)),
+    "130 References, folded": "References: " + "\n\t".join(f"<{i:040}@mail.players.example>" for i in range(130)),
+    "a DKIM-Signature of 20 KB": "DKIM-Signature: v=1; a=rsa-sha256; d=example.org; s=x;\n\tb=" + "\n\t ".join(["Q" * 160] * 125),
+    "a Received of 9 KB": "Received: from a by b; " + "x" * 9000,
+    "a Subject of 9 KB": "Subject: " + "my moves " * 1000,
+}
 TWO = ("refusal:anna", "", "two files of one seat that differ", "why_two")
 
 
@@ -499,6 +531,13 @@ def rows_blocks():
     row("old blocks, clear: quoted under the new one", raw("anna", one + WROTE + quoted(old)), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, clear: quoted twice above the new one", raw("anna", quoted(quoted(old)) + "\n" + one), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, armour: quoted under the new one", raw("anna", one_a + WROTE + quoted(old_a)), "receipt:anna", "blue.1", TAKEN)
+    for name, line in LONG_HEADERS.items():
+        row(f"orders in a mail with {name}", raw("anna", one, line), "receipt:anna", "blue.1", TAKEN)
+        row(f"a question in a mail with {name}", raw("carl", "STATUS\n", line), "status:carl", "", "a question")
+    row("an attachment that OpenPGP signed", typed(("text/plain", "application/octet-stream"), ("notes.txt", "notes.txt.sig"), (
+        "Hello\n", base64.b64decode(PGP_SIGNATURE)), "anna"), "help:anna", "", "words, unsigned", "trouble_pgp")
+    row("types of OpenPGP, and nothing of it", typed(("text/plain", "application/pgp-signature"), ("notes.txt", "notes.txt.sig"), (
+        "Hello\n", "hello\n"), "anna"), "help:anna", "", "words, unsigned", "no_trouble_pgp")
     row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
     row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna",
         "blue.1 duel/blue.1", TAKEN)
@@ -667,8 +706,9 @@ def rows_monsters():
     monster("81 KB of groups in To", lambda: raw("anna", "x\n", to="g:" * 40960), "mime.")
     monster("81 KB of groups in From", lambda: raw("@" + "g:" * 40960 + ";", "x\n"), "mime.")
     monster("81 KB of groups in From, folded", lambda: raw("anna", "x\n", "Cc: " + "g:g:g:g:g:g:g:g:\n " * 5120), "mime.address")
-    monster("a subject of 81 KB", lambda: raw("anna", "x\n", subject="s" * 81920), "mime.header")
-    monster("81 KB of References", lambda: raw("anna", "x\n", "References: " + "<a@b>\n " * 12000 + "<c@d>"), "mime.header")
+    monster("a subject of 81 KB", lambda: raw("anna", "x\n", subject="s" * 81920), "mime.headers")
+    monster("81 KB of References", lambda: raw("anna", "x\n", "References: " + "<a@b>\n " * 12000 + "<c@d>"), "mime.headers")
+    monster("a type of 9 KB", lambda: raw("anna", "x\n", "Content-Type: text/plain; x=" + "y" * 9000), "mime.header")
     monster("multiparts 10,000 deep", lambda: nested(10000), "mime.")
     monster("attached mails 10,000 deep", lambda: nested(10000, "message/rfc822"), "mime.")
     monster("60,000 headers", lambda: raw("anna", "x\n", *["X: y"] * 60000), "mime.headers")
