@@ -60,8 +60,7 @@ int doing_read(struct post *p, struct err *e)
 
 	for (line = buf_cstr(&text); (end = strchr(line, '\n')) != NULL; line = end + 1) {
 		struct doing d = { .died = 0 };
-		if (sscanf(line, "%d %7s %7s %255s %255[^\n]", &d.died, begun, d.old, d.address,
-			    d.name) < 5)
+		if (sscanf(line, "%d %7s %7s %255s %255[^\n]", &d.died, begun, d.old, d.address, d.name) < 5)
 			continue;
 		d.begun = !strcmp(begun, "begun");
 		none_is_empty(d.old);
@@ -88,8 +87,8 @@ static void write_all(const struct post *p)
 
 	for (size_t i = 0; i < p->n_doing; i++) {
 		const struct doing *d = &p->doing[i];
-		buf_printf(&text, "%d %s %s %s %s\n", d->died, d->begun ? "begun" : "left",
-			or_none(d->old), or_none(d->address), d->name);
+		buf_printf(&text, "%d %s %s %s %s\n", d->died, d->begun ? "begun" : "left", or_none(d->old),
+			or_none(d->address), d->name);
 	}
 	fd = open(path_of(p, &path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (fd < 0 || (text.len && write(fd, text.data, text.len) != (ssize_t)text.len))
