@@ -128,13 +128,13 @@ static int read_deal(const cJSON *o, const struct facts *f, struct deal *d, stru
 
 int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECORD_DEALS], struct err *e)
 {
-	const cJSON *a = json_get_array(create, "again", e), *v;
+	const cJSON *a = cJSON_GetObjectItemCaseSensitive(create, "again"), *v;
 	int n = 0;
 
 	if (!a)
-		return ERR_DATA;
-	if (cJSON_GetArraySize(a) > RECORD_DEALS)
-		return member_bad(e, "again", "a list of at most 32 games");
+		return 0;
+	if (!cJSON_IsArray(a) || cJSON_GetArraySize(a) < 1 || cJSON_GetArraySize(a) > RECORD_DEALS)
+		return member_bad(e, "again", "a list of 1 to 32 games, or missing");
 	cJSON_ArrayForEach(v, a)
 		if (read_deal(v, f, &deal[n++], e) < 0)
 			return ERR_DATA;
@@ -147,12 +147,15 @@ static int apply_create(struct facts *f, const struct line *l, struct err *e)
 		"policy", "referee", "rules", "sealed", "seats", "seed", "sig", "version", NULL };
 	static const char *const dice[] = { "host", NULL };
 	struct deal deal[RECORD_DEALS];
+	const cJSON *again; /* the first of the members, mostly missing */
 	int format;
 
 	if (f->lines > 0)
 		return line_refuse(e, "record.order", "only the first line may be of kind \"create\"");
 	facts_init(f);
-	if (json_only(l->json, members, e) < 0 || member_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
+	again = cJSON_GetObjectItemCaseSensitive(l->json, "again");
+	if (json_only(l->json, again ? members : members + 1, e) < 0 ||
+		member_int(l->json, "pbem", 1, 1, &format, e) < 0 ||
 		member_word(l->json, "dice", dice, e) < 0 || member_sig(l->json, e) < 0 ||
 		read_names(l->json, f, e) < 0 || read_roots(l->json, f, e) < 0 ||
 		policy_read(json_get_object(l->json, "policy", e), &f->policy, e) < 0 ||

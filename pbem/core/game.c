@@ -281,7 +281,8 @@ static cJSON *create_json(const struct game_new *n, const struct game_tools *t, 
 	sign_public_of(t->key, &p);
 	sign_public_text(referee, &p);
 	line_number(o, "pbem", 1);
-	cJSON_AddItemToObject(o, "again", deals_json(n, seats));
+	if (n->n_deals)
+		cJSON_AddItemToObject(o, "again", deals_json(n, seats));
 	line_text(o, "game", n->name);
 	line_text(o, "rules", n->rules->id);
 	line_number(o, "version", n->rules->version);

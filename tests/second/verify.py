@@ -41,6 +41,7 @@ MEMBERS = {
     "seat": "from key prev seat sig what",
     "end": "outcome prev reason root sealed seats sig why window",
 }
+MAY_BE_MISSING = {"create": ("again",)}
 POLICY = {"at", "grace", "interval", "nmr", "zone"}
 POLICY_LEFT_OUT = {"breaker": 0, "days": [], "delay": 0, "min": 0, "open": 0}
 DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -274,7 +275,8 @@ class Record:
         if kind == "open" and self.phase == "joining":
             kind = "open first"
         need(kind in MEMBERS, "unknown kind")
-        need(set(o) == set(MEMBERS[kind].split()) | {"kind"}, "members missing or unknown")
+        need(set(o) | set(MAY_BE_MISSING.get(kind, ())) == set(MEMBERS[kind].split()) | {"kind"}, "members missing or unknown")
+        need(all(o.get(name, 0) is not None for name in MAY_BE_MISSING.get(kind, ())), "null for a member that may be missing")
         for name in ("anchor", "sealed", "events", "link", "state", "templates", "root"):
             if name in o:
                 need(is_text(o[name], HASH), name)
@@ -321,13 +323,13 @@ class Record:
         need(seed is None or (isinstance(seed, str) and re.match(r"([0-9a-f]{2}){1,64}\Z", seed)), "seed")
         self.seats = [{"name": s, "joined": False, "bot": False, "key": "", "commit": None, "nonce": "", "keys": [],
                        "must": False, "retired": False, "next": None} for s in seats]
-        self.check_again(o["again"])
+        self.check_again(o.get("again"))
         self.game, self.referee, self.first, self.version = o["game"], o["referee"], o, o["version"]
         self.create_hash, self.link, self.phase = line_hash, o["anchor"], "joining"
 
     def check_again(self, again):
-        need(isinstance(again, list) and len(again) <= 32, "again")
-        for deal in again:
+        need(again is None or isinstance(again, list) and 1 <= len(again) <= 32, "again")
+        for deal in again or []:
             need(isinstance(deal, dict) and set(deal) == {"end", "game", "seats", "why"}, "again")
             need(is_text(deal["game"], NAME) and is_text(deal["end"], HASH), "again")
             need(deal["why"] in ("host", "conceded", "no-deal"), "again")

@@ -147,7 +147,7 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":1001,\"zone\":\"UTC\"}" },
 	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"nmr\":\"bot\",\"open\":true,\"zone\":\"UTC\"}" },
 	{ "create", 0, "policy", "{\"at\":null,\"breaker\":0,\"days\":[],\"delay\":0,\"grace\":0,\"interval\":0,\"min\":0,\"more\":1,\"nmr\":\"bot\",\"open\":0,\"zone\":\"UTC\"}" },
-	{ "create", 0, "again", NULL }, { "create", 0, "again", "7" }, { "create", 0, "again", "[7]" },
+	{ "create", 0, "again", "null" }, { "create", 0, "again", "[]" }, { "create", 0, "again", "7" }, { "create", 0, "again", "[7]" },
 	{ "create", 0, "again", "[{\"end\":\"00\",\"game\":\"a\",\"seats\":[],\"why\":\"host\"}]" },
 	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"A\",\"seats\":[],\"why\":\"host\"}]" },
 	{ "create", 0, "again", "[{\"end\":\"" HASH "\",\"game\":\"a\",\"seats\":[\"black\"],\"why\":\"host\"}]" },
