@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * pbem-mime: reads one mail on standard input and says what is in it, as a pipe message "mail" (mail/pipe.h, mail/mime.h) on standard output. It
- * holds nothing worth stealing, fences itself before it reads the first byte, and ends with 0 for every mail, whatever is in it. Once nothing but the
- * mail can make it fail it says so: a message "ready", without fields.
+ * holds nothing worth stealing, fences itself before it reads the first byte, and ends with 0 for every mail, whatever is in it.
+ * Once nothing but the mail can make it fail it says so: a message "ready", without fields.
  */
 #include "base/banned.h"
 #include "helpers/mime_fence.h"

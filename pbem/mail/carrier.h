@@ -78,7 +78,7 @@ enum carrier_look {
 };
 enum carrier_look carrier_look(const void *p, size_t n);
 
-/* How long the name of the signed file is when this is a signature's, as of "orders.txt.sig"; else 0. */
+/* Of a signature's name, as "orders.txt.sig": how long the signed file's name is; 0: it is none. */
 size_t carrier_signature_name(const char *name);
 
 /* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped), else of its subject behind "Re:" and "[game]". A line that

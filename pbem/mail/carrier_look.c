@@ -42,7 +42,7 @@ static char first_kind(const char *p, size_t n)
 	return l.text < l.end ? clear_signature_kind(p, n, l.text) : 0;
 }
 
-/* Where the body of an OpenPGP packet begins (RFC 4880, 4.2), with its tag and length; 0: no packet. */
+/* Where the body of an OpenPGP packet begins (RFC 4880, 4.2), its tag and length; 0: no packet. */
 static size_t packet_body(const unsigned char *p, size_t n, int *tag, size_t *len)
 {
 	size_t head;
@@ -67,7 +67,8 @@ static size_t packet_body(const unsigned char *p, size_t n, int *tag, size_t *le
 	return head;
 }
 
-/* A packet that begins what OpenPGP programs send, of a version that there is: a signature, a session key, a key, something encrypted. */
+/* A packet that begins what OpenPGP programs send, of a version that there is: a session key, a
+ * signature, a key, something encrypted. */
 static bool is_packet(const unsigned char *p, size_t n)
 {
 	static const struct {

@@ -108,7 +108,7 @@ grep -q "post.died" h/spool/bad/*.why && ok "one is killed: the reason is beside
 [ ! -e h/spool/doing ] && ok "one is killed: nothing of it is remembered" || not_ok "one is killed: nothing of it is remembered" "$(cat h/spool/doing)"
 
 # One mail that breaks its helper: it is bad at once, and stops nobody.
-for how in 'kill -SEGV $$' 'kill -ABRT $$' 'echo NO WORD; exit' 'while :; do :; done'; do
+for how in 'kill -SEGV $$' 'kill -ABRT $$' 'echo NO WORD; exit' 'kill -XCPU $$'; do
 	helper "case \$mail in *'break me'*) $how ;; esac"
 	two "break me"
 	try "$work/helper"
