@@ -332,6 +332,16 @@ static void probes(struct round *r, const char *address)
 	buf_release(&tagged);
 }
 
+/* Nobody here sees whether they arrive. */
+static void tell_elsewhere(const struct round *r)
+{
+	for (int i = 0; i < r->n; i++)
+		if (r->probe[i].sent)
+			check_ok(r->c, r->probe[i].what,
+				"look into that mailbox for a mail%s with %s in its subject",
+				r->probe[i].answer ? ", sent as answers are," : "", r->probe[i].token);
+}
+
 void config_test(struct checks *c, const char *address, int wait)
 {
 	static struct round r;
@@ -362,9 +372,8 @@ void config_test(struct checks *c, const char *address, int wait)
 	send(&r);
 	if (is_ours(&h->conf, r.probe[0].to.data))
 		await(&r, wait);
-	else if (r.probe[0].sent)
-		check_ok(c, "address", "look into that mailbox for a mail with %s in its subject",
-			r.probe[0].token);
+	else
+		tell_elsewhere(&r);
 	for (int i = 0; i < r.n; i++)
 		buf_release(&r.probe[i].to);
 	log_close(&r.log);

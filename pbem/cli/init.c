@@ -68,7 +68,7 @@ static int make(
 	int rc = file_mkdirs(dir, 0700, e);
 
 	if (!rc && chmod(dir, 0700) < 0) {
-		err_errno(e, "init.mode", "can not be closed to others (chmod 700)");
+		err_errno(e, "init.mode", "cannot be closed to others (chmod 700)");
 		rc = err_at(e, dir, 0, 0);
 	}
 

@@ -20,8 +20,8 @@ def no_secrets_in_the_clear(server):
 
 
 def patiently(waits, attempt):
-    """attempt(timeout) is False when pbem gave up before the server came to what it does wrong, as it may on a busy machine. Those who wait for
-    nothing wait a second first, and longer then."""
+    """attempt(timeout) is False when pbem gave up before the server came to what it does wrong, as it may on a busy machine: then it gets
+    more time. `waits`: the case ends by a timeout, so the first one is short."""
     for seconds in (1, 10, 100) if waits else (100,):
         if attempt(seconds):
             return
