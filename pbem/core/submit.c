@@ -406,9 +406,12 @@ static int submit_orders(struct game *g, const struct file *f, struct receipt *r
 
 	if (rc == 0 && o.window == 0)
 		r->kind = RECEIPT_READY;
+	if (rc == 0 && r->copy)
+		rc = fate_orders(g, f, r, e);
+	/* What cannot be answered is not kept: the same file comes again, and is new then. */
 	if (rc == 0)
-		rc = r->copy ? fate_orders(g, f, r, e) : keep(g, f, r, e);
-	return rc == 0 ? submit_explain(g, f->name, r, e) : rc;
+		rc = submit_explain(g, f->name, r, e);
+	return rc == 0 && !r->copy ? keep(g, f, r, e) : rc;
 }
 
 /* What it asks for is done before it is kept: cut short between the two, it is done once more, which changes nothing. */
