@@ -22,7 +22,13 @@
  * A mail stays in the spool when it cannot be dealt with now: its game is locked by another process
  * or broken, the host's disk is full, pbem-mime does not work or was killed. Then no window of that
  * game closes in this run (of any game, if it is not known which). For a broken game 1,000 mails
- * wait, and each for 30 days; then they go to spool/bad.
+ * wait, and each for 30 days; then they go to spool/bad. A game that was here at the last run and
+ * is gone is broken, for 30 days, or until HOST/agenda is removed, which confirms it.
+ *
+ * What cannot be looked at is not taken for what is not there: when HOST/games, HOST/run.json, the
+ * spool or its books cannot be read, the step (or the whole run) ends with that error, mail stays
+ * unseen and unanswered, and nothing closes. After a fetch that failed only windows close that wait
+ * for nobody.
  */
 struct agenda;
 struct doing;
@@ -35,7 +41,7 @@ struct post {
 	struct game_tools tools; /* the desk's, with what is known of the mail */
 	struct file_lock lock;
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
-	bool fetch_failed; /* in this run: then no window closes for want of orders */
+	bool fetch_failed; /* in this run: then no window closes that waits for somebody */
 	bool unread;       /* mail lies in the spool that could not be read: no window closes */
 	int ended;         /* mails whose helper was ended from outside */
 	bool looked;       /* deadlines were looked at */
@@ -49,7 +55,7 @@ struct post {
 	size_t n_doing;
 };
 
-/* ERR_TEMPFAIL: another run is under way. */
+/* ERR_TEMPFAIL: another run is under way. Other errors: what the runs before this one noted cannot be read. */
 int post_open(struct post *p, const struct desk *d, struct err *e) __attribute__((warn_unused_result));
 void post_close(struct post *p); /* saves run.json */
 

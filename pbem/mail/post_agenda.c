@@ -14,8 +14,8 @@
  *
  *	NAME WINDOW NEXT  three times INODE SIZE MTIME (record.jsonl, game.json, orders of the window)  hashes of addresses
  *
- * WINDOW is -1 when none is open, -2 when the game has ended; NEXT is negative for a game that was here and is not there any more: since when. Such a game is broken: its mail
- * waits, for 30 days. One that has ended is not missed.
+ * WINDOW is -1 when none is open, -2 when, besides, the game has ended or nobody has joined it; NEXT is negative for a game that was here and is not there any more: since when. Such a game is broken: its mail
+ * waits, for 30 days. One with -2 is not missed.
  *
  * Otherwise it is a copy of what the games say themselves. Whoever removed a game for good deletes it.
  */
@@ -332,7 +332,7 @@ static void keep_gone(struct agenda *out, const struct agenda_game *was)
 	struct agenda_game *a = &out->game[out->n];
 	const pbem_time now = time(NULL);
 
-	if (was->window == AGENDA_ENDED || (was->gone && now - was->gone > GONE_AGE))
+	if (was->window == AGENDA_UNMISSED || (was->gone && now - was->gone > GONE_AGE))
 		return;
 	*a = *was;
 	unknown(a);
@@ -452,6 +452,16 @@ int agenda_load_addresses(struct post *p, struct err *e)
 	return rc;
 }
 
+/* A game that nobody has joined may be removed, and one that has ended be put away. */
+static bool is_missed(const struct game *g)
+{
+	bool joined = g->f.phase != PHASE_JOINING;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		joined |= g->f.seat[i].joined && !g->f.seat[i].bot;
+	return joined && g->f.phase != PHASE_ENDED;
+}
+
 void agenda_note(struct post *p, struct agenda_game *a, const struct game *g)
 {
 	struct agenda_game now = { .changed = false };
@@ -460,7 +470,7 @@ void agenda_note(struct post *p, struct agenda_game *a, const struct game *g)
 	int dir = post_games_dir(p, NULL);
 
 	memcpy(now.name, a->name, sizeof(now.name));
-	now.window = g->f.phase == PHASE_OPEN ? g->f.window : g->f.phase == PHASE_ENDED ? AGENDA_ENDED : -1;
+	now.window = g->f.phase == PHASE_OPEN ? g->f.window : is_missed(g) ? -1 : AGENDA_UNMISSED;
 	now.next = game_next(g, p->desk.conf->remind);
 	note_addresses(&now, g);
 	clock_gettime(CLOCK_REALTIME, &t);

@@ -39,11 +39,11 @@ struct stamp {
 	int64_t mtime; /* nanoseconds; 0: not known, or too fresh to be sure */
 };
 enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMPS };
-#define AGENDA_ENDED (-2)
+#define AGENDA_UNMISSED (-2)
 struct agenda_game {
 	char name[GAME_NAME];
 	struct stamp stamp[STAMPS];
-	int window;     /* whose orders folder that is; -1 none, AGENDA_ENDED: none any more */
+	int window; /* whose orders folder that is; -1 none; AGENDA_UNMISSED: none, and nobody misses the game when it goes */
 	pbem_time next; /* 0: nothing by itself */
 	pbem_time gone; /* since when the game is not there any more; 0: it is there */
 	int n;
