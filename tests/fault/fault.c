@@ -6,6 +6,8 @@
  * where a disk may be full or the power may fail.
  *
  *	FAULT_DIR=DIR    only operations on paths below this folder count (an absolute path without links)
+ *	FAULT_OF=look    counts looking instead of writing
+ *	FAULT_ON=TEXT    only paths with this text in them count
  *	FAULT_COUNT=FILE at the end of the process, writes the number of operations that counted
  *	FAULT_LOG=FILE   appends a line "NUMBER CALL PATH" for each of them
  *	FAULT_AT=N       what happens at operation N, counted from 1:
@@ -13,13 +15,18 @@
  *	           after   it dies behind it
  *	           torn    a write writes the first half of its bytes, and the process dies; other operations as with kill
  *	           enospc  it fails with ENOSPC
- *	           eio     it fails with EIO
+ *	           eio, emfile, eacces   it fails with EIO, EMFILE, EACCES
  *	           short   a write writes half of its bytes and says so; nothing else goes wrong
- *	FAULT_STICKY=1   with enospc and eio: every write, fsync, open for writing, mkdir and rename behind it fails too
+ *	FAULT_STICKY=1   where it fails: every write, fsync, open for writing, mkdir and rename behind it fails too; with FAULT_OF=look, every look
  *
- * Counted: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, rename, renameat, renameat2, link, unlink,
+ * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, rename, renameat, renameat2, link, unlink,
  * unlinkat, rmdir, mkdir, mkdirat, open, openat and creat for writing, and close of a descriptor opened for writing. A
- * failing close still closes, as Linux does. Not seen: stdio's own writes (fopen, fwrite), mmap, and system calls made
+ * failing close still closes, as Linux does.
+ *
+ * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, readdir, open and openat for reading. What fails says EIO and
+ * the like, never that nothing is there.
+ *
+ * Not seen: stdio's own writes (fopen, fwrite), mmap, and system calls made
  * without the C library. Children inherit the settings and count for themselves.
  *
  * A loop over all places:
@@ -27,6 +34,7 @@
  *	FAULT_COUNT=count LD_PRELOAD=fault.so pbem turn g
  *	for n in $(seq "$(cat count)"); do FAULT_AT=$n FAULT_MODE=kill LD_PRELOAD=fault.so pbem turn g; ...; done
  */
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -46,12 +54,12 @@ enum mode { MODE_KILL, MODE_AFTER, MODE_TORN, MODE_ERROR, MODE_SHORT };
 /* What the caller of a hook does next. */
 enum step { STEP_GO, STEP_FAIL, STEP_DIE_AFTER, STEP_TEAR, STEP_SHORTEN };
 
-/* What an operation is, for FAULT_STICKY: a full disk does not keep anybody from removing and closing. */
-enum need { NEEDS_NO_ROOM, NEEDS_ROOM };
+/* What an operation is, for FAULT_OF and FAULT_STICKY: a full disk does not keep anybody from removing and closing. */
+enum need { NEEDS_NO_ROOM, NEEDS_ROOM, LOOKS };
 
 static struct {
-	bool ready, broken, sticky;
-	const char *dir, *count_file, *log_file;
+	bool ready, broken, sticky, looks;
+	const char *dir, *on, *count_file, *log_file;
 	size_t dir_len;
 	long at, count;
 	enum mode mode;
@@ -69,9 +77,22 @@ static void *real(const char *name)
 	return found;
 }
 
+/* Such modes are errors; 0: it is none. */
+static int error_of(const char *mode)
+{
+	static const struct {
+		const char *mode;
+		int error;
+	} errors[] = { { "enospc", ENOSPC }, { "eio", EIO }, { "emfile", EMFILE }, { "eacces", EACCES } };
+
+	for (size_t i = 0; i < sizeof(errors) / sizeof(errors[0]); i++)
+		if (!strcmp(mode, errors[i].mode))
+			return errors[i].error;
+	return 0;
+}
+
 static void set_mode(const char *mode)
 {
-	fault.error = EIO;
 	if (!mode || !strcmp(mode, "kill")) {
 		fault.mode = MODE_KILL;
 	} else if (!strcmp(mode, "after")) {
@@ -80,9 +101,8 @@ static void set_mode(const char *mode)
 		fault.mode = MODE_TORN;
 	} else if (!strcmp(mode, "short")) {
 		fault.mode = MODE_SHORT;
-	} else if (!strcmp(mode, "enospc") || !strcmp(mode, "eio")) {
+	} else if ((fault.error = error_of(mode)) != 0) {
 		fault.mode = MODE_ERROR;
-		fault.error = mode[1] == 'n' ? ENOSPC : EIO;
 	} else {
 		static const char text[] = "fault: unknown FAULT_MODE\n";
 		if (REAL(write)(2, text, sizeof(text) - 1) < 0)
@@ -96,6 +116,9 @@ static void start(void)
 	fault.ready = true;
 	fault.dir = getenv("FAULT_DIR");
 	fault.dir_len = fault.dir ? strlen(fault.dir) : 0;
+	fault.on = getenv("FAULT_ON");
+	const char *of = getenv("FAULT_OF");
+	fault.looks = of && !strcmp(of, "look");
 	fault.count_file = getenv("FAULT_COUNT");
 	fault.log_file = getenv("FAULT_LOG");
 	fault.sticky = getenv("FAULT_STICKY") != NULL;
@@ -125,7 +148,8 @@ __attribute__((destructor)) static void finish(void)
 static bool is_below(const char *path)
 {
 	return fault.dir_len && !strncmp(path, fault.dir, fault.dir_len) &&
-		(path[fault.dir_len] == '/' || path[fault.dir_len] == '\0');
+		(path[fault.dir_len] == '/' || path[fault.dir_len] == '\0') &&
+		(!fault.on || strstr(path, fault.on));
 }
 
 /* The absolute path of a name in the folder `at`, as far as it needs no look at links. */
@@ -157,7 +181,7 @@ static void absolute(char out[PATH_MAX], int at, const char *name)
 
 static enum step decide(enum need need)
 {
-	if (fault.broken && need == NEEDS_ROOM) {
+	if (fault.broken && need != NEEDS_NO_ROOM) {
 		errno = fault.error;
 		return STEP_FAIL;
 	}
@@ -185,7 +209,7 @@ static enum step at_path(const char *call, const char *path, enum need need)
 {
 	if (!fault.ready)
 		start();
-	if (!is_below(path))
+	if ((need == LOOKS) != fault.looks || !is_below(path))
 		return STEP_GO;
 	fault.count++;
 	if (fault.log_file) {
@@ -359,9 +383,7 @@ int mkdirat(int at, const char *path, mode_t mode)
 static int hook_open(int at, const char *path, int flags, mode_t mode)
 {
 	bool writes = (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC));
-	if (!writes)
-		return REAL(openat)(at, path, flags, mode);
-	SIMPLE(at_name("open", at, path, NEEDS_ROOM), REAL(openat)(at, path, flags, mode));
+	SIMPLE(at_name("open", at, path, writes ? NEEDS_ROOM : LOOKS), REAL(openat)(at, path, flags, mode));
 }
 
 static mode_t mode_of(int flags, va_list ap)
@@ -444,4 +466,90 @@ int close(int fd)
 		return -1;
 	}
 	return done(step, rc);
+}
+
+/* --- looking --- */
+
+int stat(const char *path, struct stat *st)
+{
+	SIMPLE(at_name("stat", AT_FDCWD, path, LOOKS), REAL(stat)(path, st));
+}
+
+int stat64(const char *path, struct stat64 *st)
+{
+	SIMPLE(at_name("stat", AT_FDCWD, path, LOOKS), REAL(stat64)(path, st));
+}
+
+int lstat(const char *path, struct stat *st)
+{
+	SIMPLE(at_name("lstat", AT_FDCWD, path, LOOKS), REAL(lstat)(path, st));
+}
+
+int lstat64(const char *path, struct stat64 *st)
+{
+	SIMPLE(at_name("lstat", AT_FDCWD, path, LOOKS), REAL(lstat64)(path, st));
+}
+
+int fstat(int fd, struct stat *st)
+{
+	SIMPLE(at_fd("fstat", fd, LOOKS), REAL(fstat)(fd, st));
+}
+
+int fstat64(int fd, struct stat64 *st)
+{
+	SIMPLE(at_fd("fstat", fd, LOOKS), REAL(fstat64)(fd, st));
+}
+
+int fstatat(int at, const char *path, struct stat *st, int flags)
+{
+	SIMPLE(at_name("fstatat", at, path, LOOKS), REAL(fstatat)(at, path, st, flags));
+}
+
+int fstatat64(int at, const char *path, struct stat64 *st, int flags)
+{
+	SIMPLE(at_name("fstatat", at, path, LOOKS), REAL(fstatat64)(at, path, st, flags));
+}
+
+int statx(int at, const char *path, int flags, unsigned mask, struct statx *st)
+{
+	SIMPLE(at_name("statx", at, path, LOOKS), REAL(statx)(at, path, flags, mask, st));
+}
+
+int access(const char *path, int mode)
+{
+	SIMPLE(at_name("access", AT_FDCWD, path, LOOKS), REAL(access)(path, mode));
+}
+
+int faccessat(int at, const char *path, int mode, int flags)
+{
+	SIMPLE(at_name("faccessat", at, path, LOOKS), REAL(faccessat)(at, path, mode, flags));
+}
+
+/* As SIMPLE, of what gives a pointer. */
+#define FOUND(type, decided, call)       \
+	do {                             \
+		enum step s = (decided); \
+		type *found;             \
+		if (s == STEP_FAIL)      \
+			return NULL;     \
+		if (s == STEP_TEAR)      \
+			die();           \
+		found = (call);          \
+		done(s, 0);              \
+		return found;            \
+	} while (0)
+
+DIR *opendir(const char *path)
+{
+	FOUND(DIR, at_name("opendir", AT_FDCWD, path, LOOKS), REAL(opendir)(path));
+}
+
+struct dirent *readdir(DIR *dir)
+{
+	FOUND(struct dirent, at_fd("readdir", dirfd(dir), LOOKS), REAL(readdir)(dir));
+}
+
+struct dirent64 *readdir64(DIR *dir)
+{
+	FOUND(struct dirent64, at_fd("readdir", dirfd(dir), LOOKS), REAL(readdir64)(dir));
 }

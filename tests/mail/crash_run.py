@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """crash_run.py: one `pbem run` over several games and mails, ended at any moment (tests/fault/fault.c), and then run again to its end: the same
-records, reports and letters as if nothing had happened, each once, to the byte.
+records, reports and letters as if nothing had happened, each once, to the byte. So it is when a look at a file or folder fails: the run says so by its exit
+status, or there is nothing to say.
 
 The scene: orders, a correction, press and a seat given up in one game; the last orders of another, whose window closes; a third whose deadline and
 grace are over with a player missing; a fourth that somebody is to be reminded of; a join that fills an open game, which starts; a READY that opens
@@ -257,11 +258,15 @@ worker = threading.local()
 workers = iter(range(1000))
 
 
-def place(mode, at, now, good):
-    """Trouble at one place, or at several, one run after the other; then a run without. What is wrong, or ""."""
+def of_this_thread():
     if not hasattr(worker, "folder"):
         worker.folder = f"w{next(workers)}"
-    folder = worker.folder
+    return worker.folder
+
+
+def place(mode, at, now, good):
+    """Trouble at one place, or at several, one run after the other; then a run without. What is wrong, or ""."""
+    folder = of_this_thread()
     fresh(folder)
     said = ""
     for one in at:
@@ -296,6 +301,69 @@ def twice(folder):
         if p.returncode:
             said += f" {game}: {p.stdout.decode()}{p.stderr.decode()}"
     return said
+
+
+def look(folder, mode, at, **more):
+    env = {"LD_PRELOAD": FAULT, "FAULT_DIR": f"{WORK}/{folder}/h", "FAULT_OF": "look", "FAULT_AT": str(at), "FAULT_MODE": mode, **more}
+    return shell(PBEM, "run", now=NOW, folder=folder, env=env)
+
+
+def count_looks():
+    """The looks of a run, and how many of them fetch mail."""
+    fresh("count")
+    look("count", "eio", 0, FAULT_LOG=f"{WORK}/looks")
+    with open(f"{WORK}/looks", encoding="utf-8") as f:
+        looks = f.read().splitlines()
+    return len(looks), 1 + max(n for n, line in enumerate(looks) if "/h/box" in line)
+
+
+def closes(folder):
+    """Of each game its closed windows, why, and where each seat's orders came from."""
+    found = {}
+    for game in sorted(os.listdir(f"{WORK}/{folder}/h/games")):
+        with open(f"{WORK}/{folder}/h/games/{game}/record.jsonl", encoding="utf-8") as f:
+            found[game] = [(o["window"], o["why"], [s[:2] for s in o["seats"]]) for o in map(json.loads, f) if o["kind"] == "close"]
+    return found
+
+
+def waiting_mail(folder):
+    return sum(len(os.listdir(f"{WORK}/{folder}/h/{at}")) for at in ("spool/new", "box/new", "box/cur"))
+
+
+def of_games(files):
+    """All but the letters: while the mail of a game waits, others are answered, and are told how it stands then."""
+    return {k: v for k, v in files.items() if not k.startswith("h/out/new/")}
+
+
+def failed_look(mode, at, fetched, good):
+    """One look fails, and then a run without trouble. What is wrong, or ""."""
+    folder = of_this_thread()
+    fresh(folder)
+    p = look(folder, mode, at)
+    said = p.stderr.decode("utf-8", "replace")[:200]
+    if p.returncode < 0 or p.returncode == 70:
+        return f"at {at}: {p.returncode} {said}"
+    if p.returncode and at <= fetched and closes(folder) != closes("base"):
+        return f"at {at}: mail was not fetched, and a window closed: {said}"
+    wrong = difference(without_host(good, "eio"), without_host(result(folder), "eio")) if p.returncode == 0 else ""
+    if wrong:
+        return f"at {at}: it went without a word:{wrong}"
+    p = shell(PBEM, "run", now=NOW, folder=folder)
+    if p.returncode or waiting_mail(folder) or closes(folder) != closes("good"):
+        return f"at {at}: the next run: {p.returncode} {p.stderr.decode()} {waiting_mail(folder)} mails {closes(folder)}; before: {said}"
+    if at <= fetched:
+        # What could not be fetched comes behind the others, and has other answers.
+        return twice(folder)
+    whole = mode != "eacces"
+    wrong = difference(*(without_host(x if whole else of_games(x), "eio") for x in (good, result(folder))))
+    return f"at {at}:{wrong}; before: {said}" if wrong else ""
+
+
+def failed_looks(mode, first, step, n, fetched, good):
+    places = range(1, n + 1) if LONG else range(first, n + 1, step)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        wrong = [w for w in pool.map(lambda at: failed_look(mode, at, fetched, good), places) if w]
+    check(f"a look that fails ({mode}, {len(places)} places)", wrong)
 
 
 def all_places(what, mode, places, good, now=NOW):
@@ -339,6 +407,10 @@ def main():
         all_places(what, mode, range(1, n + 1) if LONG else range(first, n + 1, step), good)
     # A mail that could not be fetched for an error comes behind the others, and its answer is another one.
     all_places("an error", "eio", range(fetched + 1, n + 1, 1 if LONG else 71), good)
+    looks, fetching = count_looks()
+    check("looks are counted", [] if looks > 1000 and fetching > 50 else [looks, fetching])
+    for mode, first, step in (("eio", 13, 97), ("emfile", 31, 401), ("eacces", 51, 401)):
+        failed_looks(mode, first, step, looks, fetching, good)
     late = result("good", True)
     all_places("killed, and the next run comes later", "kill", range(5, n + 1, 3 if LONG else 61), late, NEXT)
     all_places("a full disk, and the next run comes later", "enospc", range(9, n + 1, 3 if LONG else 97), late, NEXT)

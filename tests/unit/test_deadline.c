@@ -539,42 +539,6 @@ static void what_was_not_heard_yet_is_not_late(void **state)
 	fixture_end(&x);
 }
 
-static void a_deaf_referee_closes_nothing(void **state)
-{
-	struct fixture x;
-
-	(void)state;
-	fixture_new(&x, "blue red", daily);
-	fixture_start(&x);
-	x.tools.deaf = true;
-	roll(&x, 0, 1);
-	turn_at(&x, "2026-11-25T12:00:00Z");
-	assert_int_equal(x.turn.n, 0);
-	assert_true(x.turn.overdue);
-	assert_false(x.turn.held);
-	assert_false(x.turn.unheard);
-	/* A correction may be on its way, too. */
-	roll(&x, 1, 1);
-	fixture_turn(&x);
-	assert_int_equal(x.turn.n, 0);
-	assert_true(x.turn.unheard);
-	expect_due(&x);
-	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
-	assert_string_equal(x.turn.step[0].why, "all");
-	assert_false(x.turn.unheard);
-	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
-	assert_string_equal(x.turn.step[0].why, "forced");
-	away(&x, 0, "2026-11-01", "2026-12-31");
-	away(&x, 1, "2026-11-01", "2026-12-31");
-	turn_at(&x, "2026-11-27T12:00:00Z");
-	assert_int_equal(x.turn.n, 0);
-	x.tools.deaf = false;
-	fixture_turn(&x);
-	assert_int_equal(x.turn.n, 1);
-	expect_same(&x);
-	fixture_end(&x);
-}
-
 static void a_referee_who_slept_for_a_week(void **state)
 {
 	struct fixture x;
@@ -798,7 +762,6 @@ int main(void)
 		cmocka_unit_test(a_single_one_is_never_too_many),
 		cmocka_unit_test(no_mail_at_all_holds_the_game),
 		cmocka_unit_test(what_was_not_heard_yet_is_not_late),
-		cmocka_unit_test(a_deaf_referee_closes_nothing),
 		cmocka_unit_test(a_referee_who_slept_for_a_week),
 		cmocka_unit_test(who_misses_too_often_is_replaced),
 		cmocka_unit_test(reminders_come_once),

@@ -228,6 +228,30 @@ static void folders_are_made_with_their_parents(void **state)
 	buf_release(&path);
 }
 
+/* A part of the path that is a file is not there; what cannot be looked at may be. */
+static void not_there_is_one_errno(void **state)
+{
+	(void)state;
+	char **names = NULL;
+	size_t n = 7;
+	struct buf b = BUF_INIT;
+	put("file", "x");
+	assert_int_equal(file_exists("file", NULL), 1);
+	assert_int_equal(file_exists("none", NULL), 0);
+	assert_int_equal(file_exists("file/b", NULL), 0);
+	assert_int_equal(file_list_any("none", &names, &n, NULL), 0);
+	assert_int_equal(n, 0);
+	assert_int_equal(file_read(&b, "none", 10, NULL), ERR_NOINPUT);
+	assert_int_equal(file_list("none", &names, &n, NULL), ERR_NOINPUT);
+	assert_int_equal(symlink("loop", "loop"), 0);
+	assert_int_equal(file_exists("loop", NULL), ERR_IO);
+	assert_int_equal(file_is_dir("loop/b", NULL), ERR_IO);
+	assert_int_equal(file_list_any("loop", &names, &n, NULL), ERR_IO);
+	assert_int_equal(file_read(&b, "loop", 10, NULL), ERR_IO);
+	assert_int_equal(unlink("loop"), 0);
+	buf_release(&b);
+}
+
 static void a_folder_is_renamed_whole(void **state)
 {
 	(void)state;
@@ -374,6 +398,7 @@ int main(void)
 		TEST(appended_bytes_stand_behind),
 		TEST(a_failed_append_is_cut_back),
 		TEST(folders_are_made_with_their_parents),
+		TEST(not_there_is_one_errno),
 		TEST(a_folder_is_renamed_whole),
 		TEST(removal_does_not_follow_links),
 		TEST(lists_are_sorted_by_bytes),

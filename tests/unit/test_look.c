@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+#include "unit/game_fixture.h"
+
+#include "core/game_priv.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* What a game does when a file or folder cannot be looked at, or mail is not heard. A link to itself cannot be looked at by anybody, root or not. */
+
+static void daily(struct game_new *n)
+{
+	n->policy.interval = 86400;
+	n->policy.delay = 600;
+}
+
+static const char *in_game(struct buf *b, const struct fixture *x, const char *file)
+{
+	return file_path(b, x->game, file);
+}
+
+/* Puts such a link in the place of a file of the game. */
+static void hide(const struct fixture *x, const char *file)
+{
+	struct buf path = BUF_INIT, aside = BUF_INIT;
+
+	in_game(&path, x, file);
+	buf_printf(&aside, "%s.aside", path.data);
+	assert_int_equal(rename(path.data, aside.data), 0);
+	assert_int_equal(symlink(path.data, path.data), 0);
+	buf_release(&path);
+	buf_release(&aside);
+}
+
+static void show(const struct fixture *x, const char *file)
+{
+	struct buf path = BUF_INIT, aside = BUF_INIT;
+
+	in_game(&path, x, file);
+	buf_printf(&aside, "%s.aside", path.data);
+	assert_int_equal(unlink(path.data), 0);
+	assert_int_equal(rename(aside.data, path.data), 0);
+	buf_release(&path);
+	buf_release(&aside);
+}
+
+static void drop(const struct fixture *x, const char *file)
+{
+	struct buf path = BUF_INIT;
+
+	assert_int_equal(unlink(in_game(&path, x, file)), 0);
+	buf_release(&path);
+}
+
+static void roll(struct fixture *x, int seat, long serial)
+{
+	if (fixture_orders(x, seat, serial, "ROLL\n") < 0)
+		fail_msg("%s: %s", x->e.id, x->e.text);
+}
+
+static void begin(struct fixture *x, const char *seats)
+{
+	fixture_new(x, seats, daily);
+	fixture_start(x);
+}
+
+static void refuses_to_open(struct fixture *x, const char *file)
+{
+	struct game g;
+
+	hide(x, file);
+	assert_int_equal(game_open(&g, x->game, GAME_READ, &x->tools, &x->e), ERR_IO);
+	show(x, file);
+	assert_int_equal(game_open(&g, x->game, GAME_READ, &x->tools, &x->e), 0);
+	game_close(&g);
+}
+
+static void a_game_opens_with_all_that_was_filed_or_not_at_all(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red");
+	roll(&x, 0, 1);
+	refuses_to_open(&x, "windows/0001/orders");
+	refuses_to_open(&x, "windows/0001/orders/blue.1");
+	refuses_to_open(&x, "windows/0001/state.json");
+	refuses_to_open(&x, "record.jsonl");
+	refuses_to_open(&x, "game.json");
+	fixture_end(&x);
+}
+
+static void what_is_not_there_is_none(void **state)
+{
+	struct fixture x;
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	begin(&x, "blue red");
+	assert_int_equal(rmdir(in_game(&path, &x, "windows/0001/orders")), 0);
+	fixture_again(&x);
+	assert_int_equal(game_filed(&x.g), 0);
+	roll(&x, 0, 1);
+	assert_int_equal(game_filed(&x.g), 1);
+	assert_int_equal(game_serial(&x.g, 0), 1);
+	buf_release(&path);
+	fixture_end(&x);
+}
+
+/* A correction counts as soon as it is kept, and the next window begins with nothing. */
+static void what_is_known_follows_what_is_done(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red");
+	roll(&x, 0, 1);
+	roll(&x, 0, 3);
+	assert_int_equal(game_serial(&x.g, 0), 3);
+	assert_int_equal(game_missing(&x.g), 2);
+	roll(&x, 1, 1);
+	assert_int_equal(game_missing(&x.g), 0);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
+	assert_string_equal(x.turn.step[0].why, "all");
+	assert_int_equal(x.g.f.window, 2);
+	assert_int_equal(game_filed(&x.g), 0);
+	assert_int_equal(game_serial(&x.g, 0), -1);
+	assert_int_equal(game_missing(&x.g), 3);
+	fixture_end(&x);
+}
+
+static void expect_no_turn(struct fixture *x, enum err_code code, const char *id)
+{
+	assert_int_equal(game_turn(&x->g, TURN_FORCE, &x->turn, &x->e), code);
+	assert_string_equal(x->e.id, id);
+	assert_int_equal(x->g.f.phase, PHASE_OPEN);
+	assert_int_equal(x->g.f.window, 1);
+	assert_int_equal(x->turn.n, 0);
+}
+
+static void what_counts_is_collected_or_nothing_closes(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red");
+	roll(&x, 0, 1);
+	roll(&x, 1, 1);
+	hide(&x, "windows/0001/orders/blue.1");
+	expect_no_turn(&x, ERR_IO, "file.read");
+	show(&x, "windows/0001/orders/blue.1");
+	hide(&x, "windows/0001/orders/red.1.sig");
+	expect_no_turn(&x, ERR_IO, "file.read");
+	show(&x, "windows/0001/orders/red.1.sig");
+	/* By which the window was judged. */
+	drop(&x, "windows/0001/orders/red.1.sig");
+	expect_no_turn(&x, ERR_DATA, "turn.lost");
+	drop(&x, "windows/0001/orders/red.1");
+	expect_no_turn(&x, ERR_DATA, "turn.lost");
+	/* Who looks anew knows that it has to come again. */
+	fixture_again(&x);
+	assert_int_equal(game_missing(&x.g), 2);
+	roll(&x, 1, 1);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
+	assert_string_equal(x.turn.step[0].why, "all");
+	fixture_end(&x);
+}
+
+static void a_file_that_was_here_is_compared_or_nobody_is_told(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red");
+	roll(&x, 0, 1);
+	hide(&x, "windows/0001/orders/blue.1");
+	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), ERR_IO);
+	show(&x, "windows/0001/orders/blue.1");
+	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), 1);
+	fixture_end(&x);
+}
+
+/* An unknown head is asked of the whole record. */
+static void a_record_that_cannot_be_read_holds_no_game(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	begin(&x, "blue red");
+	fixture_header(&b, &x, 0, 1);
+	memcpy(strstr(b.data, "HEAD ") + 5, "AAAAAAAA", 8);
+	buf_str(&b, "ROLL\n");
+	hide(&x, "record.jsonl");
+	assert_int_equal(fixture_submit(&x, 0, b.data), ERR_IO);
+	assert_false(x.g.held);
+	show(&x, "record.jsonl");
+	assert_int_equal(fixture_submit(&x, 0, b.data), ERR_DATA);
+	assert_true(x.g.held);
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+static void at(const char *utc, struct fixture *x)
+{
+	fixture_now(utc);
+	fixture_turn(x);
+}
+
+static void a_deaf_referee_closes_nothing(void **state)
+{
+	struct fixture x;
+	pbem_time next;
+
+	(void)state;
+	begin(&x, "blue red");
+	x.tools.deaf = true;
+	roll(&x, 0, 1);
+	at("2026-11-25T12:00:00Z", &x);
+	assert_int_equal(x.turn.n, 0);
+	assert_true(x.turn.overdue);
+	assert_false(x.turn.held);
+	assert_false(x.turn.unheard);
+	/* A correction may be on its way, too; who looks again sees it. */
+	roll(&x, 1, 1);
+	at("2026-11-25T12:20:00Z", &x);
+	assert_int_equal(x.turn.n, 0);
+	assert_true(x.turn.unheard);
+	next = game_next(&x.g, 0);
+	assert_true(next > 0 && next <= clock_now());
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
+	assert_string_equal(x.turn.step[0].why, "all");
+	assert_false(x.turn.unheard);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
+	assert_string_equal(x.turn.step[0].why, "forced");
+	x.tools.deaf = false;
+	at("2026-11-27T12:20:00Z", &x);
+	assert_int_equal(x.turn.n, 1);
+	fixture_end(&x);
+}
+
+static void a_deaf_referee_waits_for_no_bots(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue=bot red=bot", NULL);
+	x.tools.deaf = true;
+	fixture_start(&x);
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	fixture_end(&x);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_game_opens_with_all_that_was_filed_or_not_at_all),
+		cmocka_unit_test(what_is_not_there_is_none),
+		cmocka_unit_test(what_is_known_follows_what_is_done),
+		cmocka_unit_test(what_counts_is_collected_or_nothing_closes),
+		cmocka_unit_test(a_file_that_was_here_is_compared_or_nobody_is_told),
+		cmocka_unit_test(a_record_that_cannot_be_read_holds_no_game),
+		cmocka_unit_test(a_deaf_referee_closes_nothing),
+		cmocka_unit_test(a_deaf_referee_waits_for_no_bots),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
