@@ -344,6 +344,7 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	add_day(o, "from", c->absent[0], w);
 	add_day(o, "until", c->absent[1], w);
 	cJSON_AddBoolToObject(o, "waits", game_waits(g, in->seat));
+	cJSON_AddBoolToObject(o, "nonces", g->f.phase == PHASE_OPEN && g->f.window == 0);
 	cJSON_AddBoolToObject(o, "told", in->told);
 	cJSON_AddBoolToObject(o, "asks", q->what > REQUEST_ZONE);
 	if (q->what == REQUEST_PRESS)

@@ -15,7 +15,7 @@
  * about the whole), errors, warnings (counts, 0 is false), deadline_at (not while the game is held), missing[]{id,name}, held, ended, signed_here, by_mail
  * (as game.h), host (its name), good (no error), replaced (an open seat of a running game was taken), files (is_orders or is_ready), of a rekey file
  * new_key, later and from_window, of an observe file reached (an address is known), request{what, is_WHAT, and what the game says now: address, zone, in_french,
- * from, until (days), waits (game_waits), told (game.h); asks (a question); of press to[], unreached[], anonymous, quoted} (pbem-orders(5), REQUESTS).
+ * from, until (days), waits (game_waits), nonces (the open window waits for these), told (game.h); asks (a question); of press to[], unreached[], anonymous, quoted} (pbem-orders(5), REQUESTS).
  */
 struct verdict {
 	const struct rules *rules;
