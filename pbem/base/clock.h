@@ -20,7 +20,8 @@ int clock_parse(const char *s, pbem_time *t, struct err *e) __attribute__((warn_
 /* "7d", "36h", "90m", "45s" to seconds (from 1 s to 366 d). */
 int clock_parse_span(const char *s, int64_t *seconds, struct err *e) __attribute__((warn_unused_result));
 
-/* A time in a named zone, broken down; unknown zones are ERR_DATA, and one that cannot be read now has another error. */
+/* A time in a named zone, broken down; unknown zones are ERR_DATA, and one that cannot be read
+ * now has another error. */
 struct clock_local {
 	int year, month, day, hour, minute, second, weekday /* 0 Sunday */, offset /* s east */;
 	char zone[8];

@@ -11,8 +11,9 @@
 #include <sys/types.h>
 
 /*
- * "Not there" is one errno: ENOENT, or ENOTDIR where a part of the path is a file. It is ERR_NOINPUT, and nothing else of this module is. Every other
- * failure to look says nothing about what is there: it is an error, and goes up.
+ * "Not there" is one errno: ENOENT, or ENOTDIR where a part of the path is a file. It is
+ * ERR_NOINPUT, and nothing else of this module is. Every other failure to look says nothing about
+ * what is there: it is an error, and goes up.
  *
  * Files are read whole, under a limit, and replaced whole: written beside, every write and close
  * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
@@ -51,15 +52,15 @@ int file_remove(const char *path, struct err *e) __attribute__((warn_unused_resu
 
 int file_sync_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
 
-/* 1: there; 0: not there; or an error: nobody knows. A link is what it leads to. file_is_dir: 0 also for what is no folder. file_look fills *st when it
- * is there. */
+/* 1: there; 0: not there; or an error: nobody knows. A link is what it leads to. file_is_dir: 0
+ * also for what is no folder. file_look fills *st when it is there. */
 int file_exists(const char *path, struct err *e) __attribute__((warn_unused_result));
 int file_is_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
 struct stat;
 int file_look(const char *path, struct stat *st, struct err *e) __attribute__((warn_unused_result));
 
-/* The names in a folder without . and .., sorted by bytes; the caller frees with file_list_free. ERR_NOINPUT: not there. With file_list_any a folder
- * that is not there has no names. */
+/* The names in a folder without . and .., sorted by bytes; the caller frees with file_list_free.
+ * ERR_NOINPUT: not there. With file_list_any a folder that is not there has no names. */
 int file_list(const char *path, char ***names, size_t *n, struct err *e) __attribute__((warn_unused_result));
 int file_list_any(const char *path, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));

@@ -11,8 +11,9 @@ struct run_times {
 int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* What of the host's mail matters for closing a window by hand, as the last `pbem run` left it: into h->tools. Orders that came by mail in time may not be
- * read yet: then no deadline is over, and nothing closes that waits for somebody. A host without mail hears everything. */
+/* What of the host's mail matters for closing a window by hand, as the last `pbem run` left it:
+ * into h->tools. Orders that came by mail in time may not be read yet: then no deadline is over,
+ * and nothing closes that waits for somebody. A host without mail hears everything. */
 int glance_hear(struct host *h, struct err *e) __attribute__((warn_unused_result));
 
 /*

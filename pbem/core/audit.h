@@ -54,15 +54,17 @@ struct audit {
 	int n_deals;                               /* before this game: deals that came to nothing */
 	struct deal deal[RECORD_DEALS];
 	bool told_templates, told_version;
-	const char *out;    /* replay: where to */
-	struct buf *last;   /* replay: the last state */
-	struct err trouble; /* the first file or folder that could not be looked at, though it may be there */
+	const char *out;  /* replay: where to */
+	struct buf *last; /* replay: the last state */
+	/* the first file or folder that could not be looked at, though it may be there */
+	struct err trouble;
 };
 
 __attribute__((format(printf, 6, 7))) void audit_find(struct audit *a, enum verify_status status, int window,
 	const char *where, const char *field, const char *fmt, ...);
 
-/* Was that read (rc 0)? What is not there or malformed is the game's, a finding; every other error is the disk's and ends the audit: it is kept in a->trouble. */
+/* Was that read (rc 0)? What is not there or malformed is the game's, a finding; every other
+ * error is the disk's and ends the audit: it is kept in a->trouble. */
 bool audit_there(struct audit *a, int rc, const struct err *e);
 
 /* Looks at a window's files and plays it again. */

@@ -324,7 +324,8 @@ static void judge_late(const struct game *g, struct due *d, pbem_time now)
 		judge(g, d, now);
 }
 
-/* All that is awaited is here. While mail is not heard a correction may be on its way; a window that waits for nobody has none to wait for. */
+/* All that is awaited is here. While mail is not heard a correction may be on its way; a window
+ * that waits for nobody has none to wait for. */
 static void judge_full(const struct game *g, bool force, struct due *d, pbem_time heard)
 {
 	if (!force && heard < early_close(g, clock_now()))

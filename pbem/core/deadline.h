@@ -19,8 +19,8 @@ int limits_set(struct limits *l, const struct policy *p, pbem_time now, struct e
 /* The time in such a text; 0 for "". */
 pbem_time limit_time(const char *text);
 
-/* Notes on the disk when a window opened, and reads it: `dir` is the window's folder. *t 0: there is no such folder. Window 0 has no state, and the
- * folder itself bears the time. */
+/* Notes on the disk when a window opened, and reads it: `dir` is the window's folder. *t 0:
+ * there is no such folder. Window 0 has no state, and the folder itself bears the time. */
 int opened_put(const char *dir, pbem_time t, struct err *e) __attribute__((warn_unused_result));
 int opened_get(const char *dir, pbem_time *t, struct err *e) __attribute__((warn_unused_result));
 
@@ -43,7 +43,9 @@ struct due {
 	struct roll_call call;
 	const char *why; /* it closes for this reason; NULL: it does not */
 	bool overdue;    /* its deadline is over, and it still waits */
-	bool unheard; /* it would close, since all that is awaited is here, but the host's mail is not heard (tools->deaf) */
+	/* it would close, since all that is awaited is here, but the host's mail is not heard
+	 * (tools->deaf) */
+	bool unheard;
 	pbem_time extend; /* its deadline moves to this time; 0: it does not */
 	char hold[256];   /* the game is held for this reason; "": it is not */
 	uint32_t no_deal; /* the game ends undealt: in window 0 these nonces never came; 0: it does not */

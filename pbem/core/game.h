@@ -26,9 +26,10 @@
  *
  * Errors are ERR_TEMPFAIL when another process holds the game's lock, ERR_UNAVAILABLE when it is held, ended or not yet there.
  *
- * What was filed for the open window is read when the game is opened, as the record is, and kept up to date by what is done through this struct. A folder
- * that cannot be listed is an error there, so that everything that says or decides who filed (game_filed, game_missing, game_serial, game_next, game_turn, ...)
- * rests on a listing that succeeded.
+ * What was filed for the open window is read when the game is opened, as the record is, and kept up
+ * to date by what is done through this struct. A folder that cannot be listed is an error there, so
+ * that everything that says or decides who filed (game_filed, game_missing, game_serial, game_next,
+ * game_turn, ...) rests on a listing that succeeded.
  */
 
 /* Renders a report: `data` is canonical JSON (pbem-record(5), REPORTS), `head` the text to print as head (NULL: the game has ended). The same
@@ -49,7 +50,9 @@ struct game_tools {
 	pbem_time last_mail; /* when the last mail of anybody came in */
 	int64_t asleep;      /* no run for longer than this around a deadline: the referee slept */
 	pbem_time heard; /* all mail that had come in by then was read: no deadline after it is over yet */
-	bool deaf; /* mail cannot be fetched now, or lies unread: no window closes that waits for somebody, not even when all orders are here */
+	/* mail cannot be fetched now, or lies unread: no window closes that waits for somebody,
+	 * not even when all orders are here */
+	bool deaf;
 };
 
 /* What is in game.json: what the record does not need. */
@@ -98,7 +101,8 @@ struct game {
 	bool held_by_host; /* by his hand, not by the referee */
 	int holds;         /* how often it was held so far */
 	char hold_reason[256];
-	bool torn;                /* the record has a torn last line, which the next change cuts off */
+	/* the record has a torn last line, which the next change cuts off */
+	bool torn;
 	struct game_files *files; /* what lies in the open window's folder (kept.c) */
 };
 
@@ -158,9 +162,11 @@ struct turn_report {
 	uint32_t missing;    /* seats that the open window waits for */
 	uint32_t by_default; /* seats that sent nothing to the first of these windows */
 	bool overdue;        /* the deadline is over and its grace runs */
-	bool unheard;     /* all that is awaited is here, but tools->deaf: a correction may be on its way */
-	bool extended;    /* the referee slept through the deadline, which was moved */
-	bool held;        /* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
+	/* all that is awaited is here, but tools->deaf: a correction may be on its way */
+	bool unheard;
+	bool extended; /* the referee slept through the deadline, which was moved */
+	/* the game was held now: nmr=hold, or too many seats missing, or no mail at all */
+	bool held;
 	uint32_t no_deal; /* it ended undealt, for want of these seats' nonces */
 	uint32_t opened;  /* seats that missed so often that they are open for a replacement now */
 	bool reports;     /* new reports were written */
@@ -295,20 +301,23 @@ int game_counting(const struct game *g, int seat, struct receipt *r, struct err 
 /* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and empty lines around, up to a line of two hyphens. */
 void receipt_press(const struct receipt *r, struct buf *out);
 
-/* Are these very bytes kept as a seat's order or request file? 1, 0, or an error. *serial is that of the file, or -1: it is none. */
+/* Are these very bytes kept as a seat's order or request file? 1, 0, or an error. *serial is
+ * that of the file, or -1: it is none. */
 int game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* Seats (bit set) whose file for the open window is here. */
 uint32_t game_filed(const struct game *g);
-/* Seats of people who must order in the open window, whether they did or not; 0 when none is open. */
+/* Seats of people who must order in the open window, whether they did or not; 0 when none is
+ * open. */
 uint32_t game_awaited(const struct game *g);
 /* Seats that the open window waits for now: of people who must order, sent nothing, and are not away. When all of them are away, it waits for those,
  * until its deadline. 0 when no window is open. */
 uint32_t game_missing(const struct game *g);
 /* Does window 0 wait for the nonce of this seat, which nobody else has? */
 bool game_wants_nonce(const struct game *g, int seat);
-/* The highest serial of a seat's files for the open window, or -1 (also when none is open); of its requests. */
+/* The highest serial of a seat's files for the open window, or -1 (also when none is open); of
+ * its requests. */
 long game_serial(const struct game *g, int seat);
 long game_request_serial(const struct game *g, int seat);
 
@@ -333,8 +342,9 @@ bool game_seat_free(const struct game *g, int seat);
  * key. By the host's hand every free seat may be taken. */
 bool game_seat_offered(const struct game *g, int seat);
 
-/* The last window, of those that closed since people were asked before this one, which had to do without a seat's orders. 1; 0: there is none, or
- * somebody else sits there since; or an error of the record. */
+/* The last window, of those that closed since people were asked before this one, which had to do
+ * without a seat's orders. 1; 0: there is none, or somebody else sits there since; or an error
+ * of the record. */
 struct game_missed {
 	int window;
 	char origin[8]; /* what was played in its place: "default", "bot" or "none" */

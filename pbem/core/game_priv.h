@@ -91,23 +91,26 @@ int kept_read_of(const struct facts *f, const char *dir, int window, const char 
 /* Writes one for the open window: first the signature beside, then the file itself, which only with both counts; its time is g->arrived. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e) __attribute__((warn_unused_result));
-/* The highest serial of a seat's files for the open window, or -1; how many it has there. From what kept_look saw. */
+/* The highest serial of a seat's files for the open window, or -1; how many it has there. From
+ * what kept_look saw. */
 long kept_serial(const struct game *g, const char *folder, int seat);
 int kept_count(const struct game *g, const char *folder, int seat);
-/* Is a file of this name with these very bytes kept in a window, whichever it is? 1, 0, or an error. */
+/* Is a file of this name with these very bytes kept in a window, whichever it is? 1, 0, or an
+ * error. */
 int kept_same(const struct game *g, const char *folder, int window, const struct kept *k, const char *text,
 	size_t len, struct err *e) __attribute__((warn_unused_result));
 
 /*
- * What lies in the open window's folder: read when the game is opened, and before the line that opens a window is written, under the head that it will have. On
- * failure what was known before stays. Only the lock's holder changes the folder, by kept_write, which notes what it wrote.
+ * What lies in the open window's folder: read when the game is opened, and before the line that
+ * opens a window is written, under the head that it will have. On failure what was known before
+ * stays. Only the lock's holder changes the folder, by kept_write, which notes what it wrote.
  */
 struct game_files {
 	char head[BASE32_TEXT]; /* of the window */
 	struct kept *list[2];   /* orders and requests, by seat and serial */
 	int n[2];
-	pbem_time
-		last; /* when the newest order file came in; 0: there is none. Only known where the policy has a delay */
+	/* When the newest order file came in; 0: there is none. Only where the policy has a delay. */
+	pbem_time last;
 	pbem_time opened; /* when the window opened; 0: not known */
 };
 int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct err *e)

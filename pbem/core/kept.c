@@ -98,7 +98,7 @@ int kept_same(const struct game *g, const char *folder, int window, const struct
 	return rc;
 }
 
-/* --- what lies in the open window's folder ------------------------------------------------------------------------------------------- */
+/* --- what lies in the open window's folder ---------------------------------------------------- */
 
 enum { ORDERS, REQUESTS };
 static const char *const folders[] = { [ORDERS] = KEPT_ORDERS, [REQUESTS] = KEPT_REQUESTS };
@@ -219,7 +219,7 @@ int kept_count(const struct game *g, const char *folder, int seat)
 	return n;
 }
 
-/* --- taking in --------------------------------------------------------------------------------------------------------------------------- */
+/* --- taking in -------------------------------------------------------------------------------- */
 
 /* When it came here is the file's own time: nothing in the game depends on it but the delay before an early close. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,

@@ -110,8 +110,9 @@ out:
 	return rc;
 }
 
-/* They can be made again from the root, so that any failure to read them only costs time. The last checkpoint must follow from the root, and the others one from the other when they are used: a wrong link never fits the record's
- * anchor, so one short walk is enough here. */
+/* They can be made again from the root, so that any failure to read them only costs time. The
+ * last checkpoint must follow from the root, and the others one from the other when they are
+ * used: a wrong link never fits the record's anchor, so one short walk is enough here. */
 static bool read_links(struct seeds *s, const char *path)
 {
 	struct buf b = BUF_INIT;

@@ -97,7 +97,8 @@ static bool signed_with(const char *key, const struct buf *text, const struct bu
 		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
 }
 
-/* A seat that turned to another key may have signed with one that it had before. 1, 0, or an error of the record. */
+/* A seat that turned to another key may have signed with one that it had before. 1, 0, or an
+ * error of the record. */
 static int signed_earlier(
 	const struct game *g, int seat, const struct buf *text, const struct buf *sig, struct err *e)
 {
@@ -167,7 +168,8 @@ static enum made_origin origin_without_file(const struct run *x, int seat, const
 	return MADE_DEFAULT;
 }
 
-/* Takes what is here when the window closes: the very files by which it was judged, or nothing closes. */
+/* Takes what is here when the window closes: the very files by which it was judged, or nothing
+ * closes. */
 static int collect(struct run *x, const char *why, struct err *e)
 {
 	struct facts *f = &x->g->f;

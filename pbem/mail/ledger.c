@@ -88,7 +88,8 @@ static int stamp_of(struct stamp *out, const char *path, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
-/* Behind what was written by us: when that cannot be looked at, the file is read once more the next time. */
+/* Behind what was written by us: when that cannot be looked at, the file is read once more the
+ * next time. */
 static void stamp_again(struct stamp *out, const char *path)
 {
 	if (stamp_of(out, path, NULL) < 0)

@@ -12,8 +12,9 @@
  * HOST/spool/seen (hashes, the last 20,000). Only who holds HOST/spool's lock may use them: both are kept in memory from one call to the next.
  */
 
-/* Counts one more of a kind for somebody, and says whether it is within `max` for this day: 1, 0, or an error: what was counted cannot be read now. Kinds are
- * [a-z-]; `who` is anything (it is kept as a hash). */
+/* Counts one more of a kind for somebody, and says whether it is within `max` for this day: 1,
+ * 0, or an error: what was counted cannot be read now. Kinds are [a-z-]; `who` is anything (it
+ * is kept as a hash). */
 int ledger_take(const char *host_dir, const char *kind, const char *who, long max, pbem_time now,
 	struct err *e) __attribute__((warn_unused_result));
 
@@ -21,7 +22,8 @@ int ledger_take(const char *host_dir, const char *kind, const char *who, long ma
 int ledger_take_once(const char *host_dir, const char *kind, const char *who, const char *what, long max,
 	pbem_time now, struct err *e) __attribute__((warn_unused_result));
 
-/* Was a mail with this Message-ID (or hash of a mail without one) dealt with? 1, 0, or an error: nobody knows. Remember it. */
+/* Was a mail with this Message-ID (or hash of a mail without one) dealt with? 1, 0, or an error:
+ * nobody knows. Remember it. */
 int ledger_seen(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 int ledger_see(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 

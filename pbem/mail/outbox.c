@@ -411,7 +411,8 @@ int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, st
 
 /* --- tidying --- */
 
-/* When a file was written, by the system's clock; 0: it is not there. What cannot be looked at is young: it stays. */
+/* When a file was written, by the system's clock; 0: it is not there. What cannot be looked at
+ * is young: it stays. */
 static time_t written(const char *path)
 {
 	struct stat st;

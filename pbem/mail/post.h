@@ -41,10 +41,12 @@ struct post {
 	struct game_tools tools; /* the desk's, with what is known of the mail */
 	struct file_lock lock;
 	pbem_time now, last_run, last_mail, failing_since; /* 0: never, not */
-	bool fetch_failed; /* in this run: then no window closes that waits for somebody */
-	bool unread;       /* mail lies in the spool that could not be read: no window closes */
-	int ended;         /* mails whose helper was ended from outside */
-	bool looked;       /* deadlines were looked at */
+	/* in this run: then no window closes that waits for somebody, not even when all orders
+	 * are here */
+	bool fetch_failed;
+	bool unread; /* mail lies in the spool that could not be read: no window closes */
+	int ended;   /* mails whose helper was ended from outside */
+	bool looked; /* deadlines were looked at */
 	int fetched, mails, answers, turns, sent, later, dead;
 	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
 	struct agenda *agenda;
@@ -55,7 +57,8 @@ struct post {
 	size_t n_doing;
 };
 
-/* ERR_TEMPFAIL: another run is under way. Other errors: what the runs before this one noted cannot be read. */
+/* ERR_TEMPFAIL: another run is under way. Other errors: what the runs before this one noted
+ * cannot be read. */
 int post_open(struct post *p, const struct desk *d, struct err *e) __attribute__((warn_unused_result));
 void post_close(struct post *p); /* saves run.json */
 

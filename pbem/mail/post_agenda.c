@@ -14,10 +14,12 @@
  *
  *	NAME WINDOW NEXT  three times INODE SIZE MTIME (record.jsonl, game.json, orders of the window)  hashes of addresses
  *
- * WINDOW is -1 when none is open, -2 when, besides, the game has ended or nobody has joined it; NEXT is negative for a game that was here and is not there any more: since when. Such a game is broken: its mail
- * waits, for 30 days. One with -2 is not missed.
+ * WINDOW is -1 when none is open, -2 when, besides, the game has ended or nobody has joined it;
+ * NEXT is negative for a game that was here and is not there any more: since when. Such a game is
+ * broken: its mail waits, for 30 days. One with -2 is not missed.
  *
- * Otherwise it is a copy of what the games say themselves. Whoever removed a game for good deletes it.
+ * Otherwise it is a copy of what the games say themselves. Whoever removed a game for good deletes
+ * it.
  */
 #ifndef PBEM_VERSION
 #define PBEM_VERSION "unknown"
@@ -29,8 +31,8 @@
 	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
 #define GONE_AGE (30 * 86400)
 
-/* A folder is a game that has a record. One that lost its record and still knows its people is broken: the host is told, and its mail waits. So is one that
- * cannot be looked at. */
+/* A folder is a game that has a record. One that lost its record and still knows its people is
+ * broken: the host is told, and its mail waits. So is one that cannot be looked at. */
 static bool has_game(int dir, const char *name)
 {
 	static const char *const files[] = { "record.jsonl", "game.json" };
@@ -256,7 +258,8 @@ static int by_name(const void *a, const void *b)
 	return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* Names of games in an open folder, in one block: sorted pointers, freed with free(*names) and free(*block). False: errno. */
+/* Names of games in an open folder, in one block: sorted pointers, freed with free(*names) and
+ * free(*block). False: errno. */
 static bool list_names(DIR *dir, char ***names, char **block, size_t *count)
 {
 	struct buf bytes = BUF_INIT;
@@ -282,7 +285,8 @@ static bool list_names(DIR *dir, char ***names, char **block, size_t *count)
 	return whole;
 }
 
-/* NAME/FILE, or NAME/windows/NNNN/orders. False: it cannot be looked at, and the stamp is like none. */
+/* NAME/FILE, or NAME/windows/NNNN/orders. False: it cannot be looked at, and the stamp is like
+ * none. */
 static bool stat_one(int dir, const struct agenda_game *a, int which, struct stamp *out)
 {
 	static const char *const files[] = { "/record.jsonl", "/game.json", "/windows/" };

@@ -168,7 +168,8 @@ static const char *press_mark(struct buf *path, const struct game *g, const stru
 	return path->data;
 }
 
-/* May this message go out? 0, or 1 and *why, or an error; `done` is what was decided before, or "". */
+/* May this message go out? 0, or 1 and *why, or an error; `done` is what was decided before, or
+ * "". */
 static int press_allowed(struct visit *v, const struct game *g, const struct receipt *r, const char *done,
 	size_t len, struct err *why, struct err *e)
 {
@@ -424,7 +425,8 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 	return letter_help(&v->p->desk, g, &v->m, to, v->c.trouble, e);
 }
 
-/* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else answers. */
+/* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else
+ * answers. */
 static int not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
 {
 	if (post_is_general(why)) {
@@ -472,7 +474,8 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	return rc;
 }
 
-/* Games that the mail names: where it went, its subject, files that were not signed well. How many, or an error. */
+/* Games that the mail names: where it went, its subject, files that were not signed well. How
+ * many, or an error. */
 static int named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
 {
 	const char *names[3 + CARRIER_CANDIDATES] = { v->tag, v->subject, v->form.game };

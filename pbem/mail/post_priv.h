@@ -19,11 +19,13 @@ void post_wait(struct post *p, const char *game, bool broken);
 bool post_waits(const struct post *p, const char *game);
 bool post_broken(const struct post *p, const char *game);
 
-/* HOST/games, open for fstatat. The descriptor, or an error, whatever the reason: `pbem init` makes it, so that it is there. */
+/* HOST/games, open for fstatat. The descriptor, or an error, whatever the reason: `pbem init`
+ * makes it, so that it is there. */
 int post_games_dir(const struct post *p, struct err *e) __attribute__((warn_unused_result));
 
-/* Is this a game's name (before it touches a path), and is there such a game? 1, also for one that cannot be looked at, or was here at the last run and is gone:
- * opening it says what is wrong. 0, or an error of HOST/games. */
+/* Is this a game's name (before it touches a path), and is there such a game? 1, also for one
+ * that cannot be looked at, or was here at the last run and is gone: opening it says what is
+ * wrong. 0, or an error of HOST/games. */
 int post_game_is(struct post *p, const char *name, struct err *e) __attribute__((warn_unused_result));
 int post_game_open(const struct post *p, struct game *g, const char *name, enum game_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
@@ -43,7 +45,9 @@ enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMPS };
 struct agenda_game {
 	char name[GAME_NAME];
 	struct stamp stamp[STAMPS];
-	int window; /* whose orders folder that is; -1 none; AGENDA_UNMISSED: none, and nobody misses the game when it goes */
+	/* whose orders folder that is; -1 none; AGENDA_UNMISSED: none, and nobody misses the
+	 * game when it goes */
+	int window;
 	pbem_time next; /* 0: nothing by itself */
 	pbem_time gone; /* since when the game is not there any more; 0: it is there */
 	int n;
@@ -54,8 +58,9 @@ struct agenda {
 	size_t n;
 	struct agenda_game *game; /* by name */
 	bool dirty;               /* the file is to be written */
-	bool other;               /* it was written for other settings: nothing is known but who was here */
-	bool known;               /* addresses are those of today, in changed games as well */
+	/* it was written for other settings: nothing is known but who was here */
+	bool other;
+	bool known; /* addresses are those of today, in changed games as well */
 };
 
 /* Reads HOST/agenda, unless that was done, and compares it with the folders: `changed` and new games are marked. */

@@ -256,7 +256,8 @@ static void log_receipt(const struct visit *v, const struct game *g, const struc
 			r->serial, r->again ? ", again" : "");
 }
 
-/* A game that is here and is not this one, which the mail's address or subject names; what else stands in brackets there is no hint. 1, 0, or an error. */
+/* A game that is here and is not this one, which the mail's address or subject names; what else
+ * stands in brackets there is no hint. 1, 0, or an error. */
 static int other_game(const struct visit *v, const char *game, char name[GAME_NAME], struct err *e)
 {
 	int is = 0;

@@ -61,7 +61,8 @@ enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
 
-/* Has the game a template of its own, in the language or in English? 1, 0, or an error: also when it is there and makes no sense. */
+/* Has the game a template of its own, in the language or in English? 1, 0, or an error: also
+ * when it is there and makes no sense. */
 int reporter_has(struct reporter *r, const struct words *w, const char *name, struct err *e)
 	__attribute__((warn_unused_result));
 

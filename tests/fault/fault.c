@@ -17,14 +17,16 @@
  *	           enospc  it fails with ENOSPC
  *	           eio, emfile, eacces   it fails with EIO, EMFILE, EACCES
  *	           short   a write writes half of its bytes and says so; nothing else goes wrong
- *	FAULT_STICKY=1   where it fails: every write, fsync, open for writing, mkdir and rename behind it fails too; with FAULT_OF=look, every look
+ *	FAULT_STICKY=1   where it fails: every write, fsync, open for writing, mkdir and rename
+ *	                 behind it fails too; with FAULT_OF=look, every look
  *
- * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, rename, renameat, renameat2, link, unlink,
- * unlinkat, rmdir, mkdir, mkdirat, open, openat and creat for writing, and close of a descriptor opened for writing. A
- * failing close still closes, as Linux does.
+ * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, rename,
+ * renameat, renameat2, link, unlink, unlinkat, rmdir, mkdir, mkdirat, open, openat and creat for
+ * writing, and close of a descriptor opened for writing. A failing close still closes, as Linux
+ * does.
  *
- * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, readdir, open and openat for reading. What fails says EIO and
- * the like, never that nothing is there.
+ * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, readdir,
+ * open and openat for reading. What fails says EIO and the like, never that nothing is there.
  *
  * Not seen: stdio's own writes (fopen, fwrite), mmap, and system calls made
  * without the C library. Children inherit the settings and count for themselves.
@@ -54,7 +56,8 @@ enum mode { MODE_KILL, MODE_AFTER, MODE_TORN, MODE_ERROR, MODE_SHORT };
 /* What the caller of a hook does next. */
 enum step { STEP_GO, STEP_FAIL, STEP_DIE_AFTER, STEP_TEAR, STEP_SHORTEN };
 
-/* What an operation is, for FAULT_OF and FAULT_STICKY: a full disk does not keep anybody from removing and closing. */
+/* What an operation is, for FAULT_OF and FAULT_STICKY: a full disk does not keep anybody from
+ * removing and closing. */
 enum need { NEEDS_NO_ROOM, NEEDS_ROOM, LOOKS };
 
 static struct {

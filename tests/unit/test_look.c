@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-/* What a game does when a file or folder cannot be looked at, or mail is not heard. A link to itself cannot be looked at by anybody, root or not. */
+/* What a game does when a file or folder cannot be looked at, or mail is not heard. A link to
+ * itself cannot be looked at by anybody, root or not. */
 
 static void daily(struct game_new *n)
 {
