@@ -19,6 +19,7 @@
  *		-> done, or failed: what, text
  *	send: host, port, tls, user, password, ca, timeout, name, own
  *	mail: id, from, to, bytes                                     then one after the other, each answered before the next is read
+ *		-> working                                                 before it is offered a second time
  *		-> result: id, outcome (sent, later, never, server), what, text, refused
  *	check-imap: as fetch, up to folder; check-smtp: as send, up to name
  *		-> done, or failed: what, text                             after a login, with the folder selected

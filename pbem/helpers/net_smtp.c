@@ -173,9 +173,10 @@ static bool is_refused(const struct session *s, CURLcode rc)
 		!wants_login(s->code);
 }
 
-/* The first is kept for the mails to come once the second was better. */
+/* The first refusal is kept for the mails to come once the second answer was better. Both times may be long: in between we say that we live. */
 static CURLcode offer(struct session *s)
 {
+	struct err none = ERR_INIT;
 	bool other = strcmp(s->from, s->own) != 0;
 	char *refused = s->refused[s->from[0] != 0], said[NET_TEXT];
 	CURLcode rc;
@@ -188,6 +189,12 @@ static CURLcode offer(struct session *s)
 	snprintf(said, sizeof(said), "%s", s->said);
 	s->again = true;
 	s->sender = s->own;
+	buf_clear(&s->answer);
+	pipe_begin(&s->answer, "working");
+	pipe_end(&s->answer);
+	/* When nobody listens any more, that shows at the result. */
+	if (pipe_write(STDOUT_FILENO, &s->answer, &none) < 0)
+		return CURLE_ABORTED_BY_CALLBACK;
 	rc = attempt(s);
 	if (rc == CURLE_OK)
 		snprintf(refused, NET_TEXT, "%s", said);
