@@ -412,7 +412,7 @@ def attempt(numbered):
     except Exception as e:  # whatever it is, it is a failure of this row
         good = False
         note = f"\n# {type(e).__name__}: " + str(e)[:4000].strip().replace("\n", "\n# ")
-    print(("ok " if good else "not ok ") + r.name + note, flush=True)
+    print(("ok " if good else "not ok ") + r.name + note + "\n", end="", flush=True)
     if "KEEP" not in os.environ:
         shutil.rmtree(folder, ignore_errors=True)
     return good
