@@ -149,8 +149,9 @@ static void check_folders(struct checks *c)
 			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s",
 				path.data, (unsigned long)geteuid(), path.data);
 		else
-			check_not(c, "folders", "%s is missing; make it with: mkdir -p -m 700 %s", path.data,
-				path.data);
+			check_not(c, "folders",
+				"%s is missing; if it is a volume of its own, mount it, and if it never was here, make it with: mkdir -p -m 700 %s",
+				path.data, path.data);
 	}
 	if (!wrong)
 		check_ok(c, "folders", "games, spool and outbox are there and can be written to");
@@ -177,7 +178,7 @@ static void check_time(struct checks *c)
 
 	if (run_times_read(&times, c->h->dir, &e) < 0)
 		check_error(c, "run", &e);
-	run = times.last_run;
+	run = times.last_try;
 	clock_format(text, now);
 	clock_format(then, run);
 	if (now < 1767225600)
@@ -195,7 +196,9 @@ static void check_time(struct checks *c)
 	else
 		check_ok(c, "zone", "%s, where it is %02d:%02d %s now", c->h->conf.zone, l.hour, l.minute,
 			l.zone);
-	if (run && now - run <= RUN_LATE)
+	if (run && now - run <= RUN_LATE && times.trouble[0])
+		check_not(c, "run", "pbem run was here at %s, and met this: %s", then, times.trouble);
+	else if (run && now - run <= RUN_LATE)
 		check_ok(c, "run", "pbem run was here at %s", then);
 	else if (run)
 		check_not(c, "run",

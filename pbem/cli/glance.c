@@ -58,6 +58,7 @@ int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	struct err none = ERR_INIT;
+	const char *trouble;
 	cJSON *run = NULL;
 	int rc = file_read(&text, file_path(&path, host_dir, "run.json"), CONF_MAX, &none);
 
@@ -72,6 +73,11 @@ int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
 		r->last_run = time_of(run, "last_run");
 		r->last_mail = time_of(run, "last_mail");
 		r->failing_since = time_of(run, "failing_since");
+		r->last_try = time_of(run, "last_try");
+		if (!r->last_try)
+			r->last_try = r->last_run;
+		trouble = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(run, "trouble"));
+		snprintf(r->trouble, sizeof(r->trouble), "%s", trouble ? trouble : "");
 		cJSON_Delete(run);
 	}
 	buf_release(&text);
@@ -140,14 +146,14 @@ static void count_text(struct buf *b, size_t n, const char *what, bool *first)
 static void mail_text(struct buf *b, const struct host *h, const struct mail_state *m)
 {
 	pbem_time now = clock_now();
-	bool first = true, late = m->run.last_run && now - m->run.last_run > RUN_LATE;
+	bool first = true, late = m->run.last_try && now - m->run.last_try > RUN_LATE;
 
-	if (!h->conf.address[0] && !m->run.last_run)
+	if (!h->conf.address[0] && !m->run.last_try)
 		return;
-	buf_printf(b, "%s%s: ", late || !m->run.last_run ? "! " : "", h->conf.name);
-	if (m->run.last_run) {
+	buf_printf(b, "%s%s: ", late || !m->run.last_try ? "! " : "", h->conf.name);
+	if (m->run.last_try) {
 		buf_str(b, "pbem run was here ");
-		ago(b, m->run.last_run, now);
+		ago(b, m->run.last_try, now);
 	} else {
 		buf_str(b, "pbem run was never here");
 	}
@@ -156,6 +162,8 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 		ago(b, m->run.last_mail, now);
 	}
 	buf_char(b, '\n');
+	if (m->run.trouble[0])
+		buf_printf(b, "! the last run met this: %s\n", m->run.trouble);
 	if (m->run.failing_since) {
 		char when[CLOCK_TEXT];
 		clock_format(when, m->run.failing_since);
@@ -190,7 +198,9 @@ static void mail_json(struct buf *b, const struct host *h, const struct mail_sta
 	time_json(b, "last-run", m->run.last_run);
 	json_member(b, "name");
 	json_string(b, h->conf.name);
-	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu}", m->outbox, m->spool);
+	buf_printf(b, ",\"outbox\":%zu,\"spool\":%zu,\"trouble\":", m->outbox, m->spool);
+	json_string(b, m->run.trouble);
+	buf_char(b, '}');
 }
 
 static bool any_open(const struct game *g)

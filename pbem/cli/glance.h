@@ -7,6 +7,8 @@
 /* What HOST/run.json remembers of `pbem run`; 0: never, not. */
 struct run_times {
 	pbem_time last_run, last_mail, failing_since;
+	pbem_time last_try; /* the last run, even if it could not do its work */
+	char trouble[512];  /* the first thing that went wrong in it; "" nothing */
 };
 int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
 	__attribute__((warn_unused_result));

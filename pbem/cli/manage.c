@@ -152,7 +152,9 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 	if (rc < 0)
 		return rc;
 	state(c, out, g);
-	if (!cli_given(c, "json"))
+	if (!cli_given(c, "json") && g->f.resolved < 0)
+		buf_printf(out, "Nothing was dealt.\nNext: pbem new NAME --again %s\n", g->f.game);
+	else if (!cli_given(c, "json"))
 		buf_printf(out,
 			"The roots of its dice are in the record now: anybody may pbem verify it.\n"
 			"Next: pbem export %s\n",

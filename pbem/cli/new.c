@@ -280,6 +280,33 @@ static int plan_contacts(struct plan *p, const struct cli *c, const struct host_
 	return 0;
 }
 
+/* A game has one successor, or the chain of deals that failed would have gaps. */
+static int only_successor(const struct host *h, const struct game *old, struct err *e)
+{
+	struct deal deal[RECORD_DEALS];
+	char **names = NULL;
+	size_t n = 0;
+	int rc = host_games(h, &names, &n, e);
+
+	for (size_t i = 0; rc >= 0 && i < n; i++) {
+		struct err none = ERR_INIT;
+		struct game g;
+		if (host_game(h, &g, names[i], GAME_READ, &none) < 0)
+			continue;
+		rc = game_deals(&g, deal, e);
+		for (int k = 0; k < rc; k++)
+			if (!strcmp(deal[k].end, old->f.last)) {
+				rc = err_set(e, ERR_UNAVAILABLE, "new.again",
+					"game %s has a successor already, %s; if that one was not dealt either, make its successor",
+					old->f.game, names[i]);
+				break;
+			}
+		game_close(&g);
+	}
+	file_list_free(names, n);
+	return rc < 0 ? rc : 0;
+}
+
 /* Everything is as in the game before: whatever else were chosen now would be another game. */
 static int plan_again(struct plan *p, const struct cli *c, const struct host *h, struct err *e)
 {
@@ -300,6 +327,8 @@ static int plan_again(struct plan *p, const struct cli *c, const struct host *h,
 	if (rc < 0)
 		return rc;
 	rc = game_new_again(&p->n, &old, e);
+	if (!rc)
+		rc = only_successor(h, &old, e);
 	for (int i = 0; rc >= 0 && i < p->n.n_seats; i++) {
 		if (!p->n.seat[i].key[0])
 			continue;
@@ -452,7 +481,7 @@ static void tell_text(const struct plan *p, const struct host_conf *conf, struct
 	tell_again(p, b);
 	if (p->n.seed)
 		buf_str(b, "TEST DICE: every roll follows from the seed.\n");
-	else if (p->n.open)
+	else if (waits)
 		buf_str(b,
 			"Nobody can bend the dice, since every player adds to them; but whoever holds this folder can foresee them.\n");
 	else

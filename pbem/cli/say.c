@@ -92,6 +92,8 @@ void say_state(struct buf *b, const struct game *g)
 			buf_str(b, " undealt, for want of the nonce of ");
 			say_seats(b, g, g->f.winners);
 			buf_printf(b, "; pbem new NAME --again %s makes its successor", g->f.game);
+		} else if (g->f.resolved < 0) {
+			buf_str(b, " before it was dealt");
 		} else if (g->f.winners) {
 			buf_str(b, "; won by ");
 			say_seats(b, g, g->f.winners);

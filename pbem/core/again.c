@@ -4,7 +4,7 @@
 /* The successor of a game whose deal failed. What failed stands in its first line, so that a host
  * who goes on failing is seen to. */
 
-static int deals_before(struct game_new *n, const struct game *old, struct err *e)
+int game_deals(const struct game *g, struct deal deal[RECORD_DEALS], struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct record r;
@@ -13,17 +13,14 @@ static int deals_before(struct game_new *n, const struct game *old, struct err *
 	int rc;
 
 	facts_init(&f);
-	rc = record_load(&r, file_path(&path, old->dir, "record.jsonl"), 0, e);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
 	if (rc == 0)
 		rc = record_next(&r, &f, &l, e);
 	if (rc > 0)
-		rc = deals_read(l.json, &f, n->deal, e);
+		rc = deals_read(l.json, &f, deal, e);
 	record_release(&r);
 	buf_release(&path);
-	if (rc < 0)
-		return rc;
-	n->n_deals = rc;
-	return 0;
+	return rc;
 }
 
 static int add_deal(struct game_new *n, const struct game *old, struct err *e)
@@ -81,6 +78,9 @@ int game_new_again(struct game_new *n, const struct game *old, struct err *e)
 	same_seats(n, old);
 	rc = facts_options(&old->f, old->rules, n->option, e);
 	if (rc == 0)
-		rc = deals_before(n, old, e);
-	return rc == 0 ? add_deal(n, old, e) : rc;
+		rc = game_deals(old, n->deal, e);
+	if (rc < 0)
+		return rc;
+	n->n_deals = rc;
+	return add_deal(n, old, e);
 }

@@ -165,12 +165,16 @@ bool game_seat_open(const struct game *g, int seat)
 		g->f.phase != PHASE_ENDED && !(game_filed(g) & 1u << seat);
 }
 
+/* Before the start nobody has left yet; and a seat that somebody takes from the next window on is
+ * taken. */
 bool game_seat_free(const struct game *g, int seat)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
 
-	return g->f.phase != PHASE_ENDED &&
-		(!s->joined || (s->retired && !s->bot) || game_seat_open(g, seat));
+	if (g->f.phase == PHASE_ENDED || s->next_hand)
+		return false;
+	return !s->joined ||
+		(g->f.phase != PHASE_JOINING && ((s->retired && !s->bot) || game_seat_open(g, seat)));
 }
 
 bool game_seat_offered(const struct game *g, int seat)

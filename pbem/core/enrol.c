@@ -204,7 +204,8 @@ static int find_given(const struct game *g, int seat, bool *given, struct err *e
 
 		rc = 0;
 		if (l.kind == LINE_SEAT && name && strcmp(name, g->f.seat[seat].name) == 0)
-			*given = strcmp(f.seat[seat].key, g->f.seat[seat].key) == 0;
+			*given = strcmp(f.seat[seat].key, g->f.seat[seat].key) == 0 &&
+				strcmp(f.seat[seat].next_key, g->f.seat[seat].next_key) == 0;
 	}
 	record_release(&r);
 	buf_release(&path);
@@ -235,7 +236,7 @@ static int check_free(
 	const struct facts_seat *s = &g->f.seat[r->seat];
 	int seat = sits(&g->f, r->key), rc;
 
-	if (s->joined && seat == r->seat && strcmp(s->key, r->key) == 0)
+	if (s->joined && seat == r->seat && (strcmp(s->key, r->key) == 0 || s->next_hand == HAND_PLAYER))
 		return check_again(g, f, nonce, r, e);
 	if (seat >= 0) {
 		r->signer = seat;
@@ -315,6 +316,12 @@ static int append_rekey(struct game *g, const struct file *f, int seat, const ch
 	return append_by_seat(g, f, seat, key, o, e);
 }
 
+/* The WINDOW that a rekey file says which holds from this one on: 0 while seats join, and in window 0 as well. */
+static int signed_window(int from)
+{
+	return from > 0 ? from - 1 : 0;
+}
+
 /* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it there. */
 static int rekeyed(const struct game *g, int seat, const char *key, struct err *e)
 {
@@ -336,7 +343,7 @@ static int rekeyed(const struct game *g, int seat, const char *key, struct err *
 
 		rc = 0;
 		found = name && its && strcmp(name, g->f.seat[seat].name) == 0 && strcmp(its, key) == 0 &&
-			json_number(from) == rekey_from(&g->f);
+			signed_window((int)json_number(from)) == signed_window(rekey_from(&g->f));
 	}
 	record_release(&r);
 	buf_release(&path);

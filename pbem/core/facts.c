@@ -122,6 +122,8 @@ static int read_deal(const cJSON *o, const struct facts *f, struct deal *d, stru
 	if (word < 0 || json_only(o, members, e) < 0 || member_name(o, "game", d->game, e) < 0 ||
 		member_hex(o, "end", d->end, e) < 0 || member_seats(o, "seats", f, &d->seats, e) < 0)
 		return ERR_DATA;
+	if (word == 2 && !d->seats)
+		return member_bad(e, "seats", "those whose nonce never came");
 	snprintf(d->why, sizeof(d->why), "%s", why[word]);
 	return 0;
 }
@@ -216,6 +218,17 @@ static bool waits_for_people(const struct facts *f)
 	return false;
 }
 
+/* Who must order in window 0 are those who committed to a nonce: nobody else has it. */
+static uint32_t committed(const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].nonce_hash[0])
+			seats |= 1u << i;
+	return seats;
+}
+
 static void sit(struct facts_seat *s, enum hand hand, const char *key)
 {
 	s->bot = hand == HAND_BOT;
@@ -300,6 +313,9 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 			window);
 	if (f->must & f->may)
 		return line_refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
+	if (window == 0 && (strcmp(f->name, "ready") != 0 || f->must != committed(f) || f->may))
+		return line_refuse(
+			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
 	facts_turn_hands(f, window);
 	f->stop_before = f->stop;
 	if (waits_for_people(f))
@@ -311,7 +327,7 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-static bool nonce_fits(const struct facts_seat *s, const char *nonce)
+bool facts_nonce_fits(const struct facts_seat *s, const char *nonce)
 {
 	uint8_t h[32];
 	char hex[HEX32];
@@ -339,7 +355,7 @@ static int close_nonce(struct facts_seat *s, const cJSON *v, bool file, struct e
 {
 	const char *nonce = cJSON_GetStringValue(v);
 
-	if (file ? !nonce || !nonce_fits(s, nonce) : !cJSON_IsNull(v))
+	if (file ? !nonce || !facts_nonce_fits(s, nonce) : !cJSON_IsNull(v))
 		return line_refuse(
 			e, "record.nonce", "the nonce is not the one that this seat's join committed to");
 	if (!file && s->nonce_hash[0])
@@ -456,8 +472,8 @@ static int check_reports(const cJSON *o, const struct facts *f, struct err *e)
 	cJSON_ArrayForEach(v, o) {
 		const char *data = cJSON_GetStringValue(cJSON_GetArrayItem(v, 0));
 		const char *text = cJSON_GetStringValue(cJSON_GetArrayItem(v, 1));
-		if (facts_seat(f, v->string) < 0 || cJSON_GetArraySize(v) != 2 || !data || !text ||
-			!member_is_hex(data, 64) || !member_is_hex(text, 64))
+		if (facts_seat(f, v->string) < 0 || !cJSON_IsArray(v) || cJSON_GetArraySize(v) != 2 ||
+			!data || !text || !member_is_hex(data, 64) || !member_is_hex(text, 64))
 			return member_bad(e, "reports", "two hashes per seat");
 	}
 	return 0;
@@ -578,17 +594,6 @@ static int apply_amend(struct facts *f, const struct line *l, struct err *e)
 	return word == 0 ? amend_rules(f, l, e) : amend_deadline(f, l, e);
 }
 
-/* Who must order in window 0 are those who committed to a nonce: nobody else has it. */
-static uint32_t committed(const struct facts *f)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].nonce_hash[0])
-			seats |= 1u << i;
-	return seats;
-}
-
 /* The window that a change holds from: while seats join, at once. */
 static int get_from(const cJSON *o, const struct facts *f, int wait, int *from, struct err *e)
 {
@@ -673,7 +678,7 @@ static int end_undealt(const struct facts *f, const struct line *l, struct err *
 {
 	uint32_t seats;
 
-	if (f->phase != PHASE_OPEN || f->window != 0)
+	if (f->window != 0 || !f->deadline[0])
 		return out_of_place(e, l, f->phase);
 	if (member_seats(l->json, "seats", f, &seats, e) < 0)
 		return ERR_DATA;
@@ -685,7 +690,7 @@ static int end_undealt(const struct facts *f, const struct line *l, struct err *
 /* By the host's word, because all others gave up, or because there was no deal. */
 static int end_by_people(const struct facts *f, const struct line *l, struct err *e)
 {
-	if (f->phase == PHASE_JOINING || f->phase == PHASE_ENDED)
+	if (f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
 	if (!member_is_null(l->json, "outcome") || !member_is_null(l->json, "reason"))
 		return member_bad(e, "outcome", "null when the rules did not end the game");

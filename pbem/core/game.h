@@ -136,6 +136,8 @@ int game_create(const char *dir, const struct game_new *n, const struct game_too
  * seats, policy and people in; bots and keys that the host gave stay, and who had joined joins
  * once more, since a nonce serves once. The caller sets name and seed. ERR_UNAVAILABLE: it was
  * dealt, or goes on. */
+int game_deals(const struct game *g, struct deal deal[RECORD_DEALS], struct err *e)
+	__attribute__((warn_unused_result)); /* those before it that failed: how many, or an error */
 int game_new_again(struct game_new *n, const struct game *old, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -401,8 +403,7 @@ int game_amend(struct game *g, struct amend_report *r, struct err *e) __attribut
 int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Ends the game by the host's word: roots are revealed, everything may be exported. One whose
- * nonces are overdue ends as "no-deal". */
+/* Ends the game by the host's word: roots are revealed, everything may be exported. */
 int game_end(struct game *g, struct err *e) __attribute__((warn_unused_result));
 
 /* --- reading ---------------------------------------------------------------------------------------------------------- */

@@ -115,6 +115,8 @@ struct game_files {
 };
 int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct err *e)
 	__attribute__((warn_unused_result));
+/* Before a window closes: does each signature in its folder have its order file? turn.lost: no. */
+int kept_whole(const struct game *g, struct err *e) __attribute__((warn_unused_result));
 void kept_forget(struct game *g);
 const struct game_files *kept_files(const struct game *g); /* a window is open */
 /* Appends what orders_parse reads of an order file, and the number of its first line; a file that was accepted always parses. */

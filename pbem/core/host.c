@@ -291,14 +291,9 @@ out:
 	return rc;
 }
 
-/* Who broke the deal is said only of who had time: before the deadline it is the host. */
 int game_end(struct game *g, struct err *e)
 {
-	bool overdue = g->f.phase == PHASE_OPEN && g->f.window == 0 &&
-		deadline_over(&g->f, clock_now(), g->f.policy.grace);
-	uint32_t missing = overdue ? game_missing(g) : 0;
-
-	return game_end_why(g, missing ? "no-deal" : "host", missing, e);
+	return game_end_why(g, "host", 0, e);
 }
 
 int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)

@@ -150,6 +150,55 @@ static int look_at_times(const struct game *g, int window, struct game_files *x,
 	return rc < 0 ? rc : 0;
 }
 
+/* The folder was made with the window. Without it nobody can say who filed and who did not. */
+static int need_folder(const struct game *g, int window, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = file_is_dir(game_window_path(&path, g, window, KEPT_ORDERS), e);
+
+	if (rc == 0) {
+		err_set(e, ERR_DATA, "game.orders",
+			"this folder of the open window is not there, and orders that were in it are lost; restore it from a backup, or make it "
+			"(mkdir) if nobody had sent any");
+		rc = err_at(e, path.data, 0, 0);
+	}
+	buf_release(&path);
+	return rc < 0 ? rc : 0;
+}
+
+int kept_whole(const struct game *g, struct err *e)
+{
+	const struct game_files *x = kept_files(g);
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t count = 0;
+	int rc = file_list_any(game_window_path(&path, g, g->f.window, KEPT_ORDERS), &names, &count, e);
+
+	for (size_t i = 0; rc == 0 && i < count; i++) {
+		size_t n = strlen(names[i]);
+		struct kept k;
+		bool there = false;
+
+		if (n < 5 || strcmp(names[i] + n - 4, ".sig") != 0)
+			continue;
+		names[i][n - 4] = '\0';
+		if (!kept_name(&g->f, names[i], &k))
+			continue;
+		for (int j = 0; j < x->n[ORDERS]; j++)
+			there |= x->list[ORDERS][j].seat == k.seat && x->list[ORDERS][j].serial == k.serial;
+		if (!there)
+			rc = err_set(e, ERR_DATA, "turn.lost",
+				"the signature %s.%ld.sig is here, and the order file that it belongs to is not; restore that from a backup, or remove "
+				"the signature if its sender has no receipt",
+				g->f.seat[k.seat].name, k.serial);
+	}
+	if (rc == ERR_DATA)
+		err_at(e, path.data, 0, 0);
+	file_list_free(names, count);
+	buf_release(&path);
+	return rc;
+}
+
 int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct err *e)
 {
 	struct game_files *x = mem_zero(1, sizeof(*x));
@@ -157,6 +206,7 @@ int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct e
 	int rc = 0;
 
 	memcpy(x->head, head, BASE32_TEXT);
+	rc = need_folder(g, window, e);
 	for (int i = ORDERS; i <= REQUESTS && rc == 0; i++)
 		rc = kept_list_of(&g->f, g->dir, window, folders[i], &x->list[i], &x->n[i], e);
 	if (rc == 0)

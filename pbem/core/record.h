@@ -197,6 +197,9 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
  * window will do. */
 void facts_turn_hands(struct facts *f, int window);
 
+/* Is this the nonce (64 hex digits) that the seat committed to? */
+bool facts_nonce_fits(const struct facts_seat *s, const char *nonce);
+
 /* The seat with this name (case ignored), or -1. */
 int facts_seat(const struct facts *f, const char *name);
 

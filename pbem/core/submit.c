@@ -81,6 +81,12 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 	const char *key = facts->seat[seat].key;
 	int rc;
 
+	if (!key[0] && facts->seat[seat].next_key[0] &&
+		verify_forms(facts->seat[seat].next_key, f, &r->text, NULL) == 0) {
+		r->signer = seat;
+		return submit_refuse(
+			e, f, ERR_NOPERM, "submit.next-key", "this key holds from the next window on");
+	}
 	if (!key[0] && facts->seat[seat].retired)
 		return submit_refuse(e, f, ERR_NOPERM, "submit.retired",
 			"nobody with a key sits on this seat any more: it was given up. Whoever wants it joins with a new key, or asks the host");
@@ -320,8 +326,6 @@ static int check_ready(const struct game *g, const struct file *f, struct receip
 {
 	char nonce[NONCE_TEXT];
 	const struct facts_seat *s = &g->f.seat[r->seat];
-	uint8_t h[32];
-	char hex[HEX32];
 
 	r->kind = RECEIPT_READY;
 	if (!s->nonce_hash[0])
@@ -330,9 +334,7 @@ static int check_ready(const struct game *g, const struct file *f, struct receip
 	if (ready_nonce(&r->text, nonce) < 0)
 		return submit_refuse(e, f, ERR_DATA, "submit.form",
 			"window 0 takes one line, \"READY\" and the 64 hex digits of your nonce");
-	hash256(h, NULL, 0, nonce, strlen(nonce));
-	hex_text(hex, h, 32);
-	if (strcmp(hex, s->nonce_hash) != 0)
+	if (!facts_nonce_fits(s, nonce))
 		return submit_refuse(e, f, ERR_DATA, "submit.form",
 			"this is not the nonce that your join file committed to");
 	return 0;
@@ -557,7 +559,8 @@ uint32_t game_filed(const struct game *g)
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (kept_serial(g, KEPT_ORDERS, i) >= 0)
 			filed |= 1u << i;
-	return filed;
+	/* What somebody sent who has left counts for nothing. */
+	return seats_awaited(&g->f, filed);
 }
 
 long game_serial(const struct game *g, int seat)

@@ -73,6 +73,7 @@ static int need_position(struct run *x, struct err *e)
 
 static int take_file(struct run *x, int seat, long serial, struct err *e)
 {
+	const struct facts_seat *s = &x->g->f.seat[seat];
 	struct made *m = &x->made[seat];
 	struct kept k = { seat, serial };
 	int rc = kept_read(&x->g->f, x->g->dir, x->g->f.window, &k, &m->text, NULL, e);
@@ -83,9 +84,11 @@ static int take_file(struct run *x, int seat, long serial, struct err *e)
 	m->serial = serial;
 	if (x->g->f.window > 0)
 		return 0;
-	if (ready_nonce(&m->text, m->nonce) < 0)
-		return err_set(e, ERR_DATA, "turn.ready", "the kept READY file of seat %s is damaged",
-			x->g->f.seat[seat].name);
+	if (ready_nonce(&m->text, m->nonce) < 0 || !facts_nonce_fits(s, m->nonce))
+		return err_set(e, ERR_DATA, "turn.ready",
+			"the kept READY file of seat %s is damaged or of another game; restore it from a backup, or remove it and "
+			"ask for it once more",
+			s->name);
 	return 0;
 }
 
@@ -124,6 +127,14 @@ static int signed_earlier(
 	return rc < 0 ? rc : good;
 }
 
+static bool is_of_this_history(const struct game *g, const struct buf *text)
+{
+	struct orderfile o;
+
+	return orderfile_parse(buf_cstr(text), text->len, "", &o, NULL) == 0 &&
+		strcmp(o.head, g->f.head) == 0;
+}
+
 /* Time passes between the taking in and the close; what counts has to be what was signed. */
 static int still_signed(const struct run *x, int seat, long serial, struct err *e)
 {
@@ -133,7 +144,11 @@ static int still_signed(const struct run *x, int seat, long serial, struct err *
 	struct err why = ERR_INIT;
 	int rc = kept_read(&g->f, g->dir, g->f.window, &k, &text, &sig, &why);
 
-	if (rc == 0 && !signed_with(g->f.seat[seat].key, &text, &sig)) {
+	if (rc == 0 && !is_of_this_history(g, &text)) {
+		rc = err_set(&why, ERR_DATA, "turn.head",
+			"this file was written for another history of this game: the record was put back, or the file is out of place; "
+			"restore the whole game from one backup, or remove the file and ask for it once more");
+	} else if (rc == 0 && !signed_with(g->f.seat[seat].key, &text, &sig)) {
 		rc = signed_earlier(g, seat, &text, &sig, &why);
 		if (rc == 0)
 			rc = err_set(&why, ERR_DATA, "turn.signature",
@@ -335,6 +350,8 @@ static int close_window(struct run *x, const char *why, struct err *e)
 	int rc = seeds_link(&x->seeds, x->g->f.draw + 1, link, e);
 
 	if (rc == 0)
+		rc = kept_whole(x->g, e);
+	if (rc == 0)
 		rc = need_position(x, e);
 	if (rc == 0)
 		rc = collect(x, why, e);
@@ -435,14 +452,32 @@ static int put_reports(const struct run *x, const char *tmp, const char *head, s
 	return rc;
 }
 
+/* Nobody can have sent orders for a window that the record does not know: it lost its end, and what
+ * lies here must not go with it. An amendment makes a window anew that was open. */
+static int is_unknown_window(const struct run *x, struct err *e)
+{
+	const struct facts *f = &x->g->f;
+	struct kept *list = NULL;
+	int n = 0, rc = f->amending ? 0 : kept_list(f, x->g->dir, f->window + 1, &list, &n, e);
+
+	free(list);
+	if (rc < 0 || !n)
+		return rc;
+	return err_set(e, ERR_DATA, "turn.record",
+		"windows/%04d holds orders, and the record does not know that window: it has lost its end; restore record.jsonl "
+		"from a backup",
+		f->window + 1);
+}
+
 static int put_window(const struct run *x, const char *head, pbem_time opened, struct err *e)
 {
 	struct buf dir = BUF_INIT, tmp = BUF_INIT, sub = BUF_INIT;
-	int rc;
+	int rc = is_unknown_window(x, e);
 
 	buf_printf(&dir, "%s/windows/%04d", x->g->dir, x->g->f.window + 1);
 	buf_printf(&tmp, "%s.tmp", dir.data);
-	rc = file_remove(tmp.data, e);
+	if (rc == 0)
+		rc = file_remove(tmp.data, e);
 	if (rc == 0)
 		rc = file_mkdirs(file_path(&sub, tmp.data, "orders"), 0700, e);
 	if (rc == 0)

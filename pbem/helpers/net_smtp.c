@@ -201,6 +201,7 @@ static CURLcode offer(struct session *s)
 	return rc;
 }
 
+/* Does the text hold this, in any case? */
 static bool names(const char *text, const char *address)
 {
 	size_t n = strlen(address);
@@ -211,13 +212,31 @@ static bool names(const char *text, const char *address)
 	return false;
 }
 
-/* Does this reply to RCPT mean the sender? Its status says so (RFC 3463), or it names that address and not the recipient's. */
-static bool means_sender(const struct session *s)
+/* An enhanced status (RFC 3463) behind the reply's code: "5.7.1" as 7 and 1; false: it has none. */
+static bool status(const struct session *s, int *subject, int *detail)
 {
-	const char *status = strchr(s->said, ' ');
+	const char *p = strchr(s->said, ' ');
 
-	return (status && (!strncmp(status, " 5.1.7 ", 7) || !strncmp(status, " 5.1.8 ", 7))) ||
-		(names(s->said, s->sender) && !names(s->said, s->to));
+	return p && sscanf(p, " 5.%3d.%3d", subject, detail) == 2;
+}
+
+/* Does this refusal mean us, the sender, and not the one to whom the mail goes? It says so by its
+ * status (the sender's address, the system, the network, the protocol, a policy), by naming our
+ * address alone, or in words. A mail that is too large is the mail's own trouble. */
+static bool means_us(const struct session *s)
+{
+	static const char *const words[] = { "sender", "relay", "polic", "block", "quota", "spam" };
+	int subject, detail;
+
+	if (status(s, &subject, &detail))
+		return (subject == 1 && (detail == 7 || detail == 8)) || subject == 4 || subject == 5 ||
+			subject == 7 || (subject == 3 && detail != 4);
+	if (names(s->said, s->sender) && !names(s->said, s->to))
+		return true;
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (names(s->said, words[i]))
+			return true;
+	return false;
 }
 
 static const char *outcome(const struct session *s, CURLcode rc)
@@ -233,7 +252,7 @@ static const char *outcome(const struct session *s, CURLcode rc)
 	/* Nobody was named yet to whom it goes; only its size is the mail's own. */
 	if (s->stage == AT_MAIL && s->code != 552)
 		return "server";
-	return s->stage == AT_RCPT && means_sender(s) ? "later" : "never";
+	return means_us(s) ? "later" : "never";
 }
 
 static int answer(struct session *s, const char *how, const char *what, const char *text, struct err *e)

@@ -11,10 +11,14 @@
 static int tell(struct page *p, const char *what, const char *about, const char *text, const char *mark,
 	struct err *e)
 {
+	static const char *const problems[] = { "error", "intake", "outbox", "bad-mail", "dead" };
 	struct buf quoted = BUF_INIT;
 	char flag[48];
 	int rc;
 
+	for (size_t i = 0; i < sizeof(problems) / sizeof(problems[0]); i++)
+		if (!strcmp(what, problems[i]))
+			cJSON_AddTrueToObject(p->tree, "daily");
 	snprintf(flag, sizeof(flag), "what_%.40s", what);
 	cJSON_AddTrueToObject(p->tree, flag);
 	cJSON_AddStringToObject(p->tree, "what", what);

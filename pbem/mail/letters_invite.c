@@ -22,10 +22,32 @@ static void add_example(struct page *p)
 	buf_release(&text);
 }
 
-static void invitation_words(struct page *p)
+/* The games whose place this one takes: players shall know that it is not the first deal. */
+static int add_failed(struct page *p, struct err *e)
+{
+	struct deal deal[RECORD_DEALS];
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "failed");
+	int n = game_deals(p->g, deal, e);
+
+	for (int i = 0; i < n; i++) {
+		cJSON *o = cJSON_CreateObject(), *silent = cJSON_AddArrayToObject(o, "silent");
+
+		cJSON_AddStringToObject(o, "game", deal[i].game);
+		for (int k = 0; k < p->g->f.n_seats && !strcmp(deal[i].why, "no-deal"); k++)
+			if (deal[i].seats & 1u << k)
+				cJSON_AddItemToArray(silent, cJSON_CreateString(p->g->f.seat[k].name));
+		if (p->g->rules)
+			decorate_ids(o, "silent", p->g->rules->seats, &p->w);
+		cJSON_AddItemToArray(list, o);
+	}
+	return n < 0 ? n : 0;
+}
+
+static int invitation_words(struct page *p, struct err *e)
 {
 	page_game(p);
 	add_example(p);
+	return add_failed(p, e);
 }
 
 int letter_invitation_text(
@@ -35,10 +57,10 @@ int letter_invitation_text(
 	struct page p;
 	int rc = page_draft(&p, d, g, NULL, to, e);
 
-	if (!rc) {
-		invitation_words(&p);
+	if (!rc)
+		rc = invitation_words(&p, e);
+	if (!rc)
 		rc = page_render(&p, "invitation", e);
-	}
 	if (!rc)
 		buf_add(out, buf_cstr(&p.text), p.text.len);
 	page_release(&p);
@@ -53,8 +75,9 @@ int letter_invitation(
 
 	if (!page_begin(&p, d, g, NULL, reader_address(d, address, lang), &rc, e))
 		return rc;
-	invitation_words(&p);
-	rc = page_send(&p, "invitation", "invitation", (const char *[]){ p.w.lang, NULL }, e);
+	rc = invitation_words(&p, e);
+	if (!rc)
+		rc = page_send(&p, "invitation", "invitation", (const char *[]){ p.w.lang, NULL }, e);
 	page_release(&p);
 	return rc;
 }

@@ -204,6 +204,7 @@ static int tell_stopped(const struct desk *d, const struct game *g, int seat, st
 		return rc;
 	cJSON_AddBoolToObject(p.tree, "conceded", !strcmp(g->f.end_why, "conceded"));
 	cJSON_AddBoolToObject(p.tree, "no_deal", no_deal);
+	cJSON_AddBoolToObject(p.tree, "undealt", g->f.resolved < 0);
 	cJSON_AddBoolToObject(p.tree, "mine", no_deal && g->f.winners >> seat & 1);
 	cJSON_AddBoolToObject(p.tree, "won", !no_deal && g->f.winners >> seat & 1);
 	page_seats(&p, "winners", no_deal ? 0 : g->f.winners);

@@ -79,6 +79,12 @@ static void run_write(struct post *p)
 	member(&text, "failing_since", p->failing_since);
 	member(&text, "last_mail", p->last_mail);
 	member(&text, "last_run", p->looked ? p->now : p->last_run);
+	if (!p->looked && p->met[0])
+		member(&text, "last_try", p->now);
+	if (p->met[0]) {
+		json_member(&text, "trouble");
+		json_string(&text, p->met);
+	}
 	buf_str(&text, "}\n");
 	if (file_write(file_path(&path, p->desk.dir, "run.json"), text.data, text.len, 0600, &e) < 0)
 		post_trouble(p, "run", &e);
@@ -151,6 +157,17 @@ bool post_is_general(const struct err *e)
 		e->code == ERR_TEMPFAIL || !strcmp(e->id, "child.missing");
 }
 
+/* In plain ASCII, whatever a server or a path said. */
+static void meets(struct post *p, const char *where, const char *text)
+{
+	if (p->met[0])
+		return;
+	snprintf(p->met, sizeof(p->met), "%.60s: %.400s", where, text);
+	for (char *s = p->met; *s; s++)
+		if (*s < ' ' || *s > '~')
+			*s = '?';
+}
+
 void post_trouble(struct post *p, const char *game, const struct err *e)
 {
 	struct buf text = BUF_INIT, who = BUF_INIT;
@@ -161,6 +178,7 @@ void post_trouble(struct post *p, const char *game, const struct err *e)
 		p->trouble = e->code;
 	buf_printf(&text, "%s%s%s", e->where, e->where[0] ? ": " : "", e->text);
 	buf_printf(&who, "%s %s", game, e->id);
+	meets(p, game, text.data);
 	/* Rather told twice than not at all. */
 	first = ledger_take(p->desk.dir, "trouble", who.data, 1, p->now, &none) != 0;
 	if (first)
@@ -168,7 +186,7 @@ void post_trouble(struct post *p, const char *game, const struct err *e)
 	else
 		log_line(p->desk.log, game, "error: %s", text.data);
 	/* It knows itself what was told today; the run in which this came up first may have ended before. */
-	if (letter_host(&p->desk, "error", game, NULL, text.data, &other) < 0 && first)
+	if (letter_host(&p->desk, "error", who.data, NULL, text.data, &other) < 0 && first)
 		log_error(p->desk.log, "run", &other);
 	buf_release(&text);
 	buf_release(&who);
@@ -224,6 +242,7 @@ static void fetch_failed(struct post *p, const char *from, const struct err *e)
 	const bool named = e->where[0] || !strncmp(e->text, from, strlen(from));
 
 	p->fetch_failed = true;
+	meets(p, from, e->text);
 	if (!p->trouble)
 		p->trouble = e->code;
 	if (!p->failing_since) {

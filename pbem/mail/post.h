@@ -48,6 +48,7 @@ struct post {
 	int ended;   /* mails whose helper was ended from outside */
 	bool looked; /* deadlines were looked at */
 	int fetched, mails, answers, turns, sent, later, dead;
+	char met[512]; /* of which this run's first one, for who asks for the status; "" none */
 	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
 	struct agenda *agenda;
 	struct waiting *waiting; /* games whose mail had to be left in the spool */

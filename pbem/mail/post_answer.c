@@ -289,7 +289,8 @@ static int tell_others(struct visit *v, const struct game *g, const struct recei
 	else if (r->kind == RECEIPT_JOIN && r->replaced)
 		rc = tell_seat(d, g, r, "taken", true, e);
 	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_RETIRE)
-		rc = tell_seat(d, g, r, "retired", game_seat_free(g, r->seat), e);
+		rc = tell_seat(d, g, r, "retired",
+			game_seat_free(g, r->seat) || g->f.seat[r->seat].next_hand == HAND_RETIRED, e);
 	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_CONCEDE)
 		rc = tell_seat(d, g, r, "conceded", false, e);
 	else

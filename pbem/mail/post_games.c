@@ -113,7 +113,8 @@ static int remind(struct post *p, struct game *g, struct err *e)
 	uint32_t seats = game_to_remind(g, p->desk.conf->remind, &over);
 	int rc = 0;
 
-	if (!seats)
+	/* What they are reminded of may lie in the mail that could not be read. */
+	if (!seats || p->tools.deaf)
 		return 0;
 	log_line(p->desk.log, g->f.game, "window %d: a reminder%s", g->f.window,
 		over ? ", its deadline is over" : "");

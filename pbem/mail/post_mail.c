@@ -260,6 +260,22 @@ static void remember(struct visit *v)
 	memcpy(v->old_address, d->address, sizeof(v->old_address));
 }
 
+/* Orders may be in it: the run does not end as if nothing had happened. */
+static int give_up(struct visit *v, struct err *e)
+{
+	static const char why[] =
+		"post.died: several runs ended over this mail, or the programs that read it for them";
+	struct err lost = ERR_INIT;
+	int rc = bad(v, why, e);
+
+	err_set(&lost, ERR_SOFTWARE, "post.died",
+		"%s was given up, and lies in spool/bad: several runs ended over it; when the cause is mended, move it back to spool/new",
+		v->name);
+	if (!rc)
+		post_trouble(v->p, "mail", &lost);
+	return rc;
+}
+
 int post_mail(struct post *p, const char *name, struct err *e)
 {
 	struct visit *v = mem_zero(1, sizeof(*v));
@@ -273,9 +289,7 @@ int post_mail(struct post *p, const char *name, struct err *e)
 		v->arrived = clock_now();
 	remember(v);
 	if (v->died >= DEATHS) {
-		rc = bad(v,
-			"post.died: several runs ended over this mail, or the programs that read it for them",
-			e);
+		rc = give_up(v, e);
 	} else {
 		note(v, v->died + 1, true);
 		rc = understand(v, e);

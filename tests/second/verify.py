@@ -334,6 +334,7 @@ class Record:
             need(is_text(deal["game"], NAME) and is_text(deal["end"], HASH), "again")
             need(deal["why"] in ("host", "conceded", "no-deal"), "again")
             self.seat_list(deal["seats"])
+            need(deal["seats"] or deal["why"] != "no-deal", "again")
 
     def join(self, o, _):
         need(self.phase == "joining", "a join after the beginning")
@@ -356,8 +357,10 @@ class Record:
         if ready:
             players = [[s["name"], "bot" if s["bot"] else s["key"], s["commit"]] for s in self.seats]
             need(o["players"] == players, "players")
+            need(o["name"] == "ready" and o["must"] == [s["name"] for s in self.seats if s["commit"]] and not o["may"],
+                 "window 0 asks those who committed to a nonce")
             self.players = [(s["name"], "bot" if s["bot"] else s["key"]) for s in self.seats]
-        self.window, self.phase = o["window"], "open"
+        self.window, self.phase, self.deadline = o["window"], "open", o["deadline"]
         self.heads[self.window] = head_of(line_hash)
         for seat in self.seats:
             if seat["next"] and seat["next"][0] <= self.window:
@@ -426,6 +429,7 @@ class Record:
     def amend(self, o, _):
         if o["what"] == "deadline":
             need(self.phase == "open" and o["window"] == self.window, "amend")
+            self.deadline = o["deadline"]
             return
         last = self.window if self.phase == "closed" else self.resolved
         need(self.phase in ("open", "closed") and last >= 0 and o["window"] == last, "amend")
@@ -470,11 +474,11 @@ class Record:
         if o["why"] == "rules":
             need(self.phase == "resolved" and is_text(o["outcome"], NAME) and is_text(o["reason"], NAME), "end")
         else:
-            need(o["why"] in ("host", "conceded", "no-deal") and self.phase in ("open", "closed", "resolved"), "end")
+            need(o["why"] in ("host", "conceded", "no-deal") and self.phase == "open", "end")
             need(o["outcome"] is None and o["reason"] is None, "outcome, reason")
         self.seat_list(o["seats"])
         if o["why"] == "no-deal":
-            need(self.phase == "open" and self.window == 0 and o["seats"], "no deal")
+            need(self.window == 0 and o["seats"] and self.deadline, "no deal")
             need(all(self.seat(name)["commit"] for name in o["seats"]), "no deal")
         self.end, self.phase = o, "ended"
         self.check_roots()

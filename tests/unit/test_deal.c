@@ -285,25 +285,23 @@ static void window_0_waits_for_who_is_away(void **state)
 	fixture_end(&x);
 }
 
+/* By the host's word it is the host who broke it, whoever is late: mail may lie unread. */
 static void the_host_may_give_a_deal_up(void **state)
 {
+	static const char *const times[] = { "2026-11-21T12:00:00Z", "2026-11-25T12:00:00Z" };
 	struct fixture x;
 
 	(void)state;
-	begin(&x);
-	assert_int_equal(ready(&x, 0), 0);
-	assert_int_equal(game_end(&x.g, &x.e), 0);
-	assert_string_equal(x.g.f.end_why, "host");
-	assert_int_equal(x.g.f.winners, 0);
-	fixture_end(&x);
-
-	begin(&x);
-	assert_int_equal(ready(&x, 0), 0);
-	fixture_now("2026-11-25T12:00:00Z");
-	assert_int_equal(game_end(&x.g, &x.e), 0);
-	assert_string_equal(x.g.f.end_why, "no-deal");
-	assert_int_equal(x.g.f.winners, 1u << 1);
-	fixture_end(&x);
+	for (int i = 0; i < 2; i++) {
+		begin(&x);
+		assert_int_equal(ready(&x, 0), 0);
+		fixture_now(times[i]);
+		assert_int_equal(game_end(&x.g, &x.e), 0);
+		assert_string_equal(x.g.f.end_why, "host");
+		assert_int_equal(x.g.f.winners, 0);
+		assert_int_equal(verify(&x), VERIFY_SAME);
+		fixture_end(&x);
+	}
 }
 
 static void hold_at_the_deadline(struct game_new *n)
@@ -358,6 +356,99 @@ static void no_record_closes_window_0_without_a_nonce(void **state)
 	assert_true(is_said("cannot close without the nonce"));
 	buf_release(&record);
 	buf_release(&out);
+	fixture_end(&x);
+}
+
+/* A join file is refused, and ends nothing: a seat that was given up before the start is the host's to give, one that somebody takes from window 1 on is taken. */
+static int joins(struct fixture *x, int seat, int player)
+{
+	struct buf b = BUF_INIT;
+	char key[SIGN_KEY_TEXT];
+	int rc;
+
+	key_of(x, player, key);
+	keys_join_text(&b, x->g.f.game, x->g.f.seat[seat].name, x->g.f.create, key,
+		player & 1 ? BLUE_NONCE : RED_NONCE);
+	rc = fixture_submit(x, player, b.data);
+	buf_release(&b);
+	return rc;
+}
+
+static void a_seat_that_was_left_is_given_once(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red white=bot", open_seats);
+	join(&x, 0);
+	join(&x, 1);
+	assert_int_equal(game_seat_change(&x.g, 2, SEAT_RETIRED, NULL, &x.e), 0);
+	expect(&x, joins(&x, 2, 4), ERR_UNAVAILABLE, "submit.join");
+	fixture_start(&x);
+	expect(&x, joins(&x, 2, 4), 0, "");
+	expect(&x, joins(&x, 2, 5), ERR_UNAVAILABLE, "submit.join");
+	assert_int_equal(joins(&x, 2, 4), 1);
+	both_ready(&x);
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 1);
+	assert_true(x.g.f.seat[2].key[0]);
+	assert_int_equal(verify(&x), VERIFY_SAME);
+	fixture_end(&x);
+}
+
+static void rekey_text(struct buf *b, const struct fixture *x, int player)
+{
+	char key[SIGN_KEY_TEXT];
+
+	key_of(x, player, key);
+	buf_clear(b);
+	keys_rekey_text(b, "race-1", "blue", x->g.f.create, 0, key);
+}
+
+/* Window 0 is in its text before the start, too: whoever copies it out of the record changes nothing. */
+static void a_rekey_from_before_the_start_is_a_copy_in_window_0(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red white=bot", open_seats);
+	join(&x, 0);
+	join(&x, 1);
+	rekey_text(&b, &x, 5);
+	expect(&x, fixture_submit(&x, 0, b.data), 0, "");
+	rekey_text(&b, &x, 0);
+	expect(&x, fixture_submit(&x, 5, b.data), 0, "");
+	fixture_start(&x);
+	rekey_text(&b, &x, 5);
+	expect(&x, fixture_submit(&x, 0, b.data), ERR_DATA, "submit.rekeyed");
+	assert_string_equal(x.g.f.seat[0].next_key, "");
+	buf_release(&b);
+	fixture_end(&x);
+}
+
+/* A file of another game, or of a history that was put back, stops the turn and is no part of any deal. */
+static void a_file_that_is_out_of_place_deals_nothing(void **state)
+{
+	struct fixture x;
+	struct buf record = BUF_INIT;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red white=bot", open_seats);
+	join(&x, 0);
+	join(&x, 1);
+	fixture_read(&x, "record.jsonl", &record);
+	fixture_start(&x);
+	both_ready(&x);
+	fixture_write(&x, "record.jsonl", &record);
+	fixture_again(&x);
+	key_of(&x, 5, key);
+	assert_int_equal(game_seat_change(&x.g, 2, SEAT_PLAYER, key, &x.e), 0);
+	expect(&x, game_start(&x.g, &x.turn, &x.e), ERR_DATA, "turn.head");
+	assert_int_equal(x.g.f.window, 0);
+	assert_int_equal(x.g.f.phase, PHASE_OPEN);
+	buf_release(&record);
 	fixture_end(&x);
 }
 
@@ -456,6 +547,9 @@ int main(void)
 		cmocka_unit_test(the_host_may_give_a_deal_up),
 		cmocka_unit_test(a_game_that_holds_waits_for_nonces_too),
 		cmocka_unit_test(no_record_closes_window_0_without_a_nonce),
+		cmocka_unit_test(a_seat_that_was_left_is_given_once),
+		cmocka_unit_test(a_rekey_from_before_the_start_is_a_copy_in_window_0),
+		cmocka_unit_test(a_file_that_is_out_of_place_deals_nothing),
 		cmocka_unit_test(a_successor_names_what_failed),
 		cmocka_unit_test(what_was_dealt_has_no_successor),
 		cmocka_unit_test(nothing_is_written_with_another_key),

@@ -500,7 +500,7 @@ static void news_of_seats(void **state)
 		const char *what, *en, *fr;
 	} cases[] = { { "retired", "has left race-1", "a quitté race-1" },
 		{ "open", "free for somebody else", "libre pour quelqu'un d'autre" },
-		{ "taken", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
+		{ "taken", "Somebody new plays White", "Quelqu'un d'autre joue Blanc" },
 		{ "player", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
 		{ "bot", "A bot plays White", "Un robot joue désormais Blanc" },
 		{ "conceded", "gives the game up", "abandonne la partie" } };
