@@ -96,6 +96,13 @@ is "another version knows it, too" "$rc $(spooled)" "69 3"
 rm h/agenda
 check "removed for good" run
 is "its mail waits no longer" "$(spooled)" 0
+again
+"$PBEM" new none --rules race --seat blue --seat red --open >/dev/null
+"$PBEM" new over --rules race --seat blue=bot --seat red=bot --seed 07 >/dev/null
+"$PBEM" start over >/dev/null
+run
+rm -r h/games/none h/games/over
+check "a game that nobody joined, or that is over, is not missed" run
 
 # --- the orders' folder ----------------------------------------------------------------------------------------------------------------------
 
@@ -215,7 +222,7 @@ sweep() {
 	[ $n -gt 40 ] && ok "$name, $mode: $n looks" || not_ok "$name, $mode: looks" "$n"
 }
 for mode in eio emfile eacces; do
-	[ $mode = eio ] && every=2 || every=12
+	[ $mode = eio ] && every=3 || every=16
 	sweep turn both "$turned" "$PBEM" turn cup
 	sweep submit kept/h "$submitted" "$PBEM" submit cup better.asc
 done
