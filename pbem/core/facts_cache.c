@@ -290,6 +290,7 @@ static bool untouched(const struct buf *b)
 	return memcmp(b->data + strlen(CACHE_CHECK), check, HEX32 - 1) == 0;
 }
 
+/* A copy of what the record says: any failure to read it only costs reading all of the record. */
 static bool read_cache(struct facts *f, const char *path)
 {
 	struct buf b = BUF_INIT;
