@@ -79,6 +79,6 @@ rm -rf h/games/full && mv full.kept h/games/full
 is "a span is wanted" $rc 64
 "$PBEM" resume full --extend 0 >/dev/null
 "$PBEM" turn full --json >out
-has "and go on" out '"held":false,"opened":[],"overdue":false,"reports":true,"resolved":[{"name":"run","why":"deadline"'
+has "and go on" out '"held":false,"no_deal":[],"opened":[],"overdue":false,"reports":true,"resolved":[{"name":"run","why":"deadline"'
 check "verified" "$PBEM" verify h/games/full
 finish

@@ -501,8 +501,8 @@ static void news_of_seats(void **state)
 	} cases[] = { { "retired", "has left race-1", "a quitté race-1" },
 		{ "open", "free for somebody else", "libre pour quelqu'un d'autre" },
 		{ "taken", "Somebody new plays White", "Quelqu'un d'autre joue Blanc" },
-		{ "player", "Somebody new plays White", "Quelqu'un d'autre joue désormais Blanc" },
-		{ "bot", "A bot plays White", "Un robot joue désormais Blanc" },
+		{ "player", "Somebody new plays White", "Quelqu'un d'autre joue Blanc" },
+		{ "bot", "A bot plays White", "Un robot joue Blanc" },
 		{ "conceded", "gives the game up", "abandonne la partie" } };
 	struct err e = ERR_INIT;
 

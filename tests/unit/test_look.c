@@ -5,6 +5,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -94,7 +95,8 @@ static void a_game_opens_with_all_that_was_filed_or_not_at_all(void **state)
 	fixture_end(&x);
 }
 
-static void what_is_not_there_is_none(void **state)
+/* The folder was made with the window: gone, it may have held orders. */
+static void a_folder_that_is_gone_is_not_empty(void **state)
 {
 	struct fixture x;
 	struct buf path = BUF_INIT;
@@ -102,11 +104,60 @@ static void what_is_not_there_is_none(void **state)
 	(void)state;
 	begin(&x, "blue red");
 	assert_int_equal(rmdir(in_game(&path, &x, "windows/0001/orders")), 0);
-	fixture_again(&x);
+	game_close(&x.g);
+	assert_int_equal(game_open(&x.g, x.game, GAME_WRITE, &x.tools, &x.e), ERR_DATA);
+	assert_string_equal(x.e.id, "game.orders");
+	assert_int_equal(mkdir(path.data, 0700), 0);
+	assert_int_equal(game_open(&x.g, x.game, GAME_WRITE, &x.tools, &x.e), 0);
 	assert_int_equal(game_filed(&x.g), 0);
 	roll(&x, 0, 1);
 	assert_int_equal(game_filed(&x.g), 1);
 	assert_int_equal(game_serial(&x.g, 0), 1);
+	buf_release(&path);
+	fixture_end(&x);
+}
+
+/* Its signature tells of an order file that is gone: nothing closes as if it had never been here. */
+static void a_signature_alone_closes_nothing(void **state)
+{
+	struct fixture x;
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	begin(&x, "blue red");
+	roll(&x, 0, 1);
+	roll(&x, 1, 1);
+	assert_int_equal(unlink(in_game(&path, &x, "windows/0001/orders/blue.1")), 0);
+	fixture_again(&x);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), ERR_DATA);
+	assert_string_equal(x.e.id, "turn.lost");
+	assert_int_equal(x.g.f.window, 1);
+	assert_int_equal(x.g.f.phase, PHASE_OPEN);
+	buf_release(&path);
+	fixture_end(&x);
+}
+
+/* Lines that the record has lost are not made anew over orders that somebody sent since. */
+static void a_record_that_lost_its_end_is_not_continued(void **state)
+{
+	struct fixture x;
+	struct buf record = BUF_INIT, path = BUF_INIT;
+	char *end;
+
+	(void)state;
+	begin(&x, "blue red");
+	roll(&x, 0, 1);
+	fixture_read(&x, "record.jsonl", &record);
+	end = strstr(record.data, "\"kind\":\"close\"");
+	assert_non_null(end);
+	end = strchr(end, '\n') + 1;
+	record.len = (size_t)(end - record.data);
+	fixture_write(&x, "record.jsonl", &record);
+	fixture_again(&x);
+	assert_int_equal(game_turn(&x.g, 0, &x.turn, &x.e), ERR_DATA);
+	assert_string_equal(x.e.id, "turn.record");
+	assert_int_equal(access(in_game(&path, &x, "windows/0001/orders/blue.1"), F_OK), 0);
+	buf_release(&record);
 	buf_release(&path);
 	fixture_end(&x);
 }
@@ -259,7 +310,9 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_game_opens_with_all_that_was_filed_or_not_at_all),
-		cmocka_unit_test(what_is_not_there_is_none),
+		cmocka_unit_test(a_folder_that_is_gone_is_not_empty),
+		cmocka_unit_test(a_signature_alone_closes_nothing),
+		cmocka_unit_test(a_record_that_lost_its_end_is_not_continued),
 		cmocka_unit_test(what_is_known_follows_what_is_done),
 		cmocka_unit_test(what_counts_is_collected_or_nothing_closes),
 		cmocka_unit_test(a_file_that_was_here_is_compared_or_nobody_is_told),
