@@ -32,8 +32,9 @@
  * counts; when that was sent, `refused` is what the server had said to the other one, and the rest of the session begins with `own`. With `own`, too:
  *	530, 534, 535, 538      "server", "login"
  *	5yz at MAIL             "server", "sender": the recipient was not even named; but 552, which means the mail's size, "never"
- *	5yz at RCPT             "never"; "later" when it means the sender (status 5.1.7 or 5.1.8, or it names only that address)
- *	5yz behind that         "never"
+ *	5yz at RCPT or behind it  "never"; "later" when it means us and not the recipient: by its status (RFC
+ *	                        3463: 5.1.7, 5.1.8, 5.3 but 5.3.4, 5.4, 5.5, 5.7), or, without one, by naming only
+ *	                        our address, or by words such as sender, relay, policy, block, quota
  */
 #define NET_TEXT 256
 

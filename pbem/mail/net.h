@@ -8,7 +8,7 @@
 /*
  * Mail from and to servers, through the helper pbem-net (libcurl), and to a sendmail program or a Maildir without it.
  *
- * Outcomes of a sending, from RFC 5321 replies: 2yz sent; 5yz to RCPT, DATA or the body never; everything else later, with the same
+ * Outcomes of a sending, from RFC 5321 replies: 2yz sent; 5yz to RCPT, DATA or the body never, unless it means us (helpers/net.h); everything else later, with the same
  * Message-ID: 4yz, a hang-up, and whatever happens before a mail was offered (connect, TLS, login, and 530, 534, 535, 538 to MAIL). That is trouble with
  * the server and not with the mail, which stays as it is, however long it lasts; only mails that were offered count their tries. A sendmail
  * program says by its exit status: 0 sent, EX_DATAERR and EX_NOUSER never, everything else later.

@@ -260,7 +260,13 @@ def sender_cases():
     yield not_taken("both are at RCPT, by the status", {"rcpt": ours("550 5.1.8 unknown domain")}, WAITS, both)
     yield not_taken("there is no such recipient", {"rcpt": ours("550 5.1.1 <alice@pbem.test>: unknown")}, DEAD, both)
     yield not_taken("there is no such recipient, says a server that names all", {"rcpt": ours(f"550 {OURS} to alice@pbem.test: no")}, DEAD, both)
-    yield not_taken("both are refused behind the body", {"body": ours("554 5.7.1 spam")}, DEAD, both)
+    yield not_taken("both are refused behind the body", {"body": ours("554 5.7.1 spam")}, WAITS, both)
+    # What a server says of us is no word about the one to whom the mail goes.
+    for stage, words in (("rcpt", "554 5.7.1 Relay access denied"), ("rcpt", "554 5.7.1 Client host blocked using zen.example.org"),
+                         ("rcpt", "550 5.7.1 Message rejected due to local policy"), ("rcpt", "550 Sender verify failed"),
+                         ("data", "550 5.4.5 Daily sending quota exceeded"), ("rcpt", "554 relaying denied")):
+        yield not_taken(f"both hear {words} at {stage}", {stage: ours(words)}, WAITS, both)
+    yield not_taken("a full mailbox", {"rcpt": ours("552 5.2.2 mailbox full")}, DEAD, both)
     yield not_taken("the mail is too large", {"mail": ours("552 5.3.4 too large")}, DEAD, both)
     yield not_taken("both are put off at MAIL", {"mail": ours("451 4.7.1 come again")}, WAITS, both)
     yield not_taken("the empty one is put off at RCPT", {"rcpt": others("450 4.2.0 not now")}, WAITS, [""])
