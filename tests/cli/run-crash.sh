@@ -89,7 +89,9 @@ for i in 1 2 3 4; do
 	(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h/games" FAULT_MODE=kill FAULT_AT=2 "$PBEM" run || exit 1) >fault.out 2>&1 || true
 	[ -e "h/spool/new/$name" ] || not_ok "it is tried $i times" "gone"
 done
-"$PBEM" run >/dev/null
+"$PBEM" run >run.out 2>&1 && rc=0 || rc=$?
+is "the run that gives it up says so" $rc 70
+has "and what to do" run.out "move it back to spool/new"
 [ -e "h/spool/bad/$name" ] && ok "a mail over which four runs ended is bad" || not_ok "a mail over which four runs ended is bad"
 is "the others are read" "$(ls h/spool/new | wc -l)" 0
 
