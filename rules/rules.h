@@ -86,11 +86,11 @@ struct rules {
 	/* Fills the zeroed state up to the first window. */
 	void (*setup)(void *state, const struct setup *s, struct dice *d, struct events *es);
 	void (*awaiting)(const void *state, struct awaiting *out);
-	/* The seats of the position, whether they are awaited or not: states from elsewhere are held to it. NULL: it can not tell. */
+	/* The seats of the position, whether they are awaited or not: states from elsewhere are held to it. NULL: it cannot tell. */
 	uint32_t (*playing)(const void *state);
 	void (*view)(const void *state, int seat, void *view);
 
-	/* Verdicts on a seat's orders: costs, advice, what can not be; then a forecast (notes with line 0). */
+	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with line 0). */
 	void (*check)(const void *view, const struct orders *os, struct notes *ns);
 	void (*legal)(const void *view, int verb, struct legal *out);
 

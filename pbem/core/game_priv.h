@@ -57,7 +57,7 @@ uint32_t seats_awaited(const struct facts *f, uint32_t seats);
 /* deadline.c: is the open window's deadline over, with this grace? */
 bool deadline_over(const struct facts *f, pbem_time now, int64_t grace);
 
-/* Refuses when the game can not be changed: no key, held (unless `held_too`), ended. */
+/* Refuses when the game cannot be changed: no key, held (unless `held_too`), ended. */
 int game_may_change(const struct game *g, bool held_too, struct err *e) __attribute__((warn_unused_result));
 
 /* contacts.c: game.json. What a new game keeps there (with everybody's contact_new); reading it strictly; replacing it. */

@@ -64,7 +64,7 @@ void play_save(const struct play *p, struct buf *b);
 /*
  * Resolves one window. Orders count for the seats that must or may order now; others' entries are not looked at (their standing orders
  * hold). ERR_SOFTWARE: the state is out of range afterwards, with the path of the field, an invariant is
- * broken, with the module's text, or an event can not be written, with its id. ERR_UNAVAILABLE: the game has ended.
+ * broken, with the module's text, or an event cannot be written, with its id. ERR_UNAVAILABLE: the game has ended.
  */
 int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	struct err *e) __attribute__((warn_unused_result));

@@ -37,7 +37,7 @@ static int bad(const struct line_in *in, const char *what)
 	return err_at(in->e, in->f->name, in->number, 0);
 }
 
-/* It could be read, and can not be done. */
+/* It could be read, and cannot be done. */
 static int cannot(const struct line_in *in, const char *what)
 {
 	err_set(in->e, ERR_DATA, "submit.request", "%s", what);

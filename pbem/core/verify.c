@@ -75,7 +75,7 @@ static bool label_fits(const char *s)
 	return n > 0 && n < DICE_LABEL && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789 /.+-") == n;
 }
 
-/* Rolls it again from its label alone; false: it can not come out like this. */
+/* Rolls it again from its label alone; false: it cannot come out like this. */
 static bool roll_again(struct dice *d, const cJSON *roll)
 {
 	const char *label = roll->child->valuestring;

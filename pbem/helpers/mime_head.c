@@ -81,7 +81,7 @@ static void take_recipients(struct recipients *to, const char *raw)
 		g_object_unref(list);
 }
 
-/* Where the mail went in the end comes first: a long list of recipients can not push it out. */
+/* Where the mail went in the end comes first: a long list of recipients cannot push it out. */
 static void write_recipients(struct buf *out, const struct head *h)
 {
 	static const char *const names[] = { "Delivered-To", "X-Original-To", "To", "Cc" };

@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /*
- * Text as a mail carries it, made plain: UTF-8, lines ended by LF, the wrapping of format=flowed undone. What can not be made plain has an id as
+ * Text as a mail carries it, made plain: UTF-8, lines ended by LF, the wrapping of format=flowed undone. What cannot be made plain has an id as
  * mail_in.refused has it; NULL: fine.
  */
 

@@ -97,7 +97,7 @@ CURL *net_curl(const struct net_server *s, const char *path, char error[CURL_ERR
 		rc |= curl_easy_setopt(c, CURLOPT_PASSWORD, buf_cstr(&s->password));
 	}
 	buf_release(&url);
-	/* A fence that can not be put up is no fence. */
+	/* A fence that cannot be put up is no fence. */
 	if (rc) {
 		curl_easy_cleanup(c);
 		return NULL;

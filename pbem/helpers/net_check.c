@@ -63,7 +63,7 @@ static int answer(CURLcode rc, const char *error, const char *said, struct err *
 	snprintf(text, sizeof(text), "%.120s%s%.100s", words, *said ? ": " : "", said);
 	pipe_begin(&b, rc ? "failed" : "done");
 	if (rc) {
-		/* A folder that can not be selected looks like a login that was denied. */
+		/* A folder that cannot be selected looks like a login that was denied. */
 		pipe_put_text(&b, "what", strncmp(words, "Select", 6) ? net_what(rc, 0) : "server");
 		pipe_put_text(&b, "text", text);
 	}

@@ -29,7 +29,7 @@
 
 enum carrier_kind { CARRIER_ATTACHMENT, CARRIER_ARMOUR, CARRIER_CLEAR };
 
-/* Where a text in the clear began and ended when it was signed can not be seen: `text` is the likeliest, `other` what else it may have been (with the
+/* Where a text in the clear began and ended when it was signed cannot be seen: `text` is the likeliest, `other` what else it may have been (with the
  * blank lines behind it, without the last line's end, with all that stands above it). */
 struct candidate {
 	enum carrier_kind kind;

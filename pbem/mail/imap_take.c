@@ -69,7 +69,7 @@ static int judge(struct take *t, const char *tag,
 	if (is_at(p + len, n - len, "OK"))
 		return 1;
 	words(text, p + len, n - len);
-	/* One mail that can not be had is not passed over: nobody would miss it. */
+	/* One mail that cannot be had is not passed over: nobody would miss it. */
 	if (t->mail)
 		return err_set(e, ERR_TEMPFAIL, "imap.server",
 			"the IMAP server refuses the mail with UID %lu: %s (if that lasts, move the mail to another folder)",

@@ -16,7 +16,7 @@
  */
 
 /* Whatever a game's seats should have been told and were not: the READY form when it begins, reports of a new window (with the view as attachment, and
- * above it what the report can not say: a window that was missed, another deadline since), a moved deadline, its end, a hold and that it goes on (to
+ * above it what the report cannot say: a window that was missed, another deadline since), a moved deadline, its end, a hold and that it goes on (to
  * the host only what the referee held). A seat whose address changed gets what is open now. Reports go to seats that may order or to whom something
  * happened; who gave up his seat gets the last one. Idempotent; marks DIR/mailed (one line) last. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));

@@ -77,7 +77,7 @@ static int missed_words(struct page *p, struct err *e)
 	return 0;
 }
 
-/* What the report itself can not say: it is as it was written. */
+/* What the report itself cannot say: it is as it was written. */
 static int above_report(struct page *p, const cJSON *data, struct err *e)
 {
 	struct buf above = BUF_INIT;

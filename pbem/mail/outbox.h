@@ -16,7 +16,7 @@
  *	seat blue (or -)
  *
  * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N", "first TIME", "next TIME", "last TEXT". Mails that
- * can not be delivered go to outbox/dead/ with it. Who calls outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
+ * cannot be delivered go to outbox/dead/ with it. Who calls outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
  */
 struct outbox_mail {
 	char id[LETTER_ID];

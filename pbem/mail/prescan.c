@@ -12,7 +12,7 @@
 #define BOUNDARIES 2000
 #define CONTAINERS 100
 
-/* Where a line stands. A block that is only suspected ends at the first line that can not be a header. */
+/* Where a line stands. A block that is only suspected ends at the first line that cannot be a header. */
 enum place { BODY, OUTER, SUSPECTED };
 
 /* A header, or a line of a body with those behind it that begin with a blank: MIME libraries disagree about where headers end, and

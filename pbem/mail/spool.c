@@ -79,7 +79,7 @@ static int make_folders(const char *host_dir, struct err *e)
 	return rc;
 }
 
-/* How many names there are, but not beyond a maximum; -1: no such folder, -2: it can not be read. */
+/* How many names there are, but not beyond a maximum; -1: no such folder, -2: it cannot be read. */
 static long count_names(const char *path, long max)
 {
 	DIR *dir = opendir(path);

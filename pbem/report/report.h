@@ -77,7 +77,7 @@ cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *ru
 /* A game_render (core/game.h): ctx is the reporter; the language is the data's. */
 int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
 
-/* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it can not be read. */
+/* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it cannot be read. */
 void report_add_time(cJSON *o, const char *name, const char *utc, const char *zone, const struct words *w);
 
 #endif

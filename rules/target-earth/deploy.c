@@ -226,7 +226,7 @@ static int follow_line(struct te_fight *f, struct wishes *w, int base, const str
 	return why;
 }
 
-/* Follows the GROUP lines of all bases in turn order. False: several owners' wishes can not all be followed. */
+/* Follows the GROUP lines of all bases in turn order. False: several owners' wishes cannot all be followed. */
 static bool follow_wishes(struct te_fight *f, int groups)
 {
 	struct wishes w = { .groups = groups };

@@ -46,7 +46,7 @@ int te_target(const struct te_state *s, int place, int *why)
 	return slot_of(s, TE_COUNTRIES + place - TE_PLACE_BASE);
 }
 
-/* Collects the units of a part of an order; -1, or the refusal when one of them can not leave. */
+/* Collects the units of a part of an order; -1, or the refusal when one of them cannot leave. */
 static int collect(const struct te_state *s, int base, const struct order *o, int part, struct te_sortie *out)
 {
 	int *const count[TE_KINDS] = { [TE_KIND_FIGHTER] = &out->fighters,

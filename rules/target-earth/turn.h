@@ -57,7 +57,7 @@ void te_refuse_wrong_bases(struct turn *t);
 /* The same for a set of verbs (bits). */
 const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i);
 
-/* Tells the base's player that an order can not be carried out. */
+/* Tells the base's player that an order cannot be carried out. */
 void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why);
 
 /* The orders that count for a base: its owner's. Never NULL in a window. */
@@ -182,7 +182,7 @@ int te_setup_fits(const struct setup *su, const char **why);
 enum { TE_LAYOUT_END = 0xff };
 const uint8_t *te_layout(const struct te_state *s, int base);
 bool te_is_bare(const struct te_base *b); /* without any module */
-/* Puts one item of a layout where the orders' wishes or else the rules place it; false: it can not be had. */
+/* Puts one item of a layout where the orders' wishes or else the rules place it; false: it cannot be had. */
 bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d);
 
 /* ---- the view (view.c) */

@@ -75,7 +75,7 @@ static int promoted(const struct te_fight *f, int base, const struct order *o)
 	return -1;
 }
 
-/* -1, or why this card can not be played after this victory. `played`: cards of the victory so far (bits). */
+/* -1, or why this card cannot be played after this victory. `played`: cards of the victory so far (bits). */
 static int may_follow(const struct te_fight *f, int base, const struct order *o, uint32_t played)
 {
 	if (o->verb == TE_V_PLAY_DIPLOMACY || o->verb == TE_V_PLAY_KNOWLEDGE) {

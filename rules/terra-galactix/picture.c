@@ -2,7 +2,7 @@
 #include "turn.h"
 
 /*
- * What a page can not find out by itself: the board as rows of ids, and where a move of the rolled points may end.
+ * What a page cannot find out by itself: the board as rows of ids, and where a move of the rolled points may end.
  */
 
 /* ------------------------------------------------------------ vocabularies */

@@ -126,7 +126,7 @@ rm -rf h/games/torn
 cp -a before2 h/games/torn
 check "unchanged, it counts, also with the key of then" "$PBEM" turn torn --force
 check "and verifies" "$PBEM" verify torn
-# A record that can not be read at all has no name to print.
+# A record that cannot be read at all has no name to print.
 echo nonsense >bad.jsonl
 "$PBEM" verify bad.jsonl >out 2>err && rc=0 || rc=$?
 is "nonsense is no record" $rc 2

@@ -17,7 +17,7 @@ press-size = 64
 X
 for who in anna bert carl; do "$PBEM" keygen $who >/dev/null; done
 
-# stray GAME: anna's orders for a game that can not be asked for its form.
+# stray GAME: anna's orders for a game that cannot be asked for its form.
 stray() {
 	header cup blue | sed "s/^GAME .*/GAME $1/" >o.txt
 	echo REST >>o.txt
@@ -180,7 +180,7 @@ is "another seat's file goes back to who signed it" "$(kinds)" "refusal-anna ref
 text refusal-anna >text.txt
 has "and whose address sent one by an unknown key is told so" text.txt "belongs to no seat"
 
-# A mail that can not be read; one for a game that somebody else works on; a held game; a broken one.
+# A mail that cannot be read; one for a game that somebody else works on; a held game; a broken one.
 printf 'From: anna@example.org\nSubject: nul\n\na\0b\n' | "$PBEM" receive
 run
 is "a bad mail" "$(ls h/spool/bad/*.eml | wc -l) $(kinds)" "1 host-host "

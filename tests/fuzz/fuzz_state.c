@@ -83,7 +83,7 @@ static void look(struct play *p)
 	}
 }
 
-/* The seats of a position are those that play in it; everybody may play when it can not tell. */
+/* The seats of a position are those that play in it; everybody may play when it cannot tell. */
 static int load(struct play *p, const cJSON *v, struct err *e)
 {
 	const struct rules *r = play_rules(p);

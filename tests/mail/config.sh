@@ -134,7 +134,7 @@ with imap=- imap-user=- imap-password=- "maildir=$MAIL_BOXES/server"
 config --check --test
 is "from the Maildir" $rc 0
 
-# Postfix hands mail over by the lines of examples/mail: bounces keep their empty sender, and what can not be taken is kept there.
+# Postfix hands mail over by the lines of examples/mail: bounces keep their empty sender, and what cannot be taken is kept there.
 if [ "$MAIL_SERVERS" = postfix ]; then
 	etc=$dir/s/pf/etc
 	mkdir "$dir/bin"

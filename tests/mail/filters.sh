@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# The lines of examples/mail, with the real programs: each hands a mail to `pbem receive`, and keeps it when that can not take it.
+# The lines of examples/mail, with the real programs: each hands a mail to `pbem receive`, and keeps it when that cannot take it.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)

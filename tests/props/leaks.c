@@ -215,7 +215,7 @@ static void resolve_with_lasers(
 	EVENT(es, tg_events, TG_E_TURN, AUDIENCE_ALL, TG_ALPHA, 1 + s->deck[TG_LASER]);
 }
 
-/* The modules, made at the first call: a struct of functions can not be copied in a constant. */
+/* The modules, made at the first call: a struct of functions cannot be copied in a constant. */
 #define VARIANT(name) static struct rules name
 VARIANT(parity);
 VARIANT(who_must);

@@ -425,7 +425,7 @@ static void TG_14_28_a_hole_for_a_pile_that_flees(void **state)
 	gf_is_at(g, "gamma-red", "302");
 }
 
-/* Over the first saucer, and then no way on: a loaded one can not stay above it. */
+/* Over the first saucer, and then no way on: a loaded one cannot stay above it. */
 static void TG_14_35_back_where_it_stood(void **state)
 {
 	(void)state;

@@ -104,19 +104,27 @@ void fixture_header(struct buf *b, const struct fixture *x, int seat, long seria
 		x->g.f.seat[seat].name, x->g.f.window, x->g.f.head, serial);
 }
 
-int fixture_submit(struct fixture *x, int signer, const char *text)
+int fixture_send(struct fixture *x, int signer, const char *name, const char *text, struct receipt *r)
 {
 	struct buf sig = BUF_INIT;
-	struct receipt r;
 	int rc;
 
+	receipt_release(r);
 	sign_make(&sig, &x->player[signer], text, strlen(text), "test");
 	memset(&x->e, 0, sizeof(x->e));
-	rc = game_submit(&x->g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &x->e);
+	rc = game_submit(&x->g, name, text, strlen(text), sig.data, sig.len, r, &x->e);
+	buf_release(&sig);
+	return rc;
+}
+
+int fixture_submit(struct fixture *x, int signer, const char *text)
+{
+	struct receipt r = { 0 };
+	int rc = fixture_send(x, signer, "orders.txt", text, &r);
+
 	if (rc == 0 && r.again)
 		rc = 1;
 	receipt_release(&r);
-	buf_release(&sig);
 	return rc;
 }
 

@@ -557,7 +557,7 @@ static void words_above_may_be_signed(void **state)
 	buf_release(&b);
 }
 
-/* What stood at the text's end when it was signed can not be seen. */
+/* What stood at the text's end when it was signed cannot be seen. */
 static void ends_of_texts_are_tried(void **state)
 {
 	static const char *const texts[] = { FORM, HEADER "ROLL", FORM "\n\n", "\n" FORM,

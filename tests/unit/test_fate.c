@@ -14,15 +14,7 @@ static struct receipt got;
 
 static int send_text(struct fixture *x, int signer, const char *text)
 {
-	struct buf sig = BUF_INIT;
-	int rc;
-
-	receipt_release(&got);
-	sign_make(&sig, &x->player[signer], text, strlen(text), "test");
-	memset(&x->e, 0, sizeof(x->e));
-	rc = game_submit(&x->g, "copy", text, strlen(text), sig.data, sig.len, &got, &x->e);
-	buf_release(&sig);
-	return rc;
+	return fixture_send(x, signer, "copy", text, &got);
 }
 
 static void expect(struct fixture *x, int rc, enum err_code code, const char *id)

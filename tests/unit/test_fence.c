@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <cmocka.h>
 
-/* What does not hold here can not be tested here. */
+/* What does not hold here cannot be tested here. */
 static unsigned holds;
 
 static unsigned try_up(void)

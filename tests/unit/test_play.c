@@ -287,7 +287,7 @@ static void but_not_for_ever(void **state)
 	play_free(p);
 }
 
-/* Races whose rules have a bug: a state, or a view, that can not be written. */
+/* Races whose rules have a bug: a state, or a view, that cannot be written. */
 static void resolve_too_far(
 	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {

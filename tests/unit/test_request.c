@@ -15,15 +15,7 @@ static struct receipt got;
 
 static int send_text(struct fixture *x, int signer, const char *text)
 {
-	struct buf sig = BUF_INIT;
-	int rc;
-
-	receipt_release(&got);
-	sign_make(&sig, &x->player[signer], text, strlen(text), "test");
-	memset(&x->e, 0, sizeof(x->e));
-	rc = game_submit(&x->g, "request.txt", text, strlen(text), sig.data, sig.len, &got, &x->e);
-	buf_release(&sig);
-	return rc;
+	return fixture_send(x, signer, "request.txt", text, &got);
 }
 
 static void header(struct buf *b, const struct fixture *x, int seat, long serial)

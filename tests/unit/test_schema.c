@@ -247,7 +247,7 @@ static bool aborts(const struct thing *t)
 	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
 }
 
-/* What can not be written is told beforehand, with its path; writing it all the same is a bug. */
+/* What cannot be written is told beforehand, with its path; writing it all the same is a bug. */
 static void unfit(struct thing *t, const char *want)
 {
 	char path[64] = "";

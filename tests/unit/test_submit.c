@@ -15,15 +15,7 @@ static struct receipt got;
 
 static int send_text(struct fixture *x, int signer, const char *text)
 {
-	struct buf sig = BUF_INIT;
-	int rc;
-
-	receipt_release(&got);
-	sign_make(&sig, &x->player[signer], text, strlen(text), "test");
-	memset(&x->e, 0, sizeof(x->e));
-	rc = game_submit(&x->g, "mail", text, strlen(text), sig.data, sig.len, &got, &x->e);
-	buf_release(&sig);
-	return rc;
+	return fixture_send(x, signer, "mail", text, &got);
 }
 
 static int orders(struct fixture *x, int seat, int signer, long serial)
