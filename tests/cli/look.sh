@@ -6,14 +6,18 @@
 . "$here/mail.bash"
 FAULT=${FAULT:-$(dirname "$PBEM")/fault.so}
 
-mkdir -p box/{new,cur,tmp}
-"$PBEM" init h --name "The table" >/dev/null
-cat >>h/pbem.conf <<X
-address = pbem@example.org
-host = host@example.org
-maildir = $work/box
-send-maildir = $work/out
-X
+# A fresh host whose mail comes from one Maildir and goes to another.
+table() {
+	mkdir -p {box,out}/{new,cur,tmp}
+	"$PBEM" init h --name "The table" >/dev/null
+	cat >>h/pbem.conf <<-X
+		address = pbem@example.org
+		host = host@example.org
+		maildir = $work/box
+		send-maildir = $work/out
+	X
+}
+table
 for who in anna bert; do "$PBEM" keygen $who >/dev/null; done
 
 at 2027-01-07T12:00:00Z
@@ -140,21 +144,15 @@ for file in blue.1.sig blue.1; do
 	rc=0
 	"$PBEM" turn cup >turn.out 2>&1 || rc=$?
 	is "without $file nothing counts, and nothing closes" "$rc $(closes cup)" "65 1"
-	has "which is said" turn.out "not"
+	has "which is said" turn.out "windows/0001/orders"
+	has "with what to do" turn.out "from a backup, or remove"
 done
 
 # --- mail that is not heard ------------------------------------------------------------------------------------------------------------------
 
 rm -rf h box out kept
-mkdir -p box/{new,cur,tmp} out/{new,cur,tmp}
 at 2027-01-07T12:00:00Z
-"$PBEM" init h --name "The table" >/dev/null
-cat >>h/pbem.conf <<X
-address = pbem@example.org
-host = host@example.org
-maildir = $work/box
-send-maildir = $work/out
-X
+table
 "$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 07 --option length=60 \
 	--every 2d --grace 12h >/dev/null
 "$PBEM" start cup >/dev/null
