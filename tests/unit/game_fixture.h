@@ -30,7 +30,8 @@ struct fixture {
 void fixture_new(struct fixture *x, const char *seats, void (*change)(struct game_new *n));
 void fixture_start(struct fixture *x);
 
-/* Signs `text` and submits it as `name`: what game_submit gives. `r` is released first; the caller releases it in the end. */
+/* Signs `text` and submits it as `name`: what game_submit gives. `r` is released before; the caller
+ * releases it at the end. */
 int fixture_send(struct fixture *x, int signer, const char *name, const char *text, struct receipt *r);
 /* The same without the receipt; 1 for a copy of a file that came before. */
 int fixture_orders(struct fixture *x, int seat, long serial, const char *body);
