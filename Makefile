@@ -18,7 +18,7 @@ WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-proto
 # Asked once, and only when something is compiled: pkg-config may still have to be installed.
 PACKAGE_CFLAGS = $(eval PACKAGE_CFLAGS := $$(shell pkg-config --cflags libsodium libcjson))$(PACKAGE_CFLAGS)
 PACKAGE_LIBS = $(eval PACKAGE_LIBS := $$(shell pkg-config --libs libsodium libcjson))$(PACKAGE_LIBS)
-ALL_CPPFLAGS = -D_POSIX_C_SOURCE=200809L -Ipbem -I. -Itests $(CPPFLAGS)
+ALL_CPPFLAGS = -D_POSIX_C_SOURCE=200809L -iquote pbem -iquote . -iquote tests $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(CFLAGS) $(WARNINGS) $(WERROR) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 COMPILE = $(CC) $(ALL_CPPFLAGS) $(PACKAGE_CFLAGS) $(ALL_CFLAGS) -MMD -MP
@@ -28,9 +28,11 @@ Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $(1)')
 
 MAIN = pbem/cli/main.c
-# The helpers: pbem/helpers/NAME.c and NAME_*.c make pbem-NAME. pbem itself links neither libcurl nor GMime.
+# The helpers: pbem/helpers/NAME.c and NAME_*.c make pbem-NAME, the rest of that folder is what both or tests use.
+# pbem itself links neither libcurl nor GMime.
 HELPERS := $(patsubst pbem/helpers/%.c,%,$(foreach h,mime net,$(wildcard pbem/helpers/$(h).c)))
 HELPER_PROGRAMS = $(HELPERS:%=$(BUILD)/pbem-%)
+HELPER_SHARED := $(sort $(filter-out $(foreach h,$(HELPERS),pbem/helpers/$(h).c pbem/helpers/$(h)_%.c),$(wildcard pbem/helpers/*.c)))
 SOURCES := $(sort $(filter-out $(MAIN) pbem/helpers/%,$(wildcard pbem/*/*.c rules/*.c rules/*/*.c)))
 TEMPLATES := $(shell find templates -type f ! -name '.*' 2>/dev/null | LC_ALL=C sort)
 OBJECTS = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/templates.o
@@ -57,7 +59,7 @@ define HELPER
 $(1)_CFLAGS = $$(eval $(1)_CFLAGS := $$$$(shell pkg-config --cflags $$($(1)_PACKAGES) | sed 's/-I/-isystem /g'))$$($(1)_CFLAGS)
 $(1)_LIBS = $$(eval $(1)_LIBS := $$$$(shell pkg-config --libs $$($(1)_PACKAGES)))$$($(1)_LIBS)
 $(call helper_objects,$(1)): HELPER_CFLAGS = $$($(1)_CFLAGS)
-$(BUILD)/pbem-$(1): $(call helper_objects,$(1)) $(BUILD)/libpbem.a
+$(BUILD)/pbem-$(1): $(call helper_objects,$(1)) $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	$$(call say,LINK $$@)
 	$$(Q)$$(LINK) -o $$@ $$^ $$(PACKAGE_LIBS) $$($(1)_LIBS)
 endef
@@ -69,7 +71,9 @@ $(BUILD)/libpbem.a: $(OBJECTS)
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $(OBJECTS)
 
+$(BUILD)/libhelpers.a: $(HELPER_SHARED:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/libtest.a: $(TEST_HELPERS:%.c=$(BUILD)/obj/%.o)
+$(BUILD)/libhelpers.a $(BUILD)/libtest.a:
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $^
 
@@ -78,12 +82,12 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	$(call say,CC   $<)
 	$(Q)$(COMPILE) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
-$(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libpbem.a
+$(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
 	$(call say,LINK $@)
 	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
 
-$(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libpbem.a
+$(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
 	$(call say,LINK $@)
 	$(Q)$(LINK) -fsanitize=fuzzer -o $@ $^ $(PACKAGE_LIBS)

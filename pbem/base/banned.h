@@ -7,7 +7,7 @@
  * those again later is harmless.
  *
  * Instead: struct buf for texts, snprintf for fixed fields, strtol for numbers, core/dice.h for chance, and
- * base/clock.h (or the _r functions) for time.
+ * sys/clock.h (or the _r functions) for time.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/nearest.h"
 #include "base/sign.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
-#include "core/verify.h"
+#include "game/verify.h"
 #include "report/report.h"
 
 #include <unistd.h>

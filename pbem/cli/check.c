@@ -5,7 +5,7 @@
 #include "cli/signed.h"
 #include "core/orderfile.h"
 #include "core/play.h"
-#include "report/receipt.h"
+#include "report/verdict.h"
 
 #define EX_DATA 65
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/config.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "cli/glance.h"
 #include "cli/keyfile.h"
 #include "mail/mime.h"

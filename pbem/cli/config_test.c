@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/config.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "mail/ledger.h"
 #include "mail/letters.h"
 #include "mail/net.h"

@@ -4,7 +4,7 @@
 #include "cli/say.h"
 
 #include "core/orderfile.h"
-#include "report/correction.h"
+#include "mail/correction.h"
 #include "report/form.h"
 
 /* Window 0: the seats open what they committed to. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/glance.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/json.h"
 #include "cli/say.h"
 #include "mail/spool.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/nearest.h"
 #include "cli/keyfile.h"
 

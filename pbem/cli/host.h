@@ -3,7 +3,7 @@
 #define PBEM_CLI_HOST_H
 
 #include "cli/cli.h"
-#include "core/game.h"
+#include "game/game.h"
 #include "mail/conf.h"
 #include "report/report.h"
 

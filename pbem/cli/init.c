@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "base/clock.h"
-#include "base/file.h"
+#include "sys/clock.h"
+#include "sys/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "cli/keyfile.h"

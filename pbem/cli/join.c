@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/sign.h"
 #include "cli/keyfile.h"
 #include "core/keys.h"

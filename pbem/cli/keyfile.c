@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/keyfile.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 
 #include <sodium.h>
 

@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/nearest.h"
-#include "base/nocore.h"
+#include "sys/nocore.h"
 #include "base/sign.h"
 
 #include <signal.h>

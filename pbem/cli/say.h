@@ -2,7 +2,7 @@
 #ifndef PBEM_CLI_SAY_H
 #define PBEM_CLI_SAY_H
 
-#include "core/game.h"
+#include "game/game.h"
 
 /* What several commands say about a game: lines for people, canonical JSON for programs. All append. */
 

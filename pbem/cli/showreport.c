@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "report/viewfile.h"
+#include "game/viewfile.h"
 
 /* What those may read who sit nowhere, in the host's language and the game's time zone. */
 static int public_report(const struct cli *c, const struct host *h, const struct game *g, int window,

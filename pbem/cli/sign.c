@@ -2,7 +2,7 @@
 #include "cli/cli.h"
 
 #include "base/armour.h"
-#include "base/file.h"
+#include "sys/file.h"
 #include "cli/keyfile.h"
 #include "core/orderfile.h"
 #include "core/vocab.h"

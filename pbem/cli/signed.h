@@ -2,7 +2,7 @@
 #ifndef PBEM_CLI_SIGNED_H
 #define PBEM_CLI_SIGNED_H
 
-#include "core/record.h"
+#include "game/record.h"
 #include "mail/carrier.h"
 
 /*

@@ -2,7 +2,7 @@
 #include "base/sign.h"
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "core/simulate.h"
+#include "game/simulate.h"
 
 #include <unistd.h>
 

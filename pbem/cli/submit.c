@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/signed.h"
 #include "core/orderfile.h"
-#include "report/receipt.h"
+#include "mail/receipt.h"
 
 #include <strings.h>
 

@@ -19,7 +19,7 @@
  *	RESEARCH fighter troops
  *
  * Case, indentation, blank lines and comments mean nothing in the header either. Here only the frame is read: whether the game, the
- * seat, the window, the head and the serial are the right ones is core/game.h's business, and the body goes to orders_parse().
+ * seat, the window, the head and the serial are the right ones is game/game.h's business, and the body goes to orders_parse().
  *
  * People sign what they have: a whole reply, with the form quoted in it and words around. So the file begins at the one line that begins with
  * PBEM-ORDERS, whatever stands above; two such lines anywhere are refused. Before each line quotation marks ('>', '|') may stand. Lines with more

@@ -11,7 +11,7 @@
 #include "mail/carrier.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
-#include "mail/prescan.h"
+#include "helpers/prescan.h"
 
 #include <errno.h>
 #include <strings.h>

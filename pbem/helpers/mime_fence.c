@@ -3,9 +3,9 @@
 #include "helpers/mime_fence.h"
 
 #include "base/banned.h"
-#include "base/nocore.h"
-#include "mail/landlock.h"
-#include "mail/limit.h"
+#include "sys/nocore.h"
+#include "helpers/landlock.h"
+#include "sys/limit.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -3,7 +3,7 @@
 #include "helpers/net_fence.h"
 
 #include "base/banned.h"
-#include "base/nocore.h"
+#include "sys/nocore.h"
 #include "mail/net_priv.h"
 
 #include <string.h>

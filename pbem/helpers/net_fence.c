@@ -2,7 +2,7 @@
 #include "helpers/net_fence.h"
 
 #include "base/banned.h"
-#include "mail/landlock.h"
+#include "helpers/landlock.h"
 
 #include <signal.h>
 #include <sys/prctl.h>

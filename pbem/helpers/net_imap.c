@@ -2,7 +2,7 @@
 #include "helpers/net.h"
 
 #include "base/banned.h"
-#include "mail/imap.h"
+#include "helpers/imap.h"
 #include "mail/mime.h"
 #include "mail/net_priv.h"
 
@@ -10,11 +10,13 @@
 #include <string.h>
 #include <unistd.h>
 
+_Static_assert(IMAP_TAKE == NET_TAKE, "what one fetch takes, on both sides of the pipe");
+
 struct session {
 	CURL *curl;
 	curl_socket_t socket;
 	long timeout;
-	long long patience; /* when the answer to a command must be here, as pipe_clock() counts */
+	long long patience; /* when the answer to a command must be here, as clock_ms() counts */
 	char error[CURL_ERROR_SIZE], said[NET_TEXT];
 	struct buf answer;
 };
@@ -40,7 +42,7 @@ static int simple(struct session *s, const char *kind, struct err *e)
 
 static int wait_for(struct session *s, short events, struct err *e)
 {
-	long long left = s->patience - pipe_clock(), silent = s->timeout * 1000LL;
+	long long left = s->patience - clock_ms(), silent = s->timeout * 1000LL;
 	struct pollfd p = { .fd = s->socket, .events = events };
 	int n;
 
@@ -76,7 +78,7 @@ static int transmit(void *ctx, const char *p, size_t n, struct err *e)
 	struct session *s = ctx;
 	size_t at = 0;
 
-	s->patience = pipe_clock() + s->timeout * 1000LL * NET_PATIENCE;
+	s->patience = clock_ms() + s->timeout * 1000LL * NET_PATIENCE;
 	if (simple(s, "working", e) < 0)
 		return ERR_IO;
 	while (at < n) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf_priv.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/nearest.h"
 
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf_priv.h"
 
-#include "base/clock.h"
+#include "sys/clock.h"
 #include "base/utf8.h"
 
 #include <errno.h>

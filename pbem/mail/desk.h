@@ -2,7 +2,7 @@
 #ifndef PBEM_MAIL_DESK_H
 #define PBEM_MAIL_DESK_H
 
-#include "core/game.h"
+#include "game/game.h"
 #include "mail/conf.h"
 #include "mail/log.h"
 #include "report/report.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/ledger.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/sign.h"
 
 #include <errno.h>

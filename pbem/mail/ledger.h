@@ -2,7 +2,7 @@
 #ifndef PBEM_MAIL_LEDGER_H
 #define PBEM_MAIL_LEDGER_H
 
-#include "base/clock.h"
+#include "sys/clock.h"
 #include "base/err.h"
 
 #include <stdbool.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
-#include "report/correction.h"
-#include "report/receipt.h"
+#include "mail/correction.h"
+#include "mail/receipt.h"
 
 /* --- receipts ------------------------------------------------------------------------------------------------------------------ */
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/json.h"
 #include "report/quote.h"
-#include "report/viewfile.h"
+#include "game/viewfile.h"
 
 /* What people ask for. Answers go to the registered address, so that asking needs no signature. */
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/json.h"
-#include "report/correction.h"
-#include "report/viewfile.h"
+#include "mail/correction.h"
+#include "game/viewfile.h"
 
 /* --- reports ------------------------------------------------------------------------------------------------------------------- */
 

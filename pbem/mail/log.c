@@ -2,7 +2,7 @@
 #include "mail/log.h"
 
 #include "base/buf.h"
-#include "base/clock.h"
+#include "sys/clock.h"
 #include "base/utf8.h"
 
 #include <errno.h>

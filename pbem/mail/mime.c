@@ -2,9 +2,9 @@
 #include "mail/mime.h"
 
 #include "base/banned.h"
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/utf8.h"
-#include "mail/child.h"
+#include "sys/child.h"
 #include "mail/conf.h"
 #include "mail/pipe.h"
 

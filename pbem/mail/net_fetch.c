@@ -2,8 +2,7 @@
 #include "mail/net_priv.h"
 
 #include "base/banned.h"
-#include "base/file.h"
-#include "mail/imap.h"
+#include "sys/file.h"
 #include "mail/mime.h"
 #include "mail/spool.h"
 
@@ -141,7 +140,7 @@ static int understand(struct fetching *f, struct arrived *a, struct err *e)
 	a->bytes = pipe_get(&f->helper.m, "bytes", 0, &a->len);
 	if (!a->bytes || !a->len || (a->large && (a->len > NET_HEADER_MAX || a->size <= MAIL_RAW_MAX)))
 		return net_nonsense(&f->helper, "a mail without its bytes", e);
-	if (f->taken == IMAP_TAKE || (f->taken && a->mark.validity != last->validity) ||
+	if (f->taken == NET_TAKE || (f->taken && a->mark.validity != last->validity) ||
 		(a->mark.validity == last->validity && a->mark.uid <= last->uid))
 		return net_nonsense(&f->helper, "a mail that was not asked for", e);
 	return 0;

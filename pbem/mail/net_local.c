@@ -2,7 +2,7 @@
 #include "mail/net_priv.h"
 
 #include "base/banned.h"
-#include "base/file.h"
+#include "sys/file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -70,11 +70,11 @@ static _Noreturn void be_sendmail(const char *const *argv, const char *const *en
 /* Waits so many seconds; false: it had to be killed. */
 static bool wait_for(pid_t pid, long seconds, int *status)
 {
-	long long until = pipe_clock() + seconds * 1000;
+	long long until = clock_ms() + seconds * 1000;
 	struct timespec pause = { 0, 2000000 };
 
 	while (waitpid(pid, status, WNOHANG) != pid) {
-		if (pipe_clock() > until) {
+		if (clock_ms() > until) {
 			kill(-pid, SIGKILL);
 			kill(pid, SIGKILL);
 			while (waitpid(pid, status, 0) < 0 && errno == EINTR)

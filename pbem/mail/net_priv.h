@@ -2,7 +2,7 @@
 #ifndef PBEM_MAIL_NET_PRIV_H
 #define PBEM_MAIL_NET_PRIV_H
 
-#include "mail/child.h"
+#include "sys/child.h"
 #include "mail/net.h"
 #include "mail/outbox.h"
 #include "mail/pipe.h"
@@ -13,6 +13,7 @@
  */
 #define NET_MAIL_MAX (17u << 20)   /* bytes of a mail that goes out */
 #define NET_HEADER_MAX (64u << 10) /* bytes of a header whose mail is too large */
+#define NET_TAKE 2000              /* mails of one fetch */
 #define NET_PASSWORD_MAX 1024
 #define NET_PATIENCE 10  /* times the timeout: for one mail, or one command */
 #define NET_WORKING 2048 /* "working" answers in a row */

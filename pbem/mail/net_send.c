@@ -2,7 +2,7 @@
 #include "mail/net_priv.h"
 
 #include "base/banned.h"
-#include "base/file.h"
+#include "sys/file.h"
 #include "mail/log.h"
 
 #define SEND_SECONDS 600 /* of one run */
@@ -214,9 +214,9 @@ static int all(struct sending *r, struct err *e)
 	size_t n = 0;
 	int rc = outbox_list(r->host_dir, &names, &n, e);
 
-	r->until = pipe_clock() + SEND_SECONDS * 1000;
+	r->until = clock_ms() + SEND_SECONDS * 1000;
 	for (size_t i = 0; !rc && i < n; i++) {
-		if (pipe_clock() > r->until) {
+		if (clock_ms() > r->until) {
 			log_line(r->log, "send", "the server is slow; the rest goes in the next run");
 			break;
 		}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/outbox.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/utf8.h"
 
 #include <errno.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/pipe.h"
 
+#include "sys/clock.h"
+
 #include "base/banned.h"
 
 #include <errno.h>
@@ -66,17 +68,10 @@ void pipe_end(struct buf *b)
 	buf_str(b, "end\n");
 }
 
-long long pipe_clock(void)
-{
-	struct timespec t;
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (long long)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 /* How long poll may wait: until the other end was silent for `seconds`, or the deadline. */
 static long long give_up_at(int seconds, long long deadline)
 {
-	long long at = seconds > 0 ? pipe_clock() + seconds * 1000LL : 0;
+	long long at = seconds > 0 ? clock_ms() + seconds * 1000LL : 0;
 	if (deadline && (!at || deadline < at))
 		at = deadline;
 	return at;
@@ -88,7 +83,7 @@ static int wait_for(int fd, short events, long long until)
 	for (;;) {
 		int timeout = -1;
 		if (until) {
-			long long left = until - pipe_clock();
+			long long left = until - clock_ms();
 			timeout = left <= 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
 		}
 		struct pollfd p = { .fd = fd, .events = events };

@@ -48,11 +48,10 @@ void pipe_put_number(struct buf *b, const char *name, long long n);
 void pipe_end(struct buf *b);
 
 /* Writes all of a buffer. ERR_IO: the other end is gone (no SIGPIPE comes of it), or takes nothing for a minute, or the deadline is over:
- * a time of pipe_clock() in milliseconds, 0: none. A child's is child_deadline(). */
+ * a time of clock_ms() in milliseconds, 0: none. A child's is child_deadline(). */
 int pipe_write(int fd, const struct buf *b, struct err *e) __attribute__((warn_unused_result));
 int pipe_write_by(int fd, const struct buf *b, long long deadline, struct err *e)
 	__attribute__((warn_unused_result));
-long long pipe_clock(void);
 
 struct pipe_reader {
 	int fd;

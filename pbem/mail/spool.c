@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/spool.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "mail/mime.h"
 
 #include <dirent.h>

@@ -3,7 +3,7 @@
 #define PBEM_MAIL_SPOOL_H
 
 #include "base/buf.h"
-#include "base/clock.h"
+#include "sys/clock.h"
 #include "base/err.h"
 
 /*

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/catalog.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/json.h"
 #include "base/sign.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/report.h"
 
-#include "base/clock.h"
+#include "sys/clock.h"
 #include "base/json.h"
 #include "report/concern.h"
 #include "report/form.h"

@@ -74,7 +74,7 @@ int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, co
 cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
 	const char *head, struct err *e) __attribute__((warn_unused_result));
 
-/* A game_render (core/game.h): ctx is the reporter; the language is the data's. */
+/* A game_render (game/game.h): ctx is the reporter; the language is the data's. */
 int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
 
 /* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it cannot be read. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/report.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/sign.h"
 #include "report/catalog.h"
 #include "report/layout.h"

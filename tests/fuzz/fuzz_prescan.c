@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/buf.h"
 #include "base/err.h"
-#include "mail/prescan.h"
+#include "helpers/prescan.h"
 
 #include <stdbool.h>
 #include <stdint.h>

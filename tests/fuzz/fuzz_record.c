@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/record.h"
+#include "game/record.h"
 
 #include "base/sign.h"
 

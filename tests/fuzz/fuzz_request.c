@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/submit.h"
+#include "game/submit.h"
 
 #include "base/utf8.h"
 

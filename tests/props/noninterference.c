@@ -2,10 +2,10 @@
 #include "props/noninterference.h"
 
 #include "base/json.h"
-#include "core/game_priv.h"
+#include "game/game_priv.h"
 #include "core/play.h"
 #include "report/form.h"
-#include "report/receipt.h"
+#include "report/verdict.h"
 
 #include <limits.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# coverage.sh: line coverage of pbem/core and rules/ by the unit, rules and command line tests. It fails
+# coverage.sh: line coverage of pbem/core, pbem/game and rules/ by the unit, rules and command line tests. It fails
 # below COVERAGE_MIN percent, 90 when that is not given.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -17,4 +17,4 @@ done
 export PBEM=$BUILD/pbem FAULT=$BUILD/fault.so
 log=$BUILD/tests.log
 tests/tools/run-tests.sh "${programs[@]}" tests/cli/*.sh >"$log" 2>&1 || echo "some tests failed: see $log" >&2
-python3 tests/tools/coverage.py "$BUILD" "${COVERAGE_MIN:-90}" pbem/core rules pbem/base pbem/report pbem/cli
+python3 tests/tools/coverage.py "$BUILD" "${COVERAGE_MIN:-90}" pbem/core pbem/game rules pbem/base pbem/sys pbem/report pbem/cli

@@ -68,9 +68,12 @@ layers() {
 	local bad=0 game rules_own
 	contract || bad=1
 	may pbem/base 'base/' || bad=1
+	may pbem/sys 'base/|sys/' || bad=1
 	may pbem/core 'base/|core/|rules/rules\.h' || bad=1
-	may pbem/report 'base/|core/|report/|rules/rules\.h' || bad=1
-	may pbem/mail 'base/|core/|report/|mail/|rules/rules\.h' || bad=1
+	may pbem/report 'base/|sys/|core/|report/|rules/rules\.h' || bad=1
+	may pbem/game 'base/|sys/|core/|game/|rules/rules\.h' || bad=1
+	may pbem/mail 'base/|sys/|core/|report/|game/|mail/|rules/rules\.h' || bad=1
+	may pbem/helpers 'base/|sys/|mail/|helpers/' || bad=1
 	rules_own=$(grep -HnE '#[[:space:]]*include[[:space:]]*"' rules/*.h | grep -vE '"(base|core)/|"rules/[a-z_]+\.h"')
 	[ -z "$rules_own" ] || { printf 'rules.h includes more than base and core:\n%s\n' "$rules_own"; bad=1; }
 	for game in rules/*/; do
@@ -109,6 +112,24 @@ symbols() {
 		!($NF in ours) { print $NF, "in", $1 }' | grep -vE "^($allowed) ")
 	[ -z "$found" ] && return 0
 	printf 'rules code may not use these (see tests/tools/rules-symbols.txt):\n%s\n' "$found"
+	return 1
+}
+
+# What base, core and report may call: report's catalogue reads a host's own templates, and its dates have time zones.
+purity() {
+	local objects=() source found own allowed
+	rules_objects >/dev/null || return 1
+	for source in pbem/base/*.c pbem/core/*.c pbem/report/*.c; do
+		[[ $source =~ /report/(catalog|reporter|report)\.c$ ]] || objects+=("$BUILD/gcc/obj/${source%.c}.o")
+	done
+	allowed=$(grep -v '^#' tests/tools/pure-symbols.txt | paste -sd '|')
+	own=$(nm -g --defined-only "$BUILD"/gcc/obj/{pbem/{base,core,report},rules,rules/*}/*.o "$BUILD/gcc/templates.o" |
+		awk 'NF == 3 { print $3 }' | LC_ALL=C sort -u)
+	found=$(nm -A -u "${objects[@]}" | awk -v own="$own" '
+		BEGIN { n = split(own, list, "\n"); for (i = 1; i <= n; i++) ours[list[i]] = 1 }
+		!($NF in ours) { print $NF, "in", $1 }' | grep -vE "^($allowed) ")
+	[ -z "$found" ] && return 0
+	printf 'pure code may not use these (see tests/tools/pure-symbols.txt):\n%s\n' "$found"
 	return 1
 }
 
@@ -163,6 +184,7 @@ check metrics metrics
 check layers layers
 check games games
 check symbols symbols
+check purity purity
 check statics statics
 check no-floating-point floating_point
 check manuals manuals

@@ -2,8 +2,8 @@
 #ifndef TESTS_UNIT_GAME_FIXTURE_H
 #define TESTS_UNIT_GAME_FIXTURE_H
 
-#include "core/game.h"
-#include "core/verify.h"
+#include "game/game.h"
+#include "game/verify.h"
 
 /*
  * A race on disk in a folder of its own, for tests:

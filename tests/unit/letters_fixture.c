@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/letters_fixture.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/utf8.h"
 #include "unit/mail_reader.h"
 

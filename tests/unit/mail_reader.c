@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/mail_reader.h"
 
-#include "base/file.h"
+#include "sys/file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

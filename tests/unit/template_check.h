@@ -3,7 +3,7 @@
 #define TESTS_UNIT_TEMPLATE_CHECK_H
 
 #include "core/play.h"
-#include "report/receipt.h"
+#include "report/verdict.h"
 
 /*
  * What every game's templates are asked, in both languages: every id, event and note has its words, French is whole, and the pages of

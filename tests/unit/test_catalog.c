@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/sign.h"
 #include "report/catalog.h"
 

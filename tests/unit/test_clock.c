@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/banned.h"
-#include "base/clock.h"
+#include "sys/clock.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
 #include "base/json.h"
 #include "base/sign.h"
 #include "core/play.h"
-#include "core/simulate.h"
+#include "game/simulate.h"
 #include "report/embed.h"
 
 #include <setjmp.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
-#include "core/deadline.h"
-#include "core/game_priv.h"
+#include "game/deadline.h"
+#include "game/game_priv.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

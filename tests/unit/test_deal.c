@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/deadline.h"
+#include "game/deadline.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/file.h"
+#include "sys/file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 /*
- * The promises of base/file.h when every single file operation fails, or is the last one before the power goes. The
+ * The promises of sys/file.h when every single file operation fails, or is the last one before the power goes. The
  * program runs itself below tests/fault/fault.c's library, with the name of a scenario.
  */
 static char self[512], library[600], scratch[64];

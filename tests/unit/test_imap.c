@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "mail/imap.h"
+#include "helpers/imap.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

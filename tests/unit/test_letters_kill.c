@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/file.h"
+#include "sys/file.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/report.h"

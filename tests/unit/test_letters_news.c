@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/file.h"
+#include "sys/file.h"
 #include "unit/letters_fixture.h"
 
 #include <setjmp.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/file.h"
-#include "mail/child.h"
+#include "sys/file.h"
+#include "sys/child.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/file.h"
+#include "sys/file.h"
 #include "report/mustache.h"
 
 /* Partials as members of an object, compiled at their first use. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/pipe.h"
+#include "sys/clock.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -203,7 +204,7 @@ static void a_silent_end_is_waited_for_no_longer_than_said(void **state)
 	assert_string_equal(e.id, "pipe.short");
 	/* Now it may be silent for ever, but for the deadline. */
 	r.limits.seconds = 0;
-	r.deadline = pipe_clock();
+	r.deadline = clock_ms();
 	assert_int_equal(pipe_read(&r, &m, &e), ERR_IO);
 	pipe_reader_release(&r);
 	pipe_message_release(&m);
@@ -238,7 +239,7 @@ static void writing_to_a_sleeper_ends_at_the_deadline(void **state)
 	struct buf b = BUF_INIT;
 	buf_repeat(&b, 'x', 300000);
 	assert_int_equal(pipe(fd), 0);
-	assert_int_equal(pipe_write_by(fd[1], &b, pipe_clock() + 200, &e), ERR_IO);
+	assert_int_equal(pipe_write_by(fd[1], &b, clock_ms() + 200, &e), ERR_IO);
 	assert_string_equal(e.id, "pipe.short");
 	close(fd[0]);
 	close(fd[1]);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "mail/prescan.h"
+#include "helpers/prescan.h"
 
 #include "base/buf.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
-#include "core/game_priv.h"
+#include "game/game_priv.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

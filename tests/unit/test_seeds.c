@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/file.h"
+#include "sys/file.h"
 #include "core/dice.h"
-#include "core/seeds.h"
+#include "game/seeds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "base/file.h"
+#include "sys/file.h"
 #include "base/sign.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/simulate.h"
+#include "game/simulate.h"
 
 #include "base/json.h"
 #include "base/sign.h"

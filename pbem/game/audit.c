@@ -1,0 +1,572 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/audit.h"
+
+#define FILE_MAX (16u << 20)
+
+/* A file of the window's folder as it lies there. */
+struct found {
+	char where[96];
+	struct buf bytes;
+	bool there, fits; /* fits: it has the promised hash */
+};
+
+bool audit_there(struct audit *a, int rc, const struct err *e)
+{
+	if (rc < 0 && rc != ERR_NOINPUT && rc != ERR_DATA && !a->trouble.code)
+		a->trouble = *e;
+	return rc == 0;
+}
+
+static void read_found(struct audit *a, struct found *f, int window, const char *name)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	snprintf(f->where, sizeof(f->where), "windows/%04d/%.70s", window, name);
+	f->there = audit_there(a, file_read(&f->bytes, file_path(&path, a->dir, f->where), FILE_MAX, &e), &e);
+	buf_release(&path);
+}
+
+static void check_hash(
+	struct audit *a, struct found *f, const char *kind, const char *seat, const char *promised)
+{
+	char hash[HEX32];
+
+	keys_salted(hash, a->seeds.sealed, a->p.f.window, kind, seat, 0, buf_cstr(&f->bytes), f->bytes.len);
+	f->fits = f->there && strcmp(hash, promised) == 0;
+}
+
+/* The first member that differs; for texts the first line. */
+static void first_difference(const struct found *f, const struct buf *made, char *field, size_t size)
+{
+	cJSON *x = json_parse(buf_cstr(&f->bytes), f->bytes.len, "", NULL);
+	cJSON *y = json_parse(buf_cstr(made), made->len, "", NULL);
+	size_t i = 0, line = 1;
+
+	field[0] = '\0';
+	if (x && y) {
+		if (!schema_diff(x, y, field, size) &&
+			(f->bytes.len != made->len || memcmp(f->bytes.data, made->data, made->len) != 0))
+			snprintf(field, size, "not canonical");
+	} else {
+		for (; i < f->bytes.len && i < made->len && f->bytes.data[i] == made->data[i]; i++)
+			line += f->bytes.data[i] == '\n';
+		if (i < f->bytes.len || i < made->len)
+			snprintf(field, size, "line %zu, byte %zu", line, i + 1);
+	}
+	cJSON_Delete(x);
+	cJSON_Delete(y);
+}
+
+/* Judges a file by its promise and by what the replay made (NULL: there is no replay). */
+static void judge(struct audit *a, const struct found *f, const struct buf *made, const char *made_hash,
+	const char *promised)
+{
+	char field[128] = "";
+	int window = a->p.f.window;
+
+	if (made && f->there && (!f->fits || strcmp(made_hash, promised) != 0))
+		first_difference(f, made, field, sizeof(field));
+	if (!f->there)
+		audit_find(a, VERIFY_DIFFERS, window, f->where, "", "this file is missing");
+	else if (!f->fits)
+		audit_find(a, VERIFY_DIFFERS, window, f->where, field[0] || !made ? field : "lang or zone",
+			"this file is not the one that the record has a hash of");
+	else if (made && strcmp(made_hash, promised) != 0)
+		audit_find(
+			a, VERIFY_DIFFERS, window, f->where, field, "played again, it comes out otherwise");
+}
+
+/* --- order files ------------------------------------------------------------------------------------------------------------------ */
+
+static bool signed_by_one(
+	const struct seat_keys *keys, const struct buf *text, const struct buf *sig, struct err *e)
+{
+	struct buf normal = BUF_INIT;
+	struct sign_public p;
+	bool ok = sign_normal(&normal, buf_cstr(sig), sig->len, e) == 0 && normal.len == sig->len &&
+		memcmp(normal.data, sig->data, sig->len) == 0;
+
+	buf_release(&normal);
+	if (!ok) {
+		err_set(e, ERR_DATA, "", "the signature beside this file was changed");
+		return false;
+	}
+	err_set(e, ERR_DATA, "", "nobody with a key sat on this seat");
+	for (int i = 0; i < keys->n; i++)
+		if (sign_parse_public(keys->key[i], strlen(keys->key[i]), &p, e) == 0 &&
+			sign_verify(&p, sig->data, sig->len, buf_cstr(text), text->len, e) == 0)
+			return true;
+	return false;
+}
+
+void audit_signatures(struct audit *a, int window, const struct seat_keys keys[RECORD_SEATS])
+{
+	struct kept *list = NULL;
+	int n = 0;
+	struct err e = ERR_INIT;
+	char where[96];
+
+	if (a->o && a->o->quick)
+		return;
+	audit_there(a, kept_list(&a->f, a->dir, window, &list, &n, &e), &e);
+	for (int i = 0; i < n; i++) {
+		struct buf text = BUF_INIT, sig = BUF_INIT;
+		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", window,
+			a->f.seat[list[i].seat].name, list[i].serial);
+		a->r->signatures++;
+		if (!audit_there(a, kept_read(&a->f, a->dir, window, &list[i], &text, &sig, &e), &e) ||
+			!signed_by_one(&keys[list[i].seat], &text, &sig, &e))
+			audit_find(a, VERIFY_DIFFERS, window, where, "sig", "%s", e.text);
+		buf_release(&text);
+		buf_release(&sig);
+	}
+	free(list);
+}
+
+static void hash_order(const struct audit *a, int seat, long serial, const struct buf *text, char hash[HEX32])
+{
+	keys_salted(hash, a->seeds.sealed, a->p.f.window, "order", a->p.f.seat[seat].name, serial,
+		buf_cstr(text), text->len);
+}
+
+static void check_header(struct audit *a, int seat, const struct buf *text, const char *where)
+{
+	const struct facts *f = &a->p.f;
+	struct orderfile o;
+	struct err e = ERR_INIT;
+	const char *field = NULL;
+
+	if (orderfile_parse(buf_cstr(text), text->len, where, &o, &e) < 0)
+		field = "header";
+	else if (strcmp(o.game, f->game) != 0)
+		field = "GAME";
+	else if (strcmp(o.seat, f->seat[seat].name) != 0)
+		field = "SEAT";
+	else if (o.window != f->window)
+		field = "WINDOW";
+	else if (strcmp(o.head, f->head) != 0)
+		field = "HEAD";
+	if (field)
+		audit_find(a, VERIFY_DIFFERS, f->window, where, field,
+			"this order file was not written for this window of this history");
+}
+
+/* The kept file with the hash in the close line. */
+static bool find_file(struct audit *a, int seat)
+{
+	const struct facts *f = &a->p.f;
+	struct made *m = &a->made[seat];
+	struct kept *list = NULL;
+	int n = 0;
+	struct err e = ERR_INIT;
+	char hash[HEX32], where[96];
+	bool ok = false;
+
+	m->origin = MADE_FILE;
+	audit_there(a, kept_list(f, a->dir, f->window, &list, &n, &e), &e);
+	snprintf(where, sizeof(where), "windows/%04d/orders/%s", f->window, f->seat[seat].name);
+	for (int i = n - 1; i >= 0 && !ok; i--) {
+		if (list[i].seat != seat)
+			continue;
+		buf_clear(&m->text);
+		if (!audit_there(a, kept_read(f, a->dir, f->window, &list[i], &m->text, NULL, &e), &e))
+			continue;
+		hash_order(a, seat, list[i].serial, &m->text, hash);
+		ok = strcmp(hash, f->order[seat].hash) == 0;
+		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", f->window, f->seat[seat].name,
+			list[i].serial);
+	}
+	free(list);
+	if (ok)
+		check_header(a, seat, &m->text, where);
+	else
+		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
+			"the order file that counted for seat %s is missing or changed", f->seat[seat].name);
+	return ok;
+}
+
+/* What bot or defaults wrote: as it was kept, and as it comes out now when a position is there. */
+static bool find_made(struct audit *a, int seat, enum made_origin origin, bool playing)
+{
+	const struct facts *f = &a->p.f;
+	struct made *m = &a->made[seat];
+	struct found kept = { .there = false };
+	char name[64], hash[HEX32];
+	bool ok;
+
+	m->origin = origin;
+	snprintf(name, sizeof(name), "orders/%s.%s", f->seat[seat].name, made_names[origin]);
+	read_found(a, &kept, f->window, name);
+	hash_order(a, seat, 0, &kept.bytes, hash);
+	ok = kept.there && strcmp(hash, f->order[seat].hash) == 0;
+	if (!ok)
+		audit_find(a, VERIFY_DIFFERS, f->window, kept.where, "order",
+			"the %s orders of seat %s are missing or changed", made_names[origin],
+			f->seat[seat].name);
+	if (playing) {
+		made_text(a->play, f, a->seeds.sealed, seat, origin, f->draw, &m->text);
+		hash_order(a, seat, 0, &m->text, hash);
+		if (strcmp(hash, f->order[seat].hash) == 0) {
+			ok = true;
+		} else if (ok) {
+			audit_find(a, VERIFY_OTHER, f->window, kept.where, "order",
+				"this program writes other %s orders for seat %s", made_names[origin],
+				f->seat[seat].name);
+			buf_clear(&m->text);
+			buf_add(&m->text, buf_cstr(&kept.bytes), kept.bytes.len);
+		}
+	}
+	buf_release(&kept.bytes);
+	return ok;
+}
+
+static bool find_orders(struct audit *a, bool playing)
+{
+	const struct facts *f = &a->p.f;
+	bool ok = true;
+
+	made_release(a->made);
+	for (int i = 0; i < f->n_seats; i++) {
+		if (strcmp(f->order[i].origin, "file") == 0)
+			ok &= find_file(a, i);
+		else if (strcmp(f->order[i].origin, "bot") == 0)
+			ok &= find_made(a, i, MADE_BOT, playing);
+		else if (strcmp(f->order[i].origin, "default") == 0)
+			ok &= find_made(a, i, MADE_DEFAULT, playing);
+	}
+	audit_signatures(a, f->window, a->p.keys);
+	return ok;
+}
+
+/* --- the replay --------------------------------------------------------------------------------------------------------------------- */
+
+static bool same_version(struct audit *a)
+{
+	if (!a->play)
+		return false;
+	if (a->rules->version == a->p.f.version)
+		return true;
+	if (!a->told_version)
+		audit_find(a, VERIFY_OTHER, a->p.f.window, "record.jsonl", "version",
+			"played under version %d of the rules; this program has version %d and can not replay it",
+			a->p.f.version, a->rules->version);
+	a->told_version = true;
+	return false;
+}
+
+static bool get_position(struct audit *a)
+{
+	const struct facts *f = &a->p.f;
+	struct err e = ERR_INIT;
+	char where[32];
+
+	if (f->window == 0 || (a->position == f->window && a->version == f->version))
+		return true;
+	if (a->out || a->last)
+		return false;
+	if (audit_there(a, position_load(a->play, f, a->dir, f->window, a->seeds.sealed, a->state, &e), &e))
+		return true;
+	snprintf(where, sizeof(where), "windows/%04d/state.json", f->window);
+	audit_find(a, VERIFY_DIFFERS, f->window, where, "",
+		"the window can not be replayed from this state: %s", e.text);
+	return false;
+}
+
+static bool play_again(struct audit *a)
+{
+	const struct facts *f = &a->p.f;
+	struct err e = ERR_INIT;
+	uint8_t link[32];
+
+	a->position = -1;
+	if (seeds_link(&a->seeds, f->draw, link, &e) < 0 ||
+		play_closed(a->play, f, link, a->seeds.sealed, a->made, &e) < 0) {
+		audit_find(a, VERIFY_DIFFERS, f->window, "replay", "", "%s", e.text);
+		return false;
+	}
+	resolve_files(&a->res, a->play, f, a->seeds.sealed);
+	a->r->replayed++;
+	return true;
+}
+
+/* Which member of the `end` line does not follow; NULL: all do. */
+static const char *wrong_end(const struct audit *a)
+{
+	const struct facts *after = &a->p.after;
+	const struct outcome *o = play_outcome(a->play);
+
+	if (seats_of_module(a->rules, after, o->seats) != after->winners)
+		return "seats";
+	if (strcmp(vocab_id(a->rules->outcomes, o->winner), after->outcome) != 0)
+		return "outcome";
+	return strcmp(vocab_id(a->rules->reasons, o->why), after->reason) != 0 ? "reason" : NULL;
+}
+
+static const char *wrong_open(const struct audit *a)
+{
+	const struct facts *after = &a->p.after;
+	const struct resolved *r = &a->res;
+
+	if (strcmp(after->name, r->name) != 0)
+		return "name";
+	if (after->must != r->must)
+		return "must";
+	return after->may != r->may ? "may" : NULL;
+}
+
+static void check_next(struct audit *a)
+{
+	const struct facts *after = &a->p.after;
+	bool ended = after->phase == PHASE_ENDED && strcmp(after->end_why, "rules") == 0;
+	const char *field = "kind";
+
+	if (ended == a->res.ended)
+		field = ended ? wrong_end(a) : wrong_open(a);
+	if (field)
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, "record.jsonl", field,
+			"the line behind the result does not follow from it");
+}
+
+/* Languages and zones are the host's choice: they are taken from the reports themselves, whose hashes cover them. */
+static void read_contacts(struct audit *a, const struct found data[RECORD_SEATS])
+{
+	memset(a->contact, 0, sizeof(a->contact));
+	for (int i = 0; i < a->f.n_seats; i++) {
+		cJSON *o = json_parse(buf_cstr(&data[i].bytes), data[i].bytes.len, "", NULL);
+		const char *lang = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "lang"));
+		const char *zone = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "zone"));
+		snprintf(a->contact[i].lang, sizeof(a->contact[i].lang), "%s", lang ? lang : "en");
+		snprintf(a->contact[i].zone, sizeof(a->contact[i].zone), "%s", zone ? zone : "UTC");
+		cJSON_Delete(o);
+	}
+}
+
+static bool data_fits(const struct audit *a)
+{
+	for (int i = 0; i < a->p.f.n_seats; i++)
+		if (strcmp(a->res.data_hash[i], a->p.promised.data[i]) != 0)
+			return false;
+	return true;
+}
+
+/* Mostly nothing has changed since the last window, and no report need be parsed. */
+static bool make_data(struct audit *a, const char *dir, const struct found data[RECORD_SEATS])
+{
+	struct err e = ERR_INIT;
+
+	for (int again = 0; again < 2; again++) {
+		if (again || !a->contact[0].lang[0])
+			read_contacts(a, data);
+		if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline,
+			    a->contact, &e) < 0) {
+			audit_find(a, VERIFY_DIFFERS, a->p.f.window, e.where, "", "%s", e.text);
+			return false;
+		}
+		if (data_fits(a))
+			break;
+	}
+	return true;
+}
+
+static bool may_render(struct audit *a)
+{
+	const struct game_tools *t = a->o ? a->o->tools : NULL;
+
+	if (!t || !t->render)
+		return false;
+	if (strcmp(t->templates, a->p.promised.templates) == 0)
+		return true;
+	if (!a->told_templates)
+		audit_find(a, VERIFY_SAME, a->p.f.window, "record.jsonl", "templates",
+			"these reports were rendered with other templates; their texts are checked by their hashes alone");
+	a->told_templates = true;
+	return false;
+}
+
+/* --- comparing ------------------------------------------------------------------------------------------------------------------------ */
+
+struct files {
+	struct found state, events, rolls, data[RECORD_SEATS], text[RECORD_SEATS];
+};
+
+static void read_files(struct audit *a, struct files *x)
+{
+	const struct promised *p = &a->p.promised;
+	const struct facts *f = &a->p.f;
+	int window = f->window + 1;
+	char name[64];
+
+	read_found(a, &x->state, window, "state.json");
+	read_found(a, &x->events, window, "events.json");
+	read_found(a, &x->rolls, window, "rolls.json");
+	check_hash(a, &x->state, "state", "", p->state);
+	check_hash(a, &x->events, "events", "", p->events);
+	x->rolls.fits = x->rolls.there && x->rolls.bytes.len == p->rolls.len &&
+		memcmp(x->rolls.bytes.data, p->rolls.data, p->rolls.len) == 0;
+	for (int i = 0; i < f->n_seats; i++) {
+		struct buf plain = BUF_INIT;
+		snprintf(name, sizeof(name), "reports/%s.json", f->seat[i].name);
+		read_found(a, &x->data[i], window, name);
+		check_hash(a, &x->data[i], "data", f->seat[i].name, p->data[i]);
+		snprintf(name, sizeof(name), "reports/%s.txt", f->seat[i].name);
+		read_found(a, &x->text[i], window, name);
+		if (a->p.after.phase == PHASE_OPEN)
+			replace_head(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len,
+				a->p.after.head, HEAD_MARK);
+		else
+			buf_add(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len);
+		buf_release(&x->text[i].bytes);
+		x->text[i].bytes = plain;
+		check_hash(a, &x->text[i], "text", f->seat[i].name, p->text[i]);
+	}
+}
+
+static void release_files(struct files *x)
+{
+	buf_release(&x->state.bytes);
+	buf_release(&x->events.bytes);
+	buf_release(&x->rolls.bytes);
+	for (int i = 0; i < RECORD_SEATS; i++) {
+		buf_release(&x->data[i].bytes);
+		buf_release(&x->text[i].bytes);
+	}
+}
+
+static void judge_texts(struct audit *a, struct files *x, bool rendered)
+{
+	const struct promised *p = &a->p.promised;
+
+	for (int i = 0; i < a->p.f.n_seats; i++) {
+		judge(a, &x->text[i], rendered ? &a->res.text[i] : NULL, p->text[i], p->text[i]);
+		if (rendered && x->text[i].fits && strcmp(a->res.text_hash[i], p->text[i]) != 0)
+			audit_find(a, VERIFY_OTHER, a->p.f.window, x->text[i].where, "",
+				"this program renders the text otherwise");
+	}
+}
+
+/* The data is compared in full, and a text has its hash: rendering all of them again costs more than everything else. */
+static bool need_texts(const struct audit *a, const struct files *x)
+{
+	if (a->o && a->o->texts)
+		return true;
+	for (int i = 0; i < a->p.f.n_seats; i++)
+		if (!x->text[i].fits)
+			return true;
+	return false;
+}
+
+static void judge_all(struct audit *a, struct files *x, bool played, bool data)
+{
+	const struct promised *p = &a->p.promised;
+	const struct resolved *r = &a->res;
+	struct err e = ERR_INIT;
+	bool rendered = false;
+
+	judge(a, &x->state, played ? &r->state : NULL, r->state_hash, p->state);
+	judge(a, &x->events, played ? &r->events : NULL, r->events_hash, p->events);
+	if (!x->rolls.fits ||
+		(played &&
+			(r->rolls.len != p->rolls.len ||
+				memcmp(r->rolls.data, p->rolls.data, p->rolls.len) != 0)))
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, x->rolls.where, "rolls",
+			"the rolls of file, record and replay are not the same");
+	for (int i = 0; i < a->p.f.n_seats; i++)
+		judge(a, &x->data[i], data ? &r->data[i] : NULL, r->data_hash[i], p->data[i]);
+	if (data && need_texts(a, x) && may_render(a)) {
+		rendered = resolve_texts(&a->res, &a->p.f, a->seeds.sealed, a->o->tools, &e) == 0;
+		if (!rendered)
+			audit_find(a, VERIFY_OTHER, a->p.f.window, "templates", "", "%s", e.text);
+	}
+	judge_texts(a, x, rendered);
+}
+
+/* replay: what came out, into a folder of its own. */
+static void write_replayed(struct audit *a, const struct files *x)
+{
+	struct buf dir = BUF_INIT, reports = BUF_INIT, text = BUF_INIT;
+	struct err e = ERR_INIT;
+	bool rendered = false;
+	int rc;
+
+	buf_printf(&dir, "%s/windows/%04d", a->out, a->p.f.window + 1);
+	rc = file_mkdirs(file_path(&reports, dir.data, "reports"), 0755, &e);
+	if (rc == 0)
+		rc = put_file(dir.data, "state.json", &a->res.state, 0600, &e);
+	if (rc == 0)
+		rc = put_file(dir.data, "events.json", &a->res.events, 0600, &e);
+	if (rc == 0)
+		rc = put_file(dir.data, "rolls.json", &a->res.rolls, 0644, &e);
+	if (rc == 0 && !make_data(a, a->out, x->data))
+		rc = err_set(&e, ERR_DATA, "", "the reports could not be made");
+	if (rc == 0 && may_render(a)) {
+		rc = resolve_texts(&a->res, &a->p.f, a->seeds.sealed, a->o->tools, &e);
+		rendered = rc == 0;
+	}
+	for (int i = 0; i < a->p.f.n_seats && rc == 0; i++) {
+		char name[64];
+		snprintf(name, sizeof(name), "%s.json", a->p.f.seat[i].name);
+		rc = put_file(reports.data, name, &a->res.data[i], 0600, &e);
+		snprintf(name, sizeof(name), "%s.txt", a->p.f.seat[i].name);
+		buf_clear(&text);
+		replace_head(&text, buf_cstr(&a->res.text[i]), a->res.text[i].len, HEAD_MARK,
+			a->res.ended ? HEAD_MARK : a->p.after.head);
+		if (rc == 0 && rendered)
+			rc = put_file(reports.data, name, &text, 0600, &e);
+	}
+	if (rc < 0)
+		audit_find(a, VERIFY_OTHER, a->p.f.window, e.where, "", "%s", e.text);
+	buf_release(&dir);
+	buf_release(&reports);
+	buf_release(&text);
+}
+
+static void check_promises(struct audit *a, const struct files *x)
+{
+	const struct promised *p = &a->p.promised;
+	char field[128] = "";
+
+	if (strcmp(a->res.state_hash, p->state) == 0)
+		return;
+	if (x->state.fits)
+		first_difference(&x->state, &a->res.state, field, sizeof(field));
+	audit_find(a, VERIFY_DIFFERS, a->p.f.window, "state.json", field,
+		"played again, it comes out otherwise");
+}
+
+static void finish_replay(struct audit *a, struct files *x)
+{
+	check_promises(a, x);
+	if (a->out)
+		write_replayed(a, x);
+	if (a->last) {
+		buf_clear(a->last);
+		buf_add(a->last, a->res.state.data, a->res.state.len);
+	}
+}
+
+void audit_window(struct audit *a)
+{
+	struct files *x = mem_zero(1, sizeof(*x));
+	bool replay = a->out || a->last, played = same_version(a) && get_position(a), data = false;
+
+	read_files(a, x);
+	played = find_orders(a, played && a->p.f.window > 0) && played;
+	if (played)
+		played = play_again(a);
+	if (played) {
+		check_next(a);
+		if (!replay)
+			data = make_data(a, a->dir, x->data);
+	}
+	if (!replay)
+		judge_all(a, x, played, data);
+	else if (played)
+		finish_replay(a, x);
+	if (played && (replay || strcmp(a->res.state_hash, a->p.promised.state) == 0)) {
+		a->position = a->p.f.window + 1;
+		a->version = a->p.f.version;
+	}
+	release_files(x);
+	free(x);
+}

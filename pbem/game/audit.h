@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_AUDIT_H
+#define PBEM_GAME_AUDIT_H
+
+#include "game/game_priv.h"
+#include "game/verify.h"
+
+/* What verify.c (the record) and audit.c (the windows) share. */
+
+#define AUDIT_KEYS 16
+
+/* A result's promises. */
+struct promised {
+	char state[HEX32], events[HEX32], templates[HEX32];
+	char data[RECORD_SEATS][HEX32], text[RECORD_SEATS][HEX32];
+	struct buf rolls;
+	long line;
+};
+
+/* Keys that could sign for a seat while a window was open. */
+struct seat_keys {
+	int n;
+	char key[AUDIT_KEYS][SIGN_KEY_TEXT];
+};
+
+/* A window that has closed; it is looked at when it is certain that its result stands. */
+struct pending {
+	bool closed, result, next;
+	struct facts f;     /* as they were behind the close */
+	struct facts after; /* behind the open or end line that follows the result */
+	struct seat_keys keys[RECORD_SEATS];
+	struct promised promised;
+};
+
+struct audit {
+	const struct verify_options *o;
+	struct verify_report *r;
+	const char *dir; /* NULL: a bare record */
+	struct record record;
+	struct facts f;
+	struct seat_keys keys[RECORD_SEATS];
+	struct pending p;
+	const struct rules *rules;
+	bool have_roots;
+	struct seeds seeds;
+	struct play *play;
+	int position;      /* the window whose position `play` holds, -1 none */
+	int version;       /* of the rules that it was reached under */
+	char state[HEX32]; /* what the last result promised of the state; "" none */
+	struct resolved res;
+	struct made made[RECORD_SEATS];
+	struct dice *dice;
+	struct game_contact contact[RECORD_SEATS]; /* as the last reports had them */
+	int n_deals;                               /* before this game: deals that came to nothing */
+	struct deal deal[RECORD_DEALS];
+	bool told_templates, told_version;
+	const char *out;  /* replay: where to */
+	struct buf *last; /* replay: the last state */
+	/* the first file or folder that could not be looked at, though it may be there */
+	struct err trouble;
+};
+
+__attribute__((format(printf, 6, 7))) void audit_find(struct audit *a, enum verify_status status, int window,
+	const char *where, const char *field, const char *fmt, ...);
+
+/* Was that read (rc 0)? What is not there or malformed is the game's, a finding; every other
+ * error is the disk's and ends the audit: it is kept in a->trouble. */
+bool audit_there(struct audit *a, int rc, const struct err *e);
+
+/* Looks at a window's files and plays it again. */
+void audit_window(struct audit *a);
+
+/* Signatures of the files that are kept for a window. */
+void audit_signatures(struct audit *a, int window, const struct seat_keys keys[RECORD_SEATS]);
+
+#endif

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/submit.h"
+
+#include <strings.h>
+
+/*
+ * Files by which people come, change their keys, and watch. Each is rebuilt from its values, and the signature has to hold over that: joins and rekeys
+ * stand in the record, which anybody may read, and whose signatures anybody may copy. So none of them is taken twice.
+ */
+struct lines {
+	char value[6][96];
+};
+
+/* Reads "KEYWORD value" lines: exactly these keywords in this order. */
+static int read_lines(const struct file *f, const char *const keywords[], struct lines *out, struct err *e)
+{
+	struct buf canonical = BUF_INIT;
+	const char *p;
+	int rc = orderfile_canonical(&canonical, f->text, f->len, f->name, e);
+
+	p = buf_cstr(&canonical);
+	for (int i = 0; rc == 0 && keywords[i]; i++) {
+		size_t n = strlen(keywords[i]), len = strcspn(p, "\n");
+		if (strncmp(p, keywords[i], n) != 0 || p[n] != ' ' || len - n - 1 >= sizeof(out->value[i]) ||
+			len < n + 2) {
+			err_set(e, ERR_DATA, "submit.form",
+				"a line \"%s ...\" is missing; `pbem join --help` shows such a file",
+				keywords[i]);
+			rc = err_at(e, f->name, i + 1, 0);
+			break;
+		}
+		memcpy(out->value[i], p + n + 1, len - n - 1);
+		out->value[i][len - n - 1] = '\0';
+		p += len + (p[len] == '\n');
+	}
+	if (rc == 0 && *p)
+		rc = submit_refuse(
+			e, f, ERR_DATA, "submit.form", "there is more in this file than belongs there");
+	buf_release(&canonical);
+	return rc;
+}
+
+#define KEY_WANTED                                                                              \
+	"takes a public key: the 56 characters of minisign or signify, or ssh-ed25519 and the " \
+	"68 characters behind it, without the comment"
+
+static bool get_key(char out[SIGN_KEY_TEXT], const char *text)
+{
+	struct sign_public p;
+
+	if (sign_parse_public(text, strlen(text), &p, NULL) < 0)
+		return false;
+	sign_public_text(out, &p);
+	return strcmp(text, out) == 0;
+}
+
+/* The file that gets rebuilt from the record is the one whose signature must hold. */
+static int verify_rebuilt(const char *key, const struct file *f, const struct buf *rebuilt, struct err *e)
+{
+	struct sign_public p;
+	int rc = sign_parse_public(key, strlen(key), &p, e);
+
+	if (rc == 0)
+		rc = sign_verify(&p, f->sig, f->sig_len, rebuilt->data, rebuilt->len, e);
+	if (rc < 0 && e) {
+		snprintf(e->id, sizeof(e->id), rc == ERR_NOUSER ? "submit.nobody" : "submit.signature");
+		err_at(e, f->name, 0, 0);
+	}
+	return rc;
+}
+
+static bool is_create(const struct game *g, const char *code)
+{
+	char expected[BASE32_TEXT];
+
+	keys_head(expected, g->f.create);
+	return strcmp(code, expected) == 0;
+}
+
+static const char *sender(const struct game *g)
+{
+	return g->from ? g->from : "";
+}
+
+static const char *host_lang(const struct game *g)
+{
+	return g->tools->lang && g->tools->lang[0] ? g->tools->lang : "en";
+}
+
+/* --- joining -------------------------------------------------------------------------------------------------------------------- */
+
+/* Appends a line that the seat signed and not the referee; `o` has what is the kind's own. */
+static int append_by_seat(
+	struct game *g, const struct file *f, int seat, const char *key, cJSON *o, struct err *e)
+{
+	struct append a;
+	struct buf sig = BUF_INIT;
+	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
+
+	if (rc < 0) {
+		cJSON_Delete(o);
+		return rc;
+	}
+	line_text(o, "by", "seat");
+	line_text(o, "seat", g->f.seat[seat].name);
+	line_text(o, "key", key);
+	line_text(o, "sig", sig.data);
+	append_begin(&a, g->dir, &g->f);
+	append_line(&a, o, NULL);
+	rc = append_commit(&a, e);
+	buf_release(&sig);
+	return rc;
+}
+
+static int append_join(
+	struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
+{
+	cJSON *o = line_new("join");
+
+	if (!cJSON_AddFalseToObject(o, "bot"))
+		mem_out();
+	line_text(o, "nonce", nonce);
+	return append_by_seat(g, f, seat, key, o, e);
+}
+
+static int check_join(
+	const struct game *g, const struct file *f, const struct lines *l, struct receipt *r, struct err *e)
+{
+	const char *key = l->value[4], *nonce = l->value[5];
+	int rc;
+
+	if ((rc = submit_game(&g->f, l->value[1], f, e)) < 0 ||
+		(rc = submit_seat(&g->f, l->value[2], f, e)) < 0)
+		return rc;
+	r->seat = rc;
+	if (!is_create(g, l->value[3]))
+		return submit_refuse(e, f, ERR_DATA, "submit.join",
+			"CREATE does not name this game's first line; ask the host for the right one");
+	if (strlen(nonce) != 64 || strspn(nonce, "0123456789abcdef") != 64)
+		return submit_refuse(e, f, ERR_DATA, "submit.join",
+			"NONCE takes the 64 lower-case hex digits of your nonce's hash");
+	if (!get_key(r->key, key))
+		return submit_refuse(e, f, ERR_DATA, "submit.join", "KEY " KEY_WANTED);
+	keys_join_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, key, nonce);
+	return verify_rebuilt(key, f, &r->text, e);
+}
+
+/* Where the key sits, now or from the next window on; -1: nowhere. */
+static int sits(const struct facts *f, const char *key)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (strcmp(f->seat[i].key, key) == 0 || strcmp(f->seat[i].next_key, key) == 0)
+			return i;
+	return -1;
+}
+
+/* The join that is in the record already: its signature can be read there, so that whoever sends it again need not be the one who made it. */
+static bool recorded(const struct facts *f, const char *nonce)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (strcmp(f->seat[i].nonce_hash, nonce) == 0)
+			return true;
+	return false;
+}
+
+/* Did a seat of this game ever have this key? Whoever kept its join file could send it again from an address of his own, once that seat is free. */
+static int sat_here(const struct game *g, const char *key, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool found = false;
+	int rc;
+
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !found && (rc = record_next(&r, &f, &l, e)) > 0) {
+		const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
+		bool sits = l.kind == LINE_JOIN || l.kind == LINE_REKEY || l.kind == LINE_SEAT;
+
+		rc = 0;
+		found = sits && its && strcmp(its, key) == 0;
+	}
+	record_release(&r);
+	buf_release(&path);
+	return rc < 0 ? rc : found;
+}
+
+/* Was the seat given to the key that it has now while the game was running? */
+static int find_given(const struct game *g, int seat, bool *given, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	int rc;
+
+	*given = false;
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
+		const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"));
+
+		rc = 0;
+		if (l.kind == LINE_SEAT && name && strcmp(name, g->f.seat[seat].name) == 0)
+			*given = strcmp(f.seat[seat].key, g->f.seat[seat].key) == 0 &&
+				strcmp(f.seat[seat].next_key, g->f.seat[seat].next_key) == 0;
+	}
+	record_release(&r);
+	buf_release(&path);
+	return rc;
+}
+
+/* The key sits there already: by this file, or by another one. */
+static int check_again(
+	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
+{
+	const struct facts_seat *s = &g->f.seat[r->seat];
+	int rc = find_given(g, r->seat, &r->replaced, e);
+
+	r->signer = r->seat;
+	if (rc < 0)
+		return rc;
+	if (!r->replaced && s->nonce_hash[0] && strcmp(s->nonce_hash, nonce) != 0)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"this key sits here already, by a join file with another nonce; that one counts, so keep its nonce");
+	r->again = r->copy = true;
+	return 0;
+}
+
+/* May this key have this seat? */
+static int check_free(
+	const struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
+{
+	const struct facts_seat *s = &g->f.seat[r->seat];
+	int seat = sits(&g->f, r->key), rc;
+
+	if (s->joined && seat == r->seat && (strcmp(s->key, r->key) == 0 || s->next_hand == HAND_PLAYER))
+		return check_again(g, f, nonce, r, e);
+	if (seat >= 0) {
+		r->signer = seat;
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"this key sits in this game already; each player has one seat, unless the host gives him another by hand");
+	}
+	if (g->f.phase != PHASE_JOINING && g->f.phase != PHASE_OPEN)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"the window is being resolved; try again afterwards");
+	if (!game_seat_free(g, r->seat))
+		return submit_refuse(
+			e, f, ERR_UNAVAILABLE, "submit.join", "somebody sits on this seat already");
+	if (sender(g)[0] && !game_seat_offered(g, r->seat))
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.given",
+			"who plays this seat from now on is for the host of this game to say");
+	if (recorded(&g->f, nonce))
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"this join file was used in this game already; make a new one with `pbem join`");
+	rc = g->f.phase != PHASE_JOINING ? sat_here(g, r->key, e) : 0;
+	if (rc > 0)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+			"this key had a seat in this game before; join with a new one");
+	return rc;
+}
+
+/* The seat's next player is reached where his join came from. The address is there before the seat is his: cut short between the two, the same file
+ * finishes it, and nobody else's address gets in later. */
+static int take_seat(
+	struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
+{
+	struct game_contact before = g->contact[r->seat], fresh = before;
+	int rc;
+
+	r->replaced = g->f.phase != PHASE_JOINING;
+	if (r->replaced) {
+		memcpy(r->old_address, before.address, sizeof(r->old_address));
+		contact_new(&fresh, NULL, g->f.policy.zone);
+		snprintf(fresh.lang, sizeof(fresh.lang), "%s", host_lang(g));
+	}
+	if (sender(g)[0] || r->replaced)
+		snprintf(fresh.address, sizeof(fresh.address), "%s", sender(g));
+	rc = game_set_contact(g, r->seat, &fresh, e);
+	if (rc < 0)
+		return rc;
+	rc = r->replaced ? game_seat_change(g, r->seat, SEAT_PLAYER, r->key, e)
+			 : append_join(g, f, r->seat, r->key, nonce, e);
+	if (rc < 0 && game_set_contact(g, r->seat, &before, NULL) < 0)
+		g->contact[r->seat] = before;
+	return rc;
+}
+
+int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	static const char *const keywords[] = { "PBEM-JOIN", "GAME", "SEAT", "CREATE", "KEY", "NONCE", NULL };
+	struct lines l;
+	int rc = read_lines(f, keywords, &l, e);
+
+	r->kind = RECEIPT_JOIN;
+	if (rc == 0)
+		rc = check_join(g, f, &l, r, e);
+	if (rc == 0)
+		rc = check_free(g, f, l.value[5], r, e);
+	if (rc == 0 && !r->again)
+		rc = take_seat(g, f, l.value[5], r, e);
+	if (rc == 0)
+		r->signer = r->seat;
+	return rc;
+}
+
+/* --- another key ---------------------------------------------------------------------------------------------------------------- */
+
+static int append_rekey(struct game *g, const struct file *f, int seat, const char *key, struct err *e)
+{
+	cJSON *o = line_new("rekey");
+
+	line_number(o, "from", rekey_from(&g->f));
+	return append_by_seat(g, f, seat, key, o, e);
+}
+
+/* The WINDOW that a rekey file says which holds from this one on: 0 while seats join, and in window 0 as well. */
+static int signed_window(int from)
+{
+	return from > 0 ? from - 1 : 0;
+}
+
+/* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it there. */
+static int rekeyed(const struct game *g, int seat, const char *key, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool found = false;
+	int rc;
+
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !found && (rc = record_next(&r, &f, &l, e)) > 0) {
+		const cJSON *from = cJSON_GetObjectItemCaseSensitive(l.json, "from");
+		const char *name = l.kind == LINE_REKEY
+			? cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"))
+			: NULL;
+		const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
+
+		rc = 0;
+		found = name && its && strcmp(name, g->f.seat[seat].name) == 0 && strcmp(its, key) == 0 &&
+			signed_window((int)json_number(from)) == signed_window(rekey_from(&g->f));
+	}
+	record_release(&r);
+	buf_release(&path);
+	return rc < 0 ? rc : found;
+}
+
+static int check_rekey(const struct game *g, const struct file *f, const struct lines *l,
+	char key[SIGN_KEY_TEXT], struct receipt *r, struct err *e)
+{
+	char window[16];
+	int rc;
+
+	if ((rc = submit_game(&g->f, l->value[1], f, e)) < 0 ||
+		(rc = submit_seat(&g->f, l->value[2], f, e)) < 0)
+		return rc;
+	r->seat = rc;
+	r->window = g->f.window < 0 ? 0 : g->f.window;
+	snprintf(window, sizeof(window), "%d", r->window);
+	if (!is_create(g, l->value[3]))
+		return submit_refuse(e, f, ERR_DATA, "submit.form",
+			"CREATE does not name this game's first line; ask the host for the right one");
+	if (strcmp(l->value[4], window) != 0)
+		return submit_refuse(e, f, ERR_DATA, "submit.form", "WINDOW is not the open window");
+	if (!get_key(key, l->value[5]))
+		return submit_refuse(e, f, ERR_DATA, "submit.form", "KEY " KEY_WANTED);
+	if (g->f.phase != PHASE_OPEN && g->f.phase != PHASE_JOINING)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"the window is being resolved; try again afterwards");
+	if (!g->f.seat[r->seat].key[0])
+		return submit_refuse(
+			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+	if (g->f.seat[r->seat].next_hand)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"somebody else plays this seat from the next window on; try again afterwards");
+	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, r->window, key);
+	return verify_rebuilt(g->f.seat[r->seat].key, f, &r->text, e);
+}
+
+/* It was done; does it hold, or did another key come after it? */
+static int rekeyed_before(
+	const struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
+{
+	const struct facts_seat *s = &g->f.seat[r->seat];
+
+	r->again = strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0;
+	if (r->again)
+		return 0;
+	return submit_refuse(e, f, ERR_DATA, "submit.rekeyed",
+		"this rekey file was here before, and another key came after it, which counts; to go back, make a rekey file in the next window");
+}
+
+int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "CREATE", "WINDOW", "KEY",
+		NULL };
+	struct lines l;
+	char key[SIGN_KEY_TEXT];
+	int rc = read_lines(f, keywords, &l, e);
+
+	r->kind = RECEIPT_REKEY;
+	if (rc == 0)
+		rc = check_rekey(g, f, &l, key, r, e);
+	if (rc < 0)
+		return rc;
+	r->signer = r->seat;
+	snprintf(r->key, sizeof(r->key), "%s", g->f.seat[r->seat].key);
+	memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
+	rc = rekeyed(g, r->seat, key, e);
+	r->copy = rc > 0;
+	if (rc == 0)
+		return append_rekey(g, f, r->seat, key, e);
+	return rc < 0 ? rc : rekeyed_before(g, f, key, r, e);
+}
+
+/* --- watching ------------------------------------------------------------------------------------------------------------------- */
+
+#define OBSERVERS_BY_MAIL 12 /* strangers leave the host room for people of his own */
+
+/* The observer with this key, else the one that the host entered with the sender's address; or -1. */
+static int find_observer(const struct game *g, const char *key)
+{
+	for (int i = 0; i < g->n_observers; i++)
+		if (strcmp(g->observer[i].key, key) == 0)
+			return i;
+	for (int i = 0; i < g->n_observers && sender(g)[0]; i++)
+		if (!g->observer[i].key[0] && strcasecmp(g->observer[i].address, sender(g)) == 0)
+			return i;
+	return -1;
+}
+
+/* Whoever saw an observe file may send it again: the address that it came from first is the one, until the host says otherwise. And an address has one
+ * place, whatever keys write from it. */
+static int check_observer(const struct game *g, const struct file *f, int at, struct err *e)
+{
+	if (at >= 0 && sender(g)[0] && g->observer[at].address[0] &&
+		strcasecmp(g->observer[at].address, sender(g)) != 0)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+			"who has this key watches from another address already; the host may enter a new one");
+	for (int i = 0; at < 0 && i < g->n_observers && sender(g)[0]; i++)
+		if (strcasecmp(g->observer[i].address, sender(g)) == 0)
+			return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+				"somebody watches from this address already, with another key");
+	if (at < 0 && g->n_observers >= (sender(g)[0] ? OBSERVERS_BY_MAIL : GAME_OBSERVERS))
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+			"so many watch this game that no more are taken; the host may make room");
+	return 0;
+}
+
+/* Puts the key and the sender's address into the list. */
+static int note_observer(
+	struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
+{
+	int i = find_observer(g, key), count = g->n_observers, rc = check_observer(g, f, i, e);
+	struct game_observer before, *o;
+
+	if (rc < 0)
+		return rc;
+	r->observer = i < 0 ? g->n_observers : i;
+	o = &g->observer[r->observer];
+	before = *o;
+	if (i < 0) {
+		memset(o, 0, sizeof(*o));
+		snprintf(o->lang, sizeof(o->lang), "%s", host_lang(g));
+		snprintf(o->zone, sizeof(o->zone), "%s", g->f.policy.zone);
+		g->n_observers++;
+	}
+	snprintf(o->key, sizeof(o->key), "%s", key);
+	if (sender(g)[0] && !o->address[0])
+		snprintf(o->address, sizeof(o->address), "%s", sender(g));
+	r->again = r->copy = i >= 0 && memcmp(&before, o, sizeof(before)) == 0;
+	rc = r->again ? 0 : game_save_conf(g, e);
+	if (rc < 0) {
+		*o = before;
+		g->n_observers = count;
+	}
+	return rc;
+}
+
+int enrol_observer(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	static const char *const keywords[] = { "PBEM-OBSERVE", "GAME", "CREATE", "KEY", NULL };
+	struct lines l;
+	int rc = read_lines(f, keywords, &l, e);
+
+	r->kind = RECEIPT_OBSERVE;
+	if (rc < 0 || (rc = submit_game(&g->f, l.value[1], f, e)) < 0)
+		return rc;
+	if (!is_create(g, l.value[2]))
+		return submit_refuse(e, f, ERR_DATA, "submit.observe",
+			"CREATE does not name this game's first line; ask the host for the right one");
+	if (!get_key(r->key, l.value[3]))
+		return submit_refuse(e, f, ERR_DATA, "submit.observe", "KEY " KEY_WANTED);
+	keys_observe_text(&r->text, g->f.game, g->f.create, r->key);
+	if ((rc = verify_rebuilt(r->key, f, &r->text, e)) < 0)
+		return rc;
+	if (!g->observers)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+			"nobody may watch this game unless its host enters him");
+	return note_observer(g, f, r->key, r, e);
+}

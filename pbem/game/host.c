@@ -1,0 +1,444 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/deadline.h"
+#include "game/game_priv.h"
+
+#define DAY 86400
+
+/* What the host does by hand: hold, extend, replace, amend, end. */
+
+static int commit_one(struct game *g, cJSON *line, struct err *e)
+{
+	struct append a;
+	int rc;
+
+	append_begin(&a, g->dir, &g->f);
+	append_line(&a, line, g->tools->key);
+	rc = append_commit(&a, e);
+	if (rc == 0 && facts_save(&g->f, g->dir, NULL) < 0)
+		return 0;
+	return rc;
+}
+
+static int hold(struct game *g, const char *reason, bool by_host, struct err *e)
+{
+	struct game before = *g;
+	int rc = game_may_change(g, true, e);
+
+	if (rc < 0)
+		return rc;
+	g->holds += !g->held;
+	g->held = true;
+	g->held_by_host = by_host;
+	snprintf(g->hold_reason, sizeof(g->hold_reason), "%s", reason && *reason ? reason : "by the host");
+	rc = game_save_conf(g, e);
+	if (rc < 0)
+		*g = before;
+	return rc;
+}
+
+int game_hold(struct game *g, const char *reason, struct err *e)
+{
+	return hold(g, reason, true, e);
+}
+
+int referee_hold(struct game *g, const char *reason, struct err *e)
+{
+	return hold(g, reason, false, e);
+}
+
+static int need_open(const struct game *g, struct err *e)
+{
+	if (g->f.phase == PHASE_OPEN)
+		return 0;
+	if (g->f.phase == PHASE_JOINING)
+		return err_set(e, ERR_UNAVAILABLE, "game.joining", "game %s has not begun", g->f.game);
+	return err_set(e, ERR_UNAVAILABLE, "game.unfinished",
+		"a window of game %s is closed and not yet resolved; `pbem turn %s` finishes it, then try again",
+		g->f.game, g->f.game);
+}
+
+/* Of another deadline everybody is reminded again; that this is noted is no reason to fail. */
+static void forget_reminders(struct game *g)
+{
+	struct game_once was = g->once;
+
+	g->once.reminded = g->once.overdue = -1;
+	if (game_save_conf(g, NULL) < 0)
+		g->once = was;
+}
+
+int game_extend(struct game *g, pbem_time deadline, struct err *e)
+{
+	char text[CLOCK_TEXT];
+	pbem_time now;
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	clock_format(text, deadline);
+	if (deadline <= clock_now() ||
+		(g->f.deadline[0] && clock_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
+		return err_set(e, ERR_USAGE, "extend.past",
+			"a deadline may only move to the future, and %s does not", text);
+	line = line_new("amend");
+	line_text(line, "what", "deadline");
+	line_number(line, "window", g->f.window);
+	line_text(line, "deadline", text);
+	rc = commit_one(g, line, e);
+	if (rc == 0)
+		forget_reminders(g);
+	return rc;
+}
+
+/* The deadline that a game goes on with; 0: the one that it has. */
+static pbem_time deadline_then(const struct game *g, int64_t more, pbem_time now)
+{
+	const struct policy *p = &g->f.policy;
+	pbem_time deadline = limit_time(g->f.deadline);
+
+	if (g->f.phase != PHASE_OPEN || !more)
+		return 0;
+	if (more == RESUME_FAIR) {
+		if (!deadline_over(&g->f, now, p->grace) || !game_missing(g))
+			return 0;
+		more = p->grace ? p->grace : p->interval && p->interval < DAY ? p->interval : DAY;
+	}
+	return now + more > deadline ? now + more : 0;
+}
+
+int game_resume(struct game *g, int64_t more, struct err *e)
+{
+	int rc = game_may_change(g, true, e), released = g->once.released;
+	pbem_time deadline;
+
+	if (rc < 0)
+		return rc;
+	if (!g->held)
+		return err_set(e, ERR_UNAVAILABLE, "resume.not-held", "game %s is not held", g->f.game);
+	deadline = deadline_then(g, more, clock_now());
+	if (deadline && (rc = game_extend(g, deadline, e)) < 0)
+		return rc;
+	g->held = false;
+	g->once.released = g->f.window;
+	rc = game_save_conf(g, e);
+	g->held = rc < 0;
+	if (rc == 0)
+		g->hold_reason[0] = '\0';
+	else
+		g->once.released = released;
+	return rc;
+}
+
+static int now_or_zero(const struct game *g)
+{
+	return g->f.window < 0 ? 0 : g->f.window;
+}
+
+int rekey_from(const struct facts *f)
+{
+	return f->phase == PHASE_JOINING ? 0 : f->window + 1;
+}
+
+static int good_key(const char *key, struct err *e)
+{
+	struct sign_public p;
+
+	if (!key)
+		return err_set(e, ERR_USAGE, "seat.key", "a player's public key is missing");
+	return sign_parse_public(key, strlen(key), &p, e);
+}
+
+static int fill_seat(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
+{
+	cJSON *line;
+
+	if (what == SEAT_RETIRED)
+		return err_set(e, ERR_UNAVAILABLE, "seat.empty",
+			"nobody sits on seat %s yet; give it to a player or a bot", g->f.seat[seat].name);
+	line = line_new("join");
+	line_text(line, "by", "referee");
+	line_text(line, "seat", g->f.seat[seat].name);
+	line_text(line, "key", key);
+	if (!cJSON_AddBoolToObject(line, "bot", what == SEAT_BOT))
+		mem_out();
+	line_text(line, "nonce", NULL);
+	return commit_one(g, line, e);
+}
+
+bool game_wants_nonce(const struct game *g, int seat)
+{
+	return g->f.phase == PHASE_OPEN && g->f.window == 0 && g->f.seat[seat].nonce_hash[0] &&
+		!(game_filed(g) & 1u << seat);
+}
+
+/* Who sits down now has not been away, asked for time or given up. */
+static int new_hand(struct game *g, int seat, struct err *e)
+{
+	struct game_contact c, before = g->contact[seat];
+
+	contact_new(&c, &before, g->f.policy.zone);
+	return memcmp(&c, &before, sizeof(c)) == 0 ? 0 : game_set_contact(g, seat, &c, e);
+}
+
+int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
+{
+	static const char *const words[] = { "bot", "player", "retired" };
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0 && what == SEAT_PLAYER)
+		rc = good_key(key, e);
+	if (rc == 0 && g->f.phase != PHASE_JOINING)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	key = what == SEAT_PLAYER ? key : NULL;
+	if (!g->f.seat[seat].joined)
+		return fill_seat(g, seat, what, key, e);
+	if (game_wants_nonce(g, seat))
+		return err_set(e, ERR_UNAVAILABLE, "seat.nonce",
+			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
+			"or give this deal up with `pbem end %s` and begin again with `pbem new NAME --again %s`",
+			g->f.seat[seat].name, g->f.game, g->f.game);
+	line = line_new("seat");
+	line_text(line, "seat", g->f.seat[seat].name);
+	line_text(line, "what", words[what]);
+	line_text(line, "key", key);
+	line_number(line, "from", g->f.phase != PHASE_JOINING && g->f.window == 0 ? 1 : now_or_zero(g));
+	rc = commit_one(g, line, e);
+	return rc == 0 && what != SEAT_RETIRED ? new_hand(g, seat, e) : rc;
+}
+
+int game_rekey(struct game *g, int seat, const char *key, struct err *e)
+{
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = good_key(key, e);
+	if (rc == 0 && g->f.phase != PHASE_JOINING)
+		rc = need_open(g, e);
+	if (rc < 0)
+		return rc;
+	if (!g->f.seat[seat].key[0])
+		return err_set(e, ERR_UNAVAILABLE, "rekey.nobody",
+			"nobody with a key sits on seat %s; `pbem seat` gives it to a player",
+			g->f.seat[seat].name);
+	if (g->f.seat[seat].next_hand)
+		return err_set(e, ERR_UNAVAILABLE, "rekey.later",
+			"somebody else plays seat %s from the next window on; try again then",
+			g->f.seat[seat].name);
+	line = line_new("rekey");
+	line_text(line, "by", "referee");
+	line_text(line, "seat", g->f.seat[seat].name);
+	line_text(line, "key", key);
+	line_number(line, "from", rekey_from(&g->f));
+	return commit_one(g, line, e);
+}
+
+int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
+{
+	struct game_contact before = g->contact[seat];
+	struct clock_local probe;
+	int rc = 0;
+
+	if (g->lock.fd < 0)
+		bug("game %s was opened for reading only", g->f.game);
+	if (c->zone[0])
+		rc = clock_local(0, c->zone, &probe, e);
+	if (rc < 0)
+		return rc;
+	g->contact[seat] = *c;
+	rc = game_save_conf(g, e);
+	if (rc < 0)
+		g->contact[seat] = before;
+	return rc;
+}
+
+int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct seeds s;
+	char root[HEX32], sealed[HEX32];
+	cJSON *line;
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = need_open(g, e);
+	if (rc == 0)
+		rc = seeds_load(&s, file_path(&path, g->dir, "secret"), e);
+	if (rc < 0)
+		goto out;
+	hex_text(root, s.open, 32);
+	hex_text(sealed, s.sealed, 32);
+	line = line_new("end");
+	line_number(line, "window", g->f.window);
+	line_text(line, "why", why);
+	line_text(line, "outcome", NULL);
+	line_text(line, "reason", NULL);
+	line_seats(line, "seats", &g->f, seats);
+	line_text(line, "root", root);
+	line_text(line, "sealed", sealed);
+	seeds_wipe(&s);
+	rc = commit_one(g, line, e);
+	if (rc == 0 && file_remove(path.data, NULL) < 0)
+		rc = 0;
+out:
+	buf_release(&path);
+	return rc;
+}
+
+int game_end(struct game *g, struct err *e)
+{
+	return game_end_why(g, "host", 0, e);
+}
+
+int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)
+{
+	struct game_observer before[GAME_OBSERVERS];
+	struct clock_local probe;
+	int i = 0, count = g->n_observers, rc;
+
+	if (g->lock.fd < 0)
+		bug("game %s was opened for reading only", g->f.game);
+	memcpy(before, g->observer, sizeof(before));
+	while (i < count && strcmp(g->observer[i].address, o->address) != 0)
+		i++;
+	if (remove && i == count)
+		return err_set(e, ERR_NOUSER, "observer.none", "nobody watches game %s from this address",
+			g->f.game);
+	if (i == GAME_OBSERVERS)
+		return err_set(e, ERR_UNAVAILABLE, "observer.many", "a game has at most %d observers",
+			GAME_OBSERVERS);
+	if (!remove && o->zone[0] && clock_local(0, o->zone, &probe, e) < 0)
+		return ERR_DATA;
+	if (remove) {
+		memmove(&g->observer[i], &g->observer[i + 1], (size_t)(count - i - 1) * sizeof(*o));
+		g->n_observers--;
+	} else {
+		char key[SIGN_KEY_TEXT] = "";
+
+		if (i < count)
+			memcpy(key, g->observer[i].key, sizeof(key));
+		g->observer[i] = *o;
+		if (!o->key[0])
+			memcpy(g->observer[i].key, key, sizeof(key));
+		g->n_observers += i == count;
+	}
+	rc = game_save_conf(g, e);
+	if (rc < 0) {
+		memcpy(g->observer, before, sizeof(before));
+		g->n_observers = count;
+	}
+	return rc;
+}
+
+/* --- amend --------------------------------------------------------------------------------------------------------------------------- */
+
+/* What the window's result was before. */
+struct old {
+	struct buf state, data[RECORD_SEATS];
+};
+
+/* One of its files; one that is not there is empty. */
+static int read_one(const struct game *g, int window, int seat, struct buf *out, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = seat < 0
+		? file_read(out, game_window_path(&path, g, window + 1, "state.json"), STATE_MAX, &why)
+		: game_report_data(g, seat, window + 1, out, &why);
+
+	buf_release(&path);
+	if (rc == ERR_NOINPUT)
+		return 0;
+	if (rc < 0 && e)
+		*e = why;
+	return rc;
+}
+
+static int read_old(const struct game *g, int window, struct old *o, struct err *e)
+{
+	int rc = read_one(g, window, -1, &o->state, e);
+
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
+		rc = read_one(g, window, i, &o->data[i], e);
+	return rc;
+}
+
+/* Everything but the version's own number. */
+static bool differ(const struct buf *a, const struct buf *b, char *field, size_t size)
+{
+	cJSON *x = json_parse(buf_cstr(a), a->len, "", NULL), *y = json_parse(buf_cstr(b), b->len, "", NULL);
+	bool different = !x || !y;
+
+	if (!different) {
+		cJSON_DeleteItemFromObjectCaseSensitive(x, "version");
+		cJSON_DeleteItemFromObjectCaseSensitive(y, "version");
+		cJSON_DeleteItemFromObjectCaseSensitive(x, "deadline");
+		cJSON_DeleteItemFromObjectCaseSensitive(y, "deadline");
+		different = schema_diff(x, y, field, size);
+	}
+	cJSON_Delete(x);
+	cJSON_Delete(y);
+	return different;
+}
+
+static int compare(const struct game *g, const struct old *o, struct amend_report *r, struct err *e)
+{
+	struct buf now = BUF_INIT;
+	char field[128];
+	int rc = read_one(g, r->window, -1, &now, e);
+
+	if (rc == 0 && now.len)
+		r->state_differs = differ(&o->state, &now, r->field, sizeof(r->field));
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++) {
+		buf_clear(&now);
+		rc = read_one(g, r->window, i, &now, e);
+		if (rc == 0 && now.len && differ(&o->data[i], &now, field, sizeof(field)))
+			r->reports_differ |= 1u << i;
+	}
+	buf_release(&now);
+	return rc;
+}
+
+int game_amend(struct game *g, struct amend_report *r, struct err *e)
+{
+	struct old old = { .state = BUF_INIT };
+	cJSON *line;
+	int rc = game_may_change(g, false, e);
+
+	memset(r, 0, sizeof(*r));
+	if (rc < 0)
+		return rc;
+	r->window = g->f.phase == PHASE_CLOSED ? g->f.window : g->f.resolved;
+	if ((g->f.phase != PHASE_OPEN && g->f.phase != PHASE_CLOSED) || r->window < 0)
+		return err_set(
+			e, ERR_UNAVAILABLE, "amend.nothing", "game %s has no resolved window yet", g->f.game);
+	if (!g->rules || g->rules->version <= g->f.version)
+		return err_set(e, ERR_UNAVAILABLE, "amend.version",
+			"the game is played under version %d of its rules, and this program has no newer one",
+			g->f.version);
+	r->from_version = g->f.version;
+	r->to_version = g->rules->version;
+	r->dropped = game_filed(g);
+	rc = read_old(g, r->window, &old, e);
+	if (rc == 0) {
+		line = line_new("amend");
+		line_text(line, "what", "rules");
+		line_number(line, "window", r->window);
+		line_number(line, "version", r->to_version);
+		rc = commit_one(g, line, e);
+	}
+	if (rc == 0)
+		rc = game_turn(g, 0, &r->turn, e);
+	if (rc == 0)
+		rc = compare(g, &old, r, e);
+	buf_release(&old.state);
+	for (int i = 0; i < RECORD_SEATS; i++)
+		buf_release(&old.data[i]);
+	return rc;
+}

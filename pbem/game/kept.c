@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/deadline.h"
+#include "game/game_priv.h"
+
+#include <ctype.h>
+#include <sys/stat.h>
+
+/* Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL with its signature in SEAT.SERIAL.sig. */
+
+static int by_seat_and_serial(const void *a, const void *b)
+{
+	const struct kept *x = a, *y = b;
+
+	if (x->seat != y->seat)
+		return x->seat < y->seat ? -1 : 1;
+	return (x->serial > y->serial) - (x->serial < y->serial);
+}
+
+/* SEAT.SERIAL; anything else in the folder is none of ours. */
+static bool kept_name(const struct facts *f, char *name, struct kept *k)
+{
+	char *dot = strchr(name, '.'), *end;
+
+	if (!dot || dot[1] < '1' || dot[1] > '9')
+		return false;
+	k->serial = strtol(dot + 1, &end, 10);
+	if (*end || k->serial > ORDERFILE_SERIAL)
+		return false;
+	*dot = '\0';
+	k->seat = facts_seat(f, name);
+	return k->seat >= 0 && strcmp(f->seat[k->seat].name, name) == 0;
+}
+
+int kept_list_of(const struct facts *f, const char *dir, int window, const char *folder, struct kept **list,
+	int *n, struct err *e)
+{
+	struct buf path = BUF_INIT, all = BUF_INIT;
+	char **names = NULL;
+	size_t count = 0;
+	int rc;
+
+	buf_printf(&path, "%s/windows/%04d/%s", dir, window, folder);
+	rc = file_list_any(path.data, &names, &count, e);
+	for (size_t i = 0; rc == 0 && i < count; i++) {
+		struct kept k;
+		if (kept_name(f, names[i], &k))
+			buf_add(&all, &k, sizeof(k));
+	}
+	file_list_free(names, count);
+	buf_release(&path);
+	*n = (int)(all.len / sizeof(struct kept));
+	*list = all.len ? (struct kept *)(void *)buf_detach(&all) : NULL;
+	if (*n)
+		qsort(*list, (size_t)*n, sizeof(struct kept), by_seat_and_serial);
+	return rc;
+}
+
+int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
+{
+	return kept_list_of(f, dir, window, KEPT_ORDERS, list, n, e);
+}
+
+int kept_read_of(const struct facts *f, const char *dir, int window, const char *folder, const struct kept *k,
+	struct buf *text, struct buf *sig, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	buf_printf(&path, "%s/windows/%04d/%s/%s.%ld", dir, window, folder, f->seat[k->seat].name, k->serial);
+	rc = file_read(text, path.data, ORDERFILE_MAX, e);
+	buf_str(&path, ".sig");
+	if (rc == 0 && sig)
+		rc = file_read(sig, path.data, SIGN_FILE_MAX, e);
+	buf_release(&path);
+	return rc;
+}
+
+int kept_read(const struct facts *f, const char *dir, int window, const struct kept *k, struct buf *text,
+	struct buf *sig, struct err *e)
+{
+	return kept_read_of(f, dir, window, KEPT_ORDERS, k, text, sig, e);
+}
+
+int kept_same(const struct game *g, const char *folder, int window, const struct kept *k, const char *text,
+	size_t len, struct err *e)
+{
+	struct buf there = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = kept_read_of(&g->f, g->dir, window, folder, k, &there, NULL, &why);
+
+	if (rc == 0)
+		rc = there.len == len && memcmp(buf_cstr(&there), text, len) == 0;
+	else if (rc == ERR_NOINPUT)
+		rc = 0;
+	else if (e)
+		*e = why;
+	buf_release(&there);
+	return rc;
+}
+
+/* --- what lies in the open window's folder ---------------------------------------------------- */
+
+enum { ORDERS, REQUESTS };
+static const char *const folders[] = { [ORDERS] = KEPT_ORDERS, [REQUESTS] = KEPT_REQUESTS };
+
+static int which_folder(const char *folder)
+{
+	return strcmp(folder, KEPT_ORDERS) == 0 ? ORDERS : REQUESTS;
+}
+
+static void files_free(struct game_files *x)
+{
+	if (!x)
+		return;
+	free(x->list[ORDERS]);
+	free(x->list[REQUESTS]);
+	free(x);
+}
+
+void kept_forget(struct game *g)
+{
+	files_free(g->files);
+	g->files = NULL;
+}
+
+/* A time that has not come yet is nobody's: a clock was wrong. */
+static void came_at(struct game_files *x, pbem_time t)
+{
+	if (t > x->last && t <= clock_now())
+		x->last = t;
+}
+
+/* Only a policy with a delay asks when a file came. */
+static int look_at_times(const struct game *g, int window, struct game_files *x, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	for (int i = 0; i < x->n[ORDERS] && g->f.policy.delay && rc >= 0; i++) {
+		const struct kept *k = &x->list[ORDERS][i];
+		char name[GAME_NAME + 32];
+		struct stat st;
+
+		snprintf(name, sizeof(name), "orders/%s.%ld", g->f.seat[k->seat].name, k->serial);
+		rc = file_look(game_window_path(&path, g, window, name), &st, e);
+		if (rc > 0)
+			came_at(x, st.st_mtime);
+	}
+	buf_release(&path);
+	return rc < 0 ? rc : 0;
+}
+
+/* The folder was made with the window. Without it nobody can say who filed and who did not. */
+static int need_folder(const struct game *g, int window, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = file_is_dir(game_window_path(&path, g, window, KEPT_ORDERS), e);
+
+	if (rc == 0) {
+		err_set(e, ERR_DATA, "game.orders",
+			"this folder of the open window is not there, and orders that were in it are lost; restore it from a backup, or make it "
+			"(mkdir) if nobody had sent any");
+		rc = err_at(e, path.data, 0, 0);
+	}
+	buf_release(&path);
+	return rc < 0 ? rc : 0;
+}
+
+int kept_whole(const struct game *g, struct err *e)
+{
+	const struct game_files *x = kept_files(g);
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t count = 0;
+	int rc = file_list_any(game_window_path(&path, g, g->f.window, KEPT_ORDERS), &names, &count, e);
+
+	for (size_t i = 0; rc == 0 && i < count; i++) {
+		size_t n = strlen(names[i]);
+		struct kept k;
+		bool there = false;
+
+		if (n < 5 || strcmp(names[i] + n - 4, ".sig") != 0)
+			continue;
+		names[i][n - 4] = '\0';
+		if (!kept_name(&g->f, names[i], &k))
+			continue;
+		for (int j = 0; j < x->n[ORDERS]; j++)
+			there |= x->list[ORDERS][j].seat == k.seat && x->list[ORDERS][j].serial == k.serial;
+		if (!there)
+			rc = err_set(e, ERR_DATA, "turn.lost",
+				"the signature %s.%ld.sig is here, and the order file that it belongs to is not; restore that from a backup, or remove "
+				"the signature if its sender has no receipt",
+				g->f.seat[k.seat].name, k.serial);
+	}
+	if (rc == ERR_DATA)
+		err_at(e, path.data, 0, 0);
+	file_list_free(names, count);
+	buf_release(&path);
+	return rc;
+}
+
+int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct err *e)
+{
+	struct game_files *x = mem_zero(1, sizeof(*x));
+	struct buf dir = BUF_INIT;
+	int rc = 0;
+
+	memcpy(x->head, head, BASE32_TEXT);
+	rc = need_folder(g, window, e);
+	for (int i = ORDERS; i <= REQUESTS && rc == 0; i++)
+		rc = kept_list_of(&g->f, g->dir, window, folders[i], &x->list[i], &x->n[i], e);
+	if (rc == 0)
+		rc = look_at_times(g, window, x, e);
+	if (rc == 0)
+		rc = opened_get(game_window_path(&dir, g, window, ""), &x->opened, e);
+	buf_release(&dir);
+	if (rc < 0) {
+		files_free(x);
+		return rc;
+	}
+	kept_forget(g);
+	g->files = x;
+	return 0;
+}
+
+const struct game_files *kept_files(const struct game *g)
+{
+	if (!g->files || strcmp(g->files->head, g->f.head) != 0)
+		bug("nobody looked into the folder of window %d of game %s", g->f.window, g->f.game);
+	return g->files;
+}
+
+/* What was written now, beside what was there. */
+static void note_file(const struct game *g, const char *folder, const struct kept *k, pbem_time came)
+{
+	struct game_files *x = g->files;
+	int i = which_folder(folder);
+	struct buf list = BUF_INIT;
+
+	if (x->n[i])
+		buf_add(&list, x->list[i], (size_t)x->n[i] * sizeof(*k));
+	buf_add(&list, k, sizeof(*k));
+	free(x->list[i]);
+	x->list[i] = (struct kept *)(void *)buf_detach(&list);
+	qsort(x->list[i], (size_t)++x->n[i], sizeof(*k), by_seat_and_serial);
+	if (i == ORDERS)
+		came_at(x, came);
+}
+
+long kept_serial(const struct game *g, const char *folder, int seat)
+{
+	const struct game_files *x = g->f.phase == PHASE_OPEN ? kept_files(g) : NULL;
+	int which = which_folder(folder);
+	long serial = -1;
+
+	for (int i = 0; x && i < x->n[which]; i++)
+		if (x->list[which][i].seat == seat)
+			serial = x->list[which][i].serial;
+	return serial;
+}
+
+int kept_count(const struct game *g, const char *folder, int seat)
+{
+	const struct game_files *x = kept_files(g);
+	int which = which_folder(folder), n = 0;
+
+	for (int i = 0; i < x->n[which]; i++)
+		n += x->list[which][i].seat == seat;
+	return n;
+}
+
+/* --- taking in -------------------------------------------------------------------------------- */
+
+/* When it came here is the file's own time: nothing in the game depends on it but the delay before an early close. */
+int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
+	const struct buf *sig, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	pbem_time came = g->arrived ? g->arrived : clock_now();
+	int rc;
+
+	buf_printf(&path, "%s/windows/%04d/%s", g->dir, g->f.window, folder);
+	rc = file_mkdirs(path.data, 0700, e);
+	buf_printf(&path, "/%s.%ld.sig", g->f.seat[k->seat].name, k->serial);
+	if (rc == 0)
+		rc = file_write(path.data, sig->data, sig->len, 0600, e);
+	buf_cut(&path, path.len - strlen(".sig"));
+	if (rc == 0)
+		rc = file_write_dated(path.data, text->data, text->len, 0600, came, e);
+	if (rc == 0)
+		note_file(g, folder, k, came);
+	buf_release(&path);
+	return rc;
+}
+
+void order_body(struct buf *out, const struct buf *text, int *first_line)
+{
+	struct orderfile f;
+
+	*first_line = 1;
+	if (orderfile_parse(buf_cstr(text), text->len, "", &f, NULL) < 0)
+		return;
+	*first_line = f.body_line;
+	orderfile_body(out, buf_cstr(text), text->len, &f);
+}
+
+int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT])
+{
+	struct buf body = BUF_INIT, canonical = BUF_INIT;
+	int line, rc;
+	char *p;
+
+	order_body(&body, text, &line);
+	rc = orderfile_canonical(&canonical, buf_cstr(&body), body.len, "", NULL);
+	p = canonical.data;
+
+	/* As in all orders, case means nothing. */
+	for (size_t i = 0; i < canonical.len; i++)
+		p[i] = (char)tolower((unsigned char)p[i]);
+	if (rc < 0 || canonical.len != strlen("ready ") + NONCE_TEXT || strncmp(p, "ready ", 6) != 0 ||
+		strspn(p + 6, "0123456789abcdef") != NONCE_TEXT - 1)
+		rc = -1;
+	if (rc == 0)
+		snprintf(nonce, NONCE_TEXT, "%.64s", p + 6);
+	buf_release(&body);
+	buf_release(&canonical);
+	return rc;
+}
+
+int game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial, struct err *e)
+{
+	const char *folder = KEPT_ORDERS;
+	struct orderfile o;
+	struct kept k;
+
+	*serial = -1;
+	if (orderfile_parse(text, len, "", &o, NULL) < 0) {
+		folder = KEPT_REQUESTS;
+		if (requestfile_parse(text, len, "", &o, NULL) < 0)
+			return 0;
+	}
+	*serial = o.serial;
+	k = (struct kept){ seat, o.serial };
+	return kept_same(g, folder, o.window, &k, text, len, e);
+}

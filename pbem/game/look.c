@@ -1,0 +1,343 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/game_priv.h"
+
+/* Reading a game, and what may be shown of it. */
+
+#define REPORT_MAX (16u << 20)
+#define RECORD_MAX (256u << 20)
+
+int newest_window(const struct game *g)
+{
+	if (g->f.phase == PHASE_ENDED)
+		return g->f.resolved + 1;
+	return g->f.phase == PHASE_RESOLVED ? g->f.window + 1 : g->f.window;
+}
+
+static int read_report(
+	const struct game *g, int seat, int window, const char *ending, struct buf *out, struct err *e)
+{
+	struct buf path = BUF_INIT, name = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = ERR_NOINPUT;
+
+	if (window < 0)
+		window = newest_window(g);
+	buf_printf(&name, "reports/%s.%s", g->f.seat[seat].name, ending);
+	if (window >= 1)
+		rc = file_read(out, game_window_path(&path, g, window, name.data), REPORT_MAX, &why);
+	if (rc == ERR_NOINPUT)
+		err_set(e, ERR_NOINPUT, "report.missing",
+			"there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,
+			window < 0 ? 0 : window, g->f.game);
+	else if (rc < 0 && e)
+		*e = why;
+	buf_release(&path);
+	buf_release(&name);
+	return rc;
+}
+
+int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+{
+	return read_report(g, seat, window, "json", out, e);
+}
+
+int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+{
+	return read_report(g, seat, window, "txt", out, e);
+}
+
+int game_report_render(
+	const struct game *g, int seat, int window, const char *lang, struct buf *out, struct err *e)
+{
+	struct buf data = BUF_INIT, changed = BUF_INIT;
+	char head[BASE32_TEXT] = "";
+	cJSON *o = NULL;
+	int rc;
+
+	if (window < 0)
+		window = newest_window(g);
+	rc = game_report_data(g, seat, window, &data, e);
+	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
+		rc = ERR_DATA;
+	if (rc < 0)
+		goto out;
+	if (lang)
+		cJSON_ReplaceItemInObjectCaseSensitive(o, "lang", cJSON_CreateString(lang));
+	json_write(&changed, o);
+	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
+		rc = game_head(g, window, head, e);
+	if (rc == 0)
+		rc = g->tools->render(
+			g->tools->render_ctx, changed.data, changed.len, head[0] ? head : NULL, out, e);
+out:
+	cJSON_Delete(o);
+	buf_release(&data);
+	buf_release(&changed);
+	return rc;
+}
+
+int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	int rc;
+
+	if (window == g->f.window && g->f.phase != PHASE_RESOLVED && g->f.head[0]) {
+		memcpy(out, g->f.head, BASE32_TEXT);
+		return 0;
+	}
+	out[0] = '\0';
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
+		rc = 0;
+		if (l.kind == LINE_OPEN && f.window == window)
+			memcpy(out, f.head, BASE32_TEXT);
+	}
+	record_release(&r);
+	buf_release(&path);
+	if (rc == 0 && !out[0])
+		rc = err_set(e, ERR_NOINPUT, "head.missing", "window %d of game %s was never open", window,
+			g->f.game);
+	return rc;
+}
+
+int game_sealed_root(const struct game *g, uint8_t out[32], struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct seeds s;
+	int rc = 0;
+
+	if (g->f.phase == PHASE_ENDED)
+		return hex_parse(out, 32, g->f.sealed_root);
+	rc = seeds_load(&s, file_path(&path, g->dir, "secret"), e);
+	if (rc == 0)
+		memcpy(out, s.sealed, 32);
+	seeds_wipe(&s);
+	buf_release(&path);
+	return rc;
+}
+
+struct play *position_at(const struct game *g, int window, struct err *e)
+{
+	uint8_t sealed[32];
+	struct play *p;
+
+	if (!g->rules) {
+		err_set(e, ERR_UNAVAILABLE, "game.rules", "this program does not have the rules \"%s\"",
+			g->f.rules);
+		return NULL;
+	}
+	if (window < 1) {
+		err_set(e, ERR_UNAVAILABLE, "game.position", "game %s has not been set up yet", g->f.game);
+		return NULL;
+	}
+	if (game_sealed_root(g, sealed, e) < 0)
+		return NULL;
+	p = play_new(g->rules);
+	if (position_load(
+		    p, &g->f, g->dir, window, sealed, g->f.resolved == window - 1 ? g->f.state : "", e) < 0) {
+		play_free(p);
+		return NULL;
+	}
+	return p;
+}
+
+static struct play *position(const struct game *g, struct err *e)
+{
+	return position_at(g, newest_window(g), e);
+}
+
+void *game_view(const struct game *g, int seat, struct err *e)
+{
+	struct play *p = position(g, e);
+	void *view;
+
+	if (!p)
+		return NULL;
+	view = mem_zero(1, g->rules->view_schema->size);
+	memcpy(view, play_view(p, seat < 0 ? seat : seat_number(g->rules, &g->f, seat)),
+		g->rules->view_schema->size);
+	play_free(p);
+	return view;
+}
+
+int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
+	struct orders *os, struct notes *ns, struct err *e)
+{
+	struct buf body = BUF_INIT;
+	struct orderfile f;
+	struct play *p;
+	int rc = orderfile_parse(text, len, name, &f, e);
+
+	if (rc < 0)
+		return rc;
+	p = position(g, e);
+	if (!p)
+		return e ? (int)e->code : ERR_DATA;
+	orderfile_body(&body, text, len, &f);
+	play_check_seat(
+		p, seat_number(g->rules, &g->f, seat), buf_cstr(&body), body.len, f.body_line, os, ns);
+	buf_release(&body);
+	play_free(p);
+	return 0;
+}
+
+/* --- export ---------------------------------------------------------------------------------------------------------------------------- */
+
+static int copy(const char *from_dir, const char *to_dir, const char *name, struct err *e)
+{
+	struct buf path = BUF_INIT, bytes = BUF_INIT;
+	int rc = file_read(&bytes, file_path(&path, from_dir, name), RECORD_MAX, e);
+
+	if (rc == 0)
+		rc = put_file(to_dir, name, &bytes, 0644, e);
+	buf_release(&path);
+	buf_release(&bytes);
+	return rc;
+}
+
+/* The files of a window's folder that the record knows: everything but drafts that a later file replaced. */
+static int copy_orders(const struct game *g, int window, const char *from, const char *to, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	struct kept *list = NULL;
+	int kept = 0, rc = kept_list(&g->f, g->dir, window, &list, &kept, e);
+
+	if (rc == 0)
+		rc = file_list_any(from, &names, &n, e);
+	for (size_t i = 0; i < n && rc == 0; i++) {
+		bool draft = false;
+		for (int k = 0; k + 1 < kept; k++) {
+			char name[64];
+			size_t len = (size_t)snprintf(
+				name, sizeof(name), "%s.%ld", g->f.seat[list[k].seat].name, list[k].serial);
+			if (list[k].seat == list[k + 1].seat && strncmp(names[i], name, len) == 0 &&
+				(names[i][len] == '\0' || strcmp(names[i] + len, ".sig") == 0))
+				draft = true;
+		}
+		if (!draft && !strstr(names[i], ".tmp"))
+			rc = copy(from, to, names[i], e);
+	}
+	file_list_free(names, n);
+	free(list);
+	return rc;
+}
+
+static int copy_window(const struct game *g, int window, const char *out, struct err *e)
+{
+	static const char *const files[] = { "state.json", "events.json", "rolls.json" };
+	struct buf from = BUF_INIT, to = BUF_INIT, sub = BUF_INIT, path = BUF_INIT;
+	int rc = 0;
+
+	game_window_path(&from, g, window, "");
+	buf_cut(&from, from.len - 1);
+	buf_printf(&to, "%s/windows/%04d", out, window);
+	if (window <= g->f.resolved)
+		rc = file_mkdirs(file_path(&path, to.data, "orders"), 0755, e);
+	if (rc == 0 && window <= g->f.resolved)
+		rc = copy_orders(g, window, file_path(&sub, from.data, "orders"), path.data, e);
+	if (rc == 0)
+		rc = file_mkdirs(file_path(&path, to.data, "reports"), 0755, e);
+	for (size_t i = 0; i < 3 && rc == 0 && window > 0; i++)
+		rc = copy(from.data, to.data, files[i], e);
+	for (int i = 0; i < g->f.n_seats && rc == 0 && window > 0; i++) {
+		char name[GAME_NAME + 8];
+		snprintf(name, sizeof(name), "%s.json", g->f.seat[i].name);
+		rc = copy(file_path(&sub, from.data, "reports"), path.data, name, e);
+		snprintf(name, sizeof(name), "%s.txt", g->f.seat[i].name);
+		if (rc == 0)
+			rc = copy(sub.data, path.data, name, e);
+	}
+	buf_release(&from);
+	buf_release(&to);
+	buf_release(&sub);
+	buf_release(&path);
+	return rc;
+}
+
+int game_export(const struct game *g, const char *out, struct err *e)
+{
+	struct buf tmp = BUF_INIT;
+	int rc = file_exists(out, e);
+
+	if (rc > 0) {
+		err_set(e, ERR_CANTCREAT, "export.there",
+			"this is there already; give the name of a new folder");
+		return err_at(e, out, 0, 0);
+	}
+	buf_printf(&tmp, "%s.tmp", out);
+	if (rc == 0)
+		rc = file_remove(tmp.data, e);
+	if (rc == 0)
+		rc = file_mkdirs(tmp.data, 0755, e);
+	if (rc == 0)
+		rc = copy(g->dir, tmp.data, "record.jsonl", e);
+	for (int w = 0; g->f.phase == PHASE_ENDED && w <= g->f.resolved + 1 && rc == 0; w++)
+		rc = copy_window(g, w, tmp.data, e);
+	if (rc == 0)
+		rc = file_rename_dir(tmp.data, out, e);
+	if (rc < 0 && file_remove(tmp.data, NULL) < 0)
+		buf_clear(&tmp);
+	buf_release(&tmp);
+	return rc;
+}
+
+/* --- what was missed ---------------------------------------------------------------------------------------------------------- */
+
+static bool is_named(const cJSON *list, const char *name)
+{
+	const cJSON *v;
+
+	cJSON_ArrayForEach(v, list)
+		if (cJSON_IsString(v) && strcmp(v->valuestring, name) == 0)
+			return true;
+	return false;
+}
+
+/* Did the window that this line closes go without the seat's orders? */
+static bool went_without(const struct line *l, const struct facts *f, int seat, struct game_missed *m)
+{
+	const struct facts_seat *s = &f->seat[seat];
+
+	if (!(f->must & 1u << seat) || s->bot || s->retired || strcmp(f->order[seat].origin, "file") == 0)
+		return false;
+	m->window = f->window;
+	m->away = is_named(cJSON_GetObjectItemCaseSensitive(l->json, "absent"), s->name);
+	memcpy(m->origin, f->order[seat].origin, sizeof(m->origin));
+	return true;
+}
+
+static bool is_about(const struct line *l, const char *name)
+{
+	const char *s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l->json, "seat"));
+
+	return s && strcmp(s, name) == 0;
+}
+
+int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
+{
+	int from = g->f.phase == PHASE_OPEN && g->f.stop == g->f.window ? g->f.stop_before : g->f.stop;
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool missed = false;
+	int rc;
+
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
+		rc = 0;
+		if (l.kind == LINE_CLOSE && f.window >= from)
+			missed |= went_without(&l, &f, seat, m);
+		else if (l.kind == LINE_SEAT && is_about(&l, g->f.seat[seat].name))
+			missed = false;
+	}
+	record_release(&r);
+	buf_release(&path);
+	return rc < 0 ? rc : missed;
+}

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/member.h"
+
+#include "sys/clock.h"
+
+int line_refuse(struct err *e, const char *id, const char *text)
+{
+	return err_set(e, ERR_DATA, id, "%s", text);
+}
+
+bool member_is_name(const char *s)
+{
+	size_t n = strlen(s);
+
+	return n > 0 && n < GAME_NAME && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
+}
+
+bool member_is_hex(const char *s, size_t digits)
+{
+	return strlen(s) == digits && strspn(s, "0123456789abcdef") == digits;
+}
+
+bool member_is_null(const cJSON *o, const char *name)
+{
+	return cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, name));
+}
+
+int member_bad(struct err *e, const char *name, const char *what)
+{
+	return err_set(e, ERR_DATA, "record.member", "\"%s\" should be %s", name, what);
+}
+
+int member_name(const cJSON *o, const char *name, char out[GAME_NAME], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	if (!s)
+		return ERR_DATA;
+	if (!member_is_name(s))
+		return member_bad(e, name, "1 to 32 of a-z, 0-9 and -");
+	snprintf(out, GAME_NAME, "%s", s);
+	return 0;
+}
+
+int member_hex(const cJSON *o, const char *name, char out[HEX32], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	if (!s)
+		return ERR_DATA;
+	if (!member_is_hex(s, 64))
+		return member_bad(e, name, "64 lower-case hex digits");
+	memcpy(out, s, HEX32);
+	return 0;
+}
+
+int member_key(const cJSON *o, const char *name, char out[SIGN_KEY_TEXT], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+	struct sign_public p;
+	char text[SIGN_KEY_TEXT];
+
+	if (!s || sign_parse_public(s, strlen(s), &p, e) < 0)
+		return ERR_DATA;
+	sign_public_text(text, &p);
+	if (strcmp(s, text) != 0)
+		return member_bad(e, name, "a public key without anything around it");
+	snprintf(out, SIGN_KEY_TEXT, "%s", text);
+	return 0;
+}
+
+int member_word(const cJSON *o, const char *name, const char *const words[], struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	for (int i = 0; s && words[i]; i++)
+		if (strcmp(s, words[i]) == 0)
+			return i;
+	return s ? member_bad(e, name, "one of the words that pbem-record(5) lists"), -1 : -1;
+}
+
+int member_seat(const cJSON *o, const struct facts *f, struct err *e)
+{
+	const char *s = json_get_string(o, "seat", e);
+	int i = s ? facts_seat(f, s) : -1;
+
+	if (s && (i < 0 || strcmp(f->seat[i].name, s) != 0))
+		return member_bad(e, "seat", "a seat of this game"), -1;
+	return i;
+}
+
+int member_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e)
+{
+	const cJSON *a = json_get_array(o, name, e), *v;
+	int last = -1;
+
+	if (!a)
+		return ERR_DATA;
+	*out = 0;
+	cJSON_ArrayForEach(v, a) {
+		int i = cJSON_IsString(v) ? facts_seat(f, v->valuestring) : -1;
+		if (i <= last || strcmp(f->seat[i].name, v->valuestring) != 0)
+			return member_bad(e, name, "a list of seats in table order");
+		*out |= 1u << i;
+		last = i;
+	}
+	return 0;
+}
+
+int member_time(const cJSON *o, const char *name, char out[21], struct err *e)
+{
+	const char *s;
+	char again[CLOCK_TEXT];
+	pbem_time t;
+
+	out[0] = '\0';
+	if (member_is_null(o, name))
+		return 0;
+	s = json_get_string(o, name, e);
+	if (!s || clock_parse(s, &t, e) < 0)
+		return ERR_DATA;
+	clock_format(again, t);
+	if (strcmp(again, s) != 0)
+		return member_bad(e, name, "like 2026-11-22T20:00:00Z");
+	snprintf(out, 21, "%s", s);
+	return 0;
+}
+
+int member_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e)
+{
+	long long n;
+
+	if (json_get_int(o, name, lo, hi, &n, e) < 0)
+		return ERR_DATA;
+	*out = (int)n;
+	return 0;
+}
+
+int member_sig(const cJSON *o, struct err *e)
+{
+	const char *s = json_get_string(o, "sig", e);
+
+	if (!s)
+		return ERR_DATA;
+	return strlen(s) <= SIGN_FILE_MAX ? 0 : member_bad(e, "sig", "a signature file");
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_MEMBER_H
+#define PBEM_GAME_MEMBER_H
+
+#include "game/record.h"
+
+/*
+ * Typed members of a line of the record, read strictly: what the fold (facts.c) shares with nobody else.
+ * Each returns 0 (or what is said), or ERR_DATA with a reason in e; the caller adds file and line.
+ */
+int line_refuse(struct err *e, const char *id, const char *text);
+/* "NAME should be WHAT" */
+int member_bad(struct err *e, const char *name, const char *what);
+
+bool member_is_name(const char *s); /* 1 to 32 of a-z, 0-9 and - */
+bool member_is_hex(const char *s, size_t digits);
+bool member_is_null(const cJSON *o, const char *name);
+
+int member_name(const cJSON *o, const char *name, char out[GAME_NAME], struct err *e);
+int member_hex(const cJSON *o, const char *name, char out[HEX32], struct err *e);
+/* In the one form without anything around it. */
+int member_key(const cJSON *o, const char *name, char out[SIGN_KEY_TEXT], struct err *e);
+/* One of these words, ended by NULL; its number, or -1. */
+int member_word(const cJSON *o, const char *name, const char *const words[], struct err *e);
+/* The member "seat": a seat's number, or -1. */
+int member_seat(const cJSON *o, const struct facts *f, struct err *e);
+/* A list of seats in table order, as a bit set. */
+int member_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e);
+/* A time, or null: "". */
+int member_time(const cJSON *o, const char *name, char out[21], struct err *e);
+int member_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e);
+int member_sig(const cJSON *o, struct err *e);
+
+#endif

@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/record.h"
+
+#include "sys/file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define RECORD_MAX (256u << 20)
+
+static const char *const kind_names[] = { "create", "join", "open", "close", "result", "amend", "rekey",
+	"seat", "end" };
+#define KINDS ((int)(sizeof(kind_names) / sizeof(kind_names[0])))
+
+const char *line_kind_name(enum line_kind k)
+{
+	return kind_names[k];
+}
+
+static int read_from(struct buf *b, const char *path, uint64_t from, struct err *e)
+{
+	struct stat st;
+	int fd = open(path, O_RDONLY | O_CLOEXEC), rc = 0;
+	size_t n;
+
+	if (fd < 0 || fstat(fd, &st) < 0 || lseek(fd, (off_t)from, SEEK_SET) < 0) {
+		err_errno(e, "record.read", "the record can not be read");
+		rc = err_at(e, path, 0, 0);
+		goto out;
+	}
+	n = (uint64_t)st.st_size > from ? (size_t)((uint64_t)st.st_size - from) : 0;
+	if (n > RECORD_MAX) {
+		err_set(e, ERR_DATA, "record.size", "a record has at most %u bytes", RECORD_MAX);
+		rc = err_at(e, path, 0, 0);
+		goto out;
+	}
+	buf_grow(b, n);
+	while (n > 0) {
+		ssize_t got = read(fd, b->data + b->len, n);
+		if (got < 0) {
+			err_errno(e, "record.read", "the record can not be read");
+			rc = err_at(e, path, 0, 0);
+			goto out;
+		}
+		if (got == 0)
+			break;
+		b->len += (size_t)got;
+		n -= (size_t)got;
+	}
+	if (b->data)
+		b->data[b->len] = '\0';
+out:
+	if (fd >= 0)
+		close(fd);
+	return rc;
+}
+
+int record_load(struct record *r, const char *path, uint64_t from, struct err *e)
+{
+	memset(r, 0, sizeof(*r));
+	r->path = mem_string(path);
+	r->base = from;
+	return from ? read_from(&r->bytes, path, from, e) : file_read(&r->bytes, path, RECORD_MAX, e);
+}
+
+void record_release(struct record *r)
+{
+	cJSON_Delete(r->line.json);
+	buf_release(&r->bytes);
+	free(r->path);
+	memset(r, 0, sizeof(*r));
+}
+
+/* ERR_DATA with the record's path and the line's number, whatever was said where. */
+static int at_line(struct record *r, const struct line *l, struct err *e)
+{
+	long column = e && e->line == 1 ? e->column : 0;
+
+	if (e)
+		e->code = ERR_DATA;
+	return err_at(e, r->path, l->number, column);
+}
+
+static int kind_of(const cJSON *json, enum line_kind *kind, struct err *e)
+{
+	const char *name = json_get_string(json, "kind", e);
+
+	if (!name)
+		return ERR_DATA;
+	for (int i = 0; i < KINDS; i++) {
+		if (strcmp(name, kind_names[i]) == 0) {
+			*kind = (enum line_kind)i;
+			return 0;
+		}
+	}
+	return err_set(e, ERR_DATA, "record.kind", "\"%.40s\" is no kind of line", name);
+}
+
+static int parse_line(struct record *r, struct facts *f, struct line *l, struct err *e)
+{
+	uint8_t h[32];
+
+	if (l->len > RECORD_LINE_MAX)
+		return err_set(e, ERR_DATA, "record.line", "a line has at most %u bytes", RECORD_LINE_MAX);
+	hash256(h, NULL, 0, l->text, l->len);
+	hex_text(l->hash, h, 32);
+	l->json = json_parse_canonical(l->text, l->len, r->path, e);
+	if (!l->json || kind_of(l->json, &l->kind, e) < 0)
+		return ERR_DATA;
+	return facts_apply(f, l, e);
+}
+
+int record_next(struct record *r, struct facts *f, struct line *l, struct err *e)
+{
+	const char *text, *end;
+
+	cJSON_Delete(r->line.json);
+	memset(&r->line, 0, sizeof(r->line));
+	if (r->at >= r->bytes.len)
+		return 0;
+	text = r->bytes.data + r->at;
+	end = memchr(text, '\n', r->bytes.len - r->at);
+	if (!end) {
+		r->torn = true;
+		return 0;
+	}
+	r->line.text = text;
+	r->line.len = (size_t)(end - text);
+	r->line.number = f->lines + 1;
+	if (parse_line(r, f, &r->line, e) < 0)
+		return at_line(r, &r->line, e);
+	r->at += r->line.len + 1;
+	*l = r->line;
+	return 1;
+}
+
+/* --- signatures -------------------------------------------------------------------------------------------------------- */
+
+static int check_signature(const char *key, const char *sig, const struct buf *text, struct err *e)
+{
+	struct sign_public p;
+	struct buf normal = BUF_INIT;
+	int rc = sign_parse_public(key, strlen(key), &p, e);
+
+	if (rc == 0)
+		rc = sign_normal(&normal, sig, strlen(sig), e);
+	if (rc == 0 && strcmp(normal.data, sig) != 0)
+		rc = err_set(
+			e, ERR_DATA, "record.signature", "the signature is not in the form that is kept");
+	if (rc == 0)
+		rc = sign_verify(&p, sig, strlen(sig), text->data, text->len, e);
+	buf_release(&normal);
+	return rc;
+}
+
+static const char *text_of(const cJSON *o, const char *name)
+{
+	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, name));
+}
+
+static const char *key_of_seat(const struct facts *f, const char *seat)
+{
+	int i = facts_seat(f, seat);
+
+	return i < 0 ? "" : f->seat[i].key;
+}
+
+int line_verify(const struct line *l, const struct facts *before, struct err *e)
+{
+	struct buf text = BUF_INIT;
+	const char *key = before->referee, *by = text_of(l->json, "by"), *seat = text_of(l->json, "seat");
+	const char *sig = text_of(l->json, "sig");
+	int rc = 0;
+
+	if (l->kind == LINE_CLOSE)
+		return 0;
+	if (!by || strcmp(by, "seat") != 0) {
+		keys_line_text(&text, l->text, l->len);
+	} else if (l->kind == LINE_JOIN) {
+		key = text_of(l->json, "key");
+		keys_join_text(&text, before->game, seat, before->create, key, text_of(l->json, "nonce"));
+	} else {
+		key = key_of_seat(before, seat);
+		keys_rekey_text(&text, before->game, seat, before->create,
+			before->window < 0 ? 0 : before->window, text_of(l->json, "key"));
+	}
+	if (!sig)
+		rc = err_set(e, ERR_DATA, "record.signature", "this line has no signature");
+	else
+		rc = check_signature(key, sig, &text, e);
+	buf_release(&text);
+	return rc;
+}
+
+/* --- appending ---------------------------------------------------------------------------------------------------------- */
+
+void append_begin(struct append *a, const char *dir, struct facts *f)
+{
+	memset(a, 0, sizeof(*a));
+	a->dir = dir;
+	a->f = f;
+	a->next = *f;
+}
+
+static void add_signature(cJSON *json, const struct facts *f, const struct sign_secret *key)
+{
+	struct buf line = BUF_INIT, text = BUF_INIT, sig = BUF_INIT;
+	char comment[2 * GAME_NAME + 16];
+
+	json_write(&line, json);
+	keys_line_text(&text, line.data, line.len);
+	snprintf(comment, sizeof(comment), "%s %s", f->game[0] ? f->game : text_of(json, "game"),
+		text_of(json, "kind"));
+	sign_make(&sig, key, text.data, text.len, comment);
+	if (!cJSON_AddStringToObject(json, "sig", sig.data))
+		bug("no memory");
+	buf_release(&line);
+	buf_release(&text);
+	buf_release(&sig);
+}
+
+void append_line(struct append *a, cJSON *json, const struct sign_secret *key)
+{
+	struct line l = { .number = a->next.lines + 1, .json = json };
+	struct err e = ERR_INIT;
+	uint8_t h[32];
+	size_t start = a->bytes.len;
+
+	if (a->next.lines > 0 && !cJSON_AddStringToObject(json, "prev", a->next.last))
+		bug("no memory");
+	if (key)
+		add_signature(json, &a->next, key);
+	json_write(&a->bytes, json);
+	l.text = a->bytes.data + start;
+	l.len = a->bytes.len - start;
+	hash256(h, NULL, 0, l.text, l.len);
+	hex_text(l.hash, h, 32);
+	if (l.len > RECORD_LINE_MAX)
+		bug("a line of %zu bytes", l.len);
+	if (kind_of(json, &l.kind, &e) < 0 || facts_apply(&a->next, &l, &e) < 0)
+		bug("line %ld of the record would be wrong: %s", l.number, e.text);
+	buf_char(&a->bytes, '\n');
+	cJSON_Delete(json);
+}
+
+/* Bytes behind the last whole line were torn by a crash: they never counted. */
+static int cut_tail(const char *path, uint64_t size, struct err *e)
+{
+	struct stat st;
+	int fd = open(path, O_RDWR | O_CLOEXEC), rc = 0;
+
+	if (fd < 0 && errno == ENOENT && size == 0)
+		return 0;
+	if (fd < 0 || fstat(fd, &st) < 0 || (uint64_t)st.st_size < size ||
+		((uint64_t)st.st_size > size && (ftruncate(fd, (off_t)size) < 0 || fsync(fd) < 0))) {
+		err_errno(e, "record.write", "the record can not be written");
+		rc = err_at(e, path, 0, 0);
+	}
+	if (fd >= 0)
+		close(fd);
+	return rc;
+}
+
+int append_commit(struct append *a, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	file_path(&path, a->dir, "record.jsonl");
+	rc = cut_tail(path.data, a->f->size, e);
+	if (rc == 0)
+		rc = file_append(path.data, a->bytes.data, a->bytes.len, e);
+	if (rc == 0)
+		*a->f = a->next;
+	append_drop(a);
+	buf_release(&path);
+	return rc;
+}
+
+void append_drop(struct append *a)
+{
+	buf_release(&a->bytes);
+}

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_RECORD_H
+#define PBEM_GAME_RECORD_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/json.h"
+#include "core/keys.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/*
+ * The record of a game, record.jsonl: reading it strictly, folding it into facts, appending to it.
+ * pbem-record(5) is the page on its format. Every line is canonical JSON with a "kind" and, but for the first, a
+ * "prev": the hash of the line before. A last line without its newline was torn by a crash and never counted.
+ */
+#define RECORD_LINE_MAX (1u << 20)
+#define RECORD_SEATS 8
+#define RECORD_OPTIONS 24
+#define GAME_NAME 33    /* [a-z0-9-], 1 to 32, and NUL; seats, windows and options likewise */
+#define NONCE_TEXT 65   /* 64 hex characters and NUL */
+#define RECORD_DEALS 32 /* deals that may fail in a row */
+
+enum line_kind {
+	LINE_CREATE,
+	LINE_JOIN,
+	LINE_OPEN,
+	LINE_CLOSE,
+	LINE_RESULT,
+	LINE_AMEND,
+	LINE_REKEY,
+	LINE_SEAT,
+	LINE_END
+};
+
+/* One line, parsed. `json` is the whole object; the fold has checked every member's type and range. */
+struct line {
+	enum line_kind kind;
+	long number;      /* from 1 */
+	const char *text; /* len bytes, without the newline */
+	size_t len;
+	char hash[HEX32];
+	cJSON *json;
+};
+
+enum phase {
+	PHASE_JOINING,  /* seats join; `open` 0 is not written yet */
+	PHASE_OPEN,     /* a window is open (window 0: "ready") */
+	PHASE_CLOSED,   /* closed, and not yet resolved: a crash, or an amendment under way */
+	PHASE_RESOLVED, /* resolved, and the next window not yet open: a crash */
+	PHASE_ENDED
+};
+
+enum nmr { NMR_DEFAULTS, NMR_BOT, NMR_HOLD };
+
+struct policy {
+	enum nmr nmr;
+	int64_t interval, grace; /* seconds; interval 0 without `at`: no deadlines */
+	char at[6];              /* "20:00" or "" */
+	unsigned days;  /* bit set of the weekdays that deadlines may fall on, bit 0 Sunday; 0: all */
+	int64_t min;    /* seconds that a window stays open at least */
+	int64_t delay;  /* seconds between the last order file and an early close */
+	int breaker;    /* percent: with more seats missing the game is held; 0: never */
+	int open_after; /* windows missed in a row that open a seat for a replacement; 0: never */
+	char zone[64];
+};
+
+/* Who plays a seat from a later window on. */
+enum hand { HAND_SAME, HAND_BOT, HAND_PLAYER, HAND_RETIRED };
+
+struct facts_seat {
+	char name[GAME_NAME];
+	bool joined, bot, retired;
+	char key[SIGN_KEY_TEXT];      /* the key now; "" for a bot */
+	char nonce_hash[HEX32];       /* what its join committed to; "" nothing */
+	char nonce[NONCE_TEXT];       /* as opened in window 0; "" not */
+	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
+	int next_hand;                /* enum hand, from window next_from on */
+	int next_from;
+	int missed; /* windows in a row that closed for want of its orders; those it was away for do not count */
+};
+
+struct facts_option {
+	char name[GAME_NAME], word[GAME_NAME];
+	long number;
+}; /* word "": a number */
+struct facts_order {
+	char origin[8], hash[HEX32];
+}; /* file, bot, default, none */
+
+/* Everything the record says about the present. Plain data, no pointers. */
+struct facts {
+	enum phase phase;
+	char game[GAME_NAME], rules[GAME_NAME];
+	int version; /* of the rules, in force now */
+	char referee[SIGN_KEY_TEXT];
+	char create[HEX32]; /* hash of the create line */
+	char anchor[HEX32], sealed[HEX32];
+	char seed[129]; /* TEST DICE, or "" */
+	int n_options;
+	struct facts_option option[RECORD_OPTIONS];
+	struct policy policy;
+	int n_seats;
+	struct facts_seat seat[RECORD_SEATS]; /* table order; bit i of a set of seats is seat[i] */
+
+	/* The window that is open, closed or was resolved last. */
+	int window; /* -1 before the first */
+	char name[GAME_NAME];
+	uint32_t must, may;
+	char deadline[21];      /* UTC, or "" */
+	char earliest[21];      /* it does not close before; UTC, or "" */
+	char head[BASE32_TEXT]; /* "" before the first */
+	char open_hash[HEX32];
+	char ctx[HEX32]; /* "" before window 0 has closed */
+
+	/* Its close; draw rises through the whole game. */
+	int draw;     /* the last one used, 0 none */
+	char why[12]; /* all, deadline, forced, nobody */
+	struct facts_order order[RECORD_SEATS];
+	char link[HEX32]; /* of the last result: "" none; the anchor then */
+
+	/* Its result, for the line that `amend` replaces. */
+	int resolved;      /* the last window with a result; -1 none */
+	bool amending;     /* the result to come replaces one */
+	char state[HEX32]; /* the salted hash of the state that it made; "" unknown */
+
+	/* The last window that was opened waiting for somebody who is no bot, and the one before it; -1 none. Reports tell what happened since. */
+	int stop, stop_before;
+
+	char end_why[12], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
+	uint32_t winners; /* of "no-deal": the seats whose nonce never came */
+	char root[HEX32], sealed_root[HEX32];
+
+	/* Where the record stands. */
+	long lines;
+	uint64_t size;    /* bytes, whole lines only */
+	uint64_t last_at; /* where the last line begins */
+	char last[HEX32]; /* its hash */
+};
+
+/* A record in memory, one line after the other:
+ *
+ *	struct record r;
+ *	struct line l;
+ *	struct facts f;
+ *	record_load(&r, path, 0, &e);
+ *	facts_init(&f);
+ *	while ((rc = record_next(&r, &f, &l, &e)) > 0)
+ *		...
+ *	record_release(&r);
+ */
+struct record {
+	struct buf bytes;
+	char *path;       /* for messages */
+	size_t at;        /* the next line's offset in bytes */
+	uint64_t base;    /* the offset in the file of bytes.data[0] */
+	bool torn;        /* there is a last line without newline */
+	struct line line; /* the one handed out */
+};
+
+/* Reads the file from an offset on (0: all of it). */
+int record_load(struct record *r, const char *path, uint64_t from, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Parses the next line and folds it into the facts. 1: *l is filled, and valid until the next call. 0: no more lines.
+ * ERR_DATA: e names the file and the line: not canonical, unknown or missing member, wrong `prev`, a line that may not come here. */
+int record_next(struct record *r, struct facts *f, struct line *l, struct err *e)
+	__attribute__((warn_unused_result));
+void record_release(struct record *r);
+
+void facts_init(struct facts *f);
+
+/* Folds one line (record_next does it). */
+int facts_apply(struct facts *f, const struct line *l, struct err *e) __attribute__((warn_unused_result));
+
+/* The policy of a create line: read strictly, and made. */
+int policy_read(const cJSON *o, struct policy *p, struct err *e) __attribute__((warn_unused_result));
+cJSON *policy_json(const struct policy *p);
+
+/* "mon" to "sun" as 0 to 6, -1 for other words; and the bit of such a day in a policy's days. */
+int policy_weekday(const char *word, size_t len);
+unsigned policy_day(int place);
+
+/* A game before this one, of which it is the successor, that ended before anything was dealt. */
+struct deal {
+	char game[GAME_NAME], why[12]; /* host, conceded, no-deal */
+	char end[HEX32];               /* hash of its last line */
+	uint32_t seats;                /* that its end names: of no-deal those whose nonce never came */
+};
+/* Those of a create line, the first one first; f knows its seats. How many there are, or
+ * ERR_DATA. */
+int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECORD_DEALS], struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The hands that play window `window`, which is the next one to open: what the open line of that
+ * window will do. */
+void facts_turn_hands(struct facts *f, int window);
+
+/* Is this the nonce (64 hex digits) that the seat committed to? */
+bool facts_nonce_fits(const struct facts_seat *s, const char *nonce);
+
+/* The seat with this name (case ignored), or -1. */
+int facts_seat(const struct facts *f, const char *name);
+
+/* Appends the names of a set of seats: "blue, red". */
+void facts_names(struct buf *b, const struct facts *f, uint32_t seats);
+
+/* The facts of a game directory: from the cache DIR/head.json and the record's tail, or by reading everything when the
+ * cache is missing or does not fit. `torn` (may be NULL) tells of a torn last line. */
+int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Writes DIR/head.json. A failure does no harm. */
+int facts_save(const struct facts *f, const char *dir, struct err *e) __attribute__((warn_unused_result));
+
+/* Appends lines that go into the record together: begins them, adds them (prev and newline are added here; facts follow), writes and
+ * syncs all of them at once. Cuts a torn tail off first. On failure the record is as it was, and `f` too.
+ *
+ *	struct append a;
+ *	append_begin(&a, dir, &f);
+ *	append_line(&a, json, key);      key: signs the line; NULL: no signature
+ *	append_commit(&a, &e);
+ */
+struct append {
+	const char *dir;
+	struct facts *f, next;
+	struct buf bytes;
+};
+void append_begin(struct append *a, const char *dir, struct facts *f);
+/* Takes over `json`, which has neither "prev" nor (when key is given) "sig". A line that the fold refuses is a bug: it aborts before
+ * anything is written. */
+void append_line(struct append *a, cJSON *json, const struct sign_secret *key);
+int append_commit(struct append *a, struct err *e) __attribute__((warn_unused_result));
+void append_drop(struct append *a);
+
+/*
+ * 0: the line's signature holds. `before`: the facts as they were before the line was folded (of `create`: after it). A join or rekey "by" its seat
+ * is signed by the seat's key over the file that pbem-record(5) describes; every other line but `close`, which has none, by the referee over its
+ * line text.
+ */
+int line_verify(const struct line *l, const struct facts *before, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* "open", "close", ... */
+const char *line_kind_name(enum line_kind k);
+
+#endif

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/game_priv.h"
+
+const char *const made_names[] = { "none", "file", "bot", "default" };
+
+#define EVENTS_MAX (16u << 20)
+
+void made_release(struct made made[RECORD_SEATS])
+{
+	for (int i = 0; i < RECORD_SEATS; i++) {
+		buf_release(&made[i].text);
+		made[i] = (struct made){ .origin = MADE_NONE };
+	}
+}
+
+static void each_buf(struct resolved *r, void (*act)(struct buf *))
+{
+	act(&r->state);
+	act(&r->events);
+	act(&r->rolls);
+	for (int i = 0; i < RECORD_SEATS; i++) {
+		act(&r->data[i]);
+		act(&r->text[i]);
+	}
+}
+
+void resolved_clear(struct resolved *r)
+{
+	each_buf(r, buf_clear);
+}
+
+void resolved_release(struct resolved *r)
+{
+	each_buf(r, buf_release);
+	memset(r, 0, sizeof(*r));
+}
+
+/* --- playing ------------------------------------------------------------------------------------------------------------------ */
+
+static uint32_t module_seats(const struct rules *r, const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		seats |= 1u << seat_number(r, f, i);
+	return seats;
+}
+
+/* A state carries the version of the rules that it is played on with: after `amend` that is a newer one than it was made under. */
+static void set_version(cJSON *state, int version)
+{
+	cJSON *v = cJSON_GetObjectItemCaseSensitive(state, "version");
+
+	if (cJSON_IsNumber(v))
+		cJSON_SetNumberValue(v, version);
+}
+
+int position_load(struct play *p, const struct facts *f, const char *dir, int window,
+	const uint8_t sealed_root[32], const char *hash, struct err *e)
+{
+	struct buf path = BUF_INIT, bytes = BUF_INIT;
+	cJSON *state = NULL;
+	char found[HEX32];
+	int rc;
+
+	buf_printf(&path, "%s/windows/%04d/state.json", dir, window);
+	rc = file_read(&bytes, path.data, STATE_MAX, e);
+	if (rc < 0)
+		goto out;
+	keys_salted(found, sealed_root, window - 1, "state", "", 0, bytes.data, bytes.len);
+	if (hash[0] && strcmp(found, hash) != 0) {
+		err_set(e, ERR_DATA, "state.hash",
+			"this state is not the one that the record has a hash of; restore it from a backup");
+		rc = err_at(e, path.data, 0, 0);
+		goto out;
+	}
+	state = json_parse_canonical(bytes.data, bytes.len, path.data, e);
+	if (!state) {
+		rc = ERR_DATA;
+		goto out;
+	}
+	set_version(state, f->version);
+	rc = play_load(p, module_seats(play_rules(p), f), state, e);
+	if (rc < 0 && e && !e->where[0])
+		err_at(e, path.data, 0, 0);
+out:
+	cJSON_Delete(state);
+	buf_release(&bytes);
+	buf_release(&path);
+	return rc;
+}
+
+void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
+	enum made_origin origin, int draw, struct buf *out)
+{
+	const struct rules *r = play_rules(p);
+	const void *view = play_view(p, seat_number(r, f, seat));
+	static const uint8_t none[32];
+	uint8_t ctx[32], key[32];
+	struct dice *d;
+
+	buf_clear(out);
+	if (origin == MADE_DEFAULT) {
+		r->defaults(view, out);
+		return;
+	}
+	if (hex_parse(ctx, 32, f->ctx) < 0)
+		bug("no context before window 0 is closed");
+	keys_bot(key, sealed_root, ctx, draw, f->seat[seat].name);
+	d = dice_new();
+	dice_begin(d, none, key);
+	play_bot(r, view, d, out);
+	dice_free(d);
+}
+
+static int set_up(struct play *p, const struct facts *f, const struct play_keys *k, struct err *e)
+{
+	uint8_t numbers[RECORD_SEATS];
+	int option[RULES_OPTIONS];
+	struct setup s = { f->n_seats, numbers, option };
+	int rc = facts_options(f, play_rules(p), option, e);
+
+	for (int i = 0; rc == 0 && i < f->n_seats; i++)
+		numbers[i] = (uint8_t)seat_number(play_rules(p), f, i);
+	return rc == 0 ? play_setup(p, &s, k, e) : rc;
+}
+
+int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
+	const struct made made[RECORD_SEATS], struct err *e)
+{
+	struct play_seat in[RULES_SEATS];
+	struct buf body[RECORD_SEATS] = { BUF_INIT };
+	struct play_keys k;
+	uint8_t ctx[32];
+	int rc;
+
+	if (hex_parse(ctx, 32, f->ctx) < 0)
+		bug("no context before window 0 is closed");
+	keys_window(k.open, link, ctx, f->draw);
+	keys_sealed(k.sealed, sealed_root, ctx, f->draw);
+	if (f->window == 0)
+		return set_up(p, f, &k, e);
+	memset(in, 0, sizeof(in));
+	for (int i = 0; i < f->n_seats; i++) {
+		struct play_seat *s = &in[seat_number(play_rules(p), f, i)];
+		const struct buf *orders = &made[i].text;
+		int line = 1;
+
+		if (made[i].origin == MADE_NONE)
+			continue;
+		if (made[i].origin == MADE_FILE) {
+			order_body(&body[i], &made[i].text, &line);
+			orders = &body[i];
+		}
+		*s = (struct play_seat){ PLAY_FILE, buf_cstr(orders), orders->len, line };
+	}
+	rc = play_window(p, in, &k, e);
+	for (int i = 0; i < RECORD_SEATS; i++)
+		buf_release(&body[i]);
+	return rc;
+}
+
+/* --- files --------------------------------------------------------------------------------------------------------------------- */
+
+static void write_rolls(struct buf *b, const struct dice *d)
+{
+	const char *comma = "";
+
+	buf_char(b, '[');
+	for (int i = 0; i < dice_rolls(d); i++) {
+		if (dice_kind_of(d, i) != DICE_OPEN)
+			continue;
+		buf_printf(b, "%s[", comma);
+		json_string(b, dice_label(d, i));
+		buf_printf(b, ",%d,[", dice_is_draw(d, i) ? -dice_sides(d, i) : dice_sides(d, i));
+		for (int k = 0; k < dice_count(d, i); k++) {
+			if (k)
+				buf_char(b, ',');
+			buf_int(b, dice_value(d, i, k));
+		}
+		buf_str(b, "]]");
+		comma = ",";
+	}
+	buf_char(b, ']');
+}
+
+void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32])
+{
+	const struct rules *rules = play_rules(p);
+	const struct awaiting *next = play_awaiting(p);
+
+	resolved_clear(r);
+	play_save(p, &r->state);
+	events_write_full(&r->events, rules->events, play_events(p), rules->seats, play_dice(p));
+	write_rolls(&r->rolls, play_dice(p));
+	keys_salted(r->state_hash, sealed_root, f->window, "state", "", 0, r->state.data, r->state.len);
+	keys_salted(r->events_hash, sealed_root, f->window, "events", "", 0, r->events.data, r->events.len);
+	r->ended = play_outcome(p)->ended;
+	r->name[0] = '\0';
+	r->must = r->may = 0;
+	if (r->ended)
+		return;
+	snprintf(r->name, sizeof(r->name), "%s", vocab_id(rules->grammar->windows, next->window));
+	r->must = seats_of_module(rules, f, next->must);
+	r->may = seats_of_module(rules, f, next->may);
+}
+
+/* --- a report's data ------------------------------------------------------------------------------------------------------------ */
+
+/* What earlier windows brought that nobody had to wait in: their events for one seat, their rolls. */
+struct earlier {
+	struct buf events[RECORD_SEATS], rolls;
+};
+
+static bool may_see(const cJSON *audience, const char *seat)
+{
+	const cJSON *v;
+
+	if (cJSON_IsNull(audience))
+		return true;
+	cJSON_ArrayForEach(v, audience)
+		if (cJSON_IsString(v) && strcmp(v->valuestring, seat) == 0)
+			return true;
+	return false;
+}
+
+static void add_items(struct buf *b, const cJSON *item)
+{
+	if (b->len)
+		buf_char(b, ',');
+	json_write(b, item);
+}
+
+static cJSON *read_json(const char *dir, int window, const char *name, struct err *e)
+{
+	struct buf path = BUF_INIT, bytes = BUF_INIT;
+	cJSON *v = NULL;
+
+	buf_printf(&path, "%s/windows/%04d/%s", dir, window, name);
+	if (file_read(&bytes, path.data, EVENTS_MAX, e) == 0)
+		v = json_parse(bytes.data, bytes.len, path.data, e);
+	buf_release(&path);
+	buf_release(&bytes);
+	return v;
+}
+
+static int add_window(struct earlier *x, const struct facts *f, const char *dir, int window, struct err *e)
+{
+	cJSON *events = read_json(dir, window + 1, "events.json", e);
+	cJSON *rolls = events ? read_json(dir, window + 1, "rolls.json", e) : NULL;
+	const cJSON *v;
+
+	cJSON_ArrayForEach(v, events)
+		for (int i = 0; i < f->n_seats; i++)
+			if (may_see(cJSON_GetArrayItem(v, 0), f->seat[i].name) && cJSON_GetArrayItem(v, 1))
+				add_items(&x->events[i], cJSON_GetArrayItem(v, 1));
+	cJSON_ArrayForEach(v, rolls)
+		add_items(&x->rolls, v);
+	cJSON_Delete(events);
+	cJSON_Delete(rolls);
+	return events && rolls ? 0 : ERR_DATA;
+}
+
+/* A list without its brackets behind what is there already. */
+static void join_list(struct buf *b, const struct buf *before, const char *list, size_t len)
+{
+	buf_char(b, '[');
+	buf_add(b, buf_cstr(before), before->len);
+	if (before->len && len > 2)
+		buf_char(b, ',');
+	buf_add(b, list + 1, len - 1);
+}
+
+static void write_fingerprint(struct buf *b, const char *key)
+{
+	struct sign_public p;
+	char id[SIGN_ID_TEXT];
+
+	if (!key[0] || sign_parse_public(key, strlen(key), &p, NULL) < 0) {
+		buf_str(b, "null");
+		return;
+	}
+	sign_id_text(id, &p);
+	buf_printf(b, "\"%s\"", id);
+}
+
+static void write_players(struct buf *b, const struct facts *f)
+{
+	buf_char(b, '[');
+	for (int i = 0; i < f->n_seats; i++) {
+		buf_printf(
+			b, "%s{\"bot\":%s,\"fingerprint\":", i ? "," : "", f->seat[i].bot ? "true" : "false");
+		write_fingerprint(b, f->seat[i].key);
+		buf_str(b, ",\"seat\":");
+		json_string(b, f->seat[i].name);
+		buf_char(b, '}');
+	}
+	buf_char(b, ']');
+}
+
+static void write_ended(struct buf *b, struct play *p, const struct facts *f)
+{
+	const struct outcome *o = play_outcome(p);
+	const struct rules *r = play_rules(p);
+	uint32_t seats = seats_of_module(r, f, o->seats);
+	const char *comma = "";
+
+	if (!o->ended) {
+		buf_str(b, "null");
+		return;
+	}
+	buf_str(b, "{\"outcome\":");
+	json_string(b, vocab_id(r->outcomes, o->winner));
+	buf_str(b, ",\"reason\":");
+	json_string(b, vocab_id(r->reasons, o->why));
+	buf_str(b, ",\"seats\":[");
+	for (int i = 0; i < f->n_seats; i++) {
+		if (!(seats & 1u << i))
+			continue;
+		buf_str(b, comma);
+		json_string(b, f->seat[i].name);
+		comma = ",";
+	}
+	buf_str(b, "]}");
+}
+
+static void string_or_null(struct buf *b, const char *s)
+{
+	if (s[0])
+		json_string(b, s);
+	else
+		buf_str(b, "null");
+}
+
+static void flag(struct buf *b, const char *name, bool on)
+{
+	json_member(b, name);
+	buf_str(b, on ? "true" : "false");
+}
+
+static void write_data(struct buf *b, const struct resolved *r, struct play *p, const struct facts *f,
+	int seat, const char *deadline, const struct game_contact *contact, const struct earlier *x)
+{
+	const struct rules *rules = play_rules(p);
+	int number = seat_number(rules, f, seat);
+	struct buf events = BUF_INIT;
+
+	events_write(
+		&events, rules->events, play_events(p), AUDIENCE_SEAT(number), rules->seats, play_dice(p));
+	buf_str(b, "{\"deadline\":");
+	string_or_null(b, deadline);
+	json_member(b, "ended");
+	write_ended(b, p, f);
+	json_member(b, "events");
+	join_list(b, &x->events[seat], events.data, events.len);
+	json_member(b, "game");
+	json_string(b, f->game);
+	json_member(b, "lang");
+	json_string(b, contact->lang);
+	flag(b, "may", r->may & 1u << seat);
+	flag(b, "must", r->must & 1u << seat);
+	json_member(b, "name");
+	string_or_null(b, r->name);
+	json_member(b, "players");
+	write_players(b, f);
+	json_member(b, "rolls");
+	join_list(b, &x->rolls, r->rolls.data, r->rolls.len);
+	json_member(b, "rules");
+	json_string(b, f->rules);
+	json_member(b, "seat");
+	json_string(b, f->seat[seat].name);
+	flag(b, "test", f->seed[0]);
+	json_member(b, "version");
+	json_int(b, f->version);
+	json_member(b, "view");
+	schema_write(b, rules->view_schema, play_view(p, number));
+	json_member(b, "window");
+	json_int(b, f->window + 1);
+	json_member(b, "zone");
+	json_string(b, contact->zone);
+	buf_char(b, '}');
+	buf_release(&events);
+}
+
+int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
+	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
+{
+	struct earlier x;
+	struct facts next = *f; /* who plays the coming window */
+	int rc = 0;
+
+	memset(&x, 0, sizeof(x));
+	for (int w = f->stop < 0 ? 0 : f->stop; w < f->window && rc == 0; w++)
+		rc = add_window(&x, f, dir, w, e);
+	facts_turn_hands(&next, f->window + 1);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		buf_clear(&r->data[i]);
+		write_data(&r->data[i], r, p, &next, i, deadline, &contact[i], &x);
+		keys_salted(r->data_hash[i], sealed_root, f->window, "data", f->seat[i].name, 0,
+			r->data[i].data, r->data[i].len);
+	}
+	for (int i = 0; i < RECORD_SEATS; i++)
+		buf_release(&x.events[i]);
+	buf_release(&x.rolls);
+	return rc;
+}
+
+int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32],
+	const struct game_tools *t, struct err *e)
+{
+	for (int i = 0; i < f->n_seats; i++) {
+		int rc;
+
+		buf_clear(&r->text[i]);
+		rc = t->render(t->render_ctx, r->data[i].data, r->data[i].len, r->ended ? NULL : HEAD_MARK,
+			&r->text[i], e);
+		if (rc < 0)
+			return rc;
+		keys_salted(r->text_hash[i], sealed_root, f->window, "text", f->seat[i].name, 0,
+			buf_cstr(&r->text[i]), r->text[i].len);
+	}
+	return 0;
+}
+
+void replace_head(struct buf *out, const char *text, size_t len, const char *from, const char *to)
+{
+	size_t n = strlen(HEAD_MARK);
+
+	while (len >= n) {
+		const char *at = memchr(text, from[0], len - n + 1);
+		if (!at)
+			break;
+		buf_add(out, text, (size_t)(at - text));
+		len -= (size_t)(at - text);
+		text = at;
+		if (memcmp(text, from, n) == 0) {
+			buf_add(out, to, n);
+			text += n;
+			len -= n;
+		} else {
+			buf_char(out, *text++);
+			len--;
+		}
+	}
+	buf_add(out, text, len);
+}

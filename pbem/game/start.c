@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/deadline.h"
+#include "game/game_priv.h"
+
+/* The beginning of a game: window 0, in which those who committed to a nonce open it. */
+
+static uint32_t with_nonce(const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].nonce_hash[0])
+			seats |= 1u << i;
+	return seats;
+}
+
+/* Who plays, by which keys, with which commitments: from this line on they decide the dice, and
+ * nothing that comes later does. */
+static void add_players(cJSON *o, const struct facts *f)
+{
+	cJSON *list = cJSON_AddArrayToObject(o, "players");
+
+	for (int i = 0; i < f->n_seats; i++) {
+		const struct facts_seat *s = &f->seat[i];
+		cJSON *v = cJSON_CreateArray();
+
+		cJSON_AddItemToArray(v, cJSON_CreateString(s->name));
+		cJSON_AddItemToArray(v, cJSON_CreateString(s->bot ? "bot" : s->key));
+		cJSON_AddItemToArray(
+			v, s->nonce_hash[0] ? cJSON_CreateString(s->nonce_hash) : cJSON_CreateNull());
+		cJSON_AddItemToArray(list, v);
+	}
+}
+
+int game_start(struct game *g, struct turn_report *r, struct err *e)
+{
+	struct append a;
+	struct buf dir = BUF_INIT;
+	struct limits limits = { "", "" };
+	pbem_time now = clock_now();
+	uint32_t must = with_nonce(&g->f);
+	cJSON *first;
+	int rc = game_may_change(g, false, e);
+
+	memset(r, 0, sizeof(*r));
+	if (rc < 0)
+		return rc;
+	if (g->f.phase != PHASE_JOINING)
+		return err_set(e, ERR_UNAVAILABLE, "game.started",
+			"game %s has begun already; `pbem status %s` tells where it is", g->f.game,
+			g->f.game);
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (!g->f.seat[i].joined)
+			return err_set(e, ERR_UNAVAILABLE, "game.empty",
+				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s bot`",
+				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
+	if (must)
+		rc = limits_set(&limits, &g->f.policy, now, e);
+	if (rc == 0)
+		rc = opened_put(game_window_path(&dir, g, 0, ""), now, e);
+	buf_release(&dir);
+	if (rc < 0)
+		return rc;
+	append_begin(&a, g->dir, &g->f);
+	first = open_line(&g->f, 0, "ready", must, 0, &limits);
+	add_players(first, &g->f);
+	append_line(&a, first, g->tools->key);
+	rc = kept_look(g, 0, a.next.head, e);
+	if (rc < 0) {
+		append_drop(&a);
+		return rc;
+	}
+	rc = append_commit(&a, e);
+	return rc == 0 ? game_turn(g, 0, r, e) : rc;
+}

@@ -1,0 +1,574 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/submit.h"
+
+/* Signed files that come in: whose they are, and orders. */
+
+int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text)
+{
+	err_set(e, code, id, "%s", text);
+	return err_at(e, f->name, 0, 0);
+}
+
+/* --- whose signature is it? ------------------------------------------------------------------------------------------------- */
+
+/* Verifies over the bytes as they are, else with CRLF as LF, else over the canonical form; `kept` is what verified. */
+static int verify_forms(const char *key, const struct file *f, struct buf *kept, struct err *e)
+{
+	struct sign_public p;
+	int rc = sign_parse_public(key, strlen(key), &p, e), first;
+
+	if (rc < 0)
+		return rc;
+	buf_clear(kept);
+	buf_add(kept, f->text, f->len);
+	rc = first = sign_verify(&p, f->sig, f->sig_len, kept->data, kept->len, e);
+	if (rc != ERR_NOPERM)
+		return rc;
+	buf_clear(kept);
+	orderfile_lf(kept, f->text, f->len);
+	rc = sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL);
+	if (rc == 0)
+		return 0;
+	buf_clear(kept);
+	if (orderfile_canonical(kept, f->text, f->len, f->name, NULL) == 0 &&
+		sign_verify(&p, f->sig, f->sig_len, buf_cstr(kept), kept->len, NULL) == 0)
+		return 0;
+	return first;
+}
+
+/* The seat among all but one (-1: among all) that signed this with its key, or with the one that it has from the next window on; or -1. */
+static int signed_by(const struct facts *facts, int but, const struct file *f, bool next)
+{
+	struct buf kept = BUF_INIT;
+	int found = -1;
+
+	for (int i = 0; i < facts->n_seats && found < 0; i++) {
+		const char *key = next ? facts->seat[i].next_key : facts->seat[i].key;
+
+		if (key[0] && (i != but || next) && verify_forms(key, f, &kept, NULL) == 0)
+			found = i;
+	}
+	buf_release(&kept);
+	return found;
+}
+
+/* The signature verifies, but not with the key of the seat that the file names: whose is it? */
+static int whose(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
+{
+	int other = signed_by(facts, seat, f, false), next = other < 0 ? signed_by(facts, seat, f, true) : -1;
+
+	if (other >= 0) {
+		r->signer = other;
+		err_set(e, ERR_NOPERM, "submit.other-seat",
+			"this file is for seat %s, but seat %s signed it; each seat signs its own",
+			facts->seat[seat].name, facts->seat[other].name);
+		return err_at(e, f->name, 0, 0);
+	}
+	if (next >= 0) {
+		r->signer = next;
+		return submit_refuse(e, f, ERR_NOPERM, "submit.next-key",
+			"this key holds from the next window on; until then sign with the one before");
+	}
+	err_set(e, ERR_NOUSER, "submit.nobody",
+		"this signature is by a key that nobody in game %s holds; seat %s signs with %.*s...",
+		facts->game, facts->seat[seat].name, strncmp(facts->seat[seat].key, "ssh-", 4) == 0 ? 52 : 12,
+		facts->seat[seat].key);
+	return err_at(e, f->name, 0, 0);
+}
+
+int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
+{
+	const char *key = facts->seat[seat].key;
+	int rc;
+
+	if (!key[0] && facts->seat[seat].next_key[0] &&
+		verify_forms(facts->seat[seat].next_key, f, &r->text, NULL) == 0) {
+		r->signer = seat;
+		return submit_refuse(
+			e, f, ERR_NOPERM, "submit.next-key", "this key holds from the next window on");
+	}
+	if (!key[0] && facts->seat[seat].retired)
+		return submit_refuse(e, f, ERR_NOPERM, "submit.retired",
+			"nobody with a key sits on this seat any more: it was given up. Whoever wants it joins with a new key, or asks the host");
+	if (!key[0])
+		return submit_refuse(
+			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+	rc = verify_forms(key, f, &r->text, e);
+	if (rc == ERR_NOUSER)
+		return whose(facts, seat, f, r, e);
+	if (rc < 0) {
+		if (e)
+			snprintf(e->id, sizeof(e->id), "submit.signature");
+		return err_at(e, f->name, 0, 0);
+	}
+	r->signer = seat;
+	snprintf(r->key, sizeof(r->key), "%s", key);
+	return 0;
+}
+
+/* --- orders -------------------------------------------------------------------------------------------------------------------- */
+
+int submit_game(const struct facts *facts, const char *game, const struct file *f, struct err *e)
+{
+	if (strcmp(game, facts->game) == 0)
+		return 0;
+	err_set(e, ERR_DATA, "submit.game", "this file is for game %s, and this is game %s", game,
+		facts->game);
+	return err_at(e, f->name, 0, 0);
+}
+
+int submit_seat(const struct facts *facts, const char *seat, const struct file *f, struct err *e)
+{
+	int i = facts_seat(facts, seat);
+
+	if (i >= 0)
+		return i;
+	err_set(e, ERR_NOUSER, "submit.seat", "game %s has no seat %s; copy the header of your report",
+		facts->game, seat);
+	return err_at(e, f->name, 0, 0);
+}
+
+const char *submit_folder(const struct receipt *r)
+{
+	return r->kind == RECEIPT_REQUEST ? KEPT_REQUESTS : KEPT_ORDERS;
+}
+
+/* Did the window have this head before it was amended? 1, 0, or an error. */
+static int had_head(const struct game *g, int window, const char *head, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct record r;
+	struct line l;
+	struct facts f;
+	bool had = false;
+	int rc;
+
+	facts_init(&f);
+	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
+	while (rc == 0 && !had && (rc = record_next(&r, &f, &l, e)) > 0) {
+		rc = 0;
+		had = l.kind == LINE_OPEN && f.window == window && strcmp(f.head, head) == 0;
+	}
+	record_release(&r);
+	buf_release(&path);
+	return rc < 0 ? rc : had;
+}
+
+/* The window that the file is for is not the open one. */
+static int check_window(const struct game *g, const struct orderfile *o, const struct file *f, struct err *e)
+{
+	char head[BASE32_TEXT];
+	int rc;
+
+	if (o->window > g->f.window) {
+		err_set(e, ERR_DATA, "submit.window-future", "window %d is not open yet; the open one is %d",
+			o->window, g->f.window);
+		return err_at(e, f->name, 0, 0);
+	}
+	if (o->window == g->f.window && g->f.phase == PHASE_OPEN)
+		return 0;
+	if (o->window == g->f.window)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"the window is closed and about to be resolved; this file came too late");
+	rc = game_head(g, o->window, head, e);
+	if (rc == 0 && strcmp(o->head, head) != 0)
+		rc = had_head(g, o->window, o->head, e);
+	if (rc < 0)
+		return rc;
+	if (rc)
+		err_set(e, ERR_DATA, "submit.amended",
+			"window %d was amended after this report was made, and is closed by now; take the newest report",
+			o->window);
+	else
+		err_set(e, ERR_DATA, "submit.window-past",
+			"window %d is closed and resolved; this file came too late. The open one is %d",
+			o->window, g->f.window);
+	return err_at(e, f->name, 0, 0);
+}
+
+/* A seat may stop the game like this once for a window: what it quotes after its host has looked is only refused. */
+static int hold_for_head(struct game *g, const struct orderfile *o, int seat, struct err *e)
+{
+	int *strange = &g->contact[seat].strange, before = *strange, rc;
+	char reason[256];
+
+	if (g->held || before == g->f.window)
+		return 0;
+	snprintf(reason, sizeof(reason),
+		"seat %s quotes the head %s of window %d, which this record does not have",
+		g->f.seat[seat].name, o->head, o->window);
+	*strange = g->f.window;
+	rc = referee_hold(g, reason, e);
+	if (rc < 0)
+		*strange = before;
+	return rc;
+}
+
+/* Some characters differ: somebody mistyped what he read. Heads of two histories have nothing in common. */
+#define SLIPS 4
+static bool is_slip(const char *head, const char *right)
+{
+	int differ = 0;
+
+	for (size_t i = 0; head[i] && right[i]; i++)
+		differ += head[i] != right[i];
+	return differ <= SLIPS;
+}
+
+/* A head that this record never had: somebody was shown another history. */
+static int check_head(struct game *g, const struct orderfile *o, const struct file *f,
+	const struct receipt *r, struct err *e)
+{
+	int rc;
+
+	if (strcmp(o->head, g->f.head) == 0)
+		return 0;
+	rc = had_head(g, o->window, o->head, e);
+	if (rc < 0)
+		return rc;
+	if (rc) {
+		err_set(e, ERR_DATA, "submit.amended",
+			"window %d was amended after this report was made; take the new report, whose head is %s",
+			o->window, g->f.head);
+		return err_at(e, f->name, 0, 0);
+	}
+	if (is_slip(o->head, g->f.head)) {
+		err_set(e, ERR_DATA, "submit.head",
+			"HEAD %s is not quite that of window %d: copy it from the report, %s", o->head,
+			o->window, g->f.head);
+		return err_at(e, f->name, 0, 0);
+	}
+	rc = r->kind != RECEIPT_REQUEST ? hold_for_head(g, o, r->seat, e) : 0;
+	if (rc < 0)
+		return rc;
+	err_set(e, ERR_DATA, "submit.head",
+		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another "
+		"history%s; compare the report with `pbem report`%s%s",
+		o->head, o->window, g->f.head, g->held ? ". The game is held" : "",
+		g->held ? ", then `pbem resume` " : "", g->held ? g->f.game : "");
+	return err_at(e, f->name, 0, 0);
+}
+
+/* By mail, what came here later than the window might have closed is late, even if no run has closed it yet. Whoever waits for the host's hand, or
+ * slept through the deadline itself, is not that strict. */
+static int check_time(const struct game *g, const struct file *f, struct err *e)
+{
+	const struct game_tools *t = g->tools;
+	pbem_time deadline;
+
+	if (!g->arrived || g->held || g->f.policy.nmr == NMR_HOLD || g->once.released == g->f.window ||
+		t->deaf || !deadline_over(&g->f, g->arrived - 1, g->f.policy.grace))
+		return 0;
+	if (t->asleep && t->last_run && clock_now() - t->last_run > t->asleep &&
+		clock_parse(g->f.deadline, &deadline, NULL) == 0 &&
+		t->last_run < deadline + g->f.policy.grace)
+		return 0;
+	err_set(e, ERR_DATA, "submit.late", "this file came too late: the deadline of window %d was %s",
+		g->f.window, g->f.deadline);
+	return err_at(e, f->name, 0, 0);
+}
+
+static int check_serial(const struct game *g, const struct orderfile *o, const struct file *f,
+	struct receipt *r, struct err *e)
+{
+	long now = kept_serial(g, submit_folder(r), r->seat);
+
+	r->replaces = now;
+	if (o->serial > now)
+		return 0;
+	err_set(e, ERR_DATA, "submit.serial",
+		"a file with SERIAL %ld is here already; give a correction a higher one, %ld", now, now + 1);
+	return err_at(e, f->name, 0, 0);
+}
+
+/* Who sends corrections without end does not fill the disk. */
+static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
+{
+	int own = kept_count(g, submit_folder(r), r->seat);
+
+	if (own < GAME_KEPT)
+		return 0;
+	err_set(e, ERR_UNAVAILABLE, "submit.many",
+		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
+		"ones from windows/%04d/%s to make room",
+		g->f.seat[r->seat].name, own, g->f.window, g->f.window, submit_folder(r));
+	return err_at(e, f->name, 0, 0);
+}
+
+static bool due(const struct game *g, int seat)
+{
+	return (g->f.must | g->f.may) & 1u << seat;
+}
+
+static int keep(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
+{
+	struct kept k = { r->seat, r->serial };
+	struct buf sig = BUF_INIT;
+	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
+
+	if (rc == 0)
+		rc = kept_write(g, submit_folder(r), &k, &r->text, &sig, e);
+	buf_release(&sig);
+	return rc;
+}
+
+int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
+{
+	r->notes = mem_zero(1, sizeof(*r->notes));
+	r->orders = mem_zero(1, sizeof(*r->orders));
+	if (g->f.window == 0 || !g->rules)
+		return 0;
+	return game_check(g, r->seat, name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
+}
+
+/* READY: the one line of window 0. */
+static int check_ready(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	char nonce[NONCE_TEXT];
+	const struct facts_seat *s = &g->f.seat[r->seat];
+
+	r->kind = RECEIPT_READY;
+	if (!s->nonce_hash[0])
+		return submit_refuse(e, f, ERR_DATA, "submit.form",
+			"this seat joined without a nonce: nothing is asked of it in window 0");
+	if (ready_nonce(&r->text, nonce) < 0)
+		return submit_refuse(e, f, ERR_DATA, "submit.form",
+			"window 0 takes one line, \"READY\" and the 64 hex digits of your nonce");
+	if (!facts_nonce_fits(s, nonce))
+		return submit_refuse(e, f, ERR_DATA, "submit.form",
+			"this is not the nonce that your join file committed to");
+	return 0;
+}
+
+static int parse(const char *text, size_t len, const struct file *f, const struct receipt *r,
+	struct orderfile *o, struct err *e)
+{
+	if (r->kind == RECEIPT_REQUEST)
+		return requestfile_parse(text, len, f->name, o, e);
+	return orderfile_parse(text, len, f->name, o, e);
+}
+
+/* What holds for orders and not for requests. */
+static int check_orders(
+	struct game *g, const struct file *f, const struct orderfile *o, struct receipt *r, struct err *e)
+{
+	int rc = check_time(g, f, e);
+
+	if (rc == 0 && o->window > 0 && !due(g, r->seat))
+		rc = submit_refuse(
+			e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
+	if (rc == 0 && o->window == 0)
+		rc = check_ready(g, f, r, e);
+	return rc;
+}
+
+/* Does the file belong to what is open now, or is it a copy of one that was taken in? The signature is verified already, and only what verified is read. */
+static int check_place(
+	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
+{
+	int rc = parse(buf_cstr(&r->text), r->text.len, f, r, o, e);
+
+	if (rc == 0)
+		rc = fate_look(g, r, e);
+	if (rc < 0 || r->copy)
+		return rc;
+	rc = check_window(g, o, f, e);
+	if (rc == 0)
+		rc = check_head(g, o, f, r, e);
+	if (rc == 0)
+		rc = check_serial(g, o, f, r, e);
+	if (rc == 0 && r->kind != RECEIPT_REQUEST)
+		rc = check_orders(g, f, o, r, e);
+	return rc == 0 ? check_room(g, f, r, e) : rc;
+}
+
+/* Orders and requests have the same frame. */
+static int submit_framed(
+	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
+{
+	int rc = parse(f->text, f->len, f, r, o, e);
+
+	if (rc == 0)
+		rc = submit_game(&g->f, o->game, f, e);
+	if (rc == 0)
+		rc = submit_seat(&g->f, o->seat, f, e);
+	if (rc < 0)
+		return rc;
+	r->seat = rc;
+	r->window = o->window;
+	r->serial = o->serial;
+	rc = submit_verify(&g->f, r->seat, f, r, e);
+	return rc == 0 ? check_place(g, f, o, r, e) : rc;
+}
+
+static int submit_orders(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	struct orderfile o;
+	int rc = submit_framed(g, f, &o, r, e);
+
+	if (rc == 0 && o.window == 0)
+		r->kind = RECEIPT_READY;
+	if (rc == 0 && r->copy)
+		rc = fate_orders(g, f, r, e);
+	/* What cannot be answered is not kept: the same file comes again, and is new then. */
+	if (rc == 0)
+		rc = submit_explain(g, f->name, r, e);
+	return rc == 0 && !r->copy ? keep(g, f, r, e) : rc;
+}
+
+/* What it asks for is done before it is kept: cut short between the two, it is done once more, which changes nothing. */
+static int submit_request(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	struct orderfile o;
+	int rc;
+
+	r->kind = RECEIPT_REQUEST;
+	rc = submit_framed(g, f, &o, r, e);
+	if (rc == 0)
+		rc = request_read(g, f, &o, !r->copy, r, e);
+	if (rc == 0 && r->request.what == REQUEST_PRESS && !g->by_mail)
+		rc = submit_refuse(e, f, ERR_UNAVAILABLE, "submit.press",
+			"messages go by mail only; send this file to the host's address");
+	if (rc < 0)
+		return rc;
+	if (r->copy)
+		return fate_request(g, f, r, e);
+	rc = request_apply(g, r, e);
+	return rc == 0 ? keep(g, f, r, e) : rc;
+}
+
+/* --- which kind of file? --------------------------------------------------------------------------------------------------------- */
+
+static const char *const magic_words[] = { [MAGIC_ORDERS] = ORDERFILE_ORDERS,
+	[MAGIC_REQUEST] = ORDERFILE_REQUEST,
+	[MAGIC_JOIN] = "PBEM-JOIN",
+	[MAGIC_REKEY] = "PBEM-REKEY",
+	[MAGIC_OBSERVE] = "PBEM-OBSERVE" };
+
+/* What the line from p to end begins with behind its quotation marks, which are counted. */
+static enum magic magic_at(const char *p, const char *end, int *marks)
+{
+	const char *word;
+
+	/* A byte order mark and no-break spaces are blanks, too. */
+	for (*marks = 0; p < end && (strchr(" \t\r>|", *p) || (unsigned char)*p >= 0x80) && *p; p++)
+		*marks += *p == '>' || *p == '|';
+	for (word = p; p < end && !strchr(" \t\r", *p);)
+		p++;
+	for (int i = MAGIC_ORDERS; i <= MAGIC_OBSERVE; i++)
+		if (word_is(word, (size_t)(p - word), magic_words[i]))
+			return (enum magic)i;
+	return MAGIC_NONE;
+}
+
+enum magic submit_magic(const char *text, size_t len, bool *doubled)
+{
+	const char *p = text, *end = text + len;
+	enum magic found = MAGIC_NONE;
+	int depth = 0;
+
+	*doubled = false;
+	while (p < end) {
+		const char *newline = memchr(p, '\n', (size_t)(end - p)), *stop = newline ? newline : end;
+		int marks;
+		enum magic m = magic_at(p, stop, &marks);
+
+		p = newline ? newline + 1 : end;
+		if (m == MAGIC_NONE || (found != MAGIC_NONE && marks > depth))
+			continue;
+		*doubled = found != MAGIC_NONE && marks == depth && m != found;
+		if (*doubled)
+			return m;
+		found = m;
+		depth = marks;
+	}
+	return found;
+}
+
+static int submit_any(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	bool doubled;
+	enum magic magic = submit_magic(f->text, f->len, &doubled);
+
+	if (doubled)
+		return submit_refuse(e, f, ERR_DATA, "orders.doubled",
+			"two kinds of files stand in this text; sign one without the other");
+	switch (magic) {
+	case MAGIC_JOIN:
+		return enrol_join(g, f, r, e);
+	case MAGIC_REKEY:
+		return enrol_rekey(g, f, r, e);
+	case MAGIC_OBSERVE:
+		return enrol_observer(g, f, r, e);
+	case MAGIC_NONE:
+	case MAGIC_REQUEST:
+	case MAGIC_ORDERS:
+		break;
+	}
+	if (g->f.phase == PHASE_JOINING)
+		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+			"the game has not begun; only join files are taken now");
+	return magic == MAGIC_REQUEST ? submit_request(g, f, r, e) : submit_orders(g, f, r, e);
+}
+
+int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
+	struct receipt *r, struct err *e)
+{
+	struct file f = { name, p, n, sig, sig_len };
+	int rc;
+
+	receipt_init(r);
+	r->held = g->held;
+	if (n > ORDERFILE_MAX)
+		return submit_refuse(e, &f, ERR_DATA, "submit.size",
+			"this file is too long: orders have at most 65536 bytes");
+	if (!sig || !sig_len)
+		return submit_refuse(e, &f, ERR_NOPERM, "submit.signature",
+			"this file is not signed; sign it with `pbem sign` or `minisign -S`");
+	rc = game_may_change(g, true, e);
+	if (rc == 0)
+		rc = submit_any(g, &f, r, e);
+	if (rc < 0 && r->signer < 0)
+		r->signer = signed_by(&g->f, -1, &f, false);
+	r->held = g->held;
+	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
+	if (r->signer >= 0)
+		r->missing = game_missing(g);
+	return rc;
+}
+
+void receipt_init(struct receipt *r)
+{
+	memset(r, 0, sizeof(*r));
+	r->seat = r->signer = r->observer = r->window = -1;
+	r->serial = r->replaces = r->fate.by = r->fate.filed = -1;
+}
+
+void receipt_release(struct receipt *r)
+{
+	buf_release(&r->text);
+	free(r->notes);
+	free(r->orders);
+	memset(r, 0, sizeof(*r));
+}
+
+uint32_t game_filed(const struct game *g)
+{
+	uint32_t filed = 0;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (kept_serial(g, KEPT_ORDERS, i) >= 0)
+			filed |= 1u << i;
+	/* What somebody sent who has left counts for nothing. */
+	return seats_awaited(&g->f, filed);
+}
+
+long game_serial(const struct game *g, int seat)
+{
+	return kept_serial(g, KEPT_ORDERS, seat);
+}
+
+long game_request_serial(const struct game *g, int seat)
+{
+	return kept_serial(g, KEPT_REQUESTS, seat);
+}

@@ -1,0 +1,607 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/audit.h"
+
+#include <stdarg.h>
+#include <sys/stat.h>
+
+void audit_find(struct audit *a, enum verify_status status, int window, const char *where, const char *field,
+	const char *fmt, ...)
+{
+	struct verify_report *r = a->r;
+	struct verify_finding *f;
+	va_list ap;
+
+	r->found++;
+	if (status > r->status)
+		r->status = status;
+	/* What is wrong with the whole record explains the rest, and is never left out for it. */
+	if (r->n == VERIFY_FINDINGS && window >= 0)
+		return;
+	f = &r->finding[r->n < VERIFY_FINDINGS ? r->n++ : VERIFY_FINDINGS - 1];
+	f->status = status;
+	f->window = window;
+	snprintf(f->where, sizeof(f->where), "%s", where);
+	snprintf(f->field, sizeof(f->field), "%s", field ? field : "");
+	va_start(ap, fmt);
+	vsnprintf(f->text, sizeof(f->text), fmt, ap);
+	va_end(ap);
+}
+
+void verify_write(struct buf *b, const struct verify_finding *f)
+{
+	static const char *const words[] = { "notice", "other version", "differs" };
+
+	buf_printf(b, "%s: %s: ", f->where, words[f->status]);
+	if (f->window >= 0)
+		buf_printf(b, "window %d: ", f->window);
+	if (f->field[0])
+		buf_printf(b, "%s: ", f->field);
+	buf_printf(b, "%s\n", f->text);
+}
+
+static void record_where(char out[64], long line)
+{
+	snprintf(out, 64, "record.jsonl:%ld", line);
+}
+
+/* --- open rolls ------------------------------------------------------------------------------------------------------------------ */
+
+static int by_text(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static bool labels_unique(const cJSON *rolls)
+{
+	int n = cJSON_GetArraySize(rolls), k = 0;
+	const char **labels = mem_zero((size_t)n + 1, sizeof(*labels));
+	const cJSON *v;
+	bool unique = true;
+
+	cJSON_ArrayForEach(v, rolls)
+		labels[k++] = v->child->valuestring;
+	qsort(labels, (size_t)n, sizeof(*labels), by_text);
+	for (int i = 1; i < n; i++)
+		if (strcmp(labels[i - 1], labels[i]) == 0)
+			unique = false;
+	free(labels);
+	return unique;
+}
+
+static bool label_fits(const char *s)
+{
+	size_t n = strlen(s);
+
+	return n > 0 && n < DICE_LABEL && strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789 /.+-") == n;
+}
+
+/* Rolls it again from its label alone; false: it cannot come out like this. */
+static bool roll_again(struct dice *d, const cJSON *roll)
+{
+	const char *label = roll->child->valuestring;
+	long long sides = json_number(roll->child->next);
+	const cJSON *values = roll->child->next->next, *v;
+	int n = cJSON_GetArraySize(values), i = 0, number;
+
+	if (!label_fits(label) || n > DICE_MAX || sides > INT32_MAX || sides < -DICE_MAX ||
+		(sides < 0 && n > -sides))
+		return false;
+	number = sides > 0 ? dice_roll(d, DICE_OPEN, (int)sides, n, "%s", label)
+			   : dice_draw(d, DICE_OPEN, (int)-sides, n, "%s", label);
+	cJSON_ArrayForEach(v, values)
+		if (dice_value(d, number, i++) != json_number(v))
+			return false;
+	return true;
+}
+
+static void check_rolls(struct audit *a, const struct line *l)
+{
+	const cJSON *rolls = cJSON_GetObjectItemCaseSensitive(l->json, "rolls"), *v;
+	uint8_t link[32], ctx[32], key[32];
+	char where[64];
+
+	record_where(where, l->number);
+	if (!labels_unique(rolls)) {
+		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "rolls",
+			"a label is used twice in one window");
+		return;
+	}
+	if (hex_parse(link, 32, a->f.link) < 0 || hex_parse(ctx, 32, a->f.ctx) < 0)
+		return;
+	keys_window(key, link, ctx, a->f.draw);
+	dice_begin(a->dice, key, key);
+	cJSON_ArrayForEach(v, rolls) {
+		a->r->rolls++;
+		if (!roll_again(a->dice, v))
+			audit_find(a, VERIFY_DIFFERS, a->f.window, where, v->child->valuestring,
+				"this roll does not follow from the window's link");
+	}
+}
+
+/* --- one line ---------------------------------------------------------------------------------------------------------------------- */
+
+static const char *text_of(const cJSON *o, const char *name)
+{
+	const char *s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, name));
+
+	return s ? s : "";
+}
+
+static void promise(struct promised *p, const struct facts *f, const struct line *l)
+{
+	const cJSON *reports = cJSON_GetObjectItemCaseSensitive(l->json, "reports");
+
+	p->line = l->number;
+	snprintf(p->state, HEX32, "%s", text_of(l->json, "state"));
+	snprintf(p->events, HEX32, "%s", text_of(l->json, "events"));
+	snprintf(p->templates, HEX32, "%s", text_of(l->json, "templates"));
+	for (int i = 0; i < f->n_seats; i++) {
+		const cJSON *v = cJSON_GetObjectItemCaseSensitive(reports, f->seat[i].name);
+		snprintf(p->data[i], HEX32, "%s", cJSON_GetStringValue(cJSON_GetArrayItem(v, 0)));
+		snprintf(p->text[i], HEX32, "%s", cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
+	}
+	buf_clear(&p->rolls);
+	json_write(&p->rolls, cJSON_GetObjectItemCaseSensitive(l->json, "rolls"));
+}
+
+static void add_key(struct seat_keys *k, const char *key)
+{
+	if (!key[0] || k->n == AUDIT_KEYS)
+		return;
+	memcpy(k->key[k->n++], key, SIGN_KEY_TEXT);
+}
+
+static void keys_of_window(struct audit *a)
+{
+	for (int i = 0; i < a->f.n_seats; i++) {
+		a->keys[i].n = 0;
+		add_key(&a->keys[i], a->f.seat[i].key);
+	}
+}
+
+/* Looks at the window that waits, now that nothing can amend it any more. */
+static void flush(struct audit *a)
+{
+	struct pending *p = &a->p;
+
+	if (p->closed && p->result && p->next) {
+		a->r->windows++;
+		if (a->r->level == VERIFY_FULL)
+			audit_window(a);
+		if (a->o && a->o->progress)
+			a->o->progress(a->o->progress_ctx, a->r->windows, 0);
+		memcpy(a->state, p->promised.state, HEX32);
+		p->closed = p->result = p->next = false;
+	}
+}
+
+static void take_hand(struct audit *a, const struct line *l, const struct facts *before)
+{
+	int seat = facts_seat(&a->f, text_of(l->json, "seat"));
+
+	if (before->phase == PHASE_JOINING && before->seat[seat].nonce_hash[0])
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
+			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
+			a->f.seat[seat].name);
+	add_key(&a->keys[seat], a->f.seat[seat].key);
+}
+
+static void take_line(struct audit *a, const struct line *l, const struct facts *before)
+{
+	struct pending *p = &a->p;
+
+	switch (l->kind) {
+	case LINE_OPEN:
+		p->next = p->closed && p->result;
+		p->after = a->f;
+		keys_of_window(a);
+		break;
+	case LINE_CLOSE:
+		p->closed = true;
+		p->f = a->f;
+		memcpy(p->keys, a->keys, sizeof(a->keys));
+		break;
+	case LINE_RESULT:
+		p->result = true;
+		promise(&p->promised, &a->f, l);
+		check_rolls(a, l);
+		break;
+	case LINE_AMEND:
+		if (strcmp(text_of(l->json, "what"), "rules") != 0)
+			break;
+		p->result = p->next = false;
+		p->f.version = a->f.version;
+		p->f.amending = true;
+		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "",
+			"amended under version %d of the rules; its first result is not replayed",
+			a->f.version);
+		break;
+	case LINE_SEAT:
+		take_hand(a, l, before);
+		break;
+	case LINE_END:
+		if (p->next)
+			break;
+		p->next = p->closed && p->result;
+		p->after = a->f;
+		p->after.deadline[0] = '\0';
+		break;
+	case LINE_CREATE:
+		a->n_deals = deals_read(l->json, &a->f, a->deal, NULL);
+		break;
+	case LINE_JOIN:
+	case LINE_REKEY: /* it holds from an open line on */
+		break;
+	}
+}
+
+static void check_signature(struct audit *a, const struct line *l, const struct facts *before)
+{
+	struct err e = ERR_INIT;
+	char where[64];
+	const cJSON *window = cJSON_GetObjectItemCaseSensitive(l->json, "window");
+
+	if (l->kind == LINE_CLOSE || (a->o && a->o->quick))
+		return;
+	a->r->signatures++;
+	if (line_verify(l, l->kind == LINE_CREATE ? &a->f : before, &e) == 0)
+		return;
+	record_where(where, l->number);
+	audit_find(a, VERIFY_DIFFERS, cJSON_IsNumber(window) ? (int)json_number(window) : a->f.window, where,
+		"sig", "%s", e.text);
+}
+
+/* The line that could not be folded: of which window does it speak? */
+static int window_of_bad_line(const struct audit *a)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(a->record.line.json, "window");
+
+	return cJSON_IsNumber(v) && json_number(v) >= 0 && json_number(v) < CHAIN_LENGTH ? (int)json_number(v)
+											 : a->f.window;
+}
+
+/* A tail that a crash cut short is no harm; a whole line whose newline is another byte was changed. */
+static void check_tail(struct audit *a)
+{
+	const struct buf *b = &a->record.bytes;
+	size_t at = a->record.at;
+	cJSON *whole;
+	char where[64];
+
+	if (!a->record.torn)
+		return;
+	record_where(where, a->f.lines + 1);
+	whole = b->len - at > 1 ? json_parse(b->data + at, b->len - at - 1, "", NULL) : NULL;
+	if (whole)
+		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "", "the line does not end in a newline");
+	else
+		audit_find(a, VERIFY_SAME, a->f.window, where, "",
+			"the last line was cut short by a crash and does not count");
+	cJSON_Delete(whole);
+}
+
+/* A folder that the record does not reach: lines were taken away behind. */
+static void check_folders(struct audit *a)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	char where[64];
+	int next = a->f.resolved + 2, rc;
+
+	if (!a->dir || (a->f.phase != PHASE_OPEN && a->f.phase != PHASE_ENDED))
+		return;
+	snprintf(where, sizeof(where), "windows/%04d", next);
+	rc = file_exists(file_path(&path, a->dir, where), &e);
+	if (rc < 0)
+		audit_there(a, rc, &e);
+	else if (rc)
+		audit_find(a, VERIFY_DIFFERS, next - 1, where, "",
+			"this folder is there, but the record has no result of window %d", next - 1);
+	buf_release(&path);
+}
+
+static void walk_record(struct audit *a)
+{
+	struct line l;
+	struct facts before;
+	struct err e = ERR_INIT;
+	char where[64];
+	int rc;
+
+	for (;;) {
+		before = a->f;
+		rc = record_next(&a->record, &a->f, &l, &e);
+		if (rc <= 0)
+			break;
+		check_signature(a, &l, &before);
+		if (l.kind == LINE_CLOSE)
+			flush(a);
+		take_line(a, &l, &before);
+	}
+	if (rc < 0) {
+		int window = window_of_bad_line(a);
+		a->f = before;
+		record_where(where, a->f.lines + 1);
+		audit_find(a, VERIFY_DIFFERS, window, where, "", "%s", e.text);
+	}
+	flush(a);
+	a->r->lines = a->f.lines;
+	if (rc == 0) {
+		check_tail(a);
+		check_folders(a);
+	}
+	if (rc == 0 && (a->f.phase == PHASE_CLOSED || a->f.phase == PHASE_RESOLVED))
+		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "",
+			"the window is closed and not yet resolved: it was left out");
+}
+
+/* --- roots -------------------------------------------------------------------------------------------------------------------------- */
+
+/* What the last line reveals, if it is an end; the fold checks it later. */
+static bool roots_of_record(struct audit *a)
+{
+	const struct buf *b = &a->record.bytes;
+	size_t end = b->len, start;
+	uint8_t open[32], sealed[32];
+	cJSON *o;
+	bool ok;
+
+	while (end > 0 && b->data[end - 1] != '\n')
+		end--;
+	if (end == 0)
+		return false;
+	for (start = end - 1; start > 0 && b->data[start - 1] != '\n';)
+		start--;
+	o = json_parse(b->data + start, end - start, "", NULL);
+	ok = strcmp(text_of(o, "kind"), "end") == 0 && hex_parse(open, 32, text_of(o, "root")) == 0 &&
+		hex_parse(sealed, 32, text_of(o, "sealed")) == 0;
+	if (ok)
+		seeds_from_roots(&a->seeds, open, sealed);
+	cJSON_Delete(o);
+	return ok;
+}
+
+static void find_roots(struct audit *a)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	int rc = 0;
+
+	a->have_roots = roots_of_record(a);
+	if (!a->have_roots && a->dir)
+		rc = file_exists(file_path(&path, a->dir, "secret"), &e);
+	if (rc > 0) {
+		rc = seeds_load(&a->seeds, path.data, &e);
+		a->have_roots = rc == 0;
+		if (rc == ERR_CONFIG)
+			audit_find(a, VERIFY_DIFFERS, -1, "secret", "", "%s", e.text);
+	}
+	if (rc < 0 && rc != ERR_CONFIG)
+		audit_there(a, rc, &e);
+	buf_release(&path);
+}
+
+/* Do the roots lead to what `create` published, and are they the ones in the record? */
+static void check_roots(struct audit *a)
+{
+	char anchor[HEX32], sealed[HEX32], hex[HEX32];
+	uint8_t link[32];
+
+	if (!a->have_roots)
+		return;
+	seeds_anchor(&a->seeds, anchor, sealed);
+	if (strcmp(anchor, a->f.anchor) != 0)
+		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root",
+			"the open root does not lead to the anchor of \"create\"");
+	if (strcmp(sealed, a->f.sealed) != 0)
+		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "sealed",
+			"the sealed root is not the one that \"create\" committed to");
+	if (a->f.resolved < 0 || a->f.phase == PHASE_CLOSED ||
+		seeds_link(&a->seeds, a->f.draw, link, NULL) < 0)
+		return;
+	hex_text(hex, link, 32);
+	if (strcmp(hex, a->f.link) != 0)
+		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root",
+			"the open root does not lead to the last link");
+}
+
+static void check_seed(struct audit *a)
+{
+	uint8_t bytes[64], open[32], sealed[32];
+	size_t n = strlen(a->f.seed) / 2;
+
+	if (!n)
+		return;
+	audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "seed",
+		"TEST DICE: the rolls follow from a seed that was known before play");
+	if (!a->have_roots || hex_parse(bytes, n, a->f.seed) < 0)
+		return;
+	keys_roots(open, sealed, bytes, n);
+	if (memcmp(open, a->seeds.open, 32) != 0 || memcmp(sealed, a->seeds.sealed, 32) != 0)
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl:1", "seed",
+			"the roots do not follow from the seed");
+}
+
+/* Deals that came to nothing, this one's and those before it: a host could go on until one
+ * pleases him. */
+static void check_deals(struct audit *a)
+{
+	struct buf who = BUF_INIT;
+
+	for (int i = 0; i < a->n_deals; i++) {
+		const struct deal *d = &a->deal[i];
+		buf_clear(&who);
+		facts_names(&who, &a->f, d->seats);
+		audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "again",
+			"deal %d, in game %s, came to nothing (%s%s%s)", i + 1, d->game, d->why,
+			who.len ? ": " : "", buf_cstr(&who));
+	}
+	if (a->f.phase == PHASE_ENDED && a->f.resolved < 0) {
+		buf_clear(&who);
+		facts_names(&who, &a->f, a->f.winners);
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "nothing was dealt (%s%s%s)", a->f.end_why,
+			who.len ? ": " : "", buf_cstr(&who));
+	}
+	buf_release(&who);
+}
+
+static void check_nonces(struct audit *a)
+{
+	bool any = false;
+
+	if (!a->f.ctx[0])
+		return;
+	for (int i = 0; i < a->f.n_seats; i++)
+		any |= a->f.seat[i].nonce[0] != '\0';
+	if (!any)
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "",
+			"no seat mixed in a nonce: the deal rests on the host alone");
+}
+
+/* --- all ------------------------------------------------------------------------------------------------------------------------------ */
+
+/* Is it a bare record, or a folder with one? */
+static int find_record(struct audit *a, const char *path, struct err *e)
+{
+	struct buf file = BUF_INIT;
+	int rc = file_is_dir(path, e);
+
+	if (rc > 0) {
+		a->dir = path;
+		file_path(&file, path, "record.jsonl");
+	} else {
+		buf_str(&file, path);
+	}
+	if (rc >= 0)
+		rc = file_exists(file.data, e);
+	if (rc > 0)
+		rc = record_load(&a->record, file.data, 0, e);
+	else if (rc == 0)
+		rc = err_set(e, ERR_NOINPUT, "verify.missing",
+			"there is no record here; give a game's folder, an export or a record.jsonl");
+	if (rc == ERR_NOINPUT)
+		err_at(e, path, 0, 0);
+	buf_release(&file);
+	return rc;
+}
+
+static void first_line(struct audit *a)
+{
+	struct facts f;
+	struct line l;
+	struct record r = a->record;
+
+	facts_init(&f);
+	if (record_next(&r, &f, &l, NULL) > 0) {
+		a->rules = rules_find(f.rules);
+		snprintf(a->r->rules, sizeof(a->r->rules), "%s", f.rules);
+	}
+	cJSON_Delete(r.line.json);
+}
+
+static bool has_windows(struct audit *a)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	int rc = a->dir ? file_is_dir(file_path(&path, a->dir, "windows"), &e) : 0;
+
+	if (rc < 0)
+		audit_there(a, rc, &e);
+	buf_release(&path);
+	return rc > 0;
+}
+
+static void conclude(struct audit *a)
+{
+	struct verify_report *r = a->r;
+
+	if (a->f.lines == 0 && r->status != VERIFY_DIFFERS)
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl", "", "the record is empty");
+	if (a->f.lines > 0) {
+		check_roots(a);
+		check_seed(a);
+		check_nonces(a);
+		check_deals(a);
+	}
+	if (r->level == VERIFY_FULL && a->f.window > a->f.resolved &&
+		(a->f.phase == PHASE_OPEN || a->f.phase == PHASE_ENDED))
+		audit_signatures(a, a->f.window, a->keys);
+	r->ended = a->f.phase == PHASE_ENDED;
+	r->test_dice = a->f.seed[0];
+	r->version = a->f.version;
+	snprintf(r->game, sizeof(r->game), "%s", a->f.game);
+}
+
+static void release(struct audit *a)
+{
+	record_release(&a->record);
+	seeds_wipe(&a->seeds);
+	play_free(a->play);
+	resolved_release(&a->res);
+	made_release(a->made);
+	dice_free(a->dice);
+	buf_release(&a->p.promised.rolls);
+	free(a);
+}
+
+static int run(const char *path, const char *out, struct buf *last, const struct verify_options *o,
+	struct verify_report *r, struct err *e)
+{
+	struct audit *a = mem_zero(1, sizeof(*a));
+	int rc;
+
+	memset(r, 0, sizeof(*r));
+	a->o = o;
+	a->r = r;
+	a->out = out;
+	a->last = last;
+	a->position = -1;
+	a->dice = dice_new();
+	facts_init(&a->f);
+	rc = find_record(a, path, e);
+	if (rc < 0)
+		goto done;
+	first_line(a);
+	if (!(o && o->public_only))
+		find_roots(a);
+	r->level = a->have_roots && has_windows(a) ? VERIFY_FULL : VERIFY_PUBLIC;
+	if (r->level == VERIFY_FULL && a->rules)
+		a->play = play_new(a->rules);
+	else if (r->level == VERIFY_FULL)
+		audit_find(a, VERIFY_OTHER, -1, "record.jsonl:1", "rules",
+			"this program does not have the rules \"%s\"", r->rules);
+	walk_record(a);
+	conclude(a);
+	if (a->trouble.code) {
+		*e = a->trouble;
+		rc = e->code;
+	}
+done:
+	release(a);
+	return rc;
+}
+
+int verify_path(const char *path, const struct verify_options *o, struct verify_report *r, struct err *e)
+{
+	return run(path, NULL, NULL, o, r, e);
+}
+
+int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
+	struct verify_report *r, struct err *e)
+{
+	int rc = out ? file_exists(out, e) : 0;
+
+	if (rc > 0) {
+		err_set(e, ERR_CANTCREAT, "replay.there",
+			"this is there already; give the name of a new folder");
+		return err_at(e, out, 0, 0);
+	}
+	if (rc == 0 && out)
+		rc = file_mkdirs(out, 0755, e);
+	if (rc == 0)
+		rc = run(path, out, state, o, r, e);
+	if (rc == 0 && r->level != VERIFY_FULL)
+		rc = err_set(e, ERR_UNAVAILABLE, "replay.public",
+			"a bare record can not be replayed: the windows and the roots are needed, which an ended game or its host has");
+	return rc;
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_VERIFY_H
+#define PBEM_GAME_VERIFY_H
+
+#include "base/buf.h"
+#include "base/err.h"
+#include "game/game.h"
+
+/*
+ * The auditor: a game directory, an export or a bare record, checked as far as what is there allows.
+ *
+ *	public   the record alone: chain, every line's form and order, the referee's and the seats' signatures, links, nonces,
+ *	         open rolls recomputed from their links
+ *	full     windows and roots (secret/ of a game, or revealed by `end`): every window played again from its order files;
+ *	         state, events, reports, kept files and their hashes compared
+ *
+ * Never changes anything, and takes no lock: a window that is being resolved is left out.
+ */
+enum verify_status {
+	VERIFY_SAME = 0,
+	VERIFY_OTHER = 1, /* made under rules, or by a program, that this one can not replay */
+	VERIFY_DIFFERS = 2
+};
+
+enum verify_level { VERIFY_PUBLIC, VERIFY_FULL };
+
+/* One thing that was found, ready to print: "where: window N: field: text". */
+struct verify_finding {
+	enum verify_status status; /* VERIFY_SAME: a notice */
+	int window;                /* -1: about no window */
+	char where[256];           /* the file, "record.jsonl:17" */
+	char field[128];           /* the first field that differs, or "" */
+	char text[256];
+};
+#define VERIFY_FINDINGS 64 /* the first ones are kept, all are counted */
+
+struct verify_report {
+	enum verify_status status; /* the worst */
+	enum verify_level level;   /* what was done */
+	bool ended, test_dice;
+	char game[GAME_NAME], rules[GAME_NAME];
+	int version;
+	long lines, windows, replayed, signatures, rolls;
+	long found; /* findings in all */
+	int n;
+	struct verify_finding finding[VERIFY_FINDINGS];
+};
+
+struct verify_options {
+	/* render and templates, for texts; may be NULL: their hashes decide */
+	const struct game_tools *tools;
+	bool public_only;
+	/* render every text again; else only those that do not fit their hash, to say where */
+	bool texts;
+	bool quick;                                       /* without signatures: for measurements */
+	void (*progress)(void *ctx, long done, long all); /* may be NULL */
+	void *progress_ctx;
+};
+
+/* PATH is a game's directory, an export or a record.jsonl. 0 and a report (whatever its status), or ERR_NOINPUT, ERR_NOPERM, ERR_IO. */
+int verify_path(const char *path, const struct verify_options *o, struct verify_report *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Appends one finding as a line of text with its newline. */
+void verify_write(struct buf *b, const struct verify_finding *f);
+
+/* Plays the whole game again from set-up and its order files alone, and writes what comes out as windows/ into the new folder `out` (NULL: only the last
+ * state, appended to `state`; either may be NULL). Needs what a full verify needs. `r` as verify_path fills it. */
+int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
+	struct verify_report *r, struct err *e) __attribute__((warn_unused_result));
+
+#endif

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/receipt.h"
+
+#include "base/json.h"
+#include "report/quote.h"
+
+static const char *const kind_ids[] = { [RECEIPT_ORDERS] = "orders",
+	[RECEIPT_READY] = "ready",
+	[RECEIPT_JOIN] = "join",
+	[RECEIPT_REKEY] = "rekey",
+	[RECEIPT_REQUEST] = "request",
+	[RECEIPT_OBSERVE] = "observe" };
+
+/* "absent" of ABSENT. */
+static void request_id(char out[24], enum request_what what)
+{
+	const char *word = request_word(what);
+	size_t n = 0;
+
+	for (; word[n] && n < 23; n++)
+		out[n] = word_lower(word[n]);
+	out[n] = 0;
+}
+
+static struct verdict verdict_of(const struct game *g, const struct receipt *in)
+{
+	return (struct verdict){ .rules = g->rules,
+		.game = g->f.game,
+		.seat = in->seat < 0 ? "" : g->f.seat[in->seat].name,
+		.name = g->f.name,
+		.window = in->window,
+		.text = buf_cstr(&in->text),
+		.len = in->text.len,
+		.notes = in->notes,
+		.orders = in->orders };
+}
+
+static void key_id(char out[SIGN_ID_TEXT], const char *key)
+{
+	struct err none = ERR_INIT;
+	struct sign_public p;
+
+	out[0] = 0;
+	if (sign_parse_public(key, strlen(key), &p, &none) == 0)
+		sign_id_text(out, &p);
+}
+
+static void add_seats(cJSON *o, const char *name, const struct game *g, uint32_t seats, const struct words *w)
+{
+	cJSON *list = cJSON_AddArrayToObject(o, name);
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (seats >> i & 1)
+			cJSON_AddItemToArray(list, cJSON_CreateString(g->f.seat[i].name));
+	decorate_ids(o, name, g->rules->seats, w);
+}
+
+/* A day without an hour, "2026-12-01": {weekday, day, month, year}. */
+static void add_day(cJSON *o, const char *name, const char *day, const struct words *w)
+{
+	char noon[32];
+
+	if (!*day)
+		return;
+	snprintf(noon, sizeof(noon), "%.10sT12:00:00Z", day);
+	report_add_time(o, name, noon, "UTC", w);
+}
+
+static void add_press(cJSON *o, const struct game *g, const struct receipt *in, const struct words *w)
+{
+	const struct request *q = &in->request;
+	struct buf text = BUF_INIT, quoted = BUF_INIT;
+
+	add_seats(o, "to", g, q->seats & ~q->unreached, w);
+	add_seats(o, "unreached", g, q->unreached, w);
+	cJSON_AddBoolToObject(o, "anonymous", q->anonymous);
+	receipt_press(in, &text);
+	quote_text(&quoted, buf_cstr(&text), text.len);
+	cJSON_AddStringToObject(o, "quoted", buf_cstr(&quoted));
+	buf_release(&quoted);
+	buf_release(&text);
+}
+
+/* What was asked for, and what the game says of it now. */
+static void add_request(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
+{
+	const struct game_contact *c = &g->contact[in->seat];
+	const struct request *q = &in->request;
+	cJSON *o = cJSON_AddObjectToObject(tree, "request");
+	char id[24], is[32];
+
+	request_id(id, q->what);
+	snprintf(is, sizeof(is), "is_%s", id);
+	cJSON_AddStringToObject(o, "what", id);
+	cJSON_AddTrueToObject(o, is);
+	cJSON_AddStringToObject(o, "address", c->address);
+	cJSON_AddStringToObject(o, "zone", c->zone);
+	cJSON_AddBoolToObject(o, "in_french", !strcmp(c->lang, "fr"));
+	add_day(o, "from", c->absent[0], w);
+	add_day(o, "until", c->absent[1], w);
+	cJSON_AddBoolToObject(o, "waits", game_waits(g, in->seat));
+	cJSON_AddBoolToObject(o, "nonces", g->f.phase == PHASE_OPEN && g->f.window == 0);
+	cJSON_AddBoolToObject(o, "told", in->told);
+	cJSON_AddBoolToObject(o, "asks", q->what > REQUEST_ZONE);
+	if (q->what == REQUEST_PRESS)
+		add_press(o, g, in, w);
+}
+
+/* From when on the seat's new key holds, and which one does until then. */
+static void add_key(cJSON *tree, const struct game *g, const struct receipt *in)
+{
+	const struct facts_seat *s = &g->f.seat[in->seat];
+	char id[SIGN_ID_TEXT];
+
+	key_id(id, s->next_key[0] ? s->next_key : s->key);
+	cJSON_AddStringToObject(tree, "new_key", id);
+	cJSON_AddBoolToObject(tree, "later", s->next_key[0] != 0);
+	cJSON_AddNumberToObject(tree, "from_window", s->next_from);
+}
+
+static const char *zone_of(const struct game *g, const struct receipt *in)
+{
+	const char *zone = in->seat >= 0                             ? g->contact[in->seat].zone
+		: in->observer >= 0 && in->observer < g->n_observers ? g->observer[in->observer].zone
+								     : "";
+
+	return *zone ? zone : "UTC";
+}
+
+static bool is_over(const char *deadline)
+{
+	pbem_time t;
+
+	return clock_parse(deadline, &t, NULL) == 0 && t <= clock_now();
+}
+
+static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
+{
+	const char *zone = zone_of(g, in);
+	char id[SIGN_ID_TEXT], is[16];
+
+	snprintf(is, sizeof(is), "is_%s", kind_ids[in->kind]);
+	cJSON_AddTrueToObject(tree, is);
+	key_id(id, in->key);
+	cJSON_AddStringToObject(tree, "key", id);
+	cJSON_AddNumberToObject(tree, "serial", (double)in->serial);
+	if (in->replaces >= 0 && !in->again) {
+		char serial[24]; /* as text: serial 0 is no false */
+		snprintf(serial, sizeof(serial), "%ld", in->replaces);
+		cJSON_AddStringToObject(tree, "replaces", serial);
+	}
+	cJSON_AddBoolToObject(tree, "again", in->again);
+	cJSON_AddBoolToObject(tree, "held", in->held);
+	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
+	/* Of one that is over, its letter tells what is still to be had. */
+	if (in->deadline[0] && !in->held && !is_over(in->deadline))
+		report_add_time(tree, "deadline_at", in->deadline, zone, w);
+	if (in->kind == RECEIPT_REQUEST)
+		add_request(tree, g, in, w);
+	if (in->kind == RECEIPT_REKEY)
+		add_key(tree, g, in);
+	if (in->kind == RECEIPT_OBSERVE)
+		cJSON_AddBoolToObject(tree, "reached", g->observer[in->observer].address[0] != 0);
+	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
+	cJSON_AddBoolToObject(tree, "by_mail", g->by_mail);
+	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);
+	cJSON_AddBoolToObject(tree, "files", in->kind == RECEIPT_ORDERS || in->kind == RECEIPT_READY);
+	add_seats(tree, "missing", g, in->missing, w);
+}
+
+int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	const struct receipt *in, bool signed_here, struct err *e)
+{
+	struct verdict v = verdict_of(g, in);
+	cJSON *tree = verdict_tree(r, w, &v, e);
+	int rc = e->code;
+
+	if (tree) {
+		add_receipt(tree, g, in, w);
+		cJSON_AddBoolToObject(tree, "signed_here", signed_here);
+		cJSON_AddStringToObject(tree, "host", reporter_name(r));
+		rc = reporter_render(r, w, "receipt", tree, REPORT_LAYOUT, out, e);
+	}
+	cJSON_Delete(tree);
+	return rc;
+}
+
+void receipt_json(struct buf *out, const struct game *g, const struct receipt *in)
+{
+	static const struct notes none;
+	bool first = true;
+
+	buf_printf(out, "{\"again\":%s,\"deadline\":", in->again ? "true" : "false");
+	if (in->deadline[0])
+		json_string(out, in->deadline);
+	else
+		buf_str(out, "null");
+	buf_printf(out,
+		",\"errors\":%d,\"game\":\"%s\",\"held\":%s,\"key\":\"%s\",\"kind\":\"%s\",\"missing\":[",
+		verdict_errors(in->notes), g->f.game, in->held ? "true" : "false", in->key,
+		kind_ids[in->kind]);
+	for (int i = 0; i < g->f.n_seats; i++) {
+		if (!(in->missing >> i & 1))
+			continue;
+		buf_printf(out, "%s\"%s\"", first ? "" : ",", g->f.seat[i].name);
+		first = false;
+	}
+	buf_str(out, "],\"notes\":");
+	notes_write(out, in->notes ? in->notes : &none, g->rules->notes, g->rules->grammar, g->rules->seats);
+	if (in->replaces >= 0 && !in->again)
+		buf_printf(out, ",\"replaces\":%ld", in->replaces);
+	else
+		buf_str(out, ",\"replaces\":null");
+	if (in->kind == RECEIPT_REQUEST) {
+		char id[24];
+		request_id(id, in->request.what);
+		buf_printf(out, ",\"request\":\"%s\"", id);
+	}
+	if (in->seat >= 0)
+		buf_printf(out, ",\"seat\":\"%s\"", g->f.seat[in->seat].name);
+	else
+		buf_str(out, ",\"seat\":null");
+	buf_printf(out, ",\"serial\":%ld,\"window\":%d}", in->serial, in->window);
+}
+
+void receipt_sign(struct buf *text, const struct sign_secret *key)
+{
+	struct buf sig = BUF_INIT;
+
+	sign_make(&sig, key, text->data, text->len, "pbem receipt");
+	buf_str(text, "-----BEGIN PBEM SIGNATURE-----\n");
+	buf_add(text, sig.data, sig.len);
+	buf_str(text, "-----END PBEM SIGNATURE-----\n");
+	buf_release(&sig);
+}

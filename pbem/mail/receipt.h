@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_RECEIPT_H
+#define PBEM_MAIL_RECEIPT_H
+
+#include "game/game.h"
+#include "report/verdict.h"
+
+/*
+ * The referee's answer to a signed file. Template LANG/common/receipt.txt.
+ *
+ * Its tree is a verdict's (report/verdict.h) and: serial, is_orders (or is_ready, is_join, is_rekey, is_request, is_observe), again, key (the
+ * fingerprint), replaces (missing when nothing was replaced), deadline_at (not while the game is held), missing[]{id,name}, held, ended,
+ * signed_here, by_mail (as game.h), host (its name), replaced (an open seat of a running game was taken), files (is_orders or is_ready), of a rekey
+ * file new_key, later and from_window, of an observe file reached (an address is known), request{what, is_WHAT, and what the game says now: address,
+ * zone, in_french, from, until (days), waits (game_waits), nonces (the open window waits for these), told (game.h); asks (a question); of press
+ * to[], unreached[], anonymous, quoted} (pbem-orders(5), REQUESTS).
+ */
+
+/* Appends a receipt, not yet signed. `signed_here`: the host signed the file itself, with the key that it keeps for the seat. */
+int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
+	const struct receipt *in, bool signed_here, struct err *e) __attribute__((warn_unused_result));
+void receipt_json(struct buf *out, const struct game *g, const struct receipt *in);
+
+/*
+ * Signs a text in the clear: behind it come
+ *
+ *	-----BEGIN PBEM SIGNATURE-----
+ *	the four lines of a minisign signature of everything before that line
+ *	-----END PBEM SIGNATURE-----
+ */
+void receipt_sign(struct buf *text, const struct sign_secret *key);
+
+#endif

@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+#include "report/verdict.h"
+
+#include "base/json.h"
+
+static const char *text_of(const cJSON *o, const char *name)
+{
+	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	return cJSON_IsString(m) ? m->valuestring : NULL;
+}
+
+static const struct arg *note_args(const struct rules *r, const char *id, bool core)
+{
+	if (core) {
+		for (int i = 0; i < NOTE_CORE_COUNT; i++)
+			if (!strcmp(note_core_types[i].id, id))
+				return note_core_types[i].args;
+		return NULL;
+	}
+	for (int i = 0; i < r->n_notes; i++)
+		if (!strcmp(r->notes[i].id, id))
+			return r->notes[i].args;
+	return NULL;
+}
+
+static const char *const level_ids[] = { "ok", "advice", "warning", "error" };
+
+/* All four are said: what a note does not say would be looked for in its line. */
+static void set_level(cJSON *o, const char *level)
+{
+	for (int i = 0; i <= NOTE_ERROR; i++) {
+		char is[32];
+		snprintf(is, sizeof(is), "is_%s", level_ids[i]);
+		cJSON_AddBoolToObject(o, is, !strcmp(level, level_ids[i]));
+	}
+}
+
+static int dress_note(
+	struct reporter *r, const struct words *w, const struct rules *rules, cJSON *o, struct err *e)
+{
+	bool core = text_of(o, "core-note") != NULL;
+	const char *id = text_of(o, core ? "core-note" : "note");
+	const struct arg *args = id ? note_args(rules, id, core) : NULL;
+
+	if (!id)
+		return 0;
+	if (reporter_set_partial(r, w, o, "note", id, e) < 0)
+		return e->code;
+	if (core)
+		decorate_id(o, "window", rules->grammar->windows, w);
+	if (args)
+		decorate_args(o, args, NOTE_ARGS, rules->seats, w);
+	set_level(o, text_of(o, "level"));
+	return 0;
+}
+
+/* A line of the file as it may be shown: printable, not too long, without its comment. */
+static void shown(struct buf *b, const char *s, size_t n)
+{
+	while (n && (*s == ' ' || *s == '\t'))
+		s++, n--;
+	for (size_t i = 0; i < n && i < ORDER_LINE && s[i] != '#'; i++)
+		buf_char(b, s[i] >= ' ' && s[i] <= '~' ? s[i] : s[i] == '\t' ? ' ' : '?');
+	while (b->len && b->data[b->len - 1] == ' ')
+		buf_cut(b, b->len - 1);
+}
+
+/* The text of line `number`, from 1; "" beyond the end. */
+static void line_text(struct buf *b, const struct verdict *v, int number)
+{
+	const char *p = v->text, *end = v->text + v->len;
+
+	for (int i = 1; p < end; i++) {
+		const char *stop = memchr(p, '\n', (size_t)(end - p));
+		if (!stop)
+			stop = end;
+		if (i == number) {
+			shown(b, p, (size_t)(stop - p));
+			return;
+		}
+		p = stop + 1;
+	}
+}
+
+/* Conditional orders said again in full: which order follows from what. */
+static void add_branches(cJSON *line, const struct verdict *v, int number)
+{
+	cJSON *list = NULL;
+
+	for (int i = 0; v->orders && i < v->orders->n; i++) {
+		const struct order *o = &v->orders->order[i];
+		struct buf text = BUF_INIT;
+		cJSON *branch;
+		if (o->line != number || !o->n_tests)
+			continue;
+		if (!list)
+			list = cJSON_AddArrayToObject(line, "branches");
+		order_write(&text, v->rules->grammar, o);
+		branch = cJSON_CreateObject();
+		cJSON_AddStringToObject(branch, "text", text.data);
+		cJSON_AddItemToArray(list, branch);
+		buf_release(&text);
+	}
+	decorate_list(line, "branches");
+}
+
+static cJSON *line_object(cJSON *lines, const struct verdict *v, int number)
+{
+	cJSON *o = lines->child ? lines->child->prev : NULL;
+	const cJSON *n = o ? cJSON_GetObjectItemCaseSensitive(o, "line") : NULL;
+	struct buf text = BUF_INIT;
+
+	if (n && json_number(n) == number)
+		return o;
+	o = cJSON_CreateObject();
+	cJSON_AddNumberToObject(o, "line", number);
+	line_text(&text, v, number);
+	cJSON_AddStringToObject(o, "text", buf_cstr(&text));
+	cJSON_AddNumberToObject(o, "worst", NOTE_OK);
+	cJSON_AddArrayToObject(o, "notes");
+	add_branches(o, v, number);
+	cJSON_AddItemToArray(lines, o);
+	buf_release(&text);
+	return o;
+}
+
+/* "accepted" says that nothing else is to be said: then it goes when something is. */
+static void drop_accepted(cJSON *notes)
+{
+	cJSON *o, *next;
+
+	for (o = notes->child; o && notes->child->next; o = next) {
+		const char *id = text_of(o, "core-note");
+		next = o->next;
+		if (id && !strcmp(id, note_core_types[NOTE_ACCEPTED].id))
+			cJSON_Delete(cJSON_DetachItemViaPointer(notes, o));
+	}
+}
+
+static void rate_lines(cJSON *tree, cJSON *lines)
+{
+	long count[NOTE_ERROR + 1] = { 0 };
+	cJSON *o;
+
+	cJSON_ArrayForEach(o, lines) {
+		long long worst = json_number(cJSON_GetObjectItemCaseSensitive(o, "worst"));
+		set_level(o, level_ids[worst]);
+		drop_accepted(cJSON_GetObjectItemCaseSensitive(o, "notes"));
+		decorate_list(o, "notes");
+		count[worst]++;
+	}
+	cJSON_AddNumberToObject(tree, "errors", (double)count[NOTE_ERROR]);
+	cJSON_AddNumberToObject(tree, "warnings", (double)count[NOTE_WARNING]);
+	if (!count[NOTE_ERROR])
+		cJSON_AddTrueToObject(tree, "good");
+}
+
+/* Notes in order of their lines; what the same line is told stays in its order. */
+static int by_line(const void *a, const void *b)
+{
+	const struct note *const *x = a, *const *y = b;
+
+	if ((*x)->line != (*y)->line)
+		return (*x)->line < (*y)->line ? -1 : 1;
+	return *x < *y ? -1 : *x > *y;
+}
+
+static int add_notes(
+	cJSON *tree, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
+{
+	cJSON *lines = cJSON_AddArrayToObject(tree, "lines"),
+	      *forecast = cJSON_AddArrayToObject(tree, "forecast");
+	const struct note *order[NOTES_MAX];
+	int n = v->notes ? v->notes->n : 0, rc = 0;
+
+	for (int i = 0; i < n; i++)
+		order[i] = &v->notes->note[i];
+	qsort(order, (size_t)n, sizeof(order[0]), by_line);
+	for (int i = 0; i < n && !rc; i++) {
+		struct buf text = BUF_INIT;
+		cJSON *note;
+		note_write(&text, order[i], v->rules->notes, v->rules->grammar, v->rules->seats);
+		note = json_parse(text.data, text.len, "note", e);
+		buf_release(&text);
+		if (!note)
+			return e->code;
+		rc = dress_note(r, w, v->rules, note, e);
+		if (order[i]->line) {
+			cJSON *o = line_object(lines, v, order[i]->line),
+			      *worst = cJSON_GetObjectItem(o, "worst");
+			if (order[i]->level > json_number(worst))
+				cJSON_SetNumberValue(worst, order[i]->level);
+			cJSON_AddItemToArray(cJSON_GetObjectItem(o, "notes"), note);
+		} else {
+			cJSON_AddItemToArray(forecast, note);
+		}
+	}
+	decorate_list(tree, "lines");
+	decorate_list(tree, "forecast");
+	rate_lines(tree, lines);
+	return rc;
+}
+
+cJSON *verdict_tree(struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
+{
+	cJSON *tree = cJSON_CreateObject();
+
+	cJSON_AddStringToObject(tree, "game", v->game);
+	cJSON_AddStringToObject(tree, "seat", v->seat);
+	if (*v->seat)
+		decorate_id(tree, "seat", v->rules->seats, w);
+	cJSON_AddNumberToObject(tree, "window", v->window);
+	cJSON_AddStringToObject(tree, "window_name", words_name(w, v->rules->grammar->windows, v->name));
+	if (add_notes(tree, r, w, v, e) < 0) {
+		cJSON_Delete(tree);
+		return NULL;
+	}
+	return tree;
+}
+
+int verdict_write(
+	struct buf *out, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
+{
+	cJSON *tree = verdict_tree(r, w, v, e);
+	int rc = tree ? reporter_render(r, w, "check", tree, REPORT_LAYOUT, out, e) : e->code;
+
+	cJSON_Delete(tree);
+	return rc;
+}
+
+int verdict_errors(const struct notes *ns)
+{
+	int n = 0;
+
+	for (int i = 0; ns && i < ns->n; i++)
+		n += ns->note[i].level == NOTE_ERROR;
+	return n;
+}
+
+void verdict_json(struct buf *out, const struct verdict *v)
+{
+	static const struct notes none;
+
+	buf_printf(out, "{\"errors\":%d,\"game\":\"%s\",\"name\":\"%s\",\"notes\":", verdict_errors(v->notes),
+		v->game, v->name);
+	notes_write(out, v->notes ? v->notes : &none, v->rules->notes, v->rules->grammar, v->rules->seats);
+	buf_printf(out, ",\"seat\":\"%s\",\"window\":%d}", v->seat, v->window);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_SYS_FILE_H
+#define PBEM_SYS_FILE_H
+
+#include "base/buf.h"
+#include "base/err.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/*
+ * "Not there" is one errno: ENOENT, or ENOTDIR where a part of the path is a file. It is
+ * ERR_NOINPUT, and nothing else of this module is. Every other failure to look says nothing about
+ * what is there: it is an error, and goes up.
+ *
+ * Files are read whole, under a limit, and replaced whole: written beside, every write and close
+ * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
+ * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time). One failure
+ * comes too late for that: when only the last sync of the folder fails, the new name stands and may not outlive a
+ * power cut.
+ */
+
+/* Appends the file's bytes. ERR_NOINPUT: not there. ERR_DATA: more than `limit` bytes, or no regular file. */
+int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Replaces `path` by these bytes with this mode (0644, 0600). */
+int file_write(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The same, and the file has this time (seconds since 1970) from the moment it is there. */
+int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The same, and its time is behind that of each other file that this process wrote so: what a file has by itself is too coarse to tell their order. */
+int file_write_in_turn(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Appends bytes and syncs; makes the file when it is not there (0600). On failure the file is cut back to its old length. */
+int file_append(const char *path, const void *p, size_t n, struct err *e) __attribute__((warn_unused_result));
+
+/* mkdir -p; folders that are there already are fine. */
+int file_mkdirs(const char *path, mode_t mode, struct err *e) __attribute__((warn_unused_result));
+
+/* Syncs every file below the folder and the folders themselves, then renames it and syncs the parent. */
+int file_rename_dir(const char *from, const char *to, struct err *e) __attribute__((warn_unused_result));
+
+/* Removes a file or a whole folder; what is not there is removed already. Does not follow links. */
+int file_remove(const char *path, struct err *e) __attribute__((warn_unused_result));
+
+int file_sync_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
+
+/* 1: there; 0: not there; or an error: nobody knows. A link is what it leads to. file_is_dir: 0
+ * also for what is no folder. file_look fills *st when it is there. */
+int file_exists(const char *path, struct err *e) __attribute__((warn_unused_result));
+int file_is_dir(const char *path, struct err *e) __attribute__((warn_unused_result));
+struct stat;
+int file_look(const char *path, struct stat *st, struct err *e) __attribute__((warn_unused_result));
+
+/* The names in a folder without . and .., sorted by bytes; the caller frees with file_list_free.
+ * ERR_NOINPUT: not there. With file_list_any a folder that is not there has no names. */
+int file_list(const char *path, char ***names, size_t *n, struct err *e) __attribute__((warn_unused_result));
+int file_list_any(const char *path, char ***names, size_t *n, struct err *e)
+	__attribute__((warn_unused_result));
+void file_list_free(char **names, size_t n);
+
+/* A lock on DIR/lock by this process, freed by file_unlock or the end of the process, however it ends.
+ * ERR_TEMPFAIL when another process holds it (the message names its process id). */
+struct file_lock {
+	int fd;
+};
+int file_lock(struct file_lock *l, const char *dir, struct err *e) __attribute__((warn_unused_result));
+void file_unlock(struct file_lock *l);
+
+/* Joins two path parts into b (cleared first) and returns its text. */
+const char *file_path(struct buf *b, const char *dir, const char *name);
+
+#endif
