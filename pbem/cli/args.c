@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "sys/file.h"
 #include "base/nearest.h"
 #include "base/sign.h"
+#include "sys/file.h"
 
 #include <errno.h>
 #include <unistd.h>

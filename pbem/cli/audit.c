@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
+#include "game/game.h"
 #include "game/verify.h"
 #include "report/report.h"
+#include "sys/file.h"
 
 #include <unistd.h>
 

@@ -5,6 +5,8 @@
 #include "cli/signed.h"
 #include "core/orderfile.h"
 #include "core/play.h"
+#include "game/game.h"
+#include "game/look.h"
 #include "report/verdict.h"
 
 #define EX_DATA 65

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/config.h"
 
-#include "sys/file.h"
 #include "cli/glance.h"
 #include "cli/keyfile.h"
+#include "game/game.h"
 #include "mail/mime.h"
 #include "mail/net.h"
+#include "sys/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/config.h"
 
-#include "sys/file.h"
+#include "game/receipt.h"
 #include "mail/ledger.h"
 #include "mail/letters.h"
 #include "mail/net.h"
 #include "mail/outbox.h"
 #include "mail/spool.h"
+#include "sys/file.h"
 
 #include <unistd.h>
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
+#include "game/game.h"
+#include "game/look.h"
 
 int cmd_export(const struct cli *c, struct err *e)
 {

@@ -4,6 +4,8 @@
 #include "cli/say.h"
 
 #include "core/orderfile.h"
+#include "game/deadline.h"
+#include "game/game.h"
 #include "mail/correction.h"
 #include "report/form.h"
 

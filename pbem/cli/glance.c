@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/glance.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "cli/say.h"
+#include "game/deadline.h"
+#include "game/game.h"
 #include "mail/spool.h"
+#include "sys/file.h"
 
 #define RUN_LATE 3600 /* seconds without a run that the host should know of */
 

@@ -3,6 +3,7 @@
 #define PBEM_CLI_GLANCE_H
 
 #include "cli/host.h"
+#include "game/game.h"
 
 /* What HOST/run.json remembers of `pbem run`; 0: never, not. */
 struct run_times {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "sys/file.h"
 #include "base/nearest.h"
 #include "cli/keyfile.h"
+#include "game/game.h"
+#include "sys/file.h"
 
 static int find(struct host *h, const struct cli *c, struct err *e)
 {

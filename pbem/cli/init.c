@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "sys/clock.h"
-#include "sys/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "cli/keyfile.h"
 #include "mail/conf.h"
+#include "sys/clock.h"
+#include "sys/file.h"
 
 #include <sys/stat.h>
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "game/deadline.h"
+#include "game/game.h"
 #include "mail/letters.h"
 
 static bool has_room(const struct game *g, bool (*is)(const struct game *g, int seat))

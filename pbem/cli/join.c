@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "sys/file.h"
 #include "base/sign.h"
 #include "cli/keyfile.h"
 #include "core/keys.h"
+#include "game/game.h"
+#include "sys/file.h"
 
 /*
  * A player takes an open seat: GAME-SEAT.join with its signature beside it goes to the host; GAME-SEAT.nonce stays with the player until

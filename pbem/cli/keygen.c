@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
+#include "sys/file.h"
 
 static int refuse_present(const char *path, struct err *e)
 {

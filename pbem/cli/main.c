@@ -2,8 +2,8 @@
 #include "cli/cli.h"
 
 #include "base/nearest.h"
-#include "sys/nocore.h"
 #include "base/sign.h"
+#include "sys/nocore.h"
 
 #include <signal.h>
 

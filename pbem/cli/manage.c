@@ -3,6 +3,11 @@
 #include "cli/say.h"
 
 #include "cli/keyfile.h"
+#include "game/contacts.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/manage.h"
+#include "game/turn.h"
 #include "mail/letters.h"
 
 /* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and does one thing. */

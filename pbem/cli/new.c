@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/options.h"
+#include "game/create.h"
+#include "game/game.h"
+#include "sys/file.h"
 
 /* What `new` decides before anything is written. */
 struct plan {

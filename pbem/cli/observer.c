@@ -2,6 +2,9 @@
 #include "cli/host.h"
 
 #include "base/json.h"
+#include "game/contacts.h"
+#include "game/game.h"
+#include "game/manage.h"
 
 /* Who watches a game, by the host's hand. */
 

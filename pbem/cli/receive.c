@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "sys/file.h"
 #include "mail/mime.h"
 #include "mail/spool.h"
+#include "sys/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/cli.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "report/catalog.h"
 #include "report/layout.h"
 #include "report/report.h"
+#include "sys/file.h"
 
 /* For translators: TEMPLATE is a file, or a path as `GAME/report`; DATA is JSON, or a report's data, which gets what reports get. */
 static int render_file(const char *path, struct catalog *k, const cJSON *tree, struct buf *out, struct err *e)

@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "core/orderfile.h"
 #include "core/play.h"
+#include "game/game.h"
 
 #define STATE_MAX (16u << 20)
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "game/game.h"
+#include "game/look.h"
+#include "game/public.h"
 #include "game/viewfile.h"
 
 /* What those may read who sit nowhere, in the host's language and the game's time zone. */

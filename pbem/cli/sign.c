@@ -2,11 +2,11 @@
 #include "cli/cli.h"
 
 #include "base/armour.h"
-#include "sys/file.h"
 #include "cli/keyfile.h"
 #include "core/orderfile.h"
 #include "core/vocab.h"
 #include "mail/carrier.h"
+#include "sys/file.h"
 
 /* What the signature vouches for in words: the first lines of the file, on one line. */
 static void comment_of(struct buf *b, const struct buf *text)

@@ -2,6 +2,8 @@
 #include "cli/glance.h"
 #include "cli/keyfile.h"
 #include "cli/say.h"
+#include "game/deadline.h"
+#include "game/game.h"
 
 static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
 {

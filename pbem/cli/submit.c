@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/signed.h"
 #include "core/orderfile.h"
+#include "game/game.h"
+#include "game/receipt.h"
+#include "game/submit.h"
 #include "mail/receipt.h"
+#include "sys/file.h"
 
 #include <strings.h>
 

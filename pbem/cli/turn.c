@@ -4,6 +4,9 @@
 #include "cli/say.h"
 
 #include "base/json.h"
+#include "game/game.h"
+#include "game/manage.h"
+#include "game/turn.h"
 
 static const char *why_text(const char *why)
 {

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_priv.h"
+#include "game/contacts.h"
+#include "game/create.h"
+#include "game/game.h"
+#include "game/module.h"
+#include "game/record.h"
+#include "game/resolve.h"
 
 /* The successor of a game whose deal failed. What failed stands in its first line, so that a host
  * who goes on failing is seen to. */

@@ -1,6 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/audit.h"
 
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/module.h"
+#include "game/record.h"
+#include "game/resolve.h"
+#include "game/seeds.h"
+#include "game/verify.h"
+
 #define FILE_MAX (16u << 20)
 
 /* A file of the window's folder as it lies there. */

@@ -2,7 +2,9 @@
 #ifndef PBEM_GAME_AUDIT_H
 #define PBEM_GAME_AUDIT_H
 
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/resolve.h"
+#include "game/seeds.h"
 #include "game/verify.h"
 
 /* What verify.c (the record) and audit.c (the windows) share. */

@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_priv.h"
+#include "game/contacts.h"
+
+#include "game/create.h"
+#include "game/game.h"
+#include "game/record.h"
 
 /*
  * game.json: what a game must know of its people and of its mail, and what the record does not need. Written whole, read strictly: every member

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/deadline.h"
 
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/record.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -52,4 +52,37 @@ struct due {
 };
 void window_due(const struct game *g, bool force, struct due *d);
 
+/* Seats (bit set) whose file for the open window is here. */
+uint32_t game_filed(const struct game *g);
+/* Seats of people who must order in the open window, whether they did or not; 0 when none is
+ * open. */
+uint32_t game_awaited(const struct game *g);
+/* Seats that the open window waits for now: of people who must order, sent nothing, and are not away. When all of them are away, it waits for those,
+ * until its deadline. 0 when no window is open. */
+uint32_t game_missing(const struct game *g);
+/* Does window 0 wait for the nonce of this seat, which nobody else has? */
+bool game_wants_nonce(const struct game *g, int seat);
+/* The highest serial of a seat's files for the open window, or -1 (also when none is open); of
+ * its requests. */
+long game_serial(const struct game *g, int seat);
+long game_request_serial(const struct game *g, int seat);
+
+/* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline, nor for a seat that it asks nothing of. */
+bool game_waits(const struct game *g, int seat);
+
+/* Is a seat away on the day of this time, in its own zone? Has it missed so many windows that it is open for a replacement? May somebody take it now:
+ * because nobody has yet, or its player left, or it is open? */
+bool game_absent(const struct game *g, int seat, pbem_time t);
+bool game_seat_open(const struct game *g, int seat);
+bool game_seat_free(const struct game *g, int seat);
+/* And by mail, by sending a join file? In a running game only where its host said so: who has a seat reads its secrets, and an opponent may come with another
+ * key. By the host's hand every free seat may be taken. */
+bool game_seat_offered(const struct game *g, int seat);
+
+/* The seats that a window really waits for: no bots, nobody retired. */
+uint32_t seats_awaited(const struct facts *f, uint32_t seats);
+
+/* Is the open window's deadline over, with this grace? */
+bool deadline_over(const struct facts *f, pbem_time now, int64_t grace);
+
 #endif

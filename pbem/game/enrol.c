@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/submit.h"
+#include "game/contacts.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/lines.h"
+#include "game/manage.h"
+#include "game/receipt.h"
+#include "game/record.h"
+#include "game/submit_priv.h"
 
 #include <strings.h>
 

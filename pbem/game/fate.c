@@ -1,5 +1,11 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/look.h"
+#include "game/receipt.h"
+#include "game/record.h"
 #include "game/submit.h"
+#include "game/submit_priv.h"
 
 #include <sodium.h>
 

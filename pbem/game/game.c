@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/game.h"
+
+#include "game/contacts.h"
+#include "game/create.h"
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/kept.h"
+#include "game/lines.h"
+#include "game/module.h"
+#include "game/record.h"
+#include "game/seeds.h"
+#include "game/submit_priv.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/kept.h"
+
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/record.h"
 
 #include <ctype.h>
 #include <sys/stat.h>

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/lines.h"
+
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/record.h"
 
 cJSON *line_new(const char *kind)
 {

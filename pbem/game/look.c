@@ -1,5 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_priv.h"
+#include "game/look.h"
+
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/module.h"
+#include "game/record.h"
+#include "game/resolve.h"
+#include "game/seeds.h"
 
 /* Reading a game, and what may be shown of it. */
 

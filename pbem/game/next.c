@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/deadline.h"
+#include "game/next.h"
 
-#include "game/game_priv.h"
+#include "game/contacts.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/record.h"
 
 /* When to look at a game again, and whom to remind. */
 

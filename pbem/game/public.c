@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_priv.h"
+#include "game/public.h"
+
+#include "game/game.h"
+#include "game/look.h"
+#include "game/record.h"
 
 /*
  * What those may read who sit nowhere. A seat's report of the same window says all that is the same for everybody; events and view are made anew from the

@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/game_priv.h"
+#include "game/resolve.h"
+
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/module.h"
+#include "game/record.h"
 
 const char *const made_names[] = { "none", "file", "bot", "default" };
 

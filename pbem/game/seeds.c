@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/seeds.h"
 
-#include "sys/file.h"
 #include "base/json.h"
+#include "sys/file.h"
 
 #include <sodium.h>
 #include <sys/stat.h>

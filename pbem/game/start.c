@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/lines.h"
+#include "game/record.h"
+#include "game/turn.h"
 
 /* The beginning of a game: window 0, in which those who committed to a nonce open it. */
 

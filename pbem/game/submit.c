@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/submit.h"
 
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/look.h"
+#include "game/manage.h"
+#include "game/receipt.h"
+#include "game/record.h"
+#include "game/submit_priv.h"
+
 /* Signed files that come in: whose they are, and orders. */
 
 int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text)

@@ -2,71 +2,32 @@
 #ifndef PBEM_GAME_SUBMIT_H
 #define PBEM_GAME_SUBMIT_H
 
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/receipt.h"
 
 /*
- * What the files that take in signed files share, and nobody else includes: submit.c (orders), enrol.c (who plays and who watches), request.c and fate.c.
- * A signature is verified before anything of a file is believed; then each line has its own refusal.
+ * Takes one signed file: orders, READY (window 0), a request, a join, rekey or observe file; which it is, its first line says. `sig` is a detached
+ * signature's bytes. Verified over the raw bytes, else with CRLF as LF, else over the canonical form; what verified is what is kept.
+ * Before it, g->arrived, g->from and g->by_mail may be set.
+ *
+ * A file whose very bytes were taken in before does nothing. If it counts now (of the open window and the seat's last; a request: that and what it
+ * asks for is so; a question or press: always), it is taken as `again`. Every other copy is refused with what became of it, in r->fate too: submit.counted,
+ * submit.replaced, submit.unused (its window closed with it; another file took its place; its window closed without it), submit.done (a request), submit.rekeyed.
+ *
+ * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.retired, submit.window-past, submit.window-future,
+ * submit.head (of orders this holds the game, once for a seat and window), submit.amended, submit.late (only with g->arrived), submit.serial,
+ * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.press (only without g->by_mail),
+ * submit.join, submit.given, submit.observe, and those of copies; orders.* of a malformed frame. Their texts are for whoever signed.
+ * What a request asks for is done here, but for press and what is only asked for: that is the caller's, from receipt.request. The receipt says what the game
+ * keeps now. It is filled as far as it is known, also on refusal; free it with receipt_release.
+ * `name` is the file's name for messages.
  */
-struct file {
-	const char *name; /* for messages */
-	const char *text;
-	size_t len;
-	const char *sig;
-	size_t sig_len;
-};
-
-/* Which kind of file a text is: of the lines that begin with such a word, the one with the fewest quotation marks says it, so that what somebody else wrote and
- * a reply quotes never goes before what its writer signed himself. `doubled`: two kinds stand there with the same right. */
-enum magic { MAGIC_NONE, MAGIC_ORDERS, MAGIC_REQUEST, MAGIC_JOIN, MAGIC_REKEY, MAGIC_OBSERVE };
-enum magic submit_magic(const char *text, size_t len, bool *doubled);
-
-/* Fills e with where it was, and returns the code. */
-int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
-
-/* Is the file for this game? Which seat is this (by name, case ignored)? */
-int submit_game(const struct facts *facts, const char *game, const struct file *f, struct err *e)
-	__attribute__((warn_unused_result));
-int submit_seat(const struct facts *facts, const char *seat, const struct file *f, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* Did a seat sign this? Fills the receipt's text with what verified, its key and its signer. */
-int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* Where files of this kind are kept: KEPT_ORDERS or KEPT_REQUESTS. */
-const char *submit_folder(const struct receipt *r);
-
-/* Notes and orders of a receipt, from the seat's view; empty in window 0. */
-int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
-/*
- * fate.c: what became of a file that was taken in before, told from what is stored: kept files, close lines, game.json. fate_look says whether these
- * very bytes are kept (r->copy). Of such a copy the other two fill r->fate and, where it counts now, r->again; of any other they refuse to take it.
- */
-int fate_look(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-int fate_orders(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-int fate_request(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* The files of the seats' lives: the whole of game_submit for them. */
-int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-int enrol_observer(struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* Reads the request behind the header of a verified file into r->request; `fresh`: also asks whether it can be done now (for a file that
- * was here already only its form counts). Changes nothing. */
-int request_read(const struct game *g, const struct file *f, const struct orderfile *o, bool fresh,
+#define GAME_KEPT 200 /* files of a seat that are kept for one window */
+int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
 	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-/* Does it: all but press and what is only asked for. Done twice it changes no more than once. */
-int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-/* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what it asks for so now? */
-bool request_changes(const struct receipt *r);
-bool request_holds(const struct game *g, const struct receipt *r);
+
+/* The receipt of a seat's orders that count for the open window, made anew from what is kept. 1: it is filled, and to be freed; 0: nothing of it counts. */
+int game_counting(const struct game *g, int seat, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

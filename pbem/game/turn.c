@@ -1,6 +1,16 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/turn.h"
+
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/lines.h"
+#include "game/look.h"
+#include "game/manage.h"
+#include "game/module.h"
+#include "game/record.h"
+#include "game/resolve.h"
+#include "game/seeds.h"
 
 #include <inttypes.h>
 

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/viewfile.h"
 
+#include "game/game.h"
+#include "game/look.h"
+
 #include "base/json.h"
 
 int view_file_of(const struct game *g, const struct buf *data, struct buf *out, struct err *e)

@@ -3,8 +3,8 @@
 #define PBEM_HELPERS_IMAP_H
 
 #include "base/buf.h"
-#include "sys/clock.h"
 #include "base/err.h"
+#include "sys/clock.h"
 
 #include <stdbool.h>
 #include <stdint.h>

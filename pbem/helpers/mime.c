@@ -8,10 +8,10 @@
 #include "helpers/mime_fence.h"
 #include "helpers/mime_head.h"
 #include "helpers/mime_text.h"
+#include "helpers/prescan.h"
 #include "mail/carrier.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
-#include "helpers/prescan.h"
 
 #include <errno.h>
 #include <strings.h>

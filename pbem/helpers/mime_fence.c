@@ -3,9 +3,9 @@
 #include "helpers/mime_fence.h"
 
 #include "base/banned.h"
-#include "sys/nocore.h"
 #include "helpers/landlock.h"
 #include "sys/limit.h"
+#include "sys/nocore.h"
 
 #include <errno.h>
 #include <fcntl.h>

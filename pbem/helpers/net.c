@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/net.h"
+
 #include "helpers/net_fence.h"
 
 #include "base/banned.h"
-#include "sys/nocore.h"
 #include "mail/net_priv.h"
+#include "sys/nocore.h"
 
 #include <string.h>
 #include <sysexits.h>

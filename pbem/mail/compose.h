@@ -3,9 +3,9 @@
 #define PBEM_MAIL_COMPOSE_H
 
 #include "base/buf.h"
-#include "sys/clock.h"
 #include "base/err.h"
 #include "mail/conf.h"
+#include "sys/clock.h"
 
 #include <stdbool.h>
 

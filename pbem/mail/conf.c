@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf_priv.h"
 
-#include "sys/file.h"
 #include "base/nearest.h"
+#include "sys/file.h"
 
 #include <stddef.h>
 

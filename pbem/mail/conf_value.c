@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf_priv.h"
 
-#include "sys/clock.h"
 #include "base/utf8.h"
+#include "sys/clock.h"
 
 #include <errno.h>
 #include <stddef.h>

@@ -3,6 +3,10 @@
 
 #include "base/json.h"
 #include "core/orderfile.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
+#include "game/receipt.h"
 #include "report/form.h"
 
 static void header(struct buf *out, const struct game *g, int seat, long serial)

@@ -3,6 +3,7 @@
 #define PBEM_MAIL_CORRECTION_H
 
 #include "game/game.h"
+#include "game/receipt.h"
 #include "report/report.h"
 
 /*

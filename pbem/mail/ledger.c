@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/ledger.h"
 
-#include "sys/file.h"
 #include "base/sign.h"
+#include "sys/file.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,8 +2,8 @@
 #ifndef PBEM_MAIL_LEDGER_H
 #define PBEM_MAIL_LEDGER_H
 
-#include "sys/clock.h"
 #include "base/err.h"
+#include "sys/clock.h"
 
 #include <stdbool.h>
 

@@ -2,6 +2,8 @@
 #include "mail/letters_priv.h"
 
 #include "base/utf8.h"
+#include "game/deadline.h"
+#include "game/game.h"
 #include "report/layout.h"
 
 /* --- readers ------------------------------------------------------------------------------------------------------------------- */

@@ -2,6 +2,8 @@
 #ifndef PBEM_MAIL_LETTERS_H
 #define PBEM_MAIL_LETTERS_H
 
+#include "game/game.h"
+#include "game/receipt.h"
 #include "mail/carrier.h"
 #include "mail/desk.h"
 #include "mail/mime.h"

@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/receipt.h"
+#include "game/submit.h"
 #include "mail/correction.h"
 #include "mail/receipt.h"
 

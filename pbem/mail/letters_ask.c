@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
-#include "sys/file.h"
 #include "base/json.h"
-#include "report/quote.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
+#include "game/public.h"
 #include "game/viewfile.h"
+#include "report/quote.h"
+#include "sys/file.h"
 
 /* What people ask for. Answers go to the registered address, so that asking needs no signature. */
 

@@ -2,6 +2,8 @@
 #include "mail/letters_priv.h"
 
 #include "base/json.h"
+#include "game/deadline.h"
+#include "game/game.h"
 
 /* What a game is, in words: its options, deadlines, seats and orders. */
 

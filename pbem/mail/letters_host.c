@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "game/game.h"
 #include "mail/ledger.h"
 #include "report/quote.h"
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/create.h"
+#include "game/deadline.h"
+#include "game/game.h"
 #include "mail/letters_priv.h"
 
 /* The invitation to a game with empty seats. */

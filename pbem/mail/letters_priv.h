@@ -2,6 +2,7 @@
 #ifndef PBEM_MAIL_LETTERS_PRIV_H
 #define PBEM_MAIL_LETTERS_PRIV_H
 
+#include "game/game.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/decorate.h"

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "game/game.h"
+#include "game/receipt.h"
 #include "report/quote.h"
 
 /* What players learn of each other: messages, and who sits where. */

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
-#include "sys/file.h"
 #include "base/json.h"
-#include "mail/correction.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
 #include "game/viewfile.h"
+#include "mail/correction.h"
+#include "sys/file.h"
 
 /* --- reports ------------------------------------------------------------------------------------------------------------------- */
 

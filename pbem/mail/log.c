@@ -2,8 +2,8 @@
 #include "mail/log.h"
 
 #include "base/buf.h"
-#include "sys/clock.h"
 #include "base/utf8.h"
+#include "sys/clock.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,11 +2,11 @@
 #include "mail/mime.h"
 
 #include "base/banned.h"
-#include "sys/file.h"
 #include "base/utf8.h"
-#include "sys/child.h"
 #include "mail/conf.h"
 #include "mail/pipe.h"
+#include "sys/child.h"
+#include "sys/file.h"
 
 #include <sys/stat.h>
 

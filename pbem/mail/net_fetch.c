@@ -2,9 +2,9 @@
 #include "mail/net_priv.h"
 
 #include "base/banned.h"
-#include "sys/file.h"
 #include "mail/mime.h"
 #include "mail/spool.h"
+#include "sys/file.h"
 
 #include <errno.h>
 

@@ -2,10 +2,10 @@
 #ifndef PBEM_MAIL_NET_PRIV_H
 #define PBEM_MAIL_NET_PRIV_H
 
-#include "sys/child.h"
 #include "mail/net.h"
 #include "mail/outbox.h"
 #include "mail/pipe.h"
+#include "sys/child.h"
 
 /*
  * What the parts of the network side share. What pbem-net is asked and what it answers stands in helpers/net.h; this side believes nothing of the

@@ -2,8 +2,9 @@
 #include "mail/net_priv.h"
 
 #include "base/banned.h"
-#include "sys/file.h"
+#include "game/deadline.h"
 #include "mail/log.h"
+#include "sys/file.h"
 
 #define SEND_SECONDS 600 /* of one run */
 

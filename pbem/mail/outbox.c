@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/outbox.h"
 
-#include "sys/file.h"
 #include "base/utf8.h"
+#include "sys/file.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -2,6 +2,7 @@
 #ifndef PBEM_MAIL_POST_H
 #define PBEM_MAIL_POST_H
 
+#include "game/game.h"
 #include "mail/desk.h"
 #include "mail/spool.h"
 

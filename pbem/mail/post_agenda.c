@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/game.h"
+#include "game/next.h"
 #include "mail/post_priv.h"
 
 #include <ctype.h>

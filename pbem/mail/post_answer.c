@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/receipt.h"
 #include "mail/ledger.h"
 
 #include <ctype.h>

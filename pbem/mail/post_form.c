@@ -3,6 +3,7 @@
 
 #include "core/orderfile.h"
 #include "core/vocab.h"
+#include "game/game.h"
 
 /* Orders that came without a signature. A report that somebody quotes holds a form as well: it was filled in when a line of it orders something. */
 

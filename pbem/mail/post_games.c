@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/next.h"
+#include "game/turn.h"
 #include "mail/ledger.h"
 
 /* What is due in each game. One that is broken never stops the others. */

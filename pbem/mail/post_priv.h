@@ -2,6 +2,9 @@
 #ifndef PBEM_MAIL_POST_PRIV_H
 #define PBEM_MAIL_POST_PRIV_H
 
+#include "game/game.h"
+#include "game/receipt.h"
+#include "game/turn.h"
 #include "mail/carrier.h"
 #include "mail/letters.h"
 #include "mail/post.h"

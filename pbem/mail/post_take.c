@@ -2,6 +2,11 @@
 #include "mail/post_priv.h"
 
 #include "core/orderfile.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+#include "game/turn.h"
 #include "mail/ledger.h"
 
 #include <ctype.h>

@@ -2,6 +2,9 @@
 #include "mail/receipt.h"
 
 #include "base/json.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/receipt.h"
 #include "report/quote.h"
 
 static const char *const kind_ids[] = { [RECEIPT_ORDERS] = "orders",

@@ -3,6 +3,7 @@
 #define PBEM_MAIL_RECEIPT_H
 
 #include "game/game.h"
+#include "game/receipt.h"
 #include "report/verdict.h"
 
 /*

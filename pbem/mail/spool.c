@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/spool.h"
 
-#include "sys/file.h"
 #include "mail/mime.h"
+#include "sys/file.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,8 +3,8 @@
 #define PBEM_MAIL_SPOOL_H
 
 #include "base/buf.h"
-#include "sys/clock.h"
 #include "base/err.h"
+#include "sys/clock.h"
 
 /*
  * HOST/spool/new: raw mail, before anybody looked at it; one file a mail, written beside (spool/tmp), synced, renamed, the folder synced. Names sort

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/catalog.h"
 
-#include "sys/file.h"
 #include "base/json.h"
 #include "base/sign.h"
+#include "sys/file.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/report.h"
 
-#include "sys/clock.h"
 #include "base/json.h"
 #include "report/concern.h"
 #include "report/form.h"
+#include "sys/clock.h"
 
 static const char *text_of(const cJSON *o, const char *name)
 {

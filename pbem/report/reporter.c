@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/report.h"
 
-#include "sys/file.h"
 #include "base/sign.h"
 #include "report/catalog.h"
 #include "report/layout.h"
+#include "sys/file.h"
 
 #include <sodium.h>
 

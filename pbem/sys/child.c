@@ -3,8 +3,8 @@
 #include "sys/child.h"
 
 #include "base/banned.h"
-#include "sys/limit.h"
 #include "sys/clock.h"
+#include "sys/limit.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/submit.h"
+#include "game/contacts.h"
+#include "game/game.h"
+#include "game/receipt.h"
+#include "game/record.h"
 
 #include "base/utf8.h"
 

@@ -2,8 +2,12 @@
 #include "props/noninterference.h"
 
 #include "base/json.h"
-#include "game/game_priv.h"
 #include "core/play.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/receipt.h"
+#include "game/record.h"
+#include "game/resolve.h"
 #include "report/form.h"
 #include "report/verdict.h"
 

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/create.h"
+#include "game/game.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+#include "game/turn.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>

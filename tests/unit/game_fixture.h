@@ -2,7 +2,11 @@
 #ifndef TESTS_UNIT_GAME_FIXTURE_H
 #define TESTS_UNIT_GAME_FIXTURE_H
 
+#include "game/create.h"
 #include "game/game.h"
+#include "game/receipt.h"
+#include "game/record.h"
+#include "game/turn.h"
 #include "game/verify.h"
 
 /*

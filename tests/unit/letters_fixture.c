@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/letters_fixture.h"
 
-#include "sys/file.h"
 #include "base/utf8.h"
+#include "game/create.h"
+#include "game/game.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+#include "sys/file.h"
 #include "unit/mail_reader.h"
 
 #include <setjmp.h>

@@ -2,6 +2,7 @@
 #ifndef TESTS_UNIT_LETTERS_FIXTURE_H
 #define TESTS_UNIT_LETTERS_FIXTURE_H
 
+#include "game/create.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/report.h"

@@ -10,9 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sys/file.h"
 #include "base/sign.h"
 #include "report/catalog.h"
+#include "sys/file.h"
 
 #define FILE_OF(path, text)                                           \
 	{                                                             \

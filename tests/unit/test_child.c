@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sys/file.h"
-#include "sys/child.h"
 #include "mail/pipe.h"
+#include "sys/child.h"
+#include "sys/file.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

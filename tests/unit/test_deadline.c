@@ -1,8 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
+#include "game/contacts.h"
+#include "game/create.h"
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/manage.h"
+#include "game/next.h"
+#include "game/record.h"
+#include "game/turn.h"
+#include "game/verify.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,13 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/create.h"
 #include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
+#include "game/manage.h"
+#include "game/next.h"
+#include "game/record.h"
+#include "game/turn.h"
+#include "game/verify.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>

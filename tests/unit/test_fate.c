@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
-#include "game/game_priv.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/manage.h"
+#include "game/receipt.h"
+#include "game/submit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,6 +2,14 @@
 #include "unit/game_fixture.h"
 
 #include "core/orderfile.h"
+#include "game/create.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
+#include "game/manage.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+#include "game/turn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/create.h"
+#include "game/game.h"
+#include "game/manage.h"
+#include "game/receipt.h"
 #include "sys/file.h"
 #include "unit/letters_fixture.h"
 

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "sys/file.h"
+#include "game/create.h"
+#include "game/game.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/report.h"
+#include "sys/file.h"
 #include "unit/game_fixture.h"
 #include "unit/mail_reader.h"
 

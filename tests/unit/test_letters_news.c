@@ -1,4 +1,12 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/create.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
+#include "game/manage.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+#include "game/turn.h"
 #include "sys/file.h"
 #include "unit/letters_fixture.h"
 

@@ -1,7 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
-#include "game/game_priv.h"
+#include "game/create.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/next.h"
+#include "game/record.h"
+#include "game/turn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

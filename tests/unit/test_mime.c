@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "sys/file.h"
-#include "sys/child.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
+#include "sys/child.h"
+#include "sys/file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

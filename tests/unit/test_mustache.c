@@ -11,8 +11,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "sys/file.h"
 #include "report/mustache.h"
+#include "sys/file.h"
 
 /* Partials as members of an object, compiled at their first use. */
 struct shelf {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sys/file.h"
 #include "mail/outbox.h"
+#include "sys/file.h"
 #include "unit/mail_reader.h"
 
 #include <setjmp.h>

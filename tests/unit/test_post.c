@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "game/create.h"
+#include "game/game.h"
+#include "game/manage.h"
 #include "mail/ledger.h"
 #include "unit/game_fixture.h"
 

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/create.h"
+#include "game/manage.h"
+#include "game/turn.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>

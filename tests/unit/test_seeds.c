@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "sys/file.h"
 #include "core/dice.h"
 #include "game/seeds.h"
+#include "sys/file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "sys/file.h"
 #include "base/sign.h"
+#include "sys/file.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

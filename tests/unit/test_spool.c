@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/spool.h"
 
-#include "sys/file.h"
 #include "mail/log.h"
 #include "mail/mime.h"
+#include "sys/file.h"
 
 #include <fcntl.h>
 #include <setjmp.h>

@@ -1,7 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
-#include "game/game_priv.h"
+#include "game/contacts.h"
+#include "game/create.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/look.h"
+#include "game/manage.h"
+#include "game/public.h"
+#include "game/receipt.h"
+#include "game/record.h"
+#include "game/verify.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

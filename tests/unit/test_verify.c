@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/game.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>

@@ -1,6 +1,15 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/manage.h"
+
+#include "game/contacts.h"
 #include "game/deadline.h"
-#include "game/game_priv.h"
+#include "game/game.h"
+#include "game/lines.h"
+#include "game/look.h"
+#include "game/record.h"
+#include "game/resolve.h"
+#include "game/seeds.h"
+#include "game/turn.h"
 
 #define DAY 86400
 

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_CREATE_H
+#define PBEM_GAME_CREATE_H
+
+#include "game/game.h"
+
+/*
+ * A new game.
+ */
+
+/* A new game. */
+struct game_seat_new {
+	char name[GAME_NAME];
+	char key[SIGN_KEY_TEXT]; /* "" with bot false: open, somebody joins it */
+	bool bot;
+	struct game_contact contact; /* lang "" is "en", zone "" the policy's */
+};
+struct game_new {
+	const char *name;
+	const struct rules *rules;
+	int option[RULES_OPTIONS]; /* in the order of the module's table */
+	int n_seats;
+	struct game_seat_new seat[RECORD_SEATS]; /* any order; the record has them in the module's */
+	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
+	int n_deals;                             /* games that it is the successor of: see game_new_again */
+	struct deal deal[RECORD_DEALS];
+	struct policy policy; /* zone "" is UTC */
+	enum press press;
+	bool observers,
+		open; /* open: starts by itself when its seats are taken, and those that are left are taken by mail */
+};
+
+/* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game is not started. */
+int game_create(const char *dir, const struct game_new *n, const struct game_tools *t, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The successor of a game that ended before anything was dealt: fills the same rules, options,
+ * seats, policy and people in; bots and keys that the host gave stay, and who had joined joins
+ * once more, since a nonce serves once. The caller sets name and seed. ERR_UNAVAILABLE: it was
+ * dealt, or goes on. */
+int game_deals(const struct game *g, struct deal deal[RECORD_DEALS], struct err *e)
+	__attribute__((warn_unused_result)); /* those before it that failed: how many, or an error */
+int game_new_again(struct game_new *n, const struct game *old, struct err *e)
+	__attribute__((warn_unused_result));
+
+#endif

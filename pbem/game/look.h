@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_LOOK_H
+#define PBEM_GAME_LOOK_H
+
+#include "core/note.h"
+#include "core/order.h"
+#include "core/play.h"
+#include "game/game.h"
+
+/*
+ * Reading a game.
+ */
+
+/* A seat's report for a coming window as it lies on disk (data or text). -1 is the newest. ERR_NOINPUT: there is none. */
+int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+	__attribute__((warn_unused_result));
+int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The same, rendered anew from the data in another language or by other templates (g->tools->render), with the window's head put in. */
+int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out,
+	struct err *e) __attribute__((warn_unused_result));
+
+/* The head of a window, from the record. ERR_NOINPUT: it was never open. */
+int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
+	__attribute__((warn_unused_result));
+
+/* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the caller frees. NULL: e is filled. */
+void *game_view(const struct game *g, int seat, struct err *e) __attribute__((warn_unused_result));
+
+/* What an order file says and what is wrong with it, without accepting it and without looking at signatures: the caller's notes and
+ * orders. `name` for messages. */
+int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
+	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
+
+/* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows too; never secrets or addresses. */
+int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));
+
+/* The last window, of those that closed since people were asked before this one, which had to do
+ * without a seat's orders. 1; 0: there is none, or somebody else sits there since; or an error
+ * of the record. */
+struct game_missed {
+	int window;
+	char origin[8]; /* what was played in its place: "default", "bot" or "none" */
+	bool away;      /* nobody waited for it */
+};
+int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The window that reports are about now, and the position that it begins with. NULL: e is filled. */
+int newest_window(const struct game *g);
+/* The sealed root: from secret/, or from the record when the game has ended. */
+int game_sealed_root(const struct game *g, uint8_t out[32], struct err *e)
+	__attribute__((warn_unused_result));
+struct play *position_at(const struct game *g, int window, struct err *e);
+
+#endif

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_MODULE_H
+#define PBEM_GAME_MODULE_H
+
+#include "game/record.h"
+#include "rules/rules.h"
+
+/*
+ * Between the record and the rules module: sets of seats are sets of record seats (bit i is f.seat[i]); a module numbers
+ * seats by its own vocabulary.
+ */
+
+/* The record's seat as the module's number, and back (-1: not in this game). */
+int seat_number(const struct rules *r, const struct facts *f, int seat);
+int seat_index(const struct rules *r, const struct facts *f, int number);
+uint32_t seats_of_module(const struct rules *r, const struct facts *f, uint32_t numbers);
+
+/* The record's options as the module's values. ERR_DATA: they do not fit this program's module. */
+int facts_options(const struct facts *f, const struct rules *r, int option[RULES_OPTIONS], struct err *e)
+	__attribute__((warn_unused_result));
+
+#endif

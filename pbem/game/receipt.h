@@ -1,0 +1,103 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_RECEIPT_H
+#define PBEM_GAME_RECEIPT_H
+
+#include "core/note.h"
+#include "core/order.h"
+#include "game/record.h"
+
+/*
+ * What came of a signed file, as the referee tells it.
+ */
+
+/* What the referee answers to a signed file. */
+enum receipt_kind {
+	RECEIPT_ORDERS,
+	RECEIPT_READY,
+	RECEIPT_JOIN,
+	RECEIPT_REKEY,
+	RECEIPT_REQUEST,
+	RECEIPT_OBSERVE
+};
+
+/* A signed request (pbem-orders(5), REQUESTS): the header of an order file under PBEM-REQUEST, and one line. */
+enum request_what {
+	REQUEST_NONE,
+	REQUEST_ABSENT,  /* from, to: days in the seat's zone */
+	REQUEST_PRESENT, /* takes an absence back */
+	REQUEST_WAIT,
+	REQUEST_NOWAIT,
+	REQUEST_RETIRE,
+	REQUEST_CONCEDE,
+	REQUEST_PRESS,   /* seats, anonymous; the text follows the line */
+	REQUEST_ADDRESS, /* text: the new address */
+	REQUEST_LANG,    /* text */
+	REQUEST_ZONE,    /* text */
+	REQUEST_REPORT,  /* window, -1 the newest */
+	REQUEST_ORDERS,
+	REQUEST_RECORD,
+	REQUEST_STATUS,
+	REQUEST_RULES,
+	REQUEST_HELP
+};
+struct request {
+	enum request_what what;
+	char day[2][11];
+	uint32_t seats;     /* that it is for */
+	uint32_t unreached; /* those of them to whom no mail could go: by whoever has by_mail */
+	bool anonymous;
+	int window;
+	char text[256];
+	size_t body; /* REQUEST_PRESS: where its text begins in the receipt's text */
+};
+
+/* Its word ("ABSENT"), and what such a line looks like. */
+const char *request_word(enum request_what what);
+const char *request_example(enum request_what what);
+
+/* What became of a file that was taken in before. */
+enum fate_kind {
+	FATE_NONE,     /* it was not here before */
+	FATE_COUNTS,   /* of the open window, and the seat's last one */
+	FATE_REPLACED, /* `by` took its place: in the open window, or before its window closed */
+	FATE_COUNTED,  /* its window closed with it */
+	FATE_UNUSED,   /* its window closed without it */
+	FATE_DONE      /* a request: it was done when it came; `holds`: what it asked for is so now */
+};
+struct fate {
+	enum fate_kind kind;
+	long by;    /* serial of the file that counts or counted in its place; -1 */
+	long filed; /* serial of the seat's orders that count for the open window; -1 none */
+	bool holds;
+};
+
+struct receipt {
+	enum receipt_kind kind;
+	bool copy;  /* these very bytes were taken in before, or stand in the record: nothing was done now */
+	bool again; /* a copy of what counts now */
+	struct fate fate;
+	int seat;
+	int signer;             /* the seat whose key signed, also of a file that was refused; -1: nobody's */
+	int observer;           /* RECEIPT_OBSERVE: his number */
+	bool replaced;          /* RECEIPT_JOIN: an open seat of a running game was taken */
+	char old_address[256];  /* where the seat was told things before this file changed it */
+	bool told;              /* a mail to that address says so: by whoever has by_mail */
+	struct request request; /* RECEIPT_REQUEST */
+	char key[SIGN_KEY_TEXT]; /* that signed */
+	int window;
+	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
+	struct buf text;       /* what verified and is kept */
+	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless RECEIPT_ORDERS */
+	struct orders *orders; /* as understood, standing ones included; NULL unless RECEIPT_ORDERS */
+	char deadline[21];     /* of the window, or "" */
+	uint32_t missing;      /* must-seats without a file, after this one */
+	bool held;
+};
+
+void receipt_init(struct receipt *r);
+void receipt_release(struct receipt *r);
+
+/* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and empty lines around, up to a line of two hyphens. */
+void receipt_press(const struct receipt *r, struct buf *out);
+
+#endif

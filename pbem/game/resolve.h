@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_RESOLVE_H
+#define PBEM_GAME_RESOLVE_H
+
+#include "core/play.h"
+#include "game/game.h"
+
+/*
+ * A closed window played, for the referee and for the auditor.
+ */
+
+/* Where a seat's orders in a close come from. `text` is what is hashed: the whole kept file, or what bot or defaults wrote. */
+enum made_origin { MADE_NONE, MADE_FILE, MADE_BOT, MADE_DEFAULT };
+struct made {
+	enum made_origin origin;
+	struct buf text;
+	long serial;            /* of a file; else 0 */
+	char nonce[NONCE_TEXT]; /* window 0: as the file opens it */
+};
+extern const char *const made_names[]; /* none, file, bot, default */
+void made_release(struct made made[RECORD_SEATS]);
+
+/* What follows from a closed window: files, their hashes, and the next window. The texts hold HEAD_MARK where the head will stand. */
+#define HEAD_MARK "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"
+struct resolved {
+	struct buf state, events, rolls;
+	struct buf data[RECORD_SEATS], text[RECORD_SEATS];
+	char state_hash[HEX32], events_hash[HEX32], data_hash[RECORD_SEATS][HEX32],
+		text_hash[RECORD_SEATS][HEX32];
+	bool ended;
+	char name[GAME_NAME]; /* the next window's; "" when ended */
+	uint32_t must, may;   /* its seats */
+};
+void resolved_clear(struct resolved *r);
+void resolved_release(struct resolved *r);
+
+/* Reads a position of the game into `p`. `hash`: the salted hash it must have, "" unknown. `version`: of the rules that play on from it. */
+int position_load(struct play *p, const struct facts *f, const char *dir, int window,
+	const uint8_t sealed_root[32], const char *hash, struct err *e) __attribute__((warn_unused_result));
+
+/* What the game's bot or its defaults write for a record seat, at the position in `p`, in the draw `draw`. Empties `out` first. */
+void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
+	enum made_origin origin, int draw, struct buf *out);
+
+/* Plays the window that `f` says is closed (window 0: the set-up), whose position is in `p`. */
+int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
+	const struct made made[RECORD_SEATS], struct err *e) __attribute__((warn_unused_result));
+
+/* Fills state, events, rolls and the next window from the position behind play_closed; then, with the next window's deadline, the data. */
+void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32]);
+int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
+	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
+	__attribute__((warn_unused_result));
+int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32],
+	const struct game_tools *t, struct err *e) __attribute__((warn_unused_result));
+
+/* Appends `text` with every `from` as `to` (both of 32 characters). */
+void replace_head(struct buf *out, const char *text, size_t len, const char *from, const char *to);
+
+#endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_GAME_SUBMIT_PRIV_H
+#define PBEM_GAME_SUBMIT_PRIV_H
+
+#include "core/orderfile.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+
+/*
+ * What the files that take in signed files share, and nobody else includes: submit.c (orders), enrol.c (who plays and who watches), request.c and fate.c.
+ * A signature is verified before anything of a file is believed; then each line has its own refusal.
+ */
+struct file {
+	const char *name; /* for messages */
+	const char *text;
+	size_t len;
+	const char *sig;
+	size_t sig_len;
+};
+
+/* Which kind of file a text is: of the lines that begin with such a word, the one with the fewest quotation marks says it, so that what somebody else wrote and
+ * a reply quotes never goes before what its writer signed himself. `doubled`: two kinds stand there with the same right. */
+enum magic { MAGIC_NONE, MAGIC_ORDERS, MAGIC_REQUEST, MAGIC_JOIN, MAGIC_REKEY, MAGIC_OBSERVE };
+enum magic submit_magic(const char *text, size_t len, bool *doubled);
+
+/* Fills e with where it was, and returns the code. */
+int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
+
+/* Is the file for this game? Which seat is this (by name, case ignored)? */
+int submit_game(const struct facts *facts, const char *game, const struct file *f, struct err *e)
+	__attribute__((warn_unused_result));
+int submit_seat(const struct facts *facts, const char *seat, const struct file *f, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Did a seat sign this? Fills the receipt's text with what verified, its key and its signer. */
+int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Where files of this kind are kept: KEPT_ORDERS or KEPT_REQUESTS. */
+const char *submit_folder(const struct receipt *r);
+
+/* Notes and orders of a receipt, from the seat's view; empty in window 0. */
+int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/*
+ * fate.c: what became of a file that was taken in before, told from what is stored: kept files, close lines, game.json. fate_look says whether these
+ * very bytes are kept (r->copy). Of such a copy the other two fill r->fate and, where it counts now, r->again; of any other they refuse to take it.
+ */
+int fate_look(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+int fate_orders(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int fate_request(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The files of the seats' lives: the whole of game_submit for them. */
+int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int enrol_observer(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Reads the request behind the header of a verified file into r->request; `fresh`: also asks whether it can be done now (for a file that
+ * was here already only its form counts). Changes nothing. */
+int request_read(const struct game *g, const struct file *f, const struct orderfile *o, bool fresh,
+	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+/* Does it: all but press and what is only asked for. Done twice it changes no more than once. */
+int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+/* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what it asks for so now? */
+bool request_changes(const struct receipt *r);
+bool request_holds(const struct game *g, const struct receipt *r);
+
+#endif
