@@ -5,6 +5,7 @@
 #include "cli/keyfile.h"
 #include "cli/signed.h"
 #include "core/orderfile.h"
+#include "core/refusal.h"
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/submit.h"
@@ -31,10 +32,10 @@ static void input_release(struct input *in)
 static int unsigned_file(const struct input *in, struct err *e)
 {
 	if (!strcmp(in->name, "-"))
-		err_set(e, ERR_NOPERM, "submit.unsigned",
+		err_set(e, ERR_NOPERM, refused_unsigned,
 			"is not signed: there is no block of pbem sign in it; or name its signature with --signature");
 	else
-		err_set(e, ERR_NOPERM, "submit.unsigned",
+		err_set(e, ERR_NOPERM, refused_unsigned,
 			"is not signed: there is no block of pbem sign in it and no %s.minisig or %s.sig beside it; sign it "
 			"with: pbem sign -k NAME.key --detached %s",
 			in->name, in->name, in->name);
@@ -65,14 +66,14 @@ static int wrong_header(const struct host *h, const struct game *g, const struct
 		return e->code;
 	}
 	if (strcmp(o->game, g->f.game) != 0)
-		err_set(e, ERR_DATA, "submit.game",
+		err_set(e, ERR_DATA, refused_game,
 			"this file is for game %s, and this is game %s; try: pbem submit %s %s", o->game,
 			g->f.game, o->game, in->name);
 	else if (facts_seat(&g->f, o->seat) < 0)
-		err_set(e, ERR_NOUSER, "submit.seat",
-			"game %s has no seat %s; copy the header of your report", g->f.game, o->seat);
+		err_set(e, ERR_NOUSER, refused_seat, "game %s has no seat %s; copy the header of your report",
+			g->f.game, o->seat);
 	else if (!g->f.seat[facts_seat(&g->f, o->seat)].key[0])
-		err_set(e, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+		err_set(e, ERR_NOPERM, refused_bot, "nobody with a key sits on this seat now");
 	else
 		return unsigned_file(in, e);
 	return err_at(e, in->name, 0, 0);
@@ -99,7 +100,7 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 	int rc = 0, local = 0;
 
 	if (in->text.len > ORDERFILE_MAX) {
-		err_set(e, ERR_DATA, "submit.size", "this file is too long: orders have at most 65536 bytes");
+		err_set(e, ERR_DATA, refused_size, "this file is too long: orders have at most 65536 bytes");
 		return err_at(e, in->name, 0, 0);
 	}
 	if (parse_header(in, &o, &header) == 0 && strcmp(o.game, g->f.game) == 0)
@@ -215,12 +216,13 @@ static void answer_json(const struct host *h, const struct game *g, const struct
 /* The line of the header that a refusal is about. */
 static void point_at(struct err *e, const struct input *in)
 {
-	static const char *const lines[][2] = { { "submit.game", "GAME" }, { "submit.seat", "SEAT" },
-		{ "submit.other-seat", "SEAT" }, { "submit.bot", "SEAT" }, { "submit.late", "WINDOW" },
-		{ "submit.window-past", "WINDOW" }, { "submit.window-future", "WINDOW" },
-		{ "submit.closed", "WINDOW" }, { "submit.counted", "WINDOW" }, { "submit.unused", "WINDOW" },
-		{ "submit.head", "HEAD" }, { "submit.serial", "SERIAL" }, { "submit.replaced", "SERIAL" },
-		{ "submit.done", "SERIAL" } };
+	static const char *const lines[][2] = { { refused_game, "GAME" }, { refused_seat, "SEAT" },
+		{ refused_idle, "SEAT" }, { refused_other_seat, "SEAT" }, { refused_bot, "SEAT" },
+		{ refused_late, "WINDOW" }, { refused_window_past, "WINDOW" },
+		{ refused_window_future, "WINDOW" }, { refused_closed, "WINDOW" },
+		{ refused_counted, "WINDOW" }, { refused_unused, "WINDOW" }, { refused_head, "HEAD" },
+		{ refused_head_slip, "HEAD" }, { refused_serial, "SERIAL" }, { refused_replaced, "SERIAL" },
+		{ refused_done, "SERIAL" } };
 	const char *word = NULL;
 	long line = 1;
 

@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "core/order.h"
+#include "core/refusal.h"
 #include "core/vocab.h"
 
 #include <stdint.h>
@@ -149,21 +150,22 @@ static int keyword_of(const char *p, size_t len)
 static int header_value(struct reader *r, int i, const char **value, size_t *len)
 {
 	if (!next_line(r)) {
-		err_set(r->e, ERR_DATA, "orders.header",
+		err_set(r->e, ERR_DATA, refused_orders_header,
 			"the file ends before its %s line; write \"%s\" as your report shows it",
 			keyword(r, i), example(r, i));
-		return refuse_at(r, r->line_number, 1, "orders.header");
+		return refuse_at(r, r->line_number, 1, refused_orders_header);
 	}
 	size_t key = word_end(r->line, r->len);
 	if (r->len > ORDER_LINE) {
-		err_set(r->e, ERR_DATA, "orders.line", "the line has more than %d characters", ORDER_LINE);
-		return refuse_at(r, r->line_number, ORDER_LINE + 1, "orders.line");
+		err_set(r->e, ERR_DATA, refused_orders_line, "the line has more than %d characters",
+			ORDER_LINE);
+		return refuse_at(r, r->line_number, ORDER_LINE + 1, refused_orders_line);
 	}
 	if (!word_is(r->line, key, keyword(r, i))) {
-		err_set(r->e, ERR_DATA, "orders.header",
+		err_set(r->e, ERR_DATA, refused_orders_header,
 			"line %d of the header has to be \"%s ...\", for example \"%s\"; copy the header lines from your report",
 			i + 1, keyword(r, i), example(r, i));
-		return refuse_at(r, r->line_number, r->column, "orders.header");
+		return refuse_at(r, r->line_number, r->column, refused_orders_header);
 	}
 	size_t at = key;
 	while (at < r->len && blank(r->line[at]))
@@ -171,10 +173,10 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 	*value = r->line + at;
 	*len = word_end(*value, r->len - at);
 	if (!*len || at + *len != r->len) {
-		err_set(r->e, ERR_DATA, "orders.header", "%s takes exactly one word, for example \"%s\"",
-			keyword(r, i), example(r, i));
+		err_set(r->e, ERR_DATA, refused_orders_header,
+			"%s takes exactly one word, for example \"%s\"", keyword(r, i), example(r, i));
 		return refuse_at(
-			r, r->line_number, r->column + (int)(*len ? at + *len : key), "orders.header");
+			r, r->line_number, r->column + (int)(*len ? at + *len : key), refused_orders_header);
 	}
 	return 0;
 }
@@ -194,7 +196,7 @@ static int read_magic(struct reader *r)
 	if (!status && !word_is(value, n, "1")) {
 		snprintf(what, sizeof(what), "this program reads files of version 1: write \"%s 1\"",
 			r->magic);
-		status = bad_value(r, value, "orders.version", what);
+		status = bad_value(r, value, refused_orders_version, what);
 	}
 	return status;
 }
@@ -213,7 +215,7 @@ static int read_name(struct reader *r, int i, char out[ORDERFILE_NAME])
 		out[k] = c;
 	}
 	if (!ok)
-		return bad_value(r, value, "orders.name",
+		return bad_value(r, value, refused_orders_name,
 			"a name consists of letters, digits and hyphens; copy it from your report");
 	out[n] = '\0';
 	return 0;
@@ -235,7 +237,7 @@ static int read_count(struct reader *r, int i, long lo, long hi, long *out)
 	if (!ok || x < lo || x > hi) {
 		char what[96];
 		snprintf(what, sizeof(what), "%s takes a whole number from %ld to %ld", keywords[i], lo, hi);
-		return bad_value(r, value, "orders.number", what);
+		return bad_value(r, value, refused_orders_number, what);
 	}
 	*out = x;
 	return 0;
@@ -255,7 +257,7 @@ static int read_head(struct reader *r, char out[33])
 		out[k] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 	}
 	if (!ok)
-		return bad_value(r, value, "orders.head",
+		return bad_value(r, value, refused_orders_head,
 			"a head has 32 characters, A to Z and 2 to 7; copy it from your report");
 	out[32] = '\0';
 	return 0;
@@ -268,10 +270,10 @@ static int check_body(struct reader *r)
 		int i = keyword_of(r->line, r->len);
 		if (i < 0)
 			continue;
-		err_set(r->e, ERR_DATA, "orders.doubled",
+		err_set(r->e, ERR_DATA, refused_orders_doubled,
 			"a second %s line; each header line stands once, on top: send one file for one window",
 			keywords[i]);
-		return refuse_at(r, r->line_number, r->column, "orders.doubled");
+		return refuse_at(r, r->line_number, r->column, refused_orders_doubled);
 	}
 	return 0;
 }
@@ -281,13 +283,14 @@ static int check_bytes(struct reader *r, const char *text, size_t len)
 {
 	int line = 1, column = 1;
 	if (len > ORDERFILE_MAX) {
-		err_set(r->e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len,
+		err_set(r->e, ERR_DATA, refused_orders_size, "%zu bytes; an order file has %d at most", len,
 			ORDERFILE_MAX);
-		return refuse_at(r, 0, 0, "orders.size");
+		return refuse_at(r, 0, 0, refused_orders_size);
 	}
 	if (!len) {
-		err_set(r->e, ERR_DATA, "orders.empty", "the file is empty; begin with \"%s\"", examples[0]);
-		return refuse_at(r, 1, 1, "orders.empty");
+		err_set(r->e, ERR_DATA, refused_orders_empty, "the file is empty; begin with \"%s\"",
+			examples[0]);
+		return refuse_at(r, 1, 1, refused_orders_empty);
 	}
 	for (size_t i = 0; i < len; i++, column++) {
 		unsigned char c = (unsigned char)text[i];
@@ -295,9 +298,9 @@ static int check_bytes(struct reader *r, const char *text, size_t len)
 			line++;
 			column = 0;
 		} else if ((c < ' ' && c != '\t' && c != '\r') || c == 0x7f) {
-			err_set(r->e, ERR_DATA, "orders.binary",
+			err_set(r->e, ERR_DATA, refused_orders_binary,
 				"a control character (byte %d); an order file is plain text", c);
-			return refuse_at(r, line, column, "orders.binary");
+			return refuse_at(r, line, column, refused_orders_binary);
 		}
 	}
 	return 0;
@@ -320,11 +323,11 @@ static int find_magic(struct reader *r)
 		if (!word_is(w.text, word_end(w.text, w.len), r->magic))
 			continue;
 		if (found) {
-			err_set(r->e, ERR_DATA, "orders.doubled",
+			err_set(r->e, ERR_DATA, refused_orders_doubled,
 				"a second %s line (the first is line %d); nobody can tell which file is meant: sign one "
 				"without the other",
 				r->magic, found);
-			return refuse_at(r, line, w.column, "orders.doubled");
+			return refuse_at(r, line, w.column, refused_orders_doubled);
 		}
 		found = line;
 		begin = w.start;
@@ -446,7 +449,7 @@ static int not_utf8(const char *text, size_t bad, const char *where, struct err 
 			line++;
 			start = i + 1;
 		}
-	err_set(e, ERR_DATA, "orders.utf8",
+	err_set(e, ERR_DATA, refused_orders_utf8,
 		"a byte that is not UTF-8; save the file as plain ASCII or UTF-8 text");
 	return err_at(e, where, line, (long)(bad - start) + 1);
 }
@@ -454,7 +457,7 @@ static int not_utf8(const char *text, size_t bad, const char *where, struct err 
 int orderfile_canonical(struct buf *out, const char *text, size_t len, const char *where, struct err *e)
 {
 	if (len > ORDERFILE_MAX) {
-		err_set(e, ERR_DATA, "orders.size", "%zu bytes; an order file has %d at most", len,
+		err_set(e, ERR_DATA, refused_orders_size, "%zu bytes; an order file has %d at most", len,
 			ORDERFILE_MAX);
 		return err_at(e, where, 0, 0);
 	}

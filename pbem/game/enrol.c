@@ -30,7 +30,7 @@ static int read_lines(const struct file *f, const char *const keywords[], struct
 		size_t n = strlen(keywords[i]), len = strcspn(p, "\n");
 		if (strncmp(p, keywords[i], n) != 0 || p[n] != ' ' || len - n - 1 >= sizeof(out->value[i]) ||
 			len < n + 2) {
-			err_set(e, ERR_DATA, "submit.form",
+			err_set(e, ERR_DATA, refused_form,
 				"a line \"%s ...\" is missing; `pbem join --help` shows such a file",
 				keywords[i]);
 			rc = err_at(e, f->name, i + 1, 0);
@@ -42,7 +42,7 @@ static int read_lines(const struct file *f, const char *const keywords[], struct
 	}
 	if (rc == 0 && *p)
 		rc = submit_refuse(
-			e, f, ERR_DATA, "submit.form", "there is more in this file than belongs there");
+			e, f, ERR_DATA, refused_form, "there is more in this file than belongs there");
 	buf_release(&canonical);
 	return rc;
 }
@@ -61,19 +61,18 @@ static bool get_key(char out[SIGN_KEY_TEXT], const char *text)
 	return strcmp(text, out) == 0;
 }
 
-/* The file that gets rebuilt from the record is the one whose signature must hold. */
-static int verify_rebuilt(const char *key, const struct file *f, const struct buf *rebuilt, struct err *e)
+/* The file that gets rebuilt from the record is the one whose signature must hold. `other`: why it is refused when another key signed it. */
+static int verify_rebuilt(
+	const char *key, const char *other, const struct file *f, const struct buf *rebuilt, struct err *e)
 {
 	struct sign_public p;
 	int rc = sign_parse_public(key, strlen(key), &p, e);
 
 	if (rc == 0)
 		rc = sign_verify(&p, f->sig, f->sig_len, rebuilt->data, rebuilt->len, e);
-	if (rc < 0 && e) {
-		snprintf(e->id, sizeof(e->id), rc == ERR_NOUSER ? "submit.nobody" : "submit.signature");
-		err_at(e, f->name, 0, 0);
-	}
-	return rc;
+	if (rc == ERR_NOUSER && e)
+		snprintf(e->id, sizeof(e->id), "%s", other);
+	return rc < 0 ? err_at(e, f->name, 0, 0) : rc;
 }
 
 static bool is_create(const struct game *g, const char *code)
@@ -141,15 +140,15 @@ static int check_join(
 		return rc;
 	r->seat = rc;
 	if (!is_create(g, l->value[3]))
-		return submit_refuse(e, f, ERR_DATA, "submit.join",
+		return submit_refuse(e, f, ERR_DATA, refused_create,
 			"CREATE does not name this game's first line; ask the host for the right one");
 	if (strlen(nonce) != 64 || strspn(nonce, "0123456789abcdef") != 64)
-		return submit_refuse(e, f, ERR_DATA, "submit.join",
+		return submit_refuse(e, f, ERR_DATA, refused_join_nonce,
 			"NONCE takes the 64 lower-case hex digits of your nonce's hash");
 	if (!get_key(r->key, key))
-		return submit_refuse(e, f, ERR_DATA, "submit.join", "KEY " KEY_WANTED);
+		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
 	keys_join_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, key, nonce);
-	return verify_rebuilt(key, f, &r->text, e);
+	return verify_rebuilt(key, refused_other_key, f, &r->text, e);
 }
 
 /* Where the key sits, now or from the next window on; -1: nowhere. */
@@ -230,7 +229,7 @@ static int check_again(
 	if (rc < 0)
 		return rc;
 	if (!r->replaced && s->nonce_hash[0] && strcmp(s->nonce_hash, nonce) != 0)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_again,
 			"this key sits here already, by a join file with another nonce; that one counts, so keep its nonce");
 	r->again = r->copy = true;
 	return 0;
@@ -247,24 +246,24 @@ static int check_free(
 		return check_again(g, f, nonce, r, e);
 	if (seat >= 0) {
 		r->signer = seat;
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_elsewhere,
 			"this key sits in this game already; each player has one seat, unless the host gives him another by hand");
 	}
 	if (g->f.phase != PHASE_JOINING && g->f.phase != PHASE_OPEN)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_resolving,
 			"the window is being resolved; try again afterwards");
 	if (!game_seat_free(g, r->seat))
 		return submit_refuse(
-			e, f, ERR_UNAVAILABLE, "submit.join", "somebody sits on this seat already");
+			e, f, ERR_UNAVAILABLE, refused_join_taken, "somebody sits on this seat already");
 	if (sender(g)[0] && !game_seat_offered(g, r->seat))
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.given",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_given,
 			"who plays this seat from now on is for the host of this game to say");
 	if (recorded(&g->f, nonce))
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_used,
 			"this join file was used in this game already; make a new one with `pbem join`");
 	rc = g->f.phase != PHASE_JOINING ? sat_here(g, r->key, e) : 0;
 	if (rc > 0)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.join",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_former,
 			"this key had a seat in this game before; join with a new one");
 	return rc;
 }
@@ -370,23 +369,23 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 	r->window = g->f.window < 0 ? 0 : g->f.window;
 	snprintf(window, sizeof(window), "%d", r->window);
 	if (!is_create(g, l->value[3]))
-		return submit_refuse(e, f, ERR_DATA, "submit.form",
+		return submit_refuse(e, f, ERR_DATA, refused_create,
 			"CREATE does not name this game's first line; ask the host for the right one");
 	if (strcmp(l->value[4], window) != 0)
-		return submit_refuse(e, f, ERR_DATA, "submit.form", "WINDOW is not the open window");
+		return submit_refuse(e, f, ERR_DATA, refused_rekey_window, "WINDOW is not the open window");
 	if (!get_key(key, l->value[5]))
-		return submit_refuse(e, f, ERR_DATA, "submit.form", "KEY " KEY_WANTED);
+		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
 	if (g->f.phase != PHASE_OPEN && g->f.phase != PHASE_JOINING)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_resolving,
 			"the window is being resolved; try again afterwards");
 	if (!g->f.seat[r->seat].key[0])
 		return submit_refuse(
-			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+			e, f, ERR_NOPERM, refused_bot, "nobody with a key sits on this seat now");
 	if (g->f.seat[r->seat].next_hand)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_successor,
 			"somebody else plays this seat from the next window on; try again afterwards");
 	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, r->window, key);
-	return verify_rebuilt(g->f.seat[r->seat].key, f, &r->text, e);
+	return verify_rebuilt(g->f.seat[r->seat].key, refused_nobody, f, &r->text, e);
 }
 
 /* It was done; does it hold, or did another key come after it? */
@@ -398,7 +397,7 @@ static int rekeyed_before(
 	r->again = strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0;
 	if (r->again)
 		return 0;
-	return submit_refuse(e, f, ERR_DATA, "submit.rekeyed",
+	return submit_refuse(e, f, ERR_DATA, refused_rekeyed,
 		"this rekey file was here before, and another key came after it, which counts; to go back, make a rekey file in the next window");
 }
 
@@ -447,14 +446,14 @@ static int check_observer(const struct game *g, const struct file *f, int at, st
 {
 	if (at >= 0 && sender(g)[0] && g->observer[at].address[0] &&
 		strcasecmp(g->observer[at].address, sender(g)) != 0)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_address,
 			"who has this key watches from another address already; the host may enter a new one");
 	for (int i = 0; at < 0 && i < g->n_observers && sender(g)[0]; i++)
 		if (strcasecmp(g->observer[i].address, sender(g)) == 0)
-			return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+			return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_key,
 				"somebody watches from this address already, with another key");
 	if (at < 0 && g->n_observers >= (sender(g)[0] ? OBSERVERS_BY_MAIL : GAME_OBSERVERS))
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_full,
 			"so many watch this game that no more are taken; the host may make room");
 	return 0;
 }
@@ -499,15 +498,15 @@ int enrol_observer(struct game *g, const struct file *f, struct receipt *r, stru
 	if (rc < 0 || (rc = submit_game(&g->f, l.value[1], f, e)) < 0)
 		return rc;
 	if (!is_create(g, l.value[2]))
-		return submit_refuse(e, f, ERR_DATA, "submit.observe",
+		return submit_refuse(e, f, ERR_DATA, refused_create,
 			"CREATE does not name this game's first line; ask the host for the right one");
 	if (!get_key(r->key, l.value[3]))
-		return submit_refuse(e, f, ERR_DATA, "submit.observe", "KEY " KEY_WANTED);
+		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
 	keys_observe_text(&r->text, g->f.game, g->f.create, r->key);
-	if ((rc = verify_rebuilt(r->key, f, &r->text, e)) < 0)
+	if ((rc = verify_rebuilt(r->key, refused_other_key, f, &r->text, e)) < 0)
 		return rc;
 	if (!g->observers)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.observe",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_closed,
 			"nobody may watch this game unless its host enters him");
 	return note_observer(g, f, r->key, r, e);
 }

@@ -138,7 +138,7 @@ static int replaced(const struct game *g, const struct file *f, struct receipt *
 	else
 		buf_printf(&b, " before window %d closed", r->window);
 	add_filed(&b, g, r);
-	return refuse(e, f, "submit.replaced", &b);
+	return refuse(e, f, refused_replaced, &b);
 }
 
 static int over(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
@@ -154,7 +154,7 @@ static int over(const struct game *g, const struct file *f, struct receipt *r, s
 	else
 		buf_printf(&b, "this file was here before, and window %d closed without it", r->window);
 	add_filed(&b, g, r);
-	return refuse(e, f, counted ? "submit.counted" : "submit.unused", &b);
+	return refuse(e, f, counted ? refused_counted : refused_unused, &b);
 }
 
 int fate_orders(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
@@ -224,5 +224,5 @@ int fate_request(const struct game *g, const struct file *f, struct receipt *r, 
 		word, r->serial, r->window,
 		r->fate.holds ? "what it asked for still holds"
 			      : "what it asked for does not hold any more: if you want it, ask anew");
-	return refuse(e, f, "submit.done", &b);
+	return refuse(e, f, refused_done, &b);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
 
+#include "core/refusal.h"
 #include "game/contacts.h"
 #include "game/create.h"
 #include "game/deadline.h"
@@ -235,10 +236,10 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 	if (g->lock.fd < 0 || !g->tools || !g->tools->key)
 		bug("game %s was opened for reading only", g->f.game);
 	if (g->f.phase == PHASE_ENDED)
-		return err_set(e, ERR_UNAVAILABLE, "game.ended",
+		return err_set(e, ERR_UNAVAILABLE, refused_ended,
 			"game %s has ended; `pbem export` shows all of it", g->f.game);
 	if (g->held && !held_too)
-		return err_set(e, ERR_UNAVAILABLE, "game.held",
+		return err_set(e, ERR_UNAVAILABLE, refused_held,
 			"game %s is held: %s; `pbem resume %s` lets it go on", g->f.game, g->hold_reason,
 			g->f.game);
 	return 0;

@@ -39,14 +39,14 @@ struct line_in {
 
 static int bad(const struct line_in *in, const char *what)
 {
-	err_set(in->e, ERR_DATA, "submit.request", "%s, for example \"%s\"", what, in->example);
+	err_set(in->e, ERR_DATA, refused_request, "%s, for example \"%s\"", what, in->example);
 	return err_at(in->e, in->f->name, in->number, 0);
 }
 
 /* It could be read, and cannot be done. */
-static int cannot(const struct line_in *in, const char *what)
+static int cannot(const struct line_in *in, const char *id, const char *what)
 {
-	err_set(in->e, ERR_DATA, "submit.request", "%s", what);
+	err_set(in->e, ERR_DATA, id, "%s", what);
 	return err_at(in->e, in->f->name, in->number, 0);
 }
 
@@ -76,16 +76,17 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 	char today[32];
 
 	if (contact_day(from) < 0 || contact_day(to) < 0)
-		return err_set(e, ERR_DATA, "submit.request", "a day is written as 2026-12-01");
+		return err_set(e, ERR_DATA, refused_request, "a day is written as 2026-12-01");
 	if (strcmp(from, to) > 0)
-		return err_set(e, ERR_DATA, "submit.request", "this absence ends before it begins");
+		return err_set(e, ERR_DATA, refused_absence_order, "this absence ends before it begins");
 	if (midnight(to) - midnight(from) >= ABSENT_DAYS * (pbem_time)DAY)
-		return err_set(e, ERR_DATA, "submit.request", "an absence has at most %d days", ABSENT_DAYS);
+		return err_set(
+			e, ERR_DATA, refused_absence_long, "an absence has at most %d days", ABSENT_DAYS);
 	if (clock_local(now, zone[0] ? zone : "UTC", &l, e) < 0)
 		return ERR_DATA;
 	snprintf(today, sizeof(today), "%04d-%02d-%02d", l.year, l.month, l.day);
 	if (strcmp(to, today) < 0)
-		return err_set(e, ERR_DATA, "submit.request",
+		return err_set(e, ERR_DATA, refused_absence_past,
 			"this absence is over already: today is %s where you are", today);
 	return 0;
 }
@@ -115,8 +116,8 @@ static int read_nothing(struct line_in *in)
 static int read_retire(struct line_in *in)
 {
 	if (in->fresh && game_wants_nonce(in->g, in->r->seat))
-		return cannot(
-			in, "send your nonce first: nothing can be dealt without it, and nobody else has it");
+		return cannot(in, refused_retire_nonce,
+			"send your nonce first: nothing can be dealt without it, and nobody else has it");
 	return read_nothing(in);
 }
 
@@ -166,7 +167,7 @@ static int read_report(struct line_in *in)
 		n = n * 10 + (w->text[i] - '0');
 	}
 	if (n < 1 || n > in->g->f.window)
-		return cannot(in, "there is no report for this window");
+		return cannot(in, refused_no_report, "there is no report for this window");
 	in->r->request.window = (int)n;
 	return 0;
 }
@@ -186,7 +187,7 @@ static int bad_press(const struct line_in *in)
 	struct buf seats = BUF_INIT;
 
 	seat_names(in, &seats);
-	err_set(in->e, ERR_DATA, "submit.request", "write PRESS TO and seats of %s; or PRESS TO ALL",
+	err_set(in->e, ERR_DATA, refused_press_to, "write PRESS TO and seats of %s; or PRESS TO ALL",
 		buf_cstr(&seats));
 	buf_release(&seats);
 	return err_at(in->e, in->f->name, in->number, 0);
@@ -197,7 +198,7 @@ static int no_seat(const struct line_in *in, const struct word *w)
 	struct buf seats = BUF_INIT;
 
 	seat_names(in, &seats);
-	err_set(in->e, ERR_DATA, "submit.request", "this game has no seat \"%.*s\"; the others are %s",
+	err_set(in->e, ERR_DATA, refused_press_seat, "this game has no seat \"%.*s\"; the others are %s",
 		w->len < GAME_NAME ? (int)w->len : GAME_NAME, w->text, buf_cstr(&seats));
 	buf_release(&seats);
 	return err_at(in->e, in->f->name, in->number, 0);
@@ -254,18 +255,19 @@ static int check_press(struct line_in *in)
 
 	receipt_press(in->r, &text);
 	if (!text.len)
-		rc = cannot(in, "there is no message: write it in the lines behind this one");
+		rc = cannot(in, refused_press_empty,
+			"there is no message: write it in the lines behind this one");
 	else if (text.len > PRESS_BYTES)
-		rc = cannot(in, "this message is too long: it may have 8192 bytes");
+		rc = cannot(in, refused_press_long, "this message is too long: it may have 8192 bytes");
 	else if (utf8_check(text.data, text.len) < text.len)
-		rc = cannot(in, "this message is not UTF-8");
+		rc = cannot(in, refused_press_text, "this message is not UTF-8");
 	else if (submit_magic(text.data, text.len, &doubled) != MAGIC_NONE)
-		rc = cannot(in,
+		rc = cannot(in, refused_press_file,
 			"a message may hold no order file or the like: whoever quoted it in his answer would sign it");
 	else if (in->fresh && g->press == PRESS_NONE)
-		rc = cannot(in, "no messages are passed on in this game");
+		rc = cannot(in, refused_press_none, "no messages are passed on in this game");
 	else if (in->fresh && in->r->request.anonymous && g->press != PRESS_ANONYMOUS)
-		rc = cannot(in, "messages without a name are not passed on in this game");
+		rc = cannot(in, refused_press_name, "messages without a name are not passed on in this game");
 	buf_release(&text);
 	return rc;
 }
@@ -287,7 +289,8 @@ static int read_press(struct line_in *in)
 			return rc;
 	}
 	q->seats &= ~(1u << in->r->seat);
-	return q->seats ? check_press(in) : cannot(in, "this message is for nobody but yourself");
+	return q->seats ? check_press(in)
+			: cannot(in, refused_press_self, "this message is for nobody but yourself");
 }
 
 /* --- what is done ------------------------------------------------------------------------------------------------------------ */
@@ -476,10 +479,10 @@ static int no_request(const struct line_in *in, const struct word *w)
 		*s = *s >= 'a' && *s <= 'z' ? (char)(*s - 'a' + 'A') : *s;
 	near = nearest(word, names);
 	if (near)
-		err_set(in->e, ERR_DATA, "submit.request", "there is no such request; did you mean %s?",
+		err_set(in->e, ERR_DATA, refused_request_word, "there is no such request; did you mean %s?",
 			near);
 	else
-		err_set(in->e, ERR_DATA, "submit.request",
+		err_set(in->e, ERR_DATA, refused_request_word,
 			"there is no such request; HELP shows all that there are");
 	return err_at(in->e, in->f->name, in->number, 0);
 }
@@ -534,10 +537,12 @@ int request_read(const struct game *g, const struct file *f, const struct orderf
 	n = p ? strcspn(p, "\n") : 0;
 	r->request.body = behind;
 	in.example = "HELP";
-	rc = p ? read_line(&in, p, p + n) : bad(&in, "behind the header one request is wanted");
+	rc = p ? read_line(&in, p, p + n)
+	       : cannot(&in, refused_request_none, "behind the header one request is wanted");
 	if (rc == 0 && r->request.what != REQUEST_PRESS && p[n + strspn(p + n, " \t\r\n")]) {
 		in.number++;
-		rc = cannot(&in, "there is more behind the request: send each in a file of its own");
+		rc = cannot(&in, refused_request_more,
+			"there is more behind the request: send each in a file of its own");
 	}
 	buf_release(&body);
 	return rc;

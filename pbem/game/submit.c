@@ -68,17 +68,17 @@ static int whose(const struct facts *facts, int seat, const struct file *f, stru
 
 	if (other >= 0) {
 		r->signer = other;
-		err_set(e, ERR_NOPERM, "submit.other-seat",
+		err_set(e, ERR_NOPERM, refused_other_seat,
 			"this file is for seat %s, but seat %s signed it; each seat signs its own",
 			facts->seat[seat].name, facts->seat[other].name);
 		return err_at(e, f->name, 0, 0);
 	}
 	if (next >= 0) {
 		r->signer = next;
-		return submit_refuse(e, f, ERR_NOPERM, "submit.next-key",
+		return submit_refuse(e, f, ERR_NOPERM, refused_next_key,
 			"this key holds from the next window on; until then sign with the one before");
 	}
-	err_set(e, ERR_NOUSER, "submit.nobody",
+	err_set(e, ERR_NOUSER, refused_nobody,
 		"this signature is by a key that nobody in game %s holds; seat %s signs with %.*s...",
 		facts->game, facts->seat[seat].name, strncmp(facts->seat[seat].key, "ssh-", 4) == 0 ? 52 : 12,
 		facts->seat[seat].key);
@@ -94,22 +94,19 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 		verify_forms(facts->seat[seat].next_key, f, &r->text, NULL) == 0) {
 		r->signer = seat;
 		return submit_refuse(
-			e, f, ERR_NOPERM, "submit.next-key", "this key holds from the next window on");
+			e, f, ERR_NOPERM, refused_next_key, "this key holds from the next window on");
 	}
 	if (!key[0] && facts->seat[seat].retired)
-		return submit_refuse(e, f, ERR_NOPERM, "submit.retired",
+		return submit_refuse(e, f, ERR_NOPERM, refused_retired,
 			"nobody with a key sits on this seat any more: it was given up. Whoever wants it joins with a new key, or asks the host");
 	if (!key[0])
 		return submit_refuse(
-			e, f, ERR_NOPERM, "submit.bot", "nobody with a key sits on this seat now");
+			e, f, ERR_NOPERM, refused_bot, "nobody with a key sits on this seat now");
 	rc = verify_forms(key, f, &r->text, e);
 	if (rc == ERR_NOUSER)
 		return whose(facts, seat, f, r, e);
-	if (rc < 0) {
-		if (e)
-			snprintf(e->id, sizeof(e->id), "submit.signature");
+	if (rc < 0)
 		return err_at(e, f->name, 0, 0);
-	}
 	r->signer = seat;
 	snprintf(r->key, sizeof(r->key), "%s", key);
 	return 0;
@@ -121,7 +118,7 @@ int submit_game(const struct facts *facts, const char *game, const struct file *
 {
 	if (strcmp(game, facts->game) == 0)
 		return 0;
-	err_set(e, ERR_DATA, "submit.game", "this file is for game %s, and this is game %s", game,
+	err_set(e, ERR_DATA, refused_game, "this file is for game %s, and this is game %s", game,
 		facts->game);
 	return err_at(e, f->name, 0, 0);
 }
@@ -132,7 +129,7 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 
 	if (i >= 0)
 		return i;
-	err_set(e, ERR_NOUSER, "submit.seat", "game %s has no seat %s; copy the header of your report",
+	err_set(e, ERR_NOUSER, refused_seat, "game %s has no seat %s; copy the header of your report",
 		facts->game, seat);
 	return err_at(e, f->name, 0, 0);
 }
@@ -170,14 +167,14 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	int rc;
 
 	if (o->window > g->f.window) {
-		err_set(e, ERR_DATA, "submit.window-future", "window %d is not open yet; the open one is %d",
+		err_set(e, ERR_DATA, refused_window_future, "window %d is not open yet; the open one is %d",
 			o->window, g->f.window);
 		return err_at(e, f->name, 0, 0);
 	}
 	if (o->window == g->f.window && g->f.phase == PHASE_OPEN)
 		return 0;
 	if (o->window == g->f.window)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_closed,
 			"the window is closed and about to be resolved; this file came too late");
 	rc = game_head(g, o->window, head, e);
 	if (rc == 0 && strcmp(o->head, head) != 0)
@@ -185,11 +182,11 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	if (rc < 0)
 		return rc;
 	if (rc)
-		err_set(e, ERR_DATA, "submit.amended",
+		err_set(e, ERR_DATA, refused_amended,
 			"window %d was amended after this report was made, and is closed by now; take the newest report",
 			o->window);
 	else
-		err_set(e, ERR_DATA, "submit.window-past",
+		err_set(e, ERR_DATA, refused_window_past,
 			"window %d is closed and resolved; this file came too late. The open one is %d",
 			o->window, g->f.window);
 	return err_at(e, f->name, 0, 0);
@@ -236,13 +233,13 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 	if (rc < 0)
 		return rc;
 	if (rc) {
-		err_set(e, ERR_DATA, "submit.amended",
+		err_set(e, ERR_DATA, refused_amended,
 			"window %d was amended after this report was made; take the new report, whose head is %s",
 			o->window, g->f.head);
 		return err_at(e, f->name, 0, 0);
 	}
 	if (is_slip(o->head, g->f.head)) {
-		err_set(e, ERR_DATA, "submit.head",
+		err_set(e, ERR_DATA, refused_head_slip,
 			"HEAD %s is not quite that of window %d: copy it from the report, %s", o->head,
 			o->window, g->f.head);
 		return err_at(e, f->name, 0, 0);
@@ -250,7 +247,7 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 	rc = r->kind != RECEIPT_REQUEST ? hold_for_head(g, o, r->seat, e) : 0;
 	if (rc < 0)
 		return rc;
-	err_set(e, ERR_DATA, "submit.head",
+	err_set(e, ERR_DATA, refused_head,
 		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another "
 		"history%s; compare the report with `pbem report`%s%s",
 		o->head, o->window, g->f.head, g->held ? ". The game is held" : "",
@@ -272,7 +269,7 @@ static int check_time(const struct game *g, const struct file *f, struct err *e)
 		clock_parse(g->f.deadline, &deadline, NULL) == 0 &&
 		t->last_run < deadline + g->f.policy.grace)
 		return 0;
-	err_set(e, ERR_DATA, "submit.late", "this file came too late: the deadline of window %d was %s",
+	err_set(e, ERR_DATA, refused_late, "this file came too late: the deadline of window %d was %s",
 		g->f.window, g->f.deadline);
 	return err_at(e, f->name, 0, 0);
 }
@@ -285,7 +282,7 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 	r->replaces = now;
 	if (o->serial > now)
 		return 0;
-	err_set(e, ERR_DATA, "submit.serial",
+	err_set(e, ERR_DATA, refused_serial,
 		"a file with SERIAL %ld is here already; give a correction a higher one, %ld", now, now + 1);
 	return err_at(e, f->name, 0, 0);
 }
@@ -297,7 +294,7 @@ static int check_room(const struct game *g, const struct file *f, const struct r
 
 	if (own < GAME_KEPT)
 		return 0;
-	err_set(e, ERR_UNAVAILABLE, "submit.many",
+	err_set(e, ERR_UNAVAILABLE, refused_many,
 		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
 		"ones from windows/%04d/%s to make room",
 		g->f.seat[r->seat].name, own, g->f.window, g->f.window, submit_folder(r));
@@ -338,13 +335,13 @@ static int check_ready(const struct game *g, const struct file *f, struct receip
 
 	r->kind = RECEIPT_READY;
 	if (!s->nonce_hash[0])
-		return submit_refuse(e, f, ERR_DATA, "submit.form",
+		return submit_refuse(e, f, ERR_DATA, refused_ready_none,
 			"this seat joined without a nonce: nothing is asked of it in window 0");
 	if (ready_nonce(&r->text, nonce) < 0)
-		return submit_refuse(e, f, ERR_DATA, "submit.form",
+		return submit_refuse(e, f, ERR_DATA, refused_ready,
 			"window 0 takes one line, \"READY\" and the 64 hex digits of your nonce");
 	if (!facts_nonce_fits(s, nonce))
-		return submit_refuse(e, f, ERR_DATA, "submit.form",
+		return submit_refuse(e, f, ERR_DATA, refused_ready_nonce,
 			"this is not the nonce that your join file committed to");
 	return 0;
 }
@@ -365,7 +362,7 @@ static int check_orders(
 
 	if (rc == 0 && o->window > 0 && !due(g, r->seat))
 		rc = submit_refuse(
-			e, f, ERR_DATA, "submit.seat", "this seat has nothing to order in this window");
+			e, f, ERR_DATA, refused_idle, "this seat has nothing to order in this window");
 	if (rc == 0 && o->window == 0)
 		rc = check_ready(g, f, r, e);
 	return rc;
@@ -436,7 +433,7 @@ static int submit_request(struct game *g, const struct file *f, struct receipt *
 	if (rc == 0)
 		rc = request_read(g, f, &o, !r->copy, r, e);
 	if (rc == 0 && r->request.what == REQUEST_PRESS && !g->by_mail)
-		rc = submit_refuse(e, f, ERR_UNAVAILABLE, "submit.press",
+		rc = submit_refuse(e, f, ERR_UNAVAILABLE, refused_press,
 			"messages go by mail only; send this file to the host's address");
 	if (rc < 0)
 		return rc;
@@ -500,7 +497,7 @@ static int submit_any(struct game *g, const struct file *f, struct receipt *r, s
 	enum magic magic = submit_magic(f->text, f->len, &doubled);
 
 	if (doubled)
-		return submit_refuse(e, f, ERR_DATA, "orders.doubled",
+		return submit_refuse(e, f, ERR_DATA, refused_orders_doubled,
 			"two kinds of files stand in this text; sign one without the other");
 	switch (magic) {
 	case MAGIC_JOIN:
@@ -515,9 +512,17 @@ static int submit_any(struct game *g, const struct file *f, struct receipt *r, s
 		break;
 	}
 	if (g->f.phase == PHASE_JOINING)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, "submit.closed",
+		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_not_begun,
 			"the game has not begun; only join files are taken now");
 	return magic == MAGIC_REQUEST ? submit_request(g, f, r, e) : submit_orders(g, f, r, e);
+}
+
+/* What is wrong with a signature has two remedies: it was made in a way that is not read here, or it does not fit. */
+static void name_signature(struct err *e)
+{
+	if (e && !strncmp(e->id, "sign.", 5))
+		snprintf(e->id, sizeof(e->id), "%s",
+			!strcmp(e->id, "sign.format") ? refused_signature_form : refused_signature);
 }
 
 int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
@@ -529,14 +534,16 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	receipt_init(r);
 	r->held = g->held;
 	if (n > ORDERFILE_MAX)
-		return submit_refuse(e, &f, ERR_DATA, "submit.size",
+		return submit_refuse(e, &f, ERR_DATA, refused_size,
 			"this file is too long: orders have at most 65536 bytes");
 	if (!sig || !sig_len)
-		return submit_refuse(e, &f, ERR_NOPERM, "submit.signature",
+		return submit_refuse(e, &f, ERR_NOPERM, refused_unsigned,
 			"this file is not signed; sign it with `pbem sign` or `minisign -S`");
 	rc = game_may_change(g, true, e);
 	if (rc == 0)
 		rc = submit_any(g, &f, r, e);
+	if (rc < 0)
+		name_signature(e);
 	if (rc < 0 && r->signer < 0)
 		r->signer = signed_by(&g->f, -1, &f, false);
 	r->held = g->held;

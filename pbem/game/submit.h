@@ -14,10 +14,8 @@
  * asks for is so; a question or press: always), it is taken as `again`. Every other copy is refused with what became of it, in r->fate too: submit.counted,
  * submit.replaced, submit.unused (its window closed with it; another file took its place; its window closed without it), submit.done (a request), submit.rekeyed.
  *
- * Refusals change nothing and have an id: submit.form, submit.size, submit.game, submit.seat, submit.bot, submit.retired, submit.window-past, submit.window-future,
- * submit.head (of orders this holds the game, once for a seat and window), submit.amended, submit.late (only with g->arrived), submit.serial,
- * submit.many, submit.signature, submit.other-seat, submit.next-key, submit.nobody, submit.closed, submit.request, submit.press (only without g->by_mail),
- * submit.join, submit.given, submit.observe, and those of copies; orders.* of a malformed frame. Their texts are for whoever signed.
+ * A refusal changes nothing (but an unknown HEAD of orders holds the game, once for a seat and window). Its id says why: core/refusal.h has them all,
+ * templates/LANG/mail/refusal.bundle what a letter says of each. Error texts are for whoever signed.
  * What a request asks for is done here, but for press and what is only asked for: that is the caller's, from receipt.request. The receipt says what the game
  * keeps now. It is filled as far as it is known, also on refusal; free it with receipt_release.
  * `name` is the file's name for messages.

@@ -3,6 +3,7 @@
 #define PBEM_GAME_SUBMIT_PRIV_H
 
 #include "core/orderfile.h"
+#include "core/refusal.h"
 #include "game/receipt.h"
 #include "game/submit.h"
 
@@ -23,7 +24,7 @@ struct file {
 enum magic { MAGIC_NONE, MAGIC_ORDERS, MAGIC_REQUEST, MAGIC_JOIN, MAGIC_REKEY, MAGIC_OBSERVE };
 enum magic submit_magic(const char *text, size_t len, bool *doubled);
 
-/* Fills e with where it was, and returns the code. */
+/* Fills e with where it was, and returns the code. `id` is one of core/refusal.h. */
 int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
 
 /* Is the file for this game? Which seat is this (by name, case ignored)? */

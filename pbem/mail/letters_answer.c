@@ -183,13 +183,27 @@ static const struct refusal {
 static void refusal_words(struct page *p, const struct receipt *r, const struct err *why)
 {
 	const struct refusal *found = NULL;
+	static const struct {
+		const char *begin, *as;
+	} finer[] = { { "orders.", "submit.form" }, { "submit.ready", "submit.form" },
+		{ "submit.create", "submit.form" }, { "submit.key", "submit.form" },
+		{ "submit.rekey-window", "submit.form" }, { "submit.join-", "submit.join" },
+		{ "submit.observe-", "submit.observe" }, { "submit.absence-", "submit.request" },
+		{ "submit.request-", "submit.request" }, { "submit.retire-", "submit.request" },
+		{ "submit.no-report", "submit.request" }, { "submit.press-", "submit.request" },
+		{ "submit.not-begun", "submit.closed" }, { "submit.resolving", "submit.closed" },
+		{ "submit.successor", "submit.closed" }, { "submit.idle", "submit.seat" },
+		{ "submit.head-", "submit.head" }, { "submit.signature-", "submit.signature" },
+		{ "submit.unsigned", "submit.signature" }, { "submit.other-key", "submit.signature" } };
+	const char *id = why->id;
 	char flag[48];
 
+	for (size_t i = 0; i < sizeof(finer) / sizeof(finer[0]); i++)
+		if (!strncmp(why->id, finer[i].begin, strlen(finer[i].begin)))
+			id = finer[i].as;
 	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
-		if (!strcmp(refusals[i].id, why->id))
+		if (!strcmp(refusals[i].id, id))
 			found = &refusals[i];
-	if (!strncmp(why->id, "orders.", 7)) /* of the frame's reader */
-		found = &refusals[0];
 	if (found) {
 		snprintf(flag, sizeof(flag), "why_%s", strchr(found->id, '.') + 1);
 		cJSON_AddTrueToObject(p->tree, flag);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "core/refusal.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/receipt.h"
@@ -178,8 +179,8 @@ static int press_allowed(struct visit *v, const struct game *g, const struct rec
 {
 	const struct host_conf *conf = v->p->desk.conf;
 	struct buf what = BUF_INIT, who = BUF_INIT;
-	bool size = done[0] ? !strcmp(done, "mail.press-size") : len > (size_t)conf->press_size;
-	bool many = !strcmp(done, "mail.press-limit");
+	bool size = done[0] ? !strcmp(done, refused_press_size) : len > (size_t)conf->press_size;
+	bool many = !strcmp(done, refused_press_limit);
 	int rc = 1;
 
 	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
@@ -189,10 +190,10 @@ static int press_allowed(struct visit *v, const struct game *g, const struct rec
 			v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now, e);
 	many |= rc == 0;
 	if (size)
-		err_set(why, ERR_DATA, "mail.press-size",
+		err_set(why, ERR_DATA, refused_press_size,
 			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
 	else if (many)
-		err_set(why, ERR_UNAVAILABLE, "mail.press-limit", "a seat may send %ld messages in a day",
+		err_set(why, ERR_UNAVAILABLE, refused_press_limit, "a seat may send %ld messages in a day",
 			conf->press);
 	buf_release(&what);
 	buf_release(&who);
@@ -396,12 +397,12 @@ static bool is_forged(const struct visit *v, const struct game *g, int seat, str
 		if (strcmp(v->found[i].game, g->f.game) != 0)
 			continue;
 		if (g->f.seat[seat].retired)
-			return err_set(why, ERR_NOPERM, "submit.retired", "this seat was given up") < 0;
-		err_set(why, ERR_NOPERM, "submit.signature", "the signature does not verify");
+			return err_set(why, ERR_NOPERM, refused_retired, "this seat was given up") < 0;
+		err_set(why, ERR_NOPERM, refused_signature, "the signature does not verify");
 		if (sign_parse_public(g->f.seat[seat].key, strlen(g->f.seat[seat].key), &p, NULL) == 0 &&
 			sign_verify(&p, buf_cstr(&c->sig), c->sig.len, buf_cstr(&c->text), c->text.len,
 				NULL) == ERR_NOUSER)
-			err_set(why, ERR_NOUSER, "submit.nobody", "another key signed this");
+			err_set(why, ERR_NOUSER, refused_nobody, "another key signed this");
 		return true;
 	}
 	return false;

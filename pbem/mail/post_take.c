@@ -2,6 +2,7 @@
 #include "mail/post_priv.h"
 
 #include "core/orderfile.h"
+#include "core/refusal.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/receipt.h"
@@ -209,12 +210,7 @@ static void compare(struct visit *v)
 /* Is this what is wrong with the file, and not with us? */
 static bool is_refusal(const struct err *why)
 {
-	static const char *const of_files[] = { "submit.", "orders.", "sign.", "game.held", "game.ended" };
-
-	for (size_t i = 0; i < sizeof(of_files) / sizeof(of_files[0]); i++)
-		if (!strncmp(why->id, of_files[i], strlen(of_files[i])))
-			return !post_is_general(why);
-	return false;
+	return refusal_find(why->id) && !post_is_general(why);
 }
 
 /* A game that was left in the middle of something, or a window that has been over since before the mail came: what closes does so first. */
@@ -314,10 +310,10 @@ static int contradicts(
 	if (other < 0)
 		return other;
 	if (f->two)
-		err_set(why, ERR_DATA, "mail.two",
+		err_set(why, ERR_DATA, refused_two,
 			"this mail holds two files of one seat that differ; send the one that is to count alone");
 	else if (other)
-		err_set(why, ERR_DATA, "mail.game",
+		err_set(why, ERR_DATA, refused_other_game,
 			"this file is for game %s, but the mail's address or subject names game %s; send it to the address of its own game",
 			f->game, name);
 	return why->code != 0;

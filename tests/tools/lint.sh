@@ -173,6 +173,16 @@ words() {
 	return $bad
 }
 
+# Why a file is refused stands in one table (core/refusal.h), and each of its reasons is given somewhere.
+refusals() {
+	local name bad=0
+	none "an id of core/refusal.h is written out" -rnP '"(submit|orders)\.(?!txt)' pbem/core pbem/game pbem/mail --include='*.c' --exclude=letters_answer.c || bad=1
+	for name in $(sed -nE 's/^[[:space:]]*R\(([a-z_]+),.*/\1/p' pbem/core/refusal.h); do
+		grep -rqw "refused_$name" pbem --include='*.c' || { echo "core/refusal.h: nothing is refused as refused_$name"; bad=1; }
+	done
+	return $bad
+}
+
 floating_point() {
 	local bad=0
 	none "rules know no floating point" -rnE '\b(float|double)\b' rules --include='*.[ch]' || bad=1
@@ -188,6 +198,7 @@ check purity purity
 check statics statics
 check no-floating-point floating_point
 check manuals manuals
+check refusals refusals
 check spdx spdx
 check words words
 exit $status

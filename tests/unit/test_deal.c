@@ -391,10 +391,10 @@ static void a_seat_that_was_left_is_given_once(void **state)
 	join(&x, 0);
 	join(&x, 1);
 	assert_int_equal(game_seat_change(&x.g, 2, SEAT_RETIRED, NULL, &x.e), 0);
-	expect(&x, joins(&x, 2, 4), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, joins(&x, 2, 4), ERR_UNAVAILABLE, "submit.join-taken");
 	fixture_start(&x);
 	expect(&x, joins(&x, 2, 4), 0, "");
-	expect(&x, joins(&x, 2, 5), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, joins(&x, 2, 5), ERR_UNAVAILABLE, "submit.join-taken");
 	assert_int_equal(joins(&x, 2, 4), 1);
 	both_ready(&x);
 	fixture_turn(&x);

@@ -118,10 +118,10 @@ static void a_join_by_mail_brings_its_address(void **state)
 	/* One seat each. */
 	x.g.from = "anna@example.org";
 	join_text(&b, &x, "blue", 1, 'b');
-	expect(&x, send_text(&x, 1, b.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 1, b.data), ERR_UNAVAILABLE, "submit.join-elsewhere");
 	assert_int_equal(got.signer, 1);
 	join_text(&b, &x, "red", 2, 'b');
-	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.join-taken");
 	assert_int_equal(got.signer, -1);
 	assert_string_equal(x.g.contact[0].address, "");
 	fixture_again(&x);
@@ -173,7 +173,7 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	begin_by_mail(&x, &first);
 	x.g.from = "carl@example.org";
 	join_text(&b, &x, "blue", 2, 'c');
-	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "submit.join-taken");
 	c = x.g.contact[0];
 	c.conceded = true;
 	c.wait = 1;
@@ -182,11 +182,11 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	assert_int_equal(game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), 0);
 	/* Whoever copies the first join out of the record gets nobody's reports. */
 	x.g.from = "eve@example.org";
-	expect(&x, send_text(&x, 0, first.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 0, first.data), ERR_UNAVAILABLE, "submit.join-used");
 	assert_string_equal(x.g.contact[0].address, "anna@example.org");
 	x.g.from = "bert@example.org";
 	join_text(&b, &x, "blue", 1, 'd');
-	expect(&x, send_text(&x, 1, b.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 1, b.data), ERR_UNAVAILABLE, "submit.join-elsewhere");
 	x.g.from = "carl@example.org";
 	join_text(&b, &x, "blue", 2, 'c');
 	expect(&x, send_text(&x, 2, b.data), ERR_NONE, "");
@@ -201,7 +201,7 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	expect(&x, send_text(&x, 2, b.data), ERR_NONE, "");
 	assert_true(got.again);
 	assert_true(got.replaced);
-	expect(&x, send_text(&x, 0, first.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 0, first.data), ERR_UNAVAILABLE, "submit.join-taken");
 	assert_int_equal(got.signer, -1);
 	assert_false(got.copy);
 	expect(&x, orders(&x, 0, 2, 1), ERR_NONE, "");
@@ -301,8 +301,7 @@ static void a_new_key_holds_from_the_next_window_on(void **state)
 	key_of(&x, 6, key);
 	/* Another game may have the same name, the same people and the same window. */
 	keys_rekey_text(&b, "race-1", "blue", x.g.f.anchor, 1, key);
-	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.form");
-	assert_non_null(strstr(x.e.text, "CREATE"));
+	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.create");
 	assert_string_equal(x.g.f.seat[0].next_key, "");
 	buf_clear(&b);
 	keys_rekey_text(&b, "race-1", "blue", x.g.f.create, 1, key);
@@ -324,7 +323,7 @@ static void a_new_key_holds_from_the_next_window_on(void **state)
 	fixture_turn(&x);
 	expect(&x, orders(&x, 0, 0, 1), ERR_NOUSER, "submit.nobody");
 	expect(&x, orders(&x, 0, 6, 1), ERR_NONE, "");
-	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.form");
+	expect(&x, send_text(&x, 0, b.data), ERR_DATA, "submit.rekey-window");
 	assert_int_equal(verify_path(x.game, NULL, &r, &x.e), 0);
 	assert_int_equal(r.status, VERIFY_SAME);
 	buf_release(&b);
@@ -388,10 +387,9 @@ static void a_join_with_another_nonce_is_no_copy(void **state)
 	join_text(&b, &x, "blue", 0, 'a');
 	expect(&x, send_text(&x, 0, b.data), ERR_NONE, "");
 	join_text(&b, &x, "blue", 0, 'b');
-	expect(&x, send_text(&x, 0, b.data), ERR_UNAVAILABLE, "submit.join");
+	expect(&x, send_text(&x, 0, b.data), ERR_UNAVAILABLE, "submit.join-again");
 	assert_int_equal(got.signer, 0);
 	assert_false(got.again);
-	assert_non_null(strstr(x.e.text, "another nonce"));
 	buf_release(&b);
 	end(&x);
 }
@@ -433,8 +431,8 @@ static void observers_sign_in(void **state)
 	expect(&x, observe(&x, 5, "eve@example.org"), ERR_NONE, "");
 	assert_true(got.again);
 	/* Whoever saw that file sends it from an address of his own, or more of them from the same one. */
-	expect(&x, observe(&x, 5, "mallory@example.net"), ERR_UNAVAILABLE, "submit.observe");
-	expect(&x, observe(&x, 6, "Eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	expect(&x, observe(&x, 5, "mallory@example.net"), ERR_UNAVAILABLE, "submit.observe-address");
+	expect(&x, observe(&x, 6, "Eve@example.org"), ERR_UNAVAILABLE, "submit.observe-key");
 	expect(&x, observe(&x, 5, NULL), ERR_NONE, "");
 	assert_true(got.again);
 	assert_string_equal(x.g.observer[0].address, "eve@example.org");
@@ -477,7 +475,7 @@ static void observers_are_refused(void **state)
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
-	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe-closed");
 	assert_int_equal(x.g.n_observers, 0);
 	end(&x);
 	fixture_new(&x, "blue red", watched);
@@ -485,22 +483,22 @@ static void observers_are_refused(void **state)
 	memset(other, '7', sizeof(other));
 	other[64] = '\0';
 	keys_observe_text(&b, "race-1", other, key);
-	expect(&x, send_text(&x, 5, b.data), ERR_DATA, "submit.observe");
+	expect(&x, send_text(&x, 5, b.data), ERR_DATA, "submit.create");
 	buf_clear(&b);
 	keys_observe_text(&b, "race-1", x.g.f.create, key);
-	expect(&x, send_text(&x, 6, b.data), ERR_NOUSER, "submit.nobody");
+	expect(&x, send_text(&x, 6, b.data), ERR_NOUSER, "submit.other-key");
 	expect(&x, send_text(&x, 5, "PBEM-OBSERVE 1\nGAME race-1\n"), ERR_DATA, "submit.form");
 	for (int i = 0; i < GAME_OBSERVERS; i++) {
 		snprintf(o.address, sizeof(o.address), "w%d@example.org", i);
 		assert_int_equal(game_observe(&x.g, &o, false, &x.e), 0);
 	}
-	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe-full");
 	/* Strangers leave room for whom the host enters. */
 	for (int i = 12; i < GAME_OBSERVERS; i++) {
 		snprintf(o.address, sizeof(o.address), "w%d@example.org", i);
 		assert_int_equal(game_observe(&x.g, &o, true, &x.e), 0);
 	}
-	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe");
+	expect(&x, observe(&x, 5, "eve@example.org"), ERR_UNAVAILABLE, "submit.observe-full");
 	for (int i = 12; i < GAME_OBSERVERS; i++) {
 		snprintf(o.address, sizeof(o.address), "w%d@example.org", i);
 		assert_int_equal(game_observe(&x.g, &o, false, &x.e), 0);
