@@ -8,6 +8,7 @@
 #include "game/receipt.h"
 #include "game/record.h"
 #include "game/resolve.h"
+#include "mail/receipt.h"
 #include "report/form.h"
 #include "report/verdict.h"
 
