@@ -100,6 +100,13 @@ bool event_fits(const struct event_type *types, const struct event *e, const str
 	return true;
 }
 
+bool event_audience_fits(const struct event_type *types, const struct event *e, uint32_t seats)
+{
+	if (!types[e->type].is_private)
+		return e->audience == AUDIENCE_ALL;
+	return (e->audience & (e->audience - 1)) == 0 && (e->audience & seats) != 0;
+}
+
 void event_write(struct buf *b, const struct event_type *types, const struct event *e,
 	const struct vocab *seats, const struct dice *d)
 {
@@ -152,8 +159,6 @@ static void write_audience(struct buf *b, uint32_t audience, const struct vocab 
 		buf_printf(b, "%s\"%s\"", comma, seats->ids[i]);
 		comma = ",";
 	}
-	if (audience & AUDIENCE_OBSERVER)
-		buf_printf(b, "%s\"observer\"", comma);
 	buf_char(b, ']');
 }
 

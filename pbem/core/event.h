@@ -12,6 +12,10 @@
  * What happened, as typed facts with the seats that may see them. Rules emit; reports tell. In JSON an event is
  * {"event":ID, ARG:VALUE, ...}: ids for ARG_ID and ARG_SEAT, lists for ARG_SET, and for ARG_ROLL
  * {"dice":[...],"label":...,"sides":6}. Each audience counts its own events, so that a gap tells nobody anything.
+ *
+ * Who may see an event is said twice: its type is private or it is not, and whoever adds one names its audience. A
+ * private event goes to one seat, any other to everybody; the referee refuses what does not agree (play_events_fit).
+ * What several seats may know and others not is one private event for each of them.
  */
 #define EVENT_ARGS 8
 #define AUDIENCE_ALL 0xffffffffu
@@ -21,6 +25,7 @@
 struct event_type {
 	const char *id; /* "country-joins" */
 	struct arg args[EVENT_ARGS];
+	bool is_private; /* for one seat and nobody else: a hand, a refused order */
 };
 
 struct event {
@@ -55,6 +60,9 @@ void arg_write(
 bool event_fits(const struct event_type *types, const struct event *e, const struct vocab *seats,
 	const struct dice *d, const char **name);
 
+/* Does the audience agree with the type: one of the seats that play (a bit set) alone, or everybody? */
+bool event_audience_fits(const struct event_type *types, const struct event *e, uint32_t seats);
+
 /* Canonical JSON of one event. Its audience is not part of it. */
 void event_write(struct buf *b, const struct event_type *types, const struct event *e,
 	const struct vocab *seats, const struct dice *d);
@@ -64,8 +72,8 @@ void event_write(struct buf *b, const struct event_type *types, const struct eve
 void events_write(struct buf *b, const struct event_type *types, const struct events *es, uint32_t audience,
 	const struct vocab *seats, const struct dice *d);
 
-/* Every event with its audience, for the referee's own files: [[AUDIENCE,EVENT],...] where AUDIENCE is null (all) or the list of seats, with
- * "observer" for those who sit nowhere. */
+/* Every event with its audience, for the referee's own files: [[AUDIENCE,EVENT],...] where AUDIENCE is null (all) or
+ * the list of seats. */
 void events_write_full(struct buf *b, const struct event_type *types, const struct events *es,
 	const struct vocab *seats, const struct dice *d);
 

@@ -64,7 +64,7 @@ void play_save(const struct play *p, struct buf *b);
 /*
  * Resolves one window. Orders count for the seats that must or may order now; others' entries are not looked at (their standing orders
  * hold). ERR_SOFTWARE: the state is out of range afterwards, with the path of the field, an invariant is
- * broken, with the module's text, or an event cannot be written, with its id. ERR_UNAVAILABLE: the game has ended.
+ * broken, with the module's text, or an event cannot be written or has the wrong audience, with its id. ERR_UNAVAILABLE: the game has ended.
  */
 int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	struct err *e) __attribute__((warn_unused_result));
@@ -99,7 +99,8 @@ const void *play_view(
 	struct play *p, int seat); /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
 const struct standing *play_standing(struct play *p, int seat); /* NULL: the game has none */
 
-/* Can every event be written? ERR_SOFTWARE with the id of the first that has an argument outside its vocabulary. Set-up and windows ask it. */
+/* Can every event be written, and does it go to those whom its type is for? ERR_SOFTWARE with the id of the first that has
+ * an argument outside its vocabulary or another audience than its type says. Set-up and windows ask it. */
 int play_events_fit(const struct play *p, struct err *e) __attribute__((warn_unused_result));
 
 /* Can every view be written? ERR_SOFTWARE with the path of the first field that a view of the rules left out of its range. */

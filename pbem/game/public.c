@@ -12,18 +12,6 @@
 #define FILE_MAX (16u << 20)
 #define OBSERVER "observer"
 
-static bool for_all(const cJSON *audience)
-{
-	const cJSON *v;
-
-	if (cJSON_IsNull(audience))
-		return true;
-	cJSON_ArrayForEach(v, audience)
-		if (cJSON_IsString(v) && strcmp(v->valuestring, OBSERVER) == 0)
-			return true;
-	return false;
-}
-
 static int add_events(const struct game *g, int window, cJSON *list, struct err *e)
 {
 	struct buf path = BUF_INIT, bytes = BUF_INIT;
@@ -33,7 +21,7 @@ static int add_events(const struct game *g, int window, cJSON *list, struct err 
 	if (rc == 0 && !(all = json_parse(bytes.data, bytes.len, path.data, e)))
 		rc = ERR_DATA;
 	cJSON_ArrayForEach(v, all)
-		if (for_all(cJSON_GetArrayItem(v, 0)) && cJSON_GetArraySize(v) == 2 &&
+		if (cJSON_IsNull(cJSON_GetArrayItem(v, 0)) && cJSON_GetArraySize(v) == 2 &&
 			!cJSON_AddItemToArray(list, cJSON_Duplicate(cJSON_GetArrayItem(v, 1), true)))
 			mem_out();
 	cJSON_Delete(all);

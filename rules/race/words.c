@@ -96,15 +96,17 @@ const struct option race_options[2] = {
 	}
 
 const struct event_type race_events[RACE_EVENTS] = {
-	[RACE_DEALT] = { "dealt", { { "boost", ARG_INT, NULL } } },
-	[RACE_ROLLED] = { "rolled", { SEAT, ROLL, STEPS, POSITION } },
-	[RACE_PUSHED] = { "pushed", { SEAT, ROLL, { "paid", ARG_INT, NULL }, STEPS, POSITION } },
-	[RACE_STUMBLED] = { "stumbled", { SEAT, ROLL, { "paid", ARG_INT, NULL } } },
-	[RACE_RESTED] = { "rested", { SEAT, { "energy", ARG_INT, NULL } } },
-	[RACE_BOOSTED] = { "boosted", { SEAT, { "boost", ARG_INT, NULL } } },
-	[RACE_REFUSED] = { "refused",
-		{ { "order", ARG_ID, &race_refused_words }, { "line", ARG_INT, NULL } } },
-	[RACE_WON] = { "won", { { "seats", ARG_SET, &race_seats }, POSITION } },
+	[RACE_DEALT] = { .id = "dealt", .args = { { "boost", ARG_INT, NULL } }, .is_private = true },
+	[RACE_ROLLED] = { .id = "rolled", .args = { SEAT, ROLL, STEPS, POSITION } },
+	[RACE_PUSHED] = { .id = "pushed",
+		.args = { SEAT, ROLL, { "paid", ARG_INT, NULL }, STEPS, POSITION } },
+	[RACE_STUMBLED] = { .id = "stumbled", .args = { SEAT, ROLL, { "paid", ARG_INT, NULL } } },
+	[RACE_RESTED] = { .id = "rested", .args = { SEAT, { "energy", ARG_INT, NULL } } },
+	[RACE_BOOSTED] = { .id = "boosted", .args = { SEAT, { "boost", ARG_INT, NULL } } },
+	[RACE_REFUSED] = { .id = "refused",
+		.args = { { "order", ARG_ID, &race_refused_words }, { "line", ARG_INT, NULL } },
+		.is_private = true },
+	[RACE_WON] = { .id = "won", .args = { { "seats", ARG_SET, &race_seats }, POSITION } },
 };
 
 const struct note_type race_notes[RACE_NOTES] = {

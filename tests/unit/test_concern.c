@@ -17,10 +17,10 @@ static const struct vocab seats = VOCAB("base", seat_ids), slots = VOCAB("slot",
 			  places = VOCAB("place", place_ids), cards = VOCAB("card", card_ids);
 
 static const struct event_type types[] = {
-	{ "sent", { { "base", ARG_ID, &seats }, { "slot", ARG_ID, &slots } } },
-	{ "round", { { "place", ARG_ID, &places }, { "round", ARG_INT, NULL } } },
-	{ "card", { { "base", ARG_ID, &seats }, { "card", ARG_ID, &cards } } },
-	{ "share", { { "seats", ARG_SET, NULL }, { "share", ARG_INT, NULL } } },
+	{ .id = "sent", .args = { { "base", ARG_ID, &seats }, { "slot", ARG_ID, &slots } } },
+	{ .id = "round", .args = { { "place", ARG_ID, &places }, { "round", ARG_INT, NULL } } },
+	{ .id = "card", .args = { { "base", ARG_ID, &seats }, { "card", ARG_ID, &cards } } },
+	{ .id = "share", .args = { { "seats", ARG_SET, NULL }, { "share", ARG_INT, NULL } } },
 };
 static const struct rules rules = { .seats = &seats, .events = types, .n_events = 4 };
 

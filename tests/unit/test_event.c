@@ -16,13 +16,16 @@ static const struct vocab seats = VOCAB("seats", seat_ids);
 static const char *const land_ids[] = { "usa", "china", "japan" };
 static const struct vocab lands = VOCAB("lands", land_ids);
 
-enum { JOINS, FIGHT, QUIET, TYPES };
+enum { JOINS, FIGHT, QUIET, CARD, TYPES };
 static const struct event_type types[TYPES] = {
-	[JOINS] = { "joins",
-		{ { "who", ARG_SEAT, NULL }, { "country", ARG_ID, &lands }, { "zeal", ARG_INT, NULL } } },
-	[FIGHT] = { "fight",
-		{ { "roll", ARG_ROLL, NULL }, { "lands", ARG_SET, &lands }, { "seats", ARG_SET, NULL } } },
-	[QUIET] = { "quiet", { { 0 } } },
+	[JOINS] = { .id = "joins",
+		.args = { { "who", ARG_SEAT, NULL }, { "country", ARG_ID, &lands },
+			{ "zeal", ARG_INT, NULL } } },
+	[FIGHT] = { .id = "fight",
+		.args = { { "roll", ARG_ROLL, NULL }, { "lands", ARG_SET, &lands },
+			{ "seats", ARG_SET, NULL } } },
+	[QUIET] = { .id = "quiet" },
+	[CARD] = { .id = "card", .args = { { "card", ARG_INT, NULL } }, .is_private = true },
 };
 
 static struct events *es;
@@ -55,31 +58,59 @@ static void written(uint32_t audience, const char *want)
 	buf_release(&b);
 }
 
-static void everybody_sees_what_is_for_him(void **state)
+static void everybody_sees_what_is_for_them(void **state)
 {
 	(void)state;
 	written(AUDIENCE_ALL, "[]");
 	EVENT(es, types, JOINS, AUDIENCE_ALL, 1, 2, -7);
-	EVENT(es, types, JOINS, AUDIENCE_SEAT(0), -1, -1, 0);
-	EVENT0(es, types, QUIET, AUDIENCE_SEAT(0) | AUDIENCE_OBSERVER);
-	assert_int_equal(events_count(es), 3);
+	EVENT(es, types, JOINS, AUDIENCE_ALL, -1, -1, 0);
+	EVENT(es, types, CARD, AUDIENCE_SEAT(0), 9);
+	EVENT0(es, types, QUIET, AUDIENCE_ALL);
+	assert_int_equal(events_count(es), 4);
 	assert_int_equal(events_at(es, 0)->arg[2], -7);
-	written(AUDIENCE_SEAT(0),
-		"[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},"
-		"{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0},{\"event\":\"quiet\"}]");
-	written(AUDIENCE_SEAT(1),
-		"[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}]");
-	written(AUDIENCE_OBSERVER,
-		"[{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7},{\"event\":\"quiet\"}]");
+#define BOTH_JOIN                                                                  \
+	"{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}," \
+	"{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0},"
+	written(AUDIENCE_SEAT(0), "[" BOTH_JOIN "{\"card\":9,\"event\":\"card\"},{\"event\":\"quiet\"}]");
+	written(AUDIENCE_SEAT(1), "[" BOTH_JOIN "{\"event\":\"quiet\"}]");
+	written(AUDIENCE_OBSERVER, "[" BOTH_JOIN "{\"event\":\"quiet\"}]");
 	struct buf b = BUF_INIT;
 	events_write_full(&b, types, es, &seats, d);
 	assert_string_equal(b.data,
 		"[[null,{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}],"
-		"[[\"blue\"],{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0}],"
-		"[[\"blue\",\"observer\"],{\"event\":\"quiet\"}]]");
+		"[null,{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0}],"
+		"[[\"blue\"],{\"card\":9,\"event\":\"card\"}],[null,{\"event\":\"quiet\"}]]");
 	buf_release(&b);
 	events_clear(es);
 	written(AUDIENCE_ALL, "[]");
+}
+
+static bool fits(int type, uint32_t audience)
+{
+	const struct event e = { .type = (uint16_t)type, .audience = audience };
+	return event_audience_fits(types, &e, AUDIENCE_SEAT(0) | AUDIENCE_SEAT(1));
+}
+
+static void a_private_event_is_for_one_seat_that_plays(void **state)
+{
+	(void)state;
+	assert_true(fits(CARD, AUDIENCE_SEAT(0)));
+	assert_true(fits(CARD, AUDIENCE_SEAT(1)));
+	assert_false(fits(CARD, AUDIENCE_SEAT(2)));
+	assert_false(fits(CARD, AUDIENCE_SEAT(0) | AUDIENCE_SEAT(1)));
+	assert_false(fits(CARD, AUDIENCE_SEAT(0) | AUDIENCE_OBSERVER));
+	assert_false(fits(CARD, AUDIENCE_OBSERVER));
+	assert_false(fits(CARD, AUDIENCE_ALL));
+	assert_false(fits(CARD, 0));
+}
+
+static void all_others_are_for_everybody(void **state)
+{
+	(void)state;
+	assert_true(fits(QUIET, AUDIENCE_ALL));
+	assert_false(fits(QUIET, AUDIENCE_SEAT(0)));
+	assert_false(fits(QUIET, AUDIENCE_ALL & ~AUDIENCE_OBSERVER));
+	assert_false(fits(QUIET, 0));
 }
 
 static void dice_and_sets(void **state)
@@ -117,16 +148,16 @@ static void unsound_tables_are_found(void **state)
 	(void)state;
 	char why[128];
 	assert_true(event_types_check(types, TYPES, why, sizeof(why)));
-	static const struct event_type twice[] = { { "a", { { 0 } } }, { "a", { { 0 } } } };
+	static const struct event_type twice[] = { { .id = "a" }, { .id = "a" } };
 	unsound(twice, 2, "two events");
-	static const struct event_type nameless[] = { { NULL, { { 0 } } } };
+	static const struct event_type nameless[] = { { .id = NULL } };
 	unsound(nameless, 1, "no id");
-	static const struct event_type reserved[] = { { "a", { { "event", ARG_INT, NULL } } } };
+	static const struct event_type reserved[] = { { .id = "a", .args = { { "event", ARG_INT, NULL } } } };
 	unsound(reserved, 1, "not sound");
-	static const struct event_type wordless[] = { { "a", { { "x", ARG_ID, NULL } } } };
+	static const struct event_type wordless[] = { { .id = "a", .args = { { "x", ARG_ID, NULL } } } };
 	unsound(wordless, 1, "not sound");
-	static const struct event_type doubled[] = { { "a",
-		{ { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
+	static const struct event_type doubled[] = { { .id = "a",
+		.args = { { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
 	unsound(doubled, 1, "two arguments");
 }
 
@@ -196,7 +227,9 @@ static void every_note_of_the_referee_has_an_id(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		T(everybody_sees_what_is_for_him),
+		T(everybody_sees_what_is_for_them),
+		T(a_private_event_is_for_one_seat_that_plays),
+		T(all_others_are_for_everybody),
 		T(dice_and_sets),
 		T(many_events),
 		T(unsound_tables_are_found),

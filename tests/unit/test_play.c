@@ -356,6 +356,66 @@ static void an_event_outside_its_words_is_an_error_with_its_id(void **state)
 	play_free(p);
 }
 
+/* Races that tell the wrong seats: `told` goes to `wrong_audience`. */
+static enum race_event told;
+static uint32_t wrong_audience;
+
+static void tell_wrongly(struct events *es)
+{
+	if (told == RACE_DEALT)
+		EVENT(es, race_events, RACE_DEALT, wrong_audience, 3);
+	else
+		EVENT(es, race_events, RACE_RESTED, wrong_audience, 0, 1);
+}
+
+static void resolve_and_tell(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	r->resolve(state, os, d, es);
+	tell_wrongly(es);
+}
+
+static void setup_and_tell(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	r->setup(state, s, d, es);
+	tell_wrongly(es);
+}
+
+static void an_event_for_others_than_its_type_says_is_an_error_with_its_id(void **state)
+{
+	(void)state;
+	static const struct play_seat in[RULES_SEATS];
+	static const struct {
+		enum race_event told;
+		uint32_t audience;
+		const char *text;
+	} wrong[] = {
+		{ RACE_DEALT, AUDIENCE_ALL, "race: the event dealt is private and not for one seat alone" },
+		{ RACE_DEALT, 5, "race: the event dealt is private and not for one seat alone" },
+		{ RACE_DEALT, AUDIENCE_SEAT(1),
+			"race: the event dealt is private and not for one seat alone" },
+		{ RACE_RESTED, AUDIENCE_SEAT(0),
+			"race: the event rested is not private and not for everybody" },
+	};
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		struct rules loud = *r;
+		struct setup s = { 2, two, options };
+		struct err e = ERR_INIT;
+		struct play *p = play_new(&loud);
+		told = wrong[i].told;
+		wrong_audience = wrong[i].audience;
+		loud.resolve = resolve_and_tell;
+		assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+		assert_int_equal(play_window(p, in, &keys, &e), ERR_SOFTWARE);
+		assert_string_equal(e.id, "rules.audience");
+		assert_string_equal(e.text, wrong[i].text);
+		loud.setup = setup_and_tell;
+		assert_int_equal(play_setup(p, &s, &keys, &e), ERR_SOFTWARE);
+		assert_string_equal(e.text, wrong[i].text);
+		play_free(p);
+	}
+}
+
 static void a_position_has_its_own_seats(void **state)
 {
 	struct play *p = *state, *q = play_new(r);
@@ -408,6 +468,7 @@ int main(void)
 		T(but_not_for_ever),
 		T(a_bug_of_the_rules_is_an_error_with_the_path_of_the_field),
 		T(an_event_outside_its_words_is_an_error_with_its_id),
+		T(an_event_for_others_than_its_type_says_is_an_error_with_its_id),
 		T(a_position_has_its_own_seats),
 		T(views_of_everybody),
 	};
