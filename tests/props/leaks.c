@@ -113,8 +113,7 @@ static void resolve_with_event(
 	race_rules.resolve(state, os, d, es);
 	for (int i = 0; i < RACE_SEATS; i++)
 		if (s->runner[i].boost)
-			EVENT(es, race_events, RACE_DEALT, AUDIENCE_ALL & ~AUDIENCE_OBSERVER,
-				s->runner[i].boost);
+			EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, s->runner[i].boost);
 }
 
 static void resolve_with_roll(
