@@ -2,6 +2,7 @@
 #include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"
+#include "game/history.h"
 #include "game/module.h"
 #include "game/record.h"
 #include "game/resolve.h"
@@ -11,21 +12,14 @@
 
 int game_deals(const struct game *g, struct deal deal[RECORD_DEALS], struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
-	int rc;
+	struct history h;
+	int n = 0, rc;
 
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	if (rc == 0)
-		rc = record_next(&r, &f, &l, e);
-	if (rc > 0)
-		rc = deals_read(l.json, &f, deal, e);
-	record_release(&r);
-	buf_release(&path);
-	return rc;
+	history_begin(&h, g->dir);
+	if (history_next(&h))
+		n = deals_read(h.line.json, &h.f, deal, e);
+	rc = history_end(&h, e);
+	return rc < 0 ? rc : n;
 }
 
 static int add_deal(struct game_new *n, const struct game *old, struct err *e)

@@ -117,13 +117,13 @@ void audit_signatures(struct audit *a, int window, const struct seat_keys keys[R
 
 	if (a->o && a->o->quick)
 		return;
-	audit_there(a, kept_list(&a->f, a->dir, window, &list, &n, &e), &e);
+	audit_there(a, kept_list(&a->h.f, a->dir, window, &list, &n, &e), &e);
 	for (int i = 0; i < n; i++) {
 		struct buf text = BUF_INIT, sig = BUF_INIT;
 		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", window,
-			a->f.seat[list[i].seat].name, list[i].serial);
+			a->h.f.seat[list[i].seat].name, list[i].serial);
 		a->r->signatures++;
-		if (!audit_there(a, kept_read(&a->f, a->dir, window, &list[i], &text, &sig, &e), &e) ||
+		if (!audit_there(a, kept_read(&a->h.f, a->dir, window, &list[i], &text, &sig, &e), &e) ||
 			!signed_by_one(&keys[list[i].seat], &text, &sig, &e))
 			audit_find(a, VERIFY_DIFFERS, window, where, "sig", "%s", e.text);
 		buf_release(&text);
@@ -340,7 +340,7 @@ static void check_next(struct audit *a)
 static void read_contacts(struct audit *a, const struct found data[RECORD_SEATS])
 {
 	memset(a->contact, 0, sizeof(a->contact));
-	for (int i = 0; i < a->f.n_seats; i++) {
+	for (int i = 0; i < a->h.f.n_seats; i++) {
 		cJSON *o = json_parse(buf_cstr(&data[i].bytes), data[i].bytes.len, "", NULL);
 		const char *lang = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "lang"));
 		const char *zone = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "zone"));

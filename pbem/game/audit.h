@@ -3,6 +3,7 @@
 #define PBEM_GAME_AUDIT_H
 
 #include "game/game.h"
+#include "game/history.h"
 #include "game/resolve.h"
 #include "game/seeds.h"
 #include "game/verify.h"
@@ -38,8 +39,7 @@ struct audit {
 	const struct verify_options *o;
 	struct verify_report *r;
 	const char *dir; /* NULL: a bare record */
-	struct record record;
-	struct facts f;
+	struct history h;
 	struct seat_keys keys[RECORD_SEATS];
 	struct pending p;
 	const struct rules *rules;

@@ -2,6 +2,7 @@
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/history.h"
 #include "game/lines.h"
 #include "game/manage.h"
 #include "game/receipt.h"
@@ -172,50 +173,31 @@ static bool recorded(const struct facts *f, const char *nonce)
 /* Did a seat of this game ever have this key? Whoever kept its join file could send it again from an address of his own, once that seat is free. */
 static int sat_here(const struct game *g, const char *key, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
+	struct history h;
 	bool found = false;
 	int rc;
 
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && !found && (rc = record_next(&r, &f, &l, e)) > 0) {
-		const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
-		bool sits = l.kind == LINE_JOIN || l.kind == LINE_REKEY || l.kind == LINE_SEAT;
-
-		rc = 0;
-		found = sits && its && strcmp(its, key) == 0;
-	}
-	record_release(&r);
-	buf_release(&path);
+	history_begin(&h, g->dir);
+	while (!found && history_next(&h))
+		found = sits(&h.f, key) >= 0;
+	rc = history_end(&h, e);
 	return rc < 0 ? rc : found;
 }
 
 /* Was the seat given to the key that it has now while the game was running? */
 static int find_given(const struct game *g, int seat, bool *given, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
-	int rc;
+	const struct facts_seat *now = &g->f.seat[seat], *s;
+	struct history h;
 
 	*given = false;
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
-		const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"));
-
-		rc = 0;
-		if (l.kind == LINE_SEAT && name && strcmp(name, g->f.seat[seat].name) == 0)
-			*given = strcmp(f.seat[seat].key, g->f.seat[seat].key) == 0 &&
-				strcmp(f.seat[seat].next_key, g->f.seat[seat].next_key) == 0;
+	history_begin(&h, g->dir);
+	while (history_next(&h)) {
+		s = &h.f.seat[seat];
+		if (h.line.kind == LINE_SEAT && history_says(&h, "seat", now->name))
+			*given = strcmp(s->key, now->key) == 0 && strcmp(s->next_key, now->next_key) == 0;
 	}
-	record_release(&r);
-	buf_release(&path);
-	return rc;
+	return history_end(&h, e);
 }
 
 /* The key sits there already: by this file, or by another one. */
@@ -331,28 +313,15 @@ static int signed_window(int from)
 /* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it there. */
 static int rekeyed(const struct game *g, int seat, const char *key, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
+	int from = signed_window(rekey_from(&g->f)), rc;
 	bool found = false;
-	int rc;
+	struct history h;
 
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && !found && (rc = record_next(&r, &f, &l, e)) > 0) {
-		const cJSON *from = cJSON_GetObjectItemCaseSensitive(l.json, "from");
-		const char *name = l.kind == LINE_REKEY
-			? cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "seat"))
-			: NULL;
-		const char *its = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l.json, "key"));
-
-		rc = 0;
-		found = name && its && strcmp(name, g->f.seat[seat].name) == 0 && strcmp(its, key) == 0 &&
-			signed_window((int)json_number(from)) == signed_window(rekey_from(&g->f));
-	}
-	record_release(&r);
-	buf_release(&path);
+	history_begin(&h, g->dir);
+	while (!found && history_next(&h))
+		found = h.line.kind == LINE_REKEY && history_says(&h, "seat", g->f.seat[seat].name) &&
+			history_says(&h, "key", key) && signed_window(h.f.seat[seat].next_from) == from;
+	rc = history_end(&h, e);
 	return rc < 0 ? rc : found;
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/record.h"
 
+#include "game/history.h"
+
 #include "sys/file.h"
 
 #include <fcntl.h>
@@ -341,33 +343,26 @@ static bool fits(const struct facts *f, const char *path)
 	return ok;
 }
 
-static int fold(struct facts *f, const char *path, bool *torn, struct err *e)
-{
-	struct record r;
-	struct line l;
-	int rc = record_load(&r, path, f->size, e);
-
-	while (rc == 0 && (rc = record_next(&r, f, &l, e)) > 0)
-		rc = 0;
-	if (torn)
-		*torn = r.torn;
-	record_release(&r);
-	if (rc == 0 && f->lines == 0) {
-		err_set(e, ERR_DATA, "record.empty", "this record is empty; a game begins with `pbem new`");
-		rc = err_at(e, path, 0, 0);
-	}
-	return rc;
-}
-
 int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	struct history h;
 	int rc;
 
 	if (!read_cache(f, file_path(&path, dir, "head.json")) ||
 		!fits(f, file_path(&path, dir, "record.jsonl")))
 		facts_init(f);
-	rc = fold(f, file_path(&path, dir, "record.jsonl"), torn, e);
+	history_resume(&h, dir, f);
+	while (history_next(&h))
+		continue;
+	*f = h.f;
+	if (torn)
+		*torn = h.torn;
+	rc = history_end(&h, e);
+	if (rc == 0 && f->lines == 0) {
+		err_set(e, ERR_DATA, "record.empty", "this record is empty; a game begins with `pbem new`");
+		rc = err_at(e, path.data, 0, 0);
+	}
 	buf_release(&path);
 	return rc;
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
+#include "game/history.h"
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/receipt.h"
@@ -52,23 +53,14 @@ static int find_serials(
 /* What the window's close line says of the seat; origin "": there is no such line. */
 static int find_close(const struct game *g, const struct receipt *r, struct facts_order *out, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record rec;
-	struct line l;
-	struct facts f;
-	int rc;
+	struct history h;
 
 	memset(out, 0, sizeof(*out));
-	facts_init(&f);
-	rc = record_load(&rec, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && (rc = record_next(&rec, &f, &l, e)) > 0) {
-		rc = 0;
-		if (l.kind == LINE_CLOSE && f.window == r->window)
-			*out = f.order[r->seat];
-	}
-	record_release(&rec);
-	buf_release(&path);
-	return rc;
+	history_begin(&h, g->dir);
+	while (history_next(&h))
+		if (h.line.kind == LINE_CLOSE && h.f.window == r->window)
+			*out = h.f.order[r->seat];
+	return history_end(&h, e);
 }
 
 /* The serial of the kept file whose salted hash the close line has; -1: none. */

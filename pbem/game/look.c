@@ -2,6 +2,7 @@
 #include "game/look.h"
 
 #include "game/game.h"
+#include "game/history.h"
 #include "game/kept.h"
 #include "game/module.h"
 #include "game/record.h"
@@ -72,7 +73,7 @@ int game_report_render(
 		cJSON_ReplaceItemInObjectCaseSensitive(o, "lang", cJSON_CreateString(lang));
 	json_write(&changed, o);
 	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
-		rc = game_head(g, window, head, e);
+		rc = history_head(g, window, head, e);
 	if (rc == 0)
 		rc = g->tools->render(
 			g->tools->render_ctx, changed.data, changed.len, head[0] ? head : NULL, out, e);
@@ -80,34 +81,6 @@ out:
 	cJSON_Delete(o);
 	buf_release(&data);
 	buf_release(&changed);
-	return rc;
-}
-
-int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
-{
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
-	int rc;
-
-	if (window == g->f.window && g->f.phase != PHASE_RESOLVED && g->f.head[0]) {
-		memcpy(out, g->f.head, BASE32_TEXT);
-		return 0;
-	}
-	out[0] = '\0';
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
-		rc = 0;
-		if (l.kind == LINE_OPEN && f.window == window)
-			memcpy(out, f.head, BASE32_TEXT);
-	}
-	record_release(&r);
-	buf_release(&path);
-	if (rc == 0 && !out[0])
-		rc = err_set(e, ERR_NOINPUT, "head.missing", "window %d of game %s was never open", window,
-			g->f.game);
 	return rc;
 }
 
@@ -306,45 +279,33 @@ static bool is_named(const cJSON *list, const char *name)
 }
 
 /* Did the window that this line closes go without the seat's orders? */
-static bool went_without(const struct line *l, const struct facts *f, int seat, struct game_missed *m)
+static bool went_without(const struct history *h, int seat, struct game_missed *m)
 {
+	const struct facts *f = &h->f;
 	const struct facts_seat *s = &f->seat[seat];
 
 	if (!(f->must & 1u << seat) || s->bot || s->retired || strcmp(f->order[seat].origin, "file") == 0)
 		return false;
 	m->window = f->window;
-	m->away = is_named(cJSON_GetObjectItemCaseSensitive(l->json, "absent"), s->name);
+	m->away = is_named(cJSON_GetObjectItemCaseSensitive(h->line.json, "absent"), s->name);
 	memcpy(m->origin, f->order[seat].origin, sizeof(m->origin));
 	return true;
-}
-
-static bool is_about(const struct line *l, const char *name)
-{
-	const char *s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(l->json, "seat"));
-
-	return s && strcmp(s, name) == 0;
 }
 
 int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
 {
 	int from = g->f.phase == PHASE_OPEN && g->f.stop == g->f.window ? g->f.stop_before : g->f.stop;
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
+	struct history h;
 	bool missed = false;
 	int rc;
 
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
-		rc = 0;
-		if (l.kind == LINE_CLOSE && f.window >= from)
-			missed |= went_without(&l, &f, seat, m);
-		else if (l.kind == LINE_SEAT && is_about(&l, g->f.seat[seat].name))
+	history_begin(&h, g->dir);
+	while (history_next(&h)) {
+		if (h.line.kind == LINE_CLOSE && h.f.window >= from)
+			missed |= went_without(&h, seat, m);
+		else if (h.line.kind == LINE_SEAT && history_says(&h, "seat", g->f.seat[seat].name))
 			missed = false;
 	}
-	record_release(&r);
-	buf_release(&path);
+	rc = history_end(&h, e);
 	return rc < 0 ? rc : missed;
 }

@@ -21,10 +21,6 @@ int game_report_text(const struct game *g, int seat, int window, struct buf *out
 int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* The head of a window, from the record. ERR_NOINPUT: it was never open. */
-int game_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
-	__attribute__((warn_unused_result));
-
 /* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the caller frees. NULL: e is filled. */
 void *game_view(const struct game *g, int seat, struct err *e) __attribute__((warn_unused_result));
 

@@ -2,6 +2,7 @@
 #include "game/public.h"
 
 #include "game/game.h"
+#include "game/history.h"
 #include "game/look.h"
 #include "game/record.h"
 
@@ -33,23 +34,14 @@ static int add_events(const struct game *g, int window, cJSON *list, struct err 
 /* The first window that the report of this one tells of: the last before it that waited for somebody. */
 static int tells_from(const struct game *g, int window, int *from, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
-	int rc;
+	struct history h;
 
 	*from = window - 1;
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && (rc = record_next(&r, &f, &l, e)) > 0) {
-		rc = 0;
-		if (l.kind == LINE_RESULT && f.window == window - 1)
-			*from = f.stop < 0 ? 0 : f.stop;
-	}
-	record_release(&r);
-	buf_release(&path);
-	return rc;
+	history_begin(&h, g->dir);
+	while (history_next(&h))
+		if (h.line.kind == LINE_RESULT && h.f.window == window - 1)
+			*from = h.f.stop < 0 ? 0 : h.f.stop;
+	return history_end(&h, e);
 }
 
 static cJSON *events_of(const struct game *g, int window, struct err *e)
@@ -143,7 +135,7 @@ int game_public_text(
 		return e ? (int)e->code : ERR_DATA;
 	json_write(&data, o);
 	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
-		rc = game_head(g, window, head, e);
+		rc = history_head(g, window, head, e);
 	if (rc == 0)
 		rc = g->tools->render(
 			g->tools->render_ctx, data.data, data.len, head[0] ? head : NULL, out, e);

@@ -8,8 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define RECORD_MAX (256u << 20)
-
 static const char *const kind_names[] = { "create", "join", "open", "close", "result", "amend", "rekey",
 	"seat", "end" };
 #define KINDS ((int)(sizeof(kind_names) / sizeof(kind_names[0])))
@@ -17,70 +15,6 @@ static const char *const kind_names[] = { "create", "join", "open", "close", "re
 const char *line_kind_name(enum line_kind k)
 {
 	return kind_names[k];
-}
-
-static int read_from(struct buf *b, const char *path, uint64_t from, struct err *e)
-{
-	struct stat st;
-	int fd = open(path, O_RDONLY | O_CLOEXEC), rc = 0;
-	size_t n;
-
-	if (fd < 0 || fstat(fd, &st) < 0 || lseek(fd, (off_t)from, SEEK_SET) < 0) {
-		err_errno(e, "record.read", "the record can not be read");
-		rc = err_at(e, path, 0, 0);
-		goto out;
-	}
-	n = (uint64_t)st.st_size > from ? (size_t)((uint64_t)st.st_size - from) : 0;
-	if (n > RECORD_MAX) {
-		err_set(e, ERR_DATA, "record.size", "a record has at most %u bytes", RECORD_MAX);
-		rc = err_at(e, path, 0, 0);
-		goto out;
-	}
-	buf_grow(b, n);
-	while (n > 0) {
-		ssize_t got = read(fd, b->data + b->len, n);
-		if (got < 0) {
-			err_errno(e, "record.read", "the record can not be read");
-			rc = err_at(e, path, 0, 0);
-			goto out;
-		}
-		if (got == 0)
-			break;
-		b->len += (size_t)got;
-		n -= (size_t)got;
-	}
-	if (b->data)
-		b->data[b->len] = '\0';
-out:
-	if (fd >= 0)
-		close(fd);
-	return rc;
-}
-
-int record_load(struct record *r, const char *path, uint64_t from, struct err *e)
-{
-	memset(r, 0, sizeof(*r));
-	r->path = mem_string(path);
-	r->base = from;
-	return from ? read_from(&r->bytes, path, from, e) : file_read(&r->bytes, path, RECORD_MAX, e);
-}
-
-void record_release(struct record *r)
-{
-	cJSON_Delete(r->line.json);
-	buf_release(&r->bytes);
-	free(r->path);
-	memset(r, 0, sizeof(*r));
-}
-
-/* ERR_DATA with the record's path and the line's number, whatever was said where. */
-static int at_line(struct record *r, const struct line *l, struct err *e)
-{
-	long column = e && e->line == 1 ? e->column : 0;
-
-	if (e)
-		e->code = ERR_DATA;
-	return err_at(e, r->path, l->number, column);
 }
 
 static int kind_of(const cJSON *json, enum line_kind *kind, struct err *e)
@@ -98,42 +32,22 @@ static int kind_of(const cJSON *json, enum line_kind *kind, struct err *e)
 	return err_set(e, ERR_DATA, "record.kind", "\"%.40s\" is no kind of line", name);
 }
 
-static int parse_line(struct record *r, struct facts *f, struct line *l, struct err *e)
+/* Fills kind and hash. */
+static int identify(struct line *l, struct err *e)
 {
 	uint8_t h[32];
 
-	if (l->len > RECORD_LINE_MAX)
-		return err_set(e, ERR_DATA, "record.line", "a line has at most %u bytes", RECORD_LINE_MAX);
 	hash256(h, NULL, 0, l->text, l->len);
 	hex_text(l->hash, h, 32);
-	l->json = json_parse_canonical(l->text, l->len, r->path, e);
-	if (!l->json || kind_of(l->json, &l->kind, e) < 0)
-		return ERR_DATA;
-	return facts_apply(f, l, e);
+	return kind_of(l->json, &l->kind, e);
 }
 
-int record_next(struct record *r, struct facts *f, struct line *l, struct err *e)
+int line_read(struct line *l, const char *where, struct err *e)
 {
-	const char *text, *end;
-
-	cJSON_Delete(r->line.json);
-	memset(&r->line, 0, sizeof(r->line));
-	if (r->at >= r->bytes.len)
-		return 0;
-	text = r->bytes.data + r->at;
-	end = memchr(text, '\n', r->bytes.len - r->at);
-	if (!end) {
-		r->torn = true;
-		return 0;
-	}
-	r->line.text = text;
-	r->line.len = (size_t)(end - text);
-	r->line.number = f->lines + 1;
-	if (parse_line(r, f, &r->line, e) < 0)
-		return at_line(r, &r->line, e);
-	r->at += r->line.len + 1;
-	*l = r->line;
-	return 1;
+	if (l->len > RECORD_LINE_MAX)
+		return err_set(e, ERR_DATA, "record.line", "a line has at most %u bytes", RECORD_LINE_MAX);
+	l->json = json_parse_canonical(l->text, l->len, where, e);
+	return l->json ? identify(l, e) : ERR_DATA;
 }
 
 /* --- signatures -------------------------------------------------------------------------------------------------------- */
@@ -225,7 +139,6 @@ void append_line(struct append *a, cJSON *json, const struct sign_secret *key)
 {
 	struct line l = { .number = a->next.lines + 1, .json = json };
 	struct err e = ERR_INIT;
-	uint8_t h[32];
 	size_t start = a->bytes.len;
 
 	if (a->next.lines > 0 && !cJSON_AddStringToObject(json, "prev", a->next.last))
@@ -235,11 +148,9 @@ void append_line(struct append *a, cJSON *json, const struct sign_secret *key)
 	json_write(&a->bytes, json);
 	l.text = a->bytes.data + start;
 	l.len = a->bytes.len - start;
-	hash256(h, NULL, 0, l.text, l.len);
-	hex_text(l.hash, h, 32);
 	if (l.len > RECORD_LINE_MAX)
 		bug("a line of %zu bytes", l.len);
-	if (kind_of(json, &l.kind, &e) < 0 || facts_apply(&a->next, &l, &e) < 0)
+	if (identify(&l, &e) < 0 || facts_apply(&a->next, &l, &e) < 0)
 		bug("line %ld of the record would be wrong: %s", l.number, e.text);
 	buf_char(&a->bytes, '\n');
 	cJSON_Delete(json);

@@ -139,39 +139,10 @@ struct facts {
 	char last[HEX32]; /* its hash */
 };
 
-/* A record in memory, one line after the other:
- *
- *	struct record r;
- *	struct line l;
- *	struct facts f;
- *	record_load(&r, path, 0, &e);
- *	facts_init(&f);
- *	while ((rc = record_next(&r, &f, &l, &e)) > 0)
- *		...
- *	record_release(&r);
- */
-struct record {
-	struct buf bytes;
-	char *path;       /* for messages */
-	size_t at;        /* the next line's offset in bytes */
-	uint64_t base;    /* the offset in the file of bytes.data[0] */
-	bool torn;        /* there is a last line without newline */
-	struct line line; /* the one handed out */
-};
-
-/* Reads the file from an offset on (0: all of it). */
-int record_load(struct record *r, const char *path, uint64_t from, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* Parses the next line and folds it into the facts. 1: *l is filled, and valid until the next call. 0: no more lines.
- * ERR_DATA: e names the file and the line: not canonical, unknown or missing member, wrong `prev`, a line that may not come here. */
-int record_next(struct record *r, struct facts *f, struct line *l, struct err *e)
-	__attribute__((warn_unused_result));
-void record_release(struct record *r);
-
 void facts_init(struct facts *f);
 
-/* Folds one line (record_next does it). */
+/* Folds one line (history_next does it): 0, or ERR_DATA with a reason, and then the facts are no
+ * longer of use. */
 int facts_apply(struct facts *f, const struct line *l, struct err *e) __attribute__((warn_unused_result));
 
 /* The policy of a create line: read strictly, and made. */
@@ -241,6 +212,10 @@ void append_drop(struct append *a);
  */
 int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* Parses l->text, which is canonical JSON: fills kind, hash and json, which the caller deletes,
+ * also on an error. `where` is the record's name for messages. */
+int line_read(struct line *l, const char *where, struct err *e) __attribute__((warn_unused_result));
 
 /* "open", "close", ... */
 const char *line_kind_name(enum line_kind k);

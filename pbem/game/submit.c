@@ -3,6 +3,7 @@
 
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/history.h"
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/manage.h"
@@ -142,21 +143,14 @@ const char *submit_folder(const struct receipt *r)
 /* Did the window have this head before it was amended? 1, 0, or an error. */
 static int had_head(const struct game *g, int window, const char *head, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	struct record r;
-	struct line l;
-	struct facts f;
+	struct history h;
 	bool had = false;
 	int rc;
 
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && !had && (rc = record_next(&r, &f, &l, e)) > 0) {
-		rc = 0;
-		had = l.kind == LINE_OPEN && f.window == window && strcmp(f.head, head) == 0;
-	}
-	record_release(&r);
-	buf_release(&path);
+	history_begin(&h, g->dir);
+	while (!had && history_next(&h))
+		had = h.line.kind == LINE_OPEN && h.f.window == window && strcmp(h.f.head, head) == 0;
+	rc = history_end(&h, e);
 	return rc < 0 ? rc : had;
 }
 
@@ -176,7 +170,7 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	if (o->window == g->f.window)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_closed,
 			"the window is closed and about to be resolved; this file came too late");
-	rc = game_head(g, o->window, head, e);
+	rc = history_head(g, o->window, head, e);
 	if (rc == 0 && strcmp(o->head, head) != 0)
 		rc = had_head(g, o->window, o->head, e);
 	if (rc < 0)

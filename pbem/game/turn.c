@@ -3,6 +3,7 @@
 
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/history.h"
 #include "game/kept.h"
 #include "game/lines.h"
 #include "game/look.h"
@@ -115,25 +116,21 @@ static bool signed_with(const char *key, const struct buf *text, const struct bu
 static int signed_earlier(
 	const struct game *g, int seat, const struct buf *text, const struct buf *sig, struct err *e)
 {
-	struct buf path = BUF_INIT;
 	char key[SIGN_KEY_TEXT] = "";
-	struct record r;
-	struct line l;
-	struct facts f;
+	struct history h;
 	bool good = false;
 	int rc;
 
-	facts_init(&f);
-	rc = record_load(&r, file_path(&path, g->dir, "record.jsonl"), 0, e);
-	while (rc == 0 && !good && (rc = record_next(&r, &f, &l, e)) > 0) {
-		rc = 0;
-		if (!f.seat[seat].key[0] || strcmp(key, f.seat[seat].key) == 0)
+	history_begin(&h, g->dir);
+	while (!good && history_next(&h)) {
+		const char *now = h.f.seat[seat].key;
+
+		if (!now[0] || strcmp(key, now) == 0)
 			continue;
-		snprintf(key, sizeof(key), "%s", f.seat[seat].key);
+		snprintf(key, sizeof(key), "%s", now);
 		good = signed_with(key, text, sig);
 	}
-	record_release(&r);
-	buf_release(&path);
+	rc = history_end(&h, e);
 	return rc < 0 ? rc : good;
 }
 

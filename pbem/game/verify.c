@@ -109,18 +109,18 @@ static void check_rolls(struct audit *a, const struct line *l)
 
 	record_where(where, l->number);
 	if (!labels_unique(rolls)) {
-		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "rolls",
+		audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, "rolls",
 			"a label is used twice in one window");
 		return;
 	}
-	if (hex_parse(link, 32, a->f.link) < 0 || hex_parse(ctx, 32, a->f.ctx) < 0)
+	if (hex_parse(link, 32, a->h.f.link) < 0 || hex_parse(ctx, 32, a->h.f.ctx) < 0)
 		return;
-	keys_window(key, link, ctx, a->f.draw);
+	keys_window(key, link, ctx, a->h.f.draw);
 	dice_begin(a->dice, key, key);
 	cJSON_ArrayForEach(v, rolls) {
 		a->r->rolls++;
 		if (!roll_again(a->dice, v))
-			audit_find(a, VERIFY_DIFFERS, a->f.window, where, v->child->valuestring,
+			audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, v->child->valuestring,
 				"this roll does not follow from the window's link");
 	}
 }
@@ -160,9 +160,9 @@ static void add_key(struct seat_keys *k, const char *key)
 
 static void keys_of_window(struct audit *a)
 {
-	for (int i = 0; i < a->f.n_seats; i++) {
+	for (int i = 0; i < a->h.f.n_seats; i++) {
 		a->keys[i].n = 0;
-		add_key(&a->keys[i], a->f.seat[i].key);
+		add_key(&a->keys[i], a->h.f.seat[i].key);
 	}
 }
 
@@ -184,13 +184,13 @@ static void flush(struct audit *a)
 
 static void take_hand(struct audit *a, const struct line *l, const struct facts *before)
 {
-	int seat = facts_seat(&a->f, text_of(l->json, "seat"));
+	int seat = facts_seat(&a->h.f, text_of(l->json, "seat"));
 
 	if (before->phase == PHASE_JOINING && before->seat[seat].nonce_hash[0])
 		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
 			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
-			a->f.seat[seat].name);
-	add_key(&a->keys[seat], a->f.seat[seat].key);
+			a->h.f.seat[seat].name);
+	add_key(&a->keys[seat], a->h.f.seat[seat].key);
 }
 
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
@@ -200,28 +200,28 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 	switch (l->kind) {
 	case LINE_OPEN:
 		p->next = p->closed && p->result;
-		p->after = a->f;
+		p->after = a->h.f;
 		keys_of_window(a);
 		break;
 	case LINE_CLOSE:
 		p->closed = true;
-		p->f = a->f;
+		p->f = a->h.f;
 		memcpy(p->keys, a->keys, sizeof(a->keys));
 		break;
 	case LINE_RESULT:
 		p->result = true;
-		promise(&p->promised, &a->f, l);
+		promise(&p->promised, &a->h.f, l);
 		check_rolls(a, l);
 		break;
 	case LINE_AMEND:
 		if (strcmp(text_of(l->json, "what"), "rules") != 0)
 			break;
 		p->result = p->next = false;
-		p->f.version = a->f.version;
+		p->f.version = a->h.f.version;
 		p->f.amending = true;
-		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "",
+		audit_find(a, VERIFY_SAME, a->h.f.window, "record.jsonl", "",
 			"amended under version %d of the rules; its first result is not replayed",
-			a->f.version);
+			a->h.f.version);
 		break;
 	case LINE_SEAT:
 		take_hand(a, l, before);
@@ -230,11 +230,11 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 		if (p->next)
 			break;
 		p->next = p->closed && p->result;
-		p->after = a->f;
+		p->after = a->h.f;
 		p->after.deadline[0] = '\0';
 		break;
 	case LINE_CREATE:
-		a->n_deals = deals_read(l->json, &a->f, a->deal, NULL);
+		a->n_deals = deals_read(l->json, &a->h.f, a->deal, NULL);
 		break;
 	case LINE_JOIN:
 	case LINE_REKEY: /* it holds from an open line on */
@@ -251,38 +251,38 @@ static void check_signature(struct audit *a, const struct line *l, const struct 
 	if (l->kind == LINE_CLOSE || (a->o && a->o->quick))
 		return;
 	a->r->signatures++;
-	if (line_verify(l, l->kind == LINE_CREATE ? &a->f : before, &e) == 0)
+	if (line_verify(l, l->kind == LINE_CREATE ? &a->h.f : before, &e) == 0)
 		return;
 	record_where(where, l->number);
-	audit_find(a, VERIFY_DIFFERS, cJSON_IsNumber(window) ? (int)json_number(window) : a->f.window, where,
-		"sig", "%s", e.text);
+	audit_find(a, VERIFY_DIFFERS, cJSON_IsNumber(window) ? (int)json_number(window) : a->h.f.window,
+		where, "sig", "%s", e.text);
 }
 
 /* The line that could not be folded: of which window does it speak? */
 static int window_of_bad_line(const struct audit *a)
 {
-	const cJSON *v = cJSON_GetObjectItemCaseSensitive(a->record.line.json, "window");
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(a->h.line.json, "window");
 
 	return cJSON_IsNumber(v) && json_number(v) >= 0 && json_number(v) < CHAIN_LENGTH ? (int)json_number(v)
-											 : a->f.window;
+											 : a->h.f.window;
 }
 
 /* A tail that a crash cut short is no harm; a whole line whose newline is another byte was changed. */
 static void check_tail(struct audit *a)
 {
-	const struct buf *b = &a->record.bytes;
-	size_t at = a->record.at;
+	const struct buf *b = &a->h.bytes;
+	size_t at = a->h.at;
 	cJSON *whole;
 	char where[64];
 
-	if (!a->record.torn)
+	if (!a->h.torn)
 		return;
-	record_where(where, a->f.lines + 1);
+	record_where(where, a->h.f.lines + 1);
 	whole = b->len - at > 1 ? json_parse(b->data + at, b->len - at - 1, "", NULL) : NULL;
 	if (whole)
-		audit_find(a, VERIFY_DIFFERS, a->f.window, where, "", "the line does not end in a newline");
+		audit_find(a, VERIFY_DIFFERS, a->h.f.window, where, "", "the line does not end in a newline");
 	else
-		audit_find(a, VERIFY_SAME, a->f.window, where, "",
+		audit_find(a, VERIFY_SAME, a->h.f.window, where, "",
 			"the last line was cut short by a crash and does not count");
 	cJSON_Delete(whole);
 }
@@ -293,9 +293,9 @@ static void check_folders(struct audit *a)
 	struct buf path = BUF_INIT;
 	struct err e = ERR_INIT;
 	char where[64];
-	int next = a->f.resolved + 2, rc;
+	int next = a->h.f.resolved + 2, rc;
 
-	if (!a->dir || (a->f.phase != PHASE_OPEN && a->f.phase != PHASE_ENDED))
+	if (!a->dir || (a->h.f.phase != PHASE_OPEN && a->h.f.phase != PHASE_ENDED))
 		return;
 	snprintf(where, sizeof(where), "windows/%04d", next);
 	rc = file_exists(file_path(&path, a->dir, where), &e);
@@ -307,38 +307,48 @@ static void check_folders(struct audit *a)
 	buf_release(&path);
 }
 
+/* What can be played again needs the rules that the first line names. */
+static void find_rules(struct audit *a)
+{
+	struct verify_report *r = a->r;
+
+	a->rules = rules_find(a->h.f.rules);
+	snprintf(r->rules, sizeof(r->rules), "%s", a->h.f.rules);
+	if (r->level == VERIFY_FULL && a->rules)
+		a->play = play_new(a->rules);
+	else if (r->level == VERIFY_FULL)
+		audit_find(a, VERIFY_OTHER, -1, "record.jsonl:1", "rules",
+			"this program does not have the rules \"%s\"", r->rules);
+}
+
 static void walk_record(struct audit *a)
 {
-	struct line l;
-	struct facts before;
-	struct err e = ERR_INIT;
 	char where[64];
 	int rc;
 
-	for (;;) {
-		before = a->f;
-		rc = record_next(&a->record, &a->f, &l, &e);
-		if (rc <= 0)
-			break;
-		check_signature(a, &l, &before);
-		if (l.kind == LINE_CLOSE)
+	while (history_next(&a->h)) {
+		const struct line *l = &a->h.line;
+
+		if (l->kind == LINE_CREATE)
+			find_rules(a);
+		check_signature(a, l, &a->h.before);
+		if (l->kind == LINE_CLOSE)
 			flush(a);
-		take_line(a, &l, &before);
+		take_line(a, l, &a->h.before);
 	}
+	rc = a->h.rc;
 	if (rc < 0) {
-		int window = window_of_bad_line(a);
-		a->f = before;
-		record_where(where, a->f.lines + 1);
-		audit_find(a, VERIFY_DIFFERS, window, where, "", "%s", e.text);
+		record_where(where, a->h.f.lines + 1);
+		audit_find(a, VERIFY_DIFFERS, window_of_bad_line(a), where, "", "%s", a->h.e.text);
 	}
 	flush(a);
-	a->r->lines = a->f.lines;
+	a->r->lines = a->h.f.lines;
 	if (rc == 0) {
 		check_tail(a);
 		check_folders(a);
 	}
-	if (rc == 0 && (a->f.phase == PHASE_CLOSED || a->f.phase == PHASE_RESOLVED))
-		audit_find(a, VERIFY_SAME, a->f.window, "record.jsonl", "",
+	if (rc == 0 && (a->h.f.phase == PHASE_CLOSED || a->h.f.phase == PHASE_RESOLVED))
+		audit_find(a, VERIFY_SAME, a->h.f.window, "record.jsonl", "",
 			"the window is closed and not yet resolved: it was left out");
 }
 
@@ -347,7 +357,7 @@ static void walk_record(struct audit *a)
 /* What the last line reveals, if it is an end; the fold checks it later. */
 static bool roots_of_record(struct audit *a)
 {
-	const struct buf *b = &a->record.bytes;
+	const struct buf *b = &a->h.bytes;
 	size_t end = b->len, start;
 	uint8_t open[32], sealed[32];
 	cJSON *o;
@@ -397,31 +407,31 @@ static void check_roots(struct audit *a)
 	if (!a->have_roots)
 		return;
 	seeds_anchor(&a->seeds, anchor, sealed);
-	if (strcmp(anchor, a->f.anchor) != 0)
-		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root",
+	if (strcmp(anchor, a->h.f.anchor) != 0)
+		audit_find(a, VERIFY_DIFFERS, a->h.f.window, "record.jsonl", "root",
 			"the open root does not lead to the anchor of \"create\"");
-	if (strcmp(sealed, a->f.sealed) != 0)
-		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "sealed",
+	if (strcmp(sealed, a->h.f.sealed) != 0)
+		audit_find(a, VERIFY_DIFFERS, a->h.f.window, "record.jsonl", "sealed",
 			"the sealed root is not the one that \"create\" committed to");
-	if (a->f.resolved < 0 || a->f.phase == PHASE_CLOSED ||
-		seeds_link(&a->seeds, a->f.draw, link, NULL) < 0)
+	if (a->h.f.resolved < 0 || a->h.f.phase == PHASE_CLOSED ||
+		seeds_link(&a->seeds, a->h.f.draw, link, NULL) < 0)
 		return;
 	hex_text(hex, link, 32);
-	if (strcmp(hex, a->f.link) != 0)
-		audit_find(a, VERIFY_DIFFERS, a->f.window, "record.jsonl", "root",
+	if (strcmp(hex, a->h.f.link) != 0)
+		audit_find(a, VERIFY_DIFFERS, a->h.f.window, "record.jsonl", "root",
 			"the open root does not lead to the last link");
 }
 
 static void check_seed(struct audit *a)
 {
 	uint8_t bytes[64], open[32], sealed[32];
-	size_t n = strlen(a->f.seed) / 2;
+	size_t n = strlen(a->h.f.seed) / 2;
 
 	if (!n)
 		return;
 	audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "seed",
 		"TEST DICE: the rolls follow from a seed that was known before play");
-	if (!a->have_roots || hex_parse(bytes, n, a->f.seed) < 0)
+	if (!a->have_roots || hex_parse(bytes, n, a->h.f.seed) < 0)
 		return;
 	keys_roots(open, sealed, bytes, n);
 	if (memcmp(open, a->seeds.open, 32) != 0 || memcmp(sealed, a->seeds.sealed, 32) != 0)
@@ -438,16 +448,16 @@ static void check_deals(struct audit *a)
 	for (int i = 0; i < a->n_deals; i++) {
 		const struct deal *d = &a->deal[i];
 		buf_clear(&who);
-		facts_names(&who, &a->f, d->seats);
+		facts_names(&who, &a->h.f, d->seats);
 		audit_find(a, VERIFY_SAME, -1, "record.jsonl:1", "again",
 			"deal %d, in game %s, came to nothing (%s%s%s)", i + 1, d->game, d->why,
 			who.len ? ": " : "", buf_cstr(&who));
 	}
-	if (a->f.phase == PHASE_ENDED && a->f.resolved < 0) {
+	if (a->h.f.phase == PHASE_ENDED && a->h.f.resolved < 0) {
 		buf_clear(&who);
-		facts_names(&who, &a->f, a->f.winners);
-		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "nothing was dealt (%s%s%s)", a->f.end_why,
-			who.len ? ": " : "", buf_cstr(&who));
+		facts_names(&who, &a->h.f, a->h.f.winners);
+		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "", "nothing was dealt (%s%s%s)",
+			a->h.f.end_why, who.len ? ": " : "", buf_cstr(&who));
 	}
 	buf_release(&who);
 }
@@ -456,10 +466,10 @@ static void check_nonces(struct audit *a)
 {
 	bool any = false;
 
-	if (!a->f.ctx[0])
+	if (!a->h.f.ctx[0])
 		return;
-	for (int i = 0; i < a->f.n_seats; i++)
-		any |= a->f.seat[i].nonce[0] != '\0';
+	for (int i = 0; i < a->h.f.n_seats; i++)
+		any |= a->h.f.seat[i].nonce[0] != '\0';
 	if (!any)
 		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "",
 			"no seat mixed in a nonce: the deal rests on the host alone");
@@ -481,29 +491,19 @@ static int find_record(struct audit *a, const char *path, struct err *e)
 	}
 	if (rc >= 0)
 		rc = file_exists(file.data, e);
-	if (rc > 0)
-		rc = record_load(&a->record, file.data, 0, e);
-	else if (rc == 0)
+	if (rc > 0) {
+		history_begin_file(&a->h, file.data);
+		rc = a->h.rc;
+		if (rc < 0)
+			*e = a->h.e;
+	} else if (rc == 0) {
 		rc = err_set(e, ERR_NOINPUT, "verify.missing",
 			"there is no record here; give a game's folder, an export or a record.jsonl");
+	}
 	if (rc == ERR_NOINPUT)
 		err_at(e, path, 0, 0);
 	buf_release(&file);
 	return rc;
-}
-
-static void first_line(struct audit *a)
-{
-	struct facts f;
-	struct line l;
-	struct record r = a->record;
-
-	facts_init(&f);
-	if (record_next(&r, &f, &l, NULL) > 0) {
-		a->rules = rules_find(f.rules);
-		snprintf(a->r->rules, sizeof(a->r->rules), "%s", f.rules);
-	}
-	cJSON_Delete(r.line.json);
 }
 
 static bool has_windows(struct audit *a)
@@ -522,26 +522,27 @@ static void conclude(struct audit *a)
 {
 	struct verify_report *r = a->r;
 
-	if (a->f.lines == 0 && r->status != VERIFY_DIFFERS)
+	if (a->h.f.lines == 0 && r->status != VERIFY_DIFFERS)
 		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl", "", "the record is empty");
-	if (a->f.lines > 0) {
+	if (a->h.f.lines > 0) {
 		check_roots(a);
 		check_seed(a);
 		check_nonces(a);
 		check_deals(a);
 	}
-	if (r->level == VERIFY_FULL && a->f.window > a->f.resolved &&
-		(a->f.phase == PHASE_OPEN || a->f.phase == PHASE_ENDED))
-		audit_signatures(a, a->f.window, a->keys);
-	r->ended = a->f.phase == PHASE_ENDED;
-	r->test_dice = a->f.seed[0];
-	r->version = a->f.version;
-	snprintf(r->game, sizeof(r->game), "%s", a->f.game);
+	if (r->level == VERIFY_FULL && a->h.f.window > a->h.f.resolved &&
+		(a->h.f.phase == PHASE_OPEN || a->h.f.phase == PHASE_ENDED))
+		audit_signatures(a, a->h.f.window, a->keys);
+	r->ended = a->h.f.phase == PHASE_ENDED;
+	r->test_dice = a->h.f.seed[0];
+	r->version = a->h.f.version;
+	snprintf(r->game, sizeof(r->game), "%s", a->h.f.game);
+	snprintf(r->referee, sizeof(r->referee), "%s", a->h.f.referee);
 }
 
 static void release(struct audit *a)
 {
-	record_release(&a->record);
+	history_release(&a->h);
 	seeds_wipe(&a->seeds);
 	play_free(a->play);
 	resolved_release(&a->res);
@@ -564,19 +565,12 @@ static int run(const char *path, const char *out, struct buf *last, const struct
 	a->last = last;
 	a->position = -1;
 	a->dice = dice_new();
-	facts_init(&a->f);
 	rc = find_record(a, path, e);
 	if (rc < 0)
 		goto done;
-	first_line(a);
 	if (!(o && o->public_only))
 		find_roots(a);
 	r->level = a->have_roots && has_windows(a) ? VERIFY_FULL : VERIFY_PUBLIC;
-	if (r->level == VERIFY_FULL && a->rules)
-		a->play = play_new(a->rules);
-	else if (r->level == VERIFY_FULL)
-		audit_find(a, VERIFY_OTHER, -1, "record.jsonl:1", "rules",
-			"this program does not have the rules \"%s\"", r->rules);
 	walk_record(a);
 	conclude(a);
 	if (a->trouble.code) {

@@ -39,6 +39,7 @@ struct verify_report {
 	enum verify_level level;   /* what was done */
 	bool ended, test_dice;
 	char game[GAME_NAME], rules[GAME_NAME];
+	char referee[SIGN_KEY_TEXT]; /* the key that the record names */
 	int version;
 	long lines, windows, replayed, signatures, rolls;
 	long found; /* findings in all */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/record.h"
+#include "game/history.h"
 
 #include "base/sign.h"
 
 /*
  * Records: the bytes as they are, and then the same lines with each "prev" made right, so that the fold gets to see what a chain would have
- * stopped. What it takes it must write to the cache and read again, and what it refuses it must say something about.
+ * stopped. What it refuses it must say something about.
  */
 #define MUST(x)                              \
 	do {                                 \
@@ -17,26 +17,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void fold(const void *p, size_t n, bool verify)
 {
-	struct record r = { .path = mem_string("record.jsonl") };
-	struct facts f, before;
-	struct line l;
+	struct history h;
 	struct err e = ERR_INIT;
-	int rc;
 
-	facts_init(&f);
-	buf_add(&r.bytes, p, n);
-	for (;;) {
-		before = f;
-		rc = record_next(&r, &f, &l, &e);
-		if (rc <= 0)
-			break;
-		MUST(l.number == f.lines && f.size <= n && strlen(f.last) == 64);
-		if (verify && line_verify(&l, l.kind == LINE_CREATE ? &f : &before, &e) < 0)
+	history_begin_bytes(&h, "record.jsonl", p, n);
+	while (history_next(&h)) {
+		const struct line *l = &h.line;
+
+		MUST(l->number == h.f.lines && h.f.size <= n && strlen(h.f.last) == 64);
+		if (verify && line_verify(l, l->kind == LINE_CREATE ? &h.f : &h.before, &e) < 0)
 			MUST(e.text[0]);
 	}
-	if (rc < 0)
-		MUST(e.code == ERR_DATA && e.text[0] && e.line == r.line.number);
-	record_release(&r);
+	if (h.rc < 0)
+		MUST(h.rc == ERR_DATA && h.e.text[0] && h.e.line == h.line.number &&
+			h.e.line == h.f.lines + 1);
+	if (history_end(&h, &e) < 0)
+		MUST(e.text[0] && !h.path);
 }
 
 /* The lines that are JSON, chained anew. */

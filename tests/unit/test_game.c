@@ -5,6 +5,7 @@
 #include "game/create.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/history.h"
 #include "game/look.h"
 #include "game/manage.h"
 #include "game/receipt.h"
@@ -620,7 +621,7 @@ static void everything_can_be_looked_at(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
 	assert_null(game_view(&x.g, 0, &x.e));
-	assert_int_equal(game_head(&x.g, 0, head, &x.e), ERR_NOINPUT);
+	assert_int_equal(history_head(&x.g, 0, head, &x.e), ERR_NOINPUT);
 	fixture_start(&x);
 	assert_int_equal(game_open(&g, x.game, GAME_READ, &x.tools, &x.e), 0);
 	view = game_view(&g, SEAT_OBSERVER, &x.e);
@@ -629,11 +630,11 @@ static void everything_can_be_looked_at(void **state)
 	view = game_view(&g, 1, &x.e);
 	assert_non_null(view);
 	free(view);
-	assert_int_equal(game_head(&g, 0, head, &x.e), 0);
+	assert_int_equal(history_head(&g, 0, head, &x.e), 0);
 	assert_string_not_equal(head, g.f.head);
-	assert_int_equal(game_head(&g, 1, head, &x.e), 0);
+	assert_int_equal(history_head(&g, 1, head, &x.e), 0);
 	assert_string_equal(head, g.f.head);
-	assert_int_equal(game_head(&g, 2, head, &x.e), ERR_NOINPUT);
+	assert_int_equal(history_head(&g, 2, head, &x.e), ERR_NOINPUT);
 	assert_int_equal(game_report_render(&g, 0, 1, "fr", &b, &x.e), 0);
 	assert_non_null(strstr(b.data, "\"lang\":\"fr\""));
 	assert_int_equal(game_report_data(&g, 0, 4, &b, &x.e), ERR_NOINPUT);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/create.h"
+#include "game/history.h"
 #include "game/manage.h"
 #include "game/turn.h"
 #include "unit/game_fixture.h"
@@ -53,16 +54,15 @@ static int drop_record(void **state)
 /* Folds the bytes; the number of the line that is refused, 0: none. */
 static long fold(const struct buf *b, struct facts *f, struct err *e)
 {
-	struct record r = { .path = mem_string("record.jsonl") };
-	struct line l;
+	struct history h;
 	int rc;
 
-	buf_add(&r.bytes, b->data, b->len);
-	facts_init(f);
 	memset(e, 0, sizeof(*e));
-	while ((rc = record_next(&r, f, &l, e)) > 0)
+	history_begin_bytes(&h, "record.jsonl", b->data, b->len);
+	while (history_next(&h))
 		continue;
-	record_release(&r);
+	*f = h.f;
+	rc = history_end(&h, e);
 	return rc < 0 ? e->line : 0;
 }
 

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/history.h"
+
+#include "game/game.h"
+#include "sys/file.h"
+
+#define RECORD_MAX (256u << 20)
+
+static void start(struct history *h, const char *path)
+{
+	memset(h, 0, sizeof(*h));
+	h->path = mem_string(path);
+	facts_init(&h->f);
+	h->before = h->f;
+}
+
+/* A record is gone that was here when the game was opened: that answers no question with "not
+ * there". */
+void history_begin_file(struct history *h, const char *path)
+{
+	start(h, path);
+	h->rc = file_read(&h->bytes, h->path, RECORD_MAX, &h->e);
+	if (h->rc == ERR_NOINPUT)
+		h->rc = h->e.code = ERR_DATA;
+}
+
+void history_begin(struct history *h, const char *dir)
+{
+	struct buf path = BUF_INIT;
+
+	history_begin_file(h, file_path(&path, dir, "record.jsonl"));
+	buf_release(&path);
+}
+
+void history_resume(struct history *h, const char *dir, const struct facts *f)
+{
+	history_begin(h, dir);
+	if (h->rc < 0)
+		return;
+	h->f = h->before = *f;
+	h->at = f->size < h->bytes.len ? (size_t)f->size : h->bytes.len;
+}
+
+void history_begin_bytes(struct history *h, const char *name, const void *p, size_t n)
+{
+	start(h, name);
+	buf_add(&h->bytes, p, n);
+}
+
+static bool refuse(struct history *h, struct line *l)
+{
+	h->f = h->before;
+	h->e.code = ERR_DATA;
+	h->rc = err_at(&h->e, h->path, l->number, h->e.line == 1 ? h->e.column : 0);
+	return false;
+}
+
+bool history_next(struct history *h)
+{
+	struct line *l = &h->line;
+	const char *text = h->bytes.data + h->at, *end;
+	size_t left = h->bytes.len - h->at;
+
+	if (h->rc < 0)
+		return false;
+	cJSON_Delete(l->json);
+	memset(l, 0, sizeof(*l));
+	if (left == 0)
+		return false;
+	end = memchr(text, '\n', left);
+	h->torn = !end;
+	if (!end)
+		return false;
+	h->before = h->f;
+	l->text = text;
+	l->len = (size_t)(end - text);
+	l->number = h->f.lines + 1;
+	if (line_read(l, h->path, &h->e) < 0 || facts_apply(&h->f, l, &h->e) < 0)
+		return refuse(h, l);
+	h->at += l->len + 1;
+	return true;
+}
+
+int history_end(struct history *h, struct err *e)
+{
+	int rc = h->rc;
+
+	if (rc < 0 && e)
+		*e = h->e;
+	history_release(h);
+	return rc;
+}
+
+void history_release(struct history *h)
+{
+	cJSON_Delete(h->line.json);
+	buf_release(&h->bytes);
+	free(h->path);
+	memset(h, 0, sizeof(*h));
+}
+
+int history_head(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
+{
+	struct history h;
+	int rc;
+
+	out[0] = '\0';
+	if (window == g->f.window && g->f.phase != PHASE_RESOLVED && g->f.head[0]) {
+		memcpy(out, g->f.head, BASE32_TEXT);
+		return 0;
+	}
+	history_begin(&h, g->dir);
+	while (history_next(&h))
+		if (h.line.kind == LINE_OPEN && h.f.window == window)
+			memcpy(out, h.f.head, BASE32_TEXT);
+	rc = history_end(&h, e);
+	if (rc == 0 && !out[0])
+		rc = err_set(e, ERR_NOINPUT, "head.missing", "window %d of game %s was never open", window,
+			g->f.game);
+	return rc;
+}
+
+bool history_says(const struct history *h, const char *member, const char *text)
+{
+	const char *s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(h->line.json, member));
+
+	return s && strcmp(s, text) == 0;
+}
