@@ -3,7 +3,7 @@
 
 #include "base/json.h"
 #include "cli/options.h"
-#include "core/orderfile.h"
+#include "core/signed.h"
 #include "core/play.h"
 #include "game/game.h"
 
@@ -53,6 +53,7 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 {
 	size_t len = strcspn(word, "=");
 	struct orderfile o = { .body_line = 1 };
+	bool doubled;
 	int seat;
 
 	if (!word[len])
@@ -68,7 +69,7 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 	if (cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
 		return e->code;
 	struct buf *b = &j->text[seat], body = BUF_INIT;
-	if (b->len >= 11 && !memcmp(b->data, "PBEM-ORDERS", 11)) {
+	if (signed_find(buf_cstr(b), b->len, &doubled) == SIGNED_ORDERS) {
 		if (orderfile_parse(b->data, b->len, word + len + 1, &o, e) < 0)
 			return e->code;
 		orderfile_body(&body, b->data, b->len, &o);

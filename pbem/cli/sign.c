@@ -3,7 +3,7 @@
 
 #include "base/armour.h"
 #include "cli/keyfile.h"
-#include "core/orderfile.h"
+#include "core/signed.h"
 #include "core/vocab.h"
 #include "mail/carrier.h"
 #include "sys/file.h"
@@ -109,15 +109,14 @@ static int clear_file(struct buf *out, const struct orderfile *o, bool orders, c
 static int clear_text(struct buf *out, const struct buf *text, const char *path, struct err *e)
 {
 	struct buf canonical = BUF_INIT;
-	struct orderfile o;
+	struct signed_head h = { .serial = -1 };
+	bool doubled;
 	int rc = orderfile_canonical(&canonical, text->data, text->len, path, e);
 
-	if (!rc && requestfile_parse(text->data, text->len, path, &o, NULL) == 0) {
-		rc = clear_file(out, &o, false, text, path, e);
-	} else if (!rc && strstr(buf_cstr(&canonical), ORDERFILE_ORDERS " ")) {
-		rc = orderfile_parse(text->data, text->len, path, &o, e);
-		if (!rc)
-			rc = clear_file(out, &o, true, text, path, e);
+	if (!rc && signed_find(text->data, text->len, &doubled) != SIGNED_NONE)
+		rc = signed_head(text->data, text->len, path, &h, e);
+	if (!rc && h.serial >= 0) {
+		rc = clear_file(out, &h.frame, h.kind != SIGNED_REQUEST, text, path, e);
 	} else if (!rc) {
 		buf_add(out, buf_cstr(&canonical), canonical.len);
 	}

@@ -4,8 +4,8 @@
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/signed.h"
-#include "core/orderfile.h"
 #include "core/refusal.h"
+#include "core/signed.h"
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/submit.h"
@@ -53,7 +53,7 @@ static int has_local_key(const struct host *h, const char *game, const char *sea
 
 /* Who plays at the local table has nothing to sign with: there an unsigned file has another fault. */
 static int wrong_header(const struct host *h, const struct game *g, const struct input *in,
-	const struct orderfile *o, struct err *header, struct err *e)
+	const struct signed_head *o, struct err *header, struct err *e)
 {
 	int local = 0;
 
@@ -79,23 +79,12 @@ static int wrong_header(const struct host *h, const struct game *g, const struct
 	return err_at(e, in->name, 0, 0);
 }
 
-/* Orders or a request: they have the same header. */
-static int parse_header(const struct input *in, struct orderfile *o, struct err *e)
-{
-	const char *text = buf_cstr(&in->text);
-
-	text += strspn(text, " \t\r\n");
-	if (!strncasecmp(text, ORDERFILE_REQUEST, strlen(ORDERFILE_REQUEST)))
-		return requestfile_parse(in->text.data, in->text.len, in->name, o, e);
-	return orderfile_parse(in->text.data, in->text.len, in->name, o, e);
-}
-
 /* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
 static int sign_here(const struct host *h, const struct game *g, struct input *in, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct err header = ERR_INIT;
-	struct orderfile o;
+	struct signed_head o;
 	struct sign_secret s;
 	int rc = 0, local = 0;
 
@@ -103,7 +92,8 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 		err_set(e, ERR_DATA, refused_size, "this file is too long: orders have at most 65536 bytes");
 		return err_at(e, in->name, 0, 0);
 	}
-	if (parse_header(in, &o, &header) == 0 && strcmp(o.game, g->f.game) == 0)
+	if (signed_head(in->text.data, in->text.len, in->name, &o, &header) == 0 && o.serial >= 0 &&
+		strcmp(o.game, g->f.game) == 0)
 		local = has_local_key(h, o.game, o.seat, e);
 	if (local < 0)
 		return local;

@@ -214,10 +214,10 @@ static int read_name(struct reader *r, int i, char out[ORDERFILE_NAME])
 		ok = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
 		out[k] = c;
 	}
+	out[ok ? n : 0] = '\0';
 	if (!ok)
 		return bad_value(r, value, refused_orders_name,
 			"a name consists of letters, digits and hyphens; copy it from your report");
-	out[n] = '\0';
 	return 0;
 }
 
@@ -256,10 +256,10 @@ static int read_head(struct reader *r, char out[33])
 		ok = (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7');
 		out[k] = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 	}
+	out[ok ? 32 : 0] = '\0';
 	if (!ok)
 		return bad_value(r, value, refused_orders_head,
 			"a head has 32 characters, A to Z and 2 to 7; copy it from your report");
-	out[32] = '\0';
 	return 0;
 }
 
@@ -344,12 +344,16 @@ static int parse(const char *magic, const char *text, size_t len, const char *wh
 	struct err scratch;
 	struct reader r = { .where = where, .magic = magic, .number = 1, .e = e ? e : &scratch };
 	long window = 0;
-	int status = check_bytes(&r, text, len);
-	if (status < 0)
-		return status;
+	int status = check_bytes(&r, text, len), bytes = status;
+
+	memset(out, 0, sizeof(*out));
+	out->window = -1;
+	out->serial = -1;
+	/* What is wrong with the bytes is said; whose file it is can be read all the same. */
+	if (bytes < 0)
+		r.e = &scratch;
 	r.p = text + skip_mark(text, len);
 	r.end = text + len;
-	memset(out, 0, sizeof(*out));
 	status = find_magic(&r);
 	if (!status)
 		status = read_magic(&r);
@@ -360,12 +364,13 @@ static int parse(const char *magic, const char *text, size_t len, const char *wh
 	if (!status)
 		status = read_count(&r, 3, 0, 100000, &window);
 	if (!status)
+		out->window = (int)window;
+	if (!status)
 		status = read_head(&r, out->head);
 	if (!status)
 		status = read_count(&r, 5, 1, ORDERFILE_SERIAL, &out->serial);
-	if (status < 0)
-		return status;
-	out->window = (int)window;
+	if (bytes < 0 || status < 0)
+		return bytes < 0 ? bytes : status;
 	out->body = (size_t)(r.p - text);
 	out->body_line = r.number;
 	out->marks = r.frame.depth;

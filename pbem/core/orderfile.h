@@ -46,7 +46,7 @@ struct orderfile {
 };
 
 /* Reads the frame. Refusals (ERR_DATA) say line, column and what to do; `where` is the file's name for them. Reads no byte
- * behind `len`. On failure *out is undefined. */
+ * behind `len`. On failure *out has the values of the header lines before the one that is wrong; of the others "" and -1. */
 int orderfile_parse(const char *text, size_t len, const char *where, struct orderfile *out, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -15,39 +15,6 @@
  * Files by which people come, change their keys, and watch. Each is rebuilt from its values, and the signature has to hold over that: joins and rekeys
  * stand in the record, which anybody may read, and whose signatures anybody may copy. So none of them is taken twice.
  */
-struct lines {
-	char value[6][96];
-};
-
-/* Reads "KEYWORD value" lines: exactly these keywords in this order. */
-static int read_lines(const struct file *f, const char *const keywords[], struct lines *out, struct err *e)
-{
-	struct buf canonical = BUF_INIT;
-	const char *p;
-	int rc = orderfile_canonical(&canonical, f->text, f->len, f->name, e);
-
-	p = buf_cstr(&canonical);
-	for (int i = 0; rc == 0 && keywords[i]; i++) {
-		size_t n = strlen(keywords[i]), len = strcspn(p, "\n");
-		if (strncmp(p, keywords[i], n) != 0 || p[n] != ' ' || len - n - 1 >= sizeof(out->value[i]) ||
-			len < n + 2) {
-			err_set(e, ERR_DATA, refused_form,
-				"a line \"%s ...\" is missing; `pbem join --help` shows such a file",
-				keywords[i]);
-			rc = err_at(e, f->name, i + 1, 0);
-			break;
-		}
-		memcpy(out->value[i], p + n + 1, len - n - 1);
-		out->value[i][len - n - 1] = '\0';
-		p += len + (p[len] == '\n');
-	}
-	if (rc == 0 && *p)
-		rc = submit_refuse(
-			e, f, ERR_DATA, refused_form, "there is more in this file than belongs there");
-	buf_release(&canonical);
-	return rc;
-}
-
 #define KEY_WANTED                                                                              \
 	"takes a public key: the 56 characters of minisign or signify, or ssh-ed25519 and the " \
 	"68 characters behind it, without the comment"
@@ -130,17 +97,16 @@ static int append_join(
 	return append_by_seat(g, f, seat, key, o, e);
 }
 
-static int check_join(
-	const struct game *g, const struct file *f, const struct lines *l, struct receipt *r, struct err *e)
+static int check_join(const struct game *g, const struct file *f, const struct signed_head *h,
+	struct receipt *r, struct err *e)
 {
-	const char *key = l->value[4], *nonce = l->value[5];
+	const char *key = h->key, *nonce = h->nonce;
 	int rc;
 
-	if ((rc = submit_game(&g->f, l->value[1], f, e)) < 0 ||
-		(rc = submit_seat(&g->f, l->value[2], f, e)) < 0)
+	if ((rc = submit_game(&g->f, h->game, f, e)) < 0 || (rc = submit_seat(&g->f, h->seat, f, e)) < 0)
 		return rc;
 	r->seat = rc;
-	if (!is_create(g, l->value[3]))
+	if (!is_create(g, h->create))
 		return submit_refuse(e, f, ERR_DATA, refused_create,
 			"CREATE does not name this game's first line; ask the host for the right one");
 	if (strlen(nonce) != 64 || strspn(nonce, "0123456789abcdef") != 64)
@@ -276,19 +242,15 @@ static int take_seat(
 	return rc;
 }
 
-int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+int enrol_join(
+	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
-	static const char *const keywords[] = { "PBEM-JOIN", "GAME", "SEAT", "CREATE", "KEY", "NONCE", NULL };
-	struct lines l;
-	int rc = read_lines(f, keywords, &l, e);
+	int rc = check_join(g, f, h, r, e);
 
-	r->kind = RECEIPT_JOIN;
 	if (rc == 0)
-		rc = check_join(g, f, &l, r, e);
-	if (rc == 0)
-		rc = check_free(g, f, l.value[5], r, e);
+		rc = check_free(g, f, h->nonce, r, e);
 	if (rc == 0 && !r->again)
-		rc = take_seat(g, f, l.value[5], r, e);
+		rc = take_seat(g, f, h->nonce, r, e);
 	if (rc == 0)
 		r->signer = r->seat;
 	return rc;
@@ -325,24 +287,21 @@ static int rekeyed(const struct game *g, int seat, const char *key, struct err *
 	return rc < 0 ? rc : found;
 }
 
-static int check_rekey(const struct game *g, const struct file *f, const struct lines *l,
+static int check_rekey(const struct game *g, const struct file *f, const struct signed_head *h,
 	char key[SIGN_KEY_TEXT], struct receipt *r, struct err *e)
 {
-	char window[16];
 	int rc;
 
-	if ((rc = submit_game(&g->f, l->value[1], f, e)) < 0 ||
-		(rc = submit_seat(&g->f, l->value[2], f, e)) < 0)
+	if ((rc = submit_game(&g->f, h->game, f, e)) < 0 || (rc = submit_seat(&g->f, h->seat, f, e)) < 0)
 		return rc;
 	r->seat = rc;
 	r->window = g->f.window < 0 ? 0 : g->f.window;
-	snprintf(window, sizeof(window), "%d", r->window);
-	if (!is_create(g, l->value[3]))
+	if (!is_create(g, h->create))
 		return submit_refuse(e, f, ERR_DATA, refused_create,
 			"CREATE does not name this game's first line; ask the host for the right one");
-	if (strcmp(l->value[4], window) != 0)
+	if (h->window != r->window)
 		return submit_refuse(e, f, ERR_DATA, refused_rekey_window, "WINDOW is not the open window");
-	if (!get_key(key, l->value[5]))
+	if (!get_key(key, h->key))
 		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
 	if (g->f.phase != PHASE_OPEN && g->f.phase != PHASE_JOINING)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_resolving,
@@ -370,17 +329,12 @@ static int rekeyed_before(
 		"this rekey file was here before, and another key came after it, which counts; to go back, make a rekey file in the next window");
 }
 
-int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+int enrol_rekey(
+	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
-	static const char *const keywords[] = { "PBEM-REKEY", "GAME", "SEAT", "CREATE", "WINDOW", "KEY",
-		NULL };
-	struct lines l;
 	char key[SIGN_KEY_TEXT];
-	int rc = read_lines(f, keywords, &l, e);
+	int rc = check_rekey(g, f, h, key, r, e);
 
-	r->kind = RECEIPT_REKEY;
-	if (rc == 0)
-		rc = check_rekey(g, f, &l, key, r, e);
 	if (rc < 0)
 		return rc;
 	r->signer = r->seat;
@@ -457,19 +411,17 @@ static int note_observer(
 	return rc;
 }
 
-int enrol_observer(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+int enrol_observer(
+	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
-	static const char *const keywords[] = { "PBEM-OBSERVE", "GAME", "CREATE", "KEY", NULL };
-	struct lines l;
-	int rc = read_lines(f, keywords, &l, e);
+	int rc = submit_game(&g->f, h->game, f, e);
 
-	r->kind = RECEIPT_OBSERVE;
-	if (rc < 0 || (rc = submit_game(&g->f, l.value[1], f, e)) < 0)
+	if (rc < 0)
 		return rc;
-	if (!is_create(g, l.value[2]))
+	if (!is_create(g, h->create))
 		return submit_refuse(e, f, ERR_DATA, refused_create,
 			"CREATE does not name this game's first line; ask the host for the right one");
-	if (!get_key(r->key, l.value[3]))
+	if (!get_key(r->key, h->key))
 		return submit_refuse(e, f, ERR_DATA, refused_key, "KEY " KEY_WANTED);
 	keys_observe_text(&r->text, g->f.game, g->f.create, r->key);
 	if ((rc = verify_rebuilt(r->key, refused_other_key, f, &r->text, e)) < 0)

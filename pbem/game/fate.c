@@ -19,7 +19,7 @@ int fate_look(const struct game *g, struct receipt *r, struct err *e)
 
 	/* The folder of a window to come is about to be made anew. */
 	if (r->window <= g->f.window)
-		rc = kept_same(g, submit_folder(r), r->window, &k, buf_cstr(&r->text), r->text.len, e);
+		rc = kept_same(g, kept_folder(r->kind), r->window, &k, buf_cstr(&r->text), r->text.len, e);
 	r->copy = rc > 0;
 	return rc < 0 ? rc : 0;
 }
@@ -34,7 +34,7 @@ static int find_serials(
 	const struct game *g, int window, const struct receipt *r, long *last, long *before, struct err *e)
 {
 	struct kept *list = NULL;
-	int n = 0, rc = kept_list_of(&g->f, g->dir, window, submit_folder(r), &list, &n, e);
+	int n = 0, rc = kept_list_of(&g->f, g->dir, window, kept_folder(r->kind), &list, &n, e);
 
 	*last = *before = -1;
 	for (int i = 0; i < n; i++) {
@@ -182,7 +182,7 @@ int game_counting(const struct game *g, int seat, struct receipt *r, struct err 
 	receipt_init(r);
 	r->seat = seat;
 	r->window = g->f.window;
-	r->kind = g->f.window == 0 ? RECEIPT_READY : RECEIPT_ORDERS;
+	r->kind = g->f.window == 0 ? SIGNED_READY : SIGNED_ORDERS;
 	if (g->f.phase == PHASE_OPEN)
 		rc = find_serials(g, g->f.window, r, &k.serial, &before, e);
 	if (rc < 0 || k.serial < 0)

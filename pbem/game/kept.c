@@ -103,6 +103,11 @@ int kept_same(const struct game *g, const char *folder, int window, const struct
 
 /* --- what lies in the open window's folder ---------------------------------------------------- */
 
+const char *kept_folder(enum signed_kind kind)
+{
+	return kind == SIGNED_REQUEST ? KEPT_REQUESTS : KEPT_ORDERS;
+}
+
 enum { ORDERS, REQUESTS };
 static const char *const folders[] = { [ORDERS] = KEPT_ORDERS, [REQUESTS] = KEPT_REQUESTS };
 
@@ -332,17 +337,13 @@ int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT])
 
 int game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial, struct err *e)
 {
-	const char *folder = KEPT_ORDERS;
-	struct orderfile o;
+	struct signed_head h;
 	struct kept k;
 
 	*serial = -1;
-	if (orderfile_parse(text, len, "", &o, NULL) < 0) {
-		folder = KEPT_REQUESTS;
-		if (requestfile_parse(text, len, "", &o, NULL) < 0)
-			return 0;
-	}
-	*serial = o.serial;
-	k = (struct kept){ seat, o.serial };
-	return kept_same(g, folder, o.window, &k, text, len, e);
+	if (signed_head(text, len, "", &h, NULL) < 0 || h.serial < 0)
+		return 0;
+	*serial = h.serial;
+	k = (struct kept){ seat, h.serial };
+	return kept_same(g, kept_folder(h.kind), h.window, &k, text, len, e);
 }

@@ -2,7 +2,7 @@
 #ifndef PBEM_GAME_KEPT_H
 #define PBEM_GAME_KEPT_H
 
-#include "core/orderfile.h"
+#include "core/signed.h"
 #include "game/game.h"
 
 /* A signed file that was taken in. */
@@ -12,6 +12,8 @@ struct kept {
 	int seat;
 	long serial;
 };
+/* Where those of a kind are kept: orders, ready and requests are; the others stand in the record, or in game.json. */
+const char *kept_folder(enum signed_kind kind);
 /* All kept order files of a window, by seat and serial. The caller frees *list. */
 int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
 	__attribute__((warn_unused_result));

@@ -4,21 +4,12 @@
 
 #include "core/note.h"
 #include "core/order.h"
+#include "core/signed.h"
 #include "game/record.h"
 
 /*
  * What came of a signed file, as the referee tells it.
  */
-
-/* What the referee answers to a signed file. */
-enum receipt_kind {
-	RECEIPT_ORDERS,
-	RECEIPT_READY,
-	RECEIPT_JOIN,
-	RECEIPT_REKEY,
-	RECEIPT_REQUEST,
-	RECEIPT_OBSERVE
-};
 
 /* A signed request (pbem-orders(5), REQUESTS): the header of an order file under PBEM-REQUEST, and one line. */
 enum request_what {
@@ -72,23 +63,23 @@ struct fate {
 };
 
 struct receipt {
-	enum receipt_kind kind;
+	enum signed_kind kind;
 	bool copy;  /* these very bytes were taken in before, or stand in the record: nothing was done now */
 	bool again; /* a copy of what counts now */
 	struct fate fate;
 	int seat;
 	int signer;             /* the seat whose key signed, also of a file that was refused; -1: nobody's */
-	int observer;           /* RECEIPT_OBSERVE: his number */
-	bool replaced;          /* RECEIPT_JOIN: an open seat of a running game was taken */
+	int observer;           /* SIGNED_OBSERVE: his number */
+	bool replaced;          /* SIGNED_JOIN: an open seat of a running game was taken */
 	char old_address[256];  /* where the seat was told things before this file changed it */
 	bool told;              /* a mail to that address says so: by whoever has by_mail */
-	struct request request; /* RECEIPT_REQUEST */
+	struct request request; /* SIGNED_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
 	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
 	struct buf text;       /* what verified and is kept */
-	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless RECEIPT_ORDERS */
-	struct orders *orders; /* as understood, standing ones included; NULL unless RECEIPT_ORDERS */
+	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless SIGNED_ORDERS */
+	struct orders *orders; /* as understood, standing ones included; NULL unless SIGNED_ORDERS */
 	char deadline[21];     /* of the window, or "" */
 	uint32_t missing;      /* must-seats without a file, after this one */
 	bool held;

@@ -261,7 +261,7 @@ static int check_press(struct line_in *in)
 		rc = cannot(in, refused_press_long, "this message is too long: it may have 8192 bytes");
 	else if (utf8_check(text.data, text.len) < text.len)
 		rc = cannot(in, refused_press_text, "this message is not UTF-8");
-	else if (submit_magic(text.data, text.len, &doubled) != MAGIC_NONE)
+	else if (signed_find(text.data, text.len, &doubled) != SIGNED_NONE)
 		rc = cannot(in, refused_press_file,
 			"a message may hold no order file or the like: whoever quoted it in his answer would sign it");
 	else if (in->fresh && g->press == PRESS_NONE)

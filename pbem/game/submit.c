@@ -135,11 +135,6 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 	return err_at(e, f->name, 0, 0);
 }
 
-const char *submit_folder(const struct receipt *r)
-{
-	return r->kind == RECEIPT_REQUEST ? KEPT_REQUESTS : KEPT_ORDERS;
-}
-
 /* Did the window have this head before it was amended? 1, 0, or an error. */
 static int had_head(const struct game *g, int window, const char *head, struct err *e)
 {
@@ -238,7 +233,7 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 			o->window, g->f.head);
 		return err_at(e, f->name, 0, 0);
 	}
-	rc = r->kind != RECEIPT_REQUEST ? hold_for_head(g, o, r->seat, e) : 0;
+	rc = r->kind != SIGNED_REQUEST ? hold_for_head(g, o, r->seat, e) : 0;
 	if (rc < 0)
 		return rc;
 	err_set(e, ERR_DATA, refused_head,
@@ -271,7 +266,7 @@ static int check_time(const struct game *g, const struct file *f, struct err *e)
 static int check_serial(const struct game *g, const struct orderfile *o, const struct file *f,
 	struct receipt *r, struct err *e)
 {
-	long now = kept_serial(g, submit_folder(r), r->seat);
+	long now = kept_serial(g, kept_folder(r->kind), r->seat);
 
 	r->replaces = now;
 	if (o->serial > now)
@@ -284,14 +279,14 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 /* Who sends corrections without end does not fill the disk. */
 static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
 {
-	int own = kept_count(g, submit_folder(r), r->seat);
+	int own = kept_count(g, kept_folder(r->kind), r->seat);
 
 	if (own < GAME_KEPT)
 		return 0;
 	err_set(e, ERR_UNAVAILABLE, refused_many,
 		"seat %s has sent %d files for window %d, and no more are taken: the last of them counts. The host may remove earlier "
 		"ones from windows/%04d/%s to make room",
-		g->f.seat[r->seat].name, own, g->f.window, g->f.window, submit_folder(r));
+		g->f.seat[r->seat].name, own, g->f.window, g->f.window, kept_folder(r->kind));
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -307,7 +302,7 @@ static int keep(const struct game *g, const struct file *f, const struct receipt
 	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
 	if (rc == 0)
-		rc = kept_write(g, submit_folder(r), &k, &r->text, &sig, e);
+		rc = kept_write(g, kept_folder(r->kind), &k, &r->text, &sig, e);
 	buf_release(&sig);
 	return rc;
 }
@@ -327,7 +322,6 @@ static int check_ready(const struct game *g, const struct file *f, struct receip
 	char nonce[NONCE_TEXT];
 	const struct facts_seat *s = &g->f.seat[r->seat];
 
-	r->kind = RECEIPT_READY;
 	if (!s->nonce_hash[0])
 		return submit_refuse(e, f, ERR_DATA, refused_ready_none,
 			"this seat joined without a nonce: nothing is asked of it in window 0");
@@ -338,14 +332,6 @@ static int check_ready(const struct game *g, const struct file *f, struct receip
 		return submit_refuse(e, f, ERR_DATA, refused_ready_nonce,
 			"this is not the nonce that your join file committed to");
 	return 0;
-}
-
-static int parse(const char *text, size_t len, const struct file *f, const struct receipt *r,
-	struct orderfile *o, struct err *e)
-{
-	if (r->kind == RECEIPT_REQUEST)
-		return requestfile_parse(text, len, f->name, o, e);
-	return orderfile_parse(text, len, f->name, o, e);
 }
 
 /* What holds for orders and not for requests. */
@@ -366,8 +352,10 @@ static int check_orders(
 static int check_place(
 	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
 {
-	int rc = parse(buf_cstr(&r->text), r->text.len, f, r, o, e);
+	struct signed_head h;
+	int rc = signed_head(buf_cstr(&r->text), r->text.len, f->name, &h, e);
 
+	*o = h.frame;
 	if (rc == 0)
 		rc = fate_look(g, r, e);
 	if (rc < 0 || r->copy)
@@ -377,37 +365,34 @@ static int check_place(
 		rc = check_head(g, o, f, r, e);
 	if (rc == 0)
 		rc = check_serial(g, o, f, r, e);
-	if (rc == 0 && r->kind != RECEIPT_REQUEST)
+	if (rc == 0 && r->kind != SIGNED_REQUEST)
 		rc = check_orders(g, f, o, r, e);
 	return rc == 0 ? check_room(g, f, r, e) : rc;
 }
 
 /* Orders and requests have the same frame. */
-static int submit_framed(
-	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
+static int submit_framed(struct game *g, const struct file *f, const struct signed_head *h,
+	struct orderfile *o, struct receipt *r, struct err *e)
 {
-	int rc = parse(f->text, f->len, f, r, o, e);
+	int rc = submit_game(&g->f, h->game, f, e);
 
 	if (rc == 0)
-		rc = submit_game(&g->f, o->game, f, e);
-	if (rc == 0)
-		rc = submit_seat(&g->f, o->seat, f, e);
+		rc = submit_seat(&g->f, h->seat, f, e);
 	if (rc < 0)
 		return rc;
 	r->seat = rc;
-	r->window = o->window;
-	r->serial = o->serial;
+	r->window = h->window;
+	r->serial = h->serial;
 	rc = submit_verify(&g->f, r->seat, f, r, e);
 	return rc == 0 ? check_place(g, f, o, r, e) : rc;
 }
 
-static int submit_orders(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+static int submit_orders(
+	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
 	struct orderfile o;
-	int rc = submit_framed(g, f, &o, r, e);
+	int rc = submit_framed(g, f, h, &o, r, e);
 
-	if (rc == 0 && o.window == 0)
-		r->kind = RECEIPT_READY;
 	if (rc == 0 && r->copy)
 		rc = fate_orders(g, f, r, e);
 	/* What cannot be answered is not kept: the same file comes again, and is new then. */
@@ -417,13 +402,12 @@ static int submit_orders(struct game *g, const struct file *f, struct receipt *r
 }
 
 /* What it asks for is done before it is kept: cut short between the two, it is done once more, which changes nothing. */
-static int submit_request(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+static int submit_request(
+	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
 	struct orderfile o;
-	int rc;
+	int rc = submit_framed(g, f, h, &o, r, e);
 
-	r->kind = RECEIPT_REQUEST;
-	rc = submit_framed(g, f, &o, r, e);
 	if (rc == 0)
 		rc = request_read(g, f, &o, !r->copy, r, e);
 	if (rc == 0 && r->request.what == REQUEST_PRESS && !g->by_mail)
@@ -437,78 +421,33 @@ static int submit_request(struct game *g, const struct file *f, struct receipt *
 	return rc == 0 ? keep(g, f, r, e) : rc;
 }
 
-/* --- which kind of file? --------------------------------------------------------------------------------------------------------- */
+/* --- all kinds --------------------------------------------------------------------------------- */
 
-static const char *const magic_words[] = { [MAGIC_ORDERS] = ORDERFILE_ORDERS,
-	[MAGIC_REQUEST] = ORDERFILE_REQUEST,
-	[MAGIC_JOIN] = "PBEM-JOIN",
-	[MAGIC_REKEY] = "PBEM-REKEY",
-	[MAGIC_OBSERVE] = "PBEM-OBSERVE" };
-
-/* What the line from p to end begins with behind its quotation marks, which are counted. */
-static enum magic magic_at(const char *p, const char *end, int *marks)
+/* Does it say who plays and who watches? */
+static bool is_enrolment(enum signed_kind kind)
 {
-	const char *word;
-
-	/* A byte order mark and no-break spaces are blanks, too. */
-	for (*marks = 0; p < end && (strchr(" \t\r>|", *p) || (unsigned char)*p >= 0x80) && *p; p++)
-		*marks += *p == '>' || *p == '|';
-	for (word = p; p < end && !strchr(" \t\r", *p);)
-		p++;
-	for (int i = MAGIC_ORDERS; i <= MAGIC_OBSERVE; i++)
-		if (word_is(word, (size_t)(p - word), magic_words[i]))
-			return (enum magic)i;
-	return MAGIC_NONE;
-}
-
-enum magic submit_magic(const char *text, size_t len, bool *doubled)
-{
-	const char *p = text, *end = text + len;
-	enum magic found = MAGIC_NONE;
-	int depth = 0;
-
-	*doubled = false;
-	while (p < end) {
-		const char *newline = memchr(p, '\n', (size_t)(end - p)), *stop = newline ? newline : end;
-		int marks;
-		enum magic m = magic_at(p, stop, &marks);
-
-		p = newline ? newline + 1 : end;
-		if (m == MAGIC_NONE || (found != MAGIC_NONE && marks > depth))
-			continue;
-		*doubled = found != MAGIC_NONE && marks == depth && m != found;
-		if (*doubled)
-			return m;
-		found = m;
-		depth = marks;
-	}
-	return found;
+	return kind == SIGNED_JOIN || kind == SIGNED_REKEY || kind == SIGNED_OBSERVE;
 }
 
 static int submit_any(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
-	bool doubled;
-	enum magic magic = submit_magic(f->text, f->len, &doubled);
+	static int (*const take[SIGNED_KINDS])(struct game * g, const struct file *f,
+		const struct signed_head *h, struct receipt *r,
+		struct err *e) = { [SIGNED_ORDERS] = submit_orders,
+		[SIGNED_READY] = submit_orders,
+		[SIGNED_REQUEST] = submit_request,
+		[SIGNED_JOIN] = enrol_join,
+		[SIGNED_REKEY] = enrol_rekey,
+		[SIGNED_OBSERVE] = enrol_observer };
+	struct signed_head h;
+	int rc = signed_head(f->text, f->len, f->name, &h, e);
 
-	if (doubled)
-		return submit_refuse(e, f, ERR_DATA, refused_orders_doubled,
-			"two kinds of files stand in this text; sign one without the other");
-	switch (magic) {
-	case MAGIC_JOIN:
-		return enrol_join(g, f, r, e);
-	case MAGIC_REKEY:
-		return enrol_rekey(g, f, r, e);
-	case MAGIC_OBSERVE:
-		return enrol_observer(g, f, r, e);
-	case MAGIC_NONE:
-	case MAGIC_REQUEST:
-	case MAGIC_ORDERS:
-		break;
-	}
-	if (g->f.phase == PHASE_JOINING)
+	if (h.kind != SIGNED_NONE)
+		r->kind = h.kind;
+	if (g->f.phase == PHASE_JOINING && !is_enrolment(h.kind))
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_not_begun,
 			"the game has not begun; only join files are taken now");
-	return magic == MAGIC_REQUEST ? submit_request(g, f, r, e) : submit_orders(g, f, r, e);
+	return rc < 0 ? rc : take[h.kind](g, f, &h, r, e);
 }
 
 /* What is wrong with a signature has two remedies: it was made in a way that is not read here, or it does not fit. */
@@ -550,6 +489,7 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 void receipt_init(struct receipt *r)
 {
 	memset(r, 0, sizeof(*r));
+	r->kind = SIGNED_ORDERS;
 	r->seat = r->signer = r->observer = r->window = -1;
 	r->serial = r->replaces = r->fate.by = r->fate.filed = -1;
 }

@@ -2,8 +2,8 @@
 #ifndef PBEM_GAME_SUBMIT_PRIV_H
 #define PBEM_GAME_SUBMIT_PRIV_H
 
-#include "core/orderfile.h"
 #include "core/refusal.h"
+#include "core/signed.h"
 #include "game/receipt.h"
 #include "game/submit.h"
 
@@ -19,11 +19,6 @@ struct file {
 	size_t sig_len;
 };
 
-/* Which kind of file a text is: of the lines that begin with such a word, the one with the fewest quotation marks says it, so that what somebody else wrote and
- * a reply quotes never goes before what its writer signed himself. `doubled`: two kinds stand there with the same right. */
-enum magic { MAGIC_NONE, MAGIC_ORDERS, MAGIC_REQUEST, MAGIC_JOIN, MAGIC_REKEY, MAGIC_OBSERVE };
-enum magic submit_magic(const char *text, size_t len, bool *doubled);
-
 /* Fills e with where it was, and returns the code. `id` is one of core/refusal.h. */
 int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
 
@@ -36,9 +31,6 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 /* Did a seat sign this? Fills the receipt's text with what verified, its key and its signer. */
 int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
-
-/* Where files of this kind are kept: KEPT_ORDERS or KEPT_REQUESTS. */
-const char *submit_folder(const struct receipt *r);
 
 /* Notes and orders of a receipt, from the seat's view; empty in window 0. */
 int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
@@ -55,12 +47,12 @@ int fate_request(const struct game *g, const struct file *f, struct receipt *r, 
 	__attribute__((warn_unused_result));
 
 /* The files of the seats' lives: the whole of game_submit for them. */
-int enrol_join(struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-int enrol_rekey(struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-int enrol_observer(struct game *g, const struct file *f, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
+int enrol_join(struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r,
+	struct err *e) __attribute__((warn_unused_result));
+int enrol_rekey(struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r,
+	struct err *e) __attribute__((warn_unused_result));
+int enrol_observer(struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* Reads the request behind the header of a verified file into r->request; `fresh`: also asks whether it can be done now (for a file that
  * was here already only its form counts). Changes nothing. */

@@ -3,7 +3,7 @@
 
 #include "base/armour.h"
 #include "base/sign.h"
-#include "core/vocab.h"
+#include "core/signed.h"
 
 #include <sodium.h>
 
@@ -64,8 +64,6 @@ static bool is_blank_line(const struct clear_line *l)
 
 bool clear_is_magic(const char *p, const struct clear_line *l)
 {
-	static const char *const words[] = { "PBEM-ORDERS", "PBEM-JOIN", "PBEM-REKEY", "PBEM-REQUEST",
-		"PBEM-OBSERVE" };
 	size_t word = l->text, one;
 
 	while (word < l->end && !blank_at(p + word, l->end - word) && p[word] != '#')
@@ -78,10 +76,7 @@ bool clear_is_magic(const char *p, const struct clear_line *l)
 	one++;
 	if (one < l->end && !blank_at(p + one, l->end - one) && p[one] != '#')
 		return false;
-	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (word_is(p + l->text, word - l->text, words[i]))
-			return true;
-	return false;
+	return signed_word(p + l->text, word - l->text) != SIGNED_NONE;
 }
 
 /* --- signatures ----------------------------------------------------------------------------------------------------------- */

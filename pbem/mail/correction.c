@@ -89,7 +89,7 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 	cJSON *tree;
 	int rc;
 
-	if (in->kind != RECEIPT_ORDERS || in->seat < 0)
+	if (in->kind != SIGNED_ORDERS || in->seat < 0)
 		return 0;
 	tree = cJSON_CreateObject();
 	cJSON_AddNumberToObject(tree, "serial", (double)serial);

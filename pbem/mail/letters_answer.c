@@ -16,9 +16,9 @@ static struct reader answer_to(const struct desk *d, const struct game *g, const
 {
 	if (seat >= 0 && seat < g->f.n_seats)
 		return reader_seat(d, g, seat);
-	if (r->kind == RECEIPT_OBSERVE && r->observer >= 0 && r->observer < g->n_observers)
+	if (r->kind == SIGNED_OBSERVE && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer);
-	if ((r->kind == RECEIPT_OBSERVE || r->kind == RECEIPT_JOIN) && m)
+	if ((r->kind == SIGNED_OBSERVE || r->kind == SIGNED_JOIN) && m)
 		return reader_address(d, m->from, NULL);
 	return (struct reader){ .seat = -1 };
 }
@@ -33,17 +33,13 @@ static void text_mark(char out[HEX32], const struct receipt *r)
 
 static void receipt_words(struct page *p, const struct receipt *r)
 {
-	static const char *const kinds[] = { [RECEIPT_ORDERS] = "for_orders",
-		[RECEIPT_READY] = "for_ready",
-		[RECEIPT_JOIN] = "for_join",
-		[RECEIPT_REKEY] = "for_rekey",
-		[RECEIPT_REQUEST] = "for_request",
-		[RECEIPT_OBSERVE] = "for_observe" };
+	char kind[24];
 	long errors = 0;
 
 	for (int i = 0; r->notes && i < r->notes->n; i++)
 		errors += r->notes->note[i].level == NOTE_ERROR;
-	cJSON_AddTrueToObject(p->tree, kinds[r->kind]);
+	snprintf(kind, sizeof(kind), "for_%s", signed_id(r->kind));
+	cJSON_AddTrueToObject(p->tree, kind);
 	cJSON_AddStringToObject(p->tree, "request", request_word(r->request.what));
 	cJSON_AddBoolToObject(p->tree, "again", r->again);
 	cJSON_AddNumberToObject(p->tree, "file_window", r->window);
@@ -64,9 +60,9 @@ static void deadline_words(struct page *p, const struct receipt *r)
 	if (g->f.phase != PHASE_OPEN || !g->f.deadline[0] || clock_parse(g->f.deadline, &t, NULL) < 0)
 		return;
 	over = t <= now;
-	if (r->kind == RECEIPT_ORDERS || r->kind == RECEIPT_READY)
+	if (r->kind == SIGNED_ORDERS || r->kind == SIGNED_READY)
 		cJSON_AddBoolToObject(p->tree, "over", over && !g->held && r->window == g->f.window);
-	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_WAIT)
+	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_WAIT)
 		cJSON_AddBoolToObject(p->tree, "waits", !over && game_waits(g, r->seat));
 	if (over && t + g->f.policy.grace > now) {
 		clock_format(until, t + g->f.policy.grace);
@@ -76,7 +72,7 @@ static void deadline_words(struct page *p, const struct receipt *r)
 
 static bool may_correct(const struct game *g, const struct receipt *r)
 {
-	return r->kind == RECEIPT_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN &&
+	return r->kind == SIGNED_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN &&
 		r->window == g->f.window;
 }
 
@@ -127,7 +123,7 @@ int letter_receipt(const struct desk *d, const struct game *g, const struct mail
 	int rc;
 
 	if (page_begin(
-		    &p, d, g, m, answer_to(d, g, m, r, r->kind == RECEIPT_OBSERVE ? -1 : r->seat), &rc, e)) {
+		    &p, d, g, m, answer_to(d, g, m, r, r->kind == SIGNED_OBSERVE ? -1 : r->seat), &rc, e)) {
 		p.answer = true;
 		rc = send_receipt(&p, g, r, e);
 		page_release(&p);
@@ -214,7 +210,7 @@ static void refusal_words(struct page *p, const struct receipt *r, const struct 
 		cJSON_AddStringToObject(p->tree, "found", why->text);
 	if (found && found->shown && why->line)
 		cJSON_AddNumberToObject(p->tree, "found_line", (double)why->line);
-	cJSON_AddBoolToObject(p->tree, "for_request", r->kind == RECEIPT_REQUEST);
+	cJSON_AddBoolToObject(p->tree, "for_request", r->kind == SIGNED_REQUEST);
 }
 
 /* What became of a file that was here before. */
@@ -237,7 +233,7 @@ static int add_form(struct page *p, const struct receipt *r, struct err *e)
 	struct receipt now;
 	int rc;
 
-	if ((r->kind != RECEIPT_ORDERS && r->kind != RECEIPT_READY) || !r->copy || g->f.phase != PHASE_OPEN ||
+	if ((r->kind != SIGNED_ORDERS && r->kind != SIGNED_READY) || !r->copy || g->f.phase != PHASE_OPEN ||
 		!((g->f.must | g->f.may) >> r->seat & 1))
 		return 0;
 	rc = game_counting(g, r->seat, &now, e);

@@ -124,7 +124,7 @@ static int may_answer(struct visit *v, const struct game *g, const char *who, bo
 /* Whose answer it is: the seat that signed, or the address that a stranger wrote from. */
 static const char *answered_to(const struct visit *v, const struct game *g, const struct receipt *r)
 {
-	if (r->kind != RECEIPT_OBSERVE && r->signer >= 0)
+	if (r->kind != SIGNED_OBSERVE && r->signer >= 0)
 		return g->f.seat[r->signer].name;
 	return v->m.from;
 }
@@ -288,14 +288,14 @@ static int tell_others(struct visit *v, const struct game *g, const struct recei
 	rc = was_told(v, what.data, e);
 	if (rc)
 		;
-	else if (r->kind == RECEIPT_REKEY)
+	else if (r->kind == SIGNED_REKEY)
 		rc = letter_rekey(d, g, r->seat, e);
-	else if (r->kind == RECEIPT_JOIN && r->replaced)
+	else if (r->kind == SIGNED_JOIN && r->replaced)
 		rc = tell_seat(d, g, r, "taken", true, e);
-	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_RETIRE)
+	else if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_RETIRE)
 		rc = tell_seat(d, g, r, "retired",
 			game_seat_free(g, r->seat) || g->f.seat[r->seat].next_hand == HAND_RETIRED, e);
-	else if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_CONCEDE)
+	else if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_CONCEDE)
 		rc = tell_seat(d, g, r, "conceded", false, e);
 	else
 		rc = 1;
@@ -338,7 +338,7 @@ int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct er
 	struct err why = ERR_INIT, other = ERR_INIT;
 	int rc = 0;
 
-	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_PRESS)
+	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_PRESS)
 		rc = press(v, g, r, &why, &other);
 	if (rc == 1)
 		return answer_refusal(v, g, r, &why, e);
@@ -347,8 +347,8 @@ int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct er
 	if (!rc)
 		rc = may_answer(v, g, answered_to(v, g, r), r->again, &other);
 	if (rc > 0)
-		rc = r->kind == RECEIPT_REQUEST ? answer_request(v, g, r, &other)
-						: letter_receipt(&v->p->desk, g, &v->m, r, &other);
+		rc = r->kind == SIGNED_REQUEST ? answer_request(v, g, r, &other)
+					       : letter_receipt(&v->p->desk, g, &v->m, r, &other);
 	rc = answered(v, g->f.game, rc, &other);
 	if (rc < 0)
 		*e = other;
@@ -394,7 +394,7 @@ static bool is_forged(const struct visit *v, const struct game *g, int seat, str
 
 	for (int i = 0; i < v->c.n; i++) {
 		const struct candidate *c = &v->c.candidate[i];
-		if (strcmp(v->found[i].game, g->f.game) != 0)
+		if (strcmp(v->found[i].head.game, g->f.game) != 0)
 			continue;
 		if (g->f.seat[seat].retired)
 			return err_set(why, ERR_NOPERM, refused_retired, "this seat was given up") < 0;
@@ -422,7 +422,7 @@ static const struct {
 /* What is wrong with a mail, or how to begin. */
 static int answer_unclear(struct visit *v, const struct game *g, int to, struct err *e)
 {
-	struct receipt r = { .kind = RECEIPT_ORDERS, .seat = to, .signer = to, .observer = -1, .window = -1 };
+	struct receipt r = { .kind = SIGNED_ORDERS, .seat = to, .signer = to, .observer = -1, .window = -1 };
 	struct err why = ERR_INIT;
 
 	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &why))
@@ -465,7 +465,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 		if (may <= 0)
 			rc = may;
 		else if (kind == ORDERS_UNSIGNED)
-			rc = letter_unsigned(&p->desk, &g, &v->m, to, v->form.window, &why);
+			rc = letter_unsigned(&p->desk, &g, &v->m, to, v->form.head.window, &why);
 		else
 			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
 		p->answers += may > 0;
@@ -483,11 +483,11 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
  * many, or an error. */
 static int named_games(const struct visit *v, char games[][GAME_NAME], int max, struct err *e)
 {
-	const char *names[3 + CARRIER_CANDIDATES] = { v->tag, v->subject, v->form.game };
+	const char *names[3 + CARRIER_CANDIDATES] = { v->tag, v->subject, v->form.head.game };
 	int n = 0;
 
 	for (int i = 0; i < v->c.n; i++)
-		names[3 + i] = v->found[i].game;
+		names[3 + i] = v->found[i].head.game;
 	for (int i = 0; i < 3 + v->c.n && n < max; i++) {
 		bool there = false;
 		int is;
@@ -564,20 +564,25 @@ static int no_answer(const struct visit *v, struct err *e)
 	return v->m.silent & SILENT_REPORT ? tell_bounce(v, e) : 0;
 }
 
+static bool is_stranger(enum signed_kind kind)
+{
+	return kind == SIGNED_JOIN || kind == SIGNED_OBSERVE;
+}
+
 /* A stranger's file to join or watch a game, whose signature is missing or is not the key's in it: this one, or NULL. */
 static const struct found *unsigned_join(const struct visit *v)
 {
 	for (int i = 0; i < v->c.n; i++)
-		if ((v->found[i].kind == 'J' || v->found[i].kind == 'W') && v->found[i].game[0])
+		if (is_stranger(v->found[i].head.kind) && v->found[i].head.game[0])
 			return &v->found[i];
-	if (!v->c.n && (v->c.trouble & CARRIER_UNSIGNED) && (v->form.kind == 'J' || v->form.kind == 'W'))
+	if (!v->c.n && (v->c.trouble & CARRIER_UNSIGNED) && is_stranger(v->form.head.kind))
 		return &v->form;
 	return NULL;
 }
 
-static bool may_come(const struct game *g, char kind)
+static bool may_come(const struct game *g, enum signed_kind kind)
 {
-	if (kind == 'W')
+	if (kind == SIGNED_OBSERVE)
 		return g->observers;
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (game_seat_offered(g, i))
@@ -595,25 +600,26 @@ static int answer_join(struct visit *v, struct err *e)
 	struct game g;
 	int rc, may;
 
-	rc = f ? post_game_is(p, f->game, e) : 0;
+	rc = f ? post_game_is(p, f->head.game, e) : 0;
 	if (rc <= 0)
 		return rc;
-	rc = post_game_open(p, &g, f->game, GAME_READ, &why);
+	rc = post_game_open(p, &g, f->head.game, GAME_READ, &why);
 	if (rc < 0)
-		return not_open(v, f->game, &why, e);
-	if (may_come(&g, f->kind)) {
+		return not_open(v, f->head.game, &why, e);
+	if (may_come(&g, f->head.kind)) {
 		may = take_answer(v, "join", v->m.from, 1, &why);
 		if (may > 0)
-			may = take_answer(v, "joins", f->game, JOINS_A_DAY, &why);
+			may = take_answer(v, "joins", f->head.game, JOINS_A_DAY, &why);
 		if (may > 0)
 			may = take_stranger(v, &why);
-		log_line(p->desk.log, f->game, "a join or observe file, unsigned, from %s%s", v->m.from,
+		log_line(p->desk.log, f->head.game, "a join or observe file, unsigned, from %s%s", v->m.from,
 			may ? "" : ": no answer, enough went out today");
 		rc = may;
 		if (may > 0)
-			rc = letter_unjoined(&p->desk, &g, &v->m, f->kind == 'W', v->c.n > 0, &why);
+			rc = letter_unjoined(
+				&p->desk, &g, &v->m, f->head.kind == SIGNED_OBSERVE, v->c.n > 0, &why);
 		p->answers += may > 0;
-		rc = answered(v, f->game, rc, &why);
+		rc = answered(v, f->head.game, rc, &why);
 		if (rc < 0)
 			*e = why;
 		else

@@ -80,11 +80,13 @@ static bool is_filled(const struct buf *form, const struct grammar *g)
 bool form_is_meant(const struct visit *v, const struct game *g, const struct word_asked *w)
 {
 	const struct carriers *c = &v->c;
+	const enum signed_kind kind = v->form.head.kind;
 	bool asks = w->in_text && w->word != WORD_NONE && w->word != WORD_OTHER && w->word != WORD_ORDERS;
 
 	if (c->n || (c->trouble & ~(unsigned)CARRIER_UNSIGNED) || v->m.refused[0] || !c->form.len || asks)
 		return false;
 	return c->trouble & CARRIER_UNSIGNED
-		? v->form.kind && strchr("ORK", v->form.kind)
-		: v->form.kind == 'O' && is_filled(&c->form, g->rules ? g->rules->grammar : NULL);
+		? kind != SIGNED_NONE && kind != SIGNED_JOIN && kind != SIGNED_OBSERVE
+		: (kind == SIGNED_ORDERS || kind == SIGNED_READY) &&
+			is_filled(&c->form, g->rules ? g->rules->grammar : NULL);
 }

@@ -2,6 +2,7 @@
 #ifndef PBEM_MAIL_POST_PRIV_H
 #define PBEM_MAIL_POST_PRIV_H
 
+#include "core/signed.h"
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/turn.h"
@@ -105,10 +106,7 @@ void doing_free(struct post *p);
 
 /* A signed file of a mail, before anything was done with it. */
 struct found {
-	char kind; /* the first letter behind "PBEM-": O, R, J, K (rekey) or W (observe: who watches); 0 none */
-	char game[GAME_NAME];
-	char key[SIGN_KEY_TEXT + 64]; /* that a join or observe file names */
-	int window;                   /* that it is for; -1: it names none */
+	struct signed_head head; /* what it says of itself; its game "": none that is here */
 	struct buf canonical;
 	int signer;  /* a seat, -1 nobody's */
 	long serial; /* of orders and requests; -1 */

@@ -15,78 +15,15 @@
 
 /* The signed files of a mail: whose they are, and into which game they go. */
 
-/* --- what a file says of itself, before anything is believed ------------------------------------------------------------------- */
-
-/* The value of a line "WORD value", at most room - 1 bytes; "" and false: it is another line. */
-static bool line_value(const char *line, size_t n, const char *word, char *out, size_t room)
-{
-	size_t len = strlen(word);
-
-	if (n <= len + 1 || strncasecmp(line, word, len) != 0 || (line[len] != ' ' && line[len] != '\t'))
-		return false;
-	while (len < n && (line[len] == ' ' || line[len] == '\t'))
-		len++;
-	if (n - len >= room)
-		return false;
-	memcpy(out, line + len, n - len);
-	out[n - len] = '\0';
-	return true;
-}
-
-static char kind_by(const char *line, size_t n)
-{
-	static const struct {
-		const char *word;
-		char kind;
-	} kinds[] = { { "PBEM-ORDERS", 'O' }, { "PBEM-REQUEST", 'R' }, { "PBEM-JOIN", 'J' },
-		{ "PBEM-REKEY", 'K' }, { "PBEM-OBSERVE", 'W' } };
-
-	for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++)
-		if (n >= strlen(kinds[i].word) && !strncasecmp(line, kinds[i].word, strlen(kinds[i].word)))
-			return kinds[i].kind;
-	return 0;
-}
-
-static void one_line(struct found *f, const char *line, size_t n)
-{
-	char number[8];
-
-	while (n && strchr("> |\t", *line)) {
-		line++;
-		n--;
-	}
-	while (n && strchr(" \t\r", line[n - 1]))
-		n--;
-	if (!f->kind) {
-		f->kind = kind_by(line, n);
-	} else if (!f->game[0] && line_value(line, n, "GAME", f->game, sizeof(f->game))) {
-		for (char *s = f->game; *s; s++)
-			*s = (char)tolower((unsigned char)*s);
-	} else if (f->window < 0 && line_value(line, n, "WINDOW", number, sizeof(number))) {
-		f->window = strspn(number, "0123456789") == strlen(number) ? (int)strtol(number, NULL, 10)
-									   : -1;
-	} else if (!f->key[0]) {
-		line_value(line, n, "KEY", f->key, sizeof(f->key));
-	}
-}
-
 void found_identify(struct found *f, const struct buf *text)
 {
-	const char *p, *end;
-
-	f->window = -1;
+	/* What is wrong with it its game says. */
+	if (signed_head(buf_cstr(text), text->len, "mail", &f->head, NULL) < 0)
+		f->serial = -1;
 	buf_clear(&f->canonical);
 	if (orderfile_canonical(&f->canonical, buf_cstr(text), text->len, "mail", NULL) < 0) {
 		buf_clear(&f->canonical);
 		buf_add(&f->canonical, buf_cstr(text), text->len);
-	}
-	p = buf_cstr(&f->canonical);
-	end = p + f->canonical.len;
-	while (p < end) {
-		const char *stop = memchr(p, '\n', (size_t)(end - p));
-		stop = stop ? stop : end;
-		one_line(f, p, (size_t)(stop - p));
-		p = stop < end ? stop + 1 : end;
 	}
 }
 
@@ -105,8 +42,8 @@ static void find_signer(struct found *f, struct candidate *c, const struct game 
 	for (int i = 0; i < g->f.n_seats && f->signer < 0; i++)
 		if (settle(c, g->f.seat[i].key) || settle(c, g->f.seat[i].next_key))
 			f->signer = i;
-	if (f->signer < 0 && (f->kind == 'J' || f->kind == 'W'))
-		f->self = settle(c, f->key);
+	if (f->signer < 0 && (f->head.kind == SIGNED_JOIN || f->head.kind == SIGNED_OBSERVE))
+		f->self = settle(c, f->head.key);
 }
 
 void visit_leave(struct visit *v, const char *game, const struct err *why)
@@ -123,12 +60,12 @@ void visit_leave(struct visit *v, const char *game, const struct err *why)
 /* Is what a join, rekey or observe file asks for so already? */
 static bool is_done(const struct found *f, const struct game *g)
 {
-	bool done = f->kind == 'J' && f->signer >= 0;
+	bool done = f->head.kind == SIGNED_JOIN && f->signer >= 0;
 
-	if (f->kind == 'K' && f->signer >= 0)
-		done = !strcmp(g->f.seat[f->signer].next_key, f->key);
-	for (int i = 0; f->kind == 'W' && i < g->n_observers; i++)
-		done |= !strcmp(g->observer[i].key, f->key);
+	if (f->head.kind == SIGNED_REKEY && f->signer >= 0)
+		done = !strcmp(g->f.seat[f->signer].next_key, f->head.key);
+	for (int i = 0; f->head.kind == SIGNED_OBSERVE && i < g->n_observers; i++)
+		done |= !strcmp(g->observer[i].key, f->head.key);
 	return done;
 }
 
@@ -141,16 +78,16 @@ static int look(struct visit *v, int i, struct err *e)
 
 	f->signer = -1;
 	found_identify(f, &v->c.candidate[i].text);
-	rc = post_game_is(v->p, f->game, e);
+	rc = post_game_is(v->p, f->head.game, e);
 	if (rc < 0)
 		return rc;
 	if (!rc) {
 		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
 			v->m.from);
-		f->game[0] = '\0';
+		f->head.game[0] = '\0';
 		return 0;
 	}
-	rc = post_game_open(v->p, &g, f->game, GAME_READ, &why);
+	rc = post_game_open(v->p, &g, f->head.game, GAME_READ, &why);
 	if (!rc) {
 		find_signer(f, &v->c.candidate[i], &g);
 		if (f->signer >= 0)
@@ -166,7 +103,7 @@ static int look(struct visit *v, int i, struct err *e)
 		*e = why;
 		return rc;
 	}
-	visit_leave(v, f->game, &why);
+	visit_leave(v, f->head.game, &why);
 	return 0;
 }
 
@@ -176,9 +113,11 @@ static struct found *old_of(struct found *a, struct found *b)
 {
 	if (a->here != b->here)
 		return a->here ? a : b;
-	if (!a->here || (a->window == b->window && a->serial == b->serial))
+	if (!a->here || (a->head.window == b->head.window && a->serial == b->serial))
 		return NULL;
-	return a->window < b->window || (a->window == b->window && a->serial < b->serial) ? a : b;
+	return a->head.window < b->head.window || (a->head.window == b->head.window && a->serial < b->serial)
+		? a
+		: b;
 }
 
 /* The same file twice (as text and attachment, say) is one; two that differ are none. */
@@ -186,8 +125,8 @@ static void compare_two(struct found *a, struct found *b)
 {
 	struct found *old;
 
-	if (a->same || b->same || b->signer != a->signer || b->kind != a->kind ||
-		strcmp(a->game, b->game) != 0)
+	if (a->same || b->same || b->signer != a->signer || b->head.kind != a->head.kind ||
+		strcmp(a->head.game, b->head.game) != 0)
 		return;
 	if (a->canonical.len == b->canonical.len &&
 		!memcmp(a->canonical.data, b->canonical.data, a->canonical.len))
@@ -238,22 +177,21 @@ static void as_new(const struct visit *v, const struct found *f, struct receipt 
 		return;
 	r->again = r->copy = false;
 	/* Changed in the run before: only that one saw the address from before. */
-	if (r->kind == RECEIPT_REQUEST && r->request.what == REQUEST_ADDRESS)
+	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_ADDRESS)
 		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
 }
 
 static void log_receipt(const struct visit *v, const struct game *g, const struct receipt *r)
 {
-	static const char *const kinds[] = { "orders", "ready", "join", "rekey", "request", "observe" };
 	const char *seat = r->seat >= 0 ? g->f.seat[r->seat].name : "-";
 
-	if (r->kind == RECEIPT_JOIN || r->kind == RECEIPT_OBSERVE || r->kind == RECEIPT_REKEY)
-		log_line(v->p->desk.log, g->f.game, "%s from %s, seat %s%s", kinds[r->kind], v->m.from, seat,
-			r->again ? ", again" : "");
+	if (r->kind == SIGNED_JOIN || r->kind == SIGNED_OBSERVE || r->kind == SIGNED_REKEY)
+		log_line(v->p->desk.log, g->f.game, "%s from %s, seat %s%s", signed_id(r->kind), v->m.from,
+			seat, r->again ? ", again" : "");
 	else
 		log_line(v->p->desk.log, g->f.game, "%s%s%s from seat %s, window %d, serial %ld%s",
-			kinds[r->kind], r->kind == RECEIPT_REQUEST ? " " : "",
-			r->kind == RECEIPT_REQUEST ? request_word(r->request.what) : "", seat, r->window,
+			signed_id(r->kind), r->kind == SIGNED_REQUEST ? " " : "",
+			r->kind == SIGNED_REQUEST ? request_word(r->request.what) : "", seat, r->window,
 			r->serial, r->again ? ", again" : "");
 }
 
@@ -281,32 +219,17 @@ static int other_game(const struct visit *v, const char *game, char name[GAME_NA
 	return 0;
 }
 
-static enum receipt_kind kind_of(const struct found *f)
-{
-	switch (f->kind) {
-	case 'J':
-		return RECEIPT_JOIN;
-	case 'K':
-		return RECEIPT_REKEY;
-	case 'R':
-		return RECEIPT_REQUEST;
-	case 'W':
-		return RECEIPT_OBSERVE;
-	default:
-		return RECEIPT_ORDERS;
-	}
-}
-
 /* Does the mail say another thing than the file, or two things? 1 and *why, 0, or an error. */
 static int contradicts(
 	const struct visit *v, const struct found *f, struct receipt *r, struct err *why, struct err *e)
 {
 	char name[GAME_NAME];
-	int other = other_game(v, f->game, name, e);
+	int other = other_game(v, f->head.game, name, e);
 
 	receipt_init(r);
 	r->seat = r->signer = f->signer;
-	r->kind = kind_of(f);
+	if (f->head.kind)
+		r->kind = f->head.kind;
 	if (other < 0)
 		return other;
 	if (f->two)
@@ -315,7 +238,7 @@ static int contradicts(
 	else if (other)
 		err_set(why, ERR_DATA, refused_other_game,
 			"this file is for game %s, but the mail's address or subject names game %s; send it to the address of its own game",
-			f->game, name);
+			f->head.game, name);
 	return why->code != 0;
 }
 
@@ -353,7 +276,7 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	g->arrived = v->arrived;
 	g->from = v->m.from;
 	g->by_mail = true;
-	if (f->kind == 'R' && f->signer >= 0)
+	if (f->head.kind == SIGNED_REQUEST && f->signer >= 0)
 		visit_note(v, g->contact[f->signer].address);
 	rc = turn_first(v, g, &why);
 	if (!rc) {
@@ -376,7 +299,7 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		*e = why;
 		return rc;
 	}
-	visit_leave(v, f->game, &why);
+	visit_leave(v, f->head.game, &why);
 	return 0;
 }
 
@@ -396,21 +319,21 @@ static int take(struct visit *v, int i, struct err *e)
 	f->done = rc > 0;
 	if (f->done)
 		return 0;
-	if (post_waits(v->p, f->game)) {
+	if (post_waits(v->p, f->head.game)) {
 		v->left = true;
-		v->broken = v->broken || post_broken(v->p, f->game);
+		v->broken = v->broken || post_broken(v->p, f->head.game);
 		return 0;
 	}
-	if (post_game_open(v->p, &g, f->game, GAME_WRITE, &why) < 0) {
+	if (post_game_open(v->p, &g, f->head.game, GAME_WRITE, &why) < 0) {
 		if (post_is_general(&why) && strcmp(why.id, "file.locked") != 0) {
 			*e = why;
 			return why.code;
 		}
-		visit_leave(v, f->game, &why);
+		visit_leave(v, f->head.game, &why);
 		return 0;
 	}
 	rc = submit(v, f, &v->c.candidate[i], &g, e);
-	f->done = !rc && !post_waits(v->p, f->game);
+	f->done = !rc && !post_waits(v->p, f->head.game);
 	game_close(&g);
 	return rc;
 }

@@ -7,13 +7,6 @@
 #include "game/receipt.h"
 #include "report/quote.h"
 
-static const char *const kind_ids[] = { [RECEIPT_ORDERS] = "orders",
-	[RECEIPT_READY] = "ready",
-	[RECEIPT_JOIN] = "join",
-	[RECEIPT_REKEY] = "rekey",
-	[RECEIPT_REQUEST] = "request",
-	[RECEIPT_OBSERVE] = "observe" };
-
 /* "absent" of ABSENT. */
 static void request_id(char out[24], enum request_what what)
 {
@@ -142,7 +135,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	const char *zone = zone_of(g, in);
 	char id[SIGN_ID_TEXT], is[16];
 
-	snprintf(is, sizeof(is), "is_%s", kind_ids[in->kind]);
+	snprintf(is, sizeof(is), "is_%s", signed_id(in->kind));
 	cJSON_AddTrueToObject(tree, is);
 	key_id(id, in->key);
 	cJSON_AddStringToObject(tree, "key", id);
@@ -158,16 +151,16 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	/* Of one that is over, its letter tells what is still to be had. */
 	if (in->deadline[0] && !in->held && !is_over(in->deadline))
 		report_add_time(tree, "deadline_at", in->deadline, zone, w);
-	if (in->kind == RECEIPT_REQUEST)
+	if (in->kind == SIGNED_REQUEST)
 		add_request(tree, g, in, w);
-	if (in->kind == RECEIPT_REKEY)
+	if (in->kind == SIGNED_REKEY)
 		add_key(tree, g, in);
-	if (in->kind == RECEIPT_OBSERVE)
+	if (in->kind == SIGNED_OBSERVE)
 		cJSON_AddBoolToObject(tree, "reached", g->observer[in->observer].address[0] != 0);
 	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
 	cJSON_AddBoolToObject(tree, "by_mail", g->by_mail);
 	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);
-	cJSON_AddBoolToObject(tree, "files", in->kind == RECEIPT_ORDERS || in->kind == RECEIPT_READY);
+	cJSON_AddBoolToObject(tree, "files", in->kind == SIGNED_ORDERS || in->kind == SIGNED_READY);
 	add_seats(tree, "missing", g, in->missing, w);
 }
 
@@ -201,7 +194,7 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 	buf_printf(out,
 		",\"errors\":%d,\"game\":\"%s\",\"held\":%s,\"key\":\"%s\",\"kind\":\"%s\",\"missing\":[",
 		verdict_errors(in->notes), g->f.game, in->held ? "true" : "false", in->key,
-		kind_ids[in->kind]);
+		signed_id(in->kind));
 	for (int i = 0; i < g->f.n_seats; i++) {
 		if (!(in->missing >> i & 1))
 			continue;
@@ -214,7 +207,7 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
 	else
 		buf_str(out, ",\"replaces\":null");
-	if (in->kind == RECEIPT_REQUEST) {
+	if (in->kind == SIGNED_REQUEST) {
 		char id[24];
 		request_id(id, in->request.what);
 		buf_printf(out, ",\"request\":\"%s\"", id);

@@ -110,7 +110,7 @@ static void write_verdict(
 	struct trial *t, struct buf *b, int seat, const struct buf *text, struct notes *ns, struct orders *os)
 {
 	struct game g = { .f = t->facts, .rules = t->r };
-	struct receipt in = { .kind = RECEIPT_ORDERS,
+	struct receipt in = { .kind = SIGNED_ORDERS,
 		.seat = facts_seat(&t->facts, vocab_id(t->r->seats, seat)),
 		.window = t->facts.window,
 		.serial = 1,

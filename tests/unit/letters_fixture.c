@@ -315,7 +315,7 @@ void send_in(int seat, const char *text, const char *id)
 	} else {
 		ok(rc = letter_old_address(&desk, &x.g, &r, &e), &e);
 		r.told = rc > 0;
-		if (r.kind == RECEIPT_REQUEST && r.request.what == REQUEST_PRESS)
+		if (r.kind == SIGNED_REQUEST && r.request.what == REQUEST_PRESS)
 			ok(letter_press(&desk, &x.g, &r, &r.request.unreached, &e), &e);
 		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
 	}

@@ -267,7 +267,7 @@ static void receipts_tell_what_orders_say(void **state)
 	buf_str(&b, "PUSH 3\nFLY\n");
 	sign_make(&sig, &x.player[0], b.data, b.len, "t");
 	assert_int_equal(game_submit(&x.g, "o", b.data, b.len, sig.data, sig.len, &r, &x.e), 0);
-	assert_int_equal(r.kind, RECEIPT_ORDERS);
+	assert_int_equal(r.kind, SIGNED_ORDERS);
 	assert_true(r.notes->n >= 2);
 	assert_int_equal(r.orders->n, 1);
 	receipt_release(&r);

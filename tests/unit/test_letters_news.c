@@ -116,7 +116,7 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 
 static void press(uint32_t seats, bool anonymous)
 {
-	struct receipt r = { .kind = RECEIPT_REQUEST, .seat = 1, .signer = 1 };
+	struct receipt r = { .kind = SIGNED_REQUEST, .seat = 1, .signer = 1 };
 	uint32_t unreached;
 	struct err e = ERR_INIT;
 

@@ -109,7 +109,7 @@ static void requests_are_one_line(void **state)
 	x.g.by_mail = true;
 	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
 		expect(&x, request(&x, 0, (long)i + 1, good[i].line), ERR_NONE, "");
-		assert_int_equal(got.kind, RECEIPT_REQUEST);
+		assert_int_equal(got.kind, SIGNED_REQUEST);
 		assert_int_equal(got.request.what, good[i].what);
 		assert_int_equal(got.signer, 0);
 		assert_int_equal(got.serial, i + 1);
@@ -596,7 +596,7 @@ static void what_is_quoted_does_not_go_before_what_is_written(void **state)
 	header(&b, &x, 0, 1);
 	buf_str(&b, "WAIT\n");
 	expect(&x, send_text(&x, 0, b.data), ERR_NONE, "");
-	assert_int_equal(got.kind, RECEIPT_REQUEST);
+	assert_int_equal(got.kind, SIGNED_REQUEST);
 	assert_int_equal(game_filed(&x.g), 0);
 	/* Both by his own hand: nobody can tell. */
 	buf_clear(&b);

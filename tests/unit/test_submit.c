@@ -104,7 +104,7 @@ static void a_join_by_mail_brings_its_address(void **state)
 	x.g.from = "anna@example.org";
 	join_text(&b, &x, "red", 1, 'a');
 	expect(&x, send_text(&x, 1, b.data), ERR_NONE, "");
-	assert_int_equal(got.kind, RECEIPT_JOIN);
+	assert_int_equal(got.kind, SIGNED_JOIN);
 	assert_int_equal(got.signer, 1);
 	assert_false(got.replaced);
 	assert_string_equal(x.g.contact[1].address, "anna@example.org");
@@ -149,15 +149,15 @@ static void begin_by_mail(struct fixture *x, struct buf *first)
 		buf_str(&b, "READY ");
 		buf_repeat(&b, i ? 'b' : 'a', 64);
 		expect(x, send_text(x, i, b.data), ERR_NONE, "");
-		assert_int_equal(got.kind, RECEIPT_READY);
+		assert_int_equal(got.kind, SIGNED_READY);
 		expect(x, send_text(x, i, b.data), ERR_NONE, "");
-		assert_int_equal(got.kind, RECEIPT_READY);
+		assert_int_equal(got.kind, SIGNED_READY);
 		assert_true(got.again);
 	}
 	fixture_turn(x);
 	assert_int_equal(x->g.f.window, 1);
 	expect(x, send_text(x, 1, b.data), ERR_DATA, "submit.counted");
-	assert_int_equal(got.kind, RECEIPT_READY);
+	assert_int_equal(got.kind, SIGNED_READY);
 	assert_int_equal(got.fate.kind, FATE_COUNTED);
 	buf_release(&b);
 }
@@ -310,7 +310,7 @@ static void a_new_key_holds_from_the_next_window_on(void **state)
 	expect(&x, send_text(&x, 1, b.data), ERR_NOUSER, "submit.nobody");
 	assert_int_equal(got.signer, 1);
 	expect(&x, send_text(&x, 0, b.data), ERR_NONE, "");
-	assert_int_equal(got.kind, RECEIPT_REKEY);
+	assert_int_equal(got.kind, SIGNED_REKEY);
 	assert_int_equal(got.signer, 0);
 	assert_string_equal(got.old_address, "anna@example.org");
 	assert_string_equal(x.g.f.seat[0].next_key, key);
@@ -423,7 +423,7 @@ static void observers_sign_in(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", watched);
 	expect(&x, observe(&x, 5, "eve@example.org"), ERR_NONE, "");
-	assert_int_equal(got.kind, RECEIPT_OBSERVE);
+	assert_int_equal(got.kind, SIGNED_OBSERVE);
 	assert_int_equal(got.observer, 0);
 	assert_int_equal(got.signer, -1);
 	assert_string_equal(x.g.observer[0].address, "eve@example.org");
