@@ -10,6 +10,7 @@
  *	FAULT_ON=TEXT    only paths with this text in them count
  *	FAULT_COUNT=FILE at the end of the process, writes the number of operations that counted
  *	FAULT_LOG=FILE   appends a line "NUMBER CALL PATH" for each of them
+ *	FAULT_TRACE=FILE appends a line for each change that was made or failed, in their order (see below)
  *	FAULT_AT=N       what happens at operation N, counted from 1:
  *	FAULT_MODE=kill    the process dies by SIGKILL before it (the default)
  *	           after   it dies behind it
@@ -20,16 +21,24 @@
  *	FAULT_STICKY=1   where it fails: every write, fsync, open for writing, mkdir and rename
  *	                 behind it fails too; with FAULT_OF=look, every look
  *
- * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, rename,
- * renameat, renameat2, link, unlink, unlinkat, rmdir, mkdir, mkdirat, open, openat and creat for
+ * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, futimens, utimensat,
+ * chmod, rename, renameat, renameat2, link, unlink, unlinkat, rmdir, mkdir, mkdirat, open, openat and creat for
  * writing, and close of a descriptor opened for writing. A failing close still closes, as Linux
  * does.
  *
- * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, readdir,
+ * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, fdopendir, readdir,
  * open and openat for reading. What fails says EIO and the like, never that nothing is there.
  *
+ * A trace is what tests/fault/order.py reads: fields between tabs, PROCESS CALL RESULT ID PATH FROM.
+ * RESULT is what the call gave, or "-ERRNO". ID is device:inode of the file that was written, synced
+ * or is named now (of one that was removed: that was named); "-" where there is none. FROM is what
+ * rename and link had it from, or "new" for an open that made the file, or "empty" for one that
+ * emptied it. Besides all that counts as writing below FAULT_DIR, it holds what others get to know:
+ * "say" is a write to a pipe or a socket, "exec" another program, "exit" the end, RESULT its status.
+ *
  * Not seen: stdio's own writes (fopen, fwrite), mmap, and system calls made
- * without the C library. Children inherit the settings and count for themselves.
+ * without the C library; tests/cli/durable.sh asks whether the programs call anything else.
+ * Children inherit the settings and count for themselves.
  *
  * A loop over all places:
  *
@@ -62,12 +71,20 @@ enum need { NEEDS_NO_ROOM, NEEDS_ROOM, LOOKS };
 
 static struct {
 	bool ready, broken, sticky, looks;
-	const char *dir, *on, *count_file, *log_file;
+	const char *dir, *on, *count_file, *log_file, *trace_file;
 	size_t dir_len;
 	long at, count;
 	enum mode mode;
 	int error;
 } fault;
+
+/* The operation that is going on, for the trace: from at_path() to traced(). */
+static struct {
+	bool on, was_there;
+	const char *call;
+	int fd; /* or -1: it is named by its path */
+	char path[PATH_MAX], from[PATH_MAX], id[48];
+} now;
 
 /* The next library's function of this name, behind a pointer of the type of `like`. */
 #define REAL(name) (__extension__(__typeof__(&name)) real(#name))
@@ -114,9 +131,14 @@ static void set_mode(const char *mode)
 	}
 }
 
+static void at_end(int status, void *unused);
+
 static void start(void)
 {
 	fault.ready = true;
+	fault.trace_file = getenv("FAULT_TRACE");
+	if (fault.trace_file && on_exit(at_end, NULL) != 0)
+		abort();
 	fault.dir = getenv("FAULT_DIR");
 	fault.dir_len = fault.dir ? strlen(fault.dir) : 0;
 	fault.on = getenv("FAULT_ON");
@@ -208,10 +230,72 @@ static enum step decide(enum need need)
 	return STEP_GO;
 }
 
-static enum step at_path(const char *call, const char *path, enum need need)
+/* device:inode of the file at hand; false: there is none. */
+static bool identify(void)
+{
+	struct stat st;
+	int rc = now.fd >= 0 ? REAL(fstat)(now.fd, &st) : REAL(lstat)(now.path, &st);
+	if (rc < 0)
+		return false;
+	snprintf(now.id, sizeof(now.id), "%llu:%llu", (unsigned long long)st.st_dev,
+		(unsigned long long)st.st_ino);
+	return true;
+}
+
+static bool is_outside(const char *path)
+{
+	return !strncmp(path, "pipe:", 5) || !strncmp(path, "socket:", 7);
+}
+
+static void note(const char *call, const char *path, int fd)
+{
+	int saved = errno;
+	now.on = is_below(path) || is_below(now.from) || is_outside(path);
+	now.call = is_outside(path) ? "say" : call;
+	now.fd = fd;
+	snprintf(now.path, sizeof(now.path), "%s", path);
+	snprintf(now.id, sizeof(now.id), "-");
+	now.was_there = identify();
+	errno = saved;
+}
+
+/* The line of the operation that is going on, which gave `result`; from then on none is. */
+static void traced(long long result)
+{
+	int saved = errno;
+	if (now.on) {
+		char text[2 * PATH_MAX + 128];
+		if (now.fd < 0)
+			identify();
+		int n = snprintf(text, sizeof(text), "%ld\t%s\t%lld\t%s\t%s\t%s\n", (long)getpid(), now.call,
+			result < 0 ? -(long long)saved : result, now.id, now.path, now.from);
+		put_line(fault.trace_file, O_APPEND, text, n);
+	}
+	now.on = false;
+	now.from[0] = '\0';
+	errno = saved;
+}
+
+static void trace_end(const char *call, long long status, const char *path)
+{
+	char text[PATH_MAX + 64];
+	int n = snprintf(text, sizeof(text), "%ld\t%s\t%lld\t-\t%s\t\n", (long)getpid(), call, status, path);
+	put_line(fault.trace_file, O_APPEND, text, n);
+}
+
+static void at_end(int status, void *unused)
+{
+	(void)unused;
+	trace_end("exit", status, "");
+}
+
+/* Where `fd` is -1, the operation is on the path. */
+static enum step at_path(const char *call, const char *path, int fd, enum need need)
 {
 	if (!fault.ready)
 		start();
+	if (fault.trace_file && need != LOOKS)
+		note(call, path, fd);
 	if ((need == LOOKS) != fault.looks || !is_below(path))
 		return STEP_GO;
 	fault.count++;
@@ -229,7 +313,16 @@ static enum step at_name(const char *call, int folder, const char *name, enum ne
 	int saved = errno;
 	absolute(path, folder, name);
 	errno = saved;
-	return at_path(call, path, need);
+	return at_path(call, path, -1, need);
+}
+
+/* As at_name, of what has another name before. */
+static enum step at_names(const char *call, int from_at, const char *from, int to_at, const char *to)
+{
+	int saved = errno;
+	absolute(now.from, from_at, from);
+	errno = saved;
+	return at_name(call, to_at, to, NEEDS_ROOM);
 }
 
 static enum step at_fd(const char *call, int fd, enum need need)
@@ -240,7 +333,7 @@ static enum step at_fd(const char *call, int fd, enum need need)
 	ssize_t n = readlink(link, path, sizeof(path) - 1);
 	errno = saved;
 	path[n < 0 ? 0 : n] = '\0';
-	return at_path(call, path, need);
+	return at_path(call, path, fd, need);
 }
 
 static void die(void)
@@ -251,6 +344,7 @@ static void die(void)
 /* Ends an operation that is no write; tearing it is dying before it, so that never comes here. */
 static int done(enum step step, int rc)
 {
+	traced(rc);
 	if (step == STEP_DIE_AFTER)
 		die();
 	return rc;
@@ -259,8 +353,10 @@ static int done(enum step step, int rc)
 #define SIMPLE(decided, call)            \
 	do {                             \
 		enum step s = (decided); \
-		if (s == STEP_FAIL)      \
+		if (s == STEP_FAIL) {    \
+			traced(-1);      \
 			return -1;       \
+		}                        \
 		if (s == STEP_TEAR)      \
 			die();           \
 		return done(s, call);    \
@@ -268,6 +364,7 @@ static int done(enum step step, int rc)
 
 static ssize_t finish_write(enum step step, ssize_t n)
 {
+	traced(n);
 	if (step == STEP_DIE_AFTER || step == STEP_TEAR)
 		die();
 	return n;
@@ -276,8 +373,10 @@ static ssize_t finish_write(enum step step, ssize_t n)
 ssize_t write(int fd, const void *p, size_t n)
 {
 	enum step step = at_fd("write", fd, NEEDS_ROOM);
-	if (step == STEP_FAIL)
+	if (step == STEP_FAIL) {
+		traced(-1);
 		return -1;
+	}
 	if ((step == STEP_TEAR || step == STEP_SHORTEN) && n > 1)
 		n /= 2;
 	return finish_write(step, REAL(write)(fd, p, n));
@@ -286,8 +385,10 @@ ssize_t write(int fd, const void *p, size_t n)
 static ssize_t hook_pwrite(int fd, const void *p, size_t n, off_t at)
 {
 	enum step step = at_fd("pwrite", fd, NEEDS_ROOM);
-	if (step == STEP_FAIL)
+	if (step == STEP_FAIL) {
+		traced(-1);
 		return -1;
+	}
 	if ((step == STEP_TEAR || step == STEP_SHORTEN) && n > 1)
 		n /= 2;
 	return finish_write(step, REAL(pwrite)(fd, p, n, at));
@@ -306,8 +407,10 @@ ssize_t pwrite64(int fd, const void *p, size_t n, off64_t at)
 ssize_t writev(int fd, const struct iovec *v, int count)
 {
 	enum step step = at_fd("writev", fd, NEEDS_ROOM);
-	if (step == STEP_FAIL)
+	if (step == STEP_FAIL) {
+		traced(-1);
 		return -1;
+	}
 	if ((step == STEP_TEAR || step == STEP_SHORTEN) && count > 0)
 		return finish_write(step, REAL(write)(fd, v[0].iov_base, (v[0].iov_len + 1) / 2));
 	return finish_write(step, REAL(writev)(fd, v, count));
@@ -338,24 +441,40 @@ int truncate(const char *path, off_t n)
 	SIMPLE(at_name("truncate", AT_FDCWD, path, NEEDS_NO_ROOM), REAL(truncate)(path, n));
 }
 
+int futimens(int fd, const struct timespec when[2])
+{
+	SIMPLE(at_fd("futimens", fd, NEEDS_ROOM), REAL(futimens)(fd, when));
+}
+
+int utimensat(int at, const char *path, const struct timespec when[2], int flags)
+{
+	SIMPLE(at_name("utimensat", at, path, NEEDS_ROOM), REAL(utimensat)(at, path, when, flags));
+}
+
+int chmod(const char *path, mode_t mode)
+{
+	SIMPLE(at_name("chmod", AT_FDCWD, path, NEEDS_NO_ROOM), REAL(chmod)(path, mode));
+}
+
 int rename(const char *from, const char *to)
 {
-	SIMPLE(at_name("rename", AT_FDCWD, to, NEEDS_ROOM), REAL(rename)(from, to));
+	SIMPLE(at_names("rename", AT_FDCWD, from, AT_FDCWD, to), REAL(rename)(from, to));
 }
 
 int renameat(int from_at, const char *from, int to_at, const char *to)
 {
-	SIMPLE(at_name("renameat", to_at, to, NEEDS_ROOM), REAL(renameat)(from_at, from, to_at, to));
+	SIMPLE(at_names("renameat", from_at, from, to_at, to), REAL(renameat)(from_at, from, to_at, to));
 }
 
 int renameat2(int from_at, const char *from, int to_at, const char *to, unsigned flags)
 {
-	SIMPLE(at_name("renameat2", to_at, to, NEEDS_ROOM), REAL(renameat2)(from_at, from, to_at, to, flags));
+	SIMPLE(at_names("renameat2", from_at, from, to_at, to),
+		REAL(renameat2)(from_at, from, to_at, to, flags));
 }
 
 int link(const char *from, const char *to)
 {
-	SIMPLE(at_name("link", AT_FDCWD, to, NEEDS_ROOM), REAL(link)(from, to));
+	SIMPLE(at_names("link", AT_FDCWD, from, AT_FDCWD, to), REAL(link)(from, to));
 }
 
 int unlink(const char *path)
@@ -386,7 +505,12 @@ int mkdirat(int at, const char *path, mode_t mode)
 static int hook_open(int at, const char *path, int flags, mode_t mode)
 {
 	bool writes = (flags & O_ACCMODE) != O_RDONLY || (flags & (O_CREAT | O_TRUNC));
-	SIMPLE(at_name("open", at, path, writes ? NEEDS_ROOM : LOOKS), REAL(openat)(at, path, flags, mode));
+	enum step step = at_name("open", at, path, writes ? NEEDS_ROOM : LOOKS);
+	if (now.on && !now.was_there)
+		strcpy(now.from, "new");
+	else if (now.on && (flags & O_TRUNC))
+		strcpy(now.from, "empty");
+	SIMPLE(step, REAL(openat)(at, path, flags, mode));
 }
 
 static mode_t mode_of(int flags, va_list ap)
@@ -466,9 +590,31 @@ int close(int fd)
 	int rc = REAL(close)(fd);
 	if (step == STEP_FAIL) {
 		errno = saved;
+		traced(-1);
 		return -1;
 	}
 	return done(step, rc);
+}
+
+/* --- what others get to know --- */
+
+int execve(const char *path, char *const argv[], char *const env[])
+{
+	if (!fault.ready)
+		start();
+	if (fault.trace_file)
+		trace_end("exec", 0, path);
+	return REAL(execve)(path, argv, env);
+}
+
+_Noreturn void _exit(int status)
+{
+	if (!fault.ready)
+		start();
+	if (fault.trace_file)
+		trace_end("exit", status, "");
+	REAL(_exit)(status);
+	abort();
 }
 
 /* --- looking --- */
@@ -545,6 +691,11 @@ int faccessat(int at, const char *path, int mode, int flags)
 DIR *opendir(const char *path)
 {
 	FOUND(DIR, at_name("opendir", AT_FDCWD, path, LOOKS), REAL(opendir)(path));
+}
+
+DIR *fdopendir(int fd)
+{
+	FOUND(DIR, at_fd("fdopendir", fd, LOOKS), REAL(fdopendir)(fd));
 }
 
 struct dirent *readdir(DIR *dir)

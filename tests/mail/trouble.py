@@ -5,6 +5,7 @@ Message-ID, nothing is said in the clear, and a host has no more trouble than an
 import os
 import re
 import shutil
+import subprocess
 import sys
 import threading
 import time
@@ -497,6 +498,18 @@ def rising():
     must(host.run("fetch") == 70 and host.spool() == [b"x1", b"x3"] and host.watermark() == "7 3", host.said)
 
 
+def many():
+    """More than a helper hands over at once: one fetch asks until there is no more, for orders may lie behind it."""
+    host = Host("many", imap="imap://localhost:9")
+    host.libexec = host.dir + ".libexec"
+    os.makedirs(host.libexec)
+    with open(os.open(f"{host.libexec}/pbem-net", os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="utf-8") as f:
+        f.write(PROLOGUE + "import sys\nseen = int(sys.stdin.read().split('\\nuid ')[1].split()[1])\n"
+                "for uid in range(seen + 1, min(seen + 2000, 4001) + 1): out(message('mail', uid=uid, validity=7, date=0, size=1, bytes='x'))\n"
+                "out(message('done'))\n")
+    must(host.run("fetch") == 0 and len(host.spool()) == 4001 and host.watermark() == "7 4001", f"{len(host.spool())} {host.watermark()} {host.said}")
+
+
 # --- crashes and full disks ---
 
 def fault_cases():
@@ -552,6 +565,30 @@ def fault_cases():
             must(len(host.files("out/new")) == 3 and not host.files("out/tmp"), f"{n}: {host.files('out/new')} {host.files('out/tmp')}")
             shutil.rmtree(host.dir)
 
+    def ordered(host, command):
+        """No power cut at any moment loses a mail that was fetched, or sends one twice (tests/fault/order.py)."""
+        trace = host.dir + ".trace"
+        env = {"LD_PRELOAD": fault, "FAULT_DIR": os.path.realpath(host.dir), "FAULT_TRACE": trace}
+        must(host.run(command, env=env) == 0, host.said)
+        p = subprocess.run([os.path.join(os.path.dirname(__file__), "../fault/order.py"), host.dir, trace], capture_output=True, text=True, check=False)
+        must(p.returncode == 0, p.stdout + p.stderr)
+
+    def fetch_ordered():
+        with Fake(ImapSession, f"{WORK}/localhost.pem", mails=mails(3)) as server:
+            host = Host("ordered fetch", imap=f"imap://localhost:{server.port}")
+            ordered(host, "fetch")
+            must(len(host.spool()) == 3, host.said)
+
+    def send_ordered():
+        with Fake(SmtpSession, f"{WORK}/localhost.pem") as server:
+            host = Host("ordered send", smtp=f"smtp://localhost:{server.port}")
+            for c in "abc":
+                host.put(f"report.{c}")
+            ordered(host, "send")
+            must(len(server.accepted) == 3, host.said)
+
+    yield "fetch: order of operations", fetch_ordered
+    yield "send: order of operations", send_ordered
     for mode in ("kill", "torn", "enospc"):
         yield f"fetch: {mode} at every place", lambda mode=mode: fetch(mode)
         yield f"send: {mode} at every place", lambda mode=mode: send(mode)
@@ -618,6 +655,7 @@ def main():
     os.makedirs(f"{WORK}/again")
     certificate(f"{WORK}/again", "localhost")
     return run_all([*smtp_others(), *sender_cases(), *imap_others(), *sendmail_cases(), *fault_cases(), ("helper: uids that fall", rising),
+                    ("helper: more than it hands over at once", many),
                     *(hostile_case(n, c) for n, c in HOSTILE.items()), *smtp_cases(), *imap_cases()])
 
 
