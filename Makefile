@@ -126,7 +126,7 @@ fuzz:
 coverage:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/tools/coverage.sh
 mutate:
-	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/mutate/run
+	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/mutate/run $(MUTATE)
 bench:
 	@tests/tools/deps.sh demo && $(MAKE) all && BUILD='$(BUILD)' PBEM='$(abspath $(BUILD)/pbem)' tests/bench/run
 demo:
