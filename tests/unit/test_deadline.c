@@ -12,7 +12,9 @@
 #include "game/verify.h"
 
 #include <setjmp.h>
+#include <fcntl.h>
 #include <stdarg.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -293,6 +295,51 @@ static void windows_stay_open_for_second_thoughts(void **state)
 	assert_int_equal(x.turn.n, 1);
 	assert_string_equal(x.turn.step[0].why, "all");
 	expect_same(&x);
+	fixture_end(&x);
+}
+
+/* A clock was wrong, or somebody touched them: files of a time to come keep no window open. */
+static void files_from_the_future_are_here(void **state)
+{
+	const struct timespec then = { .tv_sec = (time_t)at("2030-01-01T00:00:00Z") },
+			      both[2] = { then, then };
+	struct fixture x;
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", min_and_delay);
+	fixture_start(&x);
+	roll(&x, 0, 1);
+	fixture_now("2026-11-21T17:00:00Z");
+	roll(&x, 1, 1);
+	file_path(&path, x.game, "windows/0001/orders/blue.1");
+	assert_int_equal(utimensat(AT_FDCWD, path.data, both, 0), 0);
+	fixture_again(&x);
+	expect_next(&x, 0, "2026-11-21T19:00:00Z");
+	turn_at(&x, "2026-11-21T18:59:59Z");
+	assert_int_equal(x.turn.n, 0);
+	turn_at(&x, "2026-11-21T19:00:00Z");
+	assert_int_equal(x.turn.n, 1);
+	buf_release(&path);
+	fixture_end(&x);
+}
+
+/* Who resumes a game when its grace is over gives those who are missing as much again; a second earlier there is still time. */
+static void a_resumed_game_gives_time_when_there_is_none(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", daily);
+	fixture_start(&x);
+	fixture_now("2026-11-22T12:59:59Z");
+	assert_int_equal(game_hold(&x.g, "wait", &x.e), 0);
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
+	assert_string_equal(x.g.f.deadline, "2026-11-22T12:00:00Z");
+	fixture_now("2026-11-22T13:00:00Z");
+	assert_int_equal(game_hold(&x.g, "wait", &x.e), 0);
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
+	assert_string_equal(x.g.f.deadline, "2026-11-22T14:00:00Z");
 	fixture_end(&x);
 }
 
@@ -758,6 +805,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_deadline),
 		cmocka_unit_test(deadlines_and_grace),
+		cmocka_unit_test(files_from_the_future_are_here),
+		cmocka_unit_test(a_resumed_game_gives_time_when_there_is_none),
 		cmocka_unit_test(who_sends_nothing_may_hold_the_game),
 		cmocka_unit_test(a_bot_may_stand_in),
 		cmocka_unit_test(windows_stay_open_for_second_thoughts),

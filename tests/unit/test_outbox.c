@@ -283,14 +283,19 @@ static void the_dead_stay_dead(void **state)
 	(void)state;
 	put(&l);
 	assert_int_equal(outbox_read(dir, l.id, &m, &e), 0);
+	assert_int_equal(outbox_later(dir, &m, "450 busy", &e), 0);
+	buf_printf(&name, "%s.try", l.id);
+	assert_true(there(name.data));
 	assert_int_equal(outbox_dead(dir, &m, "550 nobody of that name", &e), 0);
 	assert_int_equal(listed(), 0);
+	assert_false(there(name.data));
+	buf_clear(&name);
 	buf_printf(&name, "dead/%s", l.id);
 	assert_true(there(name.data));
 	buf_printf(&path, "%s/outbox/dead/%s.try", dir, l.id);
 	assert_int_equal(file_read(&text, path.data, 4096, &e), 0);
 	assert_string_equal(text.data,
-		"tries 1\nfirst 2026-11-22T20:00:00Z\nnext 1970-01-01T00:00:00Z\nlast 550 nobody of that name\n");
+		"tries 2\nfirst 2026-11-22T20:00:00Z\nnext 2026-11-22T20:05:00Z\nlast 550 nobody of that name\n");
 	put(&l);
 	assert_int_equal(listed(), 0);
 	outbox_release(&m);

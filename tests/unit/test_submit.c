@@ -183,6 +183,12 @@ static void a_seat_given_up_is_taken_by_mail(void **state)
 	/* Whoever copies the first join out of the record gets nobody's reports. */
 	x.g.from = "eve@example.org";
 	expect(&x, send_text(&x, 0, first.data), ERR_UNAVAILABLE, "submit.join-used");
+	/* Who had a seat here does not come back to it with a new file. */
+	x.g.from = "anna2@example.org";
+	join_text(&b, &x, "blue", 0, 'e');
+	expect(&x, send_text(&x, 0, b.data), ERR_UNAVAILABLE, "submit.join-former");
+	assert_string_equal(x.g.contact[0].address, "anna@example.org");
+	assert_true(x.g.f.seat[0].retired);
 	assert_string_equal(x.g.contact[0].address, "anna@example.org");
 	x.g.from = "bert@example.org";
 	join_text(&b, &x, "blue", 1, 'd');
@@ -587,13 +593,20 @@ static void by_mail_late_is_late(void **state)
 	expect(&x, orders(&x, 0, 0, 3), ERR_NONE, "");
 	x.tools.last_run = at("2026-11-22T13:25:00Z");
 	expect(&x, orders(&x, 0, 0, 4), ERR_DATA, "submit.late");
-	x.tools.deaf = true;
+	/* It was awake when the grace ended, or was not. */
+	x.tools.asleep = 60;
+	x.tools.last_run = at("2026-11-22T13:00:00Z");
+	expect(&x, orders(&x, 0, 0, 4), ERR_DATA, "submit.late");
+	x.tools.last_run = at("2026-11-22T12:59:59Z");
 	expect(&x, orders(&x, 0, 0, 4), ERR_NONE, "");
+	x.tools.last_run = at("2026-11-22T13:25:00Z");
+	x.tools.deaf = true;
+	expect(&x, orders(&x, 0, 0, 5), ERR_NONE, "");
 	x.tools.deaf = false;
 	assert_int_equal(game_hold(&x.g, "wait", &x.e), 0);
-	expect(&x, orders(&x, 0, 0, 5), ERR_NONE, "");
-	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
 	expect(&x, orders(&x, 0, 0, 6), ERR_NONE, "");
+	assert_int_equal(game_resume(&x.g, RESUME_FAIR, &x.e), 0);
+	expect(&x, orders(&x, 0, 0, 7), ERR_NONE, "");
 	end(&x);
 }
 
