@@ -7,6 +7,7 @@
 #include "core/play.h"
 #include "game/game.h"
 #include "game/look.h"
+#include "game/open.h"
 #include "report/verdict.h"
 
 #define EX_DATA 65

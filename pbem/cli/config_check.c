@@ -4,6 +4,7 @@
 #include "cli/glance.h"
 #include "cli/keyfile.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "mail/mime.h"
 #include "mail/net.h"
 #include "sys/file.h"

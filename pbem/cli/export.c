@@ -2,6 +2,7 @@
 #include "cli/host.h"
 #include "game/game.h"
 #include "game/look.h"
+#include "game/open.h"
 
 int cmd_export(const struct cli *c, struct err *e)
 {

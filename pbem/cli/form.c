@@ -6,6 +6,8 @@
 #include "core/orderfile.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
+#include "game/open.h"
 #include "mail/correction.h"
 #include "report/form.h"
 

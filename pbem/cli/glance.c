@@ -5,6 +5,7 @@
 #include "cli/say.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "mail/spool.h"
 #include "sys/file.h"
 

@@ -4,6 +4,7 @@
 #include "base/nearest.h"
 #include "cli/keyfile.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "sys/file.h"
 
 static int find(struct host *h, const struct cli *c, struct err *e)

@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "mail/conf.h"
 #include "report/report.h"
 

@@ -3,6 +3,7 @@
 
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "mail/letters.h"
 
 static bool has_room(const struct game *g, bool (*is)(const struct game *g, int seat))

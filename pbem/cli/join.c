@@ -5,6 +5,7 @@
 #include "cli/keyfile.h"
 #include "core/keys.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "sys/file.h"
 
 /*

@@ -3,10 +3,12 @@
 #include "cli/say.h"
 
 #include "cli/keyfile.h"
+#include "game/amend.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/manage.h"
+#include "game/open.h"
 #include "game/turn.h"
 #include "mail/letters.h"
 

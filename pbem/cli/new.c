@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "game/create.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "sys/file.h"
 
 /* What `new` decides before anything is written. */

@@ -5,6 +5,7 @@
 #include "game/contacts.h"
 #include "game/game.h"
 #include "game/manage.h"
+#include "game/open.h"
 
 /* Who watches a game, by the host's hand. */
 

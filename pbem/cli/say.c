@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "game/next.h"
 
 void say_seats(struct buf *b, const struct game *g, uint32_t seats)

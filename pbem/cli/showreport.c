@@ -3,6 +3,7 @@
 
 #include "game/game.h"
 #include "game/look.h"
+#include "game/open.h"
 #include "game/public.h"
 #include "game/viewfile.h"
 

@@ -4,6 +4,8 @@
 #include "cli/say.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
+#include "game/open.h"
 
 static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
 {

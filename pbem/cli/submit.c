@@ -7,6 +7,7 @@
 #include "core/refusal.h"
 #include "core/signed.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "game/receipt.h"
 #include "game/submit.h"
 #include "mail/receipt.h"

@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "game/game.h"
 #include "game/manage.h"
+#include "game/open.h"
 #include "game/turn.h"
 
 static const char *why_text(const char *why)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/audit.h"
+#include "game/verify_priv.h"
 
 #include "game/game.h"
 #include "game/kept.h"

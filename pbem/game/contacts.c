@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/contacts.h"
 
-#include "game/create.h"
 #include "game/game.h"
 #include "game/record.h"
 
@@ -34,14 +33,6 @@ void contact_new(struct game_contact *c, const struct game_contact *given, const
 		snprintf(fresh.zone, sizeof(fresh.zone), "%s", zone && zone[0] ? zone : "UTC");
 	fresh.wait = fresh.strange = -1;
 	*c = fresh;
-}
-
-void game_conf_new(struct game *g, const struct game_new *n)
-{
-	g->press = n->press;
-	g->observers = n->observers;
-	g->autostart = g->replace = n->open;
-	g->once = (struct game_once){ -1, -1, -1 };
 }
 
 int contact_day(const char *s)

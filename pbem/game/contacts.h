@@ -2,7 +2,7 @@
 #ifndef PBEM_GAME_CONTACTS_H
 #define PBEM_GAME_CONTACTS_H
 
-#include "game/create.h"
+#include "game/game.h"
 
 /*
  * game.json: people, and what the record does not need.
@@ -13,8 +13,7 @@ bool contact_is_address(const char *s);
 int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Game.json. What a new game keeps there (with everybody's contact_new); reading it strictly; replacing it. */
-void game_conf_new(struct game *g, const struct game_new *n);
+/* Reads it strictly; replaces it. */
 int game_load_conf(struct game *g, struct err *e) __attribute__((warn_unused_result));
 int game_save_conf(const struct game *g, struct err *e) __attribute__((warn_unused_result));
 

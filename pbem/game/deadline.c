@@ -103,46 +103,6 @@ bool deadline_over(const struct facts *f, pbem_time now, int64_t grace)
 
 /* --- times of files ------------------------------------------------------------------------------------------------------------------ */
 
-/* Of a file that a window cannot do without; of window 0 the folder. */
-static int opened_path(struct buf *b, const char *dir, struct err *e)
-{
-	int rc = file_exists(file_path(b, dir, "state.json"), e);
-
-	if (rc == 0) {
-		buf_clear(b);
-		buf_str(b, dir);
-	}
-	return rc < 0 ? rc : 0;
-}
-
-int opened_put(const char *dir, pbem_time t, struct err *e)
-{
-	struct timespec times[2] = { { .tv_sec = (time_t)t }, { .tv_sec = (time_t)t } };
-	struct buf b = BUF_INIT;
-	int rc = opened_path(&b, dir, e);
-
-	if (rc == 0 && utimensat(AT_FDCWD, b.data, times, 0) < 0) {
-		err_errno(e, "file.time", "the time of this file can not be set");
-		rc = err_at(e, b.data, 0, 0);
-	}
-	buf_release(&b);
-	return rc;
-}
-
-int opened_get(const char *dir, pbem_time *t, struct err *e)
-{
-	struct buf b = BUF_INIT;
-	struct stat st = { .st_mtime = 0 };
-	int rc = opened_path(&b, dir, e);
-
-	if (rc == 0)
-		rc = file_look(b.data, &st, e);
-	if (rc >= 0)
-		*t = rc ? st.st_mtime : 0;
-	buf_release(&b);
-	return rc < 0 ? rc : 0;
-}
-
 /* --- who is missing --------------------------------------------------------------------------------------------------------------------- */
 
 bool game_absent(const struct game *g, int seat, pbem_time t)

@@ -19,11 +19,6 @@ int limits_set(struct limits *l, const struct policy *p, pbem_time now, struct e
 /* The time in such a text; 0 for "". */
 pbem_time limit_time(const char *text);
 
-/* Notes on the disk when a window opened, and reads it: `dir` is the window's folder. *t 0:
- * there is no such folder. Window 0 has no state, and the folder itself bears the time. */
-int opened_put(const char *dir, pbem_time t, struct err *e) __attribute__((warn_unused_result));
-int opened_get(const char *dir, pbem_time *t, struct err *e) __attribute__((warn_unused_result));
-
 /* Who is here and who is not, of the seats that the open window must wait for. */
 struct roll_call {
 	uint32_t awaited; /* seats of people, who have to order */
@@ -52,8 +47,6 @@ struct due {
 };
 void window_due(const struct game *g, bool force, struct due *d);
 
-/* Seats (bit set) whose file for the open window is here. */
-uint32_t game_filed(const struct game *g);
 /* Seats of people who must order in the open window, whether they did or not; 0 when none is
  * open. */
 uint32_t game_awaited(const struct game *g);
@@ -62,11 +55,6 @@ uint32_t game_awaited(const struct game *g);
 uint32_t game_missing(const struct game *g);
 /* Does window 0 wait for the nonce of this seat, which nobody else has? */
 bool game_wants_nonce(const struct game *g, int seat);
-/* The highest serial of a seat's files for the open window, or -1 (also when none is open); of
- * its requests. */
-long game_serial(const struct game *g, int seat);
-long game_request_serial(const struct game *g, int seat);
-
 /* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline, nor for a seat that it asks nothing of. */
 bool game_waits(const struct game *g, int seat);
 
@@ -78,9 +66,6 @@ bool game_seat_free(const struct game *g, int seat);
 /* And by mail, by sending a join file? In a running game only where its host said so: who has a seat reads its secrets, and an opponent may come with another
  * key. By the host's hand every free seat may be taken. */
 bool game_seat_offered(const struct game *g, int seat);
-
-/* The seats that a window really waits for: no bots, nobody retired. */
-uint32_t seats_awaited(const struct facts *f, uint32_t seats);
 
 /* Is the open window's deadline over, with this grace? */
 bool deadline_over(const struct facts *f, pbem_time now, int64_t grace);

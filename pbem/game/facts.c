@@ -30,6 +30,14 @@ int facts_seat(const struct facts *f, const char *name)
 	return -1;
 }
 
+uint32_t seats_awaited(const struct facts *f, uint32_t seats)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].bot || f->seat[i].retired)
+			seats &= ~(1u << i);
+	return seats;
+}
+
 void facts_names(struct buf *b, const struct facts *f, uint32_t seats)
 {
 	const char *comma = "";

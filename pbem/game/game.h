@@ -103,11 +103,6 @@ struct game {
 	struct game_files *files; /* what lies in the open window's folder (kept.c) */
 };
 
-enum game_mode { GAME_READ, GAME_WRITE };
-int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
-	__attribute__((warn_unused_result));
-void game_close(struct game *g);
-
 /* Is this the referee whose key the record names? With another one, game_open for writing refuses
  * (game.referee, ERR_CONFIG): no verifier would ever accept what it signs. */
 bool game_is_referee(const struct game *g, const struct sign_public *p);
@@ -128,5 +123,8 @@ int game_may_change(const struct game *g, bool held_too, struct err *e) __attrib
 #define WINDOW_DIR 32
 void window_dir(char out[WINDOW_DIR], int window);
 #define STATE_MAX (16u << 20)
+
+/* Appends one line to the record, signed by the referee. Takes over `line`. */
+int game_append(struct game *g, cJSON *line, struct err *e) __attribute__((warn_unused_result));
 
 #endif

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/kept.h"
 
-#include "game/deadline.h"
 #include "game/game.h"
 #include "game/record.h"
 
+#include <fcntl.h>
 #include <ctype.h>
 #include <sys/stat.h>
 
@@ -346,4 +346,65 @@ int game_has_file(const struct game *g, int seat, const char *text, size_t len, 
 	*serial = h.serial;
 	k = (struct kept){ seat, h.serial };
 	return kept_same(g, kept_folder(h.kind), h.window, &k, text, len, e);
+}
+
+/* Of a file that a window cannot do without; of window 0 the folder. */
+static int opened_path(struct buf *b, const char *dir, struct err *e)
+{
+	int rc = file_exists(file_path(b, dir, "state.json"), e);
+
+	if (rc == 0) {
+		buf_clear(b);
+		buf_str(b, dir);
+	}
+	return rc < 0 ? rc : 0;
+}
+
+int opened_put(const char *dir, pbem_time t, struct err *e)
+{
+	struct timespec times[2] = { { .tv_sec = (time_t)t }, { .tv_sec = (time_t)t } };
+	struct buf b = BUF_INIT;
+	int rc = opened_path(&b, dir, e);
+
+	if (rc == 0 && utimensat(AT_FDCWD, b.data, times, 0) < 0) {
+		err_errno(e, "file.time", "the time of this file can not be set");
+		rc = err_at(e, b.data, 0, 0);
+	}
+	buf_release(&b);
+	return rc;
+}
+
+int opened_get(const char *dir, pbem_time *t, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	struct stat st = { .st_mtime = 0 };
+	int rc = opened_path(&b, dir, e);
+
+	if (rc == 0)
+		rc = file_look(b.data, &st, e);
+	if (rc >= 0)
+		*t = rc ? st.st_mtime : 0;
+	buf_release(&b);
+	return rc < 0 ? rc : 0;
+}
+
+uint32_t game_filed(const struct game *g)
+{
+	uint32_t filed = 0;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (kept_serial(g, KEPT_ORDERS, i) >= 0)
+			filed |= 1u << i;
+	/* What somebody sent who has left counts for nothing. */
+	return seats_awaited(&g->f, filed);
+}
+
+long game_serial(const struct game *g, int seat)
+{
+	return kept_serial(g, KEPT_ORDERS, seat);
+}
+
+long game_request_serial(const struct game *g, int seat)
+{
+	return kept_serial(g, KEPT_REQUESTS, seat);
 }

@@ -66,4 +66,16 @@ int ready_nonce(const struct buf *text, char nonce[NONCE_TEXT]);
 int game_has_file(const struct game *g, int seat, const char *text, size_t len, long *serial, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Notes on the disk when a window opened, and reads it: `dir` is the window's folder. *t 0:
+ * there is no such folder. Window 0 has no state, and the folder itself bears the time. */
+int opened_put(const char *dir, pbem_time t, struct err *e) __attribute__((warn_unused_result));
+int opened_get(const char *dir, pbem_time *t, struct err *e) __attribute__((warn_unused_result));
+
+/* Seats (bit set) whose file for the open window is here. */
+uint32_t game_filed(const struct game *g);
+/* The highest serial of a seat's files for the open window, or -1 (also when none is open); of
+ * its requests. */
+long game_serial(const struct game *g, int seat);
+long game_request_serial(const struct game *g, int seat);
+
 #endif

@@ -174,6 +174,9 @@ bool facts_nonce_fits(const struct facts_seat *s, const char *nonce);
 /* The seat with this name (case ignored), or -1. */
 int facts_seat(const struct facts *f, const char *name);
 
+/* The seats that a window really waits for: no bots, nobody retired. */
+uint32_t seats_awaited(const struct facts *f, uint32_t seats);
+
 /* Appends the names of a set of seats: "blue, red". */
 void facts_names(struct buf *b, const struct facts *f, uint32_t seats);
 

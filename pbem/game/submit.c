@@ -501,24 +501,3 @@ void receipt_release(struct receipt *r)
 	free(r->orders);
 	memset(r, 0, sizeof(*r));
 }
-
-uint32_t game_filed(const struct game *g)
-{
-	uint32_t filed = 0;
-
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (kept_serial(g, KEPT_ORDERS, i) >= 0)
-			filed |= 1u << i;
-	/* What somebody sent who has left counts for nothing. */
-	return seats_awaited(&g->f, filed);
-}
-
-long game_serial(const struct game *g, int seat)
-{
-	return kept_serial(g, KEPT_ORDERS, seat);
-}
-
-long game_request_serial(const struct game *g, int seat)
-{
-	return kept_serial(g, KEPT_REQUESTS, seat);
-}

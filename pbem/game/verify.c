@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/verify.h"
 
-#include "game/audit.h"
 #include "game/game.h"
 #include "game/record.h"
 #include "game/resolve.h"
 #include "game/seeds.h"
 #include "game/submit_priv.h"
+#include "game/verify_priv.h"
 
 #include <stdarg.h>
 #include <sys/stat.h>

@@ -5,6 +5,7 @@
 #include "core/orderfile.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "game/look.h"
 #include "game/receipt.h"
 #include "report/form.h"

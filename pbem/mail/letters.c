@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "report/layout.h"
 
 /* --- readers ------------------------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "game/look.h"
 #include "game/viewfile.h"
 #include "mail/correction.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
 #include "game/next.h"
+#include "game/open.h"
 #include "mail/post_priv.h"
 
 #include <ctype.h>

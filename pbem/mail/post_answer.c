@@ -4,6 +4,7 @@
 #include "core/refusal.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "game/receipt.h"
 #include "mail/ledger.h"
 

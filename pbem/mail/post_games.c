@@ -4,6 +4,7 @@
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/next.h"
+#include "game/open.h"
 #include "game/turn.h"
 #include "mail/ledger.h"
 

@@ -4,6 +4,7 @@
 
 #include "core/signed.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "game/receipt.h"
 #include "game/turn.h"
 #include "mail/carrier.h"

@@ -5,6 +5,7 @@
 #include "core/refusal.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "game/open.h"
 #include "game/receipt.h"
 #include "game/submit.h"
 #include "game/turn.h"

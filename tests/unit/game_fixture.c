@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/create.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "game/receipt.h"
 #include "game/submit.h"
 #include "game/turn.h"

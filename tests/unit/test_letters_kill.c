@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/create.h"
 #include "game/game.h"
+#include "game/open.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/report.h"

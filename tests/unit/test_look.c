@@ -4,7 +4,9 @@
 #include "game/create.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 #include "game/next.h"
+#include "game/open.h"
 #include "game/record.h"
 #include "game/turn.h"
 

@@ -4,6 +4,7 @@
 #include "game/create.h"
 #include "game/game.h"
 #include "game/manage.h"
+#include "game/open.h"
 #include "mail/ledger.h"
 #include "unit/game_fixture.h"
 

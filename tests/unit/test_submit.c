@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/look.h"
 #include "game/manage.h"
+#include "game/open.h"
 #include "game/public.h"
 #include "game/receipt.h"
 #include "game/record.h"

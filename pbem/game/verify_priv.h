@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef PBEM_GAME_AUDIT_H
-#define PBEM_GAME_AUDIT_H
+#ifndef PBEM_GAME_VERIFY_PRIV_H
+#define PBEM_GAME_VERIFY_PRIV_H
 
 #include "game/game.h"
 #include "game/history.h"
