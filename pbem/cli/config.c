@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/config.h"
 
+#include "base/address.h"
 #include "base/json.h"
 
 static void line(struct checks *c, bool ok, const char *what, const char *text)
@@ -145,9 +146,8 @@ int cmd_config(const struct cli *c, struct err *e)
 	if (c->n && !test)
 		return err_set(e, ERR_USAGE, "usage.operands",
 			"an address goes with --test; usage: pbem config --test %s", c->operand[0]);
-	if (c->n && !conf_is_address(c->operand[0]))
-		return err_set(e, ERR_USAGE, "conf.address", "%s is no mail address; anna@example.org is one",
-			c->operand[0]);
+	if (c->n && address_check(c->operand[0], ERR_USAGE, "conf.address", e) < 0)
+		return ERR_USAGE;
 	rc = host_open(&h, c, test ? HOST_WRITE : HOST_READ, e);
 	if (rc < 0)
 		return rc;

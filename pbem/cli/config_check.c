@@ -3,6 +3,8 @@
 
 #include "cli/glance.h"
 #include "cli/keyfile.h"
+#include "cli/say.h"
+#include "game/contacts.h"
 #include "game/game.h"
 #include "game/open.h"
 #include "mail/mime.h"
@@ -99,13 +101,29 @@ static void check_key(struct checks *c)
 	buf_release(&path);
 }
 
-/* Every game that goes on was begun with this key. */
+/* Is there somebody in a game that goes on who cannot be written to? */
+static int check_addresses(struct checks *c, const struct game *g)
+{
+	struct buf text = BUF_INIT;
+	struct unwritable u;
+	int found = 0;
+
+	for (int at = 0; g->f.phase != PHASE_ENDED && game_unwritable(g, &at, &u); found++) {
+		buf_clear(&text);
+		say_unwritable(&text, g, &u);
+		check_not(c, "addresses", "%s", text.data);
+	}
+	buf_release(&text);
+	return found;
+}
+
+/* Every game that goes on was begun with this key, and its people can be written to. */
 static void check_games(struct checks *c)
 {
 	char **names = NULL;
 	struct err e = ERR_INIT;
 	size_t n = 0, fine = 0;
-	int rc = host_games(c->h, &names, &n, &e);
+	int rc = host_games(c->h, &names, &n, &e), unwritable = 0;
 
 	for (size_t i = 0; i < n; i++) {
 		struct err one = ERR_INIT;
@@ -121,12 +139,15 @@ static void check_games(struct checks *c)
 				names[i]);
 		else
 			fine++;
+		unwritable += check_addresses(c, &g);
 		game_close(&g);
 	}
 	if (rc < 0)
 		check_error(c, "games", &e);
 	else if (fine == n)
 		check_ok(c, "games", "%zu, and none with another referee's key", n);
+	if (!rc && !unwritable)
+		check_ok(c, "addresses", "mail can be sent to all that are known");
 	file_list_free(names, n);
 }
 

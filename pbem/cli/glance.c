@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "cli/say.h"
+#include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/open.h"
@@ -214,6 +215,13 @@ static bool any_open(const struct game *g)
 	return false;
 }
 
+static bool any_unwritable(const struct game *g)
+{
+	struct unwritable u;
+
+	return game_unwritable(g, &(int){ 0 }, &u);
+}
+
 /* Played by rules that this program does not have: the next turn will say so, too. */
 static bool other_rules(const struct game *g)
 {
@@ -250,7 +258,7 @@ static enum urgency urgency(const struct host *h, const struct game *g, pbem_tim
 	if (g->f.phase == PHASE_ENDED)
 		return OVER;
 	if (g->held || g->torn || host_is_stranger(h, g) || g->f.phase != PHASE_OPEN || any_open(g) ||
-		other_rules(g))
+		other_rules(g) || any_unwritable(g))
 		return NEEDS_HOST;
 	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
@@ -292,6 +300,8 @@ static int fill(
 			rules_text(&b, &g);
 		if (!json)
 			glance_stranger(&b, h, &g);
+		if (!json && r->urgency != OVER)
+			say_all_unwritable(&b, &g);
 		game_close(&g);
 	}
 	r->text = buf_detach(&b);

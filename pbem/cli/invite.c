@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "base/address.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/open.h"
@@ -29,9 +30,8 @@ static int check(const struct cli *c, const struct host *h, const struct game *g
 		return err_set(e, ERR_CONFIG, "invite.mail",
 			"pbem.conf names no address to send mail from; without an ADDRESS the invitation is printed");
 	for (int i = 1; i < c->n; i++)
-		if (!conf_is_address(c->operand[i]))
-			return err_set(
-				e, ERR_USAGE, "invite.address", "'%s' is no mail address", c->operand[i]);
+		if (address_check(c->operand[i], ERR_USAGE, "invite.address", e) < 0)
+			return ERR_USAGE;
 	return 0;
 }
 

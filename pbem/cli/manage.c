@@ -2,6 +2,7 @@
 #include "cli/host.h"
 #include "cli/say.h"
 
+#include "base/address.h"
 #include "cli/keyfile.h"
 #include "game/amend.h"
 #include "game/contacts.h"
@@ -171,8 +172,8 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 
 static int set_address(struct game_contact *to, const char *address, struct err *e)
 {
-	if (!contact_is_address(address))
-		return err_set(e, ERR_USAGE, "seat.address", "\"%s\" is no plain mail address", address);
+	if (address_check(address, ERR_USAGE, "seat.address", e) < 0)
+		return ERR_USAGE;
 	snprintf(to->address, sizeof(to->address), "%s", address);
 	return 0;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "base/address.h"
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/options.h"
@@ -53,11 +54,9 @@ static int seat_key(struct game_seat_new *s, const char *value, struct err *e)
 	rc = key_read_public(&p, path.data, e);
 	if (!rc)
 		sign_public_text(s->key, &p);
-	if (!rc && comma &&
-		(strlen(comma + 1) >= sizeof(s->contact.address) || strpbrk(comma + 1, " \t\r\n<>")))
-		rc = err_set(e, ERR_USAGE, "new.address", "--seat %s: \"%s\" is no plain mail address",
-			s->name, comma + 1);
-	else if (!rc && comma)
+	if (!rc && comma)
+		rc = address_check(comma + 1, ERR_USAGE, "new.address", e);
+	if (!rc && comma)
 		snprintf(s->contact.address, sizeof(s->contact.address), "%s", comma + 1);
 	buf_release(&path);
 	return rc;
@@ -454,7 +453,8 @@ static void tell_next(const struct plan *p, const struct host_conf *conf, bool w
 	struct buf people = BUF_INIT;
 
 	for (int i = 0; i < p->n.n_seats; i++)
-		if (!p->n.seat[i].bot && !p->n.seat[i].key[0] && p->n.seat[i].contact.address[0])
+		if (!p->n.seat[i].bot && !p->n.seat[i].key[0] &&
+			address_is_usable(p->n.seat[i].contact.address))
 			buf_printf(&people, " %s", p->n.seat[i].contact.address);
 	if (waits && conf->address[0])
 		buf_printf(b,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "base/address.h"
 #include "base/json.h"
 #include "game/contacts.h"
 #include "game/game.h"
@@ -18,8 +19,12 @@ static int read_observer(const struct cli *c, const struct host *h, const struct
 
 	if (!lang)
 		return ERR_USAGE;
-	if (!contact_is_address(address))
-		return err_set(e, ERR_USAGE, "observer.address", "\"%s\" is no plain mail address", address);
+	/* One that game.json has all the same may be taken away. */
+	if (!cli_given(c, "remove") && address_check(address, ERR_USAGE, "observer.address", e) < 0)
+		return ERR_USAGE;
+	if (strlen(address) >= sizeof(o->address))
+		return err_set(e, ERR_NOUSER, "observer.none", "nobody watches game %s from this address",
+			g->f.game);
 	if (!*zone || strlen(zone) >= sizeof(o->zone) || clock_local(0, zone, &probe, e) < 0)
 		return err_set(e, ERR_USAGE, "observer.zone",
 			"--zone %s: no such time zone; one is called Europe/Paris", zone);

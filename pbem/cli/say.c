@@ -2,6 +2,7 @@
 #include "cli/say.h"
 
 #include "base/json.h"
+#include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
@@ -119,6 +120,48 @@ static void member(struct buf *b, const char *name, const char *text)
 		buf_str(b, "null");
 }
 
+void say_unwritable(struct buf *b, const struct game *g, const struct unwritable *u)
+{
+	buf_printf(b, "%s: ", g->f.game);
+	unwritable_text(b, g, u);
+	buf_str(b, " (");
+	unwritable_command(b, g, u);
+	buf_char(b, ')');
+}
+
+void say_all_unwritable(struct buf *b, const struct game *g)
+{
+	struct unwritable u;
+
+	for (int at = 0; game_unwritable(g, &at, &u);) {
+		say_unwritable(b, g, &u);
+		buf_char(b, '\n');
+	}
+}
+
+static void unwritable_json(struct buf *b, const struct game *g)
+{
+	struct buf text = BUF_INIT;
+	struct unwritable u;
+	bool first = true;
+
+	buf_char(b, '[');
+	for (int at = 0; game_unwritable(g, &at, &u); first = false) {
+		buf_str(b, first ? "{\"seat\":" : ",{\"seat\":");
+		if (u.seat >= 0)
+			json_string(b, g->f.seat[u.seat].name);
+		else
+			buf_str(b, "null");
+		buf_clear(&text);
+		unwritable_text(&text, g, &u);
+		buf_str(b, ",\"why\":");
+		json_string(b, text.data);
+		buf_char(b, '}');
+	}
+	buf_char(b, ']');
+	buf_release(&text);
+}
+
 void say_state_json(struct buf *b, const struct game *g)
 {
 	char create[BASE32_TEXT];
@@ -146,9 +189,9 @@ void say_state_json(struct buf *b, const struct game *g)
 	member(b, "outcome", g->f.outcome);
 	member(b, "phase", phase_name(g->f.phase));
 	member(b, "rules", g->f.rules);
-	buf_printf(b,
-		",\"test\":%s,\"version\":%d,\"window\":%d,\"winners\":", g->f.seed[0] ? "true" : "false",
-		g->f.version, g->f.window);
+	buf_printf(b, ",\"test\":%s,\"unwritable\":", g->f.seed[0] ? "true" : "false");
+	unwritable_json(b, g);
+	buf_printf(b, ",\"version\":%d,\"window\":%d,\"winners\":", g->f.version, g->f.window);
 	say_seats_json(b, g, strcmp(g->f.end_why, "no-deal") ? g->f.winners : 0);
 	buf_char(b, '}');
 }

@@ -2,6 +2,7 @@
 #ifndef PBEM_CLI_SAY_H
 #define PBEM_CLI_SAY_H
 
+#include "game/contacts.h"
 #include "game/game.h"
 
 /* What several commands say about a game: lines for people, canonical JSON for programs. All append. */
@@ -16,7 +17,13 @@ uint32_t say_missing(const struct game *g);
 /* One or two lines: "earth-1: window 7 (missions) waits for red until 2026-11-22T20:00:00Z". */
 void say_state(struct buf *b, const struct game *g);
 
-/* {"create","deadline","ended-why","filed","game","head","held","may","missing","must","name","outcome","phase","rules","version","window"} */
+/* Who cannot be written to, why, and the command that mends it, without a newline; a line for each
+ * in the game. */
+void say_unwritable(struct buf *b, const struct game *g, const struct unwritable *u);
+void say_all_unwritable(struct buf *b, const struct game *g);
+
+/* {"create","deadline","ended-why","filed","game","head","held","may","missing","must","name","outcome","phase","rules","test",
+ * "unwritable","version","window","winners"} */
 void say_state_json(struct buf *b, const struct game *g);
 
 #endif

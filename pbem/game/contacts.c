@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/contacts.h"
 
+#include "base/address.h"
 #include "game/game.h"
 #include "game/record.h"
 
@@ -49,18 +50,44 @@ int contact_day(const char *s)
 	return strcmp(again, text) == 0 ? 0 : -1;
 }
 
-/* The mail side asks more of an address that it writes to (conf_is_address); here nothing may get in that could end a line or a header. */
-bool contact_is_address(const char *s)
-{
-	const char *at = strchr(s, '@');
-	size_t n = strlen(s);
+/* --- addresses that mail cannot use -------------------------------------------------------------------------------------------- */
 
-	if (!at || at == s || !at[1] || strchr(at + 1, '@') || n > 254 || s[0] == '-')
-		return false;
-	for (size_t i = 0; i < n; i++)
-		if (s[i] <= ' ' || s[i] > '~' || strchr("<>()[],;:\\\"", s[i]))
-			return false;
-	return true;
+bool game_unwritable(const struct game *g, int *at, struct unwritable *out)
+{
+	for (; *at < g->f.n_seats + g->n_observers; (*at)++) {
+		int seat = *at < g->f.n_seats ? *at : -1;
+		const char *address = seat >= 0 ? g->contact[seat].address
+						: g->observer[*at - g->f.n_seats].address;
+
+		if (!address[0] || (seat >= 0 && g->f.seat[seat].bot) || address_is_usable(address))
+			continue;
+		*out = (struct unwritable){ seat, address };
+		(*at)++;
+		return true;
+	}
+	return false;
+}
+
+void unwritable_text(struct buf *b, const struct game *g, const struct unwritable *u)
+{
+	struct err why = ERR_INIT;
+
+	if (address_check(u->address, ERR_DATA, "address", &why) == 0)
+		bug("an address that mail can use");
+	if (u->seat >= 0)
+		buf_printf(b, "seat %s: ", g->f.seat[u->seat].name);
+	else
+		buf_str(b, "somebody who watches: ");
+	for (const char *s = why.text; *s; s++)
+		buf_char(b, (unsigned char)*s < ' ' || *s == 0x7f ? '?' : *s);
+}
+
+void unwritable_command(struct buf *b, const struct game *g, const struct unwritable *u)
+{
+	if (u->seat >= 0)
+		buf_printf(b, "pbem seat %s %s --address ADDRESS", g->f.game, g->f.seat[u->seat].name);
+	else
+		buf_printf(b, "pbem observer %s ADDRESS --remove", g->f.game);
 }
 
 /* --- writing ------------------------------------------------------------------------------------------------------------------- */

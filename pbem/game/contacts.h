@@ -8,8 +8,27 @@
  * game.json: people, and what the record does not need.
  */
 
-/* Is this a plain mail address? May a seat be away from the one day to the other ("2026-12-01", in its zone)? ERR_DATA: no, and why. */
-bool contact_is_address(const char *s);
+/*
+ * Seats with people, then those who watch, whose address mail cannot use: game.json may be edited by
+ * hand or be older than what base/address.h asks for. It stays readable, nobody is written to
+ * there, and the host is told:
+ *
+ *	struct unwritable u;
+ *	for (int at = 0; game_unwritable(g, &at, &u);)
+ *		unwritable_text(&b, g, &u);
+ *
+ * The text is one line without its newline: who it is and what is wrong. The command sets it right;
+ * for somebody who watches it takes the wrong address away. Both append.
+ */
+struct unwritable {
+	int seat; /* -1: somebody who watches */
+	const char *address;
+};
+bool game_unwritable(const struct game *g, int *at, struct unwritable *out);
+void unwritable_text(struct buf *b, const struct game *g, const struct unwritable *u);
+void unwritable_command(struct buf *b, const struct game *g, const struct unwritable *u);
+
+/* May a seat be away from the one day to the other ("2026-12-01", in its zone)? ERR_DATA: no, and why. */
 int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
 	__attribute__((warn_unused_result));
 

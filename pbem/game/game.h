@@ -92,7 +92,8 @@ struct game {
 	enum press press;
 	struct game_once once;
 	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
-	const char *from;  /* the address that it came from; NULL or "": from nowhere, by the host's hand */
+	const char *from;  /* the address that it came from, one that mail can use (base/address.h); NULL
+			     or "": from nowhere, by the host's hand */
 	bool by_mail; /* whoever has it taken in carries out what only mail can: press, answers, telling others */
 	bool held;
 	bool held_by_host; /* by his hand, not by the referee */

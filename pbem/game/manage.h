@@ -31,7 +31,9 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 /* The host replaces a lost key. A player who still has his old one sends a rekey file to game_submit. */
 int game_rekey(struct game *g, int seat, const char *key, struct err *e) __attribute__((warn_unused_result));
 
-/* Address, language, zone, absence and WAIT of a seat, into game.json. */
+/* Address, language, zone, absence and WAIT of a seat, into game.json. An address is one that mail
+ * can use (base/address.h), or none, or the one that was there: whoever takes a new one in has
+ * looked at it, and told the host or the player what is wrong with it. */
 int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
 	__attribute__((warn_unused_result));
 

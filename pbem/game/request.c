@@ -7,6 +7,7 @@
 #include "game/record.h"
 #include "game/submit_priv.h"
 
+#include "base/address.h"
 #include "base/nearest.h"
 #include "base/utf8.h"
 
@@ -124,9 +125,14 @@ static int read_retire(struct line_in *in)
 static int read_address(struct line_in *in)
 {
 	struct request *q = &in->r->request;
+	char text[LINE_MAX_BYTES + 1];
 
-	if (in->n != 1 || !copy(q->text, sizeof(q->text), &in->word[0]) || !contact_is_address(q->text))
-		return bad(in, "ADDRESS takes a plain mail address");
+	_Static_assert(ADDRESS_SIZE <= sizeof(q->text), "an address fits");
+	if (in->n != 1 || !copy(text, sizeof(text), &in->word[0]))
+		return bad(in, "ADDRESS takes one mail address");
+	if (address_check(text, ERR_DATA, refused_request, in->e) < 0)
+		return err_at(in->e, in->f->name, in->number, 0);
+	memcpy(q->text, text, strlen(text) + 1);
 	return 0;
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/mime_head.h"
 
+#include "base/address.h"
 #include "base/banned.h"
 #include "helpers/mime_text.h"
-#include "mail/conf.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 
@@ -38,10 +38,10 @@ static bool take_mailbox(InternetAddress *ia, char out[MAIL_ADDRESS])
 	if (!INTERNET_ADDRESS_IS_MAILBOX(ia))
 		return false;
 	const char *s = internet_address_mailbox_get_idn_addr((InternetAddressMailbox *)ia);
-	if (!s || strlen(s) >= MAIL_ADDRESS || !conf_is_address(s))
+	if (!s || !address_is_usable(s))
 		return false;
 	memcpy(out, s, strlen(s) + 1);
-	for (char *p = strrchr(out, '@'); *p; p++)
+	for (char *p = strchr(out, '@'); *p; p++)
 		if (*p >= 'A' && *p <= 'Z')
 			*p = (char)(*p - 'A' + 'a');
 	return true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "helpers/net.h"
 
+#include "base/address.h"
 #include "base/banned.h"
 #include "mail/conf.h"
 #include "mail/net_priv.h"
@@ -86,14 +87,6 @@ static size_t next_bytes(char *p, size_t size, size_t n, void *ctx)
 	return len;
 }
 
-static bool is_envelope(const char *s)
-{
-	for (; *s; s++)
-		if (*s <= ' ' || *s > '~' || *s == '<' || *s == '>')
-			return false;
-	return true;
-}
-
 /* Lines end with CR LF, and neither stands alone: a server could see another end of the mail than we do. */
 static bool has_lines(const char *p, size_t n)
 {
@@ -116,8 +109,8 @@ static int mail_read(struct session *s, const struct pipe_message *m, struct err
 		rc = pipe_get_text(m, "to", s->to, sizeof(s->to), e);
 	s->bytes = pipe_get(m, "bytes", 0, &s->len);
 	if (!rc &&
-		(strcmp(m->kind, "mail") != 0 || !s->bytes || !is_envelope(s->from) || !is_envelope(s->to) ||
-			!s->to[0]))
+		(strcmp(m->kind, "mail") != 0 || !s->bytes || (s->from[0] && !address_is_usable(s->from)) ||
+			!address_is_usable(s->to)))
 		rc = err_set(e, ERR_DATA, "net.request", "no mail that could be sent");
 	return rc;
 }
@@ -301,13 +294,11 @@ static int open_session(
 
 	if (!rc)
 		rc = pipe_get_text(request, "name", name, sizeof(name), e);
-	if (!rc &&
-		strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-") !=
-			strlen(name))
+	if (!rc && !address_is_domain(name))
 		rc = err_set(e, ERR_DATA, "net.request", "no name to introduce us by");
 	if (!rc)
 		rc = pipe_get_text(request, "own", s->own, sizeof(s->own), e);
-	if (!rc && (!s->own[0] || !is_envelope(s->own)))
+	if (!rc && !address_is_usable(s->own))
 		rc = err_set(e, ERR_DATA, "net.request", "no address of our own");
 	if (rc)
 		return rc;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/compose.h"
 
+#include "base/address.h"
 #include "base/sign.h"
 #include "base/utf8.h"
 
@@ -37,7 +38,7 @@ static void need_ascii(const char *what, const char *s)
 
 static void need_address(const char *what, const char *s)
 {
-	if (!conf_is_address(s))
+	if (!address_is_usable(s))
 		bug("%s of a mail is no address", what);
 }
 
@@ -195,11 +196,9 @@ void letter_id(char out[LETTER_ID], const char *kind, const char *game, const ch
 
 void compose_id(struct buf *out, const struct host_conf *conf, const char *local)
 {
-	const char *at = strrchr(conf->address, '@');
-
 	need_id(local);
 	need_address("From", conf->address);
-	buf_printf(out, "<%s@%s>", local, at + 1);
+	buf_printf(out, "<%s@%s>", local, address_domain(conf->address));
 }
 
 static void id_header(struct buf *out, const char *name, const char *const ids[], int n)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf_priv.h"
 
+#include "base/address.h"
 #include "base/nearest.h"
 #include "sys/file.h"
 
@@ -297,13 +298,17 @@ bool conf_value(struct buf *b, const struct host_conf *conf, int i)
 
 const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char *tag)
 {
-	const char *at = strrchr(conf->address, '@');
+	const char *at = strchr(conf->address, '@');
+	enum address_fault fault;
 
 	buf_clear(b);
-	if (!at || !tag || !*tag || !conf->separator[0])
-		buf_str(b, conf->address);
-	else
+	if (at && tag && *tag && conf->separator[0])
 		buf_printf(
 			b, "%.*s%s%s%s", (int)(at - conf->address), conf->address, conf->separator, tag, at);
+	fault = address_fault(buf_cstr(b));
+	if (!b->len || fault == ADDRESS_LONG || fault == ADDRESS_LONG_LOCAL) {
+		buf_clear(b);
+		buf_str(b, conf->address);
+	}
 	return b->data;
 }

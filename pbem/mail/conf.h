@@ -80,10 +80,8 @@ int conf_url(struct conf_url *u, const char *url);
 int conf_secret(struct buf *out, const char *host_dir, const char *where, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Is this a mail address that we write to: one @, no blanks, quotes, control characters, <, >, comma; at most 254 bytes of ASCII? */
-bool conf_is_address(const char *s);
-
-/* `address` with a tag: "pbem+earth-1@example.org"; without tags (or tag NULL) the address as it is. Clears b. */
+/* `address` with a tag: "pbem+earth-1@example.org"; without tags (or tag NULL), or when it would be too long for mail with this one, the address as
+ * it is. Clears b. */
 const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char *tag);
 
 #endif

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/conf_priv.h"
 
+#include "base/address.h"
 #include "base/utf8.h"
 #include "sys/clock.h"
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <stddef.h>
 
@@ -19,23 +21,12 @@ static bool is_line(const char *s)
 	return utf8_check(s, strlen(s)) == strlen(s);
 }
 
+/* Of a server: a name, or four numbers. */
 static bool is_host_name(const char *s)
 {
-	size_t n = strspn(s, LETTERS DIGITS ".-");
+	struct in_addr any;
 
-	if (!n || n > 253 || s[0] == '.' || s[0] == '-')
-		return false;
-	return !s[n] && !strstr(s, "..");
-}
-
-bool conf_is_address(const char *s)
-{
-	size_t n = strspn(s, LETTERS DIGITS "!#$%&'*+-/=?^_`{|}~.");
-
-	/* What begins like an option, a path or a pipe is some mail system's trick. */
-	if (!n || n > 64 || strchr("-/|", s[0]) || s[n] != '@' || strlen(s) > 254)
-		return false;
-	return is_host_name(s + n + 1);
+	return address_is_domain(s) || inet_pton(AF_INET, s, &any) == 1;
 }
 
 /* ":PORT" or nothing, up to the path; -1: neither. */
@@ -197,7 +188,9 @@ static const char *wrong_zone(const char *value)
 
 static const char *wrong_address(const char *value)
 {
-	return conf_is_address(value) ? NULL : "no mail address; pbem@example.org is one";
+	enum address_fault fault = address_fault(value);
+
+	return fault == ADDRESS_FINE ? NULL : address_advice(fault);
 }
 
 static const char *wrong_separator(const char *value)

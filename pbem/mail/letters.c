@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "base/address.h"
 #include "base/utf8.h"
 #include "game/deadline.h"
 #include "game/game.h"
@@ -190,11 +191,13 @@ int page_draft(struct page *p, const struct desk *d, const struct game *g, const
 bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
 	struct reader to, int *rc, struct err *e)
 {
+	struct err why = ERR_INIT;
+
 	*rc = 0;
 	if (!d->conf->address[0] || !to.address || !*to.address)
 		return false;
-	if (!conf_is_address(to.address)) {
-		log_line(d->log, g ? g->f.game : "mail", "no mail can be sent to the address %s", to.address);
+	if (address_check(to.address, ERR_DATA, "letters.address", &why) < 0) {
+		log_line(d->log, g ? g->f.game : "mail", "a letter was due and not written: %s", why.text);
 		return false;
 	}
 	*rc = page_draft(p, d, g, m, to, e);

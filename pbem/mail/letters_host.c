@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "game/contacts.h"
 #include "game/game.h"
 #include "mail/ledger.h"
 #include "report/quote.h"
@@ -71,6 +72,32 @@ int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
 	number_text(times, g->holds);
 	rc = tell(&p, "held", g->f.head[0] ? g->f.head : "-", g->hold_reason, times, e);
 	page_release(&p);
+	return rc;
+}
+
+int tell_host_unwritable(const struct desk *d, const struct game *g, struct err *e)
+{
+	struct buf text = BUF_INIT, mark = BUF_INIT;
+	struct unwritable u;
+	struct page p;
+	int rc;
+
+	for (int at = 0; game_unwritable(g, &at, &u);) {
+		size_t before = text.len;
+
+		unwritable_text(&text, g, &u);
+		log_line(d->log, g->f.game, "%s", text.data + before);
+		buf_char(&text, '\n');
+		unwritable_command(&text, g, &u);
+		buf_char(&text, '\n');
+	}
+	if (page_begin(&p, d, g, NULL, reader_host(d), &rc, e)) {
+		buf_printf(&mark, "%s\n%s", phase_name(g->f.phase), buf_cstr(&text));
+		rc = tell(&p, "address", g->f.head[0] ? g->f.head : "-", buf_cstr(&text), mark.data, e);
+		page_release(&p);
+	}
+	buf_release(&mark);
+	buf_release(&text);
 	return rc;
 }
 

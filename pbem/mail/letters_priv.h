@@ -94,6 +94,9 @@ int send_ready(struct page *p, const char *kind, const char *const parts[], stru
 /* A hold, told once for each that letter_window sees, whatever was told today. */
 int tell_host_held(const struct desk *d, const struct game *g, struct err *e)
 	__attribute__((warn_unused_result));
+/* Seats and watchers with an address that mail cannot use, told once for each window. */
+int tell_host_unwritable(const struct desk *d, const struct game *g, struct err *e)
+	__attribute__((warn_unused_result));
 /* A game that ended undealt, told once. */
 int tell_host_undealt(const struct desk *d, const struct game *g, struct err *e)
 	__attribute__((warn_unused_result));

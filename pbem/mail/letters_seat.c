@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "base/address.h"
 #include "game/game.h"
 #include "game/receipt.h"
 #include "report/quote.h"
@@ -49,7 +50,7 @@ static void press_mark(char out[HEX32], const struct sign_secret *key, const str
 static bool shows_itself(const struct game *g, const struct receipt *r)
 {
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (i != r->seat && g->contact[i].address[0] && !(r->request.seats >> i & 1))
+		if (i != r->seat && address_is_usable(g->contact[i].address) && !(r->request.seats >> i & 1))
 			return false;
 	return r->request.anonymous;
 }

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "base/address.h"
 #include "base/json.h"
+#include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
@@ -263,12 +265,14 @@ static int tell_clock(const struct desk *d, const struct game *g, int seat, cons
 
 /* --- what was told ------------------------------------------------------------------------------------------------------------- */
 
-/* DIR/mailed, one line: version, phase, window, head, deadline, last window with a result, held (how often so far) or not, and for each seat a mark of whom mail for it
- * goes to; "-" for what is not there. */
+/* DIR/mailed, one line: version, phase, window, head, deadline, last window with a result, held
+ * (how often so far) or not, a mark of the addresses that mail cannot use, and for each seat a mark
+ * of whom mail for it goes to ("?": to an address that mail cannot use); "-" for what is not there. */
 #define SEAT_MARK 9
 struct mailed {
 	char phase[12], head[BASE32_TEXT], deadline[CLOCK_TEXT], held[12];
 	char window[12], resolved[12];
+	char unwritable[SEAT_MARK];
 	char seat[RECORD_SEATS][SEAT_MARK];
 };
 
@@ -277,18 +281,38 @@ static const char *dash(const char *s)
 	return *s ? s : "-";
 }
 
-/* Another address or another player: what is open now is news to him. */
-static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat)
+static void mark_of(char out[SEAT_MARK], const struct buf *b)
 {
-	struct buf b = BUF_INIT;
 	uint8_t h[32];
 
+	hash256(h, NULL, 0, buf_cstr(b), b->len);
 	snprintf(out, SEAT_MARK, "-");
-	if (g->contact[seat].address[0] && !g->f.seat[seat].bot) {
-		buf_printf(&b, "%s\n%s\n%s", g->f.create, g->contact[seat].address, g->f.seat[seat].name);
-		hash256(h, NULL, 0, b.data, b.len);
+	if (b->len)
 		hex_text(out, h, 4);
-	}
+}
+
+/* Another address or another player: what is open now is news to them. */
+static void seat_mark(char out[SEAT_MARK], const struct game *g, int seat)
+{
+	const char *address = g->contact[seat].address;
+	struct buf b = BUF_INIT;
+
+	if (address[0] && !g->f.seat[seat].bot)
+		buf_printf(&b, "%s\n%s\n%s", g->f.create, address, g->f.seat[seat].name);
+	mark_of(out, &b);
+	if (b.len && !address_is_usable(address))
+		snprintf(out, SEAT_MARK, "?");
+	buf_release(&b);
+}
+
+static void unwritable_mark(char out[SEAT_MARK], const struct game *g)
+{
+	struct buf b = BUF_INIT;
+	struct unwritable u;
+
+	for (int at = 0; game_unwritable(g, &at, &u);)
+		buf_printf(&b, "%d %s\n", u.seat, u.address);
+	mark_of(out, &b);
 	buf_release(&b);
 }
 
@@ -302,6 +326,7 @@ static void mailed_now(struct mailed *m, const struct game *g)
 	snprintf(m->held, sizeof(m->held), "-");
 	if (g->held)
 		snprintf(m->held, sizeof(m->held), "h%d", g->holds % 1000000);
+	unwritable_mark(m->unwritable, g);
 	for (int i = 0; i < RECORD_SEATS; i++)
 		snprintf(m->seat[i], SEAT_MARK, "-");
 	for (int i = 0; i < g->f.n_seats; i++)
@@ -310,7 +335,8 @@ static void mailed_now(struct mailed *m, const struct game *g)
 
 static void mailed_line(struct buf *b, const struct mailed *m)
 {
-	buf_printf(b, "1 %s %s %s %s %s %s", m->phase, m->window, m->head, m->deadline, m->resolved, m->held);
+	buf_printf(b, "1 %s %s %s %s %s %s %s", m->phase, m->window, m->head, m->deadline, m->resolved,
+		m->held, m->unwritable);
 	for (int i = 0; i < RECORD_SEATS; i++)
 		buf_printf(b, " %s", m->seat[i]);
 	buf_char(b, '\n');
@@ -334,7 +360,8 @@ static bool mailed_parse(struct mailed *m, const char *s)
 	bool ok = take_word(&s, version, sizeof(version)) && !strcmp(version, "1") &&
 		take_word(&s, m->phase, sizeof(m->phase)) && take_word(&s, m->window, sizeof(m->window)) &&
 		take_word(&s, m->head, sizeof(m->head)) && take_word(&s, m->deadline, sizeof(m->deadline)) &&
-		take_word(&s, m->resolved, sizeof(m->resolved)) && take_word(&s, m->held, sizeof(m->held));
+		take_word(&s, m->resolved, sizeof(m->resolved)) && take_word(&s, m->held, sizeof(m->held)) &&
+		take_word(&s, m->unwritable, sizeof(m->unwritable));
 
 	for (int i = 0; i < RECORD_SEATS && ok; i++)
 		ok = take_word(&s, m->seat[i], SEAT_MARK);
@@ -356,7 +383,8 @@ static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
 			.deadline = "-",
 			.window = "-",
 			.resolved = "-",
-			.held = "-" };
+			.held = "-",
+			.unwritable = "-" };
 		for (int i = 0; i < RECORD_SEATS; i++)
 			snprintf(m->seat[i], SEAT_MARK, "-");
 	}
@@ -400,10 +428,11 @@ static int tell_seat(const struct desk *d, const struct game *g, int seat, const
 {
 	bool open = g->f.phase == PHASE_OPEN, clock = strcmp(old->held, now->held) != 0;
 	bool opened = open && (strcmp(old->head, now->head) || strcmp(old->seat[seat], now->seat[seat]));
+	bool mended = !strcmp(old->seat[seat], "?") && strcmp(now->seat[seat], "?") != 0;
 	int rc = 0;
 
 	if (g->f.phase == PHASE_ENDED)
-		return strcmp(old->phase, now->phase) ? tell_end(d, g, seat, e) : 0;
+		return strcmp(old->phase, now->phase) || mended ? tell_end(d, g, seat, e) : 0;
 	/* A report says by itself that the game goes on. */
 	if (!g->held && clock && !opened)
 		return tell_clock(d, g, seat, *old->deadline == '-' ? "" : old->deadline, e);
@@ -425,12 +454,22 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 	return same;
 }
 
-/* A game waits for the host, or is to be made once more. */
-static int tell_host(const struct desk *d, const struct game *g, bool clock, struct err *e)
+/* A game waits for the host, or is to be made once more; or somebody cannot be written to, which is
+ * told when it is first seen and again with each window that they were not told of. */
+static int tell_host(const struct desk *d, const struct game *g, const struct mailed *old,
+	const struct mailed *now, struct err *e)
 {
-	if (g->f.phase == PHASE_ENDED)
-		return strcmp(g->f.end_why, "no-deal") ? 0 : tell_host_undealt(d, g, e);
-	return clock && g->held && !g->held_by_host ? tell_host_held(d, g, e) : 0;
+	bool due = strcmp(old->head, now->head) || strcmp(old->phase, now->phase);
+	int rc = 0;
+
+	if (strcmp(now->unwritable, "-") && (due || strcmp(old->unwritable, now->unwritable)))
+		rc = tell_host_unwritable(d, g, e);
+	if (!rc && g->f.phase == PHASE_ENDED && !strcmp(g->f.end_why, "no-deal") &&
+		strcmp(old->phase, now->phase))
+		rc = tell_host_undealt(d, g, e);
+	if (!rc && g->f.phase != PHASE_ENDED && strcmp(old->held, now->held) && g->held && !g->held_by_host)
+		rc = tell_host_held(d, g, e);
+	return rc;
 }
 
 int letter_window(const struct desk *d, struct game *g, struct err *e)
@@ -447,7 +486,7 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
 		rc = tell_seat(d, g, i, &old, &now, e);
 	if (!rc)
-		rc = tell_host(d, g, strcmp(now.held, old.held) != 0, e);
+		rc = tell_host(d, g, &old, &now, e);
 	return rc ? rc : mailed_write(&now, g, e);
 }
 

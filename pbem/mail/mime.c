@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/mime.h"
 
+#include "base/address.h"
 #include "base/banned.h"
 #include "base/utf8.h"
-#include "mail/conf.h"
 #include "mail/pipe.h"
 #include "sys/child.h"
 #include "sys/file.h"
@@ -63,9 +63,9 @@ static int take_refusal(struct mail_in *m, const struct pipe_message *p, struct 
 
 static bool is_address(const char *s)
 {
-	if (!conf_is_address(s))
+	if (!address_is_usable(s))
 		return false;
-	for (const char *p = strrchr(s, '@'); *p; p++)
+	for (const char *p = address_domain(s); *p; p++)
 		if (*p >= 'A' && *p <= 'Z')
 			return false;
 	return true;

@@ -2,6 +2,7 @@
 #ifndef PBEM_MAIL_MIME_H
 #define PBEM_MAIL_MIME_H
 
+#include "base/address.h"
 #include "base/buf.h"
 #include "base/err.h"
 
@@ -14,7 +15,7 @@
  */
 #define MAIL_RAW_MAX (1u << 20)    /* bytes of a whole mail */
 #define MAIL_TEXT_MAX (256u << 10) /* bytes of decoded text */
-#define MAIL_ADDRESS 255
+#define MAIL_ADDRESS ADDRESS_SIZE
 #define MAIL_ID 256 /* of a Message-ID with its <>, and NUL */
 #define MAIL_SUBJECT 256
 #define MAIL_PARTS \

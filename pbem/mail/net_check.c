@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/net_priv.h"
 
+#include "base/address.h"
 #include "base/banned.h"
 
 int net_check(const char *host_dir, const struct host_conf *conf, bool imap, struct err *e)
@@ -13,9 +14,8 @@ int net_check(const char *host_dir, const struct host_conf *conf, bool imap, str
 	if (!rc)
 		rc = net_start(&h, conf, NET_WHY, e);
 	if (!rc) {
-		const char *at = strrchr(conf->address, '@');
 		if (!imap)
-			pipe_put_text(&b, "name", at ? at + 1 : "localhost");
+			pipe_put_text(&b, "name", address_domain(conf->address));
 		pipe_end(&b);
 		rc = net_ask(&h, &b, e);
 	}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/net_priv.h"
 
+#include "base/address.h"
 #include "base/banned.h"
 #include "game/deadline.h"
 #include "mail/log.h"
@@ -24,17 +25,6 @@ struct sending {
 
 /* --- SMTP --- */
 
-/* The name we introduce ourselves by: the domain of our address. */
-static const char *our_name(const struct host_conf *conf)
-{
-	const char *at = strchr(conf->address, '@');
-
-	if (!at || !at[1] ||
-		at[1 + strspn(at + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-")])
-		return "localhost";
-	return at + 1;
-}
-
 static int smtp_start(struct sending *r, struct err *e)
 {
 	struct buf b = BUF_INIT;
@@ -43,7 +33,7 @@ static int smtp_start(struct sending *r, struct err *e)
 	if (!rc)
 		rc = net_start(&r->helper, r->conf, 4096, e);
 	if (!rc) {
-		pipe_put_text(&b, "name", our_name(r->conf));
+		pipe_put_text(&b, "name", address_domain(r->conf->address));
 		pipe_put_text(&b, "own", r->conf->address);
 		pipe_end(&b);
 		rc = net_ask(&r->helper, &b, e);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/outbox.h"
 
+#include "base/address.h"
 #include "base/utf8.h"
 #include "sys/file.h"
 
@@ -88,8 +89,8 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 	if (!conf->address[0])
 		return err_set(
 			e, ERR_CONFIG, "outbox.address", "pbem.conf names no address to send mail from");
-	if (!conf_is_address(l->to))
-		return err_set(e, ERR_DATA, "outbox.to", "this is no address that mail can be sent to");
+	if (address_check(l->to, ERR_DATA, "outbox.to", e) < 0)
+		return ERR_DATA;
 	if (!is_name(l->id))
 		bug("a mail with the id '%s'", l->id);
 	rc = is_put(host_dir, l->id, e);
@@ -215,7 +216,7 @@ static bool parse_mail(struct outbox_mail *m)
 	none_is_empty(m->game, "-");
 	none_is_empty(m->seat, "-");
 	m->body = (size_t)(s + 1 - m->bytes.data);
-	return conf_is_address(m->to) && (!m->from[0] || conf_is_address(m->from));
+	return address_is_usable(m->to) && (!m->from[0] || address_is_usable(m->from));
 }
 
 static void parse_tries(struct outbox_mail *m, const struct buf *b)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/receipt.h"
 
+#include "base/address.h"
 #include "base/json.h"
 #include "game/deadline.h"
 #include "game/game.h"
@@ -156,7 +157,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	if (in->kind == SIGNED_REKEY)
 		add_key(tree, g, in);
 	if (in->kind == SIGNED_OBSERVE)
-		cJSON_AddBoolToObject(tree, "reached", g->observer[in->observer].address[0] != 0);
+		cJSON_AddBoolToObject(tree, "reached", address_is_usable(g->observer[in->observer].address));
 	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
 	cJSON_AddBoolToObject(tree, "by_mail", g->by_mail);
 	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);

@@ -52,7 +52,7 @@ refuses "port" "imap = imaps://mail.example.org:99999/INBOX" "imaps://HOST"
 refuses "scheme" "smtp = http://mail.example.org" "smtps://HOST"
 refuses "password in a URL" "smtp = smtps://me:secret@mail.example.org" "smtp-user and smtp-password"
 hasnt "which is not repeated" err secret
-refuses "address" "address = Anna <anna@example.org>" "no mail address"
+refuses "address" "address = Anna <anna@example.org>" "the bare address, without a name"
 refuses "relative path" "sendmail = sendmail" "absolute path"
 refuses "range" "answers = 0" "from 1 to 10000"
 refuses "span" "asleep = 6" "6h"

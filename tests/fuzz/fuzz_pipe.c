@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/address.h"
 #include "base/utf8.h"
-#include "mail/conf.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 
@@ -23,10 +23,10 @@ static void check_mail(const struct mail_in *m)
 	const char *text = buf_cstr(&m->text);
 	check(m->n_to <= MAIL_TO && m->n_parts <= MAIL_PARTS && m->text.len <= MAIL_TEXT_MAX, "too much");
 	check(utf8_check(text, m->text.len) == m->text.len && !strchr(text, '\r'), "a text that is none");
-	check(!m->from[0] || conf_is_address(m->from), "an address that is none");
-	check(!m->reply_to[0] || conf_is_address(m->reply_to), "an address that is none");
+	check(!m->from[0] || address_is_usable(m->from), "an address that is none");
+	check(!m->reply_to[0] || address_is_usable(m->reply_to), "an address that is none");
 	for (int i = 0; i < m->n_to; i++)
-		check(conf_is_address(m->to[i]), "a recipient that is none");
+		check(address_is_usable(m->to[i]), "a recipient that is none");
 	for (int i = 0; i < m->n_parts; i++)
 		check(!strpbrk(m->part[i].name, "/\\\n"), "a name that is none");
 	check(!strpbrk(m->subject, "\r\n"), "a subject of several lines");

@@ -4,6 +4,7 @@
 #include "game/receipt.h"
 #include "game/record.h"
 
+#include "base/address.h"
 #include "base/utf8.h"
 
 /*
@@ -36,7 +37,7 @@ static void look(const struct receipt *r)
 	if (q->what == REQUEST_ABSENT)
 		MUST(contact_day(q->day[0]) == 0 && contact_day(q->day[1]) == 0);
 	if (q->what == REQUEST_ADDRESS)
-		MUST(contact_is_address(q->text) && !strpbrk(q->text, "\r\n <>"));
+		MUST(address_is_usable(q->text) && !strpbrk(q->text, "\r\n <>"));
 	if (q->what == REQUEST_REPORT)
 		MUST(q->window == -1 || (q->window > 0 && q->window <= game.f.window));
 	if (q->what == REQUEST_PRESS) {

@@ -112,6 +112,106 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 	nothing_else();
 }
 
+/* --- an address that mail cannot use --------------------------------------------------------------------------------------------- */
+
+/* As somebody writes it into game.json by hand, or as an older program took it. */
+static void address_of(int seat, const char *address)
+{
+	struct game_contact c = x.g.contact[seat];
+
+	snprintf(c.address, sizeof(c.address), "%s", address);
+	ok(game_set_contact(&x.g, seat, &c, &x.e), &x.e);
+	fixture_again(&x);
+	assert_string_equal(x.g.contact[seat].address, address);
+}
+
+/* The host's letter names the seat, the address and the command. */
+static void host_is_told_of(const char *address)
+{
+	struct found f;
+
+	assert_true(take("host", conf.host, &f));
+	says(&f, "seat red");
+	says(&f, address);
+	says(&f, "| pbem seat race-1 red --address ADDRESS");
+	found_release(&f);
+}
+
+static void the_host_is_told_who_cannot_be_written_to(void **state)
+{
+	(void)state;
+	window();
+	drop_all();
+	address_of(1, "bruno at red.example");
+	window();
+	host_is_told_of("bruno at red.example");
+	nothing_else();
+	window();
+	nothing_else();
+	/* Another one that is none is other news. */
+	address_of(1, "bruno");
+	window();
+	host_is_told_of("bruno");
+	nothing_else();
+	/* Each window that is not told of; a reminder is not another. */
+	fixture_now("2026-12-01T12:00:00Z");
+	fixture_turn(&x);
+	window();
+	told("report", ANNA, "your orders by");
+	host_is_told_of("bruno");
+	nothing_else();
+	ok(letter_reminder(&desk, &x.g, 1u << 1, false, &x.e), &x.e);
+	window();
+	nothing_else();
+	/* The right one gets what is open. */
+	address_of(1, BRUNO);
+	window();
+	told("report", BRUNO, "vos ordres avant");
+	nothing_else();
+}
+
+static void the_end_is_not_lost_on_them(void **state)
+{
+	(void)state;
+	window();
+	drop_all();
+	address_of(1, "bruno");
+	ok(game_end(&x.g, &x.e), &x.e);
+	window();
+	told("end", ANNA, "The host has ended the game");
+	host_is_told_of("bruno");
+	nothing_else();
+	address_of(1, BRUNO);
+	window();
+	told("end", BRUNO, "L'hôte a mis fin à la partie");
+	nothing_else();
+	address_of(1, "bruno@elsewhere.example");
+	window();
+	nothing_else();
+}
+
+/* Nobody writes to a bot, whatever stands there; who watches is no seat. */
+static void bots_and_watchers(void **state)
+{
+	struct game_observer o = { .address = "Club <club@example.org>", .lang = "en", .zone = "UTC" };
+	struct found f;
+
+	(void)state;
+	window();
+	drop_all();
+	address_of(3, "bot");
+	window();
+	nothing_else();
+	ok(game_observe(&x.g, &o, false, &x.e), &x.e);
+	fixture_again(&x);
+	window();
+	assert_true(take("host", conf.host, &f));
+	says(&f, "| pbem observer race-1 ADDRESS --remove");
+	says_not(&f, "pbem seat");
+	found_release(&f);
+	nothing_else();
+}
+
 /* --- press --------------------------------------------------------------------------------------------------------------------- */
 
 static void press(uint32_t seats, bool anonymous)
@@ -475,6 +575,9 @@ int main(void)
 		TEST(a_second_hold_is_told_as_well),
 		TEST(a_game_goes_on_as_the_host_says),
 		TEST(who_writes_to_all_without_a_name_gets_it_too),
+		TEST(the_host_is_told_who_cannot_be_written_to),
+		TEST(the_end_is_not_lost_on_them),
+		TEST(bots_and_watchers),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
