@@ -500,7 +500,7 @@ def rising():
 
 def many():
     """More than a helper hands over at once: one fetch asks until there is no more, for orders may lie behind it."""
-    host = Host("many", imap="imap://localhost:9")
+    host = Host("handed over", imap="imap://localhost:9")
     host.libexec = host.dir + ".libexec"
     os.makedirs(host.libexec)
     with open(os.open(f"{host.libexec}/pbem-net", os.O_CREAT | os.O_WRONLY, 0o755), "w", encoding="utf-8") as f:

@@ -305,7 +305,8 @@ static const struct question {
 	{ "missed", ask_missed, 1, "" }, { "public", ask_public, 0, "" }, { "report", ask_report, 0, "" },
 	{ "view", ask_view, 0, "" }, { "late", ask_late, ERR_DATA, "submit.window-past" },
 	{ "copy", ask_copy, ERR_DATA, "submit.counted" }, { "rekey", ask_rekey, 1, "" },
-	{ "join again", ask_join_again, 1, "" }, { "former", ask_former, ERR_UNAVAILABLE, "submit.join-former" },
+	{ "join again", ask_join_again, 1, "" },
+	{ "former", ask_former, ERR_UNAVAILABLE, "submit.join-former" },
 	{ "turn", ask_turn, 0, "" }, /* the last one: it changes the record */
 };
 #define QUESTIONS (sizeof(questions) / sizeof(questions[0]))
