@@ -3,6 +3,7 @@
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/record.h"
+#include "game/submit_priv.h"
 
 #include "base/address.h"
 #include "base/utf8.h"
