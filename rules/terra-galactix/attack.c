@@ -100,36 +100,67 @@ static void attack(struct turn *t, int saucer, int target, int lasers)
 	tg_destroy(t, target, mega ? TG_HOW_MEGA : TG_HOW_LASER, TG_CAMP_OF(saucer), (enum tg_direction)d);
 }
 
-void tg_attack_order(struct turn *t, const struct order *o)
+static int saucer_of(const struct turn *t, const struct order *o)
 {
-	struct tg_state *s = t->s;
+	return TG_SAUCER_OF(t->s->active, order_value(o, 0, 0));
+}
+
+static int lasers_of(const struct order *o)
+{
+	return o->verb == TG_V_ATTACK && order_has(o, 2) ? order_value(o, 2, 0) : 1;
+}
+
+/* -1, or why the attack that is ordered cannot be made now. */
+static int may_attack_as_ordered(const struct turn *t, const struct order *o)
+{
 	bool mega = o->verb == TG_V_MEGA;
-	int saucer = TG_SAUCER_OF(s->active, order_value(o, 0, 0)), target = order_value(o, 1, 0);
-	int lasers = !mega && order_has(o, 2) ? order_value(o, 2, 0) : 1;
-	int why = tg_may_attack(s, saucer, target, mega);
+	int lasers = lasers_of(o), why = tg_may_attack(t->s, saucer_of(t, o), order_value(o, 1, 0), mega);
 	if (why < 0 && lasers > TG_VOLLEY)
 		why = TG_TOO_MANY_LASERS;
-	if (why < 0 && tg_obtain(t, s->active, mega ? TG_MEGA : TG_LASER, lasers) < 0)
+	if (why < 0 && tg_might_obtain(t, t->s->active, mega ? TG_MEGA : TG_LASER, lasers) < 0)
+		why = TG_NO_CARD;
+	return why;
+}
+
+void tg_attack_order(struct turn *t, const struct order *o)
+{
+	bool mega = o->verb == TG_V_MEGA;
+	int why = may_attack_as_ordered(t, o);
+	if (why < 0 && tg_obtain(t, t->s->active, mega ? TG_MEGA : TG_LASER, lasers_of(o)) < 0)
 		why = TG_NO_CARD;
 	if (why >= 0)
 		tg_refuse(t, o, (enum tg_refusal)why);
 	else
-		attack(t, saucer, target, mega ? 0 : lasers);
+		attack(t, saucer_of(t, o), order_value(o, 1, 0), mega ? 0 : lasers_of(o));
+}
+
+/* Is the i-th order one to attack from this node, and does its condition hold? */
+static bool attacks_from(const struct turn *t, int i, int saucer, int node)
+{
+	struct tg_context c = { t, t->s, t->s->active, 0, 0, 0 };
+	const struct order *o = &tg_orders(t, t->s->active)->order[i];
+	int at = o->verb == TG_V_ATTACK ? 3 : o->verb == TG_V_MEGA ? 2 : -1;
+	return at >= 0 && !tg_spent(t, i) && order_has(o, at) && order_value(o, at, 0) == node &&
+		order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && order_has(o, 1) && tg_holds(o, &c);
+}
+
+bool tg_attacks_at(const struct turn *t, int saucer, int node)
+{
+	const struct orders *os = tg_orders(t, t->s->active);
+	for (int i = 0; i < os->n; i++)
+		if (attacks_from(t, i, saucer, node) && may_attack_as_ordered(t, &os->order[i]) < 0)
+			return true;
+	return false;
 }
 
 void tg_attack_orders_at(struct turn *t, int saucer, int node)
 {
-	struct tg_state *s = t->s;
-	struct tg_context c = { t, s, s->active, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, s->active);
-	for (int i = 0; i < os->n && !t->over && !s->ended; i++) {
-		const struct order *o = &os->order[i];
-		int at = o->verb == TG_V_ATTACK ? 3 : o->verb == TG_V_MEGA ? 2 : -1;
-		if (at < 0 || tg_spent(t, i) || !order_has(o, at) || order_value(o, at, 0) != node ||
-			order_value(o, 0, 0) != TG_COLOUR_OF(saucer) || !order_has(o, 1) || !tg_holds(o, &c))
+	const struct orders *os = tg_orders(t, t->s->active);
+	for (int i = 0; i < os->n && !t->over && !t->s->ended; i++) {
+		if (!attacks_from(t, i, saucer, node))
 			continue;
 		tg_spend(t, i);
-		tg_attack_order(t, o);
+		tg_attack_order(t, &os->order[i]);
 	}
 }
 

@@ -126,20 +126,6 @@ static void tell(struct walk *w)
 	w->told_used = w->used;
 }
 
-static bool fires_at(const struct turn *t, int saucer, int node)
-{
-	const struct orders *os = tg_orders(t, t->s->active);
-	for (int i = 0; i < os->n; i++) {
-		const struct order *o = &os->order[i];
-		bool attack = o->verb == TG_V_ATTACK, mega = o->verb == TG_V_MEGA;
-		int at = attack ? 3 : 2;
-		if ((attack || mega) && !tg_spent(t, i) && order_has(o, at) &&
-			order_value(o, at, 0) == node && order_value(o, 0, 0) == TG_COLOUR_OF(saucer))
-			return true;
-	}
-	return false;
-}
-
 /* What happens on the node where it stands now. */
 static void at_node(struct walk *w)
 {
@@ -151,10 +137,10 @@ static void at_node(struct walk *w)
 		tell(w);
 		tg_collect(w->t, w->saucer);
 	}
-	if (fires_at(w->t, w->saucer, node)) {
+	/* An order that comes to nothing here leaves no trace in what the others are told of the move. */
+	if (tg_attacks_at(w->t, w->saucer, node))
 		tell(w);
-		tg_attack_orders_at(w->t, w->saucer, node);
-	}
+	tg_attack_orders_at(w->t, w->saucer, node);
 	w->done = w->t->over || s->ended || craft(w)->place != node;
 }
 
@@ -382,13 +368,16 @@ static void move_unordered(struct turn *t, int colour)
 	tg_move(t, saucer, NULL, 0, how);
 }
 
-/* The colour of the first line about a saucer's goal. */
+/* The colour of the first line about a saucer's goal that holds. */
 static int first_colour(const struct turn *t)
 {
+	struct tg_context c = { t, t->s, t->s->active, 0, 0, 0 };
 	const struct orders *os = tg_orders(t, t->s->active);
 	int i = 0;
-	const struct order *o = orders_next(os, TG_V_GOAL, &i);
-	return o ? order_value(o, 0, 0) : TG_RED;
+	for (const struct order *o; (o = orders_next(os, TG_V_GOAL, &i)) != NULL;)
+		if (tg_holds(o, &c))
+			return order_value(o, 0, 0);
+	return TG_RED;
 }
 
 /* Attacks at nodes that no move has led to. */

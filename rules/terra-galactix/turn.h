@@ -116,7 +116,9 @@ void tg_travel(struct turn *t, int saucer); /* a black hole: draws stars until a
 void tg_move(struct turn *t, int saucer, const int16_t *path, int n,
 	enum tg_how how);      /* step by step, with attacks AT nodes */
 void tg_moves(struct turn *t); /* all orders of the move window, top down; STOP */
+/* The attacks ordered AT a node; and does any of them come to something now? */
 void tg_attack_orders_at(struct turn *t, int saucer, int node);
+bool tg_attacks_at(const struct turn *t, int saucer, int node);
 void tg_nova_order(struct turn *t, const struct order *o);
 void tg_bunker_attacks(struct turn *t);
 

@@ -5,11 +5,14 @@
 #include "rules/target-earth/te.h"
 #include "rules/terra-galactix/tg.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 /*
- * Modules that tell too much, each in one way: the real ones with one function around one of theirs. Some do what the contract forbids and lint
- * finds, too (static state); the test has to notice without.
+ * Modules that tell too much, each in one way: the real ones with one function around one of theirs. Some do what the
+ * contract forbids and lint finds, too (static state); the test has to notice without. Those with a table of events of
+ * their own, in which nothing is private, show what the referee would refuse.
  */
 extern const struct rules race_rules, target_earth_rules, terra_galactix_rules;
 
@@ -126,6 +129,49 @@ static void resolve_with_roll(
 			dice_roll(d, DICE_OPEN, 6, 1, "luck/%d", i);
 }
 
+/* Makes all events of a type public, as if the rules had named another audience. */
+static void publish(const struct events *es, int type)
+{
+	for (int i = 0; i < events_count(es); i++) {
+		struct event *e = (struct event *)(uintptr_t)events_at(es, i);
+		if (e->type == type)
+			e->audience = AUDIENCE_ALL;
+	}
+}
+
+static void setup_with_deal(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	race_rules.setup(state, s, d, es);
+	publish(es, RACE_DEALT);
+}
+
+static void resolve_with_refusals(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	race_rules.resolve(state, os, d, es);
+	publish(es, RACE_REFUSED);
+}
+
+static void resolve_with_standing(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct race_state *s = state;
+	race_rules.resolve(state, os, d, es);
+	for (int i = 0; i < RACE_SEATS; i++)
+		EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, s->runner[i].standing.n);
+}
+
+/* The number of the last line that was understood. */
+static void resolve_with_last_line(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	race_rules.resolve(state, os, d, es);
+	for (int i = 0; i < RACE_SEATS; i++)
+		for (int k = 0; os[i] && k < os[i]->n; k++)
+			if (os[i]->order[k].line && (k + 1 == os[i]->n || !os[i]->order[k + 1].line))
+				EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, os[i]->order[k].line);
+}
+
 static struct standing *standing_of_neighbour(void *state, int seat)
 {
 	return race_rules.standing(state, neighbour(state, seat));
@@ -146,7 +192,7 @@ static void view_of_deck(const void *state, int seat, void *view)
 	struct te_view *v = view;
 	target_earth_rules.view(state, seat, view);
 	v->standing.n = 0;
-	v->alien_bonus = s->deck[TE_ACE] ? v->alien_bonus : 0;
+	v->alien_bonus = s->deck[TE_ACE] % 2;
 }
 
 /* Who has standing orders need not send any: everybody sees who has. */
@@ -167,6 +213,31 @@ static void resolve_with_deck(
 	const struct te_state *s = state;
 	target_earth_rules.resolve(state, os, d, es);
 	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + s->deck[TE_CREW] % 3);
+}
+
+static void te_refusals(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	target_earth_rules.resolve(state, os, d, es);
+	publish(es, TE_E_REFUSED);
+}
+
+/* How much each seat wrote. */
+static void te_lines(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	target_earth_rules.resolve(state, os, d, es);
+	for (int i = 0; i < TE_BASES; i++)
+		EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, i, os[i] ? os[i]->n : 0);
+}
+
+static void te_standing(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct te_state *s = state;
+	target_earth_rules.resolve(state, os, d, es);
+	for (int i = 0; i < TE_BASES; i++)
+		EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, i, s->standing[i].n);
 }
 
 /* A camp of somebody else. */
@@ -214,6 +285,66 @@ static void resolve_with_lasers(
 	EVENT(es, tg_events, TG_E_TURN, AUDIENCE_ALL, TG_ALPHA, 1 + s->deck[TG_LASER]);
 }
 
+static void tg_deal(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	terra_galactix_rules.setup(state, s, d, es);
+	publish(es, TG_E_DEALT);
+}
+
+/* How many Lasers were dealt to the first camp. */
+static void tg_first_hand(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	const struct tg_state *g = state;
+	terra_galactix_rules.setup(state, s, d, es);
+	EVENT(es, tg_events, TG_E_TURN, AUDIENCE_ALL, TG_ALPHA, 1 + g->camp[0].hand[TG_LASER]);
+}
+
+static void tg_first_draw(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	terra_galactix_rules.setup(state, s, d, es);
+	publish(es, TG_E_DREW);
+}
+
+static void tg_draws(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	terra_galactix_rules.resolve(state, os, d, es);
+	publish(es, TG_E_DREW);
+}
+
+static void tg_standing(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	const struct tg_state *s = state;
+	terra_galactix_rules.resolve(state, os, d, es);
+	for (int i = 0; i < TG_CAMPS; i++)
+		EVENT(es, tg_events, TG_E_LIVES, AUDIENCE_ALL, i, s->standing[i].n);
+}
+
+/* The linker has every call of dice_draw come here (--wrap). */
+int __real_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+	__attribute__((format(printf, 5, 6)));
+int __wrap_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+	__attribute__((format(printf, 5, 6)));
+static const char *opened;
+
+void leaks_open(const char *label)
+{
+	opened = label;
+}
+
+int __wrap_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+{
+	char text[DICE_LABEL];
+	va_list ap;
+	va_start(ap, label);
+	vsnprintf(text, sizeof(text), label, ap);
+	va_end(ap);
+	if (opened && strncmp(text, opened, strlen(opened)) == 0)
+		kind = DICE_OPEN;
+	return __real_dice_draw(d, kind, n, k, "%s", text);
+}
+
 /* The modules, made at the first call: a struct of functions cannot be copied in a constant. */
 #define VARIANT(name) static struct rules name
 VARIANT(parity);
@@ -235,35 +366,103 @@ VARIANT(hands);
 VARIANT(conditions);
 VARIANT(shields);
 VARIANT(lasers);
+VARIANT(deal_refused);
+VARIANT(deal_told);
+VARIANT(refusal_refused);
+VARIANT(refusal_told);
+VARIANT(standing_told);
+VARIANT(last_line_told);
+VARIANT(te_refusals_told);
+VARIANT(te_lines_told);
+VARIANT(te_standing_told);
+VARIANT(tg_deal_told);
+VARIANT(tg_first_hand_told);
+VARIANT(tg_draws_told);
+VARIANT(tg_standing_told);
 
 const struct leak leaks[] = {
-	{ "a view shows whether a neighbour's boost is even", &parity, TOLD_VIEW },
-	{ "who holds the 6 need not order", &who_must, TOLD_AWAITING },
-	{ "check reads behind the schema", &wide_check, TOLD_CHECK },
-	{ "receipts show what check reads there", &wide_check, TOLD_VERDICT },
-	{ "legal reads behind the schema", &wide_legal, TOLD_LEGAL },
-	{ "defaults read behind the schema", &wide_defaults, TOLD_DEFAULTS },
-	{ "the bot reads behind the schema", &wide_bot, TOLD_BOT },
-	{ "check remembers a position", &memory, TOLD_CHECK },
-	{ "the form shows what legal remembers", &form_memory, TOLD_FORM },
-	{ "everybody is told who was dealt what", &dealt, TOLD_EVENTS },
-	{ "an open roll is made for odd boosts only", &luck, TOLD_ROLLS },
-	{ "a seat's orders are merged with a neighbour's", &mixed, TOLD_PARSED },
-	{ "check judges a neighbour's standing orders", &mixed, TOLD_CHECK },
-	{ "a view shows others' standing orders", &standing, TOLD_VIEW },
-	{ "a view shows what is in the deck", &deck, TOLD_VIEW },
-	{ "who has standing orders need not order", &who_must_stand, TOLD_AWAITING },
-	{ "an event counts the deck", &phase, TOLD_EVENTS },
-	{ "a view shows whether another's Lasers are even", &hands, TOLD_VIEW },
-	{ "pledges disappear when another has a rule for Shields", &conditions, TOLD_VIEW },
-	{ "who holds no Shield may not order", &shields, TOLD_AWAITING },
-	{ "an event counts the Lasers of the deck", &lasers, TOLD_EVENTS },
-	{ NULL, NULL, TOLD_KINDS },
+	{ "a view shows whether a neighbour's boost is even", &parity, TOLD_VIEW, NULL },
+	{ "who holds the 6 need not order", &who_must, TOLD_AWAITING, NULL },
+	{ "check reads behind the schema", &wide_check, TOLD_CHECK, NULL },
+	{ "receipts show what check reads there", &wide_check, TOLD_VERDICT, NULL },
+	{ "legal reads behind the schema", &wide_legal, TOLD_LEGAL, NULL },
+	{ "defaults read behind the schema", &wide_defaults, TOLD_DEFAULTS, NULL },
+	{ "the bot reads behind the schema", &wide_bot, TOLD_BOT, NULL },
+	{ "check remembers a position", &memory, TOLD_CHECK, NULL },
+	{ "the form shows what legal remembers", &form_memory, TOLD_FORM, NULL },
+	{ "everybody is told who was dealt what", &dealt, TOLD_EVENTS, NULL },
+	{ "an open roll is made for odd boosts only", &luck, TOLD_ROLLS, NULL },
+	{ "a seat's orders are merged with a neighbour's", &mixed, TOLD_PARSED, NULL },
+	{ "check judges a neighbour's standing orders", &mixed, TOLD_CHECK, NULL },
+	{ "a view shows others' standing orders", &standing, TOLD_VIEW, NULL },
+	{ "a view shows whether the Aces of the deck are even", &deck, TOLD_VIEW, NULL },
+	{ "who has standing orders need not order", &who_must_stand, TOLD_AWAITING, NULL },
+	{ "an event counts the deck", &phase, TOLD_EVENTS, NULL },
+	{ "a view shows whether another's Lasers are even", &hands, TOLD_VIEW, NULL },
+	{ "pledges disappear when another has a rule for Shields", &conditions, TOLD_VIEW, NULL },
+	{ "who holds no Shield may not order", &shields, TOLD_AWAITING, NULL },
+	{ "an event counts the Lasers of the deck", &lasers, TOLD_EVENTS, NULL },
+	{ "dealt boosts are told to everybody, declared private", &deal_refused, TOLD_REFEREE, NULL },
+	{ "dealt boosts are told to everybody", &deal_told, TOLD_SETUP, NULL },
+	{ "boosts are dealt with open dice", &race_rules, TOLD_DICE, "deal" },
+	{ "refused orders are told to everybody, declared private", &refusal_refused, TOLD_REFEREE, NULL },
+	{ "refused orders are told to everybody", &refusal_told, TOLD_LINES, NULL },
+	{ "an event counts standing orders", &standing_told, TOLD_LINES, NULL },
+	{ "an event has the number of the last line", &last_line_told, TOLD_LINES, NULL },
+	{ "refused orders are told to everybody", &te_refusals_told, TOLD_LINES, NULL },
+	{ "an event counts the lines that each seat wrote", &te_lines_told, TOLD_LINES, NULL },
+	{ "an event counts standing orders", &te_standing_told, TOLD_LINES, NULL },
+	{ "dealt cards are told to everybody", &tg_deal_told, TOLD_SETUP, NULL },
+	{ "an event counts the Lasers of a hand that was dealt", &tg_first_hand_told, TOLD_SETUP, NULL },
+	{ "cards are dealt with open dice", &terra_galactix_rules, TOLD_DICE, "game 1/deal/" },
+	{ "cards are drawn with open dice", &terra_galactix_rules, TOLD_DICE, "draw/" },
+	{ "drawn cards are told to everybody", &tg_draws_told, TOLD_EVENTS, NULL },
+	{ "an event counts standing orders", &tg_standing_told, TOLD_LINES, NULL },
+	{ NULL, NULL, TOLD_KINDS, NULL },
 };
+
+/* Copies of the tables in which one type is not private. */
+static struct event_type race_dealt[RACE_EVENTS], race_refused[RACE_EVENTS], te_refused[TE_EVENTS],
+	tg_dealt[TG_EVENTS], tg_drew[TG_EVENTS];
+
+static const struct event_type *open_type(
+	struct event_type *copy, const struct event_type *events, int n, int type)
+{
+	memcpy(copy, events, (size_t)n * sizeof(*copy));
+	copy[type].is_private = false;
+	return copy;
+}
+
+/* Those that tell what was dealt, drawn or refused, how much stands and how much was written. */
+static void make_tellers(void)
+{
+	deal_refused = deal_told = refusal_refused = refusal_told = standing_told = last_line_told =
+		race_rules;
+	deal_refused.setup = deal_told.setup = setup_with_deal;
+	refusal_refused.resolve = refusal_told.resolve = resolve_with_refusals;
+	standing_told.resolve = resolve_with_standing;
+	last_line_told.resolve = resolve_with_last_line;
+	deal_told.events = open_type(race_dealt, race_events, RACE_EVENTS, RACE_DEALT);
+	refusal_told.events = open_type(race_refused, race_events, RACE_EVENTS, RACE_REFUSED);
+	te_refusals_told = te_lines_told = te_standing_told = target_earth_rules;
+	te_refusals_told.resolve = te_refusals;
+	te_refusals_told.events = open_type(te_refused, te_events, TE_EVENTS, TE_E_REFUSED);
+	te_lines_told.resolve = te_lines;
+	te_standing_told.resolve = te_standing;
+	tg_deal_told = tg_first_hand_told = tg_draws_told = tg_standing_told = terra_galactix_rules;
+	tg_deal_told.setup = tg_deal;
+	tg_first_hand_told.setup = tg_first_hand;
+	tg_draws_told.resolve = tg_draws;
+	tg_standing_told.resolve = tg_standing;
+	tg_draws_told.setup = tg_first_draw;
+	tg_deal_told.events = open_type(tg_dealt, tg_events, TG_EVENTS, TG_E_DEALT);
+	tg_draws_told.events = open_type(tg_drew, tg_events, TG_EVENTS, TG_E_DREW);
+}
 
 void leaks_make(void)
 {
 	static struct schema wide;
+	make_tellers();
 	wide = race_view_schema;
 	wide.size = sizeof(struct wide_view);
 	parity = who_must = dealt = luck = memory = mixed = race_rules;

@@ -133,7 +133,7 @@ void mutants_leaves(struct leaves *l, const struct rules *r, const void *state)
 
 /* Orders. */
 
-static void value_word(struct buf *b, const struct part *p, const uint64_t *legal, uint64_t *seed)
+void props_word(struct buf *b, const struct part *p, const uint64_t *legal, uint64_t *seed)
 {
 	int n = p->vocab ? p->vocab->n : p->hi - p->lo + 1, i = (int)props_random(seed, (uint32_t)n);
 	for (int k = 0; legal && k < n && n <= LEGAL_VALUES * 64; k++) {
@@ -159,7 +159,7 @@ static void one_order(struct buf *b, const struct verb *v, const struct legal *l
 		if (n && p->lead)
 			buf_printf(b, " %s", p->lead);
 		for (int k = 0; k < n; k++)
-			value_word(b, p, legal ? legal->values[i] : NULL, seed);
+			props_word(b, p, legal ? legal->values[i] : NULL, seed);
 	}
 }
 
@@ -172,7 +172,7 @@ static void condition(struct buf *b, const struct grammar *g, int window, uint64
 			continue;
 		buf_printf(b, "IF %s", q->name);
 		if (q->arg)
-			value_word(b, q->arg, NULL, seed);
+			props_word(b, q->arg, NULL, seed);
 		buf_printf(b, " %s %d THEN ", ops[props_random(seed, 6)],
 			q->lo + (int)props_random(seed, (uint32_t)(q->hi - q->lo + 1)));
 		return;

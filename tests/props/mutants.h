@@ -53,6 +53,9 @@ bool mutant_make(struct mutant *m, const struct leaves *l, const struct rules *r
 /* A number below n, from a stream of its own. */
 uint32_t props_random(uint64_t *seed, uint32_t n);
 
+/* Appends a blank and a word, or a number, that a part takes: a legal one where `legal` (may be NULL) has some. */
+void props_word(struct buf *b, const struct part *p, const uint64_t *legal, uint64_t *seed);
+
 /* Appends a line with an order that the grammar knows, of those that are legal in a window (-1: any). `view` may be NULL; else its legal values are taken
  * where there are some. `may_stand`: only verbs that may. */
 void props_order(

@@ -1,219 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-#include "props/noninterference.h"
+#include "props/trial.h"
 
 #include "base/json.h"
-#include "core/play.h"
-#include "game/game.h"
-#include "game/kept.h"
-#include "game/receipt.h"
-#include "game/record.h"
-#include "game/resolve.h"
-#include "mail/receipt.h"
-#include "report/form.h"
-#include "report/verdict.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *const told_ids[TOLD_KINDS] = { "view", "awaiting", "check", "verdict", "legal", "defaults", "bot",
-	"data", "report", "form", "parsed", "events", "rolls", "after", "audience", "others" };
+	"data", "report", "form", "parsed", "events", "rolls", "after", "audience", "others", "setup", "dice",
+	"lines", "referee" };
+const char *const ending_texts[ENDINGS] = { "pairs enough", "what was looked for is found",
+	"positions enough, few or none of which looked alike to somebody",
+	"games enough, few of which gave a position", "the referee refused what the rules did" };
 
-enum { CORPUS = 5, SEATS_AND_ALL = RULES_SEATS + 1, WINDOWS = 400, EVERY = 16 };
-
-struct trial {
-	const struct rules *r;
-	const struct secrets *secrets;
-	struct findings *out;
-	const struct effort *effort;
-	uint64_t seed;
-	struct play *game, *one, *other;
-	struct reporter *reporter;
-	struct facts facts;
-	uint32_t seats;
-	long games_begun;
-	int option[RULES_OPTIONS];      /* of the game that is played */
-	struct buf state, mutant;       /* canonical JSON */
-	struct buf view[SEATS_AND_ALL]; /* of the position, the last one everybody's */
-	struct buf corpus[CORPUS];      /* for the seat that is looked at */
-	struct buf orders[RULES_SEATS]; /* that bots would give */
-	struct buf told[2][TOLD_KINDS];
-	void *copy, *scratch;
-	const struct mutant *m;
-	int fields[TOUCHED], n_fields; /* that the mutant touches, each once */
-	bool is_order;
-};
-
-static int number_of(int seat)
-{
-	return seat == RULES_SEATS ? SEAT_OBSERVER : seat;
-}
-
-static bool plays(const struct trial *t, int seat)
-{
-	return seat == RULES_SEATS || t->seats >> seat & 1;
-}
-
-static void found(
-	struct trial *t, enum told told, int seat, const char *text, const char *one, const char *other)
-{
-	char *first = t->out->first[told];
-	size_t size = sizeof(t->out->first[told]), at = 0;
-	if (t->out->n[told]++)
-		return;
-	while (one[at] && one[at] == other[at])
-		at++;
-	at -= at < 40 ? at : 40;
-	snprintf(first, size, "%s, window %s, for %s, fields", t->r->id,
-		vocab_id(t->r->grammar->windows, play_awaiting(t->game)->window),
-		seat == RULES_SEATS ? "everybody" : vocab_id(t->r->seats, seat));
-	for (int i = 0; i < t->n_fields; i++)
-		snprintf(first + strlen(first), size - strlen(first), " %s",
-			t->out->leaves.name[t->fields[i]]);
-	snprintf(first + strlen(first), size - strlen(first), ": %s\n  %.120s\n  %.120s", text, one + at,
-		other + at);
-}
-
-static void compare(struct trial *t, enum told told, int seat)
-{
-	const char *one = buf_cstr(&t->told[0][told]), *other = buf_cstr(&t->told[1][told]);
-	for (int i = 0; i < t->n_fields; i++)
-		t->out->field[t->fields[i]].compared++;
-	if (strcmp(one, other) != 0)
-		found(t, told, seat, "differs", one, other);
-}
-
-/* Before the window. */
-
-static void write_awaiting(struct buf *b, const struct play *p)
-{
-	const struct awaiting *a = play_awaiting(p);
-	buf_printf(b, "ended %d window %d must %x may %x", play_outcome(p)->ended, a->window,
-		(unsigned)a->must, (unsigned)a->may);
-}
-
-static void write_orders(struct buf *b, const struct rules *r, const struct orders *os)
-{
-	for (int i = 0; i < os->n; i++) {
-		buf_printf(b, "%d%s ", os->order[i].line, os->order[i].standing ? " standing" : "");
-		order_write(b, r->grammar, &os->order[i]);
-		buf_char(b, '\n');
-	}
-}
-
-static void fail(const struct err *e)
-{
-	if (e->code)
-		bug("%s", e->text);
-}
-
-static void write_verdict(
-	struct trial *t, struct buf *b, int seat, const struct buf *text, struct notes *ns, struct orders *os)
-{
-	struct game g = { .f = t->facts, .rules = t->r };
-	struct receipt in = { .kind = SIGNED_ORDERS,
-		.seat = facts_seat(&t->facts, vocab_id(t->r->seats, seat)),
-		.window = t->facts.window,
-		.serial = 1,
-		.replaces = -1,
-		.text = *text,
-		.notes = ns,
-		.orders = os };
-	struct verdict v = { .rules = t->r,
-		.game = t->facts.game,
-		.seat = vocab_id(t->r->seats, seat),
-		.name = vocab_id(t->r->grammar->windows, play_awaiting(t->one)->window),
-		.window = t->facts.window,
-		.text = buf_cstr(text),
-		.len = text->len,
-		.notes = ns,
-		.orders = os };
-	struct err e = ERR_INIT;
-	struct words w;
-	if (reporter_words(t->reporter, seat & 1 ? "fr" : "en", t->r->id, &w, &e) < 0 ||
-		verdict_write(b, t->reporter, &w, &v, &e) < 0 ||
-		receipt_write(b, t->reporter, &w, &g, &in, false, &e) < 0)
-		fail(&e);
-}
-
-static void tell_checks(struct trial *t, struct play *p, struct buf *told, int seat, bool at_length)
-{
-	static struct orders os;
-	static struct notes ns;
-	for (int i = 0; i < CORPUS; i++) {
-		play_check_seat(p, seat, buf_cstr(&t->corpus[i]), t->corpus[i].len, 1, &os, &ns);
-		notes_write(&told[TOLD_CHECK], &ns, t->r->notes, t->r->grammar, t->r->seats);
-		write_orders(&told[TOLD_CHECK], t->r, &os);
-		if (at_length)
-			write_verdict(t, &told[TOLD_VERDICT], seat, &t->corpus[i], &ns, &os);
-	}
-}
-
-static void tell_module(struct trial *t, struct play *p, struct buf *told, int seat)
-{
-	static const uint8_t key[32] = { 7 };
-	const void *view = play_view(p, seat);
-	struct dice *d = dice_new();
-	for (int verb = 0; verb < t->r->grammar->n_verbs; verb++) {
-		struct legal l = { 0 };
-		t->r->legal(view, verb, &l);
-		buf_printf(&told[TOLD_LEGAL], "\n%d %d %d", verb, l.now, l.price);
-		for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES; i++)
-			buf_printf(&told[TOLD_LEGAL], " %llx",
-				(unsigned long long)l.values[i / LEGAL_VALUES][i % LEGAL_VALUES]);
-	}
-	t->r->defaults(view, &told[TOLD_DEFAULTS]);
-	dice_begin(d, key, key);
-	t->r->bot(view, d, &told[TOLD_BOT]);
-	dice_free(d);
-}
-
-/* The report that the referee would make now, without what came before. */
-static void tell_report(struct trial *t, struct play *p, struct buf *told, int seat)
-{
-	static const uint8_t root[32] = { 1 };
-	static struct game_contact contact[RECORD_SEATS];
-	struct resolved r;
-	struct err e = ERR_INIT;
-	struct words w;
-	int i = facts_seat(&t->facts, vocab_id(t->r->seats, seat));
-	memset(&r, 0, sizeof(r));
-	for (int k = 0; k < RECORD_SEATS; k++) {
-		snprintf(contact[k].lang, sizeof(contact[k].lang), "%s", seat & 1 ? "fr" : "en");
-		snprintf(contact[k].zone, sizeof(contact[k].zone), "UTC");
-	}
-	resolve_files(&r, p, &t->facts, root);
-	if (resolve_data(&r, p, &t->facts, root, ".", "2030-01-01T00:00:00Z", contact, &e) < 0)
-		fail(&e);
-	buf_add(&told[TOLD_DATA], r.data[i].data, r.data[i].len);
-	if (report_render(t->reporter, r.data[i].data, r.data[i].len, HEAD_MARK, &told[TOLD_REPORT], &e) < 0)
-		fail(&e);
-	cJSON *data = json_parse(r.data[i].data, r.data[i].len, "data", &e);
-	struct form f = { .game = t->facts.game,
-		.seat = t->facts.seat[i].name,
-		.name = r.name,
-		.window = t->facts.window + 1,
-		.head = HEAD_MARK,
-		.serial = 1,
-		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
-	if (reporter_words(t->reporter, seat & 1 ? "fr" : "en", t->r->id, &w, &e) < 0 ||
-		form_write(&told[TOLD_FORM], t->reporter, t->r, &w, &f, &e) < 0)
-		fail(&e);
-	cJSON_Delete(data);
-	resolved_release(&r);
-}
-
-static void tell_before(struct trial *t, struct play *p, struct buf *told, int seat, bool at_length)
-{
-	write_awaiting(&told[TOLD_AWAITING], p);
-	if (seat == RULES_SEATS || play_outcome(p)->ended)
-		return;
-	/* First of all by the view: what a module remembered against its contract is then of this position. */
-	schema_write(&told[TOLD_VIEW], t->r->view_schema, play_view(p, seat));
-	tell_checks(t, p, told, seat, at_length);
-	tell_module(t, p, told, seat);
-	if (at_length)
-		tell_report(t, p, told, seat);
-}
+/* Not at every window, so that there is time for many games; and no game for ever. */
+enum { EVERY = 16, WINDOWS = 400, LOOKS = 4, MUTANTS = 24, TRIES = 64, RARE = 32 };
 
 /* The window. */
 
@@ -229,17 +31,12 @@ static bool is_passing(const struct trial *t, const char *event, const char *lab
 	return false;
 }
 
-static uint32_t audience_of(int seat)
-{
-	return seat == RULES_SEATS ? AUDIENCE_OBSERVER : AUDIENCE_SEAT(seat);
-}
-
 static void tell_events(struct trial *t, const struct play *p, struct buf *told, int seat)
 {
 	const struct events *es = play_events(p);
 	for (int i = 0; i < events_count(es); i++) {
 		const struct event *e = events_at(es, i);
-		if (!(e->audience & audience_of(seat)) || is_passing(t, t->r->events[e->type].id, NULL))
+		if (!(e->audience & trial_audience(seat)) || is_passing(t, t->r->events[e->type].id, NULL))
 			continue;
 		event_write(&told[TOLD_EVENTS], t->r->events, e, t->r->seats, play_dice(p));
 		buf_char(&told[TOLD_EVENTS], '\n');
@@ -274,17 +71,17 @@ static void check_audience(struct trial *t, const struct play *p, int seat)
 {
 	const struct events *es = play_events(p);
 	struct buf whole = BUF_INIT, mine = BUF_INIT;
-	events_write(&whole, t->r->events, es, audience_of(seat), t->r->seats, play_dice(p));
+	events_write(&whole, t->r->events, es, trial_audience(seat), t->r->seats, play_dice(p));
 	for (int i = 0; i < events_count(es); i++) {
 		const struct event *e = events_at(es, i);
-		if (!(e->audience & audience_of(seat)))
+		if (!(e->audience & trial_audience(seat)))
 			continue;
 		buf_char(&mine, mine.len ? ',' : '[');
 		event_write(&mine, t->r->events, e, t->r->seats, play_dice(p));
 	}
 	buf_str(&mine, mine.len ? "]" : "[]");
 	if (strcmp(buf_cstr(&mine), buf_cstr(&whole)) != 0)
-		found(t, TOLD_AUDIENCE, seat, "is not what the audiences say", mine.data, whole.data);
+		trial_found(t, TOLD_AUDIENCE, seat, "is not what the audiences say", mine.data, whole.data);
 	buf_release(&mine);
 	buf_release(&whole);
 }
@@ -293,7 +90,7 @@ static void tell_after(struct trial *t, struct play *p, struct buf *told, int se
 {
 	tell_events(t, p, told, seat);
 	tell_rolls(t, play_dice(p), &told[TOLD_ROLLS]);
-	write_awaiting(&told[TOLD_AFTER], p);
+	trial_awaiting(&told[TOLD_AFTER], play_awaiting(p), play_outcome(p));
 	check_audience(t, p, seat);
 }
 
@@ -303,24 +100,7 @@ static void tell_parsed(const struct trial *t, const struct play *p, struct buf 
 		return;
 	buf_str(b, buf_cstr(play_text(p, seat)));
 	notes_write(b, play_notes(p, seat), t->r->notes, t->r->grammar, t->r->seats);
-	write_orders(b, t->r, play_orders(p, seat));
-}
-
-static void load(struct trial *t, struct play *p, const struct buf *state)
-{
-	struct err e = ERR_INIT;
-	cJSON *v = json_parse_canonical(state->data, state->len, "state", &e);
-	if (!v || play_load(p, t->seats, v, &e) < 0)
-		fail(&e);
-	cJSON_Delete(v);
-}
-
-static void resolve(struct play *p, const struct play_seat in[RULES_SEATS])
-{
-	static const struct play_keys keys = { { 3 }, { 4 } };
-	struct err e = ERR_INIT;
-	if (play_window(p, in, &keys, &e) < 0)
-		fail(&e);
+	told_orders(b, t->r, play_orders(p, seat));
 }
 
 static bool same_view(struct trial *t, int seat)
@@ -328,45 +108,68 @@ static bool same_view(struct trial *t, int seat)
 	struct buf *one = &t->told[0][TOLD_VIEW], *other = &t->told[1][TOLD_VIEW];
 	buf_clear(one);
 	buf_clear(other);
-	schema_write(one, t->r->view_schema, play_view(t->one, number_of(seat)));
-	schema_write(other, t->r->view_schema, play_view(t->other, number_of(seat)));
+	schema_write(one, t->r->view_schema, play_view(t->one, trial_seat(seat)));
+	schema_write(other, t->r->view_schema, play_view(t->other, trial_seat(seat)));
 	return strcmp(one->data, other->data) == 0;
+}
+
+/* Under another sealed key this seat may have drawn something else itself. */
+static bool same_draws(struct trial *t, int seat)
+{
+	struct buf one = BUF_INIT, other = BUF_INIT;
+	trial_events(t, &one, play_events(t->one), play_dice(t->one), seat, EVENTS_PRIVATE);
+	trial_events(t, &other, play_events(t->other), play_dice(t->other), seat, EVENTS_PRIVATE);
+	bool same = strcmp(buf_cstr(&one), buf_cstr(&other)) == 0;
+	buf_release(&one);
+	buf_release(&other);
+	return same;
+}
+
+/* Has what differed before the window stayed hidden from this seat? */
+static bool stays_hidden(struct trial *t, int seat)
+{
+	bool ended = play_outcome(t->one)->ended || play_outcome(t->other)->ended;
+	return !t->is_order && !ended && !begins_anew(t, t->one) && !begins_anew(t, t->other) &&
+		same_draws(t, seat) && same_view(t, seat);
+}
+
+static void play_others(struct trial *t, struct play_seat in[RULES_SEATS], int seat)
+{
+	trial_load(t, t->other, t->position);
+	for (int i = 0; i < RULES_SEATS; i++)
+		if (i != seat)
+			in[i] = (struct play_seat){ .origin = props_random(&t->seed, 2) ? PLAY_BOT
+											: PLAY_DEFAULT };
+	if (!trial_play(t, t->other, in, &trial_keys))
+		return;
+	buf_add(&t->told[0][TOLD_OTHERS], buf_cstr(&t->told[0][TOLD_PARSED]), t->told[0][TOLD_PARSED].len);
+	tell_parsed(t, t->other, &t->told[1][TOLD_OTHERS], seat);
+	trial_compare(t, TOLD_OTHERS, seat);
 }
 
 static void play_both(struct trial *t, int seat)
 {
 	struct play_seat in[RULES_SEATS];
-	for (int i = 0; i < RULES_SEATS; i++)
-		in[i] = (struct play_seat){ PLAY_FILE, buf_cstr(&t->orders[i]), t->orders[i].len, 1 };
+	struct play_keys keys = trial_keys;
+	trial_bots(t, in);
 	if (seat < RULES_SEATS) {
 		const struct buf *own = &t->corpus[props_random(&t->seed, CORPUS)];
 		in[seat] = (struct play_seat){ PLAY_FILE, buf_cstr(own), own->len, 1 };
 	}
-	resolve(t->one, in);
-	resolve(t->other, in);
+	if (props_random(&t->seed, 2))
+		trial_random_key(t, keys.sealed);
+	if (!trial_play(t, t->one, in, &trial_keys) || !trial_play(t, t->other, in, &keys))
+		return;
 	tell_parsed(t, t->one, &t->told[0][TOLD_PARSED], seat);
 	tell_parsed(t, t->other, &t->told[1][TOLD_PARSED], seat);
-	compare(t, TOLD_PARSED, seat);
+	trial_compare(t, TOLD_PARSED, seat);
 	tell_after(t, t->one, t->told[0], seat);
 	tell_after(t, t->other, t->told[1], seat);
-	bool ended = play_outcome(t->one)->ended || play_outcome(t->other)->ended;
-	if (!t->is_order && !ended && !begins_anew(t, t->one) && !begins_anew(t, t->other) &&
-		same_view(t, seat)) {
-		compare(t, TOLD_EVENTS, seat);
-		compare(t, TOLD_ROLLS, seat);
-		compare(t, TOLD_AFTER, seat);
-	}
-	if (seat == RULES_SEATS || props_random(&t->seed, 4))
-		return;
-	load(t, t->other, &t->state);
-	for (int i = 0; i < RULES_SEATS; i++)
-		if (i != seat)
-			in[i] = (struct play_seat){ .origin = props_random(&t->seed, 2) ? PLAY_BOT
-											: PLAY_DEFAULT };
-	resolve(t->other, in);
-	buf_add(&t->told[0][TOLD_OTHERS], buf_cstr(&t->told[0][TOLD_PARSED]), t->told[0][TOLD_PARSED].len);
-	tell_parsed(t, t->other, &t->told[1][TOLD_OTHERS], seat);
-	compare(t, TOLD_OTHERS, seat);
+	if (stays_hidden(t, seat))
+		for (int k = TOLD_EVENTS; k <= TOLD_AFTER; k++)
+			trial_compare(t, (enum told)k, seat);
+	if (seat < RULES_SEATS && props_random(&t->seed, 4) == 0)
+		play_others(t, in, seat);
 }
 
 /* Pairs. */
@@ -391,13 +194,21 @@ static void fill_corpus(struct trial *t, int seat)
 	buf_str(&t->corpus[4], "CLEAR all the nonsense\n");
 }
 
-static void count_pair(struct trial *t)
+static void count_in(const struct trial *t, struct coverage *c)
 {
-	t->out->pairs++;
-	t->out->window[play_awaiting(t->game)->window % NI_WINDOWS]++;
+	c->window[play_awaiting(t->game)->window % NI_WINDOWS]++;
 	for (int i = 0; i < t->r->n_options; i++)
-		t->out->chosen[i][(t->option[i] - (t->r->options[i].vocab ? 0 : t->r->options[i].lo)) %
-			NI_VALUES]++;
+		c->chosen[i]
+			 [(t->option[i] - (t->r->options[i].vocab ? 0 : t->r->options[i].lo)) % NI_VALUES]++;
+}
+
+/* The text as a value, in the place of the one before. */
+static void parse_again(cJSON **v, const struct buf *text)
+{
+	struct err e = ERR_INIT;
+	cJSON_Delete(*v);
+	*v = json_parse_canonical(text->data, text->len, "state", &e);
+	trial_fail(&e);
 }
 
 static void compare_pair(struct trial *t, int seat)
@@ -408,15 +219,18 @@ static void compare_pair(struct trial *t, int seat)
 			buf_clear(&t->told[i][k]);
 	if (seat < RULES_SEATS)
 		fill_corpus(t, seat);
-	load(t, t->one, &t->state);
-	tell_before(t, t->one, t->told[0], seat, at_length);
-	load(t, t->other, &t->mutant);
-	tell_before(t, t->other, t->told[1], seat, at_length);
+	trial_load(t, t->one, t->position);
+	told_before(t, t->one, t->told[0], seat, at_length);
+	if (!t->changed)
+		parse_again(&t->changed, &t->mutant);
+	trial_load(t, t->other, t->changed);
+	told_before(t, t->other, t->told[1], seat, at_length);
 	for (int k = TOLD_VIEW; k <= (at_length ? TOLD_FORM : TOLD_BOT); k++)
-		compare(t, (enum told)k, seat);
+		trial_compare(t, (enum told)k, seat);
 	if (!play_outcome(t->one)->ended && !play_outcome(t->other)->ended)
 		play_both(t, seat);
-	count_pair(t);
+	t->out->pairs++;
+	count_in(t, &t->out->by_pairs);
 }
 
 static const struct secret *secret_at(const struct trial *t, int path)
@@ -439,14 +253,6 @@ static bool is_hidden(const struct trial *t, int seat)
 	return true;
 }
 
-static void write_view(const struct trial *t, struct buf *b, const void *state, int seat)
-{
-	buf_clear(b);
-	memset(t->scratch, 0, t->r->view_schema->size);
-	t->r->view(state, number_of(seat), t->scratch);
-	schema_write(b, t->r->view_schema, t->scratch);
-}
-
 static void note_fields(struct trial *t, const struct mutant *m)
 {
 	t->m = m;
@@ -465,12 +271,12 @@ static void note_fields(struct trial *t, const struct mutant *m)
 static void look_at_seat(struct trial *t, int seat)
 {
 	struct buf b = BUF_INIT;
-	write_view(t, &b, t->copy, seat);
+	trial_view(t, &b, t->copy, seat);
 	bool same = strcmp(b.data, t->view[seat].data) == 0;
 	bool told = t->secrets && t->secrets->told &&
-		t->secrets->told(play_state(t->game), t->copy, number_of(seat));
+		t->secrets->told(play_state(t->game), t->copy, trial_seat(seat));
 	if (!same && is_hidden(t, seat) && !told)
-		found(t, TOLD_VIEW, seat, "shows a secret", t->view[seat].data, b.data);
+		trial_found(t, TOLD_VIEW, seat, "shows a secret", t->view[seat].data, b.data);
 	buf_release(&b);
 	if (!same)
 		return;
@@ -498,10 +304,12 @@ static void one_mutant(struct trial *t, int path)
 	schema_write(&t->mutant, t->r->state, t->copy);
 	if (strcmp(t->mutant.data, t->state.data) == 0)
 		return;
+	cJSON_Delete(t->changed);
+	t->changed = NULL;
 	for (int i = 0; i < t->n_fields; i++)
 		t->out->field[t->fields[i]].valid++;
-	for (int seat = 0; seat < SEATS_AND_ALL; seat++)
-		if (plays(t, seat))
+	for (int seat = 0; seat < SEATS_AND_ALL && !t->is_refused; seat++)
+		if (trial_plays(t, seat))
 			look_at_seat(t, seat);
 }
 
@@ -524,15 +332,18 @@ static int choose_field(struct trial *t)
 	return least;
 }
 
-static void look_at_position(struct trial *t, int mutants)
+static void look_at_position(struct trial *t)
 {
 	static const uint8_t key[32] = { 9 };
 	buf_clear(&t->state);
 	play_save(t->game, &t->state);
+	parse_again(&t->position, &t->state);
 	mutants_leaves(&t->out->leaves, t->r, play_state(t->game));
 	for (int seat = 0; seat < SEATS_AND_ALL; seat++)
-		if (plays(t, seat))
-			write_view(t, &t->view[seat], play_state(t->game), seat);
+		if (trial_plays(t, seat)) {
+			buf_clear(&t->view[seat]);
+			trial_view(t, &t->view[seat], play_state(t->game), seat);
+		}
 	struct dice *d = dice_new();
 	dice_begin(d, key, key);
 	for (int seat = 0; seat < RULES_SEATS; seat++) {
@@ -542,31 +353,55 @@ static void look_at_position(struct trial *t, int mutants)
 	}
 	dice_free(d);
 	t->facts.window = t->facts.stop = (int)t->out->positions % 90 + 1;
-	for (int i = 0; i < mutants; i++)
+	for (int i = 0; i < MUTANTS && !t->is_refused; i++)
 		one_mutant(t, choose_field(t));
+	if (!t->is_refused)
+		lines_vary(t);
+	if (!t->is_refused)
+		deal_window(t);
 	t->out->positions++;
+	count_in(t, &t->out->by_positions);
 }
 
 /* Games. */
 
-/* All as usual, some others, or all at random; what does not fit with those before stays as usual. */
-static void choose_options(struct trial *t, const struct setup *s)
+/* Another value than usual, or any; what does not fit with those chosen before stays as usual: false. */
+static bool choose_option(struct trial *t, const struct setup *s, int i, bool other)
 {
-	int others = (int)(t->games_begun % 3), n = t->r->n_options;
-	int first = n && props_random(&t->seed, 2) ? (int)props_random(&t->seed, (uint32_t)n) : 0;
+	const struct option *o = &t->r->options[i];
+	const char *why;
+	int lo = o->vocab ? 0 : o->lo, span = (o->vocab ? o->vocab->n - 1 : o->hi) - lo + 1;
+	uint32_t from = other ? (uint32_t)(o->standard - lo + 1) : 0,
+		 of = (uint32_t)(other ? span - 1 : span);
+	t->option[i] = lo + (int)((from + props_random(&t->seed, of)) % (uint32_t)span);
+	if (!t->r->options_fit || t->r->options_fit(s, &why) == 0)
+		return true;
+	t->option[i] = o->standard;
+	return false;
+}
+
+/* All options as usual, or all at random, or, every second time, one in its turn is another than usual and some more are
+ * chosen at random. False: that one did not fit. */
+static bool choose_options(struct trial *t, const struct setup *s, uint32_t others)
+{
+	int n = t->r->n_options, turn = n ? (int)(t->out->games / 2 % n) : 0;
+	bool one = t->out->games % 2, all = t->out->games % 4 == 2;
 	for (int i = 0; i < n; i++)
 		t->option[i] = t->r->options[i].standard;
-	for (int k = 0; k < n && others; k++) {
-		int i = (first + k) % n;
-		const struct option *o = &t->r->options[i];
-		const char *why;
-		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
-		if (others == 1 && k && props_random(&t->seed, 4))
-			continue;
-		t->option[i] = lo + (int)props_random(&t->seed, (uint32_t)(hi - lo + 1));
-		if (t->r->options_fit && t->r->options_fit(s, &why) < 0)
-			t->option[i] = o->standard;
-	}
+	for (int k = 1; k < n && (one || all); k++)
+		if (all || props_random(&t->seed, others) == 0)
+			(void)choose_option(t, s, (turn + k) % n, false);
+	return !n || !(one || all) || choose_option(t, s, turn, one);
+}
+
+static void choose_seats(struct trial *t, struct setup *s, uint8_t seat[RULES_SEATS])
+{
+	int wanted = t->r->seats_min +
+		(int)props_random(&t->seed, (uint32_t)(t->r->seats_max - t->r->seats_min + 1));
+	s->seats = 0;
+	for (int i = 0; i < t->r->seats->n && s->seats < wanted; i++)
+		if (t->r->seats->n - i == wanted - s->seats || props_random(&t->seed, 2))
+			seat[s->seats++] = (uint8_t)i;
 }
 
 static bool set_up(struct trial *t)
@@ -575,23 +410,25 @@ static bool set_up(struct trial *t)
 	struct setup s = { 0, seat, t->option };
 	struct play_keys k;
 	struct err e = ERR_INIT;
-	int wanted = t->r->seats_min +
-		(int)props_random(&t->seed, (uint32_t)(t->r->seats_max - t->r->seats_min + 1));
-	for (int i = 0; i < t->r->seats->n && s.seats < wanted; i++)
-		if (t->r->seats->n - i == wanted - s.seats || props_random(&t->seed, 2))
-			seat[s.seats++] = (uint8_t)i;
-	choose_options(t, &s);
-	for (int i = 0; i < 32; i++)
-		k.open[i] = (uint8_t)props_random(&t->seed, 256),
-		k.sealed[i] = (uint8_t)props_random(&t->seed, 256);
-	if (play_setup(t->game, &s, &k, &e) < 0)
+	for (int tries = 0; tries < TRIES; tries++) {
+		choose_seats(t, &s, seat);
+		if (choose_options(t, &s, tries < TRIES / 2 ? 4 : 1))
+			break;
+	}
+	trial_random_key(t, k.open);
+	trial_random_key(t, k.sealed);
+	t->out->games++;
+	int rc = play_setup(t->game, &s, &k, &e);
+	if (rc < 0 && rc != ERR_USAGE)
+		trial_refused(t, &e);
+	if (rc < 0)
 		return false;
-	t->games_begun++;
 	t->seats = play_seats(t->game);
 	t->facts.n_seats = s.seats;
 	for (int i = 0; i < s.seats; i++)
 		snprintf(t->facts.seat[i].name, sizeof(t->facts.seat[i].name), "%s",
 			vocab_id(t->r->seats, seat[i]));
+	deal_setup(t, &s, &k);
 	return true;
 }
 
@@ -601,12 +438,10 @@ static void next_window(struct trial *t)
 	struct play_seat in[RULES_SEATS];
 	struct play_keys k;
 	struct buf strange = BUF_INIT;
-	struct err e = ERR_INIT;
 	for (int i = 0; i < RULES_SEATS; i++)
 		in[i] = (struct play_seat){ .origin = PLAY_BOT };
-	for (int i = 0; i < 32; i++)
-		k.open[i] = (uint8_t)props_random(&t->seed, 256),
-		k.sealed[i] = (uint8_t)props_random(&t->seed, 256);
+	trial_random_key(t, k.open);
+	trial_random_key(t, k.sealed);
 	int seat = (int)props_random(&t->seed, RULES_SEATS);
 	if (t->seats >> seat & 1) {
 		for (int n = 0; n < 6; n++) {
@@ -618,15 +453,35 @@ static void next_window(struct trial *t)
 		}
 		in[seat] = (struct play_seat){ PLAY_FILE, buf_cstr(&strange), strange.len, 1 };
 	}
-	if (play_window(t->game, in, &k, &e) < 0)
-		fail(&e);
+	(void)trial_play(t, t->game, in, &k);
 	buf_release(&strange);
 }
 
-static bool is_done(const struct trial *t)
+/* A game that hides nothing makes no pairs: it is done when so many positions were looked at. */
+static bool is_done(struct trial *t)
 {
-	enum told until = t->effort->until;
-	return t->out->pairs >= t->effort->pairs || (until < TOLD_KINDS && t->out->n[until]);
+	const struct effort *wanted = t->effort;
+	struct findings *f = t->out;
+	if (t->is_refused)
+		f->ending = ENDING_REFUSED;
+	else if (wanted->until < TOLD_KINDS && f->n[wanted->until])
+		f->ending = ENDING_FOUND;
+	else if (f->pairs >= wanted->pairs)
+		f->ending = ENDING_PAIRS;
+	else if (f->positions >= wanted->pairs)
+		f->ending = ENDING_POSITIONS;
+	else if (f->games >= wanted->pairs)
+		f->ending = ENDING_GAMES;
+	else
+		return false;
+	return true;
+}
+
+/* Not every window is looked at, but each kind of them somewhat often. */
+static bool is_looked_at(struct trial *t)
+{
+	long seen = t->out->by_positions.window[play_awaiting(t->game)->window % NI_WINDOWS];
+	return props_random(&t->seed, LOOKS) == 0 || seen * RARE < t->out->positions;
 }
 
 static void play_games(struct trial *t)
@@ -635,10 +490,10 @@ static void play_games(struct trial *t)
 		if (!set_up(t))
 			continue;
 		for (int n = 0; n < WINDOWS && !play_outcome(t->game)->ended && !is_done(t); n++) {
-			/* Not at every one, so that there is time for many games. */
-			if (props_random(&t->seed, 4) == 0)
-				look_at_position(t, 24);
-			next_window(t);
+			if (is_looked_at(t))
+				look_at_position(t);
+			if (!t->is_refused)
+				next_window(t);
 		}
 	}
 }
@@ -655,6 +510,10 @@ static void release(struct trial *t)
 	play_free(t->game);
 	play_free(t->one);
 	play_free(t->other);
+	cJSON_Delete(t->position);
+	cJSON_Delete(t->changed);
+	dice_free(t->dice);
+	events_free(t->events);
 	reporter_free(t->reporter);
 	free(t->copy);
 	free(t->scratch);
@@ -674,9 +533,11 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 	t.game = play_new(r);
 	t.one = play_new(r);
 	t.other = play_new(r);
+	t.dice = dice_new();
+	t.events = events_new();
 	t.reporter = reporter_new(NULL, &e);
 	if (!t.reporter)
-		fail(&e);
+		trial_fail(&e);
 	facts_init(&t.facts);
 	t.facts.version = r->version;
 	snprintf(t.facts.game, sizeof(t.facts.game), "game");

@@ -43,20 +43,27 @@ static bool terra_galactix_tells(const void *before, const void *after, int seat
 	return memcmp(pledged[0], pledged[1], sizeof(pledged[0])) != 0;
 }
 
-/* What each game hides. A field of the state that is not listed here has to be seen by everybody, in its own words or in others. */
+/* What each game hides. A field of the state that is not listed here has to be seen by everybody, in its own words or in
+ * others. */
 static const struct secrets table[] = {
-	{ "race", { { "runners.boost", false, true }, { "runners.standing", false, false } }, { NULL }, NULL,
-		{ NULL } },
-	{ "target-earth",
-		{ { "standing.orders", false, false }, { "deck", true, false }, { "discard", true, false } },
+	{ .rules = "rock-paper-scissors" },
+	{ .rules = "race",
+		.secret = { { "runners.boost", false, true }, { "runners.standing", false, false } } },
+	{ .rules = "target-earth",
+		.secret = { { "standing.orders", false, false }, { "deck", true, false },
+			{ "discard", true, false } },
 		/* Cards are drawn face up: the roll says how many there were. */
-		{ "card-drawn", "cards/" }, NULL, { NULL } },
-	{ "terra-galactix",
-		{ { "standing.orders", false, false }, { "camps.hand", false, false },
+		.passing = { "card-drawn", "cards/" } },
+	{ .rules = "terra-galactix",
+		.secret = { { "standing.orders", false, false }, { "camps.hand", false, false },
 			{ "deck", true, false } },
-		/* No view says whose a card among the discards was. With the next game of a tournament all hands are new, and with the discards what was discarded is gone; in a round
-		 * all seats draw and play. */
-		{ "discard" }, terra_galactix_tells, { "game", "reshuffle", "round" } },
+		/* No view says whose a card among the discards was. With the next game of a tournament all hands are
+		 * new, and with the discards what was discarded is gone; in a round all seats draw and play. */
+		.passing = { "discard" },
+		.told = terra_galactix_tells,
+		.anew = { "game", "reshuffle", "round" },
+		/* In L'Invasion a Super Nova acts when it is drawn. */
+		.drawn = { "wave" } },
 };
 
 const struct secrets *secrets_of(const char *rules)

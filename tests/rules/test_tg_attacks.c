@@ -460,6 +460,40 @@ static void TG_11_26__TG_11_27_a_node_that_is_never_reached(void **state)
 	gf_is_at(g, "beta-red", "305");
 }
 
+/* The others are told of a flight in one piece, or they could count the lines that came to nothing. */
+static void TG_16_22_an_attack_that_comes_to_nothing_leaves_no_trace(void **state)
+{
+	(void)state;
+	static const char *const lines[] = { "ATTACK red beta-red AT 304",
+		"IF stock = 1 AND stock != 1 THEN ATTACK red gamma-red AT 304", "MEGA red gamma-red AT 304",
+		"MEGA red beta-red AT 305" };
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		char text[200];
+		struct gf_game *g = hunter("laser", "beta-red:501 gamma-red:205 alpha-blue:510");
+		snprintf(text, sizeof(text), "MOVE red 304 305 306\nMOVE blue 511\n%s", lines[i]);
+		gf_go(g, "3 1", text);
+		gf_none(g, TG_E_ATTACK);
+		assert_int_equal(gf_count(g, TG_E_MOVED), 2);
+		gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("303"), gf_place("306"), 3, 3,
+			TG_HOW_ORDER);
+		assert_int_equal(gf_count(g, TG_E_REFUSED), i == 1 ? 0 : 1);
+	}
+	struct gf_game *g = hunter("laser", "gamma-red:305 alpha-blue:510");
+	gf_go(g, "3 1", "MOVE red 304 305 306\nMOVE blue 511\nATTACK red gamma-red AT 304");
+	assert_int_equal(gf_count(g, TG_E_MOVED), 3);
+}
+
+static void TG_16_22__TG_3_14_a_goal_that_does_not_hold_moves_nobody_first(void **state)
+{
+	(void)state;
+	struct gf_game *g = hunter("", "alpha-blue:510");
+	gf_go(g, "1 1", "IF stock = 1 AND stock != 1 THEN GOAL blue 410\nGOAL red 101\nGOAL blue 101");
+	assert_int_equal(gf_nth(g, TG_E_MOVED, 0)->arg[0], GF_SAUCER("alpha-red"));
+	g = hunter("", "alpha-blue:510");
+	gf_go(g, "1 1", "IF stock = 0 THEN GOAL blue 410\nGOAL red 101\nGOAL blue 101");
+	assert_int_equal(gf_nth(g, TG_E_MOVED, 0)->arg[0], GF_SAUCER("alpha-blue"));
+}
+
 static void TG_10_2_no_bunkers_to_shoot_at(void **state)
 {
 	(void)state;
@@ -497,6 +531,8 @@ int main(void)
 		cmocka_unit_test(TG_12_9_before_the_dice),
 		cmocka_unit_test(TG_12_10_not_in_the_invasion),
 		cmocka_unit_test(TG_11_26__TG_11_27_a_node_that_is_never_reached),
+		cmocka_unit_test(TG_16_22_an_attack_that_comes_to_nothing_leaves_no_trace),
+		cmocka_unit_test(TG_16_22__TG_3_14_a_goal_that_does_not_hold_moves_nobody_first),
 		cmocka_unit_test(TG_10_2_no_bunkers_to_shoot_at),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

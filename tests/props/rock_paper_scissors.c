@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+#include "props/noninterference.h"
+
+/*
+ * Rock, paper, scissors: two seats throw at once until one of them has won so often. Written by rules/README.md, with
+ * nothing hidden, no standing orders, no conditions and no dice but the bots': the least that a game can be.
+ */
+enum { SEATS = 2, ROUNDS = 30 };
+enum hand { ROCK, PAPER, SCISSORS, HANDS };
+enum rps_event { THREW, WON, DRAWN, REFUSED, EVENTS };
+enum rps_note { SECOND, NOTES };
+
+struct rps_state {
+	uint8_t version, round, wanted;
+	uint8_t wins[SEATS];
+};
+
+struct rps_view {
+	int8_t seat;
+	struct rps_state all;
+};
+
+static const char *const seat_ids[] = { "left", "right" };
+static const char *const hand_ids[] = { [ROCK] = "rock", [PAPER] = "paper", [SCISSORS] = "scissors" };
+static const char *const window_ids[] = { "throw" };
+static const char *const outcome_ids[] = { "won", "drawn" };
+static const char *const reason_ids[] = { "wins", "rounds" };
+static const struct vocab seats = VOCAB("seats", seat_ids), hands = VOCAB("hands", hand_ids),
+			  windows = VOCAB("windows", window_ids), outcomes = VOCAB("outcomes", outcome_ids),
+			  reasons = VOCAB("reasons", reason_ids);
+
+static const struct verb verbs[] = { { .name = "THROW",
+	.windows = 1,
+	.key = -1,
+	.n_parts = 1,
+	.parts = { { .name = "hand", .vocab = &hands, .min = 1, .max = 1 } },
+	.help = "show a hand" } };
+static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
+static const struct option options[] = { { "wins", NULL, 1, 5, 3, "how often one must win" } };
+
+static const struct event_type events[EVENTS] = {
+	[THREW] = { .id = "threw", .args = { { "seat", ARG_SEAT, NULL }, { "hand", ARG_ID, &hands } } },
+	[WON] = { .id = "won", .args = { { "seat", ARG_SEAT, NULL }, { "wins", ARG_INT, NULL } } },
+	[DRAWN] = { .id = "drawn" },
+	[REFUSED] = { .id = "refused", .args = { { "line", ARG_INT, NULL } }, .is_private = true },
+};
+static const struct note_type notes[NOTES] = {
+	[SECOND] = { "second-throw", NOTE_ERROR, { { "first", ARG_INT, NULL } } },
+};
+
+static const struct field state_fields[] = {
+	FIELD_INT(struct rps_state, round, "round", 1, ROUNDS + 1),
+	FIELD_INT(struct rps_state, version, "version", 1, 1),
+	FIELD_INT(struct rps_state, wanted, "wanted", 1, 5),
+	FIELD_MAP_INT(struct rps_state, wins, "wins", &seats, 0, 5),
+};
+static const struct schema state_schema = SCHEMA("rock, paper, scissors", struct rps_state, state_fields);
+static const struct field view_fields[] = {
+	FIELD_STRUCT(struct rps_view, all, "all", &state_schema),
+	FIELD_ENUM_OR_NULL(struct rps_view, seat, "seat", &seats),
+};
+static const struct schema view_schema = SCHEMA("rock, paper, scissors view", struct rps_view, view_fields);
+
+static void set_up(void *state, const struct setup *s, struct dice *d, struct events *es)
+{
+	(void)d;
+	(void)es;
+	*(struct rps_state *)state = (struct rps_state){ 1, 1, (uint8_t)s->option[0], { 0 } };
+}
+
+static void awaiting(const void *state, struct awaiting *out)
+{
+	(void)state;
+	out->must = 3;
+}
+
+static uint32_t playing(const void *state)
+{
+	(void)state;
+	return 3;
+}
+
+static void view_of(const void *state, int seat, void *view)
+{
+	*(struct rps_view *)view = (struct rps_view){ (int8_t)(seat >= 0 ? seat : -1),
+		*(const struct rps_state *)state };
+}
+
+static void check(const void *view, const struct orders *os, struct notes *ns)
+{
+	(void)view;
+	for (int i = 1; i < os->n; i++)
+		NOTE(ns, os->order[i].line, notes, SECOND, os->order[0].line);
+}
+
+static void legal(const void *view, int verb, struct legal *out)
+{
+	(void)view;
+	(void)verb;
+	legal_none(out);
+	out->now = true;
+	legal_all(out, 0, HANDS);
+}
+
+static void defaults(const void *view, struct buf *b)
+{
+	(void)view;
+	buf_str(b, "THROW ROCK\n");
+}
+
+static void bot(const void *view, struct dice *d, struct buf *b)
+{
+	const struct rps_view *v = view;
+	int roll = dice_roll(d, DICE_SEALED, HANDS, 1, "bot/%s", vocab_id(&seats, v->seat));
+	buf_printf(b, "THROW %s\n", vocab_id(&hands, dice_value(d, roll, 0) - 1));
+}
+
+static void resolve(
+	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	struct rps_state *s = state;
+	int hand[SEATS];
+	(void)d;
+	for (int seat = 0; seat < SEATS; seat++) {
+		hand[seat] = os[seat]->n ? order_value(&os[seat]->order[0], 0, 0) : ROCK;
+		EVENT(es, events, THREW, AUDIENCE_ALL, seat, hand[seat]);
+		for (int i = 1; i < os[seat]->n; i++)
+			EVENT(es, events, REFUSED, AUDIENCE_SEAT(seat), os[seat]->order[i].line);
+	}
+	int winner = hand[0] == (hand[1] + 1) % HANDS ? 0 : 1;
+	if (hand[0] == hand[1])
+		EVENT0(es, events, DRAWN, AUDIENCE_ALL);
+	else
+		EVENT(es, events, WON, AUDIENCE_ALL, winner, ++s->wins[winner]);
+	s->round++;
+}
+
+static const char *invariants(const void *state)
+{
+	const struct rps_state *s = state;
+	bool both = s->wins[0] == s->wanted && s->wins[1] == s->wanted;
+	if (s->wins[0] > s->wanted || s->wins[1] > s->wanted || both)
+		return "more was won than it takes";
+	return s->wins[0] + s->wins[1] < s->round ? NULL : "more was won than played";
+}
+
+static void result(const void *state, struct outcome *out)
+{
+	const struct rps_state *s = state;
+	for (int seat = 0; seat < SEATS; seat++) {
+		out->points[seat] = s->wins[seat];
+		if (s->wins[seat] == s->wanted)
+			*out = (struct outcome){
+				.ended = true, .seats = 1u << seat, .points = { s->wins[0], s->wins[1] }
+			};
+	}
+	if (s->round > ROUNDS && !out->ended)
+		*out = (struct outcome){
+			.ended = true, .winner = 1, .why = 1, .seats = 3, .points = { s->wins[0], s->wins[1] }
+		};
+}
+
+const struct rules rock_paper_scissors = {
+	.id = "rock-paper-scissors",
+	.title = "Rock, paper, scissors",
+	.version = 1,
+	.seats_min = SEATS,
+	.seats_max = SEATS,
+	.seats = &seats,
+	.outcomes = &outcomes,
+	.reasons = &reasons,
+	.points_names = { "wins of the left", "wins of the right" },
+	.options = options,
+	.n_options = 1,
+	.grammar = &grammar,
+	.events = events,
+	.n_events = EVENTS,
+	.notes = notes,
+	.n_notes = NOTES,
+	.state = &state_schema,
+	.view_schema = &view_schema,
+	.setup = set_up,
+	.awaiting = awaiting,
+	.playing = playing,
+	.view = view_of,
+	.check = check,
+	.legal = legal,
+	.defaults = defaults,
+	.bot = bot,
+	.resolve = resolve,
+	.invariants = invariants,
+	.result = result,
+};

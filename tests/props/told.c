@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+#include "props/trial.h"
+
+#include "base/json.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/receipt.h"
+#include "game/resolve.h"
+#include "mail/receipt.h"
+#include "report/form.h"
+#include "report/verdict.h"
+
+#include <string.h>
+
+void told_orders(struct buf *b, const struct rules *r, const struct orders *os)
+{
+	for (int i = 0; i < os->n; i++) {
+		buf_printf(b, "%d%s ", os->order[i].line, os->order[i].standing ? " standing" : "");
+		order_write(b, r->grammar, &os->order[i]);
+		buf_char(b, '\n');
+	}
+}
+
+static void write_verdict(
+	struct trial *t, struct buf *b, int seat, const struct buf *text, struct notes *ns, struct orders *os)
+{
+	struct game g = { .f = t->facts, .rules = t->r };
+	struct receipt in = { .kind = SIGNED_ORDERS,
+		.seat = facts_seat(&t->facts, vocab_id(t->r->seats, seat)),
+		.window = t->facts.window,
+		.serial = 1,
+		.replaces = -1,
+		.text = *text,
+		.notes = ns,
+		.orders = os };
+	struct verdict v = { .rules = t->r,
+		.game = t->facts.game,
+		.seat = vocab_id(t->r->seats, seat),
+		.name = vocab_id(t->r->grammar->windows, play_awaiting(t->one)->window),
+		.window = t->facts.window,
+		.text = buf_cstr(text),
+		.len = text->len,
+		.notes = ns,
+		.orders = os };
+	struct err e = ERR_INIT;
+	struct words w;
+	if (reporter_words(t->reporter, seat & 1 ? "fr" : "en", t->r->id, &w, &e) < 0 ||
+		verdict_write(b, t->reporter, &w, &v, &e) < 0 ||
+		receipt_write(b, t->reporter, &w, &g, &in, false, &e) < 0)
+		trial_fail(&e);
+}
+
+static void tell_checks(struct trial *t, struct play *p, struct buf *told, int seat, bool at_length)
+{
+	static struct orders os;
+	static struct notes ns;
+	for (int i = 0; i < CORPUS; i++) {
+		play_check_seat(p, seat, buf_cstr(&t->corpus[i]), t->corpus[i].len, 1, &os, &ns);
+		notes_write(&told[TOLD_CHECK], &ns, t->r->notes, t->r->grammar, t->r->seats);
+		told_orders(&told[TOLD_CHECK], t->r, &os);
+		if (at_length)
+			write_verdict(t, &told[TOLD_VERDICT], seat, &t->corpus[i], &ns, &os);
+	}
+}
+
+static void tell_module(struct trial *t, struct play *p, struct buf *told, int seat)
+{
+	static const uint8_t key[32] = { 7 };
+	const void *view = play_view(p, seat);
+	struct dice *d = dice_new();
+	for (int verb = 0; verb < t->r->grammar->n_verbs; verb++) {
+		struct legal l = { 0 };
+		t->r->legal(view, verb, &l);
+		buf_printf(&told[TOLD_LEGAL], "\n%d %d %d", verb, l.now, l.price);
+		for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES; i++)
+			buf_printf(&told[TOLD_LEGAL], " %llx",
+				(unsigned long long)l.values[i / LEGAL_VALUES][i % LEGAL_VALUES]);
+	}
+	t->r->defaults(view, &told[TOLD_DEFAULTS]);
+	dice_begin(d, key, key);
+	t->r->bot(view, d, &told[TOLD_BOT]);
+	dice_free(d);
+}
+
+/* The report that the referee would make now, without what came before. */
+static void tell_report(struct trial *t, struct play *p, struct buf *told, int seat)
+{
+	static const uint8_t root[32] = { 1 };
+	static struct game_contact contact[RECORD_SEATS];
+	struct resolved r;
+	struct err e = ERR_INIT;
+	struct words w;
+	int i = facts_seat(&t->facts, vocab_id(t->r->seats, seat));
+	memset(&r, 0, sizeof(r));
+	for (int k = 0; k < RECORD_SEATS; k++) {
+		snprintf(contact[k].lang, sizeof(contact[k].lang), "%s", seat & 1 ? "fr" : "en");
+		snprintf(contact[k].zone, sizeof(contact[k].zone), "UTC");
+	}
+	resolve_files(&r, p, &t->facts, root);
+	if (resolve_data(&r, p, &t->facts, root, ".", "2030-01-01T00:00:00Z", contact, &e) < 0)
+		trial_fail(&e);
+	buf_add(&told[TOLD_DATA], r.data[i].data, r.data[i].len);
+	if (report_render(t->reporter, r.data[i].data, r.data[i].len, HEAD_MARK, &told[TOLD_REPORT], &e) < 0)
+		trial_fail(&e);
+	cJSON *data = json_parse(r.data[i].data, r.data[i].len, "data", &e);
+	struct form f = { .game = t->facts.game,
+		.seat = t->facts.seat[i].name,
+		.name = r.name,
+		.window = t->facts.window + 1,
+		.head = HEAD_MARK,
+		.serial = 1,
+		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
+	if (reporter_words(t->reporter, seat & 1 ? "fr" : "en", t->r->id, &w, &e) < 0 ||
+		form_write(&told[TOLD_FORM], t->reporter, t->r, &w, &f, &e) < 0)
+		trial_fail(&e);
+	cJSON_Delete(data);
+	resolved_release(&r);
+}
+
+void told_before(struct trial *t, struct play *p, struct buf *told, int seat, bool at_length)
+{
+	trial_awaiting(&told[TOLD_AWAITING], play_awaiting(p), play_outcome(p));
+	if (seat == RULES_SEATS || play_outcome(p)->ended)
+		return;
+	/* First of all by the view: what a module remembered against its contract is then of this position. */
+	schema_write(&told[TOLD_VIEW], t->r->view_schema, play_view(p, seat));
+	tell_checks(t, p, told, seat, at_length);
+	tell_module(t, p, told, seat);
+	if (at_length)
+		tell_report(t, p, told, seat);
+}
