@@ -21,21 +21,23 @@ static bool has_line_number(const struct event_type *e)
 	return false;
 }
 
+static bool verb_makes(const struct grammar *g, const struct verb *v, enum idle_kind kind)
+{
+	uint32_t all = (1u << g->windows->n) - 1;
+	bool stands = kind == LINES_STAND_ELSEWHERE || kind == LINES_STAND_NEVER;
+	bool elsewhere = kind == LINES_ELSEWHERE || kind == LINES_STAND_ELSEWHERE;
+	if (stands && !v->may_stand)
+		return false;
+	return elsewhere ? (v->windows & all) != all : v->may_condition && g->n_variables;
+}
+
 bool lines_possible(const struct rules *r, enum idle_kind kind)
 {
-	const struct grammar *g = r->grammar;
-	uint32_t all = (1u << g->windows->n) - 1;
 	bool possible = kind == LINES_COMMENTS || kind == LINES_NONSENSE;
-	for (int i = 0; i < g->n_verbs; i++) {
-		const struct verb *v = &g->verbs[i];
-		bool elsewhere = (v->windows & all) != all, never = v->may_condition && g->n_variables;
-		possible = possible || (kind == LINES_ELSEWHERE && elsewhere) ||
-			(kind == LINES_STAND_ELSEWHERE && elsewhere && v->may_stand) ||
-			(kind == LINES_STAND_NEVER && never && v->may_stand) ||
-			(kind == LINES_NEVER && never);
-	}
 	for (int i = 0; i < r->n_events && kind == LINES_REFUSED; i++)
 		possible = possible || has_line_number(&r->events[i]);
+	for (int i = 0; i < r->grammar->n_verbs && kind != LINES_REFUSED; i++)
+		possible = possible || verb_makes(r->grammar, &r->grammar->verbs[i], kind);
 	return possible;
 }
 
@@ -87,25 +89,32 @@ static bool is_divisible(const struct order *o)
 }
 
 /* An order as its kind wants it; false: no luck. */
-static bool order_line(struct trial *t, struct buf *b, enum idle_kind kind, int window)
+static bool try_order(struct trial *t, struct buf *b, enum idle_kind kind, int window)
 {
 	bool stands = kind == LINES_STAND_ELSEWHERE || kind == LINES_STAND_NEVER;
 	bool elsewhere = kind == LINES_ELSEWHERE || kind == LINES_STAND_ELSEWHERE;
-	for (int tries = 0; tries < TRIES; tries++) {
-		struct buf order = BUF_INIT;
-		struct order o;
-		size_t len = b->len;
-		props_order(&order, t->r, NULL, elsewhere ? -1 : window, stands, &t->seed);
-		bool good = order_read(&o, t->r->grammar, buf_cstr(&order), order.len) == 0;
-		const struct verb *v = &t->r->grammar->verbs[good ? o.verb : 0];
-		good = good && (!elsewhere || !(v->windows >> window & 1)) &&
-			(kind != LINES_REFUSED || !is_divisible(&o));
+	bool holds = kind != LINES_NEVER && kind != LINES_STAND_NEVER;
+	struct buf order = BUF_INIT;
+	struct order o;
+	props_order(&order, t->r, NULL, elsewhere ? -1 : window, stands, &t->seed);
+	bool good = order_read(&o, t->r->grammar, buf_cstr(&order), order.len) == 0;
+	if (good) {
+		const struct verb *v = &t->r->grammar->verbs[o.verb];
 		buf_str(b, stands ? "STAND " : "");
-		if (kind == LINES_NEVER || kind == LINES_STAND_NEVER)
-			good = good && !o.n_tests && never(t, b, v, stands ? v->windows : 1u << window);
+		good = (!elsewhere || !(v->windows >> window & 1)) &&
+			(kind != LINES_REFUSED || !is_divisible(&o)) &&
+			(holds || (!o.n_tests && never(t, b, v, stands ? v->windows : 1u << window)));
 		buf_str(b, buf_cstr(&order));
-		buf_release(&order);
-		if (good)
+	}
+	buf_release(&order);
+	return good;
+}
+
+static bool order_line(struct trial *t, struct buf *b, enum idle_kind kind, int window)
+{
+	size_t len = b->len;
+	for (int tries = 0; tries < TRIES; tries++) {
+		if (try_order(t, b, kind, window))
 			return true;
 		buf_cut(b, len);
 	}
