@@ -4,6 +4,7 @@
 #include "game/create.h"
 #include "game/look.h"
 #include "game/manage.h"
+#include "game/open.h"
 #include "game/public.h"
 #include "game/submit.h"
 #include "game/viewfile.h"
