@@ -16,18 +16,20 @@
 /*
  * The one contract between the referee and a game. rules/README.md shows how to write one in a day.
  *
- * A module is pure: no I/O, no clock, no locale, no floating point, no allocation, no static variables. State and view are plain structs of
- * fixed size, written and read by their schemas. The referee calls, for every window:
+ * A module is pure: no I/O, no clock, no locale, no floating point, no allocation, no static
+ * variables. State and view are plain structs of fixed size, written and read by their schemas. The
+ * referee calls, for every window:
  *
  *	view(state, seat, view)            for every seat, and what the report, the form, check, defaults and bot work from
  *	resolve(state, orders, dice, events)
  *	awaiting(state), result(state), invariants(state)
  *
- * What setup, awaiting, view and result fill is zeroed before; legal fills its answer whole. The state has an int "version" of the rules that it is
- * played on with (an amended game's rises); resolve, check and bot that share code need it in the view, too.
+ * What setup, awaiting, view and result fill is zeroed before; legal fills its answer whole. The
+ * state has an int "version" of the rules that it is played on with (an amended game's rises);
+ * resolve, check and bot that share code need it in the view, too.
  *
- * `check`, `legal`, `defaults` and `bot` see a seat's view and nothing else, so that no answer to a player can be an oracle for
- * another's secrets.
+ * `check`, `legal`, `defaults` and `bot` see a seat's view and nothing else, so that no answer to a
+ * player can be an oracle for another's secrets.
  */
 #define RULES_SEATS 8
 #define SEAT_OBSERVER (-1) /* view() for everybody who sits nowhere */
@@ -46,8 +48,8 @@ struct option {
 /* What set-up is given. */
 struct setup {
 	int seats; /* how many play */
-	const uint8_t
-		*seat;     /* their numbers in the module's vocabulary of seats, in table order, ascending */
+	/* their numbers in the module's vocabulary of seats, in table order, ascending */
+	const uint8_t *seat;
 	const int *option; /* values in the order of the module's table */
 };
 
@@ -58,10 +60,11 @@ struct awaiting {
 
 struct outcome {
 	bool ended;
-	int winner;        /* number in the module's vocabulary of outcomes */
-	int why;           /* number in the module's vocabulary of reasons */
-	uint32_t seats;    /* the seats that won */
-	int32_t points[2]; /* what the module's title line compares; .points_names says what they are */
+	int winner;     /* number in the module's vocabulary of outcomes */
+	int why;        /* number in the module's vocabulary of reasons */
+	uint32_t seats; /* the seats that won */
+	/* what the module's title line compares; .points_names says what they are */
+	int32_t points[2];
 };
 
 struct rules {
@@ -69,7 +72,8 @@ struct rules {
 	int version;
 	int seats_min, seats_max;
 	const struct vocab *seats, *outcomes, *reasons;
-	/* What outcome.points counts, in a few words of lower case ASCII letters: for the simulator's table and its JSON. */
+	/* What outcome.points counts, in a few words of lower case ASCII letters: for the
+	 * simulator's table and its JSON. */
 	const char *points_names[2];
 	const struct option *options;
 	int n_options;
@@ -80,31 +84,37 @@ struct rules {
 	int n_notes;
 	const struct schema *state, *view_schema;
 
-	/* 0, or -1 with a reason in *why (a static text) when these options do not go together or do not fit the number of seats. */
+	/* 0, or -1 with a reason in *why (a static text) when these options do not go together or
+	 * do not fit the number of seats. */
 	int (*options_fit)(const struct setup *s, const char **why);
 
 	/* Fills the zeroed state up to the first window. */
 	void (*setup)(void *state, const struct setup *s, struct dice *d, struct events *es);
 	void (*awaiting)(const void *state, struct awaiting *out);
-	/* The seats of the position, whether they are awaited or not: states from elsewhere are held to it. NULL: it cannot tell. */
+	/* The seats of the position, whether they are awaited or not: states from elsewhere are
+	 * held to it. NULL: it cannot tell. */
 	uint32_t (*playing)(const void *state);
 	void (*view)(const void *state, int seat, void *view);
 
-	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with line 0). */
+	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
+	 * line 0). */
 	void (*check)(const void *view, const struct orders *os, struct notes *ns);
 	void (*legal)(const void *view, int verb, struct legal *out);
 
-	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a bot's orders. Default lines are like
-	 * lines of a file: they go before the standing orders that the view shows, so write none that would take the place of those. The bot
-	 * may roll sealed dice under labels beginning with "bot/". */
+	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a
+	 * bot's orders. Default lines are like lines of a file: they go before the standing orders
+	 * that the view shows, so write none that would take the place of those. The bot may roll
+	 * sealed dice under labels beginning with "bot/". */
 	void (*defaults)(const void *view, struct buf *b);
 	void (*bot)(const void *view, struct dice *d, struct buf *b);
 
-	/* Plays the window out. `os[seat]` is never NULL for a seat that plays: standing orders are merged in, `standing` tells
-	 * nothing new. Illegal orders become events for their seat and are skipped. */
+	/* Plays the window out. `os[seat]` is never NULL for a seat that plays: standing orders are
+	 * merged in, `standing` tells nothing new. Illegal orders become events for their seat and
+	 * are skipped. */
 	void (*resolve)(
 		void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
-	struct standing *(*standing)(void *state, int seat); /* NULL: the game has no standing orders */
+	/* NULL: the game has no standing orders */
+	struct standing *(*standing)(void *state, int seat);
 
 	/* NULL when all is well, else what does not hold (a static text). */
 	const char *(*invariants)(const void *state);

@@ -64,8 +64,8 @@ enum address_fault {
 	ADDRESS_FAULTS
 };
 
-/* What is the matter with it, the first thing in the order of the list above; ADDRESS_FINE: mail can
- * use it. */
+/* What is the matter with it, the first thing in the order of the list above; ADDRESS_FINE: mail
+ * can use it. */
 enum address_fault address_fault(const char *s);
 bool address_is_usable(const char *s);
 

@@ -34,7 +34,7 @@ void armour_write(struct buf *b, const char *text, size_t text_len, const char *
 	buf_release(&raw);
 }
 
-/* --- letters --------------------------------------------------------------------------------------------------------- */
+/* --- letters ---------------------------------------------------------------------------------- */
 
 /* What mail programs put between letters, and what they make of a hyphen. */
 static const struct {
@@ -138,7 +138,7 @@ bool flow_base64(struct flow *f, struct buf *code, size_t max)
 	return true;
 }
 
-/* --- blocks ------------------------------------------------------------------------------------------------------------ */
+/* --- blocks ----------------------------------------------------------------------------------- */
 
 static bool starts(const char *p, size_t n, const char *word)
 {

@@ -3,11 +3,11 @@
 #define PBEM_BASE_BANNED_H
 
 /*
- * Calls that are easy to get wrong do not compile. The headers that declare them come first, so that including
- * those again later is harmless.
+ * Calls that are easy to get wrong do not compile. The headers that declare them come first, so
+ * that including those again later is harmless.
  *
- * Instead: struct buf for texts, snprintf for fixed fields, strtol for numbers, core/dice.h for chance, and
- * sys/clock.h (or the _r functions) for time.
+ * Instead: struct buf for texts, snprintf for fixed fields, strtol for numbers, core/dice.h for
+ * chance, and sys/clock.h (or the _r functions) for time.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -59,7 +59,8 @@ char *buf_detach(struct buf *b) __attribute__((warn_unused_result));
 /* Says "out of memory" and ends the program. */
 _Noreturn void mem_out(void);
 
-/* Room for n things of this size, all zero; never NULL (the program ends first). Freed with free(). */
+/* Room for n things of this size, all zero; never NULL (the program ends first). Freed with
+ * free(). */
 void *mem_zero(size_t n, size_t size) __attribute__((warn_unused_result, malloc));
 
 /* A copy of a string, for free(). */

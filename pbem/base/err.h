@@ -58,8 +58,9 @@ int err_errno(struct err *e, const char *id, const char *fmt, ...) __attribute__
  * (ERR_DATA when e is NULL). */
 int err_at(struct err *e, const char *where, long line, long column);
 
-/* Writes "file:line:column: error: text" with its newline to the stream (a FILE *) and returns the exit status
- * (the positive sysexits value). Control characters and bytes that are not UTF-8 are written as \xNN. */
+/* Writes "file:line:column: error: text" with its newline to the stream (a FILE *) and returns the
+ * exit status (the positive sysexits value). Control characters and bytes that are not UTF-8 are
+ * written as \xNN. */
 int err_print(const struct err *e, void *stream);
 
 /* A broken promise inside the program: prints file, line and text, and aborts. */

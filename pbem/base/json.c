@@ -59,8 +59,9 @@ void json_member(struct buf *b, const char *name)
 }
 
 /*
- * The order of UTF-16 code units. It is the order of UTF-8 bytes, but for the characters from U+10000 up, which
- * UTF-16 writes with surrogates and so puts before U+E000 to U+FFFF (first bytes EE and EF).
+ * The order of UTF-16 code units. It is the order of UTF-8 bytes, but for the characters from
+ * U+10000 up, which UTF-16 writes with surrogates and so puts before U+E000 to U+FFFF (first bytes
+ * EE and EF).
  */
 static int compare_utf16(const char *a, const char *b)
 {

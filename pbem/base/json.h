@@ -14,15 +14,15 @@
  *
  * The reader builds cJSON's tree from its own walk over the text, which refuses: anything behind
  * the value, depth over JSON_DEPTH, doubled member names, bad UTF-8, lone surrogates, raw control
- * characters, NUL (escaped ones too), numbers with a fraction, an exponent, a leading zero, -0, or beyond
- * +-(2^53-1). Bigger integers travel as strings. Errors name line and column.
+ * characters, NUL (escaped ones too), numbers with a fraction, an exponent, a leading zero, -0, or
+ * beyond +-(2^53-1). Bigger integers travel as strings. Errors name line and column.
  */
 #define JSON_DEPTH 32
 #define JSON_MAX_BYTES (64u << 20)
 #define JSON_MAX_VALUES (4u << 20) /* some 300 MiB of memory */
 
-/* Parses len bytes; the caller frees with cJSON_Delete. NULL: e is filled (ERR_DATA). `where` is the
- * file's name for messages. */
+/* Parses len bytes; the caller frees with cJSON_Delete. NULL: e is filled (ERR_DATA). `where` is
+ * the file's name for messages. */
 cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -38,12 +38,12 @@ void json_write(struct buf *b, const cJSON *v);
 void json_string(struct buf *b, const char *s);
 void json_int(struct buf *b, long long n);
 
-/* Appends ,"name": (the comma unless the last byte is an opening brace or bracket). Member names are
- * plain ASCII. For writers who put their members in canonical order themselves. */
+/* Appends ,"name": (the comma unless the last byte is an opening brace or bracket). Member names
+ * are plain ASCII. For writers who put their members in canonical order themselves. */
 void json_member(struct buf *b, const char *name);
 
-/* Typed, case-sensitive access; each fills e (id "json.member") with the path of what is missing or mistyped.
- * Returned strings belong to the tree. */
+/* Typed, case-sensitive access; each fills e (id "json.member") with the path of what is missing or
+ * mistyped. Returned strings belong to the tree. */
 const char *json_get_string(const cJSON *o, const char *name, struct err *e)
 	__attribute__((warn_unused_result));
 int json_get_int(const cJSON *o, const char *name, long long lo, long long hi, long long *out, struct err *e)
@@ -53,8 +53,8 @@ const cJSON *json_get_array(const cJSON *o, const char *name, struct err *e)
 const cJSON *json_get_object(const cJSON *o, const char *name, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* 0 when the object has exactly these members (a NULL ends the list); else e names the first that is missing or
- * unknown. */
+/* 0 when the object has exactly these members (a NULL ends the list); else e names the first that
+ * is missing or unknown. */
 int json_only(const cJSON *o, const char *const names[], struct err *e) __attribute__((warn_unused_result));
 
 /* An integer without the detour over a double's printing; v must be a number. */

@@ -6,8 +6,8 @@
 #include <string.h>
 
 /*
- * One walk over the text checks it and builds cJSON's tree, so that no byte is read by a second parser that might
- * understand it differently.
+ * One walk over the text checks it and builds cJSON's tree, so that no byte is read by a second
+ * parser that might understand it differently.
  */
 struct reader {
 	const char *start, *p, *end;
@@ -248,7 +248,8 @@ static int by_name(const void *a, const void *b)
 	return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
 }
 
-/* A name that occurs twice, or NULL. Names that rise, as in canonical JSON, cost one comparison each. */
+/* A name that occurs twice, or NULL. Names that rise, as in canonical JSON, cost one comparison
+ * each. */
 static const char *find_double(const cJSON *object)
 {
 	bool rising = true;

@@ -2,7 +2,8 @@
 #ifndef PBEM_BASE_SANITIZER_H
 #define PBEM_BASE_SANITIZER_H
 
-/* 1 in a build with AddressSanitizer, which reserves terabytes of address space, and looks for leaks as a debugger does; else 0. */
+/* 1 in a build with AddressSanitizer, which reserves terabytes of address space, and looks for
+ * leaks as a debugger does; else 0. */
 #if defined(__SANITIZE_ADDRESS__)
 #define ADDRESS_SANITIZER 1
 #elif defined(__has_feature)

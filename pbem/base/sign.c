@@ -220,7 +220,8 @@ int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct 
 	return 0;
 }
 
-/* minisign -W leaves the checksum at zero, and so do we: -R and -C of 0.11 compare it with nothing else. */
+/* minisign -W leaves the checksum at zero, and so do we: -R and -C of 0.11 compare it with nothing
+ * else. */
 void sign_secret_text(struct buf *b, const struct sign_secret *s)
 {
 	uint8_t bytes[SECRET_BYTES] = { 'E', 'd', 0, 0, 'B', '2' };

@@ -9,17 +9,19 @@
 #include <stdint.h>
 
 /*
- * Ed25519 keys and signatures in three formats, behind one interface: sign_verify() recognises a format by its first bytes.
- * What is made here is minisign's; SSH and signify signatures are verified only. Base64 is strict: one encoding, exact
- * lengths. Lines end in LF or CRLF.
+ * Ed25519 keys and signatures in three formats, behind one interface: sign_verify() recognises a
+ * format by its first bytes. What is made here is minisign's; SSH and signify signatures are
+ * verified only. Base64 is strict: one encoding, exact lengths. Lines end in LF or CRLF.
  *
- * minisign: a public key is base64 of "Ed", key id[8], key[32]. A signature file has four lines: untrusted comment;
- * base64 of alg[2], key id[8], sig[64]; "trusted comment: TEXT"; base64 of a second signature over sig[64] and TEXT.
- * "Ed" signs the message, "ED" its BLAKE2b-512. Both signatures are verified.
- * signify: the same public key; a signature file is the first two of these lines, "Ed" only. Nothing tells a key of
- * one from a key of the other, so each may sign in both formats.
- * SSH: a public key is "ssh-ed25519 BASE64 COMMENT", its canonical text has no comment. A signature is SSHSIG version 1
- * (ssh-keygen -Y sign -n orders@pbem) with SHA-512 or SHA-256; the key inside it is only compared.
+ * minisign: a public key is base64 of "Ed", key id[8], key[32]. A signature file has four lines:
+ * untrusted comment; base64 of alg[2], key id[8], sig[64]; "trusted comment: TEXT"; base64 of a
+ * second signature over sig[64] and TEXT. "Ed" signs the message, "ED" its BLAKE2b-512. Both
+ * signatures are verified.
+ * signify: the same public key; a signature file is the first two of these lines, "Ed" only.
+ * Nothing tells a key of one from a key of the other, so each may sign in both formats.
+ * SSH: a public key is "ssh-ed25519 BASE64 COMMENT", its canonical text has no comment. A signature
+ * is SSHSIG version 1 (ssh-keygen -Y sign -n orders@pbem) with SHA-512 or SHA-256; the key inside
+ * it is only compared.
  */
 #define SIGN_KEY_TEXT 81 /* 56 (minisign, signify) or 80 (SSH) characters and NUL */
 #define SIGN_ID_TEXT 51  /* 16 or 50 characters and NUL */
@@ -39,41 +41,45 @@ struct sign_secret {
 /* Libsodium's start; call once before anything else. */
 void sign_start(void);
 
-/* A new pair from the system's random numbers, or from a seed of 32 bytes (tests and examples): key id = first 8
- * bytes of BLAKE2b-256("pbem1 key id" || public key). */
+/* A new pair from the system's random numbers, or from a seed of 32 bytes (tests and examples): key
+ * id = first 8 bytes of BLAKE2b-256("pbem1 key id" || public key). */
 void sign_generate(struct sign_secret *s, struct sign_public *p, const uint8_t seed[32] /* or NULL */);
 void sign_public_of(const struct sign_secret *s, struct sign_public *p);
 
-/* A public key as its one line, and back. sign_parse_public also takes the two-line .pub file of minisign and signify,
- * and the comment behind an SSH key. */
+/* A public key as its one line, and back. sign_parse_public also takes the two-line .pub file of
+ * minisign and signify, and the comment behind an SSH key. */
 void sign_public_text(char out[SIGN_KEY_TEXT], const struct sign_public *p);
 int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* How people compare keys: minisign's sixteen capital hex digits, or "SHA256:..." as ssh-keygen -l prints it. */
+/* How people compare keys: minisign's sixteen capital hex digits, or "SHA256:..." as ssh-keygen -l
+ * prints it. */
 void sign_id_text(char out[SIGN_ID_TEXT], const struct sign_public *p);
 
-/* Key files: NAME.pub is minisign's; NAME.key is minisign's unencrypted secret key file (kdf "\0\0"), mode 0600, that
- * the real minisign -S reads (made with -W). A key encrypted with a password is refused with advice. Wiped by the
- * caller with sign_wipe. */
+/* Key files: NAME.pub is minisign's; NAME.key is minisign's unencrypted secret key file (kdf
+ * "\0\0"), mode 0600, that the real minisign -S reads (made with -W). A key encrypted with a
+ * password is refused with advice. Wiped by the caller with sign_wipe. */
 void sign_secret_text(struct buf *b, const struct sign_secret *s);
 int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct err *e)
 	__attribute__((warn_unused_result));
 void sign_wipe(struct sign_secret *s);
 
-/* Appends a minisign signature file ("ED") over the message. `comment` is the trusted comment, one line. */
+/* Appends a minisign signature file ("ED") over the message. `comment` is the trusted comment, one
+ * line. */
 void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size_t n, const char *comment);
 
 /*
- * 0: the signature file `sig` verifies over exactly these bytes under this key. ERR_DATA: malformed or unsupported
- * (e says what is supported; OpenPGP and X.509 are recognised by name). ERR_NOPERM: well-formed and does not
- * verify. ERR_NOUSER: made by another key (its id, or for SSH the key itself).
+ * 0: the signature file `sig` verifies over exactly these bytes under this key. ERR_DATA: malformed
+ * or unsupported (e says what is supported; OpenPGP and X.509 are recognised by name). ERR_NOPERM:
+ * well-formed and does not verify. ERR_NOUSER: made by another key (its id, or for SSH the key
+ * itself).
  */
 int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* Appends a signature file in the one form that is kept: of minisign and signify with a fixed first line, of SSH in lines
- * of 70 characters, all ended by LF. Verifies nothing. ERR_DATA: no signature file. */
+/* Appends a signature file in the one form that is kept: of minisign and signify with a fixed first
+ * line, of SSH in lines of 70 characters, all ended by LF. Verifies nothing. ERR_DATA: no signature
+ * file. */
 int sign_normal(struct buf *b, const char *sig, size_t n, struct err *e) __attribute__((warn_unused_result));
 
 /* BLAKE2b with an optional key (NULL, 0). */

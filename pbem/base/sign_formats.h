@@ -15,7 +15,8 @@ struct sign_line {
 	size_t n;
 };
 
-/* Cuts a text into at most max lines, whose ends may be LF or CRLF; returns their number, or max + 1. */
+/* Cuts a text into at most max lines, whose ends may be LF or CRLF; returns their number, or max +
+ * 1. */
 size_t sign_split(struct sign_line *lines, size_t max, const char *s, size_t n);
 bool sign_starts(struct sign_line l, const char *prefix);
 /* Exactly n bytes (at most 158) in their one encoding. */

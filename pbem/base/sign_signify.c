@@ -6,7 +6,8 @@
 
 #define SIGNATURE_BYTES (2 + SIGN_ID_BYTES + SIGN_SIG_BYTES)
 
-/* A minisign signature that lost its last two lines has this form, too; "ED" gives it away, and "Ed" signs the same. */
+/* A minisign signature that lost its last two lines has this form, too; "ED" gives it away, and
+ * "Ed" signs the same. */
 static bool parse(uint8_t bytes[SIGNATURE_BYTES], const char *sig, size_t n)
 {
 	struct sign_line lines[2];

@@ -4,8 +4,8 @@
 #include <sodium.h>
 #include <string.h>
 
-/* PROTOCOL.sshsig of OpenSSH. All of its blobs have one length for Ed25519, but they are read step by step, so that a
- * refusal says what is not supported. */
+/* PROTOCOL.sshsig of OpenSSH. All of its blobs have one length for Ed25519, but they are read step
+ * by step, so that a refusal says what is not supported. */
 #define BEGIN "-----BEGIN SSH SIGNATURE-----"
 #define END "-----END SSH SIGNATURE-----"
 #define MAGIC "SSHSIG"
@@ -62,7 +62,8 @@ static void add_string(struct buf *b, const void *p, size_t n)
 	buf_add(b, p, n);
 }
 
-/* The two strings of a key or a signature of the algorithm, the second of exactly n bytes, and nothing behind it. */
+/* The two strings of a key or a signature of the algorithm, the second of exactly n bytes, and
+ * nothing behind it. */
 static bool read_pair(struct string blob, const uint8_t **value, size_t n)
 {
 	struct reader r = { blob.p, blob.n };
@@ -74,7 +75,7 @@ static bool read_pair(struct string blob, const uint8_t **value, size_t n)
 	return true;
 }
 
-/* --- public keys ---------------------------------------------------------------------------------------------------- */
+/* --- public keys ------------------------------------------------------------------------------ */
 
 bool sign_ssh_is_key(struct sign_line l)
 {
@@ -135,7 +136,7 @@ void sign_ssh_id_text(char out[SIGN_ID_TEXT], const struct sign_public *p)
 	buf_release(&blob);
 }
 
-/* --- signatures ------------------------------------------------------------------------------------------------------ */
+/* --- signatures ------------------------------------------------------------------------------- */
 
 bool sign_ssh_is_signature(const char *sig, size_t n)
 {

@@ -3,8 +3,8 @@
 
 #include "base/banned.h"
 
-/* Tables of ranges, each a first and a last code point (Unicode 14). This one: categories Mn, Me and Cf, and the
- * Hangul vowels and finals that join the syllable before them. */
+/* Tables of ranges, each a first and a last code point (Unicode 14). This one: categories Mn, Me
+ * and Cf, and the Hangul vowels and finals that join the syllable before them. */
 static const uint32_t zero_width[] = { 0x0300, 0x036f, 0x0483, 0x0489, 0x0591, 0x05bd, 0x05bf, 0x05bf, 0x05c1,
 	0x05c2, 0x05c4, 0x05c5, 0x05c7, 0x05c7, 0x0610, 0x061a, 0x061c, 0x061c, 0x064b, 0x065f, 0x0670,
 	0x0670, 0x06d6, 0x06dc, 0x06df, 0x06e4, 0x06e7, 0x06e8, 0x06ea, 0x06ed, 0x0711, 0x0711, 0x0730,

@@ -6,7 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Strict UTF-8 (Unicode 15, table 3-7): no surrogates, no overlong forms, nothing above U+10FFFF. */
+/* Strict UTF-8 (Unicode 15, table 3-7): no surrogates, no overlong forms, nothing above
+ * U+10FFFF. */
 
 /* Reads one code point; returns its length in bytes, or 0 where the bytes are not UTF-8. */
 size_t utf8_next(const char *s, size_t n, uint32_t *cp);
@@ -14,8 +15,9 @@ size_t utf8_next(const char *s, size_t n, uint32_t *cp);
 /* The offset of the first byte that is not UTF-8, or n. */
 size_t utf8_check(const char *s, size_t n);
 
-/* Appends nothing, only measures: terminal columns of a text (combining marks 0, wide East Asian 2).
- * Own table, so that the locale has no say. Control characters count 0, a byte that is not UTF-8 counts 1. */
+/* Appends nothing, only measures: terminal columns of a text (combining marks 0, wide East Asian
+ * 2). Own table, so that the locale has no say. Control characters count 0, a byte that is not
+ * UTF-8 counts 1. */
 int utf8_width(const char *s, size_t n);
 
 /* Writes a code point into out (room for 4); returns the length. */

@@ -10,7 +10,8 @@
 
 #include <unistd.h>
 
-/* Verify and replay: PATH is a game's folder, an export or a record; a bare name is also sought among the host's games. */
+/* Verify and replay: PATH is a game's folder, an export or a record; a bare name is also sought
+ * among the host's games. */
 static const char *find_path(const struct cli *c, struct buf *b)
 {
 	const char *path = c->operand[0], *host = cli_value(c, "host");

@@ -6,7 +6,8 @@
 #include "rules/rules.h"
 
 /*
- * A player's home, where there is no game directory: what `pbem report --json` printed is enough to write a form and to check orders.
+ * A player's home, where there is no game directory: what `pbem report --json` printed is enough to
+ * write a form and to check orders.
  */
 struct away {
 	cJSON *data;

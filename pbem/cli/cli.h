@@ -9,8 +9,9 @@
 #include <sys/types.h>
 
 /*
- * The command line. One table (cli/table.c) holds every sub-command with its operands and options; the parser, --help, `pbem help`
- * and `pbem help --bash` all read it. A sub-command is one function:
+ * The command line. One table (cli/table.c) holds every sub-command with its operands and options;
+ * the parser, --help, `pbem help` and `pbem help --bash` all read it. A sub-command is one
+ * function:
  *
  *	int cmd_turn(const struct cli *c, struct err *e)
  *	{
@@ -20,9 +21,10 @@
  *		return 0;
  *	}
  *
- * It writes its answer to standard output and returns the exit status (0 and up), or a negative enum err_code with `e` filled, which
- * main() prints on standard error and turns into the exit status of sysexits. Nothing but main() exits. Standard output is
- * checked once, by main(), when the command is done.
+ * It writes its answer to standard output and returns the exit status (0 and up), or a negative
+ * enum err_code with `e` filled, which main() prints on standard error and turns into the exit
+ * status of sysexits. Nothing but main() exits. Standard output is checked once, by main(), when
+ * the command is done.
  */
 struct cli_option {
 	const char *name; /* long name without the dashes */
@@ -65,11 +67,13 @@ struct cli {
 extern const struct cli_command cli_commands[]; /* ended by name NULL */
 const struct cli_command *cli_find(const char *name);
 
-/* Reads the words behind the sub-command's name. Options and operands may come in any order; "--" ends the options. */
+/* Reads the words behind the sub-command's name. Options and operands may come in any order; "--"
+ * ends the options. */
 int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, char *const argv[], struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Was the option given? Its value (the last one), or NULL. Asking for an option that the command does not have is a bug. */
+/* Was the option given? Its value (the last one), or NULL. Asking for an option that the command
+ * does not have is a bug. */
 bool cli_given(const struct cli *c, const char *name);
 const char *cli_value(const struct cli *c, const char *name);
 
@@ -91,7 +95,8 @@ int cli_hex(const struct cli *c, const char *name, unsigned char *out, size_t n,
 const char *cli_lang(const struct cli *c, const char *standard, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends the usage line, the whole --help text; `pbem help`; what `pbem` alone prints; the completion for bash. */
+/* Appends the usage line, the whole --help text; `pbem help`; what `pbem` alone prints; the
+ * completion for bash. */
 void cli_usage(struct buf *b, const struct cli_command *cmd);
 void cli_help(struct buf *b, const struct cli_command *cmd);
 void cli_help_all(struct buf *b);
@@ -102,7 +107,8 @@ void cli_completion(struct buf *b);
 int cli_read(struct buf *b, const char *path, size_t limit, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Writes a text to standard output, or to --output's file when the command has that option and it was given. */
+/* Writes a text to standard output, or to --output's file when the command has that option and it
+ * was given. */
 int cli_write(const struct cli *c, const struct buf *b, mode_t mode, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -144,7 +150,8 @@ int cmd_submit(const struct cli *c, struct err *e);
 int cmd_turn(const struct cli *c, struct err *e);
 int cmd_verify(const struct cli *c, struct err *e);
 
-/* From now on this process ends with 0 when cmd_receive() was successful and with 75 otherwise, whatever ends it. Main calls it first. */
+/* From now on this process ends with 0 when cmd_receive() was successful and with 75 otherwise,
+ * whatever ends it. Main calls it first. */
 void receive_guard(int argc, char *const argv[]);
 
 #endif

@@ -36,7 +36,8 @@ static void check_conf(struct checks *c)
 	buf_release(&path);
 }
 
-/* With the first of them closed nobody comes to the others, until somebody moves them. Games are not looked at one by one: there may be thousands. */
+/* With the first of them closed nobody comes to the others, until somebody moves them. Games are
+ * not looked at one by one: there may be thousands. */
 static void check_privacy(struct checks *c)
 {
 	static const char *const names[] = { ".", "games", "spool", "outbox", "keys", "pbem.conf", "log" };

@@ -16,7 +16,8 @@
 #define TAG_ADVICE "your mail server does not know such tags; teach it, or set \"separator =\""
 #define FETCH_EVERY 3 /* seconds */
 
-/* One test mail: to the address, to the address with a tag, and as answers leave, with the empty sender. */
+/* One test mail: to the address, to the address with a tag, and as answers leave, with the empty
+ * sender. */
 struct probe {
 	const char *what;
 	bool answer, tag;
@@ -26,7 +27,8 @@ struct probe {
 	bool sent, back;
 	char why[256]; /* it was not sent */
 	char from[CONF_TEXT],
-		refused[256]; /* it left from our address, since the server said this to its own sender */
+		/* it left from our address, since the server said this to its own sender */
+		refused[256];
 };
 
 struct round {
@@ -112,7 +114,8 @@ static int put(struct round *r, struct err *e)
 	return rc;
 }
 
-/* Others that are dead are left for `pbem run` to tell the host of; the mail lies in outbox/dead either way. */
+/* Others that are dead are left for `pbem run` to tell the host of; the mail lies in outbox/dead
+ * either way. */
 static int dead(void *ctx, const struct outbox_mail *m, const char *why, struct err *e)
 {
 	struct round *r = ctx;

@@ -20,9 +20,10 @@ int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
 int glance_hear(struct host *h, struct err *e) __attribute__((warn_unused_result));
 
 /*
- * The whole host at a glance, for `pbem status` without a game: its mail in a line or two, then every game, those first that need the
- * host (marked with !), then by the next deadline, then what is over. One game that cannot be read does not hide the others.
- * Appends; the first error of a game is returned with `e` filled.
+ * The whole host at a glance, for `pbem status` without a game: its mail in a line or two, then
+ * every game, those first that need the host (marked with !), then by the next deadline, then what
+ * is over. One game that cannot be read does not hide the others. Appends; the first error of a
+ * game is returned with `e` filled.
  */
 int glance(const struct host *h, bool json, struct buf *b, struct err *e) __attribute__((warn_unused_result));
 

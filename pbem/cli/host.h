@@ -9,7 +9,8 @@
 #include "report/report.h"
 
 /*
- * The folder that a referee works in: pbem.conf, key and key.pub, keys/ (secret keys of players at the local table), games/.
+ * The folder that a referee works in: pbem.conf, key and key.pub, keys/ (secret keys of players at
+ * the local table), games/.
  *
  *	struct host h;
  *	struct game g;
@@ -36,7 +37,8 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 	__attribute__((warn_unused_result));
 void host_close(struct host *h);
 
-/* Opens games/NAME. When there is no such game the error names the nearest one, or how to list them. */
+/* Opens games/NAME. When there is no such game the error names the nearest one, or how to list
+ * them. */
 int host_game(const struct host *h, struct game *g, const char *name, enum game_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
 

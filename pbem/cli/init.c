@@ -58,7 +58,8 @@ static int make_key(const char *dir, struct sign_public *p, struct err *e)
 	return rc;
 }
 
-/* Nobody else looks in: even who filed, and how long a report is, tells something. pbem.conf comes last: without it the folder is no host, and init may simply be run again. */
+/* Nobody else looks in: even who filed, and how long a report is, tells something. pbem.conf comes
+ * last: without it the folder is no host, and init may simply be run again. */
 static int make(
 	const char *dir, const char *conf, const struct buf *text, struct sign_public *p, struct err *e)
 {

@@ -14,7 +14,8 @@
 /* A key's id as its own program prints it. */
 void key_id_text(char out[KEY_ID_TEXT], const struct sign_public *p);
 
-/* Writes the secret key (0600) and the public key (with this mode). When the second fails, the first is removed. */
+/* Writes the secret key (0600) and the public key (with this mode). When the second fails, the
+ * first is removed. */
 int key_write_pair(const char *secret, const char *public, const struct sign_secret *s,
 	const struct sign_public *p, mode_t mode, struct err *e) __attribute__((warn_unused_result));
 

@@ -13,7 +13,8 @@
 #include "game/turn.h"
 #include "mail/letters.h"
 
-/* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and does one thing. */
+/* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and
+ * does one thing. */
 typedef int act(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e);
 
 static int with_game(const struct cli *c, act *do_it, struct err *e)
@@ -232,7 +233,8 @@ struct change {
 	struct err why;
 };
 
-/* What the seat's people are told by mail, if this host has mail: the old address of another key, or all others of who comes and goes. */
+/* What the seat's people are told by mail, if this host has mail: the old address of another key,
+ * or all others of who comes and goes. */
 static void tell_by_mail(struct change *x, const char *what)
 {
 	const struct host *h = x->h;
@@ -255,7 +257,8 @@ static void tell_by_mail(struct change *x, const char *what)
 	log_close(&log);
 }
 
-/* Does this person keep the seat and only turn to another key? A seat that is open for somebody else changes hands. */
+/* Does this person keep the seat and only turn to another key? A seat that is open for somebody
+ * else changes hands. */
 static bool stays(const struct change *x)
 {
 	const struct facts_seat *s = &x->g->f.seat[x->seat];
@@ -363,7 +366,8 @@ static int save_contact(const struct cli *c, const struct change *x, struct err 
 	return memcmp(&fresh, now, sizeof(fresh)) == 0 ? 0 : game_set_contact(x->g, x->seat, &fresh, e);
 }
 
-/* What the options say is looked at before anything is changed, and holds for whoever sits there afterwards. */
+/* What the options say is looked at before anything is changed, and holds for whoever sits there
+ * afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
 	struct change x = { .h = h, .g = g, .out = out, .address = cli_given(c, "address") };

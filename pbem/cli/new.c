@@ -199,7 +199,8 @@ static int plan_number(const struct cli *c, const char *name, long long hi, int 
 	return 0;
 }
 
-/* What speaks of deadlines needs some. More than half of the seats missing is too many, if nobody says otherwise. */
+/* What speaks of deadlines needs some. More than half of the seats missing is too many, if nobody
+ * says otherwise. */
 static int plan_deadlines(struct policy *p, const struct cli *c, struct err *e)
 {
 	static const char *const need[] = { "days", "open-after", "breaker" };

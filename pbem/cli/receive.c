@@ -57,7 +57,8 @@ void receive_guard(int argc, char *const argv[])
 		close(fd);
 }
 
-/* The whole of standard input; what goes beyond the buffer is read and dropped. Returns how many bytes are kept, at most the limit and one more. */
+/* The whole of standard input; what goes beyond the buffer is read and dropped. Returns how many
+ * bytes are kept, at most the limit and one more. */
 static ssize_t read_mail(char *mail, struct err *e)
 {
 	static char rest[65536];

@@ -7,7 +7,8 @@
 #include "report/report.h"
 #include "sys/file.h"
 
-/* For translators: TEMPLATE is a file, or a path as `GAME/report`; DATA is JSON, or a report's data, which gets what reports get. */
+/* For translators: TEMPLATE is a file, or a path as `GAME/report`; DATA is JSON, or a report's
+ * data, which gets what reports get. */
 static int render_file(const char *path, struct catalog *k, const cJSON *tree, struct buf *out, struct err *e)
 {
 	struct buf text = BUF_INIT;

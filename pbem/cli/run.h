@@ -22,7 +22,8 @@ struct office {
 /* ERR_TEMPFAIL with the id "file.locked": another one is open. */
 int office_open(struct office *o, const struct cli *c, struct err *e) __attribute__((warn_unused_result));
 
-/* One step of mail/post.h. Its error is logged and told to the host, and the next step goes on. Nothing after a signal. */
+/* One step of mail/post.h. Its error is logged and told to the host, and the next step goes on.
+ * Nothing after a signal. */
 void office_step(struct office *o, int (*step)(struct post *p, struct err *e));
 
 /* Prints what --json asks for. Returns the exit status. */

@@ -5,7 +5,8 @@
 #include "game/contacts.h"
 #include "game/game.h"
 
-/* What several commands say about a game: lines for people, canonical JSON for programs. All append. */
+/* What several commands say about a game: lines for people, canonical JSON for programs. All
+ * append. */
 
 /* "blue, red"; ["blue","red"]. */
 void say_seats(struct buf *b, const struct game *g, uint32_t seats);

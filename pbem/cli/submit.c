@@ -52,7 +52,8 @@ static int has_local_key(const struct host *h, const char *game, const char *sea
 	return rc;
 }
 
-/* Who plays at the local table has nothing to sign with: there an unsigned file has another fault. */
+/* Who plays at the local table has nothing to sign with: there an unsigned file has another
+ * fault. */
 static int wrong_header(const struct host *h, const struct game *g, const struct input *in,
 	const struct signed_head *o, struct err *header, struct err *e)
 {
@@ -80,7 +81,8 @@ static int wrong_header(const struct host *h, const struct game *g, const struct
 	return err_at(e, in->name, 0, 0);
 }
 
-/* A seat at the local table has its key here: an unsigned file of its player is signed on the spot. */
+/* A seat at the local table has its key here: an unsigned file of its player is signed on the
+ * spot. */
 static int sign_here(const struct host *h, const struct game *g, struct input *in, struct err *e)
 {
 	struct buf path = BUF_INIT;
@@ -115,7 +117,8 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 	return rc;
 }
 
-/* A text that can be no order file of any kind is refused before anybody looks for its signature. */
+/* A text that can be no order file of any kind is refused before anybody looks for its
+ * signature. */
 static int refuse_odd(const struct input *in, struct err *e)
 {
 	if (!in->text.len)

@@ -139,7 +139,8 @@ static size_t put_number(char *out, size_t room, long n)
 	return len;
 }
 
-/* The formats that labels use, without printf's price; false: another one. *len may pass the room. */
+/* The formats that labels use, without printf's price; false: another one. *len may pass the
+ * room. */
 static bool format_fast(char *out, size_t *len, const char *fmt, va_list ap)
 {
 	size_t n = 0;

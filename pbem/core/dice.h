@@ -13,13 +13,13 @@
 /*
  * The dice of one window: named streams over two keys. pbem-record(5) has worked values.
  *
- * Block i of a stream is BLAKE2b-512, keyed with the window key, of the label, a zero byte and i as 32-bit
- * little-endian: sixteen 32-bit little-endian words. A number below n skips words x >= 2^32 - (2^32 mod n), else is
- * x mod n; n = 1 draws nothing.
+ * Block i of a stream is BLAKE2b-512, keyed with the window key, of the label, a zero byte and i as
+ * 32-bit little-endian: sixteen 32-bit little-endian words. A number below n skips words x >= 2^32
+ * - (2^32 mod n), else is x mod n; n = 1 draws nothing.
  *
- * What lies on the table is rolled DICE_OPEN: label, sides and results are published with the window. What stays hidden
- * is rolled DICE_SEALED, over the sealed key, and published at the end. A label is opened once in a window; twice is
- * a bug and aborts.
+ * What lies on the table is rolled DICE_OPEN: label, sides and results are published with the
+ * window. What stays hidden is rolled DICE_SEALED, over the sealed key, and published at the end. A
+ * label is opened once in a window; twice is a bug and aborts.
  *
  *	int hits = 0, r = dice_roll(d, DICE_OPEN, 6, 5, "interception/slot %d/round %d/ufo", slot, round);
  *	for (int i = 0; i < dice_count(d, r); i++)
@@ -32,15 +32,17 @@ enum dice_kind { DICE_OPEN, DICE_SEALED };
 
 struct dice;
 
-/* Rolls `count` dice with `sides` faces each, results 1..sides. Returns the roll's number, for events and dice_value. */
+/* Rolls `count` dice with `sides` faces each, results 1..sides. Returns the roll's number, for
+ * events and dice_value. */
 int dice_roll(struct dice *d, enum dice_kind kind, int sides, int count, const char *label, ...)
 	__attribute__((format(printf, 5, 6)));
 
 /* Adds `count` numbers to the roll that was opened last (rerolls until something holds). */
 void dice_more(struct dice *d, int roll, int count);
 
-/* Draws k of n places without replacement: Fisher-Yates from the last place down over 0..n-1, of which the k places at the
- * end are the result, the last first. dice_value gives 0..n-1. k = n shuffles. */
+/* Draws k of n places without replacement: Fisher-Yates from the last place down over 0..n-1, of
+ * which the k places at the end are the result, the last first. dice_value gives 0..n-1. k = n
+ * shuffles. */
 int dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
 	__attribute__((format(printf, 5, 6)));
 
@@ -50,18 +52,19 @@ bool dice_is_draw(const struct dice *d, int roll);
 enum dice_kind dice_kind_of(const struct dice *d, int roll);
 int dice_sides(const struct dice *d, int roll); /* of a draw: n */
 const char *dice_label(const struct dice *d, int roll);
-int dice_rolls(const struct dice *d); /* how many rolls there are so far, open and sealed, in order */
+/* how many rolls there are so far, open and sealed, in order */
+int dice_rolls(const struct dice *d);
 
-/* For the referee: begin and end of a window's dice. dice_begin may be called again and again on one object, which keeps its
- * memory. The caller frees with dice_free. */
+/* For the referee: begin and end of a window's dice. dice_begin may be called again and again on
+ * one object, which keeps its memory. The caller frees with dice_free. */
 struct dice *dice_new(void);
 void dice_begin(struct dice *d, const uint8_t open_key[32], const uint8_t sealed_key[32]);
 void dice_free(struct dice *d);
 
 /*
- * For tests: dice that fall as told. Each entry fixes the first numbers of the roll with that label; rolls without an entry
- * fall by the keys. dice_script_unused returns the first label that nobody rolled, or NULL. The array must outlive the window.
- * Call after dice_begin.
+ * For tests: dice that fall as told. Each entry fixes the first numbers of the roll with that
+ * label; rolls without an entry fall by the keys. dice_script_unused returns the first label that
+ * nobody rolled, or NULL. The array must outlive the window. Call after dice_begin.
  */
 struct dice_script {
 	const char *label;
@@ -71,14 +74,16 @@ struct dice_script {
 void dice_use_script(struct dice *d, const struct dice_script *s, int n);
 const char *dice_script_unused(const struct dice *d);
 
-/* Canonical JSON. One roll: {"dice":[5,1],"label":"...","sides":6}. All open rolls in the order in which they were made:
- * [["label",6,[5,1]],...]. A draw from n has the sides -n and values from 0. */
+/* Canonical JSON. One roll: {"dice":[5,1],"label":"...","sides":6}. All open rolls in the order in
+ * which they were made: [["label",6,[5,1]],...]. A draw from n has the sides -n and values from
+ * 0. */
 void dice_write_roll(struct buf *b, const struct dice *d, int roll);
 void dice_write_open(struct buf *b, const struct dice *d);
 
-/* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as dice_write_open writes them. 0, or -1 when label,
- * sides or n are beyond the limits. dice_check_open recomputes a whole such list and names the first roll that
- * is malformed, doubled or falls otherwise (ERR_DATA). */
+/* For verifiers, who know neither rules nor state: the first n numbers of a stream; sides as
+ * dice_write_open writes them. 0, or -1 when label, sides or n are beyond the limits.
+ * dice_check_open recomputes a whole such list and names the first roll that is malformed, doubled
+ * or falls otherwise (ERR_DATA). */
 int dice_recompute(const uint8_t key[32], const char *label, int sides, int n, int *out)
 	__attribute__((warn_unused_result));
 int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)

@@ -9,13 +9,15 @@
 #include <stdint.h>
 
 /*
- * What happened, as typed facts with the seats that may see them. Rules emit; reports tell. In JSON an event is
- * {"event":ID, ARG:VALUE, ...}: ids for ARG_ID and ARG_SEAT, lists for ARG_SET, and for ARG_ROLL
- * {"dice":[...],"label":...,"sides":6}. Each audience counts its own events, so that a gap tells nobody anything.
+ * What happened, as typed facts with the seats that may see them. Rules emit; reports tell. In JSON
+ * an event is {"event":ID, ARG:VALUE, ...}: ids for ARG_ID and ARG_SEAT, lists for ARG_SET, and for
+ * ARG_ROLL {"dice":[...],"label":...,"sides":6}. Each audience counts its own events, so that a gap
+ * tells nobody anything.
  *
- * Who may see an event is said twice: its type is private or it is not, and whoever adds one names its audience. A
- * private event goes to one seat, any other to everybody; the referee refuses what does not agree (play_events_fit).
- * What several seats may know and others not is one private event for each of them.
+ * Who may see an event is said twice: its type is private or it is not, and whoever adds one names
+ * its audience. A private event goes to one seat, any other to everybody; the referee refuses what
+ * does not agree (play_events_fit). What several seats may know and others not is one private event
+ * for each of them.
  */
 #define EVENT_ARGS 8
 #define AUDIENCE_ALL 0xffffffffu
@@ -42,7 +44,8 @@ void events_free(struct events *es);
 int events_count(const struct events *es);
 const struct event *events_at(const struct events *es, int i);
 
-/* Adds an event; arguments in the order of its type. More or fewer arguments than the type has are a bug. */
+/* Adds an event; arguments in the order of its type. More or fewer arguments than the type has are
+ * a bug. */
 void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience,
 	const int32_t *args, int n);
 #define EVENT(es, types, type, audience, ...)                                  \
@@ -51,29 +54,32 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 /* An event without arguments. */
 #define EVENT0(es, types, type, audience) event_add(es, types, type, audience, (const int32_t *)0, 0)
 
-/* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET lists ids in the order of their numbers; without a
- * vocabulary it is a set of seats. `d` is needed for ARG_ROLL only. */
+/* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET
+ * lists ids in the order of their numbers; without a vocabulary it is a set of seats. `d` is needed
+ * for ARG_ROLL only. */
 void arg_write(
 	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
 
-/* Can the event be written? If not, `name` is that of the first argument that is outside its vocabulary. */
+/* Can the event be written? If not, `name` is that of the first argument that is outside its
+ * vocabulary. */
 bool event_fits(const struct event_type *types, const struct event *e, const struct vocab *seats,
 	const struct dice *d, const char **name);
 
-/* Does the audience agree with the type: one of the seats that play (a bit set) alone, or everybody? */
+/* Does the audience agree with the type: one of the seats that play (a bit set) alone, or
+ * everybody? */
 bool event_audience_fits(const struct event_type *types, const struct event *e, uint32_t seats);
 
 /* Canonical JSON of one event. Its audience is not part of it. */
 void event_write(struct buf *b, const struct event_type *types, const struct event *e,
 	const struct vocab *seats, const struct dice *d);
 
-/* The list of those events that one audience may see: AUDIENCE_SEAT(n) or AUDIENCE_OBSERVER. AUDIENCE_ALL: every event, for the referee alone and
- * for the end of the game. */
+/* The list of those events that one audience may see: AUDIENCE_SEAT(n) or AUDIENCE_OBSERVER.
+ * AUDIENCE_ALL: every event, for the referee alone and for the end of the game. */
 void events_write(struct buf *b, const struct event_type *types, const struct events *es, uint32_t audience,
 	const struct vocab *seats, const struct dice *d);
 
-/* Every event with its audience, for the referee's own files: [[AUDIENCE,EVENT],...] where AUDIENCE is null (all) or
- * the list of seats. */
+/* Every event with its audience, for the referee's own files: [[AUDIENCE,EVENT],...] where AUDIENCE
+ * is null (all) or the list of seats. */
 void events_write_full(struct buf *b, const struct event_type *types, const struct events *es,
 	const struct vocab *seats, const struct dice *d);
 

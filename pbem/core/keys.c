@@ -143,8 +143,8 @@ void keys_observe_text(struct buf *b, const char *game, const char *create_hex, 
 	buf_printf(b, "PBEM-OBSERVE 1\nGAME %s\nCREATE %s\nKEY %s\n", game, create, key);
 }
 
-/* No value of a line can hold the bytes "sig":" since quotes inside strings are escaped. Where the member is the last one, the comma
- * before it goes with it. */
+/* No value of a line can hold the bytes "sig":" since quotes inside strings are escaped. Where the
+ * member is the last one, the comma before it goes with it. */
 void keys_line_text(struct buf *b, const char *line, size_t len)
 {
 	static const char member[] = "\"sig\":\"";

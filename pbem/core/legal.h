@@ -12,14 +12,15 @@
 struct legal {
 	bool now;  /* there is at least one legal use of it */
 	int price; /* of one use, in the seat's money; -1: none or it depends */
-	uint64_t values[ORDER_PARTS]
-		       [LEGAL_VALUES]; /* bit sets over each part's vocabulary; for numbers: bit n - lo */
+	/* bit sets over each part's vocabulary; for numbers: bit n - lo */
+	uint64_t values[ORDER_PARTS][LEGAL_VALUES];
 };
 
 /* The answer that begins every one: not now, no price, no values. */
 void legal_none(struct legal *l);
 
-/* Adds a value of a part; all values below n. A part or value that there is no room for is a bug. */
+/* Adds a value of a part; all values below n. A part or value that there is no room for is a
+ * bug. */
 void legal_set(struct legal *l, int part, int value);
 void legal_all(struct legal *l, int part, int n);
 

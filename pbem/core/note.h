@@ -10,8 +10,9 @@
 #include <stdint.h>
 
 /*
- * What a reader of an order file is told about its lines: typed, so that every language has its own sentence. Texts are
- * partials: LANG/common/notes.bundle for the referee's own (`note.ID`), LANG/GAME/notes.bundle for a game's.
+ * What a reader of an order file is told about its lines: typed, so that every language has its own
+ * sentence. Texts are partials: LANG/common/notes.bundle for the referee's own (`note.ID`),
+ * LANG/GAME/notes.bundle for a game's.
  */
 enum note_level { NOTE_OK, NOTE_ADVICE, NOTE_WARNING, NOTE_ERROR };
 
@@ -19,7 +20,8 @@ enum note_level { NOTE_OK, NOTE_ADVICE, NOTE_WARNING, NOTE_ERROR };
 #define NOTE_WORD 32
 #define NOTES_MAX 512
 
-/* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids, or a roll of the dice. */
+/* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids,
+ * or a roll of the dice. */
 enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL };
 
 struct arg {
@@ -28,7 +30,8 @@ struct arg {
 	const struct vocab *vocab; /* ARG_ID, ARG_SET; -1 is written as null */
 };
 
-/* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's dice have the roll? `rolls` is how many they are. */
+/* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's
+ * dice have the roll? `rolls` is how many they are. */
 bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls);
 
 /* How many arguments stand in a table of at most `max`. */
@@ -68,9 +71,11 @@ void note_add(
 
 /* The referee's own notes. */
 enum note_core {
-	NOTE_ACCEPTED,         /* ok: this line is understood (no more is said when the game says nothing) */
-	NOTE_UNKNOWN_VERB,     /* word, nearest */
-	NOTE_WRONG_WINDOW,     /* word = verb; arg 0 = number of this window in the game's vocabulary */
+	/* ok: this line is understood (no more is said when the game says nothing) */
+	NOTE_ACCEPTED,
+	NOTE_UNKNOWN_VERB, /* word, nearest */
+	/* word = verb; arg 0 = number of this window in the game's vocabulary */
+	NOTE_WRONG_WINDOW,
 	NOTE_BAD_ARGUMENT,     /* word, nearest; arg 0 = verb, arg 1 = part */
 	NOTE_MISSING_ARGUMENT, /* arg 0 = verb, arg 1 = part */
 	NOTE_TOO_MANY_WORDS,   /* word */
@@ -103,9 +108,10 @@ int notes_worst(const struct notes *ns);
 const char *note_level_id(int level);
 
 /*
- * Canonical JSON: {"level":"error","line":3,"note":"no-money",ARG:VALUE...}; a note of the referee's own table has "core-note" in the
- * place of "note". "line", "column", "word" and "nearest" are there when they say something. Arguments as in
- * events (core/event.h); the referee's "verb", "part" and "window" are words of the grammar (NULL: numbers).
+ * Canonical JSON: {"level":"error","line":3,"note":"no-money",ARG:VALUE...}; a note of the
+ * referee's own table has "core-note" in the place of "note". "line", "column", "word" and
+ * "nearest" are there when they say something. Arguments as in events (core/event.h); the referee's
+ * "verb", "part" and "window" are words of the grammar (NULL: numbers).
  */
 struct grammar;
 void note_write(struct buf *b, const struct note *n, const struct note_type *types, const struct grammar *g,

@@ -316,7 +316,8 @@ static const char *parts_unsound(const struct verb *v)
 		if (why)
 			return why;
 		values += p->max;
-		/* An open-ended part must be told from every part that may follow it, up to the first that must be there. */
+		/* An open-ended part must be told from every part that may follow it, up to the
+		 * first that must be there. */
 		for (int j = i + 1; j < v->n_parts && p->min < p->max; j++) {
 			if (overlap(p, &v->parts[j]))
 				return "a part with a varying number of words can not be told from a later one";

@@ -19,11 +19,12 @@
  *	test      = variable [argument] op number                op: = != < <= > >=
  *	order     = verb {argument}                              by the verb's parts
  *
- * ASCII, one order a line, 200 characters at most, no meaning in case, indentation or blank lines; '#' starts a comment.
- * Arguments are separated by blanks or commas.
+ * ASCII, one order a line, 200 characters at most, no meaning in case, indentation or blank lines;
+ * '#' starts a comment. Arguments are separated by blanks or commas.
  *
- * A standing line stays in force in the windows that its verb is legal in, until a line with the same verb and key takes its
- * place or CLEAR removes it. An ordinary line of this window's file goes before a standing one with the same verb and key, once.
+ * A standing line stays in force in the windows that its verb is legal in, until a line with the
+ * same verb and key takes its place or CLEAR removes it. An ordinary line of this window's file
+ * goes before a standing one with the same verb and key, once.
  */
 #define ORDER_LINE 200
 #define ORDER_LINES 400 /* lines of one file that are looked at */
@@ -33,9 +34,10 @@
 #define ORDERS_MAX 128  /* orders of one seat in one window */
 #define STANDING_MAX 24 /* standing orders of one seat */
 
-/* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is NULL), after a leading keyword
- * when `lead` is given. A part with min 0 may be left out, and its lead then too. Without a lead an optional part must be the last one
- * or be told from the next by its words. */
+/* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is
+ * NULL), after a leading keyword when `lead` is given. A part with min 0 may be left out, and its
+ * lead then too. Without a lead an optional part must be the last one or be told from the next by
+ * its words. */
 struct part {
 	const char *lead; /* "TO", or NULL */
 	const char *name; /* for help: "slot" */
@@ -51,7 +53,8 @@ struct verb {
 	uint8_t n_parts;
 	bool may_stand;
 	bool may_condition; /* may stand behind IF */
-	/* for standing lines and repeats: the part whose first value tells lines of this verb apart; -1: only one */
+	/* for standing lines and repeats: the part whose first value tells lines of this verb
+	 * apart; -1: only one */
 	int8_t key;
 	const char *help; /* one line, English; other languages: names.json, "verb" */
 };
@@ -90,8 +93,9 @@ struct order {
 	bool any;     /* tests are joined by OR */
 	bool negated; /* the ELSE branch */
 	bool standing;
-	uint8_t count[ORDER_PARTS];  /* arguments given for each part */
-	int16_t value[ORDER_VALUES]; /* all of them in order; numbers of a vocabulary or plain ones */
+	uint8_t count[ORDER_PARTS]; /* arguments given for each part */
+	/* all of them in order; numbers of a vocabulary or plain ones */
+	int16_t value[ORDER_VALUES];
 	struct test test[ORDER_TESTS];
 };
 
@@ -120,35 +124,40 @@ const struct order *orders_next(const struct orders *os, int verb, int *i);
 struct order *orders_add(struct orders *os, int verb);
 
 /*
- * Reads the body of an order file (header lines are core/orderfile.h's). Every line gets its orders, or a note that says what is wrong.
- * `window`: lines whose verb is not legal in it get a note and are skipped; -1 takes all. STAND and CLEAR lines are welcome in every window and change
- * `standing` (NULL: they are refused). Never fails; too many lines are a note. Text need not end in a NUL. Adds to `os`, which
- * the caller has emptied (os->n = 0). `notes` may be NULL.
+ * Reads the body of an order file (header lines are core/orderfile.h's). Every line gets its
+ * orders, or a note that says what is wrong. `window`: lines whose verb is not legal in it get a
+ * note and are skipped; -1 takes all. STAND and CLEAR lines are welcome in every window and change
+ * `standing` (NULL: they are refused). Never fails; too many lines are a note. Text need not end in
+ * a NUL. Adds to `os`, which the caller has emptied (os->n = 0). `notes` may be NULL.
  *
- * Ordinary lines with the same verb and key are all kept, in the order of the file: what a repetition means is the game's business.
+ * Ordinary lines with the same verb and key are all kept, in the order of the file: what a
+ * repetition means is the game's business.
  */
 void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window,
 	const char *text, size_t len, int first_line, struct notes *notes);
 
-/* Adds the standing orders that are legal in the window and that no ordinary line of the same verb and key replaces. */
+/* Adds the standing orders that are legal in the window and that no ordinary line of the same verb
+ * and key replaces. */
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
 
-/* Do both have the same verb and the same key, so that one takes the other's place among standing orders? */
+/* Do both have the same verb and the same key, so that one takes the other's place among standing
+ * orders? */
 bool order_same_key(const struct grammar *g, const struct order *a, const struct order *b);
 
-/* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of those with the same verb and key. -1:
- * full, and nothing is changed. */
+/* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of those
+ * with the same verb and key. -1: full, and nothing is changed. */
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
 
 /* Copies the orders in use, as for a view; what `to` has behind them stays. */
 void standing_copy(struct standing *to, const struct standing *from);
 
-/* Removes the standing orders of a verb, or only those with this key value; returns how many there were. */
+/* Removes the standing orders of a verb, or only those with this key value; returns how many there
+ * were. */
 int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key);
 
-/* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What stood behind
- * ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */
+/* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What
+ * stood behind ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */
 void order_write(struct buf *b, const struct grammar *g, const struct order *o);
 
 /* Could this order be written: verb, arguments and conditions are within the grammar? */
@@ -160,7 +169,8 @@ int order_read(struct order *o, const struct grammar *g, const char *text, size_
 /* Appends a verb's usage: "SEND unit... TO slot". */
 void verb_usage(struct buf *b, const struct verb *v);
 
-/* Is the table sound: names unique and upper-case, parts within limits, keys within parts, optional parts told apart? For tests. */
+/* Is the table sound: names unique and upper-case, parts within limits, keys within parts, optional
+ * parts told apart? For tests. */
 bool grammar_check(const struct grammar *g, char *why, size_t size);
 
 #endif

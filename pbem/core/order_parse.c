@@ -6,7 +6,8 @@
 
 #include <limits.h>
 
-/* A line in canonical words may be somewhat longer than what was written: blanks around comparisons, the condition turned for ELSE. */
+/* A line in canonical words may be somewhat longer than what was written: blanks around
+ * comparisons, the condition turned for ELSE. */
 #define ORDER_CANONICAL 250
 
 struct token {

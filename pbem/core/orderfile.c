@@ -17,7 +17,8 @@ struct row {
 	bool end;                  /* the comment that ends a form */
 };
 
-/* Which lines are the file's: the rest of the text is what a mail program or the player put around it. */
+/* Which lines are the file's: the rest of the text is what a mail program or the player put around
+ * it. */
 struct frame {
 	int depth;  /* quotation marks before the first line */
 	bool ended; /* behind the form's end */
@@ -263,7 +264,8 @@ static int read_head(struct reader *r, char out[33])
 	return 0;
 }
 
-/* A second header in the body would mean two files pasted together: nobody could tell which one was meant. */
+/* A second header in the body would mean two files pasted together: nobody could tell which one was
+ * meant. */
 static int check_body(struct reader *r)
 {
 	while (next_line(r)) {
@@ -311,7 +313,8 @@ static size_t skip_mark(const char *text, size_t len)
 	return len >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* Goes to the one line that begins the file, whatever stands above it. Without one the first line is looked at, and refused. */
+/* Goes to the one line that begins the file, whatever stands above it. Without one the first line
+ * is looked at, and refused. */
 static int find_magic(struct reader *r)
 {
 	const char *begin = r->p, *p = r->p;
@@ -425,7 +428,8 @@ static void canonical_line(struct buf *out, const char *p, size_t len)
 	bool gap = false;
 	size_t start = out->len;
 	for (size_t i = 0; i < len && p[i] != '#'; i++) {
-		/* A byte order mark in the middle comes from files that were joined; nobody sees it. */
+		/* A byte order mark in the middle comes from files that were joined; nobody sees
+		 * it. */
 		if (skip_mark(p + i, len - i)) {
 			i += 2;
 			continue;

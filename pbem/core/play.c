@@ -390,7 +390,8 @@ void play_reverse(struct play *p, bool reverse)
 
 /* Checking. */
 
-/* Somebody who reads a file far from the game does not know what stands: CLEAR is taken at its word. */
+/* Somebody who reads a file far from the game does not know what stands: CLEAR is taken at its
+ * word. */
 static void drop_nothing_to_clear(struct notes *ns)
 {
 	for (int i = 0; i < ns->n; i++)

@@ -10,8 +10,9 @@
 #include <stdint.h>
 
 /*
- * Plays windows in memory: what the simulator, `pbem resolve`, the referee and the verifier have in common. Knows no file, record or
- * signature; keys are given. One object is used again and again and keeps its memory.
+ * Plays windows in memory: what the simulator, `pbem resolve`, the referee and the verifier have in
+ * common. Knows no file, record or signature; keys are given. One object is used again and again
+ * and keeps its memory.
  *
  *	struct play *p = play_new(rules);
  *	play_setup(p, &setup, &keys, &e);
@@ -23,7 +24,8 @@
  *	}
  *	play_free(p);
  *
- * After an error the position is undefined: set up or load anew. Running out of memory ends the program.
+ * After an error the position is undefined: set up or load anew. Running out of memory ends the
+ * program.
  */
 struct play;
 
@@ -48,13 +50,13 @@ struct play_seat {
 struct play *play_new(const struct rules *r);
 void play_free(struct play *p);
 
-/* Begins a game. ERR_USAGE: the options do not fit. ERR_SOFTWARE: as in play_window. `s` and what it points to are
- * copied. Events and dice are those of the set-up. */
+/* Begins a game. ERR_USAGE: the options do not fit. ERR_SOFTWARE: as in play_window. `s` and what
+ * it points to are copied. Events and dice are those of the set-up. */
 int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Takes a position from its JSON. `seats` is the bit set of the seats that play. Refuses (ERR_DATA) what the schema refuses and what
- * breaks the invariants. There are then no events and dice. */
+/* Takes a position from its JSON. `seats` is the bit set of the seats that play. Refuses (ERR_DATA)
+ * what the schema refuses and what breaks the invariants. There are then no events and dice. */
 int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -62,9 +64,10 @@ int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 void play_save(const struct play *p, struct buf *b);
 
 /*
- * Resolves one window. Orders count for the seats that must or may order now; others' entries are not looked at (their standing orders
- * hold). ERR_SOFTWARE: the state is out of range afterwards, with the path of the field, an invariant is
- * broken, with the module's text, or an event cannot be written or has the wrong audience, with its id. ERR_UNAVAILABLE: the game has ended.
+ * Resolves one window. Orders count for the seats that must or may order now; others' entries are
+ * not looked at (their standing orders hold). ERR_SOFTWARE: the state is out of range afterwards,
+ * with the path of the field, an invariant is broken, with the module's text, or an event cannot be
+ * written or has the wrong audience, with its id. ERR_UNAVAILABLE: the game has ended.
  */
 int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	struct err *e) __attribute__((warn_unused_result));
@@ -73,14 +76,16 @@ int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const st
 int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	const struct dice_script *s, int n, struct err *e) __attribute__((warn_unused_result));
 
-/* Appends what the game's bot orders at a view. A bot that rolls open dice, or under labels that do not begin with "bot/", is a bug. */
+/* Appends what the game's bot orders at a view. A bot that rolls open dice, or under labels that do
+ * not begin with "bot/", is a bug. */
 void play_bot(const struct rules *r, const void *view, struct dice *d, struct buf *b);
 
 /* Does the window resolve at once, because no seat must order? */
 bool play_at_once(const struct play *p);
 
-/* Resolves windows as long as they resolve at once, PLAY_AT_ONCE at most (more is ERR_SOFTWARE). `keys` fills the keys of the next window,
- * `done` is called after each; both return 0 or an error, which ends the run. `done` may be NULL. */
+/* Resolves windows as long as they resolve at once, PLAY_AT_ONCE at most (more is ERR_SOFTWARE).
+ * `keys` fills the keys of the next window, `done` is called after each; both return 0 or an error,
+ * which ends the run. `done` may be NULL. */
 #define PLAY_AT_ONCE 100
 struct play_host {
 	int (*keys)(void *ctx, struct play_keys *k, struct err *e);
@@ -99,28 +104,32 @@ const void *play_view(
 	struct play *p, int seat); /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
 const struct standing *play_standing(struct play *p, int seat); /* NULL: the game has none */
 
-/* Can every event be written, and does it go to those whom its type is for? ERR_SOFTWARE with the id of the first that has
- * an argument outside its vocabulary or another audience than its type says. Set-up and windows ask it. */
+/* Can every event be written, and does it go to those whom its type is for? ERR_SOFTWARE with the
+ * id of the first that has an argument outside its vocabulary or another audience than its type
+ * says. Set-up and windows ask it. */
 int play_events_fit(const struct play *p, struct err *e) __attribute__((warn_unused_result));
 
-/* Can every view be written? ERR_SOFTWARE with the path of the first field that a view of the rules left out of its range. */
+/* Can every view be written? ERR_SOFTWARE with the path of the first field that a view of the rules
+ * left out of its range. */
 int play_views_fit(struct play *p, struct err *e) __attribute__((warn_unused_result));
 
 /* The window that was resolved last. */
 const struct events *play_events(const struct play *p);
 const struct dice *play_dice(const struct play *p);
-const struct orders *play_orders(const struct play *p, int seat); /* as understood, standing ones included */
-const struct notes *play_notes(const struct play *p, int seat);   /* of the parser */
-const struct buf *play_text(
-	const struct play *p, int seat); /* what was parsed: the file's body, defaults or the bot's lines */
+/* as understood, standing ones included */
+const struct orders *play_orders(const struct play *p, int seat);
+const struct notes *play_notes(const struct play *p, int seat); /* of the parser */
+/* what was parsed: the file's body, defaults or the bot's lines */
+const struct buf *play_text(const struct play *p, int seat);
 
 /* Tests: prepares the seats in falling order, which may change nothing. */
 void play_reverse(struct play *p, bool reverse);
 
 /*
- * Reads a seat's orders and has the rules judge them from the seat's view alone; nothing is played. `window` is the window's number in
- * the module's vocabulary. `standing` are the seat's standing orders (they are not changed), or NULL when they are not known. Fills
- * `os` (standing orders merged in) and adds to `ns` the parser's notes, then the module's. Both are emptied first.
+ * Reads a seat's orders and has the rules judge them from the seat's view alone; nothing is played.
+ * `window` is the window's number in the module's vocabulary. `standing` are the seat's standing
+ * orders (they are not changed), or NULL when they are not known. Fills `os` (standing orders
+ * merged in) and adds to `ns` the parser's notes, then the module's. Both are emptied first.
  */
 void play_check(const struct rules *r, const void *view, int window, const struct standing *standing,
 	const char *text, size_t len, int first_line, struct orders *os, struct notes *ns);

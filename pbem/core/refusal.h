@@ -5,14 +5,15 @@
 #include <stdbool.h>
 
 /*
- * Why a signed file is refused: every reason there is, as one table. An id stands for one thing that its sender can do about it, and has
- * an entry of its own in templates/LANG/mail/refusal.bundle (tests/unit/test_refusals.c compares the two, and `make lint` finds ids
- * that are written out anywhere else).
+ * Why a signed file is refused: every reason there is, as one table. An id stands for one thing
+ * that its sender can do about it, and has an entry of its own in
+ * templates/LANG/mail/refusal.bundle (tests/unit/test_refusals.c compares the two, and `make lint`
+ * finds ids that are written out anywhere else).
  *
  *	return err_set(e, ERR_DATA, refused_late, "this file came too late: the deadline was %s", deadline);
  *
- * `shown`: the letter quotes the error's own text, which speaks of the sender's file alone. That of any other may tell what only the
- * host should know, and never leaves this machine.
+ * `shown`: the letter quotes the error's own text, which speaks of the sender's file alone. That of
+ * any other may tell what only the host should know, and never leaves this machine.
  */
 #define REFUSALS(R)                                         \
 	/* the frame of orders and requests */              \

@@ -6,7 +6,8 @@
 
 #define KEYS_MAX 512 /* ids of a vocabulary that keys an object */
 
-/* Where we are, for messages: a chain of frames on the stack, written only when something is wrong. */
+/* Where we are, for messages: a chain of frames on the stack, written only when something is
+ * wrong. */
 struct frame {
 	const struct frame *up;
 	const char *name; /* NULL: an element of an array */
@@ -454,7 +455,8 @@ static int read_value(const struct field *f, void *p, const cJSON *v, const stru
 	bug("field %s has no type", f->name);
 }
 
-/* The member with this name; the one that follows the last found is tried first, which is the canonical order. */
+/* The member with this name; the one that follows the last found is tried first, which is the
+ * canonical order. */
 static const cJSON *member(const cJSON *object, const cJSON *guess, const char *name)
 {
 	if (guess && strcmp(guess->string, name) == 0)

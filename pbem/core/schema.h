@@ -14,9 +14,10 @@
 /*
  * Carries a plain C struct to canonical JSON and back by a table of its fields.
  *
- * Fields stand in the table in the canonical order of their JSON names (bytes; tested by schema_check). Every field is
- * always written, and must be there exactly once when read; unknown members, other types and numbers out of range are refused
- * with the JSON path. Reading fills the whole struct (memset 0 first), so padding never matters.
+ * Fields stand in the table in the canonical order of their JSON names (bytes; tested by
+ * schema_check). Every field is always written, and must be there exactly once when read; unknown
+ * members, other types and numbers out of range are refused with the JSON path. Reading fills the
+ * whole struct (memset 0 first), so padding never matters.
  *
  *	static const struct field point_fields[] = {
  *		FIELD_INT(struct point, x, "x", 0, 99),
@@ -25,9 +26,11 @@
  *	const struct schema point_schema = SCHEMA("point", struct point, point_fields);
  */
 enum field_type {
-	FIELD_TYPE_INT,  /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
-	FIELD_TYPE_ENUM, /* an integer as an id of the vocabulary; NULL in JSON for -1 when lo is -1 */
-	/* an unsigned integer (4 or 8 bytes) as the ids whose bits are set, in the vocabulary's order */
+	FIELD_TYPE_INT, /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
+	/* an integer as an id of the vocabulary; NULL in JSON for -1 when lo is -1 */
+	FIELD_TYPE_ENUM,
+	/* an unsigned integer (4 or 8 bytes) as the ids whose bits are set, in the vocabulary's
+	 * order */
 	FIELD_TYPE_SET,
 	FIELD_TYPE_BOOL,   /* a bool */
 	FIELD_TYPE_U64,    /* a uint64_t as a decimal string */
@@ -44,7 +47,8 @@ struct field {
 	uint16_t size;  /* of one element in bytes */
 	uint16_t count; /* 0: a single value; else an array of so many elements */
 	int32_t lo, hi; /* FIELD_TYPE_INT: the range. FIELD_TYPE_ENUM: lo -1 allows null */
-	/* Counted arrays: where the number of elements in use is kept (it is not written by itself). */
+	/* Counted arrays: where the number of elements in use is kept (it is not written by
+	 * itself). */
 	uint32_t used_offset;
 	uint16_t used_size; /* its size in bytes; 0: the array always has `count` elements */
 	bool used_signed;
@@ -53,7 +57,8 @@ struct field {
 	const struct vocab *vocab;
 	const struct schema *schema;   /* FIELD_TYPE_STRUCT */
 	const struct grammar *grammar; /* FIELD_TYPE_ORDER */
-	/* FIELD_MAP_*: the array is an object with these ids as member names, in their canonical order. */
+	/* FIELD_MAP_*: the array is an object with these ids as member names, in their canonical
+	 * order. */
 	const struct vocab *keys;
 };
 
@@ -109,7 +114,8 @@ struct schema {
 		.size = FIELD_SIZE_(t, m), .schema = (sub)                          \
 	}
 
-/* Arrays: of all elements; counted (used = the member that counts); or as an object keyed by a vocabulary's ids. */
+/* Arrays: of all elements; counted (used = the member that counts); or as an object keyed by a
+ * vocabulary's ids. */
 #define FIELD_ARRAY_(t, m, label, kind)                                                        \
 	.name = label, .type = (kind), .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m[0]), \
 	.count = FIELD_COUNT_(t, m)
@@ -161,7 +167,8 @@ struct schema {
 	{                                                                                             \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ORDER), .grammar = (words), FIELD_USED_(t, used) \
 	}
-/* A member of struct standing (core/order.h) as the list of its lines: so the form finds them in a view, as "standing". */
+/* A member of struct standing (core/order.h) as the list of its lines: so the form finds them in a
+ * view, as "standing". */
 #define FIELD_STANDING(t, m, label, words) FIELD_ORDERS_USED(t, m.order, m.n, label, words)
 #define FIELD_MAP_INT(t, m, label, ids, low, high)                                                    \
 	{                                                                                             \
@@ -183,21 +190,26 @@ struct schema {
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), .keys = (ids) \
 	}
 
-/* Appends the struct's canonical JSON. A value out of its range is a bug: it names the path and aborts. */
+/* Appends the struct's canonical JSON. A value out of its range is a bug: it names the path and
+ * aborts. */
 void schema_write(struct buf *b, const struct schema *s, const void *object);
 
-/* Would schema_write take every value? If not, `path` names the first that is out of its range ("countries.usa.side"). */
+/* Would schema_write take every value? If not, `path` names the first that is out of its range
+ * ("countries.usa.side"). */
 bool schema_fits(const struct schema *s, const void *object, char *path, size_t size)
 	__attribute__((warn_unused_result));
 
-/* Fills the struct from a tree. On failure (ERR_DATA, with the path of the field) the struct's content is undefined. */
+/* Fills the struct from a tree. On failure (ERR_DATA, with the path of the field) the struct's
+ * content is undefined. */
 int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* For tests: is the table itself sound (sorted names, sizes, ranges, fields inside the struct, no overlap)? */
+/* For tests: is the table itself sound (sorted names, sizes, ranges, fields inside the struct, no
+ * overlap)? */
 int schema_check(const struct schema *s, struct err *e) __attribute__((warn_unused_result));
 
-/* Finds the first difference between two trees as a JSON path, for messages ("countries.usa.side"); 0: equal. */
+/* Finds the first difference between two trees as a JSON path, for messages ("countries.usa.side");
+ * 0: equal. */
 int schema_diff(const cJSON *a, const cJSON *b, char *path, size_t size);
 
 #endif

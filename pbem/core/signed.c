@@ -81,7 +81,7 @@ enum signed_kind signed_find(const char *text, size_t len, bool *doubled)
 	return found;
 }
 
-/* --- the head ------------------------------------------------------------------------------------ */
+/* --- the head --------------------------------------------------------------------------------- */
 
 static int bad_line(const char *where, int line, const char *word, struct err *e)
 {

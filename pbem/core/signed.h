@@ -7,8 +7,9 @@
 #include <stdbool.h>
 
 /*
- * The kinds of signed files, which stand here once: the word that each begins with, the lines of its
- * head, the id under which receipts and logs speak of it. What each does is game/submit.h's business.
+ * The kinds of signed files, which stand here once: the word that each begins with, the lines of
+ * its head, the id under which receipts and logs speak of it. What each does is game/submit.h's
+ * business.
  *
  *	orders    PBEM-ORDERS   GAME SEAT WINDOW HEAD SERIAL, orders   (core/orderfile.h)
  *	ready     PBEM-ORDERS   the same of window 0
@@ -48,13 +49,14 @@ struct signed_head {
 	int window;                                                        /* -1: it names none */
 	long serial;                                                       /* the same */
 	char create[SIGNED_VALUE], key[SIGNED_VALUE], nonce[SIGNED_VALUE]; /* as they stand there */
-	struct orderfile frame;                                            /* of orders, ready and request */
+	/* of orders, ready and request */
+	struct orderfile frame;
 };
 
 /*
  * Reads the head of a signed file, strictly. Refusals (ERR_DATA): orders.* of those that have a
- * frame, submit.form of the others, and of a text of no kind orders.*. Then *out holds the kind, and
- * what stands in the lines before the one that is wrong: enough to know whose business it is.
+ * frame, submit.form of the others, and of a text of no kind orders.*. Then *out holds the kind,
+ * and what stands in the lines before the one that is wrong: enough to know whose business it is.
  */
 int signed_head(const char *text, size_t len, const char *where, struct signed_head *out, struct err *e)
 	__attribute__((warn_unused_result));

@@ -43,7 +43,8 @@ static int more(struct imap *im, struct err *e)
 	return 0;
 }
 
-/* Appends the next line with its newline to the response; `line` bytes of it were outside literals so far. */
+/* Appends the next line with its newline to the response; `line` bytes of it were outside literals
+ * so far. */
 static int take_line(struct imap *im, size_t *line, struct err *e)
 {
 	size_t seen = 0;
@@ -89,7 +90,8 @@ static int take_literal(struct imap *im, size_t n, struct err *e)
 	return 0;
 }
 
-/* The length in "{123}" at the end of these bytes, which end a line; -1: there is none; -2: it is too long. */
+/* The length in "{123}" at the end of these bytes, which end a line; -1: there is none; -2: it is
+ * too long. */
 static long long literal_at_end(const char *p, size_t n, size_t most)
 {
 	size_t digits = 0, at;

@@ -10,12 +10,14 @@
 #include <stdint.h>
 
 /*
- * The client's side of IMAP (RFC 3501), after login, as far as it takes to read a folder without changing it. It knows no sockets: bytes
- * come and go through two functions of the caller, so that it can be tested and fuzzed with any server's words.
+ * The client's side of IMAP (RFC 3501), after login, as far as it takes to read a folder without
+ * changing it. It knows no sockets: bytes come and go through two functions of the caller, so that
+ * it can be tested and fuzzed with any server's words.
  *
- * Everything is bounded: a line, a literal, the responses to one command. Literals are counted and never searched; a tag counts at the start of
- * a response only. Errors: ERR_TEMPFAIL "imap.server" (the server refused a command, or said BYE), ERR_DATA "imap.form" (what it says is no IMAP, or goes
- * beyond a limit), and those of the caller's functions.
+ * Everything is bounded: a line, a literal, the responses to one command. Literals are counted and
+ * never searched; a tag counts at the start of a response only. Errors: ERR_TEMPFAIL "imap.server"
+ * (the server refused a command, or said BYE), ERR_DATA "imap.form" (what it says is no IMAP, or
+ * goes beyond a limit), and those of the caller's functions.
  */
 #define IMAP_LINE 65536        /* bytes of a response without its literals */
 #define IMAP_LITERALS 64       /* in a response */
@@ -35,7 +37,8 @@ struct imap {
 };
 void imap_release(struct imap *im);
 
-/* Reads one whole response into im->response: its line, literals in their places, without the last line end. */
+/* Reads one whole response into im->response: its line, literals in their places, without the last
+ * line end. */
 int imap_next(struct imap *im, struct err *e) __attribute__((warn_unused_result));
 
 /* What a FETCH response says. What it does not say is 0 or NULL. */
@@ -64,12 +67,15 @@ struct imap_mail {
 struct imap_wish {
 	const char *folder;
 	uint32_t validity,
-		uid; /* mails above this one are wanted, unless the folder has another validity; 0: all */
+		/* mails above this one are wanted, unless the folder has another validity; 0: all
+		 * */
+		uid;
 	size_t most, header; /* bytes of a mail; of a header whose mail has more */
 	int (*mail)(void *ctx, const struct imap_mail *m, struct err *e);
 	void *ctx;
 };
-/* Examines the folder and hands over its new mails, by rising UID, at most IMAP_TAKE. Mails that go away meanwhile are left out. */
+/* Examines the folder and hands over its new mails, by rising UID, at most IMAP_TAKE. Mails that go
+ * away meanwhile are left out. */
 int imap_take(struct imap *im, const struct imap_wish *w, struct err *e) __attribute__((warn_unused_result));
 
 #endif

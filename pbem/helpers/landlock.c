@@ -9,7 +9,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The kernel's own numbers: the C library knows neither the calls nor, on older systems, the newer rights. */
+/* The kernel's own numbers: the C library knows neither the calls nor, on older systems, the newer
+ * rights. */
 #define CREATE 444
 #define ADD_RULE 445
 #define RESTRICT 446
@@ -41,7 +42,8 @@ static void allow(int ruleset, const char *path, bool folder)
 bool landlock(const char *const folders[], const char *const files[], bool offline)
 {
 	long version = syscall(CREATE, NULL, 0, 1), rc;
-	/* Rights that a version knows: 13, and one more each in versions 2, 3 and 5; ports in 4; sockets and signals in 6. */
+	/* Rights that a version knows: 13, and one more each in versions 2, 3 and 5; ports in 4;
+	 * sockets and signals in 6. */
 	int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13, ruleset;
 	struct ruleset all = { (UINT64_C(1) << rights) - 1, offline ? BIND | CONNECT : BIND, 3 };
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pbem-mime: reads one mail on standard input and says what is in it, as a pipe message "mail" (mail/pipe.h, mail/mime.h) on standard output. It
- * holds nothing worth stealing, fences itself before it reads the first byte, and ends with 0 for every mail, whatever is in it.
- * Once nothing but the mail can make it fail it says so: a message "ready", without fields.
+ * pbem-mime: reads one mail on standard input and says what is in it, as a pipe message "mail"
+ * (mail/pipe.h, mail/mime.h) on standard output. It holds nothing worth stealing, fences itself
+ * before it reads the first byte, and ends with 0 for every mail, whatever is in it. Once nothing
+ * but the mail can make it fail it says so: a message "ready", without fields.
  */
 #include "base/banned.h"
 #include "helpers/mime_fence.h"
@@ -114,7 +115,8 @@ static bool is_blank(const char *p, size_t n)
 	return true;
 }
 
-/* Some programs put an attachment between two texts, and the first of them may have nothing in it. */
+/* Some programs put an attachment between two texts, and the first of them may have nothing in
+ * it. */
 static bool is_better(GMimePart *old)
 {
 	const char *p;
@@ -132,8 +134,8 @@ static bool is_type(GMimeContentType *type, const char *major, const char *minor
 	return type && g_mime_content_type_is_type(type, major, minor);
 }
 
-/* Texts that nobody calls a file are the mail's own: one of them is its text, and in the other plain
- * ones something of ours may stand, below a picture, say. */
+/* Texts that nobody calls a file are the mail's own: one of them is its text, and in the other
+ * plain ones something of ours may stand, below a picture, say. */
 static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type)
 {
 	const char *how = g_mime_object_get_disposition((GMimeObject *)part);
@@ -233,7 +235,8 @@ static void write_refusal(struct buf *out, const char *why)
 	pipe_end(out);
 }
 
-/* The first copy of the message is thrown away when a text turns out to be refused: what it says about the mail comes last. */
+/* The first copy of the message is thrown away when a text turns out to be refused: what it says
+ * about the mail comes last. */
 static void write_mail(struct buf *out, const struct buf *raw)
 {
 	struct reading r = { 0 };

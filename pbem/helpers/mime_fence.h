@@ -3,10 +3,12 @@
 #define PBEM_HELPERS_MIME_FENCE_H
 
 /*
- * Takes from this process, for good, what reading a mail needs not: more than 5 s of a processor and 512 MiB, a core file, new processes, the
- * network, every file but those that the system's libraries are made of, and those only to read. What the kernel does not know is left out.
+ * Takes from this process, for good, what reading a mail needs not: more than 5 s of a processor
+ * and 512 MiB, a core file, new processes, the network, every file but those that the system's
+ * libraries are made of, and those only to read. What the kernel does not know is left out.
  *
- * Linux's Landlock keeps files away, its seccomp filter everything else that is not on a short list; both fail with EPERM or EACCES.
+ * Linux's Landlock keeps files away, its seccomp filter everything else that is not on a short
+ * list; both fail with EPERM or EACCES.
  */
 enum fence {
 	FENCE_LIMITS = 1 << 0,

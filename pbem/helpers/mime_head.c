@@ -16,7 +16,8 @@ struct head {
 	int n;
 };
 
-/* The i-th header of this name, raw and folded; NULL: none. A name that ends in "-" stands for all that begin so. */
+/* The i-th header of this name, raw and folded; NULL: none. A name that ends in "-" stands for all
+ * that begin so. */
 static const char *header(const struct head *h, const char *name, int i)
 {
 	size_t len = strlen(name);
@@ -47,7 +48,8 @@ static bool take_mailbox(InternetAddress *ia, char out[MAIL_ADDRESS])
 	return true;
 }
 
-/* The only address of a header; "" when there is none, or more than one, or none that mail could be sent to. */
+/* The only address of a header; "" when there is none, or more than one, or none that mail could be
+ * sent to. */
 static void only_address(const char *raw, char out[MAIL_ADDRESS])
 {
 	out[0] = '\0';
@@ -222,7 +224,8 @@ static bool is_list(const struct head *h)
 		has_value(h, "Precedence", precedence);
 }
 
-/* Not Return-Path: whoever forwards a mailbox to us may put a bounce box of his own there, for every human's mail. */
+/* Not Return-Path: whoever forwards a mailbox to us may put a bounce box of his own there, for
+ * every human's mail. */
 static bool from_robot(const struct head *h)
 {
 	return has_robot(h, "From") || has_robot(h, "Sender") || has_robot(h, "Reply-To");

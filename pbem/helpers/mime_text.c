@@ -37,8 +37,9 @@ static bool is_charset_name(const char *s)
 static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
 {
 	iconv_t how = iconv_open("UTF-8", charset), none = (iconv_t)-1;
+	/* knows more aliases */
 	if (how == none)
-		how = iconv_open("UTF-8", g_mime_charset_iconv_name(charset)); /* knows more aliases */
+		how = iconv_open("UTF-8", g_mime_charset_iconv_name(charset));
 	const char *why = NULL;
 	union {
 		const char *in;
@@ -75,7 +76,8 @@ static const char *to_utf8(struct buf *out, const char *charset, const char *p, 
 	}
 	if (!is_charset_name(charset))
 		return "mime.charset";
-	/* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say otherwise. */
+	/* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say
+	 * otherwise. */
 	bool latin1 = !strcasecmp(charset, "iso-8859-1") || !strcasecmp(charset, "latin1");
 	const char *why = convert(out, latin1 ? "WINDOWS-1252" : charset, p, n);
 	if (why && latin1) {

@@ -8,20 +8,23 @@
 #include <stddef.h>
 
 /*
- * Text as a mail carries it, made plain: UTF-8, lines ended by LF, the wrapping of format=flowed undone. What cannot be made plain has an id as
- * mail_in.refused has it; NULL: fine.
+ * Text as a mail carries it, made plain: UTF-8, lines ended by LF, the wrapping of format=flowed
+ * undone. What cannot be made plain has an id as mail_in.refused has it; NULL: fine.
  */
 
-/* Appends these bytes of a charset as UTF-8 without a byte order mark, NUL and CR. charset NULL: none was declared. */
+/* Appends these bytes of a charset as UTF-8 without a byte order mark, NUL and CR. charset NULL:
+ * none was declared. */
 const char *text_decode(struct buf *out, const char *charset, const char *p, size_t n);
 
 /* Appends a text with the lines of RFC 3676 put together. Quoted lines keep their ">". */
 void text_unflow(struct buf *out, const char *p, size_t n, bool delsp);
 
-/* Appends a text of a header on one line: control characters and runs of blanks are one blank, bytes that are not UTF-8 a "?"; at most `most` bytes. */
+/* Appends a text of a header on one line: control characters and runs of blanks are one blank,
+ * bytes that are not UTF-8 a "?"; at most `most` bytes. */
 void text_line(struct buf *out, const char *s, size_t most);
 
-/* Appends the last part of a file's name, printable ASCII only, at most `most` bytes from its end. */
+/* Appends the last part of a file's name, printable ASCII only, at most `most` bytes from its
+ * end. */
 void text_name(struct buf *out, const char *s, size_t most);
 
 #endif

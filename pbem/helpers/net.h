@@ -9,9 +9,10 @@
 #include <curl/curl.h>
 
 /*
- * pbem-net speaks to mail servers for pbem, which gives it one request on standard input and reads answers from its standard output
- * (mail/pipe.h; mail/net_priv.h has the limits). It holds no key, opens no file but what libcurl needs, and believes no server: every wait, line and
- * literal has an end.
+ * pbem-net speaks to mail servers for pbem, which gives it one request on standard input and reads
+ * answers from its standard output (mail/pipe.h; mail/net_priv.h has the limits). It holds no key,
+ * opens no file but what libcurl needs, and believes no server: every wait, line and literal has an
+ * end.
  *
  *	fetch: host, port, tls, user, password, ca, timeout, folder, validity, uid, most, header
  *		-> mail or large: validity, uid, date, size, bytes       for each mail, by rising UID
@@ -24,12 +25,14 @@
  *	check-imap: as fetch, up to folder; check-smtp: as send, up to name
  *		-> done, or failed: what, text                             after a login, with the folder selected
  *
- * `what` is "server", or "login", "tls", "sender" when the host has to look after it. The outcome "server": the server can not be used at all
- * now, and nothing was said about the mail.
+ * `what` is "server", or "login", "tls", "sender" when the host has to look after it. The outcome
+ * "server": the server can not be used at all now, and nothing was said about the mail.
  *
- * Some servers refuse the empty sender that answers have, or one that is not the account's, at MAIL or, as Postfix does, only at RCPT or even behind
- * the body. So a mail that is refused (5yz anywhere, 4yz at MAIL) is offered once more at once with `own`, the account's address, as its sender, and only that
- * counts; when that was sent, `refused` is what the server had said to the other one, and the rest of the session begins with `own`. With `own`, too:
+ * Some servers refuse the empty sender that answers have, or one that is not the account's, at MAIL
+ * or, as Postfix does, only at RCPT or even behind the body. So a mail that is refused (5yz
+ * anywhere, 4yz at MAIL) is offered once more at once with `own`, the account's address, as its
+ * sender, and only that counts; when that was sent, `refused` is what the server had said to the
+ * other one, and the rest of the session begins with `own`. With `own`, too:
  *	530, 534, 535, 538      "server", "login"
  *	5yz at MAIL             "server", "sender": the recipient was not even named; but 552, which means the mail's size, "never"
  *	5yz at RCPT or behind it  "never"; "later" when it means us and not the recipient: by its status (RFC

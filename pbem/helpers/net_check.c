@@ -59,7 +59,8 @@ static int answer(CURLcode rc, const char *error, const char *said, struct err *
 
 	net_words(words, *error ? error : curl_easy_strerror(rc),
 		strlen(*error ? error : curl_easy_strerror(rc)));
-	/* The server's own words say most when it refused something, and nothing when it could not be reached. */
+	/* The server's own words say most when it refused something, and nothing when it could not
+	 * be reached. */
 	snprintf(text, sizeof(text), "%.120s%s%.100s", words, *said ? ": " : "", said);
 	pipe_begin(&b, rc ? "failed" : "done");
 	if (rc) {

@@ -17,16 +17,19 @@ struct session {
 	CURL *curl;
 	char error[CURL_ERROR_SIZE];
 
-	/* What was said about the mail in hand: how far it came, and the server's last reply; 0: none since the last command. */
+	/* What was said about the mail in hand: how far it came, and the server's last reply; 0:
+	 * none since the last command. */
 	enum stage stage;
 	long code;
 	bool over; /* we say goodbye: what is answered to that is about no mail */
 	char said[NET_TEXT];
 
-	/* The account's own address, and what the server said to the empty sender and to another one before it took a mail from `own` instead. */
+	/* The account's own address, and what the server said to the empty sender and to another
+	 * one before it took a mail from `own` instead. */
 	char own[CONF_TEXT], refused[2][NET_TEXT];
 
-	/* The mail in hand; with which sender it is offered: `from` or `own`; whether that is the second time. */
+	/* The mail in hand; with which sender it is offered: `from` or `own`; whether that is the
+	 * second time. */
 	char id[LETTER_ID], from[CONF_TEXT], to[CONF_TEXT];
 	const char *sender;
 	bool again;
@@ -87,7 +90,8 @@ static size_t next_bytes(char *p, size_t size, size_t n, void *ctx)
 	return len;
 }
 
-/* Lines end with CR LF, and neither stands alone: a server could see another end of the mail than we do. */
+/* Lines end with CR LF, and neither stands alone: a server could see another end of the mail than
+ * we do. */
 static bool has_lines(const char *p, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -138,7 +142,8 @@ static CURLcode attempt(struct session *s)
 	rc |= curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_INFILESIZE_LARGE, (curl_off_t)s->len);
 	rc = rc || !to ? CURLE_FAILED_INIT : perform(s, false);
-	/* A server may have had enough of a connection: nothing of this mail was taken, so another one is worth it. */
+	/* A server may have had enough of a connection: nothing of this mail was taken, so another
+	 * one is worth it. */
 	if (rc && (s->stage == AT_MAIL || s->stage == AT_RCPT) && (s->code == 0 || s->code == 421) &&
 		curl_easy_getinfo(s->curl, CURLINFO_NUM_CONNECTS, &connects) == CURLE_OK && connects == 0)
 		rc = perform(s, true);
@@ -159,14 +164,16 @@ static bool wants_login(long code)
 	return code == 530 || code == 534 || code == 535 || code == 538;
 }
 
-/* Could another sender help? Servers that delay their checks say what they think of the sender at RCPT or later. */
+/* Could another sender help? Servers that delay their checks say what they think of the sender at
+ * RCPT or later. */
 static bool is_refused(const struct session *s, CURLcode rc)
 {
 	return s->stage != AT_CONNECT && replied(s, rc, s->stage == AT_MAIL ? 400 : 500) &&
 		!wants_login(s->code);
 }
 
-/* The first refusal is kept for the mails to come once the second answer was better. Both times may be long: in between we say that we live. */
+/* The first refusal is kept for the mails to come once the second answer was better. Both times may
+ * be long: in between we say that we live. */
 static CURLcode offer(struct session *s)
 {
 	struct err none = ERR_INIT;

@@ -12,11 +12,12 @@
 #define BOUNDARIES 2000
 #define CONTAINERS 100
 
-/* Where a line stands. A block that is only suspected ends at the first line that cannot be a header. */
+/* Where a line stands. A block that is only suspected ends at the first line that cannot be a
+ * header. */
 enum place { BODY, OUTER, SUSPECTED };
 
-/* A header, or a line of a body with those behind it that begin with a blank: MIME libraries disagree about where headers end, and
- * are all led astray by the same few. */
+/* A header, or a line of a body with those behind it that begin with a blank: MIME libraries
+ * disagree about where headers end, and are all led astray by the same few. */
 struct header {
 	char name[32]; /* lower case, without blanks; until its colon */
 	size_t name_len, bytes;

@@ -8,7 +8,8 @@
 #include <cjson/cJSON.h>
 
 /*
- * Which events of a report concern its reader, so that a page can begin with them. Nothing is added that the data has itself.
+ * Which events of a report concern its reader, so that a page can begin with them. Nothing is added
+ * that the data has itself.
  *
  * An event gets, from its arguments:
  *
@@ -22,11 +23,12 @@
  *	_like_before    true when the event before is of the same kind and differs in numbers and rolls at most
  *	_like_next      the same of the next
  *
- * and the tree gets you_ID for every kind of event that occurred with `you`, they_ID for every kind that did without, had_ID for both;
- * has_mine, has_mine_thread, has_others (not mine).
+ * and the tree gets you_ID for every kind of event that occurred with `you`, they_ID for every kind
+ * that did without, had_ID for both; has_mine, has_mine_thread, has_others (not mine).
  *
- * A thread is what several events are about, a fight for example. names.json says which arguments are threads:
- * "threads": { "slot": "fight", "place": "fight" } makes all events with the same id under "slot" or "place" a thread.
+ * A thread is what several events are about, a fight for example. names.json says which arguments
+ * are threads: "threads": { "slot": "fight", "place": "fight" } makes all events with the same id
+ * under "slot" or "place" a thread.
  */
 void concern_events(cJSON *tree, const struct rules *rules, const struct words *w);
 

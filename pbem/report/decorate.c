@@ -67,8 +67,8 @@ static bool has(const cJSON *o, const char *key)
 }
 
 /*
- * What the data has itself stands before what is added here, and a template finds the first of a name: so nothing is looked
- * for before it is added.
+ * What the data has itself stands before what is added here, and a template finds the first of a
+ * name: so nothing is looked for before it is added.
  */
 static void put_text(cJSON *o, const char *name, const char *end, const char *text)
 {
@@ -240,7 +240,8 @@ static void decorate_roll(cJSON *o, const char *name, const struct words *w)
 
 static void decorate_struct(cJSON *o, const struct schema *s, const struct words *w);
 
-/* One value of a list or map, put into `item` under "value" (or its members, when it is a struct). */
+/* One value of a list or map, put into `item` under "value" (or its members, when it is a
+ * struct). */
 static void item_value(cJSON *item, cJSON *value, const struct field *f, const struct words *w)
 {
 	cJSON *m;

@@ -7,8 +7,9 @@
 #include <cjson/cJSON.h>
 
 /*
- * Makes a tree that templates can speak about: data plus what no template can compute. Nothing of the data is changed but
- * lists of ids, which become lists of objects. For a member `k` of a view, an event or a note:
+ * Makes a tree that templates can speak about: data plus what no template can compute. Nothing of
+ * the data is changed but lists of ids, which become lists of objects. For a member `k` of a view,
+ * an event or a note:
  *
  *	an id of a vocabulary   k_name, and k_the, k_in, ... for every form that names.json gives ({"name":..,"the":..,"in":..});
  *	                        k_is_ID: true, for sections; null: nothing is added
@@ -20,11 +21,13 @@
  *	a list of structs       each with _n (from 1), _first, _last; k_count, k_none
  *	a roll                  k_text "5 2 6 1", k_sum, k_count, and k_faces = [{"value","_n",...}]
  *
- * In a struct of an array every member is treated likewise, at any depth. A member that the data has itself is never replaced.
+ * In a struct of an array every member is treated likewise, at any depth. A member that the data
+ * has itself is never replaced.
  */
 
-/* Where words for people come from: LANG/GAME/names.json, then LANG/common/names.json. Either may be NULL. A vocabulary whose ids are those of
- * others need not repeat them: "like": { "place": ["slot", "country"] } has a place without a name of its own be called as the slot or country. */
+/* Where words for people come from: LANG/GAME/names.json, then LANG/common/names.json. Either may
+ * be NULL. A vocabulary whose ids are those of others need not repeat them: "like": { "place":
+ * ["slot", "country"] } has a place without a name of its own be called as the slot or country. */
 struct words {
 	const char *lang, *rules; /* rules: the id of the game, or "common" */
 	const cJSON *game, *common;
@@ -41,7 +44,8 @@ bool words_one(const struct words *w, long long n);
 
 void decorate_view(cJSON *view, const struct schema *s, const struct words *w);
 
-/* Members by a table of arguments, as events and notes have them: `types` ends by ARG_END or after `max`. */
+/* Members by a table of arguments, as events and notes have them: `types` ends by ARG_END or after
+ * `max`. */
 void decorate_args(
 	cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w);
 

@@ -5,8 +5,9 @@
 #include <stddef.h>
 
 /*
- * The files below templates/, compiled into the program. Paths have no "templates/" ("en/mail/receipt") and rise by
- * bytes, so that a binary search finds them. A NUL, which `len` does not count, follows the bytes.
+ * The files below templates/, compiled into the program. Paths have no "templates/"
+ * ("en/mail/receipt") and rise by bytes, so that a binary search finds them. A NUL, which `len`
+ * does not count, follows the bytes.
  */
 struct embedded {
 	const char *path;

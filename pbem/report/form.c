@@ -247,7 +247,8 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const void *vie
 	buf_release(&b);
 }
 
-/* A view shows its seat's standing orders, if there are any, as the lines of a member "standing". */
+/* A view shows its seat's standing orders, if there are any, as the lines of a member
+ * "standing". */
 static void add_in_force(cJSON *tree, const cJSON *view)
 {
 	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(view, "standing"), *line;

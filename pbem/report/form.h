@@ -5,9 +5,10 @@
 #include "report/report.h"
 
 /*
- * The order form: an order file that is ready to edit and sign. Its header lines are filled in; every verb that is legal now stands in
- * comments with its usage, price, legal values and help; then what happens when nothing is sent. Lines have at most 60 columns. The
- * template is LANG/common/form.txt.
+ * The order form: an order file that is ready to edit and sign. Its header lines are filled in;
+ * every verb that is legal now stands in comments with its usage, price, legal values and help;
+ * then what happens when nothing is sent. Lines have at most 60 columns. The template is
+ * LANG/common/form.txt.
  */
 #define FORM_WIDTH 60
 
@@ -19,11 +20,13 @@ struct form {
 	const cJSON *view; /* the seat's view as JSON */
 };
 
-/* Appends the form; nothing when the window is not one of the game's. ERR_DATA: the view does not fit these rules. */
+/* Appends the form; nothing when the window is not one of the game's. ERR_DATA: the view does not
+ * fit these rules. */
 int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w,
 	const struct form *f, struct err *e) __attribute__((warn_unused_result));
 
-/* Folds comment lines that are wider than FORM_WIDTH, as deep as they began; entries get two columns more. Other lines stay. */
+/* Folds comment lines that are wider than FORM_WIDTH, as deep as they began; entries get two
+ * columns more. Other lines stay. */
 void form_fold(struct buf *out, const char *text);
 
 #endif

@@ -6,8 +6,9 @@
 #include "rules/rules.h"
 
 /*
- * Orders are written with the same words in every language. The words of a verb's legal values whose name for people says something
- * else ("germany" is Allemagne, but not "f1" chasseur f1) are added to tree's list "words": {id, name}, each id once.
+ * Orders are written with the same words in every language. The words of a verb's legal values
+ * whose name for people says something else ("germany" is Allemagne, but not "f1" chasseur f1) are
+ * added to tree's list "words": {id, name}, each id once.
  */
 void form_words(cJSON *tree, const struct verb *v, const struct legal *l, const struct words *w);
 

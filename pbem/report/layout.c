@@ -51,7 +51,8 @@ static bool between(uint32_t c, uint32_t lo, uint32_t hi)
 	return c >= lo && c <= hi;
 }
 
-/* 1: a capital, -1: a small letter, 0: no letter. Non-ASCII letters but the Latin capitals count as small. */
+/* 1: a capital, -1: a small letter, 0: no letter. Non-ASCII letters but the Latin capitals count as
+ * small. */
 static int letter_case(uint32_t c)
 {
 	if (c == 0xd7 || c == 0xf7 || between(c, 0x80, 0xbf) || between(c, 0x2000, 0x2bff))
@@ -137,7 +138,8 @@ static void put_heading(struct layout *l, size_t mark, char under)
 	buf_char(l->out, '\n');
 }
 
-/* Adds the words of a line behind column `col`, breaking before a word that does not fit; returns the new column. */
+/* Adds the words of a line behind column `col`, breaking before a word that does not fit; returns
+ * the new column. */
 static int fill(struct buf *out, const struct line *line, int col, int hang)
 {
 	size_t i = 0;
@@ -172,7 +174,8 @@ static bool next_line(struct layout *l, enum kind *kind)
 	return more;
 }
 
-/* A paragraph or list item, from the line just read; returns whether another line was read and what it is. */
+/* A paragraph or list item, from the line just read; returns whether another line was read and what
+ * it is. */
 static bool put_paragraph(struct layout *l, enum kind *kind)
 {
 	int hang = 0, col = 0;

@@ -7,8 +7,8 @@
 #include <stddef.h>
 
 /*
- * Lays out rendered plain text for a mail: 72 columns, UTF-8, one newline at the end. The mark-up for
- * authors and translators is in how a line begins:
+ * Lays out rendered plain text for a mail: 72 columns, UTF-8, one newline at the end. The mark-up
+ * for authors and translators is in how a line begins:
  *
  *	= Text          a heading with a double line under it; `== Text` with a single one
  *	words           a paragraph: such lines in a row are joined and filled to 72 columns
@@ -19,17 +19,20 @@
  *	IN CAPITALS     a line without any small letter, and with two capitals at least, stays as it is
  *	<<<             from here to a line `>>>` everything stays as it is; the two lines vanish
  *
- * Tables. The first row is taken for the heading if there is another. A column in which every other cell is a number (sign,
- * digits, point, comma or blank between digits, %), a single "-" or empty is flush right, the rest
- * flush left. A cell of two or more "-" and nothing else becomes a line over the column's width.
- * A column that is empty in all rows is left out. When the table is wider than 72 columns, its widest text column is made narrower and
- * its cells go on in further lines, then the next widest; no column is made narrower than 12 so.
+ * Tables. The first row is taken for the heading if there is another. A column in which every other
+ * cell is a number (sign, digits, point, comma or blank between digits, %), a single "-" or empty
+ * is flush right, the rest flush left. A cell of two or more "-" and nothing else becomes a line
+ * over the column's width. A column that is empty in all rows is left out. When the table is wider
+ * than 72 columns, its widest text column is made narrower and its cells go on in further lines,
+ * then the next widest; no column is made narrower than 12 so.
  *
- * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>), blank lines at the
- * beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a place to break and counts as
- * one column. A word longer than a line stands alone. An underline is as wide as its heading.
+ * Everywhere: trailing blanks are cut, blank lines in a row become one (not between <<< and >>>),
+ * blank lines at the beginning and the end vanish. A no-break space (U+00A0, U+202F) is never a
+ * place to break and counts as one column. A word longer than a line stands alone. An underline is
+ * as wide as its heading.
  *
- * A line should never begin with a value that a player wrote: it could then be any of the above. Put a word before it.
+ * A line should never begin with a value that a player wrote: it could then be any of the above.
+ * Put a word before it.
  */
 #define LAYOUT_WIDTH 72
 

@@ -184,7 +184,8 @@ static void narrow(struct table *t, int width)
 	}
 }
 
-/* Takes from the cell what fits into the width: whole words, or one that is too long; returns that piece. */
+/* Takes from the cell what fits into the width: whole words, or one that is too long; returns that
+ * piece. */
 static struct cell take(struct cell *c, int width)
 {
 	struct cell piece = *c;

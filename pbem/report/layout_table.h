@@ -6,8 +6,8 @@
 
 #include <stddef.h>
 
-/* The tables of layout.h: rows of cells with tabs between, written as aligned columns. The rows' text must live until
- * table_write. Cells beyond TABLE_COLUMNS join the last one. */
+/* The tables of layout.h: rows of cells with tabs between, written as aligned columns. The rows'
+ * text must live until table_write. Cells beyond TABLE_COLUMNS join the last one. */
 #define TABLE_COLUMNS 24
 #define TABLE_NARROWEST 12
 

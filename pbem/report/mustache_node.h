@@ -8,8 +8,9 @@
 #include <stdint.h>
 
 /*
- * What mustache.c compiles and mustache_render.c runs; nobody else looks inside. A template is a flat list of nodes: a
- * section's node knows where the list goes on behind it, its end knows where it began.
+ * What mustache.c compiles and mustache_render.c runs; nobody else looks inside. A template is a
+ * flat list of nodes: a section's node knows where the list goes on behind it, its end knows where
+ * it began.
  */
 enum op {
 	OP_TEXT,  /* at, len: in text; flag: it begins a line */

@@ -196,7 +196,8 @@ static void put_text(struct render *r, const char *s, size_t n, bool begins_line
 	}
 }
 
-/* Both return the node to go on with; enter: 0 is failure, for no section leads back to the first node. */
+/* Both return the node to go on with; enter: 0 is failure, for no section leads back to the first
+ * node. */
 static uint32_t enter(struct render *r, const struct template *t, uint32_t at)
 {
 	const struct node *n = &t->nodes[at];

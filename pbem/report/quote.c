@@ -31,7 +31,8 @@ static void clean(struct buf *out, const char *s, size_t n)
 		buf_cut(out, out->len - 1);
 }
 
-/* Lines that would begin something of their own in a signed reply to this text: an order file, a block. */
+/* Lines that would begin something of their own in a signed reply to this text: an order file, a
+ * block. */
 static bool begins_file(const char *s)
 {
 	static const char *const words[] = { "PBEM-", "-----BEGIN" };

@@ -5,12 +5,15 @@
 #include "base/buf.h"
 
 /*
- * Somebody else's words in a text of ours: each line behind "| ", folded at QUOTE_WIDTH columns, without control characters, direction overrides
- * and bytes that are not UTF-8, so that nothing in them can pass for ours; what could begin a signed file gets an apostrophe. A line of mark-up (report/layout.h) begins with '|' and stays.
+ * Somebody else's words in a text of ours: each line behind "| ", folded at QUOTE_WIDTH columns,
+ * without control characters, direction overrides and bytes that are not UTF-8, so that nothing in
+ * them can pass for ours; what could begin a signed file gets an apostrophe. A line of mark-up
+ * (report/layout.h) begins with '|' and stays.
  */
 #define QUOTE_WIDTH 72
 
-/* Appends the text; blank lines at its ends are left out. "|" and a newline when nothing is left. */
+/* Appends the text; blank lines at its ends are left out. "|" and a newline when nothing is
+ * left. */
 void quote_text(struct buf *out, const char *s, size_t n);
 
 #endif

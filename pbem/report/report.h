@@ -10,17 +10,19 @@
 #include <cjson/cJSON.h>
 
 /*
- * Reports as text. The referee's core makes a report's data (canonical JSON, pbem-record(5)); here it becomes a tree for templates and
- * then a page of 72 columns with the order form behind it.
+ * Reports as text. The referee's core makes a report's data (canonical JSON, pbem-record(5)); here
+ * it becomes a tree for templates and then a page of 72 columns with the order form behind it.
  *
  *	struct reporter *r = reporter_new(NULL, &e);
  *	report_render(r, data, len, head, &text, &e);
  *	reporter_free(r);
  *
- * Templates: LANG/GAME/report.txt is the page, and may use the partials of LANG/common (report, notes), of LANG/GAME's bundles, and
- * `event.ID` for every kind of event. A game without a page of its own gets LANG/common/report.txt, which lists what there is.
+ * Templates: LANG/GAME/report.txt is the page, and may use the partials of LANG/common (report,
+ * notes), of LANG/GAME's bundles, and `event.ID` for every kind of event. A game without a page of
+ * its own gets LANG/common/report.txt, which lists what there is.
  *
- * The tree holds the data's members, with view and events decorated (report/decorate.h), and besides:
+ * The tree holds the data's members, with view and events decorated (report/decorate.h), and
+ * besides:
  *
  *	head                 as given; missing when the game has ended
  *	observer             true for who sits nowhere, and orders nothing
@@ -35,7 +37,8 @@
  *	view_plain           [{name, value}] of a view, for the page of a game that has none of its own; only there
  *	plain                of an event or note: its id and arguments in ids, for what nobody wrote a sentence for
  *
- * The order form (report/form.h) follows behind the page, unless the game has ended or the seat has nothing to order.
+ * The order form (report/form.h) follows behind the page, unless the game has ended or the seat has
+ * nothing to order.
  */
 struct reporter;
 
@@ -43,20 +46,23 @@ struct reporter;
 struct reporter *reporter_new(const char *host, struct err *e) __attribute__((warn_unused_result));
 void reporter_free(struct reporter *r);
 
-/* How receipts call the host ("" at first). Reports never say it: they must come out the same everywhere. */
+/* How receipts call the host ("" at first). Reports never say it: they must come out the same
+ * everywhere. */
 void reporter_set_name(struct reporter *r, const char *name);
 const char *reporter_name(const struct reporter *r);
 
-/* Hex digest of all templates that reports may be made of: those compiled in, and the host's own; not of letters (LANG/mail). */
+/* Hex digest of all templates that reports may be made of: those compiled in, and the host's own;
+ * not of letters (LANG/mail). */
 const char *reporter_digest(const struct reporter *r);
 
-/* The words of a language for a game (NULL: only the common ones). The pointers live as long as the reporter. An
- * unknown language counts as English. */
+/* The words of a language for a game (NULL: only the common ones). The pointers live as long as the
+ * reporter. An unknown language counts as English. */
 int reporter_words(struct reporter *r, const char *lang, const char *game, struct words *w, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Renders LANG/GAME/NAME.txt, or LANG/common/NAME.txt when the game has none, over a tree; with a layout pass or without. Appends. A name with a
- * folder, "mail/help", is LANG/mail/help.txt for every game. */
+/* Renders LANG/GAME/NAME.txt, or LANG/common/NAME.txt when the game has none, over a tree; with a
+ * layout pass or without. Appends. A name with a folder, "mail/help", is LANG/mail/help.txt for
+ * every game. */
 enum reporter_layout { REPORT_LAYOUT, REPORT_RAW };
 int reporter_render(struct reporter *r, const struct words *w, const char *name, const cJSON *tree,
 	enum reporter_layout layout, struct buf *out, struct err *e) __attribute__((warn_unused_result));
@@ -66,18 +72,21 @@ int reporter_render(struct reporter *r, const struct words *w, const char *name,
 int reporter_has(struct reporter *r, const struct words *w, const char *name, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Sets o's "partial" to PREFIX.ID, or to PREFIX-plain when nobody wrote that one; and "plain", its ids and arguments in words. */
+/* Sets o's "partial" to PREFIX.ID, or to PREFIX-plain when nobody wrote that one; and "plain", its
+ * ids and arguments in words. */
 int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, const char *prefix,
 	const char *id, struct err *e) __attribute__((warn_unused_result));
 
-/* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is decorated. NULL: e is filled. */
+/* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is
+ * decorated. NULL: e is filled. */
 cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
 	const char *head, struct err *e) __attribute__((warn_unused_result));
 
 /* A game_render (game/game.h): ctx is the reporter; the language is the data's. */
 int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
 
-/* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it cannot be read. */
+/* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it
+ * cannot be read. */
 void report_add_time(cJSON *o, const char *name, const char *utc, const char *zone, const struct words *w);
 
 #endif

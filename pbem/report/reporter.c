@@ -169,7 +169,8 @@ int reporter_has(struct reporter *r, const struct words *w, const char *name, st
 	return rc == 0 ? 1 : rc == ERR_NOINPUT ? 0 : rc;
 }
 
-/* A name with a folder is taken as it is; else the game's own template goes before the common one. */
+/* A name with a folder is taken as it is; else the game's own template goes before the common
+ * one. */
 static int find_page(
 	struct catalog *c, const struct words *w, const char *name, const struct template **t, struct err *e)
 {

@@ -6,13 +6,14 @@
 #include "report/report.h"
 
 /*
- * What `pbem check` says of an order file, and the first half of a receipt (mail/receipt.h): a verdict for each line, then a
- * forecast, both from the seat's own view. Template LANG/common/check.txt; a note is the partial `note.ID` (notes.bundle), or
- * `note-plain`.
+ * What `pbem check` says of an order file, and the first half of a receipt (mail/receipt.h): a
+ * verdict for each line, then a forecast, both from the seat's own view. Template
+ * LANG/common/check.txt; a note is the partial `note.ID` (notes.bundle), or `note-plain`.
  *
- * The tree: game, seat (seat_name...; "" for an observer), window, window_name, lines[]{line, text, level,
- * is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}} (what a conditional line was understood as, one order per
- * branch), forecast[] (notes about the whole), errors, warnings (counts, 0 is false), good (no error).
+ * The tree: game, seat (seat_name...; "" for an observer), window, window_name, lines[]{line, text,
+ * level, is_ok/is_advice/is_warning/is_error, notes[], branches[]{text}} (what a conditional line
+ * was understood as, one order per branch), forecast[] (notes about the whole), errors, warnings
+ * (counts, 0 is false), good (no error).
  */
 struct verdict {
 	const struct rules *rules;
@@ -20,8 +21,9 @@ struct verdict {
 	int window;
 	const char *text; /* the order file */
 	size_t len;
-	const struct notes *notes;   /* may be NULL */
-	const struct orders *orders; /* as understood, to say conditions again in full; may be NULL */
+	const struct notes *notes; /* may be NULL */
+	/* as understood, to say conditions again in full; may be NULL */
+	const struct orders *orders;
 };
 
 /* Appends what `check` says. */

@@ -21,7 +21,8 @@
 #define STATUS_FD 3 /* in the child: tells why exec failed, and closes when it worked */
 #define EXTRA_ENV 3
 
-/* All that the child needs is made before the fork: after it, only calls that are safe in a copy of a process. */
+/* All that the child needs is made before the fork: after it, only calls that are safe in a copy of
+ * a process. */
 struct start {
 	const char *const *argv;
 	char *const *env;

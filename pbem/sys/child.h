@@ -9,10 +9,12 @@
 #include <sys/types.h>
 
 /*
- * A helper program, run with nothing but three descriptors, an almost empty environment, the folder / and limits. Never by a shell.
- * A helper is looked for in $PBEM_LIBEXEC (an absolute path; then nowhere else), beside this program, and in ../libexec/pbem from there.
- * Helpers may not gain privileges and have few descriptors; a program of the system, named by its absolute path, is spared these two, as sendmail
- * needs its set-group-id helper. All die with this process, and `wall` seconds after their start at the latest, even when nobody looks.
+ * A helper program, run with nothing but three descriptors, an almost empty environment, the folder
+ * / and limits. Never by a shell. A helper is looked for in $PBEM_LIBEXEC (an absolute path; then
+ * nowhere else), beside this program, and in ../libexec/pbem from there. Helpers may not gain
+ * privileges and have few descriptors; a program of the system, named by its absolute path, is
+ * spared these two, as sendmail needs its set-group-id helper. All die with this process, and
+ * `wall` seconds after their start at the latest, even when nobody looks.
  *
  *	struct child c;
  *	int rc = child_start(&c, argv, &limits, false, &e);
@@ -52,13 +54,15 @@ long long child_deadline(const struct child *c);
 /* The child reads the end of its input. */
 void child_close_in(struct child *c);
 
-/* argv[0] is a helper's name ("pbem-mime") or an absolute path. `keep_errors`: its standard error is ours, else /dev/null.
- * ERR_UNAVAILABLE, id "child.missing": there is no such helper. ERR_OSERR "child.start": it does not start now. */
+/* argv[0] is a helper's name ("pbem-mime") or an absolute path. `keep_errors`: its standard error
+ * is ours, else /dev/null. ERR_UNAVAILABLE, id "child.missing": there is no such helper. ERR_OSERR
+ * "child.start": it does not start now. */
 int child_start(struct child *c, const char *const argv[], const struct child_limits *l, bool keep_errors,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* Closes both pipes, waits (2 s, or until the wall limit if that comes sooner; then kills), and judges: 0, or ERR_SOFTWARE "child.died" (signal, limit) or
- * "child.failed" (its exit status is in *status when that is not NULL). c->fate tells more. */
+/* Closes both pipes, waits (2 s, or until the wall limit if that comes sooner; then kills), and
+ * judges: 0, or ERR_SOFTWARE "child.died" (signal, limit) or "child.failed" (its exit status is in
+ * *status when that is not NULL). c->fate tells more. */
 int child_end(struct child *c, int *status, struct err *e);
 
 #endif

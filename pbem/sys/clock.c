@@ -19,7 +19,8 @@
 
 #define ZONE_MAX (1u << 20) /* bytes of a file of the zone database; they have a few thousand */
 
-/* Days since 1970-01-01 of a date of the Gregorian calendar, and back; years are counted from March. */
+/* Days since 1970-01-01 of a date of the Gregorian calendar, and back; years are counted from
+ * March. */
 static int64_t days_of_date(int64_t year, int month, int day)
 {
 	if (month <= 2)
@@ -114,7 +115,8 @@ int clock_parse(const char *s, pbem_time *t, struct err *e)
 {
 	struct clock_local c = { 0 };
 	const char *p = s;
-	/* Each step stops at the first character that does not fit, so none reads behind the NUL. */
+	/* Each step stops at the first character that does not fit, so none reads behind the
+	 * NUL. */
 	bool good = digits(&p, 4, 1970, 9999, &c.year) && literal(&p, '-') &&
 		digits(&p, 2, 1, 12, &c.month) && literal(&p, '-') &&
 		digits(&p, 2, 1, days_in_month(c.year, c.month), &c.day) && literal(&p, 'T') &&
@@ -263,8 +265,8 @@ static int offset_at(pbem_time t)
 }
 
 /*
- * When the zone's clocks show `wall` (seconds as if it were UTC). The zone's offsets a day before and after are the
- * two that can apply; zones do not change twice in so short a time.
+ * When the zone's clocks show `wall` (seconds as if it were UTC). The zone's offsets a day before
+ * and after are the two that can apply; zones do not change twice in so short a time.
  */
 static pbem_time time_of_wall(int64_t wall)
 {

@@ -9,8 +9,8 @@
 /* Time is whole seconds since 1970 in UTC; zones are names of the system's zone database. */
 typedef int64_t pbem_time;
 
-/* Now; the environment's PBEM_NOW (UTC, as clock_format writes it) takes its place, for tests and for a rehearsal.
- * A PBEM_NOW that makes no sense ends the program. */
+/* Now; the environment's PBEM_NOW (UTC, as clock_format writes it) takes its place, for tests and
+ * for a rehearsal. A PBEM_NOW that makes no sense ends the program. */
 pbem_time clock_now(void);
 
 /* Milliseconds since some time in the past; never goes back. */
@@ -32,8 +32,9 @@ struct clock_local {
 int clock_local(pbem_time t, const char *zone, struct clock_local *out, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The first time strictly after `t` at which the zone's clocks show hour:minute. A time that daylight saving skips
- * is taken at the end of the gap; one that comes twice, at its first coming. */
+/* The first time strictly after `t` at which the zone's clocks show hour:minute. A time that
+ * daylight saving skips is taken at the end of the gap; one that comes twice, at its first
+ * coming. */
 int clock_next_at(pbem_time t, const char *zone, int hour, int minute, pbem_time *out, struct err *e)
 	__attribute__((warn_unused_result));
 

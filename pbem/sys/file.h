@@ -17,12 +17,13 @@
  *
  * Files are read whole, under a limit, and replaced whole: written beside, every write and close
  * checked, synced, renamed, the folder synced. A failure leaves the old file as it was and no
- * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next time). One failure
- * comes too late for that: when only the last sync of the folder fails, the new name stands and may not outlive a
- * power cut.
+ * temporary behind (a kill may leave one ending in ".tmp"; file_write takes its place the next
+ * time). One failure comes too late for that: when only the last sync of the folder fails, the new
+ * name stands and may not outlive a power cut.
  */
 
-/* Appends the file's bytes. ERR_NOINPUT: not there. ERR_DATA: more than `limit` bytes, or no regular file. */
+/* Appends the file's bytes. ERR_NOINPUT: not there. ERR_DATA: more than `limit` bytes, or no
+ * regular file. */
 int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -34,17 +35,20 @@ int file_write(const char *path, const void *p, size_t n, mode_t mode, struct er
 int file_write_dated(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The same, and its time is behind that of each other file that this process wrote so: what a file has by itself is too coarse to tell their order. */
+/* The same, and its time is behind that of each other file that this process wrote so: what a file
+ * has by itself is too coarse to tell their order. */
 int file_write_in_turn(const char *path, const void *p, size_t n, mode_t mode, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends bytes and syncs; makes the file when it is not there (0600). On failure the file is cut back to its old length. */
+/* Appends bytes and syncs; makes the file when it is not there (0600). On failure the file is cut
+ * back to its old length. */
 int file_append(const char *path, const void *p, size_t n, struct err *e) __attribute__((warn_unused_result));
 
 /* mkdir -p; folders that are there already are fine. */
 int file_mkdirs(const char *path, mode_t mode, struct err *e) __attribute__((warn_unused_result));
 
-/* Syncs every file below the folder and the folders themselves, then renames it and syncs the parent. */
+/* Syncs every file below the folder and the folders themselves, then renames it and syncs the
+ * parent. */
 int file_rename_dir(const char *from, const char *to, struct err *e) __attribute__((warn_unused_result));
 
 /* Removes a file or a whole folder; what is not there is removed already. Does not follow links. */
@@ -66,8 +70,8 @@ int file_list_any(const char *path, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
 void file_list_free(char **names, size_t n);
 
-/* A lock on DIR/lock by this process, freed by file_unlock or the end of the process, however it ends.
- * ERR_TEMPFAIL when another process holds it (the message names its process id). */
+/* A lock on DIR/lock by this process, freed by file_unlock or the end of the process, however it
+ * ends. ERR_TEMPFAIL when another process holds it (the message names its process id). */
 struct file_lock {
 	int fd;
 };

@@ -74,7 +74,8 @@ void race_defaults(const void *view, struct buf *b)
 		buf_str(b, "ROLL\n");
 }
 
-/* Pushes when a stumble is worth the risk, saves up otherwise now and then, and keeps the boost for the last steps. */
+/* Pushes when a stumble is worth the risk, saves up otherwise now and then, and keeps the boost for
+ * the last steps. */
 void race_bot(const void *view, struct dice *d, struct buf *b)
 {
 	const struct race_view *v = view;

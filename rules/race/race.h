@@ -64,7 +64,8 @@ extern const struct event_type race_events[RACE_EVENTS];
 extern const struct note_type race_notes[RACE_NOTES];
 extern const struct schema race_state_schema, race_view_schema;
 
-/* What conditions ask (RACE 2.8), from public facts: the same for resolve and for forecasts. `context` is a struct race_asker. */
+/* What conditions ask (RACE 2.8), from public facts: the same for resolve and for forecasts.
+ * `context` is a struct race_asker. */
 struct race_asker {
 	const struct race_view *view;
 	int seat;

@@ -5,11 +5,13 @@
 #include "turn.h"
 
 /*
- * The machine's player. It sees a view and writes orders as a player would. What is public is enough to plan for all bases at once: every
- * bot makes the same plan and writes down its own bases' part of it, so that bots work together without a word. A base of another's that
- * hoards its credits is taken for idle, and nothing is planned with it.
+ * The machine's player. It sees a view and writes orders as a player would. What is public is
+ * enough to plan for all bases at once: every bot makes the same plan and writes down its own
+ * bases' part of it, so that bots work together without a word. A base of another's that hoards its
+ * credits is taken for idle, and nothing is planned with it.
  *
- * Values are tenths of a victory point; those that are no rule of the game were found by playing many thousands of games.
+ * Values are tenths of a victory point; those that are no rule of the game were found by playing
+ * many thousands of games.
  */
 struct bot {
 	const struct te_view *v;
@@ -33,12 +35,14 @@ void bot_fights(struct bot *b);
 /* ---- odds (bot_odds.c), in percent */
 
 enum { BOT_DICE = 32, BOT_ALIEN_DICE = 16 }; /* more are taken for as many */
-/* That so many allied dice have more hits than so many alien dice: te_percent_dogfight from a table. */
+/* That so many allied dice have more hits than so many alien dice: te_percent_dogfight from a
+ * table. */
 int bot_odds(int dice, int alien_dice);
 /* That so many land units with so many dice in all beat these aliens in a battle. */
 int bot_ground_percent(const struct te_landing *l, int dice, int units);
 enum { BOT_WING = 6 }; /* fighters that one UFO is worth at most */
-/* That n fighters of this factor beat a UFO in the end (percent[n]), and how many are lost on average, in hundredths (lost[n]). */
+/* That n fighters of this factor beat a UFO in the end (percent[n]), and how many are lost on
+ * average, in hundredths (lost[n]). */
 void bot_air_percent(int factor, int ufo, int percent[BOT_WING + 1], int lost[BOT_WING + 1]);
 
 /* ---- plans (bot_plan.c) */

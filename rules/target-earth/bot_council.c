@@ -29,7 +29,8 @@ static bool wants(const struct bot *b, int track, int level)
 	return !need.knowledge || b->s.turn < 2 || b->v->knowledge >= need.knowledge + science.knowledge;
 }
 
-/* Alien science in time goes before all; then fighters and troops. Tanks are too few to be worth the price. */
+/* Alien science in time goes before all; then fighters and troops. Tanks are too few to be worth
+ * the price. */
 static int rank_tracks(const struct bot *b, uint8_t *out)
 {
 	static const struct {
@@ -172,7 +173,8 @@ static int unit_cost(const struct bot *b, int base, enum te_kind k)
 	return module < 0 ? -1 : module + te_kinds[k].price;
 }
 
-/* Modules that the Alliance counts together: the base to which one comes cheapest, of those the one with fewest and most credits, builds. */
+/* Modules that the Alliance counts together: the base to which one comes cheapest, of those the one
+ * with fewest and most credits, builds. */
 static void common_module(struct bot *b, enum te_module m, int wanted)
 {
 	for (int missing = wanted - te_modules(&b->s, m); missing > 0; missing--) {
@@ -191,7 +193,8 @@ static void common_module(struct bot *b, enum te_module m, int wanted)
 	}
 }
 
-/* How well a unit of this kind fits a base: troops where transports have room, transports where troops have none, fighters everywhere. */
+/* How well a unit of this kind fits a base: troops where transports have room, transports where
+ * troops have none, fighters everywhere. */
 static int fits_base(const struct bot *b, int base, enum te_kind k)
 {
 	const struct te_base *p = &b->s.base[base];
@@ -354,7 +357,8 @@ static bool play_fortified(struct bot *b, int base)
 	return true;
 }
 
-/* A card played is a card drawn: what can be played in the council is played, and not kept back for a fight. */
+/* A card played is a card drawn: what can be played in the council is played, and not kept back for
+ * a fight. */
 static void council_cards(struct bot *b, int base)
 {
 	while (play_rebellion(b, base) || play_engineer(b, base) || play_fortified(b, base))

@@ -38,7 +38,8 @@ static void write_interceptions(struct bot *b, int base, const uint8_t number[TE
 	}
 }
 
-/* Diplomacy cards after victories over UFOs, whoever wins them; those with little hope are not worth it in the air. */
+/* Diplomacy cards after victories over UFOs, whoever wins them; those with little hope are not
+ * worth it in the air. */
 static void write_diplomacy(struct bot *b, int base, int least)
 {
 	for (int slot = 0; slot < b->v->slots_n; slot++) {
@@ -90,7 +91,8 @@ static bool write_army(struct bot *b, const struct bot_army *a, int base)
 		bot_word(b, vocab_id(&te_place_words, a->load[i].place));
 		bot_end(b, base);
 	}
-	/* the last one brings the transport home; a defender of his own base cannot leave and is not meant */
+	/* the last one brings the transport home; a defender of his own base cannot leave and is
+	 * not meant */
 	if (sent && b->s.turn < TE_TURNS)
 		write_place(b, "IF UNITS <= 1 AND ALLIES <= 0 THEN RETREAT", TE_PLACE_ANY, base);
 	return sent;

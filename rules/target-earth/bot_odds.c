@@ -58,8 +58,9 @@ static int duel(const struct te_landing *l, int aliens, int dice, int all, int u
 }
 
 /*
- * A battle is taken as a row of duels between average groups, each of which costs one side a unit. Against battles by the rules this is
- * some points too high where both sides are weak, and within three points elsewhere.
+ * A battle is taken as a row of duels between average groups, each of which costs one side a unit.
+ * Against battles by the rules this is some points too high where both sides are weak, and within
+ * three points elsewhere.
  */
 int bot_ground_percent(const struct te_landing *l, int dice, int units)
 {

@@ -129,7 +129,8 @@ struct choice {
 	int target, n, load[TOGETHER], worth;
 };
 
-/* Looks for the number of loads, the strongest first, that gains most at a target for each of them. */
+/* Looks for the number of loads, the strongest first, that gains most at a target for each of
+ * them. */
 static void weigh(
 	const struct bot *b, const struct bot_army *a, const struct target *t, int index, struct choice *best)
 {
@@ -197,7 +198,8 @@ static int fighters_home(const struct bot *b, int base)
 	return n;
 }
 
-/* Improves best[k], the most that k fighters achieve over the slots looked at so far, with one more slot. */
+/* Improves best[k], the most that k fighters achieve over the slots looked at so far, with one more
+ * slot. */
 static void add_slot(
 	const struct bot *b, int slot, int total, int best[FIGHTERS + 1], uint8_t choice[FIGHTERS + 1])
 {

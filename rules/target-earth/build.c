@@ -52,7 +52,8 @@ int te_may_build(const struct te_state *s, int base, enum te_module m, int squar
 	return why >= 0 ? why : fits(b, square, !count_modules(b, -1));
 }
 
-/* Squares that the base's own orders name for modules: nothing else is put there while there is room elsewhere. */
+/* Squares that the base's own orders name for modules: nothing else is put there while there is
+ * room elsewhere. */
 static uint64_t named_squares(const struct te_state *s, const struct orders *os, int base)
 {
 	uint64_t set = 0;

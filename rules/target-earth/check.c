@@ -22,7 +22,8 @@ int te_percent_two_dice(int need, int bonus)
 	return (ways * 100 + 18) / 36;
 }
 
-/* ------------------------------------------------------------ dogfights: hits of n dice, in parts of 2^40 */
+/* ------------------------------------------------------------ dogfights: hits of n dice, in parts
+ * of 2^40 */
 
 enum { HITS = 16 };
 #define ONE ((uint64_t)1 << 40)

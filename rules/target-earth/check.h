@@ -5,8 +5,9 @@
 #include "turn.h"
 
 /*
- * Checking a seat's orders: they are tried on a state made from the seat's view, by the functions that resolve uses. What other
- * seats will order is unknown: they are taken to do nothing. Verdicts are collected by order and told in the order of the lines.
+ * Checking a seat's orders: they are tried on a state made from the seat's view, by the functions
+ * that resolve uses. What other seats will order is unknown: they are taken to do nothing. Verdicts
+ * are collected by order and told in the order of the lines.
  */
 enum { VERDICTS = 4 }; /* notes on one order */
 
@@ -34,7 +35,8 @@ _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
 /* Percent of throws of two dice that reach `need` with this bonus, rounded. */
 int te_percent_two_dice(int need, int bonus);
-/* Percent of first rounds in which so many allied dice have more hits than so many dice of the UFO. */
+/* Percent of first rounds in which so many allied dice have more hits than so many dice of the
+ * UFO. */
 int te_percent_dogfight(int dice, int ufo_dice);
 
 void te_check_council(struct checking *c);

@@ -51,7 +51,8 @@ static void needs(struct checking *c, const struct order *o, int track)
 		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
 
-/* One ballot counts for certain, and a player alone has one for all bases; those behind it are never looked at. */
+/* One ballot counts for certain, and a player alone has one for all bases; those behind it are
+ * never looked at. */
 static void voted_before(struct checking *c, int base, enum te_verb verb, int i)
 {
 	const struct order *o;

@@ -2,8 +2,9 @@
 #include "turn.h"
 
 /*
- * What happens to a seat that sends nothing: in set-up an empty base gets te_layout(); in all later windows it abstains from votes, buys
- * nothing, sends nobody, plays no card and never withdraws, and its units at home defend it. So there is no line to print then.
+ * What happens to a seat that sends nothing: in set-up an empty base gets te_layout(); in all later
+ * windows it abstains from votes, buys nothing, sends nobody, plays no card and never withdraws,
+ * and its units at home defend it. So there is no line to print then.
  */
 static void default_base(const struct te_state *s, int base, bool alone, struct buf *b)
 {

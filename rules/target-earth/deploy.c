@@ -2,8 +2,9 @@
 #include "fight.h"
 
 /*
- * Groups. Aliens are dealt at random, as evenly as they go; the allies put a unit on every alien group, then the rest by the
- * owners' orders; aliens that nobody opposes join the others at random, as evenly as they go.
+ * Groups. Aliens are dealt at random, as evenly as they go; the allies put a unit on every alien
+ * group, then the rest by the owners' orders; aliens that nobody opposes join the others at random,
+ * as evenly as they go.
  */
 static unsigned alien_groups(const struct te_fight *f)
 {
@@ -155,8 +156,8 @@ static int choose_group(const struct te_fight *f, enum te_policy p, unsigned amo
 	return best;
 }
 
-/* Free units first see to it that every group is opposed, the strongest unit against the strongest group; then their owners' policies place the
- * rest. */
+/* Free units first see to it that every group is opposed, the strongest unit against the strongest
+ * group; then their owners' policies place the rest. */
 static void place_allies(struct te_fight *f, unsigned groups)
 {
 	int unit[TE_ALLIES_MAX], n = free_allies(f, unit);
@@ -185,7 +186,8 @@ struct wishes {
 	bool conflict;
 };
 
-/* May one more unit go to this group, so that every group of aliens still gets one (too few: as many groups as possible)? */
+/* May one more unit go to this group, so that every group of aliens still gets one (too few: as
+ * many groups as possible)? */
 static bool fits(const struct te_fight *f, const struct wishes *w, int group)
 {
 	if (group >= w->groups)
@@ -226,7 +228,8 @@ static int follow_line(struct te_fight *f, struct wishes *w, int base, const str
 	return why;
 }
 
-/* Follows the GROUP lines of all bases in turn order. False: several owners' wishes cannot all be followed. */
+/* Follows the GROUP lines of all bases in turn order. False: several owners' wishes cannot all be
+ * followed. */
 static bool follow_wishes(struct te_fight *f, int groups)
 {
 	struct wishes w = { .groups = groups };

@@ -5,14 +5,16 @@
 #include "turn.h"
 
 /*
- * One fight: a dogfight over a slot (one UFO, one group), a battle against the aliens of a slot, or a raid.
+ * One fight: a dogfight over a slot (one UFO, one group), a battle against the aliens of a slot, or
+ * a raid.
  *
  *	struct te_fight f;
  *	te_fight_init(&f, t, place, false);
  *	te_fight_join(&f, base, unit);       for each that fights
  *	switch (te_battle(&f)) ...
  *
- * Allied units are kept in turn order of their bases, then by number: random losses count through them in this order.
+ * Allied units are kept in turn order of their bases, then by number: random losses count through
+ * them in this order.
  */
 enum { TE_ALLIES_MAX = TE_BASES * (TE_UNITS - TE_I1), TE_INVADERS_MAX = 8, TE_NO_GROUP = 0xff };
 enum te_is { TE_FIGHTING, TE_WITHDRAWN, TE_DEAD };
@@ -42,7 +44,8 @@ struct te_fight {
 enum te_result { TE_BATTLE_WON, TE_BATTLE_LEFT, TE_BATTLE_LOST };
 
 /* ---- sortie.c */
-/* Carries out the lines of a verb that sends units away, in turn order: `may` judges a line, the units leave, `left` counts and tells. */
+/* Carries out the lines of a verb that sends units away, in turn order: `may` judges a line, the
+ * units leave, `left` counts and tells. */
 void te_send(struct turn *t, int verb,
 	int (*may)(const struct te_state *, int base, const struct order *, struct te_sortie *),
 	void (*left)(struct turn *, int base, const struct te_sortie *));
@@ -62,7 +65,8 @@ struct te_context te_fight_context(const struct te_fight *f, int base, int group
 bool te_is_here(const struct te_fight *f, const struct order *o, int part);
 bool te_is_spent(const struct turn *t, int base, const struct order *o);
 void te_spend_line(struct turn *t, int base, const struct order *o);
-/* The next line of the base among these verbs (bits) that is not spent, means this fight and whose condition holds. */
+/* The next line of the base among these verbs (bits) that is not spent, means this fight and whose
+ * condition holds. */
 const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i);
 /* Cards played between the aliens' roll (f->hits) and the allied one. */
 void te_play_bonuses(struct te_fight *f, int group);
@@ -70,9 +74,11 @@ void te_play_bonuses(struct te_fight *f, int group);
 bool te_wants_out(const struct te_fight *f, int base, int group);
 /* Marks a base's units (of a group; -1: all) as withdrawn; how many. */
 int te_withdraw(struct te_fight *f, int base, int group);
-/* One allied unit of a group is lost at random: its place in the list; *roll: the dice, -1 when there was only one. */
+/* One allied unit of a group is lost at random: its place in the list; *roll: the dice, -1 when
+ * there was only one. */
 int te_random_loss(struct te_fight *f, int group, int *roll);
-/* Tells the players of unconditional lines for fights that came to nothing. At the end of a window. */
+/* Tells the players of unconditional lines for fights that came to nothing. At the end of a
+ * window. */
 void te_tell_unused(struct turn *t);
 
 /* ---- deploy.c: groups */
@@ -88,7 +94,8 @@ void te_free_attempt(
 void te_gain_knowledge(struct turn *t, enum te_how how);
 void te_victory_cards(struct te_fight *f);
 
-/* ---- baseraid.c: the aliens that are left destroy modules; their dice show in the first TE_E_MODULE_LOST, with losses=type in each */
+/* ---- baseraid.c: the aliens that are left destroy modules; their dice show in the first
+ * TE_E_MODULE_LOST, with losses=type in each */
 void te_raid_base(const struct te_fight *f);
 
 /* ---- finish.c: steps 8 and 9 */

@@ -13,7 +13,8 @@ static void come_home(struct te_unit *u, int square)
 	u->square = (int8_t)square;
 }
 
-/* The units that are still out: those of the KEEP list in its order, then elite ones, then by number. */
+/* The units that are still out: those of the KEEP list in its order, then elite ones, then by
+ * number. */
 static int waiting(const struct turn *t, int base, uint8_t out[TE_UNITS])
 {
 	const struct te_base *b = &t->s->base[base];

@@ -2,8 +2,8 @@
 #include "turn.h"
 
 /*
- * What could be ordered now. For production it is generous: a list of BUILD and BUY lines is carried out from the top, so that what an earlier
- * line makes possible counts as possible.
+ * What could be ordered now. For production it is generous: a list of BUILD and BUY lines is
+ * carried out from the top, so that what an earlier line makes possible counts as possible.
  */
 struct scope {
 	const struct te_view *v;

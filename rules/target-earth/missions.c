@@ -2,7 +2,8 @@
 #include "fight.h"
 
 /*
- * Step 7: armies leave in turn order; the UFOs' missions are fought and carried out from the left; then the raids.
+ * Step 7: armies leave in turn order; the UFOs' missions are fought and carried out from the left;
+ * then the raids.
  */
 static void note_raid(struct turn *t, int country)
 {

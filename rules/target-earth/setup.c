@@ -7,8 +7,9 @@ enum { KIND = TE_MODULES, END = TE_LAYOUT_END };
 #define I (KIND + TE_KIND_INFANTRY)
 #define K (KIND + TE_KIND_TANK)
 
-/* A base that nobody laid out, by the number of bases and its place in turn order: together the table has fighters, radars, laboratories
- * and a transport with troops. With four bases these are the rule document's own examples. */
+/* A base that nobody laid out, by the number of bases and its place in turn order: together the
+ * table has fighters, radars, laboratories and a transport with troops. With four bases these are
+ * the rule document's own examples. */
 static const uint8_t layouts[TE_BASES + 1][TE_BASES][16] = {
 	[2] = {
 		{ TE_WAREHOUSE, TE_HANGAR, TE_RADAR, TE_LAB, TE_WAREHOUSE, TE_HANGAR, TE_LAB, F, F, TE_WAREHOUSE, TE_HANGAR, F, END },

@@ -5,14 +5,16 @@
 /* clang-format off */
 
 /*
- * The numbers of the game. Where the rule document gives a number it stands here as printed; what the printed board shows and the
- * document does not is reconstructed (RULES.md says which, and why).
+ * The numbers of the game. Where the rule document gives a number it stands here as printed; what
+ * the printed board shows and the document does not is reconstructed (RULES.md says which, and
+ * why).
  */
 
 /* 0 when the condition holds; else it does not compile. */
 #define MUST(condition) (0 * sizeof(char[(condition) ? 1 : -1]))
 
-/* Set-up draws from each class of 1 to 4 credits: whatever is drawn, a side has 20 credits and 24 points, because a class has one value. */
+/* Set-up draws from each class of 1 to 4 credits: whatever is drawn, a side has 20 credits and 24
+ * points, because a class has one value. */
 #define CLASS_POINTS(credits) ((credits) == 4 ? 6 : 2)
 #define PER_CLASS 2
 _Static_assert(PER_CLASS * (1 + 2 + 3 + 4) == 20, "credits of a side at the start");

@@ -7,8 +7,9 @@
 /*
  * Target Earth, basic mode: words, sizes and the state. RULES.md numbers the clauses (TE 1.1 ...).
  *
- * A base is a colour with its grid, units, cards and money; a seat is a player. With two to four players base i belongs to seat i; the
- * only player of a solo game owns two to four bases. Turn order is by bases, from the first player's on.
+ * A base is a colour with its grid, units, cards and money; a seat is a player. With two to four
+ * players base i belongs to seat i; the only player of a solo game owns two to four bases. Turn
+ * order is by bases, from the first player's on.
  */
 enum {
 	TE_VERSION = 1, /* of these rules: raised by a fix that changes an outcome */
@@ -37,7 +38,8 @@ enum te_country {
 enum te_camp { TE_NEUTRAL, TE_ALLIED, TE_ALIEN };
 enum te_ufo { TE_SMALL, TE_MEDIUM, TE_LARGE, TE_TERROR, TE_UFOS };
 enum te_track { TE_FIGHTER, TE_TROOPS, TE_TANKS, TE_SCIENCE, TE_TRACKS, TE_NO_TRACK = TE_TRACKS };
-enum te_module { TE_WAREHOUSE, TE_HANGAR, TE_BARRACKS, TE_GARAGE, TE_RADAR, TE_LAB, TE_MODULES }; /* the order of the loss-by-type dice, 1-6 */
+/* the order of the loss-by-type dice, 1-6 */
+enum te_module { TE_WAREHOUSE, TE_HANGAR, TE_BARRACKS, TE_GARAGE, TE_RADAR, TE_LAB, TE_MODULES };
 enum te_kind { TE_KIND_FIGHTER, TE_KIND_TRANSPORT, TE_KIND_INFANTRY, TE_KIND_TANK, TE_KINDS };
 
 enum te_card {
@@ -58,7 +60,8 @@ enum te_tempo { TE_TEMPO_THREE, TE_TEMPO_FAST };
 enum te_bags { TE_BAGS_NORMAL, TE_BAGS_EASY, TE_BAGS_HARD, TE_BAGS_RANDOM };
 enum te_losses { TE_LOSSES_GRID, TE_LOSSES_TYPE };
 
-enum te_where { TE_SUPPLY, TE_HOME, TE_BESIDE }; /* in the box; on its module; out, or beside the base until step 8 */
+/* in the box; on its module; out, or beside the base until step 8 */
+enum te_where { TE_SUPPLY, TE_HOME, TE_BESIDE };
 enum te_fate { TE_COMING, TE_SHOT_DOWN, TE_REPELLED, TE_DONE };
 
 enum te_outcome { TE_WON, TE_LOST };
@@ -78,7 +81,8 @@ struct te_unit {
 };
 
 struct te_base {
-	bool plays;                       /* a base that does not play is empty and owned by nobody that counts */
+	/* a base that does not play is empty and owned by nobody that counts */
+	bool plays;
 	uint8_t owner;                    /* the seat */
 	bool fortified;
 	int16_t cash;
@@ -111,7 +115,8 @@ struct te_state {
 	struct te_slot slot[TE_SLOTS];
 	uint8_t level[TE_TRACKS];         /* 1-4 */
 	uint32_t research;                /* tracks paid for this turn (bits) */
-	uint8_t voted;                    /* the one of them that the council voted for; TE_NO_TRACK: none */
+	/* the one of them that the council voted for; TE_NO_TRACK: none */
+	uint8_t voted;
 	int16_t funds;
 	uint8_t knowledge;
 	uint8_t raid_points;              /* 2 for every alien base destroyed */
@@ -134,7 +139,8 @@ struct te_ufo_data {
 	uint8_t factor;                   /* dice of the UFO in a dogfight */
 	uint8_t modifier;                 /* on its diplomatic attack */
 	uint8_t soldiers, tanks;          /* it lands */
-	uint8_t free_diplomacy;           /* a ground victory over it in a neutral country gives an attempt */
+	/* a ground victory over it in a neutral country gives an attempt */
+	uint8_t free_diplomacy;
 	uint8_t free_bonus;
 };
 extern const struct te_ufo_data te_ufos[TE_UFOS];
@@ -152,14 +158,18 @@ extern const struct te_step_data te_steps[2][3]; /* weapons, alien science; from
 extern const uint8_t te_factors[3][4];   /* fighter, infantry, tank by level 1-4 */
 extern const uint8_t te_module_stock[TE_MODULES];
 extern const uint8_t te_module_price;
-struct te_kind_data { uint8_t price, module, first, count; }; /* the module it stands on; its first word and how many counters */
+/* the module it stands on; its first word and how many counters */
+struct te_kind_data { uint8_t price, module, first, count; };
 extern const struct te_kind_data te_kinds[TE_KINDS];
 extern const uint8_t te_card_count[TE_CARDS];
 extern const uint8_t te_radars[TE_SLOTS];      /* radars needed to intercept in a slot */
 struct te_players_data { uint8_t money, cards, first_budget, other_budget, base_tiles; };
-extern const struct te_players_data te_players[TE_BASES + 1]; /* by number of bases; 2, 3, 4 are used */
-extern const uint8_t te_alliance_bonus[31];    /* diplomacy bonus by number of countries in a camp */
-extern const uint8_t te_setup_per_class[5];    /* countries that each camp gets from credit class 1-4 (index 0 unused) */
+/* by number of bases; 2, 3, 4 are used */
+extern const struct te_players_data te_players[TE_BASES + 1];
+/* diplomacy bonus by number of countries in a camp */
+extern const uint8_t te_alliance_bonus[31];
+/* countries that each camp gets from credit class 1-4 (index 0 unused) */
+extern const uint8_t te_setup_per_class[5];
 
 /* ------------------------------------------------------------ words (words.c) */
 
@@ -172,7 +182,8 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 /* te_choice_words = the tracks and "none"; te_country_choice_words = the countries and "none". */
 enum { TE_CHOICE_NONE = TE_TRACKS, TE_COUNTRY_NONE = TE_COUNTRIES };
 
-/* How the surplus of an army is placed on the groups, and units without opponents are placed anew. */
+/* How the surplus of an army is placed on the groups, and units without opponents are placed
+ * anew. */
 enum te_policy { TE_POLICY_EVEN, TE_POLICY_STRONG, TE_POLICY_WEAK, TE_POLICIES };
 enum te_how { TE_HOW_MAJORITY, TE_HOW_FIRST_PLAYER, TE_HOW_SCIENTIST, TE_HOW_ONLY, TE_HOW_COUNCIL, TE_HOW_CARD, TE_HOW_FREE, TE_HOW_REBELLION,
 	TE_HOW_ALIENS, TE_HOW_UFO, TE_HOW_RAID, TE_HOWS };
@@ -200,7 +211,8 @@ enum te_variable {
 	TE_Q_TURN, TE_Q_CASH, TE_Q_FUNDS, TE_Q_KNOWLEDGE, TE_Q_LABS, TE_Q_RADARS,
 	TE_Q_CARDS,      /* cards that the base may still play this turn */
 	TE_Q_ALIVE,      /* slot: 1 while its UFO is neither shot down nor repelled */
-	TE_Q_FIGHTERS,   /* slot: fighters sent there so far by bases earlier in turn order, own included */
+	/* slot: fighters sent there so far by bases earlier in turn order, own included */
+	TE_Q_FIGHTERS,
 	TE_Q_TROOPS,     /* place: land units sent there so far */
 	TE_Q_ALLIED,     /* country: 1 when allied */
 	TE_VARIABLES
@@ -214,7 +226,8 @@ enum te_refusal {
 	TE_CHANGED_THIS_TURN, TE_NO_UFO, TE_NOT_DETECTED, TE_UNIT_NOT_HOME, TE_NOT_A_FIGHTER, TE_NO_TRANSPORT, TE_NO_TROOPS, TE_OVERLOADED,
 	TE_NOT_ATTACKED, TE_TOP_LEVEL, TE_SAME_TRACK, TE_CONDITION_FALSE, TE_NO_VICTORY, TE_NO_UNIT_THERE, TE_CARD_USED_HERE,
 	TE_OWN_BASE,             /* its own units defend a base by staying at home */
-	TE_GROUP_UNCOVERED,      /* every group of aliens needs a unit first, or there is no such group */
+	/* every group of aliens needs a unit first, or there is no such group */
+	TE_GROUP_UNCOVERED,
 	TE_REFUSALS
 };
 
@@ -238,11 +251,13 @@ enum te_event {
 	TE_E_BALLOT_DIPLOMACY,   /* base, country */
 	TE_E_NO_DIPLOMACY,       /* none */
 	TE_E_DIPLOMACY,          /* country, how, roll, bonus, need, total, success */
-	TE_E_CAMP,               /* country, camp, points of the Alliance, of the aliens, income, how */
+	/* country, camp, points of the Alliance, of the aliens, income, how */
+	TE_E_CAMP,
 	TE_E_ALIEN_DIPLOMACY_NONE, /* objective, roll */
 	TE_E_UFO,                /* slot, ufo, objective, radars needed, detected */
 	TE_E_FIGHTERS_SENT,      /* base, slot, count, objective */
-	TE_E_DOGFIGHT_ROUND,     /* slot, round, fighters, ufo roll, allied roll, ufo hits, allied hits, objective */
+	/* slot, round, fighters, ufo roll, allied roll, ufo hits, allied hits, objective */
+	TE_E_DOGFIGHT_ROUND,
 	TE_E_BONUS,              /* base, place, group (0: dogfight) */
 	TE_E_FIGHTER_LOST,       /* base, unit, slot, roll (-1: only one) */
 	TE_E_FIGHTERS_RETREAT,   /* base, slot, count */
@@ -252,8 +267,10 @@ enum te_event {
 	TE_E_ELITE,              /* base, unit, card */
 	TE_E_TROOPS_SENT,        /* base, place, transports, infantry, tanks */
 	TE_E_BATTLE,             /* place, objective, alien units, allied units, raid */
-	TE_E_GROUP,              /* place, group, soldiers, alien tanks, infantry, tanks (as placed before round 1) */
-	TE_E_GROUP_ROUND,        /* place, round, group, alien roll, allied roll, alien hits, allied hits */
+	/* place, group, soldiers, alien tanks, infantry, tanks (as placed before round 1) */
+	TE_E_GROUP,
+	/* place, round, group, alien roll, allied roll, alien hits, allied hits */
+	TE_E_GROUP_ROUND,
 	TE_E_ALIEN_LOST,         /* place, group, alien, roll */
 	TE_E_UNIT_LOST,          /* base, unit, place, group, roll */
 	TE_E_RETREAT,            /* base, place, group, count */
@@ -292,7 +309,8 @@ enum te_note {
 	TE_N_KNOWLEDGE_MISSING,  /* track, knowledge, needed */
 	TE_N_BASE_EMPTY,         /* base: attacked and nobody stays to defend it */
 	/* forecasts (line 0) */
-	TE_N_FORECAST_LAYOUT,    /* base: its orders build no module, so it gets the standard layout */
+	/* base: its orders build no module, so it gets the standard layout */
+	TE_N_FORECAST_LAYOUT,
 	TE_N_FORECAST_CASH,      /* base, credits left */
 	TE_N_FORECAST_IDLE,      /* base, unit kind, count: stay at home */
 	TE_N_FORECAST_UNMET,     /* slot, ufo, objective: nobody of yours meets it */
@@ -318,7 +336,8 @@ struct te_view_base {
 };
 struct te_view_country {
 	uint8_t country, camp, credits, diplomacy, points;
-	uint8_t percent;                        /* chance of the Alliance's attempt to win it (or free it, if alien); 0 if allied */
+	/* chance of the Alliance's attempt to win it (or free it, if alien); 0 if allied */
+	uint8_t percent;
 	bool changed;
 };
 struct te_view_slot {
@@ -326,13 +345,16 @@ struct te_view_slot {
 	bool detected;
 	uint8_t soldiers, tanks;                /* that would land */
 	int8_t camp;                            /* of the country that it goes for; -1: a base */
-	uint8_t percent;                        /* chance of its attack on a country, if nobody beats it; 0 on a base */
+	/* chance of its attack on a country, if nobody beats it; 0 on a base */
+	uint8_t percent;
 };
-struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top, voted; }; /* price of the next level */
+/* price of the next level */
+struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top, voted; };
 struct te_view_score { uint16_t points, countries, credits; };
 struct te_view_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
 struct te_view {
-	uint8_t version;                        /* as in the state: check and bot play by the same rules */
+	/* as in the state: check and bot play by the same rules */
+	uint8_t version;
 	uint8_t option[TE_OPTIONS];
 	int8_t seat;                            /* -1: observer */
 	uint8_t window, turn, turns, phase, seats, first; /* phase: 1-3 */
@@ -350,7 +372,8 @@ struct te_view {
 	uint8_t bag[TE_UFOS];                   /* UFO tiles left in the bag of the phase */
 	uint8_t stock[TE_MODULES];              /* module tiles left */
 	uint8_t soldier, alien_tank;            /* factors of this phase */
-	uint8_t garrison_soldiers, garrison_tanks; /* of an alien base in a country, in this phase */
+	/* of an alien base in a country, in this phase */
+	uint8_t garrison_soldiers, garrison_tanks;
 	struct te_view_tally tally[2];
 	struct standing standing; /* own */
 	bool ended;

@@ -5,8 +5,8 @@
 #include "te.h"
 
 /*
- * One window being played out, and what all its phases share. A window is a table of named phases, run from the first to the
- * last; a phase is one function.
+ * One window being played out, and what all its phases share. A window is a table of named phases,
+ * run from the first to the last; a phase is one function.
  */
 struct turn {
 	struct te_state *s;
@@ -37,20 +37,24 @@ void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phase *phases, int n);
 
-/* The phases of each kind of window. council.c, interception.c, missions.c, finish.c define the functions. */
+/* The phases of each kind of window. council.c, interception.c, missions.c, finish.c define the
+ * functions. */
 extern const struct phase te_setup_phases[], te_council_phases[], te_interception_phases[],
 	te_mission_phases[];
 extern const int te_setup_phases_n, te_council_phases_n, te_interception_phases_n, te_mission_phases_n;
 
 /* ---- orders by base (turn.c) */
 
-/* The base that an order speaks for: its AT part, else the seat's first base; -1 when it names a base that is not the seat's. */
+/* The base that an order speaks for: its AT part, else the seat's first base; -1 when it names a
+ * base that is not the seat's. */
 int te_order_base(const struct te_state *s, int seat, const struct order *o);
 
-/* The next order of this base with this verb at or behind *i in its owner's list (a solo player's list serves several bases). */
+/* The next order of this base with this verb at or behind *i in its owner's list (a solo player's
+ * list serves several bases). */
 const struct order *te_next_order(const struct turn *t, int base, int verb, int *i);
 
-/* Why an order's AT part is wrong; tells the players of all such orders (first of all in a window). */
+/* Why an order's AT part is wrong; tells the players of all such orders (first of all in a
+ * window). */
 int te_wrong_base(const struct te_state *s, const struct order *o);
 void te_refuse_wrong_bases(struct turn *t);
 
@@ -82,58 +86,69 @@ bool te_holds(const struct order *o, const struct te_context *c);
 int te_budget(const struct te_state *s, int base); /* cards that it may play this turn in all */
 /* -1, or the refusal: no such card, or none left to play */
 int te_may_play(const struct te_state *s, int base, enum te_card card);
-/* Takes the card from the hand, counts it and emits TE_E_CARD_PLAYED; or says why not and returns false (no order: silently). */
+/* Takes the card from the hand, counts it and emits TE_E_CARD_PLAYED; or says why not and returns
+ * false (no order: silently). */
 bool te_play_card(struct turn *t, int base, enum te_card card, const struct order *o);
 /* hand to discard, counted; nothing is asked */
 void te_spend_card(struct te_state *s, int base, enum te_card card);
-void te_draw_card(struct turn *t, int base, int nth); /* one from the deck; nothing when it is empty */
+/* one from the deck; nothing when it is empty */
+void te_draw_card(struct turn *t, int base, int nth);
 
 /* ---- the world (world.c) */
 /* TE_ALLIED: the Alliance's, TE_ALIEN: the aliens' */
 int te_points(const struct te_state *s, enum te_camp camp);
 int te_income(const struct te_state *s);
-int te_camp_size(const struct te_state *s, enum te_camp camp);              /* countries */
-int te_modules(const struct te_state *s, enum te_module m);                 /* of all bases */
-int te_stock(const struct te_state *s, enum te_module m);                   /* tiles left */
-int te_phase(const struct te_state *s);                                     /* 0-2 by the turn */
-int te_need(const struct te_state *s, int track, struct te_step_data *out); /* the next step; -1: top level */
+int te_camp_size(const struct te_state *s, enum te_camp camp); /* countries */
+int te_modules(const struct te_state *s, enum te_module m);    /* of all bases */
+int te_stock(const struct te_state *s, enum te_module m);      /* tiles left */
+int te_phase(const struct te_state *s);                        /* 0-2 by the turn */
+/* the next step; -1: top level */
+int te_need(const struct te_state *s, int track, struct te_step_data *out);
 /* attack factor of an allied unit, elite included */
 int te_factor(const struct te_state *s, int base, int unit);
 /* Moves a country to a camp, marks it changed this turn and emits TE_E_CAMP. */
 void te_set_camp(struct turn *t, int country, enum te_camp camp, enum te_how how);
-/* Two dice + bonus against the country's diplomacy value under this label; emits TE_E_DIPLOMACY; true: success. Changes nothing. */
+/* Two dice + bonus against the country's diplomacy value under this label; emits TE_E_DIPLOMACY;
+ * true: success. Changes nothing. */
 bool te_diplomacy_roll(struct turn *t, int country, enum te_how how, int bonus, const char *label);
-int te_unit_kind(int unit);                                /* enum te_kind */
-int te_hits(struct dice *d, int roll);                     /* fives and sixes */
-int te_bonus(const struct te_state *s, enum te_camp camp); /* on diplomacy, by the countries in a camp */
-bool te_detected(const struct te_state *s, int slot);      /* enough radars for this slot */
+int te_unit_kind(int unit);            /* enum te_kind */
+int te_hits(struct dice *d, int roll); /* fives and sixes */
+/* on diplomacy, by the countries in a camp */
+int te_bonus(const struct te_state *s, enum te_camp camp);
+bool te_detected(const struct te_state *s, int slot); /* enough radars for this slot */
 /* -1, or why a diplomatic attempt (council, card, free) on this country is impossible. */
 int te_may_attempt(const struct te_state *s, int country, enum te_camp from);
-/* The objective tiles in the bag, in a fixed order (countries, then bases): at most TE_OBJECTIVES + TE_BASES. Returns how many. */
+/* The objective tiles in the bag, in a fixed order (countries, then bases): at most TE_OBJECTIVES +
+ * TE_BASES. Returns how many. */
 int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BASES]);
 /* the UFO tiles of this turn's phase into the empty bag */
 void te_fill_bag(struct te_state *s);
-/* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn (changed, research, slots, cards played),
- * fills the bag of UFOs when a phase begins (and then emits TE_E_PHASE, but not in turn 1), emits TE_E_TURN, adds the income. The last phase
- * of the mission window calls it when the game goes on. */
+/* Step 1 of a turn (s->turn and s->first are already the new ones): forgets what lasts one turn
+ * (changed, research, slots, cards played), fills the bag of UFOs when a phase begins (and then
+ * emits TE_E_PHASE, but not in turn 1), emits TE_E_TURN, adds the income. The last phase of the
+ * mission window calls it when the game goes on. */
 void te_begin_turn(struct turn *t);
 /* Counts a roll of fight dice in the tally of a side (0 Alliance, 1 aliens); returns its hits. */
 int te_fight_hits(struct turn *t, int side, int roll);
 
-/* ---- votes (vote.c): TE 4: a choice with more than half of the ballots wins; else the first player's ballot, else the next one's in turn order. */
+/* ---- votes (vote.c): TE 4: a choice with more than half of the ballots wins; else the first
+ * player's ballot, else the next one's in turn order. */
 struct te_ballots {
 	int8_t choice[TE_BASES];
 }; /* by base; -1: abstains */
-/* The choice, or -1 when nobody voted; *how says by what. A solo player's bases vote as one (first base). */
+/* The choice, or -1 when nobody voted; *how says by what. A solo player's bases vote as one (first
+ * base). */
 int te_vote(const struct turn *t, const struct te_ballots *b, enum te_how *how);
 
 /* ---- building (build.c) */
 int te_neighbours(int square, int out[4]);
 /* -1: this module may be built on this square now; else the refusal. Money is not looked at. */
 int te_may_build(const struct te_state *s, int base, enum te_module m, int square);
-/* A good square for a module nobody placed: the base's WISH list, then the nearest free square by a fixed rule; -1: none. */
+/* A good square for a module nobody placed: the base's WISH list, then the nearest free square by a
+ * fixed rule; -1: none. */
 int te_auto_square(const struct te_state *s, const struct orders *os, int base, enum te_module m);
-/* The first module that a unit of this kind could stand on, -1: none; the first counter in the box, -1: none. */
+/* The first module that a unit of this kind could stand on, -1: none; the first counter in the box,
+ * -1: none. */
 int te_free_module(const struct te_state *s, int base, enum te_kind k);
 /* -1, or why not on this square */
 int te_may_stand(const struct te_state *s, int base, enum te_kind k, int square);
@@ -148,7 +163,8 @@ struct te_deal {
 	int8_t square, hint;
 	uint8_t price;
 };
-/* Builds, buys (square -1: a good one) and pays, or says why not. `os` are the owner's orders, for wishes; NULL: none. */
+/* Builds, buys (square -1: a good one) and pays, or says why not. `os` are the owner's orders, for
+ * wishes; NULL: none. */
 bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price,
 	struct te_deal *d);
 bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_deal *d);
@@ -159,10 +175,12 @@ void te_tell_deal(struct turn *t, int base, const struct te_deal *d);
 /* Carries out all BUILD and BUY orders of a base, top down. */
 void te_build_orders(struct turn *t, int base);
 
-/* ---- decisions of the council as pure functions of the state: resolve plays them, check tries them. Each returns -1 when done or possible,
- * else the refusal (enum te_refusal). (council_rules.c) */
+/* ---- decisions of the council as pure functions of the state: resolve plays them, check tries
+ * them. Each returns -1 when done or possible, else the refusal (enum te_refusal).
+ * (council_rules.c) */
 int te_may_research(const struct te_state *s, int track);
-/* The first entry of a list that is possible now ("none" always is); -1: none of them, *why then is the first entry's refusal. */
+/* The first entry of a list that is possible now ("none" always is); -1: none of them, *why then is
+ * the first entry's refusal. */
 int te_pick_track(const struct te_state *s, const struct order *o, int *why);
 int te_pick_country(const struct te_state *s, const struct order *o, enum te_camp from, int *why);
 void te_pay_research(struct te_state *s, int track);
@@ -177,17 +195,20 @@ int te_do_share(struct te_state *s); /* returns each base's share */
 /* ---- set-up (setup.c) */
 void te_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
 int te_setup_fits(const struct setup *su, const char **why);
-/* What is bought for a base that nobody laid out: number by number, the enum te_module, or TE_MODULES + enum te_kind; ended by
- * TE_LAYOUT_END. By the number of bases and the base's place in turn order. */
+/* What is bought for a base that nobody laid out: number by number, the enum te_module, or
+ * TE_MODULES + enum te_kind; ended by TE_LAYOUT_END. By the number of bases and the base's place in
+ * turn order. */
 enum { TE_LAYOUT_END = 0xff };
 const uint8_t *te_layout(const struct te_state *s, int base);
 bool te_is_bare(const struct te_base *b); /* without any module */
-/* Puts one item of a layout where the orders' wishes or else the rules place it; false: it cannot be had. */
+/* Puts one item of a layout where the orders' wishes or else the rules place it; false: it cannot
+ * be had. */
 bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d);
 
 /* ---- the view (view.c) */
 void te_make_view(const void *state, int seat, void *view);
-/* The public facts of a view as a state, for those who know nothing else. `os` of others are unknown, the deck is empty. */
+/* The public facts of a view as a state, for those who know nothing else. `os` of others are
+ * unknown, the deck is empty. */
 void te_state_of_view(const struct te_view *v, struct te_state *s);
 
 /* ---- what players are told (check.c, legal.c) */
@@ -201,19 +222,22 @@ void te_bot(const void *view, struct dice *d, struct buf *b);
 
 extern const struct rules target_earth_rules;
 
-/* ---- fighters and armies as pure functions of the state: resolve sends them, check tries them (sortie.c). Conditions are not looked at. */
+/* ---- fighters and armies as pure functions of the state: resolve sends them, check tries them
+ * (sortie.c). Conditions are not looked at. */
 struct te_sortie {
 	int place;      /* te_place_words: a slot, or the country of a raid */
 	uint32_t units; /* bits */
 	int fighters, transports, infantry, tanks;
 };
-/* Where the battle over a place of the players' words is fought: its slot (of two UFOs on one base the left one), or the alien country
- * itself; -1: nowhere, and *why is the refusal. Only UFOs that are still coming count. */
+/* Where the battle over a place of the players' words is fought: its slot (of two UFOs on one base
+ * the left one), or the alien country itself; -1: nowhere, and *why is the refusal. Only UFOs that
+ * are still coming count. */
 int te_target(const struct te_state *s, int place, int *why);
 /* INTERCEPT, SEND: -1 and the sortie, or the refusal. */
 int te_may_intercept(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
 int te_may_send(const struct te_state *s, int base, const struct order *o, struct te_sortie *out);
-/* The aliens that fight at such a place: soldiers and tanks (of both UFOs on one base), and what each rolls more. */
+/* The aliens that fight at such a place: soldiers and tanks (of both UFOs on one base), and what
+ * each rolls more. */
 struct te_landing {
 	int soldiers, tanks, soldier, tank;
 };

@@ -59,7 +59,8 @@ static bool may_rise(const struct te_fight *f, const struct te_fighting *a, int 
 		!f->t->s->base[base].unit[a->unit].elite;
 }
 
-/* The unit that becomes elite: the first of those named that can, else the first that can; -1: none. */
+/* The unit that becomes elite: the first of those named that can, else the first that can; -1:
+ * none. */
 static int promoted(const struct te_fight *f, int base, const struct order *o)
 {
 	int kind = o->verb == TE_V_PLAY_ACE  ? TE_KIND_FIGHTER
@@ -75,7 +76,8 @@ static int promoted(const struct te_fight *f, int base, const struct order *o)
 	return -1;
 }
 
-/* -1, or why this card cannot be played after this victory. `played`: cards of the victory so far (bits). */
+/* -1, or why this card cannot be played after this victory. `played`: cards of the victory so far
+ * (bits). */
 static int may_follow(const struct te_fight *f, int base, const struct order *o, uint32_t played)
 {
 	if (o->verb == TE_V_PLAY_DIPLOMACY || o->verb == TE_V_PLAY_KNOWLEDGE) {

@@ -113,7 +113,8 @@ enum {
 	W_PLAY = W_COUNCIL | W_FIGHT
 };
 
-/* Every order of a base ends with an optional "AT base": a solo player's way to say which; left out, it is the seat's first base. */
+/* Every order of a base ends with an optional "AT base": a solo player's way to say which; left
+ * out, it is the seat's first base. */
 #define AT_BASE { .lead = "AT", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1 }
 #define ONE(label, words) { .name = label, .vocab = &words, .min = 1, .max = 1 }
 #define SOME(label, words, most) { .name = label, .vocab = &words, .min = 1, .max = most }

@@ -192,7 +192,8 @@ void tg_nova_order(struct turn *t, const struct order *o)
 	tg_destroy(t, target, TG_HOW_NOVA, camp, -1);
 }
 
-/* Where the wave takes the saucers of one ray, the outermost first: onto orbit 4, and then below each other. Nobody is pulled inward. */
+/* Where the wave takes the saucers of one ray, the outermost first: onto orbit 4, and then below
+ * each other. Nobody is pulled inward. */
 static void push_ray(struct turn *t, int ray)
 {
 	struct tg_state *s = t->s;

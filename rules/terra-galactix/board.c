@@ -226,7 +226,8 @@ static int steps_to(int camp, int to, int out[TG_RAYS])
 	return n;
 }
 
-/* Fills in the distances to the places that are 0 already. A base that is left is not flown through. */
+/* Fills in the distances to the places that are 0 already. A base that is left is not flown
+ * through. */
 static void spread(int camp, uint8_t d[TG_PLACES], const bool closed[TG_PLACES])
 {
 	uint8_t queue[TG_PLACES];
@@ -253,7 +254,8 @@ static void mark_stars(const struct tg_state *s, int saucer, uint8_t d[TG_PLACES
 			d[tg_stars[i].node] = 0;
 }
 
-/* From node to node on the empty board: clockwise, and up or down where a line is; past the missing lines only after going around. */
+/* From node to node on the empty board: clockwise, and up or down where a line is; past the missing
+ * lines only after going around. */
 static int between(int from, int to)
 {
 	int ray = TG_RAY(from), around = (TG_RAY(to) - ray + TG_RAYS) % TG_RAYS, a = TG_ORBIT(from),

@@ -4,7 +4,8 @@
 
 #include "fights.h"
 
-/* The machine's player: it reads a view and writes orders. `s` holds what the view shows, and is moved on as orders are written. */
+/* The machine's player: it reads a view and writes orders. `s` holds what the view shows, and is
+ * moved on as orders are written. */
 struct bot {
 	const struct tg_view *v;
 	struct tg_state s;
@@ -17,7 +18,8 @@ struct bot {
 
 enum { BOT_CANNOT = -1000000 };
 
-/* Where a saucer's move of these points can end (landing early included), over the board as it is now. */
+/* Where a saucer's move of these points can end (landing early included), over the board as it is
+ * now. */
 void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES]);
 
 /* Writes MOVE for a way of all points to this place, and puts the saucer there. */

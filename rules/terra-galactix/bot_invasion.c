@@ -2,8 +2,9 @@
 #include "bot.h"
 
 /*
- * L'Invasion and La Guerre des Envahisseurs. Saucers wait next to a breach on nodes that nobody fires at, whoever can opens it, and when the
- * others of the colour are near enough everybody lands.
+ * L'Invasion and La Guerre des Envahisseurs. Saucers wait next to a breach on nodes that nobody
+ * fires at, whoever can opens it, and when the others of the colour are near enough everybody
+ * lands.
  */
 
 /* Hundredths of a turn until a saucer at this distance from the Earth has landed. */
@@ -21,7 +22,8 @@ static int bunkers_gone(const struct tg_state *s)
 	return n;
 }
 
-/* Everybody's gathering point while nothing is open: the ray behind a bluish one that is nearest to all bases, weak ones first. */
+/* Everybody's gathering point while nothing is open: the ray behind a bluish one that is nearest to
+ * all bases, weak ones first. */
 static int gathering_ray(const struct tg_state *s)
 {
 	int best = -1, least = 0;
@@ -52,7 +54,8 @@ static void ways(const struct tg_state *s, int saucer, uint8_t out[TG_PLACES])
 		out[p] = (uint8_t)(out[p] + 1);
 }
 
-/* How many of the side's saucers of a colour, besides this one, have neither landed nor are near to it. */
+/* How many of the side's saucers of a colour, besides this one, have neither landed nor are near to
+ * it. */
 static int laggards(const struct bot *b, int saucer, int near)
 {
 	const struct tg_state *s = &b->s;
@@ -97,7 +100,8 @@ static int shot(const struct bot *b, int saucer, int node)
 	return cost && tg_may_shoot(&s, saucer, true) < 0 && b->megas ? MEGA : NO_SHOT;
 }
 
-/* Is it time to open a ray? The first squadron opens at once; later the Resistance is quick, and all must be there. */
+/* Is it time to open a ray? The first squadron opens at once; later the Resistance is quick, and
+ * all must be there. */
 static int worth_opening(const struct bot *b, int saucer, int node)
 {
 	struct tg_state s = b->s;

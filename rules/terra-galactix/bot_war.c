@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "bot.h"
 
-/* La Guerre Galactique: discover on every star that a move can end on, fetch what lies near, carry it home, and shoot at those who carry. */
+/* La Guerre Galactique: discover on every star that a move can end on, fetch what lies near, carry
+ * it home, and shoot at those who carry. */
 
 static bool is_star(int node)
 {

@@ -74,7 +74,8 @@ static int card_at(const uint8_t deck[TG_CARDS], int place)
 	return c;
 }
 
-/* Takes the top card off the deck; -1: there is none that could be drawn (Super Novas alone are none where they act at once). */
+/* Takes the top card off the deck; -1: there is none that could be drawn (Super Novas alone are
+ * none where they act at once). */
 static int draw(struct turn *t, int camp, int nth)
 {
 	struct tg_state *s = t->s;

@@ -2,8 +2,9 @@
 #include "fights.h"
 
 /*
- * Checking a seat's orders: they are tried on a state made from the seat's view, line by line, without dice and without what others
- * will answer. A line behind IF is tried where it stands and then undone, because nobody knows yet whether it happens.
+ * Checking a seat's orders: they are tried on a state made from the seat's view, line by line,
+ * without dice and without what others will answer. A line behind IF is tried where it stands and
+ * then undone, because nobody knows yet whether it happens.
  */
 struct checking {
 	const struct tg_view *v;
@@ -143,7 +144,8 @@ static void move_to(struct checking *c, int saucer, int place)
 	c->settled[TG_COLOUR_OF(saucer)] = true;
 }
 
-/* -1, or why the way is not flown as written; that it goes on by the goal, or is cut when the points are used up, is no mistake. */
+/* -1, or why the way is not flown as written; that it goes on by the goal, or is cut when the
+ * points are used up, is no mistake. */
 static int may_fly_path(struct checking *c, int saucer, const int16_t *path, int n, int points)
 {
 	int at = 0, why = tg_may_fly(&c->s, saucer);
@@ -201,7 +203,8 @@ static void check_stop(struct checking *c)
 
 /* ------------------------------------------------------------ attacks */
 
-/* What can be said about an attack: its range only from a place that is known. `node` -1: where the saucer is. */
+/* What can be said about an attack: its range only from a place that is known. `node` -1: where the
+ * saucer is. */
 static int may_attack(struct checking *c, int saucer, int target, bool mega, int node)
 {
 	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
@@ -240,7 +243,8 @@ static void check_mega(struct checking *c)
 		SAY(c, TG_N_ATTACK, order_value(c->o, 1, 0), 0);
 }
 
-/* From a place that is known: one damage must be paid for, and others are done as long as there are cards. */
+/* From a place that is known: one damage must be paid for, and others are done as long as there are
+ * cards. */
 static void bomb(struct checking *c, int place, enum tg_card card, int price)
 {
 	int more = c->o->verb == TG_V_FIRE && order_has(c->o, 1) ? order_value(c->o, 1, 0) - 1 : 0;

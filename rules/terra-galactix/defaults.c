@@ -2,8 +2,9 @@
 #include "fights.h"
 
 /*
- * What happens to a seat that sends nothing, as lines: the card that goes when there are too many, and where its saucers fly. In other
- * seats' turns, and for answers, there is nothing to write: Shields defend as TG 6.21 says.
+ * What happens to a seat that sends nothing, as lines: the card that goes when there are too many,
+ * and where its saucers fly. In other seats' turns, and for answers, there is nothing to write:
+ * Shields defend as TG 6.21 says.
  */
 static void line(struct buf *b, const char *verb, const char *a, const char *c)
 {

@@ -11,7 +11,8 @@
 #define TG_SAUCER_OF(camp, colour) ((camp)*TG_COLOURS + (colour))
 /* The saucer itself. */
 #define TG_CRAFT(s, saucer_) ((s)->camp[TG_CAMP_OF(saucer_)].saucer[TG_COLOUR_OF(saucer_)])
-/* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own two. */
+/* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own
+ * two. */
 #define TG_SQUADRON(s, camp_, colour)                                                                   \
 	(1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) \
 							: (colour)))
@@ -40,23 +41,26 @@ bool tg_squadron_open(const struct tg_state *s, int camp, int colour);
 int tg_points(const struct tg_state *s, int saucer);
 
 /* ---- where a saucer goes (goal.c) */
-/* The first GOAL line of its owner that holds, else the default. *how: TG_HOW_GOAL or TG_HOW_DEFAULT. */
+/* The first GOAL line of its owner that holds, else the default. *how: TG_HOW_GOAL or
+ * TG_HOW_DEFAULT. */
 int tg_goal(const struct turn *t, int saucer, enum tg_how *how);
 int tg_default_goal(const struct tg_state *s, int saucer); /* TG 16.14 */
 bool tg_cautious(const struct turn *t, int camp);          /* CAUTION; standard yes */
 bool tg_collects(const struct turn *t, int saucer);        /* COLLECT; standard yes */
 
 /* ---- fire (fire.c) */
-/* Saucers (bits) that must be answered for now: `hit`, but with continuous fire those of the active camp, who may still move away. */
+/* Saucers (bits) that must be answered for now: `hit`, but with continuous fire those of the active
+ * camp, who may still move away. */
 uint32_t tg_under_fire(const struct tg_state *s);
 /* Has the camp n of these cards that its automatic answers may spend? KEEP is looked at. */
 bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n);
 /* Two Black Holes take the saucer away, if its seat's ESCAPE lines (or the standard) say so. */
 bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard);
-/* Continuous fire: a step has led the saucer from one place to another. False when it was destroyed there. `safe`: bunkers (bits) that it is
- * protected from. */
+/* Continuous fire: a step has led the saucer from one place to another. False when it was destroyed
+ * there. `safe`: bunkers (bits) that it is protected from. */
 bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *safe);
-/* What the bunkers still have to settle with the active camp's saucers when its moves are over (continuous fire). */
+/* What the bunkers still have to settle with the active camp's saucers when its moves are over
+ * (continuous fire). */
 void tg_settle_fire(struct turn *t);
 
 /* ---- attacks (attack.c) */

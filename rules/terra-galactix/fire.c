@@ -105,7 +105,8 @@ static struct tg_context fire_context(const struct turn *t, int saucer, int save
 		saves };
 }
 
-/* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its owner wants to save. */
+/* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its
+ * owner wants to save. */
 static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, bool side)
 {
 	int node = TG_CRAFT(s, saucer).place;

@@ -6,7 +6,9 @@ struct walk {
 	struct turn *t;
 	int saucer;
 	int start, came,
-		stood; /* where the move began; the place before this one; the last one where it may have ended */
+		/* where the move began; the place before this one; the last one where it may have
+		 * ended */
+		stood;
 	int used, points;
 	int told; /* the place that the last event of the move ended at */
 	int told_used;
@@ -330,7 +332,8 @@ static bool attacks_here(const struct order *o)
 				      : o->verb == TG_V_MEGA && order_has(o, 1) && !order_has(o, 2);
 }
 
-/* Orders that have their place in the list; others are looked up when they matter. NULL: it is none. */
+/* Orders that have their place in the list; others are looked up when they matter. NULL: it is
+ * none. */
 static void (*runner(const struct order *o))(struct turn *, const struct order *)
 {
 	static const struct {

@@ -2,8 +2,9 @@
 #include "fights.h"
 
 /*
- * The pathfinder: all walks of one step, of two, ... up to the points, as sets of positions with one way back each. A position is a place and,
- * where U-turns are not allowed, from which side of its ray it was entered.
+ * The pathfinder: all walks of one step, of two, ... up to the points, as sets of positions with
+ * one way back each. A position is a place and, where U-turns are not allowed, from which side of
+ * its ray it was entered.
  */
 enum {
 	FROM_ELSEWHERE,
@@ -95,8 +96,8 @@ static bool step(struct search *q, int length)
 	return any;
 }
 
-/* How little an end is liked: docking, then lines of fire, then the distance; of equals what is off the lines, then the lowest number. The goal
- * itself is what was asked for. */
+/* How little an end is liked: docking, then lines of fire, then the distance; of equals what is off
+ * the lines, then the lowest number. The goal itself is what was asked for. */
 static int dislike(const struct search *q, int place)
 {
 	bool line = tg_line_at(q->s, place) >= 0;

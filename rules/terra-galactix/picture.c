@@ -2,7 +2,8 @@
 #include "turn.h"
 
 /*
- * What a page cannot find out by itself: the board as rows of ids, and where a move of the rolled points may end.
+ * What a page cannot find out by itself: the board as rows of ids, and where a move of the rolled
+ * points may end.
  */
 
 /* ------------------------------------------------------------ vocabularies */
@@ -21,7 +22,8 @@ enum {
 	CELL_STAR,
 	CELL_GALACTIX,                                /* 1 to 3 lie on a node */
 	CELL_STAR_GALACTIX = CELL_GALACTIX + TG_HOLD, /* on a star */
-	CELL_SAUCER = CELL_STAR_GALACTIX + TG_HOLD, /* empty, with 1 to 3 aboard, the lowest one of a pile */
+	/* empty, with 1 to 3 aboard, the lowest one of a pile */
+	CELL_SAUCER = CELL_STAR_GALACTIX + TG_HOLD,
 	CELL_SAUCER_STEP = TG_HOLD + 2,
 	CELLS = CELL_SAUCER + TG_SAUCERS * CELL_SAUCER_STEP
 };
@@ -155,7 +157,8 @@ static void draw_bunkers(const struct tg_state *s, struct tg_view *v)
 
 /* ------------------------------------------------------------ where a move may end */
 
-/* A saucer on a place and where it came from, so that U-turns can be told: number = place * CAME + came. */
+/* A saucer on a place and where it came from, so that U-turns can be told: number = place * CAME +
+ * came. */
 enum { CAME_BASE = TG_DIRECTIONS, CAME_NOWHERE, CAME, POSITIONS = TG_PLACES * CAME };
 
 struct search {
@@ -225,7 +228,8 @@ static bool one_step(struct search *q, int position, bool last)
 	return any;
 }
 
-/* One more step from all positions of the list. False: there is none from anywhere, and the list is as it was. */
+/* One more step from all positions of the list. False: there is none from anywhere, and the list is
+ * as it was. */
 static bool step(struct search *q, bool last)
 {
 	int16_t from[POSITIONS];

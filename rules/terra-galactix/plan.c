@@ -2,8 +2,8 @@
 #include "fights.h"
 
 /*
- * Before the dice: cards of the active camp in the order of its file, then what is too much of the hand, then the throw and the fire that
- * follows from it.
+ * Before the dice: cards of the active camp in the order of its file, then what is too much of the
+ * hand, then the throw and the fire that follows from it.
  */
 
 static struct tg_context own_context(const struct turn *t)
@@ -87,8 +87,9 @@ static bool is_of_move(const struct order *o)
 	return verbs >> o->verb & 1;
 }
 
-/* Where one file serves plan and move, Black Holes and Super Novas are played before the dice when they stand above all lines of the move and
- * have no condition: what a condition asks is known later. */
+/* Where one file serves plan and move, Black Holes and Super Novas are played before the dice when
+ * they stand above all lines of the move and have no condition: what a condition asks is known
+ * later. */
 static bool waits(const struct turn *t, const struct order *o, bool moving)
 {
 	bool either = o->verb == TG_V_HOLES || o->verb == TG_V_NOVA;

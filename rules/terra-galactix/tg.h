@@ -5,22 +5,25 @@
 #include "rules/rules.h"
 
 /*
- * Terra Galactix: three games on one board. L'Invasion (all against the Earth), La Guerre Galactique (each for himself) and La Guerre des
- * Envahisseurs (two teams, landing under fire). RULES.md numbers the clauses (TG 1.1 ...).
+ * Terra Galactix: three games on one board. L'Invasion (all against the Earth), La Guerre
+ * Galactique (each for himself) and La Guerre des Envahisseurs (two teams, landing under fire).
+ * RULES.md numbers the clauses (TG 1.1 ...).
  *
- * A camp is a corner of the board: a base, a red and a blue saucer. A seat is a player; he has one camp, or two opposite ones in a duel. Turns go by
- * camps, clockwise from the first. Hands belong to seats in a duel and to camps otherwise, so hands are kept by camp and a duel uses the hand
- * of the seat's first camp for both (tg_hand_of).
+ * A camp is a corner of the board: a base, a red and a blue saucer. A seat is a player; he has one
+ * camp, or two opposite ones in a duel. Turns go by camps, clockwise from the first. Hands belong
+ * to seats in a duel and to camps otherwise, so hands are kept by camp and a duel uses the hand of
+ * the seat's first camp for both (tg_hand_of).
  */
 enum {
 	TG_VERSION = 1,
 	TG_CAMPS = 4,
-	TG_SAUCERS = 8,                 /* saucer = camp * 2 + colour */
-	TG_RAYS = 18,                   /* 20 degrees each, clockwise */
-	TG_ORBITS = 5,                  /* 1 is nearest to the Earth */
-	TG_NODES = TG_ORBITS * TG_RAYS, /* node = (orbit - 1) * TG_RAYS + ray; words 100..117, 200.. 517 */
-	TG_BASE = TG_NODES,             /* in its base; as a step: into or out of it */
-	TG_EARTH,                       /* landed */
+	TG_SAUCERS = 8, /* saucer = camp * 2 + colour */
+	TG_RAYS = 18,   /* 20 degrees each, clockwise */
+	TG_ORBITS = 5,  /* 1 is nearest to the Earth */
+	/* node = (orbit - 1) * TG_RAYS + ray; words 100..117, 200.. 517 */
+	TG_NODES = TG_ORBITS * TG_RAYS,
+	TG_BASE = TG_NODES, /* in its base; as a step: into or out of it */
+	TG_EARTH,           /* landed */
 	TG_PLACES,
 	TG_BUNKERS = 14,
 	TG_STARS = 24,
@@ -47,8 +50,9 @@ enum tg_option {
 	TG_OPT_GAME,
 	TG_OPT_TEMPO,
 	TG_OPT_DEFENCE,
-	TG_OPT_LIVES,      /* Saucer cards at the start of L'Invasion; 0: by the number of seats */
-	TG_OPT_NOVAS,      /* Super Novas in the deck of L'Invasion (unstable universe: more than 5) */
+	TG_OPT_LIVES, /* Saucer cards at the start of L'Invasion; 0: by the number of seats */
+	/* Super Novas in the deck of L'Invasion (unstable universe: more than 5) */
+	TG_OPT_NOVAS,
 	TG_OPT_RESISTANCE, /* normal, super, soft */
 	TG_OPT_FIRE,       /* once, continuous */
 	TG_OPT_LEAPFROG,
@@ -113,16 +117,21 @@ struct tg_state {
 	uint8_t game;                 /* of a tournament, from 1 */
 	uint8_t dice[4];              /* red, blue, yellow, yellow; 0: not rolled */
 	uint8_t doubled;              /* pulsars on colours (bits) */
-	uint16_t hit;                 /* saucers under fire that have not been answered for (defence=ask) */
-	uint8_t bunker[TG_BUNKERS];   /* enum tg_bunker_state, by tg_bunkers[] */
-	uint8_t squadrons; /* colours whose squadron is complete (bits); in La Guerre des Envahisseurs colour + 2 * team */
+	/* saucers under fire that have not been answered for (defence=ask) */
+	uint16_t hit;
+	uint8_t bunker[TG_BUNKERS]; /* enum tg_bunker_state, by tg_bunkers[] */
+	/* colours whose squadron is complete (bits); in La Guerre des Envahisseurs colour + 2 *
+	 * team */
+	uint8_t squadrons;
 	uint8_t galactix[TG_NODES]; /* lying on nodes */
 	uint8_t supply;             /* tokens beside the board */
 	uint32_t stars;             /* Galactix cards still in their pile (bits) */
 	uint8_t deck[TG_CARDS], discard[TG_CARDS];
-	uint8_t stops;                /* STOPs used in this turn */
-	uint8_t attacked[TG_SAUCERS]; /* saucers (bits) that a saucer has attacked since its last step */
-	uint8_t bunker_fired; /* saucers of the active camp that have attacked a bunker this turn (bits by colour) */
+	uint8_t stops; /* STOPs used in this turn */
+	/* saucers (bits) that a saucer has attacked since its last step */
+	uint8_t attacked[TG_SAUCERS];
+	/* saucers of the active camp that have attacked a bunker this turn (bits by colour) */
+	uint8_t bunker_fired;
 	struct tg_camp camp[TG_CAMPS];
 	struct standing standing[TG_CAMPS]; /* by seat */
 	bool ended;
@@ -157,7 +166,8 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_ca
 	tg_outcome_words, tg_reason_words, tg_refusal_words, tg_how_words, tg_star_words, tg_team_words,
 	tg_squadron_words;
 
-/* tg_goal_words: the places and "stars" (the nearest special star), "galactix" (the nearest ones lying about). */
+/* tg_goal_words: the places and "stars" (the nearest special star), "galactix" (the nearest ones
+ * lying about). */
 enum { TG_GOAL_STARS = TG_PLACES, TG_GOAL_GALACTIX, TG_GOALS };
 
 enum tg_verb {
@@ -192,7 +202,8 @@ enum tg_variable {
 	TG_Q_CARGO,  /* colour: Galactix aboard the own saucer */
 	TG_Q_ORBIT,  /* colour: 1-5; 0 landed, 6 in base */
 	TG_Q_STOCK,  /* own Galactix in base */
-	TG_Q_LASERS, /* Laser cards of the attack that is answered; 0: none, 9: a Mega Laser, 10: a Super Nova */
+	/* Laser cards of the attack that is answered; 0: none, 9: a Mega Laser, 10: a Super Nova */
+	TG_Q_LASERS,
 	TG_Q_DISTANCE, /* intersections from the attacker (bunker: from the Earth) */
 	TG_Q_SAVES,    /* saucers that a Giga Shield here would save, own included */
 	TG_Q_HIT,      /* 1 when the last attack of this file destroyed its target */
@@ -321,15 +332,20 @@ extern const struct note_type tg_notes[TG_NOTES];
 
 /* ------------------------------------------------------------ the view (view.c) */
 
-/* JSON names are the members', with "-" for "_", where nothing else is said (option: "options", saucer: "saucers"). Lists stand in the order in which people read them. */
+/* JSON names are the members', with "-" for "_", where nothing else is said (option: "options",
+ * saucer: "saucers"). Lists stand in the order in which people read them. */
 struct tg_view_saucer {
 	uint8_t saucer, place, cargo;
 	int8_t carrier;
 	bool moved, flying, under_line,
-		hit; /* hit: and it has not been answered for; the active camp's are answered as they move when fire is continuous */
+		/* hit: and it has not been answered for; the active camp's are answered as they
+		 * move when fire is continuous */
+		hit;
 	uint32_t attacked; /* saucers (set) that it has attacked since its last step */
 	uint8_t points;    /* view.points of its colour, there as well (picture.c) */
-	uint8_t reach_n; /* in a move window, of the own active camp's saucers that have yet to move: where a move of the full points may end; none: it is blocked */
+	/* in a move window, of the own active camp's saucers that have yet to move: where a move of
+	 * the full points may end; none: it is blocked */
+	uint8_t reach_n;
 	uint8_t reach[TG_PLACES]; /* (picture.c) */
 };
 struct tg_view_camp {
@@ -354,8 +370,10 @@ struct tg_view_pledge {
 	uint8_t seat, card, count;
 }; /* standing LEND lines that name the view's seat, while it is active */
 /*
- * The board as a picture, a line for each ray from the Earth outward (picture.c). Every place is an id, and what is drawn for it stands in names.json:
- * the ground where the ray meets the Earth, then for each orbit the link on its inner side and its node, then the ship that the ray may start from.
+ * The board as a picture, a line for each ray from the Earth outward (picture.c). Every place is an
+ * id, and what is drawn for it stands in names.json: the ground where the ray meets the Earth, then
+ * for each orbit the link on its inner side and its node, then the ship that the ray may start
+ * from.
  */
 struct tg_view_row {
 	uint8_t ray, ground, cells[2 * TG_ORBITS], ship;
@@ -367,21 +385,26 @@ struct tg_view {
 	uint8_t version; /* as in the state */
 	uint8_t option[TG_OPTIONS];
 	int8_t seat;
-	uint8_t kind, tempo; /* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
+	/* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
+	uint8_t kind, tempo;
 	bool duel, alliance,
-		squadrons_two; /* and as flags; squadrons_two: two are needed (always in L'Invasion) */
+		/* and as flags; squadrons_two: two are needed (always in L'Invasion) */
+		squadrons_two;
 	uint8_t window, seats, active, first, game, games; /* active, first: seats; game of games */
 	uint16_t turn;
 	uint32_t yours; /* saucers (set) of the seat; report/concern.h */
 	uint32_t hit;   /* saucers (set) under fire that wait for an answer: defence=ask */
 	uint32_t doubled,
-		bunker_fired; /* colours (sets): with a Pulsar; that have attacked a bunker this turn */
-	uint8_t stops;        /* STOPs used in this turn */
+		/* colours (sets): with a Pulsar; that have attacked a bunker this turn */
+		bunker_fired;
+	uint8_t stops; /* STOPs used in this turn */
 	uint32_t breaches, weak,
-		firing; /* bunkers (sets): destroyed, fallen back, firing by these dice (picture.c) */
+		/* bunkers (sets): destroyed, fallen back, firing by these dice (picture.c) */
+		firing;
 	struct tg_view_map map;
 	uint8_t dice[4],
-		points[TG_COLOURS]; /* dice: 0 when not rolled. points: an object by colour, what each may move now */
+		/* dice: 0 when not rolled. points: an object by colour, what each may move now */
+		points[TG_COLOURS];
 	uint8_t camps_n;
 	struct tg_view_camp camps[TG_CAMPS];
 	uint8_t hand[TG_CARDS]; /* own */
@@ -402,7 +425,7 @@ struct tg_view {
 
 extern const struct schema tg_state_schema, tg_view_schema, tg_view_map_schema;
 extern const struct vocab tg_cell_words, tg_ship_words, tg_ground_words; /* picture.c */
-void tg_view_picture(
-	const struct tg_state *s, struct tg_view *v); /* map and reach, when all else of the view is there */
+/* map and reach, when all else of the view is there */
+void tg_view_picture(const struct tg_state *s, struct tg_view *v);
 
 #endif

@@ -5,25 +5,30 @@
 #include "tg.h"
 
 /*
- * One window being played out, and what all its parts share. A camp's turn is: refill and draw (at the end of the turn before, so that the
- * hand is known), plan (cards before the dice), dice, resistance, bunkers' fire and its answers, moves and attacks top down as
- * ordered, bunker attacks, end of turn.
+ * One window being played out, and what all its parts share. A camp's turn is: refill and draw (at
+ * the end of the turn before, so that the hand is known), plan (cards before the dice), dice,
+ * resistance, bunkers' fire and its answers, moves and attacks top down as ordered, bunker attacks,
+ * end of turn.
  */
 struct turn {
 	struct tg_state *s;
 	const struct orders *const *os; /* by seat */
 	struct dice *d;
 	struct events *es;
-	uint16_t spent[ORDERS_MAX / 16]; /* lines of the active seat that have had their effect (bits) */
+	/* lines of the active seat that have had their effect (bits) */
+	uint16_t spent[ORDERS_MAX / 16];
 	int last_hit, last_parried, last_found; /* what TG_Q_HIT, _PARRIED, _FOUND answer */
-	uint8_t lent[TG_CAMPS]
-		    [TG_CARDS]; /* cards still pledged to the active camp in this window, by giver */
-	int serial;             /* makes dice labels unique: tg_label_number */
-	bool stopped;           /* a STOP: the move window opens again (tg_moves sets it) */
-	bool over; /* the game has ended or the tournament's next one has begun: nothing more happens in this window */
+	/* cards still pledged to the active camp in this window, by giver */
+	uint8_t lent[TG_CAMPS][TG_CARDS];
+	int serial;   /* makes dice labels unique: tg_label_number */
+	bool stopped; /* a STOP: the move window opens again (tg_moves sets it) */
+	/* the game has ended or the tournament's next one has begun: nothing more happens in this
+	 * window */
+	bool over;
 };
 
-/* A fresh turn over a state; fills the pledges (lent) from the LEND lines. `os`, `d`, `es` may be NULL (setup, check). */
+/* A fresh turn over a state; fills the pledges (lent) from the LEND lines. `os`, `d`, `es` may be
+ * NULL (setup, check). */
 void tg_turn_init(struct turn *t, struct tg_state *s, const struct orders *const *os, struct dice *d,
 	struct events *es);
 /* The orders of a camp's owner; never NULL (an empty list when there is none). */
@@ -47,42 +52,50 @@ void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why); /* t
 #define TG_RAY(node) ((node) % TG_RAYS)
 #define TG_NODE(orbit, ray) (((orbit)-1) * TG_RAYS + (ray))
 enum tg_direction { TG_OUT, TG_IN, TG_CLOCKWISE, TG_COUNTER, TG_DIRECTIONS };
-/* The node in a direction if a line joins them (both ways on orbits), -1: none. TG_EARTH for TG_IN from orbit 1 of a bunker's ray. */
+/* The node in a direction if a line joins them (both ways on orbits), -1: none. TG_EARTH for TG_IN
+ * from orbit 1 of a bunker's ray. */
 int tg_neighbour(int node, enum tg_direction d);
 /* The direction from one node to a neighbour, -1: they are not neighbours. */
 int tg_direction_of(int from, int to);
 int tg_bunker_at(int ray);                            /* index into tg_bunkers, -1: blue ray */
 int tg_saucer_at(const struct tg_state *s, int node); /* the lowest one of a pile; -1 */
 uint32_t tg_saucers_at(const struct tg_state *s, int node);
-/* Saucers (bits) on the fire line of a bunker, in order from the Earth outward into out[]; returns how many. */
+/* Saucers (bits) on the fire line of a bunker, in order from the Earth outward into out[]; returns
+ * how many. */
 int tg_line(const struct tg_state *s, int bunker, uint8_t out[TG_SAUCERS]);
 uint32_t tg_firing_bunkers(const struct tg_state *s); /* bits, by the yellow dice */
-/* May this saucer take this step now? -1, or the refusal. `came`: the place it stood on before `from` in this move, -1 none (U-turns); `last`: the
- * move may end there. Places are nodes, TG_BASE, TG_EARTH. */
+/* May this saucer take this step now? -1, or the refusal. `came`: the place it stood on before
+ * `from` in this move, -1 none (U-turns); `last`: the move may end there. Places are nodes,
+ * TG_BASE, TG_EARTH. */
 int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to, bool last);
 int tg_may_stand(const struct tg_state *s, int saucer, int node,
-	bool last); /* the part of it that is about the node: TG_OCCUPIED, TG_CARRIES, TG_OVERFULL */
-/* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step that it is about. */
+	/* the part of it that is about the node: TG_OCCUPIED, TG_CARRIES, TG_OVERFULL */
+	bool last);
+/* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step
+ * that it is about. */
 int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at);
-/* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off the lines of fire if `caution`; deterministic.
- * Returns its length. `points` up to 12; `came` as for tg_may_step. Ends early in the Earth or the base when that is the goal, and docks (ride) only on
- * the goal or when nothing else is left. An open ray counts for TG_EARTH, else a weak one, else any. */
+/* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off
+ * the lines of fire if `caution`; deterministic. Returns its length. `points` up to 12; `came` as
+ * for tg_may_step. Ends early in the Earth or the base when that is the goal, and docks (ride) only
+ * on the goal or when nothing else is left. An open ray counts for TG_EARTH, else a weak one, else
+ * any. */
 int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution,
 	int16_t path[TG_GOALS]);
 /* Steps from a place to a goal on the empty board; 99: no way. */
 int tg_distance(int camp, int from, int goal);
-/* Steps from each place to the goal of this saucer on this board without its saucers, in out[TG_PLACES]; 99: no way. What tg_find_path minimises. */
+/* Steps from each place to the goal of this saucer on this board without its saucers, in
+ * out[TG_PLACES]; 99: no way. What tg_find_path minimises. */
 void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES]);
-int tg_may_fly(
-	const struct tg_state *s, int saucer); /* -1, or why it can not move now: moved, landed, no licence */
+/* -1, or why it can not move now: moved, landed, no licence */
+int tg_may_fly(const struct tg_state *s, int saucer);
 
 /* ---- cards (cards.c) */
-struct tg_camp *tg_hand_of(
-	struct tg_state *s, int camp); /* the camp that keeps the hand (duel: the seat's first camp) */
+/* the camp that keeps the hand (duel: the seat's first camp) */
+struct tg_camp *tg_hand_of(struct tg_state *s, int camp);
 int tg_hand_size(const struct tg_state *s, int camp);
 int tg_hand_limit(const struct tg_state *s); /* 4 in L'Invasion, else 5 */
-int tg_cards(
-	const struct tg_state *s, int camp, enum tg_card c); /* that it may use: none while it regenerates */
+/* that it may use: none while it regenerates */
+int tg_cards(const struct tg_state *s, int camp, enum tg_card c);
 int tg_kept(const struct turn *t, int camp,
 	enum tg_card c); /* KEEP: cards that policies and discards leave alone */
 int tg_might_obtain(const struct turn *t, int camp, enum tg_card c,
@@ -91,21 +104,23 @@ bool tg_takes_card(struct turn *t, int camp, enum tg_card c,
 	int n); /* from the hand to the discards; false: not that many, or regenerating */
 /* Refills the hand and draws one more: sealed; Super Novas act in L'Invasion. */
 void tg_refill(struct turn *t, int camp);
-int tg_draw_star(struct turn *t, int *roll); /* the top Galactix card, open; reshuffles an empty pile */
-/* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver: those whom its BORROW line names, in that
- * order; for Shields and Giga Shields without such a line anybody who pledges, in turn order. -1: not to be had; else the camp that gave last (its own
- * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist in L'Invasion, and between partners in
- * La Guerre des Envahisseurs. */
+/* the top Galactix card, open; reshuffles an empty pile */
+int tg_draw_star(struct turn *t, int *roll);
+/* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver:
+ * those whom its BORROW line names, in that order; for Shields and Giga Shields without such a line
+ * anybody who pledges, in turn order. -1: not to be had; else the camp that gave last (its own
+ * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist
+ * in L'Invasion, and between partners in La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
 bool tg_may_give(const struct tg_state *s, int giver,
 	int camp); /* as far as the game goes: does it have gifts between these camps? */
 
 /* ---- fire (fire.c) */
-void tg_bunkers_fire(
-	struct turn *t); /* resistance first; then all lines of this roll; opens defence=ask by s->hit */
+/* resistance first; then all lines of this roll; opens defence=ask by s->hit */
+void tg_bunkers_fire(struct turn *t);
 void tg_answer_fire(struct turn *t); /* Giga, own Shields, gifts, then hits */
-bool tg_cross_line(
-	struct turn *t, int saucer, int node); /* continuous fire: false when it was destroyed there */
+/* continuous fire: false when it was destroyed there */
+bool tg_cross_line(struct turn *t, int saucer, int node);
 void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp,
 	enum tg_direction scatter); /* scatter -1: cargo to the supply or none */
 bool tg_escapes(struct turn *t, int saucer,
@@ -128,18 +143,21 @@ void tg_discover(struct turn *t, int saucer);
 void tg_deliver(struct turn *t, int saucer);
 void tg_land(struct turn *t, int saucer);
 bool tg_check_end(struct turn *t); /* sets ended or begins the tournament's next game */
-void tg_new_game(struct turn *t);  /* setup.c: board, decks, hands, first camp and its refill; sets t->over */
-void tg_end_turn(
-	struct turn *t); /* flow.c: next camp, regeneration, its refill; the game's longest duration */
+/* setup.c: board, decks, hands, first camp and its refill; sets t->over */
+void tg_new_game(struct turn *t);
+/* flow.c: next camp, regeneration, its refill; the game's longest duration */
+void tg_end_turn(struct turn *t);
 
 int tg_licences_used(const struct tg_state *s,
 	int camp); /* saucers that fly or have landed: each needs a licence in the wars */
-/* Which dice the active camp throws, in the order of the throw: enum tg_colour, then 2 and 3 for the yellow ones. Returns how many. */
+/* Which dice the active camp throws, in the order of the throw: enum tg_colour, then 2 and 3 for
+ * the yellow ones. Returns how many. */
 int tg_dice(const struct tg_state *s, uint8_t out[4]);
 
-/* ---- cards of the active camp outside its move (plan.c); attack.c's tg_nova_order is run from here too */
-void tg_hole_order(
-	struct turn *t, const struct order *o); /* HOLES: takes the cards, calls tg_travel or refuses */
+/* ---- cards of the active camp outside its move (plan.c); attack.c's tg_nova_order is run from
+ * here too */
+/* HOLES: takes the cards, calls tg_travel or refuses */
+void tg_hole_order(struct turn *t, const struct order *o);
 int tg_least_useful(const struct tg_state *s,
 	const uint8_t hand[TG_CARDS]); /* the card that goes first (TG 4.11); -1: an empty hand */
 
@@ -150,7 +168,8 @@ struct tg_context {
 	int camp, lasers, distance, saves;
 };
 bool tg_holds(const struct order *o, const struct tg_context *c);
-/* The yes/no answer of a standing defence verb for a saucer: own lines first match, "any" by leaving the colour out; `standard` when none. */
+/* The yes/no answer of a standing defence verb for a saucer: own lines first match, "any" by
+ * leaving the colour out; `standard` when none. */
 bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_context *c, bool standard);
 
 void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es);

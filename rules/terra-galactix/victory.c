@@ -162,7 +162,8 @@ static void check_invasion(struct turn *t)
 		finish(t, TG_OUT_PLAYERS, TG_WHY_LANDED, seats_of(s, -1));
 }
 
-/* A base counts for itself, but in a duel both of a seat count together; the alliance with more wins, whoever ended it. */
+/* A base counts for itself, but in a duel both of a seat count together; the alliance with more
+ * wins, whoever ended it. */
 static void check_war(struct turn *t)
 {
 	struct tg_state *s = t->s;

@@ -30,7 +30,8 @@ static const char *const fire_ids[] = { "once", "continuous" };
 static const char *const outcome_ids[] = { "players", "earth", "alpha", "beta", "gamma", "delta", "team-1",
 	"team-2", "draw" };
 static const char *const team_ids[] = { "team-1", "team-2" };
-static const char *const squadron_ids[] = { "red", "blue", "red-2", "blue-2" }; /* -2: the second team's */
+/* -2: the second team's */
+static const char *const squadron_ids[] = { "red", "blue", "red-2", "blue-2" };
 static const char *const reason_ids[] = { "landed", "lives", "galactix", "squadrons", "tournament", "turns" };
 static const char *const refusal_ids[] = { "no-card", "regenerating", "not-in-this-game", "not-your-turn",
 	"no-licence", "already-moved", "not-flying", "no-link", "occupied", "overfull", "wrong-length",

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cost [-n RUNS] [-p PREPARE] COMMAND ARG...: runs a command so often, and before each time the shell command PREPARE, which is not
- * counted. Prints the least and the median processor time in microseconds (user and system, of the whole process) and
- * the most memory in KiB: "MIN MEDIAN RSS". The command's output is dropped. Exits with 1 when it fails.
+ * cost [-n RUNS] [-p PREPARE] COMMAND ARG...: runs a command so often, and before each time the
+ * shell command PREPARE, which is not counted. Prints the least and the median processor time in
+ * microseconds (user and system, of the whole process) and the most memory in KiB: "MIN MEDIAN
+ * RSS". The command's output is dropped. Exits with 1 when it fails.
  */
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +17,8 @@
 
 enum { RUNS_MAX = 1000 };
 
-/* wait4 is not in POSIX; the difference of RUSAGE_CHILDREN is, but for memory it holds the largest child ever. */
+/* wait4 is not in POSIX; the difference of RUSAGE_CHILDREN is, but for memory it holds the largest
+ * child ever. */
 pid_t wait4(pid_t pid, int *status, int options, struct rusage *usage);
 
 static long micros(const struct timeval *t)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * ed25519 N: verifies N Ed25519 signatures of 64-byte messages and does nothing else: what the checks of a record with N
- * signatures cost at least.
+ * ed25519 N: verifies N Ed25519 signatures of 64-byte messages and does nothing else: what the
+ * checks of a record with N signatures cost at least.
  */
 #include <sodium.h>
 #include <stdio.h>

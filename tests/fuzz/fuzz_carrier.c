@@ -7,8 +7,9 @@
 #include "mail/conf.h"
 
 /*
- * A mail's text, and its attachments: the input is cut at each byte 1 into the text, and then names and bytes in turn. What is found keeps to its limits, and is found
- * again in the block that is made of it.
+ * A mail's text, and its attachments: the input is cut at each byte 1 into the text, and then names
+ * and bytes in turn. What is found keeps to its limits, and is found again in the block that is
+ * made of it.
  */
 #define MUST(x)                              \
 	do {                                 \

@@ -58,7 +58,8 @@ static int mail(void *ctx, const struct imap_mail *m, struct err *e)
 	return seen == 127 ? err_set(e, ERR_TEMPFAIL, "mail", "no room") : 0;
 }
 
-/* Whatever a server says: only mails that were asked for, within their limits, and no error without its name. */
+/* Whatever a server says: only mails that were asked for, within their limits, and no error without
+ * its name. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct server s = { .data = data, .size = size, .at = 1, .known = 7, .above = 3 };

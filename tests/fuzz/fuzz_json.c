@@ -5,7 +5,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* What is read is written and read again: the same tree, the same bytes; and cJSON accepts all that we do. */
+/* What is read is written and read again: the same tree, the same bytes; and cJSON accepts all that
+ * we do. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	struct err e = ERR_INIT;

@@ -6,8 +6,9 @@
 #include "base/sign.h"
 
 /*
- * Order files: the frame, the canonical form, and the body by the grammars of all games. What is understood must come back from its own canonical
- * words, and rules must bear any orders that the parser lets through. The first byte chooses the game.
+ * Order files: the frame, the canonical form, and the body by the grammars of all games. What is
+ * understood must come back from its own canonical words, and rules must bear any orders that the
+ * parser lets through. The first byte chooses the game.
  */
 #define MUST(x)                              \
 	do {                                 \

@@ -69,7 +69,8 @@ static int open_input(struct pipe_reader *r, const uint8_t *data, size_t size)
 	return fd[0];
 }
 
-/* There is one way to write a message: what was read is written as the same bytes. And no message makes a mail that breaks its promises. */
+/* There is one way to write a message: what was read is written as the same bytes. And no message
+ * makes a mail that breaks its promises. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
 	static struct pipe_message m;

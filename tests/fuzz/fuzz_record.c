@@ -4,8 +4,8 @@
 #include "base/sign.h"
 
 /*
- * Records: the bytes as they are, and then the same lines with each "prev" made right, so that the fold gets to see what a chain would have
- * stopped. What it refuses it must say something about.
+ * Records: the bytes as they are, and then the same lines with each "prev" made right, so that the
+ * fold gets to see what a chain would have stopped. What it refuses it must say something about.
  */
 #define MUST(x)                              \
 	do {                                 \

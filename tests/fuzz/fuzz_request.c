@@ -9,8 +9,9 @@
 #include "base/utf8.h"
 
 /*
- * Requests: their frame and every kind's line, read as game_submit() reads what verified. Whatever is let through is within its limits: seats of the game, days
- * that there are, a window with a report, an address that can stand in a header, press that is text.
+ * Requests: their frame and every kind's line, read as game_submit() reads what verified. Whatever
+ * is let through is within its limits: seats of the game, days that there are, a window with a
+ * report, an address that can stand in a header, press that is text.
  */
 #define MUST(x)                              \
 	do {                                 \

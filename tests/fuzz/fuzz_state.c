@@ -6,8 +6,8 @@
 #include "base/sign.h"
 
 /*
- * State files of all games: whatever is accepted is written back as a state that is accepted, holds its invariants, gives views to everybody, and can be
- * played on. The first byte chooses the game.
+ * State files of all games: whatever is accepted is written back as a state that is accepted, holds
+ * its invariants, gives views to everybody, and can be played on. The first byte chooses the game.
  */
 #define MUST(x)                              \
 	do {                                 \
@@ -19,7 +19,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned seed);
 
-/* Changing bytes at random seldom gives a position that a game could be in; changing single values of a good one does. */
+/* Changing bytes at random seldom gives a position that a game could be in; changing single values
+ * of a good one does. */
 static cJSON *pick(cJSON *v, unsigned *n)
 {
 	for (cJSON *c = v->child; c; c = c->next) {
@@ -40,7 +41,8 @@ static unsigned leaves(const cJSON *v)
 	return n;
 }
 
-/* A number one or some more or less, a boolean turned, a word or null replaced by another one of the position. */
+/* A number one or some more or less, a boolean turned, a word or null replaced by another one of
+ * the position. */
 static void change(cJSON *tree, unsigned seed)
 {
 	unsigned n = leaves(tree), at = seed % n, from = seed / 7 % n;

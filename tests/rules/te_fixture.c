@@ -315,7 +315,8 @@ static bool ends_in(const char *label, const char *end)
 	return n >= m && strcmp(label + n - m, end) == 0;
 }
 
-/* Whatever is rolled in a fight or an attempt is rolled with dice of six sides, attempts with two. */
+/* Whatever is rolled in a fight or an attempt is rolled with dice of six sides, attempts with
+ * two. */
 static void look_at_dice(const struct tf_game *g)
 {
 	for (int i = 0; i < dice_rolls(g->dice); i++) {

@@ -11,7 +11,8 @@
 
 #include <cmocka.h>
 
-/* A race of blue, red and white; windows are played with told dice, and looked at through state and events. */
+/* A race of blue, red and white; windows are played with told dice, and looked at through state and
+ * events. */
 static const struct rules *rules;
 static const struct play_keys keys = { { 1 }, { 2 } };
 static struct play *p;

@@ -376,7 +376,8 @@ static struct tf_game *deploy(const char *line)
 static void TE_11_15__TE_11_14_policies(void **state)
 {
 	(void)state;
-	/* the tank of the aliens is in group 2; tank, then infantry 1 and 2 oppose the groups; 3 and 4 are free */
+	/* the tank of the aliens is in group 2; tank, then infantry 1 and 2 oppose the groups; 3
+	 * and 4 are free */
 	struct tf_game *g = deploy("");
 	tf_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
 	tf_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
@@ -427,7 +428,8 @@ static void TE_11_17_aliens_without_opponents_join_the_others(void **state)
 	tf_dice(g, "mission/slot 1/groups", "0 1 3 2");
 	tf_dice(g, "mission/slot 1/round 1/spread/groups", "1 0 2");
 	tf_resolve(g);
-	/* opposed: group 3 (tank against tank), 1 and 2; the soldier of group 4 joins the second of the three */
+	/* opposed: group 3 (tank against tank), 1 and 2; the soldier of group 4 joins the second of
+	 * the three */
 	tf_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
 	tf_saw(g, TE_E_GROUP, 0, 2, 2, 0, 1, 0);
 	tf_saw(g, TE_E_GROUP, 0, 3, 0, 1, 0, 1);
@@ -443,7 +445,8 @@ static void TE_11_17_mixed_aliens_are_spread_at_random(void **state)
 	tf_dice(g, "mission/slot 1/round 1/spread/groups", "1 0");
 	tf_dice(g, "mission/slot 1/round 1/spread/units", "1 0");
 	tf_resolve(g);
-	/* the tank is drawn first and joins the group drawn first, the second; then the soldier the other one */
+	/* the tank is drawn first and joins the group drawn first, the second; then the soldier the
+	 * other one */
 	tf_saw(g, TE_E_GROUP, 0, 1, 2, 0, 1, 0);
 	tf_saw(g, TE_E_GROUP, 0, 2, 1, 1, 1, 0);
 	tf_none(g, TE_E_REFUSED);

@@ -40,7 +40,8 @@ static const struct note *first_error(const struct notes *ns)
 	return NULL;
 }
 
-/* What the bot of a seat says now is no longer than allowed, and neither parser nor check find fault with it. */
+/* What the bot of a seat says now is no longer than allowed, and neither parser nor check find
+ * fault with it. */
 static void judge(struct play *p, int seat, struct buf *b)
 {
 	static struct orders os;
@@ -64,7 +65,8 @@ static void next_keys(struct play_keys *k, int game, int window)
 	k->open[1] = k->sealed[1] = (uint8_t)window;
 }
 
-/* A whole game of which the seats in `bots` are bots and the others send nothing. Returns how many windows it had. */
+/* A whole game of which the seats in `bots` are bots and the others send nothing. Returns how many
+ * windows it had. */
 static int play_game(struct play *p, const struct setup *su, int game, unsigned bots,
 	void (*look)(struct play *, int, struct buf *))
 {
@@ -90,7 +92,8 @@ static int play_game(struct play *p, const struct setup *su, int game, unsigned 
 
 static const uint8_t all_seats[] = { 0, 1, 2, 3 }, other_seats[] = { 1, 3 };
 
-/* The options and seats of the n-th game: every value of every option with every number of seats. */
+/* The options and seats of the n-th game: every value of every option with every number of
+ * seats. */
 static void nth_setup(int n, struct setup *su, int option[TE_OPTIONS])
 {
 	for (int i = 0; i < TE_OPTIONS; i++)

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Chapters 9 to 14 as far as fights, lost modules, the return and the end of a turn go; and the document's example of turn 1. */
+/* Chapters 9 to 14 as far as fights, lost modules, the return and the end of a turn go; and the
+ * document's example of turn 1. */
 
 /* ------------------------------------------------------------ the printed example */
 
@@ -328,7 +329,8 @@ static void TE_11_9__TE_11_12__TE_11_15_groups(void **state)
 	tf_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 k1 TO 1\nDEPLOY strong ON any");
 	tf_dice(g, "mission/slot 1/groups", "0 2 1");
 	tf_resolve(g);
-	/* the tank of the aliens is in group 2: the allied tank meets it, the surplus infantry joins it */
+	/* the tank of the aliens is in group 2: the allied tank meets it, the surplus infantry
+	 * joins it */
 	tf_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
 	tf_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
 	tf_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
@@ -350,7 +352,8 @@ static void TE_11_17__TE_11_29_aliens_without_opponents_join(void **state)
 	tf_dice(g, "mission/slot 1/round 2/group 2/alien", "1 1 1 1");
 	tf_dice(g, "mission/slot 1/round 2/group 2/allied", "5 1");
 	tf_resolve(g);
-	/* round 1: group 1 the tanks, group 2 two soldiers against the infantry, which dies; then the tank meets both */
+	/* round 1: group 1 the tanks, group 2 two soldiers against the infantry, which dies; then
+	 * the tank meets both */
 	tf_saw(g, TE_E_GROUP, 0, 1, 0, 1, 0, 1);
 	tf_saw(g, TE_E_GROUP, 0, 2, 2, 0, 1, 0);
 	tf_saw(g, TE_E_UNIT_LOST, TE_BLUE, TE_I1, 0, 2, -1);

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Modules lost, the return, research, cards, victory: the rest of chapters 5, 12, 13 and 14; cards after a battle. */
+/* Modules lost, the return, research, cards, victory: the rest of chapters 5, 12, 13 and 14; cards
+ * after a battle. */
 
 static struct tf_game *ground(const char *slot1)
 {

@@ -4,7 +4,8 @@
 #include "base/json.h"
 #include "rules/target-earth/check.h"
 
-/* What players are told before the window closes: verdicts, forecasts, forms, defaults; and that views and states survive JSON. */
+/* What players are told before the window closes: verdicts, forecasts, forms, defaults; and that
+ * views and states survive JSON. */
 
 static struct notes notes;
 static struct orders orders;

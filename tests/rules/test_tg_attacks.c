@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-/* Chapters 11 and 12: Lasers, Mega Lasers, Super Novas, defence and explosions. The active camp's saucers that have no part in it get a die of 0. */
+/* Chapters 11 and 12: Lasers, Mega Lasers, Super Novas, defence and explosions. The active camp's
+ * saucers that have no part in it get a die of 0. */
 
 static struct gf_game *war(void)
 {
@@ -313,7 +314,8 @@ static void TG_11_21_one_and_two(void **state)
 	assert_int_equal(g->s.galactix[gf_place("404")], 0);
 }
 
-/* The golden wreck: three Galactix next to a base, of which nothing goes into it. Shot clockwise along orbit 5: ahead is 503, left is off the board. */
+/* The golden wreck: three Galactix next to a base, of which nothing goes into it. Shot clockwise
+ * along orbit 5: ahead is 503, left is off the board. */
 static void TG_11_23__TG_11_24_next_to_a_base(void **state)
 {
 	(void)state;

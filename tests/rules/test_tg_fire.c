@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tg_fixture.h"
 
-/* Chapter 6: the Resistance, fire, answers, gifts and regeneration. Ray 3 has value 6, ray 0 value 1, ray 1 value 4. */
+/* Chapter 6: the Resistance, fire, answers, gifts and regeneration. Ray 3 has value 6, ray 0 value
+ * 1, ray 1 value 4. */
 
 static struct gf_game *four(void)
 {
@@ -219,7 +220,8 @@ static void TG_6_16__TG_6_19_a_shield_each(void **state)
 	assert_int_equal(g->s.discard[TG_SHIELD], 2);
 }
 
-/* The golden ray: a Shield nearest to the Earth, then a Giga Shield, then two that it covers, one of them with a Shield of its own. */
+/* The golden ray: a Shield nearest to the Earth, then a Giga Shield, then two that it covers, one
+ * of them with a Shield of its own. */
 static void TG_6_17__TG_6_18__TG_6_20__TG_6_22_a_giga_further_in(void **state)
 {
 	(void)state;
@@ -432,7 +434,8 @@ static void TG_6_26_others_play_for_who_regenerates(void **state)
 	assert_true(g->s.camp[TG_GAMMA].regenerates > 0);
 }
 
-/* Beta gives in alpha's turn; through its own turn it neither draws nor plays; then its cards are back; it fills up in the turn after. */
+/* Beta gives in alpha's turn; through its own turn it neither draws nor plays; then its cards are
+ * back; it fills up in the turn after. */
 static void TG_6_24__TG_6_27__TG_6_29_regeneration_after_a_gift(void **state)
 {
 	(void)state;

@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Games of all variants: by bots whose lines check must accept, and by players who order anything that is legal at random. */
+/* Games of all variants: by bots whose lines check must accept, and by players who order anything
+ * that is legal at random. */
 
 extern const struct rules terra_galactix_rules;
 static const struct rules *const rules = &terra_galactix_rules;

@@ -3,7 +3,8 @@
 
 #include <stdio.h>
 
-/* Chapter 3: dice, paths, Pulsars, Black Holes. In most tests the blue die is 0 (not thrown), so that the blue saucer stays out of it. */
+/* Chapter 3: dice, paths, Pulsars, Black Holes. In most tests the blue die is 0 (not thrown), so
+ * that the blue saucer stays out of it. */
 
 static struct gf_game *war(void)
 {

@@ -193,7 +193,8 @@ static void TG_2_11__TG_2_15_distances(void **state)
 	assert_int_equal(tg_distance(TG_ALPHA, gf_place("302"), gf_place("301")), 17);
 }
 
-/* The two tables that make the board fair enough: means of the ways from a base to the stars and back, in thousandths. */
+/* The two tables that make the board fair enough: means of the ways from a base to the stars and
+ * back, in thousandths. */
 static void TG_2_15_means_of_the_ways_to_the_stars(void **state)
 {
 	(void)state;

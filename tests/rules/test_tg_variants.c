@@ -106,7 +106,8 @@ static void TG_9_9__TG_9_10_with_a_landed_saucer(void **state)
 
 /* ------------------------------------------------------------ continuous fire */
 
-/* The move window with bunkers of the yellow value firing; the active camp's saucers on lines count as under fire. */
+/* The move window with bunkers of the yellow value firing; the active camp's saucers on lines count
+ * as under fire. */
 static struct gf_game *under(const char *put, const char *cards, const char *faces)
 {
 	struct gf_game *g = gf_game("alpha beta", "game=invasion fire=continuous");

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tg_fixture.h"
 
-/* Chapters 10 and 13: set-up of La Guerre Galactique, licences, bases; Galactix found, taken and brought home. */
+/* Chapters 10 and 13: set-up of La Guerre Galactique, licences, bases; Galactix found, taken and
+ * brought home. */
 
 static struct gf_game *war(void)
 {

@@ -21,9 +21,10 @@
  *	gf_resolve(g);
  *	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-blue"), gf_place("303"), TG_HOW_BUNKER, -1);
  *
- * A game starts in the first window of turn 1 of the first seat named: everything in its base, hands empty, all cards that are not lives in the
- * deck but the Super Novas, which lie among the discards so that none comes by chance. Saucers of the war have their two licences.
- * There is one game at a time; its memory is reused. Anything that does not fit fails the test.
+ * A game starts in the first window of turn 1 of the first seat named: everything in its base,
+ * hands empty, all cards that are not lives in the deck but the Super Novas, which lie among the
+ * discards so that none comes by chance. Saucers of the war have their two licences. There is one
+ * game at a time; its memory is reused. Anything that does not fit fails the test.
  */
 #define GF_SCRIPT 64
 #define GF_VALUES 32
@@ -53,8 +54,8 @@ const char *gf_misfit(const char *seats, const char *options);
 
 void gf_put(struct gf_game *g, const char *saucers);   /* "alpha-red:502 beta-blue:earth" */
 void gf_cargo(struct gf_game *g, const char *saucers); /* "alpha-red:2", from the supply */
-void gf_ride(
-	struct gf_game *g, const char *riders); /* "beta-red:alpha-blue": sits on that one, at its place */
+/* "beta-red:alpha-blue": sits on that one, at its place */
+void gf_ride(struct gf_game *g, const char *riders);
 void gf_lying(struct gf_game *g, const char *nodes);  /* "502:3", from the supply */
 void gf_bunkers(struct gf_game *g, const char *rays); /* "3:gone 6:back", by ray */
 void gf_hand(struct gf_game *g, int camp,
@@ -62,11 +63,12 @@ void gf_hand(struct gf_game *g, int camp,
 void gf_lives(struct gf_game *g, int camp,
 	int lives); /* Saucer cards in front, the others from or to the deck or the box */
 void gf_stock(struct gf_game *g, int camp, int galactix); /* in its base, from the supply */
-void gf_deck(
-	struct gf_game *g, const char *cards); /* the deck is just these; all others of it are discarded */
-void gf_no_discards(struct gf_game *g);        /* the discards go back into the deck */
+/* the deck is just these; all others of it are discarded */
+void gf_deck(struct gf_game *g, const char *cards);
+void gf_no_discards(struct gf_game *g); /* the discards go back into the deck */
 void gf_active(struct gf_game *g, int camp);
-/* The window after the dice, with these faces: "3 4", "3 4 6", 0 for a die that was not thrown. No fire comes of them. */
+/* The window after the dice, with these faces: "3 4", "3 4 6", 0 for a die that was not thrown. No
+ * fire comes of them. */
 void gf_move(struct gf_game *g, const char *faces);
 
 void gf_orders(struct gf_game *g, int seat, const char *lines);
@@ -74,7 +76,8 @@ void gf_orders(struct gf_game *g, int seat, const char *lines);
 void gf_throw(struct gf_game *g, const char *faces);
 void gf_stars(struct gf_game *g,
 	const char *nodes); /* the next Galactix cards that are drawn, by their star's node */
-void gf_draws(struct gf_game *g, int camp, const char *cards); /* the next cards that a camp draws */
+/* the next cards that a camp draws */
+void gf_draws(struct gf_game *g, int camp, const char *cards);
 void gf_dice(struct gf_game *g, const char *label, const char *values);
 void gf_resolve(struct gf_game *g);
 /* Plan without orders, that throw, then the move window is open; for fire. */
