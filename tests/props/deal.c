@@ -5,8 +5,9 @@
 #include <string.h>
 
 /*
- * Dice and what they may decide. A set-up with the same open and another sealed key is the same game to everybody but
- * those who were dealt something; and an open roll, which all can read, decides nothing that somebody does not see.
+ * Dice and what they may decide. A set-up with the same open and another sealed key is the same
+ * game to everybody but those who were dealt something; and an open roll, which all can read,
+ * decides nothing that somebody does not see.
  */
 enum { DEALS = 6, TURNED = 2 };
 
@@ -39,7 +40,8 @@ static bool is_open_draw(const struct trial *t, const struct play *p)
 	return false;
 }
 
-/* What is public is so under every key; of two deals that told this seat the same it sees the same. */
+/* What is public is so under every key; of two deals that told this seat the same it sees the
+ * same. */
 static void compare_dealt(
 	struct trial *t, struct dealt deal[DEALS][SEATS_AND_ALL], void *const state[DEALS], int n, int seat)
 {

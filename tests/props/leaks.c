@@ -10,9 +10,10 @@
 #include <string.h>
 
 /*
- * Modules that tell too much, each in one way: the real ones with one function around one of theirs. Some do what the
- * contract forbids and lint finds, too (static state); the test has to notice without. Those with a table of events of
- * their own, in which nothing is private, show what the referee would refuse.
+ * Modules that tell too much, each in one way: the real ones with one function around one of
+ * theirs. Some do what the contract forbids and lint finds, too (static state); the test has to
+ * notice without. Those with a table of events of their own, in which nothing is private, show what
+ * the referee would refuse.
  */
 extern const struct rules race_rules, target_earth_rules, terra_galactix_rules;
 

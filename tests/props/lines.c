@@ -4,8 +4,9 @@
 #include <string.h>
 
 /*
- * One seat's file in two versions: as its bot writes it, and with lines that have no effect now, in any place. All other
- * seats, and those who sit nowhere, see the same: events, open rolls, the position and what comes next.
+ * One seat's file in two versions: as its bot writes it, and with lines that have no effect now, in
+ * any place. All other seats, and those who sit nowhere, see the same: events, open rolls, the
+ * position and what comes next.
  */
 const char *const idle_kinds[LINE_KINDS] = { "comments", "nonsense", "orders of other windows",
 	"standing orders of other windows", "standing orders that never hold", "orders that never hold",
@@ -141,7 +142,8 @@ static int count_lines(const struct buf *text)
 	return n;
 }
 
-/* The file with some such lines before, between and after its own. Refused orders come singly, at the end. */
+/* The file with some such lines before, between and after its own. Refused orders come singly, at
+ * the end. */
 static bool write_file(
 	struct trial *t, struct buf *out, const struct buf *text, enum idle_kind kind, int window)
 {
@@ -168,7 +170,8 @@ static bool write_file(
 
 /* Playing. */
 
-/* What is carried out of a file, standing orders merged in: all orders that can ever hold. Returns how many cannot. */
+/* What is carried out of a file, standing orders merged in: all orders that can ever hold. Returns
+ * how many cannot. */
 static int effective(struct trial *t, struct buf *b, int seat, const struct buf *text)
 {
 	static struct orders os;
@@ -204,7 +207,8 @@ static bool is_idle(
 	return same && (!wants || after > before);
 }
 
-/* Was its owner told that the order in this line was refused, and is the position the same as without? */
+/* Was its owner told that the order in this line was refused, and is the position the same as
+ * without? */
 static bool is_refused(struct trial *t, int seat, int line)
 {
 	const struct events *es = play_events(t->other);

@@ -6,9 +6,9 @@
 #include <string.h>
 
 /*
- * noninterference PAIRS [SEED]: tests every module, and a game that hides nothing, with so many pairs, prints what came of
- * each field of its state, and then looks whether the planted leaks are found in a tenth of them. Prints "ok" and "not ok"
- * lines; exits with 0 or 1.
+ * noninterference PAIRS [SEED]: tests every module, and a game that hides nothing, with so many
+ * pairs, prints what came of each field of its state, and then looks whether the planted leaks are
+ * found in a tenth of them. Prints "ok" and "not ok" lines; exits with 0 or 1.
  */
 enum { MARGIN = 10 };
 

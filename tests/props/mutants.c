@@ -265,7 +265,8 @@ static bool same_kind(const struct leaf *a, const struct leaf *b)
 		a->f->grammar == b->f->grammar && a->f->schema == b->f->schema;
 }
 
-/* A value of this path, or of any when path is -1, that `other` (may be NULL) is comparable with. */
+/* A value of this path, or of any when path is -1, that `other` (may be NULL) is comparable
+ * with. */
 static const struct leaf *pick(const struct leaves *l, int path, const struct leaf *other, uint64_t *seed)
 {
 	const struct leaf *chosen = NULL;

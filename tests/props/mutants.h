@@ -5,15 +5,17 @@
 #include "rules/rules.h"
 
 /*
- * Positions that differ a little from a given one, made by walking the table of the state's fields: no game is known here.
+ * Positions that differ a little from a given one, made by walking the table of the state's fields:
+ * no game is known here.
  *
  *	mutants_paths(&list, r->state);
  *	mutants_leaves(&list, r, state);
  *	mutant_make(&m, &list, r, state, copy, path, &seed);
  *
- * A change gives a field another value in its range, or makes two changes at once that cancel each other in a sum: two values change places,
- * one goes up by what another goes down, two arrays exchange one of a kind for one of another, an element goes from
- * one list to the end of another. So a mutant may keep what the game's invariants ask for.
+ * A change gives a field another value in its range, or makes two changes at once that cancel each
+ * other in a sum: two values change places, one goes up by what another goes down, two arrays
+ * exchange one of a kind for one of another, an element goes from one list to the end of another.
+ * So a mutant may keep what the game's invariants ask for.
  */
 enum { PATHS = 160, PATH_NAME = 64, LEAVES = 4096, TOUCHED = 8 };
 
@@ -46,18 +48,21 @@ struct mutant {
 void mutants_paths(struct leaves *l, const struct schema *s);
 /* All values of a state. */
 void mutants_leaves(struct leaves *l, const struct rules *r, const void *state);
-/* Copies a state, whose leaves these are, and changes a value of this path and maybe others; false: nothing came of it. */
+/* Copies a state, whose leaves these are, and changes a value of this path and maybe others; false:
+ * nothing came of it. */
 bool mutant_make(struct mutant *m, const struct leaves *l, const struct rules *r, const void *from,
 	void *state, int path, uint64_t *seed);
 
 /* A number below n, from a stream of its own. */
 uint32_t props_random(uint64_t *seed, uint32_t n);
 
-/* Appends a blank and a word, or a number, that a part takes: a legal one where `legal` (may be NULL) has some. */
+/* Appends a blank and a word, or a number, that a part takes: a legal one where `legal` (may be
+ * NULL) has some. */
 void props_word(struct buf *b, const struct part *p, const uint64_t *legal, uint64_t *seed);
 
-/* Appends a line with an order that the grammar knows, of those that are legal in a window (-1: any). `view` may be NULL; else its legal values are taken
- * where there are some. `may_stand`: only verbs that may. */
+/* Appends a line with an order that the grammar knows, of those that are legal in a window (-1:
+ * any). `view` may be NULL; else its legal values are taken where there are some. `may_stand`: only
+ * verbs that may. */
 void props_order(
 	struct buf *b, const struct rules *r, const void *view, int window, bool may_stand, uint64_t *seed);
 

@@ -180,7 +180,8 @@ static void fill_corpus(struct trial *t, int seat)
 	int window = play_awaiting(t->game)->window;
 	for (int i = 0; i < CORPUS; i++)
 		buf_clear(&t->corpus[i]);
-	/* 0: nothing; 1: the bot's lines; 2: the defaults; 3: whatever the form offers; 4: anything. */
+	/* 0: nothing; 1: the bot's lines; 2: the defaults; 3: whatever the form offers; 4:
+	 * anything. */
 	buf_add(&t->corpus[1], buf_cstr(&t->orders[seat]), t->orders[seat].len);
 	t->r->defaults(view, &t->corpus[2]);
 	for (int i = 3; i < CORPUS; i++)
@@ -313,7 +314,8 @@ static void one_mutant(struct trial *t, int path)
 			look_at_seat(t, seat);
 }
 
-/* Secrets are tried more often than what everybody sees, and what is valid seldom more often than what always is. */
+/* Secrets are tried more often than what everybody sees, and what is valid seldom more often than
+ * what always is. */
 static int choose_field(struct trial *t)
 {
 	const struct findings *f = t->out;
@@ -365,7 +367,8 @@ static void look_at_position(struct trial *t)
 
 /* Games. */
 
-/* Another value than usual, or any; what does not fit with those chosen before stays as usual: false. */
+/* Another value than usual, or any; what does not fit with those chosen before stays as usual:
+ * false. */
 static bool choose_option(struct trial *t, const struct setup *s, int i, bool other)
 {
 	const struct option *o = &t->r->options[i];
@@ -380,8 +383,8 @@ static bool choose_option(struct trial *t, const struct setup *s, int i, bool ot
 	return false;
 }
 
-/* All options as usual, or all at random, or, every second time, one in its turn is another than usual and some more are
- * chosen at random. False: that one did not fit. */
+/* All options as usual, or all at random, or, every second time, one in its turn is another than
+ * usual and some more are chosen at random. False: that one did not fit. */
 static bool choose_options(struct trial *t, const struct setup *s, uint32_t others)
 {
 	int n = t->r->n_options, turn = n ? (int)(t->out->games / 2 % n) : 0;
@@ -432,7 +435,8 @@ static bool set_up(struct trial *t)
 	return true;
 }
 
-/* Now and then a seat orders something strange, so that there are positions that no bot would bring about. */
+/* Now and then a seat orders something strange, so that there are positions that no bot would bring
+ * about. */
 static void next_window(struct trial *t)
 {
 	struct play_seat in[RULES_SEATS];

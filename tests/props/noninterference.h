@@ -5,56 +5,66 @@
 #include "props/mutants.h"
 
 /*
- * Non-interference: what a seat is told does not depend on what it may not know. For every module the same test:
+ * Non-interference: what a seat is told does not depend on what it may not know. For every module
+ * the same test:
  *
- * Bots play (with strange orders now and then). At each window the position is changed in one field or in two
- * (mutants.h). A changed position that keeps the module's invariants and that looks the same to a seat V, whose view
- * as JSON has the same bytes, makes a pair. What V is told must then be the same from both:
+ * Bots play (with strange orders now and then). At each window the position is changed in one field
+ * or in two (mutants.h). A changed position that keeps the module's invariants and that looks the
+ * same to a seat V, whose view as JSON has the same bytes, makes a pair. What V is told must then
+ * be the same from both:
  *
  *   awaiting     the window, who must and who may, and whether the game has ended
  *   check        notes and understood orders for a corpus of order texts, by play_check
  *   verdict      the text of `pbem check` and of a receipt
- *   legal defaults bot    by the module's functions with the view as the referee makes it, bytes behind the schema included
+ *   legal defaults bot    by the module's functions with the view as the referee makes it, bytes
+ *                behind the schema included
  *   data report form      the report before the window, as data and as text, and the form
  *
- * Then the window is played from both with the same orders and the same open dice, half of the time with other sealed ones:
+ * Then the window is played from both with the same orders and the same open dice, half of the time
+ * with other sealed ones:
  *
  *   parsed       V's notes, text and orders as understood
- *   events rolls after    where V's views are equal again and V was told the same privately, the hidden thing has stayed
- *                hidden: then V's events, the open rolls and who must order next are equal, too. (Where they differ, and
- *                when the game ends, something became public; how is the game's business. Standing orders become public
- *                by what they do, so pairs that differ in an order are left to `lines`. A game names events and rolls
+ *   events rolls after    where V's views are equal again and V was told the same privately, the
+ *                hidden thing has stayed hidden: then V's events, the open rolls and who must order
+ *                next are equal, too. (Where they differ, and when the game ends, something became
+ *                public; how is the game's business. Standing orders become public by what they do,
+ *                so pairs that differ in an order are left to `lines`. A game names events and rolls
  *                that show something that no view shows afterwards: struct secrets.)
  *   audience     V's events are those with V in their audience, neither more nor less
  *   others       V's notes and orders are the same whatever the others order
  *
  * Set-up has no position before it. It is played under several sealed keys:
  *
- *   setup        what is public, events and open rolls, is so under every key; of two deals that told V the same, V sees
- *                the same view
+ *   setup        what is public, events and open rolls, is so under every key; of two deals that
+ *                told V the same, V sees the same view
  *
- * An open roll can be read by all, so what it decides has to be seen by all. In set-ups and windows one falls otherwise:
+ * An open roll can be read by all, so what it decides has to be seen by all. In set-ups and windows
+ * one falls otherwise:
  *
  *   dice         when that changes the position, then also something that V sees beside the roll
  *
- * What others order may have no effect, and then it leaves no trace. One seat's file gets comments, nonsense, orders of
- * other windows, standing or not, orders with a condition that never holds, and an order that is refused (lines.c):
+ * What others order may have no effect, and then it leaves no trace. One seat's file gets comments,
+ * nonsense, orders of other windows, standing or not, orders with a condition that never holds, and
+ * an order that is refused (lines.c):
  *
  *   lines        all other seats see the same: events, open rolls, views, and what comes next
  *
- * The referee refuses rules that leave their ranges, or that tell a private event to more than one seat:
+ * The referee refuses rules that leave their ranges, or that tell a private event to more than one
+ * seat:
  *
  *   referee      it had something to refuse
  *
  * Everybody who sits nowhere (SEAT_OBSERVER) counts as a seat without orders.
  *
- * A view that shows too much makes no pairs where it does. So a module's secrets stand in a table (secrets.c), and there:
+ * A view that shows too much makes no pairs where it does. So a module's secrets stand in a table
+ * (secrets.c), and there:
  *
  *   view         a change of nothing but secrets of others makes no difference to the view
  *
- * Not tested: time, the length of a computation, what several windows tell together; an open roll whose result is told,
- * from numbers that not all know ("17 of 42 is this card"); and a public event that tells of something hidden in just those
- * windows in which V's view of the same thing changes as well.
+ * Not tested: time, the length of a computation, what several windows tell together; an open roll
+ * whose result is told, from numbers that not all know ("17 of 42 is this card"); and a public
+ * event that tells of something hidden in just those windows in which V's view of the same thing
+ * changes as well.
  */
 enum told {
 	TOLD_VIEW,
@@ -86,21 +96,24 @@ enum { NI_WINDOWS = 32, NI_VALUES = 16 };
 /* A field that somebody may not know. */
 struct secret {
 	const char *path;
-	bool from_all;       /* no seat knows it; else the seat in whose part of the state it stands does */
+	bool from_all;       /* no seat knows it; else that does in whose part of the state it stands */
 	bool zero_is_public; /* everybody sees whether it is 0 */
 };
 
 struct secrets {
 	const char *rules;
 	struct secret secret[12]; /* none: the game hides nothing */
-	/* Events, and beginnings of labels of open rolls, that show what no view shows afterwards. */
+	/* Events, and beginnings of labels of open rolls, that show what no view shows
+	 * afterwards. */
 	const char *passing[8];
-	/* Of two positions: does what differs in secrets of others change something that the game tells this seat? NULL: it never does. */
+	/* Of two positions: does what differs in secrets of others change something that the game
+	 * tells this seat? NULL: it never does. */
 	bool (*told)(const void *before, const void *after, int seat);
-	/* Events after which no view shows what was public in this window before, and windows in which so much is drawn and
-	 * played that this is so anyway. */
+	/* Events after which no view shows what was public in this window before, and windows in
+	 * which so much is drawn and played that this is so anyway. */
 	const char *anew[4];
-	/* Events by which what is drawn with sealed dice becomes public at once: set-ups with one are not compared. */
+	/* Events by which what is drawn with sealed dice becomes public at once: set-ups with one
+	 * are not compared. */
 	const char *drawn[2];
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */
@@ -141,16 +154,17 @@ struct findings {
 	long games, positions, pairs;
 	struct coverage by_pairs, by_positions;
 	long lines[LINE_KINDS]; /* files that were compared with and without such lines */
-	long deals,
-		alike[2]; /* set-ups, and those that told a seat the same as another; [1]: for those who sit nowhere */
-	long turned; /* open rolls that fell otherwise */
+	long deals;             /* games that were set up under several keys */
+	long alike[2];          /* set-ups like an earlier one: to a seat, to those who sit nowhere */
+	long turned;            /* open rolls that fell otherwise */
 	enum ending ending;
 	long n[TOLD_KINDS];
 	char first[TOLD_KINDS][600]; /* the first of each kind, in words */
 };
 
-/* Tests a module until there are so many pairs, or until something of a kind was found (TOLD_KINDS: never mind). It ends
- * after as many positions, or games, at the latest: what hides nothing makes no pair. The same for the same seed. */
+/* Tests a module until there are so many pairs, or until something of a kind was found (TOLD_KINDS:
+ * never mind). It ends after as many positions, or games, at the latest: what hides nothing makes
+ * no pair. The same for the same seed. */
 struct effort {
 	long pairs;
 	enum told until;
@@ -161,7 +175,8 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 /* A game that hides nothing, as rules/README.md says how to write one. */
 extern const struct rules rock_paper_scissors;
 
-/* Modules that tell too much on purpose, and what must be noticed. Ended by NULL; leaks_make() comes first. */
+/* Modules that tell too much on purpose, and what must be noticed. Ended by NULL; leaks_make()
+ * comes first. */
 struct leak {
 	const char *name;
 	const struct rules *rules;

@@ -2,8 +2,9 @@
 #include "props/noninterference.h"
 
 /*
- * Rock, paper, scissors: two seats throw at once until one of them has won so often. Written by rules/README.md, with
- * nothing hidden, no standing orders, no conditions and no dice but the bots': the least that a game can be.
+ * Rock, paper, scissors: two seats throw at once until one of them has won so often. Written by
+ * rules/README.md, with nothing hidden, no standing orders, no conditions and no dice but the
+ * bots': the least that a game can be.
  */
 enum { SEATS = 2, ROUNDS = 30 };
 enum hand { ROCK, PAPER, SCISSORS, HANDS };

@@ -21,7 +21,8 @@ static int cards_of(const uint8_t cards[TG_CARDS])
 	return n;
 }
 
-/* Everybody sees how many cards there are in a hand. The active seat sees what it is pledged: of each LEND line that names it the card and how many. */
+/* Everybody sees how many cards there are in a hand. The active seat sees what it is pledged: of
+ * each LEND line that names it the card and how many. */
 static bool terra_galactix_tells(const void *before, const void *after, int seat)
 {
 	const struct tg_state *state[2] = { before, after };
@@ -43,8 +44,8 @@ static bool terra_galactix_tells(const void *before, const void *after, int seat
 	return memcmp(pledged[0], pledged[1], sizeof(pledged[0])) != 0;
 }
 
-/* What each game hides. A field of the state that is not listed here has to be seen by everybody, in its own words or in
- * others. */
+/* What each game hides. A field of the state that is not listed here has to be seen by everybody,
+ * in its own words or in others. */
 static const struct secrets table[] = {
 	{ .rules = "rock-paper-scissors" },
 	{ .rules = "race",
@@ -57,8 +58,9 @@ static const struct secrets table[] = {
 	{ .rules = "terra-galactix",
 		.secret = { { "standing.orders", false, false }, { "camps.hand", false, false },
 			{ "deck", true, false } },
-		/* No view says whose a card among the discards was. With the next game of a tournament all hands are
-		 * new, and with the discards what was discarded is gone; in a round all seats draw and play. */
+		/* No view says whose a card among the discards was. With the next game of a
+		 * tournament all hands are new, and with the discards what was discarded is gone;
+		 * in a round all seats draw and play. */
 		.passing = { "discard" },
 		.told = terra_galactix_tells,
 		.anew = { "game", "reshuffle", "round" },

@@ -122,7 +122,8 @@ void told_before(struct trial *t, struct play *p, struct buf *told, int seat, bo
 	trial_awaiting(&told[TOLD_AWAITING], play_awaiting(p), play_outcome(p));
 	if (seat == RULES_SEATS || play_outcome(p)->ended)
 		return;
-	/* First of all by the view: what a module remembered against its contract is then of this position. */
+	/* First of all by the view: what a module remembered against its contract is then of this
+	 * position. */
 	schema_write(&told[TOLD_VIEW], t->r->view_schema, play_view(p, seat));
 	tell_checks(t, p, told, seat, at_length);
 	tell_module(t, p, told, seat);

@@ -9,9 +9,10 @@
 #include "report/report.h"
 
 /*
- * One module at work: what the parts of the test share. noninterference.c plays the games and makes pairs that differ in
- * a field, told.c says what a seat is told before a window, deal.c sets up with other keys and turns open dice, lines.c
- * writes order lines that have no effect. Seats are 0 to RULES_SEATS - 1 and, for those who sit nowhere, RULES_SEATS.
+ * One module at work: what the parts of the test share. noninterference.c plays the games and makes
+ * pairs that differ in a field, told.c says what a seat is told before a window, deal.c sets up
+ * with other keys and turns open dice, lines.c writes order lines that have no effect. Seats are 0
+ * to RULES_SEATS - 1 and, for those who sit nowhere, RULES_SEATS.
  */
 enum { CORPUS = 5, SEATS_AND_ALL = RULES_SEATS + 1 };
 
@@ -38,7 +39,7 @@ struct trial {
 	const struct mutant *m;
 	int fields[TOUCHED], n_fields; /* that the mutant touches, each once */
 	bool is_order;
-	bool is_refused; /* the referee refused a set-up or a window: there is nothing to go on from */
+	bool is_refused; /* the referee refused a set-up or a window: the end */
 };
 
 /* The seat's number for the rules. */
@@ -46,7 +47,8 @@ int trial_seat(int seat);
 bool trial_plays(const struct trial *t, int seat);
 uint32_t trial_audience(int seat);
 
-/* Counts a finding and keeps the first of its kind in words: what `text` says, and where both texts begin to differ. */
+/* Counts a finding and keeps the first of its kind in words: what `text` says, and where both texts
+ * begin to differ. */
 void trial_found(
 	struct trial *t, enum told told, int seat, const char *text, const char *one, const char *other);
 /* Compares what stands in t->told, for every field that the mutant touches. */
@@ -68,7 +70,8 @@ extern const struct play_keys trial_keys;
 bool trial_play(
 	struct trial *t, struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k);
 
-/* Append what a seat sees: a position; what comes next; the events of a set-up or window, as `which` says; its open rolls. */
+/* Append what a seat sees: a position; what comes next; the events of a set-up or window, as
+ * `which` says; its open rolls. */
 void trial_view(const struct trial *t, struct buf *b, const void *state, int seat);
 void trial_awaiting(struct buf *b, const struct awaiting *a, const struct outcome *o);
 enum which { EVENTS_ALL, EVENTS_PRIVATE, EVENTS_PUBLIC };
