@@ -27,6 +27,9 @@ LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS)
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $(1)')
 
+# One name for a folder, given from here or from the root: files of dependencies name it.
+override BUILD := $(patsubst $(CURDIR)/%,%,$(abspath $(BUILD)))
+
 MAIN = pbem/cli/main.c
 # The helpers: pbem/helpers/NAME.c and NAME_*.c make pbem-NAME, the rest of that folder is what both or tests use.
 # pbem itself links neither libcurl nor GMime.
@@ -44,6 +47,7 @@ FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 MAN := $(sort $(wildcard man/*.[1-8]))
 
 all: $(BUILD)/pbem $(HELPER_PROGRAMS)
+program: $(BUILD)/pbem
 lib: $(BUILD)/libpbem.a
 tests: $(TESTS) $(BUILD)/fault.so $(HELPER_PROGRAMS)
 fuzzers: $(FUZZERS)
@@ -140,7 +144,7 @@ clean:
 	rm -rf $(BUILD)
 
 FORCE:
-.PHONY: all lib tests fuzzers deps check check-long lint format fuzz coverage mutate bench demo install uninstall clean FORCE
+.PHONY: all program lib tests fuzzers deps check check-long lint format fuzz coverage mutate bench demo install uninstall clean FORCE
 .SECONDARY:
 .DELETE_ON_ERROR:
 
