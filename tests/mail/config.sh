@@ -3,7 +3,7 @@
 # pbem config --check and --test with real servers: what works, and each half that fails by name.
 . "$(dirname "$0")/../cli/lib.bash"
 servers=$root/tests/mail/servers.sh
-dir=$(mktemp -d /tmp/pbem-config.XXXXXX)
+dir=$(mktemp -d -p "${TMPDIR:-/tmp}" config.XXXXXX)
 chmod 755 "$dir"
 trap '"$servers" stop "$dir/s" >/dev/null 2>&1 || true; rm -rf "$dir"; cleanup' EXIT
 "$servers" start "$dir/s" >"$dir/start" 2>&1 || {

@@ -6,7 +6,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 PATH=$PATH:/usr/sbin:/sbin
 # Everything runs as one user who is not root, as on a host.
-work=$(mktemp -d /tmp/pbem-filters.XXXXXX)
+work=$(mktemp -d -p "${TMPDIR:-/tmp}" filters.XXXXXX)
 trap 'rm -rf "$work"' EXIT
 failed=0
 me=$(id -un)

@@ -26,6 +26,7 @@ if [ "${1:-demo}" != demo ]; then
 	has clang || need clang
 	has clang && [ -n "$(compgen -G "$(clang -print-resource-dir)/lib/linux/libclang_rt.fuzzer-*.a")" ] ||
 		need "libclang-rt-14-dev"
+	has ld.lld || need lld
 	has clang-format || need clang-format
 	has mandoc || need mandoc
 	has python3 || need python3

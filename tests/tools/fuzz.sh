@@ -7,7 +7,7 @@ mkdir -p "${BUILD:=build}"
 BUILD=$(cd "$BUILD" && pwd)
 export BUILD
 unset MAKEFLAGS MAKELEVEL MAKEOVERRIDES
-make -s -j"$(nproc)" BUILD="$BUILD/fuzz" CC=clang CFLAGS="-O1 -g" SANITIZE=fuzzer-no-link,address,undefined fuzzers
+tests/tools/build.sh asan
 [ $# -gt 0 ] || set -- $(ls tests/fuzz/fuzz_*.c | sed 's,.*/fuzz_,,; s,\.c$,,')
 status=0
 for name; do
