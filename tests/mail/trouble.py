@@ -130,6 +130,15 @@ def smtp_others():
                 must(host.run("send") == 0 and not host.outbox(), f"{host.outbox()}: {host.said}")
                 must(len(server.accepted) == 3, "not all")
 
+    def refused():
+        """A server that does not let us in is asked once in a run, however many mails wait: a password that is tried again and again locks an account."""
+        with Fake(SmtpSession, f"{WORK}/localhost.pem", {"auth": "535 5.7.8 no"}) as server:
+            host = Host("not let in", smtp=f"smtp://localhost:{server.port}")
+            for name in "abc":
+                host.put(f"report.{name}", f"{name}@pbem.test")
+            must(host.run("send") != 0 and len(host.outbox()) == 3 and not host.tried(), host.said)
+            must(server.wrong.count("auth") == 1, f"asked {server.wrong}")
+
     def middle():
         """The server goes away between two mails: what went out went out, the rest stays as it is."""
         with Fake(SmtpSession, f"{WORK}/localhost.pem", {"body": ["normal", "hang"], "connect": ["normal", "421 4.3.2 down"]}) as server:
@@ -193,7 +202,7 @@ def smtp_others():
             must(codes == [75] and len(server.received) == 1, f"{codes}")
 
     for name, case in (("twenty mails over one connection", many), ("one of many is refused, one busy", one_of_many),
-                       ("a connection for each mail", enough), ("the server goes away in the middle", middle),
+                       ("a connection for each mail", enough), ("the server goes away in the middle", middle), ("who is not let in tries once", refused),
                        ("a lone CR or LF never goes out", lines), ("files that are no mails", strangers), ("no server", no_server),
                        ("a password that others can read", no_password), ("tls from the first byte", tls_first),
                        ("two at once", busy)):
