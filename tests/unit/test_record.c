@@ -2,6 +2,7 @@
 #include "game/create.h"
 #include "game/history.h"
 #include "game/manage.h"
+#include "game/open.h"
 #include "game/turn.h"
 #include "unit/game_fixture.h"
 
@@ -347,6 +348,33 @@ static void a_cache_that_was_changed_counts_for_nothing(void **state)
 	fixture_end(&x);
 }
 
+/* Another history of the same length in its place: what is kept of the record beside it does not hide that. */
+static void a_last_line_that_was_changed_is_seen(void **state)
+{
+	struct fixture x;
+	struct buf whole = BUF_INIT, bad = BUF_INIT;
+	char *digit;
+
+	(void)state;
+	fixture_new(&x, "blue red", policy);
+	fixture_start(&x);
+	fixture_again(&x);
+	game_close(&x.g);
+	fixture_read(&x, "record.jsonl", &whole);
+	buf_add(&bad, whole.data, whole.len);
+	digit = bad.data;
+	for (char *at = digit; (at = strstr(at, "\"prev\":\"")); at++)
+		digit = at + strlen("\"prev\":\"");
+	*digit = *digit == '0' ? '1' : '0';
+	fixture_write(&x, "record.jsonl", &bad);
+	assert_int_equal(game_open(&x.g, x.game, GAME_WRITE, &x.tools, &x.e), ERR_DATA);
+	fixture_write(&x, "record.jsonl", &whole);
+	assert_int_equal(game_open(&x.g, x.game, GAME_WRITE, &x.tools, &x.e), 0);
+	buf_release(&whole);
+	buf_release(&bad);
+	fixture_end(&x);
+}
+
 static void signatures_have_one_form(void **state)
 {
 	struct buf out = BUF_INIT;
@@ -372,6 +400,7 @@ int main(void)
 		cmocka_unit_test(a_torn_tail_does_not_count),
 		cmocka_unit_test(the_cache_may_go_or_lie),
 		cmocka_unit_test(a_cache_that_was_changed_counts_for_nothing),
+		cmocka_unit_test(a_last_line_that_was_changed_is_seen),
 		cmocka_unit_test(signatures_have_one_form),
 	};
 
