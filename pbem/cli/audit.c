@@ -136,9 +136,7 @@ static int prepare(struct verify_options *o, struct game_tools *t, struct report
 	*r = reporter_new(NULL, e);
 	if (!*r)
 		return e->code;
-	*t = (struct game_tools){
-		.render = report_render, .render_ctx = *r, .templates = reporter_digest(*r)
-	};
+	*t = (struct game_tools){ .templates = reporter_digest(*r) };
 	*o = (struct verify_options){ .tools = t };
 	if (isatty(STDERR_FILENO))
 		o->progress = progress;

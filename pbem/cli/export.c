@@ -3,6 +3,41 @@
 #include "game/game.h"
 #include "game/look.h"
 #include "game/open.h"
+#include "report/report.h"
+#include "sys/file.h"
+
+static int write_text(
+	const struct host *h, const struct game *g, int window, int seat, const char *dir, struct err *e)
+{
+	cJSON *o = game_report(g, seat, window, NULL, e);
+	struct buf text = BUF_INIT, name = BUF_INIT;
+	int rc = o ? report_render(h->reporter, o, &text, e) : e->code;
+
+	buf_printf(&name, "%s.txt", g->f.seat[seat].name);
+	if (!rc)
+		rc = put_file(dir, name.data, &text, 0644, e);
+	cJSON_Delete(o);
+	buf_release(&text);
+	buf_release(&name);
+	return rc;
+}
+
+/* Behind the export itself: nothing in it is about these, and they can be made again. */
+static int write_texts(const struct host *h, const struct game *g, const char *out, struct err *e)
+{
+	struct buf dir = BUF_INIT;
+	int rc = 0;
+
+	for (int w = 1; w <= g->f.resolved + 1 && !rc; w++) {
+		buf_clear(&dir);
+		buf_printf(&dir, "%s/windows/%04d/reports", out, w);
+		rc = file_mkdir(dir.data, 0755, e);
+		for (int i = 0; i < g->f.n_seats && !rc; i++)
+			rc = write_text(h, g, w, i, dir.data, e);
+	}
+	buf_release(&dir);
+	return rc;
+}
 
 int cmd_export(const struct cli *c, struct err *e)
 {
@@ -20,6 +55,8 @@ int cmd_export(const struct cli *c, struct err *e)
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 	if (!rc) {
 		rc = game_export(&g, out.data, e);
+		if (!rc && cli_given(c, "texts") && g.f.phase == PHASE_ENDED)
+			rc = write_texts(&h, &g, out.data, e);
 		if (!rc)
 			printf("%s: %s; anybody checks it with: pbem verify %s\n", out.data,
 				g.f.phase == PHASE_ENDED ? "the whole game"

@@ -74,8 +74,6 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 	}
 	if (!rc) {
 		reporter_set_name(h->reporter, h->conf.name);
-		h->tools.render = report_render;
-		h->tools.render_ctx = h->reporter;
 		h->tools.templates = reporter_digest(h->reporter);
 		h->tools.lang = h->conf.lang;
 	}

@@ -28,7 +28,6 @@ static cJSON *tree_of(
 	const struct cli *c, const cJSON *data, const char *lang, struct reporter *r, struct err *e)
 {
 	const cJSON *id = cJSON_GetObjectItemCaseSensitive(data, "rules");
-	const cJSON *head = cJSON_GetObjectItemCaseSensitive(data, "head");
 	const char *game = cli_given(c, "game") ? cli_value(c, "game")
 		: cJSON_IsString(id)            ? id->valuestring
 						: NULL;
@@ -38,7 +37,7 @@ static cJSON *tree_of(
 		return cJSON_Duplicate(data, 1);
 	if (reporter_words(r, lang, game, &w, e) < 0)
 		return NULL;
-	return report_tree(r, data, rules_find(game), &w, cJSON_IsString(head) ? head->valuestring : NULL, e);
+	return report_tree(r, data, rules_find(game), &w, e);
 }
 
 static int render(const struct cli *c, const cJSON *data, struct reporter *r, struct catalog *k,

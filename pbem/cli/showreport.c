@@ -1,49 +1,43 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "base/json.h"
 #include "game/game.h"
 #include "game/look.h"
 #include "game/open.h"
 #include "game/public.h"
-#include "game/viewfile.h"
+#include "report/report.h"
 
-/* What those may read who sit nowhere, in the host's language and the game's time zone. */
-static int public_report(const struct cli *c, const struct host *h, const struct game *g, int window,
-	const char *lang, struct buf *out, struct err *e)
-{
-	int rc;
-
-	if (!*lang)
-		lang = h->conf.lang;
-	if (!cli_given(c, "json"))
-		return game_public_text(g, window, lang, NULL, out, e);
-	rc = game_public_data(g, window, lang, NULL, out, e);
-	if (!rc)
-		buf_char(out, '\n');
-	return rc;
-}
-
-static int read_report(
-	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
+/* What those may read who sit nowhere is in the host's language and the game's time zone. */
+static cJSON *read_report(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
 {
 	const char *lang = cli_lang(c, "", e);
 	long long window;
-	int seat, rc;
+	int seat;
 
-	if (!lang)
-		return e->code;
-	rc = cli_number(c, "window", 0, 1000000, -1, &window, e);
-	if (!rc && !strcmp(c->operand[1], "observer"))
-		return public_report(c, h, g, (int)window, lang, out, e);
-	if (!rc)
-		rc = host_seat(g, c->operand[1], &seat, e);
-	if (rc < 0)
-		return rc;
-	if (cli_given(c, "json"))
-		return view_file(g, seat, (int)window, out, e);
-	if (*lang)
-		return game_report_render(g, seat, (int)window, lang, out, e);
-	return game_report_text(g, seat, (int)window, out, e);
+	if (!lang || cli_number(c, "window", 0, 1000000, -1, &window, e) < 0)
+		return NULL;
+	if (!strcmp(c->operand[1], "observer"))
+		return game_public(g, (int)window, *lang ? lang : h->conf.lang, NULL, e);
+	if (host_seat(g, c->operand[1], &seat, e) < 0)
+		return NULL;
+	return game_report(g, seat, (int)window, lang, e);
+}
+
+static int write_report(
+	const struct cli *c, const struct host *h, const struct game *g, struct buf *out, struct err *e)
+{
+	cJSON *o = read_report(c, h, g, e);
+	int rc = o ? 0 : e->code;
+
+	if (o && cli_given(c, "json")) {
+		json_write(out, o);
+		buf_char(out, '\n');
+	} else if (o) {
+		rc = report_render(h->reporter, o, out, e);
+	}
+	cJSON_Delete(o);
+	return rc;
 }
 
 int cmd_report(const struct cli *c, struct err *e)
@@ -57,7 +51,7 @@ int cmd_report(const struct cli *c, struct err *e)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 	if (!rc) {
-		rc = read_report(c, &h, &g, &out, e);
+		rc = write_report(c, &h, &g, &out, e);
 		if (!rc)
 			rc = cli_write(c, &out, 0600, e);
 		game_close(&g);

@@ -6,6 +6,7 @@
 #include "game/module.h"
 #include "game/record.h"
 #include "game/resolve.h"
+#include "game/result.h"
 #include "game/seeds.h"
 #include "game/verify.h"
 
@@ -44,24 +45,22 @@ static void check_hash(
 	f->fits = f->there && strcmp(hash, promised) == 0;
 }
 
-/* The first member that differs; for texts the first line. */
+static bool same_bytes(const struct buf *a, const struct buf *b)
+{
+	return a->len == b->len && memcmp(buf_cstr(a), buf_cstr(b), a->len) == 0;
+}
+
+/* The first member that differs. */
 static void first_difference(const struct found *f, const struct buf *made, char *field, size_t size)
 {
 	cJSON *x = json_parse(buf_cstr(&f->bytes), f->bytes.len, "", NULL);
 	cJSON *y = json_parse(buf_cstr(made), made->len, "", NULL);
-	size_t i = 0, line = 1;
 
 	field[0] = '\0';
-	if (x && y) {
-		if (!schema_diff(x, y, field, size) &&
-			(f->bytes.len != made->len || memcmp(f->bytes.data, made->data, made->len) != 0))
-			snprintf(field, size, "not canonical");
-	} else {
-		for (; i < f->bytes.len && i < made->len && f->bytes.data[i] == made->data[i]; i++)
-			line += f->bytes.data[i] == '\n';
-		if (i < f->bytes.len || i < made->len)
-			snprintf(field, size, "line %zu, byte %zu", line, i + 1);
-	}
+	if (!x)
+		snprintf(field, size, "not JSON");
+	else if (!schema_diff(x, y, field, size) && !same_bytes(&f->bytes, made))
+		snprintf(field, size, "not canonical");
 	cJSON_Delete(x);
 	cJSON_Delete(y);
 }
@@ -76,10 +75,10 @@ static void judge(struct audit *a, const struct found *f, const struct buf *made
 	if (made && f->there && (!f->fits || strcmp(made_hash, promised) != 0))
 		first_difference(f, made, field, sizeof(field));
 	if (!f->there)
-		audit_find(a, VERIFY_DIFFERS, window, f->where, "", "this file is missing");
+		audit_find(a, VERIFY_DIFFERS, window, f->where, "", "this is missing");
 	else if (!f->fits)
-		audit_find(a, VERIFY_DIFFERS, window, f->where, field[0] || !made ? field : "lang or zone",
-			"this file is not the one that the record has a hash of");
+		audit_find(a, VERIFY_DIFFERS, window, f->where, field,
+			"this is not what the record has a hash of");
 	else if (made && strcmp(made_hash, promised) != 0)
 		audit_find(
 			a, VERIFY_DIFFERS, window, f->where, field, "played again, it comes out otherwise");
@@ -336,197 +335,113 @@ static void check_next(struct audit *a)
 			"the line behind the result does not follow from it");
 }
 
-/* Languages and zones are the host's choice: they are taken from the reports themselves, whose hashes cover them. */
-static void read_contacts(struct audit *a, const struct found data[RECORD_SEATS])
-{
-	memset(a->contact, 0, sizeof(a->contact));
-	for (int i = 0; i < a->h.f.n_seats; i++) {
-		cJSON *o = json_parse(buf_cstr(&data[i].bytes), data[i].bytes.len, "", NULL);
-		const char *lang = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "lang"));
-		const char *zone = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "zone"));
-		snprintf(a->contact[i].lang, sizeof(a->contact[i].lang), "%s", lang ? lang : "en");
-		snprintf(a->contact[i].zone, sizeof(a->contact[i].zone), "%s", zone ? zone : "UTC");
-		cJSON_Delete(o);
-	}
-}
-
-static bool data_fits(const struct audit *a)
-{
-	for (int i = 0; i < a->p.f.n_seats; i++)
-		if (strcmp(a->res.data_hash[i], a->p.promised.data[i]) != 0)
-			return false;
-	return true;
-}
-
-/* Mostly nothing has changed since the last window, and no report need be parsed. */
-static bool make_data(struct audit *a, const char *dir, const struct found data[RECORD_SEATS])
+static bool make_data(struct audit *a, const char *dir)
 {
 	struct err e = ERR_INIT;
 
-	for (int again = 0; again < 2; again++) {
-		if (again || !a->contact[0].lang[0])
-			read_contacts(a, data);
-		if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline,
-			    a->contact, &e) < 0) {
-			audit_find(a, VERIFY_DIFFERS, a->p.f.window, e.where, "", "%s", e.text);
-			return false;
-		}
-		if (data_fits(a))
-			break;
-	}
-	return true;
+	if (resolve_data(&a->res, a->play, &a->p.f, a->seeds.sealed, dir, a->p.after.deadline, &e) == 0)
+		return true;
+	audit_find(a, VERIFY_DIFFERS, a->p.f.window, e.where, "", "%s", e.text);
+	return false;
 }
 
-static bool may_render(struct audit *a)
+/* What a player was mailed was rendered by the templates of then, and is in no record. */
+static void look_at_templates(struct audit *a)
 {
 	const struct game_tools *t = a->o ? a->o->tools : NULL;
 
-	if (!t || !t->render)
-		return false;
-	if (strcmp(t->templates, a->p.promised.templates) == 0)
-		return true;
+	if (!t || !t->templates || strcmp(t->templates, a->p.promised.templates) == 0)
+		return;
 	if (!a->told_templates)
 		audit_find(a, VERIFY_SAME, a->p.f.window, "record.jsonl", "templates",
-			"these reports were rendered with other templates; their texts are checked by their hashes alone");
+			"there were other templates then: a report that was mailed may say the same in other words");
 	a->told_templates = true;
-	return false;
 }
 
 /* --- comparing ------------------------------------------------------------------------------------------------------------------------ */
 
 struct files {
-	struct found state, events, rolls, data[RECORD_SEATS], text[RECORD_SEATS];
+	struct found state, line[RESULT_LINES];
+	struct err no_lines; /* why result.jsonl could not be read */
 };
+
+static void read_lines(struct audit *a, struct files *x, int window)
+{
+	struct result r;
+	int rc = result_read(&r, a->dir, window, a->p.f.n_seats, &x->no_lines);
+
+	audit_there(a, rc, &x->no_lines);
+	for (int i = 0; i < RESULT_REPORT(a->p.f.n_seats); i++) {
+		struct found *f = &x->line[i];
+		snprintf(f->where, sizeof(f->where), "windows/%04d/" RESULT_FILE ":%d", window, i + 1);
+		f->there = rc == 0;
+		if (f->there)
+			buf_add(&f->bytes, r.line[i].p, r.line[i].len);
+	}
+	result_release(&r);
+}
 
 static void read_files(struct audit *a, struct files *x)
 {
 	const struct promised *p = &a->p.promised;
 	const struct facts *f = &a->p.f;
-	int window = f->window + 1;
-	char name[64];
+	struct found *rolls = &x->line[RESULT_ROLLS];
 
-	read_found(a, &x->state, window, "state.json");
-	read_found(a, &x->events, window, "events.json");
-	read_found(a, &x->rolls, window, "rolls.json");
+	read_found(a, &x->state, f->window + 1, "state.json");
+	read_lines(a, x, f->window + 1);
 	check_hash(a, &x->state, "state", "", p->state);
-	check_hash(a, &x->events, "events", "", p->events);
-	x->rolls.fits = x->rolls.there && x->rolls.bytes.len == p->rolls.len &&
-		memcmp(x->rolls.bytes.data, p->rolls.data, p->rolls.len) == 0;
-	for (int i = 0; i < f->n_seats; i++) {
-		struct buf plain = BUF_INIT;
-		snprintf(name, sizeof(name), "reports/%s.json", f->seat[i].name);
-		read_found(a, &x->data[i], window, name);
-		check_hash(a, &x->data[i], "data", f->seat[i].name, p->data[i]);
-		snprintf(name, sizeof(name), "reports/%s.txt", f->seat[i].name);
-		read_found(a, &x->text[i], window, name);
-		if (a->p.after.phase == PHASE_OPEN)
-			replace_head(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len,
-				a->p.after.head, HEAD_MARK);
-		else
-			buf_add(&plain, buf_cstr(&x->text[i].bytes), x->text[i].bytes.len);
-		buf_release(&x->text[i].bytes);
-		x->text[i].bytes = plain;
-		check_hash(a, &x->text[i], "text", f->seat[i].name, p->text[i]);
-	}
+	check_hash(a, &x->line[RESULT_EVENTS], "events", "", p->events);
+	rolls->fits = rolls->there && same_bytes(&rolls->bytes, &p->rolls);
+	for (int i = 0; i < f->n_seats; i++)
+		check_hash(a, &x->line[RESULT_REPORT(i)], "data", f->seat[i].name, p->data[i]);
 }
 
 static void release_files(struct files *x)
 {
 	buf_release(&x->state.bytes);
-	buf_release(&x->events.bytes);
-	buf_release(&x->rolls.bytes);
-	for (int i = 0; i < RECORD_SEATS; i++) {
-		buf_release(&x->data[i].bytes);
-		buf_release(&x->text[i].bytes);
-	}
-}
-
-static void judge_texts(struct audit *a, struct files *x, bool rendered)
-{
-	const struct promised *p = &a->p.promised;
-
-	for (int i = 0; i < a->p.f.n_seats; i++) {
-		judge(a, &x->text[i], rendered ? &a->res.text[i] : NULL, p->text[i], p->text[i]);
-		if (rendered && x->text[i].fits && strcmp(a->res.text_hash[i], p->text[i]) != 0)
-			audit_find(a, VERIFY_OTHER, a->p.f.window, x->text[i].where, "",
-				"this program renders the text otherwise");
-	}
-}
-
-/* The data is compared in full, and a text has its hash: rendering all of them again costs more than everything else. */
-static bool need_texts(const struct audit *a, const struct files *x)
-{
-	if (a->o && a->o->texts)
-		return true;
-	for (int i = 0; i < a->p.f.n_seats; i++)
-		if (!x->text[i].fits)
-			return true;
-	return false;
+	for (int i = 0; i < RESULT_LINES; i++)
+		buf_release(&x->line[i].bytes);
 }
 
 static void judge_all(struct audit *a, struct files *x, bool played, bool data)
 {
 	const struct promised *p = &a->p.promised;
 	const struct resolved *r = &a->res;
-	struct err e = ERR_INIT;
-	bool rendered = false;
+	const struct found *rolls = &x->line[RESULT_ROLLS];
 
 	judge(a, &x->state, played ? &r->state : NULL, r->state_hash, p->state);
-	judge(a, &x->events, played ? &r->events : NULL, r->events_hash, p->events);
-	if (!x->rolls.fits ||
-		(played &&
-			(r->rolls.len != p->rolls.len ||
-				memcmp(r->rolls.data, p->rolls.data, p->rolls.len) != 0)))
-		audit_find(a, VERIFY_DIFFERS, a->p.f.window, x->rolls.where, "rolls",
+	if (x->no_lines.code) {
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, x->line[0].where, "", "%s", x->no_lines.text);
+		return;
+	}
+	judge(a, &x->line[RESULT_EVENTS], played ? &r->events : NULL, r->events_hash, p->events);
+	if (!rolls->fits || (played && !same_bytes(&r->rolls, &p->rolls)))
+		audit_find(a, VERIFY_DIFFERS, a->p.f.window, rolls->where, "rolls",
 			"the rolls of file, record and replay are not the same");
 	for (int i = 0; i < a->p.f.n_seats; i++)
-		judge(a, &x->data[i], data ? &r->data[i] : NULL, r->data_hash[i], p->data[i]);
-	if (data && need_texts(a, x) && may_render(a)) {
-		rendered = resolve_texts(&a->res, &a->p.f, a->seeds.sealed, a->o->tools, &e) == 0;
-		if (!rendered)
-			audit_find(a, VERIFY_OTHER, a->p.f.window, "templates", "", "%s", e.text);
-	}
-	judge_texts(a, x, rendered);
+		judge(a, &x->line[RESULT_REPORT(i)], data ? &r->data[i] : NULL, r->data_hash[i], p->data[i]);
 }
 
 /* replay: what came out, into a folder of its own. */
-static void write_replayed(struct audit *a, const struct files *x)
+static void write_replayed(struct audit *a)
 {
-	struct buf dir = BUF_INIT, reports = BUF_INIT, text = BUF_INIT;
+	struct buf dir = BUF_INIT, lines = BUF_INIT;
 	struct err e = ERR_INIT;
-	bool rendered = false;
 	int rc;
 
+	if (!make_data(a, a->out))
+		return;
+	resolved_write(&lines, &a->res, a->p.f.n_seats);
 	buf_printf(&dir, "%s/windows/%04d", a->out, a->p.f.window + 1);
-	rc = file_mkdirs(file_path(&reports, dir.data, "reports"), 0755, &e);
+	rc = file_mkdirs(dir.data, 0755, &e);
 	if (rc == 0)
 		rc = put_file(dir.data, "state.json", &a->res.state, 0600, &e);
 	if (rc == 0)
-		rc = put_file(dir.data, "events.json", &a->res.events, 0600, &e);
-	if (rc == 0)
-		rc = put_file(dir.data, "rolls.json", &a->res.rolls, 0644, &e);
-	if (rc == 0 && !make_data(a, a->out, x->data))
-		rc = err_set(&e, ERR_DATA, "", "the reports could not be made");
-	if (rc == 0 && may_render(a)) {
-		rc = resolve_texts(&a->res, &a->p.f, a->seeds.sealed, a->o->tools, &e);
-		rendered = rc == 0;
-	}
-	for (int i = 0; i < a->p.f.n_seats && rc == 0; i++) {
-		char name[64];
-		snprintf(name, sizeof(name), "%s.json", a->p.f.seat[i].name);
-		rc = put_file(reports.data, name, &a->res.data[i], 0600, &e);
-		snprintf(name, sizeof(name), "%s.txt", a->p.f.seat[i].name);
-		buf_clear(&text);
-		replace_head(&text, buf_cstr(&a->res.text[i]), a->res.text[i].len, HEAD_MARK,
-			a->res.ended ? HEAD_MARK : a->p.after.head);
-		if (rc == 0 && rendered)
-			rc = put_file(reports.data, name, &text, 0600, &e);
-	}
+		rc = put_file(dir.data, RESULT_FILE, &lines, 0600, &e);
 	if (rc < 0)
 		audit_find(a, VERIFY_OTHER, a->p.f.window, e.where, "", "%s", e.text);
 	buf_release(&dir);
-	buf_release(&reports);
-	buf_release(&text);
+	buf_release(&lines);
 }
 
 static void check_promises(struct audit *a, const struct files *x)
@@ -546,7 +461,7 @@ static void finish_replay(struct audit *a, struct files *x)
 {
 	check_promises(a, x);
 	if (a->out)
-		write_replayed(a, x);
+		write_replayed(a);
 	if (a->last) {
 		buf_clear(a->last);
 		buf_add(a->last, a->res.state.data, a->res.state.len);
@@ -558,6 +473,7 @@ void audit_window(struct audit *a)
 	struct files *x = mem_zero(1, sizeof(*x));
 	bool replay = a->out || a->last, played = same_version(a) && get_position(a), data = false;
 
+	look_at_templates(a);
 	read_files(a, x);
 	played = find_orders(a, played && a->p.f.window > 0) && played;
 	if (played)
@@ -565,7 +481,7 @@ void audit_window(struct audit *a)
 	if (played) {
 		check_next(a);
 		if (!replay)
-			data = make_data(a, a->dir, x->data);
+			data = make_data(a, a->dir);
 	}
 	if (!replay)
 		judge_all(a, x, played, data);

@@ -22,27 +22,8 @@ void window_dir(char out[WINDOW_DIR], int window)
 int put_file(const char *dir, const char *name, const struct buf *b, mode_t mode, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	const char *p = buf_cstr(b);
-	size_t left = b->len;
-	int rc = 0, fd = open(file_path(&path, dir, name), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode);
+	int rc = file_put(file_path(&path, dir, name), buf_cstr(b), b->len, mode, 0, e);
 
-	while (fd >= 0 && left > 0) {
-		ssize_t n = write(fd, p, left);
-		if (n < 0 && errno == EINTR)
-			continue;
-		if (n < 0)
-			break;
-		p += n;
-		left -= (size_t)n;
-	}
-	if (fd < 0 || left > 0) {
-		err_errno(e, "file.write", "this file can not be written");
-		rc = err_at(e, path.data, 0, 0);
-	}
-	if (fd >= 0 && close(fd) < 0 && rc == 0) {
-		err_errno(e, "file.write", "this file can not be written");
-		rc = err_at(e, path.data, 0, 0);
-	}
 	buf_release(&path);
 	return rc;
 }

@@ -14,7 +14,7 @@
  * A game's directory, and everything that changes it. Each change is one transaction: it may be killed at any write and is then
  * either not there or finished by the next game_turn(). A full disk leaves the game as it was.
  *
- *	struct game_tools t = { .key = &referee, .render = render, .templates = digest };
+ *	struct game_tools t = { .key = &referee, .templates = digest };
  *	struct game g;
  *	if (game_open(&g, "games/earth-1", GAME_WRITE, &t, &e) < 0)
  *		return err_print(&e, stderr);
@@ -29,18 +29,11 @@
  * game_turn, ...) rests on a listing that succeeded.
  */
 
-/* Renders a report: `data` is canonical JSON (pbem-record(5), REPORTS), `head` the text to print as head (NULL: the game has ended). The same
- * data and head must give the same bytes. 0 or an error. */
-typedef int (*game_render)(
-	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
-
 /* What the engine is lent by its caller; must outlive the game. */
 struct game_tools {
 	const struct sign_secret *key; /* the referee's; NULL: for reading only */
-	game_render render;            /* NULL: for reading only */
-	void *render_ctx;
-	const char *templates; /* hex digest of all templates */
-	const char *lang;      /* the host's, for people who have not said theirs; NULL: en */
+	const char *templates;         /* hex digest of all templates that reports are rendered by now */
+	const char *lang;              /* the host's, for people who have not said theirs; NULL: en */
 
 	/* What the caller knows of the host's mail; 0: nothing, and then nothing follows from it. */
 	pbem_time last_run;  /* when deadlines were looked at before this time */
@@ -108,13 +101,13 @@ struct game {
  * (game.referee, ERR_CONFIG): no verifier would ever accept what it signs. */
 bool game_is_referee(const struct game *g, const struct sign_public *p);
 
-/* The path of a file of a window's folder: "state.json", "reports/blue.txt". Clears b. */
+/* The path of a file of a window's folder: "state.json", "orders/blue.1". Clears b. */
 const char *game_window_path(struct buf *b, const struct game *g, int window, const char *file);
 
 /* "joining", "open", "closed", "resolved", "ended". */
 const char *phase_name(enum phase p);
 
-/* Writes a file without sync, for folders that file_rename_dir syncs as a whole. */
+/* file_put, by folder and name. */
 int put_file(const char *dir, const char *name, const struct buf *b, mode_t mode, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -4,14 +4,15 @@
 #include "game/game.h"
 #include "game/history.h"
 #include "game/kept.h"
+#include "game/lines.h"
 #include "game/module.h"
 #include "game/record.h"
+#include "game/result.h"
 #include "game/resolve.h"
 #include "game/seeds.h"
 
 /* Reading a game, and what may be shown of it. */
 
-#define REPORT_MAX (16u << 20)
 #define RECORD_MAX (256u << 20)
 
 int newest_window(const struct game *g)
@@ -21,67 +22,66 @@ int newest_window(const struct game *g)
 	return g->f.phase == PHASE_RESOLVED ? g->f.window + 1 : g->f.window;
 }
 
-static int read_report(
-	const struct game *g, int seat, int window, const char *ending, struct buf *out, struct err *e)
+int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 {
-	struct buf path = BUF_INIT, name = BUF_INIT;
+	struct result r = { .path = NULL };
 	struct err why = ERR_INIT;
 	int rc = ERR_NOINPUT;
 
 	if (window < 0)
 		window = newest_window(g);
-	buf_printf(&name, "reports/%s.%s", g->f.seat[seat].name, ending);
 	if (window >= 1)
-		rc = file_read(out, game_window_path(&path, g, window, name.data), REPORT_MAX, &why);
-	if (rc == ERR_NOINPUT)
+		rc = result_read(&r, g->dir, window, g->f.n_seats, &why);
+	if (rc == 0)
+		buf_add(out, r.line[RESULT_REPORT(seat)].p, r.line[RESULT_REPORT(seat)].len);
+	else if (rc == ERR_NOINPUT)
 		err_set(e, ERR_NOINPUT, "report.missing",
 			"there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,
 			window < 0 ? 0 : window, g->f.game);
-	else if (rc < 0 && e)
+	else if (e)
 		*e = why;
-	buf_release(&path);
-	buf_release(&name);
+	result_release(&r);
 	return rc;
 }
 
-int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+static const char *first_of(const char *a, const char *b)
 {
-	return read_report(g, seat, window, "json", out, e);
+	return a && a[0] ? a : b;
 }
 
-int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+int report_dress(
+	const struct game *g, cJSON *o, int window, const char *lang, const char *zone, struct err *e)
 {
-	return read_report(g, seat, window, "txt", out, e);
-}
-
-int game_report_render(
-	const struct game *g, int seat, int window, const char *lang, struct buf *out, struct err *e)
-{
-	struct buf data = BUF_INIT, changed = BUF_INIT;
 	char head[BASE32_TEXT] = "";
+	int rc = 0;
+
+	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
+		rc = history_head(g, window, head, e);
+	if (rc < 0)
+		return rc;
+	if (head[0])
+		line_text(o, "head", head);
+	line_text(o, "lang", first_of(lang, first_of(g->tools->lang, "en")));
+	line_text(o, "zone", first_of(zone, first_of(g->f.policy.zone, "UTC")));
+	return 0;
+}
+
+cJSON *game_report(const struct game *g, int seat, int window, const char *lang, struct err *e)
+{
+	const struct game_contact *c = &g->contact[seat];
+	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
-	int rc;
 
 	if (window < 0)
 		window = newest_window(g);
-	rc = game_report_data(g, seat, window, &data, e);
-	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
-		rc = ERR_DATA;
-	if (rc < 0)
-		goto out;
-	if (lang)
-		cJSON_ReplaceItemInObjectCaseSensitive(o, "lang", cJSON_CreateString(lang));
-	json_write(&changed, o);
-	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
-		rc = history_head(g, window, head, e);
-	if (rc == 0)
-		rc = g->tools->render(
-			g->tools->render_ctx, changed.data, changed.len, head[0] ? head : NULL, out, e);
-out:
-	cJSON_Delete(o);
+	if (game_report_data(g, seat, window, &data, e) == 0)
+		o = json_parse(buf_cstr(&data), data.len, "report", e);
+	if (o && report_dress(g, o, window, first_of(lang, c->lang), c->zone, e) < 0) {
+		cJSON_Delete(o);
+		o = NULL;
+	}
 	buf_release(&data);
-	buf_release(&changed);
-	return rc;
+	return o;
 }
 
 int game_sealed_root(const struct game *g, uint8_t out[32], struct err *e)
@@ -209,29 +209,20 @@ static int copy_orders(const struct game *g, int window, const char *from, const
 
 static int copy_window(const struct game *g, int window, const char *out, struct err *e)
 {
-	static const char *const files[] = { "state.json", "events.json", "rolls.json" };
+	static const char *const files[] = { "state.json", RESULT_FILE };
 	struct buf from = BUF_INIT, to = BUF_INIT, sub = BUF_INIT, path = BUF_INIT;
-	int rc = 0;
+	int rc;
 
 	game_window_path(&from, g, window, "");
 	buf_cut(&from, from.len - 1);
 	buf_printf(&to, "%s/windows/%04d", out, window);
-	if (window <= g->f.resolved)
+	rc = file_mkdirs(to.data, 0755, e);
+	if (rc == 0 && window <= g->f.resolved)
 		rc = file_mkdirs(file_path(&path, to.data, "orders"), 0755, e);
 	if (rc == 0 && window <= g->f.resolved)
 		rc = copy_orders(g, window, file_path(&sub, from.data, "orders"), path.data, e);
-	if (rc == 0)
-		rc = file_mkdirs(file_path(&path, to.data, "reports"), 0755, e);
-	for (size_t i = 0; i < 3 && rc == 0 && window > 0; i++)
+	for (size_t i = 0; i < 2 && rc == 0 && window > 0; i++)
 		rc = copy(from.data, to.data, files[i], e);
-	for (int i = 0; i < g->f.n_seats && rc == 0 && window > 0; i++) {
-		char name[GAME_NAME + 8];
-		snprintf(name, sizeof(name), "%s.json", g->f.seat[i].name);
-		rc = copy(file_path(&sub, from.data, "reports"), path.data, name, e);
-		snprintf(name, sizeof(name), "%s.txt", g->f.seat[i].name);
-		if (rc == 0)
-			rc = copy(sub.data, path.data, name, e);
-	}
 	buf_release(&from);
 	buf_release(&to);
 	buf_release(&sub);

@@ -11,14 +11,19 @@
  * Reading a game.
  */
 
-/* A seat's report for a coming window as it lies on disk (data or text). -1 is the newest. ERR_NOINPUT: there is none. */
+/* A seat's report for a coming window as data, as it lies on disk (pbem-record(5), REPORTS): what it
+ * says follows from the record and the order files. -1 is the newest. ERR_NOINPUT: there is none. */
 int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 	__attribute__((warn_unused_result));
-int game_report_text(const struct game *g, int seat, int window, struct buf *out, struct err *e)
+
+/* The same for its reader, with "head" (while the game goes on), "lang" (NULL: the seat's) and
+ * "zone": what `pbem report --json` prints and a report's mail carries, so that `pbem check --view` and `pbem form --view`
+ * work at the player's home, and what g->tools->render makes a text of. The caller deletes it; NULL: e is filled. */
+cJSON *game_report(const struct game *g, int seat, int window, const char *lang, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The same, rendered anew from the data in another language or by other templates (g->tools->render), with the window's head put in. */
-int game_report_render(const struct game *g, int seat, int window, const char *lang, struct buf *out,
+/* Adds these three members to a report's data. NULL or "": the host's language, the game's zone. */
+int report_dress(const struct game *g, cJSON *o, int window, const char *lang, const char *zone,
 	struct err *e) __attribute__((warn_unused_result));
 
 /* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the caller frees. NULL: e is filled. */

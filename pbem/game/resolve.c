@@ -5,10 +5,9 @@
 #include "game/kept.h"
 #include "game/module.h"
 #include "game/record.h"
+#include "game/result.h"
 
 const char *const made_names[] = { "none", "file", "bot", "default" };
-
-#define EVENTS_MAX (16u << 20)
 
 void made_release(struct made made[RECORD_SEATS])
 {
@@ -23,10 +22,8 @@ static void each_buf(struct resolved *r, void (*act)(struct buf *))
 	act(&r->state);
 	act(&r->events);
 	act(&r->rolls);
-	for (int i = 0; i < RECORD_SEATS; i++) {
+	for (int i = 0; i < RECORD_SEATS; i++)
 		act(&r->data[i]);
-		act(&r->text[i]);
-	}
 }
 
 void resolved_clear(struct resolved *r)
@@ -236,25 +233,17 @@ static void add_items(struct buf *b, const cJSON *item)
 	json_write(b, item);
 }
 
-static cJSON *read_json(const char *dir, int window, const char *name, struct err *e)
-{
-	struct buf path = BUF_INIT, bytes = BUF_INIT;
-	cJSON *v = NULL;
-
-	buf_printf(&path, "%s/windows/%04d/%s", dir, window, name);
-	if (file_read(&bytes, path.data, EVENTS_MAX, e) == 0)
-		v = json_parse(bytes.data, bytes.len, path.data, e);
-	buf_release(&path);
-	buf_release(&bytes);
-	return v;
-}
-
 static int add_window(struct earlier *x, const struct facts *f, const char *dir, int window, struct err *e)
 {
-	cJSON *events = read_json(dir, window + 1, "events.json", e);
-	cJSON *rolls = events ? read_json(dir, window + 1, "rolls.json", e) : NULL;
+	struct result r;
+	cJSON *events = NULL, *rolls = NULL;
 	const cJSON *v;
+	int rc = result_read(&r, dir, window + 1, f->n_seats, e);
 
+	if (rc == 0 &&
+		(!(events = result_parse(&r, RESULT_EVENTS, e)) ||
+			!(rolls = result_parse(&r, RESULT_ROLLS, e))))
+		rc = ERR_DATA;
 	cJSON_ArrayForEach(v, events)
 		for (int i = 0; i < f->n_seats; i++)
 			if (may_see(cJSON_GetArrayItem(v, 0), f->seat[i].name) && cJSON_GetArrayItem(v, 1))
@@ -263,7 +252,8 @@ static int add_window(struct earlier *x, const struct facts *f, const char *dir,
 		add_items(&x->rolls, v);
 	cJSON_Delete(events);
 	cJSON_Delete(rolls);
-	return events && rolls ? 0 : ERR_DATA;
+	result_release(&r);
+	return rc;
 }
 
 /* A list without its brackets behind what is there already. */
@@ -344,7 +334,7 @@ static void flag(struct buf *b, const char *name, bool on)
 }
 
 static void write_data(struct buf *b, const struct resolved *r, struct play *p, const struct facts *f,
-	int seat, const char *deadline, const struct game_contact *contact, const struct earlier *x)
+	int seat, const char *deadline, const struct earlier *x)
 {
 	const struct rules *rules = play_rules(p);
 	int number = seat_number(rules, f, seat);
@@ -360,8 +350,6 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	join_list(b, &x->events[seat], events.data, events.len);
 	json_member(b, "game");
 	json_string(b, f->game);
-	json_member(b, "lang");
-	json_string(b, contact->lang);
 	flag(b, "may", r->may & 1u << seat);
 	flag(b, "must", r->must & 1u << seat);
 	json_member(b, "name");
@@ -381,14 +369,12 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	schema_write(b, rules->view_schema, play_view(p, number));
 	json_member(b, "window");
 	json_int(b, f->window + 1);
-	json_member(b, "zone");
-	json_string(b, contact->zone);
 	buf_char(b, '}');
 	buf_release(&events);
 }
 
 int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
-	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
+	const char *dir, const char *deadline, struct err *e)
 {
 	struct earlier x;
 	struct facts next = *f; /* who plays the coming window */
@@ -400,7 +386,7 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	facts_turn_hands(&next, f->window + 1);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		buf_clear(&r->data[i]);
-		write_data(&r->data[i], r, p, &next, i, deadline, &contact[i], &x);
+		write_data(&r->data[i], r, p, &next, i, deadline, &x);
 		keys_salted(r->data_hash[i], sealed_root, f->window, "data", f->seat[i].name, 0,
 			r->data[i].data, r->data[i].len);
 	}
@@ -410,42 +396,14 @@ int resolve_data(struct resolved *r, struct play *p, const struct facts *f, cons
 	return rc;
 }
 
-int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32],
-	const struct game_tools *t, struct err *e)
+void resolved_write(struct buf *out, const struct resolved *r, int n_seats)
 {
-	for (int i = 0; i < f->n_seats; i++) {
-		int rc;
+	const struct buf *line[RESULT_LINES] = { [RESULT_EVENTS] = &r->events, [RESULT_ROLLS] = &r->rolls };
 
-		buf_clear(&r->text[i]);
-		rc = t->render(t->render_ctx, r->data[i].data, r->data[i].len, r->ended ? NULL : HEAD_MARK,
-			&r->text[i], e);
-		if (rc < 0)
-			return rc;
-		keys_salted(r->text_hash[i], sealed_root, f->window, "text", f->seat[i].name, 0,
-			buf_cstr(&r->text[i]), r->text[i].len);
+	for (int i = 0; i < n_seats; i++)
+		line[RESULT_REPORT(i)] = &r->data[i];
+	for (int i = 0; i < RESULT_REPORT(n_seats); i++) {
+		buf_add(out, buf_cstr(line[i]), line[i]->len);
+		buf_char(out, '\n');
 	}
-	return 0;
-}
-
-void replace_head(struct buf *out, const char *text, size_t len, const char *from, const char *to)
-{
-	size_t n = strlen(HEAD_MARK);
-
-	while (len >= n) {
-		const char *at = memchr(text, from[0], len - n + 1);
-		if (!at)
-			break;
-		buf_add(out, text, (size_t)(at - text));
-		len -= (size_t)(at - text);
-		text = at;
-		if (memcmp(text, from, n) == 0) {
-			buf_add(out, to, n);
-			text += n;
-			len -= n;
-		} else {
-			buf_char(out, *text++);
-			len--;
-		}
-	}
-	buf_add(out, text, len);
 }

@@ -20,13 +20,11 @@ struct made {
 extern const char *const made_names[]; /* none, file, bot, default */
 void made_release(struct made made[RECORD_SEATS]);
 
-/* What follows from a closed window: files, their hashes, and the next window. The texts hold HEAD_MARK where the head will stand. */
-#define HEAD_MARK "@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"
+/* What follows from a closed window: its files, their hashes, and the next window. All of it
+ * follows from the record, the order files and the roots. */
 struct resolved {
-	struct buf state, events, rolls;
-	struct buf data[RECORD_SEATS], text[RECORD_SEATS];
-	char state_hash[HEX32], events_hash[HEX32], data_hash[RECORD_SEATS][HEX32],
-		text_hash[RECORD_SEATS][HEX32];
+	struct buf state, events, rolls, data[RECORD_SEATS];
+	char state_hash[HEX32], events_hash[HEX32], data_hash[RECORD_SEATS][HEX32];
 	bool ended;
 	char name[GAME_NAME]; /* the next window's; "" when ended */
 	uint32_t must, may;   /* its seats */
@@ -49,12 +47,9 @@ int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], c
 /* Fills state, events, rolls and the next window from the position behind play_closed; then, with the next window's deadline, the data. */
 void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32]);
 int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
-	const char *dir, const char *deadline, const struct game_contact contact[RECORD_SEATS], struct err *e)
-	__attribute__((warn_unused_result));
-int resolve_texts(struct resolved *r, const struct facts *f, const uint8_t sealed_root[32],
-	const struct game_tools *t, struct err *e) __attribute__((warn_unused_result));
+	const char *dir, const char *deadline, struct err *e) __attribute__((warn_unused_result));
 
-/* Appends `text` with every `from` as `to` (both of 32 characters). */
-void replace_head(struct buf *out, const char *text, size_t len, const char *from, const char *to);
+/* Appends result.jsonl (game/result.h), once the data is there. */
+void resolved_write(struct buf *out, const struct resolved *r, int n_seats);
 
 #endif

@@ -11,6 +11,7 @@
 #include "game/module.h"
 #include "game/record.h"
 #include "game/resolve.h"
+#include "game/result.h"
 #include "game/seeds.h"
 
 #include <inttypes.h>
@@ -408,11 +409,8 @@ static cJSON *result_json(const struct run *x, const uint8_t link[32])
 	line_text(o, "state", r->state_hash);
 	line_text(o, "events", r->events_hash);
 	line_text(o, "templates", x->g->tools->templates);
-	for (int i = 0; i < f->n_seats; i++) {
-		cJSON *v = cJSON_AddArrayToObject(reports, f->seat[i].name);
-		cJSON_AddItemToArray(v, cJSON_CreateString(r->data_hash[i]));
-		cJSON_AddItemToArray(v, cJSON_CreateString(r->text_hash[i]));
-	}
+	for (int i = 0; i < f->n_seats; i++)
+		line_text(reports, f->seat[i].name, r->data_hash[i]);
 	return o;
 }
 
@@ -435,30 +433,6 @@ static cJSON *end_json(const struct run *x)
 	return line;
 }
 
-static int put_reports(const struct run *x, const char *tmp, const char *head, struct err *e)
-{
-	const struct facts *f = &x->g->f;
-	struct buf dir = BUF_INIT, name = BUF_INIT, text = BUF_INIT;
-	int rc = file_mkdirs(file_path(&dir, tmp, "reports"), 0700, e);
-
-	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		const struct buf *t = &x->res.text[i];
-		buf_clear(&name);
-		buf_printf(&name, "%s.json", f->seat[i].name);
-		rc = put_file(dir.data, name.data, &x->res.data[i], 0600, e);
-		buf_clear(&name);
-		buf_printf(&name, "%s.txt", f->seat[i].name);
-		buf_clear(&text);
-		replace_head(&text, buf_cstr(t), t->len, HEAD_MARK, x->res.ended ? HEAD_MARK : head);
-		if (rc == 0)
-			rc = put_file(dir.data, name.data, &text, 0600, e);
-	}
-	buf_release(&dir);
-	buf_release(&name);
-	buf_release(&text);
-	return rc;
-}
-
 /* Nobody can have sent orders for a window that the record does not know: it lost its end, and what
  * lies here must not go with it. An amendment makes a window anew that was open. */
 static int is_unknown_window(const struct run *x, struct err *e)
@@ -476,9 +450,28 @@ static int is_unknown_window(const struct run *x, struct err *e)
 		f->window + 1);
 }
 
-static int put_window(const struct run *x, const char *head, pbem_time opened, struct err *e)
+/* When the window opened is the time of its state.json. */
+static int fill_window(const struct run *x, const char *tmp, pbem_time opened, struct err *e)
 {
-	struct buf dir = BUF_INIT, tmp = BUF_INIT, sub = BUF_INIT;
+	struct buf path = BUF_INIT, lines = BUF_INIT;
+	int rc = file_mkdir(tmp, 0700, e);
+
+	if (rc == 0)
+		rc = file_mkdir(file_path(&path, tmp, "orders"), 0700, e);
+	if (rc == 0)
+		rc = file_put(file_path(&path, tmp, "state.json"), x->res.state.data, x->res.state.len, 0600,
+			opened, e);
+	resolved_write(&lines, &x->res, x->g->f.n_seats);
+	if (rc == 0)
+		rc = put_file(tmp, RESULT_FILE, &lines, 0600, e);
+	buf_release(&path);
+	buf_release(&lines);
+	return rc;
+}
+
+static int put_window(const struct run *x, pbem_time opened, struct err *e)
+{
+	struct buf dir = BUF_INIT, tmp = BUF_INIT;
 	int rc = is_unknown_window(x, e);
 
 	buf_printf(&dir, "%s/windows/%04d", x->g->dir, x->g->f.window + 1);
@@ -486,17 +479,7 @@ static int put_window(const struct run *x, const char *head, pbem_time opened, s
 	if (rc == 0)
 		rc = file_remove(tmp.data, e);
 	if (rc == 0)
-		rc = file_mkdirs(file_path(&sub, tmp.data, "orders"), 0700, e);
-	if (rc == 0)
-		rc = put_file(tmp.data, "state.json", &x->res.state, 0600, e);
-	if (rc == 0)
-		rc = put_file(tmp.data, "events.json", &x->res.events, 0600, e);
-	if (rc == 0)
-		rc = put_file(tmp.data, "rolls.json", &x->res.rolls, 0600, e);
-	if (rc == 0)
-		rc = put_reports(x, tmp.data, head, e);
-	if (rc == 0)
-		rc = opened_put(tmp.data, opened, e);
+		rc = fill_window(x, tmp.data, opened, e);
 	if (rc == 0)
 		rc = file_remove(dir.data, e);
 	if (rc == 0)
@@ -505,7 +488,6 @@ static int put_window(const struct run *x, const char *head, pbem_time opened, s
 		buf_clear(&tmp);
 	buf_release(&dir);
 	buf_release(&tmp);
-	buf_release(&sub);
 	return rc;
 }
 
@@ -551,9 +533,7 @@ static int resolve_window(struct run *x, struct err *e)
 		return rc;
 	resolve_files(&x->res, x->play, &g->f, x->seeds.sealed);
 	if ((rc = next_limits(x, &limits, now, e)) < 0 ||
-		(rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, limits.deadline,
-			 g->contact, e)) < 0 ||
-		(rc = resolve_texts(&x->res, &g->f, x->seeds.sealed, g->tools, e)) < 0)
+		(rc = resolve_data(&x->res, x->play, &g->f, x->seeds.sealed, g->dir, limits.deadline, e)) < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, result_json(x, link), g->tools->key);
@@ -563,7 +543,7 @@ static int resolve_window(struct run *x, struct err *e)
 		append_line(&a,
 			open_line(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, &limits),
 			g->tools->key);
-	rc = put_window(x, a.next.head, now, e);
+	rc = put_window(x, now, e);
 	if (rc == 0 && !x->res.ended)
 		rc = kept_look(g, closed.window + 1, a.next.head, e);
 	if (rc < 0) {

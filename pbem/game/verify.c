@@ -142,11 +142,8 @@ static void promise(struct promised *p, const struct facts *f, const struct line
 	snprintf(p->state, HEX32, "%s", text_of(l->json, "state"));
 	snprintf(p->events, HEX32, "%s", text_of(l->json, "events"));
 	snprintf(p->templates, HEX32, "%s", text_of(l->json, "templates"));
-	for (int i = 0; i < f->n_seats; i++) {
-		const cJSON *v = cJSON_GetObjectItemCaseSensitive(reports, f->seat[i].name);
-		snprintf(p->data[i], HEX32, "%s", cJSON_GetStringValue(cJSON_GetArrayItem(v, 0)));
-		snprintf(p->text[i], HEX32, "%s", cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
-	}
+	for (int i = 0; i < f->n_seats; i++)
+		snprintf(p->data[i], HEX32, "%s", text_of(reports, f->seat[i].name));
 	buf_clear(&p->rolls);
 	json_write(&p->rolls, cJSON_GetObjectItemCaseSensitive(l->json, "rolls"));
 }

@@ -12,7 +12,7 @@
  *	public   the record alone: chain, every line's form and order, the referee's and the seats' signatures, links, nonces,
  *	         open rolls recomputed from their links
  *	full     windows and roots (secret/ of a game, or revealed by `end`): every window played again from its order files;
- *	         state, events, reports, kept files and their hashes compared
+ *	         state, events, reports' data, kept files and their hashes compared
  *
  * Never changes anything, and takes no lock: a window that is being resolved is left out.
  */
@@ -48,11 +48,8 @@ struct verify_report {
 };
 
 struct verify_options {
-	/* render and templates, for texts; may be NULL: their hashes decide */
-	const struct game_tools *tools;
+	const struct game_tools *tools; /* for its templates: others are a notice; may be NULL */
 	bool public_only;
-	/* render every text again; else only those that do not fit their hash, to say where */
-	bool texts;
 	bool quick;                                       /* without signatures: for measurements */
 	void (*progress)(void *ctx, long done, long all); /* may be NULL */
 	void *progress_ctx;

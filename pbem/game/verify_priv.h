@@ -15,7 +15,7 @@
 /* A result's promises. */
 struct promised {
 	char state[HEX32], events[HEX32], templates[HEX32];
-	char data[RECORD_SEATS][HEX32], text[RECORD_SEATS][HEX32];
+	char data[RECORD_SEATS][HEX32];
 	struct buf rolls;
 	long line;
 };
@@ -52,8 +52,7 @@ struct audit {
 	struct resolved res;
 	struct made made[RECORD_SEATS];
 	struct dice *dice;
-	struct game_contact contact[RECORD_SEATS]; /* as the last reports had them */
-	int n_deals;                               /* before this game: deals that came to nothing */
+	int n_deals; /* before this game: deals that came to nothing */
 	struct deal deal[RECORD_DEALS];
 	bool told_templates, told_version;
 	const char *out;  /* replay: where to */

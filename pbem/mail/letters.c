@@ -225,6 +225,16 @@ void page_attach(struct page *p, const char *name, const char *type)
 	l->file[l->n_files++] = (struct letter_file){ name, type, buf_cstr(b), b->len };
 }
 
+int page_attach_report(struct page *p, cJSON *report, struct err *e)
+{
+	struct buf *b = &p->file[p->letter.n_files];
+
+	json_write(b, report);
+	buf_char(b, '\n');
+	page_attach(p, "report.json", "application/json");
+	return report_render(p->d->reporter, report, &p->lead, e);
+}
+
 /* --- rendering ----------------------------------------------------------------------------------------------------------------- */
 
 /* May it stand in a header? A host's own template is a text like any other. */

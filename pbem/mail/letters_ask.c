@@ -7,7 +7,6 @@
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/public.h"
-#include "game/viewfile.h"
 #include "report/quote.h"
 #include "sys/file.h"
 
@@ -44,18 +43,12 @@ int letter_status(const struct desk *d, const struct game *g, const struct mail_
 
 static int public_report(struct page *p, int window, const char *const parts[], struct err *e)
 {
-	struct buf data = BUF_INIT;
-	int rc = game_public_data(p->g, window, p->w.lang, p->to.zone, &data, e);
+	cJSON *o = game_public(p->g, window, p->w.lang, p->to.zone, e);
+	int rc = o ? page_attach_report(p, o, e) : e->code;
 
 	if (!rc)
-		rc = game_public_text(p->g, window, p->w.lang, p->to.zone, &p->lead, e);
-	if (!rc)
-		rc = view_file_of(p->g, &data, &p->file[0], e);
-	if (!rc) {
-		page_attach(p, "report.json", "application/json");
 		rc = page_send(p, "public", "again", parts, e);
-	}
-	buf_release(&data);
+	cJSON_Delete(o);
 	return rc;
 }
 

@@ -59,6 +59,9 @@ void page_release(struct page *p);
 
 /* Attaches p->file[i], which the caller has filled. */
 void page_attach(struct page *p, const char *name, const char *type);
+/* A report (game/look.h) behind the lead as text, and attached as data. It is dressed, and good for nothing
+ * else afterwards. */
+int page_attach_report(struct page *p, cJSON *report, struct err *e) __attribute__((warn_unused_result));
 
 /* Renders mail/NAME and puts the letter into the outbox. `kind` is [a-z]; `parts` (ended by NULL) are what makes it this letter and no other; the game, the
  * seat, and the mail that it answers are added. */

@@ -8,7 +8,6 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/look.h"
-#include "game/viewfile.h"
 #include "mail/correction.h"
 #include "sys/file.h"
 
@@ -17,16 +16,6 @@
 static bool is_true(const cJSON *o, const char *name)
 {
 	return cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, name));
-}
-
-/* The text as it was written then; in the reader's language when he chose another one since. */
-static int report_text(struct page *p, int window, const cJSON *data, struct err *e)
-{
-	const cJSON *lang = cJSON_GetObjectItemCaseSensitive(data, "lang");
-
-	if (cJSON_IsString(lang) && strcmp(lang->valuestring, p->w.lang) != 0)
-		return game_report_render(p->g, p->to.seat, window, p->w.lang, &p->lead, e);
-	return game_report_text(p->g, p->to.seat, window, &p->lead, e);
 }
 
 /* What the words below the report must know of it. */
@@ -83,50 +72,36 @@ static int missed_words(struct page *p, struct err *e)
 	return 0;
 }
 
-/* What the report itself cannot say: it is as it was written. */
+/* What the report itself cannot say: what it tells was fixed when its window was made. */
 static int above_report(struct page *p, const cJSON *data, struct err *e)
 {
-	struct buf above = BUF_INIT;
 	int rc;
 
 	moved_words(p, data);
 	rc = missed_words(p, e);
 	if (!rc)
-		rc = reporter_render(p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &above, e);
-	if (!rc && above.len) {
-		if (p->lead.len)
-			buf_char(&above, '\n');
-		buf_add(&above, buf_cstr(&p->lead), p->lead.len);
-		buf_clear(&p->lead);
-		buf_add(&p->lead, above.data, above.len);
-	}
-	buf_release(&above);
+		rc = reporter_render(
+			p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &p->lead, e);
+	if (!rc && p->lead.len)
+		buf_char(&p->lead, '\n');
 	return rc;
 }
 
 int send_report(struct page *p, int window, const char *name, const char *kind, const char *const parts[],
 	struct err *e)
 {
-	struct buf data = BUF_INIT;
-	cJSON *o = NULL;
-	int rc = game_report_data(p->g, p->to.seat, window, &data, e);
+	cJSON *o = game_report(p->g, p->to.seat, window, p->w.lang, e);
+	int rc;
 
+	if (!o)
+		return e->code;
+	report_words(p, o);
+	rc = above_report(p, o, e);
 	if (!rc)
-		rc = (o = json_parse(data.data, data.len, "report", e)) ? 0 : ERR_DATA;
+		rc = page_attach_report(p, o, e);
 	if (!rc)
-		rc = report_text(p, window, o, e);
-	if (!rc)
-		rc = view_file_of(p->g, &data, &p->file[0], e);
-	if (!rc) {
-		report_words(p, o);
-		rc = above_report(p, o, e);
-	}
-	if (!rc) {
-		page_attach(p, "report.json", "application/json");
 		rc = page_send(p, name, kind, parts, e);
-	}
 	cJSON_Delete(o);
-	buf_release(&data);
 	return rc;
 }
 

@@ -283,9 +283,9 @@ static void add_plain_view(cJSON *tree)
 	cJSON_AddItemToObject(tree, "view_plain", list);
 }
 
-/* Dresses the data itself. */
-static int dress(struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w,
-	const char *head, struct err *e)
+/* Dresses the report itself. */
+static int dress(
+	struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
 {
 	int has = reporter_has(r, w, "report", e);
 
@@ -301,18 +301,15 @@ static int dress(struct reporter *r, cJSON *tree, const struct rules *rules, con
 	add_players(tree, rules, w);
 	add_end(tree, rules, w);
 	add_window(tree, rules, w);
-	cJSON_DeleteItemFromObjectCaseSensitive(tree, "head");
-	if (head)
-		cJSON_AddStringToObject(tree, "head", head);
 	return 0;
 }
 
-cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
-	const char *head, struct err *e)
+cJSON *report_tree(struct reporter *r, const cJSON *report, const struct rules *rules, const struct words *w,
+	struct err *e)
 {
-	cJSON *tree = cJSON_Duplicate(data, 1);
+	cJSON *tree = cJSON_Duplicate(report, 1);
 
-	if (dress(r, tree, rules, w, head, e) < 0) {
+	if (dress(r, tree, rules, w, e) < 0) {
 		cJSON_Delete(tree);
 		return NULL;
 	}
@@ -321,7 +318,7 @@ cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *ru
 
 /* The order form behind the page. */
 static int add_form(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
-	const char *head, struct buf *text, struct err *e)
+	struct buf *text, struct err *e)
 {
 	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
 	const cJSON *may = cJSON_GetObjectItemCaseSensitive(data, "may");
@@ -329,11 +326,11 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	struct form f = { .game = text_of(data, "game"),
 		.seat = text_of(data, "seat"),
 		.name = text_of(data, "name"),
-		.head = head,
+		.head = text_of(data, "head"),
 		.serial = 1,
 		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 
-	if (!head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
+	if (!f.head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
 		return 0;
 	if (!cJSON_IsTrue(must) && cJSON_IsFalse(may))
 		return 0;
@@ -342,32 +339,23 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	return form_write(text, r, rules, w, &f, e);
 }
 
-/* The form reads the data before it is dressed for the page, and stands behind it. */
-static int render(struct reporter *r, cJSON *data, const char *head, struct buf *text, struct err *e)
+/* The form reads the report before it is dressed for the page, and stands behind it. */
+int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)
 {
-	const char *lang = text_of(data, "lang"), *id = text_of(data, "rules");
+	const char *lang = text_of(report, "lang"), *id = text_of(report, "rules");
 	const struct rules *rules = id ? rules_find(id) : NULL;
 	struct buf form = BUF_INIT;
 	struct words w;
 	int rc = reporter_words(r, lang ? lang : "en", id, &w, e);
 
 	if (!rc)
-		rc = add_form(r, data, rules, &w, head, &form, e);
+		rc = add_form(r, report, rules, &w, &form, e);
 	if (!rc)
-		rc = dress(r, data, rules, &w, head, e);
+		rc = dress(r, report, rules, &w, e);
 	if (!rc)
-		rc = reporter_render(r, &w, "report", data, REPORT_LAYOUT, text, e);
+		rc = reporter_render(r, &w, "report", report, REPORT_LAYOUT, text, e);
 	if (!rc)
 		buf_add(text, buf_cstr(&form), form.len);
 	buf_release(&form);
-	return rc;
-}
-
-int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
-{
-	cJSON *o = json_parse(data, len, "report", e);
-	int rc = o ? render(ctx, o, head, text, e) : ERR_DATA;
-
-	cJSON_Delete(o);
 	return rc;
 }

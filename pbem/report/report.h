@@ -10,11 +10,12 @@
 #include <cjson/cJSON.h>
 
 /*
- * Reports as text. The referee's core makes a report's data (canonical JSON, pbem-record(5)); here
- * it becomes a tree for templates and then a page of 72 columns with the order form behind it.
+ * Reports as text. The referee makes a report's data (canonical JSON, pbem-record(5)) and adds what
+ * is its reader's: language, time zone, the head of the window (game/look.h). Here it becomes a tree
+ * for templates and then a page of 72 columns with the order form behind it.
  *
  *	struct reporter *r = reporter_new(NULL, &e);
- *	report_render(r, data, len, head, &text, &e);
+ *	report_render(r, report, &text, &e);
  *	reporter_free(r);
  *
  * Templates: LANG/GAME/report.txt is the page, and may use the partials of LANG/common (report,
@@ -24,7 +25,7 @@
  * The tree holds the data's members, with view and events decorated (report/decorate.h), and
  * besides:
  *
- *	head                 as given; missing when the game has ended
+ *	head                 of the window; missing when the game has ended
  *	observer             true for who sits nowhere, and orders nothing
  *	title, lang, seat_name, window_name (from names.json: "windows"), seats' forms
  *	events[]             partial = "event.ID" for {{>*partial}}; is_ID = true; _n, _first, _last; which of them
@@ -79,11 +80,13 @@ int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, co
 
 /* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is
  * decorated. NULL: e is filled. */
-cJSON *report_tree(struct reporter *r, const cJSON *data, const struct rules *rules, const struct words *w,
-	const char *head, struct err *e) __attribute__((warn_unused_result));
+cJSON *report_tree(struct reporter *r, const cJSON *report, const struct rules *rules, const struct words *w,
+	struct err *e) __attribute__((warn_unused_result));
 
-/* A game_render (game/game.h): ctx is the reporter; the language is the data's. */
-int report_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
+/* Appends a report as text, in its own language. The tree is dressed for the templates, and good
+ * for nothing else afterwards. */
+int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Adds {weekday, day, month, year, time, zone} of a UTC time as text under `name`; nothing when it
  * cannot be read. */

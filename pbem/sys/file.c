@@ -159,25 +159,33 @@ static int set_time(int fd, const struct timespec *when)
 	return futimens(fd, both);
 }
 
-/* Fills the temporary, synced and closed. */
-static int write_beside(const char *tmp, const void *p, size_t n, mode_t mode, const struct timespec *when)
+/* Makes and fills a file, synced and closed. */
+static int write_new(const char *path, const void *p, size_t n, mode_t mode, const struct timespec *when)
 {
 	const int flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW;
-	int fd = open_again(tmp, flags, mode);
+	int fd = open_again(path, flags, mode);
 	/* One that a killed process left may have another mode: not to be written into. */
-	if (fd < 0 && errno == EEXIST && unlink(tmp) == 0)
-		fd = open_again(tmp, flags, mode);
+	if (fd < 0 && errno == EEXIST && unlink(path) == 0)
+		fd = open_again(path, flags, mode);
 	if (fd < 0)
 		return -1;
 	if (write_all(fd, p, n) < 0 || set_time(fd, when) < 0 || sync_fd(fd) < 0) {
 		close_quietly(fd);
-		unlink_quietly(tmp);
+		unlink_quietly(path);
 		return -1;
 	}
 	if (close(fd) < 0) {
-		unlink_quietly(tmp);
+		unlink_quietly(path);
 		return -1;
 	}
+	return 0;
+}
+
+int file_put(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
+{
+	const struct timespec at = { .tv_sec = (time_t)when };
+	if (write_new(path, p, n, mode, when ? &at : NULL) < 0)
+		return fail(e, "file.write", path, "cannot write this file");
 	return 0;
 }
 
@@ -187,7 +195,7 @@ static int replace(
 	struct buf tmp = BUF_INIT;
 	buf_printf(&tmp, "%s.tmp", path);
 	int rc = 0;
-	if (write_beside(tmp.data, p, n, mode, when) < 0) {
+	if (write_new(tmp.data, p, n, mode, when) < 0) {
 		rc = fail(e, "file.write", path, "cannot write this file");
 	} else if (rename(tmp.data, path) < 0) {
 		unlink_quietly(tmp.data);
@@ -263,6 +271,13 @@ int file_append(const char *path, const void *p, size_t n, struct err *e)
 	return rc;
 }
 
+int file_mkdir(const char *path, mode_t mode, struct err *e)
+{
+	if (mkdir(path, mode) < 0)
+		return fail(e, "file.mkdir", path, "cannot make this folder");
+	return 0;
+}
+
 /* Somebody else may make it at the same time. */
 static int make_dir(const char *path, mode_t mode, struct err *e)
 {
@@ -312,16 +327,11 @@ int file_sync_dir(const char *path, struct err *e)
 	return rc;
 }
 
-static int sync_file(const char *path, struct err *e)
+static int leave_file(const char *path, struct err *e)
 {
-	int fd = open_again(path, O_RDONLY | O_NOFOLLOW, 0);
-	if (fd < 0)
-		return fail(e, "file.sync", path, "cannot open this file");
-	int rc = 0;
-	if (sync_fd(fd) < 0)
-		rc = fail(e, "file.sync", path, "cannot sync this file");
-	close_quietly(fd);
-	return rc;
+	(void)path;
+	(void)e;
+	return 0;
 }
 
 /* Calls do_file and then do_dir on everything below a folder and at last on the folder itself. */
@@ -352,8 +362,8 @@ static int walk(const struct walk *w, const char *path, struct err *e)
 
 int file_rename_dir(const char *from, const char *to, struct err *e)
 {
-	const struct walk sync_all = { sync_file, file_sync_dir };
-	int rc = walk(&sync_all, from, e);
+	const struct walk sync_dirs = { leave_file, file_sync_dir };
+	int rc = walk(&sync_dirs, from, e);
 	if (rc < 0)
 		return rc;
 	if (rename(from, to) < 0)

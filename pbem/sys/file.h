@@ -47,8 +47,22 @@ int file_append(const char *path, const void *p, size_t n, struct err *e) __attr
 /* mkdir -p; folders that are there already are fine. */
 int file_mkdirs(const char *path, mode_t mode, struct err *e) __attribute__((warn_unused_result));
 
-/* Syncs every file below the folder and the folders themselves, then renames it and syncs the
- * parent. */
+/*
+ * A folder that is filled beside and moved in whole. Until then nobody reads it, so that nothing
+ * in it needs a name of its own to be written under, and each folder is synced once.
+ *
+ *	file_mkdir("7.tmp", 0700, &e);
+ *	file_put("7.tmp/state.json", p, n, 0600, 0, &e);
+ *	file_rename_dir("7.tmp", "7", &e);
+ */
+/* Makes one folder. ERR_IO, ...: also when it is there already. */
+int file_mkdir(const char *path, mode_t mode, struct err *e) __attribute__((warn_unused_result));
+/* A new file, in the place of one that is there: written, given this time (seconds since 1970; 0:
+ * now), and synced through the descriptor that wrote it. Its folder is not synced. */
+int file_put(const char *path, const void *p, size_t n, mode_t mode, int64_t when, struct err *e)
+	__attribute__((warn_unused_result));
+/* Syncs the folders below `from` and itself (not the files: each was synced as it was written),
+ * renames it and syncs the parent. */
 int file_rename_dir(const char *from, const char *to, struct err *e) __attribute__((warn_unused_result));
 
 /* Removes a file or a whole folder; what is not there is removed already. Does not follow links. */

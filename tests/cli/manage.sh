@@ -72,10 +72,12 @@ is "no such language" $rc 64
 "$PBEM" seat cup red --address "a b" >out 2>err && rc=0 || rc=$?
 is "no address" $rc 64
 has "nothing was changed by that" h/games/cup/game.json '"red":{"absent":null,"address":"carl@example.org","conceded":false,"lang":"fr","strange":-1,"wait":-1,"zone":"Europe/Paris"}'
-"$PBEM" report cup red >before.txt
+"$PBEM" report cup red --json >report.json
+has "a report is in its reader's language" report.json '"lang":"fr"'
 check "English in New York" "$PBEM" seat cup red --lang en --zone America/New_York --address c@example.org
-"$PBEM" report cup red >report.txt
-check "the report that is there stays" cmp before.txt report.txt
+"$PBEM" report cup red --json >report.json
+has "and goes with it" report.json '"lang":"en"'
+has "and with the time zone" report.json '"zone":"America/New_York"'
 "$PBEM" turn cup --force >/dev/null
 "$PBEM" report cup red >report.txt
 has "the next one is in English, with that zone's time" report.txt "14:00"

@@ -41,6 +41,9 @@ has "an old report has its head" report.txt "PBEM-ORDERS 1"
 check verify "$PBEM" verify cup
 check export "$PBEM" export cup -o out
 check "verify the export" "$PBEM" verify out
+check "export with texts" "$PBEM" export cup -o texts --texts
+check "a report that was exported is the one that is printed" cmp texts/windows/0002/reports/red.txt <("$PBEM" report cup red --window 2)
+check "texts change nothing for verify" "$PBEM" verify texts
 check "verify the record alone" "$PBEM" verify out/record.jsonl
 check "the referee is who we think" "$PBEM" verify out --referee h/key.pub
 "$PBEM" verify out --referee bert.pub >verify.txt 2>&1 && rc=0 || rc=$?

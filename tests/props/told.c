@@ -82,32 +82,34 @@ static void tell_module(struct trial *t, struct play *p, struct buf *told, int s
 	dice_free(d);
 }
 
+#define NO_HEAD "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE"
+
 /* The report that the referee would make now, without what came before. */
 static void tell_report(struct trial *t, struct play *p, struct buf *told, int seat)
 {
 	static const uint8_t root[32] = { 1 };
-	static struct game_contact contact[RECORD_SEATS];
 	struct resolved r;
 	struct err e = ERR_INIT;
 	struct words w;
 	int i = facts_seat(&t->facts, vocab_id(t->r->seats, seat));
 	memset(&r, 0, sizeof(r));
-	for (int k = 0; k < RECORD_SEATS; k++) {
-		snprintf(contact[k].lang, sizeof(contact[k].lang), "%s", seat & 1 ? "fr" : "en");
-		snprintf(contact[k].zone, sizeof(contact[k].zone), "UTC");
-	}
 	resolve_files(&r, p, &t->facts, root);
-	if (resolve_data(&r, p, &t->facts, root, ".", "2030-01-01T00:00:00Z", contact, &e) < 0)
+	if (resolve_data(&r, p, &t->facts, root, ".", "2030-01-01T00:00:00Z", &e) < 0)
 		trial_fail(&e);
 	buf_add(&told[TOLD_DATA], r.data[i].data, r.data[i].len);
-	if (report_render(t->reporter, r.data[i].data, r.data[i].len, HEAD_MARK, &told[TOLD_REPORT], &e) < 0)
-		trial_fail(&e);
 	cJSON *data = json_parse(r.data[i].data, r.data[i].len, "data", &e);
+	cJSON_AddStringToObject(data, "head", NO_HEAD);
+	cJSON_AddStringToObject(data, "lang", seat & 1 ? "fr" : "en");
+	cJSON_AddStringToObject(data, "zone", "UTC");
+	cJSON *report = cJSON_Duplicate(data, true);
+	if (report_render(t->reporter, report, &told[TOLD_REPORT], &e) < 0)
+		fail(&e);
+	cJSON_Delete(report);
 	struct form f = { .game = t->facts.game,
 		.seat = t->facts.seat[i].name,
 		.name = r.name,
 		.window = t->facts.window + 1,
-		.head = HEAD_MARK,
+		.head = NO_HEAD,
 		.serial = 1,
 		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 	if (reporter_words(t->reporter, seat & 1 ? "fr" : "en", t->r->id, &w, &e) < 0 ||

@@ -13,16 +13,6 @@
 
 #include <cmocka.h>
 
-int fixture_render(void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
-{
-	(void)ctx;
-	(void)e;
-	buf_printf(text, "HEAD %s\n", head ? head : "none");
-	buf_add(text, data, len);
-	buf_printf(text, "\nHEAD %s\n", head ? head : "none");
-	return 0;
-}
-
 void fixture_now(const char *utc)
 {
 	assert_int_equal(setenv("PBEM_NOW", utc, 1), 0);
@@ -39,7 +29,6 @@ static void make_tools(struct fixture *x)
 		sign_generate(&x->player[i], &(struct sign_public){ .id = { 0 } }, seed);
 	}
 	x->tools = (struct game_tools){ .key = &x->referee,
-		.render = fixture_render,
 		.templates = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff" };
 }
 

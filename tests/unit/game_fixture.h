@@ -53,8 +53,4 @@ void fixture_play(struct fixture *x);
 void fixture_read(const struct fixture *x, const char *file, struct buf *out);
 void fixture_write(const struct fixture *x, const char *file, const struct buf *b);
 
-/* The render of these tests: the data, and the head on every line that ends. */
-int fixture_render(
-	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e);
-
 #endif

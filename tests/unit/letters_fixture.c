@@ -45,8 +45,6 @@ void open_table(const char *seats, void (*change)(struct game_new *n))
 	reporter = reporter_new(NULL, &e);
 	assert_non_null(reporter);
 	reporter_set_name(reporter, conf.name);
-	x.tools.render = report_render;
-	x.tools.render_ctx = reporter;
 	x.tools.templates = reporter_digest(reporter);
 	log_open(&quiet, x.dir, false);
 	desk = (struct desk){ .dir = x.dir,

@@ -282,6 +282,8 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 	buf_printf(b,
 		"\"rules\":\"%s\",\"seat\":\"%s\",\"test\":true,\"version\":1,\"window\":%d,\"zone\":\"Europe/Paris\"",
 		game->id, seat_id(seat), window);
+	if (!play_outcome(p)->ended)
+		buf_str(b, ",\"head\":\"K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE\"");
 	add_players(b, p);
 	add_end(b, p);
 	buf_str(b, ",\"events\":");
@@ -388,10 +390,10 @@ static cJSON *parsed(const struct buf *b, const char *what)
 	return o;
 }
 
-static cJSON *tree_of(const cJSON *data, const struct words *w, const char *head)
+static cJSON *tree_of(const cJSON *data, const struct words *w)
 {
 	struct err e = ERR_INIT;
-	cJSON *tree = report_tree(reporter, data, rules, w, head, &e);
+	cJSON *tree = report_tree(reporter, data, rules, w, &e);
 
 	if (!tree)
 		fail_msg("%s", e.text);
@@ -400,7 +402,6 @@ static cJSON *tree_of(const cJSON *data, const struct words *w, const char *head
 
 static void report(struct play *p, int seat, const char *lang, const char *name, int window)
 {
-	const char *head = play_outcome(p)->ended ? NULL : "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE";
 	struct buf data = BUF_INIT, text = BUF_INIT;
 	struct err e = ERR_INIT;
 	struct words w = words_of(lang);
@@ -410,9 +411,9 @@ static void report(struct play *p, int seat, const char *lang, const char *name,
 	snprintf(what, sizeof(what), "%s-%03d-%s-%s", name, window, seat_id(seat), lang);
 	data_of(&data, p, seat, lang, window);
 	o = parsed(&data, what);
-	tree = tree_of(o, &w, head);
+	tree = tree_of(o, &w);
 	no_partial_missing(lang, tree);
-	if (report_render(reporter, data.data, data.len, head, &text, &e) < 0)
+	if (report_render(reporter, o, &text, &e) < 0)
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
 	look_at(what, text.data);
@@ -534,7 +535,8 @@ static void all_events(struct play *p, int seat, const char *lang, bool plain)
 	o = parsed(&data, what);
 	add_events(&events);
 	cJSON_ReplaceItemInObjectCaseSensitive(o, "events", parsed(&events, what));
-	tree = tree_of(o, &w, NULL);
+	cJSON_DeleteItemFromObjectCaseSensitive(o, "head");
+	tree = tree_of(o, &w);
 	if (plain)
 		render_plain(lang, tree, &text);
 	else if (reporter_render(reporter, &w, "report", tree, REPORT_LAYOUT, &text, &e) < 0)

@@ -256,9 +256,16 @@ static void a_folder_is_renamed_whole(void **state)
 {
 	(void)state;
 	struct err e = ERR_INIT;
+	struct stat st;
 	assert_int_equal(file_mkdirs("w.tmp/orders", 0755, &e), 0);
 	put("w.tmp/orders/blue.1", "HOLD");
-	put("w.tmp/state.json", "{}");
+	assert_int_equal(file_mkdir("w.tmp/orders", 0755, &e), ERR_IO);
+	put("w.tmp/state.json", "a longer one, of before");
+	assert_int_equal(file_put("w.tmp/state.json", "{}", 2, 0600, 1000000000, &e), 0);
+	assert_int_equal(stat("w.tmp/state.json", &st), 0);
+	assert_int_equal(st.st_mode & 07777, 0600);
+	assert_int_equal(st.st_mtime, 1000000000);
+	assert_int_equal(file_put("w.tmp/none/state.json", "{}", 2, 0600, 0, &e), ERR_NOINPUT);
 	assert_int_equal(file_rename_dir("w.tmp", "w", &e), 0);
 	expect_text("w/orders/blue.1", "HOLD");
 	expect_names(".", "w ");

@@ -25,18 +25,21 @@ static void a_race_is_played_to_its_end(void **state)
 {
 	struct fixture x;
 	struct buf text = BUF_INIT;
+	cJSON *report;
 
 	(void)state;
 	fixture_new(&x, "blue red=bot white", NULL);
 	assert_int_equal(x.g.f.phase, PHASE_JOINING);
 	fixture_start(&x);
 	assert_int_equal(x.g.f.window, 1);
-	assert_int_equal(game_report_text(&x.g, 0, -1, &text, &x.e), 0);
-	assert_non_null(strstr(text.data, x.g.f.head));
+	report = game_report(&x.g, 0, -1, NULL, &x.e);
+	assert_string_equal(json_get_string(report, "head", &x.e), x.g.f.head);
+	cJSON_Delete(report);
 	fixture_play(&x);
-	buf_clear(&text);
-	assert_int_equal(game_report_text(&x.g, 0, -1, &text, &x.e), 0);
-	assert_non_null(strstr(text.data, "HEAD none"));
+	report = game_report(&x.g, 0, -1, NULL, &x.e);
+	assert_non_null(json_get_object(report, "ended", &x.e));
+	assert_false(cJSON_HasObjectItem(report, "head"));
+	cJSON_Delete(report);
 	assert_int_equal(file_exists(file_path(&text, x.game, "secret"), NULL), 0);
 	assert_int_equal(game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE);
 	buf_release(&text);
@@ -475,22 +478,11 @@ static const struct rules *newer_race(void)
 	return &newer;
 }
 
-static int no_render(
-	void *ctx, const char *data, size_t len, const char *head, struct buf *text, struct err *e)
-{
-	(void)ctx;
-	(void)data;
-	(void)len;
-	(void)head;
-	(void)text;
-	return err_set(e, ERR_DATA, "test", "no");
-}
-
 static void an_amendment_that_was_cut_short_is_finished(void **state)
 {
 	struct fixture x;
 	struct amend_report r;
-	struct buf kept = BUF_INIT, next = BUF_INIT;
+	struct buf kept = BUF_INIT, next = BUF_INIT, secret = BUF_INIT, aside = BUF_INIT;
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
@@ -504,9 +496,10 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	buf_str(&next, "ROLL\n");
 	assert_int_equal(fixture_submit(&x, 0, next.data), 0);
 	x.g.rules = newer_race();
-	x.tools.render = no_render;
-	expect(&x, game_amend(&x.g, &r, &x.e), ERR_DATA, "test");
-	x.tools.render = fixture_render;
+	file_path(&secret, x.game, "secret");
+	assert_int_equal(rename(secret.data, file_path(&aside, x.game, "aside")), 0);
+	expect(&x, game_amend(&x.g, &r, &x.e), ERR_CONFIG, "seeds.missing");
+	assert_int_equal(rename(aside.data, secret.data), 0);
 	fixture_again(&x);
 	assert_int_equal(x.g.f.phase, PHASE_CLOSED);
 	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_UNAVAILABLE, "submit.closed");
@@ -519,6 +512,8 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	expect(&x, fixture_submit(&x, 0, next.data), ERR_DATA, "submit.amended");
 	buf_release(&kept);
 	buf_release(&next);
+	buf_release(&secret);
+	buf_release(&aside);
 	assert_true(x.turn.finished);
 	assert_int_equal(x.g.f.phase, PHASE_OPEN);
 	assert_int_equal(x.g.f.window, 2);
@@ -615,6 +610,7 @@ static void everything_can_be_looked_at(void **state)
 {
 	struct fixture x;
 	struct game g;
+	cJSON *report;
 	struct buf b = BUF_INIT;
 	struct orders *os = mem_zero(1, sizeof(*os));
 	struct notes *ns = mem_zero(1, sizeof(*ns));
@@ -638,8 +634,9 @@ static void everything_can_be_looked_at(void **state)
 	assert_int_equal(history_head(&g, 1, head, &x.e), 0);
 	assert_string_equal(head, g.f.head);
 	assert_int_equal(history_head(&g, 2, head, &x.e), ERR_NOINPUT);
-	assert_int_equal(game_report_render(&g, 0, 1, "fr", &b, &x.e), 0);
-	assert_non_null(strstr(b.data, "\"lang\":\"fr\""));
+	report = game_report(&g, 0, 1, "fr", &x.e);
+	assert_string_equal(json_get_string(report, "lang", &x.e), "fr");
+	cJSON_Delete(report);
 	assert_int_equal(game_report_data(&g, 0, 4, &b, &x.e), ERR_NOINPUT);
 	buf_clear(&b);
 	fixture_header(&b, &x, 0, 1);

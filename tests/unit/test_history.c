@@ -7,7 +7,6 @@
 #include "game/open.h"
 #include "game/public.h"
 #include "game/submit.h"
-#include "game/viewfile.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>
@@ -226,29 +225,18 @@ static int ask_missed(struct fixture *x)
 
 static int ask_public(struct fixture *x)
 {
-	struct buf b = BUF_INIT;
-	int rc = game_public_data(&x->g, 2, NULL, NULL, &b, &x->e);
+	cJSON *o = game_public(&x->g, 2, NULL, NULL, &x->e);
 
-	buf_release(&b);
-	return rc;
+	cJSON_Delete(o);
+	return o ? 0 : (int)x->e.code;
 }
 
 static int ask_report(struct fixture *x)
 {
-	struct buf b = BUF_INIT;
-	int rc = game_report_render(&x->g, 0, 1, NULL, &b, &x->e);
+	cJSON *o = game_report(&x->g, 0, 1, NULL, &x->e);
 
-	buf_release(&b);
-	return rc;
-}
-
-static int ask_view(struct fixture *x)
-{
-	struct buf b = BUF_INIT;
-	int rc = view_file(&x->g, 0, 1, &b, &x->e);
-
-	buf_release(&b);
-	return rc;
+	cJSON_Delete(o);
+	return o ? 0 : (int)x->e.code;
 }
 
 static int ask_late(struct fixture *x)
@@ -304,7 +292,7 @@ static const struct question {
 	{ "open", ask_open, 0, "" }, { "head", ask_head, 0, "" },
 	{ "no head", ask_no_head, ERR_NOINPUT, "head.missing" }, { "deals", ask_deals, 0, "" },
 	{ "missed", ask_missed, 1, "" }, { "public", ask_public, 0, "" }, { "report", ask_report, 0, "" },
-	{ "view", ask_view, 0, "" }, { "late", ask_late, ERR_DATA, "submit.window-past" },
+	{ "late", ask_late, ERR_DATA, "submit.window-past" },
 	{ "copy", ask_copy, ERR_DATA, "submit.counted" }, { "rekey", ask_rekey, 1, "" },
 	{ "join again", ask_join_again, 1, "" },
 	{ "former", ask_former, ERR_UNAVAILABLE, "submit.join-former" },

@@ -34,8 +34,6 @@ static int queue(const char *dir, const struct game_tools *from, struct err *e)
 
 	mail_conf(&conf);
 	log_open(&log, dir, false);
-	tools.render = report_render;
-	tools.render_ctx = r;
 	rc = game_open(&g, file_path(&path, dir, "race-1"), GAME_WRITE, &tools, e);
 	if (!rc) {
 		struct desk d = { .dir = dir,

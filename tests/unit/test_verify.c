@@ -12,7 +12,7 @@ static struct verify_report report;
 
 static enum verify_status verify(struct fixture *x, const char *path)
 {
-	struct verify_options o = { .tools = &x->tools, .texts = true };
+	struct verify_options o = { .tools = &x->tools };
 	struct err e = ERR_INIT;
 
 	if (verify_path(path, &o, &report, &e) < 0)
@@ -385,8 +385,7 @@ static void other_creations_are_found(void **state)
 
 static void missing_files_are_named(void **state)
 {
-	static const char *const files[] = { "windows/0002/state.json", "windows/0002/events.json",
-		"windows/0002/rolls.json", "windows/0002/reports/red.json", "windows/0002/reports/red.txt",
+	static const char *const files[] = { "windows/0002/state.json", "windows/0002/result.jsonl",
 		"windows/0001/orders/blue.2", "windows/0001/orders/blue.2.sig",
 		"windows/0001/orders/red.bot" };
 	struct fixture x;
@@ -455,7 +454,7 @@ static void other_templates_are_a_notice(void **state)
 {
 	struct fixture x;
 	struct game_tools tools;
-	struct verify_options o = { .tools = &tools, .texts = true };
+	struct verify_options o = { .tools = &tools };
 	struct err e = ERR_INIT;
 
 	(void)state;
@@ -484,8 +483,8 @@ static void a_game_is_played_again(void **state)
 	assert_int_equal(report.status, VERIFY_SAME);
 	fixture_read(&x, "windows/0004/state.json", &want);
 	assert_string_equal(last.data, want.data);
-	snprintf(record, sizeof(record), "%s/windows/0004/reports/blue.txt", out);
-	fixture_read(&x, "windows/0004/reports/blue.txt", &want);
+	snprintf(record, sizeof(record), "%s/windows/0004/result.jsonl", out);
+	fixture_read(&x, "windows/0004/result.jsonl", &want);
 	assert_int_equal(file_read(&got, record, 1u << 20, &e), 0);
 	assert_string_equal(got.data, want.data);
 	assert_int_equal(replay_path(x.game, out, NULL, &o, &report, &e), ERR_CANTCREAT);
