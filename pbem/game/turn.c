@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/turn.h"
 
+#include "game/collect.h"
 #include "game/deadline.h"
 #include "game/game.h"
-#include "game/history.h"
 #include "game/kept.h"
 #include "game/lines.h"
 #include "game/look.h"
@@ -11,8 +11,8 @@
 #include "game/module.h"
 #include "game/record.h"
 #include "game/resolve.h"
-#include "game/result.h"
 #include "game/seeds.h"
+#include "game/window.h"
 
 #include <inttypes.h>
 
@@ -81,247 +81,6 @@ static int need_position(struct run *x, struct err *e)
 	return rc;
 }
 
-/* --- what counts ------------------------------------------------------------------------------------------------------------------ */
-
-static int take_file(struct run *x, int seat, long serial, struct err *e)
-{
-	const struct facts_seat *s = &x->g->f.seat[seat];
-	struct made *m = &x->made[seat];
-	struct kept k = { seat, serial };
-	int rc = kept_read(&x->g->f, x->g->dir, x->g->f.window, &k, &m->text, NULL, e);
-
-	if (rc < 0)
-		return rc;
-	m->origin = MADE_FILE;
-	m->serial = serial;
-	if (x->g->f.window > 0)
-		return 0;
-	if (ready_nonce(&m->text, m->nonce) < 0 || !facts_nonce_fits(s, m->nonce))
-		return err_set(e, ERR_DATA, "turn.ready",
-			"the kept READY file of seat %s is damaged or of another game; restore it from a backup, or remove it and "
-			"ask for it once more",
-			s->name);
-	return 0;
-}
-
-static bool signed_with(const char *key, const struct buf *text, const struct buf *sig)
-{
-	struct sign_public p;
-
-	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
-		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
-}
-
-/* A seat that turned to another key may have signed with one that it had before. 1, 0, or an
- * error of the record. */
-static int signed_earlier(
-	const struct game *g, int seat, const struct buf *text, const struct buf *sig, struct err *e)
-{
-	char key[SIGN_KEY_TEXT] = "";
-	struct history h;
-	bool good = false;
-	int rc;
-
-	history_begin(&h, g->dir);
-	while (!good && history_next(&h)) {
-		const char *now = h.f.seat[seat].key;
-
-		if (!now[0] || strcmp(key, now) == 0)
-			continue;
-		snprintf(key, sizeof(key), "%s", now);
-		good = signed_with(key, text, sig);
-	}
-	rc = history_end(&h, e);
-	return rc < 0 ? rc : good;
-}
-
-static bool is_of_this_history(const struct game *g, const struct buf *text)
-{
-	struct orderfile o;
-
-	return orderfile_parse(buf_cstr(text), text->len, "", &o, NULL) == 0 &&
-		strcmp(o.head, g->f.head) == 0;
-}
-
-/* Time passes between the taking in and the close; what counts has to be what was signed. */
-static int still_signed(const struct run *x, int seat, long serial, struct err *e)
-{
-	const struct game *g = x->g;
-	struct kept k = { seat, serial };
-	struct buf text = BUF_INIT, sig = BUF_INIT, path = BUF_INIT;
-	struct err why = ERR_INIT;
-	int rc = kept_read(&g->f, g->dir, g->f.window, &k, &text, &sig, &why);
-
-	if (rc == 0 && !is_of_this_history(g, &text)) {
-		rc = err_set(&why, ERR_DATA, "turn.head",
-			"this file was written for another history of this game: the record was put back, or the file is out of place; "
-			"restore the whole game from one backup, or remove the file and ask for it once more");
-	} else if (rc == 0 && !signed_with(g->f.seat[seat].key, &text, &sig)) {
-		rc = signed_earlier(g, seat, &text, &sig, &why);
-		if (rc == 0)
-			rc = err_set(&why, ERR_DATA, "turn.signature",
-				"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
-	} else if (rc == ERR_NOINPUT) {
-		rc = err_set(&why, ERR_DATA, "turn.lost",
-			"this order file counts, and it or its signature beside it (.sig) is not there any more; restore both from a backup, or remove what is left and submit it once more");
-	}
-	if (rc == ERR_DATA && strncmp(why.id, "turn.", 5) == 0) {
-		buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", g->dir, g->f.window, g->f.seat[seat].name,
-			serial);
-		err_at(&why, path.data, 0, 0);
-	}
-	if (rc < 0 && e)
-		*e = why;
-	buf_release(&text);
-	buf_release(&sig);
-	buf_release(&path);
-	return rc < 0 ? rc : 0;
-}
-
-static enum made_origin origin_without_file(const struct run *x, int seat, const char *why)
-{
-	const struct facts *f = &x->g->f;
-	bool late = strcmp(why, "deadline") == 0 || strcmp(why, "forced") == 0 || x->away & 1u << seat;
-
-	if (f->window == 0)
-		return MADE_NONE;
-	if (f->seat[seat].bot ||
-		(late && f->policy.nmr == NMR_BOT && !f->seat[seat].retired && f->must & 1u << seat))
-		return MADE_BOT;
-	return MADE_DEFAULT;
-}
-
-/* Takes what is here when the window closes: the very files by which it was judged, or nothing
- * closes. */
-static int collect(struct run *x, const char *why, struct err *e)
-{
-	struct facts *f = &x->g->f;
-	int rc = 0;
-
-	made_release(x->made);
-	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		long serial = kept_serial(x->g, KEPT_ORDERS, i);
-
-		if (!((f->must | f->may) & 1u << i))
-			continue;
-		if (serial >= 0 && !f->seat[i].bot && !f->seat[i].retired) {
-			rc = still_signed(x, i, serial, e);
-			if (rc == 0)
-				rc = take_file(x, i, serial, e);
-			continue;
-		}
-		x->made[i].origin = origin_without_file(x, i, why);
-		if (x->made[i].origin == MADE_NONE)
-			continue;
-		if (!f->seat[i].bot && !f->seat[i].retired && f->must & 1u << i)
-			x->r->by_default |= x->r->n == 0 ? 1u << i : 0;
-		made_text(x->play, f, x->seeds.sealed, i, x->made[i].origin, f->draw + 1, &x->made[i].text);
-	}
-	return rc;
-}
-
-static void hash_made(const struct run *x, int seat, char hash[HEX32])
-{
-	const struct made *m = &x->made[seat];
-
-	keys_salted(hash, x->seeds.sealed, x->g->f.window, "order", x->g->f.seat[seat].name, m->serial,
-		buf_cstr(&m->text), m->text.len);
-}
-
-/* What bots and defaults wrote, for the files; it can be made again, so nothing waits for the disk. */
-static int keep_made(struct run *x, struct err *e)
-{
-	const struct facts *f = &x->g->f;
-	struct buf dir = BUF_INIT, name = BUF_INIT;
-	int rc;
-
-	buf_printf(&dir, "%s/windows/%04d/orders", x->g->dir, f->window);
-	rc = file_mkdirs(dir.data, 0700, e);
-	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		if (x->made[i].origin != MADE_BOT && x->made[i].origin != MADE_DEFAULT)
-			continue;
-		buf_clear(&name);
-		buf_printf(&name, "%s.%s", f->seat[i].name, made_names[x->made[i].origin]);
-		rc = put_file(dir.data, name.data, &x->made[i].text, 0600, e);
-	}
-	buf_release(&dir);
-	buf_release(&name);
-	return rc;
-}
-
-/* After a crash: the files that the close line names by their hashes, and no others. */
-static int find_file(struct run *x, int seat, const struct kept *list, int n, struct err *e)
-{
-	char hash[HEX32];
-	int rc = 0;
-
-	for (int i = 0; i < n && rc == 0; i++) {
-		if (list[i].seat != seat)
-			continue;
-		buf_clear(&x->made[seat].text);
-		rc = take_file(x, seat, list[i].serial, e);
-		hash_made(x, seat, hash);
-		if (rc == 0 && strcmp(hash, x->g->f.order[seat].hash) == 0)
-			return 0;
-	}
-	if (rc == 0)
-		rc = err_set(e, ERR_DATA, "turn.orders",
-			"window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
-			x->g->f.window, x->g->f.seat[seat].name);
-	return rc;
-}
-
-static int find_made(struct run *x, int seat, enum made_origin origin, struct err *e)
-{
-	const struct facts *f = &x->g->f;
-	struct buf path = BUF_INIT;
-	struct made *m = &x->made[seat];
-	struct err why = ERR_INIT;
-	char hash[HEX32];
-	int rc = ERR_NOINPUT;
-
-	m->origin = origin;
-	made_text(x->play, f, x->seeds.sealed, seat, origin, f->draw, &m->text);
-	hash_made(x, seat, hash);
-	if (strcmp(hash, f->order[seat].hash) != 0) {
-		buf_clear(&m->text);
-		buf_printf(&path, "%s/windows/%04d/orders/%s.%s", x->g->dir, f->window, f->seat[seat].name,
-			made_names[origin]);
-		rc = file_read(&m->text, path.data, ORDERFILE_MAX, &why);
-		if (rc == 0)
-			hash_made(x, seat, hash);
-		buf_release(&path);
-	}
-	if (rc < 0 && rc != ERR_NOINPUT) {
-		*e = why;
-		return rc;
-	}
-	if (strcmp(hash, f->order[seat].hash) == 0)
-		return 0;
-	return err_set(e, ERR_SOFTWARE, "turn.made",
-		"window %d is closed, and the %s orders of seat %s do not come out as they did then; finish it with the program that closed it",
-		f->window, made_names[origin], f->seat[seat].name);
-}
-
-static int collect_again(struct run *x, struct err *e)
-{
-	const struct facts *f = &x->g->f;
-	struct kept *list = NULL;
-	int n = 0, rc = kept_list(f, x->g->dir, f->window, &list, &n, e);
-
-	made_release(x->made);
-	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		if (strcmp(f->order[i].origin, "file") == 0)
-			rc = find_file(x, i, list, n, e);
-		else if (strcmp(f->order[i].origin, "bot") == 0)
-			rc = find_made(x, i, MADE_BOT, e);
-		else if (strcmp(f->order[i].origin, "default") == 0)
-			rc = find_made(x, i, MADE_DEFAULT, e);
-	}
-	free(list);
-	return rc == 0 ? keep_made(x, e) : rc;
-}
-
 /* --- close -------------------------------------------------------------------------------------------------------------------------- */
 
 static cJSON *close_json(const struct run *x, const char *why)
@@ -340,7 +99,7 @@ static cJSON *close_json(const struct run *x, const char *why)
 
 		cJSON_AddItemToArray(v, cJSON_CreateString(f->seat[i].name));
 		cJSON_AddItemToArray(v, cJSON_CreateString(made_names[m->origin]));
-		hash_made(x, i, hash);
+		made_hash(m, f, i, x->seeds.sealed, hash);
 		cJSON_AddItemToArray(
 			v, m->origin == MADE_NONE ? cJSON_CreateNull() : cJSON_CreateString(hash));
 		if (f->window == 0)
@@ -351,6 +110,24 @@ static cJSON *close_json(const struct run *x, const char *why)
 	return o;
 }
 
+static uint32_t sent_nothing(const struct run *x)
+{
+	const struct facts *f = &x->g->f;
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->must & 1u << i && !f->seat[i].bot && !f->seat[i].retired &&
+			(x->made[i].origin == MADE_BOT || x->made[i].origin == MADE_DEFAULT))
+			seats |= 1u << i;
+	return seats;
+}
+
+/*
+ * The line is synced before anything is played. All that is behind it follows from it, so that one
+ * append for close, result and open would come to the same bytes; but a turn that is killed
+ * between would leave a window that is still open, whose draw has been looked at: an order file that comes in
+ * then would be played with dice that somebody may know.
+ */
 static int close_window(struct run *x, const char *why, struct err *e)
 {
 	struct append a;
@@ -362,11 +139,11 @@ static int close_window(struct run *x, const char *why, struct err *e)
 	if (rc == 0)
 		rc = need_position(x, e);
 	if (rc == 0)
-		rc = collect(x, why, e);
-	if (rc == 0)
-		rc = keep_made(x, e);
+		rc = collect(x->made, x->g, x->play, x->seeds.sealed, why, x->away, e);
 	if (rc < 0)
 		return rc;
+	if (x->r->n == 0)
+		x->r->by_default = sent_nothing(x);
 	append_begin(&a, x->g->dir, &x->g->f);
 	append_line(&a, close_json(x, why), NULL);
 	return append_commit(&a, e);
@@ -433,64 +210,6 @@ static cJSON *end_json(const struct run *x)
 	return line;
 }
 
-/* Nobody can have sent orders for a window that the record does not know: it lost its end, and what
- * lies here must not go with it. An amendment makes a window anew that was open. */
-static int is_unknown_window(const struct run *x, struct err *e)
-{
-	const struct facts *f = &x->g->f;
-	struct kept *list = NULL;
-	int n = 0, rc = f->amending ? 0 : kept_list(f, x->g->dir, f->window + 1, &list, &n, e);
-
-	free(list);
-	if (rc < 0 || !n)
-		return rc;
-	return err_set(e, ERR_DATA, "turn.record",
-		"windows/%04d holds orders, and the record does not know that window: it has lost its end; restore record.jsonl "
-		"from a backup",
-		f->window + 1);
-}
-
-/* When the window opened is the time of its state.json. */
-static int fill_window(const struct run *x, const char *tmp, pbem_time opened, struct err *e)
-{
-	struct buf path = BUF_INIT, lines = BUF_INIT;
-	int rc = file_mkdir(tmp, 0700, e);
-
-	if (rc == 0)
-		rc = file_mkdir(file_path(&path, tmp, "orders"), 0700, e);
-	if (rc == 0)
-		rc = file_put(file_path(&path, tmp, "state.json"), x->res.state.data, x->res.state.len, 0600,
-			opened, e);
-	resolved_write(&lines, &x->res, x->g->f.n_seats);
-	if (rc == 0)
-		rc = put_file(tmp, RESULT_FILE, &lines, 0600, e);
-	buf_release(&path);
-	buf_release(&lines);
-	return rc;
-}
-
-static int put_window(const struct run *x, pbem_time opened, struct err *e)
-{
-	struct buf dir = BUF_INIT, tmp = BUF_INIT;
-	int rc = is_unknown_window(x, e);
-
-	buf_printf(&dir, "%s/windows/%04d", x->g->dir, x->g->f.window + 1);
-	buf_printf(&tmp, "%s.tmp", dir.data);
-	if (rc == 0)
-		rc = file_remove(tmp.data, e);
-	if (rc == 0)
-		rc = fill_window(x, tmp.data, opened, e);
-	if (rc == 0)
-		rc = file_remove(dir.data, e);
-	if (rc == 0)
-		rc = file_rename_dir(tmp.data, dir.data, e);
-	if (rc < 0 && file_remove(tmp.data, NULL) < 0)
-		buf_clear(&tmp);
-	buf_release(&dir);
-	buf_release(&tmp);
-	return rc;
-}
-
 static int next_limits(const struct run *x, struct limits *l, pbem_time now, struct err *e)
 {
 	struct facts next = x->g->f;
@@ -543,7 +262,7 @@ static int resolve_window(struct run *x, struct err *e)
 		append_line(&a,
 			open_line(&g->f, closed.window + 1, x->res.name, x->res.must, x->res.may, &limits),
 			g->tools->key);
-	rc = put_window(x, now, e);
+	rc = window_put(g, &x->res, now, e);
 	if (rc == 0 && !x->res.ended)
 		rc = kept_look(g, closed.window + 1, a.next.head, e);
 	if (rc < 0) {
@@ -686,7 +405,7 @@ static int go_on(struct run *x, struct err *e)
 			if (!fresh)
 				rc = need_position(x, e);
 			if (rc == 0 && !fresh)
-				rc = collect_again(x, e);
+				rc = collect_again(x->made, x->g, x->play, x->seeds.sealed, e);
 			if (rc == 0)
 				rc = resolve_window(x, e);
 			fresh = false;

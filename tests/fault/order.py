@@ -26,7 +26,6 @@ LOOSE = (
     (r"(^|/)log(\.1)?$", "what a run did, for people"),
     (r"(^|/)spool/today$", "after a power cut somebody may get one answer more"),
     (r"(^|/)spool/doing$", "counts the deaths of processes over a mail; that of the machine is not the mail's fault"),
-    (r"(^|/)windows/\d+/orders/\w+\.(bot|default)$", "what nobody wrote can be made again, and the record has its hash"),
 )
 # When window 0 opened: what asks for it does no harm without it (ARCHITECTURE.md, "When a window closes").
 LOOSE_TIMES = r"(^|/)windows/0000/?$"

@@ -103,7 +103,7 @@ static void tell_report(struct trial *t, struct play *p, struct buf *told, int s
 	cJSON_AddStringToObject(data, "zone", "UTC");
 	cJSON *report = cJSON_Duplicate(data, true);
 	if (report_render(t->reporter, report, &told[TOLD_REPORT], &e) < 0)
-		fail(&e);
+		trial_fail(&e);
 	cJSON_Delete(report);
 	struct form f = { .game = t->facts.game,
 		.seat = t->facts.seat[i].name,

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/collect.h"
+
+#include "game/game.h"
+#include "game/history.h"
+#include "game/kept.h"
+#include "game/record.h"
+
+struct collected {
+	const struct game *g;
+	struct play *p;
+	const uint8_t *sealed;
+	struct made *made;
+	uint32_t fresh; /* seats whose bot or defaults wrote what is not kept yet */
+};
+
+void made_hash(
+	const struct made *m, const struct facts *f, int seat, const uint8_t sealed[32], char hash[HEX32])
+{
+	keys_salted(hash, sealed, f->window, "order", f->seat[seat].name, m->serial, buf_cstr(&m->text),
+		m->text.len);
+}
+
+static bool is_closed_with(const struct collected *c, int seat)
+{
+	char hash[HEX32];
+
+	made_hash(&c->made[seat], &c->g->f, seat, c->sealed, hash);
+	return strcmp(hash, c->g->f.order[seat].hash) == 0;
+}
+
+/* --- players' files --------------------------------------------------------------------------- */
+
+/* What the file in made[seat].text says; of window 0 the nonce. */
+static int take_file(struct collected *c, int seat, long serial, struct err *e)
+{
+	const struct facts_seat *s = &c->g->f.seat[seat];
+	struct made *m = &c->made[seat];
+
+	m->origin = MADE_FILE;
+	m->serial = serial;
+	if (c->g->f.window > 0)
+		return 0;
+	if (ready_nonce(&m->text, m->nonce) < 0 || !facts_nonce_fits(s, m->nonce))
+		return err_set(e, ERR_DATA, "turn.ready",
+			"the kept READY file of seat %s is damaged or of another game; restore it from a backup, or remove it and "
+			"ask for it once more",
+			s->name);
+	return 0;
+}
+
+static bool signed_with(const char *key, const struct buf *text, const struct buf *sig)
+{
+	struct sign_public p;
+
+	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
+		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
+}
+
+/* A seat that turned to another key may have signed with one that it had before. 1, 0, or an
+ * error of the record. */
+static int signed_earlier(
+	const struct game *g, int seat, const struct buf *text, const struct buf *sig, struct err *e)
+{
+	char key[SIGN_KEY_TEXT] = "";
+	struct history h;
+	bool good = false;
+	int rc;
+
+	history_begin(&h, g->dir);
+	while (!good && history_next(&h)) {
+		const char *now = h.f.seat[seat].key;
+
+		if (!now[0] || strcmp(key, now) == 0)
+			continue;
+		snprintf(key, sizeof(key), "%s", now);
+		good = signed_with(key, text, sig);
+	}
+	rc = history_end(&h, e);
+	return rc < 0 ? rc : good;
+}
+
+static bool is_of_this_history(const struct game *g, const struct buf *text)
+{
+	struct orderfile o;
+
+	return orderfile_parse(buf_cstr(text), text->len, "", &o, NULL) == 0 &&
+		strcmp(o.head, g->f.head) == 0;
+}
+
+/* Time passes between the taking in and the close; what counts has to be what was signed. */
+static int read_signed(struct collected *c, int seat, long serial, struct err *e)
+{
+	const struct game *g = c->g;
+	struct kept k = { seat, serial };
+	struct buf *text = &c->made[seat].text, sig = BUF_INIT, path = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = kept_read(&g->f, g->dir, g->f.window, &k, text, &sig, &why);
+
+	if (rc == 0 && !is_of_this_history(g, text)) {
+		rc = err_set(&why, ERR_DATA, "turn.head",
+			"this file was written for another history of this game: the record was put back, or the file is out of place; "
+			"restore the whole game from one backup, or remove the file and ask for it once more");
+	} else if (rc == 0 && !signed_with(g->f.seat[seat].key, text, &sig)) {
+		rc = signed_earlier(g, seat, text, &sig, &why);
+		if (rc == 0)
+			rc = err_set(&why, ERR_DATA, "turn.signature",
+				"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
+	} else if (rc == ERR_NOINPUT) {
+		rc = err_set(&why, ERR_DATA, "turn.lost",
+			"this order file counts, and it or its signature beside it (.sig) is not there any more; restore both from a backup, or remove what is left and submit it once more");
+	}
+	if (rc == ERR_DATA && strncmp(why.id, "turn.", 5) == 0) {
+		buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", g->dir, g->f.window, g->f.seat[seat].name,
+			serial);
+		err_at(&why, path.data, 0, 0);
+	}
+	if (rc < 0 && e)
+		*e = why;
+	buf_release(&sig);
+	buf_release(&path);
+	return rc < 0 ? rc : 0;
+}
+
+static int find_file(struct collected *c, int seat, const struct kept *list, int n, struct err *e)
+{
+	const struct game *g = c->g;
+	int rc = 0;
+
+	for (int i = 0; i < n && rc == 0; i++) {
+		if (list[i].seat != seat)
+			continue;
+		buf_clear(&c->made[seat].text);
+		rc = kept_read(&g->f, g->dir, g->f.window, &list[i], &c->made[seat].text, NULL, e);
+		if (rc == 0)
+			rc = take_file(c, seat, list[i].serial, e);
+		if (rc == 0 && is_closed_with(c, seat))
+			return 0;
+	}
+	if (rc == 0)
+		rc = err_set(e, ERR_DATA, "turn.orders",
+			"window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
+			g->f.window, g->f.seat[seat].name);
+	return rc;
+}
+
+/* --- what bots and defaults write ------------------------------------------------------------- */
+
+static enum made_origin origin_without_file(const struct facts *f, int seat, const char *why, uint32_t away)
+{
+	bool late = strcmp(why, "deadline") == 0 || strcmp(why, "forced") == 0 || away & 1u << seat;
+
+	if (f->window == 0)
+		return MADE_NONE;
+	if (f->seat[seat].bot ||
+		(late && f->policy.nmr == NMR_BOT && !f->seat[seat].retired && f->must & 1u << seat))
+		return MADE_BOT;
+	return MADE_DEFAULT;
+}
+
+static void write_anew(struct collected *c, int seat, int draw)
+{
+	struct made *m = &c->made[seat];
+
+	if (m->origin == MADE_NONE)
+		return;
+	made_text(c->p, &c->g->f, c->sealed, seat, m->origin, draw, &m->text);
+	c->fresh |= 1u << seat;
+}
+
+static const char *made_path(struct buf *b, const struct collected *c, int seat)
+{
+	const struct facts *f = &c->g->f;
+	char name[2 * GAME_NAME + 16];
+
+	snprintf(name, sizeof(name), "orders/%s.%s", f->seat[seat].name, made_names[c->made[seat].origin]);
+	return game_window_path(b, c->g, f->window, name);
+}
+
+static int keep_fresh(const struct collected *c, struct err *e)
+{
+	const struct facts *f = &c->g->f;
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	if (c->fresh)
+		rc = file_mkdirs(game_window_path(&path, c->g, f->window, KEPT_ORDERS), 0700, e);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		const struct buf *text = &c->made[i].text;
+		if (c->fresh & 1u << i)
+			rc = file_write(made_path(&path, c, i), buf_cstr(text), text->len, 0600, e);
+	}
+	buf_release(&path);
+	return rc;
+}
+
+/* As it was kept, or else as it comes out now: the program may be another one since. */
+static int find_made(struct collected *c, int seat, enum made_origin origin, struct err *e)
+{
+	const struct facts *f = &c->g->f;
+	struct made *m = &c->made[seat];
+	struct buf path = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc;
+
+	m->origin = origin;
+	rc = file_read(&m->text, made_path(&path, c, seat), ORDERFILE_MAX, &why);
+	buf_release(&path);
+	if (rc < 0 && rc != ERR_NOINPUT) {
+		*e = why;
+		return rc;
+	}
+	if (rc < 0 || !is_closed_with(c, seat))
+		write_anew(c, seat, f->draw);
+	if (is_closed_with(c, seat))
+		return 0;
+	return err_set(e, ERR_SOFTWARE, "turn.made",
+		"window %d is closed, and the %s orders of seat %s do not come out as they did then; finish it with the program that closed it",
+		f->window, made_names[origin], f->seat[seat].name);
+}
+
+/* --- all of them ------------------------------------------------------------------------------ */
+
+int collect(struct made made[RECORD_SEATS], const struct game *g, struct play *p, const uint8_t sealed[32],
+	const char *why, uint32_t away, struct err *e)
+{
+	struct collected c = { g, p, sealed, made, 0 };
+	const struct facts *f = &g->f;
+	int rc = 0;
+
+	made_release(made);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		long serial = kept_serial(g, KEPT_ORDERS, i);
+
+		if (!((f->must | f->may) & 1u << i))
+			continue;
+		if (serial >= 0 && !f->seat[i].bot && !f->seat[i].retired) {
+			rc = read_signed(&c, i, serial, e);
+			if (rc == 0)
+				rc = take_file(&c, i, serial, e);
+			continue;
+		}
+		made[i].origin = origin_without_file(f, i, why, away);
+		write_anew(&c, i, f->draw + 1);
+	}
+	return rc == 0 ? keep_fresh(&c, e) : rc;
+}
+
+int collect_again(struct made made[RECORD_SEATS], const struct game *g, struct play *p,
+	const uint8_t sealed[32], struct err *e)
+{
+	struct collected c = { g, p, sealed, made, 0 };
+	const struct facts *f = &g->f;
+	struct kept *list = NULL;
+	int n = 0, rc = kept_list(f, g->dir, f->window, &list, &n, e);
+
+	made_release(made);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		if (strcmp(f->order[i].origin, "file") == 0)
+			rc = find_file(&c, i, list, n, e);
+		else if (strcmp(f->order[i].origin, "bot") == 0)
+			rc = find_made(&c, i, MADE_BOT, e);
+		else if (strcmp(f->order[i].origin, "default") == 0)
+			rc = find_made(&c, i, MADE_DEFAULT, e);
+	}
+	free(list);
+	return rc == 0 ? keep_fresh(&c, e) : rc;
+}
