@@ -132,7 +132,7 @@ coverage:
 mutate:
 	@tests/tools/deps.sh check && BUILD='$(BUILD)' tests/mutate/run $(MUTATE)
 bench:
-	@tests/tools/deps.sh demo && $(MAKE) all && BUILD='$(BUILD)' PBEM='$(abspath $(BUILD)/pbem)' tests/bench/run
+	@tests/tools/deps.sh demo && $(MAKE) all $(BUILD)/fault.so && BUILD='$(BUILD)' PBEM='$(abspath $(BUILD)/pbem)' tests/bench/run
 demo:
 	@tests/tools/deps.sh demo && $(MAKE) all && BUILD='$(BUILD)' PBEM='$(abspath $(BUILD)/pbem)' examples/demo
 
