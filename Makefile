@@ -91,6 +91,9 @@ $(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libhelpers.a 
 	$(call say,LINK $@)
 	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
 
+# What letters were made of, and by which template (tests/unit/letters_seen.c)
+$(filter-out %_kill,$(filter $(BUILD)/tests/unit/test_letters%,$(TESTS))): LDFLAGS += -Wl,--wrap=reporter_render
+
 $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
 	$(call say,LINK $@)

@@ -7,8 +7,8 @@
 /*
  * Why a signed file is refused: every reason there is, as one table. An id stands for one thing
  * that its sender can do about it, and has an entry of its own in
- * templates/LANG/mail/refusal.bundle (tests/unit/test_refusals.c compares the two, and `make lint`
- * finds ids that are written out anywhere else).
+ * templates/LANG/mail/refusal.bundle (tests/unit/test_letters_texts.c compares the two, and `make
+ * lint` finds ids that are written out anywhere else).
  *
  *	return err_set(e, ERR_DATA, refused_late, "this file came too late: the deadline was %s", deadline);
  *

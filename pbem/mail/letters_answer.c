@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "core/refusal.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/receipt.h"
@@ -8,9 +9,12 @@
 #include "mail/correction.h"
 #include "mail/receipt.h"
 
-/* --- receipts ------------------------------------------------------------------------------------------------------------------ */
+/* --- receipts
+ * ------------------------------------------------------------------------------------------------------------------
+ * */
 
-/* Who sends a file as a stranger is answered where it came from; a seat only at its registered address. */
+/* Who sends a file as a stranger is answered where it came from; a seat only at its registered
+ * address. */
 static struct reader answer_to(const struct desk *d, const struct game *g, const struct mail_in *m,
 	const struct receipt *r, int seat)
 {
@@ -131,92 +135,30 @@ int letter_receipt(const struct desk *d, const struct game *g, const struct mail
 	return rc;
 }
 
-/* --- refusals ------------------------------------------------------------------------------------------------------------------ */
+/* --- refusals
+ * ------------------------------------------------------------------------------------------------------------------
+ * */
 
-/* Refusals that the template has a text for. `shown`: what the reader of the file found is told in its own words, which speak of that file alone. */
-static const struct refusal {
-	const char *id;
-	bool shown;
-} refusals[] = {
-	{ "submit.form", true },
-	{ "submit.request", true },
-	{ "submit.join", true },
-	{ "submit.given", false },
-	{ "submit.observe", true },
-	{ "mail.press-size", true },
-	{ "mail.press-limit", true },
-	{ "submit.size", false },
-	{ "submit.game", false },
-	{ "submit.seat", false },
-	{ "submit.counted", false },
-	{ "submit.replaced", false },
-	{ "submit.unused", false },
-	{ "submit.done", false },
-	{ "submit.rekeyed", false },
-	{ "submit.window-past", false },
-	{ "submit.window-future", false },
-	{ "submit.head", false },
-	{ "submit.amended", false },
-	{ "submit.serial", false },
-	{ "submit.many", false },
-	{ "submit.late", false },
-	{ "submit.signature", false },
-	{ "submit.other-seat", false },
-	{ "submit.next-key", false },
-	{ "submit.nobody", false },
-	{ "submit.bot", false },
-	{ "submit.retired", false },
-	{ "submit.closed", false },
-	{ "game.held", false },
-	{ "game.ended", false },
-	/* Of the post room. */
-	{ "mail.game", false },
-	{ "mail.two", false },
-	{ "mail.press-size", false },
-	{ "mail.press-limit", false },
-};
-
-static void refusal_words(struct page *p, const struct receipt *r, const struct err *why)
+/* The letter of this reason; `unknown`, which says its id and the error's own words, when nobody
+ * wrote one. */
+static const char *refusal_letter(
+	struct page *p, struct buf *name, const struct receipt *r, const struct err *why)
 {
-	const struct refusal *found = NULL;
-	static const struct {
-		const char *begin, *as;
-	} finer[] = { { "orders.", "submit.form" }, { "submit.ready", "submit.form" },
-		{ "submit.create", "submit.form" }, { "submit.key", "submit.form" },
-		{ "submit.rekey-window", "submit.form" }, { "submit.join-", "submit.join" },
-		{ "submit.observe-", "submit.observe" }, { "submit.absence-", "submit.request" },
-		{ "submit.request-", "submit.request" }, { "submit.retire-", "submit.request" },
-		{ "submit.no-report", "submit.request" }, { "submit.press-", "submit.request" },
-		{ "submit.not-begun", "submit.closed" }, { "submit.resolving", "submit.closed" },
-		{ "submit.successor", "submit.closed" }, { "submit.idle", "submit.seat" },
-		{ "submit.head-", "submit.head" }, { "submit.signature-", "submit.signature" },
-		{ "submit.unsigned", "submit.signature" }, { "submit.other-key", "submit.signature" } };
-	const char *id = why->id;
-	char flag[48];
+	const struct refusal *known = refusal_find(why->id);
 
-	for (size_t i = 0; i < sizeof(finer) / sizeof(finer[0]); i++)
-		if (!strncmp(why->id, finer[i].begin, strlen(finer[i].begin)))
-			id = finer[i].as;
-	for (size_t i = 0; i < sizeof(refusals) / sizeof(refusals[0]); i++)
-		if (!strcmp(refusals[i].id, id))
-			found = &refusals[i];
-	if (found) {
-		snprintf(flag, sizeof(flag), "why_%s", strchr(found->id, '.') + 1);
-		cJSON_AddTrueToObject(p->tree, flag);
-	} else {
-		cJSON_AddTrueToObject(p->tree, "why_other");
-	}
-	if (found && found->shown)
+	buf_printf(name, "refusal/%s", known ? known->id : "unknown");
+	cJSON_AddStringToObject(p->tree, "id", why->id);
+	if (!known || known->shown)
 		cJSON_AddStringToObject(p->tree, "found", why->text);
-	if (found && found->shown && why->line)
+	if ((!known || known->shown) && why->line)
 		cJSON_AddNumberToObject(p->tree, "found_line", (double)why->line);
 	cJSON_AddBoolToObject(p->tree, "for_request", r->kind == SIGNED_REQUEST);
+	return name->data;
 }
 
 /* What became of a file that was here before. */
 static void fate_words(struct page *p, const struct receipt *r)
 {
-	cJSON_AddBoolToObject(p->tree, "copy", r->copy);
 	cJSON_AddBoolToObject(
 		p->tree, "file_open", p->g->f.phase == PHASE_OPEN && r->window == p->g->f.window);
 	cJSON_AddNumberToObject(p->tree, "file_window", r->window);
@@ -226,7 +168,8 @@ static void fate_words(struct page *p, const struct receipt *r)
 	cJSON_AddBoolToObject(p->tree, "holds", r->fate.holds);
 }
 
-/* A copy of orders is answered with the form of what counts: an old file's own would undo what came after it. */
+/* A copy of orders is answered with the form of what counts: an old file's own would undo what came
+ * after it. */
 static int add_form(struct page *p, const struct receipt *r, struct err *e)
 {
 	const struct game *g = p->g;
@@ -254,6 +197,7 @@ static int add_form(struct page *p, const struct receipt *r, struct err *e)
 int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
 	const struct receipt *r, const struct err *why, struct err *e)
 {
+	struct buf name = BUF_INIT;
 	struct page p;
 	char mark[HEX32];
 	int rc;
@@ -261,12 +205,13 @@ int letter_refusal(const struct desk *d, const struct game *g, const struct mail
 	if (!page_begin(&p, d, g, m, answer_to(d, g, m, r, r->signer), &rc, e))
 		return rc;
 	p.answer = true;
-	refusal_words(&p, r, why);
+	refusal_letter(&p, &name, r, why);
 	fate_words(&p, r);
 	text_mark(mark, r);
 	rc = add_form(&p, r, e);
 	if (!rc)
-		rc = page_send(&p, "refusal", "refusal", (const char *[]){ why->id, mark, NULL }, e);
+		rc = page_send(&p, name.data, "refusal", (const char *[]){ why->id, mark, NULL }, e);
+	buf_release(&name);
 	page_release(&p);
 	return rc;
 }

@@ -39,7 +39,9 @@ int letter_status(const struct desk *d, const struct game *g, const struct mail_
 	return simple(d, g, m, to, "status", e);
 }
 
-/* --- reports ------------------------------------------------------------------------------------------------------------------- */
+/* --- reports
+ * -------------------------------------------------------------------------------------------------------------------
+ * */
 
 static int public_report(struct page *p, int window, const char *const parts[], struct err *e)
 {
@@ -90,7 +92,9 @@ int letter_report(const struct desk *d, const struct game *g, const struct mail_
 	return rc;
 }
 
-/* --- orders -------------------------------------------------------------------------------------------------------------------- */
+/* --- orders
+ * --------------------------------------------------------------------------------------------------------------------
+ * */
 
 /* The file that counts for the open window. */
 static int add_held(struct page *p, struct err *e)
@@ -157,7 +161,9 @@ int letter_orders(const struct desk *d, const struct game *g, const struct mail_
 	return rc;
 }
 
-/* --- the record ---------------------------------------------------------------------------------------------------------------- */
+/* --- the record
+ * ----------------------------------------------------------------------------------------------------------------
+ * */
 
 #define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */
 
@@ -187,49 +193,63 @@ int letter_record(const struct desk *d, const struct game *g, const struct mail_
 	return rc;
 }
 
-/* --- help ---------------------------------------------------------------------------------------------------------------------- */
+/* --- help
+ * ----------------------------------------------------------------------------------------------------------------------
+ * */
+
+const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
+	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.html",
+	"trouble.mail-size", "trouble.mail-charset", "trouble.mail-form", NULL };
 
 static const struct {
 	unsigned bit;
 	const char *name;
-} troubles[] = { { CARRIER_UNSIGNED, "trouble_unsigned" }, { CARRIER_DAMAGED, "trouble_damaged" },
-	{ CARRIER_QUOTED, "trouble_quoted" }, { CARRIER_MANY, "trouble_many" },
-	{ CARRIER_LONG, "trouble_long" }, { CARRIER_PGP, "trouble_pgp" },
-	{ CARRIER_LONE_SIG, "trouble_lone" } };
+} troubles[] = { { CARRIER_UNSIGNED, "unsigned" }, { CARRIER_DAMAGED, "damaged" },
+	{ CARRIER_QUOTED, "quoted" }, { CARRIER_MANY, "many" }, { CARRIER_LONG, "long" },
+	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" } };
 
-/* What kind of mail could not be read: what its reader calls by many ids is one of three things for its sender. */
+static void add_trouble(cJSON *list, const char *id)
+{
+	cJSON *o = cJSON_CreateObject();
+	struct buf name = BUF_INIT;
+
+	buf_printf(&name, "mail/help/trouble.%s", id);
+	cJSON_AddStringToObject(o, "partial", name.data);
+	cJSON_AddItemToArray(list, o);
+	buf_release(&name);
+}
+
+/* What kind of mail could not be read: what its reader calls by many ids is one of three things for
+ * its sender. */
 static const char *refused_as(const char *id)
 {
 	if (!strcmp(id, "mime.size"))
-		return "refused_size";
+		return "mail-size";
 	if (!strcmp(id, "mime.charset") || !strcmp(id, "mime.utf8"))
-		return "refused_charset";
-	return "refused_form";
+		return "mail-charset";
+	return "mail-form";
 }
 
 int letter_help(const struct desk *d, const struct game *g, const struct mail_in *m, int to, unsigned trouble,
 	struct err *e)
 {
-	bool any = trouble != 0;
 	struct page p;
+	cJSON *list;
 	int rc;
 
 	if (!page_begin(&p, d, g, m, g ? reader_of(d, g, to) : (struct reader){ .seat = -1 }, &rc, e))
 		return rc;
 	p.answer = true;
 	page_game(&p);
+	list = cJSON_AddArrayToObject(p.tree, "troubles");
 	for (size_t i = 0; i < sizeof(troubles) / sizeof(troubles[0]); i++)
 		if (trouble & troubles[i].bit)
-			cJSON_AddTrueToObject(p.tree, troubles[i].name);
-	if (m && m->refused[0]) {
-		cJSON_AddTrueToObject(p.tree, refused_as(m->refused));
-		any = true;
-	} else if (m && m->html_only) {
-		cJSON_AddTrueToObject(p.tree, "trouble_html");
-		any = true;
-	}
-	cJSON_AddBoolToObject(p.tree, "trouble", any);
-	rc = page_send(&p, "help", "help", NOTHING, e);
+			add_trouble(list, troubles[i].name);
+	if (m && m->refused[0])
+		add_trouble(list, refused_as(m->refused));
+	else if (m && m->html_only)
+		add_trouble(list, "html");
+	rc = page_send(&p, cJSON_GetArraySize(list) ? "help/trouble" : "help/help", "help", NOTHING, e);
 	page_release(&p);
 	return rc;
 }

@@ -8,26 +8,24 @@
 
 /* What the host is told. */
 
+const char *const letter_host_ids[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "address",
+	"open", "retired", "taken", "no-deal", NULL };
+
 #define HOST_A_DAY 20 /* letters of one kind */
 
 static int tell(struct page *p, const char *what, const char *about, const char *text, const char *mark,
 	struct err *e)
 {
-	static const char *const problems[] = { "error", "intake", "outbox", "bad-mail", "dead" };
-	struct buf quoted = BUF_INIT;
-	char flag[48];
+	struct buf quoted = BUF_INIT, name = BUF_INIT;
 	int rc;
 
-	for (size_t i = 0; i < sizeof(problems) / sizeof(problems[0]); i++)
-		if (!strcmp(what, problems[i]))
-			cJSON_AddTrueToObject(p->tree, "daily");
-	snprintf(flag, sizeof(flag), "what_%.40s", what);
-	cJSON_AddTrueToObject(p->tree, flag);
 	cJSON_AddStringToObject(p->tree, "what", what);
 	cJSON_AddStringToObject(p->tree, "about", about);
 	quote_text(&quoted, text ? text : "", text ? strlen(text) : 0);
 	cJSON_AddStringToObject(p->tree, "quoted", quoted.data);
-	rc = page_send(p, "host", "host", (const char *[]){ what, about, mark, NULL }, e);
+	buf_printf(&name, "host/%s", what);
+	rc = page_send(p, name.data, "host", (const char *[]){ what, about, mark, NULL }, e);
+	buf_release(&name);
 	buf_release(&quoted);
 	return rc;
 }
@@ -46,7 +44,8 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 	clock_format(day, now);
 	day[10] = 0;
 	buf_printf(&once, "host %s %s %s %s", day, what, g ? g->f.game : "-", about);
-	/* What strangers can bring about fills no mailbox: beyond this the log has it. Noted when the letter is there: a run may end in between. */
+	/* What strangers can bring about fills no mailbox: beyond this the log has it. Noted when
+	 * the letter is there: a run may end in between. */
 	rc = ledger_seen(d->dir, once.data, e);
 	may = rc ? 0 : ledger_take_once(d->dir, "host", what, once.data, HOST_A_DAY, now, e);
 	if (may < 0)

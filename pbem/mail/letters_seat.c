@@ -8,9 +8,14 @@
 
 /* What players learn of each other: messages, and who sits where. */
 
-/* --- press --------------------------------------------------------------------------------------------------------------------- */
+const char *const letter_seat_ids[] = { "retired", "conceded", "open", "taken", "player", "bot", NULL };
 
-/* No answer to the sender's mail: its Message-ID could say where it comes from. 1: nobody is there to write to. */
+/* --- press
+ * ---------------------------------------------------------------------------------------------------------------------
+ * */
+
+/* No answer to the sender's mail: its Message-ID could say where it comes from. 1: nobody is there
+ * to write to. */
 static int press_to(const struct desk *d, const struct game *g, const struct receipt *r, int seat,
 	const struct buf *quoted, const char *mark, struct err *e)
 {
@@ -34,8 +39,8 @@ static int press_to(const struct desk *d, const struct game *g, const struct rec
 	return rc;
 }
 
-/* Makes the Message-ID. Who reads the message could guess the rest of its file, seat by seat, and find out by the id who wrote it: so only the referee can
- * make it. */
+/* Makes the Message-ID. Who reads the message could guess the rest of its file, seat by seat, and
+ * find out by the id who wrote it: so only the referee can make it. */
 static void press_mark(char out[HEX32], const struct sign_secret *key, const struct receipt *r)
 {
 	static const char purpose[] = "pbem1 press";
@@ -46,7 +51,8 @@ static void press_mark(char out[HEX32], const struct sign_secret *key, const str
 	hex_text(out, h, 32);
 }
 
-/* Does a message without a name go to everybody else who gets mail? Then its sender gets it as well: he alone would have none to show. */
+/* Does a message without a name go to everybody else who gets mail? Then its sender gets it as
+ * well: he alone would have none to show. */
 static bool shows_itself(const struct game *g, const struct receipt *r)
 {
 	for (int i = 0; i < g->f.n_seats; i++)
@@ -80,7 +86,9 @@ int letter_press(const struct desk *d, const struct game *g, const struct receip
 	return rc < 0 ? rc : 0;
 }
 
-/* --- seats --------------------------------------------------------------------------------------------------------------------- */
+/* --- seats
+ * ---------------------------------------------------------------------------------------------------------------------
+ * */
 
 int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
 {
@@ -104,24 +112,25 @@ int letter_rekey(const struct desk *d, const struct game *g, int seat, struct er
 static int seat_news(
 	const struct desk *d, const struct game *g, int about, const char *what, int seat, struct err *e)
 {
-	char flag[48], window[24], missed[24], code[BASE32_TEXT];
+	struct buf name = BUF_INIT;
+	char window[24], missed[24], code[BASE32_TEXT];
 	struct page p;
 	int rc;
 
 	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
 		return rc;
-	snprintf(flag, sizeof(flag), "what_%.40s", what);
-	cJSON_AddTrueToObject(p.tree, flag);
 	cJSON_AddStringToObject(p.tree, "about", g->f.seat[about].name);
 	if (g->rules)
 		decorate_id(p.tree, "about", g->rules->seats, &p.w);
 	keys_head(code, g->f.create);
 	cJSON_AddStringToObject(p.tree, "create", code);
-	rc = page_send(&p, "seat", "seat",
+	buf_printf(&name, "seat/%s", what);
+	rc = page_send(&p, name.data, "seat",
 		(const char *[]){ what, g->f.seat[about].name, g->f.seat[about].key,
 			number_text(window, g->f.window), number_text(missed, g->f.seat[about].missed),
 			NULL },
 		e);
+	buf_release(&name);
 	page_release(&p);
 	return rc;
 }

@@ -11,6 +11,13 @@
 
 #define NAME_MAX_LENGTH 64
 #define FOLDERS 4 /* LANG/GAME, LANG/common, en/GAME, en/common */
+#define LETTERS 2 /* LANG/mail, en/mail: behind them, and loaded when a letter is asked for */
+
+/* A part of some text: "mail/refusal" of "mail/refusal/submit.late". */
+struct span {
+	const char *s;
+	size_t n;
+};
 
 struct file {
 	char *path;  /* below templates/ */
@@ -21,6 +28,7 @@ struct file {
 };
 
 struct partial {
+	struct span scope; /* of an entry: its bundle; of a partial: empty */
 	const char *name, *body;
 	size_t name_len, len;
 	uint32_t hash;
@@ -46,7 +54,7 @@ struct catalog {
 	struct buf made; /* struct made */
 	struct buf missing;
 	cJSON *names[2];
-	bool names_read, digest_made;
+	bool names_read, digest_made, partials_read, letters_read;
 	uint8_t digest[32];
 };
 
@@ -162,6 +170,11 @@ static int read_host(struct catalog *c, const char *path, const struct file **ou
 	return rc == ERR_NOINPUT ? 0 : rc;
 }
 
+static const struct file *keep_built(struct catalog *c, const struct embedded *b)
+{
+	return keep_file(c, b->path, b->path, (const char *)b->data, b->len, NULL);
+}
+
 /* The file of this path that is in force; *out NULL when there is none. */
 static int read_path(struct catalog *c, const char *path, const struct file **out, struct err *e)
 {
@@ -178,26 +191,32 @@ static int read_path(struct catalog *c, const char *path, const struct file **ou
 		return rc;
 	const struct embedded *b = find_built(c, path);
 	if (b)
-		*out = keep_file(c, path, path, (const char *)b->data, b->len, NULL);
+		*out = keep_built(c, b);
 	return 0;
 }
 
 /* The folder's name with its slash at the end; false: it is the same as an earlier one. */
 static bool folder_name(const struct catalog *c, int folder, struct buf *b)
 {
+	buf_clear(b);
+	if (folder >= FOLDERS) {
+		buf_printf(b, "%s/mail/", folder == FOLDERS ? c->lang : "en");
+		return folder == FOLDERS || strcmp(c->lang, "en") != 0;
+	}
 	if ((folder >= 2 && strcmp(c->lang, "en") == 0) || ((folder & 1) && strcmp(c->game, "common") == 0))
 		return false;
-	buf_clear(b);
 	buf_printf(b, "%s/%s/", folder < 2 ? c->lang : "en", folder & 1 ? "common" : c->game);
 	return true;
 }
 
 /* --- bundles --- */
 
-static uint32_t hash_name(const char *s, size_t n)
+static uint32_t hash_name(struct span scope, const char *s, size_t n)
 {
 	uint32_t h = 2166136261u;
 
+	for (size_t i = 0; i < scope.n; i++)
+		h = (h ^ (unsigned char)scope.s[i]) * 16777619u;
 	for (size_t i = 0; i < n; i++)
 		h = (h ^ (unsigned char)s[i]) * 16777619u;
 	return h;
@@ -208,15 +227,16 @@ static struct partial *partial_at(const struct catalog *c, size_t i)
 	return (struct partial *)(void *)c->partials.data + i;
 }
 
-static struct partial *find_partial(const struct catalog *c, const char *name, size_t n)
+static struct partial *find_partial(const struct catalog *c, struct span scope, const char *name, size_t n)
 {
-	uint32_t hash = hash_name(name, n);
+	uint32_t hash = hash_name(scope, name, n);
 
 	if (!c->slots)
 		return NULL;
 	for (size_t i = hash & (c->slots_count - 1); c->slots[i]; i = (i + 1) & (c->slots_count - 1)) {
 		struct partial *p = partial_at(c, c->slots[i] - 1);
-		if (p->hash == hash && p->name_len == n && memcmp(p->name, name, n) == 0)
+		if (p->hash == hash && p->name_len == n && memcmp(p->name, name, n) == 0 &&
+			p->scope.n == scope.n && (!scope.n || memcmp(p->scope.s, scope.s, scope.n) == 0))
 			return p;
 	}
 	return NULL;
@@ -252,7 +272,7 @@ static bool is_host(const struct partial *p)
 /* The first one of a name stands; two from the same hand in the same folder are a mistake. */
 static int add_partial(struct catalog *c, struct partial *p, struct err *e)
 {
-	const struct partial *old = find_partial(c, p->name, p->name_len);
+	const struct partial *old = find_partial(c, p->scope, p->name, p->name_len);
 
 	if (old && old->folder == p->folder && is_host(old) == is_host(p)) {
 		err_set(e, ERR_DATA, "template.twice",
@@ -262,7 +282,7 @@ static int add_partial(struct catalog *c, struct partial *p, struct err *e)
 	}
 	if (old)
 		return 0;
-	p->hash = hash_name(p->name, p->name_len);
+	p->hash = hash_name(p->scope, p->name, p->name_len);
 	grow_slots(c);
 	buf_add(&c->partials, p, sizeof(*p));
 	put_slot(c, c->partials.len / sizeof(*p) - 1);
@@ -300,10 +320,20 @@ static int begin_partial(struct partial *p, const char *s, size_t n, long line, 
 	return err_at(e, p->file->shown, line, 1);
 }
 
+/* Entries of the letters' bundles belong to their bundle: "mail/refusal" of en/mail/refusal.bundle.
+ * */
+static struct span scope_of(const struct file *f, int folder)
+{
+	const char *s = strchr(f->path, '/') + 1;
+
+	return folder < FOLDERS ? (struct span){ NULL, 0 }
+				: (struct span){ s, strlen(s) - strlen(".bundle") };
+}
+
 static int split_bundle(struct catalog *c, const struct file *f, int folder, struct err *e)
 {
 	const char *s = f->text, *end = s + f->len;
-	struct partial p = { .file = f, .folder = folder };
+	struct partial p = { .scope = scope_of(f, folder), .file = f, .folder = folder };
 	int rc = 0;
 
 	for (long line = 1; rc == 0 && s < end; line++) {
@@ -369,19 +399,24 @@ static int load_built_folder(struct catalog *c, int folder, const char *prefix, 
 		const struct file *f;
 		if (!in_folder(path, prefix) || !has_ending(path, ".bundle"))
 			continue;
-		if ((rc = read_path(c, path, &f, e)) == 0 && f && !f->own)
+		rc = read_path(c, path, &f, e);
+		if (rc == 0 && f && f->own && folder >= FOLDERS)
+			f = keep_built(c, &c->built[i]);
+		if (rc == 0 && f && !f->own)
 			rc = split_bundle(c, f, folder, e);
 	}
 	return rc;
 }
 
-static int load_partials(struct catalog *c, struct err *e)
+/* Trouble leaves none of these, so that the next call finds the same trouble, not half of them. */
+static int load_folders(struct catalog *c, int first, int count, struct err *e)
 {
+	size_t before = c->partials.len / sizeof(struct partial);
 	struct buf prefix = BUF_INIT;
 	int rc = 0;
 
 	grow_slots(c);
-	for (int k = 0; rc == 0 && k < FOLDERS; k++) {
+	for (int k = first; rc == 0 && k < first + count; k++) {
 		if (!folder_name(c, k, &prefix))
 			continue;
 		rc = load_host_folder(c, k, prefix.data, e);
@@ -389,11 +424,26 @@ static int load_partials(struct catalog *c, struct err *e)
 			rc = load_built_folder(c, k, prefix.data, e);
 	}
 	buf_release(&prefix);
-	if (rc < 0) { /* so that the next call finds the same trouble, not half the partials */
-		free(c->slots);
-		c->slots = NULL;
-		c->slots_count = 0;
-		buf_release(&c->partials);
+	if (rc < 0) {
+		buf_cut(&c->partials, before * sizeof(struct partial));
+		memset(c->slots, 0, c->slots_count * sizeof(uint32_t));
+		for (size_t i = 0; i < before; i++)
+			put_slot(c, i);
+	}
+	return rc;
+}
+
+static int load_partials(struct catalog *c, bool letters, struct err *e)
+{
+	int rc = 0;
+
+	if (!c->partials_read) {
+		rc = load_folders(c, 0, FOLDERS, e);
+		c->partials_read = rc == 0;
+	}
+	if (rc == 0 && letters && !c->letters_read) {
+		rc = load_folders(c, FOLDERS, LETTERS, e);
+		c->letters_read = rc == 0;
 	}
 	return rc;
 }
@@ -479,6 +529,35 @@ static int read_in_language(struct catalog *c, const char *path, const struct fi
 	return rc;
 }
 
+static int compile_partial(struct partial *p, struct err *e)
+{
+	struct buf body = BUF_INIT;
+
+	if (p->made)
+		return 0;
+	if (p->body) {
+		buf_add(&body, p->body, p->len);
+		buf_char(&body, '\n');
+	}
+	p->made = template_compile_part(buf_cstr(&body), body.len, p->file->shown, p->line, e);
+	buf_release(&body);
+	return p->made ? 0 : ERR_DATA;
+}
+
+/* "mail/refusal/submit.late" is the entry submit.late of mail/refusal.bundle; *out NULL when there
+ * is none. */
+static int find_entry(
+	struct catalog *c, struct span bundle, const char *name, const struct template **out, struct err *e)
+{
+	int rc = load_partials(c, true, e);
+	struct partial *p = rc < 0 ? NULL : find_partial(c, bundle, name, strlen(name));
+
+	if (p)
+		rc = compile_partial(p, e);
+	*out = p ? p->made : NULL;
+	return rc;
+}
+
 /* Compiles at the first call; *out NULL when there is no such template. */
 static int find_template(struct catalog *c, const char *path, const struct template **out, struct err *e)
 {
@@ -486,7 +565,10 @@ static int find_template(struct catalog *c, const char *path, const struct templ
 	const struct file *f = NULL;
 	struct made new = { NULL, NULL };
 	struct buf b = BUF_INIT;
+	const char *entry = strrchr(path, '/');
 
+	if (entry && memchr(path, '/', (size_t)(entry - path)))
+		return find_entry(c, (struct span){ path, (size_t)(entry - path) }, entry + 1, out, e);
 	for (size_t i = 0; i < c->made.len / sizeof(*made); i++)
 		if (strcmp(made[i].path, path) == 0) {
 			*out = made[i].template;
@@ -536,21 +618,6 @@ static void note_missing(struct catalog *c, const char *name)
 	buf_str(&c->missing, name);
 }
 
-static int compile_partial(struct partial *p, struct err *e)
-{
-	struct buf body = BUF_INIT;
-
-	if (p->made)
-		return 0;
-	if (p->body) {
-		buf_add(&body, p->body, p->len);
-		buf_char(&body, '\n');
-	}
-	p->made = template_compile_part(buf_cstr(&body), body.len, p->file->shown, p->line, e);
-	buf_release(&body);
-	return p->made ? 0 : ERR_DATA;
-}
-
 int catalog_partial(void *ctx, const char *name, const struct template **out, struct err *e)
 {
 	struct catalog *c = ctx;
@@ -563,9 +630,9 @@ int catalog_partial(void *ctx, const char *name, const struct template **out, st
 			note_missing(c, name);
 		return rc;
 	}
-	if (!c->slots && (rc = load_partials(c, e)) < 0)
+	if ((rc = load_partials(c, false, e)) < 0)
 		return rc;
-	struct partial *p = find_partial(c, name, strlen(name));
+	struct partial *p = find_partial(c, (struct span){ NULL, 0 }, name, strlen(name));
 	if (!p) {
 		note_missing(c, name);
 		return 0;
@@ -577,7 +644,7 @@ int catalog_partial(void *ctx, const char *name, const struct template **out, st
 
 int catalog_compile_all(struct catalog *c, struct err *e)
 {
-	int rc = c->slots ? 0 : load_partials(c, e);
+	int rc = load_partials(c, true, e);
 
 	for (size_t i = 0; rc == 0 && i < c->partials.len / sizeof(struct partial); i++)
 		rc = compile_partial(partial_at(c, i), e);

@@ -29,9 +29,11 @@
  * host's file hides ours of the same path, and a partial in any of the host's bundles hides ours of
  * the same name in that folder. A template that is not there in the language is taken in English.
  * The partial {{>x}} is sought in the bundles of LANG/GAME, LANG/common, en/GAME, en/common; one
- * with a slash in its name, {{>mail/foot}}, is the template LANG/mail/foot.txt. The name of a
- * partial has letters, digits, '_', '-' and '.'; two of the same name in one folder (two of ours,
- * or two of the host's) are an error.
+ * with a slash in its name, {{>mail/foot}}, is the template LANG/mail/foot.txt; one with two,
+ * {{>mail/refusal/submit.late}}, is the entry submit.late of LANG/mail/refusal.bundle: each bundle
+ * of that folder has names of its own, and there a host's bundle hides only the entries that it
+ * has. The name of a partial has letters, digits, '_', '-' and '.'; two of the same name in one
+ * folder (two of ours, or two of the host's) are an error.
  *
  * Everything is read at its first use and kept. A catalogue is for one thread.
  */
@@ -50,8 +52,9 @@ void catalog_close(struct catalog *c);
 
 const char *catalog_lang(const struct catalog *c);
 
-/* The template of a path without language and ending: "GAME/report", "mail/receipt". ERR_NOINPUT:
- * in neither language; ERR_DATA: it does not compile. It lives as long as the catalogue. */
+/* The template of a path without language and ending: "GAME/report", "mail/receipt"; or an entry,
+ * "mail/refusal/submit.late". ERR_NOINPUT: in neither language; ERR_DATA: it does not compile. It
+ * lives as long as the catalogue. */
 int catalog_template(struct catalog *c, const char *path, const struct template **out, struct err *e)
 	__attribute__((warn_unused_result));
 

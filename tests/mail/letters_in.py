@@ -12,7 +12,7 @@ ANSWERS  what goes out because of it, sorted: "receipt:anna"; "": silence
 FILES    what changes beside the post room's own books: "blue.1" for orders of cup's open window ("duel/blue.1" for duel's), "press" for Blue's request,
          "held" for what the host may undo, "bad" for spool/bad; "": nothing at all
 LOG      words in the log's new lines
-WHY      the reason in an answer: the template's word for it, as "why_two" of refusal.txt or "trouble_html" of help.txt; "no_trouble_pgp": not that
+WHY      the reason in an answer: its entry, as "mail.two" of refusal.bundle or "trouble.html" of help.bundle; "no_trouble.pgp": not that
 earlier  mails that were read in a run before; says, silent: texts that an answer holds, and that none holds
 
 Beside that, every row is held to what holds for all of them (see judge()): both programs end in time and without complaint; the log's lines are
@@ -72,13 +72,14 @@ def do(*command, **more):
 # --- the host, and what players sign --------------------------------------------------------------------------------------------------
 
 def reasons(name):
-    """The host's own template: the project's, with the words behind it that say which of its sections were used."""
-    with open(f"{TEMPLATES}/{name}", encoding="utf-8") as f:
+    """The host's own bundle: the project's, with the entry's name behind each, which an answer then shows."""
+    with open(f"{TEMPLATES}/en/mail/{name}", encoding="utf-8") as f:
         real = f.read()
     os.makedirs(f"{WORK}/base/h/templates/en/mail", exist_ok=True)
-    with open(f"{WORK}/base/h/templates/en/mail/{os.path.basename(name)}", "w", encoding="utf-8") as f:
-        words = sorted(set(re.findall(r"{{#((?:why|trouble|refused)_[a-z0-9-]+)}}", real)))
-        f.write(real + "<<<\n" + "".join(f"{{{{#{w}}}}}\n@{w}\n{{{{/{w}}}}}\n" for w in words) + ">>>\n")
+    with open(f"{WORK}/base/h/templates/en/mail/{name}", "w", encoding="utf-8") as f:
+        for entry in re.split(r"^%% ", real, flags=re.M)[1:]:
+            key = entry.split("\n", 1)[0]
+            f.write(f"%% {entry}" + (f"\n<<<\n@{key}\n>>>\n" if "." in key else ""))
 
 
 def set_up():
@@ -90,8 +91,8 @@ def set_up():
     do("signify-openbsd", "-G", "-n", "-p", "carl.pub", "-s", "carl.sec")
     do("minisign", "-G", "-f", "-W", "-p", "dora.pub", "-s", "dora.sec")
     do(PBEM, "init", "base/h", "--name", "The table")
-    reasons("en/mail/refusal.txt")
-    reasons("en/mail/help.txt")
+    reasons("refusal.bundle")
+    reasons("help.bundle")
     with open(f"{WORK}/base/h/pbem.conf", "a", encoding="ascii") as f:
         f.write(f"address = pbem@example.org\nhost = host@example.org\nmaildir = {WORK}/base/box\nsend-maildir = {WORK}/base/out\n")
     for folder in ("box", "out"):
@@ -443,10 +444,10 @@ def rows_text():
             return coded(who, *a, **k)
 
         the_report = report_text(who)
-        is_quoted = no_words + ("trouble_quoted",)
-        is_html = no_words + ("trouble_html",)
-        no_text = (f"help:{who} host:host", "bad", "is bad: mime.charset", "refused_charset")
-        no_utf8 = (f"help:{who} host:host", "bad", "is bad: mime.utf8", "refused_charset")
+        is_quoted = no_words + ("trouble.quoted",)
+        is_html = no_words + ("trouble.html",)
+        no_text = (f"help:{who} host:host", "bad", "is bad: mime.charset", "trouble.mail-charset")
+        no_utf8 = (f"help:{who} host:host", "bad", "is bad: mime.utf8", "trouble.mail-charset")
         both("as it is", send)
         both("CRLF", lambda s: send(WORDS + s + BYE).replace(b"\n", b"\r\n"))
         both("quoted-printable", lambda s: send_as(WORDS + s + BYE, "utf-8", "quoted-printable"))
@@ -509,7 +510,7 @@ LONG_HEADERS = {
     "a Received of 9 KB": "Received: from a by b; " + "x" * 9000,
     "a Subject of 9 KB": "Subject: " + "my moves " * 1000,
 }
-TWO = ("refusal:anna", "", "two files of one seat that differ", "why_two")
+TWO = ("refusal:anna", "", "two files of one seat that differ", "mail.two")
 
 
 def rows_blocks():
@@ -520,12 +521,12 @@ def rows_blocks():
         row(f"two blocks, {name}: they differ", raw("anna", a + "\nor rather\n\n" + b), *TWO)
         row(f"two blocks, {name}: the same", raw("anna", a + "\nonce more\n\n" + a), "receipt:anna", "blue.1", TAKEN)
         row(f"two blocks, {name}: of one serial", raw("anna", a + "\n" + (clear if a is one else armour)("anna", "REST")), *TWO)
-        row(f"old blocks, {name}: alone", raw("anna", c), "refusal:anna", "", "it counted in window 1, which is closed", "why_counted",
+        row(f"old blocks, {name}: alone", raw("anna", c), "refusal:anna", "", "it counted in window 1, which is closed", "submit.counted",
             says=("\nWINDOW 2\n", "\nSERIAL 1\n"), silent=("PBEM SIGNATURE", "No orders"))
         row(f"old blocks, {name}: unquoted under the new one", raw("anna", a + WROTE + c), "receipt:anna", "blue.1", TAKEN)
         row(f"old blocks, {name}: one that never came, under the new one", raw("anna", a + WROTE + (clear if a is one else armour)("anna", "REST", window=1, serial=2)), *TWO)
     row("old blocks: corrected when it is too late", raw("anna", clear("anna", "REST", window=1, serial=2)), "refusal:anna", "",
-        "refused, from anna@example.org, seat blue", "why_window-past")
+        "refused, from anna@example.org, seat blue", "submit.window-past")
     row("the same block as text and as armour", raw("anna", one + "\n" + one_a), "receipt:anna", "blue.1", TAKEN)
     row("the same block in text and attachment", polite("anna", one, [("orders.asc", one_a)]), "receipt:anna", "blue.1", TAKEN)
     row("old blocks, clear: quoted under the new one", raw("anna", one + WROTE + quoted(old)), "receipt:anna", "blue.1", TAKEN)
@@ -535,31 +536,31 @@ def rows_blocks():
         row(f"orders in a mail with {name}", raw("anna", one, line), "receipt:anna", "blue.1", TAKEN)
         row(f"a question in a mail with {name}", raw("carl", "STATUS\n", line), "status:carl", "", "a question")
     row("an attachment that OpenPGP signed", typed(("text/plain", "application/octet-stream"), ("notes.txt", "notes.txt.sig"), (
-        "Hello\n", base64.b64decode(PGP_SIGNATURE)), "anna"), "help:anna", "", "words, unsigned", "trouble_pgp")
+        "Hello\n", base64.b64decode(PGP_SIGNATURE)), "anna"), "help:anna", "", "words, unsigned", "trouble.pgp")
     row("types of OpenPGP, and nothing of it", typed(("text/plain", "application/pgp-signature"), ("notes.txt", "notes.txt.sig"), (
-        "Hello\n", "hello\n"), "anna"), "help:anna", "", "words, unsigned", "no_trouble_pgp")
+        "Hello\n", "hello\n"), "anna"), "help:anna", "", "words, unsigned", "no_trouble.pgp")
     row("two seats in one mail", raw("anna", one + "\n" + clear("bert")), "receipt:anna receipt:bert", "blue.1 red.1", "orders from seat red")
     row("two games in one mail", raw("anna", one + "\n" + clear("anna", game="duel", window=1)), "receipt:anna receipt:anna",
         "blue.1 duel/blue.1", TAKEN)
     row("another seat's block, which its owner signed", raw("anna", clear("bert")), "receipt:bert", "red.1", "orders from seat red")
-    row("another seat's block, which the sender signed", raw("anna", clear("anna", seat="red")), "refusal:anna", "", "seat blue", "why_other-seat")
-    row("another seat's block, damaged", raw("anna", clear("bert").replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "why_nobody")
+    row("another seat's block, which the sender signed", raw("anna", clear("anna", seat="red")), "refusal:anna", "", "seat blue", "submit.other-seat")
+    row("another seat's block, damaged", raw("anna", clear("bert").replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "submit.nobody")
     row("a stranger brings a seat's orders", raw("dora", one), "receipt:anna", "blue.1", TAKEN)
     row("a stranger brings a seat's orders and his own", raw("dora", one + "\n" + clear("dora", "REST", seat="blue", serial=3)), "receipt:anna",
         "blue.1", TAKEN)
     row("a stranger's orders", raw("dora", clear("dora", seat="blue")), "", "", "is dropped")
-    row("a stranger's orders in a player's mail", raw("anna", clear("dora", seat="blue")), "refusal:anna", "", "words, unsigned", "why_nobody")
+    row("a stranger's orders in a player's mail", raw("anna", clear("dora", seat="blue")), "refusal:anna", "", "words, unsigned", "submit.nobody")
     row("answers go to the registered address, not to Reply-To", raw("anna", one, "Reply-To: dora@example.org"), "receipt:anna", "blue.1", TAKEN)
     row("a player who writes from elsewhere", raw("anna@elsewhere.example", one), "receipt:anna", "blue.1", TAKEN)
-    row("for another game, by the plus tag", raw("anna", one, to="pbem+duel@example.org"), "refusal:anna", "", "names game duel", "why_game")
-    row("for another game, by the subject", raw("anna", one, subject="Re: [duel] window 2"), "refusal:anna", "", "names game duel", "why_game")
-    row("for another game, by Cc", raw("anna", one, "Cc: pbem+duel@example.org"), "refusal:anna", "", "names game duel", "why_game")
+    row("for another game, by the plus tag", raw("anna", one, to="pbem+duel@example.org"), "refusal:anna", "", "names game duel", "mail.game")
+    row("for another game, by the subject", raw("anna", one, subject="Re: [duel] window 2"), "refusal:anna", "", "names game duel", "mail.game")
+    row("for another game, by Cc", raw("anna", one, "Cc: pbem+duel@example.org"), "refusal:anna", "", "names game duel", "mail.game")
     row("for a game that is not here", raw("anna", clear("anna", GAME="chess")), "help:anna", "", "for a game that is not here")
     row("a hint that is no game", raw("anna", one, to="pbem+chess@example.org", subject="[EXT] [SPAM] orders"), "receipt:anna", "blue.1", TAKEN)
     row("a game in capitals", raw("anna", clear("anna", GAME="CUP"), subject="[CUP]"), "receipt:anna", "blue.1", TAKEN)
-    row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "why_window-future")
+    row("a window that is not open yet", raw("anna", clear("anna", WINDOW=3)), "refusal:anna", "", "seat blue", "submit.window-future")
     row("a HEAD of another history: the game is held", raw("anna", clear("anna", HEAD="A" * 32)), "clock:anna clock:bert clock:carl host:host refusal:anna", "held", "seat blue",
-        "why_head")
+        "submit.head")
     row("eight blocks, and a ninth", raw("anna", "\n".join(clear("anna", serial=n) for n in range(1, 10))), *TWO)
     unsigned, full = ("unsigned:anna", "", "orders, unsigned"), text("anna", "# comment", "", "roll", "# more")
     row("unsigned orders", raw("anna", text("anna")), *unsigned)
@@ -576,15 +577,15 @@ def rows_blocks():
         "words, unsigned")
     row("unsigned orders below signed ones", raw("anna", one + WROTE + quoted(full)), "receipt:anna", "blue.1", TAKEN)
     row("unsigned orders of a stranger", raw("dora", text("dora")), "", "", "is dropped")
-    row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble_damaged")
+    row("half a block", raw("anna", one_a[:-200]), "help:anna", "", "words, unsigned", "trouble.damaged")
     row("a block that OpenPGP signed", raw("anna", "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n" + text("anna") +
-        "-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQ\n=abcd\n-----END PGP SIGNATURE-----\n"), "help:anna", "", "words, unsigned", "trouble_pgp")
+        "-----BEGIN PGP SIGNATURE-----\n\niHUEARYIAB0WIQ\n=abcd\n-----END PGP SIGNATURE-----\n"), "help:anna", "", "words, unsigned", "trouble.pgp")
     row("a signature for another use of the key", raw("anna", text("anna") + other_namespace(text("anna"))), "refusal:anna", "", "words, unsigned",
-        "why_signature")
-    row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "why_signature")
+        "submit.signature")
+    row("one letter changed after signing", raw("anna", one.replace("ROLL", "REST")), "refusal:anna", "", "words, unsigned", "submit.signature")
     row("one letter changed after signing, in an attachment", polite("anna", "x\n", [("o.txt", text("anna", "REST")), ("o.txt.sig",
         signature("anna", text("anna")))]),
-        "refusal:anna", "", "words, unsigned", "why_signature")
+        "refusal:anna", "", "words, unsigned", "submit.signature")
 
 
 def copies(n, who, body, address=None):
@@ -601,8 +602,8 @@ def rows_copies():
     old, never = clear("anna", window=1), clear("anna", "REST", window=1, serial=2)
     sixty, later = clear("anna", serial=60), clear("anna", "PUSH 2", serial=61)
     corrected = [raw("anna", sixty), raw("anna", later)]
-    closed = ("refusal:anna", "", "it counted in window 1, which is closed", "why_counted")
-    replaced = ("refusal:anna", "", "serial 60 was replaced by serial 61, which counts", "why_replaced")
+    closed = ("refusal:anna", "", "it counted in window 1, which is closed", "submit.counted")
+    replaced = ("refusal:anna", "", "serial 60 was replaced by serial 61, which counts", "submit.replaced")
     form = {"says": ("\nSERIAL 62\n", "\nPUSH 2\n# END"), "silent": ("\nROLL\n", "PBEM SIGNATURE")}
     row("copies: of what counted, brought by a stranger", raw("dora", old), *closed)
     row("copies: of what counted, with orders here for the next window", raw("dora", old), *closed, earlier=corrected, **form)
@@ -616,7 +617,7 @@ def rows_copies():
             "orders from seat blue, window 2, serial 62", earlier=corrected + copies(25, "dora", body))
     asked = [raw("anna", request("anna", line, n), ident=f"<r{n}@example.org>") for n, line in ((1, "WAIT"), (2, "NOWAIT"))]
     row("copies: WAIT after NOWAIT", raw("dora", request("anna", "WAIT", 1)), "refusal:anna", "", "WAIT, serial 1 of window 2, was done when it came",
-        "why_done", earlier=asked, silent=("waits for you",))
+        "submit.done", earlier=asked, silent=("waits for you",))
     row("copies: NOWAIT after NOWAIT", raw("dora", request("anna", "NOWAIT", 2)), "receipt:anna", "", "request NOWAIT from seat blue, window 2, serial 2, again",
         earlier=asked)
     row("copies: press", raw("dora", clear("anna", "PRESS TO red", "Hello.", magic="PBEM-REQUEST")), "receipt:anna", "", "request PRESS from seat blue, window 2, serial 1, again",
@@ -734,17 +735,17 @@ def rows_monsters():
         row(f"junk: {n} letters", lambda n=n: b"x\n" + junk(n, b"\n\r\t -:<>@=?abc\x80\xff"), "host:host", "bad", "mime.form")
     row("a megabyte of one line", lambda: raw("anna", b"x" * 1000000), "help:anna host:host", "bad", "mime.text")
     row("a megabyte of blank lines", lambda: raw("anna", b"\n" * 1000000), "help:anna host:host", "bad", "mime.text")
-    row("beginnings of armour", lambda: raw("anna", "-----BEGIN PBEM ORDERS-----\n" * 1900), "help:anna", "", "words, unsigned", "trouble_damaged")
+    row("beginnings of armour", lambda: raw("anna", "-----BEGIN PBEM ORDERS-----\n" * 1900), "help:anna", "", "words, unsigned", "trouble.damaged")
     row("beginnings of blocks", lambda: raw("anna", "PBEM-ORDERS 1\n" * 17000), "unsigned:anna", "", "orders, unsigned")
     row("quotation marks", lambda: raw("anna", ("> " * 125 + "\n") * 1000), "help:anna", "", "words, unsigned")
     row("signatures without an end", lambda: raw("anna", "PBEM-ORDERS 1\nuntrusted comment: x\n" * 6000), "help:anna", "", "words, unsigned")
-    row("signed orders of 72 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1200)), "help:anna", "", "words, unsigned", "trouble_long")
+    row("signed orders of 72 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1200)), "help:anna", "", "words, unsigned", "trouble.long")
     row("signed orders of 60 KB", lambda: raw("anna", armour("anna", *["# " + "x" * 57] * 1000)), "receipt:anna", "blue.1", TAKEN)
     row("199 empty parts, and orders", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), *[b"\nx"] * 190),
         "receipt:anna", "blue.1", TAKEN)
     row("500 parts", lambda: multipart("mixed", *[b"Content-Type: text/plain\n\nx"] * 500), "help:anna host:host", "bad", "mime.parts",
-        "refused_form")
-    row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", "refused_form")
+        "trouble.mail-form")
+    row("30 multiparts deep", lambda: nested(30), "help:anna host:host", "bad", "mime.depth", "trouble.mail-form")
     row("orders in a multipart without an end", lambda: multipart("mixed", b"Content-Type: text/plain\n\n" + clear("anna").encode(), end=False),
         "receipt:anna", "blue.1", TAKEN)
     row("a text with a NUL in base64", coded("anna", b"a\0b", "utf-8", "base64"), "help:anna host:host", "bad", "mime.nul")
@@ -813,7 +814,7 @@ def rows_names():
         row(f"a sender with {name}", raw(address if "@" in address else f"<{address}>", "STATUS\n"), "", "", "mail:")
         row(f"orders of a sender with {name}", raw(address if "@" in address else f"<{address}>", clear("anna")), "receipt:anna", "blue.1", TAKEN)
     for name, line in (("an escape", "ROLL \x1b[2J"), ("a bell", "ROLL\x07")):
-        row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "why_form")
+        row(f"an order with {name}", raw("anna", armour("anna", line)), "refusal:anna", "", "seat blue: a control character", "orders.binary")
     for name, line in (("template marks", "{{game}} {{>mail/foot}}"), ("formats", "%s%n%s%n"), ("other writing", "ROLL \u202e\u0085\u200b"),
             ("a header", "Bcc: dora@example.org"),
                        ("5,000 letters", "x" * 5000), ("a path", "../../etc/passwd")):

@@ -56,12 +56,22 @@ void open_table(const char *seats, void (*change)(struct game_new *n))
 	assert_int_equal(file_mkdirs(x.dir, 0755, &e), 0);
 }
 
-int begin(void **state)
+int begin_texts(void **state)
 {
 	(void)state;
+	seen_data = false;
 	open_table("blue red white yellow=bot", people);
 	fixture_start(&x);
 	return 0;
+}
+
+int begin(void **state)
+{
+	int rc = begin_texts(state);
+
+	seen_forget();
+	seen_data = true;
+	return rc;
 }
 
 int end(void **state)
@@ -73,7 +83,9 @@ int end(void **state)
 	return 0;
 }
 
-/* --- the outbox, read ---------------------------------------------------------------------------------------------------------- */
+/* --- the outbox, read
+ * ----------------------------------------------------------------------------------------------------------
+ * */
 
 static int hex(char c)
 {
@@ -135,6 +147,7 @@ static void look_into(struct found *f)
 	text = strstr(mail, "quoted-printable\r\n\r\n");
 	assert_non_null(text);
 	decode(&f->text, text + 20);
+	f->seen = seen_data ? seen_by_subject(f->subject.data) : NULL;
 	const char *dump = getenv("LETTERS_DUMP");
 	if (dump) {
 		struct buf path = BUF_INIT, all = BUF_INIT;
@@ -147,7 +160,8 @@ static void look_into(struct found *f)
 	}
 }
 
-/* Ours are 72 columns; what is longer is somebody's address, key or command, and has no blank to break at. */
+/* Ours are 72 columns; what is longer is somebody's address, key or command, and has no blank to
+ * break at. */
 static void is_narrow(const struct found *f)
 {
 	for (const char *s = f->text.data; *s;) {
@@ -185,7 +199,6 @@ static void is_sound(const struct found *f)
 		}
 }
 
-/* The one mail of a kind to an address. NULL fields: any. It is read, checked and taken away. */
 bool take(const char *kind, const char *to, struct found *f)
 {
 	struct err e = ERR_INIT;
@@ -197,7 +210,7 @@ bool take(const char *kind, const char *to, struct found *f)
 	for (size_t i = 0; i < n && !got; i++) {
 		*f = (struct found){ .subject = BUF_INIT };
 		assert_int_equal(outbox_read(x.dir, names[i], &f->m, &e), 0);
-		got = !strcmp(f->m.kind, kind) && !strcmp(f->m.to, to);
+		got = (!kind || !strcmp(f->m.kind, kind)) && (!to || !strcmp(f->m.to, to));
 		if (!got)
 			outbox_release(&f->m);
 	}
@@ -248,14 +261,52 @@ void says_not(const struct found *f, const char *text)
 		fail_msg("\"%s\" in %s: %s\n%s", text, f->m.id, f->subject.data, f->text.data);
 }
 
-/* Takes the mail of a kind, and looks for a text in it. */
-void told(const char *kind, const char *to, const char *text)
+void shows(const struct found *f, const char *lang, const char *name, const char *conditions)
+{
+	const char *failed;
+
+	assert_non_null(f->seen);
+	failed = seen_fails(f->seen, conditions);
+	if (failed || strcmp(f->seen->lang, lang) != 0 ||
+		(*name && strcmp(f->seen->name + strlen("mail/"), name) != 0)) {
+		char *tree = cJSON_Print(f->seen->tree);
+		print_error("%s\n", tree);
+		free(tree);
+		fail_msg("%s %s, not %s %s with %s", f->seen->lang, f->seen->name, lang, name,
+			failed ? failed : "");
+	}
+}
+
+const char *quoted_of(const struct found *f)
+{
+	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(f->seen->tree, "quoted"));
+}
+
+void receipt_shows(const char *conditions)
+{
+	const struct seen *s = seen_last("receipt");
+	const char *failed = s ? seen_fails(s, conditions) : conditions;
+
+	if (failed)
+		fail_msg("the receipt does not show %s", failed);
+}
+
+void told(const char *kind, const char *to, const char *lang, const char *name, const char *conditions)
 {
 	struct found f;
 
 	if (!take(kind, to, &f))
 		fail_msg("no %s to %s", kind, to);
-	says(&f, text);
+	shows(&f, lang, name, conditions);
+	found_release(&f);
+}
+
+void went(const char *kind, const char *to)
+{
+	struct found f;
+
+	if (!take(kind, to, &f))
+		fail_msg("no %s to %s", kind, to);
 	found_release(&f);
 }
 
@@ -296,7 +347,9 @@ void drop_all(void)
 	buf_release(&path);
 }
 
-/* --- what comes in ------------------------------------------------------------------------------------------------------------ */
+/* --- what comes in
+ * ------------------------------------------------------------------------------------------------------------
+ * */
 
 void send_in(int seat, const char *text, const char *id)
 {

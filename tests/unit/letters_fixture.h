@@ -7,9 +7,13 @@
 #include "mail/outbox.h"
 #include "report/report.h"
 #include "unit/game_fixture.h"
+#include "unit/letters_seen.h"
 
 /*
- * A race of Anna (blue, English, London), Bruno (red, French, Paris), a seat without an address (white) and a bot (yellow), with its host's outbox.
+ * A race of Anna (blue, English, London), Bruno (red, French, Paris), a seat without an address
+ * (white) and a bot (yellow), with its host's outbox. Letters are looked at as data: begin() sets
+ * seen_data (unit/letters_seen.h), so that their words can change freely; what they are attached to
+ * or stand above (reports, receipts, forms) is real. begin_texts() leaves them their words.
  * LETTERS_DUMP=FOLDER keeps the text of every letter that is looked at here, for reading.
  */
 #define ANNA "anna@blue.example"
@@ -21,6 +25,7 @@ extern struct desk desk;
 
 /* Setup and teardown of a test: the game has started, nothing is in the outbox. */
 int begin(void **state);
+int begin_texts(void **state);
 int end(void **state);
 /* The same by hand. */
 void people(struct game_new *n);
@@ -30,17 +35,25 @@ void open_table(const char *seats, void (*change)(struct game_new *n));
 struct found {
 	struct outbox_mail m;
 	struct buf subject, text;
+	const struct seen *seen; /* NULL: it has its own words */
 };
 void found_release(struct found *f);
 
-/* The first mail of a kind to an address; false: there is none. It is checked (form, width, nobody else's address, at most one order file) and taken
- * away. */
+/* The first mail of a kind to an address (NULL: any); false: there is none. It is checked (form,
+ * width, nobody else's address, at most one order file) and taken away. */
 bool take(const char *kind, const char *to, struct found *f);
 /* Subject and text, lines joined, hold these words; or do not. */
 void says(const struct found *f, const char *text);
 void says_not(const struct found *f, const char *text);
-/* take and says. */
-void told(const char *kind, const char *to, const char *text);
+/* The letter's template below mail/ ("" for any) in this language, and conditions of its data. */
+void shows(const struct found *f, const char *lang, const char *name, const char *conditions);
+/* Its data's member "quoted". */
+const char *quoted_of(const struct found *f);
+/* The same of the receipt that was written last, which stands above its letter. */
+void receipt_shows(const char *conditions);
+/* take and shows; take only, of letters with their own words. */
+void told(const char *kind, const char *to, const char *lang, const char *name, const char *conditions);
+void went(const char *kind, const char *to);
 size_t waiting(void);
 void nothing_else(void);
 void drop_all(void);

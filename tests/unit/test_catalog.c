@@ -22,7 +22,10 @@
 static const struct embedded files[] = {
 	FILE_OF("en/common/foot.bundle", "%% foot\n-- \nthe referee\n\n%% both\ncommon\n"),
 	FILE_OF("en/common/names.json", "{\"word\":{\"yes\":\"yes\"}}"),
+	FILE_OF("en/mail/host.bundle", "%% late\nLate, for the host.\n"),
 	FILE_OF("en/mail/receipt.txt", "Receipt. {{>foot}}\n"),
+	FILE_OF("en/mail/refusal.bundle",
+		"%% late\n{{>mail/refusal/top}}\nToo late.\n%% top\nNot taken in, {{>foot}}\n%% early\nToo early.\n"),
 	FILE_OF("en/other/x.bundle", "%% other\nnot seen\n"),
 	FILE_OF("en/race/events.bundle",
 		"a comment\n\n%% rolls\n\n\n{{who}} rolls {{n}}\n\n\n%% wins\n{{who}} wins.\nAt last.\n\n"
@@ -31,6 +34,7 @@ static const struct embedded files[] = {
 	FILE_OF("en/race/report.txt", "Hello.\n{{#events}}\n{{>*kind}}\n{{/events}}\n({{>rolls}})\n"),
 	FILE_OF("en/race/sub/deep.bundle", "%% deep\nnot seen\n"),
 	FILE_OF("fr/common/names.json", "{\"word\":{\"yes\":\"oui\"}}"),
+	FILE_OF("fr/mail/refusal.bundle", "%% late\nTrop tard, {{>mail/refusal/top}}\n"),
 	FILE_OF("fr/race/events.bundle", "\xef\xbb\xbf%% rolls\r\n{{who}} lance {{n}}\r\n"),
 	FILE_OF("fr/race/report.txt", "Bonjour.\n{{#events}}\n{{>*kind}}\n{{/events}}\n"),
 };
@@ -148,6 +152,20 @@ static void hosts_override(void **state)
 	host_clear();
 }
 
+/* Each bundle of letters has names of its own; a language, or a host, may have some of its entries
+ * only. */
+static void letters_have_entries(void **state)
+{
+	(void)state;
+	assert_renders("en", "mail/refusal/late", "Not taken in, -- \nthe referee\nToo late.\n", "");
+	assert_renders("en", "mail/host/late", "Late, for the host.\n", "");
+	assert_renders("fr", "mail/refusal/late", "Trop tard, Not taken in, -- \nthe referee\n", "");
+	assert_renders("fr", "mail/refusal/early", "Too early.\n", "");
+	host_file("en/mail/refusal.bundle", "%% top\nNo:\n");
+	assert_renders("en", "mail/refusal/late", "No:\nToo late.\n", "");
+	host_clear();
+}
+
 static void assert_fails(const char *path, const char *id, const char *where, long line)
 {
 	struct catalog *c = open_catalog("en");
@@ -190,6 +208,16 @@ static void errors_name_the_file(void **state)
 	assert_fails("race/bad", "template.bytes", "bad.bundle", 2);
 	host_file("en/race/bad.bundle", "%% x\n.{{>x}}\n");
 	assert_fails("race/bad", "template.recursion", "bad.bundle", 2);
+	host_clear();
+}
+
+static void errors_name_the_entry(void **state)
+{
+	(void)state;
+	host_file("en/mail/refusal.bundle", "%% late\nfine\n%% late\n");
+	assert_fails("mail/refusal/late", "template.twice", "refusal.bundle", 3);
+	host_file("en/mail/refusal.bundle", "%% early\nfine\n");
+	assert_fails("mail/refusal/other", "template.missing", "mail/refusal/other", 0);
 	host_clear();
 }
 
@@ -253,7 +281,7 @@ static void digest_of(const char *lang, uint8_t out[32])
 
 static void digests(void **state)
 {
-	static const int in_force[] = { 0, 1, 4, 5, 6 };
+	static const int in_force[] = { 0, 1, 6, 7, 8 };
 	uint8_t en[32], fr[32], other[32], want[32];
 	struct buf all = BUF_INIT;
 
@@ -316,7 +344,7 @@ static void built_in_templates_compile(void **state)
 		assert_true(i == 0 || strcmp(embedded_files[i - 1].path, f->path) < 0);
 		if (sscanf(f->path, "%15[^/]/%63[^/]/%127[^/]", lang, game, name) != 3)
 			continue;
-		struct catalog *c = catalog_open(NULL, lang, game, &e);
+		struct catalog *c = catalog_open(NULL, lang, strcmp(game, "mail") ? game : "common", &e);
 		const struct template *t = NULL;
 		assert_non_null(c);
 		char *dot = strstr(name, ".txt");
@@ -339,6 +367,8 @@ int main(void)
 		cmocka_unit_test(finds_templates_and_partials),
 		cmocka_unit_test(falls_back_to_english),
 		cmocka_unit_test(hosts_override),
+		cmocka_unit_test(letters_have_entries),
+		cmocka_unit_test(errors_name_the_entry),
 		cmocka_unit_test(errors_name_the_file),
 		cmocka_unit_test(names_are_plain),
 		cmocka_unit_test(reads_names),

@@ -21,7 +21,8 @@ static char *sent_orders(int seat, long serial, const char *body)
 	return buf_detach(&b);
 }
 
-/* Whoever has an old file of a player's sends it again: its answer says what became of it, and its form is of what counts. */
+/* Whoever has an old file of a player's sends it again: its answer says what became of it, and its
+ * form is of what counts. */
 static void a_copy_brings_the_form_of_what_counts(void **state)
 {
 	char *first, *second;
@@ -32,9 +33,8 @@ static void a_copy_brings_the_form_of_what_counts(void **state)
 	second = sent_orders(0, 61, "PUSH 2\n");
 	send_in(0, first, "<m4@blue.example>");
 	assert_true(take("refusal", ANNA, &f));
-	says(&f, "this was here before: serial 61 replaced it");
-	says(&f, "Serial 60 was replaced by serial 61, which counts.");
-	says(&f, "What counts stands below under the next serial");
+	shows(&f, "en", "refusal/submit.replaced",
+		"file_serial=60 by_serial=61 file_open orders_now filed_serial=61 form");
 	assert_non_null(strstr(f.text.data, "\nSERIAL 62\n"));
 	assert_non_null(strstr(f.text.data, "\nPUSH 2\n# END PBEM-ORDERS\n"));
 	says_not(&f, "\nROLL\n");
@@ -43,28 +43,25 @@ static void a_copy_brings_the_form_of_what_counts(void **state)
 	nothing_else();
 	/* The last one is here, and counts. */
 	send_in(0, second, "<m5@blue.example>");
-	told("receipt", ANNA,
-		"These very bytes were here already; nothing has changed. Orders with serial 61 are in");
+	told("receipt", ANNA, "en", "receipt", "again file_serial=61");
 	free(sent_orders(1, 1, "ROLL\n"));
 	free(sent_orders(2, 1, "ROLL\n"));
 	fixture_turn(&x);
 	drop_all();
 	send_in(0, first, "<m6@blue.example>");
-	told("refusal", ANNA,
-		"Serial 60 was replaced by serial 61 before window 1 closed.  For window 2 nothing of yours is here. Its form stands below.");
+	told("refusal", ANNA, "en", "refusal/submit.replaced",
+		"file_serial=60 by_serial=61 !file_open file_window=1 window=2 orders_now !filed_serial form");
 	send_in(0, second, "<m7@blue.example>");
 	assert_true(take("refusal", ANNA, &f));
-	says(&f, "it counted in window 1");
-	says(&f, "window 1 closed with it");
+	shows(&f, "en", "refusal/submit.counted", "file_window=1 orders_now !filed_serial form");
 	assert_non_null(strstr(f.text.data, "\nWINDOW 2\n"));
 	assert_non_null(strstr(f.text.data, "\nSERIAL 1\n"));
 	says_not(&f, "PUSH 2\n# END");
-	says_not(&f, "No orders");
 	found_release(&f);
 	free(sent_orders(0, 7, "REST\n"));
 	send_in(0, second, "<m8@blue.example>");
 	assert_true(take("refusal", ANNA, &f));
-	says(&f, "For window 2 your serial 7 counts. What counts stands below under the next serial");
+	shows(&f, "en", "refusal/submit.counted", "window=2 filed_serial=7 form !file_open");
 	assert_non_null(strstr(f.text.data, "\nSERIAL 8\n"));
 	assert_non_null(strstr(f.text.data, "\nREST\n# END PBEM-ORDERS\n"));
 	found_release(&f);
@@ -76,59 +73,46 @@ static void a_copy_brings_the_form_of_what_counts(void **state)
 /* What was asked for later is what holds. */
 static void an_old_request_is_not_answered_as_if_it_held(void **state)
 {
-	struct found f;
-
 	(void)state;
 	request_in(0, 1, "WAIT");
-	told("receipt", ANNA, "The window waits for you until Tuesday 24 November");
+	told("receipt", ANNA, "en", "receipt", "request=WAIT waits !again deadline_at.day=24");
 	request_in(0, 1, "WAIT");
-	told("receipt", ANNA, "(had it already)");
+	told("receipt", ANNA, "en", "receipt", "request=WAIT again");
 	request_in(0, 2, "NOWAIT");
 	request_in(0, 3, "ABSENT 2026-12-01 2026-12-14");
 	request_in(0, 4, "PRESENT");
 	drop_all();
 	request_in(0, 1, "WAIT");
-	assert_true(take("refusal", ANNA, &f));
-	says(&f,
-		"WAIT, serial 1 of window 1, was done when it came, and is not done again. What it asked for does not hold any more.");
-	says_not(&f, "waits for you");
-	found_release(&f);
+	told("refusal", ANNA, "en", "refusal/submit.done", "request=WAIT file_serial=1 file_window=1 !holds");
 	request_in(0, 3, "ABSENT 2026-12-01 2026-12-14");
-	assert_true(take("refusal", ANNA, &f));
-	says_not(&f, "You are away");
-	says(&f, "SERIAL  5");
-	found_release(&f);
+	told("refusal", ANNA, "en", "refusal/submit.done",
+		"request=ABSENT !holds request_serial=5 for_request");
 	request_in(0, 2, "NOWAIT");
-	told("refusal", ANNA, "What it asked for still holds.");
+	told("refusal", ANNA, "en", "refusal/submit.done", "request=NOWAIT holds");
 	/* The host's hand undoes the last one. */
 	request_in(0, 5, "ABSENT 2026-12-01 2026-12-14");
 	memset(x.g.contact[0].absent, 0, sizeof(x.g.contact[0].absent));
 	drop_all();
 	request_in(0, 5, "ABSENT 2026-12-01 2026-12-14");
-	told("refusal", ANNA, "does not hold any more");
+	told("refusal", ANNA, "en", "refusal/submit.done", "request=ABSENT file_serial=5 !holds");
 	nothing_else();
 }
 
 /* A window without a deadline does not wait for one, whoever says WAIT. */
 static void no_receipt_says_more_than_is_so(void **state)
 {
-	struct found f;
-
 	(void)state;
 	x.g.f.deadline[0] = '\0';
 	request_in(0, 1, "WAIT");
-	assert_true(take("receipt", ANNA, &f));
-	says(&f, "it changes nothing");
-	says_not(&f, "does not close before");
-	found_release(&f);
+	told("receipt", ANNA, "en", "receipt", "request=WAIT !waits !deadline_at");
+	receipt_shows("!request.waits");
 	x.g.held = true;
 	request_in(0, 2, "ZONE UTC");
-	assert_true(take("receipt", ANNA, &f));
-	says(&f, "The game is held at present.");
-	says_not(&f, "waits with it");
-	found_release(&f);
+	told("receipt", ANNA, "en", "receipt", "request=ZONE held !over");
+	receipt_shows("held !deadline_at");
 	request_in(0, 3, "PRESS TO white\nHello.");
-	told("receipt", ANNA, "Your message went to nobody. No mail reaches White.");
+	told("receipt", ANNA, "en", "receipt", "request=PRESS");
+	receipt_shows("!request.to request.unreached=white");
 	nothing_else();
 }
 
