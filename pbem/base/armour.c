@@ -255,6 +255,7 @@ int armour_next(struct buf *text, struct buf *sig, const char *p, size_t n, size
 
 	for (size_t i = *at; i < n; i++) {
 		struct flow f = { p, n, i };
+		int rc;
 		if (!flow_at_dash(&f))
 			continue;
 		if (!begins_block(p, n, i, &f)) {
@@ -266,7 +267,7 @@ int armour_next(struct buf *text, struct buf *sig, const char *p, size_t n, size
 		b.alone = is_alone(p, i);
 		*at = f.at;
 		i = f.at - 1;
-		int rc = read_block(text, sig, &f, &b, b.alone ? e : NULL);
+		rc = read_block(text, sig, &f, &b, b.alone ? e : NULL);
 		if (rc > 0)
 			*at = f.at;
 		/* Who writes about such a block in a sentence has not sent one. */

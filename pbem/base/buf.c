@@ -36,15 +36,17 @@ void buf_cut(struct buf *b, size_t len)
 
 void buf_grow(struct buf *b, size_t extra)
 {
+	size_t need, cap;
+	char *data;
 	if (extra < b->cap - b->len)
 		return;
 	if (extra > SIZE_MAX / 4 || b->len > SIZE_MAX / 4)
 		mem_out();
-	size_t need = b->len + extra + 1;
-	size_t cap = b->cap < 64 ? 64 : b->cap;
+	need = b->len + extra + 1;
+	cap = b->cap < 64 ? 64 : b->cap;
 	while (cap < need)
 		cap += cap / 2;
-	char *data = realloc(b->data, cap);
+	data = realloc(b->data, cap);
 	if (!data)
 		mem_out();
 	data[b->len] = '\0';
@@ -105,10 +107,12 @@ void buf_printf(struct buf *b, const char *fmt, ...)
 void buf_vprintf(struct buf *b, const char *fmt, va_list ap)
 {
 	va_list again;
+	size_t room;
+	int n;
 	va_copy(again, ap);
 	buf_grow(b, 64);
-	size_t room = b->cap - b->len;
-	int n = vsnprintf(b->data + b->len, room, fmt, ap);
+	room = b->cap - b->len;
+	n = vsnprintf(b->data + b->len, room, fmt, ap);
 	if (n < 0)
 		bug("buf_printf: format \"%s\" fails", fmt);
 	if ((size_t)n >= room) {
@@ -126,8 +130,9 @@ const char *buf_cstr(const struct buf *b)
 
 char *buf_detach(struct buf *b)
 {
+	char *data;
 	buf_grow(b, 0);
-	char *data = b->data;
+	data = b->data;
 	*b = (struct buf)BUF_INIT;
 	return data;
 }

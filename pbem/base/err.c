@@ -55,13 +55,14 @@ int err_errno(struct err *e, const char *id, const char *fmt, ...)
 	enum err_code code = code_of_errno(number);
 	if (e) {
 		va_list ap;
+		char reason[128];
+		size_t used;
 		va_start(ap, fmt);
 		fill(e, code, id, fmt, ap);
 		va_end(ap);
-		char reason[128];
 		if (strerror_r(number, reason, sizeof(reason)))
 			snprintf(reason, sizeof(reason), "error %d", number);
-		size_t used = strlen(e->text);
+		used = strlen(e->text);
 		snprintf(e->text + used, sizeof(e->text) - used, ": %s", reason);
 	}
 	return code;
@@ -69,9 +70,10 @@ int err_errno(struct err *e, const char *id, const char *fmt, ...)
 
 int err_at(struct err *e, const char *where, long line, long column)
 {
+	size_t n;
 	if (!e)
 		return ERR_DATA;
-	size_t n = strlen(where);
+	n = strlen(where);
 	if (n < sizeof(e->where))
 		memcpy(e->where, where, n + 1);
 	else

@@ -65,11 +65,13 @@ void json_member(struct buf *b, const char *name)
  */
 static int compare_utf16(const char *a, const char *b)
 {
+	int x, y;
 	while (*a && *a == *b) {
 		a++;
 		b++;
 	}
-	int x = (unsigned char)*a, y = (unsigned char)*b;
+	x = (unsigned char)*a;
+	y = (unsigned char)*b;
 	if (x >= 0xee && y >= 0xee && (x >= 0xf0) != (y >= 0xf0))
 		return y - x;
 	return x - y;
@@ -137,9 +139,10 @@ static void write_array(struct buf *b, const cJSON *a)
 
 long long json_number(const cJSON *v)
 {
+	double d;
 	if (!cJSON_IsNumber(v))
 		bug("json_number of something else");
-	double d = v->valuedouble;
+	d = v->valuedouble;
 	if (!(d >= -9007199254740991.0 && d <= 9007199254740991.0) || (double)(long long)d != d)
 		bug("a number that is no integer within +-(2^53-1)");
 	return (long long)d;
@@ -207,11 +210,12 @@ const char *json_get_string(const cJSON *o, const char *name, struct err *e)
 int json_get_int(const cJSON *o, const char *name, long long lo, long long hi, long long *out, struct err *e)
 {
 	const cJSON *v = get(o, name, e);
+	long long n;
 	if (!v)
 		return ERR_DATA;
 	if (!cJSON_IsNumber(v))
 		return wrong(e, o, name, "should be a number");
-	long long n = json_number(v);
+	n = json_number(v);
 	if (n < lo || n > hi)
 		return err_set(e, ERR_DATA, "json.member",
 			"member \"%s\" of %s is %lld; allowed is %lld to %lld", name, name_of(o), n, lo, hi);

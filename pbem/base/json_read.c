@@ -70,12 +70,14 @@ static int read_unicode_escape(struct reader *r)
 {
 	const char *at = r->p;
 	long unit = read_hex4(at + 2, r->end);
+	uint32_t cp;
+	char utf8[4];
 	if (unit < 0)
 		return refuse(r, at, "json.escape", "\\u needs four hexadecimal digits");
 	if (unit == 0)
 		return refuse(r, at, "json.escape", "a NUL character is not allowed");
 	r->p += 6;
-	uint32_t cp = (uint32_t)unit;
+	cp = (uint32_t)unit;
 	if (unit >= 0xd800 && unit <= 0xdfff) {
 		long low = -1;
 		if (unit < 0xdc00 && r->end - r->p >= 6 && r->p[0] == '\\' && r->p[1] == 'u')
@@ -86,7 +88,6 @@ static int read_unicode_escape(struct reader *r)
 		cp = 0x10000 + ((uint32_t)(unit - 0xd800) << 10) + (uint32_t)(low - 0xdc00);
 		r->p += 6;
 	}
-	char utf8[4];
 	buf_add(&r->text, utf8, utf8_put(utf8, cp));
 	return 0;
 }
@@ -95,11 +96,12 @@ static int read_escape(struct reader *r)
 {
 	static const char from[] = "\"\\/bfnrt", to[] = "\"\\/\b\f\n\r\t";
 	char c = '\0';
+	const char *found;
 	if (r->end - r->p >= 2)
 		c = r->p[1];
 	if (c == 'u')
 		return read_unicode_escape(r);
-	const char *found = c ? strchr(from, c) : NULL;
+	found = c ? strchr(from, c) : NULL;
 	if (!found)
 		return refuse(r, r->p, "json.escape",
 			"unknown escape; known are \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\uXXXX");
@@ -116,13 +118,14 @@ static bool is_special(char c)
 
 static int read_special(struct reader *r)
 {
+	uint32_t cp;
+	size_t len;
 	if ((unsigned char)*r->p < 0x20)
 		return refuse(
 			r, r->p, "json.control", "a control character in a string; write it as an escape");
 	if (*r->p == '\\')
 		return read_escape(r);
-	uint32_t cp;
-	size_t len = utf8_next(r->p, (size_t)(r->end - r->p), &cp);
+	len = utf8_next(r->p, (size_t)(r->end - r->p), &cp);
 	if (!len)
 		return refuse(r, r->p, "json.utf8", "these bytes are not UTF-8");
 	buf_add(&r->text, r->p, len);
@@ -134,6 +137,7 @@ static int read_special(struct reader *r)
 static char *read_string(struct reader *r)
 {
 	const char *at = r->p++;
+	char *copy;
 	buf_clear(&r->text);
 	for (;;) {
 		const char *run = r->p;
@@ -150,7 +154,7 @@ static char *read_string(struct reader *r)
 			return NULL;
 	}
 	r->p++;
-	char *copy = cJSON_malloc(r->text.len + 1);
+	copy = cJSON_malloc(r->text.len + 1);
 	if (!copy)
 		mem_out();
 	memcpy(copy, r->text.data, r->text.len + 1);
@@ -191,20 +195,23 @@ static cJSON *read_number(struct reader *r)
 {
 	const char *at = r->p;
 	bool negative = *r->p == '-';
+	const char *digits, *fault;
+	int64_t value = 0;
+	char next;
+	cJSON *item;
 	if (negative)
 		r->p++;
-	const char *digits = r->p;
-	int64_t value = 0;
+	digits = r->p;
 	for (; r->p < r->end && is_digit(*r->p); r->p++)
 		if (r->p - digits < 17)
 			value = value * 10 + (*r->p - '0');
-	char next = r->p < r->end ? *r->p : '\0';
-	const char *fault = number_fault(digits, (size_t)(r->p - digits), negative, value, next);
+	next = r->p < r->end ? *r->p : '\0';
+	fault = number_fault(digits, (size_t)(r->p - digits), negative, value, next);
 	if (fault) {
 		refuse(r, at, "json.number", fault);
 		return NULL;
 	}
-	cJSON *item = new_item(cJSON_Number);
+	item = new_item(cJSON_Number);
 	cJSON_SetNumberValue(item, (double)(negative ? -value : value));
 	return item;
 }
@@ -232,12 +239,13 @@ static cJSON *read_word(struct reader *r)
 /* cJSON keeps the last child in the first one's `prev`. */
 static void append(cJSON *parent, cJSON *item)
 {
+	cJSON *last;
 	if (!parent->child) {
 		parent->child = item;
 		item->prev = item;
 		return;
 	}
-	cJSON *last = parent->child->prev;
+	last = parent->child->prev;
 	last->next = item;
 	item->prev = last;
 	parent->child->prev = item;
@@ -254,16 +262,17 @@ static const char *find_double(const cJSON *object)
 {
 	bool rising = true;
 	size_t n = 0;
+	const cJSON **items;
+	const char *found = NULL;
 	for (const cJSON *i = object->child; i; i = i->next, n++)
 		rising = rising && (i == object->child || strcmp(i->prev->string, i->string) < 0);
 	if (rising)
 		return NULL;
-	const cJSON **items = mem_zero(n, sizeof(*items));
+	items = mem_zero(n, sizeof(*items));
 	n = 0;
 	for (const cJSON *i = object->child; i; i = i->next)
 		items[n++] = i;
 	qsort(items, n, sizeof(*items), by_name);
-	const char *found = NULL;
 	for (size_t i = 1; i < n && !found; i++)
 		if (!strcmp(items[i - 1]->string, items[i]->string))
 			found = items[i]->string;
@@ -274,11 +283,12 @@ static const char *find_double(const cJSON *object)
 static int refuse_double(struct reader *r, const char *at, const cJSON *object)
 {
 	const char *name = find_double(object);
+	struct buf text = BUF_INIT;
+	int rc;
 	if (!name)
 		return 0;
-	struct buf text = BUF_INIT;
 	buf_printf(&text, "this object has two members \"%.80s\"", name);
-	int rc = refuse(r, at, "json.double", text.data);
+	rc = refuse(r, at, "json.double", text.data);
 	buf_release(&text);
 	return rc;
 }
@@ -286,12 +296,13 @@ static int refuse_double(struct reader *r, const char *at, const cJSON *object)
 /* Reads "name": */
 static char *read_name(struct reader *r)
 {
+	char *name;
 	skip_blanks(r);
 	if (r->p == r->end || *r->p != '"') {
 		refuse(r, r->p, "json.syntax", "a member name in quotes is expected here");
 		return NULL;
 	}
-	char *name = read_string(r);
+	name = read_string(r);
 	if (!name)
 		return NULL;
 	skip_blanks(r);
@@ -307,12 +318,13 @@ static char *read_name(struct reader *r)
 static int read_item(struct reader *r, cJSON *parent, bool object)
 {
 	char *name = NULL;
+	cJSON *item;
 	if (object) {
 		name = read_name(r);
 		if (!name)
 			return ERR_DATA;
 	}
-	cJSON *item = read_value(r);
+	item = read_value(r);
 	if (!item) {
 		cJSON_free(name);
 		return ERR_DATA;
@@ -330,10 +342,10 @@ static int read_items(struct reader *r, cJSON *parent, char close)
 		return 0;
 	}
 	for (;;) {
+		char c = '\0';
 		if (read_item(r, parent, close == '}') < 0)
 			return ERR_DATA;
 		skip_blanks(r);
-		char c = '\0';
 		if (r->p < r->end)
 			c = *r->p;
 		if (c != ',' && c != close)
@@ -349,13 +361,15 @@ static int read_items(struct reader *r, cJSON *parent, char close)
 static cJSON *read_container(struct reader *r)
 {
 	const char *at = r->p++;
+	cJSON *parent;
+	int rc;
 	if (r->depth == JSON_DEPTH) {
 		refuse(r, at, "json.depth", "nested too deeply (32 levels are allowed)");
 		return NULL;
 	}
 	r->depth++;
-	cJSON *parent = new_item(*at == '{' ? cJSON_Object : cJSON_Array);
-	int rc = read_items(r, parent, *at == '{' ? '}' : ']');
+	parent = new_item(*at == '{' ? cJSON_Object : cJSON_Array);
+	rc = read_items(r, parent, *at == '{' ? '}' : ']');
 	if (rc == 0 && *at == '{')
 		rc = refuse_double(r, at, parent);
 	if (rc < 0) {
@@ -368,6 +382,8 @@ static cJSON *read_container(struct reader *r)
 
 static cJSON *read_value(struct reader *r)
 {
+	char *text;
+	cJSON *item;
 	skip_blanks(r);
 	if (r->p == r->end) {
 		refuse(r, r->p, "json.syntax", "the text ends where a value is expected");
@@ -383,10 +399,10 @@ static cJSON *read_value(struct reader *r)
 		return read_number(r);
 	if (*r->p != '"')
 		return read_word(r);
-	char *text = read_string(r);
+	text = read_string(r);
 	if (!text)
 		return NULL;
-	cJSON *item = new_item(cJSON_String);
+	item = new_item(cJSON_String);
 	item->valuestring = text;
 	return item;
 }
@@ -394,11 +410,12 @@ static cJSON *read_value(struct reader *r)
 cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e)
 {
 	struct reader r = { .start = text, .p = text, .end = text + len, .where = where, .e = e };
+	cJSON *value;
 	if (len > JSON_MAX_BYTES) {
 		refuse(&r, text, "json.size", "more than 64 MiB of JSON");
 		return NULL;
 	}
-	cJSON *value = read_value(&r);
+	value = read_value(&r);
 	skip_blanks(&r);
 	if (value && r.p < r.end) {
 		refuse(&r, r.p, "json.trailing", "something follows the value");
@@ -412,16 +429,16 @@ cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e
 cJSON *json_parse_canonical(const char *text, size_t len, const char *where, struct err *e)
 {
 	cJSON *value = json_parse(text, len, where, e);
+	struct buf again = BUF_INIT;
 	if (!value)
 		return NULL;
-	struct buf again = BUF_INIT;
 	buf_grow(&again, len);
 	json_write(&again, value);
 	if (again.len != len || memcmp(again.data, text, len)) {
 		size_t i = 0;
+		struct reader r = { .start = text, .where = where, .e = e };
 		while (i < len && i < again.len && text[i] == again.data[i])
 			i++;
-		struct reader r = { .start = text, .where = where, .e = e };
 		refuse(&r, text + i, "json.canonical", "this is not canonical JSON (RFC 8785) from here on");
 		cJSON_Delete(value);
 		value = NULL;

@@ -82,12 +82,14 @@ int base32_parse(uint8_t out[20], const char *text)
 		return -1;
 	for (int i = 0; i < 32; i++) {
 		char c = text[i];
+		const char *found;
+		unsigned pair;
 		if (c >= 'a' && c <= 'z')
 			c = (char)(c - 'a' + 'A');
-		const char *found = strchr(base32_letters, c);
+		found = strchr(base32_letters, c);
 		if (!found)
 			return -1;
-		unsigned pair = (unsigned)(found - base32_letters) << (11 - i * 5 % 8);
+		pair = (unsigned)(found - base32_letters) << (11 - i * 5 % 8);
 		bytes[i * 5 / 8] |= (uint8_t)(pair >> 8);
 		if (i * 5 / 8 + 1 < 20)
 			bytes[i * 5 / 8 + 1] |= (uint8_t)(pair & 0xff);
@@ -110,11 +112,12 @@ bool sign_base64(uint8_t *out, size_t n, struct sign_line l)
 {
 	char text[BASE64_TEXT];
 	size_t len = sodium_base64_encoded_len(n, sodium_base64_VARIANT_ORIGINAL) - 1;
+	bool same;
 	if (l.n != len ||
 		sodium_base642bin(out, n, l.s, l.n, NULL, NULL, NULL, sodium_base64_VARIANT_ORIGINAL))
 		return false;
 	sodium_bin2base64(text, sizeof(text), out, n, sodium_base64_VARIANT_ORIGINAL);
-	bool same = !memcmp(text, l.s, len);
+	same = !memcmp(text, l.s, len);
 	sodium_memzero(text, sizeof(text));
 	return same;
 }
@@ -146,14 +149,14 @@ size_t sign_split(struct sign_line *lines, size_t max, const char *s, size_t n)
 void sign_generate(struct sign_secret *s, struct sign_public *p, const uint8_t seed[32])
 {
 	static const char tag[] = "pbem1 key id";
+	uint8_t text[sizeof(tag) - 1 + 32];
+	uint8_t id[32];
 	if (seed)
 		crypto_sign_seed_keypair(p->key, s->key, seed);
 	else
 		crypto_sign_keypair(p->key, s->key);
-	uint8_t text[sizeof(tag) - 1 + 32];
 	memcpy(text, tag, sizeof(tag) - 1);
 	memcpy(text + sizeof(tag) - 1, p->key, 32);
-	uint8_t id[32];
 	hash256(id, NULL, 0, text, sizeof(text));
 	memcpy(s->id, id, ID_BYTES);
 	memcpy(p->id, id, ID_BYTES);
@@ -235,15 +238,16 @@ void sign_secret_text(struct buf *b, const struct sign_secret *s)
 
 static int check_secret(const uint8_t bytes[SECRET_BYTES], struct err *e)
 {
+	uint8_t public[32], secret[64];
+	bool whole;
 	if (memcmp(bytes, "Ed", 2) || memcmp(bytes + 4, "B2", 2))
 		return err_set(e, ERR_DATA, "sign.secret", "this is no minisign secret key");
 	if (bytes[2] || bytes[3])
 		return err_set(e, ERR_DATA, "sign.secret",
 			"this key is encrypted with a password; sign with minisign -S, or take the password off a copy: "
 			"minisign -C -W -s KEY");
-	uint8_t public[32], secret[64];
 	crypto_sign_seed_keypair(public, secret, bytes + SECRET_KEY);
-	bool whole = !sodium_memcmp(secret, bytes + SECRET_KEY, sizeof(secret));
+	whole = !sodium_memcmp(secret, bytes + SECRET_KEY, sizeof(secret));
 	sodium_memzero(secret, sizeof(secret));
 	if (!whole)
 		return err_set(e, ERR_DATA, "sign.secret",
@@ -256,6 +260,7 @@ int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct 
 	struct sign_line lines[2];
 	uint8_t bytes[SECRET_BYTES];
 	size_t count = sign_split(lines, 2, text, n);
+	int rc;
 	if (count && sign_starts(lines[0], "-----BEGIN OPENSSH PRIVATE KEY"))
 		return err_set(e, ERR_DATA, "sign.secret",
 			"this is an SSH secret key, which pbem does not read; sign with: ssh-keygen -Y sign -n " SIGN_NAMESPACE
@@ -265,7 +270,7 @@ int sign_parse_secret(const char *text, size_t n, struct sign_secret *s, struct 
 		return err_set(e, ERR_DATA, "sign.secret",
 			"this is no minisign secret key: a comment line and a line of 212 characters are expected");
 	}
-	int rc = check_secret(bytes, e);
+	rc = check_secret(bytes, e);
 	if (rc == 0) {
 		memcpy(s->id, bytes + SECRET_ID, ID_BYTES);
 		memcpy(s->key, bytes + SECRET_KEY, 64);
@@ -302,11 +307,11 @@ void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size
 {
 	uint8_t bytes[SIGNATURE_BYTES] = { 'E', 'D' };
 	uint8_t digest[64], global[SIG_BYTES];
+	struct buf covered = BUF_INIT;
 	memcpy(bytes + 2, s->id, ID_BYTES);
 	prehash(digest, msg, n);
 	sign_bytes(bytes + 2 + ID_BYTES, s, digest, sizeof(digest));
 
-	struct buf covered = BUF_INIT;
 	buf_add(&covered, bytes + 2 + ID_BYTES, SIG_BYTES);
 	add_comment(&covered, comment);
 	sign_bytes(global, s, covered.data, covered.len);
@@ -355,6 +360,7 @@ static int parse_signature(struct signature *out, const char *sig, size_t n, str
 {
 	struct sign_line lines[4];
 	size_t count = sign_split(lines, 4, sig, n);
+	size_t skip = strlen(TRUSTED);
 	if (count == 0)
 		return err_set(e, ERR_DATA, "sign.format", "the signature is empty");
 	if (!sign_starts(lines[0], UNTRUSTED))
@@ -368,7 +374,6 @@ static int parse_signature(struct signature *out, const char *sig, size_t n, str
 	if (memcmp(out->bytes, "Ed", 2) && memcmp(out->bytes, "ED", 2))
 		return err_set(
 			e, ERR_DATA, "sign.format", "this minisign signature has an unknown algorithm");
-	size_t skip = strlen(TRUSTED);
 	out->comment = (struct sign_line){ lines[2].s + skip, lines[2].n - skip };
 	return 0;
 }
@@ -376,10 +381,10 @@ static int parse_signature(struct signature *out, const char *sig, size_t n, str
 static bool verify_comment(const struct sign_public *p, const struct signature *s)
 {
 	struct buf covered = BUF_INIT;
+	bool good;
 	buf_add(&covered, s->bytes + 2 + ID_BYTES, SIG_BYTES);
 	buf_add(&covered, s->comment.s, s->comment.n);
-	bool good = !crypto_sign_verify_detached(
-		s->global, (const uint8_t *)covered.data, covered.len, p->key);
+	good = !crypto_sign_verify_detached(s->global, (const uint8_t *)covered.data, covered.len, p->key);
 	buf_release(&covered);
 	return good;
 }
@@ -389,11 +394,11 @@ static int verify_minisign(const struct sign_public *p, const char *sig, size_t 
 {
 	struct signature s;
 	int rc = parse_signature(&s, sig, sig_len, e);
+	uint8_t digest[64];
 	if (rc < 0)
 		return rc;
 	if (p->kind != SIGN_MINISIGN || memcmp(s.bytes + 2, p->id, ID_BYTES))
 		return err_set(e, ERR_NOUSER, "sign.other", "this signature was made with another key");
-	uint8_t digest[64];
 	if (s.bytes[1] == 'D') {
 		prehash(digest, msg, n);
 		msg = digest;

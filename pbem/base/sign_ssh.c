@@ -88,11 +88,13 @@ int sign_ssh_parse_public(struct sign_line l, struct sign_public *p, struct err 
 	size_t skip = sizeof(prefix) - 1;
 	uint8_t blob[KEY_BLOB];
 	const uint8_t *key;
+	struct sign_line code;
+	const char *blank;
 	if (!sign_starts(l, prefix))
 		return err_set(e, ERR_DATA, "sign.key",
 			"of SSH keys only ssh-ed25519 is supported; make one with: ssh-keygen -t ed25519");
-	struct sign_line code = { l.s + skip, l.n - skip };
-	const char *blank = memchr(code.s, ' ', code.n);
+	code = (struct sign_line){ l.s + skip, l.n - skip };
+	blank = memchr(code.s, ' ', code.n);
 	if (blank)
 		code.n = (size_t)(blank - code.s);
 	if (!sign_base64(blob, sizeof(blob), code) ||
@@ -155,11 +157,12 @@ static int unwrap(struct buf *code, const char *sig, size_t n, struct err *e)
 	const char *s = sig, *stop = sig + n;
 	for (int number = 0; s < stop; number++) {
 		const char *end = memchr(s, '\n', (size_t)(stop - s));
+		bool whole;
 		l = (struct sign_line){ s, (size_t)((end ? end : stop) - s) };
 		s = end ? end + 1 : stop;
 		if (l.n && l.s[l.n - 1] == '\r')
 			l.n--;
-		bool whole = l.n == strlen(number ? END : BEGIN);
+		whole = l.n == strlen(number ? END : BEGIN);
 		if (number == 0 && !(whole && sign_starts(l, BEGIN)))
 			return damaged(e, "its first line");
 		if (number && whole && sign_starts(l, END))
@@ -236,6 +239,7 @@ static bool fits(
 	uint8_t digest[crypto_hash_sha512_BYTES];
 	size_t size = is(s->hash, "sha512") ? crypto_hash_sha512_BYTES : crypto_hash_sha256_BYTES;
 	struct buf covered = BUF_INIT;
+	bool good;
 	if (size == crypto_hash_sha512_BYTES)
 		crypto_hash_sha512(digest, msg, n);
 	else
@@ -245,7 +249,7 @@ static bool fits(
 	add_string(&covered, "", 0);
 	add_string(&covered, s->hash.p, s->hash.n);
 	add_string(&covered, digest, size);
-	bool good = !crypto_sign_verify_detached(sig, (const uint8_t *)covered.data, covered.len, p->key);
+	good = !crypto_sign_verify_detached(sig, (const uint8_t *)covered.data, covered.len, p->key);
 	buf_release(&covered);
 	return good;
 }

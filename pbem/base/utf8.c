@@ -93,6 +93,8 @@ static bool is_code_point(uint32_t c, size_t len)
 size_t utf8_next(const char *text, size_t n, uint32_t *cp)
 {
 	const unsigned char *s = (const unsigned char *)text;
+	size_t len;
+	uint32_t c;
 	if (!n)
 		return 0;
 	if (s[0] < 0x80) {
@@ -101,8 +103,8 @@ size_t utf8_next(const char *text, size_t n, uint32_t *cp)
 	}
 	if (s[0] < 0xc2 || s[0] > 0xf4)
 		return 0;
-	size_t len = s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
-	uint32_t c = s[0] & (0xffu >> (len + 1));
+	len = s[0] < 0xe0 ? 2 : s[0] < 0xf0 ? 3 : 4;
+	c = s[0] & (0xffu >> (len + 1));
 	for (size_t i = 1; i < len; i++) {
 		if (!is_tail(s, n, i))
 			return 0;

@@ -41,17 +41,18 @@ static bool is_program(const char *path)
 bool child_path(struct buf *path, const char *name)
 {
 	const char *libexec = getenv("PBEM_LIBEXEC");
+	char self[PATH_MAX], *slash;
+	ssize_t n;
 	if (libexec && libexec[0] == '/') {
 		buf_clear(path);
 		buf_printf(path, "%s/%s", libexec, name);
 		return is_program(path->data);
 	}
-	char self[PATH_MAX];
-	ssize_t n = readlink("/proc/self/exe", self, sizeof(self) - 1);
+	n = readlink("/proc/self/exe", self, sizeof(self) - 1);
 	if (n <= 0)
 		return false;
 	self[n] = '\0';
-	char *slash = strrchr(self, '/');
+	slash = strrchr(self, '/');
 	if (!slash)
 		return false;
 	*slash = '\0';
@@ -74,12 +75,13 @@ static bool limits(const struct start *s)
 
 static void close_from(int first)
 {
+	struct rlimit r;
+	rlim_t most;
 #ifdef SYS_close_range
 	if (syscall(SYS_close_range, (unsigned)first, ~0u, 0u) == 0)
 		return;
 #endif
-	struct rlimit r;
-	rlim_t most = getrlimit(RLIMIT_NOFILE, &r) == 0 && r.rlim_cur < 65536 ? r.rlim_cur : 65536;
+	most = getrlimit(RLIMIT_NOFILE, &r) == 0 && r.rlim_cur < 65536 ? r.rlim_cur : 65536;
 	for (int fd = first; (rlim_t)fd < most; fd++)
 		close(fd);
 }
@@ -114,6 +116,8 @@ static void signals(void)
 static _Noreturn void be_child(const struct start *s)
 {
 	int tell = s->status;
+	int number;
+	ssize_t n;
 	signals();
 	if (descriptors(s) == 0) {
 		tell = STATUS_FD;
@@ -131,8 +135,8 @@ static _Noreturn void be_child(const struct start *s)
 			execve(s->path, argv.out, s->env);
 		}
 	}
-	int number = errno;
-	ssize_t n = write(tell, &number, sizeof(number));
+	number = errno;
+	n = write(tell, &number, sizeof(number));
 	(void)n;
 	_exit(127);
 }
@@ -238,9 +242,9 @@ int child_start(struct child *c, const char *const argv[], const struct child_li
 {
 	struct buf path = BUF_INIT, extra[EXTRA_ENV] = { BUF_INIT };
 	char *env[3 + EXTRA_ENV];
-	*c = (struct child){ .pid = -1, .in = -1, .out = -1, .wall = l->wall };
 	struct start s = { .argv = argv, .env = env, .limits = l, .keep_errors = keep_errors };
 	int rc = 0;
+	*c = (struct child){ .pid = -1, .in = -1, .out = -1, .wall = l->wall };
 	s.fenced = argv[0][0] != '/';
 	if (s.fenced ? !child_path(&path, argv[0]) : !is_program(argv[0])) {
 		rc = err_set(e, ERR_UNAVAILABLE, "child.missing",
@@ -276,13 +280,13 @@ static bool wait_until(pid_t pid, int *status, long long until)
 	long pause = 100000;
 	for (;;) {
 		pid_t got = waitpid(pid, status, WNOHANG);
+		struct timespec t = { 0, pause };
 		if (got == pid)
 			return true;
 		if (got < 0 && errno != EINTR)
 			return false;
 		if (clock_ms() >= until)
 			return false;
-		struct timespec t = { 0, pause };
 		nanosleep(&t, NULL);
 		if (pause < 10000000)
 			pause *= 2;

@@ -23,22 +23,24 @@
  * March. */
 static int64_t days_of_date(int64_t year, int month, int day)
 {
+	int64_t era, of_era, of_year;
 	if (month <= 2)
 		year--;
-	int64_t era = year / 400;
-	int64_t of_era = year - era * 400;
-	int64_t of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+	era = year / 400;
+	of_era = year - era * 400;
+	of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
 	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
 }
 
 static void date_of_days(int64_t days, struct clock_local *out)
 {
+	int64_t era, of_era, year, of_year, month;
 	days += 719468;
-	int64_t era = days / 146097;
-	int64_t of_era = days - era * 146097;
-	int64_t year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-	int64_t of_year = of_era - (365 * year + year / 4 - year / 100);
-	int64_t month = (5 * of_year + 2) / 153;
+	era = days / 146097;
+	of_era = days - era * 146097;
+	year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
+	of_year = of_era - (365 * year + year / 4 - year / 100);
+	month = (5 * of_year + 2) / 153;
 	out->day = (int)(of_year - (153 * month + 2) / 5 + 1);
 	out->month = (int)(month < 10 ? month + 3 : month - 9);
 	out->year = (int)(year + era * 400 + (out->month <= 2));
@@ -64,10 +66,10 @@ static void break_down(int64_t seconds, struct clock_local *out)
 pbem_time clock_now(void)
 {
 	const char *given = getenv("PBEM_NOW");
-	if (!given)
-		return (pbem_time)time(NULL);
 	pbem_time t = 0;
 	struct err e = ERR_INIT;
+	if (!given)
+		return (pbem_time)time(NULL);
 	if (clock_parse(given, &t, &e) < 0) {
 		err_at(&e, "PBEM_NOW", 0, 0);
 		exit(err_print(&e, stderr));
@@ -77,11 +79,11 @@ pbem_time clock_now(void)
 
 void clock_format(char out[CLOCK_TEXT], pbem_time t)
 {
+	struct clock_local c = { 0 };
+	char text[96];
 	if (t < 0 || t > LAST_TIME)
 		bug("a time outside the years 1970 to 9999");
-	struct clock_local c = { 0 };
 	break_down(t, &c);
-	char text[96];
 	snprintf(text, sizeof(text), "%04d-%02d-%02dT%02d:%02d:%02dZ", c.year, c.month, c.day, c.hour,
 		c.minute, c.second);
 	memcpy(out, text, CLOCK_TEXT);
@@ -173,8 +175,9 @@ static int is_zone_file(const char *zone, struct err *e)
 	const char *dir = getenv("TZDIR");
 	struct err why = ERR_INIT;
 	struct buf path = BUF_INIT, bytes = BUF_INIT;
+	int rc;
 	buf_printf(&path, "%s/%s", dir && *dir ? dir : "/usr/share/zoneinfo", zone);
-	int rc = file_read(&bytes, path.data, ZONE_MAX, &why);
+	rc = file_read(&bytes, path.data, ZONE_MAX, &why);
 	if (rc == 0)
 		rc = bytes.len >= 4 && !memcmp(bytes.data, "TZif", 4);
 	else if (rc == ERR_NOINPUT || rc == ERR_DATA)
@@ -189,9 +192,9 @@ static int is_zone_file(const char *zone, struct err *e)
 static int check_zone(const char *zone, struct err *e)
 {
 	int rc = !strcmp(zone, "UTC");
-	if (!rc && is_zone_name(zone))
+	if (rc == 0 && is_zone_name(zone))
 		rc = is_zone_file(zone, e);
-	if (rc)
+	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	return err_set(e, ERR_DATA, "clock.zone",
 		"\"%.64s\" is no time zone that this system knows; write it like Europe/Paris or UTC", zone);
@@ -247,10 +250,11 @@ static int local_now(pbem_time t, struct clock_local *out, struct err *e)
 int clock_local(pbem_time t, const char *zone, struct clock_local *out, struct err *e)
 {
 	int rc = check_zone(zone, e);
+	char *saved;
+	struct clock_local local;
 	if (rc < 0)
 		return rc;
-	char *saved = enter_zone(zone);
-	struct clock_local local;
+	saved = enter_zone(zone);
 	rc = local_now(t, &local, e);
 	leave_zone(saved);
 	if (rc == 0)
@@ -292,10 +296,11 @@ static int next_at(pbem_time t, int hour, int minute, pbem_time *out, struct err
 {
 	struct clock_local c;
 	int rc = local_now(t, &c, e);
+	int64_t day;
+	pbem_time found;
 	if (rc < 0)
 		return rc;
-	int64_t day = days_of_date(c.year, c.month, c.day) - 1;
-	pbem_time found;
+	day = days_of_date(c.year, c.month, c.day) - 1;
 	do
 		found = time_of_wall(day++ * DAY + hour * HOUR + minute * MINUTE);
 	while (found <= t);
@@ -305,14 +310,16 @@ static int next_at(pbem_time t, int hour, int minute, pbem_time *out, struct err
 
 int clock_next_at(pbem_time t, const char *zone, int hour, int minute, pbem_time *out, struct err *e)
 {
+	int rc;
+	char *saved;
 	if (hour < 0 || hour > 23 || minute < 0 || minute > 59)
 		return err_set(e, ERR_DATA, "clock.hour", "%d:%02d is no time of day", hour, minute);
 	if (t < 0 || t > LAST_TIME - 4 * DAY)
 		return err_set(e, ERR_DATA, "clock.range", "a time outside the years 1970 to 9999");
-	int rc = check_zone(zone, e);
+	rc = check_zone(zone, e);
 	if (rc < 0)
 		return rc;
-	char *saved = enter_zone(zone);
+	saved = enter_zone(zone);
 	rc = next_at(t, hour, minute, out, e);
 	leave_zone(saved);
 	return rc;

@@ -101,10 +101,12 @@ static int read_fd(int fd, struct buf *b, size_t limit)
 {
 	size_t start = b->len;
 	for (;;) {
+		size_t room, left;
+		ssize_t n;
 		buf_grow(b, 4096);
-		size_t room = b->cap - b->len - 1;
-		size_t left = limit - (b->len - start) + 1;
-		ssize_t n = read(fd, b->data + b->len, room < left ? room : left);
+		room = b->cap - b->len - 1;
+		left = limit - (b->len - start) + 1;
+		n = read(fd, b->data + b->len, room < left ? room : left);
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0)
@@ -120,11 +122,11 @@ int file_read(struct buf *b, const char *path, size_t limit, struct err *e)
 {
 	/* Not to hang on a FIFO that somebody left there. */
 	int fd = open_again(path, O_RDONLY | O_NONBLOCK | O_NOCTTY, 0);
-	if (fd < 0)
-		return fail(e, "file.read", path, "cannot open this file");
 	size_t start = b->len;
 	struct stat st;
 	int rc = 0;
+	if (fd < 0)
+		return fail(e, "file.read", path, "cannot open this file");
 	if (fstat(fd, &st) < 0) {
 		rc = fail(e, "file.read", path, "cannot look at this file");
 	} else if (!S_ISREG(st.st_mode)) {
@@ -193,8 +195,8 @@ static int replace(
 	const char *path, const void *p, size_t n, mode_t mode, const struct timespec *when, struct err *e)
 {
 	struct buf tmp = BUF_INIT;
-	buf_printf(&tmp, "%s.tmp", path);
 	int rc = 0;
+	buf_printf(&tmp, "%s.tmp", path);
 	if (write_new(tmp.data, p, n, mode, when) < 0) {
 		rc = fail(e, "file.write", path, "cannot write this file");
 	} else if (rename(tmp.data, path) < 0) {
@@ -238,11 +240,12 @@ int file_write_in_turn(const char *path, const void *p, size_t n, mode_t mode, s
 static int append_fd(int fd, const void *p, size_t n)
 {
 	struct stat st;
+	int saved;
 	if (fstat(fd, &st) < 0)
 		return -1;
 	if (write_all(fd, p, n) == 0 && sync_fd(fd) == 0)
 		return 0;
-	int saved = errno;
+	saved = errno;
 	if (ftruncate(fd, st.st_size) == 0)
 		sync_fd(fd);
 	errno = saved;
@@ -253,13 +256,13 @@ int file_append(const char *path, const void *p, size_t n, struct err *e)
 {
 	bool made = false;
 	int fd = open_again(path, O_WRONLY | O_APPEND, 0);
+	int rc = 0;
 	if (fd < 0 && errno == ENOENT) {
 		fd = open_again(path, O_WRONLY | O_APPEND | O_CREAT | O_EXCL, 0600);
 		made = true;
 	}
 	if (fd < 0)
 		return fail(e, "file.write", path, "cannot open this file to append to it");
-	int rc = 0;
 	if (append_fd(fd, p, n) < 0)
 		rc = fail(e, "file.write", path, "cannot append to this file");
 	/* The bytes are synced: what a close could still report does not undo them. */
@@ -305,7 +308,7 @@ int file_mkdirs(const char *path, mode_t mode, struct err *e)
 		buf_clear(&part);
 		buf_add(&part, path, i);
 		rc = file_is_dir(part.data, e);
-		if (rc)
+		if (rc != 0)
 			rc = rc < 0 ? rc : 0;
 		else
 			rc = make_dir(part.data, mode, e);
@@ -317,9 +320,9 @@ int file_mkdirs(const char *path, mode_t mode, struct err *e)
 int file_sync_dir(const char *path, struct err *e)
 {
 	int fd = open_again(path, O_RDONLY | O_DIRECTORY, 0);
+	int rc = 0;
 	if (fd < 0)
 		return fail(e, "file.sync", path, "cannot open this folder");
-	int rc = 0;
 	/* File systems that cannot sync a folder say EINVAL. */
 	if (sync_fd(fd) < 0 && errno != EINVAL)
 		rc = fail(e, "file.sync", path, "cannot sync this folder");
@@ -343,14 +346,15 @@ struct walk {
 static int walk(const struct walk *w, const char *path, struct err *e)
 {
 	struct stat st;
+	char **names = NULL;
+	size_t n = 0;
+	int rc;
+	struct buf below = BUF_INIT;
 	if (lstat(path, &st) < 0)
 		return fail(e, "file.walk", path, "cannot look at this file");
 	if (!S_ISDIR(st.st_mode))
 		return w->do_file(path, e);
-	char **names = NULL;
-	size_t n = 0;
-	int rc = file_list(path, &names, &n, e);
-	struct buf below = BUF_INIT;
+	rc = file_list(path, &names, &n, e);
 	for (size_t i = 0; i < n && rc == 0; i++)
 		rc = walk(w, file_path(&below, path, names[i]), e);
 	if (rc == 0)
@@ -424,24 +428,26 @@ static int by_bytes(const void *a, const void *b)
 int file_list(const char *path, char ***names, size_t *n, struct err *e)
 {
 	DIR *dir = opendir(path);
-	if (!dir)
-		return fail(e, "file.list", path, "cannot open this folder");
 	struct buf list = BUF_INIT;
 	size_t count = 0;
 	const struct dirent *entry;
+	int rc = 0;
+	char **found;
+	if (!dir)
+		return fail(e, "file.list", path, "cannot open this folder");
 	errno = 0;
 	while ((entry = readdir(dir))) {
+		char *name;
 		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
 			continue;
-		char *name = mem_string(entry->d_name);
+		name = mem_string(entry->d_name);
 		buf_add(&list, &name, sizeof(name));
 		count++;
 	}
-	int rc = 0;
 	if (errno)
 		rc = fail(e, "file.list", path, "cannot read this folder");
 	closedir(dir);
-	char **found = (char **)(void *)buf_detach(&list);
+	found = (char **)(void *)buf_detach(&list);
 	if (rc < 0) {
 		file_list_free(found, count);
 		return rc;
@@ -494,15 +500,15 @@ static void write_holder(int fd)
 int file_lock(struct file_lock *l, const char *dir, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	int rc = 0;
+	int fd, got;
 	file_path(&path, dir, "lock");
 	l->fd = -1;
-	int rc = 0;
-	int fd = open_again(path.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
+	fd = open_again(path.data, O_RDWR | O_CREAT | O_NOFOLLOW, 0600);
 	if (fd < 0) {
 		rc = fail(e, "file.lock", path.data, "cannot open the lock");
 		goto out;
 	}
-	int got;
 	do
 		got = flock(fd, LOCK_EX | LOCK_NB);
 	while (got < 0 && errno == EINTR);
