@@ -56,9 +56,10 @@ static _Noreturn void out_of_memory(void)
 
 static void *grow(void *p, size_t *cap, size_t need, size_t size)
 {
+	size_t more;
 	if (need <= *cap)
 		return p;
-	size_t more = *cap ? *cap : 64;
+	more = *cap ? *cap : 64;
 	while (more < need)
 		more *= 2;
 	p = realloc(p, more * size);
@@ -86,13 +87,13 @@ static void stream_open(struct stream *s, const crypto_generichash_state *key, c
 
 static void stream_fill(struct stream *s)
 {
-	uint8_t in[DICE_LABEL + 4], out[BLOCK_WORDS * 4];
+	uint8_t in[DICE_LABEL + 4], out[BLOCK_WORDS * 4], *p;
+	crypto_generichash_state st = *s->key;
 	memcpy(in, s->label, s->label_len);
-	uint8_t *p = in + s->label_len;
+	p = in + s->label_len;
 	*p++ = 0;
 	for (int i = 0; i < 4; i++)
 		*p++ = (uint8_t)(s->block >> (8 * i));
-	crypto_generichash_state st = *s->key;
 	crypto_generichash_update(&st, in, (size_t)(p - in));
 	crypto_generichash_final(&st, out, sizeof(out));
 	for (int i = 0; i < BLOCK_WORDS; i++)
@@ -104,13 +105,14 @@ static void stream_fill(struct stream *s)
 
 static uint32_t stream_below(struct stream *s, uint32_t n)
 {
+	uint32_t excess = (uint32_t)(-n) % n; /* 2^32 mod n */
 	if (n == 1)
 		return 0;
-	uint32_t excess = (uint32_t)(-n) % n; /* 2^32 mod n */
 	for (;;) {
+		uint32_t x;
 		if (s->used == BLOCK_WORDS)
 			stream_fill(s);
-		uint32_t x = s->word[s->used++];
+		x = s->word[s->used++];
 		if (x <= UINT32_MAX - excess)
 			return x % n;
 	}
@@ -217,9 +219,10 @@ static void table_grow(struct dice *d)
 
 static void table_add(struct dice *d, const char *label, size_t len)
 {
+	uint32_t hash;
 	if ((uint32_t)d->n_rolls * 2 >= d->slots)
 		table_grow(d);
-	uint32_t hash = label_hash(label, len);
+	hash = label_hash(label, len);
 	for (uint32_t i = hash & (d->slots - 1); d->slot[i].stamp == d->stamp; i = (i + 1) & (d->slots - 1)) {
 		const struct roll *r = &d->roll[d->slot[i].roll];
 		if (r->label_len == len && memcmp(d->label + r->label, label, len) == 0)
@@ -244,13 +247,14 @@ static struct roll *roll_open(struct dice *d, enum dice_kind kind, const char *f
 {
 	char label[DICE_LABEL];
 	size_t len = format_label(label, fmt, ap);
+	size_t cap = (size_t)d->cap_rolls;
+	struct roll *r;
 	table_add(d, label, len);
 	d->label = grow(d->label, &d->cap_labels, d->n_labels + len + 1, 1);
 	memcpy(d->label + d->n_labels, label, len + 1);
-	size_t cap = (size_t)d->cap_rolls;
 	d->roll = grow(d->roll, &cap, (size_t)d->n_rolls + 1, sizeof(*d->roll));
 	d->cap_rolls = (int)cap;
-	struct roll *r = &d->roll[d->n_rolls++];
+	r = &d->roll[d->n_rolls++];
 	*r = (struct roll){ .label = (uint32_t)d->n_labels,
 		.value = (uint32_t)d->n_values,
 		.label_len = (uint8_t)len,
@@ -289,8 +293,9 @@ static void roll_numbers(struct dice *d, struct roll *r, int count)
 int dice_roll(struct dice *d, enum dice_kind kind, int sides, int count, const char *label, ...)
 {
 	va_list ap;
+	struct roll *r;
 	va_start(ap, label);
-	struct roll *r = roll_open(d, kind, label, ap);
+	r = roll_open(d, kind, label, ap);
 	va_end(ap);
 	if (sides < 1)
 		bug("a die with %d sides for \"%s\"", sides, d->label + r->label);
@@ -335,8 +340,9 @@ static void draw_numbers(struct dice *d, struct roll *r, int n, int k)
 int dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
 {
 	va_list ap;
+	struct roll *r;
 	va_start(ap, label);
-	struct roll *r = roll_open(d, kind, label, ap);
+	r = roll_open(d, kind, label, ap);
 	va_end(ap);
 	if (n < 1 || n > DICE_MAX || k < 0 || k > n)
 		bug("a draw of %d from %d for \"%s\"", k, n, d->label + r->label);
@@ -467,13 +473,13 @@ static bool recomputable(const char *label, size_t len, int sides, int n)
 static void recompute(const crypto_generichash_state *key, const char *label, int sides, int n, int *out)
 {
 	struct stream s;
+	int16_t place[DICE_MAX];
 	stream_open(&s, key, label, strlen(label));
 	if (sides > 0) {
 		for (int i = 0; i < n; i++)
 			out[i] = (int)stream_below(&s, (uint32_t)sides) + 1;
 		return;
 	}
-	int16_t place[DICE_MAX];
 	for (int i = 0; i < -sides; i++)
 		place[i] = (int16_t)i;
 	for (int k = 0; k < n; k++) {
@@ -498,15 +504,16 @@ static int check_roll(const crypto_generichash_state *key, const cJSON *roll, in
 	const cJSON *label = cJSON_IsArray(roll) ? roll->child : NULL;
 	const cJSON *sides = label ? label->next : NULL;
 	const cJSON *values = sides ? sides->next : NULL;
+	int n;
+	int i = 0;
 	if (!cJSON_IsString(label) || !cJSON_IsNumber(sides) || !cJSON_IsArray(values) || values->next)
 		return err_set(e, ERR_DATA, "dice.form", "a roll is not [label, sides, [values]]");
-	int n = cJSON_GetArraySize(values);
+	n = cJSON_GetArraySize(values);
 	if (!recomputable(label->valuestring, strlen(label->valuestring), sides->valueint, n))
 		return err_set(e, ERR_DATA, "dice.form",
 			"the roll \"%.60s\" has a label, sides or a count beyond the limits",
 			label->valuestring);
 	recompute(key, label->valuestring, sides->valueint, n, scratch);
-	int i = 0;
 	for (const cJSON *v = values->child; v; v = v->next, i++)
 		if (!cJSON_IsNumber(v) || v->valueint != scratch[i])
 			return err_set(e, ERR_DATA, "dice.value",
@@ -523,13 +530,13 @@ static int by_label(const void *a, const void *b)
 static int check_doubled(const cJSON *rolls, int n, struct err *e)
 {
 	const char **label = malloc(((size_t)n + 1) * sizeof(*label));
+	int i = 0, status = 0;
 	if (!label)
 		out_of_memory();
-	int i = 0, status = 0;
 	for (const cJSON *roll = rolls->child; roll; roll = roll->next)
 		label[i++] = roll->child->valuestring;
 	qsort(label, (size_t)n, sizeof(*label), by_label);
-	for (i = 1; i < n && !status; i++)
+	for (i = 1; i < n && status == 0; i++)
 		if (strcmp(label[i - 1], label[i]) == 0)
 			status = err_set(e, ERR_DATA, "dice.doubled",
 				"the roll \"%.60s\" stands twice in one window", label[i]);
@@ -541,15 +548,15 @@ int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)
 {
 	crypto_generichash_state st;
 	int *scratch = malloc(DICE_MAX * sizeof(*scratch));
+	int status = 0, n = 0;
 	if (!scratch)
 		out_of_memory();
-	int status = 0, n = 0;
 	keyed(&st, key);
 	if (!cJSON_IsArray(rolls))
 		status = err_set(e, ERR_DATA, "dice.form", "the open rolls are not a list");
-	for (const cJSON *roll = status ? NULL : rolls->child; roll && !status; roll = roll->next, n++)
+	for (const cJSON *roll = status ? NULL : rolls->child; roll && status == 0; roll = roll->next, n++)
 		status = check_roll(&st, roll, scratch, e);
-	if (!status)
+	if (status == 0)
 		status = check_doubled(rolls, n, e);
 	free(scratch);
 	return status;
@@ -575,8 +582,8 @@ void dice_write_roll(struct buf *b, const struct dice *d, int roll)
 
 void dice_write_open(struct buf *b, const struct dice *d)
 {
-	buf_char(b, '[');
 	bool first = true;
+	buf_char(b, '[');
 	for (int k = 0; k < d->n_rolls; k++) {
 		const struct roll *r = &d->roll[k];
 		if (r->kind != DICE_OPEN)

@@ -60,10 +60,11 @@ static void make_room(struct events *es)
 void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience,
 	const int32_t *args, int n)
 {
+	struct event *e;
 	if (n != arg_count(types[type].args, EVENT_ARGS))
 		bug("the event \"%s\" is given %d arguments", types[type].id, n);
 	make_room(es);
-	struct event *e = &es->event[es->n++];
+	e = &es->event[es->n++];
 	*e = (struct event){ .type = (uint16_t)type, .audience = audience };
 	for (int i = 0; i < n; i++)
 		e->arg[i] = args[i];
@@ -131,8 +132,8 @@ void event_write(struct buf *b, const struct event_type *types, const struct eve
 void events_write(struct buf *b, const struct event_type *types, const struct events *es, uint32_t audience,
 	const struct vocab *seats, const struct dice *d)
 {
-	buf_char(b, '[');
 	bool first = true;
+	buf_char(b, '[');
 	for (int i = 0; i < es->n; i++) {
 		const struct event *e = &es->event[i];
 		if (audience != AUDIENCE_ALL && !(e->audience & audience))
@@ -147,12 +148,12 @@ void events_write(struct buf *b, const struct event_type *types, const struct ev
 
 static void write_audience(struct buf *b, uint32_t audience, const struct vocab *seats)
 {
+	const char *comma = "";
 	if (audience == AUDIENCE_ALL) {
 		buf_str(b, "null");
 		return;
 	}
 	buf_char(b, '[');
-	const char *comma = "";
 	for (int i = 0; i < seats->n && i < 31; i++) {
 		if (!(audience & AUDIENCE_SEAT(i)))
 			continue;

@@ -47,6 +47,7 @@ const char *note_level_id(int level)
 /* The next free note, or NULL when the last place only counts. */
 static struct note *next_note(struct notes *ns, int line, int column)
 {
+	struct note *n;
 	if (ns->n >= NOTES_MAX - 1) {
 		struct note *last = &ns->note[NOTES_MAX - 1];
 		if (ns->n < NOTES_MAX) {
@@ -59,7 +60,7 @@ static struct note *next_note(struct notes *ns, int line, int column)
 		last->arg[0]++;
 		return NULL;
 	}
-	struct note *n = &ns->note[ns->n++];
+	n = &ns->note[ns->n++];
 	memset(n, 0, sizeof(*n));
 	n->line = (uint16_t)(line < 0 ? 0 : line > UINT16_MAX ? UINT16_MAX : line);
 	n->column = (uint16_t)(column < 0 ? 0 : column > UINT16_MAX ? UINT16_MAX : column);
@@ -77,9 +78,10 @@ int arg_count(const struct arg *args, int max)
 void note_add(struct notes *ns, int line, const struct note_type *types, int type, const int32_t *args, int n)
 {
 	const struct note_type *t = &types[type];
+	struct note *note;
 	if (n != arg_count(t->args, NOTE_ARGS))
 		bug("the note \"%s\" is given %d arguments", t->id, n);
-	struct note *note = next_note(ns, line, 0);
+	note = next_note(ns, line, 0);
 	if (!note)
 		return;
 	note->level = (uint8_t)t->level;
@@ -131,8 +133,8 @@ struct member {
 
 static void write_set(struct buf *b, const struct vocab *v, uint32_t set)
 {
-	buf_char(b, '[');
 	bool first = true;
+	buf_char(b, '[');
 	for (int i = 0; i < v->n && i < 32; i++) {
 		if (!(set >> i & 1))
 			continue;

@@ -6,9 +6,9 @@
 
 int order_value(const struct order *o, int part, int i)
 {
+	int at = i;
 	if (part < 0 || part >= ORDER_PARTS || i < 0 || i >= o->count[part])
 		bug("order of verb %d has no argument %d in part %d", o->verb, i, part);
-	int at = i;
 	for (int p = 0; p < part; p++)
 		at += o->count[p];
 	return o->value[at];
@@ -40,9 +40,9 @@ static bool test_holds(const struct test *t, long x)
 
 bool order_holds(const struct order *o, order_ask ask, const void *context)
 {
+	bool holds = !o->any;
 	if (!o->n_tests)
 		return true;
-	bool holds = !o->any;
 	for (int i = 0; i < o->n_tests && holds != o->any; i++)
 		holds = test_holds(&o->test[i], ask(context, o->test[i].variable, o->test[i].arg));
 	return holds != o->negated;
@@ -60,9 +60,10 @@ const struct order *orders_next(const struct orders *os, int verb, int *i)
 
 struct order *orders_add(struct orders *os, int verb)
 {
+	struct order *o;
 	if (os->n >= ORDERS_MAX)
 		return NULL;
-	struct order *o = &os->order[os->n++];
+	o = &os->order[os->n++];
 	memset(o, 0, sizeof(*o));
 	o->verb = (uint8_t)verb;
 	return o;
@@ -87,11 +88,12 @@ void orders_add_standing(struct orders *os, const struct standing *s, const stru
 	for (int i = 0; i < s->n && os->n < ORDERS_MAX; i++) {
 		const struct order *o = &s->order[i];
 		bool replaced = !(g->verbs[o->verb].windows >> window & 1);
+		struct order *copy;
 		for (int j = 0; j < own && !replaced; j++)
 			replaced = order_same_key(g, &os->order[j], o);
 		if (replaced)
 			continue;
-		struct order *copy = &os->order[os->n++];
+		copy = &os->order[os->n++];
 		*copy = *o;
 		copy->line = 0;
 		copy->standing = true;
@@ -185,9 +187,9 @@ static void write_condition(struct buf *b, const struct grammar *g, const struct
 void order_write(struct buf *b, const struct grammar *g, const struct order *o)
 {
 	const struct verb *v = &g->verbs[o->verb];
+	const int16_t *value = o->value;
 	write_condition(b, g, o);
 	buf_str(b, v->name);
-	const int16_t *value = o->value;
 	for (int p = 0; p < v->n_parts; p++) {
 		if (o->count[p] && v->parts[p].lead) {
 			buf_char(b, ' ');
@@ -214,10 +216,11 @@ static bool test_fits(const struct grammar *g, const struct test *t)
 
 bool order_fits(const struct grammar *g, const struct order *o)
 {
+	const struct verb *v;
+	int at = 0;
 	if (o->verb >= g->n_verbs || o->n_tests > ORDER_TESTS)
 		return false;
-	const struct verb *v = &g->verbs[o->verb];
-	int at = 0;
+	v = &g->verbs[o->verb];
 	for (int p = 0; p < v->n_parts; p++)
 		for (int i = 0; i < o->count[p]; i++, at++)
 			if (at >= ORDER_VALUES || !word_fits(&v->parts[p], o->value[at]))

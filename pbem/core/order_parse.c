@@ -66,6 +66,7 @@ static bool split(struct line *l, const char *p, size_t len)
 	l->n = l->at = l->end = 0;
 	for (size_t i = 0; i < len;) {
 		enum char_class c = class_of(p[i]);
+		size_t start;
 		if (c == CHAR_BLANK) {
 			i++;
 			continue;
@@ -79,7 +80,7 @@ static bool split(struct line *l, const char *p, size_t len)
 			note_core(l->notes, l->number, (int)i + 1, NOTE_NOT_ASCII, p + i, bad, NULL, 0, 0);
 			return false;
 		}
-		size_t start = i++;
+		start = i++;
 		if (c == CHAR_WORD)
 			while (i < len && class_of(p[i]) == CHAR_WORD)
 				i++;
@@ -123,9 +124,10 @@ static enum match match_number(const struct token *t, int lo, int hi, int16_t *o
 
 static enum match match_part(const struct part *p, const struct token *t, int16_t *out)
 {
+	int i;
 	if (!p->vocab)
 		return match_number(t, p->lo, p->hi, out);
-	int i = vocab_find(p->vocab, t->p, t->len);
+	i = vocab_find(p->vocab, t->p, t->len);
 	if (i < 0)
 		return MATCH_NO;
 	*out = (int16_t)i;
@@ -143,10 +145,12 @@ static const char *nearest_of(const struct part *p, const struct token *t)
 static int name_tokens(const struct line *l, int at, const char *name)
 {
 	const char *blank = strchr(name, ' ');
+	const struct token *t;
+	size_t first;
 	if (!blank)
 		return token_is(l, at, name) ? 1 : 0;
-	const struct token *t = &l->token[at];
-	size_t first = (size_t)(blank - name);
+	t = &l->token[at];
+	first = (size_t)(blank - name);
 	if (at + 1 >= l->end || t->len != first || !token_is(l, at + 1, blank + 1))
 		return 0;
 	for (size_t i = 0; i < first; i++)
@@ -184,9 +188,10 @@ static int read_verb(struct line *l)
 	char first = l->at < l->end ? word_lower(l->token[l->at].p[0]) : '\0';
 	for (int i = 0; i < l->g->n_verbs && longest < 2 && first; i++) {
 		const char *name = l->g->verbs[i].name;
+		int n;
 		if (word_lower(name[0]) != first)
 			continue;
-		int n = name_tokens(l, l->at, name);
+		n = name_tokens(l, l->at, name);
 		if (n > longest) {
 			longest = n;
 			verb = i;
@@ -207,6 +212,7 @@ static int read_verb(struct line *l)
 static bool read_part(struct line *l, struct order *o, int i, int *values, int *stuck)
 {
 	const struct part *p = &l->g->verbs[o->verb].parts[i];
+	int least = p->lead && !p->min ? 1 : p->min;
 	if (p->lead) {
 		if (!token_is(l, l->at, p->lead)) {
 			if (!p->min)
@@ -228,7 +234,6 @@ static bool read_part(struct line *l, struct order *o, int i, int *values, int *
 		++*values;
 		l->at++;
 	}
-	int least = p->lead && !p->min ? 1 : p->min;
 	if (o->count[i] >= least)
 		return true;
 	if (l->at >= l->end)
@@ -239,12 +244,13 @@ static bool read_part(struct line *l, struct order *o, int i, int *values, int *
 static bool read_order(struct line *l, struct order *o)
 {
 	int verb = read_verb(l);
+	const struct verb *v;
+	int values = 0, stuck = -1;
 	if (verb < 0)
 		return false;
-	const struct verb *v = &l->g->verbs[verb];
+	v = &l->g->verbs[verb];
 	o->verb = (uint8_t)verb;
 	o->line = (uint16_t)(l->number > UINT16_MAX ? UINT16_MAX : l->number);
-	int values = 0, stuck = -1;
 	for (int i = 0; i < v->n_parts; i++)
 		if (!read_part(l, o, i, &values, &stuck))
 			return false;
@@ -291,27 +297,30 @@ static bool bad_condition(struct line *l)
 
 static bool read_test(struct line *l, struct test *t)
 {
+	int variable, op;
+	const struct variable *v;
+	enum match m;
 	if (l->at >= l->end)
 		return bad_condition(l);
-	int variable = read_variable(l);
+	variable = read_variable(l);
 	if (variable < 0)
 		return false;
-	const struct variable *v = &l->g->variables[variable];
+	v = &l->g->variables[variable];
 	t->variable = (uint8_t)variable;
 	if (v->arg) {
-		enum match m = l->at < l->end ? match_part(v->arg, &l->token[l->at], &t->arg) : MATCH_NO;
+		m = l->at < l->end ? match_part(v->arg, &l->token[l->at], &t->arg) : MATCH_NO;
 		if (m == MATCH_RANGE)
 			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->arg->lo, v->arg->hi);
 		if (m == MATCH_NO)
 			return bad_condition(l);
 		l->at++;
 	}
-	int op = read_op(l, l->at);
+	op = read_op(l, l->at);
 	if (op < 0)
 		return bad_condition(l);
 	t->op = (uint8_t)op;
 	l->at++;
-	enum match m = l->at < l->end ? match_number(&l->token[l->at], v->lo, v->hi, &t->number) : MATCH_NO;
+	m = l->at < l->end ? match_number(&l->token[l->at], v->lo, v->hi, &t->number) : MATCH_NO;
 	if (m == MATCH_RANGE)
 		return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->lo, v->hi);
 	if (m == MATCH_NO)
@@ -324,6 +333,7 @@ static bool read_test(struct line *l, struct test *t)
 static bool read_condition(struct line *l, struct order *o)
 {
 	for (;;) {
+		bool any;
 		if (o->n_tests == ORDER_TESTS)
 			return bad_condition(l);
 		if (!read_test(l, &o->test[o->n_tests]))
@@ -333,7 +343,7 @@ static bool read_condition(struct line *l, struct order *o)
 			l->at++;
 			return true;
 		}
-		bool any = token_is(l, l->at, "OR");
+		any = token_is(l, l->at, "OR");
 		if (!any && !token_is(l, l->at, "AND"))
 			return bad_condition(l);
 		if (o->n_tests > 1 && any != o->any)
@@ -352,6 +362,7 @@ static bool may_be_conditional(struct line *l, const struct order *o, int at)
 /* clause: fills one order, or two when there is an ELSE. Returns how many, 0 after a complaint. */
 static int read_clause(struct line *l, struct order o[2])
 {
+	int otherwise, start;
 	memset(o, 0, 2 * sizeof(*o));
 	if (!token_is(l, l->at, "IF"))
 		return read_order(l, &o[0]) ? 1 : 0;
@@ -359,7 +370,8 @@ static int read_clause(struct line *l, struct order o[2])
 	if (!read_condition(l, &o[0]))
 		return 0;
 	o[1] = o[0];
-	int otherwise = l->at, start = l->at;
+	otherwise = l->at;
+	start = l->at;
 	while (otherwise < l->end && !token_is(l, otherwise, "ELSE"))
 		otherwise++;
 	l->end = otherwise;
@@ -418,17 +430,20 @@ static void keep_standing(struct line *l, struct standing *s, struct order *o, i
 
 static void clear_line(struct line *l, struct standing *s)
 {
+	int verb;
+	const struct verb *v;
+	int key = 0;
+	bool keyed;
 	l->at = 1;
-	int verb = read_verb(l);
+	verb = read_verb(l);
 	if (verb < 0)
 		return;
-	const struct verb *v = &l->g->verbs[verb];
+	v = &l->g->verbs[verb];
 	if (!s || !v->may_stand) {
 		complain_word(l, NOTE_NOT_STANDING, 1, v->name);
 		return;
 	}
-	int key = 0;
-	bool keyed = l->at < l->end && v->key >= 0;
+	keyed = l->at < l->end && v->key >= 0;
 	if (keyed) {
 		const struct part *p = &v->parts[v->key];
 		int16_t value;
@@ -454,12 +469,13 @@ static void parse_line(struct line *l, struct orders *os, struct standing *s)
 {
 	struct order o[2];
 	bool standing = token_is(l, 0, "STAND");
+	int start, n;
 	if (token_is(l, 0, "CLEAR")) {
 		clear_line(l, s);
 		return;
 	}
-	int start = l->at = standing ? 1 : 0;
-	int n = read_clause(l, o);
+	start = l->at = standing ? 1 : 0;
+	n = read_clause(l, o);
 	for (int i = 0; i < n; i++)
 		if (!fits_window(l, &o[i], standing, start))
 			return;

@@ -150,13 +150,14 @@ static int keyword_of(const char *p, size_t len)
 /* Reads header line i; its one value. */
 static int header_value(struct reader *r, int i, const char **value, size_t *len)
 {
+	size_t key, at;
 	if (!next_line(r)) {
 		err_set(r->e, ERR_DATA, refused_orders_header,
 			"the file ends before its %s line; write \"%s\" as your report shows it",
 			keyword(r, i), example(r, i));
 		return refuse_at(r, r->line_number, 1, refused_orders_header);
 	}
-	size_t key = word_end(r->line, r->len);
+	key = word_end(r->line, r->len);
 	if (r->len > ORDER_LINE) {
 		err_set(r->e, ERR_DATA, refused_orders_line, "the line has more than %d characters",
 			ORDER_LINE);
@@ -168,7 +169,7 @@ static int header_value(struct reader *r, int i, const char **value, size_t *len
 			i + 1, keyword(r, i), example(r, i));
 		return refuse_at(r, r->line_number, r->column, refused_orders_header);
 	}
-	size_t at = key;
+	at = key;
 	while (at < r->len && blank(r->line[at]))
 		at++;
 	*value = r->line + at;
@@ -194,7 +195,7 @@ static int read_magic(struct reader *r)
 	char what[96];
 	size_t n;
 	int status = header_value(r, 0, &value, &n);
-	if (!status && !word_is(value, n, "1")) {
+	if (status == 0 && !word_is(value, n, "1")) {
 		snprintf(what, sizeof(what), "this program reads files of version 1: write \"%s 1\"",
 			r->magic);
 		status = bad_value(r, value, refused_orders_version, what);
@@ -207,9 +208,10 @@ static int read_name(struct reader *r, int i, char out[ORDERFILE_NAME])
 	const char *value;
 	size_t n;
 	int status = header_value(r, i, &value, &n);
+	bool ok;
 	if (status < 0)
 		return status;
-	bool ok = n < ORDERFILE_NAME && value[0] != '-';
+	ok = n < ORDERFILE_NAME && value[0] != '-';
 	for (size_t k = 0; k < n && ok; k++) {
 		char c = word_lower(value[k]);
 		ok = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
@@ -227,10 +229,11 @@ static int read_count(struct reader *r, int i, long lo, long hi, long *out)
 	const char *value;
 	size_t n;
 	int status = header_value(r, i, &value, &n);
+	long x = 0;
+	bool ok;
 	if (status < 0)
 		return status;
-	long x = 0;
-	bool ok = n <= 7;
+	ok = n <= 7;
 	for (size_t k = 0; k < n && ok; k++) {
 		ok = value[k] >= '0' && value[k] <= '9';
 		x = x * 10 + (value[k] - '0');
@@ -249,9 +252,10 @@ static int read_head(struct reader *r, char out[33])
 	const char *value;
 	size_t n;
 	int status = header_value(r, 4, &value, &n);
+	bool ok;
 	if (status < 0)
 		return status;
-	bool ok = n == 32;
+	ok = n == 32;
 	for (size_t k = 0; k < n && ok; k++) {
 		char c = word_lower(value[k]);
 		ok = (c >= 'a' && c <= 'z') || (c >= '2' && c <= '7');
@@ -358,19 +362,19 @@ static int parse(const char *magic, const char *text, size_t len, const char *wh
 	r.p = text + skip_mark(text, len);
 	r.end = text + len;
 	status = find_magic(&r);
-	if (!status)
+	if (status == 0)
 		status = read_magic(&r);
-	if (!status)
+	if (status == 0)
 		status = read_name(&r, 1, out->game);
-	if (!status)
+	if (status == 0)
 		status = read_name(&r, 2, out->seat);
-	if (!status)
+	if (status == 0)
 		status = read_count(&r, 3, 0, 100000, &window);
-	if (!status)
+	if (status == 0)
 		out->window = (int)window;
-	if (!status)
+	if (status == 0)
 		status = read_head(&r, out->head);
-	if (!status)
+	if (status == 0)
 		status = read_count(&r, 5, 1, ORDERFILE_SERIAL, &out->serial);
 	if (bytes < 0 || status < 0)
 		return bytes < 0 ? bytes : status;
@@ -428,13 +432,14 @@ static void canonical_line(struct buf *out, const char *p, size_t len)
 	bool gap = false;
 	size_t start = out->len;
 	for (size_t i = 0; i < len && p[i] != '#'; i++) {
+		bool nbsp;
 		/* A byte order mark in the middle comes from files that were joined; nobody sees
 		 * it. */
 		if (skip_mark(p + i, len - i)) {
 			i += 2;
 			continue;
 		}
-		bool nbsp = i + 1 < len && (unsigned char)p[i] == 0xc2 && (unsigned char)p[i + 1] == 0xa0;
+		nbsp = i + 1 < len && (unsigned char)p[i] == 0xc2 && (unsigned char)p[i + 1] == 0xa0;
 		if (nbsp || p[i] == ' ' || p[i] == '\t') {
 			gap = out->len > start;
 			i += nbsp;
@@ -465,12 +470,13 @@ static int not_utf8(const char *text, size_t bad, const char *where, struct err 
 
 int orderfile_canonical(struct buf *out, const char *text, size_t len, const char *where, struct err *e)
 {
+	size_t bad;
 	if (len > ORDERFILE_MAX) {
 		err_set(e, ERR_DATA, refused_orders_size, "%zu bytes; an order file has %d at most", len,
 			ORDERFILE_MAX);
 		return err_at(e, where, 0, 0);
 	}
-	size_t bad = utf8_check(text, len);
+	bad = utf8_check(text, len);
 	if (bad < len)
 		return not_utf8(text, bad, where, e);
 	for (size_t i = 0; i < len; i++) {

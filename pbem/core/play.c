@@ -92,15 +92,17 @@ int play_events_fit(const struct play *p, struct err *e)
 /* What is known of the position is asked anew after every change. */
 static int settle(struct play *p, enum err_code code, struct err *e)
 {
+	int status;
+	const char *broken;
 	memset(p->seen, 0, sizeof(p->seen));
 	memset(&p->awaiting, 0, sizeof(p->awaiting));
 	memset(&p->outcome, 0, sizeof(p->outcome));
-	int status = state_fits(p, e);
-	if (!status)
+	status = state_fits(p, e);
+	if (status == 0)
 		status = play_events_fit(p, e);
 	if (status < 0)
 		return status;
-	const char *broken = p->r->invariants(p->state);
+	broken = p->r->invariants(p->state);
 	if (broken)
 		return err_set(
 			e, code, "rules.invariant", "%s: an invariant does not hold: %s", p->r->id, broken);
@@ -140,6 +142,7 @@ static int seats_fit(const struct rules *r, const struct setup *s, struct err *e
 
 static int options_in_range(const struct rules *r, const struct setup *s, struct err *e)
 {
+	const char *why = NULL;
 	for (int i = 0; i < r->n_options; i++) {
 		const struct option *o = &r->options[i];
 		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
@@ -148,7 +151,6 @@ static int options_in_range(const struct rules *r, const struct setup *s, struct
 				"the option %s takes no %d; it goes from %d to %d", o->name, s->option[i], lo,
 				hi);
 	}
-	const char *why = NULL;
 	if (r->options_fit && r->options_fit(s, &why) < 0)
 		return err_set(e, ERR_USAGE, "rules.option", "%s: %s", r->id,
 			why ? why : "these options do not go together");
@@ -158,7 +160,7 @@ static int options_in_range(const struct rules *r, const struct setup *s, struct
 int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
 {
 	int status = seats_fit(p->r, s, e);
-	if (!status)
+	if (status == 0)
 		status = options_in_range(p->r, s, e);
 	if (status < 0)
 		return status;
@@ -175,10 +177,11 @@ int play_setup(struct play *p, const struct setup *s, const struct play_keys *k,
 int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 {
 	static const uint8_t none[32];
+	int status;
 	forget(p);
 	dice_begin(p->dice, none, none);
 	p->seats = seats;
-	int status = schema_read(p->r->state, p->state, state, e);
+	status = schema_read(p->r->state, p->state, state, e);
 	return status < 0 ? status : settle(p, ERR_DATA, e);
 }
 
@@ -222,9 +225,11 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 	struct standing *s = p->r->standing ? p->r->standing(p->state, seat) : NULL;
 	int window = p->awaiting.window;
 	if ((p->awaiting.must | p->awaiting.may) >> seat & 1) {
+		const struct buf *b;
+		int line;
 		write_text(p, seat, in);
-		const struct buf *b = &p->text[seat];
-		int line = in->first_line > 0 ? in->first_line : 1;
+		b = &p->text[seat];
+		line = in->first_line > 0 ? in->first_line : 1;
 		orders_parse(&p->orders[seat], s, g, window, buf_cstr(b), b->len, line, p->notes[seat]);
 	}
 	if (s)
@@ -260,9 +265,10 @@ int play_window(
 int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	const struct dice_script *s, int n, struct err *e)
 {
+	int status;
 	p->script = s;
 	p->n_script = n;
-	int status = play_window(p, in, k, e);
+	status = play_window(p, in, k, e);
 	p->script = NULL;
 	p->n_script = 0;
 	return status;
@@ -278,13 +284,14 @@ int play_run(struct play *p, const struct play_host *h, struct err *e)
 	static const struct play_seat nobody[RULES_SEATS];
 	for (int n = 0; play_at_once(p); n++) {
 		struct play_keys k;
+		int status;
 		if (n == PLAY_AT_ONCE)
 			return err_set(e, ERR_SOFTWARE, "rules.windows",
 				"%s: more than %d windows in a row wait for nobody", p->r->id, PLAY_AT_ONCE);
-		int status = h->keys(h->ctx, &k, e);
-		if (!status)
+		status = h->keys(h->ctx, &k, e);
+		if (status == 0)
 			status = play_window(p, nobody, &k, e);
-		if (!status && h->done)
+		if (status == 0 && h->done)
 			status = h->done(h->ctx, p, e);
 		if (status < 0)
 			return status;

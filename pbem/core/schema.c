@@ -16,12 +16,13 @@ struct frame {
 
 static void put_path(char *out, size_t size, const struct frame *f)
 {
+	size_t n;
 	if (!f) {
 		out[0] = '\0';
 		return;
 	}
 	put_path(out, size, f->up);
-	size_t n = strlen(out);
+	n = strlen(out);
 	if (f->name)
 		snprintf(out + n, size - n, "%s%s", n ? "." : "", f->name);
 	else
@@ -120,8 +121,9 @@ static long long load_number(const struct field *f, const void *p)
 static void write_quoted(struct buf *b, const char *s)
 {
 	size_t n = strlen(s);
+	char *p;
 	buf_grow(b, n + 2);
-	char *p = b->data + b->len;
+	p = b->data + b->len;
 	*p++ = '"';
 	memcpy(p, s, n);
 	p[n] = '"';
@@ -140,9 +142,9 @@ static void write_int(struct buf *b, long long n)
 static void write_set(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
 	uint64_t set = (uint64_t)load_number(f, p);
+	bool first = true;
 	if (!number_fits(f, (long long)set))
 		out_of_range(at, (long long)set);
-	bool first = true;
 	buf_char(b, '[');
 	for (int i = 0; set; i++, set >>= 1) {
 		if (!(set & 1))
@@ -346,10 +348,12 @@ static __attribute__((format(printf, 3, 4))) int refuse(
 static int get_id(
 	const struct vocab *words, const cJSON *v, long long *out, const struct frame *at, struct err *e)
 {
+	size_t n;
+	int i;
 	if (!cJSON_IsString(v))
 		return refuse(e, at, "a word of the vocabulary \"%s\" belongs here", words->name);
-	size_t n = strlen(v->valuestring);
-	int i = vocab_find(words, v->valuestring, n);
+	n = strlen(v->valuestring);
+	i = vocab_find(words, v->valuestring, n);
 	if (i < 0 || strcmp(words->ids[i], v->valuestring) != 0)
 		return refuse(
 			e, at, "\"%.40s\" is not in the vocabulary \"%s\"", v->valuestring, words->name);
@@ -420,13 +424,14 @@ static int read_order_line(
 	const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	struct order *o = p;
+	struct buf b = BUF_INIT;
+	bool same;
 	if (!cJSON_IsString(v))
 		return refuse(e, at, "an order line belongs here");
 	if (order_read(o, f->grammar, v->valuestring, strlen(v->valuestring)) < 0)
 		return refuse(e, at, "\"%.100s\" is no order of this game", v->valuestring);
-	struct buf b = BUF_INIT;
 	order_write(&b, f->grammar, o);
-	bool same = strcmp(buf_cstr(&b), v->valuestring) == 0;
+	same = strcmp(buf_cstr(&b), v->valuestring) == 0;
 	buf_release(&b);
 	return same ? 0 : refuse(e, at, "\"%.100s\" is not written in canonical words", v->valuestring);
 }
@@ -473,9 +478,9 @@ static int refuse_others(const cJSON *object, const char *(*name)(const void *, 
 {
 	for (const cJSON *c = object->child; c; c = c->next) {
 		bool known = false;
+		struct frame inner = { at, c->string, 0 };
 		for (int i = 0; i < n && !known; i++)
 			known = strcmp(name(names, i), c->string) == 0;
-		struct frame inner = { at, c->string, 0 };
 		if (!known)
 			return refuse(e, &inner, "this member is unknown");
 		for (const cJSON *d = object->child; d != c; d = d->next)
@@ -498,16 +503,17 @@ static const char *name_of_id(const void *vocab, int i)
 static int read_map(const struct field *f, char *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	uint16_t order[KEYS_MAX];
+	const cJSON *c = NULL;
 	if (!cJSON_IsObject(v))
 		return refuse(e, at, "an object belongs here");
 	key_order(order, f->keys);
-	const cJSON *c = NULL;
 	for (int i = 0; i < f->count; i++) {
 		struct frame inner = { at, f->keys->ids[order[i]], 0 };
+		int status;
 		c = member(v, c ? c->next : v->child, inner.name);
 		if (!c)
 			return refuse(e, &inner, "this member is missing");
-		int status = read_value(f, p + (size_t)order[i] * f->size, c, &inner, e);
+		status = read_value(f, p + (size_t)order[i] * f->size, c, &inner, e);
 		if (status < 0)
 			return status;
 	}
@@ -547,15 +553,16 @@ static int read_field(
 static int read_struct(
 	const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e)
 {
+	const cJSON *c = NULL;
 	if (!cJSON_IsObject(v))
 		return refuse(e, up, "an object (%s) belongs here", s->name);
-	const cJSON *c = NULL;
 	for (int i = 0; i < s->n; i++) {
 		struct frame at = { up, s->fields[i].name, 0 };
+		int status;
 		c = member(v, c ? c->next : v->child, at.name);
 		if (!c)
 			return refuse(e, &at, "this member is missing");
-		int status = read_field(&s->fields[i], object, c, &at, e);
+		status = read_field(&s->fields[i], object, c, &at, e);
 		if (status < 0)
 			return status;
 	}

@@ -12,10 +12,12 @@ static bool has_size(const struct field *f, size_t a, size_t b, size_t c)
 /* Do the table's range and the member's type go together? */
 static const char *int_unsound(const struct field *f)
 {
+	long long bits = 8LL * f->size - (f->is_signed ? 1 : 0);
+	long long hi, lo;
 	if (!has_size(f, 1, 2, 4))
 		return "an integer has 1, 2 or 4 bytes";
-	long long bits = 8LL * f->size - (f->is_signed ? 1 : 0);
-	long long hi = (1LL << bits) - 1, lo = f->is_signed ? -hi - 1 : 0;
+	hi = (1LL << bits) - 1;
+	lo = f->is_signed ? -hi - 1 : 0;
 	return f->lo > f->hi || f->lo < lo || f->hi > hi ? "the range does not fit the type" : NULL;
 }
 
