@@ -554,7 +554,8 @@ int dice_check_open(const uint8_t key[32], const cJSON *rolls, struct err *e)
 	keyed(&st, key);
 	if (!cJSON_IsArray(rolls))
 		status = err_set(e, ERR_DATA, "dice.form", "the open rolls are not a list");
-	for (const cJSON *roll = status ? NULL : rolls->child; roll && status == 0; roll = roll->next, n++)
+	for (const cJSON *roll = status < 0 ? NULL : rolls->child; roll && status == 0;
+		roll = roll->next, n++)
 		status = check_roll(&st, roll, scratch, e);
 	if (status == 0)
 		status = check_doubled(rolls, n, e);
