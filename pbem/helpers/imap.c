@@ -362,9 +362,12 @@ int imap_item(struct imap_item *item, const char *p, size_t n, struct err *e)
 
 static int64_t days_from_civil(int64_t y, unsigned m, unsigned d)
 {
+	int64_t era;
+	unsigned yoe, doy;
 	y -= m <= 2;
-	int64_t era = (y >= 0 ? y : y - 399) / 400;
-	unsigned yoe = (unsigned)(y - era * 400), doy = (153 * (m + (m > 2 ? -3u : 9u)) + 2) / 5 + d - 1;
+	era = (y >= 0 ? y : y - 399) / 400;
+	yoe = (unsigned)(y - era * 400);
+	doy = (153 * (m + (m > 2 ? -3u : 9u)) + 2) / 5 + d - 1;
 
 	return era * 146097 + (int64_t)(yoe * 365 + yoe / 4 - yoe / 100 + doy) - 719468;
 }

@@ -89,12 +89,12 @@ static int ask(struct take *t, int (*each)(struct take *, const char *, size_t, 
 	buf_printf(&line, "%s%s\r\n", tag, buf_cstr(&im->command));
 	rc = im->write(im->ctx, line.data, line.len, e);
 	buf_release(&line);
-	for (long n = 0; !rc; n++) {
+	for (long n = 0; rc == 0; n++) {
 		if (n == IMAP_RESPONSES)
 			return err_set(e, ERR_DATA, "imap.form",
 				"the IMAP server does not speak IMAP: answers without an end");
 		rc = imap_next(im, e);
-		if (!rc)
+		if (rc == 0)
 			rc = judge(t, tag, each, e);
 	}
 	return rc < 0 ? rc : 0;
@@ -133,7 +133,7 @@ static int examine(struct take *t, struct err *e)
 	}
 	buf_char(c, '"');
 	rc = ask(t, examined, e);
-	if (!rc && !t->validity)
+	if (rc == 0 && !t->validity)
 		rc = err_set(e, ERR_TEMPFAIL, "imap.server",
 			"the IMAP server names no UIDVALIDITY for its folder");
 	return rc;
@@ -217,13 +217,13 @@ int imap_take(struct imap *im, const struct imap_wish *w, struct err *e)
 	im->literal = w->most + 1 > w->header ? w->most + 1 : w->header;
 	rc = examine(t, e);
 	t->above = t->validity == w->validity ? w->uid : 0;
-	if (!rc && !t->empty && t->above < UINT32_MAX) {
+	if (rc == 0 && !t->empty && t->above < UINT32_MAX) {
 		buf_clear(&im->command);
 		buf_printf(&im->command, "UID FETCH %lu:* (UID RFC822.SIZE INTERNALDATE)",
 			(unsigned long)t->above + 1);
 		rc = ask(t, listed, e);
 	}
-	for (int i = 0; !rc && i < t->list.n; i++)
+	for (int i = 0; rc == 0 && i < t->list.n; i++)
 		rc = fetch(t, &t->list.mail[i], e);
 	free(t);
 	return rc;

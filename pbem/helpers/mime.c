@@ -47,9 +47,10 @@ static GMimeStream *decoded(GMimePart *part, const char **p, size_t *n)
 {
 	GMimeStream *stream = g_mime_stream_mem_new();
 	GMimeDataWrapper *content = g_mime_part_get_content(part);
+	GByteArray *bytes;
 	if (content)
 		g_mime_data_wrapper_write_to_stream(content, stream);
-	GByteArray *bytes = g_mime_stream_mem_get_byte_array((GMimeStreamMem *)stream);
+	bytes = g_mime_stream_mem_get_byte_array((GMimeStreamMem *)stream);
 	*p = bytes && bytes->len ? (const char *)bytes->data : "";
 	*n = bytes ? bytes->len : 0;
 	return stream;
@@ -121,10 +122,12 @@ static bool is_better(GMimePart *old)
 {
 	const char *p;
 	size_t n;
+	GMimeStream *stream;
+	bool blank;
 	if (!old)
 		return true;
-	GMimeStream *stream = decoded(old, &p, &n);
-	bool blank = is_blank(p, n);
+	stream = decoded(old, &p, &n);
+	blank = is_blank(p, n);
 	g_object_unref(stream);
 	return blank;
 }
@@ -158,13 +161,14 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 /* Parts in their order; never into an attached mail. */
 static void walk(struct reading *r, GMimeObject *part, int depth)
 {
+	GMimeContentType *type;
 	if (depth > DEPTH)
 		refuse(r, "mime.depth");
 	if (++r->parts > PARTS)
 		refuse(r, "mime.parts");
 	if (r->refused || !part)
 		return;
-	GMimeContentType *type = g_mime_object_get_content_type(part);
+	type = g_mime_object_get_content_type(part);
 	if (type)
 		note_type(r, type);
 	if (GMIME_IS_MULTIPART(part)) {
@@ -221,8 +225,9 @@ static GMimeMessage *parse(const char *p, size_t n)
 {
 	GMimeStream *stream = g_mime_stream_mem_new_with_buffer(p, n);
 	GMimeParser *parser = g_mime_parser_new_with_stream(stream);
+	GMimeMessage *mail;
 	g_mime_parser_set_format(parser, GMIME_FORMAT_MESSAGE);
-	GMimeMessage *mail = g_mime_parser_construct_message(parser, NULL);
+	mail = g_mime_parser_construct_message(parser, NULL);
 	g_object_unref(parser);
 	g_object_unref(stream);
 	return mail;
@@ -243,17 +248,20 @@ static void write_mail(struct buf *out, const struct buf *raw)
 	struct buf text = BUF_INIT;
 	const char *why = prescan(buf_cstr(raw), raw->len);
 	GMimeMessage *mail = why ? NULL : parse(buf_cstr(raw), raw->len);
+	GMimeObject *root;
+	GMimeContentType *type;
+	GMimePart *part;
 	if (!mail) {
 		write_refusal(out, why ? why : "mime.form");
 		return;
 	}
-	GMimeObject *root = g_mime_message_get_mime_part(mail);
-	GMimeContentType *type = root ? g_mime_object_get_content_type(root) : NULL;
+	root = g_mime_message_get_mime_part(mail);
+	type = root ? g_mime_object_get_content_type(root) : NULL;
 	if (type && g_mime_content_type_is_type(type, "multipart", "report"))
 		r.silent |= SILENT_REPORT;
 	walk(&r, root, 1);
 	keep_best(&r);
-	GMimePart *part = r.text ? r.text : r.named_text;
+	part = r.text ? r.text : r.named_text;
 	if (part && !r.refused)
 		read_text(&r, part, &text);
 	pipe_begin(out, "mail");
@@ -273,8 +281,9 @@ static void write_mail(struct buf *out, const struct buf *raw)
 static bool read_all(struct buf *b)
 {
 	while (b->len <= MAIL_RAW_MAX) {
+		ssize_t n;
 		buf_grow(b, 65536);
-		ssize_t n = read(0, b->data + b->len, 65536);
+		n = read(0, b->data + b->len, 65536);
 		if (n == 0)
 			return true;
 		if (n < 0 && errno != EINTR)

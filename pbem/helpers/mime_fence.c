@@ -140,6 +140,7 @@ static void allow_reading(struct program *p, int call, int flags)
 static bool filter(void)
 {
 	struct program p = { .n = 0 };
+	struct sock_fprog program;
 	add(&p, BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, arch), 0, 0);
 	add(&p, BPF_JMP | BPF_JEQ | BPF_K, ARCHITECTURE, 1, 0);
 	answer(&p, SECCOMP_RET_ERRNO | EPERM);
@@ -153,7 +154,7 @@ static bool filter(void)
 		answer(&p, SECCOMP_RET_ALLOW);
 	}
 	answer(&p, SECCOMP_RET_ERRNO | EPERM);
-	struct sock_fprog program = { .len = p.n, .filter = p.code };
+	program = (struct sock_fprog){ .len = p.n, .filter = p.code };
 	return prctl(PR_SET_SECCOMP, (unsigned long)SECCOMP_MODE_FILTER, &program, 0L, 0L) == 0;
 }
 

@@ -25,9 +25,10 @@ static const char *header(const struct head *h, const char *name, int i)
 	for (int at = 0; at < h->n; at++) {
 		GMimeHeader *x = g_mime_header_list_get_header_at(h->list, at);
 		const char *have = x ? g_mime_header_get_name(x) : NULL;
+		const char *value;
 		if (!have || (prefix ? strncasecmp(have, name, len) : strcasecmp(have, name)) || i-- > 0)
 			continue;
-		const char *value = g_mime_header_get_raw_value(x);
+		value = g_mime_header_get_raw_value(x);
 		return value ? value : "";
 	}
 	return NULL;
@@ -36,9 +37,10 @@ static const char *header(const struct head *h, const char *name, int i)
 /* One mailbox as we write it: the domain in lower case. */
 static bool take_mailbox(InternetAddress *ia, char out[MAIL_ADDRESS])
 {
+	const char *s;
 	if (!INTERNET_ADDRESS_IS_MAILBOX(ia))
 		return false;
-	const char *s = internet_address_mailbox_get_idn_addr((InternetAddressMailbox *)ia);
+	s = internet_address_mailbox_get_idn_addr((InternetAddressMailbox *)ia);
 	if (!s || !address_is_usable(s))
 		return false;
 	memcpy(out, s, strlen(s) + 1);
@@ -52,8 +54,9 @@ static bool take_mailbox(InternetAddress *ia, char out[MAIL_ADDRESS])
  * sent to. */
 static void only_address(const char *raw, char out[MAIL_ADDRESS])
 {
+	InternetAddressList *list;
 	out[0] = '\0';
-	InternetAddressList *list = raw ? internet_address_list_parse(NULL, raw) : NULL;
+	list = raw ? internet_address_list_parse(NULL, raw) : NULL;
 	if (!list)
 		return;
 	if (internet_address_list_length(list) == 1 &&
@@ -126,8 +129,9 @@ static void write_subject(struct buf *out, const char *raw)
 /* The first word of a header's value, up to a blank, ";" or "(". */
 static bool value_is(const char *raw, const char *word)
 {
+	size_t n;
 	raw += strspn(raw, " \t\r\n");
-	size_t n = strcspn(raw, " \t\r\n;(");
+	n = strcspn(raw, " \t\r\n;(");
 	return n == strlen(word) && !strncasecmp(raw, word, n);
 }
 
@@ -162,12 +166,13 @@ static bool is_robot(const char *address)
 		"noreply-", "noreply+", "no-reply-", "no-reply+", "donotreply-", "mailer-daemon+" };
 	static const char *const tails[] = { "-request", "-owner", "-bounces", "-bounce", "-noreply",
 		"-no-reply", ".noreply", "_noreply", "-errors" };
-	char local[MAIL_ADDRESS];
+	char local[MAIL_ADDRESS], *at;
+	size_t n;
 	snprintf(local, sizeof(local), "%s", address);
-	char *at = strrchr(local, '@');
+	at = strrchr(local, '@');
 	if (at)
 		*at = '\0';
-	size_t n = strlen(local);
+	n = strlen(local);
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 		if (!strcasecmp(local, names[i]))
 			return true;
@@ -182,6 +187,8 @@ static bool is_robot(const char *address)
 
 static bool has_robot(const struct head *h, const char *name)
 {
+	/* "From: MAILER-DAEMON (Mail Delivery System)": no domain, and so no address. */
+	static const char *const bare[] = { "mailer-daemon", "postmaster", NULL };
 	char address[MAIL_ADDRESS];
 	const char *raw;
 	for (int i = 0; (raw = header(h, name, i)); i++) {
@@ -189,8 +196,6 @@ static bool has_robot(const struct head *h, const char *name)
 		if (is_robot(address))
 			return true;
 	}
-	/* "From: MAILER-DAEMON (Mail Delivery System)": no domain, and so no address. */
-	static const char *const bare[] = { "mailer-daemon", "postmaster", NULL };
 	return has_value(h, name, bare);
 }
 
@@ -255,6 +260,8 @@ void head_write(struct buf *out, GMimeMessage *mail, unsigned more)
 {
 	struct head h = { .list = g_mime_object_get_header_list((GMimeObject *)mail) };
 	char from[MAIL_ADDRESS], reply_to[MAIL_ADDRESS];
+	const char *parent;
+	bool references;
 	h.n = g_mime_header_list_get_count(h.list);
 	if (h.n > HEADERS_LOOKED_AT)
 		h.n = HEADERS_LOOKED_AT;
@@ -264,8 +271,8 @@ void head_write(struct buf *out, GMimeMessage *mail, unsigned more)
 	pipe_put_text(out, "reply-to", reply_to);
 	write_recipients(out, &h);
 	write_id(out, "id", header(&h, "Message-ID", 0), false);
-	const char *parent = header(&h, "In-Reply-To", 0);
-	bool references = !parent || !strchr(parent, '<');
+	parent = header(&h, "In-Reply-To", 0);
+	references = !parent || !strchr(parent, '<');
 	write_id(out, "in-reply-to", references ? header(&h, "References", 0) : parent, references);
 	write_subject(out, header(&h, "Subject", 0));
 	pipe_put_number(out, "silent", (long long)(silent(&h, from) | more));

@@ -37,24 +37,24 @@ static bool is_charset_name(const char *s)
 static const char *convert(struct buf *out, const char *charset, const char *p, size_t n)
 {
 	iconv_t how = iconv_open("UTF-8", charset), none = (iconv_t)-1;
-	/* knows more aliases */
-	if (how == none)
-		how = iconv_open("UTF-8", g_mime_charset_iconv_name(charset));
 	const char *why = NULL;
 	union {
 		const char *in;
 		char *out;
 	} at = { p };
 	bool flushed = false;
+	/* knows more aliases */
+	if (how == none)
+		how = iconv_open("UTF-8", g_mime_charset_iconv_name(charset));
 	if (how == none)
 		return "mime.charset";
 	while (!why && !flushed) {
+		char *to;
+		size_t room = 4096, rc;
 		buf_grow(out, 4096);
-		char *to = out->data + out->len;
-		size_t room = 4096;
+		to = out->data + out->len;
 		flushed = n == 0;
-		size_t rc = flushed ? iconv(how, NULL, NULL, &to, &room)
-				    : iconv(how, &at.out, &n, &to, &room);
+		rc = flushed ? iconv(how, NULL, NULL, &to, &room) : iconv(how, &at.out, &n, &to, &room);
 		out->len = (size_t)(to - out->data);
 		out->data[out->len] = '\0';
 		if (rc == (size_t)-1 && errno == E2BIG)
@@ -70,6 +70,8 @@ static const char *convert(struct buf *out, const char *charset, const char *p, 
 
 static const char *to_utf8(struct buf *out, const char *charset, const char *p, size_t n)
 {
+	bool latin1;
+	const char *why;
 	if (!charset || is_utf8(charset)) {
 		buf_add(out, p, n);
 		return NULL;
@@ -78,8 +80,8 @@ static const char *to_utf8(struct buf *out, const char *charset, const char *p, 
 		return "mime.charset";
 	/* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say
 	 * otherwise. */
-	bool latin1 = !strcasecmp(charset, "iso-8859-1") || !strcasecmp(charset, "latin1");
-	const char *why = convert(out, latin1 ? "WINDOWS-1252" : charset, p, n);
+	latin1 = !strcasecmp(charset, "iso-8859-1") || !strcasecmp(charset, "latin1");
+	why = convert(out, latin1 ? "WINDOWS-1252" : charset, p, n);
 	if (why && latin1) {
 		buf_clear(out);
 		why = convert(out, "ISO-8859-1", p, n);
@@ -92,11 +94,11 @@ static void add_lines(struct buf *out, const char *p, size_t n)
 {
 	buf_grow(out, n);
 	for (size_t i = 0; i < n; i++) {
+		size_t k = i;
 		if (p[i] != '\r') {
 			buf_char(out, p[i]);
 			continue;
 		}
-		size_t k = i;
 		while (k < n && p[k] == '\r')
 			k++;
 		if (k < n && p[k] == '\n')
@@ -150,12 +152,15 @@ static void begin_line(struct flow *f, size_t quotes, bool rule)
 static void unflow_line(struct flow *f, const char *p, size_t n, bool last)
 {
 	size_t quotes = 0;
+	size_t stuffed, len;
+	const char *text;
+	bool rule;
 	while (quotes < n && p[quotes] == '>')
 		quotes++;
-	size_t stuffed = quotes < n && p[quotes] == ' ';
-	const char *text = p + quotes + stuffed;
-	size_t len = n - quotes - stuffed;
-	bool rule = len == 3 && !memcmp(text, "-- ", 3);
+	stuffed = quotes < n && p[quotes] == ' ';
+	text = p + quotes + stuffed;
+	len = n - quotes - stuffed;
+	rule = len == 3 && !memcmp(text, "-- ", 3);
 	begin_line(f, quotes, rule);
 	f->waits = !last && !rule && len && text[len - 1] == ' ';
 	if (len)
@@ -203,19 +208,22 @@ void text_line(struct buf *out, const char *s, size_t most)
 void text_name(struct buf *out, const char *s, size_t most)
 {
 	const char *last = s;
+	struct buf name = BUF_INIT;
+	size_t skip;
+	const char *rest;
 	for (const char *p = s; *p; p++)
 		if (*p == '/' || *p == '\\')
 			last = p + 1;
-	struct buf name = BUF_INIT;
 	for (size_t n = strlen(last), len; n; last += len, n -= len) {
 		uint32_t cp = 0;
+		bool plain;
 		len = utf8_next(last, n, &cp);
-		bool plain = len == 1 && cp >= 0x20 && cp < 0x7f;
+		plain = len == 1 && cp >= 0x20 && cp < 0x7f;
 		len = len ? len : 1;
 		buf_char(&name, plain ? *last : '_');
 	}
-	size_t skip = name.len > most ? name.len - most : 0;
-	const char *rest = buf_cstr(&name) + skip;
+	skip = name.len > most ? name.len - most : 0;
+	rest = buf_cstr(&name) + skip;
 	buf_str(out, strcmp(rest, ".") && strcmp(rest, "..") ? rest : "");
 	buf_release(&name);
 }

@@ -35,21 +35,21 @@ int net_server_read(struct net_server *s, const struct pipe_message *m, const ch
 
 	memset(s, 0, sizeof(*s));
 	rc = pipe_get_text(m, "host", s->host, sizeof(s->host), e);
-	if (!rc &&
+	if (rc == 0 &&
 		strspn(s->host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]") !=
 			strlen(s->host))
 		rc = bad_request(e, "no host");
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(m, "user", s->user, sizeof(s->user), e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(m, "ca", s->ca, sizeof(s->ca), e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "port", 1, 65535, &port, e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "tls", 0, 1, &tls, e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "timeout", 1, 3600, &timeout, e);
-	if (!rc)
+	if (rc == 0)
 		rc = password(s, m, e);
 	s->port = (int)port;
 	s->starttls = !tls;
@@ -67,7 +67,7 @@ CURL *net_curl(const struct net_server *s, const char *path, char error[CURL_ERR
 {
 	CURL *c = curl_easy_init();
 	struct buf url = BUF_INIT;
-	int rc = 0;
+	int rc = CURLE_OK;
 
 	if (!c)
 		return NULL;
@@ -99,7 +99,7 @@ CURL *net_curl(const struct net_server *s, const char *path, char error[CURL_ERR
 	}
 	buf_release(&url);
 	/* A fence that cannot be put up is no fence. */
-	if (rc) {
+	if (rc != CURLE_OK) {
 		curl_easy_cleanup(c);
 		return NULL;
 	}

@@ -48,7 +48,7 @@ static CURLcode try_it(CURL *c, char said[NET_TEXT])
 	rc |= curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, listen_in);
 	rc |= curl_easy_setopt(c, CURLOPT_DEBUGDATA, said);
 	rc |= curl_easy_setopt(c, CURLOPT_VERBOSE, 1L);
-	return rc ? CURLE_FAILED_INIT : curl_easy_perform(c);
+	return rc != CURLE_OK ? CURLE_FAILED_INIT : curl_easy_perform(c);
 }
 
 static int answer(CURLcode rc, const char *error, const char *said, struct err *e)
@@ -62,8 +62,8 @@ static int answer(CURLcode rc, const char *error, const char *said, struct err *
 	/* The server's own words say most when it refused something, and nothing when it could not
 	 * be reached. */
 	snprintf(text, sizeof(text), "%.120s%s%.100s", words, *said ? ": " : "", said);
-	pipe_begin(&b, rc ? "failed" : "done");
-	if (rc) {
+	pipe_begin(&b, rc != CURLE_OK ? "failed" : "done");
+	if (rc != CURLE_OK) {
 		/* A folder that cannot be selected looks like a login that was denied. */
 		pipe_put_text(&b, "what", strncmp(words, "Select", 6) ? net_what(rc, 0) : "server");
 		pipe_put_text(&b, "text", text);
@@ -81,15 +81,15 @@ int net_look(const struct pipe_message *request, bool imap, struct err *e)
 	CURL *c = NULL;
 	int rc = net_server_read(&server, request, imap ? "imap" : "smtp", e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(request, imap ? "folder" : "name", where, sizeof(where), e);
-	if (!rc) {
+	if (rc == 0) {
 		path = curl_easy_escape(NULL, where, 0);
 		c = path ? net_curl(&server, path, error) : NULL;
 		if (!c)
 			rc = err_set(e, ERR_OSERR, "net.curl", "libcurl does not do what is needed");
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = answer(try_it(c, said), error, said, e);
 	if (c)
 		curl_easy_cleanup(c);

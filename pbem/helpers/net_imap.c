@@ -131,13 +131,13 @@ static int wish_read(struct imap_wish *w, char folder[CONF_TEXT], const struct p
 	long long validity = 0, uid = 0, most = 0, header = 0;
 	int rc = pipe_get_text(m, "folder", folder, CONF_TEXT, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "validity", 0, UINT32_MAX, &validity, e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "uid", 0, UINT32_MAX, &uid, e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "most", 1, NET_MAIL_MAX, &most, e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "header", 1, NET_HEADER_MAX, &header, e);
 	w->folder = folder;
 	w->validity = (uint32_t)validity;
@@ -159,12 +159,12 @@ static int connect_to(struct session *s, const struct net_server *server)
 	rc |= curl_easy_setopt(s->curl, CURLOPT_DEBUGFUNCTION, heard);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_DEBUGDATA, s);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_VERBOSE, 1L);
-	if (rc)
+	if (rc != CURLE_OK)
 		return CURLE_FAILED_INIT;
 	rc = curl_easy_perform(s->curl);
-	if (!rc)
+	if (rc == CURLE_OK)
 		rc = curl_easy_getinfo(s->curl, CURLINFO_ACTIVESOCKET, &s->socket);
-	if (!rc && s->socket == CURL_SOCKET_BAD)
+	if (rc == CURLE_OK && s->socket == CURL_SOCKET_BAD)
 		rc = CURLE_COULDNT_CONNECT;
 	return (int)rc;
 }
@@ -175,7 +175,7 @@ static int talk(struct session *s, const struct imap_wish *w, struct err *e)
 	struct err trouble = ERR_INIT;
 	int rc = imap_take(&im, w, &trouble);
 
-	if (!rc) {
+	if (rc == 0) {
 		/* Out of politeness; the answer is not waited for, and a failure is none. */
 		(void)!transmit(s, "pbem LOGOUT\r\n", 13, &trouble);
 		rc = simple(s, "done", e);
@@ -196,7 +196,7 @@ int net_imap(const struct pipe_message *request, struct err *e)
 	char folder[CONF_TEXT], text[NET_TEXT + CURL_ERROR_SIZE + 16];
 	int rc = net_server_read(&server, request, "imap", e), code;
 
-	if (!rc)
+	if (rc == 0)
 		rc = wish_read(&w, folder, request, e);
 	if (rc < 0)
 		goto out;

@@ -107,12 +107,12 @@ static int mail_read(struct session *s, const struct pipe_message *m, struct err
 {
 	int rc = pipe_get_text(m, "id", s->id, sizeof(s->id), e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(m, "from", s->from, sizeof(s->from), e);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(m, "to", s->to, sizeof(s->to), e);
 	s->bytes = pipe_get(m, "bytes", 0, &s->len);
-	if (!rc &&
+	if (rc == 0 &&
 		(strcmp(m->kind, "mail") != 0 || !s->bytes || (s->from[0] && !address_is_usable(s->from)) ||
 			!address_is_usable(s->to)))
 		rc = err_set(e, ERR_DATA, "net.request", "no mail that could be sent");
@@ -129,7 +129,7 @@ static CURLcode perform(struct session *s, bool fresh)
 	s->said[0] = s->error[0] = 0;
 	s->at = 0;
 	rc = curl_easy_setopt(s->curl, CURLOPT_FRESH_CONNECT, fresh ? 1L : 0L);
-	return rc ? rc : curl_easy_perform(s->curl);
+	return rc != CURLE_OK ? rc : curl_easy_perform(s->curl);
 }
 
 static CURLcode attempt(struct session *s)
@@ -141,10 +141,11 @@ static CURLcode attempt(struct session *s)
 	rc = curl_easy_setopt(s->curl, CURLOPT_MAIL_FROM, s->sender);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, to);
 	rc |= curl_easy_setopt(s->curl, CURLOPT_INFILESIZE_LARGE, (curl_off_t)s->len);
-	rc = rc || !to ? CURLE_FAILED_INIT : perform(s, false);
+	rc = rc != CURLE_OK || !to ? CURLE_FAILED_INIT : perform(s, false);
 	/* A server may have had enough of a connection: nothing of this mail was taken, so another
 	 * one is worth it. */
-	if (rc && (s->stage == AT_MAIL || s->stage == AT_RCPT) && (s->code == 0 || s->code == 421) &&
+	if (rc != CURLE_OK && (s->stage == AT_MAIL || s->stage == AT_RCPT) &&
+		(s->code == 0 || s->code == 421) &&
 		curl_easy_getinfo(s->curl, CURLINFO_NUM_CONNECTS, &connects) == CURLE_OK && connects == 0)
 		rc = perform(s, true);
 	curl_easy_setopt(s->curl, CURLOPT_MAIL_RCPT, NULL);
@@ -289,7 +290,7 @@ static int one_mail(struct session *s, struct err *e)
 	else
 		net_words(text, s->error[0] ? s->error : curl_easy_strerror(rc),
 			strlen(s->error[0] ? s->error : curl_easy_strerror(rc)));
-	return answer(s, how, what, rc ? text : "", e);
+	return answer(s, how, what, rc != CURLE_OK ? text : "", e);
 }
 
 static int open_session(
@@ -299,15 +300,15 @@ static int open_session(
 	CURLcode c;
 	int rc = net_server_read(server, request, "smtp", e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(request, "name", name, sizeof(name), e);
-	if (!rc && !address_is_domain(name))
+	if (rc == 0 && !address_is_domain(name))
 		rc = err_set(e, ERR_DATA, "net.request", "no name to introduce us by");
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_text(request, "own", s->own, sizeof(s->own), e);
-	if (!rc && !address_is_usable(s->own))
+	if (rc == 0 && !address_is_usable(s->own))
 		rc = err_set(e, ERR_DATA, "net.request", "no address of our own");
-	if (rc)
+	if (rc < 0)
 		return rc;
 	s->curl = net_curl(server, name, s->error);
 	if (!s->curl)
@@ -318,7 +319,7 @@ static int open_session(
 	c |= curl_easy_setopt(s->curl, CURLOPT_DEBUGFUNCTION, listen_in);
 	c |= curl_easy_setopt(s->curl, CURLOPT_DEBUGDATA, s);
 	c |= curl_easy_setopt(s->curl, CURLOPT_VERBOSE, 1L);
-	return c ? err_set(e, ERR_OSERR, "net.curl", "libcurl does not do what is needed") : 0;
+	return c != CURLE_OK ? err_set(e, ERR_OSERR, "net.curl", "libcurl does not do what is needed") : 0;
 }
 
 int net_smtp(const struct pipe_message *request, struct pipe_reader *in, struct err *e)
@@ -330,13 +331,13 @@ int net_smtp(const struct pipe_message *request, struct pipe_reader *in, struct 
 
 	memset(&m, 0, sizeof(m));
 	rc = open_session(&s, request, &server, e);
-	while (!rc) {
+	while (rc == 0) {
 		rc = pipe_read(in, &m, e);
 		if (rc == 0)
 			break;
 		if (rc > 0)
 			rc = mail_read(&s, &m, e);
-		if (!rc)
+		if (rc == 0)
 			rc = one_mail(&s, e);
 	}
 	if (s.curl)

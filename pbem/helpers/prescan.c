@@ -70,9 +70,10 @@ static bool has_word(const char *p, size_t n, const char *word)
 static bool looks_like_header(const char *p, size_t n)
 {
 	size_t i = 0;
+	bool named;
 	while (i < n && p[i] > 0x20 && p[i] < 0x7f && p[i] != ':')
 		i++;
-	bool named = i > 0;
+	named = i > 0;
 	while (i < n && (p[i] == ' ' || p[i] == '\t'))
 		i++;
 	return named && i < n && p[i] == ':';
@@ -143,12 +144,13 @@ static const char *count_line(struct scan *s, size_t n)
 static const char *scan_text(struct scan *s, const char *p, size_t n)
 {
 	bool continues = s->begun && (p[0] == ' ' || p[0] == '\t');
+	const char *why;
 	if (s->place == SUSPECTED && !continues && !looks_like_header(p, n))
 		s->place = BODY;
 	if (!continues)
 		s->header = (struct header){ 0 };
 	s->begun = true;
-	const char *why = take_line(s, p, n);
+	why = take_line(s, p, n);
 	return why || s->place == BODY ? why : count_line(s, n);
 }
 

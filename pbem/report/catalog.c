@@ -72,9 +72,10 @@ static char *copy_text(const char *s, size_t n)
 static void *zeroed(size_t n)
 {
 	struct buf b = BUF_INIT;
+	void *p;
 
 	buf_grow(&b, n);
-	void *p = buf_detach(&b);
+	p = buf_detach(&b);
 	memset(p, 0, n);
 	return p;
 }
@@ -159,8 +160,9 @@ static int read_host(struct catalog *c, const char *path, const struct file **ou
 		rc = file_read(&text, file_path(&full, c->host, path), MUSTACHE_SOURCE_MAX, &why);
 	if (rc == 0) {
 		size_t len = text.len;
+		char *own;
 		buf_grow(&text, 0);
-		char *own = buf_detach(&text);
+		own = buf_detach(&text);
 		*out = keep_file(c, path, full.data, own, len, own);
 	} else if (rc != ERR_NOINPUT && e) {
 		*e = why;
@@ -179,6 +181,8 @@ static const struct file *keep_built(struct catalog *c, const struct embedded *b
 static int read_path(struct catalog *c, const char *path, const struct file **out, struct err *e)
 {
 	struct file *const *known = (struct file *const *)(void *)c->files.data;
+	int rc;
+	const struct embedded *b;
 
 	*out = NULL;
 	for (size_t i = 0; i < c->files.len / sizeof(*known); i++)
@@ -186,10 +190,10 @@ static int read_path(struct catalog *c, const char *path, const struct file **ou
 			*out = known[i];
 			return 0;
 		}
-	int rc = read_host(c, path, out, e);
+	rc = read_host(c, path, out, e);
 	if (rc < 0 || *out)
 		return rc;
-	const struct embedded *b = find_built(c, path);
+	b = find_built(c, path);
 	if (b)
 		*out = keep_built(c, b);
 	return 0;
@@ -454,13 +458,14 @@ struct catalog *catalog_open_files(const char *host, const struct embedded *file
 	const char *lang, const char *game, struct err *e)
 {
 	struct buf b = BUF_INIT;
+	struct catalog *c;
 
 	if (!is_name(lang, strlen(lang)) || !is_name(game, strlen(game))) {
 		err_set(e, ERR_USAGE, "template.name", "language '%s' and game '%s' must be plain names",
 			lang, game);
 		return NULL;
 	}
-	struct catalog *c = zeroed(sizeof(*c));
+	c = zeroed(sizeof(*c));
 	c->lang = copy_text(lang, strlen(lang));
 	c->game = copy_text(game, strlen(game));
 	c->built = files;
@@ -479,16 +484,18 @@ struct catalog *catalog_open(const char *host, const char *lang, const char *gam
 
 void catalog_close(struct catalog *c)
 {
+	struct made *made;
+	struct file **files;
 	if (!c)
 		return;
 	for (size_t i = 0; i < c->partials.len / sizeof(struct partial); i++)
 		template_free(partial_at(c, i)->made);
-	struct made *made = (struct made *)(void *)c->made.data;
+	made = (struct made *)(void *)c->made.data;
 	for (size_t i = 0; i < c->made.len / sizeof(*made); i++) {
 		template_free(made[i].template);
 		free(made[i].path);
 	}
-	struct file **files = (struct file **)(void *)c->files.data;
+	files = (struct file **)(void *)c->files.data;
 	for (size_t i = 0; i < c->files.len / sizeof(struct file *); i++) {
 		free(files[i]->path);
 		free(files[i]->shown);
@@ -517,9 +524,10 @@ const char *catalog_lang(const struct catalog *c)
 static int read_in_language(struct catalog *c, const char *path, const struct file **out, struct err *e)
 {
 	struct buf full = BUF_INIT;
+	int rc;
 
 	buf_printf(&full, "%s/%s", c->lang, path);
-	int rc = read_path(c, full.data, out, e);
+	rc = read_path(c, full.data, out, e);
 	if (rc == 0 && !*out) {
 		buf_clear(&full);
 		buf_printf(&full, "en/%s", path);
@@ -566,6 +574,7 @@ static int find_template(struct catalog *c, const char *path, const struct templ
 	struct made new = { NULL, NULL };
 	struct buf b = BUF_INIT;
 	const char *entry = strrchr(path, '/');
+	int rc;
 
 	if (entry && memchr(path, '/', (size_t)(entry - path)))
 		return find_entry(c, (struct span){ path, (size_t)(entry - path) }, entry + 1, out, e);
@@ -578,7 +587,7 @@ static int find_template(struct catalog *c, const char *path, const struct templ
 	if (!is_path(path))
 		return 0;
 	buf_printf(&b, "%s.txt", path);
-	int rc = read_in_language(c, b.data, &f, e);
+	rc = read_in_language(c, b.data, &f, e);
 	buf_release(&b);
 	if (rc < 0)
 		return rc;
@@ -622,6 +631,7 @@ int catalog_partial(void *ctx, const char *name, const struct template **out, st
 {
 	struct catalog *c = ctx;
 	int rc = 0;
+	struct partial *p;
 
 	*out = NULL;
 	if (strchr(name, '/')) {
@@ -632,7 +642,7 @@ int catalog_partial(void *ctx, const char *name, const struct template **out, st
 	}
 	if ((rc = load_partials(c, false, e)) < 0)
 		return rc;
-	struct partial *p = find_partial(c, (struct span){ NULL, 0 }, name, strlen(name));
+	p = find_partial(c, (struct span){ NULL, 0 }, name, strlen(name));
 	if (!p) {
 		note_missing(c, name);
 		return 0;
@@ -669,9 +679,10 @@ static int read_names(struct catalog *c, const char *folder, cJSON **out, struct
 {
 	struct buf path = BUF_INIT;
 	const struct file *f;
+	int rc;
 
 	buf_printf(&path, "%s/names.json", folder);
-	int rc = read_in_language(c, path.data, &f, e);
+	rc = read_in_language(c, path.data, &f, e);
 	buf_release(&path);
 	if (rc < 0 || !f)
 		return rc;
@@ -731,9 +742,10 @@ static int list_folder(struct catalog *c, const char *prefix, struct buf *paths,
 	if (c->host)
 		rc = file_list_any(file_path(&dir, c->host, prefix), &names, &count, e);
 	for (size_t i = 0; rc == 0 && i < count; i++) {
+		bool ours;
 		buf_clear(&path);
 		buf_printf(&path, "%s%s", prefix, names[i]);
-		bool ours = has_ending(names[i], ".txt") || has_ending(names[i], ".bundle") ||
+		ours = has_ending(names[i], ".txt") || has_ending(names[i], ".bundle") ||
 			has_ending(names[i], ".json");
 		if (ours && !find_built(c, path.data))
 			add_path(paths, path.data);
@@ -749,12 +761,14 @@ int catalog_digest(struct catalog *c, uint8_t out[32], struct err *e)
 {
 	struct buf paths = BUF_INIT, prefix = BUF_INIT, all = BUF_INIT;
 	int rc = 0;
+	char **path;
+	size_t count;
 
 	for (int k = 0; !c->digest_made && rc == 0 && k < FOLDERS; k++)
 		if (folder_name(c, k, &prefix))
 			rc = list_folder(c, prefix.data, &paths, e);
-	char **path = (char **)(void *)paths.data;
-	size_t count = paths.len / sizeof(*path);
+	path = (char **)(void *)paths.data;
+	count = paths.len / sizeof(*path);
 	if (count)
 		qsort(path, count, sizeof(*path), by_path);
 	for (size_t i = 0; i < count; i++) {

@@ -312,11 +312,11 @@ int form_write(struct buf *out, struct reporter *r, const struct rules *rules, c
 	if (!view)
 		abort();
 	rc = schema_read(rules->view_schema, view, f->view, e);
-	if (!rc) {
+	if (rc == 0) {
 		tree = form_tree(rules, w, f, view, window);
 		rc = reporter_render(r, w, "form", tree, REPORT_RAW, &text, e);
 	}
-	if (!rc) {
+	if (rc == 0) {
 		header(out, f);
 		form_fold(out, buf_cstr(&text));
 		buf_str(out, ORDERFILE_END "\n");

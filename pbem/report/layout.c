@@ -34,10 +34,11 @@ struct layout {
 
 static bool read_line(struct layout *l)
 {
+	const char *eol, *stop;
 	if (l->p == l->end)
 		return false;
-	const char *eol = memchr(l->p, '\n', (size_t)(l->end - l->p));
-	const char *stop = eol ? eol : l->end;
+	eol = memchr(l->p, '\n', (size_t)(l->end - l->p));
+	stop = eol ? eol : l->end;
 	l->line.s = l->p;
 	l->p = eol ? eol + 1 : l->end;
 	while (stop > l->line.s && (stop[-1] == ' ' || stop[-1] == '\t' || stop[-1] == '\r'))
@@ -68,8 +69,9 @@ static bool in_capitals(const struct line *l)
 
 	for (size_t i = 0, n; i < l->n; i += n) {
 		uint32_t c;
+		int k;
 		n = utf8_next(l->s + i, l->n - i, &c);
-		int k = n ? letter_case(c) : 0;
+		k = n ? letter_case(c) : 0;
 		if (k < 0)
 			return false;
 		capitals += k;
@@ -146,9 +148,10 @@ static int fill(struct buf *out, const struct line *line, int col, int hang)
 
 	while (i < line->n) {
 		size_t from = i;
+		int width;
 		while (i < line->n && line->s[i] != ' ')
 			i++;
-		int width = utf8_width(line->s + from, i - from);
+		width = utf8_width(line->s + from, i - from);
 		if (width && col > hang && col + 1 + width > LAYOUT_WIDTH) {
 			buf_char(out, '\n');
 			buf_repeat(out, ' ', (size_t)hang);

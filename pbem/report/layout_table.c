@@ -34,9 +34,10 @@ struct table {
 struct table *table_new(void)
 {
 	struct buf b = BUF_INIT;
+	struct table *t;
 
 	buf_grow(&b, sizeof(struct table));
-	struct table *t = (struct table *)(void *)buf_detach(&b);
+	t = (struct table *)(void *)buf_detach(&b);
 	memset(t, 0, sizeof(*t));
 	return t;
 }
@@ -144,9 +145,10 @@ static void measure(struct table *t)
 		col->right = true;
 		for (int i = 0; i < t->count; i++) {
 			const struct row *r = row_at(t, i);
+			const struct cell *c;
 			if (k >= r->count || is_rule(&r->cells[k]))
 				continue;
-			const struct cell *c = &r->cells[k];
+			c = &r->cells[k];
 			if (c->width > col->width)
 				col->width = c->width;
 			if (c->n == 0 || (i == 0 && t->count > 1))
@@ -222,6 +224,9 @@ static bool write_line(const struct table *t, struct row *r, struct buf *out)
 
 	for (int k = 0; k < t->columns_count; k++) {
 		const struct column *col = &t->columns[k];
+		struct cell none = { "", 0, 0 };
+		struct cell c;
+		size_t pad;
 		if (col->width == 0)
 			continue;
 		if (!first)
@@ -233,9 +238,8 @@ static bool write_line(const struct table *t, struct row *r, struct buf *out)
 			r->cells[k].width = 0;
 			continue;
 		}
-		struct cell none = { "", 0, 0 };
-		struct cell c = k < r->count ? take(&r->cells[k], col->width) : none;
-		size_t pad = col->width > c.width ? (size_t)(col->width - c.width) : 0;
+		c = k < r->count ? take(&r->cells[k], col->width) : none;
+		pad = col->width > c.width ? (size_t)(col->width - c.width) : 0;
 		if (col->right)
 			buf_repeat(out, ' ', pad);
 		buf_add(out, c.s, c.n);

@@ -117,9 +117,10 @@ static uint32_t node_count(const struct parser *p)
 
 static void add_text(struct parser *p, size_t from, size_t to)
 {
+	struct node *n;
 	if (from >= to)
 		return;
-	struct node *n = add_node(p, OP_TEXT, NULL);
+	n = add_node(p, OP_TEXT, NULL);
 	n->at = (uint32_t)from;
 	n->len = (uint32_t)(to - from);
 	n->flag = from == 0 || p->s[from - 1] == '\n';
@@ -155,11 +156,13 @@ static int add_name(struct parser *p, const struct tag *g, bool path, struct nod
 
 static int open_section(struct parser *p, const struct tag *g)
 {
+	uint32_t i;
+	struct node *n;
 	if (p->depth == MUSTACHE_DEPTH)
 		return fail(p, g, "template.depth", "section",
 			"sections nest too deep; move the inner ones to a partial");
-	uint32_t i = node_count(p);
-	struct node *n = add_node(p, g->kind == '#' ? OP_SECTION : OP_INVERTED, g);
+	i = node_count(p);
+	n = add_node(p, g->kind == '#' ? OP_SECTION : OP_INVERTED, g);
 	n->at = (uint32_t)(g->body - p->s);
 	n->len = (uint32_t)g->n;
 	p->stack[p->depth++] = i;
@@ -168,18 +171,21 @@ static int open_section(struct parser *p, const struct tag *g)
 
 static int close_section(struct parser *p, const struct tag *g)
 {
+	uint32_t i;
+	const struct node *open;
 	if (p->depth == 0)
 		return fail(p, g, "template.close", "closing tag",
 			"no section is open here; remove it or open the section before");
-	uint32_t i = p->stack[--p->depth];
-	const struct node *open = node_at(p, i);
+	i = p->stack[--p->depth];
+	open = node_at(p, i);
 	if (open->len != g->n || memcmp(p->s + open->at, g->body, g->n) != 0) {
 		char advice[160];
 		struct buf b = BUF_INIT;
+		size_t n;
 		buf_printf(&b, "the section that is open is '%.*s' from line %lu; close that first",
 			(int)(open->len < SHOWN ? open->len : SHOWN), p->s + open->at,
 			(unsigned long)open->line);
-		size_t n = b.len < sizeof(advice) ? b.len : sizeof(advice) - 1;
+		n = b.len < sizeof(advice) ? b.len : sizeof(advice) - 1;
 		memcpy(advice, b.data, n);
 		advice[n] = '\0';
 		buf_release(&b);
@@ -194,11 +200,12 @@ static int close_section(struct parser *p, const struct tag *g)
 static int add_partial(struct parser *p, struct tag *g)
 {
 	bool dynamic = g->n && g->body[0] == '*';
+	struct node *n;
 
 	if (dynamic)
 		for (g->body++, g->n--; g->n && is_space(g->body[0]); g->n--)
 			g->body++;
-	struct node *n = add_node(p, dynamic ? OP_DYNAMIC : OP_PARTIAL, g);
+	n = add_node(p, dynamic ? OP_DYNAMIC : OP_PARTIAL, g);
 	n->flag = g->alone;
 	if (g->alone) {
 		n->at = (uint32_t)g->line_begin;
@@ -237,6 +244,7 @@ static int set_delimiters(struct parser *p, const struct tag *g)
 static int read_tag(struct parser *p, size_t at, struct tag *g)
 {
 	struct delimiter close = p->close;
+	size_t stop;
 
 	count_lines(p, at);
 	*g = (struct tag){ .start = at, .line = p->line, .line_begin = p->line_begin };
@@ -250,7 +258,7 @@ static int read_tag(struct parser *p, size_t at, struct tag *g)
 		close.n++;
 		close.s[0] = g->kind == '{' ? '}' : '=';
 	}
-	size_t stop = find(p, at, &close);
+	stop = find(p, at, &close);
 	g->end = stop + close.n;
 	if (stop == p->len) {
 		const char *eol = memchr(p->s + g->start, '\n', p->len - g->start);
@@ -333,6 +341,7 @@ static int parse(struct parser *p)
 {
 	struct tag g;
 	int rc = check_bytes(p);
+	const struct node *open;
 
 	while (rc == 0) {
 		size_t at = find(p, p->pos, &p->open);
@@ -346,7 +355,7 @@ static int parse(struct parser *p)
 	add_text(p, p->pos, p->len);
 	if (p->depth == 0)
 		return 0;
-	const struct node *open = node_at(p, p->stack[p->depth - 1]);
+	open = node_at(p, p->stack[p->depth - 1]);
 	g = (struct tag){
 		.body = p->s + open->at, .n = open->len, .line = open->line, .column = open->column
 	};
@@ -358,9 +367,12 @@ static struct template *compile(
 	const char *text, size_t len, const char *name, uint32_t line, bool part, struct err *e)
 {
 	struct buf b = BUF_INIT, own = BUF_INIT;
+	struct template *t;
+	struct parser p;
+	int rc;
 
 	buf_grow(&b, sizeof(struct template));
-	struct template *t = (struct template *)(void *)buf_detach(&b);
+	t = (struct template *)(void *)buf_detach(&b);
 	memset(t, 0, sizeof(*t));
 	buf_str(&b, name);
 	buf_grow(&b, 0);
@@ -369,14 +381,14 @@ static struct template *compile(
 	buf_add(&own, text, len);
 	buf_grow(&own, 0);
 	t->text = buf_detach(&own);
-	struct parser p = { .t = t,
+	p = (struct parser){ .t = t,
 		.s = t->text,
 		.len = len,
 		.line = line,
 		.e = e,
 		.open = { "{{", 2 },
 		.close = { "}}", 2 } };
-	int rc = parse(&p);
+	rc = parse(&p);
 	t->count = node_count(&p);
 	buf_grow(&p.nodes, 0);
 	t->nodes = (struct node *)(void *)buf_detach(&p.nodes);

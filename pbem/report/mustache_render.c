@@ -123,12 +123,12 @@ static void put_plain(struct buf *out, const char *s, bool raw)
 
 	for (size_t i = 0; i < len; i += n) {
 		unsigned char c = (unsigned char)s[i];
-		uint32_t cp;
+		uint32_t cp, new;
 		n = 1;
 		if (c >= 0x20 && c < 0x7f)
 			continue;
 		n = utf8_next(s + i, len - i, &cp);
-		uint32_t new = n ? plain_code(cp, raw) : 0;
+		new = n ? plain_code(cp, raw) : 0;
 		if (n && new == cp)
 			continue;
 		n = n ? n : 1;
@@ -202,6 +202,8 @@ static uint32_t enter(struct render *r, const struct template *t, uint32_t at)
 {
 	const struct node *n = &t->nodes[at];
 	const cJSON *v = value_of(r, t, n);
+	bool list;
+	struct frame *f;
 
 	if (!is_true(v))
 		return n->jump;
@@ -210,8 +212,8 @@ static uint32_t enter(struct render *r, const struct template *t, uint32_t at)
 			"sections and partials nest too deep here; does a partial include itself without end?");
 		return 0;
 	}
-	bool list = cJSON_IsArray(v);
-	struct frame *f = &r->frames[r->depth++];
+	list = cJSON_IsArray(v);
+	f = &r->frames[r->depth++];
 	f->value = list ? v->child : v;
 	f->next = list ? v->child->next : NULL;
 	return at + 1;
@@ -325,10 +327,11 @@ int template_render(const struct template *t, const cJSON *data, template_lookup
 {
 	struct render r = { .depth = 1, .out = out, .lookup = lookup, .ctx = ctx, .mode = mode, .e = e };
 	size_t before = out->len;
+	int rc;
 
 	r.limit = before + MUSTACHE_OUTPUT_MAX;
 	r.frames[0].value = data;
-	int rc = run(&r, t, 0);
+	rc = run(&r, t, 0);
 	if (rc == 0 && out->len > r.limit) {
 		err_set(e, ERR_DATA, "template.output",
 			"the text grows over 4 MiB; look for lists inside lists");

@@ -251,6 +251,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	const cJSON *m;
 	char name[128], number[24];
 	int i = 0;
+	cJSON *o;
 
 	if (cJSON_IsObject(v) || cJSON_IsArray(v)) {
 		cJSON_ArrayForEach(m, v) {
@@ -262,7 +263,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 		}
 		return;
 	}
-	cJSON *o = cJSON_CreateObject();
+	o = cJSON_CreateObject();
 	cJSON_AddStringToObject(o, "name", path);
 	snprintf(number, sizeof(number), "%lld", cJSON_IsNumber(v) ? json_number(v) : 0);
 	cJSON_AddStringToObject(o, "value",
@@ -348,13 +349,13 @@ int report_render(struct reporter *r, cJSON *report, struct buf *text, struct er
 	struct words w;
 	int rc = reporter_words(r, lang ? lang : "en", id, &w, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = add_form(r, report, rules, &w, &form, e);
-	if (!rc)
+	if (rc == 0)
 		rc = dress(r, report, rules, &w, e);
-	if (!rc)
+	if (rc == 0)
 		rc = reporter_render(r, &w, "report", report, REPORT_LAYOUT, text, e);
-	if (!rc)
+	if (rc == 0)
 		buf_add(text, buf_cstr(&form), form.len);
 	buf_release(&form);
 	return rc;

@@ -205,11 +205,11 @@ int reporter_render(struct reporter *r, const struct words *w, const char *name,
 	if (!c)
 		return e->code;
 	rc = find_page(c, w, name, &t, e);
-	if (!rc)
+	if (rc == 0)
 		rc = template_render(t, tree, catalog_partial, c, MUSTACHE_PLAIN, &text, e);
-	if (!rc && layout == REPORT_LAYOUT)
+	if (rc == 0 && layout == REPORT_LAYOUT)
 		layout_text(out, buf_cstr(&text), text.len);
-	else if (!rc)
+	else if (rc == 0)
 		buf_add(out, buf_cstr(&text), text.len);
 	buf_release(&text);
 	return rc;
@@ -268,11 +268,11 @@ int reporter_set_partial(struct reporter *r, const struct words *w, cJSON *o, co
 	set_plain(o, prefix, id);
 	buf_printf(&name, "%s.%s", prefix, id);
 	rc = catalog_partial(c, name.data, &t, e);
-	if (!rc && !t) {
+	if (rc == 0 && !t) {
 		buf_clear(&name);
 		buf_printf(&name, "%s-plain", prefix);
 	}
-	if (!rc)
+	if (rc == 0)
 		cJSON_AddStringToObject(o, "partial", name.data);
 	buf_release(&name);
 	return rc;

@@ -177,7 +177,7 @@ static int add_notes(
 	for (int i = 0; i < n; i++)
 		order[i] = &v->notes->note[i];
 	qsort(order, (size_t)n, sizeof(order[0]), by_line);
-	for (int i = 0; i < n && !rc; i++) {
+	for (int i = 0; i < n && rc == 0; i++) {
 		struct buf text = BUF_INIT;
 		cJSON *note;
 		note_write(&text, order[i], v->rules->notes, v->rules->grammar, v->rules->seats);
