@@ -209,8 +209,9 @@ static int read_stdin(struct buf *b, size_t limit, struct err *e)
 	size_t start = b->len;
 
 	for (;;) {
+		ssize_t n;
 		buf_grow(b, 65536);
-		ssize_t n = read(STDIN_FILENO, b->data + b->len, 65536);
+		n = read(STDIN_FILENO, b->data + b->len, 65536);
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0)

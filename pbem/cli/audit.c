@@ -153,13 +153,13 @@ int cmd_verify(const struct cli *c, struct err *e)
 	const char *path = find_path(c, &b);
 	int rc = prepare(&o, &t, &reporter, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		o.public_only = cli_given(c, "public");
 		rc = verify_path(path, &o, &r, e);
 	}
-	if (!rc && cli_given(c, "referee"))
+	if (rc == 0 && cli_given(c, "referee"))
 		rc = check_referee(c, &r, e);
-	if (!rc)
+	if (rc == 0)
 		rc = print_report(c, &r);
 	reporter_free(reporter);
 	buf_release(&b);
@@ -177,15 +177,15 @@ int cmd_replay(const struct cli *c, struct err *e)
 	const char *path = find_path(c, &b);
 	int rc = prepare(&o, &t, &reporter, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = replay_path(path, out, out ? NULL : &state, &o, &r, e);
-	if (!rc && r.status == VERIFY_SAME && !out && !state.len)
+	if (rc == 0 && r.status == VERIFY_SAME && !out && !state.len)
 		rc = err_set(e, ERR_UNAVAILABLE, "replay.nothing",
 			"%s has not begun: there is nothing to play", r.game);
-	else if (!rc && r.status == VERIFY_SAME && !out) {
+	else if (rc == 0 && r.status == VERIFY_SAME && !out) {
 		buf_char(&state, '\n');
 		fwrite(state.data, 1, state.len, stdout);
-	} else if (!rc) {
+	} else if (rc == 0) {
 		rc = print_report(c, &r);
 	}
 	reporter_free(reporter);

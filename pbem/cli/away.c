@@ -48,7 +48,7 @@ int away_open(struct away *a, const char *path, struct err *e)
 	int rc = cli_read(&b, path, JSON_MAX_BYTES, e);
 
 	*a = (struct away){ .number = -1 };
-	if (!rc) {
+	if (rc == 0) {
 		a->data = json_parse(buf_cstr(&b), b.len, path, e);
 		rc = a->data ? fill(a, e) : e->code;
 		if (rc < 0 && !e->where[0])

@@ -18,7 +18,7 @@ static int read_orders(struct buf *text, const char *path, struct err *e)
 	struct buf raw = BUF_INIT, sig = BUF_INIT;
 	int rc = cli_read(&raw, path, 4u * ORDERFILE_MAX, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		rc = signed_read(text, &sig, &raw, path, NULL, e);
 		if (rc == 0)
 			buf_add(text, buf_cstr(&raw), raw.len);
@@ -40,7 +40,7 @@ static int answer(
 		buf_char(&out, '\n');
 	} else {
 		rc = lang ? reporter_words(r, lang, v->rules->id, &w, e) : e->code;
-		if (!rc)
+		if (rc == 0)
 			rc = verdict_write(&out, r, &w, v, e);
 	}
 	fwrite(buf_cstr(&out), 1, out.len, stdout);
@@ -58,11 +58,11 @@ static int check_game(const struct cli *c, const struct host *h, const struct ga
 	const char *file = c->operand[2];
 	int seat, rc = host_seat(g, c->operand[1], &seat, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = read_orders(&text, file, e);
-	if (!rc)
+	if (rc == 0)
 		rc = game_check(g, seat, file, buf_cstr(&text), text.len, &os, &ns, e);
-	if (!rc) {
+	if (rc == 0) {
 		struct verdict v = { .rules = g->rules,
 			.game = g->f.game,
 			.seat = g->f.seat[seat].name,
@@ -114,11 +114,11 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 	struct orderfile o;
 	int rc = r ? read_orders(&text, file, e) : e->code;
 
-	if (!rc)
+	if (rc == 0)
 		rc = orderfile_parse(buf_cstr(&text), text.len, file, &o, e);
-	if (!rc)
+	if (rc == 0)
 		rc = compare_header(a, &o, file, e);
-	if (!rc) {
+	if (rc == 0) {
 		struct verdict v = { .rules = a->rules,
 			.game = a->game,
 			.seat = a->seat,
@@ -163,7 +163,7 @@ int cmd_check(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = check_game(c, &h, &g, e);
 		game_close(&g);
 	}

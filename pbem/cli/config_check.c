@@ -72,7 +72,7 @@ static void check_key(struct checks *c)
 	char id[KEY_ID_TEXT], other[KEY_ID_TEXT];
 	int rc = key_read_secret(&secret, file_path(&path, c->h->dir, "key"), &e);
 
-	if (!rc) {
+	if (rc == 0) {
 		sign_public_of(&secret, &public);
 		key_id_text(id, &public);
 		rc = stat(path.data, &st);
@@ -147,7 +147,7 @@ static void check_games(struct checks *c)
 		check_error(c, "games", &e);
 	else if (fine == n)
 		check_ok(c, "games", "%zu, and none with another referee's key", n);
-	if (!rc && !unwritable)
+	if (rc == 0 && !unwritable)
 		check_ok(c, "addresses", "mail can be sent to all that are known");
 	file_list_free(names, n);
 }

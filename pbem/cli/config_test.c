@@ -96,11 +96,11 @@ static int put(struct round *r, struct err *e)
 	size_t n = 0;
 	int rc = 0;
 
-	for (int i = 0; !rc && i < r->n; i++)
+	for (int i = 0; rc == 0 && i < r->n; i++)
 		rc = letter_test(&r->desk, r->probe[i].to.data, r->probe[i].token, r->probe[i].answer, e);
-	if (!rc)
+	if (rc == 0)
 		rc = outbox_list(r->desk.dir, &names, &n, e);
-	for (size_t k = 0; !rc && k < n; k++) {
+	for (size_t k = 0; rc == 0 && k < n; k++) {
 		struct outbox_mail m = { .bytes = BUF_INIT };
 		struct err none = ERR_INIT;
 		if (outbox_read(r->desk.dir, names[k], &m, &none) < 0)
@@ -242,7 +242,7 @@ static int look(struct round *r, struct err *e)
 	size_t n = 0;
 	int rc = spool_list(r->desk.dir, &names, &n, e);
 
-	for (size_t k = 0; !rc && k < n; k++) {
+	for (size_t k = 0; rc == 0 && k < n; k++) {
 		buf_clear(&bytes);
 		if (was_seen(r, names[k]) ||
 			file_read(&bytes, spool_path(&path, r->desk.dir, names[k]), 2 * MAIL_RAW_MAX, &none) <
@@ -271,7 +271,7 @@ static int take_in(struct round *r, struct err *e)
 
 	if (conf->imap[0] && elapsed(r) % FETCH_EVERY == 0)
 		rc = net_fetch(r->desk.dir, conf, &f, e);
-	for (int i = 0; !rc && i < conf->n_maildirs; i++)
+	for (int i = 0; rc == 0 && i < conf->n_maildirs; i++)
 		rc = spool_maildir(r->desk.dir, conf->maildir[i], &taken, e);
 	return rc;
 }
@@ -291,18 +291,18 @@ static void await(struct round *r, int wait)
 	int rc = 0;
 
 	clock_gettime(CLOCK_MONOTONIC, &r->start);
-	while (!rc && !all_back(r) && elapsed(r) <= wait) {
+	while (rc == 0 && !all_back(r) && elapsed(r) <= wait) {
 		progress(r, wait);
 		rc = take_in(r, &e);
-		if (!rc)
+		if (rc == 0)
 			rc = look(r, &e);
-		if (!rc && !all_back(r))
+		if (rc == 0 && !all_back(r))
 			nanosleep(&second, NULL);
 	}
 	progress_end(r);
 	if (rc < 0)
 		check_error(r->c, r->desk.conf->imap[0] ? "fetch" : "receive", &e);
-	for (int i = 0; !rc && i < r->n; i++)
+	for (int i = 0; rc == 0 && i < r->n; i++)
 		if (r->probe[i].sent && !r->probe[i].back)
 			check_not(r->c, r->probe[i].what,
 				"the mail to %s left and was not back after %d s; %s", r->probe[i].to.data,

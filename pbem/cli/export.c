@@ -14,7 +14,7 @@ static int write_text(
 	int rc = o ? report_render(h->reporter, o, &text, e) : e->code;
 
 	buf_printf(&name, "%s.txt", g->f.seat[seat].name);
-	if (!rc)
+	if (rc == 0)
 		rc = put_file(dir, name.data, &text, 0644, e);
 	cJSON_Delete(o);
 	buf_release(&text);
@@ -28,11 +28,11 @@ static int write_texts(const struct host *h, const struct game *g, const char *o
 	struct buf dir = BUF_INIT;
 	int rc = 0;
 
-	for (int w = 1; w <= g->f.resolved + 1 && !rc; w++) {
+	for (int w = 1; w <= g->f.resolved + 1 && rc == 0; w++) {
 		buf_clear(&dir);
 		buf_printf(&dir, "%s/windows/%04d/reports", out, w);
 		rc = file_mkdir(dir.data, 0755, e);
-		for (int i = 0; i < g->f.n_seats && !rc; i++)
+		for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 			rc = write_text(h, g, w, i, dir.data, e);
 	}
 	buf_release(&dir);
@@ -53,11 +53,11 @@ int cmd_export(const struct cli *c, struct err *e)
 	else
 		buf_printf(&out, "%s-export", c->operand[0]);
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = game_export(&g, out.data, e);
-		if (!rc && cli_given(c, "texts") && g.f.phase == PHASE_ENDED)
+		if (rc == 0 && cli_given(c, "texts") && g.f.phase == PHASE_ENDED)
 			rc = write_texts(&h, &g, out.data, e);
-		if (!rc)
+		if (rc == 0)
 			printf("%s: %s; anybody checks it with: pbem verify %s\n", out.data,
 				g.f.phase == PHASE_ENDED ? "the whole game"
 							 : "the record (the rest when the game has ended)",

@@ -102,6 +102,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	struct words w;
 	struct away a;
 	int rc;
+	struct form f;
 
 	if (!lang)
 		return e->code;
@@ -110,7 +111,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	rc = away_open(&a, cli_value(c, "view"), e);
 	if (rc < 0)
 		return rc;
-	struct form f = { .game = a.game,
+	f = (struct form){ .game = a.game,
 		.seat = a.seat,
 		.name = a.name,
 		.window = a.window,
@@ -120,7 +121,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	if (!a.head)
 		rc = err_set(e, ERR_DATA, "form.head",
 			"this report has no head; the host makes one with: pbem report --json");
-	if (!rc) {
+	if (rc == 0) {
 		r = reporter_new(NULL, e);
 		rc = r ? reporter_words(r,
 				 lang             ? lang
@@ -129,7 +130,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 				 a.rules->id, &w, e)
 		       : e->code;
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = form_write(out, r, a.rules, &w, &f, e);
 	reporter_free(r);
 	away_close(&a);
@@ -152,13 +153,13 @@ int cmd_form(const struct cli *c, struct err *e)
 			"say whose form: pbem form GAME SEAT, or pbem form --view REPORT.json");
 	} else if ((rc = host_open(&h, c, HOST_READ, e)) == 0) {
 		rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
-		if (!rc) {
+		if (rc == 0) {
 			rc = game_form(c, &h, &g, &out, e);
 			game_close(&g);
 		}
 		host_close(&h);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = cli_write(c, &out, 0600, e);
 	buf_release(&out);
 	return rc;

@@ -99,7 +99,7 @@ int glance_hear(struct host *h, struct err *e)
 	if (!h->conf.address[0])
 		return 0;
 	rc = run_times_read(&run, h->dir, e);
-	if (!rc)
+	if (rc == 0)
 		rc = spool_list(h->dir, &names, &n, e);
 	if (h->conf.imap[0] || h->conf.n_maildirs)
 		h->tools.heard = run.last_run ? run.last_run : 1;
@@ -112,13 +112,13 @@ static int mail_state(struct mail_state *m, const char *dir, struct err *e)
 {
 	int rc = count(dir, "spool/new", ".tmp", &m->spool, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = count(dir, "spool/bad", ".why", &m->bad, e);
-	if (!rc)
+	if (rc == 0)
 		rc = count(dir, "outbox", ".try", &m->outbox, e);
-	if (!rc)
+	if (rc == 0)
 		rc = count(dir, "outbox/dead", ".try", &m->dead, e);
-	return rc ? rc : run_times_read(&m->run, dir, e);
+	return rc < 0 ? rc : run_times_read(&m->run, dir, e);
 }
 
 static void ago(struct buf *b, pbem_time t, pbem_time now)

@@ -44,7 +44,7 @@ static int read_keys(struct host *h, enum host_mode mode, struct err *e)
 	if (mode == HOST_READ) {
 		sign_wipe(&h->key);
 		rc = 0;
-	} else if (!rc) {
+	} else if (rc == 0) {
 		h->tools.key = &h->key;
 	}
 	buf_release(&path);
@@ -63,16 +63,16 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 
 	*h = (struct host){ .dir = NULL };
 	rc = find(h, c, e);
-	if (!rc)
+	if (rc == 0)
 		rc = conf_read(&h->conf, file_path(&path, h->dir, "pbem.conf"), e);
-	if (!rc)
+	if (rc == 0)
 		rc = read_keys(h, mode, e);
-	if (!rc) {
+	if (rc == 0) {
 		h->reporter = reporter_new(h->dir, e);
 		if (!h->reporter)
 			rc = e->code;
 	}
-	if (!rc) {
+	if (rc == 0) {
 		reporter_set_name(h->reporter, h->conf.name);
 		h->tools.templates = reporter_digest(h->reporter);
 		h->tools.lang = h->conf.lang;
@@ -116,7 +116,7 @@ int host_games(const struct host *h, char ***names, size_t *n, struct err *e)
 
 	buf_char(&path, '/');
 	folder = path.len;
-	for (size_t i = 0; !rc && i < *n; i++) {
+	for (size_t i = 0; rc == 0 && i < *n; i++) {
 		buf_cut(&path, folder);
 		buf_str(&path, (*names)[i]);
 		/* What cannot be looked at may be a game: opening it says what is wrong. */
@@ -125,7 +125,7 @@ int host_games(const struct host *h, char ***names, size_t *n, struct err *e)
 		else
 			free((*names)[i]);
 	}
-	if (!rc)
+	if (rc == 0)
 		*n = kept;
 	buf_release(&path);
 	return rc;
@@ -163,11 +163,11 @@ int host_game(const struct host *h, struct game *g, const char *name, enum game_
 	struct buf path = BUF_INIT;
 	int rc = host_game_dir(h, &path, name, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		rc = file_is_dir(path.data, e);
 		rc = rc > 0 ? 0 : rc < 0 ? rc : no_game(h, name, e);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = game_open(g, path.data, mode, &h->tools, e);
 	buf_release(&path);
 	return rc;

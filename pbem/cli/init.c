@@ -30,7 +30,7 @@ static int check_values(const char *name, const char *lang, const char *zone, st
 	struct clock_local local;
 	int rc = lang ? one_line("name", name, 128, e) : e->code;
 
-	if (!rc && clock_local(0, zone, &local, e) < 0)
+	if (rc == 0 && clock_local(0, zone, &local, e) < 0)
 		rc = err_set(e, ERR_USAGE, "init.zone",
 			"--zone %s: no such time zone; one is called Europe/Paris", zone);
 	return rc;
@@ -46,7 +46,7 @@ static int make_key(const char *dir, struct sign_public *p, struct err *e)
 	rc = file_exists(file_path(&key, dir, "key"), e);
 	if (rc > 0) {
 		rc = key_read_secret(&s, key.data, e);
-		if (!rc)
+		if (rc == 0)
 			sign_public_of(&s, p);
 	} else if (rc == 0) {
 		sign_generate(&s, p, NULL);
@@ -68,16 +68,16 @@ static int make(
 	struct buf path = BUF_INIT;
 	int rc = file_mkdirs(dir, 0700, e);
 
-	if (!rc && chmod(dir, 0700) < 0) {
+	if (rc == 0 && chmod(dir, 0700) < 0) {
 		err_errno(e, "init.mode", "cannot be closed to others (chmod 700)");
 		rc = err_at(e, dir, 0, 0);
 	}
 
-	for (size_t i = 0; !rc && i < sizeof(folders) / sizeof(folders[0]); i++)
+	for (size_t i = 0; rc == 0 && i < sizeof(folders) / sizeof(folders[0]); i++)
 		rc = file_mkdirs(file_path(&path, dir, folders[i]), 0700, e);
-	if (!rc)
+	if (rc == 0)
 		rc = make_key(dir, p, e);
-	if (!rc)
+	if (rc == 0)
 		rc = file_write(conf, text->data, text->len, 0600, e);
 	buf_release(&path);
 	return rc;
@@ -116,18 +116,18 @@ int cmd_init(const struct cli *c, struct err *e)
 	int rc = check_values(name, lang, zone, e);
 
 	file_path(&conf, dir, "pbem.conf");
-	if (!rc)
+	if (rc == 0)
 		rc = file_exists(conf.data, e);
 	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "init.exists",
 			"is there: this folder is a host already, and stays as it is");
 		rc = err_at(e, conf.data, 0, 0);
 	}
-	if (!rc) {
+	if (rc == 0) {
 		conf_write(&text, name, lang, zone);
 		rc = make(dir, conf.data, &text, &p, e);
 	}
-	if (!rc)
+	if (rc == 0)
 		tell(c, dir, &p);
 	buf_release(&text);
 	buf_release(&conf);

@@ -51,14 +51,14 @@ static int invite(const struct cli *c, const struct host *h, const struct game *
 	if (rc < 0)
 		return rc;
 	log_open(&log, h->dir, false);
-	if (c->n == 1 && !(rc = letter_invitation_text(&d, g, lang, &out, e)))
+	if (c->n == 1 && (rc = letter_invitation_text(&d, g, lang, &out, e)) == 0)
 		rc = cli_write(c, &out, 0644, e);
-	for (int i = 1; i < c->n && !rc; i++) {
+	for (int i = 1; i < c->n && rc == 0; i++) {
 		rc = letter_invitation(&d, g, c->operand[i], lang, e);
-		if (!rc)
+		if (rc == 0)
 			log_line(&log, g->f.game, "invitation to %s is in the outbox", c->operand[i]);
 	}
-	if (!rc && c->n > 1)
+	if (rc == 0 && c->n > 1)
 		printf("%d invitation%s in the outbox: pbem send, or the next pbem run, sends %s\n", c->n - 1,
 			c->n > 2 ? "s are" : " is", c->n > 2 ? "them" : "it");
 	log_close(&log);
@@ -75,7 +75,7 @@ int cmd_invite(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = invite(c, &h, &g, e);
 		game_close(&g);
 	}

@@ -40,7 +40,7 @@ static int find_create(const struct cli *c, struct join *j, struct err *e)
 		return err_set(e, ERR_USAGE, "join.create",
 			"--create CODE is wanted: the host's invitation shows it");
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
-	if (!rc) {
+	if (rc == 0) {
 		memcpy(j->create, g.f.create, sizeof(j->create));
 		game_close(&g);
 	}
@@ -90,10 +90,10 @@ static int save(const struct join *j, struct err *e)
 	}
 	buf_clear(&path);
 	buf_printf(&path, "%s.join", j->stem.data);
-	if (!rc)
+	if (rc == 0)
 		rc = file_write(path.data, j->text.data, j->text.len, 0644, e);
 	buf_str(&path, ".minisig");
-	if (!rc && j->sig.len)
+	if (rc == 0 && j->sig.len)
 		rc = file_write(path.data, j->sig.data, j->sig.len, 0644, e);
 	buf_release(&path);
 	return rc;
@@ -125,20 +125,20 @@ int cmd_join(const struct cli *c, struct err *e)
 	if (!host_is_name(c->operand[0]) || !host_is_name(c->operand[1]))
 		rc = err_set(
 			e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
-	if (!rc)
+	if (rc == 0)
 		rc = find_create(c, &j, e);
-	if (!rc)
+	if (rc == 0)
 		rc = make(c, &j, e);
 	buf_printf(&name, "%s-%s", c->operand[0], c->operand[1]);
-	if (!rc && cli_given(c, "dir")) {
+	if (rc == 0 && cli_given(c, "dir")) {
 		file_path(&j.stem, cli_value(c, "dir"), name.data);
 		rc = file_mkdirs(cli_value(c, "dir"), 0755, e);
 	} else {
 		buf_str(&j.stem, name.data);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = save(&j, e);
-	if (!rc)
+	if (rc == 0)
 		tell(c, &j);
 	buf_release(&name);
 	buf_release(&j.sig);

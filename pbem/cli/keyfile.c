@@ -21,7 +21,7 @@ int key_write_pair(const char *secret, const char *public, const struct sign_sec
 	rc = file_write(secret, b.data, b.len, 0600, e);
 	sodium_memzero(b.data, b.cap);
 	buf_clear(&b);
-	if (!rc) {
+	if (rc == 0) {
 		sign_public_text(text, p);
 		key_id_text(id, p);
 		buf_printf(&b, "untrusted comment: minisign public key %s\n%s\n", id, text);
@@ -38,7 +38,7 @@ int key_read_secret(struct sign_secret *s, const char *path, struct err *e)
 	struct buf b = BUF_INIT;
 	int rc = file_read(&b, path, KEY_FILE_MAX, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		rc = sign_parse_secret(b.data, b.len, s, e);
 		if (rc < 0)
 			err_at(e, path, 0, 0);
@@ -54,7 +54,7 @@ int key_read_public(struct sign_public *p, const char *path, struct err *e)
 	struct buf b = BUF_INIT;
 	int rc = file_read(&b, path, KEY_FILE_MAX, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		rc = sign_parse_public(b.data, b.len, p, e);
 		if (rc < 0)
 			err_at(e, path, 0, 0);

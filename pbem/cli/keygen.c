@@ -54,16 +54,16 @@ int cmd_keygen(const struct cli *c, struct err *e)
 	buf_printf(&key, "%s.key", stem.data);
 	buf_printf(&pub, "%s.pub", stem.data);
 	rc = refuse_present(key.data, e);
-	if (!rc)
+	if (rc == 0)
 		rc = refuse_present(pub.data, e);
-	if (!rc && dir)
+	if (rc == 0 && dir)
 		rc = file_mkdirs(dir, 0755, e);
-	if (!rc) {
+	if (rc == 0) {
 		sign_generate(&s, &p, NULL);
 		rc = key_write_pair(key.data, pub.data, &s, &p, 0644, e);
 		sign_wipe(&s);
 	}
-	if (!rc)
+	if (rc == 0)
 		tell(c, key.data, pub.data, &p);
 	buf_release(&pub);
 	buf_release(&key);

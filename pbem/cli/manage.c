@@ -27,11 +27,11 @@ static int with_game(const struct cli *c, act *do_it, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = do_it(c, &h, &g, &out, e);
 		game_close(&g);
 	}
-	if (!rc)
+	if (rc == 0)
 		fwrite(buf_cstr(&out), 1, out.len, stdout);
 	buf_release(&out);
 	host_close(&h);
@@ -62,7 +62,7 @@ static int act_hold(const struct cli *c, const struct host *h, struct game *g, s
 	/* Held once more without a reason, the game keeps the one that it has. */
 	if (!g->held || cli_given(c, "reason"))
 		rc = game_hold(g, reason, e);
-	if (!rc)
+	if (rc == 0)
 		state(c, out, g);
 	return rc;
 }
@@ -82,10 +82,10 @@ static int act_resume(
 			e, ERR_USAGE, "resume.extend", "--extend %s: a span as 24h is wanted, or 0", more);
 	snprintf(before, sizeof(before), "%s", g->f.deadline);
 	rc = game_resume(g, seconds, e);
-	if (!rc && strcmp(before, g->f.deadline) != 0)
+	if (rc == 0 && strcmp(before, g->f.deadline) != 0)
 		buf_printf(out, "%s: the deadline moved from %s to %s\n", g->f.game,
 			before[0] ? before : "none", g->f.deadline);
-	if (!rc)
+	if (rc == 0)
 		state(c, out, g);
 	return rc;
 }
@@ -108,7 +108,7 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 			"--deadline %s: a time as 2026-11-22T20:00:00Z or a span as 24h is wanted", when);
 	}
 	rc = game_extend(g, t, e);
-	if (!rc)
+	if (rc == 0)
 		state(c, out, g);
 	return rc;
 }
@@ -146,9 +146,9 @@ static int act_amend(
 	if (cli_given(c, "deadline"))
 		return extend(c, g, out, e);
 	rc = game_amend(g, &r, e);
-	if (!rc)
+	if (rc == 0)
 		tell_amend(out, g, &r);
-	if (!rc)
+	if (rc == 0)
 		state(c, out, g);
 	return rc;
 }
@@ -298,9 +298,9 @@ static int new_player(struct change *x, const char *what, struct err *e)
 
 	x->address |= comma != NULL;
 	buf_add(&path, what, comma ? (size_t)(comma - what) : strlen(what));
-	if (!rc)
+	if (rc == 0)
 		rc = key_read_public(&p, path.data, e);
-	if (!rc) {
+	if (rc == 0) {
 		sign_public_text(key, &p);
 		key_id_text(id, &p);
 		rc = sit_down(x, key, id, e);
@@ -380,17 +380,17 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
 	x.asked = g->contact[x.seat];
 	rc = read_contact(c, &x.asked, e);
-	if (!rc)
+	if (rc == 0)
 		rc = read_absence(c, &x.asked, e);
-	if (!rc && c->n > 2)
+	if (rc == 0 && c->n > 2)
 		rc = change_player(&x, c->operand[2], e);
-	if (!rc)
+	if (rc == 0)
 		rc = save_contact(c, &x, e);
-	if (!rc)
+	if (rc == 0)
 		tell_contact(c, g, x.seat, out);
-	if (!rc && cli_given(c, "json"))
+	if (rc == 0 && cli_given(c, "json"))
 		state(c, out, g);
-	if (!rc && x.not_told) {
+	if (rc == 0 && x.not_told) {
 		*e = x.why;
 		rc = e->code;
 	}

@@ -52,11 +52,11 @@ static int seat_key(struct game_seat_new *s, const char *value, struct err *e)
 
 	buf_add(&path, value, comma ? (size_t)(comma - value) : strlen(value));
 	rc = key_read_public(&p, path.data, e);
-	if (!rc)
+	if (rc == 0)
 		sign_public_text(s->key, &p);
-	if (!rc && comma)
+	if (rc == 0 && comma)
 		rc = address_check(comma + 1, ERR_USAGE, "new.address", e);
-	if (!rc && comma)
+	if (rc == 0 && comma)
 		snprintf(s->contact.address, sizeof(s->contact.address), "%s", comma + 1);
 	buf_release(&path);
 	return rc;
@@ -119,9 +119,10 @@ static int plan_seats(struct plan *p, const struct cli *c, struct err *e)
 	if (!p->n.n_seats && plan_seat(p, r->seats->ids[0], open, e) < 0)
 		return e->code;
 	for (int i = 0; i < r->seats->n && p->n.n_seats < r->seats_min; i++) {
+		struct game_seat_new *s;
 		if (taken(p, r->seats->ids[i]))
 			continue;
-		struct game_seat_new *s = &p->n.seat[p->n.n_seats++];
+		s = &p->n.seat[p->n.n_seats++];
 		snprintf(s->name, sizeof(s->name), "%s", r->seats->ids[i]);
 		s->bot = !open;
 		p->filled += !open;
@@ -223,11 +224,11 @@ static int plan_spans(struct policy *p, const struct cli *c, struct err *e)
 {
 	int rc = plan_span(c, "every", &p->interval, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = plan_span(c, "grace", &p->grace, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_span(c, "min", &p->min, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_span(c, "delay", &p->delay, e);
 	return rc;
 }
@@ -238,16 +239,16 @@ static int plan_policy(struct plan *p, const struct cli *c, const char *zone, st
 	struct clock_local local;
 	int rc = plan_nmr(y, cli_value(c, "nmr"), e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = plan_spans(y, c, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_at(y, cli_value(c, "at"), e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_deadlines(y, c, e);
-	if (!rc && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
+	if (rc == 0 && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
 		rc = err_set(e, ERR_USAGE, "new.zone",
 			"--zone %s: no such time zone; one is called Europe/Paris", zone);
-	if (!rc)
+	if (rc == 0)
 		snprintf(y->zone, sizeof(y->zone), "%s", zone);
 	return rc;
 }
@@ -320,17 +321,17 @@ static int plan_again(struct plan *p, const struct cli *c, const struct host *h,
 	struct game old;
 	int rc = 0;
 
-	for (size_t i = 0; !rc && i < sizeof(others) / sizeof(others[0]); i++)
+	for (size_t i = 0; rc == 0 && i < sizeof(others) / sizeof(others[0]); i++)
 		if (cli_given(c, others[i]))
 			rc = err_set(e, ERR_USAGE, "new.again",
 				"--again takes everything from the game before, and does not go with --%s",
 				others[i]);
-	if (!rc)
+	if (rc == 0)
 		rc = host_game(h, &old, cli_value(c, "again"), GAME_READ, e);
 	if (rc < 0)
 		return rc;
 	rc = game_new_again(&p->n, &old, e);
-	if (!rc)
+	if (rc == 0)
 		rc = only_successor(h, &old, e);
 	for (int i = 0; rc >= 0 && i < p->n.n_seats; i++) {
 		if (!p->n.seat[i].key[0])
@@ -356,17 +357,17 @@ static int plan_make(struct plan *p, const struct cli *c, const struct host *h, 
 			"--rules ID is missing: pbem rules lists them; or --again GAME for one that was never dealt");
 	p->n.seed = cli_value(c, "seed");
 	rc = options_rules(&p->n.rules, cli_value(c, "rules"), e);
-	if (!rc)
+	if (rc == 0)
 		rc = options_read(p->n.rules, c, p->n.option, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_seats(p, c, e);
-	if (!rc)
+	if (rc == 0)
 		rc = options_fit(p->n.rules, p->n.option, p->n.n_seats, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_policy(p, c, cli_given(c, "zone") ? cli_value(c, "zone") : conf->zone, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_press(&p->n, c, e);
-	if (!rc)
+	if (rc == 0)
 		rc = plan_contacts(p, c, conf, e);
 	return rc;
 }
@@ -384,7 +385,7 @@ static int make_local_keys(struct plan *p, const struct host *h, struct err *e)
 	struct buf path = BUF_INIT, pub = BUF_INIT;
 	int rc = 0;
 
-	for (int i = 0; !rc && i < p->n.n_seats; i++) {
+	for (int i = 0; rc == 0 && i < p->n.n_seats; i++) {
 		struct sign_secret secret;
 		struct sign_public public;
 		if (!p->local[i])
@@ -510,16 +511,16 @@ static int make(struct plan *p, const struct host *h, const char *dir, struct er
 	struct buf keys = BUF_INIT;
 	int rc = file_mkdirs(file_path(&keys, h->dir, "keys"), 0700, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = file_lock(&lock, keys.data, e);
-	if (!rc)
+	if (rc == 0)
 		rc = file_exists(dir, e);
 	if (rc > 0)
 		rc = err_set(e, ERR_CANTCREAT, "new.exists",
 			"there is a game %s already; choose another name", p->n.name);
 	else if (rc == 0) {
 		rc = make_local_keys(p, h, e);
-		if (!rc)
+		if (rc == 0)
 			rc = game_create(dir, &p->n, &h->tools, e);
 		if (rc < 0)
 			drop_local_keys(p, h);
@@ -542,14 +543,14 @@ int cmd_new(const struct cli *c, struct err *e)
 	p = (struct plan){ .filled = 0 };
 	rc = host_game_dir(&h, &dir, c->operand[0], e);
 	/* Mail to the host's address with this tag is what came back (mail/carrier.h). */
-	if (!rc && !strcmp(c->operand[0], "bounce"))
+	if (rc == 0 && !strcmp(c->operand[0], "bounce"))
 		rc = err_set(e, ERR_USAGE, "game.name",
 			"\"bounce\" can not name a game: mail that came back goes by that name");
-	if (!rc)
+	if (rc == 0)
 		rc = plan_make(&p, c, &h, e);
-	if (!rc)
+	if (rc == 0)
 		rc = make(&p, &h, dir.data, e);
-	if (!rc) {
+	if (rc == 0) {
 		if (cli_given(c, "json"))
 			tell_json(&p, &out);
 		else

@@ -81,12 +81,12 @@ int cmd_observer(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], change ? GAME_WRITE : GAME_READ, e);
-	if (!rc) {
+	if (rc == 0) {
 		if (change)
 			rc = read_observer(c, &h, &g, &o, e);
-		if (!rc && change)
+		if (rc == 0 && change)
 			rc = game_observe(&g, &o, cli_given(c, "remove"), e);
-		if (!rc)
+		if (rc == 0)
 			list(c, &g);
 		game_close(&g);
 	}

@@ -153,7 +153,7 @@ int cmd_receive(const struct cli *c, struct err *e)
 	else if (rc > 0)
 		rc = spool(host, cli_value(c, "sender"), e);
 	buf_release(&path);
-	if (!rc)
+	if (rc == 0)
 		safe = 1;
 	return rc;
 }

@@ -15,7 +15,7 @@ static int render_file(const char *path, struct catalog *k, const cJSON *tree, s
 	struct template *t = NULL;
 	int rc = cli_read(&text, path, MUSTACHE_SOURCE_MAX, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		t = template_compile(buf_cstr(&text), text.len, path, e);
 		rc = t ? template_render(t, tree, catalog_partial, k, MUSTACHE_PLAIN, out, e) : e->code;
 	}
@@ -53,11 +53,11 @@ static int render(const struct cli *c, const cJSON *data, struct reporter *r, st
 		rc = render_file(name, k, tree, &text, e);
 	else if (tree)
 		rc = catalog_render(k, name, tree, MUSTACHE_PLAIN, &text, e);
-	if (!rc && cli_given(c, "raw"))
+	if (rc == 0 && cli_given(c, "raw"))
 		buf_add(out, buf_cstr(&text), text.len);
-	else if (!rc)
+	else if (rc == 0)
 		layout_text(out, buf_cstr(&text), text.len);
-	if (!rc && *catalog_missing(k))
+	if (rc == 0 && *catalog_missing(k))
 		fprintf(stderr, "%s: warning: no such partials: %s\n", name, catalog_missing(k));
 	buf_release(&text);
 	cJSON_Delete(tree);
@@ -82,13 +82,13 @@ int cmd_render(const struct cli *c, struct err *e)
 	cJSON *data = NULL;
 	int rc = lang ? cli_read(&text, c->operand[1], JSON_MAX_BYTES, e) : e->code;
 
-	if (!rc) {
+	if (rc == 0) {
 		data = json_parse(buf_cstr(&text), text.len, c->operand[1], e);
 		rc = data ? 0 : e->code;
 	}
-	if (!rc && !cJSON_IsObject(data))
+	if (rc == 0 && !cJSON_IsObject(data))
 		rc = err_set(e, ERR_DATA, "render.data", "DATA is to be a JSON object");
-	if (!rc) {
+	if (rc == 0) {
 		if (!host)
 			host = getenv("PBEM_HOST");
 		if (host && !*host)

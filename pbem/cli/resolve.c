@@ -55,6 +55,8 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 	struct orderfile o = { .body_line = 1 };
 	bool doubled;
 	int seat;
+	struct buf *b;
+	struct buf body = BUF_INIT;
 
 	if (!word[len])
 		return err_set(e, ERR_USAGE, "resolve.orders", "\"%s\": orders are given as SEAT=FILE", word);
@@ -68,7 +70,7 @@ static int read_orders(struct job *j, const char *word, struct err *e)
 			e, ERR_USAGE, "resolve.orders", "%s: orders for this seat are given twice", word);
 	if (cli_read(&j->text[seat], word + len + 1, ORDERFILE_MAX, e) < 0)
 		return e->code;
-	struct buf *b = &j->text[seat], body = BUF_INIT;
+	b = &j->text[seat];
 	if (signed_find(buf_cstr(b), b->len, &doubled) == SIGNED_ORDERS) {
 		if (orderfile_parse(b->data, b->len, word + len + 1, &o, e) < 0)
 			return e->code;
@@ -84,16 +86,16 @@ static int read_all(const struct cli *c, struct job *j, struct err *e)
 {
 	int rc = options_rules(&j->rules, c->operand[0], e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = read_seats(c, j, e);
-	for (int i = 0; i < RULES_SEATS && !rc; i++)
+	for (int i = 0; i < RULES_SEATS && rc == 0; i++)
 		j->in[i].origin = cli_given(c, "bots") ? PLAY_BOT : PLAY_DEFAULT;
-	if (!rc && c->n > 1 && !cli_given(c, "state"))
+	if (rc == 0 && c->n > 1 && !cli_given(c, "state"))
 		rc = err_set(e, ERR_USAGE, "resolve.state",
 			"orders want the state that they are for: give --state FILE");
-	for (int i = 1; i < c->n && !rc; i++)
+	for (int i = 1; i < c->n && rc == 0; i++)
 		rc = read_orders(j, c->operand[i], e);
-	if (!rc &&
+	if (rc == 0 &&
 		(cli_hex(c, "open-key", j->keys.open, 32, e) < 0 ||
 			cli_hex(c, "sealed-key", j->keys.sealed, 32, e) < 0))
 		rc = e->code;
@@ -120,13 +122,13 @@ static int load_and_play(const struct cli *c, const struct job *j, struct play *
 	cJSON *state = NULL;
 	int rc = cli_read(&b, path, STATE_MAX, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		state = json_parse(buf_cstr(&b), b.len, path, e);
 		rc = state ? play_load(p, j->seats, state, e) : e->code;
 		if (rc < 0 && !e->where[0])
 			err_at(e, path, 0, 0);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = play_window(p, j->in, &j->keys, e);
 	cJSON_Delete(state);
 	buf_release(&b);
@@ -222,12 +224,12 @@ int cmd_resolve(const struct cli *c, struct err *e)
 	struct play *p;
 	int rc = read_all(c, &j, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		p = play_new(j.rules);
 		rc = cli_given(c, "state") ? load_and_play(c, &j, p, e) : set_up(c, &j, p, e);
-		if (!rc)
+		if (rc == 0)
 			rc = play_views_fit(p, e);
-		if (!rc)
+		if (rc == 0)
 			rc = answer(p, j.seats, e);
 		play_free(p);
 	}

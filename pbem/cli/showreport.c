@@ -50,9 +50,9 @@ int cmd_report(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = write_report(c, &h, &g, &out, e);
-		if (!rc)
+		if (rc == 0)
 			rc = cli_write(c, &out, 0600, e);
 		game_close(&g);
 	}

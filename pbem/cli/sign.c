@@ -63,7 +63,7 @@ static int write_detached(const struct cli *c, const struct buf *sig, struct err
 	} else {
 		buf_printf(&path, "%s.minisig", c->operand[0]);
 		rc = file_write(path.data, sig->data, sig->len, 0644, e);
-		if (!rc)
+		if (rc == 0)
 			printf("%s: the signature; send it together with %s\n", path.data, c->operand[0]);
 	}
 	buf_release(&path);
@@ -113,11 +113,11 @@ static int clear_text(struct buf *out, const struct buf *text, const char *path,
 	bool doubled;
 	int rc = orderfile_canonical(&canonical, text->data, text->len, path, e);
 
-	if (!rc && signed_find(text->data, text->len, &doubled) != SIGNED_NONE)
+	if (rc == 0 && signed_find(text->data, text->len, &doubled) != SIGNED_NONE)
 		rc = signed_head(text->data, text->len, path, &h, e);
-	if (!rc && h.serial >= 0) {
+	if (rc == 0 && h.serial >= 0) {
 		rc = clear_file(out, &h.frame, h.kind != SIGNED_REQUEST, text, path, e);
-	} else if (!rc) {
+	} else if (rc == 0) {
 		buf_add(out, buf_cstr(&canonical), canonical.len);
 	}
 	buf_release(&canonical);
@@ -152,13 +152,13 @@ int cmd_sign(const struct cli *c, struct err *e)
 	if (cli_given(c, "clear") && cli_given(c, "detached"))
 		return err_set(e, ERR_USAGE, "sign.what", "--clear and --detached exclude each other");
 	rc = cli_read(&text, c->operand[0], ARMOUR_TEXT_MAX, e);
-	if (!rc)
+	if (rc == 0)
 		rc = refuse_odd(&text, c->operand[0], e);
-	if (!rc && cli_given(c, "clear")) {
+	if (rc == 0 && cli_given(c, "clear")) {
 		rc = clear_text(&canonical, &text, c->operand[0], e);
 		what = &canonical;
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = key_read_secret(&s, cli_value(c, "key"), e);
 	if (rc < 0)
 		goto out;

@@ -103,7 +103,7 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 	if (local) {
 		host_local_key(h, &path, o.game, o.seat);
 		rc = key_read_secret(&s, path.data, e);
-		if (!rc) {
+		if (rc == 0) {
 			buf_clear(&in->sig);
 			sign_make(
 				&in->sig, &s, in->text.data, in->text.len, "pbem signed at the host's table");
@@ -139,7 +139,7 @@ static int read_signature(const struct cli *c, struct input *in, bool *found, st
 	int rc = given != NULL;
 
 	buf_str(&path, given ? given : "");
-	for (size_t i = 0; !rc && strcmp(in->name, "-") != 0 && i < sizeof(ends) / sizeof(ends[0]); i++) {
+	for (size_t i = 0; rc == 0 && strcmp(in->name, "-") != 0 && i < sizeof(ends) / sizeof(ends[0]); i++) {
 		buf_clear(&path);
 		buf_printf(&path, "%s.%s", in->name, ends[i]);
 		rc = file_exists(path.data, e);
@@ -158,14 +158,14 @@ static int input_read(
 	bool found = false;
 	int rc = cli_read(&raw, in->name, INPUT_MAX, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		rc = signed_read(&in->text, &in->sig, &raw, in->name, &g->f, e);
 		if (rc == 0) {
 			buf_add(&in->text, buf_cstr(&raw), raw.len);
 			rc = refuse_odd(in, e);
-			if (!rc)
+			if (rc == 0)
 				rc = read_signature(c, in, &found, e);
-			if (!rc && !found)
+			if (rc == 0 && !found)
 				rc = sign_here(h, g, in, e);
 		} else if (rc > 0) {
 			rc = refuse_odd(in, e);
@@ -185,9 +185,9 @@ static int answer_text(const struct cli *c, const struct host *h, const struct g
 	struct words w;
 	int rc = lang ? reporter_words(h->reporter, lang, g->rules->id, &w, e) : e->code;
 
-	if (!rc)
+	if (rc == 0)
 		rc = receipt_write(out, h->reporter, &w, g, r, in->ours, e);
-	if (!rc)
+	if (rc == 0)
 		receipt_sign(out, &h->key);
 	return rc;
 }
@@ -244,11 +244,11 @@ static int submit_one(
 	struct receipt r = { .seat = -1 };
 	int rc = input_read(c, h, g, &in, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		rc = game_submit(g, name, in.text.data, in.text.len, buf_cstr(&in.sig), in.sig.len, &r, e);
-		if (!rc && cli_given(c, "json"))
+		if (rc == 0 && cli_given(c, "json"))
 			answer_json(h, g, &r, &out);
-		else if (!rc)
+		else if (rc == 0)
 			rc = answer_text(c, h, g, &r, &in, &out, e);
 		receipt_release(&r);
 	}
@@ -293,7 +293,7 @@ int cmd_submit(const struct cli *c, struct err *e)
 	if (rc < 0)
 		return rc;
 	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = submit_all(c, &h, &g, e);
 		game_close(&g);
 	}

@@ -121,11 +121,11 @@ static int with_game(const struct cli *c,
 	if (rc < 0)
 		return rc;
 	rc = glance_hear(&h, e);
-	if (!rc)
+	if (rc == 0)
 		rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = act(c, &g, &r, e);
-		if (!rc)
+		if (rc == 0)
 			answer(c, &g, &r);
 		game_close(&g);
 	}
