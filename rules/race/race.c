@@ -6,10 +6,11 @@
 static void race_setup(void *state, const struct setup *s, struct dice *d, struct events *es)
 {
 	struct race_state *r = state;
+	int deal;
 	r->version = 1;
 	r->round = 1;
 	r->length = (uint8_t)s->option[RACE_LENGTH];
-	int deal = dice_draw(d, DICE_SEALED, RACE_BOOSTS, s->seats, "deal");
+	deal = dice_draw(d, DICE_SEALED, RACE_BOOSTS, s->seats, "deal");
 	for (int i = 0; i < s->seats; i++) {
 		struct race_runner *runner = &r->runner[s->seat[i]];
 		r->seats |= 1u << s->seat[i];
@@ -112,12 +113,13 @@ static const struct order *choose(const struct round *p, int seat, const struct 
 static void run(const struct round *p, int seat, int steps, int roll, int paid, bool boost)
 {
 	struct race_runner *runner = &p->r->runner[seat];
+	int position;
 	if (boost) {
 		EVENT(p->es, race_events, RACE_BOOSTED, AUDIENCE_ALL, seat, runner->boost);
 		steps += runner->boost;
 		runner->boost = 0;
 	}
-	int position = runner->position + steps;
+	position = runner->position + steps;
 	runner->position = (uint8_t)(position > p->r->length ? p->r->length : position);
 	if (paid)
 		EVENT(p->es, race_events, RACE_PUSHED, AUDIENCE_ALL, seat, roll, paid, steps,
@@ -131,14 +133,15 @@ static void play_seat(const struct round *p, int seat, const struct orders *os)
 	struct race_runner *runner = &p->r->runner[seat];
 	bool boost;
 	const struct order *move = choose(p, seat, os, &boost);
+	int paid, roll, die;
 	if (move && move->verb == RACE_REST) {
 		runner->energy = (uint8_t)(runner->energy < RACE_ENERGY ? runner->energy + 1 : RACE_ENERGY);
 		EVENT(p->es, race_events, RACE_RESTED, AUDIENCE_ALL, seat, runner->energy);
 		return;
 	}
-	int paid = move && move->verb == RACE_PUSH ? order_value(move, 0, 0) : 0;
-	int roll = dice_roll(p->d, DICE_OPEN, 6, 1, "run/%s", vocab_id(&race_seats, seat));
-	int die = dice_value(p->d, roll, 0);
+	paid = move && move->verb == RACE_PUSH ? order_value(move, 0, 0) : 0;
+	roll = dice_roll(p->d, DICE_OPEN, 6, 1, "run/%s", vocab_id(&race_seats, seat));
+	die = dice_value(p->d, roll, 0);
 	runner->energy = (uint8_t)(runner->energy - paid);
 	if (die <= paid)
 		EVENT(p->es, race_events, RACE_STUMBLED, AUDIENCE_ALL, seat, roll, paid);

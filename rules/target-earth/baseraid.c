@@ -17,11 +17,12 @@ static int square_by_grid(const struct te_fight *f, const struct te_base *b, int
 {
 	struct dice *d = f->t->d;
 	for (;; ++*pairs) {
+		int square;
 		if (*roll < 0)
 			*roll = dice_roll(d, DICE_OPEN, TE_SIDE, 2, "loss/slot %s", f->id);
 		else
 			dice_more(d, *roll, 2);
-		int square = (dice_value(d, *roll, 2 * *pairs + 1) - 1) * TE_SIDE +
+		square = (dice_value(d, *roll, 2 * *pairs + 1) - 1) * TE_SIDE +
 			dice_value(d, *roll, 2 * *pairs) - 1;
 		if (b->module[square] >= 0) {
 			++*pairs;
@@ -35,12 +36,14 @@ static int square_by_type(const struct te_fight *f, const struct te_base *b, int
 {
 	struct dice *d = f->t->d;
 	int i = 0, k = 1;
+	int type, n;
 	*roll = dice_roll(d, DICE_OPEN, TE_MODULES, 1, "loss/slot %s/type %d", f->id, nth);
 	while (!modules_of(b, dice_value(d, *roll, i) - 1)) {
 		dice_more(d, *roll, 1);
 		i++;
 	}
-	int type = dice_value(d, *roll, i) - 1, n = modules_of(b, type);
+	type = dice_value(d, *roll, i) - 1;
+	n = modules_of(b, type);
 	if (n > 1)
 		k = dice_value(d, dice_roll(d, DICE_OPEN, n, 1, "loss/slot %s/module %d", f->id, nth), 0);
 	for (int square = 0;; square++)

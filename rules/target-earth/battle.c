@@ -60,11 +60,12 @@ static void group_round(struct te_fight *f, int group)
 	struct turn *t = f->t;
 	int aliens = dice_roll(t->d, DICE_OPEN, 6, alien_dice(f, group), "%s%s/round %d/group %d/alien",
 		f->label, f->id, f->round + 1, group + 1);
+	int allies, hits;
 	f->hits = te_fight_hits(t, 1, aliens);
 	te_play_bonuses(f, group);
-	int allies = dice_roll(t->d, DICE_OPEN, 6, allied_dice(f, group), "%s%s/round %d/group %d/allied",
+	allies = dice_roll(t->d, DICE_OPEN, 6, allied_dice(f, group), "%s%s/round %d/group %d/allied",
 		f->label, f->id, f->round + 1, group + 1);
-	int hits = te_fight_hits(t, 0, allies);
+	hits = te_fight_hits(t, 0, allies);
 	TE_EVENT(t, TE_E_GROUP_ROUND, f->place, f->round + 1, group + 1, aliens, allies, f->hits, hits);
 	if (hits > f->hits)
 		lose_alien(f, group);

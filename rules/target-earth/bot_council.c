@@ -11,9 +11,9 @@ static const uint8_t wanted_radars[TE_TURNS + 1] = { 0, 2, 2, 2, 4, 4, 6, 6 };
 static bool reachable(const struct bot *b, int track)
 {
 	struct te_step_data need;
+	int labs = wanted_labs[b->s.turn] > b->v->labs ? wanted_labs[b->s.turn] : b->v->labs;
 	if (te_may_research(&b->s, track) >= 0 || te_need(&b->s, track, &need) < 0)
 		return false;
-	int labs = wanted_labs[b->s.turn] > b->v->labs ? wanted_labs[b->s.turn] : b->v->labs;
 	return need.labs <= labs && need.knowledge <= b->v->knowledge;
 }
 
@@ -145,10 +145,12 @@ static bool crowded(const struct te_base *base, enum te_module m)
 /* With the warehouse that it may need; -1: impossible, or more than `cash`. */
 static int module_cost(const struct bot *b, int base, enum te_module m, int cash)
 {
+	bool warehouse;
+	int cost;
 	if (cash < te_module_price)
 		return -1;
-	bool warehouse = crowded(&b->s.base[base], m);
-	int cost = te_module_price * (warehouse ? 2 : 1);
+	warehouse = crowded(&b->s.base[base], m);
+	cost = te_module_price * (warehouse ? 2 : 1);
 	if (cost > cash || te_stock(&b->s, m) < 1 || (warehouse && te_stock(&b->s, TE_WAREHOUSE) < 1))
 		return -1;
 	return cost;
@@ -165,9 +167,10 @@ static bool build_up(struct bot *b, int base, enum te_module m)
 static int unit_cost(const struct bot *b, int base, enum te_kind k)
 {
 	int left = b->s.base[base].cash - te_kinds[k].price;
+	int module;
 	if (left < 0 || te_free_counter(&b->s, base, k) < 0)
 		return -1;
-	int module = te_free_module(&b->s, base, k) >= 0
+	module = te_free_module(&b->s, base, k) >= 0
 		? 0
 		: module_cost(b, base, (enum te_module)te_kinds[k].module, left);
 	return module < 0 ? -1 : module + te_kinds[k].price;
@@ -304,9 +307,10 @@ static int best_country(const struct bot *b, enum te_camp camp, uint32_t not )
 static void diplomacy(struct bot *b)
 {
 	int first = best_country(b, TE_NEUTRAL, 0);
+	int second;
 	if (first < 0)
 		return;
-	int second = best_country(b, TE_NEUTRAL, 1u << first);
+	second = best_country(b, TE_NEUTRAL, 1u << first);
 	for (int i = 0; i < b->n; i++) {
 		if (!bot_mine(b, b->base[i]))
 			continue;

@@ -18,10 +18,12 @@ enum {
 static int threat(const struct bot *b, int slot)
 {
 	const struct te_view_slot *u = &b->v->slots[slot];
+	const struct te_country_data *c;
+	int worth;
 	if (u->objective >= TE_COUNTRIES)
 		return BASE_ATTACKED * (u->soldiers + u->tanks + 1);
-	const struct te_country_data *c = &te_countries[u->objective];
-	int worth = 10 * c->points + COUNTRY_HELD;
+	c = &te_countries[u->objective];
+	worth = 10 * c->points + COUNTRY_HELD;
 	if (u->camp == TE_ALLIED)
 		worth += CREDIT * c->credits * (TE_TURNS - b->s.turn) + ALLY_HELD;
 	return worth * u->percent / 100 + 2;
@@ -103,9 +105,10 @@ static void list_ufos(const struct bot *b, struct targets *out)
 {
 	for (int i = 0; i < b->v->slots_n; i++) {
 		int why;
+		struct target t;
 		if (b->v->slots[i].fate != TE_COMING || te_target(&b->s, i, &why) != i)
 			continue;
-		struct target t = { .place = i,
+		t = (struct target){ .place = i,
 			.value = threat(b, i) + bot_knowledge_value(b),
 			.aliens = te_aliens_at(&b->s, i) };
 		if (b->v->slots[i].objective >= TE_COUNTRIES)
@@ -138,6 +141,7 @@ static void weigh(
 	int dice = t->dice, units = t->units, sent = 0, after = t->percent;
 	for (int i = 0; i < a->n && c.n < TOGETHER && after <= 95; i++) {
 		const struct bot_load *l = &a->load[i];
+		int risk;
 		if (l->place >= 0)
 			continue;
 		c.load[c.n++] = i;
@@ -146,7 +150,7 @@ static void weigh(
 		sent += l->n;
 		after = bot_ground_percent(&t->aliens, dice, units);
 		/* in the last turn nothing is worth saving */
-		int risk = b->s.turn < TE_TURNS ? (UNIT_LOST * sent + LOAD_LOST * c.n) * (100 - after) : 0;
+		risk = b->s.turn < TE_TURNS ? (UNIT_LOST * sent + LOAD_LOST * c.n) * (100 - after) : 0;
 		c.worth = (t->value * (after - t->percent) - risk) / (c.n + 1);
 		if (c.worth > best->worth)
 			*best = c;

@@ -87,13 +87,15 @@ int te_auto_square(const struct te_state *s, const struct orders *os, int base, 
 {
 	const struct te_base *b = &s->base[base];
 	bool empty = !count_modules(b, -1);
+	int best;
+	uint64_t named;
+	int nearest = 0;
 	if (may_add(s, base, m) >= 0)
 		return -1;
-	int best = os ? wished_square(s, os, base, empty) : -1;
+	best = os ? wished_square(s, os, base, empty) : -1;
 	if (best >= 0)
 		return best;
-	uint64_t named = os ? named_squares(s, os, base) : 0;
-	int nearest = 0;
+	named = os ? named_squares(s, os, base) : 0;
 	for (int q = 0; q < TE_SQUARES; q++) {
 		int far = distance(q) + (named >> q & 1 ? 4 * TE_SIDE : 0);
 		if ((best >= 0 && far >= nearest) || fits(b, q, empty) >= 0)
@@ -149,12 +151,13 @@ bool te_build(struct te_state *s, const struct orders *os, int base, enum te_mod
 	struct te_deal *d)
 {
 	struct te_base *b = &s->base[base];
+	int why;
 	*d = (struct te_deal){ .refusal = -1,
 		.what = (uint8_t)m,
 		.square = (int8_t)square,
 		.hint = -1,
 		.price = (uint8_t)price };
-	int why = square >= 0 ? te_may_build(s, base, m, square) : may_add(s, base, m);
+	why = square >= 0 ? te_may_build(s, base, m, square) : may_add(s, base, m);
 	if (square < 0 || why == TE_SQUARE_TAKEN || why == TE_NOT_ADJACENT)
 		d->hint = (int8_t)te_auto_square(s, os, base, m);
 	if (why >= 0)
@@ -174,6 +177,7 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 {
 	struct te_base *b = &s->base[base];
 	int at = square >= 0 ? square : te_free_module(s, base, k), unit = te_free_counter(s, base, k);
+	int why;
 	*d = (struct te_deal){ .refusal = -1,
 		.unit = true,
 		.what = (uint8_t)(unit < 0 ? te_kinds[k].first : unit),
@@ -184,7 +188,7 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 		return refused(d, TE_NO_COUNTER);
 	if (at < 0)
 		return refused(d, TE_NO_MODULE_FREE);
-	int why = te_may_stand(s, base, k, at);
+	why = te_may_stand(s, base, k, at);
 	if (why >= 0) {
 		d->hint = (int8_t)te_free_module(s, base, k);
 		return refused(d, why);

@@ -39,11 +39,12 @@ void te_draw_card(struct turn *t, int base, int nth)
 {
 	struct te_state *s = t->s;
 	int left = 0, card = 0;
+	int roll;
 	for (int c = 0; c < TE_CARDS; c++)
 		left += s->deck[c];
 	if (!left)
 		return;
-	int roll = dice_draw(t->d, DICE_OPEN, left, 1, "cards/%s %d", vocab_id(&te_seat_words, base), nth);
+	roll = dice_draw(t->d, DICE_OPEN, left, 1, "cards/%s %d", vocab_id(&te_seat_words, base), nth);
 	for (int i = dice_value(t->d, roll, 0); i >= s->deck[card]; card++)
 		i -= s->deck[card];
 	s->deck[card]--;

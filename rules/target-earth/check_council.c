@@ -121,9 +121,9 @@ static void check_research(struct checking *c)
 static void check_scientist(struct checking *c, int base, const struct order *o)
 {
 	struct trial trial;
-	int track;
+	int track, why;
 	trial_begin(c, o, &trial);
-	int why = te_do_scientist(&c->s, base, o, &track);
+	why = te_do_scientist(&c->s, base, o, &track);
 	if (why >= 0) {
 		refuse(c, o, why);
 	} else {
@@ -140,8 +140,9 @@ static void check_engineer(struct checking *c, int base, const struct order *o)
 	struct trial trial;
 	struct te_deal d;
 	int to = te_engineer_to(o, base);
+	int why;
 	trial_begin(c, o, &trial);
-	int why = te_do_engineer(&c->s, c->s.base[to].plays && mine(c, to) ? c->os : NULL, base, o, &d);
+	why = te_do_engineer(&c->s, c->s.base[to].plays && mine(c, to) ? c->os : NULL, base, o, &d);
 	if (why >= 0)
 		refuse(c, o, why);
 	else
@@ -154,8 +155,9 @@ static void check_engineer(struct checking *c, int base, const struct order *o)
 static void check_fortified(struct checking *c, int base, const struct order *o)
 {
 	struct trial trial;
+	int why;
 	trial_begin(c, o, &trial);
-	int why = te_do_fortified(&c->s, base);
+	why = te_do_fortified(&c->s, base);
 	if (why >= 0)
 		refuse(c, o, why);
 	else
@@ -251,9 +253,9 @@ static void check_rebellions(struct checking *c, int base)
 	const struct order *o;
 	while ((o = te_next_order(&c->t, base, TE_V_PLAY_REBELLION, &i)) != NULL) {
 		struct trial trial;
-		int country;
+		int country, why;
 		trial_begin(c, o, &trial);
-		int why = te_do_rebellion(&c->s, base, o, &country);
+		why = te_do_rebellion(&c->s, base, o, &country);
 		if (why >= 0) {
 			refuse(c, o, why);
 		} else {

@@ -59,8 +59,9 @@ static void research(struct turn *t)
 {
 	struct te_ballots b;
 	enum te_how how;
+	int track;
 	collect(t, TE_V_RESEARCH, TE_E_BALLOT_RESEARCH, &b);
-	int track = te_vote(t, &b, &how);
+	track = te_vote(t, &b, &how);
 	t->s->voted = TE_NO_TRACK;
 	if (track < 0 || track == TE_CHOICE_NONE) {
 		TE_EVENT(t, TE_E_NO_RESEARCH, t->s->funds);
@@ -77,11 +78,11 @@ static void scientists(struct turn *t)
 		const struct order *o;
 		while ((o = next_holding(t, base, 1u << TE_V_PLAY_SCIENTIST, &i)) != NULL) {
 			int why = te_do_scientist(t->s, base, o, &track);
+			struct te_step_data need;
 			if (why >= 0) {
 				te_refuse(t, base, o, (enum te_refusal)why);
 				continue;
 			}
-			struct te_step_data need;
 			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_SCIENTIST);
 			if (te_need(t->s, track, &need) == 0)
 				TE_EVENT(
@@ -167,8 +168,9 @@ static void diplomacy(struct turn *t)
 	struct te_ballots b;
 	enum te_how how;
 	char text[DICE_LABEL];
+	int country;
 	collect(t, TE_V_DIPLOMACY, TE_E_BALLOT_DIPLOMACY, &b);
-	int country = te_vote(t, &b, &how);
+	country = te_vote(t, &b, &how);
 	if (country < 0 || country == TE_COUNTRY_NONE) {
 		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
 		return;
@@ -202,11 +204,12 @@ static void rebellions(struct turn *t)
 static void alien_diplomacy(struct turn *t)
 {
 	uint8_t bag[TE_OBJECTIVES + TE_BASES];
+	int n, roll, target;
 	if (!t->s->option[TE_OPT_ALIEN_DIPLOMACY])
 		return;
-	int n = te_objective_bag(t->s, bag);
-	int roll = dice_draw(t->d, DICE_OPEN, n, 1, "diplomacy/alien/objective");
-	int target = bag[dice_value(t->d, roll, 0)];
+	n = te_objective_bag(t->s, bag);
+	roll = dice_draw(t->d, DICE_OPEN, n, 1, "diplomacy/alien/objective");
+	target = bag[dice_value(t->d, roll, 0)];
 	if (target >= TE_COUNTRIES || te_may_attempt(t->s, target, TE_NEUTRAL) >= 0) {
 		TE_EVENT(t, TE_E_ALIEN_DIPLOMACY_NONE, target, roll);
 		return;
@@ -223,6 +226,7 @@ static void draw_ufos(struct turn *t)
 	struct te_state *s = t->s;
 	uint8_t tile[64];
 	int n = 0, k = te_phases[te_phase(s)].ufos;
+	int roll;
 	for (int u = 0; u < TE_UFOS; u++)
 		for (int i = 0; i < s->bag[u]; i++)
 			tile[n++] = (uint8_t)u;
@@ -231,7 +235,7 @@ static void draw_ufos(struct turn *t)
 	s->slots = (uint8_t)k;
 	if (!k)
 		return;
-	int roll = dice_draw(t->d, DICE_OPEN, n, k, "ufo/tiles");
+	roll = dice_draw(t->d, DICE_OPEN, n, k, "ufo/tiles");
 	for (int i = 0; i < k; i++) {
 		s->slot[i] = (struct te_slot){ .ufo = tile[dice_value(t->d, roll, i)], .fate = TE_COMING };
 		s->bag[s->slot[i].ufo]--;
@@ -243,11 +247,12 @@ static void draw_objectives(struct turn *t)
 	struct te_state *s = t->s;
 	uint8_t bag[TE_OBJECTIVES + TE_BASES];
 	int n = te_objective_bag(s, bag);
+	int roll;
 	if (s->slots > n)
 		s->slots = (uint8_t)n;
 	if (!s->slots)
 		return;
-	int roll = dice_draw(t->d, DICE_OPEN, n, s->slots, "ufo/objectives");
+	roll = dice_draw(t->d, DICE_OPEN, n, s->slots, "ufo/objectives");
 	for (int i = 0; i < s->slots; i++) {
 		struct te_slot *slot = &s->slot[i];
 		slot->objective = bag[dice_value(t->d, roll, i)];

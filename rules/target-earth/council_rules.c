@@ -80,12 +80,12 @@ int te_do_engineer(
 	struct te_state *s, const struct orders *receiver, int base, const struct order *o, struct te_deal *d)
 {
 	int to = te_engineer_to(o, base), n = o->count[2], why = te_may_play(s, base, TE_ENGINEER);
+	bool built = false;
 	*d = (struct te_deal){ .refusal = -1, .square = -1, .hint = -1 };
 	if (!s->base[to].plays)
 		return TE_NO_SUCH_BASE;
 	if (why >= 0)
 		return why;
-	bool built = false;
 	for (int i = 0; i < (n ? n : 1) && !built; i++)
 		built = te_build(s, receiver, to, (enum te_module)order_value(o, 0, 0),
 			n ? order_value(o, 2, i) : -1, 0, d);

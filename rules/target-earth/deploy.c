@@ -64,12 +64,13 @@ static int emptiest(const struct te_fight *f, const int *list, int n)
 static int shuffle_groups(const struct te_fight *f, unsigned set, int out[TE_GROUPS])
 {
 	int in[TE_GROUPS] = { 0 }, n = 0;
+	int roll;
 	for (int g = 0; g < TE_GROUPS; g++)
 		if (set >> g & 1)
 			in[n++] = g;
-	int roll = n < 2 ? -1
-			 : dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/round %d/spread/groups", f->label, f->id,
-				   f->round + 1);
+	roll = n < 2 ? -1
+		     : dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/round %d/spread/groups", f->label, f->id,
+			       f->round + 1);
 	for (int i = 0; i < n; i++)
 		out[i] = in[roll < 0 ? i : dice_value(f->t->d, roll, i)];
 	return n;
@@ -79,6 +80,7 @@ static int shuffle_groups(const struct te_fight *f, unsigned set, int out[TE_GRO
 static void spread_aliens(struct te_fight *f, unsigned into)
 {
 	int pool[TE_INVADERS_MAX], n = 0, soldiers = 0, list[TE_GROUPS], roll = -1;
+	int groups;
 	for (int i = 0; i < f->aliens; i++)
 		if (f->alien[i].is == TE_FIGHTING && !(into >> f->alien[i].group & 1)) {
 			pool[n++] = i;
@@ -87,7 +89,7 @@ static void spread_aliens(struct te_fight *f, unsigned into)
 		}
 	if (!n)
 		return;
-	int groups = shuffle_groups(f, into, list);
+	groups = shuffle_groups(f, into, list);
 	if (groups > 1 && soldiers && soldiers < n)
 		roll = dice_draw(f->t->d, DICE_OPEN, n, n, "%s%s/round %d/spread/units", f->label, f->id,
 			f->round + 1);
@@ -105,9 +107,11 @@ static int free_allies(const struct te_fight *f, int out[TE_ALLIES_MAX])
 	int n = 0, dice[TE_ALLIES_MAX];
 	for (int i = 0; i < f->allies; i++) {
 		const struct te_fighting *a = &f->ally[i];
+		int factor, k;
 		if (a->is != TE_FIGHTING || a->group != TE_NO_GROUP)
 			continue;
-		int factor = te_factor(f->t->s, a->base, a->unit), k = n++;
+		factor = te_factor(f->t->s, a->base, a->unit);
+		k = n++;
 		for (; k > 0 && dice[k - 1] < factor; k--) {
 			dice[k] = dice[k - 1];
 			out[k] = out[k - 1];
@@ -238,9 +242,10 @@ static bool follow_wishes(struct te_fight *f, int groups)
 		const struct order *o;
 		while ((o = te_next_order(f->t, base, TE_V_GROUP, &i)) != NULL) {
 			bool any = order_value(o, 2, 0) == TE_PLACE_ANY;
+			int why;
 			if (!te_is_here(f, o, 2) || (any && !te_took_part(f, base)))
 				continue;
-			int why = follow_line(f, &w, base, o);
+			why = follow_line(f, &w, base, o);
 			if (why >= 0 && !any)
 				te_refuse(f->t, base, o, (enum te_refusal)why);
 			te_spend_line(f->t, base, o);
@@ -253,8 +258,9 @@ static bool follow_wishes(struct te_fight *f, int groups)
 
 void te_deploy(struct te_fight *f)
 {
+	unsigned groups;
 	deal_aliens(f);
-	unsigned groups = alien_groups(f);
+	groups = alien_groups(f);
 	if (follow_wishes(f, size(groups)))
 		place_allies(f, groups);
 	else

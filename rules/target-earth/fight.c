@@ -92,10 +92,10 @@ static int objective_place(int objective)
 bool te_is_here(const struct te_fight *f, const struct order *o, int part)
 {
 	int place = order_value(o, part, 0);
+	const struct te_state *s = f->t->s;
 	if (place == TE_PLACE_ANY || place == f->place || place == objective_place(f->objective))
 		return true;
 	/* the other UFO on the same base */
-	const struct te_state *s = f->t->s;
 	return !f->air && !f->raid && place < s->slots && s->slot[place].objective == f->objective &&
 		(s->slot[place].fate == TE_COMING || s->slot[place].fate == TE_REPELLED);
 }
@@ -118,9 +118,10 @@ const struct order *te_next_here(const struct te_fight *f, int base, int group, 
 {
 	const struct order *o;
 	while ((o = te_next_order_of(f->t, base, verbs, i)) != NULL) {
+		struct te_context c;
 		if (te_is_spent(f->t, base, o) || !te_is_here(f, o, 0))
 			continue;
-		struct te_context c = te_fight_context(f, base, group);
+		c = te_fight_context(f, base, group);
 		if (te_holds(o, &c))
 			return o;
 	}

@@ -40,13 +40,14 @@ static void return_base(struct turn *t, int base)
 {
 	struct te_base *b = &t->s->base[base];
 	uint8_t unit[TE_UNITS];
+	int n;
 	for (int u = 0; u < TE_UNITS; u++) {
 		int square = b->unit[u].square;
 		if (b->unit[u].where == TE_BESIDE && square >= 0 &&
 			b->module[square] == te_kinds[te_unit_kind(u)].module)
 			come_home(&b->unit[u], square);
 	}
-	int n = waiting(t, base, unit);
+	n = waiting(t, base, unit);
 	for (int i = 0; i < n; i++) {
 		int square = te_free_module(t->s, base, (enum te_kind)te_unit_kind(unit[i]));
 		if (square >= 0) {
@@ -82,9 +83,10 @@ static int next_track(const struct turn *t, uint32_t left)
 {
 	struct te_ballots b;
 	enum te_how how;
+	int track;
 	for (int i = 0; i < TE_BASES; i++)
 		b.choice[i] = (int8_t)(t->s->base[i].plays ? ballot(t, i, left) : -1);
-	int track = te_vote(t, &b, &how);
+	track = te_vote(t, &b, &how);
 	if (track < 0 && left >> t->s->voted & 1)
 		track = t->s->voted;
 	for (int i = 0; track < 0; i++)
@@ -97,9 +99,9 @@ static void finish_track(struct turn *t, int track)
 {
 	struct te_state *s = t->s;
 	struct te_step_data need;
+	int labs = te_modules(s, TE_LAB);
 	if (te_need(s, track, &need) < 0)
 		return;
-	int labs = te_modules(s, TE_LAB);
 	if (labs < need.labs || s->knowledge < need.knowledge) {
 		TE_EVENT(t, TE_E_RESEARCH_FAILED, track, labs, need.labs, s->knowledge, need.knowledge);
 		return;

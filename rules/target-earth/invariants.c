@@ -3,6 +3,7 @@
 
 static const char *check_numbers(const struct te_state *s)
 {
+	uint32_t two;
 	if (s->turn < 1 || s->turn > TE_TURNS || s->window >= TE_WINDOWS)
 		return "turn and window are in range";
 	if (s->funds < 0 || s->slots > TE_SLOTS)
@@ -10,7 +11,7 @@ static const char *check_numbers(const struct te_state *s)
 	for (int k = 0; k < TE_TRACKS; k++)
 		if (s->level[k] < 1 || s->level[k] > 4)
 			return "technology levels are 1 to 4";
-	uint32_t two = s->research & (s->research - 1);
+	two = s->research & (s->research - 1);
 	if (two & (two - 1))
 		return "at most two technologies are researched in a turn";
 	if (s->raid_points % 2)

@@ -84,10 +84,11 @@ static void attack_country(struct turn *t, int place)
 	struct te_state *s = t->s;
 	int country = s->slot[place].objective, ufo = s->slot[place].ufo, modifier = te_ufos[ufo].modifier;
 	int need = te_countries[country].diplomacy;
+	int roll, total;
 	if (s->camp[country] == TE_ALIEN)
 		return;
-	int roll = dice_roll(t->d, DICE_OPEN, 6, 2, "attack/slot %d", place + 1);
-	int total = dice_value(t->d, roll, 0) + dice_value(t->d, roll, 1) + modifier;
+	roll = dice_roll(t->d, DICE_OPEN, 6, 2, "attack/slot %d", place + 1);
+	total = dice_value(t->d, roll, 0) + dice_value(t->d, roll, 1) + modifier;
 	TE_EVENT(t, TE_E_UFO_ATTACK, place, ufo, country, roll, modifier, need, total, total >= need);
 	if (total >= need)
 		te_set_camp(t, country, s->camp[country] == TE_ALLIED ? TE_NEUTRAL : TE_ALIEN, TE_HOW_UFO);
@@ -139,9 +140,11 @@ static int next_raid(const struct turn *t)
 {
 	struct te_ballots b;
 	enum te_how how;
+	int country, r;
 	for (int i = 0; i < TE_BASES; i++)
 		b.choice[i] = (int8_t)(t->s->base[i].plays ? ballot(t, i) : -1);
-	int country = te_vote(t, &b, &how), r = t->raid_n - 1;
+	country = te_vote(t, &b, &how);
+	r = t->raid_n - 1;
 	while (r > 0 && t->raid[r] != country)
 		r--;
 	return r;

@@ -74,11 +74,12 @@ static void empty_bases(struct te_state *s, const struct setup *su)
 static void draw_camp(struct turn *t, enum te_camp camp, const char *who, int credits)
 {
 	int list[TE_COUNTRIES], n = 0;
+	int k = te_setup_per_class[credits];
+	int roll;
 	for (int c = 0; c < TE_COUNTRIES; c++)
 		if (te_countries[c].credits == credits && t->s->camp[c] == TE_NEUTRAL)
 			list[n++] = c;
-	int k = te_setup_per_class[credits],
-	    roll = dice_draw(t->d, DICE_OPEN, n, k, "setup/%s/class %d", who, credits);
+	roll = dice_draw(t->d, DICE_OPEN, n, k, "setup/%s/class %d", who, credits);
 	for (int i = 0; i < k; i++)
 		t->s->camp[list[dice_value(t->d, roll, i)]] = (uint8_t)camp;
 }

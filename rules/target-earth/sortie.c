@@ -25,9 +25,10 @@ static bool was_objective(const struct te_state *s, int objective)
 
 static int country_target(const struct te_state *s, int country, int *why)
 {
+	int slot;
 	if (s->camp[country] == TE_ALIEN)
 		return TE_PLACE_COUNTRY + country;
-	int slot = slot_of(s, country);
+	slot = slot_of(s, country);
 	if (slot < 0)
 		*why = was_objective(s, country) ? TE_NO_UFO : TE_NOT_ALIEN_COUNTRY;
 	return slot;
@@ -87,6 +88,7 @@ static bool own_base(const struct te_state *s, int base, int place)
 int te_may_send(const struct te_state *s, int base, const struct order *o, struct te_sortie *out)
 {
 	int why;
+	bool too_much;
 	*out = (struct te_sortie){ .place = te_target(s, order_value(o, 1, 0), &why) };
 	if (out->place < 0)
 		return why;
@@ -99,7 +101,7 @@ int te_may_send(const struct te_state *s, int base, const struct order *o, struc
 		return TE_NO_TRANSPORT;
 	if (out->infantry + out->tanks < out->transports)
 		return TE_NO_TROOPS;
-	bool too_much = out->fighters || out->infantry > 2 * out->transports || out->tanks > out->transports;
+	too_much = out->fighters || out->infantry > 2 * out->transports || out->tanks > out->transports;
 	return too_much ? TE_OVERLOADED : -1;
 }
 
@@ -143,9 +145,10 @@ void te_send(struct turn *t, int verb,
 		while ((o = te_next_order(t, base, verb, &i)) != NULL) {
 			struct te_context c = { .t = t, .s = t->s, .base = base };
 			struct te_sortie out;
+			int why;
 			if (!te_holds(o, &c))
 				continue;
-			int why = may(t->s, base, o, &out);
+			why = may(t->s, base, o, &out);
 			if (why >= 0) {
 				te_refuse(t, base, o, (enum te_refusal)why);
 				continue;

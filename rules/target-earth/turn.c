@@ -39,9 +39,10 @@ static int first_base(const struct te_state *s, int seat)
 int te_order_base(const struct te_state *s, int seat, const struct order *o)
 {
 	int at = te_grammar.verbs[o->verb].n_parts - 1;
+	int base;
 	if (!order_has(o, at))
 		return first_base(s, seat);
-	int base = order_value(o, at, 0);
+	base = order_value(o, at, 0);
 	return s->base[base].plays && s->base[base].owner == seat ? base : -1;
 }
 

@@ -20,8 +20,9 @@ static const char *attempt_label(char out[DICE_LABEL], int country, const char *
 static bool attempt(struct turn *t, int country, enum te_how how, int more)
 {
 	char text[DICE_LABEL];
+	bool won;
 	attempt_label(text, country, how == TE_HOW_FREE ? "/free" : "/card");
-	bool won = te_diplomacy_roll(t, country, how, te_bonus(t->s, TE_ALLIED) + more, text);
+	won = te_diplomacy_roll(t, country, how, te_bonus(t->s, TE_ALLIED) + more, text);
 	if (won)
 		te_set_camp(t, country, TE_ALLIED, how);
 	return won;
@@ -30,9 +31,10 @@ static bool attempt(struct turn *t, int country, enum te_how how, int more)
 void te_free_attempt(struct te_fight *f)
 {
 	const struct te_state *s = f->t->s;
+	const struct te_ufo_data *ufo;
 	if (f->objective >= TE_COUNTRIES || te_may_attempt(s, f->objective, TE_NEUTRAL) >= 0)
 		return;
-	const struct te_ufo_data *ufo = &te_ufos[s->slot[f->place].ufo];
+	ufo = &te_ufos[s->slot[f->place].ufo];
 	if (ufo->free_diplomacy)
 		attempt(f->t, f->objective, TE_HOW_FREE, ufo->free_bonus);
 }

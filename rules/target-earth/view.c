@@ -10,9 +10,10 @@ static void view_rows(const struct te_base *b, struct te_view_base *out)
 	}
 	for (int u = 0; u < TE_UNITS; u++) {
 		const struct te_unit *unit = &b->unit[u];
+		struct te_view_square *q;
 		if (unit->where != TE_HOME || unit->square < 0)
 			continue;
-		struct te_view_square *q = &out->rows[unit->square / TE_SIDE].square[unit->square % TE_SIDE];
+		q = &out->rows[unit->square / TE_SIDE].square[unit->square % TE_SIDE];
 		q->unit = (int8_t)u;
 		q->elite = unit->elite;
 	}
@@ -56,6 +57,7 @@ static void view_countries(const struct te_state *s, struct te_view *v)
 {
 	for (int c = 0; c < TE_COUNTRIES; c++) {
 		const struct te_country_data *d = &te_countries[c];
+		struct te_view_score *score = &v->score[s->camp[c] == TE_ALIEN];
 		v->countries[c] = (struct te_view_country){ .country = (uint8_t)c,
 			.camp = s->camp[c],
 			.credits = d->credits,
@@ -66,7 +68,6 @@ static void view_countries(const struct te_state *s, struct te_view *v)
 			v->neutral++;
 			continue;
 		}
-		struct te_view_score *score = &v->score[s->camp[c] == TE_ALIEN];
 		score->countries++;
 		score->credits = (uint16_t)(score->credits + d->credits);
 		score->points = (uint16_t)(score->points + d->points);
@@ -88,6 +89,7 @@ static void view_slots(const struct te_state *s, struct te_view *v)
 	v->slots_n = s->slots;
 	for (int i = 0; i < s->slots; i++) {
 		const struct te_ufo_data *u = &te_ufos[s->slot[i].ufo];
+		int target = s->slot[i].objective;
 		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i,
 			.ufo = s->slot[i].ufo,
 			.objective = s->slot[i].objective,
@@ -98,7 +100,6 @@ static void view_slots(const struct te_state *s, struct te_view *v)
 			.detected = v->radars >= te_radars[i],
 			.soldiers = u->soldiers,
 			.tanks = u->tanks };
-		int target = s->slot[i].objective;
 		v->slots[i].camp = (int8_t)(target < TE_COUNTRIES ? s->camp[target] : -1);
 		if (target < TE_COUNTRIES)
 			v->slots[i].percent = (uint8_t)te_percent_two_dice(
@@ -128,6 +129,7 @@ void te_make_view(const void *state, int seat, void *view)
 	const struct te_state *s = state;
 	struct te_view *v = view;
 	int phase = te_phase(s);
+	int modules[TE_MODULES] = { 0 };
 	memset(v, 0, sizeof(*v));
 	memcpy(v->option, s->option, sizeof(v->option));
 	v->version = s->version;
@@ -141,7 +143,6 @@ void te_make_view(const void *state, int seat, void *view)
 	for (int b = 0; b < TE_BASES; b++)
 		if (s->base[b].plays)
 			view_base(s, b, seat, &v->bases[v->bases_n++]);
-	int modules[TE_MODULES] = { 0 };
 	for (int b = 0; b < v->bases_n; b++)
 		for (int m = 0; m < TE_MODULES; m++)
 			modules[m] += v->bases[b].modules[m];
@@ -189,6 +190,7 @@ static void base_of_view(const struct te_view_base *v, struct te_base *b)
 
 void te_state_of_view(const struct te_view *v, struct te_state *s)
 {
+	int points;
 	memset(s, 0, sizeof(*s));
 	memcpy(s->option, v->option, sizeof(s->option));
 	s->version = v->version;
@@ -213,7 +215,7 @@ void te_state_of_view(const struct te_view *v, struct te_state *s)
 	}
 	for (int b = 0; b < v->bases_n; b++)
 		base_of_view(&v->bases[b], &s->base[v->bases[b].base]);
-	int points = v->score[1].points;
+	points = v->score[1].points;
 	for (int c = 0; c < TE_COUNTRIES; c++) {
 		s->camp[c] = v->countries[c].camp;
 		s->changed |= (uint32_t)v->countries[c].changed << c;

@@ -67,9 +67,9 @@ int te_unit_kind(int unit)
 int te_factor(const struct te_state *s, int base, int unit)
 {
 	int kind = te_unit_kind(unit);
+	int track = kind == TE_KIND_FIGHTER ? TE_FIGHTER : kind == TE_KIND_INFANTRY ? TE_TROOPS : TE_TANKS;
 	if (kind == TE_KIND_TRANSPORT)
 		return 0;
-	int track = kind == TE_KIND_FIGHTER ? TE_FIGHTER : kind == TE_KIND_INFANTRY ? TE_TROOPS : TE_TANKS;
 	return te_factors[track][s->level[track] - 1] + s->base[base].unit[unit].elite;
 }
 
@@ -114,6 +114,7 @@ void te_begin_turn(struct turn *t)
 {
 	struct te_state *s = t->s;
 	int phase = te_phase(s);
+	int income;
 	s->changed = 0;
 	s->research = 0;
 	s->slots = 0;
@@ -125,7 +126,7 @@ void te_begin_turn(struct turn *t)
 	if (s->turn == te_phases[phase].first_turn && s->turn > 1)
 		TE_EVENT(t, TE_E_PHASE, phase + 1);
 	TE_EVENT(t, TE_E_TURN, s->turn, phase + 1);
-	int income = te_income(s);
+	income = te_income(s);
 	s->funds = (int16_t)(s->funds + income);
 	TE_EVENT(t, TE_E_INCOME, income, s->funds);
 }

@@ -16,8 +16,8 @@ void tg_spend(struct turn *t, int i)
 /* The direction in which a shot gets from one node to another, -1 and the refusal. */
 static int shot(const struct tg_state *s, int from, int to, bool mega, int *why)
 {
-	*why = TG_OUT_OF_RANGE;
 	int d = tg_direction_of(from, to);
+	*why = TG_OUT_OF_RANGE;
 	if (d >= 0 || !mega || from == to || TG_RAY(from) != TG_RAY(to))
 		return d;
 	d = TG_ORBIT(to) > TG_ORBIT(from) ? TG_OUT : TG_IN;
@@ -224,11 +224,12 @@ void tg_wave(struct turn *t)
 int tg_may_shoot(const struct tg_state *s, int saucer, bool mega)
 {
 	int place = TG_CRAFT(s, saucer).place;
+	int bunker;
 	if (s->option[TG_OPT_GAME] == TG_WAR)
 		return TG_NOT_IN_THIS_GAME;
 	if (!tg_in_flight(s, saucer))
 		return TG_NOT_FLYING;
-	int bunker = tg_bunker_at(TG_RAY(place));
+	bunker = tg_bunker_at(TG_RAY(place));
 	if (bunker < 0 || s->bunker[bunker] == TG_BUNKER_GONE)
 		return TG_NO_BUNKER;
 	if (!mega && TG_ORBIT(place) > 3)
@@ -285,13 +286,14 @@ static void mega_order(struct turn *t, const struct order *o)
 	struct tg_state *s = t->s;
 	int colour = order_value(o, 0, 0), saucer = TG_SAUCER_OF(s->active, colour);
 	int why = may_shoot_again(s, colour, true);
+	int bunker;
 	if (why < 0 && tg_obtain(t, s->active, TG_MEGA, 1) < 0)
 		why = TG_NO_CARD;
 	if (why >= 0) {
 		tg_refuse(t, o, (enum tg_refusal)why);
 		return;
 	}
-	int bunker = tg_bunker_at(TG_RAY(TG_CRAFT(s, saucer).place));
+	bunker = tg_bunker_at(TG_RAY(TG_CRAFT(s, saucer).place));
 	s->bunker[bunker] = TG_BUNKER_GONE;
 	s->bunker_fired |= (uint8_t)(1u << colour);
 	TG_EVENT(t, TG_E_MEGA_BUNKER, saucer, bunker);

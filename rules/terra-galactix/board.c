@@ -107,11 +107,11 @@ static int may_land(const struct tg_state *s, int saucer, int from)
 
 static int may_enter_base(const struct tg_state *s, int saucer, int from)
 {
+	uint32_t own = 3u << TG_CAMP_OF(saucer) * TG_COLOURS;
 	if (from >= TG_NODES || !is_exit(TG_CAMP_OF(saucer), from))
 		return TG_NO_LINK;
 	if (s->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_CLOSED_BASE;
-	uint32_t own = 3u << TG_CAMP_OF(saucer) * TG_COLOURS;
 	return tg_riders(s, saucer) & ~own ? TG_CARRIES : -1;
 }
 
@@ -137,6 +137,7 @@ int tg_may_stand(const struct tg_state *s, int saucer, int to, bool last)
 
 int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to, bool last)
 {
+	int d;
 	if (from == TG_EARTH || to < 0 || to >= TG_PLACES)
 		return TG_NO_LINK;
 	if (to == TG_EARTH)
@@ -145,7 +146,7 @@ int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to
 		return may_enter_base(s, saucer, from);
 	if (from == TG_BASE)
 		return is_exit(TG_CAMP_OF(saucer), to) ? tg_may_stand(s, saucer, to, last) : TG_NO_LINK;
-	int d = tg_direction_of(from, to);
+	d = tg_direction_of(from, to);
 	if (d < 0 || d == TG_COUNTER)
 		return TG_NO_LINK;
 	if (!s->option[TG_OPT_UTURN] && to == came)
@@ -282,13 +283,13 @@ static int to_node(int camp, int from, int to)
 int tg_distance(int camp, int from, int goal)
 {
 	int least = FAR;
+	int n = goal == TG_BASE ? 3 : goal == TG_EARTH ? TG_BUNKERS : TG_STARS;
 	if (from == goal)
 		return 0;
 	if (goal < 0 || goal > TG_GOAL_STARS)
 		return FAR;
 	if (goal < TG_NODES)
 		return to_node(camp, from, goal);
-	int n = goal == TG_BASE ? 3 : goal == TG_EARTH ? TG_BUNKERS : TG_STARS;
 	for (int i = 0; i < n; i++) {
 		int node = goal == TG_BASE ? tg_bases[camp].exit[i]
 			: goal == TG_EARTH ? TG_NODE(1, tg_bunkers[i].ray)

@@ -95,11 +95,12 @@ void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
 		int mover = -1, to = -1, most = BOT_CANNOT;
 		for (int colour = 0; colour < TG_COLOURS; colour++) {
 			int saucer = TG_SAUCER_OF(b->camp, colour), rating;
+			int end;
 			if (tg_may_fly(&b->s, saucer) >= 0)
 				continue;
 			if (prepare)
 				prepare(b, saucer);
-			int end = best_end(b, saucer, value, &rating);
+			end = best_end(b, saucer, value, &rating);
 			if (end >= 0 && rating > most) {
 				most = rating;
 				mover = saucer;
@@ -173,13 +174,14 @@ static void begin(struct bot *b)
 void tg_bot(const void *view, struct dice *d, struct buf *out)
 {
 	struct bot b = { .v = view, .out = out };
+	bool mine, war;
 	(void)d;
 	tg_state_of_view(b.v, &b.s);
 	if (b.v->ended || b.v->seat < 0)
 		return;
 	write_standing(&b);
 	b.camp = b.s.active;
-	bool mine = b.s.camp[b.camp].seat == b.v->seat;
+	mine = b.s.camp[b.camp].seat == b.v->seat;
 	if (b.v->window == TG_WINDOW_ROUND && !mine) {
 		for (int c = 0; c < TG_CAMPS; c++)
 			if (b.s.camp[c].plays && b.s.camp[c].seat == b.v->seat)
@@ -189,7 +191,7 @@ void tg_bot(const void *view, struct dice *d, struct buf *out)
 	if (!mine || b.v->window == TG_WINDOW_DEFENCE)
 		return;
 	begin(&b);
-	bool war = b.s.option[TG_OPT_GAME] == TG_WAR;
+	war = b.s.option[TG_OPT_GAME] == TG_WAR;
 	if (b.v->window == TG_WINDOW_PLAN)
 		(war ? bot_war_plan : bot_invasion_plan)(&b);
 	else if (b.v->window == TG_WINDOW_MOVE)

@@ -91,9 +91,10 @@ enum { NO_SHOT, LASERS, MEGA };
 static int shot(const struct bot *b, int saucer, int node)
 {
 	struct tg_state s = b->s;
-	TG_CRAFT(&s, saucer).place = (uint8_t)node;
 	bool once = s.option[TG_OPT_GAME] == TG_INVADERS;
-	int cost = price(&s, node);
+	int cost;
+	TG_CRAFT(&s, saucer).place = (uint8_t)node;
+	cost = price(&s, node);
 	if (cost && tg_may_shoot(&s, saucer, false) < 0 && cost <= b->lasers &&
 		(!once || cost == TG_ORBIT(node)))
 		return LASERS;
@@ -135,13 +136,14 @@ static int life(const struct bot *b)
 
 static int land_value(const struct bot *b, int saucer)
 {
+	int late, begun = 0;
+	int hasty;
 	if (b->s.option[TG_OPT_GAME] != TG_INVASION)
 		return 2000;
-	int late = laggards(b, saucer, 6);
-	int begun = 0;
+	late = laggards(b, saucer, 6);
 	for (int c = 0; c < TG_CAMPS; c++)
 		begun += b->s.camp[c].plays && tg_has_landed(&b->s, c, TG_COLOUR_OF(saucer));
-	int hasty = b->s.turn / 250 + (b->throws > 2 && !b->s.option[TG_OPT_UTURN]);
+	hasty = b->s.turn / 250 + (b->throws > 2 && !b->s.option[TG_OPT_UTURN]);
 	if (late <= hasty || begun >= 2)
 		return 2000;
 	return -900 * late;
@@ -156,11 +158,13 @@ static int value(const struct bot *b, int saucer, int end)
 {
 	const struct tg_state *s = &b->s;
 	const uint8_t *way = b->way;
+	int danger, v, bunker;
 	if (end == TG_EARTH)
 		return land_value(b, saucer);
 	if (end == TG_BASE)
 		return -turns(way[TG_BASE]);
-	int danger = bot_danger(b, end), v = -turns(way[end]);
+	danger = bot_danger(b, end);
+	v = -turns(way[end]);
 	if (shot(b, saucer, end) != NO_SHOT) {
 		int gain = worth_opening(b, saucer, end);
 		if (gain > 0) {
@@ -170,7 +174,7 @@ static int value(const struct bot *b, int saucer, int end)
 	}
 	if (danger && b->v->hand[TG_SHIELD])
 		danger = danger * 2 / 3;
-	int bunker = tg_bunker_at(TG_RAY(end));
+	bunker = tg_bunker_at(TG_RAY(end));
 	if (TG_ORBIT(end) == 1 && bunker >= 0 && s->bunker[bunker] == TG_BUNKER_GONE)
 		v -= 30; /* in the way of others */
 	return v - danger * life(b) / 1000;
@@ -179,9 +183,10 @@ static int value(const struct bot *b, int saucer, int end)
 /* Shots that the move was made for, or that come by. */
 static void shoot(struct bot *b, int saucer, int end)
 {
+	int with;
 	if (end >= TG_NODES)
 		return;
-	int with = shot(b, saucer, end);
+	with = shot(b, saucer, end);
 	if (with == NO_SHOT || worth_opening(b, saucer, end) <= 0)
 		return;
 	if (with == MEGA) {

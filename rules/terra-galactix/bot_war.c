@@ -42,11 +42,12 @@ void bot_war_nova(struct bot *b)
 void bot_war_attacks(struct bot *b, int saucer, int spare)
 {
 	int best = -1, least = b->s.option[TG_OPT_GAME] == TG_WAR ? 10 : 5;
+	int lasers;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (menace(b, i) >= least && tg_may_attack(&b->s, saucer, i, false) < 0 &&
 			(best < 0 || menace(b, i) > menace(b, best)))
 			best = i;
-	int lasers = b->lasers - spare > 2 ? 2 : b->lasers - spare;
+	lasers = b->lasers - spare > 2 ? 2 : b->lasers - spare;
 	if (best >= 0 && lasers > 0) {
 		bot_line(b, "ATTACK %s %s LASERS %d", bot_colour(saucer), vocab_id(&tg_saucer_words, best),
 			lasers);
@@ -73,16 +74,17 @@ static int value(const struct bot *b, int saucer, int end)
 {
 	const struct tg_state *s = &b->s;
 	int cargo = TG_CRAFT(s, saucer).cargo;
+	int v, near;
 	if (end == TG_BASE)
 		return cargo ? 3000 + 200 * cargo : -900;
 	if (end >= TG_NODES)
 		return BOT_CANNOT;
-	int v = is_star(end) ? 120 : 0;
+	v = is_star(end) ? 120 : 0;
 	if (s->galactix[end] && cargo + s->galactix[end] <= TG_HOLD)
 		v += 400 * s->galactix[end];
 	if (cargo)
 		return v - 40 * cargo * steps(b, saucer, end, TG_BASE);
-	int near = steps(b, saucer, end, TG_GOAL_GALACTIX);
+	near = steps(b, saucer, end, TG_GOAL_GALACTIX);
 	return v - 12 * (near < 30 ? near : 30);
 }
 
@@ -93,10 +95,11 @@ static int heap_on_the_way(const struct bot *b, int saucer, int points)
 	int cargo = TG_CRAFT(s, saucer).cargo, best = -1, most = 0;
 	for (int node = 0; node < TG_NODES; node++) {
 		int n = s->galactix[node];
+		int d, gain;
 		if (!n || cargo + n > TG_HOLD || tg_saucers_at(s, node))
 			continue;
-		int d = steps(b, saucer, TG_CRAFT(s, saucer).place, node);
-		int gain = n * 100 - 10 * d - 5 * steps(b, saucer, node, TG_BASE);
+		d = steps(b, saucer, TG_CRAFT(s, saucer).place, node);
+		gain = n * 100 - 10 * d - 5 * steps(b, saucer, node, TG_BASE);
 		if (d <= points && (best < 0 || gain > most)) {
 			best = node;
 			most = gain;
@@ -116,14 +119,14 @@ void bot_war_move(struct bot *b)
 	bot_war_nova(b);
 	for (int colour = 0; colour < TG_COLOURS; colour++) {
 		int saucer = TG_SAUCER_OF(b->camp, colour), points = tg_points(&b->s, saucer);
+		bool reach[TG_PLACES];
+		int heap;
 		bot_war_attacks(b, saucer, 0);
 		if (tg_may_fly(&b->s, saucer) >= 0)
 			continue;
-		bool reach[TG_PLACES];
 		bot_reach(b, saucer, points, reach);
-		int heap = reach[TG_BASE] && TG_CRAFT(&b->s, saucer).cargo
-			? -1
-			: heap_on_the_way(b, saucer, points);
+		heap = reach[TG_BASE] && TG_CRAFT(&b->s, saucer).cargo ? -1
+								       : heap_on_the_way(b, saucer, points);
 		if (heap < 0)
 			continue;
 		bot_move(b, saucer, steps(b, saucer, TG_CRAFT(&b->s, saucer).place, heap), heap);

@@ -47,9 +47,9 @@ int tg_kept(const struct turn *t, int camp, enum tg_card c)
 
 bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n)
 {
+	struct tg_camp *h = tg_hand_of(t->s, camp);
 	if (tg_cards(t->s, camp, c) < n)
 		return false;
-	struct tg_camp *h = tg_hand_of(t->s, camp);
 	h->hand[c] = (uint8_t)(h->hand[c] - n);
 	t->s->discard[c] = (uint8_t)(t->s->discard[c] + n);
 	return true;
@@ -80,13 +80,14 @@ static int draw(struct turn *t, int camp, int nth)
 {
 	struct tg_state *s = t->s;
 	int novas = s->option[TG_OPT_GAME] == TG_INVASION ? s->deck[TG_NOVA] + s->discard[TG_NOVA] : 0;
+	int roll, card;
 	if (size(s->deck) + size(s->discard) <= novas)
 		return -1;
 	if (!size(s->deck))
 		shuffle_discards(t);
-	int roll = dice_draw(t->d, DICE_SEALED, size(s->deck), 1, "draw/%s %d/%d",
-		vocab_id(&tg_seat_words, camp), s->turn, nth);
-	int card = card_at(s->deck, dice_value(t->d, roll, 0));
+	roll = dice_draw(t->d, DICE_SEALED, size(s->deck), 1, "draw/%s %d/%d", vocab_id(&tg_seat_words, camp),
+		s->turn, nth);
+	card = card_at(s->deck, dice_value(t->d, roll, 0));
 	s->deck[card]--;
 	return card;
 }
@@ -126,13 +127,14 @@ int tg_draw_star(struct turn *t, int *roll)
 {
 	struct tg_state *s = t->s;
 	int list[TG_STARS], n = 0;
+	int star;
 	if (!s->stars)
 		s->stars = (1u << TG_STARS) - 1;
 	for (int i = 0; i < TG_STARS; i++)
 		if (s->stars >> i & 1)
 			list[n++] = i;
 	*roll = dice_draw(t->d, DICE_OPEN, n, 1, "galactix/%d", tg_label_number(t));
-	int star = list[dice_value(t->d, *roll, 0)];
+	star = list[dice_value(t->d, *roll, 0)];
 	s->stars &= ~(1u << star);
 	return star;
 }
@@ -202,9 +204,10 @@ static struct givers find_givers(const struct turn *t, int camp, enum tg_card c)
 int tg_might_obtain(const struct turn *t, int camp, enum tg_card c, int n)
 {
 	int own = tg_cards(t->s, camp, c);
+	struct givers g;
 	if (own >= n)
 		return camp;
-	struct givers g = find_givers(t, camp, c);
+	g = find_givers(t, camp, c);
 	return own + g.n >= n ? g.camp[n - own - 1] : -1;
 }
 
@@ -221,11 +224,12 @@ static void give(struct turn *t, int giver, int camp, enum tg_card c)
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n)
 {
 	int own = tg_cards(t->s, camp, c);
+	struct givers g;
 	if (own >= n) {
 		tg_takes_card(t, camp, c, n);
 		return camp;
 	}
-	struct givers g = find_givers(t, camp, c);
+	g = find_givers(t, camp, c);
 	if (own + g.n < n)
 		return -1;
 	tg_takes_card(t, camp, c, own);

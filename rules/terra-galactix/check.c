@@ -37,13 +37,14 @@ static int saucer_of(const struct checking *c)
 static bool pay(struct checking *c, enum tg_card card, int n)
 {
 	int camp = c->s.active;
+	uint8_t *hand;
 	if (c->blind)
 		return true;
 	if (tg_might_obtain(&c->t, camp, card, n) < 0) {
 		refuse(c, tg_hand_of(&c->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD);
 		return false;
 	}
-	uint8_t *hand = &tg_hand_of(&c->s, camp)->hand[card];
+	hand = &tg_hand_of(&c->s, camp)->hand[card];
 	*hand = (uint8_t)(*hand > n ? *hand - n : 0);
 	return true;
 }
@@ -162,15 +163,17 @@ static void check_move(struct checking *c)
 	int16_t path[ORDER_VALUES];
 	int saucer = saucer_of(c), n = c->o->count[1], points = c->dice ? tg_points(&c->s, saucer) : 0;
 	int flown = c->dice && n > points ? points : n;
+	int why, end, bunker;
 	c->moves[TG_COLOUR_OF(saucer)] = true;
 	for (int i = 0; i < n; i++)
 		path[i] = (int16_t)order_value(c->o, 1, i);
-	int why = may_fly_path(c, saucer, path, flown, c->dice ? points : n);
+	why = may_fly_path(c, saucer, path, flown, c->dice ? points : n);
 	if (why >= 0) {
 		refuse(c, why);
 		return;
 	}
-	int end = flown ? path[flown - 1] : TG_CRAFT(&c->s, saucer).place, bunker = tg_line_at(&c->s, end);
+	end = flown ? path[flown - 1] : TG_CRAFT(&c->s, saucer).place;
+	bunker = tg_line_at(&c->s, end);
 	SAY(c, TG_N_PATH, n, points, end);
 	if (bunker >= 0)
 		SAY(c, TG_N_FIRE_LINE, end, bunker);
@@ -208,13 +211,14 @@ static void check_stop(struct checking *c)
 static int may_attack(struct checking *c, int saucer, int target, bool mega, int node)
 {
 	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
+	int why;
 	if (c->s.option[TG_OPT_GAME] == TG_INVASION)
 		return TG_NOT_IN_THIS_GAME;
 	if (tg_allies(&c->s, c->s.active, TG_CAMP_OF(target)))
 		return TG_FRIEND;
 	if (node >= 0)
 		ship->place = (uint8_t)node;
-	int why = c->dice || node >= 0 ? tg_may_attack(&c->s, saucer, target, mega) : -1;
+	why = c->dice || node >= 0 ? tg_may_attack(&c->s, saucer, target, mega) : -1;
 	*ship = before;
 	return why;
 }
@@ -233,9 +237,10 @@ static void check_attack(struct checking *c)
 static void check_mega(struct checking *c)
 {
 	int saucer = saucer_of(c);
+	int why;
 	if (!order_has(c->o, 1))
 		return;
-	int why = may_attack(
+	why = may_attack(
 		c, saucer, order_value(c->o, 1, 0), true, order_has(c->o, 2) ? order_value(c->o, 2, 0) : -1);
 	if (why >= 0)
 		refuse(c, why);

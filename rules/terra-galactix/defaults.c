@@ -22,15 +22,16 @@ void tg_defaults(const void *view, struct buf *b)
 {
 	const struct tg_view *v = view;
 	struct tg_state s;
+	bool round = v->window == TG_WINDOW_ROUND;
+	bool plan = v->window == TG_WINDOW_PLAN || v->window == TG_WINDOW_TURN;
+	bool move = v->window != TG_WINDOW_PLAN;
+	int camp;
 	if (v->seat < 0 || v->window == TG_WINDOW_DEFENCE)
 		return;
 	tg_state_of_view(v, &s);
-	bool round = v->window == TG_WINDOW_ROUND;
-	int camp = round ? v->seat : s.active;
+	camp = round ? v->seat : s.active;
 	if (s.camp[camp].seat != v->seat)
 		return;
-	bool plan = v->window == TG_WINDOW_PLAN || v->window == TG_WINDOW_TURN,
-	     move = v->window != TG_WINDOW_PLAN;
 	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s))
 		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),
 			NULL);

@@ -78,6 +78,7 @@ static void fire_value(struct turn *t, int value, uint32_t firing)
 void tg_bunkers_fire(struct turn *t)
 {
 	struct tg_state *s = t->s;
+	uint32_t firing;
 	s->hit = 0;
 	if (s->option[TG_OPT_GAME] == TG_WAR)
 		return;
@@ -85,7 +86,7 @@ void tg_bunkers_fire(struct turn *t)
 		resist(t);
 	if (s->ended)
 		return;
-	uint32_t firing = tg_firing_bunkers(s);
+	firing = tg_firing_bunkers(s);
 	if (s->dice[2])
 		fire_value(t, s->dice[2], firing);
 	if (s->dice[3] && s->dice[3] != s->dice[2])
@@ -146,11 +147,14 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_state *s = t->s;
 	int camp = TG_CAMP_OF(saucer);
+	int saves;
+	bool shielded;
+	struct tg_context c;
 	if (!tg_spends(t, camp, TG_GIGA, 1))
 		return due;
-	int saves = bits(behind(s, saucer, due, true));
-	bool shielded = tg_spends(t, camp, TG_SHIELD, 1);
-	struct tg_context c = fire_context(t, saucer, saves);
+	saves = bits(behind(s, saucer, due, true));
+	shielded = tg_spends(t, camp, TG_SHIELD, 1);
+	c = fire_context(t, saucer, saves);
 	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) ||
 		!tg_takes_card(t, camp, TG_GIGA, 1))
 		return due;
@@ -178,9 +182,10 @@ static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_context c = fire_context(t, saucer, 1);
 	int camp = TG_CAMP_OF(saucer);
+	int giver;
 	if (!tg_policy(t, TG_V_SHIELD, saucer, &c, true))
 		return due;
-	int giver = gift(t, camp, TG_SHIELD);
+	giver = gift(t, camp, TG_SHIELD);
 	if (giver >= 0) {
 		TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[giver].seat, TG_HOW_GIFT);
 		return due & ~(1u << saucer);
@@ -239,9 +244,11 @@ bool tg_cross_line(struct turn *t, int saucer, int node)
 bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *safe)
 {
 	struct tg_state *s = t->s;
+	int left, entered;
 	if (!continuous(s))
 		return true;
-	int left = fire_at(s, from), entered = fire_at(s, to);
+	left = fire_at(s, from);
+	entered = fire_at(s, to);
 	if (left >= 0 && left == entered && !(s->hit >> saucer & 1))
 		*safe |= 1u << entered;
 	if (entered < 0 || left != entered)

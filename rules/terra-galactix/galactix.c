@@ -30,14 +30,17 @@ static int least(int a, int b)
 void tg_discover(struct turn *t, int saucer)
 {
 	struct tg_state *s = t->s;
+	int roll = -1, star;
+	int node, there, aboard, n;
 	if (s->option[TG_OPT_GAME] != TG_WAR || star_at(TG_CRAFT(s, saucer).place) < 0)
 		return;
-	int roll = -1, star = tg_draw_star(t, &roll);
+	star = tg_draw_star(t, &roll);
 	if (star < 0)
 		return;
-	int node = tg_stars[star].node, there = tg_saucer_at(s, node);
-	int aboard = there >= 0 ? TG_CRAFT(s, there).cargo : 0;
-	int n = least(least(tg_stars[star].galactix, s->supply), TG_HOLD - s->galactix[node] - aboard);
+	node = tg_stars[star].node;
+	there = tg_saucer_at(s, node);
+	aboard = there >= 0 ? TG_CRAFT(s, there).cargo : 0;
+	n = least(least(tg_stars[star].galactix, s->supply), TG_HOLD - s->galactix[node] - aboard);
 	s->supply = (uint8_t)(s->supply - n);
 	t->last_found += n;
 	TG_EVENT(t, TG_E_DISCOVERED, saucer, star, node, n, roll);

@@ -95,9 +95,10 @@ static int waiting_place(const struct tg_state *s, int saucer)
 	int best = -1, least = 0;
 	for (int ray = 0; ray < TG_RAYS; ray++) {
 		int node = TG_NODE(2, ray);
+		int d;
 		if (tg_bunker_at(ray) >= 0 || (tg_saucer_at(s, node) >= 0 && tg_saucer_at(s, node) != saucer))
 			continue;
-		int d = tg_distance(TG_CAMP_OF(saucer), TG_CRAFT(s, saucer).place, node);
+		d = tg_distance(TG_CAMP_OF(saucer), TG_CRAFT(s, saucer).place, node);
 		if (best < 0 || d < least) {
 			best = node;
 			least = d;

@@ -265,11 +265,11 @@ static const struct {
 void tg_legal(const void *view, int verb, struct legal *out)
 {
 	struct scope c = { .v = view, .out = out };
+	bool round = c.v->window == TG_WINDOW_ROUND;
 	legal_none(out);
 	if (!(tg_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
 		return;
 	tg_state_of_view(c.v, &c.s);
-	bool round = c.v->window == TG_WINDOW_ROUND;
 	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
 	c.camp = c.own && !round ? c.s.active : c.v->seat;
 	if (c.own || !handlers[verb].own)

@@ -85,9 +85,10 @@ static void jump(struct turn *t, int saucer, uint32_t company)
 	struct tg_saucer *ship = tg_ship(s, saucer);
 	for (int tries = 0; tries < 200; tries++) {
 		int roll = -1, star = tg_draw_star(t, &roll), from = ship->place;
+		int node;
 		if (star < 0)
 			return;
-		int node = tg_stars[star].node;
+		node = tg_stars[star].node;
 		if (closed(s, saucer, node, company))
 			continue;
 		TG_EVENT(t, TG_E_HOLE, saucer, from, star, node, roll);
@@ -150,6 +151,7 @@ static void arrive(struct walk *w, int from)
 {
 	struct turn *t = w->t;
 	int place = craft(w)->place;
+	uint32_t firing;
 	if (place >= TG_NODES) {
 		tell(w);
 		if (place == TG_EARTH) {
@@ -161,7 +163,7 @@ static void arrive(struct walk *w, int from)
 		w->done = place == TG_EARTH || t->over || t->s->ended;
 		return;
 	}
-	uint32_t firing = tg_firing_bunkers(t->s);
+	firing = tg_firing_bunkers(t->s);
 	if (tg_line_at(t->s, place) >= 0 && firing >> tg_line_at(t->s, place) & 1)
 		tell(w);
 	if (!tg_fire_on_step(t, w->saucer, from, place, &w->safe)) {
@@ -405,6 +407,7 @@ void tg_moves(struct turn *t)
 	struct tg_state *s = t->s;
 	struct tg_context c = { t, s, s->active, 0, 0, 0 };
 	const struct orders *os = tg_orders(t, s->active);
+	int first;
 	for (int i = 0; i < os->n && !t->over && !s->ended; i++) {
 		const struct order *o = &os->order[i];
 		void (*run)(struct turn *, const struct order *) = runner(o);
@@ -416,7 +419,7 @@ void tg_moves(struct turn *t)
 		if (t->stopped)
 			return;
 	}
-	int first = first_colour(t);
+	first = first_colour(t);
 	move_unordered(t, first);
 	move_unordered(t, 1 - first);
 	if (t->over || s->ended)

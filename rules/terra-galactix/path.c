@@ -31,6 +31,7 @@ static void look(struct search *q, uint32_t shunned)
 {
 	const struct tg_state *s = q->s;
 	uint32_t own = tg_riders(s, q->saucer) | 1u << q->saucer;
+	int exit = tg_bases[q->camp].exit[0];
 	for (int p = 0; p < TG_NODES; p++) {
 		int bunker = shunned ? tg_line_at(s, p) : -1;
 		q->dock[p] = s->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
@@ -38,7 +39,6 @@ static void look(struct search *q, uint32_t shunned)
 			(bunker < 0 || !(shunned >> bunker & 1));
 		q->end[p] = q->enter[p] && tg_may_stand(s, q->saucer, p, true) < 0;
 	}
-	int exit = tg_bases[q->camp].exit[0];
 	q->enter[TG_BASE] = q->end[TG_BASE] = tg_may_step(s, q->saucer, -1, exit, TG_BASE, true) < 0;
 	q->enter[TG_EARTH] = q->end[TG_EARTH] = q->goal == TG_EARTH;
 	for (int ray = 0; ray < TG_RAYS && q->goal == TG_EARTH; ray++)
@@ -111,9 +111,10 @@ static void rate(struct search *q, int length, bool full)
 	for (int p = 0; p < POSITIONS; p++) {
 		int place = p / SIDES;
 		bool early = place == q->goal && (place >= TG_NODES || q->dock[place]);
+		int bad;
 		if (q->before[length][p] == NOWHERE || !q->end[place] || (!full && !early))
 			continue;
-		int bad = dislike(q, place);
+		bad = dislike(q, place);
 		if (bad < q->best) {
 			q->best = bad;
 			q->best_length = length;
@@ -131,6 +132,7 @@ static int side_at_start(const struct search *q, int place, int came)
 static bool search(struct search *q, int came, int points)
 {
 	int start = TG_CRAFT(q->s, q->saucer).place, longest = 0;
+	bool full;
 	memset(q->before, NOWHERE, sizeof(q->before));
 	q->best = WORST;
 	q->best_length = 0;
@@ -138,7 +140,7 @@ static bool search(struct search *q, int came, int points)
 	for (; longest < points && step(q, longest); longest++)
 		if (longest + 1 < points)
 			rate(q, longest + 1, false);
-	bool full = longest == points;
+	full = longest == points;
 	if (full)
 		rate(q, points, true);
 	if (q->best < WORST)

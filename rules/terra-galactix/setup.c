@@ -146,10 +146,11 @@ static void deal_to(struct turn *t, int camp)
 	struct tg_state *s = t->s;
 	uint8_t before[TG_CARDS], got[TG_CARDS] = { 0 };
 	int n = 0, cards = tg_hand_limit(s);
+	int roll;
 	memcpy(before, s->deck, sizeof(before));
 	for (int c = 0; c < TG_CARDS; c++)
 		n += before[c];
-	int roll = dice_draw(
+	roll = dice_draw(
 		t->d, DICE_SEALED, n, cards, "game %d/deal/%s", s->game, vocab_id(&tg_seat_words, camp));
 	for (int i = 0; i < cards; i++) {
 		int card = 0, place = dice_value(t->d, roll, i);
@@ -180,11 +181,12 @@ static uint32_t throw_for_first(struct turn *t, uint32_t seats, int round, int *
 	uint32_t lowest = 0;
 	int least = 13;
 	for (int seat = 0; seat < TG_CAMPS; seat++) {
+		int r, total;
 		if (!(seats >> seat & 1))
 			continue;
-		int r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game,
+		r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game,
 			vocab_id(&tg_seat_words, seat), round);
-		int total = dice_value(t->d, r, 0) + dice_value(t->d, r, 1);
+		total = dice_value(t->d, r, 0) + dice_value(t->d, r, 1);
 		if (total < least) {
 			lowest = 0;
 			*roll = r;

@@ -91,9 +91,9 @@ static void count_points(struct turn *t, int team)
 	struct tg_state *s = t->s;
 	for (int c = 0; c < TG_CAMPS; c++) {
 		struct tg_camp *camp = &s->camp[c];
+		int points = camp->stock;
 		if (!camp->plays)
 			continue;
-		int points = camp->stock;
 		if (team >= 0 && c == best_camp(s, team))
 			points += six_at_home(s, team) ? 2 : 1;
 		camp->points = (uint16_t)(camp->points + points);
