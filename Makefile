@@ -81,10 +81,13 @@ $(BUILD)/libhelpers.a $(BUILD)/libtest.a:
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $^
 
+# Where declarations stand at the beginning of their block; pbem/game, pbem/mail and tests are not that far.
+$(foreach d,pbem/base pbem/sys pbem/core pbem/report pbem/helpers pbem/cli rules,$(BUILD)/obj/$(d)/%.o): \
+	DIALECT = -Wdeclaration-after-statement
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC   $<)
-	$(Q)$(COMPILE) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
+	$(Q)$(COMPILE) $(DIALECT) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
 $(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)

@@ -73,7 +73,7 @@ int office_close(struct office *o, const struct cli *c)
 		print_json(&o->post);
 	post_close(&o->post);
 	status = -o->post.trouble;
-	if (!status && post_stop)
+	if (status == 0 && post_stop)
 		status = -ERR_TEMPFAIL;
 	log_close(&o->log);
 	host_close(&o->host);

@@ -41,16 +41,16 @@ static int read_options(const struct cli *c, struct simulation *s, struct err *e
 {
 	long long games, jobs, seats;
 	int status = options_rules(&s->rules, c->operand[0], e);
-	if (!status)
+	if (status == 0)
 		status = options_read(s->rules, c, s->option, e);
-	if (!status)
+	if (status == 0)
 		status = cli_number(c, "games", 1, SIMULATE_GAMES, 100, &games, e);
-	if (!status)
+	if (status == 0)
 		status = cli_number(c, "jobs", 1, SIMULATE_JOBS, 1, &jobs, e);
-	if (!status)
+	if (status == 0)
 		status = cli_number(
 			c, "seats", s->rules->seats_min, s->rules->seats_max, s->rules->seats_max, &seats, e);
-	if (!status)
+	if (status == 0)
 		status = read_seed(cli_value(c, "seed"), s->seed, e);
 	if (status < 0)
 		return status;

@@ -189,6 +189,12 @@ floating_point() {
 	return $bad
 }
 
+# A result that is negative on error is compared with 0: "!rc" reads as if it were a truth.
+dialect() {
+	none 'a result is compared: rc == 0, rc != 0, rc < 0' -rnE '!(rc|status)\b|\b(if|while) \(rc\)' \
+		pbem/{base,sys,core,report,helpers,cli} rules --include='*.[ch]'
+}
+
 check format format
 check metrics metrics
 check layers layers
@@ -200,6 +206,7 @@ check statics statics
 check no-floating-point floating_point
 check manuals manuals
 check refusals refusals
+check dialect dialect
 check spdx spdx
 check words words
 exit $status
