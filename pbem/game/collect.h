@@ -7,8 +7,8 @@
 
 /*
  * The orders that count in a window. `p` holds the position that the window began with (window 0:
- * none), `sealed` is the sealed root; made[] is indexed by the record's seats, and the caller releases it with
- * made_release in any case.
+ * none), `sealed` is the sealed root; made[] is indexed by the record's seats, and the caller
+ * releases it with made_release in any case.
  *
  * What bots and defaults wrote is kept beside the players' files, and is on the disk when these
  * return: an amendment under other rules plays what was written then, and a verifier looks for it.
@@ -16,7 +16,8 @@
 
 /* What is here when the open window closes: the very files by which it was judged, if they are
  * still what was signed (turn.lost, turn.signature, turn.head), and for the others what the game's
- * bot or its defaults write. `why`: as the close line says it; `away`: seats that it did not wait for. */
+ * bot or its defaults write. `why`: as the close line says it; `away`: seats that it did not wait
+ * for. */
 int collect(struct made made[RECORD_SEATS], const struct game *g, struct play *p, const uint8_t sealed[32],
 	const char *why, uint32_t away, struct err *e) __attribute__((warn_unused_result));
 

@@ -165,7 +165,7 @@ int game_check(const struct game *g, int seat, const char *name, const char *tex
 	return 0;
 }
 
-/* --- export ---------------------------------------------------------------------------------------------------------------------------- */
+/* --- export ----------------------------------------------------------------------------------- */
 
 static int copy(const char *from_dir, const char *to_dir, const char *name, struct err *e)
 {
@@ -179,7 +179,8 @@ static int copy(const char *from_dir, const char *to_dir, const char *name, stru
 	return rc;
 }
 
-/* The files of a window's folder that the record knows: everything but drafts that a later file replaced. */
+/* The files of a window's folder that the record knows: everything but drafts that a later file
+ * replaced. */
 static int copy_orders(const struct game *g, int window, const char *from, const char *to, struct err *e)
 {
 	char **names = NULL;
@@ -257,7 +258,7 @@ int game_export(const struct game *g, const char *out, struct err *e)
 	return rc;
 }
 
-/* --- what was missed ---------------------------------------------------------------------------------------------------------- */
+/* --- what was missed -------------------------------------------------------------------------- */
 
 static bool is_named(const cJSON *list, const char *name)
 {

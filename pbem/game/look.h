@@ -11,14 +11,16 @@
  * Reading a game.
  */
 
-/* A seat's report for a coming window as data, as it lies on disk (pbem-record(5), REPORTS): what it
- * says follows from the record and the order files. -1 is the newest. ERR_NOINPUT: there is none. */
+/* A seat's report for a coming window as data, as it lies on disk (pbem-record(5), REPORTS):
+ * what it says follows from the record and the order files. -1 is the newest. ERR_NOINPUT: there is
+ * none. */
 int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* The same for its reader, with "head" (while the game goes on), "lang" (NULL: the seat's) and
- * "zone": what `pbem report --json` prints and a report's mail carries, so that `pbem check --view` and `pbem form --view`
- * work at the player's home, and what g->tools->render makes a text of. The caller deletes it; NULL: e is filled. */
+ * "zone": what `pbem report --json` prints and a report's mail carries, so that `pbem check --view`
+ * and `pbem form --view` work at the player's home, and what report_render makes a text of. The
+ * caller deletes it; NULL: e is filled. */
 cJSON *game_report(const struct game *g, int seat, int window, const char *lang, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -26,15 +28,17 @@ cJSON *game_report(const struct game *g, int seat, int window, const char *lang,
 int report_dress(const struct game *g, cJSON *o, int window, const char *lang, const char *zone,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the caller frees. NULL: e is filled. */
+/* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the
+ * caller frees. NULL: e is filled. */
 void *game_view(const struct game *g, int seat, struct err *e) __attribute__((warn_unused_result));
 
-/* What an order file says and what is wrong with it, without accepting it and without looking at signatures: the caller's notes and
- * orders. `name` for messages. */
+/* What an order file says and what is wrong with it, without accepting it and without looking at
+ * signatures: the caller's notes and orders. `name` for messages. */
 int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
 	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
 
-/* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows too; never secrets or addresses. */
+/* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows
+ * too; never secrets or addresses. */
 int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));
 
 /* The last window, of those that closed since people were asked before this one, which had to do
@@ -48,7 +52,8 @@ struct game_missed {
 int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The window that reports are about now, and the position that it begins with. NULL: e is filled. */
+/* The window that reports are about now, and the position that it begins with. NULL: e is
+ * filled. */
 int newest_window(const struct game *g);
 /* The sealed root: from secret/, or from the record when the game has ended. */
 int game_sealed_root(const struct game *g, uint8_t out[32], struct err *e)

@@ -8,8 +8,9 @@
 #include "game/result.h"
 
 /*
- * What those may read who sit nowhere. A seat's report of the same window says all that is the same for everybody; events and view are made anew from the
- * stored window, as the rules show them to an observer.
+ * What those may read who sit nowhere. A seat's report of the same window says all that is the same
+ * for everybody; events and view are made anew from the stored window, as the rules show them to an
+ * observer.
  */
 #define OBSERVER "observer"
 
@@ -30,7 +31,8 @@ static int add_events(const struct game *g, int window, cJSON *list, struct err 
 	return rc;
 }
 
-/* The first window that the report of this one tells of: the last before it that waited for somebody. */
+/* The first window that the report of this one tells of: the last before it that waited for
+ * somebody. */
 static int tells_from(const struct game *g, int window, int *from, struct err *e)
 {
 	struct history h;

@@ -37,7 +37,7 @@ void resolved_release(struct resolved *r)
 	memset(r, 0, sizeof(*r));
 }
 
-/* --- playing ------------------------------------------------------------------------------------------------------------------ */
+/* --- playing ---------------------------------------------------------------------------------- */
 
 static uint32_t module_seats(const struct rules *r, const struct facts *f)
 {
@@ -48,7 +48,8 @@ static uint32_t module_seats(const struct rules *r, const struct facts *f)
 	return seats;
 }
 
-/* A state carries the version of the rules that it is played on with: after `amend` that is a newer one than it was made under. */
+/* A state carries the version of the rules that it is played on with: after `amend` that is a
+ * newer one than it was made under. */
 static void set_version(cJSON *state, int version)
 {
 	cJSON *v = cJSON_GetObjectItemCaseSensitive(state, "version");
@@ -162,7 +163,7 @@ int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], c
 	return rc;
 }
 
-/* --- files --------------------------------------------------------------------------------------------------------------------- */
+/* --- files ------------------------------------------------------------------------------------ */
 
 static void write_rolls(struct buf *b, const struct dice *d)
 {
@@ -207,9 +208,10 @@ void resolve_files(struct resolved *r, struct play *p, const struct facts *f, co
 	r->may = seats_of_module(rules, f, next->may);
 }
 
-/* --- a report's data ------------------------------------------------------------------------------------------------------------ */
+/* --- a report's data -------------------------------------------------------------------------- */
 
-/* What earlier windows brought that nobody had to wait in: their events for one seat, their rolls. */
+/* What earlier windows brought that nobody had to wait in: their events for one seat, their
+ * rolls. */
 struct earlier {
 	struct buf events[RECORD_SEATS], rolls;
 };

@@ -9,7 +9,8 @@
  * A closed window played, for the referee and for the auditor.
  */
 
-/* Where a seat's orders in a close come from. `text` is what is hashed: the whole kept file, or what bot or defaults wrote. */
+/* Where a seat's orders in a close come from. `text` is what is hashed: the whole kept file, or
+ * what bot or defaults wrote. */
 enum made_origin { MADE_NONE, MADE_FILE, MADE_BOT, MADE_DEFAULT };
 struct made {
 	enum made_origin origin;
@@ -32,11 +33,13 @@ struct resolved {
 void resolved_clear(struct resolved *r);
 void resolved_release(struct resolved *r);
 
-/* Reads a position of the game into `p`. `hash`: the salted hash it must have, "" unknown. `version`: of the rules that play on from it. */
+/* Reads a position of the game into `p`. `hash`: the salted hash it must have, "" unknown.
+ * `version`: of the rules that play on from it. */
 int position_load(struct play *p, const struct facts *f, const char *dir, int window,
 	const uint8_t sealed_root[32], const char *hash, struct err *e) __attribute__((warn_unused_result));
 
-/* What the game's bot or its defaults write for a record seat, at the position in `p`, in the draw `draw`. Empties `out` first. */
+/* What the game's bot or its defaults write for a record seat, at the position in `p`, in the
+ * draw `draw`. Empties `out` first. */
 void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
 	enum made_origin origin, int draw, struct buf *out);
 
@@ -44,7 +47,8 @@ void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[
 int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
 	const struct made made[RECORD_SEATS], struct err *e) __attribute__((warn_unused_result));
 
-/* Fills state, events, rolls and the next window from the position behind play_closed; then, with the next window's deadline, the data. */
+/* Fills state, events, rolls and the next window from the position behind play_closed; then,
+ * with the next window's deadline, the data. */
 void resolve_files(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32]);
 int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
 	const char *dir, const char *deadline, struct err *e) __attribute__((warn_unused_result));

@@ -17,9 +17,9 @@
 #include <inttypes.h>
 
 /*
- * Closing and resolving. The order on disk, for window n: `close` line, synced; windows/(n+1) made beside and renamed; `result` and the
- * next `open` (or `end`) appended in one go. Whatever a crash leaves is finished from `close`, and a folder that has no result yet
- * is made anew.
+ * Closing and resolving. The order on disk, for window n: `close` line, synced; windows/(n+1) made
+ * beside and renamed; `result` and the next `open` (or `end`) appended in one go. Whatever a crash
+ * leaves is finished from `close`, and a folder that has no result yet is made anew.
  */
 struct run {
 	struct game *g;
@@ -81,7 +81,7 @@ static int need_position(struct run *x, struct err *e)
 	return rc;
 }
 
-/* --- close -------------------------------------------------------------------------------------------------------------------------- */
+/* --- close ------------------------------------------------------------------------------------ */
 
 static cJSON *close_json(const struct run *x, const char *why)
 {
@@ -124,9 +124,9 @@ static uint32_t sent_nothing(const struct run *x)
 
 /*
  * The line is synced before anything is played. All that is behind it follows from it, so that one
- * append for close, result and open would come to the same bytes; but a turn that is killed
- * between would leave a window that is still open, whose draw has been looked at: an order file that comes in
- * then would be played with dice that somebody may know.
+ * append for close, result and open would come to the same bytes; but a turn that is killed between
+ * would leave a window that is still open, whose draw has been looked at: an order file that comes
+ * in then would be played with dice that somebody may know.
  */
 static int close_window(struct run *x, const char *why, struct err *e)
 {
@@ -149,7 +149,7 @@ static int close_window(struct run *x, const char *why, struct err *e)
 	return append_commit(&a, e);
 }
 
-/* --- resolve ------------------------------------------------------------------------------------------------------------------------- */
+/* --- resolve ---------------------------------------------------------------------------------- */
 
 /* The link must follow from the last one, or secret/ belongs to another game. */
 static int link_of(struct run *x, uint8_t link[32], struct err *e)
@@ -277,7 +277,8 @@ static int resolve_window(struct run *x, struct err *e)
 	return 0;
 }
 
-/* The deadline that the reports tell of, which the result has hashes of; the rest follows from when the window was made. */
+/* The deadline that the reports tell of, which the result has hashes of; the rest follows from
+ * when the window was made. */
 static int told_limits(const struct run *x, struct limits *l, struct err *e)
 {
 	struct facts f = x->g->f;
@@ -307,7 +308,8 @@ static int told_limits(const struct run *x, struct limits *l, struct err *e)
 	return rc;
 }
 
-/* A crash tore the append between `result` and what follows it, which is made again, the same to the byte: the reports hold its head. */
+/* A crash tore the append between `result` and what follows it, which is made again, with the
+ * deadline that the reports tell of. */
 static int open_after_result(struct run *x, struct err *e)
 {
 	struct game *g = x->g;
@@ -355,7 +357,7 @@ static int no_force(const struct run *x, uint32_t missing, struct err *e)
 	return ERR_UNAVAILABLE;
 }
 
-/* --- what is due ---------------------------------------------------------------------------------------------------------------------- */
+/* --- what is due ------------------------------------------------------------------------------ */
 
 static int close_if_due(struct run *x, bool *due, struct err *e)
 {
@@ -396,7 +398,8 @@ static int go_on(struct run *x, struct err *e)
 	int rc = 0;
 
 	x->r->finished = f->phase == PHASE_CLOSED || f->phase == PHASE_RESOLVED;
-	/* Who repeats a command that was cut short means that window, not the next, which nobody has seen. */
+	/* Who repeats a command that was cut short means that window, not the next, which nobody
+	 * has seen. */
 	x->force &= !x->r->finished;
 	while (rc == 0 && due && f->phase != PHASE_ENDED) {
 		if (f->phase == PHASE_RESOLVED) {
