@@ -775,7 +775,6 @@ int facts_apply(struct facts *f, const struct line *l, struct err *e)
 	if (rc < 0)
 		return rc;
 	f->lines++;
-	f->last_at = f->size;
 	f->size += l->len + 1;
 	memcpy(f->last, l->hash, HEX32);
 	return 0;

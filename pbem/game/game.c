@@ -60,12 +60,8 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 int game_append(struct game *g, cJSON *line, struct err *e)
 {
 	struct append a;
-	int rc;
 
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, line, g->tools->key);
-	rc = append_commit(&a, e);
-	if (rc == 0 && facts_save(&g->f, g->dir, NULL) < 0)
-		return 0;
-	return rc;
+	return append_commit(&a, e);
 }

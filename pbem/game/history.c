@@ -32,15 +32,6 @@ void history_begin(struct history *h, const char *dir)
 	buf_release(&path);
 }
 
-void history_resume(struct history *h, const char *dir, const struct facts *f)
-{
-	history_begin(h, dir);
-	if (h->rc < 0)
-		return;
-	h->f = h->before = *f;
-	h->at = f->size < h->bytes.len ? (size_t)f->size : h->bytes.len;
-}
-
 void history_begin_bytes(struct history *h, const char *name, const void *p, size_t n)
 {
 	start(h, name);
@@ -117,6 +108,27 @@ int history_head(const struct game *g, int window, char out[BASE32_TEXT], struct
 	if (rc == 0 && !out[0])
 		rc = err_set(e, ERR_NOINPUT, "head.missing", "window %d of game %s was never open", window,
 			g->f.game);
+	return rc;
+}
+
+int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	struct history h;
+	int rc;
+
+	history_begin(&h, dir);
+	while (history_next(&h))
+		continue;
+	*f = h.f;
+	if (torn)
+		*torn = h.torn;
+	rc = history_end(&h, e);
+	if (rc == 0 && f->lines == 0) {
+		err_set(e, ERR_DATA, "record.empty", "this record is empty; a game begins with `pbem new`");
+		rc = err_at(e, file_path(&path, dir, "record.jsonl"), 0, 0);
+	}
+	buf_release(&path);
 	return rc;
 }
 

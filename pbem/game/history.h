@@ -39,9 +39,6 @@ void history_begin_file(struct history *h, const char *path);
 /* One in memory, of which the walk takes a copy; `name` for messages. */
 void history_begin_bytes(struct history *h, const char *name, const void *p, size_t n);
 
-/* As history_begin, behind the lines that these facts tell of. */
-void history_resume(struct history *h, const char *dir, const struct facts *f);
-
 /* Goes to the next line; checks its form, and that it may come here, but no signature (line_verify
  * does). False: there are no more lines, or this one, h->line, is refused, and h->f is what the
  * lines before it say. */

@@ -135,7 +135,6 @@ struct facts {
 	/* Where the record stands. */
 	long lines;
 	uint64_t size;    /* bytes, whole lines only */
-	uint64_t last_at; /* where the last line begins */
 	char last[HEX32]; /* its hash */
 };
 
@@ -180,13 +179,10 @@ uint32_t seats_awaited(const struct facts *f, uint32_t seats);
 /* Appends the names of a set of seats: "blue, red". */
 void facts_names(struct buf *b, const struct facts *f, uint32_t seats);
 
-/* The facts of a game directory: from the cache DIR/head.json and the record's tail, or by reading everything when the
- * cache is missing or does not fit. `torn` (may be NULL) tells of a torn last line. */
+/* The facts of a game directory: all lines of its record, folded. There is no other copy of them.
+ * `torn` (may be NULL) tells of a torn last line. */
 int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
 	__attribute__((warn_unused_result));
-
-/* Writes DIR/head.json. A failure does no harm. */
-int facts_save(const struct facts *f, const char *dir, struct err *e) __attribute__((warn_unused_result));
 
 /* Appends lines that go into the record together: begins them, adds them (prev and newline are added here; facts follow), writes and
  * syncs all of them at once. Cuts a torn tail off first. On failure the record is as it was, and `f` too.

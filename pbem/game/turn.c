@@ -453,10 +453,7 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 		rc = go_on(&x, e);
 	run_end(&x);
 	r->opened = open_seats(g) & ~open;
-	/* Both are conveniences: a failure here is none of the turn's. */
-	if (r->n > 0 || r->finished)
-		if (facts_save(&g->f, g->dir, NULL) < 0)
-			return rc;
+	/* A convenience: a failure here is none of the turn's. */
 	if (g->f.phase == PHASE_ENDED && file_remove(file_path(&path, g->dir, "secret"), NULL) < 0)
 		rc = rc < 0 ? rc : 0;
 	buf_release(&path);

@@ -43,10 +43,10 @@ hasnt() {
 is() {
 	if [ "$2" = "$3" ]; then ok "$1"; else not_ok "$1" "is: $2" "not: $3"; fi
 }
-# A checksum of a folder: names, modes and bytes of all that is in it. Locks and caches are not part of a game.
+# A checksum of a folder: names, modes and bytes of all that is in it. Locks are not part of a game.
 tree_sum() {
-	(cd "$1" && find . ! -name lock ! -name head.json -printf '%p %m %y\n' | LC_ALL=C sort &&
-		find . -type f ! -name lock ! -name head.json -print0 | LC_ALL=C sort -z | xargs -0 cat) | b2sum
+	(cd "$1" && find . ! -name lock -printf '%p %m %y\n' | LC_ALL=C sort &&
+		find . -type f ! -name lock -print0 | LC_ALL=C sort -z | xargs -0 cat) | b2sum
 }
 # The header of a seat's next order file: from the form, up to its first comment.
 header() { "$PBEM" form "$1" "$2" "${@:3}" | sed '/^#/,$d'; }

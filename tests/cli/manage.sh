@@ -108,7 +108,7 @@ cp -a h/games/torn before
 n=$(grep -n '"kind":"close".*"window":1' h/games/torn/record.jsonl | cut -d: -f1)
 head -n "$n" h/games/torn/record.jsonl >cut
 cp cut before/record.jsonl
-rm -rf h/games/torn before/head.json
+rm -rf h/games/torn
 cp -a before h/games/torn
 "$PBEM" turn torn --force >out
 has "an interrupted turn is finished" out "window 1 (run) resolved"

@@ -63,7 +63,7 @@ for mask in 022 000; do
 	chmod -R u+rwX h 2>/dev/null || true
 	rm -rf h out box joined sent && mkdir -p out/{new,cur,tmp}
 	(umask $mask && set +e && life >life.$mask 2>&1)
-	for made in games/cup/windows/0002/result.jsonl games/cup/windows/0002/state.json games/cup/windows/0001/orders games/cup/record.jsonl games/cup/head.json games/club/record.jsonl keys/solo.blue.key \
+	for made in games/cup/windows/0002/result.jsonl games/cup/windows/0002/state.json games/cup/windows/0001/orders games/cup/record.jsonl games/club/record.jsonl keys/solo.blue.key \
 		spool/seen spool/today log run.json agenda report.txt form.txt; do
 		[ -e "h/$made" ] || not_ok "umask $mask: $made is there" "$(tail -n 40 life.$mask)"
 	done

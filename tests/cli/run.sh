@@ -208,7 +208,6 @@ run
 is "until it is resumed" "$(window cup) $(kinds)" "3 report-anna report-bert "
 cp h/games/duel/record.jsonl keep
 echo '{}' >>h/games/duel/record.jsonl
-rm -f h/games/duel/head.json
 orders cup blue anna 1 REST | mail anna "beside a broken game"
 rc=0
 run || rc=$?
@@ -229,7 +228,6 @@ is "not for more than 30 days" "$(ls h/spool/new) $(kinds)" "$waits "
 has "with the reason beside" "h/spool/bad/$long.why" "broken for 30 days"
 rm -f h/spool/bad/* "h/spool/new/$waits"
 cp keep h/games/duel/record.jsonl
-rm -f h/games/duel/head.json
 check "repaired" run
 mkdir h/games/attic
 echo "call anna" >h/games/notes

@@ -45,27 +45,6 @@ static void a_walk_shows_each_line_between_what_was_and_what_is(void **state)
 	fixture_end(&x);
 }
 
-static void a_walk_goes_on_where_facts_end(void **state)
-{
-	struct fixture x;
-	struct history h;
-	struct facts f;
-
-	(void)state;
-	fixture_new(&x, "blue red", NULL);
-	f = x.g.f;
-	fixture_start(&x);
-	history_resume(&h, x.game, &f);
-	assert_true(history_next(&h));
-	assert_int_equal(h.line.number, f.lines + 1);
-	assert_int_equal(h.before.lines, f.lines);
-	while (history_next(&h))
-		continue;
-	assert_string_equal(h.f.last, x.g.f.last);
-	assert_int_equal(history_end(&h, &x.e), 0);
-	fixture_end(&x);
-}
-
 static void what_has_no_newline_is_torn_and_no_line(void **state)
 {
 	struct fixture x;
@@ -308,8 +287,6 @@ static void spoil(const struct fixture *x, enum damage how, const struct buf *go
 
 	buf_printf(&path, "%s/record.jsonl", x->game);
 	assert_int_equal(unlink(path.data), 0);
-	/* Nothing else knows what it said. */
-	fixture_write(x, "head.json", &bad);
 	if (how == DAMAGE_FOLDER)
 		assert_int_equal(mkdir(path.data, 0700), 0);
 	if (how == DAMAGE_LINE) {
@@ -381,7 +358,6 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_walk_shows_each_line_between_what_was_and_what_is),
-		cmocka_unit_test(a_walk_goes_on_where_facts_end),
 		cmocka_unit_test(what_has_no_newline_is_torn_and_no_line),
 		cmocka_unit_test(a_wrong_line_ends_the_walk_and_is_named),
 		cmocka_unit_test(a_walk_that_stops_early_never_sees_what_is_wrong),
