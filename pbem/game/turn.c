@@ -35,9 +35,6 @@ struct run {
 
 static int run_begin(struct run *x, struct game *g, struct turn_report *r, unsigned flags, struct err *e)
 {
-	struct buf path = BUF_INIT;
-	int rc;
-
 	memset(x, 0, sizeof(*x));
 	memset(r, 0, sizeof(*r));
 	x->g = g;
@@ -53,10 +50,21 @@ static int run_begin(struct run *x, struct game *g, struct turn_report *r, unsig
 			g->f.version, g->rules->version,
 			g->rules->version > g->f.version ? "`pbem amend` moves the game on to it"
 							 : "use a newer program");
-	rc = seeds_load(&x->seeds, file_path(&path, g->dir, "secret"), e);
+	return 0;
+}
+
+/* What only a window that closes, or has closed, needs: in most runs most games wait. */
+static int run_load(struct run *x, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	if (x->play)
+		return 0;
+	rc = seeds_load(&x->seeds, file_path(&path, x->g->dir, "secret"), e);
 	buf_release(&path);
 	if (rc == 0)
-		x->play = play_new(g->rules);
+		x->play = play_new(x->g->rules);
 	return rc;
 }
 
@@ -388,7 +396,8 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 		return x->force && x->g->f.window == 0 ? no_force(x, x->r->missing, e) : 0;
 	x->force = false;
 	x->away = d.call.away;
-	return close_window(x, d.why, e);
+	rc = run_load(x, e);
+	return rc < 0 ? rc : close_window(x, d.why, e);
 }
 
 static int go_on(struct run *x, struct err *e)
@@ -401,6 +410,8 @@ static int go_on(struct run *x, struct err *e)
 	/* Who repeats a command that was cut short means that window, not the next, which nobody
 	 * has seen. */
 	x->force &= !x->r->finished;
+	if (f->phase != PHASE_OPEN)
+		rc = run_load(x, e);
 	while (rc == 0 && due && f->phase != PHASE_ENDED) {
 		if (f->phase == PHASE_RESOLVED) {
 			rc = open_after_result(x, e);
