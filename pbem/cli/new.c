@@ -181,7 +181,7 @@ static int plan_days(struct policy *p, const char *list, struct err *e)
 		if (day < 0)
 			return err_set(e, ERR_USAGE, "new.days",
 				"--days: \"%.*s\" is no weekday; write them as mon,thu", (int)len, list);
-		p->days |= policy_day(day);
+		p->days |= 1u << day;
 		list = list[len] ? list + len + 1 : NULL;
 	}
 	return 0;

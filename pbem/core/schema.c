@@ -177,6 +177,25 @@ static void write_number(struct buf *b, const struct field *f, const void *p, co
 		write_quoted(b, f->vocab->ids[n]);
 }
 
+/* Is there an end, and nothing that should not be there? */
+static bool text_fits(const struct field *f, const char *s)
+{
+	return memchr(s, '\0', f->size) && ((f->nullable && !s[0]) || !f->check || !f->check(s));
+}
+
+static void write_text(struct buf *b, const struct field *f, const char *s, const struct frame *at)
+{
+	if (!text_fits(f, s)) {
+		char path[256];
+		put_path(path, sizeof(path), at);
+		bug("%s is not what belongs there", path);
+	}
+	if (f->nullable && !s[0])
+		buf_str(b, "null");
+	else
+		json_string(b, s);
+}
+
 static void write_value(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
 	switch (f->type) {
@@ -201,6 +220,9 @@ static void write_value(struct buf *b, const struct field *f, const void *p, con
 		break;
 	case FIELD_TYPE_ORDER:
 		write_order(b, f, p);
+		break;
+	case FIELD_TYPE_TEXT:
+		write_text(b, f, p, at);
 		break;
 	}
 }
@@ -227,6 +249,10 @@ static void write_array(struct buf *b, const struct field *f, const void *object
 	long long n = used(f, object);
 	if (n < 0 || n > f->count)
 		out_of_range(at, n);
+	if (f->nullable && n && !*(const char *)p) {
+		buf_str(b, "null");
+		return;
+	}
 	buf_char(b, '[');
 	for (int i = 0; i < n; i++) {
 		struct frame inner = { at, NULL, i };
@@ -237,12 +263,21 @@ static void write_array(struct buf *b, const struct field *f, const void *object
 	buf_char(b, ']');
 }
 
+static bool is_left_out(const struct field *f, const void *object)
+{
+	return f->optional && load_number(f, at_offset(object, f->offset)) == 0;
+}
+
 static void write_struct(struct buf *b, const struct schema *s, const void *object, const struct frame *up)
 {
+	char before = '{';
 	for (int i = 0; i < s->n; i++) {
 		const struct field *f = &s->fields[i];
 		struct frame at = { up, f->name, 0 };
-		buf_char(b, i ? ',' : '{');
+		if (is_left_out(f, object))
+			continue;
+		buf_char(b, before);
+		before = ',';
 		write_quoted(b, f->name);
 		buf_char(b, ':');
 		if (f->keys)
@@ -252,7 +287,7 @@ static void write_struct(struct buf *b, const struct schema *s, const void *obje
 		else
 			write_value(b, f, at_offset(object, f->offset), &at);
 	}
-	buf_str(b, s->n ? "}" : "{}");
+	buf_str(b, before == ',' ? "}" : "{}");
 }
 
 void schema_write(struct buf *b, const struct schema *s, const void *object)
@@ -274,6 +309,8 @@ static bool value_fits(const struct field *f, const void *p)
 		return number_fits(f, load_number(f, p));
 	case FIELD_TYPE_ORDER:
 		return order_fits(f->grammar, p);
+	case FIELD_TYPE_TEXT:
+		return text_fits(f, p);
 	case FIELD_TYPE_BOOL:
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_STRUCT:
@@ -436,6 +473,21 @@ static int read_order_line(
 	return same ? 0 : refuse(e, at, "\"%.100s\" is not written in canonical words", v->valuestring);
 }
 
+static int read_text(const struct field *f, char *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	const char *s = cJSON_GetStringValue(v), *wanted = "a text";
+	bool null = f->nullable && cJSON_IsNull(v);
+	if (s && strlen(s) >= f->size)
+		return refuse(e, at, "\"%.40s...\" is too long; %d bytes are the most", s, f->size - 1);
+	if (s && (s[0] || !f->nullable))
+		wanted = f->check ? f->check(s) : NULL;
+	if (wanted && !null)
+		return refuse(e, at, "%s%s belongs here", wanted, f->nullable ? " or null" : "");
+	memset(p, 0, f->size);
+	memcpy(p, null ? "" : s, null ? 0 : strlen(s));
+	return 0;
+}
+
 static int read_value(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	switch (f->type) {
@@ -456,6 +508,8 @@ static int read_value(const struct field *f, void *p, const cJSON *v, const stru
 		return read_struct(f->schema, p, v, at, e);
 	case FIELD_TYPE_ORDER:
 		return read_order_line(f, p, v, at, e);
+	case FIELD_TYPE_TEXT:
+		return read_text(f, p, v, at, e);
 	}
 	bug("field %s has no type", f->name);
 }
@@ -524,8 +578,12 @@ static int read_array(
 	const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
 {
 	int n = 0, size = cJSON_IsArray(v) ? cJSON_GetArraySize(v) : -1;
+	if (f->nullable && cJSON_IsNull(v)) {
+		memset(object + f->offset, 0, (size_t)f->size * f->count);
+		return 0;
+	}
 	if (size < 0)
-		return refuse(e, at, "a list belongs here");
+		return refuse(e, at, f->nullable ? "a list, or null, belongs here" : "a list belongs here");
 	if (f->used_size ? size > f->count : size != f->count)
 		return refuse(e, at, "the list has %d elements; %s%d belong here", size,
 			f->used_size ? "at most " : "", f->count);
@@ -553,24 +611,37 @@ static int read_field(
 static int read_struct(
 	const struct schema *s, void *object, const cJSON *v, const struct frame *up, struct err *e)
 {
-	const cJSON *c = NULL;
+	const cJSON *last = NULL;
+	int found = 0;
 	if (!cJSON_IsObject(v))
 		return refuse(e, up, "an object (%s) belongs here", s->name);
 	for (int i = 0; i < s->n; i++) {
-		struct frame at = { up, s->fields[i].name, 0 };
+		const struct field *f = &s->fields[i];
+		struct frame at = { up, f->name, 0 };
+		const cJSON *c = member(v, last ? last->next : v->child, at.name);
 		int status;
-		c = member(v, c ? c->next : v->child, at.name);
+		if (!c && f->optional) {
+			store((char *)object + f->offset, f->size, 0);
+			continue;
+		}
 		if (!c)
 			return refuse(e, &at, "this member is missing");
-		status = read_field(&s->fields[i], object, c, &at, e);
+		status = read_field(f, object, c, &at, e);
 		if (status < 0)
 			return status;
+		last = c;
+		found++;
 	}
-	return cJSON_GetArraySize(v) == s->n ? 0 : refuse_others(v, name_of_field, s->fields, s->n, up, e);
+	return cJSON_GetArraySize(v) == found ? 0 : refuse_others(v, name_of_field, s->fields, s->n, up, e);
+}
+
+int schema_read_part(const struct schema *s, void *object, const cJSON *v, struct err *e)
+{
+	return read_struct(s, object, v, NULL, e);
 }
 
 int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e)
 {
 	memset(object, 0, s->size);
-	return read_struct(s, object, v, NULL, e);
+	return schema_read_part(s, object, v, e);
 }

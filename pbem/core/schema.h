@@ -15,9 +15,9 @@
  * Carries a plain C struct to canonical JSON and back by a table of its fields.
  *
  * Fields stand in the table in the canonical order of their JSON names (bytes; tested by
- * schema_check). Every field is always written, and must be there exactly once when read; unknown
- * members, other types and numbers out of range are refused with the JSON path. Reading fills the
- * whole struct (memset 0 first), so padding never matters.
+ * schema_check). Every field is always written, and must be there exactly once when read (but for
+ * those that may be left out); unknown members, other types and numbers out of range are refused
+ * with the JSON path. Reading fills the whole struct (memset 0 first), so padding never matters.
  *
  *	static const struct field point_fields[] = {
  *		FIELD_INT(struct point, x, "x", 0, 99),
@@ -26,7 +26,8 @@
  *	const struct schema point_schema = SCHEMA("point", struct point, point_fields);
  */
 enum field_type {
-	FIELD_TYPE_INT, /* a signed or unsigned integer of 1, 2 or 4 bytes; range checked */
+	/* a signed or unsigned integer of 1, 2, 4 or 8 bytes; range checked */
+	FIELD_TYPE_INT,
 	/* an integer as an id of the vocabulary; NULL in JSON for -1 when lo is -1 */
 	FIELD_TYPE_ENUM,
 	/* an unsigned integer (4 or 8 bytes) as the ids whose bits are set, in the vocabulary's
@@ -35,7 +36,8 @@ enum field_type {
 	FIELD_TYPE_BOOL,   /* a bool */
 	FIELD_TYPE_U64,    /* a uint64_t as a decimal string */
 	FIELD_TYPE_STRUCT, /* a struct with a schema of its own */
-	FIELD_TYPE_ORDER /* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
+	FIELD_TYPE_ORDER, /* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
+	FIELD_TYPE_TEXT   /* an array of char, ended by NUL, as a string that `check` takes */
 };
 
 struct grammar;
@@ -53,6 +55,10 @@ struct field {
 	uint16_t used_size; /* its size in bytes; 0: the array always has `count` elements */
 	bool used_signed;
 	bool is_signed;
+	bool nullable; /* FIELD_TYPE_TEXT: null in JSON for ""; of an array: for one whose first is "" */
+	bool optional; /* left out where it is zero, and zero where it is left out; no arrays */
+	/* FIELD_TYPE_TEXT: NULL, or what should be there instead of this; no check: anything. */
+	const char *(*check)(const char *text);
 	/* FIELD_TYPE_ENUM, FIELD_TYPE_SET. */
 	const struct vocab *vocab;
 	const struct schema *schema;   /* FIELD_TYPE_STRUCT */
@@ -114,6 +120,28 @@ struct schema {
 		.size = FIELD_SIZE_(t, m), .schema = (sub)                          \
 	}
 
+#define FIELD_TEXT(t, m, label, test)                                                                        \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_TEXT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.check = (test)                                                                              \
+	}
+#define FIELD_TEXT_OR_NULL(t, m, label, test)                                                                \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_TEXT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.nullable = true, .check = (test)                                                            \
+	}
+/* May be left out. */
+#define FIELD_INT_IF(t, m, label, low, high)                                                                \
+	{                                                                                                   \
+		.name = label, .type = FIELD_TYPE_INT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m), .optional = true               \
+	}
+#define FIELD_SET_IF(t, m, label, words)                                                                    \
+	{                                                                                                   \
+		.name = label, .type = FIELD_TYPE_SET, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.vocab = (words), .optional = true                                                          \
+	}
+
 /* Arrays: of all elements; counted (used = the member that counts); or as an object keyed by a
  * vocabulary's ids. */
 #define FIELD_ARRAY_(t, m, label, kind)                                                        \
@@ -150,6 +178,10 @@ struct schema {
 #define FIELD_SETS(t, m, label, words)                                      \
 	{                                                                   \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_SET), .vocab = (words) \
+	}
+#define FIELD_TEXTS_OR_NULL(t, m, label, test)                                                \
+	{                                                                                     \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_TEXT), .nullable = true, .check = (test) \
 	}
 #define FIELD_BOOLS(t, m, label)                                    \
 	{                                                           \
@@ -202,6 +234,10 @@ bool schema_fits(const struct schema *s, const void *object, char *path, size_t 
 /* Fills the struct from a tree. On failure (ERR_DATA, with the path of the field) the struct's
  * content is undefined. */
 int schema_read(const struct schema *s, void *object, const cJSON *v, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The same of a part of a struct: what the table does not name stays as it is. */
+int schema_read_part(const struct schema *s, void *object, const cJSON *v, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* For tests: is the table itself sound (sorted names, sizes, ranges, fields inside the struct, no

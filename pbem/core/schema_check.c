@@ -14,8 +14,11 @@ static const char *int_unsound(const struct field *f)
 {
 	long long bits = 8LL * f->size - (f->is_signed ? 1 : 0);
 	long long hi, lo;
+	if (f->size == 8)
+		return f->lo > f->hi || (!f->is_signed && f->lo < 0) ? "the range does not fit the type"
+								     : NULL;
 	if (!has_size(f, 1, 2, 4))
-		return "an integer has 1, 2 or 4 bytes";
+		return "an integer has 1, 2, 4 or 8 bytes";
 	hi = (1LL << bits) - 1;
 	lo = f->is_signed ? -hi - 1 : 0;
 	return f->lo > f->hi || f->lo < lo || f->hi > hi ? "the range does not fit the type" : NULL;
@@ -41,6 +44,21 @@ static const char *set_unsound(const struct field *f)
 	return f->vocab->n > 8 * f->size ? "the vocabulary does not fit the set" : NULL;
 }
 
+static const char *text_unsound(const struct field *f)
+{
+	return f->size > 1 ? NULL : "there is no room for a text";
+}
+
+/* May it be null, or missing? */
+static const char *absence_unsound(const struct field *f)
+{
+	if (f->nullable && f->type != FIELD_TYPE_TEXT)
+		return "only a text may be null so";
+	if (f->optional && (f->count || (f->type != FIELD_TYPE_INT && f->type != FIELD_TYPE_SET)))
+		return "only a number or a set may be left out";
+	return NULL;
+}
+
 static const char *value_unsound(const struct field *f)
 {
 	switch (f->type) {
@@ -62,6 +80,8 @@ static const char *value_unsound(const struct field *f)
 		return f->grammar && f->size == sizeof(struct order)
 			? NULL
 			: "this is no struct order with a grammar";
+	case FIELD_TYPE_TEXT:
+		return text_unsound(f);
 	}
 	return "there is no such type";
 }
@@ -87,7 +107,7 @@ static const char *field_unsound(const struct schema *s, const struct field *f)
 		return "the counting member is not in the struct";
 	if (f->keys && (f->keys->n != f->count || f->used_size))
 		return "an object needs one element for each id";
-	return value_unsound(f);
+	return absence_unsound(f) ? absence_unsound(f) : value_unsound(f);
 }
 
 static bool fields_overlap(const struct field *a, const struct field *b)

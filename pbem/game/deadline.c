@@ -26,7 +26,7 @@ static int to_weekday(const struct policy *p, int hour, int minute, pbem_time *t
 
 	for (int i = 0; p->days && rc == 0 && i <= 7; i++) {
 		rc = clock_local(*t, zone_of(p), &c, e);
-		if (rc < 0 || p->days & 1u << c.weekday)
+		if (rc < 0 || p->days & policy_day(c.weekday))
 			return rc;
 		rc = clock_next_at(*t, zone_of(p), hour, minute, t, e);
 	}

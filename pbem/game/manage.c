@@ -107,7 +107,8 @@ static pbem_time deadline_then(const struct game *g, int64_t more, pbem_time now
 
 int game_resume(struct game *g, int64_t more, struct err *e)
 {
-	int rc = game_may_change(g, true, e), released = g->once.released;
+	int rc = game_may_change(g, true, e);
+	struct game before;
 	pbem_time deadline;
 
 	if (rc < 0)
@@ -117,14 +118,13 @@ int game_resume(struct game *g, int64_t more, struct err *e)
 	deadline = deadline_then(g, more, clock_now());
 	if (deadline && (rc = game_extend(g, deadline, e)) < 0)
 		return rc;
-	g->held = false;
+	before = *g;
+	g->held = g->held_by_host = false;
+	g->hold_reason[0] = '\0';
 	g->once.released = g->f.window;
 	rc = game_save_conf(g, e);
-	g->held = rc < 0;
-	if (rc == 0)
-		g->hold_reason[0] = '\0';
-	else
-		g->once.released = released;
+	if (rc < 0)
+		*g = before;
 	return rc;
 }
 

@@ -58,7 +58,7 @@ struct policy {
 	enum nmr nmr;
 	int64_t interval, grace; /* seconds; interval 0 without `at`: no deadlines */
 	char at[6];              /* "20:00" or "" */
-	unsigned days;  /* bit set of the weekdays that deadlines may fall on, bit 0 Sunday; 0: all */
+	unsigned days;  /* bit set of the weekdays that deadlines may fall on, bit 0 Monday; 0: all */
 	int64_t min;    /* seconds that a window stays open at least */
 	int64_t delay;  /* seconds between the last order file and an early close */
 	int breaker;    /* percent: with more seats missing the game is held; 0: never */
@@ -148,9 +148,11 @@ int facts_apply(struct facts *f, const struct line *l, struct err *e) __attribut
 int policy_read(const cJSON *o, struct policy *p, struct err *e) __attribute__((warn_unused_result));
 cJSON *policy_json(const struct policy *p);
 
-/* "mon" to "sun" as 0 to 6, -1 for other words; and the bit of such a day in a policy's days. */
+/* "mon" to "sun" as 0 to 6, their bits in a policy's days; -1 for other words. */
 int policy_weekday(const char *word, size_t len);
-unsigned policy_day(int place);
+/* The bit of a weekday as clock_local counts it, from Sunday. */
+unsigned policy_day(int weekday);
+extern const struct schema policy_schema;
 
 /* A game before this one, of which it is the successor, that ended before anything was dealt. */
 struct deal {

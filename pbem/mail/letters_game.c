@@ -57,9 +57,9 @@ static void add_days(struct page *p, cJSON *policy, unsigned days)
 	const cJSON *names = p->w.common ? cJSON_GetObjectItemCaseSensitive(p->w.common, "weekday") : NULL;
 	struct buf text = BUF_INIT;
 
-	for (int k = 1; k <= 7 && days && days != 127; k++) {
-		const cJSON *name = names ? cJSON_GetArrayItem(names, k % 7) : NULL;
-		if (days >> (k % 7) & 1)
+	for (int k = 0; k < 7 && days && days != 127; k++) {
+		const cJSON *name = names ? cJSON_GetArrayItem(names, (k + 1) % 7) : NULL;
+		if (days >> k & 1)
 			buf_printf(&text, "%s%s", text.len ? ", " : "",
 				cJSON_IsString(name) ? name->valuestring : "?");
 	}

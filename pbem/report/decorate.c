@@ -327,6 +327,7 @@ static void decorate_array(cJSON *o, const struct field *f, const struct words *
 	case FIELD_TYPE_BOOL:
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_ORDER:
+	case FIELD_TYPE_TEXT:
 		decorate_list(o, f->name);
 		break;
 	}
@@ -350,6 +351,7 @@ static void decorate_single(cJSON *o, const struct field *f, const struct words 
 	case FIELD_TYPE_BOOL:
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_ORDER:
+	case FIELD_TYPE_TEXT:
 		break;
 	}
 }

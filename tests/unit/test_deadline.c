@@ -29,7 +29,7 @@ static unsigned days_of(const char *list)
 
 	for (; *list; list += 3 + (list[3] == ',')) {
 		assert_true(policy_weekday(list, 3) >= 0);
-		days |= policy_day(policy_weekday(list, 3));
+		days |= 1u << policy_weekday(list, 3);
 	}
 	return days;
 }

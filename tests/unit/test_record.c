@@ -19,7 +19,7 @@ static void policy(struct game_new *n)
 {
 	n->policy.interval = 86400;
 	snprintf(n->policy.at, sizeof(n->policy.at), "20:00");
-	n->policy.days = 1u << 1 | 1u << 0;
+	n->policy.days = 1u << 0 | 1u << 6;
 	n->policy.min = 3600;
 	n->policy.delay = 60;
 	n->policy.breaker = 70;
@@ -277,7 +277,7 @@ static void facts_come_back_from_the_record(void **state)
 	assert_memory_equal(&f, &x.g.f, sizeof(f));
 	assert_int_equal(x.g.f.policy.interval, 86400);
 	assert_string_equal(x.g.f.policy.at, "20:00");
-	assert_int_equal(x.g.f.policy.days, 3);
+	assert_int_equal(x.g.f.policy.days, 1 | 64);
 	assert_int_equal(x.g.f.policy.min, 3600);
 	assert_int_equal(x.g.f.policy.delay, 60);
 	assert_int_equal(x.g.f.policy.breaker, 70);

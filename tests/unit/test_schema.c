@@ -288,6 +288,102 @@ static void values_out_of_range_are_told_and_are_bugs(void **state)
 	assert_string_equal(path, "standing[0]");
 }
 
+/* --- texts, and what may be left out ------------------------------------------------------------------------------------------- */
+
+struct person {
+	char name[8], left[2][4];
+	int64_t age;
+	uint32_t likes;
+	int other; /* no field of the table */
+	char nick[4];
+};
+
+static const char *small_wanted(const char *s)
+{
+	return s[0] >= 'a' && s[0] <= 'z' ? NULL : "a small letter";
+}
+
+static const struct field person_fields[] = {
+	FIELD_INT_IF(struct person, age, "age", 0, 200),
+	FIELD_TEXTS_OR_NULL(struct person, left, "left", small_wanted),
+	FIELD_SET_IF(struct person, likes, "likes", &colours),
+	FIELD_TEXT(struct person, name, "name", small_wanted),
+	FIELD_TEXT_OR_NULL(struct person, nick, "nick", NULL),
+};
+static const struct schema person_schema = SCHEMA("person", struct person, person_fields);
+
+static int read_person(struct person *p, const char *json, struct err *e)
+{
+	cJSON *v = json_parse(json, strlen(json), "person", e);
+	int rc;
+
+	assert_non_null(v);
+	memset(e, 0, sizeof(*e));
+	rc = schema_read_part(&person_schema, p, v, e);
+	cJSON_Delete(v);
+	return rc;
+}
+
+static void texts_come_back_as_they_were_and_nothing_else_is_touched(void **state)
+{
+	static const char *const good[] = {
+		"{\"left\":null,\"name\":\"anna\",\"nick\":null}",
+		"{\"age\":7,\"left\":[\"a\",\"b\"],\"likes\":[\"red\"],\"name\":\"a\\\"\\n\",\"nick\":\"Ann\"}",
+	};
+	struct err e = ERR_INIT;
+
+	(void)state;
+	assert_int_equal(schema_check(&person_schema, &e), 0);
+	for (size_t i = 0; i < 2; i++) {
+		struct person p;
+		struct buf b = BUF_INIT;
+		char path[64];
+
+		memset(&p, 'x', sizeof(p));
+		p.other = 42;
+		if (read_person(&p, good[i], &e) < 0)
+			fail_msg("%s: %s", good[i], e.text);
+		assert_true(schema_fits(&person_schema, &p, path, sizeof(path)));
+		schema_write(&b, &person_schema, &p);
+		assert_string_equal(b.data, good[i]);
+		assert_int_equal(p.other, 42);
+		assert_int_equal(p.age, i * 7);
+		p.name[0] = 'A';
+		assert_false(schema_fits(&person_schema, &p, path, sizeof(path)));
+		assert_string_equal(path, "name");
+		memset(p.name, 'a', sizeof(p.name));
+		assert_false(schema_fits(&person_schema, &p, path, sizeof(path)));
+		buf_release(&b);
+	}
+}
+
+static void texts_are_refused_with_what_belongs_there(void **state)
+{
+	static const struct {
+		const char *json, *want;
+	} bad[] = {
+		{ "{\"left\":null,\"name\":\"Anna\",\"nick\":null}", "name: a small letter belongs here" },
+		{ "{\"left\":null,\"name\":7,\"nick\":null}", "name: a text belongs here" },
+		{ "{\"left\":null,\"name\":null,\"nick\":null}", "name: a text belongs here" },
+		{ "{\"left\":null,\"name\":\"anna-maria\",\"nick\":null}", "7 bytes are the most" },
+		{ "{\"left\":null,\"name\":\"anna\",\"nick\":\"\"}", "nick: a text or null belongs here" },
+		{ "{\"left\":[\"a\"],\"name\":\"anna\",\"nick\":null}", "left: the list has 1" },
+		{ "{\"left\":[\"a\",\"B\"],\"name\":\"anna\",\"nick\":null}", "left[1]: a small letter" },
+		{ "{\"left\":7,\"name\":\"anna\",\"nick\":null}", "left: a list, or null" },
+		{ "{\"age\":201,\"left\":null,\"name\":\"anna\",\"nick\":null}", "age: 201 is not within" },
+		{ "{\"left\":null,\"more\":1,\"name\":\"anna\",\"nick\":null}",
+			"more: this member is unknown" },
+		{ "{\"left\":null,\"name\":\"anna\"}", "nick: this member is missing" },
+	};
+	struct person p;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
+		if (read_person(&p, bad[i].json, &e) != ERR_DATA || !strstr(e.text, bad[i].want))
+			fail_msg("%s: %s", bad[i].json, e.text);
+}
+
 static void unsound(const struct field *f, int n, size_t size, const char *want)
 {
 	struct err e = ERR_INIT;
@@ -317,7 +413,7 @@ static void unsound_tables_are_found(void **state)
 	unsound(f, 1, sizeof(struct point), "no name");
 	f[0] = point_fields[1];
 	f[0].size = 3;
-	unsound(f, 1, 8, "1, 2 or 4");
+	unsound(f, 1, 8, "1, 2, 4 or 8");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_ENUM, .size = 1 };
 	unsound(f, 1, 8, "no vocabulary");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_ENUM, .size = 1, .vocab = &colours, .lo = -1 };
@@ -326,6 +422,13 @@ static void unsound_tables_are_found(void **state)
 	unsound(f, 1, 8, "4 or 8");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 2 };
 	unsound(f, 1, 8, "no bool");
+	f[0] = person_fields[0];
+	f[0].type = FIELD_TYPE_BOOL;
+	f[0].size = 1;
+	unsound(f, 1, sizeof(struct person), "may be left out");
+	f[0].optional = false;
+	f[0].nullable = true;
+	unsound(f, 1, sizeof(struct person), "may be null");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_U64, .size = 4 };
 	unsound(f, 1, 8, "uint64_t");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_STRUCT, .size = 4, .schema = &thing_schema };
@@ -383,6 +486,8 @@ int main(void)
 		cmocka_unit_test(the_order_of_members_does_not_matter_to_the_reader),
 		cmocka_unit_test(refuses_what_does_not_fit),
 		cmocka_unit_test(values_out_of_range_are_told_and_are_bugs),
+		cmocka_unit_test(texts_come_back_as_they_were_and_nothing_else_is_touched),
+		cmocka_unit_test(texts_are_refused_with_what_belongs_there),
 		cmocka_unit_test(unsound_tables_are_found),
 		cmocka_unit_test(the_first_difference_is_named),
 	};
