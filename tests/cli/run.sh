@@ -154,7 +154,7 @@ orders cup blue anna 2 REST | to=pbem@example.org mail anna "[cup] Fwd: [duel] b
 to=pbem@example.org
 run
 text refusal-anna >text.txt
-has "which is told" text.txt "address or subject names another one"
+has "which is told" text.txt "another one. Send it to"
 is "hints that disagree" "$(kinds)" "receipt-anna refusal-anna refusal-anna refusal-anna "
 for name in ../../etc /etc/passwd .. . cup/../duel 'cup;id' '$(id)' nosuch; do
 	header cup blue | sed "s|^GAME .*|GAME $name|" >o.txt
