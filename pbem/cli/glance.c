@@ -6,6 +6,7 @@
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/taken.h"
 #include "game/open.h"
 #include "mail/spool.h"
 #include "sys/file.h"
@@ -250,6 +251,18 @@ void glance_stranger(struct buf *b, const struct host *h, const struct game *g)
 			g->f.game);
 }
 
+void glance_taken(struct buf *b, const struct game *g)
+{
+	struct err e = ERR_INIT;
+	int n = taken_count(g, &e);
+
+	if (n < 0)
+		buf_printf(b, "%s: %s: %s\n", g->f.game, e.where, e.text);
+	else if (n)
+		buf_printf(b, "%s: what %d signed file%s cause%s waits for the next pbem run\n", g->f.game, n,
+			n == 1 ? "" : "s", n == 1 ? "s" : "");
+}
+
 static enum urgency urgency(const struct host *h, const struct game *g, pbem_time *deadline, pbem_time now)
 {
 	struct err none = ERR_INIT;
@@ -300,6 +313,8 @@ static int fill(
 			rules_text(&b, &g);
 		if (!json)
 			glance_stranger(&b, h, &g);
+		if (!json)
+			glance_taken(&b, &g);
 		if (!json && r->urgency != OVER)
 			say_all_unwritable(&b, &g);
 		game_close(&g);

@@ -30,4 +30,7 @@ int glance(const struct host *h, bool json, struct buf *b, struct err *e) __attr
 /* A line if nothing can be written to the game, because its referee's key is not here. */
 void glance_stranger(struct buf *b, const struct host *h, const struct game *g);
 
+/* A line if signed files were taken in, and the letters that they cause are not written yet. */
+void glance_taken(struct buf *b, const struct game *g);
+
 #endif

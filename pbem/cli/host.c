@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/host.h"
 
+#include "mail/desk.h"
+
 #include "base/nearest.h"
 #include "cli/keyfile.h"
 #include "game/game.h"
@@ -76,6 +78,7 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 		reporter_set_name(h->reporter, h->conf.name);
 		h->tools.templates = reporter_digest(h->reporter);
 		h->tools.lang = h->conf.lang;
+		h->tools.mail = h->conf.address[0] != 0;
 	}
 	buf_release(&path);
 	if (rc < 0)
@@ -156,6 +159,17 @@ static int no_game(const struct host *h, const char *name, struct err *e)
 			name);
 	file_list_free(names, n);
 	return ERR_NOINPUT;
+}
+
+void host_desk(const struct host *h, struct desk *d, struct log *log)
+{
+	log_open(log, h->dir, false);
+	*d = (struct desk){ .dir = h->dir,
+		.conf = &h->conf,
+		.key = h->tools.key,
+		.tools = &h->tools,
+		.reporter = h->reporter,
+		.log = log };
 }
 
 int host_game(const struct host *h, struct game *g, const char *name, enum game_mode mode, struct err *e)

@@ -42,6 +42,11 @@ void host_close(struct host *h);
 int host_game(const struct host *h, struct game *g, const char *name, enum game_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* What writes letters is lent, with the host's log: log_close(log) when it is done. */
+struct desk;
+struct log;
+void host_desk(const struct host *h, struct desk *d, struct log *log);
+
 /* The path of a game's folder. ERR_USAGE: no name for a game ([a-z0-9-], 1 to 32). */
 int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
 	__attribute__((warn_unused_result));

@@ -239,18 +239,13 @@ static void tell_by_mail(struct change *x, const char *what)
 {
 	const struct host *h = x->h;
 	const struct game *g = x->g;
-	struct desk d = { .dir = h->dir,
-		.conf = &h->conf,
-		.key = h->tools.key,
-		.tools = &h->tools,
-		.reporter = h->reporter };
+	struct desk d;
 	struct log log;
 
 	if (!h->conf.address[0] || g->f.phase == PHASE_JOINING)
 		return;
-	log_open(&log, h->dir, false);
-	d.log = &log;
-	x->not_told = (what ? letter_seat(&d, g, x->seat, what, &x->why)
+	host_desk(h, &d, &log);
+	x->not_told = (what ? letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why)
 			    : letter_rekey(&d, g, x->seat, &x->why)) < 0;
 	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
 		what ? what : "another key");

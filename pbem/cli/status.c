@@ -77,6 +77,7 @@ static int one(const struct cli *c, const struct host *h, const char *name, stru
 	} else {
 		one_text(b, &g);
 		glance_stranger(b, h, &g);
+		glance_taken(b, &g);
 		say_all_unwritable(b, &g);
 	}
 	game_close(&g);

@@ -10,6 +10,8 @@
 #include "game/open.h"
 #include "game/receipt.h"
 #include "game/submit.h"
+#include "game/taken.h"
+#include "mail/effects.h"
 #include "mail/receipt.h"
 #include "sys/file.h"
 
@@ -236,6 +238,32 @@ static void point_at(struct err *e, const struct input *in)
 	}
 }
 
+/* What the file causes: letters into the outbox, which the next `pbem run` or `pbem send` sends. */
+static int carry_out(const struct host *h, struct game *g, struct receipt *r, struct err *e)
+{
+	struct desk d;
+	struct log log;
+	int rc;
+
+	host_desk(h, &d, &log);
+	rc = effects_carry_out(&d, g, r, e);
+	log_close(&log);
+	return rc ? rc : taken_done(g, r, e);
+}
+
+/* And what was cut short before. */
+static int carry_out_all(const struct host *h, struct game *g, struct err *e)
+{
+	struct desk d;
+	struct log log;
+	int rc;
+
+	host_desk(h, &d, &log);
+	rc = effects_all(&d, g, e);
+	log_close(&log);
+	return rc < 0 ? rc : 0;
+}
+
 static int submit_one(
 	const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
 {
@@ -250,11 +278,15 @@ static int submit_one(
 			answer_json(h, g, &r, &out);
 		else if (rc == 0)
 			rc = answer_text(c, h, g, &r, &in, &out, e);
-		receipt_release(&r);
 	}
 	if (rc < 0)
 		point_at(e, &in);
+	/* Whoever is cut short before this gets the same receipt again. */
 	fwrite(buf_cstr(&out), 1, out.len, stdout);
+	fflush(stdout);
+	if (rc == 0 && r.note[0] && !r.reply.part[0])
+		rc = carry_out(h, g, &r, e);
+	receipt_release(&r);
 	buf_release(&out);
 	input_release(&in);
 	return rc;
@@ -276,6 +308,8 @@ static int submit_all(const struct cli *c, const struct host *h, struct game *g,
 	}
 	if (first.code != ERR_NONE)
 		*e = first;
+	else
+		return carry_out_all(h, g, e);
 	return first.code;
 }
 

@@ -91,7 +91,6 @@
 	R(absence_past, "submit.absence-past", true)        \
 	R(retire_nonce, "submit.retire-nonce", false)       \
 	R(no_report, "submit.no-report", false)             \
-	R(press, "submit.press", false)                     \
 	R(press_to, "submit.press-to", true)                \
 	R(press_seat, "submit.press-seat", true)            \
 	R(press_self, "submit.press-self", false)           \

@@ -64,37 +64,27 @@ static const char *host_lang(const struct game *g)
 /* --- joining -------------------------------------------------------------------------------------------------------------------- */
 
 /* Appends a line that the seat signed and not the referee; `o` has what is the kind's own. */
-static int append_by_seat(
-	struct game *g, const struct file *f, int seat, const char *key, cJSON *o, struct err *e)
+static int append_by_seat(struct game *g, const struct receipt *r, const char *key, cJSON *o, struct err *e)
 {
 	struct append a;
-	struct buf sig = BUF_INIT;
-	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
 
-	if (rc < 0) {
-		cJSON_Delete(o);
-		return rc;
-	}
 	line_text(o, "by", "seat");
-	line_text(o, "seat", g->f.seat[seat].name);
+	line_text(o, "seat", g->f.seat[r->seat].name);
 	line_text(o, "key", key);
-	line_text(o, "sig", sig.data);
+	line_text(o, "sig", buf_cstr(&r->sig));
 	append_begin(&a, g->dir, &g->f);
 	append_line(&a, o, NULL);
-	rc = append_commit(&a, e);
-	buf_release(&sig);
-	return rc;
+	return append_commit(&a, e);
 }
 
-static int append_join(
-	struct game *g, const struct file *f, int seat, const char *key, const char *nonce, struct err *e)
+static int append_join(struct game *g, const struct receipt *r, const char *nonce, struct err *e)
 {
 	cJSON *o = line_new("join");
 
 	if (!cJSON_AddFalseToObject(o, "bot"))
 		mem_out();
 	line_text(o, "nonce", nonce);
-	return append_by_seat(g, f, seat, key, o, e);
+	return append_by_seat(g, r, r->key, o, e);
 }
 
 static int check_join(const struct game *g, const struct file *f, const struct signed_head *h,
@@ -216,17 +206,22 @@ static int check_free(
 	return rc;
 }
 
-/* The seat's next player is reached where his join came from. The address is there before the seat is his: cut short between the two, the same file
- * finishes it, and nobody else's address gets in later. */
-static int take_seat(
-	struct game *g, const struct file *f, const char *nonce, struct receipt *r, struct err *e)
+/* The head of a file that was verified. */
+static int head_of(const struct receipt *r, struct signed_head *h, struct err *e)
+{
+	return signed_head(buf_cstr(&r->text), r->text.len, "note", h, e);
+}
+
+/* The seat's next player is reached where the join came from. The address is there before the seat is taken: nobody else's address gets in later. */
+int enrol_join_apply(struct game *g, struct receipt *r, struct err *e)
 {
 	struct game_contact before = g->contact[r->seat], fresh = before;
-	int rc;
+	struct signed_head h;
+	int rc = head_of(r, &h, e);
 
-	r->replaced = g->f.phase != PHASE_JOINING;
+	if (rc < 0 || sits(&g->f, r->key) == r->seat)
+		return rc;
 	if (r->replaced) {
-		memcpy(r->old_address, before.address, sizeof(r->old_address));
 		contact_new(&fresh, NULL, g->f.policy.zone);
 		snprintf(fresh.lang, sizeof(fresh.lang), "%s", host_lang(g));
 	}
@@ -235,11 +230,8 @@ static int take_seat(
 	rc = game_set_contact(g, r->seat, &fresh, e);
 	if (rc < 0)
 		return rc;
-	rc = r->replaced ? game_seat_change(g, r->seat, SEAT_PLAYER, r->key, e)
-			 : append_join(g, f, r->seat, r->key, nonce, e);
-	if (rc < 0 && game_set_contact(g, r->seat, &before, NULL) < 0)
-		g->contact[r->seat] = before;
-	return rc;
+	return r->replaced ? game_seat_change(g, r->seat, SEAT_PLAYER, r->key, e)
+			   : append_join(g, r, h.nonce, e);
 }
 
 int enrol_join(
@@ -249,22 +241,17 @@ int enrol_join(
 
 	if (rc == 0)
 		rc = check_free(g, f, h->nonce, r, e);
-	if (rc == 0 && !r->again)
-		rc = take_seat(g, f, h->nonce, r, e);
-	if (rc == 0)
-		r->signer = r->seat;
-	return rc;
+	if (rc < 0)
+		return rc;
+	r->signer = r->seat;
+	if (!r->again && g->f.phase != PHASE_JOINING) {
+		r->replaced = true;
+		memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
+	}
+	return 0;
 }
 
 /* --- another key ---------------------------------------------------------------------------------------------------------------- */
-
-static int append_rekey(struct game *g, const struct file *f, int seat, const char *key, struct err *e)
-{
-	cJSON *o = line_new("rekey");
-
-	line_number(o, "from", rekey_from(&g->f));
-	return append_by_seat(g, f, seat, key, o, e);
-}
 
 /* The WINDOW that a rekey file says which holds from this one on: 0 while seats join, and in window 0 as well. */
 static int signed_window(int from)
@@ -342,9 +329,22 @@ int enrol_rekey(
 	memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
 	rc = rekeyed(g, r->seat, key, e);
 	r->copy = rc > 0;
+	return rc <= 0 ? rc : rekeyed_before(g, f, key, r, e);
+}
+
+int enrol_rekey_apply(struct game *g, struct receipt *r, struct err *e)
+{
+	struct signed_head h;
+	cJSON *o;
+	int rc = head_of(r, &h, e);
+
 	if (rc == 0)
-		return append_rekey(g, f, r->seat, key, e);
-	return rc < 0 ? rc : rekeyed_before(g, f, key, r, e);
+		rc = rekeyed(g, r->seat, h.key, e);
+	if (rc)
+		return rc < 0 ? rc : 0;
+	o = line_new("rekey");
+	line_number(o, "from", rekey_from(&g->f));
+	return append_by_seat(g, r, h.key, o, e);
 }
 
 /* --- watching ------------------------------------------------------------------------------------------------------------------- */
@@ -381,34 +381,57 @@ static int check_observer(const struct game *g, const struct file *f, int at, st
 	return 0;
 }
 
-/* Puts the key and the sender's address into the list. */
-static int note_observer(
-	struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
+/* What the list has of an observer when the key and the sender's address are in it; the number, or one behind the last. */
+static int observer_now(const struct game *g, const char *key, struct game_observer *o)
 {
-	int i = find_observer(g, key), count = g->n_observers, rc = check_observer(g, f, i, e);
-	struct game_observer before, *o;
+	int i = find_observer(g, key);
 
-	if (rc < 0)
-		return rc;
-	r->observer = i < 0 ? g->n_observers : i;
-	o = &g->observer[r->observer];
-	before = *o;
-	if (i < 0) {
-		memset(o, 0, sizeof(*o));
+	memset(o, 0, sizeof(*o));
+	if (i >= 0) {
+		*o = g->observer[i];
+	} else {
 		snprintf(o->lang, sizeof(o->lang), "%s", host_lang(g));
 		snprintf(o->zone, sizeof(o->zone), "%s", g->f.policy.zone);
-		g->n_observers++;
 	}
 	snprintf(o->key, sizeof(o->key), "%s", key);
 	if (sender(g)[0] && !o->address[0])
 		snprintf(o->address, sizeof(o->address), "%s", sender(g));
-	r->again = r->copy = i >= 0 && memcmp(&before, o, sizeof(before)) == 0;
-	rc = r->again ? 0 : game_save_conf(g, e);
+	return i < 0 ? g->n_observers : i;
+}
+
+int enrol_observer_apply(struct game *g, struct receipt *r, struct err *e)
+{
+	struct game_observer now, before;
+	int i = observer_now(g, r->key, &now), count = g->n_observers, rc;
+
+	if (i == GAME_OBSERVERS)
+		return err_set(e, ERR_DATA, "taken.observers", "there is no room for this observer");
+	before = g->observer[i];
+	if (i < count && memcmp(&before, &now, sizeof(now)) == 0)
+		return 0;
+	g->observer[i] = now;
+	g->n_observers = i < count ? count : count + 1;
+	r->observer = i;
+	rc = game_save_conf(g, e);
 	if (rc < 0) {
-		*o = before;
+		g->observer[i] = before;
 		g->n_observers = count;
 	}
 	return rc;
+}
+
+static int check_watching(
+	const struct game *g, const struct file *f, const char *key, struct receipt *r, struct err *e)
+{
+	int rc = check_observer(g, f, find_observer(g, key), e);
+	struct game_observer now;
+
+	if (rc < 0)
+		return rc;
+	r->observer = observer_now(g, key, &now);
+	r->again = r->copy = r->observer < g->n_observers &&
+		memcmp(&now, &g->observer[r->observer], sizeof(now)) == 0;
+	return 0;
 }
 
 int enrol_observer(
@@ -429,5 +452,5 @@ int enrol_observer(
 	if (!g->observers)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_closed,
 			"nobody may watch this game unless its host enters him");
-	return note_observer(g, f, r->key, r, e);
+	return check_watching(g, f, r->key, r, e);
 }

@@ -7,6 +7,7 @@
 #include "game/record.h"
 #include "game/submit.h"
 #include "game/submit_priv.h"
+#include "game/taken.h"
 
 #include <sodium.h>
 
@@ -190,7 +191,7 @@ int game_counting(const struct game *g, int seat, struct receipt *r, struct err 
 	r->serial = k.serial;
 	rc = kept_read(&g->f, g->dir, g->f.window, &k, &r->text, NULL, e);
 	if (rc == 0)
-		rc = submit_explain(g, "orders", r, e);
+		rc = receipt_explain(g, "orders", r, e);
 	if (rc < 0)
 		receipt_release(r);
 	return rc < 0 ? rc : 1;

@@ -29,6 +29,10 @@
  * game_turn, ...) rests on a listing that succeeded.
  */
 
+struct game;
+struct receipt;
+struct reply;
+
 /* What the engine is lent by its caller; must outlive the game. */
 struct game_tools {
 	const struct sign_secret *key; /* the referee's; NULL: for reading only */
@@ -43,6 +47,11 @@ struct game_tools {
 	/* mail cannot be fetched now, or lies unread: no window closes that waits for somebody,
 	 * not even when all orders are here */
 	bool deaf;
+
+	bool mail; /* letters can be sent from here */
+	/* May this message go out? NULL: any may. 0; or a refusal, or an error. */
+	int (*press)(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e);
+	void *press_ctx;
 };
 
 /* What is in game.json: what the record does not need. */
@@ -87,7 +96,8 @@ struct game {
 	pbem_time arrived; /* when the file that game_submit takes came here; 0: now */
 	const char *from;  /* the address that it came from, one that mail can use (base/address.h); NULL
 			     or "": from nowhere, by the host's hand */
-	bool by_mail; /* whoever has it taken in carries out what only mail can: press, answers, telling others */
+	const struct reply *reply; /* the mail that brought it; NULL: none */
+	bool unfinished;           /* what was taken in could not be done: the next file waits for it */
 	bool held;
 	bool held_by_host; /* by his hand, not by the referee */
 	int holds;         /* how often it was held so far */

@@ -245,6 +245,9 @@ static void note_file(const struct game *g, const char *folder, const struct kep
 	int i = which_folder(folder);
 	struct buf list = BUF_INIT;
 
+	/* A game that has ended asks for nothing. */
+	if (!x)
+		return;
 	if (x->n[i])
 		buf_add(&list, x->list[i], (size_t)x->n[i] * sizeof(*k));
 	buf_add(&list, k, sizeof(*k));

@@ -144,7 +144,7 @@ void *game_view(const struct game *g, int seat, struct err *e)
 	return view;
 }
 
-int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
+int check_at(const struct game *g, int window, int seat, const char *name, const char *text, size_t len,
 	struct orders *os, struct notes *ns, struct err *e)
 {
 	struct buf body = BUF_INIT;
@@ -154,7 +154,7 @@ int game_check(const struct game *g, int seat, const char *name, const char *tex
 
 	if (rc < 0)
 		return rc;
-	p = position(g, e);
+	p = position_at(g, window, e);
 	if (!p)
 		return e ? (int)e->code : ERR_DATA;
 	orderfile_body(&body, text, len, &f);
@@ -163,6 +163,12 @@ int game_check(const struct game *g, int seat, const char *name, const char *tex
 	buf_release(&body);
 	play_free(p);
 	return 0;
+}
+
+int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
+	struct orders *os, struct notes *ns, struct err *e)
+{
+	return check_at(g, newest_window(g), seat, name, text, len, os, ns, e);
 }
 
 /* --- export ----------------------------------------------------------------------------------- */

@@ -36,6 +36,9 @@ void *game_view(const struct game *g, int seat, struct err *e) __attribute__((wa
  * signatures: the caller's notes and orders. `name` for messages. */
 int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,
 	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
+/* The same for a window that may be over. */
+int check_at(const struct game *g, int window, int seat, const char *name, const char *text, size_t len,
+	struct orders *os, struct notes *ns, struct err *e) __attribute__((warn_unused_result));
 
 /* Copies what may be shown into a new folder: before the end record.jsonl, after it the windows
  * too; never secrets or addresses. */

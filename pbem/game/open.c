@@ -4,6 +4,7 @@
 #include "game/contacts.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "game/submit.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -75,6 +76,8 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 		rc = load(g, e);
 	if (rc == 0 && mode == GAME_WRITE)
 		rc = check_referee(g, e);
+	if (rc == 0 && mode == GAME_WRITE && t && t->key)
+		rc = submit_redo(g, e);
 	if (rc < 0)
 		game_close(g);
 	return rc;

@@ -6,6 +6,7 @@
 #include "core/order.h"
 #include "core/signed.h"
 #include "game/record.h"
+#include "sys/clock.h"
 
 /*
  * What came of a signed file, as the referee tells it.
@@ -35,7 +36,7 @@ struct request {
 	enum request_what what;
 	char day[2][11];
 	uint32_t seats;     /* that it is for */
-	uint32_t unreached; /* those of them to whom no mail could go: by whoever has by_mail */
+	uint32_t unreached; /* those of them to whom no mail can go */
 	bool anonymous;
 	int window;
 	char text[256];
@@ -62,6 +63,31 @@ struct fate {
 	bool holds;
 };
 
+/* What a signed file causes beyond the game: letters, carried out once by whoever has a desk. */
+enum effect_kind {
+	EFFECT_PRESS,    /* its message, to seats */
+	EFFECT_ADDRESS,  /* the address that the seat had learns that it is another one now */
+	EFFECT_REKEY,    /* the seat, of its new key */
+	EFFECT_TAKEN,    /* seats and the host, that somebody took this one */
+	EFFECT_RETIRED,  /* or gave it up */
+	EFFECT_CONCEDED, /* seats, that this one conceded */
+	EFFECT_ANSWER,   /* the receipt of a mail, or what a question asks for */
+	EFFECTS
+};
+struct effect {
+	enum effect_kind kind;
+	uint32_t seats;
+	char address[256];
+};
+#define RECEIPT_EFFECTS 3
+
+/* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for the post room's books; "": by the host's hand. */
+struct reply {
+	char id[256], subject[256];
+	uint32_t silent; /* enum mail_silent */
+	char part[96];
+};
+
 struct receipt {
 	enum signed_kind kind;
 	bool copy;  /* these very bytes were taken in before, or stand in the record: nothing was done now */
@@ -72,7 +98,6 @@ struct receipt {
 	int observer;           /* SIGNED_OBSERVE: his number */
 	bool replaced;          /* SIGNED_JOIN: an open seat of a running game was taken */
 	char old_address[256];  /* where the seat was told things before this file changed it */
-	bool told;              /* a mail to that address says so: by whoever has by_mail */
 	struct request request; /* SIGNED_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
@@ -83,7 +108,19 @@ struct receipt {
 	char deadline[21];     /* of the window, or "" */
 	uint32_t missing;      /* must-seats without a file, after this one */
 	bool held;
+
+	/* What is kept of it until it is told (game/taken.h). */
+	int n_effects;
+	struct effect effect[RECEIPT_EFFECTS];
+	char note[HEX32]; /* its name; "": none */
+	struct buf sig;
+	char from[256];    /* the address that it came from; "": the host's hand */
+	pbem_time arrived; /* 0: now */
+	struct reply reply;
 };
+
+/* The effect of this kind, or NULL. */
+const struct effect *receipt_effect(const struct receipt *r, enum effect_kind kind);
 
 void receipt_init(struct receipt *r);
 void receipt_release(struct receipt *r);

@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/request.h"
+
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/manage.h"
 #include "game/receipt.h"
 #include "game/record.h"
-#include "game/submit_priv.h"
 
 #include "base/address.h"
 #include "base/nearest.h"
+#include "core/refusal.h"
+#include "core/signed.h"
 #include "base/utf8.h"
 
 /*
@@ -323,7 +326,6 @@ static int do_contact(struct game *g, struct receipt *r, struct err *e)
 	struct game_contact c = g->contact[r->seat];
 	const char *text = r->request.text;
 
-	memcpy(r->old_address, c.address, sizeof(r->old_address));
 	if (r->request.what == REQUEST_ADDRESS)
 		snprintf(c.address, sizeof(c.address), "%s", text);
 	else if (r->request.what == REQUEST_LANG)
@@ -349,12 +351,17 @@ static int end_if_given_up(struct game *g, struct err *e)
 {
 	uint32_t seats = remaining(g);
 
-	return seats & (seats - 1) ? 0 : game_end_why(g, "conceded", seats, e);
+	return g->f.phase == PHASE_ENDED || (seats & (seats - 1)) ? 0 : game_end_why(g, "conceded", seats, e);
+}
+
+static bool is_retired(const struct game *g, const struct receipt *r)
+{
+	return g->f.seat[r->seat].retired || g->f.seat[r->seat].next_hand == HAND_RETIRED;
 }
 
 static int do_retire(struct game *g, struct receipt *r, struct err *e)
 {
-	int rc = game_seat_change(g, r->seat, SEAT_RETIRED, NULL, e);
+	int rc = is_retired(g, r) ? 0 : game_seat_change(g, r->seat, SEAT_RETIRED, NULL, e);
 
 	return rc == 0 ? end_if_given_up(g, e) : rc;
 }
@@ -383,11 +390,6 @@ static bool is_waiting(const struct game *g, const struct receipt *r)
 	bool waits = g->contact[r->seat].wait == g->f.window;
 
 	return r->window == g->f.window && waits == (r->request.what == REQUEST_WAIT);
-}
-
-static bool is_retired(const struct game *g, const struct receipt *r)
-{
-	return g->f.seat[r->seat].retired || g->f.seat[r->seat].next_hand == HAND_RETIRED;
 }
 
 static bool is_conceded(const struct game *g, const struct receipt *r)

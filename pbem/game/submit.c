@@ -10,6 +10,7 @@
 #include "game/receipt.h"
 #include "game/record.h"
 #include "game/submit_priv.h"
+#include "game/taken.h"
 
 /* Signed files that come in: whose they are, and orders. */
 
@@ -295,25 +296,25 @@ static bool due(const struct game *g, int seat)
 	return (g->f.must | g->f.may) & 1u << seat;
 }
 
-static int keep(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
+static int keep(struct game *g, struct receipt *r, struct err *e)
 {
 	struct kept k = { r->seat, r->serial };
-	struct buf sig = BUF_INIT;
-	int rc = sign_normal(&sig, f->sig, f->sig_len, e);
+	const char *folder = kept_folder(r->kind);
+	int rc = kept_same(g, folder, r->window, &k, buf_cstr(&r->text), r->text.len, e);
 
-	if (rc == 0)
-		rc = kept_write(g, kept_folder(r->kind), &k, &r->text, &sig, e);
-	buf_release(&sig);
-	return rc;
+	if (rc)
+		return rc < 0 ? rc : 0;
+	if (r->window != g->f.window)
+		return err_set(
+			e, ERR_DATA, "taken.late", "window %d closed before this file was kept", r->window);
+	return kept_write(g, folder, &k, &r->text, &r->sig, e);
 }
 
-int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
+static int keep_request(struct game *g, struct receipt *r, struct err *e)
 {
-	r->notes = mem_zero(1, sizeof(*r->notes));
-	r->orders = mem_zero(1, sizeof(*r->orders));
-	if (g->f.window == 0 || !g->rules)
-		return 0;
-	return game_check(g, r->seat, name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
+	int rc = request_apply(g, r, e);
+
+	return rc == 0 ? keep(g, r, e) : rc;
 }
 
 /* READY: the one line of window 0. */
@@ -397,11 +398,23 @@ static int submit_orders(
 		rc = fate_orders(g, f, r, e);
 	/* What cannot be answered is not kept: the same file comes again, and is new then. */
 	if (rc == 0)
-		rc = submit_explain(g, f->name, r, e);
-	return rc == 0 && !r->copy ? keep(g, f, r, e) : rc;
+		rc = receipt_explain(g, f->name, r, e);
+	return rc;
 }
 
-/* What it asks for is done before it is kept: cut short between the two, it is done once more, which changes nothing. */
+/* The host's mail has limits of its own. */
+static int may_send(const struct game *g, const struct receipt *r, struct err *e)
+{
+	struct buf text = BUF_INIT;
+	int rc = 0;
+
+	receipt_press(r, &text);
+	if (g->tools->press)
+		rc = g->tools->press(g->tools->press_ctx, g, r, text.len, e);
+	buf_release(&text);
+	return rc;
+}
+
 static int submit_request(
 	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
@@ -410,18 +423,25 @@ static int submit_request(
 
 	if (rc == 0)
 		rc = request_read(g, f, &o, !r->copy, r, e);
-	if (rc == 0 && r->request.what == REQUEST_PRESS && !g->by_mail)
-		rc = submit_refuse(e, f, ERR_UNAVAILABLE, refused_press,
-			"messages go by mail only; send this file to the host's address");
 	if (rc < 0)
 		return rc;
 	if (r->copy)
 		return fate_request(g, f, r, e);
-	rc = request_apply(g, r, e);
-	return rc == 0 ? keep(g, f, r, e) : rc;
+	if (r->request.what == REQUEST_ADDRESS)
+		memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
+	return r->request.what == REQUEST_PRESS ? may_send(g, r, e) : 0;
 }
 
 /* --- all kinds --------------------------------------------------------------------------------- */
+
+/* How things are behind it. */
+static void tell_game(const struct game *g, struct receipt *r)
+{
+	r->held = g->held;
+	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
+	if (r->signer >= 0)
+		r->missing = game_missing(g);
+}
 
 /* Does it say who plays and who watches? */
 static bool is_enrolment(enum signed_kind kind)
@@ -450,6 +470,93 @@ static int submit_any(struct game *g, const struct file *f, struct receipt *r, s
 	return rc < 0 ? rc : take[h.kind](g, f, &h, r, e);
 }
 
+static int apply_file(struct game *g, struct receipt *r, struct err *e)
+{
+	static int (*const apply[SIGNED_KINDS])(
+		struct game * g, struct receipt * r, struct err * e) = { [SIGNED_ORDERS] = keep,
+		[SIGNED_READY] = keep,
+		[SIGNED_REQUEST] = keep_request,
+		[SIGNED_JOIN] = enrol_join_apply,
+		[SIGNED_REKEY] = enrol_rekey_apply,
+		[SIGNED_OBSERVE] = enrol_observer_apply };
+	const char *from = g->from;
+	pbem_time arrived = g->arrived;
+	int rc;
+
+	g->from = r->from;
+	g->arrived = r->arrived;
+	rc = apply[r->kind](g, r, e);
+	g->from = from;
+	g->arrived = arrived;
+	tell_game(g, r);
+	return rc;
+}
+
+/* First the note, then the deed. */
+static int take(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	int rc = sign_normal(&r->sig, f->sig, f->sig_len, e);
+
+	r->arrived = g->arrived ? g->arrived : clock_now();
+	snprintf(r->from, sizeof(r->from), "%s", g->from ? g->from : "");
+	if (g->reply)
+		r->reply = *g->reply;
+	effects_plan(g, r);
+	if (rc == 0)
+		rc = taken_begin(g, r, e);
+	if (rc < 0)
+		return rc;
+	rc = apply_file(g, r, e);
+	g->unfinished = rc < 0;
+	return rc;
+}
+
+/* A copy; or the same file once more since whoever took it was cut short, and then its receipt is still owed. */
+static int take_copy(const struct game *g, struct receipt *r, struct err *e)
+{
+	int rc = taken_owed(g, r, e);
+
+	if (rc == 0 && r->request.what == REQUEST_PRESS)
+		effects_plan(g, r);
+	if (rc == 0)
+		r->n_effects = 0;
+	return rc < 0 ? rc : 0;
+}
+
+static int redo(struct game *g, const char *name, struct err *e)
+{
+	struct receipt r;
+	int rc = taken_read_begun(g, name, &r, e);
+
+	if (rc < 0)
+		return rc;
+	rc = apply_file(g, &r, e);
+	if (rc == 0)
+		rc = taken_mark(g, &r, e);
+	receipt_release(&r);
+	return rc;
+}
+
+int submit_redo(struct game *g, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	int rc = taken_list_begun(g, &names, &n, e);
+
+	for (size_t i = 0; i < n && rc == 0; i++)
+		rc = redo(g, names[i], e);
+	file_list_free(names, n);
+	return rc;
+}
+
+static int finish_first(struct game *g, struct err *e)
+{
+	int rc = g->unfinished ? submit_redo(g, e) : 0;
+
+	g->unfinished = rc < 0;
+	return rc;
+}
+
 /* What is wrong with a signature has two remedies: it was made in a way that is not read here, or it does not fit. */
 static void name_signature(struct err *e)
 {
@@ -472,17 +579,22 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	if (!sig || !sig_len)
 		return submit_refuse(e, &f, ERR_NOPERM, refused_unsigned,
 			"this file is not signed; sign it with `pbem sign` or `minisign -S`");
-	rc = game_may_change(g, true, e);
+	rc = finish_first(g, e);
+	if (rc == 0)
+		rc = game_may_change(g, true, e);
 	if (rc == 0)
 		rc = submit_any(g, &f, r, e);
+	if (rc == 0 && !r->copy)
+		return take(g, &f, r, e);
+	if (rc == 0)
+		rc = take_copy(g, r, e);
+	if (rc == 0 && r->note[0])
+		return 0;
 	if (rc < 0)
 		name_signature(e);
 	if (rc < 0 && r->signer < 0)
 		r->signer = signed_by(&g->f, -1, &f, false);
-	r->held = g->held;
-	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
-	if (r->signer >= 0)
-		r->missing = game_missing(g);
+	tell_game(g, r);
 	return rc;
 }
 
@@ -497,6 +609,7 @@ void receipt_init(struct receipt *r)
 void receipt_release(struct receipt *r)
 {
 	buf_release(&r->text);
+	buf_release(&r->sig);
 	free(r->notes);
 	free(r->orders);
 	memset(r, 0, sizeof(*r));

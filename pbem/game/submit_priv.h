@@ -5,20 +5,13 @@
 #include "core/refusal.h"
 #include "core/signed.h"
 #include "game/receipt.h"
+#include "game/request.h"
 #include "game/submit.h"
 
 /*
  * What the files that take in signed files share, and nobody else includes: submit.c (orders), enrol.c (who plays and who watches), request.c and fate.c.
  * A signature is verified before anything of a file is believed; then each line has its own refusal.
  */
-struct file {
-	const char *name; /* for messages */
-	const char *text;
-	size_t len;
-	const char *sig;
-	size_t sig_len;
-};
-
 /* Fills e with where it was, and returns the code. `id` is one of core/refusal.h. */
 int submit_refuse(struct err *e, const struct file *f, enum err_code code, const char *id, const char *text);
 
@@ -32,10 +25,6 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Notes and orders of a receipt, from the seat's view; empty in window 0. */
-int submit_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
 /*
  * fate.c: what became of a file that was taken in before, told from what is stored: kept files, close lines, game.json. fate_look says whether these
  * very bytes are kept (r->copy). Of such a copy the other two fill r->fate and, where it counts now, r->again; of any other they refuse to take it.
@@ -46,7 +35,7 @@ int fate_orders(const struct game *g, const struct file *f, struct receipt *r, s
 int fate_request(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The files of the seats' lives: the whole of game_submit for them. */
+/* The files of the seats' lives: may it be done? Then r->copy is false and nothing was done yet; and the doing. */
 int enrol_join(struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r,
 	struct err *e) __attribute__((warn_unused_result));
 int enrol_rekey(struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r,
@@ -54,14 +43,9 @@ int enrol_rekey(struct game *g, const struct file *f, const struct signed_head *
 int enrol_observer(struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* Reads the request behind the header of a verified file into r->request; `fresh`: also asks whether it can be done now (for a file that
- * was here already only its form counts). Changes nothing. */
-int request_read(const struct game *g, const struct file *f, const struct orderfile *o, bool fresh,
-	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-/* Does it: all but press and what is only asked for. Done twice it changes no more than once. */
-int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-/* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what it asks for so now? */
-bool request_changes(const struct receipt *r);
-bool request_holds(const struct game *g, const struct receipt *r);
+int enrol_join_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+int enrol_rekey_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
+int enrol_observer_apply(struct game *g, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
 
 #endif

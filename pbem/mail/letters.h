@@ -73,23 +73,22 @@ int letter_unsigned(const struct desk *d, const struct game *g, const struct mai
 int letter_unjoined(const struct desk *d, const struct game *g, const struct mail_in *m, bool observe,
 	bool wrong, struct err *e) __attribute__((warn_unused_result));
 
-/* Press from a seat to seats of the set; what was sent is in the receipt's request. *unreached:
- * those of them to whom no mail can go. */
-int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t *unreached,
+/* Press from a seat to `seats`, of those that the receipt's request names. */
+int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* The address that a seat had before this file changed it, if it did: whoever reads there must
- * learn that it is another one now. No answer, and so bound to none of the rules for answers. 1: it
- * is told; 0: there is nobody to tell. */
-int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
+/* The address that a seat had before this file changed it: whoever reads there must learn that it
+ * is another one now. No answer, and so bound to none of the rules for answers. */
+int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r,
+	const char *address, struct err *e) __attribute__((warn_unused_result));
 
 /* A key was changed: told to the address that the seat has. `what` is one of letter_seat_ids: told
- * to all others who play. */
+ * to all others of `seats` who play. */
 int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
 	__attribute__((warn_unused_result));
-int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, struct err *e)
-	__attribute__((warn_unused_result));
+#define LETTER_ALL UINT32_MAX
+int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The invitation to an open game: commitments, seats, how to join. Appends its text; or mails it.
  * */

@@ -99,25 +99,22 @@ static int send_receipt(struct page *p, const struct game *g, const struct recei
 	return rc ? rc : page_send(p, "receipt", "receipt", (const char *[]){ mark, NULL }, e);
 }
 
-int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r,
+	const char *address, struct err *e)
 {
-	struct reader to;
+	struct reader to = reader_seat(d, g, r->seat);
 	struct page p;
 	char mark[HEX32];
 	int rc;
 
-	if (r->seat < 0 || !r->old_address[0] || r->again ||
-		!strcmp(r->old_address, g->contact[r->seat].address))
-		return 0;
-	to = reader_seat(d, g, r->seat);
-	to.address = r->old_address;
+	to.address = address;
 	if (!page_begin(&p, d, g, NULL, to, &rc, e))
 		return rc;
 	cJSON_AddBoolToObject(p.tree, "taken", r->replaced);
 	text_mark(mark, r);
 	rc = page_send(&p, "address", "address", (const char *[]){ mark, NULL }, e);
 	page_release(&p);
-	return rc < 0 ? rc : 1;
+	return rc;
 }
 
 int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,

@@ -10,12 +10,9 @@
 
 const char *const letter_seat_ids[] = { "retired", "conceded", "open", "taken", "player", "bot", NULL };
 
-/* --- press
- * ---------------------------------------------------------------------------------------------------------------------
- * */
+/* --- press ---------------------------------------------------------------------------------- */
 
-/* No answer to the sender's mail: its Message-ID could say where it comes from. 1: nobody is there
- * to write to. */
+/* No answer to the sender's mail: its Message-ID could say where it comes from. */
 static int press_to(const struct desk *d, const struct game *g, const struct receipt *r, int seat,
 	const struct buf *quoted, const char *mark, struct err *e)
 {
@@ -24,7 +21,7 @@ static int press_to(const struct desk *d, const struct game *g, const struct rec
 	int rc;
 
 	if (!page_begin(&p, d, g, NULL, reader_seat(d, g, seat), &rc, e))
-		return rc < 0 ? rc : 1;
+		return rc;
 	cJSON_AddBoolToObject(p.tree, "anonymous", q->anonymous);
 	if (!q->anonymous) {
 		cJSON_AddStringToObject(p.tree, "from", g->f.seat[r->seat].name);
@@ -61,25 +58,21 @@ static bool shows_itself(const struct game *g, const struct receipt *r)
 	return r->request.anonymous;
 }
 
-int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t *unreached,
-	struct err *e)
+int letter_press(
+	const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats, struct err *e)
 {
 	struct buf text = BUF_INIT, quoted = BUF_INIT;
-	uint32_t seats = r->request.seats & ~(1u << r->seat);
 	char mark[HEX32];
 	int rc = 0;
 
-	*unreached = 0;
 	if (shows_itself(g, r))
 		seats |= 1u << r->seat;
 	receipt_press(r, &text);
 	quote_text(&quoted, buf_cstr(&text), text.len);
 	press_mark(mark, d->key, r);
 	for (int i = 0; i < g->f.n_seats && rc >= 0; i++) {
-		if (!(seats >> i & 1))
-			continue;
-		rc = press_to(d, g, r, i, &quoted, mark, e);
-		*unreached |= rc > 0 ? r->request.seats & 1u << i : 0;
+		if (seats >> i & 1)
+			rc = press_to(d, g, r, i, &quoted, mark, e);
 	}
 	buf_release(&quoted);
 	buf_release(&text);
@@ -135,12 +128,13 @@ static int seat_news(
 	return rc;
 }
 
-int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, struct err *e)
+int letter_seat(
+	const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats, struct err *e)
 {
 	int rc = 0;
 
 	for (int i = 0; i < g->f.n_seats && !rc; i++)
-		if (i != seat && !g->f.seat[i].retired)
+		if (i != seat && !g->f.seat[i].retired && (seats >> i & 1))
 			rc = seat_news(d, g, seat, what, i, e);
 	return rc;
 }

@@ -111,6 +111,8 @@ int post_open(struct post *p, const struct desk *d, struct err *e)
 	memset(p, 0, sizeof(*p));
 	p->desk = *d;
 	p->tools = *d->tools;
+	p->tools.press = press_limit;
+	p->tools.press_ctx = p;
 	p->desk.tools = &p->tools;
 	p->now = clock_now();
 	p->lock.fd = -1;

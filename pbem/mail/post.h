@@ -17,7 +17,7 @@
  *	post_send     the outbox
  *
  * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the last mail, and since when fetching fails; HOST/agenda when
- * each game needs looking at next, so that idle games cost three stat calls. HOST/spool/doing names the mail that is being read: one over which several runs
+ * each game needs looking at next, so that idle games cost four stat calls. HOST/spool/doing names the mail that is being read: one over which several runs
  * in a row ended, or its helper in each of them, is bad.
  *
  * A mail stays in the spool when it cannot be dealt with now: its game is locked by another process

@@ -12,10 +12,11 @@
 #include <unistd.h>
 
 /*
- * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 1 VERSION REMIND" (another program may want to do other
+ * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 2 VERSION REMIND" (another program may want to do other
  * things), then by name:
  *
- *	NAME WINDOW NEXT  three times INODE SIZE MTIME (record.jsonl, game.json, orders of the window)  hashes of addresses
+ *	NAME WINDOW NEXT  four times INODE SIZE MTIME (record.jsonl, game.json, orders of the window, what
+ *	is taken and not told)  hashes of addresses
  *
  * WINDOW is -1 when none is open, -2 when, besides, the game has ended or nobody has joined it;
  * NEXT is negative for a game that was here and is not there any more: since when. Such a game is
@@ -28,7 +29,7 @@
 #define PBEM_VERSION "unknown"
 #endif
 #define NAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
-#define AGENDA_FIRST "PBEM-AGENDA 1 "
+#define AGENDA_FIRST "PBEM-AGENDA 2 "
 #define AGENDA_MAX (256u << 20)
 #define FRESH \
 	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
@@ -292,7 +293,7 @@ static bool list_names(DIR *dir, char ***names, char **block, size_t *count)
  * none. */
 static bool stat_one(int dir, const struct agenda_game *a, int which, struct stamp *out)
 {
-	static const char *const files[] = { "/record.jsonl", "/game.json", "/windows/" };
+	static const char *const files[] = { "/record.jsonl", "/game.json", "/windows/", "/taken" };
 	char path[GAME_NAME + 64];
 	size_t n = strlen(a->name), tail = strlen(files[which]);
 	struct stat st;

@@ -6,6 +6,8 @@
 #include "game/game.h"
 #include "game/open.h"
 #include "game/receipt.h"
+#include "game/taken.h"
+#include "mail/effects.h"
 #include "mail/ledger.h"
 
 #include <ctype.h>
@@ -19,11 +21,10 @@
 #define HELP_A_DAY 1
 #define JOINS_A_DAY 20 /* strangers that a game tells what is missing in their join files */
 #define GAMES_A_MAIL 4
-#define STRANGER_A_DAY 5 /* answers to one address that writes as nobody's */
-#define MARK_MAX 1024
+#define STRANGER_A_DAY 5    /* answers to one address that writes as nobody's */
 #define STRANGERS_A_DAY 100 /* to all of them: what they write from proves nothing */
 
-int answered(struct visit *v, const char *game, int rc, struct err *e)
+int answered(struct post *p, const char *game, int rc, struct err *e)
 {
 	struct err why = *e;
 
@@ -33,7 +34,7 @@ int answered(struct visit *v, const char *game, int rc, struct err *e)
 	if (post_is_general(e) || e->code == ERR_NOPERM)
 		return rc;
 	/* What is wrong with this one answer would be so in the next run. */
-	post_trouble(v->p, game, &why);
+	post_trouble(p, game, &why);
 	*e = (struct err)ERR_INIT;
 	return 0;
 }
@@ -51,30 +52,50 @@ static int is_told(const struct visit *v, const char *what, struct err *e)
 
 /* --- signed ---------------------------------------------------------------------------------------------------------------- */
 
+/* Who asks for an answer: somebody's mail, or a file of one that was taken in. */
+struct asker {
+	struct post *p;
+	const char *name; /* for the log */
+	const char *from;
+	const char *what; /* in the books */
+	uint32_t silent;
+};
+
 /* Addresses are told apart without regard to case, as the registered ones are: nobody has more answers for writing himself aNNa. */
-static int take_answer(struct visit *v, const char *kind, const char *who, long max, struct err *e)
+static int count_answer(const struct asker *a, const char *kind, const char *who, long max, struct err *e)
 {
 	struct buf lower = BUF_INIT;
 	int may;
 
 	for (; *who; who++)
 		buf_char(&lower, (char)tolower((unsigned char)*who));
-	may = ledger_take_once(v->p->desk.dir, kind, buf_cstr(&lower), v->id, max, v->p->now, e);
+	may = ledger_take_once(a->p->desk.dir, kind, buf_cstr(&lower), a->what, max, a->p->now, e);
 	buf_release(&lower);
 	return may;
 }
 
-/* And one of the few that go to strangers in all. */
-static int take_stranger(struct visit *v, struct err *e)
+static struct asker asker_of(const struct visit *v)
 {
-	return take_answer(v, "strangers", "all", STRANGERS_A_DAY, e);
+	return (struct asker){ v->p, v->name, v->m.from, v->id, v->m.silent };
+}
+
+static int take_answer(struct visit *v, const char *kind, const char *who, long max, struct err *e)
+{
+	const struct asker a = asker_of(v);
+
+	return count_answer(&a, kind, who, max, e);
+}
+
+/* And one of the few that go to strangers in all. */
+static int take_stranger(const struct asker *a, struct err *e)
+{
+	return count_answer(a, "strangers", "all", STRANGERS_A_DAY, e);
 }
 
 /* Once a day. `name`: whose limit it was. */
 static void tell_host_enough(
-	struct visit *v, const struct game *g, const char *who, const char *name, long max, bool stranger)
+	struct post *p, const struct game *g, const char *who, const char *name, long max, bool stranger)
 {
-	struct post *p = v->p;
 	struct buf text = BUF_INIT;
 	struct err other = ERR_INIT;
 
@@ -88,46 +109,46 @@ static void tell_host_enough(
 
 /* Within the day's limit? Beyond it nobody is answered, and the host is told. `who` is a seat, or
  * a stranger's address. Copies of a seat's files use up none of its answers. 1, 0, or an error. */
-static int may_answer(struct visit *v, const struct game *g, const char *who, bool copy, struct err *e)
+static int may_answer(const struct asker *a, const struct game *g, const char *who, bool copy, struct err *e)
 {
-	struct post *p = v->p;
+	struct post *p = a->p;
 	struct buf name = BUF_INIT;
 	bool stranger = strchr(who, '@') != NULL;
 	long max = p->desk.conf->answers;
 	int may;
 
 	/* A seat is answered at its own address, whatever the mail calls its sender. */
-	if (v->m.silent & (stranger ? ~0u : ~(uint32_t)SILENT_NO_SENDER)) {
+	if (a->silent & (stranger ? ~0u : ~(uint32_t)SILENT_NO_SENDER)) {
 		log_line(p->desk.log, g->f.game, "no answer to %s: it comes from a program or a list",
-			v->name);
+			a->name);
 		return 0;
 	}
 	if (stranger) {
 		max = max < STRANGER_A_DAY ? max : STRANGER_A_DAY;
-		may = take_answer(v, "stranger", who, max, e);
+		may = count_answer(a, "stranger", who, max, e);
 		if (may > 0)
-			may = take_stranger(v, e);
+			may = take_stranger(a, e);
 		buf_str(&name, "strangers");
 	} else {
 		buf_printf(&name, "%s %s", g->f.game, who);
-		may = take_answer(v, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max, e);
+		may = count_answer(a, copy ? "copies" : "answer", name.data, copy ? COPIES_A_DAY : max, e);
 	}
 	if (!may)
-		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", v->name,
+		log_line(p->desk.log, g->f.game, "no answer to %s: enough%s went to %s today", a->name,
 			copy && !stranger ? " about copies" : "", who);
 	if (!may && (!copy || stranger))
-		tell_host_enough(v, g, who, name.data, max, stranger);
+		tell_host_enough(p, g, who, name.data, max, stranger);
 	buf_release(&name);
 	p->answers += may > 0;
 	return may;
 }
 
 /* Whose answer it is: the seat that signed, or the address that a stranger wrote from. */
-static const char *answered_to(const struct visit *v, const struct game *g, const struct receipt *r)
+static const char *answered_to(const struct asker *a, const struct game *g, const struct receipt *r)
 {
 	if (r->kind != SIGNED_OBSERVE && r->signer >= 0)
 		return g->f.seat[r->signer].name;
-	return v->m.from;
+	return a->from;
 }
 
 /* A seat's file that is refused: the next time it is a copy, too. */
@@ -141,6 +162,7 @@ static const char *refused_mark(struct buf *b, const struct visit *v, const stru
 int answer_refusal(
 	struct visit *v, const struct game *g, const struct receipt *r, const struct err *why, struct err *e)
 {
+	const struct asker a = asker_of(v);
 	struct err other = ERR_INIT;
 	struct buf mark = BUF_INIT;
 	int known, rc;
@@ -149,208 +171,116 @@ int answer_refusal(
 		r->signer >= 0 ? ", seat " : "", r->signer >= 0 ? g->f.seat[r->signer].name : "", why->text);
 	refused_mark(&mark, v, g, r, why);
 	known = r->copy || r->signer < 0 ? r->copy : was_told(v, mark.data, &other);
-	rc = known < 0 ? known : may_answer(v, g, answered_to(v, g, r), known, &other);
+	rc = known < 0 ? known : may_answer(&a, g, answered_to(&a, g, r), known, &other);
 	if (rc > 0)
 		rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
 	if (!rc && !known && r->signer >= 0)
 		rc = is_told(v, mark.data, &other);
-	rc = answered(v, g->f.game, rc, &other);
+	rc = answered(v->p, g->f.game, rc, &other);
 	if (rc < 0)
 		*e = other;
 	buf_release(&mark);
 	return rc;
 }
 
-/* Beside the kept request: what became of its message, "sent" and the seats that it could not reach, or the id of a refusal. Written when its letters are there, and never forgotten, as ledgers
- * are: whoever sends the same file again brings no message up again. */
-static const char *press_mark(struct buf *path, const struct game *g, const struct receipt *r)
+int press_limit(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e)
 {
-	struct buf name = BUF_INIT;
-
-	buf_printf(&name, "requests/%s.%ld.sent", g->f.seat[r->seat].name, r->serial);
-	game_window_path(path, g, r->window, name.data);
-	buf_release(&name);
-	return path->data;
-}
-
-/* May this message go out? 0, or 1 and *why, or an error; `done` is what was decided before, or
- * "". */
-static int press_allowed(struct visit *v, const struct game *g, const struct receipt *r, const char *done,
-	size_t len, struct err *why, struct err *e)
-{
-	const struct host_conf *conf = v->p->desk.conf;
+	struct post *p = ctx;
+	const struct host_conf *conf = p->desk.conf;
 	struct buf what = BUF_INIT, who = BUF_INIT;
-	bool size = done[0] ? !strcmp(done, refused_press_size) : len > (size_t)conf->press_size;
-	bool many = !strcmp(done, refused_press_limit);
-	int rc = 1;
+	int may;
 
+	/* Limits are for mail. */
+	if (!g->reply)
+		return 0;
+	if (len > (size_t)conf->press_size)
+		return err_set(e, ERR_DATA, refused_press_size,
+			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
 	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
 	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
-	if (!done[0] && !size)
-		rc = ledger_take_once(
-			v->p->desk.dir, "press", who.data, what.data, conf->press, v->p->now, e);
-	many |= rc == 0;
-	if (size)
-		err_set(why, ERR_DATA, refused_press_size,
-			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
-	else if (many)
-		err_set(why, ERR_UNAVAILABLE, refused_press_limit, "a seat may send %ld messages in a day",
-			conf->press);
+	may = ledger_take_once(p->desk.dir, "press", who.data, what.data, conf->press, p->now, e);
 	buf_release(&what);
 	buf_release(&who);
-	return rc < 0 ? rc : size || many;
+	if (may == 0)
+		err_set(e, ERR_UNAVAILABLE, refused_press_limit, "a seat may send %ld messages in a day",
+			conf->press);
+	return may > 0 ? 0 : may < 0 ? may : ERR_UNAVAILABLE;
 }
 
-/* Sends it, and notes to whom it could not go. */
-static int send_press(
-	struct visit *v, const struct game *g, struct receipt *r, const char *mark, struct err *e)
+/* The answer to a file that was taken in, or is a copy. */
+static int answer(const struct asker *a, const struct game *g, const struct receipt *r, struct err *e)
 {
-	struct buf now = BUF_INIT;
-	int rc = letter_press(&v->p->desk, g, r, &r->request.unreached, e);
+	int rc = may_answer(a, g, answered_to(a, g, r), r->again, e);
 
-	buf_str(&now, "sent");
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (r->request.unreached >> i & 1)
-			buf_printf(&now, " %s", g->f.seat[i].name);
+	return rc > 0 ? effects_answer(&a->p->desk, g, r, e) : rc;
+}
+
+static struct asker asker_of_note(struct post *p, const struct receipt *r)
+{
+	return (struct asker){ p, r->reply.part, r->from, r->reply.part, r->reply.silent };
+}
+
+int post_carry_out(struct post *p, const struct game *g, struct receipt *r, struct err *e)
+{
+	const struct asker a = asker_of_note(p, r);
+	struct err other = ERR_INIT;
+	int rc = effects_carry_out(&p->desk, g, r, &other);
+
+	if (!rc && r->reply.part[0])
+		rc = answer(&a, g, r, &other);
+	rc = answered(p, g->f.game, rc, &other);
+	if (!rc && r->reply.part[0])
+		rc = ledger_see(p->desk.dir, r->reply.part, &other);
 	if (!rc)
-		rc = file_write(mark, now.data, now.len, 0600, e);
-	buf_release(&now);
+		rc = taken_done(g, r, &other);
+	if (rc < 0)
+		*e = other;
 	return rc;
 }
 
-/* The seats behind "sent". */
-static uint32_t unreached_of(const struct game *g, char *done)
+/* One that a run was killed over. */
+static int owed_one(struct post *p, const struct game *g, const char *name, struct err *e)
 {
-	uint32_t seats = 0;
-	char *save = NULL;
+	struct receipt r;
+	int rc = taken_read(g, name, &r, e);
 
-	for (char *word = strtok_r(done, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
-		int seat = facts_seat(&g->f, word);
-		if (seat >= 0)
-			seats |= 1u << seat;
-	}
-	return seats;
-}
-
-/* Press goes out once, however often its file comes, and within limits. 1: refused, *why says so. */
-static int press(struct visit *v, const struct game *g, struct receipt *r, struct err *why, struct err *e)
-{
-	struct buf path = BUF_INIT, done = BUF_INIT, text = BUF_INIT;
-	const char *mark = press_mark(&path, g, r);
-	struct err unread = ERR_INIT;
-	int known = file_read(&done, mark, MARK_MAX, &unread), rc = 0, refused = 0;
-
-	receipt_press(r, &text);
-	if (known < 0 && known != ERR_NOINPUT) {
-		*e = unread;
-		rc = known;
-	} else {
-		refused = press_allowed(v, g, r, buf_cstr(&done), text.len, why, e);
-		rc = refused < 0 ? refused : 0;
-	}
-	if (!rc && !known && !refused)
-		r->request.unreached = unreached_of(g, done.data + strcspn(done.data, " "));
-	else if (!rc && known && refused)
-		rc = file_write(mark, why->id, strlen(why->id), 0600, e);
-	else if (!rc && known)
-		rc = send_press(v, g, r, mark, e);
-	buf_release(&path);
-	buf_release(&done);
-	buf_release(&text);
-	return rc ? rc : refused;
-}
-
-/* Who plays is the host's business, too. */
-static int tell_seat(const struct desk *d, const struct game *g, const struct receipt *r, const char *what,
-	bool host, struct err *e)
-{
-	struct buf about = BUF_INIT;
-	int rc = letter_seat(d, g, r->seat, what, e);
-
-	buf_printf(&about, "%s %d", g->f.seat[r->seat].name, g->f.window);
-	if (!rc && host)
-		rc = letter_host(d, what, about.data, g, g->f.seat[r->seat].name, e);
-	buf_release(&about);
+	if (rc < 0)
+		return rc;
+	if (r.reply.part[0])
+		rc = ledger_seen(p->desk.dir, r.reply.part, e);
+	if (!rc)
+		rc = post_carry_out(p, g, &r, e);
+	else if (rc > 0)
+		rc = taken_done(g, &r, e);
+	receipt_release(&r);
 	return rc;
 }
 
-/* Who else has to know: the old address of another key, the others of who comes and goes. */
-static int tell_others(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
+int post_owed(struct post *p, const struct game *g, struct err *e)
 {
-	const struct desk *d = &v->p->desk;
-	struct buf what = BUF_INIT;
-	uint8_t h[32];
-	char hex[HEX32];
+	char **names = NULL;
+	size_t n = 0;
+	int rc = taken_list(g, &names, &n, e);
+
+	for (size_t i = 0; i < n && !rc; i++)
+		rc = owed_one(p, g, names[i], e);
+	if (n)
+		log_line(p->desk.log, g->f.game, "letters of %zu signed files that waited", n);
+	file_list_free(names, n);
+	return rc;
+}
+
+int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, struct err *e)
+{
+	const struct asker a = asker_of(v);
+	struct err other = ERR_INIT;
 	int rc;
 
-	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
-	hex_text(hex, h, 32);
-	buf_printf(&what, "told %s %d %s", g->f.create, r->seat, hex);
-	rc = was_told(v, what.data, e);
-	if (rc)
-		;
-	else if (r->kind == SIGNED_REKEY)
-		rc = letter_rekey(d, g, r->seat, e);
-	else if (r->kind == SIGNED_JOIN && r->replaced)
-		rc = tell_seat(d, g, r, "taken", true, e);
-	else if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_RETIRE)
-		rc = tell_seat(d, g, r, "retired",
-			game_seat_free(g, r->seat) || g->f.seat[r->seat].next_hand == HAND_RETIRED, e);
-	else if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_CONCEDE)
-		rc = tell_seat(d, g, r, "conceded", false, e);
-	else
-		rc = 1;
-	if (!rc)
-		rc = is_told(v, what.data, e);
-	buf_release(&what);
-	return rc > 0 ? 0 : rc;
-}
-
-/* What may be asked for, signed or not, and answered by one letter. */
-static const struct {
-	enum request_what what;
-	enum word word;
-	int (*letter)(
-		const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
-} questions[] = {
-	{ REQUEST_ORDERS, WORD_ORDERS, letter_orders },
-	{ REQUEST_RECORD, WORD_RECORD, letter_record },
-	{ REQUEST_STATUS, WORD_STATUS, letter_status },
-	{ REQUEST_RULES, WORD_RULES, letter_rules },
-};
-#define QUESTIONS (sizeof(questions) / sizeof(questions[0]))
-
-static int answer_request(struct visit *v, const struct game *g, const struct receipt *r, struct err *e)
-{
-	const struct desk *d = &v->p->desk;
-
-	for (size_t i = 0; i < QUESTIONS; i++)
-		if (questions[i].what == r->request.what)
-			return questions[i].letter(d, g, &v->m, r->seat, e);
-	if (r->request.what == REQUEST_REPORT)
-		return letter_report(d, g, &v->m, r->seat, r->request.window, e);
-	if (r->request.what == REQUEST_HELP)
-		return letter_help(d, g, &v->m, r->seat, 0, e);
-	return letter_receipt(d, g, &v->m, r, e);
-}
-
-int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct err *e)
-{
-	struct err why = ERR_INIT, other = ERR_INIT;
-	int rc = 0;
-
-	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_PRESS)
-		rc = press(v, g, r, &why, &other);
-	if (rc == 1)
-		return answer_refusal(v, g, r, &why, e);
-	if (!rc && !r->again)
-		rc = tell_others(v, g, r, &other);
-	if (!rc)
-		rc = may_answer(v, g, answered_to(v, g, r), r->again, &other);
-	if (rc > 0)
-		rc = r->kind == SIGNED_REQUEST ? answer_request(v, g, r, &other)
-					       : letter_receipt(&v->p->desk, g, &v->m, r, &other);
-	rc = answered(v, g->f.game, rc, &other);
+	if (r->note[0])
+		return post_carry_out(v->p, g, r, e);
+	snprintf(r->from, sizeof(r->from), "%s", v->m.from);
+	r->reply = v->reply;
+	rc = answered(v->p, g->f.game, answer(&a, g, r, &other), &other);
 	if (rc < 0)
 		*e = other;
 	return rc;
@@ -375,16 +305,21 @@ static bool is_unclear(const struct word_asked *w)
 	return w->word == WORD_NONE || w->word == WORD_OTHER;
 }
 
+/* As in a signed request, but for what was wrong with the mail. */
 static int answer_word(
 	struct visit *v, const struct game *g, int to, const struct word_asked *w, struct err *e)
 {
+	static const enum request_what asked[] = { [WORD_ORDERS] = REQUEST_ORDERS,
+		[WORD_RECORD] = REQUEST_RECORD,
+		[WORD_STATUS] = REQUEST_STATUS,
+		[WORD_RULES] = REQUEST_RULES,
+		[WORD_REPORT] = REQUEST_REPORT };
 	const struct desk *d = &v->p->desk;
+	enum request_what what = w->word < (int)(sizeof(asked) / sizeof(asked[0])) ? asked[w->word]
+										   : REQUEST_NONE;
 
-	for (size_t i = 0; i < QUESTIONS; i++)
-		if (questions[i].word == w->word)
-			return questions[i].letter(d, g, &v->m, to, e);
-	if (w->word == WORD_REPORT)
-		return letter_report(d, g, &v->m, to, w->window, e);
+	if (what != REQUEST_NONE)
+		return effects_question(d, g, &v->m, to, what, w->window, e);
 	return letter_help(d, g, &v->m, to, v->c.trouble, e);
 }
 
@@ -470,7 +405,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 		else
 			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
 		p->answers += may > 0;
-		rc = answered(v, game, rc, &why);
+		rc = answered(v->p, game, rc, &why);
 		if (rc < 0)
 			*e = why;
 		else
@@ -598,6 +533,7 @@ static int answer_join(struct visit *v, struct err *e)
 	const struct found *f = unsigned_join(v);
 	struct post *p = v->p;
 	struct err why = ERR_INIT;
+	const struct asker a = asker_of(v);
 	struct game g;
 	int rc, may;
 
@@ -612,7 +548,7 @@ static int answer_join(struct visit *v, struct err *e)
 		if (may > 0)
 			may = take_answer(v, "joins", f->head.game, JOINS_A_DAY, &why);
 		if (may > 0)
-			may = take_stranger(v, &why);
+			may = take_stranger(&a, &why);
 		log_line(p->desk.log, f->head.game, "a join or observe file, unsigned, from %s%s", v->m.from,
 			may ? "" : ": no answer, enough went out today");
 		rc = may;
@@ -620,7 +556,7 @@ static int answer_join(struct visit *v, struct err *e)
 			rc = letter_unjoined(
 				&p->desk, &g, &v->m, f->head.kind == SIGNED_OBSERVE, v->c.n > 0, &why);
 		p->answers += may > 0;
-		rc = answered(v, f->head.game, rc, &why);
+		rc = answered(v->p, f->head.game, rc, &why);
 		if (rc < 0)
 			*e = why;
 		else
@@ -637,7 +573,7 @@ int answer_unsigned(struct visit *v, struct err *e)
 	int rc;
 
 	if (v->m.silent || !v->m.from[0]) {
-		rc = answered(v, "mail", no_answer(v, &why), &why);
+		rc = answered(v->p, "mail", no_answer(v, &why), &why);
 		if (rc < 0)
 			*e = why;
 		return rc;

@@ -44,28 +44,17 @@ static void keep(struct post *p, const struct doing *d)
 	p->n_doing++;
 }
 
-static void none_is_empty(char *s)
-{
-	if (!strcmp(s, "-"))
-		*s = '\0';
-}
-
 int doing_read(struct post *p, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
 	struct err why = ERR_INIT;
 	const char *line, *end;
-	char begun[8];
 	int rc = file_read(&text, path_of(p, &path), DOING_MAX, &why);
 
 	for (line = buf_cstr(&text); (end = strchr(line, '\n')) != NULL; line = end + 1) {
 		struct doing d = { .died = 0 };
-		if (sscanf(line, "%d %7s %7s %255s %255[^\n]", &d.died, begun, d.old, d.address, d.name) < 5)
-			continue;
-		d.begun = !strcmp(begun, "begun");
-		none_is_empty(d.old);
-		none_is_empty(d.address);
-		keep(p, &d);
+		if (sscanf(line, "%d %255[^\n]", &d.died, d.name) == 2)
+			keep(p, &d);
 	}
 	buf_release(&path);
 	buf_release(&text);
@@ -75,11 +64,6 @@ int doing_read(struct post *p, struct err *e)
 	return rc;
 }
 
-static const char *or_none(const char *s)
-{
-	return s[0] ? s : "-";
-}
-
 static void write_all(const struct post *p)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
@@ -87,8 +71,7 @@ static void write_all(const struct post *p)
 
 	for (size_t i = 0; i < p->n_doing; i++) {
 		const struct doing *d = &p->doing[i];
-		buf_printf(&text, "%d %s %s %s %s\n", d->died, d->begun ? "begun" : "left", or_none(d->old),
-			or_none(d->address), d->name);
+		buf_printf(&text, "%d %s\n", d->died, d->name);
 	}
 	fd = open(path_of(p, &path), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
 	if (fd < 0 || (text.len && write(fd, text.data, text.len) != (ssize_t)text.len))

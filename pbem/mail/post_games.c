@@ -102,7 +102,7 @@ static int tell_open_seats(struct post *p, const struct game *g, struct err *e)
 			continue;
 		}
 		log_line(p->desk.log, g->f.game, "seat %s is open for a replacement", g->f.seat[i].name);
-		rc = letter_seat(&p->desk, g, i, "open", e);
+		rc = letter_seat(&p->desk, g, i, "open", LETTER_ALL, e);
 		if (!rc)
 			rc = letter_host(&p->desk, "open", g->f.seat[i].name, g, g->f.seat[i].name, e);
 		if (!rc)
@@ -130,7 +130,10 @@ static int remind(struct post *p, struct game *g, struct err *e)
 static int work(struct post *p, struct game *g, struct err *e)
 {
 	struct err later = ERR_INIT;
-	int rc = turn(p, g, e), told;
+	int rc = post_owed(p, g, e), told;
+
+	if (!rc)
+		rc = turn(p, g, e);
 
 	/* What was resolved before something went wrong is told. */
 	told = letter_window(&p->desk, g, rc ? &later : e);

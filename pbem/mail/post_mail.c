@@ -16,29 +16,12 @@
 #define LEFT_AGE (30 * 86400)
 
 /* For the next run, should this one or the helper end over it. */
-static void note(const struct visit *v, int died, bool begun)
+static void note(const struct visit *v, int died)
 {
-	struct doing d = { .died = died, .begun = begun };
+	struct doing d = { .died = died };
 
 	snprintf(d.name, sizeof(d.name), "%s", v->name);
-	memcpy(d.old, v->old, sizeof(d.old));
-	memcpy(d.address, v->old_address, sizeof(d.address));
 	doing_note(v->p, &d);
-}
-
-void visit_note(struct visit *v, const char *address)
-{
-	if (!v->again || !v->old_address[0])
-		snprintf(v->old_address, sizeof(v->old_address), "%s", address);
-	note(v, v->died + 1, true);
-}
-
-void visit_note_old(struct visit *v, unsigned old)
-{
-	if (v->old[0])
-		return;
-	snprintf(v->old, sizeof(v->old), "%x", old & 0xffff);
-	note(v, v->died + 1, true);
 }
 
 /* To spool/bad, and the host is told once a day. */
@@ -225,7 +208,6 @@ static int understand(struct visit *v, struct err *e)
 	buf_release(&path);
 	if (!rc)
 		rc = name_mail(v, &why);
-	v->begun = !rc;
 	if (!rc)
 		return read_it(v, e);
 	if (stopped())
@@ -254,10 +236,7 @@ static void remember(struct visit *v)
 
 	if (!d)
 		return;
-	v->again = d->begun;
 	v->died = d->died;
-	memcpy(v->old, d->old, sizeof(v->old));
-	memcpy(v->old_address, d->address, sizeof(v->old_address));
 }
 
 /* Orders may be in it: the run does not end as if nothing had happened. */
@@ -291,12 +270,12 @@ int post_mail(struct post *p, const char *name, struct err *e)
 	if (v->died >= DEATHS) {
 		rc = give_up(v, e);
 	} else {
-		note(v, v->died + 1, true);
+		note(v, v->died + 1);
 		rc = understand(v, e);
 	}
 	/* An error is no death. */
 	if (v->ended || rc < 0)
-		note(v, v->died + v->ended, v->again || v->begun);
+		note(v, v->died + v->ended);
 	else
 		doing_forget(p, name);
 	if (rc == 0)

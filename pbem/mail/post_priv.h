@@ -45,7 +45,7 @@ struct stamp {
 	uint64_t inode, size;
 	int64_t mtime; /* nanoseconds; 0: not known, or too fresh to be sure */
 };
-enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMPS };
+enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMP_TAKEN, STAMPS };
 #define AGENDA_UNMISSED (-2)
 struct agenda_game {
 	char name[GAME_NAME];
@@ -86,10 +86,7 @@ uint64_t agenda_hash(const char *address);
  */
 struct doing {
 	char name[256];
-	int died;          /* runs and helpers that ended over it, one after the other */
-	bool begun;        /* a run ended when it may have done something for it */
-	char old[8];       /* which of its files had come before it, in hex; "" not known */
-	char address[256]; /* where the seat that sent it was told things before it, "" not known */
+	int died; /* runs and helpers that ended over it, one after the other */
 };
 /* A file that is not there tells nothing; one that cannot be read is an error. */
 int doing_read(struct post *p, struct err *e) __attribute__((warn_unused_result));
@@ -112,9 +109,8 @@ struct found {
 	int signer;  /* a seat, -1 nobody's */
 	long serial; /* of orders and requests; -1 */
 	bool here;   /* these very bytes are kept in the game */
-	bool old;    /* this was done before the mail came */
 	bool self;   /* signed by the key in it */
-	bool same;   /* as one before it, or old beside a new one */
+	bool same;   /* as one before it, or one that was here before beside a new one */
 	bool two;    /* another one differs from it */
 	bool done;   /* in this run or in one before */
 };
@@ -123,14 +119,11 @@ struct visit {
 	struct post *p;
 	const char *name; /* of the mail in the spool */
 	pbem_time arrived;
-	bool again;            /* a run was killed over this very mail: what is here already came with it */
-	int died;              /* and how many were, or the helpers that read it */
-	bool begun;            /* it was understood, and something may have been done for it */
-	bool ended;            /* its helper was ended from outside, in this run */
-	char old_address[256]; /* of the seat whose request it brings, before that */
-	char old[8];           /* in hex, which of its files were done before it came; "": not known yet */
-	char file[HEX32];      /* the hash of the file in hand */
-	char id[80];           /* names the mail for the ledgers */
+	int died;           /* runs that were killed over it, or the helpers that read it */
+	bool ended;         /* its helper was ended from outside, in this run */
+	char file[HEX32];   /* the hash of the file in hand */
+	struct reply reply; /* to that file */
+	char id[80];        /* names the mail for the ledgers */
 	struct mail_in m;
 	struct carriers c;
 	struct found found[CARRIER_CANDIDATES];
@@ -143,11 +136,6 @@ struct visit {
 
 /* The game cannot be worked on now: the mail waits for it. */
 void visit_leave(struct visit *v, const char *game, const struct err *why);
-
-/* For the run behind one that is killed: which of its files had come before (unless that is known),
- * and a seat's address before a request of its may change it. */
-void visit_note_old(struct visit *v, unsigned old);
-void visit_note(struct visit *v, const char *address);
 
 /* Takes in what is signed. 0, or an error that ends the reading. */
 int take_signed(struct visit *v, struct err *e) __attribute__((warn_unused_result));
@@ -162,12 +150,20 @@ bool form_is_meant(const struct visit *v, const struct game *g, const struct wor
 int answer_unsigned(struct visit *v, struct err *e) __attribute__((warn_unused_result));
 
 /* The answers to a file that was taken in (g is as it is behind it), or refused. */
-int answer_receipt(struct visit *v, struct game *g, struct receipt *r, struct err *e)
+int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 int answer_refusal(struct visit *v, const struct game *g, const struct receipt *r, const struct err *why,
 	struct err *e) __attribute__((warn_unused_result));
 
 /* An answer was put into the outbox (rc 0), or could not be: what is wrong with it alone is logged and counts as answered. */
-int answered(struct visit *v, const char *game, int rc, struct err *e);
+int answered(struct post *p, const char *game, int rc, struct err *e);
+
+/* Letters that a signed file causes, its answer, and then its note (game/taken.h) goes. The same for all that wait in a game. */
+int post_carry_out(struct post *p, const struct game *g, struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+int post_owed(struct post *p, const struct game *g, struct err *e) __attribute__((warn_unused_result));
+
+/* The press of game_tools: the host's limits; `ctx` is a struct post. */
+int press_limit(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e);
 
 #endif

@@ -58,18 +58,6 @@ void visit_leave(struct visit *v, const char *game, const struct err *why)
 	v->broken = v->broken || post_broken(v->p, game);
 }
 
-/* Is what a join, rekey or observe file asks for so already? */
-static bool is_done(const struct found *f, const struct game *g)
-{
-	bool done = f->head.kind == SIGNED_JOIN && f->signer >= 0;
-
-	if (f->head.kind == SIGNED_REKEY && f->signer >= 0)
-		done = !strcmp(g->f.seat[f->signer].next_key, f->head.key);
-	for (int i = 0; f->head.kind == SIGNED_OBSERVE && i < g->n_observers; i++)
-		done |= !strcmp(g->observer[i].key, f->head.key);
-	return done;
-}
-
 static int look(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
@@ -95,7 +83,6 @@ static int look(struct visit *v, int i, struct err *e)
 			rc = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
 				v->c.candidate[i].text.len, &f->serial, &why);
 		f->here = rc > 0;
-		f->old = f->here || is_done(f, &g);
 		game_close(&g);
 	}
 	if (rc >= 0)
@@ -171,17 +158,6 @@ static int turn_first(struct visit *v, struct game *g, struct err *why)
 	return rc;
 }
 
-/* What came with this very mail before its run was killed is new to whoever reads the answer. */
-static void as_new(const struct visit *v, const struct found *f, struct receipt *r)
-{
-	if (!v->again || f->old)
-		return;
-	r->again = r->copy = false;
-	/* Changed in the run before: only that one saw the address from before. */
-	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_ADDRESS)
-		memcpy(r->old_address, v->old_address, sizeof(r->old_address));
-}
-
 static void log_receipt(const struct visit *v, const struct game *g, const struct receipt *r)
 {
 	const char *seat = r->seat >= 0 ? g->f.seat[r->seat].name : "-";
@@ -243,19 +219,6 @@ static int contradicts(
 	return why->code != 0;
 }
 
-/* Not an answer: no header of the mail and no limit keeps it back. */
-static int tell_old_address(struct visit *v, const struct game *g, struct receipt *r, struct err *e)
-{
-	struct err why = ERR_INIT;
-	int rc = letter_old_address(&v->p->desk, g, r, &why);
-
-	r->told = rc > 0;
-	rc = answered(v, g->f.game, rc, &why);
-	if (rc < 0)
-		*e = why;
-	return rc;
-}
-
 static void hash_file(struct visit *v, const struct candidate *c)
 {
 	uint8_t h[32];
@@ -276,19 +239,14 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 		return rc < 0 ? rc : answer_refusal(v, g, &r, &why, e);
 	g->arrived = v->arrived;
 	g->from = v->m.from;
-	g->by_mail = true;
-	if (f->head.kind == SIGNED_REQUEST && f->signer >= 0)
-		visit_note(v, g->contact[f->signer].address);
+	g->reply = &v->reply;
 	rc = turn_first(v, g, &why);
 	if (!rc) {
 		rc = game_submit(
 			g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
 		if (!rc) {
-			as_new(v, f, &r);
 			log_receipt(v, g, &r);
-			rc = tell_old_address(v, g, &r, e);
-			if (!rc)
-				rc = answer_receipt(v, g, &r, e);
+			rc = answer_receipt(v, g, &r, e);
 		} else if (is_refusal(&why)) {
 			rc = answer_refusal(v, g, &r, &why, e);
 		}
@@ -304,22 +262,33 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	return 0;
 }
 
+/* Was it dealt with, in this run or in one before? What a game owes comes first: it may be this file's receipt. */
+static int is_known(struct visit *v, const struct game *g, const char *part, struct err *e)
+{
+	int rc = post_owed(v->p, g, e);
+
+	return rc ? rc : ledger_seen(v->p->desk.dir, part, e);
+}
+
+static void name_reply(struct visit *v, int i)
+{
+	struct reply *reply = &v->reply;
+
+	*reply = (struct reply){ .silent = v->m.silent };
+	snprintf(reply->id, sizeof(reply->id), "%s", v->m.id);
+	snprintf(reply->subject, sizeof(reply->subject), "%s", v->m.subject);
+	snprintf(reply->part, sizeof(reply->part), "%s %d", v->id, i);
+}
+
 static int take(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
 	struct err why = ERR_INIT;
 	struct game g;
-	char id[sizeof(v->id) + 16];
 	int rc;
 
 	v->verified = true;
-	snprintf(id, sizeof(id), "%s %d", v->id, i);
-	rc = ledger_seen(v->p->desk.dir, id, e);
-	if (rc < 0)
-		return rc;
-	f->done = rc > 0;
-	if (f->done)
-		return 0;
+	name_reply(v, i);
 	if (post_waits(v->p, f->head.game)) {
 		v->left = true;
 		v->broken = v->broken || post_broken(v->p, f->head.game);
@@ -333,24 +302,12 @@ static int take(struct visit *v, int i, struct err *e)
 		visit_leave(v, f->head.game, &why);
 		return 0;
 	}
-	rc = submit(v, f, &v->c.candidate[i], &g, e);
-	f->done = !rc && !post_waits(v->p, f->head.game);
+	rc = is_known(v, &g, v->reply.part, e);
+	if (rc == 0)
+		rc = submit(v, f, &v->c.candidate[i], &g, e);
+	f->done = rc >= 0 && !post_waits(v->p, f->head.game);
 	game_close(&g);
-	return rc;
-}
-
-/* Which of them were done before this mail came: looked for once, and noted before anything is done. */
-static void remember(struct visit *v)
-{
-	unsigned old = 0;
-
-	for (int i = 0; i < v->c.n; i++)
-		old |= v->found[i].old ? 1u << i : 0;
-	if (v->c.n)
-		visit_note_old(v, old);
-	old = (unsigned)strtoul(v->old, NULL, 16);
-	for (int i = 0; i < v->c.n; i++)
-		v->found[i].old = old >> i & 1;
+	return rc < 0 ? rc : 0;
 }
 
 int take_signed(struct visit *v, struct err *e)
@@ -362,7 +319,6 @@ int take_signed(struct visit *v, struct err *e)
 	if (rc)
 		return rc;
 	compare(v);
-	remember(v);
 	for (int i = 0; !rc && i < v->c.n; i++) {
 		const struct found *f = &v->found[i];
 		bool first = true;

@@ -6,6 +6,7 @@
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/receipt.h"
+#include "game/taken.h"
 #include "report/quote.h"
 
 /* "absent" of ABSENT. */
@@ -97,8 +98,9 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	add_day(o, "until", c->absent[1], w);
 	cJSON_AddBoolToObject(o, "waits", game_waits(g, in->seat));
 	cJSON_AddBoolToObject(o, "nonces", g->f.phase == PHASE_OPEN && g->f.window == 0);
-	cJSON_AddBoolToObject(o, "told", in->told);
+	cJSON_AddBoolToObject(o, "told", receipt_effect(in, EFFECT_ADDRESS) != NULL);
 	cJSON_AddBoolToObject(o, "asks", q->what > REQUEST_ZONE);
+	cJSON_AddBoolToObject(o, "answered", receipt_effect(in, EFFECT_ANSWER) != NULL);
 	if (q->what == REQUEST_PRESS)
 		add_press(o, g, in, w);
 }
@@ -159,7 +161,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	if (in->kind == SIGNED_OBSERVE)
 		cJSON_AddBoolToObject(tree, "reached", address_is_usable(g->observer[in->observer].address));
 	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
-	cJSON_AddBoolToObject(tree, "by_mail", g->by_mail);
+	cJSON_AddBoolToObject(tree, "reports", in->seat >= 0 && game_reaches(g, in->seat));
 	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);
 	cJSON_AddBoolToObject(tree, "files", in->kind == SIGNED_ORDERS || in->kind == SIGNED_READY);
 	add_seats(tree, "missing", g, in->missing, w);

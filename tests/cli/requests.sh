@@ -65,7 +65,9 @@ refused "another seat's" 77 "seat blue signed it" red anna WAIT
 refused "nobody's" 67 "nobody in game cup holds" red carl WAIT
 refused "press to nobody" 65 'no seat "green"' blue anna "PRESS TO green" "Hello."
 refused "press without a name" 65 "without a name" blue anna "PRESS TO red ANONYMOUS" "Hello."
-refused "press" 69 "messages go by mail only; send this file to the host's address" blue anna "PRESS TO red" "Hello."
+asked "press, where no mail goes" blue anna "PRESS TO red" "Hello."
+has "reaches nobody" out "No mail reaches Red"
+is "and leaves nothing to be done" "$(ls $game/taken)" ""
 asked "wait" red bert WAIT
 has "the window waits" out "does not close before its deadline"
 cp ask.txt wait.txt
@@ -84,7 +86,7 @@ hasnt "and not the record's" $game/record.jsonl "example.org"
 echo STATUS >>ssh.txt
 minisign -S -s bert.key -m ssh.txt >/dev/null
 check "signed by minisign" "$PBEM" submit cup ssh.txt
-has "a question has no answer here" check.out "no answer was sent"
+has "a question has no answer here" check.out "no answer is sent"
 # The host's own hand.
 check "away, says the host" "$PBEM" seat cup red --absent 2026-04-01,2026-04-02
 has "from when to when" check.out "red is away from 2026-04-01 to 2026-04-02"

@@ -6,6 +6,8 @@
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/submit.h"
+#include "game/taken.h"
+#include "mail/effects.h"
 #include "sys/file.h"
 #include "unit/mail_reader.h"
 
@@ -46,6 +48,7 @@ void open_table(const char *seats, void (*change)(struct game_new *n))
 	assert_non_null(reporter);
 	reporter_set_name(reporter, conf.name);
 	x.tools.templates = reporter_digest(reporter);
+	x.tools.mail = true;
 	log_open(&quiet, x.dir, false);
 	desk = (struct desk){ .dir = x.dir,
 		.conf = &conf,
@@ -357,18 +360,16 @@ void send_in(int seat, const char *text, const char *id)
 	struct buf sig = BUF_INIT;
 	struct receipt r;
 	struct err e = ERR_INIT, why = ERR_INIT;
-	int rc;
+	static const struct reply by_mail = { .part = "mail 0 0" };
 
-	x.g.by_mail = true;
+	x.g.reply = &by_mail;
 	sign_make(&sig, &x.player[seat], text, strlen(text), "test");
 	if (game_submit(&x.g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &why) < 0) {
 		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
 	} else {
-		ok(rc = letter_old_address(&desk, &x.g, &r, &e), &e);
-		r.told = rc > 0;
-		if (r.kind == SIGNED_REQUEST && r.request.what == REQUEST_PRESS)
-			ok(letter_press(&desk, &x.g, &r, &r.request.unreached, &e), &e);
+		ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
 		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+		ok(r.note[0] ? taken_done(&x.g, &r, &e) : 0, &e);
 	}
 	receipt_release(&r);
 	buf_release(&sig);

@@ -290,8 +290,11 @@ static void requests_are_answered(void **state)
 	told("refusal", ANNA, "fr", "refusal/submit.request-word", "for_request found");
 	request_in(1, serial, "CONCEDE");
 	told("receipt", BRUNO, "fr", "receipt", "request=CONCEDE");
+	told("seat", ANNA, "fr", "seat/conceded", "about=red");
 	request_in(1, serial + 1, "RETIRE");
 	told("receipt", BRUNO, "fr", "receipt", "request=RETIRE");
+	told("seat", ANNA, "fr", "seat/retired", "about=red");
+	told("host", "host@example.org", "en", "host/retired", "");
 	nothing_else();
 }
 
@@ -489,7 +492,7 @@ static void news_of_seats(void **state)
 	(void)state;
 	for (int i = 0; letter_seat_ids[i]; i++) {
 		snprintf(name, sizeof(name), "seat/%s", letter_seat_ids[i]);
-		ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], &e), &e);
+		ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], LETTER_ALL, &e), &e);
 		told("seat", ANNA, "en", name, "about=white");
 		told("seat", BRUNO, "fr", name, "about=white");
 		nothing_else();

@@ -260,7 +260,7 @@ static void seats_all(void)
 	for (int replace = 0; replace < 2; replace++)
 		for (int i = 0; letter_seat_ids[i]; i++) {
 			x.g.replace = replace;
-			ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], &e), &e);
+			ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], LETTER_ALL, &e), &e);
 			read_all();
 		}
 	for (int over = 0; over < 2; over++) {

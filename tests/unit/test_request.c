@@ -106,7 +106,6 @@ static void requests_are_one_line(void **state)
 
 	(void)state;
 	begin(&x, "blue red white", named);
-	x.g.by_mail = true;
 	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
 		expect(&x, request(&x, 0, (long)i + 1, good[i].line), ERR_NONE, "");
 		assert_int_equal(got.kind, SIGNED_REQUEST);
@@ -386,23 +385,21 @@ static void a_copy_says_what_holds_now(void **state)
 	end(&x);
 }
 
-/* What only mail can do is done by nobody here: nothing is kept, so that the same file does it when it comes by mail. */
-static void messages_go_by_mail_only(void **state)
+/* By the host's hand as by mail; without mail it reaches nobody, and its receipt says so. */
+static void messages_go_by_hand_too(void **state)
 {
 	struct fixture x;
-	struct buf path = BUF_INIT;
 
 	(void)state;
-	begin(&x, "blue red", named);
-	expect(&x, request(&x, 0, 1, "PRESS TO red\nHello.\n"), ERR_UNAVAILABLE, "submit.press");
-	assert_int_equal(game_request_serial(&x.g, 0), -1);
-	assert_int_equal(file_exists(game_window_path(&path, &x.g, 1, "requests"), NULL), 0);
-	x.g.by_mail = true;
-	expect(&x, request(&x, 0, 1, "PRESS TO red\nHello.\n"), ERR_NONE, "");
-	assert_false(got.again);
-	x.g.by_mail = false;
-	expect(&x, request(&x, 0, 1, "PRESS TO red\nHello.\n"), ERR_UNAVAILABLE, "submit.press");
-	buf_release(&path);
+	begin(&x, "blue red white", named);
+	snprintf(x.g.contact[1].address, sizeof(x.g.contact[1].address), "bert@example.org");
+	expect(&x, request(&x, 0, 1, "PRESS TO red white\nHello.\n"), ERR_NONE, "");
+	assert_null(receipt_effect(&got, EFFECT_PRESS));
+	assert_int_equal(got.request.unreached, 6);
+	x.tools.mail = true;
+	expect(&x, request(&x, 0, 2, "PRESS TO red white\nHello.\n"), ERR_NONE, "");
+	assert_int_equal(receipt_effect(&got, EFFECT_PRESS)->seats, 2);
+	assert_int_equal(got.request.unreached, 4);
 	end(&x);
 }
 
@@ -556,7 +553,6 @@ static void press_is_for_seats(void **state)
 
 	(void)state;
 	begin(&x, "blue red white", anonymous);
-	x.g.by_mail = true;
 	expect(&x,
 		request(&x, 0, 1,
 			"press to Red, WHITE\n\n# a note\nMeet me at dawn.  \r\n> you said so\n\n  GAME on\n\n\n-- \nAnna\n"),
@@ -687,7 +683,7 @@ int main(void)
 		cmocka_unit_test(today_is_the_seats_own),
 		cmocka_unit_test(nothing_is_done_twice),
 		cmocka_unit_test(a_copy_says_what_holds_now),
-		cmocka_unit_test(messages_go_by_mail_only),
+		cmocka_unit_test(messages_go_by_hand_too),
 		cmocka_unit_test(any_seat_may_ask),
 		cmocka_unit_test(unknown_heads_hold_once_and_requests_never),
 		cmocka_unit_test(the_last_one_wins_when_all_others_give_up),

@@ -1,0 +1,552 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/taken.h"
+
+#include "base/address.h"
+#include "base/json.h"
+#include "game/contacts.h"
+#include "game/lines.h"
+#include "game/look.h"
+#include "game/request.h"
+#include "sys/file.h"
+
+#include <unistd.h>
+
+#define FOLDER "taken"
+#define BEGUN ".new"
+#define NOTE_MAX (ORDERFILE_MAX + (64u << 10))
+
+/* --- what a file causes ----------------------------------------------------------------------- */
+
+static const char *const effect_ids[EFFECTS] = { [EFFECT_PRESS] = "press",
+	[EFFECT_ADDRESS] = "address",
+	[EFFECT_REKEY] = "rekey",
+	[EFFECT_TAKEN] = "taken",
+	[EFFECT_RETIRED] = "retired",
+	[EFFECT_CONCEDED] = "conceded",
+	[EFFECT_ANSWER] = "answer" };
+
+bool game_reaches(const struct game *g, int seat)
+{
+	return g->tools && g->tools->mail && !g->f.seat[seat].bot && !address_fault(g->contact[seat].address);
+}
+
+static uint32_t reached(const struct game *g, uint32_t seats)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (!game_reaches(g, i))
+			seats &= ~(1u << i);
+	return seats;
+}
+
+static void add_effect(struct receipt *r, enum effect_kind kind, uint32_t seats, const char *address)
+{
+	struct effect *x;
+
+	if (r->n_effects == RECEIPT_EFFECTS)
+		bug("a signed file causes more than there is room for");
+	x = &r->effect[r->n_effects++];
+	*x = (struct effect){ .kind = kind, .seats = seats };
+	snprintf(x->address, sizeof(x->address), "%s", address ? address : "");
+}
+
+/* All who still play but this one. */
+static uint32_t others(const struct game *g, int seat)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (i != seat && !g->f.seat[i].retired)
+			seats |= 1u << i;
+	return reached(g, seats);
+}
+
+static void add_seats(struct receipt *r, enum effect_kind kind, uint32_t seats)
+{
+	if (seats)
+		add_effect(r, kind, seats, NULL);
+}
+
+/* Of this the host is told as well. */
+static void add_host(const struct game *g, struct receipt *r, enum effect_kind kind)
+{
+	if (g->tools->mail)
+		add_effect(r, kind, others(g, r->seat), NULL);
+}
+
+/* Whoever reads at the address that the seat had must learn that it is another one now. */
+static void warn_old_address(const struct game *g, struct receipt *r)
+{
+	const char *now = r->kind == SIGNED_JOIN ? r->from : r->request.text;
+
+	if (g->tools->mail && !address_fault(r->old_address) && strcmp(r->old_address, now) != 0)
+		add_effect(r, EFFECT_ADDRESS, 0, r->old_address);
+}
+
+static void plan_request(const struct game *g, struct receipt *r)
+{
+	uint32_t own = reached(g, 1u << r->seat);
+
+	if (r->request.what == REQUEST_PRESS) {
+		add_seats(r, EFFECT_PRESS, reached(g, r->request.seats));
+		r->request.unreached = r->request.seats & ~reached(g, r->request.seats);
+	} else if (r->request.what == REQUEST_ADDRESS) {
+		warn_old_address(g, r);
+	} else if (r->request.what == REQUEST_RETIRE) {
+		add_host(g, r, EFFECT_RETIRED);
+	} else if (r->request.what == REQUEST_CONCEDE) {
+		add_seats(r, EFFECT_CONCEDED, others(g, r->seat));
+	} else if (r->request.what > REQUEST_ZONE && !r->reply.part[0]) {
+		add_seats(r, EFFECT_ANSWER, own);
+	}
+}
+
+void effects_plan(const struct game *g, struct receipt *r)
+{
+	r->n_effects = 0;
+	if (r->kind == SIGNED_REQUEST)
+		plan_request(g, r);
+	if (r->kind == SIGNED_REKEY)
+		add_seats(r, EFFECT_REKEY, reached(g, 1u << r->seat));
+	if (r->kind == SIGNED_JOIN && r->replaced) {
+		warn_old_address(g, r);
+		add_host(g, r, EFFECT_TAKEN);
+	}
+	/* Of a mail the receipt is a letter, too: where it came from, or to its seat. */
+	if (r->reply.part[0])
+		add_effect(r, EFFECT_ANSWER, 0, r->from);
+}
+
+const struct effect *receipt_effect(const struct receipt *r, enum effect_kind kind)
+{
+	for (int i = 0; i < r->n_effects; i++)
+		if (r->effect[i].kind == kind)
+			return &r->effect[i];
+	return NULL;
+}
+
+/* --- a note, written ----------------------------------------------------------------------------- */
+
+static cJSON *effects_json(const struct game *g, const struct receipt *r)
+{
+	cJSON *list = cJSON_CreateArray();
+
+	for (int i = 0; i < r->n_effects; i++) {
+		cJSON *o = line_new(NULL);
+
+		line_text(o, "address", r->effect[i].address);
+		line_text(o, "kind", effect_ids[r->effect[i].kind]);
+		line_seats(o, "seats", &g->f, r->effect[i].seats);
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
+static cJSON *reply_json(const struct reply *reply)
+{
+	cJSON *o = line_new(NULL);
+
+	line_text(o, "id", reply->id);
+	line_text(o, "part", reply->part);
+	line_number(o, "silent", reply->silent);
+	line_text(o, "subject", reply->subject);
+	return o;
+}
+
+static void write_note(struct buf *b, const struct game *g, const struct receipt *r)
+{
+	cJSON *o = line_new(NULL);
+
+	line_number(o, "arrived", r->arrived);
+	line_text(o, "deadline", r->deadline);
+	cJSON_AddItemToObject(o, "effects", effects_json(g, r));
+	line_text(o, "from", r->from);
+	if (!cJSON_AddBoolToObject(o, "held", r->held) || !cJSON_AddBoolToObject(o, "replaced", r->replaced))
+		mem_out();
+	line_text(o, "key", r->key);
+	line_text(o, "kind", signed_id(r->kind));
+	line_seats(o, "missing", &g->f, r->missing);
+	line_number(o, "observer", r->observer);
+	line_text(o, "old-address", r->old_address);
+	line_number(o, "replaces", r->replaces);
+	cJSON_AddItemToObject(o, "reply", reply_json(&r->reply));
+	line_text(o, "seat", r->seat < 0 ? NULL : g->f.seat[r->seat].name);
+	line_number(o, "serial", r->serial);
+	line_text(o, "sig", buf_cstr(&r->sig));
+	line_number(o, "window", r->window);
+	json_write(b, o);
+	cJSON_Delete(o);
+	buf_char(b, '\n');
+	buf_add(b, buf_cstr(&r->text), r->text.len);
+}
+
+static const char *path_of(struct buf *path, const struct game *g, const char *name, const char *end)
+{
+	buf_clear(path);
+	buf_printf(path, "%s/" FOLDER "/%s%s", g->dir, name, end);
+	return path->data;
+}
+
+static int put_note(const struct game *g, const struct receipt *r, const char *end, struct err *e)
+{
+	struct buf path = BUF_INIT, b = BUF_INIT;
+	int rc = file_mkdirs(file_path(&path, g->dir, FOLDER), 0700, e);
+
+	write_note(&b, g, r);
+	if (rc == 0)
+		rc = file_write(path_of(&path, g, r->note, end), b.data, b.len, 0600, e);
+	buf_release(&path);
+	buf_release(&b);
+	return rc;
+}
+
+static void name_note(struct receipt *r)
+{
+	uint8_t h[32];
+
+	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
+	hex_text(r->note, h, 32);
+}
+
+int taken_begin(const struct game *g, struct receipt *r, struct err *e)
+{
+	name_note(r);
+	return put_note(g, r, BEGUN, e);
+}
+
+int taken_done(const struct game *g, struct receipt *r, struct err *e)
+{
+	static const char *const ends[] = { "", BEGUN };
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]) && rc == 0; i++)
+		rc = file_remove(path_of(&path, g, r->note, ends[i]), e);
+	if (rc == 0)
+		rc = file_sync_dir(file_path(&path, g->dir, FOLDER), e);
+	buf_release(&path);
+	return rc;
+}
+
+/* --- a note, read ----------------------------------------------------------------------------------- */
+
+static int bad(struct err *e, const char *what)
+{
+	return err_set(e, ERR_DATA, "taken.form", "\"%s\" of this note makes no sense", what);
+}
+
+static int get_text(const cJSON *o, const char *name, char *out, size_t size, struct err *e)
+{
+	const char *s = json_get_string(o, name, e);
+
+	if (!s)
+		return ERR_DATA;
+	if (strlen(s) >= size)
+		return bad(e, name);
+	memcpy(out, s, strlen(s) + 1);
+	return 0;
+}
+
+static int get_flag(const cJSON *o, const char *name, bool *out, struct err *e)
+{
+	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	*out = cJSON_IsTrue(v);
+	return cJSON_IsBool(v) ? 0 : bad(e, name);
+}
+
+static int get_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e)
+{
+	const cJSON *list = json_get_array(o, name, e), *v;
+
+	*out = 0;
+	if (!list)
+		return ERR_DATA;
+	cJSON_ArrayForEach(v, list) {
+		int seat = cJSON_IsString(v) ? facts_seat(f, v->valuestring) : -1;
+
+		if (seat < 0)
+			return bad(e, name);
+		*out |= 1u << seat;
+	}
+	return 0;
+}
+
+static int get_long(const cJSON *o, const char *name, long long lo, long long hi, long *out, struct err *e)
+{
+	long long n = 0;
+	int rc = json_get_int(o, name, lo, hi, &n, e);
+
+	*out = (long)n;
+	return rc;
+}
+
+static int get_int(const cJSON *o, const char *name, long long lo, long long hi, int *out, struct err *e)
+{
+	long n;
+	int rc = get_long(o, name, lo, hi, &n, e);
+
+	*out = (int)n;
+	return rc;
+}
+
+static int read_effect(const struct game *g, const cJSON *o, struct effect *x, struct err *e)
+{
+	static const char *const members[] = { "address", "kind", "seats", NULL };
+	char kind[24];
+
+	if (json_only(o, members, e) < 0 || get_text(o, "address", x->address, sizeof(x->address), e) < 0 ||
+		get_text(o, "kind", kind, sizeof(kind), e) < 0 ||
+		get_seats(o, "seats", &g->f, &x->seats, e) < 0)
+		return ERR_DATA;
+	for (int i = 0; i < EFFECTS; i++)
+		if (strcmp(kind, effect_ids[i]) == 0) {
+			x->kind = (enum effect_kind)i;
+			return 0;
+		}
+	return bad(e, "kind");
+}
+
+static int read_effects(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
+{
+	const cJSON *list = json_get_array(o, "effects", e), *v;
+
+	if (!list || cJSON_GetArraySize(list) > RECEIPT_EFFECTS)
+		return list ? bad(e, "effects") : ERR_DATA;
+	cJSON_ArrayForEach(v, list)
+		if (read_effect(g, v, &r->effect[r->n_effects++], e) < 0)
+			return ERR_DATA;
+	return 0;
+}
+
+static int read_reply(const cJSON *o, struct reply *reply, struct err *e)
+{
+	static const char *const members[] = { "id", "part", "silent", "subject", NULL };
+	long silent;
+
+	if (!o || json_only(o, members, e) < 0 || get_text(o, "id", reply->id, sizeof(reply->id), e) < 0 ||
+		get_text(o, "part", reply->part, sizeof(reply->part), e) < 0 ||
+		get_long(o, "silent", 0, UINT32_MAX, &silent, e) < 0 ||
+		get_text(o, "subject", reply->subject, sizeof(reply->subject), e) < 0)
+		return ERR_DATA;
+	reply->silent = (uint32_t)silent;
+	return 0;
+}
+
+/* Who signed what. */
+static int read_signer(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
+{
+	const cJSON *seat = cJSON_GetObjectItemCaseSensitive(o, "seat");
+	const char *sig = json_get_string(o, "sig", e);
+
+	if (!sig || get_text(o, "key", r->key, sizeof(r->key), e) < 0 ||
+		get_int(o, "observer", -1, GAME_OBSERVERS - 1, &r->observer, e) < 0 ||
+		get_int(o, "window", -1, 1000000, &r->window, e) < 0 ||
+		get_long(o, "serial", -1, ORDERFILE_SERIAL, &r->serial, e) < 0 ||
+		get_long(o, "replaces", -1, ORDERFILE_SERIAL, &r->replaces, e) < 0)
+		return ERR_DATA;
+	buf_str(&r->sig, sig);
+	r->seat = cJSON_IsString(seat) ? facts_seat(&g->f, seat->valuestring) : -1;
+	if (r->seat < 0 && !cJSON_IsNull(seat))
+		return bad(e, "seat");
+	r->signer = r->seat;
+	return 0;
+}
+
+static int read_members(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
+{
+	static const char *const members[] = { "arrived", "deadline", "effects", "from", "held", "key",
+		"kind", "missing", "observer", "old-address", "replaced", "replaces", "reply", "seat",
+		"serial", "sig", "window", NULL };
+	long arrived;
+
+	if (json_only(o, members, e) < 0 || get_long(o, "arrived", 0, 253402300799, &arrived, e) < 0 ||
+		get_text(o, "deadline", r->deadline, sizeof(r->deadline), e) < 0 ||
+		read_effects(g, o, r, e) < 0 || get_text(o, "from", r->from, sizeof(r->from), e) < 0 ||
+		get_flag(o, "held", &r->held, e) < 0 || get_flag(o, "replaced", &r->replaced, e) < 0 ||
+		get_seats(o, "missing", &g->f, &r->missing, e) < 0 ||
+		get_text(o, "old-address", r->old_address, sizeof(r->old_address), e) < 0 ||
+		read_reply(json_get_object(o, "reply", e), &r->reply, e) < 0)
+		return ERR_DATA;
+	r->arrived = arrived;
+	return read_signer(g, o, r, e);
+}
+
+int receipt_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
+{
+	r->notes = mem_zero(1, sizeof(*r->notes));
+	r->orders = mem_zero(1, sizeof(*r->orders));
+	if (r->window == 0 || !g->rules)
+		return 0;
+	return check_at(g, r->window, r->seat, name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
+}
+
+/* What follows from the text again: the kind, the request, the verdict on every line. */
+static int read_file(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
+{
+	struct file f = { "note", buf_cstr(&r->text), r->text.len, buf_cstr(&r->sig), r->sig.len };
+	struct signed_head h;
+	const char *kind = json_get_string(o, "kind", e);
+	int rc = kind ? signed_head(f.text, f.len, f.name, &h, e) : ERR_DATA;
+
+	if (rc < 0)
+		return rc;
+	r->kind = h.kind;
+	if (strcmp(kind, signed_id(h.kind)) != 0 || (r->seat < 0) != (h.kind == SIGNED_OBSERVE) ||
+		(r->observer < 0) != (h.kind != SIGNED_OBSERVE))
+		return bad(e, "kind");
+	if (h.kind == SIGNED_REQUEST)
+		rc = request_read(g, &f, &h.frame, false, r, e);
+	if (r->request.what == REQUEST_PRESS) {
+		const struct effect *x = receipt_effect(r, EFFECT_PRESS);
+		r->request.unreached = r->request.seats & ~(x ? x->seats : 0);
+	}
+	if (h.kind == SIGNED_ORDERS || h.kind == SIGNED_READY)
+		rc = receipt_explain(g, f.name, r, e);
+	return rc;
+}
+
+static int read_note(
+	const struct game *g, const struct buf *b, const char *where, struct receipt *r, struct err *e)
+{
+	const char *newline = memchr(buf_cstr(b), '\n', b->len);
+	size_t n = newline ? (size_t)(newline - b->data) : b->len;
+	cJSON *o = json_parse_canonical(buf_cstr(b), n, where, e);
+	int rc = o && newline ? 0 : ERR_DATA;
+
+	if (o && !newline)
+		rc = bad(e, "text");
+	if (rc == 0)
+		buf_add(&r->text, newline + 1, b->len - n - 1);
+	if (rc == 0)
+		rc = read_members(g, o, r, e);
+	if (rc == 0)
+		rc = read_file(g, o, r, e);
+	cJSON_Delete(o);
+	return rc;
+}
+
+static int read_as(const struct game *g, const char *name, const char *end, struct receipt *r, struct err *e)
+{
+	struct buf path = BUF_INIT, b = BUF_INIT;
+	int rc;
+
+	receipt_init(r);
+	rc = file_read(&b, path_of(&path, g, name, end), NOTE_MAX, e);
+	if (rc == 0) {
+		rc = read_note(g, &b, path.data, r, e);
+		name_note(r);
+		if (rc == 0 && strcmp(r->note, name) != 0)
+			rc = bad(e, "name");
+		if (rc == ERR_DATA)
+			err_at(e, path.data, 0, 0);
+	}
+	if (rc < 0)
+		receipt_release(r);
+	buf_release(&path);
+	buf_release(&b);
+	return rc;
+}
+
+int taken_read(const struct game *g, const char *name, struct receipt *r, struct err *e)
+{
+	return read_as(g, name, "", r, e);
+}
+
+/* --- all of them -------------------------------------------------------------------------------------- */
+
+static bool is_name(const char *name, const char *end)
+{
+	size_t n = strlen(name);
+
+	return n == HEX32 - 1 + strlen(end) && strspn(name, "0123456789abcdef") == HEX32 - 1 &&
+		strcmp(name + HEX32 - 1, end) == 0;
+}
+
+static int list_as(const struct game *g, const char *end, char ***names, size_t *n, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	size_t all = 0, kept = 0;
+	int rc = file_list_any(file_path(&path, g->dir, FOLDER), names, &all, e);
+
+	for (size_t i = 0; rc == 0 && i < all; i++) {
+		if (is_name((*names)[i], end)) {
+			(*names)[i][HEX32 - 1] = '\0';
+			(*names)[kept++] = (*names)[i];
+		} else {
+			free((*names)[i]);
+		}
+	}
+	*n = kept;
+	buf_release(&path);
+	return rc;
+}
+
+int taken_list(const struct game *g, char ***names, size_t *n, struct err *e)
+{
+	return list_as(g, "", names, n, e);
+}
+
+int taken_count(const struct game *g, struct err *e)
+{
+	static const char *const ends[] = { "", BEGUN };
+	int count = 0, rc = 0;
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]) && rc == 0; i++) {
+		char **names = NULL;
+		size_t n = 0;
+
+		rc = list_as(g, ends[i], &names, &n, e);
+		count += (int)n;
+		file_list_free(names, n);
+	}
+	return rc < 0 ? rc : count;
+}
+
+int taken_owed(const struct game *g, struct receipt *r, struct err *e)
+{
+	static const char *const ends[] = { "", BEGUN };
+	struct err why = ERR_INIT;
+	int rc = ERR_NOINPUT;
+
+	name_note(r);
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]) && rc == ERR_NOINPUT; i++) {
+		struct receipt owed;
+
+		rc = read_as(g, r->note, ends[i], &owed, &why);
+		if (rc == 0) {
+			receipt_release(r);
+			*r = owed;
+			return 1;
+		}
+	}
+	r->note[0] = '\0';
+	if (rc == ERR_NOINPUT)
+		return 0;
+	*e = why;
+	return rc;
+}
+
+/* --- after a crash ---------------------------------------------------------------------------- */
+
+int taken_list_begun(const struct game *g, char ***names, size_t *n, struct err *e)
+{
+	return list_as(g, BEGUN, names, n, e);
+}
+
+int taken_read_begun(const struct game *g, const char *name, struct receipt *r, struct err *e)
+{
+	return read_as(g, name, BEGUN, r, e);
+}
+
+int taken_mark(const struct game *g, const struct receipt *r, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = put_note(g, r, "", e);
+
+	if (rc == 0)
+		rc = file_remove(path_of(&path, g, r->note, BEGUN), e);
+	if (rc == 0)
+		rc = file_sync_dir(file_path(&path, g->dir, FOLDER), e);
+	buf_release(&path);
+	return rc;
+}

@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/effects.h"
+
+#include "game/game.h"
+#include "game/taken.h"
+#include "mail/letters.h"
+
+/* --- one effect, one letter ------------------------------------------------------------------ */
+
+static int press(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
+	struct err *e)
+{
+	return letter_press(d, g, r, x->seats, e);
+}
+
+static int address(const struct desk *d, const struct game *g, const struct receipt *r,
+	const struct effect *x, struct err *e)
+{
+	return letter_old_address(d, g, r, x->address, e);
+}
+
+static int rekey(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
+	struct err *e)
+{
+	(void)x;
+	return letter_rekey(d, g, r->seat, e);
+}
+
+/* Who plays is the host's business, too. */
+static int seat_and_host(const struct desk *d, const struct game *g, const struct receipt *r,
+	const struct effect *x, const char *what, struct err *e)
+{
+	int rc = letter_seat(d, g, r->seat, what, x->seats, e);
+
+	if (!rc && g->f.phase != PHASE_ENDED)
+		rc = letter_host(d, what, r->note, g, g->f.seat[r->seat].name, e);
+	return rc;
+}
+
+static int taken(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
+	struct err *e)
+{
+	return seat_and_host(d, g, r, x, "taken", e);
+}
+
+static int retired(const struct desk *d, const struct game *g, const struct receipt *r,
+	const struct effect *x, struct err *e)
+{
+	return seat_and_host(d, g, r, x, "retired", e);
+}
+
+static int conceded(const struct desk *d, const struct game *g, const struct receipt *r,
+	const struct effect *x, struct err *e)
+{
+	return letter_seat(d, g, r->seat, "conceded", x->seats, e);
+}
+
+/* By the host's hand: of a mail the post room answers. */
+static int question(const struct desk *d, const struct game *g, const struct receipt *r,
+	const struct effect *x, struct err *e)
+{
+	(void)x;
+	return r->reply.part[0] ? 0 : effects_answer(d, g, r, e);
+}
+
+int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+{
+	static int (*const letters[EFFECTS])(const struct desk *d, const struct game *g,
+		const struct receipt *r, const struct effect *x, struct err *e) = { [EFFECT_PRESS] = press,
+		[EFFECT_ADDRESS] = address,
+		[EFFECT_REKEY] = rekey,
+		[EFFECT_TAKEN] = taken,
+		[EFFECT_RETIRED] = retired,
+		[EFFECT_CONCEDED] = conceded,
+		[EFFECT_ANSWER] = question };
+	int rc = 0;
+
+	for (int i = 0; i < r->n_effects && rc >= 0; i++)
+		rc = letters[r->effect[i].kind](d, g, r, &r->effect[i], e);
+	return rc < 0 ? rc : 0;
+}
+
+/* --- answers ------------------------------------------------------------------------------------ */
+
+static const struct {
+	enum request_what what;
+	int (*letter)(
+		const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
+} questions[] = {
+	{ REQUEST_ORDERS, letter_orders },
+	{ REQUEST_RECORD, letter_record },
+	{ REQUEST_STATUS, letter_status },
+	{ REQUEST_RULES, letter_rules },
+};
+
+int effects_question(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
+	enum request_what what, int window, struct err *e)
+{
+	for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++)
+		if (questions[i].what == what)
+			return questions[i].letter(d, g, m, to, e);
+	if (what == REQUEST_REPORT)
+		return letter_report(d, g, m, to, window, e);
+	return letter_help(d, g, m, to, 0, e);
+}
+
+/* What is known of the mail that is answered, or of a file that somebody handed in. */
+static void mail_of(struct mail_in *m, const struct receipt *r)
+{
+	memset(m, 0, sizeof(*m));
+	snprintf(m->from, sizeof(m->from), "%.*s", MAIL_ADDRESS - 1, r->from);
+	snprintf(m->id, sizeof(m->id), "%s", r->reply.id);
+	snprintf(m->subject, sizeof(m->subject), "%s", r->reply.subject);
+	m->silent = r->reply.silent;
+	/* Without a Message-ID this tells it from others. */
+	buf_str(&m->text, r->reply.part[0] ? r->reply.part : r->note);
+}
+
+int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+{
+	struct mail_in *m = mem_zero(1, sizeof(*m));
+	int rc;
+
+	mail_of(m, r);
+	if (r->kind == SIGNED_REQUEST && r->request.what > REQUEST_ZONE)
+		rc = effects_question(d, g, m, r->seat, r->request.what, r->request.window, e);
+	else
+		rc = letter_receipt(d, g, m, r, e);
+	mail_in_release(m);
+	free(m);
+	return rc;
+}
+
+/* --- all that waits --------------------------------------------------------------------------------- */
+
+int effects_all(const struct desk *d, const struct game *g, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	int left = 0, rc = taken_list(g, &names, &n, e);
+
+	for (size_t i = 0; i < n && rc == 0; i++) {
+		struct receipt r;
+
+		rc = taken_read(g, names[i], &r, e);
+		if (rc < 0)
+			break;
+		if (r.reply.part[0])
+			left++;
+		else
+			rc = effects_carry_out(d, g, &r, e);
+		if (rc == 0 && !r.reply.part[0])
+			rc = taken_done(g, &r, e);
+		receipt_release(&r);
+	}
+	file_list_free(names, n);
+	return rc < 0 ? rc : left;
+}

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_EFFECTS_H
+#define PBEM_MAIL_EFFECTS_H
+
+#include "game/receipt.h"
+#include "mail/letters.h"
+
+/*
+ * From what a signed file causes (game/receipt.h) to letters. Doing it again makes the same letters
+ * under the same ids.
+ */
+
+/* Everything but the answer to a mail, which may be held back by the post room's limits. 0, or an error. */
+int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* The answer: what a question asks for, or the receipt. To r->from, or to the seat. */
+int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* What a request asks for, signed or in words, and one letter answers; others get help. `to` as in letters.h. */
+int effects_question(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
+	enum request_what what, int window, struct err *e) __attribute__((warn_unused_result));
+
+/* For commands: carries out what waits in a game, which is open for writing, but for what a mail brought: that is the post room's. Returns
+ * how many of those are left, or an error. */
+int effects_all(const struct desk *d, const struct game *g, struct err *e)
+	__attribute__((warn_unused_result));
+
+#endif

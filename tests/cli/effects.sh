@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# What a signed file causes is done when it is handed in by the host, too: once, as its receipt says, wherever the power goes.
+. "$(dirname "$0")/lib.bash"
+
+FAULT=${FAULT:-$(dirname "$PBEM")/fault.so}
+step=4
+[ -z "${CHECK_LONG-}" ] || step=1
+export PBEM_NOW=2027-01-07T12:00:00Z
+"$PBEM" init h --name "The table" >/dev/null
+printf '%s\n' "address = pbem@example.org" "host = host@example.org" >>h/pbem.conf
+for name in anna anna2 bert carl; do "$PBEM" keygen $name >/dev/null; done
+export PBEM_HOST=$work/h
+"$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seat white=carl.pub --press named \
+	--seed 07 --every 2d >/dev/null
+"$PBEM" start cup >/dev/null
+"$PBEM" run
+rm -f h/outbox/*
+serial=0
+request() { # SEAT KEY LINE...: into r.asc
+	serial=$((serial + 1))
+	"$PBEM" form cup "$1" --request | sed "/^#/,\$d; s/^SERIAL .*/SERIAL $serial/" >r.txt
+	printf '%s\n' "${@:3}" >>r.txt
+	"$PBEM" sign -k "$2.key" -o r.asc r.txt
+}
+letters() {
+	ls h/outbox | cut -d. -f1 | tr '\n' ' '
+	rm -f h/outbox/*
+}
+by_hand() { "$PBEM" submit cup r.asc >out 2>err || not_ok "submitted" "$(cat err)"; }
+
+request blue anna "PRESS TO red white" "Meet me at dawn."
+by_hand
+has "a message" out "Your message is for Red, under your seat's name; it goes out with the"
+has "and who has no mail" out "No mail reaches White."
+has "goes where it says" <(cat h/outbox/press*) "To: bert@example.org"
+is "once" "$(letters)" "press "
+"$PBEM" submit cup r.asc >out
+has "a copy says that it is one" out "These very bytes were here already"
+is "and sends nothing" "$(letters)" ""
+request blue anna "ADDRESS anna@new.example"
+by_hand
+has "the old address" out "says so goes to the old address with the next mail"
+has "is written to" <(cat h/outbox/address*) "To: anna@example.org"
+letters >/dev/null
+request white carl "ADDRESS carl@example.org"
+by_hand
+hasnt "without one nobody is" out "old address"
+is "nobody is" "$(letters)" ""
+request blue anna STATUS
+by_hand
+has "a question" out "goes to your seat's address with the next mail"
+has "has its answer" <(cat h/outbox/status*) "To: anna@new.example"
+is "by mail" "$(letters)" "status "
+# Another key: its file is made as pbem-orders(5) says.
+"$PBEM" join -k anna2.key cup blue >/dev/null
+{ echo "PBEM-REKEY 1" && sed -n 2,4p cup-blue.join && echo "WINDOW 1" && sed -n 5p cup-blue.join; } >rekey.txt
+"$PBEM" sign -k anna.key -o r.asc rekey.txt
+by_hand
+has "another key" out "The new key of your seat"
+is "is told to the seat" "$(letters)" "rekey "
+request red bert CONCEDE
+by_hand
+is "who concedes: the others" "$(letters)" "seat seat "
+request red bert RETIRE
+by_hand
+is "who leaves: the others and the host" "$(letters)" "host seat seat "
+is "nothing is owed" "$(ls h/games/cup/taken)" ""
+hasnt "and status has nothing to say" <("$PBEM" status cup) "waits for the next pbem run"
+
+# Power failures at every operation: the receipt is the same, and so are the letters.
+rm -rf h/outbox/*
+request blue anna "PRESS TO red white" "Once."
+cp -a h before
+"$PBEM" submit cup r.asc >good
+want=$(cat h/outbox/*.* h/games/cup/record.jsonl | b2sum)$(ls h/outbox h/games/cup/windows/*/requests)
+rm -rf h && cp -a before h
+n=$(FAULT_COUNT=$work/count FAULT_DIR=$work/h FAULT_AT=0 LD_PRELOAD=$FAULT "$PBEM" submit cup r.asc >/dev/null 2>&1 && cat count)
+[ "$n" -gt 10 ] && ok "operations: counted" || not_ok "operations: counted" "$n"
+for mode in kill after torn; do
+	bad='' waited=''
+	for i in $(seq 1 $step "$n"); do
+		rm -rf h && cp -a before h
+		(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=$mode FAULT_AT="$i" "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+		[ -z "$(ls h/games/cup/taken 2>/dev/null | grep -v tmp)" ] || waited=yes
+		"$PBEM" status cup >status
+		[ -z "$(ls h/games/cup/taken 2>/dev/null | grep -v tmp)" ] || grep -q "waits for the next pbem run" status || bad="$bad $i(status)"
+		"$PBEM" submit cup r.asc >second 2>err || bad="$bad $i(again)"
+		cmp -s good first || cmp -s good second || bad="$bad $i(receipt)"
+		[ "$(cat h/outbox/*.* h/games/cup/record.jsonl | b2sum)$(ls h/outbox h/games/cup/windows/*/requests)" = "$want" ] || bad="$bad $i(letters)"
+		[ -z "$(ls h/games/cup/taken)" ] || bad="$bad $i(left)"
+	done
+	is "$mode: one receipt, the same letters" "$bad" ""
+	is "$mode: notes were left" "$waited" yes
+done
+
+# And whoever runs next, whatever runs, finishes it.
+rm -rf h && cp -a before h
+(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT=9 "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+[ -n "$(ls h/games/cup/taken)" ] && ok "something waits" || not_ok "something waits"
+"$PBEM" export cup -o out.export >/dev/null 2>err || cat err
+is "an export has none of it" "$(find out.export -name 'taken*')$(grep -rl anna@ out.export)" ""
+is "nobody else reads it" "$(stat -c %a h/games/cup/taken h/games/cup/taken/* | tr '\n' ' ')" "700 600 "
+"$PBEM" run >/dev/null 2>&1 || true
+is "a run tells it" "$(ls h/games/cup/taken)" ""
+finish
