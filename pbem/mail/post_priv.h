@@ -100,7 +100,7 @@ void doing_forget(struct post *p, const char *name);
 void doing_end(struct post *p, char *const names[], size_t n);
 void doing_free(struct post *p);
 
-/* --- post_mail.c, post_take.c, post_answer.c ----------------------------------------------------------------------------------- */
+/* --- post_mail.c, post_answer.c ----------------------------------------------------------------------------------- */
 
 /* A signed file of a mail, before anything was done with it. */
 struct found {
@@ -136,15 +136,6 @@ struct visit {
 
 /* The game cannot be worked on now: the mail waits for it. */
 void visit_leave(struct visit *v, const char *game, const struct err *why);
-
-/* Takes in what is signed. 0, or an error that ends the reading. */
-int take_signed(struct visit *v, struct err *e) __attribute__((warn_unused_result));
-
-/* What a file says of itself, before anything is believed. */
-void found_identify(struct found *f, const struct buf *text);
-
-/* Orders that somebody forgot to sign: a file with at least one line that is an order or a request here, in a mail that asks for nothing else. */
-bool form_is_meant(const struct visit *v, const struct game *g, const struct word_asked *w);
 
 /* Answers what is not, as far as the rules allow. */
 int answer_unsigned(struct visit *v, struct err *e) __attribute__((warn_unused_result));
