@@ -13,6 +13,7 @@ struct reader {
 	const char *start, *p, *end;
 	const char *where;
 	int depth;
+	bool plain; /* nothing was read yet that canonical JSON might write in another way */
 	unsigned values;
 	struct buf text; /* the string being read, unescaped */
 	struct err *e;
@@ -36,8 +37,8 @@ static int refuse(struct reader *r, const char *at, const char *id, const char *
 
 static void skip_blanks(struct reader *r)
 {
-	while (r->p < r->end && (*r->p == ' ' || *r->p == '\n' || *r->p == '\t' || *r->p == '\r'))
-		r->p++;
+	for (; r->p < r->end && (*r->p == ' ' || *r->p == '\n' || *r->p == '\t' || *r->p == '\r'); r->p++)
+		r->plain = false;
 }
 
 static int hex_digit(char c)
@@ -99,6 +100,7 @@ static int read_escape(struct reader *r)
 	const char *found;
 	if (r->end - r->p >= 2)
 		c = r->p[1];
+	r->plain = r->plain && c != 'u' && c != '/';
 	if (c == 'u')
 		return read_unicode_escape(r);
 	found = c ? strchr(from, c) : NULL;
@@ -110,11 +112,12 @@ static int read_escape(struct reader *r)
 	return 0;
 }
 
-/* A byte that ends a run of plain characters within a string. */
-static bool is_special(char c)
-{
-	return (unsigned char)c < 0x20 || c == '"' || c == '\\' || (unsigned char)c >= 0x80;
-}
+/* A byte that ends a run of plain characters within a string. Records are long: a table is half the
+ * work of asking. */
+#define X16 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1
+static const bool is_special[256] = { X16, X16, ['"'] = 1, ['\\'] = 1, [128] = X16, X16, X16, X16, X16, X16,
+	X16, X16 };
+#undef X16
 
 static int read_special(struct reader *r)
 {
@@ -128,37 +131,53 @@ static int read_special(struct reader *r)
 	len = utf8_next(r->p, (size_t)(r->end - r->p), &cp);
 	if (!len)
 		return refuse(r, r->p, "json.utf8", "these bytes are not UTF-8");
+	/* From here on the orders of UTF-8 and UTF-16 differ. */
+	r->plain = r->plain && (unsigned char)*r->p < 0xee;
 	buf_add(&r->text, r->p, len);
 	r->p += len;
 	return 0;
 }
 
+static char *copy_text(const char *p, size_t n)
+{
+	char *copy = cJSON_malloc(n + 1);
+
+	if (!copy)
+		mem_out();
+	memcpy(copy, p, n);
+	copy[n] = '\0';
+	return copy;
+}
+
+/* Goes to the next byte that is special; NULL: there is none. */
+static const char *skip_plain(struct reader *r)
+{
+	while (r->p < r->end && !is_special[(unsigned char)*r->p])
+		r->p++;
+	return r->p < r->end ? r->p : NULL;
+}
+
 /* Reads the string at r->p into memory of cJSON's; NULL: refused. */
 static char *read_string(struct reader *r)
 {
-	const char *at = r->p++;
-	char *copy;
-	buf_clear(&r->text);
-	for (;;) {
-		const char *run = r->p;
-		while (r->p < r->end && !is_special(*r->p))
-			r->p++;
+	const char *at = r->p++, *run = r->p;
+	const char *stop = skip_plain(r);
+
+	if (stop && *stop == '"')
+		return copy_text(run, (size_t)(r->p++ - run));
+	for (buf_clear(&r->text);; run = r->p, stop = skip_plain(r)) {
 		buf_add(&r->text, run, (size_t)(r->p - run));
-		if (r->p == r->end) {
+		if (!stop) {
 			refuse(r, at, "json.string", "this string does not end");
 			return NULL;
 		}
-		if (*r->p == '"')
+		if (*stop == '"')
 			break;
 		if (read_special(r) < 0)
 			return NULL;
 	}
 	r->p++;
-	copy = cJSON_malloc(r->text.len + 1);
-	if (!copy)
-		mem_out();
-	memcpy(copy, r->text.data, r->text.len + 1);
-	return copy;
+	return copy_text(r->text.data, r->text.len);
 }
 
 static cJSON *new_item(int type)
@@ -258,7 +277,7 @@ static int by_name(const void *a, const void *b)
 
 /* A name that occurs twice, or NULL. Names that rise, as in canonical JSON, cost one comparison
  * each. */
-static const char *find_double(const cJSON *object)
+static const char *find_double(struct reader *r, const cJSON *object)
 {
 	bool rising = true;
 	size_t n = 0;
@@ -268,6 +287,7 @@ static const char *find_double(const cJSON *object)
 		rising = rising && (i == object->child || strcmp(i->prev->string, i->string) < 0);
 	if (rising)
 		return NULL;
+	r->plain = false;
 	items = mem_zero(n, sizeof(*items));
 	n = 0;
 	for (const cJSON *i = object->child; i; i = i->next)
@@ -282,7 +302,7 @@ static const char *find_double(const cJSON *object)
 
 static int refuse_double(struct reader *r, const char *at, const cJSON *object)
 {
-	const char *name = find_double(object);
+	const char *name = find_double(r, object);
 	struct buf text = BUF_INIT;
 	int rc;
 	if (!name)
@@ -407,42 +427,63 @@ static cJSON *read_value(struct reader *r)
 	return item;
 }
 
-cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e)
+static cJSON *parse(struct reader *r)
 {
-	struct reader r = { .start = text, .p = text, .end = text + len, .where = where, .e = e };
 	cJSON *value;
-	if (len > JSON_MAX_BYTES) {
-		refuse(&r, text, "json.size", "more than 64 MiB of JSON");
+
+	if (r->end - r->start > JSON_MAX_BYTES) {
+		refuse(r, r->start, "json.size", "more than 64 MiB of JSON");
 		return NULL;
 	}
-	value = read_value(&r);
-	skip_blanks(&r);
-	if (value && r.p < r.end) {
-		refuse(&r, r.p, "json.trailing", "something follows the value");
+	value = read_value(r);
+	skip_blanks(r);
+	if (value && r->p < r->end) {
+		refuse(r, r->p, "json.trailing", "something follows the value");
 		cJSON_Delete(value);
 		value = NULL;
 	}
-	buf_release(&r.text);
+	buf_release(&r->text);
 	return value;
+}
+
+static struct reader reader(const char *text, size_t len, const char *where, struct err *e)
+{
+	return (struct reader){
+		.start = text, .p = text, .end = text + len, .where = where, .plain = true, .e = e
+	};
+}
+
+cJSON *json_parse(const char *text, size_t len, const char *where, struct err *e)
+{
+	struct reader r = reader(text, len, where, e);
+
+	return parse(&r);
+}
+
+/* Where the text is not what json_write makes of it; `len`: nowhere. */
+static size_t find_difference(const char *text, size_t len, const cJSON *value)
+{
+	struct buf again = BUF_INIT;
+	size_t i = 0;
+
+	json_write(&again, value);
+	while (i < len && i < again.len && text[i] == again.data[i])
+		i++;
+	if (i == len && again.len > len)
+		i = len - 1;
+	buf_release(&again);
+	return i;
 }
 
 cJSON *json_parse_canonical(const char *text, size_t len, const char *where, struct err *e)
 {
-	cJSON *value = json_parse(text, len, where, e);
-	struct buf again = BUF_INIT;
-	if (!value)
-		return NULL;
-	buf_grow(&again, len);
-	json_write(&again, value);
-	if (again.len != len || memcmp(again.data, text, len)) {
-		size_t i = 0;
-		struct reader r = { .start = text, .where = where, .e = e };
-		while (i < len && i < again.len && text[i] == again.data[i])
-			i++;
-		refuse(&r, text + i, "json.canonical", "this is not canonical JSON (RFC 8785) from here on");
-		cJSON_Delete(value);
-		value = NULL;
-	}
-	buf_release(&again);
-	return value;
+	struct reader r = reader(text, len, where, e);
+	cJSON *value = parse(&r);
+	size_t at = value && !r.plain ? find_difference(text, len, value) : len;
+
+	if (at == len)
+		return value;
+	refuse(&r, text + at, "json.canonical", "this is not canonical JSON (RFC 8785) from here on");
+	cJSON_Delete(value);
+	return NULL;
 }

@@ -18,6 +18,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	}
 	json_write(&once, v);
+	cJSON *strict = json_parse_canonical((const char *)data, size, "input", &e);
+	if (!strict != (once.len != size || memcmp(once.data, data, size)))
+		bug("canonical is what json_write writes, and nothing else");
+	cJSON_Delete(strict);
 	cJSON *again = json_parse_canonical(once.data, once.len, "output", &e);
 	if (!again)
 		bug("our own output is refused: %s", e.text);

@@ -276,6 +276,30 @@ static void canonical_errors_name_the_first_difference(void **state)
 	assert_int_equal(e.column, 2);
 }
 
+/* What the reader takes without writing it again is what the writer would have written. */
+static void canonical_is_what_the_writer_writes(void **state)
+{
+	(void)state;
+	static const char *const good[] = { "{\"\":{},\"a\":[],\"b\":-7}", "\"\\b\\f\\n\\r\\t\\\"\\\\\"",
+		"\"\\u0001\\u001f\x7f\"", "{\"\xf0\x9f\x9a\x80\":1,\"\xef\xbf\xbd\":2}",
+		"\"\xc3\xa9\xee\x80\x80\"" };
+	static const char *const bad[] = { " 1", "1 ", "[1, 2]", "{\"a\" :1}", "{\"b\":1,\"a\":2}", "\"\\/\"",
+		"\"\\u0041\"", "\"\\u000a\"", "\"\\u001F\"", "\"\\u00e9\"",
+		"{\"\xef\xbf\xbd\":2,\"\xf0\x9f\x9a\x80\":1}", "{\"a\":{\"c\":1,\"b\":2}}" };
+	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		struct err e = ERR_INIT;
+		cJSON *v = json_parse_canonical(good[i], strlen(good[i]), "x", &e);
+		if (!v)
+			fail_msg("%s: %s", good[i], e.text);
+		cJSON_Delete(v);
+	}
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		struct err e = ERR_INIT;
+		if (json_parse_canonical(bad[i], strlen(bad[i]), "x", &e) || strcmp(e.id, "json.canonical"))
+			fail_msg("%s: %s", bad[i], e.id);
+	}
+}
+
 static void writers_put_members_themselves(void **state)
 {
 	(void)state;
@@ -386,6 +410,7 @@ int main(void)
 		cmocka_unit_test(size_is_bounded),
 		cmocka_unit_test(every_prefix_is_refused),
 		cmocka_unit_test(canonical_errors_name_the_first_difference),
+		cmocka_unit_test(canonical_is_what_the_writer_writes),
 		cmocka_unit_test(writers_put_members_themselves),
 		cmocka_unit_test(typed_access),
 		cmocka_unit_test(only_these_members),
