@@ -22,7 +22,7 @@ ALL_CPPFLAGS = -D_POSIX_C_SOURCE=200809L -iquote pbem -iquote . -iquote tests $(
 ALL_CFLAGS = -std=c17 $(CFLAGS) $(WARNINGS) $(WERROR) \
 	$(if $(SANITIZE),-fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer)
 COMPILE = $(CC) $(ALL_CPPFLAGS) $(PACKAGE_CFLAGS) $(ALL_CFLAGS) -MMD -MP
-LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS)
+LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS) $(WRAP)
 # A short line per command; V=1 shows the commands themselves, -s shows nothing.
 Q = $(if $(V),,@)
 say = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $(1)')
@@ -95,7 +95,7 @@ $(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libhelpers.a 
 	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
 
 # What letters were made of, and by which template (tests/unit/letters_seen.c)
-$(filter-out %_kill,$(filter $(BUILD)/tests/unit/test_letters%,$(TESTS))): LDFLAGS += -Wl,--wrap=reporter_render
+$(filter-out %_kill,$(filter $(BUILD)/tests/unit/test_letters%,$(TESTS))): WRAP = -Wl,--wrap=reporter_render
 
 $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
