@@ -36,8 +36,9 @@ enum field_type {
 	FIELD_TYPE_BOOL,   /* a bool */
 	FIELD_TYPE_U64,    /* a uint64_t as a decimal string */
 	FIELD_TYPE_STRUCT, /* a struct with a schema of its own */
-	FIELD_TYPE_ORDER, /* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
-	FIELD_TYPE_TEXT   /* an array of char, ended by NUL, as a string that `check` takes */
+	/* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
+	FIELD_TYPE_ORDER,
+	FIELD_TYPE_TEXT /* an array of char, ended by NUL, as a string that `check` takes */
 };
 
 struct grammar;
@@ -55,7 +56,8 @@ struct field {
 	uint16_t used_size; /* its size in bytes; 0: the array always has `count` elements */
 	bool used_signed;
 	bool is_signed;
-	bool nullable; /* FIELD_TYPE_TEXT: null in JSON for ""; of an array: for one whose first is "" */
+	/* FIELD_TYPE_TEXT: null in JSON for ""; of an array: for one whose first is "" */
+	bool nullable;
 	bool optional; /* left out where it is zero, and zero where it is left out; no arrays */
 	/* FIELD_TYPE_TEXT: NULL, or what should be there instead of this; no check: anything. */
 	const char *(*check)(const char *text);

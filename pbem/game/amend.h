@@ -4,8 +4,9 @@
 
 #include "game/turn.h"
 
-/* The last window once more, under this program's version of the rules, which must be newer than the record's. The window after it opens anew: orders that
- * were filed for it no longer count, since they quote the old head. */
+/* The last window once more, under this program's version of the rules, which must be newer than
+ * the record's. The window after it opens anew: orders that were filed for it no longer count,
+ * since they quote the old head. */
 struct amend_report {
 	int window, from_version, to_version;
 	bool state_differs;

@@ -84,7 +84,7 @@ static void judge(struct audit *a, const struct found *f, const struct buf *made
 			a, VERIFY_DIFFERS, window, f->where, field, "played again, it comes out otherwise");
 }
 
-/* --- order files ------------------------------------------------------------------------------------------------------------------ */
+/* --- order files ------------------------------------------------------------------------------ */
 
 static bool signed_by_one(
 	const struct seat_keys *keys, const struct buf *text, const struct buf *sig, struct err *e)
@@ -246,7 +246,7 @@ static bool find_orders(struct audit *a, bool playing)
 	return ok;
 }
 
-/* --- the replay --------------------------------------------------------------------------------------------------------------------- */
+/* --- the replay ------------------------------------------------------------------------------- */
 
 static bool same_version(struct audit *a)
 {
@@ -358,7 +358,7 @@ static void look_at_templates(struct audit *a)
 	a->told_templates = true;
 }
 
-/* --- comparing ------------------------------------------------------------------------------------------------------------------------ */
+/* --- comparing -------------------------------------------------------------------------------- */
 
 struct files {
 	struct found state, line[RESULT_LINES];

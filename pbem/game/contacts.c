@@ -7,8 +7,8 @@
 #include "game/record.h"
 
 /*
- * game.json: what a game must know of its people and of its mail, and what the record does not need. Written whole, read strictly: every member
- * has to be there, and nothing else.
+ * game.json: what a game must know of its people and of its mail, and what the record does not
+ * need. Written whole, read strictly: every member has to be there, and nothing else.
  */
 #define CONF_MAX (1u << 20)
 #define WINDOW_MAX 1000000
@@ -18,7 +18,7 @@ static const char *const press_ids[] = {
 };
 static const struct vocab press_words = VOCAB("press", press_ids);
 
-/* --- a new game ---------------------------------------------------------------------------------------------------------------- */
+/* --- a new game ------------------------------------------------------------------------------- */
 
 void contact_new(struct game_contact *c, const struct game_contact *given, const char *zone)
 {
@@ -52,7 +52,7 @@ int contact_day(const char *s)
 	return strcmp(again, text) == 0 ? 0 : -1;
 }
 
-/* --- addresses that mail cannot use -------------------------------------------------------------------------------------------- */
+/* --- addresses that mail cannot use ----------------------------------------------------------- */
 
 bool game_unwritable(const struct game *g, int *at, struct unwritable *out)
 {
@@ -92,7 +92,7 @@ void unwritable_command(struct buf *b, const struct game *g, const struct unwrit
 		buf_printf(b, "pbem observer %s ADDRESS --remove", g->f.game);
 }
 
-/* --- the file ------------------------------------------------------------------------------------------------------------------ */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static const char *day_wanted(const char *s)
 {

@@ -9,8 +9,8 @@
  */
 
 /*
- * Seats with people, then those who watch, whose address mail cannot use: game.json may be edited by
- * hand or be older than what base/address.h asks for. It stays readable, nobody is written to
+ * Seats with people, then those who watch, whose address mail cannot use: game.json may be edited
+ * by hand or be older than what base/address.h asks for. It stays readable, nobody is written to
  * there, and the host is told:
  *
  *	struct unwritable u;
@@ -28,7 +28,8 @@ bool game_unwritable(const struct game *g, int *at, struct unwritable *out);
 void unwritable_text(struct buf *b, const struct game *g, const struct unwritable *u);
 void unwritable_command(struct buf *b, const struct game *g, const struct unwritable *u);
 
-/* May a seat be away from the one day to the other ("2026-12-01", in its zone)? ERR_DATA: no, and why. */
+/* May a seat be away from the one day to the other ("2026-12-01", in its zone)? ERR_DATA: no, and
+ * why. */
 int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -36,7 +37,8 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 int game_load_conf(struct game *g, struct err *e) __attribute__((warn_unused_result));
 int game_save_conf(const struct game *g, struct err *e) __attribute__((warn_unused_result));
 
-/* Somebody new on a seat: `given` where it says something, else English and this zone ("" is UTC); away and WAIT are nobody's. `given` may be NULL. */
+/* Somebody new on a seat: `given` where it says something, else English and this zone ("" is UTC);
+ * away and WAIT are nobody's. `given` may be NULL. */
 void contact_new(struct game_contact *c, const struct game_contact *given, const char *zone);
 
 /* "2026-12-01", a day that there is; 0, or -1. */

@@ -20,17 +20,23 @@ struct game_new {
 	const struct rules *rules;
 	int option[RULES_OPTIONS]; /* in the order of the module's table */
 	int n_seats;
-	struct game_seat_new seat[RECORD_SEATS]; /* any order; the record has them in the module's */
-	const char *seed;                        /* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
-	int n_deals;                             /* games that it is the successor of: see game_new_again */
+	/* any order; the record has them in the module's */
+	struct game_seat_new seat[RECORD_SEATS];
+	/* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
+	const char *seed;
+	/* games that it is the successor of: see game_new_again */
+	int n_deals;
 	struct deal deal[RECORD_DEALS];
 	struct policy policy; /* zone "" is UTC */
 	enum press press;
 	bool observers,
-		open; /* open: starts by itself when its seats are taken, and those that are left are taken by mail */
+		/* open: starts by itself when its seats are taken, and those that are left are
+		 * taken by mail */
+		open;
 };
 
-/* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game is not started. */
+/* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game
+ * is not started. */
 int game_create(const char *dir, const struct game_new *n, const struct game_tools *t, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -38,8 +44,9 @@ int game_create(const char *dir, const struct game_new *n, const struct game_too
  * seats, policy and people in; bots and keys that the host gave stay, and who had joined joins
  * once more, since a nonce serves once. The caller sets name and seed. ERR_UNAVAILABLE: it was
  * dealt, or goes on. */
+/* those before it that failed: how many, or an error */
 int game_deals(const struct game *g, struct deal deal[RECORD_DEALS], struct err *e)
-	__attribute__((warn_unused_result)); /* those before it that failed: how many, or an error */
+	__attribute__((warn_unused_result));
 int game_new_again(struct game_new *n, const struct game *old, struct err *e)
 	__attribute__((warn_unused_result));
 

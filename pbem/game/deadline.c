@@ -11,14 +11,15 @@
 #define DAY 86400
 #define HALF_DAY 43200
 
-/* --- a new window ------------------------------------------------------------------------------------------------------------------ */
+/* --- a new window ----------------------------------------------------------------------------- */
 
 static const char *zone_of(const struct policy *p)
 {
 	return p->zone[0] ? p->zone : "UTC";
 }
 
-/* Goes on from `t` by whole days, always to this time of day, until the weekday is one of the policy's. */
+/* Goes on from `t` by whole days, always to this time of day, until the weekday is one of the
+ * policy's. */
 static int to_weekday(const struct policy *p, int hour, int minute, pbem_time *t, struct err *e)
 {
 	struct clock_local c;
@@ -34,8 +35,8 @@ static int to_weekday(const struct policy *p, int hour, int minute, pbem_time *t
 }
 
 /*
- * With a time of day, the deadline is the one that lies nearest to the interval's end, so that a turn which was resolved some minutes after
- * the hour does not push the next one a day on.
+ * With a time of day, the deadline is the one that lies nearest to the interval's end, so that a
+ * turn which was resolved some minutes after the hour does not push the next one a day on.
  */
 static int deadline_at(const struct policy *p, pbem_time now, pbem_time *t, struct err *e)
 {
@@ -101,9 +102,9 @@ bool deadline_over(const struct facts *f, pbem_time now, int64_t grace)
 	return t && now >= t + grace;
 }
 
-/* --- times of files ------------------------------------------------------------------------------------------------------------------ */
+/* --- times of files --------------------------------------------------------------------------- */
 
-/* --- who is missing --------------------------------------------------------------------------------------------------------------------- */
+/* --- who is missing --------------------------------------------------------------------------- */
 
 bool game_absent(const struct game *g, int seat, pbem_time t)
 {
@@ -180,7 +181,7 @@ static int count(uint32_t seats)
 	return n;
 }
 
-/* --- the open window ---------------------------------------------------------------------------------------------------------------------- */
+/* --- the open window -------------------------------------------------------------------------- */
 
 bool game_waits(const struct game *g, int seat)
 {
@@ -219,7 +220,8 @@ static void hold_for(const struct game *g, struct due *d)
 	buf_release(&reason);
 }
 
-/* Did nobody at all write since the window opened? Then it is the mail that is missing, not the players. */
+/* Did nobody at all write since the window opened? Then it is the mail that is missing, not the
+ * players. */
 static bool no_mail(const struct game *g, const struct due *d, pbem_time now)
 {
 	pbem_time last = g->tools->last_mail, opened = kept_files(g)->opened;
@@ -229,7 +231,8 @@ static bool no_mail(const struct game *g, const struct due *d, pbem_time now)
 	return opened <= now && last < opened;
 }
 
-/* So many at once are hardly all late: something is wrong with the mail. A single one never is that. */
+/* So many at once are hardly all late: something is wrong with the mail. A single one never is
+ * that. */
 static bool too_many(const struct game *g, const struct due *d)
 {
 	int missing = count(d->call.missing);

@@ -5,8 +5,9 @@
 #include "game/game.h"
 
 /*
- * When a window closes. deadline.c says when a window that opens now has its deadline, and whether the open one closes now; turn.c does it,
- * and next.c says when to look again and whom to remind. Only clock_now and the times of the game's files are asked.
+ * When a window closes. deadline.c says when a window that opens now has its deadline, and whether
+ * the open one closes now; turn.c does it, and next.c says when to look again and whom to remind.
+ * Only clock_now and the times of the game's files are asked.
  */
 
 /* Between which times a window that opens now may close; each a time in UTC or "" for none. */
@@ -23,8 +24,9 @@ pbem_time limit_time(const char *text);
 struct roll_call {
 	uint32_t awaited; /* seats of people, who have to order */
 	uint32_t filed;   /* whose orders are here: any seats */
-	uint32_t
-		away; /* awaited, sent nothing, and away now; in window 0 nobody is, since nobody else has their nonce */
+	/* awaited, sent nothing, and away now; in window 0 nobody is, since nobody else has their
+	 * nonce */
+	uint32_t away;
 	uint32_t missing; /* awaited, sent nothing, and not away */
 	bool all_away;    /* everybody who is awaited is away: the window is left to its deadline */
 };
@@ -43,28 +45,33 @@ struct due {
 	bool unheard;
 	pbem_time extend; /* its deadline moves to this time; 0: it does not */
 	char hold[256];   /* the game is held for this reason; "": it is not */
-	uint32_t no_deal; /* the game ends undealt: in window 0 these nonces never came; 0: it does not */
+	/* the game ends undealt: in window 0 these nonces never came; 0: it does not */
+	uint32_t no_deal;
 };
 void window_due(const struct game *g, bool force, struct due *d);
 
 /* Seats of people who must order in the open window, whether they did or not; 0 when none is
  * open. */
 uint32_t game_awaited(const struct game *g);
-/* Seats that the open window waits for now: of people who must order, sent nothing, and are not away. When all of them are away, it waits for those,
- * until its deadline. 0 when no window is open. */
+/* Seats that the open window waits for now: of people who must order, sent nothing, and are not
+ * away. When all of them are away, it waits for those, until its deadline. 0 when no window is
+ * open. */
 uint32_t game_missing(const struct game *g);
 /* Does window 0 wait for the nonce of this seat, which nobody else has? */
 bool game_wants_nonce(const struct game *g, int seat);
-/* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline, nor for a seat that it asks nothing of. */
+/* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline,
+ * nor for a seat that it asks nothing of. */
 bool game_waits(const struct game *g, int seat);
 
-/* Is a seat away on the day of this time, in its own zone? Has it missed so many windows that it is open for a replacement? May somebody take it now:
- * because nobody has yet, or its player left, or it is open? */
+/* Is a seat away on the day of this time, in its own zone? Has it missed so many windows that it is
+ * open for a replacement? May somebody take it now: because nobody has yet, or its player left, or
+ * it is open? */
 bool game_absent(const struct game *g, int seat, pbem_time t);
 bool game_seat_open(const struct game *g, int seat);
 bool game_seat_free(const struct game *g, int seat);
-/* And by mail, by sending a join file? In a running game only where its host said so: who has a seat reads its secrets, and an opponent may come with another
- * key. By the host's hand every free seat may be taken. */
+/* And by mail, by sending a join file? In a running game only where its host said so: who has a
+ * seat reads its secrets, and an opponent may come with another key. By the host's hand every free
+ * seat may be taken. */
 bool game_seat_offered(const struct game *g, int seat);
 
 /* Is the open window's deadline over, with this grace? */

@@ -12,8 +12,9 @@
 #include <strings.h>
 
 /*
- * Files by which people come, change their keys, and watch. Each is rebuilt from its values, and the signature has to hold over that: joins and rekeys
- * stand in the record, which anybody may read, and whose signatures anybody may copy. So none of them is taken twice.
+ * Files by which people come, change their keys, and watch. Each is rebuilt from its values, and
+ * the signature has to hold over that: joins and rekeys stand in the record, which anybody may
+ * read, and whose signatures anybody may copy. So none of them is taken twice.
  */
 #define KEY_WANTED                                                                              \
 	"takes a public key: the 56 characters of minisign or signify, or ssh-ed25519 and the " \
@@ -29,7 +30,8 @@ static bool get_key(char out[SIGN_KEY_TEXT], const char *text)
 	return strcmp(text, out) == 0;
 }
 
-/* The file that gets rebuilt from the record is the one whose signature must hold. `other`: why it is refused when another key signed it. */
+/* The file that gets rebuilt from the record is the one whose signature must hold. `other`: why it
+ * is refused when another key signed it. */
 static int verify_rebuilt(
 	const char *key, const char *other, const struct file *f, const struct buf *rebuilt, struct err *e)
 {
@@ -61,7 +63,7 @@ static const char *host_lang(const struct game *g)
 	return g->tools->lang && g->tools->lang[0] ? g->tools->lang : "en";
 }
 
-/* --- joining -------------------------------------------------------------------------------------------------------------------- */
+/* --- joining ---------------------------------------------------------------------------------- */
 
 /* Appends a line that the seat signed and not the referee; `o` has what is the kind's own. */
 static int append_by_seat(struct game *g, const struct receipt *r, const char *key, cJSON *o, struct err *e)
@@ -117,7 +119,8 @@ static int sits(const struct facts *f, const char *key)
 	return -1;
 }
 
-/* The join that is in the record already: its signature can be read there, so that whoever sends it again need not be the one who made it. */
+/* The join that is in the record already: its signature can be read there, so that whoever sends it
+ * again need not be the one who made it. */
 static bool recorded(const struct facts *f, const char *nonce)
 {
 	for (int i = 0; i < f->n_seats; i++)
@@ -126,7 +129,8 @@ static bool recorded(const struct facts *f, const char *nonce)
 	return false;
 }
 
-/* Did a seat of this game ever have this key? Whoever kept its join file could send it again from an address of his own, once that seat is free. */
+/* Did a seat of this game ever have this key? Whoever kept its join file could send it again from
+ * an address of his own, once that seat is free. */
 static int sat_here(const struct game *g, const char *key, struct err *e)
 {
 	struct history h;
@@ -212,7 +216,8 @@ static int head_of(const struct receipt *r, struct signed_head *h, struct err *e
 	return signed_head(buf_cstr(&r->text), r->text.len, "note", h, e);
 }
 
-/* The seat's next player is reached where the join came from. The address is there before the seat is taken: nobody else's address gets in later. */
+/* The seat's next player is reached where the join came from. The address is there before the seat
+ * is taken: nobody else's address gets in later. */
 int enrol_join_apply(struct game *g, struct receipt *r, struct err *e)
 {
 	struct game_contact before = g->contact[r->seat], fresh = before;
@@ -251,15 +256,17 @@ int enrol_join(
 	return 0;
 }
 
-/* --- another key ---------------------------------------------------------------------------------------------------------------- */
+/* --- another key ------------------------------------------------------------------------------ */
 
-/* The WINDOW that a rekey file says which holds from this one on: 0 while seats join, and in window 0 as well. */
+/* The WINDOW that a rekey file says which holds from this one on: 0 while seats join, and in window
+ * 0 as well. */
 static int signed_window(int from)
 {
 	return from > 0 ? from - 1 : 0;
 }
 
-/* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it there. */
+/* Is this very rekey in the record? Then it was done, and whoever sends it now may have read it
+ * there. */
 static int rekeyed(const struct game *g, int seat, const char *key, struct err *e)
 {
 	int from = signed_window(rekey_from(&g->f)), rc;
@@ -347,11 +354,12 @@ int enrol_rekey_apply(struct game *g, struct receipt *r, struct err *e)
 	return append_by_seat(g, r, h.key, o, e);
 }
 
-/* --- watching ------------------------------------------------------------------------------------------------------------------- */
+/* --- watching --------------------------------------------------------------------------------- */
 
 #define OBSERVERS_BY_MAIL 12 /* strangers leave the host room for people of his own */
 
-/* The observer with this key, else the one that the host entered with the sender's address; or -1. */
+/* The observer with this key, else the one that the host entered with the sender's address; or
+ * -1. */
 static int find_observer(const struct game *g, const char *key)
 {
 	for (int i = 0; i < g->n_observers; i++)
@@ -363,8 +371,8 @@ static int find_observer(const struct game *g, const char *key)
 	return -1;
 }
 
-/* Whoever saw an observe file may send it again: the address that it came from first is the one, until the host says otherwise. And an address has one
- * place, whatever keys write from it. */
+/* Whoever saw an observe file may send it again: the address that it came from first is the one,
+ * until the host says otherwise. And an address has one place, whatever keys write from it. */
 static int check_observer(const struct game *g, const struct file *f, int at, struct err *e)
 {
 	if (at >= 0 && sender(g)[0] && g->observer[at].address[0] &&
@@ -381,7 +389,8 @@ static int check_observer(const struct game *g, const struct file *f, int at, st
 	return 0;
 }
 
-/* What the list has of an observer when the key and the sender's address are in it; the number, or one behind the last. */
+/* What the list has of an observer when the key and the sender's address are in it; the number, or
+ * one behind the last. */
 static int observer_now(const struct game *g, const char *key, struct game_observer *o)
 {
 	int i = find_observer(g, key);

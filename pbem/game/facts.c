@@ -4,8 +4,9 @@
 #include <ctype.h>
 
 /*
- * The fold: one function per kind of line, which checks every member and that the line may come here, and then moves the
- * facts on. Each returns 0, or ERR_DATA with a reason; the caller adds file and line.
+ * The fold: one function per kind of line, which checks every member and that the line may come
+ * here, and then moves the facts on. Each returns 0, or ERR_DATA with a reason; the caller adds
+ * file and line.
  */
 #define WINDOWS_MAX (LAST_DRAW)
 
@@ -50,7 +51,7 @@ void facts_names(struct buf *b, const struct facts *f, uint32_t seats)
 	}
 }
 
-/* --- create, join --------------------------------------------------------------------------------------------------------- */
+/* --- create, join ----------------------------------------------------------------------------- */
 
 static int read_options(const cJSON *o, struct facts *f, struct err *e)
 {
@@ -208,7 +209,7 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-/* --- windows ---------------------------------------------------------------------------------------------------------------- */
+/* --- windows ---------------------------------------------------------------------------------- */
 
 static bool all_joined(const struct facts *f)
 {
@@ -553,7 +554,7 @@ static int apply_result(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-/* --- the host's hand --------------------------------------------------------------------------------------------------------- */
+/* --- the host's hand -------------------------------------------------------------------------- */
 
 static int amend_rules(struct facts *f, const struct line *l, struct err *e)
 {
@@ -730,7 +731,7 @@ static int apply_end(struct facts *f, const struct line *l, struct err *e)
 	return 0;
 }
 
-/* --- all --------------------------------------------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------------------- */
 
 void facts_init(struct facts *f)
 {

@@ -11,7 +11,8 @@
 
 #include <sodium.h>
 
-/* What became of a file that was taken in before: told from the kept files, the close lines and game.json, and never from what was going to happen. */
+/* What became of a file that was taken in before: told from the kept files, the close lines and
+ * game.json, and never from what was going to happen. */
 
 int fate_look(const struct game *g, struct receipt *r, struct err *e)
 {
@@ -30,7 +31,8 @@ static bool is_open(const struct game *g, const struct receipt *r)
 	return g->f.phase == PHASE_OPEN && r->window == g->f.window;
 }
 
-/* The seat's highest serial that is kept in a window's folder, and its highest below that of the receipt; -1: none. */
+/* The seat's highest serial that is kept in a window's folder, and its highest below that of the
+ * receipt; -1: none. */
 static int find_serials(
 	const struct game *g, int window, const struct receipt *r, long *last, long *before, struct err *e)
 {
@@ -49,7 +51,7 @@ static int find_serials(
 	return rc;
 }
 
-/* --- what a closed window took --------------------------------------------------------------------------------------------------- */
+/* --- what a closed window took ---------------------------------------------------------------- */
 
 /* What the window's close line says of the seat; origin "": there is no such line. */
 static int find_close(const struct game *g, const struct receipt *r, struct facts_order *out, struct err *e)
@@ -96,7 +98,7 @@ static int find_counted(const struct game *g, const struct receipt *r, long *ser
 	return rc;
 }
 
-/* --- orders ---------------------------------------------------------------------------------------------------------------------- */
+/* --- orders ----------------------------------------------------------------------------------- */
 
 /* What is here for the open window, which is what a player wants to know next. */
 static void add_filed(struct buf *b, const struct game *g, const struct receipt *r)
@@ -197,7 +199,7 @@ int game_counting(const struct game *g, int seat, struct receipt *r, struct err 
 	return rc < 0 ? rc : 1;
 }
 
-/* --- requests -------------------------------------------------------------------------------------------------------------------- */
+/* --- requests --------------------------------------------------------------------------------- */
 
 int fate_request(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {

@@ -11,8 +11,9 @@
 #include "sys/file.h"
 
 /*
- * A game's directory, and everything that changes it. Each change is one transaction: it may be killed at any write and is then
- * either not there or finished by the next game_turn(). A full disk leaves the game as it was.
+ * A game's directory, and everything that changes it. Each change is one transaction: it may be
+ * killed at any write and is then either not there or finished by the next game_turn(). A full disk
+ * leaves the game as it was.
  *
  *	struct game_tools t = { .key = &referee, .templates = digest };
  *	struct game g;
@@ -21,7 +22,8 @@
  *	rc = game_turn(&g, 0, &report, &e);
  *	game_close(&g);
  *
- * Errors are ERR_TEMPFAIL when another process holds the game's lock, ERR_UNAVAILABLE when it is held, ended or not yet there.
+ * Errors are ERR_TEMPFAIL when another process holds the game's lock, ERR_UNAVAILABLE when it is
+ * held, ended or not yet there.
  *
  * What was filed for the open window is read when the game is opened, as the record is, and kept up
  * to date by what is done through this struct. A folder that cannot be listed is an error there, so
@@ -36,14 +38,18 @@ struct reply;
 /* What the engine is lent by its caller; must outlive the game. */
 struct game_tools {
 	const struct sign_secret *key; /* the referee's; NULL: for reading only */
-	const char *templates;         /* hex digest of all templates that reports are rendered by now */
-	const char *lang;              /* the host's, for people who have not said theirs; NULL: en */
+	/* hex digest of all templates that reports are rendered by now */
+	const char *templates;
+	/* the host's, for people who have not said theirs; NULL: en */
+	const char *lang;
 
-	/* What the caller knows of the host's mail; 0: nothing, and then nothing follows from it. */
+	/* What the caller knows of the host's mail; 0: nothing, and then nothing follows from
+	 * it. */
 	pbem_time last_run;  /* when deadlines were looked at before this time */
 	pbem_time last_mail; /* when the last mail of anybody came in */
 	int64_t asleep;      /* no run for longer than this around a deadline: the referee slept */
-	pbem_time heard; /* all mail that had come in by then was read: no deadline after it is over yet */
+	/* all mail that had come in by then was read: no deadline after it is over yet */
+	pbem_time heard;
 	/* mail cannot be fetched now, or lies unread: no window closes that waits for somebody,
 	 * not even when all orders are here */
 	bool deaf;
@@ -57,9 +63,12 @@ struct game_tools {
 /* What is in game.json: what the record does not need. */
 struct game_contact {
 	char address[256], lang[8], zone[64];
-	char absent[2][11]; /* first and last day of an absence in the seat's zone, "2026-12-01"; "" none */
-	int wait;    /* the window that does not close before its deadline for this seat's sake; -1 none */
-	int strange; /* the window for which this seat quoted a head that the record does not have; -1 none */
+	/* first and last day of an absence in the seat's zone, "2026-12-01"; "" none */
+	char absent[2][11];
+	/* the window that does not close before its deadline for this seat's sake; -1 none */
+	int wait;
+	/* the window for which this seat quoted a head that the record does not have; -1 none */
+	int strange;
 	bool conceded;
 };
 
@@ -97,7 +106,8 @@ struct game {
 	const char *from;  /* the address that it came from, one that mail can use (base/address.h); NULL
 			     or "": from nowhere, by the host's hand */
 	const struct reply *reply; /* the mail that brought it; NULL: none */
-	bool unfinished;           /* what was taken in could not be done: the next file waits for it */
+	/* what was taken in could not be done: the next file waits for it */
+	bool unfinished;
 	bool held;
 	bool held_by_host; /* by his hand, not by the referee */
 	int holds;         /* how often it was held so far */

@@ -22,9 +22,10 @@ struct history {
 	struct line line;    /* where the walk is; valid until the next call */
 	struct facts before; /* what the record said before this line, */
 	struct facts f;      /* and what it says with it */
-	bool torn;           /* behind the last line are bytes without a newline, which do not count */
-	struct buf bytes;    /* the record */
-	size_t at;           /* where in it the next line begins */
+	/* behind the last line are bytes without a newline, which do not count */
+	bool torn;
+	struct buf bytes; /* the record */
+	size_t at;        /* where in it the next line begins */
 	char *path;
 	int rc; /* what ended the walk: 0 the end of the record, else an error */
 	struct err e;

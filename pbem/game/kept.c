@@ -8,7 +8,8 @@
 #include <ctype.h>
 #include <sys/stat.h>
 
-/* Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL with its signature in SEAT.SERIAL.sig. */
+/* Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL with its signature
+ * in SEAT.SERIAL.sig. */
 
 static int by_seat_and_serial(const void *a, const void *b)
 {
@@ -282,7 +283,8 @@ int kept_count(const struct game *g, const char *folder, int seat)
 
 /* --- taking in -------------------------------------------------------------------------------- */
 
-/* When it came here is the file's own time: nothing in the game depends on it but the delay before an early close. */
+/* When it came here is the file's own time: nothing in the game depends on it but the delay before
+ * an early close. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e)
 {

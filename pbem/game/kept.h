@@ -12,7 +12,8 @@ struct kept {
 	int seat;
 	long serial;
 };
-/* Where those of a kind are kept: orders, ready and requests are; the others stand in the record, or in game.json. */
+/* Where those of a kind are kept: orders, ready and requests are; the others stand in the record,
+ * or in game.json. */
 const char *kept_folder(enum signed_kind kind);
 /* All kept order files of a window, by seat and serial. The caller frees *list. */
 int kept_list(const struct facts *f, const char *dir, int window, struct kept **list, int *n, struct err *e)
@@ -24,7 +25,8 @@ int kept_read(const struct facts *f, const char *dir, int window, const struct k
 	struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 int kept_read_of(const struct facts *f, const char *dir, int window, const char *folder, const struct kept *k,
 	struct buf *text, struct buf *sig, struct err *e) __attribute__((warn_unused_result));
-/* Writes one for the open window: first the signature beside, then the file itself, which only with both counts; its time is g->arrived. */
+/* Writes one for the open window: first the signature beside, then the file itself, which only with
+ * both counts; its time is g->arrived. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 /* The highest serial of a seat's files for the open window, or -1; how many it has there. From
@@ -45,7 +47,8 @@ struct game_files {
 	char head[BASE32_TEXT]; /* of the window */
 	struct kept *list[2];   /* orders and requests, by seat and serial */
 	int n[2];
-	/* When the newest order file came in; 0: there is none. Only where the policy has a delay. */
+	/* When the newest order file came in; 0: there is none. Only where the policy has a
+	 * delay. */
 	pbem_time last;
 	pbem_time opened; /* when the window opened; 0: not known */
 };
@@ -55,7 +58,8 @@ int kept_look(struct game *g, int window, const char head[BASE32_TEXT], struct e
 int kept_whole(const struct game *g, struct err *e) __attribute__((warn_unused_result));
 void kept_forget(struct game *g);
 const struct game_files *kept_files(const struct game *g); /* a window is open */
-/* Appends what orders_parse reads of an order file, and the number of its first line; a file that was accepted always parses. */
+/* Appends what orders_parse reads of an order file, and the number of its first line; a file that
+ * was accepted always parses. */
 void order_body(struct buf *out, const struct buf *text, int *first_line);
 
 /* The nonce of a READY file of window 0; 0 or -1. */

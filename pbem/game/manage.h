@@ -5,15 +5,16 @@
 #include "game/game.h"
 
 /*
- * What the host does to a game that runs. All of it is recorded, and `verify` lists it. Reasons are one line of
- * UTF-8.
+ * What the host does to a game that runs. All of it is recorded, and `verify` lists it. Reasons are
+ * one line of UTF-8.
  */
 
 int game_hold(struct game *g, const char *reason, struct err *e) __attribute__((warn_unused_result));
 
-/* Goes on, and lets the open window close whoever is missing then. Its deadline moves to `more` seconds from now when that is later (recorded); 0: it
- * does not move. RESUME_FAIR: only if deadline and grace went by while somebody is missing, by the grace again; without one by a day, or
- * the interval when that is shorter. */
+/* Goes on, and lets the open window close whoever is missing then. Its deadline moves to `more`
+ * seconds from now when that is later (recorded); 0: it does not move. RESUME_FAIR: only if
+ * deadline and grace went by while somebody is missing, by the grace again; without one by a day,
+ * or the interval when that is shorter. */
 #define RESUME_FAIR (-1)
 int game_resume(struct game *g, int64_t more, struct err *e) __attribute__((warn_unused_result));
 
@@ -28,7 +29,8 @@ enum seat_what { SEAT_BOT, SEAT_PLAYER, SEAT_RETIRED };
 int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The host replaces a lost key. A player who still has his old one sends a rekey file to game_submit. */
+/* The host replaces a lost key. A player who still has his old one sends a rekey file to
+ * game_submit. */
 int game_rekey(struct game *g, int seat, const char *key, struct err *e) __attribute__((warn_unused_result));
 
 /* Address, language, zone, absence and WAIT of a seat, into game.json. An address is one that mail

@@ -5,8 +5,9 @@
 #include "game/record.h"
 
 /*
- * Typed members of a line of the record, read strictly: what the fold (facts.c) shares with nobody else.
- * Each returns 0 (or what is said), or ERR_DATA with a reason in e; the caller adds file and line.
+ * Typed members of a line of the record, read strictly: what the fold (facts.c) shares with nobody
+ * else. Each returns 0 (or what is said), or ERR_DATA with a reason in e; the caller adds file and
+ * line.
  */
 int line_refuse(struct err *e, const char *id, const char *text);
 /* "NAME should be WHAT" */

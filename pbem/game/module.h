@@ -6,8 +6,8 @@
 #include "rules/rules.h"
 
 /*
- * Between the record and the rules module: sets of seats are sets of record seats (bit i is f.seat[i]); a module numbers
- * seats by its own vocabulary.
+ * Between the record and the rules module: sets of seats are sets of record seats (bit i is
+ * f.seat[i]); a module numbers seats by its own vocabulary.
  */
 
 /* The record's seat as the module's number, and back (-1: not in this game). */

@@ -29,7 +29,8 @@ static pbem_time comes_or_goes(const struct game *g, int seat, pbem_time now)
 	snprintf(text, sizeof(text), "%.10sT00:00:00Z", g->contact[seat].absent[away]);
 	if (!g->contact[seat].absent[0][0] || clock_parse(text, &day, NULL) < 0 || day + 3 * DAY < now)
 		return 0;
-	/* From a day that is not yet the one: a zone's clocks are never more than a day away from UTC. */
+	/* From a day that is not yet the one: a zone's clocks are never more than a day away from
+	 * UTC. */
 	t = day - 2 * DAY > now ? day - 2 * DAY : now;
 	for (int i = 0; i < 6; i++)
 		if (clock_next_at(t, zone, 0, 0, &t, NULL) < 0 || game_absent(g, seat, t) != away)
@@ -37,7 +38,8 @@ static pbem_time comes_or_goes(const struct game *g, int seat, pbem_time now)
 	return game_absent(g, seat, t) != away ? t : 0;
 }
 
-/* A reminder comes some time before the deadline, but not before half of the window's time is over: nobody needs one beside his report. */
+/* A reminder comes some time before the deadline, but not before half of the window's time is over:
+ * nobody needs one beside his report. */
 static pbem_time remind_at(const struct game *g, int64_t before)
 {
 	pbem_time deadline = limit_time(g->f.deadline), t = deadline - before, half;

@@ -3,8 +3,8 @@
 
 #include "core/schema.h"
 
-/* The policy of a game, a member of its create line. What came later, or is rarely asked for, is left out where it says
- * nothing. */
+/* The policy of a game, a member of its create line. What came later, or is rarely asked for, is
+ * left out where it says nothing. */
 
 #define SPAN_MAX (366 * 86400)
 #define MISSED_MAX 1000

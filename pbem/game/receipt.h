@@ -12,7 +12,8 @@
  * What came of a signed file, as the referee tells it.
  */
 
-/* A signed request (pbem-orders(5), REQUESTS): the header of an order file under PBEM-REQUEST, and one line. */
+/* A signed request (pbem-orders(5), REQUESTS): the header of an order file under PBEM-REQUEST, and
+ * one line. */
 enum request_what {
 	REQUEST_NONE,
 	REQUEST_ABSENT,  /* from, to: days in the seat's zone */
@@ -81,7 +82,8 @@ struct effect {
 };
 #define RECEIPT_EFFECTS 3
 
-/* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for the post room's books; "": by the host's hand. */
+/* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for
+ * the post room's books; "": by the host's hand. */
 struct reply {
 	char id[256], subject[256];
 	uint32_t silent; /* enum mail_silent */
@@ -90,23 +92,26 @@ struct reply {
 
 struct receipt {
 	enum signed_kind kind;
-	bool copy;  /* these very bytes were taken in before, or stand in the record: nothing was done now */
+	/* these very bytes were taken in before, or stand in the record: nothing was done now */
+	bool copy;
 	bool again; /* a copy of what counts now */
 	struct fate fate;
 	int seat;
-	int signer;             /* the seat whose key signed, also of a file that was refused; -1: nobody's */
-	int observer;           /* SIGNED_OBSERVE: his number */
-	bool replaced;          /* SIGNED_JOIN: an open seat of a running game was taken */
-	char old_address[256];  /* where the seat was told things before this file changed it */
-	struct request request; /* SIGNED_REQUEST */
+	/* the seat whose key signed, also of a file that was refused; -1: nobody's */
+	int signer;
+	int observer;            /* SIGNED_OBSERVE: his number */
+	bool replaced;           /* SIGNED_JOIN: an open seat of a running game was taken */
+	char old_address[256];   /* where the seat was told things before this file changed it */
+	struct request request;  /* SIGNED_REQUEST */
 	char key[SIGN_KEY_TEXT]; /* that signed */
 	int window;
 	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
 	struct buf text;       /* what verified and is kept */
 	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless SIGNED_ORDERS */
-	struct orders *orders; /* as understood, standing ones included; NULL unless SIGNED_ORDERS */
-	char deadline[21];     /* of the window, or "" */
-	uint32_t missing;      /* must-seats without a file, after this one */
+	/* as understood, standing ones included; NULL unless SIGNED_ORDERS */
+	struct orders *orders;
+	char deadline[21]; /* of the window, or "" */
+	uint32_t missing;  /* must-seats without a file, after this one */
 	bool held;
 
 	/* What is kept of it until it is told (game/taken.h). */
@@ -125,7 +130,8 @@ const struct effect *receipt_effect(const struct receipt *r, enum effect_kind ki
 void receipt_init(struct receipt *r);
 void receipt_release(struct receipt *r);
 
-/* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and empty lines around, up to a line of two hyphens. */
+/* Appends the message of a REQUEST_PRESS: its lines without blanks at their ends, comments and
+ * empty lines around, up to a line of two hyphens. */
 void receipt_press(const struct receipt *r, struct buf *out);
 
 #endif

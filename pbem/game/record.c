@@ -50,7 +50,7 @@ int line_read(struct line *l, const char *where, struct err *e)
 	return l->json ? identify(l, e) : ERR_DATA;
 }
 
-/* --- signatures -------------------------------------------------------------------------------------------------------- */
+/* --- signatures ------------------------------------------------------------------------------- */
 
 static int check_signature(const char *key, const char *sig, const struct buf *text, struct err *e)
 {
@@ -108,7 +108,7 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	return rc;
 }
 
-/* --- appending ---------------------------------------------------------------------------------------------------------- */
+/* --- appending -------------------------------------------------------------------------------- */
 
 void append_begin(struct append *a, const char *dir, struct facts *f)
 {

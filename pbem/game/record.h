@@ -12,8 +12,9 @@
 
 /*
  * The record of a game, record.jsonl: reading it strictly, folding it into facts, appending to it.
- * pbem-record(5) is the page on its format. Every line is canonical JSON with a "kind" and, but for the first, a
- * "prev": the hash of the line before. A last line without its newline was torn by a crash and never counted.
+ * pbem-record(5) is the page on its format. Every line is canonical JSON with a "kind" and, but for
+ * the first, a "prev": the hash of the line before. A last line without its newline was torn by a
+ * crash and never counted.
  */
 #define RECORD_LINE_MAX (1u << 20)
 #define RECORD_SEATS 8
@@ -34,7 +35,8 @@ enum line_kind {
 	LINE_END
 };
 
-/* One line, parsed. `json` is the whole object; the fold has checked every member's type and range. */
+/* One line, parsed. `json` is the whole object; the fold has checked every member's type and
+ * range. */
 struct line {
 	enum line_kind kind;
 	long number;      /* from 1 */
@@ -58,7 +60,8 @@ struct policy {
 	enum nmr nmr;
 	int64_t interval, grace; /* seconds; interval 0 without `at`: no deadlines */
 	char at[6];              /* "20:00" or "" */
-	unsigned days;  /* bit set of the weekdays that deadlines may fall on, bit 0 Monday; 0: all */
+	/* bit set of the weekdays that deadlines may fall on, bit 0 Monday; 0: all */
+	unsigned days;
 	int64_t min;    /* seconds that a window stays open at least */
 	int64_t delay;  /* seconds between the last order file and an early close */
 	int breaker;    /* percent: with more seats missing the game is held; 0: never */
@@ -78,7 +81,9 @@ struct facts_seat {
 	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
 	int next_hand;                /* enum hand, from window next_from on */
 	int next_from;
-	int missed; /* windows in a row that closed for want of its orders; those it was away for do not count */
+	/* windows in a row that closed for want of its orders; those it was away for do not count
+	 * */
+	int missed;
 };
 
 struct facts_option {
@@ -125,7 +130,8 @@ struct facts {
 	bool amending;     /* the result to come replaces one */
 	char state[HEX32]; /* the salted hash of the state that it made; "" unknown */
 
-	/* The last window that was opened waiting for somebody who is no bot, and the one before it; -1 none. Reports tell what happened since. */
+	/* The last window that was opened waiting for somebody who is no bot, and the one before
+	 * it; -1 none. Reports tell what happened since. */
 	int stop, stop_before;
 
 	char end_why[12], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
@@ -158,7 +164,8 @@ extern const struct schema policy_schema;
 struct deal {
 	char game[GAME_NAME], why[12]; /* host, conceded, no-deal */
 	char end[HEX32];               /* hash of its last line */
-	uint32_t seats;                /* that its end names: of no-deal those whose nonce never came */
+	/* that its end names: of no-deal those whose nonce never came */
+	uint32_t seats;
 };
 /* Those of a create line, the first one first; f knows its seats. How many there are, or
  * ERR_DATA. */
@@ -186,8 +193,9 @@ void facts_names(struct buf *b, const struct facts *f, uint32_t seats);
 int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends lines that go into the record together: begins them, adds them (prev and newline are added here; facts follow), writes and
- * syncs all of them at once. Cuts a torn tail off first. On failure the record is as it was, and `f` too.
+/* Appends lines that go into the record together: begins them, adds them (prev and newline are
+ * added here; facts follow), writes and syncs all of them at once. Cuts a torn tail off first. On
+ * failure the record is as it was, and `f` too.
  *
  *	struct append a;
  *	append_begin(&a, dir, &f);
@@ -200,15 +208,16 @@ struct append {
 	struct buf bytes;
 };
 void append_begin(struct append *a, const char *dir, struct facts *f);
-/* Takes over `json`, which has neither "prev" nor (when key is given) "sig". A line that the fold refuses is a bug: it aborts before
- * anything is written. */
+/* Takes over `json`, which has neither "prev" nor (when key is given) "sig". A line that the fold
+ * refuses is a bug: it aborts before anything is written. */
 void append_line(struct append *a, cJSON *json, const struct sign_secret *key);
 int append_commit(struct append *a, struct err *e) __attribute__((warn_unused_result));
 void append_drop(struct append *a);
 
 /*
- * 0: the line's signature holds. `before`: the facts as they were before the line was folded (of `create`: after it). A join or rekey "by" its seat
- * is signed by the seat's key over the file that pbem-record(5) describes; every other line but `close`, which has none, by the referee over its
+ * 0: the line's signature holds. `before`: the facts as they were before the line was folded (of
+ * `create`: after it). A join or rekey "by" its seat is signed by the seat's key over the file that
+ * pbem-record(5) describes; every other line but `close`, which has none, by the referee over its
  * line text.
  */
 int line_verify(const struct line *l, const struct facts *before, struct err *e)

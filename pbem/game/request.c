@@ -15,8 +15,9 @@
 #include "base/utf8.h"
 
 /*
- * Requests (pbem-orders(5)): one line behind the header of a signed file. Each kind is a row of one table: its word, what may follow, and what it does
- * here. What only asks for something is the mail's to answer.
+ * Requests (pbem-orders(5)): one line behind the header of a signed file. Each kind is a row of one
+ * table: its word, what may follow, and what it does here. What only asks for something is the
+ * mail's to answer.
  */
 #define WORDS 24
 #define LINE_MAX_BYTES 300
@@ -63,7 +64,7 @@ static bool copy(char *out, size_t size, const struct word *w)
 	return true;
 }
 
-/* --- what may follow the word ---------------------------------------------------------------------------------------------- */
+/* --- what may follow the word ----------------------------------------------------------------- */
 
 static pbem_time midnight(const char day[11])
 {
@@ -302,7 +303,7 @@ static int read_press(struct line_in *in)
 			: cannot(in, refused_press_self, "this message is for nobody but yourself");
 }
 
-/* --- what is done ------------------------------------------------------------------------------------------------------------ */
+/* --- what is done ----------------------------------------------------------------------------- */
 
 static int do_absent(struct game *g, struct receipt *r, struct err *e)
 {
@@ -376,7 +377,7 @@ static int do_concede(struct game *g, struct receipt *r, struct err *e)
 	return rc == 0 ? end_if_given_up(g, e) : rc;
 }
 
-/* --- what is so ------------------------------------------------------------------------------------------------------------------ */
+/* --- what is so ------------------------------------------------------------------------------- */
 
 static bool is_absent(const struct game *g, const struct receipt *r)
 {
@@ -408,13 +409,14 @@ static bool is_contact(const struct game *g, const struct receipt *r)
 						      : c->zone) == 0;
 }
 
-/* --- all --------------------------------------------------------------------------------------------------------------------- */
+/* --- all -------------------------------------------------------------------------------------- */
 
 static const struct form {
 	const char *word, *example;
 	int (*read)(struct line_in *in);
-	int (*apply)(struct game *g, struct receipt *r, struct err *e); /* NULL: nothing is changed */
-	bool (*holds)(const struct game *g, const struct receipt *r);   /* is it so? NULL as well */
+	/* NULL: nothing is changed */
+	int (*apply)(struct game *g, struct receipt *r, struct err *e);
+	bool (*holds)(const struct game *g, const struct receipt *r); /* is it so? NULL as well */
 } forms[] = {
 	[REQUEST_ABSENT] = { "ABSENT", "ABSENT 2026-12-01 2026-12-14", read_absent, do_absent, is_absent },
 	[REQUEST_PRESENT] = { "PRESENT", "PRESENT", read_nothing, do_absent, is_absent },
@@ -512,7 +514,8 @@ static int read_line(struct line_in *in, const char *p, const char *end)
 	return no_request(in, &first);
 }
 
-/* The first line of the body that says something, and where the text behind it begins in the file. */
+/* The first line of the body that says something, and where the text behind it begins in the
+ * file. */
 static const char *first_line(const struct buf *body, struct line_in *in, size_t *behind)
 {
 	const char *p = buf_cstr(body), *raw = buf_cstr(&in->r->text) + *behind;

@@ -17,13 +17,15 @@ struct file {
 	size_t sig_len;
 };
 
-/* Reads the request behind the header of a verified file into r->request; `fresh`: also asks whether it can be done now (for a file that
- * was here already only its form counts). Changes nothing. */
+/* Reads the request behind the header of a verified file into r->request; `fresh`: also asks
+ * whether it can be done now (for a file that was here already only its form counts). Changes
+ * nothing. */
 int request_read(const struct game *g, const struct file *f, const struct orderfile *o, bool fresh,
 	struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 /* Does it: all but press and what is only asked for. Done twice it changes no more than once. */
 int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-/* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what it asks for so now? */
+/* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what
+ * it asks for so now? */
 bool request_changes(const struct receipt *r);
 bool request_holds(const struct game *g, const struct receipt *r);
 

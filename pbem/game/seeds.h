@@ -6,9 +6,10 @@
 #include "core/keys.h"
 
 /*
- * A game's secrets, in its folder secret/ (0700, files 0600, synced): `roots.json` with the open and the sealed root in hex, and
- * `links`, every CHECKPOINT-th link of the chain, so that no window walks more than CHECKPOINT steps.
- * `links` is a cache: when it is missing or does not fit the roots it is made again.
+ * A game's secrets, in its folder secret/ (0700, files 0600, synced): `roots.json` with the open
+ * and the sealed root in hex, and `links`, every CHECKPOINT-th link of the chain, so that no window
+ * walks more than CHECKPOINT steps. `links` is a cache: when it is missing or does not fit the
+ * roots it is made again.
  *
  *	struct seeds s;
  *	seeds_new(&s, NULL, 0);

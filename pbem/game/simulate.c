@@ -104,7 +104,8 @@ static int play_again(
 		return status;
 	write_all(&t->after, t->play);
 	write_all(&t->other, t->again);
-	/* Whether dice fell first for one seat's bot or another's is no part of the result, what fell is: events name rolls by label. */
+	/* Whether dice fell first for one seat's bot or another's is no part of the result, what
+	 * fell is: events name rolls by label. */
 	if (strcmp(t->after.data, t->other.data) != 0)
 		return differs(e,
 			"a window resolves differently from a loaded position with the seats prepared in falling order");

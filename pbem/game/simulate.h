@@ -10,16 +10,18 @@
 #include <stdint.h>
 
 /*
- * Plays many games of bots, spread over processes. Every order goes as text through the parser, as in real play. The result is the same
- * for the same seed, whatever the number of processes; only the seconds differ.
+ * Plays many games of bots, spread over processes. Every order goes as text through the parser, as
+ * in real play. The result is the same for the same seed, whatever the number of processes; only
+ * the seconds differ.
  *
  *	struct simulation s = { .rules = r, .seats = 4, .games = 1000, .jobs = 2 };
  *	struct simulation_result out;
  *	if (simulate(&s, &out, &e) == 0)
  *		simulation_table(&b, &s, &out);
  *
- * Keys: game g has the key G = BLAKE2b-256 keyed with the seed of ["pbem1","simulate",g]; its set-up (d = 0) and its windows (d from 1)
- * have the open key BLAKE2b-256 keyed with G of ["pbem1","simulate","open",d], and the sealed key with "sealed".
+ * Keys: game g has the key G = BLAKE2b-256 keyed with the seed of ["pbem1","simulate",g]; its
+ * set-up (d = 0) and its windows (d from 1) have the open key BLAKE2b-256 keyed with G of
+ * ["pbem1","simulate","open",d], and the sealed key with "sealed".
  */
 struct simulation {
 	const struct rules *rules;
@@ -28,8 +30,9 @@ struct simulation {
 	long games;                /* from 1 to SIMULATE_GAMES */
 	uint8_t seed[32];
 	int jobs; /* from 1 to SIMULATE_JOBS */
-	/* After every window: save, load, resolve once more from the loaded position with the seats prepared in falling order, and compare state and events;
-	 * schemas of the views hold; a bot writes no line that the parser refuses. */
+	/* After every window: save, load, resolve once more from the loaded position with the seats
+	 * prepared in falling order, and compare state and events; schemas of the views hold; a bot
+	 * writes no line that the parser refuses. */
 	bool check;
 	void (*progress)(void *ctx, long done, long games); /* may be NULL */
 	void *progress_ctx;
@@ -54,12 +57,13 @@ struct simulation_result {
 	long long ms; /* of wall clock */
 };
 
-/* ERR_USAGE: numbers out of range, options that do not fit. ERR_SOFTWARE: a game broke an invariant or a check, with the game's number and
- * window. ERR_OSERR: no process or pipe. */
+/* ERR_USAGE: numbers out of range, options that do not fit. ERR_SOFTWARE: a game broke an invariant
+ * or a check, with the game's number and window. ERR_OSERR: no process or pipe. */
 int simulate(const struct simulation *s, struct simulation_result *out, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Appends a table for people, or one JSON object with its newline ("seconds" has a fraction). Percentages come with a 95 per cent interval (Wilson). */
+/* Appends a table for people, or one JSON object with its newline ("seconds" has a fraction).
+ * Percentages come with a 95 per cent interval (Wilson). */
 void simulation_table(struct buf *b, const struct simulation *s, const struct simulation_result *r);
 void simulation_json(struct buf *b, const struct simulation *s, const struct simulation_result *r);
 

@@ -71,7 +71,8 @@ static long long games_a_second(const struct simulation_result *r)
 	return r->ms > 0 ? r->games * 1000 / r->ms : r->games * 1000;
 }
 
-/* A game with more outcomes shows those that happened: many go with options that these games do not have. */
+/* A game with more outcomes shows those that happened: many go with options that these games do not
+ * have. */
 #define ALL_OUTCOMES 3
 
 void simulation_table(struct buf *b, const struct simulation *s, const struct simulation_result *r)

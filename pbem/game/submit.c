@@ -20,9 +20,10 @@ int submit_refuse(struct err *e, const struct file *f, enum err_code code, const
 	return err_at(e, f->name, 0, 0);
 }
 
-/* --- whose signature is it? ------------------------------------------------------------------------------------------------- */
+/* --- whose signature is it? ------------------------------------------------------------------- */
 
-/* Verifies over the bytes as they are, else with CRLF as LF, else over the canonical form; `kept` is what verified. */
+/* Verifies over the bytes as they are, else with CRLF as LF, else over the canonical form; `kept`
+ * is what verified. */
 static int verify_forms(const char *key, const struct file *f, struct buf *kept, struct err *e)
 {
 	struct sign_public p;
@@ -47,7 +48,8 @@ static int verify_forms(const char *key, const struct file *f, struct buf *kept,
 	return first;
 }
 
-/* The seat among all but one (-1: among all) that signed this with its key, or with the one that it has from the next window on; or -1. */
+/* The seat among all but one (-1: among all) that signed this with its key, or with the one that it
+ * has from the next window on; or -1. */
 static int signed_by(const struct facts *facts, int but, const struct file *f, bool next)
 {
 	struct buf kept = BUF_INIT;
@@ -114,7 +116,7 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 	return 0;
 }
 
-/* --- orders -------------------------------------------------------------------------------------------------------------------- */
+/* --- orders ----------------------------------------------------------------------------------- */
 
 int submit_game(const struct facts *facts, const char *game, const struct file *f, struct err *e)
 {
@@ -182,7 +184,8 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	return err_at(e, f->name, 0, 0);
 }
 
-/* A seat may stop the game like this once for a window: what it quotes after its host has looked is only refused. */
+/* A seat may stop the game like this once for a window: what it quotes after its host has looked is
+ * only refused. */
 static int hold_for_head(struct game *g, const struct orderfile *o, int seat, struct err *e)
 {
 	int *strange = &g->contact[seat].strange, before = *strange, rc;
@@ -200,7 +203,8 @@ static int hold_for_head(struct game *g, const struct orderfile *o, int seat, st
 	return rc;
 }
 
-/* Some characters differ: somebody mistyped what he read. Heads of two histories have nothing in common. */
+/* Some characters differ: somebody mistyped what he read. Heads of two histories have nothing in
+ * common. */
 #define SLIPS 4
 static bool is_slip(const char *head, const char *right)
 {
@@ -245,8 +249,9 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 	return err_at(e, f->name, 0, 0);
 }
 
-/* By mail, what came here later than the window might have closed is late, even if no run has closed it yet. Whoever waits for the host's hand, or
- * slept through the deadline itself, is not that strict. */
+/* By mail, what came here later than the window might have closed is late, even if no run has
+ * closed it yet. Whoever waits for the host's hand, or slept through the deadline itself, is not
+ * that strict. */
 static int check_time(const struct game *g, const struct file *f, struct err *e)
 {
 	const struct game_tools *t = g->tools;
@@ -349,7 +354,8 @@ static int check_orders(
 	return rc;
 }
 
-/* Does the file belong to what is open now, or is it a copy of one that was taken in? The signature is verified already, and only what verified is read. */
+/* Does the file belong to what is open now, or is it a copy of one that was taken in? The signature
+ * is verified already, and only what verified is read. */
 static int check_place(
 	struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
 {
@@ -432,7 +438,7 @@ static int submit_request(
 	return r->request.what == REQUEST_PRESS ? may_send(g, r, e) : 0;
 }
 
-/* --- all kinds --------------------------------------------------------------------------------- */
+/* --- all kinds -------------------------------------------------------------------------------- */
 
 /* How things are behind it. */
 static void tell_game(const struct game *g, struct receipt *r)
@@ -511,7 +517,8 @@ static int take(struct game *g, const struct file *f, struct receipt *r, struct 
 	return rc;
 }
 
-/* A copy; or the same file once more since whoever took it was cut short, and then its receipt is still owed. */
+/* A copy; or the same file once more since whoever took it was cut short, and then its receipt is
+ * still owed. */
 static int take_copy(const struct game *g, struct receipt *r, struct err *e)
 {
 	int rc = taken_owed(g, r, e);
@@ -557,7 +564,8 @@ static int finish_first(struct game *g, struct err *e)
 	return rc;
 }
 
-/* What is wrong with a signature has two remedies: it was made in a way that is not read here, or it does not fit. */
+/* What is wrong with a signature has two remedies: it was made in a way that is not read here, or
+ * it does not fit. */
 static void name_signature(struct err *e)
 {
 	if (e && !strncmp(e->id, "sign.", 5))

@@ -124,7 +124,7 @@ const struct effect *receipt_effect(const struct receipt *r, enum effect_kind ki
 	return NULL;
 }
 
-/* --- a note, written ----------------------------------------------------------------------------- */
+/* --- a note, written -------------------------------------------------------------------------- */
 
 static cJSON *effects_json(const struct game *g, const struct receipt *r)
 {
@@ -227,7 +227,7 @@ int taken_done(const struct game *g, struct receipt *r, struct err *e)
 	return rc;
 }
 
-/* --- a note, read ----------------------------------------------------------------------------------- */
+/* --- a note, read ----------------------------------------------------------------------------- */
 
 static int bad(struct err *e, const char *what)
 {
@@ -452,7 +452,7 @@ int taken_read(const struct game *g, const char *name, struct receipt *r, struct
 	return read_as(g, name, "", r, e);
 }
 
-/* --- all of them -------------------------------------------------------------------------------------- */
+/* --- all of them ------------------------------------------------------------------------------ */
 
 static bool is_name(const char *name, const char *end)
 {

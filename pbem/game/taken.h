@@ -6,9 +6,9 @@
 #include "game/receipt.h"
 
 /*
- * What was taken in and is not told yet: GAME/taken/HASH, named by the hash of the file's text, never
- * exported. A note is a line of canonical JSON (the receipt, what it causes, the signature, from
- * where it came) and the text behind it.
+ * What was taken in and is not told yet: GAME/taken/HASH, named by the hash of the file's text,
+ * never exported. A note is a line of canonical JSON (the receipt, what it causes, the signature,
+ * from where it came) and the text behind it.
  *
  * game_submit() writes the note before it changes anything, as HASH.new, synced: from then on the
  * file is taken. Cut short at any point, game_open() for writing does the rest, which is safe to do
@@ -16,8 +16,8 @@
  * that does no more when it is done twice (letters have fixed ids), and calls taken_done().
  */
 
-/* Writes the note of a file that is about to be done; the receipt's `note` is its name then. What the
- * file will cause is in r->effect (effects_plan). */
+/* Writes the note of a file that is about to be done; the receipt's `note` is its name then. What
+ * the file will cause is in r->effect (effects_plan). */
 int taken_begin(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
 /* What was begun, and may not be done; a note of it; and: it is done now, r as it is behind it. */
@@ -34,8 +34,8 @@ int taken_list(const struct game *g, char ***names, size_t *n, struct err *e)
 /* How many wait. 0 or more, or an error. */
 int taken_count(const struct game *g, struct err *e) __attribute__((warn_unused_result));
 
-/* The receipt as it was given, or would have been, with its effects; receipt_release it. ERR_DATA: the
- * note makes no sense. */
+/* The receipt as it was given, or would have been, with its effects; receipt_release it. ERR_DATA:
+ * the note makes no sense. */
 int taken_read(const struct game *g, const char *name, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -51,7 +51,7 @@ static void record_where(char out[64], long line)
 	snprintf(out, 64, "record.jsonl:%ld", line);
 }
 
-/* --- open rolls ------------------------------------------------------------------------------------------------------------------ */
+/* --- open rolls ------------------------------------------------------------------------------- */
 
 static int by_text(const void *a, const void *b)
 {
@@ -125,7 +125,7 @@ static void check_rolls(struct audit *a, const struct line *l)
 	}
 }
 
-/* --- one line ---------------------------------------------------------------------------------------------------------------------- */
+/* --- one line --------------------------------------------------------------------------------- */
 
 static const char *text_of(const cJSON *o, const char *name)
 {
@@ -264,7 +264,8 @@ static int window_of_bad_line(const struct audit *a)
 											 : a->h.f.window;
 }
 
-/* A tail that a crash cut short is no harm; a whole line whose newline is another byte was changed. */
+/* A tail that a crash cut short is no harm; a whole line whose newline is another byte was
+ * changed. */
 static void check_tail(struct audit *a)
 {
 	const struct buf *b = &a->h.bytes;
@@ -349,7 +350,7 @@ static void walk_record(struct audit *a)
 			"the window is closed and not yet resolved: it was left out");
 }
 
-/* --- roots -------------------------------------------------------------------------------------------------------------------------- */
+/* --- roots ------------------------------------------------------------------------------------ */
 
 /* What the last line reveals, if it is an end; the fold checks it later. */
 static bool roots_of_record(struct audit *a)
@@ -472,7 +473,7 @@ static void check_nonces(struct audit *a)
 			"no seat mixed in a nonce: the deal rests on the host alone");
 }
 
-/* --- all ------------------------------------------------------------------------------------------------------------------------------ */
+/* --- all -------------------------------------------------------------------------------------- */
 
 /* Is it a bare record, or a folder with one? */
 static int find_record(struct audit *a, const char *path, struct err *e)

@@ -7,7 +7,8 @@
 #include "game/game.h"
 
 /*
- * The auditor: a game directory, an export or a bare record, checked as far as what is there allows.
+ * The auditor: a game directory, an export or a bare record, checked as far as what is there
+ * allows.
  *
  *	public   the record alone: chain, every line's form and order, the referee's and the seats' signatures, links, nonces,
  *	         open rolls recomputed from their links
@@ -55,15 +56,17 @@ struct verify_options {
 	void *progress_ctx;
 };
 
-/* PATH is a game's directory, an export or a record.jsonl. 0 and a report (whatever its status), or ERR_NOINPUT, ERR_NOPERM, ERR_IO. */
+/* PATH is a game's directory, an export or a record.jsonl. 0 and a report (whatever its status), or
+ * ERR_NOINPUT, ERR_NOPERM, ERR_IO. */
 int verify_path(const char *path, const struct verify_options *o, struct verify_report *r, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* Appends one finding as a line of text with its newline. */
 void verify_write(struct buf *b, const struct verify_finding *f);
 
-/* Plays the whole game again from set-up and its order files alone, and writes what comes out as windows/ into the new folder `out` (NULL: only the last
- * state, appended to `state`; either may be NULL). Needs what a full verify needs. `r` as verify_path fills it. */
+/* Plays the whole game again from set-up and its order files alone, and writes what comes out as
+ * windows/ into the new folder `out` (NULL: only the last state, appended to `state`; either may be
+ * NULL). Needs what a full verify needs. `r` as verify_path fills it. */
 int replay_path(const char *path, const char *out, struct buf *state, const struct verify_options *o,
 	struct verify_report *r, struct err *e) __attribute__((warn_unused_result));
 

@@ -10,7 +10,7 @@
 
 #define DAMAGED_MAX 32 /* beginnings of blocks that come to nothing; who sends more is no player */
 
-/* --- armour ------------------------------------------------------------------------------------------------------------ */
+/* --- armour ----------------------------------------------------------------------------------- */
 
 static void find_armour(struct carriers *c, const char *p, size_t n)
 {
@@ -32,7 +32,7 @@ static void find_armour(struct carriers *c, const char *p, size_t n)
 	buf_release(&sig);
 }
 
-/* --- attachments ------------------------------------------------------------------------------------------------------- */
+/* --- attachments ------------------------------------------------------------------------------ */
 
 /* What a part is, by its bytes. */
 struct part_kind {
@@ -55,7 +55,8 @@ static bool is_signature_of(const char *sig, const char *text)
 	return n && n == strlen(text) && !strncasecmp(sig, text, n);
 }
 
-/* The part with the text for signature s: of its name, else the only one. -1: none, or nobody knows which. */
+/* The part with the text for signature s: of its name, else the only one. -1: none, or nobody knows
+ * which. */
 static int text_for(const struct mail_in *m, const struct part_kind kind[], int s)
 {
 	int only = -1, texts = 0, signatures = 0;
@@ -94,7 +95,8 @@ static void add_part(struct carriers *c, const struct buf *text, const struct bu
 	buf_release(&sig);
 }
 
-/* Each signature with its text. A single one that has no file beside it may be for the block in the mail's own text. */
+/* Each signature with its text. A single one that has no file beside it may be for the block in the
+ * mail's own text. */
 static void find_attachments(struct carriers *c, const struct mail_in *m, struct part_kind kind[], int *lone)
 {
 	*lone = -1;
@@ -112,7 +114,7 @@ static void find_attachments(struct carriers *c, const struct mail_in *m, struct
 	}
 }
 
-/* --- a mail -------------------------------------------------------------------------------------------------------------- */
+/* --- a mail ----------------------------------------------------------------------------------- */
 
 /* Where the mail's own text ends: at the mark for a mail program's signature. */
 static size_t text_end(const char *p, size_t from, size_t n)

@@ -29,8 +29,9 @@
 
 enum carrier_kind { CARRIER_ATTACHMENT, CARRIER_ARMOUR, CARRIER_CLEAR };
 
-/* Where a text in the clear began and ended when it was signed cannot be seen: `text` is the likeliest, `other` what else it may have been (with the
- * blank lines behind it, without the last line's end, with all that stands above it). */
+/* Where a text in the clear began and ended when it was signed cannot be seen: `text` is the
+ * likeliest, `other` what else it may have been (with the blank lines behind it, without the last
+ * line's end, with all that stands above it). */
 struct candidate {
 	enum carrier_kind kind;
 	struct buf text, sig;
@@ -38,8 +39,8 @@ struct candidate {
 	struct buf other[CARRIER_OTHERS];
 };
 
-/* Does the signature verify with this key over one of the texts: byte for byte, with CRLF as LF, or in canonical form? Then `text` becomes the bytes that it
- * verifies over. */
+/* Does the signature verify with this key over one of the texts: byte for byte, with CRLF as LF, or
+ * in canonical form? Then `text` becomes the bytes that it verifies over. */
 struct sign_public;
 bool candidate_settle(struct candidate *c, const struct sign_public *key);
 
@@ -58,8 +59,9 @@ struct carriers {
 	int n;
 	struct candidate candidate[CARRIER_CANDIDATES];
 	unsigned trouble;
-	struct buf
-		form; /* a block in the clear that nothing signs, quoted or not: its lines, without the marks; empty: none */
+	/* a block in the clear that nothing signs, quoted or not: its lines, without the marks;
+	 * empty: none */
+	struct buf form;
 };
 
 void carriers_find(struct carriers *c, const struct mail_in *m);
@@ -81,8 +83,9 @@ enum carrier_look carrier_look(const void *p, size_t n);
 /* Of a signature's name, as "orders.txt.sig": how long the signed file's name is; 0: it is none. */
 size_t carrier_signature_name(const char *name);
 
-/* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped), else of its subject behind "Re:" and "[game]". A line that
- * goes on for more than four words asks for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT. */
+/* What an unsigned mail asks for: the first word of its text (quoted lines and blank ones skipped),
+ * else of its subject behind "Re:" and "[game]". A line that goes on for more than four words asks
+ * for nothing. French words do as well: AIDE, REGLES, RAPPORT, ORDRES, REGISTRE, ETAT. */
 enum word {
 	WORD_NONE,
 	WORD_HELP,
@@ -100,8 +103,8 @@ struct word_asked {
 };
 void carrier_word(struct word_asked *w, const struct mail_in *m);
 
-/* Games that a mail names as a hint: the plus tag of a recipient, "[game]" in the subject. Each "" when there is none or none that is a game's name;
- * false: several that differ. */
+/* Games that a mail names as a hint: the plus tag of a recipient, "[game]" in the subject. Each ""
+ * when there is none or none that is a game's name; false: several that differ. */
 struct host_conf;
 bool carrier_hints(const struct mail_in *m, const struct host_conf *conf, char tag[33], char subject[33]);
 

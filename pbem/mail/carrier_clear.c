@@ -13,9 +13,10 @@
 #define COMMENT_ROWS 4 /* that a trusted comment may be wrapped into */
 #define COMMENT_MAX 1024
 
-/* --- lines -------------------------------------------------------------------------------------------------------------- */
+/* --- lines ------------------------------------------------------------------------------------ */
 
-/* The length of a blank that stands here: a space, a tab, a no-break space, a byte order mark; 0: none. */
+/* The length of a blank that stands here: a space, a tab, a no-break space, a byte order mark; 0:
+ * none. */
 static size_t blank_at(const char *p, size_t n)
 {
 	if (n && (*p == ' ' || *p == '\t' || *p == '\r'))
@@ -79,7 +80,7 @@ bool clear_is_magic(const char *p, const struct clear_line *l)
 	return signed_word(p + l->text, word - l->text) != SIGNED_NONE;
 }
 
-/* --- signatures ----------------------------------------------------------------------------------------------------------- */
+/* --- signatures ------------------------------------------------------------------------------- */
 
 static bool is_mark(const char *p, size_t n, size_t at, const char *words, size_t *behind)
 {
@@ -181,8 +182,8 @@ static void add_words(struct buf *sig, size_t start, const char *p, const struct
 	}
 }
 
-/* Behind the base64 of a minisign signature: "trusted comment: TEXT", maybe wrapped, and the second one's. `l`: its first line, `behind`: behind
- * the colon. 0: damaged. */
+/* Behind the base64 of a minisign signature: "trusted comment: TEXT", maybe wrapped, and the second
+ * one's. `l`: its first line, `behind`: behind the colon. 0: damaged. */
 static size_t trusted_comment(
 	struct buf *sig, const char *p, size_t n, size_t at, struct clear_line l, size_t behind)
 {
@@ -255,7 +256,7 @@ size_t clear_signature(struct buf *sig, const char *p, size_t n, size_t at)
 	return end;
 }
 
-/* --- texts ------------------------------------------------------------------------------------------------------------------ */
+/* --- texts ------------------------------------------------------------------------------------ */
 
 struct candidate *carrier_add(
 	struct carriers *c, enum carrier_kind kind, const char *text, size_t len, const struct buf *sig)
@@ -357,7 +358,7 @@ void carrier_add_clear(
 	add_other(k, &b);
 }
 
-/* --- blocks ------------------------------------------------------------------------------------------------------------------- */
+/* --- blocks ----------------------------------------------------------------------------------- */
 
 #define NOWHERE ((size_t)-1)
 

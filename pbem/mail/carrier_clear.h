@@ -9,7 +9,9 @@
 /* One line of a text. */
 struct clear_line {
 	size_t at, text,
-		end; /* its first byte; the first behind quotation marks and blanks; behind the last one that is no blank */
+		/* its first byte; the first behind quotation marks and blanks; behind the last one
+		 * that is no blank */
+		end;
 	int marks; /* quotation marks before it */
 };
 /* Reads the line at *at, which moves behind it; false: there is none. */
@@ -18,21 +20,25 @@ bool clear_line(const char *p, size_t n, size_t *at, struct clear_line *l);
 /* Is it the line that begins a file of ours: "PBEM-ORDERS 1" and its like? */
 bool clear_is_magic(const char *p, const struct clear_line *l);
 
-/* The kind of signature that begins at p[at] (a line's `text`): 0 none, 's' SSH, 'm' minisign or signify, 'p' OpenPGP, 'r' the referee's. */
+/* The kind of signature that begins at p[at] (a line's `text`): 0 none, 's' SSH, 'm' minisign or
+ * signify, 'p' OpenPGP, 'r' the referee's. */
 char clear_signature_kind(const char *p, size_t n, size_t at);
 
-/* Appends the signature file that begins there, with its lines as they were; returns where it ends, or 0: it is damaged. */
+/* Appends the signature file that begins there, with its lines as they were; returns where it ends,
+ * or 0: it is damaged. */
 size_t clear_signature(struct buf *sig, const char *p, size_t n, size_t at);
 
 /* Adds a candidate; NULL when there is no room, or the text is too long. */
 struct candidate *carrier_add(
 	struct carriers *c, enum carrier_kind kind, const char *text, size_t len, const struct buf *sig);
 
-/* Adds the ways in which p[from..to) may have been signed. `above`: where what stands above it begins. */
+/* Adds the ways in which p[from..to) may have been signed. `above`: where what stands above it
+ * begins. */
 void carrier_add_clear(
 	struct carriers *c, const char *p, size_t above, size_t from, size_t to, const struct buf *sig);
 
-/* Finds all blocks in a text. `lone`: where a block begins that no signature follows, when there is exactly one, or nothing but a quoted one; else n. */
+/* Finds all blocks in a text. `lone`: where a block begins that no signature follows, when there is
+ * exactly one, or nothing but a quoted one; else n. */
 void clear_find(struct carriers *c, const char *p, size_t n, size_t *lone);
 
 #endif

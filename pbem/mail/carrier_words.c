@@ -9,7 +9,7 @@
 #define WORDS 5
 #define HINT 33
 
-/* --- what is asked for ----------------------------------------------------------------------------------------------------- */
+/* --- what is asked for ------------------------------------------------------------------------ */
 
 static const struct {
 	const char *name;
@@ -138,7 +138,7 @@ void carrier_word(struct word_asked *w, const struct mail_in *m)
 		w->word = WORD_OTHER;
 }
 
-/* --- which game? ------------------------------------------------------------------------------------------------------------- */
+/* --- which game? ------------------------------------------------------------------------------ */
 
 /* A game's name in lower case; false: it is none. */
 static bool game_name(char out[HINT], const char *p, size_t n)

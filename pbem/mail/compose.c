@@ -53,7 +53,8 @@ static void need_id(const char *s)
 
 /* --- encoded words (RFC 2047) --- */
 
-/* May it stand for itself in an encoded word? Within a phrase (a name before an address) less may. */
+/* May it stand for itself in an encoded word? Within a phrase (a name before an address) less
+ * may. */
 static bool plain_in_word(char c, bool phrase)
 {
 	if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'))
@@ -75,7 +76,8 @@ static void word_char(struct buf *b, const char *s, size_t n, bool phrase)
 	}
 }
 
-/* All of the text as encoded words, each on a line of its own behind the first; characters are not cut. `used` columns of the first line are taken. */
+/* All of the text as encoded words, each on a line of its own behind the first; characters are not
+ * cut. `used` columns of the first line are taken. */
 static void encoded_words(struct buf *out, const char *s, size_t used, bool phrase)
 {
 	static const char begin[] = "=?UTF-8?Q?", end[] = "?=";
@@ -100,7 +102,8 @@ static void encoded_words(struct buf *out, const char *s, size_t used, bool phra
 	buf_str(out, end);
 }
 
-/* Can it stand as it is: printable ASCII that could be folded, and nothing that looks like an encoded word? */
+/* Can it stand as it is: printable ASCII that could be folded, and nothing that looks like an
+ * encoded word? */
 static bool needs_encoding(const char *s, size_t used)
 {
 	size_t word = used;
@@ -147,7 +150,8 @@ static void unstructured(struct buf *out, const char *name, const char *value)
 	buf_str(out, CRLF);
 }
 
-/* A name before an address: quoted, or in encoded words. The address goes to the next line when it does not fit behind it. */
+/* A name before an address: quoted, or in encoded words. The address goes to the next line when it
+ * does not fit behind it. */
 static void mailbox(struct buf *out, const char *header, const char *name, const char *address)
 {
 	size_t start = out->len, last;
@@ -269,7 +273,8 @@ static void headers(struct buf *out, const struct host_conf *conf, const struct 
 
 /* --- bodies --- */
 
-/* One character (or byte that belongs to none) in quoted-printable; `last` of its line, `first` of a line of the mail. */
+/* One character (or byte that belongs to none) in quoted-printable; `last` of its line, `first` of
+ * a line of the mail. */
 static void printable_char(struct buf *b, const char *s, size_t n, bool first, bool last, const char *end)
 {
 	bool plain = (is_printable(*s) || *s == '\t') && *s != '=';

@@ -10,8 +10,10 @@
 #include <stdbool.h>
 
 /*
- * A mail on its way out (RFC 5322, 2045 to 2047, 2231, 3834): text/plain in UTF-8, quoted-printable, CRLF; with attachments multipart/mixed. The same letter gives
- * the same bytes. No header takes a byte that could end it: CR, LF and other control characters in a value are a bug of the caller and abort.
+ * A mail on its way out (RFC 5322, 2045 to 2047, 2231, 3834): text/plain in UTF-8,
+ * quoted-printable, CRLF; with attachments multipart/mixed. The same letter gives the same bytes.
+ * No header takes a byte that could end it: CR, LF and other control characters in a value are a
+ * bug of the caller and abort.
  */
 #define LETTER_ATTACHMENTS 4
 #define LETTER_ID 96 /* local part of a Message-ID: [a-z0-9.-], and NUL */
@@ -24,14 +26,17 @@ struct letter_file {
 };
 
 struct letter {
-	char id[LETTER_ID];      /* letter_id() makes it */
-	const char *to;          /* one address */
-	const char *from_name;   /* display name, UTF-8; NULL: the host's name */
-	const char *tag;         /* of the address that a reply goes to, the game's name; NULL: no tag */
+	char id[LETTER_ID];    /* letter_id() makes it */
+	const char *to;        /* one address */
+	const char *from_name; /* display name, UTF-8; NULL: the host's name */
+	/* of the address that a reply goes to, the game's name; NULL: no tag */
+	const char *tag;
 	const char *subject;     /* UTF-8, one line */
 	const char *in_reply_to; /* with <>; NULL */
 	const char *thread;      /* local part of the game's thread, the root of References; NULL */
-	bool answer; /* Auto-Submitted: auto-replied, and sent from <>; else auto-generated, and sent from the bounce box */
+	/* Auto-Submitted: auto-replied, and sent from <>; else auto-generated, and sent from the
+	 * bounce box */
+	bool answer;
 	pbem_time date;
 	const char *text;
 	size_t len;
@@ -43,7 +48,8 @@ struct letter {
 	const char *game, *seat; /* NULL: about none */
 };
 
-/* Makes the local part of a Message-ID from what the mail is about: the same parts, the same mail. `parts` ended by NULL. */
+/* Makes the local part of a Message-ID from what the mail is about: the same parts, the same mail.
+ * `parts` ended by NULL. */
 void letter_id(char out[LETTER_ID], const char *kind, const char *game, const char *const parts[]);
 
 /* Appends the whole mail. */

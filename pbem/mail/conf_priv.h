@@ -30,8 +30,8 @@ struct conf_setting {
 };
 extern const struct conf_setting conf_settings[]; /* ended by name NULL */
 
-/* Checks a value and puts it into the struct. NULL, or what is wrong with it and what to do. An empty value is fine where there need
- * not be any. */
+/* Checks a value and puts it into the struct. NULL, or what is wrong with it and what to do. An
+ * empty value is fine where there need not be any. */
 const char *conf_take(struct host_conf *conf, const struct conf_setting *s, const char *value);
 
 /* Appends a span as clock_parse_span reads it, in the largest unit that fits; 0 is "0". */

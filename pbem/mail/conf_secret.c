@@ -33,7 +33,8 @@ static int path_of(struct buf *path, const char *host_dir, const char *where, bo
 	return 0;
 }
 
-/* May it be read by anybody but its owner? What systemd hands out may belong to a group of its own making. */
+/* May it be read by anybody but its owner? What systemd hands out may belong to a group of its own
+ * making. */
 static int check_file(int fd, const char *path, bool credential, struct err *e)
 {
 	struct stat st;

@@ -7,16 +7,17 @@
 #include "report/report.h"
 
 /*
- * The form for a correction: the player's own order file once more, under the next serial, ready to be edited and signed. His lines stay, comments too; a
- * line that the receipt calls an error stands in a comment as LANG/mail/correction.txt marks it. Ends in ORDERFILE_END.
+ * The form for a correction: the player's own order file once more, under the next serial, ready to
+ * be edited and signed. His lines stay, comments too; a line that the receipt calls an error stands
+ * in a comment as LANG/mail/correction.txt marks it. Ends in ORDERFILE_END.
  */
 
 /* Appends it. Nothing for a receipt that is not about orders. */
 int correction_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	const struct receipt *in, long serial, struct err *e) __attribute__((warn_unused_result));
 
-/* Appends the open window's form for a seat that may order in it, under its next serial: of window 0 as ready_form_write does. Nothing where window 0
- * asks nothing of it. */
+/* Appends the open window's form for a seat that may order in it, under its next serial: of window
+ * 0 as ready_form_write does. Nothing where window 0 asks nothing of it. */
 int open_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	int seat, struct err *e) __attribute__((warn_unused_result));
 

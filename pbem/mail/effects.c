@@ -80,7 +80,7 @@ int effects_carry_out(const struct desk *d, const struct game *g, const struct r
 	return rc < 0 ? rc : 0;
 }
 
-/* --- answers ------------------------------------------------------------------------------------ */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static const struct {
 	enum request_what what;
@@ -131,7 +131,7 @@ int effects_answer(const struct desk *d, const struct game *g, const struct rece
 	return rc;
 }
 
-/* --- all that waits --------------------------------------------------------------------------------- */
+/* --- all that waits --------------------------------------------------------------------------- */
 
 int effects_all(const struct desk *d, const struct game *g, struct err *e)
 {

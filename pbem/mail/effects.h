@@ -10,7 +10,8 @@
  * under the same ids.
  */
 
-/* Everything but the answer to a mail, which may be held back by the post room's limits. 0, or an error. */
+/* Everything but the answer to a mail, which may be held back by the post room's limits. 0, or an
+ * error. */
 int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -18,12 +19,13 @@ int effects_carry_out(const struct desk *d, const struct game *g, const struct r
 int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* What a request asks for, signed or in words, and one letter answers; others get help. `to` as in letters.h. */
+/* What a request asks for, signed or in words, and one letter answers; others get help. `to` as in
+ * letters.h. */
 int effects_question(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
 	enum request_what what, int window, struct err *e) __attribute__((warn_unused_result));
 
-/* For commands: carries out what waits in a game, which is open for writing, but for what a mail brought: that is the post room's. Returns
- * how many of those are left, or an error. */
+/* For commands: carries out what waits in a game, which is open for writing, but for what a mail
+ * brought: that is the post room's. Returns how many of those are left, or an error. */
 int effects_all(const struct desk *d, const struct game *g, struct err *e)
 	__attribute__((warn_unused_result));
 

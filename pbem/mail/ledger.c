@@ -129,7 +129,7 @@ static char *next_line(char **s)
 	return line;
 }
 
-/* --- seen ----------------------------------------------------------------------------------------------------------------- */
+/* --- seen ------------------------------------------------------------------------------------- */
 
 static struct {
 	struct stamp stamp;
@@ -238,7 +238,7 @@ int ledger_see(const char *host_dir, const char *id, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
-/* --- today ---------------------------------------------------------------------------------------------------------------- */
+/* --- today ------------------------------------------------------------------------------------ */
 
 /* One line in memory: what it counts, and in whose count. */
 struct taken {
@@ -300,7 +300,8 @@ static int today_load(const char *path, const char *day, struct err *e)
 	return rc;
 }
 
-/* Adds a line. It is not synced: after a power cut somebody may get one answer more. Yesterday's lines go with the first one of a day. */
+/* Adds a line. It is not synced: after a power cut somebody may get one answer more. Yesterday's
+ * lines go with the first one of a day. */
 static void today_add(const char *path, const char *kind, const struct taken *t)
 {
 	char who[HASH_TEXT], what[HASH_TEXT];
@@ -323,7 +324,8 @@ static void today_add(const char *path, const char *kind, const struct taken *t)
 	buf_release(&line);
 }
 
-/* Is it one of the first `max` things in somebody's count? `what` NULL: it is a new one. What is not leaves no line: a flood fills no file. */
+/* Is it one of the first `max` things in somebody's count? `what` NULL: it is a new one. What is
+ * not leaves no line: a flood fills no file. */
 static int take(const char *host_dir, const char *kind, const char *who, const char *what, long max,
 	pbem_time now, struct err *e)
 {

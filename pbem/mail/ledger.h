@@ -8,8 +8,10 @@
 #include <stdbool.h>
 
 /*
- * What was done today, and which mails were dealt with, so that nothing loops and nobody is flooded. HOST/spool/today ("DAY KIND WHO WHAT" lines, of one UTC day) and
- * HOST/spool/seen (hashes, the last 20,000). Only who holds HOST/spool's lock may use them: both are kept in memory from one call to the next.
+ * What was done today, and which mails were dealt with, so that nothing loops and nobody is
+ * flooded. HOST/spool/today ("DAY KIND WHO WHAT" lines, of one UTC day) and HOST/spool/seen
+ * (hashes, the last 20,000). Only who holds HOST/spool's lock may use them: both are kept in memory
+ * from one call to the next.
  */
 
 /* Counts one more of a kind for somebody, and says whether it is within `max` for this day: 1,
@@ -18,7 +20,8 @@
 int ledger_take(const char *host_dir, const char *kind, const char *who, long max, pbem_time now,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* The same for one thing, `what`: it counts once, and the second time the answer is what it was. So a run that was killed does the same again. */
+/* The same for one thing, `what`: it counts once, and the second time the answer is what it was. So
+ * a run that was killed does the same again. */
 int ledger_take_once(const char *host_dir, const char *kind, const char *who, const char *what, long max,
 	pbem_time now, struct err *e) __attribute__((warn_unused_result));
 

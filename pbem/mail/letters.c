@@ -8,7 +8,7 @@
 #include "game/kept.h"
 #include "report/layout.h"
 
-/* --- readers ------------------------------------------------------------------------------------------------------------------- */
+/* --- readers ---------------------------------------------------------------------------------- */
 
 static const char *first_of(const char *a, const char *b)
 {
@@ -52,7 +52,7 @@ struct reader reader_host(const struct desk *d)
 	return reader_address(d, d->conf->host, d->conf->lang);
 }
 
-/* --- the tree ------------------------------------------------------------------------------------------------------------------ */
+/* --- the tree --------------------------------------------------------------------------------- */
 
 void key_shown(char out[SIGN_ID_TEXT], const char *key)
 {
@@ -235,7 +235,7 @@ int page_attach_report(struct page *p, cJSON *report, struct err *e)
 	return report_render(p->d->reporter, report, &p->lead, e);
 }
 
-/* --- rendering ----------------------------------------------------------------------------------------------------------------- */
+/* --- rendering -------------------------------------------------------------------------------- */
 
 /* May it stand in a header? A host's own template is a text like any other. */
 static bool is_subject(const char *s, size_t n)
@@ -246,7 +246,8 @@ static bool is_subject(const char *s, size_t n)
 	return n && utf8_check(s, n) == n;
 }
 
-/* "Subject: ..." is the template's first line that says something; behind it comes the text. NULL: it is not. */
+/* "Subject: ..." is the template's first line that says something; behind it comes the text. NULL:
+ * it is not. */
 static const char *take_subject(struct page *p, const char *s)
 {
 	static const char word[] = "Subject: ";
@@ -303,7 +304,7 @@ int page_render(struct page *p, const char *name, struct err *e)
 	return rc;
 }
 
-/* --- sending ------------------------------------------------------------------------------------------------------------------- */
+/* --- sending ---------------------------------------------------------------------------------- */
 
 #define PARTS 16
 

@@ -11,7 +11,7 @@
 
 /* --- receipts
  * ------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 /* Who sends a file as a stranger is answered where it came from; a seat only at its registered
  * address. */
@@ -134,7 +134,7 @@ int letter_receipt(const struct desk *d, const struct game *g, const struct mail
 
 /* --- refusals
  * ------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 /* The letter of this reason; `unknown`, which says its id and the error's own words, when nobody
  * wrote one. */

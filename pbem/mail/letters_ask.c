@@ -41,7 +41,7 @@ int letter_status(const struct desk *d, const struct game *g, const struct mail_
 
 /* --- reports
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static int public_report(struct page *p, int window, const char *const parts[], struct err *e)
 {
@@ -94,7 +94,7 @@ int letter_report(const struct desk *d, const struct game *g, const struct mail_
 
 /* --- orders
  * --------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 /* The file that counts for the open window. */
 static int add_held(struct page *p, struct err *e)
@@ -163,7 +163,7 @@ int letter_orders(const struct desk *d, const struct game *g, const struct mail_
 
 /* --- the record
  * ----------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 #define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */
 
@@ -195,7 +195,7 @@ int letter_record(const struct desk *d, const struct game *g, const struct mail_
 
 /* --- help
  * ----------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
 	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.html",

@@ -6,7 +6,8 @@
 
 /* The invitation to a game with empty seats. */
 
-/* The seat that the examples speak of, the first empty one; and what a join file made by hand looks like. */
+/* The seat that the examples speak of, the first empty one; and what a join file made by hand looks
+ * like. */
 static void add_example(struct page *p)
 {
 	const struct game *g = p->g;

@@ -19,8 +19,10 @@
  *	rc = page_send(&p, "status", "status", parts, e);
  *	page_release(&p);
  *
- * templates/LANG/mail/NAME.txt begins with a line "Subject: ..."; the rest is laid out (report/layout.h). `lead` goes before that text and `tail`
- * behind it, both as they are: reports, receipts, forms. In all, one line at most begins with PBEM-ORDERS: a player may sign the whole reply.
+ * templates/LANG/mail/NAME.txt begins with a line "Subject: ..."; the rest is laid out
+ * (report/layout.h). `lead` goes before that text and `tail` behind it, both as they are: reports,
+ * receipts, forms. In all, one line at most begins with PBEM-ORDERS: a player may sign the whole
+ * reply.
  */
 struct reader {
 	const char *address; /* NULL or "": nobody */
@@ -47,9 +49,11 @@ struct reader reader_of(const struct desk *d, const struct game *g, int to);
 struct reader reader_address(const struct desk *d, const char *address, const char *lang);
 struct reader reader_host(const struct desk *d);
 
-/* False: nothing is to be sent; *rc is 0 or the error. The tree has: host, game, title, rules, reply (where to write to), seat (seat_name...), window,
- * window_name, head, phase as is_joining, is_open, is_ended, deadline_at, serial (the reader's next one), sign_ssh and sign_minisign (the
- * ways in which he may sign, by the kind of his key: both when it is not known), test (TEST DICE). */
+/* False: nothing is to be sent; *rc is 0 or the error. The tree has: host, game, title, rules,
+ * reply (where to write to), seat (seat_name...), window, window_name, head, phase as is_joining,
+ * is_open, is_ended, deadline_at, serial (the reader's next one), sign_ssh and sign_minisign (the
+ * ways in which he may sign, by the kind of his key: both when it is not known), test (TEST
+ * DICE). */
 bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
 	struct reader to, int *rc, struct err *e);
 /* The same for a page that is only rendered. */
@@ -59,12 +63,13 @@ void page_release(struct page *p);
 
 /* Attaches p->file[i], which the caller has filled. */
 void page_attach(struct page *p, const char *name, const char *type);
-/* A report (game/look.h) behind the lead as text, and attached as data. It is dressed, and good for nothing
- * else afterwards. */
+/* A report (game/look.h) behind the lead as text, and attached as data. It is dressed, and good for
+ * nothing else afterwards. */
 int page_attach_report(struct page *p, cJSON *report, struct err *e) __attribute__((warn_unused_result));
 
-/* Renders mail/NAME and puts the letter into the outbox. `kind` is [a-z]; `parts` (ended by NULL) are what makes it this letter and no other; the game, the
- * seat, and the mail that it answers are added. */
+/* Renders mail/NAME and puts the letter into the outbox. `kind` is [a-z]; `parts` (ended by NULL)
+ * are what makes it this letter and no other; the game, the seat, and the mail that it answers are
+ * added. */
 int page_send(struct page *p, const char *name, const char *kind, const char *const parts[], struct err *e)
 	__attribute__((warn_unused_result));
 /* The same, without sending: p->subject and p->text. */
@@ -86,7 +91,8 @@ uint32_t letters_missing(const struct game *g);
 /* The number of a seat as part of an id. */
 const char *number_text(char out[24], long n);
 
-/* The report of a seat, its form's instructions below it, its view attached. `name` and `kind` as page_send's. */
+/* The report of a seat, its form's instructions below it, its view attached. `name` and `kind` as
+ * page_send's. */
 int send_report(struct page *p, int window, const char *name, const char *kind, const char *const parts[],
 	struct err *e) __attribute__((warn_unused_result));
 

@@ -81,7 +81,7 @@ int letter_press(
 
 /* --- seats
  * ---------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
 {

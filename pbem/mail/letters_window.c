@@ -11,7 +11,7 @@
 #include "mail/correction.h"
 #include "sys/file.h"
 
-/* --- reports ------------------------------------------------------------------------------------------------------------------- */
+/* --- reports ---------------------------------------------------------------------------------- */
 
 static bool is_true(const cJSON *o, const char *name)
 {
@@ -105,7 +105,8 @@ int send_report(struct page *p, int window, const char *name, const char *kind, 
 	return rc;
 }
 
-/* A window that neither asks something of a seat nor brought it news needs no mail. That its orders were missing is news. */
+/* A window that neither asks something of a seat nor brought it news needs no mail. That its orders
+ * were missing is news. */
 static int concerns(const struct game *g, int seat, bool *yes, struct err *e)
 {
 	struct game_missed m;
@@ -151,7 +152,7 @@ static int tell_report(const struct desk *d, const struct game *g, int seat, boo
 	return rc;
 }
 
-/* --- the beginning, the end, another deadline --------------------------------------------------------------------------------------- */
+/* --- the beginning, the end, another deadline ------------------------------------------------- */
 
 int send_ready(struct page *p, const char *kind, const char *const parts[], struct err *e)
 {
@@ -238,11 +239,12 @@ static int tell_clock(const struct desk *d, const struct game *g, int seat, cons
 	return rc;
 }
 
-/* --- what was told ------------------------------------------------------------------------------------------------------------- */
+/* --- what was told ---------------------------------------------------------------------------- */
 
 /* DIR/mailed, one line: version, phase, window, head, deadline, last window with a result, held
  * (how often so far) or not, a mark of the addresses that mail cannot use, and for each seat a mark
- * of whom mail for it goes to ("?": to an address that mail cannot use); "-" for what is not there. */
+ * of whom mail for it goes to ("?": to an address that mail cannot use); "-" for what is not
+ * there. */
 #define SEAT_MARK 9
 struct mailed {
 	char phase[12], head[BASE32_TEXT], deadline[CLOCK_TEXT], held[12];
@@ -465,7 +467,7 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 	return rc ? rc : mailed_write(&now, g, e);
 }
 
-/* --- reminders ----------------------------------------------------------------------------------------------------------------- */
+/* --- reminders -------------------------------------------------------------------------------- */
 
 static int remind(const struct desk *d, const struct game *g, int seat, bool over, struct err *e)
 {

@@ -27,7 +27,8 @@ void log_close(struct log *l)
 	*l = (struct log){ .path = NULL };
 }
 
-/* A line stays a line, whatever is in it; C1 controls and bytes that are no UTF-8 are escaped as well. */
+/* A line stays a line, whatever is in it; C1 controls and bytes that are no UTF-8 are escaped as
+ * well. */
 static void escape(struct buf *out, const char *s, size_t n)
 {
 	uint32_t cp = 0;

@@ -32,7 +32,8 @@ static int nonsense(struct err *e, const char *what)
 	return err_set(e, ERR_DATA, "mime.answer", "%s answered nonsense: %s", HELPER, what);
 }
 
-/* Every field has one of these names, and none that comes once comes twice: pipe_get_text and pipe_get_number look after those they read. */
+/* Every field has one of these names, and none that comes once comes twice: pipe_get_text and
+ * pipe_get_number look after those they read. */
 static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
@@ -210,9 +211,10 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 	return rc;
 }
 
-/* --- the helper ------------------------------------------------------------------------------------------------------------ */
+/* --- the helper ------------------------------------------------------------------------------- */
 
-/* It says that it is there before it reads a byte: what goes wrong until then is no mail's doing. */
+/* It says that it is there before it reads a byte: what goes wrong until then is no mail's
+ * doing. */
 static int await_ready(struct pipe_reader *r, struct pipe_message *p, struct err *e)
 {
 	int rc = pipe_read(r, p, e);
@@ -297,7 +299,8 @@ static bool is_harmless(const struct mail_in *m)
 		!strcmp(buf_cstr(&m->text), "d\xc3\xa9j\xc3\xa0 vu\n");
 }
 
-/* Has a helper read a mail. 0, or an error as mime_read() has it, before any other helper is asked. */
+/* Has a helper read a mail. 0, or an error as mime_read() has it, before any other helper is
+ * asked. */
 static int ask(struct mail_in *m, const struct buf *raw, struct err *e)
 {
 	static const char *const argv[] = { HELPER, NULL };
@@ -321,7 +324,8 @@ static int ask(struct mail_in *m, const struct buf *raw, struct err *e)
 	if (stage == STARTED)
 		return does_not_work(e, passing && told.code != ERR_DATA ? ERR_TEMPFAIL : ERR_UNAVAILABLE,
 			c.fate == CHILD_LATE ? told.text : why->text);
-	/* A mail that it never had is no reason, and none makes it end with another status than 0. */
+	/* A mail that it never had is no reason, and none makes it end with another status than
+	 * 0. */
 	guilty = stage == HAS_MAIL &&
 		(told.code == ERR_DATA || c.fate == CHILD_CRASHED || c.fate == CHILD_DONE);
 	return guilty ? err_set(e, ERR_SOFTWARE, why == &died ? died.id : "mime.answer", "%s: %s", HELPER,

@@ -10,8 +10,9 @@
 #include <stdint.h>
 
 /*
- * One mail, as the helper pbem-mime understood it. The raw bytes are never looked at by a process that holds a key: mime_read() hands them to
- * the helper and believes nothing of the answer but its form and its limits.
+ * One mail, as the helper pbem-mime understood it. The raw bytes are never looked at by a process
+ * that holds a key: mime_read() hands them to the helper and believes nothing of the answer but its
+ * form and its limits.
  */
 #define MAIL_RAW_MAX (1u << 20)    /* bytes of a whole mail */
 #define MAIL_TEXT_MAX (256u << 10) /* bytes of decoded text */
@@ -29,9 +30,10 @@ enum mail_silent {
 	SILENT_AUTO = 1 << 1,        /* Auto-Submitted other than "no" */
 	SILENT_REPORT = 1 << 2,      /* multipart/report */
 	SILENT_LIST = 1 << 3,        /* List-*, Precedence list, bulk or junk */
-	SILENT_ROBOT = 1 << 4,       /* mailer-daemon, postmaster, noreply, owner-, -request and their like */
-	SILENT_SUPPRESS = 1 << 5,    /* X-Auto-Response-Suppress, X-Loop */
-	SILENT_NO_SENDER = 1 << 6,   /* no From that we could write to, or several */
+	/* mailer-daemon, postmaster, noreply, owner-, -request and their like */
+	SILENT_ROBOT = 1 << 4,
+	SILENT_SUPPRESS = 1 << 5,  /* X-Auto-Response-Suppress, X-Loop */
+	SILENT_NO_SENDER = 1 << 6, /* no From that we could write to, or several */
 };
 
 struct mail_part {
@@ -40,8 +42,9 @@ struct mail_part {
 };
 
 struct mail_in {
-	/* "" or an id why it can not be read: what prescan() says (of such a mail nothing else is known), mime.form (no mail at all), mime.charset
-	 * (unknown), mime.utf8 (bytes that are no text), mime.nul, mime.text (too long), mime.depth, mime.parts */
+	/* "" or an id why it can not be read: what prescan() says (of such a mail nothing else is
+	 * known), mime.form (no mail at all), mime.charset (unknown), mime.utf8 (bytes that are no
+	 * text), mime.nul, mime.text (too long), mime.depth, mime.parts */
 	char refused[32];
 	char from[MAIL_ADDRESS]; /* lower-case domain; "" unknown */
 	char reply_to[MAIL_ADDRESS];
@@ -51,9 +54,10 @@ struct mail_in {
 	char in_reply_to[MAIL_ID];
 	char subject[MAIL_SUBJECT]; /* decoded, one line of UTF-8 */
 	uint32_t silent;
-	bool html_only;  /* nothing but HTML: `text` is empty */
-	bool pgp;        /* a part is OpenPGP or S/MIME by its bytes */
-	struct buf text; /* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
+	bool html_only; /* nothing but HTML: `text` is empty */
+	bool pgp;       /* a part is OpenPGP or S/MIME by its bytes */
+	/* the first text/plain that is no attachment: UTF-8, LF, format=flowed undone */
+	struct buf text;
 	int n_parts;
 	struct mail_part part[MAIL_PARTS];
 };
@@ -61,8 +65,8 @@ struct mail_in {
 void mail_in_release(struct mail_in *m);
 
 /*
- * Has pbem-mime read the mail in a file. 0, also for a mail that was refused. The machine's trouble is
- * never blamed on the mail:
+ * Has pbem-mime read the mail in a file. 0, also for a mail that was refused. The machine's trouble
+ * is never blamed on the mail:
  *
  *	ERR_SOFTWARE       the helper crashed over this mail, used up its processor time or answered
  *	                   nonsense, and it reads others: the mail is bad
@@ -74,8 +78,9 @@ void mail_in_release(struct mail_in *m);
  *	ERR_TEMPFAIL       "mime.start": the same, since something kills it or the machine is too slow
  *	ERR_OSERR, ERR_IO  try later
  *
- * All but the first two mean that no mail can be read now. The helper says that it is ready before it
- * gets the mail; when one fails after that, another is given a simple mail to tell whose fault it was.
+ * All but the first two mean that no mail can be read now. The helper says that it is ready before
+ * it gets the mail; when one fails after that, another is given a simple mail to tell whose fault
+ * it was.
  */
 int mime_read(struct mail_in *m, const char *path, struct err *e) __attribute__((warn_unused_result));
 

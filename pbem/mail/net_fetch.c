@@ -128,7 +128,8 @@ static int numbers(struct fetching *f, struct arrived *a, struct err *e)
 	return rc < 0 ? net_nonsense(&f->helper, why.text, e) : 0;
 }
 
-/* Believes of an answer only what can be: one folder, rising UIDs above what was taken, sizes within the limits. */
+/* Believes of an answer only what can be: one folder, rising UIDs above what was taken, sizes
+ * within the limits. */
 static int understand(struct fetching *f, struct arrived *a, struct err *e)
 {
 	const struct watermark *last = f->taken ? &f->mark : &f->known;

@@ -107,8 +107,8 @@ static void output(char *out, size_t size, int fd)
 	out[at] = 0;
 }
 
-/* sysexits: what is wrong with this mail or this address is final, everything else may be better later: EX_NOHOST and EX_UNAVAILABLE, too, which
- * programs that relay say of their own server. */
+/* sysexits: what is wrong with this mail or this address is final, everything else may be better
+ * later: EX_NOHOST and EX_UNAVAILABLE, too, which programs that relay say of their own server. */
 static enum net_outcome judge(int status, char why[NET_WHY])
 {
 	if (!WIFEXITED(status)) {
@@ -127,7 +127,8 @@ static enum net_outcome judge(int status, char why[NET_WHY])
 	}
 }
 
-/* May this mean the sender? Programs that relay have one status for all that their server refuses. */
+/* May this mean the sender? Programs that relay have one status for all that their server
+ * refuses. */
 static bool is_refused(int status)
 {
 	if (!WIFEXITED(status))

@@ -18,8 +18,8 @@ struct sending {
 	struct sendings *s;
 	struct net_helper helper;
 	int tried;
-	long long
-		until; /* of the monotonic clock: mail comes in and windows close although a server is slow */
+	/* of the monotonic clock: mail comes in and windows close although a server is slow */
+	long long until;
 	struct err trouble; /* NET_TROUBLE, or a helper that was ended */
 };
 
@@ -85,7 +85,8 @@ static enum net_outcome smtp_result(
 	return NET_LATER;
 }
 
-/* A helper that dies or talks nonsense over a mail is not given this mail again at once: others go first in the next run. */
+/* A helper that dies or talks nonsense over a mail is not given this mail again at once: others go
+ * first in the next run. */
 static enum net_outcome smtp(
 	struct sending *r, const struct outbox_mail *m, struct net_reply *w, struct err *e)
 {

@@ -177,7 +177,8 @@ int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	return rc;
 }
 
-/* Cuts "WORD VALUE\n" off the front; false when the line is another one or its value does not fit. */
+/* Cuts "WORD VALUE\n" off the front; false when the line is another one or its value does not
+ * fit. */
 static bool take_line(const char **s, const char *end, const char *word, char *out, size_t size)
 {
 	const char *stop = memchr(*s, '\n', (size_t)(end - *s));
@@ -349,7 +350,8 @@ static int sync_folder(const char *host_dir, struct err *e)
 	return rc;
 }
 
-/* The mail first: what is left of a kill is then a .try of a mail that is gone, which nobody reads. */
+/* The mail first: what is left of a kill is then a .try of a mail that is gone, which nobody
+ * reads. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 {
 	int rc = remove_one(host_dir, m->id, "", e);

@@ -5,8 +5,8 @@
 #include "mail/compose.h"
 
 /*
- * HOST/outbox: one file a mail, named by the local part of its Message-ID. It begins with the envelope, in lines, then an empty line, then the
- * mail as it goes out:
+ * HOST/outbox: one file a mail, named by the local part of its Message-ID. It begins with the
+ * envelope, in lines, then an empty line, then the mail as it goes out:
  *
  *	PBEM-OUT 1
  *	from BOUNCE ADDRESS, or <> for answers
@@ -15,8 +15,9 @@
  *	game earth-1 (or -)
  *	seat blue (or -)
  *
- * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N", "first TIME", "next TIME", "last TEXT". Mails that
- * cannot be delivered go to outbox/dead/ with it. Who calls outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
+ * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N",
+ * "first TIME", "next TIME", "last TEXT". Mails that cannot be delivered go to outbox/dead/ with
+ * it. Who calls outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
  */
 struct outbox_mail {
 	char id[LETTER_ID];
@@ -29,13 +30,13 @@ struct outbox_mail {
 	char last[256];
 };
 
-/* Writes a letter, synced. One that is there already stays as it is, and one that is dead stays dead. ERR_CONFIG: the host has no address.
- * ERR_DATA: `to` is no address that we write to. */
+/* Writes a letter, synced. One that is there already stays as it is, and one that is dead stays
+ * dead. ERR_CONFIG: the host has no address. ERR_DATA: `to` is no address that we write to. */
 int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Names of all mails, in the order in which they were put there (by the files' times, then by name): a receipt goes out before the report behind it.
- * file_list_free. */
+/* Names of all mails, in the order in which they were put there (by the files' times, then by
+ * name): a receipt goes out before the report behind it. file_list_free. */
 int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
 /* ERR_DATA: not one of ours. */
@@ -43,8 +44,9 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered: it goes away. It will be tried again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried for
- * 5 days, and ten times at least, and is moved to dead/ now. It is dead, and is moved. */
+/* The mail was delivered: it goes away. It will be tried again, m->next says when (after 5 min, 15
+ * min, 1 h, 4 h, then every 8 h); 1: it was tried for 5 days, and ten times at least, and is moved
+ * to dead/ now. It is dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
@@ -52,8 +54,9 @@ int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, s
 int outbox_dead(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Removes the oldest of dead/ beyond 1,000 mails and 90 days (by the system's clock), notes whose mail is gone, and temporary files of processes that
- * were killed a day ago. Failures do no harm. The caller holds the outbox's lock. */
+/* Removes the oldest of dead/ beyond 1,000 mails and 90 days (by the system's clock), notes whose
+ * mail is gone, and temporary files of processes that were killed a day ago. Failures do no harm.
+ * The caller holds the outbox's lock. */
 void outbox_tidy(const char *host_dir);
 
 #endif

@@ -97,7 +97,8 @@ static int wait_for(int fd, short events, long long until)
 	}
 }
 
-/* Writing to a program that is gone is an error here and no reason to die, whatever the process thinks of SIGPIPE. */
+/* Writing to a program that is gone is an error here and no reason to die, whatever the process
+ * thinks of SIGPIPE. */
 static ssize_t write_quietly(int fd, const char *p, size_t n)
 {
 	sigset_t broken, pending, old;
@@ -178,7 +179,8 @@ static int limit(struct err *e, const char *what)
 	return err_set(e, ERR_DATA, "pipe.limit", "a message with too much: %s", what);
 }
 
-/* Reads some more into r->in, from whose front what was used is taken first. 1, 0 at the end, or an error. */
+/* Reads some more into r->in, from whose front what was used is taken first. 1, 0 at the end, or an
+ * error. */
 static int more(struct pipe_reader *r, struct err *e)
 {
 	if (r->at) {
@@ -213,7 +215,8 @@ static int cut_short(struct err *e)
 		e, ERR_IO, "pipe.short", "the program at the other end went away in the middle of a message");
 }
 
-/* One line without its newline, in *line until the next call. 1, 0 at an end between lines, or an error. */
+/* One line without its newline, in *line until the next call. 1, 0 at an end between lines, or an
+ * error. */
 static int read_line(struct pipe_reader *r, const char **line, size_t *len, struct err *e)
 {
 	for (;;) {

@@ -13,7 +13,7 @@
 
 volatile sig_atomic_t post_stop;
 
-/* --- what is remembered ---------------------------------------------------------------------------------------------------- */
+/* --- what is remembered ----------------------------------------------------------------------- */
 
 static pbem_time time_of(const cJSON *o, const char *name)
 {
@@ -48,7 +48,8 @@ static int run_read(struct post *p, struct err *e)
 	p->last_run = time_of(o, "last_run");
 	p->last_mail = time_of(o, "last_mail");
 	p->failing_since = time_of(o, "failing_since");
-	/* Written under a clock that was ahead: trouble that begins in years would be told in years. */
+	/* Written under a clock that was ahead: trouble that begins in years would be told in
+	 * years. */
 	if (p->failing_since > p->now)
 		p->failing_since = p->now;
 	cJSON_Delete(o);
@@ -92,7 +93,7 @@ static void run_write(struct post *p)
 	buf_release(&text);
 }
 
-/* --- begin and end --------------------------------------------------------------------------------------------------------- */
+/* --- begin and end ---------------------------------------------------------------------------- */
 
 static void know_mail(struct post *p)
 {
@@ -151,7 +152,7 @@ void post_close(struct post *p)
 	ledger_close();
 }
 
-/* --- trouble --------------------------------------------------------------------------------------------------------------- */
+/* --- trouble ---------------------------------------------------------------------------------- */
 
 bool post_is_general(const struct err *e)
 {
@@ -187,7 +188,8 @@ void post_trouble(struct post *p, const char *game, const struct err *e)
 		log_error(p->desk.log, game, e);
 	else
 		log_line(p->desk.log, game, "error: %s", text.data);
-	/* It knows itself what was told today; the run in which this came up first may have ended before. */
+	/* It knows itself what was told today; the run in which this came up first may have ended
+	 * before. */
 	if (letter_host(&p->desk, "error", who.data, NULL, text.data, &other) < 0 && first)
 		log_error(p->desk.log, "run", &other);
 	buf_release(&text);
@@ -237,7 +239,7 @@ void post_wait(struct post *p, const char *game, bool broken)
 	p->n_waiting++;
 }
 
-/* --- fetching -------------------------------------------------------------------------------------------------------------- */
+/* --- fetching --------------------------------------------------------------------------------- */
 
 static void fetch_failed(struct post *p, const char *from, const struct err *e)
 {
@@ -282,7 +284,8 @@ int post_fetch(struct post *p, struct err *e)
 	if (conf->imap[0]) {
 		struct err why = ERR_INIT;
 		int rc;
-		/* Orders may lie behind what somebody heaped up: all of it, before a window closes. */
+		/* Orders may lie behind what somebody heaped up: all of it, before a window
+		 * closes. */
 		do {
 			rc = net_fetch(p->desk.dir, conf, &f, &why);
 			p->fetched += f.mails + f.too_large;
@@ -306,7 +309,7 @@ int post_fetch(struct post *p, struct err *e)
 	return 0;
 }
 
-/* --- reading --------------------------------------------------------------------------------------------------------------- */
+/* --- reading ---------------------------------------------------------------------------------- */
 
 /* Without them every mail would look like a stranger's. */
 static int games_are_there(const struct post *p, struct err *e)
@@ -343,7 +346,7 @@ int post_read(struct post *p, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
-/* --- sending --------------------------------------------------------------------------------------------------------------- */
+/* --- sending ---------------------------------------------------------------------------------- */
 
 /* A mail to the host himself that does not reach him is told to nobody. */
 static int tell_dead(void *ctx, const struct outbox_mail *m, const char *why, struct err *e)

@@ -9,16 +9,18 @@
 #include <signal.h>
 
 /*
- * The post room: what `pbem run` does. Every step may be killed and is then done by the next run, the same to the byte.
+ * The post room: what `pbem run` does. Every step may be killed and is then done by the next run,
+ * the same to the byte.
  *
  *	post_fetch    IMAP and Maildirs into the spool
  *	post_read     every mail of the spool, by arrival: understood (mail/mime.h), matched to a game, taken in, answered
  *	post_games    what is due in each game: turns, reminders, reports
  *	post_send     the outbox
  *
- * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the last mail, and since when fetching fails; HOST/agenda when
- * each game needs looking at next, so that idle games cost four stat calls. HOST/spool/doing names the mail that is being read: one over which several runs
- * in a row ended, or its helper in each of them, is bad.
+ * HOST/spool's lock keeps two runs apart (ERR_TEMPFAIL). HOST/run.json remembers the last run, the
+ * last mail, and since when fetching fails; HOST/agenda when each game needs looking at next, so
+ * that idle games cost four stat calls. HOST/spool/doing names the mail that is being read: one
+ * over which several runs in a row ended, or its helper in each of them, is bad.
  *
  * A mail stays in the spool when it cannot be dealt with now: its game is locked by another process
  * or broken, the host's disk is full, pbem-mime does not work or was killed. Then no window of that
@@ -50,7 +52,8 @@ struct post {
 	bool looked; /* deadlines were looked at */
 	int fetched, mails, answers, turns, sent, later, dead;
 	char met[512]; /* of which this run's first one, for who asks for the status; "" none */
-	int trouble; /* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
+	/* the first error of a game or a mail that did not stop the run (enum err_code), 0 none */
+	int trouble;
 	struct agenda *agenda;
 	struct waiting *waiting; /* games whose mail had to be left in the spool */
 	size_t n_waiting;
@@ -64,13 +67,15 @@ struct post {
 int post_open(struct post *p, const struct desk *d, struct err *e) __attribute__((warn_unused_result));
 void post_close(struct post *p); /* saves run.json */
 
-/* Each is 0, or the error that ended it; what went wrong with one mail, game or folder alone is logged, told to the host and noted in `trouble`. */
+/* Each is 0, or the error that ended it; what went wrong with one mail, game or folder alone is
+ * logged, told to the host and noted in `trouble`. */
 int post_fetch(struct post *p, struct err *e) __attribute__((warn_unused_result));
 int post_read(struct post *p, struct err *e) __attribute__((warn_unused_result));
 int post_games(struct post *p, struct err *e) __attribute__((warn_unused_result));
 int post_send(struct post *p, struct err *e) __attribute__((warn_unused_result));
 
-/* One mail of the spool. 0: dealt with, it is gone; 1: left there for its game's sake; an error: left there, and the others will hardly fare better. */
+/* One mail of the spool. 0: dealt with, it is gone; 1: left there for its game's sake; an error:
+ * left there, and the others will hardly fare better. */
 int post_mail(struct post *p, const char *name, struct err *e) __attribute__((warn_unused_result));
 
 /* A step ended with this error: logged, told to the host, kept in `trouble`. */

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 /*
- * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 2 VERSION REMIND" (another program may want to do other
- * things), then by name:
+ * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 2 VERSION
+ * REMIND" (another program may want to do other things), then by name:
  *
  *	NAME WINDOW NEXT  four times INODE SIZE MTIME (record.jsonl, game.json, orders of the window, what
  *	is taken and not told)  hashes of addresses
@@ -115,7 +115,8 @@ int post_game_open(const struct post *p, struct game *g, const char *name, enum 
 	return rc;
 }
 
-/* FNV-1a of the address in lower case. Who makes another address with the same hash gains nothing: the game itself has the last word. */
+/* FNV-1a of the address in lower case. Who makes another address with the same hash gains nothing:
+ * the game itself has the last word. */
 uint64_t agenda_hash(const char *address)
 {
 	uint64_t h = 14695981039346656037u;
@@ -125,7 +126,7 @@ uint64_t agenda_hash(const char *address)
 	return h ? h : 1;
 }
 
-/* --- the file -------------------------------------------------------------------------------------------------------------- */
+/* --- the file --------------------------------------------------------------------------------- */
 
 static uint64_t number(const char **s, int base)
 {
@@ -255,7 +256,7 @@ void agenda_free(struct post *p)
 	p->agenda = NULL;
 }
 
-/* --- the folders ------------------------------------------------------------------------------------------------------------- */
+/* --- the folders ------------------------------------------------------------------------------ */
 
 static int by_name(const void *a, const void *b)
 {
@@ -386,7 +387,8 @@ static void merge(struct agenda *out, const struct agenda *old, int dir, char **
 	out->dirty |= out->n != old->n || old->other;
 }
 
-/* Games that are not as they were: who is known in them now. What else they want, they are asked when they are open for it. */
+/* Games that are not as they were: who is known in them now. What else they want, they are asked
+ * when they are open for it. */
 static void note_addresses(struct agenda_game *a, const struct game *g)
 {
 	a->n = 0;

@@ -15,7 +15,8 @@
 #include <ctype.h>
 #include <strings.h>
 
-/* Orders that came without a signature. A report that somebody quotes holds a form as well: it was filled in when a line of it orders something. */
+/* Orders that came without a signature. A report that somebody quotes holds a form as well: it was
+ * filled in when a line of it orders something. */
 
 struct span {
 	const char *p;
@@ -138,7 +139,7 @@ static int is_told(const struct visit *v, const char *what, struct err *e)
 	return ledger_see(v->p->desk.dir, what, e);
 }
 
-/* --- signed ---------------------------------------------------------------------------------------------------------------- */
+/* --- signed ----------------------------------------------------------------------------------- */
 
 /* Who asks for an answer: somebody's mail, or a file of one that was taken in. */
 struct asker {
@@ -149,7 +150,8 @@ struct asker {
 	uint32_t silent;
 };
 
-/* Addresses are told apart without regard to case, as the registered ones are: nobody has more answers for writing himself aNNa. */
+/* Addresses are told apart without regard to case, as the registered ones are: nobody has more
+ * answers for writing himself aNNa. */
 static int count_answer(const struct asker *a, const char *kind, const char *who, long max, struct err *e)
 {
 	struct buf lower = BUF_INIT;
@@ -374,7 +376,7 @@ int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, str
 	return rc;
 }
 
-/* --- unsigned -------------------------------------------------------------------------------------------------------------- */
+/* --- unsigned --------------------------------------------------------------------------------- */
 
 /* The seat or observer with this address: a number as of letters.h, or -1. */
 static int registered(const struct game *g, const char *address)
@@ -466,8 +468,8 @@ static int not_open(struct visit *v, const char *game, const struct err *why, st
 	return 1;
 }
 
-/* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1: answered, or silent by a limit; 0: this game does not know the
- * sender. */
+/* What an unsigned mail asks of a game; `word` WORD_NONE: nothing that is clear. Returns 1:
+ * answered, or silent by a limit; 0: this game does not know the sender. */
 static int answer_in(struct visit *v, const char *game, const struct word_asked *w, struct err *e)
 {
 	struct post *p = v->p;
@@ -558,7 +560,8 @@ static int tell_bounce(const struct visit *v, struct err *e)
 	return rc;
 }
 
-/* The game that the mail names and that knows its sender; else those that know him: each answers, but one is enough for help. Returns whether one did. */
+/* The game that the mail names and that knows its sender; else those that know him: each answers,
+ * but one is enough for help. Returns whether one did. */
 static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
@@ -593,7 +596,8 @@ static bool is_stranger(enum signed_kind kind)
 	return kind == SIGNED_JOIN || kind == SIGNED_OBSERVE;
 }
 
-/* A stranger's file to join or watch a game, whose signature is missing or is not the key's in it: this one, or NULL. */
+/* A stranger's file to join or watch a game, whose signature is missing or is not the key's in it:
+ * this one, or NULL. */
 static const struct found *unsigned_join(const struct visit *v)
 {
 	for (int i = 0; i < v->c.n; i++)
@@ -614,8 +618,8 @@ static bool may_come(const struct game *g, enum signed_kind kind)
 	return false;
 }
 
-/* Nobody proved to have written from this address: so one letter a day goes there, a few for each game, and not a word of the mail's is in it. 1: told, or
- * silent by a limit. */
+/* Nobody proved to have written from this address: so one letter a day goes there, a few for each
+ * game, and not a word of the mail's is in it. 1: told, or silent by a limit. */
 static int answer_join(struct visit *v, struct err *e)
 {
 	const struct found *f = unsigned_join(v);

@@ -84,7 +84,8 @@ static int turn(struct post *p, struct game *g, struct err *e)
 	return rc;
 }
 
-/* Seats that somebody else may take now: the others are told once, by what the record says, so that no crash comes between. */
+/* Seats that somebody else may take now: the others are told once, by what the record says, so that
+ * no crash comes between. */
 static int tell_open_seats(struct post *p, const struct game *g, struct err *e)
 {
 	struct buf what = BUF_INIT;

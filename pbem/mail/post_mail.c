@@ -30,7 +30,7 @@ static void found_identify(struct found *f, const struct buf *text)
 	}
 }
 
-/* --- whose it is --------------------------------------------------------------------------------------------------------------- */
+/* --- whose it is ------------------------------------------------------------------------------ */
 
 static bool settle(struct candidate *c, const char *key)
 {
@@ -97,8 +97,9 @@ static int look(struct visit *v, int i, struct err *e)
 	return 0;
 }
 
-/* Of two files that differ, the one that an answer still carries from before: it is here already, and what is new was meant. When both are (their
- * run was killed), the later one. NULL: both are new, and nobody can tell. */
+/* Of two files that differ, the one that an answer still carries from before: it is here already,
+ * and what is new was meant. When both are (their run was killed), the later one. NULL: both are
+ * new, and nobody can tell. */
 static struct found *old_of(struct found *a, struct found *b)
 {
 	if (a->here != b->here)
@@ -134,7 +135,7 @@ static void compare(struct visit *v)
 			compare_two(&v->found[i], &v->found[k]);
 }
 
-/* --- taking it in -------------------------------------------------------------------------------------------------------------- */
+/* --- taking it in ----------------------------------------------------------------------------- */
 
 /* Is this what is wrong with the file, and not with us? */
 static bool is_refusal(const struct err *why)
@@ -142,7 +143,8 @@ static bool is_refusal(const struct err *why)
 	return refusal_find(why->id) && !post_is_general(why);
 }
 
-/* A game that was left in the middle of something, or a window that has been over since before the mail came: what closes does so first. */
+/* A game that was left in the middle of something, or a window that has been over since before the
+ * mail came: what closes does so first. */
 static int turn_first(struct visit *v, struct game *g, struct err *why)
 {
 	struct turn_report r = { .n = 0 };
@@ -264,7 +266,8 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	return 0;
 }
 
-/* Was it dealt with, in this run or in one before? What a game owes comes first: it may be this file's receipt. */
+/* Was it dealt with, in this run or in one before? What a game owes comes first: it may be this
+ * file's receipt. */
 static int is_known(struct visit *v, const struct game *g, const char *part, struct err *e)
 {
 	int rc = post_owed(v->p, g, e);
@@ -365,10 +368,10 @@ static int bad(const struct visit *v, const char *why, struct err *e)
 	return rc;
 }
 
-/* --- what makes a mail ----------------------------------------------------------------------------------------------------- */
+/* --- what makes a mail ------------------------------------------------------------------------ */
 
-/* Its Message-ID and what is in it: another mail under the same Message-ID is another one, so that nobody can take a mail's place before it comes. Without
- * a Message-ID, all its bytes. */
+/* Its Message-ID and what is in it: another mail under the same Message-ID is another one, so that
+ * nobody can take a mail's place before it comes. Without a Message-ID, all its bytes. */
 static int name_mail(struct visit *v, struct err *e)
 {
 	const struct mail_in *m = &v->m;
@@ -408,7 +411,7 @@ static bool is_ours(const struct visit *v)
 	return strcasecmp(from + local, at) == 0;
 }
 
-/* --- one mail -------------------------------------------------------------------------------------------------------------- */
+/* --- one mail --------------------------------------------------------------------------------- */
 
 /* What was done of a mail that has to come again is not done twice. */
 static int note_parts(struct visit *v, struct err *e)
@@ -456,7 +459,8 @@ static int finish(struct visit *v, struct err *e)
 
 	if (v->left)
 		return leave(v, e);
-	/* Put aside before it is known: a run that ends in between finds it in the spool, and would take it for one that was here before. */
+	/* Put aside before it is known: a run that ends in between finds it in the spool, and would
+	 * take it for one that was here before. */
 	if (v->m.refused[0]) {
 		rc = bad(v, v->m.refused, e);
 		return rc ? rc : ledger_see(dir, v->id, e);
@@ -493,7 +497,8 @@ static int read_it(struct visit *v, struct err *e)
 	return rc ? rc : finish(v, e);
 }
 
-/* Who ends a whole group of processes ends the helper first, perhaps: that says nothing about the mail. */
+/* Who ends a whole group of processes ends the helper first, perhaps: that says nothing about the
+ * mail. */
 static bool stopped(void)
 {
 	const struct timespec moment = { .tv_nsec = 50000000 };
@@ -503,8 +508,8 @@ static bool stopped(void)
 	return post_stop != 0;
 }
 
-/* No mail brings this about, and others can be read: it is tried again, though not for ever. When it
- * happens to many mails, those behind them will hardly fare better. */
+/* No mail brings this about, and others can be read: it is tried again, though not for ever. When
+ * it happens to many mails, those behind them will hardly fare better. */
 static int ended(struct visit *v, struct err *why, struct err *e)
 {
 	struct post *p = v->p;

@@ -13,7 +13,8 @@
 
 /* What the files of the post room share, and nobody else includes. */
 
-/* Trouble with a game or a mail that stops neither the run nor the others: logged, told to the host once a day, and kept for the exit status. */
+/* Trouble with a game or a mail that stops neither the run nor the others: logged, told to the host
+ * once a day, and kept for the exit status. */
 void post_trouble(struct post *p, const char *game, const struct err *e);
 
 /* An error that will be there for the next mail as well: disk, memory, a missing helper. */
@@ -38,7 +39,7 @@ int post_game_open(const struct post *p, struct game *g, const char *name, enum 
 /* Of a game that is open: says what its last turn did in the log. */
 void post_log_turn(struct post *p, const struct game *g, const struct turn_report *r);
 
-/* --- post_agenda.c --------------------------------------------------------------------------------------------------------- */
+/* --- post_agenda.c ---------------------------------------------------------------------------- */
 
 #define AGENDA_ADDRESSES 24 /* of seats and observers */
 struct stamp {
@@ -68,7 +69,8 @@ struct agenda {
 	bool known; /* addresses are those of today, in changed games as well */
 };
 
-/* Reads HOST/agenda, unless that was done, and compares it with the folders: `changed` and new games are marked. */
+/* Reads HOST/agenda, unless that was done, and compares it with the folders: `changed` and new
+ * games are marked. */
 int agenda_load(struct post *p, struct err *e) __attribute__((warn_unused_result));
 /* The same, for who wants to know where an address is known. */
 int agenda_load_addresses(struct post *p, struct err *e) __attribute__((warn_unused_result));
@@ -78,7 +80,7 @@ int agenda_save(struct post *p, struct err *e) __attribute__((warn_unused_result
 void agenda_free(struct post *p);
 uint64_t agenda_hash(const char *address);
 
-/* --- post_doing.c ---------------------------------------------------------------------------------------------------------- */
+/* --- post_doing.c ----------------------------------------------------------------------------- */
 
 /*
  * HOST/spool/doing, a line each: the mail in hand, and those that were left since their helper was
@@ -100,7 +102,7 @@ void doing_forget(struct post *p, const char *name);
 void doing_end(struct post *p, char *const names[], size_t n);
 void doing_free(struct post *p);
 
-/* --- post_mail.c, post_answer.c ----------------------------------------------------------------------------------- */
+/* --- post_mail.c, post_answer.c --------------------------------------------------------------- */
 
 /* A signed file of a mail, before anything was done with it. */
 struct found {
@@ -146,10 +148,12 @@ int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, str
 int answer_refusal(struct visit *v, const struct game *g, const struct receipt *r, const struct err *why,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* An answer was put into the outbox (rc 0), or could not be: what is wrong with it alone is logged and counts as answered. */
+/* An answer was put into the outbox (rc 0), or could not be: what is wrong with it alone is logged
+ * and counts as answered. */
 int answered(struct post *p, const char *game, int rc, struct err *e);
 
-/* Letters that a signed file causes, its answer, and then its note (game/taken.h) goes. The same for all that wait in a game. */
+/* Letters that a signed file causes, its answer, and then its note (game/taken.h) goes. The same
+ * for all that wait in a game. */
 int post_carry_out(struct post *p, const struct game *g, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 int post_owed(struct post *p, const struct game *g, struct err *e) __attribute__((warn_unused_result));

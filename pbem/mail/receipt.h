@@ -9,16 +9,19 @@
 /*
  * The referee's answer to a signed file. Template LANG/common/receipt.txt.
  *
- * Its tree is a verdict's (report/verdict.h) and: serial, is_orders (or is_ready, is_join, is_rekey, is_request, is_observe), again, key (the
- * fingerprint), replaces (missing when nothing was replaced), deadline_at (not while the game is held), missing[]{id,name}, held, ended,
- * signed_here, reports (they go to the seat by mail), host (its name), replaced (an open seat of a running game was taken), files (is_orders or is_ready), of a rekey
- * file new_key, later and from_window, of an observe file reached (an address is known), request{what, is_WHAT, and what the game says now: address,
- * zone, in_french, from, until (days), waits (game_waits), nonces (the open window waits for these), told (the old address will be); asks (a question), answered (it
- * will be, by mail); of press
- * to[], unreached[], anonymous, quoted} (pbem-orders(5), REQUESTS).
+ * Its tree is a verdict's (report/verdict.h) and: serial, is_orders (or is_ready, is_join,
+ * is_rekey, is_request, is_observe), again, key (the fingerprint), replaces (missing when nothing
+ * was replaced), deadline_at (not while the game is held), missing[]{id,name}, held, ended,
+ * signed_here, reports (they go to the seat by mail), host (its name), replaced (an open seat of a
+ * running game was taken), files (is_orders or is_ready), of a rekey file new_key, later and
+ * from_window, of an observe file reached (an address is known), request{what, is_WHAT, and what
+ * the game says now: address, zone, in_french, from, until (days), waits (game_waits), nonces (the
+ * open window waits for these), told (the old address will be); asks (a question), answered (it
+ * will be, by mail); of press to[], unreached[], anonymous, quoted} (pbem-orders(5), REQUESTS).
  */
 
-/* Appends a receipt, not yet signed. `signed_here`: the host signed the file itself, with the key that it keeps for the seat. */
+/* Appends a receipt, not yet signed. `signed_here`: the host signed the file itself, with the key
+ * that it keeps for the seat. */
 int receipt_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	const struct receipt *in, bool signed_here, struct err *e) __attribute__((warn_unused_result));
 void receipt_json(struct buf *out, const struct game *g, const struct receipt *in);

@@ -267,7 +267,8 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 	return rc;
 }
 
-/* Reads a mail of a Maildir, at most the limit and one byte more; 0: it is not there any more, or no mail. */
+/* Reads a mail of a Maildir, at most the limit and one byte more; 0: it is not there any more, or
+ * no mail. */
 static int read_mail(const char *path, struct buf *b, pbem_time *arrived, struct err *e)
 {
 	struct stat st;

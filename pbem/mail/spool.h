@@ -7,10 +7,12 @@
 #include "sys/clock.h"
 
 /*
- * HOST/spool/new: raw mail, before anybody looked at it; one file a mail, written beside (spool/tmp), synced, renamed, the folder synced. Names sort
- * by arrival: "20261122T200000Z.NANOSECONDS.PID.N.eml", where the first is when the mail arrived, and the nanoseconds (since 1970) when it was written here, so
- * that mails of one second stay in their order. HOST/spool/bad: what could not be read, with NAME.why beside.
- * Takes no lock, and needs none. The folders are made when they are missing.
+ * HOST/spool/new: raw mail, before anybody looked at it; one file a mail, written beside
+ * (spool/tmp), synced, renamed, the folder synced. Names sort by arrival:
+ * "20261122T200000Z.NANOSECONDS.PID.N.eml", where the first is when the mail arrived, and the
+ * nanoseconds (since 1970) when it was written here, so that mails of one second stay in their
+ * order. HOST/spool/bad: what could not be read, with NAME.why beside. Takes no lock, and needs
+ * none. The folders are made when they are missing.
  */
 #define SPOOL_NAME 96
 #define SPOOL_FILES 20000           /* more than that waiting: ERR_TEMPFAIL */
@@ -18,11 +20,13 @@
 #define SPOOL_BAD 2000              /* files that are kept in spool/bad: 1000 mails with their reasons */
 #define SPOOL_BAD_BYTES (128 << 20) /* and bytes: strangers fill no disk with it */
 
-/* `arrived`: when the mail came here (or to the mailbox it was fetched from). name may be NULL. On failure nothing is in spool/new, but when only the
- * last sync of that folder fails: then the caller tries again, and one of the two is dropped as seen. */
+/* `arrived`: when the mail came here (or to the mailbox it was fetched from). name may be NULL. On
+ * failure nothing is in spool/new, but when only the last sync of that folder fails: then the
+ * caller tries again, and one of the two is dropped as seen. */
 int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, char name[SPOOL_NAME],
 	struct err *e) __attribute__((warn_unused_result));
-/* The same for a mail that nobody will look at: straight to spool/bad, the first SPOOL_CUT bytes of it. */
+/* The same for a mail that nobody will look at: straight to spool/bad, the first SPOOL_CUT bytes of
+ * it. */
 int spool_put_bad(const char *host_dir, const void *p, size_t n, pbem_time arrived, const char *why,
 	struct err *e) __attribute__((warn_unused_result));
 
@@ -41,12 +45,14 @@ int spool_done(const char *host_dir, const char *name, struct err *e) __attribut
 int spool_bad(const char *host_dir, const char *name, const char *why, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Moves what lies in a Maildir's new/ and cur/ into the spool; a mail leaves the Maildir only when it is safe here. Mails over the limit are moved to
- * spool/bad cut to their first 64 KiB. *taken counts. A mail arrived when its file was last written, and never in the future. */
+/* Moves what lies in a Maildir's new/ and cur/ into the spool; a mail leaves the Maildir only when
+ * it is safe here. Mails over the limit are moved to spool/bad cut to their first 64 KiB. *taken
+ * counts. A mail arrived when its file was last written, and never in the future. */
 int spool_maildir(const char *host_dir, const char *maildir, int *taken, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Removes what killed processes left in spool/tmp more than a day ago (by the system's clock), and the oldest of spool/bad. Failures do no harm. */
+/* Removes what killed processes left in spool/tmp more than a day ago (by the system's clock), and
+ * the oldest of spool/bad. Failures do no harm. */
 void spool_tidy(const char *host_dir);
 
 #endif

@@ -11,8 +11,8 @@
 
 /*
  * Reports as text. The referee makes a report's data (canonical JSON, pbem-record(5)) and adds what
- * is its reader's: language, time zone, the head of the window (game/look.h). Here it becomes a tree
- * for templates and then a page of 72 columns with the order form behind it.
+ * is its reader's: language, time zone, the head of the window (game/look.h). Here it becomes a
+ * tree for templates and then a page of 72 columns with the order form behind it.
  *
  *	struct reporter *r = reporter_new(NULL, &e);
  *	report_render(r, report, &text, &e);

@@ -140,7 +140,8 @@ static void at_node(struct walk *w)
 		tell(w);
 		tg_collect(w->t, w->saucer);
 	}
-	/* An order that comes to nothing here leaves no trace in what the others are told of the move. */
+	/* An order that comes to nothing here leaves no trace in what the others are told of the
+	 * move. */
 	if (tg_attacks_at(w->t, w->saucer, node))
 		tell(w);
 	tg_attack_orders_at(w->t, w->saucer, node);

@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 
 /*
- * A library for LD_PRELOAD that lets the n-th file operation of a program go wrong, so that a test can try every place
- * where a disk may be full or the power may fail.
+ * A library for LD_PRELOAD that lets the n-th file operation of a program go wrong, so that a test
+ * can try every place where a disk may be full or the power may fail.
  *
  *	FAULT_DIR=DIR    only operations on paths below this folder count (an absolute path without links)
  *	FAULT_OF=look    counts looking instead of writing
@@ -21,20 +21,22 @@
  *	FAULT_STICKY=1   where it fails: every write, fsync, open for writing, mkdir and rename
  *	                 behind it fails too; with FAULT_OF=look, every look
  *
- * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, futimens, utimensat,
- * chmod, rename, renameat, renameat2, link, unlink, unlinkat, rmdir, mkdir, mkdirat, open, openat and creat for
- * writing, and close of a descriptor opened for writing. A failing close still closes, as Linux
- * does.
+ * Counted as writing: write, writev, pwrite, fsync, fdatasync, ftruncate, truncate, futimens,
+ * utimensat, chmod, rename, renameat, renameat2, link, unlink, unlinkat, rmdir, mkdir, mkdirat,
+ * open, openat and creat for writing, and close of a descriptor opened for writing. A failing close
+ * still closes, as Linux does.
  *
- * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, fdopendir, readdir,
- * open and openat for reading. What fails says EIO and the like, never that nothing is there.
+ * Counted as looking: stat, lstat, fstat, fstatat and statx, access, faccessat, opendir, fdopendir,
+ * readdir, open and openat for reading. What fails says EIO and the like, never that nothing is
+ * there.
  *
- * A trace is what tests/fault/order.py reads: fields between tabs, PROCESS CALL RESULT ID PATH FROM.
- * RESULT is what the call gave, or "-ERRNO". ID is device:inode of the file that was written, synced
- * or is named now (of one that was removed: that was named); "-" where there is none. FROM is what
- * rename and link had it from, or "new" for an open that made the file, or "empty" for one that
- * emptied it. Besides all that counts as writing below FAULT_DIR, it holds what others get to know:
- * "say" is a write to a pipe or a socket, "exec" another program, "exit" the end, RESULT its status.
+ * A trace is what tests/fault/order.py reads: fields between tabs, PROCESS CALL RESULT ID PATH
+ * FROM. RESULT is what the call gave, or "-ERRNO". ID is device:inode of the file that was written,
+ * synced or is named now (of one that was removed: that was named); "-" where there is none. FROM
+ * is what rename and link had it from, or "new" for an open that made the file, or "empty" for one
+ * that emptied it. Besides all that counts as writing below FAULT_DIR, it holds what others get to
+ * know: "say" is a write to a pipe or a socket, "exec" another program, "exit" the end, RESULT its
+ * status.
  *
  * Not seen: stdio's own writes (fopen, fwrite), mmap, and system calls made
  * without the C library; tests/cli/durable.sh asks whether the programs call anything else.

@@ -23,8 +23,9 @@ struct leaf {
 	const struct field *f;
 	size_t at;    /* of the value in the state */
 	size_t array; /* where its array begins; a single value: `at` */
-	size_t used;  /* of a counted array: where the whole struct with its counter begins; else SIZE_MAX */
-	int index;    /* in its array */
+	/* of a counted array: where the whole struct with its counter begins; else SIZE_MAX */
+	size_t used;
+	int index; /* in its array */
 	int path;
 	int owner;   /* the seat in whose part of a map of seats it stands; -1: none */
 	bool is_all; /* stands for a whole counted array, not for one of its elements */

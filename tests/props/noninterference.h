@@ -96,7 +96,8 @@ enum { NI_WINDOWS = 32, NI_VALUES = 16 };
 /* A field that somebody may not know. */
 struct secret {
 	const char *path;
-	bool from_all;       /* no seat knows it; else that does in whose part of the state it stands */
+	/* no seat knows it; else that does in whose part of the state it stands */
+	bool from_all;
 	bool zero_is_public; /* everybody sees whether it is 0 */
 };
 
@@ -155,8 +156,9 @@ struct findings {
 	struct coverage by_pairs, by_positions;
 	long lines[LINE_KINDS]; /* files that were compared with and without such lines */
 	long deals;             /* games that were set up under several keys */
-	long alike[2];          /* set-ups like an earlier one: to a seat, to those who sit nowhere */
-	long turned;            /* open rolls that fell otherwise */
+	/* set-ups like an earlier one: to a seat, to those who sit nowhere */
+	long alike[2];
+	long turned; /* open rolls that fell otherwise */
 	enum ending ending;
 	long n[TOLD_KINDS];
 	char first[TOLD_KINDS][600]; /* the first of each kind, in words */

@@ -462,7 +462,8 @@ static void TG_11_26__TG_11_27_a_node_that_is_never_reached(void **state)
 	gf_is_at(g, "beta-red", "305");
 }
 
-/* The others are told of a flight in one piece, or they could count the lines that came to nothing. */
+/* The others are told of a flight in one piece, or they could count the lines that came to
+ * nothing. */
 static void TG_16_22_an_attack_that_comes_to_nothing_leaves_no_trace(void **state)
 {
 	(void)state;

@@ -3,8 +3,8 @@
 #include <string.h>
 
 /*
- * embed FOLDER PATH... writes a C file with the bytes of FOLDER/PATH for each path, in the order given, which is the
- * order of their bytes. What it defines is declared in pbem/report/embed.h.
+ * embed FOLDER PATH... writes a C file with the bytes of FOLDER/PATH for each path, in the order
+ * given, which is the order of their bytes. What it defines is declared in pbem/report/embed.h.
  */
 static int write_bytes(const char *folder, const char *path, int number)
 {

@@ -6,7 +6,7 @@
 #include <sodium.h>
 #include <string.h>
 
-/* --- three kinds of signatures ----------------------------------------------------------------------------------------- */
+/* --- three kinds of signatures ---------------------------------------------------------------- */
 
 static struct sign_secret secret;
 struct sign_public public[KINDS];
@@ -90,7 +90,7 @@ int carrier_start(void **state)
 	return 0;
 }
 
-/* --- mails ------------------------------------------------------------------------------------------------------------------- */
+/* --- mails ------------------------------------------------------------------------------------ */
 
 struct mail_in *mail;
 struct carriers found;

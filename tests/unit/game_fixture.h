@@ -30,7 +30,8 @@ struct fixture {
 	struct turn_report turn;
 };
 
-/* Seats by name, "=bot" for a bot, "=open" for an empty one. `change` may alter the game before it is made. */
+/* Seats by name, "=bot" for a bot, "=open" for an empty one. `change` may alter the game before it
+ * is made. */
 void fixture_new(struct fixture *x, const char *seats, void (*change)(struct game_new *n));
 void fixture_start(struct fixture *x);
 

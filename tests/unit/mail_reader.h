@@ -6,7 +6,8 @@
 #include "mail/conf.h"
 
 /*
- * Python's email module as an independent reader of our mails. mail_read() gives its account of a mail, one line each:
+ * Python's email module as an independent reader of our mails. mail_read() gives its account of a
+ * mail, one line each:
  *
  *	from NAME|ADDRESS
  *	header NAME: VALUE           decoded, unfolded, in the order they came
@@ -21,7 +22,8 @@ void mail_part_bytes(const struct buf *account, int n, struct buf *out);
 /* Settings of a host whose address is pbem@example.org. */
 void mail_conf(struct host_conf *conf);
 
-/* Fails unless the mail is ASCII, in CRLF lines of at most 76 columns, and without a line that begins with "From " or a dot. */
+/* Fails unless the mail is ASCII, in CRLF lines of at most 76 columns, and without a line that
+ * begins with "From " or a dot. */
 void mail_is_sound(const struct buf *mail);
 
 #endif

@@ -321,7 +321,8 @@ static bool odd_punctuation(const char *p)
 
 static void look_at_line(const char *what, const char *line, size_t n)
 {
-	bool quoted = n && (line[0] == '>' || memchr(line, '/', n)); /* standing orders, labels of rolls */
+	/* standing orders, labels of rolls */
+	bool quoted = n && (line[0] == '>' || memchr(line, '/', n));
 
 	if (utf8_width(line, n) > LAYOUT_WIDTH)
 		fail_msg("%s: too wide: %.*s", what, (int)n, line);

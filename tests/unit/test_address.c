@@ -168,7 +168,8 @@ static void an_error_says_what_and_why(void **state)
 	assert_string_equal(e.id, "x.address");
 	assert_non_null(strstr(e.text, "\"nonsense\""));
 	assert_non_null(strstr(e.text, address_advice(ADDRESS_NO_AT)));
-	/* Of a long one the beginning is shown, in whole characters, and the advice all the same. */
+	/* Of a long one the beginning is shown, in whole characters, and the advice all the
+	 * same. */
 	for (int i = 0; i < 300; i++)
 		buf_str(&text, i ? "\xc3\xa9" : "x");
 	assert_int_equal(address_check(text.data, ERR_DATA, "x.address", &e), ERR_DATA);
@@ -190,7 +191,8 @@ static void its_domain(void **state)
 	assert_false(address_is_domain(of_length(ADDRESS_MAX) + 1));
 }
 
-/* What is taken here goes through the outbox and the composer and comes back the same; what is not, neither takes. */
+/* What is taken here goes through the outbox and the composer and comes back the same; what is not,
+ * neither takes. */
 static void the_way_out_agrees(void **state)
 {
 	static char dir[] = "/tmp/pbem-address-XXXXXX";

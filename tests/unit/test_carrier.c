@@ -32,7 +32,7 @@ static bool arrives(enum kind kind, const char *text)
 	return good == 1;
 }
 
-/* --- what mail programs do ------------------------------------------------------------------------------------------------- */
+/* --- what mail programs do -------------------------------------------------------------------- */
 
 typedef void (*bend)(struct buf *out, const char *s);
 
@@ -241,7 +241,8 @@ static void above_the_old_form(struct buf *out, const char *s)
 static const struct {
 	const char *name;
 	bend bend;
-	bool clear, exact; /* do blocks in the clear survive: in canonical form, as the form was left? */
+	/* do blocks in the clear survive: in canonical form, as the form was left? */
+	bool clear, exact;
 } bends[] = {
 	{ "as it is", as_it_is, true, true },
 	{ "CRLF", crlf, true, true },
@@ -278,7 +279,7 @@ static const struct {
 };
 #define BENDS (int)(sizeof(bends) / sizeof(bends[0]))
 
-/* --- the table ------------------------------------------------------------------------------------------------------------------ */
+/* --- the table -------------------------------------------------------------------------------- */
 
 static bool survives(int i, enum kind kind, const char *text, const char *block)
 {
@@ -342,7 +343,7 @@ static void clear_blocks_survive_what_they_can(void **state)
 	}
 }
 
-/* --- which blocks, and what is wrong -------------------------------------------------------------------------------------------- */
+/* --- which blocks, and what is wrong ---------------------------------------------------------- */
 
 /* Looks at a text, releases it, and says what was found. */
 static void text_has(struct buf *b, int n, unsigned trouble)
@@ -480,7 +481,8 @@ static void receipts_are_no_orders(void **state)
 	buf_release(&sig);
 }
 
-/* Everything that a program gave its user to sign, with the form quoted in it, and the signature below. */
+/* Everything that a program gave its user to sign, with the form quoted in it, and the signature
+ * below. */
 static void a_whole_reply_may_be_signed(void **state)
 {
 	static const char reply[] =
@@ -581,7 +583,8 @@ static void ends_of_texts_are_tried(void **state)
 	}
 }
 
-/* What is made to cost much costs little: time grows with a text, not with its square, which would take hours here. */
+/* What is made to cost much costs little: time grows with a text, not with its square, which would
+ * take hours here. */
 static void hostile_texts_come_to_an_end(void **state)
 {
 	static const char *const pieces[] = { "-", "-\n", "- ", "--\n", ">", "> \n", "\xc2\xa0", "\xc2\xad\n",

@@ -145,7 +145,8 @@ static void what_a_file_is_shows_in_its_bytes(void **state)
 		ROW("-----BEGIN PBEM ORDERS-----\nabc\n", LOOK_ARMOUR),
 		ROW("\n\n-----BEGIN PGP SIGNATURE-----\n\niHUE\n", LOOK_PGP),
 		ROW("Hello\n-----BEGIN PGP SIGNATURE-----\n", LOOK_NOTHING),
-		/* Packets: a signature of either form, a session key, a key, something encrypted. */
+		/* Packets: a signature of either form, a session key, a key, something
+		 * encrypted. */
 		ROW("\x88\x05\x04\x00\x16\x08\x06", LOOK_PGP),
 		ROW("\x89\x00\x05\x04\x00\x16\x08\x06", LOOK_PGP),
 		ROW("\xc2\x05\x04\x00\x16\x08\x06", LOOK_PGP),

@@ -103,7 +103,8 @@ static void a_child_reads_and_writes(void **state)
 	buf_release(&said);
 }
 
-/* Only what is said here crosses over: three descriptors, a few words, no folder, no signals that are ignored. */
+/* Only what is said here crosses over: three descriptors, a few words, no folder, no signals that
+ * are ignored. */
 static void a_child_inherits_next_to_nothing(void **state)
 {
 	(void)state;
@@ -118,7 +119,8 @@ static void a_child_inherits_next_to_nothing(void **state)
 	signal(SIGPIPE, SIG_IGN);
 	struct child c = start(
 		"/usr/bin/env | grep -vE '^(PWD|SHLVL|_|OLDPWD)=' | sort; ls /proc/self/fd | tr '\\n' ' '; pwd; "
-		/* Signals 32 and 33 are the C library's own: it lets nobody set them, whatever our parent left. */
+		/* Signals 32 and 33 are the C library's own: it lets nobody set them, whatever our
+		 * parent left. */
 		"grep -E '^(SigIgn|SigBlk|NoNewPrivs)' /proc/self/status | sed 's/0000000180000000/0000000000000000/' | sort; ulimit -c; ulimit -n; ulimit -t",
 		&plain);
 	signal(SIGPIPE, SIG_DFL);

@@ -215,7 +215,8 @@ static void next_in_a_gap_is_its_end(void **state)
 	expect_next("2026-03-08T07:00:00Z", NEW_YORK, 2, 15, "2026-03-09T06:15:00Z");
 }
 
-/* 2026-10-25: Paris goes from 03:00 back to 02:00 at 01:00 UTC; 2026-11-01: New York at 06:00 UTC. */
+/* 2026-10-25: Paris goes from 03:00 back to 02:00 at 01:00 UTC; 2026-11-01: New York at 06:00
+ * UTC. */
 static void next_of_a_doubled_hour_is_its_first(void **state)
 {
 	(void)state;
@@ -238,7 +239,8 @@ static void next_in_odd_zones(void **state)
 	expect_next("2011-12-30T10:00:00Z", "Pacific/Apia", 12, 0, "2011-12-30T22:00:00Z");
 }
 
-/* Over years of hours: strictly later, at most a day and a bit, and the clocks show it (or the end of a gap). */
+/* Over years of hours: strictly later, at most a day and a bit, and the clocks show it (or the end
+ * of a gap). */
 static void next_holds_its_promise(void **state)
 {
 	(void)state;

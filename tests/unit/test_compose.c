@@ -199,7 +199,8 @@ static void texts_survive(void **state)
 	READS_BACK("a\0b\x01\x7f\xff\n", "a\0b\x01\x7f\xff\r\n");
 }
 
-/* Lines of every length around the width, with a dot, a "From " or a blank where a soft break could put it first or last. */
+/* Lines of every length around the width, with a dot, a "From " or a blank where a soft break could
+ * put it first or last. */
 static void soft_breaks_do_no_harm(void **state)
 {
 	struct buf text = BUF_INIT, expected = BUF_INIT;

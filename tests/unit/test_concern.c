@@ -182,7 +182,8 @@ static void sets_and_what_is_not_known(void **state)
 	cJSON_Delete(tree);
 }
 
-/* A vocabulary that borrows its names, and maps of numbers without their zeros (report/decorate.h). */
+/* A vocabulary that borrows its names, and maps of numbers without their zeros
+ * (report/decorate.h). */
 static void names_are_borrowed(void **state)
 {
 	cJSON *o = cJSON_CreateObject();

@@ -202,7 +202,8 @@ static int standing_lines(const struct rules *r, const void *view)
 	return n;
 }
 
-/* A file with a standing line, by what the module's tables say: the first value of every part that there must be. */
+/* A file with a standing line, by what the module's tables say: the first value of every part that
+ * there must be. */
 static void standing_file(struct buf *b, const struct rules *r, const struct verb *v)
 {
 	struct order o = { .verb = (uint8_t)(v - r->grammar->verbs) };

@@ -21,7 +21,7 @@
 #define HOUR 3600
 #define DAY 86400
 
-/* --- when a window has its deadline ------------------------------------------------------------------------------------------ */
+/* --- when a window has its deadline ----------------------------------------------------------- */
 
 static unsigned days_of(const char *list)
 {
@@ -53,7 +53,8 @@ static const struct {
 	{ "2026-11-21T12:00:00Z", "", "", 0, 0, "", "" },
 	{ "2026-11-21T12:00:00Z", "", "mon", 0, 0, "", "" },
 	{ "2026-11-21T12:00:00Z", "", "", 0, HOUR, "", "2026-11-21T13:00:00Z" },
-	/* A span, and a time of day near to its end; a Saturday in Paris, where it is an hour later. */
+	/* A span, and a time of day near to its end; a Saturday in Paris, where it is an hour
+	 * later. */
 	{ "2026-11-21T12:00:07Z", "", "", 36 * HOUR, 0, "2026-11-23T00:00:07Z", "" },
 	{ "2026-11-21T12:00:00Z", "20:00", "", 0, 0, "2026-11-21T19:00:00Z", "" },
 	{ "2026-11-21T19:00:00Z", "20:00", "", 0, 0, "2026-11-22T19:00:00Z", "" },
@@ -75,7 +76,8 @@ static const struct {
 	{ "2026-11-21T12:00:00Z", "", "", DAY, 2 * DAY, "2026-11-23T12:00:00Z", "2026-11-23T12:00:00Z" },
 	{ "2026-11-21T12:00:00Z", "20:00", "mon", 0, 4 * DAY, "2026-11-30T19:00:00Z",
 		"2026-11-25T12:00:00Z" },
-	/* Spring: 2026-03-29 the clocks go from 2:00 to 3:00; autumn: 2026-10-25 from 3:00 to 2:00. */
+	/* Spring: 2026-03-29 the clocks go from 2:00 to 3:00; autumn: 2026-10-25 from 3:00 to
+	 * 2:00. */
 	{ "2026-03-27T19:30:00Z", "20:00", "sat,sun", 0, 0, "2026-03-28T19:00:00Z", "" },
 	{ "2026-03-28T19:30:00Z", "20:00", "sat,sun", 0, 0, "2026-03-29T18:00:00Z", "" },
 	{ "2026-03-28T12:00:00Z", "02:30", "sun", 0, 0, "2026-03-29T01:00:00Z", "" },
@@ -106,7 +108,7 @@ static void every_deadline(void **state)
 	}
 }
 
-/* --- games --------------------------------------------------------------------------------------------------------------------- */
+/* --- games ------------------------------------------------------------------------------------ */
 
 /* A day for each window, deadlines at noon UTC. */
 static void daily(struct game_new *n)
@@ -324,7 +326,8 @@ static void files_from_the_future_are_here(void **state)
 	fixture_end(&x);
 }
 
-/* Who resumes a game when its grace is over gives those who are missing as much again; a second earlier there is still time. */
+/* Who resumes a game when its grace is over gives those who are missing as much again; a second
+ * earlier there is still time. */
 static void a_resumed_game_gives_time_when_there_is_none(void **state)
 {
 	struct fixture x;
@@ -368,7 +371,7 @@ static void who_waits_gets_the_whole_time(void **state)
 	fixture_end(&x);
 }
 
-/* --- absence ------------------------------------------------------------------------------------------------------------------- */
+/* --- absence ---------------------------------------------------------------------------------- */
 
 static void daily_bot(struct game_new *n)
 {
@@ -462,7 +465,8 @@ static void all_are_away(void **state)
 	assert_string_equal(x.turn.step[0].why, "deadline");
 	assert_int_equal(x.g.f.seat[0].missed, 0);
 	assert_string_equal(x.g.f.order[0].origin, "default");
-	/* One comes back on a day: then it waits for that one, and what the other did counts for nothing. */
+	/* One comes back on a day: then it waits for that one, and what the other did counts for
+	 * nothing. */
 	away(&x, 0, "2026-11-21", "2026-11-22");
 	turn_at(&x, "2026-11-23T12:30:00Z");
 	assert_int_equal(x.turn.missing, 1);
@@ -483,7 +487,7 @@ static void all_are_away(void **state)
 	fixture_end(&x);
 }
 
-/* --- what comes before the policy ------------------------------------------------------------------------------------------------ */
+/* --- what comes before the policy ------------------------------------------------------------- */
 
 static void half(struct game_new *n)
 {
@@ -562,7 +566,8 @@ static void no_mail_at_all_holds_the_game(void **state)
 	x.tools.last_mail = at("2026-11-22T14:00:00Z");
 	turn_at(&x, "2026-11-23T14:00:00Z");
 	assert_int_equal(x.turn.n, 1);
-	/* Somebody's orders are here; and a single seat that is missing tells nothing of the mail. */
+	/* Somebody's orders are here; and a single seat that is missing tells nothing of the
+	 * mail. */
 	fixture_now("2026-11-23T15:00:00Z");
 	roll(&x, 0, 1);
 	x.tools.last_mail = at("2026-11-22T15:00:00Z");
@@ -571,7 +576,8 @@ static void no_mail_at_all_holds_the_game(void **state)
 	fixture_end(&x);
 }
 
-/* A run that reads mail for long closes nothing whose deadline passed meanwhile: orders that came in time may not be read yet. */
+/* A run that reads mail for long closes nothing whose deadline passed meanwhile: orders that came
+ * in time may not be read yet. */
 static void what_was_not_heard_yet_is_not_late(void **state)
 {
 	struct fixture x;
@@ -640,7 +646,7 @@ static void a_referee_who_slept_for_a_week(void **state)
 	fixture_end(&x);
 }
 
-/* --- open seats -------------------------------------------------------------------------------------------------------------------- */
+/* --- open seats ------------------------------------------------------------------------------- */
 
 static void two_in_a_row(struct game_new *n)
 {
@@ -698,7 +704,7 @@ static void who_misses_too_often_is_replaced(void **state)
 	fixture_end(&x);
 }
 
-/* --- reminders, and when to look again ------------------------------------------------------------------------------------------------ */
+/* --- reminders, and when to look again -------------------------------------------------------- */
 
 static void reminders_come_once(void **state)
 {

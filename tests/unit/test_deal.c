@@ -104,7 +104,7 @@ static void expect(struct fixture *x, int rc, int want, const char *id)
 	x->e = (struct err)ERR_INIT;
 }
 
-/* --- what goes into the dice ------------------------------------------------------------------------------------------------- */
+/* --- what goes into the dice ------------------------------------------------------------------ */
 
 typedef void hand(struct fixture *x);
 
@@ -235,7 +235,7 @@ static void another_hand_before_the_start_has_no_nonce(void **state)
 	fixture_end(&x);
 }
 
-/* --- no deal ----------------------------------------------------------------------------------------------------------------- */
+/* --- no deal ---------------------------------------------------------------------------------- */
 
 /* The host drops a file that came: whatever he does then, there is no deal without it. */
 static void a_dropped_file_makes_no_other_deal(void **state)
@@ -369,7 +369,8 @@ static void no_record_closes_window_0_without_a_nonce(void **state)
 	fixture_end(&x);
 }
 
-/* A join file is refused, and ends nothing: a seat that was given up before the start is the host's to give, one that somebody takes from window 1 on is taken. */
+/* A join file is refused, and ends nothing: a seat that was given up before the start is the host's
+ * to give, one that somebody takes from window 1 on is taken. */
 static int joins(struct fixture *x, int seat, int player)
 {
 	struct buf b = BUF_INIT;
@@ -415,7 +416,8 @@ static void rekey_text(struct buf *b, const struct fixture *x, int player)
 	keys_rekey_text(b, "race-1", "blue", x->g.f.create, 0, key);
 }
 
-/* Window 0 is in its text before the start, too: whoever copies it out of the record changes nothing. */
+/* Window 0 is in its text before the start, too: whoever copies it out of the record changes
+ * nothing. */
 static void a_rekey_from_before_the_start_is_a_copy_in_window_0(void **state)
 {
 	struct fixture x;
@@ -437,7 +439,8 @@ static void a_rekey_from_before_the_start_is_a_copy_in_window_0(void **state)
 	fixture_end(&x);
 }
 
-/* A file of another game, or of a history that was put back, stops the turn and is no part of any deal. */
+/* A file of another game, or of a history that was put back, stops the turn and is no part of any
+ * deal. */
 static void a_file_that_is_out_of_place_deals_nothing(void **state)
 {
 	struct fixture x;
@@ -462,7 +465,7 @@ static void a_file_that_is_out_of_place_deals_nothing(void **state)
 	fixture_end(&x);
 }
 
-/* --- once more --------------------------------------------------------------------------------------------------------------- */
+/* --- once more -------------------------------------------------------------------------------- */
 
 static void a_successor_names_what_failed(void **state)
 {
@@ -509,7 +512,7 @@ static void what_was_dealt_has_no_successor(void **state)
 	fixture_end(&x);
 }
 
-/* --- the referee's key ------------------------------------------------------------------------------------------------------- */
+/* --- the referee's key ------------------------------------------------------------------------ */
 
 /* Another host's key, or one flipped bit in the id of the right one: no verifier would take what
  * it signs. */

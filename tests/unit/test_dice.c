@@ -14,7 +14,8 @@
 
 #include <cmocka.h>
 
-/* The expected numbers of this file were computed with Python's hashlib from the description in dice.h. */
+/* The expected numbers of this file were computed with Python's hashlib from the description in
+ * dice.h. */
 static uint8_t open_key[32], sealed_key[32];
 
 static int start(void **state)

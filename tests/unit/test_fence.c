@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The helper that reads mails is a program of its own: what it does to itself is tried out here, in children that end with 0 when it holds. */
+/* The helper that reads mails is a program of its own: what it does to itself is tried out here, in
+ * children that end with 0 when it holds. */
 #include "base/sanitizer.h"
 #include "helpers/mime_fence.c"
 

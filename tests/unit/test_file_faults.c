@@ -10,8 +10,9 @@
 #include <cmocka.h>
 
 /*
- * The promises of sys/file.h when every single file operation fails, or is the last one before the power goes. The
- * program runs itself below tests/fault/fault.c's library, with the name of a scenario.
+ * The promises of sys/file.h when every single file operation fails, or is the last one before the
+ * power goes. The program runs itself below tests/fault/fault.c's library, with the name of a
+ * scenario.
  */
 static char self[512], library[600], scratch[64];
 

@@ -84,7 +84,8 @@ static void write_form(struct buf *b, struct reporter *r, const struct rules *ru
 	assert_int_equal(form_write(b, r, rules, &w, &f, &e), 0);
 }
 
-/* In every game and language: an order file as it stands, in 60 columns, without a complaint; and orders may be added. */
+/* In every game and language: an order file as it stands, in 60 columns, without a complaint; and
+ * orders may be added. */
 static void forms_are_order_files(void **state)
 {
 	static const char *const langs[] = { "en", "fr" };

@@ -59,7 +59,7 @@ static void bots_alone_play_in_one_run(void **state)
 	fixture_end(&x);
 }
 
-/* --- submitting ------------------------------------------------------------------------------------------------------- */
+/* --- submitting ------------------------------------------------------------------------------- */
 
 static void expect(struct fixture *x, int rc, enum err_code code, const char *id)
 {
@@ -282,7 +282,7 @@ static void receipts_tell_what_orders_say(void **state)
 	fixture_end(&x);
 }
 
-/* --- joining and window 0 ------------------------------------------------------------------------------------------------- */
+/* --- joining and window 0 --------------------------------------------------------------------- */
 
 static void open_seat(struct game_new *n)
 {
@@ -352,7 +352,7 @@ static void malformed_joins_are_refused(void **state)
 	fixture_end(&x);
 }
 
-/* --- keys and seats ----------------------------------------------------------------------------------------------------- */
+/* --- keys and seats --------------------------------------------------------------------------- */
 
 static void key_of(const struct fixture *x, int player, char key[SIGN_KEY_TEXT])
 {
@@ -456,7 +456,7 @@ static void contacts_are_kept(void **state)
 	fixture_end(&x);
 }
 
-/* --- amending, ending, looking ------------------------------------------------------------------------------------------------ */
+/* --- amending, ending, looking ---------------------------------------------------------------- */
 
 /* The race under version 2 of its rules, which are the same. */
 static const struct rules *newer_race(void)
@@ -691,7 +691,7 @@ static void damaged_games_are_not_played_on(void **state)
 	fixture_end(&x);
 }
 
-/* --- new games ------------------------------------------------------------------------------------------------------------------ */
+/* --- new games -------------------------------------------------------------------------------- */
 
 static void unfit_games_are_not_made(void **state)
 {

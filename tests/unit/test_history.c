@@ -16,7 +16,7 @@
 
 #include <cmocka.h>
 
-/* --- the walk ---------------------------------------------------------------------------------------------------------------- */
+/* --- the walk --------------------------------------------------------------------------------- */
 
 static void a_walk_shows_each_line_between_what_was_and_what_is(void **state)
 {
@@ -110,10 +110,10 @@ static void a_walk_that_stops_early_never_sees_what_is_wrong(void **state)
 	assert_string_equal(e.where, "/no/such/game/record.jsonl");
 }
 
-/* --- a record that cannot be read never says no ---------------------------------------------------------------------------- */
+/* --- a record that cannot be read never says no ----------------------------------------------- */
 
-/* A game in window 2. Blue's file for it was signed with a key that the host has replaced since, red
- * has turned to key 6, and white, whose key is 2, gave its seat up. */
+/* A game in window 2. Blue's file for it was signed with a key that the host has replaced since,
+ * red has turned to key 6, and white, whose key is 2, gave its seat up. */
 static char *late, *copy, *rekey;
 
 static void key_of(const struct fixture *x, int player, char key[SIGN_KEY_TEXT])

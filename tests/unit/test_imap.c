@@ -212,7 +212,8 @@ static void large_mails(void **state)
 {
 	(void)state;
 
-	/* By its size; by its bytes, when the size was a lie; and one that is smaller than its size. */
+	/* By its size; by its bytes, when the size was a lie; and one that is smaller than its
+	 * size. */
 	expect(HELLO
 		"* 1 FETCH (UID 4 RFC822.SIZE 51)\r\npbem2 OK\r\n* 1 FETCH (UID 4 BODY[HEADER]<0> \"12345678\")\r\npbem3 OK\r\n",
 		"7/4 large 51 0 [12345678]\n");

@@ -15,7 +15,7 @@
 
 /* --- windows
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void reports_leave_once(void **state)
 {
@@ -155,7 +155,7 @@ static void reminders_know_what_happens(void **state)
 
 /* --- answers
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void receipts_carry_a_form(void **state)
 {
@@ -258,7 +258,7 @@ static void a_refused_file_is_answered(void **state)
 
 /* --- requests
  * ------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void requests_are_answered(void **state)
 {
@@ -370,7 +370,7 @@ static void press_shows_no_address(void **state)
 
 /* --- what is asked for
  * ------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 typedef int (*asked)(
 	const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
@@ -482,7 +482,7 @@ static void help_knows_what_was_wrong(void **state)
 
 /* --- seats, host, invitations
  * -----------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void news_of_seats(void **state)
 {
@@ -614,7 +614,7 @@ static void hosts_have_words_of_their_own(void **state)
 
 /* --- all games
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static const struct rules *game_of_test;
 

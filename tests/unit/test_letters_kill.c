@@ -17,8 +17,9 @@
 #include <cmocka.h>
 
 /*
- * letter_window() killed at every file operation, and on a full disk: the next call leaves the same mails, under the same ids, and each once. The process that
- * is killed is this program, called with a host's folder.
+ * letter_window() killed at every file operation, and on a full disk: the next call leaves the same
+ * mails, under the same ids, and each once. The process that is killed is this program, called with
+ * a host's folder.
  */
 static char self[512], library[512];
 

@@ -18,7 +18,7 @@
 
 /* --- free seats
  * ----------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void a_seat_that_was_left_is_offered(void **state)
 {
@@ -47,7 +47,7 @@ static void a_seat_that_was_left_is_offered(void **state)
 
 /* --- no deal
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 #define NONCE "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
@@ -219,7 +219,7 @@ static void bots_and_watchers(void **state)
 
 /* --- press
  * ---------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void press(uint32_t seats, bool anonymous)
 {
@@ -265,7 +265,7 @@ static void who_writes_to_all_without_a_name_gets_it_too(void **state)
 
 /* --- missed windows
  * ------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void at(const char *now)
 {
@@ -356,7 +356,7 @@ static void who_was_away_is_told_what_was_played(void **state)
 
 /* --- a moved deadline
  * ----------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void a_report_sent_again_tells_the_new_deadline(void **state)
 {
@@ -380,7 +380,7 @@ static void a_report_sent_again_tells_the_new_deadline(void **state)
 
 /* --- answers
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 /* Submits, and answers as the post room does. */
 static void answer(const char *magic, int seat, long serial, const char *body)
@@ -445,7 +445,7 @@ static void receipts_tell_how_long_a_window_waits(void **state)
 
 /* --- held, and going on
  * --------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void half(struct game_new *n)
 {

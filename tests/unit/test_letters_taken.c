@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What a signed file causes, and its receipt, are kept before anything is changed: cut short anywhere, it is finished, and told once. */
+/* What a signed file causes, and its receipt, are kept before anything is changed: cut short
+ * anywhere, it is finished, and told once. */
 #include "game/kept.h"
 #include "game/manage.h"
 #include "game/receipt.h"

@@ -23,7 +23,7 @@ static const char *const langs[] = { "en", "fr" };
 
 /* --- bundles
  * -------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static struct buf file_of(const char *lang, const char *name)
 {
@@ -135,7 +135,7 @@ static void what_is_shown_is_quoted(void **state)
 
 /* --- refusals
  * ------------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void refuse(const char *id, const struct receipt *r, struct found *f)
 {
@@ -181,7 +181,7 @@ static void a_reason_without_a_text_says_so(void **state)
 
 /* --- all of them
  * ---------------------------------------------------------------------------------------------------------------
- * */
+ *  */
 
 static void read_all(void)
 {

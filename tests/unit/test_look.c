@@ -124,7 +124,8 @@ static void a_folder_that_is_gone_is_not_empty(void **state)
 	fixture_end(&x);
 }
 
-/* Its signature tells of an order file that is gone: nothing closes as if it had never been here. */
+/* Its signature tells of an order file that is gone: nothing closes as if it had never been
+ * here. */
 static void a_signature_alone_closes_nothing(void **state)
 {
 	struct fixture x;

@@ -10,7 +10,8 @@
 
 #include <cmocka.h>
 
-/* Every game has its page in section 6, and every order in an example there is one that the game's parser takes. */
+/* Every game has its page in section 6, and every order in an example there is one that the game's
+ * parser takes. */
 
 static void one_order(const struct rules *r, const char *line)
 {

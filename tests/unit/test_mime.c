@@ -209,7 +209,8 @@ static void monsters_are_refused(void **state)
 	buf_release(&b);
 }
 
-/* What is just allowed must be read, within the helper's limits: mails that are all depth, parts, headers, or words to decode. */
+/* What is just allowed must be read, within the helper's limits: mails that are all depth, parts,
+ * headers, or words to decode. */
 static void what_is_just_allowed_is_read(void **state)
 {
 	(void)state;
@@ -248,7 +249,8 @@ static void what_is_just_allowed_is_read(void **state)
 	buf_release(&b);
 }
 
-/* As long as a header block may be, and full of what is worst for those who take such lines apart. */
+/* As long as a header block may be, and full of what is worst for those who take such lines
+ * apart. */
 static void long_headers_are_read(void **state)
 {
 	(void)state;
@@ -349,8 +351,8 @@ static int fake_helper(void **state)
 	return setenv("PBEM_LIBEXEC", scratch, 1);
 }
 
-/* Writes the helper. `early` is done before it says that it is ready; a simple mail is then handed to
- * the real one, unless `all`. */
+/* Writes the helper. `early` is done before it says that it is ready; a simple mail is then handed
+ * to the real one, unless `all`. */
 static void write_helper(const char *early, const char *script, bool all)
 {
 	struct buf b = BUF_INIT, path = BUF_INIT;
@@ -498,7 +500,8 @@ static void a_helper_that_reads_nothing_is_the_machines_fault(void **state)
 	expect_no_start("", REST "printf 'mail\\nrefused 12\\nmime.charset\\nend\\n'", ERR_UNAVAILABLE);
 }
 
-/* Slow ones: silence, and a byte now and then, end with the wall limit. test_child shows the same with a shorter one. */
+/* Slow ones: silence, and a byte now and then, end with the wall limit. test_child shows the same
+ * with a shorter one. */
 static void silent_helpers_are_ended(void **state)
 {
 	(void)state;

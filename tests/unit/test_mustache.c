@@ -331,7 +331,8 @@ static void endless_templates_stop(void **state)
 	buf_release(&d);
 }
 
-/* What a partial from the middle of a file says about its place, and its line end inside a sentence. */
+/* What a partial from the middle of a file says about its place, and its line end inside a
+ * sentence. */
 static void parts_of_files(void **state)
 {
 	struct buf out = BUF_INIT;

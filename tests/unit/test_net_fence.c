@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The helper that speaks to mail servers is a program of its own: what it takes from itself is tried out here, in children that end with 0 when it holds. */
+/* The helper that speaks to mail servers is a program of its own: what it takes from itself is
+ * tried out here, in children that end with 0 when it holds. */
 #include "helpers/net_fence.c"
 
 #include <arpa/inet.h>

@@ -16,7 +16,8 @@
 
 #include <cmocka.h>
 
-/* The post room over a host with one race, and what it remembers from run to run. The host has no address: nothing is mailed. */
+/* The post room over a host with one race, and what it remembers from run to run. The host has no
+ * address: nothing is mailed. */
 static struct fixture x;
 static struct host_conf conf;
 static struct log quiet;

@@ -83,7 +83,8 @@ static void the_good_one_folds(void **state)
 	assert_true(f.seat[1].bot);
 }
 
-/* Line `nth` of a kind with one member set to a JSON value (NULL: taken out); lines behind it are left out. */
+/* Line `nth` of a kind with one member set to a JSON value (NULL: taken out); lines behind it are
+ * left out. */
 static long change(const char *kind, int nth, const char *member, const char *value, struct err *e)
 {
 	struct buf out = BUF_INIT;

@@ -77,7 +77,7 @@ static void named(struct game_new *n)
 	n->press = PRESS_NAMED;
 }
 
-/* --- what may be asked for ------------------------------------------------------------------------------------------------- */
+/* --- what may be asked for -------------------------------------------------------------------- */
 
 static void requests_are_one_line(void **state)
 {
@@ -247,7 +247,7 @@ static void long_lines_are_refused(void **state)
 	end(&x);
 }
 
-/* --- what is done ------------------------------------------------------------------------------------------------------------ */
+/* --- what is done ----------------------------------------------------------------------------- */
 
 static void requests_change_what_the_game_keeps(void **state)
 {
@@ -356,7 +356,8 @@ static void nothing_is_done_twice(void **state)
 	end(&x);
 }
 
-/* A copy of the last request is one of what holds, unless the host's hand undid it; of an earlier one the same may hold. */
+/* A copy of the last request is one of what holds, unless the host's hand undid it; of an earlier
+ * one the same may hold. */
 static void a_copy_says_what_holds_now(void **state)
 {
 	struct fixture x;
@@ -474,7 +475,7 @@ static void unknown_heads_hold_once_and_requests_never(void **state)
 	end(&x);
 }
 
-/* --- giving up --------------------------------------------------------------------------------------------------------------- */
+/* --- giving up -------------------------------------------------------------------------------- */
 
 static void the_last_one_wins_when_all_others_give_up(void **state)
 {
@@ -544,7 +545,7 @@ static void whoever_sits_down_has_not_given_up(void **state)
 	end(&x);
 }
 
-/* --- press --------------------------------------------------------------------------------------------------------------------- */
+/* --- press ------------------------------------------------------------------------------------ */
 
 static void press_is_for_seats(void **state)
 {
@@ -611,7 +612,7 @@ static void what_is_quoted_does_not_go_before_what_is_written(void **state)
 	end(&x);
 }
 
-/* --- before and behind ----------------------------------------------------------------------------------------------------------- */
+/* --- before and behind ------------------------------------------------------------------------ */
 
 static void a_game_that_has_not_begun_takes_none(void **state)
 {

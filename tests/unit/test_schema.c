@@ -288,7 +288,7 @@ static void values_out_of_range_are_told_and_are_bugs(void **state)
 	assert_string_equal(path, "standing[0]");
 }
 
-/* --- texts, and what may be left out ------------------------------------------------------------------------------------------- */
+/* --- texts, and what may be left out ---------------------------------------------------------- */
 
 struct person {
 	char name[8], left[2][4];

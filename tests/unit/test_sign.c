@@ -89,7 +89,8 @@ static void every_changed_character_is_noticed(void **state)
 			memcpy(copy, their_signature, sizeof(copy));
 			copy[i] = (char)(copy[i] ^ 1 << bit);
 			int rc = sign_verify(&p, copy, sizeof(copy) - 1, "hello\n", 6, &e);
-			/* A line's end may also be CRLF or, for the last one, missing: never another byte. */
+			/* A line's end may also be CRLF or, for the last one, missing: never
+			 * another byte. */
 			if (rc == 0)
 				fail_msg("bit %d of character %zu", bit, i);
 			assert_true(rc == ERR_DATA || rc == ERR_NOPERM || rc == ERR_NOUSER);

@@ -9,7 +9,8 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-/* Made with OpenSSH 9.2 (ssh-keygen -t ed25519, -Y sign -n orders@pbem) and signify 31 (-G -n, -S); the message is "hello\n". */
+/* Made with OpenSSH 9.2 (ssh-keygen -t ed25519, -Y sign -n orders@pbem) and signify 31 (-G -n, -S);
+ * the message is "hello\n". */
 static const char ssh_file[] =
 	"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE3G7aXvvLL2WxG4q0g3UuaMqUnzmWEWsa1sX+AnnGLR blue@example.org\n";
 static const char ssh_key[] =
@@ -186,7 +187,7 @@ static void ssh_damage_is_noticed(void **state)
 	}
 }
 
-/* --- signatures that are made here, right but for one thing ------------------------------------------------------------ */
+/* --- signatures that are made here, right but for one thing ----------------------------------- */
 
 struct recipe {
 	uint32_t version;

@@ -20,7 +20,8 @@
 
 #include <cmocka.h>
 
-/* What comes in beside orders, and by mail: joins, keys, observers, times, and what a refusal may say. */
+/* What comes in beside orders, and by mail: joins, keys, observers, times, and what a refusal may
+ * say. */
 static struct receipt got;
 
 static int send_text(struct fixture *x, int signer, const char *text)
@@ -68,7 +69,7 @@ static void end(struct fixture *x)
 	fixture_end(x);
 }
 
-/* --- joining --------------------------------------------------------------------------------------------------------------- */
+/* --- joining ---------------------------------------------------------------------------------- */
 
 static void open_seats(struct game_new *n)
 {
@@ -111,7 +112,8 @@ static void a_join_by_mail_brings_its_address(void **state)
 	assert_string_equal(x.g.contact[1].address, "anna@example.org");
 	assert_string_equal(x.g.contact[1].lang, "fr");
 	assert_string_equal(x.g.contact[1].zone, "Europe/Paris");
-	/* The record shows that file and its signature to everybody: another's address does not get in. */
+	/* The record shows that file and its signature to everybody: another's address does not get
+	 * in. */
 	x.g.from = "eve@example.org";
 	expect(&x, send_text(&x, 1, b.data), ERR_NONE, "");
 	assert_true(got.again);
@@ -289,7 +291,7 @@ static void a_seat_that_was_left_is_the_host_s_to_give(void **state)
 	end(&x);
 }
 
-/* --- keys -------------------------------------------------------------------------------------------------------------------- */
+/* --- keys ------------------------------------------------------------------------------------- */
 
 static void a_new_key_holds_from_the_next_window_on(void **state)
 {
@@ -401,7 +403,7 @@ static void a_join_with_another_nonce_is_no_copy(void **state)
 	end(&x);
 }
 
-/* --- observers ----------------------------------------------------------------------------------------------------------------- */
+/* --- observers -------------------------------------------------------------------------------- */
 
 static void watched(struct game_new *n)
 {
@@ -437,7 +439,8 @@ static void observers_sign_in(void **state)
 	assert_string_equal(x.g.observer[0].lang, "en");
 	expect(&x, observe(&x, 5, "eve@example.org"), ERR_NONE, "");
 	assert_true(got.again);
-	/* Whoever saw that file sends it from an address of his own, or more of them from the same one. */
+	/* Whoever saw that file sends it from an address of his own, or more of them from the same
+	 * one. */
 	expect(&x, observe(&x, 5, "mallory@example.net"), ERR_UNAVAILABLE, "submit.observe-address");
 	expect(&x, observe(&x, 6, "Eve@example.org"), ERR_UNAVAILABLE, "submit.observe-key");
 	expect(&x, observe(&x, 5, NULL), ERR_NONE, "");
@@ -564,7 +567,7 @@ static void observers_read_what_everybody_may(void **state)
 	end(&x);
 }
 
-/* --- time -------------------------------------------------------------------------------------------------------------------- */
+/* --- time ------------------------------------------------------------------------------------- */
 
 static void daily(struct game_new *n)
 {
@@ -633,7 +636,7 @@ static void files_bear_the_time_they_came(void **state)
 	end(&x);
 }
 
-/* --- what a refusal says, and to whom ------------------------------------------------------------------------------------------ */
+/* --- what a refusal says, and to whom --------------------------------------------------------- */
 
 static void refusals_know_who_signed(void **state)
 {
@@ -684,7 +687,7 @@ static void nobody_reads_why_a_game_is_held(void **state)
 	end(&x);
 }
 
-/* --- game.json ------------------------------------------------------------------------------------------------------------------ */
+/* --- game.json -------------------------------------------------------------------------------- */
 
 static void game_json_is_read_strictly(void **state)
 {

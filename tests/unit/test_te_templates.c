@@ -13,8 +13,9 @@
 #include "template_check.h"
 
 /*
- * What people read of Target Earth, in both languages: every id, event and note has its words, and the reports of whole games, played with
- * orders that make much happen, are clean. With REPORTS_TO=FOLDER in the environment they are written there, to be read.
+ * What people read of Target Earth, in both languages: every id, event and note has its words, and
+ * the reports of whole games, played with orders that make much happen, are clean. With
+ * REPORTS_TO=FOLDER in the environment they are written there, to be read.
  */
 static const struct vocab *const words[] = { &te_seat_words, &te_country_choice_words, &te_camp_words,
 	&te_ufo_words, &te_choice_words, &te_module_words, &te_kind_words, &te_card_words, &te_unit_words,
@@ -99,7 +100,8 @@ static void every_event_speaks(void **state)
 
 /* ------------------------------------------------------------ whole games */
 
-/* Bases with an even number fly, the others have armies. The lines are many, so that much happens and some are refused. */
+/* Bases with an even number fly, the others have armies. The lines are many, so that much happens
+ * and some are refused. */
 static void setup_lines(struct buf *b, int base, const char *at)
 {
 	static const char *const air[] = { "BUILD warehouse b2", "BUILD warehouse", "BUILD hangar",

@@ -162,7 +162,7 @@ static void changed_bytes_of_the_record_are_noticed(void **state)
 	fixture_end(&x);
 }
 
-/* --- a referee who lies: the record is written anew, chained and signed ------------------------------------------------- */
+/* --- a referee who lies: the record is written anew, chained and signed ----------------------- */
 
 typedef void (*lie)(cJSON *line);
 
@@ -372,7 +372,8 @@ static void lies_about_the_end_are_found(void **state)
 	}
 }
 
-/* These change the create line, and with it CTX and every roll; what they are about is said as well. */
+/* These change the create line, and with it CTX and every roll; what they are about is said as
+ * well. */
 static void other_creations_are_found(void **state)
 {
 	(void)state;
@@ -381,7 +382,7 @@ static void other_creations_are_found(void **state)
 	a_lie_is_found("create", 0, unknown_rules, VERIFY_DIFFERS, "HEAD");
 }
 
-/* --- what is there and what is not ------------------------------------------------------------------------------------------- */
+/* --- what is there and what is not ------------------------------------------------------------ */
 
 static void missing_files_are_named(void **state)
 {
