@@ -81,9 +81,8 @@ $(BUILD)/libhelpers.a $(BUILD)/libtest.a:
 	@rm -f $@
 	$(Q)$(AR) qcs $@ $^
 
-# Where declarations stand at the beginning of their block; pbem/game, pbem/mail and tests are not that far.
-$(foreach d,pbem/base pbem/sys pbem/core pbem/report pbem/helpers pbem/cli rules,$(BUILD)/obj/$(d)/%.o): \
-	DIALECT = -Wdeclaration-after-statement
+# Declarations stand at the beginning of their block; tests are not that far.
+$(BUILD)/obj/pbem/%.o $(BUILD)/obj/rules/%.o: DIALECT = -Wdeclaration-after-statement
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC   $<)

@@ -347,7 +347,7 @@ int enrol_rekey_apply(struct game *g, struct receipt *r, struct err *e)
 
 	if (rc == 0)
 		rc = rekeyed(g, r->seat, h.key, e);
-	if (rc)
+	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	o = line_new("rekey");
 	line_number(o, "from", rekey_from(&g->f));

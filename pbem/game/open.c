@@ -17,7 +17,7 @@ static int check_there(const char *dir, struct err *e)
 	int rc = file_exists(file_path(&path, dir, "record.jsonl"), e);
 
 	buf_release(&path);
-	if (rc)
+	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	rc = err_set(e, ERR_NOINPUT, "game.missing",
 		"there is no game here; `pbem status` lists the host's games");

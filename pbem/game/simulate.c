@@ -98,8 +98,10 @@ static void write_all(struct buf *b, const struct play *p)
 static int play_again(
 	struct table *t, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
 {
+	int status;
+
 	play_reverse(t->again, true);
-	int status = play_window(t->again, in, k, e);
+	status = play_window(t->again, in, k, e);
 	if (status < 0)
 		return status;
 	write_all(&t->after, t->play);
@@ -127,20 +129,21 @@ static int one_window(
 	struct table *t, long d, const struct play_seat in[RULES_SEATS], struct game_result *g, struct err *e)
 {
 	struct play_keys k;
-	int status = 0;
+	int status = 0, refused;
+
 	window_keys(t, d, &k);
 	if (t->s->check) {
 		buf_clear(&t->before);
 		play_save(t->play, &t->before);
 		status = load_again(t, e);
 	}
-	if (!status)
+	if (status == 0)
 		status = play_window(t->play, in, &k, e);
-	if (!status && t->s->check)
+	if (status == 0 && t->s->check)
 		status = play_again(t, in, &k, e);
 	if (status < 0)
 		return status;
-	int refused = count_refused(t->play);
+	refused = count_refused(t->play);
 	g->refused += refused;
 	if (refused && t->s->check)
 		return err_set(e, ERR_SOFTWARE, "simulate.bot", "a bot wrote a line that is refused:\n%.300s",
@@ -155,14 +158,17 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 	struct setup setup = { s->seats, all, s->option };
 	struct play_seat in[RULES_SEATS];
 	struct play_keys k;
+	const struct outcome *o;
 	long d = 0;
+	int status;
+
 	for (int i = 0; i < RULES_SEATS; i++)
 		in[i] = (struct play_seat){ .origin = PLAY_BOT };
 	*g = (struct game_result){ .game = game };
 	derive(t->game_key, s->seed, NULL, game);
 	window_keys(t, 0, &k);
-	int status = play_setup(t->play, &setup, &k, e);
-	while (!status && !play_outcome(t->play)->ended) {
+	status = play_setup(t->play, &setup, &k, e);
+	while (status == 0 && !play_outcome(t->play)->ended) {
 		if (d++ == SIMULATE_WINDOWS)
 			status = differs(e, "the game does not end");
 		else
@@ -173,7 +179,7 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 		snprintf(text, sizeof(text), "%s", e->text);
 		return err_set(e, status, "simulate.game", "game %ld, window %ld: %.400s", game, d, text);
 	}
-	const struct outcome *o = play_outcome(t->play);
+	o = play_outcome(t->play);
 	g->windows = (int32_t)d;
 	g->winner = o->winner;
 	g->why = o->why;
@@ -331,6 +337,12 @@ static void listen_to_all(
 
 static int check_numbers(const struct simulation *s, struct err *e)
 {
+	static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
+	static const struct play_keys none;
+	struct setup setup = { s->seats, all, s->option };
+	struct play *play;
+	int status;
+
 	if (s->games < 1 || s->games > SIMULATE_GAMES)
 		return err_set(e, ERR_USAGE, "simulate.games",
 			"between 1 and %d games can be played, not %ld", SIMULATE_GAMES, s->games);
@@ -338,12 +350,9 @@ static int check_numbers(const struct simulation *s, struct err *e)
 		return err_set(e, ERR_USAGE, "simulate.jobs",
 			"between 1 and %d processes can be used, not %d", SIMULATE_JOBS, s->jobs);
 	/* Options and seats are the module's business: one set-up tells. */
-	struct table t = { .s = s, .play = play_new(s->rules) };
-	static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
-	struct setup setup = { s->seats, all, s->option };
-	static const struct play_keys none;
-	int status = play_setup(t.play, &setup, &none, e);
-	play_free(t.play);
+	play = play_new(s->rules);
+	status = play_setup(play, &setup, &none, e);
+	play_free(play);
 	return status;
 }
 
@@ -356,22 +365,22 @@ int simulate(const struct simulation *s, struct simulation_result *out, struct e
 	memset(out, 0, sizeof(*out));
 	memset(&worst, 0, sizeof(worst));
 	clock_gettime(CLOCK_MONOTONIC, &begin);
-	for (; !status && started < s->jobs; started += !status)
+	for (; status == 0 && started < s->jobs; started += status == 0)
 		status = start_worker(s, &w[started], started, e);
-	if (!status)
+	if (status == 0)
 		listen_to_all(s, w, out, &worst);
 	for (int i = 0; i < started; i++) {
 		int ended;
 		close(w[i].fd);
-		if (waitpid(w[i].pid, &ended, 0) == w[i].pid && ended && !status && !worst.failed)
+		if (waitpid(w[i].pid, &ended, 0) == w[i].pid && ended && status == 0 && !worst.failed)
 			status = err_set(e, ERR_SOFTWARE, "simulate.died",
 				"a process died in the middle of a game; its message is above");
 	}
 	clock_gettime(CLOCK_MONOTONIC, &end);
 	out->ms = (long long)(end.tv_sec - begin.tv_sec) * 1000 + (end.tv_nsec - begin.tv_nsec) / 1000000;
-	if (!status && worst.failed)
+	if (status == 0 && worst.failed)
 		status = err_set(e, ERR_SOFTWARE, worst.id, "%s", worst.text);
-	if (!status && out->games != s->games)
+	if (status == 0 && out->games != s->games)
 		status = err_set(e, ERR_SOFTWARE, "simulate.lost", "only %ld of %ld games came back",
 			out->games, s->games);
 	return status;

@@ -43,12 +43,14 @@ static void wilson(long k, long n, long long *lo, long long *hi)
 static void share_row(struct buf *b, const char *name, long k, long n)
 {
 	long long lo, hi;
+	size_t start, used;
+
 	wilson(k, n, &lo, &hi);
 	buf_printf(b, "  %-24s %9ld  ", name, k);
-	size_t start = b->len;
+	start = b->len;
 	put_tenths(b, hundredths((long long)k * 10, n));
 	buf_str(b, " %");
-	size_t used = b->len - start;
+	used = b->len - start;
 	buf_repeat(b, ' ', used < 8 ? 8 - used : 1);
 	buf_str(b, " (");
 	put_tenths(b, lo);

@@ -173,7 +173,7 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 		rc = had_head(g, o->window, o->head, e);
 	if (rc < 0)
 		return rc;
-	if (rc)
+	if (rc != 0)
 		err_set(e, ERR_DATA, refused_amended,
 			"window %d was amended after this report was made, and is closed by now; take the newest report",
 			o->window);
@@ -226,7 +226,7 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 	rc = had_head(g, o->window, o->head, e);
 	if (rc < 0)
 		return rc;
-	if (rc) {
+	if (rc != 0) {
 		err_set(e, ERR_DATA, refused_amended,
 			"window %d was amended after this report was made; take the new report, whose head is %s",
 			o->window, g->f.head);
@@ -307,7 +307,7 @@ static int keep(struct game *g, struct receipt *r, struct err *e)
 	const char *folder = kept_folder(r->kind);
 	int rc = kept_same(g, folder, r->window, &k, buf_cstr(&r->text), r->text.len, e);
 
-	if (rc)
+	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	if (r->window != g->f.window)
 		return err_set(

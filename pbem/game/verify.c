@@ -299,7 +299,7 @@ static void check_folders(struct audit *a)
 	rc = file_exists(file_path(&path, a->dir, where), &e);
 	if (rc < 0)
 		audit_there(a, rc, &e);
-	else if (rc)
+	else if (rc != 0)
 		audit_find(a, VERIFY_DIFFERS, next - 1, where, "",
 			"this folder is there, but the record has no result of window %d", next - 1);
 	buf_release(&path);

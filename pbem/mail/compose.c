@@ -299,8 +299,10 @@ static void printable_line(struct buf *out, const char *s, const char *end)
 		struct buf one = BUF_INIT;
 		uint32_t cp;
 		size_t n = utf8_next(s, (size_t)(end - s), &cp);
+		bool last;
+
 		n = n ? n : 1;
-		bool last = s + n == end;
+		last = s + n == end;
 		printable_char(&one, s, n, column == 0, last, end);
 		if (column + one.len + !last > WIDTH) {
 			buf_str(out, "=" CRLF);

@@ -215,13 +215,13 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e)
 	int rc = file_read(&b, path, CONF_MAX, e);
 
 	conf_init(conf);
-	if (!rc && b.len && strlen(b.data) != b.len) {
+	if (rc == 0 && b.len && strlen(b.data) != b.len) {
 		err_set(e, ERR_CONFIG, "conf.line", "there is a NUL byte: this is no text");
 		rc = err_at(e, path, 0, 0);
 	}
 	/* Some editors put a mark of UTF-8 before everything else. */
 	for (char *s = b.len && !strncmp(b.data, "\xef\xbb\xbf", 3) ? b.data + 3 : b.data, *next;
-		!rc && s && *s; s = next) {
+		rc == 0 && s && *s; s = next) {
 		line++;
 		next = s + strcspn(s, "\n");
 		if (*next)
@@ -229,7 +229,7 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e)
 		if (one_line(conf, s, line, e) < 0)
 			rc = err_at(e, path, line, 1);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = together(conf, path, e);
 	buf_release(&b);
 	return rc;

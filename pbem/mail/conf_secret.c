@@ -94,9 +94,9 @@ static int read_it(struct buf *out, int fd, const char *path, struct err *e)
 		err_errno(e, "conf.secret", "can not read this password file");
 		rc = err_at(e, path, 0, 0);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = check_text(text, n, path, e);
-	if (!rc) {
+	if (rc == 0) {
 		buf_grow(out, SECRET_MAX);
 		buf_str(out, text);
 	}
@@ -110,7 +110,7 @@ int conf_secret(struct buf *out, const char *host_dir, const char *where, struct
 	bool credential;
 	int fd = -1, rc = path_of(&path, host_dir, where, &credential, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		fd = open(path.data, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 		if (fd < 0) {
 			err_set(e, ERR_CONFIG, "conf.secret",
@@ -119,9 +119,9 @@ int conf_secret(struct buf *out, const char *host_dir, const char *where, struct
 			rc = err_at(e, path.data, 0, 0);
 		}
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = check_file(fd, path.data, credential, e);
-	if (!rc)
+	if (rc == 0)
 		rc = read_it(out, fd, path.data, e);
 	if (fd >= 0)
 		close(fd);

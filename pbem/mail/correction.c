@@ -76,7 +76,7 @@ static int render(struct buf *out, struct reporter *r, const struct words *w, co
 	struct buf text = BUF_INIT;
 	int rc = reporter_render(r, w, name, tree, REPORT_RAW, &text, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		form_fold(out, buf_cstr(&text));
 		buf_str(out, ORDERFILE_END "\n");
 	}
@@ -95,7 +95,7 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 	tree = cJSON_CreateObject();
 	cJSON_AddNumberToObject(tree, "serial", (double)serial);
 	rc = add_lines(tree, in, e);
-	if (!rc) {
+	if (rc == 0) {
 		header(out, g, in->seat, serial);
 		rc = render(out, r, w, "mail/correction", tree, e);
 	}
@@ -134,7 +134,7 @@ static int window_form_write(struct buf *out, struct reporter *r, const struct w
 	cJSON *o = NULL;
 	int rc = game_report_data(g, seat, g->f.window, &data, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		o = json_parse(data.data, data.len, "report", e);
 		f.view = o ? json_get_object(o, "view", e) : NULL;
 		rc = f.view ? form_write(out, r, g->rules, w, &f, e) : e->code;

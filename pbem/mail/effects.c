@@ -32,7 +32,7 @@ static int seat_and_host(const struct desk *d, const struct game *g, const struc
 {
 	int rc = letter_seat(d, g, r->seat, what, x->seats, e);
 
-	if (!rc && g->f.phase != PHASE_ENDED)
+	if (rc == 0 && g->f.phase != PHASE_ENDED)
 		rc = letter_host(d, what, r->note, g, g->f.seat[r->seat].name, e);
 	return rc;
 }

@@ -173,11 +173,11 @@ static int seen_shrink(const char *path, struct err *e)
 	size_t from = 0;
 	int rc = file_read(&b, path, SEEN_MAX, e);
 
-	if (!rc && b.len > SEEN_KEPT * HASH_TEXT)
+	if (rc == 0 && b.len > SEEN_KEPT * HASH_TEXT)
 		from = b.len - SEEN_KEPT * HASH_TEXT;
 	while (from && from < b.len && b.data[from - 1] != '\n')
 		from++;
-	if (!rc)
+	if (rc == 0)
 		rc = file_write(path, b.data + from, b.len - from, 0600, e);
 	buf_release(&b);
 	return rc;
@@ -212,21 +212,21 @@ int ledger_see(const char *host_dir, const char *id, struct err *e)
 	char text[HASH_TEXT];
 	int rc = ledger_seen(host_dir, id, e);
 
-	if (!rc) {
+	if (rc == 0) {
 		in_spool(&path, host_dir, "seen");
 		if (seen.lines >= 2L * SEEN_KEPT) {
 			rc = seen_shrink(path.data, e);
-			if (!rc)
+			if (rc == 0)
 				rc = seen_load(path.data, e);
 		}
 		hash_of(h, id);
 		hex_text(text, h, HASH_BYTES);
 		buf_printf(&line, "%s%s\n", seen.torn ? "\n" : "", text);
-		if (!rc && !seen.stamp.there)
+		if (rc == 0 && !seen.stamp.there)
 			rc = make_spool(host_dir, e);
-		if (!rc)
+		if (rc == 0)
 			rc = file_append(path.data, line.data, line.len, e);
-		if (!rc) {
+		if (rc == 0) {
 			set_add(&seen.set, h);
 			seen.lines++;
 			seen.torn = false;
@@ -289,7 +289,7 @@ static int today_load(const char *path, const char *day, struct err *e)
 		return rc;
 	if (now.there)
 		rc = file_read(&b, path, TODAY_MAX, e);
-	if (!rc) {
+	if (rc == 0) {
 		today_clear(day);
 		at = b.data;
 		while ((line = next_line(&at)))

@@ -292,12 +292,12 @@ int page_render(struct page *p, const char *name, struct err *e)
 	buf_printf(&path, "mail/%s", name);
 	rc = reporter_render(p->d->reporter, &p->w, path.data, p->tree, REPORT_RAW, &raw, e);
 	text = rc ? NULL : take_subject(p, buf_cstr(&raw));
-	if (!rc && !text) {
+	if (rc == 0 && !text) {
 		err_set(e, ERR_DATA, "letters.subject",
 			"the template's first line has to be \"Subject: ...\", and printable");
 		rc = err_at(e, path.data, 0, 0);
 	}
-	if (!rc)
+	if (rc == 0)
 		put_together(p, text);
 	buf_release(&raw);
 	buf_release(&path);

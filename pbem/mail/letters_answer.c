@@ -180,7 +180,7 @@ static int add_form(struct page *p, const struct receipt *r, struct err *e)
 	if (rc < 0)
 		return rc;
 	cJSON_AddTrueToObject(p->tree, "orders_now");
-	if (rc) {
+	if (rc != 0) {
 		cJSON_AddNumberToObject(p->tree, "filed_serial", (double)now.serial);
 		rc = correction_write(&p->tail, p->d->reporter, &p->w, g, &now, now.serial + 1, e);
 	} else {
@@ -206,7 +206,7 @@ int letter_refusal(const struct desk *d, const struct game *g, const struct mail
 	fate_words(&p, r);
 	text_mark(mark, r);
 	rc = add_form(&p, r, e);
-	if (!rc)
+	if (rc == 0)
 		rc = page_send(&p, name.data, "refusal", (const char *[]){ why->id, mark, NULL }, e);
 	buf_release(&name);
 	page_release(&p);

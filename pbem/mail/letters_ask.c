@@ -48,7 +48,7 @@ static int public_report(struct page *p, int window, const char *const parts[], 
 	cJSON *o = game_public(p->g, window, p->w.lang, p->to.zone, e);
 	int rc = o ? page_attach_report(p, o, e) : e->code;
 
-	if (!rc)
+	if (rc == 0)
 		rc = page_send(p, "public", "again", parts, e);
 	cJSON_Delete(o);
 	return rc;
@@ -71,13 +71,13 @@ int letter_report(const struct desk *d, const struct game *g, const struct mail_
 	struct err none = ERR_INIT;
 	struct page p;
 	char number[24];
+	const char *parts[] = { number, NULL };
 	int rc;
 
 	if (!page_begin(&p, d, g, m, reader_of(d, g, to), &rc, e))
 		return rc;
 	p.answer = true;
 	number_text(number, window);
-	const char *parts[] = { number, NULL };
 	/* While nonces are awaited there is no report, but the form for one. */
 	if (p.to.seat >= 0 && window <= 0 && game_wants_nonce(g, p.to.seat))
 		rc = send_ready(&p, "again", parts, &none);
@@ -108,7 +108,7 @@ static int add_held(struct page *p, struct err *e)
 		buf_printf(&name, "orders/%s.%ld", g->f.seat[p->to.seat].name, serial);
 		rc = file_read(&p->file[0], game_window_path(&path, g, g->f.window, name.data), 1u << 20, e);
 	}
-	if (!rc && serial >= 0) {
+	if (rc == 0 && serial >= 0) {
 		quote_text(&quoted, buf_cstr(&p->file[0]), p->file[0].len);
 		cJSON_AddNumberToObject(p->tree, "held_serial", (double)serial);
 		cJSON_AddStringToObject(p->tree, "quoted", quoted.data);
@@ -155,7 +155,7 @@ int letter_orders(const struct desk *d, const struct game *g, const struct mail_
 	p.answer = true;
 	rc = add_held(&p, e);
 	add_standing(&p);
-	if (!rc)
+	if (rc == 0)
 		rc = page_send(&p, "orders", "orders", NOTHING, e);
 	page_release(&p);
 	return rc;
@@ -182,11 +182,11 @@ int letter_record(const struct desk *d, const struct game *g, const struct mail_
 	cJSON_AddBoolToObject(p.tree, "long", g->f.size > RECORD_MAIL);
 	if (g->f.size <= RECORD_MAIL) {
 		rc = file_read(&p.file[0], file_path(&path, g->dir, "record.jsonl"), RECORD_MAIL + 65536, e);
-		if (!rc && g->f.size < p.file[0].len) /* without a line that a crash tore */
+		if (rc == 0 && g->f.size < p.file[0].len) /* without a line that a crash tore */
 			buf_cut(&p.file[0], (size_t)g->f.size);
 		page_attach(&p, "record.jsonl", "application/jsonl");
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = page_send(&p, "record", "record", NOTHING, e);
 	buf_release(&path);
 	page_release(&p);

@@ -52,7 +52,7 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 		rc = may;
 	if (may > 0) {
 		rc = tell(&p, what, about, text, day, e);
-		if (!rc)
+		if (rc == 0)
 			rc = ledger_see(d->dir, once.data, e);
 	}
 	buf_release(&once);

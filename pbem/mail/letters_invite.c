@@ -61,11 +61,11 @@ int letter_invitation_text(
 	struct page p;
 	int rc = page_draft(&p, d, g, NULL, to, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = invitation_words(&p, e);
-	if (!rc)
+	if (rc == 0)
 		rc = page_render(&p, "invitation", e);
-	if (!rc)
+	if (rc == 0)
 		buf_add(out, buf_cstr(&p.text), p.text.len);
 	page_release(&p);
 	return rc;
@@ -80,7 +80,7 @@ int letter_invitation(
 	if (!page_begin(&p, d, g, NULL, reader_address(d, address, lang), &rc, e))
 		return rc;
 	rc = invitation_words(&p, e);
-	if (!rc)
+	if (rc == 0)
 		rc = page_send(&p, "invitation", "invitation", (const char *[]){ p.w.lang, NULL }, e);
 	page_release(&p);
 	return rc;

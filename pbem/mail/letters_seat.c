@@ -133,7 +133,7 @@ int letter_seat(
 {
 	int rc = 0;
 
-	for (int i = 0; i < g->f.n_seats && !rc; i++)
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 		if (i != seat && !g->f.seat[i].retired && (seats >> i & 1))
 			rc = seat_news(d, g, seat, what, i, e);
 	return rc;

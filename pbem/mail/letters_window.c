@@ -79,10 +79,10 @@ static int above_report(struct page *p, const cJSON *data, struct err *e)
 
 	moved_words(p, data);
 	rc = missed_words(p, e);
-	if (!rc)
+	if (rc == 0)
 		rc = reporter_render(
 			p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &p->lead, e);
-	if (!rc && p->lead.len)
+	if (rc == 0 && p->lead.len)
 		buf_char(&p->lead, '\n');
 	return rc;
 }
@@ -97,9 +97,9 @@ int send_report(struct page *p, int window, const char *name, const char *kind, 
 		return e->code;
 	report_words(p, o);
 	rc = above_report(p, o, e);
-	if (!rc)
+	if (rc == 0)
 		rc = page_attach_report(p, o, e);
-	if (!rc)
+	if (rc == 0)
 		rc = page_send(p, name, kind, parts, e);
 	cJSON_Delete(o);
 	return rc;
@@ -114,13 +114,13 @@ static int concerns(const struct game *g, int seat, bool *yes, struct err *e)
 	cJSON *o = NULL;
 	int rc = game_report_data(g, seat, -1, &data, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = (o = json_parse(data.data, data.len, "report", e)) ? 0 : ERR_DATA;
-	if (!rc)
+	if (rc == 0)
 		*yes = is_true(o, "must") || is_true(o, "may") ||
 			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
 			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
-	if (!rc && !*yes) {
+	if (rc == 0 && !*yes) {
 		rc = game_missed(g, seat, &m, e);
 		*yes = rc > 0;
 		rc = rc < 0 ? rc : 0;
@@ -145,7 +145,7 @@ static int tell_report(const struct desk *d, const struct game *g, int seat, boo
 	rc = concerns(g, seat, &yes, e);
 	cJSON_AddBoolToObject(p.tree, "corrected", corrected);
 	number_text(window, g->f.window);
-	if (!rc && yes)
+	if (rc == 0 && yes)
 		rc = send_report(&p, -1, ended ? "end" : "window", "report",
 			(const char *[]){ window, head, g->f.seat[seat].name, NULL }, e);
 	page_release(&p);
@@ -441,10 +441,11 @@ static int tell_host(const struct desk *d, const struct game *g, const struct ma
 
 	if (strcmp(now->unwritable, "-") && (due || strcmp(old->unwritable, now->unwritable)))
 		rc = tell_host_unwritable(d, g, e);
-	if (!rc && g->f.phase == PHASE_ENDED && !strcmp(g->f.end_why, "no-deal") &&
+	if (rc == 0 && g->f.phase == PHASE_ENDED && !strcmp(g->f.end_why, "no-deal") &&
 		strcmp(old->phase, now->phase))
 		rc = tell_host_undealt(d, g, e);
-	if (!rc && g->f.phase != PHASE_ENDED && strcmp(old->held, now->held) && g->held && !g->held_by_host)
+	if (rc == 0 && g->f.phase != PHASE_ENDED && strcmp(old->held, now->held) && g->held &&
+		!g->held_by_host)
 		rc = tell_host_held(d, g, e);
 	return rc;
 }
@@ -460,9 +461,9 @@ int letter_window(const struct desk *d, struct game *g, struct err *e)
 	mailed_now(&now, g);
 	if (rc < 0 || is_same(&old, &now))
 		return rc;
-	for (int i = 0; i < g->f.n_seats && !rc; i++)
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 		rc = tell_seat(d, g, i, &old, &now, e);
-	if (!rc)
+	if (rc == 0)
 		rc = tell_host(d, g, &old, &now, e);
 	return rc ? rc : mailed_write(&now, g, e);
 }
@@ -500,7 +501,7 @@ int letter_reminder(const struct desk *d, const struct game *g, uint32_t seats, 
 {
 	int rc = 0;
 
-	for (int i = 0; i < g->f.n_seats && !rc; i++)
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 		if (seats >> i & 1)
 			rc = remind(d, g, i, over, e);
 	return rc;

@@ -52,10 +52,11 @@ static int check_names(const struct pipe_message *p, struct err *e)
 
 static int take_refusal(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
-	int rc = pipe_get_text(p, "refused", m->refused, sizeof(m->refused), e);
-	if (rc < 0 || !m->refused[0])
-		return rc;
 	const char *s = m->refused;
+	int rc = pipe_get_text(p, "refused", m->refused, sizeof(m->refused), e);
+
+	if (rc < 0 || !s[0])
+		return rc;
 	if (strncmp(s, "mime.", 5) || !s[5] ||
 		strspn(s + 5, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(s + 5))
 		return nonsense(e, "a reason that is none");
@@ -157,11 +158,13 @@ static int take_parts(struct mail_in *m, const struct pipe_message *p, struct er
 	for (int i = 0;; i++) {
 		const char *name = pipe_get(p, "part-name", i, &name_len),
 			   *bytes = pipe_get(p, "part", i, &len);
+		struct mail_part *part;
+
 		if (!name && !bytes)
 			return 0;
 		if (!name || !bytes || i == MAIL_PARTS)
 			return nonsense(e, "attachments without names, or too many");
-		struct mail_part *part = &m->part[i];
+		part = &m->part[i];
 		if (len > MAIL_PART_MAX || name_len >= sizeof(part->name))
 			return nonsense(e, "an attachment that is too large");
 		if (!is_file_name(name, name_len))
@@ -176,12 +179,14 @@ static int take_parts(struct mail_in *m, const struct pipe_message *p, struct er
 static int take_body(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
 	long long html, pgp;
+	const char *text;
 	size_t len;
 	int rc = pipe_get_number(p, "html-only", 0, 1, &html, e);
+
 	rc = rc ? rc : pipe_get_number(p, "pgp", 0, 1, &pgp, e);
 	if (rc < 0)
 		return rc;
-	const char *text = pipe_get(p, "text", 0, &len);
+	text = pipe_get(p, "text", 0, &len);
 	if (!text || pipe_get(p, "text", 1, NULL))
 		return nonsense(e, "no text, or more than one");
 	if (len > MAIL_TEXT_MAX || memchr(text, '\0', len) || memchr(text, '\r', len) ||
@@ -196,8 +201,9 @@ static int take_body(struct mail_in *m, const struct pipe_message *p, struct err
 
 int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
-	*m = (struct mail_in){ .silent = SILENT_NO_SENDER };
 	int rc = check_names(p, e);
+
+	*m = (struct mail_in){ .silent = SILENT_NO_SENDER };
 	rc = rc ? rc : take_refusal(m, p, e);
 	/* A mail that was refused before it was parsed has no more than the reason. */
 	if (rc == 0 && !(m->refused[0] && p->n == 1)) {
@@ -379,8 +385,9 @@ int mime_read(struct mail_in *m, const char *path, struct err *e)
 {
 	struct buf raw = BUF_INIT;
 	struct stat st;
-	*m = (struct mail_in){ 0 };
 	int rc = file_look(path, &st, e);
+
+	*m = (struct mail_in){ 0 };
 	if (rc < 0)
 		return rc;
 	if (rc && S_ISREG(st.st_mode) && st.st_size > (off_t)MAIL_RAW_MAX) {

@@ -76,7 +76,7 @@ int net_request(struct buf *b, const char *kind, const char *host_dir, const str
 	pipe_put_number(b, "timeout", conf->timeout);
 	if (imap)
 		pipe_put_text(b, "folder", url.folder);
-	if (!rc && password.len > NET_PASSWORD_MAX)
+	if (rc == 0 && password.len > NET_PASSWORD_MAX)
 		rc = err_set(e, ERR_CONFIG, "net.password", "the password has more than %d bytes",
 			NET_PASSWORD_MAX);
 	net_wipe(&password);

@@ -11,21 +11,21 @@ int net_check(const char *host_dir, const struct host_conf *conf, bool imap, str
 	struct buf b = BUF_INIT;
 	int rc = net_request(&b, imap ? "check-imap" : "check-smtp", host_dir, conf, imap, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = net_start(&h, conf, NET_WHY, e);
-	if (!rc) {
+	if (rc == 0) {
 		if (!imap)
 			pipe_put_text(&b, "name", address_domain(conf->address));
 		pipe_end(&b);
 		rc = net_ask(&h, &b, e);
 	}
-	if (!rc) {
+	if (rc == 0) {
 		child_close_in(&h.child);
 		rc = net_answer(&h, e);
 	}
-	if (!rc && !strcmp(h.m.kind, "failed"))
+	if (rc == 0 && !strcmp(h.m.kind, "failed"))
 		rc = net_failed(&h, server, e);
-	else if (!rc && strcmp(h.m.kind, "done") != 0)
+	else if (rc == 0 && strcmp(h.m.kind, "done") != 0)
 		rc = net_nonsense(&h, "an unknown answer", e);
 	net_wipe(&b);
 	net_stop(&h);

@@ -88,9 +88,9 @@ static int start(struct fetching *f, const struct host_conf *conf, struct err *e
 	struct buf b = BUF_INIT;
 	int rc = net_request(&b, "fetch", f->host_dir, conf, true, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = net_start(&f->helper, conf, MAIL_RAW_MAX, e);
-	if (!rc) {
+	if (rc == 0) {
 		pipe_put_number(&b, "validity", f->known.validity);
 		pipe_put_number(&b, "uid", f->known.uid);
 		pipe_put_number(&b, "most", MAIL_RAW_MAX);
@@ -118,11 +118,11 @@ static int numbers(struct fetching *f, struct arrived *a, struct err *e)
 	long long validity = 0, uid = 0;
 	int rc = pipe_get_number(m, "validity", 1, UINT32_MAX, &validity, &why);
 
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "uid", 1, UINT32_MAX, &uid, &why);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "date", INT64_MIN / 4, INT64_MAX / 4, &a->date, &why);
-	if (!rc)
+	if (rc == 0)
 		rc = pipe_get_number(m, "size", 0, INT64_MAX, &a->size, &why);
 	a->mark = (struct watermark){ (uint32_t)validity, (uint32_t)uid };
 	return rc < 0 ? net_nonsense(&f->helper, why.text, e) : 0;
@@ -161,16 +161,16 @@ static int take(struct fetching *f, struct err *e)
 	struct arrived a = { .date = 0 };
 	int rc = understand(f, &a, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = spool_put(f->host_dir, a.bytes, a.len, when(a.date), name, e);
-	if (!rc && a.large) {
+	if (rc == 0 && a.large) {
 		snprintf(why, sizeof(why), "mime.size: %lld bytes; this is only the beginning of its header",
 			a.size);
 		rc = spool_bad(f->host_dir, name, why, e);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = watermark_write(&a.mark, f->host_dir, e);
-	if (rc)
+	if (rc != 0)
 		return rc;
 	f->mark = a.mark;
 	f->taken++;
@@ -212,9 +212,9 @@ int net_fetch(const char *host_dir, const struct host_conf *conf, struct fetched
 	if (!conf->imap[0])
 		return 0;
 	rc = watermark_read(&fetching.known, host_dir, e);
-	if (!rc)
+	if (rc == 0)
 		rc = start(&fetching, conf, e);
-	if (!rc)
+	if (rc == 0)
 		rc = hear(&fetching, conf->imap, e);
 	net_stop(&fetching.helper);
 	return rc;

@@ -150,14 +150,15 @@ static enum net_outcome run(const struct host_conf *conf, const char *from, cons
 {
 	const char *const argv[] = { conf->sendmail, "-i", "-f", from[0] ? from : "<>", "--", to, NULL };
 	struct buf home = BUF_INIT, user = BUF_INIT;
+	const char *env[] = { "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", NULL, NULL, NULL };
 	enum net_outcome how = NET_TROUBLE;
 	int status = 0;
 	pid_t pid;
 
 	buf_printf(&home, "HOME=%s", getenv("HOME") ? getenv("HOME") : "/");
 	buf_printf(&user, "LOGNAME=%s", getenv("LOGNAME") ? getenv("LOGNAME") : "pbem");
-	const char *const env[] = { "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", home.data,
-		user.data, NULL };
+	env[2] = home.data;
+	env[3] = user.data;
 	pid = fork();
 	if (pid == 0)
 		be_sendmail(argv, env, in, out);
@@ -236,7 +237,7 @@ static int is_there(const char *maildir, const char *name, struct err *e)
 	rc = file_exists(path.data, e);
 	buf_clear(&path);
 	buf_printf(&path, "%s/cur", maildir);
-	if (!rc)
+	if (rc == 0)
 		rc = file_list_any(path.data, &names, &n, e);
 	for (size_t i = 0; i < n; i++)
 		if (!strncmp(names[i], name, len) && (!names[i][len] || names[i][len] == ':'))
@@ -252,7 +253,7 @@ static int make_folders(const char *maildir, struct err *e)
 	struct buf path = BUF_INIT;
 	int rc = 0;
 
-	for (int i = 0; !rc && i < 3; i++) {
+	for (int i = 0; rc == 0 && i < 3; i++) {
 		buf_clear(&path);
 		buf_printf(&path, "%s/%s", maildir, folders[i]);
 		rc = file_mkdirs(path.data, 0700, e);
@@ -269,11 +270,11 @@ static int deliver(const char *maildir, const char *name, const struct buf *mail
 	buf_printf(&tmp, "%s/tmp/%s", maildir, name);
 	buf_printf(&path, "%s/new/%s", maildir, name);
 	rc = file_write(tmp.data, mail->data, mail->len, 0600, e);
-	if (!rc && rename(tmp.data, path.data) < 0)
+	if (rc == 0 && rename(tmp.data, path.data) < 0)
 		rc = err_errno(e, "net.maildir", "can not move a mail to %s", path.data);
 	buf_clear(&path);
 	buf_printf(&path, "%s/new", maildir);
-	if (!rc)
+	if (rc == 0)
 		rc = file_sync_dir(path.data, e);
 	buf_release(&tmp);
 	buf_release(&path);
@@ -288,11 +289,11 @@ enum net_outcome net_maildir(const struct host_conf *conf, const struct outbox_m
 	/* Named by the Message-ID: after a crash the same mail comes to the same place. */
 	buf_printf(&name, "%s.pbem", m->id);
 	rc = is_there(conf->send_maildir, name.data, e);
-	if (!rc) {
+	if (rc == 0) {
 		buf_printf(&mail, "Return-Path: <%s>\nDelivered-To: %s\n", m->from, m->to);
 		with_newlines(&mail, m);
 		rc = make_folders(conf->send_maildir, e);
-		if (!rc)
+		if (rc == 0)
 			rc = deliver(conf->send_maildir, name.data, &mail, e);
 	}
 	buf_release(&mail);

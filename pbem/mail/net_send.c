@@ -30,9 +30,9 @@ static int smtp_start(struct sending *r, struct err *e)
 	struct buf b = BUF_INIT;
 	int rc = net_request(&b, "send", r->host_dir, r->conf, false, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = net_start(&r->helper, r->conf, 4096, e);
-	if (!rc) {
+	if (rc == 0) {
 		pipe_put_text(&b, "name", address_domain(r->conf->address));
 		pipe_put_text(&b, "own", r->conf->address);
 		pipe_end(&b);
@@ -207,7 +207,7 @@ static int all(struct sending *r, struct err *e)
 	int rc = outbox_list(r->host_dir, &names, &n, e);
 
 	r->until = clock_ms() + SEND_SECONDS * 1000;
-	for (size_t i = 0; !rc && i < n; i++) {
+	for (size_t i = 0; rc == 0 && i < n; i++) {
 		if (clock_ms() > r->until) {
 			log_line(r->log, "send", "the server is slow; the rest goes in the next run");
 			break;

@@ -75,7 +75,7 @@ static int is_put(const char *host_dir, const char *id, struct err *e)
 	struct buf path = BUF_INIT;
 	int rc = file_exists(path_of(&path, host_dir, "", id, ""), e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = file_exists(path_of(&path, host_dir, "dead/", id, ""), e);
 	buf_release(&path);
 	return rc;
@@ -94,13 +94,13 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 	if (!is_name(l->id))
 		bug("a mail with the id '%s'", l->id);
 	rc = is_put(host_dir, l->id, e);
-	if (rc)
+	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	rc = file_mkdirs(path_of(&path, host_dir, "", "", ""), 0700, e);
-	if (!rc && unlink(path_of(&path, host_dir, "", l->id, ".try")) < 0 && errno != ENOENT)
+	if (rc == 0 && unlink(path_of(&path, host_dir, "", l->id, ".try")) < 0 && errno != ENOENT)
 		rc = fail(e, path.data, "can not be removed");
 	write_mail(&mail, conf, l);
-	if (!rc)
+	if (rc == 0)
 		rc = file_write_in_turn(
 			path_of(&path, host_dir, "", l->id, ""), mail.data, mail.len, 0600, e);
 	buf_release(&mail);
@@ -159,7 +159,7 @@ int outbox_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	*names = NULL;
 	*n = 0;
 	rc = file_list_any(path_of(&path, host_dir, "", "", ""), names, n, e);
-	for (size_t i = 0; !rc && i < *n; i++) {
+	for (size_t i = 0; rc == 0 && i < *n; i++) {
 		if (is_name((*names)[i]))
 			(*names)[kept++] = (*names)[i];
 		else
@@ -254,13 +254,13 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 		return err_set(e, ERR_DATA, "outbox.name", "this is no name of a mail");
 	snprintf(m->id, sizeof(m->id), "%s", name);
 	rc = file_read(&m->bytes, path_of(&path, host_dir, "", name, ""), OUTBOX_MAIL_MAX, e);
-	if (!rc && !parse_mail(m)) {
+	if (rc == 0 && !parse_mail(m)) {
 		err_set(e, ERR_DATA, "outbox.form", "this is no mail of the outbox: its first lines are not");
 		rc = err_at(e, path.data, 0, 0);
 	}
-	if (!rc) {
+	if (rc == 0) {
 		rc = file_read(&tries, path_of(&path, host_dir, "", name, ".try"), 4096, &why);
-		if (!rc)
+		if (rc == 0)
 			parse_tries(m, &tries);
 		else if (rc == ERR_NOINPUT || rc == ERR_DATA)
 			rc = 0;
@@ -356,7 +356,7 @@ int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e
 {
 	int rc = remove_one(host_dir, m->id, "", e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = remove_one(host_dir, m->id, ".try", e);
 	return rc ? rc : sync_folder(host_dir, e);
 }
@@ -373,17 +373,17 @@ static int bury(const char *host_dir, const struct outbox_mail *m, struct err *e
 	struct buf from = BUF_INIT, to = BUF_INIT;
 	int rc = file_mkdirs(path_of(&to, host_dir, "", "dead", ""), 0700, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = write_tries(host_dir, "dead/", m, e);
-	if (!rc &&
+	if (rc == 0 &&
 		rename(path_of(&from, host_dir, "", m->id, ""), path_of(&to, host_dir, "dead/", m->id, "")) <
 			0)
 		rc = fail(e, from.data, "can not be moved to outbox/dead");
-	if (!rc)
+	if (rc == 0)
 		rc = file_sync_dir(path_of(&to, host_dir, "", "dead", ""), e);
-	if (!rc)
+	if (rc == 0)
 		rc = remove_one(host_dir, m->id, ".try", e);
-	if (!rc)
+	if (rc == 0)
 		rc = sync_folder(host_dir, e);
 	buf_release(&from);
 	buf_release(&to);

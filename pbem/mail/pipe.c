@@ -81,13 +81,14 @@ static long long give_up_at(int seconds, long long deadline)
 static int wait_for(int fd, short events, long long until)
 {
 	for (;;) {
-		int timeout = -1;
+		struct pollfd p = { .fd = fd, .events = events };
+		int timeout = -1, n;
+
 		if (until) {
 			long long left = until - clock_ms();
 			timeout = left <= 0 ? 0 : left > INT_MAX ? INT_MAX : (int)left;
 		}
-		struct pollfd p = { .fd = fd, .events = events };
-		int n = poll(&p, 1, timeout);
+		n = poll(&p, 1, timeout);
 		if (n > 0)
 			return 1;
 		if (n == 0)
@@ -102,14 +103,18 @@ static int wait_for(int fd, short events, long long until)
 static ssize_t write_quietly(int fd, const char *p, size_t n)
 {
 	sigset_t broken, pending, old;
+	bool was_pending;
+	ssize_t done;
+	int number;
+
 	sigemptyset(&broken);
 	sigaddset(&broken, SIGPIPE);
 	sigemptyset(&pending);
 	sigpending(&pending);
-	bool was_pending = sigismember(&pending, SIGPIPE) == 1;
+	was_pending = sigismember(&pending, SIGPIPE) == 1;
 	sigprocmask(SIG_BLOCK, &broken, &old);
-	ssize_t done = write(fd, p, n);
-	int number = errno;
+	done = write(fd, p, n);
+	number = errno;
 	if (done < 0 && number == EPIPE && !was_pending) {
 		struct timespec now = { 0, 0 };
 		while (sigtimedwait(&broken, NULL, &now) < 0 && errno == EINTR)
@@ -123,14 +128,17 @@ static ssize_t write_quietly(int fd, const char *p, size_t n)
 int pipe_write_by(int fd, const struct buf *b, long long deadline, struct err *e)
 {
 	size_t at = 0;
+
 	while (at < b->len) {
+		/* What poll promises is room for PIPE_BUF bytes: more could block. */
+		size_t n = b->len - at < PIPE_BUF ? b->len - at : PIPE_BUF;
 		int ready = wait_for(fd, POLLOUT, give_up_at(WRITE_SECONDS, deadline));
+		ssize_t done;
+
 		if (ready == 0)
 			return err_set(
 				e, ERR_IO, "pipe.short", "the program at the other end takes nothing more");
-		/* What poll promises is room for PIPE_BUF bytes: more could block. */
-		size_t n = b->len - at < PIPE_BUF ? b->len - at : PIPE_BUF;
-		ssize_t done = ready < 0 ? -1 : write_quietly(fd, b->data + at, n);
+		done = ready < 0 ? -1 : write_quietly(fd, b->data + at, n);
 		if (done < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (done < 0) {
@@ -190,11 +198,13 @@ static int more(struct pipe_reader *r, struct err *e)
 	}
 	for (;;) {
 		int ready = wait_for(r->fd, POLLIN, give_up_at(r->limits.seconds, r->deadline));
+		ssize_t n;
+
 		if (ready == 0)
 			return err_set(
 				e, ERR_IO, "pipe.short", "the program at the other end says nothing more");
 		buf_grow(&r->in, CHUNK);
-		ssize_t n = ready < 0 ? -1 : read(r->fd, r->in.data + r->in.len, CHUNK);
+		n = ready < 0 ? -1 : read(r->fd, r->in.data + r->in.len, CHUNK);
 		if (n < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (n < 0) {
@@ -223,6 +233,8 @@ static int read_line(struct pipe_reader *r, const char **line, size_t *len, stru
 		size_t have = r->in.len - r->at;
 		const char *p = have ? r->in.data + r->at : NULL;
 		const char *end = p ? memchr(p, '\n', have) : NULL;
+		int rc;
+
 		if ((end ? (size_t)(end - p) : have) > LINE_MAX_BYTES)
 			return form(e, "a line that is too long");
 		if (end) {
@@ -231,7 +243,7 @@ static int read_line(struct pipe_reader *r, const char **line, size_t *len, stru
 			r->at += *len + 1;
 			return 1;
 		}
-		int rc = more(r, e);
+		rc = more(r, e);
 		if (rc == 0 && r->in.len)
 			return cut_short(e);
 		if (rc <= 0)
@@ -263,14 +275,16 @@ static int read_bytes(struct pipe_reader *r, struct buf *out, size_t n, struct e
 /* The number behind a field's name: decimal, no leading zeros, no sign, at most `most`. */
 static int read_length(const char *s, size_t n, size_t most, size_t *out, struct err *e)
 {
-	if (n == 0 || (n > 1 && s[0] == '0'))
-		return form(e, "a length that is no number");
 	size_t value = 0;
 	bool over = false;
+
+	if (n == 0 || (n > 1 && s[0] == '0'))
+		return form(e, "a length that is no number");
 	for (size_t i = 0; i < n; i++) {
-		if (s[i] < '0' || s[i] > '9')
-			return form(e, "a length that is no number");
 		size_t digit = (size_t)(s[i] - '0');
+
+		if (digit > 9)
+			return form(e, "a length that is no number");
 		if (over || value > (SIZE_MAX - digit) / 10)
 			over = true;
 		else
@@ -287,14 +301,18 @@ static int read_field(struct pipe_reader *r, struct pipe_message *m, const char 
 {
 	const char *blank = memchr(line, ' ', len);
 	size_t name = blank ? (size_t)(blank - line) : len;
+	struct buf newline = BUF_INIT;
+	struct pipe_field *f;
+	int rc;
+
 	if (!blank || !is_name(line, name))
 		return form(e, "a field without a name and a length");
 	if (m->n >= r->limits.fields)
 		return limit(e, "the number of its fields");
-	struct pipe_field *f = &m->field[m->n];
+	f = &m->field[m->n];
 	memcpy(f->name, line, name);
 	f->name[name] = '\0';
-	int rc = read_length(line + name + 1, len - name - 1, r->limits.field, &f->len, e);
+	rc = read_length(line + name + 1, len - name - 1, r->limits.field, &f->len, e);
 	if (rc < 0)
 		return rc;
 	if (f->len > r->limits.message - *sum)
@@ -305,7 +323,6 @@ static int read_field(struct pipe_reader *r, struct pipe_message *m, const char 
 	if (rc < 0)
 		return rc;
 	buf_char(&m->bytes, '\0');
-	struct buf newline = BUF_INIT;
 	rc = read_bytes(r, &newline, 1, e);
 	if (rc == 0 && newline.data[0] != '\n')
 		rc = form(e, "no newline behind a field");
@@ -319,10 +336,12 @@ int pipe_read(struct pipe_reader *r, struct pipe_message *m, struct err *e)
 {
 	const char *line;
 	size_t len, sum = 0;
+	int rc;
+
 	buf_clear(&m->bytes);
 	m->n = 0;
 	m->kind[0] = '\0';
-	int rc = read_line(r, &line, &len, e);
+	rc = read_line(r, &line, &len, e);
 	if (rc <= 0)
 		return rc;
 	if (!is_name(line, len) || (len == 3 && !memcmp(line, "end", 3)))
@@ -378,13 +397,13 @@ int pipe_get_text(const struct pipe_message *m, const char *name, char *out, siz
 int pipe_get_number(const struct pipe_message *m, const char *name, long long lo, long long hi,
 	long long *out, struct err *e)
 {
-	char text[24], again[24];
+	char text[24], again[24], *end;
+	long long value;
 	int rc = pipe_get_text(m, name, text, sizeof(text), e);
 	if (rc < 0)
 		return rc;
-	char *end;
 	errno = 0;
-	long long value = strtoll(text, &end, 10);
+	value = strtoll(text, &end, 10);
 	snprintf(again, sizeof(again), "%lld", value);
 	if (errno || strcmp(text, again))
 		return err_set(e, ERR_DATA, "pipe.form", "\"%s\" is no number", name);

@@ -118,13 +118,13 @@ int post_open(struct post *p, const struct desk *d, struct err *e)
 	p->now = clock_now();
 	p->lock.fd = -1;
 	rc = file_mkdirs(file_path(&path, d->dir, "spool"), 0700, e);
-	if (!rc)
+	if (rc == 0)
 		rc = file_lock(&p->lock, path.data, e);
 	buf_release(&path);
 	if (rc < 0)
 		return rc;
 	rc = run_read(p, e);
-	if (!rc)
+	if (rc == 0)
 		rc = doing_read(p, e);
 	if (rc < 0) {
 		doing_free(p);
@@ -289,7 +289,7 @@ int post_fetch(struct post *p, struct err *e)
 		do {
 			rc = net_fetch(p->desk.dir, conf, &f, &why);
 			p->fetched += f.mails + f.too_large;
-		} while (!rc && f.mails + f.too_large >= NET_FETCH_MANY && !post_stop);
+		} while (rc == 0 && f.mails + f.too_large >= NET_FETCH_MANY && !post_stop);
 		if (rc < 0)
 			fetch_failed(p, conf->imap, &why);
 	}
@@ -328,7 +328,7 @@ int post_read(struct post *p, struct err *e)
 	size_t n = 0, i;
 	int rc = spool_list(p->desk.dir, &names, &n, e);
 
-	if (!rc && n)
+	if (rc == 0 && n)
 		rc = games_are_there(p, e);
 	for (i = 0; rc >= 0 && i < n && !post_stop; i++) {
 		pbem_time t = spool_arrived(names[i]);

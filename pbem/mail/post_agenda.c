@@ -430,9 +430,9 @@ static int scan(struct post *p, struct err *e)
 	char **names = NULL, *block = NULL;
 	size_t n = 0;
 
-	if (!rc && (!dir || !list_names(dir, &names, &block, &n)))
+	if (rc == 0 && (!dir || !list_names(dir, &names, &block, &n)))
 		rc = err_errno(e, "post.games", "cannot look into %s/games", p->desk.dir);
-	if (!rc) {
+	if (rc == 0) {
 		p->agenda = mem_zero(1, sizeof(*p->agenda));
 		merge(p->agenda, &old, dirfd(dir), names, n);
 	}
@@ -455,9 +455,9 @@ int agenda_load_addresses(struct post *p, struct err *e)
 {
 	int rc = agenda_load(p, e);
 
-	if (!rc && !p->agenda->known)
+	if (rc == 0 && !p->agenda->known)
 		rc = renew_addresses(p, e);
-	if (!rc)
+	if (rc == 0)
 		p->agenda->known = true;
 	return rc;
 }

@@ -264,7 +264,7 @@ int answer_refusal(
 	rc = known < 0 ? known : may_answer(&a, g, answered_to(&a, g, r), known, &other);
 	if (rc > 0)
 		rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
-	if (!rc && !known && r->signer >= 0)
+	if (rc == 0 && !known && r->signer >= 0)
 		rc = is_told(v, mark.data, &other);
 	rc = answered(v->p, g->f.game, rc, &other);
 	if (rc < 0)
@@ -316,12 +316,12 @@ int post_carry_out(struct post *p, const struct game *g, struct receipt *r, stru
 	struct err other = ERR_INIT;
 	int rc = effects_carry_out(&p->desk, g, r, &other);
 
-	if (!rc && r->reply.part[0])
+	if (rc == 0 && r->reply.part[0])
 		rc = answer(&a, g, r, &other);
 	rc = answered(p, g->f.game, rc, &other);
-	if (!rc && r->reply.part[0])
+	if (rc == 0 && r->reply.part[0])
 		rc = ledger_see(p->desk.dir, r->reply.part, &other);
-	if (!rc)
+	if (rc == 0)
 		rc = taken_done(g, r, &other);
 	if (rc < 0)
 		*e = other;
@@ -338,7 +338,7 @@ static int owed_one(struct post *p, const struct game *g, const char *name, stru
 		return rc;
 	if (r.reply.part[0])
 		rc = ledger_seen(p->desk.dir, r.reply.part, e);
-	if (!rc)
+	if (rc == 0)
 		rc = post_carry_out(p, g, &r, e);
 	else if (rc > 0)
 		rc = taken_done(g, &r, e);
@@ -352,7 +352,7 @@ int post_owed(struct post *p, const struct game *g, struct err *e)
 	size_t n = 0;
 	int rc = taken_list(g, &names, &n, e);
 
-	for (size_t i = 0; i < n && !rc; i++)
+	for (size_t i = 0; i < n && rc == 0; i++)
 		rc = owed_one(p, g, names[i], e);
 	if (n)
 		log_line(p->desk.log, g->f.game, "letters of %zu signed files that waited", n);

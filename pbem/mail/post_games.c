@@ -75,7 +75,7 @@ static int turn(struct post *p, struct game *g, struct err *e)
 		if (!g->autostart || !all_joined(g))
 			return 0;
 		rc = game_start(g, &r, e);
-		if (!rc)
+		if (rc == 0)
 			log_line(p->desk.log, g->f.game, "all seats are taken: the game begins");
 	} else {
 		rc = game_turn(g, 0, &r, e);
@@ -91,22 +91,22 @@ static int tell_open_seats(struct post *p, const struct game *g, struct err *e)
 	struct buf what = BUF_INIT;
 	int rc = 0;
 
-	for (int i = 0; i < g->f.n_seats && !rc; i++) {
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++) {
 		if (!game_seat_open(g, i))
 			continue;
 		buf_clear(&what);
 		buf_printf(&what, "open %s %d %s %d", g->f.create, i, g->f.seat[i].key,
 			g->f.window - g->f.seat[i].missed);
 		rc = ledger_seen(p->desk.dir, what.data, e);
-		if (rc) {
+		if (rc != 0) {
 			rc = rc < 0 ? rc : 0;
 			continue;
 		}
 		log_line(p->desk.log, g->f.game, "seat %s is open for a replacement", g->f.seat[i].name);
 		rc = letter_seat(&p->desk, g, i, "open", LETTER_ALL, e);
-		if (!rc)
+		if (rc == 0)
 			rc = letter_host(&p->desk, "open", g->f.seat[i].name, g, g->f.seat[i].name, e);
-		if (!rc)
+		if (rc == 0)
 			rc = ledger_see(p->desk.dir, what.data, e);
 	}
 	buf_release(&what);
@@ -133,14 +133,14 @@ static int work(struct post *p, struct game *g, struct err *e)
 	struct err later = ERR_INIT;
 	int rc = post_owed(p, g, e), told;
 
-	if (!rc)
+	if (rc == 0)
 		rc = turn(p, g, e);
 
 	/* What was resolved before something went wrong is told. */
 	told = letter_window(&p->desk, g, rc ? &later : e);
-	if (!rc)
+	if (rc == 0)
 		rc = told;
-	if (!rc)
+	if (rc == 0)
 		rc = tell_open_seats(p, g, e);
 	return rc ? rc : remind(p, g, e);
 }
@@ -188,7 +188,7 @@ int post_games(struct post *p, struct err *e)
 	agenda_free(p);
 	rc = agenda_load(p, e);
 	p->tools.deaf = p->fetch_failed || p->unread;
-	for (size_t i = 0; !rc && i < p->agenda->n && !post_stop; i++) {
+	for (size_t i = 0; rc == 0 && i < p->agenda->n && !post_stop; i++) {
 		struct agenda_game *a = &p->agenda->game[i];
 		if (!a->changed && (!a->next || a->next > p->now))
 			continue;
@@ -197,8 +197,8 @@ int post_games(struct post *p, struct err *e)
 		else
 			one_game(p, a);
 	}
-	if (!rc)
+	if (rc == 0)
 		rc = agenda_save(p, e);
-	p->looked = !rc && !p->unread && !post_stop;
+	p->looked = rc == 0 && !p->unread && !post_stop;
 	return rc;
 }

@@ -72,14 +72,14 @@ static int look(struct visit *v, int i, struct err *e)
 	rc = post_game_is(v->p, f->head.game, e);
 	if (rc < 0)
 		return rc;
-	if (!rc) {
+	if (rc == 0) {
 		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
 			v->m.from);
 		f->head.game[0] = '\0';
 		return 0;
 	}
 	rc = post_game_open(v->p, &g, f->head.game, GAME_READ, &why);
-	if (!rc) {
+	if (rc == 0) {
 		find_signer(f, &v->c.candidate[i], &g);
 		if (f->signer >= 0)
 			rc = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
@@ -239,16 +239,16 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 
 	hash_file(v, c);
 	rc = contradicts(v, f, &r, &why, e);
-	if (rc)
+	if (rc != 0)
 		return rc < 0 ? rc : answer_refusal(v, g, &r, &why, e);
 	g->arrived = v->arrived;
 	g->from = v->m.from;
 	g->reply = &v->reply;
 	rc = turn_first(v, g, &why);
-	if (!rc) {
+	if (rc == 0) {
 		rc = game_submit(
 			g, "mail", buf_cstr(&c->text), c->text.len, buf_cstr(&c->sig), c->sig.len, &r, &why);
-		if (!rc) {
+		if (rc == 0) {
 			log_receipt(v, g, &r);
 			rc = answer_receipt(v, g, &r, e);
 		} else if (is_refusal(&why)) {
@@ -319,12 +319,12 @@ static int take_signed(struct visit *v, struct err *e)
 {
 	int rc = 0;
 
-	for (int i = 0; !rc && i < v->c.n; i++)
+	for (int i = 0; rc == 0 && i < v->c.n; i++)
 		rc = look(v, i, e);
-	if (rc)
+	if (rc != 0)
 		return rc;
 	compare(v);
-	for (int i = 0; !rc && i < v->c.n; i++) {
+	for (int i = 0; rc == 0 && i < v->c.n; i++) {
 		const struct found *f = &v->found[i];
 		bool first = true;
 		for (int k = 0; f->two && k < i; k++)
@@ -362,7 +362,7 @@ static int bad(const struct visit *v, const char *why, struct err *e)
 	log_line(d->log, "mail", "%s is bad: %s", v->name, why);
 	buf_printf(&text, "spool/bad/%s: %s", v->name, why);
 	rc = letter_host(d, "bad-mail", "spool", NULL, text.data, e);
-	if (!rc)
+	if (rc == 0)
 		rc = spool_bad(d->dir, v->name, why, e);
 	buf_release(&text);
 	return rc;
@@ -419,7 +419,7 @@ static int note_parts(struct visit *v, struct err *e)
 	char id[sizeof(v->id) + 16];
 	int rc = 0;
 
-	for (int i = 0; !rc && i < v->c.n; i++)
+	for (int i = 0; rc == 0 && i < v->c.n; i++)
 		if (v->found[i].done) {
 			snprintf(id, sizeof(id), "%s %d", v->id, i);
 			rc = ledger_see(v->p->desk.dir, id, e);
@@ -447,7 +447,7 @@ static int leave(struct visit *v, struct err *e)
 	const char *why = waited(v);
 	int rc = note_parts(v, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = why ? bad(v, why, e) : 1;
 	return rc;
 }
@@ -481,7 +481,7 @@ static int read_it(struct visit *v, struct err *e)
 	rc = ledger_seen(d->dir, v->id, e);
 	if (rc < 0)
 		return rc;
-	if (rc) {
+	if (rc != 0) {
 		log_line(d->log, "mail", "%s from %s was here before", v->name, v->m.from);
 		return spool_done(d->dir, v->name, e);
 	}
@@ -492,7 +492,7 @@ static int read_it(struct visit *v, struct err *e)
 	if (v->c.form.len)
 		found_identify(&v->form, &v->c.form);
 	rc = take_signed(v, e);
-	if (!rc && !v->verified && !v->left)
+	if (rc == 0 && !v->verified && !v->left)
 		rc = answer_unsigned(v, e);
 	return rc ? rc : finish(v, e);
 }
@@ -536,9 +536,9 @@ static int understand(struct visit *v, struct err *e)
 	int rc = mime_read(&v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
 
 	buf_release(&path);
-	if (!rc)
+	if (rc == 0)
 		rc = name_mail(v, &why);
-	if (!rc)
+	if (rc == 0)
 		return read_it(v, e);
 	if (stopped())
 		return 1;
@@ -580,7 +580,7 @@ static int give_up(struct visit *v, struct err *e)
 	err_set(&lost, ERR_SOFTWARE, "post.died",
 		"%s was given up, and lies in spool/bad: several runs ended over it; when the cause is mended, move it back to spool/new",
 		v->name);
-	if (!rc)
+	if (rc == 0)
 		post_trouble(v->p, "mail", &lost);
 	return rc;
 }

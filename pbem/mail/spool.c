@@ -73,7 +73,7 @@ static int make_folders(const char *host_dir, struct err *e)
 	struct buf path = BUF_INIT;
 	int rc = 0;
 
-	for (size_t i = 0; !rc && i < sizeof(folder) / sizeof(folder[0]); i++)
+	for (size_t i = 0; rc == 0 && i < sizeof(folder) / sizeof(folder[0]); i++)
 		rc = file_mkdirs(in_spool(&path, host_dir, folder[i], ""), 0700, e);
 	buf_release(&path);
 	return rc;
@@ -100,11 +100,11 @@ static int make_room(const char *host_dir, struct err *e)
 	int tmps = file_is_dir(in_spool(&tmp, host_dir, "tmp", ""), e), rc = tmps < 0 ? tmps : 0;
 	long n = count_names(in_spool(&path, host_dir, "new", ""), SPOOL_FILES + 2);
 
-	if (!rc && n == -2)
+	if (rc == 0 && n == -2)
 		rc = err_errno(e, "spool.new", "cannot look into %s", path.data);
-	else if (!rc && (n == -1 || !tmps))
+	else if (rc == 0 && (n == -1 || !tmps))
 		rc = make_folders(host_dir, e);
-	else if (!rc && n >= SPOOL_FILES + 2)
+	else if (rc == 0 && n >= SPOOL_FILES + 2)
 		rc = err_set(e, ERR_TEMPFAIL, "spool.full",
 			"%d mails wait in %s; is pbem run called by cron?", SPOOL_FILES, path.data);
 	buf_release(&path);
@@ -140,7 +140,7 @@ static int write_new(const char *path, const void *p, size_t n, struct err *e)
 	rc = write_synced(fd, p, n);
 	if (rc < 0)
 		rc = err_errno(e, "spool.write", "cannot write this file");
-	if (close(fd) < 0 && !rc)
+	if (close(fd) < 0 && rc == 0)
 		rc = err_errno(e, "spool.write", "cannot write this file");
 	if (rc < 0) {
 		unlink(path);
@@ -166,7 +166,7 @@ static int put(
 	int rc;
 
 	rc = write_new(in_spool(&tmp, host_dir, "tmp", name), p, n, e);
-	if (!rc) {
+	if (rc == 0) {
 		rc = rename_synced(tmp.data, in_spool(&to, host_dir, folder, name),
 			in_spool(&dir, host_dir, folder, ""), e);
 		if (rc < 0)
@@ -185,9 +185,9 @@ int spool_put(const char *host_dir, const void *p, size_t n, pbem_time arrived, 
 	int rc = make_room(host_dir, e);
 
 	make_name(made, arrived);
-	if (!rc)
+	if (rc == 0)
 		rc = put(host_dir, "new", made, p, n, e);
-	if (!rc && name)
+	if (rc == 0 && name)
 		snprintf(name, SPOOL_NAME, "%s", made);
 	return rc;
 }
@@ -214,9 +214,9 @@ int spool_put_bad(
 	int rc = make_folders(host_dir, e);
 
 	make_name(name, arrived);
-	if (!rc)
+	if (rc == 0)
 		rc = put_why(host_dir, name, why, e);
-	if (!rc)
+	if (rc == 0)
 		rc = put(host_dir, "bad", name, p, n > SPOOL_CUT ? SPOOL_CUT : n, e);
 	return rc;
 }
@@ -230,13 +230,13 @@ int spool_list(const char *host_dir, char ***names, size_t *n, struct err *e)
 	*names = NULL;
 	*n = 0;
 	rc = file_list_any(in_spool(&path, host_dir, "new", ""), names, n, e);
-	for (size_t i = 0; !rc && i < *n; i++) {
+	for (size_t i = 0; rc == 0 && i < *n; i++) {
 		if ((*names)[i][0] == '.')
 			free((*names)[i]);
 		else
 			(*names)[kept++] = (*names)[i];
 	}
-	if (!rc)
+	if (rc == 0)
 		*n = kept;
 	buf_release(&path);
 	return rc;
@@ -256,9 +256,9 @@ int spool_bad(const char *host_dir, const char *name, const char *why, struct er
 	struct buf from = BUF_INIT, to = BUF_INIT, dir = BUF_INIT;
 	int rc = make_folders(host_dir, e);
 
-	if (!rc)
+	if (rc == 0)
 		rc = put_why(host_dir, name, why, e);
-	if (!rc)
+	if (rc == 0)
 		rc = rename_synced(spool_path(&from, host_dir, name), in_spool(&to, host_dir, "bad", name),
 			in_spool(&dir, host_dir, "bad", ""), e);
 	buf_release(&from);
@@ -312,9 +312,9 @@ static int take(const char *host_dir, const char *path, struct buf *mail, int *t
 		rc = spool_put_bad(host_dir, mail->data, mail->len, arrived, "mime.size", e);
 	else
 		rc = spool_put(host_dir, mail->data, mail->len, arrived, NULL, e);
-	if (!rc)
+	if (rc == 0)
 		rc = file_remove(path, e);
-	if (!rc)
+	if (rc == 0)
 		++*taken;
 	return rc;
 }
@@ -324,11 +324,11 @@ int spool_maildir(const char *host_dir, const char *maildir, int *taken, struct 
 	struct buf dir = BUF_INIT, path = BUF_INIT, mail = BUF_INIT;
 	int rc = 0;
 
-	for (int cur = 0; !rc && cur < 2; cur++) {
+	for (int cur = 0; rc == 0 && cur < 2; cur++) {
 		char **names = NULL;
 		size_t n = 0;
 		rc = file_list(file_path(&dir, maildir, cur ? "cur" : "new"), &names, &n, e);
-		for (size_t i = 0; !rc && i < n; i++)
+		for (size_t i = 0; rc == 0 && i < n; i++)
 			if (names[i][0] != '.')
 				rc = take(host_dir, file_path(&path, dir.data, names[i]), &mail, taken, e);
 		file_list_free(names, n);

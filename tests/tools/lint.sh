@@ -192,7 +192,7 @@ floating_point() {
 # A result that is negative on error is compared with 0: "!rc" reads as if it were a truth.
 dialect() {
 	none 'a result is compared: rc == 0, rc != 0, rc < 0' -rnE '!(rc|status)\b|\b(if|while) \(rc\)' \
-		pbem/{base,sys,core,report,helpers,cli} rules --include='*.[ch]'
+		pbem rules --include='*.[ch]'
 }
 
 check format format
