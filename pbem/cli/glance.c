@@ -6,8 +6,8 @@
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
-#include "game/taken.h"
 #include "game/open.h"
+#include "game/taken.h"
 #include "mail/spool.h"
 #include "sys/file.h"
 

@@ -3,8 +3,8 @@
 
 #include "base/json.h"
 #include "cli/options.h"
-#include "core/signed.h"
 #include "core/play.h"
+#include "core/signed.h"
 #include "game/game.h"
 
 #define STATE_MAX (16u << 20)

@@ -49,7 +49,7 @@ static bool refuse(struct history *h, struct line *l)
 bool history_next(struct history *h)
 {
 	struct line *l = &h->line;
-	const char *text = h->bytes.data + h->at, *end;
+	const char *text, *end;
 	size_t left = h->bytes.len - h->at;
 
 	if (h->rc < 0)
@@ -58,6 +58,7 @@ bool history_next(struct history *h)
 	memset(l, 0, sizeof(*l));
 	if (left == 0)
 		return false;
+	text = h->bytes.data + h->at;
 	end = memchr(text, '\n', left);
 	h->torn = !end;
 	if (!end)

@@ -7,8 +7,8 @@
 #include "game/lines.h"
 #include "game/module.h"
 #include "game/record.h"
-#include "game/result.h"
 #include "game/resolve.h"
+#include "game/result.h"
 #include "game/seeds.h"
 
 /* Reading a game, and what may be shown of it. */

@@ -116,6 +116,7 @@ struct receipt {
 
 	/* What is kept of it until it is told (game/taken.h). */
 	int n_effects;
+	int told; /* how many of them were carried out already, of a note that waits */
 	struct effect effect[RECEIPT_EFFECTS];
 	char note[HEX32]; /* its name; "": none */
 	struct buf sig;

@@ -10,9 +10,9 @@
 
 #include "base/address.h"
 #include "base/nearest.h"
+#include "base/utf8.h"
 #include "core/refusal.h"
 #include "core/signed.h"
-#include "base/utf8.h"
 
 /*
  * Requests (pbem-orders(5)): one line behind the header of a signed file. Each kind is a row of one

@@ -172,6 +172,7 @@ static void write_note(struct buf *b, const struct game *g, const struct receipt
 	line_text(o, "seat", r->seat < 0 ? NULL : g->f.seat[r->seat].name);
 	line_number(o, "serial", r->serial);
 	line_text(o, "sig", buf_cstr(&r->sig));
+	line_number(o, "told", r->told);
 	line_number(o, "window", r->window);
 	json_write(b, o);
 	cJSON_Delete(o);
@@ -211,6 +212,17 @@ int taken_begin(const struct game *g, struct receipt *r, struct err *e)
 {
 	name_note(r);
 	return put_note(g, r, BEGUN, e);
+}
+
+int taken_told(const struct game *g, const struct receipt *r, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc = put_note(g, r, "", e);
+
+	if (rc == 0)
+		rc = file_remove(path_of(&path, g, r->note, BEGUN), e);
+	buf_release(&path);
+	return rc < 0 ? rc : 0;
 }
 
 int taken_done(const struct game *g, struct receipt *r, struct err *e)
@@ -344,6 +356,8 @@ static int read_signer(const struct game *g, const cJSON *o, struct receipt *r, 
 		get_long(o, "serial", -1, ORDERFILE_SERIAL, &r->serial, e) < 0 ||
 		get_long(o, "replaces", -1, ORDERFILE_SERIAL, &r->replaces, e) < 0)
 		return ERR_DATA;
+	if (get_int(o, "told", 0, RECEIPT_EFFECTS, &r->told, e) < 0)
+		return ERR_DATA;
 	buf_str(&r->sig, sig);
 	r->seat = cJSON_IsString(seat) ? facts_seat(&g->f, seat->valuestring) : -1;
 	if (r->seat < 0 && !cJSON_IsNull(seat))
@@ -356,7 +370,7 @@ static int read_members(const struct game *g, const cJSON *o, struct receipt *r,
 {
 	static const char *const members[] = { "arrived", "deadline", "effects", "from", "held", "key",
 		"kind", "missing", "observer", "old-address", "replaced", "replaces", "reply", "seat",
-		"serial", "sig", "window", NULL };
+		"serial", "sig", "told", "window", NULL };
 	long arrived;
 
 	if (json_only(o, members, e) < 0 || get_long(o, "arrived", 0, 253402300799, &arrived, e) < 0 ||

@@ -63,7 +63,7 @@ static int question(const struct desk *d, const struct game *g, const struct rec
 	return r->reply.part[0] ? 0 : effects_answer(d, g, r, e);
 }
 
-int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+int effects_carry_out(const struct desk *d, const struct game *g, struct receipt *r, struct err *e)
 {
 	static int (*const letters[EFFECTS])(const struct desk *d, const struct game *g,
 		const struct receipt *r, const struct effect *x, struct err *e) = { [EFFECT_PRESS] = press,
@@ -75,8 +75,15 @@ int effects_carry_out(const struct desk *d, const struct game *g, const struct r
 		[EFFECT_ANSWER] = question };
 	int rc = 0;
 
-	for (int i = 0; i < r->n_effects && rc >= 0; i++)
-		rc = letters[r->effect[i].kind](d, g, r, &r->effect[i], e);
+	while (r->told < r->n_effects && rc >= 0) {
+		const struct effect *x = &r->effect[r->told];
+
+		rc = letters[x->kind](d, g, r, x, e);
+		r->told += rc >= 0;
+	}
+	/* What cannot be noted either is told once more: the letters have the same ids. */
+	if (rc < 0 && r->told && taken_told(g, r, NULL) < 0)
+		return rc;
 	return rc < 0 ? rc : 0;
 }
 

@@ -11,8 +11,8 @@
  */
 
 /* Everything but the answer to a mail, which may be held back by the post room's limits. 0, or an
- * error. */
-int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
+ * error: what was done until then is noted (taken_told) and not done again. */
+int effects_carry_out(const struct desk *d, const struct game *g, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* The answer: what a question asks for, or the receipt. To r->from, or to the seat. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "game/taken.h"
+
 #include "core/orderfile.h"
 #include "core/refusal.h"
 #include "game/game.h"
@@ -60,6 +62,45 @@ void visit_leave(struct visit *v, const char *game, const struct err *why)
 	v->broken = v->broken || post_broken(v->p, game);
 }
 
+/* Was it dealt with, in this run or in one before? What a game owes comes first: it may be this
+ * file's receipt. */
+static int is_known(struct visit *v, const struct game *g, const char *part, struct err *e)
+{
+	int rc = post_owed(v->p, g, e);
+
+	return rc ? rc : ledger_seen(v->p->desk.dir, part, e);
+}
+
+static void name_reply(struct visit *v, int i)
+{
+	struct reply *reply = &v->reply;
+
+	*reply = (struct reply){ .silent = v->m.silent };
+	snprintf(reply->id, sizeof(reply->id), "%s", v->m.id);
+	snprintf(reply->subject, sizeof(reply->subject), "%s", v->m.subject);
+	snprintf(reply->part, sizeof(reply->part), "%s %d", v->id, i);
+}
+
+/* What a game owes is told before its mail is looked at: a run that was killed may have changed who
+ * plays, and then nobody signed this file any more. 1: it was dealt with. */
+static int owed_first(struct visit *v, int i, struct game *g, struct err *e)
+{
+	struct found *f = &v->found[i];
+	int rc = taken_count(g, e);
+
+	if (rc <= 0)
+		return rc;
+	game_close(g);
+	rc = post_game_open(v->p, g, f->head.game, GAME_WRITE, e);
+	if (rc < 0)
+		return rc;
+	name_reply(v, i);
+	rc = is_known(v, g, v->reply.part, e);
+	f->done = f->same = rc > 0;
+	v->verified = v->verified || rc > 0;
+	return rc;
+}
+
 static int look(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
@@ -80,7 +121,9 @@ static int look(struct visit *v, int i, struct err *e)
 	}
 	rc = post_game_open(v->p, &g, f->head.game, GAME_READ, &why);
 	if (rc == 0) {
-		find_signer(f, &v->c.candidate[i], &g);
+		rc = owed_first(v, i, &g, &why);
+		if (rc == 0)
+			find_signer(f, &v->c.candidate[i], &g);
 		if (f->signer >= 0)
 			rc = game_has_file(&g, f->signer, buf_cstr(&v->c.candidate[i].text),
 				v->c.candidate[i].text.len, &f->serial, &why);
@@ -266,25 +309,6 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	return 0;
 }
 
-/* Was it dealt with, in this run or in one before? What a game owes comes first: it may be this
- * file's receipt. */
-static int is_known(struct visit *v, const struct game *g, const char *part, struct err *e)
-{
-	int rc = post_owed(v->p, g, e);
-
-	return rc ? rc : ledger_seen(v->p->desk.dir, part, e);
-}
-
-static void name_reply(struct visit *v, int i)
-{
-	struct reply *reply = &v->reply;
-
-	*reply = (struct reply){ .silent = v->m.silent };
-	snprintf(reply->id, sizeof(reply->id), "%s", v->m.id);
-	snprintf(reply->subject, sizeof(reply->subject), "%s", v->m.subject);
-	snprintf(reply->part, sizeof(reply->part), "%s %d", v->id, i);
-}
-
 static int take(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
@@ -307,7 +331,15 @@ static int take(struct visit *v, int i, struct err *e)
 		visit_leave(v, f->head.game, &why);
 		return 0;
 	}
-	rc = is_known(v, &g, v->reply.part, e);
+	rc = is_known(v, &g, v->reply.part, &why);
+	if (rc < 0 && post_is_general(&why))
+		*e = why;
+	else if (rc < 0)
+		visit_leave(v, f->head.game, &why);
+	if (rc < 0) {
+		game_close(&g);
+		return post_is_general(&why) ? rc : 0;
+	}
 	if (rc == 0)
 		rc = submit(v, f, &v->c.candidate[i], &g, e);
 	f->done = rc >= 0 && !post_waits(v->p, f->head.game);

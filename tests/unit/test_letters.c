@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/refusal.h"
 #include "game/create.h"
 #include "game/game.h"
 #include "game/manage.h"
 #include "game/receipt.h"
-#include "core/refusal.h"
 #include "sys/file.h"
 #include "unit/letters_fixture.h"
 

@@ -183,6 +183,39 @@ static void press_by_hand_is_sent(void **state)
 	buf_release(&text);
 }
 
+/* The template of the letter to the host is broken: the note waits until it is mended. What came
+ * before in the same effect is told once more, under the same id. */
+static void a_letter_that_cannot_be_made_waits(void **state)
+{
+	struct reporter *whole = desk.reporter;
+	struct buf dir = BUF_INIT, path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	stop_behind_the_note("RETIRE\n");
+	fixture_again(&x);
+	buf_printf(&dir, "%s/../broken", x.game);
+	buf_printf(&path, "%s/templates/en/mail", dir.data);
+	ok(file_mkdirs(path.data, 0700, &e), &e);
+	buf_str(&path, "/host.bundle");
+	ok(file_write(path.data, "%% retired\n{{#broken}}", 23, 0600, &e), &e);
+	desk.reporter = reporter_new(dir.data, &e);
+	assert_non_null(desk.reporter);
+	assert_true(effects_all(&desk, &x.g, &e) < 0);
+	assert_int_equal(notes(), 1);
+	told("seat", BRUNO, "fr", "seat/retired", "about=blue");
+	nothing_else();
+	reporter_free(desk.reporter);
+	desk.reporter = whole;
+	fixture_again(&x);
+	told_once();
+	told("seat", BRUNO, "fr", "seat/retired", "about=blue");
+	told("host", "host@example.org", "en", "host/retired", "");
+	nothing_else();
+	buf_release(&dir);
+	buf_release(&path);
+}
+
 /* What a mail asked is for the post room to answer. */
 static void what_a_mail_brought_waits_for_the_post_room(void **state)
 {
@@ -302,6 +335,7 @@ int main(void)
 		TEST(what_was_done_is_not_done_again),
 		TEST(who_gives_up_is_told_of_once),
 		TEST(press_by_hand_is_sent),
+		TEST(a_letter_that_cannot_be_made_waits),
 		TEST(what_a_mail_brought_waits_for_the_post_room),
 		TEST(a_receipt_outlives_its_window),
 		TEST(a_note_is_read_strictly),
