@@ -3,6 +3,7 @@
 #include "cli/say.h"
 
 #include "base/address.h"
+#include "base/utf8.h"
 #include "cli/keyfile.h"
 #include "game/amend.h"
 #include "game/contacts.h"
@@ -56,9 +57,10 @@ static int act_hold(const struct cli *c, const struct host *h, struct game *g, s
 	int rc = 0;
 
 	(void)h;
-	if (strpbrk(reason, "\r\n") || strlen(reason) >= sizeof(g->hold_reason))
-		return err_set(e, ERR_USAGE, "hold.reason", "--reason wants one line of at most %zu bytes",
-			sizeof(g->hold_reason) - 1);
+	if (strpbrk(reason, "\r\n") || strlen(reason) >= sizeof(g->hold_reason) ||
+		utf8_check(reason, strlen(reason)) < strlen(reason))
+		return err_set(e, ERR_USAGE, "hold.reason",
+			"--reason wants one line of UTF-8, of at most %zu bytes", sizeof(g->hold_reason) - 1);
 	/* Held once more without a reason, the game keeps the one that it has. */
 	if (!g->held || cli_given(c, "reason"))
 		rc = game_hold(g, reason, e);

@@ -14,11 +14,6 @@ const char *phase_name(enum phase p)
 	return names[p];
 }
 
-void window_dir(char out[WINDOW_DIR], int window)
-{
-	snprintf(out, WINDOW_DIR, "windows/%04d", window);
-}
-
 int put_file(const char *dir, const char *name, const struct buf *b, mode_t mode, struct err *e)
 {
 	struct buf path = BUF_INIT;

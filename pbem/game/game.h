@@ -134,8 +134,6 @@ int put_file(const char *dir, const char *name, const struct buf *b, mode_t mode
 /* Refuses when the game cannot be changed: no key, held (unless `held_too`), ended. */
 int game_may_change(const struct game *g, bool held_too, struct err *e) __attribute__((warn_unused_result));
 
-#define WINDOW_DIR 32
-void window_dir(char out[WINDOW_DIR], int window);
 #define STATE_MAX (16u << 20)
 
 /* Appends one line to the record, signed by the referee. Takes over `line`. */

@@ -6,11 +6,6 @@ int seat_number(const struct rules *r, const struct facts *f, int seat)
 	return vocab_find(r->seats, f->seat[seat].name, strlen(f->seat[seat].name));
 }
 
-int seat_index(const struct rules *r, const struct facts *f, int number)
-{
-	return number < 0 || number >= r->seats->n ? -1 : facts_seat(f, r->seats->ids[number]);
-}
-
 uint32_t seats_of_module(const struct rules *r, const struct facts *f, uint32_t numbers)
 {
 	uint32_t out = 0;

@@ -10,9 +10,8 @@
  * f.seat[i]); a module numbers seats by its own vocabulary.
  */
 
-/* The record's seat as the module's number, and back (-1: not in this game). */
+/* The record's seat as the module's number, and a set of the module's as one of the record's. */
 int seat_number(const struct rules *r, const struct facts *f, int seat);
-int seat_index(const struct rules *r, const struct facts *f, int number);
 uint32_t seats_of_module(const struct rules *r, const struct facts *f, uint32_t numbers);
 
 /* The record's options as the module's values. ERR_DATA: they do not fit this program's module. */

@@ -44,9 +44,8 @@ struct request {
 	size_t body; /* REQUEST_PRESS: where its text begins in the receipt's text */
 };
 
-/* Its word ("ABSENT"), and what such a line looks like. */
+/* Its word ("ABSENT"). */
 const char *request_word(enum request_what what);
-const char *request_example(enum request_what what);
 
 /* What became of a file that was taken in before. */
 enum fate_kind {

@@ -442,11 +442,6 @@ const char *request_word(enum request_what what)
 	return what == REQUEST_NONE ? "" : forms[what].word;
 }
 
-const char *request_example(enum request_what what)
-{
-	return what == REQUEST_NONE ? "" : forms[what].example;
-}
-
 /* Words are separated by blanks or commas. False: there are too many. */
 static bool split(struct line_in *in, const char *p, const char *end, struct word *first)
 {

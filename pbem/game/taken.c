@@ -243,7 +243,9 @@ int taken_done(const struct game *g, struct receipt *r, struct err *e)
 
 static int bad(struct err *e, const char *what)
 {
-	return err_set(e, ERR_DATA, "taken.form", "\"%s\" of this note makes no sense", what);
+	return err_set(e, ERR_DATA, "taken.form",
+		"\"%s\" of this note makes no sense; move the file away, and whoever signed what it holds sends that again",
+		what);
 }
 
 static int get_text(const cJSON *o, const char *name, char *out, size_t size, struct err *e)

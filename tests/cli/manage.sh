@@ -31,6 +31,8 @@ has "later" status '"deadline":"2026-03-04T'
 is "amend what?" $rc 64
 "$PBEM" amend cup --rules >out 2>err && rc=0 || rc=$?
 [ $rc -ne 0 ] && [ "$(wc -l <err)" -eq 1 ] && ok "no newer rules" || not_ok "no newer rules" "$rc" "$(cat err)"
+"$PBEM" hold cup --reason $'caf\xe9' >out 2>err && rc=0 || rc=$?
+is "a reason that is no UTF-8" $rc 64
 check hold "$PBEM" hold cup --reason "spring holidays"
 "$PBEM" status cup >status
 has "the reason shows" status "spring holidays"
