@@ -396,6 +396,21 @@ int receipt_explain(const struct game *g, const char *name, struct receipt *r, s
 	return check_at(g, r->window, r->seat, name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
 }
 
+/* Does it speak of this game, and does the signature hold? A note that was copied here from another
+ * game, or changed, would bring into the record what nobody signed. */
+static int check_signed(
+	const struct game *g, const struct signed_head *h, const struct receipt *r, struct err *e)
+{
+	struct sign_public p;
+
+	if (strcmp(h->game, g->f.game) != 0)
+		return bad(e, "text");
+	if (sign_parse_public(r->key, strlen(r->key), &p, NULL) < 0 ||
+		sign_verify(&p, buf_cstr(&r->sig), r->sig.len, buf_cstr(&r->text), r->text.len, NULL) < 0)
+		return bad(e, "sig");
+	return 0;
+}
+
 /* What follows from the text again: the kind, the request, the verdict on every line. */
 static int read_file(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
 {
@@ -404,6 +419,8 @@ static int read_file(const struct game *g, const cJSON *o, struct receipt *r, st
 	const char *kind = json_get_string(o, "kind", e);
 	int rc = kind ? signed_head(f.text, f.len, f.name, &h, e) : ERR_DATA;
 
+	if (rc == 0)
+		rc = check_signed(g, &h, r, e);
 	if (rc < 0)
 		return rc;
 	r->kind = h.kind;

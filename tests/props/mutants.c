@@ -222,7 +222,7 @@ static bool order_value_of(const struct leaf *l, void *p, uint64_t *seed)
 	return done;
 }
 
-static bool is_number(const struct field *f)
+static bool is_stored(const struct field *f)
 {
 	return f->type != FIELD_TYPE_ORDER && f->type != FIELD_TYPE_STRUCT && f->type != FIELD_TYPE_TEXT;
 }
@@ -231,7 +231,7 @@ static bool is_number(const struct field *f)
 static bool resample(const struct leaf *l, void *p, uint64_t *seed)
 {
 	const struct field *f = l->f;
-	long long n = is_number(f) ? load(p, f->size, f->is_signed) : 0;
+	long long n = is_stored(f) ? load(p, f->size, f->is_signed) : 0;
 	switch (f->type) {
 	case FIELD_TYPE_INT:
 		if (props_random(seed, 2))
@@ -423,7 +423,7 @@ static bool change(
 
 static bool is_zero(const char *state, const struct leaf *l)
 {
-	return !l->is_all && is_number(l->f) && load(state + l->at, l->f->size, l->f->is_signed) == 0;
+	return !l->is_all && is_stored(l->f) && load(state + l->at, l->f->size, l->f->is_signed) == 0;
 }
 
 static bool differs(const struct leaf *l, const char *from, const char *state)

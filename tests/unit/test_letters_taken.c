@@ -314,6 +314,7 @@ static void a_note_is_read_strictly(void **state)
 	damaged(name, "{\"arrived\"", "{ \"arrived\"");
 	damaged(name, "\"observer\":-1,", "");
 	damaged(name, "Hello", "Hallo");
+	damaged(name, "trusted comment: test", "trusted comment: text");
 	damaged(name, "\n", "");
 	told_once();
 	told("press", BRUNO, "fr", "press", "from=blue");
