@@ -9,9 +9,7 @@
 #include "mail/correction.h"
 #include "mail/receipt.h"
 
-/* --- receipts
- * ------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- receipts --------------------------------------------------------------------------------- */
 
 /* Who sends a file as a stranger is answered where it came from; a seat only at its registered
  * address. */
@@ -132,9 +130,7 @@ int letter_receipt(const struct desk *d, const struct game *g, const struct mail
 	return rc;
 }
 
-/* --- refusals
- * ------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- refusals --------------------------------------------------------------------------------- */
 
 /* The letter of this reason; `unknown`, which says its id and the error's own words, when nobody
  * wrote one. */

@@ -39,9 +39,7 @@ int letter_status(const struct desk *d, const struct game *g, const struct mail_
 	return simple(d, g, m, to, "status", e);
 }
 
-/* --- reports
- * -------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- reports ---------------------------------------------------------------------------------- */
 
 static int public_report(struct page *p, int window, const char *const parts[], struct err *e)
 {
@@ -92,9 +90,7 @@ int letter_report(const struct desk *d, const struct game *g, const struct mail_
 	return rc;
 }
 
-/* --- orders
- * --------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- orders ----------------------------------------------------------------------------------- */
 
 /* The file that counts for the open window. */
 static int add_held(struct page *p, struct err *e)
@@ -161,9 +157,7 @@ int letter_orders(const struct desk *d, const struct game *g, const struct mail_
 	return rc;
 }
 
-/* --- the record
- * ----------------------------------------------------------------------------------------------------------------
- *  */
+/* --- the record ------------------------------------------------------------------------------- */
 
 #define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */
 
@@ -193,9 +187,7 @@ int letter_record(const struct desk *d, const struct game *g, const struct mail_
 	return rc;
 }
 
-/* --- help
- * ----------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- help ------------------------------------------------------------------------------------- */
 
 const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
 	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.html",

@@ -78,9 +78,7 @@ int __wrap_reporter_render(struct reporter *r, const struct words *w, const char
 	return rc;
 }
 
-/* --- conditions
- * ----------------------------------------------------------------------------------------------------------------
- *  */
+/* --- conditions ------------------------------------------------------------------------------- */
 
 /* Of an object that a list holds, its name. */
 static void add_value(struct buf *b, const cJSON *v)

@@ -13,9 +13,7 @@
 
 #include <cmocka.h>
 
-/* --- windows
- * -------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- windows ---------------------------------------------------------------------------------- */
 
 static void reports_leave_once(void **state)
 {
@@ -153,9 +151,7 @@ static void reminders_know_what_happens(void **state)
 	nothing_else();
 }
 
-/* --- answers
- * -------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 static void receipts_carry_a_form(void **state)
 {
@@ -256,9 +252,7 @@ static void a_refused_file_is_answered(void **state)
 	told("refusal", ANNA, "en", "refusal/submit.serial", "serial=4 !form");
 }
 
-/* --- requests
- * ------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- requests --------------------------------------------------------------------------------- */
 
 static void requests_are_answered(void **state)
 {
@@ -368,9 +362,7 @@ static void press_shows_no_address(void **state)
 	nothing_else();
 }
 
-/* --- what is asked for
- * ------------------------------------------------------------------------------------------------------------
- *  */
+/* --- what is asked for ------------------------------------------------------------------------ */
 
 typedef int (*asked)(
 	const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
@@ -480,9 +472,7 @@ static void help_knows_what_was_wrong(void **state)
 	nothing_else();
 }
 
-/* --- seats, host, invitations
- * -----------------------------------------------------------------------------------------------------
- *  */
+/* --- seats, host, invitations ----------------------------------------------------------------- */
 
 static void news_of_seats(void **state)
 {
@@ -612,9 +602,7 @@ static void hosts_have_words_of_their_own(void **state)
 	buf_release(&path);
 }
 
-/* --- all games
- * -------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- all games -------------------------------------------------------------------------------- */
 
 static const struct rules *game_of_test;
 

@@ -16,9 +16,7 @@
 
 #include <cmocka.h>
 
-/* --- free seats
- * ----------------------------------------------------------------------------------------------------------------
- *  */
+/* --- free seats ------------------------------------------------------------------------------- */
 
 static void a_seat_that_was_left_is_offered(void **state)
 {
@@ -45,9 +43,7 @@ static void a_seat_that_was_left_is_offered(void **state)
 	buf_release(&text);
 }
 
-/* --- no deal
- * -------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- no deal ---------------------------------------------------------------------------------- */
 
 #define NONCE "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff"
 
@@ -115,8 +111,7 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 	nothing_else();
 }
 
-/* --- an address that mail cannot use
- * --------------------------------------------------------------------------------------------- */
+/* --- an address that mail cannot use ---------------------------------------------------------- */
 
 /* As somebody writes it into game.json by hand, or as an older program took it. */
 static void address_of(int seat, const char *address)
@@ -217,9 +212,7 @@ static void bots_and_watchers(void **state)
 	nothing_else();
 }
 
-/* --- press
- * ---------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- press ------------------------------------------------------------------------------------ */
 
 static void press(uint32_t seats, bool anonymous)
 {
@@ -263,9 +256,7 @@ static void who_writes_to_all_without_a_name_gets_it_too(void **state)
 	nothing_else();
 }
 
-/* --- missed windows
- * ------------------------------------------------------------------------------------------------------------
- *  */
+/* --- missed windows --------------------------------------------------------------------------- */
 
 static void at(const char *now)
 {
@@ -354,9 +345,7 @@ static void who_was_away_is_told_what_was_played(void **state)
 	told("report", ANNA, "en", "window", "missed_window=1 away by_default");
 }
 
-/* --- a moved deadline
- * ----------------------------------------------------------------------------------------------------------
- *  */
+/* --- a moved deadline ------------------------------------------------------------------------- */
 
 static void a_report_sent_again_tells_the_new_deadline(void **state)
 {
@@ -378,9 +367,7 @@ static void a_report_sent_again_tells_the_new_deadline(void **state)
 	told("again", BRUNO, "fr", "again", "moved window=1 deadline_at.day=1 deadline_at.time=20:00");
 }
 
-/* --- answers
- * -------------------------------------------------------------------------------------------------------------------
- *  */
+/* --- answers ---------------------------------------------------------------------------------- */
 
 /* Submits, and answers as the post room does. */
 static void answer(const char *magic, int seat, long serial, const char *body)
@@ -443,9 +430,7 @@ static void receipts_tell_how_long_a_window_waits(void **state)
 	told("receipt", BRUNO, "fr", "receipt", "over grace_at.day=25 grace_at.time=09:00");
 }
 
-/* --- held, and going on
- * --------------------------------------------------------------------------------------------------------
- *  */
+/* --- held, and going on ----------------------------------------------------------------------- */
 
 static void half(struct game_new *n)
 {
