@@ -23,8 +23,8 @@ void say_state(struct buf *b, const struct game *g);
 void say_unwritable(struct buf *b, const struct game *g, const struct unwritable *u);
 void say_all_unwritable(struct buf *b, const struct game *g);
 
-/* {"create","deadline","ended-why","filed","game","head","held","may","missing","must","name","outcome","phase","rules","test",
- * "unwritable","version","window","winners"} */
+/* {"create","deadline","ended-why","filed","game","head","held","may","missing","must","name",
+ * "outcome","phase","rules","test","unwritable","version","window","winners"} */
 void say_state_json(struct buf *b, const struct game *g);
 
 #endif

@@ -556,8 +556,8 @@ int submit_redo(struct game *g, struct err *e)
 	return rc;
 }
 
-/* What was taken before is finished before anything else is: so that at most one note is ever begun,
- * and none is done again over what came after it. */
+/* What was taken before is finished before anything else is: so that at most one note is ever
+ * begun, and none is done again over what came after it. */
 static int finish_first(struct game *g, struct err *e)
 {
 	int rc = submit_redo(g, e);

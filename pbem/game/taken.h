@@ -42,8 +42,8 @@ int taken_read(const struct game *g, const char *name, struct receipt *r, struct
 /* Is the receipt of this very text still owed? Then 1, and *r is that one. 0, or an error. */
 int taken_owed(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
-/* r->told of its effects were carried out, and the next one could not be: noted, so that whoever goes
- * on does not begin with the first. */
+/* r->told of its effects were carried out, and the next one could not be: noted, so that whoever
+ * goes on does not begin with the first. */
 int taken_told(const struct game *g, const struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -318,8 +318,8 @@ int post_carry_out(struct post *p, const struct game *g, struct receipt *r, stru
 
 	if (rc == 0 && r->reply.part[0])
 		rc = answer(&a, g, r, &other);
-	/* A letter that cannot be made, for want of a sound template: the note waits for the host, and
-	 * nobody else's mail does. */
+	/* A letter that cannot be made, for want of a sound template: the note waits for the host,
+	 * and nobody else's mail does. */
 	if (rc < 0) {
 		rc = answered(p, g->f.game, rc, &other);
 		if (rc < 0)

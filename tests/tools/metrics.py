@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""metrics.py FILE...: no function over 60 lines or of McCabe complexity over 15, no file over 800 lines.
+"""metrics.py FILE...: no function over 60 lines or of McCabe complexity over 15, no file over 800 lines, no comment
+beyond column 100 (but for tables and samples, which a tab begins).
 
 A function's lines are those from its name to its closing brace. Its complexity is 1, and 1 more for each if, for,
 while, case, &&, || and ?: (so a switch counts its cases, and `default` does not count). Comments, strings and
@@ -10,7 +11,7 @@ taken off. There is no list of exceptions.
 import re
 import sys
 
-MAX_FUNCTION, MAX_COMPLEXITY, MAX_FILE = 60, 15, 800
+MAX_FUNCTION, MAX_COMPLEXITY, MAX_FILE, MAX_COMMENT = 60, 15, 800, 100
 
 SKIP = re.compile(
     r"""/\*.*?\*/ | //[^\n]* | "(?:\\.|[^"\\\n])*" | '(?:\\.|[^'\\\n])*' | ^[ \t]*\#(?:[^\n\\]|\\.|\\\n)*""",
@@ -70,6 +71,9 @@ def check(path, report):
             report(path, first, "%s has %d lines; %d are allowed" % (name.group(1), lines, MAX_FUNCTION))
         if complexity > MAX_COMPLEXITY:
             report(path, first, "%s has complexity %d; %d is allowed" % (name.group(1), complexity, MAX_COMPLEXITY))
+    for number, line in enumerate(source.expandtabs(8).split("\n"), 1):
+        if len(line) > MAX_COMMENT and re.match(r" *(/\*|\* [^ ])", line):
+            report(path, number, "a comment ends in column %d; %d is allowed" % (len(line), MAX_COMMENT))
     lines = source.count("\n") - table_lines
     if lines > MAX_FILE:
         report(path, 1, "the file has %d lines without its tables; %d are allowed" % (lines, MAX_FILE))
