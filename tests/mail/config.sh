@@ -168,11 +168,18 @@ if [ "$MAIL_SERVERS" = postfix ]; then
 		done
 		return 1
 	}
+	is_deferred() {
+		for i in $(seq 6000); do
+			! grep -q 'relay=pbem, .*status=deferred' "$dir/s/log/postfix.log" || return 0
+			sleep 0.1
+		done
+		return 1
+	}
 	chmod 000 "$dir/host/spool"
 	send "alice@$MAIL_DOMAIN"
-	sleep 1
+	check "Postfix tries" is_deferred
 	chmod 700 "$dir/host/spool"
-	check "Postfix keeps what can not be taken" arrive 1
+	check "Postfix keeps what cannot be taken" arrive 1
 	send ""
 	check "and hands over the rest" arrive 2
 	is "with the empty sender" "$(grep -l '^Return-Path: <>' "$dir/host/spool/new/"* | wc -l)" 1

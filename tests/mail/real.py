@@ -43,11 +43,11 @@ def mail(i, size=200):
 
 
 def ids(mails):
-    return sorted(email.message_from_bytes(m)["Message-ID"] for m in mails)
+    return sorted(str(email.message_from_bytes(m)["Message-ID"]) for m in mails)
 
 
 def inbox(user, want=0):
-    """The mails of a mailbox, once there are so many."""
+    """The mails of a mailbox, once there are so many different ones: after a kill one may come twice before another comes once."""
     until = time.monotonic() + 600
     while True:
         mails = []
@@ -56,7 +56,7 @@ def inbox(user, want=0):
             for name in os.listdir(at) if os.path.isdir(at) else []:
                 with open(f"{at}/{name}", "rb") as f:
                     mails.append(f.read())
-        if len(mails) >= want or time.monotonic() > until:
+        if len(set(ids(mails))) >= want or time.monotonic() > until:
             return mails
         time.sleep(0.05)
 
