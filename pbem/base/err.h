@@ -23,7 +23,7 @@ enum err_code {
 	ERR_UNAVAILABLE = -69, /* held, ended, not yet started */
 	ERR_SOFTWARE = -70,    /* an invariant of ours that does not hold */
 	ERR_OSERR = -71,       /* fork, memory, random numbers */
-	ERR_CANTCREAT = -73,   /* an output that can not be made */
+	ERR_CANTCREAT = -73,   /* an output that cannot be made */
 	ERR_IO = -74,          /* read or write failed: disk full, ... */
 	ERR_TEMPFAIL = -75,    /* locked by another process: try again */
 	ERR_NOPERM = -77,      /* not ours to read or write */

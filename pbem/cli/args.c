@@ -215,7 +215,7 @@ static int read_stdin(struct buf *b, size_t limit, struct err *e)
 		if (n < 0 && errno == EINTR)
 			continue;
 		if (n < 0)
-			return err_errno(e, "file.read", "can not read standard input");
+			return err_errno(e, "file.read", "cannot read standard input");
 		if (!n)
 			break;
 		b->len += (size_t)n;

@@ -170,7 +170,7 @@ static void check_folders(struct checks *c)
 			continue;
 		wrong++;
 		if (file_is_dir(path.data, NULL) != 0)
-			check_not(c, "folders", "%s can not be written to; make it yours with: chown %lu %s",
+			check_not(c, "folders", "%s cannot be written to; make it yours with: chown %lu %s",
 				path.data, (unsigned long)geteuid(), path.data);
 		else
 			check_not(c, "folders",
@@ -259,7 +259,7 @@ static bool check_maildir(struct checks *c, const char *what, const char *dir, c
 		fine = can_write(path.data);
 		if (!fine && file_is_dir(path.data, NULL) != 0)
 			check_not(c, what,
-				"%s can not be read and written by user %lu, as whom you run pbem now",
+				"%s cannot be read and written by user %lu, as whom you run pbem now",
 				path.data, (unsigned long)geteuid());
 		else if (!fine)
 			check_not(c, what,

@@ -172,7 +172,7 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 	if (m->run.failing_since) {
 		char when[CLOCK_TEXT];
 		clock_format(when, m->run.failing_since);
-		buf_printf(b, "! mail can not be fetched since %s; HOST/log tells why\n", when);
+		buf_printf(b, "! mail cannot be fetched since %s; HOST/log tells why\n", when);
 	}
 	if (m->spool + m->bad + m->outbox + m->dead) {
 		buf_printf(b, "%smail", m->bad || m->dead ? "! " : "");
@@ -282,8 +282,7 @@ static enum urgency urgency(const struct host *h, const struct game *g, pbem_tim
 static void broken(struct buf *b, const char *name, bool json, const struct err *e)
 {
 	if (!json) {
-		buf_printf(
-			b, "%s: can not be read: %s%s%s\n", name, e->where, *e->where ? ": " : "", e->text);
+		buf_printf(b, "%s: cannot be read: %s%s%s\n", name, e->where, *e->where ? ": " : "", e->text);
 		return;
 	}
 	buf_str(b, "{\"broken\":");

@@ -106,7 +106,7 @@ int host_game_dir(const struct host *h, struct buf *path, const char *name, stru
 	buf_clear(path);
 	if (!host_is_name(name))
 		return err_set(e, ERR_USAGE, "game.name",
-			"\"%s\" can not name a game: 1 to 32 small letters, digits and hyphens", name);
+			"\"%s\" cannot name a game: 1 to 32 small letters, digits and hyphens", name);
 	buf_printf(path, "%s/games/%s", h->dir, name);
 	return 0;
 }

@@ -76,7 +76,7 @@ int main(int argc, char *argv[])
 	sign_start();
 	rc = run(argc, argv, &e);
 	if ((fflush(stdout) || ferror(stdout)) && rc >= 0)
-		rc = err_set(&e, ERR_IO, "stdout", "can not write the answer to standard output");
+		rc = err_set(&e, ERR_IO, "stdout", "cannot write the answer to standard output");
 	if (rc < 0)
 		return err_print(&e, stderr);
 	return rc;

@@ -545,7 +545,7 @@ int cmd_new(const struct cli *c, struct err *e)
 	/* Mail to the host's address with this tag is what came back (mail/carrier.h). */
 	if (rc == 0 && !strcmp(c->operand[0], "bounce"))
 		rc = err_set(e, ERR_USAGE, "game.name",
-			"\"bounce\" can not name a game: mail that came back goes by that name");
+			"\"bounce\" cannot name a game: mail that came back goes by that name");
 	if (rc == 0)
 		rc = plan_make(&p, c, &h, e);
 	if (rc == 0)

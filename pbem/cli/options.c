@@ -101,6 +101,6 @@ int options_fit(const struct rules *r, const int value[RULES_OPTIONS], int seats
 		return err_set(e, ERR_USAGE, "options.seats", "%s is for %d to %d seats, not for %d", r->id,
 			r->seats_min, r->seats_max, seats);
 	if (r->options_fit && r->options_fit(&s, &why) < 0)
-		return err_set(e, ERR_USAGE, "options.fit", "these options of %s can not be: %s", r->id, why);
+		return err_set(e, ERR_USAGE, "options.fit", "these options of %s cannot be: %s", r->id, why);
 	return 0;
 }

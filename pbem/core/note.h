@@ -93,7 +93,7 @@ enum note_core {
 	NOTE_NOTHING_TO_CLEAR, /* word = verb */
 	NOTE_CLEARED,          /* word = verb */
 	NOTE_STANDS,           /* ok: kept as a standing order */
-	NOTE_WRONG_VARIABLE,   /* word = a variable that can not be asked in this window */
+	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };

@@ -323,7 +323,7 @@ static const char *parts_unsound(const struct verb *v)
 		 * first that must be there. */
 		for (int j = i + 1; j < v->n_parts && p->min < p->max; j++) {
 			if (overlap(p, &v->parts[j]))
-				return "a part with a varying number of words can not be told from a later one";
+				return "a part with a varying number of words cannot be told from a later one";
 			if (v->parts[j].min > 0)
 				break;
 		}

@@ -256,7 +256,7 @@ static bool same_version(struct audit *a)
 		return true;
 	if (!a->told_version)
 		audit_find(a, VERIFY_OTHER, a->p.f.window, "record.jsonl", "version",
-			"played under version %d of the rules; this program has version %d and can not replay it",
+			"played under version %d of the rules; this program has version %d and cannot replay it",
 			a->p.f.version, a->rules->version);
 	a->told_version = true;
 	return false;
@@ -276,7 +276,7 @@ static bool get_position(struct audit *a)
 		return true;
 	snprintf(where, sizeof(where), "windows/%04d/state.json", f->window);
 	audit_find(a, VERIFY_DIFFERS, f->window, where, "",
-		"the window can not be replayed from this state: %s", e.text);
+		"the window cannot be replayed from this state: %s", e.text);
 	return false;
 }
 

@@ -15,7 +15,7 @@ static int out_of_place(struct err *e, const struct line *l, enum phase p)
 	static const char *const now[] = { "while seats join", "while a window is open", "in a closed window",
 		"after a result", "after the end" };
 
-	return err_set(e, ERR_DATA, "record.order", "a line of kind \"%s\" can not come %s",
+	return err_set(e, ERR_DATA, "record.order", "a line of kind \"%s\" cannot come %s",
 		line_kind_name(l->kind), now[p]);
 }
 

@@ -372,7 +372,7 @@ int opened_put(const char *dir, pbem_time t, struct err *e)
 	int rc = opened_path(&b, dir, e);
 
 	if (rc == 0 && utimensat(AT_FDCWD, b.data, times, 0) < 0) {
-		err_errno(e, "file.time", "the time of this file can not be set");
+		err_errno(e, "file.time", "the time of this file cannot be set");
 		rc = err_at(e, b.data, 0, 0);
 	}
 	buf_release(&b);

@@ -166,7 +166,7 @@ static int cut_tail(const char *path, uint64_t size, struct err *e)
 		return 0;
 	if (fd < 0 || fstat(fd, &st) < 0 || (uint64_t)st.st_size < size ||
 		((uint64_t)st.st_size > size && (ftruncate(fd, (off_t)size) < 0 || fsync(fd) < 0))) {
-		err_errno(e, "record.write", "the record can not be written");
+		err_errno(e, "record.write", "the record cannot be written");
 		rc = err_at(e, path, 0, 0);
 	}
 	if (fd >= 0)

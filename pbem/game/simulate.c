@@ -237,11 +237,11 @@ static int start_worker(const struct simulation *s, struct worker *w, int i, str
 {
 	int fd[2];
 	if (pipe(fd) < 0)
-		return err_errno(e, "simulate.pipe", "can not make a pipe");
+		return err_errno(e, "simulate.pipe", "cannot make a pipe");
 	fflush(NULL);
 	w->pid = fork();
 	if (w->pid < 0) {
-		int status = err_errno(e, "simulate.fork", "can not start a process");
+		int status = err_errno(e, "simulate.fork", "cannot start a process");
 		close(fd[0]);
 		close(fd[1]);
 		return status;

@@ -601,6 +601,6 @@ int replay_path(const char *path, const char *out, struct buf *state, const stru
 		rc = run(path, out, state, o, r, e);
 	if (rc == 0 && r->level != VERIFY_FULL)
 		rc = err_set(e, ERR_UNAVAILABLE, "replay.public",
-			"a bare record can not be replayed: the windows and the roots are needed, which an ended game or its host has");
+			"a bare record cannot be replayed: the windows and the roots are needed, which an ended game or its host has");
 	return rc;
 }

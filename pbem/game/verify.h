@@ -19,7 +19,7 @@
  */
 enum verify_status {
 	VERIFY_SAME = 0,
-	VERIFY_OTHER = 1, /* made under rules, or by a program, that this one can not replay */
+	VERIFY_OTHER = 1, /* made under rules, or by a program, that this one cannot replay */
 	VERIFY_DIFFERS = 2
 };
 

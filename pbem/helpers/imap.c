@@ -351,7 +351,7 @@ int imap_item(struct imap_item *item, const char *p, size_t n, struct err *e)
 		return 1;
 	do {
 		if (!one_item(&c, item))
-			return form(e, "an answer to FETCH that can not be read");
+			return form(e, "an answer to FETCH that cannot be read");
 	} while (at(&c, ' '));
 	if (!at(&c, ')') || c.p != c.end)
 		return form(e, "an answer to FETCH that does not end");

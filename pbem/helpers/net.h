@@ -26,7 +26,7 @@
  *		-> done, or failed: what, text                             after a login, with the folder selected
  *
  * `what` is "server", or "login", "tls", "sender" when the host has to look after it. The outcome
- * "server": the server can not be used at all now, and nothing was said about the mail.
+ * "server": the server cannot be used at all now, and nothing was said about the mail.
  *
  * Some servers refuse the empty sender that answers have, or one that is not the account's, at MAIL
  * or, as Postfix does, only at RCPT or even behind the body. So a mail that is refused (5yz

@@ -23,7 +23,7 @@ const struct conf_setting conf_settings[] = {
 	{ "host", CONF_ADDRESS, AT(host), 0, 0, "",
 		"Your own address, told of trouble. Without it trouble stands in the log only." },
 	{ "bounce", CONF_ADDRESS, AT(bounce), 0, 0, "",
-		"Where mail that can not be delivered comes back to. Else the address with the tag \"bounce\"." },
+		"Where mail that cannot be delivered comes back to. Else the address with the tag \"bounce\"." },
 	{ "separator", CONF_SEPARATOR, AT(separator), 0, 0, "+",
 		"Between address and tag, as in pbem+earth-1@example.org; nothing: addresses have no tags." },
 

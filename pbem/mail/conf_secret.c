@@ -41,7 +41,7 @@ static int check_file(int fd, const char *path, bool credential, struct err *e)
 	int rc = 0;
 
 	if (fstat(fd, &st) < 0)
-		rc = err_errno(e, "conf.secret", "can not look at this password file");
+		rc = err_errno(e, "conf.secret", "cannot look at this password file");
 	else if (!S_ISREG(st.st_mode))
 		rc = err_set(e, ERR_CONFIG, "conf.secret",
 			"a password file is wanted, and this is no regular file");
@@ -91,7 +91,7 @@ static int read_it(struct buf *out, int fd, const char *path, struct err *e)
 		n += more > 0 ? (size_t)more : 0;
 	} while ((more > 0 && n < sizeof(text) - 1) || (more < 0 && errno == EINTR));
 	if (more < 0) {
-		err_errno(e, "conf.secret", "can not read this password file");
+		err_errno(e, "conf.secret", "cannot read this password file");
 		rc = err_at(e, path, 0, 0);
 	}
 	if (rc == 0)
@@ -114,7 +114,7 @@ int conf_secret(struct buf *out, const char *host_dir, const char *where, struct
 		fd = open(path.data, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
 		if (fd < 0) {
 			err_set(e, ERR_CONFIG, "conf.secret",
-				"can not open this password file (%s); put the password there, one line, mode 0600",
+				"cannot open this password file (%s); put the password there, one line, mode 0600",
 				strerror(errno));
 			rc = err_at(e, path.data, 0, 0);
 		}

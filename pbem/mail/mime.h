@@ -42,7 +42,7 @@ struct mail_part {
 };
 
 struct mail_in {
-	/* "" or an id why it can not be read: what prescan() says (of such a mail nothing else is
+	/* "" or an id why it cannot be read: what prescan() says (of such a mail nothing else is
 	 * known), mime.form (no mail at all), mime.charset (unknown), mime.utf8 (bytes that are no
 	 * text), mime.nul, mime.text (too long), mime.depth, mime.parts */
 	char refused[32];

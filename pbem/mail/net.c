@@ -96,7 +96,7 @@ int net_nonsense(struct net_helper *h, const char *what, struct err *e)
 {
 	h->failed = true;
 	return err_set(e, ERR_SOFTWARE, "net.helper",
-		"pbem-net was ended, since its answer can not be used: %.200s", what);
+		"pbem-net was ended, since its answer cannot be used: %.200s", what);
 }
 
 int net_answer(struct net_helper *h, struct err *e)

@@ -163,7 +163,7 @@ static enum net_outcome run(const struct host_conf *conf, const char *from, cons
 	if (pid == 0)
 		be_sendmail(argv, env, in, out);
 	if (pid < 0) {
-		err_errno(e, "net.sendmail", "can not start %s", conf->sendmail);
+		err_errno(e, "net.sendmail", "cannot start %s", conf->sendmail);
 	} else if (!wait_for(pid, conf->timeout * NET_PATIENCE, &status)) {
 		snprintf(why, NET_WHY, "the sendmail program did not end");
 		how = NET_LATER;
@@ -190,7 +190,7 @@ static enum net_outcome call(const struct host_conf *conf, const struct outbox_m
 	in = nameless(&mail);
 	out = nameless(&nothing);
 	if (in < 0 || out < 0)
-		err_errno(e, "net.sendmail", "can not make a file to pass on a mail");
+		err_errno(e, "net.sendmail", "cannot make a file to pass on a mail");
 	else
 		how = run(conf, from, m->to, in, out, refused, why, e);
 	if (in >= 0)
@@ -271,7 +271,7 @@ static int deliver(const char *maildir, const char *name, const struct buf *mail
 	buf_printf(&path, "%s/new/%s", maildir, name);
 	rc = file_write(tmp.data, mail->data, mail->len, 0600, e);
 	if (rc == 0 && rename(tmp.data, path.data) < 0)
-		rc = err_errno(e, "net.maildir", "can not move a mail to %s", path.data);
+		rc = err_errno(e, "net.maildir", "cannot move a mail to %s", path.data);
 	buf_clear(&path);
 	buf_printf(&path, "%s/new", maildir);
 	if (rc == 0)

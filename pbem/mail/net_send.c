@@ -111,7 +111,7 @@ static const char *about(const struct outbox_mail *m)
 static int died(struct sending *r, const struct outbox_mail *m, const char *why, struct err *e)
 {
 	r->s->dead++;
-	log_line(r->log, about(m), "%s to %s can not be delivered: %s", m->kind, m->to, why);
+	log_line(r->log, about(m), "%s to %s cannot be delivered: %s", m->kind, m->to, why);
 	return r->told && r->told->dead ? r->told->dead(r->told->ctx, m, why, e) : 0;
 }
 

@@ -98,7 +98,7 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 		return rc < 0 ? rc : 0;
 	rc = file_mkdirs(path_of(&path, host_dir, "", "", ""), 0700, e);
 	if (rc == 0 && unlink(path_of(&path, host_dir, "", l->id, ".try")) < 0 && errno != ENOENT)
-		rc = fail(e, path.data, "can not be removed");
+		rc = fail(e, path.data, "cannot be removed");
 	write_mail(&mail, conf, l);
 	if (rc == 0)
 		rc = file_write_in_turn(
@@ -336,7 +336,7 @@ static int remove_one(const char *host_dir, const char *name, const char *ending
 	int rc = 0;
 
 	if (unlink(path_of(&path, host_dir, "", name, ending)) < 0 && errno != ENOENT)
-		rc = fail(e, path.data, "can not be removed");
+		rc = fail(e, path.data, "cannot be removed");
 	buf_release(&path);
 	return rc;
 }
@@ -378,7 +378,7 @@ static int bury(const char *host_dir, const struct outbox_mail *m, struct err *e
 	if (rc == 0 &&
 		rename(path_of(&from, host_dir, "", m->id, ""), path_of(&to, host_dir, "dead/", m->id, "")) <
 			0)
-		rc = fail(e, from.data, "can not be moved to outbox/dead");
+		rc = fail(e, from.data, "cannot be moved to outbox/dead");
 	if (rc == 0)
 		rc = file_sync_dir(path_of(&to, host_dir, "", "dead", ""), e);
 	if (rc == 0)

@@ -142,7 +142,7 @@ int pipe_write_by(int fd, const struct buf *b, long long deadline, struct err *e
 		if (done < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (done < 0) {
-			err_errno(e, "pipe.short", "can not write to the program at the other end");
+			err_errno(e, "pipe.short", "cannot write to the program at the other end");
 			if (e)
 				e->code = ERR_IO;
 			return ERR_IO;
@@ -208,7 +208,7 @@ static int more(struct pipe_reader *r, struct err *e)
 		if (n < 0 && (errno == EINTR || errno == EAGAIN))
 			continue;
 		if (n < 0) {
-			err_errno(e, "pipe.short", "can not read from the program at the other end");
+			err_errno(e, "pipe.short", "cannot read from the program at the other end");
 			if (e)
 				e->code = ERR_IO;
 			return ERR_IO;

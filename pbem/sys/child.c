@@ -170,7 +170,7 @@ static int reap(pid_t pid, int *status)
 /* What keeps a program from starting may be over soon: the caller tries again. */
 static int no_start(struct err *e, const char *path)
 {
-	err_errno(e, "child.start", "can not start %s", path);
+	err_errno(e, "child.start", "cannot start %s", path);
 	if (e)
 		e->code = ERR_OSERR;
 	return ERR_OSERR;

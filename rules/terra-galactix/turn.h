@@ -86,7 +86,7 @@ int tg_distance(int camp, int from, int goal);
 /* Steps from each place to the goal of this saucer on this board without its saucers, in
  * out[TG_PLACES]; 99: no way. What tg_find_path minimises. */
 void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES]);
-/* -1, or why it can not move now: moved, landed, no licence */
+/* -1, or why it cannot move now: moved, landed, no licence */
 int tg_may_fly(const struct tg_state *s, int saucer);
 
 /* ---- cards (cards.c) */

@@ -203,7 +203,7 @@ mkdir -p outbox/dead
 touch outbox/dead/e outbox/dead/e.try
 "$PBEM" status >out
 has "last run" out "Die Runde: pbem run was here 2 minutes ago"
-has "failing" out "! mail can not be fetched since 2026-11-22T19:00:00Z"
+has "failing" out "! mail cannot be fetched since 2026-11-22T19:00:00Z"
 has "counts" out "! mail: 2 in the spool, 1 that could not be read (spool/bad), 1 to be sent, 1 that could not be delivered (outbox/dead)"
 "$PBEM" status --json >out
 check "as JSON, too" python3 - <<'END'
@@ -219,6 +219,6 @@ echo junk >>games/soon/record.jsonl
 rc=0
 "$PBEM" status >out 2>err || rc=$?
 is "a broken game" $rc 65
-has "stands on top" out "! soon: can not be read: "
+has "stands on top" out "! soon: cannot be read: "
 has "and hides no other" out "later: window 1"
 finish

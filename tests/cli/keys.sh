@@ -27,7 +27,7 @@ is "from standard input" "$(head -n 1 o2.asc)" "-----BEGIN PBEM ORDERS-----"
 "$PBEM" sign -k anna.key o.asc >out 2>&1 && rc=0 || rc=$?
 is "not twice" $rc 65
 "$PBEM" sign -k anna.pub o.txt >out 2>&1 && rc=0 || rc=$?
-is "a public key can not sign" $rc 65
+is "a public key cannot sign" $rc 65
 "$PBEM" sign -k nobody.key o.txt >out 2>&1 && rc=0 || rc=$?
 is "no such key" $rc 66
 : >empty

@@ -81,7 +81,7 @@ is "closed output and errors" "$rc $(ls h/spool/new | wc -l)" "0 1"
 check "and the mail is only the mail" cmp mail h/spool/new/*
 rc=0
 "$PBEM" receive --host /nowhere <mail 2>/dev/full || rc=$?
-is "errors that can not be written" $rc 75
+is "errors that cannot be written" $rc 75
 rc=0
 "$PBEM" receive </dev/null 2>/dev/null || rc=$?
 is "no mail at all" $rc 75
@@ -99,7 +99,7 @@ rc=0
 case $rc in 0 | 75 | 127) ok "little memory" ;; *) not_ok "little memory" "$rc" ;; esac
 if [ "$(id -u)" != 0 ]; then
 	chmod 500 h/spool/new
-	status "a spool that can not be written" 75 "$PBEM" receive
+	status "a spool that cannot be written" 75 "$PBEM" receive
 	chmod 700 h/spool/new
 fi
 rm -rf h/spool && touch h/spool

@@ -233,7 +233,7 @@ is "and keeps no mail" "$(spooled)" 0
 is "nor does the host hear of it" "$(kinds | tr ' ' '\n' | grep -c host)" 0
 "$PBEM" status >status.txt 2>&1 || true
 is "a file beside the games is none" "$(grep -c notes status.txt)" 0
-has "a folder without a record is shown" status.txt "attic: can not be read"
+has "a folder without a record is shown" status.txt "attic: cannot be read"
 rmdir h/games/attic
 rm h/games/notes
 check "nothing else is said" "$PBEM" status

@@ -175,7 +175,7 @@ ln -s "$(command -v minisign)" without/
 python=$(python3 -c 'import sys; print(sys.executable)')
 PATH=$work/without "$python" "$root/tests/second/verify.py" h/games/club >out 2>err && rc=0 || rc=$?
 is "the second verifier without the programs" $rc 69
-has "says what it can not verify" out "need ssh-keygen"
+has "says what it cannot verify" out "need ssh-keygen"
 
 # --- by mail: each program by each carrier ---
 if [ ! -x "$(dirname "$PBEM")/pbem-mime" ]; then

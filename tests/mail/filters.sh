@@ -45,7 +45,7 @@ else
 	is "procmail" "$? $(mails)" "0 1"
 	broken
 	mail procmail-2 | as_me procmail -m "$work/procmailrc" 2>/dev/null
-	is "procmail keeps what can not be taken" "$? $(mails) $(ls "$work/default" 2>/dev/null)" "75 1 "
+	is "procmail keeps what cannot be taken" "$? $(mails) $(ls "$work/default" 2>/dev/null)" "75 1 "
 	mended
 fi
 
@@ -60,7 +60,7 @@ else
 	is "maildrop" "$? $(mails)" "0 $((before + 1))"
 	broken
 	mail maildrop-2 | (cd "$work" && as_me maildrop "$work/mailfilter" 2>/dev/null)
-	is "maildrop keeps what can not be taken" "$? $(mails)" "75 $((before + 1))"
+	is "maildrop keeps what cannot be taken" "$? $(mails)" "75 $((before + 1))"
 	mended
 fi
 
@@ -79,7 +79,7 @@ else
 	[ "$(id -u)" -ne 0 ] || chown -R nobody:nogroup "$work/box"
 	broken
 	as_me fdm -f "$work/.fdm.conf" fetch >/dev/null 2>&1
-	is "fdm keeps what can not be taken" "$(mails) $(find "$work/box" -type f | wc -l)" "$((before + 1)) 1"
+	is "fdm keeps what cannot be taken" "$(mails) $(find "$work/box" -type f | wc -l)" "$((before + 1)) 1"
 	mended
 fi
 
@@ -120,7 +120,7 @@ else
 	code=$?
 	# It keeps the mail in the mailbox, or asks the server to come again: not lost either way.
 	kept=$(find "$work/lda/box" -path '*/new/*' 2>/dev/null | wc -l)
-	is "and what can not be taken is not lost" "$([ $code -eq 75 ] || [ "$kept" -eq 1 ] && echo kept)" "kept"
+	is "and what cannot be taken is not lost" "$([ $code -eq 75 ] || [ "$kept" -eq 1 ] && echo kept)" "kept"
 	mended
 	[ $failed -eq 0 ] || cat "$work/lda.log" "$work"/*.sieve.log 2>/dev/null
 fi

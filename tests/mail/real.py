@@ -130,7 +130,7 @@ def senders_killed():
 
 
 def bounced():
-    """The server takes a mail and finds out later that it can not be delivered: the bounce comes to our bounce box."""
+    """The server takes a mail and finds out later that it cannot be delivered: the bounce comes to our bounce box."""
     if env["MAIL_SERVERS"] != "postfix":
         return
     host = host_for("bounced")

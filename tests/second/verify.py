@@ -350,7 +350,7 @@ class Record:
 
     def open(self, o, line_hash):
         ready = self.phase == "joining" and all(s["joined"] for s in self.seats)
-        need(ready or self.phase == "resolved", "a window can not open here")
+        need(ready or self.phase == "resolved", "a window cannot open here")
         need(o["window"] == self.window + 1, "window")
         need(is_text(o["name"], NAME), "name")
         need(not set(self.seat_list(o["must"])) & set(self.seat_list(o["may"])), "must and may")
@@ -437,7 +437,7 @@ class Record:
         self.version, self.window, self.phase = o["version"], last, "closed"
 
     def hand_over(self, o, wait):
-        need(self.phase in ("joining", "open"), "%s can not come here" % o["kind"])
+        need(self.phase in ("joining", "open"), "%s cannot come here" % o["kind"])
         first = 0 if self.phase == "joining" else self.window + wait
         need(is_int(o["from"], first, first), "from")
         seat = self.seat(o["seat"])
@@ -686,7 +686,7 @@ def main():
     for text in problems:
         print("differs: " + text)
     for program in sorted(signatures.missing):
-        print("can not be verified: signatures that need %s" % program)
+        print("cannot be verified: signatures that need %s" % program)
     if not problems and not signatures.missing:
         print("%s: same: %d lines, %d windows, %d signatures, %d files"
               % (record.game, record.number, len(record.windows), len(signatures.jobs), files))
