@@ -97,7 +97,11 @@ static int put(struct round *r, struct err *e)
 	int rc = 0;
 
 	for (int i = 0; rc == 0 && i < r->n; i++)
-		rc = letter_test(&r->desk, r->probe[i].to.data, r->probe[i].token, r->probe[i].answer, e);
+		rc = letter_write(&r->desk, LETTER_TEST, NULL, LETTER_TO_ADDRESS,
+			&(struct letter_about){ .address = r->probe[i].to.data,
+				.mark = r->probe[i].token,
+				.answer = r->probe[i].answer },
+			e);
 	if (rc == 0)
 		rc = outbox_list(r->desk.dir, &names, &n, e);
 	for (size_t k = 0; rc == 0 && k < n; k++) {

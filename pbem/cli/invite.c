@@ -51,10 +51,11 @@ static int invite(const struct cli *c, const struct host *h, const struct game *
 	if (rc < 0)
 		return rc;
 	log_open(&log, h->dir, false);
-	if (c->n == 1 && (rc = letter_invitation_text(&d, g, lang, &out, e)) == 0)
+	if (c->n == 1 && (rc = letter_text(&d, LETTER_INVITATION, g, lang, &out, e)) == 0)
 		rc = cli_write(c, &out, 0644, e);
 	for (int i = 1; i < c->n && rc == 0; i++) {
-		rc = letter_invitation(&d, g, c->operand[i], lang, e);
+		rc = letter_write(&d, LETTER_INVITATION, g, LETTER_TO_ADDRESS,
+			&(struct letter_about){ .address = c->operand[i], .lang = lang }, e);
 		if (rc == 0)
 			log_line(&log, g->f.game, "invitation to %s is in the outbox", c->operand[i]);
 	}

@@ -241,6 +241,7 @@ static void tell_by_mail(struct change *x, const char *what)
 {
 	const struct host *h = x->h;
 	const struct game *g = x->g;
+	const struct letter_about none = { .what = NULL };
 	struct desk d;
 	struct log log;
 
@@ -248,7 +249,7 @@ static void tell_by_mail(struct change *x, const char *what)
 		return;
 	host_desk(h, &d, &log);
 	x->not_told = (what ? letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why)
-			    : letter_rekey(&d, g, x->seat, &x->why)) < 0;
+			    : letter_write(&d, LETTER_REKEY, g, x->seat, &none, &x->why)) < 0;
 	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
 		what ? what : "another key");
 	log_close(&log);

@@ -16,14 +16,15 @@ static int press(const struct desk *d, const struct game *g, const struct receip
 static int address(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, struct err *e)
 {
-	return letter_old_address(d, g, r, x->address, e);
+	return letter_write(
+		d, LETTER_ADDRESS, g, r->seat, &(struct letter_about){ .r = r, .address = x->address }, e);
 }
 
 static int rekey(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
 	struct err *e)
 {
 	(void)x;
-	return letter_rekey(d, g, r->seat, e);
+	return letter_write(d, LETTER_REKEY, g, r->seat, &(struct letter_about){ .r = r }, e);
 }
 
 /* Who plays is the host's business, too. */
@@ -89,26 +90,22 @@ int effects_carry_out(const struct desk *d, const struct game *g, struct receipt
 
 /* --- answers ---------------------------------------------------------------------------------- */
 
-static const struct {
-	enum request_what what;
-	int (*letter)(
-		const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
-} questions[] = {
-	{ REQUEST_ORDERS, letter_orders },
-	{ REQUEST_RECORD, letter_record },
-	{ REQUEST_STATUS, letter_status },
-	{ REQUEST_RULES, letter_rules },
-};
+/* Others get help. */
+static const enum letter_name asked[] = { [REQUEST_REPORT] = LETTER_REPORT,
+	[REQUEST_ORDERS] = LETTER_ORDERS,
+	[REQUEST_RECORD] = LETTER_RECORD,
+	[REQUEST_STATUS] = LETTER_STATUS,
+	[REQUEST_RULES] = LETTER_RULES,
+	[REQUEST_HELP] = LETTER_HELP };
 
 int effects_question(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
 	enum request_what what, int window, struct err *e)
 {
-	for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++)
-		if (questions[i].what == what)
-			return questions[i].letter(d, g, m, to, e);
-	if (what == REQUEST_REPORT)
-		return letter_report(d, g, m, to, window, e);
-	return letter_help(d, g, m, to, 0, e);
+	enum letter_name name = asked[what] ? asked[what] : LETTER_HELP;
+
+	if (name == LETTER_ORDERS && to >= LETTER_OBSERVER)
+		name = LETTER_STATUS;
+	return letter_write(d, name, g, to, &(struct letter_about){ .m = m, .window = window }, e);
 }
 
 /* What is known of the mail that is answered, or of a file that somebody handed in. */
@@ -132,7 +129,8 @@ int effects_answer(const struct desk *d, const struct game *g, const struct rece
 	if (r->kind == SIGNED_REQUEST && r->request.what > REQUEST_ZONE)
 		rc = effects_question(d, g, m, r->seat, r->request.what, r->request.window, e);
 	else
-		rc = letter_receipt(d, g, m, r, e);
+		rc = letter_write(
+			d, LETTER_RECEIPT, g, LETTER_TO_SENDER, &(struct letter_about){ .m = m, .r = r }, e);
 	mail_in_release(m);
 	free(m);
 	return rc;

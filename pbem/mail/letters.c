@@ -3,10 +3,42 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
-#include "game/deadline.h"
-#include "game/game.h"
-#include "game/kept.h"
+#include "mail/ledger.h"
 #include "report/layout.h"
+#include "report/quote.h"
+
+/* --- all letters ------------------------------------------------------------------------------ */
+
+/* `kind` is what the outbox calls it, [a-z], and part of its id. An answer is sent from <>. */
+static const struct row {
+	const char *kind, *name;
+	bool answer;
+	page_builder *data;
+} rows[LETTERS] = {
+	[LETTER_RECEIPT] = { "receipt", "receipt", true, page_receipt },
+	[LETTER_REFUSAL] = { "refusal", "refusal", true, page_refusal },
+	[LETTER_REPORT] = { "again", "again", true, page_report },
+	[LETTER_ORDERS] = { "orders", "orders", true, page_orders },
+	[LETTER_RULES] = { "rules", "rules", true, page_game },
+	[LETTER_STATUS] = { "status", "status", true, page_game },
+	[LETTER_RECORD] = { "record", "record", true, page_record },
+	[LETTER_HELP] = { "help", "help/help", true, page_help },
+	[LETTER_UNSIGNED] = { "unsigned", "unsigned", true, page_unsigned },
+	[LETTER_UNJOINED] = { "unjoined", "unjoined", true, page_unjoined },
+	[LETTER_READY] = { "ready", "ready", false, page_ready },
+	[LETTER_WINDOW] = { "report", "window", false, page_window },
+	[LETTER_STOPPED] = { "end", "stopped", false, page_stopped },
+	[LETTER_MOVED] = { "moved", "moved", false, page_moved },
+	[LETTER_CLOCK] = { "clock", "resumed", false, page_clock },
+	[LETTER_REMINDER] = { "reminder", "reminder", false, page_reminder },
+	[LETTER_PRESS] = { "press", "press", false, page_press },
+	[LETTER_ADDRESS] = { "address", "address", false, page_address },
+	[LETTER_REKEY] = { "rekey", "rekey", false, page_rekey },
+	[LETTER_SEAT] = { "seat", "seat", false, page_seat },
+	[LETTER_INVITATION] = { "invitation", "invitation", false, page_invitation },
+	[LETTER_HOST] = { "host", "host", false, page_host },
+	[LETTER_TEST] = { "test", "test", false, page_test },
+};
 
 /* --- readers ---------------------------------------------------------------------------------- */
 
@@ -15,31 +47,7 @@ static const char *first_of(const char *a, const char *b)
 	return a && *a ? a : b;
 }
 
-struct reader reader_seat(const struct desk *d, const struct game *g, int seat)
-{
-	const struct game_contact *c = &g->contact[seat];
-
-	return (struct reader){ .address = g->f.seat[seat].bot ? "" : c->address,
-		.lang = first_of(c->lang, d->conf->lang),
-		.zone = first_of(c->zone, first_of(g->f.policy.zone, "UTC")),
-		.seat = seat };
-}
-
-struct reader reader_of(const struct desk *d, const struct game *g, int to)
-{
-	if (to >= 0 && to < g->f.n_seats)
-		return reader_seat(d, g, to);
-	if (to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers) {
-		const struct game_observer *o = &g->observer[to - LETTER_OBSERVER];
-		return (struct reader){ .address = o->address,
-			.lang = first_of(o->lang, d->conf->lang),
-			.zone = first_of(o->zone, first_of(g->f.policy.zone, "UTC")),
-			.seat = -1 };
-	}
-	return (struct reader){ .seat = -1 };
-}
-
-struct reader reader_address(const struct desk *d, const char *address, const char *lang)
+static struct reader stranger(const struct desk *d, const char *address, const char *lang)
 {
 	return (struct reader){ .address = address,
 		.lang = first_of(lang, d->conf->lang),
@@ -47,37 +55,126 @@ struct reader reader_address(const struct desk *d, const char *address, const ch
 		.seat = -1 };
 }
 
-struct reader reader_host(const struct desk *d)
+static struct reader member(const struct desk *d, const struct game *g, int seat, const char *address,
+	const char *lang, const char *zone)
 {
-	return reader_address(d, d->conf->host, d->conf->lang);
+	return (struct reader){ .address = address,
+		.lang = first_of(lang, d->conf->lang),
+		.zone = first_of(zone, first_of(g->f.policy.zone, "UTC")),
+		.seat = seat };
 }
 
-/* --- the tree --------------------------------------------------------------------------------- */
-
-void key_shown(char out[SIGN_ID_TEXT], const char *key)
+static struct reader reader_of(
+	const struct desk *d, const struct game *g, int to, const struct letter_about *a)
 {
-	struct err none = ERR_INIT;
-	struct sign_public p;
-
-	out[0] = 0;
-	if (*key && sign_parse_public(key, strlen(key), &p, &none) == 0)
-		sign_id_text(out, &p);
+	if (to == LETTER_TO_ADDRESS)
+		return stranger(d, a->address, a->lang);
+	if (to == LETTER_TO_HOST)
+		return stranger(d, d->conf->host, d->conf->lang);
+	if (g && to >= 0 && to < g->f.n_seats) {
+		const struct game_contact *c = &g->contact[to];
+		return member(d, g, to,
+			a->address                  ? a->address
+				: g->f.seat[to].bot ? ""
+						    : c->address,
+			c->lang, c->zone);
+	}
+	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers) {
+		const struct game_observer *o = &g->observer[to - LETTER_OBSERVER];
+		return member(d, g, -1, o->address, o->lang, o->zone);
+	}
+	return (struct reader){ .seat = -1 };
 }
 
-const char *number_text(char out[24], long n)
+/* Of a refused file only the signature tells whose it is. */
+static struct reader sender_of(
+	const struct desk *d, enum letter_name name, const struct game *g, const struct letter_about *a)
 {
-	snprintf(out, 24, "%ld", n);
-	return out;
+	const struct receipt *r = a->r;
+	bool observe = r->kind == SIGNED_OBSERVE;
+	int seat = name == LETTER_REFUSAL ? r->signer : observe ? -1 : r->seat;
+
+	if (seat >= 0 && seat < g->f.n_seats)
+		return reader_of(d, g, seat, a);
+	if (observe && r->observer >= 0 && r->observer < g->n_observers)
+		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
+	if ((observe || r->kind == SIGNED_JOIN) && a->m)
+		return stranger(d, a->m->from, NULL);
+	return (struct reader){ .seat = -1 };
 }
 
-uint32_t letters_awaited(const struct game *g)
+/* --- a letter in the making ------------------------------------------------------------------- */
+
+void page_name(struct page *p, const char *format, ...)
 {
-	return game_awaited(g);
+	va_list list;
+
+	buf_clear(&p->name);
+	va_start(list, format);
+	buf_vprintf(&p->name, format, list);
+	va_end(list);
 }
 
-uint32_t letters_missing(const struct game *g)
+void page_mark_all(struct page *p, const char *const marks[])
 {
-	return g->f.phase == PHASE_OPEN ? letters_awaited(g) & ~game_filed(g) : 0;
+	for (size_t i = 0; marks[i]; i++)
+		buf_add(&p->marks, marks[i], strlen(marks[i]) + 1);
+}
+
+void page_mark_number(struct page *p, long n)
+{
+	buf_printf(&p->marks, "%ld", n);
+	buf_char(&p->marks, 0);
+}
+
+const char *page_reader(const struct page *p)
+{
+	return p->g->f.seat[p->to.seat].name;
+}
+
+static void mark_hash(struct page *p, const struct buf *b)
+{
+	uint8_t h[32];
+	char mark[HEX32];
+
+	hash256(h, NULL, 0, buf_cstr(b), b->len);
+	hex_text(mark, h, 32);
+	page_mark(p, mark);
+}
+
+void page_mark_file(struct page *p)
+{
+	mark_hash(p, &p->a->r->text);
+}
+
+void page_attach(struct page *p, const char *name, const char *type)
+{
+	struct letter *l = &p->letter;
+	const struct buf *b = &p->file[l->n_files];
+
+	l->file[l->n_files++] = (struct letter_file){ name, type, buf_cstr(b), b->len };
+}
+
+void page_flag(struct page *p, const char *name, bool yes)
+{
+	cJSON_AddBoolToObject(p->tree, name, yes);
+}
+
+void page_text(struct page *p, const char *name, const char *text)
+{
+	cJSON_AddStringToObject(p->tree, name, text);
+}
+
+void page_number(struct page *p, const char *name, long n)
+{
+	cJSON_AddNumberToObject(p->tree, name, (double)n);
+}
+
+void page_seat_id(struct page *p, const char *name, int seat)
+{
+	page_text(p, name, p->g->f.seat[seat].name);
+	if (p->g->rules)
+		decorate_id(p->tree, name, p->g->rules->seats, &p->w);
 }
 
 void page_seats(struct page *p, const char *name, uint32_t seats)
@@ -91,6 +188,15 @@ void page_seats(struct page *p, const char *name, uint32_t seats)
 		decorate_ids(p->tree, name, p->g->rules->seats, &p->w);
 }
 
+void page_quote(struct page *p, const char *text)
+{
+	struct buf quoted = BUF_INIT;
+
+	quote_text(&quoted, text, strlen(text));
+	page_text(p, "quoted", quoted.data);
+	buf_release(&quoted);
+}
+
 void page_time(struct page *p, const char *name, const char *utc)
 {
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, name);
@@ -98,141 +204,29 @@ void page_time(struct page *p, const char *name, const char *utc)
 		report_add_time(p->tree, name, utc, p->to.zone, &p->w);
 }
 
-static void phase_words(cJSON *tree, const struct game *g)
+/* What makes a mail that came in this one: its Message-ID, or all that is known of it. */
+static void mark_mail(struct page *p, const struct mail_in *m)
 {
-	bool open = g->f.phase != PHASE_JOINING && g->f.phase != PHASE_ENDED;
+	struct buf b = BUF_INIT;
 
-	cJSON_AddBoolToObject(tree, "is_joining", g->f.phase == PHASE_JOINING);
-	cJSON_AddBoolToObject(tree, "is_open", open);
-	cJSON_AddBoolToObject(tree, "is_ended", g->f.phase == PHASE_ENDED);
-	cJSON_AddBoolToObject(tree, "held", g->held && g->f.phase != PHASE_ENDED);
-	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
-	cJSON_AddBoolToObject(tree, "replace", g->replace);
+	buf_printf(&b, "%s\n%s\n%s\n", m->id, m->from, m->subject);
+	if (!m->id[0])
+		buf_add(&b, buf_cstr(&m->text), m->text.len);
+	mark_hash(p, &b);
+	buf_release(&b);
 }
 
-static void window_words(struct page *p)
-{
-	const struct game *g = p->g;
-
-	if (g->f.window < 0 || g->f.phase == PHASE_ENDED)
-		return;
-	cJSON_AddNumberToObject(p->tree, "window", g->f.window);
-	cJSON_AddBoolToObject(p->tree, "is_ready", g->f.window == 0);
-	if (g->rules && g->f.window)
-		cJSON_AddStringToObject(
-			p->tree, "window_name", words_name(&p->w, g->rules->grammar->windows, g->f.name));
-	if (g->f.phase != PHASE_OPEN)
-		return;
-	cJSON_AddStringToObject(p->tree, "head", g->f.head);
-	page_time(p, "deadline_at", g->f.deadline);
-}
-
-static void seat_words(struct page *p)
-{
-	const struct game *g = p->g;
-	int seat = p->to.seat;
-	char id[SIGN_ID_TEXT], is[64];
-	bool ssh;
-
-	cJSON_AddStringToObject(p->tree, "seat", seat < 0 ? "" : g->f.seat[seat].name);
-	if (seat < 0)
-		return;
-	if (g->rules)
-		decorate_id(p->tree, "seat", g->rules->seats, &p->w);
-	snprintf(is, sizeof(is), "seat_is_%s", g->f.seat[seat].name);
-	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
-	key_shown(id, g->f.seat[seat].key);
-	cJSON_AddStringToObject(p->tree, "key", id);
-	ssh = !strncmp(g->f.seat[seat].key, "ssh-", 4);
-	cJSON_AddBoolToObject(p->tree, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
-	cJSON_AddBoolToObject(p->tree, "sign_minisign", !ssh);
-	if (g->f.phase == PHASE_OPEN) {
-		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
-		cJSON_AddNumberToObject(p->tree, "serial", (double)(held < 0 ? 1 : held + 1));
-		cJSON_AddNumberToObject(p->tree, "request_serial", (double)(asked < 0 ? 1 : asked + 1));
-		cJSON_AddBoolToObject(p->tree, "must", g->f.must >> seat & 1);
-		cJSON_AddBoolToObject(p->tree, "may_order", (g->f.must | g->f.may) >> seat & 1);
-	}
-}
-
-static void game_words(struct page *p)
-{
-	const struct game *g = p->g;
-	const char *title = words_text(&p->w, "format", "title");
-
-	cJSON_AddStringToObject(p->tree, "game", g->f.game);
-	cJSON_AddStringToObject(p->tree, "rules", g->f.rules);
-	cJSON_AddStringToObject(p->tree, "title", title ? title : g->rules ? g->rules->title : g->f.rules);
-	phase_words(p->tree, g);
-	window_words(p);
-	seat_words(p);
-}
-
-int page_draft(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
-	struct reader to, struct err *e)
-{
-	struct buf reply = BUF_INIT;
-	int rc;
-
-	*p = (struct page){ .d = d, .g = g, .m = m, .to = to, .answer = m != NULL };
-	rc = reporter_words(d->reporter, to.lang, g && g->rules ? g->rules->id : NULL, &p->w, e);
-	if (rc < 0)
-		return rc;
-	p->tree = cJSON_CreateObject();
-	cJSON_AddStringToObject(p->tree, "host", d->conf->name);
-	cJSON_AddStringToObject(p->tree, "reply",
-		g && d->conf->address[0] ? conf_tagged(&reply, d->conf, g->f.game) : d->conf->address);
-	if (g)
-		game_words(p);
-	buf_release(&reply);
-	return 0;
-}
-
-bool page_begin(struct page *p, const struct desk *d, const struct game *g, const struct mail_in *m,
-	struct reader to, int *rc, struct err *e)
-{
-	struct err why = ERR_INIT;
-
-	*rc = 0;
-	if (!d->conf->address[0] || !to.address || !*to.address)
-		return false;
-	if (address_check(to.address, ERR_DATA, "letters.address", &why) < 0) {
-		log_line(d->log, g ? g->f.game : "mail", "a letter was due and not written: %s", why.text);
-		return false;
-	}
-	*rc = page_draft(p, d, g, m, to, e);
-	if (*rc < 0)
-		page_release(p);
-	return *rc == 0;
-}
-
-void page_release(struct page *p)
+static void page_release(struct page *p)
 {
 	cJSON_Delete(p->tree);
+	buf_release(&p->name);
+	buf_release(&p->marks);
 	buf_release(&p->lead);
 	buf_release(&p->tail);
 	buf_release(&p->subject);
 	buf_release(&p->text);
 	for (int i = 0; i < LETTER_ATTACHMENTS; i++)
 		buf_release(&p->file[i]);
-}
-
-void page_attach(struct page *p, const char *name, const char *type)
-{
-	struct letter *l = &p->letter;
-	const struct buf *b = &p->file[l->n_files];
-
-	l->file[l->n_files++] = (struct letter_file){ name, type, buf_cstr(b), b->len };
-}
-
-int page_attach_report(struct page *p, cJSON *report, struct err *e)
-{
-	struct buf *b = &p->file[p->letter.n_files];
-
-	json_write(b, report);
-	buf_char(b, '\n');
-	page_attach(p, "report.json", "application/json");
-	return report_render(p->d->reporter, report, &p->lead, e);
 }
 
 /* --- rendering -------------------------------------------------------------------------------- */
@@ -283,19 +277,19 @@ static void put_together(struct page *p, const char *s)
 	buf_release(&own);
 }
 
-int page_render(struct page *p, const char *name, struct err *e)
+static int render(struct page *p)
 {
 	struct buf path = BUF_INIT, raw = BUF_INIT;
 	const char *text;
 	int rc;
 
-	buf_printf(&path, "mail/%s", name);
-	rc = reporter_render(p->d->reporter, &p->w, path.data, p->tree, REPORT_RAW, &raw, e);
+	buf_printf(&path, "mail/%s", p->name.data);
+	rc = reporter_render(p->d->reporter, &p->w, path.data, p->tree, REPORT_RAW, &raw, p->e);
 	text = rc ? NULL : take_subject(p, buf_cstr(&raw));
 	if (rc == 0 && !text) {
-		err_set(e, ERR_DATA, "letters.subject",
+		err_set(p->e, ERR_DATA, "letters.subject",
 			"the template's first line has to be \"Subject: ...\", and printable");
-		rc = err_at(e, path.data, 0, 0);
+		rc = err_at(p->e, path.data, 0, 0);
 	}
 	if (rc == 0)
 		put_together(p, text);
@@ -304,9 +298,31 @@ int page_render(struct page *p, const char *name, struct err *e)
 	return rc;
 }
 
-/* --- sending ---------------------------------------------------------------------------------- */
+/* Fills the page and renders it, for p->d, g, a and to. */
+static int make(struct page *p, const struct row *row)
+{
+	const struct host_conf *conf = p->d->conf;
+	const struct game *g = p->g;
+	struct buf reply = BUF_INIT;
+	int rc = reporter_words(p->d->reporter, p->to.lang, g && g->rules ? g->rules->id : NULL, &p->w, p->e);
 
-#define PARTS 16
+	if (rc < 0)
+		return rc;
+	p->tree = cJSON_CreateObject();
+	page_text(p, "host", conf->name);
+	page_text(p, "reply", g && conf->address[0] ? conf_tagged(&reply, conf, g->f.game) : conf->address);
+	buf_release(&reply);
+	if (g)
+		page_begins(p);
+	page_name(p, "%s", row->name);
+	page_mark(p, g ? g->f.create : "", first_of(p->to.address, ""));
+	if (p->a->m)
+		mark_mail(p, p->a->m);
+	rc = row->data(p);
+	return rc ? rc : render(p);
+}
+
+/* --- sending ---------------------------------------------------------------------------------- */
 
 /* A Message-ID that may stand in a header of ours, or NULL. */
 static const char *sound_id(const char *s)
@@ -321,64 +337,159 @@ static const char *sound_id(const char *s)
 	return s;
 }
 
-/* What makes a mail that came in this one: its Message-ID, or all that is known of it. */
-static void mail_mark(char out[HEX32], const struct mail_in *m)
+#define PARTS 16
+
+static void name_letter(struct page *p, const char *kind)
 {
-	struct buf b = BUF_INIT;
-	uint8_t h[32];
+	const char *parts[PARTS + 1], *s = p->marks.data;
+	int n = 0;
 
-	buf_printf(&b, "%s\n%s\n%s\n", m->id, m->from, m->subject);
-	if (!m->id[0])
-		buf_add(&b, buf_cstr(&m->text), m->text.len);
-	hash256(h, NULL, 0, b.data, b.len);
-	hex_text(out, h, 32);
-	buf_release(&b);
-}
-
-static void name_letter(struct page *p, const char *kind, const char *const parts[])
-{
-	const char *all[PARTS + 1] = { p->g ? p->g->f.create : "", p->to.address };
-	char mark[HEX32];
-	int n = 2;
-
-	if (p->m) {
-		mail_mark(mark, p->m);
-		all[n++] = mark;
-	}
-	for (int i = 0; parts[i]; i++) {
+	for (; s < p->marks.data + p->marks.len; s += strlen(s) + 1) {
 		if (n == PARTS)
 			bug("a letter's id of too many parts");
-		all[n++] = parts[i];
+		parts[n++] = s;
 	}
-	all[n] = NULL;
-	letter_id(p->letter.id, kind, p->g ? p->g->f.game : NULL, all);
+	parts[n] = NULL;
+	letter_id(p->letter.id, kind, p->g ? p->g->f.game : NULL, parts);
 }
 
-int page_send(struct page *p, const char *name, const char *kind, const char *const parts[], struct err *e)
+static int post(struct page *p, const struct row *row)
 {
 	struct letter *l = &p->letter;
 	const struct game *g = p->g;
 	char thread[LETTER_ID];
-	int rc = page_render(p, name, e);
 
-	if (rc < 0)
-		return rc;
-	name_letter(p, kind, parts);
+	name_letter(p, row->kind);
 	l->to = p->to.address;
 	l->subject = p->subject.data;
-	l->in_reply_to = p->m ? sound_id(p->m->id) : NULL;
-	l->answer = p->answer;
+	l->in_reply_to = p->a->m ? sound_id(p->a->m->id) : NULL;
+	l->answer = row->answer || p->a->answer;
 	l->date = clock_now();
 	l->text = buf_cstr(&p->text);
 	l->len = p->text.len;
-	l->kind = kind;
+	l->kind = row->kind;
 	if (g) {
 		letter_id(thread, "thread", g->f.game, (const char *[]){ g->f.create, NULL });
 		l->thread = thread;
 		l->tag = l->game = g->f.game;
 		l->seat = p->to.seat < 0 ? NULL : g->f.seat[p->to.seat].name;
 	}
-	rc = outbox_put(p->d->dir, p->d->conf, l, e);
-	l->thread = NULL;
+	return outbox_put(p->d->dir, p->d->conf, l, p->e);
+}
+
+/* Can it be written to? If not, the log says so where that is somebody's mistake. */
+static bool reaches(const struct desk *d, const struct game *g, const char *address)
+{
+	struct err why = ERR_INIT;
+
+	if (!d->conf->address[0] || !address || !*address)
+		return false;
+	if (address_check(address, ERR_DATA, "letters.address", &why) == 0)
+		return true;
+	log_line(d->log, g ? g->f.game : "mail", "a letter was due and not written: %s", why.text);
+	return false;
+}
+
+int letter_write(const struct desk *d, enum letter_name name, const struct game *g, int to,
+	const struct letter_about *a, struct err *e)
+{
+	struct page p = { .d = d,
+		.g = g,
+		.a = a,
+		.e = e,
+		.to = to == LETTER_TO_SENDER ? sender_of(d, name, g, a) : reader_of(d, g, to, a) };
+	int rc;
+
+	if (!reaches(d, g, p.to.address))
+		return 0;
+	rc = make(&p, &rows[name]);
+	if (rc == 0)
+		rc = post(&p, &rows[name]);
+	page_release(&p);
+	return rc < 0 ? rc : 0;
+}
+
+int letter_write_seats(const struct desk *d, enum letter_name name, const struct game *g, uint32_t seats,
+	const struct letter_about *a, struct err *e)
+{
+	int rc = 0;
+
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
+		if (seats >> i & 1)
+			rc = letter_write(d, name, g, i, a, e);
 	return rc;
+}
+
+int letter_text(const struct desk *d, enum letter_name name, const struct game *g, const char *lang,
+	struct buf *out, struct err *e)
+{
+	const struct letter_about none = { .window = -1 };
+	struct page p = { .d = d, .g = g, .a = &none, .e = e, .to = stranger(d, NULL, lang) };
+	int rc = make(&p, &rows[name]);
+
+	if (rc == 0)
+		buf_add(out, buf_cstr(&p.text), p.text.len);
+	page_release(&p);
+	return rc < 0 ? rc : 0;
+}
+
+/* --- to several, and to the host -------------------------------------------------------------- */
+
+/* Does a message without a name go to everybody else who gets mail? Then its sender gets it as
+ * well: they alone would have none to show. */
+static bool shows_itself(const struct game *g, const struct receipt *r)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (i != r->seat && address_is_usable(g->contact[i].address) && !(r->request.seats >> i & 1))
+			return false;
+	return r->request.anonymous;
+}
+
+int letter_press(
+	const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats, struct err *e)
+{
+	if (shows_itself(g, r))
+		seats |= 1u << r->seat;
+	return letter_write_seats(d, LETTER_PRESS, g, seats, &(struct letter_about){ .r = r }, e);
+}
+
+int letter_seat(
+	const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats, struct err *e)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (i == seat || g->f.seat[i].retired)
+			seats &= ~(1u << i);
+	return letter_write_seats(
+		d, LETTER_SEAT, g, seats, &(struct letter_about){ .what = what, .seat = seat }, e);
+}
+
+#define HOST_A_DAY 20 /* letters of one kind */
+
+int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,
+	const char *text, struct err *e)
+{
+	pbem_time now = clock_now();
+	struct buf once = BUF_INIT;
+	char day[CLOCK_TEXT];
+	int rc, may;
+
+	if (!reaches(d, g, d->conf->host))
+		return 0;
+	clock_format(day, now);
+	day[10] = 0;
+	buf_printf(&once, "host %s %s %s %s", day, what, g ? g->f.game : "-", about);
+	/* What strangers can bring about fills no mailbox: beyond this the log has it. Noted when
+	 * the letter is there: a run may end in between. */
+	rc = ledger_seen(d->dir, once.data, e);
+	may = rc ? 0 : ledger_take_once(d->dir, "host", what, once.data, HOST_A_DAY, now, e);
+	if (may < 0)
+		rc = may;
+	if (may > 0) {
+		const struct letter_about a = { .what = what, .name = about, .text = text, .mark = day };
+		rc = letter_write(d, LETTER_HOST, g, LETTER_TO_HOST, &a, e);
+		if (rc == 0)
+			rc = ledger_see(d->dir, once.data, e);
+	}
+	buf_release(&once);
+	return rc < 0 ? rc : 0;
 }

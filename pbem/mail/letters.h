@@ -9,106 +9,130 @@
 #include "mail/mime.h"
 
 /*
- * All that pbem writes to people: each function renders templates/LANG/mail/NAME.txt in the
- * reader's language and puts a letter into the outbox. To a seat only at its registered address
- * (none: nothing is sent, 0; a host without an address sends nothing at all). Answers (`m` not
- * NULL) thread behind the mail that they answer. Calling again makes the same letter under the same
- * id. ERR_DATA "letters.subject": a template of the host's has no subject line.
+ * All that pbem writes to people. Each letter is a row of a table (letters.c): what the outbox
+ * calls it, its template below templates/LANG/mail, and a builder of its data. One function renders
+ * any of them in the reader's language and puts it into the outbox:
  *
- * letter_window() is how reports leave: it compares what the record says with DIR/mailed, and
- * queues what is missing, so that a crash anywhere between a window's result and the last of its
- * mails changes nothing but when they go.
+ *	letter_write(d, LETTER_STATUS, g, seat, &(struct letter_about){ .m = m }, e);
+ *
+ * To a seat only at its registered address (none: nothing is sent, 0; a host without an address
+ * sends nothing at all). Answers (`m` not NULL) thread behind the mail that they answer. Calling
+ * again makes the same letter under the same id. ERR_DATA "letters.subject": a template of the
+ * host's has no subject line.
  */
+
+/* Behind each one: what of struct letter_about it needs. */
+enum letter_name {
+	/* To a signed file: its receipt, signed by the referee, with the form for a correction
+	 * (r; of press it shows what went out). Or why it was refused, with what to do (r, why);
+	 * a copy of orders that do not count is answered with the form of what counts now. */
+	LETTER_RECEIPT,
+	LETTER_REFUSAL,
+
+	/* To a question. A report again (window); what is held of a seat's orders (to it alone);
+	 * the rules' manual page in short; the game's state; its record as attachment. */
+	LETTER_REPORT,
+	LETTER_ORDERS,
+	LETTER_RULES,
+	LETTER_STATUS,
+	LETTER_RECORD,
+
+	/* How things work, and what was wrong with the mail (trouble). */
+	LETTER_HELP,
+	/* Orders came without a signature: they do not count, and what to do with this seat's
+	 * kind of key (window). None of their lines stands in it: whoever wrote them may not be
+	 * who reads it. */
+	LETTER_UNSIGNED,
+	/* A stranger's file to join or, `observe`, watch came without a signature or, `wrong`,
+	 * with one that does not fit: how it is done. */
+	LETTER_UNJOINED,
+
+	/* What a game's seats are told by letter_window(): the READY form, a report (corrected),
+	 * the end of a game that no report tells of, another deadline, a hold and that it goes
+	 * on (before). */
+	LETTER_READY,
+	LETTER_WINDOW,
+	LETTER_STOPPED,
+	LETTER_MOVED,
+	LETTER_CLOCK,
+	/* A reminder; `over`: the deadline is over and its grace runs. */
+	LETTER_REMINDER,
+
+	/* A message from another seat (r): see letter_press(). */
+	LETTER_PRESS,
+	/* To the address that a seat had before this file (r) changed it: whoever reads there
+	 * must learn that it is another one now. No answer, and so bound to none of the rules
+	 * for answers. */
+	LETTER_ADDRESS,
+	/* The seat's key was changed. */
+	LETTER_REKEY,
+	/* News of another seat (what, seat): see letter_seat(). */
+	LETTER_SEAT,
+
+	/* The invitation to an open game: commitments, seats, how to join. */
+	LETTER_INVITATION,
+	/* To the host (what, name, text, mark): see letter_host(). */
+	LETTER_HOST,
+	/* For `pbem config --test` (mark, which stands in its subject and text); `answer`: it
+	 * leaves as answers do. */
+	LETTER_TEST,
+	LETTERS
+};
+
+struct letter_about {
+	const struct mail_in *m; /* the mail that it answers */
+	const char *address;     /* instead of the registered one; of LETTER_TO_ADDRESS */
+	const char *lang;        /* of LETTER_TO_ADDRESS; NULL: the host's */
+	const struct receipt *r;
+	const struct err *why;
+	int window;       /* asked for (-1: the newest); that orders are for (-1: not known) */
+	int seat;         /* whom it is about */
+	unsigned trouble; /* enum carrier_trouble; the mail itself says what else was wrong with it */
+	const char *what; /* one of letter_host_ids or letter_seat_ids */
+	const char *name, *text, *mark;
+	const char *before; /* the deadline that was told */
+	bool observe, wrong, corrected, over, answer;
+};
+
+/* To whom: a seat (0..); an observer (LETTER_OBSERVER and up); or one of these. Whoever sent the
+ * file `r` is answered at the registered address, and as a stranger where it came from. */
+#define LETTER_OBSERVER 100
+#define LETTER_TO_ADDRESS (-1)
+#define LETTER_TO_HOST (-2)
+#define LETTER_TO_SENDER (-3)
+
+int letter_write(const struct desk *d, enum letter_name name, const struct game *g, int to,
+	const struct letter_about *a, struct err *e) __attribute__((warn_unused_result));
+/* The same to each seat of a set. */
+#define LETTER_ALL UINT32_MAX
+int letter_write_seats(const struct desk *d, enum letter_name name, const struct game *g, uint32_t seats,
+	const struct letter_about *a, struct err *e) __attribute__((warn_unused_result));
+/* Only appends the text, for somebody who has no address. */
+int letter_text(const struct desk *d, enum letter_name name, const struct game *g, const char *lang,
+	struct buf *out, struct err *e) __attribute__((warn_unused_result));
 
 /* Whatever a game's seats should have been told and were not: the READY form when it begins,
  * reports of a new window (with the view as attachment, and above it what the report cannot say: a
  * window that was missed, another deadline since), a moved deadline, its end, a hold and that it
  * goes on (to the host only what the referee held). A seat whose address changed gets what is open
  * now. Reports go to seats that may order or to whom something happened; who gave up his seat gets
- * the last one. Idempotent; marks DIR/mailed (one line) last. */
+ * the last one. It compares what the record says with DIR/mailed, queues what is missing, and marks
+ * DIR/mailed (one line) last: a crash anywhere changes nothing but when the mails go. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));
-
-/* Reminders: to the seats of the set. `over`: the deadline is over and its grace runs. */
-int letter_reminder(const struct desk *d, const struct game *g, uint32_t seats, bool over, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* Answers to a signed file, to the seat that signed it: its receipt, signed by the referee, with
- * the form for a correction; or why it was refused, with what to do. A copy of orders that do not
- * count is answered with the form of what counts now. To a join or observe file: to the address
- * that it came from. The receipt of a press request shows what went out. */
-int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,
-	const struct receipt *r, struct err *e) __attribute__((warn_unused_result));
-int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
-	const struct receipt *r, const struct err *why, struct err *e) __attribute__((warn_unused_result));
-
-/* To whom an answer goes: a seat (0..), an observer (LETTER_OBSERVER and up), each at the
- * registered address. */
-#define LETTER_OBSERVER 100
-/* A report again (window -1: the newest), what is held of a seat's orders, the rules' manual page
- * in short, the game's state, its record as attachment. */
-int letter_report(const struct desk *d, const struct game *g, const struct mail_in *m, int to, int window,
-	struct err *e) __attribute__((warn_unused_result));
-int letter_orders(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
-	__attribute__((warn_unused_result));
-int letter_rules(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
-	__attribute__((warn_unused_result));
-int letter_status(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
-	__attribute__((warn_unused_result));
-int letter_record(const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* How things work; `trouble` (enum carrier_trouble), `refused` (an id of mime.h or "") and
- * html_only say what was wrong with the mail. */
-int letter_help(const struct desk *d, const struct game *g, const struct mail_in *m, int to, unsigned trouble,
-	struct err *e) __attribute__((warn_unused_result));
-
-/* Orders came without a signature: they do not count, and what to do with this seat's kind of key.
- * `window`: that they are for, -1 not known. None of their lines stands in it: whoever wrote them
- * may not be who reads it. */
-int letter_unsigned(const struct desk *d, const struct game *g, const struct mail_in *m, int seat, int window,
-	struct err *e) __attribute__((warn_unused_result));
-
-/* A stranger's file to join or, `observe`, watch came without a signature or, `wrong`, with one
- * that does not fit: how it is done, to where it came from. */
-int letter_unjoined(const struct desk *d, const struct game *g, const struct mail_in *m, bool observe,
-	bool wrong, struct err *e) __attribute__((warn_unused_result));
 
 /* Press from a seat to `seats`, of those that the receipt's request names. */
 int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats,
 	struct err *e) __attribute__((warn_unused_result));
-
-/* The address that a seat had before this file changed it: whoever reads there must learn that it
- * is another one now. No answer, and so bound to none of the rules for answers. */
-int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r,
-	const char *address, struct err *e) __attribute__((warn_unused_result));
-
-/* A key was changed: told to the address that the seat has. `what` is one of letter_seat_ids: told
- * to all others of `seats` who play. */
-int letter_rekey(const struct desk *d, const struct game *g, int seat, struct err *e)
-	__attribute__((warn_unused_result));
-#define LETTER_ALL UINT32_MAX
+/* `what` is one of letter_seat_ids: told to all others of `seats` who play. */
 int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats,
 	struct err *e) __attribute__((warn_unused_result));
-
-/* The invitation to an open game: commitments, seats, how to join. Appends its text; or mails it.
- * */
-int letter_invitation_text(const struct desk *d, const struct game *g, const char *lang, struct buf *out,
-	struct err *e) __attribute__((warn_unused_result));
-int letter_invitation(const struct desk *d, const struct game *g, const char *address, const char *lang,
-	struct err *e) __attribute__((warn_unused_result));
-
-/* The ids of news for the host, of news of a seat, and of what help there is: entries of
- * templates/LANG/mail/host.bundle, seat.bundle and help.bundle. Each list ends with NULL. */
-extern const char *const letter_host_ids[], *const letter_seat_ids[], *const letter_help_ids[];
-
 /* To the host: `what` is one of letter_host_ids, `about` names it so that the same trouble is told
  * once a day. */
 int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,
 	const char *text, struct err *e) __attribute__((warn_unused_result));
 
-/* A mail to an address, for `pbem config --test`; `token` stands in its subject and text. `answer`:
- * it leaves as answers do. */
-int letter_test(const struct desk *d, const char *address, const char *token, bool answer, struct err *e)
-	__attribute__((warn_unused_result));
+/* The ids of news for the host, of news of a seat, and of what help there is: entries of
+ * templates/LANG/mail/host.bundle, seat.bundle and help.bundle. Each list ends with NULL. */
+extern const char *const letter_host_ids[], *const letter_seat_ids[], *const letter_help_ids[];
 
 #endif

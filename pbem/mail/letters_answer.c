@@ -1,36 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/letters_priv.h"
 
+#include "base/json.h"
 #include "core/refusal.h"
 #include "game/deadline.h"
 #include "game/game.h"
-#include "game/receipt.h"
+#include "game/kept.h"
+#include "game/look.h"
+#include "game/public.h"
 #include "game/submit.h"
 #include "mail/correction.h"
 #include "mail/receipt.h"
+#include "sys/file.h"
+
+/* The data of answers: to signed files, and to questions. */
 
 /* --- receipts --------------------------------------------------------------------------------- */
 
-/* Who sends a file as a stranger is answered where it came from; a seat only at its registered
- * address. */
-static struct reader answer_to(const struct desk *d, const struct game *g, const struct mail_in *m,
-	const struct receipt *r, int seat)
+static void file_words(struct page *p, const struct receipt *r)
 {
-	if (seat >= 0 && seat < g->f.n_seats)
-		return reader_seat(d, g, seat);
-	if (r->kind == SIGNED_OBSERVE && r->observer >= 0 && r->observer < g->n_observers)
-		return reader_of(d, g, LETTER_OBSERVER + r->observer);
-	if ((r->kind == SIGNED_OBSERVE || r->kind == SIGNED_JOIN) && m)
-		return reader_address(d, m->from, NULL);
-	return (struct reader){ .seat = -1 };
-}
-
-static void text_mark(char out[HEX32], const struct receipt *r)
-{
-	uint8_t h[32];
-
-	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
-	hex_text(out, h, 32);
+	page_text(p, "request", request_word(r->request.what));
+	page_number(p, "file_window", r->window);
+	page_number(p, "file_serial", r->serial);
 }
 
 static void receipt_words(struct page *p, const struct receipt *r)
@@ -41,14 +32,11 @@ static void receipt_words(struct page *p, const struct receipt *r)
 	for (int i = 0; r->notes && i < r->notes->n; i++)
 		errors += r->notes->note[i].level == NOTE_ERROR;
 	snprintf(kind, sizeof(kind), "for_%s", signed_id(r->kind));
-	cJSON_AddTrueToObject(p->tree, kind);
-	cJSON_AddStringToObject(p->tree, "request", request_word(r->request.what));
-	cJSON_AddBoolToObject(p->tree, "again", r->again);
-	cJSON_AddNumberToObject(p->tree, "file_window", r->window);
-	cJSON_AddNumberToObject(p->tree, "file_serial", (double)r->serial);
-	cJSON_AddNumberToObject(p->tree, "errors", (double)errors);
+	page_flag(p, kind, true);
+	page_flag(p, "again", r->again);
+	page_number(p, "errors", errors);
 	decorate_number(p->tree, "errors", &p->w);
-	cJSON_AddBoolToObject(p->tree, "replaced", r->replaced);
+	page_flag(p, "replaced", r->replaced);
 }
 
 /* Until when the open window waits. */
@@ -63,9 +51,9 @@ static void deadline_words(struct page *p, const struct receipt *r)
 		return;
 	over = t <= now;
 	if (r->kind == SIGNED_ORDERS || r->kind == SIGNED_READY)
-		cJSON_AddBoolToObject(p->tree, "over", over && !g->held && r->window == g->f.window);
+		page_flag(p, "over", over && !g->held && r->window == g->f.window);
 	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_WAIT)
-		cJSON_AddBoolToObject(p->tree, "waits", !over && game_waits(g, r->seat));
+		page_flag(p, "waits", !over && game_waits(g, r->seat));
 	if (over && t + g->f.policy.grace > now) {
 		clock_format(until, t + g->f.policy.grace);
 		page_time(p, "grace_at", until);
@@ -78,92 +66,53 @@ static bool may_correct(const struct game *g, const struct receipt *r)
 		r->window == g->f.window;
 }
 
-static int send_receipt(struct page *p, const struct game *g, const struct receipt *r, struct err *e)
+int page_receipt(struct page *p)
 {
-	const struct desk *d = p->d;
-	char mark[HEX32];
-	int rc = receipt_write(&p->lead, d->reporter, &p->w, g, r, false, e);
+	const struct receipt *r = p->a->r;
+	int rc = receipt_write(&p->lead, p->d->reporter, &p->w, p->g, r, false, p->e);
 
 	if (rc < 0)
 		return rc;
-	receipt_sign(&p->lead, d->key);
+	receipt_sign(&p->lead, p->d->key);
+	file_words(p, r);
 	receipt_words(p, r);
 	deadline_words(p, r);
-	if (may_correct(g, r)) {
-		cJSON_AddTrueToObject(p->tree, "form");
-		rc = correction_write(&p->tail, d->reporter, &p->w, g, r, r->serial + 1, e);
-	}
-	text_mark(mark, r);
-	return rc ? rc : page_send(p, "receipt", "receipt", (const char *[]){ mark, NULL }, e);
-}
-
-int letter_old_address(const struct desk *d, const struct game *g, const struct receipt *r,
-	const char *address, struct err *e)
-{
-	struct reader to = reader_seat(d, g, r->seat);
-	struct page p;
-	char mark[HEX32];
-	int rc;
-
-	to.address = address;
-	if (!page_begin(&p, d, g, NULL, to, &rc, e))
-		return rc;
-	cJSON_AddBoolToObject(p.tree, "taken", r->replaced);
-	text_mark(mark, r);
-	rc = page_send(&p, "address", "address", (const char *[]){ mark, NULL }, e);
-	page_release(&p);
-	return rc;
-}
-
-int letter_receipt(const struct desk *d, const struct game *g, const struct mail_in *m,
-	const struct receipt *r, struct err *e)
-{
-	struct page p;
-	int rc;
-
-	if (page_begin(
-		    &p, d, g, m, answer_to(d, g, m, r, r->kind == SIGNED_OBSERVE ? -1 : r->seat), &rc, e)) {
-		p.answer = true;
-		rc = send_receipt(&p, g, r, e);
-		page_release(&p);
-	}
-	return rc;
+	page_mark_file(p);
+	if (!may_correct(p->g, r))
+		return 0;
+	page_flag(p, "form", true);
+	return correction_write(&p->tail, p->d->reporter, &p->w, p->g, r, r->serial + 1, p->e);
 }
 
 /* --- refusals --------------------------------------------------------------------------------- */
 
 /* The letter of this reason; `unknown`, which says its id and the error's own words, when nobody
  * wrote one. */
-static const char *refusal_letter(
-	struct page *p, struct buf *name, const struct receipt *r, const struct err *why)
+static void reason_words(struct page *p, const struct err *why)
 {
 	const struct refusal *known = refusal_find(why->id);
 
-	buf_printf(name, "refusal/%s", known ? known->id : "unknown");
-	cJSON_AddStringToObject(p->tree, "id", why->id);
+	page_name(p, "refusal/%s", known ? known->id : "unknown");
+	page_mark(p, why->id);
+	page_text(p, "id", why->id);
 	if (!known || known->shown)
-		cJSON_AddStringToObject(p->tree, "found", why->text);
+		page_text(p, "found", why->text);
 	if ((!known || known->shown) && why->line)
-		cJSON_AddNumberToObject(p->tree, "found_line", (double)why->line);
-	cJSON_AddBoolToObject(p->tree, "for_request", r->kind == SIGNED_REQUEST);
-	return name->data;
+		page_number(p, "found_line", why->line);
 }
 
 /* What became of a file that was here before. */
 static void fate_words(struct page *p, const struct receipt *r)
 {
-	cJSON_AddBoolToObject(
-		p->tree, "file_open", p->g->f.phase == PHASE_OPEN && r->window == p->g->f.window);
-	cJSON_AddNumberToObject(p->tree, "file_window", r->window);
-	cJSON_AddNumberToObject(p->tree, "file_serial", (double)r->serial);
-	cJSON_AddNumberToObject(p->tree, "by_serial", (double)r->fate.by);
-	cJSON_AddStringToObject(p->tree, "request", request_word(r->request.what));
-	cJSON_AddBoolToObject(p->tree, "holds", r->fate.holds);
+	page_flag(p, "for_request", r->kind == SIGNED_REQUEST);
+	page_flag(p, "file_open", p->g->f.phase == PHASE_OPEN && r->window == p->g->f.window);
+	page_number(p, "by_serial", r->fate.by);
+	page_flag(p, "holds", r->fate.holds);
 }
 
 /* A copy of orders is answered with the form of what counts: an old file's own would undo what came
  * after it. */
-static int add_form(struct page *p, const struct receipt *r, struct err *e)
+static int add_form(struct page *p, const struct receipt *r)
 {
 	const struct game *g = p->g;
 	struct receipt now;
@@ -172,39 +121,219 @@ static int add_form(struct page *p, const struct receipt *r, struct err *e)
 	if ((r->kind != SIGNED_ORDERS && r->kind != SIGNED_READY) || !r->copy || g->f.phase != PHASE_OPEN ||
 		!((g->f.must | g->f.may) >> r->seat & 1))
 		return 0;
-	rc = game_counting(g, r->seat, &now, e);
+	rc = game_counting(g, r->seat, &now, p->e);
 	if (rc < 0)
 		return rc;
-	cJSON_AddTrueToObject(p->tree, "orders_now");
+	page_flag(p, "orders_now", true);
 	if (rc != 0) {
-		cJSON_AddNumberToObject(p->tree, "filed_serial", (double)now.serial);
-		rc = correction_write(&p->tail, p->d->reporter, &p->w, g, &now, now.serial + 1, e);
+		page_number(p, "filed_serial", now.serial);
+		rc = correction_write(&p->tail, p->d->reporter, &p->w, g, &now, now.serial + 1, p->e);
 	} else {
-		rc = open_form_write(&p->tail, p->d->reporter, &p->w, g, r->seat, e);
+		rc = open_form_write(&p->tail, p->d->reporter, &p->w, g, r->seat, p->e);
 	}
-	cJSON_AddBoolToObject(p->tree, "form", p->tail.len > 0);
+	page_flag(p, "form", p->tail.len > 0);
 	receipt_release(&now);
 	return rc;
 }
 
-int letter_refusal(const struct desk *d, const struct game *g, const struct mail_in *m,
-	const struct receipt *r, const struct err *why, struct err *e)
+int page_refusal(struct page *p)
 {
-	struct buf name = BUF_INIT;
-	struct page p;
-	char mark[HEX32];
+	const struct receipt *r = p->a->r;
+
+	reason_words(p, p->a->why);
+	page_mark_file(p);
+	file_words(p, r);
+	fate_words(p, r);
+	return add_form(p, r);
+}
+
+/* --- reports ---------------------------------------------------------------------------------- */
+
+static int public_report(struct page *p)
+{
+	cJSON *o = game_public(p->g, p->a->window, p->w.lang, p->to.zone, p->e);
+	int rc = o ? page_attach_report(p, o) : p->e->code;
+
+	page_name(p, "public");
+	cJSON_Delete(o);
+	return rc;
+}
+
+/* There is none: what is going on instead. */
+static void no_report(struct page *p)
+{
+	buf_clear(&p->lead);
+	buf_clear(&p->file[0]);
+	p->letter.n_files = 0;
+	page_name(p, "noreport");
+	if (p->a->window >= 0)
+		page_number(p, "asked", p->a->window);
+}
+
+int page_report(struct page *p)
+{
+	struct err none = ERR_INIT, *e = p->e;
 	int rc;
 
-	if (!page_begin(&p, d, g, m, answer_to(d, g, m, r, r->signer), &rc, e))
-		return rc;
-	p.answer = true;
-	refusal_letter(&p, &name, r, why);
-	fate_words(&p, r);
-	text_mark(mark, r);
-	rc = add_form(&p, r, e);
-	if (rc == 0)
-		rc = page_send(&p, name.data, "refusal", (const char *[]){ why->id, mark, NULL }, e);
-	buf_release(&name);
-	page_release(&p);
+	page_mark_number(p, p->a->window);
+	p->e = &none;
+	/* While nonces are awaited there is no report, but the form for one. */
+	if (p->to.seat >= 0 && p->a->window <= 0 && game_wants_nonce(p->g, p->to.seat))
+		rc = page_ready_form(p);
+	else
+		rc = p->to.seat >= 0 ? page_add_report(p, p->a->window) : public_report(p);
+	p->e = e;
+	if (rc == ERR_NOINPUT || rc == ERR_UNAVAILABLE) {
+		no_report(p);
+		return 0;
+	}
+	if (rc < 0)
+		*e = none;
 	return rc;
+}
+
+/* --- orders, the record ----------------------------------------------------------------------- */
+
+/* The file that counts for the open window. */
+static int add_held(struct page *p)
+{
+	const struct game *g = p->g;
+	long serial = g->f.phase == PHASE_OPEN ? game_serial(g, p->to.seat) : -1;
+	struct buf path = BUF_INIT, name = BUF_INIT;
+	int rc = 0;
+
+	if (serial >= 0) {
+		buf_printf(&name, "orders/%s.%ld", g->f.seat[p->to.seat].name, serial);
+		rc = file_read(
+			&p->file[0], game_window_path(&path, g, g->f.window, name.data), 1u << 20, p->e);
+	}
+	if (rc == 0 && serial >= 0) {
+		page_number(p, "held_serial", serial);
+		page_quote(p, buf_cstr(&p->file[0]));
+		page_attach(p, "orders.txt", "text/plain");
+	}
+	buf_release(&path);
+	buf_release(&name);
+	return rc;
+}
+
+/* A view shows its seat's standing orders as the lines of a member "standing". */
+static void add_standing(struct page *p)
+{
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "standing");
+	struct err none = ERR_INIT;
+	struct buf data = BUF_INIT;
+	const cJSON *line;
+	cJSON *o = NULL;
+
+	if (game_report_data(p->g, p->to.seat, -1, &data, &none) == 0)
+		o = json_parse(data.data, data.len, "report", &none);
+	cJSON_ArrayForEach(line,
+		cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(o, "view"), "standing")) {
+		cJSON *item = cJSON_CreateObject();
+		if (cJSON_IsString(line))
+			cJSON_AddStringToObject(item, "line", line->valuestring);
+		cJSON_AddItemToArray(list, item);
+	}
+	decorate_list(p->tree, "standing");
+	cJSON_Delete(o);
+	buf_release(&data);
+}
+
+int page_orders(struct page *p)
+{
+	add_standing(p);
+	return add_held(p);
+}
+
+#define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */
+
+int page_record(struct page *p)
+{
+	const struct game *g = p->g;
+	struct buf path = BUF_INIT;
+	int rc = page_game(p);
+
+	page_number(p, "lines", (long)g->f.lines);
+	page_text(p, "last", g->f.last);
+	page_flag(p, "long", g->f.size > RECORD_MAIL);
+	if (rc == 0 && g->f.size <= RECORD_MAIL) {
+		rc = file_read(
+			&p->file[0], file_path(&path, g->dir, "record.jsonl"), RECORD_MAIL + 65536, p->e);
+		if (rc == 0 && g->f.size < p->file[0].len) /* without a line that a crash tore */
+			buf_cut(&p->file[0], (size_t)g->f.size);
+		page_attach(p, "record.jsonl", "application/jsonl");
+	}
+	buf_release(&path);
+	return rc;
+}
+
+/* --- help ------------------------------------------------------------------------------------- */
+
+const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
+	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.html",
+	"trouble.mail-size", "trouble.mail-charset", "trouble.mail-form", NULL };
+
+static const struct {
+	unsigned bit;
+	const char *name;
+} troubles[] = { { CARRIER_UNSIGNED, "unsigned" }, { CARRIER_DAMAGED, "damaged" },
+	{ CARRIER_QUOTED, "quoted" }, { CARRIER_MANY, "many" }, { CARRIER_LONG, "long" },
+	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" } };
+
+static void add_trouble(struct page *p, cJSON *list, const char *id)
+{
+	cJSON *o = cJSON_CreateObject();
+	struct buf name = BUF_INIT;
+
+	buf_printf(&name, "mail/help/trouble.%s", id);
+	cJSON_AddStringToObject(o, "partial", name.data);
+	cJSON_AddItemToArray(list, o);
+	buf_release(&name);
+	page_name(p, "help/trouble");
+}
+
+/* What kind of mail could not be read: what its reader calls by many ids is one of three things for
+ * its sender. */
+static const char *refused_as(const char *id)
+{
+	if (!strcmp(id, "mime.size"))
+		return "mail-size";
+	if (!strcmp(id, "mime.charset") || !strcmp(id, "mime.utf8"))
+		return "mail-charset";
+	return "mail-form";
+}
+
+int page_help(struct page *p)
+{
+	const struct mail_in *m = p->a->m;
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "troubles");
+
+	for (size_t i = 0; i < sizeof(troubles) / sizeof(troubles[0]); i++)
+		if (p->a->trouble & troubles[i].bit)
+			add_trouble(p, list, troubles[i].name);
+	if (m && m->refused[0])
+		add_trouble(p, list, refused_as(m->refused));
+	else if (m && m->html_only)
+		add_trouble(p, list, "html");
+	return page_game(p);
+}
+
+int page_unsigned(struct page *p)
+{
+	const struct game *g = p->g;
+	bool open = g->f.phase == PHASE_OPEN;
+
+	page_flag(p, "takes", open);
+	page_flag(p, "filed", open && (game_filed(g) >> p->to.seat & 1));
+	if (open && p->a->window >= 0 && p->a->window != g->f.window)
+		page_number(p, "other_window", p->a->window);
+	return 0;
+}
+
+int page_unjoined(struct page *p)
+{
+	page_flag(p, "observe", p->a->observe);
+	page_flag(p, "wrong", p->a->wrong);
+	return 0;
 }

@@ -4,10 +4,101 @@
 #include "base/json.h"
 #include "game/deadline.h"
 #include "game/game.h"
+#include "game/kept.h"
 
-/* What a game is, in words: its options, deadlines, seats and orders. */
+/* --- what every letter about a game may speak of ---------------------------------------------- */
 
-void page_span(struct page *p, cJSON *o, const char *name, int64_t seconds)
+void key_shown(char out[SIGN_ID_TEXT], const char *key)
+{
+	struct err none = ERR_INIT;
+	struct sign_public p;
+
+	out[0] = 0;
+	if (*key && sign_parse_public(key, strlen(key), &p, &none) == 0)
+		sign_id_text(out, &p);
+}
+
+void page_create(struct page *p)
+{
+	char code[BASE32_TEXT];
+
+	keys_head(code, p->g->f.create);
+	page_text(p, "create", code);
+}
+
+static void phase_words(struct page *p)
+{
+	const struct game *g = p->g;
+	bool open = g->f.phase != PHASE_JOINING && g->f.phase != PHASE_ENDED;
+
+	page_flag(p, "is_joining", g->f.phase == PHASE_JOINING);
+	page_flag(p, "is_open", open);
+	page_flag(p, "is_ended", g->f.phase == PHASE_ENDED);
+	page_flag(p, "held", g->held && g->f.phase != PHASE_ENDED);
+	page_flag(p, "test", g->f.seed[0] != 0);
+	page_flag(p, "replace", g->replace);
+}
+
+static void window_words(struct page *p)
+{
+	const struct game *g = p->g;
+
+	if (g->f.window < 0 || g->f.phase == PHASE_ENDED)
+		return;
+	page_number(p, "window", g->f.window);
+	page_flag(p, "is_ready", g->f.window == 0);
+	if (g->rules && g->f.window)
+		page_text(p, "window_name", words_name(&p->w, g->rules->grammar->windows, g->f.name));
+	if (g->f.phase != PHASE_OPEN)
+		return;
+	page_text(p, "head", g->f.head);
+	page_time(p, "deadline_at", g->f.deadline);
+}
+
+static void seat_words(struct page *p)
+{
+	const struct game *g = p->g;
+	int seat = p->to.seat;
+	char id[SIGN_ID_TEXT], is[64];
+	bool ssh;
+
+	if (seat < 0) {
+		page_text(p, "seat", "");
+		return;
+	}
+	page_seat_id(p, "seat", seat);
+	snprintf(is, sizeof(is), "seat_is_%s", g->f.seat[seat].name);
+	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
+	key_shown(id, g->f.seat[seat].key);
+	page_text(p, "key", id);
+	ssh = !strncmp(g->f.seat[seat].key, "ssh-", 4);
+	page_flag(p, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
+	page_flag(p, "sign_minisign", !ssh);
+	if (g->f.phase == PHASE_OPEN) {
+		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
+		page_number(p, "serial", (held < 0 ? 1 : held + 1));
+		page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
+		page_flag(p, "must", g->f.must >> seat & 1);
+		page_flag(p, "may_order", (g->f.must | g->f.may) >> seat & 1);
+	}
+}
+
+void page_begins(struct page *p)
+{
+	const struct game *g = p->g;
+	const char *title = words_text(&p->w, "format", "title");
+
+	page_text(p, "game", g->f.game);
+	page_text(p, "rules", g->f.rules);
+	page_text(p, "title", title ? title : g->rules ? g->rules->title : g->f.rules);
+	phase_words(p);
+	window_words(p);
+	seat_words(p);
+}
+
+/* --- what a game is: its options, deadlines, seats and orders --------------------------------- */
+
+static void add_span(struct page *p, cJSON *o, const char *name, int64_t seconds)
 {
 	static const struct {
 		const char *name;
@@ -34,17 +125,14 @@ static void add_options(struct page *p)
 		const struct option *known = NULL;
 		cJSON *o = cJSON_CreateObject();
 		const char *help;
+		char number[24];
 		for (int k = 0; p->g->rules && k < p->g->rules->n_options; k++)
 			if (!strcmp(p->g->rules->options[k].name, f->name))
 				known = &p->g->rules->options[k];
 		help = words_text(&p->w, "option", f->name);
 		cJSON_AddStringToObject(o, "name", f->name);
-		if (f->word[0]) {
-			cJSON_AddStringToObject(o, "value", f->word);
-		} else {
-			char number[24];
-			cJSON_AddStringToObject(o, "value", number_text(number, f->number));
-		}
+		snprintf(number, sizeof(number), "%ld", (long)f->number);
+		cJSON_AddStringToObject(o, "value", f->word[0] ? f->word : number);
 		cJSON_AddStringToObject(o, "help", help ? help : known && known->help ? known->help : "");
 		cJSON_AddItemToArray(list, o);
 	}
@@ -73,10 +161,10 @@ static void add_policy(struct page *p)
 	cJSON *o = cJSON_AddObjectToObject(p->tree, "policy");
 
 	cJSON_AddBoolToObject(o, "deadlines", y->interval || y->at[0]);
-	page_span(p, o, "interval", y->interval);
-	page_span(p, o, "grace", y->grace);
-	page_span(p, o, "min", y->min);
-	page_span(p, o, "delay", y->delay);
+	add_span(p, o, "interval", y->interval);
+	add_span(p, o, "grace", y->grace);
+	add_span(p, o, "min", y->min);
+	add_span(p, o, "delay", y->delay);
 	cJSON_AddStringToObject(o, "at", y->at);
 	cJSON_AddStringToObject(o, "zone", *y->zone ? y->zone : "UTC");
 	add_days(p, o, y->days);
@@ -90,10 +178,10 @@ static void add_policy(struct page *p)
 
 static void add_press(struct page *p)
 {
-	cJSON_AddBoolToObject(p->tree, "press_none", p->g->press == PRESS_NONE);
-	cJSON_AddBoolToObject(p->tree, "press_named", p->g->press == PRESS_NAMED);
-	cJSON_AddBoolToObject(p->tree, "press_anonymous", p->g->press == PRESS_ANONYMOUS);
-	cJSON_AddBoolToObject(p->tree, "observers_welcome", p->g->observers);
+	page_flag(p, "press_none", p->g->press == PRESS_NONE);
+	page_flag(p, "press_named", p->g->press == PRESS_NAMED);
+	page_flag(p, "press_anonymous", p->g->press == PRESS_ANONYMOUS);
+	page_flag(p, "observers_welcome", p->g->observers);
 }
 
 static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
@@ -120,7 +208,9 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 /* Strangers see who must order, players who still has to. */
 static uint32_t awaited_seats(const struct page *p)
 {
-	return p->to.seat >= 0 ? letters_missing(p->g) : letters_awaited(p->g);
+	if (p->to.seat < 0)
+		return game_awaited(p->g);
+	return p->g->f.phase == PHASE_OPEN ? game_awaited(p->g) & ~game_filed(p->g) : 0;
 }
 
 /* The seats, as everybody may know them. */
@@ -177,17 +267,14 @@ static void add_windows(struct page *p)
 	decorate_ids(p->tree, "windows", v, &p->w);
 }
 
-void page_game(struct page *p)
+int page_game(struct page *p)
 {
-	char code[BASE32_TEXT];
-
-	keys_head(code, p->g->f.create);
-	cJSON_AddStringToObject(p->tree, "create", code);
-	cJSON_AddStringToObject(p->tree, "anchor", p->g->f.anchor);
-	cJSON_AddStringToObject(p->tree, "sealed", p->g->f.sealed);
-	cJSON_AddStringToObject(p->tree, "referee", p->g->f.referee);
-	cJSON_AddNumberToObject(p->tree, "version", p->g->f.version);
-	cJSON_AddBoolToObject(p->tree, "autostart", p->g->autostart);
+	page_create(p);
+	page_text(p, "anchor", p->g->f.anchor);
+	page_text(p, "sealed", p->g->f.sealed);
+	page_text(p, "referee", p->g->f.referee);
+	page_number(p, "version", p->g->f.version);
+	page_flag(p, "autostart", p->g->autostart);
 	add_options(p);
 	add_policy(p);
 	add_press(p);
@@ -196,4 +283,5 @@ void page_game(struct page *p)
 		add_verbs(p);
 		add_windows(p);
 	}
+	return 0;
 }

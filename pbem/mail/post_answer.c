@@ -263,7 +263,8 @@ int answer_refusal(
 	known = r->copy || r->signer < 0 ? r->copy : was_told(v, mark.data, &other);
 	rc = known < 0 ? known : may_answer(&a, g, answered_to(&a, g, r), known, &other);
 	if (rc > 0)
-		rc = letter_refusal(&v->p->desk, g, &v->m, r, why, &other);
+		rc = letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
+			&(struct letter_about){ .m = &v->m, .r = r, .why = why }, &other);
 	if (rc == 0 && !known && r->signer >= 0)
 		rc = is_told(v, mark.data, &other);
 	rc = answered(v->p, g->f.game, rc, &other);
@@ -402,6 +403,12 @@ static bool is_unclear(const struct word_asked *w)
 	return w->word == WORD_NONE || w->word == WORD_OTHER;
 }
 
+static int help(struct visit *v, const struct game *g, int to, struct err *e)
+{
+	return letter_write(&v->p->desk, LETTER_HELP, g, to,
+		&(struct letter_about){ .m = &v->m, .trouble = v->c.trouble }, e);
+}
+
 /* As in a signed request, but for what was wrong with the mail. */
 static int answer_word(
 	struct visit *v, const struct game *g, int to, const struct word_asked *w, struct err *e)
@@ -417,7 +424,7 @@ static int answer_word(
 
 	if (what != REQUEST_NONE)
 		return effects_question(d, g, &v->m, to, what, w->window, e);
-	return letter_help(d, g, &v->m, to, v->c.trouble, e);
+	return help(v, g, to, e);
 }
 
 /* A file for this game whose signature is not the seat's: by another key, or over another text. */
@@ -459,8 +466,9 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 	struct err why = ERR_INIT;
 
 	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &why))
-		return letter_refusal(&v->p->desk, g, &v->m, &r, &why, e);
-	return letter_help(&v->p->desk, g, &v->m, to, v->c.trouble, e);
+		return letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
+			&(struct letter_about){ .m = &v->m, .r = &r, .why = &why }, e);
+	return help(v, g, to, e);
 }
 
 /* A game that may have the answer, and cannot be read: the mail waits for it, and nobody else
@@ -498,7 +506,8 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 		if (may <= 0)
 			rc = may;
 		else if (kind == ORDERS_UNSIGNED)
-			rc = letter_unsigned(&p->desk, &g, &v->m, to, v->form.head.window, &why);
+			rc = letter_write(&p->desk, LETTER_UNSIGNED, &g, to,
+				&(struct letter_about){ .m = &v->m, .window = v->form.head.window }, &why);
 		else
 			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
 		p->answers += may > 0;
@@ -652,8 +661,12 @@ static int answer_join(struct visit *v, struct err *e)
 			may ? "" : ": no answer, enough went out today");
 		rc = may;
 		if (may > 0)
-			rc = letter_unjoined(
-				&p->desk, &g, &v->m, f->head.kind == SIGNED_OBSERVE, v->c.n > 0, &why);
+			rc = letter_write(&p->desk, LETTER_UNJOINED, &g, LETTER_TO_ADDRESS,
+				&(struct letter_about){ .m = &v->m,
+					.address = v->m.from,
+					.observe = f->head.kind == SIGNED_OBSERVE,
+					.wrong = v->c.n > 0 },
+				&why);
 		p->answers += may > 0;
 		rc = answered(v->p, f->head.game, rc, &why);
 		if (rc < 0)

@@ -124,7 +124,8 @@ static int remind(struct post *p, struct game *g, struct err *e)
 		return 0;
 	log_line(p->desk.log, g->f.game, "window %d: a reminder%s", g->f.window,
 		over ? ", its deadline is over" : "");
-	rc = letter_reminder(&p->desk, g, seats, over, e);
+	rc = letter_write_seats(
+		&p->desk, LETTER_REMINDER, g, seats, &(struct letter_about){ .over = over }, e);
 	return rc ? rc : game_reminded(g, over, e);
 }
 

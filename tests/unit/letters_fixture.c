@@ -322,6 +322,13 @@ void ok(int rc, const struct err *e)
 		fail_msg("%s: %s: %s", e->id, e->where, e->text);
 }
 
+void write_about(enum letter_name name, int to, const struct letter_about *a)
+{
+	struct err e = ERR_INIT;
+
+	ok(letter_write(&desk, name, &x.g, to, a, &e), &e);
+}
+
 void window(void)
 {
 	struct err e = ERR_INIT;
@@ -361,10 +368,10 @@ void send_in(int seat, const char *text, const char *id)
 	x.g.reply = &by_mail;
 	sign_make(&sig, &x.player[seat], text, strlen(text), "test");
 	if (game_submit(&x.g, "orders.txt", text, strlen(text), sig.data, sig.len, &r, &why) < 0) {
-		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+		write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
 	} else {
 		ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
-		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+		write_to(LETTER_RECEIPT, LETTER_TO_SENDER, .m = &m, .r = &r);
 		ok(r.note[0] ? taken_done(&x.g, &r, &e) : 0, &e);
 	}
 	receipt_release(&r);

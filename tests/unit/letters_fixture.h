@@ -62,6 +62,9 @@ void drop_all(void);
 int count_starts(const char *text, const char *word);
 
 void ok(int rc, const struct err *e);
+/* letter_write about the game, which succeeds: write_to(LETTER_STATUS, 0, .m = &m). */
+#define write_to(name, to, ...) write_about(name, to, &(struct letter_about){ __VA_ARGS__ })
+void write_about(enum letter_name name, int to, const struct letter_about *a);
 void window(void); /* letter_window, which succeeds */
 struct mail_in a_mail(const char *id);
 

@@ -106,8 +106,6 @@ static void a_new_address_gets_the_report(void **state)
 
 static void the_end_is_told(void **state)
 {
-	struct err e = ERR_INIT;
-
 	(void)state;
 	window();
 	drop_all();
@@ -117,7 +115,7 @@ static void the_end_is_told(void **state)
 	told("report", BRUNO, "fr", "end", "ended !form");
 	window();
 	nothing_else();
-	ok(letter_report(&desk, &x.g, NULL, 0, -1, &e), &e);
+	write_to(LETTER_REPORT, 0, .m = NULL, .window = -1);
 	told("again", ANNA, "en", "again", "ended");
 }
 
@@ -140,12 +138,14 @@ static void reminders_know_what_happens(void **state)
 	struct err e = ERR_INIT;
 
 	(void)state;
-	ok(letter_reminder(&desk, &x.g, 7, false, &e), &e);
+	ok(letter_write_seats(&desk, LETTER_REMINDER, &x.g, 7, &(struct letter_about){ .over = false }, &e),
+		&e);
 	told("reminder", ANNA, "en", "reminder",
 		"!over nmr_defaults !last_chance deadline_at.time=20:00 grace_at.day=25 grace_at.time=08:00");
 	told("reminder", BRUNO, "fr", "reminder", "!over window=1 deadline_at.day=24 deadline_at.time=21:00");
 	nothing_else();
-	ok(letter_reminder(&desk, &x.g, 3, true, &e), &e);
+	ok(letter_write_seats(&desk, LETTER_REMINDER, &x.g, 3, &(struct letter_about){ .over = true }, &e),
+		&e);
 	told("reminder", ANNA, "en", "reminder", "over grace_at.time=08:00 grace_at.zone=Europe/London");
 	told("reminder", BRUNO, "fr", "reminder", "over window=1");
 	nothing_else();
@@ -219,14 +219,14 @@ static void refusals_are_told_apart(void **state)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
 	struct receipt r = { .kind = SIGNED_ORDERS, .seat = 0, .signer = 0, .observer = -1 };
-	struct err e = ERR_INIT, why = ERR_INIT;
+	struct err why = ERR_INIT;
 	struct found f;
 	char name[64];
 
 	(void)state;
 	for (int i = 0; i < n_refusals; i++) {
 		err_set(&why, ERR_DATA, refusals[i].id, "plugh");
-		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+		write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
 		assert_true(take("refusal", ANNA, &f));
 		snprintf(name, sizeof(name), "refusal/%s", refusals[i].id);
 		shows(&f, "en", name, refusals[i].shown ? "found=plugh" : "!found");
@@ -236,10 +236,10 @@ static void refusals_are_told_apart(void **state)
 	}
 	r.kind = SIGNED_REQUEST;
 	err_set(&why, ERR_DATA, "who.knows", "plugh");
-	ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
 	told("refusal", ANNA, "en", "refusal/unknown", "id=who.knows found=plugh for_request");
 	r.signer = -1;
-	ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
 	nothing_else();
 }
 
@@ -364,36 +364,34 @@ static void press_shows_no_address(void **state)
 
 /* --- what is asked for ------------------------------------------------------------------------ */
 
-typedef int (*asked)(
-	const struct desk *d, const struct game *g, const struct mail_in *m, int to, struct err *e);
-
-static void both(asked f, const char *kind, const char *conditions)
+static void both(enum letter_name name, const char *kind, const char *conditions)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
+	const struct letter_about a = { .m = &m };
 	struct err e = ERR_INIT;
 
-	ok(f(&desk, &x.g, &m, 0, &e), &e);
+	ok(letter_write(&desk, name, &x.g, 0, &a, &e), &e);
 	told(kind, ANNA, "en", kind, conditions);
-	ok(f(&desk, &x.g, &m, 1, &e), &e);
+	ok(letter_write(&desk, name, &x.g, 1, &a, &e), &e);
 	told(kind, BRUNO, "fr", kind, conditions);
 	nothing_else();
-	ok(f(&desk, &x.g, &m, 2, &e), &e);
-	ok(f(&desk, &x.g, &m, LETTER_OBSERVER, &e), &e);
+	ok(letter_write(&desk, name, &x.g, 2, &a, &e), &e);
+	ok(letter_write(&desk, name, &x.g, LETTER_OBSERVER, &a, &e), &e);
 	nothing_else();
 }
 
 static void what_is_asked_for_is_sent(void **state)
 {
 	(void)state;
-	both(letter_status, "status", "is_open awaited=blue,red,white");
-	both(letter_rules, "rules",
+	both(LETTER_STATUS, "status", "is_open awaited=blue,red,white");
+	both(LETTER_RULES, "rules",
 		"policy.interval.days=3 policy.interval.hours=0 policy.at=20:00 policy.zone=UTC");
-	both(letter_record, "record", "lines !long");
-	both(letter_orders, "orders", "window=1 !held_serial !standing");
+	both(LETTER_RECORD, "record", "lines !long");
+	both(LETTER_ORDERS, "orders", "window=1 !held_serial !standing");
 	orders_in(0, 1, "ROLL\nSTAND REST\n");
 	orders_in(1, 1, "ROLL\n");
 	drop_all();
-	both(letter_orders, "orders", "held_serial=1 quoted");
+	both(LETTER_ORDERS, "orders", "held_serial=1 quoted");
 }
 
 static void observers_see_what_is_public(void **state)
@@ -407,9 +405,9 @@ static void observers_see_what_is_public(void **state)
 	ok(game_observe(&x.g, &o, false, &e), &e);
 	orders_in(0, 1, "ROLL\n");
 	drop_all();
-	ok(letter_report(&desk, &x.g, &m, LETTER_OBSERVER, -1, &e), &e);
+	write_to(LETTER_REPORT, LETTER_OBSERVER, .m = &m, .window = -1);
 	told("again", o.address, "en", "public", "!seat");
-	ok(letter_status(&desk, &x.g, &m, LETTER_OBSERVER, &e), &e);
+	write_to(LETTER_STATUS, LETTER_OBSERVER, .m = &m);
 	assert_true(take("status", o.address, &f));
 	shows(&f, "en", "status", "!seat awaited=blue,red,white");
 	found_release(&f);
@@ -419,12 +417,11 @@ static void observers_see_what_is_public(void **state)
 static void reports_come_again(void **state)
 {
 	struct mail_in m = a_mail("");
-	struct err e = ERR_INIT;
 
 	(void)state;
-	ok(letter_report(&desk, &x.g, &m, 0, -1, &e), &e);
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "report_window=1 now form");
-	ok(letter_report(&desk, &x.g, &m, 1, 9, &e), &e);
+	write_to(LETTER_REPORT, 1, .m = &m, .window = 9);
 	told("again", BRUNO, "fr", "noreport", "asked=9");
 	nothing_else();
 }
@@ -451,23 +448,22 @@ static void help_knows_what_was_wrong(void **state)
 		{ "mime.charset", "troubles=mail/help/trouble.mail-charset" },
 		{ "mime.depth", "troubles=mail/help/trouble.mail-form" } };
 	struct mail_in m = a_mail("<m1@blue.example>");
-	struct err e = ERR_INIT;
 
 	(void)state;
-	ok(letter_help(&desk, &x.g, &m, 0, 0, &e), &e);
+	write_to(LETTER_HELP, 0, .m = &m);
 	told("help", ANNA, "en", "help/help", "!troubles");
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		ok(letter_help(&desk, &x.g, &m, 1, cases[i].trouble, &e), &e);
+		write_to(LETTER_HELP, 1, .m = &m, .trouble = cases[i].trouble);
 		told("help", BRUNO, "fr", "help/trouble", cases[i].shows);
 	}
 	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
 		snprintf(m.refused, sizeof(m.refused), "%s", refused[i].id);
-		ok(letter_help(&desk, &x.g, &m, 0, 0, &e), &e);
+		write_to(LETTER_HELP, 0, .m = &m);
 		told("help", ANNA, "en", "help/trouble", refused[i].shows);
 	}
 	m.refused[0] = 0;
 	m.html_only = true;
-	ok(letter_help(&desk, &x.g, &m, 0, 0, &e), &e);
+	write_to(LETTER_HELP, 0, .m = &m);
 	told("help", ANNA, "en", "help/trouble", "troubles=mail/help/trouble.html");
 	nothing_else();
 }
@@ -487,9 +483,9 @@ static void news_of_seats(void **state)
 		told("seat", BRUNO, "fr", name, "about=white");
 		nothing_else();
 	}
-	ok(letter_rekey(&desk, &x.g, 0, &e), &e);
+	write_to(LETTER_REKEY, 0, .r = NULL);
 	told("rekey", ANNA, "en", "rekey", "seat=blue new_key !later");
-	ok(letter_rekey(&desk, &x.g, 1, &e), &e);
+	write_to(LETTER_REKEY, 1, .r = NULL);
 	told("rekey", BRUNO, "fr", "rekey", "seat=red new_key !later");
 	nothing_else();
 }
@@ -522,7 +518,9 @@ static void the_host_is_told(void **state)
 	snprintf(conf.lang, sizeof(conf.lang), "en");
 	ok(letter_host(&desk, "intake", "imap", NULL, "no login", &e), &e);
 	told("host", conf.host, "en", "host/intake", "!game quoted");
-	ok(letter_test(&desk, "me@elsewhere.example", "3f9a", false, &e), &e);
+	ok(letter_write(&desk, LETTER_TEST, NULL, LETTER_TO_ADDRESS,
+		   &(struct letter_about){ .address = "me@elsewhere.example", .mark = "3f9a" }, &e),
+		&e);
 	told("test", "me@elsewhere.example", "en", "test", "token=3f9a");
 	conf.host[0] = 0;
 	ok(letter_host(&desk, "error", "x", NULL, "y", &e), &e);
@@ -548,14 +546,14 @@ static void invitations(void **state)
 	open_table("blue red white yellow=bot", empty_seats);
 	window();
 	nothing_else();
-	ok(letter_invitation(&desk, &x.g, "dora@friends.example", "en", &e), &e);
+	write_to(LETTER_INVITATION, LETTER_TO_ADDRESS, .address = "dora@friends.example", .lang = "en");
 	told("invitation", "dora@friends.example", "en", "invitation", "empty=red example=red");
-	ok(letter_invitation(&desk, &x.g, "dora@friends.example", "fr", &e), &e);
+	write_to(LETTER_INVITATION, LETTER_TO_ADDRESS, .address = "dora@friends.example", .lang = "fr");
 	told("invitation", "dora@friends.example", "fr", "invitation",
 		"empty=red create anchor sealed referee");
 	conf.address[0] = 0;
 	seen_data = false;
-	ok(letter_invitation_text(&desk, &x.g, "fr", &text, &e), &e);
+	ok(letter_text(&desk, LETTER_INVITATION, &x.g, "fr", &text, &e), &e);
 	assert_non_null(strstr(text.data, x.g.f.anchor));
 	assert_non_null(strstr(text.data, x.g.f.sealed));
 	assert_non_null(strstr(text.data, x.g.f.referee));
@@ -589,7 +587,10 @@ static void hosts_have_words_of_their_own(void **state)
 			assert_string_equal(reporter_digest(desk.reporter), digest);
 		snprintf(digest, sizeof(digest), "%s", reporter_digest(desk.reporter));
 		assert_int_equal(
-			letter_test(&desk, "me@elsewhere.example", "3f9a", false, &e), i ? ERR_DATA : 0);
+			letter_write(&desk, LETTER_TEST, NULL, LETTER_TO_ADDRESS,
+				&(struct letter_about){ .address = "me@elsewhere.example", .mark = "3f9a" },
+				&e),
+			i ? ERR_DATA : 0);
 		reporter_free(desk.reporter);
 		if (!i) {
 			struct found f;
@@ -629,7 +630,6 @@ static void other_game(struct game_new *n)
 static void every_game_can_be_told(void **state)
 {
 	static const char *const langs[] = { "en", "fr" };
-	struct err e = ERR_INIT;
 
 	(void)state;
 	seen_data = false;
@@ -641,16 +641,17 @@ static void every_game_can_be_told(void **state)
 			struct found f;
 			struct mail_in m = a_mail("<m1@blue.example>");
 			snprintf(x.g.contact[0].lang, sizeof(x.g.contact[0].lang), "%s", langs[k]);
-			ok(letter_rules(&desk, &x.g, &m, 0, &e), &e);
+			write_to(LETTER_RULES, 0, .m = &m);
 			assert_true(take("rules", ANNA, &f));
 			for (int v = 0; v < game_of_test->grammar->n_verbs; v++)
 				says(&f, game_of_test->grammar->verbs[v].name);
 			for (int o = 0; o < game_of_test->n_options && k; o++)
 				says_not(&f, game_of_test->options[o].help);
 			found_release(&f);
-			ok(letter_status(&desk, &x.g, &m, 0, &e), &e);
+			write_to(LETTER_STATUS, 0, .m = &m);
 			went("status", ANNA);
-			ok(letter_invitation(&desk, &x.g, "dora@friends.example", langs[k], &e), &e);
+			write_to(LETTER_INVITATION, LETTER_TO_ADDRESS, .address = "dora@friends.example",
+				.lang = langs[k]);
 			went("invitation", "dora@friends.example");
 		}
 	}

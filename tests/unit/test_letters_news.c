@@ -30,13 +30,13 @@ static void a_seat_that_was_left_is_offered(void **state)
 	ok(game_seat_change(&x.g, 1, SEAT_RETIRED, NULL, &e), &e);
 	assert_true(game_seat_free(&x.g, 1));
 	/* Not where the host gives it away himself. */
-	ok(letter_status(&desk, &x.g, &m, 0, &e), &e);
+	write_to(LETTER_STATUS, 0, .m = &m);
 	told("status", ANNA, "en", "status", "!empty !replace");
 	x.g.replace = true;
 	snprintf(m.id, sizeof(m.id), "<m2@blue.example>");
-	ok(letter_invitation_text(&desk, &x.g, "en", &text, &e), &e);
+	ok(letter_text(&desk, LETTER_INVITATION, &x.g, "en", &text, &e), &e);
 	assert_null(seen_fails(seen_at(seen_count() - 1), "empty=red example=red replace"));
-	ok(letter_status(&desk, &x.g, &m, 0, &e), &e);
+	write_to(LETTER_STATUS, 0, .m = &m);
 	told("status", ANNA, "en", "status", "empty=red replace");
 	ok(game_seat_change(&x.g, 1, SEAT_BOT, NULL, &e), &e);
 	assert_false(game_seat_free(&x.g, 1));
@@ -88,13 +88,19 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 	drop_all();
 	assert_int_equal(fixture_orders(&x, 0, 1, "READY " NONCE "\n"), 0);
 	fixture_now("2026-11-24T19:59:00Z");
-	assert_int_equal(letter_reminder(&desk, &x.g, 1u << 1, false, &x.e), 0);
+	assert_int_equal(letter_write_seats(&desk, LETTER_REMINDER, &x.g, 1u << 1,
+				 &(struct letter_about){ .over = false }, &x.e),
+		0);
 	told("reminder", BRUNO, "fr", "reminder", "is_ready !over");
-	assert_int_equal(letter_report(&desk, &x.g, &m, 1, -1, &x.e), 0);
+	assert_int_equal(letter_write(&desk, LETTER_REPORT, &x.g, 1,
+				 &(struct letter_about){ .m = &m, .window = -1 }, &x.e),
+		0);
 	assert_true(take("again", BRUNO, &f));
 	assert_int_equal(count_starts(f.text.data, "READY"), 1);
 	found_release(&f);
-	assert_int_equal(letter_report(&desk, &x.g, &m, 0, -1, &x.e), 0);
+	assert_int_equal(letter_write(&desk, LETTER_REPORT, &x.g, 0,
+				 &(struct letter_about){ .m = &m, .window = -1 }, &x.e),
+		0);
 	told("again", ANNA, "en", "noreport", "is_ready");
 	fixture_now("2026-12-01T12:00:00Z");
 	fixture_turn(&x);
@@ -160,7 +166,9 @@ static void the_host_is_told_who_cannot_be_written_to(void **state)
 	told("report", ANNA, "en", "window", "window=2 now");
 	host_is_told_of("bruno");
 	nothing_else();
-	ok(letter_reminder(&desk, &x.g, 1u << 1, false, &x.e), &x.e);
+	ok(letter_write_seats(
+		   &desk, LETTER_REMINDER, &x.g, 1u << 1, &(struct letter_about){ .over = false }, &x.e),
+		&x.e);
 	window();
 	nothing_else();
 	/* The right one gets what is open. */
@@ -269,7 +277,6 @@ static void at(const char *now)
 
 static void who_missed_a_window_is_told(void **state)
 {
-	struct err e = ERR_INIT;
 	struct mail_in m = a_mail("<m1@blue.example>");
 	struct found f;
 
@@ -299,12 +306,12 @@ static void who_missed_a_window_is_told(void **state)
 	/* One file closes the seat again, at once. */
 	assert_int_equal(fixture_orders(&x, 1, 1, "ROLL\n"), 0);
 	assert_false(game_seat_free(&x.g, 1));
-	ok(letter_report(&desk, &x.g, &m, 1, -1, &e), &e);
+	write_to(LETTER_REPORT, 1, .m = &m, .window = -1);
 	assert_true(take("again", BRUNO, &f));
 	shows(&f, "fr", "again", "missed_window=3 !seat_open");
 	found_release(&f);
 	/* An older report is about older things. */
-	ok(letter_report(&desk, &x.g, &m, 0, 2, &e), &e);
+	write_to(LETTER_REPORT, 0, .m = &m, .window = 2);
 	assert_true(take("again", ANNA, &f));
 	shows(&f, "en", "again", "report_window=2 !missed");
 	found_release(&f);
@@ -355,15 +362,15 @@ static void a_report_sent_again_tells_the_new_deadline(void **state)
 	pbem_time t;
 
 	(void)state;
-	ok(letter_report(&desk, &x.g, &m, 0, -1, &e), &e);
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	assert_true(take("again", ANNA, &f));
 	shows(&f, "en", "again", "!moved");
 	found_release(&f);
 	ok(clock_parse("2026-12-01T19:00:00Z", &t, &e), &e);
 	ok(game_extend(&x.g, t, &e), &e);
-	ok(letter_report(&desk, &x.g, &m, 0, -1, &e), &e);
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "moved window=1 deadline_at.day=1 deadline_at.time=19:00");
-	ok(letter_report(&desk, &x.g, &m, 1, -1, &e), &e);
+	write_to(LETTER_REPORT, 1, .m = &m, .window = -1);
 	told("again", BRUNO, "fr", "again", "moved window=1 deadline_at.day=1 deadline_at.time=20:00");
 }
 
@@ -374,7 +381,7 @@ static void answer(const char *magic, int seat, long serial, const char *body)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
 	struct buf b = BUF_INIT, frame = BUF_INIT, sig = BUF_INIT;
-	struct err e = ERR_INIT, why = ERR_INIT;
+	struct err why = ERR_INIT;
 	struct receipt r;
 
 	fixture_header(&frame, &x, seat, serial);
@@ -382,9 +389,9 @@ static void answer(const char *magic, int seat, long serial, const char *body)
 	sign_make(&sig, &x.player[seat], b.data, b.len, "test");
 	if (game_submit(&x.g, "orders.txt", b.data, b.len, sig.data, sig.len, &r, &why) < 0) {
 		r.signer = seat; /* who has no key any more is known by his address */
-		ok(letter_refusal(&desk, &x.g, &m, &r, &why, &e), &e);
+		write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
 	} else {
-		ok(letter_receipt(&desk, &x.g, &m, &r, &e), &e);
+		write_to(LETTER_RECEIPT, LETTER_TO_SENDER, .m = &m, .r = &r);
 	}
 	receipt_release(&r);
 	buf_release(&b);

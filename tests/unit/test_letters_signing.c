@@ -15,25 +15,24 @@
 static void unsigned_orders_are_told_what_is_missing(void **state)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
-	struct err e = ERR_INIT;
 	struct found f;
 
 	(void)state;
-	ok(letter_unsigned(&desk, &x.g, &m, 0, x.g.f.window, &e), &e);
+	write_to(LETTER_UNSIGNED, 0, .m = &m, .window = x.g.f.window);
 	assert_true(take("unsigned", ANNA, &f));
 	shows(&f, "en", "unsigned", "seat=blue takes !filed !other_window window=1 sign_minisign !sign_ssh");
 	found_release(&f);
 	/* A key of SSH has one way. */
 	snprintf(x.g.f.seat[1].key, sizeof(x.g.f.seat[1].key), "ssh-ed25519 AAAA");
-	ok(letter_unsigned(&desk, &x.g, &m, 1, 7, &e), &e);
+	write_to(LETTER_UNSIGNED, 1, .m = &m, .window = 7);
 	assert_true(take("unsigned", BRUNO, &f));
 	shows(&f, "fr", "unsigned", "seat=red other_window=7 window=1 sign_ssh !sign_minisign");
 	found_release(&f);
-	ok(letter_help(&desk, &x.g, &m, 1, 0, &e), &e);
+	write_to(LETTER_HELP, 1, .m = &m);
 	told("help", BRUNO, "fr", "help/help", "sign_ssh !sign_minisign");
 	/* Nobody knows which. */
 	x.g.f.seat[1].key[0] = 0;
-	ok(letter_help(&desk, &x.g, &m, 1, 0, &e), &e);
+	write_to(LETTER_HELP, 1, .m = &m);
 	told("help", BRUNO, "fr", "help/help", "sign_ssh sign_minisign");
 	nothing_else();
 }
@@ -65,16 +64,17 @@ static void a_join_file_without_signature_is_told_what_is_missing(void **state)
 	} cases[] = { { false, false, "!observe !wrong" }, { true, false, "observe !wrong" },
 		{ false, true, "!observe wrong" } };
 	struct mail_in m = a_mail("<m1@blue.example>");
-	struct err e = ERR_INIT;
 
 	(void)state;
 	snprintf(m.from, sizeof(m.from), "dora@new.example");
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		ok(letter_unjoined(&desk, &x.g, &m, cases[i].observe, cases[i].wrong, &e), &e);
+		write_to(LETTER_UNJOINED, LETTER_TO_ADDRESS, .m = &m, .address = m.from,
+			.observe = cases[i].observe, .wrong = cases[i].wrong);
 		told("unjoined", "dora@new.example", "en", "unjoined", cases[i].shows);
 	}
 	snprintf(conf.lang, sizeof(conf.lang), "fr");
-	ok(letter_unjoined(&desk, &x.g, &m, false, false, &e), &e);
+	write_to(LETTER_UNJOINED, LETTER_TO_ADDRESS, .m = &m, .address = m.from, .observe = false,
+		.wrong = false);
 	told("unjoined", "dora@new.example", "fr", "unjoined", "game=race-1 !seat");
 	nothing_else();
 }

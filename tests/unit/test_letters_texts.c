@@ -136,10 +136,10 @@ static void what_is_shown_is_quoted(void **state)
 static void refuse(const char *id, const struct receipt *r, struct found *f)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
-	struct err e = ERR_INIT, why = ERR_INIT;
+	struct err why = ERR_INIT;
 
 	err_set(&why, ERR_DATA, id, "a plugh of the host");
-	ok(letter_refusal(&desk, &x.g, &m, r, &why, &e), &e);
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = r, .why = &why);
 	assert_true(take("refusal", r->signer ? BRUNO : ANNA, f));
 	nothing_else();
 }
@@ -189,19 +189,18 @@ static void read_all(void)
 
 static void ask_all(void)
 {
-	static int (*const questions[])(const struct desk *d, const struct game *g, const struct mail_in *m,
-		int to, struct err *e) = { letter_status, letter_rules, letter_record, letter_orders };
+	static const enum letter_name questions[] = { LETTER_STATUS, LETTER_RULES, LETTER_RECORD,
+		LETTER_ORDERS };
 	struct mail_in m = a_mail("<m1@blue.example>");
-	struct err e = ERR_INIT;
 
 	for (int to = 0; to < 2; to++) {
 		for (size_t i = 0; i < sizeof(questions) / sizeof(questions[0]); i++)
-			ok(questions[i](&desk, &x.g, &m, to, &e), &e);
-		ok(letter_report(&desk, &x.g, &m, to, -1, &e), &e);
+			write_to(questions[i], to, .m = &m);
+		write_to(LETTER_REPORT, to, .m = &m, .window = -1);
 		read_all();
-		ok(letter_report(&desk, &x.g, &m, to, 9, &e), &e);
-		ok(letter_unsigned(&desk, &x.g, &m, to, 7, &e), &e);
-		ok(letter_rekey(&desk, &x.g, to, &e), &e);
+		write_to(LETTER_REPORT, to, .m = &m, .window = 9);
+		write_to(LETTER_UNSIGNED, to, .m = &m, .window = 7);
+		write_to(LETTER_REKEY, to, .r = NULL);
 		read_all();
 	}
 }
@@ -210,19 +209,18 @@ static void help_all(void)
 {
 	static const char *const refused[] = { "mime.size", "mime.utf8", "mime.depth" };
 	struct mail_in m = a_mail("<m1@blue.example>");
-	struct err e = ERR_INIT;
 
 	for (int to = 0; to < 2; to++) {
-		ok(letter_help(&desk, &x.g, &m, to, 0, &e), &e);
+		write_to(LETTER_HELP, to, .m = &m);
 		read_all();
 		for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
 			snprintf(m.refused, sizeof(m.refused), "%s", refused[i]);
-			ok(letter_help(&desk, &x.g, &m, to, i ? 0 : ~0u, &e), &e);
+			write_to(LETTER_HELP, to, .m = &m, .trouble = i ? 0 : ~0u);
 			read_all();
 		}
 		m.refused[0] = '\0';
 		m.html_only = true;
-		ok(letter_help(&desk, &x.g, &m, to, 0, &e), &e);
+		write_to(LETTER_HELP, to, .m = &m);
 		read_all();
 		m.html_only = false;
 	}
@@ -239,10 +237,13 @@ static void tell_all(const char *lang)
 		ok(letter_host(&desk, letter_host_ids[i], lang, &x.g, "no space left", &e), &e);
 		read_all();
 	}
-	ok(letter_test(&desk, "me@elsewhere.example", "3f9a", false, &e), &e);
-	ok(letter_invitation(&desk, &x.g, "dora@friends.example", lang, &e), &e);
+	ok(letter_write(&desk, LETTER_TEST, NULL, LETTER_TO_ADDRESS,
+		   &(struct letter_about){ .address = "me@elsewhere.example", .mark = "3f9a" }, &e),
+		&e);
+	write_to(LETTER_INVITATION, LETTER_TO_ADDRESS, .address = "dora@friends.example", .lang = lang);
 	for (int i = 0; i < 3; i++) {
-		ok(letter_unjoined(&desk, &x.g, &m, i == 1, i == 2, &e), &e);
+		write_to(LETTER_UNJOINED, LETTER_TO_ADDRESS, .m = &m, .address = m.from, .observe = i == 1,
+			.wrong = i == 2);
 		read_all();
 	}
 }
@@ -258,7 +259,9 @@ static void seats_all(void)
 			read_all();
 		}
 	for (int over = 0; over < 2; over++) {
-		ok(letter_reminder(&desk, &x.g, 3, over, &e), &e);
+		ok(letter_write_seats(
+			   &desk, LETTER_REMINDER, &x.g, 3, &(struct letter_about){ .over = over }, &e),
+			&e);
 		read_all();
 	}
 }
@@ -273,9 +276,9 @@ static void watch_all(void)
 		snprintf(o.address, sizeof(o.address), "olga%d@watch.example", i);
 		snprintf(o.lang, sizeof(o.lang), "%s", langs[i]);
 		ok(game_observe(&x.g, &o, false, &e), &e);
-		ok(letter_report(&desk, &x.g, &m, LETTER_OBSERVER + i, -1, &e), &e);
-		ok(letter_status(&desk, &x.g, &m, LETTER_OBSERVER + i, &e), &e);
-		ok(letter_help(&desk, &x.g, &m, LETTER_OBSERVER + i, 0, &e), &e);
+		write_to(LETTER_REPORT, LETTER_OBSERVER + i, .m = &m, .window = -1);
+		write_to(LETTER_STATUS, LETTER_OBSERVER + i, .m = &m);
+		write_to(LETTER_HELP, LETTER_OBSERVER + i, .m = &m);
 		read_all();
 	}
 }

@@ -1,0 +1,382 @@
+/* SPDX-License-Identifier: MIT */
+#include "mail/letters_priv.h"
+
+#include "base/json.h"
+#include "game/create.h"
+#include "game/deadline.h"
+#include "game/game.h"
+#include "game/kept.h"
+#include "game/look.h"
+#include "mail/correction.h"
+
+/* The data of what is told without being asked. */
+
+/* --- reports ---------------------------------------------------------------------------------- */
+
+static bool is_true(const cJSON *o, const char *name)
+{
+	return cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, name));
+}
+
+/* What the words below the report must know of it. */
+static void report_words(struct page *p, const cJSON *data)
+{
+	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
+	const cJSON *end = cJSON_GetObjectItemCaseSensitive(data, "ended"), *seat;
+	bool ended = cJSON_IsObject(end), won = false;
+	int n = cJSON_IsNumber(window) ? (int)json_number(window) : -1;
+	bool now = !ended && p->g->f.phase == PHASE_OPEN && n == p->g->f.window;
+
+	cJSON_ArrayForEach(seat, cJSON_GetObjectItemCaseSensitive(end, "seats"))
+		won |= cJSON_IsString(seat) && !strcmp(seat->valuestring, p->g->f.seat[p->to.seat].name);
+	page_number(p, "report_window", n);
+	page_flag(p, "ended", ended);
+	page_flag(p, "won", won);
+	page_flag(p, "now", now);
+	page_flag(p, "form", now && (is_true(data, "must") || is_true(data, "may")));
+}
+
+/* Another deadline than the one that the report tells. */
+static void moved_words(struct page *p, const cJSON *data)
+{
+	const char *told = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(data, "deadline"));
+
+	if (is_true(p->tree, "now") && p->g->f.deadline[0] && strcmp(told ? told : "", p->g->f.deadline) != 0)
+		page_flag(p, "moved", true);
+}
+
+/* A window that this seat sent nothing to, and what follows. */
+static int missed_words(struct page *p)
+{
+	int seat = p->to.seat, in_a_row = p->g->f.seat[seat].missed;
+	bool now = is_true(p->tree, "now");
+	struct game_missed m;
+	char flag[24];
+	int rc;
+
+	if (!(now || is_true(p->tree, "ended")) || p->g->f.seat[seat].retired)
+		return 0;
+	rc = game_missed(p->g, seat, &m, p->e);
+	if (rc <= 0)
+		return rc;
+	page_flag(p, "missed", true);
+	page_number(p, "missed_window", m.window);
+	page_flag(p, "away", m.away);
+	snprintf(flag, sizeof(flag), "by_%s", m.origin);
+	page_flag(p, flag, true);
+	page_number(p, "in_a_row", in_a_row);
+	decorate_number(p->tree, "in_a_row", &p->w);
+	page_flag(p, "seat_open", game_seat_open(p->g, seat));
+	page_flag(p, "last_chance", now && in_a_row && in_a_row + 1 == p->g->f.policy.open_after);
+	return 0;
+}
+
+/* What the report itself cannot say: what it tells was fixed when its window was made. */
+static int above_report(struct page *p, const cJSON *data)
+{
+	int rc;
+
+	moved_words(p, data);
+	rc = missed_words(p);
+	if (rc == 0)
+		rc = reporter_render(
+			p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &p->lead, p->e);
+	if (rc == 0 && p->lead.len)
+		buf_char(&p->lead, '\n');
+	return rc;
+}
+
+int page_attach_report(struct page *p, cJSON *report)
+{
+	struct buf *b = &p->file[p->letter.n_files];
+
+	json_write(b, report);
+	buf_char(b, '\n');
+	page_attach(p, "report.json", "application/json");
+	return report_render(p->d->reporter, report, &p->lead, p->e);
+}
+
+int page_add_report(struct page *p, int window)
+{
+	cJSON *o = game_report(p->g, p->to.seat, window, p->w.lang, p->e);
+	int rc;
+
+	if (!o)
+		return p->e->code;
+	report_words(p, o);
+	rc = above_report(p, o);
+	if (rc == 0)
+		rc = page_attach_report(p, o);
+	cJSON_Delete(o);
+	return rc;
+}
+
+/* A window that neither asks something of a seat nor brought it news needs no mail. That its orders
+ * were missing is news. 1, 0, or an error. */
+static int concerns(struct page *p)
+{
+	struct game_missed m;
+	struct buf data = BUF_INIT;
+	cJSON *o = NULL;
+	int rc = game_report_data(p->g, p->to.seat, -1, &data, p->e);
+
+	if (rc == 0)
+		rc = (o = json_parse(data.data, data.len, "report", p->e)) ? 0 : ERR_DATA;
+	if (rc == 0)
+		rc = is_true(o, "must") || is_true(o, "may") ||
+			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
+			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
+	if (rc == 0)
+		rc = game_missed(p->g, p->to.seat, &m, p->e);
+	cJSON_Delete(o);
+	buf_release(&data);
+	return rc;
+}
+
+int page_window(struct page *p)
+{
+	const struct game *g = p->g;
+	bool ended = g->f.phase == PHASE_ENDED;
+	int rc = g->f.seat[p->to.seat].retired && !ended ? 0 : concerns(p);
+
+	if (rc <= 0)
+		return rc < 0 ? rc : LETTER_NONE;
+	page_name(p, ended ? "end" : "window");
+	page_mark_number(p, g->f.window);
+	page_mark(p, ended ? "end" : g->f.head, page_reader(p));
+	page_flag(p, "corrected", p->a->corrected);
+	return page_add_report(p, -1);
+}
+
+/* --- the beginning, the end, another deadline ------------------------------------------------- */
+
+int page_ready_form(struct page *p)
+{
+	page_name(p, "ready");
+	return ready_form_write(&p->tail, p->d->reporter, &p->w, p->g, p->to.seat, p->e);
+}
+
+int page_ready(struct page *p)
+{
+	if (!game_wants_nonce(p->g, p->to.seat))
+		return LETTER_NONE;
+	page_mark(p, p->g->f.head, page_reader(p));
+	return page_ready_form(p);
+}
+
+/* Ended by the host, because the others conceded, or undealt: there is no report of it. */
+int page_stopped(struct page *p)
+{
+	const struct game *g = p->g;
+	bool no_deal = !strcmp(g->f.end_why, "no-deal"), named = g->f.winners >> p->to.seat & 1;
+
+	page_mark(p, page_reader(p));
+	page_flag(p, "conceded", !strcmp(g->f.end_why, "conceded"));
+	page_flag(p, "no_deal", no_deal);
+	page_flag(p, "undealt", g->f.resolved < 0);
+	page_flag(p, "mine", no_deal && named);
+	page_flag(p, "won", !no_deal && named);
+	page_seats(p, "winners", no_deal ? 0 : g->f.winners);
+	page_seats(p, "silent", no_deal ? g->f.winners : 0);
+	return 0;
+}
+
+int page_moved(struct page *p)
+{
+	const struct game *g = p->g;
+
+	if (g->f.seat[p->to.seat].retired)
+		return LETTER_NONE;
+	page_mark(p, g->f.head, g->f.deadline, page_reader(p));
+	page_time(p, "before_at", p->a->before);
+	page_flag(p, "filed", game_filed(g) >> p->to.seat & 1);
+	return 0;
+}
+
+/* Held, or going on again: never why, which may be about a seat. */
+int page_clock(struct page *p)
+{
+	const struct game *g = p->g;
+	const char *name = g->held ? "held" : "resumed", *before = p->a->before;
+	pbem_time t;
+
+	if (g->f.seat[p->to.seat].retired)
+		return LETTER_NONE;
+	page_name(p, "%s", name);
+	page_mark(p, name);
+	page_mark_number(p, g->holds);
+	page_mark(p, g->f.head, g->f.deadline, page_reader(p));
+	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
+		page_time(p, "before_at", before);
+	page_flag(p, "filed", game_filed(g) >> p->to.seat & 1);
+	page_flag(p, "over", *g->f.deadline && clock_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
+	return 0;
+}
+
+int page_reminder(struct page *p)
+{
+	const struct facts *f = &p->g->f;
+	const struct policy *y = &f->policy;
+	char until[CLOCK_TEXT] = "";
+	pbem_time t;
+
+	page_mark(p, f->head, f->deadline, p->a->over ? "over" : "before", page_reader(p));
+	if (f->deadline[0] && y->grace && clock_parse(f->deadline, &t, NULL) == 0)
+		clock_format(until, t + y->grace);
+	page_time(p, "grace_at", until);
+	page_flag(p, "over", p->a->over);
+	page_flag(p, "nmr_bot", y->nmr == NMR_BOT);
+	page_flag(p, "nmr_hold", y->nmr == NMR_HOLD);
+	page_flag(p, "nmr_defaults", y->nmr == NMR_DEFAULTS);
+	page_flag(p, "last_chance", y->open_after && f->seat[p->to.seat].missed + 1 >= y->open_after);
+	return 0;
+}
+
+/* --- what players learn of each other --------------------------------------------------------- */
+
+/* Makes the Message-ID. Who reads the message could guess the rest of its file, seat by seat, and
+ * find out by the id who wrote it: so only the referee can make it. */
+static void mark_press(struct page *p)
+{
+	static const char purpose[] = "pbem1 press";
+	const struct buf *text = &p->a->r->text;
+	uint8_t secret[32], h[32];
+	char mark[HEX32];
+
+	hash256(secret, p->d->key->key, 32, purpose, strlen(purpose));
+	hash256(h, secret, 32, buf_cstr(text), text->len);
+	hex_text(mark, h, 32);
+	page_mark(p, mark, page_reader(p));
+}
+
+/* No answer to the sender's mail: its Message-ID could say where it comes from. */
+int page_press(struct page *p)
+{
+	const struct receipt *r = p->a->r;
+	const struct request *q = &r->request;
+	struct buf text = BUF_INIT;
+
+	mark_press(p);
+	page_flag(p, "anonymous", q->anonymous);
+	if (!q->anonymous) {
+		page_seat_id(p, "from", r->seat);
+		page_seats(p, "to", q->seats);
+	}
+	page_flag(p, "several", q->seats & (q->seats - 1));
+	receipt_press(r, &text);
+	page_quote(p, buf_cstr(&text));
+	buf_release(&text);
+	return 0;
+}
+
+int page_address(struct page *p)
+{
+	page_mark_file(p);
+	page_flag(p, "taken", p->a->r->replaced);
+	return 0;
+}
+
+int page_rekey(struct page *p)
+{
+	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+	const char *key = s->next_key[0] ? s->next_key : s->key;
+	char id[SIGN_ID_TEXT];
+
+	page_mark(p, page_reader(p), key);
+	key_shown(id, key);
+	page_text(p, "new_key", id);
+	page_flag(p, "later", s->next_key[0] != 0);
+	page_number(p, "from_window", s->next_from);
+	return 0;
+}
+
+const char *const letter_seat_ids[] = { "retired", "conceded", "open", "taken", "player", "bot", NULL };
+
+int page_seat(struct page *p)
+{
+	const struct facts_seat *s = &p->g->f.seat[p->a->seat];
+
+	page_name(p, "seat/%s", p->a->what);
+	page_mark(p, p->a->what, s->name, s->key);
+	page_mark_number(p, p->g->f.window);
+	page_mark_number(p, s->missed);
+	page_seat_id(p, "about", p->a->seat);
+	page_create(p);
+	return 0;
+}
+
+/* --- the invitation --------------------------------------------------------------------------- */
+
+/* The seat that the examples speak of, the first empty one; and what a join file made by hand looks
+ * like. */
+static void add_example(struct page *p)
+{
+	const struct game *g = p->g;
+	struct buf text = BUF_INIT;
+	char code[BASE32_TEXT];
+	int seat = 0;
+
+	for (int i = g->f.n_seats - 1; i >= 0; i--)
+		if (game_seat_offered(g, i))
+			seat = i;
+	keys_head(code, g->f.create);
+	page_text(p, "example", g->f.seat[seat].name);
+	buf_printf(&text, " PBEM-JOIN 1\n GAME %s\n SEAT %s\n CREATE %s\n", g->f.game, g->f.seat[seat].name,
+		code);
+	page_text(p, "join_lines", text.data);
+	buf_release(&text);
+}
+
+/* The games whose place this one takes: players shall know that it is not the first deal. */
+static int add_failed(struct page *p)
+{
+	struct deal deal[RECORD_DEALS];
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "failed");
+	int n = game_deals(p->g, deal, p->e);
+
+	for (int i = 0; i < n; i++) {
+		cJSON *o = cJSON_CreateObject(), *silent = cJSON_AddArrayToObject(o, "silent");
+
+		cJSON_AddStringToObject(o, "game", deal[i].game);
+		for (int k = 0; k < p->g->f.n_seats && !strcmp(deal[i].why, "no-deal"); k++)
+			if (deal[i].seats & 1u << k)
+				cJSON_AddItemToArray(silent, cJSON_CreateString(p->g->f.seat[k].name));
+		if (p->g->rules)
+			decorate_ids(o, "silent", p->g->rules->seats, &p->w);
+		cJSON_AddItemToArray(list, o);
+	}
+	return n < 0 ? n : 0;
+}
+
+int page_invitation(struct page *p)
+{
+	int rc = page_game(p);
+
+	page_mark(p, p->w.lang);
+	add_example(p);
+	return rc ? rc : add_failed(p);
+}
+
+/* --- the host --------------------------------------------------------------------------------- */
+
+const char *const letter_host_ids[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "address",
+	"open", "retired", "taken", "no-deal", NULL };
+
+int page_host(struct page *p)
+{
+	const struct letter_about *a = p->a;
+
+	page_name(p, "host/%s", a->what);
+	page_mark(p, a->what, a->name, a->mark);
+	page_text(p, "what", a->what);
+	page_text(p, "about", a->name);
+	page_quote(p, a->text ? a->text : "");
+	return 0;
+}
+
+int page_test(struct page *p)
+{
+	page_mark(p, p->a->mark);
+	page_text(p, "token", p->a->mark);
+	return 0;
+}
