@@ -7,6 +7,7 @@
 #include "game/contacts.h"
 #include "game/game.h"
 #include "game/open.h"
+#include "game/taken.h"
 #include "mail/mime.h"
 #include "mail/net.h"
 #include "sys/file.h"
@@ -118,17 +119,40 @@ static int check_addresses(struct checks *c, const struct game *g)
 	return found;
 }
 
+/* What signed files cause, and is not done yet: how much waits; one that cannot be read, -1. */
+static int check_taken(struct checks *c, const struct game *g)
+{
+	struct err e = ERR_INIT;
+	int n = taken_count(g, &e);
+
+	if (n >= 0 && taken_check(g, &e) == 0)
+		return n;
+	check_error(c, "effects", &e);
+	return -1;
+}
+
+static void tell_taken(struct checks *c, bool broken, int waiting)
+{
+	if (waiting)
+		check_ok(c, "effects", "what %d signed file%s cause%s waits for the next pbem run", waiting,
+			waiting == 1 ? "" : "s", waiting == 1 ? "s" : "");
+	else if (!broken)
+		check_ok(c, "effects", "nothing that signed files cause waits to be done");
+}
+
 /* Every game that goes on was begun with this key, and its people can be written to. */
 static void check_games(struct checks *c)
 {
 	char **names = NULL;
 	struct err e = ERR_INIT;
 	size_t n = 0, fine = 0;
-	int rc = host_games(c->h, &names, &n, &e), unwritable = 0;
+	int rc = host_games(c->h, &names, &n, &e), unwritable = 0, waiting = 0;
+	bool broken = false;
 
 	for (size_t i = 0; i < n; i++) {
 		struct err one = ERR_INIT;
 		struct game g;
+		int left;
 		if (host_game(c->h, &g, names[i], GAME_READ, &one) < 0) {
 			check_error(c, "games", &one);
 			continue;
@@ -141,6 +165,9 @@ static void check_games(struct checks *c)
 		else
 			fine++;
 		unwritable += check_addresses(c, &g);
+		left = check_taken(c, &g);
+		broken |= left < 0;
+		waiting += left > 0 ? left : 0;
 		game_close(&g);
 	}
 	if (rc < 0)
@@ -149,6 +176,8 @@ static void check_games(struct checks *c)
 		check_ok(c, "games", "%zu, and none with another referee's key", n);
 	if (rc == 0 && !unwritable)
 		check_ok(c, "addresses", "mail can be sent to all that are known");
+	if (rc == 0)
+		tell_taken(c, broken, waiting);
 	file_list_free(names, n);
 }
 

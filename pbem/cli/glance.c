@@ -216,6 +216,11 @@ static bool any_open(const struct game *g)
 	return false;
 }
 
+static bool any_note_broken(const struct game *g)
+{
+	return taken_check(g, NULL) < 0;
+}
+
 static bool any_unwritable(const struct game *g)
 {
 	struct unwritable u;
@@ -256,7 +261,7 @@ void glance_taken(struct buf *b, const struct game *g)
 	struct err e = ERR_INIT;
 	int n = taken_count(g, &e);
 
-	if (n < 0)
+	if (n < 0 || taken_check(g, &e) < 0)
 		buf_printf(b, "%s: %s: %s\n", g->f.game, e.where, e.text);
 	else if (n)
 		buf_printf(b, "%s: what %d signed file%s cause%s waits for the next pbem run\n", g->f.game, n,
@@ -268,6 +273,8 @@ static enum urgency urgency(const struct host *h, const struct game *g, pbem_tim
 	struct err none = ERR_INIT;
 
 	*deadline = 0;
+	if (any_note_broken(g))
+		return NEEDS_HOST;
 	if (g->f.phase == PHASE_ENDED)
 		return OVER;
 	if (g->held || g->torn || host_is_stranger(h, g) || g->f.phase != PHASE_OPEN || any_open(g) ||

@@ -284,7 +284,7 @@ static int submit_one(
 	/* Whoever is cut short before this gets the same receipt again. */
 	fwrite(buf_cstr(&out), 1, out.len, stdout);
 	fflush(stdout);
-	if (rc == 0 && r.note[0] && !r.reply.part[0])
+	if (rc == 0 && r.note[0] && !effects_wait(&r))
 		rc = carry_out(h, g, &r, e);
 	receipt_release(&r);
 	buf_release(&out);

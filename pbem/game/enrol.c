@@ -326,7 +326,7 @@ static int rekeyed_before(
 int enrol_rekey(
 	struct game *g, const struct file *f, const struct signed_head *h, struct receipt *r, struct err *e)
 {
-	char key[SIGN_KEY_TEXT];
+	char *key = r->new_key;
 	int rc = check_rekey(g, f, h, key, r, e);
 
 	if (rc < 0)
@@ -415,12 +415,12 @@ int enrol_observer_apply(struct game *g, struct receipt *r, struct err *e)
 
 	if (i == GAME_OBSERVERS)
 		return err_set(e, ERR_DATA, "taken.observers", "there is no room for this observer");
+	r->observer = i;
 	before = g->observer[i];
 	if (i < count && memcmp(&before, &now, sizeof(now)) == 0)
 		return 0;
 	g->observer[i] = now;
 	g->n_observers = i < count ? count : count + 1;
-	r->observer = i;
 	rc = game_save_conf(g, e);
 	if (rc < 0) {
 		g->observer[i] = before;

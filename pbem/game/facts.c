@@ -206,6 +206,7 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 					     : s->bot || member_hex(l->json, "nonce", s->nonce_hash, e) < 0)
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
 	s->joined = true;
+	s->since = l->number;
 	return 0;
 }
 
@@ -613,12 +614,12 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "by", "from", "key", "kind", "prev", "seat", "sig", NULL };
 	char key[SIGN_KEY_TEXT];
-	int i, from;
+	int i, from, by;
 
 	if (f->phase != PHASE_JOINING && f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
 	if (json_only(l->json, members, e) < 0 || (i = member_seat(l->json, f, e)) < 0 ||
-		member_sig(l->json, e) < 0 || member_word(l->json, "by", signers, e) < 0 ||
+		member_sig(l->json, e) < 0 || (by = member_word(l->json, "by", signers, e)) < 0 ||
 		member_key(l->json, "key", key, e) < 0 || get_from(l->json, f, 1, &from, e) < 0)
 		return ERR_DATA;
 	if (!f->seat[i].joined || f->seat[i].bot || f->seat[i].retired)
@@ -628,6 +629,8 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 			e, "record.rekey", "somebody else plays this seat from the next window on");
 	memcpy(f->phase == PHASE_JOINING ? f->seat[i].key : f->seat[i].next_key, key, SIGN_KEY_TEXT);
 	f->seat[i].next_from = from;
+	if (!by)
+		f->seat[i].since = l->number;
 	return 0;
 }
 
@@ -667,6 +670,7 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 	if (word == 1 ? member_key(l->json, "key", key, e) < 0 : !member_is_null(l->json, "key"))
 		return member_bad(e, "key", "a key for a player, else null");
 	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, from);
+	f->seat[i].since = l->number;
 	return 0;
 }
 

@@ -81,6 +81,16 @@ struct effect {
 };
 #define RECEIPT_EFFECTS 3
 
+/*
+ * Whom the file's letters are for: the person who was meant when it came in, and nobody who sits
+ * there, or watches, in their place when the letters are written. `since` is the seat's of then
+ * (game/record.h), 0 of somebody without a seat; `address` is the one of then.
+ */
+struct person {
+	long since;
+	char address[256];
+};
+
 /* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for
  * the post room's books; "": by the host's hand. */
 struct reply {
@@ -98,11 +108,12 @@ struct receipt {
 	int seat;
 	/* the seat whose key signed, also of a file that was refused; -1: nobody's */
 	int signer;
-	int observer;            /* SIGNED_OBSERVE: his number */
-	bool replaced;           /* SIGNED_JOIN: an open seat of a running game was taken */
-	char old_address[256];   /* where the seat was told things before this file changed it */
-	struct request request;  /* SIGNED_REQUEST */
-	char key[SIGN_KEY_TEXT]; /* that signed */
+	int observer;                /* SIGNED_OBSERVE: the place in the list now, or -1 */
+	bool replaced;               /* SIGNED_JOIN: an open seat of a running game was taken */
+	char old_address[256];       /* where the seat was told things before this file changed it */
+	struct request request;      /* SIGNED_REQUEST */
+	char key[SIGN_KEY_TEXT];     /* that signed */
+	char new_key[SIGN_KEY_TEXT]; /* SIGNED_REKEY: the seat's next one */
 	int window;
 	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
 	struct buf text;       /* what verified and is kept */
@@ -115,9 +126,10 @@ struct receipt {
 
 	/* What is kept of it until it is told (game/taken.h). */
 	int n_effects;
-	int told; /* how many of them were carried out already, of a note that waits */
 	struct effect effect[RECEIPT_EFFECTS];
-	char note[HEX32]; /* its name; "": none */
+	struct person self;                /* that the answer is for */
+	struct person other[RECORD_SEATS]; /* by seat: those that the effects name */
+	char note[HEX32];                  /* its name; "": none */
 	struct buf sig;
 	char from[256];    /* the address that it came from; "": the host's hand */
 	pbem_time arrived; /* 0: now */

@@ -81,6 +81,9 @@ struct facts_seat {
 	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
 	int next_hand;                /* enum hand, from window next_from on */
 	int next_from;
+	/* The line by which the host or a join last said who sits here: the same number, the same
+	 * person, whose own rekeys change nothing. A key by the host's hand may be anybody's. */
+	long since;
 	/* windows in a row that closed for want of its orders; those it was away for do not count
 	 * */
 	int missed;

@@ -548,7 +548,10 @@ int submit_redo(struct game *g, struct err *e)
 {
 	char **names = NULL;
 	size_t n = 0;
-	int rc = taken_list_begun(g, &names, &n, e);
+	int rc = taken_tidy(g, e);
+
+	if (rc == 0)
+		rc = taken_list_begun(g, &names, &n, e);
 
 	for (size_t i = 0; i < n && rc == 0; i++)
 		rc = redo(g, names[i], e);

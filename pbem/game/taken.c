@@ -14,6 +14,7 @@
 #define FOLDER "taken"
 #define BEGUN ".new"
 #define NOTE_MAX (ORDERFILE_MAX + (64u << 10))
+#define NOTE_TEXT "note"
 
 /* --- what a file causes ----------------------------------------------------------------------- */
 
@@ -87,8 +88,14 @@ static void plan_request(const struct game *g, struct receipt *r)
 	uint32_t own = reached(g, 1u << r->seat);
 
 	if (r->request.what == REQUEST_PRESS) {
-		add_seats(r, EFFECT_PRESS, reached(g, r->request.seats));
-		r->request.unreached = r->request.seats & ~reached(g, r->request.seats);
+		uint32_t to = reached(g, r->request.seats);
+
+		r->request.unreached = r->request.seats & ~to;
+		/* Without a name, and to everybody else: then its sender gets it, too, or they
+		 * alone would have none to show. */
+		if (to && r->request.anonymous && !(others(g, r->seat) & ~to))
+			to |= own;
+		add_seats(r, EFFECT_PRESS, to);
 	} else if (r->request.what == REQUEST_ADDRESS) {
 		warn_old_address(g, r);
 	} else if (r->request.what == REQUEST_RETIRE) {
@@ -100,9 +107,65 @@ static void plan_request(const struct game *g, struct receipt *r)
 	}
 }
 
-void effects_plan(const struct game *g, struct receipt *r)
+static void name_person(struct person *p, long since, const char *address)
 {
-	r->n_effects = 0;
+	p->since = since;
+	snprintf(p->address, sizeof(p->address), "%s", address);
+}
+
+/* Who signed, as reached behind this file: a join and an observe file are answered where they came
+ * from, unless the list has another address for this observer. */
+static void name_self(const struct game *g, struct receipt *r)
+{
+	const char *address = r->from;
+
+	if (r->kind == SIGNED_OBSERVE && r->observer < g->n_observers && g->observer[r->observer].address[0])
+		address = g->observer[r->observer].address;
+	else if (r->request.what == REQUEST_ADDRESS)
+		address = r->request.text;
+	else if (r->seat >= 0 && r->kind != SIGNED_JOIN)
+		address = g->contact[r->seat].address;
+	name_person(&r->self, r->seat >= 0 && r->kind != SIGNED_JOIN ? g->f.seat[r->seat].since : 0, address);
+}
+
+static void name_others(const struct game *g, struct receipt *r)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < r->n_effects; i++)
+		seats |= r->effect[i].seats;
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (seats >> i & 1)
+			name_person(&r->other[i], g->f.seat[i].since, g->contact[i].address);
+}
+
+/* The same person's address of now, or else the one of then. */
+static const char *person_address(const struct game *g, int seat, const struct person *p)
+{
+	return g->f.seat[seat].since == p->since ? g->contact[seat].address : p->address;
+}
+
+const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat)
+{
+	return r->note[0] ? person_address(g, seat, &r->other[seat]) : g->contact[seat].address;
+}
+
+const char *receipt_address(const struct game *g, const struct receipt *r)
+{
+	if (r->kind == SIGNED_OBSERVE)
+		return r->observer >= 0 ? g->observer[r->observer].address : r->self.address;
+	if (r->seat < 0)
+		return "";
+	return r->note[0] ? person_address(g, r->seat, &r->self) : g->contact[r->seat].address;
+}
+
+bool receipt_seated(const struct game *g, const struct receipt *r)
+{
+	return r->seat >= 0 && (!r->note[0] || g->f.seat[r->seat].since == r->self.since);
+}
+
+static void plan_effects(const struct game *g, struct receipt *r)
+{
 	if (r->kind == SIGNED_REQUEST)
 		plan_request(g, r);
 	if (r->kind == SIGNED_REKEY)
@@ -114,6 +177,14 @@ void effects_plan(const struct game *g, struct receipt *r)
 	/* Of a mail the receipt is a letter, too: where it came from, or to its seat. */
 	if (r->reply.part[0])
 		add_effect(r, EFFECT_ANSWER, 0, r->from);
+}
+
+void effects_plan(const struct game *g, struct receipt *r)
+{
+	r->n_effects = 0;
+	plan_effects(g, r);
+	name_self(g, r);
+	name_others(g, r);
 }
 
 const struct effect *receipt_effect(const struct receipt *r, enum effect_kind kind)
@@ -141,6 +212,25 @@ static cJSON *effects_json(const struct game *g, const struct receipt *r)
 	return list;
 }
 
+static cJSON *person_json(const struct person *p)
+{
+	cJSON *o = line_new(NULL);
+
+	line_text(o, "address", p->address);
+	line_number(o, "since", p->since);
+	return o;
+}
+
+static cJSON *others_json(const struct game *g, const struct receipt *r)
+{
+	cJSON *o = line_new(NULL);
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (r->other[i].since)
+			cJSON_AddItemToObject(o, g->f.seat[i].name, person_json(&r->other[i]));
+	return o;
+}
+
 static cJSON *reply_json(const struct reply *reply)
 {
 	cJSON *o = line_new(NULL);
@@ -165,14 +255,14 @@ static void write_note(struct buf *b, const struct game *g, const struct receipt
 	line_text(o, "key", r->key);
 	line_text(o, "kind", signed_id(r->kind));
 	line_seats(o, "missing", &g->f, r->missing);
-	line_number(o, "observer", r->observer);
 	line_text(o, "old-address", r->old_address);
+	cJSON_AddItemToObject(o, "others", others_json(g, r));
 	line_number(o, "replaces", r->replaces);
 	cJSON_AddItemToObject(o, "reply", reply_json(&r->reply));
 	line_text(o, "seat", r->seat < 0 ? NULL : g->f.seat[r->seat].name);
+	cJSON_AddItemToObject(o, "self", person_json(&r->self));
 	line_number(o, "serial", r->serial);
 	line_text(o, "sig", buf_cstr(&r->sig));
-	line_number(o, "told", r->told);
 	line_number(o, "window", r->window);
 	json_write(b, o);
 	cJSON_Delete(o);
@@ -212,17 +302,6 @@ int taken_begin(const struct game *g, struct receipt *r, struct err *e)
 {
 	name_note(r);
 	return put_note(g, r, BEGUN, e);
-}
-
-int taken_told(const struct game *g, const struct receipt *r, struct err *e)
-{
-	struct buf path = BUF_INIT;
-	int rc = put_note(g, r, "", e);
-
-	if (rc == 0)
-		rc = file_remove(path_of(&path, g, r->note, BEGUN), e);
-	buf_release(&path);
-	return rc < 0 ? rc : 0;
 }
 
 int taken_done(const struct game *g, struct receipt *r, struct err *e)
@@ -303,6 +382,33 @@ static int get_int(const cJSON *o, const char *name, long long lo, long long hi,
 	return rc;
 }
 
+static int read_person(const cJSON *o, struct person *p, struct err *e)
+{
+	static const char *const members[] = { "address", "since", NULL };
+
+	if (!o || json_only(o, members, e) < 0 ||
+		get_text(o, "address", p->address, sizeof(p->address), e) < 0)
+		return ERR_DATA;
+	return get_long(o, "since", 0, INT32_MAX, &p->since, e);
+}
+
+static int read_others(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
+{
+	const cJSON *v;
+
+	if (!o)
+		return ERR_DATA;
+	cJSON_ArrayForEach(v, o) {
+		int seat = facts_seat(&g->f, v->string);
+
+		if (seat < 0)
+			return bad(e, "others");
+		if (read_person(v, &r->other[seat], e) < 0)
+			return ERR_DATA;
+	}
+	return 0;
+}
+
 static int read_effect(const struct game *g, const cJSON *o, struct effect *x, struct err *e)
 {
 	static const char *const members[] = { "address", "kind", "seats", NULL };
@@ -353,12 +459,11 @@ static int read_signer(const struct game *g, const cJSON *o, struct receipt *r, 
 	const char *sig = json_get_string(o, "sig", e);
 
 	if (!sig || get_text(o, "key", r->key, sizeof(r->key), e) < 0 ||
-		get_int(o, "observer", -1, GAME_OBSERVERS - 1, &r->observer, e) < 0 ||
+		read_person(json_get_object(o, "self", e), &r->self, e) < 0 ||
+		read_others(g, json_get_object(o, "others", e), r, e) < 0 ||
 		get_int(o, "window", -1, 1000000, &r->window, e) < 0 ||
 		get_long(o, "serial", -1, ORDERFILE_SERIAL, &r->serial, e) < 0 ||
 		get_long(o, "replaces", -1, ORDERFILE_SERIAL, &r->replaces, e) < 0)
-		return ERR_DATA;
-	if (get_int(o, "told", 0, RECEIPT_EFFECTS, &r->told, e) < 0)
 		return ERR_DATA;
 	buf_str(&r->sig, sig);
 	r->seat = cJSON_IsString(seat) ? facts_seat(&g->f, seat->valuestring) : -1;
@@ -371,8 +476,8 @@ static int read_signer(const struct game *g, const cJSON *o, struct receipt *r, 
 static int read_members(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
 {
 	static const char *const members[] = { "arrived", "deadline", "effects", "from", "held", "key",
-		"kind", "missing", "observer", "old-address", "replaced", "replaces", "reply", "seat",
-		"serial", "sig", "told", "window", NULL };
+		"kind", "missing", "old-address", "others", "replaced", "replaces", "reply", "seat", "self",
+		"serial", "sig", "window", NULL };
 	long arrived;
 
 	if (json_only(o, members, e) < 0 || get_long(o, "arrived", 0, 253402300799, &arrived, e) < 0 ||
@@ -411,10 +516,19 @@ static int check_signed(
 	return 0;
 }
 
+/* The list may be another one since; -1: who signed is not in it. */
+static int find_observer(const struct game *g, const char *key)
+{
+	for (int i = 0; i < g->n_observers; i++)
+		if (strcmp(g->observer[i].key, key) == 0)
+			return i;
+	return -1;
+}
+
 /* What follows from the text again: the kind, the request, the verdict on every line. */
 static int read_file(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
 {
-	struct file f = { "note", buf_cstr(&r->text), r->text.len, buf_cstr(&r->sig), r->sig.len };
+	struct file f = { NOTE_TEXT, buf_cstr(&r->text), r->text.len, buf_cstr(&r->sig), r->sig.len };
 	struct signed_head h;
 	const char *kind = json_get_string(o, "kind", e);
 	int rc = kind ? signed_head(f.text, f.len, f.name, &h, e) : ERR_DATA;
@@ -424,9 +538,12 @@ static int read_file(const struct game *g, const cJSON *o, struct receipt *r, st
 	if (rc < 0)
 		return rc;
 	r->kind = h.kind;
-	if (strcmp(kind, signed_id(h.kind)) != 0 || (r->seat < 0) != (h.kind == SIGNED_OBSERVE) ||
-		(r->observer < 0) != (h.kind != SIGNED_OBSERVE))
+	if (strcmp(kind, signed_id(h.kind)) != 0 || (r->seat < 0) != (h.kind == SIGNED_OBSERVE))
 		return bad(e, "kind");
+	if (h.kind == SIGNED_OBSERVE)
+		r->observer = find_observer(g, r->key);
+	if (h.kind == SIGNED_REKEY)
+		snprintf(r->new_key, sizeof(r->new_key), "%.*s", SIGN_KEY_TEXT - 1, h.key);
 	if (h.kind == SIGNED_REQUEST)
 		rc = request_read(g, &f, &h.frame, false, r, e);
 	if (r->request.what == REQUEST_PRESS) {
@@ -470,8 +587,10 @@ static int read_as(const struct game *g, const char *name, const char *end, stru
 		name_note(r);
 		if (rc == 0 && strcmp(r->note, name) != 0)
 			rc = bad(e, "name");
-		if (rc == ERR_DATA)
-			err_at(e, path.data, 0, 0);
+		/* The text begins in the note's second line. */
+		if (rc == ERR_DATA && e)
+			err_at(e, path.data, e->line + (e->line && strcmp(e->where, NOTE_TEXT) == 0),
+				e->column);
 	}
 	if (rc < 0)
 		receipt_release(r);
@@ -535,6 +654,30 @@ int taken_count(const struct game *g, struct err *e)
 	return rc < 0 ? rc : count;
 }
 
+static int check_as(const struct game *g, const char *end, struct err *e)
+{
+	char **names = NULL;
+	size_t n = 0;
+	int rc = list_as(g, end, &names, &n, e);
+
+	for (size_t i = 0; i < n && rc == 0; i++) {
+		struct receipt r;
+
+		rc = read_as(g, names[i], end, &r, e);
+		if (rc == 0)
+			receipt_release(&r);
+	}
+	file_list_free(names, n);
+	return rc;
+}
+
+int taken_check(const struct game *g, struct err *e)
+{
+	int rc = check_as(g, BEGUN, e);
+
+	return rc == 0 ? check_as(g, "", e) : rc;
+}
+
 int taken_owed(const struct game *g, struct receipt *r, struct err *e)
 {
 	static const char *const ends[] = { "", BEGUN };
@@ -564,6 +707,25 @@ int taken_owed(const struct game *g, struct receipt *r, struct err *e)
 int taken_list_begun(const struct game *g, char ***names, size_t *n, struct err *e)
 {
 	return list_as(g, BEGUN, names, n, e);
+}
+
+int taken_tidy(const struct game *g, struct err *e)
+{
+	static const char *const ends[] = { ".tmp", BEGUN ".tmp" };
+	struct buf path = BUF_INIT;
+	int rc = 0;
+
+	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]) && rc == 0; i++) {
+		char **names = NULL;
+		size_t n = 0;
+
+		rc = list_as(g, ends[i], &names, &n, e);
+		for (size_t k = 0; k < n && rc == 0; k++)
+			rc = file_remove(path_of(&path, g, names[k], ends[i]), e);
+		file_list_free(names, n);
+	}
+	buf_release(&path);
+	return rc;
 }
 
 int taken_read_begun(const struct game *g, const char *name, struct receipt *r, struct err *e)

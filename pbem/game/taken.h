@@ -20,6 +20,10 @@
  * the file will cause is in r->effect (effects_plan). */
 int taken_begin(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
+/* Removes what a kill left of notes that were not written to their end: nothing was taken in by
+ * them. */
+int taken_tidy(const struct game *g, struct err *e) __attribute__((warn_unused_result));
+
 /* What was begun, and may not be done; a note of it; and: it is done now, r as it is behind it. */
 int taken_list_begun(const struct game *g, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
@@ -33,6 +37,9 @@ int taken_list(const struct game *g, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
 /* How many wait. 0 or more, or an error. */
 int taken_count(const struct game *g, struct err *e) __attribute__((warn_unused_result));
+/* Can all notes be read? One that cannot be is an error (where: its path): nothing is written to
+ * the game before it is moved away (one that was begun), or its letters wait. */
+int taken_check(const struct game *g, struct err *e) __attribute__((warn_unused_result));
 
 /* The receipt as it was given, or would have been, with its effects; receipt_release it. ERR_DATA:
  * the note makes no sense. */
@@ -42,11 +49,6 @@ int taken_read(const struct game *g, const char *name, struct receipt *r, struct
 /* Is the receipt of this very text still owed? Then 1, and *r is that one. 0, or an error. */
 int taken_owed(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
-/* r->told of its effects were carried out, and the next one could not be: noted, so that whoever
- * goes on does not begin with the first. */
-int taken_told(const struct game *g, const struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
 /* It was carried out. What the receipt says stays as it is; the note is gone, synced. */
 int taken_done(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
@@ -54,8 +56,16 @@ int taken_done(const struct game *g, struct receipt *r, struct err *e) __attribu
 int receipt_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Fills r->effect and r->request.unreached before anything is changed. */
+/* Fills r->effect, r->self, r->other and r->request.unreached before anything is changed. */
 void effects_plan(const struct game *g, struct receipt *r);
+
+/* Where a letter of a noted file to this seat goes: to the person who was meant, at the address of
+ * now while they have the seat, else at the one that they had; "": nowhere. Of a copy, which has no
+ * note: to the seat. receipt_address: the answer's, which may be an observer's. */
+const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat);
+const char *receipt_address(const struct game *g, const struct receipt *r);
+/* Has whoever signed the seat that they signed for still? Only then may they read what it sees. */
+bool receipt_seated(const struct game *g, const struct receipt *r);
 
 /* Can a letter be sent to the seat? */
 bool game_reaches(const struct game *g, int seat);

@@ -46,6 +46,7 @@ struct letter {
 	/* For the outbox, not for the mail. */
 	const char *kind;        /* "report", "receipt": [a-z] */
 	const char *game, *seat; /* NULL: about none */
+	bool once;               /* what was sent under this id is not sent again */
 };
 
 /* Makes the local part of a Message-ID from what the mail is about: the same parts, the same mail.

@@ -10,7 +10,7 @@
 static int press(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
 	struct err *e)
 {
-	return letter_press(d, g, r, x->seats, e);
+	return letter_write_seats(d, LETTER_PRESS, g, x->seats, &(struct letter_about){ .r = r }, e);
 }
 
 static int address(const struct desk *d, const struct game *g, const struct receipt *r,
@@ -27,15 +27,23 @@ static int rekey(const struct desk *d, const struct game *g, const struct receip
 	return letter_write(d, LETTER_REKEY, g, r->seat, &(struct letter_about){ .r = r }, e);
 }
 
+static int news(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats,
+	const char *what, struct err *e)
+{
+	const struct letter_about a = { .r = r, .what = what, .seat = r->seat };
+
+	return letter_write_seats(d, LETTER_SEAT, g, seats, &a, e);
+}
+
 /* Who plays is the host's business, too. */
 static int seat_and_host(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, const char *what, struct err *e)
 {
-	int rc = letter_seat(d, g, r->seat, what, x->seats, e);
+	const char *seat = g->f.seat[r->seat].name;
+	const struct letter_about a = { .r = r, .what = what, .name = seat, .text = seat, .mark = "" };
+	int rc = news(d, g, r, x->seats, what, e);
 
-	if (rc == 0 && g->f.phase != PHASE_ENDED)
-		rc = letter_host(d, what, r->note, g, g->f.seat[r->seat].name, e);
-	return rc;
+	return rc == 0 ? letter_write(d, LETTER_HOST, g, LETTER_TO_HOST, &a, e) : rc;
 }
 
 static int taken(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
@@ -53,10 +61,10 @@ static int retired(const struct desk *d, const struct game *g, const struct rece
 static int conceded(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, struct err *e)
 {
-	return letter_seat(d, g, r->seat, "conceded", x->seats, e);
+	return news(d, g, r, x->seats, "conceded", e);
 }
 
-/* By the host's hand: of a mail the post room answers. */
+/* Of a mail the post room answers, within its limits. */
 static int question(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, struct err *e)
 {
@@ -64,7 +72,7 @@ static int question(const struct desk *d, const struct game *g, const struct rec
 	return r->reply.part[0] ? 0 : effects_answer(d, g, r, e);
 }
 
-int effects_carry_out(const struct desk *d, const struct game *g, struct receipt *r, struct err *e)
+int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 {
 	static int (*const letters[EFFECTS])(const struct desk *d, const struct game *g,
 		const struct receipt *r, const struct effect *x, struct err *e) = { [EFFECT_PRESS] = press,
@@ -76,16 +84,14 @@ int effects_carry_out(const struct desk *d, const struct game *g, struct receipt
 		[EFFECT_ANSWER] = question };
 	int rc = 0;
 
-	while (r->told < r->n_effects && rc >= 0) {
-		const struct effect *x = &r->effect[r->told];
-
-		rc = letters[x->kind](d, g, r, x, e);
-		r->told += rc >= 0;
-	}
-	/* What cannot be noted either is told once more: the letters have the same ids. */
-	if (rc < 0 && r->told && taken_told(g, r, NULL) < 0)
-		return rc;
+	for (int i = 0; i < r->n_effects && rc >= 0; i++)
+		rc = letters[r->effect[i].kind](d, g, r, &r->effect[i], e);
 	return rc < 0 ? rc : 0;
+}
+
+bool effects_wait(const struct receipt *r)
+{
+	return receipt_effect(r, EFFECT_ANSWER) != NULL;
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -98,14 +104,34 @@ static const enum letter_name asked[] = { [REQUEST_REPORT] = LETTER_REPORT,
 	[REQUEST_RULES] = LETTER_RULES,
 	[REQUEST_HELP] = LETTER_HELP };
 
+static enum letter_name letter_of(enum request_what what)
+{
+	return asked[what] ? asked[what] : LETTER_HELP;
+}
+
 int effects_question(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
 	enum request_what what, int window, struct err *e)
 {
-	enum letter_name name = asked[what] ? asked[what] : LETTER_HELP;
+	enum letter_name name = letter_of(what);
 
 	if (name == LETTER_ORDERS && to >= LETTER_OBSERVER)
 		name = LETTER_STATUS;
 	return letter_write(d, name, g, to, &(struct letter_about){ .m = m, .window = window }, e);
+}
+
+/* Of a signed question: only whoever has the seat still may read what it sees. */
+static int answer(const struct desk *d, const struct game *g, const struct receipt *r,
+	const struct mail_in *m, struct err *e)
+{
+	const struct letter_about a = {
+		.m = m, .r = r, .window = r->request.window, .address = receipt_address(g, r)
+	};
+
+	if (receipt_seated(g, r))
+		return letter_write(d, letter_of(r->request.what), g, r->seat, &a, e);
+	log_line(d->log, g->f.game, "%s of seat %s: no answer, somebody else has the seat now",
+		request_word(r->request.what), g->f.seat[r->seat].name);
+	return 0;
 }
 
 /* What is known of the mail that is answered, or of a file that somebody handed in. */
@@ -127,7 +153,7 @@ int effects_answer(const struct desk *d, const struct game *g, const struct rece
 
 	mail_of(m, r);
 	if (r->kind == SIGNED_REQUEST && r->request.what > REQUEST_ZONE)
-		rc = effects_question(d, g, m, r->seat, r->request.what, r->request.window, e);
+		rc = answer(d, g, r, m, e);
 	else
 		rc = letter_write(
 			d, LETTER_RECEIPT, g, LETTER_TO_SENDER, &(struct letter_about){ .m = m, .r = r }, e);
@@ -150,11 +176,11 @@ int effects_all(const struct desk *d, const struct game *g, struct err *e)
 		rc = taken_read(g, names[i], &r, e);
 		if (rc < 0)
 			break;
-		if (r.reply.part[0])
+		if (effects_wait(&r))
 			left++;
 		else
 			rc = effects_carry_out(d, g, &r, e);
-		if (rc == 0 && !r.reply.part[0])
+		if (rc == 0 && !effects_wait(&r))
 			rc = taken_done(g, &r, e);
 		receipt_release(&r);
 	}

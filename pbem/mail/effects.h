@@ -10,10 +10,14 @@
  * under the same ids.
  */
 
-/* Everything but the answer to a mail, which may be held back by the post room's limits. 0, or an
- * error: what was done until then is noted (taken_told) and not done again. */
-int effects_carry_out(const struct desk *d, const struct game *g, struct receipt *r, struct err *e)
+/* Everything but the answer to a mail, which may be held back by the post room's limits. Letters
+ * that were made before are not sent again. */
+int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* Is it for the next run? Answers are: that of a mail has limits, and one to a question shows what
+ * is so when it is sent. */
+bool effects_wait(const struct receipt *r);
 
 /* The answer: what a question asks for, or the receipt. To r->from, or to the seat. */
 int effects_answer(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
@@ -24,8 +28,8 @@ int effects_answer(const struct desk *d, const struct game *g, const struct rece
 int effects_question(const struct desk *d, const struct game *g, const struct mail_in *m, int to,
 	enum request_what what, int window, struct err *e) __attribute__((warn_unused_result));
 
-/* For commands: carries out what waits in a game, which is open for writing, but for what a mail
- * brought: that is the post room's. Returns how many of those are left, or an error. */
+/* For commands: carries out what waits in a game, which is open for writing, but for answers, which
+ * are the post room's. Returns how many notes with such are left, or an error. */
 int effects_all(const struct desk *d, const struct game *g, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -131,14 +131,17 @@ static char *next_line(char **s)
 
 /* --- seen ------------------------------------------------------------------------------------- */
 
-static struct {
+/* Hashes in a file of the spool. */
+struct seen {
+	const char *name;
 	struct stamp stamp;
 	struct set set;
 	long lines;
 	bool torn; /* the last line has no end: a killed process */
-} seen;
+};
+static struct seen mails = { .name = "seen" }, letters = { .name = "sent" };
 
-static int seen_load(const char *path, struct err *e)
+static int seen_load(struct seen *s, const char *path, struct err *e)
 {
 	struct stamp now;
 	struct buf b = BUF_INIT;
@@ -146,21 +149,21 @@ static int seen_load(const char *path, struct err *e)
 	char *at, *line;
 	int rc = stamp_of(&now, path, e);
 
-	if (rc < 0 || (same_stamp(&now, &seen.stamp) && (seen.set.cap || !now.there)))
+	if (rc < 0 || (same_stamp(&now, &s->stamp) && (s->set.cap || !now.there)))
 		return rc;
 	if (now.there && (rc = file_read(&b, path, SEEN_MAX, e)) < 0) {
 		buf_release(&b);
 		return rc;
 	}
-	set_free(&seen.set);
-	seen.lines = 0;
-	seen.stamp = now;
-	seen.torn = b.len && b.data[b.len - 1] != '\n';
+	set_free(&s->set);
+	s->lines = 0;
+	s->stamp = now;
+	s->torn = b.len && b.data[b.len - 1] != '\n';
 	at = b.data;
 	while ((line = next_line(&at))) {
-		seen.lines++;
+		s->lines++;
 		if (strlen(line) == HASH_TEXT - 1 && !hex_parse(h, HASH_BYTES, line))
-			set_add(&seen.set, h);
+			set_add(&s->set, h);
 	}
 	buf_release(&b);
 	return 0;
@@ -183,16 +186,16 @@ static int seen_shrink(const char *path, struct err *e)
 	return rc;
 }
 
-int ledger_seen(const char *host_dir, const char *id, struct err *e)
+static int seen_has(struct seen *s, const char *host_dir, const char *id, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	uint8_t h[HASH_BYTES];
 	size_t where;
-	int rc = seen_load(in_spool(&path, host_dir, "seen"), e);
+	int rc = seen_load(s, in_spool(&path, host_dir, s->name), e);
 
 	hash_of(h, id);
 	buf_release(&path);
-	return rc < 0 ? rc : set_has(&seen.set, h, &where);
+	return rc < 0 ? rc : set_has(&s->set, h, &where);
 }
 
 static int make_spool(const char *host_dir, struct err *e)
@@ -204,38 +207,58 @@ static int make_spool(const char *host_dir, struct err *e)
 	return rc;
 }
 
-int ledger_see(const char *host_dir, const char *id, struct err *e)
+static int seen_add(struct seen *s, const char *host_dir, const char *id, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	uint8_t h[HASH_BYTES];
 	struct buf line = BUF_INIT;
 	char text[HASH_TEXT];
-	int rc = ledger_seen(host_dir, id, e);
+	int rc = seen_has(s, host_dir, id, e);
 
 	if (rc == 0) {
-		in_spool(&path, host_dir, "seen");
-		if (seen.lines >= 2L * SEEN_KEPT) {
+		in_spool(&path, host_dir, s->name);
+		if (s->lines >= 2L * SEEN_KEPT) {
 			rc = seen_shrink(path.data, e);
 			if (rc == 0)
-				rc = seen_load(path.data, e);
+				rc = seen_load(s, path.data, e);
 		}
 		hash_of(h, id);
 		hex_text(text, h, HASH_BYTES);
-		buf_printf(&line, "%s%s\n", seen.torn ? "\n" : "", text);
-		if (rc == 0 && !seen.stamp.there)
+		buf_printf(&line, "%s%s\n", s->torn ? "\n" : "", text);
+		if (rc == 0 && !s->stamp.there)
 			rc = make_spool(host_dir, e);
 		if (rc == 0)
 			rc = file_append(path.data, line.data, line.len, e);
 		if (rc == 0) {
-			set_add(&seen.set, h);
-			seen.lines++;
-			seen.torn = false;
-			stamp_again(&seen.stamp, path.data);
+			set_add(&s->set, h);
+			s->lines++;
+			s->torn = false;
+			stamp_again(&s->stamp, path.data);
 		}
 	}
 	buf_release(&line);
 	buf_release(&path);
 	return rc < 0 ? rc : 0;
+}
+
+int ledger_seen(const char *host_dir, const char *id, struct err *e)
+{
+	return seen_has(&mails, host_dir, id, e);
+}
+
+int ledger_see(const char *host_dir, const char *id, struct err *e)
+{
+	return seen_add(&mails, host_dir, id, e);
+}
+
+int ledger_was_sent(const char *host_dir, const char *id, struct err *e)
+{
+	return seen_has(&letters, host_dir, id, e);
+}
+
+int ledger_sent(const char *host_dir, const char *id, struct err *e)
+{
+	return seen_add(&letters, host_dir, id, e);
 }
 
 /* --- today ------------------------------------------------------------------------------------ */
@@ -378,8 +401,10 @@ int ledger_take_once(const char *host_dir, const char *kind, const char *who, co
 
 void ledger_close(void)
 {
-	set_free(&seen.set);
-	seen.stamp = (struct stamp){ .there = false };
+	set_free(&mails.set);
+	mails.stamp = (struct stamp){ .there = false };
+	set_free(&letters.set);
+	letters.stamp = (struct stamp){ .there = false };
 	buf_release(&today.list);
 	today_clear("");
 }

@@ -3,9 +3,12 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
+#include "game/taken.h"
 #include "mail/ledger.h"
 #include "report/layout.h"
 #include "report/quote.h"
+
+#include <sodium.h>
 
 /* --- all letters ------------------------------------------------------------------------------ */
 
@@ -64,6 +67,12 @@ static struct reader member(const struct desk *d, const struct game *g, int seat
 		.seat = seat };
 }
 
+/* The signed file, kept until its letters are written, that a letter comes from; NULL: none. */
+static const struct receipt *letter_cause(const struct letter_about *a)
+{
+	return a->r && a->r->note[0] ? a->r : NULL;
+}
+
 static struct reader reader_of(
 	const struct desk *d, const struct game *g, int to, const struct letter_about *a)
 {
@@ -73,11 +82,10 @@ static struct reader reader_of(
 		return stranger(d, d->conf->host, d->conf->lang);
 	if (g && to >= 0 && to < g->f.n_seats) {
 		const struct game_contact *c = &g->contact[to];
-		return member(d, g, to,
-			a->address                  ? a->address
-				: g->f.seat[to].bot ? ""
-						    : c->address,
-			c->lang, c->zone);
+		const char *address = letter_cause(a) ? receipt_seat_address(g, a->r, to)
+			: g->f.seat[to].bot           ? ""
+						      : c->address;
+		return member(d, g, to, a->address ? a->address : address, c->lang, c->zone);
 	}
 	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers) {
 		const struct game_observer *o = &g->observer[to - LETTER_OBSERVER];
@@ -86,16 +94,32 @@ static struct reader reader_of(
 	return (struct reader){ .seat = -1 };
 }
 
+/* Who signed a file that was taken in. */
+static struct reader signer_of(const struct desk *d, const struct game *g, const struct letter_about *a)
+{
+	const struct receipt *r = a->r;
+	const char *address = receipt_address(g, r);
+	struct reader to = stranger(d, address, NULL);
+
+	if (r->kind != SIGNED_OBSERVE && r->seat >= 0)
+		to = reader_of(d, g, r->seat, a);
+	else if (r->observer >= 0)
+		to = reader_of(d, g, LETTER_OBSERVER + r->observer, a);
+	to.address = address;
+	return to;
+}
+
 /* Of a refused file only the signature tells whose it is. */
 static struct reader sender_of(
 	const struct desk *d, enum letter_name name, const struct game *g, const struct letter_about *a)
 {
 	const struct receipt *r = a->r;
 	bool observe = r->kind == SIGNED_OBSERVE;
-	int seat = name == LETTER_REFUSAL ? r->signer : observe ? -1 : r->seat;
 
-	if (seat >= 0 && seat < g->f.n_seats)
-		return reader_of(d, g, seat, a);
+	if (name != LETTER_REFUSAL)
+		return signer_of(d, g, a);
+	if (r->signer >= 0 && r->signer < g->f.n_seats)
+		return reader_of(d, g, r->signer, a);
 	if (observe && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
 	if ((observe || r->kind == SIGNED_JOIN) && a->m)
@@ -204,6 +228,22 @@ void page_time(struct page *p, const char *name, const char *utc)
 		report_add_time(p->tree, name, utc, p->to.zone, &p->w);
 }
 
+/* What makes the letters of a signed file these, whatever day it is and wherever they go. Whoever
+ * reads a message could guess the rest of its file, seat by seat, and find out by the id who wrote
+ * it: so only the referee can make it. */
+static void mark_cause(struct page *p, const struct receipt *r)
+{
+	static const char purpose[] = "pbem1 letter";
+	uint8_t secret[32], h[32];
+	char mark[HEX32];
+
+	hash256(secret, p->d->key->key, 32, purpose, strlen(purpose));
+	hash256(h, secret, 32, buf_cstr(&r->text), r->text.len);
+	sodium_memzero(secret, sizeof(secret));
+	hex_text(mark, h, 32);
+	page_mark(p, mark, p->to.seat < 0 ? "" : page_reader(p));
+}
+
 /* What makes a mail that came in this one: its Message-ID, or all that is known of it. */
 static void mark_mail(struct page *p, const struct mail_in *m)
 {
@@ -303,7 +343,9 @@ static int make(struct page *p, const struct row *row)
 {
 	const struct host_conf *conf = p->d->conf;
 	const struct game *g = p->g;
+	const struct receipt *cause = letter_cause(p->a);
 	struct buf reply = BUF_INIT;
+	size_t marks;
 	int rc = reporter_words(p->d->reporter, p->to.lang, g && g->rules ? g->rules->id : NULL, &p->w, p->e);
 
 	if (rc < 0)
@@ -315,10 +357,17 @@ static int make(struct page *p, const struct row *row)
 	if (g)
 		page_begins(p);
 	page_name(p, "%s", row->name);
-	page_mark(p, g ? g->f.create : "", first_of(p->to.address, ""));
-	if (p->a->m)
+	page_mark(p, g ? g->f.create : "");
+	if (cause)
+		mark_cause(p, cause);
+	else
+		page_mark(p, first_of(p->to.address, ""));
+	if (p->a->m && !cause)
 		mark_mail(p, p->a->m);
+	marks = p->marks.len;
 	rc = row->data(p);
+	if (cause)
+		buf_cut(&p->marks, marks);
 	return rc ? rc : render(p);
 }
 
@@ -364,6 +413,7 @@ static int post(struct page *p, const struct row *row)
 	l->subject = p->subject.data;
 	l->in_reply_to = p->a->m ? sound_id(p->a->m->id) : NULL;
 	l->answer = row->answer || p->a->answer;
+	l->once = letter_cause(p->a) != NULL;
 	l->date = clock_now();
 	l->text = buf_cstr(&p->text);
 	l->len = p->text.len;
@@ -434,24 +484,6 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
 }
 
 /* --- to several, and to the host -------------------------------------------------------------- */
-
-/* Does a message without a name go to everybody else who gets mail? Then its sender gets it as
- * well: they alone would have none to show. */
-static bool shows_itself(const struct game *g, const struct receipt *r)
-{
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (i != r->seat && address_is_usable(g->contact[i].address) && !(r->request.seats >> i & 1))
-			return false;
-	return r->request.anonymous;
-}
-
-int letter_press(
-	const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats, struct err *e)
-{
-	if (shows_itself(g, r))
-		seats |= 1u << r->seat;
-	return letter_write_seats(d, LETTER_PRESS, g, seats, &(struct letter_about){ .r = r }, e);
-}
 
 int letter_seat(
 	const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats, struct err *e)

@@ -58,13 +58,13 @@ enum letter_name {
 	/* A reminder; `over`: the deadline is over and its grace runs. */
 	LETTER_REMINDER,
 
-	/* A message from another seat (r): see letter_press(). */
+	/* A message from another seat (r). */
 	LETTER_PRESS,
 	/* To the address that a seat had before this file (r) changed it: whoever reads there
 	 * must learn that it is another one now. No answer, and so bound to none of the rules
 	 * for answers. */
 	LETTER_ADDRESS,
-	/* The seat's key was changed. */
+	/* The seat's key was changed, by a rekey file (r) or by the host's hand. */
 	LETTER_REKEY,
 	/* News of another seat (what, seat): see letter_seat(). */
 	LETTER_SEAT,
@@ -83,6 +83,9 @@ struct letter_about {
 	const struct mail_in *m; /* the mail that it answers */
 	const char *address;     /* instead of the registered one; of LETTER_TO_ADDRESS */
 	const char *lang;        /* of LETTER_TO_ADDRESS; NULL: the host's */
+	/* One that was kept until its letters are written (r->note) is where the letter comes
+	 * from: it goes to the person who was meant then, has its id from the file, and goes out
+	 * once. */
 	const struct receipt *r;
 	const struct err *why;
 	int window;       /* asked for (-1: the newest); that orders are for (-1: not known) */
@@ -120,9 +123,6 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
  * DIR/mailed (one line) last: a crash anywhere changes nothing but when the mails go. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));
 
-/* Press from a seat to `seats`, of those that the receipt's request names. */
-int letter_press(const struct desk *d, const struct game *g, const struct receipt *r, uint32_t seats,
-	struct err *e) __attribute__((warn_unused_result));
 /* `what` is one of letter_seat_ids: told to all others of `seats` who play. */
 int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats,
 	struct err *e) __attribute__((warn_unused_result));

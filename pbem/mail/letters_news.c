@@ -234,21 +234,6 @@ int page_reminder(struct page *p)
 
 /* --- what players learn of each other --------------------------------------------------------- */
 
-/* Makes the Message-ID. Who reads the message could guess the rest of its file, seat by seat, and
- * find out by the id who wrote it: so only the referee can make it. */
-static void mark_press(struct page *p)
-{
-	static const char purpose[] = "pbem1 press";
-	const struct buf *text = &p->a->r->text;
-	uint8_t secret[32], h[32];
-	char mark[HEX32];
-
-	hash256(secret, p->d->key->key, 32, purpose, strlen(purpose));
-	hash256(h, secret, 32, buf_cstr(text), text->len);
-	hex_text(mark, h, 32);
-	page_mark(p, mark, page_reader(p));
-}
-
 /* No answer to the sender's mail: its Message-ID could say where it comes from. */
 int page_press(struct page *p)
 {
@@ -256,7 +241,6 @@ int page_press(struct page *p)
 	const struct request *q = &r->request;
 	struct buf text = BUF_INIT;
 
-	mark_press(p);
 	page_flag(p, "anonymous", q->anonymous);
 	if (!q->anonymous) {
 		page_seat_id(p, "from", r->seat);
@@ -271,7 +255,6 @@ int page_press(struct page *p)
 
 int page_address(struct page *p)
 {
-	page_mark_file(p);
 	page_flag(p, "taken", p->a->r->replaced);
 	return 0;
 }
@@ -279,13 +262,14 @@ int page_address(struct page *p)
 int page_rekey(struct page *p)
 {
 	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
-	const char *key = s->next_key[0] ? s->next_key : s->key;
+	const char *now = s->next_key[0] ? s->next_key : s->key;
+	const char *key = p->a->r ? p->a->r->new_key : now;
 	char id[SIGN_ID_TEXT];
 
 	page_mark(p, page_reader(p), key);
 	key_shown(id, key);
 	page_text(p, "new_key", id);
-	page_flag(p, "later", s->next_key[0] != 0);
+	page_flag(p, "later", s->next_key[0] && !strcmp(s->next_key, key));
 	page_number(p, "from_window", s->next_from);
 	return 0;
 }

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
+#include "mail/ledger.h"
 #include "sys/file.h"
 
 #include <errno.h>
@@ -63,20 +64,23 @@ static void write_mail(struct buf *out, const struct host_conf *conf, const stru
 {
 	struct buf from = BUF_INIT;
 
-	buf_printf(out, "PBEM-OUT 1\nfrom %s\nto %s\nkind %s\ngame %s\nseat %s\n\n", sender(&from, conf, l),
-		l->to, l->kind, l->game ? l->game : "-", l->seat ? l->seat : "-");
+	buf_printf(out, "PBEM-OUT 1\nfrom %s\nto %s\nkind %s\ngame %s\nseat %s\nonce %s\n\n",
+		sender(&from, conf, l), l->to, l->kind, l->game ? l->game : "-", l->seat ? l->seat : "-",
+		l->once ? "yes" : "no");
 	compose(out, conf, l);
 	buf_release(&from);
 }
 
-/* In the outbox, or among the dead. */
-static int is_put(const char *host_dir, const char *id, struct err *e)
+/* In the outbox, among the dead, or gone out for good. A sender notes it before it goes away. */
+static int is_put(const char *host_dir, const struct letter *l, struct err *e)
 {
 	struct buf path = BUF_INIT;
-	int rc = file_exists(path_of(&path, host_dir, "", id, ""), e);
+	int rc = file_exists(path_of(&path, host_dir, "", l->id, ""), e);
 
 	if (rc == 0)
-		rc = file_exists(path_of(&path, host_dir, "dead/", id, ""), e);
+		rc = file_exists(path_of(&path, host_dir, "dead/", l->id, ""), e);
+	if (rc == 0 && l->once)
+		rc = ledger_was_sent(host_dir, l->id, e);
 	buf_release(&path);
 	return rc;
 }
@@ -93,7 +97,7 @@ int outbox_put(const char *host_dir, const struct host_conf *conf, const struct 
 		return ERR_DATA;
 	if (!is_name(l->id))
 		bug("a mail with the id '%s'", l->id);
-	rc = is_put(host_dir, l->id, e);
+	rc = is_put(host_dir, l, e);
 	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	rc = file_mkdirs(path_of(&path, host_dir, "", "", ""), 0700, e);
@@ -204,15 +208,17 @@ static void none_is_empty(char *s, const char *none)
 static bool parse_mail(struct outbox_mail *m)
 {
 	const char *s = m->bytes.data, *end = s + m->bytes.len;
-	char version[4];
+	char version[4], once[4];
 
 	if (!take_line(&s, end, "PBEM-OUT", version, sizeof(version)) || strcmp(version, "1") != 0 ||
 		!take_line(&s, end, "from", m->from, sizeof(m->from)) ||
 		!take_line(&s, end, "to", m->to, sizeof(m->to)) ||
 		!take_line(&s, end, "kind", m->kind, sizeof(m->kind)) ||
 		!take_line(&s, end, "game", m->game, sizeof(m->game)) ||
-		!take_line(&s, end, "seat", m->seat, sizeof(m->seat)) || s == end || *s != '\n')
+		!take_line(&s, end, "seat", m->seat, sizeof(m->seat)) ||
+		!take_line(&s, end, "once", once, sizeof(once)) || s == end || *s != '\n')
 		return false;
+	m->once = strcmp(once, "yes") == 0;
 	none_is_empty(m->from, "<>");
 	none_is_empty(m->game, "-");
 	none_is_empty(m->seat, "-");
@@ -354,8 +360,10 @@ static int sync_folder(const char *host_dir, struct err *e)
  * reads. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 {
-	int rc = remove_one(host_dir, m->id, "", e);
+	int rc = m->once ? ledger_sent(host_dir, m->id, e) : 0;
 
+	if (rc == 0)
+		rc = remove_one(host_dir, m->id, "", e);
 	if (rc == 0)
 		rc = remove_one(host_dir, m->id, ".try", e);
 	return rc ? rc : sync_folder(host_dir, e);

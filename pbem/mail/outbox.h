@@ -14,6 +14,7 @@
  *	kind report
  *	game earth-1 (or -)
  *	seat blue (or -)
+ *	once yes (or no)
  *
  * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N",
  * "first TIME", "next TIME", "last TEXT". Mails that cannot be delivered go to outbox/dead/ with
@@ -23,6 +24,7 @@ struct outbox_mail {
 	char id[LETTER_ID];
 	char from[CONF_TEXT], to[CONF_TEXT], kind[24], game[33],
 		seat[33]; /* from "": <>; game and seat "": none */
+	bool once;        /* when it is sent, its id is remembered */
 	size_t body;      /* where the mail begins in `bytes` */
 	struct buf bytes;
 	int tries;
@@ -30,8 +32,9 @@ struct outbox_mail {
 	char last[256];
 };
 
-/* Writes a letter, synced. One that is there already stays as it is, and one that is dead stays
- * dead. ERR_CONFIG: the host has no address. ERR_DATA: `to` is no address that we write to. */
+/* Writes a letter, synced. One that is there already stays as it is, one that is dead stays dead,
+ * and one that goes out once and was sent is not written again. ERR_CONFIG: the host has no
+ * address. ERR_DATA: `to` is no address that we write to. */
 int outbox_put(const char *host_dir, const struct host_conf *conf, const struct letter *l, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -44,9 +47,9 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered: it goes away. It will be tried again, m->next says when (after 5 min, 15
- * min, 1 h, 4 h, then every 8 h); 1: it was tried for 5 days, and ten times at least, and is moved
- * to dead/ now. It is dead, and is moved. */
+/* The mail was delivered: it is remembered, if it goes out once, and goes away. It will be tried
+ * again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried for 5
+ * days, and ten times at least, and is moved to dead/ now. It is dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)

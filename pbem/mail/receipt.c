@@ -79,10 +79,9 @@ static void add_press(cJSON *o, const struct game *g, const struct receipt *in, 
 	buf_release(&text);
 }
 
-/* What was asked for, and what the game says of it now. */
+/* What was asked for: it is so behind the file, and later somebody else may sit there. */
 static void add_request(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
-	const struct game_contact *c = &g->contact[in->seat];
 	const struct request *q = &in->request;
 	cJSON *o = cJSON_AddObjectToObject(tree, "request");
 	char id[24], is[32];
@@ -91,11 +90,11 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	snprintf(is, sizeof(is), "is_%s", id);
 	cJSON_AddStringToObject(o, "what", id);
 	cJSON_AddTrueToObject(o, is);
-	cJSON_AddStringToObject(o, "address", c->address);
-	cJSON_AddStringToObject(o, "zone", c->zone);
-	cJSON_AddBoolToObject(o, "in_french", !strcmp(c->lang, "fr"));
-	add_day(o, "from", c->absent[0], w);
-	add_day(o, "until", c->absent[1], w);
+	cJSON_AddStringToObject(o, "address", q->text);
+	cJSON_AddStringToObject(o, "zone", q->text);
+	cJSON_AddBoolToObject(o, "in_french", !strcmp(q->text, "fr"));
+	add_day(o, "from", q->day[0], w);
+	add_day(o, "until", q->day[1], w);
 	cJSON_AddBoolToObject(o, "waits", game_waits(g, in->seat));
 	cJSON_AddBoolToObject(o, "nonces", g->f.phase == PHASE_OPEN && g->f.window == 0);
 	cJSON_AddBoolToObject(o, "told", receipt_effect(in, EFFECT_ADDRESS) != NULL);
@@ -111,9 +110,9 @@ static void add_key(cJSON *tree, const struct game *g, const struct receipt *in)
 	const struct facts_seat *s = &g->f.seat[in->seat];
 	char id[SIGN_ID_TEXT];
 
-	key_id(id, s->next_key[0] ? s->next_key : s->key);
+	key_id(id, in->new_key);
 	cJSON_AddStringToObject(tree, "new_key", id);
-	cJSON_AddBoolToObject(tree, "later", s->next_key[0] != 0);
+	cJSON_AddBoolToObject(tree, "later", s->next_key[0] && !strcmp(s->next_key, in->new_key));
 	cJSON_AddNumberToObject(tree, "from_window", s->next_from);
 }
 
@@ -159,9 +158,9 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	if (in->kind == SIGNED_REKEY)
 		add_key(tree, g, in);
 	if (in->kind == SIGNED_OBSERVE)
-		cJSON_AddBoolToObject(tree, "reached", address_is_usable(g->observer[in->observer].address));
+		cJSON_AddBoolToObject(tree, "reached", address_is_usable(receipt_address(g, in)));
 	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
-	cJSON_AddBoolToObject(tree, "reports", in->seat >= 0 && game_reaches(g, in->seat));
+	cJSON_AddBoolToObject(tree, "reports", receipt_seated(g, in) && game_reaches(g, in->seat));
 	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);
 	cJSON_AddBoolToObject(tree, "files", in->kind == SIGNED_ORDERS || in->kind == SIGNED_READY);
 	add_seats(tree, "missing", g, in->missing, w);

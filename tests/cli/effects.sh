@@ -50,8 +50,12 @@ is "nobody is" "$(letters)" ""
 request blue anna STATUS
 by_hand
 has "a question" out "goes to your seat's address with the next mail"
+is "is not answered before mail goes out" "$(letters)" ""
+has "status says so" <("$PBEM" status cup) "what 1 signed file causes waits for the next pbem run"
+"$PBEM" run >/dev/null
 has "has its answer" <(cat h/outbox/status*) "To: anna@new.example"
-is "by mail" "$(letters)" "status "
+is "by mail" "$(ls h/outbox | grep -c ^status)" 1
+rm -f h/outbox/*
 # Another key: its file is made as pbem-orders(5) says.
 "$PBEM" join -k anna2.key cup blue >/dev/null
 { echo "PBEM-REKEY 1" && sed -n 2,4p cup-blue.join && echo "WINDOW 1" && sed -n 5p cup-blue.join; } >rekey.txt
@@ -93,6 +97,33 @@ for mode in kill after torn; do
 	is "$mode: one receipt, the same letters" "$bad" ""
 	is "$mode: notes were left" "$waited" yes
 done
+
+# A note that cannot be read says so everywhere, with its place; and stops what writes to its game.
+note=''
+for i in $(seq 1 "$n"); do
+	rm -rf h && cp -a before h
+	(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT="$i" "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+	note=$(find h/games/cup/taken -name '*.new')
+	[ -z "$note" ] || break
+done
+sed -i '1s/"held":/"hold":/' "$note"
+"$PBEM" run >/dev/null 2>err || true
+has "a broken note" err "$(basename "$note")"
+"$PBEM" status cup >status
+has "status of its game says so" status "$(basename "$note")"
+has "and where" status "taken"
+"$PBEM" status >status
+has "status of all marks it" status "! cup:"
+has "and says so" status "$(basename "$note")"
+"$PBEM" config --check >checked 2>&1 && not_ok "config --check fails" || ok "config --check fails"
+has "and says so" checked "$(basename "$note")"
+printf x >"$note"
+"$PBEM" submit cup r.asc >first 2>err && not_ok "nothing is written" || ok "nothing is written"
+has "with line and column" err "$(basename "$note"):1:1:"
+rm -f "$note"
+touch h/games/cup/taken/$(printf '0%.0s' $(seq 64)).new.tmp
+"$PBEM" submit cup r.asc >/dev/null
+is "and nothing stays there" "$(ls h/games/cup/taken)" ""
 
 # And whoever runs next, whatever runs, finishes it.
 rm -rf h && cp -a before h

@@ -6,6 +6,7 @@
 #include "game/manage.h"
 #include "game/receipt.h"
 #include "game/submit.h"
+#include "game/taken.h"
 #include "game/turn.h"
 #include "sys/file.h"
 #include "unit/letters_fixture.h"
@@ -224,13 +225,17 @@ static void bots_and_watchers(void **state)
 
 static void press(uint32_t seats, bool anonymous)
 {
-	struct receipt r = { .kind = SIGNED_REQUEST, .seat = 1, .signer = 1 };
+	struct receipt r = { .kind = SIGNED_REQUEST, .seat = 1, .signer = 1, .note = "waits" };
 	struct err e = ERR_INIT;
 
 	r.request = (struct request){ .what = REQUEST_PRESS, .seats = seats, .anonymous = anonymous };
-	buf_printf(&r.text, "PBEM-REQUEST 1\nSEATS %u\nPRESS TO ALL\nBonne chance !\n", seats);
+	buf_printf(&r.text, "PBEM-REQUEST 1\nSEATS %u%s\nPRESS TO ALL\nBonne chance !\n", seats,
+		anonymous ? " ANONYMOUS" : "");
 	r.request.body = r.text.len - strlen("Bonne chance !\n");
-	ok(letter_press(&desk, &x.g, &r, seats & ~2u, &e), &e);
+	effects_plan(&x.g, &r);
+	ok(letter_write_seats(&desk, LETTER_PRESS, &x.g, receipt_effect(&r, EFFECT_PRESS)->seats,
+		   &(struct letter_about){ .r = &r }, &e),
+		&e);
 	receipt_release(&r);
 }
 

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: MIT */
+/* Whom a letter is for is settled when the file comes in, and a letter is one letter however often
+ * it is made. */
+#include "game/manage.h"
+#include "game/receipt.h"
+#include "game/submit.h"
+#include "game/taken.h"
+#include "mail/effects.h"
+#include "sys/file.h"
+#include "unit/letters_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <sys/stat.h>
+
+#include <cmocka.h>
+
+#define DORA "dora@new.example"
+
+static struct receipt r;
+
+static int submit_signed(const struct sign_secret *key, const char *text)
+{
+	struct buf sig = BUF_INIT;
+	int rc;
+
+	receipt_release(&r);
+	sign_make(&sig, key, text, strlen(text), "test");
+	memset(&x.e, 0, sizeof(x.e));
+	rc = game_submit(&x.g, "a.txt", text, strlen(text), sig.data, sig.len, &r, &x.e);
+	buf_release(&sig);
+	return rc;
+}
+
+/* A request is taken in, and whoever did that was cut short before its letters. */
+static void request_waits(int seat, const char *line)
+{
+	struct buf frame = BUF_INIT, b = BUF_INIT;
+
+	fixture_header(&frame, &x, seat, 1);
+	buf_printf(&b, "PBEM-REQUEST%s%s", strchr(frame.data, ' '), line);
+	ok(submit_signed(&x.player[seat], b.data), &x.e);
+	fixture_again(&x);
+	buf_release(&frame);
+	buf_release(&b);
+}
+
+static void by_mail(const char *from)
+{
+	static const struct reply reply = { .id = "<m@x>", .subject = "s", .part = "mail 00 0" };
+
+	x.g.reply = &reply;
+	x.g.from = from;
+}
+
+/* What waits is told, as the post room does. */
+static void tell(void)
+{
+	struct err e = ERR_INIT;
+	char **names = NULL;
+	size_t n = 0;
+
+	ok(taken_list(&x.g, &names, &n, &e), &e);
+	for (size_t i = 0; i < n; i++) {
+		receipt_release(&r);
+		ok(taken_read(&x.g, names[i], &r, &e), &e);
+		ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
+		if (r.reply.part[0])
+			ok(effects_answer(&desk, &x.g, &r, &e), &e);
+		ok(taken_done(&x.g, &r, &e), &e);
+	}
+	file_list_free(names, n);
+}
+
+static void address_of(int seat, const char *address)
+{
+	struct game_contact c = x.g.contact[seat];
+	struct err e = ERR_INIT;
+
+	snprintf(c.address, sizeof(c.address), "%s", address);
+	ok(game_set_contact(&x.g, seat, &c, &e), &e);
+}
+
+/* pbem seat race-1 SEAT dora.pub,DORA */
+static void dora_gets(int seat, bool rekey)
+{
+	struct sign_public p;
+	char key[SIGN_KEY_TEXT];
+	struct err e = ERR_INIT;
+
+	sign_public_of(&x.player[5], &p);
+	sign_public_text(key, &p);
+	if (!rekey)
+		ok(game_seat_change(&x.g, seat, SEAT_RETIRED, NULL, &e), &e);
+	ok(rekey ? game_rekey(&x.g, seat, key, &e) : game_seat_change(&x.g, seat, SEAT_PLAYER, key, &e), &e);
+	address_of(seat, DORA);
+}
+
+/* --- who is meant ----------------------------------------------------------------------------- */
+
+static void orders_wait(void)
+{
+	struct buf b = BUF_INIT;
+
+	by_mail(ANNA);
+	fixture_header(&b, &x, 0, 1);
+	buf_str(&b, "ROLL\n");
+	ok(submit_signed(&x.player[0], b.data), &x.e);
+	fixture_again(&x);
+	buf_release(&b);
+}
+
+static void a_receipt_is_for_who_signed(void **state)
+{
+	(void)state;
+	orders_wait();
+	dora_gets(0, false);
+	tell();
+	told("receipt", ANNA, "en", "receipt", "");
+	nothing_else();
+}
+
+/* To a key that the host put in, somebody else may belong. */
+static void a_key_by_the_hosts_hand_is_somebody_else(void **state)
+{
+	(void)state;
+	orders_wait();
+	dora_gets(0, true);
+	tell();
+	told("receipt", ANNA, "en", "receipt", "");
+	nothing_else();
+}
+
+static void another_address_of_the_same_person_is_used(void **state)
+{
+	(void)state;
+	orders_wait();
+	address_of(0, "anna@new.example");
+	tell();
+	told("receipt", "anna@new.example", "en", "receipt", "");
+	nothing_else();
+}
+
+static void press_is_for_who_sat_there(void **state)
+{
+	(void)state;
+	request_waits(0, "PRESS TO red\nMeet me at dawn.\n");
+	dora_gets(1, false);
+	tell();
+	told("press", BRUNO, "fr", "press", "from=blue");
+	nothing_else();
+}
+
+static void press_behind_a_change_is_for_the_newcomer(void **state)
+{
+	(void)state;
+	dora_gets(1, true);
+	request_waits(0, "PRESS TO red\nMeet me at dawn.\n");
+	tell();
+	told("press", DORA, "fr", "press", "from=blue");
+	nothing_else();
+}
+
+/* An answer would show what the seat's next player sees. */
+static void a_question_of_who_has_left_is_not_answered(void **state)
+{
+	(void)state;
+	request_waits(0, "ORDERS\n");
+	dora_gets(0, false);
+	tell();
+	nothing_else();
+}
+
+static void news_is_for_who_sat_there(void **state)
+{
+	(void)state;
+	request_waits(0, "CONCEDE\n");
+	dora_gets(1, false);
+	tell();
+	told("seat", BRUNO, "fr", "seat/conceded", "about=blue");
+	nothing_else();
+}
+
+/* The receipt of a contact that is another one's by now. */
+static void nobody_reads_the_next_ones_address(void **state)
+{
+	(void)state;
+	by_mail(ANNA);
+	request_waits(0, "ADDRESS anna@new.example\n");
+	dora_gets(0, false);
+	tell();
+	receipt_shows("request.address=anna@new.example");
+	told("receipt", "anna@new.example", "en", "receipt", "");
+	told("address", ANNA, "en", "address", "");
+	nothing_else();
+}
+
+static void an_observer_is_known_by_key(void **state)
+{
+	struct game_observer first = { .address = "first@x.example", .lang = "en", .zone = "UTC" };
+	struct buf b = BUF_INIT;
+	struct sign_public p;
+	char key[SIGN_KEY_TEXT];
+	struct err e = ERR_INIT;
+
+	(void)state;
+	x.g.observers = true;
+	ok(game_observe(&x.g, &first, false, &e), &e);
+	by_mail("second@x.example");
+	sign_public_of(&x.player[4], &p);
+	sign_public_text(key, &p);
+	keys_observe_text(&b, x.g.f.game, x.g.f.create, key);
+	ok(submit_signed(&x.player[4], b.data), &x.e);
+	assert_int_equal(x.g.n_observers, 2);
+	/* The list changes: third takes the second place. */
+	ok(game_observe(&x.g, &first, true, &e), &e);
+	snprintf(first.address, sizeof(first.address), "third@x.example");
+	ok(game_observe(&x.g, &first, false, &e), &e);
+	fixture_again(&x);
+	tell();
+	told("receipt", "second@x.example", "en", "receipt", "");
+	nothing_else();
+	buf_release(&b);
+}
+
+static void a_question_by_hand_waits_for_the_post_room(void **state)
+{
+	struct err e = ERR_INIT;
+
+	(void)state;
+	request_waits(0, "STATUS\n");
+	assert_int_equal(effects_all(&desk, &x.g, &e), 1);
+	nothing_else();
+	address_of(0, "anna@new.example");
+	tell();
+	told("status", "anna@new.example", "en", "status", "");
+	nothing_else();
+}
+
+/* --- one letter ------------------------------------------------------------------------------- */
+
+/* Cut short when the letters were in the outbox, sent from there, and told once more. */
+static void tell_cut_short(void)
+{
+	struct err e = ERR_INIT;
+	char **names = NULL;
+	size_t n = 0;
+
+	ok(taken_list(&x.g, &names, &n, &e), &e);
+	assert_int_equal(n, 1);
+	receipt_release(&r);
+	ok(taken_read(&x.g, names[0], &r, &e), &e);
+	ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
+	file_list_free(names, n);
+	fixture_again(&x);
+}
+
+static void press_is_sent_once(void **state)
+{
+	(void)state;
+	request_waits(0, "PRESS TO red\nMeet me at dawn.\n");
+	tell_cut_short();
+	told("press", BRUNO, "fr", "press", "from=blue");
+	address_of(1, "bruno@new.example");
+	tell();
+	nothing_else();
+}
+
+static void news_is_one_letter_on_any_day(void **state)
+{
+	(void)state;
+	request_waits(0, "RETIRE\n");
+	tell_cut_short();
+	assert_int_equal(waiting(), 2);
+	fixture_now("2026-11-25T12:00:00Z");
+	ok(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), &x.e);
+	tell();
+	told("seat", BRUNO, "fr", "seat/retired", "about=blue");
+	told("host", "host@example.org", "en", "host/retired", "");
+	nothing_else();
+}
+
+static void what_was_sent_is_not_sent_on_another_day(void **state)
+{
+	(void)state;
+	request_waits(0, "RETIRE\n");
+	tell_cut_short();
+	told("seat", BRUNO, "fr", "seat/retired", "about=blue");
+	told("host", "host@example.org", "en", "host/retired", "");
+	fixture_now("2026-11-25T12:00:00Z");
+	ok(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), &x.e);
+	tell();
+	nothing_else();
+}
+
+static void a_torn_note_is_cleared_away(void **state)
+{
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	request_waits(0, "WAIT\n");
+	buf_printf(&path, "%s/taken/%s.new.tmp", x.game, r.note);
+	ok(file_write(path.data, "x", 1, 0600, &e), &e);
+	tell();
+	assert_int_equal(file_exists(path.data, &e), 1);
+	fixture_again(&x);
+	assert_int_equal(file_exists(path.data, &e), 0);
+	buf_release(&path);
+}
+
+static int end_all(void **state)
+{
+	receipt_release(&r);
+	return end(state);
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end_all)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(a_receipt_is_for_who_signed),
+		TEST(a_key_by_the_hosts_hand_is_somebody_else),
+		TEST(another_address_of_the_same_person_is_used),
+		TEST(press_is_for_who_sat_there),
+		TEST(press_behind_a_change_is_for_the_newcomer),
+		TEST(a_question_of_who_has_left_is_not_answered),
+		TEST(news_is_for_who_sat_there),
+		TEST(nobody_reads_the_next_ones_address),
+		TEST(an_observer_is_known_by_key),
+		TEST(a_question_by_hand_waits_for_the_post_room),
+		TEST(press_is_sent_once),
+		TEST(news_is_one_letter_on_any_day),
+		TEST(what_was_sent_is_not_sent_on_another_day),
+		TEST(a_torn_note_is_cleared_away),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
