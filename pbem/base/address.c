@@ -152,29 +152,14 @@ const char *address_advice(enum address_fault fault)
 	return advice[fault];
 }
 
-/* So much of it stands in a message, in whole characters where it has any. */
-static size_t shown(const char *s)
-{
-	size_t n = strlen(s), at = 0, len;
-	uint32_t cp;
-
-	if (n <= ADDRESS_MAX)
-		return n;
-	while (at < SHOWN) {
-		len = utf8_next(s + at, n - at, &cp);
-		at += len ? len : 1;
-	}
-	return at;
-}
-
 int address_check(const char *s, enum err_code code, const char *id, struct err *e)
 {
 	enum address_fault fault = address_fault(s);
 
 	if (fault == ADDRESS_FINE)
 		return 0;
-	return err_set(e, code, id, "mail cannot be sent to \"%.*s%s\": %s", (int)shown(s), s,
-		s[shown(s)] ? "..." : "", advice[fault]);
+	return err_set(e, code, id, "mail cannot be sent to \"%s\": %s",
+		utf8_shown(s, strlen(s) > ADDRESS_MAX ? SHOWN : ADDRESS_MAX).text, advice[fault]);
 }
 
 const char *address_domain(const char *s)

@@ -11,11 +11,13 @@
 static __attribute__((format(printf, 4, 0))) void fill(
 	struct err *e, enum err_code code, const char *id, const char *fmt, va_list ap)
 {
+	char text[ERR_TEXT + 4]; /* with the rest of a character that the limit goes through */
 	e->code = code;
 	snprintf(e->id, sizeof(e->id), "%s", id);
 	e->where[0] = '\0';
 	e->line = e->column = 0;
-	vsnprintf(e->text, sizeof(e->text), fmt, ap);
+	vsnprintf(text, sizeof(text), fmt, ap);
+	utf8_copy(e->text, sizeof(e->text), text);
 }
 
 int err_set(struct err *e, enum err_code code, const char *id, const char *fmt, ...)
@@ -68,16 +70,27 @@ int err_errno(struct err *e, const char *id, const char *fmt, ...)
 	return code;
 }
 
+int err_copy(struct err *e, const struct err *why)
+{
+	if (e)
+		*e = *why;
+	return why->code;
+}
+
 int err_at(struct err *e, const char *where, long line, long column)
 {
 	size_t n;
 	if (!e)
 		return ERR_DATA;
 	n = strlen(where);
-	if (n < sizeof(e->where))
+	if (n < sizeof(e->where)) {
 		memcpy(e->where, where, n + 1);
-	else
-		snprintf(e->where, sizeof(e->where), "...%s", where + n - (sizeof(e->where) - 4));
+	} else {
+		/* The end of a path, from a whole character on. */
+		size_t from = n - (sizeof(e->where) - 4);
+		from = utf8_cut(where, n, from) < from ? utf8_cut(where, n, from + 3) : from;
+		snprintf(e->where, sizeof(e->where), "...%s", where + from);
+	}
 	e->line = line;
 	e->column = column;
 	return e->code;

@@ -54,6 +54,9 @@ int err_set(struct err *e, enum err_code code, const char *id, const char *fmt, 
  * ENOENT, EACCES/EROFS, ENOSPC/EIO have codes of their own. */
 int err_errno(struct err *e, const char *id, const char *fmt, ...) __attribute__((format(printf, 3, 4)));
 
+/* Passes on what was kept apart: *e = *why, if there is an e. Returns why->code. */
+int err_copy(struct err *e, const struct err *why);
+
 /* Says where; long paths keep their end. Returns e->code, so that it can close a return
  * (ERR_DATA when e is NULL). */
 int err_at(struct err *e, const char *where, long line, long column);

@@ -17,6 +17,7 @@
  * characters, NUL (escaped ones too), numbers with a fraction, an exponent, a leading zero, -0, or
  * beyond +-(2^53-1). Bigger integers travel as strings. Errors name line and column.
  */
+#define JSON_INT_MAX 9007199254740991LL /* 2^53-1 */
 #define JSON_DEPTH 32
 #define JSON_MAX_BYTES (64u << 20)
 #define JSON_MAX_VALUES (4u << 20) /* some 300 MiB of memory */
@@ -41,6 +42,10 @@ void json_int(struct buf *b, long long n);
 /* Appends ,"name": (the comma unless the last byte is an opening brace or bracket). Member names
  * are plain ASCII. For writers who put their members in canonical order themselves. */
 void json_member(struct buf *b, const char *name);
+
+/* Says where in a text that was parsed the value of a path stands ("seats.blue.absent[1]"), or the
+ * nearest object or array around it that is there: err_at with line and column. */
+void json_place(struct err *e, const char *where, const char *text, size_t len, const char *path);
 
 /* Typed, case-sensitive access; each fills e (id "json.member") with the path of what is missing or
  * mistyped. Returned strings belong to the tree. */

@@ -21,18 +21,23 @@ struct reader {
 
 static cJSON *read_value(struct reader *r);
 
-static int refuse(struct reader *r, const char *at, const char *id, const char *what)
+static int set_place(struct err *e, const char *where, const char *start, const char *at)
 {
 	long line = 1;
-	const char *line_start = r->start;
-	for (const char *p = r->start; p < at; p++) {
+	const char *line_start = start;
+	for (const char *p = start; p < at; p++) {
 		if (*p == '\n') {
 			line++;
 			line_start = p + 1;
 		}
 	}
+	return err_at(e, where, line, (long)(at - line_start) + 1);
+}
+
+static int refuse(struct reader *r, const char *at, const char *id, const char *what)
+{
 	err_set(r->e, ERR_DATA, id, "%s", what);
-	return err_at(r->e, r->where, line, (long)(at - line_start) + 1);
+	return set_place(r->e, r->where, r->start, at);
 }
 
 static void skip_blanks(struct reader *r)
@@ -307,7 +312,7 @@ static int refuse_double(struct reader *r, const char *at, const cJSON *object)
 	int rc;
 	if (!name)
 		return 0;
-	buf_printf(&text, "this object has two members \"%.80s\"", name);
+	buf_printf(&text, "this object has two members \"%s\"", utf8_shown(name, 80).text);
 	rc = refuse(r, at, "json.double", text.data);
 	buf_release(&text);
 	return rc;
@@ -486,4 +491,68 @@ cJSON *json_parse_canonical(const char *text, size_t len, const char *where, str
 	refuse(&r, text + at, "json.canonical", "this is not canonical JSON (RFC 8785) from here on");
 	cJSON_Delete(value);
 	return NULL;
+}
+
+/* Where something stands, in a text that is sound. */
+
+static const char *past_blanks(const char *p, const char *end)
+{
+	while (p < end && memchr(" \n\t\r,:", *p, 6))
+		p++;
+	return p;
+}
+
+static const char *past_string(const char *p, const char *end)
+{
+	for (p++; p < end && *p != '"'; p++)
+		p += *p == '\\';
+	return p < end ? p + 1 : end;
+}
+
+static const char *past_value(const char *p, const char *end)
+{
+	int depth = 0;
+	do {
+		if (*p == '"') {
+			p = past_string(p, end);
+			continue;
+		}
+		depth += (*p == '{' || *p == '[') - (*p == '}' || *p == ']');
+		p++;
+	} while (p < end && (depth > 0 || !memchr(",]} \n\t\r", *p, 7)));
+	return p;
+}
+
+/* The value of an object's member or an array's element that the path begins with; NULL: it is not
+ * there. *path is the rest then. */
+static const char *step(const char *p, const char *end, const char **path)
+{
+	bool is_object = *p == '{';
+	long index = **path == '[' ? strtol(*path + 1, NULL, 10) : -1;
+	for (p = past_blanks(p + 1, end); p < end && *p != '}' && *p != ']'; p = past_blanks(p, end)) {
+		const char *name = p + 1;
+		size_t n = 0;
+		if (is_object) {
+			p = past_string(p, end);
+			n = (size_t)(p - 1 - name);
+			p = past_blanks(p, end);
+		}
+		if (is_object ? strncmp(*path, name, n) == 0 && strchr(".[", (*path)[n]) : index-- == 0) {
+			*path = is_object ? *path + n : strchr(*path, ']') + 1;
+			*path += **path == '.';
+			return p;
+		}
+		p = past_value(p, end);
+	}
+	return NULL;
+}
+
+void json_place(struct err *e, const char *where, const char *text, size_t len, const char *path)
+{
+	const char *end = text + len, *at = past_blanks(text, end), *next = at;
+	while (next && next < end && *path && (*next == '{' || (*next == '[' && strchr(path, ']')))) {
+		at = next;
+		next = step(at, end, &path);
+	}
+	set_place(e, where, text, next && next < end ? next : at);
 }

@@ -190,3 +190,33 @@ size_t utf8_put(char *out, uint32_t cp)
 	out[3] = (char)(0x80 | (cp & 0x3f));
 	return 4;
 }
+
+size_t utf8_cut(const char *s, size_t n, size_t max)
+{
+	uint32_t cp;
+	if (n <= max)
+		return n;
+	/* A character that is cut began at most three bytes before. */
+	for (size_t back = 1; back < 4 && back <= max; back++) {
+		size_t len = utf8_next(s + max - back, n - max + back, &cp);
+		if (len)
+			return len > back ? max - back : max;
+	}
+	return max;
+}
+
+void utf8_copy(char *out, size_t size, const char *s)
+{
+	size_t n = utf8_cut(s, strlen(s), size - 1);
+	memcpy(out, s, n);
+	out[n] = '\0';
+}
+
+struct shown utf8_shown(const char *s, size_t max)
+{
+	struct shown out;
+	size_t n = strlen(s), cut = utf8_cut(s, n, max < UTF8_SHOWN ? max : UTF8_SHOWN);
+	memcpy(out.text, s, cut);
+	memcpy(out.text + cut, cut < n ? "..." : "", cut < n ? 4 : 1);
+	return out;
+}

@@ -23,4 +23,23 @@ int utf8_width(const char *s, size_t n);
 /* Writes a code point into out (room for 4); returns the length. */
 size_t utf8_put(char *out, uint32_t cp);
 
+/* How many bytes of s fit in `max` without leaving half a character; at most n. Bytes that are not
+ * UTF-8 are cut anywhere. */
+size_t utf8_cut(const char *s, size_t n, size_t max);
+
+/* Copies a text, or as much of it as fits, without leaving half a character; ended by NUL. */
+void utf8_copy(char *out, size_t size, const char *s);
+
+/*
+ * The beginning of a text that somebody else wrote, for a message: at most `max` bytes, with "..."
+ * behind them when there are more.
+ *
+ *	err_set(e, ERR_DATA, "utc.time", "\"%s\" is no time", utf8_shown(s, 40).text);
+ */
+#define UTF8_SHOWN 400 /* the largest max */
+struct shown {
+	char text[UTF8_SHOWN + 4];
+};
+struct shown utf8_shown(const char *s, size_t max);
+
 #endif

@@ -224,7 +224,7 @@ static void check_folders(struct checks *c)
 static void check_time(struct checks *c)
 {
 	pbem_time now = clock_now(), run;
-	char text[CLOCK_TEXT], then[CLOCK_TEXT];
+	char text[UTC_TEXT], then[UTC_TEXT];
 	struct run_times times;
 	struct clock_local l;
 	struct err e = ERR_INIT;
@@ -232,8 +232,8 @@ static void check_time(struct checks *c)
 	if (run_times_read(&times, c->h->dir, &e) < 0)
 		check_error(c, "run", &e);
 	run = times.last_try;
-	clock_format(text, now);
-	clock_format(then, run);
+	utc_format(text, now);
+	utc_format(then, run);
 	if (now < 1767225600)
 		check_not(c, "clock",
 			"it says %s, before this program was written; set it (timedatectl set-ntp true)",

@@ -48,48 +48,6 @@ static int count(const char *dir, const char *folder, const char *beside, size_t
 	return rc;
 }
 
-static pbem_time time_of(const cJSON *o, const char *name)
-{
-	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, name);
-	struct err none = ERR_INIT;
-	pbem_time t = 0;
-
-	if (!cJSON_IsString(v) || clock_parse(v->valuestring, &t, &none) < 0)
-		return 0;
-	return t;
-}
-
-int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
-{
-	struct buf path = BUF_INIT, text = BUF_INIT;
-	struct err none = ERR_INIT;
-	const char *trouble;
-	cJSON *run = NULL;
-	int rc = file_read(&text, file_path(&path, host_dir, "run.json"), CONF_MAX, &none);
-
-	*r = (struct run_times){ .last_run = 0 };
-	if (rc == ERR_NOINPUT || rc == ERR_DATA)
-		rc = 0;
-	else if (rc < 0)
-		*e = none;
-	else
-		run = json_parse(text.data, text.len, path.data, &none);
-	if (run) {
-		r->last_run = time_of(run, "last_run");
-		r->last_mail = time_of(run, "last_mail");
-		r->failing_since = time_of(run, "failing_since");
-		r->last_try = time_of(run, "last_try");
-		if (!r->last_try)
-			r->last_try = r->last_run;
-		trouble = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(run, "trouble"));
-		snprintf(r->trouble, sizeof(r->trouble), "%s", trouble ? trouble : "");
-		cJSON_Delete(run);
-	}
-	buf_release(&text);
-	buf_release(&path);
-	return rc;
-}
-
 int glance_hear(struct host *h, struct err *e)
 {
 	struct run_times run;
@@ -170,8 +128,8 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 	if (m->run.trouble[0])
 		buf_printf(b, "! the last run met this: %s\n", m->run.trouble);
 	if (m->run.failing_since) {
-		char when[CLOCK_TEXT];
-		clock_format(when, m->run.failing_since);
+		char when[UTC_TEXT];
+		utc_format(when, m->run.failing_since);
 		buf_printf(b, "! mail cannot be fetched since %s; HOST/log tells why\n", when);
 	}
 	if (m->spool + m->bad + m->outbox + m->dead) {
@@ -186,9 +144,9 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 
 static void time_json(struct buf *b, const char *name, pbem_time t)
 {
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 
-	clock_format(text, t);
+	utc_format(text, t);
 	if (t)
 		buf_printf(b, ",\"%s\":\"%s\"", name, text);
 	else
@@ -280,7 +238,7 @@ static enum urgency urgency(const struct host *h, const struct game *g, pbem_tim
 	if (g->held || g->torn || host_is_stranger(h, g) || g->f.phase != PHASE_OPEN || any_open(g) ||
 		other_rules(g) || any_unwritable(g))
 		return NEEDS_HOST;
-	if (!g->f.deadline[0] || clock_parse(g->f.deadline, deadline, &none) < 0)
+	if (!g->f.deadline[0] || utc_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
 	/* Over, with its grace, and nobody closed it: cron does not run. */
 	return *deadline + g->f.policy.grace + RUN_LATE < now ? NEEDS_HOST : RUNS;
@@ -373,13 +331,13 @@ int glance(const struct host *h, bool json, struct buf *b, struct err *e)
 		return rc;
 	worst = mail_state(&mail, h->dir, &host);
 	if (worst)
-		*e = host;
+		err_copy(e, &host);
 	rows = mem_zero(n + 1, sizeof(*rows));
 	for (size_t i = 0; i < n; i++) {
 		struct err one = ERR_INIT;
 		rc = fill(&rows[i], h, names[i], json, clock_now(), &one);
 		if (rc < 0 && !worst) {
-			*e = one;
+			err_copy(e, &one);
 			worst = rc;
 		}
 	}

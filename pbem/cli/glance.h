@@ -4,15 +4,7 @@
 
 #include "cli/host.h"
 #include "game/game.h"
-
-/* What HOST/run.json remembers of `pbem run`; 0: never, not. */
-struct run_times {
-	pbem_time last_run, last_mail, failing_since;
-	pbem_time last_try; /* the last run, even if it could not do its work */
-	char trouble[512];  /* the first thing that went wrong in it; "" nothing */
-};
-int run_times_read(struct run_times *r, const char *host_dir, struct err *e)
-	__attribute__((warn_unused_result));
+#include "mail/run_times.h"
 
 /* What of the host's mail matters for closing a window by hand, as the last `pbem run` left it:
  * into h->tools. Orders that came by mail in time may not be read yet: then no deadline is over,

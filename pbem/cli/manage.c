@@ -75,7 +75,7 @@ static int act_resume(
 	const char *more = cli_value(c, "extend");
 	struct err span = ERR_INIT;
 	int64_t seconds = more ? 0 : RESUME_FAIR;
-	char before[CLOCK_TEXT];
+	char before[UTC_TEXT];
 	int rc;
 
 	(void)h;
@@ -102,10 +102,10 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 
 	if (!clock_parse_span(when, &seconds, &span)) {
 		pbem_time from = clock_now(), old;
-		if (g->f.deadline[0] && !clock_parse(g->f.deadline, &old, &span) && old > from)
+		if (g->f.deadline[0] && !utc_parse(g->f.deadline, &old, &span) && old > from)
 			from = old;
 		t = from + seconds;
-	} else if (clock_parse(when, &t, &span) < 0) {
+	} else if (utc_parse(when, &t, &span) < 0) {
 		return err_set(e, ERR_USAGE, "amend.deadline",
 			"--deadline %s: a time as 2026-11-22T20:00:00Z or a span as 24h is wanted", when);
 	}
@@ -389,8 +389,7 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	if (rc == 0 && cli_given(c, "json"))
 		state(c, out, g);
 	if (rc == 0 && x.not_told) {
-		*e = x.why;
-		rc = e->code;
+		rc = err_copy(e, &x.why);
 	}
 	return rc;
 }

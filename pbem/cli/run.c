@@ -88,10 +88,8 @@ int cmd_run(const struct cli *c, struct err *e)
 
 	if (rc < 0 && !strcmp(why.id, "file.locked"))
 		return 0;
-	if (rc < 0) {
-		*e = why;
-		return rc;
-	}
+	if (rc < 0)
+		return err_copy(e, &why);
 	office_step(&o, post_fetch);
 	office_step(&o, post_read);
 	office_step(&o, post_games);

@@ -50,14 +50,14 @@ static void say_open(struct buf *b, const struct game *g)
 {
 	uint32_t missing = say_missing(g);
 	pbem_time next = missing ? 0 : game_next(g, 0);
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 
 	buf_printf(b, "%s: window %d (%s) ", g->f.game, g->f.window, g->f.name);
 	if (missing) {
 		buf_str(b, "waits for ");
 		say_seats(b, g, missing);
 	} else if (next > clock_now()) {
-		clock_format(text, next);
+		utc_format(text, next);
 		buf_printf(b, "has all orders, and closes at %s", text);
 	} else if (g->tools->deaf && game_awaited(g)) {
 		buf_str(b, "has all orders, and waits until all mail is fetched and read (pbem run)");

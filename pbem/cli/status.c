@@ -95,7 +95,7 @@ int cmd_status(const struct cli *c, struct err *e)
 		return rc;
 	rc = glance_hear(&h, &why);
 	if (rc < 0 && c->n)
-		*e = why;
+		err_copy(e, &why);
 	else if (c->n)
 		rc = one(c, &h, c->operand[0], &b, e);
 	else

@@ -65,10 +65,8 @@ static int wrong_header(const struct host *h, const struct game *g, const struct
 		local = has_local_key(h, g->f.game, g->f.seat[i].name, e);
 	if (local <= 0)
 		return local < 0 ? local : unsigned_file(in, e);
-	if (header->code != ERR_NONE) {
-		*e = *header;
-		return e->code;
-	}
+	if (header->code != ERR_NONE)
+		return err_copy(e, header);
 	if (strcmp(o->game, g->f.game) != 0)
 		err_set(e, ERR_DATA, refused_game,
 			"this file is for game %s, and this is game %s; try: pbem submit %s %s", o->game,
@@ -307,7 +305,7 @@ static int submit_all(const struct cli *c, const struct host *h, struct game *g,
 			err_print(&one, stderr);
 	}
 	if (first.code != ERR_NONE)
-		*e = first;
+		err_copy(e, &first);
 	else
 		return carry_out_all(h, g, e);
 	return first.code;

@@ -3,6 +3,7 @@
 
 #include "base/err.h"
 #include "base/json.h"
+#include "base/utf8.h"
 
 #include <sodium.h>
 #include <stdarg.h>
@@ -511,8 +512,8 @@ static int check_roll(const crypto_generichash_state *key, const cJSON *roll, in
 	n = cJSON_GetArraySize(values);
 	if (!recomputable(label->valuestring, strlen(label->valuestring), sides->valueint, n))
 		return err_set(e, ERR_DATA, "dice.form",
-			"the roll \"%.60s\" has a label, sides or a count beyond the limits",
-			label->valuestring);
+			"the roll \"%s\" has a label, sides or a count beyond the limits",
+			utf8_shown(label->valuestring, 60).text);
 	recompute(key, label->valuestring, sides->valueint, n, scratch);
 	for (const cJSON *v = values->child; v; v = v->next, i++)
 		if (!cJSON_IsNumber(v) || v->valueint != scratch[i])
@@ -539,7 +540,7 @@ static int check_doubled(const cJSON *rolls, int n, struct err *e)
 	for (i = 1; i < n && status == 0; i++)
 		if (strcmp(label[i - 1], label[i]) == 0)
 			status = err_set(e, ERR_DATA, "dice.doubled",
-				"the roll \"%.60s\" stands twice in one window", label[i]);
+				"the roll \"%s\" stands twice in one window", utf8_shown(label[i], 60).text);
 	free(label);
 	return status;
 }

@@ -2,6 +2,8 @@
 #include "core/schema.h"
 
 #include "base/json.h"
+#include "base/utc.h"
+#include "base/utf8.h"
 #include "core/order.h"
 
 #define KEYS_MAX 512 /* ids of a vocabulary that keys an object */
@@ -103,13 +105,15 @@ _Noreturn static void out_of_range(const struct frame *f, long long n)
 	bug("%s is %lld, which is out of its range", path, n);
 }
 
-/* May an integer, enum or set have this value? */
+/* May an integer, enum, set or time have this value? */
 static bool number_fits(const struct field *f, long long n)
 {
 	if (f->type == FIELD_TYPE_INT)
 		return n >= f->lo && n <= f->hi;
 	if (f->type == FIELD_TYPE_SET)
 		return f->vocab->n >= 64 || !((uint64_t)n >> f->vocab->n);
+	if (f->type == FIELD_TYPE_TIME)
+		return n >= 0 && n <= UTC_LAST;
 	return (n >= 0 && n < f->vocab->n) || (n == -1 && f->lo == -1);
 }
 
@@ -196,6 +200,19 @@ static void write_text(struct buf *b, const struct field *f, const char *s, cons
 		json_string(b, s);
 }
 
+static void write_time(struct buf *b, const struct field *f, const void *p, const struct frame *at)
+{
+	char text[UTC_TEXT];
+	long long t = load_number(f, p);
+	if (!number_fits(f, t))
+		out_of_range(at, t);
+	utc_format(text, t);
+	if (f->nullable && !t)
+		buf_str(b, "null");
+	else
+		write_quoted(b, text);
+}
+
 static void write_value(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
 	switch (f->type) {
@@ -223,6 +240,9 @@ static void write_value(struct buf *b, const struct field *f, const void *p, con
 		break;
 	case FIELD_TYPE_TEXT:
 		write_text(b, f, p, at);
+		break;
+	case FIELD_TYPE_TIME:
+		write_time(b, f, p, at);
 		break;
 	}
 }
@@ -265,7 +285,8 @@ static void write_array(struct buf *b, const struct field *f, const void *object
 
 static bool is_left_out(const struct field *f, const void *object)
 {
-	return f->optional && load_number(f, at_offset(object, f->offset)) == 0;
+	const char *p = at_offset(object, f->offset);
+	return f->optional && (f->type == FIELD_TYPE_TEXT ? !*p : load_number(f, p) == 0);
 }
 
 static void write_struct(struct buf *b, const struct schema *s, const void *object, const struct frame *up)
@@ -306,6 +327,7 @@ static bool value_fits(const struct field *f, const void *p)
 	case FIELD_TYPE_INT:
 	case FIELD_TYPE_ENUM:
 	case FIELD_TYPE_SET:
+	case FIELD_TYPE_TIME:
 		return number_fits(f, load_number(f, p));
 	case FIELD_TYPE_ORDER:
 		return order_fits(f->grammar, p);
@@ -392,8 +414,8 @@ static int get_id(
 	n = strlen(v->valuestring);
 	i = vocab_find(words, v->valuestring, n);
 	if (i < 0 || strcmp(words->ids[i], v->valuestring) != 0)
-		return refuse(
-			e, at, "\"%.40s\" is not in the vocabulary \"%s\"", v->valuestring, words->name);
+		return refuse(e, at, "\"%s\" is not in the vocabulary \"%s\"",
+			utf8_shown(v->valuestring, 40).text, words->name);
 	*out = i;
 	return 0;
 }
@@ -401,7 +423,7 @@ static int get_id(
 static int read_int(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	double d = cJSON_IsNumber(v) ? v->valuedouble : 0.5;
-	long long n = d > -5e9 && d < 5e9 ? (long long)d : 0;
+	long long n = d >= -JSON_INT_MAX && d <= JSON_INT_MAX ? (long long)d : 0;
 	if ((double)n < d || (double)n > d)
 		return refuse(e, at, "a whole number belongs here");
 	if (n < f->lo || n > f->hi)
@@ -466,11 +488,13 @@ static int read_order_line(
 	if (!cJSON_IsString(v))
 		return refuse(e, at, "an order line belongs here");
 	if (order_read(o, f->grammar, v->valuestring, strlen(v->valuestring)) < 0)
-		return refuse(e, at, "\"%.100s\" is no order of this game", v->valuestring);
+		return refuse(e, at, "\"%s\" is no order of this game", utf8_shown(v->valuestring, 100).text);
 	order_write(&b, f->grammar, o);
 	same = strcmp(buf_cstr(&b), v->valuestring) == 0;
 	buf_release(&b);
-	return same ? 0 : refuse(e, at, "\"%.100s\" is not written in canonical words", v->valuestring);
+	return same ? 0
+		    : refuse(e, at, "\"%s\" is not written in canonical words",
+			      utf8_shown(v->valuestring, 100).text);
 }
 
 static int read_text(const struct field *f, char *p, const cJSON *v, const struct frame *at, struct err *e)
@@ -478,13 +502,30 @@ static int read_text(const struct field *f, char *p, const cJSON *v, const struc
 	const char *s = cJSON_GetStringValue(v), *wanted = "a text";
 	bool null = f->nullable && cJSON_IsNull(v);
 	if (s && strlen(s) >= f->size)
-		return refuse(e, at, "\"%.40s...\" is too long; %d bytes are the most", s, f->size - 1);
+		return refuse(e, at, "\"%s\" is too long; %d bytes are the most", utf8_shown(s, 40).text,
+			f->size - 1);
 	if (s && (s[0] || !f->nullable))
 		wanted = f->check ? f->check(s) : NULL;
 	if (wanted && !null)
 		return refuse(e, at, "%s%s belongs here", wanted, f->nullable ? " or null" : "");
 	memset(p, 0, f->size);
 	memcpy(p, null ? "" : s, null ? 0 : strlen(s));
+	return 0;
+}
+
+static int read_time(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	const char *s = cJSON_GetStringValue(v), *or_null = f->nullable ? ", or null," : "";
+	pbem_time t = 0;
+	if (!(f->nullable && cJSON_IsNull(v)) && !s)
+		return refuse(e, at, "a time like \"2026-11-22T20:00:00Z\"%s belongs here", or_null);
+	if (s && utc_parse(s, &t, NULL) < 0)
+		return refuse(e, at, "\"%s\" is no time; one like \"2026-11-22T20:00:00Z\"%s belongs here",
+			utf8_shown(s, 40).text, or_null);
+	/* That one stands for none. */
+	if (s && !t && (f->nullable || f->optional))
+		return refuse(e, at, "a time after 1970-01-01T00:00:00Z%s belongs here", or_null);
+	store(p, f->size, t);
 	return 0;
 }
 
@@ -510,6 +551,8 @@ static int read_value(const struct field *f, void *p, const cJSON *v, const stru
 		return read_order_line(f, p, v, at, e);
 	case FIELD_TYPE_TEXT:
 		return read_text(f, p, v, at, e);
+	case FIELD_TYPE_TIME:
+		return read_time(f, p, v, at, e);
 	}
 	bug("field %s has no type", f->name);
 }
@@ -621,7 +664,7 @@ static int read_struct(
 		const cJSON *c = member(v, last ? last->next : v->child, at.name);
 		int status;
 		if (!c && f->optional) {
-			store((char *)object + f->offset, f->size, 0);
+			memset((char *)object + f->offset, 0, f->size);
 			continue;
 		}
 		if (!c)
@@ -633,6 +676,17 @@ static int read_struct(
 		found++;
 	}
 	return cJSON_GetArraySize(v) == found ? 0 : refuse_others(v, name_of_field, s->fields, s->n, up, e);
+}
+
+void schema_place(struct err *e, const char *where, const char *text, size_t len)
+{
+	char path[256];
+	const char *end = e ? strstr(e->text, ": ") : NULL;
+	if (!end || (size_t)(end - e->text) >= sizeof(path))
+		return;
+	memcpy(path, e->text, (size_t)(end - e->text));
+	path[end - e->text] = '\0';
+	json_place(e, where, text, len, path);
 }
 
 int schema_read_part(const struct schema *s, void *object, const cJSON *v, struct err *e)

@@ -38,7 +38,8 @@ enum field_type {
 	FIELD_TYPE_STRUCT, /* a struct with a schema of its own */
 	/* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
 	FIELD_TYPE_ORDER,
-	FIELD_TYPE_TEXT /* an array of char, ended by NUL, as a string that `check` takes */
+	FIELD_TYPE_TEXT, /* an array of char, ended by NUL, as a string that `check` takes */
+	FIELD_TYPE_TIME  /* a pbem_time as base/utc.h writes it */
 };
 
 struct grammar;
@@ -56,9 +57,10 @@ struct field {
 	uint16_t used_size; /* its size in bytes; 0: the array always has `count` elements */
 	bool used_signed;
 	bool is_signed;
-	/* FIELD_TYPE_TEXT: null in JSON for ""; of an array: for one whose first is "" */
+	/* null in JSON for the text "" (of an array: for one whose first is ""), and for the
+	 * time 0 */
 	bool nullable;
-	bool optional; /* left out where it is zero, and zero where it is left out; no arrays */
+	bool optional; /* left out where it is zero or "", and that where it is left out; no arrays */
 	/* FIELD_TYPE_TEXT: NULL, or what should be there instead of this; no check: anything. */
 	const char *(*check)(const char *text);
 	/* FIELD_TYPE_ENUM, FIELD_TYPE_SET. */
@@ -132,7 +134,22 @@ struct schema {
 		.name = label, .type = FIELD_TYPE_TEXT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
 		.nullable = true, .check = (test)                                                            \
 	}
+#define FIELD_TIME_OR_NULL(t, m, label)                                                                      \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_TIME, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.is_signed = FIELD_SIGNED_(t, m), .nullable = true                                           \
+	}
 /* May be left out. */
+#define FIELD_TIME_IF(t, m, label)                                                                           \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_TIME, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.is_signed = FIELD_SIGNED_(t, m), .optional = true                                           \
+	}
+#define FIELD_TEXT_IF(t, m, label, test)                                                                     \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_TEXT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.optional = true, .check = (test)                                                            \
+	}
 #define FIELD_INT_IF(t, m, label, low, high)                                                                \
 	{                                                                                                   \
 		.name = label, .type = FIELD_TYPE_INT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
@@ -241,6 +258,10 @@ int schema_read(const struct schema *s, void *object, const cJSON *v, struct err
 /* The same of a part of a struct: what the table does not name stays as it is. */
 int schema_read_part(const struct schema *s, void *object, const cJSON *v, struct err *e)
 	__attribute__((warn_unused_result));
+
+/* Of an error that schema_read gave: where in the file's text the value stands, or else the object
+ * that it is missing in. */
+void schema_place(struct err *e, const char *where, const char *text, size_t len);
 
 /* For tests: is the table itself sound (sorted names, sizes, ranges, fields inside the struct, no
  * overlap)? */

@@ -4,6 +4,11 @@
 #include "base/banned.h"
 #include "core/order.h"
 
+static const char *unless(bool sound, const char *why)
+{
+	return sound ? NULL : why;
+}
+
 static bool has_size(const struct field *f, size_t a, size_t b, size_t c)
 {
 	return f->size == a || f->size == b || f->size == c;
@@ -44,18 +49,18 @@ static const char *set_unsound(const struct field *f)
 	return f->vocab->n > 8 * f->size ? "the vocabulary does not fit the set" : NULL;
 }
 
-static const char *text_unsound(const struct field *f)
-{
-	return f->size > 1 ? NULL : "there is no room for a text";
-}
-
 /* May it be null, or missing? */
 static const char *absence_unsound(const struct field *f)
 {
-	if (f->nullable && f->type != FIELD_TYPE_TEXT)
-		return "only a text may be null so";
-	if (f->optional && (f->count || (f->type != FIELD_TYPE_INT && f->type != FIELD_TYPE_SET)))
-		return "only a number or a set may be left out";
+	if (f->nullable && f->type != FIELD_TYPE_TEXT && f->type != FIELD_TYPE_TIME)
+		return "only a text or a time may be null so";
+	if (f->nullable && f->optional)
+		return "null, or left out, but not both";
+	if (f->optional &&
+		(f->count ||
+			(f->type != FIELD_TYPE_INT && f->type != FIELD_TYPE_SET &&
+				f->type != FIELD_TYPE_TEXT && f->type != FIELD_TYPE_TIME)))
+		return "only a number, a set, a text or a time may be left out";
 	return NULL;
 }
 
@@ -69,19 +74,19 @@ static const char *value_unsound(const struct field *f)
 	case FIELD_TYPE_SET:
 		return set_unsound(f);
 	case FIELD_TYPE_BOOL:
-		return f->size == sizeof(bool) ? NULL : "this is no bool";
+		return unless(f->size == sizeof(bool), "this is no bool");
 	case FIELD_TYPE_U64:
-		return f->size == 8 ? NULL : "this is no uint64_t";
+		return unless(f->size == 8, "this is no uint64_t");
 	case FIELD_TYPE_STRUCT:
-		return f->schema && f->schema->size == f->size
-			? NULL
-			: "the size is not that of the schema's struct";
+		return unless(f->schema && f->schema->size == f->size,
+			"the size is not that of the schema's struct");
 	case FIELD_TYPE_ORDER:
-		return f->grammar && f->size == sizeof(struct order)
-			? NULL
-			: "this is no struct order with a grammar";
+		return unless(f->grammar && f->size == sizeof(struct order),
+			"this is no struct order with a grammar");
 	case FIELD_TYPE_TEXT:
-		return text_unsound(f);
+		return unless(f->size > 1, "there is no room for a text");
+	case FIELD_TYPE_TIME:
+		return unless(f->size == 8 && f->is_signed, "this is no pbem_time");
 	}
 	return "there is no such type";
 }

@@ -24,8 +24,8 @@ static int read_one(const struct game *g, int window, int seat, struct buf *out,
 	buf_release(&path);
 	if (rc == ERR_NOINPUT)
 		return 0;
-	if (rc < 0 && e)
-		*e = why;
+	if (rc < 0)
+		err_copy(e, &why);
 	return rc;
 }
 

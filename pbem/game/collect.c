@@ -115,8 +115,8 @@ static int read_signed(struct collected *c, int seat, long serial, struct err *e
 			serial);
 		err_at(&why, path.data, 0, 0);
 	}
-	if (rc < 0 && e)
-		*e = why;
+	if (rc < 0)
+		err_copy(e, &why);
 	buf_release(&sig);
 	buf_release(&path);
 	return rc < 0 ? rc : 0;
@@ -206,10 +206,8 @@ static int find_made(struct collected *c, int seat, enum made_origin origin, str
 	m->origin = origin;
 	rc = file_read(&m->text, made_path(&path, c, seat), ORDERFILE_MAX, &why);
 	buf_release(&path);
-	if (rc < 0 && rc != ERR_NOINPUT) {
-		*e = why;
-		return rc;
-	}
+	if (rc < 0 && rc != ERR_NOINPUT)
+		return err_copy(e, &why);
 	if (rc < 0 || !is_closed_with(c, seat))
 		write_anew(c, seat, f->draw);
 	if (is_closed_with(c, seat))

@@ -41,14 +41,14 @@ void contact_new(struct game_contact *c, const struct game_contact *given, const
 int contact_day(const char *s)
 {
 	pbem_time t;
-	char text[32], again[CLOCK_TEXT];
+	char text[32], again[UTC_TEXT];
 
 	if (strlen(s) != 10)
 		return -1;
 	snprintf(text, sizeof(text), "%sT00:00:00Z", s);
-	if (clock_parse(text, &t, NULL) < 0)
+	if (utc_parse(text, &t, NULL) < 0)
 		return -1;
-	clock_format(again, t);
+	utc_format(again, t);
 	return strcmp(again, text) == 0 ? 0 : -1;
 }
 
@@ -115,7 +115,7 @@ static const struct field contact_fields[] = {
 	FIELD_INT(struct game_contact, wait, "wait", -1, WINDOW_MAX),
 	FIELD_TEXT(struct game_contact, zone, "zone", NULL),
 };
-static const struct schema contact_schema = SCHEMA("contact", struct game_contact, contact_fields);
+const struct schema contact_schema = SCHEMA("contact", struct game_contact, contact_fields);
 
 static const struct field observer_fields[] = {
 	FIELD_TEXT(struct game_observer, address, "address", NULL),
@@ -144,7 +144,7 @@ static const struct field conf_fields[] = {
 	FIELD_ENUM(struct game, press, "press", &press_words),
 	FIELD_BOOL(struct game, replace, "replace"),
 };
-static const struct schema conf_schema = SCHEMA("game.json", struct game, conf_fields);
+const struct schema conf_schema = SCHEMA("game.json", struct game, conf_fields);
 
 int game_save_conf(const struct game *g, struct err *e)
 {
@@ -210,10 +210,11 @@ int game_load_conf(struct game *g, struct err *e)
 	if (rc == 0) {
 		o = json_parse(b.data, b.len, path.data, e);
 		rc = o ? read_conf(g, o, e) : ERR_CONFIG;
+		if (o && rc == ERR_DATA)
+			schema_place(e, path.data, b.data, b.len);
 	} else if (rc != ERR_NOINPUT && rc != ERR_DATA) {
 		/* The disk's trouble, not the file's. */
-		buf_release(&path);
-		return rc;
+		goto out;
 	}
 	if (rc < 0) {
 		if (e)
@@ -221,6 +222,7 @@ int game_load_conf(struct game *g, struct err *e)
 		rc = ERR_CONFIG;
 		err_at(e, path.data, e ? e->line : 0, e ? e->column : 0);
 	}
+out:
 	cJSON_Delete(o);
 	buf_release(&b);
 	buf_release(&path);

@@ -41,6 +41,9 @@ int game_save_conf(const struct game *g, struct err *e) __attribute__((warn_unus
  * away and WAIT are nobody's. `given` may be NULL. */
 void contact_new(struct game_contact *c, const struct game_contact *given, const char *zone);
 
+/* Their tables; game.json's own lacks its last member, "seats". */
+extern const struct schema conf_schema, contact_schema;
+
 /* "2026-12-01", a day that there is; 0, or -1. */
 int contact_day(const char *s);
 

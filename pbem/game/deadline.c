@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/deadline.h"
 
+#include "base/utf8.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/record.h"
@@ -69,13 +70,13 @@ static int deadline_after(const struct policy *p, pbem_time now, pbem_time *t, s
 
 int limits_set(struct limits *l, const struct policy *p, pbem_time now, struct err *e)
 {
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 	pbem_time t = 0;
 	int rc = 0;
 
 	memset(l, 0, sizeof(*l));
 	if (p->min) {
-		clock_format(text, now + p->min);
+		utc_format(text, now + p->min);
 		memcpy(l->earliest, text, sizeof(text));
 	}
 	if (!p->interval && !p->at[0])
@@ -83,7 +84,7 @@ int limits_set(struct limits *l, const struct policy *p, pbem_time now, struct e
 	rc = p->at[0] ? deadline_at(p, now, &t, e) : deadline_after(p, now, &t, e);
 	if (rc < 0)
 		return rc;
-	clock_format(text, t);
+	utc_format(text, t);
 	memcpy(l->deadline, text, sizeof(text));
 	return 0;
 }
@@ -92,7 +93,7 @@ pbem_time limit_time(const char *text)
 {
 	pbem_time t = 0;
 
-	return text[0] && clock_parse(text, &t, NULL) == 0 ? t : 0;
+	return text[0] && utc_parse(text, &t, NULL) == 0 ? t : 0;
 }
 
 bool deadline_over(const struct facts *f, pbem_time now, int64_t grace)
@@ -216,7 +217,7 @@ static void hold_for(const struct game *g, struct due *d)
 
 	buf_printf(&reason, "the deadline of window %d is over, and no orders came from ", g->f.window);
 	facts_names(&reason, &g->f, d->call.missing);
-	snprintf(d->hold, sizeof(d->hold), "%.255s", reason.data);
+	utf8_copy(d->hold, sizeof(d->hold), reason.data);
 	buf_release(&reason);
 }
 

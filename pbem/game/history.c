@@ -77,8 +77,8 @@ int history_end(struct history *h, struct err *e)
 {
 	int rc = h->rc;
 
-	if (rc < 0 && e)
-		*e = h->e;
+	if (rc < 0)
+		err_copy(e, &h->e);
 	history_release(h);
 	return rc;
 }

@@ -96,8 +96,8 @@ int kept_same(const struct game *g, const char *folder, int window, const struct
 		rc = there.len == len && memcmp(buf_cstr(&there), text, len) == 0;
 	else if (rc == ERR_NOINPUT)
 		rc = 0;
-	else if (e)
-		*e = why;
+	else
+		err_copy(e, &why);
 	buf_release(&there);
 	return rc;
 }

@@ -38,8 +38,8 @@ int game_report_data(const struct game *g, int seat, int window, struct buf *out
 		err_set(e, ERR_NOINPUT, "report.missing",
 			"there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,
 			window < 0 ? 0 : window, g->f.game);
-	else if (e)
-		*e = why;
+	else
+		err_copy(e, &why);
 	result_release(&r);
 	return rc;
 }

@@ -65,7 +65,7 @@ static void forget_reminders(struct game *g)
 
 int game_extend(struct game *g, pbem_time deadline, struct err *e)
 {
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 	pbem_time now;
 	cJSON *line;
 	int rc = game_may_change(g, true, e);
@@ -74,9 +74,9 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e)
 		rc = need_open(g, e);
 	if (rc < 0)
 		return rc;
-	clock_format(text, deadline);
+	utc_format(text, deadline);
 	if (deadline <= clock_now() ||
-		(g->f.deadline[0] && clock_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
+		(g->f.deadline[0] && utc_parse(g->f.deadline, &now, NULL) == 0 && deadline <= now))
 		return err_set(e, ERR_USAGE, "extend.past",
 			"a deadline may only move to the future, and %s does not", text);
 	line = line_new("amend");

@@ -110,16 +110,16 @@ int member_seats(const cJSON *o, const char *name, const struct facts *f, uint32
 int member_time(const cJSON *o, const char *name, char out[21], struct err *e)
 {
 	const char *s;
-	char again[CLOCK_TEXT];
+	char again[UTC_TEXT];
 	pbem_time t;
 
 	out[0] = '\0';
 	if (member_is_null(o, name))
 		return 0;
 	s = json_get_string(o, name, e);
-	if (!s || clock_parse(s, &t, e) < 0)
+	if (!s || utc_parse(s, &t, e) < 0)
 		return ERR_DATA;
-	clock_format(again, t);
+	utc_format(again, t);
 	if (strcmp(again, s) != 0)
 		return member_bad(e, name, "like 2026-11-22T20:00:00Z");
 	snprintf(out, 21, "%s", s);

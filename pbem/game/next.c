@@ -27,7 +27,7 @@ static pbem_time comes_or_goes(const struct game *g, int seat, pbem_time now)
 	pbem_time t, day;
 
 	snprintf(text, sizeof(text), "%.10sT00:00:00Z", g->contact[seat].absent[away]);
-	if (!g->contact[seat].absent[0][0] || clock_parse(text, &day, NULL) < 0 || day + 3 * DAY < now)
+	if (!g->contact[seat].absent[0][0] || utc_parse(text, &day, NULL) < 0 || day + 3 * DAY < now)
 		return 0;
 	/* From a day that is not yet the one: a zone's clocks are never more than a day away from
 	 * UTC. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/record.h"
+#include "game/policy.h"
 
+#include "base/json.h"
 #include "core/schema.h"
 
 /* The policy of a game, a member of its create line. What came later, or is rarely asked for, is
@@ -30,7 +31,8 @@ unsigned policy_day(int weekday)
 
 static const char *at_wanted(const char *s)
 {
-	bool good = strlen(s) == 5 && s[2] == ':' && strspn(s, "0123456789:") == 5 &&
+	static const char digits[] = "0123456789";
+	bool good = strlen(s) == 5 && strspn(s, digits) == 2 && s[2] == ':' && strspn(s + 3, digits) == 2 &&
 		memcmp(s, "24", 2) < 0 && s[3] <= '5';
 
 	return good ? NULL : "a time of day like 20:00";

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/record.h"
 
+#include "base/utf8.h"
 #include "sys/file.h"
 
 #include <errno.h>
@@ -29,7 +30,7 @@ static int kind_of(const cJSON *json, enum line_kind *kind, struct err *e)
 			return 0;
 		}
 	}
-	return err_set(e, ERR_DATA, "record.kind", "\"%.40s\" is no kind of line", name);
+	return err_set(e, ERR_DATA, "record.kind", "\"%s\" is no kind of line", utf8_shown(name, 40).text);
 }
 
 /* Fills kind and hash. */

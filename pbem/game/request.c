@@ -72,7 +72,7 @@ static pbem_time midnight(const char day[11])
 	pbem_time t = 0;
 
 	snprintf(text, sizeof(text), "%.10sT00:00:00Z", day);
-	return clock_parse(text, &t, NULL) == 0 ? t : 0;
+	return utc_parse(text, &t, NULL) == 0 ? t : 0;
 }
 
 int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)

@@ -23,7 +23,7 @@ static int split(struct result *r, int n_seats, struct err *e)
 		return 0;
 	err_set(e, ERR_DATA, "result.lines",
 		"this file must have %d lines and nothing behind them; restore it from a backup", lines);
-	return err_at(e, r->path, n < lines ? n + 1 : n, 0);
+	return err_at(e, r->path, n + 1, 0);
 }
 
 int result_read(struct result *r, const char *dir, int window, int n_seats, struct err *e)

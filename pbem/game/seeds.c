@@ -2,6 +2,7 @@
 #include "game/seeds.h"
 
 #include "base/json.h"
+#include "core/schema.h"
 #include "sys/file.h"
 
 #include <sodium.h>
@@ -40,22 +41,42 @@ void seeds_from_roots(struct seeds *s, const uint8_t open[32], const uint8_t sea
 	walk(s);
 }
 
+/* roots.json. */
+struct roots {
+	char open[HEX32], sealed[HEX32];
+};
+
+static const char *hex_wanted(const char *s)
+{
+	uint8_t bytes[32];
+	bool good = hex_parse(bytes, 32, s) == 0;
+
+	sodium_memzero(bytes, sizeof(bytes));
+	return good ? NULL : "64 hexadecimal digits";
+}
+
+static const struct field root_fields[] = {
+	FIELD_TEXT(struct roots, open, "open", hex_wanted),
+	FIELD_TEXT(struct roots, sealed, "sealed", hex_wanted),
+};
+const struct schema roots_schema = SCHEMA("roots.json", struct roots, root_fields);
+
 int seeds_save(const struct seeds *s, const char *dir, struct err *e)
 {
 	struct buf path = BUF_INIT, json = BUF_INIT;
-	char open[HEX32], sealed[HEX32];
+	struct roots r;
 	int rc;
 
-	hex_text(open, s->open, 32);
-	hex_text(sealed, s->sealed, 32);
-	buf_printf(&json, "{\"open\":\"%s\",\"sealed\":\"%s\"}\n", open, sealed);
+	hex_text(r.open, s->open, 32);
+	hex_text(r.sealed, s->sealed, 32);
+	schema_write(&json, &roots_schema, &r);
+	buf_char(&json, '\n');
 	rc = file_mkdirs(dir, 0700, e);
 	if (rc == 0)
 		rc = file_write(file_path(&path, dir, "roots.json"), json.data, json.len, 0600, e);
 	if (rc == 0)
 		rc = file_write(file_path(&path, dir, "links"), s->links, LINKS_BYTES, 0600, e);
-	sodium_memzero(open, sizeof(open));
-	sodium_memzero(sealed, sizeof(sealed));
+	sodium_memzero(&r, sizeof(r));
 	sodium_memzero(json.data, json.len);
 	buf_release(&json);
 	buf_release(&path);
@@ -83,26 +104,23 @@ static int private_file(const char *path, struct err *e)
 
 static int read_roots(struct seeds *s, const char *path, struct err *e)
 {
-	static const char *const members[] = { "open", "sealed", NULL };
 	struct buf b = BUF_INIT;
+	struct roots r;
 	cJSON *v = NULL;
-	const char *open, *sealed;
 	int rc = file_read(&b, path, 4096, e);
 
-	if (rc < 0)
-		goto out;
-	rc = ERR_CONFIG;
-	v = json_parse(b.data, b.len, path, e);
-	if (!v || json_only(v, members, e) < 0 || !(open = json_get_string(v, "open", e)) ||
-		!(sealed = json_get_string(v, "sealed", e)) || hex_parse(s->open, 32, open) < 0 ||
-		hex_parse(s->sealed, 32, sealed) < 0) {
-		err_set(e, ERR_CONFIG, "seeds.form",
-			"this is not a file of roots; restore secret/ from a backup");
-		err_at(e, path, 0, 0);
-		goto out;
+	if (rc == 0) {
+		v = json_parse(b.data, b.len, path, NULL);
+		if (v && schema_read(&roots_schema, &r, v, NULL) == 0 &&
+			hex_parse(s->open, 32, r.open) == 0 && hex_parse(s->sealed, 32, r.sealed) == 0) {
+			sodium_memzero(&r, sizeof(r));
+		} else {
+			err_set(e, ERR_CONFIG, "seeds.form",
+				"this is not a file of roots; restore secret/ from a backup");
+			err_at(e, path, 0, 0);
+			rc = ERR_CONFIG;
+		}
 	}
-	rc = 0;
-out:
 	cJSON_Delete(v);
 	if (b.data)
 		sodium_memzero(b.data, b.len);

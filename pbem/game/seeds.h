@@ -47,4 +47,6 @@ void seeds_anchor(const struct seeds *s, char anchor[HEX32], char sealed[HEX32])
 
 void seeds_wipe(struct seeds *s);
 
+extern const struct schema roots_schema;
+
 #endif

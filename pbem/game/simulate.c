@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/sign.h"
+#include "base/utf8.h"
 #include "core/play.h"
 
 #include <errno.h>
@@ -146,8 +147,8 @@ static int one_window(
 	refused = count_refused(t->play);
 	g->refused += refused;
 	if (refused && t->s->check)
-		return err_set(e, ERR_SOFTWARE, "simulate.bot", "a bot wrote a line that is refused:\n%.300s",
-			buf_cstr(play_text(t->play, 0)));
+		return err_set(e, ERR_SOFTWARE, "simulate.bot", "a bot wrote a line that is refused:\n%s",
+			utf8_shown(buf_cstr(play_text(t->play, 0)), 300).text);
 	return 0;
 }
 
@@ -175,9 +176,8 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 			status = one_window(t, d, in, g, e);
 	}
 	if (status < 0) {
-		char text[ERR_TEXT];
-		snprintf(text, sizeof(text), "%s", e->text);
-		return err_set(e, status, "simulate.game", "game %ld, window %ld: %.400s", game, d, text);
+		struct err why = *e;
+		return err_set(e, status, "simulate.game", "game %ld, window %ld: %s", game, d, why.text);
 	}
 	o = play_outcome(t->play);
 	g->windows = (int32_t)d;
@@ -220,7 +220,7 @@ static _Noreturn void work(const struct simulation *s, int first, int fd)
 			m.failed = true;
 			m.r.game = game;
 			snprintf(m.id, sizeof(m.id), "%s", e.id);
-			snprintf(m.text, sizeof(m.text), "%.299s", e.text);
+			utf8_copy(m.text, sizeof(m.text), e.text);
 		}
 		if (!send_all(fd, &m, sizeof(m)) || m.failed)
 			break;

@@ -261,8 +261,7 @@ static int check_time(const struct game *g, const struct file *f, struct err *e)
 		t->deaf || !deadline_over(&g->f, g->arrived - 1, g->f.policy.grace))
 		return 0;
 	if (t->asleep && t->last_run && clock_now() - t->last_run > t->asleep &&
-		clock_parse(g->f.deadline, &deadline, NULL) == 0 &&
-		t->last_run < deadline + g->f.policy.grace)
+		utc_parse(g->f.deadline, &deadline, NULL) == 0 && t->last_run < deadline + g->f.policy.grace)
 		return 0;
 	err_set(e, ERR_DATA, refused_late, "this file came too late: the deadline of window %d was %s",
 		g->f.window, g->f.deadline);

@@ -698,7 +698,7 @@ int taken_owed(const struct game *g, struct receipt *r, struct err *e)
 	r->note[0] = '\0';
 	if (rc == ERR_NOINPUT)
 		return 0;
-	*e = why;
+	err_copy(e, &why);
 	return rc;
 }
 

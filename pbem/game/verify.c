@@ -493,7 +493,7 @@ static int find_record(struct audit *a, const char *path, struct err *e)
 		history_begin_file(&a->h, file.data);
 		rc = a->h.rc;
 		if (rc < 0)
-			*e = a->h.e;
+			err_copy(e, &a->h.e);
 	} else if (rc == 0) {
 		rc = err_set(e, ERR_NOINPUT, "verify.missing",
 			"there is no record here; give a game's folder, an export or a record.jsonl");
@@ -572,8 +572,7 @@ static int run(const char *path, const char *out, struct buf *last, const struct
 	walk_record(a);
 	conclude(a);
 	if (a->trouble.code) {
-		*e = a->trouble;
-		rc = e->code;
+		rc = err_copy(e, &a->trouble);
 	}
 done:
 	release(a);

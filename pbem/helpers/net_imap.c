@@ -180,7 +180,7 @@ static int talk(struct session *s, const struct imap_wish *w, struct err *e)
 		(void)!transmit(s, "pbem LOGOUT\r\n", 13, &trouble);
 		rc = simple(s, "done", e);
 	} else if (rc == ERR_IO) {
-		*e = trouble;
+		err_copy(e, &trouble);
 	} else {
 		rc = failed(s, rc == ERR_CONFIG ? "login" : "server", trouble.text, e);
 	}

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/nearest.h"
+#include "base/utf8.h"
 #include "sys/file.h"
 
 #include <stddef.h>
@@ -84,9 +85,9 @@ static int unknown(const char *name, struct err *e)
 	near = nearest(name, names);
 	if (near)
 		return err_set(e, ERR_CONFIG, "conf.setting",
-			"there is no setting \"%.40s\"; did you mean \"%s\"?", name, near);
-	return err_set(e, ERR_CONFIG, "conf.setting",
-		"there is no setting \"%.40s\"; man pbem.conf lists them", name);
+			"there is no setting \"%s\"; did you mean \"%s\"?", utf8_shown(name, 40).text, near);
+	return err_set(e, ERR_CONFIG, "conf.setting", "there is no setting \"%s\"; man pbem.conf lists them",
+		utf8_shown(name, 40).text);
 }
 
 static int set(struct host_conf *conf, const char *name, const char *value, long line, struct err *e)
@@ -106,7 +107,8 @@ static int set(struct host_conf *conf, const char *name, const char *value, long
 		if (wrong && strchr(value, '@') && (s->kind == CONF_IMAP || s->kind == CONF_SMTP))
 			return err_set(e, ERR_CONFIG, "conf.value", "%s: %s", name, wrong);
 		if (wrong)
-			return err_set(e, ERR_CONFIG, "conf.value", "%s = %.80s: %s", name, value, wrong);
+			return err_set(e, ERR_CONFIG, "conf.value", "%s = %s: %s", name,
+				utf8_shown(value, 80).text, wrong);
 		conf->line[i] = line;
 		return 0;
 	}

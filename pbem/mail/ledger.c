@@ -353,13 +353,13 @@ static int take(const char *host_dir, const char *kind, const char *who, const c
 	pbem_time now, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
-	char day[CLOCK_TEXT];
+	char day[UTC_TEXT];
 	struct taken t;
 	long count = 0;
 	bool again = false;
 	int rc;
 
-	clock_format(day, now);
+	utc_format(day, now);
 	day[10] = '\0';
 	rc = today_load(in_spool(&path, host_dir, "today"), day, e);
 	if (rc < 0) {

@@ -502,12 +502,12 @@ int letter_host(const struct desk *d, const char *what, const char *about, const
 {
 	pbem_time now = clock_now();
 	struct buf once = BUF_INIT;
-	char day[CLOCK_TEXT];
+	char day[UTC_TEXT];
 	int rc, may;
 
 	if (!reaches(d, g, d->conf->host))
 		return 0;
-	clock_format(day, now);
+	utc_format(day, now);
 	day[10] = 0;
 	buf_printf(&once, "host %s %s %s %s", day, what, g ? g->f.game : "-", about);
 	/* What strangers can bring about fills no mailbox: beyond this the log has it. Noted when

@@ -43,11 +43,11 @@ static void receipt_words(struct page *p, const struct receipt *r)
 static void deadline_words(struct page *p, const struct receipt *r)
 {
 	const struct game *g = p->g;
-	char until[CLOCK_TEXT];
+	char until[UTC_TEXT];
 	pbem_time t, now = clock_now();
 	bool over;
 
-	if (g->f.phase != PHASE_OPEN || !g->f.deadline[0] || clock_parse(g->f.deadline, &t, NULL) < 0)
+	if (g->f.phase != PHASE_OPEN || !g->f.deadline[0] || utc_parse(g->f.deadline, &t, NULL) < 0)
 		return;
 	over = t <= now;
 	if (r->kind == SIGNED_ORDERS || r->kind == SIGNED_READY)
@@ -55,7 +55,7 @@ static void deadline_words(struct page *p, const struct receipt *r)
 	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_WAIT)
 		page_flag(p, "waits", !over && game_waits(g, r->seat));
 	if (over && t + g->f.policy.grace > now) {
-		clock_format(until, t + g->f.policy.grace);
+		utc_format(until, t + g->f.policy.grace);
 		page_time(p, "grace_at", until);
 	}
 }
@@ -188,7 +188,7 @@ int page_report(struct page *p)
 		return 0;
 	}
 	if (rc < 0)
-		*e = none;
+		err_copy(e, &none);
 	return rc;
 }
 

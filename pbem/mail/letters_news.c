@@ -209,7 +209,7 @@ int page_clock(struct page *p)
 	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
 		page_time(p, "before_at", before);
 	page_flag(p, "filed", game_filed(g) >> p->to.seat & 1);
-	page_flag(p, "over", *g->f.deadline && clock_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
+	page_flag(p, "over", *g->f.deadline && utc_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
 	return 0;
 }
 
@@ -217,12 +217,12 @@ int page_reminder(struct page *p)
 {
 	const struct facts *f = &p->g->f;
 	const struct policy *y = &f->policy;
-	char until[CLOCK_TEXT] = "";
+	char until[UTC_TEXT] = "";
 	pbem_time t;
 
 	page_mark(p, f->head, f->deadline, p->a->over ? "over" : "before", page_reader(p));
-	if (f->deadline[0] && y->grace && clock_parse(f->deadline, &t, NULL) == 0)
-		clock_format(until, t + y->grace);
+	if (f->deadline[0] && y->grace && utc_parse(f->deadline, &t, NULL) == 0)
+		utc_format(until, t + y->grace);
 	page_time(p, "grace_at", until);
 	page_flag(p, "over", p->a->over);
 	page_flag(p, "nmr_bot", y->nmr == NMR_BOT);

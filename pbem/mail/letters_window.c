@@ -16,7 +16,7 @@
  * for each seat of whom mail for it goes to ("?": to an address that mail cannot use). */
 #define SEAT_MARK 9
 struct mailed {
-	char deadline[CLOCK_TEXT], head[BASE32_TEXT], phase[12];
+	char deadline[UTC_TEXT], head[BASE32_TEXT], phase[12];
 	int held; /* which hold that was; 0: none */
 	int window, resolved;
 	char seat[RECORD_SEATS][SEAT_MARK], unwritable[SEAT_MARK];
@@ -101,8 +101,8 @@ static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
 
 	if (!o || schema_read(&mailed_schema, m, o, &none) < 0)
 		mailed_none(m);
-	if (rc < 0 && rc != ERR_NOINPUT && e)
-		*e = none;
+	if (rc < 0 && rc != ERR_NOINPUT)
+		err_copy(e, &none);
 	cJSON_Delete(o);
 	buf_release(&b);
 	buf_release(&path);

@@ -73,9 +73,9 @@ static void append(const char *path, const struct buf *line)
 static void put(struct log *l, const char *subject, const char *text, size_t n)
 {
 	struct buf line = BUF_INIT;
-	char now[CLOCK_TEXT];
+	char now[UTC_TEXT];
 
-	clock_format(now, clock_now());
+	utc_format(now, clock_now());
 	buf_printf(&line, "%s ", now);
 	escape(&line, subject, strlen(subject));
 	buf_str(&line, ": ");

@@ -287,9 +287,9 @@ static int does_not_work(struct err *e, enum err_code code, const char *why)
 	if (!child_path(&path, HELPER))
 		buf_clear(&path);
 	err_set(e, code, "mime.start",
-		"%s does not work (%.200s); mail waits, and no window closes, until it does; to see what is missing, start it by hand: %s </dev/null; "
+		"%s does not work (%s); mail waits, and no window closes, until it does; to see what is missing, start it by hand: %s </dev/null; "
 		"it may have to be installed again",
-		HELPER, why, path.len ? path.data : HELPER);
+		HELPER, utf8_shown(why, 200).text, path.len ? path.data : HELPER);
 	buf_release(&path);
 	return code;
 }
@@ -357,7 +357,7 @@ int mime_try(struct err *e)
 	} else if (rc == ERR_SOFTWARE || !strcmp(why.id, "mime.ended")) {
 		rc = does_not_work(e, rc == ERR_SOFTWARE ? ERR_UNAVAILABLE : ERR_TEMPFAIL, why.text);
 	} else if (rc < 0) {
-		*e = why;
+		err_copy(e, &why);
 	}
 	mail_in_release(m);
 	free(m);
@@ -377,7 +377,7 @@ static int read_raw(struct mail_in *m, const struct buf *raw, struct err *e)
 	if (able < 0)
 		mail_in_release(m);
 	else if (rc < 0)
-		*e = why;
+		err_copy(e, &why);
 	return able < 0 ? able : rc;
 }
 

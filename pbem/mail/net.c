@@ -2,6 +2,7 @@
 #include "mail/net_priv.h"
 
 #include "base/banned.h"
+#include "base/utf8.h"
 
 #include <signal.h>
 #include <sodium.h>
@@ -96,7 +97,7 @@ int net_nonsense(struct net_helper *h, const char *what, struct err *e)
 {
 	h->failed = true;
 	return err_set(e, ERR_SOFTWARE, "net.helper",
-		"pbem-net was ended, since its answer cannot be used: %.200s", what);
+		"pbem-net was ended, since its answer cannot be used: %s", utf8_shown(what, 200).text);
 }
 
 int net_answer(struct net_helper *h, struct err *e)

@@ -57,7 +57,7 @@ static int watermark_read(struct watermark *w, const char *host_dir, struct err 
 	if (rc == ERR_NOINPUT) {
 		rc = 0;
 	} else if (rc < 0) {
-		*e = none;
+		err_copy(e, &none);
 	} else {
 		s = buf_cstr(&b);
 		if (!number(&s, ' ', &w->validity) || !number(&s, '\n', &w->uid) || *s) {

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/banned.h"
+#include "base/utf8.h"
 #include "game/deadline.h"
 #include "mail/log.h"
 #include "sys/file.h"
@@ -97,7 +98,7 @@ static enum net_outcome smtp(
 	if (!smtp_offer(r, m, e) && !net_answer(&r->helper, e))
 		how = smtp_result(r, m, w, e);
 	if (r->helper.failed)
-		snprintf(w->why, NET_WHY, "%.*s", NET_WHY - 1, e->text);
+		utf8_copy(w->why, NET_WHY, e->text);
 	return how;
 }
 
@@ -135,7 +136,7 @@ static int left(struct sending *r, const struct outbox_mail *m, const char *refu
 
 static int put_off(struct sending *r, struct outbox_mail *m, const char *why, struct err *e)
 {
-	char next[CLOCK_TEXT];
+	char next[UTC_TEXT];
 	int rc = outbox_later(r->host_dir, m, why, e);
 
 	if (rc < 0)
@@ -143,7 +144,7 @@ static int put_off(struct sending *r, struct outbox_mail *m, const char *why, st
 	if (rc > 0)
 		return died(r, m, why, e);
 	r->s->later++;
-	clock_format(next, m->next);
+	utc_format(next, m->next);
 	log_line(r->log, about(m), "%s to %s is tried again after %s: %s", m->kind, m->to, next, why);
 	return 0;
 }
@@ -186,10 +187,8 @@ static int due(struct sending *r, const char *name, pbem_time now, struct err *e
 		log_error(r->log, "send", &unreadable);
 		return 0;
 	}
-	if (rc < 0) {
-		*e = unreadable;
-		return rc;
-	}
+	if (rc < 0)
+		return err_copy(e, &unreadable);
 	/* After trouble the rest is only counted. */
 	if (m.next <= now && r->trouble.code)
 		r->s->later++;
@@ -222,8 +221,7 @@ static int all(struct sending *r, struct err *e)
 		log_error(r->log, "send", &r->trouble);
 		return 0;
 	}
-	*e = r->trouble;
-	return r->trouble.code;
+	return err_copy(e, &r->trouble);
 }
 
 int net_send(const char *host_dir, const struct host_conf *conf, const struct net_told *told, struct log *log,

@@ -229,7 +229,7 @@ static bool parse_mail(struct outbox_mail *m)
 static void parse_tries(struct outbox_mail *m, const struct buf *b)
 {
 	const char *s = buf_cstr(b), *end = s + b->len;
-	char tries[12], first[CLOCK_TEXT], next[CLOCK_TEXT];
+	char tries[12], first[UTC_TEXT], next[UTC_TEXT];
 	struct err none = ERR_INIT;
 
 	if (!take_line(&s, end, "tries", tries, sizeof(tries)) ||
@@ -237,7 +237,7 @@ static void parse_tries(struct outbox_mail *m, const struct buf *b)
 		!take_line(&s, end, "next", next, sizeof(next)) ||
 		!take_line(&s, end, "last", m->last, sizeof(m->last)))
 		return;
-	if (clock_parse(first, &m->first, &none) < 0 || clock_parse(next, &m->next, &none) < 0) {
+	if (utc_parse(first, &m->first, &none) < 0 || utc_parse(next, &m->next, &none) < 0) {
 		m->first = m->next = 0;
 		return;
 	}
@@ -271,7 +271,7 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 		else if (rc == ERR_NOINPUT || rc == ERR_DATA)
 			rc = 0;
 		else
-			*e = why;
+			err_copy(e, &why);
 	}
 	buf_release(&tries);
 	buf_release(&path);
@@ -323,12 +323,12 @@ static void one_line(char out[256], const char *s)
 
 static int write_tries(const char *host_dir, const char *folder, const struct outbox_mail *m, struct err *e)
 {
-	char first[CLOCK_TEXT], next[CLOCK_TEXT];
+	char first[UTC_TEXT], next[UTC_TEXT];
 	struct buf path = BUF_INIT, b = BUF_INIT;
 	int rc;
 
-	clock_format(first, m->first);
-	clock_format(next, m->next);
+	utc_format(first, m->first);
+	utc_format(next, m->next);
 	buf_printf(&b, "tries %d\nfirst %s\nnext %s\nlast %s\n", m->tries, first, next, m->last);
 	rc = file_write(path_of(&path, host_dir, folder, m->id, ".try"), b.data, b.len, 0600, e);
 	buf_release(&b);

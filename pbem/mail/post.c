@@ -1,96 +1,44 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
-#include "base/json.h"
+#include "base/utf8.h"
 #include "mail/ledger.h"
 #include "mail/net.h"
 #include "mail/outbox.h"
+#include "mail/run_times.h"
 
 #include <unistd.h>
 
 #define HOUR 3600
-#define RUN_MAX 4096
 
 volatile sig_atomic_t post_stop;
 
 /* --- what is remembered ----------------------------------------------------------------------- */
 
-static pbem_time time_of(const cJSON *o, const char *name)
-{
-	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, name);
-	pbem_time t = 0;
-
-	return cJSON_IsString(v) && clock_parse(v->valuestring, &t, NULL) == 0 ? t : 0;
-}
-
-/* A small file of the host that may not be there, or be damaged: then *text is empty. */
-static int read_small(const char *path, struct buf *text, struct err *e)
-{
-	struct err why = ERR_INIT;
-	int rc = file_read(text, path, RUN_MAX, &why);
-
-	if (rc == ERR_NOINPUT || rc == ERR_DATA)
-		return 0;
-	if (rc < 0)
-		*e = why;
-	return rc;
-}
-
-/* A file that is missing or makes no sense is none: then it is as if this were the first run. */
 static int run_read(struct post *p, struct err *e)
 {
-	struct buf path = BUF_INIT, text = BUF_INIT;
-	cJSON *o = NULL;
-	int rc = read_small(file_path(&path, p->desk.dir, "run.json"), &text, e);
+	struct run_times r;
+	int rc = run_times_read(&r, p->desk.dir, e);
 
-	if (text.len)
-		o = json_parse(text.data, text.len, path.data, NULL);
-	p->last_run = time_of(o, "last_run");
-	p->last_mail = time_of(o, "last_mail");
-	p->failing_since = time_of(o, "failing_since");
+	p->last_run = r.last_run;
+	p->last_mail = r.last_mail;
 	/* Written under a clock that was ahead: trouble that begins in years would be told in
 	 * years. */
-	if (p->failing_since > p->now)
-		p->failing_since = p->now;
-	cJSON_Delete(o);
-	buf_release(&path);
-	buf_release(&text);
+	p->failing_since = r.failing_since > p->now ? p->now : r.failing_since;
 	return rc;
-}
-
-static void member(struct buf *b, const char *name, pbem_time t)
-{
-	char text[CLOCK_TEXT] = "";
-
-	json_member(b, name);
-	if (t > 0)
-		clock_format(text, t);
-	if (t > 0)
-		json_string(b, text);
-	else
-		buf_str(b, "null");
 }
 
 static void run_write(struct post *p)
 {
-	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct run_times r = { .last_run = p->looked ? p->now : p->last_run,
+		.last_mail = p->last_mail,
+		.failing_since = p->failing_since,
+		.last_try = p->met[0] ? p->now : 0 };
 	struct err e = ERR_INIT;
 
-	buf_char(&text, '{');
-	member(&text, "failing_since", p->failing_since);
-	member(&text, "last_mail", p->last_mail);
-	member(&text, "last_run", p->looked ? p->now : p->last_run);
-	if (!p->looked && p->met[0])
-		member(&text, "last_try", p->now);
-	if (p->met[0]) {
-		json_member(&text, "trouble");
-		json_string(&text, p->met);
-	}
-	buf_str(&text, "}\n");
-	if (file_write(file_path(&path, p->desk.dir, "run.json"), text.data, text.len, 0600, &e) < 0)
+	utf8_copy(r.trouble, sizeof(r.trouble), p->met);
+	if (run_times_write(&r, p->desk.dir, &e) < 0)
 		post_trouble(p, "run", &e);
-	buf_release(&path);
-	buf_release(&text);
 }
 
 /* --- begin and end ---------------------------------------------------------------------------- */
@@ -378,7 +326,7 @@ int post_send(struct post *p, struct err *e)
 		return 0;
 	if (rc < 0) {
 		log_line(p->desk.log, "send", "error: %s", why.text);
-		*e = why;
+		err_copy(e, &why);
 	} else if (s.later && !p->trouble) {
 		p->trouble = ERR_TEMPFAIL;
 	}

@@ -109,8 +109,8 @@ int post_game_open(const struct post *p, struct game *g, const char *name, enum 
 			p->desk.dir);
 		err_at(&why, path.data, 0, 0);
 	}
-	if (rc < 0 && e)
-		*e = why;
+	if (rc < 0)
+		err_copy(e, &why);
 	buf_release(&path);
 	return rc;
 }
@@ -225,7 +225,7 @@ static int read_file(const struct post *p, struct agenda *a, struct err *e)
 	if (rc == ERR_NOINPUT || rc == ERR_DATA)
 		rc = 0;
 	else if (rc < 0)
-		*e = why;
+		err_copy(e, &why);
 	buf_release(&path);
 	buf_release(&text);
 	buf_release(&first);
@@ -415,8 +415,7 @@ static int renew_addresses(struct post *p, struct err *e)
 			note_addresses(a, &g);
 			game_close(&g);
 		} else if (post_is_general(&why)) {
-			*e = why;
-			return why.code;
+			return err_copy(e, &why);
 		}
 	}
 	return 0;

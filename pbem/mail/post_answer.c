@@ -269,7 +269,7 @@ int answer_refusal(
 		rc = is_told(v, mark.data, &other);
 	rc = answered(v->p, g->f.game, rc, &other);
 	if (rc < 0)
-		*e = other;
+		err_copy(e, &other);
 	buf_release(&mark);
 	return rc;
 }
@@ -324,7 +324,7 @@ int post_carry_out(struct post *p, const struct game *g, struct receipt *r, stru
 	if (rc < 0) {
 		rc = answered(p, g->f.game, rc, &other);
 		if (rc < 0)
-			*e = other;
+			err_copy(e, &other);
 		return rc;
 	}
 	if (r->reply.part[0])
@@ -332,7 +332,7 @@ int post_carry_out(struct post *p, const struct game *g, struct receipt *r, stru
 	if (rc == 0)
 		rc = taken_done(g, r, &other);
 	if (rc < 0)
-		*e = other;
+		err_copy(e, &other);
 	return rc;
 }
 
@@ -380,7 +380,7 @@ int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, str
 	r->reply = v->reply;
 	rc = answered(v->p, g->f.game, answer(&a, g, r, &other), &other);
 	if (rc < 0)
-		*e = other;
+		err_copy(e, &other);
 	return rc;
 }
 
@@ -475,10 +475,8 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
  * answers. */
 static int not_open(struct visit *v, const char *game, const struct err *why, struct err *e)
 {
-	if (post_is_general(why)) {
-		*e = *why;
-		return why->code;
-	}
+	if (post_is_general(why))
+		return err_copy(e, why);
 	visit_leave(v, game, why);
 	return 1;
 }
@@ -513,7 +511,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 		p->answers += may > 0;
 		rc = answered(v->p, game, rc, &why);
 		if (rc < 0)
-			*e = why;
+			err_copy(e, &why);
 		else
 			rc = 1;
 	}
@@ -670,7 +668,7 @@ static int answer_join(struct visit *v, struct err *e)
 		p->answers += may > 0;
 		rc = answered(v->p, f->head.game, rc, &why);
 		if (rc < 0)
-			*e = why;
+			err_copy(e, &why);
 		else
 			rc = 1;
 	}
@@ -687,7 +685,7 @@ int answer_unsigned(struct visit *v, struct err *e)
 	if (v->m.silent || !v->m.from[0]) {
 		rc = answered(v->p, "mail", no_answer(v, &why), &why);
 		if (rc < 0)
-			*e = why;
+			err_copy(e, &why);
 		return rc;
 	}
 	if (!v->c.n && !(v->c.trouble & ~(unsigned)CARRIER_UNSIGNED) && !v->m.refused[0])

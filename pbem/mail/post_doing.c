@@ -60,7 +60,7 @@ int doing_read(struct post *p, struct err *e)
 	buf_release(&text);
 	if (rc == 0 || rc == ERR_NOINPUT)
 		return 0;
-	*e = why;
+	err_copy(e, &why);
 	return rc;
 }
 

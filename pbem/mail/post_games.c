@@ -27,7 +27,7 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 		const char *why, *text;
 	} reasons[] = { { "all", "all orders were here" }, { "deadline", "its deadline was over" },
 		{ "forced", "by the host's hand" }, { "nobody", "nobody was awaited" } };
-	char until[CLOCK_TEXT + 8] = "";
+	char until[UTC_TEXT + 8] = "";
 
 	for (int i = 0; i < r->n; i++) {
 		const char *text = r->step[i].why;

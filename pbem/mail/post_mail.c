@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
-#include "game/taken.h"
-
+#include "base/utf8.h"
 #include "core/orderfile.h"
 #include "core/refusal.h"
 #include "game/game.h"
@@ -10,6 +9,7 @@
 #include "game/open.h"
 #include "game/receipt.h"
 #include "game/submit.h"
+#include "game/taken.h"
 #include "game/turn.h"
 #include "mail/ledger.h"
 
@@ -77,7 +77,7 @@ static void name_reply(struct visit *v, int i)
 
 	*reply = (struct reply){ .silent = v->m.silent };
 	snprintf(reply->id, sizeof(reply->id), "%s", v->m.id);
-	snprintf(reply->subject, sizeof(reply->subject), "%s", v->m.subject);
+	utf8_copy(reply->subject, sizeof(reply->subject), v->m.subject);
 	snprintf(reply->part, sizeof(reply->part), "%s %d", v->id, i);
 }
 
@@ -132,10 +132,8 @@ static int look(struct visit *v, int i, struct err *e)
 	}
 	if (rc >= 0)
 		return 0;
-	if (post_is_general(&why)) {
-		*e = why;
-		return rc;
-	}
+	if (post_is_general(&why))
+		return err_copy(e, &why);
 	visit_leave(v, f->head.game, &why);
 	return 0;
 }
@@ -197,7 +195,7 @@ static int turn_first(struct visit *v, struct game *g, struct err *why)
 	if (g->held || g->f.phase == PHASE_JOINING || g->f.phase == PHASE_ENDED)
 		return 0;
 	if (g->f.phase == PHASE_OPEN &&
-		(!g->f.deadline[0] || clock_parse(g->f.deadline, &deadline, NULL) < 0 ||
+		(!g->f.deadline[0] || utc_parse(g->f.deadline, &deadline, NULL) < 0 ||
 			v->arrived <= deadline + g->f.policy.grace))
 		return 0;
 	rc = game_turn(g, 0, &r, why);
@@ -301,10 +299,8 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	}
 	if (!why.code || is_refusal(&why))
 		return rc;
-	if (post_is_general(&why)) {
-		*e = why;
-		return rc;
-	}
+	if (post_is_general(&why))
+		return err_copy(e, &why);
 	visit_leave(v, f->head.game, &why);
 	return 0;
 }
@@ -324,16 +320,14 @@ static int take(struct visit *v, int i, struct err *e)
 		return 0;
 	}
 	if (post_game_open(v->p, &g, f->head.game, GAME_WRITE, &why) < 0) {
-		if (post_is_general(&why) && strcmp(why.id, "file.locked") != 0) {
-			*e = why;
-			return why.code;
-		}
+		if (post_is_general(&why) && strcmp(why.id, "file.locked") != 0)
+			return err_copy(e, &why);
 		visit_leave(v, f->head.game, &why);
 		return 0;
 	}
 	rc = is_known(v, &g, v->reply.part, &why);
 	if (rc < 0 && post_is_general(&why))
-		*e = why;
+		err_copy(e, &why);
 	else if (rc < 0)
 		visit_leave(v, f->head.game, &why);
 	if (rc < 0) {
@@ -553,8 +547,8 @@ static int ended(struct visit *v, struct err *why, struct err *e)
 	p->unread = true;
 	if (++p->ended >= ENDED_MOST)
 		return err_set(e, ERR_TEMPFAIL, "mime.ended",
-			"%d mails of this run could not be read (of the last, %.300s); the others wait for the next run",
-			p->ended, why->text);
+			"%d mails of this run could not be read (of the last, %s); the others wait for the next run",
+			p->ended, utf8_shown(why->text, 300).text);
 	snprintf(where, sizeof(where), "spool/new/%s", v->name);
 	err_at(why, where, 0, 0);
 	post_trouble(p, "mail", why);
@@ -578,7 +572,7 @@ static int understand(struct visit *v, struct err *e)
 		return ended(v, &why, e);
 	if (rc == ERR_SOFTWARE || rc == ERR_DATA)
 		return bad(v, why.text, e);
-	*e = why;
+	err_copy(e, &why);
 	return rc;
 }
 

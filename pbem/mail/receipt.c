@@ -129,7 +129,7 @@ static bool is_over(const char *deadline)
 {
 	pbem_time t;
 
-	return clock_parse(deadline, &t, NULL) == 0 && t <= clock_now();
+	return utc_parse(deadline, &t, NULL) == 0 && t <= clock_now();
 }
 
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)

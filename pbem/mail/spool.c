@@ -23,11 +23,11 @@ static const char *in_spool(struct buf *b, const char *host_dir, const char *fol
 static void make_name(char name[SPOOL_NAME], pbem_time arrived)
 {
 	static unsigned number;
-	char stamp[CLOCK_TEXT];
+	char stamp[UTC_TEXT];
 	struct timespec now = { .tv_sec = 0 };
 
 	clock_gettime(CLOCK_REALTIME, &now);
-	clock_format(stamp, arrived);
+	utc_format(stamp, arrived);
 	snprintf(name, SPOOL_NAME, "%.4s%.2s%.2sT%.2s%.2s%.2sZ.%010lld%09ld.%ld.%u.eml", stamp, stamp + 5,
 		stamp + 8, stamp + 11, stamp + 14, stamp + 17, (long long)now.tv_sec, (long)now.tv_nsec,
 		(long)getpid(), number++);
@@ -35,7 +35,7 @@ static void make_name(char name[SPOOL_NAME], pbem_time arrived)
 
 pbem_time spool_arrived(const char *name)
 {
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 	pbem_time t = 0;
 
 	for (int i = 0; i < 16; i++)
@@ -45,7 +45,7 @@ pbem_time spool_arrived(const char *name)
 		return 0;
 	snprintf(text, sizeof(text), "%.4s-%.2s-%.2sT%.2s:%.2s:%.2sZ", name, name + 4, name + 6, name + 9,
 		name + 11, name + 13);
-	return clock_parse(text, &t, NULL) < 0 ? 0 : t;
+	return utc_parse(text, &t, NULL) < 0 ? 0 : t;
 }
 
 int64_t spool_written(const char *name)

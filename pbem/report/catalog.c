@@ -165,7 +165,7 @@ static int read_host(struct catalog *c, const char *path, const struct file **ou
 		own = buf_detach(&text);
 		*out = keep_file(c, path, full.data, own, len, own);
 	} else if (rc != ERR_NOINPUT && e) {
-		*e = why;
+		err_copy(e, &why);
 	}
 	buf_release(&full);
 	buf_release(&text);

@@ -328,6 +328,7 @@ static void decorate_array(cJSON *o, const struct field *f, const struct words *
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_ORDER:
 	case FIELD_TYPE_TEXT:
+	case FIELD_TYPE_TIME:
 		decorate_list(o, f->name);
 		break;
 	}
@@ -352,6 +353,7 @@ static void decorate_single(cJSON *o, const struct field *f, const struct words 
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_ORDER:
 	case FIELD_TYPE_TEXT:
+	case FIELD_TYPE_TIME:
 		break;
 	}
 }

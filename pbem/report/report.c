@@ -30,7 +30,7 @@ void report_add_time(cJSON *o, const char *name, const char *utc, const char *zo
 	char time[16];
 	cJSON *at;
 
-	if (clock_parse(utc, &t, &none) < 0 || clock_local(t, zone, &l, &none) < 0)
+	if (utc_parse(utc, &t, &none) < 0 || clock_local(t, zone, &l, &none) < 0)
 		return;
 	at = cJSON_AddObjectToObject(o, name);
 	snprintf(time, sizeof(time), "%02d:%02d", l.hour, l.minute);

@@ -165,7 +165,7 @@ int reporter_has(struct reporter *r, const struct words *w, const char *name, st
 	rc = catalog_template(c, path.data, &t, &why);
 	buf_release(&path);
 	if (rc < 0 && rc != ERR_NOINPUT)
-		*e = why;
+		err_copy(e, &why);
 	return rc == 0 ? 1 : rc == ERR_NOINPUT ? 0 : rc;
 }
 
@@ -188,7 +188,7 @@ static int find_page(
 		buf_str(&path, name);
 		rc = catalog_template(c, path.data, t, e);
 	} else if (rc < 0 && e) {
-		*e = none;
+		err_copy(e, &none);
 	}
 	buf_release(&path);
 	return rc;

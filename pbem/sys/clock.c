@@ -2,6 +2,7 @@
 #include "sys/clock.h"
 
 #include "base/buf.h"
+#include "base/utf8.h"
 #include "sys/file.h"
 
 #include <stdbool.h>
@@ -14,53 +15,11 @@
 #define HOUR 3600
 #define DAY 86400
 
-/* 9999-12-31T23:59:59Z */
-#define LAST_TIME 253402300799
-
 #define ZONE_MAX (1u << 20) /* bytes of a file of the zone database; they have a few thousand */
-
-/* Days since 1970-01-01 of a date of the Gregorian calendar, and back; years are counted from
- * March. */
-static int64_t days_of_date(int64_t year, int month, int day)
-{
-	int64_t era, of_era, of_year;
-	if (month <= 2)
-		year--;
-	era = year / 400;
-	of_era = year - era * 400;
-	of_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
-	return era * 146097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719468;
-}
-
-static void date_of_days(int64_t days, struct clock_local *out)
-{
-	int64_t era, of_era, year, of_year, month;
-	days += 719468;
-	era = days / 146097;
-	of_era = days - era * 146097;
-	year = (of_era - of_era / 1460 + of_era / 36524 - of_era / 146096) / 365;
-	of_year = of_era - (365 * year + year / 4 - year / 100);
-	month = (5 * of_year + 2) / 153;
-	out->day = (int)(of_year - (153 * month + 2) / 5 + 1);
-	out->month = (int)(month < 10 ? month + 3 : month - 9);
-	out->year = (int)(year + era * 400 + (out->month <= 2));
-}
 
 static int64_t seconds_of(const struct clock_local *c)
 {
-	return days_of_date(c->year, c->month, c->day) * DAY + c->hour * HOUR + c->minute * MINUTE +
-		c->second;
-}
-
-static void break_down(int64_t seconds, struct clock_local *out)
-{
-	int64_t days = seconds / DAY;
-	int rest = (int)(seconds % DAY);
-	date_of_days(days, out);
-	out->hour = rest / HOUR;
-	out->minute = rest % HOUR / MINUTE;
-	out->second = rest % MINUTE;
-	out->weekday = (int)((days + 4) % 7);
+	return utc_days(c->year, c->month, c->day) * DAY + c->hour * HOUR + c->minute * MINUTE + c->second;
 }
 
 pbem_time clock_now(void)
@@ -70,65 +29,11 @@ pbem_time clock_now(void)
 	struct err e = ERR_INIT;
 	if (!given)
 		return (pbem_time)time(NULL);
-	if (clock_parse(given, &t, &e) < 0) {
+	if (utc_parse(given, &t, &e) < 0) {
 		err_at(&e, "PBEM_NOW", 0, 0);
 		exit(err_print(&e, stderr));
 	}
 	return t;
-}
-
-void clock_format(char out[CLOCK_TEXT], pbem_time t)
-{
-	struct clock_local c = { 0 };
-	char text[96];
-	if (t < 0 || t > LAST_TIME)
-		bug("a time outside the years 1970 to 9999");
-	break_down(t, &c);
-	snprintf(text, sizeof(text), "%04d-%02d-%02dT%02d:%02d:%02dZ", c.year, c.month, c.day, c.hour,
-		c.minute, c.second);
-	memcpy(out, text, CLOCK_TEXT);
-}
-
-/* Reads n digits at *s. */
-static bool digits(const char **s, int n, int lo, int hi, int *out)
-{
-	int value = 0;
-	for (; n; n--, (*s)++) {
-		if (**s < '0' || **s > '9')
-			return false;
-		value = value * 10 + (**s - '0');
-	}
-	*out = value;
-	return value >= lo && value <= hi;
-}
-
-static bool literal(const char **s, char c)
-{
-	return *(*s)++ == c;
-}
-
-static int days_in_month(int year, int month)
-{
-	int64_t next = month == 12 ? days_of_date(year + 1, 1, 1) : days_of_date(year, month + 1, 1);
-	return (int)(next - days_of_date(year, month, 1));
-}
-
-int clock_parse(const char *s, pbem_time *t, struct err *e)
-{
-	struct clock_local c = { 0 };
-	const char *p = s;
-	/* Each step stops at the first character that does not fit, so none reads behind the
-	 * NUL. */
-	bool good = digits(&p, 4, 1970, 9999, &c.year) && literal(&p, '-') &&
-		digits(&p, 2, 1, 12, &c.month) && literal(&p, '-') &&
-		digits(&p, 2, 1, days_in_month(c.year, c.month), &c.day) && literal(&p, 'T') &&
-		digits(&p, 2, 0, 23, &c.hour) && literal(&p, ':') && digits(&p, 2, 0, 59, &c.minute) &&
-		literal(&p, ':') && digits(&p, 2, 0, 59, &c.second) && literal(&p, 'Z') && !*p;
-	if (!good)
-		return err_set(e, ERR_DATA, "clock.time",
-			"\"%.40s\" is no time; write it in UTC like 2026-11-22T20:00:00Z", s);
-	*t = seconds_of(&c);
-	return 0;
 }
 
 int clock_parse_span(const char *s, int64_t *seconds, struct err *e)
@@ -151,7 +56,8 @@ int clock_parse_span(const char *s, int64_t *seconds, struct err *e)
 		return 0;
 	}
 	return err_set(e, ERR_DATA, "clock.span",
-		"\"%.40s\" is no span of time from 1s to 366d; write it like 7d, 36h, 90m or 45s", s);
+		"\"%s\" is no span of time from 1s to 366d; write it like 7d, 36h, 90m or 45s",
+		utf8_shown(s, 40).text);
 }
 
 /* The names of zones are paths below a folder: nothing may leave it. */
@@ -182,8 +88,8 @@ static int is_zone_file(const char *zone, struct err *e)
 		rc = bytes.len >= 4 && !memcmp(bytes.data, "TZif", 4);
 	else if (rc == ERR_NOINPUT || rc == ERR_DATA)
 		rc = 0;
-	else if (e)
-		*e = why;
+	else
+		err_copy(e, &why);
 	buf_release(&path);
 	buf_release(&bytes);
 	return rc;
@@ -197,7 +103,8 @@ static int check_zone(const char *zone, struct err *e)
 	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	return err_set(e, ERR_DATA, "clock.zone",
-		"\"%.64s\" is no time zone that this system knows; write it like Europe/Paris or UTC", zone);
+		"\"%s\" is no time zone that this system knows; write it like Europe/Paris or UTC",
+		utf8_shown(zone, 64).text);
 }
 
 /* Makes the C library speak of this zone; leave_zone gives the environment back as it was. */
@@ -232,7 +139,7 @@ static int local_now(pbem_time t, struct clock_local *out, struct err *e)
 {
 	time_t when = (time_t)t;
 	struct tm tm;
-	if (t < -DAY || t > LAST_TIME + DAY || !localtime_r(&when, &tm))
+	if (t < -DAY || t > UTC_LAST + DAY || !localtime_r(&when, &tm))
 		return err_set(e, ERR_DATA, "clock.range", "a time outside the years 1970 to 9999");
 	*out = (struct clock_local){ .year = tm.tm_year + 1900,
 		.month = tm.tm_mon + 1,
@@ -300,7 +207,7 @@ static int next_at(pbem_time t, int hour, int minute, pbem_time *out, struct err
 	pbem_time found;
 	if (rc < 0)
 		return rc;
-	day = days_of_date(c.year, c.month, c.day) - 1;
+	day = utc_days(c.year, c.month, c.day) - 1;
 	do
 		found = time_of_wall(day++ * DAY + hour * HOUR + minute * MINUTE);
 	while (found <= t);
@@ -314,7 +221,7 @@ int clock_next_at(pbem_time t, const char *zone, int hour, int minute, pbem_time
 	char *saved;
 	if (hour < 0 || hour > 23 || minute < 0 || minute > 59)
 		return err_set(e, ERR_DATA, "clock.hour", "%d:%02d is no time of day", hour, minute);
-	if (t < 0 || t > LAST_TIME - 4 * DAY)
+	if (t < 0 || t > UTC_LAST - 4 * DAY)
 		return err_set(e, ERR_DATA, "clock.range", "a time outside the years 1970 to 9999");
 	rc = check_zone(zone, e);
 	if (rc < 0)

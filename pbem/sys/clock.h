@@ -2,23 +2,16 @@
 #ifndef PBEM_SYS_CLOCK_H
 #define PBEM_SYS_CLOCK_H
 
-#include "base/err.h"
+#include "base/utc.h"
 
-#include <stdint.h>
+/* What time it is, here and elsewhere; zones are names of the system's zone database. */
 
-/* Time is whole seconds since 1970 in UTC; zones are names of the system's zone database. */
-typedef int64_t pbem_time;
-
-/* Now; the environment's PBEM_NOW (UTC, as clock_format writes it) takes its place, for tests and
+/* Now; the environment's PBEM_NOW (UTC, as utc_format writes it) takes its place, for tests and
  * for a rehearsal. A PBEM_NOW that makes no sense ends the program. */
 pbem_time clock_now(void);
 
 /* Milliseconds since some time in the past; never goes back. */
 long long clock_ms(void);
-
-#define CLOCK_TEXT 21 /* "2026-11-22T20:00:00Z" and its NUL */
-void clock_format(char out[CLOCK_TEXT], pbem_time t);
-int clock_parse(const char *s, pbem_time *t, struct err *e) __attribute__((warn_unused_result));
 
 /* "7d", "36h", "90m", "45s" to seconds (from 1 s to 366 d). */
 int clock_parse_span(const char *s, int64_t *seconds, struct err *e) __attribute__((warn_unused_result));

@@ -467,8 +467,8 @@ int file_list_any(const char *path, char ***names, size_t *n, struct err *e)
 		*n = 0;
 		return 0;
 	}
-	if (rc < 0 && e)
-		*e = why;
+	if (rc < 0)
+		err_copy(e, &why);
 	return rc;
 }
 

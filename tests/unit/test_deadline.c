@@ -39,7 +39,7 @@ static pbem_time at(const char *utc)
 	pbem_time t = 0;
 	struct err e = ERR_INIT;
 
-	if (clock_parse(utc, &t, &e) < 0)
+	if (utc_parse(utc, &t, &e) < 0)
 		fail_msg("%s", e.text);
 	return t;
 }
@@ -139,9 +139,9 @@ static void away(struct fixture *x, int seat, const char *from, const char *to)
 static void expect_next(struct fixture *x, int64_t before, const char *utc)
 {
 	pbem_time t = game_next(&x->g, before);
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 
-	clock_format(text, t);
+	utc_format(text, t);
 	if (t != (*utc ? at(utc) : 0))
 		fail_msg("next at %s", text);
 }
@@ -208,10 +208,10 @@ static void deadlines_and_grace(void **state)
 	assert_int_equal(x.turn.by_default, 2);
 	/* An hour late, and still the same evening a week on. */
 	assert_string_equal(x.g.f.deadline, "2026-12-05T19:00:00Z");
-	assert_int_equal(clock_parse("2026-12-01T00:00:00Z", &t, &x.e), 0);
+	assert_int_equal(utc_parse("2026-12-01T00:00:00Z", &t, &x.e), 0);
 	assert_int_equal(game_extend(&x.g, t, &x.e), ERR_USAGE);
 	assert_string_equal(x.e.id, "extend.past");
-	assert_int_equal(clock_parse("2026-12-09T00:00:00Z", &t, &x.e), 0);
+	assert_int_equal(utc_parse("2026-12-09T00:00:00Z", &t, &x.e), 0);
 	assert_int_equal(game_extend(&x.g, t, &x.e), 0);
 	fixture_again(&x);
 	assert_string_equal(x.g.f.deadline, "2026-12-09T00:00:00Z");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/buf.h"
 #include "base/err.h"
+#include "base/utf8.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -115,6 +116,39 @@ static void long_texts_are_cut_and_long_paths_keep_their_end(void **state)
 	buf_release(&path);
 }
 
+/* Whatever stands at the limit: every text is cut at each place of a character. */
+static void nothing_is_cut_within_a_character(void **state)
+{
+	(void)state;
+	for (size_t before = 0; before < 4; before++) {
+		struct err e = ERR_INIT;
+		struct buf text = BUF_INIT;
+		buf_repeat(&text, 'x', before);
+		for (int i = 0; i < 200; i++)
+			buf_str(&text, "夜é\xf0\x9f\x8e\xb2");
+		err_set(&e, ERR_DATA, "x", "%s", text.data);
+		assert_int_equal(utf8_check(e.text, strlen(e.text)), strlen(e.text));
+		assert_true(strlen(e.text) > ERR_TEXT - 5);
+		err_at(&e, text.data, 1, 1);
+		assert_int_equal(utf8_check(e.where, strlen(e.where)), strlen(e.where));
+		assert_true(strlen(e.where) > ERR_WHERE - 9);
+		errno = EIO;
+		err_errno(&e, "x", "%s", text.data);
+		assert_int_equal(utf8_check(e.text, strlen(e.text)), strlen(e.text));
+		buf_release(&text);
+	}
+}
+
+static void an_error_is_passed_on(void **state)
+{
+	(void)state;
+	struct err e = ERR_INIT, why = ERR_INIT;
+	err_set(&why, ERR_IO, "x", "the disk");
+	assert_int_equal(err_copy(NULL, &why), ERR_IO);
+	assert_int_equal(err_copy(&e, &why), ERR_IO);
+	assert_string_equal(e.text, "the disk");
+}
+
 static void nothing_printed_steers_a_terminal(void **state)
 {
 	(void)state;
@@ -159,6 +193,8 @@ int main(void)
 		cmocka_unit_test(codes_follow_errno),
 		cmocka_unit_test(a_caller_without_a_struct_gets_the_code),
 		cmocka_unit_test(long_texts_are_cut_and_long_paths_keep_their_end),
+		cmocka_unit_test(nothing_is_cut_within_a_character),
+		cmocka_unit_test(an_error_is_passed_on),
 		cmocka_unit_test(nothing_printed_steers_a_terminal),
 		cmocka_unit_test(a_bug_aborts_and_says_where),
 	};

@@ -80,7 +80,7 @@ static void a_moved_deadline_is_told(void **state)
 	(void)state;
 	window();
 	drop_all();
-	assert_int_equal(clock_parse("2026-12-01T19:00:00Z", &t, &e), 0);
+	assert_int_equal(utc_parse("2026-12-01T19:00:00Z", &t, &e), 0);
 	ok(game_extend(&x.g, t, &e), &e);
 	window();
 	told("moved", ANNA, "en", "moved",

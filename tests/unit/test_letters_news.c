@@ -371,7 +371,7 @@ static void a_report_sent_again_tells_the_new_deadline(void **state)
 	assert_true(take("again", ANNA, &f));
 	shows(&f, "en", "again", "!moved");
 	found_release(&f);
-	ok(clock_parse("2026-12-01T19:00:00Z", &t, &e), &e);
+	ok(utc_parse("2026-12-01T19:00:00Z", &t, &e), &e);
 	ok(game_extend(&x.g, t, &e), &e);
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "moved window=1 deadline_at.day=1 deadline_at.time=19:00");

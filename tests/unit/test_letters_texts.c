@@ -306,7 +306,7 @@ static void clock_all(void)
 	struct err e = ERR_INIT;
 	pbem_time t;
 
-	assert_int_equal(clock_parse("2026-12-01T19:00:00Z", &t, &e), 0);
+	assert_int_equal(utc_parse("2026-12-01T19:00:00Z", &t, &e), 0);
 	ok(game_extend(&x.g, t, &e), &e);
 	window();
 	read_all();

@@ -207,7 +207,7 @@ static void tries_come_less_and_less_often(void **state)
 	static const int64_t waits[] = { 300, 900, 3600, 4 * 3600, 8 * 3600, 8 * 3600, 8 * 3600 };
 	struct letter l = a_letter("1");
 	struct err e = ERR_INIT;
-	char text[CLOCK_TEXT];
+	char text[UTC_TEXT];
 	int rc = 0, tries = 0;
 
 	(void)state;
@@ -224,7 +224,7 @@ static void tries_come_less_and_less_often(void **state)
 		if (rc == 0 && tries <= 7)
 			assert_int_equal(m.next - t, waits[tries - 1]);
 		if (rc == 0) {
-			clock_format(text, m.next);
+			utc_format(text, m.next);
 			now(text);
 		}
 		outbox_release(&m);

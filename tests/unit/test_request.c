@@ -301,7 +301,7 @@ static void today_is_the_seats_own(void **state)
 	/* The mail came on that day, and was read later. */
 	fixture_now("2026-12-03T12:00:00Z");
 	expect(&x, request(&x, 0, 5, "ABSENT 2026-11-21 2026-12-01\n"), ERR_DATA, "submit.absence-past");
-	assert_int_equal(clock_parse("2026-12-01T13:00:00Z", &x.g.arrived, &x.e), 0);
+	assert_int_equal(utc_parse("2026-12-01T13:00:00Z", &x.g.arrived, &x.e), 0);
 	expect(&x, request(&x, 0, 5, "ABSENT 2026-11-21 2026-12-01\n"), ERR_NONE, "");
 	/* A whole year, and a day more. */
 	expect(&x, request(&x, 0, 6, "ABSENT 2026-12-01 2027-12-01\n"), ERR_NONE, "");

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/sign.h"
+#include "base/utc.h"
 #include "core/order.h"
 
 #include <setjmp.h>
@@ -384,6 +385,123 @@ static void texts_are_refused_with_what_belongs_there(void **state)
 			fail_msg("%s: %s", bad[i].json, e.text);
 }
 
+/* --- times, and where something stands -------------------------------------------------------- */
+
+struct journey {
+	pbem_time begun, ended, seen;
+	char note[8];
+};
+
+static const struct field journey_fields[] = {
+	FIELD_TIME_OR_NULL(struct journey, begun, "begun"),
+	FIELD_TIME_IF(struct journey, ended, "ended"),
+	FIELD_TEXT_IF(struct journey, note, "note", NULL),
+	FIELD_TIME_IF(struct journey, seen, "seen"),
+};
+static const struct schema journey_schema = SCHEMA("journey", struct journey, journey_fields);
+
+struct journeys {
+	uint8_t n;
+	struct journey journey[2];
+};
+static const struct field journeys_fields[] = {
+	FIELD_STRUCTS_USED(struct journeys, journey, n, "journeys", &journey_schema),
+};
+static const struct schema journeys_schema = SCHEMA("journeys", struct journeys, journeys_fields);
+
+static void times_come_back_as_they_were(void **state)
+{
+	static const char *const good[] = {
+		"{\"journeys\":[{\"begun\":null}]}",
+		"{\"journeys\":[{\"begun\":\"2026-11-22T20:00:00Z\",\"ended\":\"9999-12-31T23:59:59Z\",\"note\":\"夜\"},"
+		"{\"begun\":\"1970-01-01T00:00:01Z\",\"seen\":\"2024-02-29T00:00:00Z\"}]}",
+	};
+	struct journeys j;
+	struct err e = ERR_INIT;
+	char path[64] = "";
+
+	(void)state;
+	assert_int_equal(schema_check(&journeys_schema, &e), 0);
+	for (size_t i = 0; i < 2; i++) {
+		struct buf b = BUF_INIT;
+		cJSON *v = json_parse(good[i], strlen(good[i]), "j", &e);
+
+		assert_int_equal(schema_read(&journeys_schema, &j, v, &e), 0);
+		schema_write(&b, &journeys_schema, &j);
+		assert_string_equal(b.data, good[i]);
+		cJSON_Delete(v);
+		buf_release(&b);
+	}
+	assert_int_equal(j.journey[0].begun, 1795377600);
+	assert_int_equal(j.journey[0].seen, 0);
+	j.journey[1].seen = -1;
+	assert_false(schema_fits(&journeys_schema, &j, path, sizeof(path)));
+	assert_string_equal(path, "journeys[1].seen");
+	j.journey[1].seen = 253402300800;
+	assert_false(schema_fits(&journeys_schema, &j, path, sizeof(path)));
+}
+
+static void a_bad_value_is_told_with_its_place_and_what_belongs_there(void **state)
+{
+	static const struct {
+		const char *json;
+		long line, column;
+		const char *want;
+	} bad[] = {
+		{ "{\"journeys\": [\n {\"begun\": 7}]}", 2, 12,
+			"journeys[0].begun: a time like \"2026-11-22T20:00:00Z\", or null, belongs here" },
+		{ "{\"journeys\": [{\"begun\": null},\n {\"begun\": null,\n  \"ended\": null}]}", 3, 12,
+			"journeys[1].ended: a time like \"2026-11-22T20:00:00Z\" belongs here" },
+		{ "{\"journeys\":[{\"begun\":\"2026-02-29T20:00:00Z\"}]}", 1, 23,
+			"journeys[0].begun: \"2026-02-29T20:00:00Z\" is no time; one like \"2026-11-22T20:00:00Z\", or null, belongs here" },
+		{ "{\"journeys\":[{\"begun\":null,\"seen\":\"2026-11-22 20:00\"}]}", 1, 35,
+			"journeys[0].seen: \"2026-11-22 20:00\" is no time; one like \"2026-11-22T20:00:00Z\" belongs here" },
+		{ "{\"journeys\":[{\"begun\":\"1970-01-01T00:00:00Z\"}]}", 1, 23,
+			"journeys[0].begun: a time after 1970-01-01T00:00:00Z, or null, belongs here" },
+		{ "{\"journeys\":[{\"begun\":\"1969-12-31T23:59:59Z\"}]}", 1, 23,
+			"journeys[0].begun: \"1969-12-31T23:59:59Z\" is no time" },
+		{ "{\"journeys\":[{\"begun\":\"十一月二十二日の夜八時までに命令を\"}]}", 1, 23,
+			"journeys[0].begun: \"十一月二十二日の夜八時まで...\" is no time" },
+		{ "{\"journeys\":[{\"begun\":null,\"note\":\"今夜八時\"}]}", 1, 35,
+			"journeys[0].note: \"今夜八時\" is too long; 7 bytes" },
+		{ "{\"journeys\":[{\"begun\":null,\"note\":7}]}", 1, 35,
+			"journeys[0].note: a text belongs here" },
+		{ "{\"journeys\":[{\"note\":\"a],}\\\"\"},\n{}]}", 1, 14,
+			"journeys[0].begun: this member is missing" },
+		{ "{\"journeys\":\n[{\"begun\":null,\"note\":\"],}\\\"\"},{ \"x\":[1]}]}", 2, 32,
+			"journeys[1].begun: this member is missing" },
+		{ "{}", 1, 1, "journeys: this member is missing" },
+		{ "\n []", 2, 2, "the whole value: an object (journeys) belongs here" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		struct journeys j;
+		struct err e = ERR_INIT;
+		cJSON *v = json_parse(bad[i].json, strlen(bad[i].json), "j", &e);
+
+		assert_non_null(v);
+		assert_int_equal(schema_read(&journeys_schema, &j, v, &e), ERR_DATA);
+		schema_place(&e, "file", bad[i].json, strlen(bad[i].json));
+		if (strncmp(e.text, bad[i].want, strlen(bad[i].want)) != 0 || e.line != bad[i].line ||
+			e.column != bad[i].column || strcmp(e.where, "file") != 0)
+			fail_msg("%s\n%s:%ld:%ld: %s", bad[i].json, e.where, e.line, e.column, e.text);
+		cJSON_Delete(v);
+	}
+}
+
+static void long_words_are_shown_in_whole_characters(void **state)
+{
+	(void)state;
+	refuses("\"green\",\"counts\"", "\"été à la plage, où l'éléphant a dérivé longtemps\",\"counts\"",
+		"colour: \"été à la plage, où l'éléphant a d...\" is not in");
+	refuses("\"GO red\"",
+		"\"GO 赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤\"",
+		"standing[0]: \"GO 赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤赤...\" is no order");
+	refuses("-2147483648", "9007199254740991", "big: 9007199254740991 is not within");
+	refuses("-2147483648", "-9007199254740991", "big: -9007199254740991 is not within");
+}
+
 static void unsound(const struct field *f, int n, size_t size, const char *want)
 {
 	struct err e = ERR_INIT;
@@ -422,13 +540,29 @@ static void unsound_tables_are_found(void **state)
 	unsound(f, 1, 8, "4 or 8");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 2 };
 	unsound(f, 1, 8, "no bool");
-	f[0] = person_fields[0];
+	f[0] = (struct field){ .name = "e", .type = (enum field_type)99, .size = 1 };
+	unsound(f, 1, 8, "no such type");
+}
+
+static void tables_with_unsound_absence_or_parts_are_found(void **state)
+{
+	(void)state;
+	struct field f[1] = { person_fields[0] };
 	f[0].type = FIELD_TYPE_BOOL;
 	f[0].size = 1;
 	unsound(f, 1, sizeof(struct person), "may be left out");
 	f[0].optional = false;
 	f[0].nullable = true;
 	unsound(f, 1, sizeof(struct person), "may be null");
+	f[0] = journey_fields[0];
+	f[0].optional = true;
+	unsound(f, 1, sizeof(struct journey), "not both");
+	f[0] = journey_fields[0];
+	f[0].size = 4;
+	unsound(f, 1, sizeof(struct journey), "no pbem_time");
+	f[0] = journey_fields[0];
+	f[0].is_signed = false;
+	unsound(f, 1, sizeof(struct journey), "no pbem_time");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_U64, .size = 4 };
 	unsound(f, 1, 8, "uint64_t");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_STRUCT, .size = 4, .schema = &thing_schema };
@@ -441,8 +575,6 @@ static void unsound_tables_are_found(void **state)
 	unsound(f, 1, 8, "one element for each id");
 	f[0] = (struct field){ .name = "e", .type = FIELD_TYPE_BOOL, .size = 1, .used_size = 1 };
 	unsound(f, 1, 8, "counting member");
-	f[0] = (struct field){ .name = "e", .type = (enum field_type)99, .size = 1 };
-	unsound(f, 1, 8, "no such type");
 	static const struct field bad_inner[] = { FIELD_INT(struct point, x, "x", -9, 1000) };
 	static const struct schema inner = SCHEMA("inner", struct point, bad_inner);
 	f[0] = (struct field){
@@ -488,7 +620,11 @@ int main(void)
 		cmocka_unit_test(values_out_of_range_are_told_and_are_bugs),
 		cmocka_unit_test(texts_come_back_as_they_were_and_nothing_else_is_touched),
 		cmocka_unit_test(texts_are_refused_with_what_belongs_there),
+		cmocka_unit_test(times_come_back_as_they_were),
+		cmocka_unit_test(a_bad_value_is_told_with_its_place_and_what_belongs_there),
+		cmocka_unit_test(long_words_are_shown_in_whole_characters),
 		cmocka_unit_test(unsound_tables_are_found),
+		cmocka_unit_test(tables_with_unsound_absence_or_parts_are_found),
 		cmocka_unit_test(the_first_difference_is_named),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -59,7 +59,7 @@ static pbem_time at(const char *utc)
 {
 	pbem_time t = 0;
 
-	assert_int_equal(clock_parse(utc, &t, NULL), 0);
+	assert_int_equal(utc_parse(utc, &t, NULL), 0);
 	return t;
 }
 
@@ -730,6 +730,11 @@ static void game_json_is_read_strictly(void **state)
 		if (game_open(&g, x.game, GAME_READ, &x.tools, &x.e) != ERR_CONFIG)
 			fail_msg("%s was taken", changes[i][1]);
 		assert_non_null(strstr(x.e.where, "game.json"));
+		assert_int_equal(x.e.line, 1);
+		if (i < 2) {
+			assert_int_equal(x.e.column, spot - good.data + 8);
+			assert_non_null(strstr(x.e.text, "seats.blue.wait: "));
+		}
 	}
 	fixture_write(&x, "game.json", &good);
 	fixture_again(&x);

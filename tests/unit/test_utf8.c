@@ -91,6 +91,38 @@ static void check_finds_the_first_bad_byte(void **state)
 		assert_int_equal(utf8_check(cases[i].text, cases[i].n), cases[i].at);
 }
 
+static void nothing_is_cut_within_a_character(void **state)
+{
+	(void)state;
+	/* One, two, three and four bytes, and a byte that is no UTF-8 */
+	static const char text[] = "aé夜\xf0\x9f\x8e\xb2\xe9z";
+	static const size_t cut[] = { 0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 11, 12, 12 };
+	for (size_t max = 0; max < sizeof(cut) / sizeof(cut[0]); max++) {
+		char out[16] = "################";
+		assert_int_equal(utf8_cut(text, strlen(text), max), cut[max]);
+		utf8_copy(out, max + 1, text);
+		assert_int_equal(strlen(out), cut[max]);
+		assert_memory_equal(out, text, cut[max]);
+		assert_true(out[15] == '#');
+	}
+	/* Bytes that only look like the middle of a character are nobody's. */
+	assert_int_equal(utf8_cut("\x80\x80\x80\x80\x80", 5, 3), 3);
+	assert_int_equal(utf8_cut("\xe5\xa4", 2, 1), 1);
+}
+
+static void what_is_shown_of_a_text_says_that_there_is_more(void **state)
+{
+	(void)state;
+	char dozen[3 * UTF8_SHOWN + 1] = "";
+	assert_string_equal(utf8_shown("", 40).text, "");
+	assert_string_equal(utf8_shown("夜", 3).text, "夜");
+	assert_string_equal(utf8_shown("夜八", 5).text, "夜...");
+	assert_string_equal(utf8_shown("été", 1).text, "...");
+	for (size_t i = 0; i < UTF8_SHOWN; i++)
+		memcpy(dozen + 3 * i, "夜", 4);
+	assert_int_equal(strlen(utf8_shown(dozen, sizeof(dozen)).text), UTF8_SHOWN / 3 * 3 + 3);
+}
+
 static void widths(void **state)
 {
 	(void)state;
@@ -128,6 +160,8 @@ int main(void)
 		cmocka_unit_test(every_lead_agrees_with_table_3_7),
 		cmocka_unit_test(every_code_point_there_and_back),
 		cmocka_unit_test(check_finds_the_first_bad_byte),
+		cmocka_unit_test(nothing_is_cut_within_a_character),
+		cmocka_unit_test(what_is_shown_of_a_text_says_that_there_is_more),
 		cmocka_unit_test(widths),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
