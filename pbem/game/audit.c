@@ -137,60 +137,32 @@ static void hash_order(const struct audit *a, int seat, long serial, const struc
 		buf_cstr(text), text->len);
 }
 
-static void check_header(struct audit *a, int seat, const struct buf *text, const char *where)
-{
-	const struct facts *f = &a->p.f;
-	struct orderfile o;
-	struct err e = ERR_INIT;
-	const char *field = NULL;
-
-	if (orderfile_parse(buf_cstr(text), text->len, where, &o, &e) < 0)
-		field = "header";
-	else if (strcmp(o.game, f->game) != 0)
-		field = "GAME";
-	else if (strcmp(o.seat, f->seat[seat].name) != 0)
-		field = "SEAT";
-	else if (o.window != f->window)
-		field = "WINDOW";
-	else if (strcmp(o.head, f->head) != 0)
-		field = "HEAD";
-	if (field)
-		audit_find(a, VERIFY_DIFFERS, f->window, where, field,
-			"this order file was not written for this window of this history");
-}
-
 /* The kept file with the hash in the close line. */
 static bool find_file(struct audit *a, int seat)
 {
 	const struct facts *f = &a->p.f;
 	struct made *m = &a->made[seat];
-	struct kept *list = NULL;
-	int n = 0;
 	struct err e = ERR_INIT;
-	char hash[HEX32], where[96];
-	bool ok = false;
+	struct kept k = { seat, -1 };
+	char where[96];
+	const char *differs;
+	int rc = kept_counted(
+		f, a->dir, f->window, seat, f->order[seat].hash, a->seeds.sealed, &k, &m->text, &e);
 
 	m->origin = MADE_FILE;
-	audit_there(a, kept_list(f, a->dir, f->window, &list, &n, &e), &e);
-	snprintf(where, sizeof(where), "windows/%04d/orders/%s", f->window, f->seat[seat].name);
-	for (int i = n - 1; i >= 0 && !ok; i--) {
-		if (list[i].seat != seat)
-			continue;
-		buf_clear(&m->text);
-		if (!audit_there(a, kept_read(f, a->dir, f->window, &list[i], &m->text, NULL, &e), &e))
-			continue;
-		hash_order(a, seat, list[i].serial, &m->text, hash);
-		ok = strcmp(hash, f->order[seat].hash) == 0;
-		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", f->window, f->seat[seat].name,
-			list[i].serial);
-	}
-	free(list);
-	if (ok)
-		check_header(a, seat, &m->text, where);
-	else
+	audit_there(a, rc < 0 ? rc : 0, &e);
+	snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", f->window, f->seat[seat].name, k.serial);
+	if (rc <= 0) {
+		*strrchr(where, '.') = '\0';
 		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
 			"the order file that counted for seat %s is missing or changed", f->seat[seat].name);
-	return ok;
+		return false;
+	}
+	differs = kept_differs(f, &k, &m->text);
+	if (differs)
+		audit_find(a, VERIFY_DIFFERS, f->window, where, differs,
+			"this order file was not written for this place: it is of another game, seat, window, history or serial");
+	return true;
 }
 
 /* What bot or defaults wrote: as it was kept, and as it comes out now when a position is there. */

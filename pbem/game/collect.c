@@ -80,14 +80,6 @@ static int signed_earlier(
 	return rc < 0 ? rc : good;
 }
 
-static bool is_of_this_history(const struct game *g, const struct buf *text)
-{
-	struct orderfile o;
-
-	return orderfile_parse(buf_cstr(text), text->len, "", &o, NULL) == 0 &&
-		strcmp(o.head, g->f.head) == 0;
-}
-
 /* Time passes between the taking in and the close; what counts has to be what was signed. */
 static int read_signed(struct collected *c, int seat, long serial, struct err *e)
 {
@@ -97,10 +89,13 @@ static int read_signed(struct collected *c, int seat, long serial, struct err *e
 	struct err why = ERR_INIT;
 	int rc = kept_read(&g->f, g->dir, g->f.window, &k, text, &sig, &why);
 
-	if (rc == 0 && !is_of_this_history(g, text)) {
+	const char *differs = rc == 0 ? kept_differs(&g->f, &k, text) : NULL;
+
+	if (differs) {
 		rc = err_set(&why, ERR_DATA, "turn.head",
-			"this file was written for another history of this game: the record was put back, or the file is out of place; "
-			"restore the whole game from one backup, or remove the file and ask for it once more");
+			"this file was written for another place, as its %s says: the record was put back, or the file is none of this window, seat and "
+			"serial; restore the whole game from one backup, or remove the file and ask for it once more",
+			differs);
 	} else if (rc == 0 && !signed_with(g->f.seat[seat].key, text, &sig)) {
 		rc = signed_earlier(g, seat, text, &sig, &why);
 		if (rc == 0)
@@ -122,22 +117,16 @@ static int read_signed(struct collected *c, int seat, long serial, struct err *e
 	return rc < 0 ? rc : 0;
 }
 
-static int find_file(struct collected *c, int seat, const struct kept *list, int n, struct err *e)
+static int find_file(struct collected *c, int seat, struct err *e)
 {
 	const struct game *g = c->g;
-	int rc = 0;
+	struct kept k;
+	int rc = kept_counted(&g->f, g->dir, g->f.window, seat, g->f.order[seat].hash, c->sealed, &k,
+		&c->made[seat].text, e);
 
-	for (int i = 0; i < n && rc == 0; i++) {
-		if (list[i].seat != seat)
-			continue;
-		buf_clear(&c->made[seat].text);
-		rc = kept_read(&g->f, g->dir, g->f.window, &list[i], &c->made[seat].text, NULL, e);
-		if (rc == 0)
-			rc = take_file(c, seat, list[i].serial, e);
-		if (rc == 0 && is_closed_with(c, seat))
-			return 0;
-	}
-	if (rc == 0)
+	if (rc > 0)
+		rc = take_file(c, seat, k.serial, e);
+	else if (rc == 0)
 		rc = err_set(e, ERR_DATA, "turn.orders",
 			"window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
 			g->f.window, g->f.seat[seat].name);
@@ -249,18 +238,16 @@ int collect_again(struct made made[RECORD_SEATS], const struct game *g, struct p
 {
 	struct collected c = { g, p, sealed, made, 0 };
 	const struct facts *f = &g->f;
-	struct kept *list = NULL;
-	int n = 0, rc = kept_list(f, g->dir, f->window, &list, &n, e);
+	int rc = 0;
 
 	made_release(made);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
 		if (strcmp(f->order[i].origin, "file") == 0)
-			rc = find_file(&c, i, list, n, e);
+			rc = find_file(&c, i, e);
 		else if (strcmp(f->order[i].origin, "bot") == 0)
 			rc = find_made(&c, i, MADE_BOT, e);
 		else if (strcmp(f->order[i].origin, "default") == 0)
 			rc = find_made(&c, i, MADE_DEFAULT, e);
 	}
-	free(list);
 	return rc == 0 ? keep_fresh(&c, e) : rc;
 }

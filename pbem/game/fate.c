@@ -70,32 +70,22 @@ static int find_close(const struct game *g, const struct receipt *r, struct fact
 static int find_counted(const struct game *g, const struct receipt *r, long *serial, struct err *e)
 {
 	struct facts_order closed;
-	struct kept *list = NULL;
+	struct buf text = BUF_INIT;
+	struct kept k;
 	uint8_t root[32];
-	int n = 0, rc = find_close(g, r, &closed, e);
+	int rc = find_close(g, r, &closed, e);
 
 	*serial = -1;
 	if (rc < 0 || strcmp(closed.origin, "file") != 0)
 		return rc;
 	rc = game_sealed_root(g, root, e);
 	if (rc == 0)
-		rc = kept_list(&g->f, g->dir, r->window, &list, &n, e);
-	for (int i = 0; i < n && rc == 0 && *serial < 0; i++) {
-		struct buf text = BUF_INIT;
-		char hash[HEX32];
-
-		if (list[i].seat != r->seat)
-			continue;
-		rc = kept_read(&g->f, g->dir, r->window, &list[i], &text, NULL, e);
-		keys_salted(hash, root, r->window, "order", g->f.seat[r->seat].name, list[i].serial,
-			buf_cstr(&text), text.len);
-		if (rc == 0 && strcmp(hash, closed.hash) == 0)
-			*serial = list[i].serial;
-		buf_release(&text);
-	}
-	free(list);
+		rc = kept_counted(&g->f, g->dir, r->window, r->seat, closed.hash, root, &k, &text, e);
+	if (rc > 0)
+		*serial = k.serial;
+	buf_release(&text);
 	sodium_memzero(root, sizeof(root));
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 /* --- orders ----------------------------------------------------------------------------------- */

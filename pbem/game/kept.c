@@ -102,6 +102,51 @@ int kept_same(const struct game *g, const char *folder, int window, const struct
 	return rc;
 }
 
+const char *kept_differs(const struct facts *f, const struct kept *k, const struct buf *text)
+{
+	struct orderfile o;
+
+	if (orderfile_parse(buf_cstr(text), text->len, "", &o, NULL) < 0)
+		return "header";
+	if (strcmp(o.game, f->game) != 0)
+		return "GAME";
+	if (strcmp(o.seat, f->seat[k->seat].name) != 0)
+		return "SEAT";
+	if (o.window != f->window)
+		return "WINDOW";
+	if (strcmp(o.head, f->head) != 0)
+		return "HEAD";
+	return o.serial != k->serial ? "SERIAL" : NULL;
+}
+
+int kept_counted(const struct facts *f, const char *dir, int window, int seat, const char hash[HEX32],
+	const uint8_t sealed[32], struct kept *k, struct buf *text, struct err *e)
+{
+	struct kept *list = NULL;
+	int n = 0, found = 0, rc = kept_list(f, dir, window, &list, &n, e);
+
+	for (int i = n - 1; i >= 0 && rc == 0 && !found; i--) {
+		struct err why = ERR_INIT;
+		char is[HEX32];
+
+		if (list[i].seat != seat)
+			continue;
+		*k = list[i];
+		buf_clear(text);
+		rc = kept_read(f, dir, window, k, text, NULL, &why);
+		keys_salted(is, sealed, window, "order", f->seat[seat].name, k->serial, buf_cstr(text),
+			text->len);
+		found = rc == 0 && strcmp(is, hash) == 0;
+		if (rc < 0 && rc != ERR_NOINPUT && rc != ERR_DATA && e)
+			*e = why;
+		/* What is not there, or no file, is not this one. */
+		if (rc == ERR_NOINPUT || rc == ERR_DATA)
+			rc = 0;
+	}
+	free(list);
+	return rc < 0 ? rc : found;
+}
+
 /* --- what lies in the open window's folder ---------------------------------------------------- */
 
 const char *kept_folder(enum signed_kind kind)

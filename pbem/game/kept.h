@@ -25,6 +25,17 @@ int kept_read(const struct facts *f, const char *dir, int window, const struct k
 	struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 int kept_read_of(const struct facts *f, const char *dir, int window, const char *folder, const struct kept *k,
 	struct buf *text, struct buf *sig, struct err *e) __attribute__((warn_unused_result));
+/* Was a kept order file written for this place, as f has it: GAME, SEAT, WINDOW, HEAD, and the
+ * SERIAL of its name? NULL: it was; else the line that says another thing ("header": there is none).
+ * What is taken in is so, what counts has to be so still, and a verifier asks once more. */
+const char *kept_differs(const struct facts *f, const struct kept *k, const struct buf *text);
+
+/* The kept order file of a seat that a close line's hash is of. 1: *k and *text are it; 0: none; or
+ * an error of the disk. */
+int kept_counted(const struct facts *f, const char *dir, int window, int seat, const char hash[HEX32],
+	const uint8_t sealed[32], struct kept *k, struct buf *text, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Writes one for the open window: first the signature beside, then the file itself, which only with
  * both counts; its time is g->arrived. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,

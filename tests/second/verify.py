@@ -621,9 +621,10 @@ class Files:
                 depth = len(re.sub(r"[ \t\r]", "", marks))
             if depth is not None and now and len(re.sub(r"[ \t\r]", "", marks)) <= depth:
                 words.append(now)
-        want = [["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(window)], ["HEAD", self.record.heads[window]]]
-        if [[y.upper() for y in x] for x in words[1:5]] != [[y.upper() for y in x] for x in want]:
-            self.problem(window, "orders/" + name, "window %d: it is for another seat, window or history" % window)
+        want = [["GAME", self.record.game], ["SEAT", seat], ["WINDOW", str(window)], ["HEAD", self.record.heads[window]],
+                ["SERIAL", name.rsplit(".", 1)[1]]]
+        if [[y.upper() for y in x] for x in words[1:6]] != [[y.upper() for y in x] for x in want]:
+            self.problem(window, "orders/" + name, "window %d: it is for another seat, window, history or serial" % window)
 
     def signed(self, window, name, keys):
         signature = self.read(window, "orders/%s.sig" % name)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/game.h"
+#include "game/history.h"
+#include "game/seeds.h"
 #include "unit/game_fixture.h"
 
 #include <setjmp.h>
@@ -382,6 +384,114 @@ static void other_creations_are_found(void **state)
 	a_lie_is_found("create", 0, unknown_rules, VERIFY_DIFFERS, "HEAD");
 }
 
+/* --- a host who swaps kept files ------------------------------------------------------------- */
+
+/* Signed by the player, for another place: the line that says so, and what stands in it. */
+static const struct {
+	const char *line, *value;
+} swaps[] = {
+	{ "GAME", "race-2" },
+	{ "SEAT", "white" },
+	{ "WINDOW", "1" },
+	{ "HEAD", "7777777777777777777777777777777A" },
+	{ "SERIAL", "1" },
+};
+#define SWAPS (sizeof(swaps) / sizeof(swaps[0]))
+
+/* In the place of a kept file of blue's. */
+static void swap_file(struct fixture *x, int window, long serial, size_t i, struct buf *text)
+{
+	char path[64], head[BASE32_TEXT], word[16];
+	struct buf sig = BUF_INIT, kept = BUF_INIT;
+	struct err e = ERR_INIT;
+	const char *at;
+
+	assert_int_equal(history_head(&x->g, window, head, &e), 0);
+	buf_printf(&kept, "PBEM-ORDERS 1\nGAME race-1\nSEAT blue\nWINDOW %d\nHEAD %s\nSERIAL %ld\nREST\n",
+		window, head, serial);
+	snprintf(word, sizeof(word), "\n%s ", swaps[i].line);
+	at = strstr(kept.data, word) + strlen(word);
+	buf_clear(text);
+	buf_add(text, kept.data, (size_t)(at - kept.data));
+	buf_str(text, swaps[i].value);
+	buf_str(text, at + strcspn(at, "\n"));
+	snprintf(path, sizeof(path), "windows/%04d/orders/blue.%ld", window, serial);
+	fixture_write(x, path, text);
+	sign_make(&sig, &x->player[0], text->data, text->len, "test");
+	snprintf(path, sizeof(path), "windows/%04d/orders/blue.%ld.sig", window, serial);
+	fixture_write(x, path, &sig);
+	buf_release(&sig);
+	buf_release(&kept);
+}
+
+static char swapped_hash[HEX32];
+
+static void blue_counts_otherwise(cJSON *line)
+{
+	cJSON *blue = cJSON_GetArrayItem(cJSON_GetObjectItemCaseSensitive(line, "seats"), 0);
+
+	assert_string_equal(cJSON_GetArrayItem(blue, 0)->valuestring, "blue");
+	assert_string_equal(cJSON_GetArrayItem(blue, 1)->valuestring, "file");
+	cJSON_ReplaceItemInArray(blue, 2, cJSON_CreateString(swapped_hash));
+}
+
+static bool found_in(int window, const char *field)
+{
+	for (int i = 0; i < report.n; i++)
+		if (report.finding[i].window == window && strcmp(report.finding[i].field, field) == 0)
+			return true;
+	return false;
+}
+
+static void a_swapped_file_is_found(void **state)
+{
+	(void)state;
+	for (size_t i = 0; i < SWAPS; i++) {
+		struct fixture x;
+		struct buf text = BUF_INIT, path = BUF_INIT;
+		struct seeds s;
+
+		play_some(&x);
+		swap_file(&x, 2, 2, i, &text);
+		assert_int_equal(seeds_load(&s, file_path(&path, x.game, "secret"), &x.e), 0);
+		keys_salted(swapped_hash, s.sealed, 2, "order", "blue", 2, text.data, text.len);
+		forge(&x, "close", 2, blue_counts_otherwise);
+		assert_int_equal(verify(&x, x.game), VERIFY_DIFFERS);
+		if (!found_in(2, swaps[i].line)) {
+			say();
+			fail_msg("nobody noticed %s", swaps[i].line);
+		}
+		seeds_wipe(&s);
+		buf_release(&text);
+		buf_release(&path);
+		fixture_end(&x);
+	}
+}
+
+static void a_swapped_file_closes_no_window(void **state)
+{
+	struct fixture x;
+	struct buf before = BUF_INIT, after = BUF_INIT, text = BUF_INIT;
+
+	(void)state;
+	play_some(&x);
+	fixture_read(&x, "record.jsonl", &before);
+	for (size_t i = 0; i < SWAPS; i++) {
+		swap_file(&x, 4, 7, i, &text);
+		fixture_again(&x);
+		if (game_turn(&x.g, TURN_FORCE, &x.turn, &x.e) != ERR_DATA)
+			fail_msg("a window closed with another %s", swaps[i].line);
+		assert_string_equal(x.e.id, "turn.head");
+		assert_non_null(strstr(x.e.text, swaps[i].line));
+		fixture_read(&x, "record.jsonl", &after);
+		assert_string_equal(after.data, before.data);
+	}
+	buf_release(&before);
+	buf_release(&after);
+	buf_release(&text);
+	fixture_end(&x);
+}
+
 /* --- what is there and what is not ------------------------------------------------------------ */
 
 static void missing_files_are_named(void **state)
@@ -507,6 +617,8 @@ int main(void)
 		cmocka_unit_test(lies_of_the_referee_are_found),
 		cmocka_unit_test(lies_about_the_end_are_found),
 		cmocka_unit_test(other_creations_are_found),
+		cmocka_unit_test(a_swapped_file_is_found),
+		cmocka_unit_test(a_swapped_file_closes_no_window),
 		cmocka_unit_test(missing_files_are_named),
 		cmocka_unit_test(lost_lines_leave_folders_behind),
 		cmocka_unit_test(levels_follow_from_what_is_there),
