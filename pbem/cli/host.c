@@ -43,14 +43,12 @@ static int read_keys(struct host *h, enum host_mode mode, struct err *e)
 	h->has_pub = rc == 0;
 	if (h->has_pub)
 		sign_public_of(&h->key, &h->pub);
-	if (mode == HOST_READ) {
+	if (mode == HOST_READ)
 		sign_wipe(&h->key);
-		rc = 0;
-	} else if (rc == 0) {
+	else if (rc == 0)
 		h->tools.key = &h->key;
-	}
 	buf_release(&path);
-	return rc;
+	return mode == HOST_WRITE ? rc : 0;
 }
 
 bool host_is_stranger(const struct host *h, const struct game *g)

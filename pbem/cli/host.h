@@ -31,8 +31,8 @@ struct host {
 	struct game_tools tools;
 };
 
-/* HOST_READ does without the referee's secret key. */
-enum host_mode { HOST_READ, HOST_WRITE };
+/* HOST_READ does without the referee's secret key; HOST_PEEK, too, but has it if it can be read. */
+enum host_mode { HOST_READ, HOST_PEEK, HOST_WRITE };
 int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
 void host_close(struct host *h);

@@ -45,7 +45,7 @@ int cmd_report(const struct cli *c, struct err *e)
 	struct buf out = BUF_INIT;
 	struct host h;
 	struct game g;
-	int rc = host_open(&h, c, HOST_READ, e);
+	int rc = host_open(&h, c, HOST_PEEK, e);
 
 	if (rc < 0)
 		return rc;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/look.h"
 
+#include "game/follow.h"
 #include "game/game.h"
 #include "game/history.h"
 #include "game/kept.h"
@@ -49,6 +50,20 @@ static const char *first_of(const char *a, const char *b)
 	return a && a[0] ? a : b;
 }
 
+/* The head of a window, also of one that a crash kept from being opened. */
+static int head_of(const struct game *g, int window, char out[BASE32_TEXT], struct err *e)
+{
+	struct play *p;
+	int rc;
+
+	if (g->f.phase != PHASE_RESOLVED || window != g->f.window + 1)
+		return history_head(g, window, out, e);
+	p = position_at(g, window, e);
+	rc = p ? follow_head(g, p, out, e) : ERR_DATA;
+	play_free(p);
+	return rc;
+}
+
 int report_dress(
 	const struct game *g, cJSON *o, int window, const char *lang, const char *zone, struct err *e)
 {
@@ -56,7 +71,7 @@ int report_dress(
 	int rc = 0;
 
 	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
-		rc = history_head(g, window, head, e);
+		rc = head_of(g, window, head, e);
 	if (rc < 0)
 		return rc;
 	if (head[0])

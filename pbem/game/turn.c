@@ -3,10 +3,10 @@
 
 #include "game/collect.h"
 #include "game/deadline.h"
+#include "game/follow.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/lines.h"
-#include "game/look.h"
 #include "game/manage.h"
 #include "game/module.h"
 #include "game/record.h"
@@ -285,62 +285,23 @@ static int resolve_window(struct run *x, struct err *e)
 	return 0;
 }
 
-/* The deadline that the reports tell of, which the result has hashes of; the rest follows from
- * when the window was made. */
-static int told_limits(const struct run *x, struct limits *l, struct err *e)
-{
-	struct facts f = x->g->f;
-	struct buf data = BUF_INIT, dir = BUF_INIT;
-	const struct awaiting *next = play_awaiting(x->play);
-	pbem_time opened = 0;
-	cJSON *o = NULL;
-	const char *s;
-	int rc = game_report_data(x->g, 0, f.window + 1, &data, e);
-
-	memset(l, 0, sizeof(*l));
-	facts_turn_hands(&f, f.window + 1);
-	if (rc == 0 && seats_awaited(&f, seats_of_module(x->g->rules, &f, next->must))) {
-		rc = opened_get(game_window_path(&dir, x->g, f.window + 1, ""), &opened, e);
-		if (rc == 0)
-			rc = limits_set(l, &f.policy, opened, e);
-	}
-	l->deadline[0] = '\0';
-	if (rc == 0 && !(o = json_parse(data.data, data.len, "", e)))
-		rc = ERR_DATA;
-	s = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, "deadline"));
-	if (s)
-		snprintf(l->deadline, sizeof(l->deadline), "%.20s", s);
-	cJSON_Delete(o);
-	buf_release(&data);
-	buf_release(&dir);
-	return rc;
-}
-
-/* A crash tore the append between `result` and what follows it, which is made again, with the
- * deadline that the reports tell of. */
+/* A crash tore the append between `result` and what follows it. */
 static int open_after_result(struct run *x, struct err *e)
 {
 	struct game *g = x->g;
 	struct append a;
-	struct limits limits;
 	int rc = position_load(x->play, &g->f, g->dir, g->f.window + 1, x->seeds.sealed, g->f.state, e);
 
 	x->position = rc == 0 ? g->f.window + 1 : -1;
-	if (rc == 0)
-		rc = told_limits(x, &limits, e);
 	if (rc < 0)
 		return rc;
 	append_begin(&a, g->dir, &g->f);
 	if (play_outcome(x->play)->ended) {
 		append_line(&a, end_json(x), g->tools->key);
 	} else {
-		const struct awaiting *next = play_awaiting(x->play);
-		append_line(&a,
-			open_line(&g->f, g->f.window + 1, vocab_id(g->rules->grammar->windows, next->window),
-				seats_of_module(g->rules, &g->f, next->must),
-				seats_of_module(g->rules, &g->f, next->may), &limits),
-			g->tools->key);
-		rc = kept_look(g, g->f.window + 1, a.next.head, e);
+		rc = follow_result(g, x->play, &a, e);
+		if (rc == 0)
+			rc = kept_look(g, g->f.window + 1, a.next.head, e);
 	}
 	if (rc < 0) {
 		append_drop(&a);

@@ -84,6 +84,36 @@ for mode in $modes; do
 	[ $late -gt $((10 / step)) ] && ok "turn, $mode: crashes behind the close" || not_ok "turn, $mode: crashes behind the close" "$late"
 done
 
+# Torn within the line that opens the next window: its report is there already, byte for byte as it will be.
+rm -rf h && cp -a after h
+head_of() { sed -n 's/.*"head":"\([^"]*\)".*/\1/p' "$1"; }
+reports() {
+	"$PBEM" report cup blue >"$1.txt" && "$PBEM" report cup blue --json >"$1.json" && "$PBEM" report cup blue --window 1 >"$1.old" &&
+		"$PBEM" report cup observer >"$1.observer"
+}
+reports whole
+is "the report of the new window has a form" "$(grep -c "^HEAD *$(head_of whole.json)" whole.txt)" 1
+head -c -100 <record.good >$good
+is "only the opening is torn" "$("$PBEM" status cup --json | grep -o '"phase":"[a-z]*"')" '"phase":"resolved"'
+torn_sum=$(games_sum)
+reports torn && ok "resolved and not opened: reports can be read" || not_ok "resolved and not opened: reports can be read"
+for kind in txt json old observer; do
+	cmp -s whole.$kind torn.$kind && ok "resolved and not opened: the same $kind" ||
+		not_ok "resolved and not opened: the same $kind" "$(diff whole.$kind torn.$kind)"
+done
+# Whoever has no key sees all but the form, whose head the key makes.
+mv h/key key.away
+"$PBEM" report cup blue >keyless.txt && ok "without the key: a report" || not_ok "without the key: a report"
+is "without the form" "$(grep -ci '^head' keyless.txt)" 0
+above=$(sed '/^head of this window/,$d' whole.txt)
+is "but else the same" "$(head -n "$(wc -l <<<"$above")" keyless.txt)" "$above"
+mv key.away h/key
+is "reading changes nothing" "$(games_sum)" "$torn_sum"
+"$PBEM" turn cup >turn.out
+cmp -s $good record.good && ok "then it opens as it was" || not_ok "then it opens as it was"
+reports opened
+cmp -s whole.txt opened.txt && ok "and the report stays" || not_ok "and the report stays"
+
 # A correction that is here before the close counts; a crash while it is taken in loses nothing but itself.
 n=$(operations "$PBEM" submit cup late.asc)
 for mode in $modes; do
