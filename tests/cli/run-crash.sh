@@ -6,7 +6,7 @@
 
 FAULT=${FAULT:-$(dirname "$PBEM")/fault.so}
 modes="kill enospc"
-step=11
+step=23
 [ -z "${CHECK_LONG-}" ] || { modes="kill after torn enospc eio short" step=1; }
 export PBEM_NOW=2027-01-07T12:00:00Z
 "$PBEM" init h --name "The table" >/dev/null

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/json.h"
+#include "base/sanitizer.h"
 #include "base/sign.h"
 #include "core/play.h"
 #include "game/simulate.h"
@@ -174,9 +175,11 @@ static void bots_keep_the_invariants(void **state)
 	(void)state;
 	for (int g = 0; rules_all[g]; g++)
 		for (int seats = rules_all[g]->seats_min; seats <= rules_all[g]->seats_max; seats++) {
-			struct simulation s = {
-				.rules = rules_all[g], .seats = seats, .games = 12, .jobs = 2, .check = true
-			};
+			struct simulation s = { .rules = rules_all[g],
+				.seats = seats,
+				.games = ADDRESS_SANITIZER ? 3 : 12,
+				.jobs = 2,
+				.check = true };
 			struct simulation_result r;
 			struct err e = ERR_INIT;
 			standard(s.rules, s.option);

@@ -172,7 +172,8 @@ static void junk_in_the_files_does_no_harm(void **state)
 	buf_release(&path);
 }
 
-/* Written at once: forty thousand syncs take their time. Hashes begin with what tells them apart. */
+/* Written at once: forty thousand syncs take their time. Hashes begin with what tells them
+ * apart. */
 static void the_last_twenty_thousand_are_kept(void **state)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/sanitizer.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
 #include "sys/child.h"
@@ -250,7 +251,7 @@ static void what_is_just_allowed_is_read(void **state)
 }
 
 /* As long as a header block may be, and full of what is worst for those who take such lines
- * apart. */
+ * apart. With sanitizers, under which the helper starts slowly, every third value of each name. */
 static void long_headers_are_read(void **state)
 {
 	(void)state;
@@ -259,9 +260,10 @@ static void long_headers_are_read(void **state)
 	static const char *const values[] = { "x", "<a@b> ", "<", "(", "\"", "\\",
 		"=?utf-8?q?=C3=A9?= ", "=?", "=?utf-8?b?", "=?iso-8859-1?b?6Q==?= ", ";", "a=b; ", "\xe9 a",
 		"g:", "a,", "@a,", "1 Jan 2027 " };
+	size_t every = ADDRESS_SANITIZER ? 3 : 1;
 	struct buf b = BUF_INIT;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		for (size_t k = 0; k < sizeof(values) / sizeof(values[0]); k++) {
+		for (size_t k = i % every; k < sizeof(values) / sizeof(values[0]); k += every) {
 			repeat(&b, names[i], 1);
 			repeat(&b, ": ", 1);
 			repeat(&b, values[k], 64000 / (int)strlen(values[k]));
