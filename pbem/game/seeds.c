@@ -112,14 +112,14 @@ static int read_roots(struct seeds *s, const char *path, struct err *e)
 	if (rc == 0) {
 		v = json_parse(b.data, b.len, path, NULL);
 		if (v && schema_read(&roots_schema, &r, v, NULL) == 0 &&
-			hex_parse(s->open, 32, r.open) == 0 && hex_parse(s->sealed, 32, r.sealed) == 0) {
-			sodium_memzero(&r, sizeof(r));
-		} else {
-			err_set(e, ERR_CONFIG, "seeds.form",
+			hex_parse(s->open, 32, r.open) == 0 && hex_parse(s->sealed, 32, r.sealed) == 0)
+			rc = 0;
+		else
+			rc = err_set(e, ERR_CONFIG, "seeds.form",
 				"this is not a file of roots; restore secret/ from a backup");
+		if (rc < 0)
 			err_at(e, path, 0, 0);
-			rc = ERR_CONFIG;
-		}
+		sodium_memzero(&r, sizeof(r));
 	}
 	cJSON_Delete(v);
 	if (b.data)
