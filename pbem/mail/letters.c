@@ -55,7 +55,8 @@ static struct reader stranger(const struct desk *d, const char *address, const c
 	return (struct reader){ .address = address,
 		.lang = first_of(lang, d->conf->lang),
 		.zone = first_of(d->conf->zone, "UTC"),
-		.seat = -1 };
+		.seat = -1,
+		.stranger = true };
 }
 
 static struct reader member(const struct desk *d, const struct game *g, int seat, const char *address,
@@ -354,6 +355,7 @@ static int make(struct page *p, const struct row *row)
 	page_text(p, "host", conf->name);
 	page_text(p, "reply", g && conf->address[0] ? conf_tagged(&reply, conf, g->f.game) : conf->address);
 	buf_release(&reply);
+	page_flag(p, "stranger", p->to.stranger);
 	if (g)
 		page_begins(p);
 	page_name(p, "%s", row->name);

@@ -23,7 +23,8 @@
 struct reader {
 	const char *address; /* NULL or "": nobody */
 	const char *lang, *zone;
-	int seat; /* -1: none */
+	int seat;      /* -1: none */
+	bool stranger; /* neither a seat nor an observer: no question of theirs is answered */
 };
 
 struct page {
