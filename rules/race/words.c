@@ -23,7 +23,7 @@ static const struct verb verbs[RACE_VERBS] = {
 		.may_stand = true,
 		.may_condition = true,
 		.key = -1,
-		.help = "roll one die and run so many steps" },
+		.help = "roll one die and run that many steps" },
 	[RACE_REST] = { .name = "REST",
 		.windows = RUN,
 		.may_stand = true,
@@ -37,13 +37,13 @@ static const struct verb verbs[RACE_VERBS] = {
 		.key = -1,
 		.n_parts = 1,
 		.parts = { { .name = "energy", .min = 1, .max = 1, .lo = 1, .hi = 3 } },
-		.help = "pay energy for two steps each beside the die; a die of so much or less is a stumble" },
+		.help = "pay energy for two steps each on top of the die; you stumble if the die shows no more than you paid" },
 	[RACE_BOOST] = { .name = "BOOST",
 		.windows = RUN,
 		.may_stand = true,
 		.may_condition = true,
 		.key = -1,
-		.help = "add your hidden boost to this round's steps, once in a game" },
+		.help = "add your hidden boost to this round's steps, once per game" },
 };
 
 static const struct part of_runner = { .name = "runner", .vocab = &race_seats, .min = 1, .max = 1 };
@@ -74,7 +74,7 @@ static const struct variable variables[RACE_VARIABLES] = {
 const struct grammar race_grammar = { &windows, verbs, RACE_VERBS, variables, RACE_VARIABLES };
 
 const struct option race_options[2] = {
-	[RACE_LENGTH] = { "length", NULL, 10, 60, 20, "steps of the track" },
+	[RACE_LENGTH] = { "length", NULL, 10, 60, 20, "length of the track in steps" },
 	[RACE_START_ENERGY] = { "energy", &energies, 0, 1, 0, "energy at the start: low 2, high 4" },
 };
 

@@ -35,8 +35,8 @@ has "a message" out "Your message is for Red, under your seat's name; it goes ou
 has "and who has no mail" out "No mail reaches White."
 has "goes where it says" <(cat h/outbox/press*) "To: bert@example.org"
 is "once" "$(letters)" "press "
-"$PBEM" submit cup r.asc >out
-has "a copy says that it is one" out "These very bytes were here already"
+"$PBEM" submit cup r.asc --json >out
+has "a copy says that it is one" out '"again":true'
 is "and sends nothing" "$(letters)" ""
 request blue anna "ADDRESS anna@new.example"
 by_hand

@@ -86,7 +86,7 @@ hasnt "and not the record's" $game/record.jsonl "example.org"
 echo STATUS >>ssh.txt
 minisign -S -s bert.key -m ssh.txt >/dev/null
 check "signed by minisign" "$PBEM" submit cup ssh.txt
-has "a question has no answer here" check.out "no answer is sent"
+has "a question has no answer here" check.out "by mail alone"
 # The host's own hand.
 check "away, says the host" "$PBEM" seat cup red --absent 2026-04-01,2026-04-02
 has "from when to when" check.out "red is away from 2026-04-01 to 2026-04-02"
@@ -106,7 +106,7 @@ code=$(sed -n 's/^CREATE //p' cup-blue.join)
 printf 'PBEM-OBSERVE 1\nGAME cup\nCREATE %s\nKEY %s\n' "$code" "$(sed -n 2p eve.pub)" >eve.txt
 "$PBEM" sign --detached -k eve.key eve.txt >/dev/null
 check "an observer signs in" "$PBEM" submit cup eve.txt
-has "whom no mail reaches" check.out "no mail can go to you"
+has "whom no mail reaches" check.out "no mail can reach you"
 "$PBEM" observer cup >out
 has "and is listed" out "cup: "
 check "the host enters one" "$PBEM" observer cup club@example.org --lang fr --zone Europe/Paris
@@ -122,11 +122,11 @@ check "and takes one away" "$PBEM" observer cup club@example.org --remove
 "$PBEM" observer cup club@example.org --remove >out 2>err && rc=0 || rc=$?
 is "not twice" $rc 67
 "$PBEM" report cup observer >public.txt
-has "they have a report" public.txt "Report for those who watch"
+has "they have a report" public.txt "Report for observers"
 hasnt "which asks for no orders" public.txt "PBEM-ORDERS"
 hasnt "nor speaks of any" public.txt "your orders"
 "$PBEM" report cup observer --lang fr >public.txt
-has "in French" public.txt "Rapport pour ceux qui regardent"
+has "in French" public.txt "Rapport pour les spectateurs"
 "$PBEM" report cup observer --json >public.json
 has "and as data" public.json '"seat":"observer"'
 
@@ -151,8 +151,8 @@ is "no second seat" $rc 69
 check "taken by another" "$PBEM" submit cup cup-blue.join
 has "in a game that is under way" check.out "under way"
 hasnt "whose report comes by no mail" check.out "mail"
-check "the same once more" "$PBEM" submit cup cup-blue.join
-has "sits there already" check.out "You sit here already"
+check "the same once more" "$PBEM" submit cup cup-blue.join --json
+has "sits there already" check.out '"again":true'
 has "the record says that, too" $game/record.jsonl '"what":"player"'
 (header cup blue && echo ROLL) >o.txt
 "$PBEM" sign --detached -k carl.key o.txt >/dev/null
@@ -162,7 +162,7 @@ hasnt "no mail is promised" out "mail"
 "$PBEM" status cup >status
 hasnt "and the game goes on" status "ended"
 asked "and the next" blue carl CONCEDE
-has "with that it has ended" out "the game has ended"
+has "with that it has ended" out "ends the game"
 "$PBEM" status cup >status
 has "it is over: nobody is left but the bot" status "ended"
 has "who has won" status "white"

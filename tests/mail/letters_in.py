@@ -626,7 +626,7 @@ def rows_copies():
     row("copies: NOWAIT after NOWAIT", raw("dora", request("anna", "NOWAIT", 2)), "receipt:anna", "", "request NOWAIT from seat blue, window 2, serial 2, again",
         earlier=asked)
     row("copies: press", raw("dora", clear("anna", "PRESS TO red", "Hello.", magic="PBEM-REQUEST")), "receipt:anna", "", "request PRESS from seat blue, window 2, serial 1, again",
-        earlier=copies(1, "anna", clear("anna", "PRESS TO red", "Hello.", magic="PBEM-REQUEST")), says=("for Red, under", "had it already"))
+        earlier=copies(1, "anna", clear("anna", "PRESS TO red", "Hello.", magic="PBEM-REQUEST")), says=("for Red, under", "received before"))
     row("copies: a question", raw("dora", request("anna", "STATUS", 1)), "status:anna", "", "serial 1, again",
         earlier=copies(1, "anna", request("anna", "STATUS", 1)))
     row("copies: a question for the fifth time", raw("dora", request("anna", "STATUS", 1)), "", "", "enough about copies",
