@@ -194,6 +194,10 @@ struct schema {
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]),   \
 							    .vocab = (words), FIELD_USED_(t, used) \
 	}
+#define FIELD_U64S_USED(t, m, used, label)                                      \
+	{                                                                       \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_U64), FIELD_USED_(t, used) \
+	}
 #define FIELD_SETS(t, m, label, words)                                      \
 	{                                                                   \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_SET), .vocab = (words) \

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "base/utf8.h"
+#include "core/schema.h"
 #include "game/game.h"
 #include "game/next.h"
 #include "game/open.h"
@@ -12,15 +15,14 @@
 #include <unistd.h>
 
 /*
- * HOST/agenda: what is known of each game without opening it. A first line "PBEM-AGENDA 2 VERSION
- * REMIND" (another program may want to do other things), then by name:
+ * HOST/agenda: what is known of each game without opening it. A first line for what it was made by
+ * and for (another program may want to do other things), then one for each game, by name. `stamp`
+ * is a hash of inodes, sizes and times of record.jsonl, game.json, the orders of the window, and
+ * what is taken and not told.
  *
- *	NAME WINDOW NEXT  four times INODE SIZE MTIME (record.jsonl, game.json, orders of the window, what
- *	is taken and not told)  hashes of addresses
- *
- * WINDOW is -1 when none is open, -2 when, besides, the game has ended or nobody has joined it;
- * NEXT is negative for a game that was here and is not there any more: since when. Such a game is
- * broken: its mail waits, for 30 days. One with -2 is not missed.
+ * `window` is -1 when none is open, -2 when, besides, the game has ended or nobody has joined it.
+ * `gone`: since when a game that was here is not there any more. Such a game is broken: its mail
+ * waits, for 30 days. One with -2 is not missed.
  *
  * Otherwise it is a copy of what the games say themselves. Whoever removed a game for good deletes
  * it.
@@ -29,10 +31,12 @@
 #define PBEM_VERSION "unknown"
 #endif
 #define NAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
-#define AGENDA_FIRST "PBEM-AGENDA 2 "
+#define AGENDA_FORMAT 3
 #define AGENDA_MAX (256u << 20)
 #define FRESH \
 	50000000 /* nanoseconds: what was written so shortly ago may be written again without another time */
+#define FNV_BASIS 14695981039346656037u
+#define FNV_PRIME 1099511628211u
 #define GONE_AGE (30 * 86400)
 
 /* A folder is a game that has a record. One that lost its record and still knows its people is
@@ -119,92 +123,75 @@ int post_game_open(const struct post *p, struct game *g, const char *name, enum 
  * the game itself has the last word. */
 uint64_t agenda_hash(const char *address)
 {
-	uint64_t h = 14695981039346656037u;
+	uint64_t h = FNV_BASIS;
 
 	for (; *address; address++)
-		h = (h ^ (uint64_t)tolower((unsigned char)*address)) * 1099511628211u;
+		h = (h ^ (uint64_t)tolower((unsigned char)*address)) * FNV_PRIME;
 	return h ? h : 1;
 }
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-static uint64_t number(const char **s, int base)
-{
-	char *end;
-	uint64_t v;
+struct agenda_head {
+	int format;
+	int64_t remind;
+	char version[32];
+};
 
-	while (**s == ' ')
-		++*s;
-	v = strtoull(*s, &end, base);
-	*s = end;
-	return v;
+static const struct field head_fields[] = {
+	FIELD_INT(struct agenda_head, format, "agenda", AGENDA_FORMAT, AGENDA_FORMAT),
+	FIELD_INT(struct agenda_head, remind, "remind", 0, INT32_MAX),
+	FIELD_TEXT(struct agenda_head, version, "version", NULL),
+};
+const struct schema agenda_head_schema = SCHEMA("agenda", struct agenda_head, head_fields);
+
+static const char *name_wanted(const char *s)
+{
+	return s[0] && s[0] != '-' && !s[strspn(s, NAME_LETTERS)] ? NULL : "the name of a game";
 }
 
-/* One line, ended by NUL. False: it makes no sense. */
-static bool read_line(struct agenda_game *a, const char *s)
-{
-	size_t n = strspn(s, NAME_LETTERS);
+static const struct field game_fields[] = {
+	FIELD_U64S_USED(struct agenda_game, address, n, "addresses"),
+	FIELD_TIME_IF(struct agenda_game, gone, "gone"),
+	FIELD_TEXT(struct agenda_game, name, "name", name_wanted),
+	FIELD_TIME_IF(struct agenda_game, next, "next"),
+	FIELD_U64(struct agenda_game, stamp, "stamp"),
+	FIELD_INT(struct agenda_game, window, "window", AGENDA_UNMISSED, 1000000),
+};
+const struct schema agenda_schema = SCHEMA("game of the agenda", struct agenda_game, game_fields);
 
-	memset(a, 0, sizeof(*a));
-	if (!n || n >= sizeof(a->name) || (s[n] && s[n] != ' '))
-		return false;
-	memcpy(a->name, s, n);
-	s += n;
-	a->window = (int)number(&s, 10);
-	a->next = (pbem_time)number(&s, 10);
-	for (int i = 0; i < STAMPS; i++) {
-		a->stamp[i].inode = number(&s, 10);
-		a->stamp[i].size = number(&s, 10);
-		a->stamp[i].mtime = (int64_t)number(&s, 10);
-	}
-	while (*s == ' ' && a->n < AGENDA_ADDRESSES)
-		a->address[a->n++] = number(&s, 16);
-	if (a->next < 0) {
-		a->gone = -a->next;
-		a->next = 0;
-	}
-	return !*s;
+static void head_of(struct agenda_head *h, const struct post *p)
+{
+	*h = (struct agenda_head){ .format = AGENDA_FORMAT, .remind = p->desk.conf->remind };
+	utf8_copy(h->version, sizeof(h->version), PBEM_VERSION);
 }
 
-static void write_line(struct buf *b, const struct agenda_game *a)
+/* One line. False: it makes no sense. */
+static bool read_line(const struct schema *s, void *out, const char *line, size_t n)
 {
-	buf_str(b, a->name);
-	buf_printf(b, " %d %lld", a->window, (long long)(a->gone ? -a->gone : a->next));
-	for (int i = 0; i < STAMPS; i++)
-		buf_printf(b, " %llu %llu %lld", (unsigned long long)a->stamp[i].inode,
-			(unsigned long long)a->stamp[i].size, (long long)a->stamp[i].mtime);
-	for (int i = 0; i < a->n; i++)
-		buf_printf(b, " %llx", (unsigned long long)a->address[i]);
-	buf_char(b, '\n');
+	cJSON *v = json_parse(line, n, "agenda", NULL);
+	bool good = v && schema_read(s, out, v, NULL) == 0;
+
+	cJSON_Delete(v);
+	return good;
 }
 
-static void first_line(struct buf *b, const struct post *p)
-{
-	buf_printf(b, AGENDA_FIRST "%s %lld\n", PBEM_VERSION, (long long)p->desk.conf->remind);
-}
-
-static void unknown(struct agenda_game *a)
-{
-	memset(a->stamp, 0, sizeof(a->stamp));
-	a->stamp[STAMP_RECORD].size = 1;
-}
-
-static void read_lines(struct agenda *a, char *s)
+/* Behind the first one. */
+static void read_lines(struct agenda *a, const char *s)
 {
 	size_t lines = 0;
-	char *end;
+	const char *end;
 
 	for (const char *p = s; (p = strchr(p, '\n')); p++)
 		lines++;
 	a->game = mem_zero(lines + 1, sizeof(*a->game));
 	for (; (end = strchr(s, '\n')); s = end + 1) {
-		*end = '\0';
 		/* By name, each once: anything else was not written by us. */
-		if (!read_line(&a->game[a->n], s) ||
+		if (!read_line(&agenda_schema, &a->game[a->n], s, (size_t)(end - s)) ||
 			(a->n && strcmp(a->game[a->n - 1].name, a->game[a->n].name) >= 0))
 			continue;
 		if (a->other)
-			unknown(&a->game[a->n]);
+			a->game[a->n].stamp = 0;
 		a->n++;
 	}
 }
@@ -212,15 +199,16 @@ static void read_lines(struct agenda *a, char *s)
 /* The games of the file, by name, as they are there. */
 static int read_file(const struct post *p, struct agenda *a, struct err *e)
 {
-	struct buf path = BUF_INIT, text = BUF_INIT, first = BUF_INIT;
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct agenda_head is, wanted;
 	struct err why = ERR_INIT;
 	int rc = file_read(&text, file_path(&path, p->desk.dir, "agenda"), AGENDA_MAX, &why);
 	const char *end = rc ? NULL : strchr(buf_cstr(&text), '\n');
 
-	first_line(&first, p);
-	if (end && !strncmp(text.data, AGENDA_FIRST, strlen(AGENDA_FIRST))) {
-		a->other = text.len < first.len || memcmp(text.data, first.data, first.len) != 0;
-		read_lines(a, text.data + (end - text.data) + 1);
+	head_of(&wanted, p);
+	if (end && read_line(&agenda_head_schema, &is, text.data, (size_t)(end - text.data))) {
+		a->other = is.remind != wanted.remind || strcmp(is.version, wanted.version) != 0;
+		read_lines(a, end + 1);
 	}
 	if (rc == ERR_NOINPUT || rc == ERR_DATA)
 		rc = 0;
@@ -228,20 +216,24 @@ static int read_file(const struct post *p, struct agenda *a, struct err *e)
 		err_copy(e, &why);
 	buf_release(&path);
 	buf_release(&text);
-	buf_release(&first);
 	return rc;
 }
 
 int agenda_save(struct post *p, struct err *e)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct agenda_head head;
 	int rc;
 
 	if (!p->agenda || !p->agenda->dirty)
 		return 0;
-	first_line(&text, p);
-	for (size_t i = 0; i < p->agenda->n; i++)
-		write_line(&text, &p->agenda->game[i]);
+	head_of(&head, p);
+	schema_write(&text, &agenda_head_schema, &head);
+	buf_char(&text, '\n');
+	for (size_t i = 0; i < p->agenda->n; i++) {
+		schema_write(&text, &agenda_schema, &p->agenda->game[i]);
+		buf_char(&text, '\n');
+	}
 	rc = file_write(file_path(&path, p->desk.dir, "agenda"), text.data, text.len, 0600, e);
 	buf_release(&path);
 	buf_release(&text);
@@ -290,49 +282,45 @@ static bool list_names(DIR *dir, char ***names, char **block, size_t *count)
 	return whole;
 }
 
-/* NAME/FILE, or NAME/windows/NNNN/orders. False: it cannot be looked at, and the stamp is like
- * none. */
-static bool stat_one(int dir, const struct agenda_game *a, int which, struct stamp *out)
+/* FNV-1a, a word at a time. */
+static uint64_t mix(uint64_t h, uint64_t word)
 {
-	static const char *const files[] = { "/record.jsonl", "/game.json", "/windows/", "/taken" };
+	h = (h ^ word) * FNV_PRIME;
+	return h ^ h >> 32;
+}
+
+/* False: it cannot be looked at, or is too fresh. */
+static bool stamp_one(int dir, const char *path, int64_t fresh, uint64_t *h)
+{
+	struct stat st = { .st_ino = 0 };
+	int64_t mtime;
+
+	if (fstatat(dir, path, &st, 0) < 0 && errno != ENOENT && errno != ENOTDIR)
+		return false;
+	mtime = (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
+	*h = mix(mix(mix(*h, st.st_ino), (uint64_t)st.st_size), (uint64_t)mtime);
+	return mtime <= fresh;
+}
+
+/* Of what the game's files look like now; 0: that cannot be known, or what is there may be written
+ * to again and have the same time. */
+static uint64_t stamp_of(int dir, const struct agenda_game *a, int64_t fresh)
+{
+	static const char files[][16] = { "/record.jsonl", "/game.json", "/taken" };
 	char path[GAME_NAME + 64];
-	size_t n = strlen(a->name), tail = strlen(files[which]);
-	struct stat st;
+	size_t n = strlen(a->name);
+	uint64_t h = FNV_BASIS;
 
-	*out = (struct stamp){ .inode = 0 };
 	memcpy(path, a->name, n);
-	memcpy(path + n, files[which], tail + 1);
-	if (which == STAMP_ORDERS) {
-		if (a->window < 0)
-			return true;
-		snprintf(path + n + tail, sizeof(path) - n - tail, "%04d/orders", a->window);
+	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+		memcpy(path + n, files[i], sizeof(files[i]));
+		if (!stamp_one(dir, path, fresh, &h))
+			return 0;
 	}
-	if (fstatat(dir, path, &st, 0) < 0) {
-		bool none = errno == ENOENT || errno == ENOTDIR;
-		out->size = !none;
-		return none;
-	}
-	out->inode = st.st_ino;
-	out->size = (uint64_t)st.st_size;
-	out->mtime = (int64_t)st.st_mtim.tv_sec * 1000000000 + st.st_mtim.tv_nsec;
-	return true;
-}
-
-static bool same(const struct stamp *a, const struct stamp *b)
-{
-	return a->inode == b->inode && a->size == b->size && a->mtime == b->mtime;
-}
-
-/* Does the game look as it was noted? */
-static bool unchanged(int dir, const struct agenda_game *a)
-{
-	struct stamp now;
-
-	for (int i = 0; i < STAMPS; i++) {
-		if (!stat_one(dir, a, i, &now) || !same(&now, &a->stamp[i]))
-			return false;
-	}
-	return true;
+	snprintf(path + n, sizeof(path) - n, "/windows/%04d/orders", a->window);
+	if (a->window >= 0 && !stamp_one(dir, path, fresh, &h))
+		return 0;
+	return h ? h : 1;
 }
 
 /* Was here, and is not there now. For how long it is missed, its own clock says, the system's. */
@@ -344,7 +332,7 @@ static void keep_gone(struct agenda *out, const struct agenda_game *was)
 	if (was->window == AGENDA_UNMISSED || (was->gone && now - was->gone > GONE_AGE))
 		return;
 	*a = *was;
-	unknown(a);
+	a->stamp = 0;
 	a->gone = was->gone ? was->gone : now;
 	a->changed = true;
 	out->n++;
@@ -359,7 +347,7 @@ static bool keep_there(struct agenda *out, const struct agenda_game *was, int di
 	if (was)
 		*a = *was;
 	snprintf(a->name, sizeof(a->name), "%s", name);
-	a->changed = !was || was->gone || !unchanged(dir, a);
+	a->changed = !was || was->gone || !a->stamp || a->stamp != stamp_of(dir, a, INT64_MAX);
 	a->gone = 0;
 	if (a->changed && !has_game(dir, name)) {
 		memset(a, 0, sizeof(*a));
@@ -481,15 +469,12 @@ void agenda_note(struct post *p, struct agenda_game *a, const struct game *g)
 	memcpy(now.name, a->name, sizeof(now.name));
 	now.window = g->f.phase == PHASE_OPEN ? g->f.window : is_missed(g) ? -1 : AGENDA_UNMISSED;
 	now.next = game_next(g, p->desk.conf->remind);
+	now.next = now.next < 0 ? 0 : now.next > UTC_LAST ? UTC_LAST : now.next;
 	note_addresses(&now, g);
 	clock_gettime(CLOCK_REALTIME, &t);
 	fresh = (int64_t)t.tv_sec * 1000000000 + t.tv_nsec - FRESH;
-	for (int i = 0; i < STAMPS; i++) {
-		if (stat_one(dir, &now, i, &now.stamp[i]) && now.stamp[i].mtime > fresh)
-			now.stamp[i].mtime = 0;
-	}
-	if (memcmp(&now.stamp, &a->stamp, sizeof(now.stamp)) != 0 || now.window != a->window ||
-		now.next != a->next || now.n != a->n ||
+	now.stamp = stamp_of(dir, &now, fresh);
+	if (now.stamp != a->stamp || now.window != a->window || now.next != a->next || now.n != a->n ||
 		memcmp(now.address, a->address, sizeof(now.address)) != 0)
 		p->agenda->dirty = true;
 	*a = now;

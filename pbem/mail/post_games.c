@@ -153,9 +153,7 @@ static void forget(struct post *p, struct agenda_game *a)
 
 	memcpy(now.name, a->name, sizeof(now.name));
 	memcpy(now.address, a->address, sizeof(now.address));
-	now.stamp[STAMP_RECORD].size = 1;
-	if (memcmp(&now.stamp, &a->stamp, sizeof(now.stamp)) != 0)
-		p->agenda->dirty = true;
+	p->agenda->dirty |= a->stamp != 0;
 	*a = now;
 }
 

@@ -42,15 +42,10 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 /* --- post_agenda.c ---------------------------------------------------------------------------- */
 
 #define AGENDA_ADDRESSES 24 /* of seats and observers */
-struct stamp {
-	uint64_t inode, size;
-	int64_t mtime; /* nanoseconds; 0: not known, or too fresh to be sure */
-};
-enum { STAMP_RECORD, STAMP_CONF, STAMP_ORDERS, STAMP_TAKEN, STAMPS };
 #define AGENDA_UNMISSED (-2)
 struct agenda_game {
 	char name[GAME_NAME];
-	struct stamp stamp[STAMPS];
+	uint64_t stamp; /* of its files as they were: a hash; 0: not known, or too fresh to be sure */
 	/* whose orders folder that is; -1 none; AGENDA_UNMISSED: none, and nobody misses the
 	 * game when it goes */
 	int window;
@@ -79,6 +74,7 @@ void agenda_note(struct post *p, struct agenda_game *a, const struct game *g);
 int agenda_save(struct post *p, struct err *e) __attribute__((warn_unused_result));
 void agenda_free(struct post *p);
 uint64_t agenda_hash(const char *address);
+extern const struct schema agenda_schema, agenda_head_schema;
 
 /* --- post_doing.c ----------------------------------------------------------------------------- */
 

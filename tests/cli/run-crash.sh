@@ -43,7 +43,7 @@ fresh() { rm -rf h && cp -a before h; }
 # What must be the same in the end: the record and the letters, but for what the host is told; caches, counts and log may differ.
 sum() {
 	(cd h && cat games/cup/record.jsonl && rm -f outbox/host.* && ls -1 outbox spool/new spool/bad &&
-		cat games/cup/mailed outbox/*.* && ls games/cup/windows/*/* && tail -n 1 agenda | cut -d' ' -f1-3 &&
+		cat games/cup/mailed outbox/*.* && ls games/cup/windows/*/* && tail -n 1 agenda | sed 's/"stamp":"[0-9]*"//' &&
 		grep -xE "[0-9a-f]{32}" spool/seen | sort -u) 2>&1 | b2sum
 }
 # With an error in the middle the rest of the run goes on, and may tell more (what a window is about, at a new address); but no less.

@@ -210,11 +210,17 @@ static void mail_that_could_not_be_read_keeps_windows_open(void **state)
 static void an_agenda_of_junk_is_none(void **state)
 {
 	/* Behind the first line. */
-	static const char *const junk[] = { "", "\n\n\n", "race-1\n",
-		"race-1 1 2 3\nrace-1 -1 0 0 0 0 0 0 0 0 0 0\n",
-		"zzz 9999999999999999999999 -1 x y z 0 0 0 0 0 0\nrace-1 77777 1 1\n",
-		"race-1 1 1799409600 1 1 1 1 1 1 1 1 1 1 2 3 4 5 6 7 8 9 a b c d e f 1 2 3 4 5 6 7 8 9 a b c d e f\n",
-		"race-1 1 0" };
+#define RACE "\"name\":\"race-1\",\"stamp\":\"1\",\"window\":1}"
+	static const char *const junk[] = { "", "\n\n\n", "race-1\n", "[]\n", "{}\n",
+		"{\"addresses\":[]," RACE, /* torn before its newline */
+		"{\"addresses\":[\"x\"]," RACE "\n", "{\"addresses\":[],\"gone\":7," RACE "\n",
+		"{\"addresses\":[],\"name\":\"../race-1\",\"stamp\":\"1\",\"window\":1}\n",
+		"{\"addresses\":[],\"name\":\"race-1\",\"stamp\":\"1\",\"window\":-3}\n",
+		"{\"addresses\":[],\"name\":\"race-1\",\"next\":\"soon\",\"stamp\":\"1\",\"window\":1}\n",
+		"{\"addresses\":[\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"10\",\"11\",\"12\",\"13\","
+		"\"14\",\"15\",\"16\",\"17\",\"18\",\"19\",\"20\",\"21\",\"22\",\"23\",\"24\",\"25\"]," RACE
+		"\n" };
+#undef RACE
 	struct buf good = BUF_INIT, now = BUF_INIT, bad = BUF_INIT;
 
 	(void)state;
@@ -235,7 +241,7 @@ static void an_agenda_of_junk_is_none(void **state)
 	/* Of another program. */
 	buf_clear(&bad);
 	buf_str(&bad, good.data);
-	bad.data[strlen("PBEM-AGENDA ")] = '0';
+	bad.data[strlen("{\"agenda\":")] = '9';
 	put_agenda(bad.data, bad.len);
 	assert_true(changed());
 	buf_release(&good);
