@@ -293,7 +293,7 @@ static int submit_one(
 /* One refused file does not keep the others out; the first trouble is the exit status. */
 static int submit_all(const struct cli *c, const struct host *h, struct game *g, struct err *e)
 {
-	struct err first = ERR_INIT;
+	struct err first = ERR_INIT, last = ERR_INIT;
 
 	for (int i = 1; i < c->n; i++) {
 		struct err one = ERR_INIT;
@@ -304,10 +304,10 @@ static int submit_all(const struct cli *c, const struct host *h, struct game *g,
 		else
 			err_print(&one, stderr);
 	}
+	if (carry_out_all(h, g, &last) < 0 && first.code == ERR_NONE)
+		first = last;
 	if (first.code != ERR_NONE)
 		err_copy(e, &first);
-	else
-		return carry_out_all(h, g, e);
 	return first.code;
 }
 

@@ -77,6 +77,7 @@
 	R(given, "submit.given", false)                     \
 	R(rekey_window, "submit.rekey-window", false)       \
 	R(successor, "submit.successor", false)             \
+	R(rekey_taken, "submit.rekey-taken", false)         \
 	R(observe_closed, "submit.observe-closed", false)   \
 	R(observe_address, "submit.observe-address", false) \
 	R(observe_key, "submit.observe-key", false)         \
@@ -106,7 +107,6 @@
 	R(two, "mail.two", false)                           \
 	R(other_game, "mail.game", false)                   \
 	/* whatever the file says */                        \
-	R(held, "game.held", false)                         \
 	R(ended, "game.ended", false)
 
 #define REFUSAL_DECLARE(name, text, shown) extern const char refused_##name[];

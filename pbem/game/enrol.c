@@ -307,7 +307,11 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_successor,
 			"somebody else plays this seat from the next window on; try again afterwards");
 	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, r->window, key);
-	return verify_rebuilt(g->f.seat[r->seat].key, refused_nobody, f, &r->text, e);
+	rc = verify_rebuilt(g->f.seat[r->seat].key, refused_nobody, f, &r->text, e);
+	if (rc == 0 && sits(&g->f, key) >= 0 && sits(&g->f, key) != r->seat)
+		return submit_refuse(e, f, ERR_DATA, refused_rekey_taken,
+			"the new key is another seat's; each player has a key of their own");
+	return rc;
 }
 
 /* It was done; does it hold, or did another key come after it? */

@@ -46,7 +46,7 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 		return err_set(e, ERR_UNAVAILABLE, refused_ended,
 			"game %s has ended; `pbem export` shows all of it", g->f.game);
 	if (g->held && !held_too)
-		return err_set(e, ERR_UNAVAILABLE, refused_held,
+		return err_set(e, ERR_UNAVAILABLE, "game.held",
 			"game %s is held: %s; `pbem resume %s` lets it go on", g->f.game, g->hold_reason,
 			g->f.game);
 	return 0;

@@ -26,8 +26,8 @@ int kept_read(const struct facts *f, const char *dir, int window, const struct k
 int kept_read_of(const struct facts *f, const char *dir, int window, const char *folder, const struct kept *k,
 	struct buf *text, struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 /* Was a kept order file written for this place, as f has it: GAME, SEAT, WINDOW, HEAD and the
- * SERIAL of its name? NULL: it was; else the line that says another thing ("header": there is none).
- * What is taken in is so, what counts has to be so still, and a verifier asks once more. */
+ * SERIAL of its name? NULL: it was; else the line that says another thing ("header": there is
+ * none). What is taken in is so, what counts has to be so still, and a verifier asks once more. */
 const char *kept_differs(const struct facts *f, const struct kept *k, const struct buf *text);
 
 /* The kept order file of a seat that a close line's hash is of. 1: *k and *text are it; 0: none; or

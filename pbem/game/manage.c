@@ -292,10 +292,23 @@ int game_end(struct game *g, struct err *e)
 	return game_end_why(g, "host", 0, e);
 }
 
+static int may_observe(const struct game *g, const struct game_observer *o, int i, struct err *e)
+{
+	struct clock_local probe;
+
+	if (g->f.phase == PHASE_ENDED)
+		return err_set(e, ERR_UNAVAILABLE, "observer.ended",
+			"game %s has ended, and there is nothing left to watch; `pbem export` shows all of it",
+			g->f.game);
+	if (i == GAME_OBSERVERS)
+		return err_set(e, ERR_UNAVAILABLE, "observer.many", "a game has at most %d observers",
+			GAME_OBSERVERS);
+	return o->zone[0] && clock_local(0, o->zone, &probe, e) < 0 ? ERR_DATA : 0;
+}
+
 int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)
 {
 	struct game_observer before[GAME_OBSERVERS];
-	struct clock_local probe;
 	int i = 0, count = g->n_observers, rc;
 
 	if (g->lock.fd < 0)
@@ -306,11 +319,9 @@ int game_observe(struct game *g, const struct game_observer *o, bool remove, str
 	if (remove && i == count)
 		return err_set(e, ERR_NOUSER, "observer.none", "nobody watches game %s from this address",
 			g->f.game);
-	if (i == GAME_OBSERVERS)
-		return err_set(e, ERR_UNAVAILABLE, "observer.many", "a game has at most %d observers",
-			GAME_OBSERVERS);
-	if (!remove && o->zone[0] && clock_local(0, o->zone, &probe, e) < 0)
-		return ERR_DATA;
+	rc = remove ? 0 : may_observe(g, o, i, e);
+	if (rc < 0)
+		return rc;
 	if (remove) {
 		memmove(&g->observer[i], &g->observer[i + 1], (size_t)(count - i - 1) * sizeof(*o));
 		g->n_observers--;

@@ -121,6 +121,7 @@ struct receipt {
 	/* as understood, standing ones included; NULL unless SIGNED_ORDERS */
 	struct orders *orders;
 	char deadline[21]; /* of the window, or "" */
+	char closes[21];   /* nobody is awaited: the window stays open until then, or "": it may close */
 	uint32_t missing;  /* must-seats without a file, after this one */
 	bool held;
 

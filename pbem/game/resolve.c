@@ -288,7 +288,7 @@ static void write_players(struct buf *b, const struct facts *f)
 		buf_printf(
 			b, "%s{\"bot\":%s,\"fingerprint\":", i ? "," : "", f->seat[i].bot ? "true" : "false");
 		write_fingerprint(b, f->seat[i].key);
-		buf_str(b, ",\"seat\":");
+		buf_printf(b, ",\"retired\":%s,\"seat\":", f->seat[i].retired ? "true" : "false");
 		json_string(b, f->seat[i].name);
 		buf_char(b, '}');
 	}

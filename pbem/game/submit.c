@@ -376,6 +376,39 @@ static int check_place(
 	return rc == 0 ? check_room(g, f, r, e) : rc;
 }
 
+/* The last key that the seat had. 1, 0: it never had one, or an error of the record. */
+static int former_key(const struct game *g, int seat, char key[SIGN_KEY_TEXT], struct err *e)
+{
+	struct history h;
+	int rc;
+
+	key[0] = '\0';
+	history_begin(&h, g->dir);
+	while (history_next(&h))
+		if (h.f.seat[seat].key[0])
+			memcpy(key, h.f.seat[seat].key, SIGN_KEY_TEXT);
+	rc = history_end(&h, e);
+	return rc < 0 ? rc : key[0] != '\0';
+}
+
+/* Nobody with a key sits here any more: is it a copy of what came from whoever did, their RETIRE
+ * perhaps? 1, 0, or an error. */
+static int left_behind(
+	const struct game *g, const struct file *f, struct orderfile *o, struct receipt *r, struct err *e)
+{
+	struct signed_head h;
+	int rc = g->f.seat[r->seat].key[0] ? 0 : former_key(g, r->seat, r->key, e);
+
+	if (rc <= 0 || verify_forms(r->key, f, &r->text, NULL) < 0 ||
+		signed_head(buf_cstr(&r->text), r->text.len, f->name, &h, NULL) < 0)
+		return rc < 0 ? rc : 0;
+	rc = fate_look(g, r, e);
+	*o = h.frame;
+	if (r->copy)
+		r->signer = r->seat;
+	return rc < 0 ? rc : r->copy;
+}
+
 /* Orders and requests have the same frame. */
 static int submit_framed(struct game *g, const struct file *f, const struct signed_head *h,
 	struct orderfile *o, struct receipt *r, struct err *e)
@@ -389,6 +422,9 @@ static int submit_framed(struct game *g, const struct file *f, const struct sign
 	r->seat = rc;
 	r->window = h->window;
 	r->serial = h->serial;
+	rc = left_behind(g, f, o, r, e);
+	if (rc != 0)
+		return rc < 0 ? rc : 0;
 	rc = submit_verify(&g->f, r->seat, f, r, e);
 	return rc == 0 ? check_place(g, f, o, r, e) : rc;
 }
@@ -446,6 +482,9 @@ static void tell_game(const struct game *g, struct receipt *r)
 	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
 	if (r->signer >= 0)
 		r->missing = game_missing(g);
+	r->closes[0] = '\0';
+	if (g->f.phase == PHASE_OPEN && !r->missing && early_close(g, clock_now()) > clock_now())
+		utc_format(r->closes, early_close(g, clock_now()));
 }
 
 /* Does it say who plays and who watches? */
@@ -529,6 +568,25 @@ static int take_copy(const struct game *g, struct receipt *r, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
+/* Of a game that this very file has ended the receipt is still owed. 1, 0, or an error. */
+static int owed_at_the_end(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	struct buf kept = BUF_INIT;
+	int rc = 0;
+
+	if (g->f.phase != PHASE_ENDED)
+		return 0;
+	buf_add(&r->text, f->text, f->len);
+	rc = taken_owed(g, r, e);
+	if (rc > 0 && verify_forms(r->key, f, &kept, NULL) < 0) {
+		receipt_release(r);
+		receipt_init(r);
+		rc = 0;
+	}
+	buf_release(&kept);
+	return rc;
+}
+
 static int redo(struct game *g, const char *name, struct err *e)
 {
 	struct receipt r;
@@ -577,6 +635,26 @@ static void name_signature(struct err *e)
 			!strcmp(e->id, "sign.format") ? refused_signature_form : refused_signature);
 }
 
+static int submit_new(struct game *g, const struct file *f, struct receipt *r, struct err *e)
+{
+	int rc = game_may_change(g, true, e);
+
+	if (rc == 0)
+		rc = submit_any(g, f, r, e);
+	if (rc == 0 && !r->copy)
+		return take(g, f, r, e);
+	if (rc == 0)
+		rc = take_copy(g, r, e);
+	if (rc == 0 && r->note[0])
+		return 0;
+	if (rc < 0)
+		name_signature(e);
+	if (rc < 0 && r->signer < 0)
+		r->signer = signed_by(&g->f, -1, f, false);
+	tell_game(g, r);
+	return rc;
+}
+
 int game_submit(struct game *g, const char *name, const void *p, size_t n, const char *sig, size_t sig_len,
 	struct receipt *r, struct err *e)
 {
@@ -593,21 +671,8 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 			"this file is not signed; sign it with `pbem sign` or `minisign -S`");
 	rc = finish_first(g, e);
 	if (rc == 0)
-		rc = game_may_change(g, true, e);
-	if (rc == 0)
-		rc = submit_any(g, &f, r, e);
-	if (rc == 0 && !r->copy)
-		return take(g, &f, r, e);
-	if (rc == 0)
-		rc = take_copy(g, r, e);
-	if (rc == 0 && r->note[0])
-		return 0;
-	if (rc < 0)
-		name_signature(e);
-	if (rc < 0 && r->signer < 0)
-		r->signer = signed_by(&g->f, -1, &f, false);
-	tell_game(g, r);
-	return rc;
+		rc = owed_at_the_end(g, &f, r, e);
+	return rc == 0 ? submit_new(g, &f, r, e) : rc < 0 ? rc : 0;
 }
 
 void receipt_init(struct receipt *r)

@@ -247,6 +247,7 @@ static void write_note(struct buf *b, const struct game *g, const struct receipt
 	cJSON *o = line_new(NULL);
 
 	line_number(o, "arrived", r->arrived);
+	line_text(o, "closes", r->closes);
 	line_text(o, "deadline", r->deadline);
 	cJSON_AddItemToObject(o, "effects", effects_json(g, r));
 	line_text(o, "from", r->from);
@@ -475,12 +476,13 @@ static int read_signer(const struct game *g, const cJSON *o, struct receipt *r, 
 
 static int read_members(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
 {
-	static const char *const members[] = { "arrived", "deadline", "effects", "from", "held", "key",
-		"kind", "missing", "old-address", "others", "replaced", "replaces", "reply", "seat", "self",
-		"serial", "sig", "window", NULL };
+	static const char *const members[] = { "arrived", "closes", "deadline", "effects", "from", "held",
+		"key", "kind", "missing", "old-address", "others", "replaced", "replaces", "reply", "seat",
+		"self", "serial", "sig", "window", NULL };
 	long arrived;
 
 	if (json_only(o, members, e) < 0 || get_long(o, "arrived", 0, 253402300799, &arrived, e) < 0 ||
+		get_text(o, "closes", r->closes, sizeof(r->closes), e) < 0 ||
 		get_text(o, "deadline", r->deadline, sizeof(r->deadline), e) < 0 ||
 		read_effects(g, o, r, e) < 0 || get_text(o, "from", r->from, sizeof(r->from), e) < 0 ||
 		get_flag(o, "held", &r->held, e) < 0 || get_flag(o, "replaced", &r->replaced, e) < 0 ||

@@ -132,9 +132,19 @@ static bool is_over(const char *deadline)
 	return utc_parse(deadline, &t, NULL) == 0 && t <= clock_now();
 }
 
+/* When the window closes, as far as anybody knows. Of a time that is over, its letter tells what is
+ * still to be had. */
+static void add_closing(cJSON *tree, const struct receipt *in, const char *zone, const struct words *w)
+{
+	if (in->deadline[0] && in->missing && !is_over(in->deadline))
+		report_add_time(tree, "deadline_at", in->deadline, zone, w);
+	if (in->closes[0] && !is_over(in->closes))
+		report_add_time(tree, "closes_at", in->closes, zone, w);
+	cJSON_AddBoolToObject(tree, "may_close", !in->missing);
+}
+
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
-	const char *zone = zone_of(g, in);
 	char id[SIGN_ID_TEXT], is[16];
 
 	snprintf(is, sizeof(is), "is_%s", signed_id(in->kind));
@@ -150,9 +160,8 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddBoolToObject(tree, "again", in->again);
 	cJSON_AddBoolToObject(tree, "held", in->held);
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
-	/* Of one that is over, its letter tells what is still to be had. */
-	if (in->deadline[0] && !in->held && !is_over(in->deadline))
-		report_add_time(tree, "deadline_at", in->deadline, zone, w);
+	if (!in->held)
+		add_closing(tree, in, zone_of(g, in), w);
 	if (in->kind == SIGNED_REQUEST)
 		add_request(tree, g, in, w);
 	if (in->kind == SIGNED_REKEY)

@@ -197,7 +197,9 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 		if (rules)
 			decorate_id(o, "seat", rules->seats, w);
 		cJSON_AddBoolToObject(o, "you", name && seat && !strcmp(name, seat));
-		cJSON_AddBoolToObject(o, "human", !cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "bot")));
+		cJSON_AddBoolToObject(o, "human",
+			!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "bot")) &&
+				!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "retired")));
 	}
 	decorate_list(tree, "players");
 }

@@ -125,6 +125,14 @@ touch h/games/cup/taken/$(printf '0%.0s' $(seq 64)).new.tmp
 "$PBEM" submit cup r.asc >/dev/null
 is "and nothing stays there" "$(ls h/games/cup/taken)" ""
 
+# A file that is refused keeps nothing from being told.
+rm -rf h && cp -a before h
+(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT=9 "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+[ -n "$(ls h/games/cup/taken)" ] && ok "something waits behind a kill" || not_ok "something waits behind a kill"
+echo nonsense >bad.txt
+"$PBEM" submit cup bad.txt >/dev/null 2>&1 && not_ok "the next file is refused" || ok "the next file is refused"
+is "and what waited is told" "$(ls h/games/cup/taken)" ""
+
 # And whoever runs next, whatever runs, finishes it.
 rm -rf h && cp -a before h
 (env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT=9 "$PBEM" submit cup r.asc || exit 1) >first 2>err || true

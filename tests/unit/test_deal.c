@@ -187,7 +187,8 @@ static void who_sits_down_in_window_0_plays_from_window_1_on(void **state)
 	assert_string_not_equal(x.g.f.deadline, "");
 	/* The report for window 1 names who plays it. */
 	assert_int_equal(game_report_data(&x.g, 0, 1, &data, &x.e), 0);
-	assert_non_null(strstr(data.data, "{\"bot\":true,\"fingerprint\":null,\"seat\":\"red\"}"));
+	assert_non_null(
+		strstr(data.data, "{\"bot\":true,\"fingerprint\":null,\"retired\":false,\"seat\":\"red\"}"));
 	assert_null(strstr(data.data, "{\"bot\":true,\"fingerprint\":null,\"seat\":\"white\"}"));
 	assert_int_equal(verify(&x), VERIFY_SAME);
 	buf_release(&data);

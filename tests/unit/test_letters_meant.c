@@ -309,6 +309,128 @@ static void a_torn_note_is_cleared_away(void **state)
 	buf_release(&path);
 }
 
+/* --- what is so ------------------------------------------------------------------------------- */
+
+static void everybody_files(int but)
+{
+	for (int i = 0; i < 3; i++)
+		if (i != but)
+			assert_int_equal(fixture_orders(&x, i, 1, "ROLL\n"), 0);
+}
+
+static void orders_of(int seat, long serial)
+{
+	struct buf b = BUF_INIT;
+
+	fixture_header(&b, &x, seat, serial);
+	buf_str(&b, "ROLL\n");
+	by_mail(ANNA);
+	ok(submit_signed(&x.player[seat], b.data), &x.e);
+	fixture_again(&x);
+	buf_release(&b);
+}
+
+static void the_last_orders_say_that_the_window_may_close(void **state)
+{
+	(void)state;
+	everybody_files(0);
+	orders_of(0, 1);
+	tell();
+	receipt_shows("missing_none may_close !deadline_at !closes_at");
+}
+
+static void while_somebody_is_awaited_the_deadline_is_told(void **state)
+{
+	(void)state;
+	orders_of(0, 1);
+	tell();
+	receipt_shows("missing=red,white !may_close deadline_at !closes_at");
+}
+
+static void who_asked_for_time_has_it(void **state)
+{
+	(void)state;
+	everybody_files(0);
+	request_waits(1, "WAIT\n");
+	tell();
+	drop_all();
+	orders_of(0, 1);
+	tell();
+	receipt_shows("missing_none !deadline_at closes_at");
+}
+
+/* White and red concede: with blue nobody is left but a bot. */
+static void who_leaves_last_ends_the_game(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	request_waits(1, "CONCEDE\n");
+	request_waits(2, "CONCEDE\n");
+	tell();
+	drop_all();
+	request_waits(0, "RETIRE\n");
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	/* Its receipt is still owed. */
+	buf_add(&b, buf_cstr(&r.text), r.text.len);
+	ok(submit_signed(&x.player[0], b.data), &x.e);
+	assert_false(r.again);
+	assert_true(submit_signed(&x.player[1], b.data) < 0);
+	tell();
+	assert_true(submit_signed(&x.player[0], b.data) < 0);
+	assert_string_equal(x.e.id, "game.ended");
+	buf_release(&b);
+	told("seat", BRUNO, "fr", "seat/retired", "about=blue is_ended");
+	told("host", "host@example.org", "en", "host/retired", "is_ended");
+}
+
+/* Nobody with a key sits there any more: the file gets its receipt, while it is owed and later. */
+static void who_left_gets_the_same_receipt_again(void **state)
+{
+	struct buf frame = BUF_INIT, b = BUF_INIT;
+
+	(void)state;
+	fixture_header(&frame, &x, 0, 1);
+	buf_printf(&b, "PBEM-REQUEST%sRETIRE\n", strchr(frame.data, ' '));
+	ok(submit_signed(&x.player[0], b.data), &x.e);
+	fixture_again(&x);
+	ok(submit_signed(&x.player[0], b.data), &x.e);
+	assert_false(r.again);
+	assert_string_equal(x.g.f.seat[0].key, "");
+	assert_int_equal(r.request.what, REQUEST_RETIRE);
+	tell();
+	ok(submit_signed(&x.player[0], b.data), &x.e);
+	assert_true(r.again);
+	assert_int_equal(r.signer, 0);
+	/* Nobody else's. */
+	assert_true(submit_signed(&x.player[1], b.data) < 0);
+	buf_release(&frame);
+	buf_release(&b);
+}
+
+static void a_rekey_to_another_seats_key_is_refused(void **state)
+{
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	keys_rekey_text(&b, x.g.f.game, "blue", x.g.f.create, x.g.f.window, x.g.f.seat[1].key);
+	assert_int_equal(submit_signed(&x.player[0], b.data), ERR_DATA);
+	assert_string_equal(x.e.id, "submit.rekey-taken");
+	assert_string_equal(x.g.f.seat[0].next_key, "");
+	buf_release(&b);
+}
+
+static void nobody_is_entered_into_a_game_that_is_over(void **state)
+{
+	struct game_observer o = { .address = "late@x.example", .lang = "en", .zone = "UTC" };
+
+	(void)state;
+	ok(game_end(&x.g, &x.e), &x.e);
+	assert_int_equal(game_observe(&x.g, &o, false, &x.e), ERR_UNAVAILABLE);
+	assert_string_equal(x.e.id, "observer.ended");
+	assert_int_equal(x.g.n_observers, 0);
+}
+
 static int end_all(void **state)
 {
 	receipt_release(&r);
@@ -334,6 +456,13 @@ int main(void)
 		TEST(news_is_one_letter_on_any_day),
 		TEST(what_was_sent_is_not_sent_on_another_day),
 		TEST(a_torn_note_is_cleared_away),
+		TEST(the_last_orders_say_that_the_window_may_close),
+		TEST(while_somebody_is_awaited_the_deadline_is_told),
+		TEST(who_asked_for_time_has_it),
+		TEST(who_leaves_last_ends_the_game),
+		TEST(who_left_gets_the_same_receipt_again),
+		TEST(a_rekey_to_another_seats_key_is_refused),
+		TEST(nobody_is_entered_into_a_game_that_is_over),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
