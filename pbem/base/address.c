@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 
 #include <string.h>
+#include <strings.h>
 
 #define LOCAL_MAX 64
 #define LABEL_MAX 63
@@ -169,6 +170,22 @@ const char *address_domain(const char *s)
 	if (!at)
 		bug("the domain of what is no address");
 	return at + 1;
+}
+
+bool address_is_of(const char *s, const char *own, const char *separator, const char **tag, size_t *len)
+{
+	const char *at = strchr(s, '@'), *own_at = strchr(own, '@');
+	size_t local = own_at ? (size_t)(own_at - own) : 0, n = at ? (size_t)(at - s) : 0;
+	bool tagged = n > local && separator[0] && s[local] == separator[0];
+
+	if (!local || n < local || strcasecmp(at, own_at) != 0 || strncasecmp(s, own, local) != 0 ||
+		(n > local && !tagged))
+		return false;
+	if (tag) {
+		*tag = s + local + tagged;
+		*len = n - local - tagged;
+	}
+	return true;
 }
 
 bool address_is_domain(const char *s)

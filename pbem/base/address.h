@@ -5,6 +5,7 @@
 #include "base/err.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /*
  * One mail address, as mail can really use it. Everything that takes an address asks here: the
@@ -80,6 +81,10 @@ int address_check(const char *s, enum err_code code, const char *id, struct err 
 
 /* The domain of a usable address, and its local part's length. */
 const char *address_domain(const char *s);
+
+/* Is it `own`, as it is or with a tag behind the separator ("": there are no tags)? Case does not
+ * matter. `tag` (may be NULL): where in s the tag begins; *len bytes, 0 without one. */
+bool address_is_of(const char *s, const char *own, const char *separator, const char **tag, size_t *len);
 
 /* Is this a domain as above? The name of a server is one as well. */
 bool address_is_domain(const char *s);

@@ -119,6 +119,14 @@ static int check_addresses(struct checks *c, const struct game *g)
 	return found;
 }
 
+/* Who plays without mail: that may be as it should. */
+static void name_unreached(struct buf *b, const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (game_unreached(g, i))
+			buf_printf(b, "%s%s %s", b->len ? ", " : "", g->f.game, g->f.seat[i].name);
+}
+
 /* What signed files cause, and is not done yet: how much waits; one that cannot be read, -1. */
 static int check_taken(struct checks *c, const struct game *g)
 {
@@ -147,6 +155,7 @@ static void check_games(struct checks *c)
 	struct err e = ERR_INIT;
 	size_t n = 0, fine = 0;
 	int rc = host_games(c->h, &names, &n, &e), unwritable = 0, waiting = 0;
+	struct buf unreached = BUF_INIT;
 	bool broken = false;
 
 	for (size_t i = 0; i < n; i++) {
@@ -165,6 +174,7 @@ static void check_games(struct checks *c)
 		else
 			fine++;
 		unwritable += check_addresses(c, &g);
+		name_unreached(&unreached, &g);
 		left = check_taken(c, &g);
 		broken |= left < 0;
 		waiting += left > 0 ? left : 0;
@@ -176,6 +186,10 @@ static void check_games(struct checks *c)
 		check_ok(c, "games", "%zu, and none with another referee's key", n);
 	if (rc == 0 && !unwritable)
 		check_ok(c, "addresses", "mail can be sent to all that are known");
+	if (unreached.len)
+		check_ok(
+			c, "addresses", "no address is known of %s: nothing is mailed there", unreached.data);
+	buf_release(&unreached);
 	if (rc == 0)
 		tell_taken(c, broken, waiting);
 	file_list_free(names, n);

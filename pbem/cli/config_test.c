@@ -317,17 +317,6 @@ static void await(struct round *r, int wait)
 	file_list_free(r->seen, r->n_seen);
 }
 
-/* Is this an address that we read ourselves? */
-static bool is_ours(const struct host_conf *conf, const char *address)
-{
-	size_t local = (size_t)(strrchr(conf->address, '@') - conf->address);
-
-	if (!strcmp(address, conf->address))
-		return true;
-	return conf->separator[0] && !strncmp(address, conf->address, local) &&
-		address[local] == conf->separator[0] && !strcmp(strrchr(address, '@'), conf->address + local);
-}
-
 static void probes(struct round *r, const char *address)
 {
 	const struct host_conf *conf = r->desk.conf;
@@ -378,7 +367,7 @@ void config_test(struct checks *c, const char *address, int wait)
 		.log = &r.log };
 	probes(&r, address);
 	send(&r);
-	if (is_ours(&h->conf, r.probe[0].to.data))
+	if (conf_is_ours(&h->conf, r.probe[0].to.data, NULL, NULL))
 		await(&r, wait);
 	else
 		tell_elsewhere(&r);

@@ -77,6 +77,10 @@ int host_open(struct host *h, const struct cli *c, enum host_mode mode, struct e
 		h->tools.templates = reporter_digest(h->reporter);
 		h->tools.lang = h->conf.lang;
 		h->tools.mail = h->conf.address[0] != 0;
+		if (h->tools.mail) {
+			h->tools.address = h->conf.address;
+			h->tools.separator = h->conf.separator;
+		}
 	}
 	buf_release(&path);
 	if (rc < 0)

@@ -173,9 +173,10 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 	return 0;
 }
 
-static int set_address(struct game_contact *to, const char *address, struct err *e)
+static int set_address(
+	struct game_contact *to, const struct game_tools *t, const char *address, struct err *e)
 {
-	if (address_check(address, ERR_USAGE, "seat.address", e) < 0)
+	if (contact_address(t, address, ERR_USAGE, "seat.address", "seat.ours", e) < 0)
 		return ERR_USAGE;
 	snprintf(to->address, sizeof(to->address), "%s", address);
 	return 0;
@@ -206,7 +207,8 @@ static int read_absence(const struct cli *c, struct game_contact *to, struct err
 }
 
 /* What --address, --lang and --zone say. */
-static int read_contact(const struct cli *c, struct game_contact *to, struct err *e)
+static int read_contact(
+	const struct cli *c, const struct game_tools *t, struct game_contact *to, struct err *e)
 {
 	const char *lang = cli_lang(c, to->lang, e), *zone = cli_value(c, "zone");
 	struct clock_local probe;
@@ -220,7 +222,7 @@ static int read_contact(const struct cli *c, struct game_contact *to, struct err
 			"--zone %s: no such time zone; one is called Europe/Paris", zone);
 	if (zone)
 		snprintf(to->zone, sizeof(to->zone), "%s", zone);
-	return cli_given(c, "address") ? set_address(to, cli_value(c, "address"), e) : 0;
+	return cli_given(c, "address") ? set_address(to, t, cli_value(c, "address"), e) : 0;
 }
 
 /* What the command changes. */
@@ -292,7 +294,7 @@ static int new_player(struct change *x, const char *what, struct err *e)
 	char key[SIGN_KEY_TEXT], id[KEY_ID_TEXT];
 	struct buf path = BUF_INIT;
 	struct sign_public p;
-	int rc = comma ? set_address(&x->asked, comma + 1, e) : 0;
+	int rc = comma ? set_address(&x->asked, x->g->tools, comma + 1, e) : 0;
 
 	x->address |= comma != NULL;
 	buf_add(&path, what, comma ? (size_t)(comma - what) : strlen(what));
@@ -377,7 +379,7 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 		return err_set(e, ERR_USAGE, "seat.what",
 			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
 	x.asked = g->contact[x.seat];
-	rc = read_contact(c, &x.asked, e);
+	rc = read_contact(c, g->tools, &x.asked, e);
 	if (rc == 0)
 		rc = read_absence(c, &x.asked, e);
 	if (rc == 0 && c->n > 2)

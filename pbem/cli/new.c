@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/options.h"
+#include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"
 #include "game/open.h"
@@ -14,7 +15,8 @@
 struct plan {
 	struct game_new n;
 	bool local[RECORD_SEATS]; /* a key is made here for this seat */
-	int filled;               /* seats given to bots because nobody named them */
+	const struct game_tools *tools;
+	int filled; /* seats given to bots because nobody named them */
 };
 
 static bool taken(const struct plan *p, const char *seat)
@@ -43,19 +45,19 @@ static int bad_seat(const struct rules *r, const char *word, size_t len, struct 
 }
 
 /* "FILE.pub" or "FILE.pub,ADDRESS". */
-static int seat_key(struct game_seat_new *s, const char *value, struct err *e)
+static int seat_key(const struct plan *p, struct game_seat_new *s, const char *value, struct err *e)
 {
 	const char *comma = strchr(value, ',');
 	struct buf path = BUF_INIT;
-	struct sign_public p;
+	struct sign_public public;
 	int rc;
 
 	buf_add(&path, value, comma ? (size_t)(comma - value) : strlen(value));
-	rc = key_read_public(&p, path.data, e);
+	rc = key_read_public(&public, path.data, e);
 	if (rc == 0)
-		sign_public_text(s->key, &p);
+		sign_public_text(s->key, &public);
 	if (rc == 0 && comma)
-		rc = address_check(comma + 1, ERR_USAGE, "new.address", e);
+		rc = contact_address(p->tools, comma + 1, ERR_USAGE, "new.address", "new.ours", e);
 	if (rc == 0 && comma)
 		snprintf(s->contact.address, sizeof(s->contact.address), "%s", comma + 1);
 	buf_release(&path);
@@ -81,7 +83,7 @@ static int plan_seat(struct plan *p, const char *word, bool open, struct err *e)
 		p->local[p->n.n_seats] = !open;
 	else if (!strcmp(word + len + 1, "bot"))
 		s->bot = true;
-	else if (seat_key(s, word + len + 1, e) < 0)
+	else if (seat_key(p, s, word + len + 1, e) < 0)
 		return e->code;
 	p->n.n_seats++;
 	return 0;
@@ -540,7 +542,7 @@ int cmd_new(const struct cli *c, struct err *e)
 
 	if (rc < 0)
 		return rc;
-	p = (struct plan){ .filled = 0 };
+	p = (struct plan){ .tools = &h.tools };
 	rc = host_game_dir(&h, &dir, c->operand[0], e);
 	/* Mail to the host's address with this tag is what came back (mail/carrier.h). */
 	if (rc == 0 && !strcmp(c->operand[0], "bounce"))

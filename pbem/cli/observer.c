@@ -20,7 +20,8 @@ static int read_observer(const struct cli *c, const struct host *h, const struct
 	if (!lang)
 		return ERR_USAGE;
 	/* One that game.json has all the same may be taken away. */
-	if (!cli_given(c, "remove") && address_check(address, ERR_USAGE, "observer.address", e) < 0)
+	if (!cli_given(c, "remove") &&
+		contact_address(&h->tools, address, ERR_USAGE, "observer.address", "observer.ours", e) < 0)
 		return ERR_USAGE;
 	if (strlen(address) >= sizeof(o->address))
 		return err_set(e, ERR_NOUSER, "observer.none", "nobody watches game %s from this address",

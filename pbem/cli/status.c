@@ -2,6 +2,7 @@
 #include "cli/glance.h"
 #include "cli/keyfile.h"
 #include "cli/say.h"
+#include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
@@ -39,6 +40,8 @@ static void seats_text(struct buf *b, const struct game *g)
 			b, "  %-10s %-16s %s", g->f.seat[i].name, id, g->f.seat[i].retired ? "retired " : "");
 		if (g->f.phase == PHASE_OPEN)
 			seat_orders(b, g, i, filed);
+		if (game_unreached(g, i))
+			buf_printf(b, "%sno address", b->data[b->len - 1] == ' ' ? "" : ", ");
 		while (b->data[b->len - 1] == ' ')
 			buf_cut(b, b->len - 1);
 		buf_char(b, '\n');

@@ -12,6 +12,7 @@
 #include "game/submit.h"
 #include "game/taken.h"
 #include "mail/effects.h"
+#include "mail/ledger.h"
 #include "mail/receipt.h"
 #include "sys/file.h"
 
@@ -262,6 +263,25 @@ static int carry_out_all(const struct host *h, struct game *g, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
+/* Messages are counted in the post room's books, which a run may have open. */
+static int press_by_hand(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e)
+{
+	struct desk *d = ctx;
+	struct buf spool = BUF_INIT;
+	struct file_lock lock;
+	int rc = file_mkdirs(file_path(&spool, d->dir, "spool"), 0700, e);
+
+	if (rc == 0)
+		rc = file_lock(&lock, spool.data, e);
+	if (rc == 0) {
+		rc = effects_press(d, g, r, len, e);
+		ledger_close();
+		file_unlock(&lock);
+	}
+	buf_release(&spool);
+	return rc;
+}
+
 static int submit_one(
 	const struct cli *c, const struct host *h, struct game *g, const char *name, struct err *e)
 {
@@ -315,6 +335,8 @@ int cmd_submit(const struct cli *c, struct err *e)
 {
 	struct host h;
 	struct game g;
+	struct desk d;
+	struct log log;
 	int rc;
 
 	if (cli_given(c, "signature") && c->n > 2)
@@ -324,11 +346,17 @@ int cmd_submit(const struct cli *c, struct err *e)
 	rc = host_open(&h, c, HOST_WRITE, e);
 	if (rc < 0)
 		return rc;
+	host_desk(&h, &d, &log);
+	if (h.tools.mail) {
+		h.tools.press = press_by_hand;
+		h.tools.press_ctx = &d;
+	}
 	rc = host_game(&h, &g, c->operand[0], GAME_WRITE, e);
 	if (rc == 0) {
 		rc = submit_all(c, &h, &g, e);
 		game_close(&g);
 	}
+	log_close(&log);
 	host_close(&h);
 	return rc;
 }

@@ -91,6 +91,7 @@
 	R(absence_long, "submit.absence-long", true)        \
 	R(absence_past, "submit.absence-past", true)        \
 	R(retire_nonce, "submit.retire-nonce", false)       \
+	R(address_ours, "submit.address-ours", false)       \
 	R(no_report, "submit.no-report", false)             \
 	R(press_to, "submit.press-to", true)                \
 	R(press_seat, "submit.press-seat", true)            \

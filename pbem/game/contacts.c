@@ -52,6 +52,28 @@ int contact_day(const char *s)
 	return strcmp(again, text) == 0 ? 0 : -1;
 }
 
+/* --- addresses ------------------------------------------------------------------------------- */
+
+bool game_unreached(const struct game *g, int seat)
+{
+	const struct facts_seat *s = &g->f.seat[seat];
+
+	return g->tools && g->tools->mail && g->f.phase != PHASE_ENDED && s->joined && !s->bot &&
+		!s->retired && !g->contact[seat].address[0];
+}
+
+int contact_address(const struct game_tools *t, const char *address, enum err_code code, const char *id,
+	const char *own, struct err *e)
+{
+	int rc = address_check(address, code, id, e);
+
+	if (rc == 0 && t && t->address && address_is_of(address, t->address, t->separator, NULL, NULL))
+		rc = err_set(e, code, own,
+			"%s is an address of the games themselves, and what is sent there comes back here; a person's own is wanted",
+			address);
+	return rc;
+}
+
 /* --- addresses that mail cannot use ----------------------------------------------------------- */
 
 bool game_unwritable(const struct game *g, int *at, struct unwritable *out)

@@ -28,6 +28,14 @@ bool game_unwritable(const struct game *g, int *at, struct unwritable *out);
 void unwritable_text(struct buf *b, const struct game *g, const struct unwritable *u);
 void unwritable_command(struct buf *b, const struct game *g, const struct unwritable *u);
 
+/* Does a player sit there who has given no address, in a game that goes on on a host with mail? */
+bool game_unreached(const struct game *g, int seat);
+
+/* May this be somebody's address: one that mail can use, and not the games' own? 0, or fills `e`
+ * with this code, and with `id`, or `own` of the second kind. */
+int contact_address(const struct game_tools *t, const char *address, enum err_code code, const char *id,
+	const char *own, struct err *e) __attribute__((warn_unused_result));
+
 /* May a seat be away from the one day to the other ("2026-12-01", in its zone)? ERR_DATA: no, and
  * why. */
 int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)

@@ -54,8 +54,10 @@ struct game_tools {
 	 * not even when all orders are here */
 	bool deaf;
 
-	bool mail; /* letters can be sent from here */
-	/* May this message go out? NULL: any may. 0; or a refusal, or an error. */
+	bool mail;                       /* letters can be sent from here, */
+	const char *address, *separator; /* by this address, with tags behind this; NULL without mail */
+	/* May this message go out? NULL: any may. 0; or a refusal, or an error. It is asked
+	 * wherever the message came from. */
 	int (*press)(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e);
 	void *press_ctx;
 };

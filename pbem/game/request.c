@@ -134,7 +134,8 @@ static int read_address(struct line_in *in)
 	_Static_assert(ADDRESS_SIZE <= sizeof(q->text), "an address fits");
 	if (in->n != 1 || !copy(text, sizeof(text), &in->word[0]))
 		return bad(in, "ADDRESS takes one mail address");
-	if (address_check(text, ERR_DATA, refused_request, in->e) < 0)
+	if (contact_address(in->fresh ? in->g->tools : NULL, text, ERR_DATA, refused_request,
+		    refused_address_ours, in->e) < 0)
 		return err_at(in->e, in->f->name, in->number, 0);
 	memcpy(q->text, text, strlen(text) + 1);
 	return 0;

@@ -171,20 +171,12 @@ static bool note(char hint[HINT], const char *p, size_t n)
 /* The tag in a recipient, when it is one of our addresses. */
 static bool note_tag(char tag[HINT], const char *to, const struct host_conf *conf)
 {
-	const char *at = strrchr(conf->address, '@'), *to_at = strrchr(to, '@');
-	const char *bounce = conf->bounce[0] ? "" : "bounce";
-	size_t local;
+	const char *bounce = conf->bounce[0] ? "" : "bounce", *name;
+	size_t n;
 
-	if (!at || !to_at || !conf->separator[0] || strcasecmp(at, to_at) != 0)
+	if (!conf_is_ours(conf, to, &name, &n) || !n || word_is(name, n, bounce))
 		return true;
-	local = (size_t)(at - conf->address);
-	if ((size_t)(to_at - to) <= local + 1 || strncasecmp(to, conf->address, local) != 0 ||
-		to[local] != conf->separator[0])
-		return true;
-	to += local + 1;
-	if (word_is(to, (size_t)(to_at - to), bounce))
-		return true;
-	return note(tag, to, (size_t)(to_at - to));
+	return note(tag, name, n);
 }
 
 bool carrier_hints(const struct mail_in *m, const struct host_conf *conf, char tag[33], char subject[33])

@@ -298,6 +298,11 @@ bool conf_value(struct buf *b, const struct host_conf *conf, int i)
 	return b->len > before;
 }
 
+bool conf_is_ours(const struct host_conf *conf, const char *address, const char **tag, size_t *len)
+{
+	return address_is_of(address, conf->address, conf->separator, tag, len);
+}
+
 const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char *tag)
 {
 	const char *at = strchr(conf->address, '@');

@@ -87,6 +87,9 @@ int conf_url(struct conf_url *u, const char *url);
 int conf_secret(struct buf *out, const char *host_dir, const char *where, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Is this the games' own address, with any tag or none? As address_is_of. */
+bool conf_is_ours(const struct host_conf *conf, const char *address, const char **tag, size_t *len);
+
 /* `address` with a tag: "pbem+earth-1@example.org"; without tags (or tag NULL), or when it would be
  * too long for mail with this one, the address as it is. Clears b. */
 const char *conf_tagged(struct buf *b, const struct host_conf *conf, const char *tag);

@@ -2,7 +2,9 @@
 #include "mail/effects.h"
 
 #include "game/game.h"
+#include "core/refusal.h"
 #include "game/taken.h"
+#include "mail/ledger.h"
 #include "mail/letters.h"
 
 /* --- one effect, one letter ------------------------------------------------------------------ */
@@ -92,6 +94,29 @@ int effects_carry_out(const struct desk *d, const struct game *g, const struct r
 bool effects_wait(const struct receipt *r)
 {
 	return receipt_effect(r, EFFECT_ANSWER) != NULL;
+}
+
+/* --- limits ----------------------------------------------------------------------------------- */
+
+int effects_press(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e)
+{
+	const struct desk *d = ctx;
+	const struct host_conf *conf = d->conf;
+	struct buf what = BUF_INIT, who = BUF_INIT;
+	int may;
+
+	if (len > (size_t)conf->press_size)
+		return err_set(e, ERR_DATA, refused_press_size,
+			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
+	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
+	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
+	may = ledger_take_once(d->dir, "press", who.data, what.data, conf->press, clock_now(), e);
+	buf_release(&what);
+	buf_release(&who);
+	if (may == 0)
+		err_set(e, ERR_UNAVAILABLE, refused_press_limit, "a seat may send %ld messages in a day",
+			conf->press);
+	return may > 0 ? 0 : may < 0 ? may : ERR_UNAVAILABLE;
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

@@ -15,6 +15,10 @@
 int effects_carry_out(const struct desk *d, const struct game *g, const struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* The press of game_tools: the host's limits, for every message that is taken in; `ctx` is a struct
+ * desk. The caller holds HOST/spool's lock (mail/ledger.h). */
+int effects_press(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e);
+
 /* Is it for the next run? Answers are: that of a mail has limits, and one to a question shows what
  * is so when it is sent. */
 bool effects_wait(const struct receipt *r);

@@ -34,6 +34,7 @@ static void phase_words(struct page *p)
 	page_flag(p, "is_joining", g->f.phase == PHASE_JOINING);
 	page_flag(p, "is_open", open);
 	page_flag(p, "is_ended", g->f.phase == PHASE_ENDED);
+	page_flag(p, "undealt", g->f.phase == PHASE_ENDED && g->f.resolved < 0);
 	page_flag(p, "held", g->held && g->f.phase != PHASE_ENDED);
 	page_flag(p, "test", g->f.seed[0] != 0);
 	page_flag(p, "replace", g->replace);

@@ -173,7 +173,6 @@ int page_stopped(struct page *p)
 	page_mark(p, page_reader(p));
 	page_flag(p, "conceded", !strcmp(g->f.end_why, "conceded"));
 	page_flag(p, "no_deal", no_deal);
-	page_flag(p, "undealt", g->f.resolved < 0);
 	page_flag(p, "mine", no_deal && named);
 	page_flag(p, "won", !no_deal && named);
 	page_seats(p, "winners", no_deal ? 0 : g->f.winners);

@@ -2,6 +2,7 @@
 #include "mail/post_priv.h"
 
 #include "base/utf8.h"
+#include "mail/effects.h"
 #include "mail/ledger.h"
 #include "mail/net.h"
 #include "mail/outbox.h"
@@ -60,8 +61,8 @@ int post_open(struct post *p, const struct desk *d, struct err *e)
 	memset(p, 0, sizeof(*p));
 	p->desk = *d;
 	p->tools = *d->tools;
-	p->tools.press = press_limit;
-	p->tools.press_ctx = p;
+	p->tools.press = effects_press;
+	p->tools.press_ctx = &p->desk;
 	p->desk.tools = &p->tools;
 	p->now = clock_now();
 	p->lock.fd = -1;

@@ -274,30 +274,6 @@ int answer_refusal(
 	return rc;
 }
 
-int press_limit(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e)
-{
-	struct post *p = ctx;
-	const struct host_conf *conf = p->desk.conf;
-	struct buf what = BUF_INIT, who = BUF_INIT;
-	int may;
-
-	/* Limits are for mail. */
-	if (!g->reply)
-		return 0;
-	if (len > (size_t)conf->press_size)
-		return err_set(e, ERR_DATA, refused_press_size,
-			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
-	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
-	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
-	may = ledger_take_once(p->desk.dir, "press", who.data, what.data, conf->press, p->now, e);
-	buf_release(&what);
-	buf_release(&who);
-	if (may == 0)
-		err_set(e, ERR_UNAVAILABLE, refused_press_limit, "a seat may send %ld messages in a day",
-			conf->press);
-	return may > 0 ? 0 : may < 0 ? may : ERR_UNAVAILABLE;
-}
-
 /* The answer to a file that was taken in, or is a copy. */
 static int answer(const struct asker *a, const struct game *g, const struct receipt *r, struct err *e)
 {

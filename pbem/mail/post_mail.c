@@ -423,20 +423,6 @@ static int name_mail(struct visit *v, struct err *e)
 	return rc;
 }
 
-/* Is it from ourselves? */
-static bool is_ours(const struct visit *v)
-{
-	const struct host_conf *conf = v->p->desk.conf;
-	const char *from = v->m.from, *at = strchr(conf->address, '@'), *sep = conf->separator;
-	size_t local = at ? (size_t)(at - conf->address) : 0;
-
-	if (!local || strncasecmp(from, conf->address, local) != 0)
-		return false;
-	if (*sep && from[local] == *sep)
-		from += strcspn(from + local, "@");
-	return strcasecmp(from + local, at) == 0;
-}
-
 /* --- one mail --------------------------------------------------------------------------------- */
 
 /* What was done of a mail that has to come again is not done twice. */
@@ -500,7 +486,7 @@ static int read_it(struct visit *v, struct err *e)
 	const struct desk *d = &v->p->desk;
 	int rc;
 
-	if (is_ours(v)) {
+	if (conf_is_ours(d->conf, v->m.from, NULL, NULL)) {
 		log_line(d->log, "mail", "%s is our own", v->name);
 		return finish(v, e);
 	}

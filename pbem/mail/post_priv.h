@@ -154,7 +154,4 @@ int post_carry_out(struct post *p, const struct game *g, struct receipt *r, stru
 	__attribute__((warn_unused_result));
 int post_owed(struct post *p, const struct game *g, struct err *e) __attribute__((warn_unused_result));
 
-/* The press of game_tools: the host's limits; `ctx` is a struct post. */
-int press_limit(void *ctx, const struct game *g, const struct receipt *r, size_t len, struct err *e);
-
 #endif

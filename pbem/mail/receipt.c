@@ -91,6 +91,7 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddStringToObject(o, "what", id);
 	cJSON_AddTrueToObject(o, is);
 	cJSON_AddStringToObject(o, "address", q->text);
+	cJSON_AddBoolToObject(o, "mail", g->tools->mail);
 	cJSON_AddStringToObject(o, "zone", q->text);
 	cJSON_AddBoolToObject(o, "in_french", !strcmp(q->text, "fr"));
 	add_day(o, "from", q->day[0], w);

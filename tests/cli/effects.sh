@@ -63,12 +63,40 @@ rm -f h/outbox/*
 by_hand
 has "another key" out "The new key of your seat"
 is "is told to the seat" "$(letters)" "rekey "
+# The games' own address is nobody's.
+for own in pbem@example.org pbem+cup@example.org PBEM@Example.org; do
+	request blue anna "ADDRESS $own"
+	"$PBEM" submit cup r.asc >out 2>err && not_ok "a player at $own" || has "a player at $own" err "the games themselves"
+	"$PBEM" seat cup white --address "$own" 2>err && not_ok "a seat at $own" || has "a seat at $own" err "the games themselves"
+	"$PBEM" observer cup "$own" 2>err && not_ok "an observer at $own" || has "an observer at $own" err "the games themselves"
+	"$PBEM" new cup-2 --rules race --seat "blue=anna.pub,$own" --seat red=bert.pub 2>err && not_ok "a new seat at $own" || has "a new seat at $own" err "the games themselves"
+done
+request blue anna "ADDRESS anna@new.example"
+serial=$((serial - 1))
+# Limits of messages hold for what is handed in as well.
+printf '%s\n' "press = 2" "press-size = 64" >>h/pbem.conf
+request red bert "PRESS TO blue" "This message is longer than sixty-four bytes are, so that it cannot go out."
+"$PBEM" submit cup r.asc >out 2>err && not_ok "a long message" || has "a long message" err "a message may have 64 bytes here"
+for _ in 1 2; do
+	request red bert "PRESS TO blue" "Hello."
+	by_hand
+done
+request red bert "PRESS TO blue" "Hello."
+"$PBEM" submit cup r.asc >out 2>err && not_ok "too many messages" || has "too many messages" err "a seat may send 2 messages in a day"
+is "two went out" "$(letters)" "press press "
+sed -i '/^press/d' h/pbem.conf
 request red bert CONCEDE
 by_hand
 is "who concedes: the others" "$(letters)" "seat seat "
 request red bert RETIRE
 by_hand
 is "who leaves: the others and the host" "$(letters)" "host seat seat "
+"$PBEM" new cup-2 --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub --seat white=bot >/dev/null
+"$PBEM" status cup-2 >out
+is "a seat without an address is shown" "$(grep -c 'no address' out)$(grep -o 'red .*no address' out | cut -c1-3)" 1red
+"$PBEM" config --check >out 2>&1 || true
+has "and named" out "no address is known of cup-2 red"
+rm -rf h/games/cup-2
 is "nothing is owed" "$(ls h/games/cup/taken)" ""
 hasnt "and status has nothing to say" <("$PBEM" status cup) "waits for the next pbem run"
 
@@ -125,21 +153,40 @@ touch h/games/cup/taken/$(printf '0%.0s' $(seq 64)).new.tmp
 "$PBEM" submit cup r.asc >/dev/null
 is "and nothing stays there" "$(ls h/games/cup/taken)" ""
 
+# Cut short as late as can be.
+note_is_left() {
+	local i
+	for i in $(seq "$n" -1 1); do
+		rm -rf h && cp -a before h
+		(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT="$i" "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+		[ -z "$(ls h/games/cup/taken)" ] || break
+	done
+}
+
 # A file that is refused keeps nothing from being told.
-rm -rf h && cp -a before h
-(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT=9 "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+note_is_left
 [ -n "$(ls h/games/cup/taken)" ] && ok "something waits behind a kill" || not_ok "something waits behind a kill"
 echo nonsense >bad.txt
 "$PBEM" submit cup bad.txt >/dev/null 2>&1 && not_ok "the next file is refused" || ok "the next file is refused"
 is "and what waited is told" "$(ls h/games/cup/taken)" ""
 
 # And whoever runs next, whatever runs, finishes it.
-rm -rf h && cp -a before h
-(env LD_PRELOAD="$FAULT" FAULT_DIR="$work/h" FAULT_MODE=after FAULT_AT=9 "$PBEM" submit cup r.asc || exit 1) >first 2>err || true
+note_is_left
 [ -n "$(ls h/games/cup/taken)" ] && ok "something waits" || not_ok "something waits"
 "$PBEM" export cup -o out.export >/dev/null 2>err || cat err
 is "an export has none of it" "$(find out.export -name 'taken*')$(grep -rl anna@ out.export)" ""
 is "nobody else reads it" "$(stat -c %a h/games/cup/taken h/games/cup/taken/* | tr '\n' ' ')" "700 600 "
 "$PBEM" run >/dev/null 2>&1 || true
 is "a run tells it" "$(ls h/games/cup/taken)" ""
+
+# A host without mail promises none.
+export PBEM_HOST=$work/h2
+"$PBEM" init h2 >/dev/null
+"$PBEM" new cup --rules race --seat blue=anna.pub --seat red=bert.pub --seed 07 >/dev/null
+"$PBEM" start cup >/dev/null
+request blue anna "ADDRESS anna@example.org"
+by_hand
+has "an address without mail" out "The address of your seat is anna@example.org from now on; at present"
+hasnt "is told of no mail" out "next mail"
+hasnt "and no seat misses an address" <("$PBEM" status cup) "no address"
 finish

@@ -76,7 +76,7 @@ asked "wait no more" red bert NOWAIT
 again "an old WAIT is none" wait.txt "WAIT, serial 1 of window 1, was done when it came"
 asked "an address" red bert "ADDRESS old@example.org"
 asked "another address" red bert "ADDRESS bert@example.org"
-has "where mail goes" out "goes to bert@example.org from now on"
+has "where mail goes" out "address of your seat is bert@example.org from now on"
 hasnt "no mail goes out here, and none is said to" out "told"
 is "none does" "$(ls h/outbox | wc -l)" 0
 has "is the host's" $game/game.json '"address":"bert@example.org"'

@@ -111,6 +111,9 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 	shows(&f, "en", "stopped", "no_deal undealt silent=red !mine !won !winners");
 	says_not(&f, NONCE);
 	found_release(&f);
+	assert_int_equal(
+		letter_write(&desk, LETTER_STATUS, &x.g, 0, &(struct letter_about){ .m = &m }, &x.e), 0);
+	told("status", ANNA, "en", "status", "is_ended undealt");
 	told("end", BRUNO, "fr", "stopped", "no_deal mine silent=red");
 	told("host", conf.host, "en", "host/no-deal", "game=race-1 quoted");
 	nothing_else();
