@@ -358,13 +358,7 @@ void config_test(struct checks *c, const char *address, int wait)
 		return;
 	}
 	r = (struct round){ .c = c };
-	log_open(&r.log, h->dir, false);
-	r.desk = (struct desk){ .dir = h->dir,
-		.conf = &h->conf,
-		.key = h->tools.key,
-		.tools = &h->tools,
-		.reporter = h->reporter,
-		.log = &r.log };
+	host_desk(h, &r.desk, &r.log, false);
 	probes(&r, address);
 	send(&r);
 	if (conf_is_ours(&h->conf, r.probe[0].to.data, NULL, NULL))

@@ -96,17 +96,10 @@ void host_close(struct host *h)
 	*h = (struct host){ .dir = NULL };
 }
 
-bool host_is_name(const char *name)
-{
-	size_t n = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-");
-
-	return n > 0 && n <= 32 && !name[n] && name[0] != '-';
-}
-
 int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
 {
 	buf_clear(path);
-	if (!host_is_name(name))
+	if (!game_is_name(name))
 		return err_set(e, ERR_USAGE, "game.name",
 			"\"%s\" cannot name a game: 1 to 32 small letters, digits and hyphens", name);
 	buf_printf(path, "%s/games/%s", h->dir, name);
@@ -125,7 +118,7 @@ int host_games(const struct host *h, char ***names, size_t *n, struct err *e)
 		buf_cut(&path, folder);
 		buf_str(&path, (*names)[i]);
 		/* What cannot be looked at may be a game: opening it says what is wrong. */
-		if (host_is_name((*names)[i]) && file_is_dir(path.data, NULL) != 0)
+		if (game_is_name((*names)[i]) && file_is_dir(path.data, NULL) != 0)
 			(*names)[kept++] = (*names)[i];
 		else
 			free((*names)[i]);
@@ -163,9 +156,9 @@ static int no_game(const struct host *h, const char *name, struct err *e)
 	return ERR_NOINPUT;
 }
 
-void host_desk(const struct host *h, struct desk *d, struct log *log)
+void host_desk(const struct host *h, struct desk *d, struct log *log, bool aloud)
 {
-	log_open(log, h->dir, false);
+	log_open(log, h->dir, aloud);
 	*d = (struct desk){ .dir = h->dir,
 		.conf = &h->conf,
 		.key = h->tools.key,

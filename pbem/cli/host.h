@@ -42,10 +42,11 @@ void host_close(struct host *h);
 int host_game(const struct host *h, struct game *g, const char *name, enum game_mode mode, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* What writes letters is lent, with the host's log: log_close(log) when it is done. */
+/* What writes letters is lent, with the host's log (`aloud`: on standard output, too):
+ * log_close(log) when it is done. */
 struct desk;
 struct log;
-void host_desk(const struct host *h, struct desk *d, struct log *log);
+void host_desk(const struct host *h, struct desk *d, struct log *log, bool aloud);
 
 /* The path of a game's folder. ERR_USAGE: no name for a game ([a-z0-9-], 1 to 32). */
 int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
@@ -53,9 +54,6 @@ int host_game_dir(const struct host *h, struct buf *path, const char *name, stru
 
 /* Does the game go on with a referee whose key is not here? Nothing is written to it then. */
 bool host_is_stranger(const struct host *h, const struct game *g);
-
-/* Is this a name for a game: [a-z0-9-], 1 to 32 characters? */
-bool host_is_name(const char *name);
 
 /* The number of a seat by name; ERR_NOUSER names the seats that there are. */
 int host_seat(const struct game *g, const char *name, int *seat, struct err *e)

@@ -39,18 +39,13 @@ static int invite(const struct cli *c, const struct host *h, const struct game *
 {
 	const char *lang = cli_lang(c, h->conf.lang, e);
 	struct log log;
-	struct desk d = { .dir = h->dir,
-		.conf = &h->conf,
-		.key = &h->key,
-		.tools = &h->tools,
-		.reporter = h->reporter,
-		.log = &log };
+	struct desk d;
 	struct buf out = BUF_INIT;
 	int rc = lang ? check(c, h, g, e) : e->code;
 
 	if (rc < 0)
 		return rc;
-	log_open(&log, h->dir, false);
+	host_desk(h, &d, &log, false);
 	if (c->n == 1 && (rc = letter_text(&d, LETTER_INVITATION, g, lang, &out, e)) == 0)
 		rc = cli_write(c, &out, 0644, e);
 	for (int i = 1; i < c->n && rc == 0; i++) {

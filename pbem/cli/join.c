@@ -122,7 +122,7 @@ int cmd_join(const struct cli *c, struct err *e)
 	struct buf name = BUF_INIT;
 	int rc = 0;
 
-	if (!host_is_name(c->operand[0]) || !host_is_name(c->operand[1]))
+	if (!game_is_name(c->operand[0]) || !game_is_name(c->operand[1]))
 		rc = err_set(
 			e, ERR_USAGE, "join.name", "GAME and SEAT are small letters, digits and hyphens");
 	if (rc == 0)

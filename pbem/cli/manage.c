@@ -249,7 +249,7 @@ static void tell_by_mail(struct change *x, const char *what)
 
 	if (!h->conf.address[0] || g->f.phase == PHASE_JOINING)
 		return;
-	host_desk(h, &d, &log);
+	host_desk(h, &d, &log, false);
 	x->not_told = (what ? letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why)
 			    : letter_write(&d, LETTER_REKEY, g, x->seat, &none, &x->why)) < 0;
 	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,

@@ -5,6 +5,7 @@
 #include "base/json.h"
 #include "cli/keyfile.h"
 #include "cli/options.h"
+#include "game/again.h"
 #include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"

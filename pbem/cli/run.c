@@ -29,13 +29,7 @@ int office_open(struct office *o, const struct cli *c, struct err *e)
 
 	if (rc < 0)
 		return rc;
-	log_open(&o->log, o->host.dir, cli_given(c, "verbose"));
-	d = (struct desk){ .dir = o->host.dir,
-		.conf = &o->host.conf,
-		.key = &o->host.key,
-		.tools = &o->host.tools,
-		.reporter = o->host.reporter,
-		.log = &o->log };
+	host_desk(&o->host, &d, &o->log, cli_given(c, "verbose"));
 	rc = post_open(&o->post, &d, e);
 	if (rc < 0) {
 		log_close(&o->log);

@@ -244,7 +244,7 @@ static int carry_out(const struct host *h, struct game *g, struct receipt *r, st
 	struct log log;
 	int rc;
 
-	host_desk(h, &d, &log);
+	host_desk(h, &d, &log, false);
 	rc = effects_carry_out(&d, g, r, e);
 	log_close(&log);
 	return rc ? rc : taken_done(g, r, e);
@@ -257,7 +257,7 @@ static int carry_out_all(const struct host *h, struct game *g, struct err *e)
 	struct log log;
 	int rc;
 
-	host_desk(h, &d, &log);
+	host_desk(h, &d, &log, false);
 	rc = effects_all(&d, g, e);
 	log_close(&log);
 	return rc < 0 ? rc : 0;

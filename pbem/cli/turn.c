@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/manage.h"
 #include "game/open.h"
+#include "game/start.h"
 #include "game/turn.h"
 
 static const char *why_text(const char *why)

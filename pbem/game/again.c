@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/again.h"
+
 #include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"

@@ -2,6 +2,7 @@
 #include "game/contacts.h"
 
 #include "base/address.h"
+#include "core/refusal.h"
 #include "core/schema.h"
 #include "game/game.h"
 #include "game/record.h"
@@ -11,6 +12,8 @@
  * need. Written whole, read strictly: every member has to be there, and nothing else.
  */
 #define CONF_MAX (1u << 20)
+#define ABSENT_DAYS 366
+#define DAY 86400
 #define WINDOW_MAX 1000000
 
 static const char *const press_ids[] = {
@@ -50,6 +53,36 @@ int contact_day(const char *s)
 		return -1;
 	utc_format(again, t);
 	return strcmp(again, text) == 0 ? 0 : -1;
+}
+
+static pbem_time midnight(const char day[11])
+{
+	char text[32];
+	pbem_time t = 0;
+
+	snprintf(text, sizeof(text), "%.10sT00:00:00Z", day);
+	return utc_parse(text, &t, NULL) == 0 ? t : 0;
+}
+
+int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
+{
+	struct clock_local l;
+	char today[32];
+
+	if (contact_day(from) < 0 || contact_day(to) < 0)
+		return err_set(e, ERR_DATA, refused_request, "a day is written as 2026-12-01");
+	if (strcmp(from, to) > 0)
+		return err_set(e, ERR_DATA, refused_absence_order, "this absence ends before it begins");
+	if (midnight(to) - midnight(from) >= ABSENT_DAYS * (pbem_time)DAY)
+		return err_set(
+			e, ERR_DATA, refused_absence_long, "an absence has at most %d days", ABSENT_DAYS);
+	if (clock_local(now, zone[0] ? zone : "UTC", &l, e) < 0)
+		return ERR_DATA;
+	snprintf(today, sizeof(today), "%04d-%02d-%02d", l.year, l.month, l.day);
+	if (strcmp(to, today) < 0)
+		return err_set(e, ERR_DATA, refused_absence_past,
+			"this absence is over already: today is %s where you are", today);
+	return 0;
 }
 
 /* --- addresses ------------------------------------------------------------------------------- */

@@ -112,14 +112,6 @@ static int sort_seats(
 	return 0;
 }
 
-static bool good_name(const char *s)
-{
-	size_t n = strlen(s);
-
-	return n > 0 && n < GAME_NAME && s[0] != '-' &&
-		strspn(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
-}
-
 static int check_new(const struct game_new *n, const uint8_t numbers[], struct err *e)
 {
 	struct setup s = { n->n_seats, numbers, n->option };
@@ -127,7 +119,7 @@ static int check_new(const struct game_new *n, const uint8_t numbers[], struct e
 	struct sign_public p;
 	struct limits probe;
 
-	if (!good_name(n->name))
+	if (!game_is_name(n->name))
 		return err_set(e, ERR_USAGE, "new.name",
 			"a game's name has 1 to 32 of a-z, 0-9 and -, and does not begin with -");
 	if (n->n_seats < n->rules->seats_min || n->n_seats > n->rules->seats_max)

@@ -24,7 +24,7 @@ struct game_new {
 	struct game_seat_new seat[RECORD_SEATS];
 	/* hex, 2 to 128 digits: TEST DICE; NULL: the system's */
 	const char *seed;
-	/* games that it is the successor of: see game_new_again */
+	/* games that it is the successor of: see game/again.h */
 	int n_deals;
 	struct deal deal[RECORD_DEALS];
 	struct policy policy; /* zone "" is UTC */
@@ -38,16 +38,6 @@ struct game_new {
 /* Makes the directory `dir` (beside, then renamed) with its record, secrets and game.json. The game
  * is not started. */
 int game_create(const char *dir, const struct game_new *n, const struct game_tools *t, struct err *e)
-	__attribute__((warn_unused_result));
-
-/* The successor of a game that ended before anything was dealt: fills the same rules, options,
- * seats, policy and people in; bots and keys that the host gave stay, and who had joined joins
- * once more, since a nonce serves once. The caller sets name and seed. ERR_UNAVAILABLE: it was
- * dealt, or goes on. */
-/* those before it that failed: how many, or an error */
-int game_deals(const struct game *g, struct deal deal[RECORD_DEALS], struct err *e)
-	__attribute__((warn_unused_result));
-int game_new_again(struct game_new *n, const struct game *old, struct err *e)
 	__attribute__((warn_unused_result));
 
 #endif

@@ -184,6 +184,12 @@ static int count(uint32_t seats)
 
 /* --- the open window -------------------------------------------------------------------------- */
 
+bool game_wants_nonce(const struct game *g, int seat)
+{
+	return g->f.phase == PHASE_OPEN && g->f.window == 0 && g->f.seat[seat].nonce_hash[0] &&
+		!(game_filed(g) & 1u << seat);
+}
+
 bool game_waits(const struct game *g, int seat)
 {
 	return g->f.phase == PHASE_OPEN && g->f.window > 0 && g->f.deadline[0] &&

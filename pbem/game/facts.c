@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/member.h"
+#include "game/facts.h"
+
+#include "base/json.h"
+#include "game/facts_member.h"
+#include "game/line.h"
 
 #include <ctype.h>
 
@@ -61,12 +65,12 @@ static int read_options(const cJSON *o, struct facts *f, struct err *e)
 		return ERR_DATA;
 	cJSON_ArrayForEach(v, o) {
 		int i = f->n_options;
-		if (i == RECORD_OPTIONS || !member_is_name(v->string))
+		if (i == RECORD_OPTIONS || !facts_is_name(v->string))
 			return member_bad(e, "options", "an object of at most 24 options");
 		snprintf(f->option[i].name, GAME_NAME, "%s", v->string);
 		if (cJSON_IsNumber(v))
 			f->option[i].number = (long)json_number(v);
-		else if (cJSON_IsString(v) && member_is_name(v->valuestring))
+		else if (cJSON_IsString(v) && facts_is_name(v->valuestring))
 			snprintf(f->option[i].word, GAME_NAME, "%s", v->valuestring);
 		else
 			return member_bad(e, "options", "an object of ids and numbers");
@@ -82,7 +86,7 @@ static int read_seats(const cJSON *a, struct facts *f, struct err *e)
 	if (!a)
 		return ERR_DATA;
 	cJSON_ArrayForEach(v, a) {
-		if (f->n_seats == RECORD_SEATS || !cJSON_IsString(v) || !member_is_name(v->valuestring) ||
+		if (f->n_seats == RECORD_SEATS || !cJSON_IsString(v) || !facts_is_name(v->valuestring) ||
 			facts_seat(f, v->valuestring) >= 0)
 			return member_bad(e, "seats", "1 to 8 different names");
 		snprintf(f->seat[f->n_seats++].name, GAME_NAME, "%s", v->valuestring);

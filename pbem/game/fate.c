@@ -5,6 +5,7 @@
 #include "game/look.h"
 #include "game/receipt.h"
 #include "game/record.h"
+#include "game/request.h"
 #include "game/submit.h"
 #include "game/submit_priv.h"
 #include "game/taken.h"

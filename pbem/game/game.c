@@ -7,6 +7,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+bool game_is_name(const char *name)
+{
+	return facts_is_name(name) && name[0] != '-';
+}
+
 const char *phase_name(enum phase p)
 {
 	static const char *const names[] = { "joining", "open", "closed", "resolved", "ended" };

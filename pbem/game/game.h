@@ -126,6 +126,10 @@ bool game_is_referee(const struct game *g, const struct sign_public *p);
 /* The path of a file of a window's folder: "state.json", "orders/blue.1". Clears b. */
 const char *game_window_path(struct buf *b, const struct game *g, int window, const char *file);
 
+/* Is this a name for a game: [a-z0-9-], 1 to 32 of them, and none that looks like an option? It may
+ * stand in a path then. */
+bool game_is_name(const char *name);
+
 /* "joining", "open", "closed", "resolved", "ended". */
 const char *phase_name(enum phase p);
 

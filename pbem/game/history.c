@@ -4,8 +4,6 @@
 #include "game/game.h"
 #include "sys/file.h"
 
-#define RECORD_MAX (256u << 20)
-
 static void start(struct history *h, const char *path)
 {
 	memset(h, 0, sizeof(*h));

@@ -53,6 +53,11 @@ int history_end(struct history *h, struct err *e) __attribute__((warn_unused_res
 /* Releases everything, for those who have looked at h->rc themselves. */
 void history_release(struct history *h);
 
+/* The facts of a game directory: all lines of its record, folded. There is no other copy of them.
+ * `torn` (may be NULL) tells of a torn last line. */
+int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
+	__attribute__((warn_unused_result));
+
 struct game;
 
 /* The head of a window, as it was opened last. ERR_NOINPUT: it was never open; nothing else has

@@ -14,8 +14,6 @@
 
 /* Reading a game, and what may be shown of it. */
 
-#define RECORD_MAX (256u << 20)
-
 int newest_window(const struct game *g)
 {
 	if (g->f.phase == PHASE_ENDED)

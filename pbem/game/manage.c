@@ -164,12 +164,6 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	return game_append(g, line, e);
 }
 
-bool game_wants_nonce(const struct game *g, int seat)
-{
-	return g->f.phase == PHASE_OPEN && g->f.window == 0 && g->f.seat[seat].nonce_hash[0] &&
-		!(game_filed(g) & 1u << seat);
-}
-
 /* Who sits down now has not been away, asked for time or given up. */
 static int new_hand(struct game *g, int seat, struct err *e)
 {

@@ -3,6 +3,7 @@
 
 #include "game/contacts.h"
 #include "game/game.h"
+#include "game/history.h"
 #include "game/kept.h"
 #include "game/submit.h"
 

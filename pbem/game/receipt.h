@@ -44,9 +44,6 @@ struct request {
 	size_t body; /* REQUEST_PRESS: where its text begins in the receipt's text */
 };
 
-/* Its word ("ABSENT"). */
-const char *request_word(enum request_what what);
-
 /* What became of a file that was taken in before. */
 enum fate_kind {
 	FATE_NONE,     /* it was not here before */

@@ -22,8 +22,6 @@
 #define WORDS 24
 #define LINE_MAX_BYTES 300
 #define PRESS_BYTES 8192
-#define ABSENT_DAYS 366
-#define DAY 86400
 
 struct word {
 	const char *text;
@@ -65,36 +63,6 @@ static bool copy(char *out, size_t size, const struct word *w)
 }
 
 /* --- what may follow the word ----------------------------------------------------------------- */
-
-static pbem_time midnight(const char day[11])
-{
-	char text[32];
-	pbem_time t = 0;
-
-	snprintf(text, sizeof(text), "%.10sT00:00:00Z", day);
-	return utc_parse(text, &t, NULL) == 0 ? t : 0;
-}
-
-int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
-{
-	struct clock_local l;
-	char today[32];
-
-	if (contact_day(from) < 0 || contact_day(to) < 0)
-		return err_set(e, ERR_DATA, refused_request, "a day is written as 2026-12-01");
-	if (strcmp(from, to) > 0)
-		return err_set(e, ERR_DATA, refused_absence_order, "this absence ends before it begins");
-	if (midnight(to) - midnight(from) >= ABSENT_DAYS * (pbem_time)DAY)
-		return err_set(
-			e, ERR_DATA, refused_absence_long, "an absence has at most %d days", ABSENT_DAYS);
-	if (clock_local(now, zone[0] ? zone : "UTC", &l, e) < 0)
-		return ERR_DATA;
-	snprintf(today, sizeof(today), "%04d-%02d-%02d", l.year, l.month, l.day);
-	if (strcmp(to, today) < 0)
-		return err_set(e, ERR_DATA, refused_absence_past,
-			"this absence is over already: today is %s where you are", today);
-	return 0;
-}
 
 static int read_absent(struct line_in *in)
 {
@@ -230,31 +198,6 @@ static int read_seat(struct line_in *in, const struct word *w)
 		return no_seat(in, w);
 	in->r->request.seats |= 1u << seat;
 	return 0;
-}
-
-void receipt_press(const struct receipt *r, struct buf *out)
-{
-	const char *p = buf_cstr(&r->text) + r->request.body, *end = buf_cstr(&r->text) + r->text.len;
-	size_t start = out->len;
-
-	while (p < end) {
-		const char *stop = memchr(p, '\n', (size_t)(end - p)), *last, *first = p;
-
-		stop = last = stop ? stop : end;
-		while (last > p && strchr(" \t\r", last[-1]))
-			last--;
-		while (first < last && (*first == ' ' || *first == '\t'))
-			first++;
-		if (last - p == 2 && memcmp(p, "--", 2) == 0)
-			break;
-		if (first < last ? *first != '#' : out->len > start) {
-			buf_add(out, p, (size_t)(last - p));
-			buf_char(out, '\n');
-		}
-		p = stop < end ? stop + 1 : end;
-	}
-	while (out->len > start + 1 && out->data[out->len - 2] == '\n')
-		buf_cut(out, out->len - 1);
 }
 
 static int check_press(struct line_in *in)

@@ -17,6 +17,9 @@ struct file {
 	size_t sig_len;
 };
 
+/* Its word ("ABSENT"). */
+const char *request_word(enum request_what what);
+
 /* Reads the request behind the header of a verified file into r->request; `fresh`: also asks
  * whether it can be done now (for a file that was here already only its form counts). Changes
  * nothing. */

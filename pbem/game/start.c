@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/start.h"
+
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"

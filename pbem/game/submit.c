@@ -674,20 +674,3 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 		rc = owed_at_the_end(g, &f, r, e);
 	return rc == 0 ? submit_new(g, &f, r, e) : rc < 0 ? rc : 0;
 }
-
-void receipt_init(struct receipt *r)
-{
-	memset(r, 0, sizeof(*r));
-	r->kind = SIGNED_ORDERS;
-	r->seat = r->signer = r->observer = r->window = -1;
-	r->serial = r->replaces = r->fate.by = r->fate.filed = -1;
-}
-
-void receipt_release(struct receipt *r)
-{
-	buf_release(&r->text);
-	buf_release(&r->sig);
-	free(r->notes);
-	free(r->orders);
-	memset(r, 0, sizeof(*r));
-}

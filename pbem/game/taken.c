@@ -187,14 +187,6 @@ void effects_plan(const struct game *g, struct receipt *r)
 	name_others(g, r);
 }
 
-const struct effect *receipt_effect(const struct receipt *r, enum effect_kind kind)
-{
-	for (int i = 0; i < r->n_effects; i++)
-		if (r->effect[i].kind == kind)
-			return &r->effect[i];
-	return NULL;
-}
-
 /* --- a note, written -------------------------------------------------------------------------- */
 
 static cJSON *effects_json(const struct game *g, const struct receipt *r)

@@ -32,9 +32,6 @@ struct turn_report {
 	bool reports;     /* new reports were written */
 };
 
-/* Opens window 0 ("ready") and goes on as game_turn does. ERR_UNAVAILABLE while seats are empty. */
-int game_start(struct game *g, struct turn_report *r, struct err *e) __attribute__((warn_unused_result));
-
 /* Closes and resolves what is due: every must-seat's orders are here, or the deadline and its
  * grace are over, or nobody but bots is awaited; again and again until a window waits for
  * somebody. TURN_FORCE closes the open window whoever is missing. While the host's mail is not

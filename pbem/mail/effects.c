@@ -3,6 +3,7 @@
 
 #include "game/game.h"
 #include "core/refusal.h"
+#include "game/request.h"
 #include "game/taken.h"
 #include "mail/ledger.h"
 #include "mail/letters.h"

@@ -8,6 +8,7 @@
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/public.h"
+#include "game/request.h"
 #include "game/submit.h"
 #include "mail/correction.h"
 #include "mail/receipt.h"

@@ -2,6 +2,7 @@
 #include "mail/letters_priv.h"
 
 #include "base/json.h"
+#include "game/again.h"
 #include "game/create.h"
 #include "game/deadline.h"
 #include "game/game.h"

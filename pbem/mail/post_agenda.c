@@ -30,7 +30,6 @@
 #ifndef PBEM_VERSION
 #define PBEM_VERSION "unknown"
 #endif
-#define NAME_LETTERS "abcdefghijklmnopqrstuvwxyz0123456789-"
 #define AGENDA_FORMAT 3
 #define AGENDA_MAX (256u << 20)
 #define FRESH \
@@ -81,11 +80,10 @@ static bool is_gone(const struct agenda *a, const char *name)
 
 int post_game_is(struct post *p, const char *name, struct err *e)
 {
-	size_t n = strspn(name, NAME_LETTERS);
 	int dir, rc;
 	bool is;
 
-	if (!n || n >= GAME_NAME || name[n] || name[0] == '-')
+	if (!game_is_name(name))
 		return 0;
 	dir = post_games_dir(p, e);
 	if (dir < 0)
@@ -147,7 +145,7 @@ const struct schema agenda_head_schema = SCHEMA("agenda", struct agenda_head, he
 
 static const char *name_wanted(const char *s)
 {
-	return s[0] && s[0] != '-' && !s[strspn(s, NAME_LETTERS)] ? NULL : "the name of a game";
+	return game_is_name(s) ? NULL : "the name of a game";
 }
 
 static const struct field game_fields[] = {
@@ -266,10 +264,9 @@ static bool list_names(DIR *dir, char ***names, char **block, size_t *count)
 
 	while ((errno = 0, entry = readdir(dir))) {
 		const char *name = entry->d_name;
-		size_t len = strspn(name, NAME_LETTERS);
-		if (!len || len >= GAME_NAME || name[len] || name[0] == '-')
+		if (!game_is_name(name))
 			continue;
-		buf_add(&bytes, name, len + 1);
+		buf_add(&bytes, name, strlen(name) + 1);
 		n++;
 	}
 	whole = errno == 0;

@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "game/next.h"
 #include "game/open.h"
+#include "game/start.h"
 #include "game/turn.h"
 #include "mail/ledger.h"
 

@@ -8,6 +8,7 @@
 #include "game/kept.h"
 #include "game/open.h"
 #include "game/receipt.h"
+#include "game/request.h"
 #include "game/submit.h"
 #include "game/taken.h"
 #include "game/turn.h"

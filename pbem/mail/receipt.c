@@ -6,6 +6,7 @@
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/receipt.h"
+#include "game/request.h"
 #include "game/taken.h"
 #include "report/quote.h"
 

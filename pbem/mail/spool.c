@@ -112,43 +112,6 @@ static int make_room(const char *host_dir, struct err *e)
 	return rc;
 }
 
-static int write_synced(int fd, const char *p, size_t n)
-{
-	while (n) {
-		ssize_t done = write(fd, p, n);
-		if (done < 0 && errno == EINTR)
-			continue;
-		if (done < 0)
-			return -1;
-		p += done;
-		n -= (size_t)done;
-	}
-	return fsync(fd);
-}
-
-/* A new file with these bytes, safe on disk but for its name. */
-static int write_new(const char *path, const void *p, size_t n, struct err *e)
-{
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-	int rc;
-
-	if (fd < 0) {
-		rc = err_errno(e, "spool.write", "cannot make this file");
-		err_at(e, path, 0, 0);
-		return rc;
-	}
-	rc = write_synced(fd, p, n);
-	if (rc < 0)
-		rc = err_errno(e, "spool.write", "cannot write this file");
-	if (close(fd) < 0 && rc == 0)
-		rc = err_errno(e, "spool.write", "cannot write this file");
-	if (rc < 0) {
-		unlink(path);
-		err_at(e, path, 0, 0);
-	}
-	return rc;
-}
-
 static int rename_synced(const char *from, const char *to, const char *to_dir, struct err *e)
 {
 	if (rename(from, to) < 0) {
@@ -165,7 +128,7 @@ static int put(
 	struct buf tmp = BUF_INIT, to = BUF_INIT, dir = BUF_INIT;
 	int rc;
 
-	rc = write_new(in_spool(&tmp, host_dir, "tmp", name), p, n, e);
+	rc = file_put(in_spool(&tmp, host_dir, "tmp", name), p, n, 0600, 0, e);
 	if (rc == 0) {
 		rc = rename_synced(tmp.data, in_spool(&to, host_dir, folder, name),
 			in_spool(&dir, host_dir, folder, ""), e);

@@ -3,6 +3,7 @@
 #include "game/game.h"
 #include "game/receipt.h"
 #include "game/record.h"
+#include "game/request.h"
 #include "game/submit_priv.h"
 
 #include "base/address.h"

@@ -3,6 +3,7 @@
 #include "game/game.h"
 #include "game/open.h"
 #include "game/receipt.h"
+#include "game/start.h"
 #include "game/submit.h"
 #include "game/taken.h"
 #include "game/turn.h"

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/create.h"
+#include "game/again.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
@@ -8,6 +9,7 @@
 #include "game/next.h"
 #include "game/open.h"
 #include "game/record.h"
+#include "game/start.h"
 #include "game/turn.h"
 #include "game/verify.h"
 #include "unit/game_fixture.h"

@@ -12,6 +12,7 @@
 #include "game/manage.h"
 #include "game/open.h"
 #include "game/receipt.h"
+#include "game/start.h"
 #include "game/submit.h"
 #include "game/turn.h"
 

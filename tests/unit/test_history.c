@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/history.h"
 
+#include "game/again.h"
 #include "game/create.h"
 #include "game/look.h"
 #include "game/manage.h"

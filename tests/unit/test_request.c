@@ -9,6 +9,7 @@
 #include "game/manage.h"
 #include "game/receipt.h"
 #include "game/record.h"
+#include "game/request.h"
 #include "game/submit.h"
 #include "game/verify.h"
 

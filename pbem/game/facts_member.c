@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/member.h"
+#include "game/facts_member.h"
 
+#include "base/json.h"
 #include "sys/clock.h"
 
 int line_refuse(struct err *e, const char *id, const char *text)
@@ -8,7 +9,7 @@ int line_refuse(struct err *e, const char *id, const char *text)
 	return err_set(e, ERR_DATA, id, "%s", text);
 }
 
-bool member_is_name(const char *s)
+bool facts_is_name(const char *s)
 {
 	size_t n = strlen(s);
 
@@ -36,7 +37,7 @@ int member_name(const cJSON *o, const char *name, char out[GAME_NAME], struct er
 
 	if (!s)
 		return ERR_DATA;
-	if (!member_is_name(s))
+	if (!facts_is_name(s))
 		return member_bad(e, name, "1 to 32 of a-z, 0-9 and -");
 	snprintf(out, GAME_NAME, "%s", s);
 	return 0;

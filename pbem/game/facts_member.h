@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef PBEM_GAME_MEMBER_H
-#define PBEM_GAME_MEMBER_H
+#ifndef PBEM_GAME_FACTS_MEMBER_H
+#define PBEM_GAME_FACTS_MEMBER_H
 
-#include "game/record.h"
+#include "game/facts.h"
 
 /*
  * Typed members of a line of the record, read strictly: what the fold (facts.c) shares with nobody
@@ -13,7 +13,6 @@ int line_refuse(struct err *e, const char *id, const char *text);
 /* "NAME should be WHAT" */
 int member_bad(struct err *e, const char *name, const char *what);
 
-bool member_is_name(const char *s); /* 1 to 32 of a-z, 0-9 and - */
 bool member_is_hex(const char *s, size_t digits);
 bool member_is_null(const cJSON *o, const char *name);
 
