@@ -346,7 +346,7 @@ int cmd_submit(const struct cli *c, struct err *e)
 	rc = host_open(&h, c, HOST_WRITE, e);
 	if (rc < 0)
 		return rc;
-	host_desk(&h, &d, &log);
+	host_desk(&h, &d, &log, false);
 	if (h.tools.mail) {
 		h.tools.press = press_by_hand;
 		h.tools.press_ctx = &d;
