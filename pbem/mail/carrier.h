@@ -53,6 +53,7 @@ enum carrier_trouble {
 	CARRIER_LONG = 1 << 4,     /* one of more than CARRIER_TEXT_MAX */
 	CARRIER_PGP = 1 << 5,      /* an OpenPGP signature: say what is supported */
 	CARRIER_LONE_SIG = 1 << 6, /* a signature without its text, or several texts for one */
+	CARRIER_GAME = 1 << 7,     /* for a game in which nobody knows its sender (the post room's) */
 };
 
 struct carriers {

@@ -272,15 +272,15 @@ int page_record(struct page *p)
 /* --- help ------------------------------------------------------------------------------------- */
 
 const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
-	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.html",
-	"trouble.mail-size", "trouble.mail-charset", "trouble.mail-form", NULL };
+	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.game",
+	"trouble.html", "trouble.mail-size", "trouble.mail-charset", "trouble.mail-form", NULL };
 
 static const struct {
 	unsigned bit;
 	const char *name;
 } troubles[] = { { CARRIER_UNSIGNED, "unsigned" }, { CARRIER_DAMAGED, "damaged" },
 	{ CARRIER_QUOTED, "quoted" }, { CARRIER_MANY, "many" }, { CARRIER_LONG, "long" },
-	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" } };
+	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" }, { CARRIER_GAME, "game" } };
 
 static void add_trouble(struct page *p, cJSON *list, const char *id)
 {

@@ -404,7 +404,8 @@ static int answer_word(
 }
 
 /* A file for this game whose signature is not the seat's: by another key, or over another text. */
-static bool is_forged(const struct visit *v, const struct game *g, int seat, struct err *why)
+static bool is_forged(
+	const struct visit *v, const struct game *g, int seat, struct receipt *r, struct err *why)
 {
 	struct sign_public p;
 
@@ -412,6 +413,8 @@ static bool is_forged(const struct visit *v, const struct game *g, int seat, str
 		const struct candidate *c = &v->c.candidate[i];
 		if (strcmp(v->found[i].head.game, g->f.game) != 0)
 			continue;
+		if (v->found[i].head.kind)
+			r->kind = v->found[i].head.kind;
 		if (g->f.seat[seat].retired)
 			return err_set(why, ERR_NOPERM, refused_retired, "this seat was given up") < 0;
 		err_set(why, ERR_NOPERM, refused_signature, "the signature does not verify");
@@ -441,7 +444,7 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 	struct receipt r = { .kind = SIGNED_ORDERS, .seat = to, .signer = to, .observer = -1, .window = -1 };
 	struct err why = ERR_INIT;
 
-	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &why))
+	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &r, &why))
 		return letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
 			&(struct letter_about){ .m = &v->m, .r = &r, .why = &why }, e);
 	return help(v, g, to, e);
@@ -550,18 +553,32 @@ static int tell_bounce(const struct visit *v, struct err *e)
 	return rc;
 }
 
-/* The game that the mail names and that knows its sender; else those that know him: each answers,
- * but one is enough for help. Returns whether one did. */
+/* The mail is for a game in which its sender is nobody: one that knows them says so, and none tells
+ * of itself what was asked of another. */
+static int answer_elsewhere(struct visit *v, char games[][GAME_NAME], int n, struct err *e)
+{
+	static const struct word_asked nothing = { .word = WORD_NONE, .window = -1 };
+
+	v->c.trouble |= CARRIER_GAME;
+	return n ? answer_in(v, games[0], &nothing, e) : 0;
+}
+
+/* The game that the mail names and that knows its sender; of a mail that names none, those that
+ * know them: each answers, but one is enough for help. Returns whether one did. */
 static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
 	int n = named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0, told = 0;
+	bool named;
 
 	for (int i = 0; i < n && rc >= 0 && !told; i++)
 		told = rc = answer_in(v, games[i], w, e);
 	if (rc < 0 || told)
 		return rc;
+	named = n > 0 || v->tag[0] || v->elsewhere;
 	rc = n = known_games(v, games, GAMES_A_MAIL, e);
+	if (rc >= 0 && named)
+		return answer_elsewhere(v, games, n, e);
 	for (int i = 0; i < n && rc >= 0; i++) {
 		rc = answer_in(v, games[i], w, e);
 		told += rc > 0;
@@ -669,9 +686,9 @@ int answer_unsigned(struct visit *v, struct err *e)
 	/* The subject of orders that nobody can read asks for none. */
 	if (v->m.html_only && w.word == WORD_ORDERS)
 		w.word = WORD_NONE;
-	rc = answer_in_games(v, &w, e);
+	rc = answer_join(v, e);
 	if (rc == 0)
-		rc = answer_join(v, e);
+		rc = answer_in_games(v, &w, e);
 	if (rc == 0)
 		log_line(v->p->desk.log, "mail", "%s from %s is dropped: nobody here has this address",
 			v->name, v->m.from);

@@ -21,11 +21,30 @@
 
 /* The signed files of a mail: whose they are, and into which game they go. */
 
+/* Where the second line begins whose first word is that of a kind of file; the end: there is
+ * none. */
+static size_t second_kind(const struct buf *text)
+{
+	const char *p = buf_cstr(text);
+	int n = 0;
+
+	for (size_t at = 0; at < text->len; at += strcspn(p + at, "\n"), at += p[at] == '\n') {
+		size_t word = at + strspn(p + at, " \t\r>|");
+
+		n += signed_word(p + word, strcspn(p + word, " \t\r\n")) != SIGNED_NONE;
+		if (n == 2)
+			return at;
+	}
+	return text->len;
+}
+
 static void found_identify(struct found *f, const struct buf *text)
 {
-	/* What is wrong with it its game says. */
+	/* What is wrong with it its game says, also of two files in one: that of the first. */
 	if (signed_head(buf_cstr(text), text->len, "mail", &f->head, NULL) < 0)
 		f->serial = -1;
+	if (!f->head.game[0])
+		(void)!signed_head(buf_cstr(text), second_kind(text), "mail", &f->head, NULL);
 	buf_clear(&f->canonical);
 	if (orderfile_canonical(&f->canonical, buf_cstr(text), text->len, "mail", NULL) < 0) {
 		buf_clear(&f->canonical);
@@ -117,6 +136,7 @@ static int look(struct visit *v, int i, struct err *e)
 	if (rc == 0) {
 		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
 			v->m.from);
+		v->elsewhere |= f->head.game[0] != '\0';
 		f->head.game[0] = '\0';
 		return 0;
 	}
