@@ -3,8 +3,9 @@
 
 #include "base/address.h"
 #include "base/json.h"
+#include "base/utf8.h"
+#include "core/schema.h"
 #include "game/contacts.h"
-#include "game/lines.h"
 #include "game/look.h"
 #include "game/request.h"
 #include "sys/file.h"
@@ -189,78 +190,78 @@ void effects_plan(const struct game *g, struct receipt *r)
 
 /* --- a note, written -------------------------------------------------------------------------- */
 
-static cJSON *effects_json(const struct game *g, const struct receipt *r)
+/* The first line of a note; the text comes behind it. Seats are numbers. */
+struct taken {
+	struct receipt r;
+	char kind[12], sig[SIGN_FILE_MAX + 1];
+};
+
+static const char *const seat_ids[RECORD_SEATS] = { "0", "1", "2", "3", "4", "5", "6", "7" };
+static const struct vocab seat_numbers = VOCAB("seats", seat_ids);
+static const struct vocab effects = VOCAB("effects", effect_ids);
+
+static const char *time_wanted(const char *s)
 {
-	cJSON *list = cJSON_CreateArray();
+	pbem_time t;
 
-	for (int i = 0; i < r->n_effects; i++) {
-		cJSON *o = line_new(NULL);
-
-		line_text(o, "address", r->effect[i].address);
-		line_text(o, "kind", effect_ids[r->effect[i].kind]);
-		line_seats(o, "seats", &g->f, r->effect[i].seats);
-		cJSON_AddItemToArray(list, o);
-	}
-	return list;
+	return s[0] && utc_parse(s, &t, NULL) < 0 ? "a time in UTC, or nothing," : NULL;
 }
 
-static cJSON *person_json(const struct person *p)
+static const struct field effect_fields[] = {
+	FIELD_TEXT(struct effect, address, "address", NULL),
+	FIELD_ENUM(struct effect, kind, "kind", &effects),
+	FIELD_SET(struct effect, seats, "seats", &seat_numbers),
+};
+static const struct schema effect_schema = SCHEMA("effect", struct effect, effect_fields);
+
+static const struct field person_fields[] = {
+	FIELD_TEXT(struct person, address, "address", NULL),
+	FIELD_INT(struct person, since, "since", 0, INT32_MAX),
+};
+static const struct schema person_schema = SCHEMA("person", struct person, person_fields);
+
+static const struct field reply_fields[] = {
+	FIELD_TEXT(struct reply, id, "id", NULL),
+	FIELD_TEXT(struct reply, part, "part", NULL),
+	FIELD_INT(struct reply, silent, "silent", 0, INT32_MAX),
+	FIELD_TEXT(struct reply, subject, "subject", NULL),
+};
+static const struct schema reply_schema = SCHEMA("reply", struct reply, reply_fields);
+
+static const struct field taken_fields[] = {
+	FIELD_TIME_OR_NULL(struct taken, r.arrived, "arrived"),
+	FIELD_TEXT(struct taken, r.closes, "closes", time_wanted),
+	FIELD_TEXT(struct taken, r.deadline, "deadline", time_wanted),
+	FIELD_STRUCTS_USED(struct taken, r.effect, r.n_effects, "effects", &effect_schema),
+	FIELD_TEXT(struct taken, r.from, "from", NULL),
+	FIELD_BOOL(struct taken, r.held, "held"),
+	FIELD_TEXT(struct taken, r.key, "key", NULL),
+	FIELD_TEXT(struct taken, kind, "kind", NULL),
+	FIELD_SET(struct taken, r.missing, "missing", &seat_numbers),
+	FIELD_TEXT(struct taken, r.old_address, "old-address", NULL),
+	FIELD_STRUCTS(struct taken, r.other, "others", &person_schema),
+	FIELD_BOOL(struct taken, r.replaced, "replaced"),
+	FIELD_INT(struct taken, r.replaces, "replaces", -1, ORDERFILE_SERIAL),
+	FIELD_STRUCT(struct taken, r.reply, "reply", &reply_schema),
+	FIELD_INT(struct taken, r.seat, "seat", -1, RECORD_SEATS - 1),
+	FIELD_STRUCT(struct taken, r.self, "self", &person_schema),
+	FIELD_INT(struct taken, r.serial, "serial", -1, ORDERFILE_SERIAL),
+	FIELD_TEXT(struct taken, sig, "sig", NULL),
+	FIELD_INT(struct taken, r.window, "window", -1, 1000000),
+};
+const struct schema taken_schema = SCHEMA("note", struct taken, taken_fields);
+
+static void write_note(struct buf *b, const struct receipt *r)
 {
-	cJSON *o = line_new(NULL);
+	struct taken *n = mem_zero(1, sizeof(*n));
 
-	line_text(o, "address", p->address);
-	line_number(o, "since", p->since);
-	return o;
-}
-
-static cJSON *others_json(const struct game *g, const struct receipt *r)
-{
-	cJSON *o = line_new(NULL);
-
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (r->other[i].since)
-			cJSON_AddItemToObject(o, g->f.seat[i].name, person_json(&r->other[i]));
-	return o;
-}
-
-static cJSON *reply_json(const struct reply *reply)
-{
-	cJSON *o = line_new(NULL);
-
-	line_text(o, "id", reply->id);
-	line_text(o, "part", reply->part);
-	line_number(o, "silent", reply->silent);
-	line_text(o, "subject", reply->subject);
-	return o;
-}
-
-static void write_note(struct buf *b, const struct game *g, const struct receipt *r)
-{
-	cJSON *o = line_new(NULL);
-
-	line_number(o, "arrived", r->arrived);
-	line_text(o, "closes", r->closes);
-	line_text(o, "deadline", r->deadline);
-	cJSON_AddItemToObject(o, "effects", effects_json(g, r));
-	line_text(o, "from", r->from);
-	if (!cJSON_AddBoolToObject(o, "held", r->held) || !cJSON_AddBoolToObject(o, "replaced", r->replaced))
-		mem_out();
-	line_text(o, "key", r->key);
-	line_text(o, "kind", signed_id(r->kind));
-	line_seats(o, "missing", &g->f, r->missing);
-	line_text(o, "old-address", r->old_address);
-	cJSON_AddItemToObject(o, "others", others_json(g, r));
-	line_number(o, "replaces", r->replaces);
-	cJSON_AddItemToObject(o, "reply", reply_json(&r->reply));
-	line_text(o, "seat", r->seat < 0 ? NULL : g->f.seat[r->seat].name);
-	cJSON_AddItemToObject(o, "self", person_json(&r->self));
-	line_number(o, "serial", r->serial);
-	line_text(o, "sig", buf_cstr(&r->sig));
-	line_number(o, "window", r->window);
-	json_write(b, o);
-	cJSON_Delete(o);
+	n->r = *r;
+	utf8_copy(n->kind, sizeof(n->kind), signed_id(r->kind));
+	utf8_copy(n->sig, sizeof(n->sig), buf_cstr(&r->sig));
+	schema_write(b, &taken_schema, n);
 	buf_char(b, '\n');
 	buf_add(b, buf_cstr(&r->text), r->text.len);
+	free(n);
 }
 
 static const char *path_of(struct buf *path, const struct game *g, const char *name, const char *end)
@@ -275,7 +276,7 @@ static int put_note(const struct game *g, const struct receipt *r, const char *e
 	struct buf path = BUF_INIT, b = BUF_INIT;
 	int rc = file_mkdirs(file_path(&path, g->dir, FOLDER), 0700, e);
 
-	write_note(&b, g, r);
+	write_note(&b, r);
 	if (rc == 0)
 		rc = file_write(path_of(&path, g, r->note, end), b.data, b.len, 0600, e);
 	buf_release(&path);
@@ -313,177 +314,40 @@ int taken_done(const struct game *g, struct receipt *r, struct err *e)
 
 /* --- a note, read ----------------------------------------------------------------------------- */
 
+#define ADVICE "move the file away, and whoever signed what it holds sends that again"
+
 static int bad(struct err *e, const char *what)
 {
-	return err_set(e, ERR_DATA, "taken.form",
-		"\"%s\" of this note makes no sense; move the file away, and whoever signed what it holds sends that again",
-		what);
+	return err_set(e, ERR_DATA, "taken.form", "\"%s\" of this note makes no sense; " ADVICE, what);
 }
 
-static int get_text(const cJSON *o, const char *name, char *out, size_t size, struct err *e)
+static bool seats_are_there(const struct game *g, const struct receipt *r)
 {
-	const char *s = json_get_string(o, name, e);
+	uint32_t seats = r->missing | (r->seat < 0 ? 0 : 1u << r->seat);
 
-	if (!s)
-		return ERR_DATA;
-	if (strlen(s) >= size)
-		return bad(e, name);
-	memcpy(out, s, strlen(s) + 1);
-	return 0;
+	for (int i = 0; i < r->n_effects; i++)
+		seats |= r->effect[i].seats;
+	for (int i = 0; i < RECORD_SEATS; i++)
+		seats |= r->other[i].since ? 1u << i : 0;
+	return seats >> g->f.n_seats == 0;
 }
 
-static int get_flag(const cJSON *o, const char *name, bool *out, struct err *e)
+/* The first line, as it says itself; *n is whole then. */
+static int read_line(
+	const struct game *g, const char *line, size_t len, const char *where, struct taken *n, struct err *e)
 {
-	const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, name);
+	struct err why = ERR_INIT;
+	cJSON *o = json_parse_canonical(line, len, where, e);
+	int rc = o ? schema_read_part(&taken_schema, n, o, &why) : ERR_DATA;
 
-	*out = cJSON_IsTrue(v);
-	return cJSON_IsBool(v) ? 0 : bad(e, name);
-}
-
-static int get_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e)
-{
-	const cJSON *list = json_get_array(o, name, e), *v;
-
-	*out = 0;
-	if (!list)
-		return ERR_DATA;
-	cJSON_ArrayForEach(v, list) {
-		int seat = cJSON_IsString(v) ? facts_seat(f, v->valuestring) : -1;
-
-		if (seat < 0)
-			return bad(e, name);
-		*out |= 1u << seat;
+	cJSON_Delete(o);
+	if (o && rc < 0) {
+		err_set(e, ERR_DATA, "taken.form", "%s; " ADVICE, why.text);
+		schema_place(e, where, line, len);
+	} else if (rc == 0 && !seats_are_there(g, &n->r)) {
+		rc = bad(e, "seat");
 	}
-	return 0;
-}
-
-static int get_long(const cJSON *o, const char *name, long long lo, long long hi, long *out, struct err *e)
-{
-	long long n = 0;
-	int rc = json_get_int(o, name, lo, hi, &n, e);
-
-	*out = (long)n;
 	return rc;
-}
-
-static int get_int(const cJSON *o, const char *name, long long lo, long long hi, int *out, struct err *e)
-{
-	long n;
-	int rc = get_long(o, name, lo, hi, &n, e);
-
-	*out = (int)n;
-	return rc;
-}
-
-static int read_person(const cJSON *o, struct person *p, struct err *e)
-{
-	static const char *const members[] = { "address", "since", NULL };
-
-	if (!o || json_only(o, members, e) < 0 ||
-		get_text(o, "address", p->address, sizeof(p->address), e) < 0)
-		return ERR_DATA;
-	return get_long(o, "since", 0, INT32_MAX, &p->since, e);
-}
-
-static int read_others(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
-{
-	const cJSON *v;
-
-	if (!o)
-		return ERR_DATA;
-	cJSON_ArrayForEach(v, o) {
-		int seat = facts_seat(&g->f, v->string);
-
-		if (seat < 0)
-			return bad(e, "others");
-		if (read_person(v, &r->other[seat], e) < 0)
-			return ERR_DATA;
-	}
-	return 0;
-}
-
-static int read_effect(const struct game *g, const cJSON *o, struct effect *x, struct err *e)
-{
-	static const char *const members[] = { "address", "kind", "seats", NULL };
-	char kind[24];
-
-	if (json_only(o, members, e) < 0 || get_text(o, "address", x->address, sizeof(x->address), e) < 0 ||
-		get_text(o, "kind", kind, sizeof(kind), e) < 0 ||
-		get_seats(o, "seats", &g->f, &x->seats, e) < 0)
-		return ERR_DATA;
-	for (int i = 0; i < EFFECTS; i++)
-		if (strcmp(kind, effect_ids[i]) == 0) {
-			x->kind = (enum effect_kind)i;
-			return 0;
-		}
-	return bad(e, "kind");
-}
-
-static int read_effects(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
-{
-	const cJSON *list = json_get_array(o, "effects", e), *v;
-
-	if (!list || cJSON_GetArraySize(list) > RECEIPT_EFFECTS)
-		return list ? bad(e, "effects") : ERR_DATA;
-	cJSON_ArrayForEach(v, list)
-		if (read_effect(g, v, &r->effect[r->n_effects++], e) < 0)
-			return ERR_DATA;
-	return 0;
-}
-
-static int read_reply(const cJSON *o, struct reply *reply, struct err *e)
-{
-	static const char *const members[] = { "id", "part", "silent", "subject", NULL };
-	long silent;
-
-	if (!o || json_only(o, members, e) < 0 || get_text(o, "id", reply->id, sizeof(reply->id), e) < 0 ||
-		get_text(o, "part", reply->part, sizeof(reply->part), e) < 0 ||
-		get_long(o, "silent", 0, UINT32_MAX, &silent, e) < 0 ||
-		get_text(o, "subject", reply->subject, sizeof(reply->subject), e) < 0)
-		return ERR_DATA;
-	reply->silent = (uint32_t)silent;
-	return 0;
-}
-
-/* Who signed what. */
-static int read_signer(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
-{
-	const cJSON *seat = cJSON_GetObjectItemCaseSensitive(o, "seat");
-	const char *sig = json_get_string(o, "sig", e);
-
-	if (!sig || get_text(o, "key", r->key, sizeof(r->key), e) < 0 ||
-		read_person(json_get_object(o, "self", e), &r->self, e) < 0 ||
-		read_others(g, json_get_object(o, "others", e), r, e) < 0 ||
-		get_int(o, "window", -1, 1000000, &r->window, e) < 0 ||
-		get_long(o, "serial", -1, ORDERFILE_SERIAL, &r->serial, e) < 0 ||
-		get_long(o, "replaces", -1, ORDERFILE_SERIAL, &r->replaces, e) < 0)
-		return ERR_DATA;
-	buf_str(&r->sig, sig);
-	r->seat = cJSON_IsString(seat) ? facts_seat(&g->f, seat->valuestring) : -1;
-	if (r->seat < 0 && !cJSON_IsNull(seat))
-		return bad(e, "seat");
-	r->signer = r->seat;
-	return 0;
-}
-
-static int read_members(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
-{
-	static const char *const members[] = { "arrived", "closes", "deadline", "effects", "from", "held",
-		"key", "kind", "missing", "old-address", "others", "replaced", "replaces", "reply", "seat",
-		"self", "serial", "sig", "window", NULL };
-	long arrived;
-
-	if (json_only(o, members, e) < 0 || get_long(o, "arrived", 0, 253402300799, &arrived, e) < 0 ||
-		get_text(o, "closes", r->closes, sizeof(r->closes), e) < 0 ||
-		get_text(o, "deadline", r->deadline, sizeof(r->deadline), e) < 0 ||
-		read_effects(g, o, r, e) < 0 || get_text(o, "from", r->from, sizeof(r->from), e) < 0 ||
-		get_flag(o, "held", &r->held, e) < 0 || get_flag(o, "replaced", &r->replaced, e) < 0 ||
-		get_seats(o, "missing", &g->f, &r->missing, e) < 0 ||
-		get_text(o, "old-address", r->old_address, sizeof(r->old_address), e) < 0 ||
-		read_reply(json_get_object(o, "reply", e), &r->reply, e) < 0)
-		return ERR_DATA;
-	r->arrived = arrived;
-	return read_signer(g, o, r, e);
 }
 
 int receipt_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
@@ -520,12 +384,11 @@ static int find_observer(const struct game *g, const char *key)
 }
 
 /* What follows from the text again: the kind, the request, the verdict on every line. */
-static int read_file(const struct game *g, const cJSON *o, struct receipt *r, struct err *e)
+static int read_file(const struct game *g, const char *kind, struct receipt *r, struct err *e)
 {
 	struct file f = { NOTE_TEXT, buf_cstr(&r->text), r->text.len, buf_cstr(&r->sig), r->sig.len };
 	struct signed_head h;
-	const char *kind = json_get_string(o, "kind", e);
-	int rc = kind ? signed_head(f.text, f.len, f.name, &h, e) : ERR_DATA;
+	int rc = signed_head(f.text, f.len, f.name, &h, e);
 
 	if (rc == 0)
 		rc = check_signed(g, &h, r, e);
@@ -553,19 +416,22 @@ static int read_note(
 	const struct game *g, const struct buf *b, const char *where, struct receipt *r, struct err *e)
 {
 	const char *newline = memchr(buf_cstr(b), '\n', b->len);
-	size_t n = newline ? (size_t)(newline - b->data) : b->len;
-	cJSON *o = json_parse_canonical(buf_cstr(b), n, where, e);
-	int rc = o && newline ? 0 : ERR_DATA;
+	size_t len = newline ? (size_t)(newline - b->data) : b->len;
+	struct taken *n = mem_zero(1, sizeof(*n));
+	int rc;
 
-	if (o && !newline)
+	n->r = *r;
+	rc = read_line(g, buf_cstr(b), len, where, n, e);
+	if (rc == 0 && !newline)
 		rc = bad(e, "text");
-	if (rc == 0)
-		buf_add(&r->text, newline + 1, b->len - n - 1);
-	if (rc == 0)
-		rc = read_members(g, o, r, e);
-	if (rc == 0)
-		rc = read_file(g, o, r, e);
-	cJSON_Delete(o);
+	if (rc == 0) {
+		*r = n->r;
+		r->signer = r->seat;
+		buf_str(&r->sig, n->sig);
+		buf_add(&r->text, newline + 1, b->len - len - 1);
+		rc = read_file(g, n->kind, r, e);
+	}
+	free(n);
 	return rc;
 }
 

@@ -67,6 +67,8 @@ const char *receipt_address(const struct game *g, const struct receipt *r);
 /* Has whoever signed the seat that they signed for still? Only then may they read what it sees. */
 bool receipt_seated(const struct game *g, const struct receipt *r);
 
+extern const struct schema taken_schema;
+
 /* Can a letter be sent to the seat? */
 bool game_reaches(const struct game *g, int seat);
 

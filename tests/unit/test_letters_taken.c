@@ -282,7 +282,8 @@ static void damaged(const char *name, const char *from, const char *to)
 	buf_printf(&path, "%s/taken/%s", x.game, name);
 	ok(file_read(&b, path.data, 1 << 20, &e), &e);
 	at = strstr(b.data, from);
-	assert_non_null(at);
+	if (!at)
+		fail_msg("there is no %s in %s", from, b.data);
 	buf_add(&bent, b.data, (size_t)(at - b.data));
 	buf_str(&bent, to);
 	buf_str(&bent, at + strlen(from));
@@ -306,12 +307,17 @@ static void a_note_is_read_strictly(void **state)
 	memcpy(name, r.note, sizeof(name));
 	fixture_again(&x);
 	damaged(name, "\"kind\":\"request\"", "\"kind\":\"orders\"");
-	damaged(name, "\"seat\":\"blue\"", "\"seat\":\"pink\"");
+	damaged(name, "\"seat\":0", "\"seat\":7");
+	damaged(name, "\"seat\":0", "\"seat\":8");
+	damaged(name, "\"seat\":0", "\"seat\":\"blue\"");
+	damaged(name, "\"arrived\":\"2", "\"arrived\":\"3-2");
+	damaged(name, "\"closes\":\"\"", "\"closes\":\"soon\"");
 	damaged(name, "\"kind\":\"press\"", "\"kind\":\"fire\"");
-	damaged(name, "\"seats\":[\"red\"]", "\"seats\":[\"pink\"]");
+	damaged(name, "\"seats\":[\"1\"]", "\"seats\":[\"red\"]");
+	damaged(name, "\"seats\":[\"1\"]", "\"seats\":[\"5\"]");
 	damaged(name, "\"held\":false", "\"held\":0");
 	damaged(name, "{\"arrived\"", "{ \"arrived\"");
-	damaged(name, "\"others\":{\"red\"", "\"others\":{\"pink\"");
+	damaged(name, "\"others\":[", "\"others\":[{\"address\":\"\",\"since\":0},");
 	damaged(name, "\"since\":", "\"after\":");
 	damaged(name, "Hello", "Hallo");
 	damaged(name, "trusted comment: test", "trusted comment: text");
