@@ -206,7 +206,7 @@ int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct 
 	size_t count = sign_split(lines, 2, text, n);
 	if (count >= 1 && sign_ssh_is_key(lines[0]))
 		return count == 1 ? sign_ssh_parse_public(lines[0], p, e)
-				  : err_set(e, ERR_DATA, "sign.key", "one SSH key is wanted, on one line");
+				  : err_set(e, ERR_DATA, "sign.key", "this must be one SSH key, on one line");
 	if (count == 2 && sign_starts(lines[0], UNTRUSTED))
 		lines[0] = lines[1];
 	else if (count != 1)

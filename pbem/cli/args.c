@@ -74,7 +74,7 @@ static int option(struct cli *c, int argc, char *const argv[], int *i, struct er
 		return err_set(e, ERR_USAGE, "usage.value", "--%s takes no value", o->name);
 	if (o->arg && !value && *i + 1 >= argc)
 		return err_set(
-			e, ERR_USAGE, "usage.value", "--%s wants a value: --%s %s", o->name, o->name, o->arg);
+			e, ERR_USAGE, "usage.value", "--%s needs a value: --%s %s", o->name, o->name, o->arg);
 	if (o->arg && !value)
 		value = argv[++*i];
 	return add(c, o, value ? value : "", e);
@@ -87,14 +87,14 @@ static int complete(const struct cli *c, struct err *e)
 	if (c->n < cmd->min || c->n > cmd->max) {
 		struct buf b = BUF_INIT;
 		cli_usage(&b, cmd);
-		err_set(e, ERR_USAGE, "usage.operands", "too %s words; usage: %s",
+		err_set(e, ERR_USAGE, "usage.operands", "too %s arguments; usage: %s",
 			c->n < cmd->min ? "few" : "many", buf_cstr(&b));
 		buf_release(&b);
 		return ERR_USAGE;
 	}
 	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
 		if (cmd->option[i].needed && !cli_given(c, cmd->option[i].name))
-			return err_set(e, ERR_USAGE, "usage.needed", "pbem %s wants --%s %s: %s", cmd->name,
+			return err_set(e, ERR_USAGE, "usage.needed", "pbem %s needs --%s %s: %s", cmd->name,
 				cmd->option[i].name, cmd->option[i].arg, cmd->option[i].help);
 	return 0;
 }
@@ -119,7 +119,7 @@ int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, char *cons
 			if (rc < 0)
 				return rc;
 		} else if (c->n == CLI_OPERANDS) {
-			return err_set(e, ERR_USAGE, "usage.many", "more than %d words", CLI_OPERANDS);
+			return err_set(e, ERR_USAGE, "usage.many", "more than %d arguments", CLI_OPERANDS);
 		} else {
 			c->operand[c->n++] = argv[i];
 		}
@@ -177,7 +177,7 @@ int cli_number(const struct cli *c, const char *name, long long lo, long long hi
 	*out = standard;
 	if (s && cli_read_number(s, lo, hi, out) < 0)
 		return err_set(e, ERR_USAGE, "usage.number",
-			"--%s %s: a whole number from %lld to %lld is wanted", name, s, lo, hi);
+			"--%s %s: must be a whole number from %lld to %lld", name, s, lo, hi);
 	return 0;
 }
 
@@ -188,7 +188,7 @@ int cli_hex(const struct cli *c, const char *name, unsigned char *out, size_t n,
 	if (!s)
 		return 0;
 	if (hex_parse(out, n, s) < 0)
-		return err_set(e, ERR_USAGE, "usage.hex", "--%s wants %zu hex digits", name, 2 * n);
+		return err_set(e, ERR_USAGE, "usage.hex", "--%s needs %zu hex digits", name, 2 * n);
 	return 1;
 }
 

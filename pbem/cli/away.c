@@ -33,7 +33,7 @@ static int fill(struct away *a, struct err *e)
 			version, id, a->rules->version);
 	if (!a->name)
 		return err_set(
-			e, ERR_UNAVAILABLE, "away.ended", "this game has ended: nothing is to be ordered");
+			e, ERR_UNAVAILABLE, "away.ended", "this game has ended: there is nothing to order");
 	a->window = (int)n;
 	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
 	a->view = malloc(a->rules->view_schema->size);

@@ -148,7 +148,7 @@ int cmd_check(const struct cli *c, struct err *e)
 
 	if (cli_given(c, "view")) {
 		if (c->n != 1)
-			return err_set(e, ERR_USAGE, "check.view", "--view stands in the place of GAME SEAT");
+			return err_set(e, ERR_USAGE, "check.view", "--view takes the place of GAME SEAT");
 		rc = away_open(&a, cli_value(c, "view"), e);
 		if (rc < 0)
 			return rc;
@@ -158,7 +158,7 @@ int cmd_check(const struct cli *c, struct err *e)
 	}
 	if (c->n != 3)
 		return err_set(e, ERR_USAGE, "check.what",
-			"say whose: pbem check GAME SEAT FILE, or pbem check --view REPORT.json FILE");
+			"say whose orders they are: pbem check GAME SEAT FILE, or pbem check --view REPORT.json FILE");
 	rc = host_open(&h, c, HOST_READ, e);
 	if (rc < 0)
 		return rc;

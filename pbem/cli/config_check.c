@@ -31,9 +31,9 @@ static void check_conf(struct checks *c)
 	if (stat(path.data, &st) < 0)
 		check_not(c, "pbem.conf", "%s: %s", path.data, strerror(errno));
 	else if (st.st_mode & (S_IWGRP | S_IWOTH))
-		check_not(c, "pbem.conf", "others may change it; forbid that with: chmod go-w %s", path.data);
+		check_not(c, "pbem.conf", "others can change it; forbid that with: chmod go-w %s", path.data);
 	else
-		check_ok(c, "pbem.conf", "every setting is read; pbem config lists them");
+		check_ok(c, "pbem.conf", "every setting is understood; pbem config lists them");
 	buf_release(&path);
 }
 
@@ -83,7 +83,7 @@ static void check_key(struct checks *c)
 		check_error(c, "key", &e);
 	} else if (st.st_mode & (S_IRWXG | S_IRWXO)) {
 		check_not(c, "key",
-			"others may read the referee's secret key; forbid that with: chmod 600 %s",
+			"others can read the referee's secret key; forbid that with: chmod 600 %s",
 			path.data);
 	} else if (st.st_uid != geteuid()) {
 		check_not(c, "key",
@@ -185,7 +185,7 @@ static void check_games(struct checks *c)
 	else if (fine == n)
 		check_ok(c, "games", "%zu, and none with another referee's key", n);
 	if (rc == 0 && !unwritable)
-		check_ok(c, "addresses", "mail can be sent to all that are known");
+		check_ok(c, "addresses", "mail can be sent to all of them");
 	if (unreached.len)
 		check_ok(
 			c, "addresses", "no address is known of %s: nothing is mailed there", unreached.data);
@@ -250,12 +250,12 @@ static void check_time(struct checks *c)
 	utc_format(then, run);
 	if (now < 1767225600)
 		check_not(c, "clock",
-			"it says %s, before this program was written; set it (timedatectl set-ntp true)",
+			"it says %s, which is before this program was written; set it (timedatectl set-ntp true)",
 			text);
 	else if (run > now + 60)
 		check_not(c, "clock",
-			"it says %s, and pbem run was here at %s: it went back; deadlines follow it", text,
-			then);
+			"it says %s, but pbem run was here at %s: it was set back, and deadlines follow it",
+			text, then);
 	else
 		check_ok(c, "clock", "%s%s", text, getenv("PBEM_NOW") ? " ($PBEM_NOW)" : "");
 	if (clock_local(now, c->h->conf.zone, &l, &e) < 0)
@@ -264,7 +264,7 @@ static void check_time(struct checks *c)
 		check_ok(c, "zone", "%s, where it is %02d:%02d %s now", c->h->conf.zone, l.hour, l.minute,
 			l.zone);
 	if (run && now - run <= RUN_LATE && times.trouble[0])
-		check_not(c, "run", "pbem run was here at %s, and met this: %s", then, times.trouble);
+		check_not(c, "run", "pbem run was here at %s, and ran into this: %s", then, times.trouble);
 	else if (run && now - run <= RUN_LATE)
 		check_ok(c, "run", "pbem run was here at %s", then);
 	else if (run)
@@ -273,7 +273,7 @@ static void check_time(struct checks *c)
 			then);
 	else if (c->h->conf.address[0])
 		check_not(c, "run",
-			"pbem run was never here; cron or systemd should call it every five minutes (man pbem-host)");
+			"pbem run has never been here; cron or systemd should call it every five minutes (man pbem-host)");
 }
 
 static void check_password(struct checks *c, const char *what, const char *where)
@@ -286,7 +286,7 @@ static void check_password(struct checks *c, const char *what, const char *where
 	if (conf_secret(&secret, c->h->dir, where, &e) < 0)
 		check_error(c, what, &e);
 	else
-		check_ok(c, what, "%s holds one line and is not open to others", where);
+		check_ok(c, what, "%s holds one line, which others cannot read", where);
 	if (secret.data)
 		sodium_memzero(secret.data, secret.cap);
 	buf_release(&secret);
@@ -306,7 +306,7 @@ static bool check_maildir(struct checks *c, const char *what, const char *dir, c
 				path.data, (unsigned long)geteuid());
 		else if (!fine)
 			check_not(c, what,
-				"%s is missing: no Maildir; make one with: mkdir -p %s/tmp %s/new %s/cur",
+				"%s is missing, so this is not a Maildir; make one with: mkdir -p %s/tmp %s/new %s/cur",
 				path.data, dir, dir, dir);
 	}
 	if (fine)
@@ -330,7 +330,7 @@ static void check_ways(struct checks *c)
 		check_maildir(c, "send-maildir", conf->send_maildir, given);
 	if (conf->sendmail[0]) {
 		if (stat(conf->sendmail, &st) < 0 || !S_ISREG(st.st_mode) || access(conf->sendmail, X_OK) < 0)
-			check_not(c, "sendmail", "%s is no program that you may start", conf->sendmail);
+			check_not(c, "sendmail", "%s is not a program that you can run", conf->sendmail);
 		else
 			check_ok(c, "sendmail", "%s is a program", conf->sendmail);
 	}
@@ -363,7 +363,7 @@ static void check_mime(struct checks *c)
 	if (mime_try(&e) < 0)
 		check_error(c, "pbem-mime", &e);
 	else
-		check_ok(c, "pbem-mime", "it reads a mail");
+		check_ok(c, "pbem-mime", "it can read a mail");
 }
 
 /* A login at each server; the helper is found and starts, or this says that it does not. */
@@ -383,7 +383,7 @@ static void check_servers(struct checks *c)
 			check_ok(c, names[imap], "%s: it answers, and %s", url,
 				imap                         ? "login and folder are fine"
 					: conf->smtp_user[0] ? "the login is fine"
-							     : "no login is wanted");
+							     : "there is no login");
 	}
 }
 

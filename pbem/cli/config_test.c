@@ -13,7 +13,8 @@
 
 #define TOKEN_BYTES 8
 #define PROBES 3
-#define TAG_ADVICE "your mail server does not know such tags; teach it, or set \"separator =\""
+#define TAG_ADVICE \
+	"your mail server does not accept such tags; configure it to, or leave \"separator =\" empty"
 #define FETCH_EVERY 3 /* seconds */
 
 /* One test mail: to the address, to the address with a tag, and as answers leave, with the empty
@@ -176,7 +177,7 @@ static void tell_sent(const struct round *r, int i)
 			p->from[0] ? p->from : "the empty sender", p->refused,
 			p->answer ? "answers" : "reports", r->desk.conf->address);
 	else if (p->sent)
-		check_ok(r->c, "send", "a mail%s to %s left", kind, p->to.data);
+		check_ok(r->c, "send", "a mail%s to %s was sent", kind, p->to.data);
 	else
 		check_not(r->c, "send", "a mail%s to %s could not be sent: %s%s%s", kind, p->to.data, p->why,
 			p->tag && r->probe[0].sent ? "; " : "", p->tag && r->probe[0].sent ? TAG_ADVICE : "");
@@ -231,10 +232,10 @@ static void arrived(struct round *r, struct probe *p, const char *path)
 	if (mime_read(&m, path, &e) < 0)
 		check_error(r->c, p->what, &e);
 	else if (m.refused[0] || !strstr(m.subject, p->token))
-		check_not(r->c, p->what, "it came back after %d s, but something on its way changed it (%s)",
+		check_not(r->c, p->what, "it came back after %d s, but something on the way changed it (%s)",
 			elapsed(r), m.refused[0] ? m.refused : "its subject");
 	else
-		check_ok(r->c, p->what, "the mail to %s was here after %d s", p->to.data, elapsed(r));
+		check_ok(r->c, p->what, "the mail to %s arrived after %d s", p->to.data, elapsed(r));
 	mail_in_release(&m);
 }
 
@@ -309,11 +310,11 @@ static void await(struct round *r, int wait)
 	for (int i = 0; rc == 0 && i < r->n; i++)
 		if (r->probe[i].sent && !r->probe[i].back)
 			check_not(r->c, r->probe[i].what,
-				"the mail to %s left and was not back after %d s; %s", r->probe[i].to.data,
-				wait,
+				"the mail to %s was sent, but had not come back after %d s; %s",
+				r->probe[i].to.data, wait,
 				r->probe[i].tag && r->probe[0].back
 					? TAG_ADVICE
-					: "look into your mail server's log, and into the mailbox");
+					: "look into your mail server's log and the mailbox");
 	file_list_free(r->seen, r->n_seen);
 }
 

@@ -18,7 +18,7 @@ static int ready_form(const struct game *g, int seat, struct buf *out, struct er
 
 	if (!g->f.seat[seat].nonce_hash[0])
 		return err_set(e, ERR_UNAVAILABLE, "form.nothing",
-			"window 0 wants nothing of %s: it committed to no nonce", g->f.seat[seat].name);
+			"window 0 needs nothing from %s, which committed to no nonce", g->f.seat[seat].name);
 	snprintf(o.game, sizeof(o.game), "%s", g->f.game);
 	snprintf(o.seat, sizeof(o.seat), "%s", g->f.seat[seat].name);
 	snprintf(o.head, sizeof(o.head), "%s", g->f.head);
@@ -87,7 +87,7 @@ static int game_form(
 	if (!g->f.window)
 		return ready_form(g, seat, out, e);
 	if (!((g->f.must | g->f.may) >> seat & 1))
-		return err_set(e, ERR_UNAVAILABLE, "form.nothing", "window %d (%s) wants nothing of %s",
+		return err_set(e, ERR_UNAVAILABLE, "form.nothing", "window %d (%s) needs nothing from %s",
 			g->f.window, g->f.name, g->f.seat[seat].name);
 	if (!g->rules)
 		return err_set(
@@ -107,7 +107,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	if (!lang)
 		return e->code;
 	if (c->n)
-		return err_set(e, ERR_USAGE, "form.view", "--view stands in the place of GAME SEAT");
+		return err_set(e, ERR_USAGE, "form.view", "--view takes the place of GAME SEAT");
 	rc = away_open(&a, cli_value(c, "view"), e);
 	if (rc < 0)
 		return rc;
@@ -145,7 +145,7 @@ int cmd_form(const struct cli *c, struct err *e)
 	int rc;
 
 	if (cli_given(c, "view") && cli_given(c, "request")) {
-		rc = err_set(e, ERR_USAGE, "form.what", "--request goes with GAME SEAT");
+		rc = err_set(e, ERR_USAGE, "form.what", "--request needs GAME SEAT");
 	} else if (cli_given(c, "view")) {
 		rc = away_form(c, &out, e);
 	} else if (c->n != 2) {

@@ -118,7 +118,7 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 		buf_str(b, "pbem run was here ");
 		ago(b, m->run.last_try, now);
 	} else {
-		buf_str(b, "pbem run was never here");
+		buf_str(b, "pbem run has never been here");
 	}
 	if (m->run.last_mail) {
 		buf_str(b, ", the last mail came ");
@@ -126,11 +126,11 @@ static void mail_text(struct buf *b, const struct host *h, const struct mail_sta
 	}
 	buf_char(b, '\n');
 	if (m->run.trouble[0])
-		buf_printf(b, "! the last run met this: %s\n", m->run.trouble);
+		buf_printf(b, "! the last run ran into this: %s\n", m->run.trouble);
 	if (m->run.failing_since) {
 		char when[UTC_TEXT];
 		utc_format(when, m->run.failing_since);
-		buf_printf(b, "! mail cannot be fetched since %s; HOST/log tells why\n", when);
+		buf_printf(b, "! mail could not be fetched since %s; HOST/log says why\n", when);
 	}
 	if (m->spool + m->bad + m->outbox + m->dead) {
 		buf_printf(b, "%smail", m->bad || m->dead ? "! " : "");

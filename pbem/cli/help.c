@@ -27,7 +27,7 @@ static void option_line(struct buf *b, const struct cli_option *o)
 		buf_printf(&left, "      --%s", o->name);
 	if (o->arg)
 		buf_printf(&left, " %s", o->arg);
-	buf_printf(b, "%-28s %s%s\n", left.data, o->help, o->many ? "; again for more" : "");
+	buf_printf(b, "%-28s %s%s\n", left.data, o->help, o->many ? "; can be repeated" : "");
 	buf_release(&left);
 }
 
@@ -59,7 +59,7 @@ void cli_welcome(struct buf *b)
 	buf_str(b,
 		"pbem is a referee for games played by email. To play one alone, against bots:\n"
 		"\n"
-		"  pbem rules                               which games there are\n"
+		"  pbem rules                               the games that there are\n"
 		"  pbem init table && cd table              a folder for your games\n"
 		"  pbem new mine --rules ID && pbem start mine\n"
 		"  pbem report mine SEAT                    what you see, and what you may order\n"

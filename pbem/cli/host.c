@@ -22,7 +22,7 @@ static int find(struct host *h, const struct cli *c, struct err *e)
 	rc = file_exists(file_path(&path, dir, "pbem.conf"), e);
 	if (rc == 0) {
 		rc = err_set(e, ERR_NOINPUT, "host.none",
-			"%s is no host's folder (there is no pbem.conf); make one with: pbem init %s",
+			"%s is not a host's folder (there is no pbem.conf); make one with: pbem init %s",
 			strcmp(dir, ".") ? dir : "this", dir);
 	} else if (rc > 0) {
 		buf_clear(&path);
@@ -191,8 +191,8 @@ int host_seat(const struct game *g, const char *name, int *seat, struct err *e)
 		return 0;
 	for (int i = 0; i < g->f.n_seats; i++)
 		buf_printf(&list, "%s%s", i ? ", " : "", g->f.seat[i].name);
-	err_set(e, ERR_NOUSER, "seat.none", "nobody sits at \"%s\" in %s; its seats are %s", name, g->f.game,
-		buf_cstr(&list));
+	err_set(e, ERR_NOUSER, "seat.none", "there is no seat \"%s\" in %s; its seats are %s", name,
+		g->f.game, buf_cstr(&list));
 	buf_release(&list);
 	return ERR_NOUSER;
 }

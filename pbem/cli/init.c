@@ -22,7 +22,7 @@ static int one_line(const char *what, const char *s, size_t max, struct err *e)
 {
 	if (*s && strlen(s) < max && is_line(s))
 		return 0;
-	return err_set(e, ERR_USAGE, "init.value", "--%s wants one line of 1 to %zu bytes", what, max - 1);
+	return err_set(e, ERR_USAGE, "init.value", "--%s needs one line of 1 to %zu bytes", what, max - 1);
 }
 
 static int check_values(const char *name, const char *lang, const char *zone, struct err *e)
@@ -32,7 +32,7 @@ static int check_values(const char *name, const char *lang, const char *zone, st
 
 	if (rc == 0 && clock_local(0, zone, &local, e) < 0)
 		rc = err_set(e, ERR_USAGE, "init.zone",
-			"--zone %s: no such time zone; one is called Europe/Paris", zone);
+			"--zone %s: no such time zone; zones have names such as Europe/Paris", zone);
 	return rc;
 }
 
@@ -95,7 +95,7 @@ static void tell(const struct cli *c, const char *dir, const struct sign_public 
 		json_string(&b, dir);
 		buf_printf(&b, ",\"id\":\"%s\",\"key\":\"%s\"}\n", id, key);
 	} else {
-		buf_printf(&b, "%s is a host now: settings in pbem.conf, games in games/.\n", dir);
+		buf_printf(&b, "%s is now a host: settings in pbem.conf, games in games/.\n", dir);
 		buf_printf(&b, "Its referee's key is %s (key.pub; tell your players).\n", id);
 		buf_str(&b,
 			"Next: pbem rules lists the games, pbem new NAME --rules ID makes one.\n"
@@ -120,7 +120,7 @@ int cmd_init(const struct cli *c, struct err *e)
 		rc = file_exists(conf.data, e);
 	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "init.exists",
-			"is there: this folder is a host already, and stays as it is");
+			"exists: this folder is a host already, and is left as it is");
 		rc = err_at(e, conf.data, 0, 0);
 	}
 	if (rc == 0) {

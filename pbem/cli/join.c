@@ -31,14 +31,14 @@ static int find_create(const struct cli *c, struct join *j, struct err *e)
 	if (code) {
 		if (base32_parse(raw, code) < 0)
 			return err_set(e, ERR_USAGE, "join.create",
-				"--create wants the 32 letters and digits of the invitation");
+				"--create needs the 32 letters and digits of the invitation");
 		hex_text(j->create, raw, sizeof(raw));
 		return 0;
 	}
 	rc = host_open(&h, c, HOST_READ, e);
 	if (rc < 0)
 		return err_set(e, ERR_USAGE, "join.create",
-			"--create CODE is wanted: the host's invitation shows it");
+			"--create CODE is missing: the host's invitation shows it");
 	rc = host_game(&h, &g, c->operand[0], GAME_READ, e);
 	if (rc == 0) {
 		memcpy(j->create, g.f.create, sizeof(j->create));
@@ -83,7 +83,7 @@ static int save(const struct join *j, struct err *e)
 	rc = file_exists(path.data, e);
 	if (rc > 0) {
 		err_set(e, ERR_CANTCREAT, "join.exists",
-			"is there already: you have joined; move it away to join anew");
+			"exists already: you have joined; move it away to join again");
 		rc = err_at(e, path.data, 0, 0);
 	} else if (rc == 0) {
 		rc = file_write(path.data, j->nonce, 64, 0600, e);

@@ -12,7 +12,7 @@ static int refuse_present(const char *path, struct err *e)
 	if (rc <= 0)
 		return rc;
 	err_set(e, ERR_CANTCREAT, "keygen.exists",
-		"is there already; a key is never overwritten: choose another name");
+		"exists already; a key is never overwritten: choose another name");
 	return err_at(e, path, 0, 0);
 }
 

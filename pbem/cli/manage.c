@@ -60,7 +60,7 @@ static int act_hold(const struct cli *c, const struct host *h, struct game *g, s
 	if (strpbrk(reason, "\r\n") || strlen(reason) >= sizeof(g->hold_reason) ||
 		utf8_check(reason, strlen(reason)) < strlen(reason))
 		return err_set(e, ERR_USAGE, "hold.reason",
-			"--reason wants one line of UTF-8, of at most %zu bytes", sizeof(g->hold_reason) - 1);
+			"--reason needs one line of UTF-8, of at most %zu bytes", sizeof(g->hold_reason) - 1);
 	/* Held once more without a reason, the game keeps the one that it has. */
 	if (!g->held || cli_given(c, "reason"))
 		rc = game_hold(g, reason, e);
@@ -81,7 +81,7 @@ static int act_resume(
 	(void)h;
 	if (more && strcmp(more, "0") != 0 && clock_parse_span(more, &seconds, &span) < 0)
 		return err_set(
-			e, ERR_USAGE, "resume.extend", "--extend %s: a span as 24h is wanted, or 0", more);
+			e, ERR_USAGE, "resume.extend", "--extend %s: must be a span such as 24h, or 0", more);
 	snprintf(before, sizeof(before), "%s", g->f.deadline);
 	rc = game_resume(g, seconds, e);
 	if (rc == 0 && strcmp(before, g->f.deadline) != 0)
@@ -107,7 +107,8 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 		t = from + seconds;
 	} else if (utc_parse(when, &t, &span) < 0) {
 		return err_set(e, ERR_USAGE, "amend.deadline",
-			"--deadline %s: a time as 2026-11-22T20:00:00Z or a span as 24h is wanted", when);
+			"--deadline %s: must be a time such as 2026-11-22T20:00:00Z or a span such as 24h",
+			when);
 	}
 	rc = game_extend(g, t, e);
 	if (rc == 0)
@@ -117,7 +118,7 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 
 static void tell_amend(struct buf *b, const struct game *g, const struct amend_report *r)
 {
-	buf_printf(b, "%s: window %d resolved again: rules version %d in place of %d, with the same dice\n",
+	buf_printf(b, "%s: window %d resolved again: rules version %d instead of %d, with the same dice\n",
 		g->f.game, r->window, r->to_version, r->from_version);
 	if (r->state_differs)
 		buf_printf(b, "the state differs, first in %s\n", r->field);
@@ -129,7 +130,7 @@ static void tell_amend(struct buf *b, const struct game *g, const struct amend_r
 		buf_char(b, '\n');
 	}
 	if (r->dropped) {
-		buf_str(b, "these sent orders already and must send them again, with the new head: ");
+		buf_str(b, "these had sent orders and must send them again, with the new head: ");
 		say_seats(b, g, r->dropped);
 		buf_char(b, '\n');
 	}
@@ -167,7 +168,7 @@ static int act_end(const struct cli *c, const struct host *h, struct game *g, st
 		buf_printf(out, "Nothing was dealt.\nNext: pbem new NAME --again %s\n", g->f.game);
 	else if (!cli_given(c, "json"))
 		buf_printf(out,
-			"The roots of its dice are in the record now: anybody may pbem verify it.\n"
+			"The roots of its dice are in the record now: anybody can check it with pbem verify.\n"
 			"Next: pbem export %s\n",
 			g->f.game);
 	return 0;
@@ -196,7 +197,7 @@ static int read_absence(const struct cli *c, struct game_contact *to, struct err
 		return 0;
 	if (strlen(days) != 21 || days[10] != ',')
 		return err_set(e, ERR_USAGE, "seat.absent",
-			"--absent takes the first and the last day, as 2026-12-01,2026-12-14");
+			"--absent takes the first and the last day: 2026-12-01,2026-12-14");
 	snprintf(text, sizeof(text), "%s", days);
 	text[10] = '\0';
 	if (contact_absence(text, text + 11, to->zone, clock_now(), e) < 0)
@@ -219,7 +220,7 @@ static int read_contact(
 		snprintf(to->lang, sizeof(to->lang), "%s", lang);
 	if (zone && (!*zone || strlen(zone) >= sizeof(to->zone) || clock_local(0, zone, &probe, e) < 0))
 		return err_set(e, ERR_USAGE, "seat.zone",
-			"--zone %s: no such time zone; one is called Europe/Paris", zone);
+			"--zone %s: no such time zone; zones have names such as Europe/Paris", zone);
 	if (zone)
 		snprintf(to->zone, sizeof(to->zone), "%s", zone);
 	return cli_given(c, "address") ? set_address(to, t, cli_value(c, "address"), e) : 0;

@@ -144,7 +144,7 @@ static int plan_nmr(struct policy *p, const char *word, struct err *e)
 			p->nmr = (enum nmr)i;
 			return 0;
 		}
-	return word ? err_set(e, ERR_USAGE, "new.nmr", "--nmr %s: it is defaults, bot or hold", word) : 0;
+	return word ? err_set(e, ERR_USAGE, "new.nmr", "--nmr %s: must be defaults, bot or hold", word) : 0;
 }
 
 static int plan_at(struct policy *p, const char *at, struct err *e)
@@ -162,7 +162,7 @@ static int plan_at(struct policy *p, const char *at, struct err *e)
 			return 0;
 		}
 	}
-	return err_set(e, ERR_USAGE, "new.at", "--at %s: a time of day is wanted, as 20:00", at);
+	return err_set(e, ERR_USAGE, "new.at", "--at %s: must be a time of day such as 20:00", at);
 }
 
 static int plan_span(const struct cli *c, const char *name, int64_t *seconds, struct err *e)
@@ -183,7 +183,7 @@ static int plan_days(struct policy *p, const char *list, struct err *e)
 
 		if (day < 0)
 			return err_set(e, ERR_USAGE, "new.days",
-				"--days: \"%.*s\" is no weekday; write them as mon,thu", (int)len, list);
+				"--days: \"%.*s\" is not a weekday; write them like mon,thu", (int)len, list);
 		p->days |= 1u << day;
 		list = list[len] ? list + len + 1 : NULL;
 	}
@@ -197,7 +197,7 @@ static int plan_number(const struct cli *c, const char *name, long long hi, int 
 	if (!cli_given(c, name))
 		return 0;
 	if (cli_read_number(cli_value(c, name), 0, hi, &n) < 0)
-		return err_set(e, ERR_USAGE, "new.number", "--%s %s: a number from 0 to %lld is wanted", name,
+		return err_set(e, ERR_USAGE, "new.number", "--%s %s: must be a number from 0 to %lld", name,
 			cli_value(c, name), hi);
 	*out = (int)n;
 	return 0;
@@ -213,7 +213,7 @@ static int plan_deadlines(struct policy *p, const struct cli *c, struct err *e)
 	for (size_t i = 0; !deadlines && i < sizeof(need) / sizeof(need[0]); i++)
 		if (cli_given(c, need[i]))
 			return err_set(e, ERR_USAGE, "new.deadline",
-				"--%s is about deadlines, and this game has none; --every or --at gives it some",
+				"--%s is about deadlines, and this game has none; --every or --at sets them",
 				need[i]);
 	p->breaker = deadlines ? 50 : 0;
 	if (plan_days(p, cli_value(c, "days"), e) < 0 ||
@@ -250,7 +250,7 @@ static int plan_policy(struct plan *p, const struct cli *c, const char *zone, st
 		rc = plan_deadlines(y, c, e);
 	if (rc == 0 && (strlen(zone) >= sizeof(y->zone) || clock_local(0, zone, &local, e) < 0))
 		rc = err_set(e, ERR_USAGE, "new.zone",
-			"--zone %s: no such time zone; one is called Europe/Paris", zone);
+			"--zone %s: no such time zone; zones have names such as Europe/Paris", zone);
 	if (rc == 0)
 		snprintf(y->zone, sizeof(y->zone), "%s", zone);
 	return rc;
@@ -270,7 +270,7 @@ static int plan_press(struct game_new *n, const struct cli *c, struct err *e)
 			n->press = (enum press)i;
 			return 0;
 		}
-	return err_set(e, ERR_USAGE, "new.press", "--press %s: it is none, named or anonymous", word);
+	return err_set(e, ERR_USAGE, "new.press", "--press %s: must be none, named or anonymous", word);
 }
 
 static int plan_contacts(struct plan *p, const struct cli *c, const struct host_conf *conf, struct err *e)
@@ -327,7 +327,7 @@ static int plan_again(struct plan *p, const struct cli *c, const struct host *h,
 	for (size_t i = 0; rc == 0 && i < sizeof(others) / sizeof(others[0]); i++)
 		if (cli_given(c, others[i]))
 			rc = err_set(e, ERR_USAGE, "new.again",
-				"--again takes everything from the game before, and does not go with --%s",
+				"--again takes everything from the game before, and cannot be combined with --%s",
 				others[i]);
 	if (rc == 0)
 		rc = host_game(h, &old, cli_value(c, "again"), GAME_READ, e);
@@ -484,7 +484,8 @@ static void tell_text(const struct plan *p, const struct host_conf *conf, struct
 		waits |= !p->n.seat[i].bot && !p->n.seat[i].key[0];
 	}
 	if (p->filled)
-		buf_printf(b, "%d bot%s filled the table up to %d seats, the fewest that these rules take.\n",
+		buf_printf(b,
+			"%d bot%s filled the table up to %d seats, the fewest that these rules allow.\n",
 			p->filled, p->filled == 1 ? "" : "s", p->n.rules->seats_min);
 	tell_again(p, b);
 	if (p->n.seed)

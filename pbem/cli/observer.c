@@ -28,7 +28,7 @@ static int read_observer(const struct cli *c, const struct host *h, const struct
 			g->f.game);
 	if (!*zone || strlen(zone) >= sizeof(o->zone) || clock_local(0, zone, &probe, e) < 0)
 		return err_set(e, ERR_USAGE, "observer.zone",
-			"--zone %s: no such time zone; one is called Europe/Paris", zone);
+			"--zone %s: no such time zone; zones have names such as Europe/Paris", zone);
 	memset(o, 0, sizeof(*o));
 	snprintf(o->address, sizeof(o->address), "%s", address);
 	snprintf(o->lang, sizeof(o->lang), "%s", lang);
@@ -47,7 +47,7 @@ static void list(const struct cli *c, const struct game *g)
 
 		if (!cli_given(c, "json")) {
 			buf_printf(&b, "%s: %s (%s, %s)%s\n", g->f.game, o->address, o->lang, o->zone,
-				o->key[0] ? "" : ", entered by the host");
+				o->key[0] ? "" : ", added by the host");
 			continue;
 		}
 		buf_str(&b, i ? ",{\"address\":" : "{\"address\":");
@@ -77,7 +77,7 @@ int cmd_observer(const struct cli *c, struct err *e)
 	int rc;
 
 	if (!change && (cli_given(c, "remove") || cli_given(c, "lang") || cli_given(c, "zone")))
-		return err_set(e, ERR_USAGE, "observer.who", "say whom: an ADDRESS is missing");
+		return err_set(e, ERR_USAGE, "observer.who", "say who: an ADDRESS is missing");
 	rc = host_open(&h, c, change ? HOST_WRITE : HOST_READ, e);
 	if (rc < 0)
 		return rc;

@@ -52,7 +52,8 @@ static int read_value(const struct option *o, const char *word, int *value, stru
 	if (!o->vocab) {
 		if (cli_read_number(word, o->lo, o->hi, &n) < 0)
 			return err_set(e, ERR_USAGE, "option.value",
-				"option %s: \"%s\" is no number from %d to %d", o->name, word, o->lo, o->hi);
+				"option %s: \"%s\" is not a number from %d to %d", o->name, word, o->lo,
+				o->hi);
 		*value = (int)n;
 		return 0;
 	}
@@ -61,7 +62,7 @@ static int read_value(const struct option *o, const char *word, int *value, stru
 		return 0;
 	for (int i = 0; i < o->vocab->n; i++)
 		buf_printf(&list, "%s%s", i ? ", " : "", o->vocab->ids[i]);
-	err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is none of %s", o->name, word,
+	err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is not one of %s", o->name, word,
 		buf_cstr(&list));
 	buf_release(&list);
 	return ERR_USAGE;
@@ -80,7 +81,7 @@ int options_read(const struct rules *r, const struct cli *c, int value[RULES_OPT
 			(strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len)))
 			k++;
 		if (!word[len])
-			return err_set(e, ERR_USAGE, "option.form", "--option %s: it reads NAME=VALUE", word);
+			return err_set(e, ERR_USAGE, "option.form", "--option %s: must be NAME=VALUE", word);
 		if (k == r->n_options)
 			return no_option(r, word, len, e);
 		if (read_value(&r->options[k], word + len + 1, &value[k], e) < 0)
@@ -101,6 +102,7 @@ int options_fit(const struct rules *r, const int value[RULES_OPTIONS], int seats
 		return err_set(e, ERR_USAGE, "options.seats", "%s is for %d to %d seats, not for %d", r->id,
 			r->seats_min, r->seats_max, seats);
 	if (r->options_fit && r->options_fit(&s, &why) < 0)
-		return err_set(e, ERR_USAGE, "options.fit", "these options of %s cannot be: %s", r->id, why);
+		return err_set(
+			e, ERR_USAGE, "options.fit", "these options of %s cannot be used: %s", r->id, why);
 	return 0;
 }

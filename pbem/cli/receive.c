@@ -148,8 +148,7 @@ int cmd_receive(const struct cli *c, struct err *e)
 	rc = file_exists(file_path(&path, host, "pbem.conf"), e);
 	if (rc == 0)
 		rc = err_set(e, ERR_NOINPUT, "host.none",
-			"%s is no host's folder: there is no pbem.conf in it that can be seen from here",
-			host);
+			"%s is not a host's folder: no pbem.conf can be seen in it from here", host);
 	else if (rc > 0)
 		rc = spool(host, cli_value(c, "sender"), e);
 	buf_release(&path);

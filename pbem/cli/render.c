@@ -87,7 +87,7 @@ int cmd_render(const struct cli *c, struct err *e)
 		rc = data ? 0 : e->code;
 	}
 	if (rc == 0 && !cJSON_IsObject(data))
-		rc = err_set(e, ERR_DATA, "render.data", "DATA is to be a JSON object");
+		rc = err_set(e, ERR_DATA, "render.data", "DATA must be a JSON object");
 	if (rc == 0) {
 		if (!host)
 			host = getenv("PBEM_HOST");

@@ -43,7 +43,7 @@ static int read_seats(const struct cli *c, struct job *j, struct err *e)
 		return 0;
 	if (cli_given(c, "state"))
 		return err_set(e, ERR_USAGE, "resolve.seats",
-			"--seats LIST is wanted with --state: who plays, as blue,red");
+			"--state needs --seats LIST: who plays, such as blue,red");
 	j->seats = (1u << j->rules->seats_min) - 1;
 	return 0;
 }
@@ -92,7 +92,7 @@ static int read_all(const struct cli *c, struct job *j, struct err *e)
 		j->in[i].origin = cli_given(c, "bots") ? PLAY_BOT : PLAY_DEFAULT;
 	if (rc == 0 && c->n > 1 && !cli_given(c, "state"))
 		rc = err_set(e, ERR_USAGE, "resolve.state",
-			"orders want the state that they are for: give --state FILE");
+			"orders need the state that they are for: give --state FILE");
 	for (int i = 1; i < c->n && rc == 0; i++)
 		rc = read_orders(j, c->operand[i], e);
 	if (rc == 0 &&

@@ -60,11 +60,11 @@ static void say_open(struct buf *b, const struct game *g)
 		utc_format(text, next);
 		buf_printf(b, "has all orders, and closes at %s", text);
 	} else if (g->tools->deaf && game_awaited(g)) {
-		buf_str(b, "has all orders, and waits until all mail is fetched and read (pbem run)");
+		buf_str(b, "has all orders, and closes once all mail is fetched and read (pbem run)");
 	} else {
-		buf_printf(b, "waits for nobody: pbem turn %s", g->f.game);
+		buf_printf(b, "can be played: pbem turn %s", g->f.game);
 	}
-	if (g->f.deadline[0] && (missing || next <= clock_now()))
+	if (missing && g->f.deadline[0])
 		buf_printf(b, ", until %s", g->f.deadline);
 	buf_char(b, '\n');
 }

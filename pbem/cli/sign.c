@@ -41,10 +41,10 @@ static int refuse_odd(const struct buf *text, const char *path, struct err *e)
 	if (!text->len)
 		err_set(e, ERR_DATA, "sign.empty", "is empty; pbem form prints a form to begin with");
 	else if (memchr(text->data, 0, text->len))
-		err_set(e, ERR_DATA, "sign.binary", "is no text: it holds a NUL byte");
+		err_set(e, ERR_DATA, "sign.binary", "is not text: it contains a NUL byte");
 	else if (is_signed)
 		err_set(e, ERR_DATA, "sign.twice",
-			"holds a signed block already; sign the text that it was made from");
+			"already contains a signed block; sign the text that it was made from");
 	else
 		return 0;
 	return err_at(e, path, 0, 0);
@@ -95,7 +95,7 @@ static int clear_file(struct buf *out, const struct orderfile *o, bool orders, c
 	orderfile_body(&body, text->data, text->len, o);
 	if (!orders && loses_words(&body, text->data + o->body)) {
 		err_set(e, ERR_DATA, "sign.comment",
-			"holds a '#', and what stands behind it would be lost in the clear; sign without --clear");
+			"contains a '#', and what follows it would be lost in the clear form; sign without --clear");
 		rc = err_at(e, path, 0, 0);
 	} else {
 		(orders ? orderfile_write : requestfile_write)(out, o);
@@ -150,7 +150,7 @@ int cmd_sign(const struct cli *c, struct err *e)
 	int rc;
 
 	if (cli_given(c, "clear") && cli_given(c, "detached"))
-		return err_set(e, ERR_USAGE, "sign.what", "--clear and --detached exclude each other");
+		return err_set(e, ERR_USAGE, "sign.what", "--clear and --detached cannot be combined");
 	rc = cli_read(&text, c->operand[0], ARMOUR_TEXT_MAX, e);
 	if (rc == 0)
 		rc = refuse_odd(&text, c->operand[0], e);

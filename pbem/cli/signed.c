@@ -37,7 +37,7 @@ int signed_read(struct buf *text, struct buf *sig, const struct buf *raw, const 
 		rc = armour_read(text, sig, buf_cstr(raw), raw->len, name, e);
 	if (c.n > 1) {
 		err_set(e, ERR_DATA, "signed.several",
-			"there are %d signed blocks in it; keep the one that is meant", c.n);
+			"there are %d signed blocks in it; keep only the one you mean", c.n);
 		rc = err_at(e, name, 0, 0);
 	}
 	if (c.n == 1) {

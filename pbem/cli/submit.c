@@ -76,7 +76,7 @@ static int wrong_header(const struct host *h, const struct game *g, const struct
 		err_set(e, ERR_NOUSER, refused_seat, "game %s has no seat %s; copy the header of your report",
 			g->f.game, o->seat);
 	else if (!g->f.seat[facts_seat(&g->f, o->seat)].key[0])
-		err_set(e, ERR_NOPERM, refused_bot, "nobody with a key sits on this seat now");
+		err_set(e, ERR_NOPERM, refused_bot, "nobody who could sign for this seat plays it now");
 	else
 		return unsigned_file(in, e);
 	return err_at(e, in->name, 0, 0);
@@ -93,7 +93,8 @@ static int sign_here(const struct host *h, const struct game *g, struct input *i
 	int rc = 0, local = 0;
 
 	if (in->text.len > ORDERFILE_MAX) {
-		err_set(e, ERR_DATA, refused_size, "this file is too long: orders have at most 65536 bytes");
+		err_set(e, ERR_DATA, refused_size,
+			"this file is too long: orders may have at most 65536 bytes");
 		return err_at(e, in->name, 0, 0);
 	}
 	if (signed_head(in->text.data, in->text.len, in->name, &o, &header) == 0 && o.serial >= 0 &&
@@ -126,7 +127,7 @@ static int refuse_odd(const struct input *in, struct err *e)
 		err_set(e, ERR_DATA, "submit.empty", "is empty; pbem form prints a form to begin with");
 	else if (memchr(in->text.data, 0, in->text.len))
 		err_set(e, ERR_DATA, "submit.binary",
-			"is no text: it holds a NUL byte; send the plain text file");
+			"is not text: it contains a NUL byte; send the plain text file");
 	else
 		return 0;
 	return err_at(e, in->name, 0, 0);
@@ -340,7 +341,7 @@ int cmd_submit(const struct cli *c, struct err *e)
 	int rc;
 
 	if (cli_given(c, "signature") && c->n > 2)
-		return err_set(e, ERR_USAGE, "submit.signature", "--signature goes with one FILE");
+		return err_set(e, ERR_USAGE, "submit.signature", "--signature takes exactly one FILE");
 	if (!cli_lang(c, "", e))
 		return e->code;
 	rc = host_open(&h, c, HOST_WRITE, e);

@@ -13,8 +13,8 @@
 static const char *why_text(const char *why)
 {
 	static const char *const words[][2] = {
-		{ "all", "everybody's orders were here" },
-		{ "deadline", "its deadline was over" },
+		{ "all", "all orders were in" },
+		{ "deadline", "its deadline had passed" },
 		{ "forced", "closed by force" },
 		{ "nobody", "nobody had to order" },
 	};
@@ -28,8 +28,8 @@ static const char *why_text(const char *why)
 static const char *still_waits(const struct game *g)
 {
 	return g->tools->deaf || g->tools->heard
-		? "; pbem run closes when the grace is, too, and all mail was read"
-		: " and its grace runs";
+		? "; pbem run closes it when the grace period is over, too, and all mail is read"
+		: ", and its grace period runs";
 }
 
 static void seats_text(struct buf *b, const struct game *g, const char *what, uint32_t seats)
@@ -44,26 +44,26 @@ static void seats_text(struct buf *b, const struct game *g, const char *what, ui
 static void steps_text(struct buf *b, const struct game *g, const struct turn_report *r)
 {
 	if (r->finished)
-		buf_printf(b, "%s: work that an interruption had left was finished\n", g->f.game);
+		buf_printf(b, "%s: what an interruption had left undone is done\n", g->f.game);
 	for (int i = 0; i < r->n; i++)
 		buf_printf(b, "%s: window %d (%s) resolved: %s\n", g->f.game, r->step[i].window,
 			r->step[i].name, why_text(r->step[i].why));
 	seats_text(b, g, "sent nothing", r->by_default);
-	seats_text(b, g, "missed so often that the seat is open for somebody else", r->opened);
+	seats_text(b, g, "missed so often that somebody else may take the seat", r->opened);
 	seats_text(b, g, "no deal: these nonces never came", r->no_deal);
 	if (r->extended)
-		buf_printf(b, "%s: nobody looked here while the deadline passed: it was moved to %s\n",
+		buf_printf(b, "%s: nothing ran here while the deadline passed, so it was moved to %s\n",
 			g->f.game, g->f.deadline);
 	else if (r->unheard)
 		buf_printf(b,
-			"%s: all orders are here, but mail could not be fetched, or lies unread in the spool, and a correction may be in it; "
-			"pbem run closes the window when all mail was read; --force closes now\n",
+			"%s: all orders are in, but mail could not be fetched, or lies unread in the spool, and may hold a correction; "
+			"pbem run closes the window when all mail is read; --force closes it now\n",
 			g->f.game);
 	else if (!r->n && !r->finished && !r->held && !r->no_deal)
 		buf_printf(b, "%s: nothing is due\n", g->f.game);
 	if (r->overdue)
-		buf_printf(b, "%s: the deadline is over%s%s\n", g->f.game, still_waits(g),
-			g->f.window ? "; --force closes now" : "");
+		buf_printf(b, "%s: the deadline has passed%s%s\n", g->f.game, still_waits(g),
+			g->f.window ? "; --force closes it now" : "");
 	say_state(b, g);
 	if (r->reports)
 		for (int i = 0; i < g->f.n_seats; i++)

@@ -85,8 +85,8 @@ enum signed_kind signed_find(const char *text, size_t len, bool *doubled)
 
 static int bad_line(const char *where, int line, const char *word, struct err *e)
 {
-	err_set(e, ERR_DATA, refused_form,
-		"a line \"%s ...\" is missing; `pbem join --help` shows such a file", word);
+	err_set(e, ERR_DATA, refused_form, "a line \"%s ...\" is missing; pbem join --help shows such a file",
+		word);
 	return err_at(e, where, line, 0);
 }
 

@@ -67,7 +67,7 @@ int game_new_again(struct game_new *n, const struct game *old, struct err *e)
 			old->f.game);
 	if (old->f.resolved >= 0)
 		return err_set(e, ERR_UNAVAILABLE, "again.dealt",
-			"game %s was dealt and played; `pbem new` makes another one", old->f.game);
+			"game %s was dealt and played; pbem new makes another one", old->f.game);
 	if (!old->rules)
 		return err_set(e, ERR_UNAVAILABLE, "game.rules",
 			"this program does not have the rules \"%s\"", old->f.rules);

@@ -70,12 +70,12 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 	char today[32];
 
 	if (contact_day(from) < 0 || contact_day(to) < 0)
-		return err_set(e, ERR_DATA, refused_request, "a day is written as 2026-12-01");
+		return err_set(e, ERR_DATA, refused_request, "a day is written like 2026-12-01");
 	if (strcmp(from, to) > 0)
 		return err_set(e, ERR_DATA, refused_absence_order, "this absence ends before it begins");
 	if (midnight(to) - midnight(from) >= ABSENT_DAYS * (pbem_time)DAY)
 		return err_set(
-			e, ERR_DATA, refused_absence_long, "an absence has at most %d days", ABSENT_DAYS);
+			e, ERR_DATA, refused_absence_long, "an absence may last at most %d days", ABSENT_DAYS);
 	if (clock_local(now, zone[0] ? zone : "UTC", &l, e) < 0)
 		return ERR_DATA;
 	snprintf(today, sizeof(today), "%04d-%02d-%02d", l.year, l.month, l.day);

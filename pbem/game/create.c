@@ -107,7 +107,7 @@ static int sort_seats(
 		for (int i = 0; i < n->n_seats; i++)
 			if (vocab_find(n->rules->seats, n->seat[i].name, strlen(n->seat[i].name)) < 0)
 				return err_set(e, ERR_USAGE, "new.seat",
-					"%s has no seat \"%s\"; `pbem rules %s` lists them", n->rules->title,
+					"%s has no seat \"%s\"; pbem rules %s lists them", n->rules->title,
 					n->seat[i].name, n->rules->id);
 	return 0;
 }

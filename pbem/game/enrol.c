@@ -196,13 +196,13 @@ static int check_free(
 			"the window is being resolved; try again afterwards");
 	if (!game_seat_free(g, r->seat))
 		return submit_refuse(
-			e, f, ERR_UNAVAILABLE, refused_join_taken, "somebody sits on this seat already");
+			e, f, ERR_UNAVAILABLE, refused_join_taken, "somebody already has this seat");
 	if (sender(g)[0] && !game_seat_offered(g, r->seat))
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_given,
 			"who plays this seat from now on is for the host of this game to say");
 	if (recorded(&g->f, nonce))
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_used,
-			"this join file was used in this game already; make a new one with `pbem join`");
+			"this join file was used in this game already; make a new one with pbem join");
 	rc = g->f.phase != PHASE_JOINING ? sat_here(g, r->key, e) : 0;
 	if (rc > 0)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_former,
@@ -302,7 +302,7 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 			"the window is being resolved; try again afterwards");
 	if (!g->f.seat[r->seat].key[0])
 		return submit_refuse(
-			e, f, ERR_NOPERM, refused_bot, "nobody with a key sits on this seat now");
+			e, f, ERR_NOPERM, refused_bot, "nobody who could sign for this seat plays it now");
 	if (g->f.seat[r->seat].next_hand)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_successor,
 			"somebody else plays this seat from the next window on; try again afterwards");

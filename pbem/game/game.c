@@ -49,10 +49,10 @@ int game_may_change(const struct game *g, bool held_too, struct err *e)
 		bug("game %s was opened for reading only", g->f.game);
 	if (g->f.phase == PHASE_ENDED)
 		return err_set(e, ERR_UNAVAILABLE, refused_ended,
-			"game %s has ended; `pbem export` shows all of it", g->f.game);
+			"game %s has ended; pbem export shows all of it", g->f.game);
 	if (g->held && !held_too)
 		return err_set(e, ERR_UNAVAILABLE, "game.held",
-			"game %s is held: %s; `pbem resume %s` lets it go on", g->f.game, g->hold_reason,
+			"game %s is held: %s; pbem resume %s lets it go on", g->f.game, g->hold_reason,
 			g->f.game);
 	return 0;
 }

@@ -124,7 +124,7 @@ int facts_load(struct facts *f, const char *dir, bool *torn, struct err *e)
 		*torn = h.torn;
 	rc = history_end(&h, e);
 	if (rc == 0 && f->lines == 0) {
-		err_set(e, ERR_DATA, "record.empty", "this record is empty; a game begins with `pbem new`");
+		err_set(e, ERR_DATA, "record.empty", "this record is empty; a game begins with pbem new");
 		rc = err_at(e, file_path(&path, dir, "record.jsonl"), 0, 0);
 	}
 	buf_release(&path);

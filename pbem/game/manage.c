@@ -49,7 +49,7 @@ static int need_open(const struct game *g, struct err *e)
 	if (g->f.phase == PHASE_JOINING)
 		return err_set(e, ERR_UNAVAILABLE, "game.joining", "game %s has not begun", g->f.game);
 	return err_set(e, ERR_UNAVAILABLE, "game.unfinished",
-		"a window of game %s is closed and not yet resolved; `pbem turn %s` finishes it, then try again",
+		"a window of game %s is closed and not yet resolved; pbem turn %s finishes it, then try again",
 		g->f.game, g->f.game);
 }
 
@@ -191,7 +191,7 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 	if (game_wants_nonce(g, seat))
 		return err_set(e, ERR_UNAVAILABLE, "seat.nonce",
 			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
-			"or give this deal up with `pbem end %s` and begin again with `pbem new NAME --again %s`",
+			"or give this deal up with pbem end %s and begin again with pbem new NAME --again %s",
 			g->f.seat[seat].name, g->f.game, g->f.game);
 	line = line_new("seat");
 	line_text(line, "seat", g->f.seat[seat].name);
@@ -215,7 +215,7 @@ int game_rekey(struct game *g, int seat, const char *key, struct err *e)
 		return rc;
 	if (!g->f.seat[seat].key[0])
 		return err_set(e, ERR_UNAVAILABLE, "rekey.nobody",
-			"nobody with a key sits on seat %s; `pbem seat` gives it to a player",
+			"nobody with a key has seat %s; pbem seat gives it to a player",
 			g->f.seat[seat].name);
 	if (g->f.seat[seat].next_hand)
 		return err_set(e, ERR_UNAVAILABLE, "rekey.later",

@@ -20,8 +20,8 @@ static int check_there(const char *dir, struct err *e)
 	buf_release(&path);
 	if (rc != 0)
 		return rc < 0 ? rc : 0;
-	rc = err_set(e, ERR_NOINPUT, "game.missing",
-		"there is no game here; `pbem status` lists the host's games");
+	rc = err_set(
+		e, ERR_NOINPUT, "game.missing", "there is no game here; pbem status lists the host's games");
 	err_at(e, dir, 0, 0);
 	return rc;
 }

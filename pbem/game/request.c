@@ -212,7 +212,8 @@ static int check_press(struct line_in *in)
 		rc = cannot(in, refused_press_empty,
 			"there is no message: write it in the lines behind this one");
 	else if (text.len > PRESS_BYTES)
-		rc = cannot(in, refused_press_long, "this message is too long: it may have 8192 bytes");
+		rc = cannot(in, refused_press_long,
+			"this message is too long: it may be at most 8192 bytes long");
 	else if (utf8_check(text.data, text.len) < text.len)
 		rc = cannot(in, refused_press_text, "this message is not UTF-8");
 	else if (signed_find(text.data, text.len, &doubled) != SIGNED_NONE)
@@ -488,7 +489,7 @@ int request_read(const struct game *g, const struct file *f, const struct orderf
 	r->request.body = behind;
 	in.example = "HELP";
 	rc = p ? read_line(&in, p, p + n)
-	       : cannot(&in, refused_request_none, "behind the header one request is wanted");
+	       : cannot(&in, refused_request_none, "one request must follow the header");
 	if (rc == 0 && r->request.what != REQUEST_PRESS && p[n + strspn(p + n, " \t\r\n")]) {
 		in.number++;
 		rc = cannot(&in, refused_request_more,

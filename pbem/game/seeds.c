@@ -175,7 +175,7 @@ int seeds_link(const struct seeds *s, int draw, uint8_t out[32], struct err *e)
 		bug("no link of draw %d", draw);
 	if (draw > LAST_DRAW)
 		return err_set(e, ERR_UNAVAILABLE, "seeds.spent",
-			"all %d draws of this game's chain are used; end it with `pbem end` and go on in a new game",
+			"all %d draws of this game's chain are used; end it with pbem end and go on in a new game",
 			LAST_DRAW);
 	memcpy(out, above == CHAIN_LENGTH / CHECKPOINT ? s->open : s->links[above], 32);
 	for (int i = above * CHECKPOINT; i > draw; i--)

@@ -53,12 +53,11 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 		return rc;
 	if (g->f.phase != PHASE_JOINING)
 		return err_set(e, ERR_UNAVAILABLE, "game.started",
-			"game %s has begun already; `pbem status %s` tells where it is", g->f.game,
-			g->f.game);
+			"game %s has begun already; pbem status %s tells where it is", g->f.game, g->f.game);
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (!g->f.seat[i].joined)
 			return err_set(e, ERR_UNAVAILABLE, "game.empty",
-				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with `pbem seat %s %s bot`",
+				"nobody sits on seat %s yet; wait for a join file, or give it to a bot with pbem seat %s %s bot",
 				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
 	if (must)
 		rc = limits_set(&limits, &g->f.policy, now, e);

@@ -102,10 +102,10 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 	}
 	if (!key[0] && facts->seat[seat].retired)
 		return submit_refuse(e, f, ERR_NOPERM, refused_retired,
-			"nobody with a key sits on this seat any more: it was given up. Whoever wants it joins with a new key, or asks the host");
+			"this seat was given up, and its old key does not count any more: to play it, join with a new key, or ask the host");
 	if (!key[0])
 		return submit_refuse(
-			e, f, ERR_NOPERM, refused_bot, "nobody with a key sits on this seat now");
+			e, f, ERR_NOPERM, refused_bot, "nobody who could sign for this seat plays it now");
 	rc = verify_forms(key, f, &r->text, e);
 	if (rc == ERR_NOUSER)
 		return whose(facts, seat, f, r, e);
@@ -243,9 +243,9 @@ static int check_head(struct game *g, const struct orderfile *o, const struct fi
 		return rc;
 	err_set(e, ERR_DATA, refused_head,
 		"this file quotes head %s, but window %d of this record has %s: the report it was written from belongs to another "
-		"history%s; compare the report with `pbem report`%s%s",
+		"history%s; compare the report with pbem report%s%s",
 		o->head, o->window, g->f.head, g->held ? ". The game is held" : "",
-		g->held ? ", then `pbem resume` " : "", g->held ? g->f.game : "");
+		g->held ? ", then pbem resume " : "", g->held ? g->f.game : "");
 	return err_at(e, f->name, 0, 0);
 }
 
@@ -665,10 +665,10 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
 	r->held = g->held;
 	if (n > ORDERFILE_MAX)
 		return submit_refuse(e, &f, ERR_DATA, refused_size,
-			"this file is too long: orders have at most 65536 bytes");
+			"this file is too long: orders may have at most 65536 bytes");
 	if (!sig || !sig_len)
 		return submit_refuse(e, &f, ERR_NOPERM, refused_unsigned,
-			"this file is not signed; sign it with `pbem sign` or `minisign -S`");
+			"this file is not signed; sign it with pbem sign or minisign -S");
 	rc = finish_first(g, e);
 	if (rc == 0)
 		rc = owed_at_the_end(g, &f, r, e);

@@ -48,7 +48,7 @@ static int run_begin(struct run *x, struct game *g, struct turn_report *r, unsig
 		return err_set(e, ERR_UNAVAILABLE, "game.version",
 			"the game is played under version %d of the rules, and this program has version %d; %s",
 			g->f.version, g->rules->version,
-			g->rules->version > g->f.version ? "`pbem amend` moves the game on to it"
+			g->rules->version > g->f.version ? "pbem amend moves the game on to it"
 							 : "use a newer program");
 	return 0;
 }
@@ -320,7 +320,7 @@ static int no_force(const struct run *x, uint32_t missing, struct err *e)
 	facts_names(&who, f, missing);
 	err_set(e, ERR_UNAVAILABLE, "turn.nonce",
 		"nothing can be dealt without the nonces that were committed to, and these are missing: %s; wait for them, "
-		"or give this deal up with `pbem end %s` and begin again with `pbem new NAME --again %s`",
+		"or give this deal up with pbem end %s and begin again with pbem new NAME --again %s",
 		who.data, f->game, f->game);
 	buf_release(&who);
 	return ERR_UNAVAILABLE;
@@ -417,7 +417,7 @@ int game_turn(struct game *g, unsigned flags, struct turn_report *r, struct err 
 	memset(r, 0, sizeof(*r));
 	if (rc == 0 && g->f.phase == PHASE_JOINING)
 		rc = err_set(e, ERR_UNAVAILABLE, "game.joining",
-			"game %s has not begun; `pbem start %s` begins it", g->f.game, g->f.game);
+			"game %s has not begun; pbem start %s begins it", g->f.game, g->f.game);
 	if (rc < 0)
 		return rc;
 	rc = run_begin(&x, g, r, flags, e);

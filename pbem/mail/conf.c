@@ -13,48 +13,50 @@
 
 /* In the order of pbem.conf. */
 const struct conf_setting conf_settings[] = {
-	{ "name", CONF_LINE, AT(name), 0, 0, "pbem", "How receipts and mails call this host." },
+	{ "name", CONF_LINE, AT(name), 0, 0, "pbem", "The name of this host in receipts and mails." },
 	{ "lang", CONF_LANG, AT(lang), 0, 0, "en",
-		"Language of texts for players who did not choose one: en or fr." },
+		"Language for players who have not chosen one: en or fr." },
 	{ "zone", CONF_ZONE, AT(zone), 0, 0, "UTC",
-		"Time zone of new games, and of players who did not choose one." },
+		"Time zone of new games, and of players who have not chosen one." },
 
 	{ "address", CONF_ADDRESS, AT(address), 0, 0, "",
-		"Where players write to, and From of all mail. Without it the host plays without mail." },
+		"Where players write to, and the sender of all mail. Without it, the host runs without mail." },
 	{ "host", CONF_ADDRESS, AT(host), 0, 0, "",
-		"Your own address, told of trouble. Without it trouble stands in the log only." },
+		"Your own address, where problems are reported. Without it, they are only in the log." },
 	{ "bounce", CONF_ADDRESS, AT(bounce), 0, 0, "",
-		"Where mail that cannot be delivered comes back to. Else the address with the tag \"bounce\"." },
+		"Where undeliverable mail comes back to. If not set: the address with the tag \"bounce\"." },
 	{ "separator", CONF_SEPARATOR, AT(separator), 0, 0, "+",
-		"Between address and tag, as in pbem+earth-1@example.org; nothing: addresses have no tags." },
+		"Between address and tag, as in pbem+earth-1@example.org; if empty, addresses have no tags." },
 
 	{ "imap", CONF_IMAP, AT(imap), 0, 0, "",
-		"A mailbox to fetch from, as imaps://mail.example.org/INBOX; imap:// uses STARTTLS." },
-	{ "imap-user", CONF_LINE, AT(imap_user), 0, 0, "", "Who logs in there." },
+		"A mailbox to fetch from, such as imaps://mail.example.org/INBOX; imap:// uses STARTTLS." },
+	{ "imap-user", CONF_LINE, AT(imap_user), 0, 0, "", "The user name for imap." },
 	{ "imap-password", CONF_SECRET, AT(imap_password), 0, 0, "",
-		"A file with the password (mode 0600), as keys/imap; or credential:NAME with systemd." },
+		"A file with the password (mode 0600), such as keys/imap; or credential:NAME with systemd." },
 	{ "maildir", CONF_MAILDIR, AT(maildir), 0, 0, "",
-		"A Maildir that is emptied, absolute path; may stand four times." },
+		"A Maildir to take mail from, absolute path; can be given up to four times." },
 
 	{ "smtp", CONF_SMTP, AT(smtp), 0, 0, "",
-		"A server that takes our mail, as smtps://mail.example.org; smtp:// uses STARTTLS." },
-	{ "smtp-user", CONF_LINE, AT(smtp_user), 0, 0, "", "Who logs in there; nothing: no login." },
-	{ "smtp-password", CONF_SECRET, AT(smtp_password), 0, 0, "", "As imap-password." },
+		"A server that takes outgoing mail, such as smtps://mail.example.org; smtp:// uses STARTTLS." },
+	{ "smtp-user", CONF_LINE, AT(smtp_user), 0, 0, "",
+		"The user name for smtp; if empty, there is no login." },
+	{ "smtp-password", CONF_SECRET, AT(smtp_password), 0, 0, "", "Like imap-password." },
 	{ "sendmail", CONF_PATH, AT(sendmail), 0, 0, "",
-		"In place of smtp: a program that takes our mail, as /usr/sbin/sendmail." },
+		"Instead of smtp: a program that takes outgoing mail, such as /usr/sbin/sendmail." },
 	{ "send-maildir", CONF_PATH, AT(send_maildir), 0, 0, "",
-		"In place of smtp: a Maildir that takes our mail, absolute path." },
+		"Instead of smtp: a Maildir that takes outgoing mail, absolute path." },
 
 	{ "ca", CONF_PATH, AT(ca), 0, 0, "",
-		"Certificates to trust in place of the system's, a file, absolute path." },
-	{ "timeout", CONF_NUMBER, AT(timeout), 1, 3600, "60", "Seconds that a server may be silent." },
-	{ "answers", CONF_NUMBER, AT(answers), 1, 10000, "20", "Answers that one seat gets in a day." },
-	{ "press", CONF_NUMBER, AT(press), 0, 10000, "20", "Messages that one seat may send in a day." },
-	{ "press-size", CONF_NUMBER, AT(press_size), 64, 65536, "8192", "Bytes of one of them." },
+		"A file of certificates to trust instead of the system's, absolute path." },
+	{ "timeout", CONF_NUMBER, AT(timeout), 1, 3600, "60", "Seconds that a server may stay silent." },
+	{ "answers", CONF_NUMBER, AT(answers), 1, 10000, "20", "Answers that one seat gets per day." },
+	{ "press", CONF_NUMBER, AT(press), 0, 10000, "20", "Messages that one seat may send per day." },
+	{ "press-size", CONF_NUMBER, AT(press_size), 64, 65536, "8192",
+		"Bytes in one such message, at most." },
 	{ "remind", CONF_SPAN_OR_0, AT(remind), 0, 0, "24h",
-		"How long before a deadline a reminder goes out; 0: only when it is over." },
+		"How long before a deadline reminders go out; 0: only once it has passed." },
 	{ "asleep", CONF_SPAN, AT(asleep), 0, 0, "6h",
-		"No run for so long around a deadline: the deadline is moved, since mail was not looked at." },
+		"If there was no run for this long around a deadline, it is moved, since no mail was read." },
 	{ .name = NULL },
 };
 _Static_assert(sizeof(conf_settings) / sizeof(conf_settings[0]) - 1 <= CONF_SETTINGS, "room for every line");
@@ -100,7 +102,7 @@ static int set(struct host_conf *conf, const char *name, const char *value, long
 			continue;
 		if (conf->line[i] && s->kind != CONF_MAILDIR)
 			return err_set(e, ERR_CONFIG, "conf.twice",
-				"\"%s\" stands in line %ld already; leave one of the two", name,
+				"\"%s\" is already set in line %ld; keep one of the two", name,
 				conf->line[i]);
 		wrong = conf_take(conf, s, value);
 		/* A password that was put there by mistake is not repeated into logs. */
@@ -135,8 +137,8 @@ static int one_line(struct host_conf *conf, char *s, long line, struct err *e)
 		return 0;
 	equals = strchr(s, '=');
 	if (!equals)
-		return err_set(
-			e, ERR_CONFIG, "conf.line", "a line that is no comment reads \"name = value\"");
+		return err_set(e, ERR_CONFIG, "conf.line",
+			"a line that is not a comment must read \"name = value\"");
 	*equals = 0;
 	return set(conf, trim(s), trim(equals + 1), line, e);
 }

@@ -44,10 +44,10 @@ static int check_file(int fd, const char *path, bool credential, struct err *e)
 		rc = err_errno(e, "conf.secret", "cannot look at this password file");
 	else if (!S_ISREG(st.st_mode))
 		rc = err_set(e, ERR_CONFIG, "conf.secret",
-			"a password file is wanted, and this is no regular file");
+			"this is not a regular file, as a password file must be");
 	else if (st.st_mode & (credential ? S_IRWXO : S_IRWXG | S_IRWXO))
 		rc = err_set(e, ERR_CONFIG, "conf.secret",
-			"others may read this password (mode %03o); make it yours alone with: chmod 600 %s",
+			"others can read this password (mode %03o); forbid that with: chmod 600 %s",
 			(unsigned)st.st_mode & 0777, path);
 	else if (st.st_uid != geteuid() && st.st_uid != 0)
 		rc = err_set(e, ERR_CONFIG, "conf.secret",
@@ -68,7 +68,7 @@ static int check_text(char *s, size_t n, const char *path, struct err *e)
 		n--;
 	s[n] = 0;
 	if (!n)
-		wrong = "this password file is empty; it holds one line, the password";
+		wrong = "this password file is empty; it must hold one line, the password";
 	else if (n > SECRET_MAX)
 		wrong = "this password is longer than 1024 bytes; a password file holds one line";
 	else if (strlen(s) != n || strpbrk(s, "\r\n"))

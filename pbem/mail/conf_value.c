@@ -103,8 +103,8 @@ static const char *wrong_url(const char *value, bool imap)
 			    : "no user or password in a URL: they are smtp-user and smtp-password";
 	if (!conf_url(&u, value) && u.imap == imap)
 		return NULL;
-	return imap ? "imaps://HOST[:PORT]/FOLDER is wanted, or imap:// for STARTTLS"
-		    : "smtps://HOST[:PORT] is wanted, or smtp:// for STARTTLS";
+	return imap ? "must be imaps://HOST[:PORT]/FOLDER, or imap:// for STARTTLS"
+		    : "must be smtps://HOST[:PORT], or smtp:// for STARTTLS";
 }
 
 static const char *wrong_secret(const char *value)
@@ -112,16 +112,16 @@ static const char *wrong_secret(const char *value)
 	const char *name = value + strlen("credential:");
 
 	if (strncmp(value, "credential:", strlen("credential:")) != 0)
-		return is_line(value) ? NULL : "no name of a file";
+		return is_line(value) ? NULL : "must be the name of a file";
 	if (!*name || name[strspn(name, LETTERS DIGITS "._-")] || name[0] == '.')
-		return "credential:NAME is wanted, as systemd knows it: letters, digits, . _ -";
+		return "must be credential:NAME, with the name that systemd knows: letters, digits, . _ -";
 	return NULL;
 }
 
 static const char *wrong_path(const char *value)
 {
 	if (value[0] != '/' || !is_line(value))
-		return "an absolute path is wanted";
+		return "must be an absolute path";
 	return NULL;
 }
 
@@ -132,7 +132,7 @@ static const char *take_maildir(struct host_conf *conf, const char *value)
 	if (why)
 		return why;
 	if (conf->n_maildirs == CONF_MAILDIRS)
-		return "no more than four Maildirs";
+		return "there can be at most four Maildirs";
 	snprintf(conf->maildir[conf->n_maildirs++], CONF_TEXT, "%s", value);
 	return NULL;
 }
@@ -146,7 +146,7 @@ static const char *take_number(const struct conf_setting *s, void *at, const cha
 	errno = 0;
 	n = strtol(value, &end, 10);
 	if (value[0] < '0' || value[0] > '9' || errno || *end || n < s->lo || n > s->hi) {
-		snprintf(text, sizeof(text), "a whole number from %ld to %ld is wanted", s->lo, s->hi);
+		snprintf(text, sizeof(text), "must be a whole number from %ld to %ld", s->lo, s->hi);
 		return text;
 	}
 	memcpy(at, &n, sizeof(n));
@@ -160,15 +160,16 @@ static const char *take_span(const struct conf_setting *s, void *at, const char 
 
 	if ((s->kind != CONF_SPAN_OR_0 || strcmp(value, "0") != 0) &&
 		clock_parse_span(value, &span, &none) < 0)
-		return s->kind == CONF_SPAN ? "a span is wanted, from 1s to 366d: 7d, 36h, 90m, 45s"
-					    : "a span is wanted, from 1s to 366d, or 0: 7d, 36h, 90m, 45s";
+		return s->kind == CONF_SPAN
+			? "must be a span from 1s to 366d, such as 7d, 36h, 90m or 45s"
+			: "must be 0 or a span from 1s to 366d, such as 7d, 36h, 90m or 45s";
 	memcpy(at, &span, sizeof(span));
 	return NULL;
 }
 
 static const char *wrong_line(const char *value)
 {
-	return is_line(value) ? NULL : "a line of UTF-8 without control characters is wanted";
+	return is_line(value) ? NULL : "must be a line of UTF-8 without control characters";
 }
 
 static const char *wrong_lang(const char *value)
@@ -182,7 +183,7 @@ static const char *wrong_zone(const char *value)
 	struct clock_local local;
 
 	return clock_local(0, value, &local, &none) < 0
-		? "there is no such time zone here; one is called Europe/Paris"
+		? "there is no such time zone here; zones have names such as Europe/Paris"
 		: NULL;
 }
 
@@ -195,7 +196,7 @@ static const char *wrong_address(const char *value)
 
 static const char *wrong_separator(const char *value)
 {
-	return value[1] || !strchr("+-._=", value[0]) ? "one of + - . _ = is wanted, or nothing" : NULL;
+	return value[1] || !strchr("+-._=", value[0]) ? "must be one of + - . _ = or empty" : NULL;
 }
 
 static const char *wrong_imap(const char *value)
@@ -232,13 +233,13 @@ const char *conf_take(struct host_conf *conf, const struct conf_setting *s, cons
 	const char *why = NULL;
 
 	if (!*value && !may_be_empty(s->kind))
-		return "a value is wanted; put # before the line for the default";
+		return "a value is missing; put # in front of the line for the default";
 	if (s->kind == CONF_NUMBER)
 		return take_number(s, at, value);
 	if (s->kind == CONF_SPAN || s->kind == CONF_SPAN_OR_0)
 		return take_span(s, at, value);
 	if (strlen(value) >= (s->kind == CONF_MAILDIR ? CONF_TEXT : s->size) && s->kind != CONF_SEPARATOR)
-		return "this is too long";
+		return "is too long";
 	if (s->kind == CONF_MAILDIR)
 		return *value ? take_maildir(conf, value) : NULL;
 	if (*value)

@@ -26,8 +26,8 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 {
 	static const struct {
 		const char *why, *text;
-	} reasons[] = { { "all", "all orders were here" }, { "deadline", "its deadline was over" },
-		{ "forced", "by the host's hand" }, { "nobody", "nobody was awaited" } };
+	} reasons[] = { { "all", "all orders were in" }, { "deadline", "its deadline had passed" },
+		{ "forced", "by the host's hand" }, { "nobody", "nobody had to order" } };
 	char until[UTC_TEXT + 8] = "";
 
 	for (int i = 0; i < r->n; i++) {
@@ -44,8 +44,9 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 	if (r->finished)
 		log_line(p->desk.log, g->f.game, "what was left half done is finished");
 	if (r->extended)
-		log_line(
-			p->desk.log, g->f.game, "the referee slept; window %d is open%s", g->f.window, until);
+		log_line(p->desk.log, g->f.game,
+			"nothing ran around the deadline, which was moved; window %d is open%s", g->f.window,
+			until);
 	if (r->held)
 		log_line(p->desk.log, g->f.game, "held: %s", g->hold_reason);
 	if (r->no_deal)

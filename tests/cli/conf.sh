@@ -128,7 +128,7 @@ has "no Maildir" out "mkdir -p $work/in/tmp $work/in/new $work/in/cur"
 mkdir -p in/tmp in/new in/cur outgoing/tmp outgoing/new outgoing/cur
 checks
 has "a Maildir" out "ok maildir: $work/in is there"
-has "the helper for mails" out "ok pbem-mime: it reads a mail"
+has "the helper for mails" out "ok pbem-mime: it can read a mail"
 PBEM_LIBEXEC=/nowhere checks
 has "no helper" out "not ok pbem-mime: "
 with "address = pbem@pbem.test" "sendmail = $work/none"
@@ -149,14 +149,14 @@ with "address = pbem@pbem.test" "maildir = $work/in" "sendmail = $work/post"
 rc=0
 "$PBEM" config --test --wait 3600 >out 2>err || rc=$?
 is "the test mail goes round" $rc 0
-has "to the address" out "ok address: the mail to pbem@pbem.test was here after "
-has "and to one with a tag" out "ok tag: the mail to pbem+config-test@pbem.test was here after "
+has "to the address" out "ok address: the mail to pbem@pbem.test arrived after "
+has "and to one with a tag" out "ok tag: the mail to pbem+config-test@pbem.test arrived after "
 is "nothing stays behind" "$(find in outbox spool/new -type f ! -name lock | wc -l)" 0
 with "address = pbem@pbem.test" "maildir = $work/in" "sendmail = /bin/true"
 rc=0
 "$PBEM" config --test --wait 1 >out 2>err || rc=$?
 is "what never comes back" $rc 78
-has "the half that failed" out "not ok address: the mail to pbem@pbem.test left and was not back after 1 s"
+has "the half that failed" out "not ok address: the mail to pbem@pbem.test was sent, but had not come back after 1 s"
 rc=0
 "$PBEM" config --test --json anna@example.org >out 2>err || rc=$?
 is "to somebody else" $rc 0
@@ -203,7 +203,7 @@ mkdir -p outbox/dead
 touch outbox/dead/e outbox/dead/e.try
 "$PBEM" status >out
 has "last run" out "Die Runde: pbem run was here 2 minutes ago"
-has "failing" out "! mail cannot be fetched since 2026-11-22T19:00:00Z"
+has "failing" out "! mail could not be fetched since 2026-11-22T19:00:00Z"
 has "counts" out "! mail: 2 in the spool, 1 that could not be read (spool/bad), 1 to be sent, 1 that could not be delivered (outbox/dead)"
 "$PBEM" status --json >out
 check "as JSON, too" python3 - <<'END'

@@ -15,8 +15,8 @@ refused() { # NAME TEXT OPTION...
 	is "$name: 64" "$rc" 64
 	has "$name" err "$text"
 }
-refused "no weekday" '--days: "Moonday" is no weekday' --at 20:00 --days mon,Moonday
-refused "an empty weekday" 'is no weekday' --at 20:00 --days mon,
+refused "no weekday" '--days: "Moonday" is not a weekday' --at 20:00 --days mon,Moonday
+refused "an empty weekday" 'is not a weekday' --at 20:00 --days mon,
 refused "days without deadlines" '--days is about deadlines' --days mon
 refused "seats without deadlines" '--open-after is about deadlines' --open-after 3
 refused "a breaker without deadlines" '--breaker is about deadlines' --breaker 3
@@ -57,14 +57,14 @@ has "a window that waits for second thoughts" <("$PBEM" status full) "has all or
 rm h/games/full/windows/0001/orders/red.*
 PBEM_NOW=2026-11-23T20:00:00Z
 "$PBEM" turn full >out
-has "grace" out "its grace runs"
+has "grace" out "its grace period runs"
 PBEM_NOW=2026-11-23T21:00:00Z
 "$PBEM" turn full --json >out
 has "resolved" out '"opened":[],"overdue":false,"reports":true,"resolved":[{"name":"run","why":"deadline"'
 order blue anna
 PBEM_NOW=2026-11-26T21:00:00Z
 "$PBEM" turn full >out
-has "an open seat" out "the seat is open for somebody else: red"
+has "an open seat" out "somebody else may take the seat: red"
 PBEM_NOW=2026-11-30T21:00:00Z
 "$PBEM" turn full --json >out
 has "too many are missing" out '"extended":false,"finished":false,"held":true'

@@ -70,7 +70,7 @@ is "nor with nobody" $rc 69
 "$PBEM" new league-2 --again league >out 2>err && rc=0 || rc=$?
 is "no successor of a game that goes on" $rc 69
 PBEM_NOW=2026-03-02T13:00:00Z "$PBEM" turn league >out
-has "in grace it waits" out "the deadline is over"
+has "in grace it waits" out "the deadline has passed"
 export PBEM_NOW=2026-03-02T14:00:00Z
 "$PBEM" turn league >out
 has "then there is no deal" out "no deal: these nonces never came: red"

@@ -83,7 +83,7 @@ orders cup red bert 1 ROLL | mail bert "in time"
 at 2027-02-20T12:00:00Z
 "$PBEM" turn cup >out.txt
 is "no window closes by hand over mail that was not read" "$(window cup)" 2
-has "which is told" out.txt "pbem run closes when"
+has "which is told" out.txt "pbem run closes it when"
 rm -f h/run.json
 run
 is "it counts as soon as it is" "$(kinds)" "receipt-bert report-anna report-bert "

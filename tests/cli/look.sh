@@ -169,9 +169,9 @@ is "orders in the spool are taken" "$(kinds)" "receipt-bert "
 is "and nothing closes, though all orders are here" "$(closes cup)" 1
 "$PBEM" turn cup >turn.out
 is "not by hand either" "$(closes cup)" 1
-has "which says why" turn.out "a correction may be in it"
+has "which says why" turn.out "and may hold a correction"
 "$PBEM" status cup >status.out
-has "and so does status" status.out "waits until all mail is fetched and read"
+has "and so does status" status.out "once all mail is fetched and read"
 "$PBEM" turn cup --json | grep -q '"unheard":true' && ok "also to programs" || not_ok "also to programs"
 mv away box
 check "when it can be read again" run

@@ -49,7 +49,7 @@ check resume "$PBEM" resume cup
 check submit "$PBEM" submit cup o.txt
 export PBEM_NOW=2026-03-05T20:00:00Z
 "$PBEM" turn cup >out
-has "the deadline closes it" out "its deadline was over"
+has "the deadline closes it" out "its deadline had passed"
 has "red sent nothing" out "sent nothing: red"
 check "a new key" "$PBEM" seat cup red carl.pub,carl@example.org
 has "from the next window on" check.out "from window 3 on"

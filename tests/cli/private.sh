@@ -111,7 +111,7 @@ fi
 $nobody bin/pbem init theirs/h >/dev/null
 $nobody sh -c 'printf "address = a@example.org\nsmtp = smtp://127.0.0.1:9\n" >>theirs/h/pbem.conf'
 $nobody bin/pbem config --check --host theirs/h >said 2>&1 || true
-has "pbem-mime starts" said "ok pbem-mime: it reads a mail"
+has "pbem-mime starts" said "ok pbem-mime: it can read a mail"
 hasnt "and pbem-net" said "no program pbem-net"
 
 # Cores: as large as the system allows, and of none of ours.

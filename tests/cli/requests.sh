@@ -60,7 +60,7 @@ has "and changes nothing" check.out '"again":true'
 refused "a day that is over" 65 "over already" blue anna "ABSENT 2026-02-01 2026-02-28"
 refused "no such day" 65 "the first and the last day" blue anna "ABSENT 2026-02-30 2026-03-30"
 refused "two requests in one" 65 "in a file of its own" blue anna WAIT NOWAIT
-refused "none" 65 "one request is wanted" blue anna
+refused "none" 65 "one request must follow the header" blue anna
 refused "another seat's" 77 "seat blue signed it" red anna WAIT
 refused "nobody's" 67 "nobody in game cup holds" red carl WAIT
 refused "press to nobody" 65 'no seat "green"' blue anna "PRESS TO green" "Hello."

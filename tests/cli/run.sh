@@ -391,7 +391,7 @@ is "no helper" "$rc $(spooled) $(window cup) $(window open)" "69 1 $now 2"
 has "the host is told" run.err "pbem-mime"
 run
 is "and when it is back, all goes on" "$(spooled) $(window open)" "0 2"
-grep -q "open: the referee slept" h/log && ok "as after a sleep" || not_ok "as after a sleep"
+grep -q "open: nothing ran around the deadline" h/log && ok "as after a sleep" || not_ok "as after a sleep"
 
 # A mailbox that is not there: no window closes for want of orders, and the host is told after an hour.
 mv box away

@@ -54,9 +54,9 @@ has "smtp" out "ok smtp: smtp://localhost:$SMTP_PORT: it answers, and the login 
 has "imap" out "ok imap: imap://localhost:$IMAP_PORT/INBOX: it answers, and login and folder are fine"
 config --test
 is "there and back by STARTTLS" $rc 0
-has "as answers leave, too" out "ok answer: the mail to server@$MAIL_DOMAIN was here after "
+has "as answers leave, too" out "ok answer: the mail to server@$MAIL_DOMAIN arrived after "
 has "with the empty sender" out "ok send: a mail with the empty sender, as answers have it, to server@$MAIL_DOMAIN left"
-has "with a tag, too" out "ok tag: the mail to server+config-test@$MAIL_DOMAIN was here after "
+has "with a tag, too" out "ok tag: the mail to server+config-test@$MAIL_DOMAIN arrived after "
 with "imap=imaps://localhost:$IMAPS_PORT" "smtp=smtps://localhost:$SMTPS_PORT"
 config --check --test
 is "there and back by TLS" $rc 0
@@ -69,7 +69,7 @@ if [ "$MAIL_SERVERS" = postfix ]; then
 	is "without the empty sender" $rc 0
 	has "is told" out "ok send: the server refuses the empty sender (554 5.7.1 "
 	has "with what becomes of answers" out "; answers leave from server@$MAIL_DOMAIN instead"
-	has "which come" out "ok answer: the mail to server@$MAIL_DOMAIN was here after "
+	has "which come" out "ok answer: the mail to server@$MAIL_DOMAIN arrived after "
 	(umask 077 && echo alicepw >keys/alice)
 	with "smtp=smtp://localhost:$STRICT_PORT" smtp-user=alice smtp-password=keys/alice
 	config --test

@@ -159,10 +159,10 @@ static void bad_settings_are_refused_with_their_line(void **state)
 	refuses("name = a\n\ncolour = red\n", 3, "there is no setting \"colour\"");
 	refuses("imapuser = x\n", 1, "did you mean \"imap-user\"?");
 	refuses("lang = de\n", 1, "en and fr");
-	refuses("lang =\n", 1, "a value is wanted");
+	refuses("lang =\n", 1, "a value is missing");
 	refuses("zone = Mars/Olympus\n", 1, "time zone");
 	refuses("hello\n", 1, "name = value");
-	refuses("lang = en\nlang = fr\n", 2, "line 1 already");
+	refuses("lang = en\nlang = fr\n", 2, "already set in line 1");
 	refuses("name = a\033[2J\n", 1, "control characters");
 	refuses("name = \xff\n", 1, "UTF-8");
 	refuses("timeout = 0\n", 1, "from 1 to 3600");
@@ -170,7 +170,7 @@ static void bad_settings_are_refused_with_their_line(void **state)
 	refuses("timeout = +5\n", 1, "from 1 to 3600");
 	refuses("timeout = 99999999999999999999\n", 1, "from 1 to 3600");
 	refuses("press = -1\n", 1, "whole number");
-	refuses("remind = 1w\n", 1, "or 0");
+	refuses("remind = 1w\n", 1, "0 or");
 	refuses("asleep = 0\n", 1, "span");
 	refuses("asleep = 400d\n", 1, "span");
 	refuses("separator = ++\n", 1, "one of");
