@@ -173,23 +173,23 @@ static int together(const struct host_conf *conf, const char *path, struct err *
 		bool with; /* else without */
 		const char *text;
 	} rules[] = {
-		{ "imap", "imap-user", true, "imap wants imap-user, who logs in there" },
-		{ "imap", "imap-password", true, "imap wants imap-password, a file that holds it" },
+		{ "imap", "imap-user", true, "imap needs imap-user, the user name" },
+		{ "imap", "imap-password", true, "imap needs imap-password, a file that holds it" },
 		{ "imap-user", "imap", true, "imap-user without imap" },
 		{ "imap-password", "imap", true, "imap-password without imap" },
 		{ "smtp-user", "smtp", true, "smtp-user without smtp" },
-		{ "smtp-user", "smtp-password", true, "smtp-user wants smtp-password, a file that holds it" },
-		{ "smtp-password", "smtp-user", true, "smtp-password wants smtp-user" },
-		{ "sendmail", "smtp", false, "mail goes one way: smtp or sendmail" },
-		{ "send-maildir", "smtp", false, "mail goes one way: smtp or send-maildir" },
-		{ "send-maildir", "sendmail", false, "mail goes one way: sendmail or send-maildir" },
+		{ "smtp-user", "smtp-password", true, "smtp-user needs smtp-password, a file that holds it" },
+		{ "smtp-password", "smtp-user", true, "smtp-password needs smtp-user" },
+		{ "sendmail", "smtp", false, "mail leaves one way: smtp or sendmail" },
+		{ "send-maildir", "smtp", false, "mail leaves one way: smtp or send-maildir" },
+		{ "send-maildir", "sendmail", false, "mail leaves one way: sendmail or send-maildir" },
 		{ "bounce", "address", true, "bounce without address" },
 		{ "host", "address", true, "host without address: nothing would be sent there" },
-		{ "imap", "address", true, "mail wants address, where players write to" },
-		{ "maildir", "address", true, "mail wants address, where players write to" },
-		{ "smtp", "address", true, "mail wants address, where players write to" },
-		{ "sendmail", "address", true, "mail wants address, where players write to" },
-		{ "send-maildir", "address", true, "mail wants address, where players write to" },
+		{ "imap", "address", true, "mail needs address, where players write to" },
+		{ "maildir", "address", true, "mail needs address, where players write to" },
+		{ "smtp", "address", true, "mail needs address, where players write to" },
+		{ "sendmail", "address", true, "mail needs address, where players write to" },
+		{ "send-maildir", "address", true, "mail needs address, where players write to" },
 	};
 
 	for (size_t i = 0; i < sizeof(rules) / sizeof(rules[0]); i++) {
@@ -220,7 +220,7 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e)
 
 	conf_init(conf);
 	if (rc == 0 && b.len && strlen(b.data) != b.len) {
-		err_set(e, ERR_CONFIG, "conf.line", "there is a NUL byte: this is no text");
+		err_set(e, ERR_CONFIG, "conf.line", "there is a NUL byte: this is not text");
 		rc = err_at(e, path, 0, 0);
 	}
 	/* Some editors put a mark of UTF-8 before everything else. */
@@ -256,7 +256,7 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 		const char *first, *title;
 	} parts[] = {
 		{ "address",
-			"Mail: these addresses, a way in and a way out. pbem config --check looks at them." },
+			"Mail: these addresses, a way in and a way out. pbem config --check checks them." },
 		{ "imap", "The way in: a mailbox, a Maildir, or a mail server that calls pbem receive." },
 		{ "smtp", "The way out: one of smtp, sendmail and send-maildir." },
 		{ "ca", "Servers, limits and time. Spans are written 7d, 36h, 90m, 45s." }
@@ -264,7 +264,7 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 	const char *given[] = { name, lang, zone };
 
 	buf_str(b,
-		"# This host's settings: lines \"name = value\"; # begins a comment. A setting behind # has its default.\n"
+		"# This host's settings: lines \"name = value\"; # begins a comment. A setting after # has its default.\n"
 		"# man pbem.conf says more.\n\n");
 	for (int i = 0; conf_settings[i].name; i++) {
 		for (size_t k = 0; k < sizeof(parts) / sizeof(parts[0]); k++)
@@ -274,7 +274,7 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 	}
 	buf_str(b,
 		"\n# Texts of your own: a file templates/en/common/receipt.txt in this folder\n"
-		"# takes the place of the program's file of that name.\n");
+		"# replaces the program's file of that name.\n");
 }
 
 bool conf_value(struct buf *b, const struct host_conf *conf, int i)

@@ -191,7 +191,7 @@ static void bad_settings_are_refused_with_their_line(void **state)
 static void settings_that_do_not_go_together(void **state)
 {
 	(void)state;
-	refuses("imap = imaps://m/I\nimap-user = x\nimap-password = y\n", 1, "wants address");
+	refuses("imap = imaps://m/I\nimap-user = x\nimap-password = y\n", 1, "needs address");
 	refuses("address = a@b\n\nimap = imaps://m/I\nimap-password = y\n", 3, "imap-user");
 	refuses("address = a@b\nimap = imaps://m/I\nimap-user = x\n", 2, "imap-password");
 	refuses("smtp-user = x\n", 1, "without smtp");
