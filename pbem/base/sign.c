@@ -199,6 +199,15 @@ void sign_id_text(char out[SIGN_ID_TEXT], const struct sign_public *p)
 	snprintf(out, SIGN_ID_TEXT, "%016llX", (unsigned long long)id);
 }
 
+void sign_key_id(char out[SIGN_ID_TEXT], const char *key)
+{
+	struct sign_public p;
+
+	out[0] = 0;
+	if (*key && sign_parse_public(key, strlen(key), &p, NULL) == 0)
+		sign_id_text(out, &p);
+}
+
 int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct err *e)
 {
 	struct sign_line lines[2];

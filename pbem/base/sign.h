@@ -55,6 +55,8 @@ int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct 
 /* How people compare keys: minisign's sixteen capital hex digits, or "SHA256:..." as ssh-keygen -l
  * prints it. */
 void sign_id_text(char out[SIGN_ID_TEXT], const struct sign_public *p);
+/* The same of a key as text; "" for one that is none. */
+void sign_key_id(char out[SIGN_ID_TEXT], const char *key);
 
 /* Key files: NAME.pub is minisign's; NAME.key is minisign's unencrypted secret key file (kdf
  * "\0\0"), mode 0600, that the real minisign -S reads (made with -W). A key encrypted with a

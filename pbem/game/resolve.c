@@ -270,15 +270,13 @@ static void join_list(struct buf *b, const struct buf *before, const char *list,
 
 static void write_fingerprint(struct buf *b, const char *key)
 {
-	struct sign_public p;
 	char id[SIGN_ID_TEXT];
 
-	if (!key[0] || sign_parse_public(key, strlen(key), &p, NULL) < 0) {
+	sign_key_id(id, key);
+	if (id[0])
+		buf_printf(b, "\"%s\"", id);
+	else
 		buf_str(b, "null");
-		return;
-	}
-	sign_id_text(id, &p);
-	buf_printf(b, "\"%s\"", id);
 }
 
 static void write_players(struct buf *b, const struct facts *f)

@@ -8,16 +8,6 @@
 
 /* --- what every letter about a game may speak of ---------------------------------------------- */
 
-void key_shown(char out[SIGN_ID_TEXT], const char *key)
-{
-	struct err none = ERR_INIT;
-	struct sign_public p;
-
-	out[0] = 0;
-	if (*key && sign_parse_public(key, strlen(key), &p, &none) == 0)
-		sign_id_text(out, &p);
-}
-
 void page_create(struct page *p)
 {
 	char code[BASE32_TEXT];
@@ -70,7 +60,7 @@ static void seat_words(struct page *p)
 	page_seat_id(p, "seat", seat);
 	snprintf(is, sizeof(is), "seat_is_%s", g->f.seat[seat].name);
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
-	key_shown(id, g->f.seat[seat].key);
+	sign_key_id(id, g->f.seat[seat].key);
 	page_text(p, "key", id);
 	ssh = !strncmp(g->f.seat[seat].key, "ssh-", 4);
 	page_flag(p, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
@@ -192,7 +182,7 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 	cJSON *o = cJSON_CreateObject();
 	char id[SIGN_ID_TEXT];
 
-	key_shown(id, s->key);
+	sign_key_id(id, s->key);
 	cJSON_AddStringToObject(o, "seat", s->name);
 	if (p->g->rules)
 		decorate_id(o, "seat", p->g->rules->seats, &p->w);

@@ -267,7 +267,7 @@ int page_rekey(struct page *p)
 	char id[SIGN_ID_TEXT];
 
 	page_mark(p, page_reader(p), key);
-	key_shown(id, key);
+	sign_key_id(id, key);
 	page_text(p, "new_key", id);
 	page_flag(p, "later", s->next_key[0] && !strcmp(s->next_key, key));
 	page_number(p, "from_window", s->next_from);

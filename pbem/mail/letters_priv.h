@@ -87,8 +87,6 @@ void page_time(struct page *p, const char *name, const char *utc);
 void page_begins(struct page *p);
 /* The hash of its CREATE line, as join files quote it: "create". */
 void page_create(struct page *p);
-/* A key's id as its program shows it, "" for none. */
-void key_shown(char out[SIGN_ID_TEXT], const char *key);
 
 /* --- letters_news.c: what answers need as well ------------------------------------------------ */
 

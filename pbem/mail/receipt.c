@@ -34,16 +34,6 @@ static struct verdict verdict_of(const struct game *g, const struct receipt *in)
 		.orders = in->orders };
 }
 
-static void key_id(char out[SIGN_ID_TEXT], const char *key)
-{
-	struct err none = ERR_INIT;
-	struct sign_public p;
-
-	out[0] = 0;
-	if (sign_parse_public(key, strlen(key), &p, &none) == 0)
-		sign_id_text(out, &p);
-}
-
 static void add_seats(cJSON *o, const char *name, const struct game *g, uint32_t seats, const struct words *w)
 {
 	cJSON *list = cJSON_AddArrayToObject(o, name);
@@ -112,7 +102,7 @@ static void add_key(cJSON *tree, const struct game *g, const struct receipt *in)
 	const struct facts_seat *s = &g->f.seat[in->seat];
 	char id[SIGN_ID_TEXT];
 
-	key_id(id, in->new_key);
+	sign_key_id(id, in->new_key);
 	cJSON_AddStringToObject(tree, "new_key", id);
 	cJSON_AddBoolToObject(tree, "later", s->next_key[0] && !strcmp(s->next_key, in->new_key));
 	cJSON_AddNumberToObject(tree, "from_window", s->next_from);
@@ -151,7 +141,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 
 	snprintf(is, sizeof(is), "is_%s", signed_id(in->kind));
 	cJSON_AddTrueToObject(tree, is);
-	key_id(id, in->key);
+	sign_key_id(id, in->key);
 	cJSON_AddStringToObject(tree, "key", id);
 	cJSON_AddNumberToObject(tree, "serial", (double)in->serial);
 	if (in->replaces >= 0 && !in->again) {

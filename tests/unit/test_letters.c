@@ -243,6 +243,26 @@ static void refusals_are_told_apart(void **state)
 	nothing_else();
 }
 
+/* Only those who play or watch are told what they can ask for: nobody else would get an answer. */
+static void a_stranger_is_told_where_to_ask(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct receipt r = { .kind = SIGNED_JOIN, .seat = 0, .signer = -1, .observer = -1 };
+	struct err why = ERR_INIT;
+
+	(void)state;
+	err_set(&why, ERR_DATA, refused_join_taken, "plugh");
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
+	told("refusal", m.from, "en", "refusal/submit.join-taken", "stranger !seat");
+	r.kind = SIGNED_ORDERS;
+	r.signer = 0;
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
+	told("refusal", ANNA, "en", "refusal/submit.join-taken", "!stranger seat=blue");
+	write_to(LETTER_HELP, 0, .m = &m);
+	told("help", ANNA, "en", "help/help", "!stranger");
+	nothing_else();
+}
+
 static void a_refused_file_is_answered(void **state)
 {
 	(void)state;
@@ -717,6 +737,7 @@ int main(void)
 		TEST(receipts_go_to_the_registered_address),
 		TEST(receipts_can_be_verified),
 		TEST(refusals_are_told_apart),
+		TEST(a_stranger_is_told_where_to_ask),
 		TEST(a_refused_file_is_answered),
 		TEST(requests_are_answered),
 		TEST(the_old_address_is_told),
