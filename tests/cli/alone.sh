@@ -18,8 +18,8 @@ is "60 columns" "$(wc -L <o.txt | awk '{ print $1 <= 60 }')" 1
 check "the form itself is orders" "$PBEM" check mine blue o.txt
 echo "push 1" >>o.txt
 check submit "$PBEM" submit mine o.txt
-"$PBEM" submit mine o.txt >again
-has "the same again" again "already"
+"$PBEM" submit mine o.txt --json >again
+has "the same again" again '"again":true'
 check turn "$PBEM" turn mine
 "$PBEM" submit mine o.txt >again 2>err && rc=0 || rc=$?
 is "once more when the window is closed" "$rc $(wc -c <again)" "65 0"
@@ -58,7 +58,7 @@ odd "no serial" '/^SERIAL/d' "odd.txt:6:1: error: the file ends before its SERIA
 odd "a cut head" 's/^HEAD .*/HEAD ABC/' "odd.txt:5:6: error: a head has 32 characters"
 odd "another game" 's/^GAME .*/GAME mine/' "odd.txt:2:1: error: this file is for game mine"
 odd "no such seat" 's/^SEAT .*/SEAT green/' "odd.txt:3:1: error: game other has no seat green"
-odd "a bot's seat" 's/^SEAT .*/SEAT blue/' "odd.txt:3:1: error: nobody with a key"
+odd "a bot's seat" 's/^SEAT .*/SEAT blue/' "odd.txt:3:1: error: nobody who could sign"
 (header other red && seq 20000 | sed 's/.*/roll/') >odd.txt
 "$PBEM" submit other odd.txt >out 2>err || true
 has "a file of 100 KB" err "65536 bytes"

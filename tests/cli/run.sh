@@ -63,7 +63,7 @@ check "orders by Maildir" run
 is "the last orders close the window" "$(kinds)" "receipt-bert report-anna report-bert "
 is "the next one is open" "$(window cup)" 2
 is "the Maildir is empty" "$(find box -type f | wc -l)" 0
-has "a line of log for each thing" h/log "cup: window 1 (run) resolved: all orders were here"
+has "a line of log for each thing" h/log "cup: window 1 (run) resolved: all orders were in"
 orders cup blue anna 1 ROLL | sed 's/a/b/' >damaged
 header cup blue | sed 's/^WINDOW .*/WINDOW 1/' >o.txt
 echo REST >>o.txt
