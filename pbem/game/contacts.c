@@ -74,8 +74,8 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 	if (strcmp(from, to) > 0)
 		return err_set(e, ERR_DATA, refused_absence_order, "this absence ends before it begins");
 	if (midnight(to) - midnight(from) >= ABSENT_DAYS * (pbem_time)DAY)
-		return err_set(
-			e, ERR_DATA, refused_absence_long, "an absence may last at most %d days", ABSENT_DAYS);
+		return err_set(e, ERR_DATA, refused_absence_long, "an absence may last at most %d days",
+			ABSENT_DAYS);
 	if (clock_local(now, zone[0] ? zone : "UTC", &l, e) < 0)
 		return ERR_DATA;
 	snprintf(today, sizeof(today), "%04d-%02d-%02d", l.year, l.month, l.day);
