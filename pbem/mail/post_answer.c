@@ -563,22 +563,12 @@ static int answer_elsewhere(struct visit *v, char games[][GAME_NAME], int n, str
 	return n ? answer_in(v, games[0], &nothing, e) : 0;
 }
 
-/* The game that the mail names and that knows its sender; of a mail that names none, those that
- * know them: each answers, but one is enough for help. Returns whether one did. */
-static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
+/* Of a mail that names no game: each that knows its sender answers, but one is enough for help. */
+static int answer_known(
+	struct visit *v, char games[][GAME_NAME], int n, const struct word_asked *w, struct err *e)
 {
-	char games[GAMES_A_MAIL][GAME_NAME];
-	int n = named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0, told = 0;
-	bool named;
+	int told = 0, rc = 0;
 
-	for (int i = 0; i < n && rc >= 0 && !told; i++)
-		told = rc = answer_in(v, games[i], w, e);
-	if (rc < 0 || told)
-		return rc;
-	named = n > 0 || v->tag[0] || v->elsewhere;
-	rc = n = known_games(v, games, GAMES_A_MAIL, e);
-	if (rc >= 0 && named)
-		return answer_elsewhere(v, games, n, e);
 	for (int i = 0; i < n && rc >= 0; i++) {
 		rc = answer_in(v, games[i], w, e);
 		told += rc > 0;
@@ -586,6 +576,24 @@ static int answer_in_games(struct visit *v, const struct word_asked *w, struct e
 			break;
 	}
 	return rc < 0 ? rc : told;
+}
+
+/* The game that the mail names and that knows its sender; else those that know them. Did one
+ * answer? */
+static int answer_in_games(struct visit *v, const struct word_asked *w, struct err *e)
+{
+	char games[GAMES_A_MAIL][GAME_NAME];
+	int n = named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0;
+	bool named = n > 0 || v->tag[0] || v->elsewhere;
+
+	for (int i = 0; i < n && rc == 0; i++)
+		rc = answer_in(v, games[i], w, e);
+	if (rc != 0)
+		return rc;
+	n = known_games(v, games, GAMES_A_MAIL, e);
+	if (n < 0)
+		return n;
+	return named ? answer_elsewhere(v, games, n, e) : answer_known(v, games, n, w, e);
 }
 
 /* Nobody is told but the host. */
