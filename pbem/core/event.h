@@ -3,8 +3,8 @@
 #define PBEM_CORE_EVENT_H
 
 #include "base/buf.h"
+#include "core/arg.h"
 #include "core/dice.h"
-#include "core/note.h"
 
 #include <stdint.h>
 
@@ -53,12 +53,6 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 		(int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
 /* An event without arguments. */
 #define EVENT0(es, types, type, audience) event_add(es, types, type, audience, (const int32_t *)0, 0)
-
-/* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET
- * lists ids in the order of their numbers; without a vocabulary it is a set of seats. `d` is needed
- * for ARG_ROLL only. */
-void arg_write(
-	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
 
 /* Can the event be written? If not, `name` is that of the first argument that is outside its
  * vocabulary. */

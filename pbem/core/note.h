@@ -3,7 +3,7 @@
 #define PBEM_CORE_NOTE_H
 
 #include "base/buf.h"
-#include "core/vocab.h"
+#include "core/arg.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,23 +19,6 @@ enum note_level { NOTE_OK, NOTE_ADVICE, NOTE_WARNING, NOTE_ERROR };
 #define NOTE_ARGS 6
 #define NOTE_WORD 32
 #define NOTES_MAX 512
-
-/* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids,
- * or a roll of the dice. */
-enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL };
-
-struct arg {
-	const char *name;
-	enum arg_type type;
-	const struct vocab *vocab; /* ARG_ID, ARG_SET; -1 is written as null */
-};
-
-/* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's
- * dice have the roll? `rolls` is how many they are. */
-bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls);
-
-/* How many arguments stand in a table of at most `max`. */
-int arg_count(const struct arg *args, int max);
 
 struct note_type {
 	const char *id; /* "no-money" */
@@ -110,7 +93,7 @@ const char *note_level_id(int level);
 /*
  * Canonical JSON: {"level":"error","line":3,"note":"no-money",ARG:VALUE...}; a note of the
  * referee's own table has "core-note" in the place of "note". "line", "column", "word" and
- * "nearest" are there when they say something. Arguments as in events (core/event.h); the referee's
+ * "nearest" are there when they say something. Arguments as core/arg.h says; the referee's
  * "verb", "part" and "window" are words of the grammar (NULL: numbers).
  */
 struct grammar;

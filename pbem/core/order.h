@@ -3,7 +3,6 @@
 #define PBEM_CORE_ORDER_H
 
 #include "base/buf.h"
-#include "core/note.h"
 #include "core/vocab.h"
 
 #include <stdbool.h>
@@ -123,19 +122,6 @@ const struct order *orders_next(const struct orders *os, int verb, int *i);
 /* Adds an order and returns it (zeroed but for verb), or NULL when full. */
 struct order *orders_add(struct orders *os, int verb);
 
-/*
- * Reads the body of an order file (header lines are core/orderfile.h's). Every line gets its
- * orders, or a note that says what is wrong. `window`: lines whose verb is not legal in it get a
- * note and are skipped; -1 takes all. STAND and CLEAR lines are welcome in every window and change
- * `standing` (NULL: they are refused). Never fails; too many lines are a note. Text need not end in
- * a NUL. Adds to `os`, which the caller has emptied (os->n = 0). `notes` may be NULL.
- *
- * Ordinary lines with the same verb and key are all kept, in the order of the file: what a
- * repetition means is the game's business.
- */
-void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window,
-	const char *text, size_t len, int first_line, struct notes *notes);
-
 /* Adds the standing orders that are legal in the window and that no ordinary line of the same verb
  * and key replaces. */
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
@@ -162,9 +148,6 @@ void order_write(struct buf *b, const struct grammar *g, const struct order *o);
 
 /* Could this order be written: verb, arguments and conditions are within the grammar? */
 bool order_fits(const struct grammar *g, const struct order *o);
-
-/* Reads one such line (for states); 0 or -1. */
-int order_read(struct order *o, const struct grammar *g, const char *text, size_t len);
 
 /* Appends a verb's usage: "SEND unit... TO slot". */
 void verb_usage(struct buf *b, const struct verb *v);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/play.h"
+#include "core/orderline.h"
 
 #define VIEWS (RULES_SEATS + 2) /* seats, observer, reveal */
 

@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "base/utc.h"
 #include "base/utf8.h"
-#include "core/order.h"
+#include "core/orderline.h"
 
 #define KEYS_MAX 512 /* ids of a vocabulary that keys an object */
 

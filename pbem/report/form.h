@@ -2,7 +2,8 @@
 #ifndef PBEM_REPORT_FORM_H
 #define PBEM_REPORT_FORM_H
 
-#include "report/report.h"
+#include "report/reporter.h"
+#include "rules/rules.h"
 
 /*
  * The order form: an order file that is ready to edit and sign. Its header lines are filled in;

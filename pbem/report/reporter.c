@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "report/report.h"
+#include "report/reporter.h"
 
 #include "base/sign.h"
 #include "report/catalog.h"

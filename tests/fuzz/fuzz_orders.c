@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/err.h"
 #include "core/orderfile.h"
+#include "core/orderline.h"
 #include "core/play.h"
 
 #include "base/sign.h"

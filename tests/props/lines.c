@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "props/trial.h"
+#include "core/orderline.h"
 
 #include <string.h>
 

@@ -2,6 +2,7 @@
 #include "props/mutants.h"
 
 #include "base/err.h"
+#include "core/orderline.h"
 
 #include <string.h>
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "te_fixture.h"
+#include "core/orderline.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 #include "te_fixture.h"
 
 #include "base/json.h"
+#include "core/orderline.h"
 #include "rules/target-earth/check.h"
 
 /* What players are told before the window closes: verdicts, forecasts, forms, defaults; and that

@@ -198,7 +198,7 @@ dialect() {
 check format format
 check metrics metrics
 check layers layers
-check cycles python3 tests/tools/cycles.py pbem/base pbem/sys pbem/game pbem/mail pbem/cli pbem/helpers
+check cycles python3 tests/tools/cycles.py pbem/*/
 check games games
 check symbols symbols
 check purity purity

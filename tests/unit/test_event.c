@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/event.h"
+#include "core/note.h"
 
 #include "base/sign.h"
 #include "core/order.h"

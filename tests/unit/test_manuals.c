@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
+#include "core/orderline.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,6 +2,7 @@
 #include "core/order.h"
 
 #include "base/banned.h"
+#include "core/orderline.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/order.h"
+#include "core/orderline.h"
 
 #include "base/banned.h"
 #include "base/err.h"

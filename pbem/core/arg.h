@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_CORE_ARG_H
+#define PBEM_CORE_ARG_H
+
+#include "base/buf.h"
+#include "core/dice.h"
+#include "core/vocab.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What notes (core/note.h) and events (core/event.h) tell beside their kind. */
+
+/* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids,
+ * or a roll of the dice. */
+enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL };
+
+struct arg {
+	const char *name;
+	enum arg_type type;
+	const struct vocab *vocab; /* ARG_ID, ARG_SET; -1 is written as null */
+};
+
+/* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's
+ * dice have the roll? `rolls` is how many they are. */
+bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls);
+
+/* How many arguments stand in a table of at most `max`. */
+int arg_count(const struct arg *args, int max);
+
+/* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET
+ * lists ids in the order of their numbers; without a vocabulary it is a set of seats. `d` is needed
+ * for ARG_ROLL only. */
+void arg_write(
+	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
+
+#endif
