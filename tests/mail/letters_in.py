@@ -281,7 +281,7 @@ def row(*columns, **more):
     rows.append(Row(*columns, **more))
 
 
-BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|today|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
+BOOKS = re.compile(r"h/(log|run\.json|agenda|lock|outbox/lock|spool/(seen|sent|today|lock))$|h/games/[a-z]+/(lock|head\.json|mailed)$|out/new/")
 
 
 def snapshot(folder):
