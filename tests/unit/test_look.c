@@ -5,9 +5,11 @@
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "game/look.h"
 #include "game/next.h"
 #include "game/open.h"
 #include "game/record.h"
+#include "game/result.h"
 #include "game/turn.h"
 
 #include <setjmp.h>
@@ -314,6 +316,45 @@ static void a_deaf_referee_waits_for_no_bots(void **state)
 	fixture_end(&x);
 }
 
+static void bad_result(struct fixture *x, const struct buf *bytes, long line)
+{
+	struct buf out = BUF_INIT;
+
+	memset(&x->e, 0, sizeof(x->e));
+	fixture_write(x, "windows/0001/" RESULT_FILE, bytes);
+	assert_int_equal(game_report_data(&x->g, 0, 1, &out, &x->e), ERR_DATA);
+	assert_string_equal(x->e.id, "result.lines");
+	assert_int_equal(x->e.line, line);
+	buf_release(&out);
+}
+
+/* The first line that is missing, torn or too many. */
+static void a_result_that_has_other_lines_is_told_with_the_line(void **state)
+{
+	struct fixture x;
+	struct buf good = BUF_INIT, bad = BUF_INIT;
+	const long lines = RESULT_REPORT(2);
+
+	(void)state;
+	begin(&x, "blue red");
+	fixture_read(&x, "windows/0001/" RESULT_FILE, &good);
+	buf_add(&bad, good.data, good.len);
+	buf_str(&bad, "{}\n");
+	bad_result(&x, &bad, lines + 1);
+	buf_cut(&bad, good.len + 1);
+	bad_result(&x, &bad, lines + 1);
+	buf_cut(&bad, good.len - 1);
+	bad_result(&x, &bad, lines);
+	buf_cut(&bad, strcspn(bad.data, "\n") + 1);
+	bad_result(&x, &bad, 2);
+	buf_clear(&bad);
+	bad_result(&x, &bad, 1);
+	fixture_write(&x, "windows/0001/" RESULT_FILE, &good);
+	buf_release(&good);
+	buf_release(&bad);
+	fixture_end(&x);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -327,6 +368,7 @@ int main(void)
 		cmocka_unit_test(a_record_that_cannot_be_read_holds_no_game),
 		cmocka_unit_test(a_deaf_referee_closes_nothing),
 		cmocka_unit_test(a_deaf_referee_waits_for_no_bots),
+		cmocka_unit_test(a_result_that_has_other_lines_is_told_with_the_line),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
