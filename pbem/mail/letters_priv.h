@@ -98,4 +98,7 @@ int page_add_report(struct page *p, int window) __attribute__((warn_unused_resul
 /* The letter that asks for a nonce: its form. */
 int page_ready_form(struct page *p) __attribute__((warn_unused_result));
 
+/* What was told of a game, letters_window.c's: for tests. */
+extern const struct schema mailed_schema;
+
 #endif

@@ -32,7 +32,7 @@ static const struct field mailed_fields[] = {
 	FIELD_TEXT(struct mailed, unwritable, "unwritable", NULL),
 	FIELD_INT(struct mailed, window, "window", -1, INT32_MAX),
 };
-static const struct schema mailed_schema = SCHEMA("mailed", struct mailed, mailed_fields);
+const struct schema mailed_schema = SCHEMA("mailed", struct mailed, mailed_fields);
 
 static void mark_of(char out[SEAT_MARK], const struct buf *b)
 {

@@ -4,6 +4,7 @@
 #include "game/policy.h"
 #include "game/seeds.h"
 #include "game/taken.h"
+#include "mail/letters_priv.h"
 #include "mail/post_priv.h"
 #include "mail/run_times.h"
 
@@ -17,7 +18,7 @@
 
 /* The tables of files that are the referee's own; those of games are in test_contract. */
 static const struct schema *const tables[] = { &conf_schema, &contact_schema, &policy_schema, &roots_schema,
-	&run_times_schema, &agenda_head_schema, &taken_schema, &agenda_schema };
+	&run_times_schema, &mailed_schema, &agenda_head_schema, &taken_schema, &agenda_schema };
 
 static void every_table_is_sound(void **state)
 {
