@@ -219,6 +219,8 @@ static bool parse_mail(struct outbox_mail *m)
 		!take_line(&s, end, "once", once, sizeof(once)) || s == end || *s != '\n')
 		return false;
 	m->once = strcmp(once, "yes") == 0;
+	if (!m->once && strcmp(once, "no") != 0)
+		return false;
 	none_is_empty(m->from, "<>");
 	none_is_empty(m->game, "-");
 	none_is_empty(m->seat, "-");

@@ -66,7 +66,7 @@ class Host:
         mail = b"From: server@pbem.test\r\nTo: %s\r\nMessage-ID: <%s@pbem.test>\r\nSubject: s\r\n\r\n%s" % (
             to.encode(), name.encode(), text)
         with open(f"{self.dir}/outbox/{name}", "wb") as f:
-            f.write(b"PBEM-OUT 1\nfrom %s\nto %s\nkind report\ngame g\nseat s\n\n%s" % (sender.encode() or b"<>", to.encode(), mail))
+            f.write(b"PBEM-OUT 1\nfrom %s\nto %s\nkind report\ngame g\nseat s\nonce no\n\n%s" % (sender.encode() or b"<>", to.encode(), mail))
         return mail
 
     def files(self, folder):

@@ -55,7 +55,7 @@ has "imap" out "ok imap: imap://localhost:$IMAP_PORT/INBOX: it answers, and logi
 config --test
 is "there and back by STARTTLS" $rc 0
 has "as answers leave, too" out "ok answer: the mail to server@$MAIL_DOMAIN arrived after "
-has "with the empty sender" out "ok send: a mail with the empty sender, as answers have it, to server@$MAIL_DOMAIN left"
+has "with the empty sender" out "ok send: a mail with the empty sender, as answers have it, to server@$MAIL_DOMAIN was sent"
 has "with a tag, too" out "ok tag: the mail to server+config-test@$MAIL_DOMAIN arrived after "
 with "imap=imaps://localhost:$IMAPS_PORT" "smtp=smtps://localhost:$SMTPS_PORT"
 config --check --test
@@ -109,7 +109,7 @@ with imap-password=keys/wrong
 config --check
 has "a wrong password in" out "not ok imap: imap://localhost:$IMAP_PORT/INBOX: "
 config --test
-has "the half that works" out "ok send: a mail to server@$MAIL_DOMAIN left"
+has "the half that works" out "ok send: a mail to server@$MAIL_DOMAIN was sent"
 has "the half that fails" out "not ok fetch: "
 hasnt "no password is shown" out swordfish
 with "imap=imap://localhost:$IMAP_PORT/Nowhere"
@@ -124,7 +124,7 @@ is "a server without STARTTLS" $rc 78
 has "is refused" out "not ok smtp: "
 with separator=_
 config --test
-has "no such tags" out 'set "separator ="'
+has "no such tags" out 'leave "separator =" empty'
 has "but the address" out "ok address: "
 with separator=
 config --test

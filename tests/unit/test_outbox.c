@@ -416,11 +416,13 @@ static void what_a_kill_left_goes(void **state)
 static void other_files_are_refused(void **state)
 {
 	static const char *const bad[] = {
-		"", "PBEM-OUT 2\n", "PBEM-OUT 1\nfrom <>\nto a@b.example\nkind x\ngame -\nseat -\n",
-		"PBEM-OUT 1\nfrom <>\nto nobody\nkind x\ngame -\nseat -\n\n",
-		"PBEM-OUT 1\nfrom x y\nto a@b.example\nkind x\ngame -\nseat -\n\n",
-		"PBEM-OUT 1\nto a@b.example\nfrom <>\nkind x\ngame -\nseat -\n\n",
-		"PBEM-OUT 1\nfrom <>\nto a@b.example\nkind xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\ngame -\nseat -\n\n"
+		"", "PBEM-OUT 2\n", "PBEM-OUT 1\nfrom <>\nto a@b.example\nkind x\ngame -\nseat -\nonce no\n",
+		"PBEM-OUT 1\nfrom <>\nto a@b.example\nkind x\ngame -\nseat -\nonce -\n\n",
+		"PBEM-OUT 1\nfrom <>\nto a@b.example\nkind x\ngame -\nseat -\n\n",
+		"PBEM-OUT 1\nfrom <>\nto nobody\nkind x\ngame -\nseat -\nonce no\n\n",
+		"PBEM-OUT 1\nfrom x y\nto a@b.example\nkind x\ngame -\nseat -\nonce no\n\n",
+		"PBEM-OUT 1\nto a@b.example\nfrom <>\nkind x\ngame -\nseat -\nonce no\n\n",
+		"PBEM-OUT 1\nfrom <>\nto a@b.example\nkind xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\ngame -\nseat -\nonce no\n\n"
 	};
 	struct letter l = a_letter("1");
 	struct outbox_mail m;
