@@ -401,19 +401,19 @@ def main():
           if difference(good, result("good")) else [])
     n, fetched = count()
     check("operations are counted", [] if n > 1000 and fetched > 50 else [n, fetched])
-    for what, mode, first, step in (("killed", "kill", 1, 47), ("killed behind an operation", "after", 7, 131),
-                                    ("killed in the middle of a write", "torn", 11, 131), ("a full disk", "enospc", 3, 67),
-                                    ("half a write", "short", 17, 211)):
+    for what, mode, first, step in (("killed", "kill", 1, 97), ("killed behind an operation", "after", 7, 257),
+                                    ("killed in the middle of a write", "torn", 11, 257), ("a full disk", "enospc", 3, 131),
+                                    ("half a write", "short", 17, 307)):
         all_places(what, mode, range(1, n + 1) if LONG else range(first, n + 1, step), good)
     # A mail that could not be fetched for an error comes behind the others, and its answer is another one.
-    all_places("an error", "eio", range(fetched + 1, n + 1, 1 if LONG else 151), good)
+    all_places("an error", "eio", range(fetched + 1, n + 1, 1 if LONG else 307), good)
     looks, fetching = count_looks()
     check("looks are counted", [] if looks > 1000 and fetching > 50 else [looks, fetching])
-    for mode, first, step in (("eio", 13, 211), ("emfile", 31, 809), ("eacces", 51, 809)):
+    for mode, first, step in (("eio", 13, 401), ("emfile", 31, 809), ("eacces", 51, 809)):
         failed_looks(mode, first, step, looks, fetching, good)
     late = result("good", True)
-    all_places("killed, and the next run comes later", "kill", range(5, n + 1, 3 if LONG else 131), late, NEXT)
-    all_places("a full disk, and the next run comes later", "enospc", range(9, n + 1, 3 if LONG else 211), late, NEXT)
+    all_places("killed, and the next run comes later", "kill", range(5, n + 1, 3 if LONG else 257), late, NEXT)
+    all_places("a full disk, and the next run comes later", "enospc", range(9, n + 1, 3 if LONG else 307), late, NEXT)
     r = random.Random(4)
     all_places("killed three times in a row", "kill", [tuple(r.randrange(1, n) for _ in range(3)) for _ in range(300 if LONG else 6)], good)
 

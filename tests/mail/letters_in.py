@@ -26,6 +26,7 @@ import email
 import email.message
 import email.policy
 import hashlib
+import itertools
 import os
 import quopri
 import random
@@ -803,11 +804,12 @@ def rows_names():
             others = [h for h in raw("carl", "STATUS\n").split(b"\n") if not h.startswith(line.split(b" ")[0])]
             data = b"\n".join([line] + others)
             row(f"{name} in {header.split(':')[0]}", data, "status:carl", "", "a question")
-    for name in ("In-Reply-To", "References", "Cc", "Sender", "Date", "Delivered-To", "X-Original-To", "Resent-To", "Content-Description",
-            "Comments", "User-Agent"):
-        for trick in ("<../../x@y>", "\x1b[2J\x07", "$(touch pwned)", "%s%n%s", "{{game}}", "\xff\xfe", "<a@b>\r<c@d>",
-                word("x\r\nBcc: dora@example.org"), ""):
-            row(f"{name}: {trick!r}", raw("carl", "STATUS\n", f"{name}: {trick}"), "status:carl", "", "a question")
+    names = ("In-Reply-To", "References", "Cc", "Sender", "Date", "Delivered-To", "X-Original-To", "Resent-To", "Content-Description",
+             "Comments", "User-Agent")
+    tricks = ("<../../x@y>", "\x1b[2J\x07", "$(touch pwned)", "%s%n%s", "{{game}}", "\xff\xfe", "<a@b>\r<c@d>", word("x\r\nBcc: dora@example.org"), "")
+    # 4 and 9 have no divisor in common: every name and every trick has its turn.
+    for name, trick in list(itertools.product(names, tricks))[::1 if LONG else 4]:
+        row(f"{name}: {trick!r}", raw("carl", "STATUS\n", f"{name}: {trick}"), "status:carl", "", "a question")
     for name, ident in (("a line end", "<a\n b@x>"), ("a header", "<a@x>\nBcc: dora@example.org"), ("controls", "<\x1b[2J\x07@x>"), ("8 bits",
             "<\xe9\xff@x>"),
                         ("8 KB", "<" + "a" * 8000 + "@x>"), ("nothing", ""), ("no brackets", "abc"), ("two", "<a@x> <b@x>"), ("a bare CR",
