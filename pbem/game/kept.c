@@ -137,11 +137,11 @@ int kept_counted(const struct facts *f, const char *dir, int window, int seat, c
 		keys_salted(is, sealed, window, "order", f->seat[seat].name, k->serial, buf_cstr(text),
 			text->len);
 		found = rc == 0 && strcmp(is, hash) == 0;
-		if (rc < 0 && rc != ERR_NOINPUT && rc != ERR_DATA && e)
-			*e = why;
 		/* What is not there, or no file, is not this one. */
 		if (rc == ERR_NOINPUT || rc == ERR_DATA)
 			rc = 0;
+		else if (rc < 0)
+			err_copy(e, &why);
 	}
 	free(list);
 	return rc < 0 ? rc : found;

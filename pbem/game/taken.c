@@ -359,8 +359,8 @@ int receipt_explain(const struct game *g, const char *name, struct receipt *r, s
 	return check_at(g, r->window, r->seat, name, buf_cstr(&r->text), r->text.len, r->orders, r->notes, e);
 }
 
-/* Does it speak of this game, and does the signature hold? A note that was copied here from another
- * game, or changed, would bring into the record what nobody signed. */
+/* Does it say what the note says of it, and does the signature hold? A note that was copied here
+ * from another game, or changed, would bring into the record what nobody signed. */
 static int check_signed(
 	const struct game *g, const struct signed_head *h, const struct receipt *r, struct err *e)
 {
@@ -368,6 +368,12 @@ static int check_signed(
 
 	if (strcmp(h->game, g->f.game) != 0)
 		return bad(e, "text");
+	if (r->seat >= 0 && strcmp(h->seat, g->f.seat[r->seat].name) != 0)
+		return bad(e, "seat");
+	if ((h->kind == SIGNED_ORDERS || h->kind == SIGNED_READY) && h->window != r->window)
+		return bad(e, "window");
+	if (h->serial >= 0 && h->serial != r->serial)
+		return bad(e, "serial");
 	if (sign_parse_public(r->key, strlen(r->key), &p, NULL) < 0 ||
 		sign_verify(&p, buf_cstr(&r->sig), r->sig.len, buf_cstr(&r->text), r->text.len, NULL) < 0)
 		return bad(e, "sig");
@@ -512,6 +518,18 @@ int taken_count(const struct game *g, struct err *e)
 		file_list_free(names, n);
 	}
 	return rc < 0 ? rc : count;
+}
+
+int taken_any(const char *game_dir, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0;
+	int rc = file_list_any(file_path(&path, game_dir, "taken"), &names, &n, e);
+
+	file_list_free(names, n);
+	buf_release(&path);
+	return rc < 0 ? rc : n > 0;
 }
 
 static int check_as(const struct game *g, const char *end, struct err *e)

@@ -37,6 +37,9 @@ int taken_list(const struct game *g, char ***names, size_t *n, struct err *e)
 	__attribute__((warn_unused_result));
 /* How many wait. 0 or more, or an error. */
 int taken_count(const struct game *g, struct err *e) __attribute__((warn_unused_result));
+/* Is anything there at all, also half written? For who has not opened the game: its folder's path.
+ * 1, 0 or an error. */
+int taken_any(const char *game_dir, struct err *e) __attribute__((warn_unused_result));
 /* Can all notes be read? One that cannot be is an error (where: its path): nothing is written to
  * the game before it is moved away (one that was begun), or its letters wait. */
 int taken_check(const struct game *g, struct err *e) __attribute__((warn_unused_result));

@@ -275,10 +275,14 @@ static void page_release(struct page *p)
 /* May it stand in a header? A host's own template is a text like any other. */
 static bool is_subject(const char *s, size_t n)
 {
-	for (size_t i = 0; i < n; i++)
+	bool blank = true;
+
+	for (size_t i = 0; i < n; i++) {
 		if ((unsigned char)s[i] < ' ' || s[i] == 0x7f)
 			return false;
-	return n && utf8_check(s, n) == n;
+		blank &= s[i] == ' ';
+	}
+	return !blank && utf8_check(s, n) == n;
 }
 
 /* "Subject: ..." is the template's first line that says something; behind it comes the text. NULL:

@@ -101,12 +101,14 @@ static int mailed_read(struct mailed *m, const struct game *g, struct err *e)
 
 	if (!o || schema_read(&mailed_schema, m, o, &none) < 0)
 		mailed_none(m);
-	if (rc < 0 && rc != ERR_NOINPUT)
+	if (rc == ERR_NOINPUT || rc == ERR_DATA)
+		rc = 0;
+	else if (rc < 0)
 		err_copy(e, &none);
 	cJSON_Delete(o);
 	buf_release(&b);
 	buf_release(&path);
-	return rc == ERR_NOINPUT ? 0 : rc;
+	return rc;
 }
 
 static int mailed_write(const struct mailed *m, const struct game *g, struct err *e)

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
+#include "game/taken.h"
 #include "mail/ledger.h"
 #include "sys/file.h"
 
@@ -358,12 +359,29 @@ static int sync_folder(const char *host_dir, struct err *e)
 	return rc;
 }
 
+/* Can a letter that goes out once be made again? Only while its game has notes: the one that it
+ * comes from goes, safely, when its letters are in the outbox. */
+static int is_remembered(const char *host_dir, const struct outbox_mail *m, struct err *e)
+{
+	struct buf dir = BUF_INIT;
+	int rc = 0;
+
+	if (m->once) {
+		buf_printf(&dir, "%s/games/%s", host_dir, m->game);
+		rc = m->game[0] ? taken_any(dir.data, e) : 1;
+	}
+	buf_release(&dir);
+	return rc;
+}
+
 /* The mail first: what is left of a kill is then a .try of a mail that is gone, which nobody
  * reads. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 {
-	int rc = m->once ? ledger_sent(host_dir, m->id, e) : 0;
+	int rc = is_remembered(host_dir, m, e);
 
+	if (rc > 0)
+		rc = ledger_sent(host_dir, m->id, e);
 	if (rc == 0)
 		rc = remove_one(host_dir, m->id, "", e);
 	if (rc == 0)

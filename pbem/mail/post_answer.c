@@ -300,8 +300,8 @@ int post_carry_out(struct post *p, const struct game *g, struct receipt *r, stru
 	if (rc < 0) {
 		rc = answered(p, g->f.game, rc, &other);
 		if (rc < 0)
-			err_copy(e, &other);
-		return rc;
+			return err_copy(e, &other);
+		return 1;
 	}
 	if (r->reply.part[0])
 		rc = ledger_see(p->desk.dir, r->reply.part, &other);
@@ -327,7 +327,7 @@ static int owed_one(struct post *p, const struct game *g, const char *name, stru
 	else if (rc > 0)
 		rc = taken_done(g, &r, e);
 	receipt_release(&r);
-	return rc;
+	return rc < 0 ? rc : 0;
 }
 
 int post_owed(struct post *p, const struct game *g, struct err *e)

@@ -331,6 +331,7 @@ static int take(struct visit *v, int i, struct err *e)
 	struct found *f = &v->found[i];
 	struct err why = ERR_INIT;
 	struct game g;
+	bool known;
 	int rc;
 
 	v->verified = true;
@@ -355,9 +356,11 @@ static int take(struct visit *v, int i, struct err *e)
 		game_close(&g);
 		return post_is_general(&why) ? rc : 0;
 	}
-	if (rc == 0)
+	known = rc > 0;
+	if (!known)
 		rc = submit(v, f, &v->c.candidate[i], &g, e);
-	f->done = rc >= 0 && !post_waits(v->p, f->head.game);
+	/* Above 0: it was taken, and a letter of it waits. */
+	f->done = (known || rc == 0) && !post_waits(v->p, f->head.game);
 	game_close(&g);
 	return rc < 0 ? rc : 0;
 }

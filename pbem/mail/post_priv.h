@@ -149,8 +149,9 @@ int answer_refusal(struct visit *v, const struct game *g, const struct receipt *
  * and counts as answered. */
 int answered(struct post *p, const char *game, int rc, struct err *e);
 
-/* Letters that a signed file causes, its answer, and then its note (game/taken.h) goes. The same
- * for all that wait in a game. */
+/* Letters that a signed file causes, its answer, and then its note (game/taken.h) goes. 0; 1: one
+ * of them cannot be made, which is logged, and the note waits; or an error. The same for all that
+ * wait in a game: 0, or an error. */
 int post_carry_out(struct post *p, const struct game *g, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 int post_owed(struct post *p, const struct game *g, struct err *e) __attribute__((warn_unused_result));

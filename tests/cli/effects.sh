@@ -173,7 +173,7 @@ is "and what waited is told" "$(ls h/games/cup/taken)" ""
 # And whoever runs next, whatever runs, finishes it.
 note_is_left
 [ -n "$(ls h/games/cup/taken)" ] && ok "something waits" || not_ok "something waits"
-"$PBEM" export cup -o out.export >/dev/null 2>err || cat err
+check "an export" "$PBEM" export cup -o out.export
 is "an export has none of it" "$(find out.export -name 'taken*')$(grep -rl anna@ out.export)" ""
 is "nobody else reads it" "$(stat -c %a h/games/cup/taken h/games/cup/taken/* | tr '\n' ' ')" "700 600 "
 "$PBEM" run >/dev/null 2>&1 || true

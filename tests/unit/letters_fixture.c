@@ -40,6 +40,7 @@ void people(struct game_new *n)
 
 void open_table(const char *seats, void (*change)(struct game_new *n))
 {
+	struct buf games = BUF_INIT;
 	struct err e = ERR_INIT;
 
 	fixture_new(&x, seats, change);
@@ -57,6 +58,10 @@ void open_table(const char *seats, void (*change)(struct game_new *n))
 		.reporter = reporter,
 		.log = &quiet };
 	assert_int_equal(file_mkdirs(x.dir, 0755, &e), 0);
+	/* Where a host has its games. */
+	buf_printf(&games, "%s/games", x.dir);
+	assert_int_equal(symlink(".", games.data), 0);
+	buf_release(&games);
 }
 
 int begin_texts(void **state)
