@@ -303,9 +303,8 @@ static int check_rekey(const struct game *g, const struct file *f, const struct 
 	if (!g->f.seat[r->seat].key[0])
 		return submit_refuse(
 			e, f, ERR_NOPERM, refused_bot, "nobody who could sign for this seat plays it now");
-	if (g->f.seat[r->seat].next_hand)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_successor,
-			"somebody else plays this seat from the next window on; try again afterwards");
+	if (g->f.seat[r->seat].next_hand || submit_is_succeeded(&g->f.seat[r->seat]))
+		return submit_succeeded(e, f);
 	keys_rekey_text(&r->text, g->f.game, g->f.seat[r->seat].name, g->f.create, r->window, key);
 	rc = verify_rebuilt(g->f.seat[r->seat].key, refused_nobody, f, &r->text, e);
 	if (rc == 0 && sits(&g->f, key) >= 0 && sits(&g->f, key) != r->seat)

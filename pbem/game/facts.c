@@ -264,6 +264,7 @@ void facts_turn_hands(struct facts *f, int window)
 			memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
 		s->next_key[0] = '\0';
 		s->next_hand = HAND_SAME;
+		s->next_other = false;
 	}
 }
 
@@ -633,6 +634,7 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 			e, "record.rekey", "somebody else plays this seat from the next window on");
 	memcpy(f->phase == PHASE_JOINING ? f->seat[i].key : f->seat[i].next_key, key, SIGN_KEY_TEXT);
 	f->seat[i].next_from = from;
+	f->seat[i].next_other = !by && f->phase == PHASE_OPEN;
 	if (!by)
 		f->seat[i].since = l->number;
 	return 0;
@@ -645,6 +647,7 @@ static void change_hand(struct facts *f, struct facts_seat *s, enum hand hand, c
 {
 	s->next_key[0] = '\0';
 	s->next_hand = HAND_SAME;
+	s->next_other = false;
 	if (f->phase == PHASE_JOINING)
 		s->nonce_hash[0] = '\0';
 	if (f->phase == PHASE_JOINING || f->window > 0) {

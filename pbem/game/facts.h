@@ -42,6 +42,7 @@ struct facts_seat {
 	char nonce[NONCE_TEXT];       /* as opened in window 0; "" not */
 	char next_key[SIGN_KEY_TEXT]; /* that holds from window next_from on; "" none */
 	int next_hand;                /* enum hand, from window next_from on */
+	bool next_other;              /* the next key is the host's choice, and may be anybody's */
 	int next_from;
 	/* The line by which the host or a join last said who sits here: the same number, the same
 	 * person, whose own rekeys change nothing. A key by the host's hand may be anybody's. */

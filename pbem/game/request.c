@@ -504,6 +504,11 @@ bool request_changes(const struct receipt *r)
 	return forms[r->request.what].apply != NULL;
 }
 
+bool request_lasts(const struct receipt *r)
+{
+	return request_changes(r) && r->request.what != REQUEST_WAIT && r->request.what != REQUEST_NOWAIT;
+}
+
 bool request_holds(const struct game *g, const struct receipt *r)
 {
 	const struct form *form = &forms[r->request.what];

@@ -30,6 +30,8 @@ int request_apply(struct game *g, struct receipt *r, struct err *e) __attribute_
 /* Does it ask for a change of the game (and not only for an answer, or to pass on press)? Is what
  * it asks for so now? */
 bool request_changes(const struct receipt *r);
+/* Does that change outlive the window? */
+bool request_lasts(const struct receipt *r);
 bool request_holds(const struct game *g, const struct receipt *r);
 
 #endif

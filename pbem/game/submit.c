@@ -443,6 +443,17 @@ static int submit_orders(
 	return rc;
 }
 
+bool submit_is_succeeded(const struct facts_seat *s)
+{
+	return s->next_other || s->next_hand == HAND_PLAYER || s->next_hand == HAND_BOT;
+}
+
+int submit_succeeded(struct err *e, const struct file *f)
+{
+	return submit_refuse(e, f, ERR_UNAVAILABLE, refused_successor,
+		"somebody else plays this seat from the next window on; until then this key is good for orders and questions");
+}
+
 /* The host's mail has limits of its own. */
 static int may_send(const struct game *g, const struct receipt *r, struct err *e)
 {
@@ -468,6 +479,8 @@ static int submit_request(
 		return rc;
 	if (r->copy)
 		return fate_request(g, f, r, e);
+	if (request_lasts(r) && submit_is_succeeded(&g->f.seat[r->seat]))
+		return submit_succeeded(e, f);
 	if (r->request.what == REQUEST_ADDRESS)
 		memcpy(r->old_address, g->contact[r->seat].address, sizeof(r->old_address));
 	return r->request.what == REQUEST_PRESS ? may_send(g, r, e) : 0;

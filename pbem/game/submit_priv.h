@@ -22,6 +22,12 @@ int submit_game(const struct facts *facts, const char *game, const struct file *
 int submit_seat(const struct facts *facts, const char *seat, const struct file *f, struct err *e)
 	__attribute__((warn_unused_result));
 
+/* Has the host given the seat to somebody else, whose key or bot comes with the next window? Then
+ * whoever signs for it still gives orders and asks questions, and changes nothing that lasts:
+ * submit_succeeded refuses that. */
+bool submit_is_succeeded(const struct facts_seat *s);
+int submit_succeeded(struct err *e, const struct file *f);
+
 /* Did a seat sign this? Fills the receipt's text with what verified, its key and its signer. */
 int submit_verify(const struct facts *facts, int seat, const struct file *f, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));

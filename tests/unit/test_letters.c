@@ -585,7 +585,7 @@ static void invitations(void **state)
 static void hosts_have_words_of_their_own(void **state)
 {
 	static const char *const bad[] = { "no subject\n", "Subject: a\rBcc: all@example.net\n",
-		"Subject: \n\nx\n", "Subject: \xff\n" };
+		"Subject: \n\nx\n", "Subject:   \n\nx\n", "Subject: \xff\n" };
 	struct buf path = BUF_INIT;
 	struct err e = ERR_INIT;
 	char digest[HEX32] = "";

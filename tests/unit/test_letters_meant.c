@@ -33,16 +33,23 @@ static int submit_signed(const struct sign_secret *key, const char *text)
 }
 
 /* A request is taken in, and whoever did that was cut short before its letters. */
-static void request_waits(int seat, const char *line)
+static int request(int seat, const char *line)
 {
 	struct buf frame = BUF_INIT, b = BUF_INIT;
+	int rc;
 
 	fixture_header(&frame, &x, seat, 1);
 	buf_printf(&b, "PBEM-REQUEST%s%s", strchr(frame.data, ' '), line);
-	ok(submit_signed(&x.player[seat], b.data), &x.e);
-	fixture_again(&x);
+	rc = submit_signed(&x.player[seat], b.data);
 	buf_release(&frame);
 	buf_release(&b);
+	return rc;
+}
+
+static void request_waits(int seat, const char *line)
+{
+	ok(request(seat, line), &x.e);
+	fixture_again(&x);
 }
 
 static void by_mail(const char *from)
@@ -420,6 +427,30 @@ static void a_rekey_to_another_seats_key_is_refused(void **state)
 	buf_release(&b);
 }
 
+/* Blue's key holds until the next window, and what it says of the seat for longer is Dora's. */
+static void who_is_replaced_changes_nothing_that_lasts(void **state)
+{
+	static const char *const lasting[] = { "ADDRESS anna@back.example\n", "LANG fr\n", "RETIRE\n",
+		"CONCEDE\n", "ABSENT 2026-12-01 2026-12-14\n" };
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	dora_gets(0, true);
+	for (size_t i = 0; i < sizeof(lasting) / sizeof(lasting[0]); i++) {
+		assert_true(request(0, lasting[i]) < 0);
+		assert_string_equal(x.e.id, "submit.successor");
+	}
+	keys_rekey_text(&b, x.g.f.game, "blue", x.g.f.create, x.g.f.window, x.g.f.seat[0].key);
+	assert_true(submit_signed(&x.player[0], b.data) < 0);
+	assert_string_equal(x.e.id, "submit.successor");
+	assert_string_equal(x.g.contact[0].address, DORA);
+	assert_false(x.g.f.seat[0].retired);
+	ok(request(0, "WAIT\n"), &x.e);
+	ok(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), &x.e);
+	assert_false(x.g.f.seat[0].next_other);
+	buf_release(&b);
+}
+
 static void nobody_is_entered_into_a_game_that_is_over(void **state)
 {
 	struct game_observer o = { .address = "late@x.example", .lang = "en", .zone = "UTC" };
@@ -462,6 +493,7 @@ int main(void)
 		TEST(who_leaves_last_ends_the_game),
 		TEST(who_left_gets_the_same_receipt_again),
 		TEST(a_rekey_to_another_seats_key_is_refused),
+		TEST(who_is_replaced_changes_nothing_that_lasts),
 		TEST(nobody_is_entered_into_a_game_that_is_over),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -307,6 +307,8 @@ static void a_note_is_read_strictly(void **state)
 	memcpy(name, r.note, sizeof(name));
 	fixture_again(&x);
 	damaged(name, "\"kind\":\"request\"", "\"kind\":\"orders\"");
+	damaged(name, "\"seat\":0", "\"seat\":1");
+	damaged(name, "\"serial\":1", "\"serial\":7");
 	damaged(name, "\"seat\":0", "\"seat\":7");
 	damaged(name, "\"seat\":0", "\"seat\":8");
 	damaged(name, "\"seat\":0", "\"seat\":\"blue\"");
