@@ -232,29 +232,61 @@ struct change {
 	struct game *g;
 	int seat;
 	struct game_contact asked;
-	bool address; /* it was given */
+	bool address;               /* it was given */
+	struct game_contact before; /* where its mail went */
+	bool played;                /* by a person */
+	bool given;                 /* to somebody else, or somewhere else */
 	struct buf *out;
 	bool not_told; /* and why: what was changed stands */
 	struct err why;
 };
 
-/* What the seat's people are told by mail, if this host has mail: the old address of another key,
- * or all others of who comes and goes. */
+static bool writes(const struct change *x)
+{
+	return x->h->conf.address[0] && x->g->f.phase != PHASE_JOINING;
+}
+
+/* To whom the seat was: of another key at the same address, or that it is another's. */
+static int tell_player(const struct change *x, const struct desk *d, const char *what, struct err *e)
+{
+	const struct letter_about a = { .what = what ? what : "player", .address = x->before.address };
+	bool here = !what && !x->given;
+
+	return x->played ? letter_write(d, here ? LETTER_REKEY : LETTER_GONE, x->g, x->seat, &a, e) : 0;
+}
+
+/* What people are told by mail before the seat's mail goes elsewhere, if this host has mail: the
+ * player of before, and all others of who comes and goes. `what` is NULL for another key. */
 static void tell_by_mail(struct change *x, const char *what)
 {
-	const struct host *h = x->h;
 	const struct game *g = x->g;
-	const struct letter_about none = { .what = NULL };
+	struct desk d;
+	struct log log;
+	int rc;
+
+	if (!writes(x))
+		return;
+	host_desk(x->h, &d, &log, false);
+	rc = tell_player(x, &d, what, &x->why);
+	if (rc == 0 && what)
+		rc = letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why);
+	x->not_told = rc < 0;
+	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
+		what ? what : "another key");
+	log_close(&log);
+}
+
+/* And afterwards: the one who sits down, where the seat's mail goes now. */
+static void tell_newcomer(struct change *x)
+{
+	const struct letter_about a = { .address = x->g->contact[x->seat].address };
 	struct desk d;
 	struct log log;
 
-	if (!h->conf.address[0] || g->f.phase == PHASE_JOINING)
+	if (!x->given || !writes(x) || x->not_told)
 		return;
-	host_desk(h, &d, &log, false);
-	x->not_told = (what ? letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why)
-			    : letter_write(&d, LETTER_REKEY, g, x->seat, &none, &x->why)) < 0;
-	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
-		what ? what : "another key");
+	host_desk(x->h, &d, &log, false);
+	x->not_told = letter_write(&d, LETTER_GIVEN, x->g, x->seat, &a, &x->why) < 0;
 	log_close(&log);
 }
 
@@ -284,6 +316,7 @@ static int sit_down(struct change *x, const char *key, const char *id, struct er
 	/* Nobody's reports go where somebody else's went. */
 	if (joined && !same && !x->address)
 		x->asked.address[0] = '\0';
+	x->given = !same || strcmp(x->asked.address, x->before.address) != 0;
 	tell_by_mail(x, same ? NULL : "player");
 	return 0;
 }
@@ -379,7 +412,8 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
 			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
-	x.asked = g->contact[x.seat];
+	x.asked = x.before = g->contact[x.seat];
+	x.played = g->f.seat[x.seat].joined && !g->f.seat[x.seat].bot && !g->f.seat[x.seat].retired;
 	rc = read_contact(c, g->tools, &x.asked, e);
 	if (rc == 0)
 		rc = read_absence(c, &x.asked, e);
@@ -387,8 +421,10 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 		rc = change_player(&x, c->operand[2], e);
 	if (rc == 0)
 		rc = save_contact(c, &x, e);
-	if (rc == 0)
+	if (rc == 0) {
+		tell_newcomer(&x);
 		tell_contact(c, g, x.seat, out);
+	}
 	if (rc == 0 && cli_given(c, "json"))
 		state(c, out, g);
 	if (rc == 0 && x.not_told) {

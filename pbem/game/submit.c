@@ -80,7 +80,7 @@ static int whose(const struct facts *facts, int seat, const struct file *f, stru
 	if (next >= 0) {
 		r->signer = next;
 		return submit_refuse(e, f, ERR_NOPERM, refused_next_key,
-			"this key holds from the next window on; until then sign with the one before");
+			"this key holds from the next window on; until then the one before it counts");
 	}
 	err_set(e, ERR_NOUSER, refused_nobody,
 		"this signature is by a key that nobody in game %s holds; seat %s signs with %.*s...",

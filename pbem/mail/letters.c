@@ -37,6 +37,8 @@ static const struct row {
 	[LETTER_PRESS] = { "press", "press", false, page_press },
 	[LETTER_ADDRESS] = { "address", "address", false, page_address },
 	[LETTER_REKEY] = { "rekey", "rekey", false, page_rekey },
+	[LETTER_GIVEN] = { "given", "given", false, page_given },
+	[LETTER_GONE] = { "gone", "gone", false, page_gone },
 	[LETTER_SEAT] = { "seat", "seat", false, page_seat },
 	[LETTER_INVITATION] = { "invitation", "invitation", false, page_invitation },
 	[LETTER_HOST] = { "host", "host", false, page_host },

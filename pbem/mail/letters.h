@@ -66,6 +66,10 @@ enum letter_name {
 	LETTER_ADDRESS,
 	/* The seat's key was changed, by a rekey file (r) or by the host's hand. */
 	LETTER_REKEY,
+	/* The host gave this seat to somebody else: to the newcomer, and to the player of before
+	 * (what: "player", "bot" or "retired"), each with `address`. */
+	LETTER_GIVEN,
+	LETTER_GONE,
 	/* News of another seat (what, seat): see letter_seat(). */
 	LETTER_SEAT,
 

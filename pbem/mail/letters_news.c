@@ -259,11 +259,14 @@ int page_address(struct page *p)
 	return 0;
 }
 
-int page_rekey(struct page *p)
+static const char *newest_key(const struct facts_seat *s)
 {
-	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
-	const char *now = s->next_key[0] ? s->next_key : s->key;
-	const char *key = p->a->r ? p->a->r->new_key : now;
+	return s->next_key[0] ? s->next_key : s->key;
+}
+
+/* A key, and from when on it signs for the seat. */
+static void add_key(struct page *p, const struct facts_seat *s, const char *key)
+{
 	char id[SIGN_ID_TEXT];
 
 	page_mark(p, page_reader(p), key);
@@ -271,6 +274,42 @@ int page_rekey(struct page *p)
 	page_text(p, "new_key", id);
 	page_flag(p, "later", s->next_key[0] && !strcmp(s->next_key, key));
 	page_number(p, "from_window", s->next_from);
+}
+
+int page_rekey(struct page *p)
+{
+	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+
+	add_key(p, s, p->a->r ? p->a->r->new_key : newest_key(s));
+	return 0;
+}
+
+int page_given(struct page *p)
+{
+	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+
+	add_key(p, s, newest_key(s));
+	page_mark_number(p, p->g->f.window);
+	return 0;
+}
+
+int page_gone(struct page *p)
+{
+	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+	const char *what = p->a->what;
+	bool player = !strcmp(what, "player");
+
+	page_mark(p, page_reader(p), what);
+	if (player)
+		add_key(p, s, newest_key(s));
+	page_mark_number(p, p->g->f.window);
+	page_flag(p, "player", player);
+	page_flag(p, "bot", !strcmp(what, "bot"));
+	page_flag(p, "retired", !strcmp(what, "retired"));
+	if (!player) {
+		page_flag(p, "later", s->next_hand);
+		page_number(p, "from_window", s->next_from);
+	}
 	return 0;
 }
 

@@ -48,6 +48,38 @@ is "by mail" "$(kinds)" "refusal-bert "
 has "by mail: says why" sent/refusal-bert-0 "machine's number"
 is "by mail: the address stays" "$(grep -c 'bert@example.org' h/games/cup/game.json)" 1
 
+# Who sits down and who leaves by the host's hand: each is written to, where the seat's mail goes now and where it went.
+"$PBEM" new hands --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --every 2d >/dev/null
+"$PBEM" start hands >/dev/null
+run
+"$PBEM" keygen carl >/dev/null
+"$PBEM" keygen dora >/dev/null
+"$PBEM" seat hands red carl.pub,carl@example.org >/dev/null
+run
+is "another player in an open window" "$(kinds)" "given-carl gone-bert report-carl "
+has "the newcomer reads from which window on" sent/given-carl-0 "window 2"
+header hands red >o.txt
+echo ROLL >>o.txt
+"$PBEM" sign -k carl.key -o o.asc o.txt
+mail carl "too early" <o.asc
+run
+is "orders before that" "$(kinds)" "refusal-carl "
+"$PBEM" seat hands red dora.pub >/dev/null
+run
+is "another key at the same address" "$(kinds)" "rekey-carl "
+"$PBEM" seat hands blue retired >/dev/null
+run
+is "put out" "$(kinds)" "gone-anna seat-carl "
+"$PBEM" seat hands blue anna.pub,alma@example.org >/dev/null
+run
+has "a seat without a player has a new one" <(kinds) "given-alma "
+hasnt "and nobody is put out by it" <(kinds) "gone-"
+"$PBEM" seat hands blue bot >/dev/null
+run
+is "a bot in their place" "$(kinds)" "gone-alma seat-carl "
+"$PBEM" end hands >/dev/null
+run
+
 # By hand, into the file.
 has "config --check: all is well" <("$PBEM" config --check || true) "ok addresses: "
 hasnt "status: all is well" <("$PBEM" status cup) "mail cannot be sent"

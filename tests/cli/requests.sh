@@ -130,13 +130,16 @@ has "in French" public.txt "Rapport pour les spectateurs"
 "$PBEM" report cup observer --json >public.json
 has "and as data" public.json '"seat":"observer"'
 
-# On a host with mail, another key is told where the seat's mail went before.
+# On a host with mail, who leaves is told where the seat's mail went before, and who sits down where it goes now.
 cp -a h mailed
 sed -i 's/^#* *address *=.*/address = pbem@example.org/' mailed/pbem.conf
 check "another key and address" "$PBEM" seat cup red carl.pub,carl@example.org --host mailed
-cat mailed/outbox/rekey.cup.* >mails
+cat mailed/outbox/gone.cup.* >mails
 has "is told to the old address" mails "to bert@example.org"
 hasnt "not to the new one" mails "carl@example.org"
+cat mailed/outbox/given.cup.* >mails
+has "the newcomer is told to the new one" mails "to carl@example.org"
+hasnt "and not to the old one" mails "bert@example.org"
 
 # A seat that was given up, and taken by somebody else with a join file.
 "$PBEM" submit cup cup-blue.join >out 2>err && rc=0 || rc=$?

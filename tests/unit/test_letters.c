@@ -510,6 +510,32 @@ static void news_of_seats(void **state)
 	nothing_else();
 }
 
+/* The one who sits down reads where the seat's mail goes now, the one who leaves where it went. */
+static void a_seat_that_changes_hands(void **state)
+{
+	static const char *const what[] = { "player", "bot", "retired" };
+	struct facts_seat *s = &x.g.f.seat[1];
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(what) / sizeof(what[0]); i++) {
+		char conditions[64];
+
+		snprintf(conditions, sizeof(conditions), "seat=red %s !later", what[i]);
+		write_to(LETTER_GONE, 1, .what = what[i], .address = "old@red.example");
+		told("gone", "old@red.example", "fr", "gone", conditions);
+	}
+	write_to(LETTER_GIVEN, 1, .address = "new@red.example");
+	told("given", "new@red.example", "fr", "given", "seat=red new_key !later");
+	memcpy(s->next_key, x.g.f.seat[0].key, sizeof(s->next_key));
+	s->next_from = 7;
+	write_to(LETTER_GONE, 1, .what = "player", .address = "old@red.example");
+	told("gone", "old@red.example", "fr", "gone", "player new_key later from_window=7");
+	write_to(LETTER_GIVEN, 1, .address = "new@red.example");
+	told("given", "new@red.example", "fr", "given", "new_key later from_window=7");
+	nothing_else();
+	s->next_key[0] = '\0';
+}
+
 static void the_host_is_told(void **state)
 {
 	struct err e = ERR_INIT;
@@ -748,6 +774,7 @@ int main(void)
 		TEST(reports_come_again),
 		TEST(help_knows_what_was_wrong),
 		TEST(news_of_seats),
+		TEST(a_seat_that_changes_hands),
 		TEST(the_host_is_told),
 		TEST(hosts_have_words_of_their_own),
 		TEST(invitations),

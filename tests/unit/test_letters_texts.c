@@ -258,6 +258,13 @@ static void seats_all(void)
 			ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], LETTER_ALL, &e), &e);
 			read_all();
 		}
+	for (int to = 0; to < 2; to++) {
+		write_to(LETTER_GIVEN, to, .address = "me@elsewhere.example");
+		write_to(LETTER_GONE, to, .what = "player", .address = "me@elsewhere.example");
+		write_to(LETTER_GONE, to, .what = "bot", .address = "me@elsewhere.example");
+		write_to(LETTER_GONE, to, .what = "retired", .address = "me@elsewhere.example");
+		read_all();
+	}
 	for (int over = 0; over < 2; over++) {
 		ok(letter_write_seats(
 			   &desk, LETTER_REMINDER, &x.g, 3, &(struct letter_about){ .over = over }, &e),
