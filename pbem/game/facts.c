@@ -615,6 +615,16 @@ static int get_from(const cJSON *o, const struct facts *f, int wait, int *from, 
 	return member_int(o, "from", now, now, from, e);
 }
 
+/* `host`: the line by which the host gave the key; 0: its player did. */
+static void take_key(const struct facts *f, struct facts_seat *s, const char *key, int from, long host)
+{
+	memcpy(f->phase == PHASE_JOINING ? s->key : s->next_key, key, SIGN_KEY_TEXT);
+	s->next_from = from;
+	s->next_other = host && f->phase == PHASE_OPEN;
+	if (host)
+		s->since = host;
+}
+
 static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 {
 	static const char *const members[] = { "by", "from", "key", "kind", "prev", "seat", "sig", NULL };
@@ -632,11 +642,7 @@ static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
 	if (f->seat[i].next_hand)
 		return line_refuse(
 			e, "record.rekey", "somebody else plays this seat from the next window on");
-	memcpy(f->phase == PHASE_JOINING ? f->seat[i].key : f->seat[i].next_key, key, SIGN_KEY_TEXT);
-	f->seat[i].next_from = from;
-	f->seat[i].next_other = !by && f->phase == PHASE_OPEN;
-	if (!by)
-		f->seat[i].since = l->number;
+	take_key(f, &f->seat[i], key, from, by ? 0 : l->number);
 	return 0;
 }
 
