@@ -33,6 +33,10 @@ int game_report_data(const struct game *g, int seat, int window, struct buf *out
 		rc = result_read(&r, g->dir, window, g->f.n_seats, &why);
 	if (rc == 0)
 		buf_add(out, r.line[RESULT_REPORT(seat)].p, r.line[RESULT_REPORT(seat)].len);
+	else if (rc == ERR_NOINPUT && window >= 1 && window <= newest_window(g))
+		rc = err_set(e, ERR_DATA, "report.lost",
+			"the record speaks of window %d of game %s, but its result.jsonl is gone; restore it from a backup",
+			window, g->f.game);
 	else if (rc == ERR_NOINPUT)
 		err_set(e, ERR_NOINPUT, "report.missing",
 			"there is no report of seat %s for window %d of game %s", g->f.seat[seat].name,

@@ -328,6 +328,24 @@ static void bad_result(struct fixture *x, const struct buf *bytes, long line)
 	buf_release(&out);
 }
 
+/* A report that was never made is not there; one that the record speaks of is lost. */
+static void a_result_that_is_gone_is_no_missing_report(void **state)
+{
+	struct fixture x;
+	struct buf path = BUF_INIT, out = BUF_INIT;
+
+	(void)state;
+	begin(&x, "blue red");
+	assert_int_equal(unlink(in_game(&path, &x, "windows/0001/" RESULT_FILE)), 0);
+	assert_int_equal(game_report_data(&x.g, 0, 1, &out, &x.e), ERR_DATA);
+	assert_string_equal(x.e.id, "report.lost");
+	assert_int_equal(game_report_data(&x.g, 0, 2, &out, &x.e), ERR_NOINPUT);
+	assert_string_equal(x.e.id, "report.missing");
+	buf_release(&path);
+	buf_release(&out);
+	fixture_end(&x);
+}
+
 /* The first line that is missing, torn or too many. */
 static void a_result_that_has_other_lines_is_told_with_the_line(void **state)
 {
@@ -368,6 +386,7 @@ int main(void)
 		cmocka_unit_test(a_record_that_cannot_be_read_holds_no_game),
 		cmocka_unit_test(a_deaf_referee_closes_nothing),
 		cmocka_unit_test(a_deaf_referee_waits_for_no_bots),
+		cmocka_unit_test(a_result_that_is_gone_is_no_missing_report),
 		cmocka_unit_test(a_result_that_has_other_lines_is_told_with_the_line),
 	};
 
