@@ -64,7 +64,7 @@ for mask in 022 000; do
 	rm -rf h out box joined sent && mkdir -p out/{new,cur,tmp}
 	(umask $mask && set +e && life >life.$mask 2>&1)
 	for made in games/cup/windows/0002/result.jsonl games/cup/windows/0002/state.json games/cup/windows/0001/orders games/cup/record.jsonl games/club/record.jsonl keys/solo.blue.key \
-		spool/seen spool/sent spool/today log run.json agenda report.txt form.txt; do
+		spool/seen spool/today log run.json agenda report.txt form.txt; do
 		[ -e "h/$made" ] || not_ok "umask $mask: $made is there" "$(tail -n 40 life.$mask)"
 	done
 	[ "$(find h/spool/bad h/outbox/dead -name '*.why' -o -name '*.try' | wc -l)" -ge 2 ] && ok "umask $mask: bad and dead mail, too" ||

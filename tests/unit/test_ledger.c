@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -132,6 +133,24 @@ static void what_was_seen_is_remembered(void **state)
 	assert_int_equal(ledger_seen(dir, "<1@x>", NULL), 1);
 }
 
+/* A book that is made only where a letter could be made again, and then for its owner alone. */
+static void what_was_sent_is_for_the_host_alone(void **state)
+{
+	struct buf path = BUF_INIT;
+	struct stat st;
+	mode_t before = umask(0);
+
+	(void)state;
+	assert_int_equal(ledger_sent(dir, "receipt.1", &e), 0);
+	umask(before);
+	buf_printf(&path, "%s/spool/sent", dir);
+	assert_int_equal(stat(path.data, &st), 0);
+	assert_int_equal(st.st_mode & 0777, 0600);
+	assert_int_equal(ledger_was_sent(dir, "receipt.1", &e), 1);
+	assert_int_equal(ledger_seen(dir, "receipt.1", &e), 0);
+	buf_release(&path);
+}
+
 static void a_torn_line_costs_no_other(void **state)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
@@ -203,6 +222,7 @@ int main(void)
 		cmocka_unit_test_setup(no_name_and_no_address_stands_in_the_files, empty),
 		cmocka_unit_test_setup(yesterday_is_dropped, empty),
 		cmocka_unit_test_setup(what_was_seen_is_remembered, empty),
+		cmocka_unit_test_setup(what_was_sent_is_for_the_host_alone, empty),
 		cmocka_unit_test_setup(a_torn_line_costs_no_other, empty),
 		cmocka_unit_test_setup(junk_in_the_files_does_no_harm, empty),
 		cmocka_unit_test_setup(the_last_twenty_thousand_are_kept, empty),
