@@ -32,7 +32,7 @@ has "no deadlines" h/games/plain/record.jsonl \
 	'"policy":{"at":null,"grace":0,"interval":0,"nmr":"defaults","zone":"UTC"}'
 has "press and observers" h/games/plain/game.json '"observe":true'
 has "press" h/games/plain/game.json '"press":"named"'
-"$PBEM" new full --rules race --open --seat blue=anna.pub --seat red=bert.pub --seat white --at 20:00 --days thu,mon --min 1h \
+"$PBEM" new full --rules race --option length=60 --open --seat blue=anna.pub --seat red=bert.pub --seat white --at 20:00 --days thu,mon --min 1h \
 	--delay 30m --grace 2h --open-after 2 --press anonymous --no-observers --zone Europe/Paris >/dev/null
 has "all of it" h/games/full/record.jsonl \
 	'"policy":{"at":"20:00","breaker":50,"days":["mon","thu"],"delay":1800,"grace":7200,"interval":0,"min":3600,"nmr":"defaults","open":2,"zone":"Europe/Paris"}'

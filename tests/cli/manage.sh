@@ -9,7 +9,7 @@ export PBEM_HOST=$work/h
 "$PBEM" keygen anna >/dev/null
 "$PBEM" keygen bert >/dev/null
 "$PBEM" keygen carl >/dev/null
-"$PBEM" new cup --rules race --seat blue=anna.pub --seat red=bert.pub --every 2d --at 20:00 --grace 6h >/dev/null
+"$PBEM" new cup --rules race --option length=60 --seat blue=anna.pub --seat red=bert.pub --every 2d --at 20:00 --grace 6h >/dev/null
 "$PBEM" start cup >/dev/null
 "$PBEM" status cup --json >status
 has "deadline" status '"deadline":"2026-03-03T19:00:00Z"'
