@@ -270,7 +270,7 @@ int armour_next(struct buf *text, struct buf *sig, const char *p, size_t n, size
 		rc = read_block(text, sig, &f, &b, b.alone ? e : NULL);
 		if (rc > 0)
 			*at = f.at;
-		/* Who writes about such a block in a sentence has not sent one. */
+		/* A block that is mentioned in a sentence was not sent. */
 		if (rc > 0 || b.alone)
 			return rc;
 	}

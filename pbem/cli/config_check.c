@@ -119,7 +119,7 @@ static int check_addresses(struct checks *c, const struct game *g)
 	return found;
 }
 
-/* Who plays without mail: that may be as it should. */
+/* Names the seats that have no mail address, which may be what the host wants. */
 static void name_unreached(struct buf *b, const struct game *g)
 {
 	for (int i = 0; i < g->f.n_seats; i++)

@@ -343,7 +343,7 @@ static int new_player(struct change *x, const char *what, struct err *e)
 	return rc;
 }
 
-/* Who plays the seat from now on; without WHAT nobody else. */
+/* Gives the seat to WHAT: a bot, a key, or nobody (retired). */
 static int change_player(struct change *x, const char *what, struct err *e)
 {
 	bool bot = strcmp(what, "bot") == 0;

@@ -8,7 +8,7 @@
 #include "game/manage.h"
 #include "game/open.h"
 
-/* Who watches a game, by the host's hand. */
+/* The host adds observers to a game, and removes them. */
 
 static int read_observer(const struct cli *c, const struct host *h, const struct game *g,
 	struct game_observer *o, struct err *e)

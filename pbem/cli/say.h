@@ -18,8 +18,8 @@ uint32_t say_missing(const struct game *g);
 /* One or two lines: "earth-1: window 7 (missions) waits for red until 2026-11-22T20:00:00Z". */
 void say_state(struct buf *b, const struct game *g);
 
-/* Who cannot be written to, why, and the command that mends it, without a newline; a line for each
- * in the game. */
+/* Says that mail cannot use an address, why, and which command mends it, without a newline; and a
+ * line for each such address in the game. */
 void say_unwritable(struct buf *b, const struct game *g, const struct unwritable *u);
 void say_all_unwritable(struct buf *b, const struct game *g);
 

@@ -55,8 +55,8 @@ static int has_local_key(const struct host *h, const char *game, const char *sea
 	return rc;
 }
 
-/* Who plays at the local table has nothing to sign with: there an unsigned file has another
- * fault. */
+/* Players at the host's own table have nothing to sign with: if their file has no signature, that
+ * is not what is wrong with it. */
 static int wrong_header(const struct host *h, const struct game *g, const struct input *in,
 	const struct signed_head *o, struct err *header, struct err *e)
 {

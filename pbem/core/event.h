@@ -14,10 +14,10 @@
  * ARG_ROLL {"dice":[...],"label":...,"sides":6}. Each audience counts its own events, so that a gap
  * tells nobody anything.
  *
- * Who may see an event is said twice: its type is private or it is not, and whoever adds one names
- * its audience. A private event goes to one seat, any other to everybody; the referee refuses what
- * does not agree (play_events_fit). What several seats may know and others not is one private event
- * for each of them.
+ * The audience of an event is declared twice: its type is private or public, and the code that
+ * adds one names the seats. A private event goes to one seat, any other to everybody; the referee
+ * refuses what does not agree (play_events_fit). What several seats may know and others not is one
+ * private event for each of them.
  */
 #define EVENT_ARGS 8
 #define AUDIENCE_ALL 0xffffffffu

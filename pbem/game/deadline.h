@@ -20,7 +20,7 @@ int limits_set(struct limits *l, const struct policy *p, pbem_time now, struct e
 /* The time in such a text; 0 for "". */
 pbem_time limit_time(const char *text);
 
-/* Who is here and who is not, of the seats that the open window must wait for. */
+/* The seats that the open window waits for: which of them are here, and which are not. */
 struct roll_call {
 	uint32_t awaited; /* seats of people, who have to order */
 	uint32_t filed;   /* whose orders are here: any seats */

@@ -216,7 +216,7 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 
 /* --- windows ---------------------------------------------------------------------------------- */
 
-static bool all_joined(const struct facts *f)
+bool facts_all_joined(const struct facts *f)
 {
 	for (int i = 0; i < f->n_seats; i++)
 		if (!f->seat[i].joined)
@@ -232,8 +232,7 @@ static bool waits_for_people(const struct facts *f)
 	return false;
 }
 
-/* Who must order in window 0 are those who committed to a nonce: nobody else has it. */
-static uint32_t committed(const struct facts *f)
+uint32_t facts_committed(const struct facts *f)
 {
 	uint32_t seats = 0;
 
@@ -319,7 +318,7 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 {
 	int window, next = f->phase == PHASE_JOINING ? 0 : f->window + 1;
 
-	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !all_joined(f)))
+	if (f->phase != PHASE_RESOLVED && (f->phase != PHASE_JOINING || !facts_all_joined(f)))
 		return out_of_place(e, l, f->phase);
 	if (read_open(f, l->json, &window, e) < 0)
 		return ERR_DATA;
@@ -328,7 +327,7 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 			window);
 	if (f->must & f->may)
 		return line_refuse(e, "record.member", "a seat stands both in \"must\" and in \"may\"");
-	if (window == 0 && (strcmp(f->name, "ready") != 0 || f->must != committed(f) || f->may))
+	if (window == 0 && (strcmp(f->name, "ready") != 0 || f->must != facts_committed(f) || f->may))
 		return line_refuse(
 			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
 	facts_turn_hands(f, window);
@@ -706,7 +705,7 @@ static int end_undealt(const struct facts *f, const struct line *l, struct err *
 		return out_of_place(e, l, f->phase);
 	if (member_seats(l->json, "seats", f, &seats, e) < 0)
 		return ERR_DATA;
-	return seats && !(seats & ~committed(f))
+	return seats && !(seats & ~facts_committed(f))
 		? 0
 		: member_bad(e, "seats", "the seats whose nonce is missing, when there was no deal");
 }

@@ -135,6 +135,11 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
  * window will do. */
 void facts_turn_hands(struct facts *f, int window);
 
+/* Has every seat its player? */
+bool facts_all_joined(const struct facts *f);
+/* The seats that committed to a nonce: window 0 waits for these, since nobody else has it. */
+uint32_t facts_committed(const struct facts *f);
+
 /* Is this the nonce (64 hex digits) that the seat committed to? */
 bool facts_nonce_fits(const struct facts_seat *s, const char *nonce);
 

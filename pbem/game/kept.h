@@ -31,7 +31,7 @@ int kept_read_of(const struct facts *f, const char *dir, int window, const char 
 const char *kept_differs(const struct facts *f, const struct kept *k, const struct buf *text);
 
 /* The kept order file of a seat that a close line's hash is of. 1: *k and *text are it; 0: none; or
- * an error of the disk. */
+ * an error of the disk. Then *k and *text are any. */
 int kept_counted(const struct facts *f, const char *dir, int window, int seat, const char hash[HEX32],
 	const uint8_t sealed[32], struct kept *k, struct buf *text, struct err *e)
 	__attribute__((warn_unused_result));

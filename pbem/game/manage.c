@@ -164,7 +164,7 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	return game_append(g, line, e);
 }
 
-/* Who sits down now has not been away, asked for time or given up. */
+/* A new player has not been away, asked for time or given up. */
 static int new_hand(struct game *g, int seat, struct err *e)
 {
 	struct game_contact c, before = g->contact[seat];

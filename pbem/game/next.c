@@ -77,14 +77,6 @@ static pbem_time next_while_missing(const struct game *g, const struct roll_call
 	return next;
 }
 
-static bool all_joined(const struct game *g)
-{
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (!g->f.seat[i].joined)
-			return false;
-	return true;
-}
-
 pbem_time game_next(const struct game *g, int64_t before)
 {
 	struct roll_call c;
@@ -93,7 +85,7 @@ pbem_time game_next(const struct game *g, int64_t before)
 	if (g->held || g->f.phase == PHASE_ENDED)
 		return 0;
 	if (g->f.phase == PHASE_JOINING)
-		return g->autostart && all_joined(g) ? DUE : 0;
+		return g->autostart && facts_all_joined(&g->f) ? DUE : 0;
 	if (g->f.phase != PHASE_OPEN || !g->f.must)
 		return DUE;
 	roll_call(g, clock_now(), &c);

@@ -85,7 +85,7 @@ static int read_nothing(struct line_in *in)
 	return in->n ? bad(in, "there is more in this line than belongs there") : 0;
 }
 
-/* Who leaves the table leaves their nonce on it: without it there is no game for the others. */
+/* A player who leaves has to open their nonce first: without it the others have no game. */
 static int read_retire(struct line_in *in)
 {
 	if (in->fresh && game_wants_nonce(in->g, in->r->seat))

@@ -10,17 +10,7 @@
 
 /* The beginning of a game: window 0, in which those who committed to a nonce open it. */
 
-static uint32_t with_nonce(const struct facts *f)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].nonce_hash[0])
-			seats |= 1u << i;
-	return seats;
-}
-
-/* Who plays, by which keys, with which commitments: from this line on they decide the dice, and
+/* The players, their keys and what they committed to: from this line on these decide the dice, and
  * nothing that comes later does. */
 static void add_players(cJSON *o, const struct facts *f)
 {
@@ -44,7 +34,7 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 	struct buf dir = BUF_INIT;
 	struct limits limits = { "", "" };
 	pbem_time now = clock_now();
-	uint32_t must = with_nonce(&g->f);
+	uint32_t must = facts_committed(&g->f);
 	cJSON *first;
 	int rc = game_may_change(g, false, e);
 

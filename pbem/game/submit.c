@@ -281,7 +281,7 @@ static int check_serial(const struct game *g, const struct orderfile *o, const s
 	return err_at(e, f->name, 0, 0);
 }
 
-/* Who sends corrections without end does not fill the disk. */
+/* Corrections without end must not fill the disk. */
 static int check_room(const struct game *g, const struct file *f, const struct receipt *r, struct err *e)
 {
 	int own = kept_count(g, kept_folder(r->kind), r->seat);

@@ -368,8 +368,8 @@ static int go_on(struct run *x, struct err *e)
 	int rc = 0;
 
 	x->r->finished = f->phase == PHASE_CLOSED || f->phase == PHASE_RESOLVED;
-	/* Who repeats a command that was cut short means that window, not the next, which nobody
-	 * has seen. */
+	/* A command that was cut short and is given again means that window, not the next, which
+	 * nobody has seen. */
 	x->force &= !x->r->finished;
 	if (f->phase != PHASE_OPEN)
 		rc = run_load(x, e);

@@ -38,7 +38,7 @@ static int news(const struct desk *d, const struct game *g, const struct receipt
 	return letter_write_seats(d, LETTER_SEAT, g, seats, &a, e);
 }
 
-/* Who plays is the host's business, too. */
+/* News of players go to the host, too. */
 static int seat_and_host(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, const char *what, struct err *e)
 {

@@ -11,7 +11,7 @@
  * What was done today, and which mails were dealt with, so that nothing loops and nobody is
  * flooded. HOST/spool/today ("DAY KIND WHO WHAT" lines, of one UTC day) and HOST/spool/seen
  * (hashes, the last 20,000). Only who holds HOST/spool's lock may use them: both are kept in memory
- * from one call to the next. HOST/spool/sent has hashes of letters in the same way.
+ * from one call to the next. HOST/spool/sent has hashes of letters that may be made again.
  */
 
 /* Counts one more of a kind for somebody, and says whether it is within `max` for this day: 1,
@@ -30,8 +30,8 @@ int ledger_take_once(const char *host_dir, const char *kind, const char *who, co
 int ledger_seen(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 int ledger_see(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 
-/* Was a letter with this id sent that is sent once? The outbox asks; it remembers with its lock
- * held. */
+/* Was a letter with this id sent, and remembered since it could be made again? The outbox asks, and
+ * remembers with its lock held. */
 int ledger_was_sent(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 int ledger_sent(const char *host_dir, const char *id, struct err *e) __attribute__((warn_unused_result));
 

@@ -24,7 +24,7 @@ struct outbox_mail {
 	char id[LETTER_ID];
 	char from[CONF_TEXT], to[CONF_TEXT], kind[24], game[33],
 		seat[33]; /* from "": <>; game and seat "": none */
-	bool once;        /* when it is sent, its id is remembered */
+	bool once;        /* it comes from a note, and is not sent again */
 	size_t body;      /* where the mail begins in `bytes` */
 	struct buf bytes;
 	int tries;
@@ -47,7 +47,8 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered: it is remembered, if it goes out once, and goes away. It will be tried
+/* The mail was delivered and goes away; one that goes out once is remembered while its game has
+ * notes (game/taken.h), from which it could be made again. It will be tried
  * again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried for 5
  * days, and ten times at least, and is moved to dead/ now. It is dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)

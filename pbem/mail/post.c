@@ -288,7 +288,7 @@ int post_read(struct post *p, struct err *e)
 	}
 	if (rc >= 0 && (n || p->n_doing))
 		doing_end(p, names, n);
-	/* Who waits in the spool may have sent what a window waits for. */
+	/* A mail that stays in the spool may hold what a window waits for. */
 	p->unread = p->unread || rc < 0 || i < n;
 	know_mail(p);
 	file_list_free(names, n);

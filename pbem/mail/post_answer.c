@@ -141,7 +141,7 @@ static int is_told(const struct visit *v, const char *what, struct err *e)
 
 /* --- signed ----------------------------------------------------------------------------------- */
 
-/* Who asks for an answer: somebody's mail, or a file of one that was taken in. */
+/* What is to be answered: a mail, or a file of one that was taken in. */
 struct asker {
 	struct post *p;
 	const char *name; /* for the log */

@@ -57,14 +57,6 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 		log_line(p->desk.log, g->f.game, "window %d (%s) is open%s", g->f.window, g->f.name, until);
 }
 
-static bool all_joined(const struct game *g)
-{
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (!g->f.seat[i].joined)
-			return false;
-	return true;
-}
-
 static int turn(struct post *p, struct game *g, struct err *e)
 {
 	struct turn_report r = { .n = 0 };
@@ -74,7 +66,7 @@ static int turn(struct post *p, struct game *g, struct err *e)
 	if (g->held || g->f.phase == PHASE_ENDED || p->unread)
 		return 0;
 	if (g->f.phase == PHASE_JOINING) {
-		if (!g->autostart || !all_joined(g))
+		if (!g->autostart || !facts_all_joined(&g->f))
 			return 0;
 		rc = game_start(g, &r, e);
 		if (rc == 0)

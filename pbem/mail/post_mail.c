@@ -533,7 +533,7 @@ static int read_it(struct visit *v, struct err *e)
 	return rc ? rc : finish(v, e);
 }
 
-/* Who ends a whole group of processes ends the helper first, perhaps: that says nothing about the
+/* A signal to the whole group of processes may end the helper first, which says nothing about the
  * mail. */
 static bool stopped(void)
 {
