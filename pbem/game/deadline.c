@@ -173,6 +173,28 @@ uint32_t game_missing(const struct game *g)
 	return c.all_away ? c.away : c.missing;
 }
 
+bool game_excused(const struct game *g, int seat)
+{
+	struct roll_call c;
+
+	if (g->f.phase != PHASE_OPEN)
+		return false;
+	roll_call(g, clock_now(), &c);
+	return !c.all_away && c.away >> seat & 1;
+}
+
+void game_closes(const struct game *g, char closes[UTC_TEXT])
+{
+	pbem_time now = clock_now(), t;
+
+	closes[0] = '\0';
+	if (g->f.phase != PHASE_OPEN || game_missing(g))
+		return;
+	t = early_close(g, now);
+	if (t > now)
+		utc_format(closes, t);
+}
+
 static int count(uint32_t seats)
 {
 	int n = 0;

@@ -57,6 +57,12 @@ uint32_t game_awaited(const struct game *g);
  * away. When all of them are away, it waits for those, until its deadline. 0 when no window is
  * open. */
 uint32_t game_missing(const struct game *g);
+/* Must this seat order, and is away, so that the open window does not wait for it? Not when all are
+ * away. */
+bool game_excused(const struct game *g, int seat);
+/* When the open window closes as things stand: nobody is awaited, and it stays open until then. "":
+ * somebody is, it may close at any time, or none is open. */
+void game_closes(const struct game *g, char closes[UTC_TEXT]);
 /* Does window 0 wait for the nonce of this seat, which nobody else has? */
 bool game_wants_nonce(const struct game *g, int seat);
 /* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline,

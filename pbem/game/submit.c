@@ -495,9 +495,7 @@ static void tell_game(const struct game *g, struct receipt *r)
 	snprintf(r->deadline, sizeof(r->deadline), "%s", g->f.deadline);
 	if (r->signer >= 0)
 		r->missing = game_missing(g);
-	r->closes[0] = '\0';
-	if (g->f.phase == PHASE_OPEN && !r->missing && early_close(g, clock_now()) > clock_now())
-		utc_format(r->closes, early_close(g, clock_now()));
+	game_closes(g, r->closes);
 }
 
 /* Does it say who plays and who watches? */

@@ -54,7 +54,7 @@ static void deadline_words(struct page *p, const struct receipt *r)
 	if (r->kind == SIGNED_ORDERS || r->kind == SIGNED_READY)
 		page_flag(p, "over", over && !g->held && r->window == g->f.window);
 	if (r->kind == SIGNED_REQUEST && r->request.what == REQUEST_WAIT)
-		page_flag(p, "waits", !over && game_waits(g, r->seat));
+		page_flag(p, "waits", !over && !g->held && game_waits(g, r->seat));
 	if (over && t + g->f.policy.grace > now) {
 		utc_format(until, t + g->f.policy.grace);
 		page_time(p, "grace_at", until);

@@ -5,6 +5,7 @@
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "mail/receipt.h"
 
 /* --- what every letter about a game may speak of ---------------------------------------------- */
 
@@ -30,6 +31,19 @@ static void phase_words(struct page *p)
 	page_flag(p, "replace", g->replace);
 }
 
+/* A stranger is not told who has ordered, nor what shows it. */
+static void closing_words(struct page *p)
+{
+	const struct game *g = p->g;
+	char closes[UTC_TEXT];
+
+	if (g->held)
+		return;
+	game_closes(g, closes);
+	closing_write(p->tree, g->f.deadline, closes, p->to.seat < 0 || game_missing(g),
+		*p->to.zone ? p->to.zone : "UTC", &p->w);
+}
+
 static void window_words(struct page *p)
 {
 	const struct game *g = p->g;
@@ -44,6 +58,7 @@ static void window_words(struct page *p)
 		return;
 	page_text(p, "head", g->f.head);
 	page_time(p, "deadline_at", g->f.deadline);
+	closing_words(p);
 }
 
 static void seat_words(struct page *p)
@@ -69,7 +84,7 @@ static void seat_words(struct page *p)
 		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
 		page_number(p, "serial", (held < 0 ? 1 : held + 1));
 		page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
-		page_flag(p, "must", g->f.must >> seat & 1);
+		page_flag(p, "must", g->f.must >> seat & 1 && !game_excused(g, seat));
 		page_flag(p, "may_order", (g->f.must | g->f.may) >> seat & 1);
 	}
 }
@@ -196,12 +211,10 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 	return o;
 }
 
-/* Strangers see who must order, players who still has to. */
+/* Strangers see who must order, players whom the window waits for. */
 static uint32_t awaited_seats(const struct page *p)
 {
-	if (p->to.seat < 0)
-		return game_awaited(p->g);
-	return p->g->f.phase == PHASE_OPEN ? game_awaited(p->g) & ~game_filed(p->g) : 0;
+	return p->to.seat < 0 ? game_awaited(p->g) : game_missing(p->g);
 }
 
 /* The seats, as everybody may know them. */

@@ -94,6 +94,10 @@ int page_attach_report(struct page *p, cJSON *report)
 	json_write(b, report);
 	buf_char(b, '\n');
 	page_attach(p, "report.json", "application/json");
+	if (is_true(p->tree, "now")) {
+		cJSON_AddBoolToObject(report, "excused", p->to.seat >= 0 && game_excused(p->g, p->to.seat));
+		cJSON_AddBoolToObject(report, "held", p->g->held);
+	}
 	return report_render(p->d->reporter, report, &p->lead, p->e);
 }
 

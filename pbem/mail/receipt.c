@@ -124,15 +124,16 @@ static bool is_over(const char *deadline)
 	return utc_parse(deadline, &t, NULL) == 0 && t <= clock_now();
 }
 
-/* When the window closes, as far as anybody knows. Of a time that is over, its letter tells what is
- * still to be had. */
-static void add_closing(cJSON *tree, const struct receipt *in, const char *zone, const struct words *w)
+void closing_write(cJSON *o, const char *deadline, const char *closes, bool awaited, const char *zone,
+	const struct words *w)
 {
-	if (in->deadline[0] && in->missing && !is_over(in->deadline))
-		report_add_time(tree, "deadline_at", in->deadline, zone, w);
-	if (in->closes[0] && !is_over(in->closes))
-		report_add_time(tree, "closes_at", in->closes, zone, w);
-	cJSON_AddBoolToObject(tree, "may_close", !in->missing);
+	const char *until = awaited ? deadline : closes;
+	bool known = until[0] && !is_over(until);
+
+	if (known)
+		report_add_time(o, "until_at", until, zone, w);
+	cJSON_AddBoolToObject(o, "as_stands", known && !awaited);
+	cJSON_AddBoolToObject(o, "may_close", !known && !awaited);
 }
 
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
@@ -153,7 +154,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddBoolToObject(tree, "held", in->held);
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
 	if (!in->held)
-		add_closing(tree, in, zone_of(g, in), w);
+		closing_write(tree, in->deadline, in->closes, in->missing, zone_of(g, in), w);
 	if (in->kind == SIGNED_REQUEST)
 		add_request(tree, g, in, w);
 	if (in->kind == SIGNED_REKEY)

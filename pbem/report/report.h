@@ -34,6 +34,7 @@
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
  *	stats[]              by number of sides: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
+ *	excused, held        from the letter that brings it: nobody waits for the reader, who is away; the game is held
  *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)
  *	view_plain           [{name, value}] of a view, for the page of a game that has none of its own; only there
  *	plain                of an event or note: its id and arguments in ids, for what nobody wrote a sentence for

@@ -61,7 +61,7 @@ int __wrap_reporter_render(struct reporter *r, const struct words *w, const char
 
 	bool letter = !rc && !strncmp(name, "mail/", 5) && !strncmp(buf_cstr(&text), "Subject: ", 9);
 
-	if (letter || !strcmp(name, "receipt")) {
+	if (letter || !strcmp(name, "receipt") || !strcmp(name, "report")) {
 		snprintf(s.name, sizeof(s.name), "%s", name);
 		snprintf(s.lang, sizeof(s.lang), "%s", w->lang);
 		s.tree = cJSON_Duplicate(tree, true);

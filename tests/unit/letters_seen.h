@@ -13,8 +13,8 @@
  * of their own but a number, so that a test looks at what they say and not how.
  */
 struct seen {
-	/* "mail/refusal/submit.late"; "receipt" of what stands above a receipt's letter, whose text
-	 * stays */
+	/* "mail/refusal/submit.late"; "receipt" and "report" of what stands above a letter's own
+	 * text, whose text stays */
 	char name[64];
 	char lang[8];
 	cJSON *tree;

@@ -343,7 +343,7 @@ static void the_last_orders_say_that_the_window_may_close(void **state)
 	everybody_files(0);
 	orders_of(0, 1);
 	tell();
-	receipt_shows("missing_none may_close !deadline_at !closes_at");
+	receipt_shows("missing_none may_close !until_at !as_stands");
 }
 
 static void while_somebody_is_awaited_the_deadline_is_told(void **state)
@@ -351,7 +351,7 @@ static void while_somebody_is_awaited_the_deadline_is_told(void **state)
 	(void)state;
 	orders_of(0, 1);
 	tell();
-	receipt_shows("missing=red,white !may_close deadline_at !closes_at");
+	receipt_shows("missing=red,white !may_close until_at !as_stands");
 }
 
 static void who_asked_for_time_has_it(void **state)
@@ -363,7 +363,7 @@ static void who_asked_for_time_has_it(void **state)
 	drop_all();
 	orders_of(0, 1);
 	tell();
-	receipt_shows("missing_none !deadline_at closes_at");
+	receipt_shows("missing_none !may_close until_at.day=24 as_stands");
 }
 
 /* White and red concede: with blue nobody is left but a bot. */

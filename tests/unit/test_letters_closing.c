@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/create.h"
+#include "game/manage.h"
+#include "unit/letters_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+/* When the open window closes as things stand, and for whom it waits. */
+
+static void both(enum letter_name name, const char *kind, const char *conditions)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	const struct letter_about a = { .m = &m };
+	struct err e = ERR_INIT;
+
+	ok(letter_write(&desk, name, &x.g, 0, &a, &e), &e);
+	told(kind, ANNA, "en", kind, conditions);
+	ok(letter_write(&desk, name, &x.g, 1, &a, &e), &e);
+	told(kind, BRUNO, "fr", kind, conditions);
+	nothing_else();
+	ok(letter_write(&desk, name, &x.g, 2, &a, &e), &e);
+	ok(letter_write(&desk, name, &x.g, LETTER_OBSERVER, &a, &e), &e);
+	nothing_else();
+}
+
+static void open_six_hours(struct game_new *n)
+{
+	people(n);
+	n->policy.min = 6 * 3600;
+}
+
+/* STATUS, ORDERS, HELP and refusals say what the receipt says, and not the deadline. */
+static void with_all_orders_in_letters_tell_when_the_window_closes(void **state)
+{
+	static const char soon[] = "until_at.day=21 as_stands !may_close";
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct found f;
+
+	(void)state;
+	end(NULL);
+	open_table("blue red white yellow=bot", open_six_hours);
+	fixture_start(&x);
+	both(LETTER_STATUS, "status", "deadline_at.day=24 until_at.day=24 !as_stands !may_close");
+	orders_in(0, 1, "ROLL\n");
+	orders_in(2, 1, "ROLL\n");
+	drop_all();
+	orders_in(1, 1, "ROLL\n");
+	receipt_shows(soon);
+	drop_all();
+	both(LETTER_STATUS, "status", soon);
+	both(LETTER_ORDERS, "orders", soon);
+	write_to(LETTER_HELP, 0, .m = &m);
+	told("help", ANNA, "en", "help/help", soon);
+	orders_in(0, 1, "REST\n");
+	assert_true(take("refusal", ANNA, &f));
+	shows(&f, "en", "", soon);
+	found_release(&f);
+	fixture_now("2026-11-21T18:00:00Z");
+	both(LETTER_STATUS, "status", "may_close !until_at !as_stands awaited_none");
+}
+
+static void observers_are_not_told_that_all_orders_are_in(void **state)
+{
+	struct game_observer o = { .address = "olga@watch.example", .lang = "en", .zone = "UTC" };
+	struct mail_in m = a_mail("<m1@watch.example>");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(game_observe(&x.g, &o, false, &e), &e);
+	for (int i = 0; i < 3; i++)
+		orders_in(i, 1, "ROLL\n");
+	drop_all();
+	write_to(LETTER_STATUS, LETTER_OBSERVER, .m = &m);
+	told("status", o.address, "en", "status", "until_at.day=24 !as_stands !may_close");
+}
+
+static void nobody_waits_for_who_is_away(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+
+	(void)state;
+	request_in(0, 1, "ABSENT 2026-11-20 2026-12-20");
+	drop_all();
+	both(LETTER_STATUS, "status", "awaited=red,white");
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
+	told("again", ANNA, "en", "again", "now form !must may_order");
+	assert_null(seen_fails(seen_last("report"), "must excused !held"));
+	write_to(LETTER_REPORT, 1, .m = &m, .window = -1);
+	told("again", BRUNO, "fr", "again", "now form must");
+	assert_null(seen_fails(seen_last("report"), "must !excused"));
+	/* With all of them away the window waits for its deadline. */
+	request_in(1, 1, "ABSENT 2026-11-20 2026-12-20");
+	request_in(2, 1, "ABSENT 2026-11-20 2026-12-20");
+	drop_all();
+	both(LETTER_STATUS, "status", "awaited=blue,red,white until_at.day=24 !as_stands");
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
+	told("again", ANNA, "en", "again", "must");
+	assert_null(seen_fails(seen_last("report"), "must !excused"));
+}
+
+static void while_the_game_is_held_no_letter_names_a_closing_time(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(game_hold(&x.g, "a reason", &e), &e);
+	drop_all();
+	both(LETTER_STATUS, "status", "held !until_at !as_stands !may_close");
+	both(LETTER_ORDERS, "orders", "held !until_at !as_stands !may_close");
+	request_in(0, 1, "WAIT");
+	told("receipt", ANNA, "en", "receipt", "held !waits");
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
+	told("again", ANNA, "en", "again", "held !until_at");
+	assert_null(seen_fails(seen_last("report"), "held must"));
+}
+
+#define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		TEST(with_all_orders_in_letters_tell_when_the_window_closes),
+		TEST(observers_are_not_told_that_all_orders_are_in),
+		TEST(nobody_waits_for_who_is_away),
+		TEST(while_the_game_is_held_no_letter_names_a_closing_time),
+	};
+
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
