@@ -246,7 +246,7 @@ const cJSON *json_get_object(const cJSON *o, const char *name, struct err *e)
 static bool is_among(const char *name, const char *const names[])
 {
 	for (size_t i = 0; names[i]; i++)
-		if (!strcmp(names[i], name))
+		if (strcmp(names[i], name) == 0)
 			return true;
 	return false;
 }

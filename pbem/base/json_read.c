@@ -248,12 +248,12 @@ static cJSON *read_word(struct reader *r)
 	} words[] = { { "true", cJSON_True }, { "false", cJSON_False }, { "null", cJSON_NULL } };
 	for (size_t i = 0; i < 3; i++) {
 		size_t n = strlen(words[i].text);
-		if ((size_t)(r->end - r->p) >= n && !memcmp(r->p, words[i].text, n)) {
+		if ((size_t)(r->end - r->p) >= n && memcmp(r->p, words[i].text, n) == 0) {
 			r->p += n;
 			return new_item(words[i].type);
 		}
 	}
-	if (!memcmp(r->p, "\xef\xbb\xbf", (size_t)(r->end - r->p) < 3 ? (size_t)(r->end - r->p) : 3))
+	if (memcmp(r->p, "\xef\xbb\xbf", (size_t)(r->end - r->p) < 3 ? (size_t)(r->end - r->p) : 3) == 0)
 		refuse(r, r->p, "json.syntax", "a byte order mark; save the file without one");
 	else
 		refuse(r, r->p, "json.syntax", "a value is expected here");
@@ -299,7 +299,7 @@ static const char *find_double(struct reader *r, const cJSON *object)
 		items[n++] = i;
 	qsort(items, n, sizeof(*items), by_name);
 	for (size_t i = 1; i < n && !found; i++)
-		if (!strcmp(items[i - 1]->string, items[i]->string))
+		if (strcmp(items[i - 1]->string, items[i]->string) == 0)
 			found = items[i]->string;
 	free(items);
 	return found;

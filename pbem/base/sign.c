@@ -117,7 +117,7 @@ bool sign_base64(uint8_t *out, size_t n, struct sign_line l)
 		sodium_base642bin(out, n, l.s, l.n, NULL, NULL, NULL, sodium_base64_VARIANT_ORIGINAL))
 		return false;
 	sodium_bin2base64(text, sizeof(text), out, n, sodium_base64_VARIANT_ORIGINAL);
-	same = !memcmp(text, l.s, len);
+	same = memcmp(text, l.s, len) == 0;
 	sodium_memzero(text, sizeof(text));
 	return same;
 }
@@ -125,7 +125,7 @@ bool sign_base64(uint8_t *out, size_t n, struct sign_line l)
 bool sign_starts(struct sign_line l, const char *prefix)
 {
 	size_t n = strlen(prefix);
-	return l.n >= n && !memcmp(l.s, prefix, n);
+	return l.n >= n && memcmp(l.s, prefix, n) == 0;
 }
 
 size_t sign_split(struct sign_line *lines, size_t max, const char *s, size_t n)
@@ -222,7 +222,7 @@ int sign_parse_public(const char *text, size_t n, struct sign_public *p, struct 
 		return err_set(e, ERR_DATA, "sign.key",
 			"this is no public key: it should be one line of base64, a comment line and that one, or an "
 			"ssh-ed25519 line");
-	if (!sign_base64(bytes, sizeof(bytes), lines[0]) || memcmp(bytes, "Ed", 2))
+	if (!sign_base64(bytes, sizeof(bytes), lines[0]) || memcmp(bytes, "Ed", 2) != 0)
 		return err_set(e, ERR_DATA, "sign.key",
 			"this is no public key: 56 characters that start with RW (minisign, signify) or a line that "
 			"starts with ssh-ed25519 are expected");
@@ -249,7 +249,7 @@ static int check_secret(const uint8_t bytes[SECRET_BYTES], struct err *e)
 {
 	uint8_t public[32], secret[64];
 	bool whole;
-	if (memcmp(bytes, "Ed", 2) || memcmp(bytes + 4, "B2", 2))
+	if (memcmp(bytes, "Ed", 2) != 0 || memcmp(bytes + 4, "B2", 2) != 0)
 		return err_set(e, ERR_DATA, "sign.secret", "this is no minisign secret key");
 	if (bytes[2] || bytes[3])
 		return err_set(e, ERR_DATA, "sign.secret",
@@ -380,7 +380,7 @@ static int parse_signature(struct signature *out, const char *sig, size_t n, str
 	if (!sign_base64(out->bytes, SIGNATURE_BYTES, lines[1]) ||
 		!sign_base64(out->global, SIG_BYTES, lines[3]))
 		return err_set(e, ERR_DATA, "sign.format", "the signature's base64 is damaged");
-	if (memcmp(out->bytes, "Ed", 2) && memcmp(out->bytes, "ED", 2))
+	if (memcmp(out->bytes, "Ed", 2) != 0 && memcmp(out->bytes, "ED", 2) != 0)
 		return err_set(
 			e, ERR_DATA, "sign.format", "this minisign signature has an unknown algorithm");
 	out->comment = (struct sign_line){ lines[2].s + skip, lines[2].n - skip };
@@ -406,7 +406,7 @@ static int verify_minisign(const struct sign_public *p, const char *sig, size_t 
 	uint8_t digest[64];
 	if (rc < 0)
 		return rc;
-	if (p->kind != SIGN_MINISIGN || memcmp(s.bytes + 2, p->id, ID_BYTES))
+	if (p->kind != SIGN_MINISIGN || memcmp(s.bytes + 2, p->id, ID_BYTES) != 0)
 		return err_set(e, ERR_NOUSER, "sign.other", "this signature was made with another key");
 	if (s.bytes[1] == 'D') {
 		prehash(digest, msg, n);

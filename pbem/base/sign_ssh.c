@@ -52,7 +52,7 @@ static bool read_string(struct reader *r, struct string *s)
 
 static bool is(struct string s, const char *text)
 {
-	return s.n == strlen(text) && !memcmp(s.p, text, s.n);
+	return s.n == strlen(text) && memcmp(s.p, text, s.n) == 0;
 }
 
 static void add_string(struct buf *b, const void *p, size_t n)

@@ -11,7 +11,7 @@
 static const struct cli_option *find_long(const struct cli_command *cmd, const char *name, size_t len)
 {
 	for (int i = 0; i < CLI_OPTIONS && cmd->option[i].name; i++)
-		if (strlen(cmd->option[i].name) == len && !memcmp(cmd->option[i].name, name, len))
+		if (strlen(cmd->option[i].name) == len && memcmp(cmd->option[i].name, name, len) == 0)
 			return &cmd->option[i];
 	return NULL;
 }
@@ -105,14 +105,14 @@ int cli_parse(struct cli *c, const struct cli_command *cmd, int argc, char *cons
 
 	*c = (struct cli){ .command = cmd };
 	for (int i = 0; i < argc; i++)
-		if (!strcmp(argv[i], "--"))
+		if (strcmp(argv[i], "--") == 0)
 			break;
-		else if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h"))
+		else if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
 			c->help = true;
 	if (c->help)
 		return 0;
 	for (int i = 0; i < argc; i++) {
-		if (options && !strcmp(argv[i], "--")) {
+		if (options && strcmp(argv[i], "--") == 0) {
 			options = false;
 		} else if (options && argv[i][0] == '-' && argv[i][1]) {
 			int rc = option(c, argc, argv, &i, e);
@@ -148,7 +148,7 @@ bool cli_given(const struct cli *c, const char *name)
 const char *cli_nth(const struct cli *c, const char *name, int i)
 {
 	for (int k = 0; k < c->n_given; k++)
-		if (!strcmp(c->given[k].option->name, name) && !i--)
+		if (strcmp(c->given[k].option->name, name) == 0 && !i--)
 			return c->given[k].value;
 	return NULL;
 }
@@ -198,7 +198,7 @@ const char *cli_lang(const struct cli *c, const char *standard, struct err *e)
 
 	if (!lang)
 		return standard;
-	if (!strcmp(lang, "en") || !strcmp(lang, "fr"))
+	if (strcmp(lang, "en") == 0 || strcmp(lang, "fr") == 0)
 		return lang;
 	err_set(e, ERR_USAGE, "usage.lang", "--lang %s: the languages are en and fr", lang);
 	return NULL;
@@ -229,7 +229,7 @@ static int read_stdin(struct buf *b, size_t limit, struct err *e)
 
 int cli_read(struct buf *b, const char *path, size_t limit, struct err *e)
 {
-	if (!strcmp(path, "-"))
+	if (strcmp(path, "-") == 0)
 		return read_stdin(b, limit, e);
 	return file_read(b, path, limit, e);
 }
@@ -238,7 +238,7 @@ int cli_write(const struct cli *c, const struct buf *b, mode_t mode, struct err 
 {
 	const char *path = find_long(c->command, "output", 6) ? cli_value(c, "output") : NULL;
 
-	if (path && strcmp(path, "-"))
+	if (path && strcmp(path, "-") != 0)
 		return file_write(path, b->data, b->len, mode, e);
 	fwrite(buf_cstr(b), 1, b->len, stdout);
 	return 0;

@@ -93,7 +93,7 @@ static void check_key(struct checks *c)
 		check_error(c, "key", &e);
 	} else {
 		key_id_text(other, &beside);
-		if (!strcmp(id, other) && !memcmp(public.key, beside.key, sizeof(beside.key)))
+		if (strcmp(id, other) == 0 && memcmp(public.key, beside.key, sizeof(beside.key)) == 0)
 			check_ok(c, "key", "the referee signs as %s", id);
 		else
 			check_not(c, "key",

@@ -84,7 +84,7 @@ static bool holds(const struct buf *b, const char *token)
 		s = memchr(s, token[0], (size_t)(end - s) - n + 1);
 		if (!s)
 			return false;
-		if (!memcmp(s, token, n))
+		if (memcmp(s, token, n) == 0)
 			return true;
 	}
 	return false;
@@ -111,7 +111,7 @@ static int put(struct round *r, struct err *e)
 		if (outbox_read(r->desk.dir, names[k], &m, &none) < 0)
 			continue;
 		for (int i = 0; i < r->n; i++)
-			if (!strcmp(m.kind, "test") && holds(&m.bytes, r->probe[i].token))
+			if (strcmp(m.kind, "test") == 0 && holds(&m.bytes, r->probe[i].token))
 				snprintf(r->probe[i].id, sizeof(r->probe[i].id), "%s", names[k]);
 		outbox_release(&m);
 	}
@@ -126,7 +126,7 @@ static int dead(void *ctx, const struct outbox_mail *m, const char *why, struct 
 	struct round *r = ctx;
 
 	for (int i = 0; i < r->n; i++)
-		if (!strcmp(r->probe[i].id, m->id)) {
+		if (strcmp(r->probe[i].id, m->id) == 0) {
 			snprintf(r->probe[i].why, sizeof(r->probe[i].why), "%s", why);
 			return 0;
 		}
@@ -138,7 +138,7 @@ static void instead(void *ctx, const struct outbox_mail *m, const char *refused)
 	struct round *r = ctx;
 
 	for (int i = 0; i < r->n; i++)
-		if (!strcmp(r->probe[i].id, m->id)) {
+		if (strcmp(r->probe[i].id, m->id) == 0) {
 			snprintf(r->probe[i].from, sizeof(r->probe[i].from), "%s", m->from);
 			snprintf(r->probe[i].refused, sizeof(r->probe[i].refused), "%s", refused);
 		}
@@ -156,7 +156,7 @@ static void fate(struct round *r, struct probe *p)
 		unlink(path.data);
 		buf_str(&path, ".try");
 		unlink(path.data);
-	} else if (!outbox_read(r->desk.dir, p->id, &m, &e)) {
+	} else if (outbox_read(r->desk.dir, p->id, &m, &e) == 0) {
 		snprintf(p->why, sizeof(p->why), "%s", m.last[0] ? m.last : "it was not tried");
 		if (outbox_sent(r->desk.dir, &m, &e) < 0)
 			check_error(r->c, "outbox", &e);

@@ -39,9 +39,10 @@ static int count(const char *dir, const char *folder, const char *beside, size_t
 	*found = 0;
 	for (size_t i = 0; i < n; i++) {
 		size_t len = strlen(names[i]), tail = strlen(beside);
-		bool is_beside = len > tail && !strcmp(names[i] + len - tail, beside);
-		bool temporary = len > 4 && !strcmp(names[i] + len - 4, ".tmp");
-		*found += !is_beside && !temporary && strcmp(names[i], "lock") && strcmp(names[i], "dead");
+		bool is_beside = len > tail && strcmp(names[i] + len - tail, beside) == 0;
+		bool temporary = len > 4 && strcmp(names[i] + len - 4, ".tmp") == 0;
+		*found += !is_beside && !temporary && strcmp(names[i], "lock") != 0 &&
+			strcmp(names[i], "dead") != 0;
 	}
 	file_list_free(names, n);
 	buf_release(&path);

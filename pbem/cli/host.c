@@ -23,7 +23,7 @@ static int find(struct host *h, const struct cli *c, struct err *e)
 	if (rc == 0) {
 		rc = err_set(e, ERR_NOINPUT, "host.none",
 			"%s is not a host's folder (there is no pbem.conf); make one with: pbem init %s",
-			strcmp(dir, ".") ? dir : "this", dir);
+			strcmp(dir, ".") != 0 ? dir : "this", dir);
 	} else if (rc > 0) {
 		buf_clear(&path);
 		buf_str(&path, dir);

@@ -40,9 +40,9 @@ static int run(int argc, char *argv[], struct err *e)
 
 	if (argc < 2)
 		return print(cli_welcome);
-	if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"))
+	if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
 		return print(cli_help_all);
-	if (!strcmp(argv[1], "--version")) {
+	if (strcmp(argv[1], "--version") == 0) {
 		puts("pbem " PBEM_VERSION);
 		return 0;
 	}
@@ -69,7 +69,7 @@ int main(int argc, char *argv[])
 
 	/* Where the system refuses this, games and mail go on all the same. */
 	(void)no_core();
-	if (argc > 1 && !strcmp(argv[1], "receive"))
+	if (argc > 1 && strcmp(argv[1], "receive") == 0)
 		receive_guard(argc, argv);
 	/* A limit on the size of files is a write that fails, and told like a full disk. */
 	signal(SIGXFSZ, SIG_IGN);

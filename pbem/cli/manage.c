@@ -100,9 +100,9 @@ static int extend(const struct cli *c, struct game *g, struct buf *out, struct e
 	int64_t seconds;
 	int rc;
 
-	if (!clock_parse_span(when, &seconds, &span)) {
+	if (clock_parse_span(when, &seconds, &span) == 0) {
 		pbem_time from = clock_now(), old;
-		if (g->f.deadline[0] && !utc_parse(g->f.deadline, &old, &span) && old > from)
+		if (g->f.deadline[0] && utc_parse(g->f.deadline, &old, &span) == 0 && old > from)
 			from = old;
 		t = from + seconds;
 	} else if (utc_parse(when, &t, &span) < 0) {

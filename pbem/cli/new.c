@@ -23,7 +23,7 @@ struct plan {
 static bool taken(const struct plan *p, const char *seat)
 {
 	for (int i = 0; i < p->n.n_seats; i++)
-		if (!strcmp(p->n.seat[i].name, seat))
+		if (strcmp(p->n.seat[i].name, seat) == 0)
 			return true;
 	return false;
 }
@@ -82,7 +82,7 @@ static int plan_seat(struct plan *p, const char *word, bool open, struct err *e)
 	snprintf(s->name, sizeof(s->name), "%s", r->seats->ids[id]);
 	if (!word[len])
 		p->local[p->n.n_seats] = !open;
-	else if (!strcmp(word + len + 1, "bot"))
+	else if (strcmp(word + len + 1, "bot") == 0)
 		s->bot = true;
 	else if (seat_key(p, s, word + len + 1, e) < 0)
 		return e->code;
@@ -140,7 +140,7 @@ static int plan_nmr(struct policy *p, const char *word, struct err *e)
 	};
 
 	for (int i = 0; word && names[i]; i++)
-		if (!strcmp(word, names[i])) {
+		if (strcmp(word, names[i]) == 0) {
 			p->nmr = (enum nmr)i;
 			return 0;
 		}
@@ -266,7 +266,7 @@ static int plan_press(struct game_new *n, const struct cli *c, struct err *e)
 	n->observers = !cli_given(c, "no-observers");
 	n->open = cli_given(c, "open");
 	for (int i = 0; words[i]; i++)
-		if (!strcmp(word, words[i])) {
+		if (strcmp(word, words[i]) == 0) {
 			n->press = (enum press)i;
 			return 0;
 		}
@@ -302,7 +302,7 @@ static int only_successor(const struct host *h, const struct game *old, struct e
 			continue;
 		rc = game_deals(&g, deal, e);
 		for (int k = 0; k < rc; k++)
-			if (!strcmp(deal[k].end, old->f.last)) {
+			if (strcmp(deal[k].end, old->f.last) == 0) {
 				rc = err_set(e, ERR_UNAVAILABLE, "new.again",
 					"game %s has a successor already, %s; if that one was not dealt either, make its successor",
 					old->f.game, names[i]);
@@ -414,7 +414,7 @@ static void drop_local_keys(const struct plan *p, const struct host *h)
 		if (!p->local[i])
 			continue;
 		local_paths(h, p, i, &path, &pub);
-		if (!file_remove(path.data, &none))
+		if (file_remove(path.data, &none) == 0)
 			(void)!file_remove(pub.data, &none);
 	}
 	buf_release(&pub);
@@ -439,10 +439,11 @@ static void tell_again(const struct plan *p, struct buf *b)
 
 		buf_printf(b, "  after %s, ", d->game);
 		buf_str(b,
-			!strcmp(d->why, "host") ? "which its host ended before anything was dealt"
-				: !strcmp(d->why, "conceded") ? "which was given up before anything was dealt"
-							      : "which was never dealt");
-		for (int k = 0; k < p->n.n_seats && !strcmp(d->why, "no-deal"); k++) {
+			strcmp(d->why, "host") == 0 ? "which its host ended before anything was dealt"
+				: strcmp(d->why, "conceded") == 0
+				? "which was given up before anything was dealt"
+				: "which was never dealt");
+		for (int k = 0; k < p->n.n_seats && strcmp(d->why, "no-deal") == 0; k++) {
 			if (!(d->seats & 1u << k))
 				continue;
 			buf_printf(b, "%s%s", before, p->n.seat[k].name);
@@ -547,7 +548,7 @@ int cmd_new(const struct cli *c, struct err *e)
 	p = (struct plan){ .tools = &h.tools };
 	rc = host_game_dir(&h, &dir, c->operand[0], e);
 	/* Mail to the host's address with this tag is what came back (mail/carrier.h). */
-	if (rc == 0 && !strcmp(c->operand[0], "bounce"))
+	if (rc == 0 && strcmp(c->operand[0], "bounce") == 0)
 		rc = err_set(e, ERR_USAGE, "game.name",
 			"\"bounce\" cannot name a game: mail that came back goes by that name");
 	if (rc == 0)

@@ -78,7 +78,7 @@ int options_read(const struct rules *r, const struct cli *c, int value[RULES_OPT
 		size_t len = strcspn(word, "=");
 		int k = 0;
 		while (k < r->n_options &&
-			(strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len)))
+			(strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len) != 0))
 			k++;
 		if (!word[len])
 			return err_set(e, ERR_USAGE, "option.form", "--option %s: must be NAME=VALUE", word);

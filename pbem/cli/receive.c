@@ -38,7 +38,7 @@ void receive_guard(int argc, char *const argv[])
 		SIGWINCH, SIGXFSZ, SIGPIPE };
 	int fd;
 
-	if (argc == 3 && (!strcmp(argv[2], "--help") || !strcmp(argv[2], "-h")))
+	if (argc == 3 && (strcmp(argv[2], "--help") == 0 || strcmp(argv[2], "-h") == 0))
 		return;
 	atexit(last_word);
 	for (int number = 1; number < 32; number++) {
@@ -88,7 +88,7 @@ static bool says_nobody(const char *mail, size_t n)
 	static const char name[] = "return-path:";
 
 	for (size_t i = 0; i < n && mail[i] != '\n' && mail[i] != '\r'; i++) {
-		if (n - i > sizeof(name) && !strncasecmp(mail + i, name, sizeof(name) - 1)) {
+		if (n - i > sizeof(name) && strncasecmp(mail + i, name, sizeof(name) - 1) == 0) {
 			i += sizeof(name) - 1;
 			while (i < n && (mail[i] == ' ' || mail[i] == '\t'))
 				i++;
@@ -102,7 +102,7 @@ static bool says_nobody(const char *mail, size_t n)
 
 static bool null_sender(const char *sender)
 {
-	return sender && (!*sender || !strcmp(sender, "<>") || !strcasecmp(sender, "MAILER-DAEMON"));
+	return sender && (!*sender || strcmp(sender, "<>") == 0 || strcasecmp(sender, "MAILER-DAEMON") == 0);
 }
 
 static int spool(const char *host, const char *sender, struct err *e)
@@ -116,7 +116,7 @@ static int spool(const char *host, const char *sender, struct err *e)
 		return (int)got;
 	n = (size_t)got;
 	/* The line that begins a mail in an mbox is no header. */
-	if (n > 5 && !memcmp(mail, "From ", 5) && memchr(mail, '\n', n)) {
+	if (n > 5 && memcmp(mail, "From ", 5) == 0 && memchr(mail, '\n', n)) {
 		char *next = (char *)memchr(mail, '\n', n) + 1;
 		n -= (size_t)(next - mail);
 		mail = next;

@@ -44,7 +44,7 @@ static int render(const struct cli *c, const cJSON *data, struct reporter *r, st
 	struct buf *out, struct err *e)
 {
 	const char *name = c->operand[0];
-	bool file = strchr(name, '.') || !strcmp(name, "-") || file_exists(name, NULL) != 0;
+	bool file = strchr(name, '.') || strcmp(name, "-") == 0 || file_exists(name, NULL) != 0;
 	cJSON *tree = tree_of(c, data, catalog_lang(k), r, e);
 	struct buf text = BUF_INIT;
 	int rc = ERR_DATA;

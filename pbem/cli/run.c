@@ -80,7 +80,7 @@ int cmd_run(const struct cli *c, struct err *e)
 	struct err why = ERR_INIT;
 	int rc = office_open(&o, c, &why);
 
-	if (rc < 0 && !strcmp(why.id, "file.locked"))
+	if (rc < 0 && strcmp(why.id, "file.locked") == 0)
 		return 0;
 	if (rc < 0)
 		return err_copy(e, &why);

@@ -93,7 +93,7 @@ void say_state(struct buf *b, const struct game *g)
 		buf_printf(b, "%s: ended", g->f.game);
 		if (g->f.outcome[0])
 			buf_printf(b, ": %s (%s)", g->f.outcome, g->f.reason[0] ? g->f.reason : g->f.end_why);
-		if (!strcmp(g->f.end_why, "no-deal")) {
+		if (strcmp(g->f.end_why, "no-deal") == 0) {
 			buf_str(b, " undealt, for want of the nonce of ");
 			say_seats(b, g, g->f.winners);
 			buf_printf(b, "; pbem new NAME --again %s makes its successor", g->f.game);
@@ -192,6 +192,6 @@ void say_state_json(struct buf *b, const struct game *g)
 	buf_printf(b, ",\"test\":%s,\"unwritable\":", g->f.seed[0] ? "true" : "false");
 	unwritable_json(b, g);
 	buf_printf(b, ",\"version\":%d,\"window\":%d,\"winners\":", g->f.version, g->f.window);
-	say_seats_json(b, g, strcmp(g->f.end_why, "no-deal") ? g->f.winners : 0);
+	say_seats_json(b, g, strcmp(g->f.end_why, "no-deal") != 0 ? g->f.winners : 0);
 	buf_char(b, '}');
 }

@@ -17,7 +17,7 @@ static cJSON *read_report(const struct cli *c, const struct host *h, const struc
 
 	if (!lang || cli_number(c, "window", 0, 1000000, -1, &window, e) < 0)
 		return NULL;
-	if (!strcmp(c->operand[1], "observer"))
+	if (strcmp(c->operand[1], "observer") == 0)
 		return game_public(g, (int)window, *lang ? lang : h->conf.lang, NULL, e);
 	if (host_seat(g, c->operand[1], &seat, e) < 0)
 		return NULL;

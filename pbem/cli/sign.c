@@ -21,7 +21,7 @@ static void comment_of(struct buf *b, const struct buf *text)
 			end++;
 		for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
 			if (end - at > strlen(names[i]) &&
-				!memcmp(text->data + at, names[i], strlen(names[i])))
+				memcmp(text->data + at, names[i], strlen(names[i])) == 0)
 				buf_printf(b, " %.*s", (int)(end - at), text->data + at);
 		at = end + 1;
 	}
@@ -57,7 +57,7 @@ static int write_detached(const struct cli *c, const struct buf *sig, struct err
 
 	if (cli_value(c, "output")) {
 		rc = cli_write(c, sig, 0644, e);
-	} else if (!strcmp(c->operand[0], "-")) {
+	} else if (strcmp(c->operand[0], "-") == 0) {
 		fwrite(sig->data, 1, sig->len, stdout);
 		rc = 0;
 	} else {

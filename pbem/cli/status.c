@@ -14,7 +14,7 @@ static void seat_id(char id[KEY_ID_TEXT], const struct facts_seat *s)
 	struct sign_public p;
 
 	snprintf(id, KEY_ID_TEXT, "%s", s->bot ? "bot" : "open");
-	if (!s->bot && s->key[0] && !sign_parse_public(s->key, strlen(s->key), &p, &none))
+	if (!s->bot && s->key[0] && sign_parse_public(s->key, strlen(s->key), &p, &none) == 0)
 		key_id_text(id, &p);
 }
 

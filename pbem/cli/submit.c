@@ -35,7 +35,7 @@ static void input_release(struct input *in)
 
 static int unsigned_file(const struct input *in, struct err *e)
 {
-	if (!strcmp(in->name, "-"))
+	if (strcmp(in->name, "-") == 0)
 		err_set(e, ERR_NOPERM, refused_unsigned,
 			"is not signed: there is no block of pbem sign in it; or name its signature with --signature");
 	else
@@ -223,13 +223,13 @@ static void point_at(struct err *e, const struct input *in)
 	long line = 1;
 
 	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++)
-		if (!strcmp(lines[i][0], e->id))
+		if (strcmp(lines[i][0], e->id) == 0)
 			word = lines[i][1];
 	if (!word || e->line)
 		return;
 	for (const char *s = buf_cstr(&in->text); *s; line++) {
 		s += strspn(s, " \t\r");
-		if (!strncasecmp(s, word, strlen(word)) && strspn(s + strlen(word), " \t")) {
+		if (strncasecmp(s, word, strlen(word)) == 0 && strspn(s + strlen(word), " \t")) {
 			err_at(e, in->name, line, 1);
 			return;
 		}

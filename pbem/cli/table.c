@@ -190,7 +190,7 @@ const struct cli_command cli_commands[] = {
 const struct cli_command *cli_find(const char *name)
 {
 	for (const struct cli_command *cmd = cli_commands; cmd->name; cmd++)
-		if (!strcmp(cmd->name, name))
+		if (strcmp(cmd->name, name) == 0)
 			return cmd;
 	return NULL;
 }

@@ -20,7 +20,7 @@ static const char *why_text(const char *why)
 	};
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (!strcmp(words[i][0], why))
+		if (strcmp(words[i][0], why) == 0)
 			return words[i][1];
 	return why;
 }

@@ -14,7 +14,7 @@ const int n_refusals = (int)(sizeof(refusals) / sizeof(refusals[0]));
 const struct refusal *refusal_find(const char *id)
 {
 	for (int i = 0; i < n_refusals; i++)
-		if (!strcmp(refusals[i].id, id))
+		if (strcmp(refusals[i].id, id) == 0)
 			return &refusals[i];
 	return NULL;
 }

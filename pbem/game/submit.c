@@ -641,9 +641,9 @@ static int finish_first(struct game *g, struct err *e)
  * it does not fit. */
 static void name_signature(struct err *e)
 {
-	if (e && !strncmp(e->id, "sign.", 5))
+	if (e && strncmp(e->id, "sign.", 5) == 0)
 		snprintf(e->id, sizeof(e->id), "%s",
-			!strcmp(e->id, "sign.format") ? refused_signature_form : refused_signature);
+			strcmp(e->id, "sign.format") == 0 ? refused_signature_form : refused_signature);
 }
 
 static int submit_new(struct game *g, const struct file *f, struct receipt *r, struct err *e)

@@ -123,7 +123,7 @@ static size_t without_end(const char *p, size_t n)
 
 static bool is_word(const char *p, size_t n, const char *word)
 {
-	return n == strlen(word) && !strncasecmp(p, word, n);
+	return n == strlen(word) && strncasecmp(p, word, n) == 0;
 }
 
 /* Does a response say in words how something went? */
@@ -329,7 +329,7 @@ static bool one_item(struct cursor *c, struct imap_item *item)
 		item->date = p ? imap_date(p, len) : 0;
 		return true;
 	}
-	if (n > 5 && !strncasecmp(name, "BODY[", 5) && !item->body)
+	if (n > 5 && strncasecmp(name, "BODY[", 5) == 0 && !item->body)
 		return body(c, item);
 	return skip(c);
 }

@@ -33,7 +33,7 @@ static bool is_at(const char *p, size_t n, const char *what)
 {
 	size_t len = strlen(what);
 
-	return n >= len && !strncasecmp(p, what, len);
+	return n >= len && strncasecmp(p, what, len) == 0;
 }
 
 /* What a server says in words, made fit for an error. */

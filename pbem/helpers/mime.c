@@ -143,7 +143,7 @@ static void take_part(struct reading *r, GMimePart *part, GMimeContentType *type
 {
 	const char *how = g_mime_object_get_disposition((GMimeObject *)part);
 	const char *name = g_mime_part_get_filename(part);
-	bool attached = how && !strcasecmp(how, "attachment"), named = name && name[0];
+	bool attached = how && strcasecmp(how, "attachment") == 0, named = name && name[0];
 	bool other = !is_type(type, "text", "*");
 	if (!attached && is_type(type, "text", "plain")) {
 		GMimePart **place = named ? &r->named_text : &r->text;
@@ -183,7 +183,7 @@ static void walk(struct reading *r, GMimeObject *part, int depth)
 static bool is_parameter(GMimePart *part, const char *name, const char *value)
 {
 	const char *s = g_mime_object_get_content_type_parameter((GMimeObject *)part, name);
-	return s && !strcasecmp(s, value);
+	return s && strcasecmp(s, value) == 0;
 }
 
 static void read_text(struct reading *r, GMimePart *part, struct buf *out)

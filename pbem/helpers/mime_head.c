@@ -21,12 +21,12 @@ struct head {
 static const char *header(const struct head *h, const char *name, int i)
 {
 	size_t len = strlen(name);
-	bool prefix = len && name[len - 1] == '-';
+	size_t compared = len && name[len - 1] == '-' ? len : len + 1; /* its NUL, too */
 	for (int at = 0; at < h->n; at++) {
 		GMimeHeader *x = g_mime_header_list_get_header_at(h->list, at);
 		const char *have = x ? g_mime_header_get_name(x) : NULL;
 		const char *value;
-		if (!have || (prefix ? strncasecmp(have, name, len) : strcasecmp(have, name)) || i-- > 0)
+		if (!have || strncasecmp(have, name, compared) != 0 || i-- > 0)
 			continue;
 		value = g_mime_header_get_raw_value(x);
 		return value ? value : "";
@@ -78,7 +78,7 @@ static void take_recipients(struct recipients *to, const char *raw)
 		char *out = to->address[to->n];
 		bool known = !take_mailbox(internet_address_list_get_address(list, i), out);
 		for (int k = 0; k < to->n; k++)
-			known = known || !strcmp(to->address[k], out);
+			known = known || strcmp(to->address[k], out) == 0;
 		if (!known)
 			to->n++;
 	}
@@ -132,7 +132,7 @@ static bool value_is(const char *raw, const char *word)
 	size_t n;
 	raw += strspn(raw, " \t\r\n");
 	n = strcspn(raw, " \t\r\n;(");
-	return n == strlen(word) && !strncasecmp(raw, word, n);
+	return n == strlen(word) && strncasecmp(raw, word, n) == 0;
 }
 
 /* Does one of these headers have another value than this? NULL: any value. */
@@ -174,13 +174,13 @@ static bool is_robot(const char *address)
 		*at = '\0';
 	n = strlen(local);
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (!strcasecmp(local, names[i]))
+		if (strcasecmp(local, names[i]) == 0)
 			return true;
 	for (size_t i = 0; i < sizeof(heads) / sizeof(heads[0]); i++)
-		if (!strncasecmp(local, heads[i], strlen(heads[i])))
+		if (strncasecmp(local, heads[i], strlen(heads[i])) == 0)
 			return true;
 	for (size_t i = 0; i < sizeof(tails) / sizeof(tails[0]); i++)
-		if (n > strlen(tails[i]) && !strcasecmp(local + n - strlen(tails[i]), tails[i]))
+		if (n > strlen(tails[i]) && strcasecmp(local + n - strlen(tails[i]), tails[i]) == 0)
 			return true;
 	return false;
 }

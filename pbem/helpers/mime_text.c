@@ -20,7 +20,7 @@ static bool is_utf8(const char *charset)
 		"unknown-8bit", "x-unknown", "unicode-1-1-utf-8", "8bit", "binary", "default",
 		"default_charset" };
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (!strcasecmp(charset, names[i]))
+		if (strcasecmp(charset, names[i]) == 0)
 			return true;
 	return false;
 }
@@ -80,7 +80,7 @@ static const char *to_utf8(struct buf *out, const char *charset, const char *p, 
 		return "mime.charset";
 	/* As in every browser: who says Latin 1 means Windows' superset of it, unless the bytes say
 	 * otherwise. */
-	latin1 = !strcasecmp(charset, "iso-8859-1") || !strcasecmp(charset, "latin1");
+	latin1 = strcasecmp(charset, "iso-8859-1") == 0 || strcasecmp(charset, "latin1") == 0;
 	why = convert(out, latin1 ? "WINDOWS-1252" : charset, p, n);
 	if (why && latin1) {
 		buf_clear(out);
@@ -113,7 +113,7 @@ const char *text_decode(struct buf *out, const char *charset, const char *p, siz
 	const char *why = n ? to_utf8(&text, charset, p, n) : NULL;
 	const char *s = buf_cstr(&text);
 	size_t len = text.len;
-	if (len >= 3 && !memcmp(s, "\xef\xbb\xbf", 3)) {
+	if (len >= 3 && memcmp(s, "\xef\xbb\xbf", 3) == 0) {
 		s += 3;
 		len -= 3;
 	}
@@ -160,7 +160,7 @@ static void unflow_line(struct flow *f, const char *p, size_t n, bool last)
 	stuffed = quotes < n && p[quotes] == ' ';
 	text = p + quotes + stuffed;
 	len = n - quotes - stuffed;
-	rule = len == 3 && !memcmp(text, "-- ", 3);
+	rule = len == 3 && memcmp(text, "-- ", 3) == 0;
 	begin_line(f, quotes, rule);
 	f->waits = !last && !rule && len && text[len - 1] == ' ';
 	if (len)
@@ -224,6 +224,6 @@ void text_name(struct buf *out, const char *s, size_t most)
 	}
 	skip = name.len > most ? name.len - most : 0;
 	rest = buf_cstr(&name) + skip;
-	buf_str(out, strcmp(rest, ".") && strcmp(rest, "..") ? rest : "");
+	buf_str(out, strcmp(rest, ".") != 0 && strcmp(rest, "..") != 0 ? rest : "");
 	buf_release(&name);
 }

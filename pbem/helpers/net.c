@@ -139,12 +139,12 @@ static int serve(const struct pipe_message *request, struct pipe_reader *in, str
 	net_fence(ca);
 	if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK)
 		return err_set(e, ERR_OSERR, "net.curl", "libcurl does not start");
-	if (!strcmp(request->kind, "fetch"))
+	if (strcmp(request->kind, "fetch") == 0)
 		return net_imap(request, e);
-	if (!strcmp(request->kind, "send"))
+	if (strcmp(request->kind, "send") == 0)
 		return net_smtp(request, in, e);
-	if (!strcmp(request->kind, "check-imap") || !strcmp(request->kind, "check-smtp"))
-		return net_look(request, !strcmp(request->kind, "check-imap"), e);
+	if (strcmp(request->kind, "check-imap") == 0 || strcmp(request->kind, "check-smtp") == 0)
+		return net_look(request, strcmp(request->kind, "check-imap") == 0, e);
 	return bad_request(e, "an unknown request");
 }
 

@@ -23,7 +23,7 @@ static bool refuses(const char *s)
 
 	if ((s[0] == '4' || s[0] == '5') && strspn(s, "0123456789") == 3)
 		return true;
-	return word && (!strncmp(word, " NO ", 4) || !strncmp(word, " BAD ", 5));
+	return word && (strncmp(word, " NO ", 4) == 0 || strncmp(word, " BAD ", 5) == 0);
 }
 
 static int listen_in(CURL *c, curl_infotype type, char *p, size_t n, void *ctx)
@@ -65,7 +65,7 @@ static int answer(CURLcode rc, const char *error, const char *said, struct err *
 	pipe_begin(&b, rc != CURLE_OK ? "failed" : "done");
 	if (rc != CURLE_OK) {
 		/* A folder that cannot be selected looks like a login that was denied. */
-		pipe_put_text(&b, "what", strncmp(words, "Select", 6) ? net_what(rc, 0) : "server");
+		pipe_put_text(&b, "what", strncmp(words, "Select", 6) != 0 ? net_what(rc, 0) : "server");
 		pipe_put_text(&b, "text", text);
 	}
 	pipe_end(&b);

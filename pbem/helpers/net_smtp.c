@@ -45,14 +45,14 @@ static void told(struct session *s, const char *p, size_t n)
 		enum stage stage;
 	} commands[] = { { "MAIL ", AT_MAIL }, { "RCPT ", AT_RCPT }, { "DATA", AT_DATA } };
 
-	s->over = s->over || (n >= 4 && !memcmp(p, "QUIT", 4));
+	s->over = s->over || (n >= 4 && memcmp(p, "QUIT", 4) == 0);
 	if (s->over)
 		return;
 	s->code = 0;
 	for (size_t i = 0; i < sizeof(commands) / sizeof(commands[0]); i++) {
 		size_t len = strlen(commands[i].command);
 
-		if (n >= len && !memcmp(p, commands[i].command, len))
+		if (n >= len && memcmp(p, commands[i].command, len) == 0)
 			s->stage = commands[i].stage;
 	}
 }
@@ -208,7 +208,7 @@ static bool names(const char *text, const char *address)
 	size_t n = strlen(address);
 
 	for (; n && *text; text++)
-		if (!strncasecmp(text, address, n))
+		if (strncasecmp(text, address, n) == 0)
 			return true;
 	return false;
 }
@@ -258,7 +258,7 @@ static const char *outcome(const struct session *s, CURLcode rc)
 
 static int answer(struct session *s, const char *how, const char *what, const char *text, struct err *e)
 {
-	bool instead = !strcmp(how, "sent") && s->sender != s->from;
+	bool instead = strcmp(how, "sent") == 0 && s->sender != s->from;
 	struct buf *b = &s->answer;
 
 	buf_clear(b);
@@ -283,7 +283,7 @@ static int one_mail(struct session *s, struct err *e)
 	rc = offer(s);
 	how = outcome(s, rc);
 	what = net_what(rc, s->code);
-	if (!strcmp(how, "server") && s->stage != AT_CONNECT)
+	if (strcmp(how, "server") == 0 && s->stage != AT_CONNECT)
 		what = wants_login(s->code) ? "login" : "sender";
 	if (s->code >= 400)
 		snprintf(text, sizeof(text), "%s", s->said);

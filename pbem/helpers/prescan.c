@@ -44,10 +44,10 @@ static bool is_address_name(const char *name)
 	static const char *const names[] = { "from", "to", "cc", "bcc", "sender", "reply-to", "return-path",
 		"delivered-to", "x-original-to", "disposition-notification-to", "return-receipt-to",
 		"errors-to", "mail-followup-to", "mail-reply-to", "apparently-to", "envelope-to" };
-	if (!strncmp(name, "resent-", 7))
+	if (strncmp(name, "resent-", 7) == 0)
 		name += 7;
 	for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++)
-		if (!strcmp(name, names[i]))
+		if (strcmp(name, names[i]) == 0)
 			return true;
 	return false;
 }
@@ -85,8 +85,8 @@ static void take_name(struct header *h, char c)
 		h->named = true;
 		h->name[h->name_len] = '\0';
 		h->address = is_address_name(h->name);
-		h->type = !strcmp(h->name, "content-type");
-		h->apart = h->address || !strncmp(h->name, "content-", 8);
+		h->type = strcmp(h->name, "content-type") == 0;
+		h->apart = h->address || strncmp(h->name, "content-", 8) == 0;
 	} else if ((unsigned char)c > ' ') {
 		/* A name that is too long is none of those that matter. */
 		if (h->name_len < sizeof(h->name) - 1)

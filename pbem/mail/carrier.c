@@ -52,7 +52,7 @@ static bool is_signature_of(const char *sig, const char *text)
 {
 	size_t n = carrier_signature_name(sig);
 
-	return n && n == strlen(text) && !strncasecmp(sig, text, n);
+	return n && n == strlen(text) && strncasecmp(sig, text, n) == 0;
 }
 
 /* The part with the text for signature s: of its name, else the only one. -1: none, or nobody knows

@@ -114,7 +114,7 @@ size_t carrier_signature_name(const char *name)
 	size_t n = strlen(name), len;
 
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
-		if ((len = strlen(ends[i])) < n && !strcasecmp(name + n - len, ends[i]))
+		if ((len = strlen(ends[i])) < n && strcasecmp(name + n - len, ends[i]) == 0)
 			return n - len;
 	return 0;
 }

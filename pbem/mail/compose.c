@@ -281,7 +281,7 @@ static void printable_char(struct buf *b, const char *s, size_t n, bool first, b
 
 	if (last && (*s == ' ' || *s == '\t'))
 		plain = false;
-	if (first && (*s == '.' || (end - s >= 5 && !memcmp(s, "From ", 5))))
+	if (first && (*s == '.' || (end - s >= 5 && memcmp(s, "From ", 5) == 0)))
 		plain = false;
 	for (size_t i = 0; i < n; i++) {
 		if (plain)
@@ -358,7 +358,7 @@ static void text_part(struct buf *out, const char *s, size_t n)
 
 static void file_part(struct buf *out, const struct letter_file *f)
 {
-	bool text = !strncmp(f->type, "text/", 5);
+	bool text = strncmp(f->type, "text/", 5) == 0;
 
 	if (!*f->name ||
 		strspn(f->name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-") !=

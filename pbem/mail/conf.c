@@ -146,7 +146,7 @@ static int one_line(struct host_conf *conf, char *s, long line, struct err *e)
 static int index_of(const char *name)
 {
 	for (int i = 0; conf_settings[i].name; i++)
-		if (!strcmp(conf_settings[i].name, name))
+		if (strcmp(conf_settings[i].name, name) == 0)
 			return i;
 	bug("no setting %s", name);
 }
@@ -198,13 +198,13 @@ static int together(const struct host_conf *conf, const char *path, struct err *
 		err_set(e, ERR_CONFIG, "conf.together", "%s", rules[i].text);
 		return wrong_at(conf, rules[i].name, path, e);
 	}
-	if (conf->host[0] && !strcmp(conf->host, conf->address)) {
+	if (conf->host[0] && strcmp(conf->host, conf->address) == 0) {
 		err_set(e, ERR_CONFIG, "conf.together",
 			"host is the address that players write to; name a mailbox that you read");
 		return wrong_at(conf, "host", path, e);
 	}
 	for (int i = 0; i < conf->n_maildirs; i++)
-		if (!strcmp(conf->maildir[i], conf->send_maildir)) {
+		if (strcmp(conf->maildir[i], conf->send_maildir) == 0) {
 			err_set(e, ERR_CONFIG, "conf.together",
 				"maildir and send-maildir are the same: what is sent would be fetched again");
 			return wrong_at(conf, "send-maildir", path, e);
@@ -224,7 +224,7 @@ int conf_read(struct host_conf *conf, const char *path, struct err *e)
 		rc = err_at(e, path, 0, 0);
 	}
 	/* Some editors put a mark of UTF-8 before everything else. */
-	for (char *s = b.len && !strncmp(b.data, "\xef\xbb\xbf", 3) ? b.data + 3 : b.data, *next;
+	for (char *s = b.len && strncmp(b.data, "\xef\xbb\xbf", 3) == 0 ? b.data + 3 : b.data, *next;
 		rc == 0 && s && *s; s = next) {
 		line++;
 		next = s + strcspn(s, "\n");
@@ -268,7 +268,7 @@ void conf_write(struct buf *b, const char *name, const char *lang, const char *z
 		"# man pbem.conf says more.\n\n");
 	for (int i = 0; conf_settings[i].name; i++) {
 		for (size_t k = 0; k < sizeof(parts) / sizeof(parts[0]); k++)
-			if (!strcmp(parts[k].first, conf_settings[i].name))
+			if (strcmp(parts[k].first, conf_settings[i].name) == 0)
 				buf_printf(b, "\n# --- %s\n\n", parts[k].title);
 		value_line(b, &conf_settings[i], i < 3 ? given[i] : NULL);
 	}

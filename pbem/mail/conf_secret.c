@@ -17,7 +17,7 @@ static int path_of(struct buf *path, const char *host_dir, const char *where, bo
 	const char *name = where + strlen("credential:");
 	const char *dir = getenv("CREDENTIALS_DIRECTORY");
 
-	*credential = !strncmp(where, "credential:", strlen("credential:"));
+	*credential = strncmp(where, "credential:", strlen("credential:")) == 0;
 	if (!*credential) {
 		if (where[0] == '/')
 			buf_str(path, where);

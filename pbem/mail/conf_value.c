@@ -174,7 +174,7 @@ static const char *wrong_line(const char *value)
 
 static const char *wrong_lang(const char *value)
 {
-	return strcmp(value, "en") && strcmp(value, "fr") ? "the languages are en and fr" : NULL;
+	return strcmp(value, "en") != 0 && strcmp(value, "fr") != 0 ? "the languages are en and fr" : NULL;
 }
 
 static const char *wrong_zone(const char *value)

@@ -32,7 +32,7 @@ static bool set_has(const struct set *s, const uint8_t h[HASH_BYTES], size_t *wh
 	memcpy(&place, h, sizeof(place));
 	*where = s->cap ? (size_t)place & (s->cap - 1) : 0;
 	while (s->cap && s->used[*where]) {
-		if (!memcmp(s->at[*where], h, HASH_BYTES))
+		if (memcmp(s->at[*where], h, HASH_BYTES) == 0)
 			return true;
 		*where = (*where + 1) & (s->cap - 1);
 	}
@@ -308,7 +308,7 @@ static int today_load(const char *path, const char *day, struct err *e)
 	char *at, *line;
 	int rc = stamp_of(&now, path, e);
 
-	if (rc < 0 || (!strcmp(today.day, day) && same_stamp(&now, &today.stamp)))
+	if (rc < 0 || (strcmp(today.day, day) == 0 && same_stamp(&now, &today.stamp)))
 		return rc;
 	if (now.there)
 		rc = file_read(&b, path, TODAY_MAX, e);
@@ -375,7 +375,7 @@ static int take(const char *host_dir, const char *kind, const char *who, const c
 		if (memcmp(taken_at(i)->who, t.who, HASH_BYTES) != 0)
 			continue;
 		count++;
-		again = what && !memcmp(taken_at(i)->what, t.what, HASH_BYTES);
+		again = what && memcmp(taken_at(i)->what, t.what, HASH_BYTES) == 0;
 	}
 	if (!again) {
 		count = today.n < TODAY_LINES ? count + 1 : LONG_MAX;

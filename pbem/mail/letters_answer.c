@@ -298,9 +298,9 @@ static void add_trouble(struct page *p, cJSON *list, const char *id)
  * its sender. */
 static const char *refused_as(const char *id)
 {
-	if (!strcmp(id, "mime.size"))
+	if (strcmp(id, "mime.size") == 0)
 		return "mail-size";
-	if (!strcmp(id, "mime.charset") || !strcmp(id, "mime.utf8"))
+	if (strcmp(id, "mime.charset") == 0 || strcmp(id, "mime.utf8") == 0)
 		return "mail-charset";
 	return "mail-form";
 }

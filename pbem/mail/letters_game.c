@@ -77,7 +77,7 @@ static void seat_words(struct page *p)
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
 	sign_key_id(id, g->f.seat[seat].key);
 	page_text(p, "key", id);
-	ssh = !strncmp(g->f.seat[seat].key, "ssh-", 4);
+	ssh = strncmp(g->f.seat[seat].key, "ssh-", 4) == 0;
 	page_flag(p, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
 	page_flag(p, "sign_minisign", !ssh);
 	if (g->f.phase == PHASE_OPEN) {
@@ -133,7 +133,7 @@ static void add_options(struct page *p)
 		const char *help;
 		char number[24];
 		for (int k = 0; p->g->rules && k < p->g->rules->n_options; k++)
-			if (!strcmp(p->g->rules->options[k].name, f->name))
+			if (strcmp(p->g->rules->options[k].name, f->name) == 0)
 				known = &p->g->rules->options[k];
 		help = words_text(&p->w, "option", f->name);
 		cJSON_AddStringToObject(o, "name", f->name);

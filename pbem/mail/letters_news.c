@@ -29,7 +29,7 @@ static void report_words(struct page *p, const cJSON *data)
 	bool now = !ended && p->g->f.phase == PHASE_OPEN && n == p->g->f.window;
 
 	cJSON_ArrayForEach(seat, cJSON_GetObjectItemCaseSensitive(end, "seats"))
-		won |= cJSON_IsString(seat) && !strcmp(seat->valuestring, p->g->f.seat[p->to.seat].name);
+		won |= cJSON_IsString(seat) && strcmp(seat->valuestring, p->g->f.seat[p->to.seat].name) == 0;
 	page_number(p, "report_window", n);
 	page_flag(p, "ended", ended);
 	page_flag(p, "won", won);
@@ -173,10 +173,10 @@ int page_ready(struct page *p)
 int page_stopped(struct page *p)
 {
 	const struct game *g = p->g;
-	bool no_deal = !strcmp(g->f.end_why, "no-deal"), named = g->f.winners >> p->to.seat & 1;
+	bool no_deal = strcmp(g->f.end_why, "no-deal") == 0, named = g->f.winners >> p->to.seat & 1;
 
 	page_mark(p, page_reader(p));
-	page_flag(p, "conceded", !strcmp(g->f.end_why, "conceded"));
+	page_flag(p, "conceded", strcmp(g->f.end_why, "conceded") == 0);
 	page_flag(p, "no_deal", no_deal);
 	page_flag(p, "mine", no_deal && named);
 	page_flag(p, "won", !no_deal && named);
@@ -276,7 +276,7 @@ static void add_key(struct page *p, const struct facts_seat *s, const char *key)
 	page_mark(p, page_reader(p), key);
 	sign_key_id(id, key);
 	page_text(p, "new_key", id);
-	page_flag(p, "later", s->next_key[0] && !strcmp(s->next_key, key));
+	page_flag(p, "later", s->next_key[0] && strcmp(s->next_key, key) == 0);
 	page_number(p, "from_window", s->next_from);
 }
 
@@ -301,15 +301,15 @@ int page_gone(struct page *p)
 {
 	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
 	const char *what = p->a->what;
-	bool player = !strcmp(what, "player");
+	bool player = strcmp(what, "player") == 0;
 
 	page_mark(p, page_reader(p), what);
 	if (player)
 		add_key(p, s, newest_key(s));
 	page_mark_number(p, p->g->f.window);
 	page_flag(p, "player", player);
-	page_flag(p, "bot", !strcmp(what, "bot"));
-	page_flag(p, "retired", !strcmp(what, "retired"));
+	page_flag(p, "bot", strcmp(what, "bot") == 0);
+	page_flag(p, "retired", strcmp(what, "retired") == 0);
 	if (!player) {
 		page_flag(p, "later", s->next_hand);
 		page_number(p, "from_window", s->next_from);
@@ -365,7 +365,7 @@ static int add_failed(struct page *p)
 		cJSON *o = cJSON_CreateObject(), *silent = cJSON_AddArrayToObject(o, "silent");
 
 		cJSON_AddStringToObject(o, "game", deal[i].game);
-		for (int k = 0; k < p->g->f.n_seats && !strcmp(deal[i].why, "no-deal"); k++)
+		for (int k = 0; k < p->g->f.n_seats && strcmp(deal[i].why, "no-deal") == 0; k++)
 			if (deal[i].seats & 1u << k)
 				cJSON_AddItemToArray(silent, cJSON_CreateString(p->g->f.seat[k].name));
 		if (p->g->rules)

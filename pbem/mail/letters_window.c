@@ -131,7 +131,7 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 
 	schema_write(&x, &mailed_schema, a);
 	schema_write(&y, &mailed_schema, b);
-	same = !strcmp(x.data, y.data);
+	same = strcmp(x.data, y.data) == 0;
 	buf_release(&x);
 	buf_release(&y);
 	return same;
@@ -143,7 +143,7 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 static bool is_news(const struct game *g, int seat, const struct mailed *old, const struct mailed *now)
 {
 	return g->f.phase == PHASE_OPEN &&
-		(strcmp(old->head, now->head) || strcmp(old->seat[seat], now->seat[seat]));
+		(strcmp(old->head, now->head) != 0 || strcmp(old->seat[seat], now->seat[seat]) != 0);
 }
 
 static int tell_window(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
@@ -154,19 +154,19 @@ static int tell_window(const struct desk *d, const struct game *g, int seat, con
 
 	if (is_news(g, seat, old, now))
 		return letter_write(d, g->f.window ? LETTER_WINDOW : LETTER_READY, g, seat, &a, e);
-	return strcmp(old->deadline, now->deadline) ? letter_write(d, LETTER_MOVED, g, seat, &a, e) : 0;
+	return strcmp(old->deadline, now->deadline) != 0 ? letter_write(d, LETTER_MOVED, g, seat, &a, e) : 0;
 }
 
 static int tell_end(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
 	const struct mailed *now, struct err *e)
 {
-	bool mended = !strcmp(old->seat[seat], "?") && strcmp(now->seat[seat], "?") != 0;
+	bool mended = strcmp(old->seat[seat], "?") == 0 && strcmp(now->seat[seat], "?") != 0;
 	const struct letter_about a = { .corrected = false };
 
-	if (!mended && !strcmp(old->phase, now->phase))
+	if (!mended && strcmp(old->phase, now->phase) == 0)
 		return 0;
 	return letter_write(
-		d, strcmp(g->f.end_why, "rules") ? LETTER_STOPPED : LETTER_WINDOW, g, seat, &a, e);
+		d, strcmp(g->f.end_why, "rules") != 0 ? LETTER_STOPPED : LETTER_WINDOW, g, seat, &a, e);
 }
 
 static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
@@ -241,14 +241,14 @@ static int tell_undealt(const struct desk *d, const struct game *g, struct err *
 static int tell_host_news(const struct desk *d, const struct game *g, const struct mailed *old,
 	const struct mailed *now, struct err *e)
 {
-	bool due = strcmp(old->head, now->head) || strcmp(old->phase, now->phase);
+	bool due = strcmp(old->head, now->head) != 0 || strcmp(old->phase, now->phase) != 0;
 	char times[12];
 	int rc = 0;
 
-	if (strcmp(now->unwritable, "-") && (due || strcmp(old->unwritable, now->unwritable)))
+	if (strcmp(now->unwritable, "-") != 0 && (due || strcmp(old->unwritable, now->unwritable) != 0))
 		rc = tell_unwritable(d, g, e);
-	if (rc == 0 && g->f.phase == PHASE_ENDED && !strcmp(g->f.end_why, "no-deal") &&
-		strcmp(old->phase, now->phase))
+	if (rc == 0 && g->f.phase == PHASE_ENDED && strcmp(g->f.end_why, "no-deal") == 0 &&
+		strcmp(old->phase, now->phase) != 0)
 		rc = tell_undealt(d, g, e);
 	snprintf(times, sizeof(times), "%d", g->holds);
 	if (rc == 0 && g->f.phase != PHASE_ENDED && old->held != now->held && g->held && !g->held_by_host)

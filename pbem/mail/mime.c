@@ -38,11 +38,11 @@ static int check_names(const struct pipe_message *p, struct err *e)
 {
 	static const char *const names[] = { "refused", "from", "reply-to", "to", "id", "in-reply-to",
 		"subject", "silent", "html-only", "pgp", "text", "part-name", "part" };
-	if (strcmp(p->kind, "mail"))
+	if (strcmp(p->kind, "mail") != 0)
 		return nonsense(e, "a message of another kind");
 	for (int i = 0; i < p->n; i++) {
 		size_t k = 0;
-		while (k < sizeof(names) / sizeof(names[0]) && strcmp(p->field[i].name, names[k]))
+		while (k < sizeof(names) / sizeof(names[0]) && strcmp(p->field[i].name, names[k]) != 0)
 			k++;
 		if (k == sizeof(names) / sizeof(names[0]))
 			return nonsense(e, "a field that no mail has");
@@ -57,7 +57,7 @@ static int take_refusal(struct mail_in *m, const struct pipe_message *p, struct 
 
 	if (rc < 0 || !s[0])
 		return rc;
-	if (strncmp(s, "mime.", 5) || !s[5] ||
+	if (strncmp(s, "mime.", 5) != 0 || !s[5] ||
 		strspn(s + 5, "abcdefghijklmnopqrstuvwxyz0123456789") != strlen(s + 5))
 		return nonsense(e, "a reason that is none");
 	return 0;
@@ -149,7 +149,7 @@ static bool is_file_name(const char *s, size_t n)
 	for (size_t i = 0; i < n; i++)
 		if (s[i] < 0x20 || s[i] >= 0x7f || s[i] == '/' || s[i] == '\\')
 			return false;
-	return strcmp(s, ".") && strcmp(s, "..");
+	return strcmp(s, ".") != 0 && strcmp(s, "..") != 0;
 }
 
 static int take_parts(struct mail_in *m, const struct pipe_message *p, struct err *e)
@@ -225,7 +225,7 @@ static int await_ready(struct pipe_reader *r, struct pipe_message *p, struct err
 {
 	int rc = pipe_read(r, p, e);
 
-	if (rc > 0 && !strcmp(p->kind, "ready") && !p->n)
+	if (rc > 0 && strcmp(p->kind, "ready") == 0 && !p->n)
 		return 0;
 	return err_set(e, rc == ERR_IO || rc == 0 ? ERR_IO : ERR_DATA, "mime.answer",
 		"it did not say that it is ready; is it of another version?");
@@ -301,8 +301,9 @@ static const char harmless[] =
 
 static bool is_harmless(const struct mail_in *m)
 {
-	return !m->refused[0] && !strcmp(m->from, "anna@example.org") && !strcmp(m->subject, "caf\xc3\xa9") &&
-		!strcmp(buf_cstr(&m->text), "d\xc3\xa9j\xc3\xa0 vu\n");
+	return !m->refused[0] && strcmp(m->from, "anna@example.org") == 0 &&
+		strcmp(m->subject, "caf\xc3\xa9") == 0 &&
+		strcmp(buf_cstr(&m->text), "d\xc3\xa9j\xc3\xa0 vu\n") == 0;
 }
 
 /* Has a helper read a mail. 0, or an error as mime_read() has it, before any other helper is
@@ -354,7 +355,7 @@ int mime_try(struct err *e)
 		buf_printf(
 			&raw, "it misunderstands a simple mail%s%s", m->refused[0] ? ": " : "", m->refused);
 		rc = does_not_work(e, ERR_UNAVAILABLE, raw.data);
-	} else if (rc == ERR_SOFTWARE || !strcmp(why.id, "mime.ended")) {
+	} else if (rc == ERR_SOFTWARE || strcmp(why.id, "mime.ended") == 0) {
 		rc = does_not_work(e, rc == ERR_SOFTWARE ? ERR_UNAVAILABLE : ERR_TEMPFAIL, why.text);
 	} else if (rc < 0) {
 		err_copy(e, &why);
@@ -372,7 +373,8 @@ static int read_raw(struct mail_in *m, const struct buf *raw, struct err *e)
 	struct err why = ERR_INIT;
 	int rc = ask(m, raw, &why), able = 0;
 
-	if (rc == ERR_SOFTWARE || !strcmp(why.id, "mime.ended") || !strcmp(m->refused, "mime.charset"))
+	if (rc == ERR_SOFTWARE || strcmp(why.id, "mime.ended") == 0 ||
+		strcmp(m->refused, "mime.charset") == 0)
 		able = mime_try(e);
 	if (able < 0)
 		mail_in_release(m);

@@ -144,15 +144,15 @@ int net_failed(struct net_helper *h, const char *server, struct err *e)
 		return ERR_SOFTWARE;
 	if (pipe_get_text(&h->m, "what", what, sizeof(what), &wrong) < 0)
 		return net_nonsense(h, wrong.text, e);
-	if (!strcmp(what, "login"))
+	if (strcmp(what, "login") == 0)
 		return err_set(e, ERR_CONFIG, "net.login", "%s: %s; look at user and password", server, why);
-	if (!strcmp(what, "sender"))
+	if (strcmp(what, "sender") == 0)
 		return err_set(e, ERR_CONFIG, "net.sender",
 			"%s: it refuses our own address as the sender: %s; set address in pbem.conf to one that this account may send from",
 			server, why);
-	if (!strcmp(what, "tls"))
+	if (strcmp(what, "tls") == 0)
 		return err_set(e, ERR_CONFIG, "net.tls", "%s: no safe connection: %s", server, why);
-	if (!strcmp(what, "server"))
+	if (strcmp(what, "server") == 0)
 		return err_set(e, ERR_TEMPFAIL, "net.server", "%s: %s", server, why);
 	return net_nonsense(h, "an unknown kind of trouble", e);
 }

@@ -23,7 +23,7 @@ int net_check(const char *host_dir, const struct host_conf *conf, bool imap, str
 		child_close_in(&h.child);
 		rc = net_answer(&h, e);
 	}
-	if (rc == 0 && !strcmp(h.m.kind, "failed"))
+	if (rc == 0 && strcmp(h.m.kind, "failed") == 0)
 		rc = net_failed(&h, server, e);
 	else if (rc == 0 && strcmp(h.m.kind, "done") != 0)
 		rc = net_nonsense(&h, "an unknown answer", e);

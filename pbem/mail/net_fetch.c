@@ -137,7 +137,7 @@ static int understand(struct fetching *f, struct arrived *a, struct err *e)
 
 	if (rc < 0)
 		return rc;
-	a->large = !strcmp(f->helper.m.kind, "large");
+	a->large = strcmp(f->helper.m.kind, "large") == 0;
 	a->bytes = pipe_get(&f->helper.m, "bytes", 0, &a->len);
 	if (!a->bytes || !a->len || (a->large && (a->len > NET_HEADER_MAX || a->size <= MAIL_RAW_MAX)))
 		return net_nonsense(&f->helper, "a mail without its bytes", e);
@@ -189,9 +189,9 @@ static int hear(struct fetching *f, const char *server, struct err *e)
 
 		if (rc < 0)
 			return rc;
-		if (!strcmp(kind, "done"))
+		if (strcmp(kind, "done") == 0)
 			return 0;
-		if (!strcmp(kind, "failed"))
+		if (strcmp(kind, "failed") == 0)
 			return net_failed(&f->helper, server, e);
 		if (strcmp(kind, "mail") != 0 && strcmp(kind, "large") != 0)
 			return net_nonsense(&f->helper, "an unknown answer", e);

@@ -214,7 +214,7 @@ enum net_outcome net_sendmail(
 		return NET_TROUBLE;
 	}
 	how = call(conf, m, m->from, &refused, w->why, e);
-	if (!refused || !strcmp(m->from, conf->address))
+	if (!refused || strcmp(m->from, conf->address) == 0)
 		return how;
 	snprintf(first, sizeof(first), "%s", w->why);
 	how = call(conf, m, conf->address, &refused, w->why, e);
@@ -240,7 +240,7 @@ static int is_there(const char *maildir, const char *name, struct err *e)
 	if (rc == 0)
 		rc = file_list_any(path.data, &names, &n, e);
 	for (size_t i = 0; i < n; i++)
-		if (!strncmp(names[i], name, len) && (!names[i][len] || names[i][len] == ':'))
+		if (strncmp(names[i], name, len) == 0 && (!names[i][len] || names[i][len] == ':'))
 			rc = 1;
 	file_list_free(names, n);
 	buf_release(&path);

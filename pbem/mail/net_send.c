@@ -76,9 +76,9 @@ static enum net_outcome smtp_result(
 	if (net_text(&r->helper, "text", w->why, e) < 0 || net_text(&r->helper, "refused", w->refused, e) < 0)
 		return NET_LATER;
 	for (int i = 0; i < 3; i++)
-		if (!strcmp(word, words[i]))
+		if (strcmp(word, words[i]) == 0)
 			return (enum net_outcome)i;
-	if (!strcmp(word, words[3])) {
+	if (strcmp(word, words[3]) == 0) {
 		net_failed(&r->helper, r->conf->smtp, e);
 		return NET_TROUBLE;
 	}
@@ -95,7 +95,7 @@ static enum net_outcome smtp(
 
 	if (!r->helper.started && smtp_start(r, e) < 0)
 		return NET_TROUBLE;
-	if (!smtp_offer(r, m, e) && !net_answer(&r->helper, e))
+	if (smtp_offer(r, m, e) == 0 && net_answer(&r->helper, e) == 0)
 		how = smtp_result(r, m, w, e);
 	if (r->helper.failed)
 		utf8_copy(w->why, NET_WHY, e->text);

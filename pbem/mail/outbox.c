@@ -25,7 +25,7 @@ static bool has_ending(const char *s, const char *ending)
 {
 	size_t n = strlen(s), m = strlen(ending);
 
-	return n > m && !strcmp(s + n - m, ending);
+	return n > m && strcmp(s + n - m, ending) == 0;
 }
 
 /* letter_id() makes such names; "lock", "dead", and what a kill left are none. */
@@ -202,7 +202,7 @@ static bool take_line(const char **s, const char *end, const char *word, char *o
 
 static void none_is_empty(char *s, const char *none)
 {
-	if (!strcmp(s, none))
+	if (strcmp(s, none) == 0)
 		*s = 0;
 }
 

@@ -344,7 +344,7 @@ int pipe_read(struct pipe_reader *r, struct pipe_message *m, struct err *e)
 	rc = read_line(r, &line, &len, e);
 	if (rc <= 0)
 		return rc;
-	if (!is_name(line, len) || (len == 3 && !memcmp(line, "end", 3)))
+	if (!is_name(line, len) || (len == 3 && memcmp(line, "end", 3) == 0))
 		return form(e, "its first line is no kind");
 	memcpy(m->kind, line, len);
 	m->kind[len] = '\0';
@@ -352,7 +352,7 @@ int pipe_read(struct pipe_reader *r, struct pipe_message *m, struct err *e)
 		rc = read_line(r, &line, &len, e);
 		if (rc <= 0)
 			return rc ? rc : cut_short(e);
-		if (len == 3 && !memcmp(line, "end", 3))
+		if (len == 3 && memcmp(line, "end", 3) == 0)
 			return 1;
 		rc = read_field(r, m, line, len, &sum, e);
 		if (rc < 0)
@@ -363,7 +363,7 @@ int pipe_read(struct pipe_reader *r, struct pipe_message *m, struct err *e)
 static const struct pipe_field *find(const struct pipe_message *m, const char *name, int i)
 {
 	for (int at = 0; at < m->n; at++)
-		if (!strcmp(m->field[at].name, name) && i-- == 0)
+		if (strcmp(m->field[at].name, name) == 0 && i-- == 0)
 			return &m->field[at];
 	return NULL;
 }
@@ -405,7 +405,7 @@ int pipe_get_number(const struct pipe_message *m, const char *name, long long lo
 	errno = 0;
 	value = strtoll(text, &end, 10);
 	snprintf(again, sizeof(again), "%lld", value);
-	if (errno || strcmp(text, again))
+	if (errno || strcmp(text, again) != 0)
 		return err_set(e, ERR_DATA, "pipe.form", "\"%s\" is no number", name);
 	if (value < lo || value > hi)
 		return err_set(e, ERR_DATA, "pipe.limit", "\"%s\" is out of range", name);

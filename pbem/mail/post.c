@@ -106,7 +106,7 @@ void post_close(struct post *p)
 bool post_is_general(const struct err *e)
 {
 	return e->code == ERR_IO || e->code == ERR_OSERR || e->code == ERR_CANTCREAT ||
-		e->code == ERR_TEMPFAIL || !strcmp(e->id, "child.missing");
+		e->code == ERR_TEMPFAIL || strcmp(e->id, "child.missing") == 0;
 }
 
 /* In plain ASCII, whatever a server or a path said. */
@@ -153,7 +153,7 @@ void post_failed(struct post *p, const struct err *e)
 static struct waiting *waiting(const struct post *p, const char *game)
 {
 	for (size_t i = 0; i < p->n_waiting; i++)
-		if (!strcmp(p->waiting[i].game, game))
+		if (strcmp(p->waiting[i].game, game) == 0)
 			return &p->waiting[i];
 	return NULL;
 }
@@ -192,7 +192,7 @@ void post_wait(struct post *p, const char *game, bool broken)
 
 static void fetch_failed(struct post *p, const char *from, const struct err *e)
 {
-	const bool named = e->where[0] || !strncmp(e->text, from, strlen(from));
+	const bool named = e->where[0] || strncmp(e->text, from, strlen(from)) == 0;
 
 	p->fetch_failed = true;
 	meets(p, from, e->text);
@@ -323,7 +323,7 @@ int post_send(struct post *p, struct err *e)
 	p->sent += s.sent;
 	p->later += s.later;
 	p->dead += s.dead;
-	if (rc < 0 && !strcmp(why.id, "file.locked"))
+	if (rc < 0 && strcmp(why.id, "file.locked") == 0)
 		return 0;
 	if (rc < 0) {
 		log_line(p->desk.log, "send", "error: %s", why.text);

@@ -73,7 +73,7 @@ int post_games_dir(const struct post *p, struct err *e)
 static bool is_gone(const struct agenda *a, const char *name)
 {
 	for (size_t i = 0; i < a->n; i++)
-		if (a->game[i].gone && !strcmp(a->game[i].name, name))
+		if (a->game[i].gone && strcmp(a->game[i].name, name) == 0)
 			return true;
 	return false;
 }
@@ -104,7 +104,7 @@ int post_game_open(const struct post *p, struct game *g, const char *name, enum 
 
 	buf_printf(&path, "%s/games/%s", p->desk.dir, name);
 	rc = game_open(g, path.data, mode, &p->tools, &why);
-	if (rc == ERR_NOINPUT && !strcmp(why.id, "game.missing")) {
+	if (rc == ERR_NOINPUT && strcmp(why.id, "game.missing") == 0) {
 		rc = err_set(&why, ERR_UNAVAILABLE, "game.missing",
 			"this game was here, and its record is not there any more; bring it back, and its mail waits until then. Or, if the "
 			"game was removed for good, remove what is left of it, and %s/agenda",

@@ -78,7 +78,7 @@ static bool is_filled(const struct buf *form, const struct grammar *g)
 		struct span line = { p, (size_t)((stop ? stop : end) - p) }, word;
 
 		/* What stands below is the mail's. */
-		if (line.n == strlen(ORDERFILE_END) && !memcmp(p, ORDERFILE_END, line.n))
+		if (line.n == strlen(ORDERFILE_END) && memcmp(p, ORDERFILE_END, line.n) == 0)
 			break;
 		word = next_word(&line);
 		if (word.n && begins_verb(word, g) && !is_blank_nonce(word, line))
@@ -366,10 +366,10 @@ int answer_receipt(struct visit *v, const struct game *g, struct receipt *r, str
 static int registered(const struct game *g, const char *address)
 {
 	for (int i = 0; i < g->f.n_seats; i++)
-		if (g->contact[i].address[0] && !strcasecmp(g->contact[i].address, address))
+		if (g->contact[i].address[0] && strcasecmp(g->contact[i].address, address) == 0)
 			return i;
 	for (int i = 0; i < g->n_observers; i++)
-		if (g->observer[i].address[0] && !strcasecmp(g->observer[i].address, address))
+		if (g->observer[i].address[0] && strcasecmp(g->observer[i].address, address) == 0)
 			return LETTER_OBSERVER + i;
 	return -1;
 }
@@ -511,7 +511,7 @@ static int named_games(const struct visit *v, char games[][GAME_NAME], int max, 
 		bool there = false;
 		int is;
 		for (int k = 0; k < n; k++)
-			there = there || !strcmp(games[k], names[i]);
+			there = there || strcmp(games[k], names[i]) == 0;
 		is = there ? 0 : post_game_is(v->p, names[i], e);
 		if (is < 0)
 			return is;

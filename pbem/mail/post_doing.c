@@ -17,7 +17,7 @@ static const char *path_of(const struct post *p, struct buf *b)
 static struct doing *find(const struct post *p, const char *name)
 {
 	for (size_t i = 0; i < p->n_doing; i++)
-		if (!strcmp(p->doing[i].name, name))
+		if (strcmp(p->doing[i].name, name) == 0)
 			return &p->doing[i];
 	return NULL;
 }
@@ -99,7 +99,7 @@ void doing_forget(struct post *p, const char *name)
 static bool is_among(const char *name, char *const names[], size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		if (!strcmp(names[i], name))
+		if (strcmp(names[i], name) == 0)
 			return true;
 	return false;
 }

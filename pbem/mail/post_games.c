@@ -33,7 +33,7 @@ void post_log_turn(struct post *p, const struct game *g, const struct turn_repor
 	for (int i = 0; i < r->n; i++) {
 		const char *text = r->step[i].why;
 		for (size_t k = 0; k < sizeof(reasons) / sizeof(reasons[0]); k++)
-			if (!strcmp(r->step[i].why, reasons[k].why))
+			if (strcmp(r->step[i].why, reasons[k].why) == 0)
 				text = reasons[k].text;
 		log_line(p->desk.log, g->f.game, "window %d (%s) resolved: %s", r->step[i].window,
 			r->step[i].name, text);

@@ -182,7 +182,7 @@ static void compare_two(struct found *a, struct found *b)
 		strcmp(a->head.game, b->head.game) != 0)
 		return;
 	if (a->canonical.len == b->canonical.len &&
-		!memcmp(a->canonical.data, b->canonical.data, a->canonical.len))
+		memcmp(a->canonical.data, b->canonical.data, a->canonical.len) == 0)
 		b->same = true;
 	else if ((old = old_of(a, b)) != NULL)
 		old->same = true;
@@ -578,7 +578,7 @@ static int understand(struct visit *v, struct err *e)
 		return read_it(v, e);
 	if (stopped())
 		return 1;
-	if (!strcmp(why.id, "mime.ended"))
+	if (strcmp(why.id, "mime.ended") == 0)
 		return ended(v, &why, e);
 	if (rc == ERR_SOFTWARE || rc == ERR_DATA)
 		return bad(v, why.text, e);

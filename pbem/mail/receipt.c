@@ -84,7 +84,7 @@ static void add_request(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddStringToObject(o, "address", q->text);
 	cJSON_AddBoolToObject(o, "mail", g->tools->mail);
 	cJSON_AddStringToObject(o, "zone", q->text);
-	cJSON_AddBoolToObject(o, "in_french", !strcmp(q->text, "fr"));
+	cJSON_AddBoolToObject(o, "in_french", strcmp(q->text, "fr") == 0);
 	add_day(o, "from", q->day[0], w);
 	add_day(o, "until", q->day[1], w);
 	cJSON_AddBoolToObject(o, "waits", game_waits(g, in->seat));
@@ -104,7 +104,7 @@ static void add_key(cJSON *tree, const struct game *g, const struct receipt *in)
 
 	sign_key_id(id, in->new_key);
 	cJSON_AddStringToObject(tree, "new_key", id);
-	cJSON_AddBoolToObject(tree, "later", s->next_key[0] && !strcmp(s->next_key, in->new_key));
+	cJSON_AddBoolToObject(tree, "later", s->next_key[0] && strcmp(s->next_key, in->new_key) == 0);
 	cJSON_AddNumberToObject(tree, "from_window", s->next_from);
 }
 

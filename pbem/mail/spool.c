@@ -329,7 +329,7 @@ void spool_tidy(const char *host_dir)
 	struct stat st;
 
 	tidy_tmp(host_dir);
-	if (count > SPOOL_FEW && !file_list(path.data, &names, &n, NULL)) {
+	if (count > SPOOL_FEW && file_list(path.data, &names, &n, NULL) == 0) {
 		/* Some at once, so that this is rare. */
 		most = count > SPOOL_BAD + 2 ? SPOOL_BAD * 9 / 10 : n;
 		for (size_t i = n; i-- > 0;) {

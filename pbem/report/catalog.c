@@ -606,7 +606,7 @@ int catalog_template(struct catalog *c, const char *path, const struct template 
 	if (rc < 0 || *out)
 		return rc;
 	err_set(e, ERR_NOINPUT, "template.missing", "there is no such file, and no such template in %s%s",
-		c->lang, strcmp(c->lang, "en") ? " or in en" : "");
+		c->lang, strcmp(c->lang, "en") != 0 ? " or in en" : "");
 	return err_at(e, path, 0, 0);
 }
 

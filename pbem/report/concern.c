@@ -42,7 +42,7 @@ static int kind_of(const struct concern *c, const cJSON *event)
 	const char *id = text_of(event, "event");
 
 	for (int i = 0; id && i < c->rules->n_events; i++)
-		if (!strcmp(c->rules->events[i].id, id))
+		if (strcmp(c->rules->events[i].id, id) == 0)
 			return i;
 	return -1;
 }
@@ -61,7 +61,7 @@ static bool is_in(const cJSON *list, const char *id)
 
 	cJSON_ArrayForEach(item, list) {
 		const char *other = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
-		if (other && !strcmp(other, id))
+		if (other && strcmp(other, id) == 0)
 			return true;
 	}
 	return false;
@@ -73,7 +73,7 @@ static bool is_reader(const struct concern *c, const char *id)
 		return true;
 	if (c->alone)
 		return vocab_find(c->rules->seats, id, strlen(id)) >= 0;
-	return !strcmp(id, c->seat);
+	return strcmp(id, c->seat) == 0;
 }
 
 /* A list of ids may have become a list of objects already. */

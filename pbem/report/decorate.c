@@ -43,7 +43,7 @@ const char *words_name(const struct words *w, const struct vocab *v, const char 
 
 bool words_one(const struct words *w, long long n)
 {
-	if (!strcmp(w->lang, "fr"))
+	if (strcmp(w->lang, "fr") == 0)
 		return n >= -1 && n <= 1;
 	return n == 1 || n == -1;
 }

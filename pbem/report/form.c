@@ -111,7 +111,7 @@ static const char *shown_before(const cJSON *verbs, const char *text)
 	cJSON_ArrayForEach(verb, verbs) {
 		cJSON_ArrayForEach(value, cJSON_GetObjectItemCaseSensitive(verb, "values")) {
 			const cJSON *t = cJSON_GetObjectItemCaseSensitive(value, "text");
-			if (cJSON_IsString(t) && !strcmp(t->valuestring, text))
+			if (cJSON_IsString(t) && strcmp(t->valuestring, text) == 0)
 				return cJSON_GetObjectItemCaseSensitive(verb, "name")->valuestring;
 		}
 	}

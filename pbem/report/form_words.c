@@ -25,7 +25,7 @@ static bool is_listed(const cJSON *list, const char *id)
 	const cJSON *o;
 
 	cJSON_ArrayForEach(o, list)
-		if (!strcmp(cJSON_GetObjectItemCaseSensitive(o, "id")->valuestring, id))
+		if (strcmp(cJSON_GetObjectItemCaseSensitive(o, "id")->valuestring, id) == 0)
 			return true;
 	return false;
 }

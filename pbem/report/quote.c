@@ -39,7 +39,7 @@ static bool begins_file(const char *s)
 
 	s += strspn(s, " >|");
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
-		if (!strncasecmp(s, words[i], strlen(words[i])))
+		if (strncasecmp(s, words[i], strlen(words[i])) == 0)
 			return true;
 	return false;
 }

@@ -47,7 +47,7 @@ void report_add_time(cJSON *o, const char *name, const char *utc, const char *zo
 static const struct event_type *event_type(const struct rules *rules, const char *id)
 {
 	for (int i = 0; i < rules->n_events; i++)
-		if (!strcmp(rules->events[i].id, id))
+		if (strcmp(rules->events[i].id, id) == 0)
 			return &rules->events[i];
 	return NULL;
 }
@@ -196,7 +196,7 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 		const char *name = text_of(o, "seat");
 		if (rules)
 			decorate_id(o, "seat", rules->seats, w);
-		cJSON_AddBoolToObject(o, "you", name && seat && !strcmp(name, seat));
+		cJSON_AddBoolToObject(o, "you", name && seat && strcmp(name, seat) == 0);
 		cJSON_AddBoolToObject(o, "human",
 			!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "bot")) &&
 				!cJSON_IsTrue(cJSON_GetObjectItemCaseSensitive(o, "retired")));
@@ -214,7 +214,7 @@ static void add_end(cJSON *tree, const struct rules *rules, const struct words *
 	if (!cJSON_IsObject(o) || !rules)
 		return;
 	cJSON_ArrayForEach(winner, cJSON_GetObjectItemCaseSensitive(o, "seats"))
-		won |= cJSON_IsString(winner) && seat && !strcmp(winner->valuestring, seat);
+		won |= cJSON_IsString(winner) && seat && strcmp(winner->valuestring, seat) == 0;
 	cJSON_AddBoolToObject(o, "won", won);
 	decorate_id(o, "outcome", rules->outcomes, w);
 	decorate_id(o, "reason", rules->reasons, w);

@@ -23,7 +23,7 @@ struct reporter {
 
 static const char *known_lang(const char *lang)
 {
-	return !strcmp(lang, "fr") ? "fr" : "en";
+	return strcmp(lang, "fr") == 0 ? "fr" : "en";
 }
 
 static struct catalog *catalog_of(struct reporter *r, const char *lang, const char *rules, struct err *e)
@@ -31,7 +31,7 @@ static struct catalog *catalog_of(struct reporter *r, const char *lang, const ch
 	struct catalog *c;
 
 	for (int i = 0; i < r->n; i++)
-		if (!strcmp(r->open[i].lang, lang) && !strcmp(r->open[i].rules, rules))
+		if (strcmp(r->open[i].lang, lang) == 0 && strcmp(r->open[i].rules, rules) == 0)
 			return r->open[i].catalog;
 	c = catalog_open(r->host, lang, rules, e);
 	if (!c)
@@ -69,7 +69,7 @@ static bool is_letter(const char *path)
 {
 	const char *folder = strchr(path, '/');
 
-	return folder && !strncmp(folder, "/mail/", 6);
+	return folder && strncmp(folder, "/mail/", 6) == 0;
 }
 
 static int digest_all(struct reporter *r, struct err *e)
@@ -243,9 +243,9 @@ static void set_plain(cJSON *o, const char *prefix, const char *id)
 
 	buf_str(&b, id);
 	cJSON_ArrayForEach(m, o) {
-		if (!strcmp(m->string, prefix) || !strcmp(m->string, "level") ||
-			!strcmp(m->string, "core-note") || !strcmp(m->string, "line") ||
-			!strcmp(m->string, "column"))
+		if (strcmp(m->string, prefix) == 0 || strcmp(m->string, "level") == 0 ||
+			strcmp(m->string, "core-note") == 0 || strcmp(m->string, "line") == 0 ||
+			strcmp(m->string, "column") == 0)
 			continue;
 		buf_printf(&b, "%s%s ", first ? ": " : ", ", m->string);
 		plain_value(&b, m);

@@ -14,12 +14,12 @@ static const struct arg *note_args(const struct rules *r, const char *id, bool c
 {
 	if (core) {
 		for (int i = 0; i < NOTE_CORE_COUNT; i++)
-			if (!strcmp(note_core_types[i].id, id))
+			if (strcmp(note_core_types[i].id, id) == 0)
 				return note_core_types[i].args;
 		return NULL;
 	}
 	for (int i = 0; i < r->n_notes; i++)
-		if (!strcmp(r->notes[i].id, id))
+		if (strcmp(r->notes[i].id, id) == 0)
 			return r->notes[i].args;
 	return NULL;
 }
@@ -32,7 +32,7 @@ static void set_level(cJSON *o, const char *level)
 	for (int i = 0; i <= NOTE_ERROR; i++) {
 		char is[32];
 		snprintf(is, sizeof(is), "is_%s", level_ids[i]);
-		cJSON_AddBoolToObject(o, is, !strcmp(level, level_ids[i]));
+		cJSON_AddBoolToObject(o, is, strcmp(level, level_ids[i]) == 0);
 	}
 }
 
@@ -133,7 +133,7 @@ static void drop_accepted(cJSON *notes)
 	for (o = notes->child; o && notes->child->next; o = next) {
 		const char *id = text_of(o, "core-note");
 		next = o->next;
-		if (id && !strcmp(id, note_core_types[NOTE_ACCEPTED].id))
+		if (id && strcmp(id, note_core_types[NOTE_ACCEPTED].id) == 0)
 			cJSON_Delete(cJSON_DetachItemViaPointer(notes, o));
 	}
 }

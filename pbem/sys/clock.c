@@ -67,7 +67,7 @@ static bool is_zone_name(const char *zone)
 	if (!n || n > 64 || zone[0] == '/' || zone[0] == '.' || strstr(zone, "/."))
 		return false;
 	/* These count leap seconds, which no time here does. */
-	if (!strncmp(zone, "right/", 6))
+	if (strncmp(zone, "right/", 6) == 0)
 		return false;
 	for (size_t i = 0; i < n; i++)
 		if (!strchr("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+-/", zone[i]))
@@ -85,7 +85,7 @@ static int is_zone_file(const char *zone, struct err *e)
 	buf_printf(&path, "%s/%s", dir && *dir ? dir : "/usr/share/zoneinfo", zone);
 	rc = file_read(&bytes, path.data, ZONE_MAX, &why);
 	if (rc == 0)
-		rc = bytes.len >= 4 && !memcmp(bytes.data, "TZif", 4);
+		rc = bytes.len >= 4 && memcmp(bytes.data, "TZif", 4) == 0;
 	else if (rc == ERR_NOINPUT || rc == ERR_DATA)
 		rc = 0;
 	else
@@ -97,7 +97,7 @@ static int is_zone_file(const char *zone, struct err *e)
 
 static int check_zone(const char *zone, struct err *e)
 {
-	int rc = !strcmp(zone, "UTC");
+	int rc = strcmp(zone, "UTC") == 0;
 	if (rc == 0 && is_zone_name(zone))
 		rc = is_zone_file(zone, e);
 	if (rc != 0)
@@ -113,7 +113,7 @@ static char *enter_zone(const char *zone)
 	const char *old = getenv("TZ");
 	char *saved = old ? mem_string(old) : NULL;
 	struct buf name = BUF_INIT;
-	if (!strcmp(zone, "UTC"))
+	if (strcmp(zone, "UTC") == 0)
 		buf_str(&name, "UTC0");
 	else
 		buf_printf(&name, ":%s", zone);

@@ -438,7 +438,7 @@ int file_list(const char *path, char ***names, size_t *n, struct err *e)
 	errno = 0;
 	while ((entry = readdir(dir))) {
 		char *name;
-		if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, ".."))
+		if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
 			continue;
 		name = mem_string(entry->d_name);
 		buf_add(&list, &name, sizeof(name));

@@ -108,20 +108,20 @@ static int error_of(const char *mode)
 	} errors[] = { { "enospc", ENOSPC }, { "eio", EIO }, { "emfile", EMFILE }, { "eacces", EACCES } };
 
 	for (size_t i = 0; i < sizeof(errors) / sizeof(errors[0]); i++)
-		if (!strcmp(mode, errors[i].mode))
+		if (strcmp(mode, errors[i].mode) == 0)
 			return errors[i].error;
 	return 0;
 }
 
 static void set_mode(const char *mode)
 {
-	if (!mode || !strcmp(mode, "kill")) {
+	if (!mode || strcmp(mode, "kill") == 0) {
 		fault.mode = MODE_KILL;
-	} else if (!strcmp(mode, "after")) {
+	} else if (strcmp(mode, "after") == 0) {
 		fault.mode = MODE_AFTER;
-	} else if (!strcmp(mode, "torn")) {
+	} else if (strcmp(mode, "torn") == 0) {
 		fault.mode = MODE_TORN;
-	} else if (!strcmp(mode, "short")) {
+	} else if (strcmp(mode, "short") == 0) {
 		fault.mode = MODE_SHORT;
 	} else if ((fault.error = error_of(mode)) != 0) {
 		fault.mode = MODE_ERROR;
@@ -145,7 +145,7 @@ static void start(void)
 	fault.dir_len = fault.dir ? strlen(fault.dir) : 0;
 	fault.on = getenv("FAULT_ON");
 	const char *of = getenv("FAULT_OF");
-	fault.looks = of && !strcmp(of, "look");
+	fault.looks = of && strcmp(of, "look") == 0;
 	fault.count_file = getenv("FAULT_COUNT");
 	fault.log_file = getenv("FAULT_LOG");
 	fault.sticky = getenv("FAULT_STICKY") != NULL;
@@ -174,7 +174,7 @@ __attribute__((destructor)) static void finish(void)
 
 static bool is_below(const char *path)
 {
-	return fault.dir_len && !strncmp(path, fault.dir, fault.dir_len) &&
+	return fault.dir_len && strncmp(path, fault.dir, fault.dir_len) == 0 &&
 		(path[fault.dir_len] == '/' || path[fault.dir_len] == '\0') &&
 		(!fault.on || strstr(path, fault.on));
 }
@@ -196,7 +196,7 @@ static void absolute(char out[PATH_MAX], int at, const char *name)
 		ssize_t n = readlink(link, folder, sizeof(folder) - 1);
 		folder[n < 0 ? 0 : n] = '\0';
 	}
-	while (!strncmp(name, "./", 2))
+	while (strncmp(name, "./", 2) == 0)
 		name += 2;
 	size_t n = strlen(folder);
 	if (n + 1 + strlen(name) >= PATH_MAX)
@@ -246,7 +246,7 @@ static bool identify(void)
 
 static bool is_outside(const char *path)
 {
-	return !strncmp(path, "pipe:", 5) || !strncmp(path, "socket:", 7);
+	return strncmp(path, "pipe:", 5) == 0 || strncmp(path, "socket:", 7) == 0;
 }
 
 static void note(const char *call, const char *path, int fd)

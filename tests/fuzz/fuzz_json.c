@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	}
 	json_write(&once, v);
 	cJSON *strict = json_parse_canonical((const char *)data, size, "input", &e);
-	if (!strict != (once.len != size || memcmp(once.data, data, size)))
+	if (!strict != (once.len != size || memcmp(once.data, data, size) != 0))
 		bug("canonical is what json_write writes, and nothing else");
 	cJSON_Delete(strict);
 	cJSON *again = json_parse_canonical(once.data, once.len, "output", &e);
@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (!cJSON_Compare(v, again, true))
 		bug("another tree");
 	json_write(&twice, again);
-	if (strcmp(once.data, twice.data))
+	if (strcmp(once.data, twice.data) != 0)
 		bug("other bytes");
 	cJSON *theirs = cJSON_ParseWithLength((const char *)data, size);
 	if (!theirs || !cJSON_Compare(v, theirs, true))

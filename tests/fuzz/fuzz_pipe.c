@@ -85,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 			check_mail(&mail);
 		mail_in_release(&mail);
 	}
-	if (b.len > size || (b.len && memcmp(b.data, data, b.len)) || (rc == 0 && b.len != size))
+	if (b.len > size || (b.len && memcmp(b.data, data, b.len) != 0) || (rc == 0 && b.len != size))
 		bug("other bytes than were read");
 	buf_release(&b);
 	pipe_reader_release(&r);

@@ -14,7 +14,7 @@ static bool is_known(const char *why)
 	static const char *const ids[] = { "mime.size", "mime.headers", "mime.header", "mime.address",
 		"mime.boundaries", "mime.depth", "mime.nul" };
 	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++)
-		if (!strcmp(why, ids[i]))
+		if (strcmp(why, ids[i]) == 0)
 			return true;
 	return false;
 }

@@ -15,7 +15,7 @@ static bool contains(const char *text, size_t n, const char *line)
 {
 	size_t len = strlen(line);
 	for (size_t i = 0; i + len <= n; i++)
-		if (!memcmp(text + i, line, len))
+		if (memcmp(text + i, line, len) == 0)
 			return true;
 	return false;
 }

@@ -163,7 +163,7 @@ static bool says(const char *lines, const char *line)
 {
 	size_t len = strlen(line);
 	for (const char *at = lines; *at; at += strcspn(at, "\n") + 1)
-		if (!strncmp(at, line, len) && (at[len] == ' ' || at[len] == '\n'))
+		if (strncmp(at, line, len) == 0 && (at[len] == ' ' || at[len] == '\n'))
 			return true;
 	return false;
 }

@@ -191,8 +191,13 @@ floating_point() {
 
 # A result that is negative on error is compared with 0: "!rc" reads as if it were a truth.
 dialect() {
+	local ok=0
 	none 'a result is compared: rc == 0, rc != 0, rc < 0' -rnE '!(rc|status)\b|\b(if|while) \(rc\)' \
-		pbem rules --include='*.[ch]'
+		pbem rules --include='*.[ch]' || ok=1
+	none 'a comparison is compared: strcmp(a, b) == 0, strcmp(a, b) != 0' \
+		-rnE '!(str(n|case|ncase)?cmp|memcmp)\(|(str(n|case|ncase)?cmp|memcmp)\([^()]*\) *(&&|\|\||\)|\?)' \
+		pbem rules tests --include='*.[ch]' || ok=1
+	return $ok
 }
 
 check format format

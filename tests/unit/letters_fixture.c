@@ -101,7 +101,7 @@ static int hex(char c)
 static void decode(struct buf *out, const char *s)
 {
 	while (*s && strncmp(s, "\r\n--=_", 6) != 0) {
-		if (!strncmp(s, "=\r\n", 3)) {
+		if (strncmp(s, "=\r\n", 3) == 0) {
 			s += 3;
 		} else if (*s == '=') {
 			buf_char(out, (char)(hex(s[1]) << 4 | hex(s[2])));
@@ -122,7 +122,7 @@ static void unfold(struct buf *out, const char *s)
 			s += 3;
 			if (strncmp(s, word, strlen(word)) != 0)
 				buf_char(out, ' ');
-		} else if (!strncmp(s, word, strlen(word))) {
+		} else if (strncmp(s, word, strlen(word)) == 0) {
 			for (s += strlen(word); strncmp(s, "?=", 2) != 0; s++) {
 				if (*s == '=') {
 					buf_char(out, (char)(hex(s[1]) << 4 | hex(s[2])));
@@ -183,7 +183,7 @@ int count_starts(const char *text, const char *word)
 	int n = 0;
 
 	for (const char *s = text; *s; s += *s == '\n') {
-		n += !strncmp(s, word, strlen(word));
+		n += strncmp(s, word, strlen(word)) == 0;
 		s += strcspn(s, "\n");
 	}
 	return n;
@@ -216,7 +216,7 @@ bool take(const char *kind, const char *to, struct found *f)
 	for (size_t i = 0; i < n && !got; i++) {
 		*f = (struct found){ .subject = BUF_INIT };
 		assert_int_equal(outbox_read(x.dir, names[i], &f->m, &e), 0);
-		got = (!kind || !strcmp(f->m.kind, kind)) && (!to || !strcmp(f->m.to, to));
+		got = (!kind || strcmp(f->m.kind, kind) == 0) && (!to || strcmp(f->m.to, to) == 0);
 		if (!got)
 			outbox_release(&f->m);
 	}
@@ -251,7 +251,7 @@ void says(const struct found *f, const char *text)
 	buf_printf(&flat, "%s ", f->subject.data);
 	buf_str(&flat, f->text.data);
 	for (size_t i = 0; i < flat.len; i++) {
-		bool wide = !strncmp(flat.data + i, "\xc2\xa0", 2); /* a no-break space */
+		bool wide = strncmp(flat.data + i, "\xc2\xa0", 2) == 0; /* a no-break space */
 		i += wide;
 		buf_char(&want, wide || flat.data[i] == '\n' ? ' ' : flat.data[i]);
 	}

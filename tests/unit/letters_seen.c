@@ -30,7 +30,7 @@ const struct seen *seen_at(size_t i)
 const struct seen *seen_last(const char *name)
 {
 	for (size_t i = seen_count(); i-- > 0;)
-		if (!strcmp(seen_at(i)->name, name))
+		if (strcmp(seen_at(i)->name, name) == 0)
 			return seen_at(i);
 	return NULL;
 }
@@ -59,9 +59,9 @@ int __wrap_reporter_render(struct reporter *r, const struct words *w, const char
 	struct seen s = { .tree = NULL };
 	int rc = __real_reporter_render(r, w, name, tree, layout, &text, e);
 
-	bool letter = !rc && !strncmp(name, "mail/", 5) && !strncmp(buf_cstr(&text), "Subject: ", 9);
+	bool letter = !rc && strncmp(name, "mail/", 5) == 0 && strncmp(buf_cstr(&text), "Subject: ", 9) == 0;
 
-	if (letter || !strcmp(name, "receipt") || !strcmp(name, "report")) {
+	if (letter || strcmp(name, "receipt") == 0 || strcmp(name, "report") == 0) {
 		snprintf(s.name, sizeof(s.name), "%s", name);
 		snprintf(s.lang, sizeof(s.lang), "%s", w->lang);
 		s.tree = cJSON_Duplicate(tree, true);
@@ -132,7 +132,7 @@ static bool holds(const cJSON *tree, const char *s, size_t n)
 	add_value(&value, v);
 	if (is)
 		yes = v && value.len == (size_t)(s + n - is - 1) &&
-			!memcmp(buf_cstr(&value), is + 1, value.len);
+			memcmp(buf_cstr(&value), is + 1, value.len) == 0;
 	else
 		yes = value.len && strcmp(value.data, "false") != 0;
 	buf_release(&value);

@@ -95,7 +95,7 @@ void mail_is_sound(const struct buf *mail)
 		assert_true(stop > s && stop[-1] == '\r');
 		assert_true(stop - 1 - s <= 76);
 		assert_true(*s != '.');
-		assert_false(stop - s > 5 && !memcmp(s, "From ", 5));
+		assert_false(stop - s > 5 && memcmp(s, "From ", 5) == 0);
 		for (const char *c = s; c < stop - 1; c++)
 			assert_true((*c >= ' ' && *c <= '~') || *c == '\t');
 		s = stop + 1;

@@ -154,7 +154,7 @@ static bool some_line(
 	for (size_t i = 0; i < embedded_count; i++) {
 		const struct embedded *f = &embedded_files[i];
 		const char *at = (const char *)f->data, *stop = at + f->len;
-		while (!strncmp(f->path, folder, strlen(folder)) && at < stop) {
+		while (strncmp(f->path, folder, strlen(folder)) == 0 && at < stop) {
 			const char *eol = memchr(at, '\n', (size_t)(stop - at));
 			size_t n = eol ? (size_t)(eol - at) : (size_t)(stop - at);
 			if (see(at, n, ctx))
@@ -167,7 +167,7 @@ static bool some_line(
 
 static bool begins(const char *line, size_t n, const void *name)
 {
-	return n == strlen(name) + 3 && !memcmp(line, "%% ", 3) && !memcmp(line + 3, name, n - 3);
+	return n == strlen(name) + 3 && memcmp(line, "%% ", 3) == 0 && memcmp(line + 3, name, n - 3) == 0;
 }
 
 static void must_have_own(const char *name)
@@ -181,7 +181,8 @@ static bool look_for_own(const char *line, size_t n, const void *ctx)
 	const char *prefix = ctx;
 	char name[64];
 
-	if (n > 3 + strlen(prefix) && !memcmp(line, "%% ", 3) && !memcmp(line + 3, prefix, strlen(prefix))) {
+	if (n > 3 + strlen(prefix) && memcmp(line, "%% ", 3) == 0 &&
+		memcmp(line + 3, prefix, strlen(prefix)) == 0) {
 		snprintf(name, sizeof(name), "%.*s", (int)n - 3, line + 3);
 		must_have_own(name);
 	}
@@ -307,7 +308,7 @@ static bool has_word(const char *line, size_t n, const char *word)
 	size_t len = strlen(word);
 
 	for (size_t i = 0; i + len <= n; i++)
-		if (!memcmp(line + i, word, len) && (i == 0 || !is_word_char(line[i - 1])) &&
+		if (memcmp(line + i, word, len) == 0 && (i == 0 || !is_word_char(line[i - 1])) &&
 			(i + len == n || !is_word_char(line[i + len])))
 			return true;
 	return false;

@@ -344,7 +344,7 @@ static void built_in_templates_compile(void **state)
 		assert_true(i == 0 || strcmp(embedded_files[i - 1].path, f->path) < 0);
 		if (sscanf(f->path, "%15[^/]/%63[^/]/%127[^/]", lang, game, name) != 3)
 			continue;
-		struct catalog *c = catalog_open(NULL, lang, strcmp(game, "mail") ? game : "common", &e);
+		struct catalog *c = catalog_open(NULL, lang, strcmp(game, "mail") != 0 ? game : "common", &e);
 		const struct template *t = NULL;
 		assert_non_null(c);
 		char *dot = strstr(name, ".txt");

@@ -135,7 +135,7 @@ static void expect_next(const char *after, const char *zone, int hour, int minut
 	if (clock_next_at(at(after), zone, hour, minute, &t, &e) < 0)
 		fail_msg("%s", e.text);
 	utc_format(text, t);
-	if (strcmp(text, want))
+	if (strcmp(text, want) != 0)
 		fail_msg("%s after %s at %d:%02d: %s, expected %s", zone, after, hour, minute, text, want);
 }
 

@@ -143,7 +143,7 @@ static void every_setting_is_read(void **state)
 	assert_string_equal(conf.name, "marked");
 	assert_int_equal(read_text(text), 0);
 	for (int i = 0; conf_name(i); i++)
-		if (!strcmp(conf_name(i), "maildir")) {
+		if (strcmp(conf_name(i), "maildir") == 0) {
 			assert_true(conf_value(&b, &conf, i));
 			assert_string_equal(b.data, "/var/mail/pbem\n/srv/more mail");
 			assert_int_equal(conf.line[i], 14);

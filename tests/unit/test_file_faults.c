@@ -58,7 +58,7 @@ static int run_scenario(const char *name)
 {
 	struct err e = ERR_INIT;
 	for (size_t i = 0; i < sizeof(scenarios) / sizeof(scenarios[0]); i++) {
-		if (strcmp(scenarios[i].name, name))
+		if (strcmp(scenarios[i].name, name) != 0)
 			continue;
 		int rc = scenarios[i].run(&e);
 		if (rc != (int)e.code || (rc < 0 && !e.text[0]))
@@ -152,7 +152,7 @@ static void check_write(const char *mode, long at, int status)
 {
 	struct buf b = BUF_INIT;
 	read_all(&b, "t/f");
-	bool old = !strcmp(b.data, OLD), new = !strcmp(b.data, NEW);
+	bool old = strcmp(b.data, OLD) == 0, new = strcmp(b.data, NEW) == 0;
 	if (!old && !new)
 		fail_msg("%s %ld: %s", mode, at, b.data);
 	if (status == 0 && !new)
@@ -178,7 +178,7 @@ static void check_append(const char *mode, long at, int status)
 	struct buf b = BUF_INIT;
 	read_all(&b, "t/f");
 	size_t old = strlen(OLD);
-	if (b.len < old || memcmp(b.data, OLD NEW, b.len))
+	if (b.len < old || memcmp(b.data, OLD NEW, b.len) != 0)
 		fail_msg("%s %ld: %s", mode, at, b.data);
 	if (status > 0 && b.len != old)
 		fail_msg("%s %ld: not cut back", mode, at);

@@ -12,7 +12,7 @@ static void expect_refusal(const char *text, size_t n, const char *id, long line
 	cJSON *v = json_parse(text, n, "file.json", &e);
 	if (v)
 		fail_msg("accepted: %s", text);
-	if (strcmp(e.id, id) || e.code != ERR_DATA || e.line != line || e.column != column)
+	if (strcmp(e.id, id) != 0 || e.code != ERR_DATA || e.line != line || e.column != column)
 		fail_msg("%s: %s at %ld:%ld, expected %s at %ld:%ld", text, e.id, e.line, e.column, id, line,
 			column);
 	assert_string_equal(e.where, "file.json");
@@ -33,7 +33,7 @@ static void expect_canonical(const char *text, const char *want)
 	assert_non_null(v);
 	cJSON_Delete(v);
 	v = json_parse_canonical(text, strlen(text), "x", &e);
-	assert_int_equal(v != NULL, !strcmp(text, want));
+	assert_int_equal(v != NULL, strcmp(text, want) == 0);
 	cJSON_Delete(v);
 	buf_release(&b);
 }
@@ -295,7 +295,8 @@ static void canonical_is_what_the_writer_writes(void **state)
 	}
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		struct err e = ERR_INIT;
-		if (json_parse_canonical(bad[i], strlen(bad[i]), "x", &e) || strcmp(e.id, "json.canonical"))
+		if (json_parse_canonical(bad[i], strlen(bad[i]), "x", &e) ||
+			strcmp(e.id, "json.canonical") != 0)
 			fail_msg("%s: %s", bad[i], e.id);
 	}
 }

@@ -76,7 +76,7 @@ static int faulty(const char *dir, const char *mode, long at)
 		setenv("FAULT_DIR", dir, 1);
 		setenv("FAULT_MODE", mode, 1);
 		setenv("FAULT_AT", number, 1);
-		if (!strcmp(mode, "enospc"))
+		if (strcmp(mode, "enospc") == 0)
 			setenv("FAULT_STICKY", "1", 1);
 		setenv("ASAN_OPTIONS", "verify_asan_link_order=0:detect_leaks=0", 1);
 		execl(self, self, dir, (char *)NULL);

@@ -29,7 +29,7 @@ static struct buf file_of(const char *lang, const char *name)
 
 	buf_printf(&path, "%s/mail/%s", lang, name);
 	for (size_t i = 0; i < embedded_count; i++)
-		if (!strcmp(embedded_files[i].path, path.data))
+		if (strcmp(embedded_files[i].path, path.data) == 0)
 			buf_add(&text, embedded_files[i].data, embedded_files[i].len);
 	if (!text.len)
 		fail_msg("there is no %s", path.data);
@@ -56,7 +56,7 @@ static void is_used(
 	bool used = false;
 
 	for (size_t i = 0; i < n; i++)
-		used |= !strcmp(ids[i], entry);
+		used |= strcmp(ids[i], entry) == 0;
 	buf_printf(&tag, "{{>mail/%s/%s}}", bundle, entry);
 	if (!used && !strstr(text->data, tag.data))
 		fail_msg("%s.bundle: nothing uses the entry %s", bundle, entry);
@@ -364,7 +364,7 @@ static void ready_all(void)
 static bool was_rendered(const char *lang, const char *name)
 {
 	for (size_t i = 0; i < seen_count(); i++)
-		if (!strcmp(seen_at(i)->lang, lang) && !strcmp(seen_at(i)->name, name))
+		if (strcmp(seen_at(i)->lang, lang) == 0 && strcmp(seen_at(i)->name, name) == 0)
 			return true;
 	return false;
 }

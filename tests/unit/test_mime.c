@@ -117,7 +117,7 @@ static void expect_description(const char *name)
 		assert_int_equal(file_write(path.data, got.data, got.len, 0644, &e), 0);
 	if (file_read(&want, path.data, 1 << 20, &e) < 0)
 		fail_msg("%s: %s", path.data, e.text);
-	if (strcmp(got.data, want.data))
+	if (strcmp(got.data, want.data) != 0)
 		fail_msg("%s is\n%s\n---- and not\n%s", name, got.data, want.data);
 	mail_in_release(&m);
 	buf_release(&got);
@@ -136,7 +136,7 @@ static void the_corpus_is_understood(void **state)
 	assert_int_equal(file_list(CORPUS, &names, &n, &e), 0);
 	for (size_t i = 0; i < n; i++) {
 		size_t len = strlen(names[i]);
-		if (len > 4 && !strcmp(names[i] + len - 4, ".eml")) {
+		if (len > 4 && strcmp(names[i] + len - 4, ".eml") == 0) {
 			expect_description(names[i]);
 			mails++;
 		}
@@ -163,7 +163,7 @@ static void expect_mail(struct buf *b, const char *refused)
 	struct err e = ERR_INIT;
 	if (mime_read(&m, put(b), &e) < 0)
 		fail_msg("%s: %s", e.id, e.text);
-	if (strcmp(m.refused, refused))
+	if (strcmp(m.refused, refused) != 0)
 		fail_msg("\"%s\", not \"%s\": %.60s", m.refused, refused, b->data);
 	mail_in_release(&m);
 	buf_clear(b);
@@ -382,7 +382,7 @@ static void expect_trouble(const char *script, int code, const char *id)
 	getrusage(RUSAGE_SELF, &before);
 	int rc = mime_read(&m, mail, &e);
 	getrusage(RUSAGE_SELF, &after);
-	if (rc != code || strcmp(e.id, id))
+	if (rc != code || strcmp(e.id, id) != 0)
 		fail_msg("%s: %d %s (%s), not %d %s", script, rc, e.id, e.text, code, id);
 	/* In KiB. */
 	assert_in_range(after.ru_maxrss - before.ru_maxrss, 0, 8192);

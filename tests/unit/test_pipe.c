@@ -32,7 +32,7 @@ static void expect(const char *bytes, size_t n, int want, const char *id)
 	struct pipe_message m = { 0 };
 	struct err e = ERR_INIT;
 	int rc = read_all(&m, bytes, n, &e);
-	if (rc != want || strcmp(e.id, id))
+	if (rc != want || strcmp(e.id, id) != 0)
 		fail_msg("\"%s\": %d %s (%s), not %d %s", bytes, rc, e.id, e.text, want, id);
 	if (m.bytes.cap > 4096)
 		fail_msg("\"%s\" made room for %zu bytes", bytes, m.bytes.cap);

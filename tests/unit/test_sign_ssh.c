@@ -213,7 +213,7 @@ static void cook(struct buf *out, const struct recipe *r, const struct sign_secr
 	struct buf key = BUF_INIT, sig = BUF_INIT, covered = BUF_INIT;
 	uint8_t digest[64], bytes[64];
 	char code[2048], version[4] = { 0, 0, 0, (char)r->version };
-	size_t size = !strcmp(r->hash, "sha256") ? 32 : 64;
+	size_t size = strcmp(r->hash, "sha256") == 0 ? 32 : 64;
 	if (size == 64)
 		crypto_hash_sha512(digest, (const uint8_t *)"hello\n", 6);
 	else

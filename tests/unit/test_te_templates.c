@@ -34,7 +34,7 @@ static bool occurs(const struct event_type *t, int variant)
 {
 	if (variant == TEMPLATE_CHECK_NOTHING)
 		return strstr(t->id, "lost") || strstr(t->id, "first");
-	return variant < 3 || (strcmp(t->id, "group") && strcmp(t->id, "troops-sent"));
+	return variant < 3 || (strcmp(t->id, "group") != 0 && strcmp(t->id, "troops-sent") != 0);
 }
 
 static const struct template_check game = { .id = "target-earth",
