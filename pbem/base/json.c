@@ -195,6 +195,11 @@ static const cJSON *get(const cJSON *o, const char *name, struct err *e)
 	return v;
 }
 
+const char *json_text(const cJSON *o, const char *name)
+{
+	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, name));
+}
+
 const char *json_get_string(const cJSON *o, const char *name, struct err *e)
 {
 	const cJSON *v = get(o, name, e);

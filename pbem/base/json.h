@@ -47,6 +47,9 @@ void json_member(struct buf *b, const char *name);
  * nearest object or array around it that is there: err_at with line and column. */
 void json_place(struct err *e, const char *where, const char *text, size_t len, const char *path);
 
+/* A member that is a text, of the tree; NULL: there is none, or it is no text. */
+const char *json_text(const cJSON *o, const char *name);
+
 /* Typed, case-sensitive access; each fills e (id "json.member") with the path of what is missing or
  * mistyped. Returned strings belong to the tree. */
 const char *json_get_string(const cJSON *o, const char *name, struct err *e)

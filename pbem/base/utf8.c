@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
+#include <string.h>
+
 #include "base/banned.h"
 
 /* Tables of ranges, each a first and a last code point (Unicode 14). This one: categories Mn, Me
@@ -127,6 +129,18 @@ size_t utf8_check(const char *s, size_t n)
 		i += len;
 	}
 	return n;
+}
+
+bool utf8_is_line(const char *s)
+{
+	uint32_t cp;
+
+	for (size_t n = strlen(s), len; n; s += len, n -= len) {
+		len = utf8_next(s, n, &cp);
+		if (!len || cp < 0x20 || (cp >= 0x7f && cp < 0xa0))
+			return false;
+	}
+	return true;
 }
 
 static bool in_table(uint32_t cp, const uint32_t *table, size_t n)

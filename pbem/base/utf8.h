@@ -15,6 +15,9 @@ size_t utf8_next(const char *s, size_t n, uint32_t *cp);
 /* The offset of the first byte that is not UTF-8, or n. */
 size_t utf8_check(const char *s, size_t n);
 
+/* Is it UTF-8 of one line, without control characters (C0, DEL, C1)? */
+bool utf8_is_line(const char *s);
+
 /* Appends nothing, only measures: terminal columns of a text (combining marks 0, wide East Asian
  * 2). Own table, so that the locale has no say. Control characters count 0, a byte that is not
  * UTF-8 counts 1. */

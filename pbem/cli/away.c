@@ -4,13 +4,6 @@
 #include "cli/cli.h"
 #include "cli/options.h"
 
-static const char *text_of(const cJSON *o, const char *name)
-{
-	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
-
-	return cJSON_IsString(m) ? m->valuestring : NULL;
-}
-
 static int fill(struct away *a, struct err *e)
 {
 	const char *id = json_get_string(a->data, "rules", e);
@@ -19,9 +12,9 @@ static int fill(struct away *a, struct err *e)
 
 	a->game = json_get_string(a->data, "game", e);
 	a->seat = json_get_string(a->data, "seat", e);
-	a->lang = text_of(a->data, "lang");
-	a->name = text_of(a->data, "name");
-	a->head = text_of(a->data, "head");
+	a->lang = json_text(a->data, "lang");
+	a->name = json_text(a->data, "name");
+	a->head = json_text(a->data, "head");
 	if (!id || !a->game || !a->seat || !view || json_get_int(a->data, "window", 0, 1000000, &n, e) < 0 ||
 		json_get_int(a->data, "version", 0, 1000000, &version, e) < 0)
 		return ERR_DATA;

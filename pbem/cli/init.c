@@ -10,17 +10,9 @@
 
 #include <sys/stat.h>
 
-static bool is_line(const char *s)
-{
-	for (const char *p = s; *p; p++)
-		if ((unsigned char)*p < ' ' || *p == 127)
-			return false;
-	return utf8_check(s, strlen(s)) == strlen(s);
-}
-
 static int one_line(const char *what, const char *s, size_t max, struct err *e)
 {
-	if (*s && strlen(s) < max && is_line(s))
+	if (*s && strlen(s) < max && utf8_is_line(s))
 		return 0;
 	return err_set(e, ERR_USAGE, "init.value", "--%s needs one line of 1 to %zu bytes", what, max - 1);
 }

@@ -27,11 +27,6 @@ static int check_signature(const char *key, const char *sig, const struct buf *t
 	return rc;
 }
 
-static const char *text_of(const cJSON *o, const char *name)
-{
-	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(o, name));
-}
-
 static const char *key_of_seat(const struct facts *f, const char *seat)
 {
 	int i = facts_seat(f, seat);
@@ -42,8 +37,8 @@ static const char *key_of_seat(const struct facts *f, const char *seat)
 int line_verify(const struct line *l, const struct facts *before, struct err *e)
 {
 	struct buf text = BUF_INIT;
-	const char *key = before->referee, *by = text_of(l->json, "by"), *seat = text_of(l->json, "seat");
-	const char *sig = text_of(l->json, "sig");
+	const char *key = before->referee, *by = json_text(l->json, "by"), *seat = json_text(l->json, "seat");
+	const char *sig = json_text(l->json, "sig");
 	int rc = 0;
 
 	if (l->kind == LINE_CLOSE)
@@ -51,12 +46,12 @@ int line_verify(const struct line *l, const struct facts *before, struct err *e)
 	if (!by || strcmp(by, "seat") != 0) {
 		keys_line_text(&text, l->text, l->len);
 	} else if (l->kind == LINE_JOIN) {
-		key = text_of(l->json, "key");
-		keys_join_text(&text, before->game, seat, before->create, key, text_of(l->json, "nonce"));
+		key = json_text(l->json, "key");
+		keys_join_text(&text, before->game, seat, before->create, key, json_text(l->json, "nonce"));
 	} else {
 		key = key_of_seat(before, seat);
 		keys_rekey_text(&text, before->game, seat, before->create,
-			before->window < 0 ? 0 : before->window, text_of(l->json, "key"));
+			before->window < 0 ? 0 : before->window, json_text(l->json, "key"));
 	}
 	if (!sig)
 		rc = err_set(e, ERR_DATA, "record.signature", "this line has no signature");
@@ -83,8 +78,8 @@ static void add_signature(cJSON *json, const struct facts *f, const struct sign_
 
 	json_write(&line, json);
 	keys_line_text(&text, line.data, line.len);
-	snprintf(comment, sizeof(comment), "%s %s", f->game[0] ? f->game : text_of(json, "game"),
-		text_of(json, "kind"));
+	snprintf(comment, sizeof(comment), "%s %s", f->game[0] ? f->game : json_text(json, "game"),
+		json_text(json, "kind"));
 	sign_make(&sig, key, text.data, text.len, comment);
 	if (!cJSON_AddStringToObject(json, "sig", sig.data))
 		bug("no memory");

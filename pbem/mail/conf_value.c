@@ -12,15 +12,6 @@
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #define DIGITS "0123456789"
 
-/* Of one line without control characters, in UTF-8. */
-static bool is_line(const char *s)
-{
-	for (const char *p = s; *p; p++)
-		if ((unsigned char)*p < ' ' || *p == 127)
-			return false;
-	return utf8_check(s, strlen(s)) == strlen(s);
-}
-
 /* Of a server: a name, or four numbers. */
 static bool is_host_name(const char *s)
 {
@@ -112,7 +103,7 @@ static const char *wrong_secret(const char *value)
 	const char *name = value + strlen("credential:");
 
 	if (strncmp(value, "credential:", strlen("credential:")) != 0)
-		return is_line(value) ? NULL : "must be the name of a file";
+		return utf8_is_line(value) ? NULL : "must be the name of a file";
 	if (!*name || name[strspn(name, LETTERS DIGITS "._-")] || name[0] == '.')
 		return "must be credential:NAME, with the name that systemd knows: letters, digits, . _ -";
 	return NULL;
@@ -120,7 +111,7 @@ static const char *wrong_secret(const char *value)
 
 static const char *wrong_path(const char *value)
 {
-	if (value[0] != '/' || !is_line(value))
+	if (value[0] != '/' || !utf8_is_line(value))
 		return "must be an absolute path";
 	return NULL;
 }
@@ -169,7 +160,7 @@ static const char *take_span(const struct conf_setting *s, void *at, const char 
 
 static const char *wrong_line(const char *value)
 {
-	return is_line(value) ? NULL : "must be a line of UTF-8 without control characters";
+	return utf8_is_line(value) ? NULL : "must be a line of UTF-8 without control characters";
 }
 
 static const char *wrong_lang(const char *value)

@@ -115,19 +115,6 @@ static int take_id(const struct pipe_message *p, const char *name, char out[MAIL
 	return rc;
 }
 
-static bool is_line(const char *s)
-{
-	size_t n = strlen(s);
-	for (uint32_t cp; n;) {
-		size_t len = utf8_next(s, n, &cp);
-		if (!len || cp < 0x20 || (cp >= 0x7f && cp < 0xa0))
-			return false;
-		s += len;
-		n -= len;
-	}
-	return true;
-}
-
 static int take_headers(struct mail_in *m, const struct pipe_message *p, struct err *e)
 {
 	long long silent = 0;
@@ -138,7 +125,7 @@ static int take_headers(struct mail_in *m, const struct pipe_message *p, struct 
 	rc = rc ? rc : take_id(p, "in-reply-to", m->in_reply_to, e);
 	rc = rc ? rc : pipe_get_text(p, "subject", m->subject, sizeof(m->subject), e);
 	rc = rc ? rc : pipe_get_number(p, "silent", 0, SILENT_ALL, &silent, e);
-	if (rc == 0 && !is_line(m->subject))
+	if (rc == 0 && !utf8_is_line(m->subject))
 		rc = nonsense(e, "a subject that is no line of UTF-8");
 	m->silent = (uint32_t)silent | (m->from[0] ? 0 : SILENT_NO_SENDER);
 	return rc;

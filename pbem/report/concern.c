@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "report/concern.h"
 
+#include "base/json.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,13 +23,6 @@ static const cJSON *get(const cJSON *o, const char *name)
 	return cJSON_GetObjectItemCaseSensitive(o, name);
 }
 
-static const char *text_of(const cJSON *o, const char *name)
-{
-	const cJSON *m = get(o, name);
-
-	return cJSON_IsString(m) ? m->valuestring : NULL;
-}
-
 static void put_true(cJSON *o, const char *a, const char *b)
 {
 	char key[KEY];
@@ -39,7 +34,7 @@ static void put_true(cJSON *o, const char *a, const char *b)
 
 static int kind_of(const struct concern *c, const cJSON *event)
 {
-	const char *id = text_of(event, "event");
+	const char *id = json_text(event, "event");
 
 	for (int i = 0; id && i < c->rules->n_events; i++)
 		if (strcmp(c->rules->events[i].id, id) == 0)
@@ -60,7 +55,7 @@ static bool is_in(const cJSON *list, const char *id)
 	const cJSON *item;
 
 	cJSON_ArrayForEach(item, list) {
-		const char *other = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
+		const char *other = cJSON_IsObject(item) ? json_text(item, "id") : item->valuestring;
 		if (other && strcmp(other, id) == 0)
 			return true;
 	}
@@ -84,7 +79,7 @@ static bool names_reader(const struct concern *c, const cJSON *v)
 	if (cJSON_IsString(v))
 		return is_reader(c, v->valuestring);
 	cJSON_ArrayForEach(item, v) {
-		const char *id = cJSON_IsObject(item) ? text_of(item, "id") : item->valuestring;
+		const char *id = cJSON_IsObject(item) ? json_text(item, "id") : item->valuestring;
 		if (id && is_reader(c, id))
 			return true;
 	}
@@ -94,7 +89,7 @@ static bool names_reader(const struct concern *c, const cJSON *v)
 /* The name of the thread that an argument's value belongs to; false: none. */
 static bool thread_of(const struct concern *c, const cJSON *event, const char *name, char key[KEY])
 {
-	const char *thread = words_text(c->w, "threads", name), *id = text_of(event, name);
+	const char *thread = words_text(c->w, "threads", name), *id = json_text(event, name);
 
 	if (!thread || !id)
 		return false;
@@ -186,7 +181,7 @@ void concern_events(cJSON *tree, const struct rules *rules, const struct words *
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *event;
 	cJSON **last;
-	struct concern c = { .tree = tree, .rules = rules, .w = w, .seat = text_of(tree, "seat") };
+	struct concern c = { .tree = tree, .rules = rules, .w = w, .seat = json_text(tree, "seat") };
 
 	if (!rules)
 		return;

@@ -6,13 +6,6 @@
 #include "report/form.h"
 #include "sys/clock.h"
 
-static const char *text_of(const cJSON *o, const char *name)
-{
-	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
-
-	return cJSON_IsString(m) ? m->valuestring : NULL;
-}
-
 /* An item of a list of words in names.json, as "month" or "weekday". */
 static const char *word_at(const struct words *w, const char *list, int i)
 {
@@ -58,7 +51,7 @@ static int add_events(
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o;
 
 	cJSON_ArrayForEach(o, list) {
-		const char *id = text_of(o, "event");
+		const char *id = json_text(o, "event");
 		const struct event_type *t = id && rules ? event_type(rules, id) : NULL;
 		char is[64];
 		if (!id)
@@ -190,10 +183,10 @@ static void add_rolls(cJSON *tree, const struct words *w)
 static void add_players(cJSON *tree, const struct rules *rules, const struct words *w)
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
-	const char *seat = text_of(tree, "seat");
+	const char *seat = json_text(tree, "seat");
 
 	cJSON_ArrayForEach(o, list) {
-		const char *name = text_of(o, "seat");
+		const char *name = json_text(o, "seat");
 		if (rules)
 			decorate_id(o, "seat", rules->seats, w);
 		cJSON_AddBoolToObject(o, "you", name && seat && strcmp(name, seat) == 0);
@@ -207,7 +200,7 @@ static void add_players(cJSON *tree, const struct rules *rules, const struct wor
 static void add_end(cJSON *tree, const struct rules *rules, const struct words *w)
 {
 	cJSON *o = cJSON_GetObjectItemCaseSensitive(tree, "ended");
-	const char *seat = text_of(tree, "seat");
+	const char *seat = json_text(tree, "seat");
 	const cJSON *winner;
 	bool won = false;
 
@@ -224,7 +217,7 @@ static void add_end(cJSON *tree, const struct rules *rules, const struct words *
 /* Without seat_is_ID: an event about another seat would find it here. */
 static void add_seat(cJSON *tree, const struct rules *rules, const struct words *w)
 {
-	const char *seat = text_of(tree, "seat");
+	const char *seat = json_text(tree, "seat");
 	char is[64];
 
 	cJSON_AddBoolToObject(tree, "observer", seat && strcmp(seat, "observer") == 0);
@@ -235,8 +228,8 @@ static void add_seat(cJSON *tree, const struct rules *rules, const struct words 
 
 static void add_window(cJSON *tree, const struct rules *rules, const struct words *w)
 {
-	const char *name = text_of(tree, "name"), *deadline = text_of(tree, "deadline"),
-		   *zone = text_of(tree, "zone");
+	const char *name = json_text(tree, "name"), *deadline = json_text(tree, "deadline"),
+		   *zone = json_text(tree, "zone");
 	const char *title = words_text(w, "format", "title");
 
 	cJSON_AddStringToObject(tree, "title", title ? title : rules ? rules->title : "");
@@ -326,10 +319,10 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
 	const cJSON *may = cJSON_GetObjectItemCaseSensitive(data, "may");
 	const cJSON *must = cJSON_GetObjectItemCaseSensitive(data, "must");
-	struct form f = { .game = text_of(data, "game"),
-		.seat = text_of(data, "seat"),
-		.name = text_of(data, "name"),
-		.head = text_of(data, "head"),
+	struct form f = { .game = json_text(data, "game"),
+		.seat = json_text(data, "seat"),
+		.name = json_text(data, "name"),
+		.head = json_text(data, "head"),
 		.serial = 1,
 		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 
@@ -345,7 +338,7 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 /* The form reads the report before it is dressed for the page, and stands behind it. */
 int report_render(struct reporter *r, cJSON *report, struct buf *text, struct err *e)
 {
-	const char *lang = text_of(report, "lang"), *id = text_of(report, "rules");
+	const char *lang = json_text(report, "lang"), *id = json_text(report, "rules");
 	const struct rules *rules = id ? rules_find(id) : NULL;
 	struct buf form = BUF_INIT;
 	struct words w;

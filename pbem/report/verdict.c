@@ -3,13 +3,6 @@
 
 #include "base/json.h"
 
-static const char *text_of(const cJSON *o, const char *name)
-{
-	const cJSON *m = cJSON_GetObjectItemCaseSensitive(o, name);
-
-	return cJSON_IsString(m) ? m->valuestring : NULL;
-}
-
 static const struct arg *note_args(const struct rules *r, const char *id, bool core)
 {
 	if (core) {
@@ -39,8 +32,8 @@ static void set_level(cJSON *o, const char *level)
 static int dress_note(
 	struct reporter *r, const struct words *w, const struct rules *rules, cJSON *o, struct err *e)
 {
-	bool core = text_of(o, "core-note") != NULL;
-	const char *id = text_of(o, core ? "core-note" : "note");
+	bool core = json_text(o, "core-note") != NULL;
+	const char *id = json_text(o, core ? "core-note" : "note");
 	const struct arg *args = id ? note_args(rules, id, core) : NULL;
 
 	if (!id)
@@ -51,7 +44,7 @@ static int dress_note(
 		decorate_id(o, "window", rules->grammar->windows, w);
 	if (args)
 		decorate_args(o, args, NOTE_ARGS, rules->seats, w);
-	set_level(o, text_of(o, "level"));
+	set_level(o, json_text(o, "level"));
 	return 0;
 }
 
@@ -131,7 +124,7 @@ static void drop_accepted(cJSON *notes)
 	cJSON *o, *next;
 
 	for (o = notes->child; o && notes->child->next; o = next) {
-		const char *id = text_of(o, "core-note");
+		const char *id = json_text(o, "core-note");
 		next = o->next;
 		if (id && strcmp(id, note_core_types[NOTE_ACCEPTED].id) == 0)
 			cJSON_Delete(cJSON_DetachItemViaPointer(notes, o));

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "fights.h"
 
-struct tg_camp *tg_hand_of(struct tg_state *s, int camp)
+/* In a duel a player's camps share the hand that the camp of their seat's number holds. */
+static int holder(const struct tg_state *s, int camp)
 {
-	return &s->camp[s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp];
+	return s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp;
 }
 
-static const struct tg_camp *hand_of(const struct tg_state *s, int camp)
+struct tg_camp *tg_hand_of(struct tg_state *s, int camp)
 {
-	return &s->camp[s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp];
+	return &s->camp[holder(s, camp)];
 }
 
 static int size(const uint8_t cards[TG_CARDS])
@@ -21,7 +22,7 @@ static int size(const uint8_t cards[TG_CARDS])
 
 int tg_hand_size(const struct tg_state *s, int camp)
 {
-	return size(hand_of(s, camp)->hand);
+	return size(s->camp[holder(s, camp)].hand);
 }
 
 int tg_hand_limit(const struct tg_state *s)
@@ -31,7 +32,7 @@ int tg_hand_limit(const struct tg_state *s)
 
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c)
 {
-	const struct tg_camp *h = hand_of(s, camp);
+	const struct tg_camp *h = &s->camp[holder(s, camp)];
 	return h->regenerates ? 0 : h->hand[c];
 }
 

@@ -154,9 +154,21 @@ static void widths(void **state)
 			fail_msg("%s", cases[i].text);
 }
 
+static void a_line_has_no_control_characters(void **state)
+{
+	(void)state;
+	static const char *const no[] = { "\n", "a\tb", "\x7f", "a\xc2\x80", "\xc2\x9f", "\xff", "a\xc3" };
+
+	assert_true(utf8_is_line(""));
+	assert_true(utf8_is_line("caf\xc3\xa9 \xc2\xa0~"));
+	for (size_t i = 0; i < sizeof(no) / sizeof(no[0]); i++)
+		assert_false(utf8_is_line(no[i]));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_line_has_no_control_characters),
 		cmocka_unit_test(every_lead_agrees_with_table_3_7),
 		cmocka_unit_test(every_code_point_there_and_back),
 		cmocka_unit_test(check_finds_the_first_bad_byte),
