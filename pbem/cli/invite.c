@@ -15,17 +15,28 @@ static bool has_room(const struct game *g, bool (*is)(const struct game *g, int 
 	return false;
 }
 
+/* May people ask by mail to watch? */
+static bool may_watch(const struct host *h, const struct game *g)
+{
+	return g->observers && h->conf.address[0];
+}
+
+/* A seat that nobody can take by mail. */
+static int no_seat(const struct game *g, struct err *e)
+{
+	if (has_room(g, game_seat_free))
+		return err_set(e, ERR_UNAVAILABLE, "invite.given",
+			"a seat of game %s is free, but this game was not made so that it can be taken by mail (--open): pbem seat %s SEAT FILE.pub,ADDRESS gives it to somebody",
+			g->f.game, g->f.game);
+	return err_set(e, ERR_UNAVAILABLE, "invite.full", "all seats of game %s are taken", g->f.game);
+}
+
 static int check(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
 {
 	if (g->f.phase == PHASE_ENDED)
 		return err_set(e, ERR_UNAVAILABLE, "invite.ended", "game %s has ended", g->f.game);
-	if (has_room(g, game_seat_free) && !has_room(g, game_seat_offered))
-		return err_set(e, ERR_UNAVAILABLE, "invite.given",
-			"a seat of game %s is free, but this game was not made so that it can be taken by mail (--open): pbem seat %s SEAT FILE.pub,ADDRESS gives it to somebody",
-			g->f.game, g->f.game);
-	if (!has_room(g, game_seat_offered))
-		return err_set(
-			e, ERR_UNAVAILABLE, "invite.full", "all seats of game %s are taken", g->f.game);
+	if (!has_room(g, game_seat_offered) && !may_watch(h, g))
+		return no_seat(g, e);
 	if (c->n > 1 && !h->conf.address[0])
 		return err_set(e, ERR_CONFIG, "invite.mail",
 			"pbem.conf names no address to send mail from; without an ADDRESS the invitation is printed");
@@ -33,6 +44,17 @@ static int check(const struct cli *c, const struct host *h, const struct game *g
 		if (address_check(c->operand[i], ERR_USAGE, "invite.address", e) < 0)
 			return ERR_USAGE;
 	return 0;
+}
+
+/* The host may have meant an invitation to play. */
+static void tell_watch(const struct game *g)
+{
+	struct err why = ERR_INIT;
+
+	if (has_room(g, game_seat_offered))
+		return;
+	no_seat(g, &why);
+	fprintf(stderr, "pbem: %s; this is an invitation to watch\n", why.text);
 }
 
 static int invite(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
@@ -45,6 +67,7 @@ static int invite(const struct cli *c, const struct host *h, const struct game *
 
 	if (rc < 0)
 		return rc;
+	tell_watch(g);
 	host_desk(h, &d, &log, false);
 	if (c->n == 1 && (rc = letter_text(&d, LETTER_INVITATION, g, lang, &out, e)) == 0)
 		rc = cli_write(c, &out, 0644, e);

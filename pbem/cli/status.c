@@ -55,10 +55,11 @@ static void one_text(struct buf *b, const struct game *g)
 		g->rules ? "" : " (not in this program)");
 	if (g->f.head[0])
 		buf_printf(b, "  head       %s\n", g->f.head);
-	if (g->f.phase == PHASE_JOINING) {
+	if (g->f.phase != PHASE_ENDED) {
 		char code[BASE32_TEXT];
 		keys_head(code, g->f.create);
-		buf_printf(b, "  create     %s (players who join: pbem join --create)\n", code);
+		buf_printf(b, "  create     %s (files to join or watch need it: pbem invite %s)\n", code,
+			g->f.game);
 	}
 	if (g->f.seed[0])
 		buf_str(b, "  TEST DICE: every roll follows from a known seed\n");

@@ -130,7 +130,7 @@ const struct cli_command cli_commands[] = {
 			{ "zone", 0, "ZONE", "time zone of its reports (default: the game's)", false, false },
 			JSON, HOST } },
 	{ "invite", GROUP_REFEREE, "GAME [ADDRESS]...", 1, CLI_OPERANDS,
-		"invite players to a game with free seats", cmd_invite, { LANG, OUTPUT, HOST } },
+		"invite people to play a game, or to watch it", cmd_invite, { LANG, OUTPUT, HOST } },
 	{ "hold", GROUP_REFEREE, "GAME", 1, 1, "stop a game's clock", cmd_hold,
 		{ { "reason", 0, "TEXT", "the reason that pbem status shows", false, false }, JSON, HOST } },
 	{ "resume", GROUP_REFEREE, "GAME", 1, 1, "let a held game go on", cmd_resume,

@@ -375,11 +375,22 @@ static int add_failed(struct page *p)
 	return n < 0 ? n : 0;
 }
 
+/* Do players add to the dice? Nobody does in a game whose host named their keys. */
+static bool any_nonce(const struct game *g)
+{
+	bool any = facts_committed(&g->f) != 0;
+
+	for (int i = 0; i < g->f.n_seats; i++)
+		any |= g->f.phase == PHASE_JOINING && game_seat_offered(g, i);
+	return any;
+}
+
 int page_invitation(struct page *p)
 {
 	int rc = page_game(p);
 
 	page_mark(p, p->w.lang);
+	page_flag(p, "nonces", any_nonce(p->g));
 	add_example(p);
 	return rc ? rc : add_failed(p);
 }

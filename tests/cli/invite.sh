@@ -66,7 +66,59 @@ is "invite: no address" $status 64
 "$PBEM" keygen dora >/dev/null
 "$PBEM" join -k dora.key two blue >/dev/null
 "$PBEM" submit two two-blue.join >/dev/null
+
+# No seat is left: the invitation is one to watch, and its own words and commands do it.
+rm out
+. "$here/mail.bash"
+echo "send-maildir = $work/out" >>h/pbem.conf
+at 2026-11-21T13:00:00Z
+run
+"$PBEM" invite two -o text.en 2>note
+has "watch: the host is told what this invitation is" note "all seats of game two are taken"
+hasnt "watch: it offers no seat" text.en "PBEM-JOIN"
+
+observe_file() { # KEY
+	sed -n 's/^ \(PBEM-OBSERVE\|GAME\|CREATE\)/\1/p' text.en
+	echo "KEY $1"
+}
+signing() { sed -n "s/^ $1: *//p" text.en; }
+by() { # WHO FILE SIGNATURE
+	mail "$1" "may I watch" 'MIME-Version: 1.0' 'Content-Type: multipart/mixed; boundary="b"' <<END
+--b
+
+Hello!
+--b
+Content-Type: application/octet-stream
+Content-Disposition: attachment; filename="$2"
+Content-Transfer-Encoding: base64
+
+$(base64 -w 0 "$2")
+--b
+Content-Type: application/octet-stream
+Content-Disposition: attachment; filename="$3"
+Content-Transfer-Encoding: base64
+
+$(base64 -w 0 "$3")
+--b--
+END
+}
+"$PBEM" keygen fanny >/dev/null
+observe_file "$(sed -n 2p fanny.pub)" >two.observe
+signing pbem | sed "s#^pbem#$PBEM#; s/NAME/fanny/" | bash >/dev/null
+to=$(grep -o 'pbem+two@[a-z.]*' text.en | head -n 1) by fanny two.observe two.observe.minisig
+ssh-keygen -q -t ed25519 -N '' -f gus >/dev/null
+observe_file "$(cut -d' ' -f1,2 gus.pub)" >two.observe
+rm two.observe.minisig
+signing "an SSH key" | sed 's/ KEY / gus /' | bash 2>/dev/null
+by gus two.observe two.observe.sig
+run
+is "watch: with pbem and with SSH" "$(kinds)" "receipt-fanny receipt-gus "
+echo REPORT | mail fanny "[two] report"
+run
+is "watch: whoever watches is answered" "$(kinds)" "again-fanny "
+
+"$PBEM" new closed --rules race --seat blue --seat red=bot --no-observers >/dev/null
 status=0
-"$PBEM" invite two >out 2>&1 || status=$?
-is "invite: no free seat" $status 69
+"$PBEM" invite closed >note 2>&1 || status=$?
+is "invite: neither a free seat nor leave to watch" $status 69
 finish

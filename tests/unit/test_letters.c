@@ -593,7 +593,7 @@ static void invitations(void **state)
 	window();
 	nothing_else();
 	write_to(LETTER_INVITATION, LETTER_TO_ADDRESS, .address = "dora@friends.example", .lang = "en");
-	told("invitation", "dora@friends.example", "en", "invitation", "empty=red example=red");
+	told("invitation", "dora@friends.example", "en", "invitation", "empty=red example=red nonces");
 	write_to(LETTER_INVITATION, LETTER_TO_ADDRESS, .address = "dora@friends.example", .lang = "fr");
 	told("invitation", "dora@friends.example", "fr", "invitation",
 		"empty=red create anchor sealed referee");
