@@ -63,13 +63,21 @@ void race_legal(const void *view, int verb, struct legal *out)
 	}
 }
 
+/* Will this standing line be the move? Its condition sees what the view sees (RACE 2.8). */
+static bool will_move(const struct race_view *v, const struct order *o)
+{
+	struct race_asker asker = { v, v->seat };
+	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > v->runner[v->seat].energy;
+	return o->verb != RACE_BOOST && !dear && order_holds(o, race_ask, &asker);
+}
+
 /* A written ROLL would go before a standing move. */
 void race_defaults(const void *view, struct buf *b)
 {
 	const struct race_view *v = view;
 	bool moves = false;
 	for (int i = 0; i < v->standing.n; i++)
-		moves = moves || v->standing.order[i].verb != RACE_BOOST;
+		moves = moves || will_move(v, &v->standing.order[i]);
 	if (!moves)
 		buf_str(b, "ROLL\n");
 }

@@ -3,7 +3,8 @@
 
 /*
  * What happens to a seat that sends nothing, as lines: the card that goes when there are too many,
- * and where its saucers fly. In other seats' turns, and for answers, there is nothing to write:
+ * and where its saucers fly; not where a standing line says so (TG 16.21), since one written here
+ * would go before it. In other seats' turns, and for answers, there is nothing to write:
  * Shields defend as TG 6.21 says.
  */
 static void line(struct buf *b, const char *verb, const char *a, const char *c)
@@ -16,6 +17,22 @@ static void line(struct buf *b, const char *verb, const char *a, const char *c)
 		buf_str(b, c);
 	}
 	buf_char(b, '\n');
+}
+
+/* Does a standing line of this verb speak of this colour? -1: of anything. */
+static bool stands(const struct tg_view *v, int verb, int colour)
+{
+	for (int i = 0; i < v->standing.n; i++) {
+		const struct order *o = &v->standing.order[i];
+		if (o->verb == verb && (colour < 0 || order_value(o, 0, 0) == colour))
+			return true;
+	}
+	return false;
+}
+
+static bool flies(const struct tg_state *s, int camp, int colour)
+{
+	return tg_may_fly(s, TG_SAUCER_OF(camp, colour)) < 0 && s->camp[camp].saucer[colour].carrier < 0;
 }
 
 void tg_defaults(const void *view, struct buf *b)
@@ -32,11 +49,11 @@ void tg_defaults(const void *view, struct buf *b)
 	camp = round ? v->seat : s.active;
 	if (s.camp[camp].seat != v->seat)
 		return;
-	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s))
+	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(v, TG_V_DISCARD, -1))
 		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),
 			NULL);
 	for (int k = 0; k < TG_COLOURS && move; k++)
-		if (tg_may_fly(&s, TG_SAUCER_OF(camp, k)) < 0 && s.camp[camp].saucer[k].carrier < 0)
+		if (flies(&s, camp, k) && !stands(v, TG_V_GOAL, k))
 			line(b, "GOAL", vocab_id(&tg_colour_words, k),
 				vocab_id(&tg_goal_words, tg_default_goal(&s, TG_SAUCER_OF(camp, k))));
 }

@@ -247,6 +247,35 @@ static void RACE_2_9_orders_stand(void **state)
 	assert_int_equal(runner(0)->energy, energy + 1);
 }
 
+static void defaults_are(const char *lines)
+{
+	struct buf b = BUF_INIT;
+	rules->defaults(play_view(p, 0), &b);
+	assert_string_equal(buf_cstr(&b), lines);
+	buf_release(&b);
+}
+
+/* What a form says of sending nothing is what happens then. */
+static void RACE_2_7__RACE_2_9_a_standing_move_that_does_not_hold_is_none(void **state)
+{
+	(void)state;
+	play("REST\nSTAND IF ENERGY > 3 THEN REST\nSTAND IF ROUND = 4 THEN PUSH 3", NULL, NULL, 0, 0, 0);
+	assert_int_equal(runner(0)->energy, 3);
+	defaults_are("ROLL\n");
+	play(NULL, NULL, NULL, 5, 0, 0);
+	assert_int_equal(runner(0)->position, 5);
+	runner(0)->energy = 4;
+	defaults_are("");
+	play(NULL, NULL, NULL, 0, 0, 0);
+	assert_int_equal(runner(0)->energy, 5);
+	/* Too dear is no move either. */
+	runner(0)->energy = 2;
+	assert_int_equal(race()->round, 4);
+	defaults_are("ROLL\n");
+	play(NULL, NULL, NULL, 6, 0, 0);
+	assert_int_equal(runner(0)->position, 11);
+}
+
 static void RACE_2_10_nobody_passes_the_finish(void **state)
 {
 	(void)state;
@@ -422,6 +451,7 @@ int main(void)
 		T(RACE_2_7_without_a_move_one_rolls),
 		T(RACE_2_8_conditions_see_the_beginning_of_the_round),
 		T(RACE_2_9_orders_stand),
+		T(RACE_2_7__RACE_2_9_a_standing_move_that_does_not_hold_is_none),
 		T(RACE_2_10_nobody_passes_the_finish),
 		T(RACE_3_1_the_race_ends),
 		T(RACE_3_2_the_farthest_wins),

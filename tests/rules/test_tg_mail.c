@@ -395,6 +395,33 @@ static void TG_16_21_standing_lines(void **state)
 	gf_is_at(g, "beta-red", "102");
 }
 
+/* Sending nothing leaves them in force: what is played then goes before none of them. */
+static void TG_16_21_standing_lines_hold_without_orders(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	struct buf b = BUF_INIT;
+	gf_put(g, "alpha-red:302");
+	gf_hand(g, TG_ALPHA, "laser laser laser shield shield shield");
+	gf_orders(g, TG_ALPHA, "STAND DISCARD shield\nSTAND GOAL red 102");
+	g->rules->defaults(gf_view(g, TG_ALPHA), &b);
+	assert_non_null(strstr(buf_cstr(&b), "DISCARD "));
+	gf_throw(g, "2 1 1");
+	gf_resolve(g);
+	buf_clear(&b);
+	g->rules->defaults(gf_view(g, TG_ALPHA), &b);
+	assert_string_equal(buf_cstr(&b), "GOAL blue earth\n");
+	gf_orders(g, TG_ALPHA, b.data);
+	gf_resolve(g);
+	gf_is_at(g, "alpha-red", "102");
+	gf_active(g, TG_ALPHA);
+	g->s.window = TG_WINDOW_PLAN;
+	buf_clear(&b);
+	g->rules->defaults(gf_view(g, TG_ALPHA), &b);
+	assert_string_equal(buf_cstr(&b), "");
+	buf_release(&b);
+}
+
 static void TG_16_22_refusals_are_private(void **state)
 {
 	(void)state;
@@ -618,6 +645,7 @@ int main(void)
 		cmocka_unit_test(TG_16_20_after_an_attack_and_a_find),
 		cmocka_unit_test(TG_16_20_lasers_and_distance_of_an_answer),
 		cmocka_unit_test(TG_16_21_standing_lines),
+		cmocka_unit_test(TG_16_21_standing_lines_hold_without_orders),
 		cmocka_unit_test(TG_16_22_refusals_are_private),
 		cmocka_unit_test(TG_16_23_own_hand_only),
 		cmocka_unit_test(TG_16_23__TG_16_24_the_same_view_for_other_secrets),
