@@ -2,13 +2,7 @@
 #ifndef TESTS_RULES_TE_FIXTURE_H
 #define TESTS_RULES_TE_FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "table.h"
 #include "rules/target-earth/te.h"
 
 /*
@@ -18,10 +12,10 @@
  *	tf_base(g, TE_BLUE, "hangar:a1 f1:a1 radar:a2 radar:b2");
  *	tf_slot(g, 1, "small china");
  *	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
- *	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
- *	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
- *	tf_resolve(g);
- *	tf_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_SMALL, TE_CHINA);
+ *	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+ *	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+ *	t_resolve(g);
+ *	t_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_SMALL, TE_CHINA);
  *
  * A game starts in the council of turn 1 with the camps of the document's example (allied:
  * Malaysia, Belgium, Poland, Iran, Italy, Mexico, Germany, United Kingdom; alien: South Africa,
@@ -29,24 +23,11 @@
  * first player, empty bases without money and all cards in the deck. There is one game at a time;
  * its memory is reused. Anything that does not fit fails the test.
  */
-#define TF_SCRIPT 96
-#define TF_VALUES 64
-#define TF_ANY INT32_MIN /* any value, in tf_saw */
+extern const struct rules target_earth_rules;
 
 struct tf_game {
-	const struct rules *rules;
+	struct table t;
 	struct te_state s;
-	struct dice *dice;
-	struct events *events;
-	char text[RULES_SEATS][2048];
-	struct orders orders[RULES_SEATS];
-	int windows; /* resolved so far; their dice differ */
-	int scripted;
-	struct dice_script script[TF_SCRIPT];
-	char label[TF_SCRIPT][DICE_LABEL];
-	int value[TF_SCRIPT][TF_VALUES];
-	bool loose;       /* do not look at the invariants */
-	bool may_be_idle; /* scripted rolls need not be rolled */
 };
 
 /* Two to four players, one base each. */
@@ -71,41 +52,11 @@ void tf_camps(struct tf_game *g, const char *camps);          /* "usa=allied mex
 /* slot 1-8: "large china", "small red" */
 void tf_slot(struct tf_game *g, int slot, const char *ufo);
 
-/* Adds lines to a seat's orders for the next window. The parser must take them all. */
-void tf_orders(struct tf_game *g, int seat, const char *lines);
-
-/* Fixes the first numbers of a roll in the next window: "5 1 6", or of a draw (places from 0). */
-void tf_dice(struct tf_game *g, const char *label, const char *values);
-
 /* What the council draws: "small:mexico large:blue ...", from the left. The camps are those of
  * now. */
 void tf_draws(struct tf_game *g, const char *draws);
 /* the place of such a card in a deck, for scripted draws */
 int tf_deck_place(const uint8_t *deck, const char *card);
-
-/* Plays the window by the real parser and rules. Orders, script and events of the window before are
- * gone. */
-void tf_resolve(struct tf_game *g);
-
-/* Events of the last window. tf_saw: one of this type whose first arguments are these; returns
- * it. */
-int tf_count(const struct tf_game *g, enum te_event type);
-const struct event *tf_nth(const struct tf_game *g, enum te_event type, int n);
-const struct event *tf_find(const struct tf_game *g, enum te_event type, const int32_t *args, int n);
-const struct event *tf_must(
-	const struct tf_game *g, enum te_event type, const int32_t *args, int n, const char *where, int line);
-#define TF_ARGS(...) \
-	(const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
-#define tf_saw(g, type, ...) tf_must(g, type, TF_ARGS(__VA_ARGS__), __FILE__, __LINE__)
-#define tf_never(g, type, ...) assert_null(tf_find(g, type, TF_ARGS(__VA_ARGS__)))
-#define tf_none(g, type) assert_int_equal(tf_count(g, type), 0)
-int tf_at_event(const struct tf_game *g, const struct event *e); /* its place among all events */
-
-/* What a roll shows. */
-int tf_rolled(const struct tf_game *g, const char *label);  /* its number, -1: not rolled */
-int tf_dice_of(const struct tf_game *g, const char *label); /* how many dice; -1: not rolled */
-/* events and rolls, for whoever writes tests */
-void tf_print(const struct tf_game *g);
 
 /* Numbers of things. */
 int tf_square(const char *square);
@@ -120,5 +71,12 @@ const struct te_view *tf_view(const struct tf_game *g, int seat);
 /* A base with much, for at most two bases: five fighters, three transports, six infantry, three
  * tanks, two radars, a warehouse. */
 void tf_arm(struct tf_game *g, int base);
+
+/* Four players, blue and red with a base of tf_arm; the missions of turn 1. `slot1` as in tf_slot;
+ * NULL: none. */
+struct tf_game *tf_ground(const char *slot1);
+/* The dice of both sides of a group in a fight ("mission/slot 1"). */
+void tf_group_dice(
+	struct tf_game *g, const char *fight, int round, int group, const char *alien, const char *allied);
 
 #endif

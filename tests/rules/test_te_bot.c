@@ -155,7 +155,7 @@ static void TE_18_21_the_same_view_gives_the_same_lines(void **state)
 static const char *lines_of(const struct tf_game *g, int seat, struct buf *b)
 {
 	buf_clear(b);
-	g->rules->bot(tf_view(g, seat), NULL, b);
+	g->t.rules->bot(tf_view(g, seat), NULL, b);
 	return buf_cstr(b);
 }
 

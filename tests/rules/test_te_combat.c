@@ -84,13 +84,13 @@ static struct tf_game *example_set_up(uint8_t deck[TE_CARDS])
 			assert_int_equal(g->s.camp[vocab_find(
 						 &te_country_words, camps[camp][i], strlen(camps[camp][i]))],
 				camp);
-	tf_orders(g, TE_BLUE, "BUILD warehouse a1 b1\nBUILD hangar a2 b2\nBUY fighter 2");
+	t_orders(g, TE_BLUE, "BUILD warehouse a1 b1\nBUILD hangar a2 b2\nBUY fighter 2");
 	for (int base = TE_RED; base <= TE_WHITE; base++)
-		tf_orders(g, base,
+		t_orders(g, base,
 			"BUILD warehouse a1\nBUILD hangar b1\nBUILD lab c1\nBUILD radar d1\nBUILD barracks e1\nBUY fighter");
-	tf_orders(g, TE_YELLOW,
+	t_orders(g, TE_YELLOW,
 		"BUILD warehouse a1\nBUILD hangar b1\nBUILD barracks c1\nBUILD garage d1\nBUY transport\nBUY infantry");
-	tf_resolve(g);
+	t_resolve(g);
 	for (int base = 0; base < 4; base++)
 		assert_int_equal(g->s.base[base].cash, 0);
 	return g;
@@ -99,24 +99,24 @@ static struct tf_game *example_set_up(uint8_t deck[TE_CARDS])
 static void example_council(struct tf_game *g)
 {
 	assert_int_equal(g->s.funds, 20);
-	tf_saw(g, TE_E_INCOME, 20, 20);
+	t_saw(g, TE_E_INCOME, 20, 20);
 	for (int base = 0; base < 4; base++)
-		tf_orders(g, base, "RESEARCH fighter\nDIPLOMACY argentina");
-	tf_orders(g, TE_YELLOW, "PLAY SCIENTIST troops\nBUY tank");
-	tf_orders(g, TE_BLUE, "PLAY ENGINEER warehouse FOR yellow\nBUILD warehouse c1");
-	tf_orders(g, TE_RED, "BUY infantry");
-	tf_orders(g, TE_WHITE, "BUY infantry");
-	tf_dice(g, "diplomacy/argentina", "3 4");
-	tf_dice(g, "ufo/tiles", "0 1 6 10");
-	tf_dice(g, "ufo/objectives", "8 20 15 1");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
-	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
-	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
-	tf_saw(g, TE_E_SHARE, 2, 2);
-	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_WAREHOUSE);
-	tf_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_MAJORITY, TF_ANY, 0, 5, 7, 1);
-	tf_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_COUNCIL);
+		t_orders(g, base, "RESEARCH fighter\nDIPLOMACY argentina");
+	t_orders(g, TE_YELLOW, "PLAY SCIENTIST troops\nBUY tank");
+	t_orders(g, TE_BLUE, "PLAY ENGINEER warehouse FOR yellow\nBUILD warehouse c1");
+	t_orders(g, TE_RED, "BUY infantry");
+	t_orders(g, TE_WHITE, "BUY infantry");
+	t_dice(g, "diplomacy/argentina", "3 4");
+	t_dice(g, "ufo/tiles", "0 1 6 10");
+	t_dice(g, "ufo/objectives", "8 20 15 1");
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
+	t_saw(g, TE_E_SHARE, 2, 2);
+	t_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_WAREHOUSE);
+	t_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_MAJORITY, ANY, 0, 5, 7, 1);
+	t_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_COUNCIL);
 	assert_int_equal(tf_modules(g, TE_YELLOW), 5);
 	assert_int_equal(tf_modules(g, TE_BLUE), 5);
 	assert_int_equal(tf_u(g, TE_YELLOW, "k1")->where, TE_HOME);
@@ -128,29 +128,29 @@ static void example_council(struct tf_game *g)
 	static const int ufo[4][2] = { { TE_SMALL, TE_MEXICO }, { TE_SMALL, TE_BELGIUM },
 		{ TE_MEDIUM, TE_SAUDI_ARABIA }, { TE_LARGE, TE_CHINA } };
 	for (int i = 0; i < 4; i++)
-		tf_saw(g, TE_E_UFO, i, ufo[i][0], ufo[i][1], te_radars[i], 1);
+		t_saw(g, TE_E_UFO, i, ufo[i][0], ufo[i][1], te_radars[i], 1);
 }
 
 static void example_fights(struct tf_game *g)
 {
-	tf_orders(g, TE_BLUE, "INTERCEPT 4 f1 f2");
-	tf_orders(g, TE_RED, "INTERCEPT 4 f1\nPLAY ACE 4 f1");
-	tf_orders(g, TE_WHITE, "INTERCEPT 4 f1\nIF HITS >= 2 THEN PLAY BONUS 4");
-	tf_dice(g, "interception/slot 4/round 1/ufo", "5 6 1 2 3");
-	tf_dice(g, "interception/slot 4/round 1/allied", "5 5 6 6 1 1 2 2 3 3 4 4");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "interception/slot 4/round 1/allied"), 12);
-	tf_saw(g, TE_E_DOGFIGHT_ROUND, 3, 1, 4, TF_ANY, TF_ANY, 2, 4);
-	tf_saw(g, TE_E_UFO_SHOT_DOWN, 3, TE_LARGE, TE_CHINA);
-	tf_saw(g, TE_E_ELITE, TE_RED, TE_F1, TE_ACE);
+	t_orders(g, TE_BLUE, "INTERCEPT 4 f1 f2");
+	t_orders(g, TE_RED, "INTERCEPT 4 f1\nPLAY ACE 4 f1");
+	t_orders(g, TE_WHITE, "INTERCEPT 4 f1\nIF HITS >= 2 THEN PLAY BONUS 4");
+	t_dice(g, "interception/slot 4/round 1/ufo", "5 6 1 2 3");
+	t_dice(g, "interception/slot 4/round 1/allied", "5 5 6 6 1 1 2 2 3 3 4 4");
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "interception/slot 4/round 1/allied"), 12);
+	t_saw(g, TE_E_DOGFIGHT_ROUND, 3, 1, 4, ANY, ANY, 2, 4);
+	t_saw(g, TE_E_UFO_SHOT_DOWN, 3, TE_LARGE, TE_CHINA);
+	t_saw(g, TE_E_ELITE, TE_RED, TE_F1, TE_ACE);
 	for (int base = 0; base < 4; base++)
 		assert_int_equal(g->s.base[base].played, 1);
 
-	tf_orders(g, TE_YELLOW, "SEND t1 i1 k1 TO belgium");
-	tf_dice(g, "attack/slot 1", "4 6");
-	tf_dice(g, "mission/slot 2/round 1/group 1/alien", "1 4");
-	tf_dice(g, "mission/slot 2/round 1/group 1/allied", "5 1 4");
-	tf_dice(g, "attack/slot 3", "1 2");
+	t_orders(g, TE_YELLOW, "SEND t1 i1 k1 TO belgium");
+	t_dice(g, "attack/slot 1", "4 6");
+	t_dice(g, "mission/slot 2/round 1/group 1/alien", "1 4");
+	t_dice(g, "mission/slot 2/round 1/group 1/allied", "5 1 4");
+	t_dice(g, "attack/slot 3", "1 2");
 }
 
 static void TE_1_19__TE_4_2__TE_13_6_printed_example_of_turn_1(void **state)
@@ -164,26 +164,26 @@ static void TE_1_19__TE_4_2__TE_13_6_printed_example_of_turn_1(void **state)
 	example_council(g);
 	example_fights(g);
 	for (int i = 0; i < 4; i++)
-		tf_dice(g, drawn[i][0], from_deck(deck, drawn[i][1], place));
-	tf_resolve(g);
-	tf_saw(g, TE_E_CAMP, TE_MEXICO, TE_NEUTRAL, 24, 24, 18, TE_HOW_UFO);
-	assert_int_equal(tf_dice_of(g, "mission/slot 2/round 1/group 1/alien"), 2);
-	assert_int_equal(tf_dice_of(g, "mission/slot 2/round 1/group 1/allied"), 3);
-	tf_saw(g, TE_E_GROUP_ROUND, 1, 1, 1, TF_ANY, TF_ANY, 0, 1);
-	tf_saw(g, TE_E_BATTLE_WON, 1, TE_BELGIUM);
-	tf_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_UFO);
-	tf_saw(g, TE_E_UFO_ATTACK, 2, TE_MEDIUM, TE_SAUDI_ARABIA, TF_ANY, 1, 6, 4, 0);
-	tf_saw(g, TE_E_RESEARCH_DONE, TE_FIGHTER, 2, 1);
-	tf_saw(g, TE_E_RESEARCH_DONE, TE_TROOPS, 2, 1);
+		t_dice(g, drawn[i][0], from_deck(deck, drawn[i][1], place));
+	t_resolve(g);
+	t_saw(g, TE_E_CAMP, TE_MEXICO, TE_NEUTRAL, 24, 24, 18, TE_HOW_UFO);
+	assert_int_equal(t_dice_of(g, "mission/slot 2/round 1/group 1/alien"), 2);
+	assert_int_equal(t_dice_of(g, "mission/slot 2/round 1/group 1/allied"), 3);
+	t_saw(g, TE_E_GROUP_ROUND, 1, 1, 1, ANY, ANY, 0, 1);
+	t_saw(g, TE_E_BATTLE_WON, 1, TE_BELGIUM);
+	t_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_UFO);
+	t_saw(g, TE_E_UFO_ATTACK, 2, TE_MEDIUM, TE_SAUDI_ARABIA, ANY, 1, 6, 4, 0);
+	t_saw(g, TE_E_RESEARCH_DONE, TE_FIGHTER, 2, 1);
+	t_saw(g, TE_E_RESEARCH_DONE, TE_TROOPS, 2, 1);
 	assert_int_equal(tf_u(g, TE_YELLOW, "t1")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_YELLOW, "i1")->square, tf_square("c1"));
 	assert_true(tf_u(g, TE_RED, "f1")->elite);
-	tf_saw(g, TE_E_CARD_DRAWN, TE_BLUE, TE_ENGINEER);
-	tf_saw(g, TE_E_CARD_DRAWN, TE_RED, TE_BONUS);
-	tf_saw(g, TE_E_CARD_DRAWN, TE_WHITE, TE_SCIENTIST);
-	tf_saw(g, TE_E_CARD_DRAWN, TE_YELLOW, TE_FORTIFIED);
-	tf_saw(g, TE_E_FIRST_PLAYER, TE_RED, -1);
-	tf_none(g, TE_E_END);
+	t_saw(g, TE_E_CARD_DRAWN, TE_BLUE, TE_ENGINEER);
+	t_saw(g, TE_E_CARD_DRAWN, TE_RED, TE_BONUS);
+	t_saw(g, TE_E_CARD_DRAWN, TE_WHITE, TE_SCIENTIST);
+	t_saw(g, TE_E_CARD_DRAWN, TE_YELLOW, TE_FORTIFIED);
+	t_saw(g, TE_E_FIRST_PLAYER, TE_RED, -1);
+	t_none(g, TE_E_END);
 	assert_int_equal(g->s.level[TE_FIGHTER], 2);
 	assert_int_equal(g->s.level[TE_TROOPS], 2);
 	assert_int_equal(g->s.level[TE_TANKS], 1);
@@ -213,16 +213,16 @@ static void TE_9_10__TE_9_13__TE_9_19_withdraw_after_a_loss(void **state)
 {
 	(void)state;
 	struct tf_game *g = in_the_air("small china");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nIF LOSSES >= 1 THEN RETREAT any");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1 f2\nIF ALLIES = 0 THEN RETREAT china");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_FIGHTER_LOST, TE_BLUE, TE_F1 + 1, 0);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_RED, 0, 2);
-	tf_saw(g, TE_E_DOGFIGHT_LEFT, 0, TE_SMALL, TE_CHINA);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nIF LOSSES >= 1 THEN RETREAT any");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1 f2\nIF ALLIES = 0 THEN RETREAT china");
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1 1 1");
+	t_dice(g, "interception/slot 1/round 1/loss", "2");
+	t_resolve(g);
+	t_saw(g, TE_E_FIGHTER_LOST, TE_BLUE, TE_F1 + 1, 0);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_RED, 0, 2);
+	t_saw(g, TE_E_DOGFIGHT_LEFT, 0, TE_SMALL, TE_CHINA);
 	assert_int_equal(g->s.slot[0].fate, TE_COMING);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_BESIDE);
 	assert_int_equal(tf_u(g, TE_BLUE, "f2")->where, TE_SUPPLY);
@@ -236,15 +236,15 @@ static void TE_9_2__TE_9_4__TE_9_24_refused_sorties(void **state)
 	tf_slot(g, 5, "small usa");
 	for (int i = 2; i <= 4; i++)
 		tf_slot(g, i, "small france");
-	tf_orders(
+	t_orders(
 		g, TE_BLUE, "INTERCEPT 5 f1\nINTERCEPT 7 f1\nINTERCEPT 1 i1\nINTERCEPT 1 f1\nINTERCEPT 2 f1");
-	g->loose = true;
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_A_FIGHTER);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_UNIT_NOT_HOME);
-	assert_int_equal(tf_count(g, TE_E_FIGHTERS_SENT), 1);
+	g->t.loose = true;
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_A_FIGHTER);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_UNIT_NOT_HOME);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_SENT), 1);
 }
 
 static void TE_9_21__TE_15_23__TE_15_25_diplomacy_card_of_a_third_player(void **state)
@@ -253,16 +253,16 @@ static void TE_9_21__TE_15_23__TE_15_25_diplomacy_card_of_a_third_player(void **
 	struct tf_game *g = in_the_air("small china");
 	tf_hand(g, TE_WHITE, "diplomacy");
 	tf_hand(g, TE_YELLOW, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-	tf_orders(g, TE_WHITE, "PLAY DIPLOMACY 1");
-	tf_orders(g, TE_YELLOW, "PLAY DIPLOMACY 1");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/allied", "5 1");
-	tf_dice(g, "diplomacy/china/card", "2 3");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
-	tf_saw(g, TE_E_DIPLOMACY, TE_CHINA, TE_HOW_CARD, TF_ANY, 0, 9, 5, 0);
-	tf_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_WHITE, "PLAY DIPLOMACY 1");
+	t_orders(g, TE_YELLOW, "PLAY DIPLOMACY 1");
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "5 1");
+	t_dice(g, "diplomacy/china/card", "2 3");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
+	t_saw(g, TE_E_DIPLOMACY, TE_CHINA, TE_HOW_CARD, ANY, 0, 9, 5, 0);
+	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_DIPLOMACY], 1);
 }
 
@@ -273,19 +273,19 @@ static void TE_15_15__TE_15_16_bonuses_of_several_bases(void **state)
 	g->s.bases = 4;
 	tf_hand(g, TE_BLUE, "bonus bonus");
 	tf_hand(g, TE_RED, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY BONUS 1\nPLAY BONUS 1");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nIF HITS >= 1 THEN PLAY BONUS any");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "5 5 5");
-	tf_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "1");
-	tf_dice(g, "interception/slot 1/round 2/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 1/round 2/allied", "6 1 1 1");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 8);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 2/allied"), 4);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
-	assert_int_equal(tf_count(g, TE_E_BONUS), 2);
-	tf_saw(g, TE_E_UFO_SHOT_DOWN, 0);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY BONUS 1\nPLAY BONUS 1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF HITS >= 1 THEN PLAY BONUS any");
+	t_dice(g, "interception/slot 1/round 1/ufo", "5 5 5");
+	t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1 1 1");
+	t_dice(g, "interception/slot 1/round 1/loss", "1");
+	t_dice(g, "interception/slot 1/round 2/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 2/allied", "6 1 1 1");
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 8);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 2/allied"), 4);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
+	assert_int_equal(t_count(g, TE_E_BONUS), 2);
+	t_saw(g, TE_E_UFO_SHOT_DOWN, 0);
 	assert_int_equal(g->s.tally[0].dice, 12);
 	assert_int_equal(g->s.tally[1].hits, 3);
 }
@@ -309,57 +309,57 @@ static void TE_10_3__TE_10_4__TE_10_5__TE_10_17_armies_refused(void **state)
 	struct tf_game *g = on_the_ground(1, "small china");
 	g->s.slot[0].fate = TE_SHOT_DOWN;
 	tf_slot(g, 2, "small usa");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"SEND i1 TO 2\nSEND t1 TO 2\nSEND t1 i1 i2 i3 TO 2\nSEND t1 k1 k2 TO 2\nSEND t1 t2 i1 TO 2\n"
 		"SEND t1 i1 TO 1\nSEND t1 i1 TO red\nSEND t1 i1 TO france\nSEND t1 f1 i1 TO 2\nSEND t1 i1 TO china\n"
 		"IF ALIVE 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 t2 i1 i2 i3 k1 TO usa\nSEND t3 i3 TO 2");
-	tf_resolve(g);
+	t_resolve(g);
 	static const int why[] = { TE_NO_TRANSPORT, TE_NO_TROOPS, TE_OVERLOADED, TE_OVERLOADED, TE_NO_TROOPS,
 		TE_NO_UFO, TE_NOT_ATTACKED, TE_NOT_ALIEN_COUNTRY, TE_OVERLOADED, TE_NO_UFO };
 	for (int i = 0; i < 10; i++)
-		tf_saw(g, TE_E_REFUSED, TE_BLUE, i + 1, why[i]);
-	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 2, 3, 1);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 12, TE_UNIT_NOT_HOME);
+		t_saw(g, TE_E_REFUSED, TE_BLUE, i + 1, why[i]);
+	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 2, 3, 1);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 12, TE_UNIT_NOT_HOME);
 }
 
 static void TE_11_9__TE_11_12__TE_11_15_groups(void **state)
 {
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "large usa");
-	tf_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 k1 TO 1\nDEPLOY strong ON any");
-	tf_dice(g, "mission/slot 1/groups", "0 2 1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 k1 TO 1\nDEPLOY strong ON any");
+	t_dice(g, "mission/slot 1/groups", "0 2 1");
+	t_resolve(g);
 	/* the tank of the aliens is in group 2: the allied tank meets it, the surplus infantry
 	 * joins it */
-	tf_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
-	tf_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
-	tf_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
-	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 2/alien"), 3);
-	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 3);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
+	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
+	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/alien"), 3);
+	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 3);
 }
 
 static void TE_11_17__TE_11_29_aliens_without_opponents_join(void **state)
 {
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "large usa");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nIF ROUND >= 1 THEN RETREAT 1 GROUP 2");
-	tf_dice(g, "mission/slot 1/groups", "2 0 1");
-	tf_dice(g, "mission/slot 1/round 1/spread/groups", "1 0");
-	tf_dice(g, "mission/slot 1/round 1/group 1/alien", "1 1 1");
-	tf_dice(g, "mission/slot 1/round 1/group 1/allied", "5 1");
-	tf_dice(g, "mission/slot 1/round 1/group 2/alien", "5 5 5 5");
-	tf_dice(g, "mission/slot 1/round 1/group 2/allied", "1");
-	tf_dice(g, "mission/slot 1/round 2/group 2/alien", "1 1 1 1");
-	tf_dice(g, "mission/slot 1/round 2/group 2/allied", "5 1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nIF ROUND >= 1 THEN RETREAT 1 GROUP 2");
+	t_dice(g, "mission/slot 1/groups", "2 0 1");
+	t_dice(g, "mission/slot 1/round 1/spread/groups", "1 0");
+	t_dice(g, "mission/slot 1/round 1/group 1/alien", "1 1 1");
+	t_dice(g, "mission/slot 1/round 1/group 1/allied", "5 1");
+	t_dice(g, "mission/slot 1/round 1/group 2/alien", "5 5 5 5");
+	t_dice(g, "mission/slot 1/round 1/group 2/allied", "1");
+	t_dice(g, "mission/slot 1/round 2/group 2/alien", "1 1 1 1");
+	t_dice(g, "mission/slot 1/round 2/group 2/allied", "5 1");
+	t_resolve(g);
 	/* round 1: group 1 the tanks, group 2 two soldiers against the infantry, which dies; then
 	 * the tank meets both */
-	tf_saw(g, TE_E_GROUP, 0, 1, 0, 1, 0, 1);
-	tf_saw(g, TE_E_GROUP, 0, 2, 2, 0, 1, 0);
-	tf_saw(g, TE_E_UNIT_LOST, TE_BLUE, TE_I1, 0, 2, -1);
-	tf_saw(g, TE_E_ALIEN_LOST, 0, 2, TE_SOLDIER, -1);
-	tf_saw(g, TE_E_RETREAT, TE_BLUE, 0, 2, 1);
-	tf_saw(g, TE_E_BATTLE_LEFT, 0, TE_USA, 1);
+	t_saw(g, TE_E_GROUP, 0, 1, 0, 1, 0, 1);
+	t_saw(g, TE_E_GROUP, 0, 2, 2, 0, 1, 0);
+	t_saw(g, TE_E_UNIT_LOST, TE_BLUE, TE_I1, 0, 2, -1);
+	t_saw(g, TE_E_ALIEN_LOST, 0, 2, TE_SOLDIER, -1);
+	t_saw(g, TE_E_RETREAT, TE_BLUE, 0, 2, 1);
+	t_saw(g, TE_E_BATTLE_LEFT, 0, TE_USA, 1);
 	assert_int_equal(tf_u(g, TE_BLUE, "k1")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_BLUE, "t1")->where, TE_HOME);
 }
@@ -368,36 +368,36 @@ static void TE_11_14__TE_11_16_group_orders(void **state)
 {
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "medium usa");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k1 ON 1\nGROUP 3 i1 ON 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
-	tf_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_GROUP_UNCOVERED);
-	assert_int_equal(tf_rolled(g, "mission/slot 1/allies"), -1);
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k1 ON 1\nGROUP 3 i1 ON 1");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	assert_int_equal(t_rolled(g, "mission/slot 1/allies"), -1);
 
 	g = on_the_ground(1, "medium usa");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nGROUP 1 i1 ON 1");
-	tf_orders(g, TE_RED, "SEND t1 i1 k1 TO 1\nGROUP 1 i1 k1 ON usa");
-	tf_dice(g, "mission/slot 1/allies", "2 1 0");
-	tf_resolve(g);
-	tf_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 1);
-	tf_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 0);
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nGROUP 1 i1 ON 1");
+	t_orders(g, TE_RED, "SEND t1 i1 k1 TO 1\nGROUP 1 i1 k1 ON usa");
+	t_dice(g, "mission/slot 1/allies", "2 1 0");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 1);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 0);
 }
 
 static void TE_12_9__TE_12_14__TE_12_16_army_dies_with_its_transport(void **state)
 {
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "small usa");
-	tf_orders(g, TE_BLUE, "SEND t2 i1 TO usa");
-	tf_dice(g, "mission/slot 1/round 1/group 1/alien", "5 5");
-	tf_dice(g, "mission/slot 1/round 1/group 1/allied", "5");
-	tf_dice(g, "attack/slot 1", "5 5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BATTLE_LOST, 0, TE_USA, 1);
-	tf_saw(g, TE_E_TRANSPORTS_LOST, TE_BLUE, 1, 0);
+	t_orders(g, TE_BLUE, "SEND t2 i1 TO usa");
+	t_dice(g, "mission/slot 1/round 1/group 1/alien", "5 5");
+	t_dice(g, "mission/slot 1/round 1/group 1/allied", "5");
+	t_dice(g, "attack/slot 1", "5 5");
+	t_resolve(g);
+	t_saw(g, TE_E_BATTLE_LOST, 0, TE_USA, 1);
+	t_saw(g, TE_E_TRANSPORTS_LOST, TE_BLUE, 1, 0);
 	assert_int_equal(tf_u(g, TE_BLUE, "t2")->where, TE_SUPPLY);
-	tf_saw(g, TE_E_UFO_ATTACK, 0, TE_SMALL, TE_USA, TF_ANY, 0, 10, 10, 1);
-	tf_saw(g, TE_E_CAMP, TE_USA, TE_ALIEN, 24, 34, 20, TE_HOW_UFO);
+	t_saw(g, TE_E_UFO_ATTACK, 0, TE_SMALL, TE_USA, ANY, 0, 10, 10, 1);
+	t_saw(g, TE_E_CAMP, TE_USA, TE_ALIEN, 24, 34, 20, TE_HOW_UFO);
 }
 
 static void TE_12_4__TE_12_5__TE_15_26__TE_15_28_free_attempt_then_card(void **state)
@@ -407,25 +407,25 @@ static void TE_12_4__TE_12_5__TE_15_26__TE_15_28_free_attempt_then_card(void **s
 	g->s.level[TE_SCIENCE] = 4;
 	tf_hand(g, TE_RED, "diplomacy");
 	tf_hand(g, TE_WHITE, "knowledge");
-	tf_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 k1 k2 TO 1");
-	tf_orders(g, TE_RED, "PLAY DIPLOMACY usa");
-	tf_orders(g, TE_WHITE, "PLAY KNOWLEDGE any");
+	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 k1 k2 TO 1");
+	t_orders(g, TE_RED, "PLAY DIPLOMACY usa");
+	t_orders(g, TE_WHITE, "PLAY KNOWLEDGE any");
 	for (int i = 1; i <= 4; i++) {
 		char label[64];
 		snprintf(label, sizeof(label), "mission/slot 1/round 1/group %d/alien", i);
-		tf_dice(g, label, i == 4 ? "1 1 1 1 1" : "1 1 1 1");
+		t_dice(g, label, i == 4 ? "1 1 1 1 1" : "1 1 1 1");
 		snprintf(label, sizeof(label), "mission/slot 1/round 1/group %d/allied", i);
-		tf_dice(g, label, "6");
+		t_dice(g, label, "6");
 	}
-	tf_dice(g, "mission/slot 1/groups", "0 1 2 3");
-	tf_dice(g, "diplomacy/usa/free", "4 4");
-	tf_dice(g, "diplomacy/usa/card", "5 5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BATTLE, 0, TE_USA, 4, 4, 0);
-	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_FREE, TF_ANY, 1, 10, 9, 0);
-	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_CARD, TF_ANY, 0, 10, 10, 1);
-	tf_saw(g, TE_E_CAMP, TE_USA, TE_ALLIED, 34, 24, 30, TE_HOW_CARD);
-	tf_saw(g, TE_E_KNOWLEDGE, 1, 2, TE_HOW_CARD);
+	t_dice(g, "mission/slot 1/groups", "0 1 2 3");
+	t_dice(g, "diplomacy/usa/free", "4 4");
+	t_dice(g, "diplomacy/usa/card", "5 5");
+	t_resolve(g);
+	t_saw(g, TE_E_BATTLE, 0, TE_USA, 4, 4, 0);
+	t_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_FREE, ANY, 1, 10, 9, 0);
+	t_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_CARD, ANY, 0, 10, 10, 1);
+	t_saw(g, TE_E_CAMP, TE_USA, TE_ALLIED, 34, 24, 30, TE_HOW_CARD);
+	t_saw(g, TE_E_KNOWLEDGE, 1, 2, TE_HOW_CARD);
 	assert_int_equal(g->s.slot[0].fate, TE_REPELLED);
 }
 
@@ -436,22 +436,22 @@ static void TE_10_14__TE_11_23__TE_11_27_defence_of_a_fortified_base(void **stat
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "small red");
 	g->s.base[TE_RED].fortified = true;
-	tf_orders(g, TE_BLUE, "SEND t1 i1 TO red\nIF ROUND >= 1 THEN RETREAT 1");
-	tf_orders(g, TE_RED, "RETREAT any\nSEND t1 i1 TO red");
-	tf_dice(g, "mission/slot 1/round 1/group 1/alien", "5 5");
-	tf_dice(g, "mission/slot 1/round 1/group 1/loss", "2");
-	tf_dice(g, "mission/slot 1/round 1/group 1/allied", "5 1 1 1 1 1 1 1 1");
-	tf_dice(g, "mission/slot 1/round 2/group 1/alien", "1 1");
-	tf_dice(g, "mission/slot 1/round 2/group 1/allied", "1 1 1 1 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 2, TE_OWN_BASE);
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO red\nIF ROUND >= 1 THEN RETREAT 1");
+	t_orders(g, TE_RED, "RETREAT any\nSEND t1 i1 TO red");
+	t_dice(g, "mission/slot 1/round 1/group 1/alien", "5 5");
+	t_dice(g, "mission/slot 1/round 1/group 1/loss", "2");
+	t_dice(g, "mission/slot 1/round 1/group 1/allied", "5 1 1 1 1 1 1 1 1");
+	t_dice(g, "mission/slot 1/round 2/group 1/alien", "1 1");
+	t_dice(g, "mission/slot 1/round 2/group 1/allied", "1 1 1 1 6");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_RED, 2, TE_OWN_BASE);
 	/* blue i1, red i1 i2 k1: 2 + 2 + 2 + 3 */
-	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 9);
-	tf_saw(g, TE_E_UNIT_LOST, TE_RED, TE_I1, 0, 1);
-	tf_saw(g, TE_E_RETREAT, TE_BLUE, 0, 1, 1);
-	assert_int_equal(tf_count(g, TE_E_RETREAT), 1);
-	tf_saw(g, TE_E_BATTLE_WON, 0, TE_COUNTRIES + TE_RED);
-	tf_none(g, TE_E_MODULE_LOST);
+	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 9);
+	t_saw(g, TE_E_UNIT_LOST, TE_RED, TE_I1, 0, 1);
+	t_saw(g, TE_E_RETREAT, TE_BLUE, 0, 1, 1);
+	assert_int_equal(t_count(g, TE_E_RETREAT), 1);
+	t_saw(g, TE_E_BATTLE_WON, 0, TE_COUNTRIES + TE_RED);
+	t_none(g, TE_E_MODULE_LOST);
 	assert_int_equal(tf_u(g, TE_RED, "i2")->where, TE_HOME);
 }
 
@@ -461,14 +461,14 @@ static void TE_12_20__TE_12_21__TE_12_23__TE_12_24_undefended_base(void **state)
 	struct tf_game *g = on_the_ground(1, "small red");
 	for (int u = TE_I1; u < TE_UNITS; u++)
 		g->s.base[TE_RED].unit[u] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };
-	tf_dice(g, "loss/slot 1", "6 6 1 1 1 1 2 2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 1, 2, 0);
-	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_HANGAR, tf_square("a1"), TF_ANY, 25);
-	tf_saw(g, TE_E_UNIT_CRUSHED, TE_RED, TE_T1, tf_square("a1"));
-	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_WAREHOUSE, tf_square("b2"), -1, 26);
+	t_dice(g, "loss/slot 1", "6 6 1 1 1 1 2 2");
+	t_resolve(g);
+	t_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 1, 2, 0);
+	t_saw(g, TE_E_MODULE_LOST, TE_RED, TE_HANGAR, tf_square("a1"), ANY, 25);
+	t_saw(g, TE_E_UNIT_CRUSHED, TE_RED, TE_T1, tf_square("a1"));
+	t_saw(g, TE_E_MODULE_LOST, TE_RED, TE_WAREHOUSE, tf_square("b2"), -1, 26);
 	assert_int_equal(tf_modules(g, TE_RED), 4);
-	assert_int_equal(tf_dice_of(g, "loss/slot 1"), 8);
+	assert_int_equal(t_dice_of(g, "loss/slot 1"), 8);
 }
 
 static void TE_12_26__TE_17_6_loss_by_type_until_nothing_is_left(void **state)
@@ -479,13 +479,13 @@ static void TE_12_26__TE_17_6_loss_by_type_until_nothing_is_left(void **state)
 	tf_slot(g, 1, "terror red");
 	tf_at(g, 6, TE_WINDOW_MISSIONS);
 	g->s.level[TE_SCIENCE] = 4;
-	tf_dice(g, "loss/slot 1/type 1", "3 6 1");
-	tf_dice(g, "loss/slot 1/module 1", "2");
-	tf_dice(g, "loss/slot 1/type 2", "2");
-	tf_dice(g, "loss/slot 1/type 3", "2 2 5 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 4, 3, 0);
-	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_WAREHOUSE, tf_square("b1"));
+	t_dice(g, "loss/slot 1/type 1", "3 6 1");
+	t_dice(g, "loss/slot 1/module 1", "2");
+	t_dice(g, "loss/slot 1/type 2", "2");
+	t_dice(g, "loss/slot 1/type 3", "2 2 5 1");
+	t_resolve(g);
+	t_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 4, 3, 0);
+	t_saw(g, TE_E_MODULE_LOST, TE_RED, TE_WAREHOUSE, tf_square("b1"));
 	assert_int_equal(tf_modules(g, TE_RED), 0);
 	assert_int_equal(g->s.module_points, 3);
 	assert_int_equal(tf_u(g, TE_RED, "f1")->where, TE_SUPPLY);
@@ -502,9 +502,9 @@ static void TE_11_7__TE_12_3__TE_12_27_two_ufos_on_one_base(void **state)
 	tf_slot(g, 2, "small usa");
 	tf_slot(g, 3, "large red");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_resolve(g);
-	tf_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 4, 5, 0);
-	assert_int_equal(tf_count(g, TE_E_BASE_RAIDED), 1);
+	t_resolve(g);
+	t_saw(g, TE_E_BASE_RAIDED, TE_RED, 0, 4, 5, 0);
+	assert_int_equal(t_count(g, TE_E_BASE_RAIDED), 1);
 	assert_int_equal(tf_modules(g, TE_RED), 2);
 
 	g = tf_game(2);
@@ -513,17 +513,17 @@ static void TE_11_7__TE_12_3__TE_12_27_two_ufos_on_one_base(void **state)
 	tf_slot(g, 1, "small red");
 	tf_slot(g, 2, "small red");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_orders(g, TE_BLUE, "SEND t1 k1 TO 2\nSEND t2 k2 TO 1\nPLAY BONUS 2");
+	t_orders(g, TE_BLUE, "SEND t1 k1 TO 2\nSEND t2 k2 TO 1\nPLAY BONUS 2");
 	tf_hand(g, TE_BLUE, "bonus");
-	tf_dice(g, "mission/slot 1/round 1/group 1/alien", "1 1");
-	tf_dice(g, "mission/slot 1/round 1/group 1/allied", "5 1 1");
-	tf_dice(g, "mission/slot 1/round 1/group 2/alien", "1 1");
-	tf_dice(g, "mission/slot 1/round 1/group 2/allied", "5 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 0, 1);
-	assert_int_equal(tf_count(g, TE_E_KNOWLEDGE), 1);
-	assert_int_equal(tf_count(g, TE_E_BATTLE), 1);
-	tf_none(g, TE_E_BASE_RAIDED);
+	t_dice(g, "mission/slot 1/round 1/group 1/alien", "1 1");
+	t_dice(g, "mission/slot 1/round 1/group 1/allied", "5 1 1");
+	t_dice(g, "mission/slot 1/round 1/group 2/alien", "1 1");
+	t_dice(g, "mission/slot 1/round 1/group 2/allied", "5 1");
+	t_resolve(g);
+	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 0, 1);
+	assert_int_equal(t_count(g, TE_E_KNOWLEDGE), 1);
+	assert_int_equal(t_count(g, TE_E_BATTLE), 1);
+	t_none(g, TE_E_BASE_RAIDED);
 }
 
 static void TE_11_2__TE_11_3__TE_11_22__TE_12_7_raids(void **state)
@@ -532,27 +532,27 @@ static void TE_11_2__TE_11_3__TE_11_22__TE_12_7_raids(void **state)
 	struct tf_game *g = on_the_ground(1, "small france");
 	g->s.slots = 0;
 	tf_hand(g, TE_BLUE, "squad diplomacy");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"SEND t1 i1 i2 k1 TO brazil\nRAIDS canada brazil\nPLAY SQUAD brazil i2\nPLAY DIPLOMACY brazil");
-	tf_orders(g, TE_RED, "SEND t1 i1 i2 TO canada");
-	tf_dice(g, "raid/brazil/round 1/group 1/alien", "1 1 1");
-	tf_dice(g, "raid/brazil/round 1/group 1/allied", "6 1 1");
-	tf_dice(g, "raid/brazil/round 1/group 2/alien", "1 1 1");
-	tf_dice(g, "raid/brazil/round 1/group 2/allied", "6");
-	tf_dice(g, "raid/canada/round 1/group 1/alien", "6 6 6");
-	tf_dice(g, "raid/canada/round 1/group 1/allied", "6");
-	tf_dice(g, "raid/canada/round 1/group 2/alien", "6 6 6");
-	tf_dice(g, "raid/canada/round 1/group 2/allied", "6");
-	tf_resolve(g);
-	const struct event *canada = tf_saw(g, TE_E_BATTLE, tf_place("canada"), TE_CANADA, 2, 2, 1);
-	const struct event *brazil = tf_saw(g, TE_E_BATTLE, tf_place("brazil"), TE_BRAZIL, 2, 3, 1);
-	assert_true(tf_at_event(g, canada) < tf_at_event(g, brazil));
-	tf_saw(g, TE_E_BATTLE_LOST, tf_place("canada"), TE_CANADA, 2);
-	tf_saw(g, TE_E_RAID_WON, TE_BRAZIL, 2);
-	tf_saw(g, TE_E_CAMP, TE_BRAZIL, TE_NEUTRAL, 26, 18, 20, TE_HOW_RAID);
-	tf_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_RAID);
-	tf_saw(g, TE_E_ELITE, TE_BLUE, TE_I1 + 1, TE_SQUAD);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_CHANGED_THIS_TURN);
+	t_orders(g, TE_RED, "SEND t1 i1 i2 TO canada");
+	t_dice(g, "raid/brazil/round 1/group 1/alien", "1 1 1");
+	t_dice(g, "raid/brazil/round 1/group 1/allied", "6 1 1");
+	t_dice(g, "raid/brazil/round 1/group 2/alien", "1 1 1");
+	t_dice(g, "raid/brazil/round 1/group 2/allied", "6");
+	t_dice(g, "raid/canada/round 1/group 1/alien", "6 6 6");
+	t_dice(g, "raid/canada/round 1/group 1/allied", "6");
+	t_dice(g, "raid/canada/round 1/group 2/alien", "6 6 6");
+	t_dice(g, "raid/canada/round 1/group 2/allied", "6");
+	t_resolve(g);
+	const struct event *canada = t_saw(g, TE_E_BATTLE, tf_place("canada"), TE_CANADA, 2, 2, 1);
+	const struct event *brazil = t_saw(g, TE_E_BATTLE, tf_place("brazil"), TE_BRAZIL, 2, 3, 1);
+	assert_true(t_at_event(g, canada) < t_at_event(g, brazil));
+	t_saw(g, TE_E_BATTLE_LOST, tf_place("canada"), TE_CANADA, 2);
+	t_saw(g, TE_E_RAID_WON, TE_BRAZIL, 2);
+	t_saw(g, TE_E_CAMP, TE_BRAZIL, TE_NEUTRAL, 26, 18, 20, TE_HOW_RAID);
+	t_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_RAID);
+	t_saw(g, TE_E_ELITE, TE_BLUE, TE_I1 + 1, TE_SQUAD);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_CHANGED_THIS_TURN);
 	assert_int_equal(g->s.camp[TE_CANADA], TE_ALIEN);
 }
 
@@ -570,11 +570,11 @@ static void TE_13_2__TE_13_3__TE_13_4_return_with_keep(void **state)
 	g->s.base[TE_BLUE].module[tf_square("b1")] = -1;
 	g->s.base[TE_BLUE].module[tf_square("c1")] = -1;
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_orders(g, TE_BLUE, "KEEP f3 f1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "KEEP f3 f1");
+	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->square, tf_square("a1"));
 	assert_int_equal(tf_u(g, TE_BLUE, "f3")->square, tf_square("d1"));
-	tf_saw(g, TE_E_UNIT_HOMELESS, TE_BLUE, TE_F1 + 1);
+	t_saw(g, TE_E_UNIT_HOMELESS, TE_BLUE, TE_F1 + 1);
 }
 
 static void TE_5_24__TE_5_25_knowledge_for_one_of_two(void **state)
@@ -589,10 +589,10 @@ static void TE_5_24__TE_5_25_knowledge_for_one_of_two(void **state)
 		g->s.level[TE_FIGHTER] = g->s.level[TE_TANKS] = 2;
 		g->s.knowledge = 1;
 		if (votes)
-			tf_orders(g, TE_RED, "FINISH science fighter");
-		tf_resolve(g);
-		tf_saw(g, TE_E_RESEARCH_DONE, votes ? TE_FIGHTER : TE_TANKS, 3, 0);
-		tf_saw(g, TE_E_RESEARCH_FAILED, votes ? TE_TANKS : TE_FIGHTER, 4, 4, 0, 1);
+			t_orders(g, TE_RED, "FINISH science fighter");
+		t_resolve(g);
+		t_saw(g, TE_E_RESEARCH_DONE, votes ? TE_FIGHTER : TE_TANKS, 3, 0);
+		t_saw(g, TE_E_RESEARCH_FAILED, votes ? TE_TANKS : TE_FIGHTER, 4, 4, 0, 1);
 		assert_int_equal(g->s.research, 0);
 	}
 }
@@ -604,10 +604,10 @@ static void ends(int turn, int science, const char *camps, int raids, int outcom
 	g->s.level[TE_SCIENCE] = (uint8_t)science;
 	tf_camps(g, camps);
 	g->s.raid_points = (uint8_t)raids;
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.ended, outcome >= 0);
 	if (outcome >= 0)
-		tf_saw(g, TE_E_END, outcome, why);
+		t_saw(g, TE_E_END, outcome, why);
 	else
 		assert_int_equal(g->s.turn, turn + 1);
 }
@@ -648,12 +648,12 @@ static void TE_18_4__TE_18_5_lines_that_came_to_nothing(void **state)
 	(void)state;
 	struct tf_game *g = in_the_air("small china");
 	tf_hand(g, TE_BLUE, "ace bonus");
-	tf_orders(g, TE_BLUE, "PLAY ACE 1\nPLAY BONUS any\nIF HITS >= 1 THEN PLAY BONUS 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_VICTORY);
-	const struct event *e = tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	t_orders(g, TE_BLUE, "PLAY ACE 1\nPLAY BONUS any\nIF HITS >= 1 THEN PLAY BONUS 1");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_VICTORY);
+	const struct event *e = t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
 	assert_int_equal(e->audience, AUDIENCE_SEAT(TE_BLUE));
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
 }
 
@@ -665,14 +665,14 @@ static void TE_17_12__TE_17_13_fast_game(void **state)
 	tf_slot(g, 1, "small china");
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"INTERCEPT 1 f1\nSEND t1 i1 TO 1\nIF ALIVE 1 = 1 THEN SEND t2 i2 TO 1 ELSE SEND t2 i2 TO 2\nPLAY ACE 2");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/allied", "5 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
-	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 1, 1, 0);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_VICTORY);
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "5 1");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
+	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 1, 1, 0);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_VICTORY);
 	assert_int_equal(g->s.window, TE_WINDOW_COUNCIL);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_HOME);
 }

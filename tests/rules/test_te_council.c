@@ -7,16 +7,16 @@ static void TE_4_5__TE_4_12_majority(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "RESEARCH tanks");
-	tf_orders(g, TE_RED, "RESEARCH fighter");
-	tf_orders(g, TE_WHITE, "RESEARCH fighter tanks");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BALLOT_RESEARCH, TE_BLUE, TE_TANKS);
-	tf_saw(g, TE_E_BALLOT_RESEARCH, TE_RED, TE_FIGHTER);
-	tf_saw(g, TE_E_BALLOT_RESEARCH, TE_WHITE, TE_FIGHTER);
-	assert_int_equal(tf_count(g, TE_E_BALLOT_RESEARCH), 3);
-	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
-	assert_int_equal(tf_count(g, TE_E_RESEARCH), 1);
+	t_orders(g, TE_BLUE, "RESEARCH tanks");
+	t_orders(g, TE_RED, "RESEARCH fighter");
+	t_orders(g, TE_WHITE, "RESEARCH fighter tanks");
+	t_resolve(g);
+	t_saw(g, TE_E_BALLOT_RESEARCH, TE_BLUE, TE_TANKS);
+	t_saw(g, TE_E_BALLOT_RESEARCH, TE_RED, TE_FIGHTER);
+	t_saw(g, TE_E_BALLOT_RESEARCH, TE_WHITE, TE_FIGHTER);
+	assert_int_equal(t_count(g, TE_E_BALLOT_RESEARCH), 3);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	assert_int_equal(t_count(g, TE_E_RESEARCH), 1);
 }
 
 static void TE_4_6_no_majority_first_player_decides(void **state)
@@ -24,20 +24,20 @@ static void TE_4_6_no_majority_first_player_decides(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	g->s.first = TE_RED;
-	tf_orders(g, TE_BLUE, "RESEARCH tanks");
-	tf_orders(g, TE_RED, "RESEARCH fighter");
-	tf_orders(g, TE_WHITE, "RESEARCH tanks");
-	tf_orders(g, TE_YELLOW, "RESEARCH troops");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_FIRST_PLAYER);
+	t_orders(g, TE_BLUE, "RESEARCH tanks");
+	t_orders(g, TE_RED, "RESEARCH fighter");
+	t_orders(g, TE_WHITE, "RESEARCH tanks");
+	t_orders(g, TE_YELLOW, "RESEARCH troops");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_FIRST_PLAYER);
 	g = tf_game(4);
-	tf_orders(g, TE_BLUE, "RESEARCH tanks");
-	tf_orders(g, TE_RED, "RESEARCH tanks");
-	tf_orders(g, TE_WHITE, "RESEARCH troops");
-	tf_orders(g, TE_YELLOW, "RESEARCH troops");
+	t_orders(g, TE_BLUE, "RESEARCH tanks");
+	t_orders(g, TE_RED, "RESEARCH tanks");
+	t_orders(g, TE_WHITE, "RESEARCH troops");
+	t_orders(g, TE_YELLOW, "RESEARCH troops");
 	g->s.first = TE_WHITE;
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 15, TE_HOW_FIRST_PLAYER);
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 15, TE_HOW_FIRST_PLAYER);
 }
 
 static void TE_4_7_first_player_abstains_the_next_decides(void **state)
@@ -45,23 +45,23 @@ static void TE_4_7_first_player_abstains_the_next_decides(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	g->s.first = TE_WHITE;
-	tf_orders(g, TE_RED, "DIPLOMACY egypt");
-	tf_orders(g, TE_YELLOW, "DIPLOMACY pakistan");
-	tf_dice(g, "diplomacy/pakistan", "1 1");
-	tf_resolve(g);
-	tf_none(g, TE_E_NO_DIPLOMACY);
+	t_orders(g, TE_RED, "DIPLOMACY egypt");
+	t_orders(g, TE_YELLOW, "DIPLOMACY pakistan");
+	t_dice(g, "diplomacy/pakistan", "1 1");
+	t_resolve(g);
+	t_none(g, TE_E_NO_DIPLOMACY);
 }
 
 static void TE_4_8__TE_18_3_nobody_votes_nothing_is_done(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_resolve(g);
-	tf_saw(g, TE_E_NO_RESEARCH, 20);
-	assert_int_equal(tf_count(g, TE_E_NO_DIPLOMACY), 1);
-	tf_none(g, TE_E_RESEARCH);
-	tf_none(g, TE_E_DIPLOMACY);
-	tf_none(g, TE_E_MODULE_BUILT);
+	t_resolve(g);
+	t_saw(g, TE_E_NO_RESEARCH, 20);
+	assert_int_equal(t_count(g, TE_E_NO_DIPLOMACY), 1);
+	t_none(g, TE_E_RESEARCH);
+	t_none(g, TE_E_DIPLOMACY);
+	t_none(g, TE_E_MODULE_BUILT);
 	assert_int_equal(g->s.research, 0);
 }
 
@@ -72,40 +72,40 @@ static void TE_4_9__TE_5_13__TE_5_12_first_possible_entry_counts(void **state)
 	g->s.funds = 5;
 	g->s.level[TE_FIGHTER] = 4;
 	g->s.level[TE_TROOPS] = 2;
-	tf_orders(g, TE_BLUE, "RESEARCH fighter troops tanks\nDIPLOMACY germany brazil egypt");
-	tf_dice(g, "diplomacy/egypt", "1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 0);
+	t_orders(g, TE_BLUE, "RESEARCH fighter troops tanks\nDIPLOMACY germany brazil egypt");
+	t_dice(g, "diplomacy/egypt", "1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 0);
 	g = tf_game(4);
 	g->s.level[TE_FIGHTER] = 4;
-	tf_orders(g, TE_BLUE, "RESEARCH fighter");
-	tf_orders(g, TE_RED, "RESEARCH troops");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_TOP_LEVEL);
-	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 15, TE_HOW_ONLY);
+	t_orders(g, TE_BLUE, "RESEARCH fighter");
+	t_orders(g, TE_RED, "RESEARCH troops");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_TOP_LEVEL);
+	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 15, TE_HOW_ONLY);
 }
 
 static void TE_4_10_none_is_a_ballot(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "RESEARCH tanks\nDIPLOMACY egypt");
-	tf_orders(g, TE_RED, "RESEARCH none\nDIPLOMACY none");
-	tf_orders(g, TE_WHITE, "RESEARCH none\nDIPLOMACY none");
-	tf_resolve(g);
-	tf_saw(g, TE_E_NO_RESEARCH, 20);
-	tf_saw(g, TE_E_BALLOT_DIPLOMACY, TE_RED, TE_COUNTRY_NONE);
-	assert_int_equal(tf_count(g, TE_E_NO_DIPLOMACY), 1);
+	t_orders(g, TE_BLUE, "RESEARCH tanks\nDIPLOMACY egypt");
+	t_orders(g, TE_RED, "RESEARCH none\nDIPLOMACY none");
+	t_orders(g, TE_WHITE, "RESEARCH none\nDIPLOMACY none");
+	t_resolve(g);
+	t_saw(g, TE_E_NO_RESEARCH, 20);
+	t_saw(g, TE_E_BALLOT_DIPLOMACY, TE_RED, TE_COUNTRY_NONE);
+	assert_int_equal(t_count(g, TE_E_NO_DIPLOMACY), 1);
 }
 
 static void TE_4_11__TE_16_3_bases_of_a_solo_player_vote_as_one(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game_with("blue", "bases=3");
-	tf_orders(g, TE_BLUE, "RESEARCH tanks AT red\nRESEARCH troops AT white\nRESEARCH troops AT blue");
+	t_orders(g, TE_BLUE, "RESEARCH tanks AT red\nRESEARCH troops AT white\nRESEARCH troops AT blue");
 	g->s.first = TE_RED;
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
 }
 
 static void TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds(void **state)
@@ -115,16 +115,16 @@ static void TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds(void **sta
 	g->s.funds = 4;
 	for (int b = 0; b < TE_BASES; b++)
 		g->s.base[b].cash = 20;
-	tf_orders(g, TE_BLUE, "RESEARCH fighter");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MONEY);
-	tf_saw(g, TE_E_NO_RESEARCH, 4);
+	t_orders(g, TE_BLUE, "RESEARCH fighter");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MONEY);
+	t_saw(g, TE_E_NO_RESEARCH, 4);
 	g = tf_game(4);
 	g->s.funds = 5;
-	tf_orders(g, TE_BLUE, "RESEARCH fighter\nRESEARCH tanks");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 0);
-	assert_int_equal(tf_count(g, TE_E_RESEARCH), 1);
+	t_orders(g, TE_BLUE, "RESEARCH fighter\nRESEARCH tanks");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 0);
+	assert_int_equal(t_count(g, TE_E_RESEARCH), 1);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER);
 }
 
@@ -133,12 +133,12 @@ static void expect_price(int track, int level, int price)
 	struct tf_game *g = tf_game(4);
 	g->s.level[track] = (uint8_t)level;
 	g->s.funds = (int16_t)price;
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		track == TE_SCIENCE         ? "RESEARCH science"
 			: track == TE_TANKS ? "RESEARCH tanks"
 					    : "RESEARCH troops");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, track, price, 0);
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, track, price, 0);
 	assert_int_equal(g->s.level[track], level);
 }
 
@@ -158,11 +158,11 @@ static void TE_5_15__TE_5_16__TE_15_30_scientist_takes_a_second_track(void **sta
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_YELLOW, "scientist");
-	tf_orders(g, TE_BLUE, "RESEARCH fighter");
-	tf_orders(g, TE_YELLOW, "PLAY SCIENTIST fighter troops");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_YELLOW, TE_SCIENTIST);
-	tf_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
+	t_orders(g, TE_BLUE, "RESEARCH fighter");
+	t_orders(g, TE_YELLOW, "PLAY SCIENTIST fighter troops");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_YELLOW, TE_SCIENTIST);
+	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER | 1u << TE_TROOPS);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 0);
 }
@@ -172,9 +172,9 @@ static void TE_5_15_the_first_players_scientist(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_BLUE, "scientist");
-	tf_orders(g, TE_BLUE, "PLAY SCIENTIST tanks\nRESEARCH fighter");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 10, TE_HOW_SCIENTIST);
+	t_orders(g, TE_BLUE, "PLAY SCIENTIST tanks\nRESEARCH fighter");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 10, TE_HOW_SCIENTIST);
 }
 
 static void TE_5_17_scientist_without_a_track_keeps_the_card(void **state)
@@ -183,13 +183,13 @@ static void TE_5_17_scientist_without_a_track_keeps_the_card(void **state)
 	struct tf_game *g = tf_game(4);
 	g->s.funds = 9;
 	tf_hand(g, TE_YELLOW, "scientist scientist");
-	tf_orders(g, TE_BLUE, "RESEARCH fighter");
-	tf_orders(g, TE_YELLOW, "PLAY SCIENTIST fighter troops");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "RESEARCH fighter");
+	t_orders(g, TE_YELLOW, "PLAY SCIENTIST fighter troops");
+	t_resolve(g);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 2);
 	assert_int_equal(g->s.base[TE_YELLOW].played, 0);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER);
-	tf_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_SAME_TRACK);
+	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_SAME_TRACK);
 }
 
 static void TE_5_18_two_technologies_at_most(void **state)
@@ -198,12 +198,12 @@ static void TE_5_18_two_technologies_at_most(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_YELLOW, "scientist");
 	tf_hand(g, TE_RED, "scientist");
-	tf_orders(g, TE_BLUE, "RESEARCH fighter");
-	tf_orders(g, TE_YELLOW, "PLAY SCIENTIST troops");
-	tf_orders(g, TE_RED, "PLAY SCIENTIST tanks");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "RESEARCH fighter");
+	t_orders(g, TE_YELLOW, "PLAY SCIENTIST troops");
+	t_orders(g, TE_RED, "PLAY SCIENTIST tanks");
+	t_resolve(g);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER | 1u << TE_TANKS);
-	tf_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
+	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 1);
 }
 
@@ -212,21 +212,21 @@ static void TE_5_27_scientist_without_a_common_technology(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_YELLOW, "scientist");
-	tf_orders(g, TE_YELLOW, "PLAY SCIENTIST tanks");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_SCIENTIST);
+	t_orders(g, TE_YELLOW, "PLAY SCIENTIST tanks");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_SCIENTIST);
 }
 
 static void TE_7_1__TE_7_3__TE_7_11_failed_attempt_changes_nothing(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "DIPLOMACY egypt\nDIPLOMACY pakistan");
-	tf_dice(g, "diplomacy/egypt", "1 3");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_ONLY, TF_ANY, 0, 5, 4, 0);
-	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 1);
-	tf_none(g, TE_E_CAMP);
+	t_orders(g, TE_BLUE, "DIPLOMACY egypt\nDIPLOMACY pakistan");
+	t_dice(g, "diplomacy/egypt", "1 3");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_EGYPT, TE_HOW_ONLY, ANY, 0, 5, 4, 0);
+	assert_int_equal(t_count(g, TE_E_DIPLOMACY), 1);
+	t_none(g, TE_E_CAMP);
 	assert_int_equal(g->s.camp[TE_EGYPT], TE_NEUTRAL);
 	assert_int_equal(g->s.changed, 0);
 }
@@ -234,13 +234,13 @@ static void TE_7_1__TE_7_3__TE_7_11_failed_attempt_changes_nothing(void **state)
 static void expect_bonus(int allied, int bonus)
 {
 	struct tf_game *g = tf_game(4);
-	g->loose = true;
+	g->t.loose = true;
 	for (int c = 0; c < TE_COUNTRIES; c++)
 		g->s.camp[c] = c < allied ? TE_ALLIED : TE_NEUTRAL;
-	tf_orders(g, TE_BLUE, "DIPLOMACY malaysia");
-	tf_dice(g, "diplomacy/malaysia", "1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_MALAYSIA, TE_HOW_ONLY, TF_ANY, bonus, 5, 2 + bonus, bonus == 3);
+	t_orders(g, TE_BLUE, "DIPLOMACY malaysia");
+	t_dice(g, "diplomacy/malaysia", "1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_MALAYSIA, TE_HOW_ONLY, ANY, bonus, 5, 2 + bonus, bonus == 3);
 }
 
 static void TE_7_2__TE_7_4_bonus_by_number_of_allies(void **state)
@@ -259,12 +259,12 @@ static void TE_7_6_alien_and_allied_countries_are_refused(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "DIPLOMACY russia");
-	tf_orders(g, TE_RED, "DIPLOMACY germany");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_NEUTRAL);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NOT_NEUTRAL);
-	assert_int_equal(tf_count(g, TE_E_NO_DIPLOMACY), 1);
+	t_orders(g, TE_BLUE, "DIPLOMACY russia");
+	t_orders(g, TE_RED, "DIPLOMACY germany");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_NEUTRAL);
+	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NOT_NEUTRAL);
+	assert_int_equal(t_count(g, TE_E_NO_DIPLOMACY), 1);
 }
 
 static void TE_7_7__TE_7_8_rebellion_needs_the_diplomacy_value(void **state)
@@ -273,10 +273,10 @@ static void TE_7_7__TE_7_8_rebellion_needs_the_diplomacy_value(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_camps(g, "usa=allied china=allied japan=alien");
 	tf_hand(g, TE_WHITE, "rebellion rebellion");
-	tf_orders(g, TE_WHITE, "PLAY REBELLION germany japan");
-	tf_dice(g, "rebellion/japan", "4 3");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_JAPAN, TE_HOW_REBELLION, TF_ANY, 1, 9, 8, 0);
+	t_orders(g, TE_WHITE, "PLAY REBELLION germany japan");
+	t_dice(g, "rebellion/japan", "4 3");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_JAPAN, TE_HOW_REBELLION, ANY, 1, 9, 8, 0);
 	assert_int_equal(g->s.camp[TE_JAPAN], TE_ALIEN);
 	assert_int_equal(g->s.base[TE_WHITE].hand[TE_REBELLION], 1);
 	assert_int_equal(g->s.base[TE_WHITE].played, 1);
@@ -289,15 +289,15 @@ static void TE_7_10_vote_before_rebellions(void **state)
 	g->s.first = TE_YELLOW;
 	tf_hand(g, TE_BLUE, "rebellion");
 	tf_hand(g, TE_YELLOW, "rebellion");
-	tf_orders(g, TE_BLUE, "DIPLOMACY russia egypt\nPLAY REBELLION russia");
-	tf_orders(g, TE_YELLOW, "PLAY REBELLION brazil");
-	tf_dice(g, "diplomacy/egypt", "6 6");
-	tf_dice(g, "rebellion/russia", "6 6");
-	tf_dice(g, "rebellion/brazil", "6 6");
-	tf_resolve(g);
-	assert_int_equal(tf_nth(g, TE_E_DIPLOMACY, 0)->arg[0], TE_EGYPT);
-	assert_int_equal(tf_nth(g, TE_E_DIPLOMACY, 1)->arg[0], TE_BRAZIL);
-	assert_int_equal(tf_nth(g, TE_E_DIPLOMACY, 2)->arg[0], TE_RUSSIA);
+	t_orders(g, TE_BLUE, "DIPLOMACY russia egypt\nPLAY REBELLION russia");
+	t_orders(g, TE_YELLOW, "PLAY REBELLION brazil");
+	t_dice(g, "diplomacy/egypt", "6 6");
+	t_dice(g, "rebellion/russia", "6 6");
+	t_dice(g, "rebellion/brazil", "6 6");
+	t_resolve(g);
+	assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 0)->arg[0], TE_EGYPT);
+	assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 1)->arg[0], TE_BRAZIL);
+	assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 2)->arg[0], TE_RUSSIA);
 }
 
 static void TE_7_12_rebellion_without_a_target_stays(void **state)
@@ -305,9 +305,9 @@ static void TE_7_12_rebellion_without_a_target_stays(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_BLUE, "rebellion");
-	tf_orders(g, TE_BLUE, "PLAY REBELLION germany usa");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_ALIEN_COUNTRY);
+	t_orders(g, TE_BLUE, "PLAY REBELLION germany usa");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_ALIEN_COUNTRY);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_REBELLION], 1);
 }
 
@@ -319,9 +319,9 @@ static void TE_1_18__TE_8_1_ufos_by_turn(void **state)
 		struct tf_game *g = tf_game(4);
 		tf_at(g, turn, TE_WINDOW_COUNCIL);
 		g->s.level[TE_SCIENCE] = 4;
-		tf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.slots, ufos[turn]);
-		assert_int_equal(tf_count(g, TE_E_UFO), ufos[turn]);
+		assert_int_equal(t_count(g, TE_E_UFO), ufos[turn]);
 	}
 }
 
@@ -331,12 +331,12 @@ static void TE_8_2__TE_8_3__TE_8_5__TE_8_11_tiles_from_the_left(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_BLUE, "radar:a1");
 	tf_draws(g, "large:china small:white medium:mexico small:usa");
-	tf_resolve(g);
-	tf_saw(g, TE_E_UFO, 0, TE_LARGE, TE_CHINA, 1, 1);
-	tf_saw(g, TE_E_UFO, 1, TE_SMALL, TE_COUNTRIES + TE_WHITE, 1, 1);
-	tf_saw(g, TE_E_UFO, 2, TE_MEDIUM, TE_MEXICO, 2, 0);
-	tf_saw(g, TE_E_UFO, 3, TE_SMALL, TE_USA, 2, 0);
-	assert_true(tf_nth(g, TE_E_UFO, 0)->audience == AUDIENCE_ALL);
+	t_resolve(g);
+	t_saw(g, TE_E_UFO, 0, TE_LARGE, TE_CHINA, 1, 1);
+	t_saw(g, TE_E_UFO, 1, TE_SMALL, TE_COUNTRIES + TE_WHITE, 1, 1);
+	t_saw(g, TE_E_UFO, 2, TE_MEDIUM, TE_MEXICO, 2, 0);
+	t_saw(g, TE_E_UFO, 3, TE_SMALL, TE_USA, 2, 0);
+	assert_true(t_nth(g, TE_E_UFO, 0)->audience == AUDIENCE_ALL);
 	assert_int_equal(g->s.bag[TE_SMALL], 4);
 	assert_int_equal(g->s.bag[TE_MEDIUM], 3);
 	assert_int_equal(g->s.bag[TE_LARGE], 1);
@@ -350,7 +350,7 @@ static void skip_to_end_of_turn(struct tf_game *g)
 {
 	int turn = g->s.turn;
 	while (!g->s.ended && g->s.turn == turn)
-		tf_resolve(g);
+		t_resolve(g);
 }
 
 static void TE_8_4__TE_8_10_bags_are_emptied_and_filled(void **state)
@@ -372,9 +372,9 @@ static void TE_8_4__TE_8_10_bags_are_emptied_and_filled(void **state)
 		if (turn == 5)
 			assert_memory_equal(g->s.bag, ((uint8_t[]){ 0, 4, 6, 6 }), 4);
 		if (turn == 3 || turn == 5)
-			tf_saw(g, TE_E_PHASE, turn == 3 ? 2 : 3);
+			t_saw(g, TE_E_PHASE, turn == 3 ? 2 : 3);
 		else
-			tf_none(g, TE_E_PHASE);
+			t_none(g, TE_E_PHASE);
 	}
 	assert_true(g->s.ended);
 }
@@ -384,9 +384,9 @@ static void TE_8_6_no_objective_twice(void **state)
 	(void)state;
 	for (int k = 0; k < 20; k++) {
 		struct tf_game *g = tf_game(3 + k % 2);
-		g->windows = k;
+		g->t.windows = k;
 		tf_at(g, 6 + k % 2, TE_WINDOW_COUNCIL);
-		tf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.slots, 8);
 		for (int i = 0; i < 8; i++)
 			for (int j = 0; j < i; j++)
@@ -399,7 +399,7 @@ static void TE_8_9__TE_16_2_one_base_twice_with_two_bases(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(2);
 	tf_draws(g, "small:blue small:red medium:blue large:red");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.slot[0].objective, TE_COUNTRIES + TE_BLUE);
 	assert_int_equal(g->s.slot[2].objective, TE_COUNTRIES + TE_BLUE);
 	assert_int_equal(g->s.slot[3].objective, TE_COUNTRIES + TE_RED);
@@ -410,17 +410,17 @@ static void TE_8_8__TE_8_12_the_next_turn_draws_anew(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_draws(g, "small:china small:mexico medium:usa small:japan");
-	tf_resolve(g);
-	tf_resolve(g);
-	tf_dice(g, "attack/slot 1", "6 6");
-	tf_dice(g, "attack/slot 2", "6 6");
-	tf_dice(g, "attack/slot 3", "1 1");
-	tf_dice(g, "attack/slot 4", "1 1");
-	tf_resolve(g);
+	t_resolve(g);
+	t_resolve(g);
+	t_dice(g, "attack/slot 1", "6 6");
+	t_dice(g, "attack/slot 2", "6 6");
+	t_dice(g, "attack/slot 3", "1 1");
+	t_dice(g, "attack/slot 4", "1 1");
+	t_resolve(g);
 	assert_int_equal(g->s.slots, 0);
 	tf_draws(g, "small:mexico small:usa medium:japan large:india");
-	tf_resolve(g);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 21 + 4);
+	t_resolve(g);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 21 + 4);
 	assert_int_equal(g->s.slot[0].objective, TE_MEXICO);
 	assert_int_equal(g->s.slot[0].fate, TE_COMING);
 }
@@ -429,11 +429,11 @@ static void TE_4_5_majority_with_the_first_player(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "RESEARCH fighter");
-	tf_orders(g, TE_WHITE, "RESEARCH tanks");
-	tf_orders(g, TE_YELLOW, "RESEARCH fighter");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	t_orders(g, TE_BLUE, "RESEARCH fighter");
+	t_orders(g, TE_WHITE, "RESEARCH tanks");
+	t_orders(g, TE_YELLOW, "RESEARCH fighter");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
 }
 
 static void TE_4_9_first_line_that_holds(void **state)
@@ -441,10 +441,10 @@ static void TE_4_9_first_line_that_holds(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	g->s.level[TE_TROOPS] = 4;
-	tf_orders(g, TE_BLUE, "IF turn > 1 THEN RESEARCH fighter\nRESEARCH troops\nRESEARCH tanks");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
-	tf_none(g, TE_E_REFUSED);
+	t_orders(g, TE_BLUE, "IF turn > 1 THEN RESEARCH fighter\nRESEARCH troops\nRESEARCH tanks");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
+	t_none(g, TE_E_REFUSED);
 }
 
 static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)
@@ -453,12 +453,12 @@ static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_BLUE, "rebellion");
 	tf_hand(g, TE_YELLOW, "rebellion");
-	tf_orders(g, TE_BLUE, "PLAY REBELLION brazil");
-	tf_orders(g, TE_YELLOW, "PLAY REBELLION brazil");
-	tf_dice(g, "rebellion/brazil", "1 1");
-	tf_dice(g, "rebellion/brazil 2", "4 4");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 2);
+	t_orders(g, TE_BLUE, "PLAY REBELLION brazil");
+	t_orders(g, TE_YELLOW, "PLAY REBELLION brazil");
+	t_dice(g, "rebellion/brazil", "1 1");
+	t_dice(g, "rebellion/brazil 2", "4 4");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_DIPLOMACY), 2);
 	assert_int_equal(g->s.camp[TE_BRAZIL], TE_NEUTRAL);
 }
 
@@ -466,15 +466,15 @@ static void TE_7_2__TE_7_3_the_first_country(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
-	tf_dice(g, "diplomacy/usa", "5 4");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_ONLY, TF_ANY, 0, 10, 9, 0);
+	t_orders(g, TE_BLUE, "DIPLOMACY usa");
+	t_dice(g, "diplomacy/usa", "5 4");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_USA, TE_HOW_ONLY, ANY, 0, 10, 9, 0);
 	g = tf_game(4);
-	tf_orders(g, TE_BLUE, "DIPLOMACY usa");
-	tf_dice(g, "diplomacy/usa", "5 5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CAMP, TE_USA, TE_ALLIED, 34, 24, 30, TE_HOW_COUNCIL);
+	t_orders(g, TE_BLUE, "DIPLOMACY usa");
+	t_dice(g, "diplomacy/usa", "5 5");
+	t_resolve(g);
+	t_saw(g, TE_E_CAMP, TE_USA, TE_ALLIED, 34, 24, 30, TE_HOW_COUNCIL);
 }
 
 int main(void)

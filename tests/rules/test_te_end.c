@@ -19,11 +19,7 @@ static struct tf_game *ground(const char *slot1)
 
 static void group_dice(struct tf_game *g, int group, const char *alien, const char *allied)
 {
-	char label[DICE_LABEL];
-	snprintf(label, sizeof(label), "mission/slot 1/round 1/group %d/alien", group);
-	tf_dice(g, label, alien);
-	snprintf(label, sizeof(label), "mission/slot 1/round 1/group %d/allied", group);
-	tf_dice(g, label, allied);
+	tf_group_dice(g, "mission/slot 1", 1, group, alien, allied);
 }
 
 static void TE_12_22__TE_12_23__TE_2_4_points_for_modules(void **state)
@@ -34,12 +30,12 @@ static void TE_12_22__TE_12_23__TE_2_4_points_for_modules(void **state)
 	tf_slot(g, 1, "small white");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	/* column, row: c3 is empty, f6, f6 is empty by then, b1 */
-	tf_dice(g, "loss/slot 1", "3 3 6 6 6 6 2 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_LAB, tf_square("f6"), TF_ANY, 25);
-	tf_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_WAREHOUSE, tf_square("b1"), TF_ANY, 26);
+	t_dice(g, "loss/slot 1", "3 3 6 6 6 6 2 1");
+	t_resolve(g);
+	t_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_LAB, tf_square("f6"), ANY, 25);
+	t_saw(g, TE_E_MODULE_LOST, TE_WHITE, TE_WAREHOUSE, tf_square("b1"), ANY, 26);
 	assert_int_equal(g->s.module_points, 2);
-	assert_int_equal(tf_dice_of(g, "loss/slot 1"), 8);
+	assert_int_equal(t_dice_of(g, "loss/slot 1"), 8);
 	assert_int_equal(tf_modules(g, TE_WHITE), 1);
 	assert_int_equal(tf_view(g, TE_BLUE)->score[1].points, 26);
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_LAB], 12);
@@ -53,11 +49,11 @@ static void TE_12_24__TE_12_25__TE_13_2_units_on_lost_modules(void **state)
 	g->s.base[TE_WHITE].unit[tf_unit("f2")].where = TE_BESIDE;
 	tf_slot(g, 1, "small white");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_dice(g, "loss/slot 1", "1 1 2 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_UNIT_CRUSHED, TE_WHITE, tf_unit("f1"), tf_square("a1"));
-	assert_int_equal(tf_count(g, TE_E_UNIT_CRUSHED), 1);
-	tf_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f2"));
+	t_dice(g, "loss/slot 1", "1 1 2 1");
+	t_resolve(g);
+	t_saw(g, TE_E_UNIT_CRUSHED, TE_WHITE, tf_unit("f1"), tf_square("a1"));
+	assert_int_equal(t_count(g, TE_E_UNIT_CRUSHED), 1);
+	t_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f2"));
 	assert_int_equal(tf_u(g, TE_WHITE, "f1")->where, TE_SUPPLY);
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_SUPPLY);
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->where, TE_HOME);
@@ -70,21 +66,21 @@ static void TE_12_20__TE_12_28_a_defended_base_loses_no_more_than_survivors(void
 	tf_base(g, TE_WHITE, "barracks:a1 hangar:b1 hangar:c1 lab:d1 lab:e1 i1:a1");
 	tf_slot(g, 1, "large white");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_dice(g, "mission/slot 1/groups", "0 1 2");
+	t_dice(g, "mission/slot 1/groups", "0 1 2");
 	group_dice(g, 3, "1 1 1 1 1 1 1", "1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BASE_RAIDED, TE_WHITE, 0, 3, 3, 1);
+	t_resolve(g);
+	t_saw(g, TE_E_BASE_RAIDED, TE_WHITE, 0, 3, 3, 1);
 	assert_int_equal(tf_modules(g, TE_WHITE), 2);
 	g = tf_game(4);
 	tf_arm(g, TE_BLUE);
 	tf_base(g, TE_WHITE, "hangar:b1 hangar:c1 lab:d1 lab:e1");
 	tf_slot(g, 1, "small white");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 TO white\nRETREAT white");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO white\nRETREAT white");
 	group_dice(g, 1, "1 1", "1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BATTLE_LEFT, 0);
-	tf_saw(g, TE_E_BASE_RAIDED, TE_WHITE, 0, 1, 1, 1);
+	t_resolve(g);
+	t_saw(g, TE_E_BATTLE_LEFT, 0);
+	t_saw(g, TE_E_BASE_RAIDED, TE_WHITE, 0, 1, 1, 1);
 	assert_int_equal(tf_modules(g, TE_WHITE), 3);
 }
 
@@ -93,15 +89,15 @@ static void TE_13_1__TE_13_4_units_return_to_their_modules(void **state)
 	(void)state;
 	struct tf_game *g = ground("small china");
 	g->s.base[TE_BLUE].unit[tf_unit("f2")].where = TE_BESIDE;
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1");
 	group_dice(g, 1, "1 1", "6 6");
-	tf_resolve(g);
+	t_resolve(g);
 	for (int u = 0; u < TE_UNITS; u++)
 		assert_int_not_equal(g->s.base[TE_BLUE].unit[u].where, TE_BESIDE);
 	assert_int_equal(tf_u(g, TE_BLUE, "f2")->square, tf_square("b1"));
 	assert_int_equal(tf_u(g, TE_BLUE, "i2")->square, tf_square("b3"));
 	assert_int_equal(tf_u(g, TE_BLUE, "t1")->square, tf_square("a2"));
-	tf_none(g, TE_E_UNIT_HOMELESS);
+	t_none(g, TE_E_UNIT_HOMELESS);
 }
 
 static struct tf_game *crowded(const char *keep)
@@ -112,10 +108,10 @@ static struct tf_game *crowded(const char *keep)
 		if (g->s.base[TE_WHITE].unit[u].where == TE_HOME)
 			g->s.base[TE_WHITE].unit[u].where = TE_BESIDE;
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_orders(g, TE_WHITE, keep);
-	tf_resolve(g);
+	t_orders(g, TE_WHITE, keep);
+	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_WHITE, "f1")->where, TE_HOME);
-	assert_int_equal(tf_count(g, TE_E_UNIT_HOMELESS), 2);
+	assert_int_equal(t_count(g, TE_E_UNIT_HOMELESS), 2);
 	return g;
 }
 
@@ -130,7 +126,7 @@ static void TE_13_2__TE_13_3_who_is_kept(void **state)
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->square, tf_square("b1"));
 	g = crowded("KEEP f2 f2 f3");
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
-	tf_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f3"));
+	t_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f3"));
 	assert_false(tf_u(g, TE_WHITE, "f3")->elite);
 }
 
@@ -141,8 +137,8 @@ static void TE_13_1__TE_13_2_another_module_will_do(void **state)
 	tf_base(g, TE_WHITE, "hangar:a1 f2:c1");
 	g->s.base[TE_WHITE].unit[tf_unit("f2")].where = TE_BESIDE;
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_resolve(g);
-	tf_none(g, TE_E_UNIT_HOMELESS);
+	t_resolve(g);
+	t_none(g, TE_E_UNIT_HOMELESS);
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->square, tf_square("a1"));
 }
@@ -153,8 +149,8 @@ static void TE_13_5_ufos_do_not_return_to_the_bag(void **state)
 	struct tf_game *g = ground("large usa");
 	uint8_t bag[TE_UFOS];
 	memcpy(bag, g->s.bag, sizeof(bag));
-	tf_dice(g, "attack/slot 1", "6 6");
-	tf_resolve(g);
+	t_dice(g, "attack/slot 1", "6 6");
+	t_resolve(g);
 	assert_memory_equal(bag, g->s.bag, sizeof(bag));
 }
 
@@ -167,11 +163,11 @@ static void research(int track, int level, int labs, int knowledge, int left, bo
 	g->s.level[track] = (uint8_t)level;
 	g->s.knowledge = (uint8_t)knowledge;
 	g->s.research = 1u << track;
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.level[track], level + done);
 	assert_int_equal(g->s.knowledge, left);
-	assert_int_equal(tf_count(g, TE_E_RESEARCH_DONE), done);
-	assert_int_equal(tf_count(g, TE_E_RESEARCH_FAILED), !done);
+	assert_int_equal(t_count(g, TE_E_RESEARCH_DONE), done);
+	assert_int_equal(t_count(g, TE_E_RESEARCH_FAILED), !done);
 	assert_int_equal(tf_view(g, TE_BLUE)->labs, labs);
 	assert_int_equal(g->s.research, 0);
 }
@@ -199,10 +195,10 @@ static void TE_5_23_a_new_level_counts_from_the_next_turn(void **state)
 	struct tf_game *g = ground("small china");
 	tf_base(g, TE_WHITE, "lab:a1 lab:b1");
 	g->s.research = 1u << TE_TROOPS;
-	tf_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
 	group_dice(g, 1, "1 1", "6");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 1);
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 1);
 	assert_int_equal(g->s.level[TE_TROOPS], 2);
 }
 
@@ -217,8 +213,8 @@ static void TE_5_26_enough_for_both(void **state)
 	g->s.knowledge = 2;
 	g->s.research = 1u << TE_TANKS | 1u << TE_SCIENCE;
 	g->s.voted = TE_TANKS;
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_RESEARCH_DONE), 2);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_RESEARCH_DONE), 2);
 	assert_int_equal(g->s.level[TE_TANKS], 3);
 	assert_int_equal(g->s.level[TE_SCIENCE], 2);
 	assert_int_equal(g->s.knowledge, 0);
@@ -237,11 +233,11 @@ static void TE_5_24__TE_5_25_finish_ballots(void **state)
 		g->s.research = 1u << TE_TANKS | 1u << TE_SCIENCE;
 		g->s.voted = TE_SCIENCE;
 		if (votes) {
-			tf_orders(g, TE_RED, "FINISH tanks science");
-			tf_orders(g, TE_WHITE, "FINISH tanks");
-			tf_orders(g, TE_BLUE, "FINISH science");
+			t_orders(g, TE_RED, "FINISH tanks science");
+			t_orders(g, TE_WHITE, "FINISH tanks");
+			t_orders(g, TE_BLUE, "FINISH science");
 		}
-		tf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.level[TE_TANKS], 2 + votes);
 		assert_int_equal(g->s.level[TE_SCIENCE], 2 - votes);
 	}
@@ -257,13 +253,12 @@ static void TE_13_6__TE_4_2__TE_4_4_order_of_the_end(void **state)
 	g->s.base[TE_RED].played = 1;
 	g->s.base[TE_BLUE].unit[tf_unit("f1")].where = TE_BESIDE;
 	g->s.base[TE_BLUE].module[tf_square("a1")] = -1;
-	tf_dice(g, "attack/slot 1", "1 1");
-	tf_resolve(g);
+	t_dice(g, "attack/slot 1", "1 1");
+	t_resolve(g);
 	const enum te_event order[] = { TE_E_UFO_ATTACK, TE_E_UNIT_HOMELESS, TE_E_RESEARCH_DONE,
 		TE_E_CARD_DRAWN, TE_E_FIRST_PLAYER, TE_E_PHASE, TE_E_TURN, TE_E_INCOME };
 	for (size_t i = 1; i < sizeof(order) / sizeof(order[0]); i++)
-		assert_true(
-			tf_at_event(g, tf_nth(g, order[i - 1], 0)) < tf_at_event(g, tf_nth(g, order[i], 0)));
+		assert_true(t_at_event(g, t_nth(g, order[i - 1], 0)) < t_at_event(g, t_nth(g, order[i], 0)));
 	assert_int_equal(g->s.turn, 4);
 	assert_int_equal(g->s.first, TE_RED);
 }
@@ -274,9 +269,9 @@ static void TE_4_3__TE_4_4_first_player_goes_round(void **state)
 	struct tf_game *g = tf_game(3);
 	g->s.first = TE_WHITE;
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.first, TE_BLUE);
-	tf_saw(g, TE_E_FIRST_PLAYER, TE_BLUE, -1);
+	t_saw(g, TE_E_FIRST_PLAYER, TE_BLUE, -1);
 }
 
 static void TE_13_7__TE_13_10__TE_16_2_as_many_cards_as_played(void **state)
@@ -285,15 +280,15 @@ static void TE_13_7__TE_13_10__TE_16_2_as_many_cards_as_played(void **state)
 	struct tf_game *g = tf_game(2);
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	g->s.base[TE_BLUE].played = 2;
-	tf_dice(g, "cards/blue 1", "0");
-	tf_dice(g, "cards/blue 2", "44");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_CARD_DRAWN), 2);
+	t_dice(g, "cards/blue 1", "0");
+	t_dice(g, "cards/blue 2", "44");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_CARD_DRAWN), 2);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], 1);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_KNOWLEDGE], 1);
 	assert_int_equal(g->s.deck[TE_ACE], 3);
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "cards/blue 2")), 45);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "cards/blue 2")), 45);
 }
 
 static void TE_13_8__TE_13_11__TE_4_1_no_cards_when_the_game_ends(void **state)
@@ -303,18 +298,18 @@ static void TE_13_8__TE_13_11__TE_4_1_no_cards_when_the_game_ends(void **state)
 	tf_at(g, 7, TE_WINDOW_MISSIONS);
 	g->s.level[TE_SCIENCE] = 4;
 	g->s.base[TE_BLUE].played = 1;
-	tf_resolve(g);
-	tf_none(g, TE_E_CARD_DRAWN);
-	tf_none(g, TE_E_TURN);
+	t_resolve(g);
+	t_none(g, TE_E_CARD_DRAWN);
+	t_none(g, TE_E_TURN);
 	assert_true(g->s.ended);
 	assert_int_equal(g->s.turn, 7);
 	g = tf_game(4);
 	tf_at(g, 2, TE_WINDOW_MISSIONS);
 	g->s.raid_points = 28;
 	g->s.base[TE_BLUE].played = 1;
-	tf_resolve(g);
+	t_resolve(g);
 	assert_true(g->s.ended);
-	tf_none(g, TE_E_CARD_DRAWN);
+	t_none(g, TE_E_CARD_DRAWN);
 }
 
 static void TE_13_9_an_empty_deck_gives_nothing(void **state)
@@ -327,8 +322,8 @@ static void TE_13_9_an_empty_deck_gives_nothing(void **state)
 	g->s.deck[TE_BONUS] = 1;
 	g->s.discard[TE_BONUS]--;
 	g->s.base[TE_BLUE].played = g->s.base[TE_RED].played = 1;
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_CARD_DRAWN), 1);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_CARD_DRAWN), 1);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_BONUS], 1);
 	for (int n = 2; n <= 4; n++) {
 		int turns = (te_players[n].first_budget + (n - 1) * te_players[n].other_budget) * 6;
@@ -343,15 +338,15 @@ static void ends(int turn, int science, int allied, int alien, int outcome, int 
 	g->s.level[TE_SCIENCE] = (uint8_t)science;
 	g->s.raid_points = (uint8_t)(allied - 24);
 	g->s.module_points = (uint16_t)(alien - 24);
-	g->loose = true;
-	tf_resolve(g);
+	g->t.loose = true;
+	t_resolve(g);
 	struct outcome o;
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_int_equal(g->s.ended, outcome >= 0);
 	assert_int_equal(o.ended, outcome >= 0);
 	if (outcome < 0)
 		return;
-	tf_saw(g, TE_E_END, outcome, why, allied, alien);
+	t_saw(g, TE_E_END, outcome, why, allied, alien);
 	assert_int_equal(o.winner, outcome);
 	assert_int_equal(o.why, why);
 	assert_int_equal(o.seats, outcome == TE_WON ? 0xf : 0);
@@ -413,8 +408,8 @@ static void TE_14_14_victory_after_the_research(void **state)
 	g->s.knowledge = 4;
 	g->s.raid_points = 2;
 	g->s.research = 1u << TE_SCIENCE;
-	tf_resolve(g);
-	tf_saw(g, TE_E_END, TE_WON, TE_WHY_VICTORY);
+	t_resolve(g);
+	t_saw(g, TE_E_END, TE_WON, TE_WHY_VICTORY);
 }
 
 static void TE_15_19__TE_15_20__TE_15_21_squad_and_crew(void **state)
@@ -423,24 +418,24 @@ static void TE_15_19__TE_15_20__TE_15_21_squad_and_crew(void **state)
 	struct tf_game *g = ground("small china");
 	tf_hand(g, TE_BLUE, "squad crew");
 	tf_base(g, TE_BLUE, "i1:a3*");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 k2 TO 1\nPLAY SQUAD 1 i1 i3\nPLAY CREW 1");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k2 TO 1\nPLAY SQUAD 1 i1 i3\nPLAY CREW 1");
 	group_dice(g, 1, "1 1", "6 6 6 6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i2"), TE_SQUAD);
+	t_resolve(g);
+	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i2"), TE_SQUAD);
 	assert_true(tf_u(g, TE_BLUE, "i2")->elite);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	g = ground(NULL);
 	tf_hand(g, TE_BLUE, "crew");
-	tf_orders(g, TE_BLUE, "SEND t1 t2 k1 k2 TO brazil\nPLAY CREW brazil k2");
+	t_orders(g, TE_BLUE, "SEND t1 t2 k1 k2 TO brazil\nPLAY CREW brazil k2");
 	for (int group = 1; group <= 2; group++) {
 		char label[DICE_LABEL];
 		snprintf(label, sizeof(label), "raid/brazil/round 1/group %d/alien", group);
-		tf_dice(g, label, "1 1 1");
+		t_dice(g, label, "1 1 1");
 		snprintf(label, sizeof(label), "raid/brazil/round 1/group %d/allied", group);
-		tf_dice(g, label, "6 6");
+		t_dice(g, label, "6 6");
 	}
-	tf_resolve(g);
-	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("k2"), TE_CREW);
+	t_resolve(g);
+	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("k2"), TE_CREW);
 	assert_false(tf_u(g, TE_BLUE, "k1")->elite);
 }
 
@@ -449,10 +444,10 @@ static void TE_15_21_the_first_named_that_can(void **state)
 	(void)state;
 	struct tf_game *g = ground("small china");
 	tf_hand(g, TE_BLUE, "squad");
-	tf_orders(g, TE_BLUE, "PLAY SQUAD 1 i3 i1 i2\nSEND t1 i1 i2 TO 1");
+	t_orders(g, TE_BLUE, "PLAY SQUAD 1 i3 i1 i2\nSEND t1 i1 i2 TO 1");
 	group_dice(g, 1, "1 1", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i1"), TE_SQUAD);
+	t_resolve(g);
+	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i1"), TE_SQUAD);
 }
 
 static void TE_15_27__TE_15_28_knowledge_card(void **state)
@@ -462,23 +457,23 @@ static void TE_15_27__TE_15_28_knowledge_card(void **state)
 	tf_hand(g, TE_WHITE, "knowledge");
 	tf_hand(g, TE_YELLOW, "knowledge");
 	tf_hand(g, TE_RED, "squad");
-	tf_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
-	tf_orders(g, TE_WHITE, "PLAY KNOWLEDGE 1");
-	tf_orders(g, TE_YELLOW, "PLAY KNOWLEDGE china");
-	tf_orders(g, TE_RED, "PLAY SQUAD 1");
+	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
+	t_orders(g, TE_WHITE, "PLAY KNOWLEDGE 1");
+	t_orders(g, TE_YELLOW, "PLAY KNOWLEDGE china");
+	t_orders(g, TE_RED, "PLAY SQUAD 1");
 	group_dice(g, 1, "1 1", "6");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.knowledge, 2);
-	tf_saw(g, TE_E_KNOWLEDGE, 1, 2, TE_HOW_CARD);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_KNOWLEDGE);
-	tf_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_UNIT_THERE);
+	t_saw(g, TE_E_KNOWLEDGE, 1, 2, TE_HOW_CARD);
+	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_KNOWLEDGE);
+	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
+	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_UNIT_THERE);
 	g = ground("small usa");
 	tf_hand(g, TE_WHITE, "knowledge");
-	tf_orders(g, TE_WHITE, "PLAY KNOWLEDGE 1");
-	tf_dice(g, "attack/slot 1", "1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_VICTORY);
+	t_orders(g, TE_WHITE, "PLAY KNOWLEDGE 1");
+	t_dice(g, "attack/slot 1", "1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_VICTORY);
 	assert_int_equal(g->s.knowledge, 0);
 }
 

@@ -20,9 +20,9 @@ static void dogfight_round(struct tf_game *g, int round, const char *ufo, const 
 {
 	char label[DICE_LABEL];
 	snprintf(label, sizeof(label), "interception/slot 1/round %d/ufo", round);
-	tf_dice(g, label, ufo);
+	t_dice(g, label, ufo);
 	snprintf(label, sizeof(label), "interception/slot 1/round %d/allied", round);
-	tf_dice(g, label, allied);
+	t_dice(g, label, allied);
 }
 
 static int detected_with(int radars)
@@ -31,10 +31,10 @@ static int detected_with(int radars)
 	tf_at(g, 6, TE_WINDOW_COUNCIL);
 	for (int i = 0; i < radars; i++)
 		g->s.base[i % 4].module[i] = TE_RADAR;
-	tf_resolve(g);
+	t_resolve(g);
 	int n = 0;
 	for (int i = 0; i < 8; i++)
-		n += tf_nth(g, TE_E_UFO, i)->arg[4] << i;
+		n += t_nth(g, TE_E_UFO, i)->arg[4] << i;
 	return n;
 }
 
@@ -56,16 +56,16 @@ static void TE_9_2__TE_9_3__TE_9_23__TE_9_24_who_can_be_sent_where(void **state)
 	tf_slot(g, 3, "small japan");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	g->s.slot[1].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"INTERCEPT 3 f1\nINTERCEPT 2 f1\nINTERCEPT 5 f1\nINTERCEPT 1 t1\nINTERCEPT 1 i1\nINTERCEPT 1 f2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_UFO);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_A_FIGHTER);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NOT_A_FIGHTER);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_UNIT_NOT_HOME);
-	tf_none(g, TE_E_FIGHTERS_SENT);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_UFO);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_A_FIGHTER);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NOT_A_FIGHTER);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_UNIT_NOT_HOME);
+	t_none(g, TE_E_FIGHTERS_SENT);
 }
 
 static void TE_9_4__TE_18_18_one_ufo_a_turn(void **state)
@@ -73,14 +73,14 @@ static void TE_9_4__TE_18_18_one_ufo_a_turn(void **state)
 	(void)state;
 	struct tf_game *g = sky("small china");
 	tf_slot(g, 2, "small usa");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nINTERCEPT 2 f2 f3\nINTERCEPT 2 f3");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nINTERCEPT 2 f2 f3\nINTERCEPT 2 f3");
 	dogfight_round(g, 1, "1 1 1", "6 6 6 6");
-	tf_dice(g, "interception/slot 2/round 1/allied", "5 1");
-	tf_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_UNIT_NOT_HOME);
-	tf_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 0, 2, TE_CHINA);
-	tf_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 1, 1, TE_USA);
+	t_dice(g, "interception/slot 2/round 1/allied", "5 1");
+	t_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_UNIT_NOT_HOME);
+	t_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 0, 2, TE_CHINA);
+	t_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 1, 1, TE_USA);
 }
 
 static void TE_9_5__TE_9_7__TE_9_8__TE_4_3_fighters_fight_together(void **state)
@@ -90,16 +90,16 @@ static void TE_9_5__TE_9_7__TE_9_8__TE_4_3_fighters_fight_together(void **state)
 	g->s.first = TE_RED;
 	g->s.level[TE_FIGHTER] = 2;
 	tf_base(g, TE_RED, "f1:a1*");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1");
 	dogfight_round(g, 1, "5 6 4 4 4", "5 5 5 1 1 1 1 1 1 1");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/ufo"), 5);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 3 + 3 + 4);
-	tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1, 3, TF_ANY, TF_ANY, 2, 3);
-	tf_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_LARGE, TE_CHINA);
-	assert_int_equal(tf_nth(g, TE_E_FIGHTERS_SENT, 0)->arg[0], TE_RED);
-	assert_int_equal(tf_nth(g, TE_E_FIGHTERS_SENT, 1)->arg[0], TE_BLUE);
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/ufo"), 5);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 3 + 3 + 4);
+	t_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1, 3, ANY, ANY, 2, 3);
+	t_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_LARGE, TE_CHINA);
+	assert_int_equal(t_nth(g, TE_E_FIGHTERS_SENT, 0)->arg[0], TE_RED);
+	assert_int_equal(t_nth(g, TE_E_FIGHTERS_SENT, 1)->arg[0], TE_BLUE);
 }
 
 static void TE_1_13__TE_9_7_dice_of_ufos(void **state)
@@ -108,9 +108,9 @@ static void TE_1_13__TE_9_7_dice_of_ufos(void **state)
 	static const char *const slots[] = { "small china", "medium china", "large china", "terror china" };
 	for (int u = 0; u < TE_UFOS; u++) {
 		struct tf_game *g = sky(slots[u]);
-		tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-		tf_resolve(g);
-		assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/ufo"), 3 + u);
+		t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+		t_resolve(g);
+		assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/ufo"), 3 + u);
 	}
 }
 
@@ -120,9 +120,9 @@ static void TE_1_19__TE_9_8_dice_of_fighters_by_level(void **state)
 	for (int level = 1; level <= 4; level++) {
 		struct tf_game *g = sky("small china");
 		g->s.level[TE_FIGHTER] = (uint8_t)level;
-		tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-		tf_resolve(g);
-		assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), level + 1);
+		t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+		t_resolve(g);
+		assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), level + 1);
 	}
 }
 
@@ -131,21 +131,20 @@ static void TE_9_6_from_the_left(void **state)
 	(void)state;
 	struct tf_game *g = sky("small china");
 	tf_slot(g, 3, "small usa");
-	tf_orders(g, TE_BLUE, "INTERCEPT 3 f1\nINTERCEPT 1 f2");
-	tf_resolve(g);
-	const struct event *a = tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1),
-			   *b = tf_saw(g, TE_E_DOGFIGHT_ROUND, 2, 1);
-	assert_true(tf_at_event(g, a) < tf_at_event(g, b));
+	t_orders(g, TE_BLUE, "INTERCEPT 3 f1\nINTERCEPT 1 f2");
+	t_resolve(g);
+	const struct event *a = t_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1), *b = t_saw(g, TE_E_DOGFIGHT_ROUND, 2, 1);
+	assert_true(t_at_event(g, a) < t_at_event(g, b));
 }
 
 static void TE_1_21__TE_9_9_more_hits_destroy_the_ufo(void **state)
 {
 	(void)state;
 	struct tf_game *g = sky("small china");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
 	dogfight_round(g, 1, "4 3 2", "5 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1, 1, TF_ANY, TF_ANY, 0, 1);
+	t_resolve(g);
+	t_saw(g, TE_E_DOGFIGHT_ROUND, 0, 1, 1, ANY, ANY, 0, 1);
 	assert_int_equal(g->s.slot[0].fate, TE_SHOT_DOWN);
 	assert_int_equal(g->s.tally[0].hits, 1);
 	assert_int_equal(g->s.tally[0].dice, 2);
@@ -157,14 +156,14 @@ static void TE_9_10__TE_9_15__TE_9_17_a_draw_costs_a_fighter(void **state)
 {
 	(void)state;
 	struct tf_game *g = sky("small china");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2");
 	dogfight_round(g, 1, "1 1 1", "1 1 1 1");
 	dogfight_round(g, 2, "6 1 1", "6 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_FIGHTER_LOST, TE_BLUE, tf_unit("f2"), 0);
-	tf_saw(g, TE_E_FIGHTER_LOST, TE_BLUE, tf_unit("f1"), 0);
-	tf_saw(g, TE_E_DOGFIGHT_LOST, 0, TE_SMALL, TE_CHINA);
+	t_dice(g, "interception/slot 1/round 1/loss", "2");
+	t_resolve(g);
+	t_saw(g, TE_E_FIGHTER_LOST, TE_BLUE, tf_unit("f2"), 0);
+	t_saw(g, TE_E_FIGHTER_LOST, TE_BLUE, tf_unit("f1"), 0);
+	t_saw(g, TE_E_DOGFIGHT_LOST, 0, TE_SMALL, TE_CHINA);
 	assert_int_equal(g->s.slot[0].fate, TE_COMING);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_SUPPLY);
 	assert_int_equal(tf_u(g, TE_BLUE, "f2")->where, TE_SUPPLY);
@@ -174,30 +173,30 @@ static void TE_9_11_the_loss_is_among_all(void **state)
 {
 	(void)state;
 	struct tf_game *g = sky("small china");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1 f4");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1 f4");
 	dogfight_round(g, 1, "6 6 6", "6 6 6 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "4");
+	t_dice(g, "interception/slot 1/round 1/loss", "4");
 	dogfight_round(g, 2, "1 1 1", "6 6 6 6 6 6");
-	tf_resolve(g);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "interception/slot 1/round 1/loss")), 4);
-	tf_saw(g, TE_E_FIGHTER_LOST, TE_RED, tf_unit("f4"), 0);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 2/allied"), 6);
+	t_resolve(g);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "interception/slot 1/round 1/loss")), 4);
+	t_saw(g, TE_E_FIGHTER_LOST, TE_RED, tf_unit("f4"), 0);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 2/allied"), 6);
 }
 
 static void TE_9_12__TE_9_13__TE_9_14__TE_9_18_withdrawal(void **state)
 {
 	(void)state;
 	struct tf_game *g = sky("small china");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nRETREAT 1");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nIF allies = 0 THEN RETREAT 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nRETREAT 1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF allies = 0 THEN RETREAT 1");
 	dogfight_round(g, 1, "6 6 6", "1 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "1");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_DOGFIGHT_ROUND), 1);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_RED, 0, 1);
-	tf_saw(g, TE_E_DOGFIGHT_LEFT, 0, TE_SMALL, TE_CHINA);
+	t_dice(g, "interception/slot 1/round 1/loss", "1");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_DOGFIGHT_ROUND), 1);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_RED, 0, 1);
+	t_saw(g, TE_E_DOGFIGHT_LEFT, 0, TE_SMALL, TE_CHINA);
 	assert_int_equal(tf_u(g, TE_BLUE, "f2")->where, TE_BESIDE);
 	assert_int_equal(tf_u(g, TE_RED, "f1")->where, TE_BESIDE);
 	assert_int_equal(tf_u(g, TE_BLUE, "f3")->where, TE_HOME);
@@ -209,28 +208,28 @@ static void TE_9_13_later_players_see_who_left(void **state)
 	(void)state;
 	struct tf_game *g = sky("small china");
 	g->s.first = TE_RED;
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nRETREAT 1");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nIF allies = 0 THEN RETREAT 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nRETREAT 1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF allies = 0 THEN RETREAT 1");
 	dogfight_round(g, 1, "6 6 6", "1 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "3");
+	t_dice(g, "interception/slot 1/round 1/loss", "3");
 	dogfight_round(g, 2, "1 1 1", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_UFO_SHOT_DOWN, 0);
-	assert_int_equal(tf_count(g, TE_E_FIGHTERS_RETREAT), 1);
+	t_resolve(g);
+	t_saw(g, TE_E_UFO_SHOT_DOWN, 0);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 1);
 }
 
 static void TE_9_15__TE_9_19_some_lost_the_rest_withdrew(void **state)
 {
 	(void)state;
 	struct tf_game *g = sky("terror china");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nIF losses >= 2 THEN RETREAT 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nIF losses >= 2 THEN RETREAT 1");
 	dogfight_round(g, 1, "6 6 6 6 6 6", "1 1 1 1 1 1");
 	dogfight_round(g, 2, "6 6 6 6 6 6", "1 1 1 1");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_DOGFIGHT_ROUND), 2);
-	assert_int_equal(tf_count(g, TE_E_FIGHTER_LOST), 2);
-	tf_saw(g, TE_E_DOGFIGHT_LEFT, 0);
-	tf_none(g, TE_E_DOGFIGHT_LOST);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_DOGFIGHT_ROUND), 2);
+	assert_int_equal(t_count(g, TE_E_FIGHTER_LOST), 2);
+	t_saw(g, TE_E_DOGFIGHT_LEFT, 0);
+	t_none(g, TE_E_DOGFIGHT_LOST);
 }
 
 static void TE_9_16__TE_9_20__TE_8_3_a_destroyed_ufo_does_not_land(void **state)
@@ -238,14 +237,14 @@ static void TE_9_16__TE_9_20__TE_8_3_a_destroyed_ufo_does_not_land(void **state)
 	(void)state;
 	struct tf_game *g = sky("large china");
 	int large = g->s.bag[TE_LARGE];
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
 	dogfight_round(g, 1, "1 1 1 1 1", "6 6");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.knowledge, 0);
-	tf_none(g, TE_E_DIPLOMACY);
+	t_none(g, TE_E_DIPLOMACY);
 	assert_int_equal(g->s.bag[TE_LARGE], large);
-	tf_resolve(g);
-	tf_none(g, TE_E_UFO_ATTACK);
+	t_resolve(g);
+	t_none(g, TE_E_UFO_ATTACK);
 	assert_int_equal(g->s.camp[TE_CHINA], TE_NEUTRAL);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_HOME);
 }
@@ -255,14 +254,14 @@ static void TE_9_21__TE_15_23__TE_15_25_diplomacy_after_a_dogfight(void **state)
 	(void)state;
 	struct tf_game *g = sky("small argentina");
 	tf_hand(g, TE_WHITE, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-	tf_orders(g, TE_WHITE, "PLAY DIPLOMACY 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_WHITE, "PLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "1 1 1", "6 6");
-	tf_dice(g, "diplomacy/argentina/card", "4 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
-	tf_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_CARD, TF_ANY, 0, 5, 5, 1);
-	tf_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_CARD);
+	t_dice(g, "diplomacy/argentina/card", "4 1");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
+	t_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_CARD, ANY, 0, 5, 5, 1);
+	t_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_CARD);
 }
 
 static void TE_9_21__TE_15_23_no_diplomacy_in_allied_countries_or_after_defeat(void **state)
@@ -270,31 +269,31 @@ static void TE_9_21__TE_15_23_no_diplomacy_in_allied_countries_or_after_defeat(v
 	(void)state;
 	struct tf_game *g = sky("small germany");
 	tf_hand(g, TE_BLUE, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "1 1 1", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NOT_NEUTRAL);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NOT_NEUTRAL);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_DIPLOMACY], 1);
 	g = sky("small argentina");
 	tf_hand(g, TE_BLUE, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "6 1 1", "6 1");
-	tf_resolve(g);
-	tf_none(g, TE_E_DIPLOMACY);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_VICTORY);
+	t_resolve(g);
+	t_none(g, TE_E_DIPLOMACY);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_VICTORY);
 	g = sky("small argentina");
 	g->s.changed = 1u << TE_ARGENTINA;
 	tf_hand(g, TE_BLUE, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "1 1 1", "6 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CHANGED_THIS_TURN);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CHANGED_THIS_TURN);
 	g = sky("small red");
 	tf_hand(g, TE_BLUE, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "1 1 1", "6 1");
-	tf_resolve(g);
-	tf_none(g, TE_E_DIPLOMACY);
+	t_resolve(g);
+	t_none(g, TE_E_DIPLOMACY);
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
 }
 
@@ -305,14 +304,14 @@ static void TE_15_24__TE_15_32_one_diplomacy_card_a_victory(void **state)
 	g->s.first = TE_WHITE;
 	tf_hand(g, TE_BLUE, "diplomacy");
 	tf_hand(g, TE_WHITE, "diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
-	tf_orders(g, TE_WHITE, "PLAY DIPLOMACY argentina");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
+	t_orders(g, TE_WHITE, "PLAY DIPLOMACY argentina");
 	dogfight_round(g, 1, "1 1 1", "6 6");
-	tf_dice(g, "diplomacy/argentina/card", "1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CARD_USED_HERE);
-	assert_int_equal(tf_count(g, TE_E_DIPLOMACY), 1);
+	t_dice(g, "diplomacy/argentina/card", "1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CARD_USED_HERE);
+	assert_int_equal(t_count(g, TE_E_DIPLOMACY), 1);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_DIPLOMACY], 1);
 }
 
@@ -322,11 +321,11 @@ static void TE_1_20__TE_9_22__TE_15_18__TE_15_21_ace(void **state)
 	struct tf_game *g = sky("small china");
 	tf_base(g, TE_BLUE, "f2:b1*");
 	tf_hand(g, TE_BLUE, "ace");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nPLAY ACE 1 f5 f2 f3");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nPLAY ACE 1 f5 f2 f3");
 	dogfight_round(g, 1, "1 1 1", "6 6 1 1 1 1 1");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 7);
-	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("f3"), TE_ACE);
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 7);
+	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("f3"), TE_ACE);
 	assert_true(tf_u(g, TE_BLUE, "f3")->elite);
 	assert_false(tf_u(g, TE_BLUE, "f1")->elite);
 	assert_false(tf_u(g, TE_BLUE, "f5")->elite);
@@ -338,22 +337,22 @@ static void TE_15_21__TE_15_22__TE_18_14_ace_falls_back_or_stays(void **state)
 	(void)state;
 	struct tf_game *g = sky("small china");
 	tf_hand(g, TE_BLUE, "ace");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY ACE 1 f1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY ACE 1 f1");
 	dogfight_round(g, 1, "6 1 1", "1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "1");
+	t_dice(g, "interception/slot 1/round 1/loss", "1");
 	dogfight_round(g, 2, "1 1 1", "6 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("f2"), TE_ACE);
+	t_resolve(g);
+	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("f2"), TE_ACE);
 	g = sky("small china");
 	tf_base(g, TE_BLUE, "f1:a1*");
 	tf_hand(g, TE_BLUE, "ace");
 	tf_hand(g, TE_RED, "ace");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY ACE 1");
-	tf_orders(g, TE_RED, "PLAY ACE 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY ACE 1");
+	t_orders(g, TE_RED, "PLAY ACE 1");
 	dogfight_round(g, 1, "1 1 1", "6 1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_UNIT_THERE);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_UNIT_THERE);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], 1);
 	assert_int_equal(g->s.base[TE_RED].hand[TE_ACE], 1);
 }
@@ -364,13 +363,13 @@ static void TE_15_13__TE_15_14__TE_18_9__TE_18_10_bonus_after_the_ufos_roll(void
 	struct tf_game *g = sky("large china");
 	tf_hand(g, TE_BLUE, "bonus");
 	tf_hand(g, TE_RED, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nIF hits >= 2 THEN PLAY BONUS 1");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nIF hits >= 3 THEN PLAY BONUS 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nIF hits >= 2 THEN PLAY BONUS 1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF hits >= 3 THEN PLAY BONUS 1");
 	dogfight_round(g, 1, "6 6 1 1 1", "6 6 6 1 1 1 1 1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_BONUS, TE_BLUE, 0, 0);
-	assert_int_equal(tf_count(g, TE_E_BONUS), 1);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 9);
+	t_resolve(g);
+	t_saw(g, TE_E_BONUS, TE_BLUE, 0, 0);
+	assert_int_equal(t_count(g, TE_E_BONUS), 1);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 9);
 	assert_int_equal(g->s.base[TE_BLUE].played, 1);
 	assert_int_equal(g->s.base[TE_RED].played, 0);
 }
@@ -381,14 +380,14 @@ static void TE_15_15__TE_15_16_bonuses_add_up_and_last(void **state)
 	struct tf_game *g = sky("small china");
 	tf_hand(g, TE_BLUE, "bonus");
 	tf_hand(g, TE_RED, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY BONUS 1");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nIF round = 0 THEN PLAY BONUS any");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY BONUS 1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF round = 0 THEN PLAY BONUS any");
 	dogfight_round(g, 1, "6 6 6", "1 1 1 1 1 1 1 1 1 1 1 1");
 	dogfight_round(g, 2, "1 1 1", "6 6 6 6 6 6 6 6");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_BONUS), 2);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 12);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 2/allied"), 8);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_BONUS), 2);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 12);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 2/allied"), 8);
 }
 
 static void TE_15_16_a_bonus_ends_with_its_dogfight(void **state)
@@ -397,13 +396,13 @@ static void TE_15_16_a_bonus_ends_with_its_dogfight(void **state)
 	struct tf_game *g = sky("small china");
 	tf_slot(g, 2, "small usa");
 	tf_hand(g, TE_BLUE, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f2\nPLAY BONUS 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f2\nPLAY BONUS 1");
 	dogfight_round(g, 1, "1 1 1", "6 6 6");
-	tf_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 2/round 1/allied", "6 6");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 3);
-	assert_int_equal(tf_dice_of(g, "interception/slot 2/round 1/allied"), 2);
+	t_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 2/round 1/allied", "6 6");
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 3);
+	assert_int_equal(t_dice_of(g, "interception/slot 2/round 1/allied"), 2);
 }
 
 static void TE_15_17_bonus_needs_a_unit_in_the_fight(void **state)
@@ -412,16 +411,16 @@ static void TE_15_17_bonus_needs_a_unit_in_the_fight(void **state)
 	struct tf_game *g = sky("small china");
 	tf_hand(g, TE_RED, "bonus");
 	tf_hand(g, TE_WHITE, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nIF losses = 1 THEN PLAY BONUS 1");
-	tf_orders(g, TE_WHITE, "PLAY BONUS 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nIF losses = 1 THEN PLAY BONUS 1");
+	t_orders(g, TE_WHITE, "PLAY BONUS 1");
 	dogfight_round(g, 1, "6 1 1", "1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "2");
+	t_dice(g, "interception/slot 1/round 1/loss", "2");
 	dogfight_round(g, 2, "1 1 1", "6 6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
-	tf_saw(g, TE_E_BONUS, TE_RED, 0, 0);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 2/allied"), 3);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
+	t_saw(g, TE_E_BONUS, TE_RED, 0, 0);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 2/allied"), 3);
 	assert_int_equal(g->s.base[TE_WHITE].hand[TE_BONUS], 1);
 }
 
@@ -432,16 +431,16 @@ static void TE_15_33_lines_for_any_fight_wait(void **state)
 	tf_slot(g, 2, "small argentina");
 	tf_hand(g, TE_BLUE, "diplomacy");
 	tf_hand(g, TE_WHITE, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f2\nPLAY DIPLOMACY any");
-	tf_orders(g, TE_WHITE, "PLAY BONUS any");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nINTERCEPT 2 f2\nPLAY DIPLOMACY any");
+	t_orders(g, TE_WHITE, "PLAY BONUS any");
 	dogfight_round(g, 1, "1 1 1", "6 6");
-	tf_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 2/round 1/allied", "6 6");
-	tf_dice(g, "diplomacy/argentina/card", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED);
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 1);
-	tf_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
+	t_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 2/round 1/allied", "6 6");
+	t_dice(g, "diplomacy/argentina/card", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 1);
+	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
 }
 
 static void TE_15_33_bonus_waits_for_a_fight_of_its_own(void **state)
@@ -450,13 +449,13 @@ static void TE_15_33_bonus_waits_for_a_fight_of_its_own(void **state)
 	struct tf_game *g = sky("small germany");
 	tf_slot(g, 2, "small argentina");
 	tf_hand(g, TE_RED, "bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-	tf_orders(g, TE_RED, "PLAY BONUS any\nINTERCEPT 2 f2\nRETREAT 1");
-	tf_resolve(g);
-	assert_int_equal(tf_dice_of(g, "interception/slot 1/round 1/allied"), 2);
-	assert_int_equal(tf_dice_of(g, "interception/slot 2/round 1/allied"), 3);
-	tf_saw(g, TE_E_BONUS, TE_RED, 1, 0);
-	tf_none(g, TE_E_REFUSED);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_orders(g, TE_RED, "PLAY BONUS any\nINTERCEPT 2 f2\nRETREAT 1");
+	t_resolve(g);
+	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 2);
+	assert_int_equal(t_dice_of(g, "interception/slot 2/round 1/allied"), 3);
+	t_saw(g, TE_E_BONUS, TE_RED, 1, 0);
+	t_none(g, TE_E_REFUSED);
 }
 
 static void TE_15_34__TE_15_3_a_line_plays_one_card(void **state)
@@ -467,11 +466,11 @@ static void TE_15_34__TE_15_3_a_line_plays_one_card(void **state)
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	tf_hand(g, TE_BLUE, "bonus bonus bonus");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY BONUS 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nPLAY BONUS 1");
 	dogfight_round(g, 1, "6 6 6", "1 1 1 1 1 1");
 	dogfight_round(g, 2, "1 1 1", "6 6 6");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_BONUS), 1);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_BONUS), 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 1);
 }
 
@@ -480,11 +479,11 @@ static void TE_15_7_conditional_cards_share_the_budget(void **state)
 	(void)state;
 	struct tf_game *g = sky("small china");
 	tf_hand(g, TE_BLUE, "bonus ace");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1\nIF hits = 0 THEN PLAY BONUS 1\nPLAY ACE 1");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nIF hits = 0 THEN PLAY BONUS 1\nPLAY ACE 1");
 	dogfight_round(g, 1, "1 1 1", "6 6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_BONUS);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_BONUS);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 1);
 }
@@ -494,18 +493,18 @@ static void TE_18_6__TE_18_7__TE_18_8_retreat_lines(void **state)
 	(void)state;
 	struct tf_game *g = sky("small china");
 	tf_slot(g, 2, "small usa");
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nINTERCEPT 2 f3 f4\nRETREAT any GROUP 3");
-	tf_orders(g, TE_RED, "INTERCEPT 1 f1\nRETREAT 2");
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nINTERCEPT 2 f3 f4\nRETREAT any GROUP 3");
+	t_orders(g, TE_RED, "INTERCEPT 1 f1\nRETREAT 2");
 	dogfight_round(g, 1, "6 1 1", "1 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/loss", "1");
+	t_dice(g, "interception/slot 1/round 1/loss", "1");
 	dogfight_round(g, 2, "1 1 1", "6 6");
-	tf_dice(g, "interception/slot 2/round 1/ufo", "6 6 6");
-	tf_dice(g, "interception/slot 2/round 1/allied", "1 1 1 1");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_FIGHTERS_RETREAT), 2);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 1, 1);
-	tf_saw(g, TE_E_UFO_SHOT_DOWN, 0);
+	t_dice(g, "interception/slot 2/round 1/ufo", "6 6 6");
+	t_dice(g, "interception/slot 2/round 1/allied", "1 1 1 1");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 2);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 1, 1);
+	t_saw(g, TE_E_UFO_SHOT_DOWN, 0);
 }
 
 int main(void)

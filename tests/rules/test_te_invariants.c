@@ -7,13 +7,13 @@ static struct tf_game *sound(void)
 {
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_BLUE, "warehouse:a1 hangar:b1 hangar:c1 barracks:d1 f1:b1 t1:c1 i1:d1*");
-	assert_null(g->rules->invariants(&g->s));
+	assert_null(g->t.rules->invariants(&g->s));
 	return g;
 }
 
 static void broken(const struct tf_game *g)
 {
-	assert_non_null(g->rules->invariants(&g->s));
+	assert_non_null(g->t.rules->invariants(&g->s));
 }
 
 static void TE_2_1_camps_and_numbers(void **state)
@@ -36,7 +36,7 @@ static void TE_2_1_camps_and_numbers(void **state)
 	broken(g);
 	g = sound();
 	g->s.research = 1u << TE_FIGHTER | 1u << TE_TANKS;
-	assert_null(g->rules->invariants(&g->s));
+	assert_null(g->t.rules->invariants(&g->s));
 	g->s.research |= 1u << TE_SCIENCE;
 	broken(g);
 	g = sound();
@@ -60,7 +60,7 @@ static void TE_3_22_seats_and_bases(void **state)
 	g->s.base[TE_YELLOW].module[0] = TE_HANGAR;
 	broken(g);
 	g = tf_game(3);
-	assert_null(g->rules->invariants(&g->s));
+	assert_null(g->t.rules->invariants(&g->s));
 	g->s.base[TE_YELLOW].cash = 1;
 	broken(g);
 	g = tf_game(3);
@@ -78,7 +78,7 @@ static void TE_1_9__TE_15_1_cards(void **state)
 	g->s.deck[TE_BONUS]--;
 	broken(g);
 	g->s.discard[TE_BONUS]++;
-	assert_null(g->rules->invariants(&g->s));
+	assert_null(g->t.rules->invariants(&g->s));
 	g->s.base[TE_RED].played = 2;
 	broken(g);
 }
@@ -134,8 +134,8 @@ static void TE_13_1_nobody_is_out_when_a_turn_begins(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	for (int i = 0; i < 5; i++, tf_resolve(g)) {
-		assert_null(g->rules->invariants(&g->s));
+	for (int i = 0; i < 5; i++, t_resolve(g)) {
+		assert_null(g->t.rules->invariants(&g->s));
 		for (int b = 0; b < TE_BASES; b++)
 			for (int u = 0; u < TE_UNITS; u++) {
 				struct te_unit before = g->s.base[b].unit[u];
@@ -160,10 +160,10 @@ static void TE_17_12__TE_18_1_windows_follow_each_other(void **state)
 	static const uint8_t fast[] = { TE_WINDOW_SETUP, TE_WINDOW_COUNCIL, TE_WINDOW_CAMPAIGN,
 		TE_WINDOW_COUNCIL };
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	for (size_t i = 0; i < sizeof(normal); i++, tf_resolve(g))
+	for (size_t i = 0; i < sizeof(normal); i++, t_resolve(g))
 		assert_int_equal(g->s.window, normal[i]);
 	g = tf_fresh("blue red white yellow", "tempo=fast");
-	for (size_t i = 0; i < sizeof(fast); i++, tf_resolve(g))
+	for (size_t i = 0; i < sizeof(fast); i++, t_resolve(g))
 		assert_int_equal(g->s.window, fast[i]);
 	assert_int_equal(g->s.turn, 2);
 }
@@ -174,19 +174,19 @@ static void TE_14_1__TE_18_2_all_are_awaited_until_the_end_and_win_together(void
 	struct awaiting a;
 	struct outcome o;
 	struct tf_game *g = tf_game_with("red yellow", "");
-	g->rules->awaiting(&g->s, &a);
+	g->t.rules->awaiting(&g->s, &a);
 	assert_int_equal(a.must, 1u << TE_RED | 1u << TE_YELLOW);
 	assert_int_equal(a.may, 0);
 	assert_int_equal(a.window, TE_WINDOW_COUNCIL);
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_false(o.ended);
 	assert_int_equal(o.seats, 0);
 	g->s.ended = true;
 	g->s.outcome = TE_WON;
 	g->s.why = TE_WHY_POINTS;
-	g->rules->awaiting(&g->s, &a);
+	g->t.rules->awaiting(&g->s, &a);
 	assert_int_equal(a.must, 0);
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_true(o.ended);
 	assert_int_equal(o.seats, 1u << TE_RED | 1u << TE_YELLOW);
 	assert_int_equal(o.winner, TE_WON);
@@ -194,10 +194,10 @@ static void TE_14_1__TE_18_2_all_are_awaited_until_the_end_and_win_together(void
 	assert_int_equal(o.points[0], 24);
 	assert_int_equal(o.points[1], 24);
 	g->s.outcome = TE_LOST;
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_int_equal(o.seats, 0);
 	g = tf_game_with("white", "bases=4");
-	g->rules->awaiting(&g->s, &a);
+	g->t.rules->awaiting(&g->s, &a);
 	assert_int_equal(a.must, 1u << TE_WHITE);
 }
 

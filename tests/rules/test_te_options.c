@@ -36,13 +36,13 @@ static void TE_16_5__TE_16_6_solo_lines_name_their_base(void **state)
 	for (int b = 0; b < 3; b++)
 		g->s.base[b].cash = 2;
 	tf_hand(g, TE_RED, "fortified");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"BUILD warehouse a1\nBUILD warehouse b2 AT red\nBUILD warehouse c3 AT white\nPLAY FORTIFIED\nPLAY FORTIFIED AT red");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("a1")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_RED].module[tf_square("b2")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_WHITE].module[tf_square("c3")], TE_WAREHOUSE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_CARD);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_CARD);
 	assert_true(g->s.base[TE_RED].fortified);
 	assert_false(g->s.base[TE_BLUE].fortified);
 }
@@ -52,10 +52,10 @@ static void TE_16_7_lines_for_bases_of_others(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(2);
 	g->s.base[TE_RED].cash = 4;
-	tf_orders(g, TE_BLUE, "BUILD warehouse a1 AT red\nBUILD warehouse a1 AT yellow");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_YOUR_BASE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_SUCH_BASE);
+	t_orders(g, TE_BLUE, "BUILD warehouse a1 AT red\nBUILD warehouse a1 AT yellow");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_YOUR_BASE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_SUCH_BASE);
 	assert_int_equal(tf_modules(g, TE_RED), 0);
 }
 
@@ -70,7 +70,7 @@ static void TE_17_1__TE_17_2__TE_3_7_bags_of_the_options(void **state)
 		assert_memory_equal(g->s.bag, bags[i], TE_UFOS);
 		g = tf_game_with("blue red", options[i]);
 		tf_at(g, 3, TE_WINDOW_MISSIONS);
-		tf_resolve(g);
+		t_resolve(g);
 		assert_memory_equal(g->s.bag, second[i], TE_UFOS);
 	}
 }
@@ -85,14 +85,14 @@ static void TE_17_3_random_bag(void **state)
 		for (int c = 0; c < TE_COUNTRIES; c++)
 			g->s.camp[c] = TE_NEUTRAL;
 		memset(g->s.base[0].module, -1, sizeof(g->s.base[0].module));
-		tf_resolve(g);
+		t_resolve(g);
 		left -= turn < 4 ? 4 : turn < 6 ? 6 : 8;
 		int n = 0;
 		for (int u = 0; u < TE_UFOS; u++)
 			n += g->s.bag[u];
 		assert_int_equal(n, left);
-		tf_resolve(g);
-		tf_resolve(g);
+		t_resolve(g);
+		t_resolve(g);
 	}
 	assert_int_equal(left, 6);
 	assert_true(g->s.ended);
@@ -108,13 +108,13 @@ static void TE_17_5_loss_by_type(void **state)
 		tf_slot(g, 2, "small red");
 		tf_at(g, 1, TE_WINDOW_MISSIONS);
 		char one[2] = { (char)('0' + die), '\0' };
-		tf_dice(g, "loss/slot 2/type 1", one);
-		tf_dice(g, "loss/slot 2/type 2", "6");
-		g->may_be_idle = die == 6;
-		tf_resolve(g);
-		assert_int_equal(tf_nth(g, TE_E_MODULE_LOST, 0)->arg[1], types[die - 1]);
-		assert_int_equal(tf_nth(g, TE_E_MODULE_LOST, 1)->arg[1], TE_LAB);
-		assert_int_equal(tf_count(g, TE_E_MODULE_LOST), 2);
+		t_dice(g, "loss/slot 2/type 1", one);
+		t_dice(g, "loss/slot 2/type 2", "6");
+		g->t.may_be_idle = die == 6;
+		t_resolve(g);
+		assert_int_equal(t_nth(g, TE_E_MODULE_LOST, 0)->arg[1], types[die - 1]);
+		assert_int_equal(t_nth(g, TE_E_MODULE_LOST, 1)->arg[1], TE_LAB);
+		assert_int_equal(t_count(g, TE_E_MODULE_LOST), 2);
 	}
 }
 
@@ -125,23 +125,23 @@ static void TE_17_6_types_that_are_missing_are_rolled_again(void **state)
 	tf_base(g, TE_RED, "lab:a1 lab:b1 lab:c1");
 	tf_slot(g, 2, "small red");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_dice(g, "loss/slot 2/type 1", "1 2 6");
-	tf_dice(g, "loss/slot 2/module 1", "2");
-	tf_dice(g, "loss/slot 2/type 2", "5 6");
-	tf_dice(g, "loss/slot 2/module 2", "2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("b1"));
-	assert_int_equal(tf_dice_of(g, "loss/slot 2/type 1"), 3);
-	assert_int_equal(tf_dice_of(g, "loss/slot 2/type 2"), 2);
-	assert_int_equal(tf_dice_of(g, "loss/slot 2/module 1"), 1);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "loss/slot 2/module 1")), 3);
-	tf_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("c1"));
+	t_dice(g, "loss/slot 2/type 1", "1 2 6");
+	t_dice(g, "loss/slot 2/module 1", "2");
+	t_dice(g, "loss/slot 2/type 2", "5 6");
+	t_dice(g, "loss/slot 2/module 2", "2");
+	t_resolve(g);
+	t_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("b1"));
+	assert_int_equal(t_dice_of(g, "loss/slot 2/type 1"), 3);
+	assert_int_equal(t_dice_of(g, "loss/slot 2/type 2"), 2);
+	assert_int_equal(t_dice_of(g, "loss/slot 2/module 1"), 1);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "loss/slot 2/module 1")), 3);
+	t_saw(g, TE_E_MODULE_LOST, TE_RED, TE_LAB, tf_square("c1"));
 }
 
 static struct tf_game *alien_council(const char *target)
 {
 	struct tf_game *g = tf_game_with("blue red white yellow", "alien-diplomacy=yes");
-	tf_dice(g, "diplomacy/alien/objective", target);
+	t_dice(g, "diplomacy/alien/objective", target);
 	return g;
 }
 
@@ -150,21 +150,21 @@ static void TE_17_7__TE_17_8_alien_diplomacy(void **state)
 	(void)state;
 	/* usa china japan india germany */
 	struct tf_game *g = alien_council("2");
-	tf_dice(g, "diplomacy/alien", "4 5");
-	tf_orders(g, TE_BLUE, "DIPLOMACY egypt");
-	tf_dice(g, "diplomacy/egypt", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_JAPAN, TE_HOW_ALIENS, TF_ANY, 0, 9, 9, 1);
-	tf_saw(g, TE_E_CAMP, TE_JAPAN, TE_ALIEN, 26, 31, 21, TE_HOW_ALIENS);
-	assert_int_equal(tf_nth(g, TE_E_DIPLOMACY, 0)->arg[0], TE_EGYPT);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 21 + 4);
+	t_dice(g, "diplomacy/alien", "4 5");
+	t_orders(g, TE_BLUE, "DIPLOMACY egypt");
+	t_dice(g, "diplomacy/egypt", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_JAPAN, TE_HOW_ALIENS, ANY, 0, 9, 9, 1);
+	t_saw(g, TE_E_CAMP, TE_JAPAN, TE_ALIEN, 26, 31, 21, TE_HOW_ALIENS);
+	assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 0)->arg[0], TE_EGYPT);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 21 + 4);
 	g = alien_council("4");
-	tf_resolve(g);
-	tf_saw(g, TE_E_ALIEN_DIPLOMACY_NONE, TE_GERMANY);
-	tf_none(g, TE_E_DIPLOMACY);
+	t_resolve(g);
+	t_saw(g, TE_E_ALIEN_DIPLOMACY_NONE, TE_GERMANY);
+	t_none(g, TE_E_DIPLOMACY);
 	g = alien_council("22");
-	tf_resolve(g);
-	tf_saw(g, TE_E_ALIEN_DIPLOMACY_NONE, TE_COUNTRIES + TE_BLUE);
+	t_resolve(g);
+	t_saw(g, TE_E_ALIEN_DIPLOMACY_NONE, TE_COUNTRIES + TE_BLUE);
 }
 
 static void TE_17_8__TE_17_9_bonus_of_the_aliens_and_the_tile(void **state)
@@ -172,11 +172,11 @@ static void TE_17_8__TE_17_9_bonus_of_the_aliens_and_the_tile(void **state)
 	(void)state;
 	struct tf_game *g = alien_council("0");
 	tf_camps(g, "usa=alien india=alien");
-	tf_dice(g, "diplomacy/alien", "4 3");
-	tf_resolve(g);
-	tf_saw(g, TE_E_DIPLOMACY, TE_CHINA, TE_HOW_ALIENS, TF_ANY, 1, 9, 8, 0);
+	t_dice(g, "diplomacy/alien", "4 3");
+	t_resolve(g);
+	t_saw(g, TE_E_DIPLOMACY, TE_CHINA, TE_HOW_ALIENS, ANY, 1, 9, 8, 0);
 	assert_int_equal(g->s.camp[TE_CHINA], TE_NEUTRAL);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 20 + 4);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 20 + 4);
 }
 
 static void TE_17_10__TE_2_9_no_second_change_for_aliens_either(void **state)
@@ -184,10 +184,10 @@ static void TE_17_10__TE_2_9_no_second_change_for_aliens_either(void **state)
 	(void)state;
 	struct tf_game *g = alien_council("7");
 	tf_hand(g, TE_BLUE, "rebellion");
-	tf_orders(g, TE_BLUE, "PLAY REBELLION brazil");
-	tf_dice(g, "rebellion/brazil", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_ALIEN_DIPLOMACY_NONE, TE_BRAZIL);
+	t_orders(g, TE_BLUE, "PLAY REBELLION brazil");
+	t_dice(g, "rebellion/brazil", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_ALIEN_DIPLOMACY_NONE, TE_BRAZIL);
 	assert_int_equal(g->s.camp[TE_BRAZIL], TE_NEUTRAL);
 }
 
@@ -195,9 +195,9 @@ static void TE_17_11_no_alien_diplomacy_without_the_option(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_resolve(g);
-	assert_int_equal(tf_rolled(g, "diplomacy/alien/objective"), -1);
-	tf_none(g, TE_E_ALIEN_DIPLOMACY_NONE);
+	t_resolve(g);
+	assert_int_equal(t_rolled(g, "diplomacy/alien/objective"), -1);
+	t_none(g, TE_E_ALIEN_DIPLOMACY_NONE);
 }
 
 static void TE_18_1__TE_17_12_windows_of_a_turn(void **state)
@@ -209,13 +209,13 @@ static void TE_18_1__TE_17_12_windows_of_a_turn(void **state)
 		TE_WINDOW_CAMPAIGN };
 	struct tf_game *g = tf_fresh("blue red", "");
 	for (int i = 0; i < 4; i++) {
-		tf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.window, three[i]);
 	}
 	assert_int_equal(g->s.turn, 2);
 	g = tf_fresh("blue red", "tempo=fast");
 	for (int i = 0; i < 4; i++) {
-		tf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.window, fast[i]);
 	}
 	assert_int_equal(g->s.turn, 2);
@@ -227,14 +227,14 @@ static void TE_18_2_every_seat_is_awaited(void **state)
 	struct awaiting a;
 	struct tf_game *g = tf_fresh("blue white yellow", "");
 	for (int i = 0; i < 6; i++) {
-		g->rules->awaiting(&g->s, &a);
+		g->t.rules->awaiting(&g->s, &a);
 		assert_int_equal(a.must, 1u << TE_BLUE | 1u << TE_WHITE | 1u << TE_YELLOW);
 		assert_int_equal(a.may, 0);
 		assert_int_equal(a.window, g->s.window);
-		tf_resolve(g);
+		t_resolve(g);
 	}
 	g = tf_fresh("red", "bases=4");
-	g->rules->awaiting(&g->s, &a);
+	g->t.rules->awaiting(&g->s, &a);
 	assert_int_equal(a.must, 1u << TE_RED);
 }
 
@@ -246,17 +246,17 @@ static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	tf_hand(g, TE_RED, "bonus diplomacy");
-	tf_orders(g, TE_BLUE, "INTERCEPT 4 f1");
-	tf_orders(g, TE_RED,
+	t_orders(g, TE_BLUE, "INTERCEPT 4 f1");
+	t_orders(g, TE_RED,
 		"IF round > 3 THEN PLAY BONUS 1\nIF cash > 50 THEN INTERCEPT 1 f1\nPLAY DIPLOMACY 1\nRETREAT 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
-	for (int i = 0; i < tf_count(g, TE_E_REFUSED); i++) {
-		const struct event *e = tf_nth(g, TE_E_REFUSED, i);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
+	for (int i = 0; i < t_count(g, TE_E_REFUSED); i++) {
+		const struct event *e = t_nth(g, TE_E_REFUSED, i);
 		assert_int_equal(e->audience, AUDIENCE_SEAT(e->arg[0]));
 	}
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
-	tf_none(g, TE_E_CARD_PLAYED);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	t_none(g, TE_E_CARD_PLAYED);
 	assert_int_equal(g->s.base[TE_RED].hand[TE_DIPLOMACY], 1);
 }
 
@@ -268,19 +268,19 @@ static void TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight(void **state)
 	tf_arm(g, TE_RED);
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"INTERCEPT 1 f1 f2 f3\nIF round = 2 AND losses = 2 AND units = 1 AND allies = 1 THEN RETREAT 1");
-	tf_orders(g, TE_RED,
+	t_orders(g, TE_RED,
 		"IF fighters 1 = 3 THEN INTERCEPT 1 f1\nIF aliens = 1 AND allies = 0 THEN RETREAT 1");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "6 6 6");
-	tf_dice(g, "interception/slot 1/round 2/ufo", "6 6 6");
-	tf_dice(g, "interception/slot 1/round 1/loss", "1");
-	tf_dice(g, "interception/slot 1/round 2/loss", "1");
-	tf_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 2/allied", "1 1 1 1 1 1");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_FIGHTERS_RETREAT), 2);
-	assert_int_equal(tf_count(g, TE_E_DOGFIGHT_ROUND), 2);
+	t_dice(g, "interception/slot 1/round 1/ufo", "6 6 6");
+	t_dice(g, "interception/slot 1/round 2/ufo", "6 6 6");
+	t_dice(g, "interception/slot 1/round 1/loss", "1");
+	t_dice(g, "interception/slot 1/round 2/loss", "1");
+	t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1 1 1");
+	t_dice(g, "interception/slot 1/round 2/allied", "1 1 1 1 1 1");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 2);
+	assert_int_equal(t_count(g, TE_E_DOGFIGHT_ROUND), 2);
 }
 
 static void TE_18_11_alive_sees_the_dogfights(void **state)
@@ -292,11 +292,11 @@ static void TE_18_11_alive_sees_the_dogfights(void **state)
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	g->s.slot[0].fate = TE_SHOT_DOWN;
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"IF alive 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 i1 TO 2\nIF alive 2 = 1 THEN SEND t2 i2 TO 2");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
-	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 2);
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
+	assert_int_equal(t_count(g, TE_E_TROOPS_SENT), 2);
 }
 
 static void TE_18_12_conditions_about_the_turn(void **state)
@@ -307,14 +307,14 @@ static void TE_18_12_conditions_about_the_turn(void **state)
 	tf_base(g, TE_RED, "lab:a1");
 	g->s.knowledge = 3;
 	g->s.base[TE_BLUE].cash = 7;
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"IF labs = 3 AND radars = 1 AND knowledge = 3 AND cash = 7 THEN RESEARCH tanks\n"
 		"IF funds = 0 AND turn = 1 AND cards = 2 AND allied iran = 1 THEN DIPLOMACY egypt");
-	tf_orders(g, TE_RED, "IF allied egypt = 1 OR cards > 1 OR turn > 1 OR labs > 3 THEN RESEARCH troops");
+	t_orders(g, TE_RED, "IF allied egypt = 1 OR cards > 1 OR turn > 1 OR labs > 3 THEN RESEARCH troops");
 	g->s.funds = 5;
-	tf_dice(g, "diplomacy/egypt", "1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 0, TE_HOW_ONLY);
+	t_dice(g, "diplomacy/egypt", "1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 0, TE_HOW_ONLY);
 }
 
 static void TE_18_13_standing_lines(void **state)
@@ -325,18 +325,18 @@ static void TE_18_13_standing_lines(void **state)
 	tf_slot(g, 1, "small china");
 	tf_slot(g, 2, "small usa");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_orders(g, TE_BLUE, "STAND RETREAT any\nINTERCEPT 1 f1 f2");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "6 6 6");
-	tf_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1");
-	tf_resolve(g);
-	tf_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
-	tf_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1");
-	tf_dice(g, "mission/slot 1/round 1/group 1/alien", "6 6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_RETREAT, TE_BLUE, 0, 1, 1);
+	t_orders(g, TE_BLUE, "STAND RETREAT any\nINTERCEPT 1 f1 f2");
+	t_dice(g, "interception/slot 1/round 1/ufo", "6 6 6");
+	t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1");
+	t_resolve(g);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 TO 1");
+	t_dice(g, "mission/slot 1/round 1/group 1/alien", "6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_RETREAT, TE_BLUE, 0, 1, 1);
 	assert_int_equal(g->s.standing[TE_BLUE].n, 1);
-	tf_orders(g, TE_BLUE, "CLEAR RETREAT any");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "CLEAR RETREAT any");
+	t_resolve(g);
 	assert_int_equal(g->s.standing[TE_BLUE].n, 0);
 }
 
@@ -350,14 +350,14 @@ static void TE_18_15_dice_fall_the_same_whatever_happens_elsewhere(void **state)
 		tf_slot(g, 1, "small china");
 		tf_slot(g, 3, "terror usa");
 		tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-		tf_orders(g, TE_BLUE, i ? "INTERCEPT 1 f1\nINTERCEPT 3 f2 f3" : "INTERCEPT 3 f2 f3");
-		tf_resolve(g);
-		int roll = tf_rolled(g, "interception/slot 3/round 1/ufo");
+		t_orders(g, TE_BLUE, i ? "INTERCEPT 1 f1\nINTERCEPT 3 f2 f3" : "INTERCEPT 3 f2 f3");
+		t_resolve(g);
+		int roll = t_rolled(g, "interception/slot 3/round 1/ufo");
 		hits[i] = 0;
 		for (int k = 0; k < 6; k++)
-			hits[i] = 7 * hits[i] + dice_value(g->dice, roll, k);
-		for (int k = 0; k < dice_rolls(g->dice); k++)
-			assert_int_equal(dice_kind_of(g->dice, k), DICE_OPEN);
+			hits[i] = 7 * hits[i] + dice_value(g->t.dice, roll, k);
+		for (int k = 0; k < dice_rolls(g->t.dice); k++)
+			assert_int_equal(dice_kind_of(g->t.dice, k), DICE_OPEN);
 	}
 	assert_int_equal(hits[0], hits[1]);
 }
@@ -367,9 +367,9 @@ static void TE_18_16_all_dice_are_open(void **state)
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "alien-diplomacy=yes");
 	for (int window = 0; window < 7; window++) {
-		for (int k = 0; k < dice_rolls(g->dice); k++)
-			assert_int_equal(dice_kind_of(g->dice, k), DICE_OPEN);
-		tf_resolve(g);
+		for (int k = 0; k < dice_rolls(g->t.dice); k++)
+			assert_int_equal(dice_kind_of(g->t.dice, k), DICE_OPEN);
+		t_resolve(g);
 	}
 }
 
@@ -377,9 +377,9 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_RED, "STAND RETREAT any");
+	t_orders(g, TE_RED, "STAND RETREAT any");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(tf_view(g, TE_RED)->standing.n, 1);
 	assert_int_equal(tf_view(g, TE_BLUE)->standing.n, 0);
 	assert_int_equal(tf_view(g, SEAT_OBSERVER)->standing.n, 0);
@@ -388,7 +388,7 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(v->soldier, 2);
 	assert_int_equal(v->alien_tank, 3);
 	assert_int_equal(v->bonus, 0);
-	assert_int_equal(v->version, g->rules->version);
+	assert_int_equal(v->version, g->t.rules->version);
 	assert_false(v->tracks[TE_TANKS].voted);
 	g->s.voted = TE_TANKS;
 	v = tf_view(g, SEAT_OBSERVER);
@@ -400,10 +400,10 @@ static void TE_16_7_a_wrong_base_is_told_once(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game_with("red", "bases=3");
-	tf_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 1);
-	assert_int_equal(tf_nth(g, TE_E_REFUSED, 0)->arg[2], TE_NO_SUCH_BASE);
+	t_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 1);
+	assert_int_equal(t_nth(g, TE_E_REFUSED, 0)->arg[2], TE_NO_SUCH_BASE);
 }
 
 static void TE_17_3_random_bag_from_the_start(void **state)
@@ -411,7 +411,7 @@ static void TE_17_3_random_bag_from_the_start(void **state)
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red", "bags=random");
 	assert_memory_equal(g->s.bag, ((uint8_t[]){ 12, 13, 14, 7 }), TE_UFOS);
-	tf_resolve(g);
+	t_resolve(g);
 	assert_memory_equal(g->s.bag, ((uint8_t[]){ 12, 13, 14, 7 }), TE_UFOS);
 }
 
@@ -424,13 +424,13 @@ static void TE_18_11__TE_18_12_troops_and_cards_so_far(void **state)
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	g->s.base[TE_RED].played = 1;
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"IF troops any = 0 THEN SEND t1 i1 k1 i1 TO 1\nIF troops china = 2 THEN SEND t2 i2 TO brazil");
-	tf_orders(g, TE_RED,
+	t_orders(g, TE_RED,
 		"IF troops any = 3 AND troops brazil = 1 AND troops 1 = 2 AND cards = 1 THEN SEND t1 i1 TO 1");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_TROOPS_SENT), 3);
-	tf_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 1, 1);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_TROOPS_SENT), 3);
+	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 1, 1);
 }
 
 int main(void)

@@ -22,8 +22,8 @@ static int module_at(const struct tf_game *g, const char *square)
 static void expect_share(struct tf_game *g, int funds, int share, int rest)
 {
 	g->s.funds = (int16_t)funds;
-	tf_resolve(g);
-	tf_saw(g, TE_E_SHARE, share, rest);
+	t_resolve(g);
+	t_saw(g, TE_E_SHARE, share, rest);
 	assert_int_equal(g->s.funds, rest);
 	for (int b = 0; b < TE_BASES; b++)
 		assert_int_equal(g->s.base[b].cash, g->s.base[b].plays ? share : 0);
@@ -33,12 +33,12 @@ static void TE_18_4_a_line_is_refused_once_for_one_reason(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:a1 barracks:a2 barracks:a3");
-	tf_orders(g, TE_BLUE, "BUY infantry 6\nBUY tank 2");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 2);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MODULE_FREE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+	t_orders(g, TE_BLUE, "BUY infantry 6\nBUY tank 2");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 2);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MODULE_FREE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
 }
 
 static void TE_6_1__TE_6_2_equal_shares(void **state)
@@ -58,9 +58,9 @@ static void TE_6_3__TE_16_5_no_credits_for_another_base(void **state)
 	g->s.funds = 0;
 	g->s.base[TE_BLUE].cash = 10;
 	tf_base(g, TE_RED, "warehouse:a1");
-	tf_orders(g, TE_BLUE, "BUILD warehouse b1 AT red");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_MONEY);
+	t_orders(g, TE_BLUE, "BUILD warehouse b1 AT red");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_MONEY);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 10);
 	assert_int_equal(g->s.base[TE_RED].cash, 0);
 }
@@ -69,12 +69,12 @@ static void TE_6_4__TE_6_6__TE_6_17_modules_cost_two_and_touch(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:c3");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"BUILD warehouse c3\nBUILD warehouse d3\nBUILD warehouse f1\nBUILD warehouse c4 c5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_SQUARE_TAKEN);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
-	tf_saw(g, TE_E_MODULE_BUILT, TE_BLUE, TE_WAREHOUSE, tf_square("c5"), 2);
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_SQUARE_TAKEN);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
+	t_saw(g, TE_E_MODULE_BUILT, TE_BLUE, TE_WAREHOUSE, tf_square("c5"), 2);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 24);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
 }
@@ -83,16 +83,16 @@ static void TE_6_7_corners_and_edges_do_not_touch(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:f3");
-	tf_orders(
+	t_orders(
 		g, TE_BLUE, "BUILD warehouse e4\nBUILD warehouse a4\nBUILD warehouse e2\nBUILD warehouse f5");
-	tf_resolve(g);
+	t_resolve(g);
 	for (int line = 1; line <= 4; line++)
-		tf_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_NOT_ADJACENT);
+		t_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_NOT_ADJACENT);
 	g = rich("warehouse:a3");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"BUILD warehouse f2\nBUILD warehouse f3\nBUILD warehouse a2\nBUILD warehouse a4\nBUILD warehouse b3");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 2);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
 }
 
@@ -105,26 +105,26 @@ static void TE_6_8__TE_6_9__TE_3_17_warehouses_first(void **state)
 		char lines[200];
 		snprintf(lines, sizeof(lines), "BUILD %s a2\nBUILD %s b1\nBUILD warehouse c2\nBUILD %s b3",
 			types[i], types[i], types[i]);
-		tf_orders(g, TE_BLUE, lines);
-		tf_resolve(g);
-		tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
-		assert_int_equal(tf_count(g, TE_E_REFUSED), 1);
+		t_orders(g, TE_BLUE, lines);
+		t_resolve(g);
+		t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
+		assert_int_equal(t_count(g, TE_E_REFUSED), 1);
 		assert_int_equal(tf_modules(g, TE_BLUE), 4);
 	}
 	struct tf_game *g = rich("warehouse:b2");
-	tf_orders(g, TE_BLUE, "BUILD warehouse b3 b4 b5\nBUILD hangar a2\nBUILD garage c2");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
+	t_orders(g, TE_BLUE, "BUILD warehouse b3 b4 b5\nBUILD hangar a2\nBUILD garage c2");
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
 }
 
 static void TE_6_10_lost_warehouse(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:b2 hangar:a2 hangar:b1 f1:a2");
-	tf_orders(g, TE_BLUE, "BUY transport\nBUILD hangar c2\nBUILD radar c2");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "BUY transport\nBUILD hangar c2\nBUILD radar c2");
+	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_BLUE, "t1")->where, TE_HOME);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
 	assert_int_equal(module_at(g, "a2"), TE_HANGAR);
 	assert_int_equal(module_at(g, "c2"), TE_RADAR);
 }
@@ -136,9 +136,9 @@ static void TE_6_11__TE_6_22_stock_and_its_return(void **state)
 		"warehouse:a1 warehouse:b1 warehouse:c1 warehouse:d1 warehouse:e1 warehouse:f1 warehouse:a2 "
 		"warehouse:b2 warehouse:c2 warehouse:d2 warehouse:e2 warehouse:f2 warehouse:a3 warehouse:b3 warehouse:c3 "
 		"warehouse:d3 warehouse:e3 warehouse:f3 warehouse:a4");
-	tf_orders(g, TE_BLUE, "BUILD warehouse b4\nBUILD warehouse c4");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_STOCK);
+	t_orders(g, TE_BLUE, "BUILD warehouse b4\nBUILD warehouse c4");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_STOCK);
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_WAREHOUSE], 0);
 	g->s.base[TE_BLUE].module[tf_square("b4")] = -1;
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_WAREHOUSE], 1);
@@ -148,16 +148,16 @@ static void TE_6_5__TE_6_12__TE_6_14_units_stand_on_their_modules(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("hangar:a1 hangar:b1 barracks:c1 garage:d1 radar:e1");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"BUY fighter\nBUY transport\nBUY fighter\nBUY infantry\nBUY infantry\nBUY tank\nBUY tank");
-	tf_resolve(g);
-	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f1"), tf_square("a1"), 2);
-	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("t1"), tf_square("b1"), 3);
-	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("i1"), tf_square("c1"), 1);
-	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("k1"), tf_square("d1"), 2);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_MODULE_FREE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NO_MODULE_FREE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 7, TE_NO_MODULE_FREE);
+	t_resolve(g);
+	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f1"), tf_square("a1"), 2);
+	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("t1"), tf_square("b1"), 3);
+	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("i1"), tf_square("c1"), 1);
+	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("k1"), tf_square("d1"), 2);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_MODULE_FREE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NO_MODULE_FREE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 7, TE_NO_MODULE_FREE);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 30 - 8);
 	assert_int_equal(tf_u(g, TE_BLUE, "k1")->square, tf_square("d1"));
 	assert_int_equal(tf_u(g, TE_BLUE, "k1")->where, TE_HOME);
@@ -168,20 +168,20 @@ static void TE_6_13_no_more_units_than_counters(void **state)
 	(void)state;
 	struct tf_game *g = rich(
 		"garage:a1 garage:b1 garage:c1 garage:d1 hangar:a2 hangar:b2 hangar:c2 hangar:d2");
-	tf_orders(g, TE_BLUE, "BUY tank 4\nBUY transport 4");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_COUNTER);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
-	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 6);
+	t_orders(g, TE_BLUE, "BUY tank 4\nBUY transport 4");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_COUNTER);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 6);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 30 - 6 - 9);
 	g = rich(
 		"hangar:a1 hangar:b1 hangar:c1 hangar:d1 hangar:e1 hangar:f1 hangar:a2 barracks:a3 barracks:b3 barracks:c3 "
 		"barracks:d3 barracks:e3 barracks:f3 barracks:a4");
-	tf_orders(g, TE_BLUE, "BUY fighter 6\nBUY fighter\nBUY infantry 6\nBUY infantry");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 12);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_COUNTER);
+	t_orders(g, TE_BLUE, "BUY fighter 6\nBUY fighter\nBUY infantry 6\nBUY infantry");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 12);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_COUNTER);
 }
 
 static void TE_6_15_a_module_keeps_the_place_of_a_unit_that_is_out(void **state)
@@ -191,10 +191,10 @@ static void TE_6_15_a_module_keeps_the_place_of_a_unit_that_is_out(void **state)
 	tf_arm(g, TE_BLUE);
 	tf_slot(g, 1, "small china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/allied", "6 6");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "6 6");
+	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_BESIDE);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->square, tf_square("a1"));
 }
@@ -206,12 +206,12 @@ static void TE_6_16__TE_1_12_no_more_than_thirty_six(void **state)
 	static const int types[] = { TE_WAREHOUSE, TE_HANGAR };
 	for (int i = 0; i < TE_SQUARES; i++)
 		g->s.base[TE_BLUE].module[i] = (int8_t)types[i >= 20];
-	tf_orders(g, TE_BLUE, "BUILD radar\nBUILD radar f6");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "BUILD radar\nBUILD radar f6");
+	t_resolve(g);
 	assert_int_equal(tf_modules(g, TE_BLUE), 36);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_SQUARE_TAKEN);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1);
-	tf_none(g, TE_E_MODULE_BUILT);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_SQUARE_TAKEN);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1);
+	t_none(g, TE_E_MODULE_BUILT);
 }
 
 static void TE_6_18_lines_from_the_top_down(void **state)
@@ -219,15 +219,15 @@ static void TE_6_18_lines_from_the_top_down(void **state)
 	(void)state;
 	struct tf_game *g = rich("warehouse:a1 barracks:a2");
 	g->s.base[TE_BLUE].cash = 4;
-	tf_orders(g, TE_BLUE, "BUY infantry\nBUILD warehouse b1\nBUILD radar b2\nBUY infantry");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_MONEY);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_MODULE_FREE);
+	t_orders(g, TE_BLUE, "BUY infantry\nBUILD warehouse b1\nBUILD radar b2\nBUY infantry");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_MONEY);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_MODULE_FREE);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 1);
 	g = rich("warehouse:a1");
 	g->s.base[TE_BLUE].cash = 2;
-	tf_orders(g, TE_BLUE, "BUILD hangar a2\nBUILD warehouse b1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "BUILD hangar a2\nBUILD warehouse b1");
+	t_resolve(g);
 	assert_int_equal(module_at(g, "a2"), TE_HANGAR);
 	assert_int_equal(module_at(g, "b1"), -1);
 }
@@ -236,17 +236,17 @@ static void TE_6_20_squares_by_wish_or_rule(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:a1");
-	tf_orders(g, TE_BLUE, "WISH f6 a2 b1\nBUILD radar\nBUILD lab\nBUILD hangar");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
+	t_orders(g, TE_BLUE, "WISH f6 a2 b1\nBUILD radar\nBUILD lab\nBUILD hangar");
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
 	assert_int_equal(module_at(g, "a2"), TE_RADAR);
 	assert_int_equal(module_at(g, "b1"), TE_LAB);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
 	assert_int_equal(module_at(g, "f6"), -1);
 	g = rich("warehouse:a1 warehouse:b1 warehouse:c1");
-	tf_orders(g, TE_BLUE, "BUILD radar a2 b2 c2");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_MODULE_BUILT), 3);
+	t_orders(g, TE_BLUE, "BUILD radar a2 b2 c2");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_MODULE_BUILT), 3);
 	assert_int_equal(module_at(g, "c2"), TE_RADAR);
 }
 
@@ -255,10 +255,10 @@ static void TE_6_21_count_of_units(void **state)
 	(void)state;
 	struct tf_game *g = rich("barracks:a1 barracks:b1 barracks:c1");
 	g->s.base[TE_BLUE].cash = 2;
-	tf_orders(g, TE_BLUE, "BUY infantry 3");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_UNIT_BOUGHT), 2);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MONEY);
+	t_orders(g, TE_BLUE, "BUY infantry 3");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 2);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MONEY);
 }
 
 static void TE_6_23_bought_again_is_not_elite(void **state)
@@ -270,14 +270,14 @@ static void TE_6_23_bought_again_is_not_elite(void **state)
 	g->s.base[TE_BLUE].cash = 10;
 	tf_slot(g, 1, "large china");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
-	tf_orders(g, TE_BLUE, "INTERCEPT 1 f1");
-	tf_dice(g, "interception/slot 1/round 1/ufo", "1 1 1 1 1");
-	tf_dice(g, "interception/slot 1/round 1/allied", "1 1 1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1 1 1");
+	t_dice(g, "interception/slot 1/round 1/allied", "1 1 1");
+	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_SUPPLY);
-	tf_resolve(g);
-	tf_orders(g, TE_BLUE, "BUY fighter");
-	tf_resolve(g);
+	t_resolve(g);
+	t_orders(g, TE_BLUE, "BUY fighter");
+	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_HOME);
 	assert_false(tf_u(g, TE_BLUE, "f1")->elite);
 }
@@ -286,23 +286,23 @@ static void TE_6_24_an_empty_base_begins_anywhere(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("");
-	tf_orders(g, TE_BLUE, "BUILD hangar b2\nBUILD warehouse f1\nBUILD warehouse a6");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_WAREHOUSE);
+	t_orders(g, TE_BLUE, "BUILD hangar b2\nBUILD warehouse f1\nBUILD warehouse a6");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_WAREHOUSE);
 	assert_int_equal(module_at(g, "f1"), TE_WAREHOUSE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
 }
 
 static void TE_6_25_square_of_a_unit(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("hangar:a1 hangar:b1 hangar:c1 radar:d1 f1:a1");
-	tf_orders(g, TE_BLUE, "BUY fighter c1\nBUY fighter a1\nBUY fighter d1\nBUY fighter e5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f2"), tf_square("c1"), 2);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_WRONG_MODULE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_WRONG_MODULE);
+	t_orders(g, TE_BLUE, "BUY fighter c1\nBUY fighter a1\nBUY fighter d1\nBUY fighter e5");
+	t_resolve(g);
+	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f2"), tf_square("c1"), 2);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_WRONG_MODULE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_WRONG_MODULE);
 }
 
 static void TE_15_5__TE_15_6__TE_15_8_engineer_builds_on_another_base(void **state)
@@ -312,10 +312,10 @@ static void TE_15_5__TE_15_6__TE_15_8_engineer_builds_on_another_base(void **sta
 	g->s.funds = 0;
 	tf_base(g, TE_YELLOW, "warehouse:a1");
 	tf_hand(g, TE_BLUE, "engineer");
-	tf_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR yellow a2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_ENGINEER);
-	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_LAB, tf_square("a2"));
+	t_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR yellow a2");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_ENGINEER);
+	t_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_LAB, tf_square("a2"));
 	assert_int_equal(g->s.base[TE_YELLOW].module[tf_square("a2")], TE_LAB);
 	assert_int_equal(g->s.base[TE_YELLOW].cash, 0);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ENGINEER], 0);
@@ -332,14 +332,14 @@ static void TE_15_9_engineer_obeys_the_rules_of_building(void **state)
 	tf_hand(g, TE_BLUE, "engineer");
 	tf_hand(g, TE_RED, "engineer");
 	tf_hand(g, TE_WHITE, "engineer");
-	tf_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR yellow a2");
-	tf_orders(g, TE_RED, "PLAY ENGINEER radar FOR yellow f6");
-	tf_orders(g, TE_WHITE, "PLAY ENGINEER radar FOR yellow");
-	tf_orders(g, TE_YELLOW, "WISH d1 c1 a2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_WAREHOUSE);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NOT_ADJACENT);
-	tf_saw(g, TE_E_ENGINEER, TE_WHITE, TE_YELLOW, TE_RADAR, tf_square("c1"));
+	t_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR yellow a2");
+	t_orders(g, TE_RED, "PLAY ENGINEER radar FOR yellow f6");
+	t_orders(g, TE_WHITE, "PLAY ENGINEER radar FOR yellow");
+	t_orders(g, TE_YELLOW, "WISH d1 c1 a2");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_WAREHOUSE);
+	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NOT_ADJACENT);
+	t_saw(g, TE_E_ENGINEER, TE_WHITE, TE_YELLOW, TE_RADAR, tf_square("c1"));
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ENGINEER], 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
 }
@@ -352,10 +352,10 @@ static void TE_15_10_gifts_come_before_building(void **state)
 	tf_hand(g, TE_YELLOW, "engineer");
 	g->s.base[TE_BLUE].cash = 2;
 	g->s.funds = 0;
-	tf_orders(g, TE_YELLOW, "PLAY ENGINEER warehouse FOR blue b1");
-	tf_orders(g, TE_BLUE, "BUILD lab c1");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
+	t_orders(g, TE_YELLOW, "PLAY ENGINEER warehouse FOR blue b1");
+	t_orders(g, TE_BLUE, "BUILD lab c1");
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
 	assert_int_equal(module_at(g, "c1"), TE_LAB);
 }
 
@@ -364,16 +364,16 @@ static void TE_15_11__TE_15_12_fortified_once(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(2);
 	tf_hand(g, TE_BLUE, "fortified fortified");
-	tf_orders(g, TE_BLUE, "PLAY FORTIFIED\nPLAY FORTIFIED");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "PLAY FORTIFIED\nPLAY FORTIFIED");
+	t_resolve(g);
 	assert_true(g->s.base[TE_BLUE].fortified);
 	assert_false(g->s.base[TE_RED].fortified);
-	tf_saw(g, TE_E_FORTIFIED, TE_BLUE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_ALREADY_FORTIFIED);
+	t_saw(g, TE_E_FORTIFIED, TE_BLUE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_ALREADY_FORTIFIED);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_FORTIFIED], 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 1);
-	tf_resolve(g);
-	tf_resolve(g);
+	t_resolve(g);
+	t_resolve(g);
 	assert_true(g->s.base[TE_BLUE].fortified);
 }
 
@@ -382,11 +382,11 @@ static int played(int bases, int base)
 	struct tf_game *g = tf_game(bases);
 	tf_base(g, base, "warehouse:a1");
 	tf_hand(g, base, "engineer engineer engineer");
-	tf_orders(g, base, "PLAY ENGINEER radar\nPLAY ENGINEER lab\nPLAY ENGINEER hangar");
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_REFUSED), 3 - g->s.base[base].played);
+	t_orders(g, base, "PLAY ENGINEER radar\nPLAY ENGINEER lab\nPLAY ENGINEER hangar");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_REFUSED), 3 - g->s.base[base].played);
 	if (g->s.base[base].played < 3)
-		tf_saw(g, TE_E_REFUSED, base, 3, TE_NO_CARD_LEFT_TO_PLAY);
+		t_saw(g, TE_E_REFUSED, base, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	return g->s.base[base].played;
 }
 
@@ -407,10 +407,10 @@ static void TE_15_31_no_such_card(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_BLUE, "warehouse:a1");
 	tf_hand(g, TE_BLUE, "engineer");
-	tf_orders(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER lab");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_CARD);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_ENGINEER);
+	t_orders(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER lab");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_CARD);
+	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_ENGINEER);
 	assert_false(g->s.base[TE_BLUE].fortified);
 }
 
@@ -436,9 +436,9 @@ static void TE_6_6_neighbours_on_all_sides(void **state)
 		snprintf(text, sizeof(text), "warehouse:%s", pairs[i][0]);
 		struct tf_game *g = rich(text);
 		snprintf(text, sizeof(text), "BUILD warehouse %s", pairs[i][1]);
-		tf_orders(g, TE_BLUE, text);
-		tf_resolve(g);
-		tf_none(g, TE_E_REFUSED);
+		t_orders(g, TE_BLUE, text);
+		t_resolve(g);
+		t_none(g, TE_E_REFUSED);
 	}
 }
 
@@ -451,13 +451,13 @@ static void TE_6_20_nearest_to_the_middle(void **state)
 		char text[64];
 		snprintf(text, sizeof(text), "warehouse:%s", pairs[i][0]);
 		struct tf_game *g = rich(text);
-		tf_orders(g, TE_BLUE, "BUILD radar");
-		tf_resolve(g);
+		t_orders(g, TE_BLUE, "BUILD radar");
+		t_resolve(g);
 		assert_int_equal(module_at(g, pairs[i][1]), TE_RADAR);
 	}
 	struct tf_game *g = rich("");
-	tf_orders(g, TE_BLUE, "BUILD warehouse");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "BUILD warehouse");
+	t_resolve(g);
 	assert_int_equal(module_at(g, "c3"), TE_WAREHOUSE);
 }
 
@@ -465,19 +465,19 @@ static void TE_6_20_squares_that_lines_name_are_left_free(void **state)
 {
 	(void)state;
 	struct tf_game *g = rich("warehouse:c3");
-	tf_orders(g, TE_BLUE, "BUILD radar\nBUILD lab d3\nBUILD garage c4");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
+	t_orders(g, TE_BLUE, "BUILD radar\nBUILD lab d3\nBUILD garage c4");
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
 	assert_int_equal(module_at(g, "d3"), TE_LAB);
 	assert_int_equal(module_at(g, "c4"), TE_GARAGE);
 	g = rich("warehouse:c3");
-	tf_orders(g, TE_BLUE, "WISH b3\nBUILD radar");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "WISH b3\nBUILD radar");
+	t_resolve(g);
 	assert_int_equal(module_at(g, "b3"), TE_RADAR);
 	g = rich("warehouse:c3");
-	tf_orders(g, TE_RED, "BUILD radar d3");
-	tf_orders(g, TE_BLUE, "BUILD radar");
-	tf_resolve(g);
+	t_orders(g, TE_RED, "BUILD radar d3");
+	t_orders(g, TE_BLUE, "BUILD radar");
+	t_resolve(g);
 	assert_int_equal(module_at(g, "d3"), TE_RADAR);
 }
 
@@ -487,10 +487,10 @@ static void TE_15_9_the_engineers_squares_in_their_order(void **state)
 	struct tf_game *g = tf_game(4);
 	tf_base(g, TE_YELLOW, "warehouse:a1");
 	tf_hand(g, TE_BLUE, "engineer");
-	tf_orders(g, TE_BLUE, "PLAY ENGINEER radar FOR yellow f6 b1 a2");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
-	tf_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_RADAR, tf_square("b1"));
+	t_orders(g, TE_BLUE, "PLAY ENGINEER radar FOR yellow f6 b1 a2");
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
+	t_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_RADAR, tf_square("b1"));
 	assert_int_equal(tf_modules(g, TE_YELLOW), 2);
 }
 

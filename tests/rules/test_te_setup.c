@@ -36,10 +36,10 @@ static void TE_2_6__TE_7_2_points_and_income_follow_at_once(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_orders(g, TE_BLUE, "DIPLOMACY japan");
-	tf_dice(g, "diplomacy/japan", "4 5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CAMP, TE_JAPAN, TE_ALLIED, 31, 24, 26, TE_HOW_COUNCIL);
+	t_orders(g, TE_BLUE, "DIPLOMACY japan");
+	t_dice(g, "diplomacy/japan", "4 5");
+	t_resolve(g);
+	t_saw(g, TE_E_CAMP, TE_JAPAN, TE_ALLIED, 31, 24, 26, TE_HOW_COUNCIL);
 	assert_int_equal(g->s.camp[TE_JAPAN], TE_ALLIED);
 }
 
@@ -47,15 +47,15 @@ static void TE_2_7__TE_3_12__TE_8_7_bag_of_objectives_has_no_alien_countries(voi
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	tf_resolve(g);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 22 + 4);
+	t_resolve(g);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 22 + 4);
 	g = tf_game(3);
 	tf_camps(g, "usa=alien");
-	tf_resolve(g);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 21 + 3);
+	t_resolve(g);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 21 + 3);
 	g = tf_game(2);
-	tf_resolve(g);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 22 + 4);
+	t_resolve(g);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 22 + 4);
 	for (int i = 0; i < g->s.slots; i++)
 		assert_true(g->s.slot[i].objective >= TE_COUNTRIES ||
 			g->s.camp[g->s.slot[i].objective] != TE_ALIEN);
@@ -66,15 +66,15 @@ static void TE_2_8__TE_7_7__TE_7_8_freed_country_is_drawn_in_the_same_turn(void 
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_RED, "rebellion");
-	tf_orders(g, TE_RED, "PLAY REBELLION brazil");
-	tf_dice(g, "rebellion/brazil", "2 6");
+	t_orders(g, TE_RED, "PLAY REBELLION brazil");
+	t_dice(g, "rebellion/brazil", "2 6");
 	/* usa china japan india germany united-kingdom france brazil */
-	tf_dice(g, "ufo/objectives", "7");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CARD_PLAYED, TE_RED, TE_REBELLION);
-	tf_saw(g, TE_E_DIPLOMACY, TE_BRAZIL, TE_HOW_REBELLION, TF_ANY, 0, 8, 8, 1);
-	tf_saw(g, TE_E_CAMP, TE_BRAZIL, TE_NEUTRAL, 24, 18, 20, TE_HOW_REBELLION);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "ufo/objectives")), 23 + 4);
+	t_dice(g, "ufo/objectives", "7");
+	t_resolve(g);
+	t_saw(g, TE_E_CARD_PLAYED, TE_RED, TE_REBELLION);
+	t_saw(g, TE_E_DIPLOMACY, TE_BRAZIL, TE_HOW_REBELLION, ANY, 0, 8, 8, 1);
+	t_saw(g, TE_E_CAMP, TE_BRAZIL, TE_NEUTRAL, 24, 18, 20, TE_HOW_REBELLION);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "ufo/objectives")), 23 + 4);
 	assert_int_equal(g->s.slot[0].objective, TE_BRAZIL);
 	assert_true(g->s.changed >> TE_BRAZIL & 1);
 }
@@ -84,16 +84,16 @@ static void TE_2_9__TE_7_9_no_second_change_by_diplomacy(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	g->s.changed = 1u << TE_JAPAN;
-	tf_orders(g, TE_BLUE, "DIPLOMACY japan");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_CHANGED_THIS_TURN);
-	tf_none(g, TE_E_DIPLOMACY);
+	t_orders(g, TE_BLUE, "DIPLOMACY japan");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_CHANGED_THIS_TURN);
+	t_none(g, TE_E_DIPLOMACY);
 	g = tf_game(4);
 	g->s.changed = 1u << TE_BRAZIL;
 	tf_hand(g, TE_RED, "rebellion");
-	tf_orders(g, TE_RED, "PLAY REBELLION brazil");
-	tf_resolve(g);
-	tf_saw(g, TE_E_REFUSED, TE_RED, 1, TE_CHANGED_THIS_TURN);
+	t_orders(g, TE_RED, "PLAY REBELLION brazil");
+	t_resolve(g);
+	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_CHANGED_THIS_TURN);
 	assert_int_equal(g->s.base[TE_RED].hand[TE_REBELLION], 1);
 	assert_int_equal(g->s.base[TE_RED].played, 0);
 }
@@ -106,9 +106,9 @@ static void TE_2_10__TE_12_30_a_landing_may_turn_a_country_twice(void **state)
 	g->s.changed = 1u << TE_JAPAN;
 	tf_slot(g, 1, "small japan");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_dice(g, "attack/slot 1", "4 5");
-	tf_resolve(g);
-	tf_saw(g, TE_E_CAMP, TE_JAPAN, TE_NEUTRAL, TF_ANY, TF_ANY, TF_ANY, TE_HOW_UFO);
+	t_dice(g, "attack/slot 1", "4 5");
+	t_resolve(g);
+	t_saw(g, TE_E_CAMP, TE_JAPAN, TE_NEUTRAL, ANY, ANY, ANY, TE_HOW_UFO);
 }
 
 static void TE_2_11__TE_2_12_bonus_points_stay(void **state)
@@ -120,11 +120,11 @@ static void TE_2_11__TE_2_12_bonus_points_stay(void **state)
 	g->s.base[TE_BLUE].cash = 2;
 	tf_slot(g, 1, "small india");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_dice(g, "attack/slot 1", "4 4");
-	tf_resolve(g);
+	t_dice(g, "attack/slot 1", "4 4");
+	t_resolve(g);
 	assert_int_equal(g->s.camp[TE_INDIA], TE_ALIEN);
-	tf_orders(g, TE_BLUE, "BUILD warehouse a1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "BUILD warehouse a1");
+	t_resolve(g);
 	const struct te_view *v = tf_view(g, TE_BLUE);
 	assert_int_equal(v->score[0].points, 26);
 	assert_int_equal(v->score[1].points, 24 + 7 + 1);
@@ -136,7 +136,7 @@ static void TE_2_13_changes_are_forgotten_at_the_end_of_the_turn(void **state)
 	struct tf_game *g = tf_game(4);
 	g->s.changed = 1u << TE_JAPAN;
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.changed, 0);
 	assert_int_equal(g->s.turn, 2);
 }
@@ -221,7 +221,7 @@ static void expect_start(const char *seats, const char *options, int bases, int 
 	assert_int_equal(n, bases);
 	assert_int_equal(g->s.bases, bases);
 	assert_int_equal(in_deck, 46 - bases * cards);
-	assert_int_equal(tf_count(g, TE_E_CARD_DRAWN), bases * cards);
+	assert_int_equal(t_count(g, TE_E_CARD_DRAWN), bases * cards);
 }
 
 static void TE_3_9__TE_3_10__TE_3_11__TE_3_13__TE_16_1__TE_16_2_money_and_cards(void **state)
@@ -239,10 +239,10 @@ static void TE_3_13_cards_fall_as_drawn(void **state)
 	static const char *const dice[] = { "cards/blue 1", "0", "cards/blue 2", "44", "cards/red 1", "15",
 		NULL };
 	struct tf_game *g = tf_fresh_dice("blue red white yellow", "", dice);
-	const struct event *e = tf_nth(g, TE_E_CARD_DRAWN, 0);
+	const struct event *e = t_nth(g, TE_E_CARD_DRAWN, 0);
 	assert_int_equal(e->arg[0], TE_BLUE);
 	assert_int_equal(e->arg[1], TE_ACE);
-	assert_int_equal(tf_nth(g, TE_E_CARD_DRAWN, 1)->arg[1], TE_KNOWLEDGE);
+	assert_int_equal(t_nth(g, TE_E_CARD_DRAWN, 1)->arg[1], TE_KNOWLEDGE);
 }
 
 static void TE_3_14_first_player_by_the_die(void **state)
@@ -251,26 +251,26 @@ static void TE_3_14_first_player_by_the_die(void **state)
 	static const char *const dice[] = { "setup/first player", "3", NULL };
 	struct tf_game *g = tf_fresh_dice("blue red white yellow", "", dice);
 	assert_int_equal(g->s.first, TE_WHITE);
-	tf_saw(g, TE_E_FIRST_PLAYER, TE_WHITE);
+	t_saw(g, TE_E_FIRST_PLAYER, TE_WHITE);
 	static const char *const two[] = { "setup/first player", "2", NULL };
 	g = tf_fresh_dice("red yellow", "", two);
 	assert_int_equal(g->s.first, TE_YELLOW);
-	assert_int_equal(dice_sides(g->dice, tf_rolled(g, "setup/first player")), 2);
+	assert_int_equal(dice_sides(g->t.dice, t_rolled(g, "setup/first player")), 2);
 }
 
 static void TE_3_15__TE_3_16__TE_3_17_layout_is_paid_and_the_rest_kept(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	tf_orders(g, TE_BLUE,
+	t_orders(g, TE_BLUE,
 		"BUILD warehouse f6\nBUILD hangar f5\nBUILD hangar e6\nBUILD lab a1\nBUY fighter\nBUY transport");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("f6")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("f5")], TE_HANGAR);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_WAREHOUSE);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_ADJACENT);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_NO_MODULE_FREE);
-	tf_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f1"), tf_square("f5"), 2);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_WAREHOUSE);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_ADJACENT);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_NO_MODULE_FREE);
+	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f1"), tf_square("f5"), 2);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 6);
 	assert_int_equal(tf_modules(g, TE_BLUE), 2);
 }
@@ -279,13 +279,13 @@ static void TE_3_18_the_sample_layouts_cost_twelve(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	tf_orders(g, TE_BLUE, "BUILD warehouse c3 d3\nBUILD hangar c4 d4\nBUY fighter 2");
-	tf_orders(g, TE_RED,
+	t_orders(g, TE_BLUE, "BUILD warehouse c3 d3\nBUILD hangar c4 d4\nBUY fighter 2");
+	t_orders(g, TE_RED,
 		"BUILD warehouse c3\nBUILD lab d3\nBUILD hangar c4\nBUY fighter\nBUILD radar c2\nBUILD barracks b3");
-	tf_orders(g, TE_WHITE,
+	t_orders(g, TE_WHITE,
 		"BUILD warehouse b3\nBUILD barracks c3\nBUILD hangar c4\nBUY infantry\nBUY transport\nBUILD garage c2");
-	tf_resolve(g);
-	tf_none(g, TE_E_REFUSED);
+	t_resolve(g);
+	t_none(g, TE_E_REFUSED);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 0);
 	assert_int_equal(g->s.base[TE_RED].cash, 0);
 	assert_int_equal(g->s.base[TE_WHITE].cash, 0);
@@ -296,8 +296,8 @@ static void TE_3_18_the_sample_layouts_cost_twelve(void **state)
 static void expect_default_layouts(const char *seats, const char *options)
 {
 	struct tf_game *g = tf_fresh(seats, options);
-	tf_resolve(g);
-	assert_int_equal(tf_count(g, TE_E_DEFAULT_LAYOUT), g->s.bases);
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_DEFAULT_LAYOUT), g->s.bases);
 	int fighters = 0, radars = 0, labs = 0, armies = 0;
 	for (int b = 0; b < TE_BASES; b++) {
 		if (!g->s.base[b].plays)
@@ -335,11 +335,11 @@ static void TE_3_20__TE_6_11__TE_6_19_turn_order_when_the_stock_runs_out(void **
 	g->s.base[TE_BLUE].cash = g->s.base[TE_RED].cash = 2;
 	g->s.first = TE_RED;
 	g->s.funds = 0;
-	tf_orders(g, TE_BLUE, "BUILD lab a2");
-	tf_orders(g, TE_RED, "BUILD lab a2");
-	tf_resolve(g);
-	tf_saw(g, TE_E_MODULE_BUILT, TE_RED, TE_LAB);
-	tf_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_STOCK);
+	t_orders(g, TE_BLUE, "BUILD lab a2");
+	t_orders(g, TE_RED, "BUILD lab a2");
+	t_resolve(g);
+	t_saw(g, TE_E_MODULE_BUILT, TE_RED, TE_LAB);
+	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_STOCK);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 2);
 }
 
@@ -350,12 +350,12 @@ static void TE_3_21__TE_3_22_unused_bases_do_not_play(void **state)
 	for (int b = 0; b < TE_BASES; b++)
 		assert_int_equal(g->s.base[b].plays, b == TE_RED || b == TE_YELLOW);
 	g = tf_game_with("yellow red", "");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 0);
 	assert_int_equal(g->s.base[TE_RED].cash, 10);
 	assert_int_equal(g->s.base[TE_YELLOW].cash, 10);
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.first, TE_RED);
 }
 
@@ -363,31 +363,31 @@ static void TE_3_23__TE_5_1__TE_5_2_turn_one_begins_with_its_income(void **state
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	tf_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.window, TE_WINDOW_COUNCIL);
 	assert_int_equal(g->s.turn, 1);
 	assert_int_equal(g->s.funds, 20);
-	tf_saw(g, TE_E_TURN, 1, 1);
-	tf_none(g, TE_E_PHASE);
-	tf_saw(g, TE_E_INCOME, 20, 20);
+	t_saw(g, TE_E_TURN, 1, 1);
+	t_none(g, TE_E_PHASE);
+	t_saw(g, TE_E_INCOME, 20, 20);
 }
 
 static void TE_3_19_a_base_of_warehouses_is_a_base(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red white yellow", "");
-	tf_orders(g, TE_BLUE, "BUILD warehouse a1");
-	tf_resolve(g);
+	t_orders(g, TE_BLUE, "BUILD warehouse a1");
+	t_resolve(g);
 	assert_int_equal(tf_modules(g, TE_BLUE), 1);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 10);
-	assert_int_equal(tf_count(g, TE_E_DEFAULT_LAYOUT), 3);
+	assert_int_equal(t_count(g, TE_E_DEFAULT_LAYOUT), 3);
 }
 
 static void TE_3_2__TE_3_3_camps_are_told(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_fresh("blue red", "");
-	const struct event *e = tf_nth(g, TE_E_CAMPS, 0);
+	const struct event *e = t_nth(g, TE_E_CAMPS, 0);
 	for (int c = 0; c < TE_COUNTRIES; c++) {
 		assert_int_equal(e->arg[0] >> c & 1, g->s.camp[c] == TE_ALLIED);
 		assert_int_equal(e->arg[1] >> c & 1, g->s.camp[c] == TE_ALIEN);

@@ -17,9 +17,9 @@ static void check(struct tf_game *g, int seat, const char *lines)
 	static struct standing standing;
 	notes.n = orders.n = 0;
 	standing.n = 0;
-	orders_parse(&orders, &standing, g->rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
+	orders_parse(&orders, &standing, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
 	assert_int_equal(notes_worst(&notes), NOTE_OK);
-	g->rules->check(tf_view(g, seat), &orders, &notes);
+	g->t.rules->check(tf_view(g, seat), &orders, &notes);
 }
 
 static const struct note *find(int line, enum te_note type)
@@ -44,7 +44,7 @@ static void told(int line, enum te_note type, int a, int b, int c)
 
 static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
 {
-	g->rules->legal(tf_view(g, seat), verb, l);
+	g->t.rules->legal(tf_view(g, seat), verb, l);
 	return l->now;
 }
 
@@ -270,7 +270,7 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) &&
 		!has(&l, 2, TE_WHITE));
 	g = tf_fresh("blue", "bases=3");
-	g->rules->defaults(tf_view(g, TE_BLUE), &text);
+	g->t.rules->defaults(tf_view(g, TE_BLUE), &text);
 	assert_non_null(strstr(text.data, "BUILD warehouse AT white\n"));
 	buf_release(&text);
 }
@@ -377,20 +377,20 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 	static const char *const tables[] = { "blue red", "red white yellow", "blue red white yellow" };
 	for (int i = 0; i < 3; i++) {
 		struct tf_game *g = tf_fresh(tables[i], "");
-		tf_resolve(g);
+		t_resolve(g);
 		struct te_state by_itself = g->s;
 		g = tf_fresh(tables[i], "");
 		for (int seat = 0; seat < TE_BASES; seat++) {
 			struct buf b = BUF_INIT;
 			if (g->s.base[seat].plays) {
-				g->rules->defaults(tf_view(g, seat), &b);
-				tf_orders(g, seat, buf_cstr(&b));
+				g->t.rules->defaults(tf_view(g, seat), &b);
+				t_orders(g, seat, buf_cstr(&b));
 			}
 			buf_release(&b);
 		}
-		tf_resolve(g);
-		tf_none(g, TE_E_DEFAULT_LAYOUT);
-		tf_none(g, TE_E_REFUSED);
+		t_resolve(g);
+		t_none(g, TE_E_DEFAULT_LAYOUT);
+		t_none(g, TE_E_REFUSED);
 		for (int b = 0; b < TE_BASES; b++) {
 			assert_memory_equal(g->s.base[b].module, by_itself.base[b].module, TE_SQUARES);
 			assert_int_equal(g->s.base[b].cash, by_itself.base[b].cash);
@@ -399,7 +399,7 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 					g->s.base[b].unit[u].square, by_itself.base[b].unit[u].square);
 		}
 		struct buf none = BUF_INIT;
-		g->rules->defaults(tf_view(g, TE_RED), &none);
+		g->t.rules->defaults(tf_view(g, TE_RED), &none);
 		assert_string_equal(buf_cstr(&none), "");
 	}
 }

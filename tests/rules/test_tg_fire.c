@@ -15,20 +15,20 @@ static void TG_6_2__TG_6_5_three_equal_faces(void **state)
 	struct gf_game *g = four();
 	gf_bunkers(g, "0:gone 3:back 17:back");
 	gf_fire(g, "5 5 5");
-	gf_saw(g, TG_E_RESISTANCE, TG_ALPHA);
+	t_saw(g, TG_E_RESISTANCE, TG_ALPHA);
 	for (int b = 0; b < TG_BUNKERS; b++)
 		assert_int_equal(g->s.bunker[b], TG_BUNKER_FRONT);
 	g = four();
 	gf_bunkers(g, "0:gone");
 	gf_fire(g, "5 5 4");
-	gf_none(g, TG_E_RESISTANCE);
+	t_none(g, TG_E_RESISTANCE);
 	assert_int_equal(g->s.bunker[gf_bunker(0)], TG_BUNKER_GONE);
 	g = four();
 	gf_fire(g, "4 5 5");
-	gf_none(g, TG_E_RESISTANCE);
+	t_none(g, TG_E_RESISTANCE);
 	g = four();
 	gf_fire(g, "5 4 5");
-	gf_none(g, TG_E_RESISTANCE);
+	t_none(g, TG_E_RESISTANCE);
 }
 
 static void TG_6_3__TG_6_4_two_dice_after_a_landing(void **state)
@@ -37,20 +37,20 @@ static void TG_6_3__TG_6_4_two_dice_after_a_landing(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:earth");
 	gf_fire(g, "3 3");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 0, 3, 3, 0);
-	gf_saw(g, TG_E_RESISTANCE, TG_ALPHA);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 0, 3, 3, 0);
+	t_saw(g, TG_E_RESISTANCE, TG_ALPHA);
 	gf_is_at(g, "alpha-red", "base");
 	g = four();
 	gf_put(g, "alpha-blue:earth");
 	gf_fire(g, "3 4");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 3, 0, 4, 0);
-	gf_none(g, TG_E_RESISTANCE);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 3, 0, 4, 0);
+	t_none(g, TG_E_RESISTANCE);
 	g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "alpha-red:earth alpha-blue:earth beta-red:earth");
 	g->s.squadrons = 1 << TG_RED;
 	gf_fire(g, "2 2");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 2, 0, 2, 0);
-	gf_saw(g, TG_E_RESISTANCE, TG_ALPHA);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 2, 0, 2, 0);
+	t_saw(g, TG_E_RESISTANCE, TG_ALPHA);
 	gf_is_at(g, "alpha-blue", "base");
 }
 
@@ -64,10 +64,10 @@ static void TG_6_6__TG_6_7_one_complete_squadron_and_half_of_the_other(void **st
 	gf_bunkers(g, "3:gone 0:back");
 	gf_active(g, TG_BETA);
 	gf_fire(g, "1 1");
-	gf_saw(g, TG_E_RESISTANCE, TG_BETA);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-blue"), gf_place("earth"), TG_HOW_RESISTANCE, -1);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-blue"), gf_place("earth"), TG_HOW_RESISTANCE, -1);
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 2);
+	t_saw(g, TG_E_RESISTANCE, TG_BETA);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-blue"), gf_place("earth"), TG_HOW_RESISTANCE, -1);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-blue"), gf_place("earth"), TG_HOW_RESISTANCE, -1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 2);
 	static const char *const safe[] = { "alpha-red", "beta-red", "gamma-red", "delta-red" };
 	for (int i = 0; i < 4; i++)
 		gf_is_at(g, safe[i], "earth");
@@ -87,8 +87,8 @@ static void TG_6_8_bunkers_that_came_back_fire(void **state)
 	gf_put(g, "gamma-blue:203");
 	gf_bunkers(g, "3:gone");
 	gf_fire(g, "6 6 6");
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-blue"), gf_place("203"), TG_HOW_BUNKER, -1);
-	assert_true(gf_at_event(g, gf_nth(g, TG_E_RESISTANCE, 0)) < gf_at_event(g, gf_nth(g, TG_E_FIRE, 0)));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-blue"), gf_place("203"), TG_HOW_BUNKER, -1);
+	assert_true(t_at_event(g, t_nth(g, TG_E_RESISTANCE, 0)) < t_at_event(g, t_nth(g, TG_E_FIRE, 0)));
 }
 
 static void TG_6_9_the_colour_is_free_again(void **state)
@@ -103,7 +103,7 @@ static void TG_6_9_the_colour_is_free_again(void **state)
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "0 1 5", "MOVE blue earth");
 	gf_is_at(g, "alpha-blue", "earth");
-	gf_saw(g, TG_E_LANDED, GF_SAUCER("alpha-blue"), 8);
+	t_saw(g, TG_E_LANDED, GF_SAUCER("alpha-blue"), 8);
 }
 
 static void TG_6_10__TG_6_13__TG_6_14__TG_6_15_along_the_line(void **state)
@@ -112,13 +112,13 @@ static void TG_6_10__TG_6_13__TG_6_14__TG_6_15_along_the_line(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:103 beta-red:303 gamma-red:503 delta-red:302 delta-blue:401 alpha-blue:402");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_FIRE, 6);
-	gf_saw(g, TG_E_LINE, gf_bunker(3), 3,
+	t_saw(g, TG_E_FIRE, 6);
+	t_saw(g, TG_E_LINE, gf_bunker(3), 3,
 		1 << GF_SAUCER("alpha-red") | 1 << GF_SAUCER("beta-red") | 1 << GF_SAUCER("gamma-red"));
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"), gf_place("103"), TG_HOW_BUNKER, -1);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_BUNKER, -1);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("503"), TG_HOW_BUNKER, -1);
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 3);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"), gf_place("103"), TG_HOW_BUNKER, -1);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_BUNKER, -1);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("503"), TG_HOW_BUNKER, -1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 3);
 	gf_is_at(g, "delta-red", "302");
 	gf_is_at(g, "delta-blue", "401");
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 3);
@@ -144,7 +144,7 @@ static void TG_6_10_all_bunkers_of_a_value(void **state)
 		struct gf_game *g = four();
 		gf_put(g, rolls[i].put);
 		gf_fire(g, rolls[i].faces);
-		assert_int_equal(gf_count(g, TG_E_DESTROYED), rolls[i].shot);
+		assert_int_equal(t_count(g, TG_E_DESTROYED), rolls[i].shot);
 	}
 }
 
@@ -157,7 +157,7 @@ static void TG_6_11__TG_6_12_destroyed_and_fallen_back(void **state)
 	gf_fire(g, "1 2 6");
 	gf_is_at(g, "alpha-red", "103");
 	gf_is_at(g, "beta-red", "base");
-	gf_saw(g, TG_E_FIRE, 6, 1 << gf_bunker(6) | 1 << gf_bunker(12) | 1 << gf_bunker(15));
+	t_saw(g, TG_E_FIRE, 6, 1 << gf_bunker(6) | 1 << gf_bunker(12) | 1 << gf_bunker(15));
 }
 
 static void TG_6_14_missing_line_shelters(void **state)
@@ -179,9 +179,9 @@ static void TG_5_2_the_last_life(void **state)
 	gf_fire(g, "1 2 6");
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 0);
 	assert_true(g->s.ended);
-	gf_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_LIVES);
+	t_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_LIVES);
 	struct outcome o = { 0 };
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_true(o.ended);
 	assert_int_equal(o.winner, TG_OUT_EARTH);
 	assert_int_equal(o.seats, 0);
@@ -194,8 +194,8 @@ static void TG_5_12_destroyed_saucers_start_again(void **state)
 	gf_put(g, "alpha-red:103");
 	gf_fire(g, "1 2 6");
 	gf_is_at(g, "alpha-red", "base");
-	gf_orders(g, TG_ALPHA, "MOVE red 501");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 501");
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "501");
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 3);
 }
@@ -209,13 +209,13 @@ static void TG_6_16__TG_6_19_a_shield_each(void **state)
 	gf_put(g, "alpha-red:103 alpha-blue:206");
 	gf_hand(g, TG_ALPHA, "shield");
 	gf_fire(g, "1 2 6");
-	assert_int_equal(gf_count(g, TG_E_SHIELD), 1);
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
+	assert_int_equal(t_count(g, TG_E_SHIELD), 1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 1);
 	g = four();
 	gf_put(g, "alpha-red:103 alpha-blue:206");
 	gf_hand(g, TG_ALPHA, "shield shield shield");
 	gf_fire(g, "1 2 6");
-	gf_none(g, TG_E_DESTROYED);
+	t_none(g, TG_E_DESTROYED);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 1);
 	assert_int_equal(g->s.discard[TG_SHIELD], 2);
 }
@@ -232,17 +232,17 @@ static void TG_6_17__TG_6_18__TG_6_20__TG_6_22_a_giga_further_in(void **state)
 	gf_hand(g, TG_GAMMA, "shield");
 	gf_active(g, TG_DELTA);
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_SHIELD, TG_ALPHA);
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("beta-red"), TG_GIGA, TG_BETA);
-	gf_saw(g, TG_E_COVERED, GF_SAUCER("gamma-red"), GF_SAUCER("beta-red"));
-	gf_saw(g, TG_E_COVERED, GF_SAUCER("delta-red"), GF_SAUCER("beta-red"));
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-blue"), gf_place("106"), TG_HOW_BUNKER, -1);
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
-	assert_int_equal(gf_count(g, TG_E_SHIELD), 2);
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_SHIELD, TG_ALPHA);
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("beta-red"), TG_GIGA, TG_BETA);
+	t_saw(g, TG_E_COVERED, GF_SAUCER("gamma-red"), GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_COVERED, GF_SAUCER("delta-red"), GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-blue"), gf_place("106"), TG_HOW_BUNKER, -1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 1);
+	assert_int_equal(t_count(g, TG_E_SHIELD), 2);
 	assert_int_equal(g->s.camp[TG_GAMMA].hand[TG_SHIELD], 1);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
-	gf_none(g, TG_E_GIFT);
-	gf_none(g, TG_E_REGENERATES);
+	t_none(g, TG_E_GIFT);
+	t_none(g, TG_E_REGENERATES);
 	assert_int_equal(g->s.camp[TG_BETA].regenerates, 0);
 }
 
@@ -253,10 +253,10 @@ static void TG_6_18_those_nearer_are_not_covered(void **state)
 	gf_put(g, "alpha-red:103 beta-red:203 gamma-red:303");
 	gf_hand(g, TG_BETA, "giga");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"));
 	gf_is_at(g, "beta-red", "203");
 	gf_is_at(g, "gamma-red", "303");
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 1);
 }
 
 static void TG_6_18_other_lines_are_not_covered(void **state)
@@ -266,7 +266,7 @@ static void TG_6_18_other_lines_are_not_covered(void **state)
 	gf_put(g, "beta-red:203 gamma-red:306");
 	gf_hand(g, TG_BETA, "giga");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"));
 	gf_is_at(g, "beta-red", "203");
 }
 
@@ -277,19 +277,19 @@ static void TG_6_21_without_orders(void **state)
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "giga shield");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_SHIELD, TG_ALPHA);
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_SHIELD, TG_ALPHA);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_GIGA], 1);
 	g = four();
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "giga");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_GIGA, TG_ALPHA);
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_GIGA, TG_ALPHA);
 	g = four();
 	gf_put(g, "alpha-red:103 beta-red:203");
 	gf_hand(g, TG_ALPHA, "giga shield");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_GIGA, TG_ALPHA);
-	gf_saw(g, TG_E_COVERED, GF_SAUCER("beta-red"), GF_SAUCER("alpha-red"));
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_GIGA, TG_ALPHA);
+	t_saw(g, TG_E_COVERED, GF_SAUCER("beta-red"), GF_SAUCER("alpha-red"));
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 1);
 }
 
@@ -299,29 +299,29 @@ static void TG_16_19_shield_no_and_conditions(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "beta-red:103 beta-blue:206");
 	gf_hand(g, TG_BETA, "shield shield");
-	gf_orders(g, TG_BETA, "SHIELD no red");
+	t_orders(g, TG_BETA, "SHIELD no red");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"));
 	gf_is_at(g, "beta-blue", "206");
 	g = four();
 	gf_put(g, "beta-red:103 beta-blue:306");
 	gf_hand(g, TG_BETA, "shield shield");
-	gf_orders(g, TG_BETA, "IF distance > 2 THEN SHIELD yes ELSE SHIELD no");
+	t_orders(g, TG_BETA, "IF distance > 2 THEN SHIELD yes ELSE SHIELD no");
 	gf_fire(g, "1 2 6");
 	gf_is_at(g, "beta-blue", "306");
 	gf_is_at(g, "beta-red", "base");
 	g = four();
 	gf_put(g, "beta-red:103 beta-blue:303");
 	gf_hand(g, TG_BETA, "giga");
-	gf_orders(g, TG_BETA, "IF saves >= 3 THEN GIGA yes ELSE GIGA no");
+	t_orders(g, TG_BETA, "IF saves >= 3 THEN GIGA yes ELSE GIGA no");
 	gf_fire(g, "1 2 6");
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 2);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 2);
 	g = four();
 	gf_put(g, "beta-red:103 gamma-blue:303 alpha-red:403");
 	gf_hand(g, TG_BETA, "giga");
-	gf_orders(g, TG_BETA, "IF saves >= 3 THEN GIGA yes ELSE GIGA no");
+	t_orders(g, TG_BETA, "IF saves >= 3 THEN GIGA yes ELSE GIGA no");
 	gf_fire(g, "1 2 6");
-	gf_none(g, TG_E_DESTROYED);
+	t_none(g, TG_E_DESTROYED);
 }
 
 static void TG_6_34_keep(void **state)
@@ -330,9 +330,9 @@ static void TG_6_34_keep(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "beta-red:103 beta-blue:206");
 	gf_hand(g, TG_BETA, "shield shield");
-	gf_orders(g, TG_BETA, "KEEP shield 1");
+	t_orders(g, TG_BETA, "KEEP shield 1");
 	gf_fire(g, "1 2 6");
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 1);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
 }
 
@@ -344,11 +344,11 @@ static void TG_6_23__TG_6_24__TG_6_30__TG_6_31__TG_6_32_a_shield_is_given(void *
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_BETA, "shield shield");
-	gf_orders(g, TG_BETA, "LEND shield TO alpha");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_SHIELD, TG_BETA, TG_HOW_GIFT);
-	gf_saw(g, TG_E_REGENERATES, TG_BETA);
+	t_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("alpha-red"), TG_SHIELD, TG_BETA, TG_HOW_GIFT);
+	t_saw(g, TG_E_REGENERATES, TG_BETA);
 	assert_true(g->s.camp[TG_BETA].regenerates > 0);
 	gf_is_at(g, "alpha-red", "103");
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
@@ -356,9 +356,9 @@ static void TG_6_23__TG_6_24__TG_6_30__TG_6_31__TG_6_32_a_shield_is_given(void *
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "shield");
 	gf_hand(g, TG_BETA, "shield");
-	gf_orders(g, TG_BETA, "LEND shield TO alpha");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
 	gf_fire(g, "1 2 6");
-	gf_none(g, TG_E_GIFT);
+	t_none(g, TG_E_GIFT);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 0);
 }
 
@@ -369,9 +369,9 @@ static void TG_6_31_nobody_gives_unasked(void **state)
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_BETA, "shield shield");
 	gf_hand(g, TG_GAMMA, "shield");
-	gf_orders(g, TG_GAMMA, "LEND shield TO beta");
+	t_orders(g, TG_GAMMA, "LEND shield TO beta");
 	gf_fire(g, "1 2 6");
-	gf_none(g, TG_E_GIFT);
+	t_none(g, TG_E_GIFT);
 	gf_is_at(g, "alpha-red", "base");
 }
 
@@ -381,11 +381,11 @@ static void TG_6_25_one_card_and_no_more(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:103 alpha-blue:306 beta-red:112");
 	gf_hand(g, TG_BETA, "shield shield shield");
-	gf_orders(g, TG_BETA, "LEND shield TO alpha");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
 	gf_fire(g, "1 2 6");
-	assert_int_equal(gf_count(g, TG_E_GIFT), 1);
+	assert_int_equal(t_count(g, TG_E_GIFT), 1);
 	gf_is_at(g, "beta-red", "112");
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 1);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
 }
 
@@ -397,13 +397,13 @@ static void TG_6_33_the_next_in_turn_order_gives(void **state)
 	gf_hand(g, TG_ALPHA, "shield");
 	gf_hand(g, TG_BETA, "shield");
 	gf_hand(g, TG_DELTA, "shield");
-	gf_orders(g, TG_ALPHA, "LEND shield TO gamma");
-	gf_orders(g, TG_BETA, "LEND shield TO gamma");
-	gf_orders(g, TG_DELTA, "LEND shield TO gamma");
+	t_orders(g, TG_ALPHA, "LEND shield TO gamma");
+	t_orders(g, TG_BETA, "LEND shield TO gamma");
+	t_orders(g, TG_DELTA, "LEND shield TO gamma");
 	gf_active(g, TG_GAMMA);
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_DELTA, TG_SHIELD, TG_GAMMA);
-	assert_int_equal(gf_count(g, TG_E_GIFT), 1);
+	t_saw(g, TG_E_GIFT, TG_DELTA, TG_SHIELD, TG_GAMMA);
+	assert_int_equal(t_count(g, TG_E_GIFT), 1);
 }
 
 static void TG_6_24__TG_6_25_who_regenerates_plays_nothing(void **state)
@@ -413,9 +413,9 @@ static void TG_6_24__TG_6_25_who_regenerates_plays_nothing(void **state)
 	gf_put(g, "beta-red:103");
 	gf_hand(g, TG_BETA, "shield giga hole hole");
 	g->s.camp[TG_BETA].regenerates = 1;
-	gf_orders(g, TG_BETA, "SHIELD yes\nGIGA yes");
+	t_orders(g, TG_BETA, "SHIELD yes\nGIGA yes");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"));
 	assert_int_equal(gf_cards(g, TG_BETA), 4);
 }
 
@@ -427,9 +427,9 @@ static void TG_6_26_others_play_for_who_regenerates(void **state)
 	gf_hand(g, TG_BETA, "shield");
 	gf_hand(g, TG_GAMMA, "shield");
 	g->s.camp[TG_BETA].regenerates = 1;
-	gf_orders(g, TG_GAMMA, "LEND shield TO alpha beta");
+	t_orders(g, TG_GAMMA, "LEND shield TO alpha beta");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_SHIELD, TG_BETA);
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_SHIELD, TG_BETA);
 	gf_is_at(g, "beta-red", "103");
 	assert_true(g->s.camp[TG_GAMMA].regenerates > 0);
 }
@@ -442,27 +442,27 @@ static void TG_6_24__TG_6_27__TG_6_29_regeneration_after_a_gift(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "alpha-red:103 beta-blue:507");
 	gf_hand(g, TG_BETA, "shield pulsar pulsar");
-	gf_orders(g, TG_BETA, "LEND shield TO alpha");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
-	gf_resolve(g);
+	t_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
+	t_resolve(g);
 	assert_int_equal(g->s.active, TG_BETA);
-	gf_never(g, TG_E_DREW_COUNT, TG_BETA);
+	t_never(g, TG_E_DREW_COUNT, TG_BETA);
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
-	gf_orders(g, TG_BETA, "PULSAR blue");
+	t_orders(g, TG_BETA, "PULSAR blue");
 	gf_fire(g, "1 2 4");
-	gf_saw(g, TG_E_REFUSED, TG_BETA, 1, TG_REGENERATING);
-	gf_none(g, TG_E_DISCARD);
+	t_saw(g, TG_E_REFUSED, TG_BETA, 1, TG_REGENERATING);
+	t_none(g, TG_E_DISCARD);
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
-	gf_orders(g, TG_BETA, "MOVE blue 508 509");
-	gf_resolve(g);
+	t_orders(g, TG_BETA, "MOVE blue 508 509");
+	t_resolve(g);
 	gf_is_at(g, "beta-blue", "509");
-	gf_saw(g, TG_E_RECOVERED, TG_BETA);
+	t_saw(g, TG_E_RECOVERED, TG_BETA);
 	assert_int_equal(g->s.active, TG_ALPHA);
 	assert_int_equal(g->s.camp[TG_BETA].regenerates, 0);
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
-	gf_resolve(g);
-	gf_resolve(g);
+	t_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.active, TG_BETA);
 	assert_int_equal(gf_cards(g, TG_BETA), 5);
 }
@@ -473,17 +473,17 @@ static void TG_6_28_a_gift_in_the_own_turn(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "beta-red:103");
 	gf_hand(g, TG_ALPHA, "shield pulsar");
-	gf_orders(g, TG_ALPHA, "LEND shield TO beta");
+	t_orders(g, TG_ALPHA, "LEND shield TO beta");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_ALPHA, TG_SHIELD, TG_BETA);
-	gf_resolve(g);
+	t_saw(g, TG_E_GIFT, TG_ALPHA, TG_SHIELD, TG_BETA);
+	t_resolve(g);
 	assert_true(g->s.camp[TG_ALPHA].regenerates > 0);
-	gf_resolve(g);
-	gf_resolve(g);
+	t_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.active, TG_ALPHA);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 1);
-	gf_resolve(g);
-	gf_resolve(g);
+	t_resolve(g);
+	t_resolve(g);
 	assert_int_equal(g->s.camp[TG_ALPHA].regenerates, 0);
 }
 
@@ -492,19 +492,19 @@ static void TG_6_23__TG_6_32_a_pulsar_is_borrowed(void **state)
 	(void)state;
 	struct gf_game *g = four();
 	gf_hand(g, TG_GAMMA, "pulsar");
-	gf_orders(g, TG_GAMMA, "LEND pulsar TO alpha beta");
-	gf_orders(g, TG_ALPHA, "BORROW pulsar FROM gamma\nPULSAR red");
+	t_orders(g, TG_GAMMA, "LEND pulsar TO alpha beta");
+	t_orders(g, TG_ALPHA, "BORROW pulsar FROM gamma\nPULSAR red");
 	gf_fire(g, "1 2 5");
-	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_PULSAR, TG_ALPHA);
-	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_PULSAR, TG_ALPHA);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 2);
 	g = four();
 	gf_hand(g, TG_GAMMA, "pulsar");
-	gf_orders(g, TG_GAMMA, "LEND pulsar TO alpha beta");
-	gf_orders(g, TG_ALPHA, "PULSAR red");
+	t_orders(g, TG_GAMMA, "LEND pulsar TO alpha beta");
+	t_orders(g, TG_ALPHA, "PULSAR red");
 	gf_fire(g, "1 2 5");
-	gf_none(g, TG_E_GIFT);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_none(g, TG_E_GIFT);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
 }
 
 static void TG_6_33_borrow_takes_its_own_list(void **state)
@@ -513,12 +513,12 @@ static void TG_6_33_borrow_takes_its_own_list(void **state)
 	struct gf_game *g = four();
 	gf_hand(g, TG_BETA, "pulsar");
 	gf_hand(g, TG_DELTA, "pulsar");
-	gf_orders(g, TG_BETA, "LEND pulsar TO alpha");
-	gf_orders(g, TG_DELTA, "LEND pulsar TO alpha");
-	gf_orders(g, TG_ALPHA, "BORROW pulsar FROM delta beta\nPULSAR red");
+	t_orders(g, TG_BETA, "LEND pulsar TO alpha");
+	t_orders(g, TG_DELTA, "LEND pulsar TO alpha");
+	t_orders(g, TG_ALPHA, "BORROW pulsar FROM delta beta\nPULSAR red");
 	gf_fire(g, "1 2 5");
-	gf_saw(g, TG_E_GIFT, TG_DELTA, TG_PULSAR, TG_ALPHA);
-	assert_int_equal(gf_count(g, TG_E_GIFT), 1);
+	t_saw(g, TG_E_GIFT, TG_DELTA, TG_PULSAR, TG_ALPHA);
+	assert_int_equal(t_count(g, TG_E_GIFT), 1);
 }
 
 static void TG_6_35_a_black_hole_in_the_own_turn(void **state)
@@ -528,8 +528,8 @@ static void TG_6_35_a_black_hole_in_the_own_turn(void **state)
 	gf_put(g, "alpha-red:103 beta-red:206");
 	gf_hand(g, TG_ALPHA, "hole hole");
 	gf_hand(g, TG_BETA, "hole hole");
-	gf_orders(g, TG_ALPHA, "ESCAPE yes");
-	gf_orders(g, TG_BETA, "ESCAPE yes");
+	t_orders(g, TG_ALPHA, "ESCAPE yes");
+	t_orders(g, TG_BETA, "ESCAPE yes");
 	gf_stars(g, "316");
 	gf_fire(g, "1 2 6");
 	gf_is_at(g, "alpha-red", "316");
@@ -547,19 +547,19 @@ static void TG_6_36_no_gifts_in_the_war(void **state)
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta gamma delta", "game=guerre");
 	gf_hand(g, TG_GAMMA, "pulsar");
-	gf_orders(g, TG_GAMMA, "LEND pulsar TO alpha");
-	gf_orders(g, TG_ALPHA, "BORROW pulsar FROM gamma\nPULSAR red");
+	t_orders(g, TG_GAMMA, "LEND pulsar TO alpha");
+	t_orders(g, TG_ALPHA, "BORROW pulsar FROM gamma\nPULSAR red");
 	gf_fire(g, "1 2");
-	gf_none(g, TG_E_GIFT);
-	gf_none(g, TG_E_PULSAR);
+	t_none(g, TG_E_GIFT);
+	t_none(g, TG_E_PULSAR);
 	g = gf_game("alpha beta gamma delta", "game=envahisseurs teams=yes");
 	gf_hand(g, TG_GAMMA, "pulsar");
 	gf_hand(g, TG_BETA, "pulsar");
-	gf_orders(g, TG_GAMMA, "LEND pulsar TO alpha");
-	gf_orders(g, TG_BETA, "LEND pulsar TO alpha");
-	gf_orders(g, TG_ALPHA, "BORROW pulsar FROM gamma beta\nPULSAR red blue");
+	t_orders(g, TG_GAMMA, "LEND pulsar TO alpha");
+	t_orders(g, TG_BETA, "LEND pulsar TO alpha");
+	t_orders(g, TG_ALPHA, "BORROW pulsar FROM gamma beta\nPULSAR red blue");
 	gf_fire(g, "1 2 3");
-	gf_never(g, TG_E_GIFT, TG_BETA);
+	t_never(g, TG_E_GIFT, TG_BETA);
 }
 
 static void TG_6_19__TG_6_23__TG_6_32_one_of_two_black_holes_is_borrowed(void **state)
@@ -569,21 +569,21 @@ static void TG_6_19__TG_6_23__TG_6_32_one_of_two_black_holes_is_borrowed(void **
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "hole");
 	gf_hand(g, TG_BETA, "hole hole");
-	gf_orders(g, TG_BETA, "LEND hole TO alpha UPTO 2");
-	gf_orders(g, TG_ALPHA, "BORROW hole FROM beta\nHOLES red");
+	t_orders(g, TG_BETA, "LEND hole TO alpha UPTO 2");
+	t_orders(g, TG_ALPHA, "BORROW hole FROM beta\nHOLES red");
 	gf_stars(g, "316");
 	gf_fire(g, "1 2 6");
 	gf_is_at(g, "alpha-red", "316");
-	gf_saw(g, TG_E_GIFT, TG_BETA, TG_HOLE, TG_ALPHA);
+	t_saw(g, TG_E_GIFT, TG_BETA, TG_HOLE, TG_ALPHA);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_HOLE], 1);
 	assert_int_equal(g->s.discard[TG_HOLE], 2);
 	g = four();
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_BETA, "hole hole");
-	gf_orders(g, TG_BETA, "LEND hole TO alpha UPTO 2");
-	gf_orders(g, TG_ALPHA, "BORROW hole FROM beta\nHOLES red");
+	t_orders(g, TG_BETA, "LEND hole TO alpha UPTO 2");
+	t_orders(g, TG_ALPHA, "BORROW hole FROM beta\nHOLES red");
 	gf_fire(g, "1 2 5");
-	gf_none(g, TG_E_GIFT);
+	t_none(g, TG_E_GIFT);
 	gf_is_at(g, "alpha-red", "103");
 }
 
@@ -593,11 +593,11 @@ static void TG_6_17__TG_6_23__TG_6_32_a_giga_shield_is_given(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:103 beta-red:203");
 	gf_hand(g, TG_GAMMA, "giga");
-	gf_orders(g, TG_GAMMA, "LEND giga TO alpha");
+	t_orders(g, TG_GAMMA, "LEND giga TO alpha");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_GIGA, TG_ALPHA);
-	gf_saw(g, TG_E_COVERED, GF_SAUCER("beta-red"), GF_SAUCER("alpha-red"));
-	gf_none(g, TG_E_DESTROYED);
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_GIGA, TG_ALPHA);
+	t_saw(g, TG_E_COVERED, GF_SAUCER("beta-red"), GF_SAUCER("alpha-red"));
+	t_none(g, TG_E_DESTROYED);
 	assert_true(g->s.camp[TG_GAMMA].regenerates > 0);
 }
 
@@ -609,9 +609,9 @@ static void TG_5_2__TG_6_20_the_first_last_life_ends_it(void **state)
 	gf_lives(g, TG_ALPHA, 1);
 	gf_active(g, TG_BETA);
 	gf_fire(g, "6 6 6");
-	gf_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_LIVES);
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 1);
-	gf_none(g, TG_E_FIRE);
+	t_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_LIVES);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 1);
+	t_none(g, TG_E_FIRE);
 }
 
 int main(void)

@@ -20,7 +20,7 @@ static void TG_15_1__TG_15_2_sides(void **state)
 		assert_true(g->s.camp[c].plays);
 	assert_int_equal(g->s.camp[TG_GAMMA].seat, TG_ALPHA);
 	assert_int_equal(g->s.camp[TG_BETA].seat, TG_DELTA);
-	assert_non_null(gf_misfit("alpha beta gamma", "game=envahisseurs"));
+	assert_non_null(table_misfit(&terra_galactix_rules, "alpha beta gamma", "game=envahisseurs"));
 }
 
 static void TG_15_3__TG_15_4__TG_15_5__TG_15_17_the_set_up(void **state)
@@ -51,12 +51,12 @@ static void TG_15_6__TG_15_7_two_squadrons_of_a_team(void **state)
 	gf_put(g, "gamma-red:earth alpha-red:108 alpha-blue:511");
 	gf_bunkers(g, "8:gone 17:gone");
 	gf_go(g, "1 1 2", "MOVE red earth\nMOVE blue 512");
-	gf_saw(g, TG_E_SQUADRON, TG_RED, g->s.camp[TG_ALPHA].team);
+	t_saw(g, TG_E_SQUADRON, TG_RED, g->s.camp[TG_ALPHA].team);
 	assert_false(g->s.ended);
 	gf_active(g, TG_ALPHA);
 	gf_put(g, "gamma-blue:earth alpha-blue:117");
 	gf_go(g, "0 1 2", "MOVE blue earth");
-	gf_saw(g, TG_E_END, TG_OUT_TEAM_1, TG_WHY_SQUADRONS);
+	t_saw(g, TG_E_END, TG_OUT_TEAM_1, TG_WHY_SQUADRONS);
 	assert_int_equal(g->s.winners, 1u << TG_ALPHA | 1u << TG_GAMMA);
 }
 
@@ -67,9 +67,9 @@ static void TG_15_7_one_colour_at_a_time_for_each_team(void **state)
 	gf_put(g, "gamma-blue:earth beta-red:earth alpha-red:108 alpha-blue:117");
 	gf_bunkers(g, "8:gone 17:gone");
 	gf_go(g, "1 1 2", "MOVE red earth\nMOVE blue earth");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("108"), TG_OTHER_SQUADRON);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("108"), TG_OTHER_SQUADRON);
 	gf_is_at(g, "alpha-blue", "earth");
-	gf_saw(g, TG_E_SQUADRON, TG_BLUE);
+	t_saw(g, TG_E_SQUADRON, TG_BLUE);
 }
 
 static void TG_15_8_super_novas(void **state)
@@ -79,7 +79,7 @@ static void TG_15_8_super_novas(void **state)
 	gf_put(g, "beta-red:303");
 	gf_hand(g, TG_ALPHA, "nova nova");
 	gf_hand(g, TG_BETA, "shield giga");
-	gf_orders(g, TG_ALPHA, "NOVA beta-red");
+	t_orders(g, TG_ALPHA, "NOVA beta-red");
 	gf_fire(g, "1 2 3");
 	gf_is_at(g, "beta-red", "base");
 	assert_int_equal(g->s.camp[TG_BETA].lives, 1);
@@ -87,10 +87,10 @@ static void TG_15_8_super_novas(void **state)
 	gf_put(g, "gamma-red:303");
 	gf_hand(g, TG_ALPHA, "nova nova hole hole");
 	gf_hand(g, TG_GAMMA, "nova nova hole hole");
-	gf_orders(g, TG_BETA, "");
+	t_orders(g, TG_BETA, "");
 	gf_active(g, TG_BETA);
 	gf_hand(g, TG_BETA, "nova nova");
-	gf_orders(g, TG_BETA, "NOVA gamma-red");
+	t_orders(g, TG_BETA, "NOVA gamma-red");
 	gf_stars(g, "316");
 	gf_fire(g, "1 2 3");
 	gf_is_at(g, "gamma-red", "316");
@@ -104,10 +104,10 @@ static void TG_15_10_fire_as_in_the_invasion(void **state)
 	gf_hand(g, TG_GAMMA, "giga");
 	gf_hand(g, TG_BETA, "shield");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"));
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("alpha-red"));
 	gf_is_at(g, "beta-red", "203");
 	gf_is_at(g, "gamma-red", "303");
-	gf_saw(g, TG_E_COVERED, GF_SAUCER("delta-red"), GF_SAUCER("gamma-red"));
+	t_saw(g, TG_E_COVERED, GF_SAUCER("delta-red"), GF_SAUCER("gamma-red"));
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 1);
 	assert_int_equal(g->s.discard[TG_SAUCER], 1);
 }
@@ -119,7 +119,7 @@ static void TG_15_11_attacks_on_enemies(void **state)
 	gf_put(g, "alpha-red:303 beta-red:304 gamma-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 1 2", "ATTACK red gamma-red\nATTACK red beta-red\nMOVE red 304\nMOVE blue 512");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_FRIEND);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_FRIEND);
 	gf_is_at(g, "beta-red", "base");
 	gf_is_at(g, "alpha-red", "304");
 }
@@ -131,12 +131,12 @@ static void TG_15_12__TG_15_13_one_attack_on_a_bunker(void **state)
 	gf_put(g, "alpha-red:102 alpha-blue:111");
 	gf_hand(g, TG_ALPHA, "laser laser laser mega");
 	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 112\nFIRE red DAMAGES 2\nFIRE red\nMEGA red\nFIRE blue");
-	assert_int_equal(gf_count(g, TG_E_DAMAGE), 2);
+	assert_int_equal(t_count(g, TG_E_DAMAGE), 2);
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_BACK);
 	assert_int_equal(g->s.bunker[gf_bunker(12)], TG_BUNKER_BACK);
-	gf_none(g, TG_E_MEGA_BUNKER);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 4, TG_ATTACK_AGAIN);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 5, TG_ATTACK_AGAIN);
+	t_none(g, TG_E_MEGA_BUNKER);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 4, TG_ATTACK_AGAIN);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 5, TG_ATTACK_AGAIN);
 }
 
 static void TG_15_14_no_resistance(void **state)
@@ -146,12 +146,12 @@ static void TG_15_14_no_resistance(void **state)
 	gf_put(g, "alpha-red:earth");
 	gf_bunkers(g, "3:gone");
 	gf_fire(g, "6 6");
-	gf_none(g, TG_E_RESISTANCE);
+	t_none(g, TG_E_RESISTANCE);
 	gf_is_at(g, "alpha-red", "earth");
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_GONE);
 	g = teams();
 	gf_fire(g, "6 6 6");
-	gf_none(g, TG_E_RESISTANCE);
+	t_none(g, TG_E_RESISTANCE);
 }
 
 static void TG_15_15_licences(void **state)
@@ -163,17 +163,17 @@ static void TG_15_15_licences(void **state)
 	gf_fire(g, "1 2 6");
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 0);
 	assert_false(g->s.ended);
-	gf_orders(g, TG_ALPHA, "MOVE red 502");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 502");
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "base");
 	gf_is_at(g, "alpha-blue", "base");
 	gf_active(g, TG_ALPHA);
-	g->loose = true; /* beta has drawn for its turn */
+	g->t.loose = true; /* beta has drawn for its turn */
 	gf_hand(g, TG_ALPHA, "saucer");
-	gf_orders(g, TG_ALPHA, "LICENCE 1");
+	t_orders(g, TG_ALPHA, "LICENCE 1");
 	gf_fire(g, "1 2 4");
-	gf_orders(g, TG_ALPHA, "MOVE red 502");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 502");
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "502");
 }
 
@@ -195,7 +195,7 @@ static void TG_15_18_landed_saucers_are_safe(void **state)
 	gf_bunkers(g, "3:gone");
 	gf_hand(g, TG_ALPHA, "laser mega nova nova");
 	gf_go(g, "0 0 1", "ATTACK red beta-red\nMEGA red beta-red\nNOVA beta-red");
-	assert_int_equal(gf_count(g, TG_E_REFUSED), 3);
+	assert_int_equal(t_count(g, TG_E_REFUSED), 3);
 	gf_is_at(g, "beta-red", "earth");
 }
 
@@ -205,17 +205,17 @@ static void TG_15_19__TG_15_21_dice(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=envahisseurs yellow=2");
 	gf_put(g, "beta-red:103 delta-red:104");
 	gf_fire(g, "1 3 6 2");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 1, 3, 6, 2);
-	assert_int_equal(gf_count(g, TG_E_DESTROYED), 2);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 1, 3, 6, 2);
+	assert_int_equal(t_count(g, TG_E_DESTROYED), 2);
 	g = teams();
 	gf_put(g, "alpha-red:earth");
 	gf_fire(g, "3 5");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 0, 3, 5, 0);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 0, 3, 5, 0);
 	g = teams();
 	gf_put(g, "alpha-red:earth alpha-blue:earth gamma-red:earth");
 	g->s.squadrons = 1;
 	gf_fire(g, "5");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 0, 0, 5, 0);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 0, 0, 5, 0);
 }
 
 static void TG_15_20_one_squadron(void **state)
@@ -225,7 +225,7 @@ static void TG_15_20_one_squadron(void **state)
 	gf_put(g, "gamma-red:earth alpha-red:108 alpha-blue:511");
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "1 1 2", "MOVE red earth\nMOVE blue 512");
-	gf_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_SQUADRONS);
+	t_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_SQUADRONS);
 }
 
 static void TG_15_18_licences_of_landed_saucers(void **state)
@@ -236,7 +236,7 @@ static void TG_15_18_licences_of_landed_saucers(void **state)
 	gf_lives(g, TG_ALPHA, 1);
 	gf_go(g, "0 2 1", "MOVE blue 502 402");
 	gf_is_at(g, "alpha-blue", "base");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
 }
 
 static void TG_15_13_a_mega_laser_is_the_one_attack(void **state)
@@ -246,8 +246,8 @@ static void TG_15_13_a_mega_laser_is_the_one_attack(void **state)
 	gf_put(g, "alpha-red:102 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser mega mega");
 	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 512\nMEGA red\nFIRE red");
-	gf_saw(g, TG_E_MEGA_BUNKER, GF_SAUCER("alpha-red"), gf_bunker(3));
-	assert_int_equal(gf_count(g, TG_E_REFUSED), 1);
+	t_saw(g, TG_E_MEGA_BUNKER, GF_SAUCER("alpha-red"), gf_bunker(3));
+	assert_int_equal(t_count(g, TG_E_REFUSED), 1);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 }
 
@@ -258,10 +258,10 @@ static void TG_6_36__TG_15_1_partners_give(void **state)
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_BETA, "shield");
 	gf_hand(g, TG_GAMMA, "shield");
-	gf_orders(g, TG_BETA, "LEND shield TO alpha");
-	gf_orders(g, TG_GAMMA, "LEND shield TO alpha");
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
+	t_orders(g, TG_GAMMA, "LEND shield TO alpha");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_SHIELD, TG_ALPHA);
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_SHIELD, TG_ALPHA);
 	gf_is_at(g, "alpha-red", "103");
 }
 

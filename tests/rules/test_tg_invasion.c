@@ -15,7 +15,7 @@ static void TG_5_10_a_saucer_must_leave_its_base(void **state)
 	(void)state;
 	struct gf_game *g = four();
 	gf_go(g, "2 3 1", "STAY red\nMOVE blue 503 403 404");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
 	assert_int_not_equal(gf_at(g, "alpha-red"), TG_BASE);
 	gf_is_at(g, "alpha-blue", "404");
 }
@@ -26,7 +26,7 @@ static void TG_5_11_and_does_not_come_back(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:502");
 	gf_go(g, "1 1 1", "MOVE red base");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("502"), TG_CLOSED_BASE);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("502"), TG_CLOSED_BASE);
 	assert_int_not_equal(gf_at(g, "alpha-red"), TG_BASE);
 	assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("502"));
 }
@@ -40,14 +40,14 @@ static void TG_7_1_only_through_a_breach(void **state)
 		gf_put(g, "alpha-red:108");
 		gf_bunkers(g, states[i]);
 		gf_go(g, "1 1 1", "MOVE red earth");
-		gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("108"), TG_BUNKER_STANDS);
-		gf_none(g, TG_E_LANDED);
+		t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("108"), TG_BUNKER_STANDS);
+		t_none(g, TG_E_LANDED);
 	}
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:107");
 	gf_go(g, "1 1 1", "MOVE red earth");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("107"), TG_NO_LINK);
-	gf_none(g, TG_E_LANDED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("107"), TG_NO_LINK);
+	t_none(g, TG_E_LANDED);
 }
 
 static void TG_7_2__TG_7_3_landing_with_points_to_spare(void **state)
@@ -58,9 +58,9 @@ static void TG_7_2__TG_7_3_landing_with_points_to_spare(void **state)
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "5 1 1", "MOVE red 108 earth");
 	gf_is_at(g, "alpha-red", "earth");
-	gf_saw(g, TG_E_LANDED, GF_SAUCER("alpha-red"), 8);
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 5);
-	gf_none(g, TG_E_SQUADRON);
+	t_saw(g, TG_E_LANDED, GF_SAUCER("alpha-red"), 8);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 5);
+	t_none(g, TG_E_SQUADRON);
 }
 
 static void TG_7_4_the_other_colour_waits(void **state)
@@ -70,8 +70,8 @@ static void TG_7_4_the_other_colour_waits(void **state)
 	gf_put(g, "beta-red:earth alpha-blue:108 alpha-red:303");
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "1 1 1", "MOVE blue earth");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-blue"), gf_place("108"), TG_OTHER_SQUADRON);
-	gf_none(g, TG_E_LANDED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-blue"), gf_place("108"), TG_OTHER_SQUADRON);
+	t_none(g, TG_E_LANDED);
 }
 
 static void TG_7_5__TG_7_6__TG_7_8_the_first_squadron(void **state)
@@ -81,14 +81,14 @@ static void TG_7_5__TG_7_6__TG_7_8_the_first_squadron(void **state)
 	gf_put(g, "beta-red:earth delta-red:earth alpha-red:108 alpha-blue:217");
 	gf_bunkers(g, "8:gone 17:gone");
 	gf_go(g, "1 1 1", "MOVE red earth\nMOVE blue 117");
-	gf_saw(g, TG_E_SQUADRON, TG_RED, -1);
+	t_saw(g, TG_E_SQUADRON, TG_RED, -1);
 	assert_int_equal(g->s.squadrons, 1 << TG_RED);
 	assert_false(g->s.ended);
 	assert_int_equal(g->s.active, TG_BETA);
 	gf_active(g, TG_ALPHA);
-	g->loose = true; /* beta has drawn for its turn */
+	g->t.loose = true; /* beta has drawn for its turn */
 	gf_go(g, "0 1 2", "MOVE blue earth");
-	gf_saw(g, TG_E_LANDED, GF_SAUCER("alpha-blue"), 17);
+	t_saw(g, TG_E_LANDED, GF_SAUCER("alpha-blue"), 17);
 }
 
 static void TG_7_6_both_colours_in_one_turn(void **state)
@@ -110,11 +110,11 @@ static void TG_5_1__TG_7_8_everybody_wins(void **state)
 	g->s.squadrons = 1 << TG_RED;
 	gf_bunkers(g, "17:gone");
 	gf_go(g, "0 1 2", "MOVE blue earth");
-	gf_saw(g, TG_E_SQUADRON, TG_BLUE, -1);
-	gf_saw(g, TG_E_END, TG_OUT_PLAYERS, TG_WHY_LANDED);
+	t_saw(g, TG_E_SQUADRON, TG_BLUE, -1);
+	t_saw(g, TG_E_END, TG_OUT_PLAYERS, TG_WHY_LANDED);
 	assert_true(g->s.ended);
 	struct outcome o = { 0 };
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_int_equal(o.winner, TG_OUT_PLAYERS);
 	assert_int_equal(o.seats, 1u << TG_ALPHA | 1u << TG_BETA);
 }
@@ -126,7 +126,7 @@ static void TG_7_7_landed_saucers_stay(void **state)
 	gf_put(g, "alpha-red:earth alpha-blue:502");
 	gf_go(g, "0 1 2", "MOVE red 108\nMOVE blue 402");
 	gf_is_at(g, "alpha-red", "earth");
-	assert_int_equal(gf_count(g, TG_E_REFUSED), 1);
+	assert_int_equal(t_count(g, TG_E_REFUSED), 1);
 	gf_is_at(g, "alpha-blue", "402");
 }
 
@@ -139,8 +139,8 @@ static void TG_7_9_after_all_moves(void **state)
 	gf_put(g, "alpha-red:102 alpha-blue:110");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 1 1", "FIRE red\nMOVE red 103\nMOVE blue 111");
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
-	assert_true(gf_at_event(g, gf_nth(g, TG_E_DAMAGE, 0)) > gf_at_event(g, gf_nth(g, TG_E_MOVED, 1)));
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
+	assert_true(t_at_event(g, t_nth(g, TG_E_DAMAGE, 0)) > t_at_event(g, t_nth(g, TG_E_MOVED, 1)));
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 }
 
@@ -157,12 +157,12 @@ static void TG_7_10__TG_7_11__TG_7_12_prices(void **state)
 		gf_hand(g, TG_ALPHA, "laser laser laser laser");
 		gf_go(g, "1 1 1", move);
 		if (orbit <= 3) {
-			gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, orbit);
+			t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, orbit);
 			assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 4 - orbit);
 			assert_int_equal(g->s.discard[TG_LASER], orbit);
 		} else {
-			gf_none(g, TG_E_DAMAGE);
-			gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_OUT_OF_RANGE);
+			t_none(g, TG_E_DAMAGE);
+			t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_OUT_OF_RANGE);
 			assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 4);
 		}
 	}
@@ -175,8 +175,8 @@ static void TG_7_13__TG_7_18__TG_7_20_two_damages(void **state)
 	gf_put(g, "alpha-red:102 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser laser laser");
 	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 512\nFIRE red DAMAGES 2");
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_GONE, 1);
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_GONE, 1);
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_GONE);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 	g = four();
@@ -184,7 +184,7 @@ static void TG_7_13__TG_7_18__TG_7_20_two_damages(void **state)
 	gf_bunkers(g, "3:back");
 	gf_hand(g, TG_ALPHA, "laser laser laser");
 	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 512\nFIRE red DAMAGES 2");
-	assert_int_equal(gf_count(g, TG_E_DAMAGE), 1);
+	assert_int_equal(t_count(g, TG_E_DAMAGE), 1);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 2);
 }
 
@@ -200,8 +200,8 @@ static void TG_7_14_a_saucer_in_the_way(void **state)
 		gf_go(g, "1 1 1",
 			i ? "MOVE red 203\nMOVE blue 103\nFIRE red"
 			  : "MOVE red 203\nMOVE blue 512\nFIRE red");
-		gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
-		gf_none(g, TG_E_DAMAGE);
+		t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
+		t_none(g, TG_E_DAMAGE);
 	}
 }
 
@@ -212,14 +212,14 @@ static void TG_7_15__TG_7_16_mega_laser(void **state)
 	gf_put(g, "alpha-red:502 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 1 1", "MOVE red 503\nMOVE blue 512\nMEGA red");
-	gf_saw(g, TG_E_MEGA_BUNKER, GF_SAUCER("alpha-red"), gf_bunker(3));
+	t_saw(g, TG_E_MEGA_BUNKER, GF_SAUCER("alpha-red"), gf_bunker(3));
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_GONE);
 	assert_int_equal(g->s.discard[TG_MEGA], 1);
 	g = four();
 	gf_put(g, "alpha-red:502 alpha-blue:511 gamma-red:303");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 1 1", "MOVE red 503\nMOVE blue 512\nMEGA red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_MEGA], 1);
 }
 
@@ -230,7 +230,7 @@ static void TG_7_17_the_missing_line_stops_shots(void **state)
 	gf_put(g, "alpha-red:503 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 1 1", "MOVE red 504\nMOVE blue 512\nMEGA red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_OUT_OF_RANGE);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_OUT_OF_RANGE);
 	assert_int_equal(g->s.bunker[gf_bunker(4)], TG_BUNKER_FRONT);
 	g = four();
 	gf_put(g, "alpha-red:403 alpha-blue:511");
@@ -246,8 +246,8 @@ static void TG_7_18_both_saucers_at_their_bunkers(void **state)
 	gf_put(g, "alpha-red:102 alpha-blue:211");
 	gf_hand(g, TG_ALPHA, "laser laser laser");
 	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 212\nFIRE red\nFIRE blue");
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-blue"), gf_bunker(12), TG_BUNKER_BACK, 2);
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-blue"), gf_bunker(12), TG_BUNKER_BACK, 2);
 }
 
 static void TG_7_19_too_few_lasers(void **state)
@@ -257,19 +257,19 @@ static void TG_7_19_too_few_lasers(void **state)
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 1 1", "MOVE red 303\nMOVE blue 512\nFIRE red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 2);
 	g = four();
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser");
 	gf_hand(g, TG_BETA, "laser laser");
 	gf_hand(g, TG_GAMMA, "laser");
-	gf_orders(g, TG_BETA, "LEND laser TO alpha UPTO 2");
-	gf_orders(g, TG_GAMMA, "LEND laser TO alpha");
+	t_orders(g, TG_BETA, "LEND laser TO alpha UPTO 2");
+	t_orders(g, TG_GAMMA, "LEND laser TO alpha");
 	gf_go(g, "1 1 1", "BORROW laser FROM beta gamma\nMOVE red 303\nMOVE blue 512\nFIRE red");
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 3);
-	gf_saw(g, TG_E_GIFT, TG_BETA, TG_LASER, TG_ALPHA);
-	gf_saw(g, TG_E_GIFT, TG_GAMMA, TG_LASER, TG_ALPHA);
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 3);
+	t_saw(g, TG_E_GIFT, TG_BETA, TG_LASER, TG_ALPHA);
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_LASER, TG_ALPHA);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_LASER], 1);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 0);
 }
@@ -282,8 +282,8 @@ static void TG_7_21_a_breach_serves_later(void **state)
 	gf_bunkers(g, "3:back");
 	gf_hand(g, TG_ALPHA, "laser");
 	gf_go(g, "2 1 1", "FIRE red\nMOVE red 103 earth\nMOVE blue 512");
-	gf_none(g, TG_E_LANDED);
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("103"), TG_BUNKER_STANDS);
+	t_none(g, TG_E_LANDED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("103"), TG_BUNKER_STANDS);
 }
 
 static void TG_7_22_no_answer(void **state)
@@ -294,7 +294,7 @@ static void TG_7_22_no_answer(void **state)
 	gf_hand(g, TG_ALPHA, "laser");
 	gf_go(g, "1 1 6", "MOVE red 103\nMOVE blue 512\nFIRE red");
 	gf_is_at(g, "alpha-red", "103");
-	gf_none(g, TG_E_DESTROYED);
+	t_none(g, TG_E_DESTROYED);
 }
 
 static void TG_7_23_nothing_to_shoot_at(void **state)
@@ -305,9 +305,9 @@ static void TG_7_23_nothing_to_shoot_at(void **state)
 	gf_bunkers(g, "8:gone");
 	gf_hand(g, TG_ALPHA, "laser mega");
 	gf_go(g, "1 1 6", "MOVE red 102\nMOVE blue 108\nFIRE red\nFIRE blue\nMEGA red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_BUNKER);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 4, TG_NO_BUNKER);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 5, TG_NO_BUNKER);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_BUNKER);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 4, TG_NO_BUNKER);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 5, TG_NO_BUNKER);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 }
 
@@ -332,7 +332,7 @@ static void TG_8_1__TG_8_2__TG_8_5__TG_8_11_three_on_a_ray(void **state)
 	struct gf_game *g = wave_on("game=invasion",
 		"beta-red:106 gamma-red:206 delta-red:306 beta-blue:501 gamma-blue:110 delta-blue:409",
 		"nova shield shield");
-	gf_saw(g, TG_E_WAVE, TG_BETA);
+	t_saw(g, TG_E_WAVE, TG_BETA);
 	gf_is_at(g, "delta-red", "406");
 	gf_is_at(g, "gamma-red", "306");
 	gf_is_at(g, "beta-red", "206");
@@ -340,9 +340,9 @@ static void TG_8_1__TG_8_2__TG_8_5__TG_8_11_three_on_a_ray(void **state)
 	gf_is_at(g, "gamma-blue", "410");
 	gf_is_at(g, "delta-blue", "409");
 	gf_is_at(g, "alpha-red", "earth");
-	gf_saw(g, TG_E_PUSHED, GF_SAUCER("delta-red"), gf_place("306"), gf_place("406"));
-	assert_int_equal(gf_count(g, TG_E_PUSHED), 4);
-	gf_none(g, TG_E_DESTROYED);
+	t_saw(g, TG_E_PUSHED, GF_SAUCER("delta-red"), gf_place("306"), gf_place("406"));
+	assert_int_equal(t_count(g, TG_E_PUSHED), 4);
+	t_none(g, TG_E_DESTROYED);
 	assert_int_equal(g->s.camp[TG_BETA].lives, 4);
 }
 
@@ -356,22 +356,22 @@ static void TG_8_3__TG_8_4_four_saucers_on_one_ray(void **state)
 	gf_is_at(g, "delta-red", "406");
 	gf_is_at(g, "gamma-red", "306");
 	gf_is_at(g, "beta-red", "206");
-	assert_int_equal(gf_count(g, TG_E_PUSHED), 2);
+	assert_int_equal(t_count(g, TG_E_PUSHED), 2);
 	g = wave_on("game=invasion", "beta-red:106 gamma-red:206 delta-red:306 beta-blue:406",
 		"nova shield shield");
 	gf_is_at(g, "beta-red", "106");
 	gf_is_at(g, "gamma-red", "206");
 	gf_is_at(g, "delta-red", "306");
 	gf_is_at(g, "beta-blue", "406");
-	gf_saw(g, TG_E_WAVE, TG_BETA);
-	gf_none(g, TG_E_PUSHED);
+	t_saw(g, TG_E_WAVE, TG_BETA);
+	t_none(g, TG_E_PUSHED);
 }
 
 static void TG_8_6__TG_8_7__TG_8_9_drawn_again(void **state)
 {
 	(void)state;
 	struct gf_game *g = wave_on("game=invasion", "beta-red:106", "shield nova nova giga");
-	assert_int_equal(gf_count(g, TG_E_WAVE), 1);
+	assert_int_equal(t_count(g, TG_E_WAVE), 1);
 	assert_int_equal(gf_cards(g, TG_BETA), 5);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_NOVA], 0);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
@@ -387,8 +387,8 @@ static void TG_8_8__TG_12_5_no_defence(void **state)
 	gf_no_discards(g);
 	gf_put(g, "alpha-red:earth alpha-blue:511 beta-red:106");
 	gf_hand(g, TG_BETA, "hole hole giga");
-	gf_orders(g, TG_BETA, "ESCAPE yes\nGIGA yes\nSHIELD yes");
-	gf_draws(g, TG_BETA, "nova shield");
+	t_orders(g, TG_BETA, "ESCAPE yes\nGIGA yes\nSHIELD yes");
+	gf_draws(g, TG_BETA, "nova shield shield");
 	gf_go(g, "0 1 1", "MOVE blue 512");
 	gf_is_at(g, "beta-red", "406");
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_HOLE], 2);
@@ -411,7 +411,7 @@ static void TG_2_14_the_double_line(void **state)
 	struct gf_game *g = wave_on(
 		"game=invasion", "beta-red:306 gamma-red:407 delta-red:508", "nova shield");
 	gf_is_at(g, "beta-red", "406");
-	assert_int_equal(gf_count(g, TG_E_PUSHED), 1);
+	assert_int_equal(t_count(g, TG_E_PUSHED), 1);
 }
 
 static void TG_7_15__TG_7_23_no_card_and_no_place_to_shoot_from(void **state)
@@ -421,8 +421,8 @@ static void TG_7_15__TG_7_23_no_card_and_no_place_to_shoot_from(void **state)
 	gf_put(g, "alpha-red:202 alpha-blue:earth");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 0 1", "MOVE red 203\nFIRE blue\nMEGA red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_FLYING);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_FLYING);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_FRONT);
 }
@@ -433,10 +433,10 @@ static void TG_7_7__TG_5_5_cards_that_serve_nothing(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:earth");
 	gf_hand(g, TG_ALPHA, "pulsar");
-	gf_orders(g, TG_ALPHA, "PULSAR red\nLICENCE 1");
+	t_orders(g, TG_ALPHA, "PULSAR red\nLICENCE 1");
 	gf_fire(g, "1 2");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 1);
 }
 

@@ -14,7 +14,7 @@ static struct gf_game *four(void)
 static struct awaiting awaited(const struct gf_game *g)
 {
 	struct awaiting w = { 0 };
-	g->rules->awaiting(&g->s, &w);
+	g->t.rules->awaiting(&g->s, &w);
 	return w;
 }
 
@@ -48,18 +48,18 @@ static void TG_16_3_stop(void **state)
 	gf_go(g, "1 1 1", "MOVE red 202\nSTOP\nMOVE blue 512");
 	gf_is_at(g, "alpha-red", "202");
 	gf_is_at(g, "alpha-blue", "511");
-	gf_saw(g, TG_E_STOP, TG_ALPHA);
+	t_saw(g, TG_E_STOP, TG_ALPHA);
 	assert_int_equal(g->s.window, TG_WINDOW_MOVE);
 	assert_int_equal(g->s.active, TG_ALPHA);
-	gf_orders(g, TG_ALPHA, "MOVE red 203\nSTOP");
-	gf_resolve(g);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_ALREADY_MOVED);
-	gf_orders(g, TG_ALPHA, "STOP");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 203\nSTOP");
+	t_resolve(g);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_ALREADY_MOVED);
+	t_orders(g, TG_ALPHA, "STOP");
+	t_resolve(g);
 	assert_int_equal(g->s.active, TG_ALPHA);
-	gf_orders(g, TG_ALPHA, "STOP\nMOVE blue 512");
-	gf_resolve(g);
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_MORE_STOPS);
+	t_orders(g, TG_ALPHA, "STOP\nMOVE blue 512");
+	t_resolve(g);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_MORE_STOPS);
 	gf_is_at(g, "alpha-blue", "512");
 	assert_int_equal(g->s.active, TG_BETA);
 }
@@ -71,18 +71,18 @@ static void TG_16_4_a_window_for_the_defence(void **state)
 	gf_put(g, "beta-red:103 gamma-red:106 delta-red:104");
 	gf_hand(g, TG_BETA, "shield");
 	gf_fire(g, "2 3 6");
-	gf_none(g, TG_E_DESTROYED);
-	gf_none(g, TG_E_SHIELD);
+	t_none(g, TG_E_DESTROYED);
+	t_none(g, TG_E_SHIELD);
 	assert_int_equal(awaited(g).window, TG_WINDOW_DEFENCE);
 	assert_int_equal(awaited(g).must, 1u << TG_BETA | 1u << TG_GAMMA);
 	assert_int_equal(awaited(g).may, 1u << TG_ALPHA | 1u << TG_DELTA);
 	gf_hand(g, TG_DELTA, "shield");
-	gf_orders(g, TG_DELTA, "LEND shield TO gamma");
-	gf_orders(g, TG_BETA, "SHIELD no");
-	gf_resolve(g);
+	t_orders(g, TG_DELTA, "LEND shield TO gamma");
+	t_orders(g, TG_BETA, "SHIELD no");
+	t_resolve(g);
 	gf_is_at(g, "beta-red", "base");
 	gf_is_at(g, "gamma-red", "106");
-	gf_saw(g, TG_E_GIFT, TG_DELTA, TG_SHIELD, TG_GAMMA);
+	t_saw(g, TG_E_GIFT, TG_DELTA, TG_SHIELD, TG_GAMMA);
 	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
 	g = gf_game("alpha beta gamma delta", "game=invasion defence=ask");
 	gf_put(g, "delta-red:104");
@@ -110,17 +110,17 @@ static void TG_16_5_attacks_are_answered_at_once(void **state)
 	gf_put(g, "alpha-red:303 beta-red:304");
 	gf_hand(g, TG_ALPHA, "laser");
 	gf_hand(g, TG_BETA, "shield");
-	gf_orders(g, TG_BETA, "SHIELD no");
+	t_orders(g, TG_BETA, "SHIELD no");
 	gf_go(g, "0 0", "ATTACK red beta-red");
 	gf_is_at(g, "beta-red", "base");
 	g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:303 beta-red:304");
 	gf_hand(g, TG_BETA, "shield");
-	gf_orders(g, TG_BETA, "STAND SHIELD no red");
+	t_orders(g, TG_BETA, "STAND SHIELD no red");
 	gf_fire(g, "1 1");
 	gf_hand(g, TG_ALPHA, "laser");
-	gf_orders(g, TG_ALPHA, "ATTACK red beta-red");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "ATTACK red beta-red");
+	t_resolve(g);
 	gf_is_at(g, "beta-red", "base");
 }
 
@@ -131,11 +131,11 @@ static void TG_16_6_one_window_a_turn(void **state)
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "pulsar");
 	assert_int_equal(awaited(g).window, TG_WINDOW_TURN);
-	gf_orders(g, TG_ALPHA,
+	t_orders(g, TG_ALPHA,
 		"PULSAR red\nMOVE red 202 102\nGOAL red 111\nIF roll blue >= 3 THEN MOVE blue 411 311 211 ELSE MOVE blue 512 513");
 	gf_throw(g, "2 2 6");
-	gf_resolve(g);
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), GF_ANY, GF_ANY, 4, 4);
+	t_resolve(g);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), ANY, ANY, 4, 4);
 	gf_is_at(g, "alpha-blue", "513");
 	assert_int_equal(g->s.active, TG_BETA);
 	assert_int_equal(g->s.window, TG_WINDOW_TURN);
@@ -149,19 +149,19 @@ static void TG_16_7_one_window_a_round(void **state)
 	assert_int_equal(awaited(g).window, TG_WINDOW_ROUND);
 	assert_int_equal(awaited(g).must, 7u);
 	assert_int_equal(awaited(g).may, 0);
-	gf_orders(g, TG_ALPHA, "MOVE red 202");
-	gf_orders(g, TG_BETA, "MOVE red 501");
-	gf_orders(g, TG_GAMMA, "MOVE red 308");
-	gf_dice(g, "dice/alpha", "1 2 5");
-	gf_dice(g, "dice/beta", "1 2 5");
-	gf_dice(g, "dice/gamma", "1 2 5");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 202");
+	t_orders(g, TG_BETA, "MOVE red 501");
+	t_orders(g, TG_GAMMA, "MOVE red 308");
+	t_dice(g, "dice/alpha", "1 2 5");
+	t_dice(g, "dice/beta", "1 2 5");
+	t_dice(g, "dice/gamma", "1 2 5");
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "202");
 	gf_is_at(g, "beta-red", "501");
 	gf_is_at(g, "gamma-red", "308");
 	static const int turns[] = { TG_BETA, TG_GAMMA, TG_ALPHA };
 	for (int i = 0; i < 3; i++)
-		assert_int_equal(gf_nth(g, TG_E_DICE, i)->arg[0], turns[i]);
+		assert_int_equal(t_nth(g, TG_E_DICE, i)->arg[0], turns[i]);
 	assert_int_equal(g->s.active, TG_BETA);
 	assert_int_equal(g->s.turn, 4);
 	assert_int_equal(g->s.window, TG_WINDOW_ROUND);
@@ -176,7 +176,7 @@ static void TG_16_10_a_path_too_long(void **state)
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_go(g, "2 1 1", "MOVE red 202 102 103 104\nMOVE blue 512");
 	gf_is_at(g, "alpha-red", "102");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("102"), TG_WRONG_LENGTH);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("102"), TG_WRONG_LENGTH);
 }
 
 static void TG_16_11_a_path_too_short(void **state)
@@ -186,7 +186,7 @@ static void TG_16_11_a_path_too_short(void **state)
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_go(g, "6 1 1", "MOVE red 303\nGOAL red 207\nMOVE blue 512");
 	gf_is_at(g, "alpha-red", "207");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("303"), gf_place("207"), 6, 6, TG_HOW_GOAL);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("303"), gf_place("207"), 6, 6, TG_HOW_GOAL);
 }
 
 static void TG_16_12_the_rest_by_the_goal(void **state)
@@ -195,8 +195,8 @@ static void TG_16_12_the_rest_by_the_goal(void **state)
 	struct gf_game *g = four();
 	gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:203");
 	gf_go(g, "3 1 1", "MOVE red 202 203 204\nGOAL red 101\nMOVE blue 512");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("202"), TG_OCCUPIED);
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("202"), GF_ANY, 3, 3, TG_HOW_GOAL);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("202"), TG_OCCUPIED);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("202"), ANY, 3, 3, TG_HOW_GOAL);
 }
 
 static void TG_16_13_goals(void **state)
@@ -243,7 +243,7 @@ static void TG_16_14__TG_16_18_without_a_goal(void **state)
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "4 1 1", "");
 	gf_is_at(g, "alpha-red", "earth");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 4,
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("208"), gf_place("earth"), 2, 4,
 		TG_HOW_DEFAULT);
 	g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:402");
@@ -259,7 +259,7 @@ static void TG_16_14__TG_16_18_without_a_goal(void **state)
 	g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:402");
 	gf_go(g, "1 0", "");
-	gf_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"));
+	t_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"));
 }
 
 static void TG_16_14_waiting_on_a_bluish_ray(void **state)
@@ -301,7 +301,7 @@ static void TG_16_16_stay_where_it_is_not_allowed(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:302");
 	gf_go(g, "2 0", "STAY red\nGOAL red 102");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
 	gf_is_at(g, "alpha-red", "102");
 }
 
@@ -363,7 +363,7 @@ static void TG_16_20_lasers_and_distance_of_an_answer(void **state)
 	gf_put(g, "alpha-red:303 gamma-red:304");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_hand(g, TG_GAMMA, "shield shield giga");
-	gf_orders(g, TG_GAMMA,
+	t_orders(g, TG_GAMMA,
 		"IF lasers >= 2 THEN SHIELD no ELSE SHIELD yes\nIF lasers = 9 THEN GIGA yes ELSE GIGA no");
 	gf_go(g, "0 0", "ATTACK red gamma-red LASERS 2");
 	gf_is_at(g, "gamma-red", "base");
@@ -371,7 +371,7 @@ static void TG_16_20_lasers_and_distance_of_an_answer(void **state)
 	gf_put(g, "alpha-red:503 gamma-red:103");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_hand(g, TG_GAMMA, "giga");
-	gf_orders(g, TG_GAMMA, "IF lasers = 9 AND distance = 4 THEN GIGA yes ELSE GIGA no");
+	t_orders(g, TG_GAMMA, "IF lasers = 9 AND distance = 4 THEN GIGA yes ELSE GIGA no");
 	gf_go(g, "0 0", "MEGA red gamma-red");
 	gf_is_at(g, "gamma-red", "103");
 }
@@ -382,16 +382,17 @@ static void TG_16_21_standing_lines(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "beta-red:302");
 	gf_hand(g, TG_BETA, "laser laser laser");
-	gf_orders(g, TG_BETA,
+	t_orders(g, TG_BETA,
 		"STAND DISCARD laser\nSTAND GOAL red 102\nSTAND CAUTION no\nSTAND COLLECT red no\nSTAND SHIELD yes\nSTAND GIGA no blue\n"
 		"STAND ESCAPE no\nSTAND LEND shield TO alpha\nSTAND KEEP giga 1");
-	gf_resolve(g);
+	gf_throw(g, "1 1 1");
+	t_resolve(g);
 	assert_int_equal(g->s.standing[TG_BETA].n, 9);
-	gf_resolve(g);
+	t_resolve(g);
 	gf_throw(g, "2 1 1");
-	gf_resolve(g);
-	gf_saw(g, TG_E_DISCARD, TG_BETA, TG_LASER);
-	gf_resolve(g);
+	t_resolve(g);
+	t_saw(g, TG_E_DISCARD, TG_BETA, TG_LASER);
+	t_resolve(g);
 	gf_is_at(g, "beta-red", "102");
 }
 
@@ -428,7 +429,7 @@ static void TG_16_22_refusals_are_private(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:303");
 	gf_go(g, "0 0", "ATTACK red beta-red");
-	const struct event *e = gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1);
+	const struct event *e = t_saw(g, TG_E_REFUSED, TG_ALPHA, 1);
 	assert_int_equal(e->audience, AUDIENCE_SEAT(TG_ALPHA));
 	assert_int_equal(gf_cards(g, TG_ALPHA), 0);
 }
@@ -449,8 +450,8 @@ static void TG_16_23_own_hand_only(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_hand(g, TG_ALPHA, "laser laser mega");
 	gf_hand(g, TG_BETA, "shield");
-	gf_orders(g, TG_ALPHA, "STAND KEEP laser 2");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "STAND KEEP laser 2");
+	t_resolve(g);
 	for (int seat = SEAT_OBSERVER; seat < 2; seat++) {
 		const struct tg_view *v = gf_view(g, seat);
 		assert_int_equal(hand_of_view(v->hand), seat == TG_ALPHA ? 3 : seat == TG_BETA ? 1 : 0);
@@ -471,10 +472,10 @@ static void TG_16_23__TG_16_24_the_same_view_for_other_secrets(void **state)
 		gf_hand(g, TG_ALPHA, i ? "laser laser mega" : "hole shield nova");
 		gf_hand(g, TG_BETA, "shield");
 		gf_no_discards(g);
-		gf_orders(g, TG_ALPHA, i ? "STAND SHIELD no" : "STAND GIGA no red");
-		gf_orders(g, TG_ALPHA, "DISCARD saucer");
+		t_orders(g, TG_ALPHA, i ? "STAND SHIELD no" : "STAND GIGA no red");
+		t_orders(g, TG_ALPHA, "DISCARD saucer");
 		gf_throw(g, "3 4");
-		gf_resolve(g);
+		t_resolve(g);
 		const struct tg_view *v = gf_view(g, TG_BETA);
 		if (!i)
 			first = *v;
@@ -487,8 +488,8 @@ static void TG_16_26_pledges_are_shown_to_whom_they_name(void **state)
 {
 	(void)state;
 	struct gf_game *g = four();
-	gf_orders(g, TG_BETA, "STAND LEND shield TO alpha gamma UPTO 2");
-	gf_resolve(g);
+	t_orders(g, TG_BETA, "STAND LEND shield TO alpha gamma UPTO 2");
+	t_resolve(g);
 	assert_int_equal(gf_view(g, TG_ALPHA)->pledges_n, 1);
 	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].seat, TG_BETA);
 	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].card, TG_SHIELD);
@@ -517,8 +518,8 @@ static void TG_16_29_the_same_dice_whatever_is_ordered(void **state)
 		struct gf_game *g = gf_game("alpha beta", "game=guerre");
 		gf_put(g, "alpha-red:502");
 		gf_hand(g, TG_ALPHA, "hole hole pulsar laser");
-		gf_orders(g, TG_ALPHA, i ? "HOLES red\nPULSAR blue" : "");
-		gf_resolve(g);
+		t_orders(g, TG_ALPHA, i ? "HOLES red\nPULSAR blue" : "");
+		t_resolve(g);
 		face[i][0] = g->s.dice[0];
 		face[i][1] = g->s.dice[1];
 	}
@@ -533,18 +534,18 @@ static void TG_16_30_the_longest_game(void **state)
 	g->s.turn = 1999;
 	gf_go(g, "1 1 1", "");
 	assert_false(g->s.ended);
-	gf_resolve(g);
-	gf_resolve(g);
+	t_resolve(g);
+	t_resolve(g);
 	assert_true(g->s.ended);
-	gf_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_TURNS);
+	t_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_TURNS);
 	g = gf_game("alpha beta", "game=guerre");
 	g->s.turn = 2000;
 	gf_go(g, "1 1", "");
-	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
+	t_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
 	g = gf_game("alpha beta", "game=envahisseurs");
 	g->s.turn = 2000;
 	gf_go(g, "1 1 1", "");
-	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
+	t_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
 }
 
 static void TG_16_6_holes_above_the_moves_are_for_before_the_dice(void **state)
@@ -554,15 +555,15 @@ static void TG_16_6_holes_above_the_moves_are_for_before_the_dice(void **state)
 		struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
 		gf_put(g, "alpha-red:502 alpha-blue:511");
 		gf_hand(g, TG_ALPHA, "hole hole");
-		gf_orders(g, TG_ALPHA,
+		t_orders(g, TG_ALPHA,
 			i ? "MOVE red 402 502\nHOLES red\nMOVE blue 411"
 			  : "HOLES red\nMOVE red 216 116\nMOVE blue 411");
 		gf_throw(g, "2 1");
 		gf_stars(g, "316");
-		gf_resolve(g);
+		t_resolve(g);
 		gf_is_at(g, "alpha-red", i ? "316" : "116");
-		const struct event *hole = gf_nth(g, TG_E_HOLE, 0), *dice = gf_nth(g, TG_E_DICE, 0);
-		assert_int_equal(gf_at_event(g, hole) > gf_at_event(g, dice), i);
+		const struct event *hole = t_nth(g, TG_E_HOLE, 0), *dice = t_nth(g, TG_E_DICE, 0);
+		assert_int_equal(t_at_event(g, hole) > t_at_event(g, dice), i);
 	}
 }
 
@@ -572,13 +573,13 @@ static void TG_16_7__TG_6_28_gifts_in_a_round(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=round");
 	gf_put(g, "alpha-red:203 alpha-blue:511 beta-red:500 beta-blue:400");
 	gf_hand(g, TG_BETA, "shield laser");
-	gf_orders(g, TG_BETA, "LEND shield TO alpha");
-	gf_dice(g, "dice/alpha", "1 2 6");
-	gf_dice(g, "dice/beta", "1 2 5");
-	gf_resolve(g);
-	gf_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
-	gf_never(g, TG_E_DREW_COUNT, TG_BETA);
-	gf_saw(g, TG_E_RECOVERED, TG_BETA);
+	t_orders(g, TG_BETA, "LEND shield TO alpha");
+	t_dice(g, "dice/alpha", "1 2 6");
+	t_dice(g, "dice/beta", "1 2 5");
+	t_resolve(g);
+	t_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
+	t_never(g, TG_E_DREW_COUNT, TG_BETA);
+	t_saw(g, TG_E_RECOVERED, TG_BETA);
 	assert_int_equal(gf_cards(g, TG_BETA), 1);
 }
 
@@ -587,10 +588,10 @@ static void TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_hand(g, TG_ALPHA, "pulsar pulsar laser");
-	gf_orders(g, TG_ALPHA, "IF hand pulsar >= 2 THEN PULSAR red\nIF hand pulsar >= 2 THEN PULSAR blue");
+	t_orders(g, TG_ALPHA, "IF hand pulsar >= 2 THEN PULSAR red\nIF hand pulsar >= 2 THEN PULSAR blue");
 	gf_fire(g, "1 2");
-	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
-	gf_never(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
+	t_never(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
 }
 
 static void TG_16_6_everything_of_a_turn_in_one_window(void **state)
@@ -600,14 +601,14 @@ static void TG_16_6_everything_of_a_turn_in_one_window(void **state)
 	gf_put(g, "alpha-red:102 alpha-blue:511 beta-red:106 beta-blue:303");
 	gf_hand(g, TG_ALPHA, "laser laser laser shield pulsar");
 	gf_hand(g, TG_BETA, "shield");
-	gf_orders(g, TG_ALPHA, "DISCARD pulsar\nMOVE red 103\nMOVE blue 411\nFIRE red");
-	gf_orders(g, TG_BETA, "SHIELD no red");
+	t_orders(g, TG_ALPHA, "DISCARD pulsar\nMOVE red 103\nMOVE blue 411\nFIRE red");
+	t_orders(g, TG_BETA, "SHIELD no red");
 	gf_throw(g, "1 1 6");
-	gf_resolve(g);
-	gf_saw(g, TG_E_DISCARD, TG_ALPHA, TG_PULSAR);
+	t_resolve(g);
+	t_saw(g, TG_E_DISCARD, TG_ALPHA, TG_PULSAR);
 	gf_is_at(g, "beta-red", "base");
 	gf_is_at(g, "beta-blue", "303");
-	gf_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
+	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
 	assert_int_equal(g->s.active, TG_BETA);
 	assert_int_equal(gf_cards(g, TG_BETA), 5);
 }

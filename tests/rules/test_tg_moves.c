@@ -19,9 +19,9 @@ static void TG_3_1__TG_3_2__TG_3_9__TG_3_10__TG_16_9_each_die_its_saucer(void **
 	gf_go(g, "3 4", "MOVE red 501 401 402\nMOVE blue 511 411 412 312");
 	gf_is_at(g, "alpha-red", "402");
 	gf_is_at(g, "alpha-blue", "312");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("500"), gf_place("402"), 3, 3, TG_HOW_ORDER);
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-blue"), gf_place("510"), gf_place("312"), 4, 4, TG_HOW_ORDER);
-	gf_none(g, TG_E_PATH_CUT);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("500"), gf_place("402"), 3, 3, TG_HOW_ORDER);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-blue"), gf_place("510"), gf_place("312"), 4, 4, TG_HOW_ORDER);
+	t_none(g, TG_E_PATH_CUT);
 }
 
 static void TG_3_3__TG_3_5__TG_16_12__TG_16_17_never_against_the_clock_nor_off_the_lines(void **state)
@@ -45,10 +45,10 @@ static void TG_3_3__TG_3_5__TG_16_12__TG_16_17_never_against_the_clock_nor_off_t
 		snprintf(put, sizeof(put), "alpha-red:%s", bad[i].from);
 		gf_put(g, put);
 		gf_go(g, "2 0", bad[i].order);
-		gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"),
+		t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"),
 			(bad[i].end / 100 - 1) * TG_RAYS + bad[i].end % 100, TG_NO_LINK);
 		assert_int_not_equal(gf_at(g, "alpha-red"), gf_place(bad[i].from));
-		gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), GF_ANY, GF_ANY, 2, 2);
+		t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), ANY, ANY, 2, 2);
 	}
 }
 
@@ -68,12 +68,12 @@ static void TG_3_6__TG_3_7_one_saucer_a_node_and_no_passing(void **state)
 	struct gf_game *g = war();
 	gf_put(g, "alpha-red:302 alpha-blue:510 beta-red:303");
 	gf_go(g, "2 0", "MOVE red 303 304");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"), TG_OCCUPIED);
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("302"), GF_ANY, 2);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"), TG_OCCUPIED);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("302"), ANY, 2);
 	g = war();
 	gf_put(g, "alpha-red:302 beta-red:304");
 	gf_go(g, "2 0", "MOVE red 303 304");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("303"), TG_OCCUPIED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("303"), TG_OCCUPIED);
 	assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("304"));
 }
 
@@ -99,7 +99,7 @@ static void TG_3_11_blocked(void **state)
 	gf_put(g, "alpha-red:512 beta-red:514 beta-blue:412");
 	gf_go(g, "3 0", "GOAL red 102");
 	gf_is_at(g, "alpha-red", "513");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("512"), gf_place("513"), 1, 3);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("512"), gf_place("513"), 1, 3);
 }
 
 static void TG_3_11_full_length_before_nearness(void **state)
@@ -108,7 +108,7 @@ static void TG_3_11_full_length_before_nearness(void **state)
 	struct gf_game *g = war();
 	gf_put(g, "alpha-red:509 beta-red:404");
 	gf_go(g, "2 0", "GOAL red 510");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("509"), GF_ANY, 2, 2);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("509"), ANY, 2, 2);
 }
 
 static void TG_3_12__TG_3_13_u_turns(void **state)
@@ -118,11 +118,11 @@ static void TG_3_12__TG_3_13_u_turns(void **state)
 	gf_put(g, "alpha-red:302");
 	gf_go(g, "2 0", "MOVE red 202 302");
 	gf_is_at(g, "alpha-red", "302");
-	gf_none(g, TG_E_PATH_CUT);
+	t_none(g, TG_E_PATH_CUT);
 	g = gf_game("alpha beta", "game=guerre uturn=no");
 	gf_put(g, "alpha-red:302");
 	gf_go(g, "2 0", "MOVE red 202 302");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("202"), TG_U_TURN);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("202"), TG_U_TURN);
 	assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("302"));
 }
 
@@ -134,17 +134,17 @@ static void TG_3_14__TG_3_15__TG_3_16_the_order_of_the_list(void **state)
 	gf_go(g, "1 1", "MOVE blue 504\nMOVE red 503");
 	gf_is_at(g, "alpha-red", "503");
 	gf_is_at(g, "alpha-blue", "504");
-	assert_int_equal(gf_nth(g, TG_E_MOVED, 0)->arg[0], GF_SAUCER("alpha-blue"));
-	assert_int_equal(gf_nth(g, TG_E_MOVED, 1)->arg[0], GF_SAUCER("alpha-red"));
+	assert_int_equal(t_nth(g, TG_E_MOVED, 0)->arg[0], GF_SAUCER("alpha-blue"));
+	assert_int_equal(t_nth(g, TG_E_MOVED, 1)->arg[0], GF_SAUCER("alpha-red"));
 	g = war();
 	gf_put(g, "alpha-red:502 alpha-blue:510");
 	gf_go(g, "1 1", "");
-	assert_int_equal(gf_nth(g, TG_E_MOVED, 0)->arg[0], GF_SAUCER("alpha-red"));
+	assert_int_equal(t_nth(g, TG_E_MOVED, 0)->arg[0], GF_SAUCER("alpha-red"));
 	g = war();
 	gf_put(g, "alpha-red:502 alpha-blue:510");
 	gf_go(g, "1 1", "MOVE red 402\nMOVE red 403\nMOVE blue 511");
 	gf_is_at(g, "alpha-red", "402");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ALREADY_MOVED);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ALREADY_MOVED);
 }
 
 static void TG_3_17__TG_3_18_pulsars(void **state)
@@ -153,15 +153,15 @@ static void TG_3_17__TG_3_18_pulsars(void **state)
 	struct gf_game *g = war();
 	gf_put(g, "alpha-red:502 alpha-blue:510");
 	gf_hand(g, TG_ALPHA, "pulsar pulsar");
-	gf_orders(g, TG_ALPHA, "PULSAR red blue");
+	t_orders(g, TG_ALPHA, "PULSAR red blue");
 	gf_fire(g, "2 3");
-	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
-	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 4);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_BLUE], 6);
 	assert_int_equal(g->s.discard[TG_PULSAR], 2);
-	gf_orders(g, TG_ALPHA, "MOVE red 402 302 202 102\nMOVE blue 410 310 210 110 111 112");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 402 302 202 102\nMOVE blue 410 310 210 110 111 112");
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "102");
 	gf_is_at(g, "alpha-blue", "112");
 }
@@ -171,9 +171,9 @@ static void TG_3_18_one_pulsar_a_colour(void **state)
 	(void)state;
 	struct gf_game *g = war();
 	gf_hand(g, TG_ALPHA, "pulsar pulsar pulsar");
-	gf_orders(g, TG_ALPHA, "PULSAR red\nPULSAR red");
+	t_orders(g, TG_ALPHA, "PULSAR red\nPULSAR red");
 	gf_fire(g, "2 3");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ALREADY_DOUBLED);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ALREADY_DOUBLED);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_PULSAR], 2);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 4);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_BLUE], 3);
@@ -183,10 +183,10 @@ static void TG_3_17_a_pulsar_needs_the_card(void **state)
 {
 	(void)state;
 	struct gf_game *g = war();
-	gf_orders(g, TG_ALPHA, "PULSAR red");
+	t_orders(g, TG_ALPHA, "PULSAR red");
 	gf_fire(g, "2 3");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
-	gf_none(g, TG_E_PULSAR);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_none(g, TG_E_PULSAR);
 }
 
 static void TG_3_19_the_resistance_sees_the_faces(void **state)
@@ -194,14 +194,14 @@ static void TG_3_19_the_resistance_sees_the_faces(void **state)
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
 	gf_hand(g, TG_ALPHA, "pulsar pulsar");
-	gf_orders(g, TG_ALPHA, "PULSAR red blue");
+	t_orders(g, TG_ALPHA, "PULSAR red blue");
 	gf_fire(g, "2 2 2");
-	gf_saw(g, TG_E_RESISTANCE, TG_ALPHA);
+	t_saw(g, TG_E_RESISTANCE, TG_ALPHA);
 	g = gf_game("alpha beta", "game=invasion");
 	gf_hand(g, TG_ALPHA, "pulsar pulsar");
-	gf_orders(g, TG_ALPHA, "PULSAR red blue");
+	t_orders(g, TG_ALPHA, "PULSAR red blue");
 	gf_fire(g, "3 3 6");
-	gf_none(g, TG_E_RESISTANCE);
+	t_none(g, TG_E_RESISTANCE);
 }
 
 static void TG_3_20__TG_3_21__TG_3_23__TG_3_29_before_the_dice(void **state)
@@ -210,19 +210,19 @@ static void TG_3_20__TG_3_21__TG_3_23__TG_3_29_before_the_dice(void **state)
 	struct gf_game *g = war();
 	gf_put(g, "alpha-red:502");
 	gf_hand(g, TG_ALPHA, "hole hole");
-	gf_orders(g, TG_ALPHA, "HOLES red");
+	t_orders(g, TG_ALPHA, "HOLES red");
 	gf_stars(g, "311");
 	gf_fire(g, "2 3");
 	gf_is_at(g, "alpha-red", "311");
-	gf_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"), gf_place("502"), GF_ANY, gf_place("311"));
+	t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"), gf_place("502"), ANY, gf_place("311"));
 	assert_int_equal(g->s.discard[TG_HOLE], 2);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 0);
 	g = war();
 	gf_put(g, "alpha-red:502");
 	gf_hand(g, TG_ALPHA, "hole");
-	gf_orders(g, TG_ALPHA, "HOLES red");
+	t_orders(g, TG_ALPHA, "HOLES red");
 	gf_fire(g, "2 3");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
 	gf_is_at(g, "alpha-red", "502");
 	assert_int_equal(gf_cards(g, TG_ALPHA), 1);
 }
@@ -242,7 +242,7 @@ static void TG_3_23__TG_3_28_before_or_after_the_move(void **state)
 	gf_stars(g, "311");
 	gf_go(g, "2 0", "MOVE red 402 502\nHOLES red");
 	gf_is_at(g, "alpha-red", "311");
-	gf_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"), gf_place("502"), GF_ANY, gf_place("311"));
+	t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"), gf_place("502"), ANY, gf_place("311"));
 }
 
 static void TG_3_22_an_occupied_constellation(void **state)
@@ -263,7 +263,7 @@ static void TG_3_24_only_in_flight(void **state)
 	struct gf_game *g = war();
 	gf_hand(g, TG_ALPHA, "hole hole");
 	gf_go(g, "0 0", "HOLES red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
 	gf_is_at(g, "alpha-red", "base");
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 }
@@ -292,7 +292,7 @@ static void TG_3_27__TG_13_20_the_pile_of_stars_is_shuffled_again(void **state)
 	gf_stars(g, "214");
 	gf_go(g, "0 0", "HOLES red\nHOLES blue");
 	gf_is_at(g, "alpha-red", "214");
-	assert_int_equal(gf_count(g, TG_E_HOLE), 2);
+	assert_int_equal(t_count(g, TG_E_HOLE), 2);
 	assert_int_not_equal(gf_at(g, "alpha-blue"), gf_place("510"));
 	assert_true(__builtin_popcount(g->s.stars) >= 20);
 }
@@ -304,7 +304,7 @@ static void TG_10_18_nothing_else_moves_a_saucer(void **state)
 	gf_put(g, "alpha-red:502 beta-red:310");
 	gf_go(g, "2 0", "MOVE red 402 302");
 	gf_is_at(g, "beta-red", "310");
-	assert_int_equal(gf_count(g, TG_E_MOVED), 1);
+	assert_int_equal(t_count(g, TG_E_MOVED), 1);
 }
 
 static void TG_3_13_ways_that_are_found_do_not_turn_back(void **state)

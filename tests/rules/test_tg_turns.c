@@ -15,7 +15,7 @@ static void TG_4_1_the_lowest_total_begins(void **state)
 	struct gf_game *g = gf_fresh("alpha beta gamma delta", "game=guerre", four);
 	assert_int_equal(g->s.first, TG_BETA);
 	assert_int_equal(g->s.active, TG_BETA);
-	gf_saw(g, TG_E_FIRST, TG_BETA);
+	t_saw(g, TG_E_FIRST, TG_BETA);
 	g = gf_fresh("alpha gamma", "game=invasion", two);
 	assert_int_equal(g->s.active, TG_GAMMA);
 }
@@ -39,10 +39,10 @@ static void TG_4_2_clockwise(void **state)
 	for (int i = 0; i < 4; i++) {
 		assert_int_equal(g->s.active, order[i]);
 		assert_int_equal(g->s.turn, i + 1);
-		gf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.active, order[i]);
 		assert_int_equal(g->s.window, TG_WINDOW_MOVE);
-		gf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.window, TG_WINDOW_PLAN);
 	}
 }
@@ -59,10 +59,10 @@ static void TG_4_3__TG_4_4__TG_4_6_filling_up(void **state)
 		int active = g->s.active, other = active == TG_ALPHA ? TG_BETA : TG_ALPHA;
 		assert_int_equal(gf_cards(g, active), games[i].full + 1);
 		assert_int_equal(gf_cards(g, other), games[i].full);
-		gf_saw(g, TG_E_DREW_COUNT, active, 1, games[i].full + 1);
-		gf_resolve(g);
+		t_saw(g, TG_E_DREW_COUNT, active, 1, games[i].full + 1);
+		t_resolve(g);
 		assert_int_equal(gf_cards(g, active), games[i].full);
-		gf_resolve(g);
+		t_resolve(g);
 		assert_int_equal(g->s.active, other);
 		assert_int_equal(gf_cards(g, other), games[i].full + 1);
 	}
@@ -78,8 +78,8 @@ static void TG_4_3_from_an_empty_hand(void **state)
 	assert_int_equal(gf_cards(g, TG_BETA), 6);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_GIGA], 1);
-	gf_saw(g, TG_E_DREW_COUNT, TG_BETA, 4, 6);
-	assert_int_equal(gf_count(g, TG_E_DREW), 4);
+	t_saw(g, TG_E_DREW_COUNT, TG_BETA, 4, 6);
+	assert_int_equal(t_count(g, TG_E_DREW), 4);
 }
 
 static void TG_4_5__TG_4_12_discards_come_back_when_the_pile_is_empty(void **state)
@@ -93,7 +93,7 @@ static void TG_4_5__TG_4_12_discards_come_back_when_the_pile_is_empty(void **sta
 	gf_go(g, "1 1", "");
 	assert_int_equal(gf_cards(g, TG_BETA), 6);
 	assert_true(g->s.camp[TG_BETA].hand[TG_SHIELD] >= 1 && g->s.camp[TG_BETA].hand[TG_GIGA] >= 1);
-	gf_saw(g, TG_E_RESHUFFLE, discards);
+	t_saw(g, TG_E_RESHUFFLE, discards);
 	int left = 0;
 	for (int k = 0; k < TG_CARDS; k++) {
 		left += g->s.deck[k];
@@ -108,7 +108,7 @@ static void TG_4_5_a_full_pile_is_not_shuffled(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_deck(g, "shield shield shield shield laser laser");
 	gf_go(g, "1 1", "");
-	gf_none(g, TG_E_RESHUFFLE);
+	t_none(g, TG_E_RESHUFFLE);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 4);
 	assert_int_equal(g->s.camp[TG_BETA].hand[TG_LASER], 2);
 }
@@ -117,7 +117,7 @@ static void TG_4_13_no_cards_at_all(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
-	g->loose = true;
+	g->t.loose = true;
 	for (int k = 0; k < TG_CARDS; k++)
 		g->s.deck[k] = g->s.discard[k] = 0;
 	g->s.deck[TG_LASER] = 2;
@@ -132,12 +132,12 @@ static void TG_4_7__TG_4_8__TG_4_9_plays_before_the_dice(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:502");
 	gf_hand(g, TG_ALPHA, "pulsar hole hole laser laser shield");
-	gf_orders(g, TG_ALPHA, "PULSAR blue\nHOLES red");
+	t_orders(g, TG_ALPHA, "PULSAR blue\nHOLES red");
 	gf_stars(g, "302");
 	gf_fire(g, "1 1");
-	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
 	gf_is_at(g, "alpha-red", "302");
-	gf_none(g, TG_E_DISCARD);
+	t_none(g, TG_E_DISCARD);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 3);
 }
 
@@ -146,18 +146,18 @@ static void TG_4_10_discards_by_preference(void **state)
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_hand(g, TG_ALPHA, "pulsar hole hole laser laser shield");
-	gf_orders(g, TG_ALPHA, "DISCARD mega laser shield");
+	t_orders(g, TG_ALPHA, "DISCARD mega laser shield");
 	gf_fire(g, "1 1");
-	gf_saw(g, TG_E_DISCARD, TG_ALPHA, TG_LASER);
-	assert_int_equal(gf_count(g, TG_E_DISCARD), 1);
+	t_saw(g, TG_E_DISCARD, TG_ALPHA, TG_LASER);
+	assert_int_equal(t_count(g, TG_E_DISCARD), 1);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 	assert_int_equal(g->s.discard[TG_LASER], 1);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 5);
 	g = gf_game("alpha beta", "game=guerre");
 	gf_hand(g, TG_ALPHA, "pulsar hole hole laser laser");
-	gf_orders(g, TG_ALPHA, "DISCARD laser");
+	t_orders(g, TG_ALPHA, "DISCARD laser");
 	gf_fire(g, "1 1");
-	gf_none(g, TG_E_DISCARD);
+	t_none(g, TG_E_DISCARD);
 }
 
 static void TG_4_8__TG_4_11_the_least_useful_goes(void **state)
@@ -175,7 +175,7 @@ static void TG_4_8__TG_4_11_the_least_useful_goes(void **state)
 		struct gf_game *g = gf_game("alpha beta", "game=invasion");
 		gf_hand(g, TG_ALPHA, hands[i].hand);
 		gf_fire(g, "1 2 3");
-		gf_saw(g, TG_E_DISCARD, TG_ALPHA, hands[i].goes);
+		t_saw(g, TG_E_DISCARD, TG_ALPHA, hands[i].goes);
 		assert_int_equal(gf_cards(g, TG_ALPHA), 4);
 	}
 }
@@ -187,7 +187,7 @@ static void TG_4_14_no_card_for_a_card_played_in_anothers_turn(void **state)
 	gf_put(g, "beta-red:103");
 	gf_hand(g, TG_BETA, "shield laser laser");
 	gf_fire(g, "1 2 6");
-	gf_saw(g, TG_E_SHIELD, GF_SAUCER("beta-red"), TG_SHIELD);
+	t_saw(g, TG_E_SHIELD, GF_SAUCER("beta-red"), TG_SHIELD);
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
 }
 
@@ -196,10 +196,10 @@ static void TG_1_9__TG_4_15__TG_6_1_which_dice_are_thrown(void **state)
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_fire(g, "3 5");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 3, 5, 0, 0);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 3, 5, 0, 0);
 	g = gf_game("alpha beta", "game=invasion");
 	gf_fire(g, "3 5 2");
-	gf_saw(g, TG_E_DICE, TG_ALPHA, GF_ANY, 3, 5, 2, 0);
+	t_saw(g, TG_E_DICE, TG_ALPHA, ANY, 3, 5, 2, 0);
 }
 
 static void TG_4_16__TG_15_9_no_wave_in_the_wars(void **state)
@@ -210,15 +210,15 @@ static void TG_4_16__TG_15_9_no_wave_in_the_wars(void **state)
 	gf_no_discards(g);
 	gf_draws(g, TG_BETA, "nova nova");
 	gf_go(g, "0 0", "");
-	gf_none(g, TG_E_WAVE);
-	gf_none(g, TG_E_PUSHED);
+	t_none(g, TG_E_WAVE);
+	t_none(g, TG_E_PUSHED);
 	assert_true(g->s.camp[TG_BETA].hand[TG_NOVA] >= 2);
 	g = gf_game("alpha beta", "game=envahisseurs duel=yes");
 	gf_put(g, "alpha-red:102");
 	gf_no_discards(g);
 	gf_draws(g, TG_BETA, "nova nova");
 	gf_go(g, "0 0 1", "");
-	gf_none(g, TG_E_WAVE);
+	t_none(g, TG_E_WAVE);
 	assert_true(g->s.camp[TG_BETA].hand[TG_NOVA] >= 2);
 }
 
@@ -228,17 +228,17 @@ static void TG_4_17__TG_4_18__TG_16_24__TG_16_25_draws_are_sealed(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_go(g, "1 1", "");
 	int sealed = 0;
-	for (int i = 0; i < dice_rolls(g->dice); i++)
-		sealed += dice_kind_of(g->dice, i) == DICE_SEALED;
+	for (int i = 0; i < dice_rolls(g->t.dice); i++)
+		sealed += dice_kind_of(g->t.dice, i) == DICE_SEALED;
 	assert_true(sealed > 0);
-	for (int i = 0; i < events_count(g->events); i++)
-		if (events_at(g->events, i)->type == TG_E_DREW)
-			assert_int_equal(events_at(g->events, i)->audience, AUDIENCE_SEAT(TG_BETA));
-	assert_int_equal(gf_nth(g, TG_E_DREW_COUNT, 0)->audience, AUDIENCE_ALL);
-	gf_resolve(g);
-	for (int i = 0; i < dice_rolls(g->dice); i++)
-		if (dice_sides(g->dice, i) == 6)
-			assert_int_equal(dice_kind_of(g->dice, i), DICE_OPEN);
+	for (int i = 0; i < events_count(g->t.events); i++)
+		if (events_at(g->t.events, i)->type == TG_E_DREW)
+			assert_int_equal(events_at(g->t.events, i)->audience, AUDIENCE_SEAT(TG_BETA));
+	assert_int_equal(t_nth(g, TG_E_DREW_COUNT, 0)->audience, AUDIENCE_ALL);
+	t_resolve(g);
+	for (int i = 0; i < dice_rolls(g->t.dice); i++)
+		if (dice_sides(g->t.dice, i) == 6)
+			assert_int_equal(dice_kind_of(g->t.dice, i), DICE_OPEN);
 }
 
 /* ------------------------------------------------------------ set-up of the co-operative game */
@@ -311,9 +311,9 @@ static void TG_4_10_from_the_first_again(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
-	g->loose = true;
+	g->t.loose = true;
 	gf_hand(g, TG_ALPHA, "pulsar laser laser laser laser shield shield shield");
-	gf_orders(g, TG_ALPHA, "DISCARD laser shield");
+	t_orders(g, TG_ALPHA, "DISCARD laser shield");
 	gf_fire(g, "1 1");
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 2);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 2);

@@ -46,11 +46,11 @@ static void TG_10_1__TG_13_15_four_galactix(void **state)
 	gf_stock(g, TG_ALPHA, 3);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 1, 4);
-	gf_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_GALACTIX);
-	assert_int_equal(gf_count(g, TG_E_MOVED), 1);
+	t_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 1, 4);
+	t_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_GALACTIX);
+	assert_int_equal(t_count(g, TG_E_MOVED), 1);
 	struct outcome o = { 0 };
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_true(o.ended);
 	assert_int_equal(o.seats, 1u << TG_ALPHA);
 }
@@ -63,7 +63,7 @@ static void TG_13_16_six_galactix(void **state)
 	gf_stock(g, TG_ALPHA, 3);
 	gf_cargo(g, "alpha-red:3");
 	gf_go(g, "4 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 3, 6);
+	t_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 3, 6);
 	assert_true(g->s.ended);
 }
 
@@ -74,15 +74,15 @@ static void TG_10_2_no_earth(void **state)
 	gf_put(g, "alpha-red:101 alpha-blue:511 beta-red:103 beta-blue:303");
 	gf_bunkers(g, "");
 	gf_go(g, "1 1", "MOVE red earth\nMOVE blue 411");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("101"), TG_NO_LINK);
-	gf_none(g, TG_E_LANDED);
-	gf_none(g, TG_E_FIRE);
-	gf_none(g, TG_E_RESISTANCE);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("101"), TG_NO_LINK);
+	t_none(g, TG_E_LANDED);
+	t_none(g, TG_E_FIRE);
+	t_none(g, TG_E_RESISTANCE);
 	gf_hand(g, TG_BETA, "");
-	gf_orders(g, TG_BETA, "");
+	t_orders(g, TG_BETA, "");
 	gf_fire(g, "6 6");
-	gf_none(g, TG_E_FIRE);
-	gf_none(g, TG_E_DESTROYED);
+	t_none(g, TG_E_FIRE);
+	t_none(g, TG_E_DESTROYED);
 }
 
 static void TG_10_6__TG_10_10__TG_10_11_licences(void **state)
@@ -93,13 +93,13 @@ static void TG_10_6__TG_10_10__TG_10_11_licences(void **state)
 	gf_go(g, "2 3", "MOVE blue 502 402 302\nMOVE red 501 502");
 	gf_is_at(g, "alpha-blue", "302");
 	gf_is_at(g, "alpha-red", "base");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NO_LICENCE);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NO_LICENCE);
 	g = war();
 	gf_lives(g, TG_ALPHA, 0);
 	gf_go(g, "2 3", "MOVE blue 502 402 302");
 	gf_is_at(g, "alpha-blue", "base");
 	gf_is_at(g, "alpha-red", "base");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
 	g = war();
 	gf_put(g, "alpha-red:502");
 	gf_lives(g, TG_ALPHA, 1);
@@ -113,28 +113,28 @@ static void TG_10_8__TG_10_9_playing_saucers(void **state)
 	struct gf_game *g = war();
 	gf_lives(g, TG_ALPHA, 0);
 	gf_hand(g, TG_ALPHA, "saucer saucer saucer");
-	gf_orders(g, TG_ALPHA, "LICENCE 2");
+	t_orders(g, TG_ALPHA, "LICENCE 2");
 	gf_fire(g, "2 3");
-	gf_saw(g, TG_E_LICENCE, TG_ALPHA, 2);
+	t_saw(g, TG_E_LICENCE, TG_ALPHA, 2);
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 2);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SAUCER], 1);
 	assert_int_equal(g->s.discard[TG_SAUCER], 0);
-	gf_orders(g, TG_ALPHA, "MOVE red 502 402\nMOVE blue 501 502 503");
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, "MOVE red 502 402\nMOVE blue 501 502 503");
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "402");
 	gf_is_at(g, "alpha-blue", "503");
 	g = war();
 	gf_lives(g, TG_ALPHA, 1);
 	gf_hand(g, TG_ALPHA, "saucer saucer");
-	gf_orders(g, TG_ALPHA, "LICENCE 2");
+	t_orders(g, TG_ALPHA, "LICENCE 2");
 	gf_fire(g, "2 3");
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 2);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SAUCER], 1);
 	g = war();
 	gf_lives(g, TG_ALPHA, 0);
-	gf_orders(g, TG_ALPHA, "LICENCE 1");
+	t_orders(g, TG_ALPHA, "LICENCE 1");
 	gf_fire(g, "2 3");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
 }
 
 static void TG_10_12_in_and_out_again(void **state)
@@ -144,7 +144,7 @@ static void TG_10_12_in_and_out_again(void **state)
 	gf_put(g, "alpha-red:402 alpha-blue:510");
 	gf_cargo(g, "alpha-red:2");
 	gf_go(g, "4 1", "MOVE red 502 base 503 403");
-	gf_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 2, 2);
+	t_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 2, 2);
 	gf_is_at(g, "alpha-red", "403");
 	assert_int_equal(g->s.camp[TG_ALPHA].stock, 2);
 	assert_int_equal(gf_aboard(g, "alpha-red"), 0);
@@ -158,8 +158,8 @@ static void TG_10_13__TG_10_14_resting_in_the_base(void **state)
 	gf_go(g, "5 4", "MOVE red 502 base\nSTAY blue");
 	gf_is_at(g, "alpha-red", "base");
 	gf_is_at(g, "alpha-blue", "base");
-	gf_saw(g, TG_E_STAYS, GF_SAUCER("alpha-blue"), TG_BASE);
-	gf_none(g, TG_E_PATH_CUT);
+	t_saw(g, TG_E_STAYS, GF_SAUCER("alpha-blue"), TG_BASE);
+	t_none(g, TG_E_PATH_CUT);
 }
 
 static void TG_10_15_nobody_elses_base(void **state)
@@ -169,8 +169,8 @@ static void TG_10_15_nobody_elses_base(void **state)
 	gf_put(g, "alpha-red:507 alpha-blue:510");
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "1 1", "MOVE red base");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("507"), TG_NO_LINK);
-	gf_none(g, TG_E_DELIVERED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("507"), TG_NO_LINK);
+	t_none(g, TG_E_DELIVERED);
 }
 
 /* ------------------------------------------------------------ discovery */
@@ -182,8 +182,8 @@ static void TG_1_6__TG_13_1__TG_13_2_a_discovery(void **state)
 	gf_put(g, "alpha-red:402 alpha-blue:510");
 	gf_stars(g, "213");
 	gf_go(g, "1 2", "MOVE red 302\nMOVE blue 511 512");
-	gf_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"), GF_ANY, gf_place("213"), 3);
-	assert_int_equal(gf_count(g, TG_E_DISCOVERED), 1);
+	t_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"), ANY, gf_place("213"), 3);
+	assert_int_equal(t_count(g, TG_E_DISCOVERED), 1);
 	assert_int_equal(g->s.galactix[gf_place("213")], 3);
 	assert_int_equal(g->s.supply, 12);
 }
@@ -194,7 +194,7 @@ static void TG_13_1_only_at_the_end_of_the_move(void **state)
 	struct gf_game *g = war();
 	gf_put(g, "alpha-red:402 alpha-blue:510");
 	gf_go(g, "2 2", "MOVE red 302 202\nMOVE blue 511 512");
-	gf_none(g, TG_E_DISCOVERED);
+	t_none(g, TG_E_DISCOVERED);
 }
 
 static void TG_13_3_a_saucer_on_the_star(void **state)
@@ -205,7 +205,7 @@ static void TG_13_3_a_saucer_on_the_star(void **state)
 	gf_cargo(g, "gamma-blue:1");
 	gf_stars(g, "213");
 	gf_go(g, "1 2", "MOVE red 302\nMOVE blue 511 512");
-	gf_saw(g, TG_E_LOADED, GF_SAUCER("gamma-blue"), 2);
+	t_saw(g, TG_E_LOADED, GF_SAUCER("gamma-blue"), 2);
 	assert_int_equal(gf_aboard(g, "gamma-blue"), 3);
 	assert_int_equal(g->s.galactix[gf_place("213")], 0);
 	assert_int_equal(g->s.supply, 12);
@@ -232,7 +232,7 @@ static void TG_13_4_too_few_pieces(void **state)
 	gf_lying(g, "102:3 104:2");
 	gf_stars(g, "213");
 	gf_go(g, "1 2", "MOVE red 302\nMOVE blue 511 512");
-	gf_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"), GF_ANY, gf_place("213"), 1);
+	t_saw(g, TG_E_DISCOVERED, GF_SAUCER("alpha-red"), ANY, gf_place("213"), 1);
 	assert_int_equal(g->s.galactix[gf_place("213")], 1);
 	assert_int_equal(g->s.supply, 0);
 }
@@ -256,7 +256,7 @@ static void TG_13_6_no_step_no_discovery(void **state)
 	gf_put(g, "alpha-red:504 alpha-blue:511 beta-red:505");
 	gf_go(g, "1 1", "MOVE blue 411");
 	gf_is_at(g, "alpha-red", "504");
-	gf_none(g, TG_E_DISCOVERED);
+	t_none(g, TG_E_DISCOVERED);
 }
 
 static void TG_13_7__TG_12_6_a_black_hole_discovers_nothing(void **state)
@@ -268,7 +268,7 @@ static void TG_13_7__TG_12_6_a_black_hole_discovers_nothing(void **state)
 	gf_stars(g, "302");
 	gf_go(g, "0 1", "MOVE blue 411\nHOLES red");
 	gf_is_at(g, "alpha-red", "302");
-	gf_none(g, TG_E_DISCOVERED);
+	t_none(g, TG_E_DISCOVERED);
 	assert_int_equal(g->s.supply, 15);
 }
 
@@ -281,7 +281,7 @@ static void TG_13_8__TG_13_10_taken_in_passing(void **state)
 	gf_put(g, "alpha-red:402 alpha-blue:511");
 	gf_lying(g, "403:2");
 	gf_go(g, "3 1", "MOVE red 403 303 203\nMOVE blue 411");
-	gf_saw(g, TG_E_COLLECTED, GF_SAUCER("alpha-red"), gf_place("403"), 2, 2);
+	t_saw(g, TG_E_COLLECTED, GF_SAUCER("alpha-red"), gf_place("403"), 2, 2);
 	gf_is_at(g, "alpha-red", "203");
 	assert_int_equal(gf_aboard(g, "alpha-red"), 2);
 	assert_int_equal(g->s.galactix[gf_place("403")], 0);
@@ -298,7 +298,7 @@ static void TG_13_10__TG_13_13_left_where_they_lie(void **state)
 	gf_is_at(g, "alpha-red", "203");
 	assert_int_equal(gf_aboard(g, "alpha-red"), 1);
 	assert_int_equal(g->s.galactix[gf_place("403")], 2);
-	gf_none(g, TG_E_COLLECTED);
+	t_none(g, TG_E_COLLECTED);
 	g = war();
 	gf_put(g, "alpha-red:402 alpha-blue:511");
 	gf_lying(g, "403:2");
@@ -314,7 +314,7 @@ static void TG_13_9__TG_13_11__TG_13_12_all_or_none(void **state)
 	gf_cargo(g, "alpha-red:2");
 	gf_lying(g, "403:2");
 	gf_go(g, "2 1", "MOVE red 403 303\nMOVE blue 411\nGOAL red 204");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("402"), TG_OVERFULL);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("402"), TG_OVERFULL);
 	assert_int_equal(gf_aboard(g, "alpha-red"), 2);
 	assert_int_equal(g->s.galactix[gf_place("403")], 2);
 	g = war();
@@ -346,11 +346,11 @@ static void TG_13_17_pieces_are_counted(void **state)
 {
 	(void)state;
 	struct gf_game *g = war();
-	assert_null(g->rules->invariants(&g->s));
+	assert_null(g->t.rules->invariants(&g->s));
 	g->s.galactix[3] = 1;
-	assert_non_null(g->rules->invariants(&g->s));
+	assert_non_null(g->t.rules->invariants(&g->s));
 	g->s.supply--;
-	assert_null(g->rules->invariants(&g->s));
+	assert_null(g->t.rules->invariants(&g->s));
 }
 
 static void TG_13_18_taken_before_the_discovery(void **state)
@@ -362,8 +362,7 @@ static void TG_13_18_taken_before_the_discovery(void **state)
 	gf_stars(g, "302");
 	gf_go(g, "1 1", "MOVE red 302\nMOVE blue 411");
 	assert_int_equal(gf_aboard(g, "alpha-red"), 3);
-	assert_true(
-		gf_at_event(g, gf_nth(g, TG_E_COLLECTED, 0)) < gf_at_event(g, gf_nth(g, TG_E_DISCOVERED, 0)));
+	assert_true(t_at_event(g, t_nth(g, TG_E_COLLECTED, 0)) < t_at_event(g, t_nth(g, TG_E_DISCOVERED, 0)));
 	assert_int_equal(g->s.supply, 12);
 }
 

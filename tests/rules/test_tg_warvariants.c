@@ -13,11 +13,11 @@ static void TG_14_1__TG_14_2__TG_14_3__TG_14_6_a_tournament(void **state)
 	gf_cargo(g, "alpha-red:1 beta-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
 	assert_false(g->s.ended);
-	gf_saw(g, TG_E_GAME_OVER, 1, TG_OUT_ALPHA);
-	gf_saw(g, TG_E_POINTS, TG_ALPHA, 5, 5);
-	gf_saw(g, TG_E_POINTS, TG_BETA, 2, 2);
-	gf_saw(g, TG_E_GAME, 2);
-	assert_int_equal(gf_count(g, TG_E_FIRST), 1);
+	t_saw(g, TG_E_GAME_OVER, 1, TG_OUT_ALPHA);
+	t_saw(g, TG_E_POINTS, TG_ALPHA, 5, 5);
+	t_saw(g, TG_E_POINTS, TG_BETA, 2, 2);
+	t_saw(g, TG_E_GAME, 2);
+	assert_int_equal(t_count(g, TG_E_FIRST), 1);
 	assert_int_equal(g->s.game, 2);
 	assert_int_equal(g->s.window, TG_WINDOW_PLAN);
 	assert_int_equal(g->s.supply, 15);
@@ -41,10 +41,10 @@ static void TG_14_3__TG_14_4_six_and_the_most_points(void **state)
 	gf_stock(g, TG_ALPHA, 3);
 	gf_cargo(g, "alpha-red:3");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_POINTS, TG_ALPHA, 8, 9);
-	gf_saw(g, TG_E_END, TG_OUT_BETA, TG_WHY_TOURNAMENT);
+	t_saw(g, TG_E_POINTS, TG_ALPHA, 8, 9);
+	t_saw(g, TG_E_END, TG_OUT_BETA, TG_WHY_TOURNAMENT);
 	struct outcome o = { 0 };
-	g->rules->result(&g->s, &o);
+	g->t.rules->result(&g->s, &o);
 	assert_int_equal(o.seats, 1u << TG_BETA);
 }
 
@@ -58,7 +58,7 @@ static void TG_14_5_equal_points(void **state)
 	gf_stock(g, TG_ALPHA, 3);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TOURNAMENT);
+	t_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TOURNAMENT);
 	assert_int_equal(g->s.winners, 1u << TG_ALPHA | 1u << TG_GAMMA);
 }
 
@@ -77,7 +77,7 @@ static void TG_14_7__TG_14_8__TG_14_9__TG_14_10_the_team_with_more(void **state)
 	gf_stock(g, TG_DELTA, 3);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_END, TG_OUT_TEAM_2, TG_WHY_GALACTIX);
+	t_saw(g, TG_E_END, TG_OUT_TEAM_2, TG_WHY_GALACTIX);
 	assert_int_equal(g->s.winners, 1u << TG_BETA | 1u << TG_DELTA);
 }
 
@@ -103,7 +103,7 @@ static void TG_14_11_equal_teams(void **state)
 	gf_stock(g, TG_DELTA, 2);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_GALACTIX);
+	t_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_GALACTIX);
 }
 
 static void TG_14_12_not_into_the_allys_base(void **state)
@@ -113,8 +113,8 @@ static void TG_14_12_not_into_the_allys_base(void **state)
 	gf_put(g, "alpha-red:511 alpha-blue:503");
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "1 1", "MOVE red base\nMOVE blue 504");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("511"), TG_NO_LINK);
-	gf_none(g, TG_E_DELIVERED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("511"), TG_NO_LINK);
+	t_none(g, TG_E_DELIVERED);
 }
 
 static void TG_14_13__TG_14_14__TG_14_15_a_duel(void **state)
@@ -134,10 +134,10 @@ static void TG_14_13__TG_14_14__TG_14_15_a_duel(void **state)
 		assert_int_equal(gf_cards(g, TG_GAMMA), 0);
 		assert_int_equal(gf_cards(g, TG_DELTA), 0);
 		struct awaiting w = { 0 };
-		g->rules->awaiting(&g->s, &w);
+		g->t.rules->awaiting(&g->s, &w);
 		assert_int_equal(w.must, 1u << seats[i]);
-		gf_resolve(g);
-		gf_resolve(g);
+		t_resolve(g);
+		t_resolve(g);
 	}
 }
 
@@ -148,12 +148,12 @@ static void TG_14_14_one_hand_for_both_camps(void **state)
 	gf_active(g, TG_GAMMA);
 	gf_put(g, "gamma-red:511");
 	gf_hand(g, TG_ALPHA, "pulsar laser");
-	gf_orders(g, TG_ALPHA, "PULSAR red");
+	t_orders(g, TG_ALPHA, "PULSAR red");
 	gf_fire(g, "1 2");
-	gf_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
-	gf_orders(g, TG_ALPHA, "MOVE red 411 311");
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
+	t_orders(g, TG_ALPHA, "MOVE red 411 311");
 	gf_stars(g, "214");
-	gf_resolve(g);
+	t_resolve(g);
 	gf_is_at(g, "gamma-red", "311");
 	g = gf_game("alpha beta", "game=guerre duel=yes");
 	gf_put(g, "gamma-red:304 beta-red:303 delta-red:205");
@@ -161,7 +161,7 @@ static void TG_14_14_one_hand_for_both_camps(void **state)
 	gf_hand(g, TG_BETA, "laser");
 	gf_active(g, TG_BETA);
 	gf_go(g, "0 0", "ATTACK red gamma-red");
-	gf_saw(g, TG_E_PARRIED, GF_SAUCER("gamma-red"), TG_SHIELD, 1);
+	t_saw(g, TG_E_PARRIED, GF_SAUCER("gamma-red"), TG_SHIELD, 1);
 }
 
 static void TG_14_16_four_in_both_bases(void **state)
@@ -172,7 +172,7 @@ static void TG_14_16_four_in_both_bases(void **state)
 	gf_stock(g, TG_GAMMA, 3);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	gf_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_GALACTIX);
+	t_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_GALACTIX);
 	assert_int_equal(g->s.winners, 1u << TG_ALPHA);
 }
 
@@ -189,11 +189,11 @@ static void TG_14_17__TG_14_18_licences_of_a_duel(void **state)
 	gf_lives(g, TG_DELTA, 0);
 	gf_hand(g, TG_BETA, "saucer");
 	gf_active(g, TG_DELTA);
-	gf_orders(g, TG_BETA, "LICENCE 1");
+	t_orders(g, TG_BETA, "LICENCE 1");
 	gf_fire(g, "1 2");
 	assert_int_equal(g->s.camp[TG_DELTA].lives, 1);
 	assert_int_equal(g->s.camp[TG_BETA].lives, 0);
-	assert_non_null(gf_misfit("alpha gamma", "game=guerre duel=yes"));
+	assert_non_null(table_misfit(&terra_galactix_rules, "alpha gamma", "game=guerre duel=yes"));
 }
 
 /* ------------------------------------------------------------ ride */
@@ -217,8 +217,8 @@ static void TG_14_19_over_others(void **state)
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "3 0", "MOVE red 303 304 305");
 	gf_is_at(g, "alpha-red", "305");
-	gf_none(g, TG_E_DOCKED);
-	gf_none(g, TG_E_PATH_CUT);
+	t_none(g, TG_E_DOCKED);
+	t_none(g, TG_E_PATH_CUT);
 }
 
 static void TG_14_20__TG_14_21_docking(void **state)
@@ -226,13 +226,13 @@ static void TG_14_20__TG_14_21_docking(void **state)
 	(void)state;
 	struct gf_game *g = ride("alpha-red:302 beta-red:303");
 	gf_go(g, "5 0", "MOVE red 303");
-	gf_saw(g, TG_E_DOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_DOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
 	gf_is_at(g, "alpha-red", "303");
 	assert_int_equal(carrier(g, "alpha-red"), GF_SAUCER("beta-red"));
 	g = ride("alpha-red:302 beta-red:303 alpha-blue:303");
 	gf_ride(g, "alpha-blue:beta-red");
 	gf_go(g, "1 0", "MOVE red 303");
-	gf_saw(g, TG_E_DOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("alpha-blue"));
+	t_saw(g, TG_E_DOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("alpha-blue"));
 }
 
 static void TG_14_22_only_empty_saucers_dock(void **state)
@@ -241,9 +241,9 @@ static void TG_14_22_only_empty_saucers_dock(void **state)
 	struct gf_game *g = ride("alpha-red:302 beta-red:303");
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "1 0", "MOVE red 303");
-	gf_none(g, TG_E_DOCKED);
+	t_none(g, TG_E_DOCKED);
 	assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("303"));
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"));
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"));
 }
 
 static void TG_14_23_a_carrier_pays(void **state)
@@ -252,7 +252,7 @@ static void TG_14_23_a_carrier_pays(void **state)
 	struct gf_game *g = ride("alpha-red:302");
 	gf_ride(g, "beta-red:alpha-red gamma-blue:beta-red");
 	gf_go(g, "3 0", "MOVE red 303");
-	gf_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("302"), gf_place("303"), 1, 1);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("302"), gf_place("303"), 1, 1);
 	gf_is_at(g, "beta-red", "303");
 	gf_is_at(g, "gamma-blue", "303");
 	assert_int_equal(carrier(g, "beta-red"), GF_SAUCER("alpha-red"));
@@ -271,10 +271,10 @@ static void TG_14_24__TG_14_25__TG_14_31_a_pile_under_attack(void **state)
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_hand(g, TG_GAMMA, "shield shield giga");
 	gf_go(g, "0 0", "ATTACK red gamma-red\nATTACK red beta-red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_LASER, TG_ALPHA);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_LASER, TG_ALPHA);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
 	static const char *const all[] = { "beta-red", "gamma-red", "delta-red" };
 	for (int i = 0; i < 3; i++) {
 		gf_is_at(g, all[i], "base");
@@ -283,7 +283,7 @@ static void TG_14_24__TG_14_25__TG_14_31_a_pile_under_attack(void **state)
 	assert_int_equal(g->s.camp[TG_GAMMA].lives, 1);
 	assert_int_equal(g->s.camp[TG_DELTA].lives, 1);
 	assert_int_equal(g->s.camp[TG_GAMMA].hand[TG_SHIELD], 2);
-	assert_int_equal(gf_count(g, TG_E_SCATTERED), 2);
+	assert_int_equal(t_count(g, TG_E_SCATTERED), 2);
 }
 
 static void TG_14_26_a_rider_may_stay(void **state)
@@ -294,7 +294,7 @@ static void TG_14_26_a_rider_may_stay(void **state)
 	gf_go(g, "4 0", "STAY red");
 	gf_is_at(g, "alpha-red", "303");
 	assert_int_equal(carrier(g, "alpha-red"), GF_SAUCER("beta-red"));
-	gf_saw(g, TG_E_STAYS, GF_SAUCER("alpha-red"), gf_place("303"));
+	t_saw(g, TG_E_STAYS, GF_SAUCER("alpha-red"), gf_place("303"));
 }
 
 static void TG_14_27__TG_14_33_letting_go(void **state)
@@ -303,7 +303,7 @@ static void TG_14_27__TG_14_33_letting_go(void **state)
 	struct gf_game *g = ride("beta-red:303");
 	gf_ride(g, "alpha-red:beta-red gamma-red:alpha-red");
 	gf_go(g, "3 0", "MOVE red 304 305");
-	gf_saw(g, TG_E_UNDOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_UNDOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
 	gf_is_at(g, "alpha-red", "305");
 	gf_is_at(g, "gamma-red", "305");
 	gf_is_at(g, "beta-red", "303");
@@ -323,7 +323,7 @@ static void TG_14_28_a_carrier_with_two_riders_in_a_black_hole(void **state)
 	gf_is_at(g, "alpha-red", "316");
 	gf_is_at(g, "beta-red", "311");
 	gf_is_at(g, "gamma-red", "302");
-	assert_int_equal(gf_count(g, TG_E_HOLE), 3);
+	assert_int_equal(t_count(g, TG_E_HOLE), 3);
 	for (int i = 0; i < 3; i++)
 		assert_int_equal(carrier(g, i == 0 ? "alpha-red" : i == 1 ? "beta-red" : "gamma-red"), -1);
 	assert_int_equal(g->s.discard[TG_HOLE], 2);
@@ -336,7 +336,7 @@ static void TG_14_29_docking_behind_a_hole(void **state)
 	gf_hand(g, TG_ALPHA, "hole hole");
 	gf_stars(g, "316");
 	gf_go(g, "0 0", "HOLES red");
-	gf_saw(g, TG_E_DOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
+	t_saw(g, TG_E_DOCKED, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
 	g = ride("alpha-red:303 beta-red:316");
 	gf_hand(g, TG_ALPHA, "hole hole");
 	gf_stars(g, "316");
@@ -354,7 +354,7 @@ static void TG_14_30_with_cargo_another_card(void **state)
 	gf_stars(g, "316 311");
 	gf_go(g, "0 0", "HOLES red");
 	gf_is_at(g, "alpha-red", "311");
-	gf_none(g, TG_E_DOCKED);
+	t_none(g, TG_E_DOCKED);
 }
 
 static void TG_14_32_bases_and_riders(void **state)
@@ -363,7 +363,7 @@ static void TG_14_32_bases_and_riders(void **state)
 	struct gf_game *g = ride("alpha-red:502");
 	gf_ride(g, "beta-red:alpha-red");
 	gf_go(g, "2 0", "MOVE red base");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("502"), TG_CARRIES);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("502"), TG_CARRIES);
 	assert_int_not_equal(gf_at(g, "alpha-red"), TG_BASE);
 	g = ride("alpha-red:502");
 	gf_ride(g, "alpha-blue:alpha-red");
@@ -381,8 +381,8 @@ static void TG_14_34_riders_take_nothing(void **state)
 	gf_go(g, "1 0", "MOVE red 302");
 	assert_int_equal(carrier(g, "alpha-red"), GF_SAUCER("beta-red"));
 	assert_int_equal(gf_aboard(g, "alpha-red"), 0);
-	gf_none(g, TG_E_COLLECTED);
-	gf_none(g, TG_E_DISCOVERED);
+	t_none(g, TG_E_COLLECTED);
+	t_none(g, TG_E_DISCOVERED);
 }
 
 static void TG_14_24_super_novas_at_the_lowest(void **state)
@@ -393,8 +393,8 @@ static void TG_14_24_super_novas_at_the_lowest(void **state)
 	gf_hand(g, TG_ALPHA, "nova nova");
 	gf_hand(g, TG_GAMMA, "hole hole");
 	gf_go(g, "0 0", "NOVA gamma-red\nNOVA beta-red");
-	gf_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
-	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_NOVA, TG_ALPHA);
+	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_NOVA, TG_ALPHA);
 	gf_is_at(g, "gamma-red", "base");
 	assert_int_equal(g->s.camp[TG_GAMMA].hand[TG_HOLE], 2);
 }
@@ -433,9 +433,9 @@ static void TG_14_35_back_where_it_stood(void **state)
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 0", "MOVE red 303");
 	gf_is_at(g, "alpha-red", "302");
-	gf_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"), TG_OCCUPIED);
-	gf_none(g, TG_E_DOCKED);
-	gf_none(g, TG_E_DISCOVERED);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"), TG_OCCUPIED);
+	t_none(g, TG_E_DOCKED);
+	t_none(g, TG_E_DISCOVERED);
 }
 
 int main(void)

@@ -2,13 +2,7 @@
 #ifndef TESTS_RULES_TG_FIXTURE_H
 #define TESTS_RULES_TG_FIXTURE_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
+#include "table.h"
 #include "rules/terra-galactix/tg.h"
 
 /*
@@ -18,40 +12,25 @@
  *	gf_put(g, "alpha-red:103 beta-blue:303");
  *	gf_hand(g, TG_ALPHA, "shield");
  *	gf_throw(g, "2 5 6");
- *	gf_resolve(g);
- *	gf_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-blue"), gf_place("303"), TG_HOW_BUNKER, -1);
+ *	t_resolve(g);
+ *	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-blue"), gf_place("303"), TG_HOW_BUNKER, -1);
  *
  * A game starts in the first window of turn 1 of the first seat named: everything in its base,
  * hands empty, all cards that are not lives in the deck but the Super Novas, which lie among the
  * discards so that none comes by chance. Saucers of the war have their two licences. There is one
  * game at a time; its memory is reused. Anything that does not fit fails the test.
  */
-#define GF_SCRIPT 64
-#define GF_VALUES 32
-#define GF_ANY INT32_MIN /* any value, in gf_saw */
+extern const struct rules terra_galactix_rules;
 
 struct gf_game {
-	const struct rules *rules;
+	struct table t;
 	struct tg_state s;
-	struct dice *dice;
-	struct events *events;
-	char text[RULES_SEATS][2048];
-	struct orders orders[RULES_SEATS];
-	int scripted, windows, stars;
-	struct dice_script script[GF_SCRIPT];
-	char label[GF_SCRIPT][DICE_LABEL];
-	int value[GF_SCRIPT][GF_VALUES];
-	bool loose;       /* do not look at the invariants */
-	bool may_be_idle; /* scripted rolls need not be rolled */
 };
 
 /* `options`: "game=guerre ride=yes". The first seat named is first player. */
 struct gf_game *gf_game(const char *seats, const char *options);
 /* As the rules set it up; `dice`: label and values in turns, ended by NULL, or NULL. */
 struct gf_game *gf_fresh(const char *seats, const char *options, const char *const *dice);
-/* Do these options fit? The reason, or NULL when they do. */
-const char *gf_misfit(const char *seats, const char *options);
-
 void gf_put(struct gf_game *g, const char *saucers);   /* "alpha-red:502 beta-blue:earth" */
 void gf_cargo(struct gf_game *g, const char *saucers); /* "alpha-red:2", from the supply */
 /* "beta-red:alpha-blue": sits on that one, at its place */
@@ -71,32 +50,16 @@ void gf_active(struct gf_game *g, int camp);
  * fire comes of them. */
 void gf_move(struct gf_game *g, const char *faces);
 
-void gf_orders(struct gf_game *g, int seat, const char *lines);
 /* The faces of the next throw of the active camp, in the order of the throw. */
 void gf_throw(struct gf_game *g, const char *faces);
 void gf_stars(struct gf_game *g,
 	const char *nodes); /* the next Galactix cards that are drawn, by their star's node */
 /* the next cards that a camp draws */
 void gf_draws(struct gf_game *g, int camp, const char *cards);
-void gf_dice(struct gf_game *g, const char *label, const char *values);
-void gf_resolve(struct gf_game *g);
 /* Plan without orders, that throw, then the move window is open; for fire. */
 void gf_fire(struct gf_game *g, const char *faces);
 /* The move window with these orders of the active seat and faces, played. */
 void gf_go(struct gf_game *g, const char *faces, const char *lines);
-
-int gf_count(const struct gf_game *g, enum tg_event type);
-const struct event *gf_nth(const struct gf_game *g, enum tg_event type, int n);
-const struct event *gf_find(const struct gf_game *g, enum tg_event type, const int32_t *args, int n);
-const struct event *gf_must(
-	const struct gf_game *g, enum tg_event type, const int32_t *args, int n, const char *where, int line);
-#define GF_ARGS(...) \
-	(const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
-#define gf_saw(g, type, ...) gf_must(g, type, GF_ARGS(__VA_ARGS__), __FILE__, __LINE__)
-#define gf_never(g, type, ...) assert_null(gf_find(g, type, GF_ARGS(__VA_ARGS__)))
-#define gf_none(g, type) assert_int_equal(gf_count(g, type), 0)
-int gf_at_event(const struct gf_game *g, const struct event *e);
-void gf_print(const struct gf_game *g);
 
 int gf_saucer(const char *saucer);
 int gf_place(const char *place);

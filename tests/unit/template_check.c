@@ -32,9 +32,11 @@ int template_check_begin(const struct template_check *g)
 	return rules && reporter ? 0 : -1;
 }
 
-void template_check_end(void)
+int template_check_end(void **state)
 {
+	(void)state;
 	reporter_free(reporter);
+	return 0;
 }
 
 static struct words words_of(const char *lang)
@@ -80,8 +82,9 @@ static void every_form_is_there(const struct words *a, const struct words *b)
 			}
 }
 
-void template_check_names(void)
+void template_check_names(void **state)
 {
+	(void)state;
 	for (int k = 0; k < 2; k++) {
 		struct words w = words_of(langs[k]);
 		for (int i = 0; game->words[i]; i++)
@@ -95,8 +98,9 @@ void template_check_names(void)
 }
 
 /* English help stands in the tables of the rules, other languages have it in names.json. */
-void template_check_help(void)
+void template_check_help(void **state)
 {
+	(void)state;
 	struct words fr = words_of("fr");
 
 	for (int i = 0; i < rules->grammar->n_verbs; i++) {
@@ -128,8 +132,9 @@ static void has_partial(struct catalog *c, const char *prefix, const char *id)
 		fail_msg("%s: nobody wrote %s", catalog_lang(c), name);
 }
 
-void template_check_partials(void)
+void template_check_partials(void **state)
 {
+	(void)state;
 	struct err e = ERR_INIT;
 
 	for (int k = 0; k < 2; k++) {
@@ -190,8 +195,9 @@ static bool look_for_own(const char *line, size_t n, const void *ctx)
 }
 
 /* What is missing in French would come in English, and nobody would see it fail. */
-void template_check_french_is_whole(void)
+void template_check_french_is_whole(void **state)
 {
+	(void)state;
 	for (int i = 0; i < rules->n_events; i++) {
 		char name[64];
 		snprintf(name, sizeof(name), "event.%s", rules->events[i].id);

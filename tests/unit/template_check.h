@@ -25,12 +25,12 @@ struct template_check {
 
 /* For cmocka_run_group_tests: begin with the game that is looked at. */
 int template_check_begin(const struct template_check *game);
-void template_check_end(void);
+int template_check_end(void **state);
 
-void template_check_names(void);    /* vocabularies, and the same forms in both languages */
-void template_check_help(void);     /* of verbs and variables */
-void template_check_partials(void); /* compile, and are there for every event and note */
-void template_check_french_is_whole(void);
+void template_check_names(void **state);    /* vocabularies, and the same forms in both languages */
+void template_check_help(void **state);     /* of verbs and variables */
+void template_check_partials(void **state); /* compile, and are there for every event and note */
+void template_check_french_is_whole(void **state);
 
 /*
  * Every kind of event with several values, on a page of the seat: the game's own page, and a plain

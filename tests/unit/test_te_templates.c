@@ -50,37 +50,6 @@ static int begin(void **state)
 	return template_check_begin(&game);
 }
 
-static int end(void **state)
-{
-	(void)state;
-	template_check_end();
-	return 0;
-}
-
-static void vocabularies(void **state)
-{
-	(void)state;
-	template_check_names();
-}
-
-static void verbs_and_variables(void **state)
-{
-	(void)state;
-	template_check_help();
-}
-
-static void partials(void **state)
-{
-	(void)state;
-	template_check_partials();
-}
-
-static void french_is_whole(void **state)
-{
-	(void)state;
-	template_check_french_is_whole();
-}
-
 static const int plain[RULES_OPTIONS];
 
 static void every_event_speaks(void **state)
@@ -241,10 +210,10 @@ static void bots(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(vocabularies),
-		cmocka_unit_test(verbs_and_variables),
-		cmocka_unit_test(partials),
-		cmocka_unit_test(french_is_whole),
+		cmocka_unit_test(template_check_names),
+		cmocka_unit_test(template_check_help),
+		cmocka_unit_test(template_check_partials),
+		cmocka_unit_test(template_check_french_is_whole),
 		cmocka_unit_test(every_event_speaks),
 		cmocka_unit_test(four_players),
 		cmocka_unit_test(two_players_with_options),
@@ -252,5 +221,5 @@ int main(void)
 		cmocka_unit_test(bots),
 	};
 
-	return cmocka_run_group_tests(tests, begin, end);
+	return cmocka_run_group_tests(tests, begin, template_check_end);
 }

@@ -35,37 +35,6 @@ static int begin(void **state)
 	return template_check_begin(&game);
 }
 
-static int end(void **state)
-{
-	(void)state;
-	template_check_end();
-	return 0;
-}
-
-static void names(void **state)
-{
-	(void)state;
-	template_check_names();
-}
-
-static void help(void **state)
-{
-	(void)state;
-	template_check_help();
-}
-
-static void partials(void **state)
-{
-	(void)state;
-	template_check_partials();
-}
-
-static void french_is_whole(void **state)
-{
-	(void)state;
-	template_check_french_is_whole();
-}
-
 static const uint8_t four[] = { 0, 1, 2, 3 }, two[] = { 0, 1 };
 
 /* The standard options, and those that differ: pairs of option and value, ended by -1. */
@@ -190,10 +159,10 @@ static void orders_are_judged(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(names),
-		cmocka_unit_test(help),
-		cmocka_unit_test(partials),
-		cmocka_unit_test(french_is_whole),
+		cmocka_unit_test(template_check_names),
+		cmocka_unit_test(template_check_help),
+		cmocka_unit_test(template_check_partials),
+		cmocka_unit_test(template_check_french_is_whole),
 		cmocka_unit_test(every_event_speaks),
 		cmocka_unit_test(invasion),
 		cmocka_unit_test(war),
@@ -202,5 +171,5 @@ int main(void)
 		cmocka_unit_test(orders_are_judged),
 	};
 
-	return cmocka_run_group_tests(tests, begin, end);
+	return cmocka_run_group_tests(tests, begin, template_check_end);
 }

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: MIT */
+#include "table.h"
+#include "core/orderline.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct dice *dice_now;
+static struct events *events_now;
+
+static void release(void)
+{
+	if (dice_now)
+		dice_free(dice_now);
+	if (events_now)
+		events_free(events_now);
+	dice_now = NULL;
+	events_now = NULL;
+}
+
+static void next_dice(struct table *t)
+{
+	uint8_t open[32] = { 1 }, sealed[32] = { 2 };
+
+	open[1] = sealed[1] = (uint8_t)t->windows++;
+	dice_begin(t->dice, open, sealed);
+	dice_use_script(t->dice, t->script, t->scripted);
+	events_clear(t->events);
+}
+
+static void forget(struct table *t)
+{
+	memset(t->text, 0, sizeof(t->text));
+	t->scripted = 0;
+}
+
+/* --- words ------------------------------------------------------------------------------------ */
+
+size_t table_word(const char **p, const char **w)
+{
+	size_t n;
+
+	*p += strspn(*p, " ,\n");
+	*w = *p;
+	n = strcspn(*p, " ,\n");
+	*p += n;
+	return n;
+}
+
+size_t table_pair(const char **p, const char **left, size_t *n_left, const char **right)
+{
+	const char *w, *colon;
+	size_t n = table_word(p, &w);
+
+	if (n == 0)
+		return 0;
+	colon = memchr(w, ':', n);
+	if (!colon)
+		fail_msg("\"%.*s\" is no pair", (int)n, w);
+	*left = w;
+	*n_left = (size_t)(colon - w);
+	*right = colon + 1;
+	return n - *n_left - 1;
+}
+
+int table_must_find(const struct vocab *v, const char *w, size_t n)
+{
+	int i = vocab_find(v, w, n);
+
+	if (i < 0)
+		fail_msg("\"%.*s\" is no %s", (int)n, w, v->name);
+	return i;
+}
+
+/* --- games ------------------------------------------------------------------------------------ */
+
+static void read_option(const struct rules *r, const char *w, size_t n, int *option)
+{
+	const char *eq = memchr(w, '=', n);
+	const struct vocab *v;
+	int found = -1;
+
+	for (int i = 0; eq && i < r->n_options; i++)
+		if (word_is(w, (size_t)(eq - w), r->options[i].name))
+			found = i;
+	if (found < 0)
+		fail_msg("no such option: %.*s", (int)n, w);
+	v = r->options[found].vocab;
+	option[found] = v ? table_must_find(v, eq + 1, n - (size_t)(eq + 1 - w))
+			  : (int)strtol(eq + 1, NULL, 10);
+}
+
+static void read_options(const struct rules *r, const char *text, int *option)
+{
+	const char *w;
+	size_t n;
+
+	for (int i = 0; i < r->n_options; i++)
+		option[i] = r->options[i].standard;
+	while ((n = table_word(&text, &w)) > 0)
+		read_option(r, w, n, option);
+}
+
+static int read_seats(const struct rules *r, const char *seats, uint8_t *seat)
+{
+	bool named[RULES_SEATS] = { false };
+	const char *w;
+	size_t n;
+	int count = 0;
+
+	while ((n = table_word(&seats, &w)) > 0)
+		named[table_must_find(r->seats, w, n)] = true;
+	for (int i = 0; i < RULES_SEATS; i++)
+		if (named[i])
+			seat[count++] = (uint8_t)i;
+	return count;
+}
+
+const char *table_misfit(const struct rules *r, const char *seats, const char *options)
+{
+	uint8_t seat[RULES_SEATS];
+	int option[RULES_OPTIONS];
+	const char *why = NULL;
+	struct setup setup = { .seat = seat, .option = option };
+
+	setup.seats = read_seats(r, seats, seat);
+	read_options(r, options, option);
+	if (!r->options_fit || r->options_fit(&setup, &why) == 0)
+		return NULL;
+	assert_non_null(why);
+	return why;
+}
+
+void table_set(struct table *t, const struct rules *r, void *state, const char *seats, const char *options,
+	const char *const *dice)
+{
+	static bool registered;
+	uint8_t seat[RULES_SEATS];
+	int option[RULES_OPTIONS];
+	struct setup setup = { .seat = seat, .option = option };
+	const char *why = table_misfit(r, seats, options);
+
+	if (why)
+		fail_msg("options do not fit: %s", why);
+	if (!registered)
+		atexit(release);
+	registered = true;
+	release();
+	memset(t, 0, sizeof(*t));
+	t->rules = r;
+	t->state = state;
+	t->dice = dice_now = dice_new();
+	t->events = events_now = events_new();
+	setup.seats = read_seats(r, seats, seat);
+	read_options(r, options, option);
+	for (int i = 0; dice && dice[i]; i += 2)
+		table_dice(t, dice[i], dice[i + 1]);
+	next_dice(t);
+	r->setup(state, &setup, t->dice, t->events);
+	if (dice_script_unused(t->dice))
+		fail_msg("nobody rolled \"%s\" in set-up", dice_script_unused(t->dice));
+	forget(t);
+}
+
+/* --- a window --------------------------------------------------------------------------------- */
+
+void table_orders(struct table *t, int seat, const char *lines)
+{
+	size_t len = strlen(t->text[seat]);
+
+	assert_true(len + strlen(lines) + 2 < sizeof(t->text[seat]));
+	snprintf(t->text[seat] + len, sizeof(t->text[seat]) - len, "%s\n", lines);
+}
+
+void table_script(struct table *t, const char *label, const int *values, int n)
+{
+	int k = t->scripted++;
+
+	assert_true(k < TABLE_SCRIPT && n <= TABLE_VALUES);
+	snprintf(t->label[k], sizeof(t->label[k]), "%s", label);
+	memcpy(t->value[k], values, (size_t)n * sizeof(int));
+	t->script[k] = (struct dice_script){ t->label[k], n, t->value[k] };
+}
+
+void table_dice(struct table *t, const char *label, const char *values)
+{
+	int value[TABLE_VALUES], n = 0;
+	const char *w;
+
+	while (table_word(&values, &w) > 0) {
+		assert_true(n < TABLE_VALUES);
+		value[n++] = (int)strtol(w, NULL, 10);
+	}
+	table_script(t, label, value, n);
+}
+
+static int window_of(const struct table *t)
+{
+	struct awaiting a = { 0 };
+
+	t->rules->awaiting(t->state, &a);
+	return a.window;
+}
+
+static void parse(struct table *t, int seat)
+{
+	static struct notes notes;
+	const struct rules *r = t->rules;
+	struct standing *standing = r->standing ? r->standing(t->state, seat) : NULL;
+
+	memset(&notes, 0, sizeof(notes));
+	memset(&t->orders[seat], 0, sizeof(t->orders[seat]));
+	orders_parse(&t->orders[seat], standing, r->grammar, window_of(t), t->text[seat],
+		strlen(t->text[seat]), 1, &notes);
+	if (notes_worst(&notes) == NOTE_ERROR)
+		fail_msg("the parser does not take an order of %s (note %d, line %d): %s",
+			vocab_id(r->seats, seat), notes.note[0].type, notes.note[0].line, t->text[seat]);
+	if (standing)
+		orders_add_standing(&t->orders[seat], standing, r->grammar, window_of(t));
+}
+
+static void must_be_none(const struct table *t, const char *what, const char *which)
+{
+	if (!which)
+		return;
+	table_print(t);
+	fail_msg("%s: %s", what, which);
+}
+
+void table_resolve(struct table *t)
+{
+	const struct orders *os[RULES_SEATS];
+	const struct rules *r = t->rules;
+
+	for (int i = 0; i < RULES_SEATS; i++) {
+		os[i] = &t->orders[i];
+		if (i < r->seats->n)
+			parse(t, i);
+	}
+	next_dice(t);
+	r->resolve(t->state, os, t->dice, t->events);
+	if (t->look)
+		t->look(t);
+	if (!t->may_be_idle)
+		must_be_none(t, "nobody rolled", dice_script_unused(t->dice));
+	if (!t->loose && r->invariants)
+		must_be_none(t, "invariant broken", r->invariants(t->state));
+	forget(t);
+}
+
+/* --- what happened ---------------------------------------------------------------------------- */
+
+static bool matches(const struct event *e, int type, const int32_t *args, int n)
+{
+	if (e->type != type)
+		return false;
+	for (int i = 0; i < n; i++)
+		if (args[i] != ANY && args[i] != e->arg[i])
+			return false;
+	return true;
+}
+
+int table_count(const struct table *t, int type)
+{
+	int n = 0;
+
+	for (int i = 0; i < events_count(t->events); i++)
+		n += events_at(t->events, i)->type == type;
+	return n;
+}
+
+const struct event *table_nth(const struct table *t, int type, int n)
+{
+	for (int i = 0; i < events_count(t->events); i++)
+		if (events_at(t->events, i)->type == type && n-- == 0)
+			return events_at(t->events, i);
+	must_be_none(t, "no such event", t->rules->events[type].id);
+	return NULL;
+}
+
+const struct event *table_find(const struct table *t, int type, const int32_t *args, int n)
+{
+	for (int i = 0; i < events_count(t->events); i++)
+		if (matches(events_at(t->events, i), type, args, n))
+			return events_at(t->events, i);
+	return NULL;
+}
+
+const struct event *table_must(
+	const struct table *t, int type, const int32_t *args, int n, const char *where, int line)
+{
+	const struct event *e = table_find(t, type, args, n);
+
+	if (!e) {
+		table_print(t);
+		_fail(where, line);
+	}
+	return e;
+}
+
+int table_at_event(const struct table *t, const struct event *e)
+{
+	for (int i = 0; i < events_count(t->events); i++)
+		if (events_at(t->events, i) == e)
+			return i;
+	return -1;
+}
+
+int table_rolled(const struct table *t, const char *label)
+{
+	for (int i = 0; i < dice_rolls(t->dice); i++)
+		if (strcmp(dice_label(t->dice, i), label) == 0)
+			return i;
+	return -1;
+}
+
+int table_dice_of(const struct table *t, const char *label)
+{
+	int roll = table_rolled(t, label);
+
+	return roll < 0 ? -1 : dice_count(t->dice, roll);
+}
+
+void table_print(const struct table *t)
+{
+	struct buf b = BUF_INIT;
+
+	for (int i = 0; i < events_count(t->events); i++) {
+		buf_str(&b, "    ");
+		event_write(&b, t->rules->events, events_at(t->events, i), t->rules->seats, t->dice);
+		buf_char(&b, '\n');
+	}
+	for (int i = 0; i < dice_rolls(t->dice); i++) {
+		buf_str(&b, "    ");
+		dice_write_roll(&b, t->dice, i);
+		buf_char(&b, '\n');
+	}
+	fputs(buf_cstr(&b), stderr);
+	buf_release(&b);
+}

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TESTS_RULES_TABLE_H
+#define TESTS_RULES_TABLE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/rules.h"
+
+/*
+ * What the tests of all rules share: a game on a table, its windows played by the real parser and
+ * rules, dice that fall as told, and questions about what happened. The fixture of a game begins
+ * with its table and adds the state and words for its positions:
+ *
+ *	struct tf_game {
+ *		struct table t;
+ *		struct te_state s;
+ *	};
+ *	struct tf_game *g = tf_game(4);
+ *	t_orders(g, TE_BLUE, "INTERCEPT 1 f1");
+ *	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
+ *	t_resolve(g);
+ *	t_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_SMALL, TE_CHINA);
+ *
+ * There is one table at a time. Anything that does not fit fails the test.
+ */
+#define TABLE_SCRIPT 96
+#define TABLE_VALUES 64
+#define ANY INT32_MIN /* any value, in t_saw */
+
+struct table {
+	const struct rules *rules;
+	void *state; /* of the fixture */
+	struct dice *dice;
+	struct events *events;
+	char text[RULES_SEATS][2048];
+	struct orders orders[RULES_SEATS];
+	int windows; /* resolved so far; their dice differ */
+	int scripted;
+	struct dice_script script[TABLE_SCRIPT];
+	char label[TABLE_SCRIPT][DICE_LABEL];
+	int value[TABLE_SCRIPT][TABLE_VALUES];
+	bool loose;       /* do not look at the invariants */
+	bool may_be_idle; /* scripted rolls need not be rolled */
+	/* What a game asks of the dice of every window; NULL: nothing. */
+	void (*look)(const struct table *t);
+};
+
+/* Sets a game up as its rules do, in a zeroed state. `seats`: a list of names. `options`: "bases=3
+ * bags=hard". `dice`: labels and values in turns, ended by NULL, or NULL. */
+void table_set(struct table *t, const struct rules *r, void *state, const char *seats, const char *options,
+	const char *const *dice);
+/* Do these options fit? The reason, or NULL when they do. */
+const char *table_misfit(const struct rules *r, const char *seats, const char *options);
+
+/* Adds lines to a seat's orders for the next window. The parser must take them all. */
+#define t_orders(g, seat, lines) table_orders(&(g)->t, seat, lines)
+/* Fixes the first numbers of a roll in the next window: "5 1 6", or of a draw (places from 0). */
+#define t_dice(g, label, values) table_dice(&(g)->t, label, values)
+/* Plays the window. Orders, script and events of the window before are gone. */
+#define t_resolve(g) table_resolve(&(g)->t)
+
+/* Events of the last window. t_saw: one of this type whose first arguments are these; returns
+ * it. */
+#define T_ARGS(...) \
+	(const int32_t[]){ __VA_ARGS__ }, (int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t))
+#define t_saw(g, type, ...) table_must(&(g)->t, (int)(type), T_ARGS(__VA_ARGS__), __FILE__, __LINE__)
+#define t_find(g, type, ...) table_find(&(g)->t, (int)(type), T_ARGS(__VA_ARGS__))
+#define t_never(g, type, ...) assert_null(t_find(g, type, __VA_ARGS__))
+#define t_count(g, type) table_count(&(g)->t, (int)(type))
+#define t_none(g, type) assert_int_equal(t_count(g, type), 0)
+#define t_nth(g, type, n) table_nth(&(g)->t, (int)(type), n)
+#define t_at_event(g, e) table_at_event(&(g)->t, e) /* its place among all events */
+
+/* What a roll shows. */
+#define t_rolled(g, label) table_rolled(&(g)->t, label)   /* its number, -1: not rolled */
+#define t_dice_of(g, label) table_dice_of(&(g)->t, label) /* how many dice; -1: not rolled */
+
+void table_orders(struct table *t, int seat, const char *lines);
+void table_dice(struct table *t, const char *label, const char *values);
+void table_script(struct table *t, const char *label, const int *values, int n);
+void table_resolve(struct table *t);
+int table_count(const struct table *t, int type);
+const struct event *table_nth(const struct table *t, int type, int n);
+const struct event *table_find(const struct table *t, int type, const int32_t *args, int n);
+const struct event *table_must(
+	const struct table *t, int type, const int32_t *args, int n, const char *where, int line);
+int table_at_event(const struct table *t, const struct event *e);
+int table_rolled(const struct table *t, const char *label);
+int table_dice_of(const struct table *t, const char *label);
+/* events and rolls, for whoever writes tests */
+void table_print(const struct table *t);
+
+/* Takes the next word off a list; its length, 0 at the end. */
+size_t table_word(const char **p, const char **w);
+/* Takes "left:right" off a list; the length of the right one, 0 at the end. */
+size_t table_pair(const char **p, const char **left, size_t *n_left, const char **right);
+/* The number of a word that must be there. */
+int table_must_find(const struct vocab *v, const char *w, size_t n);
+
+#endif
