@@ -404,21 +404,21 @@ static void TG_16_21_standing_lines_hold_without_orders(void **state)
 	struct buf b = BUF_INIT;
 	gf_put(g, "alpha-red:302");
 	gf_hand(g, TG_ALPHA, "laser laser laser shield shield shield");
-	gf_orders(g, TG_ALPHA, "STAND DISCARD shield\nSTAND GOAL red 102");
-	g->rules->defaults(gf_view(g, TG_ALPHA), &b);
+	t_orders(g, TG_ALPHA, "STAND DISCARD shield\nSTAND GOAL red 102");
+	g->t.rules->defaults(gf_view(g, TG_ALPHA), &b);
 	assert_non_null(strstr(buf_cstr(&b), "DISCARD "));
 	gf_throw(g, "2 1 1");
-	gf_resolve(g);
+	t_resolve(g);
 	buf_clear(&b);
-	g->rules->defaults(gf_view(g, TG_ALPHA), &b);
+	g->t.rules->defaults(gf_view(g, TG_ALPHA), &b);
 	assert_string_equal(buf_cstr(&b), "GOAL blue earth\n");
-	gf_orders(g, TG_ALPHA, b.data);
-	gf_resolve(g);
+	t_orders(g, TG_ALPHA, b.data);
+	t_resolve(g);
 	gf_is_at(g, "alpha-red", "102");
 	gf_active(g, TG_ALPHA);
 	g->s.window = TG_WINDOW_PLAN;
 	buf_clear(&b);
-	g->rules->defaults(gf_view(g, TG_ALPHA), &b);
+	g->t.rules->defaults(gf_view(g, TG_ALPHA), &b);
 	assert_string_equal(buf_cstr(&b), "");
 	buf_release(&b);
 }
