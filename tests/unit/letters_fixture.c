@@ -189,6 +189,23 @@ int count_starts(const char *text, const char *word)
 	return n;
 }
 
+/* Only an answer says that it is one, and comes from nobody: news that did would be dropped by those
+ * who answer no answers, and an answer that did not could be answered for ever. */
+static void is_marked(const struct found *f)
+{
+	static const char *const answers[] = { "receipt", "refusal", "again", "orders", "rules", "status",
+		"record", "help", "unsigned", "unjoined" };
+	bool answer = false;
+
+	for (size_t i = 0; i < sizeof(answers) / sizeof(answers[0]); i++)
+		answer |= strcmp(f->m.kind, answers[i]) == 0;
+	if (strcmp(f->m.kind, "test") == 0)
+		return;
+	assert_int_equal(answer, strstr(f->m.bytes.data, "\r\nAuto-Submitted: auto-replied\r\n") != NULL);
+	assert_int_equal(!answer, strstr(f->m.bytes.data, "\r\nAuto-Submitted: auto-generated\r\n") != NULL);
+	assert_string_equal(f->m.from, answer ? "" : "pbem+bounce@example.org");
+}
+
 static void is_sound(const struct found *f)
 {
 	static const char *const others[] = { ANNA, BRUNO };
@@ -197,6 +214,7 @@ static void is_sound(const struct found *f)
 	assert_int_equal(utf8_check(f->text.data, f->text.len), f->text.len);
 	assert_null(strstr(f->text.data, "{{"));
 	assert_true(count_starts(f->text.data, "PBEM-ORDERS") <= 1);
+	is_marked(f);
 	is_narrow(f);
 	for (size_t i = 0; i < sizeof(others) / sizeof(others[0]); i++)
 		if (strcmp(f->m.to, others[i]) != 0) {

@@ -197,6 +197,64 @@ static void who_sits_down_in_window_0_plays_from_window_1_on(void **state)
 	fixture_end(&x);
 }
 
+static void a_window_stays_open_for_an_hour(struct game_new *n)
+{
+	open_seats(n);
+	n->policy.min = 3600;
+}
+
+/* The turn that ends a game removes its roots: here only a link to them. */
+static void keep_roots(struct fixture *x)
+{
+	struct buf secret = BUF_INIT, kept = BUF_INIT;
+
+	file_path(&secret, x->game, "secret");
+	file_path(&kept, x->game, "kept");
+	if (file_exists(kept.data, NULL) == 0)
+		assert_int_equal(rename(secret.data, kept.data), 0);
+	assert_int_equal(symlink("kept", secret.data), 0);
+	buf_release(&secret);
+	buf_release(&kept);
+}
+
+/* A crash between the result of the deal and the opening of window 1: it opens as it would have, for
+ * those who sit there then. Bots are waited for by nobody, and no window is kept open for them. */
+static void after_a_crash_window_1_opens_for_who_plays_it(void **state)
+{
+	struct fixture x;
+	struct buf whole = BUF_INIT, torn = BUF_INIT, again = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red white=bot", a_window_stays_open_for_an_hour);
+	join(&x, 0);
+	join(&x, 1);
+	fixture_start(&x);
+	both_ready(&x);
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
+	player_becomes_a_bot(&x);
+	keep_roots(&x);
+	fixture_now("2026-11-21T13:00:00Z");
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	fixture_read(&x, "record.jsonl", &whole);
+	keep_roots(&x);
+	/* Up to and with the first line that is a result. */
+	assert_non_null(strstr(whole.data, "\"kind\":\"result\""));
+	buf_add(&torn, whole.data,
+		(size_t)(strchr(strstr(whole.data, "\"kind\":\"result\""), '\n') + 1 - whole.data));
+	fixture_write(&x, "record.jsonl", &torn);
+	fixture_again(&x);
+	assert_int_equal(x.g.f.phase, PHASE_RESOLVED);
+	assert_int_equal(x.g.f.window, 0);
+	fixture_turn(&x);
+	fixture_read(&x, "record.jsonl", &again);
+	assert_string_equal(again.data, whole.data);
+	buf_release(&whole);
+	buf_release(&torn);
+	buf_release(&again);
+	fixture_end(&x);
+}
+
 /* Everybody in it stands there as they joined, under the referee's signature, while all nonces
  * are closed. */
 static void the_first_open_line_lists_the_players(void **state)
@@ -556,6 +614,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(no_hand_of_window_0_moves_the_dice),
 		cmocka_unit_test(who_sits_down_in_window_0_plays_from_window_1_on),
+		cmocka_unit_test(after_a_crash_window_1_opens_for_who_plays_it),
 		cmocka_unit_test(the_first_open_line_lists_the_players),
 		cmocka_unit_test(another_hand_before_the_start_has_no_nonce),
 		cmocka_unit_test(a_dropped_file_makes_no_other_deal),

@@ -116,6 +116,55 @@ static void long_texts_are_cut_and_long_paths_keep_their_end(void **state)
 	buf_release(&path);
 }
 
+/* The last that fits is kept, and the first that does not is cut, by one. */
+static void a_text_at_the_limit(void **state)
+{
+	struct err e = ERR_INIT;
+	char text[ERR_TEXT + 8];
+
+	(void)state;
+	for (size_t n = ERR_TEXT - 3; n <= ERR_TEXT + 3; n++) {
+		memset(text, 'x', n);
+		text[n] = '\0';
+		memcpy(text + n - 2, "é", 2);
+		err_set(&e, ERR_DATA, "x", "%s", text);
+		/* A character of two bytes has to fit as a whole. */
+		text[n < ERR_TEXT ? n : n == ERR_TEXT ? n - 2 : ERR_TEXT - 1] = '\0';
+		assert_string_equal(e.text, text);
+	}
+	/* The reason is cut as well, and what was said stays. */
+	for (size_t n = 0; n < 8; n++) {
+		memset(text, 'x', ERR_TEXT - 1 - n);
+		text[ERR_TEXT - 1 - n] = '\0';
+		errno = EIO;
+		err_errno(&e, "x", "%s", text);
+		snprintf(text + ERR_TEXT - 1 - n, n + 1, ": Input");
+		assert_string_equal(e.text, text);
+	}
+}
+
+static void a_path_at_the_limit(void **state)
+{
+	struct err e = ERR_INIT;
+	char path[ERR_WHERE + 8];
+
+	(void)state;
+	for (size_t n = ERR_WHERE - 2; n <= ERR_WHERE + 2; n++) {
+		for (size_t i = 0; i < n; i++)
+			path[i] = (char)('a' + i % 26);
+		path[n] = '\0';
+		err_set(&e, ERR_DATA, "x", "text");
+		err_at(&e, path, 259, 3);
+		assert_int_equal(e.line, 259);
+		if (n < ERR_WHERE) {
+			assert_string_equal(e.where, path);
+		} else {
+			assert_memory_equal(e.where, "...", 3);
+			assert_string_equal(e.where + 3, path + n - (ERR_WHERE - 4));
+		}
+	}
+}
+
 /* Whatever stands at the limit: every text is cut at each place of a character. */
 static void nothing_is_cut_within_a_character(void **state)
 {
@@ -193,6 +242,8 @@ int main(void)
 		cmocka_unit_test(codes_follow_errno),
 		cmocka_unit_test(a_caller_without_a_struct_gets_the_code),
 		cmocka_unit_test(long_texts_are_cut_and_long_paths_keep_their_end),
+		cmocka_unit_test(a_text_at_the_limit),
+		cmocka_unit_test(a_path_at_the_limit),
 		cmocka_unit_test(nothing_is_cut_within_a_character),
 		cmocka_unit_test(an_error_is_passed_on),
 		cmocka_unit_test(nothing_printed_steers_a_terminal),

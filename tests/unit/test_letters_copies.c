@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/manage.h"
 #include "unit/letters_fixture.h"
 
 #include <setjmp.h>
@@ -116,6 +117,27 @@ static void no_receipt_says_more_than_is_so(void **state)
 	nothing_else();
 }
 
+/* A game that is held closes nothing: orders behind its deadline are not late, and WAIT has nothing to
+ * wait for. */
+static void while_a_game_is_held_no_deadline_counts(void **state)
+{
+	(void)state;
+	request_in(0, 1, "WAIT");
+	told("receipt", ANNA, "en", "receipt", "request=WAIT waits !held");
+	ok(game_hold(&x.g, "a rest", &x.e), &x.e);
+	request_in(0, 2, "WAIT");
+	told("receipt", ANNA, "en", "receipt", "request=WAIT held !waits");
+	fixture_now("2026-11-24T21:00:00Z");
+	orders_in(0, 3, "ROLL\n");
+	told("receipt", ANNA, "en", "receipt", "for_orders held !over");
+	ok(game_resume(&x.g, 0, &x.e), &x.e);
+	orders_in(0, 4, "ROLL\n");
+	told("receipt", ANNA, "en", "receipt", "for_orders !held over grace_at.day=25");
+	request_in(0, 5, "WAIT");
+	told("receipt", ANNA, "en", "receipt", "request=WAIT !waits");
+	nothing_else();
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -124,6 +146,7 @@ int main(void)
 		TEST(a_copy_brings_the_form_of_what_counts),
 		TEST(an_old_request_is_not_answered_as_if_it_held),
 		TEST(no_receipt_says_more_than_is_so),
+		TEST(while_a_game_is_held_no_deadline_counts),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -272,7 +272,8 @@ static void a_receipt_outlives_its_window(void **state)
 	buf_release(&after);
 }
 
-static void damaged(const char *name, const char *from, const char *to)
+/* `line`: the one that is named, 0 for any or none. */
+static void damaged_in(long line, const char *name, const char *from, const char *to)
 {
 	struct buf path = BUF_INIT, b = BUF_INIT, bent = BUF_INIT;
 	struct err e = ERR_INIT;
@@ -290,10 +291,17 @@ static void damaged(const char *name, const char *from, const char *to)
 	ok(file_write(path.data, bent.data, bent.len, 0600, &e), &e);
 	assert_int_equal(taken_read(&x.g, name, &got, &e), ERR_DATA);
 	assert_string_equal(e.where, path.data);
+	if (line)
+		assert_int_equal(e.line, line);
 	ok(file_write(path.data, b.data, b.len, 0600, &e), &e);
 	buf_release(&path);
 	buf_release(&b);
 	buf_release(&bent);
+}
+
+static void damaged(const char *name, const char *from, const char *to)
+{
+	damaged_in(0, name, from, to);
 }
 
 static void a_note_is_read_strictly(void **state)
@@ -329,6 +337,115 @@ static void a_note_is_read_strictly(void **state)
 	buf_release(&text);
 }
 
+/* What is wrong is found in the note's file: its first line is the receipt, the text comes behind. */
+static void the_line_that_is_wrong_is_named(void **state)
+{
+	struct buf text = BUF_INIT;
+	char name[HEX32];
+
+	(void)state;
+	request_text(&text, 0, 1, "PRESS TO red\nHello there.\n");
+	ok(submit_text(0, text.data), &x.e);
+	memcpy(name, r.note, sizeof(name));
+	fixture_again(&x);
+	damaged_in(1, name, "\"seat\":0", "\"seat\":8");
+	damaged_in(1, name, "{\"arrived\"", "{\"arrived");
+	damaged_in(2, name, "PBEM-REQUEST 1", "PBEM-REQUEST 9");
+	damaged_in(4, name, "SEAT blue", "SEAT Blue!");
+	damaged_in(7, name, "SERIAL 1", "SERIAL one");
+	buf_release(&text);
+}
+
+/* By its name a note is found when its file comes again, and is removed when it was told. */
+static void a_note_under_another_name_is_none(void **state)
+{
+	struct buf text = BUF_INIT, from = BUF_INIT, to = BUF_INIT;
+	struct err e = ERR_INIT;
+	struct receipt got;
+	char name[HEX32];
+
+	(void)state;
+	request_text(&text, 0, 1, "PRESS TO red\nHello there.\n");
+	ok(submit_text(0, text.data), &x.e);
+	fixture_again(&x);
+	memcpy(name, r.note, sizeof(name));
+	buf_printf(&from, "%s/taken/%s", x.game, name);
+	name[0] = name[0] == 'a' ? 'b' : 'a';
+	buf_printf(&to, "%s/taken/%s", x.game, name);
+	ok(rename(from.data, to.data), &e);
+	assert_int_equal(taken_read(&x.g, name, &got, &e), ERR_DATA);
+	assert_string_equal(e.id, "taken.form");
+	assert_string_equal(e.where, to.data);
+	assert_int_equal(e.line, 0);
+	/* Nothing of it is told, and the game takes nothing in until somebody has looked. */
+	assert_true(effects_all(&desk, &x.g, &e) < 0);
+	nothing_else();
+	assert_int_equal(taken_check(&x.g, &e), ERR_DATA);
+	ok(rename(to.data, from.data), &e);
+	told_once();
+	told("press", BRUNO, "fr", "press", "from=blue");
+	nothing_else();
+	buf_release(&text);
+	buf_release(&from);
+	buf_release(&to);
+}
+
+/* White has no address, in the receipt of today as in the one that is read from the note. */
+static void a_note_knows_whom_press_does_not_reach(void **state)
+{
+	struct buf text = BUF_INIT;
+	struct err e = ERR_INIT;
+	char name[HEX32];
+
+	(void)state;
+	request_text(&text, 0, 1, "PRESS TO red white\nHello there.\n");
+	ok(submit_text(0, text.data), &x.e);
+	assert_int_equal(r.request.seats, 6);
+	assert_int_equal(r.request.unreached, 4);
+	memcpy(name, r.note, sizeof(name));
+	fixture_again(&x);
+	receipt_release(&r);
+	ok(taken_read(&x.g, name, &r, &e), &e);
+	assert_int_equal(r.request.unreached, 4);
+	request_text(&text, 0, 2, "PRESS TO white\nHello there.\n");
+	ok(submit_text(0, text.data), &x.e);
+	memcpy(name, r.note, sizeof(name));
+	receipt_release(&r);
+	fixture_again(&x);
+	ok(taken_read(&x.g, name, &r, &e), &e);
+	assert_null(receipt_effect(&r, EFFECT_PRESS));
+	assert_int_equal(r.request.unreached, 4);
+	buf_release(&text);
+}
+
+/* Nobody but this host can say what id a letter will have: another key makes others. */
+static void the_host_s_key_is_in_a_letter_s_id(void **state)
+{
+	struct sign_secret other = x.player[6];
+	struct buf text = BUF_INIT;
+	struct err e = ERR_INIT;
+	struct found mine, theirs;
+	char name[HEX32];
+
+	(void)state;
+	request_text(&text, 0, 1, "PRESS TO red ANONYMOUS\nHello there.\n");
+	ok(submit_text(0, text.data), &x.e);
+	fixture_again(&x);
+	memcpy(name, r.note, sizeof(name));
+	receipt_release(&r);
+	ok(taken_read(&x.g, name, &r, &e), &e);
+	ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
+	assert_true(take("press", BRUNO, &mine));
+	desk.key = &other;
+	ok(effects_carry_out(&desk, &x.g, &r, &e), &e);
+	desk.key = &x.referee;
+	assert_true(take("press", BRUNO, &theirs));
+	assert_string_not_equal(mine.m.id, theirs.m.id);
+	found_release(&mine);
+	found_release(&theirs);
+	buf_release(&text);
+}
+
 static int end_all(void **state)
 {
 	receipt_release(&r);
@@ -348,6 +465,10 @@ int main(void)
 		TEST(what_a_mail_brought_waits_for_the_post_room),
 		TEST(a_receipt_outlives_its_window),
 		TEST(a_note_is_read_strictly),
+		TEST(the_line_that_is_wrong_is_named),
+		TEST(a_note_under_another_name_is_none),
+		TEST(a_note_knows_whom_press_does_not_reach),
+		TEST(the_host_s_key_is_in_a_letter_s_id),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

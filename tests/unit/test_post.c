@@ -5,6 +5,7 @@
 #include "game/game.h"
 #include "game/manage.h"
 #include "game/open.h"
+#include "game/submit.h"
 #include "mail/ledger.h"
 #include "unit/game_fixture.h"
 
@@ -12,6 +13,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -217,6 +219,9 @@ static void an_agenda_of_junk_is_none(void **state)
 		"{\"addresses\":[],\"name\":\"../race-1\",\"stamp\":\"1\",\"window\":1}\n",
 		"{\"addresses\":[],\"name\":\"race-1\",\"stamp\":\"1\",\"window\":-3}\n",
 		"{\"addresses\":[],\"name\":\"race-1\",\"next\":\"soon\",\"stamp\":\"1\",\"window\":1}\n",
+		"{\"addresses\":[]," RACE "\n{\"addresses\":[]," RACE "\n", /* twice */
+		"{\"addresses\":[],\"name\":\"sack-1\",\"stamp\":\"1\",\"window\":-2}\n{\"addresses\":[]," RACE
+		"\n", /* in no order */
 		"{\"addresses\":[\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\",\"10\",\"11\",\"12\",\"13\","
 		"\"14\",\"15\",\"16\",\"17\",\"18\",\"19\",\"20\",\"21\",\"22\",\"23\",\"24\",\"25\"]," RACE
 		"\n" };
@@ -247,6 +252,74 @@ static void an_agenda_of_junk_is_none(void **state)
 	buf_release(&good);
 	buf_release(&now);
 	buf_release(&bad);
+}
+
+/* A question that was handed in is in no order file and no record: only its note tells of it. */
+static void what_is_taken_and_not_told_shows(void **state)
+{
+	struct buf frame = BUF_INIT, text = BUF_INIT, sig = BUF_INIT;
+	struct receipt r = { 0 };
+
+	(void)state;
+	settle();
+	fixture_again(&x);
+	fixture_header(&frame, &x, 0, 1);
+	buf_printf(&text, "PBEM-REQUEST%sSTATUS\n", strchr(frame.data, ' '));
+	sign_make(&sig, &x.player[0], text.data, text.len, "test");
+	assert_int_equal(game_submit(&x.g, "r.txt", text.data, text.len, sig.data, sig.len, &r, &x.e), 0);
+	assert_true(r.note[0]);
+	game_close(&x.g);
+	assert_true(changed());
+	receipt_release(&r);
+	buf_release(&frame);
+	buf_release(&text);
+	buf_release(&sig);
+}
+
+/* Is a game that is not there any more, and was noted so, still waited for? */
+static bool missed(const char *name)
+{
+	struct err e = ERR_INIT;
+	int is;
+
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	is = post_game_is(&post, name, &e);
+	assert_true(is >= 0);
+	post_close(&post);
+	return is > 0;
+}
+
+/* By the system's clock: how long it is missed is no matter of any game. */
+static void a_game_that_is_gone_is_missed_for_thirty_days(void **state)
+{
+	static const int64_t ago[] = { 0, 29 * 86400, 30 * 86400 - 600, 30 * 86400 + 600, 31 * 86400 };
+	struct buf good = BUF_INIT, now = BUF_INIT;
+
+	(void)state;
+	settle();
+	the_agenda(&good);
+	for (size_t i = 0; i < sizeof(ago) / sizeof(ago[0]); i++) {
+		char since[UTC_TEXT];
+
+		utc_format(since, time(NULL) - ago[i]);
+		buf_clear(&now);
+		buf_add(&now, good.data, strcspn(good.data, "\n") + 1);
+		buf_printf(&now,
+			"{\"addresses\":[],\"gone\":\"%s\",\"name\":\"lost-1\",\"stamp\":\"1\",\"window\":1}\n",
+			since);
+		buf_str(&now, good.data + strcspn(good.data, "\n") + 1);
+		put_agenda(now.data, now.len);
+		if (missed("lost-1") != (ago[i] < 30 * 86400))
+			fail_msg("gone for %ld seconds", (long)ago[i]);
+		assert_true(missed("race-1"));
+		/* A run that writes the file keeps that, and with it the day since when it is missed. */
+		conf.remind += 60;
+		games();
+		the_agenda(&now);
+		assert_int_equal(strstr(now.data, since) != NULL, ago[i] < 30 * 86400);
+	}
+	buf_release(&good);
+	buf_release(&now);
 }
 
 static void another_time_for_reminders_asks_every_game_anew(void **state)
@@ -321,6 +394,34 @@ static void a_run_is_alone_and_remembered(void **state)
 	buf_release(&text);
 }
 
+/* What cannot be told from another file of that name is as if nothing was told; what the disk does not
+ * give is not. */
+static void times_of_runs_that_cannot_be_read(void **state)
+{
+	struct buf path = BUF_INIT, text = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	games();
+	buf_repeat(&text, ' ', 4096);
+	buf_str(&text, "{\"failing_since\":null,\"last_mail\":null,\"last_run\":\"2027-01-07T12:00:00Z\"}\n");
+	assert_int_equal(file_write(file_path(&path, x.dir, "run.json"), text.data, text.len, 0600, &e), 0);
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post.last_run, 0);
+	post_close(&post);
+	/* A link to itself: neither there nor not there. */
+	assert_int_equal(unlink(path.data), 0);
+	assert_int_equal(symlink("run.json", path.data), 0);
+	assert_int_equal(post_open(&post, &desk, &e), ERR_IO);
+	assert_string_equal(e.where, path.data);
+	assert_int_equal(unlink(path.data), 0);
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post.last_run, 0);
+	post_close(&post);
+	buf_release(&path);
+	buf_release(&text);
+}
+
 static void names_of_games_are_no_paths(void **state)
 {
 	static const char *const bad[] = { "", ".", "..", "race-1/", "../games/race-1", "/tmp", "RACE-1",
@@ -348,6 +449,9 @@ int main(void)
 		cmocka_unit_test_setup_teardown(the_agenda_knows_addresses, begin, end),
 		cmocka_unit_test_setup_teardown(a_locked_game_is_looked_at_again, begin, end),
 		cmocka_unit_test_setup_teardown(a_run_is_alone_and_remembered, begin, end),
+		cmocka_unit_test_setup_teardown(what_is_taken_and_not_told_shows, begin, end),
+		cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_missed_for_thirty_days, begin, end),
+		cmocka_unit_test_setup_teardown(times_of_runs_that_cannot_be_read, begin, end),
 		cmocka_unit_test_setup_teardown(names_of_games_are_no_paths, begin, end),
 	};
 
