@@ -102,6 +102,18 @@ int kept_same(const struct game *g, const char *folder, int window, const struct
 	return rc;
 }
 
+int kept_signed(const struct game *g, const char *folder, int window, const struct kept *k, struct err *e)
+{
+	struct buf path = BUF_INIT;
+	int rc;
+
+	buf_printf(&path, "%s/windows/%04d/%s/%s.%ld.sig", g->dir, window, folder, g->f.seat[k->seat].name,
+		k->serial);
+	rc = file_exists(path.data, e);
+	buf_release(&path);
+	return rc;
+}
+
 const char *kept_differs(const struct facts *f, const struct kept *k, const struct buf *text)
 {
 	struct orderfile o;
@@ -294,6 +306,9 @@ static void note_file(const struct game *g, const char *folder, const struct kep
 	/* A game that has ended asks for nothing. */
 	if (!x)
 		return;
+	for (int n = 0; n < x->n[i]; n++)
+		if (x->list[i][n].seat == k->seat && x->list[i][n].serial == k->serial)
+			return;
 	if (x->n[i])
 		buf_add(&list, x->list[i], (size_t)x->n[i] * sizeof(*k));
 	buf_add(&list, k, sizeof(*k));
@@ -329,7 +344,8 @@ int kept_count(const struct game *g, const char *folder, int seat)
 /* --- taking in -------------------------------------------------------------------------------- */
 
 /* When it came here is the file's own time: nothing in the game depends on it but the delay before
- * an early close. */
+ * an early close. The signature takes its name at once, and one sync of the folder makes both names
+ * safe: alone it counts for nothing, and its note writes it again. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e)
 {
@@ -341,7 +357,7 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 	rc = file_mkdirs(path.data, 0700, e);
 	buf_printf(&path, "/%s.%ld.sig", g->f.seat[k->seat].name, k->serial);
 	if (rc == 0)
-		rc = file_write(path.data, sig->data, sig->len, 0600, e);
+		rc = file_put(path.data, sig->data, sig->len, 0600, 0, e);
 	buf_cut(&path, path.len - strlen(".sig"));
 	if (rc == 0)
 		rc = file_write_dated(path.data, text->data, text->len, 0600, came, e);

@@ -37,7 +37,8 @@ int kept_counted(const struct facts *f, const char *dir, int window, int seat, c
 	__attribute__((warn_unused_result));
 
 /* Writes one for the open window: first the signature beside, then the file itself, which only with
- * both counts; its time is g->arrived. */
+ * both counts; its time is g->arrived. A power cut may leave either alone: whoever writes has a
+ * note (game/taken.h), and does so again. */
 int kept_write(const struct game *g, const char *folder, const struct kept *k, const struct buf *text,
 	const struct buf *sig, struct err *e) __attribute__((warn_unused_result));
 /* The highest serial of a seat's files for the open window, or -1; how many it has there. From
@@ -48,6 +49,10 @@ int kept_count(const struct game *g, const char *folder, int seat);
  * error. */
 int kept_same(const struct game *g, const char *folder, int window, const struct kept *k, const char *text,
 	size_t len, struct err *e) __attribute__((warn_unused_result));
+
+/* Does its signature lie beside? 1, 0, or an error. */
+int kept_signed(const struct game *g, const char *folder, int window, const struct kept *k, struct err *e)
+	__attribute__((warn_unused_result));
 
 /*
  * What lies in the open window's folder: read when the game is opened, and before the line that

@@ -90,10 +90,11 @@ struct person {
 
 /* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for
  * the post room's books; "": by the host's hand. */
+#define PART_NAME 96
 struct reply {
 	char id[256], subject[256];
 	uint32_t silent; /* enum mail_silent */
-	char part[96];
+	char part[PART_NAME];
 };
 
 struct receipt {

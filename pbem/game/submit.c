@@ -306,6 +306,8 @@ static int keep(struct game *g, struct receipt *r, struct err *e)
 	const char *folder = kept_folder(r->kind);
 	int rc = kept_same(g, folder, r->window, &k, buf_cstr(&r->text), r->text.len, e);
 
+	if (rc > 0)
+		rc = kept_signed(g, folder, r->window, &k, e);
 	if (rc != 0)
 		return rc < 0 ? rc : 0;
 	if (r->window != g->f.window)

@@ -298,6 +298,13 @@ int taken_begin(const struct game *g, struct receipt *r, struct err *e)
 	return put_note(g, r, BEGUN, e);
 }
 
+/* All that it does is to be kept, and all that it causes is the answer to its mail. Should a power
+ * cut bring its note back, the file is found where it lies, and the mail in the books. */
+static bool is_kept_only(const struct receipt *r)
+{
+	return r->kind == SIGNED_ORDERS || r->kind == SIGNED_READY;
+}
+
 int taken_done(const struct game *g, struct receipt *r, struct err *e)
 {
 	static const char *const ends[] = { "", BEGUN };
@@ -306,7 +313,7 @@ int taken_done(const struct game *g, struct receipt *r, struct err *e)
 
 	for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]) && rc == 0; i++)
 		rc = file_remove(path_of(&path, g, r->note, ends[i]), e);
-	if (rc == 0)
+	if (rc == 0 && !is_kept_only(r))
 		rc = file_sync_dir(file_path(&path, g->dir, FOLDER), e);
 	buf_release(&path);
 	return rc;

@@ -52,7 +52,8 @@ int taken_read(const struct game *g, const char *name, struct receipt *r, struct
 /* Is the receipt of this very text still owed? Then 1, and *r is that one. 0, or an error. */
 int taken_owed(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
-/* It was carried out. What the receipt says stays as it is; the note is gone, synced. */
+/* It was carried out. What the receipt says stays as it is; the note is gone, and synced where
+ * doing it again would do anything: that of orders need not be. */
 int taken_done(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
 /* Notes and orders of a receipt, from the seat's view of its window; none of window 0. */

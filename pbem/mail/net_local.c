@@ -269,7 +269,7 @@ static int deliver(const char *maildir, const char *name, const struct buf *mail
 
 	buf_printf(&tmp, "%s/tmp/%s", maildir, name);
 	buf_printf(&path, "%s/new/%s", maildir, name);
-	rc = file_write(tmp.data, mail->data, mail->len, 0600, e);
+	rc = file_put(tmp.data, mail->data, mail->len, 0600, 0, e);
 	if (rc == 0 && rename(tmp.data, path.data) < 0)
 		rc = err_errno(e, "net.maildir", "cannot move a mail to %s", path.data);
 	buf_clear(&path);

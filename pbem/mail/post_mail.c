@@ -91,6 +91,16 @@ static int is_known(struct visit *v, const struct game *g, const char *part, str
 	return rc ? rc : ledger_seen(v->p->desk.dir, part, e);
 }
 
+/* How the books call a file of a mail. One that is alone goes by the name of its mail: a line there
+ * says that both were dealt with. */
+static void name_part(char part[PART_NAME], const struct visit *v, int i)
+{
+	if (v->c.n == 1)
+		snprintf(part, PART_NAME, "%s", v->id);
+	else
+		snprintf(part, PART_NAME, "%s %d", v->id, i);
+}
+
 static void name_reply(struct visit *v, int i)
 {
 	struct reply *reply = &v->reply;
@@ -98,7 +108,7 @@ static void name_reply(struct visit *v, int i)
 	*reply = (struct reply){ .silent = v->m.silent };
 	snprintf(reply->id, sizeof(reply->id), "%s", v->m.id);
 	utf8_copy(reply->subject, sizeof(reply->subject), v->m.subject);
-	snprintf(reply->part, sizeof(reply->part), "%s %d", v->id, i);
+	name_part(reply->part, v, i);
 }
 
 /* What a game owes is told before its mail is looked at: a run that was killed may have changed who
@@ -452,13 +462,13 @@ static int name_mail(struct visit *v, struct err *e)
 /* What was done of a mail that has to come again is not done twice. */
 static int note_parts(struct visit *v, struct err *e)
 {
-	char id[sizeof(v->id) + 16];
+	char part[PART_NAME];
 	int rc = 0;
 
 	for (int i = 0; rc == 0 && i < v->c.n; i++)
 		if (v->found[i].done) {
-			snprintf(id, sizeof(id), "%s %d", v->id, i);
-			rc = ledger_see(v->p->desk.dir, id, e);
+			name_part(part, v, i);
+			rc = ledger_see(v->p->desk.dir, part, e);
 		}
 	return rc;
 }

@@ -125,6 +125,65 @@ head -c 100 /dev/zero | tr '\0' '\1' >noise
 "$PBEM" receive <noise
 durable "a run in which a window closes" "$PBEM" run
 is "it closed" "$(window duel)" 2
+# Orders whose names were not safe yet: a power cut leaves the file or its signature alone, and the note brings the other back. That of orders
+# may itself come back, whatever happened since: nothing is done twice, and nobody is written to.
+orders duel blue anna 1 ROLL | letter anna "cut" >mail.cut
+"$PBEM" receive <mail.cut
+kept=h/games/duel/windows/0002/orders
+cp -a h uncut && cp -a out uncut.out && rm -f log
+n=$(FAULT_LOG=$work/log FAULT_DIR=$work/h LD_PRELOAD=$FAULT "$PBEM" run && sed -n "s|^\([0-9]*\) rename .*/$kept/blue.1$|\1|p" log)
+whole=$(b2sum $kept/blue.1 $kept/blue.1.sig) letters=$(ls out/new)
+[ -n "$n" ] && [ "$letters" != "$(ls uncut.out/new)" ] && ok "they were taken and answered" || not_ok "they were taken and answered" "$(cat log)"
+for lost in blue.1 blue.1.sig; do
+	rm -rf h out && cp -a uncut h && cp -a uncut.out out
+	(FAULT_DIR=$work/h FAULT_MODE=after FAULT_AT=$n LD_PRELOAD=$FAULT "$PBEM" run || true) >killed.out 2>&1
+	cp h/games/duel/taken/*.new .
+	rm $kept/$lost
+	"$PBEM" run
+	is "without $lost: it is there again" "$(b2sum $kept/blue.1 $kept/blue.1.sig)" "$whole"
+	is "without $lost: one answer" "$(ls out/new)" "$letters"
+	is "without $lost: its note is gone" "$(ls h/games/duel/taken)" ""
+done
+# comes_back NAME: the note, after it was done with.
+comes_back() {
+	local letters record
+	"$PBEM" run
+	letters=$(ls out/new) record=$(cat h/games/duel/record.jsonl)
+	cp ./*.new h/games/duel/taken/
+	touch h/games/duel/record.jsonl
+	"$PBEM" run
+	is "$1: nobody is written to" "$(ls out/new)" "$letters"
+	is "$1: nothing is done" "$(b2sum $kept/blue.1 $kept/blue.1.sig; cat h/games/duel/record.jsonl)" "$whole
+$record"
+	is "$1: it is gone again" "$(ls h/games/duel/taken)" ""
+}
+comes_back "a note comes back"
+"$PBEM" turn duel --force >/dev/null
+comes_back "behind the close"
+cp -a h going && cp -a out going.out
+"$PBEM" end duel >/dev/null
+comes_back "behind the end"
+rm -rf h out && mv going h && mv going.out out
+
+# Any other note is gone for good before its command ends: what it does would be done over what came since.
+request duel blue anna 7 "ADDRESS anna@example.net" >r.asc
+durable "a request" "$PBEM" submit duel r.asc
+is "its note is gone for good" "$(awk '$5 ~ /taken/ { last = $2 } END { print last }' trace)" fsync
+
+# No more syncs than these for each mail of orders: of the note and its folder, of the two files and their folder, of the letter and its folder,
+# of the line that says that it was here; on the way out of the mail, where it goes to, and the folder that it left.
+syncs() { # SERIAL...
+	for serial; do
+		orders duel red bert $serial ROLL | letter bert "number $serial" >mail.n
+		"$PBEM" receive <mail.n
+	done
+	rm -f log
+	FAULT_LOG=$work/log FAULT_DIR=$work LD_PRELOAD=$FAULT "$PBEM" run
+	grep -c ' fsync ' log
+}
+few=$(syncs 1 2) many=$(syncs $(seq 3 14))
+[ $(((many - few) / 10)) -le 11 ] && [ $few -gt 12 ] && ok "a mail of orders takes 11 syncs at most" || not_ok "a mail of orders takes 11 syncs at most" "$few $many"
+
 # Mails over which run after run ends go where they are out of the way.
 letter bert "STATUS" </dev/null >mail.3
 "$PBEM" receive <mail.3

@@ -14,6 +14,7 @@ is synced, a name until its folder is. At each promise everything before it must
 
 Names that do not count are temporary (they end in .tmp, or lie below such a folder or one called tmp), and none of those may be left at exit 0; or stand
 in LOOSE, each with its reason. A name that is gone may come back after a power cut (whoever reads it again finds it done), but for those in GONE.
+A signature may take its name together with the file that it is of, while a note is safe from which both are written again.
 
 order.py --test tries the rules on small traces."""
 import os
@@ -31,6 +32,9 @@ LOOSE = (
 LOOSE_TIMES = r"(^|/)windows/0000/?$"
 # A mail that comes back into the outbox is sent twice.
 GONE = r"(^|/)outbox/[^/]+$"
+# From such a note both files of a pair are written again: GAME/taken/HASH.new, GAME/windows/NNNN/orders/NAME and NAME.sig.
+NOTE = r"^(.*/)taken/[0-9a-f]+\.new$"
+PAIRED = r"^(.*/)windows/[0-9]+/(orders|requests)/[^/]+$"
 
 
 class Pending:
@@ -40,6 +44,7 @@ class Pending:
         self.root = os.path.realpath(root)
         self.bytes, self.times, self.cut = {}, {}, {}  # id -> path
         self.names, self.gone = {}, set()  # path -> id
+        self.notes = set()
         self.temporary = set()
         self.faults, self.line = [], 0
 
@@ -59,14 +64,20 @@ class Pending:
     def fault(self, what):
         self.faults.append(f"line {self.line}: {what}")
 
-    def promise(self, what, own=None, own_path=None):
-        """Everything is safe, but for the file at hand."""
+    def half_of(self, path):
+        """The signature that one sync of their folder makes safe together with this file; None while no note of them is safe."""
+        pair = re.match(PAIRED, path)
+        noted = pair and any(re.match(NOTE, n).group(1) == pair.group(1) for n in self.notes if n not in self.names)
+        return path + ".sig" if noted else None
+
+    def promise(self, what, own=None, own_path=None, half=None):
+        """Everything is safe, but for the file at hand and the name of its other half."""
         for pending, why in ((self.bytes, "its bytes are not synced"), (self.times, "its time is not synced")):
             for ident, path in pending.items():
                 if ident != own and self.counts(path):
                     self.fault(f"{what} before {self.relative(path)} is safe: {why}")
         for path in self.names:
-            if path != own_path and self.counts(path):
+            if path not in (own_path, half) and self.counts(path):
                 self.fault(f"{what} before {self.relative(path)} is safe: its folder is not synced")
 
     def word(self, what):
@@ -144,12 +155,14 @@ class Pending:
             for p in [p for p in self.names if p.startswith(inside)]:
                 self.fault(f"{self.relative(old)} is renamed to {self.relative(path)} and the folder of {self.relative(p)} is not synced")
                 del self.names[p]
-            self.promise(f"{self.relative(path)} takes its name", ident, old)
+            self.promise(f"{self.relative(path)} takes its name", ident, old, self.half_of(path))
         for pending in (self.bytes, self.times, self.cut):
             for key in pending:
                 pending[key] = self.moved(pending[key], old, path)
         self.names = {self.moved(p, old, path): i for p, i in self.names.items()}
         self.names[path] = ident
+        if re.match(NOTE, path):
+            self.notes.add(path)
         self.temporary = {p for p in self.temporary if p != old and not p.startswith(old + "/")}
         if self.is_temporary(path):
             self.temporary.add(path)
@@ -166,6 +179,7 @@ class Pending:
 
     def removed(self, path):
         self.names.pop(path, None)
+        self.notes.discard(path)
         self.temporary.discard(path)
         if re.search(GONE, self.relative(path)) and self.counts(path):
             self.gone.add(path)
@@ -254,6 +268,21 @@ CASES = (
     ("a temporary left", WRITTEN + ["exit 0"], "f.tmp is left behind"),
     ("a sync that failed", ["write r", "fsync! r", "exit 1"], None),
     ("what is for people", ["open h/log new", "write h/log", "exit 0"], None),
+)
+
+
+NOTED = ["open taken/a.new.tmp new", "write taken/a.new.tmp", "fsync taken/a.new.tmp", "rename taken/a.new taken/a.new.tmp", "fsync taken"]
+ORDERS = "windows/1/orders"
+SIGNED = [f"open {ORDERS}/f.sig new", f"write {ORDERS}/f.sig", f"fsync {ORDERS}/f.sig"]
+PAIR = [f"open {ORDERS}/f.tmp new", f"write {ORDERS}/f.tmp", f"fsync {ORDERS}/f.tmp", f"rename {ORDERS}/f {ORDERS}/f.tmp", f"fsync {ORDERS}"]
+CASES += (
+    ("a pair with its note", NOTED + SIGNED + PAIR + ["unlink taken/a.new", "exit 0"], None),
+    ("a pair without one", SIGNED + PAIR + ["exit 0"], "f takes its name before windows/1/orders/f.sig is safe"),
+    ("a pair whose note is not safe", NOTED[:-1] + SIGNED + PAIR + ["exit 0"], "f takes its name before taken/a.new is safe"),
+    ("a pair whose note is gone", NOTED + ["unlink taken/a.new"] + SIGNED + PAIR + ["exit 0"], "f takes its name before windows/1/orders/f.sig is safe"),
+    ("another signature", NOTED + [c.replace("f.sig", "g.sig") for c in SIGNED] + PAIR + ["exit 0"], "f takes its name before windows/1/orders/g.sig is safe"),
+    ("a signature that is not synced", NOTED + SIGNED[:-1] + PAIR + ["exit 0"], "f takes its name before windows/1/orders/f.sig is safe: its bytes"),
+    ("a pair whose folder is not synced", NOTED + SIGNED + PAIR[:-1] + ["unlink taken/a.new", "exit 0"], "taken/a.new is removed before windows/1/orders/f"),
 )
 
 
