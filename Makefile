@@ -43,6 +43,12 @@ TEST_ALL := $(sort $(wildcard tests/unit/*.c tests/rules/*.c tests/rules/*/*.c))
 TEST_SOURCES := $(foreach s,$(TEST_ALL),$(if $(filter test_%,$(notdir $(s))),$(s)))
 TEST_HELPERS := $(filter-out $(TEST_SOURCES),$(TEST_ALL))
 TESTS = $(TEST_SOURCES:%.c=$(BUILD)/%)
+# Tests are linked together, into a program with a name for each of them: a link costs more than most of them. Alone are
+# those that are run with arguments, or have something of their own in the place of a helper's.
+TESTS_ALONE := $(filter $(addprefix $(BUILD)/tests/unit/test_,file_faults letters_kill fence net_fence),$(TESTS))
+TESTS_LETTERS := $(filter-out $(TESTS_ALONE),$(filter $(BUILD)/tests/unit/test_letters%,$(TESTS)))
+TESTS_TOGETHER := $(filter-out $(TESTS_ALONE) $(TESTS_LETTERS),$(TESTS))
+test_object = $(1:$(BUILD)/%=$(BUILD)/obj/%.o)
 FUZZERS := $(patsubst %.c,$(BUILD)/%,$(sort $(wildcard tests/fuzz/fuzz_*.c)))
 MAN := $(sort $(wildcard man/*.[1-8]))
 
@@ -86,15 +92,41 @@ $(BUILD)/obj/pbem/%.o $(BUILD)/obj/rules/%.o: DIALECT = -Wdeclaration-after-stat
 $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,CC   $<)
-	$(Q)$(COMPILE) $(DIALECT) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
+	$(Q)$(COMPILE) $(DIALECT) $(TEST_MAIN) $(HELPER_CFLAGS) -DPBEM_VERSION='"$(VERSION)"' -c -o $@ $<
 
-$(TESTS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libtest.a $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
+TEST_ARCHIVES = $(BUILD)/libtest.a $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
+$(TESTS_ALONE): $(BUILD)/%: $(BUILD)/obj/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)
 	$(call say,LINK $@)
 	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS) -lcmocka
 
+# One name each, by hard links: a test finds its build by its own path.
+$(TESTS_LETTERS): $(BUILD)/tests/letters
+$(TESTS_TOGETHER): $(BUILD)/tests/together
+$(TESTS_LETTERS) $(TESTS_TOGETHER):
+	@mkdir -p $(@D)
+	$(Q)ln -f $< $@
+
+$(BUILD)/tests/letters: $(call test_object,$(TESTS_LETTERS))
+$(BUILD)/tests/together: $(call test_object,$(TESTS_TOGETHER))
 # What letters were made of, and by which template (tests/unit/letters_seen.c)
-$(filter-out %_kill,$(filter $(BUILD)/tests/unit/test_letters%,$(TESTS))): WRAP = -Wl,--wrap=reporter_render
+$(BUILD)/tests/letters: WRAP = -Wl,--wrap=reporter_render
+$(BUILD)/tests/letters $(BUILD)/tests/together: $(BUILD)/tests/%: $(BUILD)/obj/tests/%-main.o $(TEST_ARCHIVES)
+	@mkdir -p $(@D)
+	$(call say,LINK $@)
+	$(Q)$(LINK) -o $@ $(filter %.o,$^) $(filter %.a,$^) $(PACKAGE_LIBS) -lcmocka
+$(call test_object,$(TESTS_LETTERS) $(TESTS_TOGETHER)): TEST_MAIN = -DTEST_MAIN=main_of_$(notdir $*) -include tests/tools/test_main.h
+$(call test_object,$(TESTS_LETTERS) $(TESTS_TOGETHER)): tests/tools/test_main.h
+
+$(BUILD)/obj/tests/letters-main.o: $(BUILD)/tests/letters.list
+$(BUILD)/obj/tests/together-main.o: $(BUILD)/tests/together.list
+$(BUILD)/obj/tests/%-main.o: tests/tools/test_main.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(Q)$(COMPILE) -DTEST_LIST='"$(BUILD)/tests/$*.list"' -c -o $@ $<
+$(BUILD)/tests/letters.list: NAMES = $(notdir $(TESTS_LETTERS))
+$(BUILD)/tests/together.list: NAMES = $(notdir $(TESTS_TOGETHER))
+$(BUILD)/tests/%.list: FORCE
+	@mkdir -p $(@D); printf 'TEST(%s)\n' $(NAMES) | cmp -s - $@ || printf 'TEST(%s)\n' $(NAMES) >$@
 
 $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
 	@mkdir -p $(@D)
