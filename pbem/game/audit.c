@@ -86,11 +86,14 @@ static void judge(struct audit *a, const struct found *f, const struct buf *made
 
 /* --- order files ------------------------------------------------------------------------------ */
 
-static bool signed_by_one(
-	const struct seat_keys *keys, const struct buf *text, const struct buf *sig, struct err *e)
+static bool signed_by_hand(
+	const struct seat_keys *keys, int hand, const struct buf *text, const struct buf *sig, struct err *e)
 {
 	struct buf normal = BUF_INIT;
 	struct sign_public p;
+	const char *key = (size_t)hand < keys->all.len / SIGN_KEY_TEXT
+		? keys->all.data + (size_t)hand * SIGN_KEY_TEXT
+		: "";
 	bool ok = sign_normal(&normal, buf_cstr(sig), sig->len, e) == 0 && normal.len == sig->len &&
 		memcmp(normal.data, sig->data, sig->len) == 0;
 
@@ -99,12 +102,20 @@ static bool signed_by_one(
 		err_set(e, ERR_DATA, "", "the signature beside this file was changed");
 		return false;
 	}
-	err_set(e, ERR_DATA, "", "nobody with a key sat on this seat");
-	for (int i = 0; i < keys->n; i++)
-		if (sign_parse_public(keys->key[i], strlen(keys->key[i]), &p, e) == 0 &&
-			sign_verify(&p, sig->data, sig->len, buf_cstr(text), text->len, e) == 0)
-			return true;
-	return false;
+	if (!key[0]) {
+		err_set(e, ERR_DATA, "", "nobody with a key sat on this seat");
+		return false;
+	}
+	return sign_parse_public(key, strlen(key), &p, e) == 0 &&
+		sign_verify(&p, sig->data, sig->len, buf_cstr(text), text->len, e) == 0;
+}
+
+static void kept_where(char where[96], const struct facts *f, int window, const struct kept *k)
+{
+	char name[KEPT_NAME];
+
+	kept_name(name, f, k);
+	snprintf(where, 96, "windows/%04d/orders/%s", window, name);
 }
 
 void audit_signatures(struct audit *a, int window, const struct seat_keys keys[RECORD_SEATS])
@@ -119,11 +130,10 @@ void audit_signatures(struct audit *a, int window, const struct seat_keys keys[R
 	audit_there(a, kept_list(&a->h.f, a->dir, window, &list, &n, &e), &e);
 	for (int i = 0; i < n; i++) {
 		struct buf text = BUF_INIT, sig = BUF_INIT;
-		snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", window,
-			a->h.f.seat[list[i].seat].name, list[i].serial);
+		kept_where(where, &a->h.f, window, &list[i]);
 		a->r->signatures++;
 		if (!audit_there(a, kept_read(&a->h.f, a->dir, window, &list[i], &text, &sig, &e), &e) ||
-			!signed_by_one(&keys[list[i].seat], &text, &sig, &e))
+			!signed_by_hand(&keys[list[i].seat], list[i].hand, &text, &sig, &e))
 			audit_find(a, VERIFY_DIFFERS, window, where, "sig", "%s", e.text);
 		buf_release(&text);
 		buf_release(&sig);
@@ -137,21 +147,21 @@ static void hash_order(const struct audit *a, int seat, long serial, const struc
 		buf_cstr(text), text->len);
 }
 
-/* The kept file with the hash in the close line. */
+/* The kept file with the hash in the close line, of whoever had the seat then. */
 static bool find_file(struct audit *a, int seat)
 {
 	const struct facts *f = &a->p.f;
 	struct made *m = &a->made[seat];
 	struct err e = ERR_INIT;
-	struct kept k = { seat, -1 };
+	struct kept k = { .seat = seat };
 	char where[96];
 	const char *differs;
-	int rc = kept_counted(
-		f, a->dir, f->window, seat, f->order[seat].hash, a->seeds.sealed, &k, &m->text, &e);
+	int rc = kept_counted(f, a->dir, f->window, seat, &f->order[seat], a->seeds.sealed, &k, &m->text, &e);
 
 	m->origin = MADE_FILE;
+	m->serial = k.serial;
 	audit_there(a, rc < 0 ? rc : 0, &e);
-	snprintf(where, sizeof(where), "windows/%04d/orders/%s.%ld", f->window, f->seat[seat].name, k.serial);
+	kept_where(where, f, f->window, &k);
 	if (rc <= 0) {
 		*strrchr(where, '.') = '\0';
 		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
@@ -200,6 +210,43 @@ static bool find_made(struct audit *a, int seat, enum made_origin origin, bool p
 	return ok;
 }
 
+/* A file that is taken in counts, unless a later one or another hand takes its place; and nothing
+ * is taken in once the window is closed. */
+static void check_left_out(struct audit *a, const struct kept *k)
+{
+	const struct facts *f = &a->p.f;
+	const struct facts_order *closed = &f->order[k->seat];
+	bool file = strcmp(closed->origin, "file") == 0;
+	struct buf text = BUF_INIT, sig = BUF_INIT;
+	struct err e = ERR_INIT;
+	char where[96];
+
+	if (k->hand != closed->hand || (file && k->serial <= a->made[k->seat].serial))
+		return;
+	if (audit_there(a, kept_read(f, a->dir, f->window, k, &text, &sig, &e), &e) &&
+		signed_by_hand(&a->p.keys[k->seat], k->hand, &text, &sig, &e) && !kept_differs(f, k, &text)) {
+		kept_where(where, f, f->window, k);
+		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
+			file ? "this signed file did not count, and an earlier one of seat %s did: it was taken in, and not here when the window closed"
+			     : "this signed file did not count, and none of seat %s did: it was taken in, and not here when the window closed",
+			f->seat[k->seat].name);
+	}
+	buf_release(&text);
+	buf_release(&sig);
+}
+
+static void find_left_out(struct audit *a)
+{
+	struct kept *list = NULL;
+	struct err e = ERR_INIT;
+	int n = 0;
+
+	audit_there(a, kept_list(&a->p.f, a->dir, a->p.f.window, &list, &n, &e), &e);
+	for (int i = 0; i < n; i++)
+		check_left_out(a, &list[i]);
+	free(list);
+}
+
 static bool find_orders(struct audit *a, bool playing)
 {
 	const struct facts *f = &a->p.f;
@@ -214,6 +261,7 @@ static bool find_orders(struct audit *a, bool playing)
 		else if (strcmp(f->order[i].origin, "default") == 0)
 			ok &= find_made(a, i, MADE_DEFAULT, playing);
 	}
+	find_left_out(a);
 	audit_signatures(a, f->window, a->p.keys);
 	return ok;
 }

@@ -2,7 +2,6 @@
 #include "game/collect.h"
 
 #include "game/game.h"
-#include "game/history.h"
 #include "game/kept.h"
 #include "game/record.h"
 
@@ -17,8 +16,10 @@ struct collected {
 void made_hash(
 	const struct made *m, const struct facts *f, int seat, const uint8_t sealed[32], char hash[HEX32])
 {
-	keys_salted(hash, sealed, f->window, "order", f->seat[seat].name, m->serial, buf_cstr(&m->text),
-		m->text.len);
+	char stem[KEPT_NAME];
+
+	kept_stem(stem, f, seat, m->hand);
+	keys_salted(hash, sealed, f->window, "order", stem, m->serial, buf_cstr(&m->text), m->text.len);
 }
 
 static bool is_closed_with(const struct collected *c, int seat)
@@ -32,13 +33,14 @@ static bool is_closed_with(const struct collected *c, int seat)
 /* --- players' files --------------------------------------------------------------------------- */
 
 /* What the file in made[seat].text says; of window 0 the nonce. */
-static int take_file(struct collected *c, int seat, long serial, struct err *e)
+static int take_file(struct collected *c, const struct kept *k, struct err *e)
 {
-	const struct facts_seat *s = &c->g->f.seat[seat];
-	struct made *m = &c->made[seat];
+	const struct facts_seat *s = &c->g->f.seat[k->seat];
+	struct made *m = &c->made[k->seat];
 
 	m->origin = MADE_FILE;
-	m->serial = serial;
+	m->hand = k->hand;
+	m->serial = k->serial;
 	if (c->g->f.window > 0)
 		return 0;
 	if (ready_nonce(&m->text, m->nonce) < 0 || !facts_nonce_fits(s, m->nonce))
@@ -57,57 +59,32 @@ static bool signed_with(const char *key, const struct buf *text, const struct bu
 		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
 }
 
-/* A seat that turned to another key may have signed with one that it had before. 1, 0, or an
- * error of the record. */
-static int signed_earlier(
-	const struct game *g, int seat, const struct buf *text, const struct buf *sig, struct err *e)
-{
-	char key[SIGN_KEY_TEXT] = "";
-	struct history h;
-	bool good = false;
-	int rc;
-
-	history_begin(&h, g->dir);
-	while (!good && history_next(&h)) {
-		const char *now = h.f.seat[seat].key;
-
-		if (!now[0] || strcmp(key, now) == 0)
-			continue;
-		snprintf(key, sizeof(key), "%s", now);
-		good = signed_with(key, text, sig);
-	}
-	rc = history_end(&h, e);
-	return rc < 0 ? rc : good;
-}
-
-/* Time passes between the taking in and the close; what counts has to be what was signed. */
-static int read_signed(struct collected *c, int seat, long serial, struct err *e)
+/* Time passes between the taking in and the close; what counts has to be what was signed. While a
+ * window is open, a hand has one key. */
+static int read_signed(struct collected *c, const struct kept *k, struct err *e)
 {
 	const struct game *g = c->g;
-	struct kept k = { seat, serial };
-	struct buf *text = &c->made[seat].text, sig = BUF_INIT, path = BUF_INIT;
+	struct buf *text = &c->made[k->seat].text, sig = BUF_INIT, path = BUF_INIT;
 	struct err why = ERR_INIT;
-	int rc = kept_read(&g->f, g->dir, g->f.window, &k, text, &sig, &why);
-
-	const char *differs = rc == 0 ? kept_differs(&g->f, &k, text) : NULL;
+	int rc = kept_read(&g->f, g->dir, g->f.window, k, text, &sig, &why);
+	const char *differs = rc == 0 ? kept_differs(&g->f, k, text) : NULL;
+	char name[KEPT_NAME];
 
 	if (differs) {
 		rc = err_set(&why, ERR_DATA, "turn.head",
 			"this file was written for another place, as its %s says: the record was put back, or the file is none of this window, seat and "
 			"serial; restore the whole game from one backup, or remove the file and ask for it once more",
 			differs);
-	} else if (rc == 0 && !signed_with(g->f.seat[seat].key, text, &sig)) {
-		rc = signed_earlier(g, seat, text, &sig, &why);
-		if (rc == 0)
-			rc = err_set(&why, ERR_DATA, "turn.signature",
-				"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
+	} else if (rc == 0 && !signed_with(g->f.seat[k->seat].key, text, &sig)) {
+		rc = err_set(&why, ERR_DATA, "turn.signature",
+			"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
 	} else if (rc == ERR_NOINPUT) {
 		rc = err_set(&why, ERR_DATA, "turn.lost",
 			"this order file counts, and it or its signature beside it (.sig) is not there any more; restore both from a backup, or remove what is left and submit it once more");
 	}
 	if (rc == ERR_DATA && strncmp(why.id, "turn.", 5) == 0) {
-		buf_printf(&path, "%s/windows/%04d/orders/%s.%ld", g->dir, g->f.window, g->f.seat[seat].name,
-			serial);
+		kept_name(name, &g->f, k);
+		buf_printf(&path, "%s/windows/%04d/orders/%s", g->dir, g->f.window, name);
 		err_at(&why, path.data, 0, 0);
 	}
 	if (rc < 0)
@@ -121,11 +98,11 @@ static int find_file(struct collected *c, int seat, struct err *e)
 {
 	const struct game *g = c->g;
 	struct kept k;
-	int rc = kept_counted(&g->f, g->dir, g->f.window, seat, g->f.order[seat].hash, c->sealed, &k,
-		&c->made[seat].text, e);
+	int rc = kept_counted(
+		&g->f, g->dir, g->f.window, seat, &g->f.order[seat], c->sealed, &k, &c->made[seat].text, e);
 
 	if (rc > 0)
-		rc = take_file(c, seat, k.serial, e);
+		rc = take_file(c, &k, e);
 	else if (rc == 0)
 		rc = err_set(e, ERR_DATA, "turn.orders",
 			"window %d is closed, and the order file of seat %s that counts in it is missing or changed; restore it from a backup",
@@ -217,14 +194,14 @@ int collect(struct made made[RECORD_SEATS], const struct game *g, struct play *p
 
 	made_release(made);
 	for (int i = 0; i < f->n_seats && rc == 0; i++) {
-		long serial = kept_serial(g, KEPT_ORDERS, i);
+		const struct kept k = { i, f->seat[i].hand, kept_serial(g, KEPT_ORDERS, i) };
 
 		if (!((f->must | f->may) & 1u << i))
 			continue;
-		if (serial >= 0 && !f->seat[i].bot && !f->seat[i].retired) {
-			rc = read_signed(&c, i, serial, e);
+		if (k.serial >= 0 && !f->seat[i].bot && !f->seat[i].retired) {
+			rc = read_signed(&c, &k, e);
 			if (rc == 0)
-				rc = take_file(&c, i, serial, e);
+				rc = take_file(&c, &k, e);
 			continue;
 		}
 		made[i].origin = origin_without_file(f, i, why, away);

@@ -23,38 +23,6 @@ static int out_of_place(struct err *e, const struct line *l, enum phase p)
 		line_kind_name(l->kind), now[p]);
 }
 
-int facts_seat(const struct facts *f, const char *name)
-{
-	for (int i = 0; i < f->n_seats; i++) {
-		const char *a = f->seat[i].name, *b = name;
-		while (*a && tolower((unsigned char)*b) == *a)
-			a++, b++;
-		if (*a == '\0' && *b == '\0')
-			return i;
-	}
-	return -1;
-}
-
-uint32_t seats_awaited(const struct facts *f, uint32_t seats)
-{
-	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].bot || f->seat[i].retired)
-			seats &= ~(1u << i);
-	return seats;
-}
-
-void facts_names(struct buf *b, const struct facts *f, uint32_t seats)
-{
-	const char *comma = "";
-
-	for (int i = 0; i < f->n_seats; i++) {
-		if (!(seats & 1u << i))
-			continue;
-		buf_printf(b, "%s%s", comma, f->seat[i].name);
-		comma = ", ";
-	}
-}
-
 /* --- create, join ----------------------------------------------------------------------------- */
 
 static int read_options(const cJSON *o, struct facts *f, struct err *e)
@@ -210,19 +178,11 @@ static int apply_join(struct facts *f, const struct line *l, struct err *e)
 					     : s->bot || member_hex(l->json, "nonce", s->nonce_hash, e) < 0)
 		return member_bad(e, "nonce", "a hash where the seat signs, and null for a bot");
 	s->joined = true;
-	s->since = l->number;
+	s->since = s->signs = l->number;
 	return 0;
 }
 
 /* --- windows ---------------------------------------------------------------------------------- */
-
-bool facts_all_joined(const struct facts *f)
-{
-	for (int i = 0; i < f->n_seats; i++)
-		if (!f->seat[i].joined)
-			return false;
-	return true;
-}
 
 static bool waits_for_people(const struct facts *f)
 {
@@ -230,16 +190,6 @@ static bool waits_for_people(const struct facts *f)
 		if (f->must & 1u << i && !f->seat[i].bot && !f->seat[i].retired)
 			return true;
 	return false;
-}
-
-uint32_t facts_committed(const struct facts *f)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < f->n_seats; i++)
-		if (f->seat[i].nonce_hash[0])
-			seats |= 1u << i;
-	return seats;
 }
 
 static void sit(struct facts_seat *s, enum hand hand, const char *key)
@@ -261,6 +211,7 @@ void facts_turn_hands(struct facts *f, int window)
 			sit(s, (enum hand)s->next_hand, s->next_key);
 		else
 			memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
+		s->signs = s->since;
 		s->next_key[0] = '\0';
 		s->next_hand = HAND_SAME;
 		s->next_other = false;
@@ -331,6 +282,9 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(
 			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
 	facts_turn_hands(f, window);
+	for (int i = 0; i < f->n_seats && !f->reopens; i++)
+		f->seat[i].hand = 0;
+	f->reopens = false;
 	f->stop_before = f->stop;
 	if (waits_for_people(f))
 		f->stop = window;
@@ -398,6 +352,7 @@ static int close_seat(struct facts *f, int i, const cJSON *v, int window, struct
 	snprintf(f->order[i].origin, sizeof(f->order[i].origin), "%s",
 		cJSON_GetStringValue(cJSON_GetArrayItem(v, 1)));
 	snprintf(f->order[i].hash, HEX32, "%s", origin ? hash->valuestring : "");
+	f->order[i].hand = f->seat[i].hand;
 	return window ? 0 : close_nonce(&f->seat[i], cJSON_GetArrayItem(v, 3), origin == 1, e);
 }
 
@@ -574,6 +529,7 @@ static int amend_rules(struct facts *f, const struct line *l, struct err *e)
 		return ERR_DATA;
 	f->amending = f->resolved == window;
 	if (f->amending) {
+		f->reopens = true;
 		f->stop = f->stop_before;
 		f->state[0] = '\0';
 	}
@@ -622,6 +578,8 @@ static void take_key(const struct facts *f, struct facts_seat *s, const char *ke
 	s->next_other = host && f->phase == PHASE_OPEN;
 	if (host)
 		s->since = host;
+	if (f->phase == PHASE_JOINING)
+		s->signs = s->since;
 }
 
 static int apply_rekey(struct facts *f, const struct line *l, struct err *e)
@@ -657,6 +615,8 @@ static void change_hand(struct facts *f, struct facts_seat *s, enum hand hand, c
 		s->nonce_hash[0] = '\0';
 	if (f->phase == PHASE_JOINING || f->window > 0) {
 		sit(s, hand, key);
+		s->signs = s->since;
+		s->hand += f->phase == PHASE_OPEN;
 		return;
 	}
 	snprintf(s->next_key, SIGN_KEY_TEXT, "%s", key);
@@ -681,8 +641,8 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(e, "record.seat", "nobody has joined on this seat yet");
 	if (word == 1 ? member_key(l->json, "key", key, e) < 0 : !member_is_null(l->json, "key"))
 		return member_bad(e, "key", "a key for a player, else null");
-	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, from);
 	f->seat[i].since = l->number;
+	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, from);
 	return 0;
 }
 

@@ -47,6 +47,12 @@ struct facts_seat {
 	/* The line by which the host or a join last said who sits here: the same number, the same
 	 * person, whose own rekeys change nothing. A key by the host's hand may be anybody's. */
 	long since;
+	/* The same of the person whose key signs now: another one while a key by the host's hand,
+	 * or a hand that comes in window 0, waits for the next window. */
+	long signs;
+	/* How many hands before this one played the seat since the open window opened: what they
+	 * filed for it is not this one's (game/kept.h). */
+	int hand;
 	/* windows in a row that closed for want of its orders; those it was away for do not count
 	 * */
 	int missed;
@@ -57,8 +63,9 @@ struct facts_option {
 	long number;
 }; /* word "": a number */
 struct facts_order {
-	char origin[8], hash[HEX32];
-}; /* file, bot, default, none */
+	char origin[8], hash[HEX32]; /* file, bot, default, none */
+	int hand;                    /* that the seat had: facts_seat.hand */
+};
 
 /* Everything the record says about the present. Plain data, no pointers. */
 struct facts {
@@ -93,7 +100,8 @@ struct facts {
 
 	/* Its result, for the line that `amend` replaces. */
 	int resolved;      /* the last window with a result; -1 none */
-	bool amending;     /* the result to come replaces one */
+	bool amending;     /* the result to come replaces one, */
+	bool reopens;      /* and the window to open was open before */
 	char state[HEX32]; /* the salted hash of the state that it made; "" unknown */
 
 	/* The last window that was opened waiting for somebody who is no bot, and the one before

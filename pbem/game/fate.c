@@ -15,34 +15,41 @@
 /* What became of a file that was taken in before: told from the kept files, the close lines and
  * game.json, and never from what was going to happen. */
 
-int fate_look(const struct game *g, struct receipt *r, struct err *e)
-{
-	struct kept k = { r->seat, r->serial };
-	int rc = 0;
-
-	/* The folder of a window to come is about to be made anew. */
-	if (r->window <= g->f.window)
-		rc = kept_same(g, kept_folder(r->kind), r->window, &k, buf_cstr(&r->text), r->text.len, e);
-	r->copy = rc > 0;
-	return rc < 0 ? rc : 0;
-}
-
 static bool is_open(const struct game *g, const struct receipt *r)
 {
 	return g->f.phase == PHASE_OPEN && r->window == g->f.window;
 }
 
-/* The seat's highest serial that is kept in a window's folder, and its highest below that of the
+/* Whoever left the seat and sits there again sends what they want now: orders of theirs from before
+ * count for nothing. What they asked for was done when it came. */
+int fate_look(const struct game *g, struct receipt *r, struct err *e)
+{
+	struct kept k = { .seat = r->seat, .serial = r->serial };
+	int rc = 0;
+
+	/* The folder of a window to come is about to be made anew. */
+	if (r->window <= g->f.window)
+		rc = kept_find(
+			g, kept_folder(r->kind), r->window, r->key, buf_cstr(&r->text), r->text.len, &k, e);
+	if (rc > 0 && is_open(g, r) && r->kind != SIGNED_REQUEST && k.hand != g->f.seat[r->seat].hand)
+		rc = 0;
+	r->copy = rc > 0;
+	if (r->copy)
+		r->hand = k.hand;
+	return rc < 0 ? rc : 0;
+}
+
+/* The highest serial of a hand's files in a window's folder, and its highest below that of the
  * receipt; -1: none. */
-static int find_serials(
-	const struct game *g, int window, const struct receipt *r, long *last, long *before, struct err *e)
+static int find_serials(const struct game *g, int window, int hand, const struct receipt *r, long *last,
+	long *before, struct err *e)
 {
 	struct kept *list = NULL;
 	int n = 0, rc = kept_list_of(&g->f, g->dir, window, kept_folder(r->kind), &list, &n, e);
 
 	*last = *before = -1;
 	for (int i = 0; i < n; i++) {
-		if (list[i].seat != r->seat)
+		if (list[i].seat != r->seat || list[i].hand != hand)
 			continue;
 		*last = list[i].serial;
 		if (list[i].serial < r->serial)
@@ -67,7 +74,7 @@ static int find_close(const struct game *g, const struct receipt *r, struct fact
 	return history_end(&h, e);
 }
 
-/* The serial of the kept file whose salted hash the close line has; -1: none. */
+/* The serial of the kept file whose salted hash the close line has; -1: none, or another hand's. */
 static int find_counted(const struct game *g, const struct receipt *r, long *serial, struct err *e)
 {
 	struct facts_order closed;
@@ -77,11 +84,11 @@ static int find_counted(const struct game *g, const struct receipt *r, long *ser
 	int rc = find_close(g, r, &closed, e);
 
 	*serial = -1;
-	if (rc < 0 || strcmp(closed.origin, "file") != 0)
+	if (rc < 0 || strcmp(closed.origin, "file") != 0 || closed.hand != r->hand)
 		return rc;
 	rc = game_sealed_root(g, root, e);
 	if (rc == 0)
-		rc = kept_counted(&g->f, g->dir, r->window, r->seat, closed.hash, root, &k, &text, e);
+		rc = kept_counted(&g->f, g->dir, r->window, r->seat, &closed, root, &k, &text, e);
 	if (rc > 0)
 		*serial = k.serial;
 	buf_release(&text);
@@ -149,7 +156,7 @@ int fate_orders(const struct game *g, const struct file *f, struct receipt *r, s
 	int rc = 0;
 
 	if (g->f.phase == PHASE_OPEN)
-		rc = find_serials(g, g->f.window, r, &r->fate.filed, &before, e);
+		rc = find_serials(g, g->f.window, g->f.seat[r->seat].hand, r, &r->fate.filed, &before, e);
 	if (rc == 0 && is_open(g, r))
 		r->fate.by = r->fate.filed;
 	else if (rc == 0)
@@ -169,7 +176,7 @@ int fate_orders(const struct game *g, const struct file *f, struct receipt *r, s
 
 int game_counting(const struct game *g, int seat, struct receipt *r, struct err *e)
 {
-	struct kept k = { seat, -1 };
+	struct kept k = { seat, g->f.seat[seat].hand, -1 };
 	long before;
 	int rc = 0;
 
@@ -178,9 +185,10 @@ int game_counting(const struct game *g, int seat, struct receipt *r, struct err 
 	r->window = g->f.window;
 	r->kind = g->f.window == 0 ? SIGNED_READY : SIGNED_ORDERS;
 	if (g->f.phase == PHASE_OPEN)
-		rc = find_serials(g, g->f.window, r, &k.serial, &before, e);
+		rc = find_serials(g, g->f.window, k.hand, r, &k.serial, &before, e);
 	if (rc < 0 || k.serial < 0)
 		return rc;
+	r->hand = k.hand;
 	r->serial = k.serial;
 	rc = kept_read(&g->f, g->dir, g->f.window, &k, &r->text, NULL, e);
 	if (rc == 0)
@@ -197,7 +205,7 @@ int fate_request(const struct game *g, const struct file *f, struct receipt *r, 
 	const char *word = request_word(r->request.what);
 	struct buf b = BUF_INIT;
 	long last, before;
-	int rc = find_serials(g, r->window, r, &last, &before, e);
+	int rc = find_serials(g, r->window, r->hand, r, &last, &before, e);
 
 	if (rc < 0)
 		return rc;

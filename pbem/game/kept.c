@@ -8,29 +8,58 @@
 #include <ctype.h>
 #include <sys/stat.h>
 
-/* Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL with its signature
- * in SEAT.SERIAL.sig. */
+#define HANDS_MAX 9999999
 
-static int by_seat_and_serial(const void *a, const void *b)
+static int by_name(const void *a, const void *b)
 {
 	const struct kept *x = a, *y = b;
 
 	if (x->seat != y->seat)
 		return x->seat < y->seat ? -1 : 1;
+	if (x->hand != y->hand)
+		return x->hand < y->hand ? -1 : 1;
 	return (x->serial > y->serial) - (x->serial < y->serial);
 }
 
-/* SEAT.SERIAL; anything else in the folder is none of ours. */
-static bool kept_name(const struct facts *f, char *name, struct kept *k)
+void kept_stem(char out[KEPT_NAME], const struct facts *f, int seat, int hand)
 {
-	char *dot = strchr(name, '.'), *end;
+	snprintf(out, KEPT_NAME, hand ? "%s+%d" : "%s", f->seat[seat].name, hand);
+}
 
-	if (!dot || dot[1] < '1' || dot[1] > '9')
+void kept_name(char out[KEPT_NAME], const struct facts *f, const struct kept *k)
+{
+	char stem[KEPT_NAME];
+
+	kept_stem(stem, f, k->seat, k->hand);
+	snprintf(out, KEPT_NAME, "%.*s.%ld", GAME_NAME + 12, stem, k->serial);
+}
+
+/* A number from 1 that ends a text. */
+static bool read_number(const char *s, long max, long *n)
+{
+	char *end;
+
+	if (*s < '1' || *s > '9')
 		return false;
-	k->serial = strtol(dot + 1, &end, 10);
-	if (*end || k->serial > ORDERFILE_SERIAL)
+	*n = strtol(s, &end, 10);
+	return !*end && *n <= max;
+}
+
+/* SEAT.SERIAL or SEAT+HAND.SERIAL; anything else in the folder is none of ours. */
+static bool read_name(const struct facts *f, char *name, struct kept *k)
+{
+	char *dot = strchr(name, '.'), *plus;
+	long hand = 0;
+
+	if (!dot || !read_number(dot + 1, ORDERFILE_SERIAL, &k->serial))
 		return false;
 	*dot = '\0';
+	plus = strchr(name, '+');
+	if (plus && !read_number(plus + 1, HANDS_MAX, &hand))
+		return false;
+	if (plus)
+		*plus = '\0';
+	k->hand = (int)hand;
 	k->seat = facts_seat(f, name);
 	return k->seat >= 0 && strcmp(f->seat[k->seat].name, name) == 0;
 }
@@ -47,7 +76,7 @@ int kept_list_of(const struct facts *f, const char *dir, int window, const char 
 	rc = file_list_any(path.data, &names, &count, e);
 	for (size_t i = 0; rc == 0 && i < count; i++) {
 		struct kept k;
-		if (kept_name(f, names[i], &k))
+		if (read_name(f, names[i], &k))
 			buf_add(&all, &k, sizeof(k));
 	}
 	file_list_free(names, count);
@@ -55,7 +84,7 @@ int kept_list_of(const struct facts *f, const char *dir, int window, const char 
 	*n = (int)(all.len / sizeof(struct kept));
 	*list = all.len ? (struct kept *)(void *)buf_detach(&all) : NULL;
 	if (*n)
-		qsort(*list, (size_t)*n, sizeof(struct kept), by_seat_and_serial);
+		qsort(*list, (size_t)*n, sizeof(struct kept), by_name);
 	return rc;
 }
 
@@ -68,9 +97,11 @@ int kept_read_of(const struct facts *f, const char *dir, int window, const char 
 	struct buf *text, struct buf *sig, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	char name[KEPT_NAME];
 	int rc;
 
-	buf_printf(&path, "%s/windows/%04d/%s/%s.%ld", dir, window, folder, f->seat[k->seat].name, k->serial);
+	kept_name(name, f, k);
+	buf_printf(&path, "%s/windows/%04d/%s/%s", dir, window, folder, name);
 	rc = file_read(text, path.data, ORDERFILE_MAX, e);
 	buf_str(&path, ".sig");
 	if (rc == 0 && sig)
@@ -105,13 +136,60 @@ int kept_same(const struct game *g, const char *folder, int window, const struct
 int kept_signed(const struct game *g, const char *folder, int window, const struct kept *k, struct err *e)
 {
 	struct buf path = BUF_INIT;
+	char name[KEPT_NAME];
 	int rc;
 
-	buf_printf(&path, "%s/windows/%04d/%s/%s.%ld.sig", g->dir, window, folder, g->f.seat[k->seat].name,
-		k->serial);
+	kept_name(name, &g->f, k);
+	buf_printf(&path, "%s/windows/%04d/%s/%s.sig", g->dir, window, folder, name);
 	rc = file_exists(path.data, e);
 	buf_release(&path);
 	return rc;
+}
+
+static bool signed_with(const char *key, const struct buf *text, const struct buf *sig)
+{
+	struct sign_public p;
+
+	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
+		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
+}
+
+/* Are these bytes kept so, and signed by this key? 1, 0, or an error. */
+static int kept_same_by(const struct game *g, const char *folder, int window, const struct kept *k,
+	const char *key, const char *text, size_t len, struct err *e)
+{
+	struct buf there = BUF_INIT, sig = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = kept_same(g, folder, window, k, text, len, e);
+
+	if (rc > 0) {
+		rc = kept_read_of(&g->f, g->dir, window, folder, k, &there, &sig, &why);
+		if (rc == 0)
+			rc = signed_with(key, &there, &sig);
+		else if (rc == ERR_NOINPUT)
+			rc = 0;
+		else
+			err_copy(e, &why);
+	}
+	buf_release(&there);
+	buf_release(&sig);
+	return rc;
+}
+
+int kept_find(const struct game *g, const char *folder, int window, const char *key, const char *text,
+	size_t len, struct kept *k, struct err *e)
+{
+	struct kept *list = NULL;
+	int n = 0, found = 0, rc = kept_list_of(&g->f, g->dir, window, folder, &list, &n, e);
+
+	for (int i = 0; i < n && rc == 0 && found == 0; i++) {
+		if (list[i].seat != k->seat || list[i].serial != k->serial)
+			continue;
+		found = kept_same_by(g, folder, window, &list[i], key, text, len, e);
+		k->hand = list[i].hand;
+	}
+	free(list);
+	return rc < 0 ? rc : found;
 }
 
 const char *kept_differs(const struct facts *f, const struct kept *k, const struct buf *text)
@@ -131,24 +209,26 @@ const char *kept_differs(const struct facts *f, const struct kept *k, const stru
 	return o.serial != k->serial ? "SERIAL" : NULL;
 }
 
-int kept_counted(const struct facts *f, const char *dir, int window, int seat, const char hash[HEX32],
-	const uint8_t sealed[32], struct kept *k, struct buf *text, struct err *e)
+int kept_counted(const struct facts *f, const char *dir, int window, int seat,
+	const struct facts_order *closed, const uint8_t sealed[32], struct kept *k, struct buf *text,
+	struct err *e)
 {
 	struct kept *list = NULL;
+	char stem[KEPT_NAME];
 	int n = 0, found = 0, rc = kept_list(f, dir, window, &list, &n, e);
 
 	for (int i = n - 1; i >= 0 && rc == 0 && !found; i--) {
 		struct err why = ERR_INIT;
 		char is[HEX32];
 
-		if (list[i].seat != seat)
+		if (list[i].seat != seat || list[i].hand != closed->hand)
 			continue;
 		*k = list[i];
 		buf_clear(text);
 		rc = kept_read(f, dir, window, k, text, NULL, &why);
-		keys_salted(is, sealed, window, "order", f->seat[seat].name, k->serial, buf_cstr(text),
-			text->len);
-		found = rc == 0 && strcmp(is, hash) == 0;
+		kept_stem(stem, f, seat, k->hand);
+		keys_salted(is, sealed, window, "order", stem, k->serial, buf_cstr(text), text->len);
+		found = rc == 0 && strcmp(is, closed->hash) == 0;
 		/* What is not there, or no file, is not this one. */
 		if (rc == ERR_NOINPUT || rc == ERR_DATA)
 			rc = 0;
@@ -168,6 +248,12 @@ const char *kept_folder(enum signed_kind kind)
 
 enum { ORDERS, REQUESTS };
 static const char *const folders[] = { [ORDERS] = KEPT_ORDERS, [REQUESTS] = KEPT_REQUESTS };
+
+/* Is it of whoever has the seat now? */
+static bool is_theirs(const struct game *g, const struct kept *k)
+{
+	return k->hand == g->f.seat[k->seat].hand;
+}
 
 static int which_folder(const char *folder)
 {
@@ -204,11 +290,13 @@ static int look_at_times(const struct game *g, int window, struct game_files *x,
 
 	for (int i = 0; i < x->n[ORDERS] && g->f.policy.delay && rc >= 0; i++) {
 		const struct kept *k = &x->list[ORDERS][i];
-		char name[GAME_NAME + 32];
+		char name[KEPT_NAME];
 		struct stat st;
 
-		snprintf(name, sizeof(name), "orders/%s.%ld", g->f.seat[k->seat].name, k->serial);
-		rc = file_look(game_window_path(&path, g, window, name), &st, e);
+		kept_name(name, &g->f, k);
+		game_window_path(&path, g, window, KEPT_ORDERS "/");
+		buf_str(&path, name);
+		rc = file_look(path.data, &st, e);
 		if (rc > 0)
 			came_at(x, st.st_mtime);
 	}
@@ -242,21 +330,23 @@ int kept_whole(const struct game *g, struct err *e)
 
 	for (size_t i = 0; rc == 0 && i < count; i++) {
 		size_t n = strlen(names[i]);
+		char name[KEPT_NAME];
 		struct kept k;
 		bool there = false;
 
 		if (n < 5 || strcmp(names[i] + n - 4, ".sig") != 0)
 			continue;
 		names[i][n - 4] = '\0';
-		if (!kept_name(&g->f, names[i], &k))
+		if (!read_name(&g->f, names[i], &k) || !is_theirs(g, &k))
 			continue;
 		for (int j = 0; j < x->n[ORDERS]; j++)
-			there |= x->list[ORDERS][j].seat == k.seat && x->list[ORDERS][j].serial == k.serial;
+			there |= by_name(&x->list[ORDERS][j], &k) == 0;
+		kept_name(name, &g->f, &k);
 		if (!there)
 			rc = err_set(e, ERR_DATA, "turn.lost",
-				"the signature %s.%ld.sig is here, and the order file that it belongs to is not; restore that from a backup, or remove "
+				"the signature %s.sig is here, and the order file that it belongs to is not; restore that from a backup, or remove "
 				"the signature if its sender has no receipt",
-				g->f.seat[k.seat].name, k.serial);
+				name);
 	}
 	if (rc == ERR_DATA)
 		err_at(e, path.data, 0, 0);
@@ -307,14 +397,14 @@ static void note_file(const struct game *g, const char *folder, const struct kep
 	if (!x)
 		return;
 	for (int n = 0; n < x->n[i]; n++)
-		if (x->list[i][n].seat == k->seat && x->list[i][n].serial == k->serial)
+		if (by_name(&x->list[i][n], k) == 0)
 			return;
 	if (x->n[i])
 		buf_add(&list, x->list[i], (size_t)x->n[i] * sizeof(*k));
 	buf_add(&list, k, sizeof(*k));
 	free(x->list[i]);
 	x->list[i] = (struct kept *)(void *)buf_detach(&list);
-	qsort(x->list[i], (size_t)++x->n[i], sizeof(*k), by_seat_and_serial);
+	qsort(x->list[i], (size_t)++x->n[i], sizeof(*k), by_name);
 	if (i == ORDERS)
 		came_at(x, came);
 }
@@ -326,7 +416,7 @@ long kept_serial(const struct game *g, const char *folder, int seat)
 	long serial = -1;
 
 	for (int i = 0; x && i < x->n[which]; i++)
-		if (x->list[which][i].seat == seat)
+		if (x->list[which][i].seat == seat && is_theirs(g, &x->list[which][i]))
 			serial = x->list[which][i].serial;
 	return serial;
 }
@@ -337,7 +427,7 @@ int kept_count(const struct game *g, const char *folder, int seat)
 	int which = which_folder(folder), n = 0;
 
 	for (int i = 0; i < x->n[which]; i++)
-		n += x->list[which][i].seat == seat;
+		n += x->list[which][i].seat == seat && is_theirs(g, &x->list[which][i]);
 	return n;
 }
 
@@ -351,11 +441,13 @@ int kept_write(const struct game *g, const char *folder, const struct kept *k, c
 {
 	struct buf path = BUF_INIT;
 	pbem_time came = g->arrived ? g->arrived : clock_now();
+	char name[KEPT_NAME];
 	int rc;
 
+	kept_name(name, &g->f, k);
 	buf_printf(&path, "%s/windows/%04d/%s", g->dir, g->f.window, folder);
 	rc = file_mkdirs(path.data, 0700, e);
-	buf_printf(&path, "/%s.%ld.sig", g->f.seat[k->seat].name, k->serial);
+	buf_printf(&path, "/%s.sig", name);
 	if (rc == 0)
 		rc = file_put(path.data, sig->data, sig->len, 0600, 0, e);
 	buf_cut(&path, path.len - strlen(".sig"));
@@ -410,8 +502,8 @@ int game_has_file(const struct game *g, int seat, const char *text, size_t len, 
 	if (signed_head(text, len, "", &h, NULL) < 0 || h.serial < 0)
 		return 0;
 	*serial = h.serial;
-	k = (struct kept){ seat, h.serial };
-	return kept_same(g, kept_folder(h.kind), h.window, &k, text, len, e);
+	k = (struct kept){ .seat = seat, .serial = h.serial };
+	return kept_find(g, kept_folder(h.kind), h.window, g->f.seat[seat].key, text, len, &k, e);
 }
 
 /* Of a file that a window cannot do without; of window 0 the folder. */

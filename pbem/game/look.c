@@ -202,55 +202,110 @@ static int copy(const char *from_dir, const char *to_dir, const char *name, stru
 	return rc;
 }
 
-/* The files of a window's folder that the record knows: everything but drafts that a later file
- * replaced. */
-static int copy_orders(const struct game *g, int window, const char *from, const char *to, struct err *e)
+/* Of each seat the serial that counted in the window that f says is closed: 0 none. */
+static int find_counted(
+	const struct game *g, const struct facts *f, long counted[RECORD_SEATS], struct err *e)
 {
-	char **names = NULL;
-	size_t n = 0;
-	struct kept *list = NULL;
-	int kept = 0, rc = kept_list(&g->f, g->dir, window, &list, &kept, e);
+	uint8_t sealed[32];
+	int rc = game_sealed_root(g, sealed, e);
 
-	if (rc == 0)
-		rc = file_list_any(from, &names, &n, e);
-	for (size_t i = 0; i < n && rc == 0; i++) {
-		bool draft = false;
-		for (int k = 0; k + 1 < kept; k++) {
-			char name[64];
-			size_t len = (size_t)snprintf(
-				name, sizeof(name), "%s.%ld", g->f.seat[list[k].seat].name, list[k].serial);
-			if (list[k].seat == list[k + 1].seat && strncmp(names[i], name, len) == 0 &&
-				(names[i][len] == '\0' || strcmp(names[i] + len, ".sig") == 0))
-				draft = true;
-		}
-		if (!draft && !strstr(names[i], ".tmp"))
-			rc = copy(from, to, names[i], e);
+	memset(counted, 0, RECORD_SEATS * sizeof(*counted));
+	for (int i = 0; i < f->n_seats && rc >= 0; i++) {
+		struct buf text = BUF_INIT;
+		struct kept k;
+
+		if (strcmp(f->order[i].origin, "file") != 0)
+			continue;
+		rc = kept_counted(f, g->dir, f->window, i, &f->order[i], sealed, &k, &text, e);
+		if (rc > 0)
+			counted[i] = k.serial;
+		buf_release(&text);
 	}
-	file_list_free(names, n);
+	return rc < 0 ? rc : 0;
+}
+
+/* What is lost is for the verifier to say. */
+static int copy_there(const char *from, const char *to, const char *name, struct err *e)
+{
+	struct err why = ERR_INIT;
+	int rc = copy(from, to, name, &why);
+
+	if (rc == ERR_NOINPUT)
+		return 0;
+	return rc < 0 ? err_copy(e, &why) : rc;
+}
+
+static int copy_kept(
+	const struct facts *f, const struct kept *k, const char *from, const char *to, struct err *e)
+{
+	char name[KEPT_NAME], sig[KEPT_NAME + 4];
+	int rc;
+
+	kept_name(name, f, k);
+	snprintf(sig, sizeof(sig), "%s.sig", name);
+	rc = copy_there(from, to, name, e);
+	return rc == 0 ? copy_there(from, to, sig, e) : rc;
+}
+
+/* Of the orders of a window that this line closed: what counted, and signed files that should have.
+ * Drafts, and what was filed by hands that had left before the close, are nobody's business. */
+static int copy_orders(const struct game *g, const struct facts *f, const char *out, struct err *e)
+{
+	struct buf from = BUF_INIT, to = BUF_INIT;
+	struct kept *list = NULL;
+	long counted[RECORD_SEATS];
+	int n = 0, rc = find_counted(g, f, counted, e);
+
+	game_window_path(&from, g, f->window, KEPT_ORDERS);
+	buf_printf(&to, "%s/windows/%04d/" KEPT_ORDERS, out, f->window);
+	if (rc == 0)
+		rc = file_mkdirs(to.data, 0755, e);
+	if (rc == 0)
+		rc = kept_list(f, g->dir, f->window, &list, &n, e);
+	for (int i = 0; i < n && rc == 0; i++)
+		if (list[i].hand == f->order[list[i].seat].hand && list[i].serial >= counted[list[i].seat])
+			rc = copy_kept(f, &list[i], from.data, to.data, e);
+	for (int i = 0; i < f->n_seats && rc == 0; i++) {
+		char name[GAME_NAME + 16];
+
+		if (strcmp(f->order[i].origin, "file") == 0 || strcmp(f->order[i].origin, "none") == 0)
+			continue;
+		snprintf(name, sizeof(name), "%s.%s", f->seat[i].name, f->order[i].origin);
+		rc = copy_there(from.data, to.data, name, e);
+	}
 	free(list);
+	buf_release(&from);
+	buf_release(&to);
 	return rc;
+}
+
+static int copy_all_orders(const struct game *g, const char *out, struct err *e)
+{
+	struct history h;
+	int rc = 0, read;
+
+	history_begin(&h, g->dir);
+	while (rc == 0 && history_next(&h))
+		if (h.line.kind == LINE_CLOSE && h.f.window <= g->f.resolved)
+			rc = copy_orders(g, &h.f, out, e);
+	read = history_end(&h, rc == 0 ? e : NULL);
+	return rc == 0 ? read : rc;
 }
 
 static int copy_window(const struct game *g, int window, const char *out, struct err *e)
 {
 	static const char *const files[] = { "state.json", RESULT_FILE };
-	struct buf from = BUF_INIT, to = BUF_INIT, sub = BUF_INIT, path = BUF_INIT;
+	struct buf from = BUF_INIT, to = BUF_INIT;
 	int rc;
 
 	game_window_path(&from, g, window, "");
 	buf_cut(&from, from.len - 1);
 	buf_printf(&to, "%s/windows/%04d", out, window);
 	rc = file_mkdirs(to.data, 0755, e);
-	if (rc == 0 && window <= g->f.resolved)
-		rc = file_mkdirs(file_path(&path, to.data, "orders"), 0755, e);
-	if (rc == 0 && window <= g->f.resolved)
-		rc = copy_orders(g, window, file_path(&sub, from.data, "orders"), path.data, e);
 	for (size_t i = 0; i < 2 && rc == 0 && window > 0; i++)
 		rc = copy(from.data, to.data, files[i], e);
 	buf_release(&from);
 	buf_release(&to);
-	buf_release(&sub);
-	buf_release(&path);
 	return rc;
 }
 
@@ -273,6 +328,8 @@ int game_export(const struct game *g, const char *out, struct err *e)
 		rc = copy(g->dir, tmp.data, "record.jsonl", e);
 	for (int w = 0; g->f.phase == PHASE_ENDED && w <= g->f.resolved + 1 && rc == 0; w++)
 		rc = copy_window(g, w, tmp.data, e);
+	if (rc == 0 && g->f.phase == PHASE_ENDED)
+		rc = copy_all_orders(g, tmp.data, e);
 	if (rc == 0)
 		rc = file_rename_dir(tmp.data, out, e);
 	if (rc < 0 && file_remove(tmp.data, NULL) < 0)

@@ -113,6 +113,7 @@ struct receipt {
 	char key[SIGN_KEY_TEXT];     /* that signed */
 	char new_key[SIGN_KEY_TEXT]; /* SIGNED_REKEY: the seat's next one */
 	int window;
+	int hand;              /* of the seat that signed, while that window was open (game/kept.h) */
 	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
 	struct buf text;       /* what verified and is kept */
 	struct notes *notes;   /* per line, then the forecast (line 0); NULL unless SIGNED_ORDERS */

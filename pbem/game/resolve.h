@@ -15,7 +15,8 @@ enum made_origin { MADE_NONE, MADE_FILE, MADE_BOT, MADE_DEFAULT };
 struct made {
 	enum made_origin origin;
 	struct buf text;
-	long serial;            /* of a file; else 0 */
+	int hand; /* of the seat that filed it (game/kept.h), and its serial; else 0 */
+	long serial;
 	char nonce[NONCE_TEXT]; /* window 0: as the file opens it */
 };
 extern const char *const made_names[]; /* none, file, bot, default */

@@ -302,7 +302,7 @@ static bool due(const struct game *g, int seat)
 
 static int keep(struct game *g, struct receipt *r, struct err *e)
 {
-	struct kept k = { r->seat, r->serial };
+	struct kept k = { r->seat, r->hand, r->serial };
 	const char *folder = kept_folder(r->kind);
 	int rc = kept_same(g, folder, r->window, &k, buf_cstr(&r->text), r->text.len, e);
 
@@ -422,6 +422,7 @@ static int submit_framed(struct game *g, const struct file *f, const struct sign
 	if (rc < 0)
 		return rc;
 	r->seat = rc;
+	r->hand = g->f.seat[r->seat].hand;
 	r->window = h->window;
 	r->serial = h->serial;
 	rc = left_behind(g, f, o, r, e);
@@ -581,23 +582,38 @@ static int take_copy(const struct game *g, struct receipt *r, struct err *e)
 	return rc < 0 ? rc : 0;
 }
 
+/* Was it this file, in whatever form it comes now, that the receipt is of? */
+static bool is_of(const struct receipt *r, const struct file *f)
+{
+	struct buf kept = BUF_INIT;
+	bool same = verify_forms(r->key, f, &kept, NULL) == 0 && kept.len == r->text.len &&
+		memcmp(buf_cstr(&kept), buf_cstr(&r->text), kept.len) == 0;
+
+	buf_release(&kept);
+	return same;
+}
+
 /* Of a game that this very file has ended the receipt is still owed. 1, 0, or an error. */
 static int owed_at_the_end(const struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
-	struct buf kept = BUF_INIT;
-	int rc = 0;
+	char **names = NULL;
+	size_t n = 0;
+	bool found = false;
+	int rc = g->f.phase == PHASE_ENDED ? taken_list(g, &names, &n, e) : 0;
 
-	if (g->f.phase != PHASE_ENDED)
-		return 0;
-	buf_add(&r->text, f->text, f->len);
-	rc = taken_owed(g, r, e);
-	if (rc > 0 && verify_forms(r->key, f, &kept, NULL) < 0) {
-		receipt_release(r);
-		receipt_init(r);
-		rc = 0;
+	for (size_t i = 0; i < n && rc == 0 && !found; i++) {
+		struct receipt owed;
+
+		rc = taken_read(g, names[i], &owed, e);
+		if (rc < 0)
+			break;
+		found = is_of(&owed, f);
+		receipt_release(found ? r : &owed);
+		if (found)
+			*r = owed;
 	}
-	buf_release(&kept);
-	return rc;
+	file_list_free(names, n);
+	return rc < 0 ? rc : found;
 }
 
 static int redo(struct game *g, const char *name, struct err *e)

@@ -234,6 +234,7 @@ static const struct field taken_fields[] = {
 	FIELD_TEXT(struct taken, r.deadline, "deadline", time_wanted),
 	FIELD_STRUCTS_USED(struct taken, r.effect, r.n_effects, "effects", &effect_schema),
 	FIELD_TEXT(struct taken, r.from, "from", NULL),
+	FIELD_INT(struct taken, r.hand, "hand", 0, INT32_MAX),
 	FIELD_BOOL(struct taken, r.held, "held"),
 	FIELD_TEXT(struct taken, r.key, "key", NULL),
 	FIELD_TEXT(struct taken, kind, "kind", NULL),
@@ -284,12 +285,17 @@ static int put_note(const struct game *g, const struct receipt *r, const char *e
 	return rc;
 }
 
+/* Two people who have a seat one after the other may sign the same words. */
 static void name_note(struct receipt *r)
 {
+	struct buf b = BUF_INIT;
 	uint8_t h[32];
 
-	hash256(h, NULL, 0, buf_cstr(&r->text), r->text.len);
+	buf_printf(&b, "%s %d\n", r->key, r->hand);
+	buf_add(&b, buf_cstr(&r->text), r->text.len);
+	hash256(h, NULL, 0, b.data, b.len);
 	hex_text(r->note, h, 32);
+	buf_release(&b);
 }
 
 int taken_begin(const struct game *g, struct receipt *r, struct err *e)

@@ -6,9 +6,9 @@
 #include "game/receipt.h"
 
 /*
- * What was taken in and is not told yet: GAME/taken/HASH, named by the hash of the file's text,
- * never exported. A note is a line of canonical JSON (the receipt, what it causes, the signature,
- * from where it came) and the text behind it.
+ * What was taken in and is not told yet: GAME/taken/HASH, named by the hash of the key that signed,
+ * its hand and the file's text, never exported. A note is a line of canonical JSON (the receipt,
+ * what it causes, the signature, from where it came) and the text behind it.
  *
  * game_submit() writes the note before it changes anything, as HASH.new, synced: from then on the
  * file is taken. Cut short at any point, game_open() for writing does the rest, which is safe to do
@@ -49,7 +49,8 @@ int taken_check(const struct game *g, struct err *e) __attribute__((warn_unused_
 int taken_read(const struct game *g, const char *name, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Is the receipt of this very text still owed? Then 1, and *r is that one. 0, or an error. */
+/* Is the receipt of this very text, by r's key and hand, still owed? Then 1, and *r is that one. 0,
+ * or an error. */
 int taken_owed(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
 /* It was carried out. What the receipt says stays as it is; the note is gone, and synced where

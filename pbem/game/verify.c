@@ -148,18 +148,27 @@ static void promise(struct promised *p, const struct facts *f, const struct line
 	json_write(&p->rolls, cJSON_GetObjectItemCaseSensitive(l->json, "rolls"));
 }
 
-static void add_key(struct seat_keys *k, const char *key)
+/* Of a seat whose hands are fewer, its key now; a window that is opened once more has them all. */
+static void add_key(struct audit *a, int seat)
 {
-	if (!key[0] || k->n == AUDIT_KEYS)
-		return;
-	memcpy(k->key[k->n++], key, SIGN_KEY_TEXT);
+	struct buf *all = &a->keys[seat].all;
+	const struct facts_seat *s = &a->h.f.seat[seat];
+
+	buf_cut(all, (size_t)s->hand * SIGN_KEY_TEXT);
+	buf_add(all, s->key, SIGN_KEY_TEXT);
 }
 
 static void keys_of_window(struct audit *a)
 {
-	for (int i = 0; i < a->h.f.n_seats; i++) {
-		a->keys[i].n = 0;
-		add_key(&a->keys[i], a->h.f.seat[i].key);
+	for (int i = 0; i < a->h.f.n_seats; i++)
+		add_key(a, i);
+}
+
+static void keep_keys(struct pending *p, const struct seat_keys keys[RECORD_SEATS])
+{
+	for (int i = 0; i < RECORD_SEATS; i++) {
+		buf_clear(&p->keys[i].all);
+		buf_add(&p->keys[i].all, buf_cstr(&keys[i].all), keys[i].all.len);
 	}
 }
 
@@ -187,7 +196,8 @@ static void take_hand(struct audit *a, const struct line *l, const struct facts 
 		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
 			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
 			a->h.f.seat[seat].name);
-	add_key(&a->keys[seat], a->h.f.seat[seat].key);
+	if (a->h.f.seat[seat].hand > before->seat[seat].hand)
+		add_key(a, seat);
 }
 
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
@@ -203,7 +213,7 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 	case LINE_CLOSE:
 		p->closed = true;
 		p->f = a->h.f;
-		memcpy(p->keys, a->keys, sizeof(a->keys));
+		keep_keys(p, a->keys);
 		break;
 	case LINE_RESULT:
 		p->result = true;
@@ -541,6 +551,10 @@ static void conclude(struct audit *a)
 static void release(struct audit *a)
 {
 	history_release(&a->h);
+	for (int i = 0; i < RECORD_SEATS; i++) {
+		buf_release(&a->keys[i].all);
+		buf_release(&a->p.keys[i].all);
+	}
 	seeds_wipe(&a->seeds);
 	play_free(a->play);
 	resolved_release(&a->res);

@@ -10,8 +10,6 @@
 
 /* What verify.c (the record) and audit.c (the windows) share. */
 
-#define AUDIT_KEYS 16
-
 /* A result's promises. */
 struct promised {
 	char state[HEX32], events[HEX32], templates[HEX32];
@@ -20,10 +18,10 @@ struct promised {
 	long line;
 };
 
-/* Keys that could sign for a seat while a window was open. */
+/* The keys of a seat's hands while a window was open, the first one first, SIGN_KEY_TEXT bytes
+ * each; "" of a bot, or nobody. */
 struct seat_keys {
-	int n;
-	char key[AUDIT_KEYS][SIGN_KEY_TEXT];
+	struct buf all;
 };
 
 /* A window that has closed; it is looked at when it is certain that its result stands. */

@@ -109,7 +109,7 @@ int effects_press(void *ctx, const struct game *g, const struct receipt *r, size
 	if (len > (size_t)conf->press_size)
 		return err_set(e, ERR_DATA, refused_press_size,
 			"a message may have %ld bytes here, and this one has %zu", conf->press_size, len);
-	buf_printf(&what, "press %s %d %d %ld", g->f.create, r->seat, r->window, r->serial);
+	buf_printf(&what, "press %s %d %d %d %ld", g->f.create, r->seat, r->window, r->hand, r->serial);
 	buf_printf(&who, "%s %s", g->f.game, g->f.seat[r->seat].name);
 	may = ledger_take_once(d->dir, "press", who.data, what.data, conf->press, clock_now(), e);
 	buf_release(&what);

@@ -231,9 +231,10 @@ void page_time(struct page *p, const char *name, const char *utc)
 		report_add_time(p->tree, name, utc, p->to.zone, &p->w);
 }
 
-/* What makes the letters of a signed file these, whatever day it is and wherever they go. Whoever
- * reads a message could guess the rest of its file, seat by seat, and find out by the id who wrote
- * it: so only the referee can make it. */
+/* What makes the letters of a signed file these, whatever day it is and wherever they go: the name
+ * of its note, which is a hash of the key that signed and of the text. Whoever reads a message
+ * could guess the rest of its file, seat by seat, and find out by the id who wrote it: so only the
+ * referee can make it. */
 static void mark_cause(struct page *p, const struct receipt *r)
 {
 	static const char purpose[] = "pbem1 letter";
@@ -241,7 +242,7 @@ static void mark_cause(struct page *p, const struct receipt *r)
 	char mark[HEX32];
 
 	hash256(secret, p->d->key->key, 32, purpose, strlen(purpose));
-	hash256(h, secret, 32, buf_cstr(&r->text), r->text.len);
+	hash256(h, secret, 32, r->note, strlen(r->note));
 	sodium_memzero(secret, sizeof(secret));
 	hex_text(mark, h, 32);
 	page_mark(p, mark, p->to.seat < 0 ? "" : page_reader(p));

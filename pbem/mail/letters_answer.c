@@ -195,26 +195,23 @@ int page_report(struct page *p)
 
 /* --- orders, the record ----------------------------------------------------------------------- */
 
-/* The file that counts for the open window. */
+/* The file that counts for the open window, if it is the reader's: while another key waits for the
+ * next window, the seat's mail is for somebody else than who signs. */
 static int add_held(struct page *p)
 {
 	const struct game *g = p->g;
-	long serial = g->f.phase == PHASE_OPEN ? game_serial(g, p->to.seat) : -1;
-	struct buf path = BUF_INIT, name = BUF_INIT;
-	int rc = 0;
+	const struct facts_seat *s = &g->f.seat[p->to.seat];
+	struct kept k = { p->to.seat, s->hand, game_serial(g, p->to.seat) };
+	int rc;
 
-	if (serial >= 0) {
-		buf_printf(&name, "orders/%s.%ld", g->f.seat[p->to.seat].name, serial);
-		rc = file_read(
-			&p->file[0], game_window_path(&path, g, g->f.window, name.data), 1u << 20, p->e);
-	}
-	if (rc == 0 && serial >= 0) {
-		page_number(p, "held_serial", serial);
+	if (k.serial < 0 || (!p->a->r && s->signs != s->since))
+		return 0;
+	rc = kept_read(&g->f, g->dir, g->f.window, &k, &p->file[0], NULL, p->e);
+	if (rc == 0) {
+		page_number(p, "held_serial", k.serial);
 		page_quote(p, buf_cstr(&p->file[0]));
 		page_attach(p, "orders.txt", "text/plain");
 	}
-	buf_release(&path);
-	buf_release(&name);
 	return rc;
 }
 

@@ -22,7 +22,8 @@ export PBEM_NOW=2026-11-21T12:00:00Z
 "$PBEM" init h >/dev/null
 for who in anna bert carl dora; do "$PBEM" keygen $who >/dev/null; done
 export PBEM_HOST=$work/h
-"$PBEM" new cup --rules race --seat blue --seat red=bert.pub --seat white=bot --open --every 7d --at 20:00 --zone Europe/Berlin >/dev/null
+"$PBEM" new cup --rules race --seat blue --seat red=bert.pub --seat white=bot --open --every 7d --at 20:00 --zone Europe/Berlin \
+	--option length=40 >/dev/null
 "$PBEM" join -k anna.key cup blue >/dev/null
 check "a player joins" "$PBEM" submit cup cup-blue.join
 check "start" "$PBEM" start cup
@@ -49,6 +50,19 @@ send blue anna REST
 "$PBEM" seat cup blue carl.pub >>log 2>&1 || not_ok "a new key"
 send blue anna ROLL
 send red dora ROLL
+"$PBEM" turn cup >>log 2>&1
+# A seat that changes hands in a window: what the first one sent is not the second one's.
+send red dora "PUSH 3"
+"$PBEM" seat cup red retired >>log 2>&1
+"$PBEM" seat cup red bert.pub >>log 2>&1
+is "a newcomer begins with SERIAL 1" "$(header cup red | grep SERIAL)" "SERIAL 1"
+send red bert REST
+send blue carl REST
+"$PBEM" turn cup >>log 2>&1
+check "their file has a name of its own" test -e h/games/cup/windows/0004/orders/red+2.1
+"$PBEM" seat cup red dora.pub >>log 2>&1
+send red bert REST
+send blue carl REST
 "$PBEM" turn cup >>log 2>&1
 both "while the game runs" 0 h/games/cup
 both "its bare record" 0 h/games/cup/record.jsonl
@@ -104,6 +118,26 @@ has "conceded" h/games/slow/record.jsonl '"why":"conceded"'
 "$PBEM" export slow -o slow >/dev/null
 both "the slow game" 0 slow
 both "its record" 0 slow/record.jsonl
+
+# A file that was hidden while its window closed, and is there again.
+"$PBEM" new hid --rules race --seat blue=anna.pub --seat red=bot >/dev/null
+"$PBEM" start hid >>log 2>&1
+for order in REST "PUSH 3"; do
+	(header hid blue && echo "$order") >blue.txt
+	"$PBEM" sign -k anna.key -o blue.asc blue.txt >/dev/null
+	"$PBEM" submit hid blue.asc >>log 2>&1
+done
+mkdir hidden
+mv h/games/hid/windows/0001/orders/blue.2* hidden
+"$PBEM" turn hid --force >>log 2>&1
+"$PBEM" end hid >>log 2>&1
+both "without a trace of it" 0 h/games/hid
+mv hidden/* h/games/hid/windows/0001/orders
+both "a file that was taken in and did not count" 2 h/games/hid
+has "which it was" first.out "windows/0001/orders/blue.2: differs: window 1: order: this signed file did not count"
+"$PBEM" export hid -o hid >/dev/null
+check "an export has the one that counted" cmp h/games/hid/windows/0001/orders/blue.1 hid/windows/0001/orders/blue.1
+both "and the other" 2 hid
 
 # One changed bit, one lost line, two swapped ones, a doubled one.
 cp -a out clean

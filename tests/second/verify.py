@@ -361,11 +361,13 @@ class Record:
                  "window 0 asks those who committed to a nonce")
             self.players = [(s["name"], "bot" if s["bot"] else s["key"]) for s in self.seats]
         self.window, self.phase, self.deadline = o["window"], "open", o["deadline"]
+        first = self.window not in self.heads
         self.heads[self.window] = head_of(line_hash)
         for seat in self.seats:
             if seat["next"] and seat["next"][0] <= self.window:
                 seat.update(seat["next"][1], next=None)
-            seat["keys"] = [seat["key"]] if seat["key"] else []
+            if first:
+                seat["keys"] = [seat["key"]]
             seat["must"] = seat["name"] in o["must"]
 
     def close(self, o, _):
@@ -465,8 +467,8 @@ class Record:
         seat.update(hand, next=None)
         if self.phase == "joining":
             seat["commit"] = None
-        if o["key"]:
-            seat["keys"].append(o["key"])
+        else:
+            seat["keys"].append(seat["key"])
 
     def ending(self, o, _):
         need(o["window"] == self.window, "window")
@@ -590,24 +592,34 @@ class Files:
         folder = os.path.join(self.folder, "%04d" % window, "orders")
         names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
         for seat, origin, promised in (entry[:3] for entry in closed["close"]["seats"]):
-            if origin == "none":
-                continue
-            found = False
-            for name in names:
-                match = re.match(r"%s\.([1-9][0-9]*|bot|default)\Z" % re.escape(seat), name)
-                if not match or (origin == "file") != match[1].isdigit() or (origin != "file" and match[1] != origin):
-                    continue
-                serial = int(match[1]) if origin == "file" else 0
-                data = self.read(window, "orders/" + name)
-                if self.salted(window, "order", seat, serial, data) == promised:
-                    found = True
-                    self.header(window, seat, name, data)
-            if not found:
-                self.problem(window, "orders/" + seat, "window %d: the orders that counted are missing or changed" % window)
+            hand = len(closed["keys"][seat]) - 1
+            stem = "%s+%d" % (seat, hand) if hand else seat
+            counted = self.counted(window, seat, stem, names, (origin, promised)) if origin != "none" else 0
+            for name in names if counted is not None and closed["keys"][seat][hand] else []:
+                match = re.match(r"%s\.([1-9][0-9]*)\Z" % re.escape(stem), name)
+                if match and int(match[1]) > counted:
+                    self.problem(window, "orders/" + name, "window %d: a signed file that did not count" % window)
         for name in names:
-            match = re.match(r"(.*)\.[1-9][0-9]*\Z", name)
+            match = re.match(r"([a-z0-9-]+)(?:\+([1-9][0-9]*))?\.[1-9][0-9]*\Z", name)
             if match and match[1] in closed["keys"]:
-                self.signed(window, name, closed["keys"][match[1]])
+                keys, hand = closed["keys"][match[1]], int(match[2] or 0)
+                self.signed(window, name, [key for key in keys[hand:hand + 1] if key])
+
+    def counted(self, window, seat, stem, names, entry):
+        """The serial of the file that counted, 0 for a bot or defaults, or None: it is not there."""
+        origin, promised = entry
+        name = seat if origin != "file" else stem
+        for file in names:
+            match = re.match(r"%s\.([1-9][0-9]*|bot|default)\Z" % re.escape(name), file)
+            if not match or (origin == "file") != match[1].isdigit() or (origin != "file" and match[1] != origin):
+                continue
+            serial = int(match[1]) if origin == "file" else 0
+            data = self.read(window, "orders/" + file)
+            if self.salted(window, "order", name, serial, data) == promised:
+                self.header(window, seat, file, data)
+                return serial
+        self.problem(window, "orders/" + name, "window %d: the orders that counted are missing or changed" % window)
+        return None
 
     def header(self, window, seat, name, data):
         if not name.rsplit(".", 1)[1].isdigit():

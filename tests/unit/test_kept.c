@@ -99,7 +99,7 @@ static void a_folder_that_is_not_there_is_empty(void **state)
 
 static void a_copy_is_known_or_nothing_is_said(void **state)
 {
-	struct kept k = { 0, 1 }, other = { 0, 2 };
+	struct kept k = { 0, 0, 1 }, other = { 0, 0, 2 };
 	struct buf b = BUF_INIT;
 	long serial;
 
@@ -126,42 +126,42 @@ static void what_counted_is_found_or_nothing_is_said(void **state)
 {
 	struct buf b = BUF_INIT, text = BUF_INIT, path = BUF_INIT;
 	uint8_t sealed[32];
-	char hash[HEX32];
+	struct facts_order closed = { .origin = "file" };
 	struct kept k;
 
 	(void)state;
 	assert_int_equal(fixture_orders(&x, 0, 2, "REST\n"), 0);
 	assert_int_equal(game_sealed_root(&x.g, sealed, &e), 0);
 	text_of(&b);
-	keys_salted(hash, sealed, 1, "order", "blue", 1, b.data, b.len);
-	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e), 1);
+	keys_salted(closed.hash, sealed, 1, "order", "blue", 1, b.data, b.len);
+	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e), 1);
 	assert_int_equal(k.serial, 1);
 	assert_string_equal(text.data, b.data);
-	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 1, hash, sealed, &k, &text, &e), 0);
-	assert_int_equal(kept_counted(&x.g.f, x.game, 7, 0, hash, sealed, &k, &text, &e), 0);
+	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 1, &closed, sealed, &k, &text, &e), 0);
+	assert_int_equal(kept_counted(&x.g.f, x.game, 7, 0, &closed, sealed, &k, &text, &e), 0);
 	aside("windows/0001/orders/blue.2", false);
-	fails(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e));
+	fails(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e));
 	aside("windows/0001/orders/blue.2", true);
 	aside(blue_path, false);
-	fails(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e));
+	fails(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e));
 	aside(blue_path, true);
 	aside("windows/0001/orders", false);
-	fails(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e));
+	fails(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e));
 	aside("windows/0001/orders", true);
 	/* What is too long to be an order file is none, and another one may be it. */
 	buf_clear(&text);
 	buf_repeat(&text, 'x', 1 << 17);
 	fixture_write(&x, "windows/0001/orders/blue.2", &text);
-	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e), 1);
+	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e), 1);
 	assert_int_equal(k.serial, 1);
 	/* One that goes while it is looked for is none, either. */
 	assert_int_equal(unlink(file_path(&path, x.game, "windows/0001/orders/blue.2")), 0);
 	assert_int_equal(symlink("gone", path.data), 0);
-	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e), 1);
+	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e), 1);
 	assert_int_equal(k.serial, 1);
 	buf_clear(&path);
 	assert_int_equal(unlink(file_path(&path, x.game, blue_path)), 0);
-	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, hash, sealed, &k, &text, &e), 0);
+	assert_int_equal(kept_counted(&x.g.f, x.game, 1, 0, &closed, sealed, &k, &text, &e), 0);
 	buf_release(&b);
 	buf_release(&text);
 	buf_release(&path);

@@ -158,7 +158,7 @@ static void who_gives_up_is_told_of_once(void **state)
 	buf_clear(&again);
 	ok(file_read(&again, path.data, 1 << 20, &e), &e);
 	assert_string_equal(again.data, record.data);
-	assert_int_equal(game_request_serial(&x.g, 0), 1);
+	assert_int_equal(file_exists(game_window_path(&again, &x.g, 1, "requests/blue.1"), &e), 1);
 	told_once();
 	told("seat", BRUNO, "fr", "seat/retired", "about=blue");
 	told("host", "host@example.org", "en", "host/retired", "");

@@ -314,7 +314,7 @@ static void nothing_is_done_twice(void **state)
 {
 	struct fixture x;
 	struct buf b = BUF_INIT, kept = BUF_INIT, sig = BUF_INIT;
-	struct kept k = { 0, 1 };
+	struct kept k = { .seat = 0, .serial = 1 };
 
 	(void)state;
 	begin(&x, "blue red", NULL);

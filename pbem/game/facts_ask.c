@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+#include "game/facts.h"
+
+#include <ctype.h>
+
+/* Questions that the facts answer as they are. */
+
+int facts_seat(const struct facts *f, const char *name)
+{
+	for (int i = 0; i < f->n_seats; i++) {
+		const char *a = f->seat[i].name, *b = name;
+		while (*a && tolower((unsigned char)*b) == *a)
+			a++, b++;
+		if (*a == '\0' && *b == '\0')
+			return i;
+	}
+	return -1;
+}
+
+uint32_t seats_awaited(const struct facts *f, uint32_t seats)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].bot || f->seat[i].retired)
+			seats &= ~(1u << i);
+	return seats;
+}
+
+void facts_names(struct buf *b, const struct facts *f, uint32_t seats)
+{
+	const char *comma = "";
+
+	for (int i = 0; i < f->n_seats; i++) {
+		if (!(seats & 1u << i))
+			continue;
+		buf_printf(b, "%s%s", comma, f->seat[i].name);
+		comma = ", ";
+	}
+}
+
+bool facts_all_joined(const struct facts *f)
+{
+	for (int i = 0; i < f->n_seats; i++)
+		if (!f->seat[i].joined)
+			return false;
+	return true;
+}
+
+uint32_t facts_committed(const struct facts *f)
+{
+	uint32_t seats = 0;
+
+	for (int i = 0; i < f->n_seats; i++)
+		if (f->seat[i].nonce_hash[0])
+			seats |= 1u << i;
+	return seats;
+}
