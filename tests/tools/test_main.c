@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The main() of many tests in one program: which of them runs is said by the program's name. TEST_LIST is the file of
- * their names: TEST(test_json) and so on, a line each. */
+/* The main() of many tests in one program: which of them runs is said by the program's name.
+ * TEST_LIST is the file of their names: TEST(test_json) and so on, a line each. */
 
 #define TEST(name) int main_of_##name(void);
 #include TEST_LIST

@@ -189,8 +189,8 @@ int count_starts(const char *text, const char *word)
 	return n;
 }
 
-/* Only an answer says that it is one, and comes from nobody: news that did would be dropped by those
- * who answer no answers, and an answer that did not could be answered for ever. */
+/* Only an answer says that it is one, and comes from nobody: news that did would be dropped by
+ * those who answer no answers, and an answer that did not could be answered for ever. */
 static void is_marked(const struct found *f)
 {
 	static const char *const answers[] = { "receipt", "refusal", "again", "orders", "rules", "status",

@@ -217,8 +217,9 @@ static void keep_roots(struct fixture *x)
 	buf_release(&kept);
 }
 
-/* A crash between the result of the deal and the opening of window 1: it opens as it would have, for
- * those who sit there then. Bots are waited for by nobody, and no window is kept open for them. */
+/* A crash between the result of the deal and the opening of window 1: it opens as it would have,
+ * for those who sit there then. Bots are waited for by nobody, and no window is kept open for
+ * them. */
 static void after_a_crash_window_1_opens_for_who_plays_it(void **state)
 {
 	struct fixture x;

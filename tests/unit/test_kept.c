@@ -167,7 +167,8 @@ static void what_counted_is_found_or_nothing_is_said(void **state)
 	buf_release(&path);
 }
 
-/* Who filed is asked when a game is opened: a game whose window cannot be looked at is not opened. */
+/* Who filed is asked when a game is opened: a game whose window cannot be looked at is not
+ * opened. */
 static void a_window_that_cannot_be_looked_at_opens_no_game(void **state)
 {
 	static const char *const paths[] = { "windows/0001", "windows/0001/orders", "windows/0001/requests",

@@ -117,8 +117,8 @@ static void no_receipt_says_more_than_is_so(void **state)
 	nothing_else();
 }
 
-/* A game that is held closes nothing: orders behind its deadline are not late, and WAIT has nothing to
- * wait for. */
+/* A game that is held closes nothing: orders behind its deadline are not late, and WAIT has
+ * nothing to wait for. */
 static void while_a_game_is_held_no_deadline_counts(void **state)
 {
 	(void)state;

@@ -337,7 +337,8 @@ static void a_note_is_read_strictly(void **state)
 	buf_release(&text);
 }
 
-/* What is wrong is found in the note's file: its first line is the receipt, the text comes behind. */
+/* What is wrong is found in the note's file: its first line is the receipt, the text comes
+ * behind. */
 static void the_line_that_is_wrong_is_named(void **state)
 {
 	struct buf text = BUF_INIT;

@@ -312,7 +312,8 @@ static void a_game_that_is_gone_is_missed_for_thirty_days(void **state)
 		if (missed("lost-1") != (ago[i] < 30 * 86400))
 			fail_msg("gone for %ld seconds", (long)ago[i]);
 		assert_true(missed("race-1"));
-		/* A run that writes the file keeps that, and with it the day since when it is missed. */
+		/* A run that writes the file keeps that, and with it the day since when it is
+		 * missed. */
 		conf.remind += 60;
 		games();
 		the_agenda(&now);
@@ -394,8 +395,8 @@ static void a_run_is_alone_and_remembered(void **state)
 	buf_release(&text);
 }
 
-/* What cannot be told from another file of that name is as if nothing was told; what the disk does not
- * give is not. */
+/* What cannot be told from another file of that name is as if nothing was told; what the disk
+ * does not give is not. */
 static void times_of_runs_that_cannot_be_read(void **state)
 {
 	struct buf path = BUF_INIT, text = BUF_INIT;
