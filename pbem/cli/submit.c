@@ -325,8 +325,12 @@ static int submit_all(const struct cli *c, const struct host *h, struct game *g,
 		else
 			err_print(&one, stderr);
 	}
-	if (carry_out_all(h, g, &last) < 0 && first.code == ERR_NONE)
-		first = last;
+	if (carry_out_all(h, g, &last) < 0) {
+		if (first.code == ERR_NONE)
+			first = last;
+		else
+			err_print(&last, stderr);
+	}
 	if (first.code != ERR_NONE)
 		err_copy(e, &first);
 	return first.code;

@@ -165,9 +165,12 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	}
 	if (o->window == g->f.window && g->f.phase == PHASE_OPEN)
 		return 0;
-	if (o->window == g->f.window)
-		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_closed,
-			"the window is closed and about to be resolved; this file came too late");
+	if (o->window == g->f.window) {
+		err_set(e, ERR_DATA, refused_closed,
+			"the window is closed and about to be resolved, and this file came too late; pbem turn %s finishes it",
+			g->f.game);
+		return err_at(e, f->name, 0, 0);
+	}
 	rc = history_head(g, o->window, head, e);
 	if (rc == 0 && strcmp(o->head, head) != 0)
 		rc = had_head(g, o->window, o->head, e);
@@ -666,8 +669,14 @@ static void name_signature(struct err *e)
 
 static int submit_new(struct game *g, const struct file *f, struct receipt *r, struct err *e)
 {
-	int rc = game_may_change(g, true, e);
+	struct signed_head h;
+	int rc;
 
+	/* Whose it is, and what it wants to be, are known of a file that nothing is done with. */
+	(void)!signed_head(f->text, f->len, f->name, &h, NULL);
+	if (h.kind != SIGNED_NONE)
+		r->kind = h.kind;
+	rc = game_may_change(g, true, e);
 	if (rc == 0)
 		rc = submit_any(g, f, r, e);
 	if (rc == 0 && !r->copy)

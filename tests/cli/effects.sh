@@ -189,4 +189,20 @@ by_hand
 has "an address without mail" out "The address of your seat is anna@example.org from now on; at present"
 hasnt "is told of no mail" out "next mail"
 hasnt "and no seat misses an address" <("$PBEM" status cup) "no address"
+# Two troubles at once are both told, and the first is the status.
+export PBEM_HOST=$work/h
+"$PBEM" new two --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --press named --every 2d >/dev/null
+"$PBEM" start two >/dev/null
+"$PBEM" form two blue --request | sed '/^#/,$d' >r.txt
+printf '%s\n' "PRESS TO red" "Good morning." >>r.txt
+"$PBEM" sign -k anna.key -o r.asc r.txt
+"$PBEM" form two blue | sed '/^#/,$d; s/^WINDOW.*/WINDOW 7/' >bad.txt
+"$PBEM" sign -k anna.key -o bad.asc bad.txt
+mv h/outbox aside
+touch h/outbox
+"$PBEM" submit two bad.asc r.asc bad.asc >/dev/null 2>err && rc=0 || rc=$?
+is "the first trouble is the status" $rc 65
+is "and each is told" "$(grep -c bad.asc err) $(grep -c outbox err)" "2 2"
+rm h/outbox
+mv aside h/outbox
 finish

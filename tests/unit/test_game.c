@@ -503,7 +503,8 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	assert_int_equal(rename(aside.data, secret.data), 0);
 	fixture_again(&x);
 	assert_int_equal(x.g.f.phase, PHASE_CLOSED);
-	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_UNAVAILABLE, "submit.closed");
+	expect(&x, fixture_orders(&x, 0, 2, "ROLL\n"), ERR_DATA, "submit.closed");
+	assert_non_null(strstr(x.e.text, "pbem turn race-1"));
 	/* What counts is fixed; what came for the window behind it is about to go. */
 	expect(&x, fixture_submit(&x, 0, kept.data), ERR_DATA, "submit.counted");
 	expect(&x, fixture_submit(&x, 0, next.data), ERR_DATA, "submit.window-future");

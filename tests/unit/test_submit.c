@@ -291,6 +291,25 @@ static void a_seat_that_was_left_is_the_host_s_to_give(void **state)
 	end(&x);
 }
 
+/* Whoever sent it is answered: it is a stranger's, and they are told where it came from. */
+static void a_join_file_of_an_ended_game_is_one(void **state)
+{
+	struct fixture x;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	assert_int_equal(game_end(&x.g, &x.e), 0);
+	x.g.from = "carl@example.org";
+	join_text(&b, &x, "blue", 2, 'c');
+	expect(&x, send_text(&x, 2, b.data), ERR_UNAVAILABLE, "game.ended");
+	assert_int_equal(got.kind, SIGNED_JOIN);
+	assert_int_equal(got.signer, -1);
+	buf_release(&b);
+	end(&x);
+}
+
 /* --- keys ------------------------------------------------------------------------------------- */
 
 static void a_new_key_holds_from_the_next_window_on(void **state)
@@ -747,6 +766,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_join_by_mail_brings_its_address),
+		cmocka_unit_test(a_join_file_of_an_ended_game_is_one),
 		cmocka_unit_test(a_seat_that_was_left_is_the_host_s_to_give),
 		cmocka_unit_test(a_seat_given_up_is_taken_by_mail),
 		cmocka_unit_test(a_seat_that_missed_too_often_is_taken_by_mail),
