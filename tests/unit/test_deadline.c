@@ -562,8 +562,8 @@ static void no_mail_at_all_holds_the_game(void **state)
 	assert_int_equal(game_resume(&x.g, 0, &x.e), 0);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 1);
-	/* Somebody wrote, whatever it was. */
-	x.tools.last_mail = at("2026-11-22T14:00:00Z");
+	/* Somebody wrote, whatever it was, in the very second in which the window opened. */
+	x.tools.last_mail = at("2026-11-22T13:00:00Z");
 	turn_at(&x, "2026-11-23T14:00:00Z");
 	assert_int_equal(x.turn.n, 1);
 	/* Somebody's orders are here; and a single seat that is missing tells nothing of the
@@ -640,6 +640,12 @@ static void a_referee_who_slept_for_a_week(void **state)
 	/* It was awake at the deadline, and only the grace passed in its sleep. */
 	x.tools.last_run = at("2026-12-01T23:05:00Z");
 	turn_at(&x, "2026-12-02T23:00:00Z");
+	assert_false(x.turn.extended);
+	assert_int_equal(x.turn.n, 1);
+	/* No longer than a host may be away. */
+	assert_string_equal(x.g.f.deadline, "2026-12-03T23:00:00Z");
+	x.tools.last_run = at("2026-12-03T22:30:00Z");
+	turn_at(&x, "2026-12-04T00:30:00Z");
 	assert_false(x.turn.extended);
 	assert_int_equal(x.turn.n, 1);
 	expect_same(&x);

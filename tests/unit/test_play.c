@@ -90,6 +90,7 @@ static void a_window_reads_text_and_moves_on(void **state)
 	assert_int_equal(play_standing(p, 0)->n, 1);
 	assert_int_equal(dice_rolls(play_dice(p)), 1);
 	assert_true(events_count(play_events(p)) >= 2);
+	assert_int_equal(play_events_fit(p, NULL), 0);
 	assert_ptr_equal(play_rules(p), r);
 	assert_non_null(play_state(p));
 }

@@ -258,6 +258,11 @@ static void another_root(cJSON *line)
 	zero_hash(line, "root");
 }
 
+static void another_sealed_root(cJSON *line)
+{
+	zero_hash(line, "sealed");
+}
+
 static void another_winner(cJSON *line)
 {
 	cJSON *seats = cJSON_CreateArray();
@@ -353,6 +358,7 @@ static void lies_about_the_end_are_found(void **state)
 		const char *field;
 	} lies[] = {
 		{ another_root, "root" },
+		{ another_sealed_root, "sealed" },
 		{ another_winner, "seats" },
 		{ another_outcome, "outcome" },
 		{ another_reason, "reason" },
@@ -372,6 +378,44 @@ static void lies_about_the_end_are_found(void **state)
 		}
 		fixture_end(&x);
 	}
+}
+
+/* One of the roots is another one than the first line committed to. */
+static void expect_roots_to_fit(struct fixture *x)
+{
+	static const char *const members[] = { "open", "sealed" }, *const fields[] = { "root", "sealed" };
+	struct buf good = BUF_INIT, bad = BUF_INIT;
+
+	fixture_read(x, "secret/roots.json", &good);
+	for (size_t i = 0; i < 2; i++) {
+		cJSON *o = cJSON_Parse(good.data);
+		zero_hash(o, members[i]);
+		buf_clear(&bad);
+		json_write(&bad, o);
+		buf_char(&bad, '\n');
+		fixture_write(x, "secret/roots.json", &bad);
+		assert_int_equal(verify(x, x->game), VERIFY_DIFFERS);
+		assert_true(found(VERIFY_DIFFERS, fields[i]));
+		cJSON_Delete(o);
+	}
+	fixture_write(x, "secret/roots.json", &good);
+	assert_int_equal(verify(x, x->game), VERIFY_SAME);
+	buf_release(&good);
+	buf_release(&bad);
+}
+
+/* Before it begins, and while it runs: what a host would reveal is known to be wrong at once. */
+static void roots_that_were_not_committed_to_are_found(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	expect_roots_to_fit(&x);
+	fixture_end(&x);
+	play_some(&x);
+	expect_roots_to_fit(&x);
+	fixture_end(&x);
 }
 
 /* These change the create line, and with it CTX and every roll; what they are about is said as
@@ -539,6 +583,32 @@ static void lost_lines_leave_folders_behind(void **state)
 	fixture_end(&x);
 }
 
+/* A crash may leave a part of a line, which does not count. A whole line without its newline was
+ * changed by somebody. */
+static void a_tail_is_torn_or_changed(void **state)
+{
+	struct fixture x;
+	struct buf good = BUF_INIT, bad = BUF_INIT;
+
+	(void)state;
+	play_some(&x);
+	fixture_read(&x, "record.jsonl", &good);
+	buf_add(&bad, good.data, good.len);
+	buf_str(&bad, "{\"kind\":\"clo");
+	fixture_write(&x, "record.jsonl", &bad);
+	assert_int_equal(verify(&x, x.game), VERIFY_SAME);
+	assert_true(found_in(4, ""));
+	assert_int_equal(report.windows, 4);
+	buf_clear(&bad);
+	buf_add(&bad, good.data, good.len - 1);
+	buf_char(&bad, ' ');
+	fixture_write(&x, "record.jsonl", &bad);
+	assert_int_equal(verify(&x, x.game), VERIFY_DIFFERS);
+	buf_release(&good);
+	buf_release(&bad);
+	fixture_end(&x);
+}
+
 static void levels_follow_from_what_is_there(void **state)
 {
 	struct fixture x;
@@ -616,11 +686,13 @@ int main(void)
 		cmocka_unit_test(changed_bytes_of_the_record_are_noticed),
 		cmocka_unit_test(lies_of_the_referee_are_found),
 		cmocka_unit_test(lies_about_the_end_are_found),
+		cmocka_unit_test(roots_that_were_not_committed_to_are_found),
 		cmocka_unit_test(other_creations_are_found),
 		cmocka_unit_test(a_swapped_file_is_found),
 		cmocka_unit_test(a_swapped_file_closes_no_window),
 		cmocka_unit_test(missing_files_are_named),
 		cmocka_unit_test(lost_lines_leave_folders_behind),
+		cmocka_unit_test(a_tail_is_torn_or_changed),
 		cmocka_unit_test(levels_follow_from_what_is_there),
 		cmocka_unit_test(other_templates_are_a_notice),
 		cmocka_unit_test(a_game_is_played_again),
