@@ -6,6 +6,7 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/look.h"
+#include "game/manage.h"
 #include "game/next.h"
 #include "game/open.h"
 #include "game/record.h"
@@ -373,6 +374,62 @@ static void a_result_that_has_other_lines_is_told_with_the_line(void **state)
 	fixture_end(&x);
 }
 
+/* Names of what lies in a folder, "" for none. */
+static void lists(const char *out, const char *folder, const char *want)
+{
+	struct buf path = BUF_INIT, all = BUF_INIT;
+	char **names = NULL;
+	size_t n = 0;
+	struct err e = ERR_INIT;
+
+	assert_int_equal(file_list_any(file_path(&path, out, folder), &names, &n, &e), 0);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&all, "%s%s", i ? " " : "", names[i]);
+	assert_string_equal(buf_cstr(&all), want);
+	file_list_free(names, n);
+	buf_release(&path);
+	buf_release(&all);
+}
+
+/* What others may read: the record while a game runs. Behind its end also what counted, and no draft
+ * that a later file replaced, no request and no address. */
+static void an_export_has_what_counted_and_no_more(void **state)
+{
+	struct fixture x;
+	struct buf frame = BUF_INIT, request = BUF_INIT, out = BUF_INIT;
+
+	(void)state;
+	fixture_new(&x, "blue red", daily);
+	fixture_start(&x);
+	assert_int_equal(fixture_orders(&x, 0, 1, "REST\n"), 0);
+	assert_int_equal(fixture_orders(&x, 0, 2, "PUSH 1\n"), 0);
+	assert_int_equal(fixture_orders(&x, 0, 11, "ROLL\n"), 0);
+	assert_int_equal(fixture_orders(&x, 1, 2, "ROLL\n"), 0);
+	fixture_header(&frame, &x, 0, 1);
+	buf_printf(&request, "PBEM-REQUEST%sNOWAIT\n", strchr(frame.data, ' '));
+	assert_int_equal(fixture_submit(&x, 0, request.data), 0);
+	fixture_now("2026-11-21T13:00:00Z");
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 2);
+	buf_printf(&out, "%s/early", x.dir);
+	assert_int_equal(game_export(&x.g, out.data, &x.e), 0);
+	lists(out.data, "", "record.jsonl");
+	assert_int_equal(game_end(&x.g, &x.e), 0);
+	buf_clear(&out);
+	buf_printf(&out, "%s/late", x.dir);
+	assert_int_equal(game_export(&x.g, out.data, &x.e), 0);
+	lists(out.data, "", "record.jsonl windows");
+	lists(out.data, "windows", "0000 0001 0002");
+	lists(out.data, "windows/0001", "orders result.jsonl state.json");
+	lists(out.data, "windows/0001/orders", "blue.11 blue.11.sig red.2 red.2.sig");
+	/* It closed with nobody's. */
+	lists(out.data, "windows/0002", "result.jsonl state.json");
+	buf_release(&frame);
+	buf_release(&request);
+	buf_release(&out);
+	fixture_end(&x);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -388,6 +445,7 @@ int main(void)
 		cmocka_unit_test(a_deaf_referee_waits_for_no_bots),
 		cmocka_unit_test(a_result_that_is_gone_is_no_missing_report),
 		cmocka_unit_test(a_result_that_has_other_lines_is_told_with_the_line),
+		cmocka_unit_test(an_export_has_what_counted_and_no_more),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
