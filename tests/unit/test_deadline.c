@@ -546,34 +546,6 @@ static void a_single_one_is_never_too_many(void **state)
 	fixture_end(&x);
 }
 
-static void daily_with_bots(struct game_new *n)
-{
-	daily(n);
-	n->policy.nmr = NMR_BOT;
-}
-
-/* Whatever they sent before, and though a bot writes for those who are late: a seat that was given up
- * has the game's defaults. */
-static void who_left_has_the_defaults(void **state)
-{
-	struct fixture x;
-
-	(void)state;
-	fixture_new(&x, "blue red white", daily_with_bots);
-	fixture_start(&x);
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
-	assert_int_equal(game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), 0);
-	turn_at(&x, "2026-11-22T13:00:00Z");
-	assert_int_equal(x.turn.n, 1);
-	assert_string_equal(x.turn.step[0].why, "deadline");
-	assert_string_equal(x.g.f.order[0].origin, "default");
-	assert_string_equal(x.g.f.order[1].origin, "file");
-	assert_string_equal(x.g.f.order[2].origin, "bot");
-	expect_same(&x);
-	fixture_end(&x);
-}
-
 static void no_mail_at_all_holds_the_game(void **state)
 {
 	struct fixture x;
@@ -670,7 +642,6 @@ static void a_referee_who_slept_for_a_week(void **state)
 	turn_at(&x, "2026-12-02T23:00:00Z");
 	assert_false(x.turn.extended);
 	assert_int_equal(x.turn.n, 1);
-	/* No longer than a host may be away. */
 	assert_string_equal(x.g.f.deadline, "2026-12-03T23:00:00Z");
 	x.tools.last_run = at("2026-12-03T22:30:00Z");
 	turn_at(&x, "2026-12-04T00:30:00Z");
@@ -856,7 +827,6 @@ int main(void)
 		cmocka_unit_test(all_are_away),
 		cmocka_unit_test(too_many_missing_hold_the_game),
 		cmocka_unit_test(a_single_one_is_never_too_many),
-		cmocka_unit_test(who_left_has_the_defaults),
 		cmocka_unit_test(no_mail_at_all_holds_the_game),
 		cmocka_unit_test(what_was_not_heard_yet_is_not_late),
 		cmocka_unit_test(a_referee_who_slept_for_a_week),

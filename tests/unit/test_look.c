@@ -374,6 +374,34 @@ static void a_result_that_has_other_lines_is_told_with_the_line(void **state)
 	fixture_end(&x);
 }
 
+static void daily_with_bots(struct game_new *n)
+{
+	n->policy.interval = 86400;
+	n->policy.nmr = NMR_BOT;
+}
+
+/* Whatever they sent before, and though a bot writes for those who are late: a seat that was
+ * given up has the game's defaults. */
+static void who_left_has_the_defaults(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red white", daily_with_bots);
+	fixture_start(&x);
+	assert_int_equal(fixture_orders(&x, 0, 1, "ROLL\n"), 0);
+	assert_int_equal(fixture_orders(&x, 1, 1, "ROLL\n"), 0);
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), 0);
+	fixture_now("2026-11-22T13:00:00Z");
+	fixture_turn(&x);
+	assert_int_equal(x.turn.n, 1);
+	assert_string_equal(x.turn.step[0].why, "deadline");
+	assert_string_equal(x.g.f.order[0].origin, "default");
+	assert_string_equal(x.g.f.order[1].origin, "file");
+	assert_string_equal(x.g.f.order[2].origin, "bot");
+	fixture_end(&x);
+}
+
 /* Names of what lies in a folder, "" for none. */
 static void lists(const char *out, const char *folder, const char *want)
 {
@@ -391,8 +419,8 @@ static void lists(const char *out, const char *folder, const char *want)
 	buf_release(&all);
 }
 
-/* What others may read: the record while a game runs. Behind its end also what counted, and no draft
- * that a later file replaced, no request and no address. */
+/* What others may read: the record while a game runs. Behind its end also what counted, and no
+ * draft that a later file replaced, no request and no address. */
 static void an_export_has_what_counted_and_no_more(void **state)
 {
 	struct fixture x;
@@ -445,6 +473,7 @@ int main(void)
 		cmocka_unit_test(a_deaf_referee_waits_for_no_bots),
 		cmocka_unit_test(a_result_that_is_gone_is_no_missing_report),
 		cmocka_unit_test(a_result_that_has_other_lines_is_told_with_the_line),
+		cmocka_unit_test(who_left_has_the_defaults),
 		cmocka_unit_test(an_export_has_what_counted_and_no_more),
 	};
 
