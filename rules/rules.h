@@ -100,6 +100,9 @@ struct rules {
 	 * line 0). */
 	void (*check)(const void *view, const struct orders *os, struct notes *ns);
 	void (*legal)(const void *view, int verb, struct legal *out);
+	/* Has this variable a meaning in the view's game? The form lists no other. NULL: each has
+	 * one. */
+	bool (*asks)(const void *view, int variable);
 
 	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a
 	 * bot's orders. Default lines are like lines of a file: they go before the standing orders

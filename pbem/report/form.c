@@ -202,15 +202,17 @@ static void add_verbs(
 	buf_release(&later);
 }
 
-static void add_variables(cJSON *tree, const struct grammar *g, int window, const struct words *w)
+static void add_variables(
+	cJSON *tree, const struct rules *rules, const void *view, int window, const struct words *w)
 {
+	const struct grammar *g = rules->grammar;
 	cJSON *list = cJSON_AddArrayToObject(tree, "variables");
 
 	for (int i = 0; i < g->n_variables; i++) {
 		const struct variable *v = &g->variables[i];
 		const char *help = words_text(w, "variable", v->name);
 		cJSON *o;
-		if (!(v->windows >> window & 1))
+		if (!(v->windows >> window & 1) || (rules->asks && !rules->asks(view, i)))
 			continue;
 		o = cJSON_CreateObject();
 		cJSON_AddStringToObject(o, "name", v->name);
@@ -281,7 +283,7 @@ static cJSON *form_tree(
 	if (f->serial > 1)
 		cJSON_AddTrueToObject(tree, "correction");
 	add_verbs(tree, rules, view, window, w);
-	add_variables(tree, rules->grammar, window, w);
+	add_variables(tree, rules, view, window, w);
 	add_defaults(tree, rules, view);
 	add_in_force(tree, f->view);
 	return tree;

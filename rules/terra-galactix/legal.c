@@ -275,3 +275,25 @@ void tg_legal(const void *view, int verb, struct legal *out)
 	if (c.own || !handlers[verb].own)
 		handlers[verb].run(&c);
 }
+
+/* Bunkers fire in two of the three games, players attack each other in two, and Galactix are carried
+ * in one. */
+bool tg_asks(const void *view, int variable)
+{
+	const struct tg_view *v = view;
+	switch (variable) {
+	case TG_Q_YELLOW:
+	case TG_Q_SAVES:
+		return v->kind != TG_WAR;
+	case TG_Q_LASERS:
+	case TG_Q_HIT:
+	case TG_Q_PARRIED:
+		return v->kind != TG_INVASION;
+	case TG_Q_CARGO:
+	case TG_Q_STOCK:
+	case TG_Q_FOUND:
+		return v->kind == TG_WAR;
+	default:
+		return true;
+	}
+}

@@ -181,6 +181,7 @@ const struct rules terra_galactix_rules = {
 	.view = tg_make_view,
 	.check = tg_check,
 	.legal = tg_legal,
+	.asks = tg_asks,
 	.defaults = tg_defaults,
 	.bot = tg_bot,
 	.resolve = resolve,

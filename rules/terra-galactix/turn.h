@@ -178,6 +178,7 @@ void tg_make_view(const void *state, int seat, void *view);
 void tg_state_of_view(const struct tg_view *v, struct tg_state *s);
 void tg_check(const void *view, const struct orders *os, struct notes *ns);
 void tg_legal(const void *view, int verb, struct legal *out);
+bool tg_asks(const void *view, int variable);
 void tg_defaults(const void *view, struct buf *b);
 void tg_bot(const void *view, struct dice *d, struct buf *b);
 const char *tg_invariants(const void *state);

@@ -36,7 +36,8 @@ struct position {
 	int seat, window;
 };
 
-static void position_init(struct position *at, const struct rules *r)
+/* `word`: of an option that is not at its standard; NULL: each is. */
+static void position_init(struct position *at, const struct rules *r, const char *word)
 {
 	int option[RULES_OPTIONS];
 	uint8_t seat[RULES_SEATS];
@@ -49,6 +50,9 @@ static void position_init(struct position *at, const struct rules *r)
 		seat[i] = (uint8_t)i;
 	for (int i = 0; i < r->n_options; i++)
 		option[i] = r->options[i].standard;
+	for (int i = 0; word && i < r->n_options; i++)
+		if (r->options[i].vocab && vocab_find(r->options[i].vocab, word, strlen(word)) >= 0)
+			option[i] = vocab_find(r->options[i].vocab, word, strlen(word));
 	at->p = play_new(r);
 	assert_int_equal(play_setup(at->p, &s, &k, &e), 0);
 	at->seat = 0;
@@ -97,7 +101,7 @@ static void forms_are_order_files(void **state)
 	(void)state;
 	for (int i = 0; rules_all[i]; i++) {
 		struct position at;
-		position_init(&at, rules_all[i]);
+		position_init(&at, rules_all[i], NULL);
 		for (int k = 0; k < 2; k++) {
 			struct buf b = BUF_INIT;
 			struct orderfile o;
@@ -116,6 +120,38 @@ static void forms_are_order_files(void **state)
 		position_release(&at);
 	}
 	reporter_free(r);
+}
+
+static bool is_asked(const char *game, const char *variable)
+{
+	const struct rules *rules = rules_find("terra-galactix");
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	struct position at;
+	struct buf b = BUF_INIT, line = BUF_INIT;
+	bool found;
+
+	position_init(&at, rules, game);
+	write_form(&b, r, rules, &at, "en");
+	buf_printf(&line, "\n#   %s", variable);
+	found = strstr(b.data, line.data) != NULL;
+	buf_release(&line);
+	buf_release(&b);
+	position_release(&at);
+	reporter_free(r);
+	return found;
+}
+
+/* A form lists what can be asked in this game, not in others by the same rules. */
+static void questions_are_those_of_the_game(void **state)
+{
+	(void)state;
+	assert_true(is_asked("invasion", "yellow:") && is_asked("envahisseurs", "yellow:"));
+	assert_false(is_asked("guerre", "yellow:") || is_asked("guerre", "saves:"));
+	assert_true(is_asked("guerre", "cargo colour:") && is_asked("guerre", "stock:"));
+	assert_false(is_asked("invasion", "cargo colour:") || is_asked("envahisseurs", "stock:"));
+	assert_true(is_asked("guerre", "hit:") && is_asked("envahisseurs", "lasers:"));
+	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers:"));
 }
 
 static void no_head_no_form(void **state)
@@ -170,6 +206,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(comments_are_folded),
 		cmocka_unit_test(forms_are_order_files),
+		cmocka_unit_test(questions_are_those_of_the_game),
 		cmocka_unit_test(no_head_no_form),
 		cmocka_unit_test(armour_brings_every_byte_back),
 	};
