@@ -232,6 +232,8 @@ pbem_time early_close(const struct game *g, pbem_time now)
 	pbem_time t = limit_time(g->f.earliest), deadline = limit_time(g->f.deadline);
 	pbem_time last = kept_files(g)->last;
 
+	if (g->f.window == 0)
+		return 0;
 	if (g->f.policy.delay && last > 0 && last <= now && last + g->f.policy.delay > t)
 		t = last + g->f.policy.delay;
 	if (deadline && (t > deadline || somebody_waits(g)))

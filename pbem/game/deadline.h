@@ -32,7 +32,8 @@ struct roll_call {
 };
 void roll_call(const struct game *g, pbem_time now, struct roll_call *c);
 
-/* When all that is awaited is here: from when on may the window close? 0: at once. */
+/* When all that is awaited is here: from when on may the window close? 0: at once, as window 0
+ * always: nobody has second thoughts about a nonce. */
 pbem_time early_close(const struct game *g, pbem_time now);
 
 /* What becomes of the open window now. */

@@ -51,6 +51,7 @@ int game_start(struct game *g, struct turn_report *r, struct err *e)
 				g->f.seat[i].name, g->f.game, g->f.seat[i].name);
 	if (must)
 		rc = limits_set(&limits, &g->f.policy, now, e);
+	limits.earliest[0] = '\0';
 	if (rc == 0)
 		rc = opened_put(game_window_path(&dir, g, 0, ""), now, e);
 	buf_release(&dir);

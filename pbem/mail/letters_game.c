@@ -31,6 +31,29 @@ static void phase_words(struct page *p)
 	page_flag(p, "replace", g->replace);
 }
 
+/* How it ended, and who won. */
+static void ending_words(struct page *p)
+{
+	const struct game *g = p->g;
+	const char *why = g->f.end_why;
+	bool no_deal = strcmp(why, "no-deal") == 0;
+
+	if (g->f.phase != PHASE_ENDED)
+		return;
+	page_flag(p, "by_rules", strcmp(why, "rules") == 0);
+	page_flag(p, "by_host", strcmp(why, "host") == 0);
+	page_flag(p, "conceded", strcmp(why, "conceded") == 0);
+	page_flag(p, "no_deal", no_deal);
+	page_seats(p, "winners", no_deal ? 0 : g->f.winners);
+	page_seats(p, "silent", no_deal ? g->f.winners : 0);
+	page_text(p, "outcome", g->f.outcome);
+	page_text(p, "reason", g->f.reason);
+	if (g->rules && g->f.outcome[0]) {
+		decorate_id(p->tree, "outcome", g->rules->outcomes, &p->w);
+		decorate_id(p->tree, "reason", g->rules->reasons, &p->w);
+	}
+}
+
 /* A stranger is not told who has ordered, nor what shows it. */
 static void closing_words(struct page *p)
 {
@@ -66,12 +89,13 @@ static void seat_words(struct page *p)
 	const struct game *g = p->g;
 	int seat = p->to.seat;
 	char id[SIGN_ID_TEXT], is[64];
-	bool ssh;
+	bool ssh, plays;
 
 	if (seat < 0) {
 		page_text(p, "seat", "");
 		return;
 	}
+	plays = !g->f.seat[seat].retired && g->f.phase != PHASE_ENDED;
 	page_seat_id(p, "seat", seat);
 	snprintf(is, sizeof(is), "seat_is_%s", g->f.seat[seat].name);
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
@@ -80,12 +104,15 @@ static void seat_words(struct page *p)
 	ssh = strncmp(g->f.seat[seat].key, "ssh-", 4) == 0;
 	page_flag(p, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
 	page_flag(p, "sign_minisign", !ssh);
+	page_flag(p, "left", g->f.seat[seat].retired);
+	page_flag(p, "plays", plays);
+	page_flag(p, "has_nonce", g->f.seat[seat].nonce_hash[0] != 0);
 	if (g->f.phase == PHASE_OPEN) {
 		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
 		page_number(p, "serial", (held < 0 ? 1 : held + 1));
 		page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
-		page_flag(p, "must", g->f.must >> seat & 1 && !game_excused(g, seat));
-		page_flag(p, "may_order", (g->f.must | g->f.may) >> seat & 1);
+		page_flag(p, "must", plays && g->f.must >> seat & 1 && !game_excused(g, seat));
+		page_flag(p, "may_order", plays && (g->f.must | g->f.may) >> seat & 1);
 	}
 }
 
@@ -98,6 +125,7 @@ void page_begins(struct page *p)
 	page_text(p, "rules", g->f.rules);
 	page_text(p, "title", title ? title : g->rules ? g->rules->title : g->f.rules);
 	phase_words(p);
+	ending_words(p);
 	window_words(p);
 	seat_words(p);
 }

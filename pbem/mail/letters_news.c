@@ -176,12 +176,8 @@ int page_stopped(struct page *p)
 	bool no_deal = strcmp(g->f.end_why, "no-deal") == 0, named = g->f.winners >> p->to.seat & 1;
 
 	page_mark(p, page_reader(p));
-	page_flag(p, "conceded", strcmp(g->f.end_why, "conceded") == 0);
-	page_flag(p, "no_deal", no_deal);
 	page_flag(p, "mine", no_deal && named);
 	page_flag(p, "won", !no_deal && named);
-	page_seats(p, "winners", no_deal ? 0 : g->f.winners);
-	page_seats(p, "silent", no_deal ? g->f.winners : 0);
 	return 0;
 }
 

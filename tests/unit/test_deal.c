@@ -330,6 +330,35 @@ static void a_dropped_file_makes_no_other_deal(void **state)
 	fixture_end(&x);
 }
 
+static void min_and_delay(struct game_new *n)
+{
+	open_seats(n);
+	n->policy.interval = 86400;
+	n->policy.min = 6 * 3600;
+	n->policy.delay = 2 * 3600;
+}
+
+/* No second thoughts about a nonce: the last one closes the window. */
+static void window_0_closes_with_the_last_nonce(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red white=bot", min_and_delay);
+	join(&x, 0);
+	join(&x, 1);
+	fixture_start(&x);
+	assert_int_equal(x.g.f.window, 0);
+	assert_string_equal(x.g.f.earliest, "");
+	assert_string_not_equal(x.g.f.deadline, "");
+	both_ready(&x);
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 1);
+	assert_string_not_equal(x.g.f.earliest, "");
+	assert_int_equal(verify(&x), VERIFY_SAME);
+	fixture_end(&x);
+}
+
 /* Nobody else has their nonce: an absence does not count in window 0. */
 static void window_0_waits_for_who_is_away(void **state)
 {
@@ -620,6 +649,7 @@ int main(void)
 		cmocka_unit_test(another_hand_before_the_start_has_no_nonce),
 		cmocka_unit_test(a_dropped_file_makes_no_other_deal),
 		cmocka_unit_test(window_0_waits_for_who_is_away),
+		cmocka_unit_test(window_0_closes_with_the_last_nonce),
 		cmocka_unit_test(the_host_may_give_a_deal_up),
 		cmocka_unit_test(a_game_that_holds_waits_for_nonces_too),
 		cmocka_unit_test(no_record_closes_window_0_without_a_nonce),

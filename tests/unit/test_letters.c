@@ -128,7 +128,7 @@ static void the_host_s_end_is_told(void **state)
 	drop_all();
 	ok(game_end(&x.g, &e), &e);
 	window();
-	told("end", ANNA, "en", "stopped", "is_ended !conceded !no_deal !won !winners");
+	told("end", ANNA, "en", "stopped", "is_ended by_host !conceded !no_deal !won !winners !has_nonce");
 	told("end", BRUNO, "fr", "stopped", "!won");
 	nothing_else();
 }

@@ -113,7 +113,14 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 	found_release(&f);
 	assert_int_equal(
 		letter_write(&desk, LETTER_STATUS, &x.g, 0, &(struct letter_about){ .m = &m }, &x.e), 0);
-	told("status", ANNA, "en", "status", "is_ended undealt");
+	told("status", ANNA, "en", "status", "is_ended undealt no_deal silent=red !winners !plays has_nonce");
+	assert_int_equal(letter_write(&desk, LETTER_REPORT, &x.g, 0,
+				 &(struct letter_about){ .m = &m, .window = -1 }, &x.e),
+		0);
+	told("again", ANNA, "en", "noreport", "is_ended undealt no_deal !is_ready");
+	assert_int_equal(
+		letter_write(&desk, LETTER_HELP, &x.g, 1, &(struct letter_about){ .m = &m }, &x.e), 0);
+	told("help", BRUNO, "fr", "help/help", "is_ended undealt no_deal !plays");
 	told("end", BRUNO, "fr", "stopped", "no_deal mine silent=red");
 	told("host", conf.host, "en", "host/no-deal", "game=race-1 quoted");
 	nothing_else();
@@ -563,6 +570,45 @@ static void the_host_s_own_hold_is_told_to_players(void **state)
 	nothing_else();
 }
 
+/* Who won, and what can still be asked for. */
+static void an_ended_game_is_told_how(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+
+	(void)state;
+	end(NULL);
+	open_table("blue red", people);
+	fixture_start(&x);
+	window();
+	request_in(1, 1, "CONCEDE");
+	drop_all();
+	assert_int_equal(x.g.f.phase, PHASE_ENDED);
+	window();
+	drop_all();
+	write_to(LETTER_STATUS, 0, .m = &m);
+	told("status", ANNA, "en", "status",
+		"is_ended conceded !by_host !by_rules winners=blue !plays !left");
+	write_to(LETTER_HELP, 1, .m = &m);
+	told("help", BRUNO, "fr", "help/help", "is_ended conceded winners=blue !plays");
+}
+
+/* A player who left may ask, and order nothing. */
+static void who_left_is_not_told_how_to_order(void **state)
+{
+	struct mail_in m = a_mail("<m1@red.example>");
+
+	(void)state;
+	window();
+	request_in(1, 1, "RETIRE");
+	drop_all();
+	write_to(LETTER_HELP, 1, .m = &m);
+	told("help", BRUNO, "fr", "help/help", "is_open left !plays");
+	write_to(LETTER_HELP, 0, .m = &m);
+	told("help", ANNA, "en", "help/help", "is_open !left plays");
+	write_to(LETTER_ORDERS, 1, .m = &m);
+	told("orders", BRUNO, "fr", "orders", "left !must !may_order");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -582,6 +628,8 @@ int main(void)
 		TEST(the_host_is_told_who_cannot_be_written_to),
 		TEST(the_end_is_not_lost_on_them),
 		TEST(bots_and_watchers),
+		TEST(an_ended_game_is_told_how),
+		TEST(who_left_is_not_told_how_to_order),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
