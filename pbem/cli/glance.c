@@ -167,14 +167,6 @@ static void mail_json(struct buf *b, const struct host *h, const struct mail_sta
 	buf_char(b, '}');
 }
 
-static bool any_open(const struct game *g)
-{
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (game_seat_open(g, i))
-			return true;
-	return false;
-}
-
 static bool any_note_broken(const struct game *g)
 {
 	return taken_check(g, NULL) < 0;
@@ -206,7 +198,7 @@ static void rules_text(struct buf *b, const struct game *g)
 			g->f.game, g->f.version, g->rules->version, g->f.game);
 }
 
-void glance_stranger(struct buf *b, const struct host *h, const struct game *g)
+static void stranger_text(struct buf *b, const struct host *h, const struct game *g)
 {
 	if (host_is_stranger(h, g))
 		buf_printf(b,
@@ -215,7 +207,7 @@ void glance_stranger(struct buf *b, const struct host *h, const struct game *g)
 			g->f.game);
 }
 
-void glance_taken(struct buf *b, const struct game *g)
+static void taken_text(struct buf *b, const struct game *g)
 {
 	struct err e = ERR_INIT;
 	int n = taken_count(g, &e);
@@ -227,7 +219,53 @@ void glance_taken(struct buf *b, const struct game *g)
 			n == 1 ? "" : "s", n == 1 ? "s" : "");
 }
 
-static enum urgency urgency(const struct host *h, const struct game *g, pbem_time *deadline, pbem_time now)
+static bool any_open(const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++)
+		if (game_seat_open(g, i))
+			return true;
+	return false;
+}
+
+static void open_text(struct buf *b, const struct game *g)
+{
+	for (int i = 0; i < g->f.n_seats; i++) {
+		const struct facts_seat *s = &g->f.seat[i];
+
+		if (!game_seat_open(g, i))
+			continue;
+		buf_printf(b, "%s: seat %s has missed %d window%s in a row, and is open for somebody else: ",
+			g->f.game, s->name, s->missed, s->missed == 1 ? "" : "s");
+		if (game_seat_offered(g, i))
+			buf_printf(b, "pbem invite %s, or ", g->f.game);
+		buf_printf(b, "pbem seat %s %s FILE.pub,ADDRESS\n", g->f.game, s->name);
+	}
+}
+
+/* Its deadline is over, with the grace, and nobody closed it: cron does not run. */
+static bool is_overdue(const struct game *g)
+{
+	return g->f.phase == PHASE_OPEN && !g->held &&
+		deadline_over(&g->f, clock_now(), g->f.policy.grace + RUN_LATE + 1);
+}
+
+void glance_why(struct buf *b, const struct host *h, const struct game *g)
+{
+	if (other_rules(g))
+		rules_text(b, g);
+	stranger_text(b, h, g);
+	taken_text(b, g);
+	open_text(b, g);
+	if (g->torn)
+		buf_printf(b, "%s: the record's last line was torn by a crash; the next change cuts it off\n",
+			g->f.game);
+	if (is_overdue(g))
+		buf_printf(b,
+			"%s: the deadline was over more than an hour ago, and nobody closed the window: pbem run does\n",
+			g->f.game);
+}
+
+static enum urgency urgency(const struct host *h, const struct game *g, pbem_time *deadline)
 {
 	struct err none = ERR_INIT;
 
@@ -241,8 +279,7 @@ static enum urgency urgency(const struct host *h, const struct game *g, pbem_tim
 		return NEEDS_HOST;
 	if (!g->f.deadline[0] || utc_parse(g->f.deadline, deadline, &none) < 0)
 		return say_missing(g) ? NO_DEADLINE : NEEDS_HOST;
-	/* Over, with its grace, and nobody closed it: cron does not run. */
-	return *deadline + g->f.policy.grace + RUN_LATE < now ? NEEDS_HOST : RUNS;
+	return is_overdue(g) ? NEEDS_HOST : RUNS;
 }
 
 static void broken(struct buf *b, const char *name, bool json, const struct err *e)
@@ -258,10 +295,9 @@ static void broken(struct buf *b, const char *name, bool json, const struct err 
 	buf_char(b, '}');
 }
 
-static int fill(
-	struct row *r, const struct host *h, const char *name, bool json, pbem_time now, struct err *e)
+static int fill(struct row *r, const struct host *h, const char *name, bool json, struct err *e)
 {
-	struct buf b = BUF_INIT;
+	struct buf b = BUF_INIT, why = BUF_INIT;
 	struct game g;
 	int rc = host_game(h, &g, name, GAME_READ, e);
 
@@ -269,21 +305,19 @@ static int fill(
 	if (rc < 0) {
 		broken(&b, name, json, e);
 	} else {
-		r->urgency = urgency(h, &g, &r->deadline, now);
+		r->urgency = urgency(h, &g, &r->deadline);
+		glance_why(&why, h, &g);
 		if (json)
-			say_state_json(&b, &g);
+			say_state_json(&b, &g, buf_cstr(&why));
 		else
 			say_state(&b, &g);
-		if (!json && other_rules(&g))
-			rules_text(&b, &g);
 		if (!json)
-			glance_stranger(&b, h, &g);
-		if (!json)
-			glance_taken(&b, &g);
+			buf_add(&b, buf_cstr(&why), why.len);
 		if (!json && r->urgency != OVER)
 			say_all_unwritable(&b, &g);
 		game_close(&g);
 	}
+	buf_release(&why);
 	r->text = buf_detach(&b);
 	return rc;
 }
@@ -336,7 +370,7 @@ int glance(const struct host *h, bool json, struct buf *b, struct err *e)
 	rows = mem_zero(n + 1, sizeof(*rows));
 	for (size_t i = 0; i < n; i++) {
 		struct err one = ERR_INIT;
-		rc = fill(&rows[i], h, names[i], json, clock_now(), &one);
+		rc = fill(&rows[i], h, names[i], json, &one);
 		if (rc < 0 && !worst) {
 			err_copy(e, &one);
 			worst = rc;

@@ -19,10 +19,9 @@ int glance_hear(struct host *h, struct err *e) __attribute__((warn_unused_result
  */
 int glance(const struct host *h, bool json, struct buf *b, struct err *e) __attribute__((warn_unused_result));
 
-/* A line if nothing can be written to the game, because its referee's key is not here. */
-void glance_stranger(struct buf *b, const struct host *h, const struct game *g);
-
-/* A line if signed files were taken in, and the letters that they cause are not written yet. */
-void glance_taken(struct buf *b, const struct game *g);
+/* A line for each thing about a game that the host should know and say_state() does not tell: other
+ * rules than this program's, another referee's key, what waits or is broken in its taken/, seats
+ * that are open for somebody else, a torn record, a window that nobody closed. */
+void glance_why(struct buf *b, const struct host *h, const struct game *g);
 
 #endif

@@ -47,7 +47,7 @@ static void state(const struct cli *c, struct buf *out, const struct game *g)
 		return;
 	}
 	buf_clear(out);
-	say_state_json(out, g);
+	say_state_json(out, g, "");
 	buf_char(out, '\n');
 }
 

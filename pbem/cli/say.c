@@ -162,7 +162,24 @@ static void unwritable_json(struct buf *b, const struct game *g)
 	buf_release(&text);
 }
 
-void say_state_json(struct buf *b, const struct game *g)
+/* Each line behind "GAME: ". */
+static void why_json(struct buf *b, const struct game *g, const char *why)
+{
+	size_t name = strlen(g->f.game) + 2;
+	struct buf line = BUF_INIT;
+
+	buf_str(b, ",\"why\":[");
+	for (const char *s = why; *s; s += strcspn(s, "\n") + 1) {
+		buf_clear(&line);
+		buf_add(&line, s + name, strcspn(s, "\n") - name);
+		buf_str(b, s == why ? "" : ",");
+		json_string(b, line.data);
+	}
+	buf_char(b, ']');
+	buf_release(&line);
+}
+
+void say_state_json(struct buf *b, const struct game *g, const char *why)
 {
 	char create[BASE32_TEXT];
 
@@ -191,7 +208,9 @@ void say_state_json(struct buf *b, const struct game *g)
 	member(b, "rules", g->f.rules);
 	buf_printf(b, ",\"test\":%s,\"unwritable\":", g->f.seed[0] ? "true" : "false");
 	unwritable_json(b, g);
-	buf_printf(b, ",\"version\":%d,\"window\":%d,\"winners\":", g->f.version, g->f.window);
+	buf_printf(b, ",\"version\":%d", g->f.version);
+	why_json(b, g, why);
+	buf_printf(b, ",\"window\":%d,\"winners\":", g->f.window);
 	say_seats_json(b, g, strcmp(g->f.end_why, "no-deal") != 0 ? g->f.winners : 0);
 	buf_char(b, '}');
 }

@@ -64,27 +64,27 @@ static void one_text(struct buf *b, const struct game *g)
 	if (g->f.seed[0])
 		buf_str(b, "  TEST DICE: every roll follows from a known seed\n");
 	seats_text(b, g);
-	if (g->torn)
-		buf_str(b, "  the record's last line was torn by a crash; the next change cuts it off\n");
 }
 
 static int one(const struct cli *c, const struct host *h, const char *name, struct buf *b, struct err *e)
 {
+	struct buf why = BUF_INIT;
 	struct game g;
 	int rc = host_game(h, &g, name, GAME_READ, e);
 
 	if (rc < 0)
 		return rc;
+	glance_why(&why, h, &g);
 	if (cli_given(c, "json")) {
-		say_state_json(b, &g);
+		say_state_json(b, &g, buf_cstr(&why));
 		buf_char(b, '\n');
 	} else {
 		one_text(b, &g);
-		glance_stranger(b, h, &g);
-		glance_taken(b, &g);
+		buf_add(b, buf_cstr(&why), why.len);
 		say_all_unwritable(b, &g);
 	}
 	game_close(&g);
+	buf_release(&why);
 	return 0;
 }
 

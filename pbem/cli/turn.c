@@ -94,7 +94,7 @@ static void steps_json(struct buf *b, const struct game *g, const struct turn_re
 		buf_printf(b, "%s{\"name\":\"%s\",\"why\":\"%s\",\"window\":%d}", i ? "," : "",
 			r->step[i].name, r->step[i].why, r->step[i].window);
 	buf_str(b, "],\"state\":");
-	say_state_json(b, g);
+	say_state_json(b, g, "");
 	flag(b, "unheard", r->unheard);
 	buf_str(b, "}\n");
 }

@@ -2,6 +2,7 @@
 #include "mail/letters_priv.h"
 
 #include "base/json.h"
+#include "core/orderfile.h"
 #include "core/refusal.h"
 #include "game/deadline.h"
 #include "game/game.h"
@@ -195,6 +196,29 @@ int page_report(struct page *p)
 
 /* --- orders, the record ----------------------------------------------------------------------- */
 
+/* "quoted": its lines that order something. The attachment has all of it; and the words that a file
+ * begins with would be quoted as something that is none. */
+static void quote_orders(struct page *p, const struct buf *file)
+{
+	struct buf lines = BUF_INIT;
+	struct orderfile o;
+	const char *s = buf_cstr(file), *end = s + file->len;
+
+	if (orderfile_parse(s, file->len, "orders", &o, NULL) == 0)
+		s += o.body;
+	while (s < end) {
+		const char *newline = memchr(s, '\n', (size_t)(end - s)), *stop = newline ? newline : end;
+		const char *word = s + strspn(s, " \t\r");
+
+		if (word < stop && *word != '#')
+			buf_printf(&lines, "%.*s\n", (int)(stop - word), word);
+		s = newline ? newline + 1 : end;
+	}
+	if (lines.len)
+		page_quote(p, lines.data);
+	buf_release(&lines);
+}
+
 /* The file that counts for the open window, if it is the reader's: while another key waits for the
  * next window, the seat's mail is for somebody else than who signs. */
 static int add_held(struct page *p)
@@ -209,23 +233,38 @@ static int add_held(struct page *p)
 	rc = kept_read(&g->f, g->dir, g->f.window, &k, &p->file[0], NULL, p->e);
 	if (rc == 0) {
 		page_number(p, "held_serial", k.serial);
-		page_quote(p, buf_cstr(&p->file[0]));
+		quote_orders(p, &p->file[0]);
 		page_attach(p, "orders.txt", "text/plain");
 	}
 	return rc;
 }
 
+/* The seat's newest report; *o is NULL before the first one. */
+static int newest_report(const struct page *p, cJSON **o)
+{
+	struct buf data = BUF_INIT;
+	struct err why = ERR_INIT;
+	int rc = game_report_data(p->g, p->to.seat, -1, &data, &why);
+
+	*o = NULL;
+	if (rc == 0)
+		rc = (*o = json_parse(data.data, data.len, "report", &why)) ? 0 : why.code;
+	if (rc == ERR_NOINPUT || rc == ERR_UNAVAILABLE)
+		rc = 0;
+	else if (rc < 0)
+		err_copy(p->e, &why);
+	buf_release(&data);
+	return rc;
+}
+
 /* A view shows its seat's standing orders as the lines of a member "standing". */
-static void add_standing(struct page *p)
+static int add_standing(struct page *p)
 {
 	cJSON *list = cJSON_AddArrayToObject(p->tree, "standing");
-	struct err none = ERR_INIT;
-	struct buf data = BUF_INIT;
 	const cJSON *line;
-	cJSON *o = NULL;
+	cJSON *o;
+	int rc = newest_report(p, &o);
 
-	if (game_report_data(p->g, p->to.seat, -1, &data, &none) == 0)
-		o = json_parse(data.data, data.len, "report", &none);
 	cJSON_ArrayForEach(line,
 		cJSON_GetObjectItemCaseSensitive(cJSON_GetObjectItemCaseSensitive(o, "view"), "standing")) {
 		cJSON *item = cJSON_CreateObject();
@@ -235,13 +274,14 @@ static void add_standing(struct page *p)
 	}
 	decorate_list(p->tree, "standing");
 	cJSON_Delete(o);
-	buf_release(&data);
+	return rc;
 }
 
 int page_orders(struct page *p)
 {
-	add_standing(p);
-	return add_held(p);
+	int rc = add_standing(p);
+
+	return rc < 0 ? rc : add_held(p);
 }
 
 #define RECORD_MAIL (6u << 20) /* more than this no mail server takes, once it is in base64 */

@@ -159,6 +159,54 @@ static void look_for_likes(const struct concern *c, cJSON *list)
 		}
 }
 
+/* The line of the reader's file that an event is about; -1: none. */
+static long long line_of(const struct concern *c, const cJSON *event)
+{
+	const struct arg *a = args_of(c, event);
+	const cJSON *line = get(event, "line");
+
+	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++)
+		if (a[i].type == ARG_INT && strcmp(a[i].name, "line") == 0 && cJSON_IsNumber(line))
+			return json_number(line);
+	return -1;
+}
+
+static bool goes_before(const struct concern *c, const cJSON *a, const cJSON *b)
+{
+	return kind_of(c, a) == kind_of(c, b) && line_of(c, a) < line_of(c, b);
+}
+
+/* Lines were refused when they came up; they are told in the order of the file, each in the place of
+ * one of its kind. */
+static void sort_lines(const struct concern *c, cJSON **event, int n)
+{
+	for (int i = 1; i < n; i++) {
+		int at = i;
+		for (int k = i - 1; k >= 0; k--)
+			if (goes_before(c, event[at], event[k])) {
+				cJSON *later = event[k];
+				event[k] = event[at];
+				event[at] = later;
+				at = k;
+			}
+	}
+}
+
+static void put_in_order(const struct concern *c, cJSON *list)
+{
+	int n = cJSON_GetArraySize(list);
+	cJSON **event = calloc((size_t)n + 1, sizeof(cJSON *));
+
+	if (!event)
+		abort();
+	for (int i = 0; i < n; i++)
+		event[i] = cJSON_DetachItemFromArray(list, 0);
+	sort_lines(c, event, n);
+	for (int i = 0; i < n; i++)
+		cJSON_AddItemToArray(list, event[i]);
+	free(event);
+}
+
 /* `last` holds for every kind the last event without and the last with the reader's seat. */
 static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 {
@@ -192,6 +240,7 @@ void concern_events(cJSON *tree, const struct rules *rules, const struct words *
 	last = calloc((size_t)rules->n_events * 2 + 1, sizeof(*last));
 	if (!last)
 		abort();
+	put_in_order(&c, list);
 	cJSON_ArrayForEach(event, list)
 		look_at(&c, event);
 	cJSON_ArrayForEach(event, list)

@@ -9,7 +9,8 @@
 
 /*
  * Which events of a report concern its reader, so that a page can begin with them. Nothing is added
- * that the data has itself.
+ * that the data has itself. Events of one kind that are about lines of the reader's file (a number
+ * "line") are put in the order of the file.
  *
  * An event gets, from its arguments:
  *

@@ -143,6 +143,14 @@ has "and where" status "taken"
 "$PBEM" status >status
 has "status of all marks it" status "! cup:"
 has "and says so" status "$(basename "$note")"
+"$PBEM" status --json >status
+check "and to a program" python3 - status "$(basename "$note")" <<'END'
+import json, sys
+all = json.load(open(sys.argv[1]))
+assert all["attention"] == ["cup"], all["attention"]
+why, = all["games"][0]["why"]
+assert sys.argv[2] in why and not why.startswith("cup: "), why
+END
 "$PBEM" config --check >checked 2>&1 && not_ok "config --check fails" || ok "config --check fails"
 has "and says so" checked "$(basename "$note")"
 printf x >"$note"

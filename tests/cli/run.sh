@@ -352,6 +352,10 @@ at 2027-01-22T12:01:00Z
 run
 [ "$(ls sent | grep -c seat-)" -ge 1 ] && [ "$(ls sent | grep -c host-)" -ge 1 ] && ok "a seat that missed a window is open, and the others are told" ||
 	not_ok "a seat that missed a window is open, and the others are told" "$(kinds)"
+"$PBEM" status >status.txt
+has "the host sees it, and what to do" status.txt "pbem invite open, or pbem seat open red FILE.pub,ADDRESS"
+has "marked" status.txt "! open:"
+check "a program sees it, too" sh -c '"$PBEM" status open --json | grep -q "\"why\":\[\"seat red has missed 1 window"'
 run
 is "once" "$(kinds)" ""
 # Who leaves and who comes, the host hears of. With --open that goes by mail; else he says himself who plays.

@@ -21,8 +21,10 @@ static const struct event_type types[] = {
 	{ .id = "round", .args = { { "place", ARG_ID, &places }, { "round", ARG_INT, NULL } } },
 	{ .id = "card", .args = { { "base", ARG_ID, &seats }, { "card", ARG_ID, &cards } } },
 	{ .id = "share", .args = { { "seats", ARG_SET, NULL }, { "share", ARG_INT, NULL } } },
+	{ .id = "refused", .args = { { "base", ARG_ID, &seats }, { "line", ARG_INT, NULL } } },
+	{ .id = "line", .args = { { "line", ARG_ID, &seats } } },
 };
-static const struct rules rules = { .seats = &seats, .events = types, .n_events = 4 };
+static const struct rules rules = { .seats = &seats, .events = types, .n_events = 6 };
 
 static cJSON *names;
 static struct words words = { .lang = "en", .rules = "test" };
@@ -220,6 +222,30 @@ static void maps_without_zeros(void **state)
 	cJSON_Delete(o);
 }
 
+static void lines_are_told_in_the_order_of_the_file(void **state)
+{
+	static const char text[] = "[{\"event\":\"refused\",\"base\":\"blue\",\"line\":11},"
+				   "{\"event\":\"round\",\"place\":\"2\",\"round\":9},"
+				   "{\"event\":\"refused\",\"base\":\"blue\",\"line\":9},"
+				   "{\"event\":\"round\",\"place\":\"2\",\"round\":1},"
+				   "{\"event\":\"line\",\"line\":\"red\"},"
+				   "{\"event\":\"refused\",\"base\":\"blue\",\"line\":10},"
+				   "{\"event\":\"refused\",\"base\":\"blue\",\"line\":8}]";
+	static const int want[] = { 8, -9, 9, -1, 0, 10, 11 };
+	cJSON *tree = tree_of("\"blue\"", TWO, text);
+
+	(void)state;
+	for (int i = 0; i < 7; i++) {
+		const cJSON *line = cJSON_GetObjectItemCaseSensitive(event(tree, i), "line"),
+			    *round = cJSON_GetObjectItemCaseSensitive(event(tree, i), "round");
+		int is = cJSON_IsNumber(line)   ? (int)json_number(line)
+			: cJSON_IsNumber(round) ? -(int)json_number(round)
+						: 0;
+		assert_int_equal(is, want[i]);
+	}
+	cJSON_Delete(tree);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -232,6 +258,7 @@ int main(void)
 		cmocka_unit_test(sets_and_what_is_not_known),
 		cmocka_unit_test(names_are_borrowed),
 		cmocka_unit_test(maps_without_zeros),
+		cmocka_unit_test(lines_are_told_in_the_order_of_the_file),
 	};
 
 	return cmocka_run_group_tests(tests, begin, end);

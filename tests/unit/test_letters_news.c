@@ -609,6 +609,44 @@ static void who_left_is_not_told_how_to_order(void **state)
 	told("orders", BRUNO, "fr", "orders", "left !must !may_order");
 }
 
+/* The lines that order something, and not the words that a file begins with, which a quotation spells
+ * otherwise. */
+static void orders_are_quoted_without_their_form(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	struct found f;
+
+	(void)state;
+	window();
+	orders_in(0, 1, "# a comment\n\n  STAND REST\nROLL\n# END PBEM-ORDERS\n");
+	drop_all();
+	write_to(LETTER_ORDERS, 0, .m = &m);
+	assert_true(take("orders", ANNA, &f));
+	assert_string_equal(quoted_of(&f), "| STAND REST\n| ROLL\n");
+	found_release(&f);
+	orders_in(0, 2, "");
+	drop_all();
+	write_to(LETTER_ORDERS, 0, .m = &m);
+	told("orders", ANNA, "en", "orders", "held_serial=2 !quoted");
+}
+
+/* Standing orders that cannot be read are not said to be none. */
+static void orders_are_not_told_in_part(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	const struct letter_about a = { .m = &m };
+	struct err e = ERR_INIT;
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	window();
+	drop_all();
+	ok(file_write(game_window_path(&path, &x.g, x.g.f.window, "result.jsonl"), "{", 1, 0600, &e), &e);
+	assert_true(letter_write(&desk, LETTER_ORDERS, &x.g, 0, &a, &e) < 0);
+	nothing_else();
+	buf_release(&path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -628,6 +666,8 @@ int main(void)
 		TEST(the_host_is_told_who_cannot_be_written_to),
 		TEST(the_end_is_not_lost_on_them),
 		TEST(bots_and_watchers),
+		TEST(orders_are_quoted_without_their_form),
+		TEST(orders_are_not_told_in_part),
 		TEST(an_ended_game_is_told_how),
 		TEST(who_left_is_not_told_how_to_order),
 	};
