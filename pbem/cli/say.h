@@ -24,8 +24,8 @@ void say_unwritable(struct buf *b, const struct game *g, const struct unwritable
 void say_all_unwritable(struct buf *b, const struct game *g);
 
 /* {"create","deadline","ended-why","filed","game","head","held","may","missing","must","name",
- * "outcome","phase","rules","test","unwritable","version","why","window","winners"}; `why` is lines of
- * text that go in as a list, without the game's name before them; "": none. */
+ * "outcome","phase","rules","test","unwritable","version","why","window","winners"}; `why` is
+ * lines of text that go in as a list, without the game's name before them; "": none. */
 void say_state_json(struct buf *b, const struct game *g, const char *why);
 
 #endif

@@ -176,8 +176,8 @@ static bool goes_before(const struct concern *c, const cJSON *a, const cJSON *b)
 	return kind_of(c, a) == kind_of(c, b) && line_of(c, a) < line_of(c, b);
 }
 
-/* Lines were refused when they came up; they are told in the order of the file, each in the place of
- * one of its kind. */
+/* Lines were refused when they came up; they are told in the order of the file, each in the place
+ * of one of its kind. */
 static void sort_lines(const struct concern *c, cJSON **event, int n)
 {
 	for (int i = 1; i < n; i++) {

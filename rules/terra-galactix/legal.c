@@ -276,8 +276,8 @@ void tg_legal(const void *view, int verb, struct legal *out)
 		handlers[verb].run(&c);
 }
 
-/* Bunkers fire in two of the three games, players attack each other in two, and Galactix are carried
- * in one. */
+/* Bunkers fire in two of the three games, players attack each other in two, and Galactix are
+ * carried in one. */
 bool tg_asks(const void *view, int variable)
 {
 	const struct tg_view *v = view;

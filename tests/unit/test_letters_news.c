@@ -609,8 +609,8 @@ static void who_left_is_not_told_how_to_order(void **state)
 	told("orders", BRUNO, "fr", "orders", "left !must !may_order");
 }
 
-/* The lines that order something, and not the words that a file begins with, which a quotation spells
- * otherwise. */
+/* The lines that order something, and not the words that a file begins with, which a quotation
+ * spells otherwise. */
 static void orders_are_quoted_without_their_form(void **state)
 {
 	struct mail_in m = a_mail("<m1@blue.example>");
