@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/post_priv.h"
 
+#include "core/refusal.h"
 #include "game/create.h"
 #include "game/game.h"
 #include "game/manage.h"
@@ -423,6 +424,56 @@ static void times_of_runs_that_cannot_be_read(void **state)
 	buf_release(&text);
 }
 
+/* Somebody's join file is refused; is that answered? `n` makes it another mail. */
+static bool refused(const struct game *g, const char *from, int n)
+{
+	static struct visit v;
+	const struct receipt r = { .kind = SIGNED_JOIN, .seat = 0, .signer = -1, .observer = -1 };
+	struct err why = ERR_INIT, e = ERR_INIT;
+	long before = post.answers;
+
+	memset(&v, 0, sizeof(v));
+	v.p = &post;
+	v.name = "mail";
+	snprintf(v.id, sizeof(v.id), "mail %d", n);
+	snprintf(v.m.from, sizeof(v.m.from), "%s", from);
+	err_set(&why, ERR_UNAVAILABLE, refused_join_taken, "somebody already has this seat");
+	assert_int_equal(answer_refusal(&v, g, &r, &why, &e), 0);
+	return post.answers > before;
+}
+
+/* What strangers write from proves nothing: five answers a day go to an address, and a hundred to
+ * all of them. */
+static void strangers_get_so_many_answers_a_day(void **state)
+{
+	struct err e = ERR_INIT;
+	struct game g;
+	char from[40];
+
+	(void)state;
+	games();
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post_game_open(&post, &g, "race-1", GAME_READ, &e), 0);
+	for (int i = 0; i < 5; i++)
+		assert_true(refused(&g, i % 2 ? "Eve@x.example" : "eve@x.example", i));
+	assert_false(refused(&g, "eve@x.example", 5));
+	/* The same mail once more, after a crash. */
+	assert_true(refused(&g, "eve@x.example", 4));
+	for (int i = 5; i < 100; i++) {
+		snprintf(from, sizeof(from), "eve%d@x.example", i);
+		assert_true(refused(&g, from, i));
+	}
+	assert_false(refused(&g, "late@x.example", 100));
+	game_close(&g);
+	post_close(&post);
+	fixture_now("2027-01-08T00:00:00Z");
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post_game_open(&post, &g, "race-1", GAME_READ, &e), 0);
+	assert_true(refused(&g, "late@x.example", 100));
+	game_close(&g);
+	post_close(&post);
+}
+
 static void names_of_games_are_no_paths(void **state)
 {
 	static const char *const bad[] = { "", ".", "..", "race-1/", "../games/race-1", "/tmp", "RACE-1",
@@ -453,6 +504,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(what_is_taken_and_not_told_shows, begin, end),
 		cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_missed_for_thirty_days, begin, end),
 		cmocka_unit_test_setup_teardown(times_of_runs_that_cannot_be_read, begin, end),
+		cmocka_unit_test_setup_teardown(strangers_get_so_many_answers_a_day, begin, end),
 		cmocka_unit_test_setup_teardown(names_of_games_are_no_paths, begin, end),
 	};
 
