@@ -424,11 +424,11 @@ static void times_of_runs_that_cannot_be_read(void **state)
 	buf_release(&text);
 }
 
-/* Somebody's join file is refused; is that answered? `n` makes it another mail. */
-static bool refused(const struct game *g, const char *from, int n)
+/* A file is refused; is that answered? `n` makes it another mail. */
+static bool answers_file(
+	const struct game *g, const struct receipt *r, const char *from, uint32_t silent, int n)
 {
 	static struct visit v;
-	const struct receipt r = { .kind = SIGNED_JOIN, .seat = 0, .signer = -1, .observer = -1 };
 	struct err why = ERR_INIT, e = ERR_INIT;
 	long before = post.answers;
 
@@ -436,10 +436,20 @@ static bool refused(const struct game *g, const char *from, int n)
 	v.p = &post;
 	v.name = "mail";
 	snprintf(v.id, sizeof(v.id), "mail %d", n);
+	snprintf(v.file, sizeof(v.file), "%d", n);
 	snprintf(v.m.from, sizeof(v.m.from), "%s", from);
+	v.m.silent = silent;
 	err_set(&why, ERR_UNAVAILABLE, refused_join_taken, "somebody already has this seat");
-	assert_int_equal(answer_refusal(&v, g, &r, &why, &e), 0);
+	assert_int_equal(answer_refusal(&v, g, r, &why, &e), 0);
 	return post.answers > before;
+}
+
+/* A stranger's, to join. */
+static bool refused(const struct game *g, const char *from, int n)
+{
+	const struct receipt r = { .kind = SIGNED_JOIN, .seat = 0, .signer = -1, .observer = -1 };
+
+	return answers_file(g, &r, from, 0, n);
 }
 
 /* What strangers write from proves nothing: five answers a day go to an address, and a hundred to
@@ -470,6 +480,37 @@ static void strangers_get_so_many_answers_a_day(void **state)
 	assert_int_equal(post_open(&post, &desk, &e), 0);
 	assert_int_equal(post_game_open(&post, &g, "race-1", GAME_READ, &e), 0);
 	assert_true(refused(&g, "late@x.example", 100));
+	game_close(&g);
+	post_close(&post);
+}
+
+/* Whoever has an old mail of a player's may send it again: that uses up none of their answers. And a
+ * seat is answered at its own address, whatever its mail says of its sender. */
+static void copies_use_up_no_answers(void **state)
+{
+	struct receipt r = { .kind = SIGNED_ORDERS, .seat = 0, .signer = 0, .observer = -1 };
+	struct err e = ERR_INIT;
+	struct game g;
+
+	(void)state;
+	games();
+	conf.answers = 4;
+	assert_int_equal(post_open(&post, &desk, &e), 0);
+	assert_int_equal(post_game_open(&post, &g, "race-1", GAME_READ, &e), 0);
+	r.copy = true;
+	for (int i = 0; i < 3; i++)
+		assert_true(answers_file(&g, &r, "eve@x.example", 0, i));
+	assert_false(answers_file(&g, &r, "eve@x.example", 0, 3));
+	r.copy = false;
+	assert_false(answers_file(&g, &r, "anna@example.org", SILENT_LIST, 4));
+	assert_true(answers_file(&g, &r, "anna@example.org", 0, 5));
+	assert_true(answers_file(&g, &r, "", SILENT_NO_SENDER, 6));
+	assert_true(answers_file(&g, &r, "eve@x.example", 0, 7));
+	assert_true(answers_file(&g, &r, "anna@example.org", 0, 8));
+	assert_false(answers_file(&g, &r, "anna@example.org", 0, 9));
+	/* Another seat has its own. */
+	r.seat = r.signer = 1;
+	assert_true(answers_file(&g, &r, "bert@example.org", 0, 10));
 	game_close(&g);
 	post_close(&post);
 }
@@ -505,6 +546,7 @@ int main(void)
 		cmocka_unit_test_setup_teardown(a_game_that_is_gone_is_missed_for_thirty_days, begin, end),
 		cmocka_unit_test_setup_teardown(times_of_runs_that_cannot_be_read, begin, end),
 		cmocka_unit_test_setup_teardown(strangers_get_so_many_answers_a_day, begin, end),
+		cmocka_unit_test_setup_teardown(copies_use_up_no_answers, begin, end),
 		cmocka_unit_test_setup_teardown(names_of_games_are_no_paths, begin, end),
 	};
 
