@@ -39,6 +39,9 @@ static void a_race_is_played_to_its_end(void **state)
 	fixture_play(&x);
 	report = game_report(&x.g, 0, -1, NULL, &x.e);
 	assert_non_null(json_get_object(report, "ended", &x.e));
+	/* What goes well leaves no trace of an error. */
+	assert_int_equal(x.e.code, ERR_NONE);
+	assert_string_equal(x.e.where, "");
 	assert_false(cJSON_HasObjectItem(report, "head"));
 	cJSON_Delete(report);
 	assert_int_equal(file_exists(file_path(&text, x.game, "secret"), NULL), 0);

@@ -4,6 +4,7 @@
 #include "game/game.h"
 #include "game/manage.h"
 #include "game/receipt.h"
+#include "mail/effects.h"
 #include "sys/file.h"
 #include "unit/letters_fixture.h"
 
@@ -431,6 +432,11 @@ static void observers_see_what_is_public(void **state)
 	assert_true(take("status", o.address, &f));
 	shows(&f, "en", "status", "!seat awaited=blue,red,white");
 	found_release(&f);
+	nothing_else();
+	/* Orders there are none of somebody who has no seat. */
+	snprintf(m.id, sizeof(m.id), "<m2@watch.example>");
+	ok(effects_question(&desk, &x.g, &m, LETTER_OBSERVER, REQUEST_ORDERS, -1, &e), &e);
+	told("status", o.address, "en", "status", "!seat");
 	nothing_else();
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a signed file causes, and its receipt, are kept before anything is changed: cut short
  * anywhere, it is finished, and told once. */
+#include "core/refusal.h"
 #include "game/kept.h"
 #include "game/manage.h"
 #include "game/receipt.h"
@@ -447,6 +448,43 @@ static void the_host_s_key_is_in_a_letter_s_id(void **state)
 	buf_release(&text);
 }
 
+/* The host's limits of messages: so many bytes, so many a day for each seat. A copy is none more. */
+static void messages_have_limits(void **state)
+{
+	struct buf text = BUF_INIT, said = BUF_INIT;
+
+	(void)state;
+	x.tools.press = effects_press;
+	x.tools.press_ctx = &desk;
+	request_text(&text, 0, 1, "PRESS TO red\nHello there.\n");
+	conf.press_size = 1;
+	conf.press = 2;
+	assert_int_equal(submit_text(0, text.data), ERR_DATA);
+	assert_string_equal(x.e.id, refused_press_size);
+	receipt_press(&r, &said);
+	conf.press_size = (long)said.len - 1;
+	assert_int_equal(submit_text(0, text.data), ERR_DATA);
+	conf.press_size++;
+	ok(submit_text(0, text.data), &x.e);
+	fixture_again(&x);
+	told_once();
+	ok(submit_text(0, text.data), &x.e);
+	request_text(&text, 0, 2, "PRESS TO red\nHello again.\n");
+	ok(submit_text(0, text.data), &x.e);
+	request_text(&text, 0, 3, "PRESS TO red\nHello again!\n");
+	assert_int_equal(submit_text(0, text.data), ERR_UNAVAILABLE);
+	assert_string_equal(x.e.id, refused_press_limit);
+	request_text(&text, 1, 1, "PRESS TO blue\nHello to you\n");
+	ok(submit_text(1, text.data), &x.e);
+	fixture_now("2026-11-22T12:00:00Z");
+	request_text(&text, 0, 3, "PRESS TO red\nHello again!\n");
+	ok(submit_text(0, text.data), &x.e);
+	fixture_again(&x);
+	told_once();
+	buf_release(&text);
+	buf_release(&said);
+}
+
 static int end_all(void **state)
 {
 	receipt_release(&r);
@@ -470,6 +508,7 @@ int main(void)
 		TEST(a_note_under_another_name_is_none),
 		TEST(a_note_knows_whom_press_does_not_reach),
 		TEST(the_host_s_key_is_in_a_letter_s_id),
+		TEST(messages_have_limits),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
