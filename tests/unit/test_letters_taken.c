@@ -448,7 +448,8 @@ static void the_host_s_key_is_in_a_letter_s_id(void **state)
 	buf_release(&text);
 }
 
-/* The host's limits of messages: so many bytes, so many a day for each seat. A copy is none more. */
+/* The host's limits of messages: so many bytes, so many a day for each seat. A copy is no other
+ * one. */
 static void messages_have_limits(void **state)
 {
 	struct buf text = BUF_INIT, said = BUF_INIT;

@@ -484,8 +484,8 @@ static void strangers_get_so_many_answers_a_day(void **state)
 	post_close(&post);
 }
 
-/* Whoever has an old mail of a player's may send it again: that uses up none of their answers. And a
- * seat is answered at its own address, whatever its mail says of its sender. */
+/* Whoever has an old mail of a player's may send it again: that uses up none of their answers. And
+ * a seat is answered at its own address, whatever its mail says of its sender. */
 static void copies_use_up_no_answers(void **state)
 {
 	struct receipt r = { .kind = SIGNED_ORDERS, .seat = 0, .signer = 0, .observer = -1 };
