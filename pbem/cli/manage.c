@@ -243,7 +243,7 @@ struct change {
 
 static bool writes(const struct change *x)
 {
-	return x->h->conf.address[0] && x->g->f.phase != PHASE_JOINING;
+	return x->h->conf.address[0] != 0;
 }
 
 /* To whom the seat was: of another key at the same address, or that it is another's. */
@@ -268,7 +268,8 @@ static void tell_by_mail(struct change *x, const char *what)
 		return;
 	host_desk(x->h, &d, &log, false);
 	rc = tell_player(x, &d, what, &x->why);
-	if (rc == 0 && what)
+	/* Who else sits there is no news before the game has begun. */
+	if (rc == 0 && what && g->f.phase != PHASE_JOINING)
 		rc = letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why);
 	x->not_told = rc < 0;
 	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,

@@ -165,6 +165,12 @@ bool receipt_seated(const struct game *g, const struct receipt *r)
 	return r->seat >= 0 && (!r->note[0] || g->f.seat[r->seat].since == r->self.since);
 }
 
+bool receipt_keeps(const struct game *g, const struct receipt *r, int seat)
+{
+	return seat == r->seat ? receipt_seated(g, r)
+			       : !r->note[0] || g->f.seat[seat].since == r->other[seat].since;
+}
+
 static void plan_effects(const struct game *g, struct receipt *r)
 {
 	if (r->kind == SIGNED_REQUEST)

@@ -69,8 +69,10 @@ void effects_plan(const struct game *g, struct receipt *r);
  * note: to the seat. receipt_address: the answer's, which may be an observer's. */
 const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat);
 const char *receipt_address(const struct game *g, const struct receipt *r);
-/* Has whoever signed the seat that they signed for still? Only then may they read what it sees. */
+/* Has whoever signed the seat that they signed for still? Only then may they read what it sees.
+ * receipt_keeps: the same of the person who was meant at any seat. */
 bool receipt_seated(const struct game *g, const struct receipt *r);
+bool receipt_keeps(const struct game *g, const struct receipt *r, int seat);
 
 extern const struct schema taken_schema;
 

@@ -12,14 +12,15 @@
 
 /* --- all letters ------------------------------------------------------------------------------ */
 
-/* `kind` is what the outbox calls it, [a-z], and part of its id. An answer is sent from <>. */
+/* `kind` is what the outbox calls it, [a-z], and part of its id; `name` the template, NULL where
+ * the builder chooses one. An answer is sent from <>. */
 static const struct row {
 	const char *kind, *name;
 	bool answer;
 	page_builder *data;
 } rows[LETTERS] = {
 	[LETTER_RECEIPT] = { "receipt", "receipt", true, page_receipt },
-	[LETTER_REFUSAL] = { "refusal", "refusal", true, page_refusal },
+	[LETTER_REFUSAL] = { "refusal", NULL, true, page_refusal },
 	[LETTER_REPORT] = { "again", "again", true, page_report },
 	[LETTER_ORDERS] = { "orders", "orders", true, page_orders },
 	[LETTER_RULES] = { "rules", "rules", true, page_game },
@@ -32,16 +33,16 @@ static const struct row {
 	[LETTER_WINDOW] = { "report", "window", false, page_window },
 	[LETTER_STOPPED] = { "end", "stopped", false, page_stopped },
 	[LETTER_MOVED] = { "moved", "moved", false, page_moved },
-	[LETTER_CLOCK] = { "clock", "resumed", false, page_clock },
+	[LETTER_CLOCK] = { "clock", NULL, false, page_clock },
 	[LETTER_REMINDER] = { "reminder", "reminder", false, page_reminder },
 	[LETTER_PRESS] = { "press", "press", false, page_press },
 	[LETTER_ADDRESS] = { "address", "address", false, page_address },
 	[LETTER_REKEY] = { "rekey", "rekey", false, page_rekey },
 	[LETTER_GIVEN] = { "given", "given", false, page_given },
 	[LETTER_GONE] = { "gone", "gone", false, page_gone },
-	[LETTER_SEAT] = { "seat", "seat", false, page_seat },
+	[LETTER_SEAT] = { "seat", NULL, false, page_seat },
 	[LETTER_INVITATION] = { "invitation", "invitation", false, page_invitation },
-	[LETTER_HOST] = { "host", "host", false, page_host },
+	[LETTER_HOST] = { "host", NULL, false, page_host },
 	[LETTER_TEST] = { "test", "test", false, page_test },
 };
 
@@ -85,10 +86,16 @@ static struct reader reader_of(
 		return stranger(d, d->conf->host, d->conf->lang);
 	if (g && to >= 0 && to < g->f.n_seats) {
 		const struct game_contact *c = &g->contact[to];
-		const char *address = letter_cause(a) ? receipt_seat_address(g, a->r, to)
-			: g->f.seat[to].bot           ? ""
-						      : c->address;
-		return member(d, g, to, a->address ? a->address : address, c->lang, c->zone);
+		const struct receipt *cause = letter_cause(a);
+		const char *address = cause ? receipt_seat_address(g, cause, to)
+			: g->f.seat[to].bot ? ""
+					    : c->address;
+		bool gone = cause && !receipt_keeps(g, cause, to);
+		/* The newcomer's zone is nothing to the person who left. */
+		struct reader r = member(
+			d, g, to, a->address ? a->address : address, c->lang, gone ? NULL : c->zone);
+		r.gone = gone;
+		return r;
 	}
 	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers) {
 		const struct game_observer *o = &g->observer[to - LETTER_OBSERVER];
@@ -365,7 +372,8 @@ static int make(struct page *p, const struct row *row)
 	page_flag(p, "stranger", p->to.stranger);
 	if (g)
 		page_begins(p);
-	page_name(p, "%s", row->name);
+	if (row->name)
+		page_name(p, "%s", row->name);
 	page_mark(p, g ? g->f.create : "");
 	if (cause)
 		mark_cause(p, cause);

@@ -11,6 +11,7 @@
 #include "game/public.h"
 #include "game/request.h"
 #include "game/submit.h"
+#include "game/taken.h"
 #include "mail/correction.h"
 #include "mail/receipt.h"
 #include "sys/file.h"
@@ -62,9 +63,9 @@ static void deadline_words(struct page *p, const struct receipt *r)
 	}
 }
 
-static bool may_correct(const struct game *g, const struct receipt *r)
+static bool counts_now(const struct game *g, const struct receipt *r)
 {
-	return r->kind == SIGNED_ORDERS && r->seat >= 0 && g->f.phase == PHASE_OPEN &&
+	return r->kind == SIGNED_ORDERS && receipt_seated(g, r) && g->f.phase == PHASE_OPEN &&
 		r->window == g->f.window;
 }
 
@@ -80,8 +81,13 @@ int page_receipt(struct page *p)
 	receipt_words(p, r);
 	deadline_words(p, r);
 	page_mark_file(p);
-	if (!may_correct(p->g, r))
+	if (!counts_now(p->g, r))
 		return 0;
+	/* A later file came before this receipt went out: its own one has the form. */
+	if (game_serial(p->g, r->seat) > r->serial) {
+		page_number(p, "later_serial", game_serial(p->g, r->seat));
+		return 0;
+	}
 	page_flag(p, "form", true);
 	return correction_write(&p->tail, p->d->reporter, &p->w, p->g, r, r->serial + 1, p->e);
 }

@@ -95,7 +95,7 @@ static void seat_words(struct page *p)
 		page_text(p, "seat", "");
 		return;
 	}
-	plays = !g->f.seat[seat].retired && g->f.phase != PHASE_ENDED;
+	plays = !g->f.seat[seat].retired && !p->to.gone && g->f.phase != PHASE_ENDED;
 	page_seat_id(p, "seat", seat);
 	snprintf(is, sizeof(is), "seat_is_%s", g->f.seat[seat].name);
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
@@ -104,10 +104,10 @@ static void seat_words(struct page *p)
 	ssh = strncmp(g->f.seat[seat].key, "ssh-", 4) == 0;
 	page_flag(p, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
 	page_flag(p, "sign_minisign", !ssh);
-	page_flag(p, "left", g->f.seat[seat].retired);
+	page_flag(p, "left", g->f.seat[seat].retired || p->to.gone);
 	page_flag(p, "plays", plays);
 	page_flag(p, "has_nonce", g->f.seat[seat].nonce_hash[0] != 0);
-	if (g->f.phase == PHASE_OPEN) {
+	if (g->f.phase == PHASE_OPEN && !p->to.gone) {
 		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
 		page_number(p, "serial", (held < 0 ? 1 : held + 1));
 		page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));

@@ -313,7 +313,8 @@ int page_gone(struct page *p)
 	return 0;
 }
 
-const char *const letter_seat_ids[] = { "retired", "conceded", "open", "taken", "player", "bot", NULL };
+const char *const letter_seat_ids[] = { "retired", "conceded", "open", "closed", "taken", "player", "bot",
+	NULL };
 
 int page_seat(struct page *p)
 {
@@ -394,7 +395,7 @@ int page_invitation(struct page *p)
 /* --- the host --------------------------------------------------------------------------------- */
 
 const char *const letter_host_ids[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "address",
-	"open", "retired", "taken", "no-deal", NULL };
+	"open", "closed", "retired", "taken", "no-deal", NULL };
 
 int page_host(struct page *p)
 {

@@ -24,6 +24,7 @@ struct reader {
 	const char *address; /* NULL or "": nobody */
 	const char *lang, *zone;
 	int seat;      /* -1: none */
+	bool gone;     /* the seat is somebody else's by now: nothing of it is theirs to order */
 	bool stranger; /* neither a seat nor an observer: no question of theirs is answered */
 };
 

@@ -78,30 +78,62 @@ static int turn(struct post *p, struct game *g, struct err *e)
 	return rc;
 }
 
-/* Seats that somebody else may take now: the others are told once, by what the record says, so that
- * no crash comes between. */
+/* Which time it is that a seat is open, in the book of what was told: "open", or "closed". */
+static int seat_was_told(const struct post *p, const struct game *g, int seat, const char *word,
+	struct buf *what, struct err *e)
+{
+	buf_clear(what);
+	buf_printf(what, "%s %s %d %s %d", word, g->f.create, seat, g->f.seat[seat].key,
+		g->f.window - g->f.seat[seat].missed);
+	return ledger_seen(p->desk.dir, what->data, e);
+}
+
+/* The others and the host are told once, by what the record says: no crash comes between. */
+static int tell_seat(struct post *p, const struct game *g, int seat, const char *word, struct err *e)
+{
+	const char *name = g->f.seat[seat].name;
+	struct buf what = BUF_INIT;
+	int rc = seat_was_told(p, g, seat, word, &what, e);
+
+	if (rc == 0) {
+		log_line(p->desk.log, g->f.game, "seat %s is %s for a replacement", name, word);
+		rc = letter_seat(&p->desk, g, seat, word, LETTER_ALL, e);
+		if (rc == 0)
+			rc = letter_host(&p->desk, word, name, g, name, e);
+		if (rc == 0)
+			rc = ledger_see(p->desk.dir, what.data, e);
+	}
+	buf_release(&what);
+	return rc < 0 ? rc : 0;
+}
+
+/* Seats that somebody else may take now. */
 static int tell_open_seats(struct post *p, const struct game *g, struct err *e)
+{
+	int rc = 0;
+
+	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
+		if (game_seat_open(g, i))
+			rc = tell_seat(p, g, i, "open", e);
+	return rc;
+}
+
+/* Seats of which that was told, and whose players have sent orders again: whoever looked for
+ * somebody need not any more. */
+static int tell_closed_seats(struct post *p, const struct game *g, struct err *e)
 {
 	struct buf what = BUF_INIT;
 	int rc = 0;
 
-	for (int i = 0; i < g->f.n_seats && rc == 0; i++) {
-		if (!game_seat_open(g, i))
+	for (int i = 0; i < g->f.n_seats && rc == 0 && g->f.phase == PHASE_OPEN; i++) {
+		const struct facts_seat *s = &g->f.seat[i];
+
+		if (!g->f.policy.open_after || s->missed < g->f.policy.open_after || s->bot || s->retired ||
+			game_seat_open(g, i))
 			continue;
-		buf_clear(&what);
-		buf_printf(&what, "open %s %d %s %d", g->f.create, i, g->f.seat[i].key,
-			g->f.window - g->f.seat[i].missed);
-		rc = ledger_seen(p->desk.dir, what.data, e);
-		if (rc != 0) {
-			rc = rc < 0 ? rc : 0;
-			continue;
-		}
-		log_line(p->desk.log, g->f.game, "seat %s is open for a replacement", g->f.seat[i].name);
-		rc = letter_seat(&p->desk, g, i, "open", LETTER_ALL, e);
-		if (rc == 0)
-			rc = letter_host(&p->desk, "open", g->f.seat[i].name, g, g->f.seat[i].name, e);
-		if (rc == 0)
-			rc = ledger_see(p->desk.dir, what.data, e);
+		rc = seat_was_told(p, g, i, "open", &what, e);
+		if (rc > 0)
+			rc = tell_seat(p, g, i, "closed", e);
 	}
 	buf_release(&what);
 	return rc;
@@ -128,6 +160,9 @@ static int work(struct post *p, struct game *g, struct err *e)
 	struct err later = ERR_INIT;
 	int rc = post_owed(p, g, e), told;
 
+	/* Before the window closes with these orders, and nobody knows that the seat was open. */
+	if (rc == 0)
+		rc = tell_closed_seats(p, g, e);
 	if (rc == 0)
 		rc = turn(p, g, e);
 

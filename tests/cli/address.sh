@@ -50,6 +50,12 @@ is "by mail: the address stays" "$(grep -c 'bert@example.org' h/games/cup/game.j
 
 # Who sits down and who leaves by the host's hand: each is written to, where the seat's mail goes now and where it went.
 "$PBEM" new hands --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --every 2d >/dev/null
+"$PBEM" keygen early >/dev/null
+"$PBEM" seat hands red early.pub,early@example.org >/dev/null
+run
+is "a seat changes hands before the game begins" "$(kinds)" "given-early gone-bert "
+"$PBEM" seat hands red bert.pub,bert@example.org >/dev/null
+run
 "$PBEM" start hands >/dev/null
 run
 "$PBEM" keygen carl >/dev/null

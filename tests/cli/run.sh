@@ -358,6 +358,12 @@ has "marked" status.txt "! open:"
 check "a program sees it, too" sh -c '"$PBEM" status open --json | grep -q "\"why\":\[\"seat red has missed 1 window"'
 run
 is "once" "$(kinds)" ""
+orders open red carl 1 ROLL | mail bert "I am back"
+run
+is "a seat that is not open any more" "$(kinds)" "host-host receipt-bert seat-carl "
+has "is told as that" <(text seat-carl) "no longer free"
+run
+is "once as well" "$(kinds)" ""
 # Who leaves and who comes, the host hears of. With --open that goes by mail; else he says himself who plays.
 "$PBEM" new trio --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seat white --open >/dev/null
 "$PBEM" start trio --bots >/dev/null

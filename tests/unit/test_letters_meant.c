@@ -123,7 +123,7 @@ static void a_receipt_is_for_who_signed(void **state)
 	orders_wait();
 	dora_gets(0, false);
 	tell();
-	told("receipt", ANNA, "en", "receipt", "");
+	told("receipt", ANNA, "en", "receipt", "left !plays !form !serial");
 	nothing_else();
 }
 
@@ -184,7 +184,7 @@ static void news_is_for_who_sat_there(void **state)
 	request_waits(0, "CONCEDE\n");
 	dora_gets(1, false);
 	tell();
-	told("seat", BRUNO, "fr", "seat/conceded", "about=blue");
+	told("seat", BRUNO, "fr", "seat/conceded", "about=blue left !plays !serial !must");
 	nothing_else();
 }
 
@@ -337,6 +337,26 @@ static void orders_of(int seat, long serial)
 	buf_release(&b);
 }
 
+/* Of two files whose receipts wait, the second has the form: the first one's would undo it. */
+static void a_receipt_that_waits_offers_no_serial_that_is_here(void **state)
+{
+	struct found f;
+
+	(void)state;
+	orders_of(0, 1);
+	orders_of(0, 2);
+	tell();
+	for (int i = 0; i < 2; i++) {
+		assert_true(take("receipt", ANNA, &f));
+		if (seen_fails(f.seen, "file_serial=1"))
+			shows(&f, "en", "receipt", "file_serial=2 form !later_serial");
+		else
+			shows(&f, "en", "receipt", "file_serial=1 later_serial=2 !form");
+		found_release(&f);
+	}
+	nothing_else();
+}
+
 static void the_last_orders_say_that_the_window_may_close(void **state)
 {
 	(void)state;
@@ -487,6 +507,7 @@ int main(void)
 		TEST(news_is_one_letter_on_any_day),
 		TEST(what_was_sent_is_not_sent_on_another_day),
 		TEST(a_torn_note_is_cleared_away),
+		TEST(a_receipt_that_waits_offers_no_serial_that_is_here),
 		TEST(the_last_orders_say_that_the_window_may_close),
 		TEST(while_somebody_is_awaited_the_deadline_is_told),
 		TEST(who_asked_for_time_has_it),
