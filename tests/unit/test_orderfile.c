@@ -3,6 +3,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -213,6 +214,38 @@ static void line_ends_only(void **state)
 	buf_release(&b);
 }
 
+/* The longest file and the highest numbers that are taken, and one more. */
+static void limits_are_reached(void **state)
+{
+	static const struct {
+		long window, serial;
+		bool good;
+	} cases[] = { { 100000, 1, true }, { 100001, 1, false }, { 0, ORDERFILE_SERIAL, true },
+		{ 0, ORDERFILE_SERIAL + 1L, false }, { 0, 0, false } };
+	struct buf b = BUF_INIT, out = BUF_INIT;
+	struct orderfile o;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		buf_clear(&b);
+		buf_printf(&b,
+			"PBEM-ORDERS 1\nGAME g\nSEAT s\nWINDOW %ld\nHEAD AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\nSERIAL %ld\n",
+			cases[i].window, cases[i].serial);
+		assert_int_equal(orderfile_parse(b.data, b.len, "x", &o, NULL) == 0, cases[i].good);
+	}
+	buf_clear(&b);
+	buf_str(&b,
+		"PBEM-ORDERS 1\nGAME g\nSEAT s\nWINDOW 1\nHEAD AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\nSERIAL 1\n#");
+	buf_repeat(&b, 'x', ORDERFILE_MAX - b.len);
+	assert_int_equal(orderfile_parse(b.data, b.len, "x", &o, NULL), 0);
+	assert_int_equal(orderfile_canonical(&out, b.data, b.len, "x", NULL), 0);
+	buf_char(&b, 'x');
+	assert_int_equal(orderfile_parse(b.data, b.len, "x", &o, NULL), ERR_DATA);
+	assert_int_equal(orderfile_canonical(&out, b.data, b.len, "x", NULL), ERR_DATA);
+	buf_release(&b);
+	buf_release(&out);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -227,6 +260,7 @@ int main(void)
 		cmocka_unit_test(canonical_forms),
 		cmocka_unit_test(what_has_no_canonical_form),
 		cmocka_unit_test(line_ends_only),
+		cmocka_unit_test(limits_are_reached),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
