@@ -55,7 +55,7 @@ MAN := $(sort $(wildcard man/*.[1-8]))
 all: $(BUILD)/pbem $(HELPER_PROGRAMS)
 program: $(BUILD)/pbem
 lib: $(BUILD)/libpbem.a
-tests: $(TESTS) $(BUILD)/fault.so $(HELPER_PROGRAMS)
+tests: $(TESTS) $(BUILD)/fault.so $(BUILD)/fake-mime $(HELPER_PROGRAMS)
 fuzzers: $(FUZZERS)
 
 $(BUILD)/pbem: $(MAIN:%.c=$(BUILD)/obj/%.o) $(BUILD)/libpbem.a
@@ -135,6 +135,10 @@ $(FUZZERS): $(BUILD)/%: $(BUILD)/obj/%.o $(BUILD)/libhelpers.a $(BUILD)/libpbem.
 
 $(BUILD)/fault.so: tests/fault/fault.c $(BUILD)/flags
 	$(Q)$(CC) -std=c17 -O2 $(WARNINGS) $(WERROR) -shared -fPIC -o $@ $<
+
+$(BUILD)/fake-mime: $(BUILD)/obj/tests/fault/fake_mime.o $(BUILD)/libhelpers.a $(BUILD)/libpbem.a
+	$(call say,LINK $@)
+	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS)
 
 $(BUILD)/embed: tests/tools/embed.c $(BUILD)/flags
 	$(Q)$(HOSTCC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<

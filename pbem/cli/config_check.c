@@ -358,12 +358,14 @@ static void check_certificates(struct checks *c)
 
 static void check_mime(struct checks *c)
 {
+	struct mime h = { .started = false };
 	struct err e = ERR_INIT;
 
-	if (mime_try(&e) < 0)
+	if (mime_try(&h, &e) < 0)
 		check_error(c, "pbem-mime", &e);
 	else
 		check_ok(c, "pbem-mime", "it can read a mail");
+	mime_close(&h);
 }
 
 /* A login at each server; the helper is found and starts, or this says that it does not. */

@@ -225,17 +225,19 @@ static bool was_seen(const struct round *r, const char *name)
 static void arrived(struct round *r, struct probe *p, const char *path)
 {
 	static struct mail_in m;
+	struct mime h = { .started = false };
 	struct err e = ERR_INIT;
 
 	p->back = true;
 	progress_end(r);
-	if (mime_read(&m, path, &e) < 0)
+	if (mime_read(&h, &m, path, &e) < 0)
 		check_error(r->c, p->what, &e);
 	else if (m.refused[0] || !strstr(m.subject, p->token))
 		check_not(r->c, p->what, "it came back after %d s, but something on the way changed it (%s)",
 			elapsed(r), m.refused[0] ? m.refused : "its subject");
 	else
 		check_ok(r->c, p->what, "the mail to %s arrived after %d s", p->to.data, elapsed(r));
+	mime_close(&h);
 	mail_in_release(&m);
 }
 

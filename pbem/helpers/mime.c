@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * pbem-mime: reads one mail on standard input and says what is in it, as a pipe message "mail"
- * (mail/pipe.h, mail/mime.h) on standard output. It holds nothing worth stealing, fences itself
- * before it reads the first byte, and ends with 0 for every mail, whatever is in it. Once nothing
- * but the mail can make it fail it says so: a message "ready", without fields.
+ * pbem-mime: reads mails and says what is in them, each as a pipe message "mail" (mail/pipe.h,
+ * mail/mime.h). pbem starts it once and has it fork for each mail (helpers/serve.h); by hand it
+ * reads one on standard input. It holds nothing worth stealing, whoever reads a mail is fenced in
+ * before the first byte, and ends with 0 for every mail, whatever is in it.
  */
 #include "base/banned.h"
 #include "helpers/mime_fence.h"
 #include "helpers/mime_head.h"
 #include "helpers/mime_text.h"
 #include "helpers/prescan.h"
+#include "helpers/serve.h"
 #include "mail/carrier.h"
 #include "mail/mime.h"
 #include "mail/pipe.h"
@@ -294,17 +295,34 @@ static bool read_all(struct buf *b)
 	return true;
 }
 
+/* What the libraries do once, they do before the fork. */
+static void warm_up(void)
+{
+	static const char mail[] =
+		"From: Anna <anna@example.org>\r\nTo: pbem@example.org\r\nSubject: =?utf-8?q?caf=C3=A9?=\r\n"
+		"Message-ID: <1@example.org>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n"
+		"Content-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n"
+		"d=E9j=E0 vu\r\n--b\r\nContent-Disposition: attachment; filename=a.txt\r\n"
+		"Content-Transfer-Encoding: base64\r\n\r\nYQo=\r\n--b--\r\n";
+	struct buf raw = BUF_INIT, out = BUF_INIT;
+
+	buf_add(&raw, mail, sizeof(mail) - 1);
+	write_mail(&out, &raw);
+	buf_release(&raw);
+	buf_release(&out);
+}
+
 int main(void)
 {
 	struct buf raw = BUF_INIT, out = BUF_INIT;
 	struct err e = ERR_INIT;
 	g_mime_init();
+	fence_server();
+	warm_up();
+	serve();
 	fence_up();
-	pipe_begin(&out, "ready");
-	pipe_end(&out);
-	if (pipe_write(1, &out, &e) < 0 || !read_all(&raw))
+	if (!read_all(&raw))
 		_exit(74);
-	buf_clear(&out);
 	write_mail(&out, &raw);
 	/* No tidying up: what a mail may have broken shall not run again. */
 	_exit(pipe_write(1, &out, &e) < 0 ? 74 : 0);

@@ -28,6 +28,11 @@ static bool limits(void)
 	return no_core() && limit_cpu(CPU_SECONDS) && limit_to(RLIMIT_NPROC, 0) && limit_memory(MEMORY);
 }
 
+static bool server_limits(void)
+{
+	return no_core() && limit_memory(MEMORY);
+}
+
 static bool privileges(void)
 {
 	return prctl(PR_SET_NO_NEW_PRIVS, 1L, 0L, 0L, 0L) == 0;
@@ -111,8 +116,29 @@ static const int calls[] = {
 #endif
 };
 
+#define CALLS (sizeof(calls) / sizeof(calls[0]))
+
+/* And a server, until its child has no need of them any more. */
+static const int server_calls[] = {
+	SYS_clone,
+	SYS_recvmsg,
+	SYS_sendto,
+	SYS_dup3,
+	SYS_getppid,
+	SYS_prctl,
+	SYS_prlimit64,
+	SYS_setitimer,
+#ifdef SYS_alarm
+	SYS_alarm,
+	SYS_dup2,
+	SYS_getrlimit,
+	SYS_setrlimit,
+#endif
+};
+#define SERVER_CALLS (sizeof(server_calls) / sizeof(server_calls[0]))
+
 struct program {
-	struct sock_filter code[2 * sizeof(calls) / sizeof(calls[0]) + 16];
+	struct sock_filter code[2 * (CALLS + SERVER_CALLS) + 16];
 	unsigned short n;
 };
 
@@ -137,7 +163,15 @@ static void allow_reading(struct program *p, int call, int flags)
 	answer(p, SECCOMP_RET_ALLOW);
 }
 
-static bool filter(void)
+static void allow(struct program *p, const int *numbers, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		add(p, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)numbers[i], 0, 1);
+		answer(p, SECCOMP_RET_ALLOW);
+	}
+}
+
+static bool filter(bool serves)
 {
 	struct program p = { .n = 0 };
 	struct sock_fprog program;
@@ -149,10 +183,9 @@ static bool filter(void)
 #ifdef SYS_open
 	allow_reading(&p, SYS_open, 1);
 #endif
-	for (size_t i = 0; i < sizeof(calls) / sizeof(calls[0]); i++) {
-		add(&p, BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)calls[i], 0, 1);
-		answer(&p, SECCOMP_RET_ALLOW);
-	}
+	allow(&p, calls, CALLS);
+	if (serves)
+		allow(&p, server_calls, SERVER_CALLS);
 	answer(&p, SECCOMP_RET_ERRNO | EPERM);
 	program = (struct sock_fprog){ .len = p.n, .filter = p.code };
 	return prctl(PR_SET_SECCOMP, (unsigned long)SECCOMP_MODE_FILTER, &program, 0L, 0L) == 0;
@@ -160,23 +193,34 @@ static bool filter(void)
 
 #else
 
-static bool filter(void)
+static bool filter(bool serves)
 {
+	(void)serves;
 	return false;
 }
 
 #endif
+
+unsigned fence_server(void)
+{
+	unsigned up = 0;
+	if (server_limits())
+		up |= FENCE_LIMITS;
+	if (privileges())
+		up |= FENCE_PRIVILEGES;
+	if (files())
+		up |= FENCE_FILES;
+	if (filter(true))
+		up |= FENCE_CALLS;
+	return up;
+}
 
 unsigned fence_up(void)
 {
 	unsigned up = 0;
 	if (limits())
 		up |= FENCE_LIMITS;
-	if (privileges())
-		up |= FENCE_PRIVILEGES;
-	if (files())
-		up |= FENCE_FILES;
-	if (filter())
+	if (filter(false))
 		up |= FENCE_CALLS;
 	return up;
 }

@@ -5,7 +5,6 @@
 #include "base/banned.h"
 #include "base/utf8.h"
 #include "mail/pipe.h"
-#include "sys/child.h"
 #include "sys/file.h"
 
 #include <sys/stat.h>
@@ -14,10 +13,14 @@
 #define MESSAGE_MAX (MAIL_TEXT_MAX + MAIL_PARTS * (MAIL_PART_MAX + 128u) + MAIL_TO * 256u + 4096u)
 #define SILENT_ALL ((1 << 7) - 1)
 
-static const struct child_limits child_limits = { .cpu = 5, .wall = 20, .memory = 512u << 20 };
-static const struct pipe_limits pipe_limits = {
-	.field = MAIL_TEXT_MAX, .message = MESSAGE_MAX, .fields = 16 + MAIL_TO + 2 * MAIL_PARTS, .seconds = 20
-};
+#define WALL 20 /* seconds that a mail may take */
+
+/* Forking for more mails than a spool holds takes no minute of a processor; each mail has 5 s. */
+static const struct child_limits limits = { .cpu = 60, .memory = 512u << 20 };
+static const struct pipe_limits pipe_limits = { .field = MAIL_TEXT_MAX,
+	.message = MESSAGE_MAX,
+	.fields = 16 + MAIL_TO + 2 * MAIL_PARTS,
+	.seconds = WALL };
 
 void mail_in_release(struct mail_in *m)
 {
@@ -206,18 +209,6 @@ int mime_from_message(struct mail_in *m, const struct pipe_message *p, struct er
 
 /* --- the helper ------------------------------------------------------------------------------- */
 
-/* It says that it is there before it reads a byte: what goes wrong until then is no mail's
- * doing. */
-static int await_ready(struct pipe_reader *r, struct pipe_message *p, struct err *e)
-{
-	int rc = pipe_read(r, p, e);
-
-	if (rc > 0 && strcmp(p->kind, "ready") == 0 && !p->n)
-		return 0;
-	return err_set(e, rc == ERR_IO || rc == 0 ? ERR_IO : ERR_DATA, "mime.answer",
-		"it did not say that it is ready; is it of another version?");
-}
-
 /* One message, and nothing behind it. ERR_DATA: it is nonsense; ERR_IO: no more is said. */
 static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message *p, struct err *e)
 {
@@ -238,28 +229,19 @@ static int listen(struct mail_in *m, struct pipe_reader *r, struct pipe_message 
 	return rc;
 }
 
-/* How far a helper came with a mail. */
-enum stage { STARTED, READY, HAS_MAIL };
-
-static int talk(struct mail_in *m, struct child *c, const struct buf *raw, enum stage *stage, struct err *e)
+/* *handed: it has all of the mail. */
+static int talk(struct mail_in *m, struct child *c, const struct buf *raw, bool *handed, struct err *e)
 {
 	struct pipe_reader r;
 	struct pipe_message *p = mem_zero(1, sizeof(*p));
-	int rc;
+	int rc = pipe_write_by(c->in, raw, child_deadline(c), e);
 
+	child_close_in(c);
+	*handed = rc == 0;
 	pipe_reader_init(&r, c->out, &pipe_limits);
 	r.deadline = child_deadline(c);
-	*stage = STARTED;
-	rc = await_ready(&r, p, e);
-	if (rc == 0) {
-		*stage = READY;
-		rc = pipe_write_by(c->in, raw, child_deadline(c), e);
-	}
-	child_close_in(c);
-	if (rc == 0) {
-		*stage = HAS_MAIL;
+	if (rc == 0)
 		rc = listen(m, &r, p, e);
-	}
 	pipe_message_release(p);
 	free(p);
 	pipe_reader_release(&r);
@@ -293,42 +275,78 @@ static bool is_harmless(const struct mail_in *m)
 		strcmp(buf_cstr(&m->text), "d\xc3\xa9j\xc3\xa0 vu\n") == 0;
 }
 
-/* Has a helper read a mail. 0, or an error as mime_read() has it, before any other helper is
- * asked. */
-static int ask(struct mail_in *m, const struct buf *raw, struct err *e)
+static int start(struct mime *h, struct err *e)
 {
 	static const char *const argv[] = { HELPER, NULL };
-	struct child c;
-	struct err told = ERR_INIT, died = ERR_INIT;
-	const struct err *why = &died;
-	enum stage stage;
-	int rc = child_start(&c, argv, &child_limits, false, e);
-	bool passing, guilty;
+	struct err why = ERR_INIT;
+	int rc;
+
+	if (h->started)
+		return 0;
+	rc = server_start(&h->server, argv, &limits, WALL, &why);
+	h->started = rc == 0;
+	if (rc < 0 && strcmp(why.id, "server.start") == 0)
+		return does_not_work(e, why.code, why.text);
+	return rc < 0 ? err_copy(e, &why) : 0;
+}
+
+/* A process for one mail. A server that is gone was ended from outside, as no mail reaches it:
+ * another one is started. */
+static int start_child(struct mime *h, struct child *c, struct err *e)
+{
+	const bool old = h->started;
+	struct err why = ERR_INIT;
+	int rc = start(h, e);
 
 	if (rc < 0)
 		return rc;
-	rc = talk(m, &c, raw, &stage, &told);
+	rc = server_child(&h->server, c, WALL, &why);
+	if (rc == 0)
+		return 0;
+	mime_close(h);
+	if (strcmp(why.id, "server.gone") != 0)
+		return err_copy(e, &why);
+	return old ? start_child(h, c, e) : does_not_work(e, ERR_TEMPFAIL, why.text);
+}
+
+/* Has a helper read a mail. 0, or an error as mime_read() has it, before any other helper is
+ * asked. */
+static int ask(struct mime *h, struct mail_in *m, const struct buf *raw, struct err *e)
+{
+	struct child c;
+	struct err told = ERR_INIT, died = ERR_INIT;
+	const struct err *why = &died;
+	int rc = start_child(h, &c, e);
+	bool handed, guilty;
+
+	if (rc < 0)
+		return rc;
+	rc = talk(m, &c, raw, &handed, &told);
 	/* How it died says more than what it did not say before. */
 	if (child_end(&c, NULL, &died) == 0)
 		why = &told;
 	if (rc == 0 && why == &told)
 		return 0;
 	mail_in_release(m);
-	passing = c.fate == CHILD_KILLED || c.fate == CHILD_LATE;
-	if (stage == STARTED)
-		return does_not_work(e, passing && told.code != ERR_DATA ? ERR_TEMPFAIL : ERR_UNAVAILABLE,
-			c.fate == CHILD_LATE ? told.text : why->text);
+	/* Whoever tries again meets a process with its memory laid out anew. */
+	mime_close(h);
 	/* A mail that it never had is no reason, and none makes it end with another status than
 	 * 0. */
-	guilty = stage == HAS_MAIL &&
-		(told.code == ERR_DATA || c.fate == CHILD_CRASHED || c.fate == CHILD_DONE);
+	guilty = handed && (told.code == ERR_DATA || c.fate == CHILD_CRASHED || c.fate == CHILD_DONE);
 	return guilty ? err_set(e, ERR_SOFTWARE, why == &died ? died.id : "mime.answer", "%s: %s", HELPER,
 				why->text)
 		      : err_set(e, ERR_TEMPFAIL, "mime.ended", "%s: %s; the mail stays, and is tried again",
 				HELPER, why->text);
 }
 
-int mime_try(struct err *e)
+void mime_close(struct mime *h)
+{
+	if (h->started)
+		server_end(&h->server);
+	h->started = false;
+}
+
+int mime_try(struct mime *h, struct err *e)
 {
 	struct mail_in *m = mem_zero(1, sizeof(*m));
 	struct buf raw = BUF_INIT;
@@ -336,7 +354,7 @@ int mime_try(struct err *e)
 	int rc;
 
 	buf_add(&raw, harmless, sizeof(harmless) - 1);
-	rc = ask(m, &raw, &why);
+	rc = ask(h, m, &raw, &why);
 	if (rc == 0 && !is_harmless(m)) {
 		buf_clear(&raw);
 		buf_printf(
@@ -355,14 +373,14 @@ int mime_try(struct err *e)
 
 /* Before a mail is blamed, the helper has to show that it can read at all. A charset may be unknown
  * since the system's tables are gone. */
-static int read_raw(struct mail_in *m, const struct buf *raw, struct err *e)
+static int read_raw(struct mime *h, struct mail_in *m, const struct buf *raw, struct err *e)
 {
 	struct err why = ERR_INIT;
-	int rc = ask(m, raw, &why), able = 0;
+	int rc = ask(h, m, raw, &why), able = 0;
 
 	if (rc == ERR_SOFTWARE || strcmp(why.id, "mime.ended") == 0 ||
 		strcmp(m->refused, "mime.charset") == 0)
-		able = mime_try(e);
+		able = mime_try(h, e);
 	if (able < 0)
 		mail_in_release(m);
 	else if (rc < 0)
@@ -370,7 +388,7 @@ static int read_raw(struct mail_in *m, const struct buf *raw, struct err *e)
 	return able < 0 ? able : rc;
 }
 
-int mime_read(struct mail_in *m, const char *path, struct err *e)
+int mime_read(struct mime *h, struct mail_in *m, const char *path, struct err *e)
 {
 	struct buf raw = BUF_INIT;
 	struct stat st;
@@ -385,7 +403,7 @@ int mime_read(struct mail_in *m, const char *path, struct err *e)
 		return 0;
 	}
 	rc = file_read(&raw, path, MAIL_RAW_MAX, e);
-	rc = rc ? rc : read_raw(m, &raw, e);
+	rc = rc ? rc : read_raw(h, m, &raw, e);
 	buf_release(&raw);
 	return rc;
 }

@@ -5,6 +5,7 @@
 #include "base/address.h"
 #include "base/buf.h"
 #include "base/err.h"
+#include "sys/server.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -64,9 +65,15 @@ struct mail_in {
 
 void mail_in_release(struct mail_in *m);
 
+/* The helper: started with the first mail, and kept for the next ones. All zero to begin with. */
+struct mime {
+	struct server server;
+	bool started;
+};
+
 /*
- * Has pbem-mime read the mail in a file. 0, also for a mail that was refused. The machine's trouble
- * is never blamed on the mail:
+ * Has pbem-mime read the mail in a file, in a process of its own. 0, also for a mail that was
+ * refused. The machine's trouble is never blamed on the mail:
  *
  *	ERR_SOFTWARE       the helper crashed over this mail, used up its processor time or answered
  *	                   nonsense, and it reads others: the mail is bad
@@ -79,13 +86,17 @@ void mail_in_release(struct mail_in *m);
  *	ERR_OSERR, ERR_IO  try later
  *
  * All but the first two mean that no mail can be read now. The helper says that it is ready before
- * it gets the mail; when one fails after that, another is given a simple mail to tell whose fault
- * it was.
+ * it gets a mail; when one fails after that, another is started and given a simple mail to tell
+ * whose fault it was.
  */
-int mime_read(struct mail_in *m, const char *path, struct err *e) __attribute__((warn_unused_result));
+int mime_read(struct mime *h, struct mail_in *m, const char *path, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Can the helper read a simple mail? 0, or one of the last three errors of mime_read. */
-int mime_try(struct err *e) __attribute__((warn_unused_result));
+int mime_try(struct mime *h, struct err *e) __attribute__((warn_unused_result));
+
+/* Ends the helper, if it is there. */
+void mime_close(struct mime *h);
 
 /* The pipe message as a struct (mime_read does it; for tests and fuzzing). */
 struct pipe_message;

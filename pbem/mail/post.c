@@ -286,6 +286,7 @@ int post_read(struct post *p, struct err *e)
 		p->tools.last_mail = p->last_mail;
 		rc = post_mail(p, names[i], e);
 	}
+	mime_close(&p->mime);
 	if (rc >= 0 && (n || p->n_doing))
 		doing_end(p, names, n);
 	/* A mail that stays in the spool may hold what a window waits for. */

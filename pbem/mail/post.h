@@ -4,6 +4,7 @@
 
 #include "game/game.h"
 #include "mail/desk.h"
+#include "mail/mime.h"
 #include "mail/spool.h"
 
 #include <signal.h>
@@ -60,6 +61,7 @@ struct post {
 	int left; /* mails of broken games among it */
 	struct doing *doing;
 	size_t n_doing;
+	struct mime mime;
 };
 
 /* ERR_TEMPFAIL: another run is under way. Other errors: what the runs before this one noted

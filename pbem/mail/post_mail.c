@@ -579,7 +579,7 @@ static int understand(struct visit *v, struct err *e)
 {
 	struct buf path = BUF_INIT;
 	struct err why = ERR_INIT;
-	int rc = mime_read(&v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
+	int rc = mime_read(&v->p->mime, &v->m, spool_path(&path, v->p->desk.dir, v->name), &why);
 
 	buf_release(&path);
 	if (rc == 0)

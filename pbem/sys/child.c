@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -28,7 +29,7 @@ struct start {
 	char *const *env;
 	const struct child_limits *limits;
 	const char *path;
-	bool fenced, keep_errors;
+	bool fenced, keep_errors, serves;
 	int in, out, status; /* the child's ends */
 	pid_t parent;
 };
@@ -179,7 +180,8 @@ static int no_start(struct err *e, const char *path)
 static int start_with(struct child *c, struct start *s, struct err *e)
 {
 	int in[2] = { -1, -1 }, out[2] = { -1, -1 }, status[2] = { -1, -1 }, rc = 0, number = 0;
-	if (pipe(in) < 0 || pipe(out) < 0 || pipe(status) < 0) {
+	if ((s->serves ? socketpair(AF_UNIX, SOCK_SEQPACKET, 0, in) : pipe(in)) < 0 || pipe(out) < 0 ||
+		pipe(status) < 0) {
 		rc = no_start(e, s->path);
 		goto done;
 	}
@@ -237,29 +239,43 @@ static void environment(char *env[3 + EXTRA_ENV], struct buf extra[EXTRA_ENV])
 	env[n] = NULL;
 }
 
-int child_start(struct child *c, const char *const argv[], const struct child_limits *l, bool keep_errors,
-	struct err *e)
+static int start(struct child *c, struct start *s, struct err *e)
 {
 	struct buf path = BUF_INIT, extra[EXTRA_ENV] = { BUF_INIT };
 	char *env[3 + EXTRA_ENV];
-	struct start s = { .argv = argv, .env = env, .limits = l, .keep_errors = keep_errors };
 	int rc = 0;
-	*c = (struct child){ .pid = -1, .in = -1, .out = -1, .wall = l->wall };
-	s.fenced = argv[0][0] != '/';
-	if (s.fenced ? !child_path(&path, argv[0]) : !is_program(argv[0])) {
+	*c = (struct child){ .pid = -1, .in = -1, .out = -1, .wall = s->limits->wall };
+	s->fenced = s->argv[0][0] != '/';
+	if (s->fenced ? !child_path(&path, s->argv[0]) : !is_program(s->argv[0])) {
 		rc = err_set(e, ERR_UNAVAILABLE, "child.missing",
 			"there is no program %s; install it beside pbem or in ../libexec/pbem from there",
-			argv[0]);
+			s->argv[0]);
 		goto done;
 	}
-	s.path = s.fenced ? path.data : argv[0];
+	s->path = s->fenced ? path.data : s->argv[0];
 	environment(env, extra);
-	rc = start_with(c, &s, e);
+	s->env = env;
+	rc = start_with(c, s, e);
 done:
 	for (int i = 0; i < EXTRA_ENV; i++)
 		buf_release(&extra[i]);
 	buf_release(&path);
 	return rc;
+}
+
+int child_start(struct child *c, const char *const argv[], const struct child_limits *l, bool keep_errors,
+	struct err *e)
+{
+	struct start s = { .argv = argv, .limits = l, .keep_errors = keep_errors };
+
+	return start(c, &s, e);
+}
+
+int child_serve(struct child *c, const char *const argv[], const struct child_limits *l, struct err *e)
+{
+	struct start s = { .argv = argv, .limits = l, .serves = true };
+
+	return start(c, &s, e);
 }
 
 long long child_deadline(const struct child *c)

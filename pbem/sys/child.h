@@ -60,6 +60,10 @@ void child_close_in(struct child *c);
 int child_start(struct child *c, const char *const argv[], const struct child_limits *l, bool keep_errors,
 	struct err *e) __attribute__((warn_unused_result));
 
+/* The same for sys/server.h: its standard input is a socket for datagrams, c->in. */
+int child_serve(struct child *c, const char *const argv[], const struct child_limits *l, struct err *e)
+	__attribute__((warn_unused_result));
+
 /* Closes both pipes, waits (2 s, or until the wall limit if that comes sooner; then kills), and
  * judges: 0, or ERR_SOFTWARE "child.died" (signal, limit) or "child.failed" (its exit status is in
  * *status when that is not NULL). c->fate tells more. */

@@ -6,6 +6,7 @@
 . "$here/mail.bash"
 
 real=$(dirname "$PBEM")/pbem-mime
+fake=$(dirname "${FAULT:-$PBEM}")/fake-mime
 mkdir helper broken
 "$PBEM" init h --name "The table" >/dev/null
 printf '%s\n' "address = pbem@example.org" "host = host@example.org" "send-maildir = $work/out" >>h/pbem.conf
@@ -13,11 +14,8 @@ for who in anna bert; do "$PBEM" keygen $who >/dev/null; done
 
 # helper [LINE...]: a helper that is the real one, but for what these lines do when they have its mail in $mail.
 helper() {
-	{
-		printf '%s\n' '#!/bin/sh' "printf 'ready\\nend\\n'" 'mail=$(cat)' "$@"
-		echo "printf '%s\\n' \"\$mail\" | $real | tail -n +3"
-	} >helper/pbem-mime
-	chmod +x helper/pbem-mime
+	cp "$fake" helper/pbem-mime
+	printf '%s\n' 'mail=$(cat)' "$@" "printf '%s\\n' \"\$mail\" | $real" >helper/mail.sh
 }
 try() { rc=0 && PBEM_LIBEXEC=$1 run || rc=$?; }
 # Where the orders of windows that closed came from.
@@ -75,8 +73,11 @@ helper 'kill -SEGV $$'
 waits "every helper crashes" 69 "$work/helper"
 helper 'echo NO WORD' 'exit 0'
 waits "every helper talks nonsense" 69 "$work/helper"
+rm helper/pbem-mime
 printf '#!/bin/sh\nkill -KILL $$\n' >helper/pbem-mime
+chmod +x helper/pbem-mime
 waits "every helper is killed as it starts" 75 "$work/helper"
+rm helper/pbem-mime
 
 # One mail over which its helper is killed: it is tried again, and the others are read.
 two() {

@@ -7,6 +7,7 @@
 #include <arpa/inet.h>
 #include <iconv.h>
 #include <netinet/in.h>
+#include <sched.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -28,7 +29,8 @@ static unsigned try_up(void)
 		return 0;
 	pid_t pid = fork();
 	if (pid == 0) {
-		up = fence_up();
+		up = fence_server() & ~(unsigned)(FENCE_LIMITS | FENCE_CALLS);
+		up |= fence_up();
 		ssize_t n = write(fd[1], &up, sizeof(up));
 		_exit(n == (ssize_t)sizeof(up) ? 0 : 1);
 	}
@@ -40,19 +42,49 @@ static unsigned try_up(void)
 	return up;
 }
 
-/* Runs an attempt behind the fence; it returns what it got: 0 for nothing. */
-static int behind(int (*attempt)(void))
+static int status_of(pid_t pid)
 {
 	int status = -1;
-	pid_t pid = fork();
-	if (pid == 0) {
-		fence_up();
-		_exit(attempt());
-	}
 	assert_int_equal(waitpid(pid, &status, 0), pid);
 	if (WIFSIGNALED(status))
 		return 1000 + WTERMSIG(status);
 	return WEXITSTATUS(status);
+}
+
+/* Runs an attempt as who reads a mail, the child of a server (helpers/serve.c); it returns what it
+ * got: 0 for nothing. */
+static int behind(int (*attempt)(void))
+{
+	int fd[2];
+	long child = -1;
+	assert_int_equal(pipe(fd), 0);
+	pid_t pid = fork();
+	if (pid == 0) {
+		fence_server();
+		child = syscall(SYS_clone, CLONE_PARENT | SIGCHLD, 0, 0, 0, 0);
+		if (child == 0) {
+			fence_up();
+			_exit(attempt());
+		}
+		ssize_t n = write(fd[1], &child, sizeof(child));
+		_exit(n == (ssize_t)sizeof(child) ? 0 : 1);
+	}
+	assert_int_equal(status_of(pid), 0);
+	assert_int_equal(read(fd[0], &child, sizeof(child)), sizeof(child));
+	close(fd[0]);
+	close(fd[1]);
+	return status_of((pid_t)child);
+}
+
+/* And as the server itself. */
+static int in_the_server(int (*attempt)(void))
+{
+	pid_t pid = fork();
+	if (pid == 0) {
+		fence_server();
+		_exit(attempt());
+	}
+	return status_of(pid);
 }
 
 static bool refused(long rc)
@@ -182,6 +214,27 @@ static void everything_else_is_out_of_reach(void **state)
 		assert_int_equal(behind(files_to_read), 0);
 }
 
+static int a_task(void)
+{
+	return syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0) < 0 ? 1 : 0;
+}
+
+/* It forks, and has no more than that. */
+static void a_server_is_fenced(void **state)
+{
+	(void)state;
+	assert_int_equal(in_the_server(own_work), 0);
+	assert_int_equal(in_the_server(a_task), 0);
+	if (holds & FENCE_CALLS) {
+		assert_int_equal(in_the_server(files_to_write), 0);
+		assert_int_equal(in_the_server(network), 0);
+	}
+	if (holds & FENCE_FILES)
+		assert_int_equal(in_the_server(files_to_read), 0);
+	if (!ADDRESS_SANITIZER)
+		assert_int_equal(in_the_server(much_memory), 0);
+}
+
 static void time_and_memory_are_short(void **state)
 {
 	(void)state;
@@ -198,6 +251,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_the_reader_needs_is_left),
 		cmocka_unit_test(everything_else_is_out_of_reach),
+		cmocka_unit_test(a_server_is_fenced),
 		cmocka_unit_test(time_and_memory_are_short),
 	};
 	holds = try_up();

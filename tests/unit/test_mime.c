@@ -5,17 +5,21 @@
 #include "sys/child.h"
 #include "sys/file.h"
 
+#include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <cmocka.h>
 
 #define CORPUS "tests/mail/corpus"
 
 static char scratch[256], libexec[600];
+static struct mime mime;
 
 /* The helper stands where the build put it: two folders above this program. */
 static int enter(void **state)
@@ -37,12 +41,14 @@ static int leave(void **state)
 {
 	(void)state;
 	struct err e = ERR_INIT;
+	mime_close(&mime);
 	return file_remove(scratch, &e);
 }
 
 static int real_helper(void **state)
 {
 	(void)state;
+	mime_close(&mime);
 	return setenv("PBEM_LIBEXEC", libexec, 1);
 }
 
@@ -107,7 +113,7 @@ static void expect_description(const char *name)
 	struct err e = ERR_INIT;
 	struct mail_in m;
 	file_path(&eml, CORPUS, name);
-	if (mime_read(&m, eml.data, &e) < 0)
+	if (mime_read(&mime, &m, eml.data, &e) < 0)
 		fail_msg("%s: %s", name, e.text);
 	describe(&got, &m);
 	buf_add(&path, eml.data, eml.len - strlen("eml"));
@@ -161,7 +167,7 @@ static void expect_mail(struct buf *b, const char *refused)
 {
 	struct mail_in m;
 	struct err e = ERR_INIT;
-	if (mime_read(&m, put(b), &e) < 0)
+	if (mime_read(&mime, &m, put(b), &e) < 0)
 		fail_msg("%s: %s", e.id, e.text);
 	if (strcmp(m.refused, refused) != 0)
 		fail_msg("\"%s\", not \"%s\": %.60s", m.refused, refused, b->data);
@@ -288,7 +294,7 @@ static void attachments_have_a_limit(void **state)
 	buf_str(&b, "--b--\n");
 	while (b.len > MAIL_RAW_MAX)
 		buf_cut(&b, b.len - 1);
-	if (mime_read(&m, put(&b), &e) < 0)
+	if (mime_read(&mime, &m, put(&b), &e) < 0)
 		fail_msg("%s", e.text);
 	assert_string_equal(m.refused, "");
 	assert_int_equal(m.n_parts, 10);
@@ -304,45 +310,96 @@ static void what_can_not_be_read_is_told(void **state)
 	struct mail_in m;
 	struct err e = ERR_INIT;
 	struct buf b = BUF_INIT;
-	assert_int_equal(mime_read(&m, "/nowhere/mail", &e), ERR_NOINPUT);
+	assert_int_equal(mime_read(&mime, &m, "/nowhere/mail", &e), ERR_NOINPUT);
 	const char *path = put(&b);
+	mime_close(&mime);
 	setenv("PBEM_LIBEXEC", "/nowhere", 1);
-	assert_int_equal(mime_read(&m, path, &e), ERR_UNAVAILABLE);
+	assert_int_equal(mime_read(&mime, &m, path, &e), ERR_UNAVAILABLE);
 	assert_string_equal(e.id, "child.missing");
 }
 
-/* The program as it is installed, waiting for its mail: the kernel says what holds it. */
+#if defined(__x86_64__) || defined(__aarch64__)
+/* What the kernel says of a process, once it is fenced so often. */
+static void fenced(const struct child *c, int filters, char text[4096])
+{
+	char path[64], want[64];
+	bool is = false;
+	snprintf(path, sizeof(path), "/proc/%d/status", (int)c->pid);
+	snprintf(want, sizeof(want), "\nSeccomp_filters:\t%d\n", filters);
+	while (!is) {
+		struct timespec t = { 0, 10000000 };
+		FILE *f = fopen(path, "r");
+		assert_non_null(f);
+		size_t n = fread(text, 1, 4095, f);
+		text[n] = '\0';
+		fclose(f);
+		assert_null(strstr(text, "\nState:\tZ"));
+		is = strstr(text, want) ||
+			(!strstr(text, "\nSeccomp_filters:") && strstr(text, "\nSeccomp:\t2")) ||
+			!strstr(text, "\nSeccomp:");
+		if (!is)
+			nanosleep(&t, NULL);
+	}
+	assert_non_null(strstr(text, "\nNoNewPrivs:\t1"));
+}
+#endif
+
+/* The program as it is installed, waiting for a mail: the kernel says what holds it, and more of it
+ * what holds the process that reads the mail. */
 static void the_helper_stands_behind_its_fence(void **state)
 {
 	(void)state;
 #if defined(__x86_64__) || defined(__aarch64__)
 	static const char *const argv[] = { "pbem-mime", NULL };
-	const struct child_limits l = { .cpu = 5, .wall = 600 };
+	const struct child_limits l = { .cpu = 60, .memory = 512u << 20 };
+	struct server s;
 	struct child c;
 	struct err e = ERR_INIT;
-	char path[64], text[4096] = "";
-	bool fenced = false;
-	if (child_start(&c, argv, &l, false, &e) < 0)
+	char text[4096];
+	if (server_start(&s, argv, &l, 600, &e) < 0 || server_child(&s, &c, 600, &e) < 0)
 		fail_msg("%s", e.text);
-	snprintf(path, sizeof(path), "/proc/%d/status", (int)c.pid);
-	while (!fenced) {
-		struct timespec t = { 0, 10000000 };
-		FILE *f = fopen(path, "r");
-		size_t n = f ? fread(text, 1, sizeof(text) - 1, f) : 0;
-		text[n] = '\0';
-		assert_non_null(f);
-		fclose(f);
-		assert_null(strstr(text, "\nState:\tZ"));
-		fenced = strstr(text, "\nSeccomp:\t2") || !strstr(text, "\nSeccomp:");
-		if (!fenced)
-			nanosleep(&t, NULL);
-	}
-	assert_non_null(strstr(text, "\nNoNewPrivs:\t1"));
+	fenced(&s.process, 1, text);
+	fenced(&c, 2, text);
 	child_close_in(&c);
 	while (read(c.out, text, sizeof(text)) > 0)
 		;
 	assert_int_equal(child_end(&c, NULL, &e), 0);
+	server_end(&s);
 #endif
+}
+
+static void read_simple(void)
+{
+	struct buf b = BUF_INIT;
+	repeat(&b, "From: anna@example.org\nSubject: x\n\nx\n", 1);
+	expect_mail(&b, "");
+	buf_release(&b);
+}
+
+static void one_start_does_for_many_mails(void **state)
+{
+	(void)state;
+	struct buf b = BUF_INIT;
+	read_simple();
+	pid_t first = mime.server.process.pid;
+	for (int i = 0; i < 100; i++) {
+		repeat(&b, i % 2 ? "X: y\n" : "Subject: x\n\n", i % 2 ? 1000 : 1);
+		expect_mail(&b, i % 2 ? "mime.headers" : "");
+	}
+	assert_int_equal(mime.server.process.pid, first);
+	buf_release(&b);
+}
+
+static void a_server_that_was_killed_is_started_again(void **state)
+{
+	(void)state;
+	siginfo_t how;
+	read_simple();
+	pid_t first = mime.server.process.pid;
+	kill(first, SIGKILL);
+	assert_int_equal(waitid(P_PID, (id_t)first, &how, WEXITED | WNOWAIT), 0);
+	read_simple();
+	assert_true(mime.server.process.pid != first);
 }
 
 /* ---- Helpers that lie. */
@@ -350,22 +407,38 @@ static void the_helper_stands_behind_its_fence(void **state)
 static int fake_helper(void **state)
 {
 	(void)state;
+	mime_close(&mime);
 	return setenv("PBEM_LIBEXEC", scratch, 1);
 }
 
-/* Writes the helper. `early` is done before it says that it is ready; a simple mail is then handed
- * to the real one, unless `all`. */
-static void write_helper(const char *early, const char *script, bool all)
+/* Puts a script in the place of the helper. */
+static void write_script(const char *script)
 {
 	struct buf b = BUF_INIT, path = BUF_INIT;
 	struct err e = ERR_INIT;
-	buf_printf(&b, "#!/bin/sh\n%s\nprintf 'ready\\nend\\n'\n", early);
+	mime_close(&mime);
+	buf_printf(&b, "#!/bin/sh\n%s\n", script);
+	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	buf_release(&b);
+	buf_release(&path);
+}
+
+/* Puts a server there that has the script read each mail (tests/fault/fake_mime.c). A simple mail
+ * is handed to the real one, unless `all`. */
+static void write_reader(const char *script, bool all)
+{
+	struct buf b = BUF_INIT, path = BUF_INIT;
+	struct err e = ERR_INIT;
+	mime_close(&mime);
+	assert_int_equal(file_read(&b, file_path(&path, libexec, "fake-mime"), 64 << 20, &e), 0);
+	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	buf_clear(&b);
 	if (!all)
 		buf_printf(&b,
-			"if [ \"$(head -c 4)\" = From ]; then (printf From; cat) | %s/pbem-mime | tail -n +3; exit 0; fi\n",
+			"if [ \"$(head -c 4)\" = From ]; then (printf From; cat) | %s/pbem-mime; exit 0; fi\n",
 			libexec);
 	buf_printf(&b, "%s\n", script);
-	assert_int_equal(file_write(file_path(&path, scratch, "pbem-mime"), b.data, b.len, 0755, &e), 0);
+	assert_int_equal(file_write(file_path(&path, scratch, "mail.sh"), b.data, b.len, 0644, &e), 0);
 	buf_release(&b);
 	buf_release(&path);
 }
@@ -380,7 +453,7 @@ static void expect_trouble(const char *script, int code, const char *id)
 	const char *mail = put(&b);
 	struct rusage before, after;
 	getrusage(RUSAGE_SELF, &before);
-	int rc = mime_read(&m, mail, &e);
+	int rc = mime_read(&mime, &m, mail, &e);
 	getrusage(RUSAGE_SELF, &after);
 	if (rc != code || strcmp(e.id, id) != 0)
 		fail_msg("%s: %d %s (%s), not %d %s", script, rc, e.id, e.text, code, id);
@@ -395,25 +468,36 @@ static void expect_trouble(const char *script, int code, const char *id)
 /* The mail is to blame: the helper reads others. */
 static void expect_nonsense(const char *script, const char *id)
 {
-	write_helper("", script, false);
+	write_reader(script, false);
 	expect_trouble(script, ERR_SOFTWARE, id);
 }
 
 /* No mail does this to a helper. */
 static void expect_ended(const char *script)
 {
-	write_helper("", script, false);
+	write_reader(script, false);
 	expect_trouble(script, ERR_TEMPFAIL, "mime.ended");
 }
 
 /* The machine is to blame: no helper reads anything. */
-static void expect_no_start(const char *early, const char *script, int code)
+static void expect_trouble_for_all(const char *script, int code)
 {
-	write_helper(early, script, true);
-	expect_trouble(*early ? early : script, code, "mime.start");
+	expect_trouble(script, code, "mime.start");
 	struct err e = ERR_INIT;
-	assert_int_equal(mime_try(&e), code);
+	assert_int_equal(mime_try(&mime, &e), code);
 	assert_string_equal(e.id, "mime.start");
+}
+
+static void expect_no_start(const char *script, int code)
+{
+	write_script(script);
+	expect_trouble_for_all(script, code);
+}
+
+static void expect_no_reader(const char *script, int code)
+{
+	write_reader(script, true);
+	expect_trouble_for_all(script, code);
 }
 
 #define REST "cat >/dev/null; "
@@ -430,13 +514,13 @@ static void a_fake_that_tells_the_truth_is_believed(void **state)
 	struct buf b = BUF_INIT;
 	struct mail_in m;
 	struct err e = ERR_INIT;
-	write_helper("", REST "printf '" USUAL TEXT "end\\n'", false);
-	if (mime_read(&m, put(&b), &e) < 0)
+	write_reader(REST "printf '" USUAL TEXT "end\\n'", false);
+	if (mime_read(&mime, &m, put(&b), &e) < 0)
 		fail_msg("%s: %s", e.id, e.text);
 	assert_string_equal(m.text.data, "hi");
 	mail_in_release(&m);
 	buf_release(&b);
-	assert_int_equal(mime_try(&e), 0);
+	assert_int_equal(mime_try(&mime, &e), 0);
 }
 
 static void hostile_helpers_do_nothing(void **state)
@@ -484,22 +568,65 @@ static void what_ends_a_helper_from_outside_is_no_mails_fault(void **state)
 static void a_helper_that_reads_nothing_is_the_machines_fault(void **state)
 {
 	(void)state;
-	expect_no_start("exit 127", "", ERR_UNAVAILABLE);
-	expect_no_start("exit 0", "", ERR_UNAVAILABLE);
-	expect_no_start("kill -SEGV $$", "", ERR_UNAVAILABLE);
-	expect_no_start("kill -KILL $$", "", ERR_TEMPFAIL);
-	expect_no_start("exec >&-; exec sleep 600", "", ERR_TEMPFAIL);
-	expect_no_start("echo garbage", "", ERR_UNAVAILABLE);
-	expect_no_start("printf 'ready\\na 1\\nx\\nend\\n'", "", ERR_UNAVAILABLE);
+	expect_no_start("exit 127", ERR_UNAVAILABLE);
+	expect_no_start("exit 0", ERR_UNAVAILABLE);
+	expect_no_start("kill -SEGV $$", ERR_UNAVAILABLE);
+	expect_no_start("kill -KILL $$", ERR_TEMPFAIL);
+	expect_no_start("exec <&-; exec sleep 600", ERR_TEMPFAIL);
+	expect_no_start("echo garbage >&0", ERR_UNAVAILABLE);
+	expect_no_start("printf '\\1\\0\\0\\0' >&0; exec sleep 600", ERR_UNAVAILABLE);
 	/* As one that knows nothing of being ready. */
-	expect_no_start("printf '" USUAL TEXT "end\\n'; exit 0", "", ERR_UNAVAILABLE);
-	expect_no_start("", "exit 1", ERR_TEMPFAIL);
-	expect_no_start("", REST "exit 1", ERR_TEMPFAIL);
-	expect_no_start("", REST "kill -SEGV $$", ERR_UNAVAILABLE);
-	expect_no_start("", REST "kill -KILL $$", ERR_TEMPFAIL);
-	expect_no_start("", REST "echo garbage", ERR_UNAVAILABLE);
+	expect_no_start("printf '" USUAL TEXT "end\\n'; exit 0", ERR_UNAVAILABLE);
+	expect_no_reader("exit 1", ERR_TEMPFAIL);
+	expect_no_reader(REST "exit 1", ERR_TEMPFAIL);
+	expect_no_reader(REST "kill -SEGV $$", ERR_UNAVAILABLE);
+	expect_no_reader(REST "kill -KILL $$", ERR_TEMPFAIL);
+	expect_no_reader(REST "echo garbage", ERR_UNAVAILABLE);
 	/* The tables of charsets are gone. */
-	expect_no_start("", REST "printf 'mail\\nrefused 12\\nmime.charset\\nend\\n'", ERR_UNAVAILABLE);
+	expect_no_reader(REST "printf 'mail\\nrefused 12\\nmime.charset\\nend\\n'", ERR_UNAVAILABLE);
+}
+
+/* They say that they are ready, and then anything but the number of a child of ours. */
+#define SAYS_READY "printf '\\0\\0\\0\\0' >&0; "
+#define HEARS "dd bs=100 count=1 of=/dev/null 2>/dev/null; "
+#define STAYS "exec sleep 600"
+static void servers_that_lie_are_ended(void **state)
+{
+	(void)state;
+	static const char *const lies[] = {
+		SAYS_READY "exit 0",
+		SAYS_READY HEARS "exit 0",
+		SAYS_READY HEARS "kill -SEGV $$",
+		SAYS_READY HEARS "exec <&-; " STAYS,
+		SAYS_READY HEARS "printf x >&0; " STAYS,
+		SAYS_READY HEARS "printf '' >&0; head -c 100000 /dev/zero >&0; " STAYS,
+		/* Itself, the process 1, none, and the one that asks. */
+		SAYS_READY HEARS "printf '\\0\\0\\0\\0' >&0; " STAYS,
+		SAYS_READY HEARS "printf '\\1\\0\\0\\0' >&0; " STAYS,
+		SAYS_READY HEARS "printf '\\377\\377\\377\\177' >&0; " STAYS,
+		SAYS_READY HEARS
+		"number() { printf \"$(printf '\\\\%03o\\\\%03o\\\\%03o\\\\0' "
+		"$(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)))\" >&0; }; number $$; " STAYS,
+		SAYS_READY HEARS
+		"number() { printf \"$(printf '\\\\%03o\\\\%03o\\\\%03o\\\\0' "
+		"$(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)))\" >&0; }; number $PPID; " STAYS,
+	};
+	for (size_t i = 0; i < sizeof(lies) / sizeof(lies[0]); i++) {
+		int before = open("/dev/null", O_RDONLY), after;
+		close(before);
+		expect_no_start(lies[i], ERR_TEMPFAIL);
+		after = open("/dev/null", O_RDONLY);
+		close(after);
+		assert_int_equal(before, after);
+		assert_false(mime.started);
+	}
+}
+
+static void a_process_that_cannot_be_made_is_no_mails_fault(void **state)
+{
+	(void)state;
+	write_script(SAYS_READY HEARS "printf '\\365\\377\\377\\377' >&0; " STAYS);
+	expect_trouble("EAGAIN", ERR_OSERR, "child.start");
 }
 
 /* Slow ones: silence, and a byte now and then, end with the wall limit. test_child shows the same
@@ -512,7 +639,7 @@ static void silent_helpers_are_ended(void **state)
 	expect_ended("exec sleep 600");
 	expect_ended("exec cat /dev/zero");
 	expect_ended(REST "printf '" USUAL "text 1000\\n'; while :; do printf x; sleep 1; done");
-	expect_no_start("exec sleep 600", "", ERR_TEMPFAIL);
+	expect_no_start("exec sleep 600", ERR_TEMPFAIL);
 }
 
 /* ---- Messages that no mail makes. */
@@ -648,11 +775,15 @@ int main(void)
 		cmocka_unit_test_setup(long_headers_are_read, real_helper),
 		cmocka_unit_test_setup(attachments_have_a_limit, real_helper),
 		cmocka_unit_test_setup(the_helper_stands_behind_its_fence, real_helper),
+		cmocka_unit_test_setup(one_start_does_for_many_mails, real_helper),
+		cmocka_unit_test_setup(a_server_that_was_killed_is_started_again, real_helper),
 		cmocka_unit_test_setup(what_can_not_be_read_is_told, real_helper),
 		cmocka_unit_test_setup(a_fake_that_tells_the_truth_is_believed, fake_helper),
 		cmocka_unit_test_setup(hostile_helpers_do_nothing, fake_helper),
 		cmocka_unit_test_setup(what_ends_a_helper_from_outside_is_no_mails_fault, fake_helper),
 		cmocka_unit_test_setup(a_helper_that_reads_nothing_is_the_machines_fault, fake_helper),
+		cmocka_unit_test_setup(servers_that_lie_are_ended, fake_helper),
+		cmocka_unit_test_setup(a_process_that_cannot_be_made_is_no_mails_fault, fake_helper),
 		cmocka_unit_test_setup(silent_helpers_are_ended, fake_helper),
 		cmocka_unit_test(only_messages_of_the_right_form_are_mails),
 		cmocka_unit_test(more_than_a_mail_may_have_is_refused),
