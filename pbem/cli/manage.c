@@ -12,7 +12,7 @@
 #include "game/manage.h"
 #include "game/open.h"
 #include "game/turn.h"
-#include "mail/letters.h"
+#include "mail/hands.h"
 
 /* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and
  * does one thing. */
@@ -228,17 +228,13 @@ static int read_contact(
 
 /* What the command changes. */
 struct change {
+	const struct cli *c;
 	const struct host *h;
 	struct game *g;
 	int seat;
 	struct game_contact asked;
-	bool address;               /* it was given */
-	struct game_contact before; /* where its mail went */
-	bool played;                /* by a person */
-	bool given;                 /* to somebody else, or somewhere else */
+	bool address; /* it was given */
 	struct buf *out;
-	bool not_told; /* and why: what was changed stands */
-	struct err why;
 };
 
 static bool writes(const struct change *x)
@@ -246,49 +242,20 @@ static bool writes(const struct change *x)
 	return x->h->conf.address[0] != 0;
 }
 
-/* To whom the seat was: of another key at the same address, or that it is another's. */
-static int tell_player(const struct change *x, const struct desk *d, const char *what, struct err *e)
+/* What people are told by mail, if this host has mail: the player of before, the one who sits down,
+ * and all others of who comes and goes. What was changed stands, told or not. */
+static int tell_by_mail(const struct change *x, struct err *e)
 {
-	const struct letter_about a = { .what = what ? what : "player", .address = x->before.address };
-	bool here = !what && !x->given;
-
-	return x->played ? letter_write(d, here ? LETTER_REKEY : LETTER_GONE, x->g, x->seat, &a, e) : 0;
-}
-
-/* What people are told by mail before the seat's mail goes elsewhere, if this host has mail: the
- * player of before, and all others of who comes and goes. `what` is NULL for another key. */
-static void tell_by_mail(struct change *x, const char *what)
-{
-	const struct game *g = x->g;
 	struct desk d;
 	struct log log;
 	int rc;
 
 	if (!writes(x))
-		return;
+		return 0;
 	host_desk(x->h, &d, &log, false);
-	rc = tell_player(x, &d, what, &x->why);
-	/* Who else sits there is no news before the game has begun. */
-	if (rc == 0 && what && g->f.phase != PHASE_JOINING)
-		rc = letter_seat(&d, g, x->seat, what, LETTER_ALL, &x->why);
-	x->not_told = rc < 0;
-	log_line(&log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[x->seat].name,
-		what ? what : "another key");
+	rc = hands_tell(&d, x->g, e);
 	log_close(&log);
-}
-
-/* And afterwards: the one who sits down, where the seat's mail goes now. */
-static void tell_newcomer(struct change *x)
-{
-	const struct letter_about a = { .address = x->g->contact[x->seat].address };
-	struct desk d;
-	struct log log;
-
-	if (!x->given || !writes(x) || x->not_told)
-		return;
-	host_desk(x->h, &d, &log, false);
-	x->not_told = letter_write(&d, LETTER_GIVEN, x->g, x->seat, &a, &x->why) < 0;
-	log_close(&log);
+	return rc;
 }
 
 /* Does this person keep the seat and only turn to another key? A seat that is open for somebody
@@ -300,13 +267,70 @@ static bool stays(const struct change *x)
 	return !s->bot && !game_seat_free(x->g, x->seat);
 }
 
+/* Is the seat this one's already, now or from the next window on? The command was given before. */
+static bool is_so(const struct change *x, enum hand hand, const char *key)
+{
+	const struct facts_seat *s = &x->g->f.seat[x->seat];
+	enum hand is = s->next_hand ? (enum hand)s->next_hand
+		: s->bot            ? HAND_BOT
+		: s->retired        ? HAND_RETIRED
+				    : HAND_PLAYER;
+
+	return s->joined && is == hand &&
+		(hand != HAND_PLAYER ||
+			(strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0 && stays(x)));
+}
+
+/* What the options say, for whoever sits there then. */
+static void add_asked(const struct change *x, struct game_contact *c)
+{
+	const struct game_contact *asked = &x->asked;
+
+	memcpy(c->address, asked->address, sizeof(c->address));
+	memcpy(c->lang, asked->lang, sizeof(c->lang));
+	memcpy(c->zone, asked->zone, sizeof(c->zone));
+	if (cli_given(x->c, "absent") || cli_given(x->c, "present"))
+		memcpy(c->absent, asked->absent, sizeof(c->absent));
+}
+
+/* And what is to be told of it. */
+static struct game_change plan(const struct change *x, const char *what, bool fresh)
+{
+	const struct game *g = x->g;
+	const struct facts_seat *s = &g->f.seat[x->seat];
+	const struct game_contact *before = &g->contact[x->seat];
+	struct game_change c = { .contact = *before };
+
+	if (fresh)
+		contact_new(&c.contact, before, g->f.policy.zone);
+	add_asked(x, &c.contact);
+	if (!writes(x))
+		return c;
+	snprintf(c.what, sizeof(c.what), "%s", what);
+	if (s->joined && !s->bot && !s->retired)
+		memcpy(c.gone, before->address, sizeof(c.gone));
+	c.given = strcmp(what, "player") == 0 ||
+		(strcmp(what, "rekey") == 0 && strcmp(c.contact.address, before->address) != 0);
+	return c;
+}
+
 static int sit_down(struct change *x, const char *key, const char *id, struct err *e)
 {
 	struct game *g = x->g;
 	bool joined = g->f.seat[x->seat].joined, same = stays(x);
 	bool later = g->f.phase != PHASE_JOINING && (same || g->f.window == 0);
-	int rc = same ? game_rekey(g, x->seat, key, e) : game_seat_change(g, x->seat, SEAT_PLAYER, key, e);
+	struct game_change c;
+	int rc = 0;
 
+	/* Nobody's reports go where somebody else's went. */
+	if (joined && !same && !x->address)
+		x->asked.address[0] = '\0';
+	c = plan(x, same ? "rekey" : "player", !same);
+	if (is_so(x, HAND_PLAYER, key))
+		later = g->f.seat[x->seat].next_key[0];
+	else
+		rc = same ? game_rekey(g, x->seat, key, &c, e)
+			  : game_seat_give(g, x->seat, SEAT_PLAYER, key, &c, e);
 	if (rc < 0)
 		return rc;
 	buf_printf(x->out, "%s: %s is played with key %s ", g->f.game, g->f.seat[x->seat].name, id);
@@ -314,11 +338,6 @@ static int sit_down(struct change *x, const char *key, const char *id, struct er
 		buf_printf(x->out, "from window %d on; until then it stays as it is\n", g->f.window + 1);
 	else
 		buf_str(x->out, "now\n");
-	/* Nobody's reports go where somebody else's went. */
-	if (joined && !same && !x->address)
-		x->asked.address[0] = '\0';
-	x->given = !same || strcmp(x->asked.address, x->before.address) != 0;
-	tell_by_mail(x, same ? NULL : "player");
 	return 0;
 }
 
@@ -348,17 +367,19 @@ static int new_player(struct change *x, const char *what, struct err *e)
 static int change_player(struct change *x, const char *what, struct err *e)
 {
 	bool bot = strcmp(what, "bot") == 0;
-	int rc;
+	struct game_change c;
+	int rc = 0;
 
 	if (!bot && strcmp(what, "retired") != 0)
 		return new_player(x, what, e);
-	rc = game_seat_change(x->g, x->seat, bot ? SEAT_BOT : SEAT_RETIRED, NULL, e);
+	c = plan(x, what, bot);
+	if (!is_so(x, bot ? HAND_BOT : HAND_RETIRED, NULL))
+		rc = game_seat_give(x->g, x->seat, bot ? SEAT_BOT : SEAT_RETIRED, NULL, &c, e);
 	if (rc < 0)
 		return rc;
 	buf_printf(x->out, "%s: %s is %s %s\n", x->g->f.game, x->g->f.seat[x->seat].name,
 		bot ? "a bot" : what,
 		x->g->f.phase != PHASE_JOINING && x->g->f.window == 0 ? "from window 1 on" : "now");
-	tell_by_mail(x, what);
 	return 0;
 }
 
@@ -388,16 +409,12 @@ static bool says_contact(const struct cli *c)
 }
 
 /* What was asked for, for whoever sits there now. */
-static int save_contact(const struct cli *c, const struct change *x, struct err *e)
+static int save_contact(const struct change *x, struct err *e)
 {
-	const struct game_contact *asked = &x->asked, *now = &x->g->contact[x->seat];
+	const struct game_contact *now = &x->g->contact[x->seat];
 	struct game_contact fresh = *now;
 
-	memcpy(fresh.address, asked->address, sizeof(fresh.address));
-	memcpy(fresh.lang, asked->lang, sizeof(fresh.lang));
-	memcpy(fresh.zone, asked->zone, sizeof(fresh.zone));
-	if (cli_given(c, "absent") || cli_given(c, "present"))
-		memcpy(fresh.absent, asked->absent, sizeof(fresh.absent));
+	add_asked(x, &fresh);
 	return memcmp(&fresh, now, sizeof(fresh)) == 0 ? 0 : game_set_contact(x->g, x->seat, &fresh, e);
 }
 
@@ -405,33 +422,34 @@ static int save_contact(const struct cli *c, const struct change *x, struct err 
  * afterwards. */
 static int act_seat(const struct cli *c, const struct host *h, struct game *g, struct buf *out, struct err *e)
 {
-	struct change x = { .h = h, .g = g, .out = out, .address = cli_given(c, "address") };
-	int rc = host_seat(g, c->operand[1], &x.seat, e);
+	struct change x = { .c = c, .h = h, .g = g, .out = out, .address = cli_given(c, "address") };
+	struct err why = ERR_INIT;
+	int rc = host_seat(g, c->operand[1], &x.seat, e), told;
 
 	if (rc < 0)
 		return rc;
 	if (c->n < 3 && !says_contact(c))
 		return err_set(e, ERR_USAGE, "seat.what",
 			"say what to change: bot, retired, FILE.pub[,ADDRESS], --address, --lang, --zone, --absent or --present");
-	x.asked = x.before = g->contact[x.seat];
-	x.played = g->f.seat[x.seat].joined && !g->f.seat[x.seat].bot && !g->f.seat[x.seat].retired;
+	x.asked = g->contact[x.seat];
 	rc = read_contact(c, g->tools, &x.asked, e);
 	if (rc == 0)
 		rc = read_absence(c, &x.asked, e);
-	if (rc == 0 && c->n > 2)
+	if (rc < 0)
+		return rc;
+	/* What a command before this one was kept from telling. */
+	told = tell_by_mail(&x, &why);
+	if (c->n > 2)
 		rc = change_player(&x, c->operand[2], e);
 	if (rc == 0)
-		rc = save_contact(c, &x, e);
-	if (rc == 0) {
-		tell_newcomer(&x);
+		rc = save_contact(&x, e);
+	if (rc == 0 && told == 0)
+		told = tell_by_mail(&x, &why);
+	if (rc == 0)
 		tell_contact(c, g, x.seat, out);
-	}
 	if (rc == 0 && cli_given(c, "json"))
 		state(c, out, g);
-	if (rc == 0 && x.not_told) {
-		rc = err_copy(e, &x.why);
-	}
-	return rc;
+	return rc == 0 && told < 0 ? err_copy(e, &why) : rc;
 }
 
 int cmd_hold(const struct cli *c, struct err *e)

@@ -85,6 +85,81 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 	return 0;
 }
 
+/* --- who sits down ---------------------------------------------------------------------------- */
+
+static int find_change(const struct game *g, int seat)
+{
+	for (int i = 0; i < g->n_changes; i++)
+		if (g->change[i].seat == seat)
+			return i;
+	return -1;
+}
+
+static void drop_change(struct game *g, int i)
+{
+	memmove(&g->change[i], &g->change[i + 1], (size_t)(--g->n_changes - i) * sizeof(g->change[0]));
+}
+
+/* Does another person's key sign than the seat's mail is for? */
+static bool is_waiting(const struct game *g, int seat)
+{
+	return g->f.seat[seat].signs != g->f.seat[seat].since;
+}
+
+int contact_prepare(struct game *g, const struct game_change *c, struct err *e)
+{
+	struct game_change before[RECORD_SEATS], now = *c;
+	int n = g->n_changes, i = find_change(g, c->seat), rc;
+
+	memcpy(before, g->change, sizeof(before));
+	now.since = g->f.lines + 1;
+	now.done = false;
+	/* Whoever signs goes on to, until a window opens. */
+	if (i >= 0)
+		now.signer = *contact_signer(g, c->seat);
+	else
+		now.signer = g->contact[c->seat];
+	if (i < 0)
+		i = g->n_changes++;
+	g->change[i] = now;
+	rc = game_save_conf(g, e);
+	if (rc < 0) {
+		memcpy(g->change, before, sizeof(before));
+		g->n_changes = n;
+	}
+	return rc;
+}
+
+void contact_settle(struct game *g)
+{
+	for (int i = g->n_changes - 1; i >= 0; i--) {
+		struct game_change *c = &g->change[i];
+
+		if (!c->done && c->since == g->f.seat[c->seat].since) {
+			g->contact[c->seat] = c->contact;
+			c->done = true;
+		}
+		/* Nothing came of it, or all of it is over. */
+		if (c->done ? c->since != g->f.seat[c->seat].since || (!c->what[0] && !is_waiting(g, c->seat))
+			    : c->since <= g->f.lines)
+			drop_change(g, i);
+	}
+}
+
+struct game_change *contact_change(struct game *g, int seat)
+{
+	int i = find_change(g, seat);
+
+	return i >= 0 && g->change[i].done ? &g->change[i] : NULL;
+}
+
+const struct game_contact *contact_signer(const struct game *g, int seat)
+{
+	int i = find_change(g, seat);
+
+	return i >= 0 && g->change[i].done && is_waiting(g, seat) ? &g->change[i].signer : &g->contact[seat];
+}
+
 /* --- addresses ------------------------------------------------------------------------------- */
 
 bool game_unreached(const struct game *g, int seat)
@@ -180,6 +255,18 @@ static const struct field observer_fields[] = {
 };
 static const struct schema observer_schema = SCHEMA("observer", struct game_observer, observer_fields);
 
+static const struct field change_fields[] = {
+	FIELD_STRUCT(struct game_change, contact, "contact", &contact_schema),
+	FIELD_BOOL(struct game_change, done, "done"),
+	FIELD_BOOL(struct game_change, given, "given"),
+	FIELD_TEXT(struct game_change, gone, "gone", NULL),
+	FIELD_INT(struct game_change, seat, "seat", 0, RECORD_SEATS - 1),
+	FIELD_STRUCT(struct game_change, signer, "signer", &contact_schema),
+	FIELD_INT(struct game_change, since, "since", 1, INT32_MAX),
+	FIELD_TEXT(struct game_change, what, "what", NULL),
+};
+static const struct schema change_schema = SCHEMA("change", struct game_change, change_fields);
+
 static const struct field once_fields[] = {
 	FIELD_INT(struct game_once, overdue, "overdue", -1, WINDOW_MAX),
 	FIELD_INT(struct game_once, released, "released", -1, WINDOW_MAX),
@@ -190,6 +277,7 @@ static const struct schema once_schema = SCHEMA("once", struct game_once, once_f
 /* All but the last member, "seats", whose names are the game's. */
 static const struct field conf_fields[] = {
 	FIELD_BOOL(struct game, autostart, "autostart"),
+	FIELD_STRUCTS_USED(struct game, change, n_changes, "changes", &change_schema),
 	FIELD_TEXT_OR_NULL(struct game, hold_reason, "held", NULL),
 	FIELD_BOOL(struct game, held_by_host, "held-by-host"),
 	FIELD_INT(struct game, holds, "holds", 0, WINDOW_MAX),
@@ -250,6 +338,12 @@ static int read_conf(struct game *g, cJSON *o, struct err *e)
 	g->held = g->hold_reason[0];
 	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 		rc = read_contact(g, i, seats, e);
+	for (int i = 0; i < g->n_changes && rc == 0; i++)
+		if (g->change[i].seat >= g->f.n_seats)
+			rc = err_set(
+				e, ERR_DATA, "schema.value", "changes.%d.seat: there is no such seat", i);
+	if (rc == 0)
+		contact_settle(g);
 	if (rc == 0 && cJSON_GetArraySize(seats) != g->f.n_seats)
 		rc = err_set(e, ERR_DATA, "schema.value", "seats: there are more than the game has");
 	cJSON_Delete(seats);

@@ -41,6 +41,22 @@ int contact_address(const struct game_tools *t, const char *address, enum err_co
 int contact_absence(const char from[11], const char to[11], const char *zone, pbem_time now, struct err *e)
 	__attribute__((warn_unused_result));
 
+/*
+ * A seat's contact changes with the line of the record that says whose the seat is, and never
+ * before or behind it: contact_prepare() writes down what will be, under the number that the next
+ * line will have; once that line is there contact_settle() makes it so. Whatever a kill or a full
+ * disk leaves is one or the other, and a line that never came makes it void.
+ */
+int contact_prepare(struct game *g, const struct game_change *c, struct err *e)
+	__attribute__((warn_unused_result));
+void contact_settle(struct game *g);
+/* The change of a seat that is done, while somebody is to be told of it or another key still signs;
+ * or NULL. */
+struct game_change *contact_change(struct game *g, int seat);
+/* That of whoever signs for the seat now: another one than its own while a new key waits for the
+ * next window. */
+const struct game_contact *contact_signer(const struct game *g, int seat);
+
 /* Reads it strictly; replaces it. */
 int game_load_conf(struct game *g, struct err *e) __attribute__((warn_unused_result));
 int game_save_conf(const struct game *g, struct err *e) __attribute__((warn_unused_result));

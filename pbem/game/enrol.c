@@ -188,6 +188,7 @@ static int check_free(
 		return check_again(g, f, nonce, r, e);
 	if (seat >= 0) {
 		r->signer = seat;
+		r->next = strcmp(g->f.seat[seat].key, r->key) != 0;
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_elsewhere,
 			"this key sits in this game already; each player has one seat, unless the host gives him another by hand");
 	}
@@ -216,27 +217,31 @@ static int head_of(const struct receipt *r, struct signed_head *h, struct err *e
 	return signed_head(buf_cstr(&r->text), r->text.len, "note", h, e);
 }
 
-/* The seat's next player is reached where the join came from. The address is there before the seat
- * is taken: nobody else's address gets in later. */
+/* The seat's next player is reached where the join came from. */
 int enrol_join_apply(struct game *g, struct receipt *r, struct err *e)
 {
-	struct game_contact before = g->contact[r->seat], fresh = before;
+	struct game_change c = { .contact = g->contact[r->seat] };
+	struct game_contact *fresh = &c.contact;
 	struct signed_head h;
 	int rc = head_of(r, &h, e);
 
 	if (rc < 0 || sits(&g->f, r->key) == r->seat)
 		return rc;
 	if (r->replaced) {
-		contact_new(&fresh, NULL, g->f.policy.zone);
-		snprintf(fresh.lang, sizeof(fresh.lang), "%s", host_lang(g));
+		contact_new(fresh, NULL, g->f.policy.zone);
+		snprintf(fresh->lang, sizeof(fresh->lang), "%s", host_lang(g));
 	}
 	if (sender(g)[0] || r->replaced)
-		snprintf(fresh.address, sizeof(fresh.address), "%s", sender(g));
-	rc = game_set_contact(g, r->seat, &fresh, e);
-	if (rc < 0)
-		return rc;
-	return r->replaced ? game_seat_change(g, r->seat, SEAT_PLAYER, r->key, e)
-			   : append_join(g, r, h.nonce, e);
+		snprintf(fresh->address, sizeof(fresh->address), "%s", sender(g));
+	if (r->replaced)
+		return game_seat_give(g, r->seat, SEAT_PLAYER, r->key, &c, e);
+	c.seat = r->seat;
+	rc = contact_prepare(g, &c, e);
+	if (rc == 0)
+		rc = append_join(g, r, h.nonce, e);
+	if (rc == 0)
+		contact_settle(g);
+	return rc;
 }
 
 int enrol_join(

@@ -74,6 +74,21 @@ struct game_contact {
 	bool conceded;
 };
 
+/*
+ * A seat that changes hands, or its key by the host's hand: what the record cannot say of it. It is
+ * written before the record's line, and holds with it (game/contacts.h).
+ */
+struct game_change {
+	int seat;
+	long since;                          /* the line, as of facts_seat.since */
+	bool done;                           /* the line is there, and `contact` is the seat's */
+	struct game_contact contact, signer; /* signer: of whoever signs until a window opens */
+	/* What is to be told: "rekey", "player", "bot" or "retired"; "": nothing is, any more. */
+	char what[12];
+	char gone[256]; /* to whom: the address of the player of before; "": nobody */
+	bool given;     /* and the newcomer, at the seat's */
+};
+
 /* Somebody who watches, and may ask for public reports. */
 #define GAME_OBSERVERS 16
 struct game_observer {
@@ -97,6 +112,8 @@ struct game {
 	struct facts f;
 	const struct rules *rules; /* NULL: this program does not have them */
 	struct game_contact contact[RECORD_SEATS];
+	int n_changes; /* one of a seat at most */
+	struct game_change change[RECORD_SEATS];
 	int n_observers;
 	struct game_observer observer[GAME_OBSERVERS];
 	bool observers; /* may be asked for by mail */

@@ -147,7 +147,25 @@ static int good_key(const char *key, struct err *e)
 	return sign_parse_public(key, strlen(key), &p, e);
 }
 
-static int fill_seat(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
+/* First what the record cannot say, then its line. */
+static int append_change(struct game *g, int seat, cJSON *line, struct game_change *c, struct err *e)
+{
+	int rc;
+
+	c->seat = seat;
+	rc = contact_prepare(g, c, e);
+	if (rc < 0) {
+		cJSON_Delete(line);
+		return rc;
+	}
+	rc = game_append(g, line, e);
+	if (rc == 0)
+		contact_settle(g);
+	return rc;
+}
+
+static int fill_seat(
+	struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c, struct err *e)
 {
 	cJSON *line;
 
@@ -161,19 +179,21 @@ static int fill_seat(struct game *g, int seat, enum seat_what what, const char *
 	if (!cJSON_AddBoolToObject(line, "bot", what == SEAT_BOT))
 		mem_out();
 	line_text(line, "nonce", NULL);
-	return game_append(g, line, e);
+	return append_change(g, seat, line, c, e);
 }
 
 /* A new player has not been away, asked for time or given up. */
-static int new_hand(struct game *g, int seat, struct err *e)
+int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
 {
-	struct game_contact c, before = g->contact[seat];
+	struct game_change c = { .contact = g->contact[seat] };
 
-	contact_new(&c, &before, g->f.policy.zone);
-	return memcmp(&c, &before, sizeof(c)) == 0 ? 0 : game_set_contact(g, seat, &c, e);
+	if (what != SEAT_RETIRED)
+		contact_new(&c.contact, &g->contact[seat], g->f.policy.zone);
+	return game_seat_give(g, seat, what, key, &c, e);
 }
 
-int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
+int game_seat_give(
+	struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c, struct err *e)
 {
 	static const char *const words[] = { "bot", "player", "retired" };
 	cJSON *line;
@@ -187,7 +207,7 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 		return rc;
 	key = what == SEAT_PLAYER ? key : NULL;
 	if (!g->f.seat[seat].joined)
-		return fill_seat(g, seat, what, key, e);
+		return fill_seat(g, seat, what, key, c, e);
 	if (game_wants_nonce(g, seat))
 		return err_set(e, ERR_UNAVAILABLE, "seat.nonce",
 			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
@@ -198,12 +218,12 @@ int game_seat_change(struct game *g, int seat, enum seat_what what, const char *
 	line_text(line, "what", words[what]);
 	line_text(line, "key", key);
 	line_number(line, "from", g->f.phase != PHASE_JOINING && g->f.window == 0 ? 1 : now_or_zero(g));
-	rc = game_append(g, line, e);
-	return rc == 0 && what != SEAT_RETIRED ? new_hand(g, seat, e) : rc;
+	return append_change(g, seat, line, c, e);
 }
 
-int game_rekey(struct game *g, int seat, const char *key, struct err *e)
+int game_rekey(struct game *g, int seat, const char *key, struct game_change *c, struct err *e)
 {
+	struct game_change same = { .contact = g->contact[seat] };
 	cJSON *line;
 	int rc = game_may_change(g, true, e);
 
@@ -226,7 +246,7 @@ int game_rekey(struct game *g, int seat, const char *key, struct err *e)
 	line_text(line, "seat", g->f.seat[seat].name);
 	line_text(line, "key", key);
 	line_number(line, "from", rekey_from(&g->f));
-	return game_append(g, line, e);
+	return append_change(g, seat, line, c ? c : &same, e);
 }
 
 int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)

@@ -28,10 +28,16 @@ int game_extend(struct game *g, pbem_time deadline, struct err *e) __attribute__
 enum seat_what { SEAT_BOT, SEAT_PLAYER, SEAT_RETIRED };
 int game_seat_change(struct game *g, int seat, enum seat_what what, const char *key, struct err *e)
 	__attribute__((warn_unused_result));
+/* The same, with the contact of whoever sits there then, and what is to be told of it
+ * (c->contact, what, gone, given). Line and contact change in one: cut short anywhere, all or
+ * nothing of it is so. */
+int game_seat_give(struct game *g, int seat, enum seat_what what, const char *key, struct game_change *c,
+	struct err *e) __attribute__((warn_unused_result));
 
 /* The host replaces a lost key. A player who still has his old one sends a rekey file to
- * game_submit. */
-int game_rekey(struct game *g, int seat, const char *key, struct err *e) __attribute__((warn_unused_result));
+ * game_submit. `c`: as in game_seat_give; NULL: the contact stays. */
+int game_rekey(struct game *g, int seat, const char *key, struct game_change *c, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Address, language, zone, absence and WAIT of a seat, into game.json. An address is one that mail
  * can use (base/address.h), or none, or the one that was there: whoever takes a new one in has

@@ -106,6 +106,7 @@ struct receipt {
 	int seat;
 	/* the seat whose key signed, also of a file that was refused; -1: nobody's */
 	int signer;
+	bool next;                   /* by the key that holds from the next window on */
 	int observer;                /* SIGNED_OBSERVE: the place in the list now, or -1 */
 	bool replaced;               /* SIGNED_JOIN: an open seat of a running game was taken */
 	char old_address[256];       /* where the seat was told things before this file changed it */

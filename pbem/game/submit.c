@@ -79,6 +79,7 @@ static int whose(const struct facts *facts, int seat, const struct file *f, stru
 	}
 	if (next >= 0) {
 		r->signer = next;
+		r->next = true;
 		return submit_refuse(e, f, ERR_NOPERM, refused_next_key,
 			"this key holds from the next window on; until then the one before it counts");
 	}
@@ -97,6 +98,7 @@ int submit_verify(const struct facts *facts, int seat, const struct file *f, str
 	if (!key[0] && facts->seat[seat].next_key[0] &&
 		verify_forms(facts->seat[seat].next_key, f, &r->text, NULL) == 0) {
 		r->signer = seat;
+		r->next = true;
 		return submit_refuse(
 			e, f, ERR_NOPERM, refused_next_key, "this key holds from the next window on");
 	}

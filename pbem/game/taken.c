@@ -125,8 +125,8 @@ static void name_self(const struct game *g, struct receipt *r)
 	else if (r->request.what == REQUEST_ADDRESS)
 		address = r->request.text;
 	else if (r->seat >= 0 && r->kind != SIGNED_JOIN)
-		address = g->contact[r->seat].address;
-	name_person(&r->self, r->seat >= 0 && r->kind != SIGNED_JOIN ? g->f.seat[r->seat].since : 0, address);
+		address = contact_signer(g, r->seat)->address;
+	name_person(&r->self, r->seat >= 0 && r->kind != SIGNED_JOIN ? g->f.seat[r->seat].signs : 0, address);
 }
 
 static void name_others(const struct game *g, struct receipt *r)
@@ -143,7 +143,11 @@ static void name_others(const struct game *g, struct receipt *r)
 /* The same person's address of now, or else the one of then. */
 static const char *person_address(const struct game *g, int seat, const struct person *p)
 {
-	return g->f.seat[seat].since == p->since ? g->contact[seat].address : p->address;
+	const struct facts_seat *s = &g->f.seat[seat];
+
+	return s->since == p->since    ? g->contact[seat].address
+		: s->signs == p->since ? contact_signer(g, seat)->address
+				       : p->address;
 }
 
 const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat)
@@ -157,12 +161,12 @@ const char *receipt_address(const struct game *g, const struct receipt *r)
 		return r->observer >= 0 ? g->observer[r->observer].address : r->self.address;
 	if (r->seat < 0)
 		return "";
-	return r->note[0] ? person_address(g, r->seat, &r->self) : g->contact[r->seat].address;
+	return r->note[0] ? person_address(g, r->seat, &r->self) : contact_signer(g, r->seat)->address;
 }
 
 bool receipt_seated(const struct game *g, const struct receipt *r)
 {
-	return r->seat >= 0 && (!r->note[0] || g->f.seat[r->seat].since == r->self.since);
+	return r->seat >= 0 && (!r->note[0] || g->f.seat[r->seat].signs == r->self.since);
 }
 
 bool receipt_keeps(const struct game *g, const struct receipt *r, int seat)

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
+#include "game/contacts.h"
 #include "game/taken.h"
 #include "mail/ledger.h"
 #include "report/layout.h"
@@ -115,6 +116,10 @@ static struct reader signer_of(const struct desk *d, const struct game *g, const
 		to = reader_of(d, g, r->seat, a);
 	else if (r->observer >= 0)
 		to = reader_of(d, g, LETTER_OBSERVER + r->observer, a);
+	if (r->kind != SIGNED_JOIN && receipt_seated(g, r)) {
+		to.lang = first_of(contact_signer(g, r->seat)->lang, to.lang);
+		to.zone = first_of(contact_signer(g, r->seat)->zone, to.zone);
+	}
 	to.address = address;
 	return to;
 }
@@ -128,8 +133,11 @@ static struct reader sender_of(
 
 	if (name != LETTER_REFUSAL)
 		return signer_of(d, g, a);
-	if (r->signer >= 0 && r->signer < g->f.n_seats)
-		return reader_of(d, g, r->signer, a);
+	if (r->signer >= 0 && r->signer < g->f.n_seats) {
+		const struct game_contact *c = r->next ? &g->contact[r->signer]
+						       : contact_signer(g, r->signer);
+		return member(d, g, r->signer, g->f.seat[r->signer].bot ? "" : c->address, c->lang, c->zone);
+	}
 	if (observe && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
 	if ((observe || r->kind == SIGNED_JOIN) && a->m)

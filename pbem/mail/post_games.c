@@ -7,6 +7,7 @@
 #include "game/open.h"
 #include "game/start.h"
 #include "game/turn.h"
+#include "mail/hands.h"
 #include "mail/ledger.h"
 
 /* What is due in each game. One that is broken never stops the others. */
@@ -167,7 +168,9 @@ static int work(struct post *p, struct game *g, struct err *e)
 		rc = turn(p, g, e);
 
 	/* What was resolved before something went wrong is told. */
-	told = letter_window(&p->desk, g, rc ? &later : e);
+	told = hands_tell(&p->desk, g, rc ? &later : e);
+	if (told == 0)
+		told = letter_window(&p->desk, g, rc ? &later : e);
 	if (rc == 0)
 		rc = told;
 	if (rc == 0)

@@ -141,7 +141,7 @@ static void player_gets_another_key(struct fixture *x)
 	char key[SIGN_KEY_TEXT];
 
 	key_of(x, 6, key);
-	assert_int_equal(game_rekey(&x->g, 0, key, &x->e), 0);
+	assert_int_equal(game_rekey(&x->g, 0, key, NULL, &x->e), 0);
 }
 
 static void player_goes(struct fixture *x)
@@ -180,7 +180,7 @@ static void who_sits_down_in_window_0_plays_from_window_1_on(void **state)
 	bot_gets_a_key(&x);
 	player_becomes_a_bot(&x);
 	key_of(&x, 5, key);
-	expect(&x, game_rekey(&x.g, 1, key, &x.e), ERR_UNAVAILABLE, "rekey.later");
+	expect(&x, game_rekey(&x.g, 1, key, NULL, &x.e), ERR_UNAVAILABLE, "rekey.later");
 	fixture_turn(&x);
 	assert_true(x.g.f.seat[1].bot);
 	assert_false(x.g.f.seat[2].bot);

@@ -423,7 +423,7 @@ static void seats_change_hands(void **state)
 	(void)state;
 	fixture_new(&x, "blue red white", open_seat);
 	expect(&x, game_seat_change(&x.g, 0, SEAT_RETIRED, NULL, &x.e), ERR_UNAVAILABLE, "seat.empty");
-	expect(&x, game_rekey(&x.g, 0, x.g.f.seat[1].key, &x.e), ERR_UNAVAILABLE, "rekey.nobody");
+	expect(&x, game_rekey(&x.g, 0, x.g.f.seat[1].key, NULL, &x.e), ERR_UNAVAILABLE, "rekey.nobody");
 	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
 	fixture_start(&x);
 	assert_true(x.g.f.seat[0].bot);
@@ -547,7 +547,7 @@ static void newer_rules_amend_the_last_window(void **state)
 	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.version");
 	fixture_header(&b, &x, 0, 3);
 	key_of(&x, 6, key);
-	assert_int_equal(game_rekey(&x.g, 1, key, &x.e), 0);
+	assert_int_equal(game_rekey(&x.g, 1, key, NULL, &x.e), 0);
 	assert_int_equal(game_amend(&x.g, &r, &x.e), 0);
 	assert_int_equal(r.window, 1);
 	assert_int_equal(r.to_version, 2);

@@ -215,7 +215,7 @@ static void what_the_last_hand_files_counts_to_the_end(void **state)
 	(void)state;
 	assert_int_equal(send(0, 0, 1, "PUSH 3\n"), 0);
 	key_of(2, key);
-	assert_int_equal(game_rekey(&x.g, 0, key, &x.e), 0);
+	assert_int_equal(game_rekey(&x.g, 0, key, NULL, &x.e), 0);
 	assert_int_not_equal(x.g.f.seat[0].signs, x.g.f.seat[0].since);
 	assert_int_equal(game_serial(&x.g, 0), 1);
 	assert_int_equal(send(0, 0, 2, "REST\n"), 0);

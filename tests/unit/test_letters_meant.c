@@ -99,7 +99,8 @@ static void dora_gets(int seat, bool rekey)
 	sign_public_text(key, &p);
 	if (!rekey)
 		ok(game_seat_change(&x.g, seat, SEAT_RETIRED, NULL, &e), &e);
-	ok(rekey ? game_rekey(&x.g, seat, key, &e) : game_seat_change(&x.g, seat, SEAT_PLAYER, key, &e), &e);
+	ok(rekey ? game_rekey(&x.g, seat, key, NULL, &e) : game_seat_change(&x.g, seat, SEAT_PLAYER, key, &e),
+		&e);
 	address_of(seat, DORA);
 }
 
@@ -447,6 +448,58 @@ static void a_rekey_to_another_seats_key_is_refused(void **state)
 	buf_release(&b);
 }
 
+/* Dora has the seat's mail from now on; what Anna still signs is answered to her. */
+static void who_signs_until_the_next_window_is_answered(void **state)
+{
+	struct buf b = BUF_INIT;
+	struct err why = ERR_INIT;
+	struct mail_in m = a_mail("<d@x>");
+
+	(void)state;
+	dora_gets(0, true);
+	orders_wait();
+	tell();
+	told("receipt", ANNA, "en", "receipt", "");
+	by_mail(ANNA);
+	fixture_header(&b, &x, 0, 1);
+	buf_str(&b, "REST\n");
+	assert_int_equal(submit_signed(&x.player[0], b.data), ERR_DATA);
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &x.e);
+	told("refusal", ANNA, "en", "refusal/submit.serial", "");
+	/* The same words from the key that comes. */
+	assert_int_equal(submit_signed(&x.player[5], b.data), ERR_NOPERM);
+	assert_string_equal(x.e.id, "submit.next-key");
+	why = x.e;
+	write_to(LETTER_REFUSAL, LETTER_TO_SENDER, .m = &m, .r = &r, .why = &why);
+	told("refusal", DORA, "en", "refusal/submit.next-key", "");
+	x.g.reply = NULL;
+	x.g.from = NULL;
+	request_waits(0, "ORDERS\n");
+	tell();
+	told("orders", ANNA, "en", "orders", "held_serial=1");
+	nothing_else();
+	buf_release(&b);
+}
+
+/* Whose address it is by now sees what stands there, and not what another has filed. */
+static void a_successor_sees_no_orders_of_before(void **state)
+{
+	struct mail_in m = a_mail("<d@x>");
+
+	(void)state;
+	orders_wait();
+	tell();
+	drop_all();
+	write_to(LETTER_ORDERS, 0, .m = &m);
+	told("orders", ANNA, "en", "orders", "held_serial=1");
+	dora_gets(0, true);
+	write_to(LETTER_ORDERS, 0, .m = &m);
+	told("orders", DORA, "en", "orders", "!held_serial");
+	dora_gets(0, false);
+	write_to(LETTER_ORDERS, 0, .m = &m);
+	told("orders", DORA, "en", "orders", "!held_serial");
+}
+
 /* Blue's key holds until the next window, and what it says of the seat for longer is Dora's. */
 static void who_is_replaced_changes_nothing_that_lasts(void **state)
 {
@@ -511,6 +564,8 @@ int main(void)
 		TEST(the_last_orders_say_that_the_window_may_close),
 		TEST(while_somebody_is_awaited_the_deadline_is_told),
 		TEST(who_asked_for_time_has_it),
+		TEST(who_signs_until_the_next_window_is_answered),
+		TEST(a_successor_sees_no_orders_of_before),
 		TEST(who_leaves_last_ends_the_game),
 		TEST(who_left_gets_the_same_receipt_again),
 		TEST(a_rekey_to_another_seats_key_is_refused),

@@ -33,7 +33,7 @@ static int make_record(void **state)
 	(void)state;
 	fixture_new(&x, "blue red white=bot", policy);
 	fixture_start(&x);
-	assert_int_equal(game_rekey(&x.g, 0, x.g.f.seat[1].key, &x.e), 0);
+	assert_int_equal(game_rekey(&x.g, 0, x.g.f.seat[1].key, NULL, &x.e), 0);
 	assert_int_equal(game_seat_change(&x.g, 1, SEAT_BOT, NULL, &x.e), 0);
 	assert_int_equal(game_extend(&x.g, clock_now() + 40 * 86400, &x.e), 0);
 	assert_int_equal(fixture_submit(&x, 1, ""), ERR_DATA);

@@ -395,7 +395,7 @@ static void the_host_replaces_a_lost_key(void **state)
 	fixture_new(&x, "blue red", NULL);
 	fixture_start(&x);
 	key_of(&x, 6, key);
-	assert_int_equal(game_rekey(&x.g, 0, key, &x.e), 0);
+	assert_int_equal(game_rekey(&x.g, 0, key, NULL, &x.e), 0);
 	expect(&x, orders(&x, 0, 6, 1), ERR_NOPERM, "submit.next-key");
 	expect(&x, orders(&x, 0, 0, 1), ERR_NONE, "");
 	expect(&x, orders(&x, 1, 1, 1), ERR_NONE, "");

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef PBEM_MAIL_HANDS_H
+#define PBEM_MAIL_HANDS_H
+
+#include "mail/letters.h"
+
+/* Of seats that the host gave to others, or to another key (struct game_change): the player of
+ * before, the one who sits there now, and all others are told what they were not told yet, and it
+ * is noted that they were. Cut short, it is done again, with the same letters. `g` is open for
+ * writing. */
+int hands_tell(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));
+
+#endif
