@@ -159,9 +159,13 @@ static int append_change(struct game *g, int seat, cJSON *line, struct game_chan
 		return rc;
 	}
 	rc = game_append(g, line, e);
-	if (rc == 0)
-		contact_settle(g);
-	return rc;
+	if (rc < 0)
+		return rc;
+	contact_settle(g);
+	/* Whoever reads the file as it is comes to the same: a failure here is none of the change. */
+	if (game_save_conf(g, NULL) < 0)
+		return 0;
+	return 0;
 }
 
 static int fill_seat(
