@@ -194,8 +194,10 @@ done
 "$PBEM" new table --rules race --open --seat blue --seat red >/dev/null
 "$PBEM" hold held >/dev/null
 PBEM_NOW=2026-11-23T20:00:00Z "$PBEM" status >out
-is "order of games" "$(sed 's/:.*//' out | uniq | tr '\n' ',')" "! held,held,! late,! table,soon,later,free,over,"
-hasnt "no mail, no word of it" out "pbem run"
+is "order of games" "$(sed 's/:.*//' out | uniq | tr '\n' ',')" "! held,held,! late,late,! table,soon,later,free,over,"
+hasnt "no mail, no word of it" out "pbem run was"
+hasnt "nor that it never came" out "pbem run has"
+has "why the late one is marked" out "late: the deadline was over more than an hour ago"
 with "address = pbem@pbem.test"
 echo '{"failing_since":"2026-11-22T19:00:00Z","last_mail":null,"last_run":"2026-11-22T19:58:00Z"}' >run.json
 touch spool/new/a.eml spool/new/b.eml spool/bad/c.eml spool/bad/c.eml.why outbox/d outbox/d.try
