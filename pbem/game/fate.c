@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/fate.h"
+
 #include "game/game.h"
 #include "game/history.h"
 #include "game/kept.h"
@@ -174,7 +176,7 @@ int fate_orders(const struct game *g, const struct file *f, struct receipt *r, s
 	return 0;
 }
 
-int game_counting(const struct game *g, int seat, struct receipt *r, struct err *e)
+int fate_counting(const struct game *g, int seat, struct receipt *r, struct err *e)
 {
 	struct kept k = { seat, g->f.seat[seat].hand, -1 };
 	long before;

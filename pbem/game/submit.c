@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/caused.h"
 #include "game/submit.h"
 
 #include "game/deadline.h"
@@ -564,7 +565,7 @@ static int take(struct game *g, const struct file *f, struct receipt *r, struct 
 	snprintf(r->from, sizeof(r->from), "%s", g->from ? g->from : "");
 	if (g->reply)
 		r->reply = *g->reply;
-	effects_plan(g, r);
+	caused_plan(g, r);
 	if (rc == 0)
 		rc = taken_begin(g, r, e);
 	if (rc < 0)
@@ -581,7 +582,7 @@ static int take_copy(const struct game *g, struct receipt *r, struct err *e)
 	int rc = taken_owed(g, r, e);
 
 	if (rc == 0 && r->request.what == REQUEST_PRESS)
-		effects_plan(g, r);
+		caused_plan(g, r);
 	if (rc == 0)
 		r->n_effects = 0;
 	return rc < 0 ? rc : 0;

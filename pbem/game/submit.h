@@ -36,9 +36,4 @@ int game_submit(struct game *g, const char *name, const void *p, size_t n, const
  * writing calls it. */
 int submit_redo(struct game *g, struct err *e) __attribute__((warn_unused_result));
 
-/* The receipt of a seat's orders that count for the open window, made anew from what is kept. 1: it
- * is filled, and to be freed; 0: nothing of it counts. */
-int game_counting(const struct game *g, int seat, struct receipt *r, struct err *e)
-	__attribute__((warn_unused_result));
-
 #endif

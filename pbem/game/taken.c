@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/taken.h"
 
-#include "base/address.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "core/schema.h"
-#include "game/contacts.h"
 #include "game/look.h"
 #include "game/request.h"
 #include "sys/file.h"
@@ -17,187 +15,6 @@
 #define NOTE_MAX (ORDERFILE_MAX + (64u << 10))
 #define NOTE_TEXT "note"
 
-/* --- what a file causes ----------------------------------------------------------------------- */
-
-static const char *const effect_ids[EFFECTS] = { [EFFECT_PRESS] = "press",
-	[EFFECT_ADDRESS] = "address",
-	[EFFECT_REKEY] = "rekey",
-	[EFFECT_TAKEN] = "taken",
-	[EFFECT_RETIRED] = "retired",
-	[EFFECT_CONCEDED] = "conceded",
-	[EFFECT_ANSWER] = "answer" };
-
-bool game_reaches(const struct game *g, int seat)
-{
-	return g->tools && g->tools->mail && !g->f.seat[seat].bot && !address_fault(g->contact[seat].address);
-}
-
-static uint32_t reached(const struct game *g, uint32_t seats)
-{
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (!game_reaches(g, i))
-			seats &= ~(1u << i);
-	return seats;
-}
-
-static void add_effect(struct receipt *r, enum effect_kind kind, uint32_t seats, const char *address)
-{
-	struct effect *x;
-
-	if (r->n_effects == RECEIPT_EFFECTS)
-		bug("a signed file causes more than there is room for");
-	x = &r->effect[r->n_effects++];
-	*x = (struct effect){ .kind = kind, .seats = seats };
-	snprintf(x->address, sizeof(x->address), "%s", address ? address : "");
-}
-
-/* All who still play but this one. */
-static uint32_t others(const struct game *g, int seat)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (i != seat && !g->f.seat[i].retired)
-			seats |= 1u << i;
-	return reached(g, seats);
-}
-
-static void add_seats(struct receipt *r, enum effect_kind kind, uint32_t seats)
-{
-	if (seats)
-		add_effect(r, kind, seats, NULL);
-}
-
-/* Of this the host is told as well. */
-static void add_host(const struct game *g, struct receipt *r, enum effect_kind kind)
-{
-	if (g->tools->mail)
-		add_effect(r, kind, others(g, r->seat), NULL);
-}
-
-/* Whoever reads at the address that the seat had must learn that it is another one now. */
-static void warn_old_address(const struct game *g, struct receipt *r)
-{
-	const char *now = r->kind == SIGNED_JOIN ? r->from : r->request.text;
-
-	if (g->tools->mail && !address_fault(r->old_address) && strcmp(r->old_address, now) != 0)
-		add_effect(r, EFFECT_ADDRESS, 0, r->old_address);
-}
-
-static void plan_request(const struct game *g, struct receipt *r)
-{
-	uint32_t own = reached(g, 1u << r->seat);
-
-	if (r->request.what == REQUEST_PRESS) {
-		uint32_t to = reached(g, r->request.seats);
-
-		r->request.unreached = r->request.seats & ~to;
-		/* Without a name, and to everybody else: then its sender gets it, too, or they
-		 * alone would have none to show. */
-		if (to && r->request.anonymous && !(others(g, r->seat) & ~to))
-			to |= own;
-		add_seats(r, EFFECT_PRESS, to);
-	} else if (r->request.what == REQUEST_ADDRESS) {
-		warn_old_address(g, r);
-	} else if (r->request.what == REQUEST_RETIRE) {
-		add_host(g, r, EFFECT_RETIRED);
-	} else if (r->request.what == REQUEST_CONCEDE) {
-		add_seats(r, EFFECT_CONCEDED, others(g, r->seat));
-	} else if (r->request.what > REQUEST_ZONE && !r->reply.part[0]) {
-		add_seats(r, EFFECT_ANSWER, own);
-	}
-}
-
-static void name_person(struct person *p, long since, const char *address)
-{
-	p->since = since;
-	snprintf(p->address, sizeof(p->address), "%s", address);
-}
-
-/* Who signed, as reached behind this file: a join and an observe file are answered where they came
- * from, unless the list has another address for this observer. */
-static void name_self(const struct game *g, struct receipt *r)
-{
-	const char *address = r->from;
-
-	if (r->kind == SIGNED_OBSERVE && r->observer < g->n_observers && g->observer[r->observer].address[0])
-		address = g->observer[r->observer].address;
-	else if (r->request.what == REQUEST_ADDRESS)
-		address = r->request.text;
-	else if (r->seat >= 0 && r->kind != SIGNED_JOIN)
-		address = contact_signer(g, r->seat)->address;
-	name_person(&r->self, r->seat >= 0 && r->kind != SIGNED_JOIN ? g->f.seat[r->seat].signs : 0, address);
-}
-
-static void name_others(const struct game *g, struct receipt *r)
-{
-	uint32_t seats = 0;
-
-	for (int i = 0; i < r->n_effects; i++)
-		seats |= r->effect[i].seats;
-	for (int i = 0; i < g->f.n_seats; i++)
-		if (seats >> i & 1)
-			name_person(&r->other[i], g->f.seat[i].since, g->contact[i].address);
-}
-
-/* The same person's address of now, or else the one of then. */
-static const char *person_address(const struct game *g, int seat, const struct person *p)
-{
-	const struct facts_seat *s = &g->f.seat[seat];
-
-	return s->since == p->since    ? g->contact[seat].address
-		: s->signs == p->since ? contact_signer(g, seat)->address
-				       : p->address;
-}
-
-const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat)
-{
-	return r->note[0] ? person_address(g, seat, &r->other[seat]) : g->contact[seat].address;
-}
-
-const char *receipt_address(const struct game *g, const struct receipt *r)
-{
-	if (r->kind == SIGNED_OBSERVE)
-		return r->observer >= 0 ? g->observer[r->observer].address : r->self.address;
-	if (r->seat < 0)
-		return "";
-	return r->note[0] ? person_address(g, r->seat, &r->self) : contact_signer(g, r->seat)->address;
-}
-
-bool receipt_seated(const struct game *g, const struct receipt *r)
-{
-	return r->seat >= 0 && (!r->note[0] || g->f.seat[r->seat].signs == r->self.since);
-}
-
-bool receipt_keeps(const struct game *g, const struct receipt *r, int seat)
-{
-	return seat == r->seat ? receipt_seated(g, r)
-			       : !r->note[0] || g->f.seat[seat].since == r->other[seat].since;
-}
-
-static void plan_effects(const struct game *g, struct receipt *r)
-{
-	if (r->kind == SIGNED_REQUEST)
-		plan_request(g, r);
-	if (r->kind == SIGNED_REKEY)
-		add_seats(r, EFFECT_REKEY, reached(g, 1u << r->seat));
-	if (r->kind == SIGNED_JOIN && r->replaced) {
-		warn_old_address(g, r);
-		add_host(g, r, EFFECT_TAKEN);
-	}
-	/* Of a mail the receipt is a letter, too: where it came from, or to its seat. */
-	if (r->reply.part[0])
-		add_effect(r, EFFECT_ANSWER, 0, r->from);
-}
-
-void effects_plan(const struct game *g, struct receipt *r)
-{
-	r->n_effects = 0;
-	plan_effects(g, r);
-	name_self(g, r);
-	name_others(g, r);
-}
-
 /* --- a note, written -------------------------------------------------------------------------- */
 
 /* The first line of a note; the text comes behind it. Seats are numbers. */
@@ -208,6 +25,13 @@ struct taken {
 
 static const char *const seat_ids[RECORD_SEATS] = { "0", "1", "2", "3", "4", "5", "6", "7" };
 static const struct vocab seat_numbers = VOCAB("seats", seat_ids);
+static const char *const effect_ids[EFFECTS] = { [EFFECT_PRESS] = "press",
+	[EFFECT_ADDRESS] = "address",
+	[EFFECT_REKEY] = "rekey",
+	[EFFECT_TAKEN] = "taken",
+	[EFFECT_RETIRED] = "retired",
+	[EFFECT_CONCEDED] = "conceded",
+	[EFFECT_ANSWER] = "answer" };
 static const struct vocab effects = VOCAB("effects", effect_ids);
 
 static const char *time_wanted(const char *s)

@@ -17,7 +17,7 @@
  */
 
 /* Writes the note of a file that is about to be done; the receipt's `note` is its name then. What
- * the file will cause is in r->effect (effects_plan). */
+ * the file will cause is in r->effect (caused_plan). */
 int taken_begin(const struct game *g, struct receipt *r, struct err *e) __attribute__((warn_unused_result));
 
 /* Removes what a kill left of notes that were not written to their end: nothing was taken in by
@@ -61,22 +61,6 @@ int taken_done(const struct game *g, struct receipt *r, struct err *e) __attribu
 int receipt_explain(const struct game *g, const char *name, struct receipt *r, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Fills r->effect, r->self, r->other and r->request.unreached before anything is changed. */
-void effects_plan(const struct game *g, struct receipt *r);
-
-/* Where a letter of a noted file to this seat goes: to the person who was meant, at the address of
- * now while they have the seat, else at the one that they had; "": nowhere. Of a copy, which has no
- * note: to the seat. receipt_address: the answer's, which may be an observer's. */
-const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat);
-const char *receipt_address(const struct game *g, const struct receipt *r);
-/* Has whoever signed the seat that they signed for still? Only then may they read what it sees.
- * receipt_keeps: the same of the person who was meant at any seat. */
-bool receipt_seated(const struct game *g, const struct receipt *r);
-bool receipt_keeps(const struct game *g, const struct receipt *r, int seat);
-
 extern const struct schema taken_schema;
-
-/* Can a letter be sent to the seat? */
-bool game_reaches(const struct game *g, int seat);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/effects.h"
 
+#include "game/caused.h"
 #include "game/game.h"
 #include "core/refusal.h"
 #include "game/request.h"

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/utf8.h"
+#include "game/caused.h"
 #include "game/contacts.h"
 #include "game/taken.h"
 #include "mail/ledger.h"

@@ -4,6 +4,8 @@
 #include "base/json.h"
 #include "core/orderfile.h"
 #include "core/refusal.h"
+#include "game/caused.h"
+#include "game/fate.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
@@ -129,7 +131,7 @@ static int add_form(struct page *p, const struct receipt *r)
 	if ((r->kind != SIGNED_ORDERS && r->kind != SIGNED_READY) || !r->copy || g->f.phase != PHASE_OPEN ||
 		!((g->f.must | g->f.may) >> r->seat & 1))
 		return 0;
-	rc = game_counting(g, r->seat, &now, p->e);
+	rc = fate_counting(g, r->seat, &now, p->e);
 	if (rc < 0)
 		return rc;
 	page_flag(p, "orders_now", true);

@@ -3,6 +3,7 @@
 
 #include "base/address.h"
 #include "base/json.h"
+#include "game/caused.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/receipt.h"

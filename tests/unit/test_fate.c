@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "unit/game_fixture.h"
 
+#include "game/fate.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/manage.h"
@@ -86,11 +87,11 @@ static void copies_are_told_what_became_of_them(void **state)
 	assert_non_null(strstr(x.e.text, "serial 62"));
 	copy_is(&x, 0, second, FATE_COUNTS, -1, 61);
 	assert_int_equal(got.replaces, 60);
-	assert_int_equal(game_counting(&x.g, 0, &now, &x.e), 1);
+	assert_int_equal(fate_counting(&x.g, 0, &now, &x.e), 1);
 	assert_int_equal(now.serial, 61);
 	assert_string_equal(now.text.data, second);
 	receipt_release(&now);
-	assert_int_equal(game_counting(&x.g, 1, &now, &x.e), 0);
+	assert_int_equal(fate_counting(&x.g, 1, &now, &x.e), 0);
 	expect(&x, send_text(&x, 1, other), ERR_NONE, "");
 	fixture_turn(&x);
 	for (int i = 0; i < 2; i++) {

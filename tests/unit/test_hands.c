@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A seat that changes hands while a window is open: what the one filed is not the other's. */
 #include "game/game.h"
+#include "game/fate.h"
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/manage.h"
@@ -91,7 +92,7 @@ static void nothing_is_here(int seat)
 		assert_int_equal(game_serial(&x.g, seat), -1);
 		assert_int_equal(game_request_serial(&x.g, seat), -1);
 		assert_int_equal(kept_count(&x.g, KEPT_ORDERS, seat), 0);
-		assert_int_equal(game_counting(&x.g, seat, &r, &x.e), 0);
+		assert_int_equal(fate_counting(&x.g, seat, &r, &x.e), 0);
 		fixture_again(&x);
 	}
 }

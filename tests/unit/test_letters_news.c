@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/caused.h"
 #include "game/create.h"
 #include "game/deadline.h"
 #include "game/game.h"
@@ -242,7 +243,7 @@ static void press(uint32_t seats, bool anonymous)
 	buf_printf(&r.text, "PBEM-REQUEST 1\nSEATS %u%s\nPRESS TO ALL\nBonne chance !\n", seats,
 		anonymous ? " ANONYMOUS" : "");
 	r.request.body = r.text.len - strlen("Bonne chance !\n");
-	effects_plan(&x.g, &r);
+	caused_plan(&x.g, &r);
 	ok(letter_write_seats(&desk, LETTER_PRESS, &x.g, receipt_effect(&r, EFFECT_PRESS)->seats,
 		   &(struct letter_about){ .r = &r }, &e),
 		&e);
