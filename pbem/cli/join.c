@@ -11,7 +11,7 @@
 /*
  * A player takes an open seat: GAME-SEAT.join with its signature beside it goes to the host;
  * GAME-SEAT.nonce stays with the player until window 0 asks for it. Whoever gives a public key
- * signs the file with a program of his own.
+ * signs the file with a program of their own.
  */
 struct join {
 	char create[HEX32], key[SIGN_KEY_TEXT], nonce[65], nonce_hash[65];

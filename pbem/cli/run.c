@@ -11,7 +11,7 @@ static void stop(int number)
 	post_stop = 1;
 }
 
-/* Whoever ends us gets his wish when the mail in hand is dealt with. */
+/* Whoever ends us gets their wish when the mail in hand is dealt with. */
 static void catch_signals(void)
 {
 	static const int caught[] = { SIGTERM, SIGINT, SIGHUP };

@@ -130,7 +130,7 @@ static bool recorded(const struct facts *f, const char *nonce)
 }
 
 /* Did a seat of this game ever have this key? Whoever kept its join file could send it again from
- * an address of his own, once that seat is free. */
+ * an address of their own, once that seat is free. */
 static int sat_here(const struct game *g, const char *key, struct err *e)
 {
 	struct history h;
@@ -190,7 +190,7 @@ static int check_free(
 		r->signer = seat;
 		r->next = strcmp(g->f.seat[seat].key, r->key) != 0;
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_join_elsewhere,
-			"this key sits in this game already; each player has one seat, unless the host gives him another by hand");
+			"this key sits in this game already; each player has one seat, unless the host gives them another by hand");
 	}
 	if (g->f.phase != PHASE_JOINING && g->f.phase != PHASE_OPEN)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_resolving,
@@ -364,7 +364,7 @@ int enrol_rekey_apply(struct game *g, struct receipt *r, struct err *e)
 
 /* --- watching --------------------------------------------------------------------------------- */
 
-#define OBSERVERS_BY_MAIL 12 /* strangers leave the host room for people of his own */
+#define OBSERVERS_BY_MAIL 12 /* strangers leave the host room for people of their own */
 
 /* The observer with this key, else the one that the host entered with the sender's address; or
  * -1. */
@@ -468,6 +468,6 @@ int enrol_observer(
 		return rc;
 	if (!g->observers)
 		return submit_refuse(e, f, ERR_UNAVAILABLE, refused_observe_closed,
-			"nobody may watch this game unless its host enters him");
+			"nobody may watch this game unless its host enters them");
 	return check_watching(g, f, r->key, r, e);
 }

@@ -128,7 +128,7 @@ struct game {
 	/* what was taken in could not be done: the next file waits for it */
 	bool unfinished;
 	bool held;
-	bool held_by_host; /* by his hand, not by the referee */
+	bool held_by_host; /* by their hand, not by the referee */
 	int holds;         /* how often it was held so far */
 	char hold_reason[256];
 	/* the record has a torn last line, which the next change cuts off */

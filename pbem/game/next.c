@@ -39,7 +39,7 @@ static pbem_time comes_or_goes(const struct game *g, int seat, pbem_time now)
 }
 
 /* A reminder comes some time before the deadline, but not before half of the window's time is over:
- * nobody needs one beside his report. */
+ * nobody needs one beside their report. */
 static pbem_time remind_at(const struct game *g, int64_t before)
 {
 	pbem_time deadline = limit_time(g->f.deadline), t = deadline - before, half;

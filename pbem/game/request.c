@@ -218,7 +218,7 @@ static int check_press(struct line_in *in)
 		rc = cannot(in, refused_press_text, "this message is not UTF-8");
 	else if (signed_find(text.data, text.len, &doubled) != SIGNED_NONE)
 		rc = cannot(in, refused_press_file,
-			"a message may hold no order file or the like: whoever quoted it in his answer would sign it");
+			"a message may hold no order file or the like: whoever quoted it in an answer would sign it");
 	else if (in->fresh && g->press == PRESS_NONE)
 		rc = cannot(in, refused_press_none, "no messages are passed on in this game");
 	else if (in->fresh && in->r->request.anonymous && g->press != PRESS_ANONYMOUS)

@@ -209,7 +209,7 @@ static int hold_for_head(struct game *g, const struct orderfile *o, int seat, st
 	return rc;
 }
 
-/* Some characters differ: somebody mistyped what he read. Heads of two histories have nothing in
+/* Some characters differ: somebody mistyped what they read. Heads of two histories have nothing in
  * common. */
 #define SLIPS 4
 static bool is_slip(const char *head, const char *right)

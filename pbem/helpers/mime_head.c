@@ -229,7 +229,7 @@ static bool is_list(const struct head *h)
 		has_value(h, "Precedence", precedence);
 }
 
-/* Not Return-Path: whoever forwards a mailbox to us may put a bounce box of his own there, for
+/* Not Return-Path: whoever forwards a mailbox to us may put a bounce box of their own there, for
  * every human's mail. */
 static bool from_robot(const struct head *h)
 {

@@ -8,8 +8,8 @@
 
 /*
  * The form for a correction: the player's own order file once more, under the next serial, ready to
- * be edited and signed. His lines stay, comments too; a line that the receipt calls an error stands
- * in a comment as LANG/mail/correction.txt marks it. Ends in ORDERFILE_END.
+ * be edited and signed. Their lines stay, comments too; a line that the receipt calls an error
+ * stands in a comment as LANG/mail/correction.txt marks it. Ends in ORDERFILE_END.
  */
 
 /* Appends it. Nothing for a receipt that is not about orders. */

@@ -122,7 +122,7 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
  * reports of a new window (with the view as attachment, and above it what the report cannot say: a
  * window that was missed, another deadline since), a moved deadline, its end, a hold and that it
  * goes on (to the host only what the referee held). A seat whose address changed gets what is open
- * now. Reports go to seats that may order or to whom something happened; who gave up his seat gets
+ * now. Reports go to seats that may order or to whom something happened; who gave up a seat gets
  * the last one. It compares what the record says with DIR/mailed, queues what is missing, and marks
  * DIR/mailed (one line) last: a crash anywhere changes nothing but when the mails go. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));

@@ -34,7 +34,7 @@ int net_start(struct net_helper *h, const struct host_conf *conf, size_t largest
 /* Ends it; at once when an answer was nonsense. */
 void net_stop(struct net_helper *h);
 
-/* Appends a request up to the fields that name the server; the caller adds his own, pipe_end(), and
+/* Appends a request up to the fields that name the server; the caller adds its own, pipe_end(), and
  * wipes it. ERR_CONFIG: URL or password. */
 int net_request(struct buf *b, const char *kind, const char *host_dir, const struct host_conf *conf,
 	bool imap, struct err *e) __attribute__((warn_unused_result));

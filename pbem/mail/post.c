@@ -298,7 +298,7 @@ int post_read(struct post *p, struct err *e)
 
 /* --- sending ---------------------------------------------------------------------------------- */
 
-/* A mail to the host himself that does not reach him is told to nobody. */
+/* A mail to the host that does not reach them is told to nobody. */
 static int tell_dead(void *ctx, const struct outbox_mail *m, const char *why, struct err *e)
 {
 	struct post *p = ctx;

@@ -151,7 +151,7 @@ struct asker {
 };
 
 /* Addresses are told apart without regard to case, as the registered ones are: nobody has more
- * answers for writing himself aNNa. */
+ * answers for writing their own as aNNa. */
 static int count_answer(const struct asker *a, const char *kind, const char *who, long max, struct err *e)
 {
 	struct buf lower = BUF_INIT;

@@ -91,7 +91,7 @@ static bool write_army(struct bot *b, const struct bot_army *a, int base)
 		bot_word(b, vocab_id(&te_place_words, a->load[i].place));
 		bot_end(b, base);
 	}
-	/* the last one brings the transport home; a defender of his own base cannot leave and is
+	/* the last one brings the transport home; a defender of their own base cannot leave and is
 	 * not meant */
 	if (sent && b->s.turn < TE_TURNS)
 		write_place(b, "IF UNITS <= 1 AND ALLIES <= 0 THEN RETREAT", TE_PLACE_ANY, base);

@@ -3,7 +3,7 @@
 
 static const struct option options[TG_OPTIONS] = {
 	[TG_OPT_GAME] = { "game", &tg_game_words, 0, 2, TG_INVASION,
-		"invasion (all against the Earth), guerre (each for himself), envahisseurs (two sides race for the Earth)" },
+		"invasion (all against the Earth), guerre (each on their own), envahisseurs (two sides race for the Earth)" },
 	[TG_OPT_TEMPO] = { "tempo", &tg_tempo_words, 0, 2, TG_TEMPO_TURN,
 		"two windows for each turn, fast: one, or round: one for everybody's turns" },
 	[TG_OPT_DEFENCE] = { "defence", &tg_defence_words, 0, 1, TG_DEFENCE_STANDING,

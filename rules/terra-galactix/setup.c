@@ -28,7 +28,7 @@ static const char *check_war(const int o[TG_OPTIONS])
 	if (o[TG_OPT_FIRE] || o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK)
 		return "no bunker fires in game=guerre: leave fire and defence out";
 	if (o[TG_OPT_TEAMS] && o[TG_OPT_GAMES] > 1)
-		return "a tournament is each for himself: leave teams or games out";
+		return "a tournament is each on their own: leave teams or games out";
 	return NULL;
 }
 

@@ -6,10 +6,10 @@
 
 /*
  * Terra Galactix: three games on one board. L'Invasion (all against the Earth), La Guerre
- * Galactique (each for himself) and La Guerre des Envahisseurs (two teams, landing under fire).
+ * Galactique (each on their own) and La Guerre des Envahisseurs (two teams, landing under fire).
  * RULES.md numbers the clauses (TG 1.1 ...).
  *
- * A camp is a corner of the board: a base, a red and a blue saucer. A seat is a player; he has one
+ * A camp is a corner of the board: a base, a red and a blue saucer. A seat is a player, with one
  * camp, or two opposite ones in a duel. Turns go by camps, clockwise from the first. Hands belong
  * to seats in a duel and to camps otherwise, so hands are kept by camp and a duel uses the hand of
  * the seat's first camp for both (tg_hand_of).
