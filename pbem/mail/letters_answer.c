@@ -162,8 +162,13 @@ int page_refusal(struct page *p)
 static int public_report(struct page *p)
 {
 	cJSON *o = game_public(p->g, p->a->window, p->w.lang, p->to.zone, p->e);
-	int rc = o ? page_attach_report(p, o) : p->e->code;
+	const cJSON *window = cJSON_GetObjectItemCaseSensitive(o, "window");
+	int rc;
 
+	page_flag(p, "now",
+		p->g->f.phase == PHASE_OPEN && cJSON_IsNumber(window) &&
+			(int)json_number(window) == p->g->f.window);
+	rc = o ? page_attach_report(p, o) : p->e->code;
 	page_name(p, "public");
 	cJSON_Delete(o);
 	return rc;

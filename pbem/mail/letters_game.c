@@ -58,13 +58,18 @@ static void ending_words(struct page *p)
 static void closing_words(struct page *p)
 {
 	const struct game *g = p->g;
-	char closes[UTC_TEXT];
+	char closes[UTC_TEXT], until[UTC_TEXT];
+	pbem_time t, now = clock_now();
 
 	if (g->held)
 		return;
 	game_closes(g, closes);
 	closing_write(p->tree, g->f.deadline, closes, p->to.seat < 0 || game_missing(g),
 		*p->to.zone ? p->to.zone : "UTC", &p->w);
+	if (utc_parse(g->f.deadline, &t, NULL) == 0 && t <= now && now < t + g->f.policy.grace) {
+		utc_format(until, t + g->f.policy.grace);
+		page_time(p, "grace_at", until);
+	}
 }
 
 static void window_words(struct page *p)

@@ -124,7 +124,7 @@ enum {
 static const struct verb verbs[TE_VERBS] = {
 	[TE_V_BUILD] = { .name = "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, .key = -1,
 		.parts = { ONE("module", te_module_words), ANY("square", te_square_words, 6), AT_BASE },
-		.help = "a module on a free square next to another one; several squares: one on each" },
+		.help = "a module on a free square next to another one, the first on any square; several squares: one on each" },
 	[TE_V_BUY] = { .name = "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, .key = -1,
 		.parts = { ONE("unit", te_kind_words), { .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 6 },
 			   ANY("square", te_square_words, 6), AT_BASE },

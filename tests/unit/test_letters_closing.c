@@ -119,6 +119,41 @@ static void while_the_game_is_held_no_letter_names_a_closing_time(void **state)
 	assert_null(seen_fails(seen_last("report"), "held must"));
 }
 
+static void who_watches_learns_that_the_game_is_held(void **state)
+{
+	struct game_observer o = { .address = "olga@watch.example", .lang = "en", .zone = "UTC" };
+	struct mail_in m = a_mail("<m1@watch.example>");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	ok(game_observe(&x.g, &o, false, &e), &e);
+	write_to(LETTER_REPORT, LETTER_OBSERVER, .m = &m, .window = -1);
+	told("again", o.address, "en", "public", "!seat");
+	assert_null(seen_fails(seen_last("report"), "observer !held"));
+	ok(game_hold(&x.g, "a reason", &e), &e);
+	drop_all();
+	snprintf(m.id, sizeof(m.id), "<m2@watch.example>");
+	write_to(LETTER_REPORT, LETTER_OBSERVER, .m = &m, .window = -1);
+	told("again", o.address, "en", "public", "!seat");
+	assert_null(seen_fails(seen_last("report"), "observer held"));
+}
+
+static void in_the_grace_period_letters_name_its_end(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+
+	(void)state;
+	write_to(LETTER_STATUS, 0, .m = &m);
+	told("status", ANNA, "en", "status", "until_at.day=24 !grace_at");
+	fixture_now("2026-11-24T21:00:00Z");
+	both(LETTER_STATUS, "status", "!until_at !may_close deadline_at.day=24 grace_at.day=25");
+	both(LETTER_ORDERS, "orders", "!until_at !may_close deadline_at.day=24 grace_at.day=25");
+	/* It is over, and nobody closed the window. */
+	fixture_now("2026-11-26T21:00:00Z");
+	write_to(LETTER_STATUS, 0, .m = &m);
+	told("status", ANNA, "en", "status", "deadline_at.day=24 !grace_at");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -128,6 +163,8 @@ int main(void)
 		TEST(observers_are_not_told_that_all_orders_are_in),
 		TEST(nobody_waits_for_who_is_away),
 		TEST(while_the_game_is_held_no_letter_names_a_closing_time),
+		TEST(who_watches_learns_that_the_game_is_held),
+		TEST(in_the_grace_period_letters_name_its_end),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
