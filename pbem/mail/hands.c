@@ -7,7 +7,11 @@
 static int tell_gone(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
 	bool rekey = strcmp(c->what, "rekey") == 0;
-	const struct letter_about a = { .what = rekey ? "player" : c->what, .address = c->gone };
+	/* Their language is that of the seat before this change, if nothing came between. */
+	bool known = strcmp(c->signer.address, c->gone) == 0;
+	const struct letter_about a = {
+		.what = rekey ? "player" : c->what, .address = c->gone, .lang = known ? c->signer.lang : NULL
+	};
 
 	if (!c->gone[0])
 		return 0;

@@ -94,8 +94,8 @@ static struct reader reader_of(
 					    : c->address;
 		bool gone = cause && !receipt_keeps(g, cause, to);
 		/* The newcomer's zone is nothing to the person who left. */
-		struct reader r = member(
-			d, g, to, a->address ? a->address : address, c->lang, gone ? NULL : c->zone);
+		struct reader r = member(d, g, to, a->address ? a->address : address,
+			first_of(a->lang, c->lang), gone ? NULL : c->zone);
 		r.gone = gone;
 		return r;
 	}

@@ -6,6 +6,7 @@
 #include "game/submit.h"
 #include "game/taken.h"
 #include "mail/effects.h"
+#include "mail/hands.h"
 #include "sys/file.h"
 #include "unit/letters_fixture.h"
 
@@ -543,6 +544,26 @@ static int end_all(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end_all)
 
+/* The one who leaves is told in their own language, not in the newcomer's. */
+static void who_leaves_reads_their_own_language(void **state)
+{
+	struct game_change c = { .seat = 1, .what = "player", .gone = BRUNO, .given = true };
+	struct sign_public p;
+	char key[SIGN_KEY_TEXT];
+	struct err e = ERR_INIT;
+
+	(void)state;
+	c.contact = x.g.contact[1];
+	snprintf(c.contact.address, sizeof(c.contact.address), DORA);
+	snprintf(c.contact.lang, sizeof(c.contact.lang), "en");
+	sign_public_of(&x.player[5], &p);
+	sign_public_text(key, &p);
+	ok(game_seat_give(&x.g, 1, SEAT_PLAYER, key, &c, &e), &e);
+	ok(hands_tell(&desk, &x.g, &e), &e);
+	told("gone", BRUNO, "fr", "gone", "seat=red player");
+	told("given", DORA, "en", "given", "seat=red");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -571,6 +592,7 @@ int main(void)
 		TEST(a_rekey_to_another_seats_key_is_refused),
 		TEST(who_is_replaced_changes_nothing_that_lasts),
 		TEST(nobody_is_entered_into_a_game_that_is_over),
+		TEST(who_leaves_reads_their_own_language),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
