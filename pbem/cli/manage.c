@@ -293,6 +293,23 @@ static void add_asked(const struct change *x, struct game_contact *c)
 		memcpy(c->absent, asked->absent, sizeof(c->absent));
 }
 
+/* Who still signs until a window opens, and is given the seat back, has what was theirs. */
+static bool take_back(struct change *x, const char *key, struct game_contact *theirs)
+{
+	const struct facts_seat *s = &x->g->f.seat[x->seat];
+
+	*theirs = *contact_signer(x->g, x->seat);
+	if (!s->next_key[0] || strcmp(s->key, key) != 0)
+		return false;
+	if (!x->address)
+		memcpy(x->asked.address, theirs->address, sizeof(theirs->address));
+	if (!cli_given(x->c, "lang"))
+		memcpy(x->asked.lang, theirs->lang, sizeof(theirs->lang));
+	if (!cli_given(x->c, "zone"))
+		memcpy(x->asked.zone, theirs->zone, sizeof(theirs->zone));
+	return true;
+}
+
 /* And what is to be told of it. */
 static struct game_change plan(const struct change *x, const char *what, bool fresh)
 {
@@ -301,7 +318,8 @@ static struct game_change plan(const struct change *x, const char *what, bool fr
 	const struct game_contact *before = &g->contact[x->seat];
 	struct game_change c = { .contact = *before };
 
-	if (fresh)
+	/* A new key alone may be the same person's; not with another address. */
+	if (fresh || strcmp(x->asked.address, before->address) != 0)
 		contact_new(&c.contact, before, g->f.policy.zone);
 	add_asked(x, &c.contact);
 	if (!writes(x))
@@ -319,13 +337,19 @@ static int sit_down(struct change *x, const char *key, const char *id, struct er
 	struct game *g = x->g;
 	bool joined = g->f.seat[x->seat].joined, same = stays(x);
 	bool later = g->f.phase != PHASE_JOINING && (same || g->f.window == 0);
+	struct game_contact theirs;
 	struct game_change c;
+	bool back = same && take_back(x, key, &theirs);
 	int rc = 0;
 
 	/* Nobody's reports go where somebody else's went. */
 	if (joined && !same && !x->address)
 		x->asked.address[0] = '\0';
 	c = plan(x, same ? "rekey" : "player", !same);
+	if (back) {
+		c.contact = theirs;
+		add_asked(x, &c.contact);
+	}
 	if (is_so(x, HAND_PLAYER, key))
 		later = g->f.seat[x->seat].next_key[0];
 	else
@@ -438,13 +462,12 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	if (rc < 0)
 		return rc;
 	/* What a command before this one was kept from telling. */
-	told = tell_by_mail(&x, &why);
-	if (c->n > 2)
+	rc = tell_by_mail(&x, e);
+	if (rc == 0 && c->n > 2)
 		rc = change_player(&x, c->operand[2], e);
 	if (rc == 0)
 		rc = save_contact(&x, e);
-	if (rc == 0 && told == 0)
-		told = tell_by_mail(&x, &why);
+	told = rc == 0 ? tell_by_mail(&x, &why) : 0;
 	if (rc == 0)
 		tell_contact(c, g, x.seat, out);
 	if (rc == 0 && cli_given(c, "json"))

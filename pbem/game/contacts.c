@@ -87,10 +87,10 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 
 /* --- who sits down ---------------------------------------------------------------------------- */
 
-static int find_change(const struct game *g, int seat)
+static int find_change(const struct game *g, int seat, bool done)
 {
 	for (int i = 0; i < g->n_changes; i++)
-		if (g->change[i].seat == seat)
+		if (g->change[i].seat == seat && g->change[i].done == done)
 			return i;
 	return -1;
 }
@@ -106,22 +106,19 @@ static bool is_waiting(const struct game *g, int seat)
 	return g->f.seat[seat].signs != g->f.seat[seat].since;
 }
 
+/* One that is done stays beside it until the line is there: a line that never comes takes nothing
+ * away. */
 int contact_prepare(struct game *g, const struct game_change *c, struct err *e)
 {
-	struct game_change before[RECORD_SEATS], now = *c;
-	int n = g->n_changes, i = find_change(g, c->seat), rc;
+	struct game_change before[2 * RECORD_SEATS], now = *c;
+	int n = g->n_changes, i = find_change(g, c->seat, false), rc;
 
 	memcpy(before, g->change, sizeof(before));
 	now.since = g->f.lines + 1;
 	now.done = false;
 	/* Whoever signs goes on to, until a window opens. */
-	if (i >= 0)
-		now.signer = *contact_signer(g, c->seat);
-	else
-		now.signer = g->contact[c->seat];
-	if (i < 0)
-		i = g->n_changes++;
-	g->change[i] = now;
+	now.signer = *contact_signer(g, c->seat);
+	g->change[i >= 0 ? i : g->n_changes++] = now;
 	rc = game_save_conf(g, e);
 	if (rc < 0) {
 		memcpy(g->change, before, sizeof(before));
@@ -137,27 +134,42 @@ void contact_settle(struct game *g)
 
 		if (!c->done && c->since == g->f.seat[c->seat].since) {
 			g->contact[c->seat] = c->contact;
-			c->done = true;
+			c->done = g->unsaved = true;
 		}
 		/* Nothing came of it, or all of it is over. */
 		if (c->done ? c->since != g->f.seat[c->seat].since || (!c->what[0] && !is_waiting(g, c->seat))
-			    : c->since <= g->f.lines)
+			    : c->since <= g->f.lines) {
 			drop_change(g, i);
+			g->unsaved = true;
+		}
 	}
+}
+
+int contact_finish(struct game *g, struct err *e)
+{
+	for (int i = g->n_changes - 1; i >= 0; i--)
+		if (!g->change[i].done) {
+			drop_change(g, i);
+			g->unsaved = true;
+		}
+	if (!g->unsaved)
+		return 0;
+	g->unsaved = false;
+	return game_save_conf(g, e);
 }
 
 struct game_change *contact_change(struct game *g, int seat)
 {
-	int i = find_change(g, seat);
+	int i = find_change(g, seat, true);
 
-	return i >= 0 && g->change[i].done ? &g->change[i] : NULL;
+	return i >= 0 ? &g->change[i] : NULL;
 }
 
 const struct game_contact *contact_signer(const struct game *g, int seat)
 {
-	int i = find_change(g, seat);
+	int i = find_change(g, seat, true);
 
-	return i >= 0 && g->change[i].done && is_waiting(g, seat) ? &g->change[i].signer : &g->contact[seat];
+	return i >= 0 && is_waiting(g, seat) ? &g->change[i].signer : &g->contact[seat];
 }
 
 /* --- addresses ------------------------------------------------------------------------------- */
@@ -255,6 +267,16 @@ static const struct field observer_fields[] = {
 };
 static const struct schema observer_schema = SCHEMA("observer", struct game_observer, observer_fields);
 
+static const char *change_wanted(const char *s)
+{
+	static const char *const words[] = { "", "rekey", "player", "bot", "retired" };
+
+	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+		if (strcmp(s, words[i]) == 0)
+			return NULL;
+	return "\"rekey\", \"player\", \"bot\", \"retired\" or \"\"";
+}
+
 static const struct field change_fields[] = {
 	FIELD_STRUCT(struct game_change, contact, "contact", &contact_schema),
 	FIELD_BOOL(struct game_change, done, "done"),
@@ -263,7 +285,7 @@ static const struct field change_fields[] = {
 	FIELD_INT(struct game_change, seat, "seat", 0, RECORD_SEATS - 1),
 	FIELD_STRUCT(struct game_change, signer, "signer", &contact_schema),
 	FIELD_INT(struct game_change, since, "since", 1, INT32_MAX),
-	FIELD_TEXT(struct game_change, what, "what", NULL),
+	FIELD_TEXT(struct game_change, what, "what", change_wanted),
 };
 static const struct schema change_schema = SCHEMA("change", struct game_change, change_fields);
 
@@ -309,6 +331,11 @@ int game_save_conf(const struct game *g, struct err *e)
 	return rc;
 }
 
+static bool absence_fits(const struct game_contact *c)
+{
+	return strcmp(c->absent[0], c->absent[1]) <= 0 && (!c->absent[1][0] || c->absent[0][0]);
+}
+
 static int read_contact(struct game *g, int seat, const cJSON *seats, struct err *e)
 {
 	const char *name = g->f.seat[seat].name;
@@ -320,9 +347,23 @@ static int read_contact(struct game *g, int seat, const cJSON *seats, struct err
 		return ERR_DATA;
 	if (schema_read(&contact_schema, c, v, &why) < 0)
 		return err_set(e, ERR_DATA, why.id, "seats.%s.%s", name, why.text);
-	if (strcmp(c->absent[0], c->absent[1]) > 0 || (c->absent[1][0] && !c->absent[0][0]))
+	if (!absence_fits(c))
 		return err_set(e, ERR_DATA, "schema.value",
 			"seats.%s.absent: two days belong here, the first one first", name);
+	return 0;
+}
+
+static int check_change(const struct game *g, int i, struct err *e)
+{
+	const struct game_change *c = &g->change[i];
+
+	if (c->seat >= g->f.n_seats)
+		return err_set(e, ERR_DATA, "schema.value", "changes.%d.seat: there is no such seat", i);
+	if (find_change(g, c->seat, c->done) != i)
+		return err_set(e, ERR_DATA, "schema.value", "changes.%d.seat: the seat has one already", i);
+	if (!absence_fits(&c->contact) || !absence_fits(&c->signer))
+		return err_set(e, ERR_DATA, "schema.value",
+			"changes.%d: in \"absent\", two days belong, the first one first", i);
 	return 0;
 }
 
@@ -339,9 +380,7 @@ static int read_conf(struct game *g, cJSON *o, struct err *e)
 	for (int i = 0; i < g->f.n_seats && rc == 0; i++)
 		rc = read_contact(g, i, seats, e);
 	for (int i = 0; i < g->n_changes && rc == 0; i++)
-		if (g->change[i].seat >= g->f.n_seats)
-			rc = err_set(
-				e, ERR_DATA, "schema.value", "changes.%d.seat: there is no such seat", i);
+		rc = check_change(g, i, e);
 	if (rc == 0)
 		contact_settle(g);
 	if (rc == 0 && cJSON_GetArraySize(seats) != g->f.n_seats)

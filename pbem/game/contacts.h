@@ -50,6 +50,9 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 int contact_prepare(struct game *g, const struct game_change *c, struct err *e)
 	__attribute__((warn_unused_result));
 void contact_settle(struct game *g);
+/* What a command that was cut short left in game.json is settled there, or forgotten. game_open()
+ * for writing calls it. */
+int contact_finish(struct game *g, struct err *e) __attribute__((warn_unused_result));
 /* The change of a seat that is done, while somebody is to be told of it or another key still signs;
  * or NULL. */
 struct game_change *contact_change(struct game *g, int seat);

@@ -112,8 +112,9 @@ struct game {
 	struct facts f;
 	const struct rules *rules; /* NULL: this program does not have them */
 	struct game_contact contact[RECORD_SEATS];
-	int n_changes; /* one of a seat at most */
-	struct game_change change[RECORD_SEATS];
+	int n_changes; /* of a seat one that is done and one that waits for its line, at most */
+	struct game_change change[2 * RECORD_SEATS];
+	bool unsaved; /* a change was settled since game.json was written */
 	int n_observers;
 	struct game_observer observer[GAME_OBSERVERS];
 	bool observers; /* may be asked for by mail */

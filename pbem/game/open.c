@@ -78,6 +78,8 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 	if (rc == 0 && mode == GAME_WRITE)
 		rc = check_referee(g, e);
 	if (rc == 0 && mode == GAME_WRITE && t && t->key)
+		rc = contact_finish(g, e);
+	if (rc == 0 && mode == GAME_WRITE && t && t->key)
 		rc = submit_redo(g, e);
 	if (rc < 0)
 		game_close(g);

@@ -403,6 +403,28 @@ run
 is "and when it is back, all goes on" "$(spooled) $(window open)" "0 2"
 grep -q "open: nothing ran around the deadline" h/log && ok "as after a sleep" || not_ok "as after a sleep"
 
+# The grace's last second is in time, the next is not: what closes is asked by when a mail came, although both are read later.
+at 2027-02-10T12:00:00Z
+for game in last over; do
+	"$PBEM" new $game --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub,bert@example.org --seed 07 \
+		--option length=60 --every 1d --grace 1h --breaker 0 >/dev/null
+	"$PBEM" start $game >/dev/null
+	orders $game red bert 1 REST >$game.asc
+done
+for time in 10T12:30 10T20:00 11T04:00 11T12:10 11T12:59; do
+	at 2027-02-${time}:30Z
+	run
+done
+at 2027-02-11T13:00:00Z
+mail bert "in the last second" <last.asc
+at 2027-02-11T13:00:01Z
+mail bert "in the second behind it" <over.asc
+at 2027-02-11T13:05:00Z
+run
+is "the last second of the grace" "$(ls h/games/last/windows/0001/orders/red.1) $(grep -c '\["red","file"' h/games/last/record.jsonl)" \
+	"h/games/last/windows/0001/orders/red.1 1"
+is "and the second behind it" "$(ls h/games/over/windows/0001/orders/red.1 2>&1 | grep -c 'cannot access') $(kinds | grep -c refusal-bert)" "1 1"
+
 # A mailbox that is not there: no window closes for want of orders, and the host is told after an hour.
 mv box away
 orders cup blue anna 1 ROLL | mail anna "last"
