@@ -87,13 +87,11 @@ static void judge(struct audit *a, const struct found *f, const struct buf *made
 /* --- order files ------------------------------------------------------------------------------ */
 
 static bool signed_by_hand(
-	const struct seat_keys *keys, int hand, const struct buf *text, const struct buf *sig, struct err *e)
+	const struct facts_seat *s, int hand, const struct buf *text, const struct buf *sig, struct err *e)
 {
 	struct buf normal = BUF_INIT;
 	struct sign_public p;
-	const char *key = (size_t)hand < keys->all.len / SIGN_KEY_TEXT
-		? keys->all.data + (size_t)hand * SIGN_KEY_TEXT
-		: "";
+	const char *key = hand < s->n_hands ? s->hands[hand] : "";
 	bool ok = sign_normal(&normal, buf_cstr(sig), sig->len, e) == 0 && normal.len == sig->len &&
 		memcmp(normal.data, sig->data, sig->len) == 0;
 
@@ -118,7 +116,7 @@ static void kept_where(char where[96], const struct facts *f, int window, const 
 	snprintf(where, 96, "windows/%04d/orders/%s", window, name);
 }
 
-void audit_signatures(struct audit *a, int window, const struct seat_keys keys[RECORD_SEATS])
+void audit_signatures(struct audit *a, const struct facts *f)
 {
 	struct kept *list = NULL;
 	int n = 0;
@@ -127,14 +125,14 @@ void audit_signatures(struct audit *a, int window, const struct seat_keys keys[R
 
 	if (a->o && a->o->quick)
 		return;
-	audit_there(a, kept_list(&a->h.f, a->dir, window, &list, &n, &e), &e);
+	audit_there(a, kept_list(f, a->dir, f->window, &list, &n, &e), &e);
 	for (int i = 0; i < n; i++) {
 		struct buf text = BUF_INIT, sig = BUF_INIT;
-		kept_where(where, &a->h.f, window, &list[i]);
+		kept_where(where, f, f->window, &list[i]);
 		a->r->signatures++;
-		if (!audit_there(a, kept_read(&a->h.f, a->dir, window, &list[i], &text, &sig, &e), &e) ||
-			!signed_by_hand(&keys[list[i].seat], list[i].hand, &text, &sig, &e))
-			audit_find(a, VERIFY_DIFFERS, window, where, "sig", "%s", e.text);
+		if (!audit_there(a, kept_read(f, a->dir, f->window, &list[i], &text, &sig, &e), &e) ||
+			!signed_by_hand(&f->seat[list[i].seat], list[i].hand, &text, &sig, &e))
+			audit_find(a, VERIFY_DIFFERS, f->window, where, "sig", "%s", e.text);
 		buf_release(&text);
 		buf_release(&sig);
 	}
@@ -224,7 +222,7 @@ static void check_left_out(struct audit *a, const struct kept *k)
 	if (k->hand != closed->hand || (file && k->serial <= a->made[k->seat].serial))
 		return;
 	if (audit_there(a, kept_read(f, a->dir, f->window, k, &text, &sig, &e), &e) &&
-		signed_by_hand(&a->p.keys[k->seat], k->hand, &text, &sig, &e) && !kept_differs(f, k, &text)) {
+		signed_by_hand(&f->seat[k->seat], k->hand, &text, &sig, &e) && !kept_differs(f, k, &text)) {
 		kept_where(where, f, f->window, k);
 		audit_find(a, VERIFY_DIFFERS, f->window, where, "order",
 			file ? "this signed file did not count, and an earlier one of seat %s did: it was taken in, and not here when the window closed"
@@ -262,7 +260,7 @@ static bool find_orders(struct audit *a, bool playing)
 			ok &= find_made(a, i, MADE_DEFAULT, playing);
 	}
 	find_left_out(a);
-	audit_signatures(a, f->window, a->p.keys);
+	audit_signatures(a, f);
 	return ok;
 }
 

@@ -200,6 +200,29 @@ static void sit(struct facts_seat *s, enum hand hand, const char *key)
 	s->missed = 0;
 }
 
+/* Who plays now is one of the hands (facts_takes_hand). */
+static void note_hand(struct facts_seat *s)
+{
+	s->hand = facts_hand(s, s->key);
+	if (s->hand >= 0)
+		return;
+	s->hand = s->n_hands++;
+	memcpy(s->hands[s->hand], s->key, SIGN_KEY_TEXT);
+}
+
+/* A window that is opened once more, behind an amendment, was open before. */
+static void open_hands(struct facts *f)
+{
+	for (int i = 0; i < f->n_seats; i++) {
+		struct facts_seat *s = &f->seat[i];
+
+		if (!f->reopens || s->n_hands == RECORD_HANDS)
+			s->n_hands = 0;
+		note_hand(s);
+	}
+	f->reopens = false;
+}
+
 void facts_turn_hands(struct facts *f, int window)
 {
 	for (int i = 0; i < f->n_seats; i++) {
@@ -282,9 +305,7 @@ static int apply_open(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(
 			e, "record.member", "window 0 is \"ready\", and asks those who committed to a nonce");
 	facts_turn_hands(f, window);
-	for (int i = 0; i < f->n_seats && !f->reopens; i++)
-		f->seat[i].hand = 0;
-	f->reopens = false;
+	open_hands(f);
 	f->stop_before = f->stop;
 	if (waits_for_people(f))
 		f->stop = window;
@@ -616,7 +637,8 @@ static void change_hand(struct facts *f, struct facts_seat *s, enum hand hand, c
 	if (f->phase == PHASE_JOINING || f->window > 0) {
 		sit(s, hand, key);
 		s->signs = s->since;
-		s->hand += f->phase == PHASE_OPEN;
+		if (f->phase == PHASE_OPEN)
+			note_hand(s);
 		return;
 	}
 	snprintf(s->next_key, SIGN_KEY_TEXT, "%s", key);
@@ -641,6 +663,9 @@ static int apply_seat(struct facts *f, const struct line *l, struct err *e)
 		return line_refuse(e, "record.seat", "nobody has joined on this seat yet");
 	if (word == 1 ? member_key(l->json, "key", key, e) < 0 : !member_is_null(l->json, "key"))
 		return member_bad(e, "key", "a key for a player, else null");
+	if (f->phase == PHASE_OPEN && !facts_takes_hand(&f->seat[i], key))
+		return line_refuse(e, "record.seat",
+			"the seat had as many hands in this window as it can; the next window is for more");
 	f->seat[i].since = l->number;
 	change_hand(f, &f->seat[i], (enum hand)(HAND_BOT + word), key, from);
 	return 0;

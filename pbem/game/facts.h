@@ -34,6 +34,7 @@ enum phase {
 /* Who plays a seat from a later window on. */
 enum hand { HAND_SAME, HAND_BOT, HAND_PLAYER, HAND_RETIRED };
 
+#define RECORD_HANDS 16 /* of a seat, while a window is open */
 struct facts_seat {
 	char name[GAME_NAME];
 	bool joined, bot, retired;
@@ -50,9 +51,11 @@ struct facts_seat {
 	/* The same of the person whose key signs now: another one while a key by the host's hand,
 	 * or a hand that comes in window 0, waits for the next window. */
 	long signs;
-	/* How many hands before this one played the seat since the open window opened: what they
-	 * filed for it is not this one's (game/kept.h). */
-	int hand;
+	/* The hands that the seat had since the window was opened, each once, by their keys: ""
+	 * of a bot and of nobody. Which of them has it now; what others filed for it is not this
+	 * one's (game/kept.h). */
+	char hands[RECORD_HANDS][SIGN_KEY_TEXT];
+	int n_hands, hand;
 	/* windows in a row that closed for want of its orders; those it was away for do not count
 	 * */
 	int missed;
@@ -142,6 +145,11 @@ int deals_read(const cJSON *create, const struct facts *f, struct deal deal[RECO
 /* The hands that play window `window`, which is the next one to open: what the open line of that
  * window will do. */
 void facts_turn_hands(struct facts *f, int window);
+
+/* The number of a key ("": a bot, nobody) among the hands that the seat had since the window was
+ * opened, or -1. May it have the seat, too? */
+int facts_hand(const struct facts_seat *s, const char *key);
+bool facts_takes_hand(const struct facts_seat *s, const char *key);
 
 /* Has every seat its player? */
 bool facts_all_joined(const struct facts *f);

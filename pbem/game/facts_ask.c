@@ -54,3 +54,17 @@ uint32_t facts_committed(const struct facts *f)
 			seats |= 1u << i;
 	return seats;
 }
+
+int facts_hand(const struct facts_seat *s, const char *key)
+{
+	for (int i = 0; i < s->n_hands; i++)
+		if (strcmp(s->hands[i], key) == 0)
+			return i;
+	return -1;
+}
+
+/* There is always room for a bot, or nobody. */
+bool facts_takes_hand(const struct facts_seat *s, const char *key)
+{
+	return !key[0] || facts_hand(s, key) >= 0 || s->n_hands + (facts_hand(s, "") < 0) < RECORD_HANDS;
+}

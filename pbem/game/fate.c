@@ -22,8 +22,6 @@ static bool is_open(const struct game *g, const struct receipt *r)
 	return g->f.phase == PHASE_OPEN && r->window == g->f.window;
 }
 
-/* Whoever left the seat and sits there again sends what they want now: orders of theirs from before
- * count for nothing. What they asked for was done when it came. */
 int fate_look(const struct game *g, struct receipt *r, struct err *e)
 {
 	struct kept k = { .seat = r->seat, .serial = r->serial };
@@ -33,6 +31,7 @@ int fate_look(const struct game *g, struct receipt *r, struct err *e)
 	if (r->window <= g->f.window)
 		rc = kept_find(
 			g, kept_folder(r->kind), r->window, r->key, buf_cstr(&r->text), r->text.len, &k, e);
+	/* Orders of somebody who does not have the seat now count for nothing now. */
 	if (rc > 0 && is_open(g, r) && r->kind != SIGNED_REQUEST && k.hand != g->f.seat[r->seat].hand)
 		rc = 0;
 	r->copy = rc > 0;

@@ -7,10 +7,10 @@
 
 /*
  * Signed files that were taken in, as they lie in a window's folder: SEAT.SERIAL, with its
- * signature in SEAT.SERIAL.sig. A seat may change hands while a window is open (facts_seat.hand):
- * the files of whoever plays it after N others are SEAT+N.SERIAL. A file is its hand's alone:
- * nobody else's SERIAL follows it, it is shown to nobody else, and it counts if that hand still has
- * the seat when the window closes.
+ * signature in SEAT.SERIAL.sig. A seat may change hands while a window is open (facts_seat.hands):
+ * the files of the Nth other one are SEAT+N.SERIAL. A file is its hand's alone: nobody else's
+ * SERIAL follows it, it is shown to nobody else, and it counts if that hand has the seat when the
+ * window closes, even if it left in between.
  */
 #define KEPT_ORDERS "orders"
 #define KEPT_REQUESTS "requests"

@@ -217,6 +217,10 @@ int game_seat_give(
 			"the deal needs the nonce that the player of seat %s committed to, and nobody else has it; wait for it, "
 			"or give this deal up with pbem end %s and begin again with pbem new NAME --again %s",
 			g->f.seat[seat].name, g->f.game, g->f.game);
+	if (g->f.phase == PHASE_OPEN && !facts_takes_hand(&g->f.seat[seat], key ? key : ""))
+		return err_set(e, ERR_UNAVAILABLE, "seat.hands",
+			"seat %s had as many players in window %d as it can; give it on when the next one is open",
+			g->f.seat[seat].name, g->f.window);
 	line = line_new("seat");
 	line_text(line, "seat", g->f.seat[seat].name);
 	line_text(line, "what", words[what]);

@@ -59,6 +59,14 @@ static int check_referee(const struct game *g, struct err *e)
 	return err_at(e, g->dir, 0, 0);
 }
 
+/* What was cut short. */
+static int finish(struct game *g, struct err *e)
+{
+	int rc = contact_finish(g, e);
+
+	return rc == 0 ? submit_redo(g, e) : rc;
+}
+
 int game_open(struct game *g, const char *dir, enum game_mode mode, const struct game_tools *t, struct err *e)
 {
 	int rc;
@@ -78,9 +86,7 @@ int game_open(struct game *g, const char *dir, enum game_mode mode, const struct
 	if (rc == 0 && mode == GAME_WRITE)
 		rc = check_referee(g, e);
 	if (rc == 0 && mode == GAME_WRITE && t && t->key)
-		rc = contact_finish(g, e);
-	if (rc == 0 && mode == GAME_WRITE && t && t->key)
-		rc = submit_redo(g, e);
+		rc = finish(g, e);
 	if (rc < 0)
 		game_close(g);
 	return rc;

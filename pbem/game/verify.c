@@ -148,30 +148,6 @@ static void promise(struct promised *p, const struct facts *f, const struct line
 	json_write(&p->rolls, cJSON_GetObjectItemCaseSensitive(l->json, "rolls"));
 }
 
-/* Of a seat whose hands are fewer, its key now; a window that is opened once more has them all. */
-static void add_key(struct audit *a, int seat)
-{
-	struct buf *all = &a->keys[seat].all;
-	const struct facts_seat *s = &a->h.f.seat[seat];
-
-	buf_cut(all, (size_t)s->hand * SIGN_KEY_TEXT);
-	buf_add(all, s->key, SIGN_KEY_TEXT);
-}
-
-static void keys_of_window(struct audit *a)
-{
-	for (int i = 0; i < a->h.f.n_seats; i++)
-		add_key(a, i);
-}
-
-static void keep_keys(struct pending *p, const struct seat_keys keys[RECORD_SEATS])
-{
-	for (int i = 0; i < RECORD_SEATS; i++) {
-		buf_clear(&p->keys[i].all);
-		buf_add(&p->keys[i].all, buf_cstr(&keys[i].all), keys[i].all.len);
-	}
-}
-
 /* Looks at the window that waits, now that nothing can amend it any more. */
 static void flush(struct audit *a)
 {
@@ -196,8 +172,6 @@ static void take_hand(struct audit *a, const struct line *l, const struct facts 
 		audit_find(a, VERIFY_SAME, 0, "record.jsonl", "seat",
 			"before window 0 the host gave seat %s to another hand, without the nonce that its player had committed to",
 			a->h.f.seat[seat].name);
-	if (a->h.f.seat[seat].hand > before->seat[seat].hand)
-		add_key(a, seat);
 }
 
 static void take_line(struct audit *a, const struct line *l, const struct facts *before)
@@ -208,12 +182,10 @@ static void take_line(struct audit *a, const struct line *l, const struct facts 
 	case LINE_OPEN:
 		p->next = p->closed && p->result;
 		p->after = a->h.f;
-		keys_of_window(a);
 		break;
 	case LINE_CLOSE:
 		p->closed = true;
 		p->f = a->h.f;
-		keep_keys(p, a->keys);
 		break;
 	case LINE_RESULT:
 		p->result = true;
@@ -540,7 +512,7 @@ static void conclude(struct audit *a)
 	}
 	if (r->level == VERIFY_FULL && a->h.f.window > a->h.f.resolved &&
 		(a->h.f.phase == PHASE_OPEN || a->h.f.phase == PHASE_ENDED))
-		audit_signatures(a, a->h.f.window, a->keys);
+		audit_signatures(a, &a->h.f);
 	r->ended = a->h.f.phase == PHASE_ENDED;
 	r->test_dice = a->h.f.seed[0];
 	r->version = a->h.f.version;
@@ -551,10 +523,6 @@ static void conclude(struct audit *a)
 static void release(struct audit *a)
 {
 	history_release(&a->h);
-	for (int i = 0; i < RECORD_SEATS; i++) {
-		buf_release(&a->keys[i].all);
-		buf_release(&a->p.keys[i].all);
-	}
 	seeds_wipe(&a->seeds);
 	play_free(a->play);
 	resolved_release(&a->res);

@@ -18,18 +18,11 @@ struct promised {
 	long line;
 };
 
-/* The keys of a seat's hands while a window was open, the first one first, SIGN_KEY_TEXT bytes
- * each; "" of a bot, or nobody. */
-struct seat_keys {
-	struct buf all;
-};
-
 /* A window that has closed; it is looked at when it is certain that its result stands. */
 struct pending {
 	bool closed, result, next;
 	struct facts f;     /* as they were behind the close */
 	struct facts after; /* behind the open or end line that follows the result */
-	struct seat_keys keys[RECORD_SEATS];
 	struct promised promised;
 };
 
@@ -38,7 +31,6 @@ struct audit {
 	struct verify_report *r;
 	const char *dir; /* NULL: a bare record */
 	struct history h;
-	struct seat_keys keys[RECORD_SEATS];
 	struct pending p;
 	const struct rules *rules;
 	bool have_roots;
@@ -69,7 +61,7 @@ bool audit_there(struct audit *a, int rc, const struct err *e);
 /* Looks at a window's files and plays it again. */
 void audit_window(struct audit *a);
 
-/* Signatures of the files that are kept for a window. */
-void audit_signatures(struct audit *a, int window, const struct seat_keys keys[RECORD_SEATS]);
+/* Signatures of the files that are kept for f->window, by the hands of f. */
+void audit_signatures(struct audit *a, const struct facts *f);
 
 #endif

@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 N = 4096
+HANDS = 16
 NAME = re.compile(r"[a-z0-9-]{1,32}\Z")
 HASH = re.compile(r"[0-9a-f]{64}\Z")
 TIME = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\dZ\Z")
@@ -366,8 +367,10 @@ class Record:
         for seat in self.seats:
             if seat["next"] and seat["next"][0] <= self.window:
                 seat.update(seat["next"][1], next=None)
-            if first:
-                seat["keys"] = [seat["key"]]
+            if first or len(seat["keys"]) == HANDS:
+                seat["keys"] = []
+            if seat["key"] not in seat["keys"]:
+                seat["keys"].append(seat["key"])
             seat["must"] = seat["name"] in o["must"]
 
     def close(self, o, _):
@@ -388,7 +391,8 @@ class Record:
             players = [[name, key, s["nonce"]] for (name, key), s in zip(self.players, self.seats)]
             self.ctx = blake(canonical(["pbem1", "ctx", self.create_hash, players])).hex()
         self.draw, self.phase = o["draw"], "closed"
-        self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats}}
+        self.windows[self.window] = {"close": o, "keys": {s["name"]: list(s["keys"]) for s in self.seats},
+                                     "hand": {s["name"]: s["keys"].index(s["key"]) for s in self.seats}}
 
     @staticmethod
     def open_nonce(seat, entry):
@@ -460,6 +464,8 @@ class Record:
         seat = self.hand_over(o, 1 if first else 0)
         need(o["what"] in ("bot", "player", "retired"), "what")
         need(is_key(o["key"]) if o["what"] == "player" else o["key"] is None, "key")
+        need(self.phase == "joining" or first or not o["key"] or o["key"] in seat["keys"] or len(seat["keys"]) + ("" not in seat["keys"]) < HANDS,
+             "too many hands")
         hand = {"bot": o["what"] == "bot", "retired": o["what"] == "retired", "key": o["key"] or ""}
         if first:
             seat["next"] = (o["from"], hand)
@@ -467,7 +473,7 @@ class Record:
         seat.update(hand, next=None)
         if self.phase == "joining":
             seat["commit"] = None
-        else:
+        elif seat["key"] not in seat["keys"]:
             seat["keys"].append(seat["key"])
 
     def ending(self, o, _):
@@ -592,7 +598,7 @@ class Files:
         folder = os.path.join(self.folder, "%04d" % window, "orders")
         names = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
         for seat, origin, promised in (entry[:3] for entry in closed["close"]["seats"]):
-            hand = len(closed["keys"][seat]) - 1
+            hand = closed["hand"][seat]
             stem = "%s+%d" % (seat, hand) if hand else seat
             counted = self.counted(window, seat, stem, names, (origin, promised)) if origin != "none" else 0
             for name in names if counted is not None and closed["keys"][seat][hand] else []:

@@ -185,8 +185,9 @@ static void a_bot_plays_its_own_orders(void **state)
 	counted(0, "bot");
 }
 
-/* Whoever comes back begins anew, and may send the same file once more. */
-static void who_comes_back_begins_anew(void **state)
+/* Whoever comes back has what they filed, and goes on behind it: were there two files of theirs
+ * with one SERIAL, others could choose between them. */
+static void who_comes_back_finds_their_files(void **state)
 {
 	(void)state;
 	assert_int_equal(send(0, 0, 4, "PUSH 3\n"), 0);
@@ -196,16 +197,47 @@ static void who_comes_back_begins_anew(void **state)
 	assert_true(got.again);
 	assert_int_equal(send(0, 0, 4, "PUSH 3\n"), ERR_NOPERM);
 	assert_string_equal(x.e.id, "submit.retired");
-	sits(0, 0);
+	sits(0, 2);
 	nothing_is_here(0);
+	assert_int_equal(send(2, 0, 1, "ROLL\n"), 0);
+	sits(0, 0);
+	assert_int_equal(x.g.f.seat[0].hand, 0);
+	assert_int_equal(game_serial(&x.g, 0), 4);
 	/* And nobody who kept it takes the seat away with it again. */
 	assert_int_equal(ask(0, 0, 1, "RETIRE"), ERR_DATA);
 	assert_string_equal(x.e.id, "submit.done");
 	assert_int_equal(send(0, 0, 4, "PUSH 3\n"), 0);
-	assert_false(got.copy);
-	assert_int_equal(game_serial(&x.g, 0), 4);
+	assert_true(got.copy && got.again);
+	assert_int_equal(send(0, 0, 1, "ROLL\n"), ERR_DATA);
+	assert_string_equal(x.e.id, "submit.serial");
+	is_kept("orders/blue.1", false);
 	force();
+	assert_int_equal(x.g.f.order[0].hand, 0);
 	counted(0, "file");
+}
+
+/* A seat has so many hands while a window is open, and the next one is refused before anything is
+ * written; one that had it already may come back. */
+static void hands_have_a_limit(void **state)
+{
+	char key[SIGN_KEY_TEXT];
+	struct sign_secret secret;
+	struct sign_public pub;
+
+	(void)state;
+	for (int i = 1; i < RECORD_HANDS - 1; i++) {
+		sign_generate(&secret, &pub, NULL);
+		sign_public_text(key, &pub);
+		assert_int_equal(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &x.e), 0);
+		assert_int_equal(x.g.f.seat[0].hand, i);
+	}
+	sign_generate(&secret, &pub, NULL);
+	sign_public_text(key, &pub);
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &x.e), ERR_UNAVAILABLE);
+	assert_string_equal(x.e.id, "seat.hands");
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
+	sits(0, 0);
+	assert_int_equal(x.g.f.seat[0].hand, 0);
 }
 
 /* A key that waits for the next window changes nothing of this one. */
@@ -398,7 +430,8 @@ int main(void)
 		test(a_newcomer_is_not_bound_by_the_orders_of_before),
 		test(a_newcomer_begins_with_serial_1),
 		test(a_bot_plays_its_own_orders),
-		test(who_comes_back_begins_anew),
+		test(who_comes_back_finds_their_files),
+		test(hands_have_a_limit),
 		test(what_the_last_hand_files_counts_to_the_end),
 		test(a_past_window_knows_whose_file_it_was),
 		test(a_turn_that_was_cut_short_plays_the_same),
