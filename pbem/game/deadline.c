@@ -129,8 +129,8 @@ bool game_seat_open(const struct game *g, int seat)
 		g->f.phase != PHASE_ENDED && !(game_filed(g) & 1u << seat);
 }
 
-/* Before the start nobody has left yet; a seat that somebody takes from the next window on is taken,
- * and one that had all its hands waits for the next one. */
+/* Before the start nobody has left yet; a seat that somebody takes from the next window on is
+ * taken, and one that had all its hands waits for the next one. */
 bool game_seat_free(const struct game *g, int seat)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
