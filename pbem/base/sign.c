@@ -477,3 +477,11 @@ int sign_normal(struct buf *b, const char *sig, size_t n, struct err *e)
 	}
 	return rc;
 }
+
+bool sign_is_by(const char *key, const struct buf *text, const struct buf *sig)
+{
+	struct sign_public p;
+
+	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
+		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
+}

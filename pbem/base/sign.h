@@ -78,6 +78,8 @@ void sign_make(struct buf *b, const struct sign_secret *s, const void *msg, size
  */
 int sign_verify(const struct sign_public *p, const char *sig, size_t sig_len, const void *msg, size_t n,
 	struct err *e) __attribute__((warn_unused_result));
+/* The same of a key as text: does it hold? "" is nobody's. */
+bool sign_is_by(const char *key, const struct buf *text, const struct buf *sig);
 
 /* Appends a signature file in the one form that is kept: of minisign and signify with a fixed first
  * line, of SSH in lines of 70 characters, all ended by LF. Verifies nothing. ERR_DATA: no signature

@@ -293,33 +293,49 @@ static void add_asked(const struct change *x, struct game_contact *c)
 		memcpy(c->absent, asked->absent, sizeof(c->absent));
 }
 
-/* Who still signs until a window opens, and is given the seat back, has what was theirs. */
-static bool take_back(struct change *x, const char *key, struct game_contact *theirs)
+/* Is it the key that signs until the next window opens, while another one waits? */
+static bool signs_now(const struct change *x, const char *key)
 {
 	const struct facts_seat *s = &x->g->f.seat[x->seat];
 
-	*theirs = *contact_signer(x->g, x->seat);
-	if (!s->next_key[0] || strcmp(s->key, key) != 0)
-		return false;
+	return s->next_key[0] && strcmp(s->key, key) == 0;
+}
+
+/* Its player is given the seat back: what was theirs, and is not said anew, returns. */
+static const struct game_contact *take_back(struct change *x)
+{
+	const struct game_contact *theirs = contact_signer(x->g, x->seat);
+
 	if (!x->address)
 		memcpy(x->asked.address, theirs->address, sizeof(theirs->address));
 	if (!cli_given(x->c, "lang"))
 		memcpy(x->asked.lang, theirs->lang, sizeof(theirs->lang));
 	if (!cli_given(x->c, "zone"))
 		memcpy(x->asked.zone, theirs->zone, sizeof(theirs->zone));
-	return true;
+	return theirs;
 }
 
-/* And what is to be told of it. */
-static struct game_change plan(const struct change *x, const char *what, bool fresh)
+/* A new key alone may be the same person's: the contact of whoever sits there. NULL: with another
+ * address it is somebody else. */
+static const struct game_contact *if_same(const struct change *x)
+{
+	const struct game_contact *now = &x->g->contact[x->seat];
+
+	return strcmp(x->asked.address, now->address) == 0 ? now : NULL;
+}
+
+/* What is to change, for whoever has such a contact already, or NULL: for somebody new; and what is
+ * to be told of it. */
+static struct game_change plan(const struct change *x, const char *what, const struct game_contact *theirs)
 {
 	const struct game *g = x->g;
 	const struct facts_seat *s = &g->f.seat[x->seat];
 	const struct game_contact *before = &g->contact[x->seat];
-	struct game_change c = { .contact = *before };
+	struct game_change c = { .seat = x->seat };
 
-	/* A new key alone may be the same person's; not with another address. */
-	if (fresh || strcmp(x->asked.address, before->address) != 0)
+	if (theirs)
+		c.contact = *theirs;
+	else
 		contact_new(&c.contact, before, g->f.policy.zone);
 	add_asked(x, &c.contact);
 	if (!writes(x))
@@ -337,19 +353,16 @@ static int sit_down(struct change *x, const char *key, const char *id, struct er
 	struct game *g = x->g;
 	bool joined = g->f.seat[x->seat].joined, same = stays(x);
 	bool later = g->f.phase != PHASE_JOINING && (same || g->f.window == 0);
-	struct game_contact theirs;
+	const struct game_contact *theirs = NULL;
 	struct game_change c;
-	bool back = same && take_back(x, key, &theirs);
 	int rc = 0;
 
 	/* Nobody's reports go where somebody else's went. */
 	if (joined && !same && !x->address)
 		x->asked.address[0] = '\0';
-	c = plan(x, same ? "rekey" : "player", !same);
-	if (back) {
-		c.contact = theirs;
-		add_asked(x, &c.contact);
-	}
+	if (same)
+		theirs = signs_now(x, key) ? take_back(x) : if_same(x);
+	c = plan(x, same ? "rekey" : "player", theirs);
 	if (is_so(x, HAND_PLAYER, key))
 		later = g->f.seat[x->seat].next_key[0];
 	else
@@ -396,7 +409,7 @@ static int change_player(struct change *x, const char *what, struct err *e)
 
 	if (!bot && strcmp(what, "retired") != 0)
 		return new_player(x, what, e);
-	c = plan(x, what, bot);
+	c = plan(x, what, bot ? NULL : if_same(x));
 	if (!is_so(x, bot ? HAND_BOT : HAND_RETIRED, NULL))
 		rc = game_seat_give(x->g, x->seat, bot ? SEAT_BOT : SEAT_RETIRED, NULL, &c, e);
 	if (rc < 0)

@@ -51,14 +51,6 @@ static int take_file(struct collected *c, const struct kept *k, struct err *e)
 	return 0;
 }
 
-static bool signed_with(const char *key, const struct buf *text, const struct buf *sig)
-{
-	struct sign_public p;
-
-	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
-		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
-}
-
 /* Time passes between the taking in and the close; what counts has to be what was signed. While a
  * window is open, a hand has one key. */
 static int read_signed(struct collected *c, const struct kept *k, struct err *e)
@@ -75,7 +67,7 @@ static int read_signed(struct collected *c, const struct kept *k, struct err *e)
 			"this file was written for another place, as its %s says: the record was put back, or the file is none of this window, seat and "
 			"serial; restore the whole game from one backup, or remove the file and ask for it once more",
 			differs);
-	} else if (rc == 0 && !signed_with(g->f.seat[k->seat].key, text, &sig)) {
+	} else if (rc == 0 && !sign_is_by(g->f.seat[k->seat].key, text, &sig)) {
 		rc = err_set(&why, ERR_DATA, "turn.signature",
 			"this file or its signature was changed after it was taken in; restore both from a backup, or remove both and submit it once more");
 	} else if (rc == ERR_NOINPUT) {

@@ -200,7 +200,7 @@ static void sit(struct facts_seat *s, enum hand hand, const char *key)
 	s->missed = 0;
 }
 
-/* Who plays now is one of the hands (facts_takes_hand). */
+/* Counts whoever plays now among the hands; there is room for them (facts_takes_hand). */
 static void note_hand(struct facts_seat *s)
 {
 	s->hand = facts_hand(s, s->key);

@@ -31,7 +31,7 @@ enum phase {
 	PHASE_ENDED
 };
 
-/* Who plays a seat from a later window on. */
+/* What becomes of a seat in a later window. */
 enum hand { HAND_SAME, HAND_BOT, HAND_PLAYER, HAND_RETIRED };
 
 #define RECORD_HANDS 16 /* of a seat, while a window is open */

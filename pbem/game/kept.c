@@ -8,6 +8,7 @@
 #include <ctype.h>
 #include <sys/stat.h>
 
+/* Of a name: a file of a hand that the seat never had is nobody's, and found. */
 #define HANDS_MAX 9999999
 
 static int by_name(const void *a, const void *b)
@@ -146,14 +147,6 @@ int kept_signed(const struct game *g, const char *folder, int window, const stru
 	return rc;
 }
 
-static bool signed_with(const char *key, const struct buf *text, const struct buf *sig)
-{
-	struct sign_public p;
-
-	return sign_parse_public(key, strlen(key), &p, NULL) == 0 &&
-		sign_verify(&p, buf_cstr(sig), sig->len, buf_cstr(text), text->len, NULL) == 0;
-}
-
 /* Are these bytes kept so, and signed by this key? 1, 0, or an error. */
 static int kept_same_by(const struct game *g, const char *folder, int window, const struct kept *k,
 	const char *key, const char *text, size_t len, struct err *e)
@@ -165,7 +158,7 @@ static int kept_same_by(const struct game *g, const char *folder, int window, co
 	if (rc > 0) {
 		rc = kept_read_of(&g->f, g->dir, window, folder, k, &there, &sig, &why);
 		if (rc == 0)
-			rc = signed_with(key, &there, &sig);
+			rc = sign_is_by(key, &there, &sig);
 		else if (rc == ERR_NOINPUT)
 			rc = 0;
 		else

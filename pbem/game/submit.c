@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/caused.h"
 #include "game/submit.h"
 
+#include "game/caused.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/history.h"

@@ -106,7 +106,7 @@ static struct reader reader_of(
 	return (struct reader){ .seat = -1 };
 }
 
-/* Who signed a file that was taken in. */
+/* The signer of a file that was taken in. */
 static struct reader signer_of(const struct desk *d, const struct game *g, const struct letter_about *a)
 {
 	const struct receipt *r = a->r;

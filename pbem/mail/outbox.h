@@ -18,7 +18,7 @@
  *
  * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N",
  * "first TIME", "next TIME", "last TEXT". Mails that cannot be delivered go to outbox/dead/ with
- * it. Who calls outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
+ * it. The caller of outbox_sent, _later or _dead holds the outbox's lock (file_lock on the folder).
  */
 struct outbox_mail {
 	char id[LETTER_ID];

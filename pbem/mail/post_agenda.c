@@ -117,7 +117,7 @@ int post_game_open(const struct post *p, struct game *g, const char *name, enum 
 	return rc;
 }
 
-/* FNV-1a of the address in lower case. Who makes another address with the same hash gains nothing:
+/* FNV-1a of the address in lower case. Making another address with the same hash gains nothing:
  * the game itself has the last word. */
 uint64_t agenda_hash(const char *address)
 {

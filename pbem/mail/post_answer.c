@@ -128,6 +128,13 @@ int answered(struct post *p, const char *game, int rc, struct err *e)
 	return 0;
 }
 
+/* 1, or an error. */
+static int answered_one(struct post *p, const char *game, int rc, struct err *why, struct err *e)
+{
+	rc = answered(p, game, rc, why);
+	return rc < 0 ? err_copy(e, why) : 1;
+}
+
 /* Something that is told once, whatever mail brings it up again. */
 static int was_told(const struct visit *v, const char *what, struct err *e)
 {
@@ -488,11 +495,7 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 		else
 			rc = kind == ASKS ? answer_word(v, &g, to, w, &why) : answer_unclear(v, &g, to, &why);
 		p->answers += may > 0;
-		rc = answered(v->p, game, rc, &why);
-		if (rc < 0)
-			err_copy(e, &why);
-		else
-			rc = 1;
+		rc = answered_one(v->p, game, rc, &why, e);
 	}
 	game_close(&g);
 	return rc;
@@ -667,11 +670,7 @@ static int answer_join(struct visit *v, struct err *e)
 					.wrong = v->c.n > 0 },
 				&why);
 		p->answers += may > 0;
-		rc = answered(v->p, f->head.game, rc, &why);
-		if (rc < 0)
-			err_copy(e, &why);
-		else
-			rc = 1;
+		rc = answered_one(v->p, f->head.game, rc, &why, e);
 	}
 	game_close(&g);
 	return rc;

@@ -171,22 +171,23 @@ static long long line_of(const struct concern *c, const cJSON *event)
 	return -1;
 }
 
-static bool goes_before(const struct concern *c, const cJSON *a, const cJSON *b)
-{
-	return kind_of(c, a) == kind_of(c, b) && line_of(c, a) < line_of(c, b);
-}
-
 /* Lines were refused when they came up; they are told in the order of the file, each in the place
  * of one of its kind. */
-static void sort_lines(const struct concern *c, cJSON **event, int n)
+struct told {
+	cJSON *event;
+	int kind;
+	long long line;
+};
+
+static void sort_lines(struct told *told, int n)
 {
 	for (int i = 1; i < n; i++) {
 		int at = i;
 		for (int k = i - 1; k >= 0; k--)
-			if (goes_before(c, event[at], event[k])) {
-				cJSON *later = event[k];
-				event[k] = event[at];
-				event[at] = later;
+			if (told[k].kind == told[at].kind && told[at].line < told[k].line) {
+				struct told later = told[k];
+				told[k] = told[at];
+				told[at] = later;
 				at = k;
 			}
 	}
@@ -195,16 +196,16 @@ static void sort_lines(const struct concern *c, cJSON **event, int n)
 static void put_in_order(const struct concern *c, cJSON *list)
 {
 	int n = cJSON_GetArraySize(list);
-	cJSON **event = calloc((size_t)n + 1, sizeof(cJSON *));
+	struct told *told = mem_zero((size_t)n + 1, sizeof(*told));
 
-	if (!event)
-		abort();
+	for (int i = 0; i < n; i++) {
+		cJSON *event = cJSON_DetachItemFromArray(list, 0);
+		told[i] = (struct told){ event, kind_of(c, event), line_of(c, event) };
+	}
+	sort_lines(told, n);
 	for (int i = 0; i < n; i++)
-		event[i] = cJSON_DetachItemFromArray(list, 0);
-	sort_lines(c, event, n);
-	for (int i = 0; i < n; i++)
-		cJSON_AddItemToArray(list, event[i]);
-	free(event);
+		cJSON_AddItemToArray(list, told[i].event);
+	free(told);
 }
 
 /* `last` holds for every kind the last event without and the last with the reader's seat. */

@@ -270,7 +270,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	cJSON_AddItemToArray(list, o);
 }
 
-/* A view for a game that nobody wrote a page for: path and value, one a line. */
+/* The view of a game without a page of its own: path and value, one a line. */
 static void add_plain_view(cJSON *tree)
 {
 	cJSON *list = cJSON_CreateArray();

@@ -41,7 +41,7 @@ static bool has_nothing(const struct tg_camp *c)
 	return n == 0;
 }
 
-/* Who does not play has nothing, and in a duel the hand is the first camp's. */
+/* A camp that does not play has nothing; in a duel the first camp holds the hand of both. */
 static const char *check_absent(const struct tg_state *s)
 {
 	for (int c = 0; c < TG_CAMPS; c++) {

@@ -420,3 +420,19 @@ void request_in(int seat, long serial, const char *line)
 	send_in(seat, b.data, "<m3@blue.example>");
 	buf_release(&b);
 }
+
+void told_both(enum letter_name name, const char *kind, const char *conditions)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+	const struct letter_about a = { .m = &m };
+	struct err e = ERR_INIT;
+
+	ok(letter_write(&desk, name, &x.g, 0, &a, &e), &e);
+	told(kind, ANNA, "en", kind, conditions);
+	ok(letter_write(&desk, name, &x.g, 1, &a, &e), &e);
+	told(kind, BRUNO, "fr", kind, conditions);
+	nothing_else();
+	ok(letter_write(&desk, name, &x.g, 2, &a, &e), &e);
+	ok(letter_write(&desk, name, &x.g, LETTER_OBSERVER, &a, &e), &e);
+	nothing_else();
+}

@@ -53,6 +53,9 @@ const char *quoted_of(const struct found *f);
 void receipt_shows(const char *conditions);
 /* take and shows; take only, of letters with their own words. */
 void told(const char *kind, const char *to, const char *lang, const char *name, const char *conditions);
+/* A letter that both people of the game get when they ask for it, and neither the bot nor an
+ * observer. */
+void told_both(enum letter_name name, const char *kind, const char *conditions);
 void went(const char *kind, const char *to);
 size_t waiting(void);
 void nothing_else(void);

@@ -385,34 +385,18 @@ static void press_shows_no_address(void **state)
 
 /* --- what is asked for ------------------------------------------------------------------------ */
 
-static void both(enum letter_name name, const char *kind, const char *conditions)
-{
-	struct mail_in m = a_mail("<m1@blue.example>");
-	const struct letter_about a = { .m = &m };
-	struct err e = ERR_INIT;
-
-	ok(letter_write(&desk, name, &x.g, 0, &a, &e), &e);
-	told(kind, ANNA, "en", kind, conditions);
-	ok(letter_write(&desk, name, &x.g, 1, &a, &e), &e);
-	told(kind, BRUNO, "fr", kind, conditions);
-	nothing_else();
-	ok(letter_write(&desk, name, &x.g, 2, &a, &e), &e);
-	ok(letter_write(&desk, name, &x.g, LETTER_OBSERVER, &a, &e), &e);
-	nothing_else();
-}
-
 static void what_is_asked_for_is_sent(void **state)
 {
 	(void)state;
-	both(LETTER_STATUS, "status", "is_open awaited=blue,red,white");
-	both(LETTER_RULES, "rules",
+	told_both(LETTER_STATUS, "status", "is_open awaited=blue,red,white");
+	told_both(LETTER_RULES, "rules",
 		"policy.interval.days=3 policy.interval.hours=0 policy.at=20:00 policy.zone=UTC");
-	both(LETTER_RECORD, "record", "lines !long");
-	both(LETTER_ORDERS, "orders", "window=1 !held_serial !standing");
+	told_both(LETTER_RECORD, "record", "lines !long");
+	told_both(LETTER_ORDERS, "orders", "window=1 !held_serial !standing");
 	orders_in(0, 1, "ROLL\nSTAND REST\n");
 	orders_in(1, 1, "ROLL\n");
 	drop_all();
-	both(LETTER_ORDERS, "orders", "held_serial=1 quoted");
+	told_both(LETTER_ORDERS, "orders", "held_serial=1 quoted");
 }
 
 static void observers_see_what_is_public(void **state)

@@ -11,22 +11,6 @@
 
 /* When the open window closes as things stand, and for whom it waits. */
 
-static void both(enum letter_name name, const char *kind, const char *conditions)
-{
-	struct mail_in m = a_mail("<m1@blue.example>");
-	const struct letter_about a = { .m = &m };
-	struct err e = ERR_INIT;
-
-	ok(letter_write(&desk, name, &x.g, 0, &a, &e), &e);
-	told(kind, ANNA, "en", kind, conditions);
-	ok(letter_write(&desk, name, &x.g, 1, &a, &e), &e);
-	told(kind, BRUNO, "fr", kind, conditions);
-	nothing_else();
-	ok(letter_write(&desk, name, &x.g, 2, &a, &e), &e);
-	ok(letter_write(&desk, name, &x.g, LETTER_OBSERVER, &a, &e), &e);
-	nothing_else();
-}
-
 static void open_six_hours(struct game_new *n)
 {
 	people(n);
@@ -44,15 +28,15 @@ static void with_all_orders_in_letters_tell_when_the_window_closes(void **state)
 	end(NULL);
 	open_table("blue red white yellow=bot", open_six_hours);
 	fixture_start(&x);
-	both(LETTER_STATUS, "status", "deadline_at.day=24 until_at.day=24 !as_stands !may_close");
+	told_both(LETTER_STATUS, "status", "deadline_at.day=24 until_at.day=24 !as_stands !may_close");
 	orders_in(0, 1, "ROLL\n");
 	orders_in(2, 1, "ROLL\n");
 	drop_all();
 	orders_in(1, 1, "ROLL\n");
 	receipt_shows(soon);
 	drop_all();
-	both(LETTER_STATUS, "status", soon);
-	both(LETTER_ORDERS, "orders", soon);
+	told_both(LETTER_STATUS, "status", soon);
+	told_both(LETTER_ORDERS, "orders", soon);
 	write_to(LETTER_HELP, 0, .m = &m);
 	told("help", ANNA, "en", "help/help", soon);
 	orders_in(0, 1, "REST\n");
@@ -60,7 +44,7 @@ static void with_all_orders_in_letters_tell_when_the_window_closes(void **state)
 	shows(&f, "en", "", soon);
 	found_release(&f);
 	fixture_now("2026-11-21T18:00:00Z");
-	both(LETTER_STATUS, "status", "may_close !until_at !as_stands awaited_none");
+	told_both(LETTER_STATUS, "status", "may_close !until_at !as_stands awaited_none");
 }
 
 static void observers_are_not_told_that_all_orders_are_in(void **state)
@@ -85,7 +69,7 @@ static void nobody_waits_for_who_is_away(void **state)
 	(void)state;
 	request_in(0, 1, "ABSENT 2026-11-20 2026-12-20");
 	drop_all();
-	both(LETTER_STATUS, "status", "awaited=red,white");
+	told_both(LETTER_STATUS, "status", "awaited=red,white");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "now form !must may_order");
 	assert_null(seen_fails(seen_last("report"), "must excused !held"));
@@ -96,7 +80,7 @@ static void nobody_waits_for_who_is_away(void **state)
 	request_in(1, 1, "ABSENT 2026-11-20 2026-12-20");
 	request_in(2, 1, "ABSENT 2026-11-20 2026-12-20");
 	drop_all();
-	both(LETTER_STATUS, "status", "awaited=blue,red,white until_at.day=24 !as_stands");
+	told_both(LETTER_STATUS, "status", "awaited=blue,red,white until_at.day=24 !as_stands");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "must");
 	assert_null(seen_fails(seen_last("report"), "must !excused"));
@@ -110,8 +94,8 @@ static void while_the_game_is_held_no_letter_names_a_closing_time(void **state)
 	(void)state;
 	ok(game_hold(&x.g, "a reason", &e), &e);
 	drop_all();
-	both(LETTER_STATUS, "status", "held !until_at !as_stands !may_close");
-	both(LETTER_ORDERS, "orders", "held !until_at !as_stands !may_close");
+	told_both(LETTER_STATUS, "status", "held !until_at !as_stands !may_close");
+	told_both(LETTER_ORDERS, "orders", "held !until_at !as_stands !may_close");
 	request_in(0, 1, "WAIT");
 	told("receipt", ANNA, "en", "receipt", "held !waits");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
@@ -146,8 +130,8 @@ static void in_the_grace_period_letters_name_its_end(void **state)
 	write_to(LETTER_STATUS, 0, .m = &m);
 	told("status", ANNA, "en", "status", "until_at.day=24 !grace_at");
 	fixture_now("2026-11-24T21:00:00Z");
-	both(LETTER_STATUS, "status", "!until_at !may_close deadline_at.day=24 grace_at.day=25");
-	both(LETTER_ORDERS, "orders", "!until_at !may_close deadline_at.day=24 grace_at.day=25");
+	told_both(LETTER_STATUS, "status", "!until_at !may_close deadline_at.day=24 grace_at.day=25");
+	told_both(LETTER_ORDERS, "orders", "!until_at !may_close deadline_at.day=24 grace_at.day=25");
 	/* It is over, and nobody closed the window. */
 	fixture_now("2026-11-26T21:00:00Z");
 	write_to(LETTER_STATUS, 0, .m = &m);
