@@ -14,7 +14,7 @@
  *
  *	struct server s;
  *	struct child c;
- *	int rc = server_start(&s, argv, &limits, &e);
+ *	int rc = server_start(&s, argv, &limits, 20, &e);
  *	if (rc == 0)
  *		rc = server_child(&s, &c, 20, &e);
  *	... as behind child_start(), for as many children as are wanted ...
