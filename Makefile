@@ -141,7 +141,7 @@ $(BUILD)/fake-mime: $(BUILD)/obj/tests/fault/fake_mime.o $(BUILD)/libhelpers.a $
 	$(Q)$(LINK) -o $@ $^ $(PACKAGE_LIBS)
 
 $(BUILD)/embed: tests/tools/embed.c $(BUILD)/flags
-	$(Q)$(HOSTCC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $<
+	$(Q)$(HOSTCC) -std=c17 -O1 $(WARNINGS) $(WERROR) -o $@ $< $$(pkg-config --cflags --libs libsodium)
 
 $(BUILD)/templates.c: $(BUILD)/embed $(TEMPLATES) $(BUILD)/template-list
 	$(Q)$(BUILD)/embed templates $(TEMPLATES:templates/%=%) >$@.tmp && mv $@.tmp $@

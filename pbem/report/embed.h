@@ -18,4 +18,8 @@ struct embedded {
 extern const struct embedded embedded_files[];
 extern const size_t embedded_count;
 
+/* BLAKE2b of paths with their NULs and bytes, one file after the other, without the letters
+ * (LANG/mail/...), which are in no report. */
+extern const unsigned char embedded_digest[32];
+
 #endif

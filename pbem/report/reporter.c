@@ -48,50 +48,37 @@ static struct catalog *catalog_of(struct reporter *r, const char *lang, const ch
 }
 
 /* The host's own templates count, too: by game and language, as their texts do. */
-static int digest_host(struct reporter *r, crypto_generichash_state *h, struct err *e)
+static int digest_host(struct reporter *r, uint8_t out[32], struct err *e)
 {
 	static const char *const langs[] = { "en", "fr" };
+	crypto_generichash_state h;
 
+	crypto_generichash_init(&h, NULL, 0, 32);
+	crypto_generichash_update(&h, embedded_digest, sizeof(embedded_digest));
 	for (int i = 0; rules_all[i]; i++) {
 		for (int k = 0; k < 2; k++) {
 			uint8_t one[32];
 			struct catalog *c = catalog_of(r, langs[k], rules_all[i]->id, e);
 			if (!c || catalog_digest(c, one, e) < 0)
 				return e->code;
-			crypto_generichash_update(h, one, sizeof(one));
+			crypto_generichash_update(&h, one, sizeof(one));
 		}
 	}
+	crypto_generichash_final(&h, out, 32);
 	return 0;
-}
-
-/* Letters are in no report: "LANG/mail/NAME". Changing their words changes no record. */
-static bool is_letter(const char *path)
-{
-	const char *folder = strchr(path, '/');
-
-	return folder && strncmp(folder, "/mail/", 6) == 0;
 }
 
 static int digest_all(struct reporter *r, struct err *e)
 {
-	crypto_generichash_state h;
 	struct buf path = BUF_INIT;
 	uint8_t out[32];
 	int rc = 0;
 
-	crypto_generichash_init(&h, NULL, 0, sizeof(out));
-	for (size_t i = 0; i < embedded_count; i++) {
-		const struct embedded *f = &embedded_files[i];
-		if (is_letter(f->path))
-			continue;
-		crypto_generichash_update(&h, (const unsigned char *)f->path, strlen(f->path) + 1);
-		crypto_generichash_update(&h, f->data, f->len);
-	}
+	memcpy(out, embedded_digest, sizeof(out));
 	if (r->host)
 		rc = file_is_dir(file_path(&path, r->host, "templates"), e);
 	if (rc > 0)
-		rc = digest_host(r, &h, e);
-	crypto_generichash_final(&h, out, sizeof(out));
+		rc = digest_host(r, out, e);
 	hex_text(r->digest, out, sizeof(out));
 	buf_release(&path);
 	return rc;
