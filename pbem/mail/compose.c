@@ -4,6 +4,7 @@
 #include "base/address.h"
 #include "base/sign.h"
 #include "base/utf8.h"
+#include "mail/mime.h"
 
 #include <string.h>
 
@@ -225,7 +226,8 @@ static void threading(struct buf *out, const struct host_conf *conf, const struc
 		ids[n++] = root.data;
 	}
 	if (l->in_reply_to) {
-		need_ascii("In-Reply-To", l->in_reply_to);
+		if (!mail_id_is_usable(l->in_reply_to))
+			bug("In-Reply-To of a mail is no Message-ID");
 		if (!n || strcmp(ids[0], l->in_reply_to) != 0)
 			ids[n++] = l->in_reply_to;
 	}

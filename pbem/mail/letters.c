@@ -399,19 +399,6 @@ static int make(struct page *p, const struct row *row)
 
 /* --- sending ---------------------------------------------------------------------------------- */
 
-/* A Message-ID that may stand in a header of ours, or NULL. */
-static const char *sound_id(const char *s)
-{
-	size_t n = strlen(s);
-
-	if (n < 5 || n > 250 || s[0] != '<' || s[n - 1] != '>')
-		return NULL;
-	for (size_t i = 1; i + 1 < n; i++)
-		if (s[i] <= ' ' || s[i] > '~' || s[i] == '<' || s[i] == '>')
-			return NULL;
-	return s;
-}
-
 #define PARTS 16
 
 static void name_letter(struct page *p, const char *kind)
@@ -437,7 +424,7 @@ static int post(struct page *p, const struct row *row)
 	name_letter(p, row->kind);
 	l->to = p->to.address;
 	l->subject = p->subject.data;
-	l->in_reply_to = p->a->m ? sound_id(p->a->m->id) : NULL;
+	l->in_reply_to = p->a->m && mail_id_is_usable(p->a->m->id) ? p->a->m->id : NULL;
 	l->answer = row->answer || p->a->answer;
 	l->once = letter_cause(p->a) != NULL;
 	l->date = clock_now();

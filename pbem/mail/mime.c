@@ -98,11 +98,10 @@ static int take_recipients(struct mail_in *m, const struct pipe_message *p, stru
 	return 0;
 }
 
-/* "<", printable ASCII without blanks and angle brackets, ">" */
-static bool is_id(const char *s)
+bool mail_id_is_usable(const char *s)
 {
 	size_t n = strlen(s);
-	if (n < 3 || s[0] != '<' || s[n - 1] != '>')
+	if (n < 3 || n >= MAIL_ID || s[0] != '<' || s[n - 1] != '>')
 		return false;
 	for (size_t i = 1; i + 1 < n; i++)
 		if (s[i] <= 0x20 || s[i] >= 0x7f || s[i] == '<' || s[i] == '>')
@@ -113,7 +112,7 @@ static bool is_id(const char *s)
 static int take_id(const struct pipe_message *p, const char *name, char out[MAIL_ID], struct err *e)
 {
 	int rc = pipe_get_text(p, name, out, MAIL_ID, e);
-	if (rc == 0 && out[0] && !is_id(out))
+	if (rc == 0 && out[0] && !mail_id_is_usable(out))
 		rc = nonsense(e, "an identifier that is none");
 	return rc;
 }

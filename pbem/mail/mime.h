@@ -65,6 +65,10 @@ struct mail_in {
 
 void mail_in_release(struct mail_in *m);
 
+/* Can a header of ours have this Message-ID: "<", printable ASCII without blanks and angle
+ * brackets, ">", in less than MAIL_ID bytes? */
+bool mail_id_is_usable(const char *s);
+
 /* The helper: started with the first mail, and kept for the next ones. All zero to begin with. */
 struct mime {
 	struct server server;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "mail/compose.h"
+#include "mail/mime.h"
 #include "unit/mail_reader.h"
 
 #include <setjmp.h>
@@ -256,6 +257,30 @@ static void attachments_survive(void **state)
 	buf_release(&mail);
 }
 
+/* The longest Message-ID that a mail comes with. */
+static void the_longest_id_is_answered(void **state)
+{
+	char id[MAIL_ID + 1];
+	struct buf mail = BUF_INIT, header = BUF_INIT;
+	struct letter l = plain_letter("s", "x\n");
+
+	(void)state;
+	memset(id, 'x', MAIL_ID);
+	id[0] = '<';
+	id[MAIL_ID - 2] = '>';
+	id[MAIL_ID - 1] = '\0';
+	l.in_reply_to = id;
+	compose(&mail, &conf, &l);
+	buf_printf(&header, "\r\nIn-Reply-To: %s\r\n", id);
+	assert_non_null(strstr(mail.data, header.data));
+	buf_release(&mail);
+	buf_release(&header);
+	id[MAIL_ID - 2] = 'x';
+	id[MAIL_ID - 1] = '>';
+	id[MAIL_ID] = '\0';
+	assert_false(mail_id_is_usable(id));
+}
+
 static void threads_have_one_root(void **state)
 {
 	struct buf mail = BUF_INIT;
@@ -339,6 +364,7 @@ static void nothing_ends_a_header(void **state)
 	ABORTS(to, "");
 	ABORTS(in_reply_to, "<a@b>\r\nx: y");
 	ABORTS(in_reply_to, "<a b>");
+	ABORTS(in_reply_to, "a@b");
 	ABORTS(thread, "UPPER");
 	ABORTS(thread, "a\r\nb");
 	ABORTS(tag, "x\r\ny");
@@ -364,6 +390,7 @@ int main(void)
 		cmocka_unit_test(texts_survive),
 		cmocka_unit_test(soft_breaks_do_no_harm),
 		cmocka_unit_test(attachments_survive),
+		cmocka_unit_test(the_longest_id_is_answered),
 		cmocka_unit_test(threads_have_one_root),
 		cmocka_unit_test(addresses_may_have_no_tags),
 		cmocka_unit_test(nothing_ends_a_header),

@@ -138,6 +138,50 @@ static void while_a_game_is_held_no_deadline_counts(void **state)
 	nothing_else();
 }
 
+/* A Message-ID that no header of ours can have is left out: the answer goes all the same. */
+static void answers_name_the_mail_if_they_can(void **state)
+{
+	static const struct {
+		const char *id;
+		bool usable;
+	} ids[] = {
+		{ "<m1@blue.example>", true },
+		{ "<!#$%&'*+-/=?^_`{|}~.\"(),:;[\\]@x>", true },
+		{ "<x>", true },
+		{ "", false },
+		{ "<>", false },
+		{ "<", false },
+		{ "m1@blue.example", false },
+		{ "<m1@blue.example", false },
+		{ "m1@blue.example>", false },
+		{ "<m1 @blue.example>", false },
+		{ "<m1@blue.example >", false },
+		{ "<m1@blue.example>\r\nBcc: <eve@example.org>", false },
+		{ "<m1\t@blue.example>", false },
+		{ "<m1\x7f@blue.example>", false },
+		{ "<m\xc3\xa9@blue.example>", false },
+		{ "<m1<@blue.example>", false },
+		{ "<m1>@blue.example>", false },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+		struct mail_in m = a_mail(ids[i].id);
+		struct buf header = BUF_INIT;
+		struct found f;
+
+		write_to(LETTER_HELP, 0, .m = &m);
+		assert_true(take("help", ANNA, &f));
+		buf_printf(&header, "\r\nIn-Reply-To: %s\r\n", ids[i].id);
+		if ((strstr(f.m.bytes.data, header.data) != NULL) != ids[i].usable)
+			fail_msg("%s", ids[i].id);
+		if (!ids[i].usable)
+			assert_non_null(strstr(f.m.bytes.data, "\r\nIn-Reply-To: <thread."));
+		found_release(&f);
+		buf_release(&header);
+	}
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
 
 int main(void)
@@ -147,6 +191,7 @@ int main(void)
 		TEST(an_old_request_is_not_answered_as_if_it_held),
 		TEST(no_receipt_says_more_than_is_so),
 		TEST(while_a_game_is_held_no_deadline_counts),
+		TEST(answers_name_the_mail_if_they_can),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
