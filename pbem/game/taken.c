@@ -389,8 +389,7 @@ static int check_as(const struct game *g, const char *end, struct err *e)
 		struct receipt r;
 
 		rc = read_as(g, names[i], end, &r, e);
-		if (rc == 0)
-			receipt_release(&r);
+		receipt_release(&r);
 	}
 	file_list_free(names, n);
 	return rc;

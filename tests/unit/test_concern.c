@@ -169,6 +169,12 @@ static void an_observer_is_nobody(void **state)
 		assert_false(is(event(tree, i), "mine"));
 	assert_true(is(tree, "has_others") && !is(tree, "has_mine"));
 	cJSON_Delete(tree);
+	/* Nor are they who sits alone. */
+	tree = tree_of("null", "[{\"seat\":\"blue\"}]", fight);
+	for (int i = 0; i < 7; i++)
+		assert_false(is(event(tree, i), "mine") || is(event(tree, i), "you"));
+	assert_true(is(tree, "they_sent") && !is(tree, "you_sent"));
+	cJSON_Delete(tree);
 }
 
 static void sets_and_what_is_not_known(void **state)

@@ -297,6 +297,31 @@ static void another_hand_before_the_start_has_no_nonce(void **state)
 	fixture_end(&x);
 }
 
+/* That is said of no other change: of whom the host had entered, and behind the deal. */
+static void no_other_change_of_hands_takes_a_nonce_away(void **state)
+{
+	struct fixture x;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red white=bot", open_seats);
+	join(&x, 0);
+	for (int player = 6; player < 8; player++) {
+		key_of(&x, player, key);
+		assert_int_equal(game_seat_change(&x.g, 1, SEAT_PLAYER, key, &x.e), 0);
+	}
+	fixture_start(&x);
+	assert_int_equal(ready(&x, 0), 0);
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 1);
+	assert_int_equal(verify(&x), VERIFY_SAME);
+	assert_false(is_said("without the nonce"));
+	assert_int_equal(game_seat_change(&x.g, 0, SEAT_BOT, NULL, &x.e), 0);
+	assert_int_equal(verify(&x), VERIFY_SAME);
+	assert_false(is_said("without the nonce"));
+	fixture_end(&x);
+}
+
 /* --- no deal ---------------------------------------------------------------------------------- */
 
 /* The host drops a file that came: whatever he does then, there is no deal without it. */
@@ -647,6 +672,7 @@ int main(void)
 		cmocka_unit_test(after_a_crash_window_1_opens_for_who_plays_it),
 		cmocka_unit_test(the_first_open_line_lists_the_players),
 		cmocka_unit_test(another_hand_before_the_start_has_no_nonce),
+		cmocka_unit_test(no_other_change_of_hands_takes_a_nonce_away),
 		cmocka_unit_test(a_dropped_file_makes_no_other_deal),
 		cmocka_unit_test(window_0_waits_for_who_is_away),
 		cmocka_unit_test(window_0_closes_with_the_last_nonce),

@@ -351,6 +351,35 @@ static void lies_of_the_referee_are_found(void **state)
 	a_lie_is_found("end", 99, another_root, VERIFY_SAME, "");
 }
 
+/* Where one player's turn is everybody's to answer. */
+static void of_galactix(struct game_new *n)
+{
+	n->rules = rules_find("terra-galactix");
+	for (int i = 0; i < n->rules->n_options; i++)
+		n->option[i] = n->rules->options[i].standard;
+}
+
+static void nobody_may(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "may", cJSON_CreateArray());
+}
+
+static void a_lie_about_who_may_order_is_found(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "alpha beta", of_galactix);
+	fixture_start(&x);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
+	assert_int_not_equal(x.g.f.may, 0);
+	assert_int_equal(verify(&x, x.game), VERIFY_SAME);
+	forge(&x, "open", x.g.f.window, nobody_may);
+	assert_int_equal(verify(&x, x.game), VERIFY_DIFFERS);
+	assert_true(found(VERIFY_DIFFERS, "may"));
+	fixture_end(&x);
+}
+
 static void lies_about_the_end_are_found(void **state)
 {
 	static const struct {
@@ -685,6 +714,7 @@ int main(void)
 		cmocka_unit_test(changed_bytes_of_files_are_noticed),
 		cmocka_unit_test(changed_bytes_of_the_record_are_noticed),
 		cmocka_unit_test(lies_of_the_referee_are_found),
+		cmocka_unit_test(a_lie_about_who_may_order_is_found),
 		cmocka_unit_test(lies_about_the_end_are_found),
 		cmocka_unit_test(roots_that_were_not_committed_to_are_found),
 		cmocka_unit_test(other_creations_are_found),
