@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "report/report.h"
 
 static int fill(struct away *a, struct err *e)
 {
@@ -28,6 +29,7 @@ static int fill(struct away *a, struct err *e)
 		return err_set(
 			e, ERR_UNAVAILABLE, "away.ended", "this game has ended: there is nothing to order");
 	a->window = (int)n;
+	a->serial = report_serial(a->data);
 	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
 	a->view = malloc(a->rules->view_schema->size);
 	if (!a->view)

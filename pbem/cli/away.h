@@ -14,6 +14,7 @@ struct away {
 	const struct rules *rules;
 	const char *game, *seat, *lang, *name, *head; /* head NULL: not in the file */
 	int window;                                   /* the referee's number */
+	long serial;                                  /* of the next order file, as far as the report knows */
 	int number; /* the window's number in the game's vocabulary; -1: none */
 	void *view; /* as the rules' struct */
 };

@@ -9,7 +9,10 @@
 static int write_text(
 	const struct host *h, const struct game *g, int window, int seat, const char *dir, struct err *e)
 {
-	cJSON *o = game_report(g, seat, window, NULL, e);
+	const struct report_reader to = {
+		.seat = seat, .lang = g->contact[seat].lang, .zone = g->contact[seat].zone
+	};
+	cJSON *o = game_report(g, window, &to, e);
 	struct buf text = BUF_INIT, name = BUF_INIT;
 	int rc = o ? report_render(h->reporter, o, &text, e) : e->code;
 

@@ -14,7 +14,7 @@
 /* Window 0: the seats open what they committed to. */
 static int ready_form(const struct game *g, int seat, struct buf *out, struct err *e)
 {
-	struct orderfile o = { .window = 0, .serial = 1 };
+	struct orderfile o = { .window = 0, .serial = game_next_serial(g, seat) };
 
 	if (!g->f.seat[seat].nonce_hash[0])
 		return err_set(e, ERR_UNAVAILABLE, "form.nothing",
@@ -22,7 +22,6 @@ static int ready_form(const struct game *g, int seat, struct buf *out, struct er
 	snprintf(o.game, sizeof(o.game), "%s", g->f.game);
 	snprintf(o.seat, sizeof(o.seat), "%s", g->f.seat[seat].name);
 	snprintf(o.head, sizeof(o.head), "%s", g->f.head);
-	o.serial = game_serial(g, seat) < 0 ? 1 : game_serial(g, seat) + 1;
 	orderfile_write(out, &o);
 	buf_str(out,
 		"# Put the 64 digits of your nonce (the file pbem join made) here:\n"
@@ -116,7 +115,7 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 		.name = a.name,
 		.window = a.window,
 		.head = a.head,
-		.serial = 1,
+		.serial = a.serial,
 		.view = cJSON_GetObjectItemCaseSensitive(a.data, "view") };
 	if (!a.head)
 		rc = err_set(e, ERR_DATA, "form.head",

@@ -11,17 +11,19 @@
 /* What those may read who sit nowhere is in the host's language and the game's time zone. */
 static cJSON *read_report(const struct cli *c, const struct host *h, const struct game *g, struct err *e)
 {
-	const char *lang = cli_lang(c, "", e);
+	struct report_reader to = { .seat = -1, .lang = cli_lang(c, "", e) };
 	long long window;
-	int seat;
 
-	if (!lang || cli_number(c, "window", 0, 1000000, -1, &window, e) < 0)
+	if (!to.lang || cli_number(c, "window", 0, 1000000, -1, &window, e) < 0)
 		return NULL;
 	if (strcmp(c->operand[1], "observer") == 0)
-		return game_public(g, (int)window, *lang ? lang : h->conf.lang, NULL, e);
-	if (host_seat(g, c->operand[1], &seat, e) < 0)
+		return game_public(g, (int)window, *to.lang ? to.lang : h->conf.lang, NULL, e);
+	if (host_seat(g, c->operand[1], &to.seat, e) < 0)
 		return NULL;
-	return game_report(g, seat, (int)window, lang, e);
+	if (!*to.lang)
+		to.lang = g->contact[to.seat].lang;
+	to.zone = g->contact[to.seat].zone;
+	return game_report(g, (int)window, &to, e);
 }
 
 static int write_report(

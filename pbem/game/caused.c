@@ -2,6 +2,7 @@
 #include "game/caused.h"
 
 #include "base/address.h"
+#include "base/utf8.h"
 #include "game/contacts.h"
 #include "game/request.h"
 
@@ -18,7 +19,8 @@ static uint32_t reached(const struct game *g, uint32_t seats)
 	return seats;
 }
 
-static void add_effect(struct receipt *r, enum effect_kind kind, uint32_t seats, const char *address)
+static struct effect *add_effect(
+	struct receipt *r, enum effect_kind kind, uint32_t seats, const char *address)
 {
 	struct effect *x;
 
@@ -27,6 +29,7 @@ static void add_effect(struct receipt *r, enum effect_kind kind, uint32_t seats,
 	x = &r->effect[r->n_effects++];
 	*x = (struct effect){ .kind = kind, .seats = seats };
 	snprintf(x->address, sizeof(x->address), "%s", address ? address : "");
+	return x;
 }
 
 /* All who still play but this one. */
@@ -57,9 +60,13 @@ static void add_host(const struct game *g, struct receipt *r, enum effect_kind k
 static void warn_old_address(const struct game *g, struct receipt *r)
 {
 	const char *now = r->kind == SIGNED_JOIN ? r->from : r->request.text;
+	struct effect *x;
 
-	if (g->tools->mail && !address_fault(r->old_address) && strcmp(r->old_address, now) != 0)
-		add_effect(r, EFFECT_ADDRESS, 0, r->old_address);
+	if (!g->tools->mail || address_fault(r->old_address) || strcmp(r->old_address, now) == 0)
+		return;
+	x = add_effect(r, EFFECT_ADDRESS, 0, r->old_address);
+	memcpy(x->lang, g->contact[r->seat].lang, sizeof(x->lang));
+	memcpy(x->zone, g->contact[r->seat].zone, sizeof(x->zone));
 }
 
 static void plan_request(const struct game *g, struct receipt *r)
@@ -86,25 +93,36 @@ static void plan_request(const struct game *g, struct receipt *r)
 	}
 }
 
-static void name_person(struct person *p, long since, const char *address)
+static struct reached as_reached(const struct game_contact *c)
+{
+	return (struct reached){ c->address, c->lang, c->zone };
+}
+
+static void name_person(struct person *p, long since, const struct reached *who)
 {
 	p->since = since;
-	snprintf(p->address, sizeof(p->address), "%s", address);
+	utf8_copy(p->address, sizeof(p->address), who->address);
+	utf8_copy(p->lang, sizeof(p->lang), who->lang);
+	utf8_copy(p->zone, sizeof(p->zone), who->zone);
 }
 
 /* Who signed, as reached behind this file: a join and an observe file are answered where they came
  * from, unless the list has another address for this observer. */
 static void name_self(const struct game *g, struct receipt *r)
 {
-	const char *address = r->from;
+	bool seated = r->seat >= 0 && r->kind != SIGNED_JOIN && r->kind != SIGNED_OBSERVE;
+	struct reached who = seated ? as_reached(contact_signer(g, r->seat))
+				    : (struct reached){ r->from, "", "" };
 
 	if (r->kind == SIGNED_OBSERVE && r->observer < g->n_observers && g->observer[r->observer].address[0])
-		address = g->observer[r->observer].address;
-	else if (r->request.what == REQUEST_ADDRESS)
-		address = r->request.text;
-	else if (r->seat >= 0 && r->kind != SIGNED_JOIN)
-		address = contact_signer(g, r->seat)->address;
-	name_person(&r->self, r->seat >= 0 && r->kind != SIGNED_JOIN ? g->f.seat[r->seat].signs : 0, address);
+		who.address = g->observer[r->observer].address;
+	if (r->request.what == REQUEST_ADDRESS)
+		who.address = r->request.text;
+	if (r->request.what == REQUEST_LANG)
+		who.lang = r->request.text;
+	if (r->request.what == REQUEST_ZONE)
+		who.zone = r->request.text;
+	name_person(&r->self, seated ? g->f.seat[r->seat].signs : 0, &who);
 }
 
 static void name_others(const struct game *g, struct receipt *r)
@@ -113,33 +131,39 @@ static void name_others(const struct game *g, struct receipt *r)
 
 	for (int i = 0; i < r->n_effects; i++)
 		seats |= r->effect[i].seats;
-	for (int i = 0; i < g->f.n_seats; i++)
+	for (int i = 0; i < g->f.n_seats; i++) {
+		const struct reached who = as_reached(&g->contact[i]);
+
 		if (seats >> i & 1)
-			name_person(&r->other[i], g->f.seat[i].since, g->contact[i].address);
+			name_person(&r->other[i], g->f.seat[i].since, &who);
+	}
 }
 
-/* The same person's address of now, or else the one of then. */
-static const char *person_address(const struct game *g, int seat, const struct person *p)
+/* The same person as they say now, or else as they were then. */
+static struct reached person_reached(const struct game *g, int seat, const struct person *p)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
 
-	return s->since == p->since    ? g->contact[seat].address
-		: s->signs == p->since ? contact_signer(g, seat)->address
-				       : p->address;
+	return s->since == p->since    ? as_reached(&g->contact[seat])
+		: s->signs == p->since ? as_reached(contact_signer(g, seat))
+				       : (struct reached){ p->address, p->lang, p->zone };
 }
 
-const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat)
+struct reached receipt_reaches(const struct game *g, const struct receipt *r, int seat)
 {
-	return r->note[0] ? person_address(g, seat, &r->other[seat]) : g->contact[seat].address;
+	return r->note[0] ? person_reached(g, seat, &r->other[seat]) : as_reached(&g->contact[seat]);
 }
 
-const char *receipt_address(const struct game *g, const struct receipt *r)
+struct reached receipt_self(const struct game *g, const struct receipt *r)
 {
+	const struct game_observer *o = r->observer >= 0 ? &g->observer[r->observer] : NULL;
+
 	if (r->kind == SIGNED_OBSERVE)
-		return r->observer >= 0 ? g->observer[r->observer].address : r->self.address;
+		return o ? (struct reached){ o->address, o->lang, o->zone }
+			 : (struct reached){ r->self.address, r->self.lang, r->self.zone };
 	if (r->seat < 0)
-		return "";
-	return r->note[0] ? person_address(g, r->seat, &r->self) : contact_signer(g, r->seat)->address;
+		return (struct reached){ "", "", "" };
+	return r->note[0] ? person_reached(g, r->seat, &r->self) : as_reached(contact_signer(g, r->seat));
 }
 
 bool receipt_seated(const struct game *g, const struct receipt *r)

@@ -14,11 +14,15 @@
 /* Fills r->effect, r->self, r->other and r->request.unreached before anything is changed. */
 void caused_plan(const struct game *g, struct receipt *r);
 
-/* Where a letter of a noted file to this seat goes: to the person who was meant, at the address of
- * now while they have the seat, else at the one that they had; "": nowhere. Of a copy, which has no
- * note: to the seat. receipt_address: the answer's, which may be an observer's. */
-const char *receipt_seat_address(const struct game *g, const struct receipt *r, int seat);
-const char *receipt_address(const struct game *g, const struct receipt *r);
+/* Where, and how, a letter of a noted file to this seat goes: to the person who was meant, as they
+ * are reached now while they have the seat, else as they were then; address "": nowhere. Of a copy,
+ * which has no note: to the seat. receipt_self: the answer's, which may be an observer's. The texts
+ * belong to the game or the receipt; lang and zone are "" where nobody said. */
+struct reached {
+	const char *address, *lang, *zone;
+};
+struct reached receipt_reaches(const struct game *g, const struct receipt *r, int seat);
+struct reached receipt_self(const struct game *g, const struct receipt *r);
 /* Has whoever signed the seat that they signed for still? Only then may they read what it sees.
  * receipt_keeps: the same of the person who was meant at any seat. */
 bool receipt_seated(const struct game *g, const struct receipt *r);

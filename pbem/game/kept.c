@@ -559,3 +559,10 @@ long game_request_serial(const struct game *g, int seat)
 {
 	return kept_serial(g, KEPT_REQUESTS, seat);
 }
+
+long game_next_serial(const struct game *g, int seat)
+{
+	long filed = game_serial(g, seat);
+
+	return filed < 0 ? 1 : filed + 1;
+}

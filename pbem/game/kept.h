@@ -110,5 +110,7 @@ uint32_t game_filed(const struct game *g);
 /* kept_serial of orders and of requests; -1 as well when no window is open. */
 long game_serial(const struct game *g, int seat);
 long game_request_serial(const struct game *g, int seat);
+/* That of the next order file of whoever has the seat: one more. */
+long game_next_serial(const struct game *g, int seat);
 
 #endif

@@ -27,6 +27,12 @@ void line_number(cJSON *o, const char *name, int64_t n)
 		mem_out();
 }
 
+void line_bool(cJSON *o, const char *name, bool yes)
+{
+	if (!cJSON_AddBoolToObject(o, name, yes))
+		mem_out();
+}
+
 void line_seats(cJSON *o, const char *name, const struct facts *f, uint32_t seats)
 {
 	cJSON *list = cJSON_AddArrayToObject(o, name);

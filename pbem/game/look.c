@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/look.h"
 
+#include "game/deadline.h"
 #include "game/follow.h"
 #include "game/game.h"
 #include "game/history.h"
@@ -66,8 +67,47 @@ static int head_of(const struct game *g, int window, char out[BASE32_TEXT], stru
 	return rc;
 }
 
-int report_dress(
-	const struct game *g, cJSON *o, int window, const char *lang, const char *zone, struct err *e)
+bool report_waits(const struct game *g, const struct report_reader *to)
+{
+	const struct facts_seat *s = to->seat < 0 ? NULL : &g->f.seat[to->seat];
+
+	return s && g->f.phase == PHASE_OPEN && !to->signer && s->signs != s->since && s->next_key[0];
+}
+
+/* The table as it is: whoever waits for their turn finds their own key on it. */
+static void add_table(const struct game *g, cJSON *now, const struct report_reader *to)
+{
+	struct facts f = g->f;
+	struct facts_seat *s = report_waits(g, to) ? &f.seat[to->seat] : NULL;
+	struct buf b = BUF_INIT;
+
+	if (s) {
+		memcpy(s->key, s->next_key, SIGN_KEY_TEXT);
+		s->bot = s->retired = false;
+	}
+	players_write(&b, &f);
+	line_raw(now, "players", &b);
+	buf_release(&b);
+}
+
+/* What may have changed since the data was made. */
+static void add_now(const struct game *g, cJSON *o, const struct report_reader *to)
+{
+	bool waits = report_waits(g, to), plays = to->seat >= 0 && !waits;
+	cJSON *now = line_new(NULL);
+
+	line_text(now, "deadline", g->f.deadline[0] ? g->f.deadline : NULL);
+	line_bool(now, "excused", plays && game_excused(g, to->seat));
+	line_bool(now, "held", g->held);
+	add_table(g, now, to);
+	if (plays)
+		line_number(now, "serial", game_next_serial(g, to->seat));
+	if (waits)
+		line_number(now, "from", g->f.seat[to->seat].next_from);
+	cJSON_AddItemToObject(o, "now", now);
+}
+
+int report_dress(const struct game *g, cJSON *o, int window, const struct report_reader *to, struct err *e)
 {
 	char head[BASE32_TEXT] = "";
 	int rc = 0;
@@ -76,24 +116,25 @@ int report_dress(
 		rc = head_of(g, window, head, e);
 	if (rc < 0)
 		return rc;
+	if (g->f.phase == PHASE_OPEN && window == g->f.window)
+		add_now(g, o, to);
 	if (head[0])
 		line_text(o, "head", head);
-	line_text(o, "lang", first_of(lang, first_of(g->tools->lang, "en")));
-	line_text(o, "zone", first_of(zone, first_of(g->f.policy.zone, "UTC")));
+	line_text(o, "lang", first_of(to->lang, first_of(g->tools->lang, "en")));
+	line_text(o, "zone", first_of(to->zone, first_of(g->f.policy.zone, "UTC")));
 	return 0;
 }
 
-cJSON *game_report(const struct game *g, int seat, int window, const char *lang, struct err *e)
+cJSON *game_report(const struct game *g, int window, const struct report_reader *to, struct err *e)
 {
-	const struct game_contact *c = &g->contact[seat];
 	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
 
 	if (window < 0)
 		window = newest_window(g);
-	if (game_report_data(g, seat, window, &data, e) == 0)
+	if (game_report_data(g, to->seat, window, &data, e) == 0)
 		o = json_parse(buf_cstr(&data), data.len, "report", e);
-	if (o && report_dress(g, o, window, first_of(lang, c->lang), c->zone, e) < 0) {
+	if (o && report_dress(g, o, window, to, e) < 0) {
 		cJSON_Delete(o);
 		o = NULL;
 	}
@@ -351,12 +392,13 @@ static bool is_named(const cJSON *list, const char *name)
 }
 
 /* Did the window that this line closes go without the seat's orders? */
-static bool went_without(const struct history *h, int seat, struct game_missed *m)
+static bool went_without(const struct history *h, int seat, long person, struct game_missed *m)
 {
 	const struct facts *f = &h->f;
 	const struct facts_seat *s = &f->seat[seat];
 
-	if (!(f->must & 1u << seat) || s->bot || s->retired || strcmp(f->order[seat].origin, "file") == 0)
+	if (s->signs != person || !(f->must & 1u << seat) || s->bot || s->retired ||
+		strcmp(f->order[seat].origin, "file") == 0)
 		return false;
 	m->window = f->window;
 	m->away = is_named(cJSON_GetObjectItemCaseSensitive(h->line.json, "absent"), s->name);
@@ -364,7 +406,7 @@ static bool went_without(const struct history *h, int seat, struct game_missed *
 	return true;
 }
 
-int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
+int game_missed(const struct game *g, int seat, long person, struct game_missed *m, struct err *e)
 {
 	int from = g->f.phase == PHASE_OPEN && g->f.stop == g->f.window ? g->f.stop_before : g->f.stop;
 	struct history h;
@@ -372,12 +414,9 @@ int game_missed(const struct game *g, int seat, struct game_missed *m, struct er
 	int rc;
 
 	history_begin(&h, g->dir);
-	while (history_next(&h)) {
+	while (history_next(&h))
 		if (h.line.kind == LINE_CLOSE && h.f.window >= from)
-			missed |= went_without(&h, seat, m);
-		else if (h.line.kind == LINE_SEAT && history_says(&h, "seat", g->f.seat[seat].name))
-			missed = false;
-	}
+			missed |= went_without(&h, seat, person, m);
 	rc = history_end(&h, e);
 	return rc < 0 ? rc : missed;
 }

@@ -17,16 +17,30 @@
 int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* The same for its reader, with "head" (while the game goes on), "lang" (NULL: the seat's) and
- * "zone": what `pbem report --json` prints and a report's mail carries, so that `pbem check --view`
- * and `pbem form --view` work at the player's home, and what report_render makes a text of. The
- * caller deletes it; NULL: e is filled. */
-cJSON *game_report(const struct game *g, int seat, int window, const char *lang, struct err *e)
+/* Who reads a report. */
+struct report_reader {
+	int seat; /* -1: somebody who sits nowhere */
+	/* Whoever still signs for the seat, while it is somebody else's from a later window on: that
+	 * one is its reader otherwise. */
+	bool signer;
+	const char *lang, *zone; /* NULL or "": the host's, the game's */
+};
+
+/* Is it a reader whose key counts only from a later window on? */
+bool report_waits(const struct game *g, const struct report_reader *to);
+
+/* The same for its reader, with "head" (while the game goes on), "lang", "zone" and, of the open
+ * window, "now": what `pbem report --json` prints and a report's mail carries, so that `pbem check
+ * --view` and `pbem form --view` work at the player's home, and what report_render makes a text of.
+ * "now" is what may have changed since the data was made: deadline, players, held, excused (nobody
+ * waits for the reader, who is away), serial (of their next order file), and from (the window, when
+ * report_waits). The caller deletes it; NULL: e is filled. */
+cJSON *game_report(const struct game *g, int window, const struct report_reader *to, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Adds these three members to a report's data. NULL or "": the host's language, the game's zone. */
-int report_dress(const struct game *g, cJSON *o, int window, const char *lang, const char *zone,
-	struct err *e) __attribute__((warn_unused_result));
+/* Adds these members to a report's data. */
+int report_dress(const struct game *g, cJSON *o, int window, const struct report_reader *to, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the
  * caller frees. NULL: e is filled. */
@@ -45,14 +59,14 @@ int check_at(const struct game *g, int window, int seat, const char *name, const
 int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));
 
 /* The last window, of those that closed since people were asked before this one, which had to do
- * without a seat's orders. 1; 0: there is none, or somebody else sits there since; or an error
- * of the record. */
+ * without the orders of a person who signed for a seat (`person`: facts_seat's since, or signs). 1;
+ * 0: there is none; or an error of the record. */
 struct game_missed {
 	int window;
 	char origin[8]; /* what was played in its place: "default", "bot" or "none" */
 	bool away;      /* nobody waited for it */
 };
-int game_missed(const struct game *g, int seat, struct game_missed *m, struct err *e)
+int game_missed(const struct game *g, int seat, long person, struct game_missed *m, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* The window that reports are about now, and the position that it begins with. NULL: e is

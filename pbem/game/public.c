@@ -85,6 +85,7 @@ static int set(cJSON *o, const char *name, cJSON *v)
 
 cJSON *game_public(const struct game *g, int window, const char *lang, const char *zone, struct err *e)
 {
+	const struct report_reader to = { .seat = -1, .lang = lang, .zone = zone };
 	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
 
@@ -97,7 +98,7 @@ cJSON *game_public(const struct game *g, int window, const char *lang, const cha
 		return NULL;
 	if (set(o, "seat", cJSON_CreateString(OBSERVER)) < 0 || set(o, "may", cJSON_CreateFalse()) < 0 ||
 		set(o, "must", cJSON_CreateFalse()) < 0 || set(o, "events", events_of(g, window, e)) < 0 ||
-		set(o, "view", view_of(g, window, e)) < 0 || report_dress(g, o, window, lang, zone, e) < 0) {
+		set(o, "view", view_of(g, window, e)) < 0 || report_dress(g, o, window, &to, e) < 0) {
 		cJSON_Delete(o);
 		return NULL;
 	}

@@ -74,18 +74,18 @@ enum effect_kind {
 struct effect {
 	enum effect_kind kind;
 	uint32_t seats;
-	char address[256];
+	char address[256], lang[8], zone[64]; /* lang and zone: of EFFECT_ADDRESS, of who reads there */
 };
 #define RECEIPT_EFFECTS 3
 
 /*
  * Whom the file's letters are for: the person who was meant when it came in, and nobody who sits
  * there, or watches, in their place when the letters are written. `since` is the seat's of then
- * (game/record.h), 0 of somebody without a seat; `address` is the one of then.
+ * (game/record.h), 0 of somebody without a seat; address, language and zone are those of then.
  */
 struct person {
 	long since;
-	char address[256];
+	char address[256], lang[8], zone[64];
 };
 
 /* The mail that brought a file, as far as an answer to it needs it. `part` names the file in it for

@@ -279,7 +279,7 @@ static void write_fingerprint(struct buf *b, const char *key)
 		buf_str(b, "null");
 }
 
-static void write_players(struct buf *b, const struct facts *f)
+void players_write(struct buf *b, const struct facts *f)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < f->n_seats; i++) {
@@ -355,7 +355,7 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	json_member(b, "name");
 	string_or_null(b, r->name);
 	json_member(b, "players");
-	write_players(b, f);
+	players_write(b, f);
 	json_member(b, "rolls");
 	join_list(b, &x->rolls, r->rolls.data, r->rolls.len);
 	json_member(b, "rules");

@@ -54,6 +54,9 @@ void resolve_files(struct resolved *r, struct play *p, const struct facts *f, co
 int resolve_data(struct resolved *r, struct play *p, const struct facts *f, const uint8_t sealed_root[32],
 	const char *dir, const char *deadline, struct err *e) __attribute__((warn_unused_result));
 
+/* Appends the seats as reports list them: "players" (pbem-record(5)). */
+void players_write(struct buf *b, const struct facts *f);
+
 /* Appends result.jsonl (game/result.h), once the data is there. */
 void resolved_write(struct buf *out, const struct resolved *r, int n_seats);
 

@@ -44,13 +44,17 @@ static const char *time_wanted(const char *s)
 static const struct field effect_fields[] = {
 	FIELD_TEXT(struct effect, address, "address", NULL),
 	FIELD_ENUM(struct effect, kind, "kind", &effects),
+	FIELD_TEXT(struct effect, lang, "lang", NULL),
 	FIELD_SET(struct effect, seats, "seats", &seat_numbers),
+	FIELD_TEXT(struct effect, zone, "zone", NULL),
 };
 static const struct schema effect_schema = SCHEMA("effect", struct effect, effect_fields);
 
 static const struct field person_fields[] = {
 	FIELD_TEXT(struct person, address, "address", NULL),
+	FIELD_TEXT(struct person, lang, "lang", NULL),
 	FIELD_INT(struct person, since, "since", 0, INT32_MAX),
+	FIELD_TEXT(struct person, zone, "zone", NULL),
 };
 static const struct schema person_schema = SCHEMA("person", struct person, person_fields);
 

@@ -106,14 +106,13 @@ int correction_write(struct buf *out, struct reporter *r, const struct words *w,
 int ready_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	int seat, struct err *e)
 {
-	long held = game_serial(g, seat);
 	cJSON *tree = cJSON_CreateObject();
 	struct buf file = BUF_INIT;
 	int rc;
 
 	buf_printf(&file, "%s-%s.nonce", g->f.game, g->f.seat[seat].name);
 	cJSON_AddStringToObject(tree, "file", file.data);
-	header(out, g, seat, held < 0 ? 1 : held + 1);
+	header(out, g, seat, game_next_serial(g, seat));
 	rc = render(out, r, w, "mail/ready-form", tree, e);
 	cJSON_Delete(tree);
 	buf_release(&file);
@@ -123,13 +122,12 @@ int ready_form_write(struct buf *out, struct reporter *r, const struct words *w,
 static int window_form_write(struct buf *out, struct reporter *r, const struct words *w, const struct game *g,
 	int seat, struct err *e)
 {
-	long held = game_serial(g, seat);
 	struct form f = { .game = g->f.game,
 		.seat = g->f.seat[seat].name,
 		.name = g->f.name,
 		.window = g->f.window,
 		.head = g->f.head,
-		.serial = held < 0 ? 1 : held + 1 };
+		.serial = game_next_serial(g, seat) };
 	struct buf data = BUF_INIT;
 	cJSON *o = NULL;
 	int rc = game_report_data(g, seat, g->f.window, &data, e);

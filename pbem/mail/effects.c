@@ -20,8 +20,9 @@ static int press(const struct desk *d, const struct game *g, const struct receip
 static int address(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct effect *x, struct err *e)
 {
-	return letter_write(
-		d, LETTER_ADDRESS, g, r->seat, &(struct letter_about){ .r = r, .address = x->address }, e);
+	const struct letter_about a = { .r = r, .address = x->address, .lang = x->lang, .zone = x->zone };
+
+	return letter_write(d, LETTER_ADDRESS, g, r->seat, &a, e);
 }
 
 static int rekey(const struct desk *d, const struct game *g, const struct receipt *r, const struct effect *x,
@@ -150,12 +151,10 @@ int effects_question(const struct desk *d, const struct game *g, const struct ma
 static int answer(const struct desk *d, const struct game *g, const struct receipt *r,
 	const struct mail_in *m, struct err *e)
 {
-	const struct letter_about a = {
-		.m = m, .r = r, .window = r->request.window, .address = receipt_address(g, r)
-	};
+	const struct letter_about a = { .m = m, .r = r, .window = r->request.window };
 
 	if (receipt_seated(g, r))
-		return letter_write(d, letter_of(r->request.what), g, r->seat, &a, e);
+		return letter_write(d, letter_of(r->request.what), g, LETTER_TO_SENDER, &a, e);
 	log_line(d->log, g->f.game, "%s of seat %s: no answer, somebody else has the seat now",
 		request_word(r->request.what), g->f.seat[r->seat].name);
 	return 0;

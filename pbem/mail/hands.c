@@ -9,9 +9,10 @@ static int tell_gone(const struct desk *d, const struct game *g, const struct ga
 	bool rekey = strcmp(c->what, "rekey") == 0;
 	/* Their language is that of the seat before this change, if nothing came between. */
 	bool known = strcmp(c->signer.address, c->gone) == 0;
-	const struct letter_about a = {
-		.what = rekey ? "player" : c->what, .address = c->gone, .lang = known ? c->signer.lang : NULL
-	};
+	const struct letter_about a = { .what = rekey ? "player" : c->what,
+		.address = c->gone,
+		.lang = known ? c->signer.lang : NULL,
+		.zone = known ? c->signer.zone : NULL };
 
 	if (!c->gone[0])
 		return 0;

@@ -79,6 +79,32 @@ static const struct receipt *letter_cause(const struct letter_about *a)
 	return a->r && a->r->note[0] ? a->r : NULL;
 }
 
+/* A seat, or the person who was meant by it: the newcomer's zone is nothing to whoever left. */
+static struct reader seat_reader(
+	const struct desk *d, const struct game *g, int seat, const struct letter_about *a)
+{
+	const struct game_contact *c = &g->contact[seat];
+	const struct receipt *cause = letter_cause(a);
+	struct reached who = { g->f.seat[seat].bot ? "" : c->address, c->lang, c->zone };
+	struct reader r;
+
+	if (a->address)
+		who = (struct reached){ a->address, first_of(a->lang, c->lang),
+			strcmp(a->address, c->address) == 0 ? c->zone : a->zone };
+	else if (cause)
+		who = receipt_reaches(g, cause, seat);
+	r = member(d, g, seat, who.address, who.lang, who.zone);
+	r.gone = cause && !receipt_keeps(g, cause, seat);
+	return r;
+}
+
+static struct reader observer_reader(const struct desk *d, const struct game *g, int i)
+{
+	const struct game_observer *o = &g->observer[i];
+
+	return member(d, g, -1, o->address, o->lang, o->zone);
+}
+
 static struct reader reader_of(
 	const struct desk *d, const struct game *g, int to, const struct letter_about *a)
 {
@@ -86,42 +112,37 @@ static struct reader reader_of(
 		return stranger(d, a->address, a->lang);
 	if (to == LETTER_TO_HOST)
 		return stranger(d, d->conf->host, d->conf->lang);
-	if (g && to >= 0 && to < g->f.n_seats) {
-		const struct game_contact *c = &g->contact[to];
-		const struct receipt *cause = letter_cause(a);
-		const char *address = cause ? receipt_seat_address(g, cause, to)
-			: g->f.seat[to].bot ? ""
-					    : c->address;
-		bool gone = cause && !receipt_keeps(g, cause, to);
-		/* The newcomer's zone is nothing to the person who left. */
-		struct reader r = member(d, g, to, a->address ? a->address : address,
-			first_of(a->lang, c->lang), gone ? NULL : c->zone);
-		r.gone = gone;
-		return r;
-	}
-	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers) {
-		const struct game_observer *o = &g->observer[to - LETTER_OBSERVER];
-		return member(d, g, -1, o->address, o->lang, o->zone);
-	}
+	if (g && to >= 0 && to < g->f.n_seats)
+		return seat_reader(d, g, to, a);
+	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers)
+		return observer_reader(d, g, to - LETTER_OBSERVER);
 	return (struct reader){ .seat = -1 };
+}
+
+/* Whoever still signs for a seat that is somebody else's from the next window on. */
+static bool is_signer(const struct game *g, int seat)
+{
+	return g->f.seat[seat].signs != g->f.seat[seat].since;
 }
 
 /* The signer of a file that was taken in. */
 static struct reader signer_of(const struct desk *d, const struct game *g, const struct letter_about *a)
 {
 	const struct receipt *r = a->r;
-	const char *address = receipt_address(g, r);
-	struct reader to = stranger(d, address, NULL);
+	const struct reached who = receipt_self(g, r);
+	struct reader to = stranger(d, who.address, NULL);
 
-	if (r->kind != SIGNED_OBSERVE && r->seat >= 0)
-		to = reader_of(d, g, r->seat, a);
-	else if (r->observer >= 0)
-		to = reader_of(d, g, LETTER_OBSERVER + r->observer, a);
-	if (r->kind != SIGNED_JOIN && receipt_seated(g, r)) {
-		to.lang = first_of(contact_signer(g, r->seat)->lang, to.lang);
-		to.zone = first_of(contact_signer(g, r->seat)->zone, to.zone);
+	if (r->kind != SIGNED_OBSERVE && r->seat >= 0) {
+		const struct game_contact *c = &g->contact[r->seat];
+		bool joins = r->kind == SIGNED_JOIN;
+
+		to = member(
+			d, g, r->seat, who.address, joins ? c->lang : who.lang, joins ? c->zone : who.zone);
+		to.gone = letter_cause(a) && !receipt_seated(g, r);
+		to.signer = receipt_seated(g, r) && is_signer(g, r->seat);
+	} else if (r->observer >= 0 && r->observer < g->n_observers) {
+		to = observer_reader(d, g, r->observer);
 	}
-	to.address = address;
 	return to;
 }
 
@@ -131,13 +152,16 @@ static struct reader sender_of(
 {
 	const struct receipt *r = a->r;
 	bool observe = r->kind == SIGNED_OBSERVE;
+	struct reader to;
 
 	if (name != LETTER_REFUSAL)
 		return signer_of(d, g, a);
 	if (r->signer >= 0 && r->signer < g->f.n_seats) {
 		const struct game_contact *c = r->next ? &g->contact[r->signer]
 						       : contact_signer(g, r->signer);
-		return member(d, g, r->signer, g->f.seat[r->signer].bot ? "" : c->address, c->lang, c->zone);
+		to = member(d, g, r->signer, g->f.seat[r->signer].bot ? "" : c->address, c->lang, c->zone);
+		to.signer = !r->next && is_signer(g, r->signer);
+		return to;
 	}
 	if (observe && r->observer >= 0 && r->observer < g->n_observers)
 		return reader_of(d, g, LETTER_OBSERVER + r->observer, a);
@@ -168,6 +192,13 @@ void page_mark_number(struct page *p, long n)
 {
 	buf_printf(&p->marks, "%ld", n);
 	buf_char(&p->marks, 0);
+}
+
+struct report_reader page_report_reader(const struct page *p)
+{
+	return (struct report_reader){
+		.seat = p->to.seat, .signer = p->to.signer, .lang = p->w.lang, .zone = p->to.zone
+	};
 }
 
 const char *page_reader(const struct page *p)
@@ -374,6 +405,8 @@ static int make(struct page *p, const struct row *row)
 
 	if (rc < 0)
 		return rc;
+	p->to.waits = g && !p->to.gone &&
+		report_waits(g, &(struct report_reader){ .seat = p->to.seat, .signer = p->to.signer });
 	p->tree = cJSON_CreateObject();
 	page_text(p, "host", conf->name);
 	page_text(p, "reply", g && conf->address[0] ? conf_tagged(&reply, conf, g->f.game) : conf->address);

@@ -86,7 +86,7 @@ enum letter_name {
 struct letter_about {
 	const struct mail_in *m; /* the mail that it answers */
 	const char *address;     /* instead of the registered one; of LETTER_TO_ADDRESS */
-	const char *lang;        /* of `address`; NULL: the seat's, or the host's */
+	const char *lang, *zone; /* of `address`; NULL: the seat's, or the host's; the game's */
 	/* One that was kept until its letters are written (r->note) is where the letter comes
 	 * from: it goes to the person who was meant then, has its id from the file, and goes out
 	 * once. */

@@ -89,36 +89,54 @@ static void window_words(struct page *p)
 	closing_words(p);
 }
 
-static void seat_words(struct page *p)
+/* The key by which the reader may sign, and how. */
+static void key_words(struct page *p, const struct facts_seat *s)
+{
+	const char *key = p->to.waits ? s->next_key : s->key;
+	bool ssh = strncmp(key, "ssh-", 4) == 0;
+	char id[SIGN_ID_TEXT];
+
+	sign_key_id(id, key);
+	page_text(p, "key", id);
+	page_flag(p, "sign_ssh", ssh || !key[0]);
+	page_flag(p, "sign_minisign", !ssh);
+	page_flag(p, "has_nonce", s->nonce_hash[0] != 0);
+}
+
+/* What the open window asks of the reader. */
+static void asked_words(struct page *p, bool plays)
 {
 	const struct game *g = p->g;
 	int seat = p->to.seat;
-	char id[SIGN_ID_TEXT], is[64];
-	bool ssh, plays;
+	long asked = game_request_serial(g, seat);
 
-	if (seat < 0) {
+	page_number(p, "serial", game_next_serial(g, seat));
+	page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
+	page_flag(p, "must", plays && g->f.must >> seat & 1 && !game_excused(g, seat));
+	page_flag(p, "may_order", plays && (g->f.must | g->f.may) >> seat & 1);
+}
+
+static void seat_words(struct page *p)
+{
+	const struct facts_seat *s = p->to.seat < 0 ? NULL : &p->g->f.seat[p->to.seat];
+	bool left;
+	char is[64];
+
+	if (!s) {
 		page_text(p, "seat", "");
 		return;
 	}
-	plays = !g->f.seat[seat].retired && !p->to.gone && g->f.phase != PHASE_ENDED;
-	page_seat_id(p, "seat", seat);
-	snprintf(is, sizeof(is), "seat_is_%s", g->f.seat[seat].name);
+	left = p->to.gone || (s->retired && !p->to.waits);
+	page_seat_id(p, "seat", p->to.seat);
+	snprintf(is, sizeof(is), "seat_is_%s", s->name);
 	cJSON_DeleteItemFromObjectCaseSensitive(p->tree, is);
-	sign_key_id(id, g->f.seat[seat].key);
-	page_text(p, "key", id);
-	ssh = strncmp(g->f.seat[seat].key, "ssh-", 4) == 0;
-	page_flag(p, "sign_ssh", ssh || !g->f.seat[seat].key[0]);
-	page_flag(p, "sign_minisign", !ssh);
-	page_flag(p, "left", g->f.seat[seat].retired || p->to.gone);
-	page_flag(p, "plays", plays);
-	page_flag(p, "has_nonce", g->f.seat[seat].nonce_hash[0] != 0);
-	if (g->f.phase == PHASE_OPEN && !p->to.gone) {
-		long held = game_serial(g, seat), asked = game_request_serial(g, seat);
-		page_number(p, "serial", (held < 0 ? 1 : held + 1));
-		page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
-		page_flag(p, "must", plays && g->f.must >> seat & 1 && !game_excused(g, seat));
-		page_flag(p, "may_order", plays && (g->f.must | g->f.may) >> seat & 1);
-	}
+	key_words(p, s);
+	page_flag(p, "left", left);
+	page_flag(p, "plays", !left && p->g->f.phase != PHASE_ENDED);
+	if (p->to.waits)
+		page_number(p, "plays_from", s->next_from);
+	else if (p->g->f.phase == PHASE_OPEN && !p->to.gone)
+		asked_words(p, !left);
 }
 
 void page_begins(struct page *p)

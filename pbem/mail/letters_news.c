@@ -34,16 +34,15 @@ static void report_words(struct page *p, const cJSON *data)
 	page_flag(p, "ended", ended);
 	page_flag(p, "won", won);
 	page_flag(p, "now", now);
-	page_flag(p, "form", now && (is_true(data, "must") || is_true(data, "may")));
+	page_flag(p, "form", now && !p->to.waits && (is_true(data, "must") || is_true(data, "may")));
 }
 
-/* Another deadline than the one that the report tells. */
-static void moved_words(struct page *p, const cJSON *data)
+/* The reader, as the record counts persons. */
+static long page_person(const struct page *p)
 {
-	const char *told = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(data, "deadline"));
+	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
 
-	if (is_true(p->tree, "now") && p->g->f.deadline[0] && strcmp(told ? told : "", p->g->f.deadline) != 0)
-		page_flag(p, "moved", true);
+	return p->to.signer ? s->signs : s->since;
 }
 
 /* A window that this seat sent nothing to, and what follows. */
@@ -57,7 +56,7 @@ static int missed_words(struct page *p)
 
 	if (!(now || is_true(p->tree, "ended")) || p->g->f.seat[seat].retired)
 		return 0;
-	rc = game_missed(p->g, seat, &m, p->e);
+	rc = game_missed(p->g, seat, page_person(p), &m, p->e);
 	if (rc <= 0)
 		return rc;
 	page_flag(p, "missed", true);
@@ -73,12 +72,10 @@ static int missed_words(struct page *p)
 }
 
 /* What the report itself cannot say: what it tells was fixed when its window was made. */
-static int above_report(struct page *p, const cJSON *data)
+static int above_report(struct page *p)
 {
-	int rc;
+	int rc = missed_words(p);
 
-	moved_words(p, data);
-	rc = missed_words(p);
 	if (rc == 0)
 		rc = reporter_render(
 			p->d->reporter, &p->w, "mail/above", p->tree, REPORT_LAYOUT, &p->lead, p->e);
@@ -94,22 +91,19 @@ int page_attach_report(struct page *p, cJSON *report)
 	json_write(b, report);
 	buf_char(b, '\n');
 	page_attach(p, "report.json", "application/json");
-	if (is_true(p->tree, "now")) {
-		cJSON_AddBoolToObject(report, "excused", p->to.seat >= 0 && game_excused(p->g, p->to.seat));
-		cJSON_AddBoolToObject(report, "held", p->g->held);
-	}
 	return report_render(p->d->reporter, report, &p->lead, p->e);
 }
 
 int page_add_report(struct page *p, int window)
 {
-	cJSON *o = game_report(p->g, p->to.seat, window, p->w.lang, p->e);
+	const struct report_reader to = page_report_reader(p);
+	cJSON *o = game_report(p->g, window, &to, p->e);
 	int rc;
 
 	if (!o)
 		return p->e->code;
 	report_words(p, o);
-	rc = above_report(p, o);
+	rc = above_report(p);
 	if (rc == 0)
 		rc = page_attach_report(p, o);
 	cJSON_Delete(o);
@@ -132,7 +126,7 @@ static int concerns(struct page *p)
 			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
 			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
 	if (rc == 0)
-		rc = game_missed(p->g, p->to.seat, &m, p->e);
+		rc = game_missed(p->g, p->to.seat, page_person(p), &m, p->e);
 	cJSON_Delete(o);
 	buf_release(&data);
 	return rc;

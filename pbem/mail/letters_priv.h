@@ -3,6 +3,7 @@
 #define PBEM_MAIL_LETTERS_PRIV_H
 
 #include "game/game.h"
+#include "game/look.h"
 #include "mail/letters.h"
 #include "mail/outbox.h"
 #include "report/decorate.h"
@@ -25,6 +26,8 @@ struct reader {
 	const char *lang, *zone;
 	int seat;      /* -1: none */
 	bool gone;     /* the seat is somebody else's by now: nothing of it is theirs to order */
+	bool signer;   /* struct report_reader's */
+	bool waits;    /* report_waits */
 	bool stranger; /* neither a seat nor an observer: no question of theirs is answered */
 };
 
@@ -62,6 +65,8 @@ void page_name(struct page *p, const char *format, ...) __attribute__((format(pr
 void page_mark_all(struct page *p, const char *const marks[]);
 void page_mark_number(struct page *p, long n);
 void page_mark_file(struct page *p);
+/* The reader, as reports know them. */
+struct report_reader page_report_reader(const struct page *p);
 /* The reader's seat. */
 const char *page_reader(const struct page *p);
 /* Attaches the next p->file, which the caller has filled. */
@@ -88,8 +93,9 @@ void page_time(struct page *p, const char *name, const char *utc);
  * with outcome and reason, by_host, conceded or no_deal, with silent; winners), deadline_at, when
  * the open window closes (closing_write; not while the game is held), grace_at (the end of its
  * grace period, while that lasts), must (it waits for the reader's orders, unless they are here),
- * serial (the reader's next one), sign_ssh and sign_minisign (the ways in which they may sign, by
- * the kind of their key: both when it is not known), test (TEST DICE). */
+ * serial (the reader's next one), plays_from (the window that their key counts from, while it does
+ * not yet), sign_ssh and sign_minisign (the ways in which they may sign, by the kind of their key:
+ * both when it is not known), test (TEST DICE). */
 void page_begins(struct page *p);
 /* The hash of its CREATE line, as join files quote it: "create". */
 void page_create(struct page *p);

@@ -111,9 +111,8 @@ static void add_key(cJSON *tree, const struct game *g, const struct receipt *in)
 
 static const char *zone_of(const struct game *g, const struct receipt *in)
 {
-	const char *zone = in->seat >= 0                             ? g->contact[in->seat].zone
-		: in->observer >= 0 && in->observer < g->n_observers ? g->observer[in->observer].zone
-								     : "";
+	const char *zone = in->kind == SIGNED_JOIN && in->seat >= 0 ? g->contact[in->seat].zone
+								    : receipt_self(g, in).zone;
 
 	return *zone ? zone : "UTC";
 }
@@ -161,7 +160,7 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	if (in->kind == SIGNED_REKEY)
 		add_key(tree, g, in);
 	if (in->kind == SIGNED_OBSERVE)
-		cJSON_AddBoolToObject(tree, "reached", address_is_usable(receipt_address(g, in)));
+		cJSON_AddBoolToObject(tree, "reached", address_is_usable(receipt_self(g, in).address));
 	cJSON_AddBoolToObject(tree, "replaced", in->replaced);
 	cJSON_AddBoolToObject(tree, "reports", receipt_seated(g, in) && game_reaches(g, in->seat));
 	cJSON_AddBoolToObject(tree, "ended", g->f.phase == PHASE_ENDED);

@@ -180,6 +180,35 @@ static void add_rolls(cJSON *tree, const struct words *w)
 	add_stats(tree, kinds, n, w);
 }
 
+/* What may have changed since the data was made takes its place; whoever is to play from a later
+ * window on has nothing to order in this one. */
+static void add_now(cJSON *tree)
+{
+	static const char *const members[] = { "deadline", "players", "excused", "held" };
+	cJSON *now = cJSON_DetachItemFromObjectCaseSensitive(tree, "now");
+	const cJSON *from = cJSON_GetObjectItemCaseSensitive(now, "from");
+
+	for (size_t i = 0; now && i < sizeof(members) / sizeof(members[0]); i++) {
+		cJSON_DeleteItemFromObjectCaseSensitive(tree, members[i]);
+		cJSON_AddItemToObject(
+			tree, members[i], cJSON_DetachItemFromObjectCaseSensitive(now, members[i]));
+	}
+	if (cJSON_IsNumber(from)) {
+		cJSON_AddNumberToObject(tree, "from_window", (double)json_number(from));
+		cJSON_ReplaceItemInObjectCaseSensitive(tree, "must", cJSON_CreateFalse());
+		cJSON_ReplaceItemInObjectCaseSensitive(tree, "may", cJSON_CreateFalse());
+	}
+	cJSON_Delete(now);
+}
+
+long report_serial(const cJSON *report)
+{
+	const cJSON *now = cJSON_GetObjectItemCaseSensitive(report, "now");
+	const cJSON *serial = cJSON_GetObjectItemCaseSensitive(now, "serial");
+
+	return cJSON_IsNumber(serial) ? (long)json_number(serial) : 1;
+}
+
 static void add_players(cJSON *tree, const struct rules *rules, const struct words *w)
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "players"), *o;
@@ -287,6 +316,7 @@ static int dress(
 
 	if (has < 0)
 		return has;
+	add_now(tree);
 	if (!has)
 		add_plain_view(tree);
 	if (rules)
@@ -319,16 +349,17 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 	const cJSON *window = cJSON_GetObjectItemCaseSensitive(data, "window");
 	const cJSON *may = cJSON_GetObjectItemCaseSensitive(data, "may");
 	const cJSON *must = cJSON_GetObjectItemCaseSensitive(data, "must");
+	const cJSON *now = cJSON_GetObjectItemCaseSensitive(data, "now");
 	struct form f = { .game = json_text(data, "game"),
 		.seat = json_text(data, "seat"),
 		.name = json_text(data, "name"),
 		.head = json_text(data, "head"),
-		.serial = 1,
+		.serial = report_serial(data),
 		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 
 	if (!f.head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
 		return 0;
-	if (!cJSON_IsTrue(must) && cJSON_IsFalse(may))
+	if ((!cJSON_IsTrue(must) && cJSON_IsFalse(may)) || cJSON_HasObjectItem(now, "from"))
 		return 0;
 	f.window = (int)json_number(window);
 	buf_char(text, '\n');

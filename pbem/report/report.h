@@ -11,8 +11,8 @@
 
 /*
  * Reports as text. The referee makes a report's data (canonical JSON, pbem-record(5)) and adds what
- * is its reader's: language, time zone, the head of the window (game/look.h). Here it becomes a
- * tree for templates and then a page of 72 columns with the order form behind it.
+ * is its reader's: language, time zone, the head of the window, what is so now (game/look.h). Here
+ * it becomes a tree for templates and then a page of 72 columns with the order form behind it.
  *
  *	struct reporter *r = reporter_new(NULL, &e);
  *	report_render(r, report, &text, &e);
@@ -34,7 +34,8 @@
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
  *	stats[]              by number of sides: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
- *	excused, held        from the letter that brings it: nobody waits for the reader, who is away; the game is held
+ *	excused, held        nobody waits for the reader, who is away; the game is held: of "now", as deadline and players are
+ *	from_window          the reader plays from that window on, and not yet (must and may are false)
  *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)
  *	view_plain           [{name, value}] of a view, for the page of a game that has none of its own; only there
  *	plain                of an event or note: its id and arguments in ids, for what nobody wrote a sentence for
@@ -47,6 +48,9 @@
  * decorated. NULL: e is filled. */
 cJSON *report_tree(struct reporter *r, const cJSON *report, const struct rules *rules, const struct words *w,
 	struct err *e) __attribute__((warn_unused_result));
+
+/* The SERIAL of the reader's next order file, of a report's data: 1 where it does not say. */
+long report_serial(const cJSON *report);
 
 /* Appends a report as text, in its own language. The tree is dressed for the templates, and good
  * for nothing else afterwards. */

@@ -20,6 +20,20 @@ red() { grep -o '"red":{[^}]*}' h/games/cup/game.json; }
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
 run
 is "carl hears that the seat is his, bert that it is not" "$(kinds)" "given-carl gone-bert report-carl "
+# The report that carl gets is carl's: his key, and nothing to send before it counts.
+key() { sed -n 's/^untrusted comment: .* //p' $1.pub | head -n 1; }
+text report-carl >report
+has "carl's report names carl's key" report "Red    you     $(key carl)"
+hasnt "and bert's nowhere" report "$(key bert)"
+hasnt "there is no form in it that he could not sign" report "PBEM-ORDERS"
+has "and it says from when on he plays" report "You play from window 2 on."
+"$PBEM" report cup red >report
+has "so does the same report here" report "Red    you     $(key carl)"
+request cup red bert 1 REPORT | mail bert "my report"
+run
+text again-bert >report
+has "who still signs reads of their own key" report "Red    you     $(key bert)"
+has "and gets a form" report "PBEM-ORDERS"
 env FAULT_AT=10 FAULT_MODE=enospc FAULT_DIR="$work/h" LD_PRELOAD="$FAULT" "$PBEM" seat cup red dora.pub,dora@example.org >seat.out 2>seat.err && rc=0 || rc=$?
 [ $rc -ne 0 ] && ok "a full disk" || not_ok "a full disk" "it was not full"
 orders cup red bert 1 REST | mail bert "orders"

@@ -33,11 +33,11 @@ static void a_race_is_played_to_its_end(void **state)
 	assert_int_equal(x.g.f.phase, PHASE_JOINING);
 	fixture_start(&x);
 	assert_int_equal(x.g.f.window, 1);
-	report = game_report(&x.g, 0, -1, NULL, &x.e);
+	report = game_report(&x.g, -1, &(struct report_reader){ .seat = 0 }, &x.e);
 	assert_string_equal(json_get_string(report, "head", &x.e), x.g.f.head);
 	cJSON_Delete(report);
 	fixture_play(&x);
-	report = game_report(&x.g, 0, -1, NULL, &x.e);
+	report = game_report(&x.g, -1, &(struct report_reader){ .seat = 0 }, &x.e);
 	assert_non_null(json_get_object(report, "ended", &x.e));
 	/* What goes well leaves no trace of an error. */
 	assert_int_equal(x.e.code, ERR_NONE);
@@ -639,7 +639,7 @@ static void everything_can_be_looked_at(void **state)
 	assert_int_equal(history_head(&g, 1, head, &x.e), 0);
 	assert_string_equal(head, g.f.head);
 	assert_int_equal(history_head(&g, 2, head, &x.e), ERR_NOINPUT);
-	report = game_report(&g, 0, 1, "fr", &x.e);
+	report = game_report(&g, 1, &(struct report_reader){ .lang = "fr" }, &x.e);
 	assert_string_equal(json_get_string(report, "lang", &x.e), "fr");
 	cJSON_Delete(report);
 	assert_int_equal(game_report_data(&g, 0, 4, &b, &x.e), ERR_NOINPUT);

@@ -200,7 +200,7 @@ static int ask_missed(struct fixture *x)
 {
 	struct game_missed m;
 
-	return game_missed(&x->g, 3, &m, &x->e);
+	return game_missed(&x->g, 3, x->g.f.seat[3].since, &m, &x->e);
 }
 
 static int ask_public(struct fixture *x)
@@ -213,7 +213,7 @@ static int ask_public(struct fixture *x)
 
 static int ask_report(struct fixture *x)
 {
-	cJSON *o = game_report(&x->g, 0, 1, NULL, &x->e);
+	cJSON *o = game_report(&x->g, 1, &(struct report_reader){ .seat = 0 }, &x->e);
 
 	cJSON_Delete(o);
 	return o ? 0 : (int)x->e.code;

@@ -564,6 +564,46 @@ static void who_leaves_reads_their_own_language(void **state)
 	told("given", DORA, "en", "given", "seat=red");
 }
 
+/* pbem seat race-1 red dora.pub,DORA --lang en --zone America/New_York, before the letters of what
+ * Bruno sent are written. */
+static void dora_has_red(void)
+{
+	struct game_contact c;
+	struct err e = ERR_INIT;
+
+	dora_gets(1, false);
+	c = x.g.contact[1];
+	snprintf(c.lang, sizeof(c.lang), "en");
+	snprintf(c.zone, sizeof(c.zone), "America/New_York");
+	ok(game_set_contact(&x.g, 1, &c, &e), &e);
+	tell();
+}
+
+static void who_left_is_answered_in_their_language_and_zone(void **state)
+{
+	(void)state;
+	by_mail(BRUNO);
+	request_waits(1, "RETIRE\n");
+	dora_has_red();
+	told("receipt", BRUNO, "fr", "receipt", "deadline_at.zone=Europe/Paris left");
+}
+
+static void the_old_address_is_told_in_the_language_of_who_reads_there(void **state)
+{
+	(void)state;
+	request_waits(1, "ADDRESS bruno@new.example\n");
+	dora_has_red();
+	told("address", BRUNO, "fr", "address", "deadline_at.zone=Europe/Paris left");
+}
+
+static void news_is_in_the_language_of_who_sat_there(void **state)
+{
+	(void)state;
+	request_waits(0, "CONCEDE\n");
+	dora_has_red();
+	told("seat", BRUNO, "fr", "seat/conceded", "deadline_at.zone=Europe/Paris left");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -593,6 +633,9 @@ int main(void)
 		TEST(who_is_replaced_changes_nothing_that_lasts),
 		TEST(nobody_is_entered_into_a_game_that_is_over),
 		TEST(who_leaves_reads_their_own_language),
+		TEST(who_left_is_answered_in_their_language_and_zone),
+		TEST(the_old_address_is_told_in_the_language_of_who_reads_there),
+		TEST(news_is_in_the_language_of_who_sat_there),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

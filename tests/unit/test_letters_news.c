@@ -342,16 +342,16 @@ static void who_sits_down_missed_nothing(void **state)
 
 	(void)state;
 	at("2026-11-25T09:00:00Z");
-	assert_int_equal(game_missed(&x.g, 0, &m, NULL), 1);
+	assert_int_equal(game_missed(&x.g, 0, x.g.f.seat[0].since, &m, NULL), 1);
 	assert_int_equal(m.window, 1);
 	assert_string_equal(m.origin, "default");
 	assert_false(m.away);
 	sign_public_of(&x.player[3], &p);
 	sign_public_text(key, &p);
 	ok(game_seat_change(&x.g, 0, SEAT_PLAYER, key, &e), &e);
-	assert_int_equal(game_missed(&x.g, 0, &m, NULL), 0);
-	assert_int_equal(game_missed(&x.g, 1, &m, NULL), 1);
-	assert_int_equal(game_missed(&x.g, 3, &m, NULL), 0);
+	assert_int_equal(game_missed(&x.g, 0, x.g.f.seat[0].since, &m, NULL), 0);
+	assert_int_equal(game_missed(&x.g, 1, x.g.f.seat[1].since, &m, NULL), 1);
+	assert_int_equal(game_missed(&x.g, 3, x.g.f.seat[3].since, &m, NULL), 0);
 }
 
 static void who_was_away_is_told_what_was_played(void **state)
@@ -370,7 +370,7 @@ static void who_was_away_is_told_what_was_played(void **state)
 
 /* --- a moved deadline ------------------------------------------------------------------------- */
 
-static void a_report_sent_again_tells_the_new_deadline(void **state)
+static void a_report_sent_again_is_as_things_are_now(void **state)
 {
 	struct err e = ERR_INIT;
 	struct mail_in m = a_mail("<m1@blue.example>");
@@ -378,16 +378,21 @@ static void a_report_sent_again_tells_the_new_deadline(void **state)
 	pbem_time t;
 
 	(void)state;
-	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
-	assert_true(take("again", ANNA, &f));
-	shows(&f, "en", "again", "!moved");
-	found_release(&f);
+	assert_int_equal(fixture_orders(&x, 0, 7, "ROLL\n"), 0);
 	ok(utc_parse("2026-12-01T19:00:00Z", &t, &e), &e);
 	ok(game_extend(&x.g, t, &e), &e);
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
-	told("again", ANNA, "en", "again", "moved window=1 deadline_at.day=1 deadline_at.time=19:00");
+	assert_null(seen_fails(seen_last("report"), "deadline_at.day=1 deadline_at.time=19:00 !now !held"));
+	assert_true(take("again", ANNA, &f));
+	shows(&f, "en", "again", "form");
+	assert_int_equal(count_starts(f.text.data, "SERIAL "), 1);
+	assert_non_null(strstr(f.text.data, "\nSERIAL 8\n"));
+	found_release(&f);
 	write_to(LETTER_REPORT, 1, .m = &m, .window = -1);
-	told("again", BRUNO, "fr", "again", "moved window=1 deadline_at.day=1 deadline_at.time=20:00");
+	assert_null(seen_fails(seen_last("report"), "deadline_at.day=1 deadline_at.time=20:00"));
+	assert_true(take("again", BRUNO, &f));
+	assert_non_null(strstr(f.text.data, "\nSERIAL 1\n"));
+	found_release(&f);
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */
@@ -656,7 +661,7 @@ int main(void)
 		TEST(who_missed_a_window_is_told),
 		TEST(who_sits_down_missed_nothing),
 		TEST(who_was_away_is_told_what_was_played),
-		TEST(a_report_sent_again_tells_the_new_deadline),
+		TEST(a_report_sent_again_is_as_things_are_now),
 		TEST(who_left_is_told_so),
 		TEST(receipts_tell_how_long_a_window_waits),
 		TEST(the_host_s_own_hold_is_told_to_players),
