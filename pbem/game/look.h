@@ -20,8 +20,8 @@ int game_report_data(const struct game *g, int seat, int window, struct buf *out
 /* Who reads a report. */
 struct report_reader {
 	int seat; /* -1: somebody who sits nowhere */
-	/* Whoever still signs for the seat, while it is somebody else's from a later window on: that
-	 * one is its reader otherwise. */
+	/* Whoever still signs for a seat that is somebody else's from a later window on; its reader
+	 * is that other one, unless this is set. */
 	bool signer;
 	const char *lang, *zone; /* NULL or "": the host's, the game's */
 };

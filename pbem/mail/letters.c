@@ -405,8 +405,6 @@ static int make(struct page *p, const struct row *row)
 
 	if (rc < 0)
 		return rc;
-	p->to.waits = g && !p->to.gone &&
-		report_waits(g, &(struct report_reader){ .seat = p->to.seat, .signer = p->to.signer });
 	p->tree = cJSON_CreateObject();
 	page_text(p, "host", conf->name);
 	page_text(p, "reply", g && conf->address[0] ? conf_tagged(&reply, conf, g->f.game) : conf->address);

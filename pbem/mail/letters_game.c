@@ -143,7 +143,9 @@ void page_begins(struct page *p)
 {
 	const struct game *g = p->g;
 	const char *title = words_text(&p->w, "format", "title");
+	const struct report_reader to = page_report_reader(p);
 
+	p->to.waits = !p->to.gone && report_waits(g, &to);
 	page_text(p, "game", g->f.game);
 	page_text(p, "rules", g->f.rules);
 	page_text(p, "title", title ? title : g->rules ? g->rules->title : g->f.rules);

@@ -27,7 +27,7 @@ struct reader {
 	int seat;      /* -1: none */
 	bool gone;     /* the seat is somebody else's by now: nothing of it is theirs to order */
 	bool signer;   /* struct report_reader's */
-	bool waits;    /* report_waits */
+	bool waits;    /* report_waits; page_begins finds out */
 	bool stranger; /* neither a seat nor an observer: no question of theirs is answered */
 };
 
