@@ -4,19 +4,30 @@ mkdir -p out/{new,cur,tmp}
 export PBEM_HOST=$work/h
 
 at() { export PBEM_NOW=$1; }
-# sent: the mails that went out since the last call, one file each below sent/, named by kind and recipient.
+# sent: the mails that went out since the last call, one file each below sent/, named by kind and recipient. Bash does it
+# alone: thousands of mails go through here, and a program for each step of it costs more than what is tested.
 run() {
 	rm -rf sent && mkdir sent
-	local rc=0 file to
+	local rc=0 n=0 file to line
 	"$PBEM" run "$@" >run.out 2>run.err || rc=$?
 	for file in out/new/*; do
 		[ -e "$file" ] || continue
-		to=$(sed -n 's/^Delivered-To: \([a-z]*\)@.*/\1/p' "$file" | head -n 1)
-		mv "$file" "sent/$(basename "$file" | cut -d. -f1)-$to-$(ls sent | wc -l)"
+		to=
+		while [ -z "$to" ] && read -r line; do
+			[[ $line =~ ^Delivered-To:\ ([a-z]*)@ ]] && to=${BASH_REMATCH[1]}
+		done <"$file"
+		line=${file##*/}
+		mv "$file" "sent/${line%%.*}-$to-$((n++))"
 	done
 	return $rc
 }
-kinds() { ls sent | sed 's/-[0-9]*$//' | sort | tr '\n' ' '; }
+kinds() {
+	local file of=
+	for file in sent/*; do
+		[ ! -e "$file" ] || of+="${file#sent/}"$'\n'
+	done
+	[ -z "$of" ] || sed 's/-[0-9]*$//' <<<"${of%?}" | sort | tr '\n' ' '
+}
 # text KIND-WHO: subject and text of the first such mail.
 text() { python3 -c 'import glob, sys, email, email.policy
 m = email.message_from_binary_file(open(sorted(glob.glob("sent/" + sys.argv[1] + "-*"))[0], "rb"), policy=email.policy.default)
@@ -28,8 +39,9 @@ mail() {
 	local who=$1 subject=$2
 	shift 2
 	# Not a variable: the end of a pipe has its own.
-	local number=$(($(cat number) + 1))
-	echo $number >number
+	local number
+	read -r number <number
+	echo $((++number)) >number
 	{
 		echo "From: $who@example.org"
 		echo "To: ${to-pbem@example.org}"
