@@ -151,7 +151,7 @@ change() { # FILE OFFSET BIT
 }
 mapfile -t files < <(cd clean && find . -type f -size +0 | LC_ALL=C sort)
 RANDOM=1
-rounds=12
+rounds=6
 [ -z "${CHECK_LONG-}" ] || rounds=400
 # Lines before the first window has opened are of none.
 early=$(grep -n -m 1 '"kind":"open"' clean/record.jsonl)
