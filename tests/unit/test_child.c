@@ -2,6 +2,7 @@
 #include "mail/pipe.h"
 #include "sys/child.h"
 #include "sys/file.h"
+#include "unit/child_fixture.h"
 
 #include <fcntl.h>
 #include <setjmp.h>
@@ -54,19 +55,6 @@ static struct child start(const char *script, const struct child_limits *l)
 	return c;
 }
 
-/* What it says on its standard output, whatever it is. */
-static void hear(const struct child *c, struct buf *b)
-{
-	ssize_t n;
-	buf_clear(b);
-	do {
-		buf_grow(b, 4096);
-		n = read(c->out, b->data + b->len, 4096);
-		b->len += n > 0 ? (size_t)n : 0;
-	} while (n > 0 && b->len < 1000000);
-	b->data[b->len] = '\0';
-}
-
 /* Waits for its end, which child_end finds then: the signal that ended it, or 0. */
 static int end_of(const struct child *c)
 {
@@ -95,7 +83,7 @@ static void a_child_reads_and_writes(void **state)
 	buf_str(&b, "hello\n");
 	assert_int_equal(pipe_write_by(c.in, &b, child_deadline(&c), &e), 0);
 	child_close_in(&c);
-	hear(&c, &said);
+	child_hear(&c, &said);
 	assert_string_equal(said.data, "hello\nan argument; $(exit 9)\n");
 	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, 0, "", 0);
@@ -125,7 +113,7 @@ static void a_child_inherits_next_to_nothing(void **state)
 		&plain);
 	signal(SIGPIPE, SIG_DFL);
 	close(fd);
-	hear(&c, &said);
+	child_hear(&c, &said);
 	/* 3 is the folder that ls reads. */
 	assert_string_equal(said.data,
 		"LC_ALL=C.UTF-8\nPATH=/usr/bin:/bin\n0 1 2 3 /\n"
@@ -150,7 +138,7 @@ static void a_program_by_its_path_keeps_its_privileges(void **state)
 	struct err e = ERR_INIT;
 	struct buf said = BUF_INIT;
 	assert_int_equal(child_start(&c, argv, &plain, true, &e), 0);
-	hear(&c, &said);
+	child_hear(&c, &said);
 	assert_string_equal(said.data, "NoNewPrivs:\t0\n");
 	assert_int_equal(end_of(&c), 0);
 	expect_end(&c, 0, "", 0);

@@ -2,6 +2,7 @@
 #include "mail/pipe.h"
 #include "sys/file.h"
 #include "sys/server.h"
+#include "unit/child_fixture.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -86,26 +87,13 @@ static struct child run(const char *script, int wall)
 	return c;
 }
 
-/* What it says on its standard output, whatever it is. */
-static void hear(const struct child *c, struct buf *b)
-{
-	ssize_t n;
-	buf_clear(b);
-	do {
-		buf_grow(b, 4096);
-		n = read(c->out, b->data + b->len, 4096);
-		b->len += n > 0 ? (size_t)n : 0;
-	} while (n > 0);
-	b->data[b->len] = '\0';
-}
-
 static void expect(const char *script, const char *text, enum child_fate fate)
 {
 	struct buf said = BUF_INIT;
 	struct child c = run(script, 600);
 	siginfo_t how;
 	child_close_in(&c);
-	hear(&c, &said);
+	child_hear(&c, &said);
 	if (strcmp(said.data, text) != 0)
 		fail_msg("%s: %s, not %s", script, said.data, text);
 	assert_int_equal(waitid(P_PID, (id_t)c.pid, &how, WEXITED | WNOWAIT), 0);
@@ -144,13 +132,13 @@ static void a_child_has_what_is_its_own(void **state)
 	buf_str(&mail, "mine");
 	assert_int_equal(pipe_write_by(c.in, &mail, 0, &e), 0);
 	child_close_in(&c);
-	hear(&c, &said);
+	child_hear(&c, &said);
 	assert_string_equal(said.data, "mine");
 	buf_clear(&mail);
 	buf_str(&mail, "another's");
 	assert_int_equal(pipe_write_by(other.in, &mail, 0, &e), 0);
 	child_close_in(&other);
-	hear(&other, &said);
+	child_hear(&other, &said);
 	assert_string_equal(said.data, "another's");
 	assert_int_equal(child_end(&c, NULL, &e), 0);
 	assert_int_equal(child_end(&other, NULL, &e), 0);
@@ -182,7 +170,7 @@ static void a_child_that_hangs_is_ended_alone(void **state)
 	assert_int_equal(c.fate, CHILD_LATE);
 	buf_str(&line, "still here\n");
 	assert_int_equal(pipe_write_by(other.in, &line, 0, &e), 0);
-	hear(&other, &said);
+	child_hear(&other, &said);
 	assert_string_equal(said.data, "still here\n");
 	assert_int_equal(child_end(&other, NULL, &e), 0);
 	expect("echo hello", "hello\n", CHILD_DONE);
