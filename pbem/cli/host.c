@@ -7,6 +7,7 @@
 #include "cli/keyfile.h"
 #include "game/game.h"
 #include "game/open.h"
+#include "mail/hands.h"
 #include "sys/file.h"
 
 static int find(struct host *h, const struct cli *c, struct err *e)
@@ -165,6 +166,20 @@ void host_desk(const struct host *h, struct desk *d, struct log *log, bool aloud
 		.tools = &h->tools,
 		.reporter = h->reporter,
 		.log = log };
+}
+
+int host_tell(const struct host *h, struct game *g, struct err *e)
+{
+	struct desk d;
+	struct log log;
+	int rc;
+
+	if (!h->conf.address[0])
+		return 0;
+	host_desk(h, &d, &log, false);
+	rc = hands_tell(&d, g, e);
+	log_close(&log);
+	return rc;
 }
 
 int host_game(const struct host *h, struct game *g, const char *name, enum game_mode mode, struct err *e)

@@ -48,6 +48,10 @@ struct desk;
 struct log;
 void host_desk(const struct host *h, struct desk *d, struct log *log, bool aloud);
 
+/* What people are still to be told of seats that the host gave to others (mail/hands.h), if this
+ * host has mail. What was changed stands, told or not. */
+int host_tell(const struct host *h, struct game *g, struct err *e) __attribute__((warn_unused_result));
+
 /* The path of a game's folder. ERR_USAGE: no name for a game ([a-z0-9-], 1 to 32). */
 int host_game_dir(const struct host *h, struct buf *path, const char *name, struct err *e)
 	__attribute__((warn_unused_result));

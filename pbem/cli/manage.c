@@ -12,7 +12,6 @@
 #include "game/manage.h"
 #include "game/open.h"
 #include "game/turn.h"
-#include "mail/hands.h"
 
 /* The host's hand on a game: hold, resume, amend, end, seat. Each opens the game for writing and
  * does one thing. */
@@ -242,22 +241,6 @@ static bool writes(const struct change *x)
 	return x->h->conf.address[0] != 0;
 }
 
-/* What people are told by mail, if this host has mail: the player of before, the one who sits down,
- * and all others of who comes and goes. What was changed stands, told or not. */
-static int tell_by_mail(const struct change *x, struct err *e)
-{
-	struct desk d;
-	struct log log;
-	int rc;
-
-	if (!writes(x))
-		return 0;
-	host_desk(x->h, &d, &log, false);
-	rc = hands_tell(&d, x->g, e);
-	log_close(&log);
-	return rc;
-}
-
 /* Does this person keep the seat and only turn to another key? A seat that is open for somebody
  * else changes hands. */
 static bool stays(const struct change *x)
@@ -265,6 +248,12 @@ static bool stays(const struct change *x)
 	const struct facts_seat *s = &x->g->f.seat[x->seat];
 
 	return !s->bot && !game_seat_free(x->g, x->seat);
+}
+
+/* In window 0 another hand waits for the next one: nobody's seat is as it stays. */
+static bool waits(const struct change *x)
+{
+	return x->g->f.seat[x->seat].next_hand != HAND_SAME;
 }
 
 /* Is the seat this one's already, now or from the next window on? The command was given before. */
@@ -278,7 +267,7 @@ static bool is_so(const struct change *x, enum hand hand, const char *key)
 
 	return s->joined && is == hand &&
 		(hand != HAND_PLAYER ||
-			(strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0 && stays(x)));
+			(strcmp(s->next_key[0] ? s->next_key : s->key, key) == 0 && (waits(x) || stays(x))));
 }
 
 /* What the options say, for whoever sits there then. */
@@ -293,12 +282,12 @@ static void add_asked(const struct change *x, struct game_contact *c)
 		memcpy(c->absent, asked->absent, sizeof(c->absent));
 }
 
-/* Is it the key that signs until the next window opens, while another one waits? */
+/* Is it the key that signs until the next window opens, while another one or a bot waits? */
 static bool signs_now(const struct change *x, const char *key)
 {
 	const struct facts_seat *s = &x->g->f.seat[x->seat];
 
-	return s->next_key[0] && strcmp(s->key, key) == 0;
+	return (s->next_key[0] || waits(x)) && strcmp(s->key, key) == 0;
 }
 
 /* Its player is given the seat back: what was theirs, and is not said anew, returns. */
@@ -324,12 +313,20 @@ static const struct game_contact *if_same(const struct change *x)
 	return strcmp(x->asked.address, now->address) == 0 ? now : NULL;
 }
 
+/* Does somebody lose the seat? While another hand waits it is that one, who was told so; whoever
+ * signs until then was told before. */
+static bool somebody_goes(const struct change *x)
+{
+	const struct facts_seat *s = &x->g->f.seat[x->seat];
+
+	return waits(x) ? s->next_hand == HAND_PLAYER : s->joined && !s->bot && !s->retired;
+}
+
 /* What is to change, for whoever has such a contact already, or NULL: for somebody new; and what is
  * to be told of it. */
 static struct game_change plan(const struct change *x, const char *what, const struct game_contact *theirs)
 {
 	const struct game *g = x->g;
-	const struct facts_seat *s = &g->f.seat[x->seat];
 	const struct game_contact *before = &g->contact[x->seat];
 	struct game_change c = { .seat = x->seat };
 
@@ -341,9 +338,12 @@ static struct game_change plan(const struct change *x, const char *what, const s
 	if (!writes(x))
 		return c;
 	snprintf(c.what, sizeof(c.what), "%s", what);
-	if (s->joined && !s->bot && !s->retired)
+	if (somebody_goes(x)) {
 		memcpy(c.gone, before->address, sizeof(c.gone));
-	c.given = strcmp(what, "player") == 0 ||
+		memcpy(c.gone_lang, before->lang, sizeof(c.gone_lang));
+		memcpy(c.gone_zone, before->zone, sizeof(c.gone_zone));
+	}
+	c.given = strcmp(what, "player") == 0 || strcmp(what, "back") == 0 ||
 		(strcmp(what, "rekey") == 0 && strcmp(c.contact.address, before->address) != 0);
 	return c;
 }
@@ -351,7 +351,7 @@ static struct game_change plan(const struct change *x, const char *what, const s
 static int sit_down(struct change *x, const char *key, const char *id, struct err *e)
 {
 	struct game *g = x->g;
-	bool joined = g->f.seat[x->seat].joined, same = stays(x);
+	bool joined = g->f.seat[x->seat].joined, back = signs_now(x, key), same = stays(x) && !waits(x);
 	bool later = g->f.phase != PHASE_JOINING && (same || g->f.window == 0);
 	const struct game_contact *theirs = NULL;
 	struct game_change c;
@@ -360,9 +360,11 @@ static int sit_down(struct change *x, const char *key, const char *id, struct er
 	/* Nobody's reports go where somebody else's went. */
 	if (joined && !same && !x->address)
 		x->asked.address[0] = '\0';
-	if (same)
-		theirs = signs_now(x, key) ? take_back(x) : if_same(x);
-	c = plan(x, same ? "rekey" : "player", theirs);
+	if (back)
+		theirs = take_back(x);
+	else if (same)
+		theirs = if_same(x);
+	c = plan(x, same ? "rekey" : back ? "back" : "player", theirs);
 	if (is_so(x, HAND_PLAYER, key))
 		later = g->f.seat[x->seat].next_key[0];
 	else
@@ -475,12 +477,12 @@ static int act_seat(const struct cli *c, const struct host *h, struct game *g, s
 	if (rc < 0)
 		return rc;
 	/* What a command before this one was kept from telling. */
-	rc = tell_by_mail(&x, e);
+	rc = host_tell(h, g, e);
 	if (rc == 0 && c->n > 2)
 		rc = change_player(&x, c->operand[2], e);
 	if (rc == 0)
 		rc = save_contact(&x, e);
-	told = rc == 0 ? tell_by_mail(&x, &why) : 0;
+	told = rc == 0 ? host_tell(h, g, &why) : 0;
 	if (rc == 0)
 		tell_contact(c, g, x.seat, out);
 	if (rc == 0 && cli_given(c, "json"))

@@ -316,6 +316,9 @@ static int submit_all(const struct cli *c, const struct host *h, struct game *g,
 {
 	struct err first = ERR_INIT, last = ERR_INIT;
 
+	/* What a `pbem seat` that was cut short left to be told goes before what these files
+	 * cause. */
+	(void)!host_tell(h, g, &first);
 	for (int i = 1; i < c->n; i++) {
 		struct err one = ERR_INIT;
 		if (submit_one(c, h, g, c->operand[i], &one) >= 0)

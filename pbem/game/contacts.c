@@ -87,10 +87,18 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
 
 /* --- who sits down ---------------------------------------------------------------------------- */
 
-static int find_change(const struct game *g, int seat, bool done)
+static int find_waiting(const struct game *g, int seat)
 {
 	for (int i = 0; i < g->n_changes; i++)
-		if (g->change[i].seat == seat && g->change[i].done == done)
+		if (g->change[i].seat == seat && !g->change[i].done)
+			return i;
+	return -1;
+}
+
+static int find_since(const struct game *g, int seat, long since)
+{
+	for (int i = 0; i < g->n_changes; i++)
+		if (g->change[i].seat == seat && g->change[i].done && g->change[i].since == since)
 			return i;
 	return -1;
 }
@@ -106,13 +114,22 @@ static bool is_waiting(const struct game *g, int seat)
 	return g->f.seat[seat].signs != g->f.seat[seat].since;
 }
 
+/* Is it the one by which that other key's contact is known? */
+static bool is_asked_for(const struct game *g, const struct game_change *c)
+{
+	return c->since == g->f.seat[c->seat].since && is_waiting(g, c->seat);
+}
+
 /* One that is done stays beside it until the line is there: a line that never comes takes nothing
  * away. */
 int contact_prepare(struct game *g, const struct game_change *c, struct err *e)
 {
-	struct game_change before[2 * RECORD_SEATS], now = *c;
-	int n = g->n_changes, i = find_change(g, c->seat, false), rc;
+	struct game_change before[GAME_CHANGES], now = *c;
+	int n = g->n_changes, i = find_waiting(g, c->seat), rc;
 
+	if (i < 0 && n == GAME_CHANGES)
+		return err_set(e, ERR_UNAVAILABLE, "seat.untold",
+			"of too many changes of seats the players are not told yet; pbem run tells them");
 	memcpy(before, g->change, sizeof(before));
 	now.since = g->f.lines + 1;
 	now.done = false;
@@ -137,8 +154,7 @@ void contact_settle(struct game *g)
 			c->done = g->unsaved = true;
 		}
 		/* Nothing came of it, or all of it is over. */
-		if (c->done ? c->since != g->f.seat[c->seat].since || (!c->what[0] && !is_waiting(g, c->seat))
-			    : c->since <= g->f.lines) {
+		if (c->done ? !c->what[0] && !is_asked_for(g, c) : c->since <= g->f.lines) {
 			drop_change(g, i);
 			g->unsaved = true;
 		}
@@ -158,16 +174,9 @@ int contact_finish(struct game *g, struct err *e)
 	return game_save_conf(g, e);
 }
 
-struct game_change *contact_change(struct game *g, int seat)
-{
-	int i = find_change(g, seat, true);
-
-	return i >= 0 ? &g->change[i] : NULL;
-}
-
 const struct game_contact *contact_signer(const struct game *g, int seat)
 {
-	int i = find_change(g, seat, true);
+	int i = find_since(g, seat, g->f.seat[seat].since);
 
 	return i >= 0 && is_waiting(g, seat) ? &g->change[i].signer : &g->contact[seat];
 }
@@ -269,19 +278,23 @@ static const struct schema observer_schema = SCHEMA("observer", struct game_obse
 
 static const char *change_wanted(const char *s)
 {
-	static const char *const words[] = { "", "rekey", "player", "bot", "retired" };
+	static const char *const words[] = { "", "rekey", "player", "back", "bot", "retired" };
 
 	for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
 		if (strcmp(s, words[i]) == 0)
 			return NULL;
-	return "\"rekey\", \"player\", \"bot\", \"retired\" or \"\"";
+	return "\"rekey\", \"player\", \"back\", \"bot\", \"retired\" or \"\"";
 }
 
 static const struct field change_fields[] = {
 	FIELD_STRUCT(struct game_change, contact, "contact", &contact_schema),
 	FIELD_BOOL(struct game_change, done, "done"),
+	FIELD_INT(struct game_change, from, "from", 0, WINDOW_MAX),
 	FIELD_BOOL(struct game_change, given, "given"),
 	FIELD_TEXT(struct game_change, gone, "gone", NULL),
+	FIELD_TEXT(struct game_change, gone_lang, "gone-lang", NULL),
+	FIELD_TEXT(struct game_change, gone_zone, "gone-zone", NULL),
+	FIELD_TEXT(struct game_change, key, "key", key_wanted),
 	FIELD_INT(struct game_change, seat, "seat", 0, RECORD_SEATS - 1),
 	FIELD_STRUCT(struct game_change, signer, "signer", &contact_schema),
 	FIELD_INT(struct game_change, since, "since", 1, INT32_MAX),
@@ -359,8 +372,9 @@ static int check_change(const struct game *g, int i, struct err *e)
 
 	if (c->seat >= g->f.n_seats)
 		return err_set(e, ERR_DATA, "schema.value", "changes.%d.seat: there is no such seat", i);
-	if (find_change(g, c->seat, c->done) != i)
-		return err_set(e, ERR_DATA, "schema.value", "changes.%d.seat: the seat has one already", i);
+	if ((c->done ? find_since(g, c->seat, c->since) : find_waiting(g, c->seat)) != i)
+		return err_set(
+			e, ERR_DATA, "schema.value", "changes.%d.seat: the seat has this one already", i);
 	if (!absence_fits(&c->contact) || !absence_fits(&c->signer))
 		return err_set(e, ERR_DATA, "schema.value",
 			"changes.%d: in \"absent\", two days belong, the first one first", i);

@@ -45,17 +45,16 @@ int contact_absence(const char from[11], const char to[11], const char *zone, pb
  * A seat's contact changes with the line of the record that says whose the seat is, and never
  * before or behind it: contact_prepare() writes down what will be, under the number that the next
  * line will have; once that line is there contact_settle() makes it so. Whatever a kill or a full
- * disk leaves is one or the other, and a line that never came makes it void.
+ * disk leaves is one or the other, and a line that never came makes it void. What is done stays in
+ * g->change until it is told and nothing else asks for it, whatever becomes of the seat by then.
  */
+/* ERR_UNAVAILABLE "seat.untold": of those before it too many are not told yet. */
 int contact_prepare(struct game *g, const struct game_change *c, struct err *e)
 	__attribute__((warn_unused_result));
 void contact_settle(struct game *g);
 /* What a command that was cut short left in game.json is settled there, or forgotten. game_open()
  * for writing calls it. */
 int contact_finish(struct game *g, struct err *e) __attribute__((warn_unused_result));
-/* The change of a seat that is done, while somebody is to be told of it or another key still signs;
- * or NULL. */
-struct game_change *contact_change(struct game *g, int seat);
 /* That of whoever signs for the seat now: another one than its own while a new key waits for the
  * next window. */
 const struct game_contact *contact_signer(const struct game *g, int seat);

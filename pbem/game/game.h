@@ -83,11 +83,18 @@ struct game_change {
 	long since;                          /* the line, as of facts_seat.since */
 	bool done;                           /* the line is there, and `contact` is the seat's */
 	struct game_contact contact, signer; /* signer: of whoever signs until a window opens */
-	/* What is to be told: "rekey", "player", "bot" or "retired"; "": nothing is, any more. */
+	char key[SIGN_KEY_TEXT];             /* that it gives the seat to; "": a bot's, or nobody's */
+	int from;                            /* the window that it holds from */
+	/* What is to be told: "rekey", "player", "back", "bot" or "retired"; "": nothing is, any
+	 * more. */
 	char what[12];
-	char gone[256]; /* to whom: the address of the player of before; "": nobody */
-	bool given;     /* and the newcomer, at the seat's */
+	/* To whom: the player of before ("": nobody); and the newcomer, at the seat's. */
+	char gone[256], gone_lang[8], gone_zone[64];
+	bool given;
 };
+
+/* Of a seat: one that waits for its line, one that is done, one before it that is not told yet. */
+#define GAME_CHANGES (3 * RECORD_SEATS)
 
 /* Somebody who watches, and may ask for public reports. */
 #define GAME_OBSERVERS 16
@@ -112,9 +119,9 @@ struct game {
 	struct facts f;
 	const struct rules *rules; /* NULL: this program does not have them */
 	struct game_contact contact[RECORD_SEATS];
-	int n_changes; /* of a seat one that is done and one that waits for its line, at most */
-	struct game_change change[2 * RECORD_SEATS];
-	bool unsaved; /* a change was settled since game.json was written */
+	int n_changes;
+	struct game_change change[GAME_CHANGES]; /* in the order of their lines */
+	bool unsaved;                            /* a change was settled since game.json was written */
 	int n_observers;
 	struct game_observer observer[GAME_OBSERVERS];
 	bool observers; /* may be asked for by mail */

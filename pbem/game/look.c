@@ -67,11 +67,13 @@ static int head_of(const struct game *g, int window, char out[BASE32_TEXT], stru
 	return rc;
 }
 
+/* Whoever was given the seat back by the key that signs goes on as before. */
 bool report_waits(const struct game *g, const struct report_reader *to)
 {
 	const struct facts_seat *s = to->seat < 0 ? NULL : &g->f.seat[to->seat];
 
-	return s && g->f.phase == PHASE_OPEN && !to->signer && s->signs != s->since && s->next_key[0];
+	return s && g->f.phase == PHASE_OPEN && !to->signer && s->signs != s->since && s->next_key[0] &&
+		strcmp(s->next_key, s->key) != 0;
 }
 
 /* The table as it is: whoever waits for their turn finds their own key on it. */

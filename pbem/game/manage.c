@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/manage.h"
 
+#include "base/json.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
@@ -150,9 +151,13 @@ static int good_key(const char *key, struct err *e)
 /* First what the record cannot say, then its line. */
 static int append_change(struct game *g, int seat, cJSON *line, struct game_change *c, struct err *e)
 {
+	const char *key = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(line, "key"));
+	const cJSON *from = cJSON_GetObjectItemCaseSensitive(line, "from");
 	int rc;
 
 	c->seat = seat;
+	snprintf(c->key, sizeof(c->key), "%s", key ? key : "");
+	c->from = cJSON_IsNumber(from) ? (int)json_number(from) : 0;
 	rc = contact_prepare(g, c, e);
 	if (rc < 0) {
 		cJSON_Delete(line);

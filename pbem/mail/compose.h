@@ -25,6 +25,11 @@ struct letter_file {
 	size_t len;
 };
 
+/* Is what was sent under an id sent again when it is made again? A letter that comes from a note
+ * (game/taken.h) is not, and that it was sent is remembered only while its game has notes; any
+ * other of which that has to be known is remembered whatever happens. */
+enum letter_once { ONCE_NO, ONCE_NOTED, ONCE_EVER };
+
 struct letter {
 	char id[LETTER_ID];    /* letter_id() makes it */
 	const char *to;        /* one address */
@@ -46,7 +51,7 @@ struct letter {
 	/* For the outbox, not for the mail. */
 	const char *kind;        /* "report", "receipt": [a-z] */
 	const char *game, *seat; /* NULL: about none */
-	bool once;               /* what was sent under this id is not sent again */
+	enum letter_once once;
 };
 
 /* Makes the local part of a Message-ID from what the mail is about: the same parts, the same mail.

@@ -6,29 +6,33 @@
 /* The player of before: of another key at the same address, or that it is another's now. */
 static int tell_gone(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
-	bool rekey = strcmp(c->what, "rekey") == 0;
-	/* Their language is that of the seat before this change, if nothing came between. */
-	bool known = strcmp(c->signer.address, c->gone) == 0;
-	const struct letter_about a = { .what = rekey ? "player" : c->what,
-		.address = c->gone,
-		.lang = known ? c->signer.lang : NULL,
-		.zone = known ? c->signer.zone : NULL };
+	const struct letter_about a = {
+		.change = c, .address = c->gone, .lang = c->gone_lang, .zone = c->gone_zone
+	};
+	bool same = strcmp(c->what, "rekey") == 0 && !c->given;
 
-	if (!c->gone[0])
+	return c->gone[0] ? letter_write(d, same ? LETTER_REKEY : LETTER_GONE, g, c->seat, &a, e) : 0;
+}
+
+/* Where the newcomer is reached now. Somebody who had the seat and has left it again knows both. */
+static int tell_given(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
+{
+	const struct letter_about a = { .change = c, .address = g->contact[c->seat].address };
+
+	if (!c->given || c->since != g->f.seat[c->seat].since)
 		return 0;
-	return letter_write(d, rekey && !c->given ? LETTER_REKEY : LETTER_GONE, g, c->seat, &a, e);
+	return letter_write(d, LETTER_GIVEN, g, c->seat, &a, e);
 }
 
 static int tell(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
-	const struct letter_about a = { .address = g->contact[c->seat].address };
 	int rc = tell_gone(d, g, c, e);
 
 	/* Who else sits there is no news before the game has begun. */
 	if (rc == 0 && strcmp(c->what, "rekey") != 0 && g->f.phase != PHASE_JOINING)
-		rc = letter_seat(d, g, c->seat, c->what, LETTER_ALL, e);
-	if (rc == 0 && c->given)
-		rc = letter_write(d, LETTER_GIVEN, g, c->seat, &a, e);
+		rc = letter_seat(d, g, c->seat, c->what, c, e);
+	if (rc == 0)
+		rc = tell_given(d, g, c, e);
 	log_line(d->log, g->f.game, "seat %s: %s, by the host's hand", g->f.seat[c->seat].name, c->what);
 	return rc;
 }
@@ -38,15 +42,16 @@ int hands_tell(const struct desk *d, struct game *g, struct err *e)
 	bool told = false;
 	int rc = 0;
 
-	for (int i = 0; i < g->f.n_seats && rc == 0; i++) {
-		struct game_change *c = contact_change(g, i);
+	for (int i = 0; i < g->n_changes && rc == 0; i++) {
+		struct game_change *c = &g->change[i];
 
-		if (!c || !c->what[0])
+		if (!c->done || !c->what[0])
 			continue;
 		rc = tell(d, g, c, e);
-		if (rc == 0)
+		if (rc == 0) {
 			c->what[0] = c->gone[0] = '\0';
-		told = told || rc == 0;
+			told = true;
+		}
 	}
 	if (told)
 		contact_settle(g);

@@ -295,6 +295,14 @@ static void mark_cause(struct page *p, const struct receipt *r)
 	page_mark(p, mark, p->to.seat < 0 ? "" : page_reader(p));
 }
 
+/* What makes the letters of a change of a seat these: its line of the record, which anybody may
+ * know. */
+static void mark_change(struct page *p, const struct game_change *c)
+{
+	page_mark(p, "change", page_reader(p), p->g->f.seat[c->seat].name, c->what, c->key);
+	page_mark_number(p, c->since);
+}
+
 /* What makes a mail that came in this one: its Message-ID, or all that is known of it. */
 static void mark_mail(struct page *p, const struct mail_in *m)
 {
@@ -305,6 +313,24 @@ static void mark_mail(struct page *p, const struct mail_in *m)
 		buf_add(&b, buf_cstr(&m->text), m->text.len);
 	mark_hash(p, &b);
 	buf_release(&b);
+}
+
+/* The marks that any letter has. Does it come from a note or a change, which alone makes it this
+ * one? */
+static bool mark_begin(struct page *p)
+{
+	const struct receipt *cause = letter_cause(p->a);
+
+	page_mark(p, p->g ? p->g->f.create : "");
+	if (cause)
+		mark_cause(p, cause);
+	else if (p->a->change)
+		mark_change(p, p->a->change);
+	else
+		page_mark(p, first_of(p->to.address, ""));
+	if (p->a->m && !cause)
+		mark_mail(p, p->a->m);
+	return cause || p->a->change;
 }
 
 static void page_release(struct page *p)
@@ -398,9 +424,9 @@ static int make(struct page *p, const struct row *row)
 {
 	const struct host_conf *conf = p->d->conf;
 	const struct game *g = p->g;
-	const struct receipt *cause = letter_cause(p->a);
 	struct buf reply = BUF_INIT;
 	size_t marks;
+	bool caused;
 	int rc = reporter_words(p->d->reporter, p->to.lang, g && g->rules ? g->rules->id : NULL, &p->w, p->e);
 
 	if (rc < 0)
@@ -414,16 +440,10 @@ static int make(struct page *p, const struct row *row)
 		page_begins(p);
 	if (row->name)
 		page_name(p, "%s", row->name);
-	page_mark(p, g ? g->f.create : "");
-	if (cause)
-		mark_cause(p, cause);
-	else
-		page_mark(p, first_of(p->to.address, ""));
-	if (p->a->m && !cause)
-		mark_mail(p, p->a->m);
+	caused = mark_begin(p);
 	marks = p->marks.len;
 	rc = row->data(p);
-	if (cause)
+	if (caused)
 		buf_cut(&p->marks, marks);
 	return rc ? rc : render(p);
 }
@@ -457,7 +477,7 @@ static int post(struct page *p, const struct row *row)
 	l->subject = p->subject.data;
 	l->in_reply_to = p->a->m && mail_id_is_usable(p->a->m->id) ? p->a->m->id : NULL;
 	l->answer = row->answer || p->a->answer;
-	l->once = letter_cause(p->a) != NULL;
+	l->once = letter_cause(p->a) ? ONCE_NOTED : p->a->change ? ONCE_EVER : ONCE_NO;
 	l->date = clock_now();
 	l->text = buf_cstr(&p->text);
 	l->len = p->text.len;
@@ -529,14 +549,16 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
 
 /* --- to several, and to the host -------------------------------------------------------------- */
 
-int letter_seat(
-	const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats, struct err *e)
+int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what,
+	const struct game_change *c, struct err *e)
 {
+	const struct letter_about a = { .what = what, .seat = seat, .change = c };
+	uint32_t seats = LETTER_ALL;
+
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (i == seat || g->f.seat[i].retired)
 			seats &= ~(1u << i);
-	return letter_write_seats(
-		d, LETTER_SEAT, g, seats, &(struct letter_about){ .what = what, .seat = seat }, e);
+	return letter_write_seats(d, LETTER_SEAT, g, seats, &a, e);
 }
 
 #define HOST_A_DAY 20 /* letters of one kind */

@@ -64,10 +64,10 @@ enum letter_name {
 	 * must learn that it is another one now. No answer, and so bound to none of the rules
 	 * for answers. */
 	LETTER_ADDRESS,
-	/* The seat's key was changed, by a rekey file (r) or by the host's hand. */
+	/* The seat's key was changed, by a rekey file (r) or by the host's hand (change). */
 	LETTER_REKEY,
-	/* The host gave this seat to somebody else: to the newcomer, and to the player of before
-	 * (what: "player", "bot" or "retired"), each with `address`. */
+	/* The host gave this seat to somebody else (change): to the newcomer, and to the player of
+	 * before, each with `address`. */
 	LETTER_GIVEN,
 	LETTER_GONE,
 	/* News of another seat (what, seat): see letter_seat(). */
@@ -91,6 +91,9 @@ struct letter_about {
 	 * from: it goes to the person who was meant then, has its id from the file, and goes out
 	 * once. */
 	const struct receipt *r;
+	/* The host's hand on a seat, of which it is the news: it has its id from there, wherever it
+	 * goes by now, and goes out once. */
+	const struct game_change *change;
 	const struct err *why;
 	int window;       /* asked for (-1: the newest); that orders are for (-1: not known) */
 	int seat;         /* whom it is about */
@@ -127,9 +130,10 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
  * DIR/mailed (one line) last: a crash anywhere changes nothing but when the mails go. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));
 
-/* `what` is one of letter_seat_ids: told to all others of `seats` who play. */
-int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what, uint32_t seats,
-	struct err *e) __attribute__((warn_unused_result));
+/* `what` is one of letter_seat_ids: told to all others who play. `c`: by the host's hand; NULL: the
+ * record says it. */
+int letter_seat(const struct desk *d, const struct game *g, int seat, const char *what,
+	const struct game_change *c, struct err *e) __attribute__((warn_unused_result));
 /* To the host: `what` is one of letter_host_ids, `about` names it so that the same trouble is told
  * once a day. */
 int letter_host(const struct desk *d, const char *what, const char *about, const struct game *g,

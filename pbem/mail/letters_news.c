@@ -253,62 +253,64 @@ int page_address(struct page *p)
 	return 0;
 }
 
-static const char *newest_key(const struct facts_seat *s)
-{
-	return s->next_key[0] ? s->next_key : s->key;
-}
-
-/* A key, and from when on it signs for the seat. */
-static void add_key(struct page *p, const struct facts_seat *s, const char *key)
+/* A key ("": none), and from when on it signs for the seat. */
+static void add_key(struct page *p, const char *key, bool later, int from)
 {
 	char id[SIGN_ID_TEXT];
 
-	page_mark(p, page_reader(p), key);
-	sign_key_id(id, key);
-	page_text(p, "new_key", id);
-	page_flag(p, "later", s->next_key[0] && strcmp(s->next_key, key) == 0);
-	page_number(p, "from_window", s->next_from);
+	if (key[0]) {
+		sign_key_id(id, key);
+		page_text(p, "new_key", id);
+	}
+	page_flag(p, "later", later);
+	page_number(p, "from_window", from);
+}
+
+/* The same of a change of the seat. It may be told when its window is open already. */
+static bool add_change(struct page *p)
+{
+	const struct game_change *c = p->a->change;
+	bool later = p->g->f.phase != PHASE_JOINING && c->from > p->g->f.window;
+
+	add_key(p, c->key, later, c->from);
+	return later;
 }
 
 int page_rekey(struct page *p)
 {
 	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+	const char *key = p->a->r ? p->a->r->new_key : NULL;
 
-	add_key(p, s, p->a->r ? p->a->r->new_key : newest_key(s));
+	if (key)
+		add_key(p, key, strcmp(s->next_key, key) == 0, s->next_from);
+	else
+		add_change(p);
 	return 0;
 }
 
+/* Who gets a seat back before anybody else signed for it goes on as before. */
 int page_given(struct page *p)
 {
 	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
+	bool later = add_change(p);
 
-	add_key(p, s, newest_key(s));
-	page_mark_number(p, p->g->f.window);
+	page_flag(p, "back", later && strcmp(s->key, p->a->change->key) == 0);
 	return 0;
 }
 
 int page_gone(struct page *p)
 {
-	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
-	const char *what = p->a->what;
-	bool player = strcmp(what, "player") == 0;
+	const struct game_change *c = p->a->change;
 
-	page_mark(p, page_reader(p), what);
-	if (player)
-		add_key(p, s, newest_key(s));
-	page_mark_number(p, p->g->f.window);
-	page_flag(p, "player", player);
-	page_flag(p, "bot", strcmp(what, "bot") == 0);
-	page_flag(p, "retired", strcmp(what, "retired") == 0);
-	if (!player) {
-		page_flag(p, "later", s->next_hand);
-		page_number(p, "from_window", s->next_from);
-	}
+	add_change(p);
+	page_flag(p, "player", c->key[0]);
+	page_flag(p, "bot", strcmp(c->what, "bot") == 0);
+	page_flag(p, "retired", strcmp(c->what, "retired") == 0);
 	return 0;
 }
 
-const char *const letter_seat_ids[] = { "retired", "conceded", "open", "closed", "taken", "player", "bot",
-	NULL };
+const char *const letter_seat_ids[] = { "retired", "conceded", "open", "closed", "taken", "player", "back",
+	"bot", NULL };
 
 int page_seat(struct page *p)
 {

@@ -61,13 +61,15 @@ static const char *sender(struct buf *b, const struct host_conf *conf, const str
 	return conf->bounce[0] ? conf->bounce : conf_tagged(b, conf, "bounce");
 }
 
+static const char *const once_words[] = { [ONCE_NO] = "no", [ONCE_NOTED] = "noted", [ONCE_EVER] = "ever" };
+
 static void write_mail(struct buf *out, const struct host_conf *conf, const struct letter *l)
 {
 	struct buf from = BUF_INIT;
 
 	buf_printf(out, "PBEM-OUT 1\nfrom %s\nto %s\nkind %s\ngame %s\nseat %s\nonce %s\n\n",
 		sender(&from, conf, l), l->to, l->kind, l->game ? l->game : "-", l->seat ? l->seat : "-",
-		l->once ? "yes" : "no");
+		once_words[l->once]);
 	compose(out, conf, l);
 	buf_release(&from);
 }
@@ -80,7 +82,7 @@ static int is_put(const char *host_dir, const struct letter *l, struct err *e)
 
 	if (rc == 0)
 		rc = file_exists(path_of(&path, host_dir, "dead/", l->id, ""), e);
-	if (rc == 0 && l->once)
+	if (rc == 0 && l->once != ONCE_NO)
 		rc = ledger_was_sent(host_dir, l->id, e);
 	buf_release(&path);
 	return rc;
@@ -206,10 +208,20 @@ static void none_is_empty(char *s, const char *none)
 		*s = 0;
 }
 
+static bool read_once(const char *word, enum letter_once *once)
+{
+	for (enum letter_once i = ONCE_NO; i <= ONCE_EVER; i++)
+		if (strcmp(once_words[i], word) == 0) {
+			*once = i;
+			return true;
+		}
+	return false;
+}
+
 static bool parse_mail(struct outbox_mail *m)
 {
 	const char *s = m->bytes.data, *end = s + m->bytes.len;
-	char version[4], once[4];
+	char version[4], once[8];
 
 	if (!take_line(&s, end, "PBEM-OUT", version, sizeof(version)) || strcmp(version, "1") != 0 ||
 		!take_line(&s, end, "from", m->from, sizeof(m->from)) ||
@@ -219,8 +231,7 @@ static bool parse_mail(struct outbox_mail *m)
 		!take_line(&s, end, "seat", m->seat, sizeof(m->seat)) ||
 		!take_line(&s, end, "once", once, sizeof(once)) || s == end || *s != '\n')
 		return false;
-	m->once = strcmp(once, "yes") == 0;
-	if (!m->once && strcmp(once, "no") != 0)
+	if (!read_once(once, &m->once))
 		return false;
 	none_is_empty(m->from, "<>");
 	none_is_empty(m->game, "-");
@@ -359,14 +370,14 @@ static int sync_folder(const char *host_dir, struct err *e)
 	return rc;
 }
 
-/* Can a letter that goes out once be made again? Only while its game has notes: the one that it
- * comes from goes, safely, when its letters are in the outbox. */
+/* Can a letter that goes out once be made again? One that comes from a note only while its game has
+ * notes: that one goes, safely, when its letters are in the outbox. */
 static int is_remembered(const char *host_dir, const struct outbox_mail *m, struct err *e)
 {
 	struct buf dir = BUF_INIT;
-	int rc = 0;
+	int rc = m->once == ONCE_EVER;
 
-	if (m->once) {
+	if (m->once == ONCE_NOTED) {
 		buf_printf(&dir, "%s/games/%s", host_dir, m->game);
 		rc = m->game[0] ? taken_any(dir.data, e) : 1;
 	}

@@ -14,7 +14,7 @@
  *	kind report
  *	game earth-1 (or -)
  *	seat blue (or -)
- *	once yes (or no)
+ *	once noted (or no, or ever: enum letter_once)
  *
  * A mail in the outbox never changes. What happened to it stands beside, in NAME.try: "tries N",
  * "first TIME", "next TIME", "last TEXT". Mails that cannot be delivered go to outbox/dead/ with
@@ -24,8 +24,8 @@ struct outbox_mail {
 	char id[LETTER_ID];
 	char from[CONF_TEXT], to[CONF_TEXT], kind[24], game[33],
 		seat[33]; /* from "": <>; game and seat "": none */
-	bool once;        /* it comes from a note, and is not sent again */
-	size_t body;      /* where the mail begins in `bytes` */
+	enum letter_once once;
+	size_t body; /* where the mail begins in `bytes` */
 	struct buf bytes;
 	int tries;
 	pbem_time first, next; /* tried at first; not before. 0: not yet, at once */
@@ -47,10 +47,9 @@ int outbox_read(const char *host_dir, const char *name, struct outbox_mail *m, s
 	__attribute__((warn_unused_result));
 void outbox_release(struct outbox_mail *m);
 
-/* The mail was delivered and goes away; one that goes out once is remembered while its game has
- * notes (game/taken.h), from which it could be made again. It will be tried
- * again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried for 5
- * days, and ten times at least, and is moved to dead/ now. It is dead, and is moved. */
+/* The mail was delivered and goes away; one that goes out once is remembered first. It will be
+ * tried again, m->next says when (after 5 min, 15 min, 1 h, 4 h, then every 8 h); 1: it was tried
+ * for 5 days, and ten times at least, and is moved to dead/ now. It is dead, and is moved. */
 int outbox_sent(const char *host_dir, const struct outbox_mail *m, struct err *e)
 	__attribute__((warn_unused_result));
 int outbox_later(const char *host_dir, struct outbox_mail *m, const char *why, struct err *e)

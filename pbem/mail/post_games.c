@@ -98,7 +98,7 @@ static int tell_seat(struct post *p, const struct game *g, int seat, const char 
 
 	if (rc == 0) {
 		log_line(p->desk.log, g->f.game, "seat %s is %s for a replacement", name, word);
-		rc = letter_seat(&p->desk, g, seat, word, LETTER_ALL, e);
+		rc = letter_seat(&p->desk, g, seat, word, NULL, e);
 		if (rc == 0)
 			rc = letter_host(&p->desk, word, name, g, name, e);
 		if (rc == 0)
@@ -158,8 +158,8 @@ static int remind(struct post *p, struct game *g, struct err *e)
 
 static int work(struct post *p, struct game *g, struct err *e)
 {
-	struct err later = ERR_INIT;
-	int rc = post_owed(p, g, e), told;
+	struct err news = ERR_INIT, later = ERR_INIT;
+	int told_news = hands_tell(&p->desk, g, &news), rc = post_owed(p, g, e), told;
 
 	/* Before the window closes with these orders, and nobody knows that the seat was open. */
 	if (rc == 0)
@@ -168,11 +168,11 @@ static int work(struct post *p, struct game *g, struct err *e)
 		rc = turn(p, g, e);
 
 	/* What was resolved before something went wrong is told. */
-	told = hands_tell(&p->desk, g, rc ? &later : e);
-	if (told == 0)
-		told = letter_window(&p->desk, g, rc ? &later : e);
+	told = letter_window(&p->desk, g, rc ? &later : e);
 	if (rc == 0)
 		rc = told;
+	if (rc == 0 && told_news < 0)
+		rc = err_copy(e, &news);
 	if (rc == 0)
 		rc = tell_open_seats(p, g, e);
 	return rc ? rc : remind(p, g, e);

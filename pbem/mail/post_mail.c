@@ -12,6 +12,7 @@
 #include "game/submit.h"
 #include "game/taken.h"
 #include "game/turn.h"
+#include "mail/hands.h"
 #include "mail/ledger.h"
 
 #include <ctype.h>
@@ -336,6 +337,15 @@ static int submit(struct visit *v, struct found *f, struct candidate *c, struct 
 	return 0;
 }
 
+/* What is still to be told of the host's hand goes before what this file causes; and is it here
+ * already? */
+static int prepare(struct visit *v, struct game *g, struct err *e)
+{
+	int rc = hands_tell(&v->p->desk, g, e);
+
+	return rc == 0 ? is_known(v, g, v->reply.part, e) : rc;
+}
+
 static int take(struct visit *v, int i, struct err *e)
 {
 	struct found *f = &v->found[i];
@@ -357,7 +367,7 @@ static int take(struct visit *v, int i, struct err *e)
 		visit_leave(v, f->head.game, &why);
 		return 0;
 	}
-	rc = is_known(v, &g, v->reply.part, &why);
+	rc = prepare(v, &g, &why);
 	if (rc < 0 && post_is_general(&why))
 		err_copy(e, &why);
 	else if (rc < 0)

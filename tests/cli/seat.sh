@@ -55,6 +55,10 @@ was=$(red)
 check "bert has it back" "$PBEM" seat cup red bert.pub
 is "with his address, language and zone" "$(red)" "$was"
 run
+text given-bert >given.txt 2>&1 || true
+has "bert reads that all is as before" given.txt "vous gardez Rouge"
+"$PBEM" report cup red --lang en >report
+hasnt "and need not wait for window 2" report "You play from window 2 on."
 is "and carl hears of that" "$(kinds | tr ' ' '\n' | grep carl)" "$(printf 'given-carl\ngone-carl')"
 "$PBEM" turn cup --force >/dev/null
 run
@@ -68,6 +72,134 @@ request cup red bert 1 CONCEDE >concede.asc
 has "bert gave up, and is away" <(red) '"absent":["2026-11-22","2027-06-01"],"address":"bert@example.org","conceded":true'
 "$PBEM" seat cup red dora.pub,dora@example.org >/dev/null
 has "dora did not, and is not" <(red) '"absent":null,"address":"dora@example.org","conceded":false'
+
+# --- what is told when a command is cut short -------------------------------------------------------------------------------------------------
+
+# killed PATTERN COMMAND...: the command is killed at its last operation that matches, and h is as it was left then.
+killed() {
+	local pattern=$1 n
+	shift
+	rm -rf uncut log && cp -a h uncut
+	FAULT_LOG=$work/log FAULT_DIR=$work/h LD_PRELOAD=$FAULT "$@" >/dev/null
+	n=$(sed -n "s|^\([0-9]*\) $pattern\$|\1|p" log | tail -n 1)
+	rm -rf h && cp -a uncut h
+	(FAULT_AT=${n:-0} FAULT_DIR=$work/h LD_PRELOAD=$FAULT "$@" || true) >killed.out 2>&1
+	[ -n "$n" ] || not_ok "$*" "no such operation: $pattern"
+}
+both() { kinds | tr ' ' '\n' | grep "^given\|^gone\|^seat" | tr '\n' ' '; }
+fresh
+"$PBEM" seat cup red retired >/dev/null
+run
+rm -rf left && cp -a h left
+
+# Behind its letters, before anybody notes that they were written: they leave, and are not made again.
+give=("$PBEM" seat cup red dora.pub,dora@example.org)
+for from in before left; do
+	rm -rf h && cp -a $from h
+	killed 'open .*/game.json.tmp' "${give[@]}"
+	is "$from: nobody noted it" "$(grep -o '"what":"[a-z]*"' h/games/cup/game.json)" "\"what\":\"$([ $from = left ] && echo player || echo rekey)\""
+	"$PBEM" send >/dev/null
+	[ $from = left ] && want="given seat " || want="given gone "
+	is "$from: they leave" "$(ls out/new | cut -d. -f1 | tr '\n' ' ')" "$want"
+	rm out/new/*
+	at 2026-11-21T13:00:00Z
+	run
+	is "$from: and none of them once more" "$(both)" ""
+	at 2026-11-21T12:00:00Z
+done
+
+# Before its letters; and what the newcomer sends is here first. The host's hand is told before it.
+code=$("$PBEM" status cup | sed -n 's/^  create *\([A-Z2-7]*\).*/\1/p')
+their_file() { # REKEY, ADDRESS, RETIRE
+	if [ $1 = REKEY ]; then
+		printf 'PBEM-REKEY 1\nGAME cup\nSEAT red\nCREATE %s\nWINDOW 1\nKEY %s\n' "$code" "$(sed -n 2p carl.pub)" >o.txt
+		"$PBEM" sign -k dora.key -o - o.txt 2>/dev/null
+	else
+		request cup red dora 1 "$1$([ $1 = RETIRE ] || echo ' dora@example.net')"
+	fi
+}
+for what in REKEY ADDRESS RETIRE; do
+	for by in mail submit; do
+		rm -rf h && cp -a left h
+		killed 'open .*/outbox/given.*' "${give[@]}"
+		their_file $what >their.asc
+		rm -f h/outbox/*
+		if [ $by = mail ]; then
+			mail dora "$what" <their.asc
+		else
+			"$PBEM" submit cup their.asc >/dev/null
+			[ $what != RETIRE ] || is "and that they have left behind it" \
+				"$(ls -tr h/outbox/seat* | xargs grep -ho 'Somebody new plays\|has left cup' | tr '\n' ' ')" "Somebody new plays has left cup "
+		fi
+		run
+		text given-dora >given.txt 2>&1 || true
+		is "$what by $by: the newcomer is told" "$(both | grep -o given-dora)" given-dora
+		has "$what by $by: of the key that the host gave them" given.txt "$(sed -n '1s/.* //p' dora.pub)"
+		has "$what by $by: the others are told" <(cat sent/seat-anna*) "Somebody new plays"
+	done
+done
+
+# Without mail in between nothing is told, and nothing forgotten.
+rm -rf h && cp -a left h
+killed 'open .*/outbox/given.*' "${give[@]}"
+their_file RETIRE >their.asc
+rm -f h/outbox/*
+cp h/pbem.conf with.conf
+sed -i /^address\|^host\|^send-maildir/d h/pbem.conf
+"$PBEM" submit cup their.asc >/dev/null
+cp with.conf h/pbem.conf
+run
+has "what was not told stays" <(cat sent/seat-anna*) "Somebody new plays"
+
+# --- window 0 ---------------------------------------------------------------------------------------------------------------------------------
+
+# It waits for the nonce of blue; another hand plays from window 1 on.
+"$PBEM" new open --rules race --seat blue --seat red=bert.pub,bert@example.org --seat white=carl.pub,carl@example.org --open >/dev/null
+"$PBEM" join -k anna.key open blue >/dev/null
+mail anna "join" <<<"$("$PBEM" sign -k anna.key -o - open-blue.join 2>/dev/null)"
+"$PBEM" start open >/dev/null 2>&1 || true
+run
+is "window 0 is open" "$(window open)" 0
+cp -a h zero
+open_red() { grep -o '"red":{[^}]*}' h/games/open/game.json; }
+was=$(open_red)
+for hand in dora.pub,dora@example.org bot retired; do
+	rm -rf h && cp -a zero h
+	"$PBEM" seat open red $hand >/dev/null
+	run
+	check "$hand, and undone" "$PBEM" seat open red bert.pub
+	has "it holds from window 1 on" check.out "from window 1 on; until then it stays as it is"
+	is "with bert's address" "$(open_red)" "$was"
+	cp h/games/open/record.jsonl once.jsonl
+	check "once more" "$PBEM" seat open red bert.pub
+	cmp -s once.jsonl h/games/open/record.jsonl && ok "it was so" || not_ok "it was so" "$(tail -n 1 h/games/open/record.jsonl)"
+	run
+	[ $hand != "${hand#dora}" ] && want="given-bert gone-dora " || want="given-bert seat-anna seat-carl "
+	is "who is told" "$(both)" "$want"
+	text given-bert >given.txt 2>&1 || true
+	has "bert signs as before" given.txt "signs for it as before"
+	"$PBEM" form open blue | sed "s/^READY .*/READY $(cat open-blue.nonce)/" >ready.txt
+	"$PBEM" sign -k anna.key -o ready.asc ready.txt >/dev/null 2>&1
+	"$PBEM" submit open ready.asc >/dev/null
+	"$PBEM" turn open >/dev/null
+	orders open red bert 1 REST >o.asc
+	check "in window 1 bert plays" "$PBEM" submit open o.asc
+	check "and the record is sound" "$PBEM" verify h/games/open
+done
+check "and for the second verifier" python3 "$root/tests/second/verify.py" h/games/open/record.jsonl
+# Another one yet, in the place of who waits; and bert again.
+rm -rf h && cp -a zero h
+"$PBEM" seat open red bot >/dev/null
+run
+check "no bot, but dora" "$PBEM" seat open red dora.pub,dora@example.org
+run
+is "the newcomer and the others hear of it" "$(both)" "given-dora seat-anna seat-carl "
+has "who plays" <(cat sent/seat-anna*) "Somebody new plays"
+check "no dora, but bert" "$PBEM" seat open red bert.pub
+run
+is "all of them hear of that" "$(both)" "given-bert gone-dora seat-anna seat-carl "
+has "who stays" <(cat sent/seat-anna*) "keeps the seat"
+is "bert is as he was" "$(open_red)" "$was"
 
 # What is edited by hand is read strictly.
 fresh

@@ -352,6 +352,17 @@ void write_about(enum letter_name name, int to, const struct letter_about *a)
 	ok(letter_write(&desk, name, &x.g, to, a, &e), &e);
 }
 
+struct game_change a_change(int seat, const char *what, int from)
+{
+	static long since = 100;
+	struct game_change c = { .seat = seat, .since = ++since, .done = true, .from = from };
+
+	snprintf(c.what, sizeof(c.what), "%s", what);
+	if (strcmp(what, "bot") != 0 && strcmp(what, "retired") != 0)
+		memcpy(c.key, x.g.f.seat[0].key, sizeof(c.key));
+	return c;
+}
+
 void window(void)
 {
 	struct err e = ERR_INIT;

@@ -68,6 +68,9 @@ void ok(int rc, const struct err *e);
 /* letter_write about the game, which succeeds: write_to(LETTER_STATUS, 0, .m = &m). */
 #define write_to(name, to, ...) write_about(name, to, &(struct letter_about){ __VA_ARGS__ })
 void write_about(enum letter_name name, int to, const struct letter_about *a);
+/* The host's hand on a seat, which gives it to a key (blue's), a bot or nobody from a window on;
+ * another one with each call. */
+struct game_change a_change(int seat, const char *what, int from);
 void window(void); /* letter_window, which succeeds */
 struct mail_in a_mail(const char *id);
 

@@ -488,14 +488,16 @@ static void news_of_seats(void **state)
 	(void)state;
 	for (int i = 0; letter_seat_ids[i]; i++) {
 		snprintf(name, sizeof(name), "seat/%s", letter_seat_ids[i]);
-		ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], LETTER_ALL, &e), &e);
+		ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], NULL, &e), &e);
 		told("seat", ANNA, "en", name, "about=white");
 		told("seat", BRUNO, "fr", name, "about=white");
 		nothing_else();
 	}
-	write_to(LETTER_REKEY, 0, .r = NULL);
+	struct game_change c = a_change(0, "rekey", 0);
+	write_to(LETTER_REKEY, 0, .change = &c);
 	told("rekey", ANNA, "en", "rekey", "seat=blue new_key !later");
-	write_to(LETTER_REKEY, 1, .r = NULL);
+	c = a_change(1, "rekey", 0);
+	write_to(LETTER_REKEY, 1, .change = &c);
 	told("rekey", BRUNO, "fr", "rekey", "seat=red new_key !later");
 	nothing_else();
 }
@@ -504,26 +506,31 @@ static void news_of_seats(void **state)
 static void a_seat_that_changes_hands(void **state)
 {
 	static const char *const what[] = { "player", "bot", "retired" };
-	struct facts_seat *s = &x.g.f.seat[1];
+	struct game_change c;
 
 	(void)state;
 	for (size_t i = 0; i < sizeof(what) / sizeof(what[0]); i++) {
 		char conditions[64];
 
 		snprintf(conditions, sizeof(conditions), "seat=red %s !later", what[i]);
-		write_to(LETTER_GONE, 1, .what = what[i], .address = "old@red.example");
+		c = a_change(1, what[i], 0);
+		write_to(LETTER_GONE, 1, .change = &c, .address = "old@red.example");
 		told("gone", "old@red.example", "fr", "gone", conditions);
 	}
-	write_to(LETTER_GIVEN, 1, .address = "new@red.example");
-	told("given", "new@red.example", "fr", "given", "seat=red new_key !later");
-	memcpy(s->next_key, x.g.f.seat[0].key, sizeof(s->next_key));
-	s->next_from = 7;
-	write_to(LETTER_GONE, 1, .what = "player", .address = "old@red.example");
+	c = a_change(1, "player", 0);
+	write_to(LETTER_GIVEN, 1, .change = &c, .address = "new@red.example");
+	told("given", "new@red.example", "fr", "given", "seat=red new_key !later !back");
+	c = a_change(1, "rekey", 7);
+	write_to(LETTER_GONE, 1, .change = &c, .address = "old@red.example");
 	told("gone", "old@red.example", "fr", "gone", "player new_key later from_window=7");
-	write_to(LETTER_GIVEN, 1, .address = "new@red.example");
-	told("given", "new@red.example", "fr", "given", "new_key later from_window=7");
+	write_to(LETTER_GIVEN, 1, .change = &c, .address = "new@red.example");
+	told("given", "new@red.example", "fr", "given", "new_key later from_window=7 !back");
+	/* The key that signs until then: nobody else ever had the seat. */
+	c = a_change(1, "back", 7);
+	memcpy(c.key, x.g.f.seat[1].key, sizeof(c.key));
+	write_to(LETTER_GIVEN, 1, .change = &c, .address = "new@red.example");
+	told("given", "new@red.example", "fr", "given", "new_key later from_window=7 back");
 	nothing_else();
-	s->next_key[0] = '\0';
 }
 
 static void the_host_is_told(void **state)

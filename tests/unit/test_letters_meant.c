@@ -547,7 +547,9 @@ static int end_all(void **state)
 /* The one who leaves is told in their own language, not in the newcomer's. */
 static void who_leaves_reads_their_own_language(void **state)
 {
-	struct game_change c = { .seat = 1, .what = "player", .gone = BRUNO, .given = true };
+	struct game_change c = {
+		.seat = 1, .what = "player", .gone = BRUNO, .gone_lang = "fr", .given = true
+	};
 	struct sign_public p;
 	char key[SIGN_KEY_TEXT];
 	struct err e = ERR_INIT;

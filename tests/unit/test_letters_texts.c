@@ -200,7 +200,8 @@ static void ask_all(void)
 		read_all();
 		write_to(LETTER_REPORT, to, .m = &m, .window = 9);
 		write_to(LETTER_UNSIGNED, to, .m = &m, .window = 7);
-		write_to(LETTER_REKEY, to, .r = NULL);
+		struct game_change c = a_change(to, "rekey", 0);
+		write_to(LETTER_REKEY, to, .change = &c);
 		read_all();
 	}
 }
@@ -250,20 +251,27 @@ static void tell_all(const char *lang)
 
 static void seats_all(void)
 {
+	static const char *const hands[] = { "player", "back", "bot", "retired" };
 	struct err e = ERR_INIT;
 
 	for (int replace = 0; replace < 2; replace++)
 		for (int i = 0; letter_seat_ids[i]; i++) {
 			x.g.replace = replace;
-			ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], LETTER_ALL, &e), &e);
+			ok(letter_seat(&desk, &x.g, 2, letter_seat_ids[i], NULL, &e), &e);
 			read_all();
 		}
 	for (int to = 0; to < 2; to++) {
-		write_to(LETTER_GIVEN, to, .address = "me@elsewhere.example");
-		write_to(LETTER_GONE, to, .what = "player", .address = "me@elsewhere.example");
-		write_to(LETTER_GONE, to, .what = "bot", .address = "me@elsewhere.example");
-		write_to(LETTER_GONE, to, .what = "retired", .address = "me@elsewhere.example");
-		read_all();
+		for (int later = 0; later < 2; later++)
+			for (size_t i = 0; i < sizeof(hands) / sizeof(hands[0]); i++) {
+				struct game_change c = a_change(to, hands[i], later ? 99 : 0);
+				if (strcmp(hands[i], "back") == 0)
+					memcpy(c.key, x.g.f.seat[to].key, sizeof(c.key));
+				write_to(LETTER_GONE, to, .change = &c, .address = "me@elsewhere.example");
+				if (c.key[0])
+					write_to(LETTER_GIVEN, to, .change = &c,
+						.address = "me@elsewhere.example");
+				read_all();
+			}
 	}
 	for (int over = 0; over < 2; over++) {
 		ok(letter_write_seats(
