@@ -59,6 +59,10 @@ static void say_open(struct buf *b, const struct game *g)
 	} else if (next > clock_now()) {
 		utc_format(text, next);
 		buf_printf(b, "has all orders, and closes at %s", text);
+		if (game_lingers(g)) {
+			buf_str(b, ", since this was asked for (WAIT): ");
+			say_seats(b, g, game_lingers(g));
+		}
 	} else if (g->tools->deaf && game_awaited(g)) {
 		buf_str(b, "has all orders, and closes once all mail is fetched and read (pbem run)");
 	} else {
@@ -184,7 +188,9 @@ void say_state_json(struct buf *b, const struct game *g, const char *why)
 	char create[BASE32_TEXT];
 
 	keys_head(create, g->f.create);
-	buf_printf(b, "{\"create\":\"%s\",\"deadline\":", create);
+	buf_str(b, "{\"away\":");
+	say_seats_json(b, g, game_away(g));
+	buf_printf(b, ",\"create\":\"%s\",\"deadline\":", create);
 	if (g->f.deadline[0])
 		json_string(b, g->f.deadline);
 	else
@@ -209,6 +215,8 @@ void say_state_json(struct buf *b, const struct game *g, const char *why)
 	buf_printf(b, ",\"test\":%s,\"unwritable\":", g->f.seed[0] ? "true" : "false");
 	unwritable_json(b, g);
 	buf_printf(b, ",\"version\":%d", g->f.version);
+	buf_str(b, ",\"waits\":");
+	say_seats_json(b, g, game_lingers(g));
 	why_json(b, g, why);
 	buf_printf(b, ",\"window\":%d,\"winners\":", g->f.window);
 	say_seats_json(b, g, strcmp(g->f.end_why, "no-deal") != 0 ? g->f.winners : 0);

@@ -23,10 +23,14 @@ static void seat_orders(struct buf *b, const struct game *g, int seat, uint32_t 
 {
 	if (filed >> seat & 1)
 		buf_printf(b, "orders are here (serial %ld)", game_serial(g, seat));
+	else if (game_away(g) >> seat & 1)
+		buf_str(b, say_missing(g) >> seat & 1 ? "awaited, but away" : "away, and not awaited");
 	else if (say_missing(g) >> seat & 1)
 		buf_str(b, "awaited");
 	else if (g->f.may >> seat & 1 && !g->f.seat[seat].bot)
 		buf_str(b, "may order");
+	if (game_waits(g, seat))
+		buf_printf(b, "%sWAIT", b->data[b->len - 1] == ' ' ? "" : ", ");
 }
 
 static void seats_text(struct buf *b, const struct game *g)

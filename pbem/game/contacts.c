@@ -306,6 +306,7 @@ static const struct field once_fields[] = {
 	FIELD_INT(struct game_once, overdue, "overdue", -1, WINDOW_MAX),
 	FIELD_INT(struct game_once, released, "released", -1, WINDOW_MAX),
 	FIELD_INT(struct game_once, reminded, "reminded", -1, WINDOW_MAX),
+	FIELD_TEXT(struct game_once, slept, "slept", NULL),
 };
 static const struct schema once_schema = SCHEMA("once", struct game_once, once_fields);
 

@@ -219,15 +219,18 @@ bool game_waits(const struct game *g, int seat)
 		seats_awaited(&g->f, g->f.must | g->f.may) & 1u << seat;
 }
 
-static bool somebody_waits(const struct game *g)
+static uint32_t waiting(const struct game *g)
 {
+	uint32_t seats = 0;
+
 	for (int i = 0; i < g->f.n_seats; i++)
 		if (game_waits(g, i))
-			return true;
-	return false;
+			seats |= 1u << i;
+	return seats;
 }
 
-pbem_time early_close(const struct game *g, pbem_time now)
+/* early_close, were it not for who said WAIT. */
+static pbem_time ready_at(const struct game *g, pbem_time now)
 {
 	pbem_time t = limit_time(g->f.earliest), deadline = limit_time(g->f.deadline);
 	pbem_time last = kept_files(g)->last;
@@ -236,9 +239,31 @@ pbem_time early_close(const struct game *g, pbem_time now)
 		return 0;
 	if (g->f.policy.delay && last > 0 && last <= now && last + g->f.policy.delay > t)
 		t = last + g->f.policy.delay;
-	if (deadline && (t > deadline || somebody_waits(g)))
-		t = deadline;
-	return t;
+	return deadline && t > deadline ? deadline : t;
+}
+
+pbem_time early_close(const struct game *g, pbem_time now)
+{
+	return g->f.window > 0 && waiting(g) ? limit_time(g->f.deadline) : ready_at(g, now);
+}
+
+uint32_t game_lingers(const struct game *g)
+{
+	pbem_time now = clock_now(), deadline = limit_time(g->f.deadline);
+
+	if (g->f.phase != PHASE_OPEN || game_missing(g) || deadline <= now || ready_at(g, now) >= deadline)
+		return 0;
+	return waiting(g);
+}
+
+uint32_t game_away(const struct game *g)
+{
+	struct roll_call c;
+
+	if (g->f.phase != PHASE_OPEN)
+		return 0;
+	roll_call(g, clock_now(), &c);
+	return c.away;
 }
 
 static void hold_for(const struct game *g, struct due *d)

@@ -61,6 +61,12 @@ uint32_t game_missing(const struct game *g);
 /* Must this seat order, and is away, so that the open window does not wait for it? Not when all are
  * away. */
 bool game_excused(const struct game *g, int seat);
+/* Seats that must order in the open window, sent nothing, and are away now. When that is everybody
+ * who must, they are awaited all the same (game_missing). */
+uint32_t game_away(const struct game *g);
+/* Nobody is awaited any more: the seats whose WAIT alone keeps the window open until its deadline;
+ * 0: nothing does, or something else. */
+uint32_t game_lingers(const struct game *g);
 /* When the open window closes as things stand: nobody is awaited, and it stays open until then. "":
  * somebody is, it may close at any time, or none is open. */
 void game_closes(const struct game *g, char closes[UTC_TEXT]);

@@ -110,6 +110,8 @@ struct game_once {
 	int reminded; /* a reminder before the deadline went out for this window */
 	int overdue;  /* and one when it was over */
 	int released; /* the host let it go on although too many seats were missing */
+	/* The deadline to which the referee moved the last one that it slept over; "": none. */
+	char slept[UTC_TEXT];
 };
 
 struct game {

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/contacts.h"
 #include "game/turn.h"
 
 #include "game/collect.h"
@@ -328,6 +329,20 @@ static int no_force(const struct run *x, uint32_t missing, struct err *e)
 
 /* --- what is due ------------------------------------------------------------------------------ */
 
+/* Who moved the deadline is known before it moves: the host is told of it (mail/letters_window.c),
+ * and the record does not say. */
+static int slept_over(struct run *x, pbem_time to, struct err *e)
+{
+	int rc;
+
+	utc_format(x->g->once.slept, to);
+	rc = game_save_conf(x->g, e);
+	if (rc == 0)
+		rc = game_extend(x->g, to, e);
+	x->r->extended = rc == 0;
+	return rc;
+}
+
 static int close_if_due(struct run *x, bool *due, struct err *e)
 {
 	struct due d;
@@ -338,11 +353,8 @@ static int close_if_due(struct run *x, bool *due, struct err *e)
 	x->r->overdue = d.overdue;
 	x->r->unheard = d.unheard;
 	*due = d.why != NULL;
-	if (d.extend) {
-		rc = game_extend(x->g, d.extend, e);
-		x->r->extended = rc == 0;
-		return rc;
-	}
+	if (d.extend)
+		return slept_over(x, d.extend, e);
 	if (d.hold[0]) {
 		rc = referee_hold(x->g, d.hold, e);
 		x->r->held = rc == 0;

@@ -26,7 +26,7 @@ static const struct row {
 	[LETTER_REPORT] = { "again", "again", true, page_report },
 	[LETTER_ORDERS] = { "orders", "orders", true, page_orders },
 	[LETTER_RULES] = { "rules", "rules", true, page_game },
-	[LETTER_STATUS] = { "status", "status", true, page_game },
+	[LETTER_STATUS] = { "status", "status", true, page_status },
 	[LETTER_RECORD] = { "record", "record", true, page_record },
 	[LETTER_HELP] = { "help", "help/help", true, page_help },
 	[LETTER_UNSIGNED] = { "unsigned", "unsigned", true, page_unsigned },

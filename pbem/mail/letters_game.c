@@ -342,3 +342,24 @@ int page_game(struct page *p)
 	}
 	return 0;
 }
+
+/* Why the open window stays open: nothing for a stranger, who is not told who has ordered. */
+static void staying_words(struct page *p)
+{
+	const struct game *g = p->g;
+	uint32_t away = p->to.seat < 0 ? 0 : game_away(g);
+	uint32_t waits = p->to.seat < 0 || g->held ? 0 : game_lingers(g);
+	uint32_t own = p->to.seat < 0 ? 0 : 1u << p->to.seat;
+
+	page_seats(p, "away", away);
+	page_flag(p, "all_away", away && away == game_missing(g));
+	page_flag(p, "lingers", waits);
+	page_flag(p, "you_asked", waits & own);
+	page_flag(p, "others_asked", waits & ~own);
+}
+
+int page_status(struct page *p)
+{
+	staying_words(p);
+	return page_game(p);
+}

@@ -192,7 +192,6 @@ int page_clock(struct page *p)
 {
 	const struct game *g = p->g;
 	const char *name = g->held ? "held" : "resumed", *before = p->a->before;
-	pbem_time t;
 
 	if (g->f.seat[p->to.seat].retired)
 		return LETTER_NONE;
@@ -203,7 +202,6 @@ int page_clock(struct page *p)
 	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
 		page_time(p, "before_at", before);
 	page_flag(p, "filed", game_filed(g) >> p->to.seat & 1);
-	page_flag(p, "over", *g->f.deadline && utc_parse(g->f.deadline, &t, NULL) == 0 && t <= clock_now());
 	return 0;
 }
 
@@ -391,7 +389,7 @@ int page_invitation(struct page *p)
 /* --- the host --------------------------------------------------------------------------------- */
 
 const char *const letter_host_ids[] = { "held", "dead", "intake", "bad-mail", "outbox", "error", "address",
-	"open", "closed", "retired", "taken", "no-deal", NULL };
+	"open", "closed", "retired", "taken", "no-deal", "slept", NULL };
 
 int page_host(struct page *p)
 {

@@ -50,9 +50,9 @@ struct page {
 
 #define LETTER_NONE 1
 typedef int page_builder(struct page *p);
-page_builder page_receipt, page_refusal, page_report, page_orders, page_game, page_record, page_help,
-	page_unsigned, page_unjoined, page_ready, page_window, page_stopped, page_moved, page_clock,
-	page_reminder, page_press, page_address, page_rekey, page_given, page_gone, page_seat,
+page_builder page_receipt, page_refusal, page_report, page_orders, page_game, page_status, page_record,
+	page_help, page_unsigned, page_unjoined, page_ready, page_window, page_stopped, page_moved,
+	page_clock, page_reminder, page_press, page_address, page_rekey, page_given, page_gone, page_seat,
 	page_invitation, page_host, page_test;
 
 /* --- letters.c: what builders use ------------------------------------------------------------- */

@@ -236,13 +236,30 @@ static int tell_undealt(const struct desk *d, const struct game *g, struct err *
 	return rc;
 }
 
+/* What the referee did of itself: it holds the game, or moved a deadline that it slept over. */
+static int tell_clock(const struct desk *d, const struct game *g, const struct mailed *old,
+	const struct mailed *now, struct err *e)
+{
+	char times[12];
+	int rc = 0;
+
+	if (g->f.phase == PHASE_ENDED)
+		return 0;
+	if (now->deadline[0] && strcmp(old->deadline, now->deadline) != 0 &&
+		strcmp(g->once.slept, now->deadline) == 0)
+		rc = tell_host(d, g, "slept", "", now->deadline, e);
+	snprintf(times, sizeof(times), "%d", g->holds);
+	if (rc == 0 && old->held != now->held && g->held && !g->held_by_host)
+		rc = tell_host(d, g, "held", g->hold_reason, times, e);
+	return rc;
+}
+
 /* A game waits for the host, or is to be made once more; or somebody cannot be written to, which is
  * told when it is first seen and again with each window that they were not told of. */
 static int tell_host_news(const struct desk *d, const struct game *g, const struct mailed *old,
 	const struct mailed *now, struct err *e)
 {
 	bool due = strcmp(old->head, now->head) != 0 || strcmp(old->phase, now->phase) != 0;
-	char times[12];
 	int rc = 0;
 
 	if (strcmp(now->unwritable, "-") != 0 && (due || strcmp(old->unwritable, now->unwritable) != 0))
@@ -250,10 +267,7 @@ static int tell_host_news(const struct desk *d, const struct game *g, const stru
 	if (rc == 0 && g->f.phase == PHASE_ENDED && strcmp(g->f.end_why, "no-deal") == 0 &&
 		strcmp(old->phase, now->phase) != 0)
 		rc = tell_undealt(d, g, e);
-	snprintf(times, sizeof(times), "%d", g->holds);
-	if (rc == 0 && g->f.phase != PHASE_ENDED && old->held != now->held && g->held && !g->held_by_host)
-		rc = tell_host(d, g, "held", g->hold_reason, times, e);
-	return rc;
+	return rc ? rc : tell_clock(d, g, old, now, e);
 }
 
 int letter_window(const struct desk *d, struct game *g, struct err *e)

@@ -139,6 +139,7 @@ void closing_write(cJSON *o, const char *deadline, const char *closes, bool awai
 static void add_receipt(cJSON *tree, const struct game *g, const struct receipt *in, const struct words *w)
 {
 	char id[SIGN_ID_TEXT], is[16];
+	bool closed;
 
 	snprintf(is, sizeof(is), "is_%s", signed_id(in->kind));
 	cJSON_AddTrueToObject(tree, is);
@@ -153,7 +154,10 @@ static void add_receipt(cJSON *tree, const struct game *g, const struct receipt 
 	cJSON_AddBoolToObject(tree, "again", in->again);
 	cJSON_AddBoolToObject(tree, "held", in->held);
 	cJSON_AddBoolToObject(tree, "test", g->f.seed[0] != 0);
-	if (!in->held)
+	closed = g->f.phase != PHASE_OPEN || in->window != g->f.window;
+	cJSON_AddBoolToObject(tree, "closed", closed);
+	cJSON_AddBoolToObject(tree, "mail", g->tools->mail);
+	if (!in->held && !closed)
 		closing_write(tree, in->deadline, in->closes, in->missing, zone_of(g, in), w);
 	if (in->kind == SIGNED_REQUEST)
 		add_request(tree, g, in, w);

@@ -13,20 +13,22 @@
  *
  * Its tree is a verdict's (report/verdict.h) and: serial, is_orders (or is_ready, is_join,
  * is_rekey, is_request, is_observe), again, key (the fingerprint), replaces (missing when nothing
- * was replaced), what closing_write says (not while the game is held), missing[]{id,name}, held,
- * ended, signed_here, reports (they go to the seat by mail), host (its name), replaced (an open
- * seat of a running game was taken), files (is_orders or is_ready), of a rekey file new_key, later
- * and from_window, of an observe file reached (an address is known), request{what, is_WHAT, and
- * what the game says now: address, zone, in_french, from, until (days), waits (game_waits), nonces
- * (the open window waits for these), told (the old address will be); asks (a question), answered
- * (it will be, by mail); of press to[], unreached[], anonymous, quoted} (pbem-orders(5),
- * REQUESTS).
+ * was replaced), closed (its window is not open any more), what closing_write says (not then, nor
+ * while the game is held), mail (the host has it, and reads it before a window closes),
+ * missing[]{id,name}, held, ended, signed_here, reports (they go to the seat by mail), host (its
+ * name), replaced (an open seat of a running game was taken), files (is_orders or is_ready), of a
+ * rekey file new_key, later and from_window, of an observe file reached (an address is known),
+ * request{what, is_WHAT, and what the game says now: address, zone, in_french, from, until (days),
+ * waits (game_waits), nonces (the open window waits for these), told (the old address will be);
+ * asks (a question), answered (it will be, by mail); of press to[], unreached[], anonymous, quoted}
+ * (pbem-orders(5), REQUESTS).
  */
 
 /*
  * When the open window closes, for receipts and for every letter that names it: until_at (a time;
  * missing when nobody knows one, or it is over), as_stands (nobody is awaited: it is what holds
- * unless somebody sends more), may_close (nobody is awaited: at any time). `awaited`: somebody is,
+ * unless somebody sends more), may_close (nobody is awaited: as soon as the referee has read what
+ * mail has come in, and looks at the game). `awaited`: somebody is,
  * or the reader is not to know; `closes` is game_closes's.
  */
 void closing_write(cJSON *o, const char *deadline, const char *closes, bool awaited, const char *zone,

@@ -29,6 +29,30 @@ static void set_level(cJSON *o, const char *level)
 	}
 }
 
+#define VALUES_ALL 12  /* so many words are all shown, */
+#define VALUES_FIRST 8 /* of more than that the first ones */
+
+/* What the part of an order takes whose word was refused: "values", "1-6" of a number, and
+ * how many "more" words. */
+static void add_values(cJSON *o, const struct grammar *g, const struct note *n)
+{
+	const struct part *p = &g->verbs[n->arg[0]].parts[n->arg[1]];
+	int shown = !p->vocab ? 0 : p->vocab->n <= VALUES_ALL ? p->vocab->n : VALUES_FIRST;
+	struct buf text = BUF_INIT;
+
+	for (int i = 0; i < shown; i++)
+		buf_printf(&text, "%s%s", i ? ", " : "", p->vocab->ids[i]);
+	if (p->lead && strcmp(n->nearest, p->lead) == 0)
+		buf_clear(&text); /* it is the word before them that is missing */
+	else if (!p->vocab)
+		buf_printf(&text, "%d-%d", p->lo, p->hi);
+	if (text.len)
+		cJSON_AddStringToObject(o, "values", text.data);
+	if (text.len && p->vocab && p->vocab->n > shown)
+		cJSON_AddNumberToObject(o, "more", p->vocab->n - shown);
+	buf_release(&text);
+}
+
 static int dress_note(
 	struct reporter *r, const struct words *w, const struct rules *rules, cJSON *o, struct err *e)
 {
@@ -159,6 +183,22 @@ static int by_line(const void *a, const void *b)
 	return *x < *y ? -1 : *x > *y;
 }
 
+/* Has the same line been told the very same? Each order of a condition may bring it. */
+static bool is_told(const struct note *const order[], int i)
+{
+	const struct note *n = order[i];
+
+	for (int k = i - 1; k >= 0 && n->line && order[k]->line == n->line; k--) {
+		const struct note *o = order[k];
+
+		if (o->core == n->core && o->type == n->type && o->level == n->level &&
+			memcmp(o->arg, n->arg, sizeof(n->arg)) == 0 && strcmp(o->word, n->word) == 0 &&
+			strcmp(o->nearest, n->nearest) == 0)
+			return true;
+	}
+	return false;
+}
+
 static int add_notes(
 	cJSON *tree, struct reporter *r, const struct words *w, const struct verdict *v, struct err *e)
 {
@@ -173,11 +213,15 @@ static int add_notes(
 	for (int i = 0; i < n && rc == 0; i++) {
 		struct buf text = BUF_INIT;
 		cJSON *note;
+		if (is_told(order, i))
+			continue;
 		note_write(&text, order[i], v->rules->notes, v->rules->grammar, v->rules->seats);
 		note = json_parse(text.data, text.len, "note", e);
 		buf_release(&text);
 		if (!note)
 			return e->code;
+		if (order[i]->core && order[i]->type == NOTE_BAD_ARGUMENT)
+			add_values(note, v->rules->grammar, order[i]);
 		rc = dress_note(r, w, v->rules, note, e);
 		if (order[i]->line) {
 			cJSON *o = line_object(lines, v, order[i]->line),

@@ -170,4 +170,31 @@ has "with that it has ended" out "ends the game"
 has "it is over: nobody is left but the bot" status "ended"
 has "who has won" status "white"
 check "and verifies" "$PBEM" verify cup
+
+# What a window waits for, as its host sees it.
+export PBEM_NOW=2026-06-01T12:00:00Z
+"$PBEM" new pause --rules race --seat blue=anna.pub --seat red=bert.pub --every 7d >/dev/null
+"$PBEM" start pause >/dev/null
+in_pause() { # FORM-OPTION SEAT KEY LINE
+	"$PBEM" form pause "$2" $1 | sed '/^#/,$d' >ask.txt
+	echo "$4" >>ask.txt
+	"$PBEM" sign --detached -k "$3.key" ask.txt >/dev/null
+	"$PBEM" submit pause ask.txt >/dev/null
+}
+in_pause --request red bert "ABSENT 2026-05-30 2026-06-30"
+"$PBEM" status pause >status
+has "who is away" status "away, and not awaited"
+in_pause --request blue anna "ABSENT 2026-05-30 2026-06-30"
+is "both are" "$("$PBEM" status pause | grep -c "awaited, but away")" 2
+in_pause --request blue anna PRESENT
+in_pause --request blue anna WAIT
+"$PBEM" status pause >status
+has "blue is awaited, whatever it asked for" status "waits for blue"
+in_pause "" blue anna ROLL
+"$PBEM" status pause >status
+has "why it stays open" status "has all orders, and closes at 2026-06-08T12:00:00Z, since this was asked for (WAIT): blue"
+has "at the seat, too" status "orders are here (serial 1), WAIT"
+"$PBEM" status pause --json >status
+has "as data" status '"waits":["blue"]'
+has "with who is away" status '"away":["red"]'
 finish

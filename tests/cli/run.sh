@@ -198,6 +198,8 @@ orders cup red bert 6 ROLL | mail bert "held"
 run
 is "a held game takes orders, and tells its players" "$(kinds)" "clock-anna clock-bert receipt-bert "
 is "but does not go on" "$(window cup)" 2
+text clock-anna | tr '\n' ' ' >held.txt
+has "nor are they promised a mail about a window that closes at once" held.txt "closes at once instead"
 "$PBEM" resume cup >/dev/null
 run
 is "until it is resumed" "$(window cup) $(kinds)" "3 report-anna report-bert "

@@ -64,6 +64,15 @@ is "and carl hears of that" "$(kinds | tr ' ' '\n' | grep carl)" "$(printf 'give
 run
 is "bert plays on" "$(kinds)" "report-anna report-bert "
 
+# With the last orders the window closes in the same run, and their receipt knows that it will.
+fresh
+orders cup blue anna 1 ROLL | mail anna "orders"
+orders cup red bert 1 ROLL | mail bert "orders"
+run
+is "all orders are in, and the window closes" "$(kinds)" "receipt-anna receipt-bert report-anna report-bert "
+text receipt-bert | tr '\n' ' ' >receipt.txt
+has "the last receipt says so" receipt.txt "The window closes as soon as the mail that has come in is read"
+
 # Somebody else has not given up, and is not away.
 fresh
 request cup red bert 1 CONCEDE >concede.asc

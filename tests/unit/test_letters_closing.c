@@ -47,6 +47,35 @@ static void with_all_orders_in_letters_tell_when_the_window_closes(void **state)
 	told_both(LETTER_STATUS, "status", "may_close !until_at !as_stands awaited_none");
 }
 
+static void status_says_that_somebody_asked_for_time(void **state)
+{
+	struct game_observer o = { .address = "olga@watch.example", .lang = "en", .zone = "UTC" };
+	struct mail_in m = a_mail("<m1@watch.example>");
+	struct err e = ERR_INIT;
+
+	(void)state;
+	request_in(1, 1, "WAIT");
+	orders_in(0, 1, "ROLL\n");
+	orders_in(1, 1, "ROLL\n");
+	drop_all();
+	/* White is awaited, whatever red said. */
+	told_both(LETTER_STATUS, "status", "awaited=white !lingers away_none");
+	orders_in(2, 1, "ROLL\n");
+	drop_all();
+	write_to(LETTER_STATUS, 0, .m = &m);
+	told("status", ANNA, "en", "status", "awaited_none as_stands lingers others_asked !you_asked");
+	write_to(LETTER_STATUS, 1, .m = &m);
+	told("status", BRUNO, "fr", "status", "awaited_none as_stands lingers you_asked !others_asked");
+	request_in(1, 2, "NOWAIT");
+	drop_all();
+	told_both(LETTER_STATUS, "status", "awaited_none may_close !lingers");
+	request_in(1, 3, "WAIT");
+	drop_all();
+	ok(game_observe(&x.g, &o, false, &e), &e);
+	write_to(LETTER_STATUS, LETTER_OBSERVER, .m = &m);
+	told("status", o.address, "en", "status", "!lingers away_none");
+}
+
 static void observers_are_not_told_that_all_orders_are_in(void **state)
 {
 	struct game_observer o = { .address = "olga@watch.example", .lang = "en", .zone = "UTC" };
@@ -69,7 +98,7 @@ static void nobody_waits_for_who_is_away(void **state)
 	(void)state;
 	request_in(0, 1, "ABSENT 2026-11-20 2026-12-20");
 	drop_all();
-	told_both(LETTER_STATUS, "status", "awaited=red,white");
+	told_both(LETTER_STATUS, "status", "awaited=red,white away=blue !all_away !lingers");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "now form !must may_order");
 	assert_null(seen_fails(seen_last("report"), "must excused !held"));
@@ -144,6 +173,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(with_all_orders_in_letters_tell_when_the_window_closes),
+		TEST(status_says_that_somebody_asked_for_time),
 		TEST(observers_are_not_told_that_all_orders_are_in),
 		TEST(nobody_waits_for_who_is_away),
 		TEST(while_the_game_is_held_no_letter_names_a_closing_time),

@@ -129,6 +129,19 @@ static void a_receipt_is_for_who_signed(void **state)
 	nothing_else();
 }
 
+/* Whoever wrote it down was cut short, and the window closed before a letter went out. */
+static void a_late_receipt_does_not_speak_of_a_window_that_waits(void **state)
+{
+	struct turn_report t = { .n = 0 };
+
+	(void)state;
+	orders_wait();
+	ok(game_turn(&x.g, TURN_FORCE, &t, &x.e), &x.e);
+	tell();
+	receipt_shows("closed !until_at !may_close");
+	told("receipt", ANNA, "en", "receipt", "for_orders !form");
+}
+
 /* To a key that the host put in, somebody else may belong. */
 static void a_key_by_the_hosts_hand_is_somebody_else(void **state)
 {
@@ -610,6 +623,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		TEST(a_receipt_is_for_who_signed),
+		TEST(a_late_receipt_does_not_speak_of_a_window_that_waits),
 		TEST(a_key_by_the_hosts_hand_is_somebody_else),
 		TEST(another_address_of_the_same_person_is_used),
 		TEST(press_is_for_who_sat_there),

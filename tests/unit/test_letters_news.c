@@ -496,13 +496,41 @@ static void a_hold_by_the_referee_is_told_to_all(void **state)
 	assert_string_equal(x.g.f.deadline, "2026-11-26T22:00:00Z");
 	window();
 	told("clock", ANNA, "en", "resumed",
-		"!held deadline_at.day=26 deadline_at.time=22:00 before_at.day=24 !over");
+		"!held deadline_at.day=26 deadline_at.time=22:00 before_at.day=24");
 	told("clock", BRUNO, "fr", "resumed", "window=1 deadline_at.day=26 deadline_at.time=23:00");
 	nothing_else();
 	/* And then it closes, though as many are missing. */
 	at("2026-11-27T10:00:00Z");
 	assert_false(x.g.held);
 	assert_int_equal(x.g.f.window, 2);
+}
+
+static void the_host_is_told_that_a_deadline_was_slept_over(void **state)
+{
+	struct err e = ERR_INIT;
+	pbem_time t;
+
+	(void)state;
+	window();
+	drop_all();
+	x.tools.asleep = 2 * 3600;
+	ok(utc_parse("2026-11-24T10:00:00Z", &x.tools.last_run, &e), &e);
+	at("2026-11-25T10:00:00Z");
+	assert_string_equal(x.g.f.deadline, "2026-11-26T10:00:00Z");
+	fixture_again(&x);
+	window();
+	told("host", "host@example.org", "en", "host/slept", "game=race-1 window=1 deadline_at.day=26");
+	told("moved", ANNA, "en", "moved", "deadline_at.day=26");
+	told("moved", BRUNO, "fr", "moved", "deadline_at.day=26");
+	window();
+	nothing_else();
+	/* Where the host moves it is no news to the host. */
+	ok(utc_parse("2026-11-27T10:00:00Z", &t, &e), &e);
+	ok(game_extend(&x.g, t, &e), &e);
+	window();
+	went("moved", ANNA);
+	went("moved", BRUNO);
+	nothing_else();
 }
 
 static void a_second_hold_is_told_as_well(void **state)
@@ -666,6 +694,7 @@ int main(void)
 		TEST(receipts_tell_how_long_a_window_waits),
 		TEST(the_host_s_own_hold_is_told_to_players),
 		TEST(a_hold_by_the_referee_is_told_to_all),
+		TEST(the_host_is_told_that_a_deadline_was_slept_over),
 		TEST(a_second_hold_is_told_as_well),
 		TEST(a_game_goes_on_as_the_host_says),
 		TEST(who_writes_to_all_without_a_name_gets_it_too),

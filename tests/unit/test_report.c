@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "report/decorate.h"
 #include "report/report.h"
+#include "report/verdict.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -227,6 +228,106 @@ static void a_new_game_has_reports(void **state)
 	reporter_free(r);
 }
 
+/* --- verdicts --------------------------------------------------------------------------------- */
+
+/* The first part of a verb that takes words, this many at least and at most; no words: numbers. */
+static void find_part(const struct grammar *g, int least, int most, int *verb, int *part)
+{
+	for (*verb = 0; *verb < g->n_verbs; (*verb)++)
+		for (*part = 0; *part < g->verbs[*verb].n_parts; (*part)++) {
+			const struct vocab *v = g->verbs[*verb].parts[*part].vocab;
+			if ((v ? v->n : 0) >= least && (v ? v->n : 0) <= most)
+				return;
+		}
+	fail_msg("no part of %d to %d words", least, most);
+}
+
+/* What is said of a word that is none of the part's. */
+static cJSON *refused(struct reporter *r, const struct rules *rules, struct notes *ns)
+{
+	static const char text[] = "A nonsense\n";
+	struct err e = ERR_INIT;
+	struct words w;
+	struct verdict v = { .rules = rules,
+		.game = "g",
+		.seat = "",
+		.name = "",
+		.text = text,
+		.len = strlen(text),
+		.notes = ns };
+	cJSON *tree;
+
+	assert_int_equal(reporter_words(r, "en", rules->id, &w, &e), 0);
+	tree = verdict_tree(r, &w, &v, &e);
+	assert_non_null(tree);
+	return tree;
+}
+
+static void a_refused_word_is_told_what_there_is(void **state)
+{
+	static const struct {
+		int least, most;
+		const char *more;
+	} parts[] = { { 2, 12, "missing" }, { 13, 9999, NULL }, { 0, 0, "missing" } };
+	const struct rules *rules = rules_find("terra-galactix");
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(parts) / sizeof(parts[0]); i++) {
+		static struct notes ns;
+		const struct part *p;
+		struct buf want = BUF_INIT, more = BUF_INIT;
+		int verb = 0, part = 0, shown;
+		cJSON *tree;
+
+		find_part(rules->grammar, parts[i].least, parts[i].most, &verb, &part);
+		p = &rules->grammar->verbs[verb].parts[part];
+		ns.n = 0;
+		note_core(&ns, 1, 3, NOTE_BAD_ARGUMENT, "nonsense", 8, NULL, verb, part);
+		tree = refused(r, rules, &ns);
+		shown = !p->vocab ? 0 : p->vocab->n <= 12 ? p->vocab->n : 8;
+		buf_char(&want, '"');
+		for (int k = 0; k < shown; k++)
+			buf_printf(&want, "%s%s", k ? ", " : "", p->vocab->ids[k]);
+		if (!p->vocab)
+			buf_printf(&want, "%d-%d", p->lo, p->hi);
+		buf_char(&want, '"');
+		assert_string_equal(at(tree, "lines.0.notes.0.values"), want.data);
+		buf_printf(&more, "%d", p->vocab ? p->vocab->n - shown : 0);
+		assert_string_equal(
+			at(tree, "lines.0.notes.0.more"), parts[i].more ? parts[i].more : more.data);
+		cJSON_Delete(tree);
+		buf_release(&want);
+		buf_release(&more);
+	}
+	reporter_free(r);
+}
+
+static void a_line_is_told_the_same_once(void **state)
+{
+	const struct rules *rules = rules_find("terra-galactix");
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	static struct notes ns;
+	cJSON *tree;
+
+	(void)state;
+	ns.n = 0;
+	note_core(&ns, 1, 3, NOTE_TOO_MANY_WORDS, "more", 4, NULL, 0, 0);
+	note_core(&ns, 1, 9, NOTE_TOO_MANY_WORDS, "more", 4, NULL, 0, 0);
+	note_core(&ns, 1, 9, NOTE_TOO_MANY_WORDS, "less", 4, NULL, 0, 0);
+	note_core(&ns, 2, 3, NOTE_TOO_MANY_WORDS, "more", 4, NULL, 0, 0);
+	tree = refused(r, rules, &ns);
+	assert_string_equal(at(tree, "lines.0.notes.0.word"), "\"more\"");
+	assert_string_equal(at(tree, "lines.0.notes.1.word"), "\"less\"");
+	assert_string_equal(at(tree, "lines.0.notes.2"), "missing");
+	assert_string_equal(at(tree, "lines.1.notes.0.word"), "\"more\"");
+	assert_string_equal(at(tree, "errors"), "2");
+	cJSON_Delete(tree);
+	reporter_free(r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -237,6 +338,8 @@ int main(void)
 		cmocka_unit_test(open_rolls_are_counted),
 		cmocka_unit_test(deadlines_are_in_the_players_zone_and_language),
 		cmocka_unit_test(a_new_game_has_reports),
+		cmocka_unit_test(a_refused_word_is_told_what_there_is),
+		cmocka_unit_test(a_line_is_told_the_same_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
