@@ -95,6 +95,25 @@ void fixture_again(struct fixture *x)
 		fail_msg("%s: %s", x->e.where, x->e.text);
 }
 
+const struct rules *fixture_newer_race(void)
+{
+	static struct rules newer;
+	static struct schema schema;
+	static struct field fields[32];
+
+	newer = *rules_find("race");
+	schema = *newer.state;
+	assert_true(schema.n <= 32);
+	memcpy(fields, schema.fields, (size_t)schema.n * sizeof(fields[0]));
+	for (int i = 0; i < schema.n; i++)
+		if (strcmp(fields[i].name, "version") == 0)
+			fields[i].hi = 9;
+	schema.fields = fields;
+	newer.state = &schema;
+	newer.version = 2;
+	return &newer;
+}
+
 void fixture_header(struct buf *b, const struct fixture *x, int seat, long serial)
 {
 	buf_printf(b, "PBEM-ORDERS 1\nGAME race-1\nSEAT %s\nWINDOW %d\nHEAD %s\nSERIAL %ld\n",

@@ -43,6 +43,9 @@ int fixture_orders(struct fixture *x, int seat, long serial, const char *body);
 int fixture_submit(struct fixture *x, int signer, const char *text);
 void fixture_header(struct buf *b, const struct fixture *x, int seat, long serial);
 void fixture_turn(struct fixture *x);
+/* The race under version 2 of its rules, which are the same: for x->g.rules, until the game is
+ * opened again. */
+const struct rules *fixture_newer_race(void);
 /* Closes and opens the game's directory again. */
 void fixture_again(struct fixture *x);
 void fixture_end(struct fixture *x);

@@ -462,26 +462,6 @@ static void contacts_are_kept(void **state)
 
 /* --- amending, ending, looking ---------------------------------------------------------------- */
 
-/* The race under version 2 of its rules, which are the same. */
-static const struct rules *newer_race(void)
-{
-	static struct rules newer;
-	static struct schema schema;
-	static struct field fields[32];
-
-	newer = *rules_find("race");
-	schema = *newer.state;
-	assert_true(schema.n <= 32);
-	memcpy(fields, schema.fields, (size_t)schema.n * sizeof(fields[0]));
-	for (int i = 0; i < schema.n; i++)
-		if (strcmp(fields[i].name, "version") == 0)
-			fields[i].hi = 9;
-	schema.fields = fields;
-	newer.state = &schema;
-	newer.version = 2;
-	return &newer;
-}
-
 static void an_amendment_that_was_cut_short_is_finished(void **state)
 {
 	struct fixture x;
@@ -499,7 +479,7 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	fixture_header(&next, &x, 0, 1);
 	buf_str(&next, "ROLL\n");
 	assert_int_equal(fixture_submit(&x, 0, next.data), 0);
-	x.g.rules = newer_race();
+	x.g.rules = fixture_newer_race();
 	file_path(&secret, x.game, "secret");
 	assert_int_equal(rename(secret.data, file_path(&aside, x.game, "aside")), 0);
 	expect(&x, game_amend(&x.g, &r, &x.e), ERR_CONFIG, "seeds.missing");
@@ -511,7 +491,7 @@ static void an_amendment_that_was_cut_short_is_finished(void **state)
 	/* What counts is fixed; what came for the window behind it is about to go. */
 	expect(&x, fixture_submit(&x, 0, kept.data), ERR_DATA, "submit.counted");
 	expect(&x, fixture_submit(&x, 0, next.data), ERR_DATA, "submit.window-future");
-	x.g.rules = newer_race();
+	x.g.rules = fixture_newer_race();
 	fixture_turn(&x);
 	expect(&x, fixture_submit(&x, 0, kept.data), ERR_DATA, "submit.counted");
 	expect(&x, fixture_submit(&x, 0, next.data), ERR_DATA, "submit.amended");
@@ -543,7 +523,7 @@ static void newer_rules_amend_the_last_window(void **state)
 		if (w == 0)
 			fixture_turn(&x);
 	}
-	x.g.rules = newer_race();
+	x.g.rules = fixture_newer_race();
 	expect(&x, game_turn(&x.g, 0, &x.turn, &x.e), ERR_UNAVAILABLE, "game.version");
 	fixture_header(&b, &x, 0, 3);
 	key_of(&x, 6, key);

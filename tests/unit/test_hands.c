@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A seat that changes hands while a window is open: what the one filed is not the other's. */
-#include "game/game.h"
+#include "game/amend.h"
 #include "game/fate.h"
+#include "game/game.h"
 #include "game/kept.h"
 #include "game/look.h"
 #include "game/manage.h"
@@ -424,6 +425,72 @@ static void an_export_has_what_counted(void **state)
 
 #define test(f) cmocka_unit_test_setup_teardown(f, begin, finish)
 
+/* The verifier that was written from pbem-record(5) alone. */
+static void the_second_verifier_agrees(void)
+{
+	struct buf command = BUF_INIT;
+
+	buf_printf(&command, "python3 tests/second/verify.py %s >/dev/null", x.game);
+	assert_int_equal(system(command.data), 0);
+	buf_release(&command);
+}
+
+/* The window before is played again with the file of whoever had the seat then. What came for the
+ * window behind it is gone, but it counts its hands on: a file that somebody sends anew has the
+ * name that their first one had, and no other hand's. */
+static void hands_outlive_an_amendment(void **state)
+{
+	struct amend_report r;
+	struct buf old = BUF_INIT;
+
+	(void)state;
+	assert_int_equal(send(0, 0, 1, "PUSH 3\n"), 0);
+	leaves(0);
+	sits(0, 4);
+	assert_int_equal(send(4, 0, 1, "PUSH 1\n"), 0);
+	force();
+	counted(0, "file");
+
+	fixture_header(&old, &x, 0, 1);
+	buf_str(&old, "PUSH 2\n");
+	assert_int_equal(fixture_send(&x, 4, "a", old.data, &got), 0);
+	sits(0, 5);
+	assert_int_equal(send(5, 0, 3, "ROLL\n"), 0);
+	is_kept("orders/blue.1", true);
+	is_kept("orders/blue+1.3", true);
+	x.g.rules = fixture_newer_race();
+	assert_int_equal(game_amend(&x.g, &r, &x.e), 0);
+	assert_false(r.state_differs);
+	assert_int_equal(r.dropped, 1);
+	assert_int_equal(x.g.f.window, 2);
+	is_kept("orders/blue.1", false);
+	is_kept("orders/blue+1.3", false);
+	assert_int_equal(x.g.f.seat[0].n_hands, 2);
+	assert_int_equal(x.g.f.seat[0].hand, 1);
+
+	x.g.rules = fixture_newer_race();
+	assert_int_equal(send(5, 0, 1, "ROLL\n"), 0);
+	is_kept("orders/blue+1.1", true);
+	sits(0, 4);
+	assert_int_equal(x.g.f.seat[0].hand, 0);
+	assert_int_equal(game_serial(&x.g, 0), -1);
+	assert_int_equal(fixture_send(&x, 4, "a", old.data, &got), ERR_DATA);
+	assert_string_equal(x.e.id, "submit.amended");
+	assert_int_equal(send(4, 0, 1, "PUSH 2\n"), 0);
+	is_kept("orders/blue.1", true);
+	sits(0, 6);
+	assert_int_equal(x.g.f.seat[0].hand, 2);
+	sits(0, 5);
+	assert_int_equal(game_serial(&x.g, 0), 1);
+	force();
+	assert_int_equal(x.g.f.order[0].hand, 1);
+	assert_string_equal(x.g.f.order[0].origin, "file");
+	assert_int_equal(game_end(&x.g, &x.e), 0);
+	verifies(VERIFY_OTHER);
+	the_second_verifier_agrees();
+	buf_release(&old);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -438,6 +505,7 @@ int main(void)
 		test(a_file_of_another_hand_is_found),
 		test(a_file_that_was_hidden_is_found),
 		test(an_export_has_what_counted),
+		test(hands_outlive_an_amendment),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
