@@ -79,22 +79,29 @@ static const struct receipt *letter_cause(const struct letter_about *a)
 	return a->r && a->r->note[0] ? a->r : NULL;
 }
 
+/* Whoever still signs for a seat that is somebody else's from the next window on. */
+static bool is_signer(const struct game *g, int seat)
+{
+	return g->f.seat[seat].signs != g->f.seat[seat].since;
+}
+
 /* A seat, or the person who was meant by it: the newcomer's zone is nothing to whoever left. */
 static struct reader seat_reader(
 	const struct desk *d, const struct game *g, int seat, const struct letter_about *a)
 {
-	const struct game_contact *c = &g->contact[seat];
+	const struct game_contact *c = a->signer ? contact_signer(g, seat) : &g->contact[seat];
 	const struct receipt *cause = letter_cause(a);
 	struct reached who = { g->f.seat[seat].bot ? "" : c->address, c->lang, c->zone };
 	struct reader r;
 
 	if (a->address)
 		who = (struct reached){ a->address, first_of(a->lang, c->lang),
-			strcmp(a->address, c->address) == 0 ? c->zone : a->zone };
+			first_of(a->zone, strcmp(a->address, c->address) == 0 ? c->zone : NULL) };
 	else if (cause)
 		who = receipt_reaches(g, cause, seat);
 	r = member(d, g, seat, who.address, who.lang, who.zone);
 	r.gone = cause && !receipt_keeps(g, cause, seat);
+	r.signer = a->signer && is_signer(g, seat);
 	return r;
 }
 
@@ -117,12 +124,6 @@ static struct reader reader_of(
 	if (g && to >= LETTER_OBSERVER && to - LETTER_OBSERVER < g->n_observers)
 		return observer_reader(d, g, to - LETTER_OBSERVER);
 	return (struct reader){ .seat = -1 };
-}
-
-/* Whoever still signs for a seat that is somebody else's from the next window on. */
-static bool is_signer(const struct game *g, int seat)
-{
-	return g->f.seat[seat].signs != g->f.seat[seat].since;
 }
 
 /* The signer of a file that was taken in. */

@@ -102,6 +102,7 @@ struct letter_about {
 	const char *name, *text, *mark;
 	const char *before; /* the deadline that was told */
 	bool observe, wrong, corrected, over, answer;
+	bool signer; /* to whoever signs for the seat, also while it is somebody else's already */
 };
 
 /* To whom: a seat (0..); an observer (LETTER_OBSERVER and up); or one of these. Whoever sent the

@@ -151,8 +151,8 @@ static int remind(struct post *p, struct game *g, struct err *e)
 		return 0;
 	log_line(p->desk.log, g->f.game, "window %d: a reminder%s", g->f.window,
 		over ? ", its deadline is over" : "");
-	rc = letter_write_seats(
-		&p->desk, LETTER_REMINDER, g, seats, &(struct letter_about){ .over = over }, e);
+	rc = letter_write_seats(&p->desk, LETTER_REMINDER, g, seats,
+		&(struct letter_about){ .over = over, .signer = true }, e);
 	return rc ? rc : game_reminded(g, over, e);
 }
 

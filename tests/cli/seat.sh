@@ -34,6 +34,12 @@ run
 text again-bert >report
 has "who still signs reads of their own key" report "Red    you     $(key bert)"
 has "and gets a form" report "PBEM-ORDERS"
+cp -a h soon
+at 2026-11-22T18:00:00Z
+run
+is "who can still order is reminded, not who cannot yet" "$(kinds)" "reminder-anna reminder-bert "
+rm -rf h && mv soon h
+at 2026-11-21T12:00:00Z
 env FAULT_AT=10 FAULT_MODE=enospc FAULT_DIR="$work/h" LD_PRELOAD="$FAULT" "$PBEM" seat cup red dora.pub,dora@example.org >seat.out 2>seat.err && rc=0 || rc=$?
 [ $rc -ne 0 ] && ok "a full disk" || not_ok "a full disk" "it was not full"
 orders cup red bert 1 REST | mail bert "orders"

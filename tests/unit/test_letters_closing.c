@@ -109,7 +109,8 @@ static void nobody_waits_for_who_is_away(void **state)
 	request_in(1, 1, "ABSENT 2026-11-20 2026-12-20");
 	request_in(2, 1, "ABSENT 2026-11-20 2026-12-20");
 	drop_all();
-	told_both(LETTER_STATUS, "status", "awaited=blue,red,white until_at.day=24 !as_stands");
+	told_both(LETTER_STATUS, "status",
+		"awaited=blue,red,white until_at.day=24 !as_stands away=blue,red,white all_away");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "must");
 	assert_null(seen_fails(seen_last("report"), "must !excused"));
