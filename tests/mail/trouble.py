@@ -639,6 +639,17 @@ def sendmail_cases():
         host.put("report.a")
         must(host.run("send") == 78 and host.outbox() == ["report.a"] and not host.tried(), host.said)
 
+    def no_room():
+        """A mail that cannot be passed on whole is not passed on."""
+        host = Host("sendmail no room")
+        program(host, f"cat >{host.dir}/mail")
+        mail = host.put("report.a", text=b"Hello\r\n" * 8000)
+        must(host.run("send", before=("sh", "-c", 'ulimit -f 32; exec "$@"', "sh")) == 74, host.said)
+        must(host.outbox() == ["report.a"] and not os.path.exists(f"{host.dir}/mail"), host.said)
+        must(host.run("send") == 0 and not host.outbox(), host.said)
+        with open(f"{host.dir}/mail", "rb") as f:
+            must(f.read() == mail.replace(b"\r\n", b"\n"), "another mail")
+
     def sender():
         """A program that refuses the empty sender with what such programs say; and one that refuses ours as well."""
         for status in (65, 67, 69, 77):
@@ -656,6 +667,7 @@ def sendmail_cases():
     yield "sendmail: the empty sender is refused", sender
     yield "sendmail: the program fails", fails
     yield "sendmail: there is no program", missing
+    yield "sendmail: there is no room for the mail", no_room
 
 
 def main():

@@ -259,6 +259,24 @@ static void what_the_last_hand_files_counts_to_the_end(void **state)
 	assert_int_equal(send(2, 0, 1, "PUSH 3\n"), 0);
 }
 
+/* A signature without its file may be what is left of orders that count; of whoever has left the
+ * seat it is not. */
+static void a_lost_file_stops_a_turn_if_it_could_count(void **state)
+{
+	struct buf path = BUF_INIT;
+
+	(void)state;
+	assert_int_equal(send(0, 0, 1, "PUSH 3\n"), 0);
+	assert_int_equal(file_remove(game_window_path(&path, &x.g, 1, "orders/blue.1"), &x.e), 0);
+	fixture_again(&x);
+	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), ERR_DATA);
+	assert_string_equal(x.e.id, "turn.lost");
+	sits(0, 2);
+	force();
+	counted(0, "default");
+	buf_release(&path);
+}
+
 /* A copy of what somebody filed who had the seat before is theirs, whoever has it now. */
 static void a_past_window_knows_whose_file_it_was(void **state)
 {
@@ -500,6 +518,7 @@ int main(void)
 		test(who_comes_back_finds_their_files),
 		test(hands_have_a_limit),
 		test(what_the_last_hand_files_counts_to_the_end),
+		test(a_lost_file_stops_a_turn_if_it_could_count),
 		test(a_past_window_knows_whose_file_it_was),
 		test(a_turn_that_was_cut_short_plays_the_same),
 		test(a_file_of_another_hand_is_found),

@@ -143,7 +143,8 @@ static void reminders_know_what_happens(void **state)
 		&e);
 	told("reminder", ANNA, "en", "reminder",
 		"!over nmr_defaults !last_chance deadline_at.time=20:00 grace_at.day=25 grace_at.time=08:00");
-	told("reminder", BRUNO, "fr", "reminder", "!over window=1 deadline_at.day=24 deadline_at.time=21:00");
+	told("reminder", BRUNO, "fr", "reminder",
+		"!over window=1 window_name deadline_at.day=24 deadline_at.time=21:00");
 	nothing_else();
 	ok(letter_write_seats(&desk, LETTER_REMINDER, &x.g, 3, &(struct letter_about){ .over = true }, &e),
 		&e);

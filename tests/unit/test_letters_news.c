@@ -103,7 +103,7 @@ static void a_game_that_was_not_dealt_is_told(void **state)
 	assert_int_equal(letter_write(&desk, LETTER_REPORT, &x.g, 0,
 				 &(struct letter_about){ .m = &m, .window = -1 }, &x.e),
 		0);
-	told("again", ANNA, "en", "noreport", "is_ready");
+	told("again", ANNA, "en", "noreport", "is_ready !window_name");
 	fixture_now("2026-12-01T12:00:00Z");
 	fixture_turn(&x);
 	assert_int_equal(x.turn.no_deal, 1u << 1);

@@ -232,6 +232,55 @@ static void what_counts_is_collected_or_nothing_closes(void **state)
 	fixture_end(&x);
 }
 
+/* A folder in the place of game.json: nothing can be written there. */
+static void block(const struct fixture *x, bool on)
+{
+	struct buf path = BUF_INIT, aside = BUF_INIT;
+
+	in_game(&path, x, "game.json");
+	buf_printf(&aside, "%s.aside", path.data);
+	assert_int_equal(on ? rename(path.data, aside.data) : rmdir(path.data), 0);
+	assert_int_equal(on ? mkdir(path.data, 0700) : rename(aside.data, path.data), 0);
+	buf_release(&path);
+	buf_release(&aside);
+}
+
+/* What could not be kept is not so for whoever goes on with the game either. */
+static void a_change_that_is_not_kept_is_none(void **state)
+{
+	const struct game_observer olga = { .address = "olga@watch.example", .zone = "UTC" },
+				   otto = { .address = "otto@watch.example", .zone = "UTC" };
+	struct game_contact c;
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red");
+	assert_int_equal(game_observe(&x.g, &olga, false, &x.e), 0);
+	block(&x, true);
+	assert_true(game_observe(&x.g, &otto, false, &x.e) < 0);
+	assert_int_equal(x.g.n_observers, 1);
+	assert_true(game_observe(&x.g, &olga, true, &x.e) < 0);
+	assert_int_equal(x.g.n_observers, 1);
+	assert_string_equal(x.g.observer[0].address, olga.address);
+	c = x.g.contact[0];
+	snprintf(c.address, sizeof(c.address), "anna@new.example");
+	assert_true(game_set_contact(&x.g, 0, &c, &x.e) < 0);
+	assert_string_not_equal(x.g.contact[0].address, c.address);
+	assert_true(game_hold(&x.g, "wait", &x.e) < 0);
+	assert_false(x.g.held || x.g.holds);
+	block(&x, false);
+	assert_int_equal(game_hold(&x.g, "wait", &x.e), 0);
+	block(&x, true);
+	assert_true(game_resume(&x.g, 0, &x.e) < 0);
+	assert_true(x.g.held && x.g.held_by_host);
+	assert_string_equal(x.g.hold_reason, "wait");
+	block(&x, false);
+	assert_int_equal(game_hold(&x.g, "still", &x.e), 0);
+	assert_int_equal(x.g.holds, 1);
+	assert_int_equal(game_resume(&x.g, 0, &x.e), 0);
+	fixture_end(&x);
+}
+
 static void a_file_that_was_here_is_compared_or_nobody_is_told(void **state)
 {
 	struct fixture x;
@@ -467,6 +516,7 @@ int main(void)
 		cmocka_unit_test(a_record_that_lost_its_end_is_not_continued),
 		cmocka_unit_test(what_is_known_follows_what_is_done),
 		cmocka_unit_test(what_counts_is_collected_or_nothing_closes),
+		cmocka_unit_test(a_change_that_is_not_kept_is_none),
 		cmocka_unit_test(a_file_that_was_here_is_compared_or_nobody_is_told),
 		cmocka_unit_test(a_record_that_cannot_be_read_holds_no_game),
 		cmocka_unit_test(a_deaf_referee_closes_nothing),

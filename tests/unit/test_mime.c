@@ -167,8 +167,10 @@ static void expect_mail(struct buf *b, const char *refused)
 {
 	struct mail_in m;
 	struct err e = ERR_INIT;
+	err_set(&e, ERR_DATA, "test.before", "what went wrong before");
 	if (mime_read(&mime, &m, put(b), &e) < 0)
 		fail_msg("%s: %s", e.id, e.text);
+	assert_string_equal(e.id, "test.before");
 	if (strcmp(m.refused, refused) != 0)
 		fail_msg("\"%s\", not \"%s\": %.60s", m.refused, refused, b->data);
 	mail_in_release(&m);
