@@ -284,9 +284,9 @@ static int start(struct mime *h, struct err *e)
 		return 0;
 	rc = server_start(&h->server, argv, &limits, WALL, &why);
 	h->started = rc == 0;
-	if (rc < 0 && strcmp(why.id, "server.start") == 0)
-		return does_not_work(e, why.code, why.text);
-	return rc < 0 ? err_copy(e, &why) : 0;
+	if (h->started)
+		return 0;
+	return strcmp(why.id, "server.start") == 0 ? does_not_work(e, why.code, why.text) : err_copy(e, &why);
 }
 
 /* A process for one mail. A server that is gone was ended from outside, as no mail reaches it:

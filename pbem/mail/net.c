@@ -140,7 +140,7 @@ int net_failed(struct net_helper *h, const char *server, struct err *e)
 	char why[NET_WHY], what[16];
 	struct err wrong = ERR_INIT;
 
-	if (net_text(h, "text", why, e) < 0)
+	if (net_text(h, "text", why, e))
 		return ERR_SOFTWARE;
 	if (pipe_get_text(&h->m, "what", what, sizeof(what), &wrong) < 0)
 		return net_nonsense(h, wrong.text, e);

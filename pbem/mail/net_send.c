@@ -73,7 +73,7 @@ static enum net_outcome smtp_result(
 		net_nonsense(&r->helper, "no result for the mail that was to be sent", e);
 		return NET_LATER;
 	}
-	if (net_text(&r->helper, "text", w->why, e) < 0 || net_text(&r->helper, "refused", w->refused, e) < 0)
+	if (net_text(&r->helper, "text", w->why, e) || net_text(&r->helper, "refused", w->refused, e))
 		return NET_LATER;
 	for (int i = 0; i < 3; i++)
 		if (strcmp(word, words[i]) == 0)

@@ -251,29 +251,6 @@ static void a_bot_may_stand_in(void **state)
 	fixture_end(&x);
 }
 
-static int extend_to(struct fixture *x, const char *when)
-{
-	return game_extend(&x->g, at(when), &x->e);
-}
-
-/* Not to this very second, and not to the deadline that there is. */
-static void a_deadline_moves_to_the_future(void **state)
-{
-	struct fixture x;
-
-	(void)state;
-	fixture_new(&x, "blue red", daily);
-	fixture_start(&x);
-	assert_int_equal(extend_to(&x, "2026-11-22T12:00:00Z"), ERR_USAGE);
-	fixture_now("2026-11-22T12:30:00Z");
-	assert_int_equal(extend_to(&x, "2026-11-22T12:30:00Z"), ERR_USAGE);
-	assert_string_equal(x.e.id, "extend.past");
-	assert_string_equal(x.g.f.deadline, "2026-11-22T12:00:00Z");
-	assert_int_equal(extend_to(&x, "2026-11-22T12:30:01Z"), 0);
-	assert_string_equal(x.g.f.deadline, "2026-11-22T12:30:01Z");
-	fixture_end(&x);
-}
-
 static void min_and_delay(struct game_new *n)
 {
 	daily(n);
@@ -320,30 +297,6 @@ static void windows_stay_open_for_second_thoughts(void **state)
 	assert_int_equal(x.turn.n, 1);
 	assert_string_equal(x.turn.step[0].why, "all");
 	expect_same(&x);
-	fixture_end(&x);
-}
-
-/* Two hours from when the mail came, and not from when a run looked at it. */
-static void second_thoughts_begin_with_the_mail(void **state)
-{
-	struct fixture x;
-
-	(void)state;
-	fixture_new(&x, "blue red", min_and_delay);
-	fixture_start(&x);
-	fixture_now("2026-11-21T18:20:00Z");
-	x.g.arrived = at("2026-11-21T17:00:00Z");
-	roll(&x, 0, 1);
-	x.g.arrived = at("2026-11-21T17:30:00Z");
-	roll(&x, 1, 1);
-	for (int again = 0; again < 2; again++) {
-		expect_next(&x, 0, "2026-11-21T19:30:00Z");
-		fixture_again(&x);
-	}
-	turn_at(&x, "2026-11-21T19:29:59Z");
-	assert_int_equal(x.turn.n, 0);
-	turn_at(&x, "2026-11-21T19:30:00Z");
-	assert_int_equal(x.turn.n, 1);
 	fixture_end(&x);
 }
 
@@ -863,8 +816,6 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(every_deadline),
 		cmocka_unit_test(deadlines_and_grace),
-		cmocka_unit_test(a_deadline_moves_to_the_future),
-		cmocka_unit_test(second_thoughts_begin_with_the_mail),
 		cmocka_unit_test(files_from_the_future_are_here),
 		cmocka_unit_test(a_resumed_game_gives_time_when_there_is_none),
 		cmocka_unit_test(who_sends_nothing_may_hold_the_game),

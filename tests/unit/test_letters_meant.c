@@ -163,6 +163,18 @@ static void another_address_of_the_same_person_is_used(void **state)
 	nothing_else();
 }
 
+/* Also when somebody else has the seat's mail, while the first still signs. */
+static void the_newest_address_of_who_signs_is_used(void **state)
+{
+	(void)state;
+	orders_wait();
+	address_of(0, "anna@new.example");
+	dora_gets(0, true);
+	tell();
+	told("receipt", "anna@new.example", "en", "receipt", "");
+	nothing_else();
+}
+
 static void press_is_for_who_sat_there(void **state)
 {
 	(void)state;
@@ -215,6 +227,44 @@ static void nobody_reads_the_next_ones_address(void **state)
 	told("receipt", "anna@new.example", "en", "receipt", "");
 	told("address", ANNA, "en", "address", "");
 	nothing_else();
+}
+
+/* A request for the address that the seat has: nobody is warned of it. */
+static void the_same_address_again_is_no_news(void **state)
+{
+	(void)state;
+	by_mail(ANNA);
+	request_waits(0, "ADDRESS " ANNA "\n");
+	tell();
+	told("receipt", ANNA, "en", "receipt", "");
+	nothing_else();
+}
+
+/* Whoever begins to watch takes the place of one who does no more, and is somebody else. */
+static void a_new_observer_is_not_the_one_before(void **state)
+{
+	struct game_observer first = { .address = "first@x.example", .lang = "en", .zone = "UTC" }, second;
+	struct buf b = BUF_INIT;
+	struct sign_public p;
+	char key[SIGN_KEY_TEXT];
+	struct err e = ERR_INIT;
+
+	(void)state;
+	x.g.observers = true;
+	ok(game_observe(&x.g, &first, false, &e), &e);
+	ok(game_observe(&x.g, &first, true, &e), &e);
+	by_mail("second@x.example");
+	sign_public_of(&x.player[4], &p);
+	sign_public_text(key, &p);
+	keys_observe_text(&b, x.g.f.game, x.g.f.create, key);
+	ok(submit_signed(&x.player[4], b.data), &x.e);
+	fixture_again(&x);
+	second = x.g.observer[0];
+	ok(game_observe(&x.g, &second, true, &e), &e);
+	tell();
+	told("receipt", "second@x.example", "en", "receipt", "");
+	nothing_else();
+	buf_release(&b);
 }
 
 static void an_observer_is_known_by_key(void **state)
@@ -557,13 +607,20 @@ static int end_all(void **state)
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end_all)
 
+static void key_of(int player, char key[SIGN_KEY_TEXT])
+{
+	struct sign_public p;
+
+	sign_public_of(&x.player[player], &p);
+	sign_public_text(key, &p);
+}
+
 /* The one who leaves is told in their own language, not in the newcomer's. */
 static void who_leaves_reads_their_own_language(void **state)
 {
 	struct game_change c = {
 		.seat = 1, .what = "player", .gone = BRUNO, .gone_lang = "fr", .given = true
 	};
-	struct sign_public p;
 	char key[SIGN_KEY_TEXT];
 	struct err e = ERR_INIT;
 
@@ -571,8 +628,7 @@ static void who_leaves_reads_their_own_language(void **state)
 	c.contact = x.g.contact[1];
 	snprintf(c.contact.address, sizeof(c.contact.address), DORA);
 	snprintf(c.contact.lang, sizeof(c.contact.lang), "en");
-	sign_public_of(&x.player[5], &p);
-	sign_public_text(key, &p);
+	key_of(5, key);
 	ok(game_seat_give(&x.g, 1, SEAT_PLAYER, key, &c, &e), &e);
 	ok(hands_tell(&desk, &x.g, &e), &e);
 	told("gone", BRUNO, "fr", "gone", "seat=red player");
@@ -619,6 +675,48 @@ static void news_is_in_the_language_of_who_sat_there(void **state)
 	told("seat", BRUNO, "fr", "seat/conceded", "deadline_at.zone=Europe/Paris left");
 }
 
+/* What could not be written is written once it can be. */
+static void a_change_is_told_when_there_is_room(void **state)
+{
+	struct game_change c = { .seat = 1, .what = "player", .gone = BRUNO, .given = true };
+	struct buf box = BUF_INIT;
+	struct err e = ERR_INIT;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	snprintf(c.contact.address, sizeof(c.contact.address), DORA);
+	key_of(5, key);
+	ok(game_seat_give(&x.g, 1, SEAT_PLAYER, key, &c, &e), &e);
+	drop_all();
+	(void)!file_remove(file_path(&box, desk.dir, "outbox"), NULL);
+	ok(file_write(box.data, "x", 1, 0600, &e), &e);
+	assert_true(hands_tell(&desk, &x.g, &e) < 0);
+	ok(file_remove(box.data, &e), &e);
+	ok(hands_tell(&desk, &x.g, &e), &e);
+	went("gone", BRUNO);
+	went("given", DORA);
+	buf_release(&box);
+}
+
+/* Who else is to play is no news to the others before the game has begun. */
+static void before_it_begins_a_change_is_between_two(void **state)
+{
+	struct game_change c = { .seat = 1, .what = "player", .gone = BRUNO, .given = true };
+	struct err e = ERR_INIT;
+	char key[SIGN_KEY_TEXT];
+
+	(void)state;
+	end(NULL);
+	open_table("blue red white", people);
+	snprintf(c.contact.address, sizeof(c.contact.address), DORA);
+	key_of(5, key);
+	ok(game_seat_give(&x.g, 1, SEAT_PLAYER, key, &c, &e), &e);
+	ok(hands_tell(&desk, &x.g, &e), &e);
+	went("gone", BRUNO);
+	went("given", DORA);
+	nothing_else();
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -626,11 +724,14 @@ int main(void)
 		TEST(a_late_receipt_does_not_speak_of_a_window_that_waits),
 		TEST(a_key_by_the_hosts_hand_is_somebody_else),
 		TEST(another_address_of_the_same_person_is_used),
+		TEST(the_newest_address_of_who_signs_is_used),
 		TEST(press_is_for_who_sat_there),
 		TEST(press_behind_a_change_is_for_the_newcomer),
 		TEST(a_question_of_who_has_left_is_not_answered),
 		TEST(news_is_for_who_sat_there),
 		TEST(nobody_reads_the_next_ones_address),
+		TEST(the_same_address_again_is_no_news),
+		TEST(a_new_observer_is_not_the_one_before),
 		TEST(an_observer_is_known_by_key),
 		TEST(a_question_by_hand_waits_for_the_post_room),
 		TEST(press_is_sent_once),
@@ -652,6 +753,8 @@ int main(void)
 		TEST(who_left_is_answered_in_their_language_and_zone),
 		TEST(the_old_address_is_told_in_the_language_of_who_reads_there),
 		TEST(news_is_in_the_language_of_who_sat_there),
+		TEST(before_it_begins_a_change_is_between_two),
+		TEST(a_change_is_told_when_there_is_room),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

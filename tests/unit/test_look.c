@@ -232,6 +232,32 @@ static void what_counts_is_collected_or_nothing_closes(void **state)
 	fixture_end(&x);
 }
 
+static int extend_to(struct fixture *x, const char *when)
+{
+	pbem_time t;
+
+	assert_int_equal(utc_parse(when, &t, &x->e), 0);
+	return game_extend(&x->g, t, &x->e);
+}
+
+/* Not to this very second, and not to the deadline that there is. */
+static void a_deadline_moves_to_the_future(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	begin(&x, "blue red");
+	assert_string_equal(x.g.f.deadline, "2026-11-22T12:00:00Z");
+	assert_int_equal(extend_to(&x, "2026-11-22T12:00:00Z"), ERR_USAGE);
+	fixture_now("2026-11-22T12:30:00Z");
+	assert_int_equal(extend_to(&x, "2026-11-22T12:30:00Z"), ERR_USAGE);
+	assert_string_equal(x.e.id, "extend.past");
+	assert_string_equal(x.g.f.deadline, "2026-11-22T12:00:00Z");
+	assert_int_equal(extend_to(&x, "2026-11-22T12:30:01Z"), 0);
+	assert_string_equal(x.g.f.deadline, "2026-11-22T12:30:01Z");
+	fixture_end(&x);
+}
+
 /* A folder in the place of game.json: nothing can be written there. */
 static void block(const struct fixture *x, bool on)
 {
@@ -249,19 +275,22 @@ static void block(const struct fixture *x, bool on)
 static void a_change_that_is_not_kept_is_none(void **state)
 {
 	const struct game_observer olga = { .address = "olga@watch.example", .zone = "UTC" },
-				   otto = { .address = "otto@watch.example", .zone = "UTC" };
+				   otto = { .address = "otto@watch.example", .zone = "UTC" },
+				   oona = { .address = "oona@watch.example", .zone = "UTC" };
 	struct game_contact c;
 	struct fixture x;
 
 	(void)state;
 	begin(&x, "blue red");
 	assert_int_equal(game_observe(&x.g, &olga, false, &x.e), 0);
+	assert_int_equal(game_observe(&x.g, &otto, false, &x.e), 0);
 	block(&x, true);
-	assert_true(game_observe(&x.g, &otto, false, &x.e) < 0);
-	assert_int_equal(x.g.n_observers, 1);
+	assert_true(game_observe(&x.g, &oona, false, &x.e) < 0);
+	assert_int_equal(x.g.n_observers, 2);
 	assert_true(game_observe(&x.g, &olga, true, &x.e) < 0);
-	assert_int_equal(x.g.n_observers, 1);
+	assert_int_equal(x.g.n_observers, 2);
 	assert_string_equal(x.g.observer[0].address, olga.address);
+	assert_string_equal(x.g.observer[1].address, otto.address);
 	c = x.g.contact[0];
 	snprintf(c.address, sizeof(c.address), "anna@new.example");
 	assert_true(game_set_contact(&x.g, 0, &c, &x.e) < 0);
@@ -516,6 +545,7 @@ int main(void)
 		cmocka_unit_test(a_record_that_lost_its_end_is_not_continued),
 		cmocka_unit_test(what_is_known_follows_what_is_done),
 		cmocka_unit_test(what_counts_is_collected_or_nothing_closes),
+		cmocka_unit_test(a_deadline_moves_to_the_future),
 		cmocka_unit_test(a_change_that_is_not_kept_is_none),
 		cmocka_unit_test(a_file_that_was_here_is_compared_or_nobody_is_told),
 		cmocka_unit_test(a_record_that_cannot_be_read_holds_no_game),

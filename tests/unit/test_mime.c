@@ -457,7 +457,7 @@ static void expect_trouble(const char *script, int code, const char *id)
 	getrusage(RUSAGE_SELF, &before);
 	int rc = mime_read(&mime, &m, mail, &e);
 	getrusage(RUSAGE_SELF, &after);
-	if (rc != code || strcmp(e.id, id) != 0)
+	if (rc != code || (int)e.code != code || strcmp(e.id, id) != 0)
 		fail_msg("%s: %d %s (%s), not %d %s", script, rc, e.id, e.text, code, id);
 	/* In KiB. */
 	assert_in_range(after.ru_maxrss - before.ru_maxrss, 0, 8192);
@@ -629,6 +629,8 @@ static void a_process_that_cannot_be_made_is_no_mails_fault(void **state)
 	(void)state;
 	write_script(SAYS_READY HEARS "printf '\\365\\377\\377\\377' >&0; " STAYS);
 	expect_trouble("EAGAIN", ERR_OSERR, "child.start");
+	write_script(SAYS_READY HEARS "printf '\\377\\377\\377\\377' >&0; " STAYS);
+	expect_trouble("EPERM", ERR_OSERR, "child.start");
 }
 
 /* Slow ones: silence, and a byte now and then, end with the wall limit. test_child shows the same
@@ -701,6 +703,7 @@ static const char *const bad[] = {
 	USUAL "text 1\\n\r\\nend\\n",
 	USUAL "text 1\\n\xff\\nend\\n",
 	USUAL "text 2\\n\xc0\x80\\nend\\n",
+	MAIL("0\\n", "1\\na") TEXT "end\\n",
 	MAIL("0\\n", "5\\na b@c") TEXT "end\\n",
 	MAIL("0\\n", "5\\na@B.c") TEXT "end\\n",
 	MAIL("0\\n", "5\\na@@.c") TEXT "end\\n",

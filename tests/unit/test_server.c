@@ -223,6 +223,53 @@ static void a_child_outlives_its_server_and_not_us(void **state)
 	buf_release(&said);
 }
 
+/* A number that is none of a child of ours is never one to wait for or to kill. */
+static void only_children_of_ours_are_children(void **state)
+{
+	(void)state;
+	static const char *const liar[] = { "pbem-liar", NULL };
+	/* None, the process 1, itself, the one that asks, another size. */
+	static const char *const says[] = { "number 0", "number 1", "number $$", "number $PPID",
+		"printf x >&0" };
+	for (size_t i = 0; i < sizeof(says) / sizeof(says[0]); i++) {
+		struct buf path = BUF_INIT, text = BUF_INIT;
+		struct err e = ERR_INIT;
+		struct server s;
+		struct child c;
+		buf_printf(&text,
+			"#!/bin/sh\nnumber() { printf \"$(printf '\\\\%%03o\\\\%%03o\\\\%%03o\\\\0' "
+			"$(($1 & 255)) $(($1 >> 8 & 255)) $(($1 >> 16 & 255)))\" >&0; }\n"
+			"number 0\ndd bs=100 count=1 of=/dev/null 2>/dev/null\n%s\nexec sleep 600\n",
+			says[i]);
+		assert_int_equal(
+			file_write(file_path(&path, scratch, liar[0]), text.data, text.len, 0755, &e), 0);
+		if (server_start(&s, liar, &plain, 600, &e) < 0)
+			fail_msg("%s", e.text);
+		if (server_child(&s, &c, 600, &e) != ERR_TEMPFAIL || strcmp(e.id, "server.gone") != 0)
+			fail_msg("%s: %s", says[i], e.id);
+		assert_int_equal(c.pid, -1);
+		server_end(&s);
+		buf_release(&path);
+		buf_release(&text);
+	}
+}
+
+/* Ready, and more than that: it is of another version. */
+static void who_says_more_than_ready_is_no_server(void **state)
+{
+	(void)state;
+	static const char *const liar[] = { "pbem-liar", NULL };
+	static const char script[] = "#!/bin/sh\nprintf '\\0\\0\\0\\0\\0' >&0\nexec sleep 600\n";
+	struct buf path = BUF_INIT;
+	struct err e = ERR_INIT;
+	struct server s;
+	assert_int_equal(
+		file_write(file_path(&path, scratch, liar[0]), script, sizeof(script) - 1, 0755, &e), 0);
+	assert_int_equal(server_start(&s, liar, &plain, 600, &e), ERR_UNAVAILABLE);
+	assert_string_equal(e.id, "server.start");
+	buf_release(&path);
+}
+
 static void a_server_that_is_not_there_is_told(void **state)
 {
 	(void)state;
@@ -249,6 +296,8 @@ int main(void)
 		cmocka_unit_test_setup_teardown(a_child_has_what_is_its_own, begin, end),
 		cmocka_unit_test_setup_teardown(a_child_that_hangs_is_ended_alone, begin, end),
 		cmocka_unit_test(a_child_outlives_its_server_and_not_us),
+		cmocka_unit_test(only_children_of_ours_are_children),
+		cmocka_unit_test(who_says_more_than_ready_is_no_server),
 		cmocka_unit_test_setup_teardown(a_server_that_is_not_there_is_told, begin, end),
 	};
 	return cmocka_run_group_tests(tests, enter, leave);
