@@ -21,6 +21,35 @@ struct arg {
 	const struct vocab *vocab; /* ARG_ID, ARG_SET; -1 is written as null */
 };
 
+/* For tables: .args = { A_SEAT, A_INT("steps"), A_ID("card", te_card_words) }; a row without
+ * any says NO_ARGS. */
+#define A_INT(label)                 \
+	{                            \
+		label, ARG_INT, NULL \
+	}
+#define A_ID(label, words)            \
+	{                             \
+		label, ARG_ID, &words \
+	}
+#define A_SET(label, words)            \
+	{                              \
+		label, ARG_SET, &words \
+	}
+#define A_SEAT                         \
+	{                              \
+		"seat", ARG_SEAT, NULL \
+	}
+#define A_ROLL(label)                 \
+	{                             \
+		label, ARG_ROLL, NULL \
+	}
+#define NO_ARGS                             \
+	{                                   \
+		{                           \
+			NULL, ARG_END, NULL \
+		}                           \
+	}
+
 /* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's
  * dice have the roll? `rolls` is how many they are. */
 bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls);

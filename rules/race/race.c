@@ -14,7 +14,7 @@ static void race_setup(void *state, const struct setup *s, struct dice *d, struc
 	for (int i = 0; i < s->seats; i++) {
 		struct race_runner *runner = &r->runner[s->seat[i]];
 		r->seats |= 1u << s->seat[i];
-		runner->energy = s->option[RACE_START_ENERGY] ? 4 : 2;
+		runner->energy = s->option[RACE_START_ENERGY] == RACE_HIGH ? 4 : 2;
 		runner->boost = (uint8_t)(dice_value(d, deal, i) + 1);
 		EVENT(es, race_events, RACE_DEALT, AUDIENCE_SEAT(s->seat[i]), runner->boost);
 	}
@@ -201,7 +201,7 @@ static void race_resolve(
 static void race_awaiting(const void *state, struct awaiting *out)
 {
 	const struct race_state *r = state;
-	*out = (struct awaiting){ .window = 0, .must = r->seats, .may = 0 };
+	*out = (struct awaiting){ .window = RACE_RUN, .must = r->seats, .may = 0 };
 }
 
 static uint32_t race_playing(const void *state)
@@ -231,11 +231,6 @@ static const char *race_invariants(const void *state)
 	return NULL;
 }
 
-static const char *const outcome_ids[] = { [RACE_SOLE] = "sole-winner", [RACE_SHARED] = "shared" };
-static const struct vocab outcomes = VOCAB("outcomes", outcome_ids);
-static const char *const reason_ids[] = { [RACE_FINISH] = "finish", [RACE_TIME] = "time" };
-static const struct vocab reasons = VOCAB("reasons", reason_ids);
-
 extern const struct rules race_rules;
 const struct rules race_rules = {
 	.id = "race",
@@ -244,11 +239,11 @@ const struct rules race_rules = {
 	.seats_min = 2,
 	.seats_max = RACE_SEATS,
 	.seats = &race_seats,
-	.outcomes = &outcomes,
-	.reasons = &reasons,
+	.outcomes = &race_outcomes,
+	.reasons = &race_reasons,
 	.points_names = { "steps of the winners", "steps of the next" },
 	.options = race_options,
-	.n_options = 2,
+	.n_options = RACE_OPTIONS,
 	.grammar = &race_grammar,
 	.events = race_events,
 	.n_events = RACE_EVENTS,

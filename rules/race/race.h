@@ -5,32 +5,53 @@
 #include "rules/rules.h"
 
 /* The race: words, state and view. RULES.md has the clauses. */
-enum { RACE_SEATS = 4, RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
+enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 
+/*
+ * Every word once: each list makes an enum here and its ids or its table in words.c
+ * (core/vocab.h). An event's arguments are those of EVENT, in this order; the same for notes.
+ */
+/* clang-format off */
+#define RACE_SEAT_WORDS(W) \
+	W(RACE_BLUE, "blue") W(RACE_RED, "red") W(RACE_WHITE, "white") W(RACE_YELLOW, "yellow")
+#define RACE_WINDOW_WORDS(W) W(RACE_RUN, "run")
+#define RACE_START_WORDS(W) W(RACE_LOW, "low") W(RACE_HIGH, "high")
+#define RACE_OUTCOME_WORDS(W) W(RACE_SOLE, "sole-winner") W(RACE_SHARED, "shared")
+#define RACE_REASON_WORDS(W) W(RACE_FINISH, "finish") W(RACE_TIME, "time")
+
+#define RACE_OPTION_ROWS(R) \
+	R(RACE_LENGTH, "length", NULL, 10, 60, 20, "length of the track in steps") \
+	R(RACE_START_ENERGY, "energy", &starts, 0, 1, RACE_LOW, "energy at the start: low 2, high 4")
+
+#define RACE_EVENT_ROWS(R) \
+	R(RACE_DEALT, "dealt", .args = { A_INT("boost") }, .is_private = true) \
+	R(RACE_ROLLED, "rolled", .args = { A_SEAT, A_ROLL("roll"), A_INT("steps"), A_INT("position") }) \
+	R(RACE_PUSHED, "pushed", \
+		.args = { A_SEAT, A_ROLL("roll"), A_INT("paid"), A_INT("steps"), A_INT("position") }) \
+	R(RACE_STUMBLED, "stumbled", .args = { A_SEAT, A_ROLL("roll"), A_INT("paid") }) \
+	R(RACE_RESTED, "rested", .args = { A_SEAT, A_INT("energy") }) \
+	R(RACE_BOOSTED, "boosted", .args = { A_SEAT, A_INT("boost") }) \
+	R(RACE_REFUSED, "refused", .args = { A_ID("order", moves), A_INT("line") }, .is_private = true) \
+	R(RACE_WON, "won", .args = { A_SET("seats", race_seats), A_INT("position") })
+
+#define RACE_NOTE_ROWS(R) \
+	R(RACE_NO_ENERGY, "no-energy", NOTE_ERROR, { A_INT("need"), A_INT("have") }) \
+	R(RACE_NO_BOOST, "no-boost", NOTE_ERROR, NO_ARGS) \
+	R(RACE_SECOND_MOVE, "second-move", NOTE_WARNING, { A_INT("first") }) \
+	R(RACE_FULL_ENERGY, "full-energy", NOTE_ADVICE, NO_ARGS) \
+	R(RACE_FORECAST, "forecast", NOTE_OK, { A_INT("least"), A_INT("most") })
+/* clang-format on */
+
+enum race_seat { LIST_ENUM(RACE_SEAT_WORDS) RACE_SEATS };
+enum race_window { LIST_ENUM(RACE_WINDOW_WORDS) };
+enum race_start { LIST_ENUM(RACE_START_WORDS) };
+enum race_outcome { LIST_ENUM(RACE_OUTCOME_WORDS) };
+enum race_why { LIST_ENUM(RACE_REASON_WORDS) };
 enum race_verb { RACE_ROLL, RACE_REST, RACE_PUSH, RACE_BOOST, RACE_VERBS };
 enum race_variable { RACE_BEHIND, RACE_AHEAD, RACE_LEFT, RACE_OWN_ENERGY, RACE_ROUND, RACE_VARIABLES };
-enum race_option { RACE_LENGTH, RACE_START_ENERGY };
-enum race_event {
-	RACE_DEALT,
-	RACE_ROLLED,
-	RACE_PUSHED,
-	RACE_STUMBLED,
-	RACE_RESTED,
-	RACE_BOOSTED,
-	RACE_REFUSED,
-	RACE_WON,
-	RACE_EVENTS
-};
-enum race_note {
-	RACE_NO_ENERGY,
-	RACE_NO_BOOST,
-	RACE_SECOND_MOVE,
-	RACE_FULL_ENERGY,
-	RACE_FORECAST,
-	RACE_NOTES
-};
-enum race_outcome { RACE_SOLE, RACE_SHARED };
-enum race_why { RACE_FINISH, RACE_TIME };
+enum race_option { LIST_ENUM(RACE_OPTION_ROWS) RACE_OPTIONS };
+enum race_event { LIST_ENUM(RACE_EVENT_ROWS) RACE_EVENTS };
+enum race_note { LIST_ENUM(RACE_NOTE_ROWS) RACE_NOTES };
 
 struct race_runner {
 	uint8_t position, energy;
@@ -57,9 +78,9 @@ struct race_view {
 	struct standing standing;
 };
 
-extern const struct vocab race_seats, race_refused_words;
+extern const struct vocab race_seats, race_outcomes, race_reasons;
 extern const struct grammar race_grammar;
-extern const struct option race_options[2];
+extern const struct option race_options[RACE_OPTIONS];
 extern const struct event_type race_events[RACE_EVENTS];
 extern const struct note_type race_notes[RACE_NOTES];
 extern const struct schema race_state_schema, race_view_schema;

@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/race/race.h"
 
-/* Every word and number range of the game, once. */
+/* The tables that the lists of race.h make, the orders, and every field with its range. */
 
-static const char *const seat_ids[] = { "blue", "red", "white", "yellow" };
-const struct vocab race_seats = VOCAB("seats", seat_ids);
+const struct vocab race_seats = VOCAB_LIST("seats", RACE_SEAT_WORDS);
+const struct vocab race_outcomes = VOCAB_LIST("outcomes", RACE_OUTCOME_WORDS);
+const struct vocab race_reasons = VOCAB_LIST("reasons", RACE_REASON_WORDS);
+static const struct vocab windows = VOCAB_LIST("windows", RACE_WINDOW_WORDS);
+static const struct vocab starts = VOCAB_LIST("energies", RACE_START_WORDS);
 
-static const char *const window_ids[] = { "run" };
-static const struct vocab windows = VOCAB("windows", window_ids);
+static const char *const move_ids[RACE_VERBS] = {
+	[RACE_ROLL] = "roll", [RACE_REST] = "rest", [RACE_PUSH] = "push", [RACE_BOOST] = "boost"
+};
+static const struct vocab moves = VOCAB("moves", move_ids);
 
-static const char *const energy_ids[] = { "low", "high" };
-static const struct vocab energies = VOCAB("energies", energy_ids);
-
-static const char *const verb_ids[] = { "roll", "rest", "push", "boost" };
-const struct vocab race_refused_words = VOCAB("moves", verb_ids);
-
-#define RUN (1u << 0)
+#define RUN (1u << RACE_RUN)
 
 static const struct verb verbs[RACE_VERBS] = {
 	[RACE_ROLL] = { .name = "ROLL",
@@ -73,50 +72,9 @@ static const struct variable variables[RACE_VARIABLES] = {
 
 const struct grammar race_grammar = { &windows, verbs, RACE_VERBS, variables, RACE_VARIABLES };
 
-const struct option race_options[2] = {
-	[RACE_LENGTH] = { "length", NULL, 10, 60, 20, "length of the track in steps" },
-	[RACE_START_ENERGY] = { "energy", &energies, 0, 1, 0, "energy at the start: low 2, high 4" },
-};
-
-#define SEAT                           \
-	{                              \
-		"seat", ARG_SEAT, NULL \
-	}
-#define POSITION                          \
-	{                                 \
-		"position", ARG_INT, NULL \
-	}
-#define ROLL                           \
-	{                              \
-		"roll", ARG_ROLL, NULL \
-	}
-#define STEPS                          \
-	{                              \
-		"steps", ARG_INT, NULL \
-	}
-
-const struct event_type race_events[RACE_EVENTS] = {
-	[RACE_DEALT] = { .id = "dealt", .args = { { "boost", ARG_INT, NULL } }, .is_private = true },
-	[RACE_ROLLED] = { .id = "rolled", .args = { SEAT, ROLL, STEPS, POSITION } },
-	[RACE_PUSHED] = { .id = "pushed",
-		.args = { SEAT, ROLL, { "paid", ARG_INT, NULL }, STEPS, POSITION } },
-	[RACE_STUMBLED] = { .id = "stumbled", .args = { SEAT, ROLL, { "paid", ARG_INT, NULL } } },
-	[RACE_RESTED] = { .id = "rested", .args = { SEAT, { "energy", ARG_INT, NULL } } },
-	[RACE_BOOSTED] = { .id = "boosted", .args = { SEAT, { "boost", ARG_INT, NULL } } },
-	[RACE_REFUSED] = { .id = "refused",
-		.args = { { "order", ARG_ID, &race_refused_words }, { "line", ARG_INT, NULL } },
-		.is_private = true },
-	[RACE_WON] = { .id = "won", .args = { { "seats", ARG_SET, &race_seats }, POSITION } },
-};
-
-const struct note_type race_notes[RACE_NOTES] = {
-	[RACE_NO_ENERGY] = { "no-energy", NOTE_ERROR,
-		{ { "need", ARG_INT, NULL }, { "have", ARG_INT, NULL } } },
-	[RACE_NO_BOOST] = { "no-boost", NOTE_ERROR, { { 0 } } },
-	[RACE_SECOND_MOVE] = { "second-move", NOTE_WARNING, { { "first", ARG_INT, NULL } } },
-	[RACE_FULL_ENERGY] = { "full-energy", NOTE_ADVICE, { { 0 } } },
-	[RACE_FORECAST] = { "forecast", NOTE_OK, { { "least", ARG_INT, NULL }, { "most", ARG_INT, NULL } } },
-};
+const struct option race_options[RACE_OPTIONS] = { LIST_TABLE(RACE_OPTION_ROWS) };
+const struct event_type race_events[RACE_EVENTS] = { LIST_TABLE(RACE_EVENT_ROWS) };
+const struct note_type race_notes[RACE_NOTES] = { LIST_TABLE(RACE_NOTE_ROWS) };
 
 static const struct field runner_fields[] = {
 	FIELD_INT(struct race_runner, boost, "boost", 0, RACE_BOOSTS),

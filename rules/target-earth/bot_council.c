@@ -80,7 +80,7 @@ static void research(struct bot *b)
 	int n = rank_tracks(b, rank);
 	bool none = n == 0; /* said aloud: the credits are for production */
 	if (none)
-		rank[n++] = TE_CHOICE_NONE;
+		rank[n++] = TE_NO_TRACK;
 	for (int i = 0; i < b->n; i++)
 		if (bot_mine(b, b->base[i]))
 			write_tracks(b, "RESEARCH", rank, n, b->base[i]);

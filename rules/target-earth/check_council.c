@@ -74,10 +74,10 @@ static int research_ballot(struct checking *c, int base)
 			refuse(c, o, why);
 			continue;
 		}
-		if (choice != TE_CHOICE_NONE)
+		if (choice != TE_NO_TRACK)
 			te_need(&c->s, choice, &need);
 		te_verdict(c, o, TE_N_VOTE, need.credits, 0, 0);
-		if (choice != TE_CHOICE_NONE)
+		if (choice != TE_NO_TRACK)
 			needs(c, o, choice);
 		if (!o->n_tests) {
 			voted_before(c, base, TE_V_RESEARCH, i);
@@ -90,7 +90,7 @@ static int research_ballot(struct checking *c, int base)
 /* What the others will vote for is unknown: the dearest track that the funds can pay. */
 static int dearest(const struct te_state *s)
 {
-	int best = TE_CHOICE_NONE, price = 0;
+	int best = TE_NO_TRACK, price = 0;
 	for (int track = 0; track < TE_TRACKS; track++) {
 		struct te_step_data need;
 		if (te_may_research(s, track) >= 0 || te_need(s, track, &need) < 0 || need.credits <= price)
@@ -113,8 +113,8 @@ static void check_research(struct checking *c)
 			choice = research_ballot(c, c->t.order[k]);
 	}
 	if (choice < 0)
-		choice = c->s.seats > 1 ? dearest(&c->s) : TE_CHOICE_NONE;
-	if (choice != TE_CHOICE_NONE)
+		choice = c->s.seats > 1 ? dearest(&c->s) : TE_NO_TRACK;
+	if (choice != TE_NO_TRACK)
 		te_pay_research(&c->s, choice);
 }
 

@@ -63,7 +63,7 @@ static void research(struct turn *t)
 	collect(t, TE_V_RESEARCH, TE_E_BALLOT_RESEARCH, &b);
 	track = te_vote(t, &b, &how);
 	t->s->voted = TE_NO_TRACK;
-	if (track < 0 || track == TE_CHOICE_NONE) {
+	if (track < 0 || track == TE_NO_TRACK) {
 		TE_EVENT(t, TE_E_NO_RESEARCH, t->s->funds);
 		return;
 	}

@@ -24,7 +24,7 @@ int te_pick_track(const struct te_state *s, const struct order *o, int *why)
 	*why = -1;
 	for (int i = 0; i < o->count[0]; i++) {
 		int track = order_value(o, 0, i),
-		    refusal = track == TE_CHOICE_NONE ? -1 : te_may_research(s, track);
+		    refusal = track == TE_NO_TRACK ? -1 : te_may_research(s, track);
 		if (refusal < 0)
 			return track;
 		if (*why < 0)

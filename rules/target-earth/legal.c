@@ -81,7 +81,7 @@ static void countries(struct scope *c, int part, enum te_camp camp)
 static void legal_research(struct scope *c)
 {
 	tracks(c, 0);
-	legal_set(c->out, 0, TE_CHOICE_NONE);
+	legal_set(c->out, 0, TE_NO_TRACK);
 	c->out->now = true;
 }
 

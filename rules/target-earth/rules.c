@@ -1,18 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
-static const struct option options[TE_OPTIONS] = {
-	[TE_OPT_TEMPO] = { "tempo", &te_tempo_words, 0, 1, TE_TEMPO_THREE,
-		"three windows a turn (council, interception, missions), or fast: the last two in one" },
-	[TE_OPT_BASES] = { "bases", NULL, 0, TE_BASES, 0,
-		"bases of a player alone, 2 to 4; 0: two when alone, else one for every player" },
-	[TE_OPT_BAGS] = { "bags", &te_bags_words, 0, 3, TE_BAGS_NORMAL,
-		"which UFOs come: normal, easy, hard, or random" },
-	[TE_OPT_LOSSES] = { "losses", &te_losses_words, 0, 1, TE_LOSSES_GRID,
-		"which module a raid destroys: by column and row, or by the type that one die shows" },
-	[TE_OPT_ALIEN_DIPLOMACY] = { "alien-diplomacy", &te_yes_words, 0, 1, 0,
-		"the aliens try to win a neutral country every turn" },
-};
+static const struct option options[TE_OPTIONS] = { LIST_TABLE(TE_OPTION_ROWS) };
 
 static uint32_t playing(const void *state)
 {

@@ -2,77 +2,26 @@
 #ifndef TARGET_EARTH_TE_H
 #define TARGET_EARTH_TE_H
 
-#include "rules/rules.h"
+#include "words.h"
 
 /*
- * Target Earth, basic mode: words, sizes and the state. RULES.md numbers the clauses (TE 1.1 ...).
+ * Target Earth, basic mode: sizes, state and view; words.h has the words. RULES.md numbers the
+ * clauses (TE 1.1 ...).
  *
  * A base is a colour with its grid, units, cards and money; a seat is a player. With two to four
  * players base i belongs to seat i; the only player of a solo game owns two to four bases. Turn
  * order is by bases, from the first player's on.
  */
 enum {
-	TE_VERSION = 1, /* of these rules: raised by a fix that changes an outcome */
-	TE_COUNTRIES = 30,
-	TE_BASES = 4,
-	TE_SLOTS = 8,
+	TE_VERSION = 1,                 /* of these rules: raised by a fix that changes an outcome */
 	TE_SIDE = 6,                    /* the grid is TE_SIDE x TE_SIDE: columns a-f, rows 1-6 */
 	TE_SQUARES = TE_SIDE * TE_SIDE, /* square = row * TE_SIDE + column: a1 b1 ... f6 */
 	TE_GROUPS = 4,
-	TE_TURNS = 7,
-	TE_OBJECTIVES = TE_COUNTRIES + TE_BASES, /* countries, then bases */
-	TE_PLACES = TE_SLOTS + TE_BASES + TE_COUNTRIES + 1
+	TE_TURNS = 7
 };
 
-enum te_seat { TE_BLUE, TE_RED, TE_WHITE, TE_YELLOW };
-
-/* Names in rows, and a row for each small struct: */
+/* A row for each small struct: */
 /* clang-format off */
-enum te_country {
-	TE_USA, TE_CHINA, TE_JAPAN, TE_INDIA, TE_GERMANY, TE_UNITED_KINGDOM, TE_RUSSIA, TE_FRANCE, TE_BRAZIL, TE_ITALY,
-	TE_MEXICO, TE_SPAIN, TE_SOUTH_KOREA, TE_CANADA, TE_INDONESIA, TE_TURKEY, TE_IRAN, TE_AUSTRALIA, TE_TAIWAN, TE_POLAND,
-	TE_NETHERLANDS, TE_SAUDI_ARABIA, TE_ARGENTINA, TE_THAILAND, TE_SOUTH_AFRICA, TE_EGYPT, TE_PAKISTAN, TE_COLOMBIA,
-	TE_BELGIUM, TE_MALAYSIA
-};
-
-enum te_camp { TE_NEUTRAL, TE_ALLIED, TE_ALIEN };
-enum te_ufo { TE_SMALL, TE_MEDIUM, TE_LARGE, TE_TERROR, TE_UFOS };
-enum te_track { TE_FIGHTER, TE_TROOPS, TE_TANKS, TE_SCIENCE, TE_TRACKS, TE_NO_TRACK = TE_TRACKS };
-/* the order of the loss-by-type dice, 1-6 */
-enum te_module { TE_WAREHOUSE, TE_HANGAR, TE_BARRACKS, TE_GARAGE, TE_RADAR, TE_LAB, TE_MODULES };
-enum te_kind { TE_KIND_FIGHTER, TE_KIND_TRANSPORT, TE_KIND_INFANTRY, TE_KIND_TANK, TE_KINDS };
-
-enum te_card {
-	TE_ACE, TE_SQUAD, TE_CREW, TE_ENGINEER, TE_BONUS, TE_DIPLOMACY, TE_REBELLION, TE_SCIENTIST, TE_FORTIFIED, TE_KNOWLEDGE,
-	TE_CARDS
-};
-
-/* Units of a base in the order of their words: f1-f6 t1-t3 i1-i6 k1-k3. */
-enum { TE_F1 = 0, TE_T1 = 6, TE_I1 = 9, TE_K1 = 15, TE_UNITS = 18 };
-
-/* Places of fights and targets of armies: slots 1-8, bases, countries, "any". */
-enum { TE_PLACE_SLOT = 0, TE_PLACE_BASE = TE_SLOTS, TE_PLACE_COUNTRY = TE_SLOTS + TE_BASES, TE_PLACE_ANY = TE_PLACES - 1 };
-
-enum te_window { TE_WINDOW_SETUP, TE_WINDOW_COUNCIL, TE_WINDOW_INTERCEPTION, TE_WINDOW_MISSIONS, TE_WINDOW_CAMPAIGN, TE_WINDOWS };
-
-enum te_option { TE_OPT_TEMPO, TE_OPT_BASES, TE_OPT_BAGS, TE_OPT_LOSSES, TE_OPT_ALIEN_DIPLOMACY, TE_OPTIONS };
-enum te_tempo { TE_TEMPO_THREE, TE_TEMPO_FAST };
-enum te_bags { TE_BAGS_NORMAL, TE_BAGS_EASY, TE_BAGS_HARD, TE_BAGS_RANDOM };
-enum te_losses { TE_LOSSES_GRID, TE_LOSSES_TYPE };
-
-/* in the box; on its module; out, or beside the base until step 8 */
-enum te_where { TE_SUPPLY, TE_HOME, TE_BESIDE };
-enum te_fate { TE_COMING, TE_SHOT_DOWN, TE_REPELLED, TE_DONE };
-
-enum te_outcome { TE_WON, TE_LOST };
-enum te_reason {
-	TE_WHY_VICTORY,          /* turn 7: science 4 and more points */
-	TE_WHY_POINTS,           /* more than 50 points before turn 7 */
-	TE_WHY_ALIEN_POINTS,     /* the aliens have more than 50 */
-	TE_WHY_SCIENCE_TOO_LATE, /* science 4 can no longer be reached */
-	TE_WHY_SCIENCE_MISSING,  /* turn 7 and science below 4 */
-	TE_WHY_BEHIND            /* turn 7 and not more points than the aliens */
-};
 
 struct te_unit {
 	uint8_t where;      /* enum te_where */
@@ -170,153 +119,6 @@ extern const struct te_players_data te_players[TE_BASES + 1];
 extern const uint8_t te_alliance_bonus[31];
 /* countries that each camp gets from credit class 1-4 (index 0 unused) */
 extern const uint8_t te_setup_per_class[5];
-
-/* ------------------------------------------------------------ words (words.c) */
-
-extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
-	te_module_words, te_kind_words, te_card_words, te_unit_words, te_square_words, te_slot_words, te_objective_words,
-	te_place_words, te_window_words, te_policy_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
-	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words,
-	te_country_choice_words;
-
-/* te_choice_words = the tracks and "none"; te_country_choice_words = the countries and "none". */
-enum { TE_CHOICE_NONE = TE_TRACKS, TE_COUNTRY_NONE = TE_COUNTRIES };
-
-/* How the surplus of an army is placed on the groups, and units without opponents are placed
- * anew. */
-enum te_policy { TE_POLICY_EVEN, TE_POLICY_STRONG, TE_POLICY_WEAK, TE_POLICIES };
-enum te_how { TE_HOW_MAJORITY, TE_HOW_FIRST_PLAYER, TE_HOW_SCIENTIST, TE_HOW_ONLY, TE_HOW_COUNCIL, TE_HOW_CARD, TE_HOW_FREE, TE_HOW_REBELLION,
-	TE_HOW_ALIENS, TE_HOW_UFO, TE_HOW_RAID, TE_HOWS };
-enum te_alien { TE_SOLDIER, TE_ALIEN_TANK };
-
-enum te_verb {
-	TE_V_BUILD, TE_V_BUY,
-	TE_V_RESEARCH, TE_V_DIPLOMACY, TE_V_WISH,
-	TE_V_INTERCEPT, TE_V_RETREAT,
-	TE_V_SEND, TE_V_GROUP, TE_V_DEPLOY, TE_V_RAIDS, TE_V_KEEP, TE_V_FINISH,
-	TE_V_PLAY_SCIENTIST, TE_V_PLAY_ENGINEER, TE_V_PLAY_FORTIFIED, TE_V_PLAY_REBELLION,
-	TE_V_PLAY_BONUS, TE_V_PLAY_ACE, TE_V_PLAY_SQUAD, TE_V_PLAY_CREW, TE_V_PLAY_DIPLOMACY, TE_V_PLAY_KNOWLEDGE,
-	TE_VERBS
-};
-
-enum te_variable {
-	/* about a fight, as the order's owner sees it at that moment */
-	TE_Q_ROUND,      /* rounds fought */
-	TE_Q_LOSSES,     /* own units lost in it */
-	TE_Q_UNITS,      /* own fighting units still in it (a group's orders: in the group) */
-	TE_Q_ALLIES,     /* fighting units of others in it */
-	TE_Q_ALIENS,     /* alien units left (a UFO in the air: 1) */
-	TE_Q_HITS,       /* hits that the aliens have just rolled; 0 outside PLAY BONUS */
-	/* about the turn */
-	TE_Q_TURN, TE_Q_CASH, TE_Q_FUNDS, TE_Q_KNOWLEDGE, TE_Q_LABS, TE_Q_RADARS,
-	TE_Q_CARDS,      /* cards that the base may still play this turn */
-	TE_Q_ALIVE,      /* slot: 1 while its UFO is neither shot down nor repelled */
-	/* slot: fighters sent there so far by bases earlier in turn order, own included */
-	TE_Q_FIGHTERS,
-	TE_Q_TROOPS,     /* place: land units sent there so far */
-	TE_Q_ALLIED,     /* country: 1 when allied */
-	TE_VARIABLES
-};
-
-extern const struct grammar te_grammar;
-
-enum te_refusal {
-	TE_NO_SUCH_BASE, TE_NOT_YOUR_BASE, TE_NO_MONEY, TE_SQUARE_TAKEN, TE_NOT_ADJACENT, TE_NO_WAREHOUSE, TE_NO_STOCK, TE_NO_MODULE_FREE,
-	TE_NO_COUNTER, TE_WRONG_MODULE, TE_NO_CARD, TE_NO_CARD_LEFT_TO_PLAY, TE_ALREADY_FORTIFIED, TE_NOT_ALIEN_COUNTRY, TE_NOT_NEUTRAL,
-	TE_CHANGED_THIS_TURN, TE_NO_UFO, TE_NOT_DETECTED, TE_UNIT_NOT_HOME, TE_NOT_A_FIGHTER, TE_NO_TRANSPORT, TE_NO_TROOPS, TE_OVERLOADED,
-	TE_NOT_ATTACKED, TE_TOP_LEVEL, TE_SAME_TRACK, TE_CONDITION_FALSE, TE_NO_VICTORY, TE_NO_UNIT_THERE, TE_CARD_USED_HERE,
-	TE_OWN_BASE,             /* its own units defend a base by staying at home */
-	/* every group of aliens needs a unit first, or there is no such group */
-	TE_GROUP_UNCOVERED,
-	TE_REFUSALS
-};
-
-enum te_event {
-	TE_E_CAMPS,              /* allied, alien */
-	TE_E_CARD_DRAWN,         /* base, card, roll */
-	TE_E_FIRST_PLAYER,       /* base, roll (-1: passed on) */
-	TE_E_REFUSED,            /* base, line, reason (to its seat) */
-	TE_E_DEFAULT_LAYOUT,     /* base */
-	TE_E_MODULE_BUILT,       /* base, module, square, price */
-	TE_E_UNIT_BOUGHT,        /* base, unit, square, price */
-	TE_E_TURN,               /* turn, phase */
-	TE_E_INCOME,             /* income, funds */
-	TE_E_BALLOT_RESEARCH,    /* base, choice */
-	TE_E_RESEARCH,           /* track, price, funds, how */
-	TE_E_NO_RESEARCH,        /* funds */
-	TE_E_SHARE,              /* share, funds */
-	TE_E_CARD_PLAYED,        /* base, card */
-	TE_E_ENGINEER,           /* base, to, module, square */
-	TE_E_FORTIFIED,          /* base */
-	TE_E_BALLOT_DIPLOMACY,   /* base, country */
-	TE_E_NO_DIPLOMACY,       /* none */
-	TE_E_DIPLOMACY,          /* country, how, roll, bonus, need, total, success */
-	/* country, camp, points of the Alliance, of the aliens, income, how */
-	TE_E_CAMP,
-	TE_E_ALIEN_DIPLOMACY_NONE, /* objective, roll */
-	TE_E_UFO,                /* slot, ufo, objective, radars needed, detected */
-	TE_E_FIGHTERS_SENT,      /* base, slot, count, objective */
-	/* slot, round, fighters, ufo roll, allied roll, ufo hits, allied hits, objective */
-	TE_E_DOGFIGHT_ROUND,
-	TE_E_BONUS,              /* base, place, group (0: dogfight) */
-	TE_E_FIGHTER_LOST,       /* base, unit, slot, roll (-1: only one) */
-	TE_E_FIGHTERS_RETREAT,   /* base, slot, count */
-	TE_E_UFO_SHOT_DOWN,      /* slot, ufo, objective */
-	TE_E_DOGFIGHT_LOST,      /* slot, ufo, objective */
-	TE_E_DOGFIGHT_LEFT,      /* slot, ufo, objective */
-	TE_E_ELITE,              /* base, unit, card */
-	TE_E_TROOPS_SENT,        /* base, place, transports, infantry, tanks */
-	TE_E_BATTLE,             /* place, objective, alien units, allied units, raid */
-	/* place, group, soldiers, alien tanks, infantry, tanks (as placed before round 1) */
-	TE_E_GROUP,
-	/* place, round, group, alien roll, allied roll, alien hits, allied hits */
-	TE_E_GROUP_ROUND,
-	TE_E_ALIEN_LOST,         /* place, group, alien, roll */
-	TE_E_UNIT_LOST,          /* base, unit, place, group, roll */
-	TE_E_RETREAT,            /* base, place, group, count */
-	TE_E_BATTLE_WON,         /* place, objective, ufo (-1: a raid) */
-	TE_E_BATTLE_LOST,        /* place, objective, aliens left */
-	TE_E_BATTLE_LEFT,        /* place, objective, aliens left */
-	TE_E_TRANSPORTS_LOST,    /* base, count, place */
-	TE_E_KNOWLEDGE,          /* gained, total, how (raid, ufo, card) */
-	TE_E_UFO_ATTACK,         /* slot, ufo, country, roll, modifier, need, total, success */
-	TE_E_BASE_RAIDED,        /* base, slot, aliens, modules, defended, ufo */
-	TE_E_MODULE_LOST,        /* base, module, square, roll, alien points */
-	TE_E_UNIT_CRUSHED,       /* base, unit, square */
-	TE_E_RAID_WON,           /* country, points */
-	TE_E_UNIT_HOMELESS,      /* base, unit */
-	TE_E_RESEARCH_DONE,      /* track, level, knowledge left */
-	TE_E_RESEARCH_FAILED,    /* track, labs, labs needed, knowledge, knowledge needed */
-	TE_E_PHASE,              /* phase */
-	TE_E_END,                /* outcome, reason, Alliance points, alien points */
-	TE_EVENTS
-};
-extern const struct event_type te_events[TE_EVENTS];
-
-enum te_note {
-	/* verdicts */
-	TE_N_COST,               /* credits, left */
-	TE_N_REFUSED,            /* reason */
-	TE_N_FREE_SQUARE,        /* square: none was given, or the one given is not free */
-	TE_N_VOTE,               /* price: research or diplomacy ballot counted */
-	TE_N_VOTED_BEFORE,       /* a ballot behind the one that counts */
-	TE_N_ODDS,               /* need on two dice, bonus, percent */
-	TE_N_DOGFIGHT,           /* own dice, UFO dice, percent for the first round */
-	TE_N_BATTLE,             /* own dice, alien dice, alien units */
-	TE_N_CARD,               /* cards that may still be played this turn after this one */
-	TE_N_CONDITIONAL,        /* decided when it comes to it */
-	TE_N_LABS_MISSING,       /* track, labs, needed: the research would fail */
-	TE_N_KNOWLEDGE_MISSING,  /* track, knowledge, needed */
-	TE_N_BASE_EMPTY,         /* base: attacked and nobody stays to defend it */
-	/* forecasts (line 0) */
-	/* base: its orders build no module, so it gets the standard layout */
-	TE_N_FORECAST_LAYOUT,
-	TE_N_FORECAST_CASH,      /* base, credits left */
-	TE_N_FORECAST_IDLE,      /* base, unit kind, count: stay at home */
-	TE_N_FORECAST_UNMET,     /* slot, ufo, objective: nobody of yours meets it */
-	TE_NOTES
-};
-extern const struct note_type te_notes[TE_NOTES];
 
 /* ------------------------------------------------------------ the view (view.c) */
 

@@ -6,101 +6,39 @@
 
 /* ------------------------------------------------------------ vocabularies */
 
-static const char *const seat_ids[] = { "blue", "red", "white", "yellow" };
-static const char *const country_ids[] = {
-	"usa", "china", "japan", "india", "germany", "united-kingdom", "russia", "france", "brazil", "italy", "mexico",
-	"spain", "south-korea", "canada", "indonesia", "turkey", "iran", "australia", "taiwan", "poland", "netherlands",
-	"saudi-arabia", "argentina", "thailand", "south-africa", "egypt", "pakistan", "colombia", "belgium", "malaysia",
-	"none"
-};
-static const char *const camp_ids[] = { "neutral", "allied", "alien" };
-static const char *const ufo_ids[] = { "small", "medium", "large", "terror" };
-static const char *const track_ids[] = { "fighter", "troops", "tanks", "science", "none" };
-static const char *const module_ids[] = { "warehouse", "hangar", "barracks", "garage", "radar", "lab" };
-static const char *const kind_ids[] = { "fighter", "transport", "infantry", "tank" };
-static const char *const card_ids[] = {
-	"ace", "squad", "crew", "engineer", "bonus", "diplomacy", "rebellion", "scientist", "fortified", "knowledge"
-};
-static const char *const unit_ids[] = {
-	"f1", "f2", "f3", "f4", "f5", "f6", "t1", "t2", "t3", "i1", "i2", "i3", "i4", "i5", "i6", "k1", "k2", "k3"
-};
-static const char *const square_ids[] = {
-	"a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2", "d2", "e2", "f2", "a3", "b3", "c3", "d3", "e3", "f3",
-	"a4", "b4", "c4", "d4", "e4", "f4", "a5", "b5", "c5", "d5", "e5", "f5", "a6", "b6", "c6", "d6", "e6", "f6"
-};
-static const char *const slot_ids[] = { "1", "2", "3", "4", "5", "6", "7", "8" };
-static const char *const objective_ids[] = {
-	"usa", "china", "japan", "india", "germany", "united-kingdom", "russia", "france", "brazil", "italy", "mexico",
-	"spain", "south-korea", "canada", "indonesia", "turkey", "iran", "australia", "taiwan", "poland", "netherlands",
-	"saudi-arabia", "argentina", "thailand", "south-africa", "egypt", "pakistan", "colombia", "belgium", "malaysia",
-	"blue", "red", "white", "yellow"
-};
-static const char *const place_ids[] = {
-	"1", "2", "3", "4", "5", "6", "7", "8", "blue", "red", "white", "yellow",
-	"usa", "china", "japan", "india", "germany", "united-kingdom", "russia", "france", "brazil", "italy", "mexico",
-	"spain", "south-korea", "canada", "indonesia", "turkey", "iran", "australia", "taiwan", "poland", "netherlands",
-	"saudi-arabia", "argentina", "thailand", "south-africa", "egypt", "pakistan", "colombia", "belgium", "malaysia",
-	"any"
-};
-static const char *const window_ids[] = { "setup", "council", "interception", "missions", "campaign" };
-static const char *const policy_ids[] = { "even", "strong", "weak" };
-static const char *const outcome_ids[] = { "alliance", "aliens" };
-static const char *const reason_ids[] = {
-	"victory", "points", "alien-points", "science-too-late", "science-missing", "behind"
-};
-static const char *const fate_ids[] = { "coming", "shot-down", "repelled", "done" };
-static const char *const where_ids[] = { "supply", "home", "beside" };
-static const char *const how_ids[] = {
-	"majority", "first-player", "scientist", "only", "council", "card", "free", "rebellion", "aliens", "ufo", "raid"
-};
-static const char *const tempo_ids[] = { "three", "fast" };
-static const char *const bags_ids[] = { "normal", "easy", "hard", "random" };
-static const char *const losses_ids[] = { "grid", "type" };
-static const char *const yes_ids[] = { "no", "yes" };
-static const char *const alien_ids[] = { "soldier", "tank" };
-static const char *const refusal_ids[] = {
-	"no-such-base", "not-your-base", "no-money", "square-taken", "not-adjacent", "no-warehouse", "no-stock",
-	"no-module-free", "no-counter", "wrong-module", "no-card", "no-card-left-to-play", "already-fortified",
-	"not-alien-country", "not-neutral", "changed-this-turn", "no-ufo", "not-detected", "unit-not-home",
-	"not-a-fighter", "no-transport", "no-troops", "overloaded", "not-attacked", "top-level", "same-track",
-	"condition-false", "no-victory", "no-unit-there", "card-used-here", "own-base",
-	"group-uncovered"
-};
-_Static_assert(sizeof(refusal_ids) / sizeof(refusal_ids)[0] == TE_REFUSALS, "a word for every refusal");
-_Static_assert(sizeof(how_ids) / sizeof(how_ids)[0] == TE_HOWS, "a word for every how");
-_Static_assert(sizeof(place_ids) / sizeof(place_ids)[0] == TE_PLACES, "a word for every place");
-_Static_assert(sizeof(objective_ids) / sizeof(objective_ids)[0] == TE_OBJECTIVES, "a word for every objective");
+#define SQUARES(row) "a" row, "b" row, "c" row, "d" row, "e" row, "f" row
+static const char *const square_ids[] = { SQUARES("1"), SQUARES("2"), SQUARES("3"), SQUARES("4"), SQUARES("5"), SQUARES("6") };
 _Static_assert(sizeof(square_ids) / sizeof(square_ids)[0] == TE_SQUARES, "a word for every square");
-_Static_assert(sizeof(card_ids) / sizeof(card_ids)[0] == TE_CARDS, "a word for every card");
+static const char *const yes_ids[] = { "no", "yes" };
 
-const struct vocab te_seat_words = VOCAB("base", seat_ids);
-const struct vocab te_country_words = { "country", TE_COUNTRIES, country_ids };
-const struct vocab te_country_choice_words = { "country", TE_COUNTRIES + 1, country_ids };
-const struct vocab te_camp_words = VOCAB("camp", camp_ids);
-const struct vocab te_ufo_words = VOCAB("ufo", ufo_ids);
-const struct vocab te_track_words = { "track", TE_TRACKS, track_ids };
-const struct vocab te_choice_words = { "track", TE_TRACKS + 1, track_ids };
-const struct vocab te_module_words = VOCAB("module", module_ids);
-const struct vocab te_kind_words = VOCAB("kind", kind_ids);
-const struct vocab te_card_words = VOCAB("card", card_ids);
-const struct vocab te_unit_words = VOCAB("unit", unit_ids);
+const struct vocab te_seat_words = VOCAB_LIST("base", TE_SEAT_WORDS);
+const struct vocab te_country_words = VOCAB_LIST("country", TE_COUNTRY_WORDS);
+const struct vocab te_country_choice_words = VOCAB_LIST("country", TE_COUNTRY_CHOICE_WORDS);
+const struct vocab te_camp_words = VOCAB_LIST("camp", TE_CAMP_WORDS);
+const struct vocab te_ufo_words = VOCAB_LIST("ufo", TE_UFO_WORDS);
+const struct vocab te_track_words = VOCAB_LIST("track", TE_TRACK_WORDS);
+const struct vocab te_choice_words = VOCAB_LIST("track", TE_TRACK_CHOICE_WORDS);
+const struct vocab te_module_words = VOCAB_LIST("module", TE_MODULE_WORDS);
+const struct vocab te_kind_words = VOCAB_LIST("kind", TE_KIND_WORDS);
+const struct vocab te_card_words = VOCAB_LIST("card", TE_CARD_WORDS);
+const struct vocab te_unit_words = VOCAB_LIST("unit", TE_UNIT_WORDS);
 const struct vocab te_square_words = VOCAB("square", square_ids);
-const struct vocab te_slot_words = VOCAB("slot", slot_ids);
-const struct vocab te_objective_words = VOCAB("objective", objective_ids);
-const struct vocab te_place_words = VOCAB("place", place_ids);
-const struct vocab te_window_words = VOCAB("window", window_ids);
-const struct vocab te_policy_words = VOCAB("policy", policy_ids);
-const struct vocab te_outcome_words = VOCAB("outcome", outcome_ids);
-const struct vocab te_reason_words = VOCAB("reason", reason_ids);
-const struct vocab te_fate_words = VOCAB("fate", fate_ids);
-const struct vocab te_where_words = VOCAB("where", where_ids);
-const struct vocab te_refusal_words = VOCAB("refusal", refusal_ids);
-const struct vocab te_how_words = VOCAB("how", how_ids);
-const struct vocab te_tempo_words = VOCAB("tempo", tempo_ids);
-const struct vocab te_bags_words = VOCAB("bags", bags_ids);
-const struct vocab te_losses_words = VOCAB("losses", losses_ids);
+const struct vocab te_slot_words = VOCAB_LIST("slot", TE_SLOT_WORDS);
+const struct vocab te_objective_words = VOCAB_LIST("objective", TE_OBJECTIVE_WORDS);
+const struct vocab te_place_words = VOCAB_LIST("place", TE_PLACE_WORDS);
+const struct vocab te_window_words = VOCAB_LIST("window", TE_WINDOW_WORDS);
+const struct vocab te_policy_words = VOCAB_LIST("policy", TE_POLICY_WORDS);
+const struct vocab te_outcome_words = VOCAB_LIST("outcome", TE_OUTCOME_WORDS);
+const struct vocab te_reason_words = VOCAB_LIST("reason", TE_REASON_WORDS);
+const struct vocab te_fate_words = VOCAB_LIST("fate", TE_FATE_WORDS);
+const struct vocab te_where_words = VOCAB_LIST("where", TE_WHERE_WORDS);
+const struct vocab te_refusal_words = VOCAB_LIST("refusal", TE_REFUSAL_WORDS);
+const struct vocab te_how_words = VOCAB_LIST("how", TE_HOW_WORDS);
+const struct vocab te_tempo_words = VOCAB_LIST("tempo", TE_TEMPO_WORDS);
+const struct vocab te_bags_words = VOCAB_LIST("bags", TE_BAGS_WORDS);
+const struct vocab te_losses_words = VOCAB_LIST("losses", TE_LOSSES_WORDS);
 const struct vocab te_yes_words = VOCAB("yes", yes_ids);
-const struct vocab te_alien_words = VOCAB("alien", alien_ids);
+const struct vocab te_alien_words = VOCAB_LIST("alien", TE_ALIEN_WORDS);
 
 /* ------------------------------------------------------------ orders */
 
@@ -225,12 +163,8 @@ static const struct variable variables[TE_VARIABLES] = {
 
 const struct grammar te_grammar = { &te_window_words, verbs, TE_VERBS, variables, TE_VARIABLES };
 
-/* ------------------------------------------------------------ events */
+/* ------------------------------------------------------------ events and notes */
 
-#define A_INT(label) { label, ARG_INT, NULL }
-#define A_ROLL(label) { label, ARG_ROLL, NULL }
-#define A_ID(label, words) { label, ARG_ID, &words }
-#define A_SET(label, words) { label, ARG_SET, &words }
 #define A_BASE A_ID("base", te_seat_words)
 #define A_SLOT A_ID("slot", te_slot_words)
 #define A_UFO A_ID("ufo", te_ufo_words)
@@ -240,80 +174,5 @@ const struct grammar te_grammar = { &te_window_words, verbs, TE_VERBS, variables
 #define A_UNIT A_ID("unit", te_unit_words)
 #define A_HOW A_ID("how", te_how_words)
 
-const struct event_type te_events[TE_EVENTS] = {
-	[TE_E_CAMPS] = { .id = "camps", .args = { A_SET("allied", te_country_words), A_SET("alien", te_country_words) } },
-	[TE_E_CARD_DRAWN] = { .id = "card-drawn", .args = { A_BASE, A_ID("card", te_card_words), A_ROLL("roll") } },
-	[TE_E_FIRST_PLAYER] = { .id = "first-player", .args = { A_BASE, A_ROLL("roll") } },
-	[TE_E_REFUSED] = { .id = "refused", .args = { A_BASE, A_INT("line"), A_ID("reason", te_refusal_words) }, .is_private = true },
-	[TE_E_DEFAULT_LAYOUT] = { .id = "default-layout", .args = { A_BASE } },
-	[TE_E_MODULE_BUILT] = { .id = "module-built", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_INT("price") } },
-	[TE_E_UNIT_BOUGHT] = { .id = "unit-bought", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words), A_INT("price") } },
-	[TE_E_TURN] = { .id = "turn", .args = { A_INT("turn"), A_INT("phase") } },
-	[TE_E_INCOME] = { .id = "income", .args = { A_INT("income"), A_INT("funds") } },
-	[TE_E_BALLOT_RESEARCH] = { .id = "ballot-research", .args = { A_BASE, A_ID("track", te_choice_words) } },
-	[TE_E_RESEARCH] = { .id = "research", .args = { A_ID("track", te_track_words), A_INT("price"), A_INT("funds"), A_HOW } },
-	[TE_E_NO_RESEARCH] = { .id = "no-research", .args = { A_INT("funds") } },
-	[TE_E_SHARE] = { .id = "share", .args = { A_INT("share"), A_INT("funds") } },
-	[TE_E_CARD_PLAYED] = { .id = "card-played", .args = { A_BASE, A_ID("card", te_card_words) } },
-	[TE_E_ENGINEER] = { .id = "engineer", .args = { A_BASE, A_ID("to", te_seat_words), A_ID("module", te_module_words), A_ID("square", te_square_words) } },
-	[TE_E_FORTIFIED] = { .id = "fortified", .args = { A_BASE } },
-	[TE_E_BALLOT_DIPLOMACY] = { .id = "ballot-diplomacy", .args = { A_BASE, A_ID("country", te_country_choice_words) } },
-	[TE_E_NO_DIPLOMACY] = { .id = "no-diplomacy" },
-	[TE_E_DIPLOMACY] = { .id = "diplomacy", .args = { A_COUNTRY, A_HOW, A_ROLL("roll"), A_INT("bonus"), A_INT("need"), A_INT("total"), A_INT("success") } },
-	[TE_E_CAMP] = { .id = "camp", .args = { A_COUNTRY, A_ID("camp", te_camp_words), A_INT("points"), A_INT("alien-points"), A_INT("income"), A_HOW } },
-	[TE_E_ALIEN_DIPLOMACY_NONE] = { .id = "alien-diplomacy-none", .args = { A_OBJECTIVE, A_ROLL("roll") } },
-	[TE_E_UFO] = { .id = "ufo", .args = { A_SLOT, A_UFO, A_OBJECTIVE, A_INT("radars"), A_INT("detected") } },
-	[TE_E_FIGHTERS_SENT] = { .id = "fighters-sent", .args = { A_BASE, A_SLOT, A_INT("count"), A_OBJECTIVE } },
-	[TE_E_DOGFIGHT_ROUND] = { .id = "dogfight-round", .args = { A_SLOT, A_INT("round"), A_INT("fighters"), A_ROLL("ufo-roll"), A_ROLL("allied-roll"), A_INT("ufo-hits"), A_INT("allied-hits"), A_OBJECTIVE } },
-	[TE_E_BONUS] = { .id = "bonus", .args = { A_BASE, A_PLACE, A_INT("group") } },
-	[TE_E_FIGHTER_LOST] = { .id = "fighter-lost", .args = { A_BASE, A_UNIT, A_SLOT, A_ROLL("roll") } },
-	[TE_E_FIGHTERS_RETREAT] = { .id = "fighters-retreat", .args = { A_BASE, A_SLOT, A_INT("count") } },
-	[TE_E_UFO_SHOT_DOWN] = { .id = "ufo-shot-down", .args = { A_SLOT, A_UFO, A_OBJECTIVE } },
-	[TE_E_DOGFIGHT_LOST] = { .id = "dogfight-lost", .args = { A_SLOT, A_UFO, A_OBJECTIVE } },
-	[TE_E_DOGFIGHT_LEFT] = { .id = "dogfight-left", .args = { A_SLOT, A_UFO, A_OBJECTIVE } },
-	[TE_E_ELITE] = { .id = "elite", .args = { A_BASE, A_UNIT, A_ID("card", te_card_words) } },
-	[TE_E_TROOPS_SENT] = { .id = "troops-sent", .args = { A_BASE, A_PLACE, A_INT("transports"), A_INT("infantry"), A_INT("tanks") } },
-	[TE_E_BATTLE] = { .id = "battle", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_INT("allies"), A_INT("raid") } },
-	[TE_E_GROUP] = { .id = "group", .args = { A_PLACE, A_INT("group"), A_INT("soldiers"), A_INT("alien-tanks"), A_INT("infantry"), A_INT("tanks") } },
-	[TE_E_GROUP_ROUND] = { .id = "group-round", .args = { A_PLACE, A_INT("round"), A_INT("group"), A_ROLL("alien-roll"), A_ROLL("allied-roll"), A_INT("alien-hits"), A_INT("allied-hits") } },
-	[TE_E_ALIEN_LOST] = { .id = "alien-lost", .args = { A_PLACE, A_INT("group"), A_ID("alien", te_alien_words), A_ROLL("roll") } },
-	[TE_E_UNIT_LOST] = { .id = "unit-lost", .args = { A_BASE, A_UNIT, A_PLACE, A_INT("group"), A_ROLL("roll") } },
-	[TE_E_RETREAT] = { .id = "retreat", .args = { A_BASE, A_PLACE, A_INT("group"), A_INT("count") } },
-	[TE_E_BATTLE_WON] = { .id = "battle-won", .args = { A_PLACE, A_OBJECTIVE, A_UFO } },
-	[TE_E_BATTLE_LOST] = { .id = "battle-lost", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens") } },
-	[TE_E_BATTLE_LEFT] = { .id = "battle-left", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens") } },
-	[TE_E_TRANSPORTS_LOST] = { .id = "transports-lost", .args = { A_BASE, A_INT("count"), A_PLACE } },
-	[TE_E_KNOWLEDGE] = { .id = "knowledge", .args = { A_INT("gained"), A_INT("total"), A_HOW } },
-	[TE_E_UFO_ATTACK] = { .id = "ufo-attack", .args = { A_SLOT, A_UFO, A_COUNTRY, A_ROLL("roll"), A_INT("modifier"), A_INT("need"), A_INT("total"), A_INT("success") } },
-	[TE_E_BASE_RAIDED] = { .id = "base-raided", .args = { A_BASE, A_SLOT, A_INT("aliens"), A_INT("modules"), A_INT("defended"), A_UFO } },
-	[TE_E_MODULE_LOST] = { .id = "module-lost", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_ROLL("roll"), A_INT("alien-points") } },
-	[TE_E_UNIT_CRUSHED] = { .id = "unit-crushed", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words) } },
-	[TE_E_RAID_WON] = { .id = "raid-won", .args = { A_COUNTRY, A_INT("points") } },
-	[TE_E_UNIT_HOMELESS] = { .id = "unit-homeless", .args = { A_BASE, A_UNIT } },
-	[TE_E_RESEARCH_DONE] = { .id = "research-done", .args = { A_ID("track", te_track_words), A_INT("level"), A_INT("knowledge") } },
-	[TE_E_RESEARCH_FAILED] = { .id = "research-failed", .args = { A_ID("track", te_track_words), A_INT("labs"), A_INT("labs-needed"), A_INT("knowledge"), A_INT("knowledge-needed") } },
-	[TE_E_PHASE] = { .id = "phase", .args = { A_INT("phase") } },
-	[TE_E_END] = { .id = "end", .args = { A_ID("outcome", te_outcome_words), A_ID("reason", te_reason_words), A_INT("points"), A_INT("alien-points") } },
-};
-
-/* ------------------------------------------------------------ notes */
-
-const struct note_type te_notes[TE_NOTES] = {
-	[TE_N_COST] = { "cost", NOTE_OK, { A_INT("price"), A_INT("left") } },
-	[TE_N_REFUSED] = { "refused", NOTE_ERROR, { A_ID("reason", te_refusal_words) } },
-	[TE_N_FREE_SQUARE] = { "free-square", NOTE_ADVICE, { A_ID("square", te_square_words) } },
-	[TE_N_VOTE] = { "vote", NOTE_OK, { A_INT("price") } },
-	[TE_N_VOTED_BEFORE] = { "voted-before", NOTE_WARNING, { { NULL, ARG_END, NULL } } },
-	[TE_N_ODDS] = { "odds", NOTE_OK, { A_INT("need"), A_INT("bonus"), A_INT("percent") } },
-	[TE_N_DOGFIGHT] = { "dogfight", NOTE_OK, { A_INT("dice"), A_INT("ufo-dice"), A_INT("percent") } },
-	[TE_N_BATTLE] = { "battle", NOTE_OK, { A_INT("dice"), A_INT("alien-dice"), A_INT("aliens") } },
-	[TE_N_CARD] = { "card", NOTE_OK, { A_INT("left") } },
-	[TE_N_CONDITIONAL] = { "conditional", NOTE_OK, { { NULL, ARG_END, NULL } } },
-	[TE_N_LABS_MISSING] = { "labs-missing", NOTE_WARNING, { A_ID("track", te_track_words), A_INT("labs"), A_INT("needed") } },
-	[TE_N_KNOWLEDGE_MISSING] = { "knowledge-missing", NOTE_ADVICE, { A_ID("track", te_track_words), A_INT("knowledge"), A_INT("needed") } },
-	[TE_N_BASE_EMPTY] = { "base-empty", NOTE_WARNING, { A_BASE } },
-	[TE_N_FORECAST_LAYOUT] = { "forecast-layout", NOTE_ADVICE, { A_BASE } },
-	[TE_N_FORECAST_CASH] = { "forecast-cash", NOTE_OK, { A_BASE, A_INT("left") } },
-	[TE_N_FORECAST_IDLE] = { "forecast-idle", NOTE_ADVICE, { A_BASE, A_ID("kind", te_kind_words), A_INT("count") } },
-	[TE_N_FORECAST_UNMET] = { "forecast-unmet", NOTE_ADVICE, { A_SLOT, A_UFO, A_OBJECTIVE } },
-};
+const struct event_type te_events[TE_EVENTS] = { LIST_TABLE(TE_EVENT_ROWS) };
+const struct note_type te_notes[TE_NOTES] = { LIST_TABLE(TE_NOTE_ROWS) };

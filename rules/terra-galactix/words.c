@@ -298,23 +298,7 @@ const struct grammar tg_grammar = {
 
 /* ------------------------------------------------------------ events */
 
-#define A_INT(label)                 \
-	{                            \
-		label, ARG_INT, NULL \
-	}
-#define A_ROLL                         \
-	{                              \
-		"roll", ARG_ROLL, NULL \
-	}
-#define A_ID(label, words)            \
-	{                             \
-		label, ARG_ID, &words \
-	}
-#define A_SET(label, words)            \
-	{                              \
-		label, ARG_SET, &words \
-	}
-#define A_SEAT A_ID("seat", tg_seat_words)
+#define A_PLAYER A_ID("seat", tg_seat_words)
 #define A_COLOUR A_ID("colour", tg_colour_words)
 #define A_CARD A_ID("card", tg_card_words)
 #define A_SAUCER A_ID("saucer", tg_saucer_words)
@@ -328,31 +312,34 @@ const struct grammar tg_grammar = {
 
 const struct event_type tg_events[TG_EVENTS] = {
 	[TG_E_GAME] = { .id = "game", .args = { A_INT("game") } },
-	[TG_E_FIRST] = { .id = "first", .args = { A_SEAT, A_ROLL } },
+	[TG_E_FIRST] = { .id = "first", .args = { A_PLAYER, A_ROLL("roll") } },
 	[TG_E_DEALT] = { .id = "dealt", .args = { A_CARD, A_INT("count") }, .is_private = true },
 	[TG_E_DREW] = { .id = "drew", .args = { A_CARD }, .is_private = true },
-	[TG_E_DREW_COUNT] = { .id = "drew-count", .args = { A_SEAT, A_INT("count"), A_INT("cards") } },
+	[TG_E_DREW_COUNT] = { .id = "drew-count", .args = { A_PLAYER, A_INT("count"), A_INT("cards") } },
 	[TG_E_RESHUFFLE] = { .id = "reshuffle", .args = { A_INT("cards") } },
-	[TG_E_WAVE] = { .id = "wave", .args = { A_SEAT } },
+	[TG_E_WAVE] = { .id = "wave", .args = { A_PLAYER } },
 	[TG_E_PUSHED] = { .id = "pushed", .args = { A_SAUCER, A_PLACE("from"), A_PLACE("to") } },
-	[TG_E_TURN] = { .id = "turn", .args = { A_SEAT, A_INT("turn") } },
-	[TG_E_PULSAR] = { .id = "pulsar", .args = { A_SEAT, A_COLOUR } },
-	[TG_E_DISCARD] = { .id = "discard", .args = { A_SEAT, A_CARD } },
-	[TG_E_LICENCE] = { .id = "licence", .args = { A_SEAT, A_INT("licences") } },
+	[TG_E_TURN] = { .id = "turn", .args = { A_PLAYER, A_INT("turn") } },
+	[TG_E_PULSAR] = { .id = "pulsar", .args = { A_PLAYER, A_COLOUR } },
+	[TG_E_DISCARD] = { .id = "discard", .args = { A_PLAYER, A_CARD } },
+	[TG_E_LICENCE] = { .id = "licence", .args = { A_PLAYER, A_INT("licences") } },
 	[TG_E_DICE] = { .id = "dice",
-		.args = { A_SEAT, A_ROLL, A_INT("red"), A_INT("blue"), A_INT("yellow"), A_INT("yellow-2") } },
-	[TG_E_RESISTANCE] = { .id = "resistance", .args = { A_SEAT } },
-	[TG_E_FIRE] = { .id = "fire", .args = { A_INT("value"), A_SET("bunkers", tg_bunker_words), A_SEAT } },
+		.args = { A_PLAYER, A_ROLL("roll"), A_INT("red"), A_INT("blue"), A_INT("yellow"),
+			A_INT("yellow-2") } },
+	[TG_E_RESISTANCE] = { .id = "resistance", .args = { A_PLAYER } },
+	[TG_E_FIRE] = { .id = "fire",
+		.args = { A_INT("value"), A_SET("bunkers", tg_bunker_words), A_PLAYER } },
 	[TG_E_LINE] = { .id = "line",
-		.args = { A_BUNKER, A_RAY, A_SET("saucers", tg_saucer_words), A_SEAT } },
+		.args = { A_BUNKER, A_RAY, A_SET("saucers", tg_saucer_words), A_PLAYER } },
 	[TG_E_SHIELD] = { .id = "shield", .args = { A_SAUCER, A_CARD, A_ID("by", tg_seat_words), A_HOW } },
 	[TG_E_COVERED] = { .id = "covered", .args = { A_SAUCER, A_ID("by", tg_saucer_words) } },
 	[TG_E_GIFT] = { .id = "gift",
 		.args = { A_ID("giver", tg_seat_words), A_CARD, A_ID("receiver", tg_seat_words) } },
 	[TG_E_DESTROYED] = { .id = "destroyed",
 		.args = { A_SAUCER, A_PLACE("place"), A_HOW, A_ID("by", tg_seat_words) } },
-	[TG_E_LIVES] = { .id = "lives", .args = { A_SEAT, A_INT("left") } },
-	[TG_E_HOLE] = { .id = "hole", .args = { A_SAUCER, A_PLACE("from"), A_STAR, A_PLACE("to"), A_ROLL } },
+	[TG_E_LIVES] = { .id = "lives", .args = { A_PLAYER, A_INT("left") } },
+	[TG_E_HOLE] = { .id = "hole",
+		.args = { A_SAUCER, A_PLACE("from"), A_STAR, A_PLACE("to"), A_ROLL("roll") } },
 	[TG_E_MOVED] = { .id = "moved",
 		.args = { A_SAUCER, A_PLACE("from"), A_PLACE("to"), A_INT("used"), A_INT("points"), A_HOW } },
 	[TG_E_STAYS] = { .id = "stays", .args = { A_SAUCER, A_PLACE("place") } },
@@ -369,18 +356,20 @@ const struct event_type tg_events[TG_EVENTS] = {
 	[TG_E_COLLECTED] = { .id = "collected",
 		.args = { A_SAUCER, A_PLACE("place"), A_INT("count"), A_INT("aboard") } },
 	[TG_E_DISCOVERED] = { .id = "discovered",
-		.args = { A_SAUCER, A_STAR, A_PLACE("place"), A_INT("count"), A_ROLL } },
+		.args = { A_SAUCER, A_STAR, A_PLACE("place"), A_INT("count"), A_ROLL("roll") } },
 	[TG_E_LOADED] = { .id = "loaded", .args = { A_SAUCER, A_INT("count") } },
 	[TG_E_DELIVERED] = { .id = "delivered", .args = { A_SAUCER, A_INT("count"), A_INT("stock") } },
 	[TG_E_NOVA] = { .id = "nova", .args = { A_ID("by", tg_seat_words), A_TARGET } },
 	[TG_E_DOCKED] = { .id = "docked", .args = { A_SAUCER, A_ID("carrier", tg_saucer_words) } },
 	[TG_E_UNDOCKED] = { .id = "undocked", .args = { A_SAUCER, A_ID("carrier", tg_saucer_words) } },
-	[TG_E_REGENERATES] = { .id = "regenerates", .args = { A_SEAT } },
-	[TG_E_RECOVERED] = { .id = "recovered", .args = { A_SEAT } },
-	[TG_E_STOP] = { .id = "stop", .args = { A_SEAT } },
-	[TG_E_REFUSED] = { .id = "refused", .args = { A_SEAT, A_INT("line"), A_REASON }, .is_private = true },
+	[TG_E_REGENERATES] = { .id = "regenerates", .args = { A_PLAYER } },
+	[TG_E_RECOVERED] = { .id = "recovered", .args = { A_PLAYER } },
+	[TG_E_STOP] = { .id = "stop", .args = { A_PLAYER } },
+	[TG_E_REFUSED] = { .id = "refused",
+		.args = { A_PLAYER, A_INT("line"), A_REASON },
+		.is_private = true },
 	[TG_E_GAME_OVER] = { .id = "game-over", .args = { A_INT("game"), A_ID("winner", tg_outcome_words) } },
-	[TG_E_POINTS] = { .id = "points", .args = { A_SEAT, A_INT("points"), A_INT("total") } },
+	[TG_E_POINTS] = { .id = "points", .args = { A_PLAYER, A_INT("points"), A_INT("total") } },
 	[TG_E_END] = { .id = "end",
 		.args = { A_ID("outcome", tg_outcome_words), A_ID("reason", tg_reason_words) } },
 };

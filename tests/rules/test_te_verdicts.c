@@ -328,7 +328,7 @@ static void TE_18_1_forms_show_what_can_be_ordered_now(void **state)
 	assert_true(has(&l, 0, TE_BRAZIL) && !has(&l, 0, TE_EGYPT));
 	assert_false(may(g, TE_RED, TE_V_PLAY_REBELLION, &l));
 	assert_true(may(g, TE_BLUE, TE_V_RESEARCH, &l));
-	assert_true(has(&l, 0, TE_SCIENCE) && has(&l, 0, TE_CHOICE_NONE));
+	assert_true(has(&l, 0, TE_SCIENCE) && has(&l, 0, TE_NO_TRACK));
 	assert_true(may(g, TE_BLUE, TE_V_WISH, &l));
 	assert_true(has(&l, 0, tf_square("a2")) && !has(&l, 0, tf_square("c3")));
 	for (int v = 0; v < TE_VERBS; v++)

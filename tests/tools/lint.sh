@@ -211,6 +211,7 @@ check statics statics
 check no-floating-point floating_point
 check manuals manuals
 check refusals refusals
+check lists tests/tools/lists.sh
 check dialect dialect
 check spdx spdx
 check words words

@@ -1,0 +1,283 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TARGET_EARTH_WORDS_H
+#define TARGET_EARTH_WORDS_H
+
+#include "rules/rules.h"
+
+/*
+ * Every word of Target Earth, once: each list makes its enum here, and its vocabulary or table in
+ * words.c (core/vocab.h). The names that rows of tables use, A_BASE and the like, are words.c's.
+ */
+/* clang-format off */
+
+/* ------------------------------------------------------------ vocabularies */
+
+#define TE_SEAT_WORDS(W) W(TE_BLUE, "blue") W(TE_RED, "red") W(TE_WHITE, "white") W(TE_YELLOW, "yellow")
+enum te_seat { LIST_ENUM(TE_SEAT_WORDS) TE_BASES };
+
+#define TE_COUNTRY_WORDS(W) \
+	W(TE_USA, "usa") W(TE_CHINA, "china") W(TE_JAPAN, "japan") W(TE_INDIA, "india") W(TE_GERMANY, "germany") \
+	W(TE_UNITED_KINGDOM, "united-kingdom") W(TE_RUSSIA, "russia") W(TE_FRANCE, "france") W(TE_BRAZIL, "brazil") \
+	W(TE_ITALY, "italy") W(TE_MEXICO, "mexico") W(TE_SPAIN, "spain") W(TE_SOUTH_KOREA, "south-korea") \
+	W(TE_CANADA, "canada") W(TE_INDONESIA, "indonesia") W(TE_TURKEY, "turkey") W(TE_IRAN, "iran") \
+	W(TE_AUSTRALIA, "australia") W(TE_TAIWAN, "taiwan") W(TE_POLAND, "poland") W(TE_NETHERLANDS, "netherlands") \
+	W(TE_SAUDI_ARABIA, "saudi-arabia") W(TE_ARGENTINA, "argentina") W(TE_THAILAND, "thailand") \
+	W(TE_SOUTH_AFRICA, "south-africa") W(TE_EGYPT, "egypt") W(TE_PAKISTAN, "pakistan") \
+	W(TE_COLOMBIA, "colombia") W(TE_BELGIUM, "belgium") W(TE_MALAYSIA, "malaysia")
+#define TE_COUNTRY_CHOICE_WORDS(W) TE_COUNTRY_WORDS(W) W(TE_COUNTRY_NONE, "none")
+enum te_country { LIST_ENUM(TE_COUNTRY_CHOICE_WORDS) TE_COUNTRIES = TE_COUNTRY_NONE };
+
+/* Targets of UFOs: the countries by their numbers, then the bases. */
+#define TE_OBJECTIVE_WORDS(W) TE_COUNTRY_WORDS(W) TE_SEAT_WORDS(W)
+#define TE_OBJECTIVE(name, id) OBJECTIVE_##name,
+enum te_objective { TE_OBJECTIVE_WORDS(TE_OBJECTIVE) TE_OBJECTIVES };
+_Static_assert((int)OBJECTIVE_TE_USA == TE_USA && (int)OBJECTIVE_TE_BLUE == TE_COUNTRIES, "countries, then bases");
+
+#define TE_SLOT_WORDS(W) \
+	W(TE_SLOT_1, "1") W(TE_SLOT_2, "2") W(TE_SLOT_3, "3") W(TE_SLOT_4, "4") W(TE_SLOT_5, "5") W(TE_SLOT_6, "6") \
+	W(TE_SLOT_7, "7") W(TE_SLOT_8, "8")
+enum te_slot_word { LIST_ENUM(TE_SLOT_WORDS) TE_SLOTS };
+
+/* Places of fights and targets of armies. */
+#define TE_PLACE_WORDS(W) TE_SLOT_WORDS(W) TE_SEAT_WORDS(W) TE_COUNTRY_WORDS(W) W(TE_ANY, "any")
+#define TE_PLACE(name, id) PLACE_##name,
+enum te_place {
+	TE_PLACE_WORDS(TE_PLACE) TE_PLACES,
+	TE_PLACE_SLOT = PLACE_TE_SLOT_1, TE_PLACE_BASE = PLACE_TE_BLUE, TE_PLACE_COUNTRY = PLACE_TE_USA, TE_PLACE_ANY = PLACE_TE_ANY
+};
+
+#define TE_CAMP_WORDS(W) W(TE_NEUTRAL, "neutral") W(TE_ALLIED, "allied") W(TE_ALIEN, "alien")
+enum te_camp { LIST_ENUM(TE_CAMP_WORDS) };
+
+#define TE_UFO_WORDS(W) \
+	W(TE_SMALL, "small") W(TE_MEDIUM, "medium") W(TE_LARGE, "large") W(TE_TERROR, "terror")
+enum te_ufo { LIST_ENUM(TE_UFO_WORDS) TE_UFOS };
+
+#define TE_TRACK_WORDS(W) \
+	W(TE_FIGHTER, "fighter") W(TE_TROOPS, "troops") W(TE_TANKS, "tanks") W(TE_SCIENCE, "science")
+#define TE_TRACK_CHOICE_WORDS(W) TE_TRACK_WORDS(W) W(TE_NO_TRACK, "none")
+enum te_track { LIST_ENUM(TE_TRACK_CHOICE_WORDS) TE_TRACKS = TE_NO_TRACK };
+
+/* The order of the loss-by-type dice, 1-6. */
+#define TE_MODULE_WORDS(W) \
+	W(TE_WAREHOUSE, "warehouse") W(TE_HANGAR, "hangar") W(TE_BARRACKS, "barracks") W(TE_GARAGE, "garage") \
+	W(TE_RADAR, "radar") W(TE_LAB, "lab")
+enum te_module { LIST_ENUM(TE_MODULE_WORDS) TE_MODULES };
+
+#define TE_KIND_WORDS(W) \
+	W(TE_KIND_FIGHTER, "fighter") W(TE_KIND_TRANSPORT, "transport") W(TE_KIND_INFANTRY, "infantry") \
+	W(TE_KIND_TANK, "tank")
+enum te_kind { LIST_ENUM(TE_KIND_WORDS) TE_KINDS };
+
+/* Units of a base, kind by kind. */
+#define TE_UNIT_WORDS(W) \
+	W(TE_F1, "f1") W(TE_F2, "f2") W(TE_F3, "f3") W(TE_F4, "f4") W(TE_F5, "f5") W(TE_F6, "f6") \
+	W(TE_T1, "t1") W(TE_T2, "t2") W(TE_T3, "t3") \
+	W(TE_I1, "i1") W(TE_I2, "i2") W(TE_I3, "i3") W(TE_I4, "i4") W(TE_I5, "i5") W(TE_I6, "i6") \
+	W(TE_K1, "k1") W(TE_K2, "k2") W(TE_K3, "k3")
+enum { LIST_ENUM(TE_UNIT_WORDS) TE_UNITS };
+
+#define TE_CARD_WORDS(W) \
+	W(TE_ACE, "ace") W(TE_SQUAD, "squad") W(TE_CREW, "crew") W(TE_ENGINEER, "engineer") W(TE_BONUS, "bonus") \
+	W(TE_DIPLOMACY, "diplomacy") W(TE_REBELLION, "rebellion") W(TE_SCIENTIST, "scientist") \
+	W(TE_FORTIFIED, "fortified") W(TE_KNOWLEDGE, "knowledge")
+enum te_card { LIST_ENUM(TE_CARD_WORDS) TE_CARDS };
+
+#define TE_WINDOW_WORDS(W) \
+	W(TE_WINDOW_SETUP, "setup") W(TE_WINDOW_COUNCIL, "council") W(TE_WINDOW_INTERCEPTION, "interception") \
+	W(TE_WINDOW_MISSIONS, "missions") W(TE_WINDOW_CAMPAIGN, "campaign")
+enum te_window { LIST_ENUM(TE_WINDOW_WORDS) TE_WINDOWS };
+
+/* How the surplus of an army is placed on the groups, and units without opponents anew. */
+#define TE_POLICY_WORDS(W) \
+	W(TE_POLICY_EVEN, "even") W(TE_POLICY_STRONG, "strong") W(TE_POLICY_WEAK, "weak")
+enum te_policy { LIST_ENUM(TE_POLICY_WORDS) TE_POLICIES };
+
+#define TE_OUTCOME_WORDS(W) W(TE_WON, "alliance") W(TE_LOST, "aliens")
+enum te_outcome { LIST_ENUM(TE_OUTCOME_WORDS) };
+
+#define TE_REASON_WORDS(W) \
+	W(TE_WHY_VICTORY, "victory") /* turn 7: science 4 and more points */ \
+	W(TE_WHY_POINTS, "points") /* more than 50 points before turn 7 */ \
+	W(TE_WHY_ALIEN_POINTS, "alien-points") /* the aliens have more than 50 */ \
+	W(TE_WHY_SCIENCE_TOO_LATE, "science-too-late") /* science 4 can no longer be reached */ \
+	W(TE_WHY_SCIENCE_MISSING, "science-missing") /* turn 7 and science below 4 */ \
+	W(TE_WHY_BEHIND, "behind") /* turn 7 and not more points than the aliens */
+enum te_reason { LIST_ENUM(TE_REASON_WORDS) };
+
+#define TE_FATE_WORDS(W) \
+	W(TE_COMING, "coming") W(TE_SHOT_DOWN, "shot-down") W(TE_REPELLED, "repelled") W(TE_DONE, "done")
+enum te_fate { LIST_ENUM(TE_FATE_WORDS) };
+
+/* In the box; on its module; out, or beside the base until step 8. */
+#define TE_WHERE_WORDS(W) W(TE_SUPPLY, "supply") W(TE_HOME, "home") W(TE_BESIDE, "beside")
+enum te_where { LIST_ENUM(TE_WHERE_WORDS) };
+
+#define TE_HOW_WORDS(W) \
+	W(TE_HOW_MAJORITY, "majority") W(TE_HOW_FIRST_PLAYER, "first-player") W(TE_HOW_SCIENTIST, "scientist") \
+	W(TE_HOW_ONLY, "only") W(TE_HOW_COUNCIL, "council") W(TE_HOW_CARD, "card") W(TE_HOW_FREE, "free") \
+	W(TE_HOW_REBELLION, "rebellion") W(TE_HOW_ALIENS, "aliens") W(TE_HOW_UFO, "ufo") W(TE_HOW_RAID, "raid")
+enum te_how { LIST_ENUM(TE_HOW_WORDS) TE_HOWS };
+
+#define TE_ALIEN_WORDS(W) W(TE_SOLDIER, "soldier") W(TE_ALIEN_TANK, "tank")
+enum te_alien { LIST_ENUM(TE_ALIEN_WORDS) };
+
+#define TE_TEMPO_WORDS(W) W(TE_TEMPO_THREE, "three") W(TE_TEMPO_FAST, "fast")
+enum te_tempo { LIST_ENUM(TE_TEMPO_WORDS) };
+
+#define TE_BAGS_WORDS(W) \
+	W(TE_BAGS_NORMAL, "normal") W(TE_BAGS_EASY, "easy") W(TE_BAGS_HARD, "hard") W(TE_BAGS_RANDOM, "random")
+enum te_bags { LIST_ENUM(TE_BAGS_WORDS) };
+
+#define TE_LOSSES_WORDS(W) W(TE_LOSSES_GRID, "grid") W(TE_LOSSES_TYPE, "type")
+enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
+
+#define TE_REFUSAL_WORDS(W) \
+	W(TE_NO_SUCH_BASE, "no-such-base") W(TE_NOT_YOUR_BASE, "not-your-base") W(TE_NO_MONEY, "no-money") \
+	W(TE_SQUARE_TAKEN, "square-taken") W(TE_NOT_ADJACENT, "not-adjacent") W(TE_NO_WAREHOUSE, "no-warehouse") \
+	W(TE_NO_STOCK, "no-stock") W(TE_NO_MODULE_FREE, "no-module-free") W(TE_NO_COUNTER, "no-counter") \
+	W(TE_WRONG_MODULE, "wrong-module") W(TE_NO_CARD, "no-card") \
+	W(TE_NO_CARD_LEFT_TO_PLAY, "no-card-left-to-play") W(TE_ALREADY_FORTIFIED, "already-fortified") \
+	W(TE_NOT_ALIEN_COUNTRY, "not-alien-country") W(TE_NOT_NEUTRAL, "not-neutral") \
+	W(TE_CHANGED_THIS_TURN, "changed-this-turn") W(TE_NO_UFO, "no-ufo") W(TE_NOT_DETECTED, "not-detected") \
+	W(TE_UNIT_NOT_HOME, "unit-not-home") W(TE_NOT_A_FIGHTER, "not-a-fighter") \
+	W(TE_NO_TRANSPORT, "no-transport") W(TE_NO_TROOPS, "no-troops") W(TE_OVERLOADED, "overloaded") \
+	W(TE_NOT_ATTACKED, "not-attacked") W(TE_TOP_LEVEL, "top-level") W(TE_SAME_TRACK, "same-track") \
+	W(TE_CONDITION_FALSE, "condition-false") W(TE_NO_VICTORY, "no-victory") \
+	W(TE_NO_UNIT_THERE, "no-unit-there") W(TE_CARD_USED_HERE, "card-used-here") \
+	W(TE_OWN_BASE, "own-base") /* its own units defend a base by staying at home */ \
+	W(TE_GROUP_UNCOVERED, "group-uncovered") /* every group of aliens needs a unit first, or there is no such group */
+enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
+
+extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
+	te_module_words, te_kind_words, te_card_words, te_unit_words, te_square_words, te_slot_words, te_objective_words,
+	te_place_words, te_window_words, te_policy_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
+	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words,
+	te_country_choice_words;
+
+/* ------------------------------------------------------------ orders */
+
+enum te_verb {
+	TE_V_BUILD, TE_V_BUY,
+	TE_V_RESEARCH, TE_V_DIPLOMACY, TE_V_WISH,
+	TE_V_INTERCEPT, TE_V_RETREAT,
+	TE_V_SEND, TE_V_GROUP, TE_V_DEPLOY, TE_V_RAIDS, TE_V_KEEP, TE_V_FINISH,
+	TE_V_PLAY_SCIENTIST, TE_V_PLAY_ENGINEER, TE_V_PLAY_FORTIFIED, TE_V_PLAY_REBELLION,
+	TE_V_PLAY_BONUS, TE_V_PLAY_ACE, TE_V_PLAY_SQUAD, TE_V_PLAY_CREW, TE_V_PLAY_DIPLOMACY, TE_V_PLAY_KNOWLEDGE,
+	TE_VERBS
+};
+
+enum te_variable {
+	/* about a fight, as the order's owner sees it at that moment */
+	TE_Q_ROUND,      /* rounds fought */
+	TE_Q_LOSSES,     /* own units lost in it */
+	TE_Q_UNITS,      /* own fighting units still in it (a group's orders: in the group) */
+	TE_Q_ALLIES,     /* fighting units of others in it */
+	TE_Q_ALIENS,     /* alien units left (a UFO in the air: 1) */
+	TE_Q_HITS,       /* hits that the aliens have just rolled; 0 outside PLAY BONUS */
+	/* about the turn */
+	TE_Q_TURN, TE_Q_CASH, TE_Q_FUNDS, TE_Q_KNOWLEDGE, TE_Q_LABS, TE_Q_RADARS,
+	TE_Q_CARDS,      /* cards that the base may still play this turn */
+	TE_Q_ALIVE,      /* slot: 1 while its UFO is neither shot down nor repelled */
+	/* slot: fighters sent there so far by bases earlier in turn order, own included */
+	TE_Q_FIGHTERS,
+	TE_Q_TROOPS,     /* place: land units sent there so far */
+	TE_Q_ALLIED,     /* country: 1 when allied */
+	TE_VARIABLES
+};
+
+extern const struct grammar te_grammar;
+
+/* ------------------------------------------------------------ options, events, notes */
+
+#define TE_OPTION_ROWS(R) \
+	R(TE_OPT_TEMPO, "tempo", &te_tempo_words, 0, 1, TE_TEMPO_THREE, "three windows a turn (council, interception, missions), or fast: the last two in one") \
+	R(TE_OPT_BASES, "bases", NULL, 0, TE_BASES, 0, "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
+	R(TE_OPT_BAGS, "bags", &te_bags_words, 0, 3, TE_BAGS_NORMAL, "which UFOs come: normal, easy, hard, or random") \
+	R(TE_OPT_LOSSES, "losses", &te_losses_words, 0, 1, TE_LOSSES_GRID, "which module a raid destroys: by column and row, or by the type that one die shows") \
+	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", &te_yes_words, 0, 1, 0, "the aliens try to win a neutral country every turn")
+enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
+
+/* Arguments as EVENT is given them. */
+#define TE_EVENT_ROWS(R) \
+	R(TE_E_CAMPS, "camps", .args = { A_SET("allied", te_country_words), A_SET("alien", te_country_words) }) \
+	R(TE_E_CARD_DRAWN, "card-drawn", .args = { A_BASE, A_ID("card", te_card_words), A_ROLL("roll") }) \
+	R(TE_E_FIRST_PLAYER, "first-player", .args = { A_BASE, A_ROLL("roll") }) /* roll -1: passed on */ \
+	R(TE_E_REFUSED, "refused", .args = { A_BASE, A_INT("line"), A_ID("reason", te_refusal_words) }, .is_private = true) /* to the base's seat */ \
+	R(TE_E_DEFAULT_LAYOUT, "default-layout", .args = { A_BASE }) \
+	R(TE_E_MODULE_BUILT, "module-built", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_INT("price") }) \
+	R(TE_E_UNIT_BOUGHT, "unit-bought", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words), A_INT("price") }) \
+	R(TE_E_TURN, "turn", .args = { A_INT("turn"), A_INT("phase") }) \
+	R(TE_E_INCOME, "income", .args = { A_INT("income"), A_INT("funds") }) \
+	R(TE_E_BALLOT_RESEARCH, "ballot-research", .args = { A_BASE, A_ID("track", te_choice_words) }) \
+	R(TE_E_RESEARCH, "research", .args = { A_ID("track", te_track_words), A_INT("price"), A_INT("funds"), A_HOW }) \
+	R(TE_E_NO_RESEARCH, "no-research", .args = { A_INT("funds") }) \
+	R(TE_E_SHARE, "share", .args = { A_INT("share"), A_INT("funds") }) \
+	R(TE_E_CARD_PLAYED, "card-played", .args = { A_BASE, A_ID("card", te_card_words) }) \
+	R(TE_E_ENGINEER, "engineer", .args = { A_BASE, A_ID("to", te_seat_words), A_ID("module", te_module_words), A_ID("square", te_square_words) }) \
+	R(TE_E_FORTIFIED, "fortified", .args = { A_BASE }) \
+	R(TE_E_BALLOT_DIPLOMACY, "ballot-diplomacy", .args = { A_BASE, A_ID("country", te_country_choice_words) }) \
+	R(TE_E_NO_DIPLOMACY, "no-diplomacy", .args = NO_ARGS) \
+	R(TE_E_DIPLOMACY, "diplomacy", .args = { A_COUNTRY, A_HOW, A_ROLL("roll"), A_INT("bonus"), A_INT("need"), A_INT("total"), A_INT("success") }) \
+	R(TE_E_CAMP, "camp", .args = { A_COUNTRY, A_ID("camp", te_camp_words), A_INT("points"), A_INT("alien-points"), A_INT("income"), A_HOW }) \
+	R(TE_E_ALIEN_DIPLOMACY_NONE, "alien-diplomacy-none", .args = { A_OBJECTIVE, A_ROLL("roll") }) \
+	R(TE_E_UFO, "ufo", .args = { A_SLOT, A_UFO, A_OBJECTIVE, A_INT("radars"), A_INT("detected") }) /* radars: needed */ \
+	R(TE_E_FIGHTERS_SENT, "fighters-sent", .args = { A_BASE, A_SLOT, A_INT("count"), A_OBJECTIVE }) \
+	R(TE_E_DOGFIGHT_ROUND, "dogfight-round", .args = { A_SLOT, A_INT("round"), A_INT("fighters"), A_ROLL("ufo-roll"), A_ROLL("allied-roll"), A_INT("ufo-hits"), A_INT("allied-hits"), A_OBJECTIVE }) \
+	R(TE_E_BONUS, "bonus", .args = { A_BASE, A_PLACE, A_INT("group") }) /* group 0: a dogfight */ \
+	R(TE_E_FIGHTER_LOST, "fighter-lost", .args = { A_BASE, A_UNIT, A_SLOT, A_ROLL("roll") }) /* roll -1: only one was left */ \
+	R(TE_E_FIGHTERS_RETREAT, "fighters-retreat", .args = { A_BASE, A_SLOT, A_INT("count") }) \
+	R(TE_E_UFO_SHOT_DOWN, "ufo-shot-down", .args = { A_SLOT, A_UFO, A_OBJECTIVE }) \
+	R(TE_E_DOGFIGHT_LOST, "dogfight-lost", .args = { A_SLOT, A_UFO, A_OBJECTIVE }) \
+	R(TE_E_DOGFIGHT_LEFT, "dogfight-left", .args = { A_SLOT, A_UFO, A_OBJECTIVE }) \
+	R(TE_E_ELITE, "elite", .args = { A_BASE, A_UNIT, A_ID("card", te_card_words) }) \
+	R(TE_E_TROOPS_SENT, "troops-sent", .args = { A_BASE, A_PLACE, A_INT("transports"), A_INT("infantry"), A_INT("tanks") }) \
+	R(TE_E_BATTLE, "battle", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_INT("allies"), A_INT("raid") }) \
+	R(TE_E_GROUP, "group", .args = { A_PLACE, A_INT("group"), A_INT("soldiers"), A_INT("alien-tanks"), A_INT("infantry"), A_INT("tanks") }) /* as placed before round 1 */ \
+	R(TE_E_GROUP_ROUND, "group-round", .args = { A_PLACE, A_INT("round"), A_INT("group"), A_ROLL("alien-roll"), A_ROLL("allied-roll"), A_INT("alien-hits"), A_INT("allied-hits") }) \
+	R(TE_E_ALIEN_LOST, "alien-lost", .args = { A_PLACE, A_INT("group"), A_ID("alien", te_alien_words), A_ROLL("roll") }) \
+	R(TE_E_UNIT_LOST, "unit-lost", .args = { A_BASE, A_UNIT, A_PLACE, A_INT("group"), A_ROLL("roll") }) \
+	R(TE_E_RETREAT, "retreat", .args = { A_BASE, A_PLACE, A_INT("group"), A_INT("count") }) \
+	R(TE_E_BATTLE_WON, "battle-won", .args = { A_PLACE, A_OBJECTIVE, A_UFO }) /* ufo -1: a raid */ \
+	R(TE_E_BATTLE_LOST, "battle-lost", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens") }) \
+	R(TE_E_BATTLE_LEFT, "battle-left", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens") }) \
+	R(TE_E_TRANSPORTS_LOST, "transports-lost", .args = { A_BASE, A_INT("count"), A_PLACE }) \
+	R(TE_E_KNOWLEDGE, "knowledge", .args = { A_INT("gained"), A_INT("total"), A_HOW }) /* how: raid, ufo, card */ \
+	R(TE_E_UFO_ATTACK, "ufo-attack", .args = { A_SLOT, A_UFO, A_COUNTRY, A_ROLL("roll"), A_INT("modifier"), A_INT("need"), A_INT("total"), A_INT("success") }) \
+	R(TE_E_BASE_RAIDED, "base-raided", .args = { A_BASE, A_SLOT, A_INT("aliens"), A_INT("modules"), A_INT("defended"), A_UFO }) \
+	R(TE_E_MODULE_LOST, "module-lost", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_ROLL("roll"), A_INT("alien-points") }) \
+	R(TE_E_UNIT_CRUSHED, "unit-crushed", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words) }) \
+	R(TE_E_RAID_WON, "raid-won", .args = { A_COUNTRY, A_INT("points") }) \
+	R(TE_E_UNIT_HOMELESS, "unit-homeless", .args = { A_BASE, A_UNIT }) \
+	R(TE_E_RESEARCH_DONE, "research-done", .args = { A_ID("track", te_track_words), A_INT("level"), A_INT("knowledge") }) /* knowledge: what is left */ \
+	R(TE_E_RESEARCH_FAILED, "research-failed", .args = { A_ID("track", te_track_words), A_INT("labs"), A_INT("labs-needed"), A_INT("knowledge"), A_INT("knowledge-needed") }) \
+	R(TE_E_PHASE, "phase", .args = { A_INT("phase") }) \
+	R(TE_E_END, "end", .args = { A_ID("outcome", te_outcome_words), A_ID("reason", te_reason_words), A_INT("points"), A_INT("alien-points") })
+enum te_event { LIST_ENUM(TE_EVENT_ROWS) TE_EVENTS };
+extern const struct event_type te_events[TE_EVENTS];
+
+#define TE_NOTE_ROWS(R) \
+	R(TE_N_COST, "cost", NOTE_OK, { A_INT("price"), A_INT("left") }) \
+	R(TE_N_REFUSED, "refused", NOTE_ERROR, { A_ID("reason", te_refusal_words) }) \
+	R(TE_N_FREE_SQUARE, "free-square", NOTE_ADVICE, { A_ID("square", te_square_words) }) /* none was given, or the one given is not free */ \
+	R(TE_N_VOTE, "vote", NOTE_OK, { A_INT("price") }) /* a ballot on research or diplomacy counts */ \
+	R(TE_N_VOTED_BEFORE, "voted-before", NOTE_WARNING, NO_ARGS) /* a ballot behind the one that counts */ \
+	R(TE_N_ODDS, "odds", NOTE_OK, { A_INT("need"), A_INT("bonus"), A_INT("percent") }) /* need: on two dice */ \
+	R(TE_N_DOGFIGHT, "dogfight", NOTE_OK, { A_INT("dice"), A_INT("ufo-dice"), A_INT("percent") }) /* percent: in the first round */ \
+	R(TE_N_BATTLE, "battle", NOTE_OK, { A_INT("dice"), A_INT("alien-dice"), A_INT("aliens") }) \
+	R(TE_N_CARD, "card", NOTE_OK, { A_INT("left") }) /* left: cards that may still be played this turn after this one */ \
+	R(TE_N_CONDITIONAL, "conditional", NOTE_OK, NO_ARGS) /* decided when it comes to it */ \
+	R(TE_N_LABS_MISSING, "labs-missing", NOTE_WARNING, { A_ID("track", te_track_words), A_INT("labs"), A_INT("needed") }) /* the research would fail */ \
+	R(TE_N_KNOWLEDGE_MISSING, "knowledge-missing", NOTE_ADVICE, { A_ID("track", te_track_words), A_INT("knowledge"), A_INT("needed") }) \
+	R(TE_N_BASE_EMPTY, "base-empty", NOTE_WARNING, { A_BASE }) /* attacked, and nobody stays to defend it */ \
+	/* forecasts (line 0) */ \
+	R(TE_N_FORECAST_LAYOUT, "forecast-layout", NOTE_ADVICE, { A_BASE }) /* its orders build no module, so it gets the standard layout */ \
+	R(TE_N_FORECAST_CASH, "forecast-cash", NOTE_OK, { A_BASE, A_INT("left") }) \
+	R(TE_N_FORECAST_IDLE, "forecast-idle", NOTE_ADVICE, { A_BASE, A_ID("kind", te_kind_words), A_INT("count") }) /* so many stay at home */ \
+	R(TE_N_FORECAST_UNMET, "forecast-unmet", NOTE_ADVICE, { A_SLOT, A_UFO, A_OBJECTIVE }) /* nobody of yours meets it */
+enum te_note { LIST_ENUM(TE_NOTE_ROWS) TE_NOTES };
+extern const struct note_type te_notes[TE_NOTES];
+
+/* clang-format on */
+
+#endif
