@@ -48,6 +48,9 @@ is "is taken, an older one is not" "$(kinds)" "receipt-anna refusal-anna "
 orders cup blue anna 3 ROLL | mail anna "the same again"
 run
 is "the same file again has its receipt" "$(kinds)" "receipt-anna "
+{ orders cup blue anna 4 ROLL; request cup blue anna 1 "LANG en"; } | mail anna "orders, and a request"
+run
+is "a mail may bring one file of each kind" "$(kinds)" "receipt-anna receipt-anna "
 last=$(cat number)
 "$PBEM" receive <"mail.$last"
 run
@@ -120,7 +123,7 @@ request cup red bert 4 "PRESS TO blue" "two" | mail bert "p2"
 request cup red bert 5 "PRESS TO blue" "three" | mail bert "p3"
 run
 is "press has limits" "$(kinds)" "press-anna receipt-bert refusal-bert refusal-bert "
-is "and what is refused is not kept" "$(ls h/games/cup/windows/*/requests/ | tr '\n' ' ')" "red.1 red.1.sig red.2 red.2.sig red.4 red.4.sig "
+is "and what is refused is not kept" "$(ls h/games/cup/windows/000[2-9]/requests/ | tr '\n' ' ')" "red.1 red.1.sig red.2 red.2.sig red.4 red.4.sig "
 is "what was told is noted no more" "$(ls h/games/cup/taken)" ""
 
 # Loops.
