@@ -20,7 +20,7 @@
  * variables. State and view are plain structs of fixed size, written and read by their schemas. The
  * referee calls, for every window:
  *
- *	view(state, seat, view)            for every seat, and what the report, the form, check, defaults and bot work from
+ *	view(state, looker, known)         for every seat, and what the report, the form, check, defaults and bot work from
  *	resolve(state, orders, dice, events)
  *	awaiting(state), result(state), invariants(state)
  *
@@ -34,6 +34,31 @@
 #define RULES_SEATS 8
 #define SEAT_OBSERVER (-1) /* view() for everybody who sits nowhere */
 #define SEAT_REVEAL (-2)   /* view() that reveals all, at the end */
+
+/*
+ * Standing orders are kept by the referee, beside the state. Nobody sees those of others, but for
+ * lines of a verb that says so (struct verb, `shown_to`): these, without their conditions, are given to
+ * view() for the seats that they name.
+ */
+struct shown_line {
+	int seat; /* whose line */
+	struct order order;
+};
+
+/* For whom a view is made. */
+struct looker {
+	int seat; /* number in the module's vocabulary, SEAT_OBSERVER or SEAT_REVEAL */
+	int n_shown;
+	const struct shown_line *shown;
+};
+
+/* What one seat knows. */
+struct view {
+	const struct schema *schema; /* of all that is known, as JSON shows it: core/layout.h */
+	int seat;
+	const void *known;               /* the module's own struct, that view() filled */
+	const struct standing *standing; /* what stands for the seat; never NULL */
+};
 
 /* An option of a game: an id of a vocabulary, or a number lo..hi. */
 struct option {
@@ -94,30 +119,28 @@ struct rules {
 	/* The seats of the position, whether they are awaited or not: states from elsewhere are
 	 * held to it. NULL: it cannot tell. */
 	uint32_t (*playing)(const void *state);
-	void (*view)(const void *state, int seat, void *view);
+	void (*view)(const void *state, const struct looker *who, void *known);
 
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
 	 * line 0). */
-	void (*check)(const void *view, const struct orders *os, struct notes *ns);
-	void (*legal)(const void *view, int verb, struct legal *out);
+	void (*check)(const struct view *v, const struct orders *os, struct notes *ns);
+	void (*legal)(const struct view *v, int verb, struct legal *out);
 	/* Has this variable a meaning in the view's game? The form lists no other. NULL: each has
 	 * one. */
-	bool (*asks)(const void *view, int variable);
+	bool (*asks)(const struct view *v, int variable);
 
 	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a
 	 * bot's orders. Default lines are like lines of a file: they go before the standing orders
 	 * that the view shows, so write none that would take the place of those. The bot may roll
 	 * sealed dice under labels beginning with "bot/". */
-	void (*defaults)(const void *view, struct buf *b);
-	void (*bot)(const void *view, struct dice *d, struct buf *b);
+	void (*defaults)(const struct view *v, struct buf *b);
+	void (*bot)(const struct view *v, struct dice *d, struct buf *b);
 
-	/* Plays the window out. `os[seat]` is never NULL for a seat that plays: standing orders are
-	 * merged in, `standing` tells nothing new. Illegal orders become events for their seat and
+	/* Plays the window out. `os[seat]` is never NULL for a seat that plays; standing orders are
+	 * merged in. Illegal orders become events for their seat and
 	 * are skipped. */
 	void (*resolve)(
 		void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
-	/* NULL: the game has no standing orders */
-	struct standing *(*standing)(void *state, int seat);
 
 	/* NULL when all is well, else what does not hold (a static text). */
 	const char *(*invariants)(const void *state);

@@ -3,6 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/options.h"
+#include "core/layout.h"
 #include "report/report.h"
 
 static int fill(struct away *a, struct err *e)
@@ -31,10 +32,8 @@ static int fill(struct away *a, struct err *e)
 	a->window = (int)n;
 	a->serial = report_serial(a->data);
 	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
-	a->view = malloc(a->rules->view_schema->size);
-	if (!a->view)
-		abort();
-	return schema_read(a->rules->view_schema, a->view, view, e);
+	a->view = view_read(a->rules, vocab_find(a->rules->seats, a->seat, strlen(a->seat)), view, e);
+	return a->view ? 0 : (int)e->code;
 }
 
 int away_open(struct away *a, const char *path, struct err *e)
@@ -57,7 +56,7 @@ int away_open(struct away *a, const char *path, struct err *e)
 
 void away_close(struct away *a)
 {
-	free(a->view);
+	view_free(a->view);
 	cJSON_Delete(a->data);
 	*a = (struct away){ .number = -1 };
 }

@@ -16,7 +16,7 @@ struct away {
 	int window;                                   /* the referee's number */
 	long serial;                                  /* of the next order file, as far as the report knows */
 	int number; /* the window's number in the game's vocabulary; -1: none */
-	void *view; /* as the rules' struct */
+	struct view *view;
 };
 
 int away_open(struct away *a, const char *path, struct err *e) __attribute__((warn_unused_result));

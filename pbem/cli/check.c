@@ -129,8 +129,7 @@ static int check_away(const struct cli *c, const struct away *a, struct err *e)
 			.notes = &ns,
 			.orders = &os };
 		orderfile_body(&body, buf_cstr(&text), text.len, &o);
-		play_check(
-			a->rules, a->view, a->number, NULL, buf_cstr(&body), body.len, o.body_line, &os, &ns);
+		play_check(a->rules, a->view, a->number, buf_cstr(&body), body.len, o.body_line, &os, &ns);
 		rc = answer(c, r, lang, &v, e);
 	}
 	buf_release(&text);

@@ -183,7 +183,7 @@ static void write_reports(struct buf *b, struct play *p, uint32_t seats)
 		buf_str(b, ",\"notes\":");
 		notes_write(b, play_notes(p, i), r->notes, r->grammar, r->seats);
 		buf_str(b, ",\"view\":");
-		schema_write(b, r->view_schema, play_view(p, i));
+		view_write(b, play_view(p, i));
 		buf_char(b, '}');
 		first = false;
 	}

@@ -55,6 +55,9 @@ struct verb {
 	/* for standing lines and repeats: the part whose first value tells lines of this verb
 	 * apart; -1: only one */
 	int8_t key;
+	/* bit set of the parts whose values are seats that are shown a standing line of this verb
+	 * (but not its condition) */
+	uint32_t shown_to;
 	const char *help; /* one line, English; other languages: names.json, "verb" */
 };
 

@@ -6,8 +6,10 @@
 
 struct play {
 	const struct rules *r;
-	void *state;
-	void *view[VIEWS];
+	struct layout *layout;
+	void *state; /* and what layout_position has behind it */
+	void *block[VIEWS];
+	struct view view[VIEWS];
 	bool seen[VIEWS];
 	uint32_t seats;
 	struct awaiting awaiting;
@@ -22,25 +24,16 @@ struct play {
 	bool reverse;
 };
 
-static void *zeroed(size_t size)
-{
-	void *p = calloc(1, size);
-	if (!p) {
-		fputs("pbem: error: out of memory\n", stderr);
-		exit(-ERR_OSERR);
-	}
-	return p;
-}
-
 struct play *play_new(const struct rules *r)
 {
-	struct play *p = zeroed(sizeof(*p));
+	struct play *p = mem_zero(1, sizeof(*p));
 	p->r = r;
-	p->state = zeroed(r->state->size);
+	p->layout = layout_new(r);
+	p->state = mem_zero(1, layout_position(p->layout)->size);
 	for (int i = 0; i < VIEWS; i++)
-		p->view[i] = zeroed(r->view_schema->size);
+		p->block[i] = mem_zero(1, layout_view(p->layout)->size);
 	for (int i = 0; i < RULES_SEATS; i++)
-		p->notes[i] = zeroed(sizeof(struct notes));
+		p->notes[i] = mem_zero(1, sizeof(struct notes));
 	p->dice = dice_new();
 	p->events = events_new();
 	return p;
@@ -55,10 +48,11 @@ void play_free(struct play *p)
 		free(p->notes[i]);
 	}
 	for (int i = 0; i < VIEWS; i++)
-		free(p->view[i]);
+		free(p->block[i]);
 	events_free(p->events);
 	dice_free(p->dice);
 	free(p->state);
+	layout_free(p->layout);
 	free(p);
 }
 
@@ -66,7 +60,7 @@ void play_free(struct play *p)
 static int state_fits(const struct play *p, struct err *e)
 {
 	char path[256];
-	if (schema_fits(p->r->state, p->state, path, sizeof(path)))
+	if (schema_fits(layout_position(p->layout), p->state, path, sizeof(path)))
 		return 0;
 	return err_set(e, ERR_SOFTWARE, "rules.range", "%s: the rules left %s of the state out of its range",
 		p->r->id, path);
@@ -170,7 +164,7 @@ int play_setup(struct play *p, const struct setup *s, const struct play_keys *k,
 		p->seats |= 1u << s->seat[i];
 	forget(p);
 	dice_begin(p->dice, k->open, k->sealed);
-	memset(p->state, 0, p->r->state->size);
+	memset(p->state, 0, layout_position(p->layout)->size);
 	p->r->setup(p->state, s, p->dice, p->events);
 	return settle(p, ERR_SOFTWARE, e);
 }
@@ -182,21 +176,21 @@ int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 	forget(p);
 	dice_begin(p->dice, none, none);
 	p->seats = seats;
-	status = schema_read(p->r->state, p->state, state, e);
+	status = schema_read(layout_position(p->layout), p->state, state, e);
 	return status < 0 ? status : settle(p, ERR_DATA, e);
 }
 
 void play_save(const struct play *p, struct buf *b)
 {
-	schema_write(b, p->r->state, p->state);
+	schema_write(b, layout_position(p->layout), p->state);
 }
 
 /* A window. */
 
-void play_bot(const struct rules *r, const void *view, struct dice *d, struct buf *b)
+void play_bot(const struct rules *r, const struct view *v, struct dice *d, struct buf *b)
 {
 	int before = dice_rolls(d);
-	r->bot(view, d, b);
+	r->bot(v, d, b);
 	for (int i = before; i < dice_rolls(d); i++)
 		if (dice_kind_of(d, i) != DICE_SEALED || strncmp(dice_label(d, i), "bot/", 4) != 0)
 			bug("%s: the bot rolled \"%s\"; its dice are sealed and their labels begin with bot/",
@@ -223,7 +217,7 @@ static void write_text(struct play *p, int seat, const struct play_seat *in)
 static void prepare(struct play *p, int seat, const struct play_seat *in)
 {
 	const struct grammar *g = p->r->grammar;
-	struct standing *s = p->r->standing ? p->r->standing(p->state, seat) : NULL;
+	struct standing *s = layout_standing(p->layout, p->state, seat);
 	int window = p->awaiting.window;
 	if ((p->awaiting.must | p->awaiting.may) >> seat & 1) {
 		const struct buf *b;
@@ -233,8 +227,7 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 		line = in->first_line > 0 ? in->first_line : 1;
 		orders_parse(&p->orders[seat], s, g, window, buf_cstr(b), b->len, line, p->notes[seat]);
 	}
-	if (s)
-		orders_add_standing(&p->orders[seat], s, g, window);
+	orders_add_standing(&p->orders[seat], s, g, window);
 }
 
 int play_window(
@@ -327,17 +320,21 @@ const struct outcome *play_outcome(const struct play *p)
 	return &p->outcome;
 }
 
-const void *play_view(struct play *p, int seat)
+const struct layout *play_layout(const struct play *p)
+{
+	return p->layout;
+}
+
+const struct view *play_view(struct play *p, int seat)
 {
 	int i = seat == SEAT_OBSERVER ? RULES_SEATS : seat == SEAT_REVEAL ? RULES_SEATS + 1 : seat;
 	if (i < 0 || i >= VIEWS)
 		bug("there is no view of seat %d", seat);
 	if (!p->seen[i]) {
-		memset(p->view[i], 0, p->r->view_schema->size);
-		p->r->view(p->state, seat, p->view[i]);
+		layout_look(p->layout, p->state, seat, p->block[i], &p->view[i]);
 		p->seen[i] = true;
 	}
-	return p->view[i];
+	return &p->view[i];
 }
 
 int play_views_fit(struct play *p, struct err *e)
@@ -346,7 +343,7 @@ int play_views_fit(struct play *p, struct err *e)
 	for (int seat = SEAT_REVEAL; seat < RULES_SEATS; seat++) {
 		if (seat >= 0 && !(p->seats >> seat & 1))
 			continue;
-		if (!schema_fits(p->r->view_schema, play_view(p, seat), path, sizeof(path)))
+		if (!schema_fits(layout_view(p->layout), play_view(p, seat)->known, path, sizeof(path)))
 			return err_set(e, ERR_SOFTWARE, "rules.range",
 				"%s: the rules left %s of the view of %s out of its range", p->r->id, path,
 				seat < 0 ? "those who do not play" : vocab_id(p->r->seats, seat));
@@ -354,9 +351,9 @@ int play_views_fit(struct play *p, struct err *e)
 	return 0;
 }
 
-const struct standing *play_standing(struct play *p, int seat)
+const struct standing *play_standing(const struct play *p, int seat)
 {
-	return p->r->standing ? p->r->standing(p->state, seat) : NULL;
+	return layout_stands(p->layout, p->state, seat);
 }
 
 const struct events *play_events(const struct play *p)
@@ -398,36 +395,21 @@ void play_reverse(struct play *p, bool reverse)
 
 /* Checking. */
 
-/* Somebody who reads a file far from the game does not know what stands: CLEAR is taken at its
- * word. */
-static void drop_nothing_to_clear(struct notes *ns)
+void play_check(const struct rules *r, const struct view *v, int window, const char *text, size_t len,
+	int first_line, struct orders *os, struct notes *ns)
 {
-	for (int i = 0; i < ns->n; i++)
-		if (ns->note[i].core && ns->note[i].type == NOTE_NOTHING_TO_CLEAR) {
-			ns->note[i].type = NOTE_CLEARED;
-			ns->note[i].level = (uint8_t)note_core_types[NOTE_CLEARED].level;
-		}
-}
-
-void play_check(const struct rules *r, const void *view, int window, const struct standing *standing,
-	const char *text, size_t len, int first_line, struct orders *os, struct notes *ns)
-{
-	struct standing scratch = { 0 };
-	if (standing)
-		scratch = *standing;
+	struct standing scratch;
+	memset(&scratch, 0, sizeof(scratch));
+	standing_copy(&scratch, v->standing);
 	os->n = 0;
 	ns->n = 0;
-	orders_parse(os, r->standing ? &scratch : NULL, r->grammar, window, text, len, first_line, ns);
-	if (!standing)
-		drop_nothing_to_clear(ns);
-	if (r->standing)
-		orders_add_standing(os, &scratch, r->grammar, window);
-	r->check(view, os, ns);
+	orders_parse(os, &scratch, r->grammar, window, text, len, first_line, ns);
+	orders_add_standing(os, &scratch, r->grammar, window);
+	r->check(v, os, ns);
 }
 
 void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,
 	struct orders *os, struct notes *ns)
 {
-	play_check(p->r, play_view(p, seat), p->awaiting.window, play_standing(p, seat), text, len,
-		first_line, os, ns);
+	play_check(p->r, play_view(p, seat), p->awaiting.window, text, len, first_line, os, ns);
 }

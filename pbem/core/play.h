@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
+#include "core/layout.h"
 #include "rules/rules.h"
 
 #include <stdbool.h>
@@ -78,7 +79,7 @@ int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS],
 
 /* Appends what the game's bot orders at a view. A bot that rolls open dice, or under labels that do
  * not begin with "bot/", is a bug. */
-void play_bot(const struct rules *r, const void *view, struct dice *d, struct buf *b);
+void play_bot(const struct rules *r, const struct view *v, struct dice *d, struct buf *b);
 
 /* Does the window resolve at once, because no seat must order? */
 bool play_at_once(const struct play *p);
@@ -96,13 +97,14 @@ int play_run(struct play *p, const struct play_host *h, struct err *e) __attribu
 
 /* The position. Pointers stay valid until the next set-up, load, window or free. */
 const struct rules *play_rules(const struct play *p);
-const void *play_state(const struct play *p);
+const void *play_state(const struct play *p); /* the module's struct; a whole block of play_layout */
+const struct layout *play_layout(const struct play *p);
 uint32_t play_seats(const struct play *p); /* bit set of the seats that play */
 const struct awaiting *play_awaiting(const struct play *p);
 const struct outcome *play_outcome(const struct play *p);
-const void *play_view(
-	struct play *p, int seat); /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
-const struct standing *play_standing(struct play *p, int seat); /* NULL: the game has none */
+/* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
+const struct view *play_view(struct play *p, int seat);
+const struct standing *play_standing(const struct play *p, int seat); /* never NULL */
 
 /* Can every event be written, and does it go to those whom its type is for? ERR_SOFTWARE with the
  * id of the first that has an argument outside its vocabulary or another audience than its type
@@ -127,12 +129,11 @@ void play_reverse(struct play *p, bool reverse);
 
 /*
  * Reads a seat's orders and has the rules judge them from the seat's view alone; nothing is played.
- * `window` is the window's number in the module's vocabulary. `standing` are the seat's standing
- * orders (they are not changed), or NULL when they are not known. Fills `os` (standing orders
- * merged in) and adds to `ns` the parser's notes, then the module's. Both are emptied first.
+ * `window` is the window's number in the module's vocabulary. Fills `os` (standing orders merged in)
+ * and adds to `ns` the parser's notes, then the module's. Both are emptied first.
  */
-void play_check(const struct rules *r, const void *view, int window, const struct standing *standing,
-	const char *text, size_t len, int first_line, struct orders *os, struct notes *ns);
+void play_check(const struct rules *r, const struct view *v, int window, const char *text, size_t len,
+	int first_line, struct orders *os, struct notes *ns);
 
 /* play_check with what a position knows. */
 void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,

@@ -185,25 +185,6 @@ struct play *position_at(const struct game *g, int window, struct err *e)
 	return p;
 }
 
-static struct play *position(const struct game *g, struct err *e)
-{
-	return position_at(g, newest_window(g), e);
-}
-
-void *game_view(const struct game *g, int seat, struct err *e)
-{
-	struct play *p = position(g, e);
-	void *view;
-
-	if (!p)
-		return NULL;
-	view = mem_zero(1, g->rules->view_schema->size);
-	memcpy(view, play_view(p, seat < 0 ? seat : seat_number(g->rules, &g->f, seat)),
-		g->rules->view_schema->size);
-	play_free(p);
-	return view;
-}
-
 int check_at(const struct game *g, int window, int seat, const char *name, const char *text, size_t len,
 	struct orders *os, struct notes *ns, struct err *e)
 {

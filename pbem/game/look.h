@@ -42,10 +42,6 @@ cJSON *game_report(const struct game *g, int window, const struct report_reader 
 int report_dress(const struct game *g, cJSON *o, int window, const struct report_reader *to, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* A seat's view now (SEAT_OBSERVER, SEAT_REVEAL) as a struct of the module's view_schema; the
- * caller frees. NULL: e is filled. */
-void *game_view(const struct game *g, int seat, struct err *e) __attribute__((warn_unused_result));
-
 /* What an order file says and what is wrong with it, without accepting it and without looking at
  * signatures: the caller's notes and orders. `name` for messages. */
 int game_check(const struct game *g, int seat, const char *name, const char *text, size_t len,

@@ -66,7 +66,7 @@ static cJSON *view_of(const struct game *g, int window, struct err *e)
 
 	if (!p)
 		return NULL;
-	schema_write(&b, g->rules->view_schema, play_view(p, SEAT_OBSERVER));
+	view_write(&b, play_view(p, SEAT_OBSERVER));
 	view = json_parse(b.data, b.len, "view", e);
 	buf_release(&b);
 	play_free(p);

@@ -97,7 +97,7 @@ void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[
 	enum made_origin origin, int draw, struct buf *out)
 {
 	const struct rules *r = play_rules(p);
-	const void *view = play_view(p, seat_number(r, f, seat));
+	const struct view *view = play_view(p, seat_number(r, f, seat));
 	static const uint8_t none[32];
 	uint8_t ctx[32], key[32];
 	struct dice *d;
@@ -366,7 +366,7 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	json_member(b, "version");
 	json_int(b, f->version);
 	json_member(b, "view");
-	schema_write(b, rules->view_schema, play_view(p, number));
+	view_write(b, play_view(p, number));
 	json_member(b, "window");
 	json_int(b, f->window + 1);
 	buf_char(b, '}');

@@ -79,8 +79,8 @@ static int load_again(struct table *t, struct err *e)
 			continue;
 		buf_clear(&t->other);
 		buf_clear(&t->after);
-		schema_write(&t->after, r->view_schema, play_view(t->play, seat));
-		schema_write(&t->other, r->view_schema, play_view(t->again, seat));
+		view_write(&t->after, play_view(t->play, seat));
+		view_write(&t->other, play_view(t->again, seat));
 		if (strcmp(t->other.data, t->after.data) != 0)
 			return differs(e, "a loaded position has another view");
 	}

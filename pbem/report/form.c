@@ -2,6 +2,7 @@
 #include "report/form.h"
 
 #include "base/utf8.h"
+#include "core/layout.h"
 #include "core/orderfile.h"
 #include "report/form_words.h"
 
@@ -173,7 +174,7 @@ static cJSON *verb_tree(
 }
 
 static void add_verbs(
-	cJSON *tree, const struct rules *rules, const void *view, int window, const struct words *w)
+	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
 	cJSON *verbs = cJSON_AddArrayToObject(tree, "verbs");
 	struct buf later = BUF_INIT;
@@ -203,7 +204,7 @@ static void add_verbs(
 }
 
 static void add_variables(
-	cJSON *tree, const struct rules *rules, const void *view, int window, const struct words *w)
+	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
 	const struct grammar *g = rules->grammar;
 	cJSON *list = cJSON_AddArrayToObject(tree, "variables");
@@ -227,7 +228,7 @@ static void add_variables(
 }
 
 /* What happens if nothing is sent. */
-static void add_defaults(cJSON *tree, const struct rules *rules, const void *view)
+static void add_defaults(cJSON *tree, const struct rules *rules, const struct view *view)
 {
 	cJSON *list = cJSON_AddArrayToObject(tree, "defaults");
 	struct buf b = BUF_INIT;
@@ -265,8 +266,8 @@ static void add_in_force(cJSON *tree, const cJSON *view)
 	decorate_list(tree, "in_force");
 }
 
-static cJSON *form_tree(
-	const struct rules *rules, const struct words *w, const struct form *f, const void *view, int window)
+static cJSON *form_tree(const struct rules *rules, const struct words *w, const struct form *f,
+	const struct view *view, int window)
 {
 	cJSON *tree = cJSON_CreateObject();
 	const char *title = words_text(w, "format", "title");
@@ -305,15 +306,13 @@ int form_write(struct buf *out, struct reporter *r, const struct rules *rules, c
 	int window = vocab_find(rules->grammar->windows, f->name, strlen(f->name));
 	struct buf text = BUF_INIT;
 	cJSON *tree = NULL;
-	void *view;
+	struct view *view;
 	int rc;
 
 	if (!f->head || window < 0)
 		return 0;
-	view = malloc(rules->view_schema->size);
-	if (!view)
-		abort();
-	rc = schema_read(rules->view_schema, view, f->view, e);
+	view = view_read(rules, vocab_find(rules->seats, f->seat, strlen(f->seat)), f->view, e);
+	rc = view ? 0 : (int)e->code;
 	if (rc == 0) {
 		tree = form_tree(rules, w, f, view, window);
 		rc = reporter_render(r, w, "form", tree, REPORT_RAW, &text, e);
@@ -324,7 +323,7 @@ int form_write(struct buf *out, struct reporter *r, const struct rules *rules, c
 		buf_str(out, ORDERFILE_END "\n");
 	}
 	cJSON_Delete(tree);
-	free(view);
+	view_free(view);
 	buf_release(&text);
 	return rc;
 }

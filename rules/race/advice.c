@@ -24,9 +24,9 @@ static bool is_error(const struct race_public *own, const struct order *o, struc
 	return spent || dear;
 }
 
-void race_check(const void *view, const struct orders *os, struct notes *ns)
+void race_check(const struct view *view, const struct orders *os, struct notes *ns)
 {
-	const struct race_view *v = view;
+	const struct race_view *v = view->known;
 	const struct race_public *own = &v->runner[v->seat];
 	struct race_asker asker = { v, v->seat };
 	const struct order *move = NULL;
@@ -49,9 +49,9 @@ void race_check(const void *view, const struct orders *os, struct notes *ns)
 	NOTE(ns, 0, race_notes, RACE_FORECAST, least, most);
 }
 
-void race_legal(const void *view, int verb, struct legal *out)
+void race_legal(const struct view *view, int verb, struct legal *out)
 {
-	const struct race_view *v = view;
+	const struct race_view *v = view->known;
 	const struct race_public *own = &v->runner[v->seat];
 	legal_none(out);
 	out->now = true;
@@ -72,21 +72,20 @@ static bool will_move(const struct race_view *v, const struct order *o)
 }
 
 /* A written ROLL would go before a standing move. */
-void race_defaults(const void *view, struct buf *b)
+void race_defaults(const struct view *view, struct buf *b)
 {
-	const struct race_view *v = view;
 	bool moves = false;
-	for (int i = 0; i < v->standing.n; i++)
-		moves = moves || will_move(v, &v->standing.order[i]);
+	for (int i = 0; i < view->standing->n; i++)
+		moves = moves || will_move(view->known, &view->standing->order[i]);
 	if (!moves)
 		buf_str(b, "ROLL\n");
 }
 
 /* Pushes when a stumble is worth the risk, saves up otherwise now and then, and keeps the boost for
  * the last steps. */
-void race_bot(const void *view, struct dice *d, struct buf *b)
+void race_bot(const struct view *view, struct dice *d, struct buf *b)
 {
-	const struct race_view *v = view;
+	const struct race_view *v = view->known;
 	const struct race_public *own = &v->runner[v->seat];
 	int left = v->length - own->position;
 	int mood = dice_value(

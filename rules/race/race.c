@@ -29,11 +29,11 @@ static int race_options_fit(const struct setup *s, const char **why)
 }
 
 /* What is known (RACE 4). Built from nothing: what is not copied here stays hidden. */
-void race_view_of(const void *state, int seat, void *view)
+void race_view_of(const void *state, const struct looker *who, void *known)
 {
 	const struct race_state *r = state;
-	struct race_view *v = view;
-	v->seat = (int8_t)(seat >= 0 ? seat : -1);
+	struct race_view *v = known;
+	v->seat = (int8_t)(who->seat >= 0 ? who->seat : -1);
 	v->round = r->round;
 	v->length = r->length;
 	for (int i = 0; i < RACE_SEATS; i++) {
@@ -43,11 +43,9 @@ void race_view_of(const void *state, int seat, void *view)
 			.energy = runner->energy,
 			.plays = plays,
 			.boosted = plays && !runner->boost };
-		if (i == seat || seat == SEAT_REVEAL)
+		if (i == who->seat || who->seat == SEAT_REVEAL)
 			v->runner[i].boost = runner->boost;
 	}
-	if (seat >= 0)
-		standing_copy(&v->standing, &r->runner[seat].standing);
 }
 
 long race_ask(const void *context, int variable, int arg)
@@ -188,7 +186,7 @@ static void race_resolve(
 {
 	struct round p = { .r = state, .d = d, .es = es };
 	struct outcome end = { 0 };
-	race_view_of(state, SEAT_OBSERVER, &p.before);
+	race_view_of(state, &(struct looker){ .seat = SEAT_OBSERVER }, &p.before);
 	for (int i = 0; i < RACE_SEATS; i++)
 		if (p.r->seats >> i & 1)
 			play_seat(&p, i, os[i]);
@@ -207,11 +205,6 @@ static void race_awaiting(const void *state, struct awaiting *out)
 static uint32_t race_playing(const void *state)
 {
 	return ((const struct race_state *)state)->seats;
-}
-
-static struct standing *race_standing(void *state, int seat)
-{
-	return &((struct race_state *)state)->runner[seat].standing;
 }
 
 static const char *race_invariants(const void *state)
@@ -261,7 +254,6 @@ const struct rules race_rules = {
 	.defaults = race_defaults,
 	.bot = race_bot,
 	.resolve = race_resolve,
-	.standing = race_standing,
 	.invariants = race_invariants,
 	.result = race_result,
 };

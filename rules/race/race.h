@@ -56,7 +56,6 @@ enum race_note { LIST_ENUM(RACE_NOTE_ROWS) RACE_NOTES };
 struct race_runner {
 	uint8_t position, energy;
 	uint8_t boost; /* 1 to 6; 0: spent */
-	struct standing standing;
 };
 
 struct race_state {
@@ -75,7 +74,6 @@ struct race_view {
 	int8_t seat; /* whose view; -1: everybody's */
 	uint8_t round, length;
 	struct race_public runner[RACE_SEATS];
-	struct standing standing;
 };
 
 extern const struct vocab race_seats, race_outcomes, race_reasons;
@@ -93,10 +91,10 @@ struct race_asker {
 };
 long race_ask(const void *context, int variable, int arg);
 
-void race_view_of(const void *state, int seat, void *view);
-void race_check(const void *view, const struct orders *os, struct notes *ns);
-void race_legal(const void *view, int verb, struct legal *out);
-void race_defaults(const void *view, struct buf *b);
-void race_bot(const void *view, struct dice *d, struct buf *b);
+void race_view_of(const void *state, const struct looker *who, void *known);
+void race_check(const struct view *view, const struct orders *os, struct notes *ns);
+void race_legal(const struct view *view, int verb, struct legal *out);
+void race_defaults(const struct view *view, struct buf *b);
+void race_bot(const struct view *view, struct dice *d, struct buf *b);
 
 #endif

@@ -80,7 +80,6 @@ static const struct field runner_fields[] = {
 	FIELD_INT(struct race_runner, boost, "boost", 0, RACE_BOOSTS),
 	FIELD_INT(struct race_runner, energy, "energy", 0, RACE_ENERGY),
 	FIELD_INT(struct race_runner, position, "position", 0, 60),
-	FIELD_STANDING(struct race_runner, standing, "standing", &race_grammar),
 };
 static const struct schema runner_schema = SCHEMA("runner", struct race_runner, runner_fields);
 
@@ -107,6 +106,5 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct race_view, round, "round", 1, RACE_ROUNDS + 1),
 	FIELD_MAP_STRUCT(struct race_view, runner, "runners", &race_seats, &public_schema),
 	FIELD_ENUM_OR_NULL(struct race_view, seat, "seat", &race_seats),
-	FIELD_STANDING(struct race_view, standing, "standing", &race_grammar),
 };
 const struct schema race_view_schema = SCHEMA("race view", struct race_view, view_fields);

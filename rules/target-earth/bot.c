@@ -33,10 +33,10 @@ int bot_knowledge_value(const struct bot *b)
 	return need > 0 ? 82 + 9 * b->s.turn : 8;
 }
 
-void te_bot(const void *view, struct dice *d, struct buf *out)
+void te_bot(const struct view *view, struct dice *d, struct buf *out)
 {
-	const struct te_view *v = view;
-	struct bot b = { .v = v, .out = out };
+	const struct te_view *v = view->known;
+	struct bot b = { .view = view, .v = v, .out = out };
 	(void)d;
 	te_state_of_view(v, &b.s);
 	for (int i = 0; i < TE_BASES; i++) {

@@ -373,7 +373,7 @@ static void council_cards(struct bot *b, int base)
 
 void bot_setup(struct bot *b)
 {
-	te_defaults(b->v, b->out);
+	te_defaults(b->view, b->out);
 }
 
 void bot_council(struct bot *b)

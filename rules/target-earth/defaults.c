@@ -22,9 +22,9 @@ static void default_base(const struct te_state *s, int base, bool alone, struct 
 	}
 }
 
-void te_defaults(const void *view, struct buf *b)
+void te_defaults(const struct view *view, struct buf *b)
 {
-	const struct te_view *v = view;
+	const struct te_view *v = view->known;
 	struct te_state s;
 	if (v->window != TE_WINDOW_SETUP)
 		return;

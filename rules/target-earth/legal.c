@@ -297,9 +297,9 @@ static void (*const handlers[TE_VERBS])(struct scope *) = {
 	[TE_V_PLAY_KNOWLEDGE] = legal_knowledge,
 };
 
-void te_legal(const void *view, int verb, struct legal *out)
+void te_legal(const struct view *view, int verb, struct legal *out)
 {
-	struct scope c = { .v = view, .out = out };
+	struct scope c = { .v = view->known, .out = out };
 	legal_none(out);
 	if (!(te_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
 		return;

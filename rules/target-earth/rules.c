@@ -52,11 +52,6 @@ static void resolve(
 		s->window = (uint8_t)next;
 }
 
-static struct standing *standing(void *state, int seat)
-{
-	return &((struct te_state *)state)->standing[seat];
-}
-
 static void result(const void *state, struct outcome *out)
 {
 	const struct te_state *s = state;
@@ -97,7 +92,6 @@ const struct rules target_earth_rules = {
 	.defaults = te_defaults,
 	.bot = te_bot,
 	.resolve = resolve,
-	.standing = standing,
 	.invariants = te_invariants,
 	.result = result,
 };

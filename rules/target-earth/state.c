@@ -33,11 +33,6 @@ static const struct field tally_fields[] = {
 };
 static const struct schema tally_schema = SCHEMA("tally", struct te_tally, tally_fields);
 
-static const struct field standing_fields[] = {
-	FIELD_ORDERS_USED(struct standing, order, n, "orders", &te_grammar),
-};
-static const struct schema standing_schema = SCHEMA("standing", struct standing, standing_fields);
-
 /* ------------------------------------------------------------ the state */
 
 static const struct field unit_fields[] = {
@@ -87,7 +82,6 @@ static const struct field state_fields[] = {
 	FIELD_SET(struct te_state, research, "research", &te_track_words),
 	FIELD_INT(struct te_state, seats, "seats", 1, TE_BASES),
 	FIELD_STRUCTS_USED(struct te_state, slot, slots, "slots", &slot_schema),
-	FIELD_MAP_STRUCT(struct te_state, standing, "standing", &te_seat_words, &standing_schema),
 	FIELD_MAP_STRUCT(struct te_state, tally, "tally", &te_outcome_words, &tally_schema),
 	FIELD_INT(struct te_state, turn, "turn", 1, TE_TURNS),
 	FIELD_INT(struct te_state, version, "version", 1, TE_VERSION),
@@ -219,7 +213,6 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct te_view, seats, "seats", 1, TE_BASES),
 	FIELD_STRUCTS_USED(struct te_view, slots, slots_n, "slots", &view_slot_schema),
 	FIELD_INT(struct te_view, soldier, "soldier", 0, 99),
-	FIELD_STANDING(struct te_view, standing, "standing", &te_grammar),
 	FIELD_MAP_INT(struct te_view, stock, "stock", &te_module_words, 0, 99),
 	FIELD_MAP_STRUCT(struct te_view, tally, "tally", &te_outcome_words, &view_tally_schema),
 	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),

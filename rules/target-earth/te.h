@@ -74,7 +74,6 @@ struct te_state {
 	uint8_t discard[TE_CARDS];        /* and those that were played */
 	struct te_base base[TE_BASES];
 	struct te_tally tally[2];         /* Alliance, aliens */
-	struct standing standing[TE_BASES]; /* by seat */
 	bool ended;
 	uint8_t outcome, why;
 };
@@ -177,7 +176,6 @@ struct te_view {
 	/* of an alien base in a country, in this phase */
 	uint8_t garrison_soldiers, garrison_tanks;
 	struct te_view_tally tally[2];
-	struct standing standing; /* own */
 	bool ended;
 	uint8_t outcome, why;                   /* when ended */
 };

@@ -206,19 +206,19 @@ bool te_is_bare(const struct te_base *b); /* without any module */
 bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d);
 
 /* ---- the view (view.c) */
-void te_make_view(const void *state, int seat, void *view);
+void te_make_view(const void *state, const struct looker *who, void *known);
 /* The public facts of a view as a state, for those who know nothing else. `os` of others are
  * unknown, the deck is empty. */
 void te_state_of_view(const struct te_view *v, struct te_state *s);
 
 /* ---- what players are told (check.c, legal.c) */
-void te_check(const void *view, const struct orders *os, struct notes *ns);
-void te_legal(const void *view, int verb, struct legal *out);
-void te_defaults(const void *view, struct buf *b);
+void te_check(const struct view *view, const struct orders *os, struct notes *ns);
+void te_legal(const struct view *view, int verb, struct legal *out);
+void te_defaults(const struct view *view, struct buf *b);
 const char *te_invariants(const void *state);
 
 /* ---- the machine's player (bot*.c) */
-void te_bot(const void *view, struct dice *d, struct buf *b);
+void te_bot(const struct view *view, struct dice *d, struct buf *b);
 
 extern const struct rules target_earth_rules;
 

@@ -124,10 +124,11 @@ static void view_tracks(const struct te_state *s, struct te_view *v)
 	}
 }
 
-void te_make_view(const void *state, int seat, void *view)
+void te_make_view(const void *state, const struct looker *who, void *known)
 {
 	const struct te_state *s = state;
-	struct te_view *v = view;
+	struct te_view *v = known;
+	int seat = who->seat;
 	int phase = te_phase(s);
 	int modules[TE_MODULES] = { 0 };
 	memset(v, 0, sizeof(*v));
@@ -163,8 +164,6 @@ void te_make_view(const void *state, int seat, void *view)
 	for (int i = 0; i < 2; i++)
 		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits,
 			(uint16_t)((s->tally[i].dice + 1) / 3) };
-	if (seat >= 0)
-		standing_copy(&v->standing, &s->standing[seat]);
 	v->ended = s->ended;
 	v->outcome = s->outcome;
 	v->why = s->why;

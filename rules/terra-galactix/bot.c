@@ -116,17 +116,16 @@ void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
 
 /* ------------------------------------------------------------ windows */
 
-static bool stands(const struct bot *b, enum tg_card c)
+static bool stands(const struct standing *s, enum tg_card c)
 {
-	for (int i = 0; i < b->v->standing.n; i++)
-		if (b->v->standing.order[i].verb == TG_V_LEND &&
-			order_value(&b->v->standing.order[i], 0, 0) == (int)c)
+	for (int i = 0; i < s->n; i++)
+		if (s->order[i].verb == TG_V_LEND && order_value(&s->order[i], 0, 0) == (int)c)
 			return true;
 	return false;
 }
 
 /* Standing pledges of what is in the hand, and of nothing else: the others count on them. */
-static void write_standing(struct bot *b)
+static void write_standing(struct bot *b, const struct standing *now)
 {
 	static const enum tg_card lent[] = { TG_SHIELD, TG_GIGA, TG_LASER, TG_MEGA };
 	if (b->s.option[TG_OPT_GAME] != TG_INVASION)
@@ -134,7 +133,7 @@ static void write_standing(struct bot *b)
 	for (size_t i = 0; i < sizeof(lent) / sizeof(lent[0]); i++) {
 		const char *card = vocab_id(&tg_card_words, (int)lent[i]);
 		bool have = b->v->hand[lent[i]] > 0;
-		if (have == stands(b, lent[i]))
+		if (have == stands(now, lent[i]))
 			continue;
 		if (!have) {
 			bot_line(b, "CLEAR LEND %s", card);
@@ -171,15 +170,15 @@ static void begin(struct bot *b)
 	}
 }
 
-void tg_bot(const void *view, struct dice *d, struct buf *out)
+void tg_bot(const struct view *view, struct dice *d, struct buf *out)
 {
-	struct bot b = { .v = view, .out = out };
+	struct bot b = { .v = view->known, .out = out };
 	bool mine, war;
 	(void)d;
 	tg_state_of_view(b.v, &b.s);
 	if (b.v->ended || b.v->seat < 0)
 		return;
-	write_standing(&b);
+	write_standing(&b, view->standing);
 	b.camp = b.s.active;
 	mine = b.s.camp[b.camp].seat == b.v->seat;
 	if (b.v->window == TG_WINDOW_ROUND && !mine) {

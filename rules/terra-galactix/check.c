@@ -379,9 +379,9 @@ static void take_turn(struct checking *c)
 	c->blind = c->v->window == TG_WINDOW_ROUND && c->v->active != seat;
 }
 
-void tg_check(const void *view, const struct orders *os, struct notes *ns)
+void tg_check(const struct view *view, const struct orders *os, struct notes *ns)
 {
-	const struct tg_view *v = view;
+	const struct tg_view *v = view->known;
 	struct checking c;
 	if (v->seat < 0)
 		return;

@@ -20,10 +20,10 @@ static void line(struct buf *b, const char *verb, const char *a, const char *c)
 }
 
 /* Does a standing line of this verb speak of this colour? -1: of anything. */
-static bool stands(const struct tg_view *v, int verb, int colour)
+static bool stands(const struct view *v, int verb, int colour)
 {
-	for (int i = 0; i < v->standing.n; i++) {
-		const struct order *o = &v->standing.order[i];
+	for (int i = 0; i < v->standing->n; i++) {
+		const struct order *o = &v->standing->order[i];
 		if (o->verb == verb && (colour < 0 || order_value(o, 0, 0) == colour))
 			return true;
 	}
@@ -35,9 +35,9 @@ static bool flies(const struct tg_state *s, int camp, int colour)
 	return tg_may_fly(s, TG_SAUCER_OF(camp, colour)) < 0 && s->camp[camp].saucer[colour].carrier < 0;
 }
 
-void tg_defaults(const void *view, struct buf *b)
+void tg_defaults(const struct view *view, struct buf *b)
 {
-	const struct tg_view *v = view;
+	const struct tg_view *v = view->known;
 	struct tg_state s;
 	bool round = v->window == TG_WINDOW_ROUND;
 	bool plan = v->window == TG_WINDOW_PLAN || v->window == TG_WINDOW_TURN;
@@ -49,11 +49,11 @@ void tg_defaults(const void *view, struct buf *b)
 	camp = round ? v->seat : s.active;
 	if (s.camp[camp].seat != v->seat)
 		return;
-	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(v, TG_V_DISCARD, -1))
+	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(view, TG_V_DISCARD, -1))
 		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),
 			NULL);
 	for (int k = 0; k < TG_COLOURS && move; k++)
-		if (flies(&s, camp, k) && !stands(v, TG_V_GOAL, k))
+		if (flies(&s, camp, k) && !stands(view, TG_V_GOAL, k))
 			line(b, "GOAL", vocab_id(&tg_colour_words, k),
 				vocab_id(&tg_goal_words, tg_default_goal(&s, TG_SAUCER_OF(camp, k))));
 }

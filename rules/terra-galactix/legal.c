@@ -262,9 +262,9 @@ static const struct {
 	[TG_V_KEEP] = { legal_keep, false },
 };
 
-void tg_legal(const void *view, int verb, struct legal *out)
+void tg_legal(const struct view *view, int verb, struct legal *out)
 {
-	struct scope c = { .v = view, .out = out };
+	struct scope c = { .v = view->known, .out = out };
 	bool round = c.v->window == TG_WINDOW_ROUND;
 	legal_none(out);
 	if (!(tg_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
@@ -278,9 +278,9 @@ void tg_legal(const void *view, int verb, struct legal *out)
 
 /* Bunkers fire in two of the three games, players attack each other in two, and Galactix are
  * carried in one. */
-bool tg_asks(const void *view, int variable)
+bool tg_asks(const struct view *view, int variable)
 {
-	const struct tg_view *v = view;
+	const struct tg_view *v = view->known;
 	switch (variable) {
 	case TG_Q_YELLOW:
 	case TG_Q_SAVES:

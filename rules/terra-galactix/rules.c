@@ -128,11 +128,6 @@ static void resolve(
 	windows[t.s->window](&t);
 }
 
-static struct standing *standing(void *state, int seat)
-{
-	return &((struct tg_state *)state)->standing[seat];
-}
-
 /* What a side has to show: landed saucers, or Galactix (in a tournament points). */
 static int32_t score(const struct tg_state *s, const struct tg_camp *c)
 {
@@ -185,7 +180,6 @@ const struct rules terra_galactix_rules = {
 	.defaults = tg_defaults,
 	.bot = tg_bot,
 	.resolve = resolve,
-	.standing = standing,
 	.invariants = tg_invariants,
 	.result = result,
 };

@@ -55,11 +55,6 @@ static const struct field option_fields[] = {
 };
 static const struct schema options_schema = SCHEMA("options", struct options, option_fields);
 
-static const struct field standing_fields[] = {
-	FIELD_ORDERS_USED(struct standing, order, n, "orders", &tg_grammar),
-};
-static const struct schema standing_schema = SCHEMA("standing", struct standing, standing_fields);
-
 /* ------------------------------------------------------------ the state */
 
 static const struct field saucer_fields[] = {
@@ -103,7 +98,6 @@ static const struct field state_fields[] = {
 	FIELD_ENUM(struct tg_state, why, "reason", &tg_reason_words),
 	FIELD_INT(struct tg_state, seats, "seats", 2, TG_CAMPS),
 	FIELD_INT(struct tg_state, squadrons, "squadrons", 0, 15),
-	FIELD_MAP_STRUCT(struct tg_state, standing, "standing", &tg_seat_words, &standing_schema),
 	FIELD_SET(struct tg_state, stars, "stars", &tg_star_words),
 	FIELD_INT(struct tg_state, stops, "stops", 0, TG_STOPS),
 	FIELD_INT(struct tg_state, supply, "supply", 0, TG_TOKENS),
@@ -207,7 +201,6 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct tg_view, seats, "seats", 2, TG_CAMPS),
 	FIELD_SET(struct tg_view, squadrons, "squadrons", &tg_squadron_words),
 	FIELD_BOOL(struct tg_view, squadrons_two, "squadrons-two"),
-	FIELD_STANDING(struct tg_view, standing, "standing", &tg_grammar),
 	FIELD_STRUCTS(struct tg_view, stars, "stars", &view_star_schema),
 	FIELD_INT(struct tg_view, stops, "stops", 0, TG_STOPS),
 	FIELD_INT(struct tg_view, supply, "supply", 0, TG_TOKENS),

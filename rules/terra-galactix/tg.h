@@ -133,7 +133,6 @@ struct tg_state {
 	/* saucers of the active camp that have attacked a bunker this turn (bits by colour) */
 	uint8_t bunker_fired;
 	struct tg_camp camp[TG_CAMPS];
-	struct standing standing[TG_CAMPS]; /* by seat */
 	bool ended;
 	uint8_t outcome, why;
 	uint32_t winners; /* seats */
@@ -417,7 +416,6 @@ struct tg_view {
 	uint8_t discard[TG_CARDS];
 	uint8_t pledges_n;
 	struct tg_view_pledge pledges[TG_CAMPS * TG_CARDS];
-	struct standing standing; /* own */
 	bool ended;
 	uint8_t outcome, why;
 	uint32_t winners; /* seats (set) */

@@ -65,31 +65,24 @@ static void view_board(const struct tg_state *s, struct tg_view *v)
 				.galactix = s->galactix[n] };
 }
 
-static void view_pledges_of(const struct tg_state *s, int giver, int seat, struct tg_view *v)
+static void view_pledges_of(const struct tg_state *s, int giver, const struct looker *who, struct tg_view *v)
 {
-	const struct standing *st = &s->standing[s->camp[giver].seat];
-	for (int i = 0; i < st->n; i++) {
-		const struct order *o = &st->order[i];
-		bool named = false;
-		if (o->verb != TG_V_LEND || v->pledges_n == TG_CAMPS * TG_CARDS)
-			continue;
-		for (int k = 0; k < o->count[1]; k++)
-			named = named || order_value(o, 1, k) == seat;
-		if (named)
+	for (int i = 0; i < who->n_shown; i++) {
+		const struct order *o = &who->shown[i].order;
+		if (who->shown[i].seat == s->camp[giver].seat && v->pledges_n < TG_CAMPS * TG_CARDS)
 			v->pledges[v->pledges_n++] = (struct tg_view_pledge){ .seat = s->camp[giver].seat,
 				.card = (uint8_t)order_value(o, 0, 0),
 				.count = (uint8_t)(order_has(o, 2) ? order_value(o, 2, 0) : 1) };
 	}
 }
 
-static void view_own(const struct tg_state *s, int seat, struct tg_view *v)
+static void view_own(const struct tg_state *s, const struct looker *who, struct tg_view *v)
 {
 	int camp = s->active;
-	memcpy(v->hand, s->camp[seat].hand, sizeof(v->hand));
-	standing_copy(&v->standing, &s->standing[seat]);
-	for (int c = 0; c < TG_CAMPS && s->camp[camp].seat == seat; c++)
+	memcpy(v->hand, s->camp[who->seat].hand, sizeof(v->hand));
+	for (int c = 0; c < TG_CAMPS && s->camp[camp].seat == who->seat; c++)
 		if (tg_may_give(s, c, camp) && !s->camp[c].regenerates)
-			view_pledges_of(s, c, seat, v);
+			view_pledges_of(s, c, who, v);
 }
 
 static void view_options(const struct tg_state *s, struct tg_view *v)
@@ -103,10 +96,11 @@ static void view_options(const struct tg_state *s, struct tg_view *v)
 	v->games = s->option[TG_OPT_GAMES];
 }
 
-void tg_make_view(const void *state, int seat, void *view)
+void tg_make_view(const void *state, const struct looker *who, void *known)
 {
 	const struct tg_state *s = state;
-	struct tg_view *v = view;
+	struct tg_view *v = known;
+	int seat = who->seat;
 	memset(v, 0, sizeof(*v));
 	v->version = s->version;
 	view_options(s, v);
@@ -133,7 +127,7 @@ void tg_make_view(const void *state, int seat, void *view)
 	v->squadrons = s->squadrons;
 	memcpy(v->discard, s->discard, sizeof(v->discard));
 	if (seat >= 0)
-		view_own(s, seat, v);
+		view_own(s, who, v);
 	v->ended = s->ended;
 	v->outcome = s->outcome;
 	v->why = s->why;
@@ -170,7 +164,6 @@ static void own_of_view(const struct tg_view *v, struct tg_state *s)
 	if (v->seat < 0)
 		return;
 	memcpy(s->camp[v->seat].hand, v->hand, sizeof(v->hand));
-	standing_copy(&s->standing[v->seat], &v->standing);
 }
 
 void tg_state_of_view(const struct tg_view *v, struct tg_state *s)

@@ -242,6 +242,7 @@ static const struct verb verbs[TG_VERBS] = {
 		.may_stand = true,
 		.may_condition = true,
 		.key = 0,
+		.shown_to = 1u << 1,
 		.parts = { ONE("card", tg_card_words),
 			{ .lead = "TO", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 },
 			{ .lead = "UPTO", .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 5 } },

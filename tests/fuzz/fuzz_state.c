@@ -78,10 +78,9 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max, unsigned 
 static void look(struct play *p)
 {
 	static struct buf b;
-	const struct rules *r = play_rules(p);
-	for (int seat = SEAT_REVEAL; seat < r->seats->n; seat++) {
+	for (int seat = SEAT_REVEAL; seat < play_rules(p)->seats->n; seat++) {
 		buf_clear(&b);
-		schema_write(&b, r->view_schema, play_view(p, seat));
+		view_write(&b, play_view(p, seat));
 	}
 }
 

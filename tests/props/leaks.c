@@ -26,13 +26,14 @@ static int neighbour(const struct race_state *s, int seat)
 	return seat;
 }
 
-static void view_of_parity(const void *state, int seat, void *view)
+static void view_of_parity(const void *state, const struct looker *who, void *known)
 {
 	const struct race_state *s = state;
-	struct race_view *v = view;
-	race_view_of(state, seat, view);
-	if (seat >= 0 && s->runner[neighbour(s, seat)].boost)
-		v->runner[neighbour(s, seat)].boost = (uint8_t)(1 + s->runner[neighbour(s, seat)].boost % 2);
+	struct race_view *v = known;
+	int other = neighbour(s, who->seat);
+	race_view_of(state, who, known);
+	if (who->seat >= 0 && s->runner[other].boost)
+		v->runner[other].boost = (uint8_t)(1 + s->runner[other].boost % 2);
 }
 
 static void awaiting_by_boost(const void *state, struct awaiting *out)
@@ -52,62 +53,60 @@ struct wide_view {
 	int boost;
 };
 
-static void wide_view_of(const void *state, int seat, void *view)
+static void wide_view_of(const void *state, const struct looker *who, void *known)
 {
 	const struct race_state *s = state;
-	struct wide_view *v = view;
-	race_view_of(state, seat, &v->known);
-	v->boost = seat < 0 ? 0 : s->runner[neighbour(s, seat)].boost;
+	struct wide_view *v = known;
+	race_view_of(state, who, &v->known);
+	v->boost = who->seat < 0 ? 0 : s->runner[neighbour(s, who->seat)].boost;
 }
 
-static void check_by_wide_view(const void *view, const struct orders *os, struct notes *ns)
+static void check_by_wide_view(const struct view *view, const struct orders *os, struct notes *ns)
 {
-	const struct wide_view *v = view;
-	race_check(&v->known, os, ns);
+	const struct wide_view *v = view->known;
+	race_check(view, os, ns);
 	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, v->boost);
 }
 
-static void legal_by_wide_view(const void *view, int verb, struct legal *out)
+static void legal_by_wide_view(const struct view *view, int verb, struct legal *out)
 {
-	const struct wide_view *v = view;
-	race_legal(&v->known, verb, out);
+	const struct wide_view *v = view->known;
+	race_legal(view, verb, out);
 	out->price = v->boost;
 }
 
-static void defaults_by_wide_view(const void *view, struct buf *b)
+static void defaults_by_wide_view(const struct view *view, struct buf *b)
 {
-	const struct wide_view *v = view;
+	const struct wide_view *v = view->known;
 	buf_str(b, v->boost > 3 ? "REST\n" : "ROLL\n");
 }
 
-static void bot_by_wide_view(const void *view, struct dice *d, struct buf *b)
+static void bot_by_wide_view(const struct view *view, struct dice *d, struct buf *b)
 {
-	const struct wide_view *v = view;
-	race_bot(&v->known, d, b);
+	const struct wide_view *v = view->known;
+	race_bot(view, d, b);
 	buf_printf(b, "PUSH %d\n", 1 + v->boost % 3);
 }
 
 /* What view() saw last is remembered. */
 static const struct race_state *last;
 
-static void remembering_view(const void *state, int seat, void *view)
+static void remembering_view(const void *state, const struct looker *who, void *known)
 {
 	last = state;
-	race_view_of(state, seat, view);
+	race_view_of(state, who, known);
 }
 
-static void check_by_memory(const void *view, const struct orders *os, struct notes *ns)
+static void check_by_memory(const struct view *view, const struct orders *os, struct notes *ns)
 {
-	const struct race_view *v = view;
 	race_check(view, os, ns);
-	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, last->runner[neighbour(last, v->seat)].boost);
+	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, last->runner[neighbour(last, view->seat)].boost);
 }
 
-static void legal_by_memory(const void *view, int verb, struct legal *out)
+static void legal_by_memory(const struct view *view, int verb, struct legal *out)
 {
-	const struct race_view *v = view;
 	race_legal(view, verb, out);
-	out->price = last->runner[neighbour(last, v->seat)].boost;
+	out->price = last->runner[neighbour(last, view->seat)].boost;
 }
 
 static void resolve_with_event(
@@ -153,13 +152,21 @@ static void resolve_with_refusals(
 	publish(es, RACE_REFUSED);
 }
 
+/* How many of a seat's orders stand. */
+static int standing_among(const struct orders *os)
+{
+	int n = 0;
+	for (int i = 0; os && i < os->n; i++)
+		n += os->order[i].standing;
+	return n;
+}
+
 static void resolve_with_standing(
 	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
-	const struct race_state *s = state;
 	race_rules.resolve(state, os, d, es);
 	for (int i = 0; i < RACE_SEATS; i++)
-		EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, s->runner[i].standing.n);
+		EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, standing_among(os[i]));
 }
 
 /* The number of the last line that was understood. */
@@ -173,39 +180,21 @@ static void resolve_with_last_line(
 				EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, os[i]->order[k].line);
 }
 
-static struct standing *standing_of_neighbour(void *state, int seat)
+/* With words that show lines to the seat that has the number of a PUSH. */
+static void view_of_standing(const void *state, const struct looker *who, void *known)
 {
-	return race_rules.standing(state, neighbour(state, seat));
+	struct race_view *v = known;
+	race_view_of(state, who, known);
+	if (who->n_shown)
+		v->runner[who->seat].boosted = !v->runner[who->seat].boosted;
 }
 
-static void view_of_standing(const void *state, int seat, void *view)
+static void view_of_deck(const void *state, const struct looker *who, void *known)
 {
 	const struct te_state *s = state;
-	struct te_view *v = view;
-	target_earth_rules.view(state, seat, view);
-	for (int i = 0; i < TE_BASES && !v->standing.n; i++)
-		v->standing = s->standing[i];
-}
-
-static void view_of_deck(const void *state, int seat, void *view)
-{
-	const struct te_state *s = state;
-	struct te_view *v = view;
-	target_earth_rules.view(state, seat, view);
-	v->standing.n = 0;
+	struct te_view *v = known;
+	target_earth_rules.view(state, who, known);
 	v->alien_bonus = s->deck[TE_ACE] % 2;
-}
-
-/* Who has standing orders need not send any: everybody sees who has. */
-static void awaiting_by_standing(const void *state, struct awaiting *out)
-{
-	const struct te_state *s = state;
-	target_earth_rules.awaiting(state, out);
-	for (int i = 0; i < TE_BASES; i++)
-		if (s->standing[i].n) {
-			out->may |= out->must & 1u << i;
-			out->must &= ~(1u << i);
-		}
 }
 
 static void resolve_with_deck(
@@ -235,10 +224,9 @@ static void te_lines(
 static void te_standing(
 	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
-	const struct te_state *s = state;
 	target_earth_rules.resolve(state, os, d, es);
 	for (int i = 0; i < TE_BASES; i++)
-		EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, i, s->standing[i].n);
+		EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, i, standing_among(os[i]));
 }
 
 /* A camp of somebody else. */
@@ -250,22 +238,12 @@ static const struct tg_camp *other_camp(const struct tg_state *s, int seat)
 	return &s->camp[0];
 }
 
-static void view_of_hands(const void *state, int seat, void *view)
+static void view_of_hands(const void *state, const struct looker *who, void *known)
 {
-	struct tg_view *v = view;
-	terra_galactix_rules.view(state, seat, view);
-	if (seat >= 0)
-		v->supply = other_camp(state, seat)->hand[TG_LASER] % 2;
-}
-
-static void view_of_conditions(const void *state, int seat, void *view)
-{
-	const struct tg_state *s = state;
-	struct tg_view *v = view;
-	terra_galactix_rules.view(state, seat, view);
-	for (int i = 0; i < TG_CAMPS; i++)
-		for (int k = 0; k < s->standing[i].n && i != seat; k++)
-			v->pledges_n = s->standing[i].order[k].verb == TG_V_SHIELD ? 0 : v->pledges_n;
+	struct tg_view *v = known;
+	terra_galactix_rules.view(state, who, known);
+	if (who->seat >= 0)
+		v->supply = other_camp(state, who->seat)->hand[TG_LASER] % 2;
 }
 
 /* Who holds no Shield is not asked. */
@@ -316,10 +294,9 @@ static void tg_draws(
 static void tg_standing(
 	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
-	const struct tg_state *s = state;
 	terra_galactix_rules.resolve(state, os, d, es);
 	for (int i = 0; i < TG_CAMPS; i++)
-		EVENT(es, tg_events, TG_E_LIVES, AUDIENCE_ALL, i, s->standing[i].n);
+		EVENT(es, tg_events, TG_E_LIVES, AUDIENCE_ALL, i, standing_among(os[i]));
 }
 
 /* The linker has every call of dice_draw come here (--wrap). */
@@ -358,13 +335,11 @@ VARIANT(memory);
 VARIANT(form_memory);
 VARIANT(dealt);
 VARIANT(luck);
-VARIANT(mixed);
 VARIANT(standing);
 VARIANT(deck);
-VARIANT(who_must_stand);
 VARIANT(phase);
 VARIANT(hands);
-VARIANT(conditions);
+VARIANT(pledges);
 VARIANT(shields);
 VARIANT(lasers);
 VARIANT(deal_refused);
@@ -393,14 +368,11 @@ const struct leak leaks[] = {
 	{ "the form shows what legal remembers", &form_memory, TOLD_FORM, NULL },
 	{ "everybody is told who was dealt what", &dealt, TOLD_EVENTS, NULL },
 	{ "an open roll is made for odd boosts only", &luck, TOLD_ROLLS, NULL },
-	{ "a seat's orders are merged with a neighbour's", &mixed, TOLD_PARSED, NULL },
-	{ "check judges a neighbour's standing orders", &mixed, TOLD_CHECK, NULL },
 	{ "a view shows others' standing orders", &standing, TOLD_VIEW, NULL },
 	{ "a view shows whether the Aces of the deck are even", &deck, TOLD_VIEW, NULL },
-	{ "who has standing orders need not order", &who_must_stand, TOLD_AWAITING, NULL },
 	{ "an event counts the deck", &phase, TOLD_EVENTS, NULL },
 	{ "a view shows whether another's Lasers are even", &hands, TOLD_VIEW, NULL },
-	{ "pledges disappear when another has a rule for Shields", &conditions, TOLD_VIEW, NULL },
+	{ "pledges show lines that name somebody else", &pledges, TOLD_VIEW, NULL },
 	{ "who holds no Shield may not order", &shields, TOLD_AWAITING, NULL },
 	{ "an event counts the Lasers of the deck", &lasers, TOLD_EVENTS, NULL },
 	{ "dealt boosts are told to everybody, declared private", &deal_refused, TOLD_REFEREE, NULL },
@@ -460,18 +432,35 @@ static void make_tellers(void)
 	tg_draws_told.events = open_type(tg_drew, tg_events, TG_EVENTS, TG_E_DREW);
 }
 
+/* Copies of the words in which lines of one verb are shown to more seats. */
+struct shown_words {
+	struct grammar grammar;
+	struct verb verbs[64];
+};
+
+static const struct grammar *show(struct shown_words *copy, const struct grammar *g, int verb, uint32_t parts)
+{
+	copy->grammar = *g;
+	memcpy(copy->verbs, g->verbs, (size_t)g->n_verbs * sizeof(copy->verbs[0]));
+	copy->verbs[verb].shown_to = parts;
+	copy->grammar.verbs = copy->verbs;
+	return &copy->grammar;
+}
+
 void leaks_make(void)
 {
+	static struct shown_words race_shown, tg_shown;
 	static struct schema wide;
 	make_tellers();
 	wide = race_view_schema;
 	wide.size = sizeof(struct wide_view);
-	parity = who_must = dealt = luck = memory = mixed = race_rules;
+	parity = who_must = dealt = luck = memory = standing = race_rules;
 	parity.view = view_of_parity;
 	who_must.awaiting = awaiting_by_boost;
 	dealt.resolve = resolve_with_event;
 	luck.resolve = resolve_with_roll;
-	mixed.standing = standing_of_neighbour;
+	standing.view = view_of_standing;
+	standing.grammar = show(&race_shown, &race_grammar, RACE_PUSH, 1u << 0);
 	memory.view = remembering_view;
 	form_memory = memory;
 	memory.check = check_by_memory;
@@ -484,14 +473,12 @@ void leaks_make(void)
 	wide_legal.legal = legal_by_wide_view;
 	wide_defaults.defaults = defaults_by_wide_view;
 	wide_bot.bot = bot_by_wide_view;
-	standing = deck = who_must_stand = phase = target_earth_rules;
-	standing.view = view_of_standing;
+	deck = phase = target_earth_rules;
 	deck.view = view_of_deck;
-	who_must_stand.awaiting = awaiting_by_standing;
 	phase.resolve = resolve_with_deck;
-	hands = conditions = shields = lasers = terra_galactix_rules;
+	hands = pledges = shields = lasers = terra_galactix_rules;
 	hands.view = view_of_hands;
-	conditions.view = view_of_conditions;
+	pledges.grammar = show(&tg_shown, &tg_grammar, TG_V_LEND, 1u << 0 | 1u << 1);
 	shields.awaiting = awaiting_by_hand;
 	lasers.resolve = resolve_with_lasers;
 }

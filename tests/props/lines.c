@@ -179,10 +179,9 @@ static int effective(struct trial *t, struct buf *b, int seat, const struct buf 
 	const struct standing *own = play_standing(t->other, seat);
 	struct standing s = { 0 };
 	int window = play_awaiting(t->other)->window, idle = 0;
-	if (own)
-		s = *own;
+	standing_copy(&s, own);
 	os.n = 0;
-	orders_parse(&os, own ? &s : NULL, t->r->grammar, window, buf_cstr(text), text->len, 1, NULL);
+	orders_parse(&os, &s, t->r->grammar, window, buf_cstr(text), text->len, 1, NULL);
 	orders_add_standing(&os, &s, t->r->grammar, window);
 	for (int i = 0; i < os.n; i++) {
 		if (is_never(&os.order[i])) {
@@ -245,7 +244,8 @@ static void compare_others(struct trial *t, int writer, enum idle_kind kind)
 	for (int seat = 0; seat < SEATS_AND_ALL; seat++) {
 		if (seat == writer || !trial_plays(t, seat) ||
 			(t->secrets && t->secrets->told &&
-				t->secrets->told(play_state(t->one), play_state(t->other), trial_seat(seat))))
+				t->secrets->told(t->layout, play_state(t->one), play_state(t->other),
+					trial_seat(seat))))
 			continue;
 		buf_clear(&a);
 		buf_clear(&b);

@@ -125,11 +125,11 @@ static void add_struct(const struct walk *w, const struct schema *s, size_t at, 
 	}
 }
 
-void mutants_leaves(struct leaves *l, const struct rules *r, const void *state)
+void mutants_leaves(struct leaves *l, const struct rules *r, const struct schema *s, const void *state)
 {
 	struct walk w = { l, r, state };
 	l->n = 0;
-	add_struct(&w, r->state, 0, 0, -1);
+	add_struct(&w, s, 0, 0, -1);
 }
 
 /* Orders. */
@@ -180,8 +180,8 @@ static void condition(struct buf *b, const struct grammar *g, int window, uint64
 	}
 }
 
-void props_order(
-	struct buf *b, const struct rules *r, const void *view, int window, bool may_stand, uint64_t *seed)
+void props_order(struct buf *b, const struct rules *r, const struct view *view, int window, bool may_stand,
+	uint64_t *seed)
 {
 	const struct grammar *g = r->grammar;
 	for (int tries = 0; tries < 100; tries++) {
@@ -452,12 +452,12 @@ static bool sum_up(struct mutant *m, const char *from, const char *state)
 	return n > 0;
 }
 
-bool mutant_make(struct mutant *m, const struct leaves *l, const struct rules *r, const void *from,
+bool mutant_make(struct mutant *m, const struct leaves *l, const struct layout *layout, const void *from,
 	void *state, int path, uint64_t *seed)
 {
 	const struct leaf *a = pick(l, path, NULL, seed);
 	memset(m, 0, sizeof(*m));
-	memcpy(state, from, r->state->size);
+	memcpy(state, from, layout_position(layout)->size);
 	if (!a || !change(m, l, state, a, seed))
 		return false;
 	if (props_random(seed, 4) == 0) {

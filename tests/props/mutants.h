@@ -2,15 +2,15 @@
 #ifndef TESTS_PROPS_MUTANTS_H
 #define TESTS_PROPS_MUTANTS_H
 
-#include "rules/rules.h"
+#include "core/layout.h"
 
 /*
  * Positions that differ a little from a given one, made by walking the table of the state's fields:
  * no game is known here.
  *
- *	mutants_paths(&list, r->state);
- *	mutants_leaves(&list, r, state);
- *	mutant_make(&m, &list, r, state, copy, path, &seed);
+ *	mutants_paths(&list, layout_position(l));
+ *	mutants_leaves(&list, r, layout_position(l), position);
+ *	mutant_make(&m, &list, l, position, copy, path, &seed);
  *
  * A change gives a field another value in its range, or makes two changes at once that cancel each
  * other in a sum: two values change places, one goes up by what another goes down, two arrays
@@ -48,10 +48,10 @@ struct mutant {
 /* The names of all fields; the paths of leaves are numbers in that list. */
 void mutants_paths(struct leaves *l, const struct schema *s);
 /* All values of a state. */
-void mutants_leaves(struct leaves *l, const struct rules *r, const void *state);
+void mutants_leaves(struct leaves *l, const struct rules *r, const struct schema *s, const void *state);
 /* Copies a state, whose leaves these are, and changes a value of this path and maybe others; false:
  * nothing came of it. */
-bool mutant_make(struct mutant *m, const struct leaves *l, const struct rules *r, const void *from,
+bool mutant_make(struct mutant *m, const struct leaves *l, const struct layout *layout, const void *from,
 	void *state, int path, uint64_t *seed);
 
 /* A number below n, from a stream of its own. */
@@ -64,7 +64,7 @@ void props_word(struct buf *b, const struct part *p, const uint64_t *legal, uint
 /* Appends a line with an order that the grammar knows, of those that are legal in a window (-1:
  * any). `view` may be NULL; else its legal values are taken where there are some. `may_stand`: only
  * verbs that may. */
-void props_order(
-	struct buf *b, const struct rules *r, const void *view, int window, bool may_stand, uint64_t *seed);
+void props_order(struct buf *b, const struct rules *r, const struct view *view, int window, bool may_stand,
+	uint64_t *seed);
 
 #endif

@@ -108,8 +108,8 @@ static bool same_view(struct trial *t, int seat)
 	struct buf *one = &t->told[0][TOLD_VIEW], *other = &t->told[1][TOLD_VIEW];
 	buf_clear(one);
 	buf_clear(other);
-	schema_write(one, t->r->view_schema, play_view(t->one, trial_seat(seat)));
-	schema_write(other, t->r->view_schema, play_view(t->other, trial_seat(seat)));
+	view_write(one, play_view(t->one, trial_seat(seat)));
+	view_write(other, play_view(t->other, trial_seat(seat)));
 	return strcmp(one->data, other->data) == 0;
 }
 
@@ -176,7 +176,7 @@ static void play_both(struct trial *t, int seat)
 
 static void fill_corpus(struct trial *t, int seat)
 {
-	const void *view = play_view(t->game, seat);
+	const struct view *view = play_view(t->game, seat);
 	int window = play_awaiting(t->game)->window;
 	for (int i = 0; i < CORPUS; i++)
 		buf_clear(&t->corpus[i]);
@@ -275,7 +275,7 @@ static void look_at_seat(struct trial *t, int seat)
 	trial_view(t, &b, t->copy, seat);
 	bool same = strcmp(b.data, t->view[seat].data) == 0;
 	bool told = t->secrets && t->secrets->told &&
-		t->secrets->told(play_state(t->game), t->copy, trial_seat(seat));
+		t->secrets->told(t->layout, play_state(t->game), t->copy, trial_seat(seat));
 	if (!same && is_hidden(t, seat) && !told)
 		trial_found(t, TOLD_VIEW, seat, "shows a secret", t->view[seat].data, b.data);
 	buf_release(&b);
@@ -294,7 +294,7 @@ static void look_at_seat(struct trial *t, int seat)
 static void one_mutant(struct trial *t, int path)
 {
 	struct mutant m;
-	if (!mutant_make(&m, &t->out->leaves, t->r, play_state(t->game), t->copy, path, &t->seed))
+	if (!mutant_make(&m, &t->out->leaves, t->layout, play_state(t->game), t->copy, path, &t->seed))
 		return;
 	note_fields(t, &m);
 	for (int i = 0; i < t->n_fields; i++)
@@ -302,7 +302,7 @@ static void one_mutant(struct trial *t, int path)
 	if (t->r->invariants(t->copy))
 		return;
 	buf_clear(&t->mutant);
-	schema_write(&t->mutant, t->r->state, t->copy);
+	schema_write(&t->mutant, layout_position(t->layout), t->copy);
 	if (strcmp(t->mutant.data, t->state.data) == 0)
 		return;
 	cJSON_Delete(t->changed);
@@ -340,7 +340,7 @@ static void look_at_position(struct trial *t)
 	buf_clear(&t->state);
 	play_save(t->game, &t->state);
 	parse_again(&t->position, &t->state);
-	mutants_leaves(&t->out->leaves, t->r, play_state(t->game));
+	mutants_leaves(&t->out->leaves, t->r, layout_position(t->layout), play_state(t->game));
 	for (int seat = 0; seat < SEATS_AND_ALL; seat++)
 		if (trial_plays(t, seat)) {
 			buf_clear(&t->view[seat]);
@@ -546,9 +546,10 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 	t.facts.version = r->version;
 	snprintf(t.facts.game, sizeof(t.facts.game), "game");
 	snprintf(t.facts.rules, sizeof(t.facts.rules), "%s", r->id);
-	t.copy = calloc(1, r->state->size);
-	t.scratch = calloc(1, r->view_schema->size);
-	mutants_paths(&out->leaves, r->state);
+	t.layout = play_layout(t.game);
+	t.copy = calloc(1, layout_position(t.layout)->size);
+	t.scratch = calloc(1, layout_view(t.layout)->size);
+	mutants_paths(&out->leaves, layout_position(t.layout));
 	for (int i = 0; i < out->leaves.paths; i++)
 		out->field[i].is_secret = secret_at(&t, i) != NULL;
 	play_games(&t);

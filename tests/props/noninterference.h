@@ -109,7 +109,7 @@ struct secrets {
 	const char *passing[8];
 	/* Of two positions: does what differs in secrets of others change something that the game
 	 * tells this seat? NULL: it never does. */
-	bool (*told)(const void *before, const void *after, int seat);
+	bool (*told)(const struct layout *l, const void *before, const void *after, int seat);
 	/* Events after which no view shows what was public in this window before, and windows in
 	 * which so much is drawn and played that this is so anyway. */
 	const char *anew[4];

@@ -81,20 +81,20 @@ static uint32_t playing(const void *state)
 	return 3;
 }
 
-static void view_of(const void *state, int seat, void *view)
+static void view_of(const void *state, const struct looker *who, void *known)
 {
-	*(struct rps_view *)view = (struct rps_view){ (int8_t)(seat >= 0 ? seat : -1),
+	*(struct rps_view *)known = (struct rps_view){ (int8_t)(who->seat >= 0 ? who->seat : -1),
 		*(const struct rps_state *)state };
 }
 
-static void check(const void *view, const struct orders *os, struct notes *ns)
+static void check(const struct view *view, const struct orders *os, struct notes *ns)
 {
 	(void)view;
 	for (int i = 1; i < os->n; i++)
 		NOTE(ns, os->order[i].line, notes, SECOND, os->order[0].line);
 }
 
-static void legal(const void *view, int verb, struct legal *out)
+static void legal(const struct view *view, int verb, struct legal *out)
 {
 	(void)view;
 	(void)verb;
@@ -103,16 +103,15 @@ static void legal(const void *view, int verb, struct legal *out)
 	legal_all(out, 0, HANDS);
 }
 
-static void defaults(const void *view, struct buf *b)
+static void defaults(const struct view *view, struct buf *b)
 {
 	(void)view;
 	buf_str(b, "THROW ROCK\n");
 }
 
-static void bot(const void *view, struct dice *d, struct buf *b)
+static void bot(const struct view *view, struct dice *d, struct buf *b)
 {
-	const struct rps_view *v = view;
-	int roll = dice_roll(d, DICE_SEALED, HANDS, 1, "bot/%s", vocab_id(&seats, v->seat));
+	int roll = dice_roll(d, DICE_SEALED, HANDS, 1, "bot/%s", vocab_id(&seats, view->seat));
 	buf_printf(b, "THROW %s\n", vocab_id(&hands, dice_value(d, roll, 0) - 1));
 }
 

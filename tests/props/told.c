@@ -66,7 +66,7 @@ static void tell_checks(struct trial *t, struct play *p, struct buf *told, int s
 static void tell_module(struct trial *t, struct play *p, struct buf *told, int seat)
 {
 	static const uint8_t key[32] = { 7 };
-	const void *view = play_view(p, seat);
+	const struct view *view = play_view(p, seat);
 	struct dice *d = dice_new();
 	for (int verb = 0; verb < t->r->grammar->n_verbs; verb++) {
 		struct legal l = { 0 };
@@ -126,7 +126,7 @@ void told_before(struct trial *t, struct play *p, struct buf *told, int seat, bo
 		return;
 	/* First of all by the view: what a module remembered against its contract is then of this
 	 * position. */
-	schema_write(&told[TOLD_VIEW], t->r->view_schema, play_view(p, seat));
+	view_write(&told[TOLD_VIEW], play_view(p, seat));
 	tell_checks(t, p, told, seat, at_length);
 	tell_module(t, p, told, seat);
 	if (at_length)

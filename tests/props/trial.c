@@ -106,9 +106,9 @@ bool trial_play(
 
 void trial_view(const struct trial *t, struct buf *b, const void *state, int seat)
 {
-	memset(t->scratch, 0, t->r->view_schema->size);
-	t->r->view(state, trial_seat(seat), t->scratch);
-	schema_write(b, t->r->view_schema, t->scratch);
+	struct view v;
+	layout_look(t->layout, state, trial_seat(seat), t->scratch, &v);
+	view_write(b, &v);
 }
 
 void trial_awaiting(struct buf *b, const struct awaiting *a, const struct outcome *o)

@@ -8,6 +8,12 @@
 
 static struct dice *dice_now;
 static struct events *events_now;
+static struct layout *layout_now;
+static void *position_now;
+static struct {
+	void *block;
+	struct view v;
+} view_now[2];
 
 static void release(void)
 {
@@ -15,8 +21,16 @@ static void release(void)
 		dice_free(dice_now);
 	if (events_now)
 		events_free(events_now);
+	layout_free(layout_now);
+	free(position_now);
+	for (int i = 0; i < 2; i++) {
+		free(view_now[i].block);
+		view_now[i].block = NULL;
+	}
 	dice_now = NULL;
 	events_now = NULL;
+	layout_now = NULL;
+	position_now = NULL;
 }
 
 static void next_dice(struct table *t)
@@ -152,6 +166,10 @@ void table_set(struct table *t, const struct rules *r, void *state, const char *
 	t->state = state;
 	t->dice = dice_now = dice_new();
 	t->events = events_now = events_new();
+	layout_now = layout_new(r);
+	position_now = mem_zero(1, layout_position(layout_now)->size);
+	for (int i = 0; i < 2; i++)
+		view_now[i].block = mem_zero(1, layout_view(layout_now)->size);
 	setup.seats = read_seats(r, seats, seat);
 	read_options(r, options, option);
 	for (int i = 0; dice && dice[i]; i += 2)
@@ -207,7 +225,7 @@ static void parse(struct table *t, int seat)
 {
 	static struct notes notes;
 	const struct rules *r = t->rules;
-	struct standing *standing = r->standing ? r->standing(t->state, seat) : NULL;
+	struct standing *standing = &t->standing[seat];
 
 	memset(&notes, 0, sizeof(notes));
 	memset(&t->orders[seat], 0, sizeof(t->orders[seat]));
@@ -216,8 +234,7 @@ static void parse(struct table *t, int seat)
 	if (notes_worst(&notes) == NOTE_ERROR)
 		fail_msg("the parser does not take an order of %s (note %d, line %d): %s",
 			vocab_id(r->seats, seat), notes.note[0].type, notes.note[0].line, t->text[seat]);
-	if (standing)
-		orders_add_standing(&t->orders[seat], standing, r->grammar, window_of(t));
+	orders_add_standing(&t->orders[seat], standing, r->grammar, window_of(t));
 }
 
 static void must_be_none(const struct table *t, const char *what, const char *which)
@@ -247,6 +264,18 @@ void table_resolve(struct table *t)
 	if (!t->loose && r->invariants)
 		must_be_none(t, "invariant broken", r->invariants(t->state));
 	forget(t);
+}
+
+const struct view *table_view(const struct table *t, int seat)
+{
+	static int next;
+
+	next = !next;
+	memcpy(position_now, t->state, t->rules->state->size);
+	for (int i = 0; i < RULES_SEATS; i++)
+		*layout_standing(layout_now, position_now, i) = t->standing[i];
+	layout_look(layout_now, position_now, seat, view_now[next].block, &view_now[next].v);
+	return &view_now[next].v;
 }
 
 /* --- what happened ---------------------------------------------------------------------------- */

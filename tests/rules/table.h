@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "rules/rules.h"
+#include "core/layout.h"
 
 /*
  * What the tests of all rules share: a game on a table, its windows played by the real parser and
@@ -37,6 +37,7 @@ struct table {
 	void *state; /* of the fixture */
 	struct dice *dice;
 	struct events *events;
+	struct standing standing[RULES_SEATS];
 	char text[RULES_SEATS][2048];
 	struct orders orders[RULES_SEATS];
 	int windows; /* resolved so far; their dice differ */
@@ -64,6 +65,9 @@ const char *table_misfit(const struct rules *r, const char *seats, const char *o
 /* Plays the window. Orders, script and events of the window before are gone. */
 #define t_resolve(g) table_resolve(&(g)->t)
 
+/* A seat's view (SEAT_OBSERVER, SEAT_REVEAL), of all calls the last two: until then. */
+#define t_view(g, seat) table_view(&(g)->t, seat)
+
 /* Events of the last window. t_saw: one of this type whose first arguments are these; returns
  * it. */
 #define T_ARGS(...) \
@@ -84,6 +88,7 @@ void table_orders(struct table *t, int seat, const char *lines);
 void table_dice(struct table *t, const char *label, const char *values);
 void table_script(struct table *t, const char *label, const int *values, int n);
 void table_resolve(struct table *t);
+const struct view *table_view(const struct table *t, int seat);
 int table_count(const struct table *t, int type);
 const struct event *table_nth(const struct table *t, int type, int n);
 const struct event *table_find(const struct table *t, int type, const int32_t *args, int n);

@@ -246,10 +246,7 @@ const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit)
 
 const struct te_view *tf_view(const struct tf_game *g, int seat)
 {
-	static struct te_view view;
-	memset(&view, 0, sizeof(view));
-	g->t.rules->view(&g->s, seat, &view);
-	return &view;
+	return t_view(g, seat)->known;
 }
 
 /* --- draws that fall as told ------------------------------------------------------------------ */

@@ -239,7 +239,7 @@ static void RACE_2_9_orders_stand(void **state)
 	play("CLEAR REST\nSTAND ROLL", "", "CLEAR PUSH\nCLEAR REST", 2, 3, 4);
 	assert_int_equal(runner(0)->position, 2);
 	assert_int_equal(runner(1)->energy, 0);
-	assert_int_equal(runner(2)->standing.n, 0);
+	assert_int_equal(play_standing(p, 2)->n, 0);
 	/* Sending nothing is no ROLL then. */
 	play("CLEAR ROLL\nSTAND REST", NULL, NULL, 0, 0, 0);
 	int energy = runner(0)->energy;
@@ -325,17 +325,17 @@ static void RACE_3_2_the_farthest_wins(void **state)
 static void RACE_4_1_boosts_are_hidden_until_played(void **state)
 {
 	(void)state;
-	const struct race_view *v = play_view(p, 1);
+	const struct race_view *v = play_view(p, 1)->known;
 	assert_int_equal(v->runner[1].boost, runner(1)->boost);
 	assert_int_equal(v->runner[0].boost, 0);
 	assert_false(v->runner[0].boosted);
-	v = play_view(p, SEAT_OBSERVER);
+	v = play_view(p, SEAT_OBSERVER)->known;
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(v->runner[i].boost, 0);
-	v = play_view(p, SEAT_REVEAL);
+	v = play_view(p, SEAT_REVEAL)->known;
 	assert_int_equal(v->runner[0].boost, runner(0)->boost);
 	play("BOOST", "ROLL", "ROLL", 1, 1, 1);
-	v = play_view(p, 1);
+	v = play_view(p, 1)->known;
 	assert_true(v->runner[0].boosted);
 	assert_false(v->runner[3].boosted);
 	assert_int_equal(v->runner[0].energy, 2);
@@ -345,9 +345,9 @@ static void RACE_4_2_standing_orders_are_hidden(void **state)
 {
 	(void)state;
 	play("STAND REST", "ROLL", "ROLL", 0, 1, 1);
-	assert_int_equal(((const struct race_view *)play_view(p, 0))->standing.n, 1);
-	assert_int_equal(((const struct race_view *)play_view(p, 1))->standing.n, 0);
-	assert_int_equal(((const struct race_view *)play_view(p, SEAT_OBSERVER))->standing.n, 0);
+	assert_int_equal(play_view(p, 0)->standing->n, 1);
+	assert_int_equal(play_view(p, 1)->standing->n, 0);
+	assert_int_equal(play_view(p, SEAT_OBSERVER)->standing->n, 0);
 }
 
 static const char *checked(const char *text)

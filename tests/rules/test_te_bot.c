@@ -155,7 +155,7 @@ static void TE_18_21_the_same_view_gives_the_same_lines(void **state)
 static const char *lines_of(const struct tf_game *g, int seat, struct buf *b)
 {
 	buf_clear(b);
-	g->t.rules->bot(tf_view(g, seat), NULL, b);
+	g->t.rules->bot(t_view(g, seat), NULL, b);
 	return buf_cstr(b);
 }
 
@@ -180,8 +180,8 @@ static void TE_18_20_what_is_hidden_changes_nothing(void **state)
 	/* the deck's order of cards, and what another player has ordered for all time */
 	g->s.deck[TE_ACE]--;
 	g->s.discard[TE_BONUS]++;
-	g->s.standing[TE_RED].n = 1;
-	g->s.standing[TE_RED].order[0] = (struct order){ .verb = TE_V_RETREAT, .standing = true };
+	g->t.standing[TE_RED].n = 1;
+	g->t.standing[TE_RED].order[0] = (struct order){ .verb = TE_V_RETREAT, .standing = true };
 	assert_string_equal(buf_cstr(&b), lines_of(g, TE_BLUE, &other));
 	buf_release(&b);
 	buf_release(&other);

@@ -334,10 +334,10 @@ static void TE_18_13_standing_lines(void **state)
 	t_dice(g, "mission/slot 1/round 1/group 1/alien", "6 6");
 	t_resolve(g);
 	t_saw(g, TE_E_RETREAT, TE_BLUE, 0, 1, 1);
-	assert_int_equal(g->s.standing[TE_BLUE].n, 1);
+	assert_int_equal(g->t.standing[TE_BLUE].n, 1);
 	t_orders(g, TE_BLUE, "CLEAR RETREAT any");
 	t_resolve(g);
-	assert_int_equal(g->s.standing[TE_BLUE].n, 0);
+	assert_int_equal(g->t.standing[TE_BLUE].n, 0);
 }
 
 static void TE_18_15_dice_fall_the_same_whatever_happens_elsewhere(void **state)
@@ -380,9 +380,9 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	t_orders(g, TE_RED, "STAND RETREAT any");
 	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
 	t_resolve(g);
-	assert_int_equal(tf_view(g, TE_RED)->standing.n, 1);
-	assert_int_equal(tf_view(g, TE_BLUE)->standing.n, 0);
-	assert_int_equal(tf_view(g, SEAT_OBSERVER)->standing.n, 0);
+	assert_int_equal(t_view(g, TE_RED)->standing->n, 1);
+	assert_int_equal(t_view(g, TE_BLUE)->standing->n, 0);
+	assert_int_equal(t_view(g, SEAT_OBSERVER)->standing->n, 0);
 	const struct te_view *v = tf_view(g, TE_BLUE);
 	assert_int_equal(v->bases_n, 4);
 	assert_int_equal(v->soldier, 2);

@@ -19,7 +19,7 @@ static void check(struct tf_game *g, int seat, const char *lines)
 	standing.n = 0;
 	orders_parse(&orders, &standing, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
 	assert_int_equal(notes_worst(&notes), NOTE_OK);
-	g->t.rules->check(tf_view(g, seat), &orders, &notes);
+	g->t.rules->check(t_view(g, seat), &orders, &notes);
 }
 
 static const struct note *find(int line, enum te_note type)
@@ -44,7 +44,7 @@ static void told(int line, enum te_note type, int a, int b, int c)
 
 static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
 {
-	g->t.rules->legal(tf_view(g, seat), verb, l);
+	g->t.rules->legal(t_view(g, seat), verb, l);
 	return l->now;
 }
 
@@ -270,7 +270,7 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) &&
 		!has(&l, 2, TE_WHITE));
 	g = tf_fresh("blue", "bases=3");
-	g->t.rules->defaults(tf_view(g, TE_BLUE), &text);
+	g->t.rules->defaults(t_view(g, TE_BLUE), &text);
 	assert_non_null(strstr(text.data, "BUILD warehouse AT white\n"));
 	buf_release(&text);
 }
@@ -383,7 +383,7 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 		for (int seat = 0; seat < TE_BASES; seat++) {
 			struct buf b = BUF_INIT;
 			if (g->s.base[seat].plays) {
-				g->t.rules->defaults(tf_view(g, seat), &b);
+				g->t.rules->defaults(t_view(g, seat), &b);
 				t_orders(g, seat, buf_cstr(&b));
 			}
 			buf_release(&b);
@@ -399,7 +399,7 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 					g->s.base[b].unit[u].square, by_itself.base[b].unit[u].square);
 		}
 		struct buf none = BUF_INIT;
-		g->t.rules->defaults(tf_view(g, TE_RED), &none);
+		g->t.rules->defaults(t_view(g, TE_RED), &none);
 		assert_string_equal(buf_cstr(&none), "");
 	}
 }
@@ -412,14 +412,13 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 	struct err e = ERR_INIT;
 	struct tf_game *g = tf_game(4);
 	static struct te_state s;
-	static struct te_view v;
 	assert_int_equal(schema_check(&te_state_schema, &e), 0);
 	assert_int_equal(schema_check(&te_view_schema, &e), 0);
 	tf_at(g, 4, TE_WINDOW_MISSIONS);
 	tf_arm(g, TE_BLUE);
 	tf_hand(g, TE_RED, "bonus bonus");
 	tf_slot(g, 2, "large blue");
-	order_read(&g->s.standing[0].order[g->s.standing[0].n++], &te_grammar,
+	order_read(&g->t.standing[0].order[g->t.standing[0].n++], &te_grammar,
 		"IF LOSSES >= 1 THEN RETREAT any", 31);
 	struct buf a = BUF_INIT, b = BUF_INIT;
 	schema_write(&a, &te_state_schema, &g->s);
@@ -430,15 +429,17 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 	assert_string_equal(a.data, b.data);
 	cJSON_Delete(tree);
 	buf_clear(&a);
-	schema_write(&a, &te_view_schema, tf_view(g, TE_BLUE));
+	view_write(&a, t_view(g, TE_BLUE));
 	tree = json_parse(a.data, a.len, "test", &e);
-	assert_int_equal(schema_read(&te_view_schema, &v, tree, &e), 0);
+	struct view *v = view_read(g->t.rules, TE_BLUE, tree, &e);
+	assert_non_null(v);
 	buf_clear(&b);
-	schema_write(&b, &te_view_schema, &v);
+	view_write(&b, v);
 	assert_string_equal(a.data, b.data);
-	assert_int_equal(v.standing.n, 1);
-	assert_int_equal(tf_view(g, TE_RED)->standing.n, 0);
-	assert_int_equal(tf_view(g, SEAT_REVEAL)->standing.n, 0);
+	assert_int_equal(v->standing->n, 1);
+	view_free(v);
+	assert_int_equal(t_view(g, TE_RED)->standing->n, 0);
+	assert_int_equal(t_view(g, SEAT_REVEAL)->standing->n, 0);
 	cJSON_Delete(tree);
 	buf_release(&a);
 	buf_release(&b);

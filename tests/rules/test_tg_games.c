@@ -97,7 +97,7 @@ static int pick(const uint64_t set[LEGAL_VALUES])
 }
 
 /* An order of a verb with values that are legal each by itself; false: there is none. */
-static bool make_order(const void *view, int verb, struct order *o)
+static bool make_order(const struct view *view, int verb, struct order *o)
 {
 	const struct verb *v = &rules->grammar->verbs[verb];
 	struct legal l;
@@ -136,7 +136,7 @@ static void add_condition(struct order *o)
 		.arg = (int16_t)(var->arg ? below(var->arg->vocab->n) : 0) };
 }
 
-static void write_orders(const void *view, struct buf *b)
+static void write_orders(const struct view *view, struct buf *b)
 {
 	struct order o;
 	for (int i = below(10); i > 0; i--) {
@@ -156,8 +156,7 @@ static void check_lines(struct play *p, int seat, const struct buf *b, bool ours
 {
 	static struct orders os;
 	static struct notes ns;
-	play_check(rules, play_view(p, seat), play_awaiting(p)->window, play_standing(p, seat), buf_cstr(b),
-		b->len, 1, &os, &ns);
+	play_check_seat(p, seat, buf_cstr(b), b->len, 1, &os, &ns);
 	for (int i = 0; ours && i < ns.n; i++)
 		if (ns.note[i].level == NOTE_ERROR)
 			fail_msg("line %d, note %d (%d) of\n%s", ns.note[i].line, ns.note[i].type,
@@ -183,15 +182,16 @@ static void saved_is_loaded(struct play *p)
 /* A view goes to JSON and comes back, for everybody. */
 static void views_are_sound(struct play *p)
 {
-	static struct tg_view back;
 	for (int seat = SEAT_REVEAL; seat < TG_CAMPS; seat++) {
 		if (seat >= 0 && !(play_seats(p) >> seat & 1))
 			continue;
 		struct buf b = BUF_INIT;
 		struct err e = ERR_INIT;
-		schema_write(&b, rules->view_schema, play_view(p, seat));
+		view_write(&b, play_view(p, seat));
 		cJSON *tree = cJSON_Parse(buf_cstr(&b));
-		assert_int_equal(schema_read(rules->view_schema, &back, tree, &e), 0);
+		struct view *back = view_read(rules, seat, tree, &e);
+		assert_non_null(back);
+		view_free(back);
 		cJSON_Delete(tree);
 		buf_release(&b);
 	}

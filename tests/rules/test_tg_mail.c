@@ -387,7 +387,7 @@ static void TG_16_21_standing_lines(void **state)
 		"STAND ESCAPE no\nSTAND LEND shield TO alpha\nSTAND KEEP giga 1");
 	gf_throw(g, "1 1 1");
 	t_resolve(g);
-	assert_int_equal(g->s.standing[TG_BETA].n, 9);
+	assert_int_equal(g->t.standing[TG_BETA].n, 9);
 	t_resolve(g);
 	gf_throw(g, "2 1 1");
 	t_resolve(g);
@@ -405,12 +405,12 @@ static void TG_16_21_standing_lines_hold_without_orders(void **state)
 	gf_put(g, "alpha-red:302");
 	gf_hand(g, TG_ALPHA, "laser laser laser shield shield shield");
 	t_orders(g, TG_ALPHA, "STAND DISCARD shield\nSTAND GOAL red 102");
-	g->t.rules->defaults(gf_view(g, TG_ALPHA), &b);
+	g->t.rules->defaults(t_view(g, TG_ALPHA), &b);
 	assert_non_null(strstr(buf_cstr(&b), "DISCARD "));
 	gf_throw(g, "2 1 1");
 	t_resolve(g);
 	buf_clear(&b);
-	g->t.rules->defaults(gf_view(g, TG_ALPHA), &b);
+	g->t.rules->defaults(t_view(g, TG_ALPHA), &b);
 	assert_string_equal(buf_cstr(&b), "GOAL blue earth\n");
 	t_orders(g, TG_ALPHA, b.data);
 	t_resolve(g);
@@ -418,7 +418,7 @@ static void TG_16_21_standing_lines_hold_without_orders(void **state)
 	gf_active(g, TG_ALPHA);
 	g->s.window = TG_WINDOW_PLAN;
 	buf_clear(&b);
-	g->t.rules->defaults(gf_view(g, TG_ALPHA), &b);
+	g->t.rules->defaults(t_view(g, TG_ALPHA), &b);
 	assert_string_equal(buf_cstr(&b), "");
 	buf_release(&b);
 }
@@ -455,7 +455,7 @@ static void TG_16_23_own_hand_only(void **state)
 	for (int seat = SEAT_OBSERVER; seat < 2; seat++) {
 		const struct tg_view *v = gf_view(g, seat);
 		assert_int_equal(hand_of_view(v->hand), seat == TG_ALPHA ? 3 : seat == TG_BETA ? 1 : 0);
-		assert_int_equal(v->standing.n, seat == TG_ALPHA ? 1 : 0);
+		assert_int_equal(t_view(g, seat)->standing->n, seat == TG_ALPHA ? 1 : 0);
 		for (int c = 0; c < v->camps_n; c++) {
 			assert_int_equal(v->camps[c].cards, v->camps[c].camp == TG_ALPHA ? 3 : 1);
 			assert_int_equal(hand_of_view(v->camps[c].hand), 0);

@@ -313,8 +313,5 @@ int gf_cards(const struct gf_game *g, int camp)
 
 const struct tg_view *gf_view(const struct gf_game *g, int seat)
 {
-	static struct tg_view view;
-	memset(&view, 0, sizeof(view));
-	g->t.rules->view(&g->s, seat, &view);
-	return &view;
+	return t_view(g, seat)->known;
 }

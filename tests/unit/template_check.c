@@ -297,7 +297,7 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 	events_write(b, rules->events, play_events(p), audience, rules->seats, play_dice(p));
 	add_rolls(b, play_dice(p));
 	buf_str(b, ",\"view\":");
-	schema_write(b, rules->view_schema, play_view(p, seat));
+	view_write(b, play_view(p, seat));
 	buf_char(b, '}');
 }
 

@@ -58,7 +58,7 @@ struct template_game {
 	int number;
 	const struct setup *setup;
 	int reader, first, most;
-	void (*lines)(struct buf *b, const void *view, int window);
+	void (*lines)(struct buf *b, const struct view *view, int window);
 };
 void template_check_game(const struct template_game *g);
 

@@ -59,7 +59,7 @@ static void position_init(struct position *at, const struct rules *r, const char
 	while (!(play_awaiting(at->p)->must >> at->seat & 1))
 		at->seat++;
 	at->window = play_awaiting(at->p)->window;
-	schema_write(&b, r->view_schema, play_view(at->p, at->seat));
+	view_write(&b, play_view(at->p, at->seat));
 	at->view = json_parse(b.data, b.len, "view", &e);
 	assert_non_null(at->view);
 	buf_release(&b);

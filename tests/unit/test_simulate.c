@@ -150,7 +150,7 @@ static void failures_name_the_game(void **state)
 		e.text, "game 0, window 2: race: an invariant does not hold: the race has a third round"));
 }
 
-static void babble(const void *view, struct dice *d, struct buf *b)
+static void babble(const struct view *view, struct dice *d, struct buf *b)
 {
 	(void)view;
 	(void)d;

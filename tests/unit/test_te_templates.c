@@ -133,9 +133,9 @@ static void fight_lines(struct buf *b, const struct te_view *v, int base, const 
 			i, at, i, at);
 }
 
-static void lines_of(struct buf *b, const void *view, int window)
+static void lines_of(struct buf *b, const struct view *view, int window)
 {
-	const struct te_view *v = view;
+	const struct te_view *v = view->known;
 
 	(void)window;
 	for (int i = 0; i < v->bases_n; i++) {

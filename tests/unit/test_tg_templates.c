@@ -120,11 +120,9 @@ static void observer(void **state)
 }
 
 /* Lines that are right now and then: each is judged, and what it comes to is told. */
-static void many_lines(struct buf *b, const void *view, int window)
+static void many_lines(struct buf *b, const struct view *view, int window)
 {
-	const struct tg_view *v = view;
-
-	(void)v;
+	(void)view;
 	buf_str(b,
 		"STAND SHIELD yes\nSTAND GIGA yes red\nSTAND ESCAPE yes\nSTAND LEND shield TO beta gamma UPTO 2\nSTAND KEEP laser 1\n");
 	if (window == TG_WINDOW_PLAN || window == TG_WINDOW_TURN || window == TG_WINDOW_ROUND)
