@@ -54,7 +54,7 @@ struct looker {
 
 /* What one seat knows. */
 struct view {
-	const struct schema *schema; /* of all that is known, as JSON shows it: core/layout.h */
+	const struct schema *schema; /* of all that is known, as JSON shows it: core/shape.h */
 	int seat;
 	const void *known;               /* the module's own struct, that view() filled */
 	const struct standing *standing; /* what stands for the seat; never NULL */

@@ -3,7 +3,7 @@
 
 #include "cli/cli.h"
 #include "cli/options.h"
-#include "core/layout.h"
+#include "core/shape.h"
 #include "report/report.h"
 
 static int fill(struct away *a, struct err *e)

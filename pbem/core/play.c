@@ -6,8 +6,8 @@
 
 struct play {
 	const struct rules *r;
-	struct layout *layout;
-	void *state; /* and what layout_position has behind it */
+	struct shape *shape;
+	void *state; /* and what shape_position has behind it */
 	void *block[VIEWS];
 	struct view view[VIEWS];
 	bool seen[VIEWS];
@@ -28,10 +28,10 @@ struct play *play_new(const struct rules *r)
 {
 	struct play *p = mem_zero(1, sizeof(*p));
 	p->r = r;
-	p->layout = layout_new(r);
-	p->state = mem_zero(1, layout_position(p->layout)->size);
+	p->shape = shape_new(r);
+	p->state = mem_zero(1, shape_position(p->shape)->size);
 	for (int i = 0; i < VIEWS; i++)
-		p->block[i] = mem_zero(1, layout_view(p->layout)->size);
+		p->block[i] = mem_zero(1, shape_view(p->shape)->size);
 	for (int i = 0; i < RULES_SEATS; i++)
 		p->notes[i] = mem_zero(1, sizeof(struct notes));
 	p->dice = dice_new();
@@ -52,7 +52,7 @@ void play_free(struct play *p)
 	events_free(p->events);
 	dice_free(p->dice);
 	free(p->state);
-	layout_free(p->layout);
+	shape_free(p->shape);
 	free(p);
 }
 
@@ -60,7 +60,7 @@ void play_free(struct play *p)
 static int state_fits(const struct play *p, struct err *e)
 {
 	char path[256];
-	if (schema_fits(layout_position(p->layout), p->state, path, sizeof(path)))
+	if (schema_fits(shape_position(p->shape), p->state, path, sizeof(path)))
 		return 0;
 	return err_set(e, ERR_SOFTWARE, "rules.range", "%s: the rules left %s of the state out of its range",
 		p->r->id, path);
@@ -164,7 +164,7 @@ int play_setup(struct play *p, const struct setup *s, const struct play_keys *k,
 		p->seats |= 1u << s->seat[i];
 	forget(p);
 	dice_begin(p->dice, k->open, k->sealed);
-	memset(p->state, 0, layout_position(p->layout)->size);
+	memset(p->state, 0, shape_position(p->shape)->size);
 	p->r->setup(p->state, s, p->dice, p->events);
 	return settle(p, ERR_SOFTWARE, e);
 }
@@ -176,13 +176,13 @@ int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 	forget(p);
 	dice_begin(p->dice, none, none);
 	p->seats = seats;
-	status = schema_read(layout_position(p->layout), p->state, state, e);
+	status = schema_read(shape_position(p->shape), p->state, state, e);
 	return status < 0 ? status : settle(p, ERR_DATA, e);
 }
 
 void play_save(const struct play *p, struct buf *b)
 {
-	schema_write(b, layout_position(p->layout), p->state);
+	schema_write(b, shape_position(p->shape), p->state);
 }
 
 /* A window. */
@@ -217,7 +217,7 @@ static void write_text(struct play *p, int seat, const struct play_seat *in)
 static void prepare(struct play *p, int seat, const struct play_seat *in)
 {
 	const struct grammar *g = p->r->grammar;
-	struct standing *s = layout_standing(p->layout, p->state, seat);
+	struct standing *s = shape_standing(p->shape, p->state, seat);
 	int window = p->awaiting.window;
 	if ((p->awaiting.must | p->awaiting.may) >> seat & 1) {
 		const struct buf *b;
@@ -320,9 +320,9 @@ const struct outcome *play_outcome(const struct play *p)
 	return &p->outcome;
 }
 
-const struct layout *play_layout(const struct play *p)
+const struct shape *play_shape(const struct play *p)
 {
-	return p->layout;
+	return p->shape;
 }
 
 const struct view *play_view(struct play *p, int seat)
@@ -331,7 +331,7 @@ const struct view *play_view(struct play *p, int seat)
 	if (i < 0 || i >= VIEWS)
 		bug("there is no view of seat %d", seat);
 	if (!p->seen[i]) {
-		layout_look(p->layout, p->state, seat, p->block[i], &p->view[i]);
+		shape_look(p->shape, p->state, seat, p->block[i], &p->view[i]);
 		p->seen[i] = true;
 	}
 	return &p->view[i];
@@ -343,7 +343,7 @@ int play_views_fit(struct play *p, struct err *e)
 	for (int seat = SEAT_REVEAL; seat < RULES_SEATS; seat++) {
 		if (seat >= 0 && !(p->seats >> seat & 1))
 			continue;
-		if (!schema_fits(layout_view(p->layout), play_view(p, seat)->known, path, sizeof(path)))
+		if (!schema_fits(shape_view(p->shape), play_view(p, seat)->known, path, sizeof(path)))
 			return err_set(e, ERR_SOFTWARE, "rules.range",
 				"%s: the rules left %s of the view of %s out of its range", p->r->id, path,
 				seat < 0 ? "those who do not play" : vocab_id(p->r->seats, seat));
@@ -353,7 +353,7 @@ int play_views_fit(struct play *p, struct err *e)
 
 const struct standing *play_standing(const struct play *p, int seat)
 {
-	return layout_stands(p->layout, p->state, seat);
+	return shape_stands(p->shape, p->state, seat);
 }
 
 const struct events *play_events(const struct play *p)

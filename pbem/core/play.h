@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "core/layout.h"
+#include "core/shape.h"
 #include "rules/rules.h"
 
 #include <stdbool.h>
@@ -97,8 +97,8 @@ int play_run(struct play *p, const struct play_host *h, struct err *e) __attribu
 
 /* The position. Pointers stay valid until the next set-up, load, window or free. */
 const struct rules *play_rules(const struct play *p);
-const void *play_state(const struct play *p); /* the module's struct; a whole block of play_layout */
-const struct layout *play_layout(const struct play *p);
+const void *play_state(const struct play *p); /* the module's struct; a whole block of play_shape */
+const struct shape *play_shape(const struct play *p);
 uint32_t play_seats(const struct play *p); /* bit set of the seats that play */
 const struct awaiting *play_awaiting(const struct play *p);
 const struct outcome *play_outcome(const struct play *p);

@@ -222,9 +222,6 @@ struct schema {
 	{                                                                                             \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ORDER), .grammar = (words), FIELD_USED_(t, used) \
 	}
-/* A member of struct standing (core/order.h) as the list of its lines: so the form finds them in a
- * view, as "standing". */
-#define FIELD_STANDING(t, m, label, words) FIELD_ORDERS_USED(t, m.order, m.n, label, words)
 #define FIELD_MAP_INT(t, m, label, ids, low, high)                                                    \
 	{                                                                                             \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT),                                            \

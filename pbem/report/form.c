@@ -2,7 +2,7 @@
 #include "report/form.h"
 
 #include "base/utf8.h"
-#include "core/layout.h"
+#include "core/shape.h"
 #include "core/orderfile.h"
 #include "report/form_words.h"
 

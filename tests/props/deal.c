@@ -52,7 +52,7 @@ static void compare_dealt(
 		const struct dealt *d = &deal[i][seat];
 		if (strcmp(buf_cstr(&d->own), buf_cstr(&last->own)) != 0 ||
 			(t->secrets && t->secrets->told &&
-				t->secrets->told(t->layout, state[i], state[n], trial_seat(seat))))
+				t->secrets->told(t->shape, state[i], state[n], trial_seat(seat))))
 			continue;
 		t->out->alike[seat == RULES_SEATS]++;
 		(void)trial_same(t, TOLD_SETUP, seat, "others' deals are seen", &d->all, &last->all);
@@ -75,8 +75,8 @@ static void compare_deals(struct trial *t, const struct setup *s, const struct p
 		}
 		if (is_open_draw(t, t->one))
 			continue;
-		state[n] = malloc(layout_position(t->layout)->size);
-		memcpy(state[n], play_state(t->one), layout_position(t->layout)->size);
+		state[n] = malloc(shape_position(t->shape)->size);
+		memcpy(state[n], play_state(t->one), shape_position(t->shape)->size);
 		for (int seat = 0; seat < SEATS_AND_ALL; seat++) {
 			if (!trial_plays(t, seat))
 				continue;
@@ -144,8 +144,8 @@ static void compare_worlds(
 	struct trial *t, const struct world *one, const struct world *other, const char *label)
 {
 	struct buf a = BUF_INIT, b = BUF_INIT, state[2] = { BUF_INIT, BUF_INIT };
-	schema_write(&state[0], layout_position(t->layout), one->state);
-	schema_write(&state[1], layout_position(t->layout), other->state);
+	schema_write(&state[0], shape_position(t->shape), one->state);
+	schema_write(&state[1], shape_position(t->shape), other->state);
 	t->out->turned++;
 	for (int seat = 0; seat < SEATS_AND_ALL && strcmp(state[0].data, state[1].data) != 0; seat++) {
 		if (!trial_plays(t, seat))
@@ -204,7 +204,7 @@ static void turn_in_setup(struct trial *t, const struct setup *s, const struct p
 	turn_roll(t, d, roll, value);
 	struct dice_script script = { dice_label(d, roll), dice_count(d, roll), value };
 	events_clear(t->events);
-	memset(t->copy, 0, layout_position(t->layout)->size);
+	memset(t->copy, 0, shape_position(t->shape)->size);
 	dice_begin(t->dice, k->open, k->sealed);
 	dice_use_script(t->dice, &script, 1);
 	t->r->setup(t->copy, s, t->dice, t->events);

@@ -244,7 +244,7 @@ static void compare_others(struct trial *t, int writer, enum idle_kind kind)
 	for (int seat = 0; seat < SEATS_AND_ALL; seat++) {
 		if (seat == writer || !trial_plays(t, seat) ||
 			(t->secrets && t->secrets->told &&
-				t->secrets->told(t->layout, play_state(t->one), play_state(t->other),
+				t->secrets->told(t->shape, play_state(t->one), play_state(t->other),
 					trial_seat(seat))))
 			continue;
 		buf_clear(&a);

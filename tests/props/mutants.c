@@ -452,12 +452,12 @@ static bool sum_up(struct mutant *m, const char *from, const char *state)
 	return n > 0;
 }
 
-bool mutant_make(struct mutant *m, const struct leaves *l, const struct layout *layout, const void *from,
+bool mutant_make(struct mutant *m, const struct leaves *l, const struct shape *shape, const void *from,
 	void *state, int path, uint64_t *seed)
 {
 	const struct leaf *a = pick(l, path, NULL, seed);
 	memset(m, 0, sizeof(*m));
-	memcpy(state, from, layout_position(layout)->size);
+	memcpy(state, from, shape_position(shape)->size);
 	if (!a || !change(m, l, state, a, seed))
 		return false;
 	if (props_random(seed, 4) == 0) {

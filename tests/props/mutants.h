@@ -2,14 +2,14 @@
 #ifndef TESTS_PROPS_MUTANTS_H
 #define TESTS_PROPS_MUTANTS_H
 
-#include "core/layout.h"
+#include "core/shape.h"
 
 /*
  * Positions that differ a little from a given one, made by walking the table of the state's fields:
  * no game is known here.
  *
- *	mutants_paths(&list, layout_position(l));
- *	mutants_leaves(&list, r, layout_position(l), position);
+ *	mutants_paths(&list, shape_position(l));
+ *	mutants_leaves(&list, r, shape_position(l), position);
  *	mutant_make(&m, &list, l, position, copy, path, &seed);
  *
  * A change gives a field another value in its range, or makes two changes at once that cancel each
@@ -51,7 +51,7 @@ void mutants_paths(struct leaves *l, const struct schema *s);
 void mutants_leaves(struct leaves *l, const struct rules *r, const struct schema *s, const void *state);
 /* Copies a state, whose leaves these are, and changes a value of this path and maybe others; false:
  * nothing came of it. */
-bool mutant_make(struct mutant *m, const struct leaves *l, const struct layout *layout, const void *from,
+bool mutant_make(struct mutant *m, const struct leaves *l, const struct shape *shape, const void *from,
 	void *state, int path, uint64_t *seed);
 
 /* A number below n, from a stream of its own. */

@@ -15,7 +15,7 @@ const char *const ending_texts[ENDINGS] = { "pairs enough", "what was looked for
 	"games enough, few of which gave a position", "the referee refused what the rules did" };
 
 /* Not at every window, so that there is time for many games; and no game for ever. */
-enum { EVERY = 16, WINDOWS = 400, LOOKS = 4, MUTANTS = 24, TRIES = 64, RARE = 32 };
+enum { EVERY = 16, WINDOWS = 400, LOOKS = 4, MUTANTS = 24, PAIRS_EACH = 3, TRIES = 64, RARE = 32 };
 
 /* The window. */
 
@@ -275,7 +275,7 @@ static void look_at_seat(struct trial *t, int seat)
 	trial_view(t, &b, t->copy, seat);
 	bool same = strcmp(b.data, t->view[seat].data) == 0;
 	bool told = t->secrets && t->secrets->told &&
-		t->secrets->told(t->layout, play_state(t->game), t->copy, trial_seat(seat));
+		t->secrets->told(t->shape, play_state(t->game), t->copy, trial_seat(seat));
 	if (!same && is_hidden(t, seat) && !told)
 		trial_found(t, TOLD_VIEW, seat, "shows a secret", t->view[seat].data, b.data);
 	buf_release(&b);
@@ -294,7 +294,7 @@ static void look_at_seat(struct trial *t, int seat)
 static void one_mutant(struct trial *t, int path)
 {
 	struct mutant m;
-	if (!mutant_make(&m, &t->out->leaves, t->layout, play_state(t->game), t->copy, path, &t->seed))
+	if (!mutant_make(&m, &t->out->leaves, t->shape, play_state(t->game), t->copy, path, &t->seed))
 		return;
 	note_fields(t, &m);
 	for (int i = 0; i < t->n_fields; i++)
@@ -302,7 +302,7 @@ static void one_mutant(struct trial *t, int path)
 	if (t->r->invariants(t->copy))
 		return;
 	buf_clear(&t->mutant);
-	schema_write(&t->mutant, layout_position(t->layout), t->copy);
+	schema_write(&t->mutant, shape_position(t->shape), t->copy);
 	if (strcmp(t->mutant.data, t->state.data) == 0)
 		return;
 	cJSON_Delete(t->changed);
@@ -340,7 +340,7 @@ static void look_at_position(struct trial *t)
 	buf_clear(&t->state);
 	play_save(t->game, &t->state);
 	parse_again(&t->position, &t->state);
-	mutants_leaves(&t->out->leaves, t->r, layout_position(t->layout), play_state(t->game));
+	mutants_leaves(&t->out->leaves, t->r, shape_position(t->shape), play_state(t->game));
 	for (int seat = 0; seat < SEATS_AND_ALL; seat++)
 		if (trial_plays(t, seat)) {
 			buf_clear(&t->view[seat]);
@@ -470,7 +470,7 @@ static bool is_done(struct trial *t)
 		f->ending = ENDING_REFUSED;
 	else if (wanted->until < TOLD_KINDS && f->n[wanted->until])
 		f->ending = ENDING_FOUND;
-	else if (f->pairs >= wanted->pairs)
+	else if (f->pairs >= wanted->pairs && f->positions >= wanted->pairs / PAIRS_EACH)
 		f->ending = ENDING_PAIRS;
 	else if (f->positions >= wanted->pairs)
 		f->ending = ENDING_POSITIONS;
@@ -546,10 +546,10 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 	t.facts.version = r->version;
 	snprintf(t.facts.game, sizeof(t.facts.game), "game");
 	snprintf(t.facts.rules, sizeof(t.facts.rules), "%s", r->id);
-	t.layout = play_layout(t.game);
-	t.copy = calloc(1, layout_position(t.layout)->size);
-	t.scratch = calloc(1, layout_view(t.layout)->size);
-	mutants_paths(&out->leaves, layout_position(t.layout));
+	t.shape = play_shape(t.game);
+	t.copy = calloc(1, shape_position(t.shape)->size);
+	t.scratch = calloc(1, shape_view(t.shape)->size);
+	mutants_paths(&out->leaves, shape_position(t.shape));
 	for (int i = 0; i < out->leaves.paths; i++)
 		out->field[i].is_secret = secret_at(&t, i) != NULL;
 	play_games(&t);

@@ -109,7 +109,7 @@ struct secrets {
 	const char *passing[8];
 	/* Of two positions: does what differs in secrets of others change something that the game
 	 * tells this seat? NULL: it never does. */
-	bool (*told)(const struct layout *l, const void *before, const void *after, int seat);
+	bool (*told)(const struct shape *l, const void *before, const void *after, int seat);
 	/* Events after which no view shows what was public in this window before, and windows in
 	 * which so much is drawn and played that this is so anyway. */
 	const char *anew[4];
@@ -164,7 +164,7 @@ struct findings {
 	char first[TOLD_KINDS][600]; /* the first of each kind, in words */
 };
 
-/* Tests a module until there are so many pairs, or until something of a kind was found (TOLD_KINDS:
+/* Tests a module until there are so many pairs and a third as many positions, or until something of a kind was found (TOLD_KINDS:
  * never mind). It ends after as many positions, or games, at the latest: what hides nothing makes
  * no pair. The same for the same seed. */
 struct effort {

@@ -23,7 +23,7 @@ static int cards_of(const uint8_t cards[TG_CARDS])
 
 /* Everybody sees how many cards there are in a hand. The active seat sees what it is pledged: of
  * each LEND line that names it the card and how many. */
-static bool terra_galactix_tells(const struct layout *l, const void *before, const void *after, int seat)
+static bool terra_galactix_tells(const struct shape *l, const void *before, const void *after, int seat)
 {
 	const struct tg_state *state[2] = { before, after };
 	for (int c = 0; c < TG_CAMPS; c++)
@@ -33,8 +33,8 @@ static bool terra_galactix_tells(const struct layout *l, const void *before, con
 	for (int i = 0; i < 2; i++) {
 		const struct tg_state *s = state[i];
 		for (int c = 0; c < TG_CAMPS && s->camp[s->active].seat == seat; c++)
-			for (int k = 0; k < layout_stands(l, s, c)->n; k++) {
-				const struct order *o = &layout_stands(l, s, c)->order[k];
+			for (int k = 0; k < shape_stands(l, s, c)->n; k++) {
+				const struct order *o = &shape_stands(l, s, c)->order[k];
 				if (!names(o, seat))
 					continue;
 				pledged[i][n[i]++] = c * TG_CARDS + order_value(o, 0, 0);

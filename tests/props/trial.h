@@ -18,7 +18,7 @@ enum { CORPUS = 5, SEATS_AND_ALL = RULES_SEATS + 1 };
 
 struct trial {
 	const struct rules *r;
-	const struct layout *layout; /* of t->game */
+	const struct shape *shape; /* of t->game */
 	const struct secrets *secrets;
 	struct findings *out;
 	const struct effort *effort;

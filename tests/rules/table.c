@@ -8,7 +8,7 @@
 
 static struct dice *dice_now;
 static struct events *events_now;
-static struct layout *layout_now;
+static struct shape *shape_now;
 static void *position_now;
 static struct {
 	void *block;
@@ -21,7 +21,7 @@ static void release(void)
 		dice_free(dice_now);
 	if (events_now)
 		events_free(events_now);
-	layout_free(layout_now);
+	shape_free(shape_now);
 	free(position_now);
 	for (int i = 0; i < 2; i++) {
 		free(view_now[i].block);
@@ -29,7 +29,7 @@ static void release(void)
 	}
 	dice_now = NULL;
 	events_now = NULL;
-	layout_now = NULL;
+	shape_now = NULL;
 	position_now = NULL;
 }
 
@@ -166,10 +166,10 @@ void table_set(struct table *t, const struct rules *r, void *state, const char *
 	t->state = state;
 	t->dice = dice_now = dice_new();
 	t->events = events_now = events_new();
-	layout_now = layout_new(r);
-	position_now = mem_zero(1, layout_position(layout_now)->size);
+	shape_now = shape_new(r);
+	position_now = mem_zero(1, shape_position(shape_now)->size);
 	for (int i = 0; i < 2; i++)
-		view_now[i].block = mem_zero(1, layout_view(layout_now)->size);
+		view_now[i].block = mem_zero(1, shape_view(shape_now)->size);
 	setup.seats = read_seats(r, seats, seat);
 	read_options(r, options, option);
 	for (int i = 0; dice && dice[i]; i += 2)
@@ -273,8 +273,8 @@ const struct view *table_view(const struct table *t, int seat)
 	next = !next;
 	memcpy(position_now, t->state, t->rules->state->size);
 	for (int i = 0; i < RULES_SEATS; i++)
-		*layout_standing(layout_now, position_now, i) = t->standing[i];
-	layout_look(layout_now, position_now, seat, view_now[next].block, &view_now[next].v);
+		*shape_standing(shape_now, position_now, i) = t->standing[i];
+	shape_look(shape_now, position_now, seat, view_now[next].block, &view_now[next].v);
 	return &view_now[next].v;
 }
 

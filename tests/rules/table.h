@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "core/layout.h"
+#include "core/shape.h"
 
 /*
  * What the tests of all rules share: a game on a table, its windows played by the real parser and

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef PBEM_CORE_LAYOUT_H
-#define PBEM_CORE_LAYOUT_H
+#ifndef PBEM_CORE_SHAPE_H
+#define PBEM_CORE_SHAPE_H
 
 #include "rules/rules.h"
 
@@ -14,23 +14,23 @@
  *
  * Games in which no order may stand have no member "standing".
  */
-struct layout;
+struct shape;
 
 /* Of a module's positions and views. Never NULL; the caller frees. */
-struct layout *layout_new(const struct rules *r);
-void layout_free(struct layout *l);
+struct shape *shape_new(const struct rules *r);
+void shape_free(struct shape *l);
 
-/* The schemas of whole blocks: their size, and all members. They live as long as the layout. */
-const struct schema *layout_position(const struct layout *l);
-const struct schema *layout_view(const struct layout *l);
+/* The schemas of whole blocks: their size, and all members. They live as long as the shape. */
+const struct schema *shape_position(const struct shape *l);
+const struct schema *shape_view(const struct shape *l);
 
 /* A seat's standing orders in a position's block. */
-struct standing *layout_standing(const struct layout *l, void *position, int seat);
-const struct standing *layout_stands(const struct layout *l, const void *position, int seat);
+struct standing *shape_standing(const struct shape *l, void *position, int seat);
+const struct standing *shape_stands(const struct shape *l, const void *position, int seat);
 
 /* Fills a view's block (zeroed here) from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
  * `v` then speaks of it. */
-void layout_look(const struct layout *l, const void *position, int seat, void *block, struct view *v);
+void shape_look(const struct shape *l, const void *position, int seat, void *block, struct view *v);
 
 /* A seat's view from its JSON, as a report carries it. NULL: ERR_DATA, with the path of what does not
  * fit these rules. The caller frees, with view_free. */

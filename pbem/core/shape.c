@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/layout.h"
+#include "core/shape.h"
 
-struct layout {
+struct shape {
 	const struct rules *r;
 	size_t stands, own; /* where standing orders begin in a position and in a view */
 	struct schema position, view, one;
@@ -48,10 +48,10 @@ static void join(struct schema *s, const struct schema *module, struct field *ro
 	s->fields = room;
 }
 
-struct layout *layout_new(const struct rules *r)
+struct shape *shape_new(const struct rules *r)
 {
 	size_t n = (size_t)(r->state->n + r->view_schema->n) + 2;
-	struct layout *l = mem_zero(1, sizeof(*l) + n * sizeof(l->field[0]));
+	struct shape *l = mem_zero(1, sizeof(*l) + n * sizeof(l->field[0]));
 	struct field all, own;
 
 	l->r = r;
@@ -78,36 +78,36 @@ struct layout *layout_new(const struct rules *r)
 	return l;
 }
 
-void layout_free(struct layout *l)
+void shape_free(struct shape *l)
 {
 	free(l);
 }
 
-const struct schema *layout_position(const struct layout *l)
+const struct schema *shape_position(const struct shape *l)
 {
 	return &l->position;
 }
 
-const struct schema *layout_view(const struct layout *l)
+const struct schema *shape_view(const struct shape *l)
 {
 	return &l->view;
 }
 
-struct standing *layout_standing(const struct layout *l, void *position, int seat)
+struct standing *shape_standing(const struct shape *l, void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
 	return (struct standing *)(void *)((char *)position + l->stands) + seat;
 }
 
-const struct standing *layout_stands(const struct layout *l, const void *position, int seat)
+const struct standing *shape_stands(const struct shape *l, const void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
 	return (const struct standing *)(const void *)((const char *)position + l->stands) + seat;
 }
 
-static void speak_of(const struct layout *l, struct view *v, int seat, const void *block)
+static void speak_of(const struct shape *l, struct view *v, int seat, const void *block)
 {
 	*v = (struct view){ .schema = &l->view,
 		.seat = seat,
@@ -116,7 +116,7 @@ static void speak_of(const struct layout *l, struct view *v, int seat, const voi
 }
 
 /* Is this line of another seat's shown to `seat`? */
-static bool tells(const struct layout *l, const struct order *o, int seat)
+static bool tells(const struct shape *l, const struct order *o, int seat)
 {
 	uint32_t parts = l->r->grammar->verbs[o->verb].shown_to;
 
@@ -128,12 +128,12 @@ static bool tells(const struct layout *l, const struct order *o, int seat)
 }
 
 /* The lines of others that are shown to a seat; counts them when there is no room. */
-static int tell(const struct layout *l, const void *position, int seat, struct shown_line *shown)
+static int tell(const struct shape *l, const void *position, int seat, struct shown_line *shown)
 {
 	int n = 0;
 
 	for (int other = 0; other < l->r->seats->n && seat >= 0; other++) {
-		const struct standing *s = layout_stands(l, position, other);
+		const struct standing *s = shape_stands(l, position, other);
 		for (int i = 0; i < s->n && other != seat; i++) {
 			if (!tells(l, &s->order[i], seat))
 				continue;
@@ -148,7 +148,7 @@ static int tell(const struct layout *l, const void *position, int seat, struct s
 	return n;
 }
 
-void layout_look(const struct layout *l, const void *position, int seat, void *block, struct view *v)
+void shape_look(const struct shape *l, const void *position, int seat, void *block, struct view *v)
 {
 	struct looker who = { .seat = seat, .n_shown = tell(l, position, seat, NULL) };
 	struct shown_line *shown = NULL;
@@ -161,8 +161,8 @@ void layout_look(const struct layout *l, const void *position, int seat, void *b
 	memset(block, 0, l->view.size);
 	speak_of(l, v, seat, block);
 	if (seat >= 0)
-		standing_copy((struct standing *)(void *)((char *)block + l->own),
-			layout_stands(l, position, seat));
+		standing_copy(
+			(struct standing *)(void *)((char *)block + l->own), shape_stands(l, position, seat));
 	l->r->view(position, &who, block);
 	free(shown);
 }
@@ -170,7 +170,7 @@ void layout_look(const struct layout *l, const void *position, int seat, void *b
 /* A view that is nobody else's. */
 struct own_view {
 	struct view v; /* the first member: what callers have */
-	struct layout *l;
+	struct shape *l;
 	void *block;
 };
 
@@ -178,7 +178,7 @@ struct view *view_read(const struct rules *r, int seat, const cJSON *json, struc
 {
 	struct own_view *o = mem_zero(1, sizeof(*o));
 
-	o->l = layout_new(r);
+	o->l = shape_new(r);
 	o->block = mem_zero(1, o->l->view.size);
 	speak_of(o->l, &o->v, seat, o->block);
 	if (schema_read(&o->l->view, o->block, json, e) == 0)
@@ -194,7 +194,7 @@ void view_free(struct view *v)
 	if (!o)
 		return;
 	free(o->block);
-	layout_free(o->l);
+	shape_free(o->l);
 	free(o);
 }
 
