@@ -35,11 +35,9 @@
 #define SEAT_OBSERVER (-1) /* view() for everybody who sits nowhere */
 #define SEAT_REVEAL (-2)   /* view() that reveals all, at the end */
 
-/*
- * Standing orders are kept by the referee, beside the state. Nobody sees those of others, but for
- * lines of a verb that says so (struct verb, `shown_to`): these, without their conditions, are given to
- * view() for the seats that they name.
- */
+/* Standing orders are kept by the referee, beside the state. Nobody sees those of others, but
+ * for lines of a verb that says so (struct verb, `shown_to`): these, without their conditions,
+ * are given to view() for the seats that they name. */
 struct shown_line {
 	int seat; /* whose line */
 	struct order order;

@@ -127,11 +127,10 @@ const struct buf *play_text(const struct play *p, int seat);
 /* Tests: prepares the seats in falling order, which may change nothing. */
 void play_reverse(struct play *p, bool reverse);
 
-/*
- * Reads a seat's orders and has the rules judge them from the seat's view alone; nothing is played.
- * `window` is the window's number in the module's vocabulary. Fills `os` (standing orders merged in)
- * and adds to `ns` the parser's notes, then the module's. Both are emptied first.
- */
+/* Reads a seat's orders and has the rules judge them from the seat's view alone; nothing is
+ * played. `window` is the window's number in the module's vocabulary. Fills `os` (standing
+ * orders merged in) and adds to `ns` the parser's notes, then the module's. Both are emptied
+ * first. */
 void play_check(const struct rules *r, const struct view *v, int window, const char *text, size_t len,
 	int first_line, struct orders *os, struct notes *ns);
 

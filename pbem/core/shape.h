@@ -32,8 +32,8 @@ const struct standing *shape_stands(const struct shape *l, const void *position,
  * `v` then speaks of it. */
 void shape_look(const struct shape *l, const void *position, int seat, void *block, struct view *v);
 
-/* A seat's view from its JSON, as a report carries it. NULL: ERR_DATA, with the path of what does not
- * fit these rules. The caller frees, with view_free. */
+/* A seat's view from its JSON, as a report carries it. NULL: ERR_DATA, with the path of what
+ * does not fit these rules. The caller frees, with view_free. */
 struct view *view_read(const struct rules *r, int seat, const cJSON *json, struct err *e)
 	__attribute__((warn_unused_result));
 void view_free(struct view *v);

@@ -164,9 +164,9 @@ struct findings {
 	char first[TOLD_KINDS][600]; /* the first of each kind, in words */
 };
 
-/* Tests a module until there are so many pairs and a third as many positions, or until something of a kind was found (TOLD_KINDS:
- * never mind). It ends after as many positions, or games, at the latest: what hides nothing makes
- * no pair. The same for the same seed. */
+/* Tests a module until there are so many pairs and a third as many positions, or until something
+ * of a kind was found (TOLD_KINDS: never mind). It ends after as many positions, or games, at
+ * the latest: what hides nothing makes no pair. The same for the same seed. */
 struct effort {
 	long pairs;
 	enum told until;
