@@ -40,7 +40,7 @@ struct vocab {
  *
  * and has numbers of its own by a macro that makes names of their names:
  *
- *	#define TE_OBJECTIVE(name, id) OBJECTIVE_##name,
+ *	#define TE_OBJECTIVE(name, id) TE_OBJECTIVE_##name,
  *	enum te_objective { TE_OBJECTIVE_WORDS(TE_OBJECTIVE) TE_OBJECTIVES };
  */
 #define LIST_ENUM(LIST) LIST(LIST_NAME_)

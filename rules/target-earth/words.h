@@ -29,9 +29,9 @@ enum te_country { LIST_ENUM(TE_COUNTRY_CHOICE_WORDS) TE_COUNTRIES = TE_COUNTRY_N
 
 /* Targets of UFOs: the countries by their numbers, then the bases. */
 #define TE_OBJECTIVE_WORDS(W) TE_COUNTRY_WORDS(W) TE_SEAT_WORDS(W)
-#define TE_OBJECTIVE(name, id) OBJECTIVE_##name,
+#define TE_OBJECTIVE(name, id) TE_OBJECTIVE_##name,
 enum te_objective { TE_OBJECTIVE_WORDS(TE_OBJECTIVE) TE_OBJECTIVES };
-_Static_assert((int)OBJECTIVE_TE_USA == TE_USA && (int)OBJECTIVE_TE_BLUE == TE_COUNTRIES, "countries, then bases");
+_Static_assert((int)TE_OBJECTIVE_TE_USA == TE_USA && (int)TE_OBJECTIVE_TE_BLUE == TE_COUNTRIES, "countries, then bases");
 
 #define TE_SLOT_WORDS(W) \
 	W(TE_SLOT_1, "1") W(TE_SLOT_2, "2") W(TE_SLOT_3, "3") W(TE_SLOT_4, "4") W(TE_SLOT_5, "5") W(TE_SLOT_6, "6") \
@@ -39,11 +39,11 @@ _Static_assert((int)OBJECTIVE_TE_USA == TE_USA && (int)OBJECTIVE_TE_BLUE == TE_C
 enum te_slot_word { LIST_ENUM(TE_SLOT_WORDS) TE_SLOTS };
 
 /* Places of fights and targets of armies. */
-#define TE_PLACE_WORDS(W) TE_SLOT_WORDS(W) TE_SEAT_WORDS(W) TE_COUNTRY_WORDS(W) W(TE_ANY, "any")
-#define TE_PLACE(name, id) PLACE_##name,
+#define TE_PLACE_WORDS(W) TE_SLOT_WORDS(W) TE_SEAT_WORDS(W) TE_COUNTRY_WORDS(W) W(ANY, "any")
+#define TE_PLACE(name, id) TE_PLACE_##name,
 enum te_place {
 	TE_PLACE_WORDS(TE_PLACE) TE_PLACES,
-	TE_PLACE_SLOT = PLACE_TE_SLOT_1, TE_PLACE_BASE = PLACE_TE_BLUE, TE_PLACE_COUNTRY = PLACE_TE_USA, TE_PLACE_ANY = PLACE_TE_ANY
+	TE_PLACE_SLOT = TE_PLACE_TE_SLOT_1, TE_PLACE_BASE = TE_PLACE_TE_BLUE, TE_PLACE_COUNTRY = TE_PLACE_TE_USA
 };
 
 #define TE_CAMP_WORDS(W) W(TE_NEUTRAL, "neutral") W(TE_ALLIED, "allied") W(TE_ALIEN, "alien")

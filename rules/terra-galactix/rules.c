@@ -1,35 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "fights.h"
 
-static const struct option options[TG_OPTIONS] = {
-	[TG_OPT_GAME] = { "game", &tg_game_words, 0, 2, TG_INVASION,
-		"invasion (all against the Earth), guerre (each on their own), envahisseurs (two sides race for the Earth)" },
-	[TG_OPT_TEMPO] = { "tempo", &tg_tempo_words, 0, 2, TG_TEMPO_TURN,
-		"two windows for each turn, fast: one, or round: one for everybody's turns" },
-	[TG_OPT_DEFENCE] = { "defence", &tg_defence_words, 0, 1, TG_DEFENCE_STANDING,
-		"the bunkers' fire is answered from standing orders, or ask: in a window of its own" },
-	[TG_OPT_LIVES] = { "lives", NULL, 0, 5, 4,
-		"invasion: lives of each player; 0: by their number (two 3, three 4, four 5)" },
-	[TG_OPT_NOVAS] = { "novas", NULL, 0, 10, 5,
-		"invasion: Super Novas in the pile; more: an unstable universe" },
-	[TG_OPT_RESISTANCE] = { "resistance", &tg_resistance_words, 0, 2, TG_RESISTANCE_NORMAL,
-		"invasion: super has two yellow dice, soft softens it" },
-	[TG_OPT_FIRE] = { "fire", &tg_fire_words, 0, 1, 0,
-		"bunkers fire once, or continuous: during the whole turn" },
-	[TG_OPT_LEAPFROG] = { "leapfrog", &tg_yes_words, 0, 1, 0,
-		"invasion: saucers may pass over each other and share a node" },
-	[TG_OPT_UTURN] = { "uturn", &tg_yes_words, 0, 1, 1,
-		"a saucer may go straight back to the node that it has just left" },
-	[TG_OPT_RIDE] = { "ride", &tg_yes_words, 0, 1, 0,
-		"guerre: saucers may dock on others and be carried" },
-	[TG_OPT_TEAMS] = { "teams", &tg_yes_words, 0, 1, 0,
-		"guerre: alliance of two against two (envahisseurs with four always)" },
-	[TG_OPT_DUEL] = { "duel", &tg_yes_words, 0, 1, 0,
-		"guerre: two players with two bases each (envahisseurs with two always)" },
-	[TG_OPT_YELLOW] = { "yellow", NULL, 1, 2, 1, "envahisseurs: yellow dice" },
-	[TG_OPT_SQUADRONS] = { "squadrons", NULL, 1, 2, 2, "envahisseurs: squadrons that win" },
-	[TG_OPT_GAMES] = { "games", NULL, 1, 9, 1, "guerre: games of a tournament" },
-};
+static const struct option options[TG_OPTIONS] = { LIST_TABLE(TG_OPTION_ROWS) };
 
 static uint32_t playing(const void *state)
 {

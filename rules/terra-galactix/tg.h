@@ -2,12 +2,12 @@
 #ifndef TERRA_GALACTIX_TG_H
 #define TERRA_GALACTIX_TG_H
 
-#include "rules/rules.h"
+#include "words.h"
 
 /*
  * Terra Galactix: three games on one board. L'Invasion (all against the Earth), La Guerre
  * Galactique (each on their own) and La Guerre des Envahisseurs (two teams, landing under fire).
- * RULES.md numbers the clauses (TG 1.1 ...).
+ * RULES.md numbers the clauses (TG 1.1 ...), words.h has the words.
  *
  * A camp is a corner of the board: a base, a red and a blue saucer. A seat is a player, with one
  * camp, or two opposite ones in a duel. Turns go by camps, clockwise from the first. Hands belong
@@ -16,78 +16,8 @@
  */
 enum {
 	TG_VERSION = 1,
-	TG_CAMPS = 4,
-	TG_SAUCERS = 8, /* saucer = camp * 2 + colour */
-	TG_RAYS = 18,   /* 20 degrees each, clockwise */
-	TG_ORBITS = 5,  /* 1 is nearest to the Earth */
-	/* node = (orbit - 1) * TG_RAYS + ray; words 100..117, 200.. 517 */
-	TG_NODES = TG_ORBITS * TG_RAYS,
-	TG_BASE = TG_NODES, /* in its base; as a step: into or out of it */
-	TG_EARTH,           /* landed */
-	TG_PLACES,
-	TG_BUNKERS = 14,
-	TG_STARS = 24,
 	TG_TOKENS = 15,
 	TG_HOLD = 3 /* Galactix that a saucer carries, and that a node holds with the saucer's */
-};
-
-enum tg_seat { TG_ALPHA, TG_BETA, TG_GAMMA, TG_DELTA };
-enum tg_colour { TG_RED, TG_BLUE, TG_COLOURS };
-enum tg_card { TG_SAUCER, TG_PULSAR, TG_SHIELD, TG_LASER, TG_NOVA, TG_HOLE, TG_GIGA, TG_MEGA, TG_CARDS };
-enum tg_game { TG_INVASION, TG_WAR, TG_INVADERS };
-enum tg_bunker_state { TG_BUNKER_FRONT, TG_BUNKER_BACK, TG_BUNKER_GONE };
-
-enum tg_window {
-	TG_WINDOW_PLAN,    /* the active camp's cards before the dice */
-	TG_WINDOW_DEFENCE, /* option defence=ask: everybody under fire, and whoever may help */
-	TG_WINDOW_MOVE,    /* dice known: paths, attacks; again after STOP */
-	TG_WINDOW_TURN,    /* tempo fast: plan and move in one file */
-	TG_WINDOW_ROUND,   /* tempo round: everybody's turn in one file each, run in turn order */
-	TG_WINDOWS
-};
-
-enum tg_option {
-	TG_OPT_GAME,
-	TG_OPT_TEMPO,
-	TG_OPT_DEFENCE,
-	TG_OPT_LIVES, /* Saucer cards at the start of L'Invasion; 0: by the number of seats */
-	/* Super Novas in the deck of L'Invasion (unstable universe: more than 5) */
-	TG_OPT_NOVAS,
-	TG_OPT_RESISTANCE, /* normal, super, soft */
-	TG_OPT_FIRE,       /* once, continuous */
-	TG_OPT_LEAPFROG,
-	TG_OPT_UTURN,
-	TG_OPT_RIDE,
-	TG_OPT_TEAMS,
-	TG_OPT_DUEL,
-	TG_OPT_YELLOW,    /* La Guerre des Envahisseurs: 1 or 2 yellow dice */
-	TG_OPT_SQUADRONS, /* and 1 or 2 squadrons to win */
-	TG_OPT_GAMES,     /* galactic tournament: games played, 1-9 */
-	TG_OPTIONS
-};
-enum tg_tempo { TG_TEMPO_TURN /* plan and move */, TG_TEMPO_FAST, TG_TEMPO_ROUND };
-enum tg_defence { TG_DEFENCE_STANDING, TG_DEFENCE_ASK };
-enum tg_resistance { TG_RESISTANCE_NORMAL, TG_RESISTANCE_SUPER, TG_RESISTANCE_SOFT };
-enum tg_outcome {
-	TG_OUT_PLAYERS,
-	TG_OUT_EARTH,
-	TG_OUT_ALPHA,
-	TG_OUT_BETA,
-	TG_OUT_GAMMA,
-	TG_OUT_DELTA,
-	TG_OUT_TEAM_1,
-	TG_OUT_TEAM_2,
-	TG_OUT_DRAW,
-	TG_OUTCOMES
-};
-enum tg_reason {
-	TG_WHY_LANDED,
-	TG_WHY_LIVES,
-	TG_WHY_GALACTIX,
-	TG_WHY_SQUADRONS,
-	TG_WHY_TOURNAMENT,
-	TG_WHY_TURNS,
-	TG_REASONS
 };
 
 struct tg_saucer {
@@ -156,178 +86,6 @@ extern const struct tg_base_data tg_bases[TG_CAMPS];
 extern const uint8_t tg_missing[4]; /* rays without a link between orbits 4 and 5 */
 extern const uint8_t tg_card_count[TG_CARDS];
 extern const uint8_t tg_lives_by_seats[TG_CAMPS + 1];
-
-/* ------------------------------------------------------------ words (words.c) */
-
-extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_card_words, tg_node_words,
-	tg_place_words, tg_goal_words, tg_ray_words, tg_bunker_words, tg_bunker_state_words, tg_window_words,
-	tg_yes_words, tg_game_words, tg_tempo_words, tg_defence_words, tg_resistance_words, tg_fire_words,
-	tg_outcome_words, tg_reason_words, tg_refusal_words, tg_how_words, tg_star_words, tg_team_words,
-	tg_squadron_words;
-
-/* tg_goal_words: the places and "stars" (the nearest special star), "galactix" (the nearest ones
- * lying about). */
-enum { TG_GOAL_STARS = TG_PLACES, TG_GOAL_GALACTIX, TG_GOALS };
-
-enum tg_verb {
-	TG_V_PULSAR,
-	TG_V_DISCARD,
-	TG_V_LICENCE,
-	TG_V_HOLES,
-	TG_V_NOVA,
-	TG_V_MOVE,
-	TG_V_GOAL,
-	TG_V_CAUTION,
-	TG_V_STAY,
-	TG_V_ATTACK,
-	TG_V_MEGA,
-	TG_V_FIRE,
-	TG_V_COLLECT,
-	TG_V_STOP,
-	TG_V_SHIELD,
-	TG_V_GIGA,
-	TG_V_ESCAPE,
-	TG_V_LEND,
-	TG_V_BORROW,
-	TG_V_KEEP,
-	TG_VERBS
-};
-
-enum tg_variable {
-	TG_Q_ROLL,   /* colour: points of its die, doubling included; 0 before the dice */
-	TG_Q_YELLOW, /* bunkers that fire this turn */
-	TG_Q_LIVES,  /* own Saucer cards in front */
-	TG_Q_HAND,   /* card: how many in the own hand */
-	TG_Q_CARGO,  /* colour: Galactix aboard the own saucer */
-	TG_Q_ORBIT,  /* colour: 1-5; 0 landed, 6 in base */
-	TG_Q_STOCK,  /* own Galactix in base */
-	/* Laser cards of the attack that is answered; 0: none, 9: a Mega Laser, 10: a Super Nova */
-	TG_Q_LASERS,
-	TG_Q_DISTANCE, /* intersections from the attacker (bunker: from the Earth) */
-	TG_Q_SAVES,    /* saucers that a Giga Shield here would save, own included */
-	TG_Q_HIT,      /* 1 when the last attack of this file destroyed its target */
-	TG_Q_PARRIED,  /* 1 when it was parried */
-	TG_Q_FOUND,    /* Galactix that the last move discovered or collected */
-	TG_VARIABLES
-};
-
-extern const struct grammar tg_grammar;
-
-enum tg_refusal {
-	TG_NO_CARD,
-	TG_REGENERATING,
-	TG_NOT_IN_THIS_GAME,
-	TG_NOT_YOUR_TURN,
-	TG_NO_LICENCE,
-	TG_ALREADY_MOVED,
-	TG_NOT_FLYING,
-	TG_NO_LINK,
-	TG_OCCUPIED,
-	TG_OVERFULL,
-	TG_WRONG_LENGTH,
-	TG_BUNKER_STANDS,
-	TG_OTHER_SQUADRON,
-	TG_CLOSED_BASE,
-	TG_U_TURN,
-	TG_UNDER_FIRE,
-	TG_OUT_OF_RANGE,
-	TG_IN_THE_WAY,
-	TG_NO_TARGET,
-	TG_FRIEND,
-	TG_ATTACK_AGAIN,
-	TG_TOO_MANY_LASERS,
-	TG_NO_BUNKER,
-	TG_NOT_LENT,
-	TG_NOT_IN_BASE,
-	TG_CARRIES,
-	TG_ALREADY_DOUBLED,
-	TG_NOT_RIDING,
-	TG_NO_MORE_STOPS,
-	TG_MUST_LEAVE,
-	TG_CONDITION_FALSE,
-	TG_ENOUGH_LICENCES,
-	TG_REFUSALS
-};
-
-/* How a saucer was destroyed, or something came about. */
-enum tg_how {
-	TG_HOW_BUNKER,
-	TG_HOW_RESISTANCE,
-	TG_HOW_LASER,
-	TG_HOW_MEGA,
-	TG_HOW_NOVA,
-	TG_HOW_CARRIER,
-	TG_HOW_ORDER,
-	TG_HOW_GOAL,
-	TG_HOW_DEFAULT,
-	TG_HOW_GIFT,
-	TG_HOWS
-};
-
-enum tg_event {
-	TG_E_GAME,        /* game of the tournament */
-	TG_E_FIRST,       /* seat, roll */
-	TG_E_DEALT,       /* card, count (own) */
-	TG_E_DREW,        /* card (own; never the roll: places in the deck tell its composition) */
-	TG_E_DREW_COUNT,  /* seat, count, cards in hand */
-	TG_E_RESHUFFLE,   /* cards */
-	TG_E_WAVE,        /* seat: drew a Super Nova */
-	TG_E_PUSHED,      /* saucer, from, to */
-	TG_E_TURN,        /* seat, turn */
-	TG_E_PULSAR,      /* seat, colour */
-	TG_E_DISCARD,     /* seat, card */
-	TG_E_LICENCE,     /* seat, licences */
-	TG_E_DICE,        /* seat, roll, red, blue, yellow, second yellow (0 none) */
-	TG_E_RESISTANCE,  /* seat whose dice woke it */
-	TG_E_FIRE,        /* value, bunkers that fire, seat whose dice they are */
-	TG_E_LINE,        /* bunker, ray, saucers on its line (set), seat whose dice they are */
-	TG_E_SHIELD,      /* saucer, card, by (seat), how */
-	TG_E_COVERED,     /* saucer, by saucer (behind its Giga Shield) */
-	TG_E_GIFT,        /* giver, card, receiver */
-	TG_E_DESTROYED,   /* saucer, place, how, by (seat; -1 the Earth) */
-	TG_E_LIVES,       /* seat, left */
-	TG_E_HOLE,        /* saucer, from, star, to, roll */
-	TG_E_MOVED,       /* saucer, from, to, points used, points, how */
-	TG_E_STAYS,       /* saucer, place */
-	TG_E_PATH_CUT,    /* saucer, place where it ended, reason */
-	TG_E_LANDED,      /* saucer, ray */
-	TG_E_SQUADRON,    /* colour, team (-1 all) */
-	TG_E_DAMAGE,      /* saucer, bunker, state of it, lasers used */
-	TG_E_MEGA_BUNKER, /* saucer, bunker */
-	TG_E_ATTACK,      /* saucer, target, lasers (0: a Mega Laser), from, at */
-	TG_E_PARRIED,     /* target, card, count */
-	TG_E_SCATTERED,   /* target, place, count */
-	TG_E_COLLECTED,   /* saucer, place, count, aboard */
-	TG_E_DISCOVERED,  /* saucer, star, place, count, roll */
-	TG_E_LOADED,      /* saucer on the star, count */
-	TG_E_DELIVERED,   /* saucer, count, stock */
-	TG_E_NOVA,        /* by (seat), target */
-	TG_E_DOCKED,      /* saucer, carrier */
-	TG_E_UNDOCKED,    /* saucer, carrier */
-	TG_E_REGENERATES, /* seat */
-	TG_E_RECOVERED,   /* seat */
-	TG_E_STOP,        /* seat */
-	TG_E_REFUSED,     /* seat, line, reason (own) */
-	TG_E_GAME_OVER,   /* game, winner (tg_outcome_words) */
-	TG_E_POINTS,      /* seat, points of this game, total */
-	TG_E_END,         /* outcome, reason */
-	TG_EVENTS
-};
-extern const struct event_type tg_events[TG_EVENTS];
-
-enum tg_note {
-	TG_N_REFUSED,       /* reason */
-	TG_N_PATH,          /* points needed, points rolled (0: not yet), place at the end */
-	TG_N_FIRE_LINE,     /* place, bunker: ends where that bunker fires */
-	TG_N_CARDS,         /* card, left */
-	TG_N_ATTACK,        /* target, lasers */
-	TG_N_DAMAGE,        /* bunker, lasers needed */
-	TG_N_DEFAULT,       /* verb understood as a default for later */
-	TG_N_FORECAST_GOAL, /* colour, goal: what is done without a path */
-	TG_N_FORECAST_HAND, /* cards in hand after this */
-	TG_NOTES
-};
-extern const struct note_type tg_notes[TG_NOTES];
 
 /* ------------------------------------------------------------ the view (view.c) */
 

@@ -52,8 +52,8 @@ static int outcome_of(uint32_t seats, int team)
 {
 	for (int seat = 0; seat < TG_CAMPS; seat++)
 		if (seats == 1u << seat)
-			return TG_OUT_ALPHA + seat;
-	return TG_OUT_TEAM_1 + team;
+			return TG_OUT_SEAT + seat;
+	return TG_OUT_TEAM + team;
 }
 
 static void finish(struct turn *t, int outcome, int why, uint32_t winners)

@@ -56,7 +56,7 @@ static void TG_15_6__TG_15_7_two_squadrons_of_a_team(void **state)
 	gf_active(g, TG_ALPHA);
 	gf_put(g, "gamma-blue:earth alpha-blue:117");
 	gf_go(g, "0 1 2", "MOVE blue earth");
-	t_saw(g, TG_E_END, TG_OUT_TEAM_1, TG_WHY_SQUADRONS);
+	t_saw(g, TG_E_END, TG_OUT_TEAM + TG_TEAM_1, TG_WHY_SQUADRONS);
 	assert_int_equal(g->s.winners, 1u << TG_ALPHA | 1u << TG_GAMMA);
 }
 
@@ -225,7 +225,7 @@ static void TG_15_20_one_squadron(void **state)
 	gf_put(g, "gamma-red:earth alpha-red:108 alpha-blue:511");
 	gf_bunkers(g, "8:gone");
 	gf_go(g, "1 1 2", "MOVE red earth\nMOVE blue 512");
-	t_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_SQUADRONS);
+	t_saw(g, TG_E_END, TG_OUT_SEAT + TG_ALPHA, TG_WHY_SQUADRONS);
 }
 
 static void TG_15_18_licences_of_landed_saucers(void **state)

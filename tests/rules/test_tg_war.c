@@ -47,7 +47,7 @@ static void TG_10_1__TG_13_15_four_galactix(void **state)
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
 	t_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 1, 4);
-	t_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_GALACTIX);
+	t_saw(g, TG_E_END, TG_OUT_SEAT + TG_ALPHA, TG_WHY_GALACTIX);
 	assert_int_equal(t_count(g, TG_E_MOVED), 1);
 	struct outcome o = { 0 };
 	g->t.rules->result(&g->s, &o);

@@ -13,7 +13,7 @@ static void TG_14_1__TG_14_2__TG_14_3__TG_14_6_a_tournament(void **state)
 	gf_cargo(g, "alpha-red:1 beta-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
 	assert_false(g->s.ended);
-	t_saw(g, TG_E_GAME_OVER, 1, TG_OUT_ALPHA);
+	t_saw(g, TG_E_GAME_OVER, 1, TG_OUT_SEAT + TG_ALPHA);
 	t_saw(g, TG_E_POINTS, TG_ALPHA, 5, 5);
 	t_saw(g, TG_E_POINTS, TG_BETA, 2, 2);
 	t_saw(g, TG_E_GAME, 2);
@@ -42,7 +42,7 @@ static void TG_14_3__TG_14_4_six_and_the_most_points(void **state)
 	gf_cargo(g, "alpha-red:3");
 	gf_go(g, "2 3", "MOVE red 502 base");
 	t_saw(g, TG_E_POINTS, TG_ALPHA, 8, 9);
-	t_saw(g, TG_E_END, TG_OUT_BETA, TG_WHY_TOURNAMENT);
+	t_saw(g, TG_E_END, TG_OUT_SEAT + TG_BETA, TG_WHY_TOURNAMENT);
 	struct outcome o = { 0 };
 	g->t.rules->result(&g->s, &o);
 	assert_int_equal(o.seats, 1u << TG_BETA);
@@ -77,7 +77,7 @@ static void TG_14_7__TG_14_8__TG_14_9__TG_14_10_the_team_with_more(void **state)
 	gf_stock(g, TG_DELTA, 3);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	t_saw(g, TG_E_END, TG_OUT_TEAM_2, TG_WHY_GALACTIX);
+	t_saw(g, TG_E_END, TG_OUT_TEAM + TG_TEAM_2, TG_WHY_GALACTIX);
 	assert_int_equal(g->s.winners, 1u << TG_BETA | 1u << TG_DELTA);
 }
 
@@ -172,7 +172,7 @@ static void TG_14_16_four_in_both_bases(void **state)
 	gf_stock(g, TG_GAMMA, 3);
 	gf_cargo(g, "alpha-red:1");
 	gf_go(g, "2 3", "MOVE red 502 base");
-	t_saw(g, TG_E_END, TG_OUT_ALPHA, TG_WHY_GALACTIX);
+	t_saw(g, TG_E_END, TG_OUT_SEAT + TG_ALPHA, TG_WHY_GALACTIX);
 	assert_int_equal(g->s.winners, 1u << TG_ALPHA);
 }
 
