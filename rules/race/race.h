@@ -8,8 +8,8 @@
 enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 
 /*
- * Every word once: each list makes an enum here and its ids or its table in words.c
- * (core/vocab.h). An event's arguments are those of EVENT, in this order; the same for notes.
+ * Every word once: each list makes an enum here, and a vocabulary or a table in words.c, where
+ * the other names in its rows are (core/vocab.h). EVENT and NOTE are given arguments in this order.
  */
 /* clang-format off */
 #define RACE_SEAT_WORDS(W) \
@@ -18,6 +18,26 @@ enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 #define RACE_START_WORDS(W) W(RACE_LOW, "low") W(RACE_HIGH, "high")
 #define RACE_OUTCOME_WORDS(W) W(RACE_SOLE, "sole-winner") W(RACE_SHARED, "shared")
 #define RACE_REASON_WORDS(W) W(RACE_FINISH, "finish") W(RACE_TIME, "time")
+
+#define RACE_VERB_ROWS(R) \
+	R(RACE_ROLL, "ROLL", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+		.help = "roll one die and run that many steps") \
+	R(RACE_REST, "REST", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+		.help = "stay where you are and gain 1 energy") \
+	R(RACE_PUSH, "PUSH", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+		.n_parts = 1, .parts = { { .name = "energy", .min = 1, .max = 1, .lo = 1, .hi = 3 } }, \
+		.help = "pay energy for two steps each on top of the die; " \
+			"you stumble if the die shows no more than you paid") \
+	R(RACE_BOOST, "BOOST", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+		.help = "add your hidden boost to this round's steps, once per game")
+
+#define RACE_VARIABLE_ROWS(R) \
+	R(RACE_BEHIND, "behind", .hi = 60, .windows = RUN, .help = "steps between you and the first runner") \
+	R(RACE_AHEAD, "ahead", .arg = &of_runner, .lo = -60, .hi = 60, .windows = RUN, \
+		.help = "steps that a runner is ahead of you; negative: behind you") \
+	R(RACE_LEFT, "left", .hi = 60, .windows = RUN, .help = "steps between you and the finish") \
+	R(RACE_OWN_ENERGY, "energy", .hi = RACE_ENERGY, .windows = RUN, .help = "your energy") \
+	R(RACE_ROUND, "round", .lo = 1, .hi = RACE_ROUNDS, .windows = RUN, .help = "the number of this round")
 
 #define RACE_OPTION_ROWS(R) \
 	R(RACE_LENGTH, "length", NULL, 10, 60, 20, "length of the track in steps") \
@@ -47,8 +67,8 @@ enum race_window { LIST_ENUM(RACE_WINDOW_WORDS) };
 enum race_start { LIST_ENUM(RACE_START_WORDS) };
 enum race_outcome { LIST_ENUM(RACE_OUTCOME_WORDS) };
 enum race_why { LIST_ENUM(RACE_REASON_WORDS) };
-enum race_verb { RACE_ROLL, RACE_REST, RACE_PUSH, RACE_BOOST, RACE_VERBS };
-enum race_variable { RACE_BEHIND, RACE_AHEAD, RACE_LEFT, RACE_OWN_ENERGY, RACE_ROUND, RACE_VARIABLES };
+enum race_verb { LIST_ENUM(RACE_VERB_ROWS) RACE_VERBS };
+enum race_variable { LIST_ENUM(RACE_VARIABLE_ROWS) RACE_VARIABLES };
 enum race_option { LIST_ENUM(RACE_OPTION_ROWS) RACE_OPTIONS };
 enum race_event { LIST_ENUM(RACE_EVENT_ROWS) RACE_EVENTS };
 enum race_note { LIST_ENUM(RACE_NOTE_ROWS) RACE_NOTES };

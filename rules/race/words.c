@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/race/race.h"
 
-/* The tables that the lists of race.h make, the orders, and every field with its range. */
+/* What the lists of race.h make, and every field with its range. */
 
 const struct vocab race_seats = VOCAB_LIST("seats", RACE_SEAT_WORDS);
 const struct vocab race_outcomes = VOCAB_LIST("outcomes", RACE_OUTCOME_WORDS);
@@ -16,59 +16,11 @@ static const struct vocab moves = VOCAB("moves", move_ids);
 
 #define RUN (1u << RACE_RUN)
 
-static const struct verb verbs[RACE_VERBS] = {
-	[RACE_ROLL] = { .name = "ROLL",
-		.windows = RUN,
-		.may_stand = true,
-		.may_condition = true,
-		.key = -1,
-		.help = "roll one die and run that many steps" },
-	[RACE_REST] = { .name = "REST",
-		.windows = RUN,
-		.may_stand = true,
-		.may_condition = true,
-		.key = -1,
-		.help = "stay where you are and gain 1 energy" },
-	[RACE_PUSH] = { .name = "PUSH",
-		.windows = RUN,
-		.may_stand = true,
-		.may_condition = true,
-		.key = -1,
-		.n_parts = 1,
-		.parts = { { .name = "energy", .min = 1, .max = 1, .lo = 1, .hi = 3 } },
-		.help = "pay energy for two steps each on top of the die; you stumble if the die shows no more than you paid" },
-	[RACE_BOOST] = { .name = "BOOST",
-		.windows = RUN,
-		.may_stand = true,
-		.may_condition = true,
-		.key = -1,
-		.help = "add your hidden boost to this round's steps, once per game" },
-};
+static const struct verb verbs[RACE_VERBS] = { LIST_TABLE(RACE_VERB_ROWS) };
 
 static const struct part of_runner = { .name = "runner", .vocab = &race_seats, .min = 1, .max = 1 };
 
-static const struct variable variables[RACE_VARIABLES] = {
-	[RACE_BEHIND] = { .name = "behind",
-		.hi = 60,
-		.windows = RUN,
-		.help = "steps between you and the first runner" },
-	[RACE_AHEAD] = { .name = "ahead",
-		.arg = &of_runner,
-		.lo = -60,
-		.hi = 60,
-		.windows = RUN,
-		.help = "steps that a runner is ahead of you; negative: behind you" },
-	[RACE_LEFT] = { .name = "left",
-		.hi = 60,
-		.windows = RUN,
-		.help = "steps between you and the finish" },
-	[RACE_OWN_ENERGY] = { .name = "energy", .hi = RACE_ENERGY, .windows = RUN, .help = "your energy" },
-	[RACE_ROUND] = { .name = "round",
-		.lo = 1,
-		.hi = RACE_ROUNDS,
-		.windows = RUN,
-		.help = "the number of this round" },
-};
+static const struct variable variables[RACE_VARIABLES] = { LIST_TABLE(RACE_VARIABLE_ROWS) };
 
 const struct grammar race_grammar = { &windows, verbs, RACE_VERBS, variables, RACE_VARIABLES };
 

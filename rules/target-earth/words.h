@@ -157,34 +157,99 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 
 /* ------------------------------------------------------------ orders */
 
-enum te_verb {
-	TE_V_BUILD, TE_V_BUY,
-	TE_V_RESEARCH, TE_V_DIPLOMACY, TE_V_WISH,
-	TE_V_INTERCEPT, TE_V_RETREAT,
-	TE_V_SEND, TE_V_GROUP, TE_V_DEPLOY, TE_V_RAIDS, TE_V_KEEP, TE_V_FINISH,
-	TE_V_PLAY_SCIENTIST, TE_V_PLAY_ENGINEER, TE_V_PLAY_FORTIFIED, TE_V_PLAY_REBELLION,
-	TE_V_PLAY_BONUS, TE_V_PLAY_ACE, TE_V_PLAY_SQUAD, TE_V_PLAY_CREW, TE_V_PLAY_DIPLOMACY, TE_V_PLAY_KNOWLEDGE,
-	TE_VERBS
-};
+#define TE_VERB_ROWS(R) \
+	R(TE_V_BUILD, "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, .key = -1, \
+		.parts = { ONE("module", te_module_words), ANY("square", te_square_words, 6), AT_BASE }, \
+		.help = "a module on a free square next to another one, the first on any square; several squares: one on each") \
+	R(TE_V_BUY, "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, .key = -1, \
+		.parts = { ONE("unit", te_kind_words), { .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 6 }, ANY("square", te_square_words, 6), AT_BASE }, \
+		.help = "units; each stands on a module of its own (hangar, barracks, garage)") \
+	R(TE_V_RESEARCH, "RESEARCH", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { SOME("track", te_choice_words, 5), AT_BASE }, \
+		.help = "your ballot: the first track of your list that can be paid; none: spend nothing") \
+	R(TE_V_DIPLOMACY, "DIPLOMACY", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { SOME("country", te_country_choice_words, 12), AT_BASE }, \
+		.help = "your ballot: the first country of your list that is neutral; none: no attempt") \
+	R(TE_V_WISH, "WISH", .windows = W_SETUP | W_PLAY, .n_parts = 2, .may_stand = true, .key = 1, \
+		.parts = { SOME("square", te_square_words, 12), AT_BASE }, \
+		.help = "where modules go that you do not place: Engineers' gifts, lines without a square") \
+	R(TE_V_INTERCEPT, "INTERCEPT", .windows = W_AIR, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { ONE("slot", te_slot_words), SOME("fighter", te_unit_words, 6), AT_BASE }, \
+		.help = "fighters against the UFO in a slot that your radars see") \
+	R(TE_V_RETREAT, "RETREAT", .windows = W_FIGHT, .n_parts = 3, .may_stand = true, .may_condition = true, .key = 0, \
+		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
+		.help = "leave a fight after a round, when the condition holds (never in the first round)") \
+	R(TE_V_SEND, "SEND", .windows = W_GROUND, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { SOME("unit", te_unit_words, 12), { .lead = "TO", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
+		.help = "transports with land units (each carries 2 infantry and 1 tank) to a slot, base or alien country") \
+	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, .key = -1, \
+		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 }, SOME("unit", te_unit_words, 9), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
+		.help = "put units into a combat group before the first round") \
+	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .may_stand = true, .key = 1, \
+		.parts = { ONE("policy", te_policy_words), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
+		.help = "your units without a group of their own: evenly, at the strongest or at the weakest group") \
+	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .key = -1, \
+		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
+		.help = "your ballot: the order of the raids on alien countries") \
+	R(TE_V_KEEP, "KEEP", .windows = W_FIGHT, .n_parts = 2, .may_stand = true, .key = 1, \
+		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
+		.help = "who goes first when modules are short on the way home") \
+	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_stand = true, .key = -1, \
+		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
+		.help = "your ballot: which research comes first when knowledge is short") \
+	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
+		.help = "a second track: the first of your list that is not the Alliance's and can be paid") \
+	R(TE_V_PLAY_ENGINEER, "PLAY ENGINEER", .windows = W_COUNCIL, .n_parts = 4, .may_condition = true, .key = -1, \
+		.parts = { ONE("module", te_module_words), { .lead = "FOR", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1 }, ANY("square", te_square_words, 6), AT_BASE }, \
+		.help = "a free module on any base; its owner's WISH list places it unless you name squares") \
+	R(TE_V_PLAY_FORTIFIED, "PLAY FORTIFIED", .windows = W_COUNCIL, .n_parts = 1, .may_condition = true, .key = -1, \
+		.parts = { AT_BASE }, \
+		.help = "your base's defenders fight with 1 more, for the rest of the game") \
+	R(TE_V_PLAY_REBELLION, "PLAY REBELLION", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
+		.help = "an attempt to make an alien country neutral: the first of your list that is alien") \
+	R(TE_V_PLAY_BONUS, "PLAY BONUS", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
+		.help = "1 more die for every allied unit in the fight (on the ground: in the group)") \
+	R(TE_V_PLAY_ACE, "PLAY ACE", .windows = W_AIR, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { ONE("slot", te_place_words), ANY("fighter", te_unit_words, 6), AT_BASE }, \
+		.help = "after a won interception one of your fighters there becomes elite") \
+	R(TE_V_PLAY_SQUAD, "PLAY SQUAD", .windows = W_GROUND, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { ONE("place", te_place_words), ANY("infantry", te_unit_words, 6), AT_BASE }, \
+		.help = "after a won battle one of your infantry there becomes elite") \
+	R(TE_V_PLAY_CREW, "PLAY CREW", .windows = W_GROUND, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { ONE("place", te_place_words), ANY("tank", te_unit_words, 3), AT_BASE }, \
+		.help = "after a won battle one of your tanks there becomes elite") \
+	R(TE_V_PLAY_DIPLOMACY, "PLAY DIPLOMACY", .windows = W_FIGHT, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { ONE("place", te_place_words), AT_BASE }, \
+		.help = "after a UFO is beaten in a neutral country: an attempt to win that country") \
+	R(TE_V_PLAY_KNOWLEDGE, "PLAY KNOWLEDGE", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { ONE("place", te_place_words), AT_BASE }, \
+		.help = "after a won battle: 1 more alien knowledge")
+enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };
 
-enum te_variable {
-	/* about a fight, as the order's owner sees it at that moment */
-	TE_Q_ROUND,      /* rounds fought */
-	TE_Q_LOSSES,     /* own units lost in it */
-	TE_Q_UNITS,      /* own fighting units still in it (a group's orders: in the group) */
-	TE_Q_ALLIES,     /* fighting units of others in it */
-	TE_Q_ALIENS,     /* alien units left (a UFO in the air: 1) */
-	TE_Q_HITS,       /* hits that the aliens have just rolled; 0 outside PLAY BONUS */
-	/* about the turn */
-	TE_Q_TURN, TE_Q_CASH, TE_Q_FUNDS, TE_Q_KNOWLEDGE, TE_Q_LABS, TE_Q_RADARS,
-	TE_Q_CARDS,      /* cards that the base may still play this turn */
-	TE_Q_ALIVE,      /* slot: 1 while its UFO is neither shot down nor repelled */
-	/* slot: fighters sent there so far by bases earlier in turn order, own included */
-	TE_Q_FIGHTERS,
-	TE_Q_TROOPS,     /* place: land units sent there so far */
-	TE_Q_ALLIED,     /* country: 1 when allied */
-	TE_VARIABLES
-};
+#define TE_VARIABLE_ROWS(R) \
+	/* about a fight, as the order's owner sees it at that moment */ \
+	R(TE_Q_ROUND, "round", NULL, 0, 99, W_FIGHT, "rounds fought in this fight") \
+	R(TE_Q_LOSSES, "losses", NULL, 0, 18, W_FIGHT, "units that you have lost in this fight") \
+	R(TE_Q_UNITS, "units", NULL, 0, 18, W_FIGHT, "your units still in it (in the group)") \
+	R(TE_Q_ALLIES, "allies", NULL, 0, 54, W_FIGHT, "other bases' units still in it (in the group)") \
+	R(TE_Q_ALIENS, "aliens", NULL, 0, 16, W_FIGHT, "alien units left in it (in the group); a UFO in the air is 1") \
+	R(TE_Q_HITS, "hits", NULL, 0, 50, W_FIGHT, "hits that the aliens have just rolled (PLAY BONUS)") /* 0 outside it */ \
+	/* about the turn */ \
+	R(TE_Q_TURN, "turn", NULL, 1, 7, W_PLAY, "the turn") \
+	R(TE_Q_CASH, "cash", NULL, 0, 999, W_PLAY, "credits of your base") \
+	R(TE_Q_FUNDS, "funds", NULL, 0, 999, W_PLAY, "credits of the Alliance") \
+	R(TE_Q_KNOWLEDGE, "knowledge", NULL, 0, 99, W_PLAY, "alien knowledge") \
+	R(TE_Q_LABS, "labs", NULL, 0, 12, W_PLAY, "laboratories of all bases") \
+	R(TE_Q_RADARS, "radars", NULL, 0, 12, W_PLAY, "radars of all bases") \
+	R(TE_Q_CARDS, "cards", NULL, 0, 2, W_PLAY, "cards that your base may still play this turn") \
+	R(TE_Q_ALIVE, "alive", &slot_part, 0, 1, W_FIGHT, "1 while the UFO of a slot is not beaten") \
+	R(TE_Q_FIGHTERS, "fighters", &slot_part, 0, 24, W_AIR, "fighters sent to a slot so far, in turn order") /* own included */ \
+	R(TE_Q_TROOPS, "troops", &place_part, 0, 36, W_GROUND, "land units sent to a place so far, in turn order") \
+	R(TE_Q_ALLIED, "allied", &country_part, 0, 1, W_PLAY, "1 when a country is allied")
+enum te_variable { LIST_ENUM(TE_VARIABLE_ROWS) TE_VARIABLES };
 
 extern const struct grammar te_grammar;
 

@@ -127,47 +127,83 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_ca
 
 /* ------------------------------------------------------------ orders */
 
-enum tg_verb {
-	TG_V_PULSAR,
-	TG_V_DISCARD,
-	TG_V_LICENCE,
-	TG_V_HOLES,
-	TG_V_NOVA,
-	TG_V_MOVE,
-	TG_V_GOAL,
-	TG_V_CAUTION,
-	TG_V_STAY,
-	TG_V_ATTACK,
-	TG_V_MEGA,
-	TG_V_FIRE,
-	TG_V_COLLECT,
-	TG_V_STOP,
-	TG_V_SHIELD,
-	TG_V_GIGA,
-	TG_V_ESCAPE,
-	TG_V_LEND,
-	TG_V_BORROW,
-	TG_V_KEEP,
-	TG_VERBS
-};
+#define TG_VERB_ROWS(R) \
+	R(TG_V_PULSAR, "PULSAR", .windows = W_PLAN, .n_parts = 1, .may_condition = true, .key = -1, \
+		.parts = { SOME("colour", tg_colour_words, 2) }, \
+		.help = "a Pulsar for this die (two: one for each): it counts twice") \
+	R(TG_V_DISCARD, "DISCARD", .windows = W_PLAN, .n_parts = 1, .may_stand = true, .may_condition = true, .key = -1, \
+		.parts = { SOME("card", tg_card_words, 8) }, \
+		.help = "what goes first when the hand is too big") \
+	R(TG_V_LICENCE, "LICENCE", .windows = W_PLAN, .n_parts = 1, .may_condition = true, .key = -1, \
+		.parts = { { .name = "count", .min = 1, .max = 1, .lo = 1, .hi = 2 } }, \
+		.help = "Saucer cards from your hand in front of you, so that saucers may fly again") \
+	R(TG_V_HOLES, "HOLES", .windows = W_OWN, .n_parts = 1, .may_condition = true, .key = -1, \
+		.parts = { ONE("colour", tg_colour_words) }, \
+		.help = "two Black Holes: your saucer travels to a star that a Galactix card names") \
+	R(TG_V_NOVA, "NOVA", .windows = W_OWN, .n_parts = 1, .may_condition = true, .key = -1, \
+		.parts = { ONE("target", tg_saucer_words) }, \
+		.help = "two Super Novas against an enemy saucer, wherever it flies") \
+	R(TG_V_MOVE, "MOVE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { ONE("colour", tg_colour_words), SOME("place", tg_place_words, 20) }, \
+		.help = "the way of a saucer, place by place; too long: it is cut; too short: it goes on by GOAL") \
+	R(TG_V_GOAL, "GOAL", .windows = W_MOVE, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 0, \
+		.parts = { ONE("colour", tg_colour_words), ONE("goal", tg_goal_words) }, \
+		.help = "where a saucer goes by itself when a way is missing, too short or not possible") \
+	R(TG_V_CAUTION, "CAUTION", .windows = W_MOVE, .n_parts = 1, .may_stand = true, .may_condition = true, .key = -1, \
+		.parts = { ONE("choice", tg_yes_words) }, \
+		.help = "yes: ways that are found for you end out of the bunkers' lines of fire where they can") \
+	R(TG_V_STAY, "STAY", .windows = W_MOVE, .n_parts = 1, .may_condition = true, .key = -1, \
+		.parts = { ONE("colour", tg_colour_words) }, \
+		.help = "a saucer rests, where the rules allow it (in the base in the wars; a rider)") \
+	R(TG_V_ATTACK, "ATTACK", .windows = W_MOVE, .n_parts = 4, .may_condition = true, .key = -1, \
+		.parts = { ONE("colour", tg_colour_words), ONE("target", tg_saucer_words), { .lead = "LASERS", .name = "lasers", .min = 0, .max = 1, .lo = 1, .hi = 5 }, AT_NODE }, \
+		.help = "Lasers at a saucer next to yours; AT node: when yours gets there") \
+	R(TG_V_MEGA, "MEGA", .windows = W_MOVE, .n_parts = 3, .may_condition = true, .key = -1, \
+		.parts = { ONE("colour", tg_colour_words), MAYBE("target", tg_saucer_words), AT_NODE }, \
+		.help = "a Mega Laser at a saucer along the ray or next to yours; without a target, where there are bunkers: at that of its ray") \
+	R(TG_V_FIRE, "FIRE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .key = -1, \
+		.parts = { ONE("colour", tg_colour_words), { .lead = "DAMAGES", .name = "damages", .min = 0, .max = 1, .lo = 1, .hi = 2 } }, \
+		.help = "Lasers at the bunker on the saucer's ray, after all moves; each damage takes as many as its orbit says") \
+	R(TG_V_COLLECT, "COLLECT", .windows = W_MOVE, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 0, \
+		.parts = { ONE("colour", tg_colour_words), ONE("choice", tg_yes_words) }, \
+		.help = "does a saucer take the Galactix that it comes to? (without it: yes)") \
+	R(TG_V_STOP, "STOP", .windows = 1u << TG_WINDOW_MOVE, .n_parts = 0, .may_condition = true, .key = -1, \
+		.help = "play the orders above, show what came of it, and open this window again") \
+	R(TG_V_SHIELD, "SHIELD", .windows = W_ALL, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 1, \
+		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
+		.help = "are Shields used for your saucers (or this one)?") \
+	R(TG_V_GIGA, "GIGA", .windows = W_ALL, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 1, \
+		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
+		.help = "are Giga Shields used for your saucers (or this one)?") \
+	R(TG_V_ESCAPE, "ESCAPE", .windows = W_ALL, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 1, \
+		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
+		.help = "do your saucers (or this one) flee into a Black Hole?") \
+	R(TG_V_LEND, "LEND", .windows = W_ALL, .n_parts = 3, .may_stand = true, .may_condition = true, .key = 0, .shown_to = 1u << 1, \
+		.parts = { ONE("card", tg_card_words), { .lead = "TO", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 }, { .lead = "UPTO", .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 5 } }, \
+		.help = "others may use a card of yours; you regenerate then") \
+	R(TG_V_BORROW, "BORROW", .windows = W_ALL, .n_parts = 2, .may_condition = true, .key = 0, \
+		.parts = { ONE("card", tg_card_words), { .lead = "FROM", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 } }, \
+		.help = "use cards that these seats lend, in this order, when your own are not enough") \
+	R(TG_V_KEEP, "KEEP", .windows = W_ALL, .n_parts = 2, .may_stand = true, .key = 0, \
+		.parts = { ONE("card", tg_card_words), { .name = "count", .min = 1, .max = 1, .lo = 0, .hi = 6 } }, \
+		.help = "so many of a card are not used by answers that are given for you")
+enum tg_verb { LIST_ENUM(TG_VERB_ROWS) TG_VERBS };
 
-enum tg_variable {
-	TG_Q_ROLL,   /* colour: points of its die, doubling included; 0 before the dice */
-	TG_Q_YELLOW, /* bunkers that fire this turn */
-	TG_Q_LIVES,  /* own Saucer cards in front */
-	TG_Q_HAND,   /* card: how many in the own hand */
-	TG_Q_CARGO,  /* colour: Galactix aboard the own saucer */
-	TG_Q_ORBIT,  /* colour: 1-5; 0 landed, 6 in base */
-	TG_Q_STOCK,  /* own Galactix in base */
-	/* Laser cards of the attack that is answered; 0: none, 9: a Mega Laser, 10: a Super Nova */
-	TG_Q_LASERS,
-	TG_Q_DISTANCE, /* intersections from the attacker (bunker: from the Earth) */
-	TG_Q_SAVES,    /* saucers that a Giga Shield here would save, own included */
-	TG_Q_HIT,      /* 1 when the last attack of this file destroyed its target */
-	TG_Q_PARRIED,  /* 1 when it was parried */
-	TG_Q_FOUND,    /* Galactix that the last move discovered or collected */
-	TG_VARIABLES
-};
+#define TG_VARIABLE_ROWS(R) \
+	R(TG_Q_ROLL, "roll", &colour_part, 0, 12, W_ALL, "points of your die, doubling included; 0 before the dice") \
+	R(TG_Q_YELLOW, "yellow", NULL, 0, 6, W_ALL, "bunkers that fire this turn") \
+	R(TG_Q_LIVES, "lives", NULL, 0, 20, W_ALL, "your Saucer cards in front") \
+	R(TG_Q_HAND, "hand", &card_part, 0, 6, W_ALL, "how many of a card you hold") \
+	R(TG_Q_CARGO, "cargo", &colour_part, 0, TG_HOLD, W_ALL, "Galactix aboard your saucer") \
+	R(TG_Q_ORBIT, "orbit", &colour_part, 0, TG_ORBITS + 1, W_ALL, "where your saucer is: 1-5; 0 on the Earth, 6 in the base") \
+	R(TG_Q_STOCK, "stock", NULL, 0, TG_TOKENS, W_ALL, "Galactix in your base") \
+	R(TG_Q_LASERS, "lasers", NULL, 0, 10, W_ALL, "the attack you answer: 1-5 Lasers, 9 a Mega Laser, 10 a Super Nova; else 0") \
+	R(TG_Q_DISTANCE, "distance", NULL, 0, 9, W_ALL, "intersections from where the attack you answer comes from") /* a bunker: from the Earth */ \
+	R(TG_Q_SAVES, "saves", NULL, 0, TG_SAUCERS, W_ALL, "saucers that a Giga Shield here would save") /* own included */ \
+	R(TG_Q_HIT, "hit", NULL, 0, 1, W_ALL, "1: your last attack destroyed its target") \
+	R(TG_Q_PARRIED, "parried", NULL, 0, 1, W_ALL, "1: your last attack was parried") \
+	R(TG_Q_FOUND, "found", NULL, 0, TG_HOLD, W_ALL, "Galactix that your last move discovered or collected")
+enum tg_variable { LIST_ENUM(TG_VARIABLE_ROWS) TG_VARIABLES };
 
 extern const struct grammar tg_grammar;
 
