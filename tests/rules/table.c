@@ -328,6 +328,15 @@ const struct event *table_must(
 	return e;
 }
 
+int table_refused(const struct table *t)
+{
+	for (int i = 0; i < t->rules->n_events; i++)
+		if (strcmp(t->rules->events[i].id, "refused") == 0)
+			return i;
+	fail_msg("%s has no event \"refused\"", t->rules->id);
+	return -1;
+}
+
 int table_at_event(const struct table *t, const struct event *e)
 {
 	for (int i = 0; i < events_count(t->events); i++)

@@ -31,10 +31,10 @@ static void TE_10_2__TE_10_3_no_radar_and_one_transport_with_one_unit(void **sta
 	t_orders(g, TE_BLUE,
 		"SEND i1 TO 4\nSEND t1 TO 4\nSEND t1 f1 i1 TO 4\nSEND t1 t2 i1 TO 4\nSEND t1 i1 TO 4");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_TRANSPORT);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_TROOPS);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_OVERLOADED);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_TROOPS);
+	t_refused(g, TE_BLUE, 1, TE_NO_TRANSPORT);
+	t_refused(g, TE_BLUE, 2, TE_NO_TROOPS);
+	t_refused(g, TE_BLUE, 3, TE_OVERLOADED);
+	t_refused(g, TE_BLUE, 4, TE_NO_TROOPS);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 3, 1, 1, 0);
 	t_saw(g, TE_E_BATTLE, 3, TE_CHINA, 1, 1, 0);
 }
@@ -48,7 +48,7 @@ static void TE_10_4__TE_10_5__TE_10_16_capacity(void **state)
 		"SEND t1 i1 i2 k1 TO 1\nSEND t2 t3 i3 i4 i5 k2 TO 1");
 	t_resolve(g);
 	for (int line = 1; line <= 4; line++)
-		t_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_OVERLOADED);
+		t_refused(g, TE_BLUE, line, TE_OVERLOADED);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 2, 1);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 2, 3, 1);
 	t_saw(g, TE_E_BATTLE, 0, TE_CHINA, 1, 7, 0);
@@ -64,8 +64,8 @@ static void TE_10_6__TE_16_7_own_units_only(void **state)
 	tf_base(g, TE_WHITE, "hangar:a1 t1:a1");
 	t_orders(g, TE_WHITE, "SEND t1 i1 TO 1\nSEND t1 i1 TO 1 AT blue");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_UNIT_NOT_HOME);
-	t_saw(g, TE_E_REFUSED, TE_WHITE, 2, TE_NOT_YOUR_BASE);
+	t_refused(g, TE_WHITE, 1, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_WHITE, 2, TE_NOT_YOUR_BASE);
 	t_none(g, TE_E_TROOPS_SENT);
 }
 
@@ -81,13 +81,13 @@ static void TE_10_7__TE_10_17_targets(void **state)
 		"SEND t1 i1 TO 2\nSEND t1 i1 TO usa\nSEND t1 i1 TO japan\nSEND t1 i1 TO germany\nSEND t1 i1 TO white\n"
 		"SEND t1 i1 TO 5\nSEND t1 i1 TO any\nSEND t1 i1 TO brazil\nSEND t2 i2 TO red\nSEND t3 i3 TO china");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ALIEN_COUNTRY);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_ALIEN_COUNTRY);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NOT_ATTACKED);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_NO_UFO);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 7, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 1, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 2, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 3, TE_NOT_ALIEN_COUNTRY);
+	t_refused(g, TE_BLUE, 4, TE_NOT_ALIEN_COUNTRY);
+	t_refused(g, TE_BLUE, 5, TE_NOT_ATTACKED);
+	t_refused(g, TE_BLUE, 6, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 7, TE_NO_UFO);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, tf_place("brazil"), 1, 1, 0);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 2, 1, 1, 0);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 0, 1, 1, 0);
@@ -139,14 +139,14 @@ static void TE_10_10__TE_18_18_each_unit_once(void **state)
 	tf_slot(g, 2, "small usa");
 	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nSEND t1 i2 TO 2\nSEND t2 i1 TO 2\nSEND t2 i2 TO 2");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_UNIT_NOT_HOME);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 2, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 3, TE_UNIT_NOT_HOME);
 	assert_int_equal(t_count(g, TE_E_TROOPS_SENT), 2);
 	g = tf_ground("small china");
 	g->s.base[TE_BLUE].unit[tf_unit("i1")].where = TE_BESIDE;
 	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 1, TE_UNIT_NOT_HOME);
 }
 
 static void TE_10_11__TE_11_13_bases_fight_together(void **state)
@@ -178,8 +178,8 @@ static void TE_10_13_own_base_is_defended_from_home(void **state)
 	struct tf_game *g = tf_ground("small blue");
 	t_orders(g, TE_BLUE, "SEND t1 i1 TO blue\nSEND t1 i1 TO 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_OWN_BASE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_OWN_BASE);
+	t_refused(g, TE_BLUE, 1, TE_OWN_BASE);
+	t_refused(g, TE_BLUE, 2, TE_OWN_BASE);
 	t_saw(g, TE_E_BATTLE, 0, TE_COUNTRIES + TE_BLUE, 1, 9, 0);
 }
 
@@ -334,7 +334,7 @@ static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
 	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 k1 TO 1\nGROUP 3 i1 i2 i3 ON 1\nGROUP 4 k1 ON 1");
 	t_dice(g, "mission/slot 1/groups", "2 0 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	t_refused(g, TE_BLUE, 2, TE_GROUP_UNCOVERED);
 	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 2, 0);
 	t_saw(g, TE_E_GROUP, 0, 1, 0, 1, 0, 1);
 	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 0);
@@ -426,7 +426,7 @@ static void TE_11_17_mixed_aliens_are_spread_at_random(void **state)
 	 * other one */
 	t_saw(g, TE_E_GROUP, 0, 1, 2, 0, 1, 0);
 	t_saw(g, TE_E_GROUP, 0, 2, 1, 1, 1, 0);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	g = tf_ground("terror china");
 	t_orders(g, TE_BLUE, "GROUP 1 i1 ON 1\nGROUP 2 k1 ON 1\nSEND t1 i1 k1 TO 1");
 	t_dice(g, "mission/slot 1/groups", "0 1 2 3");
@@ -469,13 +469,13 @@ static void TE_11_14__TE_18_8_group_lines_for_any_place(void **state)
 	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
 	t_saw(g, TE_E_GROUP, 1, 2, 1, 0, 1, 1);
 	t_saw(g, TE_E_GROUP, 1, 1, 1, 0, 1, 0);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	g = tf_ground("medium china");
 	t_orders(g, TE_BLUE, "GROUP 1 i3 ON 1\nGROUP 1 i1 ON 2\nDEPLOY weak ON 1\nSEND t1 i1 k1 TO 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UNIT_THERE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	t_refused(g, TE_BLUE, 1, TE_NO_UNIT_THERE);
+	t_refused(g, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	assert_int_equal(t_refusals(g), 2);
 }
 
 int main(void)

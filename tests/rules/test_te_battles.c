@@ -355,7 +355,7 @@ static void TE_12_5__TE_15_26_card_after_the_free_attempt(void **state)
 	tf_hand(g, TE_BLUE, "diplomacy");
 	t_dice(g, "diplomacy/argentina/free", "6 6");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, ANY, TE_NOT_NEUTRAL);
+	t_refused(g, TE_BLUE, ANY, TE_NOT_NEUTRAL);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_DIPLOMACY], 1);
 }
 
@@ -380,7 +380,7 @@ static void TE_12_7__TE_12_8__TE_15_29_raid_won(void **state)
 	t_saw(g, TE_E_RAID_WON, TE_BRAZIL, 2);
 	t_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_RAID);
 	t_saw(g, TE_E_KNOWLEDGE, 1, 2, TE_HOW_CARD);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CHANGED_THIS_TURN);
+	t_refused(g, TE_BLUE, 2, TE_CHANGED_THIS_TURN);
 	assert_int_equal(g->s.raid_points, 2);
 	assert_int_equal(g->s.camp[TE_BRAZIL], TE_NEUTRAL);
 	t_resolve(g);
@@ -509,7 +509,7 @@ static void TE_11_7__TE_12_3_both_slots_mean_the_battle(void **state)
 	t_resolve(g);
 	t_none(g, TE_E_ELITE);
 	t_none(g, TE_E_BONUS);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	assert_int_equal(t_refusals(g), 2);
 	g = twice("RETREAT 3\nSEND t1 i1 i2 TO red");
 	DRAW(g, 1, 1);
 	WIN(g, 1, 2);

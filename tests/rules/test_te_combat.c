@@ -110,7 +110,7 @@ static void example_council(struct tf_game *g)
 	t_dice(g, "ufo/tiles", "0 1 6 10");
 	t_dice(g, "ufo/objectives", "8 20 15 1");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
 	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
 	t_saw(g, TE_E_SHARE, 2, 2);
@@ -240,10 +240,10 @@ static void TE_9_2__TE_9_4__TE_9_24_refused_sorties(void **state)
 		g, TE_BLUE, "INTERCEPT 5 f1\nINTERCEPT 7 f1\nINTERCEPT 1 i1\nINTERCEPT 1 f1\nINTERCEPT 2 f1");
 	g->t.loose = true;
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_A_FIGHTER);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 1, TE_NOT_DETECTED);
+	t_refused(g, TE_BLUE, 2, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 3, TE_NOT_A_FIGHTER);
+	t_refused(g, TE_BLUE, 5, TE_UNIT_NOT_HOME);
 	assert_int_equal(t_count(g, TE_E_FIGHTERS_SENT), 1);
 }
 
@@ -262,7 +262,7 @@ static void TE_9_21__TE_15_23__TE_15_25_diplomacy_card_of_a_third_player(void **
 	t_resolve(g);
 	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
 	t_saw(g, TE_E_DIPLOMACY, TE_CHINA, TE_HOW_CARD, ANY, 0, 9, 5, 0);
-	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
+	t_refused(g, TE_YELLOW, 1, TE_CARD_USED_HERE);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_DIPLOMACY], 1);
 }
 
@@ -283,7 +283,7 @@ static void TE_15_15__TE_15_16_bonuses_of_several_bases(void **state)
 	t_resolve(g);
 	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 8);
 	assert_int_equal(t_dice_of(g, "interception/slot 1/round 2/allied"), 4);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
+	t_refused(g, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	assert_int_equal(t_count(g, TE_E_BONUS), 2);
 	t_saw(g, TE_E_UFO_SHOT_DOWN, 0);
 	assert_int_equal(g->s.tally[0].dice, 12);
@@ -317,9 +317,9 @@ static void TE_10_3__TE_10_4__TE_10_5__TE_10_17_armies_refused(void **state)
 	static const int why[] = { TE_NO_TRANSPORT, TE_NO_TROOPS, TE_OVERLOADED, TE_OVERLOADED, TE_NO_TROOPS,
 		TE_NO_UFO, TE_NOT_ATTACKED, TE_NOT_ALIEN_COUNTRY, TE_OVERLOADED, TE_NO_UFO };
 	for (int i = 0; i < 10; i++)
-		t_saw(g, TE_E_REFUSED, TE_BLUE, i + 1, why[i]);
+		t_refused(g, TE_BLUE, i + 1, why[i]);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 2, 3, 1);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 12, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 12, TE_UNIT_NOT_HOME);
 }
 
 static void TE_11_9__TE_11_12__TE_11_15_groups(void **state)
@@ -372,7 +372,7 @@ static void TE_11_14__TE_11_16_group_orders(void **state)
 	t_resolve(g);
 	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
 	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	t_refused(g, TE_BLUE, 2, TE_GROUP_UNCOVERED);
 	assert_int_equal(t_rolled(g, "mission/slot 1/allies"), -1);
 
 	g = on_the_ground(1, "medium usa");
@@ -444,7 +444,7 @@ static void TE_10_14__TE_11_23__TE_11_27_defence_of_a_fortified_base(void **stat
 	t_dice(g, "mission/slot 1/round 2/group 1/alien", "1 1");
 	t_dice(g, "mission/slot 1/round 2/group 1/allied", "1 1 1 1 6");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_RED, 2, TE_OWN_BASE);
+	t_refused(g, TE_RED, 2, TE_OWN_BASE);
 	/* blue i1, red i1 i2 k1: 2 + 2 + 2 + 3 */
 	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 9);
 	t_saw(g, TE_E_UNIT_LOST, TE_RED, TE_I1, 0, 1);
@@ -552,7 +552,7 @@ static void TE_11_2__TE_11_3__TE_11_22__TE_12_7_raids(void **state)
 	t_saw(g, TE_E_CAMP, TE_BRAZIL, TE_NEUTRAL, 26, 18, 20, TE_HOW_RAID);
 	t_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_RAID);
 	t_saw(g, TE_E_ELITE, TE_BLUE, TE_I1 + 1, TE_SQUAD);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_CHANGED_THIS_TURN);
+	t_refused(g, TE_BLUE, 4, TE_CHANGED_THIS_TURN);
 	assert_int_equal(g->s.camp[TE_CANADA], TE_ALIEN);
 }
 
@@ -650,10 +650,10 @@ static void TE_18_4__TE_18_5_lines_that_came_to_nothing(void **state)
 	tf_hand(g, TE_BLUE, "ace bonus");
 	t_orders(g, TE_BLUE, "PLAY ACE 1\nPLAY BONUS any\nIF HITS >= 1 THEN PLAY BONUS 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_VICTORY);
-	const struct event *e = t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	t_refused(g, TE_BLUE, 1, TE_NO_VICTORY);
+	const struct event *e = t_refused(g, TE_BLUE, 2, TE_NO_UNIT_THERE);
 	assert_int_equal(e->audience, AUDIENCE_SEAT(TE_BLUE));
-	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	assert_int_equal(t_refusals(g), 2);
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
 }
 
@@ -670,9 +670,9 @@ static void TE_17_12__TE_17_13_fast_game(void **state)
 	t_dice(g, "interception/slot 1/round 1/ufo", "1 1 1");
 	t_dice(g, "interception/slot 1/round 1/allied", "5 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 2, TE_NO_UFO);
 	t_saw(g, TE_E_TROOPS_SENT, TE_BLUE, 1, 1, 1, 0);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_VICTORY);
+	t_refused(g, TE_BLUE, 4, TE_NO_VICTORY);
 	assert_int_equal(g->s.window, TE_WINDOW_COUNCIL);
 	assert_int_equal(tf_u(g, TE_BLUE, "f1")->where, TE_HOME);
 }

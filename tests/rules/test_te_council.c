@@ -81,7 +81,7 @@ static void TE_4_9__TE_5_13__TE_5_12_first_possible_entry_counts(void **state)
 	t_orders(g, TE_BLUE, "RESEARCH fighter");
 	t_orders(g, TE_RED, "RESEARCH troops");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_TOP_LEVEL);
+	t_refused(g, TE_BLUE, 1, TE_TOP_LEVEL);
 	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 15, TE_HOW_ONLY);
 }
 
@@ -117,7 +117,7 @@ static void TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds(void **sta
 		g->s.base[b].cash = 20;
 	t_orders(g, TE_BLUE, "RESEARCH fighter");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MONEY);
+	t_refused(g, TE_BLUE, 1, TE_NO_MONEY);
 	t_saw(g, TE_E_NO_RESEARCH, 4);
 	g = tf_game(4);
 	g->s.funds = 5;
@@ -189,7 +189,7 @@ static void TE_5_17_scientist_without_a_track_keeps_the_card(void **state)
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 2);
 	assert_int_equal(g->s.base[TE_YELLOW].played, 0);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER);
-	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_SAME_TRACK);
+	t_refused(g, TE_YELLOW, 1, TE_SAME_TRACK);
 }
 
 static void TE_5_18_two_technologies_at_most(void **state)
@@ -203,7 +203,7 @@ static void TE_5_18_two_technologies_at_most(void **state)
 	t_orders(g, TE_RED, "PLAY SCIENTIST tanks");
 	t_resolve(g);
 	assert_int_equal(g->s.research, 1u << TE_FIGHTER | 1u << TE_TANKS);
-	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
+	t_refused(g, TE_YELLOW, 1, TE_CARD_USED_HERE);
 	assert_int_equal(g->s.base[TE_YELLOW].hand[TE_SCIENTIST], 1);
 }
 
@@ -262,8 +262,8 @@ static void TE_7_6_alien_and_allied_countries_are_refused(void **state)
 	t_orders(g, TE_BLUE, "DIPLOMACY russia");
 	t_orders(g, TE_RED, "DIPLOMACY germany");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_NEUTRAL);
-	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NOT_NEUTRAL);
+	t_refused(g, TE_BLUE, 1, TE_NOT_NEUTRAL);
+	t_refused(g, TE_RED, 1, TE_NOT_NEUTRAL);
 	assert_int_equal(t_count(g, TE_E_NO_DIPLOMACY), 1);
 }
 
@@ -307,7 +307,7 @@ static void TE_7_12_rebellion_without_a_target_stays(void **state)
 	tf_hand(g, TE_BLUE, "rebellion");
 	t_orders(g, TE_BLUE, "PLAY REBELLION germany usa");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_ALIEN_COUNTRY);
+	t_refused(g, TE_BLUE, 1, TE_NOT_ALIEN_COUNTRY);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_REBELLION], 1);
 }
 
@@ -444,7 +444,7 @@ static void TE_4_9_first_line_that_holds(void **state)
 	t_orders(g, TE_BLUE, "IF turn > 1 THEN RESEARCH fighter\nRESEARCH troops\nRESEARCH tanks");
 	t_resolve(g);
 	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 }
 
 static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)

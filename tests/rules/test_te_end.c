@@ -423,7 +423,7 @@ static void TE_15_19__TE_15_20__TE_15_21_squad_and_crew(void **state)
 	t_resolve(g);
 	t_saw(g, TE_E_ELITE, TE_BLUE, tf_unit("i2"), TE_SQUAD);
 	assert_true(tf_u(g, TE_BLUE, "i2")->elite);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
+	t_refused(g, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	g = ground(NULL);
 	tf_hand(g, TE_BLUE, "crew");
 	t_orders(g, TE_BLUE, "SEND t1 t2 k1 k2 TO brazil\nPLAY CREW brazil k2");
@@ -466,14 +466,14 @@ static void TE_15_27__TE_15_28_knowledge_card(void **state)
 	assert_int_equal(g->s.knowledge, 2);
 	t_saw(g, TE_E_KNOWLEDGE, 1, 2, TE_HOW_CARD);
 	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_KNOWLEDGE);
-	t_saw(g, TE_E_REFUSED, TE_YELLOW, 1, TE_CARD_USED_HERE);
-	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_UNIT_THERE);
+	t_refused(g, TE_YELLOW, 1, TE_CARD_USED_HERE);
+	t_refused(g, TE_RED, 1, TE_NO_UNIT_THERE);
 	g = ground("small usa");
 	tf_hand(g, TE_WHITE, "knowledge");
 	t_orders(g, TE_WHITE, "PLAY KNOWLEDGE 1");
 	t_dice(g, "attack/slot 1", "1 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_VICTORY);
+	t_refused(g, TE_WHITE, 1, TE_NO_VICTORY);
 	assert_int_equal(g->s.knowledge, 0);
 }
 

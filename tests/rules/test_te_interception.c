@@ -59,12 +59,12 @@ static void TE_9_2__TE_9_3__TE_9_23__TE_9_24_who_can_be_sent_where(void **state)
 	t_orders(g, TE_BLUE,
 		"INTERCEPT 3 f1\nINTERCEPT 2 f1\nINTERCEPT 5 f1\nINTERCEPT 1 t1\nINTERCEPT 1 i1\nINTERCEPT 1 f2");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_DETECTED);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UFO);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_UFO);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_A_FIGHTER);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NOT_A_FIGHTER);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 1, TE_NOT_DETECTED);
+	t_refused(g, TE_BLUE, 2, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 3, TE_NO_UFO);
+	t_refused(g, TE_BLUE, 4, TE_NOT_A_FIGHTER);
+	t_refused(g, TE_BLUE, 5, TE_NOT_A_FIGHTER);
+	t_refused(g, TE_BLUE, 6, TE_UNIT_NOT_HOME);
 	t_none(g, TE_E_FIGHTERS_SENT);
 }
 
@@ -78,7 +78,7 @@ static void TE_9_4__TE_18_18_one_ufo_a_turn(void **state)
 	t_dice(g, "interception/slot 2/round 1/allied", "5 1");
 	t_dice(g, "interception/slot 2/round 1/ufo", "1 1 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_UNIT_NOT_HOME);
+	t_refused(g, TE_BLUE, 2, TE_UNIT_NOT_HOME);
 	t_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 0, 2, TE_CHINA);
 	t_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 1, 1, TE_USA);
 }
@@ -272,7 +272,7 @@ static void TE_9_21__TE_15_23_no_diplomacy_in_allied_countries_or_after_defeat(v
 	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "1 1 1", "6 6");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NOT_NEUTRAL);
+	t_refused(g, TE_BLUE, 2, TE_NOT_NEUTRAL);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_DIPLOMACY], 1);
 	g = sky("small argentina");
 	tf_hand(g, TE_BLUE, "diplomacy");
@@ -280,14 +280,14 @@ static void TE_9_21__TE_15_23_no_diplomacy_in_allied_countries_or_after_defeat(v
 	dogfight_round(g, 1, "6 1 1", "6 1");
 	t_resolve(g);
 	t_none(g, TE_E_DIPLOMACY);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_VICTORY);
+	t_refused(g, TE_BLUE, 2, TE_NO_VICTORY);
 	g = sky("small argentina");
 	g->s.changed = 1u << TE_ARGENTINA;
 	tf_hand(g, TE_BLUE, "diplomacy");
 	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
 	dogfight_round(g, 1, "1 1 1", "6 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CHANGED_THIS_TURN);
+	t_refused(g, TE_BLUE, 2, TE_CHANGED_THIS_TURN);
 	g = sky("small red");
 	tf_hand(g, TE_BLUE, "diplomacy");
 	t_orders(g, TE_BLUE, "INTERCEPT 1 f1\nPLAY DIPLOMACY 1");
@@ -310,7 +310,7 @@ static void TE_15_24__TE_15_32_one_diplomacy_card_a_victory(void **state)
 	t_dice(g, "diplomacy/argentina/card", "1 1");
 	t_resolve(g);
 	t_saw(g, TE_E_CARD_PLAYED, TE_WHITE, TE_DIPLOMACY);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_CARD_USED_HERE);
+	t_refused(g, TE_BLUE, 2, TE_CARD_USED_HERE);
 	assert_int_equal(t_count(g, TE_E_DIPLOMACY), 1);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_DIPLOMACY], 1);
 }
@@ -351,8 +351,8 @@ static void TE_15_21__TE_15_22__TE_18_14_ace_falls_back_or_stays(void **state)
 	t_orders(g, TE_RED, "PLAY ACE 1");
 	dogfight_round(g, 1, "1 1 1", "6 1 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_UNIT_THERE);
-	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_UNIT_THERE);
+	t_refused(g, TE_BLUE, 2, TE_NO_UNIT_THERE);
+	t_refused(g, TE_RED, 1, TE_NO_UNIT_THERE);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], 1);
 	assert_int_equal(g->s.base[TE_RED].hand[TE_ACE], 1);
 }
@@ -418,7 +418,7 @@ static void TE_15_17_bonus_needs_a_unit_in_the_fight(void **state)
 	t_dice(g, "interception/slot 1/round 1/loss", "2");
 	dogfight_round(g, 2, "1 1 1", "6 6 6");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
+	t_refused(g, TE_WHITE, 1, TE_NO_UNIT_THERE);
 	t_saw(g, TE_E_BONUS, TE_RED, 0, 0);
 	assert_int_equal(t_dice_of(g, "interception/slot 1/round 2/allied"), 3);
 	assert_int_equal(g->s.base[TE_WHITE].hand[TE_BONUS], 1);
@@ -439,8 +439,8 @@ static void TE_15_33_lines_for_any_fight_wait(void **state)
 	t_dice(g, "diplomacy/argentina/card", "6 6");
 	t_resolve(g);
 	t_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 1);
-	t_saw(g, TE_E_REFUSED, TE_WHITE, 1, TE_NO_UNIT_THERE);
+	assert_int_equal(t_refusals(g), 1);
+	t_refused(g, TE_WHITE, 1, TE_NO_UNIT_THERE);
 }
 
 static void TE_15_33_bonus_waits_for_a_fight_of_its_own(void **state)
@@ -455,7 +455,7 @@ static void TE_15_33_bonus_waits_for_a_fight_of_its_own(void **state)
 	assert_int_equal(t_dice_of(g, "interception/slot 1/round 1/allied"), 2);
 	assert_int_equal(t_dice_of(g, "interception/slot 2/round 1/allied"), 3);
 	t_saw(g, TE_E_BONUS, TE_RED, 1, 0);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 }
 
 static void TE_15_34__TE_15_3_a_line_plays_one_card(void **state)
@@ -483,7 +483,7 @@ static void TE_15_7_conditional_cards_share_the_budget(void **state)
 	dogfight_round(g, 1, "1 1 1", "6 6 6");
 	t_resolve(g);
 	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_BONUS);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
+	t_refused(g, TE_BLUE, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ACE], 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 1);
 }

@@ -42,7 +42,7 @@ static void TE_16_5__TE_16_6_solo_lines_name_their_base(void **state)
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("a1")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_RED].module[tf_square("b2")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_WHITE].module[tf_square("c3")], TE_WAREHOUSE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_CARD);
+	t_refused(g, TE_BLUE, 4, TE_NO_CARD);
 	assert_true(g->s.base[TE_RED].fortified);
 	assert_false(g->s.base[TE_BLUE].fortified);
 }
@@ -54,8 +54,8 @@ static void TE_16_7_lines_for_bases_of_others(void **state)
 	g->s.base[TE_RED].cash = 4;
 	t_orders(g, TE_BLUE, "BUILD warehouse a1 AT red\nBUILD warehouse a1 AT yellow");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NOT_YOUR_BASE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_SUCH_BASE);
+	t_refused(g, TE_BLUE, 1, TE_NOT_YOUR_BASE);
+	t_refused(g, TE_BLUE, 2, TE_NO_SUCH_BASE);
 	assert_int_equal(tf_modules(g, TE_RED), 0);
 }
 
@@ -250,12 +250,12 @@ static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)
 	t_orders(g, TE_RED,
 		"IF round > 3 THEN PLAY BONUS 1\nIF cash > 50 THEN INTERCEPT 1 f1\nPLAY DIPLOMACY 1\nRETREAT 1");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_UFO);
-	for (int i = 0; i < t_count(g, TE_E_REFUSED); i++) {
-		const struct event *e = t_nth(g, TE_E_REFUSED, i);
+	t_refused(g, TE_BLUE, 1, TE_NO_UFO);
+	for (int i = 0; i < t_refusals(g); i++) {
+		const struct event *e = t_nth_refused(g, i);
 		assert_int_equal(e->audience, AUDIENCE_SEAT(e->arg[0]));
 	}
-	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	assert_int_equal(t_refusals(g), 2);
 	t_none(g, TE_E_CARD_PLAYED);
 	assert_int_equal(g->s.base[TE_RED].hand[TE_DIPLOMACY], 1);
 }
@@ -295,7 +295,7 @@ static void TE_18_11_alive_sees_the_dogfights(void **state)
 	t_orders(g, TE_BLUE,
 		"IF alive 1 = 1 THEN SEND t1 i1 TO 1 ELSE SEND t1 i1 TO 2\nIF alive 2 = 1 THEN SEND t2 i2 TO 2");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	assert_int_equal(t_count(g, TE_E_TROOPS_SENT), 2);
 }
 
@@ -402,8 +402,8 @@ static void TE_16_7_a_wrong_base_is_told_once(void **state)
 	struct tf_game *g = tf_game_with("red", "bases=3");
 	t_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
 	t_resolve(g);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 1);
-	assert_int_equal(t_nth(g, TE_E_REFUSED, 0)->arg[2], TE_NO_SUCH_BASE);
+	assert_int_equal(t_refusals(g), 1);
+	assert_int_equal(t_nth_refused(g, 0)->arg[2], TE_NO_SUCH_BASE);
 }
 
 static void TE_17_3_random_bag_from_the_start(void **state)

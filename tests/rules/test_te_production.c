@@ -36,9 +36,9 @@ static void TE_18_4_a_line_is_refused_once_for_one_reason(void **state)
 	t_orders(g, TE_BLUE, "BUY infantry 6\nBUY tank 2");
 	t_resolve(g);
 	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 2);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MODULE_FREE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	t_refused(g, TE_BLUE, 1, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 2, TE_NO_MODULE_FREE);
+	assert_int_equal(t_refusals(g), 2);
 }
 
 static void TE_6_1__TE_6_2_equal_shares(void **state)
@@ -60,7 +60,7 @@ static void TE_6_3__TE_16_5_no_credits_for_another_base(void **state)
 	tf_base(g, TE_RED, "warehouse:a1");
 	t_orders(g, TE_BLUE, "BUILD warehouse b1 AT red");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NO_MONEY);
+	t_refused(g, TE_RED, 1, TE_NO_MONEY);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 10);
 	assert_int_equal(g->s.base[TE_RED].cash, 0);
 }
@@ -72,8 +72,8 @@ static void TE_6_4__TE_6_6__TE_6_17_modules_cost_two_and_touch(void **state)
 	t_orders(g, TE_BLUE,
 		"BUILD warehouse c3\nBUILD warehouse d3\nBUILD warehouse f1\nBUILD warehouse c4 c5");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_SQUARE_TAKEN);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
+	t_refused(g, TE_BLUE, 1, TE_SQUARE_TAKEN);
+	t_refused(g, TE_BLUE, 3, TE_NOT_ADJACENT);
 	t_saw(g, TE_E_MODULE_BUILT, TE_BLUE, TE_WAREHOUSE, tf_square("c5"), 2);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 24);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
@@ -87,12 +87,12 @@ static void TE_6_7_corners_and_edges_do_not_touch(void **state)
 		g, TE_BLUE, "BUILD warehouse e4\nBUILD warehouse a4\nBUILD warehouse e2\nBUILD warehouse f5");
 	t_resolve(g);
 	for (int line = 1; line <= 4; line++)
-		t_saw(g, TE_E_REFUSED, TE_BLUE, line, TE_NOT_ADJACENT);
+		t_refused(g, TE_BLUE, line, TE_NOT_ADJACENT);
 	g = rich("warehouse:a3");
 	t_orders(g, TE_BLUE,
 		"BUILD warehouse f2\nBUILD warehouse f3\nBUILD warehouse a2\nBUILD warehouse a4\nBUILD warehouse b3");
 	t_resolve(g);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 2);
+	assert_int_equal(t_refusals(g), 2);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
 }
 
@@ -107,14 +107,14 @@ static void TE_6_8__TE_6_9__TE_3_17_warehouses_first(void **state)
 			types[i], types[i], types[i]);
 		t_orders(g, TE_BLUE, lines);
 		t_resolve(g);
-		t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
-		assert_int_equal(t_count(g, TE_E_REFUSED), 1);
+		t_refused(g, TE_BLUE, 2, TE_NO_WAREHOUSE);
+		assert_int_equal(t_refusals(g), 1);
 		assert_int_equal(tf_modules(g, TE_BLUE), 4);
 	}
 	struct tf_game *g = rich("warehouse:b2");
 	t_orders(g, TE_BLUE, "BUILD warehouse b3 b4 b5\nBUILD hangar a2\nBUILD garage c2");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 }
 
 static void TE_6_10_lost_warehouse(void **state)
@@ -124,7 +124,7 @@ static void TE_6_10_lost_warehouse(void **state)
 	t_orders(g, TE_BLUE, "BUY transport\nBUILD hangar c2\nBUILD radar c2");
 	t_resolve(g);
 	assert_int_equal(tf_u(g, TE_BLUE, "t1")->where, TE_HOME);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_WAREHOUSE);
+	t_refused(g, TE_BLUE, 2, TE_NO_WAREHOUSE);
 	assert_int_equal(module_at(g, "a2"), TE_HANGAR);
 	assert_int_equal(module_at(g, "c2"), TE_RADAR);
 }
@@ -138,7 +138,7 @@ static void TE_6_11__TE_6_22_stock_and_its_return(void **state)
 		"warehouse:d3 warehouse:e3 warehouse:f3 warehouse:a4");
 	t_orders(g, TE_BLUE, "BUILD warehouse b4\nBUILD warehouse c4");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_STOCK);
+	t_refused(g, TE_BLUE, 2, TE_NO_STOCK);
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_WAREHOUSE], 0);
 	g->s.base[TE_BLUE].module[tf_square("b4")] = -1;
 	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_WAREHOUSE], 1);
@@ -155,9 +155,9 @@ static void TE_6_5__TE_6_12__TE_6_14_units_stand_on_their_modules(void **state)
 	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("t1"), tf_square("b1"), 3);
 	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("i1"), tf_square("c1"), 1);
 	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("k1"), tf_square("d1"), 2);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_MODULE_FREE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 5, TE_NO_MODULE_FREE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 7, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 3, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 5, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 7, TE_NO_MODULE_FREE);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 30 - 8);
 	assert_int_equal(tf_u(g, TE_BLUE, "k1")->square, tf_square("d1"));
 	assert_int_equal(tf_u(g, TE_BLUE, "k1")->where, TE_HOME);
@@ -170,8 +170,8 @@ static void TE_6_13_no_more_units_than_counters(void **state)
 		"garage:a1 garage:b1 garage:c1 garage:d1 hangar:a2 hangar:b2 hangar:c2 hangar:d2");
 	t_orders(g, TE_BLUE, "BUY tank 4\nBUY transport 4");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_COUNTER);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
+	t_refused(g, TE_BLUE, 1, TE_NO_COUNTER);
+	t_refused(g, TE_BLUE, 2, TE_NO_COUNTER);
 	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 6);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 30 - 6 - 9);
 	g = rich(
@@ -180,8 +180,8 @@ static void TE_6_13_no_more_units_than_counters(void **state)
 	t_orders(g, TE_BLUE, "BUY fighter 6\nBUY fighter\nBUY infantry 6\nBUY infantry");
 	t_resolve(g);
 	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 12);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_COUNTER);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_COUNTER);
+	t_refused(g, TE_BLUE, 2, TE_NO_COUNTER);
+	t_refused(g, TE_BLUE, 4, TE_NO_COUNTER);
 }
 
 static void TE_6_15_a_module_keeps_the_place_of_a_unit_that_is_out(void **state)
@@ -209,8 +209,8 @@ static void TE_6_16__TE_1_12_no_more_than_thirty_six(void **state)
 	t_orders(g, TE_BLUE, "BUILD radar\nBUILD radar f6");
 	t_resolve(g);
 	assert_int_equal(tf_modules(g, TE_BLUE), 36);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_SQUARE_TAKEN);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1);
+	t_refused(g, TE_BLUE, 2, TE_SQUARE_TAKEN);
+	t_refused(g, TE_BLUE, 1);
 	t_none(g, TE_E_MODULE_BUILT);
 }
 
@@ -221,8 +221,8 @@ static void TE_6_18_lines_from_the_top_down(void **state)
 	g->s.base[TE_BLUE].cash = 4;
 	t_orders(g, TE_BLUE, "BUY infantry\nBUILD warehouse b1\nBUILD radar b2\nBUY infantry");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_MONEY);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 3, TE_NO_MONEY);
+	t_refused(g, TE_BLUE, 4, TE_NO_MODULE_FREE);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 1);
 	g = rich("warehouse:a1");
 	g->s.base[TE_BLUE].cash = 2;
@@ -238,7 +238,7 @@ static void TE_6_20_squares_by_wish_or_rule(void **state)
 	struct tf_game *g = rich("warehouse:a1");
 	t_orders(g, TE_BLUE, "WISH f6 a2 b1\nBUILD radar\nBUILD lab\nBUILD hangar");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	assert_int_equal(module_at(g, "a2"), TE_RADAR);
 	assert_int_equal(module_at(g, "b1"), TE_LAB);
 	assert_int_equal(tf_modules(g, TE_BLUE), 4);
@@ -258,7 +258,7 @@ static void TE_6_21_count_of_units(void **state)
 	t_orders(g, TE_BLUE, "BUY infantry 3");
 	t_resolve(g);
 	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 2);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_MONEY);
+	t_refused(g, TE_BLUE, 1, TE_NO_MONEY);
 }
 
 static void TE_6_23_bought_again_is_not_elite(void **state)
@@ -288,9 +288,9 @@ static void TE_6_24_an_empty_base_begins_anywhere(void **state)
 	struct tf_game *g = rich("");
 	t_orders(g, TE_BLUE, "BUILD hangar b2\nBUILD warehouse f1\nBUILD warehouse a6");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_WAREHOUSE);
+	t_refused(g, TE_BLUE, 1, TE_NO_WAREHOUSE);
 	assert_int_equal(module_at(g, "f1"), TE_WAREHOUSE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NOT_ADJACENT);
+	t_refused(g, TE_BLUE, 3, TE_NOT_ADJACENT);
 }
 
 static void TE_6_25_square_of_a_unit(void **state)
@@ -300,9 +300,9 @@ static void TE_6_25_square_of_a_unit(void **state)
 	t_orders(g, TE_BLUE, "BUY fighter c1\nBUY fighter a1\nBUY fighter d1\nBUY fighter e5");
 	t_resolve(g);
 	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f2"), tf_square("c1"), 2);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_NO_MODULE_FREE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_WRONG_MODULE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_WRONG_MODULE);
+	t_refused(g, TE_BLUE, 2, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 3, TE_WRONG_MODULE);
+	t_refused(g, TE_BLUE, 4, TE_WRONG_MODULE);
 }
 
 static void TE_15_5__TE_15_6__TE_15_8_engineer_builds_on_another_base(void **state)
@@ -337,8 +337,8 @@ static void TE_15_9_engineer_obeys_the_rules_of_building(void **state)
 	t_orders(g, TE_WHITE, "PLAY ENGINEER radar FOR yellow");
 	t_orders(g, TE_YELLOW, "WISH d1 c1 a2");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_WAREHOUSE);
-	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_NOT_ADJACENT);
+	t_refused(g, TE_BLUE, 1, TE_NO_WAREHOUSE);
+	t_refused(g, TE_RED, 1, TE_NOT_ADJACENT);
 	t_saw(g, TE_E_ENGINEER, TE_WHITE, TE_YELLOW, TE_RADAR, tf_square("c1"));
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_ENGINEER], 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
@@ -355,7 +355,7 @@ static void TE_15_10_gifts_come_before_building(void **state)
 	t_orders(g, TE_YELLOW, "PLAY ENGINEER warehouse FOR blue b1");
 	t_orders(g, TE_BLUE, "BUILD lab c1");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	assert_int_equal(module_at(g, "c1"), TE_LAB);
 }
 
@@ -369,7 +369,7 @@ static void TE_15_11__TE_15_12_fortified_once(void **state)
 	assert_true(g->s.base[TE_BLUE].fortified);
 	assert_false(g->s.base[TE_RED].fortified);
 	t_saw(g, TE_E_FORTIFIED, TE_BLUE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 2, TE_ALREADY_FORTIFIED);
+	t_refused(g, TE_BLUE, 2, TE_ALREADY_FORTIFIED);
 	assert_int_equal(g->s.base[TE_BLUE].hand[TE_FORTIFIED], 1);
 	assert_int_equal(g->s.base[TE_BLUE].played, 1);
 	t_resolve(g);
@@ -384,9 +384,9 @@ static int played(int bases, int base)
 	tf_hand(g, base, "engineer engineer engineer");
 	t_orders(g, base, "PLAY ENGINEER radar\nPLAY ENGINEER lab\nPLAY ENGINEER hangar");
 	t_resolve(g);
-	assert_int_equal(t_count(g, TE_E_REFUSED), 3 - g->s.base[base].played);
+	assert_int_equal(t_refusals(g), 3 - g->s.base[base].played);
 	if (g->s.base[base].played < 3)
-		t_saw(g, TE_E_REFUSED, base, 3, TE_NO_CARD_LEFT_TO_PLAY);
+		t_refused(g, base, 3, TE_NO_CARD_LEFT_TO_PLAY);
 	return g->s.base[base].played;
 }
 
@@ -409,7 +409,7 @@ static void TE_15_31_no_such_card(void **state)
 	tf_hand(g, TE_BLUE, "engineer");
 	t_orders(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER lab");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_CARD);
+	t_refused(g, TE_BLUE, 1, TE_NO_CARD);
 	t_saw(g, TE_E_CARD_PLAYED, TE_BLUE, TE_ENGINEER);
 	assert_false(g->s.base[TE_BLUE].fortified);
 }
@@ -438,7 +438,7 @@ static void TE_6_6_neighbours_on_all_sides(void **state)
 		snprintf(text, sizeof(text), "BUILD warehouse %s", pairs[i][1]);
 		t_orders(g, TE_BLUE, text);
 		t_resolve(g);
-		t_none(g, TE_E_REFUSED);
+		t_none_refused(g);
 	}
 }
 
@@ -467,7 +467,7 @@ static void TE_6_20_squares_that_lines_name_are_left_free(void **state)
 	struct tf_game *g = rich("warehouse:c3");
 	t_orders(g, TE_BLUE, "BUILD radar\nBUILD lab d3\nBUILD garage c4");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	assert_int_equal(module_at(g, "d3"), TE_LAB);
 	assert_int_equal(module_at(g, "c4"), TE_GARAGE);
 	g = rich("warehouse:c3");
@@ -489,7 +489,7 @@ static void TE_15_9_the_engineers_squares_in_their_order(void **state)
 	tf_hand(g, TE_BLUE, "engineer");
 	t_orders(g, TE_BLUE, "PLAY ENGINEER radar FOR yellow f6 b1 a2");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	t_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_RADAR, tf_square("b1"));
 	assert_int_equal(tf_modules(g, TE_YELLOW), 2);
 }

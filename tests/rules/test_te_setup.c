@@ -86,14 +86,14 @@ static void TE_2_9__TE_7_9_no_second_change_by_diplomacy(void **state)
 	g->s.changed = 1u << TE_JAPAN;
 	t_orders(g, TE_BLUE, "DIPLOMACY japan");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_CHANGED_THIS_TURN);
+	t_refused(g, TE_BLUE, 1, TE_CHANGED_THIS_TURN);
 	t_none(g, TE_E_DIPLOMACY);
 	g = tf_game(4);
 	g->s.changed = 1u << TE_BRAZIL;
 	tf_hand(g, TE_RED, "rebellion");
 	t_orders(g, TE_RED, "PLAY REBELLION brazil");
 	t_resolve(g);
-	t_saw(g, TE_E_REFUSED, TE_RED, 1, TE_CHANGED_THIS_TURN);
+	t_refused(g, TE_RED, 1, TE_CHANGED_THIS_TURN);
 	assert_int_equal(g->s.base[TE_RED].hand[TE_REBELLION], 1);
 	assert_int_equal(g->s.base[TE_RED].played, 0);
 }
@@ -267,9 +267,9 @@ static void TE_3_15__TE_3_16__TE_3_17_layout_is_paid_and_the_rest_kept(void **st
 	t_resolve(g);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("f6")], TE_WAREHOUSE);
 	assert_int_equal(g->s.base[TE_BLUE].module[tf_square("f5")], TE_HANGAR);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 3, TE_NO_WAREHOUSE);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 4, TE_NOT_ADJACENT);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 6, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 3, TE_NO_WAREHOUSE);
+	t_refused(g, TE_BLUE, 4, TE_NOT_ADJACENT);
+	t_refused(g, TE_BLUE, 6, TE_NO_MODULE_FREE);
 	t_saw(g, TE_E_UNIT_BOUGHT, TE_BLUE, tf_unit("f1"), tf_square("f5"), 2);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 6);
 	assert_int_equal(tf_modules(g, TE_BLUE), 2);
@@ -285,7 +285,7 @@ static void TE_3_18_the_sample_layouts_cost_twelve(void **state)
 	t_orders(g, TE_WHITE,
 		"BUILD warehouse b3\nBUILD barracks c3\nBUILD hangar c4\nBUY infantry\nBUY transport\nBUILD garage c2");
 	t_resolve(g);
-	t_none(g, TE_E_REFUSED);
+	t_none_refused(g);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 0);
 	assert_int_equal(g->s.base[TE_RED].cash, 0);
 	assert_int_equal(g->s.base[TE_WHITE].cash, 0);
@@ -339,7 +339,7 @@ static void TE_3_20__TE_6_11__TE_6_19_turn_order_when_the_stock_runs_out(void **
 	t_orders(g, TE_RED, "BUILD lab a2");
 	t_resolve(g);
 	t_saw(g, TE_E_MODULE_BUILT, TE_RED, TE_LAB);
-	t_saw(g, TE_E_REFUSED, TE_BLUE, 1, TE_NO_STOCK);
+	t_refused(g, TE_BLUE, 1, TE_NO_STOCK);
 	assert_int_equal(g->s.base[TE_BLUE].cash, 2);
 }
 

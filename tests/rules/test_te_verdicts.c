@@ -390,7 +390,7 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 		}
 		t_resolve(g);
 		t_none(g, TE_E_DEFAULT_LAYOUT);
-		t_none(g, TE_E_REFUSED);
+		t_none_refused(g);
 		for (int b = 0; b < TE_BASES; b++) {
 			assert_memory_equal(g->s.base[b].module, by_itself.base[b].module, TE_SQUARES);
 			assert_int_equal(g->s.base[b].cash, by_itself.base[b].cash);

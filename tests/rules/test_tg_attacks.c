@@ -56,7 +56,7 @@ static void TG_11_4__TG_11_27_out_of_range(void **state)
 		gf_put(g, pairs[i].target);
 		gf_hand(g, TG_ALPHA, "laser");
 		gf_go(g, "0 0", "ATTACK red beta-red");
-		assert_int_equal(t_count(g, TG_E_REFUSED), 1);
+		assert_int_equal(t_refusals(g), 1);
 		t_none(g, TG_E_ATTACK);
 		assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 	}
@@ -87,7 +87,7 @@ static void TG_11_2__TG_11_3_again_only_after_a_step(void **state)
 	struct gf_game *g = hunter("laser laser laser", "beta-red:304 gamma-red:203");
 	gf_hand(g, TG_BETA, "shield shield");
 	gf_go(g, "0 0", "ATTACK red beta-red\nATTACK red beta-red\nATTACK red gamma-red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ATTACK_AGAIN);
+	t_refused(g, TG_ALPHA, 2, TG_ATTACK_AGAIN);
 	gf_is_at(g, "gamma-red", "base");
 	gf_is_at(g, "beta-red", "304");
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
@@ -139,7 +139,7 @@ static void TG_11_27__TG_11_28_cards_of_an_attack(void **state)
 	(void)state;
 	struct gf_game *g = hunter("laser", "beta-red:304");
 	gf_go(g, "0 0", "ATTACK red beta-red LASERS 2");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
 	gf_is_at(g, "beta-red", "304");
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 	g = hunter("laser laser laser", "beta-red:304");
@@ -174,7 +174,7 @@ static void TG_11_13_something_in_the_way(void **state)
 	struct gf_game *g = hunter("mega", "beta-red:103");
 	gf_lying(g, "203:1");
 	gf_go(g, "0 0", "MEGA red beta-red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	t_refused(g, TG_ALPHA, 1, TG_IN_THE_WAY);
 	gf_is_at(g, "beta-red", "103");
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_MEGA], 1);
 	static const char *const between[] = { "alpha-blue:203", "gamma-red:203" };
@@ -182,7 +182,7 @@ static void TG_11_13_something_in_the_way(void **state)
 		g = hunter("mega", "beta-red:103");
 		gf_put(g, between[i]);
 		gf_go(g, "0 0", "MEGA red beta-red");
-		t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+		t_refused(g, TG_ALPHA, 1, TG_IN_THE_WAY);
 	}
 	g = hunter("mega", "beta-red:103");
 	gf_lying(g, "103:1 303:1");
@@ -198,12 +198,12 @@ static void TG_11_14__TG_11_15_mega_on_an_orbit_and_missing_lines(void **state)
 	gf_is_at(g, "beta-red", "base");
 	g = hunter("mega", "beta-red:305");
 	gf_go(g, "0 0", "MEGA red beta-red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 1, TG_OUT_OF_RANGE);
 	g = war();
 	gf_put(g, "alpha-red:204 beta-red:504");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "0 0", "MEGA red beta-red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 1, TG_OUT_OF_RANGE);
 }
 
 static void TG_11_17__TG_11_18_black_holes_against_lasers(void **state)
@@ -239,15 +239,15 @@ static void TG_11_19_own_saucers_and_allies(void **state)
 	(void)state;
 	struct gf_game *g = hunter("laser nova nova", "alpha-blue:304");
 	gf_go(g, "0 0", "ATTACK red alpha-blue\nNOVA alpha-blue");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_FRIEND);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_FRIEND);
+	t_refused(g, TG_ALPHA, 1, TG_FRIEND);
+	t_refused(g, TG_ALPHA, 2, TG_FRIEND);
 	gf_is_at(g, "alpha-blue", "304");
 	g = gf_game("alpha beta gamma delta", "game=guerre teams=yes");
 	gf_put(g, "alpha-red:303 gamma-red:304");
 	gf_hand(g, TG_ALPHA, "laser mega nova nova");
 	gf_go(g, "0 0", "ATTACK red gamma-red\nMEGA red gamma-red\nNOVA gamma-red");
 	for (int line = 1; line <= 3; line++)
-		t_saw(g, TG_E_REFUSED, TG_ALPHA, line, TG_FRIEND);
+		t_refused(g, TG_ALPHA, line, TG_FRIEND);
 	gf_is_at(g, "gamma-red", "304");
 }
 
@@ -258,14 +258,14 @@ static void TG_10_16__TG_10_17_bases_are_safe(void **state)
 	gf_put(g, "alpha-red:507");
 	gf_hand(g, TG_ALPHA, "laser mega nova nova");
 	gf_go(g, "0 0", "ATTACK red beta-red\nMEGA red beta-red\nNOVA beta-red");
-	assert_int_equal(t_count(g, TG_E_REFUSED), 3);
+	assert_int_equal(t_refusals(g), 3);
 	t_none(g, TG_E_DESTROYED);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 4);
 	g = war();
 	gf_put(g, "beta-red:502");
 	gf_hand(g, TG_ALPHA, "laser mega");
 	gf_go(g, "0 0", "ATTACK red beta-red\nMEGA red beta-red");
-	assert_int_equal(t_count(g, TG_E_REFUSED), 2);
+	assert_int_equal(t_refusals(g), 2);
 	gf_is_at(g, "beta-red", "502");
 }
 
@@ -389,7 +389,7 @@ static void TG_12_1__TG_12_2__TG_12_7__TG_12_8_a_star_explodes(void **state)
 	gf_put(g, "gamma-blue:213");
 	gf_hand(g, TG_ALPHA, "nova");
 	gf_go(g, "0 0", "NOVA gamma-blue");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
 	gf_is_at(g, "gamma-blue", "213");
 }
 
@@ -399,7 +399,7 @@ static void TG_12_3_only_in_flight(void **state)
 	struct gf_game *g = war();
 	gf_hand(g, TG_ALPHA, "nova nova");
 	gf_go(g, "0 0", "NOVA gamma-blue");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_TARGET);
+	t_refused(g, TG_ALPHA, 1, TG_NO_TARGET);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_NOVA], 2);
 }
 
@@ -447,7 +447,7 @@ static void TG_12_10_not_in_the_invasion(void **state)
 	gf_put(g, "alpha-red:303 beta-red:304");
 	gf_hand(g, TG_ALPHA, "laser mega");
 	gf_go(g, "0 0 1", "NOVA beta-red\nATTACK red beta-red\nMEGA red beta-red");
-	assert_int_equal(t_count(g, TG_E_REFUSED), 3);
+	assert_int_equal(t_refusals(g), 3);
 	gf_is_at(g, "beta-red", "304");
 }
 
@@ -456,8 +456,8 @@ static void TG_11_26__TG_11_27_a_node_that_is_never_reached(void **state)
 	(void)state;
 	struct gf_game *g = hunter("laser mega", "beta-red:305 alpha-blue:510");
 	gf_go(g, "1 1", "ATTACK red beta-red AT 304\nMEGA red beta-red AT 205\nMOVE red 203\nMOVE blue 511");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_OUT_OF_RANGE);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 1, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 2, TG_OUT_OF_RANGE);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 	gf_is_at(g, "beta-red", "305");
 }
@@ -479,7 +479,7 @@ static void TG_16_22_an_attack_that_comes_to_nothing_leaves_no_trace(void **stat
 		assert_int_equal(t_count(g, TG_E_MOVED), 2);
 		t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("303"), gf_place("306"), 3, 3,
 			TG_HOW_ORDER);
-		assert_int_equal(t_count(g, TG_E_REFUSED), i == 1 ? 0 : 1);
+		assert_int_equal(t_refusals(g), i == 1 ? 0 : 1);
 	}
 	struct gf_game *g = hunter("laser", "gamma-red:305 alpha-blue:510");
 	gf_go(g, "3 1", "MOVE red 304 305 306\nMOVE blue 511\nATTACK red gamma-red AT 304");
@@ -502,8 +502,8 @@ static void TG_10_2_no_bunkers_to_shoot_at(void **state)
 	(void)state;
 	struct gf_game *g = hunter("laser mega", "alpha-blue:510");
 	gf_go(g, "0 0", "FIRE red\nMEGA red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_IN_THIS_GAME);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
+	t_refused(g, TG_ALPHA, 1, TG_NOT_IN_THIS_GAME);
+	t_refused(g, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 }
 

@@ -62,7 +62,7 @@ static void TG_11_13__a_mega_laser_stops_at_galactix(void **state)
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 2", "MEGA red beta-red\nSTAY blue");
 	t_none(g, TG_E_ATTACK);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	t_refused(g, TG_ALPHA, 1, TG_IN_THE_WAY);
 }
 
 static void TG_14_28__a_carrier_and_two_riders_in_a_black_hole(void **state)

@@ -451,7 +451,7 @@ static void TG_6_24__TG_6_27__TG_6_29_regeneration_after_a_gift(void **state)
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
 	t_orders(g, TG_BETA, "PULSAR blue");
 	gf_fire(g, "1 2 4");
-	t_saw(g, TG_E_REFUSED, TG_BETA, 1, TG_REGENERATING);
+	t_refused(g, TG_BETA, 1, TG_REGENERATING);
 	t_none(g, TG_E_DISCARD);
 	assert_int_equal(gf_cards(g, TG_BETA), 2);
 	t_orders(g, TG_BETA, "MOVE blue 508 509");
@@ -504,7 +504,7 @@ static void TG_6_23__TG_6_32_a_pulsar_is_borrowed(void **state)
 	t_orders(g, TG_ALPHA, "PULSAR red");
 	gf_fire(g, "1 2 5");
 	t_none(g, TG_E_GIFT);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
 }
 
 static void TG_6_33_borrow_takes_its_own_list(void **state)

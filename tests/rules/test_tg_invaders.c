@@ -119,7 +119,7 @@ static void TG_15_11_attacks_on_enemies(void **state)
 	gf_put(g, "alpha-red:303 beta-red:304 gamma-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 1 2", "ATTACK red gamma-red\nATTACK red beta-red\nMOVE red 304\nMOVE blue 512");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_FRIEND);
+	t_refused(g, TG_ALPHA, 1, TG_FRIEND);
 	gf_is_at(g, "beta-red", "base");
 	gf_is_at(g, "alpha-red", "304");
 }
@@ -135,8 +135,8 @@ static void TG_15_12__TG_15_13_one_attack_on_a_bunker(void **state)
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_BACK);
 	assert_int_equal(g->s.bunker[gf_bunker(12)], TG_BUNKER_BACK);
 	t_none(g, TG_E_MEGA_BUNKER);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 4, TG_ATTACK_AGAIN);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 5, TG_ATTACK_AGAIN);
+	t_refused(g, TG_ALPHA, 4, TG_ATTACK_AGAIN);
+	t_refused(g, TG_ALPHA, 5, TG_ATTACK_AGAIN);
 }
 
 static void TG_15_14_no_resistance(void **state)
@@ -195,7 +195,7 @@ static void TG_15_18_landed_saucers_are_safe(void **state)
 	gf_bunkers(g, "3:gone");
 	gf_hand(g, TG_ALPHA, "laser mega nova nova");
 	gf_go(g, "0 0 1", "ATTACK red beta-red\nMEGA red beta-red\nNOVA beta-red");
-	assert_int_equal(t_count(g, TG_E_REFUSED), 3);
+	assert_int_equal(t_refusals(g), 3);
 	gf_is_at(g, "beta-red", "earth");
 }
 
@@ -236,7 +236,7 @@ static void TG_15_18_licences_of_landed_saucers(void **state)
 	gf_lives(g, TG_ALPHA, 1);
 	gf_go(g, "0 2 1", "MOVE blue 502 402");
 	gf_is_at(g, "alpha-blue", "base");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
+	t_refused(g, TG_ALPHA, 1, TG_NO_LICENCE);
 }
 
 static void TG_15_13_a_mega_laser_is_the_one_attack(void **state)
@@ -247,7 +247,7 @@ static void TG_15_13_a_mega_laser_is_the_one_attack(void **state)
 	gf_hand(g, TG_ALPHA, "laser mega mega");
 	gf_go(g, "1 1 1", "MOVE red 103\nMOVE blue 512\nMEGA red\nFIRE red");
 	t_saw(g, TG_E_MEGA_BUNKER, GF_SAUCER("alpha-red"), gf_bunker(3));
-	assert_int_equal(t_count(g, TG_E_REFUSED), 1);
+	assert_int_equal(t_refusals(g), 1);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 1);
 }
 

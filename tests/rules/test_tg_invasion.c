@@ -15,7 +15,7 @@ static void TG_5_10_a_saucer_must_leave_its_base(void **state)
 	(void)state;
 	struct gf_game *g = four();
 	gf_go(g, "2 3 1", "STAY red\nMOVE blue 503 403 404");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
+	t_refused(g, TG_ALPHA, 1, TG_MUST_LEAVE);
 	assert_int_not_equal(gf_at(g, "alpha-red"), TG_BASE);
 	gf_is_at(g, "alpha-blue", "404");
 }
@@ -126,7 +126,7 @@ static void TG_7_7_landed_saucers_stay(void **state)
 	gf_put(g, "alpha-red:earth alpha-blue:502");
 	gf_go(g, "0 1 2", "MOVE red 108\nMOVE blue 402");
 	gf_is_at(g, "alpha-red", "earth");
-	assert_int_equal(t_count(g, TG_E_REFUSED), 1);
+	assert_int_equal(t_refusals(g), 1);
 	gf_is_at(g, "alpha-blue", "402");
 }
 
@@ -162,7 +162,7 @@ static void TG_7_10__TG_7_11__TG_7_12_prices(void **state)
 			assert_int_equal(g->s.discard[TG_LASER], orbit);
 		} else {
 			t_none(g, TG_E_DAMAGE);
-			t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_OUT_OF_RANGE);
+			t_refused(g, TG_ALPHA, 3, TG_OUT_OF_RANGE);
 			assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 4);
 		}
 	}
@@ -200,7 +200,7 @@ static void TG_7_14_a_saucer_in_the_way(void **state)
 		gf_go(g, "1 1 1",
 			i ? "MOVE red 203\nMOVE blue 103\nFIRE red"
 			  : "MOVE red 203\nMOVE blue 512\nFIRE red");
-		t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
+		t_refused(g, TG_ALPHA, 3, TG_IN_THE_WAY);
 		t_none(g, TG_E_DAMAGE);
 	}
 }
@@ -219,7 +219,7 @@ static void TG_7_15__TG_7_16_mega_laser(void **state)
 	gf_put(g, "alpha-red:502 alpha-blue:511 gamma-red:303");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 1 1", "MOVE red 503\nMOVE blue 512\nMEGA red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
+	t_refused(g, TG_ALPHA, 3, TG_IN_THE_WAY);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_MEGA], 1);
 }
 
@@ -230,7 +230,7 @@ static void TG_7_17_the_missing_line_stops_shots(void **state)
 	gf_put(g, "alpha-red:503 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 1 1", "MOVE red 504\nMOVE blue 512\nMEGA red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 3, TG_OUT_OF_RANGE);
 	assert_int_equal(g->s.bunker[gf_bunker(4)], TG_BUNKER_FRONT);
 	g = four();
 	gf_put(g, "alpha-red:403 alpha-blue:511");
@@ -257,7 +257,7 @@ static void TG_7_19_too_few_lasers(void **state)
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 1 1", "MOVE red 303\nMOVE blue 512\nFIRE red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 3, TG_NO_CARD);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 2);
 	g = four();
 	gf_put(g, "alpha-red:302 alpha-blue:511");
@@ -305,9 +305,9 @@ static void TG_7_23_nothing_to_shoot_at(void **state)
 	gf_bunkers(g, "8:gone");
 	gf_hand(g, TG_ALPHA, "laser mega");
 	gf_go(g, "1 1 6", "MOVE red 102\nMOVE blue 108\nFIRE red\nFIRE blue\nMEGA red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_BUNKER);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 4, TG_NO_BUNKER);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 5, TG_NO_BUNKER);
+	t_refused(g, TG_ALPHA, 3, TG_NO_BUNKER);
+	t_refused(g, TG_ALPHA, 4, TG_NO_BUNKER);
+	t_refused(g, TG_ALPHA, 5, TG_NO_BUNKER);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 }
 
@@ -421,8 +421,8 @@ static void TG_7_15__TG_7_23_no_card_and_no_place_to_shoot_from(void **state)
 	gf_put(g, "alpha-red:202 alpha-blue:earth");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 0 1", "MOVE red 203\nFIRE blue\nMEGA red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_FLYING);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 2, TG_NOT_FLYING);
+	t_refused(g, TG_ALPHA, 3, TG_NO_CARD);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_FRONT);
 }
@@ -435,8 +435,8 @@ static void TG_7_7__TG_5_5_cards_that_serve_nothing(void **state)
 	gf_hand(g, TG_ALPHA, "pulsar");
 	t_orders(g, TG_ALPHA, "PULSAR red\nLICENCE 1");
 	gf_fire(g, "1 2");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
+	t_refused(g, TG_ALPHA, 1, TG_NOT_FLYING);
+	t_refused(g, TG_ALPHA, 2, TG_NOT_IN_THIS_GAME);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 1);
 }
 

@@ -53,13 +53,13 @@ static void TG_16_3_stop(void **state)
 	assert_int_equal(g->s.active, TG_ALPHA);
 	t_orders(g, TG_ALPHA, "MOVE red 203\nSTOP");
 	t_resolve(g);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_ALREADY_MOVED);
+	t_refused(g, TG_ALPHA, 1, TG_ALREADY_MOVED);
 	t_orders(g, TG_ALPHA, "STOP");
 	t_resolve(g);
 	assert_int_equal(g->s.active, TG_ALPHA);
 	t_orders(g, TG_ALPHA, "STOP\nMOVE blue 512");
 	t_resolve(g);
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_MORE_STOPS);
+	t_refused(g, TG_ALPHA, 1, TG_NO_MORE_STOPS);
 	gf_is_at(g, "alpha-blue", "512");
 	assert_int_equal(g->s.active, TG_BETA);
 }
@@ -301,7 +301,7 @@ static void TG_16_16_stay_where_it_is_not_allowed(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:302");
 	gf_go(g, "2 0", "STAY red\nGOAL red 102");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_MUST_LEAVE);
+	t_refused(g, TG_ALPHA, 1, TG_MUST_LEAVE);
 	gf_is_at(g, "alpha-red", "102");
 }
 
@@ -429,7 +429,7 @@ static void TG_16_22_refusals_are_private(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:303");
 	gf_go(g, "0 0", "ATTACK red beta-red");
-	const struct event *e = t_saw(g, TG_E_REFUSED, TG_ALPHA, 1);
+	const struct event *e = t_refused(g, TG_ALPHA, 1);
 	assert_int_equal(e->audience, AUDIENCE_SEAT(TG_ALPHA));
 	assert_int_equal(gf_cards(g, TG_ALPHA), 0);
 }

@@ -144,7 +144,7 @@ static void TG_3_14__TG_3_15__TG_3_16_the_order_of_the_list(void **state)
 	gf_put(g, "alpha-red:502 alpha-blue:510");
 	gf_go(g, "1 1", "MOVE red 402\nMOVE red 403\nMOVE blue 511");
 	gf_is_at(g, "alpha-red", "402");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ALREADY_MOVED);
+	t_refused(g, TG_ALPHA, 2, TG_ALREADY_MOVED);
 }
 
 static void TG_3_17__TG_3_18_pulsars(void **state)
@@ -173,7 +173,7 @@ static void TG_3_18_one_pulsar_a_colour(void **state)
 	gf_hand(g, TG_ALPHA, "pulsar pulsar pulsar");
 	t_orders(g, TG_ALPHA, "PULSAR red\nPULSAR red");
 	gf_fire(g, "2 3");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_ALREADY_DOUBLED);
+	t_refused(g, TG_ALPHA, 2, TG_ALREADY_DOUBLED);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_PULSAR], 2);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 4);
 	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_BLUE], 3);
@@ -185,7 +185,7 @@ static void TG_3_17_a_pulsar_needs_the_card(void **state)
 	struct gf_game *g = war();
 	t_orders(g, TG_ALPHA, "PULSAR red");
 	gf_fire(g, "2 3");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
 	t_none(g, TG_E_PULSAR);
 }
 
@@ -222,7 +222,7 @@ static void TG_3_20__TG_3_21__TG_3_23__TG_3_29_before_the_dice(void **state)
 	gf_hand(g, TG_ALPHA, "hole");
 	t_orders(g, TG_ALPHA, "HOLES red");
 	gf_fire(g, "2 3");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
 	gf_is_at(g, "alpha-red", "502");
 	assert_int_equal(gf_cards(g, TG_ALPHA), 1);
 }
@@ -263,7 +263,7 @@ static void TG_3_24_only_in_flight(void **state)
 	struct gf_game *g = war();
 	gf_hand(g, TG_ALPHA, "hole hole");
 	gf_go(g, "0 0", "HOLES red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NOT_FLYING);
+	t_refused(g, TG_ALPHA, 1, TG_NOT_FLYING);
 	gf_is_at(g, "alpha-red", "base");
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 }

@@ -43,7 +43,7 @@ static void TG_9_4_shots_past_others(void **state)
 	gf_put(g, "alpha-red:202 alpha-blue:511 beta-red:103");
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_go(g, "1 1 1", "MOVE red 203\nMOVE blue 512\nFIRE red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 3, TG_IN_THE_WAY);
+	t_refused(g, TG_ALPHA, 3, TG_IN_THE_WAY);
 }
 
 static void TG_9_5__TG_9_6__TG_9_7_super_resistance(void **state)

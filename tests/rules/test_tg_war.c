@@ -93,13 +93,13 @@ static void TG_10_6__TG_10_10__TG_10_11_licences(void **state)
 	gf_go(g, "2 3", "MOVE blue 502 402 302\nMOVE red 501 502");
 	gf_is_at(g, "alpha-blue", "302");
 	gf_is_at(g, "alpha-red", "base");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 2, TG_NO_LICENCE);
+	t_refused(g, TG_ALPHA, 2, TG_NO_LICENCE);
 	g = war();
 	gf_lives(g, TG_ALPHA, 0);
 	gf_go(g, "2 3", "MOVE blue 502 402 302");
 	gf_is_at(g, "alpha-blue", "base");
 	gf_is_at(g, "alpha-red", "base");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_LICENCE);
+	t_refused(g, TG_ALPHA, 1, TG_NO_LICENCE);
 	g = war();
 	gf_put(g, "alpha-red:502");
 	gf_lives(g, TG_ALPHA, 1);
@@ -134,7 +134,7 @@ static void TG_10_8__TG_10_9_playing_saucers(void **state)
 	gf_lives(g, TG_ALPHA, 0);
 	t_orders(g, TG_ALPHA, "LICENCE 1");
 	gf_fire(g, "2 3");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_NO_CARD);
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
 }
 
 static void TG_10_12_in_and_out_again(void **state)

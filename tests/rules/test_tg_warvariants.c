@@ -271,7 +271,7 @@ static void TG_14_24__TG_14_25__TG_14_31_a_pile_under_attack(void **state)
 	gf_hand(g, TG_ALPHA, "laser laser");
 	gf_hand(g, TG_GAMMA, "shield shield giga");
 	gf_go(g, "0 0", "ATTACK red gamma-red\nATTACK red beta-red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	t_refused(g, TG_ALPHA, 1, TG_IN_THE_WAY);
 	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_LASER, TG_ALPHA);
 	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
 	t_saw(g, TG_E_DESTROYED, GF_SAUCER("delta-red"), gf_place("303"), TG_HOW_CARRIER, TG_ALPHA);
@@ -393,7 +393,7 @@ static void TG_14_24_super_novas_at_the_lowest(void **state)
 	gf_hand(g, TG_ALPHA, "nova nova");
 	gf_hand(g, TG_GAMMA, "hole hole");
 	gf_go(g, "0 0", "NOVA gamma-red\nNOVA beta-red");
-	t_saw(g, TG_E_REFUSED, TG_ALPHA, 1, TG_IN_THE_WAY);
+	t_refused(g, TG_ALPHA, 1, TG_IN_THE_WAY);
 	t_saw(g, TG_E_DESTROYED, GF_SAUCER("beta-red"), gf_place("303"), TG_HOW_NOVA, TG_ALPHA);
 	gf_is_at(g, "gamma-red", "base");
 	assert_int_equal(g->s.camp[TG_GAMMA].hand[TG_HOLE], 2);
