@@ -2,6 +2,7 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "core/deck.h"
 #include "core/dice.h"
 #include "core/event.h"
 #include "core/legal.h"

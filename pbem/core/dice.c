@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 
 #include <sodium.h>
-#include <stdarg.h>
 
 #define BLOCK_WORDS 16
 
@@ -338,19 +337,25 @@ static void draw_numbers(struct dice *d, struct roll *r, int n, int k)
 	}
 }
 
-int dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+int dice_vdraw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, va_list ap)
 {
-	va_list ap;
-	struct roll *r;
-	va_start(ap, label);
-	r = roll_open(d, kind, label, ap);
-	va_end(ap);
+	struct roll *r = roll_open(d, kind, label, ap);
 	if (n < 1 || n > DICE_MAX || k < 0 || k > n)
 		bug("a draw of %d from %d for \"%s\"", k, n, d->label + r->label);
 	r->sides = n;
 	r->draw = true;
 	draw_numbers(d, r, n, k);
 	return d->n_rolls - 1;
+}
+
+int dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+{
+	va_list ap;
+	int roll;
+	va_start(ap, label);
+	roll = dice_vdraw(d, kind, n, k, label, ap);
+	va_end(ap);
+	return roll;
 }
 
 /* Looking back. */

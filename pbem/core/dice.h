@@ -6,6 +6,7 @@
 #include "base/err.h"
 
 #include <cjson/cJSON.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -45,6 +46,8 @@ void dice_more(struct dice *d, int roll, int count);
  * shuffles. */
 int dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
 	__attribute__((format(printf, 5, 6)));
+int dice_vdraw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, va_list ap)
+	__attribute__((format(printf, 5, 0)));
 
 int dice_count(const struct dice *d, int roll);
 int dice_value(const struct dice *d, int roll, int i);
