@@ -38,16 +38,12 @@ bool te_play_card(struct turn *t, int base, enum te_card card, const struct orde
 void te_draw_card(struct turn *t, int base, int nth)
 {
 	struct te_state *s = t->s;
-	int left = 0, card = 0;
+	uint8_t card;
 	int roll;
-	for (int c = 0; c < TE_CARDS; c++)
-		left += s->deck[c];
-	if (!left)
+	if (!deck_size(s->deck, TE_CARDS))
 		return;
-	roll = dice_draw(t->d, DICE_OPEN, left, 1, "cards/%s %d", vocab_id(&te_seat_words, base), nth);
-	for (int i = dice_value(t->d, roll, 0); i >= s->deck[card]; card++)
-		i -= s->deck[card];
-	s->deck[card]--;
+	roll = deck_draw(s->deck, TE_CARDS, t->d, DICE_OPEN, 1, &card, "cards/%s %d",
+		vocab_id(&te_seat_words, base), nth);
 	s->base[base].hand[card]++;
 	TE_EVENT(t, TE_E_CARD_DRAWN, base, card, roll);
 }

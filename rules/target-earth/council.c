@@ -220,26 +220,19 @@ static void alien_diplomacy(struct turn *t)
 
 /* ------------------------------------------------------------ step 5: UFOs */
 
-/* Tiles lie in the bag by size, the small ones first. */
 static void draw_ufos(struct turn *t)
 {
 	struct te_state *s = t->s;
-	uint8_t tile[64];
-	int n = 0, k = te_phases[te_phase(s)].ufos;
-	int roll;
-	for (int u = 0; u < TE_UFOS; u++)
-		for (int i = 0; i < s->bag[u]; i++)
-			tile[n++] = (uint8_t)u;
+	int n = deck_size(s->bag, TE_UFOS), k = te_phases[te_phase(s)].ufos;
+	uint8_t tile[TE_SLOTS];
 	if (k > n)
 		k = n;
 	s->slots = (uint8_t)k;
 	if (!k)
 		return;
-	roll = dice_draw(t->d, DICE_OPEN, n, k, "ufo/tiles");
-	for (int i = 0; i < k; i++) {
-		s->slot[i] = (struct te_slot){ .ufo = tile[dice_value(t->d, roll, i)], .fate = TE_COMING };
-		s->bag[s->slot[i].ufo]--;
-	}
+	deck_draw(s->bag, TE_UFOS, t->d, DICE_OPEN, k, tile, "ufo/tiles");
+	for (int i = 0; i < k; i++)
+		s->slot[i] = (struct te_slot){ .ufo = tile[i], .fate = TE_COMING };
 }
 
 static void draw_objectives(struct turn *t)

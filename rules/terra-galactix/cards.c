@@ -12,22 +12,14 @@ struct tg_camp *tg_hand_of(struct tg_state *s, int camp)
 	return &s->camp[holder(s, camp)];
 }
 
-static int size(const uint8_t cards[TG_CARDS])
-{
-	int n = 0;
-	for (int c = 0; c < TG_CARDS; c++)
-		n += cards[c];
-	return n;
-}
-
 int tg_hand_size(const struct tg_state *s, int camp)
 {
-	return size(s->camp[holder(s, camp)].hand);
+	return deck_size(s->camp[holder(s, camp)].hand, TG_CARDS);
 }
 
 int tg_hand_limit(const struct tg_state *s)
 {
-	return s->option[TG_OPT_GAME] == TG_INVASION ? 4 : 5;
+	return s->option[TG_OPT_GAME] == TG_INVASION ? 4 : TG_HAND;
 }
 
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c)
@@ -58,38 +50,21 @@ bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n)
 
 /* ------------------------------------------------------------ draws */
 
-static void shuffle_discards(struct turn *t)
-{
-	struct tg_state *s = t->s;
-	TG_EVENT(t, TG_E_RESHUFFLE, size(s->discard));
-	memcpy(s->deck, s->discard, sizeof(s->deck));
-	memset(s->discard, 0, sizeof(s->discard));
-}
-
-/* The card at a place of the deck, where equal cards lie together. */
-static int card_at(const uint8_t deck[TG_CARDS], int place)
-{
-	int c = 0;
-	for (; place >= deck[c]; c++)
-		place -= deck[c];
-	return c;
-}
-
-/* Takes the top card off the deck; -1: there is none that could be drawn (Super Novas alone are
- * none where they act at once). */
+/* Takes a card out of the deck; -1: there is none that could be drawn (Super Novas alone are none
+ * where they act at once). */
 static int draw(struct turn *t, int camp, int nth)
 {
 	struct tg_state *s = t->s;
 	int novas = s->option[TG_OPT_GAME] == TG_INVASION ? s->deck[TG_NOVA] + s->discard[TG_NOVA] : 0;
-	int roll, card;
-	if (size(s->deck) + size(s->discard) <= novas)
+	uint8_t card;
+	if (deck_size(s->deck, TG_CARDS) + deck_size(s->discard, TG_CARDS) <= novas)
 		return -1;
-	if (!size(s->deck))
-		shuffle_discards(t);
-	roll = dice_draw(t->d, DICE_SEALED, size(s->deck), 1, "draw/%s %d/%d", vocab_id(&tg_seat_words, camp),
-		s->turn, nth);
-	card = card_at(s->deck, dice_value(t->d, roll, 0));
-	s->deck[card]--;
+	if (!deck_size(s->deck, TG_CARDS)) {
+		int n = deck_move(s->deck, s->discard, TG_CARDS);
+		TG_EVENT(t, TG_E_RESHUFFLE, n);
+	}
+	deck_draw(s->deck, TG_CARDS, t->d, DICE_SEALED, 1, &card, "draw/%s %d/%d",
+		vocab_id(&tg_seat_words, camp), s->turn, nth);
 	return card;
 }
 
@@ -107,8 +82,8 @@ void tg_refill(struct turn *t, int camp)
 {
 	struct tg_state *s = t->s;
 	struct tg_camp *h = tg_hand_of(s, camp);
-	int limit = tg_hand_limit(s), had = size(h->hand), wanted = had < limit ? limit - had + 1 : 1,
-	    drawn = 0;
+	int limit = tg_hand_limit(s), had = deck_size(h->hand, TG_CARDS),
+	    wanted = had < limit ? limit - had + 1 : 1, drawn = 0;
 	bool waved = false;
 	if (h->regenerates)
 		return;
@@ -121,21 +96,18 @@ void tg_refill(struct turn *t, int camp)
 		drawn++;
 		TG_EVENT_TO(t, s->camp[camp].seat, TG_E_DREW, card);
 	}
-	TG_EVENT(t, TG_E_DREW_COUNT, s->camp[camp].seat, drawn, size(h->hand));
+	TG_EVENT(t, TG_E_DREW_COUNT, s->camp[camp].seat, drawn, deck_size(h->hand, TG_CARDS));
 }
 
 int tg_draw_star(struct turn *t, int *roll)
 {
 	struct tg_state *s = t->s;
-	int list[TG_STARS], n = 0;
-	int star;
+	uint8_t pile[TG_STARS], star;
 	if (!s->stars)
 		s->stars = (1u << TG_STARS) - 1;
 	for (int i = 0; i < TG_STARS; i++)
-		if (s->stars >> i & 1)
-			list[n++] = i;
-	*roll = dice_draw(t->d, DICE_OPEN, n, 1, "galactix/%d", tg_label_number(t));
-	star = list[dice_value(t->d, *roll, 0)];
+		pile[i] = s->stars >> i & 1;
+	*roll = deck_draw(pile, TG_STARS, t->d, DICE_OPEN, 1, &star, "galactix/%d", tg_label_number(t));
 	s->stars &= ~(1u << star);
 	return star;
 }

@@ -23,17 +23,10 @@ static const char *check_fresh_turn(const struct tg_state *s)
 	return s->hit || s->doubled ? "a turn begins without hits and Pulsars" : NULL;
 }
 
-static int cards_in(const uint8_t hand[TG_CARDS])
-{
-	int n = 0;
-	for (int k = 0; k < TG_CARDS; k++)
-		n += hand[k];
-	return n;
-}
-
 static bool has_nothing(const struct tg_camp *c)
 {
-	int n = cards_in(c->hand) + c->seat + c->team + c->lives + c->stock + c->regenerates + c->points;
+	int n = deck_size(c->hand, TG_CARDS) + c->seat + c->team + c->lives + c->stock + c->regenerates +
+		c->points;
 	for (int k = 0; k < TG_COLOURS; k++) {
 		const struct tg_saucer *ship = &c->saucer[k];
 		n += ship->place != TG_BASE || ship->carrier != -1 || ship->cargo || ship->moved;
@@ -48,7 +41,8 @@ static const char *check_absent(const struct tg_state *s)
 		const struct tg_camp *camp = &s->camp[c];
 		if (!camp->plays && !has_nothing(camp))
 			return "who does not play has nothing";
-		if (camp->plays && s->option[TG_OPT_DUEL] && camp->seat != c && cards_in(camp->hand))
+		if (camp->plays && s->option[TG_OPT_DUEL] && camp->seat != c &&
+			deck_size(camp->hand, TG_CARDS))
 			return "in a duel a seat's first camp holds its cards";
 	}
 	return NULL;

@@ -144,25 +144,15 @@ static void set_cards(struct tg_state *s)
 static void deal_to(struct turn *t, int camp)
 {
 	struct tg_state *s = t->s;
-	uint8_t before[TG_CARDS], got[TG_CARDS] = { 0 };
-	int n = 0, cards = tg_hand_limit(s);
-	int roll;
-	memcpy(before, s->deck, sizeof(before));
+	uint8_t card[TG_HAND], *hand = s->camp[camp].hand;
+	int n = tg_hand_limit(s);
+	deck_draw(s->deck, TG_CARDS, t->d, DICE_SEALED, n, card, "game %d/deal/%s", s->game,
+		vocab_id(&tg_seat_words, camp));
+	for (int i = 0; i < n; i++)
+		hand[card[i]]++;
 	for (int c = 0; c < TG_CARDS; c++)
-		n += before[c];
-	roll = dice_draw(
-		t->d, DICE_SEALED, n, cards, "game %d/deal/%s", s->game, vocab_id(&tg_seat_words, camp));
-	for (int i = 0; i < cards; i++) {
-		int card = 0, place = dice_value(t->d, roll, i);
-		for (; place >= before[card]; card++)
-			place -= before[card];
-		s->deck[card]--;
-		s->camp[camp].hand[card]++;
-		got[card]++;
-	}
-	for (int c = 0; c < TG_CARDS; c++)
-		if (got[c])
-			TG_EVENT_TO(t, s->camp[camp].seat, TG_E_DEALT, c, got[c]);
+		if (hand[c])
+			TG_EVENT_TO(t, s->camp[camp].seat, TG_E_DEALT, c, hand[c]);
 }
 
 static void deal(struct turn *t)

@@ -93,7 +93,8 @@ int tg_may_fly(const struct tg_state *s, int saucer);
 /* the camp that keeps the hand (duel: the seat's first camp) */
 struct tg_camp *tg_hand_of(struct tg_state *s, int camp);
 int tg_hand_size(const struct tg_state *s, int camp);
-int tg_hand_limit(const struct tg_state *s); /* 4 in L'Invasion, else 5 */
+#define TG_HAND 5
+int tg_hand_limit(const struct tg_state *s); /* 4 in L'Invasion, else TG_HAND */
 /* that it may use: none while it regenerates */
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c);
 int tg_kept(const struct turn *t, int camp,

@@ -122,8 +122,7 @@ void tg_make_view(const void *state, const struct looker *who, void *known)
 	view_camps(s, seat, v);
 	view_board(s, v);
 	v->supply = s->supply;
-	for (int c = 0; c < TG_CARDS; c++)
-		v->deck = (uint8_t)(v->deck + s->deck[c]);
+	v->deck = (uint8_t)deck_size(s->deck, TG_CARDS);
 	v->squadrons = s->squadrons;
 	memcpy(v->discard, s->discard, sizeof(v->discard));
 	if (seat >= 0)
