@@ -10,6 +10,7 @@ static struct dice *dice_now;
 static struct events *events_now;
 static struct shape *shape_now;
 static void *position_now;
+static struct buf defaults_now = BUF_INIT;
 static struct {
 	void *block;
 	struct view v;
@@ -23,6 +24,7 @@ static void release(void)
 		events_free(events_now);
 	shape_free(shape_now);
 	free(position_now);
+	buf_release(&defaults_now);
 	for (int i = 0; i < 2; i++) {
 		free(view_now[i].block);
 		view_now[i].block = NULL;
@@ -215,10 +217,7 @@ void table_dice(struct table *t, const char *label, const char *values)
 
 static int window_of(const struct table *t)
 {
-	struct awaiting a = { 0 };
-
-	t->rules->awaiting(t->state, &a);
-	return a.window;
+	return table_awaited(t).window;
 }
 
 static void parse(struct table *t, int seat)
@@ -245,6 +244,30 @@ static void must_be_none(const struct table *t, const char *what, const char *wh
 	fail_msg("%s: %s", what, which);
 }
 
+static void events_fit(const struct table *t)
+{
+	const struct rules *r = t->rules;
+	const char *name = NULL;
+
+	for (int i = 0; i < events_count(t->events); i++) {
+		const struct event *e = events_at(t->events, i);
+		if (!event_audience_fits(r->events, e, r->playing(t->state)))
+			must_be_none(t, "an event goes to others than its type says", r->events[e->type].id);
+		if (!event_fits(r->events, e, r->seats, t->dice, &name))
+			must_be_none(t, r->events[e->type].id, name);
+	}
+}
+
+static void position_fits(const struct table *t)
+{
+	char path[200];
+
+	if (!schema_fits(t->rules->state, t->state, path, sizeof(path)))
+		must_be_none(t, "out of range", path);
+	if (t->rules->invariants)
+		must_be_none(t, "invariant broken", t->rules->invariants(t->state));
+}
+
 void table_resolve(struct table *t)
 {
 	const struct orders *os[RULES_SEATS];
@@ -261,9 +284,33 @@ void table_resolve(struct table *t)
 		t->look(t);
 	if (!t->may_be_idle)
 		must_be_none(t, "nobody rolled", dice_script_unused(t->dice));
-	if (!t->loose && r->invariants)
-		must_be_none(t, "invariant broken", r->invariants(t->state));
+	events_fit(t);
+	if (!t->loose)
+		position_fits(t);
 	forget(t);
+}
+
+struct awaiting table_awaited(const struct table *t)
+{
+	struct awaiting a = { 0 };
+
+	t->rules->awaiting(t->state, &a);
+	return a;
+}
+
+struct outcome table_outcome(const struct table *t)
+{
+	struct outcome o = { 0 };
+
+	t->rules->result(t->state, &o);
+	return o;
+}
+
+const char *table_defaults(const struct table *t, int seat)
+{
+	buf_clear(&defaults_now);
+	t->rules->defaults(table_view(t, seat), &defaults_now);
+	return buf_cstr(&defaults_now);
 }
 
 const struct view *table_view(const struct table *t, int seat)

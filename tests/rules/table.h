@@ -26,7 +26,8 @@
  *	t_resolve(g);
  *	t_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_SMALL, TE_CHINA);
  *
- * There is one table at a time. Anything that does not fit fails the test.
+ * There is one table at a time. Anything that does not fit fails the test: so does a position, after
+ * a window, that is out of range, or an event that cannot be written or goes to the wrong seats.
  */
 #define TABLE_SCRIPT 96
 #define TABLE_VALUES 64
@@ -45,7 +46,7 @@ struct table {
 	struct dice_script script[TABLE_SCRIPT];
 	char label[TABLE_SCRIPT][DICE_LABEL];
 	int value[TABLE_SCRIPT][TABLE_VALUES];
-	bool loose;       /* do not look at the invariants */
+	bool loose;       /* the position may be impossible: out of range, against the invariants */
 	bool may_be_idle; /* scripted rolls need not be rolled */
 	/* What a game asks of the dice of every window; NULL: nothing. */
 	void (*look)(const struct table *t);
@@ -67,6 +68,12 @@ const char *table_misfit(const struct rules *r, const char *seats, const char *o
 
 /* A seat's view (SEAT_OBSERVER, SEAT_REVEAL), of all calls the last two: until then. */
 #define t_view(g, seat) table_view(&(g)->t, seat)
+/* Whom the open window awaits, and how the game stands. */
+#define t_awaited(g) table_awaited(&(g)->t)
+#define t_outcome(g) table_outcome(&(g)->t)
+/* What the rules order for a seat that sends nothing; until the next call. t_orders with it: as if
+ * nothing came. */
+#define t_defaults(g, seat) table_defaults(&(g)->t, seat)
 
 /* Events of the last window. t_saw: one of this type whose first arguments are these; returns
  * it. */
@@ -96,6 +103,9 @@ void table_dice(struct table *t, const char *label, const char *values);
 void table_script(struct table *t, const char *label, const int *values, int n);
 void table_resolve(struct table *t);
 const struct view *table_view(const struct table *t, int seat);
+struct awaiting table_awaited(const struct table *t);
+struct outcome table_outcome(const struct table *t);
+const char *table_defaults(const struct table *t, int seat);
 int table_count(const struct table *t, int type);
 const struct event *table_nth(const struct table *t, int type, int n);
 const struct event *table_find(const struct table *t, int type, const int32_t *args, int n);

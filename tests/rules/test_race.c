@@ -1,134 +1,99 @@
 /* SPDX-License-Identifier: MIT */
+#include "table.h"
+
 #include "core/play.h"
 #include "rules/race/race.h"
 
-#include "base/sign.h"
+#include <string.h>
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+extern const struct rules race_rules;
 
-#include <cmocka.h>
+/* A race, of blue, red and white unless told otherwise. */
+static struct {
+	struct table t;
+	struct race_state s;
+} race, *const g = &race;
 
-/* A race of blue, red and white; windows are played with told dice, and looked at through state and
- * events. */
-static const struct rules *rules;
-static const struct play_keys keys = { { 1 }, { 2 } };
-static struct play *p;
-static struct err e;
-
-static void begin(int seats, int length, int high)
+static void begin(const char *seats, const char *options)
 {
-	static const uint8_t all[] = { 0, 1, 2, 3 };
-	int options[RULES_OPTIONS] = { length, high };
-	struct setup s = { seats, all, options };
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	memset(g, 0, sizeof(*g));
+	table_set(&g->t, &race_rules, &g->s, seats, options, NULL);
 }
 
 static int start(void **state)
 {
 	(void)state;
-	sign_start();
-	rules = rules_find("race");
-	p = play_new(rules);
-	begin(3, 20, 0);
+	begin("blue red white", "");
 	return 0;
 }
 
-static int stop(void **state)
-{
-	(void)state;
-	play_free(p);
-	return 0;
-}
-
-/* Plays one round; a die of 0 is left to chance. */
+/* Plays one round; NULL: nothing comes, a die of 0 is left to chance. */
 static void play(
 	const char *blue, const char *red, const char *white, int die_blue, int die_red, int die_white)
 {
 	const char *text[] = { blue, red, white };
 	const int die[] = { die_blue, die_red, die_white };
 	static const char *const labels[] = { "run/blue", "run/red", "run/white" };
-	struct play_seat in[RULES_SEATS] = { { 0 } };
-	struct dice_script script[3];
-	int n = 0;
 	for (int i = 0; i < 3; i++) {
-		if (text[i])
-			in[i] = (struct play_seat){ PLAY_FILE, text[i], strlen(text[i]), 7 };
+		t_orders(g, i, text[i] ? text[i] : t_defaults(g, i));
 		if (die[i])
-			script[n++] = (struct dice_script){ labels[i], 1, &die[i] };
+			table_script(&g->t, labels[i], &die[i], 1);
 	}
-	assert_int_equal(play_window_scripted(p, in, &keys, script, n, &e), 0);
-	assert_null(dice_script_unused(play_dice(p)));
+	t_resolve(g);
 }
 
 static struct race_runner *runner(int seat)
 {
-	return &((struct race_state *)(uintptr_t)play_state(p))->runner[seat];
-}
-
-static struct race_state *race(void)
-{
-	return (struct race_state *)(uintptr_t)play_state(p);
-}
-
-/* The i-th event of a kind; NULL: there are fewer. */
-static const struct event *event(enum race_event type, int i)
-{
-	for (int k = 0; k < events_count(play_events(p)); k++)
-		if (events_at(play_events(p), k)->type == type && i-- == 0)
-			return events_at(play_events(p), k);
-	return NULL;
+	return &g->s.runner[seat];
 }
 
 static void RACE_1_1_two_to_four_runners(void **state)
 {
 	(void)state;
-	assert_int_equal(rules->seats_min, 2);
-	assert_int_equal(rules->seats_max, 4);
-	assert_string_equal(vocab_id(rules->seats, 3), "yellow");
-	begin(2, 20, 0);
-	assert_int_equal(play_awaiting(p)->must, 3);
-	begin(4, 20, 0);
-	assert_int_equal(play_awaiting(p)->must, 15);
+	assert_int_equal(race_rules.seats_min, 2);
+	assert_int_equal(race_rules.seats_max, 4);
+	assert_string_equal(vocab_id(race_rules.seats, 3), "yellow");
+	begin("blue red", "");
+	assert_int_equal(t_awaited(g).must, 3);
+	begin("blue red white yellow", "");
+	assert_int_equal(t_awaited(g).must, 15);
 }
 
 static void RACE_1_2_everybody_starts_at_0(void **state)
 {
 	(void)state;
-	begin(4, 33, 0);
-	assert_int_equal(race()->length, 33);
+	begin("blue red white yellow", "length=33");
+	assert_int_equal(g->s.length, 33);
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(runner(i)->position, 0);
-	assert_int_equal(rules->options[RACE_LENGTH].lo, 10);
-	assert_int_equal(rules->options[RACE_LENGTH].hi, 60);
-	assert_int_equal(rules->options[RACE_LENGTH].standard, 20);
+	assert_int_equal(race_rules.options[RACE_LENGTH].lo, 10);
+	assert_int_equal(race_rules.options[RACE_LENGTH].hi, 60);
+	assert_int_equal(race_rules.options[RACE_LENGTH].standard, 20);
 }
 
 static void RACE_1_3_energy_at_the_start(void **state)
 {
 	(void)state;
 	assert_int_equal(runner(0)->energy, 2);
-	begin(3, 20, 1);
+	begin("blue red white", "energy=high");
 	assert_int_equal(runner(2)->energy, 4);
-	begin(2, 20, 0);
+	begin("blue red", "");
 	assert_int_equal(runner(2)->energy, 0);
 }
 
 static void RACE_1_4_boosts_are_dealt_face_down(void **state)
 {
 	(void)state;
-	begin(4, 20, 0);
+	begin("blue red white yellow", "");
 	int seen = 0;
 	for (int i = 0; i < 4; i++) {
 		assert_in_range(runner(i)->boost, 1, 6);
 		assert_false(seen >> runner(i)->boost & 1);
 		seen |= 1 << runner(i)->boost;
-		assert_int_equal(event(RACE_DEALT, i)->audience, AUDIENCE_SEAT(i));
-		assert_int_equal(event(RACE_DEALT, i)->arg[0], runner(i)->boost);
+		assert_int_equal(t_nth(g, RACE_DEALT, i)->audience, AUDIENCE_SEAT(i));
+		assert_int_equal(t_nth(g, RACE_DEALT, i)->arg[0], runner(i)->boost);
 	}
-	assert_int_equal(dice_kind_of(play_dice(p), 0), DICE_SEALED);
+	assert_int_equal(dice_kind_of(g->t.dice, 0), DICE_SEALED);
 }
 
 static void RACE_2_1_roll_runs_the_die(void **state)
@@ -138,8 +103,8 @@ static void RACE_2_1_roll_runs_the_die(void **state)
 	assert_int_equal(runner(0)->position, 1);
 	assert_int_equal(runner(1)->position, 6);
 	assert_int_equal(runner(2)->position, 3);
-	assert_int_equal(event(RACE_ROLLED, 1)->arg[2], 6);
-	assert_int_equal(dice_kind_of(play_dice(p), event(RACE_ROLLED, 1)->arg[1]), DICE_OPEN);
+	assert_int_equal(t_nth(g, RACE_ROLLED, 1)->arg[2], 6);
+	assert_int_equal(dice_kind_of(g->t.dice, t_nth(g, RACE_ROLLED, 1)->arg[1]), DICE_OPEN);
 }
 
 static void RACE_2_2_rest_gains_energy(void **state)
@@ -151,13 +116,13 @@ static void RACE_2_2_rest_gains_energy(void **state)
 	runner(0)->energy = RACE_ENERGY;
 	play("REST", "REST", "ROLL", 0, 0, 3);
 	assert_int_equal(runner(0)->energy, RACE_ENERGY);
-	assert_int_equal(event(RACE_RESTED, 0)->arg[1], RACE_ENERGY);
+	assert_int_equal(t_nth(g, RACE_RESTED, 0)->arg[1], RACE_ENERGY);
 }
 
 static void RACE_2_3_push_runs_further_or_stumbles(void **state)
 {
 	(void)state;
-	begin(3, 20, 1);
+	begin("blue red white", "energy=high");
 	play("PUSH 1", "PUSH 3", "PUSH 2", 2, 4, 2);
 	assert_int_equal(runner(0)->position, 4);
 	assert_int_equal(runner(0)->energy, 3);
@@ -165,8 +130,8 @@ static void RACE_2_3_push_runs_further_or_stumbles(void **state)
 	assert_int_equal(runner(1)->energy, 1);
 	assert_int_equal(runner(2)->position, 0);
 	assert_int_equal(runner(2)->energy, 2);
-	assert_int_equal(event(RACE_STUMBLED, 0)->arg[0], 2);
-	assert_int_equal(event(RACE_PUSHED, 1)->arg[2], 3);
+	assert_int_equal(t_nth(g, RACE_STUMBLED, 0)->arg[0], 2);
+	assert_int_equal(t_nth(g, RACE_PUSHED, 1)->arg[2], 3);
 }
 
 static void RACE_2_4_boost_is_added_once(void **state)
@@ -176,11 +141,11 @@ static void RACE_2_4_boost_is_added_once(void **state)
 	play("BOOST\nROLL", "REST\nBOOST", "PUSH 2\nBOOST", 2, 0, 1);
 	assert_int_equal(runner(0)->position, 2 + boost);
 	assert_int_equal(runner(0)->boost, 0);
-	assert_int_equal(event(RACE_BOOSTED, 0)->arg[1], boost);
-	assert_int_equal(event(RACE_BOOSTED, 0)->audience, AUDIENCE_ALL);
+	assert_int_equal(t_nth(g, RACE_BOOSTED, 0)->arg[1], boost);
+	assert_int_equal(t_nth(g, RACE_BOOSTED, 0)->audience, AUDIENCE_ALL);
 	assert_int_equal(runner(1)->boost, kept);
 	assert_true(runner(2)->boost > 0);
-	assert_null(event(RACE_BOOSTED, 1));
+	assert_int_equal(t_count(g, RACE_BOOSTED), 1);
 }
 
 static void RACE_2_5_the_first_move_that_holds_counts(void **state)
@@ -195,13 +160,11 @@ static void RACE_2_6_what_can_not_be_is_refused_and_skipped(void **state)
 {
 	(void)state;
 	runner(1)->boost = 0;
-	play("PUSH 3\nREST", "BOOST\nROLL", NULL, 0, 5, 1);
+	play("\n\nPUSH 3\nREST", "BOOST\nROLL", NULL, 0, 5, 1);
 	assert_int_equal(runner(0)->energy, 3);
 	assert_int_equal(runner(1)->position, 5);
-	assert_int_equal(event(RACE_REFUSED, 0)->audience, AUDIENCE_SEAT(0));
-	assert_int_equal(event(RACE_REFUSED, 0)->arg[0], RACE_PUSH);
-	assert_int_equal(event(RACE_REFUSED, 0)->arg[1], 7);
-	assert_int_equal(event(RACE_REFUSED, 1)->audience, AUDIENCE_SEAT(1));
+	assert_int_equal(t_refused(g, RACE_PUSH, 3)->audience, AUDIENCE_SEAT(0));
+	assert_int_equal(t_refused(g, RACE_BOOST, 1)->audience, AUDIENCE_SEAT(1));
 }
 
 static void RACE_2_7_without_a_move_one_rolls(void **state)
@@ -210,10 +173,7 @@ static void RACE_2_7_without_a_move_one_rolls(void **state)
 	play("", NULL, "BOOST", 4, 3, 2);
 	assert_int_equal(runner(0)->position, 4);
 	assert_int_equal(runner(1)->position, 3);
-	struct buf b = BUF_INIT;
-	rules->defaults(play_view(p, 0), &b);
-	assert_string_equal(b.data, "ROLL\n");
-	buf_release(&b);
+	assert_string_equal(t_defaults(g, 0), "ROLL\n");
 }
 
 static void RACE_2_8_conditions_see_the_beginning_of_the_round(void **state)
@@ -239,20 +199,12 @@ static void RACE_2_9_orders_stand(void **state)
 	play("CLEAR REST\nSTAND ROLL", "", "CLEAR PUSH\nCLEAR REST", 2, 3, 4);
 	assert_int_equal(runner(0)->position, 2);
 	assert_int_equal(runner(1)->energy, 0);
-	assert_int_equal(play_standing(p, 2)->n, 0);
+	assert_int_equal(g->t.standing[2].n, 0);
 	/* Sending nothing is no ROLL then. */
 	play("CLEAR ROLL\nSTAND REST", NULL, NULL, 0, 0, 0);
 	int energy = runner(0)->energy;
 	play(NULL, NULL, NULL, 0, 0, 0);
 	assert_int_equal(runner(0)->energy, energy + 1);
-}
-
-static void defaults_are(const char *lines)
-{
-	struct buf b = BUF_INIT;
-	rules->defaults(play_view(p, 0), &b);
-	assert_string_equal(buf_cstr(&b), lines);
-	buf_release(&b);
 }
 
 /* What a form says of sending nothing is what happens then. */
@@ -261,17 +213,17 @@ static void RACE_2_7__RACE_2_9_a_standing_move_that_does_not_hold_is_none(void *
 	(void)state;
 	play("REST\nSTAND IF ENERGY > 3 THEN REST\nSTAND IF ROUND = 4 THEN PUSH 3", NULL, NULL, 0, 0, 0);
 	assert_int_equal(runner(0)->energy, 3);
-	defaults_are("ROLL\n");
+	assert_string_equal(t_defaults(g, 0), "ROLL\n");
 	play(NULL, NULL, NULL, 5, 0, 0);
 	assert_int_equal(runner(0)->position, 5);
 	runner(0)->energy = 4;
-	defaults_are("");
+	assert_string_equal(t_defaults(g, 0), "");
 	play(NULL, NULL, NULL, 0, 0, 0);
 	assert_int_equal(runner(0)->energy, 5);
 	/* Too dear is no move either. */
 	runner(0)->energy = 2;
-	assert_int_equal(race()->round, 4);
-	defaults_are("ROLL\n");
+	assert_int_equal(g->s.round, 4);
+	assert_string_equal(t_defaults(g, 0), "ROLL\n");
 	play(NULL, NULL, NULL, 6, 0, 0);
 	assert_int_equal(runner(0)->position, 11);
 }
@@ -287,19 +239,19 @@ static void RACE_2_10_nobody_passes_the_finish(void **state)
 static void RACE_3_1_the_race_ends(void **state)
 {
 	(void)state;
-	race()->round = 39;
+	g->s.round = 39;
 	play("REST", "REST", "REST", 0, 0, 0);
-	assert_false(play_outcome(p)->ended);
+	assert_false(t_outcome(g).ended);
 	play("REST", "REST", "ROLL", 0, 0, 2);
-	assert_true(play_outcome(p)->ended);
-	assert_string_equal(vocab_id(rules->reasons, play_outcome(p)->why), "time");
-	begin(3, 20, 0);
+	assert_true(t_outcome(g).ended);
+	assert_string_equal(vocab_id(race_rules.reasons, t_outcome(g).why), "time");
+	begin("blue red white", "");
 	runner(0)->position = 16;
 	play("ROLL", "ROLL", "ROLL", 3, 1, 1);
-	assert_false(play_outcome(p)->ended);
+	assert_false(t_outcome(g).ended);
 	play("ROLL", "ROLL", "ROLL", 1, 1, 1);
-	assert_true(play_outcome(p)->ended);
-	assert_string_equal(vocab_id(rules->reasons, play_outcome(p)->why), "finish");
+	assert_true(t_outcome(g).ended);
+	assert_string_equal(vocab_id(race_rules.reasons, t_outcome(g).why), "finish");
 }
 
 static void RACE_3_2_the_farthest_wins(void **state)
@@ -309,33 +261,33 @@ static void RACE_3_2_the_farthest_wins(void **state)
 	runner(2)->position = 10;
 	runner(0)->energy = 1;
 	play("ROLL", "ROLL", "ROLL", 6, 1, 2);
-	assert_int_equal(play_outcome(p)->seats, AUDIENCE_SEAT(1));
-	assert_string_equal(vocab_id(rules->outcomes, play_outcome(p)->winner), "sole-winner");
-	assert_int_equal(play_outcome(p)->points[0], 20);
-	assert_int_equal(play_outcome(p)->points[1], 20);
-	assert_int_equal(event(RACE_WON, 0)->arg[0], 2);
-	begin(3, 20, 0);
+	assert_int_equal(t_outcome(g).seats, AUDIENCE_SEAT(1));
+	assert_string_equal(vocab_id(race_rules.outcomes, t_outcome(g).winner), "sole-winner");
+	assert_int_equal(t_outcome(g).points[0], 20);
+	assert_int_equal(t_outcome(g).points[1], 20);
+	assert_int_equal(t_nth(g, RACE_WON, 0)->arg[0], 2);
+	begin("blue red white", "");
 	runner(0)->position = runner(1)->position = 19;
 	play("ROLL", "ROLL", "ROLL", 6, 1, 2);
-	assert_int_equal(play_outcome(p)->seats, 3);
-	assert_string_equal(vocab_id(rules->outcomes, play_outcome(p)->winner), "shared");
-	assert_int_equal(play_outcome(p)->points[1], 2);
+	assert_int_equal(t_outcome(g).seats, 3);
+	assert_string_equal(vocab_id(race_rules.outcomes, t_outcome(g).winner), "shared");
+	assert_int_equal(t_outcome(g).points[1], 2);
 }
 
 static void RACE_4_1_boosts_are_hidden_until_played(void **state)
 {
 	(void)state;
-	const struct race_view *v = play_view(p, 1)->known;
+	const struct race_view *v = t_view(g, 1)->known;
 	assert_int_equal(v->runner[1].boost, runner(1)->boost);
 	assert_int_equal(v->runner[0].boost, 0);
 	assert_false(v->runner[0].boosted);
-	v = play_view(p, SEAT_OBSERVER)->known;
+	v = t_view(g, SEAT_OBSERVER)->known;
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(v->runner[i].boost, 0);
-	v = play_view(p, SEAT_REVEAL)->known;
+	v = t_view(g, SEAT_REVEAL)->known;
 	assert_int_equal(v->runner[0].boost, runner(0)->boost);
 	play("BOOST", "ROLL", "ROLL", 1, 1, 1);
-	v = play_view(p, 1)->known;
+	v = t_view(g, 1)->known;
 	assert_true(v->runner[0].boosted);
 	assert_false(v->runner[3].boosted);
 	assert_int_equal(v->runner[0].energy, 2);
@@ -345,9 +297,9 @@ static void RACE_4_2_standing_orders_are_hidden(void **state)
 {
 	(void)state;
 	play("STAND REST", "ROLL", "ROLL", 0, 1, 1);
-	assert_int_equal(play_view(p, 0)->standing->n, 1);
-	assert_int_equal(play_view(p, 1)->standing->n, 0);
-	assert_int_equal(play_view(p, SEAT_OBSERVER)->standing->n, 0);
+	assert_int_equal(t_view(g, 0)->standing->n, 1);
+	assert_int_equal(t_view(g, 1)->standing->n, 0);
+	assert_int_equal(t_view(g, SEAT_OBSERVER)->standing->n, 0);
 }
 
 static const char *checked(const char *text)
@@ -356,11 +308,11 @@ static const char *checked(const char *text)
 	static struct orders os;
 	static struct notes ns;
 	struct buf b = BUF_INIT;
-	play_check_seat(p, 0, text, strlen(text), 1, &os, &ns);
+	play_check(&race_rules, t_view(g, 0), RACE_RUN, text, strlen(text), 1, &os, &ns);
 	for (int i = 0; i < ns.n; i++)
 		if (!ns.note[i].core)
 			buf_printf(&b, "%s%d:%s", b.len ? " " : "", ns.note[i].line,
-				rules->notes[ns.note[i].type].id);
+				race_rules.notes[ns.note[i].type].id);
 	const struct note *last = &ns.note[ns.n - 1];
 	snprintf(out, sizeof(out), "%s %d-%d", b.data, last->arg[0], last->arg[1]);
 	buf_release(&b);
@@ -375,13 +327,13 @@ static void RACE_2_6_check_tells_costs_and_a_forecast(void **state)
 	assert_string_equal(checked("PUSH 2"), "0:forecast 0-10");
 	assert_string_equal(checked("PUSH 3\nROLL"), "1:no-energy 0:forecast 1-6");
 	assert_string_equal(checked("ROLL\nREST"), "2:second-move 0:forecast 1-6");
-	begin(3, 20, 0);
+	begin("blue red white", "");
 	runner(0)->boost = 4;
 	assert_string_equal(checked("BOOST"), "0:forecast 5-10");
-	begin(3, 20, 0);
+	begin("blue red white", "");
 	runner(0)->boost = 0;
 	assert_string_equal(checked("BOOST"), "1:no-boost 0:forecast 1-6");
-	begin(3, 20, 0);
+	begin("blue red white", "");
 	runner(0)->energy = 6;
 	assert_string_equal(checked("REST"), "1:full-energy 0:forecast 0-0");
 }
@@ -390,50 +342,51 @@ static void RACE_2_3__RACE_2_4_legal_moves_are_listed(void **state)
 {
 	(void)state;
 	struct legal l;
-	rules->legal(play_view(p, 0), RACE_PUSH, &l);
+	race_rules.legal(t_view(g, 0), RACE_PUSH, &l);
 	assert_true(l.now);
 	assert_int_equal(l.values[0][0], 3);
-	rules->legal(play_view(p, 0), RACE_ROLL, &l);
+	race_rules.legal(t_view(g, 0), RACE_ROLL, &l);
 	assert_true(l.now);
-	rules->legal(play_view(p, 0), RACE_BOOST, &l);
+	race_rules.legal(t_view(g, 0), RACE_BOOST, &l);
 	assert_true(l.now);
-	begin(3, 20, 0);
+	begin("blue red white", "");
 	runner(0)->boost = runner(0)->energy = 0;
-	rules->legal(play_view(p, 0), RACE_PUSH, &l);
+	race_rules.legal(t_view(g, 0), RACE_PUSH, &l);
 	assert_false(l.now);
-	rules->legal(play_view(p, 0), RACE_BOOST, &l);
+	race_rules.legal(t_view(g, 0), RACE_BOOST, &l);
 	assert_false(l.now);
-	begin(3, 20, 1);
-	rules->legal(play_view(p, 0), RACE_PUSH, &l);
+	begin("blue red white", "energy=high");
+	race_rules.legal(t_view(g, 0), RACE_PUSH, &l);
 	assert_int_equal(l.values[0][0], 7);
 }
 
 static void RACE_2_10_invariants_find_impossible_positions(void **state)
 {
 	(void)state;
-	struct race_state good = *race(), bad = good;
-	assert_null(rules->invariants(&bad));
+	struct race_state good = g->s, bad = good;
+	assert_null(race_rules.invariants(&bad));
 	bad.runner[0].position = 21;
-	assert_non_null(rules->invariants(&bad));
+	assert_non_null(race_rules.invariants(&bad));
 	bad = good;
 	bad.runner[3].energy = 1;
-	assert_non_null(rules->invariants(&bad));
+	assert_non_null(race_rules.invariants(&bad));
 	bad = good;
 	bad.runner[0].boost = bad.runner[1].boost;
-	assert_non_null(rules->invariants(&bad));
+	assert_non_null(race_rules.invariants(&bad));
 }
 
 static void RACE_1_1_the_tables_are_sound(void **state)
 {
 	(void)state;
+	struct err e = ERR_INIT;
 	char why[200] = "";
-	assert_true(grammar_check(rules->grammar, why, sizeof(why)));
-	assert_true(event_types_check(rules->events, rules->n_events, why, sizeof(why)));
-	assert_int_equal(schema_check(rules->state, &e), 0);
-	assert_int_equal(schema_check(rules->view_schema, &e), 0);
+	assert_true(grammar_check(race_rules.grammar, why, sizeof(why)));
+	assert_true(event_types_check(race_rules.events, race_rules.n_events, why, sizeof(why)));
+	assert_int_equal(schema_check(race_rules.state, &e), 0);
+	assert_int_equal(schema_check(race_rules.view_schema, &e), 0);
 }
 
-#define T(f) cmocka_unit_test_setup_teardown(f, start, stop)
+#define T(f) cmocka_unit_test_setup(f, start)
 
 int main(void)
 {

@@ -340,8 +340,7 @@ static void ends(int turn, int science, int allied, int alien, int outcome, int 
 	g->s.module_points = (uint16_t)(alien - 24);
 	g->t.loose = true;
 	t_resolve(g);
-	struct outcome o;
-	g->t.rules->result(&g->s, &o);
+	struct outcome o = t_outcome(g);
 	assert_int_equal(g->s.ended, outcome >= 0);
 	assert_int_equal(o.ended, outcome >= 0);
 	if (outcome < 0)

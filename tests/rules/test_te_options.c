@@ -224,18 +224,16 @@ static void TE_18_1__TE_17_12_windows_of_a_turn(void **state)
 static void TE_18_2_every_seat_is_awaited(void **state)
 {
 	(void)state;
-	struct awaiting a;
 	struct tf_game *g = tf_fresh("blue white yellow", "");
 	for (int i = 0; i < 6; i++) {
-		g->t.rules->awaiting(&g->s, &a);
+		struct awaiting a = t_awaited(g);
 		assert_int_equal(a.must, 1u << TE_BLUE | 1u << TE_WHITE | 1u << TE_YELLOW);
 		assert_int_equal(a.may, 0);
 		assert_int_equal(a.window, g->s.window);
 		t_resolve(g);
 	}
 	g = tf_fresh("red", "bases=4");
-	g->t.rules->awaiting(&g->s, &a);
-	assert_int_equal(a.must, 1u << TE_RED);
+	assert_int_equal(t_awaited(g).must, 1u << TE_RED);
 }
 
 static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)

@@ -237,7 +237,6 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 {
 	(void)state;
 	struct legal l;
-	struct buf text = BUF_INIT;
 	struct tf_game *g = tf_game_with("blue", "bases=2 tempo=fast");
 	tf_base(g, TE_BLUE, "radar:a1 warehouse:a2 hangar:a3 f1:a3");
 	tf_base(g, TE_RED, "radar:a1 hangar:a2 hangar:a3 barracks:a4 f1:a2 t1:a3 i1:a4");
@@ -270,9 +269,7 @@ static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 	assert_true(may(g, TE_BLUE, TE_V_INTERCEPT, &l) && has(&l, 2, TE_RED) && has(&l, 2, TE_BLUE) &&
 		!has(&l, 2, TE_WHITE));
 	g = tf_fresh("blue", "bases=3");
-	g->t.rules->defaults(t_view(g, TE_BLUE), &text);
-	assert_non_null(strstr(text.data, "BUILD warehouse AT white\n"));
-	buf_release(&text);
+	assert_non_null(strstr(t_defaults(g, TE_BLUE), "BUILD warehouse AT white\n"));
 }
 
 /* By enumeration of all throws: 1 die against 1: 1/3 * 2/3; 2 against 1; 3 against 3. */
@@ -380,14 +377,9 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 		t_resolve(g);
 		struct te_state by_itself = g->s;
 		g = tf_fresh(tables[i], "");
-		for (int seat = 0; seat < TE_BASES; seat++) {
-			struct buf b = BUF_INIT;
-			if (g->s.base[seat].plays) {
-				g->t.rules->defaults(t_view(g, seat), &b);
-				t_orders(g, seat, buf_cstr(&b));
-			}
-			buf_release(&b);
-		}
+		for (int seat = 0; seat < TE_BASES; seat++)
+			if (g->s.base[seat].plays)
+				t_orders(g, seat, t_defaults(g, seat));
 		t_resolve(g);
 		t_none(g, TE_E_DEFAULT_LAYOUT);
 		t_none_refused(g);
@@ -398,9 +390,7 @@ static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
 				assert_int_equal(
 					g->s.base[b].unit[u].square, by_itself.base[b].unit[u].square);
 		}
-		struct buf none = BUF_INIT;
-		g->t.rules->defaults(t_view(g, TE_RED), &none);
-		assert_string_equal(buf_cstr(&none), "");
+		assert_string_equal(t_defaults(g, TE_RED), "");
 	}
 }
 

@@ -180,8 +180,7 @@ static void TG_5_2_the_last_life(void **state)
 	assert_int_equal(g->s.camp[TG_ALPHA].lives, 0);
 	assert_true(g->s.ended);
 	t_saw(g, TG_E_END, TG_OUT_EARTH, TG_WHY_LIVES);
-	struct outcome o = { 0 };
-	g->t.rules->result(&g->s, &o);
+	struct outcome o = t_outcome(g);
 	assert_true(o.ended);
 	assert_int_equal(o.winner, TG_OUT_EARTH);
 	assert_int_equal(o.seats, 0);

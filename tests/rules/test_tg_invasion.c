@@ -113,8 +113,7 @@ static void TG_5_1__TG_7_8_everybody_wins(void **state)
 	t_saw(g, TG_E_SQUADRON, TG_BLUE, -1);
 	t_saw(g, TG_E_END, TG_OUT_PLAYERS, TG_WHY_LANDED);
 	assert_true(g->s.ended);
-	struct outcome o = { 0 };
-	g->t.rules->result(&g->s, &o);
+	struct outcome o = t_outcome(g);
 	assert_int_equal(o.winner, TG_OUT_PLAYERS);
 	assert_int_equal(o.seats, 1u << TG_ALPHA | 1u << TG_BETA);
 }

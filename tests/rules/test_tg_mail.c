@@ -11,26 +11,19 @@ static struct gf_game *four(void)
 	return gf_game("alpha beta gamma delta", "game=invasion");
 }
 
-static struct awaiting awaited(const struct gf_game *g)
-{
-	struct awaiting w = { 0 };
-	g->t.rules->awaiting(&g->s, &w);
-	return w;
-}
-
 static void TG_16_1__TG_16_2_two_windows(void **state)
 {
 	(void)state;
 	struct gf_game *g = four();
 	gf_hand(g, TG_ALPHA, "laser laser shield");
-	assert_int_equal(awaited(g).window, TG_WINDOW_PLAN);
-	assert_int_equal(awaited(g).must, 1u << TG_ALPHA);
-	assert_int_equal(awaited(g).may, 0xeu);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_PLAN);
+	assert_int_equal(t_awaited(g).must, 1u << TG_ALPHA);
+	assert_int_equal(t_awaited(g).may, 0xeu);
 	assert_int_equal(gf_view(g, TG_ALPHA)->hand[TG_LASER], 2);
 	gf_fire(g, "2 3 6");
-	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
-	assert_int_equal(awaited(g).must, 1u << TG_ALPHA);
-	assert_int_equal(awaited(g).may, 0xeu);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_MOVE);
+	assert_int_equal(t_awaited(g).must, 1u << TG_ALPHA);
+	assert_int_equal(t_awaited(g).may, 0xeu);
 	const struct tg_view *v = gf_view(g, TG_DELTA);
 	assert_int_equal(v->dice[0], 2);
 	assert_int_equal(v->dice[1], 3);
@@ -73,9 +66,9 @@ static void TG_16_4_a_window_for_the_defence(void **state)
 	gf_fire(g, "2 3 6");
 	t_none(g, TG_E_DESTROYED);
 	t_none(g, TG_E_SHIELD);
-	assert_int_equal(awaited(g).window, TG_WINDOW_DEFENCE);
-	assert_int_equal(awaited(g).must, 1u << TG_BETA | 1u << TG_GAMMA);
-	assert_int_equal(awaited(g).may, 1u << TG_ALPHA | 1u << TG_DELTA);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_DEFENCE);
+	assert_int_equal(t_awaited(g).must, 1u << TG_BETA | 1u << TG_GAMMA);
+	assert_int_equal(t_awaited(g).may, 1u << TG_ALPHA | 1u << TG_DELTA);
 	gf_hand(g, TG_DELTA, "shield");
 	t_orders(g, TG_DELTA, "LEND shield TO gamma");
 	t_orders(g, TG_BETA, "SHIELD no");
@@ -83,11 +76,11 @@ static void TG_16_4_a_window_for_the_defence(void **state)
 	gf_is_at(g, "beta-red", "base");
 	gf_is_at(g, "gamma-red", "106");
 	t_saw(g, TG_E_GIFT, TG_DELTA, TG_SHIELD, TG_GAMMA);
-	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_MOVE);
 	g = gf_game("alpha beta gamma delta", "game=invasion defence=ask");
 	gf_put(g, "delta-red:104");
 	gf_fire(g, "2 3 6");
-	assert_int_equal(awaited(g).window, TG_WINDOW_MOVE);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_MOVE);
 }
 
 static void TG_16_4__TG_16_8_the_window_opens_whatever_is_held(void **state)
@@ -98,8 +91,8 @@ static void TG_16_4__TG_16_8_the_window_opens_whatever_is_held(void **state)
 		gf_put(g, "beta-red:103");
 		gf_hand(g, TG_BETA, held ? "shield giga" : "laser laser");
 		gf_fire(g, "2 3 6");
-		assert_int_equal(awaited(g).window, TG_WINDOW_DEFENCE);
-		assert_int_equal(awaited(g).must, 1u << TG_BETA);
+		assert_int_equal(t_awaited(g).window, TG_WINDOW_DEFENCE);
+		assert_int_equal(t_awaited(g).must, 1u << TG_BETA);
 	}
 }
 
@@ -130,7 +123,7 @@ static void TG_16_6_one_window_a_turn(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=fast");
 	gf_put(g, "alpha-red:302 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "pulsar");
-	assert_int_equal(awaited(g).window, TG_WINDOW_TURN);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_TURN);
 	t_orders(g, TG_ALPHA,
 		"PULSAR red\nMOVE red 202 102\nGOAL red 111\nIF roll blue >= 3 THEN MOVE blue 411 311 211 ELSE MOVE blue 512 513");
 	gf_throw(g, "2 2 6");
@@ -146,9 +139,9 @@ static void TG_16_7_one_window_a_round(void **state)
 	(void)state;
 	struct gf_game *g = gf_game("beta gamma alpha", "game=invasion tempo=round");
 	gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:500 beta-blue:400 gamma-red:408 gamma-blue:410");
-	assert_int_equal(awaited(g).window, TG_WINDOW_ROUND);
-	assert_int_equal(awaited(g).must, 7u);
-	assert_int_equal(awaited(g).may, 0);
+	assert_int_equal(t_awaited(g).window, TG_WINDOW_ROUND);
+	assert_int_equal(t_awaited(g).must, 7u);
+	assert_int_equal(t_awaited(g).may, 0);
 	t_orders(g, TG_ALPHA, "MOVE red 202");
 	t_orders(g, TG_BETA, "MOVE red 501");
 	t_orders(g, TG_GAMMA, "MOVE red 308");
@@ -401,26 +394,19 @@ static void TG_16_21_standing_lines_hold_without_orders(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
-	struct buf b = BUF_INIT;
 	gf_put(g, "alpha-red:302");
 	gf_hand(g, TG_ALPHA, "laser laser laser shield shield shield");
 	t_orders(g, TG_ALPHA, "STAND DISCARD shield\nSTAND GOAL red 102");
-	g->t.rules->defaults(t_view(g, TG_ALPHA), &b);
-	assert_non_null(strstr(buf_cstr(&b), "DISCARD "));
+	assert_non_null(strstr(t_defaults(g, TG_ALPHA), "DISCARD "));
 	gf_throw(g, "2 1 1");
 	t_resolve(g);
-	buf_clear(&b);
-	g->t.rules->defaults(t_view(g, TG_ALPHA), &b);
-	assert_string_equal(buf_cstr(&b), "GOAL blue earth\n");
-	t_orders(g, TG_ALPHA, b.data);
+	assert_string_equal(t_defaults(g, TG_ALPHA), "GOAL blue earth\n");
+	t_orders(g, TG_ALPHA, t_defaults(g, TG_ALPHA));
 	t_resolve(g);
 	gf_is_at(g, "alpha-red", "102");
 	gf_active(g, TG_ALPHA);
 	g->s.window = TG_WINDOW_PLAN;
-	buf_clear(&b);
-	g->t.rules->defaults(t_view(g, TG_ALPHA), &b);
-	assert_string_equal(buf_cstr(&b), "");
-	buf_release(&b);
+	assert_string_equal(t_defaults(g, TG_ALPHA), "");
 }
 
 static void TG_16_22_refusals_are_private(void **state)

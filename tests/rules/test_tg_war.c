@@ -49,8 +49,7 @@ static void TG_10_1__TG_13_15_four_galactix(void **state)
 	t_saw(g, TG_E_DELIVERED, GF_SAUCER("alpha-red"), 1, 4);
 	t_saw(g, TG_E_END, TG_OUT_SEAT + TG_ALPHA, TG_WHY_GALACTIX);
 	assert_int_equal(t_count(g, TG_E_MOVED), 1);
-	struct outcome o = { 0 };
-	g->t.rules->result(&g->s, &o);
+	struct outcome o = t_outcome(g);
 	assert_true(o.ended);
 	assert_int_equal(o.seats, 1u << TG_ALPHA);
 }

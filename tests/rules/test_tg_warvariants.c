@@ -43,8 +43,7 @@ static void TG_14_3__TG_14_4_six_and_the_most_points(void **state)
 	gf_go(g, "2 3", "MOVE red 502 base");
 	t_saw(g, TG_E_POINTS, TG_ALPHA, 8, 9);
 	t_saw(g, TG_E_END, TG_OUT_SEAT + TG_BETA, TG_WHY_TOURNAMENT);
-	struct outcome o = { 0 };
-	g->t.rules->result(&g->s, &o);
+	struct outcome o = t_outcome(g);
 	assert_int_equal(o.seats, 1u << TG_BETA);
 }
 
@@ -133,9 +132,7 @@ static void TG_14_13__TG_14_14__TG_14_15_a_duel(void **state)
 		assert_int_equal(g->s.camp[g->s.active].seat, seats[i]);
 		assert_int_equal(gf_cards(g, TG_GAMMA), 0);
 		assert_int_equal(gf_cards(g, TG_DELTA), 0);
-		struct awaiting w = { 0 };
-		g->t.rules->awaiting(&g->s, &w);
-		assert_int_equal(w.must, 1u << seats[i]);
+		assert_int_equal(t_awaited(g).must, 1u << seats[i]);
 		t_resolve(g);
 		t_resolve(g);
 	}
