@@ -25,9 +25,7 @@
  *	resolve(state, orders, dice, events)
  *	awaiting(state), result(state), invariants(state)
  *
- * What setup, awaiting, view and result fill is zeroed before; legal fills its answer whole. The
- * state has an int "version" of the rules that it is played on with (an amended game's rises);
- * resolve, check and bot that share code need it in the view, too.
+ * What setup, awaiting, view and result fill is zeroed before; legal fills its answer whole.
  *
  * `check`, `legal`, `defaults` and `bot` see a seat's view and nothing else, so that no answer to a
  * player can be an oracle for another's secrets.
@@ -55,6 +53,8 @@ struct looker {
 struct view {
 	const struct schema *schema; /* of all that is known, as JSON shows it: core/shape.h */
 	int seat;
+	int version;                     /* of the rules */
+	const uint8_t *option;           /* of a state that keeps them, in the order of the table */
 	const void *known;               /* the module's own struct, that view() filled */
 	const struct standing *standing; /* what stands for the seat; never NULL */
 };
@@ -101,6 +101,10 @@ struct rules {
 	const char *points_names[2];
 	const struct option *options;
 	int n_options;
+	/* The state has an array of n_options bytes at option_at, which setup fills; the referee
+	 * writes it into positions and views. Without it, setup makes of them what it needs. */
+	bool keeps_options;
+	size_t option_at;
 	const struct grammar *grammar; /* windows, verbs, variables */
 	const struct event_type *events;
 	int n_events;

@@ -165,6 +165,7 @@ int play_setup(struct play *p, const struct setup *s, const struct play_keys *k,
 	forget(p);
 	dice_begin(p->dice, k->open, k->sealed);
 	memset(p->state, 0, shape_position(p->shape)->size);
+	shape_set_version(p->shape, p->state, p->r->version);
 	p->r->setup(p->state, s, p->dice, p->events);
 	return settle(p, ERR_SOFTWARE, e);
 }

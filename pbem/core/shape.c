@@ -1,11 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/shape.h"
 
+/* What lies behind a state, and behind what a view knows. */
+struct position_rest {
+	struct standing standing[RULES_SEATS];
+	int32_t version;
+};
+struct view_rest {
+	struct standing standing;
+	int32_t version;
+	uint8_t option[RULES_OPTIONS];
+};
+
+enum { MEMBERS = 3 }; /* of the referee's, at most */
+
 struct shape {
 	const struct rules *r;
-	size_t stands, own; /* where standing orders begin in a position and in a view */
-	struct schema position, view, one;
-	struct field one_field;
+	size_t behind_state, behind_view;
+	struct schema position, view, options, orders;
+	struct field orders_field[1], options_field[RULES_OPTIONS];
 	struct field field[]; /* of position, then of view */
 };
 
@@ -22,59 +35,102 @@ static size_t behind(const struct schema *s)
 	return (s->size + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
 }
 
-/* The lines of a struct standing that begins at `at`. */
-static struct field lines_at(size_t at, const char *name, const struct grammar *g)
+/* Adds a field to the module's in their canonical order; `at` is where its struct begins. */
+static void insert(struct schema *s, struct field *fields, struct field f, size_t at)
 {
-	struct field f = FIELD_ORDERS_USED(struct standing, order, n, name, g);
+	int i = s->n++;
 
 	f.offset += (uint32_t)at;
-	f.used_offset += (uint32_t)at;
-	return f;
+	if (f.used_size)
+		f.used_offset += (uint32_t)at;
+	for (; i > 0 && strcmp(f.name, fields[i - 1].name) < 0; i--)
+		fields[i] = fields[i - 1];
+	fields[i] = f;
+	s->fields = fields;
 }
 
-/* The module's fields and one more, in their canonical order. */
-static void join(struct schema *s, const struct schema *module, struct field *room, const struct field *more)
+/* The options, a byte each, by the module's table. */
+static void make_options(struct shape *l)
 {
-	int n = 0;
+	const struct rules *r = l->r;
 
-	for (int i = 0; i < module->n; i++) {
-		if (n == i && strcmp(more->name, module->fields[i].name) < 0)
-			room[n++] = *more;
-		room[n++] = module->fields[i];
+	l->options = (struct schema){ .name = "options", .size = (size_t)r->n_options };
+	for (int i = 0; i < r->n_options; i++) {
+		const struct option *o = &r->options[i];
+		insert(&l->options, l->options_field,
+			(struct field){ .name = o->name,
+				.type = o->vocab ? FIELD_TYPE_ENUM : FIELD_TYPE_INT,
+				.size = 1,
+				.lo = o->vocab ? 0 : o->lo,
+				.hi = o->hi,
+				.vocab = o->vocab },
+			(size_t)i);
 	}
-	if (n == module->n)
-		room[n++] = *more;
-	s->n = n;
-	s->fields = room;
+}
+
+static struct field options_field(const struct shape *l, size_t offset)
+{
+	return (struct field){ .name = "options",
+		.type = FIELD_TYPE_STRUCT,
+		.offset = (uint32_t)offset,
+		.size = (uint16_t)l->r->n_options,
+		.schema = &l->options };
+}
+
+static void make_position(struct shape *l, struct field *fields)
+{
+	const struct rules *r = l->r;
+	const struct field all = { .name = "standing",
+		.type = FIELD_TYPE_STRUCT,
+		.size = sizeof(struct standing),
+		.count = (uint16_t)r->seats->n,
+		.schema = &l->orders,
+		.keys = r->seats };
+
+	l->position = *r->state;
+	memcpy(fields, r->state->fields, (size_t)r->state->n * sizeof(*fields));
+	l->position.size = l->behind_state + sizeof(struct position_rest);
+	insert(&l->position, fields,
+		(struct field)FIELD_INT(struct position_rest, version, "version", 1, r->version),
+		l->behind_state);
+	if (may_stand(r->grammar))
+		insert(&l->position, fields, all, l->behind_state);
+	if (r->keeps_options)
+		insert(&l->position, fields, options_field(l, r->option_at), 0);
+}
+
+static void make_view(struct shape *l, struct field *fields)
+{
+	const struct rules *r = l->r;
+
+	l->view = *r->view_schema;
+	memcpy(fields, r->view_schema->fields, (size_t)r->view_schema->n * sizeof(*fields));
+	l->view.size = l->behind_view + sizeof(struct view_rest);
+	insert(&l->view, fields, (struct field)FIELD_INT(struct view_rest, version, "version", 1, r->version),
+		l->behind_view);
+	if (may_stand(r->grammar))
+		insert(&l->view, fields,
+			(struct field)FIELD_ORDERS_USED(
+				struct view_rest, standing.order, standing.n, "standing", r->grammar),
+			l->behind_view);
+	if (r->keeps_options)
+		insert(&l->view, fields, options_field(l, offsetof(struct view_rest, option)),
+			l->behind_view);
 }
 
 struct shape *shape_new(const struct rules *r)
 {
-	size_t n = (size_t)(r->state->n + r->view_schema->n) + 2;
+	size_t n = (size_t)(r->state->n + r->view_schema->n) + 2 * MEMBERS;
 	struct shape *l = mem_zero(1, sizeof(*l) + n * sizeof(l->field[0]));
-	struct field all, own;
 
 	l->r = r;
-	l->stands = behind(r->state);
-	l->own = behind(r->view_schema);
-	l->position = *r->state;
-	l->position.size = l->stands + RULES_SEATS * sizeof(struct standing);
-	l->view = *r->view_schema;
-	l->view.size = l->own + sizeof(struct standing);
-	if (!may_stand(r->grammar))
-		return l;
-	l->one_field = lines_at(0, "orders", r->grammar);
-	l->one = (struct schema){ "standing", sizeof(struct standing), 1, &l->one_field };
-	all = (struct field){ .name = "standing",
-		.type = FIELD_TYPE_STRUCT,
-		.offset = (uint32_t)l->stands,
-		.size = sizeof(struct standing),
-		.count = (uint16_t)r->seats->n,
-		.schema = &l->one,
-		.keys = r->seats };
-	own = lines_at(l->own, "standing", r->grammar);
-	join(&l->position, r->state, l->field, &all);
-	join(&l->view, r->view_schema, l->field + r->state->n + 1, &own);
+	l->behind_state = behind(r->state);
+	l->behind_view = behind(r->view_schema);
+	l->orders_field[0] = (struct field)FIELD_ORDERS_USED(struct standing, order, n, "orders", r->grammar);
+	l->orders = (struct schema)SCHEMA("standing", struct standing, l->orders_field);
+	make_options(l);
+	make_position(l, l->field);
+	make_view(l, l->field + r->state->n + MEMBERS);
 	return l;
 }
 
@@ -93,26 +149,47 @@ const struct schema *shape_view(const struct shape *l)
 	return &l->view;
 }
 
+static struct position_rest *rest_of(const struct shape *l, void *position)
+{
+	return (struct position_rest *)(void *)((char *)position + l->behind_state);
+}
+
+static const struct position_rest *known_rest_of(const struct shape *l, const void *position)
+{
+	return (const struct position_rest *)(const void *)((const char *)position + l->behind_state);
+}
+
 struct standing *shape_standing(const struct shape *l, void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
-	return (struct standing *)(void *)((char *)position + l->stands) + seat;
+	return &rest_of(l, position)->standing[seat];
 }
 
 const struct standing *shape_stands(const struct shape *l, const void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
-	return (const struct standing *)(const void *)((const char *)position + l->stands) + seat;
+	return &known_rest_of(l, position)->standing[seat];
 }
 
+void shape_set_version(const struct shape *l, void *position, int version)
+{
+	rest_of(l, position)->version = version;
+}
+
+/* What a view's block says is what `v` speaks of. */
 static void speak_of(const struct shape *l, struct view *v, int seat, const void *block)
 {
+	const struct view_rest *rest = (const struct view_rest *)(const void *)((const char *)block +
+		l->behind_view);
+
 	*v = (struct view){ .schema = &l->view,
 		.seat = seat,
+		.version = rest->version,
+		.option = rest->option,
 		.known = block,
-		.standing = (const struct standing *)(const void *)((const char *)block + l->own) };
+		.standing = &rest->standing };
 }
 
 /* Is this line of another seat's shown to `seat`? */
@@ -152,6 +229,7 @@ void shape_look(const struct shape *l, const void *position, int seat, void *blo
 {
 	struct looker who = { .seat = seat, .n_shown = tell(l, position, seat, NULL) };
 	struct shown_line *shown = NULL;
+	struct view_rest *rest;
 
 	if (who.n_shown) {
 		shown = mem_zero((size_t)who.n_shown, sizeof(*shown));
@@ -159,11 +237,14 @@ void shape_look(const struct shape *l, const void *position, int seat, void *blo
 		who.shown = shown;
 	}
 	memset(block, 0, l->view.size);
-	speak_of(l, v, seat, block);
+	rest = (struct view_rest *)(void *)((char *)block + l->behind_view);
+	rest->version = known_rest_of(l, position)->version;
+	if (l->r->keeps_options)
+		memcpy(rest->option, (const uint8_t *)position + l->r->option_at, (size_t)l->r->n_options);
 	if (seat >= 0)
-		standing_copy(
-			(struct standing *)(void *)((char *)block + l->own), shape_stands(l, position, seat));
+		standing_copy(&rest->standing, shape_stands(l, position, seat));
 	l->r->view(position, &who, block);
+	speak_of(l, v, seat, block);
 	free(shown);
 }
 
@@ -177,11 +258,13 @@ struct own_view {
 struct view *view_read(const struct rules *r, int seat, const cJSON *json, struct err *e)
 {
 	struct own_view *o = mem_zero(1, sizeof(*o));
+	int rc;
 
 	o->l = shape_new(r);
 	o->block = mem_zero(1, o->l->view.size);
+	rc = schema_read(&o->l->view, o->block, json, e);
 	speak_of(o->l, &o->v, seat, o->block);
-	if (schema_read(&o->l->view, o->block, json, e) == 0)
+	if (rc == 0)
 		return &o->v;
 	view_free(&o->v);
 	return NULL;

@@ -6,13 +6,15 @@
 
 /*
  * Positions and views as they are kept and written. A module has its structs, state and view; what
- * the referee keeps beside them, the standing orders, lies behind them in the same block, so that a
- * copy of a state carries none. In JSON both are one object:
+ * the referee keeps beside them, the version of the rules and the standing orders, lies behind them
+ * in the same block, so that a copy of a state carries none. In JSON both are one object:
  *
- *	position: {the state's members..., "standing":{SEAT:{"orders":[LINE,...]},...}}
- *	view:     {the view's members..., "standing":[LINE,...]}
+ *	position: {the state's members..., "options":{NAME:VALUE,...},
+ *	           "standing":{SEAT:{"orders":[LINE,...]},...}, "version":1}
+ *	view:     {the view's members..., "options":{...}, "standing":[LINE,...], "version":1}
  *
- * Games in which no order may stand have no member "standing".
+ * Games in which no order may stand have no member "standing", and those whose states keep no
+ * options (struct rules, keeps_options) no "options".
  */
 struct shape;
 
@@ -27,6 +29,9 @@ const struct schema *shape_view(const struct shape *l);
 /* A seat's standing orders in a position's block. */
 struct standing *shape_standing(const struct shape *l, void *position, int seat);
 const struct standing *shape_stands(const struct shape *l, const void *position, int seat);
+
+/* The version of the rules that a position is played on with. */
+void shape_set_version(const struct shape *l, void *position, int version);
 
 /* Fills a view's block (zeroed here) from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
  * `v` then speaks of it. */

@@ -7,7 +7,6 @@ static void race_setup(void *state, const struct setup *s, struct dice *d, struc
 {
 	struct race_state *r = state;
 	int deal;
-	r->version = 1;
 	r->round = 1;
 	r->length = (uint8_t)s->option[RACE_LENGTH];
 	deal = dice_draw(d, DICE_SEALED, RACE_BOOSTS, s->seats, "deal");

@@ -79,7 +79,6 @@ struct race_runner {
 };
 
 struct race_state {
-	uint8_t version; /* of the rules that it was set up under */
 	uint8_t round, length;
 	uint32_t seats;
 	struct race_runner runner[RACE_SEATS];

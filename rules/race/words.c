@@ -40,7 +40,6 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct race_state, round, "round", 1, RACE_ROUNDS + 1),
 	FIELD_MAP_STRUCT(struct race_state, runner, "runners", &race_seats, &runner_schema),
 	FIELD_SET(struct race_state, seats, "seats", &race_seats),
-	FIELD_INT(struct race_state, version, "version", 1, 1),
 };
 const struct schema race_state_schema = SCHEMA("race", struct race_state, state_fields);
 

@@ -38,7 +38,7 @@ void te_bot(const struct view *view, struct dice *d, struct buf *out)
 	const struct te_view *v = view->known;
 	struct bot b = { .view = view, .v = v, .out = out };
 	(void)d;
-	te_state_of_view(v, &b.s);
+	te_state_of_view(view, &b.s);
 	for (int i = 0; i < TE_BASES; i++) {
 		int base = (v->first + i) % TE_BASES;
 		bool idle = v->window != TE_WINDOW_SETUP && b.s.base[base].cash >= HOARD;

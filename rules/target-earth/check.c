@@ -108,7 +108,7 @@ void te_check(const struct view *view, const struct orders *os, struct notes *ns
 	c.os = os;
 	c.ns = ns;
 	c.seats[v->seat] = os;
-	te_state_of_view(v, &c.s);
+	te_state_of_view(view, &c.s);
 	te_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
 	check_bases(&c);
 	if (v->window == TE_WINDOW_SETUP || v->window == TE_WINDOW_COUNCIL) {

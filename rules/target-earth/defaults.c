@@ -28,7 +28,7 @@ void te_defaults(const struct view *view, struct buf *b)
 	struct te_state s;
 	if (v->window != TE_WINDOW_SETUP)
 		return;
-	te_state_of_view(v, &s);
+	te_state_of_view(view, &s);
 	for (int i = 0; i < v->bases_n; i++)
 		if (v->bases[i].mine)
 			default_base(&s, v->bases[i].base, v->seats == 1, b);

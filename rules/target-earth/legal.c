@@ -303,7 +303,7 @@ void te_legal(const struct view *view, int verb, struct legal *out)
 	legal_none(out);
 	if (!(te_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
 		return;
-	te_state_of_view(c.v, &c.s);
+	te_state_of_view(view, &c.s);
 	for (int b = 0; b < TE_BASES; b++)
 		if (c.s.base[b].plays && c.s.base[b].owner == c.v->seat)
 			c.base[c.n++] = b;

@@ -124,7 +124,6 @@ void te_setup(void *state, const struct setup *su, struct dice *d, struct events
 	struct turn t;
 	for (int i = 0; i < TE_OPTIONS; i++)
 		s->option[i] = (uint8_t)su->option[i];
-	s->version = TE_VERSION;
 	s->window = TE_WINDOW_SETUP;
 	s->turn = 1;
 	s->voted = TE_NO_TRACK;

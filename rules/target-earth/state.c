@@ -1,31 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "te.h"
 
-#include <stddef.h>
-
 /*
  * State and view as JSON. Fields stand in the canonical order of their names.
  */
-
-/* The options, laid out as the array option[TE_OPTIONS]. */
-struct options {
-	uint8_t tempo, bases, bags, losses, alien_diplomacy;
-};
-_Static_assert(sizeof(struct options) == TE_OPTIONS, "one byte for every option");
-_Static_assert(offsetof(struct options, tempo) == TE_OPT_TEMPO, "order of options");
-_Static_assert(offsetof(struct options, bases) == TE_OPT_BASES, "order of options");
-_Static_assert(offsetof(struct options, bags) == TE_OPT_BAGS, "order of options");
-_Static_assert(offsetof(struct options, losses) == TE_OPT_LOSSES, "order of options");
-_Static_assert(offsetof(struct options, alien_diplomacy) == TE_OPT_ALIEN_DIPLOMACY, "order of options");
-
-static const struct field option_fields[] = {
-	FIELD_ENUM(struct options, alien_diplomacy, "alien-diplomacy", &te_yes_words),
-	FIELD_ENUM(struct options, bags, "bags", &te_bags_words),
-	FIELD_INT(struct options, bases, "bases", 0, TE_BASES),
-	FIELD_ENUM(struct options, losses, "losses", &te_losses_words),
-	FIELD_ENUM(struct options, tempo, "tempo", &te_tempo_words),
-};
-static const struct schema options_schema = SCHEMA("options", struct options, option_fields);
 
 static const struct field tally_fields[] = {
 	FIELD_INT(struct te_tally, dice, "dice", 0, UINT16_MAX),
@@ -75,7 +53,6 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct te_state, knowledge, "knowledge", 0, 99),
 	FIELD_MAP_INT(struct te_state, level, "levels", &te_track_words, 1, 4),
 	FIELD_INT(struct te_state, module_points, "module-points", 0, 999),
-	FIELD_STRUCT(struct te_state, option, "options", &options_schema),
 	FIELD_ENUM(struct te_state, outcome, "outcome", &te_outcome_words),
 	FIELD_INT(struct te_state, raid_points, "raid-points", 0, 200),
 	FIELD_ENUM(struct te_state, why, "reason", &te_reason_words),
@@ -84,7 +61,6 @@ static const struct field state_fields[] = {
 	FIELD_STRUCTS_USED(struct te_state, slot, slots, "slots", &slot_schema),
 	FIELD_MAP_STRUCT(struct te_state, tally, "tally", &te_outcome_words, &tally_schema),
 	FIELD_INT(struct te_state, turn, "turn", 1, TE_TURNS),
-	FIELD_INT(struct te_state, version, "version", 1, TE_VERSION),
 	FIELD_ENUM(struct te_state, voted, "voted", &te_choice_words),
 	FIELD_ENUM(struct te_state, window, "window", &te_window_words),
 };
@@ -202,7 +178,6 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct te_view, knowledge, "knowledge", 0, 99),
 	FIELD_INT(struct te_view, labs, "labs", 0, 99),
 	FIELD_INT(struct te_view, neutral, "neutral", 0, TE_COUNTRIES),
-	FIELD_STRUCT(struct te_view, option, "options", &options_schema),
 	FIELD_ENUM(struct te_view, outcome, "outcome", &te_outcome_words),
 	FIELD_INT(struct te_view, phase, "phase", 1, 3),
 	FIELD_INT(struct te_view, radars, "radars", 0, 99),
@@ -218,7 +193,6 @@ static const struct field view_fields[] = {
 	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),
 	FIELD_INT(struct te_view, turn, "turn", 1, TE_TURNS),
 	FIELD_INT(struct te_view, turns, "turns", TE_TURNS, TE_TURNS),
-	FIELD_INT(struct te_view, version, "version", 1, TE_VERSION),
 	FIELD_ENUM(struct te_view, window, "window", &te_window_words),
 };
 const struct schema te_view_schema = SCHEMA("target-earth-view", struct te_view, view_fields);

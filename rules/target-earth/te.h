@@ -50,7 +50,6 @@ struct te_slot {
 struct te_tally { uint16_t dice, hits; }; /* fight dice and fives and sixes so far */
 
 struct te_state {
-	uint8_t version;                  /* of the rules that it is played on with */
 	uint8_t option[TE_OPTIONS];
 	uint8_t window;                   /* enum te_window */
 	uint8_t turn;                     /* 1-7 */
@@ -155,8 +154,6 @@ struct te_view_score { uint16_t points, countries, credits; };
 struct te_view_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
 struct te_view {
 	/* as in the state: check and bot play by the same rules */
-	uint8_t version;
-	uint8_t option[TE_OPTIONS];
 	int8_t seat;                            /* -1: observer */
 	uint8_t window, turn, turns, phase, seats, first; /* phase: 1-3 */
 	uint8_t bases_n;

@@ -209,7 +209,7 @@ bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item,
 void te_make_view(const void *state, const struct looker *who, void *known);
 /* The public facts of a view as a state, for those who know nothing else. `os` of others are
  * unknown, the deck is empty. */
-void te_state_of_view(const struct te_view *v, struct te_state *s);
+void te_state_of_view(const struct view *view, struct te_state *s);
 
 /* ---- what players are told (check.c, legal.c) */
 void te_check(const struct view *view, const struct orders *os, struct notes *ns);

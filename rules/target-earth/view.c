@@ -132,8 +132,6 @@ void te_make_view(const void *state, const struct looker *who, void *known)
 	int phase = te_phase(s);
 	int modules[TE_MODULES] = { 0 };
 	memset(v, 0, sizeof(*v));
-	memcpy(v->option, s->option, sizeof(v->option));
-	v->version = s->version;
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->window = s->window;
 	v->turn = s->turn;
@@ -187,12 +185,12 @@ static void base_of_view(const struct te_view_base *v, struct te_base *b)
 		};
 }
 
-void te_state_of_view(const struct te_view *v, struct te_state *s)
+void te_state_of_view(const struct view *view, struct te_state *s)
 {
+	const struct te_view *v = view->known;
 	int points;
 	memset(s, 0, sizeof(*s));
-	memcpy(s->option, v->option, sizeof(s->option));
-	s->version = v->version;
+	memcpy(s->option, view->option, sizeof(s->option));
 	s->window = v->window;
 	s->turn = v->turn;
 	s->seats = v->seats;

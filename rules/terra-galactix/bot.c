@@ -175,7 +175,7 @@ void tg_bot(const struct view *view, struct dice *d, struct buf *out)
 	struct bot b = { .v = view->known, .out = out };
 	bool mine, war;
 	(void)d;
-	tg_state_of_view(b.v, &b.s);
+	tg_state_of_view(view, &b.s);
 	if (b.v->ended || b.v->seat < 0)
 		return;
 	write_standing(&b, view->standing);

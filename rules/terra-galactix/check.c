@@ -388,7 +388,7 @@ void tg_check(const struct view *view, const struct orders *os, struct notes *ns
 	memset(&c, 0, sizeof(c));
 	c.v = v;
 	c.ns = ns;
-	tg_state_of_view(v, &c.s);
+	tg_state_of_view(view, &c.s);
 	take_turn(&c);
 	for (int i = 0; i < v->pledges_n; i++)
 		if (v->pledges[i].seat != v->seat)

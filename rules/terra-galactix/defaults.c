@@ -45,7 +45,7 @@ void tg_defaults(const struct view *view, struct buf *b)
 	int camp;
 	if (v->seat < 0 || v->window == TG_WINDOW_DEFENCE)
 		return;
-	tg_state_of_view(v, &s);
+	tg_state_of_view(view, &s);
 	camp = round ? v->seat : s.active;
 	if (s.camp[camp].seat != v->seat)
 		return;

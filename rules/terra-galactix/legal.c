@@ -269,7 +269,7 @@ void tg_legal(const struct view *view, int verb, struct legal *out)
 	legal_none(out);
 	if (!(tg_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
 		return;
-	tg_state_of_view(c.v, &c.s);
+	tg_state_of_view(view, &c.s);
 	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
 	c.camp = c.own && !round ? c.s.active : c.v->seat;
 	if (c.own || !handlers[verb].own)

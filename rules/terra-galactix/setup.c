@@ -234,7 +234,6 @@ void tg_setup(void *state, const struct setup *su, struct dice *d, struct events
 {
 	struct tg_state *s = state;
 	struct turn t;
-	s->version = TG_VERSION;
 	for (int i = 0; i < TG_OPTIONS; i++)
 		s->option[i] = (uint8_t)su->option[i];
 	if (s->option[TG_OPT_GAME] == TG_INVADERS)

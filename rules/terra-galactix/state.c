@@ -1,59 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "fights.h"
 
-#include <stddef.h>
-
 /*
  * State and view as JSON. Fields stand in the canonical order of their names.
  */
-
-/* The options, laid out as the array option[TG_OPTIONS]. */
-struct options {
-	uint8_t game, tempo, defence, lives, novas, resistance, fire, leapfrog, uturn, ride, teams, duel,
-		yellow, squadrons, games;
-};
-_Static_assert(sizeof(struct options) == TG_OPTIONS, "one byte for every option");
-_Static_assert(
-	offsetof(struct options, game) == TG_OPT_GAME && offsetof(struct options, tempo) == TG_OPT_TEMPO,
-	"order of options");
-_Static_assert(offsetof(struct options, defence) == TG_OPT_DEFENCE &&
-		offsetof(struct options, lives) == TG_OPT_LIVES,
-	"order of options");
-_Static_assert(
-	offsetof(struct options, novas) == TG_OPT_NOVAS && offsetof(struct options, fire) == TG_OPT_FIRE,
-	"order of options");
-_Static_assert(offsetof(struct options, resistance) == TG_OPT_RESISTANCE &&
-		offsetof(struct options, uturn) == TG_OPT_UTURN,
-	"order of options");
-_Static_assert(offsetof(struct options, leapfrog) == TG_OPT_LEAPFROG &&
-		offsetof(struct options, ride) == TG_OPT_RIDE,
-	"order of options");
-_Static_assert(
-	offsetof(struct options, teams) == TG_OPT_TEAMS && offsetof(struct options, duel) == TG_OPT_DUEL,
-	"order of options");
-_Static_assert(
-	offsetof(struct options, yellow) == TG_OPT_YELLOW && offsetof(struct options, games) == TG_OPT_GAMES,
-	"order of options");
-_Static_assert(offsetof(struct options, squadrons) == TG_OPT_SQUADRONS, "order of options");
-
-static const struct field option_fields[] = {
-	FIELD_ENUM(struct options, defence, "defence", &tg_defence_words),
-	FIELD_ENUM(struct options, duel, "duel", &tg_yes_words),
-	FIELD_ENUM(struct options, fire, "fire", &tg_fire_words),
-	FIELD_ENUM(struct options, game, "game", &tg_game_words),
-	FIELD_INT(struct options, games, "games", 1, 9),
-	FIELD_ENUM(struct options, leapfrog, "leapfrog", &tg_yes_words),
-	FIELD_INT(struct options, lives, "lives", 0, 5),
-	FIELD_INT(struct options, novas, "novas", 0, 10),
-	FIELD_ENUM(struct options, resistance, "resistance", &tg_resistance_words),
-	FIELD_ENUM(struct options, ride, "ride", &tg_yes_words),
-	FIELD_INT(struct options, squadrons, "squadrons", 1, 2),
-	FIELD_ENUM(struct options, teams, "teams", &tg_yes_words),
-	FIELD_ENUM(struct options, tempo, "tempo", &tg_tempo_words),
-	FIELD_ENUM(struct options, uturn, "uturn", &tg_yes_words),
-	FIELD_INT(struct options, yellow, "yellow", 1, 2),
-};
-static const struct schema options_schema = SCHEMA("options", struct options, option_fields);
 
 /* ------------------------------------------------------------ the state */
 
@@ -93,7 +43,6 @@ static const struct field state_fields[] = {
 	FIELD_MAP_INT(struct tg_state, galactix, "galactix", &tg_node_words, 0, TG_HOLD),
 	FIELD_INT(struct tg_state, game, "game", 1, 9),
 	FIELD_INT(struct tg_state, hit, "hit", 0, 255),
-	FIELD_STRUCT(struct tg_state, option, "options", &options_schema),
 	FIELD_ENUM(struct tg_state, outcome, "outcome", &tg_outcome_words),
 	FIELD_ENUM(struct tg_state, why, "reason", &tg_reason_words),
 	FIELD_INT(struct tg_state, seats, "seats", 2, TG_CAMPS),
@@ -102,7 +51,6 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct tg_state, stops, "stops", 0, TG_STOPS),
 	FIELD_INT(struct tg_state, supply, "supply", 0, TG_TOKENS),
 	FIELD_INT(struct tg_state, turn, "turn", 1, TG_LAST_TURN),
-	FIELD_INT(struct tg_state, version, "version", 1, TG_VERSION),
 	FIELD_ENUM(struct tg_state, window, "window", &tg_window_words),
 	FIELD_SET(struct tg_state, winners, "winners", &tg_seat_words),
 };
@@ -193,7 +141,6 @@ static const struct field view_fields[] = {
 	FIELD_SET(struct tg_view, hit, "hit", &tg_saucer_words),
 	FIELD_ENUM(struct tg_view, kind, "kind", &tg_game_words),
 	FIELD_STRUCT(struct tg_view, map, "map", &tg_view_map_schema),
-	FIELD_STRUCT(struct tg_view, option, "options", &options_schema),
 	FIELD_ENUM(struct tg_view, outcome, "outcome", &tg_outcome_words),
 	FIELD_STRUCTS_USED(struct tg_view, pledges, pledges_n, "pledges", &view_pledge_schema),
 	FIELD_MAP_INT(struct tg_view, points, "points", &tg_colour_words, 0, 12),
@@ -206,7 +153,6 @@ static const struct field view_fields[] = {
 	FIELD_INT(struct tg_view, supply, "supply", 0, TG_TOKENS),
 	FIELD_ENUM(struct tg_view, tempo, "tempo", &tg_tempo_words),
 	FIELD_INT(struct tg_view, turn, "turn", 1, TG_LAST_TURN),
-	FIELD_INT(struct tg_view, version, "version", 1, TG_VERSION),
 	FIELD_SET(struct tg_view, weak, "weak", &tg_bunker_words),
 	FIELD_ENUM(struct tg_view, why, "why", &tg_reason_words),
 	FIELD_ENUM(struct tg_view, window, "window", &tg_window_words),

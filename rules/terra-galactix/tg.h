@@ -39,7 +39,6 @@ struct tg_camp {
 };
 
 struct tg_state {
-	uint8_t version; /* of the rules that it is played on with */
 	uint8_t option[TG_OPTIONS];
 	uint8_t window;
 	uint8_t seats, active, first; /* active: the camp whose turn it is */
@@ -139,8 +138,6 @@ struct tg_view_map {
 	struct tg_view_row rays[TG_RAYS];
 };
 struct tg_view {
-	uint8_t version; /* as in the state */
-	uint8_t option[TG_OPTIONS];
 	int8_t seat;
 	/* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
 	uint8_t kind, tempo;

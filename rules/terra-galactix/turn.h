@@ -176,7 +176,7 @@ bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_conte
 void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
 int tg_options_fit(const struct setup *su, const char **why);
 void tg_make_view(const void *state, const struct looker *who, void *known);
-void tg_state_of_view(const struct tg_view *v, struct tg_state *s);
+void tg_state_of_view(const struct view *view, struct tg_state *s);
 void tg_check(const struct view *view, const struct orders *os, struct notes *ns);
 void tg_legal(const struct view *view, int verb, struct legal *out);
 bool tg_asks(const struct view *view, int variable);

@@ -87,7 +87,6 @@ static void view_own(const struct tg_state *s, const struct looker *who, struct 
 
 static void view_options(const struct tg_state *s, struct tg_view *v)
 {
-	memcpy(v->option, s->option, sizeof(v->option));
 	v->kind = s->option[TG_OPT_GAME];
 	v->tempo = s->option[TG_OPT_TEMPO];
 	v->duel = s->option[TG_OPT_DUEL];
@@ -102,7 +101,6 @@ void tg_make_view(const void *state, const struct looker *who, void *known)
 	struct tg_view *v = known;
 	int seat = who->seat;
 	memset(v, 0, sizeof(*v));
-	v->version = s->version;
 	view_options(s, v);
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->window = s->window;
@@ -165,11 +163,11 @@ static void own_of_view(const struct tg_view *v, struct tg_state *s)
 	memcpy(s->camp[v->seat].hand, v->hand, sizeof(v->hand));
 }
 
-void tg_state_of_view(const struct tg_view *v, struct tg_state *s)
+void tg_state_of_view(const struct view *view, struct tg_state *s)
 {
+	const struct tg_view *v = view->known;
 	memset(s, 0, sizeof(*s));
-	s->version = v->version;
-	memcpy(s->option, v->option, sizeof(s->option));
+	memcpy(s->option, view->option, sizeof(s->option));
 	s->window = v->window;
 	s->seats = v->seats;
 	s->active = v->active;

@@ -207,6 +207,7 @@ static void turn_in_setup(struct trial *t, const struct setup *s, const struct p
 	memset(t->copy, 0, shape_position(t->shape)->size);
 	dice_begin(t->dice, k->open, k->sealed);
 	dice_use_script(t->dice, &script, 1);
+	shape_set_version(t->shape, t->copy, t->r->version);
 	t->r->setup(t->copy, s, t->dice, t->events);
 	compare_worlds(t, &one, &other, script.label);
 }

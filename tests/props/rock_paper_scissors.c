@@ -12,7 +12,7 @@ enum rps_event { THREW, WON, DRAWN, REFUSED, EVENTS };
 enum rps_note { SECOND, NOTES };
 
 struct rps_state {
-	uint8_t version, round, wanted;
+	uint8_t round, wanted;
 	uint8_t wins[SEATS];
 };
 
@@ -51,7 +51,6 @@ static const struct note_type notes[NOTES] = {
 
 static const struct field state_fields[] = {
 	FIELD_INT(struct rps_state, round, "round", 1, ROUNDS + 1),
-	FIELD_INT(struct rps_state, version, "version", 1, 1),
 	FIELD_INT(struct rps_state, wanted, "wanted", 1, 5),
 	FIELD_MAP_INT(struct rps_state, wins, "wins", &seats, 0, 5),
 };
@@ -66,7 +65,7 @@ static void set_up(void *state, const struct setup *s, struct dice *d, struct ev
 {
 	(void)d;
 	(void)es;
-	*(struct rps_state *)state = (struct rps_state){ 1, 1, (uint8_t)s->option[0], { 0 } };
+	*(struct rps_state *)state = (struct rps_state){ 1, (uint8_t)s->option[0], { 0 } };
 }
 
 static void awaiting(const void *state, struct awaiting *out)

@@ -319,6 +319,7 @@ const struct view *table_view(const struct table *t, int seat)
 
 	next = !next;
 	memcpy(position_now, t->state, t->rules->state->size);
+	shape_set_version(shape_now, position_now, t->rules->version);
 	for (int i = 0; i < RULES_SEATS; i++)
 		*shape_standing(shape_now, position_now, i) = t->standing[i];
 	shape_look(shape_now, position_now, seat, view_now[next].block, &view_now[next].v);

@@ -386,7 +386,7 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(v->soldier, 2);
 	assert_int_equal(v->alien_tank, 3);
 	assert_int_equal(v->bonus, 0);
-	assert_int_equal(v->version, g->t.rules->version);
+	assert_int_equal(t_view(g, TE_BLUE)->version, g->t.rules->version);
 	assert_false(v->tracks[TE_TANKS].voted);
 	g->s.voted = TE_TANKS;
 	v = tf_view(g, SEAT_OBSERVER);

@@ -77,12 +77,13 @@ static void tables_are_sound(void **state)
 	assert_null(rules_find("chess"));
 }
 
-/* An amended game goes on under another version, which the state tells. */
-static void every_state_has_a_version(void **state)
+/* An amended game goes on under another version, which the position tells. */
+static void every_position_has_a_version(void **state)
 {
 	(void)state;
 	for (int g = 0; rules_all[g]; g++) {
-		const struct schema *s = rules_all[g]->state;
+		struct shape *shape = shape_new(rules_all[g]);
+		const struct schema *s = shape_position(shape);
 		const struct field *version = NULL;
 		for (int i = 0; i < s->n; i++)
 			if (strcmp(s->fields[i].name, "version") == 0)
@@ -90,6 +91,7 @@ static void every_state_has_a_version(void **state)
 		assert_non_null(version);
 		assert_int_equal(version->type, FIELD_TYPE_INT);
 		assert_in_range(rules_all[g]->version, version->lo, version->hi);
+		shape_free(shape);
 	}
 }
 
@@ -337,7 +339,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		T(tables_are_sound),
-		T(every_state_has_a_version),
+		T(every_position_has_a_version),
 		T(options_stand_within_their_ranges),
 		T(games_of_every_size_end),
 		T(bots_keep_the_invariants),
