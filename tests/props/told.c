@@ -24,7 +24,8 @@ void told_orders(struct buf *b, const struct rules *r, const struct orders *os)
 static void write_verdict(
 	struct trial *t, struct buf *b, int seat, const struct buf *text, struct notes *ns, struct orders *os)
 {
-	struct game g = { .f = t->facts, .rules = t->r };
+	struct game_tools tools = { .mail = true };
+	struct game g = { .f = t->facts, .rules = t->r, .tools = &tools };
 	struct receipt in = { .kind = SIGNED_ORDERS,
 		.seat = facts_seat(&t->facts, vocab_id(t->r->seats, seat)),
 		.window = t->facts.window,
