@@ -2,12 +2,14 @@
 #ifndef RULES_RULES_H
 #define RULES_RULES_H
 
+#include "core/bits.h"
 #include "core/deck.h"
 #include "core/dice.h"
 #include "core/event.h"
 #include "core/legal.h"
 #include "core/note.h"
 #include "core/order.h"
+#include "core/phase.h"
 #include "core/schema.h"
 #include "core/vocab.h"
 

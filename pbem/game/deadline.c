@@ -2,6 +2,7 @@
 #include "game/deadline.h"
 
 #include "base/utf8.h"
+#include "core/bits.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/record.h"
@@ -195,15 +196,6 @@ void game_closes(const struct game *g, char closes[UTC_TEXT])
 		utc_format(closes, t);
 }
 
-static int count(uint32_t seats)
-{
-	int n = 0;
-
-	for (; seats; seats &= seats - 1)
-		n++;
-	return n;
-}
-
 /* --- the open window -------------------------------------------------------------------------- */
 
 bool game_wants_nonce(const struct game *g, int seat)
@@ -282,7 +274,7 @@ static bool no_mail(const struct game *g, const struct due *d, pbem_time now)
 {
 	pbem_time last = g->tools->last_mail, opened = kept_files(g)->opened;
 
-	if (last <= 0 || d->call.filed & d->call.awaited || count(d->call.missing) < 2)
+	if (last <= 0 || d->call.filed & d->call.awaited || bits_count(d->call.missing) < 2)
 		return false;
 	return opened <= now && last < opened;
 }
@@ -291,10 +283,10 @@ static bool no_mail(const struct game *g, const struct due *d, pbem_time now)
  * that. */
 static bool too_many(const struct game *g, const struct due *d)
 {
-	int missing = count(d->call.missing);
+	int missing = bits_count(d->call.missing);
 
 	return g->f.policy.breaker && missing > 1 &&
-		missing * 100 > g->f.policy.breaker * count(d->call.awaited & ~d->call.away);
+		missing * 100 > g->f.policy.breaker * bits_count(d->call.awaited & ~d->call.away);
 }
 
 /* The referee slept while the deadline passed: who would have been reminded was not. */
@@ -327,7 +319,8 @@ static void judge(const struct game *g, struct due *d, pbem_time now)
 	} else if (!released && too_many(g, d)) {
 		snprintf(d->hold, sizeof(d->hold),
 			"the deadline of window %d is over, and %d of %d seats sent nothing; look at the host's mail, and if all is well, resume",
-			g->f.window, count(d->call.missing), count(d->call.awaited & ~d->call.away));
+			g->f.window, bits_count(d->call.missing),
+			bits_count(d->call.awaited & ~d->call.away));
 	} else if (g->f.window == 0) {
 		d->no_deal = d->call.missing;
 	} else {

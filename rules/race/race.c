@@ -157,7 +157,7 @@ static bool over(const struct race_state *r)
 static void race_result(const void *state, struct outcome *out)
 {
 	const struct race_state *r = state;
-	int best = -1, winners = 0;
+	int best = -1;
 	out->ended = over(r);
 	if (!out->ended)
 		return;
@@ -171,12 +171,10 @@ static void race_result(const void *state, struct outcome *out)
 		out->seats |= 1u << i;
 		out->points[0] = r->runner[i].position;
 	}
-	for (int i = 0; i < RACE_SEATS; i++) {
-		winners += out->seats >> i & 1;
+	for (int i = 0; i < RACE_SEATS; i++)
 		if (!(out->seats >> i & 1) && r->runner[i].position > out->points[1])
 			out->points[1] = r->runner[i].position;
-	}
-	out->winner = winners > 1 ? RACE_SHARED : RACE_SOLE;
+	out->winner = bits_count(out->seats) > 1 ? RACE_SHARED : RACE_SOLE;
 	out->why = out->points[0] == r->length ? RACE_FINISH : RACE_TIME;
 }
 

@@ -253,7 +253,7 @@ static void draw_objectives(struct turn *t)
 	}
 }
 
-const struct phase te_council_phases[] = {
+static const struct turn_phase council_phases[] = {
 	{ "research", research },
 	{ "scientists", scientists },
 	{ "share", share_funds },
@@ -265,4 +265,4 @@ const struct phase te_council_phases[] = {
 	{ "ufos", draw_ufos },
 	{ "objectives", draw_objectives },
 };
-const int te_council_phases_n = (int)(sizeof(te_council_phases) / sizeof(te_council_phases)[0]);
+const struct phases te_council_phases = PHASES(council_phases);

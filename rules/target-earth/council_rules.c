@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
-static int popcount(uint32_t set)
-{
-	int n = 0;
-	for (; set; set &= set - 1)
-		n++;
-	return n;
-}
-
 int te_may_research(const struct te_state *s, int track)
 {
 	struct te_step_data need;
@@ -61,7 +53,7 @@ int te_do_scientist(struct te_state *s, int base, const struct order *o, int *tr
 	int why = te_may_play(s, base, TE_SCIENTIST);
 	if (why >= 0)
 		return why;
-	if (popcount(s->research) >= 2)
+	if (bits_count(s->research) >= 2)
 		return TE_CARD_USED_HERE;
 	*track = te_pick_track(s, o, &why);
 	if (*track < 0)

@@ -22,14 +22,6 @@ static unsigned allied_groups(const struct te_fight *f)
 	return set;
 }
 
-static int size(unsigned set)
-{
-	int n = 0;
-	for (; set; set &= set - 1)
-		n++;
-	return n;
-}
-
 static int strength(const struct te_fight *f, int group)
 {
 	int dice = 0;
@@ -198,7 +190,7 @@ static bool fits(const struct te_fight *f, const struct wishes *w, int group)
 		return false;
 	if (f->allies < w->groups)
 		return !(w->covered >> group & 1);
-	return w->groups - size(w->covered | 1u << group) <= f->allies - w->placed - 1;
+	return w->groups - bits_count(w->covered | 1u << group) <= f->allies - w->placed - 1;
 }
 
 static struct te_fighting *find_ally(struct te_fight *f, int base, int unit)
@@ -251,7 +243,7 @@ static bool follow_wishes(struct te_fight *f, int groups)
 			te_spend_line(f->t, base, o);
 		}
 	}
-	return !w.conflict || size(w.owners) < 2;
+	return !w.conflict || bits_count(w.owners) < 2;
 }
 
 /* ------------------------------------------------------------ before the first round, and later */
@@ -261,10 +253,10 @@ void te_deploy(struct te_fight *f)
 	unsigned groups;
 	deal_aliens(f);
 	groups = alien_groups(f);
-	if (follow_wishes(f, size(groups)))
+	if (follow_wishes(f, bits_count(groups)))
 		place_allies(f, groups);
 	else
-		place_at_random(f, size(groups));
+		place_at_random(f, bits_count(groups));
 	spread_aliens(f, allied_groups(f));
 }
 

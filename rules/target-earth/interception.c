@@ -96,10 +96,9 @@ static void tell_unused(struct turn *t)
 		te_tell_unused(t);
 }
 
-const struct phase te_interception_phases[] = {
+static const struct turn_phase interception_phases[] = {
 	{ "fighters", send_fighters },
 	{ "dogfights", dogfights },
 	{ "unused lines", tell_unused },
 };
-const int te_interception_phases_n = (int)(sizeof(te_interception_phases) /
-	sizeof(te_interception_phases)[0]);
+const struct phases te_interception_phases = PHASES(interception_phases);

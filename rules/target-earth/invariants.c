@@ -21,16 +21,10 @@ static const char *check_numbers(const struct te_state *s)
 
 static const char *check_seats(const struct te_state *s)
 {
-	uint32_t owners = 0;
-	int bases = 0, seats = 0;
+	int bases = 0;
 	for (int b = 0; b < TE_BASES; b++)
-		if (s->base[b].plays) {
-			owners |= 1u << s->base[b].owner;
-			bases++;
-		}
-	for (; owners; owners &= owners - 1)
-		seats++;
-	if (bases != s->bases || seats != s->seats)
+		bases += s->base[b].plays;
+	if (bases != s->bases || bits_count(te_playing(s)) != s->seats)
 		return "bases and seats are those that the game began with";
 	return s->base[s->first].plays ? NULL : "the first player's base plays";
 }

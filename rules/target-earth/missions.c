@@ -174,7 +174,7 @@ static void raids(struct turn *t)
 	}
 }
 
-const struct phase te_mission_phases[] = {
+static const struct turn_phase mission_phases[] = {
 	{ "armies", send_armies },
 	{ "missions", missions },
 	{ "raids", raids },
@@ -185,4 +185,4 @@ const struct phase te_mission_phases[] = {
 	{ "cards", te_draw_cards },
 	{ "next turn", te_next_turn },
 };
-const int te_mission_phases_n = (int)(sizeof(te_mission_phases) / sizeof(te_mission_phases)[0]);
+const struct phases te_mission_phases = PHASES(mission_phases);

@@ -3,7 +3,7 @@
 
 static const struct option options[TE_OPTIONS] = { LIST_TABLE(TE_OPTION_ROWS) };
 
-static uint32_t playing(const void *state)
+uint32_t te_playing(const void *state)
 {
 	const struct te_state *s = state;
 	uint32_t seats = 0;
@@ -16,7 +16,7 @@ static uint32_t playing(const void *state)
 static void awaiting(const void *state, struct awaiting *out)
 {
 	const struct te_state *s = state;
-	*out = (struct awaiting){ .window = s->window, .must = s->ended ? 0 : playing(s) };
+	*out = (struct awaiting){ .window = s->window, .must = s->ended ? 0 : te_playing(s) };
 }
 
 static void resolve(
@@ -29,23 +29,23 @@ static void resolve(
 	te_refuse_wrong_bases(&t);
 	switch ((enum te_window)s->window) {
 	case TE_WINDOW_SETUP:
-		te_run(&t, te_setup_phases, te_setup_phases_n);
+		te_run(&t, &te_setup_phases);
 		break;
 	case TE_WINDOW_COUNCIL:
-		te_run(&t, te_council_phases, te_council_phases_n);
+		te_run(&t, &te_council_phases);
 		next = s->option[TE_OPT_TEMPO] == TE_TEMPO_FAST ? TE_WINDOW_CAMPAIGN : TE_WINDOW_INTERCEPTION;
 		break;
 	case TE_WINDOW_INTERCEPTION:
-		te_run(&t, te_interception_phases, te_interception_phases_n);
+		te_run(&t, &te_interception_phases);
 		next = TE_WINDOW_MISSIONS;
 		break;
 	case TE_WINDOW_CAMPAIGN:
-		te_run(&t, te_interception_phases, te_interception_phases_n);
-		te_run(&t, te_mission_phases, te_mission_phases_n);
+		te_run(&t, &te_interception_phases);
+		te_run(&t, &te_mission_phases);
 		break;
 	case TE_WINDOW_MISSIONS:
 	case TE_WINDOWS:
-		te_run(&t, te_mission_phases, te_mission_phases_n);
+		te_run(&t, &te_mission_phases);
 		break;
 	}
 	if (!s->ended)
@@ -60,7 +60,7 @@ static void result(const void *state, struct outcome *out)
 		.why = s->why,
 		.points = { te_points(s, TE_ALLIED), te_points(s, TE_ALIEN) } };
 	if (s->ended && s->outcome == TE_WON)
-		out->seats = playing(s);
+		out->seats = te_playing(s);
 }
 
 const struct rules target_earth_rules = {
@@ -87,7 +87,7 @@ const struct rules target_earth_rules = {
 	.options_fit = te_setup_fits,
 	.setup = te_setup,
 	.awaiting = awaiting,
-	.playing = playing,
+	.playing = te_playing,
 	.view = te_make_view,
 	.check = te_check,
 	.legal = te_legal,

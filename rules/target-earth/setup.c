@@ -173,9 +173,9 @@ static void lay_out_empty_bases(struct turn *t)
 	}
 }
 
-const struct phase te_setup_phases[] = {
+static const struct turn_phase setup_phases[] = {
 	{ "layout", lay_out },
 	{ "empty bases", lay_out_empty_bases },
 	{ "first turn", te_begin_turn },
 };
-const int te_setup_phases_n = (int)(sizeof(te_setup_phases) / sizeof(te_setup_phases)[0]);
+const struct phases te_setup_phases = PHASES(setup_phases);

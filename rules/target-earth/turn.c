@@ -17,10 +17,14 @@ void te_turn_init(
 	}
 }
 
-void te_run(struct turn *t, const struct phase *phases, int n)
+static bool over(const struct turn *t)
 {
-	for (int i = 0; i < n && !t->s->ended; i++)
-		phases[i].run(t);
+	return t->s->ended;
+}
+
+void te_run(struct turn *t, const struct phases *phases)
+{
+	phases_run(phases, t, over);
 }
 
 const struct orders *te_orders(const struct turn *t, int base)

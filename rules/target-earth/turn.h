@@ -25,23 +25,16 @@ struct turn {
 	uint64_t spent[TE_BASES][ORDERS_MAX / 64];
 };
 
-struct phase {
-	const char *name;
-	void (*run)(struct turn *t);
-};
-
 /* Fills the order of bases, calls off all sorties. `os` may be NULL in set-up. */
 void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d,
 	struct events *es);
 
 /* Runs the phases in order. Stops early when the game has ended. */
-void te_run(struct turn *t, const struct phase *phases, int n);
+void te_run(struct turn *t, const struct phases *phases);
 
 /* The phases of each kind of window. council.c, interception.c, missions.c, finish.c define the
  * functions. */
-extern const struct phase te_setup_phases[], te_council_phases[], te_interception_phases[],
-	te_mission_phases[];
-extern const int te_setup_phases_n, te_council_phases_n, te_interception_phases_n, te_mission_phases_n;
+extern const struct phases te_setup_phases, te_council_phases, te_interception_phases, te_mission_phases;
 
 /* ---- orders by base (turn.c) */
 
@@ -220,6 +213,7 @@ const char *te_invariants(const void *state);
 /* ---- the machine's player (bot*.c) */
 void te_bot(const struct view *view, struct dice *d, struct buf *b);
 
+uint32_t te_playing(const void *state); /* seats (set) that own a base */
 extern const struct rules target_earth_rules;
 
 /* ---- fighters and armies as pure functions of the state: resolve sends them, check tries them

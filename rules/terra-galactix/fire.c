@@ -123,14 +123,6 @@ static uint32_t behind(const struct tg_state *s, int saucer, uint32_t among, boo
 	return out;
 }
 
-static int bits(uint32_t set)
-{
-	int n = 0;
-	for (; set; set &= set - 1)
-		n++;
-	return n;
-}
-
 /* A Giga Shield at this saucer: all of `due` behind it is safe. */
 static uint32_t cover(struct turn *t, int saucer, int giver, uint32_t due)
 {
@@ -152,7 +144,7 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 	struct tg_context c;
 	if (!tg_spends(t, camp, TG_GIGA, 1))
 		return due;
-	saves = bits(behind(s, saucer, due, true));
+	saves = bits_count(behind(s, saucer, due, true));
 	shielded = tg_spends(t, camp, TG_SHIELD, 1);
 	c = fire_context(t, saucer, saves);
 	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) ||

@@ -61,15 +61,9 @@ static const char *check_attacks(const struct tg_state *s)
 
 static const char *check_seats(const struct tg_state *s)
 {
-	uint32_t seats = 0;
-	int n = 0, camps = 0;
+	int n = bits_count(tg_playing(s)), camps = 0;
 	for (int c = 0; c < TG_CAMPS; c++)
-		if (s->camp[c].plays) {
-			seats |= 1u << s->camp[c].seat;
-			camps++;
-		}
-	for (; seats; seats &= seats - 1)
-		n++;
+		camps += s->camp[c].plays;
 	if (n != s->seats || camps != (s->option[TG_OPT_DUEL] ? TG_CAMPS : n))
 		return "camps and seats are those that the game began with";
 	return s->camp[s->active].plays && s->camp[s->first].plays ? NULL : "the active camp plays";

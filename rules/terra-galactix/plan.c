@@ -220,28 +220,28 @@ static void answer_at_once(struct turn *t)
 		tg_answer_fire(t);
 }
 
-const struct phase tg_plan_phases[] = {
+static const struct turn_phase plan_phases[] = {
 	{ "cards", play_cards },
 	{ "hand limit", discard_too_many },
 	{ "dice", throw_dice },
 	{ "fire", tg_bunkers_fire },
 	{ "answers", answer_at_once },
 };
-const int tg_plan_phases_n = (int)(sizeof(tg_plan_phases) / sizeof(tg_plan_phases[0]));
+const struct phases tg_plan_phases = PHASES(plan_phases);
 
-const struct phase tg_defence_phases[] = {
+static const struct turn_phase defence_phases[] = {
 	{ "answers", tg_answer_fire },
 };
-const int tg_defence_phases_n = (int)(sizeof(tg_defence_phases) / sizeof(tg_defence_phases[0]));
+const struct phases tg_defence_phases = PHASES(defence_phases);
 
-const struct phase tg_move_phases[] = {
+static const struct turn_phase move_phases[] = {
 	{ "moves", tg_moves },
 	{ "attacks on bunkers", tg_bunker_attacks },
 	{ "end of turn", tg_end_turn },
 };
-const int tg_move_phases_n = (int)(sizeof(tg_move_phases) / sizeof(tg_move_phases[0]));
+const struct phases tg_move_phases = PHASES(move_phases);
 
-const struct phase tg_turn_phases[] = {
+static const struct turn_phase turn_phases[] = {
 	{ "cards", play_cards },
 	{ "hand limit", discard_too_many },
 	{ "dice", throw_dice },
@@ -251,4 +251,4 @@ const struct phase tg_turn_phases[] = {
 	{ "attacks on bunkers", tg_bunker_attacks },
 	{ "end of turn", tg_end_turn },
 };
-const int tg_turn_phases_n = (int)(sizeof(tg_turn_phases) / sizeof(tg_turn_phases[0]));
+const struct phases tg_turn_phases = PHASES(turn_phases);

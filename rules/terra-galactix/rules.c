@@ -3,7 +3,7 @@
 
 static const struct option options[TG_OPTIONS] = { LIST_TABLE(TG_OPTION_ROWS) };
 
-static uint32_t playing(const void *state)
+uint32_t tg_playing(const void *state)
 {
 	const struct tg_state *s = state;
 	uint32_t seats = 0;
@@ -27,12 +27,12 @@ static void awaiting(const void *state, struct awaiting *out)
 	if (s->ended)
 		return;
 	if (s->window == TG_WINDOW_ROUND)
-		out->must = playing(s);
+		out->must = tg_playing(s);
 	else if (s->window == TG_WINDOW_DEFENCE)
 		out->must = under_fire(s);
 	else
 		out->must = 1u << s->camp[s->active].seat;
-	out->may = playing(s) & ~out->must;
+	out->may = tg_playing(s) & ~out->must;
 }
 
 /* ------------------------------------------------------------ windows */
@@ -40,28 +40,28 @@ static void awaiting(const void *state, struct awaiting *out)
 static void resolve_plan(struct turn *t)
 {
 	struct tg_state *s = t->s;
-	tg_run(t, tg_plan_phases, tg_plan_phases_n);
+	tg_run(t, &tg_plan_phases);
 	if (!t->over)
 		s->window = tg_under_fire(s) ? TG_WINDOW_DEFENCE : TG_WINDOW_MOVE;
 }
 
 static void resolve_defence(struct turn *t)
 {
-	tg_run(t, tg_defence_phases, tg_defence_phases_n);
+	tg_run(t, &tg_defence_phases);
 	if (!t->over)
 		t->s->window = TG_WINDOW_MOVE;
 }
 
 static void resolve_move(struct turn *t)
 {
-	tg_run(t, tg_move_phases, tg_move_phases_n);
+	tg_run(t, &tg_move_phases);
 	if (!t->over && !t->stopped)
 		t->s->window = TG_WINDOW_PLAN;
 }
 
 static void resolve_turn(struct turn *t)
 {
-	tg_run(t, tg_turn_phases, tg_turn_phases_n);
+	tg_run(t, &tg_turn_phases);
 }
 
 static void resolve_round(struct turn *t)
@@ -69,7 +69,7 @@ static void resolve_round(struct turn *t)
 	for (int left = t->s->seats; left > 0 && !t->over && !t->s->ended; left--) {
 		memset(t->spent, 0, sizeof(t->spent));
 		t->last_hit = t->last_parried = t->last_found = 0;
-		tg_run(t, tg_turn_phases, tg_turn_phases_n);
+		tg_run(t, &tg_turn_phases);
 	}
 }
 
@@ -79,7 +79,7 @@ static void refuse_strangers(struct turn *t)
 	const struct tg_state *s = t->s;
 	int active = s->camp[s->active].seat;
 	for (int seat = 0; seat < TG_CAMPS && s->window != TG_WINDOW_ROUND; seat++) {
-		const struct orders *os = playing(s) >> seat & 1 && seat != active ? t->os[seat] : NULL;
+		const struct orders *os = tg_playing(s) >> seat & 1 && seat != active ? t->os[seat] : NULL;
 		for (int i = 0; os && i < os->n; i++)
 			if (!os->order[i].standing && os->order[i].verb < TG_V_SHIELD)
 				TG_EVENT_TO(t, seat, TG_E_REFUSED, seat, os->order[i].line, TG_NOT_YOUR_TURN);
@@ -146,7 +146,7 @@ const struct rules terra_galactix_rules = {
 	.options_fit = tg_options_fit,
 	.setup = tg_setup,
 	.awaiting = awaiting,
-	.playing = playing,
+	.playing = tg_playing,
 	.view = tg_make_view,
 	.check = tg_check,
 	.legal = tg_legal,

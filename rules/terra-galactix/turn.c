@@ -38,10 +38,14 @@ int tg_label_number(struct turn *t)
 	return ++t->serial;
 }
 
-void tg_run(struct turn *t, const struct phase *phases, int n)
+static bool over(const struct turn *t)
 {
-	for (int i = 0; i < n && !t->s->ended && !t->over && !t->stopped; i++)
-		phases[i].run(t);
+	return t->s->ended || t->over || t->stopped;
+}
+
+void tg_run(struct turn *t, const struct phases *phases)
+{
+	phases_run(phases, t, over);
 }
 
 void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why)

@@ -35,13 +35,9 @@ void tg_turn_init(struct turn *t, struct tg_state *s, const struct orders *const
 const struct orders *tg_orders(const struct turn *t, int camp);
 int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
 
-struct phase {
-	const char *name;
-	void (*run)(struct turn *t);
-};
-void tg_run(struct turn *t, const struct phase *phases, int n);
-extern const struct phase tg_plan_phases[], tg_defence_phases[], tg_move_phases[], tg_turn_phases[];
-extern const int tg_plan_phases_n, tg_defence_phases_n, tg_move_phases_n, tg_turn_phases_n;
+/* Runs the phases of a window until it is over, or a STOP. */
+void tg_run(struct turn *t, const struct phases *phases);
+extern const struct phases tg_plan_phases, tg_defence_phases, tg_move_phases, tg_turn_phases;
 
 #define TG_EVENT(t, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_ALL, __VA_ARGS__)
 #define TG_EVENT_TO(t, seat, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_SEAT(seat), __VA_ARGS__)
@@ -183,5 +179,6 @@ bool tg_asks(const struct view *view, int variable);
 void tg_defaults(const struct view *view, struct buf *b);
 void tg_bot(const struct view *view, struct dice *d, struct buf *b);
 const char *tg_invariants(const void *state);
+uint32_t tg_playing(const void *state); /* seats (set) that have a camp */
 
 #endif

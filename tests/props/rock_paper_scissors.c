@@ -7,9 +7,18 @@
  * bots': the least that a game can be.
  */
 enum { SEATS = 2, ROUNDS = 30 };
-enum hand { ROCK, PAPER, SCISSORS, HANDS };
-enum rps_event { THREW, WON, DRAWN, REFUSED, EVENTS };
-enum rps_note { SECOND, NOTES };
+/* clang-format off */
+#define HAND_WORDS(W) W(ROCK, "rock") W(PAPER, "paper") W(SCISSORS, "scissors")
+#define EVENT_ROWS(R) \
+	R(THREW, "threw", .args = { A_SEAT, A_ID("hand", hands) }) \
+	R(WON, "won", .args = { A_SEAT, A_INT("wins") }) \
+	R(DRAWN, "drawn", .args = NO_ARGS) \
+	R(REFUSED, "refused", .args = { A_INT("line") }, .is_private = true)
+#define NOTE_ROWS(R) R(SECOND, "second-throw", NOTE_ERROR, { A_INT("first") })
+/* clang-format on */
+enum hand { LIST_ENUM(HAND_WORDS) HANDS };
+enum rps_event { LIST_ENUM(EVENT_ROWS) EVENTS };
+enum rps_note { LIST_ENUM(NOTE_ROWS) NOTES };
 
 struct rps_state {
 	uint8_t round, wanted;
@@ -22,11 +31,10 @@ struct rps_view {
 };
 
 static const char *const seat_ids[] = { "left", "right" };
-static const char *const hand_ids[] = { [ROCK] = "rock", [PAPER] = "paper", [SCISSORS] = "scissors" };
 static const char *const window_ids[] = { "throw" };
 static const char *const outcome_ids[] = { "won", "drawn" };
 static const char *const reason_ids[] = { "wins", "rounds" };
-static const struct vocab seats = VOCAB("seats", seat_ids), hands = VOCAB("hands", hand_ids),
+static const struct vocab seats = VOCAB("seats", seat_ids), hands = VOCAB_LIST("hands", HAND_WORDS),
 			  windows = VOCAB("windows", window_ids), outcomes = VOCAB("outcomes", outcome_ids),
 			  reasons = VOCAB("reasons", reason_ids);
 
@@ -39,15 +47,8 @@ static const struct verb verbs[] = { { .name = "THROW",
 static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
 static const struct option options[] = { { "wins", NULL, 1, 5, 3, "how often one must win" } };
 
-static const struct event_type events[EVENTS] = {
-	[THREW] = { .id = "threw", .args = { { "seat", ARG_SEAT, NULL }, { "hand", ARG_ID, &hands } } },
-	[WON] = { .id = "won", .args = { { "seat", ARG_SEAT, NULL }, { "wins", ARG_INT, NULL } } },
-	[DRAWN] = { .id = "drawn" },
-	[REFUSED] = { .id = "refused", .args = { { "line", ARG_INT, NULL } }, .is_private = true },
-};
-static const struct note_type notes[NOTES] = {
-	[SECOND] = { "second-throw", NOTE_ERROR, { { "first", ARG_INT, NULL } } },
-};
+static const struct event_type events[EVENTS] = { LIST_TABLE(EVENT_ROWS) };
+static const struct note_type notes[NOTES] = { LIST_TABLE(NOTE_ROWS) };
 
 static const struct field state_fields[] = {
 	FIELD_INT(struct rps_state, round, "round", 1, ROUNDS + 1),
