@@ -299,9 +299,11 @@ static void tg_standing(
 		EVENT(es, tg_events, TG_E_LIVES, AUDIENCE_ALL, i, standing_among(os[i]));
 }
 
-/* The linker has every call of dice_draw come here (--wrap). */
-int __real_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
-	__attribute__((format(printf, 5, 6)));
+/* The linker has every call of dice_draw and, from other files, dice_vdraw come here (--wrap). */
+int __real_dice_vdraw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, va_list ap)
+	__attribute__((format(printf, 5, 0)));
+int __wrap_dice_vdraw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, va_list ap)
+	__attribute__((format(printf, 5, 0)));
 int __wrap_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
 	__attribute__((format(printf, 5, 6)));
 static const char *opened;
@@ -311,16 +313,26 @@ void leaks_open(const char *label)
 	opened = label;
 }
 
-int __wrap_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+int __wrap_dice_vdraw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, va_list ap)
 {
 	char text[DICE_LABEL];
-	va_list ap;
-	va_start(ap, label);
-	vsnprintf(text, sizeof(text), label, ap);
-	va_end(ap);
+	va_list copy;
+	va_copy(copy, ap);
+	vsnprintf(text, sizeof(text), label, copy);
+	va_end(copy);
 	if (opened && strncmp(text, opened, strlen(opened)) == 0)
 		kind = DICE_OPEN;
-	return __real_dice_draw(d, kind, n, k, "%s", text);
+	return __real_dice_vdraw(d, kind, n, k, label, ap);
+}
+
+int __wrap_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const char *label, ...)
+{
+	va_list ap;
+	int roll;
+	va_start(ap, label);
+	roll = __wrap_dice_vdraw(d, kind, n, k, label, ap);
+	va_end(ap);
+	return roll;
 }
 
 /* The modules, made at the first call: a struct of functions cannot be copied in a constant. */
