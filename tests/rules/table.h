@@ -26,8 +26,9 @@
  *	t_resolve(g);
  *	t_saw(g, TE_E_UFO_SHOT_DOWN, 0, TE_SMALL, TE_CHINA);
  *
- * There is one table at a time. Anything that does not fit fails the test: so does a position, after
- * a window, that is out of range, or an event that cannot be written or goes to the wrong seats.
+ * There is one table at a time. Anything that does not fit fails the test: so does a position,
+ * after a window, that is out of range, or an event that cannot be written or goes to the wrong
+ * seats.
  */
 #define TABLE_SCRIPT 96
 #define TABLE_VALUES 64
