@@ -2,6 +2,7 @@
 #include "report/report.h"
 
 #include "base/json.h"
+#include "core/shape.h"
 #include "report/concern.h"
 #include "report/form.h"
 #include "sys/clock.h"
@@ -308,6 +309,15 @@ static void add_plain_view(cJSON *tree)
 	cJSON_AddItemToObject(tree, "view_plain", list);
 }
 
+/* The view with what people need of it, the referee's members as well as the game's. */
+static void dress_view(cJSON *tree, const struct rules *rules, const struct words *w)
+{
+	struct shape *shape = shape_new(rules);
+
+	decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), shape_view(shape), w);
+	shape_free(shape);
+}
+
 /* Dresses the report itself. */
 static int dress(
 	struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
@@ -320,7 +330,7 @@ static int dress(
 	if (!has)
 		add_plain_view(tree);
 	if (rules)
-		decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), rules->view_schema, w);
+		dress_view(tree, rules, w);
 	if (add_events(r, tree, rules, w, e) < 0)
 		return e->code;
 	add_rolls(tree, w);

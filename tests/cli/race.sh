@@ -10,7 +10,14 @@ check minisign-keygen minisign -G -W -f -p bert.pub -s bert.key
 export PBEM_HOST=$work/h
 check new "$PBEM" new cup --rules race --seat blue=anna.pub,anna@example.org --seat red=bert.pub --lang fr
 check start "$PBEM" start cup
-windows=0
+(header cup blue && echo "STAND IF energy >= 6 THEN PUSH 1") >blue.txt
+"$PBEM" sign -k anna.key -o blue.asc blue.txt >>log 2>&1
+"$PBEM" submit cup blue.asc >>log
+"$PBEM" turn cup --force >>log
+"$PBEM" report cup blue --lang en >report.txt
+is "standing orders stand in the report, as they were written" "$(grep -A 2 "^Your standing orders:" report.txt | tail -n 1)" \
+	"- IF ENERGY >= 6 THEN PUSH 1"
+windows=1
 phase=open
 while [ $windows -lt 60 ]; do
 	"$PBEM" status cup --json >status.json
@@ -38,6 +45,7 @@ has "report in French" report.txt "La partie est finie"
 has "report in English" report.txt "The game has ended"
 "$PBEM" report cup red --window 1 --lang en >report.txt
 has "an old report has its head" report.txt "PBEM-ORDERS 1"
+hasnt "standing orders have no heading where none stand" report.txt "Your standing orders"
 check verify "$PBEM" verify cup
 check export "$PBEM" export cup -o out
 check "verify the export" "$PBEM" verify out
