@@ -30,9 +30,10 @@ int deck_size(const uint8_t *count, int kinds);
  * Draws n cards by one roll, takes them out of the pile and puts their kinds into out[n], in the
  * order in which they were drawn. Returns the number of the roll, for events.
  *
- * The roll is a dice_draw of n places out of all the cards, laid out for it by kind: kind 0 begins
- * at place 0, and equal cards lie together. With { 2, 0, 3, 1 }, places 0 and 1 are of kind 0, 2 to
- * 4 of kind 2, and 5 is of kind 3. All n places are those of the pile before the draw.
+ * The roll is a dice_draw of n places out of all the cards, laid out for it by kind, equal cards
+ * together: a kind begins at place deck_size(count, kind). With { 2, 0, 3, 1 }, places 0 and 1 are
+ * of kind 0, 2 to 4 of kind 2, and 5 is of kind 3. All n places are those of the pile before the
+ * draw.
  *
  * Places tell what was drawn and hint at what else is in the pile. If not everybody may know that,
  * the roll is DICE_SEALED, and no public event names it.

@@ -13,21 +13,14 @@ static bool names(const struct order *o, int seat)
 	return false;
 }
 
-static int cards_of(const uint8_t cards[TG_CARDS])
-{
-	int n = 0;
-	for (int c = 0; c < TG_CARDS; c++)
-		n += cards[c];
-	return n;
-}
-
 /* Everybody sees how many cards there are in a hand. The active seat sees what it is pledged: of
  * each LEND line that names it the card and how many. */
 static bool terra_galactix_tells(const struct shape *l, const void *before, const void *after, int seat)
 {
 	const struct tg_state *state[2] = { before, after };
 	for (int c = 0; c < TG_CAMPS; c++)
-		if (cards_of(state[0]->camp[c].hand) != cards_of(state[1]->camp[c].hand))
+		if (deck_size(state[0]->camp[c].hand, TG_CARDS) !=
+			deck_size(state[1]->camp[c].hand, TG_CARDS))
 			return true;
 	int pledged[2][TG_CAMPS * STANDING_MAX * 2] = { { 0 } }, n[2] = { 0, 0 };
 	for (int i = 0; i < 2; i++) {

@@ -285,22 +285,12 @@ void tf_draws(struct tf_game *g, const char *draws)
 	while ((n = table_word(&draws, &w)) > 0) {
 		const char *colon = memchr(w, ':', n);
 		assert_non_null(colon);
-		int ufo = table_must_find(&te_ufo_words, w, (size_t)(colon - w)), at = taken[ufo]++;
-		for (int u = 0; u < ufo; u++)
-			at += g->s.bag[u];
-		put_number(tiles, sizeof(tiles), at);
+		int ufo = table_must_find(&te_ufo_words, w, (size_t)(colon - w));
+		put_number(tiles, sizeof(tiles), deck_size(g->s.bag, ufo) + taken[ufo]++);
 		int objective = table_must_find(&te_objective_words, colon + 1, n - (size_t)(colon + 1 - w));
 		put_number(objectives, sizeof(objectives),
 			objective_place(&g->s, objective, te_players[g->s.bases].base_tiles, &used));
 	}
 	t_dice(g, "ufo/tiles", tiles);
 	t_dice(g, "ufo/objectives", objectives);
-}
-
-int tf_deck_place(const uint8_t *deck, const char *card)
-{
-	int c = table_must_find(&te_card_words, card, strlen(card)), place = 0;
-	for (int i = 0; i < c; i++)
-		place += deck[i];
-	return place;
 }

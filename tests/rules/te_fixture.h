@@ -55,8 +55,6 @@ void tf_slot(struct tf_game *g, int slot, const char *ufo);
 /* What the council draws: "small:mexico large:blue ...", from the left. The camps are those of
  * now. */
 void tf_draws(struct tf_game *g, const char *draws);
-/* the place of such a card in a deck, for scripted draws */
-int tf_deck_place(const uint8_t *deck, const char *card);
 
 /* Numbers of things. */
 int tf_square(const char *square);

@@ -12,12 +12,10 @@
 /* The place of a card in the deck as it is, and without it. */
 static const char *from_deck(uint8_t deck[TE_CARDS], const char *card, char out[12])
 {
-	int c = vocab_find(&te_card_words, card, strlen(card)), place = 0;
+	int c = vocab_find(&te_card_words, card, strlen(card));
 	assert_true(c >= 0 && deck[c] > 0);
-	for (int i = 0; i < c; i++)
-		place += deck[i];
 	deck[c]--;
-	snprintf(out, 12, "%d", place);
+	snprintf(out, 12, "%d", deck_size(deck, c));
 	return out;
 }
 

@@ -363,10 +363,7 @@ static void TE_8_4__TE_8_10_bags_are_emptied_and_filled(void **state)
 		for (int c = 0; c < TE_COUNTRIES; c++)
 			g->s.camp[c] = TE_NEUTRAL;
 		skip_to_end_of_turn(g);
-		int n = 0;
-		for (int u = 0; u < TE_UFOS; u++)
-			n += g->s.bag[u];
-		assert_int_equal(n, left[turn]);
+		assert_int_equal(deck_size(g->s.bag, TE_UFOS), left[turn]);
 		if (turn == 3)
 			assert_memory_equal(g->s.bag, ((uint8_t[]){ 4, 4, 4, 0 }), 4);
 		if (turn == 5)

@@ -15,11 +15,8 @@ static void TE_16_3__TE_16_4__TE_3_9__TE_3_10__TE_3_11_solo_set_ups(void **state
 		assert_int_equal(g->s.bases, n);
 		assert_int_equal(g->s.seats, 1);
 		for (int b = 0; b < TE_BASES; b++) {
-			int hand = 0;
 			assert_int_equal(g->s.base[b].plays, b < n);
-			for (int c = 0; c < TE_CARDS; c++)
-				hand += g->s.base[b].hand[c];
-			assert_int_equal(hand, b < n ? cards[n] : 0);
+			assert_int_equal(deck_size(g->s.base[b].hand, TE_CARDS), b < n ? cards[n] : 0);
 			assert_int_equal(g->s.base[b].cash, b < n ? cash[n] : 0);
 			if (b < n)
 				assert_int_equal(g->s.base[b].owner, TE_WHITE);
@@ -87,10 +84,7 @@ static void TE_17_3_random_bag(void **state)
 		memset(g->s.base[0].module, -1, sizeof(g->s.base[0].module));
 		t_resolve(g);
 		left -= turn < 4 ? 4 : turn < 6 ? 6 : 8;
-		int n = 0;
-		for (int u = 0; u < TE_UFOS; u++)
-			n += g->s.bag[u];
-		assert_int_equal(n, left);
+		assert_int_equal(deck_size(g->s.bag, TE_UFOS), left);
 		t_resolve(g);
 		t_resolve(g);
 	}

@@ -200,10 +200,9 @@ static void TE_3_6__TE_3_8_start_values(void **state)
 static void expect_start(const char *seats, const char *options, int bases, int cash, int cards)
 {
 	struct tf_game *g = tf_fresh(seats, options);
-	int in_deck = 0, n = 0;
+	int n = 0;
 	for (int c = 0; c < TE_CARDS; c++) {
 		int sum = g->s.deck[c];
-		in_deck += sum;
 		for (int b = 0; b < TE_BASES; b++)
 			sum += g->s.base[b].hand[c];
 		assert_int_equal(sum, te_card_count[c]);
@@ -211,16 +210,13 @@ static void expect_start(const char *seats, const char *options, int bases, int 
 	for (int b = 0; b < TE_BASES; b++) {
 		if (!g->s.base[b].plays)
 			continue;
-		int hand = 0;
-		for (int c = 0; c < TE_CARDS; c++)
-			hand += g->s.base[b].hand[c];
-		assert_int_equal(hand, cards);
+		assert_int_equal(deck_size(g->s.base[b].hand, TE_CARDS), cards);
 		assert_int_equal(g->s.base[b].cash, cash);
 		n++;
 	}
 	assert_int_equal(n, bases);
 	assert_int_equal(g->s.bases, bases);
-	assert_int_equal(in_deck, 46 - bases * cards);
+	assert_int_equal(deck_size(g->s.deck, TE_CARDS), 46 - bases * cards);
 	assert_int_equal(t_count(g, TE_E_CARD_DRAWN), bases * cards);
 }
 

@@ -27,17 +27,15 @@ static void TG_15_3__TG_15_4__TG_15_5__TG_15_17_the_set_up(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_fresh("alpha beta gamma delta", "game=envahisseurs", NULL);
-	int hands = 0, deck = 0;
+	int hands = 0;
 	for (int b = 0; b < TG_BUNKERS; b++)
 		assert_int_equal(g->s.bunker[b], TG_BUNKER_FRONT);
 	for (int c = 0; c < TG_CAMPS; c++) {
 		assert_int_equal(g->s.camp[c].lives, 2);
 		hands += gf_cards(g, c);
 	}
-	for (int k = 0; k < TG_CARDS; k++)
-		deck += g->s.deck[k];
 	assert_int_equal(hands, 21);
-	assert_int_equal(deck, 66 - 21);
+	assert_int_equal(deck_size(g->s.deck, TG_CARDS), 66 - 21);
 	assert_int_equal(g->s.supply, 0);
 	g = teams();
 	assert_int_equal(g->s.discard[TG_NOVA], 10);

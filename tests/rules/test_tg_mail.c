@@ -422,14 +422,6 @@ static void TG_16_22_refusals_are_private(void **state)
 
 /* ------------------------------------------------------------ secrecy */
 
-static int hand_of_view(const uint8_t *hand)
-{
-	int n = 0;
-	for (int k = 0; k < TG_CARDS; k++)
-		n += hand[k];
-	return n;
-}
-
 static void TG_16_23_own_hand_only(void **state)
 {
 	(void)state;
@@ -440,11 +432,14 @@ static void TG_16_23_own_hand_only(void **state)
 	t_resolve(g);
 	for (int seat = SEAT_OBSERVER; seat < 2; seat++) {
 		const struct tg_view *v = gf_view(g, seat);
-		assert_int_equal(hand_of_view(v->hand), seat == TG_ALPHA ? 3 : seat == TG_BETA ? 1 : 0);
+		assert_int_equal(deck_size(v->hand, TG_CARDS),
+			seat == TG_ALPHA          ? 3
+				: seat == TG_BETA ? 1
+						  : 0);
 		assert_int_equal(t_view(g, seat)->standing->n, seat == TG_ALPHA ? 1 : 0);
 		for (int c = 0; c < v->camps_n; c++) {
 			assert_int_equal(v->camps[c].cards, v->camps[c].camp == TG_ALPHA ? 3 : 1);
-			assert_int_equal(hand_of_view(v->camps[c].hand), 0);
+			assert_int_equal(deck_size(v->camps[c].hand, TG_CARDS), 0);
 		}
 	}
 }
@@ -493,7 +488,7 @@ static void TG_16_27_everything_at_the_end(void **state)
 	const struct tg_view *v = gf_view(g, SEAT_REVEAL);
 	for (int c = 0; c < v->camps_n; c++)
 		if (v->camps[c].camp == TG_BETA)
-			assert_int_equal(hand_of_view(v->camps[c].hand), 2);
+			assert_int_equal(deck_size(v->camps[c].hand, TG_CARDS), 2);
 }
 
 static void TG_16_29_the_same_dice_whatever_is_ordered(void **state)

@@ -87,19 +87,13 @@ static void TG_4_5__TG_4_12_discards_come_back_when_the_pile_is_empty(void **sta
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_deck(g, "shield giga");
-	int discards = 0;
-	for (int k = 0; k < TG_CARDS; k++)
-		discards += g->s.discard[k];
+	int discards = deck_size(g->s.discard, TG_CARDS);
 	gf_go(g, "1 1", "");
 	assert_int_equal(gf_cards(g, TG_BETA), 6);
 	assert_true(g->s.camp[TG_BETA].hand[TG_SHIELD] >= 1 && g->s.camp[TG_BETA].hand[TG_GIGA] >= 1);
 	t_saw(g, TG_E_RESHUFFLE, discards);
-	int left = 0;
-	for (int k = 0; k < TG_CARDS; k++) {
-		left += g->s.deck[k];
-		assert_int_equal(g->s.discard[k], 0);
-	}
-	assert_int_equal(left, discards - 4);
+	assert_int_equal(deck_size(g->s.discard, TG_CARDS), 0);
+	assert_int_equal(deck_size(g->s.deck, TG_CARDS), discards - 4);
 }
 
 static void TG_4_5_a_full_pile_is_not_shuffled(void **state)
@@ -243,14 +237,6 @@ static void TG_4_17__TG_4_18__TG_16_24__TG_16_25_draws_are_sealed(void **state)
 
 /* ------------------------------------------------------------ set-up of the co-operative game */
 
-static int total(const uint8_t *cards)
-{
-	int n = 0;
-	for (int k = 0; k < TG_CARDS; k++)
-		n += cards[k];
-	return n;
-}
-
 static void TG_5_3__TG_5_4__TG_5_5__TG_1_13_the_board_is_set(void **state)
 {
 	(void)state;
@@ -278,7 +264,8 @@ static void TG_5_7__TG_5_8__TG_5_9_the_pile(void **state)
 			assert_int_equal(g->s.camp[c].hand[TG_NOVA], 0);
 		}
 		assert_int_equal(novas, 5);
-		assert_int_equal(total(g->s.deck) + total(g->s.discard), 49 - hands);
+		assert_int_equal(
+			deck_size(g->s.deck, TG_CARDS) + deck_size(g->s.discard, TG_CARDS), 49 - hands);
 		assert_int_equal(hands, 4 * (i + 2) + 1);
 	}
 }

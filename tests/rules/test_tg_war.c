@@ -9,14 +9,6 @@ static struct gf_game *war(void)
 	return gf_game("alpha beta gamma delta", "game=guerre");
 }
 
-static int total(const uint8_t *cards)
-{
-	int n = 0;
-	for (int k = 0; k < TG_CARDS; k++)
-		n += cards[k];
-	return n;
-}
-
 static void TG_10_3__TG_10_4__TG_10_5_the_set_up(void **state)
 {
 	(void)state;
@@ -30,7 +22,7 @@ static void TG_10_3__TG_10_4__TG_10_5_the_set_up(void **state)
 		hands += gf_cards(g, c);
 	}
 	assert_int_equal(hands, 21);
-	assert_int_equal(total(g->s.deck), 66 - 21);
+	assert_int_equal(deck_size(g->s.deck, TG_CARDS), 66 - 21);
 	g = gf_game("alpha beta gamma delta", "game=guerre");
 	assert_int_equal(g->s.discard[TG_NOVA], 10);
 	assert_int_equal(g->s.deck[TG_SAUCER], 12);

@@ -47,14 +47,8 @@ struct gf_game *gf_fresh(const char *seats, const char *options, const char *con
 static void empty_hands(struct tg_state *s)
 {
 	for (int c = 0; c < TG_CAMPS; c++)
-		for (int k = 0; k < TG_CARDS; k++) {
-			s->deck[k] = (uint8_t)(s->deck[k] + s->camp[c].hand[k]);
-			s->camp[c].hand[k] = 0;
-		}
-	for (int k = 0; k < TG_CARDS; k++) {
-		s->deck[k] = (uint8_t)(s->deck[k] + s->discard[k]);
-		s->discard[k] = 0;
-	}
+		deck_move(s->deck, s->camp[c].hand, TG_CARDS);
+	deck_move(s->deck, s->discard, TG_CARDS);
 	s->discard[TG_NOVA] = s->deck[TG_NOVA];
 	s->deck[TG_NOVA] = 0;
 }
@@ -181,20 +175,14 @@ void gf_stock(struct gf_game *g, int camp, int galactix)
 
 void gf_no_discards(struct gf_game *g)
 {
-	for (int k = 0; k < TG_CARDS; k++) {
-		g->s.deck[k] = (uint8_t)(g->s.deck[k] + g->s.discard[k]);
-		g->s.discard[k] = 0;
-	}
+	deck_move(g->s.deck, g->s.discard, TG_CARDS);
 }
 
 void gf_deck(struct gf_game *g, const char *cards)
 {
 	const char *w;
 	size_t n;
-	for (int k = 0; k < TG_CARDS; k++) {
-		g->s.discard[k] = (uint8_t)(g->s.discard[k] + g->s.deck[k]);
-		g->s.deck[k] = 0;
-	}
+	deck_move(g->s.discard, g->s.deck, TG_CARDS);
 	while ((n = table_word(&cards, &w)) > 0) {
 		int card = table_must_find(&tg_card_words, w, n);
 		assert_true(g->s.discard[card] > 0);
@@ -276,11 +264,9 @@ void gf_draws(struct gf_game *g, int camp, const char *cards)
 	size_t n;
 	memcpy(deck, g->s.deck, sizeof(deck));
 	for (int nth = 1; (n = table_word(&cards, &w)) > 0; nth++) {
-		int card = table_must_find(&tg_card_words, w, n), place = 0;
+		int card = table_must_find(&tg_card_words, w, n), place = deck_size(deck, card);
 		char label[DICE_LABEL];
 		assert_true(deck[card] > 0);
-		for (int i = 0; i < card; i++)
-			place += deck[i];
 		deck[card]--;
 		snprintf(label, sizeof(label), "draw/%s %d/%d", vocab_id(&tg_seat_words, camp), g->s.turn + 1,
 			nth);
@@ -305,10 +291,7 @@ void gf_go(struct gf_game *g, const char *faces, const char *lines)
 
 int gf_cards(const struct gf_game *g, int camp)
 {
-	int n = 0;
-	for (int k = 0; k < TG_CARDS; k++)
-		n += g->s.camp[camp].hand[k];
-	return n;
+	return deck_size(g->s.camp[camp].hand, TG_CARDS);
 }
 
 const struct tg_view *gf_view(const struct gf_game *g, int seat)
