@@ -82,16 +82,23 @@ bool order_same_key(const struct grammar *g, const struct order *a, const struct
 	return a->verb == b->verb && key_of(g, a) == key_of(g, b);
 }
 
+/* Does one of these take the place of a standing order? */
+static bool is_replaced(
+	const struct grammar *g, const struct order *standing, const struct order *orders, int n)
+{
+	for (int i = 0; i < n; i++)
+		if (order_same_key(g, standing, &orders[i]))
+			return true;
+	return false;
+}
+
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window)
 {
 	int own = os->n;
 	for (int i = 0; i < s->n && os->n < ORDERS_MAX; i++) {
 		const struct order *o = &s->order[i];
-		bool replaced = !(g->verbs[o->verb].windows >> window & 1);
 		struct order *copy;
-		for (int j = 0; j < own && !replaced; j++)
-			replaced = order_same_key(g, &os->order[j], o);
-		if (replaced)
+		if (!(g->verbs[o->verb].windows >> window & 1) || is_replaced(g, o, os->order, own))
 			continue;
 		copy = &os->order[os->n++];
 		*copy = *o;
@@ -106,40 +113,42 @@ void standing_copy(struct standing *to, const struct standing *from)
 	memcpy(to->order, from->order, from->n * sizeof(from->order[0]));
 }
 
+/* Takes the first `kept` orders as all there are. Nothing stays behind the end, for those who copy
+ * the whole. */
+static void keep_first(struct standing *s, int kept)
+{
+	if (kept < s->n)
+		memset(&s->order[kept], 0, (size_t)(s->n - kept) * sizeof(s->order[0]));
+	s->n = (uint8_t)kept;
+}
+
 int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key)
 {
 	int kept = 0, before = s->n;
 	for (int i = 0; i < before; i++)
 		if (s->order[i].verb != verb || (key && key_of(g, &s->order[i]) != *key))
 			s->order[kept++] = s->order[i];
-	/* Nothing stays behind the end, for those who copy the whole. */
-	memset(&s->order[kept], 0, (size_t)(before - kept) * sizeof(s->order[0]));
-	s->n = (uint8_t)kept;
+	keep_first(s, kept);
 	return before - kept;
 }
 
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 {
-	int kept = 0;
-	struct standing next;
-	for (int i = 0; i < s->n; i++) {
-		bool replaced = false;
-		for (int j = 0; j < n; j++)
-			replaced = replaced || order_same_key(g, &s->order[i], &orders[j]);
-		if (!replaced)
-			next.order[kept++] = s->order[i];
-	}
-	if (kept + n > STANDING_MAX)
+	int staying = 0, kept = 0;
+	for (int i = 0; i < s->n; i++)
+		staying += !is_replaced(g, &s->order[i], orders, n);
+	if (staying + n > STANDING_MAX)
 		return -1;
-	memcpy(s->order, next.order, (size_t)kept * sizeof(next.order[0]));
+	for (int i = 0; i < s->n; i++)
+		if (!is_replaced(g, &s->order[i], orders, n))
+			s->order[kept++] = s->order[i];
+	keep_first(s, kept);
 	for (int i = 0; i < n; i++) {
-		s->order[kept] = orders[i];
-		s->order[kept].line = 0;
-		s->order[kept++].standing = true;
+		struct order *o = &s->order[s->n++];
+		*o = orders[i];
+		o->line = 0;
+		o->standing = true;
 	}
-	for (int i = kept; i < s->n; i++)
-		memset(&s->order[i], 0, sizeof(s->order[i]));
-	s->n = (uint8_t)kept;
 	return 0;
 }
 

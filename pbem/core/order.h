@@ -27,11 +27,13 @@
  */
 #define ORDER_LINE 200
 #define ORDER_LINES 400 /* lines of one file that are looked at */
-#define ORDER_PARTS 6   /* parts of one verb */
+#define ORDER_PARTS 8   /* parts of one verb */
 #define ORDER_VALUES 24 /* arguments of one order over all its parts */
-#define ORDER_TESTS 4   /* tests of one condition */
-#define ORDERS_MAX 128  /* orders of one seat in one window */
-#define STANDING_MAX 24 /* standing orders of one seat */
+#define ORDER_TESTS 6   /* tests of one condition */
+#define ORDERS_FILE 128 /* orders of one file */
+#define STANDING_MAX 64 /* standing orders of one seat */
+/* orders of one seat in one window: what stands always fits in behind a file */
+#define ORDERS_MAX 256
 
 /* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is
  * NULL), after a leading keyword when `lead` is given. A part with min 0 may be left out, and its
@@ -138,7 +140,8 @@ bool order_same_key(const struct grammar *g, const struct order *a, const struct
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
 
-/* Copies the orders in use, as for a view; what `to` has behind them stays. */
+/* Copies the orders in use: a struct standing is large and mostly empty. What `to` has behind them
+ * stays. */
 void standing_copy(struct standing *to, const struct standing *from);
 
 /* Removes the standing orders of a verb, or only those with this key value; returns how many there

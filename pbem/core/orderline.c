@@ -407,7 +407,7 @@ static bool fits_window(struct line *l, const struct order *o, bool standing, in
 
 static void keep_ordinary(struct line *l, struct orders *os, const struct order *o, int n)
 {
-	if (os->n + n > ORDERS_MAX) {
+	if (os->n + n > ORDERS_FILE) {
 		complain(l, NOTE_TOO_MANY_ORDERS, -1, NULL, 0, 0);
 		return;
 	}

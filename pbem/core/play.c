@@ -400,7 +400,6 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	int first_line, struct orders *os, struct notes *ns)
 {
 	struct standing scratch;
-	memset(&scratch, 0, sizeof(scratch));
 	standing_copy(&scratch, v->standing);
 	os->n = 0;
 	ns->n = 0;

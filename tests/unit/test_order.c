@@ -182,6 +182,8 @@ static void conditions(void **state)
 	reads("IF LOSSES > 1 OR AT china <= 2 THEN SEND f1 TO usa ELSE RETREAT 1",
 		"IF LOSSES > 1 OR AT china <= 2 THEN SEND f1 TO usa|IF LOSSES <= 1 AND AT china > 2 THEN RETREAT 1");
 	assert_true(os.order[1].negated);
+	reads("IF LOSSES=1 OR LOSSES=2 OR LOSSES=3 OR LOSSES=4 OR LOSSES=5 OR LOSSES=6 THEN RETREAT 1",
+		"IF LOSSES = 1 OR LOSSES = 2 OR LOSSES = 3 OR LOSSES = 4 OR LOSSES = 5 OR LOSSES = 6 THEN RETREAT 1");
 }
 
 struct facts {
@@ -289,7 +291,8 @@ static void mistakes_in_conditions_are_named(void **state)
 	refuses(1, "IF LOSSES > 1", NOTE_BAD_CONDITION, "1");
 	refuses(1, "IF LOSSES > 1 THEN", NOTE_UNKNOWN_VERB, "THEN");
 	refuses(1, "IF LOSSES > 1 AND LOSSES > 2 OR LOSSES > 3 THEN RETREAT 1", NOTE_MIXED_CONDITION, "OR");
-	refuses(1, "IF LOSSES>1 OR LOSSES>2 OR LOSSES>3 OR LOSSES>4 OR LOSSES>5 THEN RETREAT 1",
+	refuses(1,
+		"IF LOSSES>1 OR LOSSES>2 OR LOSSES>3 OR LOSSES>4 OR LOSSES>5 OR LOSSES>6 OR LOSSES>7 THEN RETREAT 1",
 		NOTE_BAD_CONDITION, "LOSSES");
 	refuses(1, "IF LOSSES > 1 THEN PLAY 3", NOTE_NOT_CONDITIONAL, "PLAY");
 	refuses(1, "IF LOSSES > 1 THEN RETREAT 3 ELSE PLAY 3", NOTE_NOT_CONDITIONAL, "PLAY");
@@ -326,9 +329,9 @@ static void endless_files_end(void **state)
 	for (int i = 0; i < 1000; i++)
 		buf_str(&b, "\nRETREAT 1");
 	parse(1, b.data);
-	assert_int_equal(os.n, ORDERS_MAX);
+	assert_int_equal(os.n, ORDERS_FILE);
 	assert_int_equal(notes.note[notes.n - 1].type, NOTE_TOO_MANY_LINES);
-	assert_int_equal(notes.note[ORDERS_MAX].type, NOTE_TOO_MANY_ORDERS);
+	assert_int_equal(notes.note[ORDERS_FILE].type, NOTE_TOO_MANY_ORDERS);
 	assert_int_equal(notes.n, ORDER_LINES + 1);
 	buf_clear(&b);
 	for (int i = 0; i < ORDER_LINES; i++)
@@ -419,8 +422,15 @@ static void standing_lines_are_bounded(void **state)
 	assert_int_equal(standing_put(&standing, &g, two, 1), 0);
 	refuses(1, "STAND RETREAT 1", NOTE_TOO_MANY_STANDING, "");
 	os.n = 0;
+	/* They come after a file, however long it is. */
+	struct buf b = BUF_INIT;
+	for (int i = 0; i <= ORDERS_FILE; i++)
+		buf_str(&b, "PLAY ACE\n");
+	parse(1, b.data);
+	buf_release(&b);
 	orders_add_standing(&os, &standing, &g, 1);
-	assert_int_equal(os.n, STANDING_MAX);
+	assert_int_equal(os.n, ORDERS_FILE + STANDING_MAX);
+	assert_true(os.order[os.n - 1].standing);
 }
 
 static void orders_are_found_by_verb(void **state)
@@ -538,6 +548,15 @@ static void unsound_tables_are_found(void **state)
 	v = verbs[SEND];
 	v.parts[2].lo = 10;
 	unsound(v, "range");
+	v = verbs[RETREAT];
+	for (int i = 1; i < ORDER_PARTS; i++)
+		v.parts[i] = v.parts[0];
+	v.n_parts = ORDER_PARTS + 1;
+	unsound(v, "too many parts");
+	v.n_parts = ORDER_PARTS;
+	struct grammar good = { &windows, &v, 1, NULL, 0 };
+	char why[128] = "";
+	assert_true(grammar_check(&good, why, sizeof(why)));
 }
 
 static void unsound_variables_are_found(void **state)
