@@ -42,7 +42,8 @@ static cJSON *option_json(const struct option *o)
 
 static cJSON *verb_json(const struct rules *r, const struct verb *v)
 {
-	cJSON *j = cJSON_CreateObject();
+	static const char *const stands[] = { "not", "one", "by-parts", "list" };
+	cJSON *j = cJSON_CreateObject(), *keys;
 	struct buf usage = BUF_INIT;
 
 	verb_usage(&usage, v);
@@ -50,7 +51,11 @@ static cJSON *verb_json(const struct rules *r, const struct verb *v)
 	cJSON_AddStringToObject(j, "usage", buf_cstr(&usage));
 	cJSON_AddStringToObject(j, "help", v->help ? v->help : "");
 	cJSON_AddItemToObject(j, "windows", windows_json(r->grammar->windows, v->windows));
-	cJSON_AddBoolToObject(j, "stands", v->may_stand);
+	cJSON_AddStringToObject(j, "stands", stands[v->stands]);
+	keys = cJSON_AddArrayToObject(j, "keys");
+	for (int i = 0; i < v->n_parts; i++)
+		if (v->keys >> i & 1)
+			cJSON_AddItemToArray(keys, cJSON_CreateString(v->parts[i].name));
 	cJSON_AddBoolToObject(j, "conditional", v->may_condition);
 	buf_release(&usage);
 	return j;
@@ -128,6 +133,23 @@ static void list_options(struct buf *b, const struct rules *r)
 	}
 }
 
+/* How lines of a verb stand. */
+static void add_stands(struct buf *b, const struct verb *v)
+{
+	bool first = true;
+
+	if (v->stands)
+		buf_str(b, "; may stand");
+	if (v->stands == STANDS_LIST)
+		buf_str(b, ", as a numbered list");
+	for (int i = 0; i < v->n_parts; i++) {
+		if (!(v->keys >> i & 1))
+			continue;
+		buf_printf(b, "%s%s", first ? ", one for each " : " and ", v->parts[i].name);
+		first = false;
+	}
+}
+
 static void list_verb(struct buf *b, const struct grammar *g, const struct verb *v)
 {
 	buf_str(b, "  ");
@@ -137,8 +159,7 @@ static void list_verb(struct buf *b, const struct grammar *g, const struct verb 
 		buf_printf(b, "%s; ", v->help);
 	buf_str(b, "in ");
 	add_ids(b, g->windows, v->windows);
-	if (v->may_stand)
-		buf_str(b, "; may stand");
+	add_stands(b, v);
 	if (v->may_condition)
 		buf_str(b, "; may follow IF");
 	buf_char(b, '\n');

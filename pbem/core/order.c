@@ -69,17 +69,24 @@ struct order *orders_add(struct orders *os, int verb)
 	return o;
 }
 
-#define NO_KEY INT32_MIN
-
-static int32_t key_of(const struct grammar *g, const struct order *o)
+bool order_agrees(const struct order *a, const struct order *b, int parts)
 {
-	int key = g->verbs[o->verb].key;
-	return key >= 0 && order_has(o, key) ? order_value(o, key, 0) : NO_KEY;
+	for (int p = 0; p < ORDER_PARTS; p++) {
+		if (!(parts >> p & 1))
+			continue;
+		if (a->count[p] != b->count[p])
+			return false;
+		for (int i = 0; i < a->count[p]; i++)
+			if (order_value(a, p, i) != order_value(b, p, i))
+				return false;
+	}
+	return true;
 }
 
-bool order_same_key(const struct grammar *g, const struct order *a, const struct order *b)
+bool order_replaces(const struct grammar *g, const struct order *a, const struct order *b)
 {
-	return a->verb == b->verb && key_of(g, a) == key_of(g, b);
+	const struct verb *v = &g->verbs[a->verb];
+	return a->verb == b->verb && v->stands != STANDS_LIST && order_agrees(a, b, v->keys);
 }
 
 /* Does one of these take the place of a standing order? */
@@ -87,7 +94,7 @@ static bool is_replaced(
 	const struct grammar *g, const struct order *standing, const struct order *orders, int n)
 {
 	for (int i = 0; i < n; i++)
-		if (order_same_key(g, standing, &orders[i]))
+		if (order_replaces(g, &orders[i], standing))
 			return true;
 	return false;
 }
@@ -122,14 +129,38 @@ static void keep_first(struct standing *s, int kept)
 	s->n = (uint8_t)kept;
 }
 
-int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key)
+int standing_clear(struct standing *s, const struct order *like, int parts)
 {
 	int kept = 0, before = s->n;
-	for (int i = 0; i < before; i++)
-		if (s->order[i].verb != verb || (key && key_of(g, &s->order[i]) != *key))
-			s->order[kept++] = s->order[i];
+	for (int i = 0; i < before; i++) {
+		const struct order *o = &s->order[i];
+		bool goes = o->verb == like->verb && order_agrees(o, like, parts) &&
+			(!like->number || o->number == like->number);
+		if (!goes)
+			s->order[kept++] = *o;
+	}
 	keep_first(s, kept);
 	return before - kept;
+}
+
+/* The number of the next line of this verb. */
+static uint8_t next_number(const struct standing *s, const struct grammar *g, int verb)
+{
+	int highest = 0;
+	if (g->verbs[verb].stands != STANDS_LIST)
+		return 0;
+	for (int i = 0; i < s->n; i++)
+		if (s->order[i].verb == verb && s->order[i].number > highest)
+			highest = s->order[i].number;
+	return (uint8_t)(highest + 1);
+}
+
+void standing_number(struct standing *s, const struct grammar *g)
+{
+	for (int i = 0; i < s->n; i++)
+		s->order[i].number = 0;
+	for (int i = 0; i < s->n; i++)
+		s->order[i].number = next_number(s, g, s->order[i].verb);
 }
 
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
@@ -144,10 +175,12 @@ int standing_put(struct standing *s, const struct grammar *g, const struct order
 			s->order[kept++] = s->order[i];
 	keep_first(s, kept);
 	for (int i = 0; i < n; i++) {
-		struct order *o = &s->order[s->n++];
+		struct order *o = &s->order[s->n];
 		*o = orders[i];
 		o->line = 0;
 		o->standing = true;
+		o->number = next_number(s, g, o->verb);
+		s->n++;
 	}
 	return 0;
 }
@@ -347,8 +380,10 @@ static const char *verb_unsound(const struct grammar *g, int i)
 		return "the name is no upper-case word of its own";
 	if (v->n_parts > ORDER_PARTS)
 		return "too many parts";
-	if (v->key >= (int)v->n_parts || v->key < -1)
-		return "the key is none of the parts";
+	if (v->stands > STANDS_LIST || (v->stands == STANDS_BY_PARTS) != (v->keys != 0))
+		return "it stands by key parts that it has not, or has some and stands otherwise";
+	if (v->keys >> v->n_parts)
+		return "the keys are none of the parts";
 	if (!v->windows || v->windows >> g->windows->n)
 		return "the windows are none of the game's";
 	if (!v->help)

@@ -12,7 +12,7 @@
 /*
  * The order language. Its grammar is the referee's, its words are a game's tables:
  *
- *	line      = ["STAND"] clause | "CLEAR" verb [key]
+ *	line      = ["STAND"] clause | "CLEAR" verb {key}
  *	clause    = order | "IF" condition "THEN" order ["ELSE" order]
  *	condition = test {"AND" test} | test {"OR" test}         (not mixed)
  *	test      = variable [argument] op number                op: = != < <= > >=
@@ -21,9 +21,14 @@
  * ASCII, one order a line, 200 characters at most, no meaning in case, indentation or blank lines;
  * '#' starts a comment. Arguments are separated by blanks or commas.
  *
- * A standing line stays in force in the windows that its verb is legal in, until a line with the
- * same verb and key takes its place or CLEAR removes it. An ordinary line of this window's file
- * goes before a standing one with the same verb and key, once.
+ * A standing line stays in force in the windows that its verb is legal in, until CLEAR removes it or
+ * a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it in the verb's
+ * key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in which they
+ * were written). An ordinary line of this window's file that would take its place goes before it,
+ * once; lines of a LIST go before the standing ones, which stay.
+ *
+ * CLEAR takes any of the key parts, and removes the lines that agree in all that are given; of a
+ * LIST it takes the line's number, from 1, as it was before this file.
  */
 #define ORDER_LINE 200
 #define ORDER_LINES 400 /* lines of one file that are looked at */
@@ -47,16 +52,18 @@ struct part {
 	int16_t lo, hi;
 };
 
+enum order_stands { STANDS_NOT, STANDS_ONE, STANDS_BY_PARTS, STANDS_LIST };
+
 struct verb {
 	const char *name; /* "BUILD"; two words allowed: "PLAY SCIENTIST" */
 	uint32_t windows; /* bit set of the windows that it is legal in */
 	struct part parts[ORDER_PARTS];
 	uint8_t n_parts;
-	bool may_stand;
 	bool may_condition; /* may stand behind IF */
-	/* for standing lines and repeats: the part whose first value tells lines of this verb
-	 * apart; -1: only one */
-	int8_t key;
+	uint8_t stands;     /* enum order_stands */
+	/* STANDS_BY_PARTS: bit set of the parts that tell two lines apart; a part that is left out
+	 * is a value of its own. Else 0. */
+	uint8_t keys;
 	/* bit set of the parts whose values are seats that are shown a standing line of this verb
 	 * (but not its condition) */
 	uint32_t shown_to;
@@ -97,6 +104,7 @@ struct order {
 	bool any;     /* tests are joined by OR */
 	bool negated; /* the ELSE branch */
 	bool standing;
+	uint8_t number;             /* of a standing line of a LIST, as standing_number gave it */
 	uint8_t count[ORDER_PARTS]; /* arguments given for each part */
 	/* all of them in order; numbers of a vocabulary or plain ones */
 	int16_t value[ORDER_VALUES];
@@ -127,26 +135,32 @@ const struct order *orders_next(const struct orders *os, int verb, int *i);
 /* Adds an order and returns it (zeroed but for verb), or NULL when full. */
 struct order *orders_add(struct orders *os, int verb);
 
-/* Adds the standing orders that are legal in the window and that no ordinary line of the same verb
- * and key replaces. */
+/* Adds the standing orders that are legal in the window and that no ordinary line replaces. */
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
 
-/* Do both have the same verb and the same key, so that one takes the other's place among standing
- * orders? */
-bool order_same_key(const struct grammar *g, const struct order *a, const struct order *b);
+/* Do both agree in these parts (bit set)? A part that both leave out agrees. */
+bool order_agrees(const struct order *a, const struct order *b, int parts);
+
+/* Would one take the other's place among standing orders? */
+bool order_replaces(const struct grammar *g, const struct order *a, const struct order *b);
 
 /* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of those
- * with the same verb and key. -1: full, and nothing is changed. */
+ * that they replace. -1: full, and nothing is changed. */
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
+
+/* Gives the lines of LIST verbs their numbers, by verb, from 1. Lines that are put later go on
+ * counting, and those that are removed leave a gap, so that a file means the numbers that its writer
+ * has seen. */
+void standing_number(struct standing *s, const struct grammar *g);
 
 /* Copies the orders in use: a struct standing is large and mostly empty. What `to` has behind them
  * stays. */
 void standing_copy(struct standing *to, const struct standing *from);
 
-/* Removes the standing orders of a verb, or only those with this key value; returns how many there
- * were. */
-int standing_clear(struct standing *s, const struct grammar *g, int verb, const int *key);
+/* Removes the standing orders of like's verb that agree with it in these parts (bit set) and, unless
+ * like->number is 0, have its number; returns how many there were. */
+int standing_clear(struct standing *s, const struct order *like, int parts);
 
 /* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What
  * stood behind ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */

@@ -420,7 +420,7 @@ static void keep_standing(struct line *l, struct standing *s, struct order *o, i
 {
 	for (int i = 0; i < n; i++) {
 		const struct verb *v = &l->g->verbs[o[i].verb];
-		if (!s || !v->may_stand) {
+		if (!s || !v->stands) {
 			complain_word(l, NOTE_NOT_STANDING, 0, v->name);
 			return;
 		}
@@ -428,41 +428,76 @@ static void keep_standing(struct line *l, struct standing *s, struct order *o, i
 	complain(l, standing_put(s, l->g, o, n) < 0 ? NOTE_TOO_MANY_STANDING : NOTE_STANDS, -1, NULL, 0, 0);
 }
 
+/* Reads the key part i of a CLEAR line if it stands there, its lead or not; false: it does not. */
+static bool read_key(struct line *l, struct order *like, int i, int *values)
+{
+	const struct part *p = &l->g->verbs[like->verb].parts[i];
+	if (p->lead && token_is(l, l->at, p->lead) && l->at + 1 < l->end)
+		l->at++;
+	while (l->at < l->end && like->count[i] < p->max &&
+		match_part(p, &l->token[l->at], &like->value[*values]) == MATCH_YES) {
+		like->count[i]++;
+		++*values;
+		l->at++;
+	}
+	return like->count[i] > 0;
+}
+
+/* Reads what a CLEAR line tells beside the verb; the parts that are given, or -1 after a complaint. */
+static int read_keys(struct line *l, struct order *like)
+{
+	const struct verb *v = &l->g->verbs[like->verb];
+	int given = 0, values = 0, stuck = -1;
+	if (v->stands == STANDS_LIST && l->at < l->end) {
+		int16_t number;
+		if (match_number(&l->token[l->at], 1, STANDING_MAX, &number) != MATCH_YES) {
+			complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, 1, STANDING_MAX);
+			return -1;
+		}
+		like->number = (uint8_t)number;
+		l->at++;
+	}
+	for (int i = 0; i < v->n_parts && l->at < l->end; i++) {
+		int before = l->at;
+		if (!(v->keys >> i & 1))
+			continue;
+		if (read_key(l, like, i, &values)) {
+			given |= 1 << i;
+			continue;
+		}
+		stuck = i;
+		if (l->at > before)
+			break; /* its lead stands there */
+	}
+	if (l->at == l->end)
+		return given;
+	if (stuck < 0)
+		complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
+	else
+		complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(&v->parts[stuck], &l->token[l->at]),
+			like->verb, stuck);
+	return -1;
+}
+
 static void clear_line(struct line *l, struct standing *s)
 {
-	int verb;
+	struct order like = { 0 };
 	const struct verb *v;
-	int key = 0;
-	bool keyed;
+	int verb, parts;
 	l->at = 1;
 	verb = read_verb(l);
 	if (verb < 0)
 		return;
 	v = &l->g->verbs[verb];
-	if (!s || !v->may_stand) {
+	like.verb = (uint8_t)verb;
+	if (!s || !v->stands) {
 		complain_word(l, NOTE_NOT_STANDING, 1, v->name);
 		return;
 	}
-	keyed = l->at < l->end && v->key >= 0;
-	if (keyed) {
-		const struct part *p = &v->parts[v->key];
-		int16_t value;
-		if (p->lead && token_is(l, l->at, p->lead) && l->at + 1 < l->end)
-			l->at++;
-		if (match_part(p, &l->token[l->at], &value) != MATCH_YES) {
-			complain(l, NOTE_BAD_ARGUMENT, l->at, nearest_of(p, &l->token[l->at]), verb, v->key);
-			return;
-		}
-		key = value;
-		l->at++;
-	}
-	if (l->at < l->end)
-		complain(l, NOTE_TOO_MANY_WORDS, l->at, NULL, 0, 0);
-	else
-		complain_word(l,
-			standing_clear(s, l->g, verb, keyed ? &key : NULL) ? NOTE_CLEARED
-									   : NOTE_NOTHING_TO_CLEAR,
-			1, v->name);
+	parts = read_keys(l, &like);
+	if (parts >= 0)
+		complain_word(l, standing_clear(s, &like, parts) ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR, 1,
+			v->name);
 }
 
 static void parse_line(struct line *l, struct orders *os, struct standing *s)
@@ -495,6 +530,8 @@ void orders_parse(struct orders *os, struct standing *standing, const struct gra
 	l.notes = notes;
 	l.window = window;
 	l.number = first_line;
+	if (standing)
+		standing_number(standing, g);
 	for (const char *p = text; p < end; l.number++) {
 		const char *newline = memchr(p, '\n', (size_t)(end - p));
 		size_t n = (size_t)((newline ? newline : end) - p);

@@ -25,7 +25,7 @@ struct shape {
 static bool may_stand(const struct grammar *g)
 {
 	for (int i = 0; i < g->n_verbs; i++)
-		if (g->verbs[i].may_stand)
+		if (g->verbs[i].stands)
 			return true;
 	return false;
 }

@@ -305,7 +305,7 @@ static void add_verbs(struct page *p)
 		cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
 		cJSON_AddStringToObject(o, "windows", buf_cstr(&in));
 		cJSON_AddBoolToObject(o, "always", v->windows == (1u << g->windows->n) - 1);
-		cJSON_AddBoolToObject(o, "may_stand", v->may_stand);
+		cJSON_AddBoolToObject(o, "may_stand", v->stands != STANDS_NOT);
 		cJSON_AddBoolToObject(o, "may_condition", v->may_condition);
 		cJSON_AddItemToArray(list, o);
 		buf_release(&usage);

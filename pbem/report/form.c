@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 #include "core/shape.h"
 #include "core/orderfile.h"
+#include "core/orderline.h"
 #include "report/form_words.h"
 
 /* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
@@ -164,8 +165,10 @@ static cJSON *verb_tree(
 		cJSON_AddNumberToObject(o, "price", l->price);
 		cJSON_AddTrueToObject(o, "has_price");
 	}
-	if (v->may_stand)
+	if (v->stands)
 		cJSON_AddTrueToObject(o, "may_stand");
+	if (v->stands == STANDS_LIST)
+		cJSON_AddTrueToObject(o, "is_list");
 	if (v->may_condition)
 		cJSON_AddTrueToObject(o, "may_condition");
 	add_values(o, v, l, verbs);
@@ -193,8 +196,10 @@ static void add_verbs(
 		}
 		if (v->may_condition && l.now && !cJSON_HasObjectItem(tree, "conditions"))
 			cJSON_AddTrueToObject(tree, "conditions");
-		if (v->may_stand && l.now && !cJSON_HasObjectItem(tree, "standing"))
+		if (v->stands && l.now && !cJSON_HasObjectItem(tree, "standing"))
 			cJSON_AddTrueToObject(tree, "standing");
+		if (v->stands == STANDS_LIST && l.now && !cJSON_HasObjectItem(tree, "lists"))
+			cJSON_AddTrueToObject(tree, "lists");
 	}
 	decorate_list(tree, "verbs");
 	decorate_list(tree, "words");
@@ -250,17 +255,32 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const struct vi
 	buf_release(&b);
 }
 
-/* A view shows its seat's standing orders, if there are any, as the lines of a member
- * "standing". */
-static void add_in_force(cJSON *tree, const cJSON *view)
+/* The number of a standing line in its list, by how many each verb has had; 0: it stands in none. */
+static int line_number(const struct grammar *g, const char *line, int had[])
 {
+	struct order o;
+
+	if (order_read(&o, g, line, strlen(line)) < 0 || g->verbs[o.verb].stands != STANDS_LIST)
+		return 0;
+	return ++had[o.verb];
+}
+
+/* A view shows its seat's standing orders, if there are any, as the lines of a member
+ * "standing". CLEAR knows those of a list by their numbers. */
+static void add_in_force(cJSON *tree, const struct grammar *g, const cJSON *view)
+{
+	int had[UINT8_MAX + 1] = { 0 };
 	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(view, "standing"), *line;
 	cJSON *list = cJSON_AddArrayToObject(tree, "in_force");
 
 	cJSON_ArrayForEach(line, lines) {
 		cJSON *o = cJSON_CreateObject();
-		if (cJSON_IsString(line))
+		if (cJSON_IsString(line)) {
+			int number = line_number(g, line->valuestring, had);
 			cJSON_AddStringToObject(o, "line", line->valuestring);
+			if (number)
+				cJSON_AddNumberToObject(o, "number", number);
+		}
 		cJSON_AddItemToArray(list, o);
 	}
 	decorate_list(tree, "in_force");
@@ -286,7 +306,7 @@ static cJSON *form_tree(const struct rules *rules, const struct words *w, const 
 	add_verbs(tree, rules, view, window, w);
 	add_variables(tree, rules, view, window, w);
 	add_defaults(tree, rules, view);
-	add_in_force(tree, f->view);
+	add_in_force(tree, rules->grammar, f->view);
 	return tree;
 }
 

@@ -20,15 +20,15 @@ enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 #define RACE_REASON_WORDS(W) W(RACE_FINISH, "finish") W(RACE_TIME, "time")
 
 #define RACE_VERB_ROWS(R) \
-	R(RACE_ROLL, "ROLL", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+	R(RACE_ROLL, "ROLL", .windows = RUN, .may_condition = true, .stands = STANDS_ONE, \
 		.help = "roll one die and run that many steps") \
-	R(RACE_REST, "REST", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+	R(RACE_REST, "REST", .windows = RUN, .may_condition = true, .stands = STANDS_ONE, \
 		.help = "stay where you are and gain 1 energy") \
-	R(RACE_PUSH, "PUSH", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+	R(RACE_PUSH, "PUSH", .windows = RUN, .may_condition = true, .stands = STANDS_ONE, \
 		.n_parts = 1, .parts = { { .name = "energy", .min = 1, .max = 1, .lo = 1, .hi = 3 } }, \
 		.help = "pay energy for two steps each on top of the die; " \
 			"you stumble if the die shows no more than you paid") \
-	R(RACE_BOOST, "BOOST", .windows = RUN, .may_stand = true, .may_condition = true, .key = -1, \
+	R(RACE_BOOST, "BOOST", .windows = RUN, .may_condition = true, .stands = STANDS_ONE, \
 		.help = "add your hidden boost to this round's steps, once per game")
 
 #define RACE_VARIABLE_ROWS(R) \

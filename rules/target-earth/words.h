@@ -158,73 +158,73 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 /* ------------------------------------------------------------ orders */
 
 #define TE_VERB_ROWS(R) \
-	R(TE_V_BUILD, "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, .key = -1, \
+	R(TE_V_BUILD, "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, \
 		.parts = { ONE("module", te_module_words), ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "a module on a free square next to another one, the first on any square; several squares: one on each") \
-	R(TE_V_BUY, "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, .key = -1, \
+	R(TE_V_BUY, "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, \
 		.parts = { ONE("unit", te_kind_words), { .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 6 }, ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "units; each stands on a module of its own (hangar, barracks, garage)") \
-	R(TE_V_RESEARCH, "RESEARCH", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TE_V_RESEARCH, "RESEARCH", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("track", te_choice_words, 5), AT_BASE }, \
 		.help = "your ballot: the first track of your list that can be paid; none: spend nothing") \
-	R(TE_V_DIPLOMACY, "DIPLOMACY", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TE_V_DIPLOMACY, "DIPLOMACY", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_choice_words, 12), AT_BASE }, \
 		.help = "your ballot: the first country of your list that is neutral; none: no attempt") \
-	R(TE_V_WISH, "WISH", .windows = W_SETUP | W_PLAY, .n_parts = 2, .may_stand = true, .key = 1, \
+	R(TE_V_WISH, "WISH", .windows = W_SETUP | W_PLAY, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("square", te_square_words, 12), AT_BASE }, \
 		.help = "where modules go that you do not place: Engineers' gifts, lines without a square") \
-	R(TE_V_INTERCEPT, "INTERCEPT", .windows = W_AIR, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TE_V_INTERCEPT, "INTERCEPT", .windows = W_AIR, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("slot", te_slot_words), SOME("fighter", te_unit_words, 6), AT_BASE }, \
 		.help = "fighters against the UFO in a slot that your radars see") \
-	R(TE_V_RETREAT, "RETREAT", .windows = W_FIGHT, .n_parts = 3, .may_stand = true, .may_condition = true, .key = 0, \
+	R(TE_V_RETREAT, "RETREAT", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
 		.help = "leave a fight after a round, when the condition holds (never in the first round)") \
-	R(TE_V_SEND, "SEND", .windows = W_GROUND, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TE_V_SEND, "SEND", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
 		.parts = { SOME("unit", te_unit_words, 12), { .lead = "TO", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "transports with land units (each carries 2 infantry and 1 tank) to a slot, base or alien country") \
-	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, .key = -1, \
+	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, \
 		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 }, SOME("unit", te_unit_words, 9), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "put units into a combat group before the first round") \
-	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .may_stand = true, .key = 1, \
+	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { ONE("policy", te_policy_words), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "your units without a group of their own: evenly, at the strongest or at the weakest group") \
-	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .key = -1, \
+	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "your ballot: the order of the raids on alien countries") \
-	R(TE_V_KEEP, "KEEP", .windows = W_FIGHT, .n_parts = 2, .may_stand = true, .key = 1, \
+	R(TE_V_KEEP, "KEEP", .windows = W_FIGHT, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
 		.help = "who goes first when modules are short on the way home") \
-	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_stand = true, .key = -1, \
+	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .stands = STANDS_ONE, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "your ballot: which research comes first when knowledge is short") \
-	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "a second track: the first of your list that is not the Alliance's and can be paid") \
-	R(TE_V_PLAY_ENGINEER, "PLAY ENGINEER", .windows = W_COUNCIL, .n_parts = 4, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_ENGINEER, "PLAY ENGINEER", .windows = W_COUNCIL, .n_parts = 4, .may_condition = true, \
 		.parts = { ONE("module", te_module_words), { .lead = "FOR", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1 }, ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "a free module on any base; its owner's WISH list places it unless you name squares") \
-	R(TE_V_PLAY_FORTIFIED, "PLAY FORTIFIED", .windows = W_COUNCIL, .n_parts = 1, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_FORTIFIED, "PLAY FORTIFIED", .windows = W_COUNCIL, .n_parts = 1, .may_condition = true, \
 		.parts = { AT_BASE }, \
 		.help = "your base's defenders fight with 1 more, for the rest of the game") \
-	R(TE_V_PLAY_REBELLION, "PLAY REBELLION", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_REBELLION, "PLAY REBELLION", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "an attempt to make an alien country neutral: the first of your list that is alien") \
-	R(TE_V_PLAY_BONUS, "PLAY BONUS", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_BONUS, "PLAY BONUS", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
 		.help = "1 more die for every allied unit in the fight (on the ground: in the group)") \
-	R(TE_V_PLAY_ACE, "PLAY ACE", .windows = W_AIR, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_ACE, "PLAY ACE", .windows = W_AIR, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("slot", te_place_words), ANY("fighter", te_unit_words, 6), AT_BASE }, \
 		.help = "after a won interception one of your fighters there becomes elite") \
-	R(TE_V_PLAY_SQUAD, "PLAY SQUAD", .windows = W_GROUND, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_SQUAD, "PLAY SQUAD", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), ANY("infantry", te_unit_words, 6), AT_BASE }, \
 		.help = "after a won battle one of your infantry there becomes elite") \
-	R(TE_V_PLAY_CREW, "PLAY CREW", .windows = W_GROUND, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_CREW, "PLAY CREW", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), ANY("tank", te_unit_words, 3), AT_BASE }, \
 		.help = "after a won battle one of your tanks there becomes elite") \
-	R(TE_V_PLAY_DIPLOMACY, "PLAY DIPLOMACY", .windows = W_FIGHT, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_DIPLOMACY, "PLAY DIPLOMACY", .windows = W_FIGHT, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), AT_BASE }, \
 		.help = "after a UFO is beaten in a neutral country: an attempt to win that country") \
-	R(TE_V_PLAY_KNOWLEDGE, "PLAY KNOWLEDGE", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TE_V_PLAY_KNOWLEDGE, "PLAY KNOWLEDGE", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("place", te_place_words), AT_BASE }, \
 		.help = "after a won battle: 1 more alien knowledge")
 enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };

@@ -128,63 +128,63 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_ca
 /* ------------------------------------------------------------ orders */
 
 #define TG_VERB_ROWS(R) \
-	R(TG_V_PULSAR, "PULSAR", .windows = W_PLAN, .n_parts = 1, .may_condition = true, .key = -1, \
+	R(TG_V_PULSAR, "PULSAR", .windows = W_PLAN, .n_parts = 1, .may_condition = true, \
 		.parts = { SOME("colour", tg_colour_words, 2) }, \
 		.help = "a Pulsar for this die (two: one for each): it counts twice") \
-	R(TG_V_DISCARD, "DISCARD", .windows = W_PLAN, .n_parts = 1, .may_stand = true, .may_condition = true, .key = -1, \
+	R(TG_V_DISCARD, "DISCARD", .windows = W_PLAN, .n_parts = 1, .may_condition = true, .stands = STANDS_ONE, \
 		.parts = { SOME("card", tg_card_words, 8) }, \
 		.help = "what goes first when the hand is too big") \
-	R(TG_V_LICENCE, "LICENCE", .windows = W_PLAN, .n_parts = 1, .may_condition = true, .key = -1, \
+	R(TG_V_LICENCE, "LICENCE", .windows = W_PLAN, .n_parts = 1, .may_condition = true, \
 		.parts = { { .name = "count", .min = 1, .max = 1, .lo = 1, .hi = 2 } }, \
 		.help = "Saucer cards from your hand in front of you, so that saucers may fly again") \
-	R(TG_V_HOLES, "HOLES", .windows = W_OWN, .n_parts = 1, .may_condition = true, .key = -1, \
+	R(TG_V_HOLES, "HOLES", .windows = W_OWN, .n_parts = 1, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words) }, \
 		.help = "two Black Holes: your saucer travels to a star that a Galactix card names") \
-	R(TG_V_NOVA, "NOVA", .windows = W_OWN, .n_parts = 1, .may_condition = true, .key = -1, \
+	R(TG_V_NOVA, "NOVA", .windows = W_OWN, .n_parts = 1, .may_condition = true, \
 		.parts = { ONE("target", tg_saucer_words) }, \
 		.help = "two Super Novas against an enemy saucer, wherever it flies") \
-	R(TG_V_MOVE, "MOVE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TG_V_MOVE, "MOVE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), SOME("place", tg_place_words, 20) }, \
 		.help = "the way of a saucer, place by place; too long: it is cut; too short: it goes on by GOAL") \
-	R(TG_V_GOAL, "GOAL", .windows = W_MOVE, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 0, \
+	R(TG_V_GOAL, "GOAL", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("colour", tg_colour_words), ONE("goal", tg_goal_words) }, \
 		.help = "where a saucer goes by itself when a way is missing, too short or not possible") \
-	R(TG_V_CAUTION, "CAUTION", .windows = W_MOVE, .n_parts = 1, .may_stand = true, .may_condition = true, .key = -1, \
+	R(TG_V_CAUTION, "CAUTION", .windows = W_MOVE, .n_parts = 1, .may_condition = true, .stands = STANDS_ONE, \
 		.parts = { ONE("choice", tg_yes_words) }, \
 		.help = "yes: ways that are found for you end out of the bunkers' lines of fire where they can") \
-	R(TG_V_STAY, "STAY", .windows = W_MOVE, .n_parts = 1, .may_condition = true, .key = -1, \
+	R(TG_V_STAY, "STAY", .windows = W_MOVE, .n_parts = 1, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words) }, \
 		.help = "a saucer rests, where the rules allow it (in the base in the wars; a rider)") \
-	R(TG_V_ATTACK, "ATTACK", .windows = W_MOVE, .n_parts = 4, .may_condition = true, .key = -1, \
+	R(TG_V_ATTACK, "ATTACK", .windows = W_MOVE, .n_parts = 4, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), ONE("target", tg_saucer_words), { .lead = "LASERS", .name = "lasers", .min = 0, .max = 1, .lo = 1, .hi = 5 }, AT_NODE }, \
 		.help = "Lasers at a saucer next to yours; AT node: when yours gets there") \
-	R(TG_V_MEGA, "MEGA", .windows = W_MOVE, .n_parts = 3, .may_condition = true, .key = -1, \
+	R(TG_V_MEGA, "MEGA", .windows = W_MOVE, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), MAYBE("target", tg_saucer_words), AT_NODE }, \
 		.help = "a Mega Laser at a saucer along the ray or next to yours; without a target, where there are bunkers: at that of its ray") \
-	R(TG_V_FIRE, "FIRE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .key = -1, \
+	R(TG_V_FIRE, "FIRE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), { .lead = "DAMAGES", .name = "damages", .min = 0, .max = 1, .lo = 1, .hi = 2 } }, \
 		.help = "Lasers at the bunker on the saucer's ray, after all moves; each damage takes as many as its orbit says") \
-	R(TG_V_COLLECT, "COLLECT", .windows = W_MOVE, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 0, \
+	R(TG_V_COLLECT, "COLLECT", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("colour", tg_colour_words), ONE("choice", tg_yes_words) }, \
 		.help = "does a saucer take the Galactix that it comes to? (without it: yes)") \
-	R(TG_V_STOP, "STOP", .windows = 1u << TG_WINDOW_MOVE, .n_parts = 0, .may_condition = true, .key = -1, \
+	R(TG_V_STOP, "STOP", .windows = 1u << TG_WINDOW_MOVE, .n_parts = 0, .may_condition = true, \
 		.help = "play the orders above, show what came of it, and open this window again") \
-	R(TG_V_SHIELD, "SHIELD", .windows = W_ALL, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 1, \
+	R(TG_V_SHIELD, "SHIELD", .windows = W_ALL, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
 		.help = "are Shields used for your saucers (or this one)?") \
-	R(TG_V_GIGA, "GIGA", .windows = W_ALL, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 1, \
+	R(TG_V_GIGA, "GIGA", .windows = W_ALL, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
 		.help = "are Giga Shields used for your saucers (or this one)?") \
-	R(TG_V_ESCAPE, "ESCAPE", .windows = W_ALL, .n_parts = 2, .may_stand = true, .may_condition = true, .key = 1, \
+	R(TG_V_ESCAPE, "ESCAPE", .windows = W_ALL, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
 		.help = "do your saucers (or this one) flee into a Black Hole?") \
-	R(TG_V_LEND, "LEND", .windows = W_ALL, .n_parts = 3, .may_stand = true, .may_condition = true, .key = 0, .shown_to = 1u << 1, \
+	R(TG_V_LEND, "LEND", .windows = W_ALL, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, .shown_to = 1u << 1, \
 		.parts = { ONE("card", tg_card_words), { .lead = "TO", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 }, { .lead = "UPTO", .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 5 } }, \
 		.help = "others may use a card of yours; you regenerate then") \
-	R(TG_V_BORROW, "BORROW", .windows = W_ALL, .n_parts = 2, .may_condition = true, .key = 0, \
+	R(TG_V_BORROW, "BORROW", .windows = W_ALL, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("card", tg_card_words), { .lead = "FROM", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 } }, \
 		.help = "use cards that these seats lend, in this order, when your own are not enough") \
-	R(TG_V_KEEP, "KEEP", .windows = W_ALL, .n_parts = 2, .may_stand = true, .key = 0, \
+	R(TG_V_KEEP, "KEEP", .windows = W_ALL, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("card", tg_card_words), { .name = "count", .min = 1, .max = 1, .lo = 0, .hi = 6 } }, \
 		.help = "so many of a card are not used by answers that are given for you")
 enum tg_verb { LIST_ENUM(TG_VERB_ROWS) TG_VERBS };

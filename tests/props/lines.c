@@ -28,7 +28,7 @@ static bool verb_makes(const struct grammar *g, const struct verb *v, enum idle_
 	uint32_t all = (1u << g->windows->n) - 1;
 	bool stands = kind == LINES_STAND_ELSEWHERE || kind == LINES_STAND_NEVER;
 	bool elsewhere = kind == LINES_ELSEWHERE || kind == LINES_STAND_ELSEWHERE;
-	if (stands && !v->may_stand)
+	if (stands && !v->stands)
 		return false;
 	return elsewhere ? (v->windows & all) != all : v->may_condition && g->n_variables;
 }

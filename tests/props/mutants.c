@@ -189,7 +189,7 @@ void props_order(struct buf *b, const struct rules *r, const struct view *view, 
 		const struct verb *v = &g->verbs[verb];
 		struct legal legal = { 0 };
 		size_t len = b->len;
-		if ((window >= 0 && !(v->windows >> window & 1)) || (may_stand && !v->may_stand))
+		if ((window >= 0 && !(v->windows >> window & 1)) || (may_stand && !v->stands))
 			continue;
 		if (view)
 			r->legal(view, verb, &legal);

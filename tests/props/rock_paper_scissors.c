@@ -40,7 +40,6 @@ static const struct vocab seats = VOCAB("seats", seat_ids), hands = VOCAB_LIST("
 
 static const struct verb verbs[] = { { .name = "THROW",
 	.windows = 1,
-	.key = -1,
 	.n_parts = 1,
 	.parts = { { .name = "hand", .vocab = &hands, .min = 1, .max = 1 } },
 	.help = "show a hand" } };

@@ -143,7 +143,7 @@ static void write_orders(const struct view *view, struct buf *b)
 		if (!make_order(view, below(rules->grammar->n_verbs), &o))
 			continue;
 		add_condition(&o);
-		if (rules->grammar->verbs[o.verb].may_stand && !below(3))
+		if (rules->grammar->verbs[o.verb].stands && !below(3))
 			buf_str(b, "STAND ");
 		order_write(b, rules->grammar, &o);
 		buf_char(b, '\n');

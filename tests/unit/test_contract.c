@@ -253,7 +253,7 @@ static void a_view_shows_its_own_standing_orders_alone(void **state)
 	for (int g = 0; rules_all[g]; g++) {
 		const struct rules *r = rules_all[g];
 		for (int i = 0; i < r->grammar->n_verbs; i++) {
-			if (!r->grammar->verbs[i].may_stand)
+			if (!r->grammar->verbs[i].stands)
 				continue;
 			for (int writer = 0; writer < r->seats_min; writer++)
 				stands_for_its_seat_alone(r, r->seats_min, writer, &r->grammar->verbs[i]);

@@ -172,7 +172,6 @@ static const char *const window_ids[] = { "council" };
 static const struct vocab windows = VOCAB("windows", window_ids);
 static const struct verb verbs[] = { { .name = "BUILD",
 	.windows = 1,
-	.key = -1,
 	.n_parts = 1,
 	.help = "build",
 	.parts = { { .name = "module", .min = 1, .max = 1, .lo = 1, .hi = 4 } } } };

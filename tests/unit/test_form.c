@@ -154,6 +154,49 @@ static void questions_are_those_of_the_game(void **state)
 	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers:"));
 }
 
+/* What stands in a list has its number, which CLEAR takes; what stands otherwise has none. */
+static void lines_of_a_list_are_numbered(void **state)
+{
+	static const char text[] = "STAND PUSH 1\nSTAND REST\nSTAND IF energy >= 3 THEN PUSH 2\nSTAND PUSH 3";
+	struct rules race = *rules_find("race");
+	struct grammar g = *race.grammar;
+	struct verb verbs[8];
+	struct play_keys k = { { 1 }, { 2 } };
+	struct play_seat in[RULES_SEATS] = { { 0 } };
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	struct position at;
+	struct buf b = BUF_INIT;
+
+	(void)state;
+	memcpy(verbs, g.verbs, sizeof(*verbs) * (size_t)g.n_verbs);
+	for (int i = 0; i < g.n_verbs; i++)
+		if (strcmp(verbs[i].name, "PUSH") == 0)
+			verbs[i].stands = STANDS_LIST;
+	g.verbs = verbs;
+	race.grammar = &g;
+	position_init(&at, &race, NULL);
+	in[at.seat] = (struct play_seat){ PLAY_FILE, text, sizeof(text) - 1, 1 };
+	assert_int_equal(play_window(at.p, in, &k, &e), 0);
+	cJSON_Delete(at.view);
+	view_write(&b, play_view(at.p, at.seat));
+	at.view = json_parse(b.data, b.len, "view", &e);
+	buf_clear(&b);
+	write_form(&b, r, &race, &at, "en");
+	assert_non_null(strstr(b.data,
+		"\n#   PUSH 1   # 1\n#   REST\n#   IF ENERGY >= 3 THEN PUSH 2   # 2\n#   PUSH 3   # 3\n"));
+	assert_non_null(strstr(b.data, "[stand] [list]\n"));
+	assert_non_null(strstr(b.data, "CLEAR ORDER 2"));
+	buf_clear(&b);
+	position_release(&at);
+	position_init(&at, rules_find("race"), NULL);
+	write_form(&b, r, rules_find("race"), &at, "en");
+	assert_null(strstr(b.data, "list"));
+	buf_release(&b);
+	position_release(&at);
+	reporter_free(r);
+}
+
 static void no_head_no_form(void **state)
 {
 	struct err e = ERR_INIT;
@@ -207,6 +250,7 @@ int main(void)
 		cmocka_unit_test(comments_are_folded),
 		cmocka_unit_test(forms_are_order_files),
 		cmocka_unit_test(questions_are_those_of_the_game),
+		cmocka_unit_test(lines_of_a_list_are_numbered),
 		cmocka_unit_test(no_head_no_form),
 		cmocka_unit_test(armour_brings_every_byte_back),
 	};

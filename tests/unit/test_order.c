@@ -23,13 +23,14 @@ static const struct vocab modules = VOCAB("modules", module_ids);
 #define COUNCIL 1u
 #define FIGHT 2u
 
-enum { SEND, BUILD, RETREAT, VOTE, PLAY_ACE, PLAY, SPEND, VERBS };
+enum { SEND, BUILD, RETREAT, VOTE, PLAY_ACE, PLAY, SPEND, CANCEL, VERBS };
 enum { LOSSES, AT, ROUND, VARIABLES };
 
 static const struct verb verbs[VERBS] = {
 	[SEND] = { .name = "SEND",
 		.windows = FIGHT,
-		.key = 1,
+		.stands = STANDS_BY_PARTS,
+		.keys = 1u << 1 | 1u << 2,
 		.n_parts = 3,
 		.may_condition = true,
 		.help = "send units",
@@ -38,38 +39,38 @@ static const struct verb verbs[VERBS] = {
 			{ .lead = "WITH", .name = "dice", .min = 0, .max = 1, .lo = -2, .hi = 9 } } },
 	[BUILD] = { .name = "BUILD",
 		.windows = COUNCIL,
-		.key = -1,
 		.n_parts = 1,
 		.help = "build",
 		.parts = { { .name = "module", .vocab = &modules, .min = 1, .max = 1 } } },
 	[RETREAT] = { .name = "RETREAT",
 		.windows = FIGHT,
-		.key = 0,
+		.stands = STANDS_BY_PARTS,
+		.keys = 1u << 0,
 		.n_parts = 1,
-		.may_stand = true,
 		.may_condition = true,
 		.help = "retreat",
 		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 } } },
 	[VOTE] = { .name = "VOTE",
 		.windows = COUNCIL,
-		.key = -1,
 		.n_parts = 2,
-		.may_stand = true,
+		.stands = STANDS_ONE,
 		.help = "vote",
 		.parts = { { .name = "place", .vocab = &places, .min = 0, .max = 2 },
 			{ .name = "weight", .min = 0, .max = 1, .lo = 1, .hi = 9 } } },
-	[PLAY_ACE] = { .name = "PLAY ACE",
-		.windows = FIGHT,
-		.key = -1,
-		.may_condition = true,
-		.help = "play an ace" },
+	[PLAY_ACE] = { .name = "PLAY ACE", .windows = FIGHT, .may_condition = true, .help = "play an ace" },
 	[PLAY] = { .name = "PLAY",
 		.windows = FIGHT,
-		.key = -1,
 		.n_parts = 1,
 		.help = "play a card",
 		.parts = { { .name = "card", .min = 1, .max = 1, .lo = 1, .hi = 50 } } },
-	[SPEND] = { .name = "SPEND-ALL", .windows = COUNCIL, .key = -1, .may_stand = true, .help = "spend" },
+	[SPEND] = { .name = "SPEND-ALL", .windows = COUNCIL, .stands = STANDS_ONE, .help = "spend" },
+	[CANCEL] = { .name = "CANCEL",
+		.windows = FIGHT,
+		.stands = STANDS_LIST,
+		.may_condition = true,
+		.n_parts = 1,
+		.help = "cancel",
+		.parts = { { .lead = "KEEP", .name = "cards", .min = 0, .max = 1, .lo = 1, .hi = 9 } } },
 };
 
 static const struct part place_part = { .name = "place", .vocab = &places, .min = 1, .max = 1 };
@@ -392,6 +393,93 @@ static void clear_removes_standing_lines(void **state)
 	refuses(1, "CLEAR SPEND-ALL now", NOTE_TOO_MANY_WORDS, "now");
 }
 
+/* What stands, in canonical words, joined by '|'. */
+static const char *stands(void)
+{
+	static char out[4096];
+	struct buf b = BUF_INIT;
+	for (int i = 0; i < standing.n; i++) {
+		if (i)
+			buf_char(&b, '|');
+		order_write(&b, &g, &standing.order[i]);
+	}
+	snprintf(out, sizeof(out), "%s", buf_cstr(&b));
+	buf_release(&b);
+	return out;
+}
+
+static void several_parts_tell_lines_apart(void **state)
+{
+	(void)state;
+	parse(1, "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH 1\nSTAND SEND f3 TO home WITH 1");
+	assert_int_equal(standing.n, 3);
+	/* A part that is left out is a value of its own. */
+	parse(1, "STAND SEND t1 TO usa\nSTAND SEND t1 TO home WITH 1");
+	assert_string_equal(stands(), "SEND f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
+	parse(1, "SEND f1 f2 TO usa WITH 1");
+	orders_add_standing(&os, &standing, &g, 1);
+	assert_string_equal(written(), "SEND f1 f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
+}
+
+static void clear_takes_any_of_the_keys(void **state)
+{
+	(void)state;
+	static const char all[] = "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH 1\n"
+				  "STAND SEND f3 TO home WITH 1\nSTAND SEND f3 TO home WITH 2\n";
+	static const struct {
+		const char *line, *left;
+	} clear[] = {
+		{ "CLEAR SEND usa", "SEND f3 TO home WITH 1|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND TO usa", "SEND f3 TO home WITH 1|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND WITH 1", "SEND f1 TO usa|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND 1", "SEND f1 TO usa|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND TO home WITH 2",
+			"SEND f1 TO usa|SEND f2 TO usa WITH 1|SEND f3 TO home WITH 1" },
+		{ "CLEAR SEND", "" },
+	};
+	for (size_t i = 0; i < sizeof(clear) / sizeof(clear[0]); i++) {
+		parse(1, all);
+		parse(1, clear[i].line);
+		assert_int_equal(notes.note[0].type, NOTE_CLEARED);
+		assert_string_equal(stands(), clear[i].left);
+	}
+	refuses(1, "CLEAR SEND f1", NOTE_BAD_ARGUMENT, "f1");
+	refuses(1, "CLEAR SEND TO 1", NOTE_BAD_ARGUMENT, "1");
+	refuses(1, "CLEAR SEND TO", NOTE_BAD_ARGUMENT, "TO");
+	refuses(1, "CLEAR SEND usa usa", NOTE_BAD_ARGUMENT, "usa");
+	refuses(1, "CLEAR SEND usa 1 2", NOTE_TOO_MANY_WORDS, "2");
+	parse(1, "CLEAR SEND china");
+	assert_int_equal(notes.note[0].type, NOTE_NOTHING_TO_CLEAR);
+}
+
+static void a_list_is_numbered(void **state)
+{
+	(void)state;
+	parse(1,
+		"STAND IF LOSSES > 1 THEN CANCEL KEEP 2\nSTAND CANCEL KEEP 1\nSTAND RETREAT 1\nSTAND CANCEL");
+	assert_string_equal(stands(), "IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
+	/* The file's own lines are tried first, and the others stay. */
+	parse(1, "CANCEL KEEP 3");
+	orders_add_standing(&os, &standing, &g, 1);
+	assert_string_equal(
+		written(), "CANCEL KEEP 3|IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
+	/* Numbers are those that the writer of the file has seen; new lines go on counting. */
+	parse(1, "CLEAR CANCEL 1\nCLEAR CANCEL 1\nSTAND CANCEL KEEP 4\nCLEAR CANCEL 2\nCLEAR CANCEL 4");
+	assert_string_equal(stands(), "RETREAT 1|CANCEL");
+	assert_int_equal(notes.note[0].type, NOTE_CLEARED);
+	assert_int_equal(notes.note[1].type, NOTE_NOTHING_TO_CLEAR);
+	assert_int_equal(notes.note[3].type, NOTE_CLEARED);
+	assert_int_equal(notes.note[4].type, NOTE_CLEARED);
+	const struct note *n = refuses(1, "CLEAR CANCEL KEEP", NOTE_OUT_OF_RANGE, "KEEP");
+	assert_int_equal(n->arg[0], 1);
+	assert_int_equal(n->arg[1], STANDING_MAX);
+	refuses(1, "CLEAR CANCEL 0", NOTE_OUT_OF_RANGE, "0");
+	refuses(1, "CLEAR CANCEL 65", NOTE_OUT_OF_RANGE, "65");
+	refuses(1, "CLEAR CANCEL 1 2", NOTE_TOO_MANY_WORDS, "2");
+	parse(1, "CLEAR CANCEL");
+	assert_string_equal(stands(), "RETREAT 1");
+}
+
 static void what_may_not_stand(void **state)
 {
 	(void)state;
@@ -519,8 +607,15 @@ static void unsound_tables_are_found(void **state)
 	v.name = "A B C";
 	unsound(v, "upper-case");
 	v = verbs[SEND];
-	v.key = 3;
-	unsound(v, "key");
+	v.keys = 1u << 3;
+	unsound(v, "keys");
+	v.keys = 0;
+	unsound(v, "key parts");
+	v.stands = STANDS_ONE;
+	v.keys = 1u << 1;
+	unsound(v, "key parts");
+	v.stands = STANDS_LIST + 1;
+	unsound(v, "stands");
 	v = verbs[SEND];
 	v.windows = 4;
 	unsound(v, "windows");
@@ -603,6 +698,9 @@ int main(void)
 		T(standing_lines_stay_until_replaced),
 		T(a_line_with_else_is_replaced_as_one),
 		T(clear_removes_standing_lines),
+		T(several_parts_tell_lines_apart),
+		T(clear_takes_any_of_the_keys),
+		T(a_list_is_numbered),
 		T(what_may_not_stand),
 		T(standing_lines_are_bounded),
 		T(orders_are_found_by_verb),

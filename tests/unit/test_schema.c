@@ -23,9 +23,8 @@ static const char *const window_ids[] = { "run" };
 static const struct vocab windows = VOCAB("windows", window_ids);
 static const struct verb verbs[] = { { .name = "GO",
 	.windows = 1,
-	.key = -1,
 	.n_parts = 1,
-	.may_stand = true,
+	.stands = STANDS_ONE,
 	.help = "go",
 	.parts = { { .name = "colour", .vocab = &colours, .min = 1, .max = 2 } } } };
 static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
