@@ -64,12 +64,18 @@ static cJSON *verb_json(const struct rules *r, const struct verb *v)
 static cJSON *variable_json(const struct rules *r, const struct variable *v)
 {
 	cJSON *j = cJSON_CreateObject();
+	struct buf usage = BUF_INIT;
 
 	cJSON_AddStringToObject(j, "name", v->name);
-	if (v->arg)
-		cJSON_AddStringToObject(j, "argument", v->arg->name);
-	cJSON_AddNumberToObject(j, "lo", v->lo);
-	cJSON_AddNumberToObject(j, "hi", v->hi);
+	variable_usage(&usage, v);
+	cJSON_AddStringToObject(j, "arguments", buf_cstr(&usage));
+	buf_release(&usage);
+	if (v->words) {
+		cJSON_AddItemToObject(j, "words", ids_json(v->words));
+	} else {
+		cJSON_AddNumberToObject(j, "lo", v->lo);
+		cJSON_AddNumberToObject(j, "hi", v->hi);
+	}
 	cJSON_AddStringToObject(j, "help", v->help ? v->help : "");
 	cJSON_AddItemToObject(j, "windows", windows_json(r->grammar->windows, v->windows));
 	return j;
@@ -165,6 +171,20 @@ static void list_verb(struct buf *b, const struct grammar *g, const struct verb 
 	buf_char(b, '\n');
 }
 
+static void list_variable(struct buf *b, const struct grammar *g, const struct variable *v)
+{
+	buf_printf(b, "  %s%s", v->name, v->args[0] ? " " : "");
+	variable_usage(b, v);
+	buf_str(b, " (");
+	if (v->words)
+		add_ids(b, v->words, UINT32_MAX);
+	else
+		buf_printf(b, "%d..%d", v->lo, v->hi);
+	buf_printf(b, ")\n      %s; in ", v->help ? v->help : "");
+	add_ids(b, g->windows, v->windows);
+	buf_char(b, '\n');
+}
+
 static void one(struct buf *b, const struct rules *r)
 {
 	const struct grammar *g = r->grammar;
@@ -181,13 +201,8 @@ static void one(struct buf *b, const struct rules *r)
 		list_verb(b, g, &g->verbs[i]);
 	if (g->n_variables)
 		buf_str(b, "\nvariables (IF VARIABLE >= NUMBER THEN ORDER [ELSE ORDER])\n");
-	for (int i = 0; i < g->n_variables; i++) {
-		const struct variable *v = &g->variables[i];
-		buf_printf(b, "  %s%s%s (%d..%d)\n      %s; in ", v->name, v->arg ? " " : "",
-			v->arg ? v->arg->name : "", v->lo, v->hi, v->help ? v->help : "");
-		add_ids(b, g->windows, v->windows);
-		buf_char(b, '\n');
-	}
+	for (int i = 0; i < g->n_variables; i++)
+		list_variable(b, g, &g->variables[i]);
 }
 
 static void all(struct buf *b)

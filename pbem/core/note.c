@@ -6,7 +6,8 @@
 #include "base/json.h"
 #include "core/order.h"
 
-/* ARG_INT arguments named "verb", "part" and "window" are written as the grammar's words. */
+/* ARG_INT arguments named "verb", "part", "variable" and "window" are written as the grammar's
+ * words. */
 const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_ACCEPTED] = { "accepted", NOTE_OK, { { 0 } } },
 	[NOTE_UNKNOWN_VERB] = { "unknown-verb", NOTE_ERROR, { { 0 } } },
@@ -31,6 +32,7 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_NOTHING_TO_CLEAR] = { "nothing-to-clear", NOTE_WARNING, { { 0 } } },
 	[NOTE_CLEARED] = { "cleared", NOTE_OK, { { 0 } } },
 	[NOTE_STANDS] = { "stands", NOTE_OK, { { 0 } } },
+	[NOTE_WORD_QUESTION] = { "word-question", NOTE_ERROR, { { "variable", ARG_INT, NULL } } },
 	[NOTE_WRONG_VARIABLE] = { "wrong-variable", NOTE_ERROR, { { 0 } } },
 	[NOTE_TOO_MANY] = { "too-many", NOTE_WARNING, { { "count", ARG_INT, NULL } } },
 };
@@ -145,6 +147,8 @@ static const char *core_word(
 		const struct verb *v = &g->verbs[n->arg[0]];
 		return value >= 0 && value < v->n_parts ? v->parts[value].name : NULL;
 	}
+	if (strcmp(a->name, "variable") == 0)
+		return value >= 0 && value < g->n_variables ? g->variables[value].name : NULL;
 	if (strcmp(a->name, "window") == 0)
 		return value >= 0 && value < g->windows->n ? g->windows->ids[value] : NULL;
 	return NULL;

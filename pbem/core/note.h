@@ -76,6 +76,7 @@ enum note_core {
 	NOTE_NOTHING_TO_CLEAR, /* word = verb */
 	NOTE_CLEARED,          /* word = verb */
 	NOTE_STANDS,           /* ok: kept as a standing order */
+	NOTE_WORD_QUESTION,    /* word, nearest; arg 0 = variable, whose answer is a word */
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
@@ -94,7 +95,7 @@ const char *note_level_id(int level);
  * Canonical JSON: {"level":"error","line":3,"note":"no-money",ARG:VALUE...}; a note of the
  * referee's own table has "core-note" in the place of "note". "line", "column", "word" and
  * "nearest" are there when they say something. Arguments as core/arg.h says; the referee's
- * "verb", "part" and "window" are words of the grammar (NULL: numbers).
+ * "verb", "part", "variable" and "window" are words of the grammar (NULL: numbers).
  */
 struct grammar;
 void note_write(struct buf *b, const struct note *n, const struct note_type *types, const struct grammar *g,

@@ -206,21 +206,29 @@ static const char *const op_text[] = { "=", "!=", "<", "<=", ">", ">=" };
 /* The opposite of each comparison, for the ELSE branch. */
 static const uint8_t op_opposite[] = { OP_NE, OP_EQ, OP_GE, OP_GT, OP_LE, OP_LT };
 
+static void write_test(struct buf *b, const struct variable *v, const struct test *t, bool opposite)
+{
+	write_upper(b, v->name);
+	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++) {
+		if (v->args[i]->min == 0 && t->arg[i] == v->standard)
+			continue;
+		buf_char(b, ' ');
+		write_value(b, v->args[i], t->arg[i]);
+	}
+	buf_char(b, ' ');
+	buf_str(b, op_text[opposite ? op_opposite[t->op] : t->op]);
+	buf_char(b, ' ');
+	if (v->words)
+		buf_str(b, vocab_id(v->words, t->number));
+	else
+		buf_int(b, t->number);
+}
+
 static void write_condition(struct buf *b, const struct grammar *g, const struct order *o)
 {
 	for (int i = 0; i < o->n_tests; i++) {
-		const struct test *t = &o->test[i];
-		const struct variable *v = &g->variables[t->variable];
 		buf_str(b, i == 0 ? "IF " : o->any != o->negated ? " OR " : " AND ");
-		write_upper(b, v->name);
-		if (v->arg) {
-			buf_char(b, ' ');
-			write_value(b, v->arg, t->arg);
-		}
-		buf_char(b, ' ');
-		buf_str(b, op_text[o->negated ? op_opposite[t->op] : t->op]);
-		buf_char(b, ' ');
-		buf_int(b, t->number);
+		write_test(b, &g->variables[o->test[i].variable], &o->test[i], o->negated);
 	}
 	if (o->n_tests)
 		buf_str(b, " THEN ");
@@ -251,9 +259,13 @@ static bool word_fits(const struct part *p, int value)
 
 static bool test_fits(const struct grammar *g, const struct test *t)
 {
-	const struct part *arg = t->variable < g->n_variables ? g->variables[t->variable].arg : NULL;
-	return t->variable < g->n_variables && t->op < sizeof(op_text) / sizeof(op_text[0]) &&
-		(!arg || word_fits(arg, t->arg));
+	const struct variable *v = &g->variables[t->variable];
+	if (t->variable >= g->n_variables || t->op >= sizeof(op_text) / sizeof(op_text[0]))
+		return false;
+	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++)
+		if (!word_fits(v->args[i], t->arg[i]))
+			return false;
+	return !v->words || (t->op <= OP_NE && t->number >= 0 && t->number < v->words->n);
 }
 
 bool order_fits(const struct grammar *g, const struct order *o)
@@ -289,6 +301,12 @@ void verb_usage(struct buf *b, const struct verb *v)
 		if (p->min == 0)
 			buf_char(b, ']');
 	}
+}
+
+void variable_usage(struct buf *b, const struct variable *v)
+{
+	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++)
+		buf_printf(b, v->args[i]->min ? "%s%s" : "%s[%s]", i ? " " : "", v->args[i]->name);
 }
 
 /* Soundness of the tables. */
@@ -394,6 +412,30 @@ static const char *verb_unsound(const struct grammar *g, int i)
 	return parts_unsound(v);
 }
 
+static bool is_one_word(const struct part *p)
+{
+	return p->min <= 1 && p->max == 1 && !p->lead && !part_unsound(p);
+}
+
+static const char *standard_unsound(const struct part *p, int standard)
+{
+	if (!p || p->min)
+		return standard ? "there is a standard for nothing" : NULL;
+	if (p->vocab ? !word_fits(p, standard) : standard < p->lo || standard > p->hi)
+		return "the second argument's standard is none of its values";
+	return NULL;
+}
+
+static const char *asked_unsound(const struct variable *v)
+{
+	const struct part *first = v->args[0], *second = v->args[1];
+	if ((first && !is_one_word(first)) || (second && !is_one_word(second)))
+		return "an argument is not one word";
+	if (first ? !first->min : second != NULL)
+		return "the first argument may be missing";
+	return standard_unsound(second, v->standard);
+}
+
 static const char *variable_unsound(const struct grammar *g, int i)
 {
 	const struct variable *v = &g->variables[i];
@@ -403,12 +445,12 @@ static const char *variable_unsound(const struct grammar *g, int i)
 		return "the range is empty";
 	if (v->windows >> g->windows->n)
 		return "the windows are none of the game's";
-	if (v->arg && (v->arg->min != 1 || v->arg->max != 1 || v->arg->lead || part_unsound(v->arg)))
-		return "the argument is not one word";
+	if (v->words && (v->lo || v->hi || words_unsound(v->words)))
+		return "it answers words of the grammar, or words and numbers";
 	for (int j = 0; j < i; j++)
 		if (strcmp(g->variables[j].name, v->name) == 0)
 			return "the name stands twice";
-	return NULL;
+	return asked_unsound(v);
 }
 
 bool grammar_check(const struct grammar *g, char *why, size_t size)

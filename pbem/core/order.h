@@ -15,17 +15,18 @@
  *	line      = ["STAND"] clause | "CLEAR" verb {key}
  *	clause    = order | "IF" condition "THEN" order ["ELSE" order]
  *	condition = test {"AND" test} | test {"OR" test}         (not mixed)
- *	test      = variable [argument] op number                op: = != < <= > >=
+ *	test      = variable {argument} op number                op: = != < <= > >=
+ *	          | variable {argument} ("=" | "!=") word
  *	order     = verb {argument}                              by the verb's parts
  *
  * ASCII, one order a line, 200 characters at most, no meaning in case, indentation or blank lines;
  * '#' starts a comment. Arguments are separated by blanks or commas.
  *
- * A standing line stays in force in the windows that its verb is legal in, until CLEAR removes it or
- * a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it in the verb's
- * key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in which they
- * were written). An ordinary line of this window's file that would take its place goes before it,
- * once; lines of a LIST go before the standing ones, which stay.
+ * A standing line stays in force in the windows that its verb is legal in, until CLEAR removes it
+ * or a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it in the
+ * verb's key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in
+ * which they were written). An ordinary line of this window's file that would take its place goes
+ * before it, once; lines of a LIST go before the standing ones, which stay.
  *
  * CLEAR takes any of the key parts, and removes the lines that agree in all that are given; of a
  * LIST it takes the line's number, from 1, as it was before this file.
@@ -70,11 +71,15 @@ struct verb {
 	const char *help; /* one line, English; other languages: names.json, "verb" */
 };
 
-/* What conditions may ask. `args` vocabularies (or number ranges), all required. */
+/* What conditions may ask. Parts of arguments have min and max 1 and no lead; the second may have
+ * min 0: FIGHTERS 3 >= 2, FIGHTERS 3 red >= 2. */
+#define ORDER_ASKED 2 /* arguments of one variable */
 struct variable {
-	const char *name;       /* "losses" */
-	const struct part *arg; /* NULL: none; else one argument, min = max = 1 */
-	int16_t lo, hi;         /* sensible numbers to compare with */
+	const char *name;                     /* "losses" */
+	const struct part *args[ORDER_ASKED]; /* NULL: none */
+	int16_t standard;                     /* the second argument, when it is left out */
+	const struct vocab *words;            /* of which it answers one, or none; NULL: numbers */
+	int16_t lo, hi;                       /* sensible numbers to compare with */
 	uint32_t windows;
 	const char *help;
 };
@@ -92,8 +97,8 @@ enum order_op { OP_EQ, OP_NE, OP_LT, OP_LE, OP_GT, OP_GE };
 struct test {
 	uint8_t variable;
 	uint8_t op;
-	int16_t arg; /* 0 when the variable takes none */
-	int16_t number;
+	int16_t arg[ORDER_ASKED]; /* 0 when the variable takes none */
+	int16_t number;           /* or word */
 };
 
 /* One order, plain data. */
@@ -125,8 +130,11 @@ struct standing {
 int order_value(const struct order *o, int part, int i);
 bool order_has(const struct order *o, int part);
 
-/* Does its condition hold? `ask` answers a variable; orders without a condition hold. */
-typedef long (*order_ask)(const void *context, int variable, int arg);
+/* Does its condition hold? `ask` answers a variable for ORDER_ASKED arguments; orders without a
+ * condition hold. A word is answered by its number, or by ORDER_NONE: then every = is false and
+ * every != true. */
+#define ORDER_NONE (-1L)
+typedef long (*order_ask)(const void *context, int variable, const int16_t *arg);
 bool order_holds(const struct order *o, order_ask ask, const void *context);
 
 /* The next order at or behind index *i (which it moves on) with this verb; NULL at the end. */
@@ -150,16 +158,16 @@ int standing_put(struct standing *s, const struct grammar *g, const struct order
 	__attribute__((warn_unused_result));
 
 /* Gives the lines of LIST verbs their numbers, by verb, from 1. Lines that are put later go on
- * counting, and those that are removed leave a gap, so that a file means the numbers that its writer
- * has seen. */
+ * counting, and those that are removed leave a gap, so that a file means the numbers that its
+ * writer has seen. */
 void standing_number(struct standing *s, const struct grammar *g);
 
 /* Copies the orders in use: a struct standing is large and mostly empty. What `to` has behind them
  * stays. */
 void standing_copy(struct standing *to, const struct standing *from);
 
-/* Removes the standing orders of like's verb that agree with it in these parts (bit set) and, unless
- * like->number is 0, have its number; returns how many there were. */
+/* Removes the standing orders of like's verb that agree with it in these parts (bit set) and,
+ * unless like->number is 0, have its number; returns how many there were. */
 int standing_clear(struct standing *s, const struct order *like, int parts);
 
 /* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What
@@ -171,6 +179,9 @@ bool order_fits(const struct grammar *g, const struct order *o);
 
 /* Appends a verb's usage: "SEND unit... TO slot". */
 void verb_usage(struct buf *b, const struct verb *v);
+
+/* Appends what a variable takes: "slot [seat]"; nothing when it takes nothing. */
+void variable_usage(struct buf *b, const struct variable *v);
 
 /* Is the table sound: names unique and upper-case, parts within limits, keys within parts, optional
  * parts told apart? For tests. */

@@ -295,11 +295,60 @@ static bool bad_condition(struct line *l)
 	return complain(l, NOTE_BAD_CONDITION, l->at < l->end ? l->at : l->end - 1, NULL, 0, 0);
 }
 
+/* Reads the arguments of a variable; a second one may be left out. */
+static bool read_asked(struct line *l, const struct variable *v, struct test *t)
+{
+	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++) {
+		const struct part *p = v->args[i];
+		enum match m = MATCH_NO;
+		if (!p->min && read_op(l, l->at) >= 0) {
+			t->arg[i] = v->standard;
+			continue;
+		}
+		if (l->at < l->end)
+			m = match_part(p, &l->token[l->at], &t->arg[i]);
+		if (m == MATCH_RANGE)
+			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, p->lo, p->hi);
+		if (m == MATCH_NO)
+			return bad_condition(l);
+		l->at++;
+	}
+	return true;
+}
+
+/* What a variable is compared with. */
+static bool read_answer(struct line *l, const struct variable *v, struct test *t)
+{
+	enum match m = l->at < l->end ? match_number(&l->token[l->at], v->lo, v->hi, &t->number) : MATCH_NO;
+	if (m == MATCH_RANGE)
+		return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->lo, v->hi);
+	if (m == MATCH_NO)
+		return bad_condition(l);
+	l->at++;
+	return true;
+}
+
+/* The same where it is a word; words are equal or not, and nothing else. */
+static bool read_word(struct line *l, const struct variable *v, struct test *t)
+{
+	const struct token *at = &l->token[l->at];
+	int word = l->at < l->end ? vocab_find(v->words, at->p, at->len) : -1;
+	if (t->op > OP_NE)
+		return complain(l, NOTE_WORD_QUESTION, l->at - 1, NULL, t->variable, 0);
+	if (l->at >= l->end)
+		return bad_condition(l);
+	if (word < 0)
+		return complain(l, NOTE_WORD_QUESTION, l->at, vocab_nearest(v->words, at->p, at->len),
+			t->variable, 0);
+	t->number = (int16_t)word;
+	l->at++;
+	return true;
+}
+
 static bool read_test(struct line *l, struct test *t)
 {
 	int variable, op;
 	const struct variable *v;
-	enum match m;
 	if (l->at >= l->end)
 		return bad_condition(l);
 	variable = read_variable(l);
@@ -307,26 +356,14 @@ static bool read_test(struct line *l, struct test *t)
 		return false;
 	v = &l->g->variables[variable];
 	t->variable = (uint8_t)variable;
-	if (v->arg) {
-		m = l->at < l->end ? match_part(v->arg, &l->token[l->at], &t->arg) : MATCH_NO;
-		if (m == MATCH_RANGE)
-			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->arg->lo, v->arg->hi);
-		if (m == MATCH_NO)
-			return bad_condition(l);
-		l->at++;
-	}
+	if (!read_asked(l, v, t))
+		return false;
 	op = read_op(l, l->at);
 	if (op < 0)
 		return bad_condition(l);
 	t->op = (uint8_t)op;
 	l->at++;
-	m = l->at < l->end ? match_number(&l->token[l->at], v->lo, v->hi, &t->number) : MATCH_NO;
-	if (m == MATCH_RANGE)
-		return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, v->lo, v->hi);
-	if (m == MATCH_NO)
-		return bad_condition(l);
-	l->at++;
-	return true;
+	return v->words ? read_word(l, v, t) : read_answer(l, v, t);
 }
 
 /* Reads from behind IF to behind THEN. */
@@ -443,7 +480,8 @@ static bool read_key(struct line *l, struct order *like, int i, int *values)
 	return like->count[i] > 0;
 }
 
-/* Reads what a CLEAR line tells beside the verb; the parts that are given, or -1 after a complaint. */
+/* Reads what a CLEAR line tells beside the verb; the parts that are given, or -1 after a
+ * complaint. */
 static int read_keys(struct line *l, struct order *like)
 {
 	const struct verb *v = &l->g->verbs[like->verb];

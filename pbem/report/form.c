@@ -94,10 +94,11 @@ static void number_runs(struct buf *b, const struct part *p, const uint64_t set[
 	}
 }
 
-static void word_list(struct buf *b, const struct vocab *v, const uint64_t set[LEGAL_VALUES])
+/* The words of a set; NULL: all of them. */
+static void word_list(struct buf *b, const struct vocab *v, const uint64_t *set)
 {
 	for (int i = 0; i < v->n; i++)
-		if (bit(set, i))
+		if (!set || bit(set, i))
 			buf_printf(b, "%s%s", b->len ? " " : "", v->ids[i]);
 }
 
@@ -217,17 +218,25 @@ static void add_variables(
 	for (int i = 0; i < g->n_variables; i++) {
 		const struct variable *v = &g->variables[i];
 		const char *help = words_text(w, "variable", v->name);
+		struct buf usage = BUF_INIT, words = BUF_INIT;
 		cJSON *o;
 		if (!(v->windows >> window & 1) || (rules->asks && !rules->asks(view, i)))
 			continue;
 		o = cJSON_CreateObject();
 		cJSON_AddStringToObject(o, "name", v->name);
-		if (v->arg)
-			cJSON_AddStringToObject(o, "arg", v->arg->name);
+		variable_usage(&usage, v);
+		if (usage.len)
+			cJSON_AddStringToObject(o, "arg", usage.data);
+		if (v->words)
+			word_list(&words, v->words, NULL);
+		if (words.len)
+			cJSON_AddStringToObject(o, "takes", words.data);
 		cJSON_AddNumberToObject(o, "lo", v->lo);
 		cJSON_AddNumberToObject(o, "hi", v->hi);
 		cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
 		cJSON_AddItemToArray(list, o);
+		buf_release(&usage);
+		buf_release(&words);
 	}
 	decorate_list(tree, "variables");
 }
@@ -255,7 +264,7 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const struct vi
 	buf_release(&b);
 }
 
-/* The number of a standing line in its list, by how many each verb has had; 0: it stands in none. */
+/* The number of a standing line in its list, by how many each verb has had; 0: there is none. */
 static int line_number(const struct grammar *g, const char *line, int had[])
 {
 	struct order o;

@@ -34,9 +34,8 @@ static void set_level(cJSON *o, const char *level)
 
 /* What the part of an order takes whose word was refused: "values", "1-6" of a number, and
  * how many "more" words. */
-static void add_values(cJSON *o, const struct grammar *g, const struct note *n)
+static void add_values(cJSON *o, const struct part *p, const struct note *n)
 {
-	const struct part *p = &g->verbs[n->arg[0]].parts[n->arg[1]];
 	int shown = !p->vocab ? 0 : p->vocab->n <= VALUES_ALL ? p->vocab->n : VALUES_FIRST;
 	struct buf text = BUF_INIT;
 
@@ -51,6 +50,19 @@ static void add_values(cJSON *o, const struct grammar *g, const struct note *n)
 	if (text.len && p->vocab && p->vocab->n > shown)
 		cJSON_AddNumberToObject(o, "more", p->vocab->n - shown);
 	buf_release(&text);
+}
+
+/* The same of the notes that know a part, or a question that words answer. */
+static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
+{
+	struct part answer = { .max = 1 };
+
+	if (n->type == NOTE_BAD_ARGUMENT) {
+		add_values(o, &g->verbs[n->arg[0]].parts[n->arg[1]], n);
+	} else if (n->type == NOTE_WORD_QUESTION) {
+		answer.vocab = g->variables[n->arg[0]].words;
+		add_values(o, &answer, n);
+	}
 }
 
 static int dress_note(
@@ -220,8 +232,8 @@ static int add_notes(
 		buf_release(&text);
 		if (!note)
 			return e->code;
-		if (order[i]->core && order[i]->type == NOTE_BAD_ARGUMENT)
-			add_values(note, v->rules->grammar, order[i]);
+		if (order[i]->core)
+			add_taken(note, v->rules->grammar, order[i]);
 		rc = dress_note(r, w, v->rules, note, e);
 		if (order[i]->line) {
 			cJSON *o = line_object(lines, v, order[i]->line),

@@ -47,7 +47,7 @@ void race_view_of(const void *state, const struct looker *who, void *known)
 	}
 }
 
-long race_ask(const void *context, int variable, int arg)
+long race_ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct race_asker *a = context;
 	const struct race_view *v = a->view;
@@ -58,7 +58,7 @@ long race_ask(const void *context, int variable, int arg)
 	case RACE_BEHIND:
 		return first - own;
 	case RACE_AHEAD:
-		return v->runner[arg].position - own;
+		return v->runner[*arg].position - own;
 	case RACE_LEFT:
 		return v->length - own;
 	case RACE_OWN_ENERGY:

@@ -33,7 +33,7 @@ enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 
 #define RACE_VARIABLE_ROWS(R) \
 	R(RACE_BEHIND, "behind", .hi = 60, .windows = RUN, .help = "steps between you and the first runner") \
-	R(RACE_AHEAD, "ahead", .arg = &of_runner, .lo = -60, .hi = 60, .windows = RUN, \
+	R(RACE_AHEAD, "ahead", .args = { &of_runner }, .lo = -60, .hi = 60, .windows = RUN, \
 		.help = "steps that a runner is ahead of you; negative: behind you") \
 	R(RACE_LEFT, "left", .hi = 60, .windows = RUN, .help = "steps between you and the finish") \
 	R(RACE_OWN_ENERGY, "energy", .hi = RACE_ENERGY, .windows = RUN, .help = "your energy") \
@@ -108,7 +108,7 @@ struct race_asker {
 	const struct race_view *view;
 	int seat;
 };
-long race_ask(const void *context, int variable, int arg);
+long race_ask(const void *context, int variable, const int16_t *arg);
 
 void race_view_of(const void *state, const struct looker *who, void *known);
 void race_check(const struct view *view, const struct orders *os, struct notes *ns);

@@ -131,7 +131,7 @@ static long ask_board(const struct te_context *c, enum te_variable v, int arg)
 	return v == TE_Q_FIGHTERS ? c->t->fighters[arg] : troops_at(c->t, arg);
 }
 
-long te_ask(const void *context, int variable, int arg)
+long te_ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct te_context *c = context;
 	const struct te_state *s = c->s;
@@ -152,7 +152,7 @@ long te_ask(const void *context, int variable, int arg)
 		return te_budget(s, c->base) - s->base[c->base].played;
 	default:
 		return variable <= TE_Q_HITS ? ask_fight(c, (enum te_variable)variable)
-					     : ask_board(c, (enum te_variable)variable, arg);
+					     : ask_board(c, (enum te_variable)variable, *arg);
 	}
 }
 

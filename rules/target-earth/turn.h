@@ -72,7 +72,7 @@ struct te_context {
 	int base;
 	int round, losses, units, allies, aliens, hits;
 };
-long te_ask(const void *context, int variable, int arg); /* an order_ask */
+long te_ask(const void *context, int variable, const int16_t *arg); /* an order_ask */
 bool te_holds(const struct order *o, const struct te_context *c);
 
 /* ---- cards (cards.c) */

@@ -231,24 +231,24 @@ enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };
 
 #define TE_VARIABLE_ROWS(R) \
 	/* about a fight, as the order's owner sees it at that moment */ \
-	R(TE_Q_ROUND, "round", NULL, 0, 99, W_FIGHT, "rounds fought in this fight") \
-	R(TE_Q_LOSSES, "losses", NULL, 0, 18, W_FIGHT, "units that you have lost in this fight") \
-	R(TE_Q_UNITS, "units", NULL, 0, 18, W_FIGHT, "your units still in it (in the group)") \
-	R(TE_Q_ALLIES, "allies", NULL, 0, 54, W_FIGHT, "other bases' units still in it (in the group)") \
-	R(TE_Q_ALIENS, "aliens", NULL, 0, 16, W_FIGHT, "alien units left in it (in the group); a UFO in the air is 1") \
-	R(TE_Q_HITS, "hits", NULL, 0, 50, W_FIGHT, "hits that the aliens have just rolled (PLAY BONUS)") /* 0 outside it */ \
+	R(TE_Q_ROUND, "round", .hi = 99, .windows = W_FIGHT, .help = "rounds fought in this fight") \
+	R(TE_Q_LOSSES, "losses", .hi = 18, .windows = W_FIGHT, .help = "units that you have lost in this fight") \
+	R(TE_Q_UNITS, "units", .hi = 18, .windows = W_FIGHT, .help = "your units still in it (in the group)") \
+	R(TE_Q_ALLIES, "allies", .hi = 54, .windows = W_FIGHT, .help = "other bases' units still in it (in the group)") \
+	R(TE_Q_ALIENS, "aliens", .hi = 16, .windows = W_FIGHT, .help = "alien units left in it (in the group); a UFO in the air is 1") \
+	R(TE_Q_HITS, "hits", .hi = 50, .windows = W_FIGHT, .help = "hits that the aliens have just rolled (PLAY BONUS)") /* 0 outside it */ \
 	/* about the turn */ \
-	R(TE_Q_TURN, "turn", NULL, 1, 7, W_PLAY, "the turn") \
-	R(TE_Q_CASH, "cash", NULL, 0, 999, W_PLAY, "credits of your base") \
-	R(TE_Q_FUNDS, "funds", NULL, 0, 999, W_PLAY, "credits of the Alliance") \
-	R(TE_Q_KNOWLEDGE, "knowledge", NULL, 0, 99, W_PLAY, "alien knowledge") \
-	R(TE_Q_LABS, "labs", NULL, 0, 12, W_PLAY, "laboratories of all bases") \
-	R(TE_Q_RADARS, "radars", NULL, 0, 12, W_PLAY, "radars of all bases") \
-	R(TE_Q_CARDS, "cards", NULL, 0, 2, W_PLAY, "cards that your base may still play this turn") \
-	R(TE_Q_ALIVE, "alive", &slot_part, 0, 1, W_FIGHT, "1 while the UFO of a slot is not beaten") \
-	R(TE_Q_FIGHTERS, "fighters", &slot_part, 0, 24, W_AIR, "fighters sent to a slot so far, in turn order") /* own included */ \
-	R(TE_Q_TROOPS, "troops", &place_part, 0, 36, W_GROUND, "land units sent to a place so far, in turn order") \
-	R(TE_Q_ALLIED, "allied", &country_part, 0, 1, W_PLAY, "1 when a country is allied")
+	R(TE_Q_TURN, "turn", .lo = 1, .hi = 7, .windows = W_PLAY, .help = "the turn") \
+	R(TE_Q_CASH, "cash", .hi = 999, .windows = W_PLAY, .help = "credits of your base") \
+	R(TE_Q_FUNDS, "funds", .hi = 999, .windows = W_PLAY, .help = "credits of the Alliance") \
+	R(TE_Q_KNOWLEDGE, "knowledge", .hi = 99, .windows = W_PLAY, .help = "alien knowledge") \
+	R(TE_Q_LABS, "labs", .hi = 12, .windows = W_PLAY, .help = "laboratories of all bases") \
+	R(TE_Q_RADARS, "radars", .hi = 12, .windows = W_PLAY, .help = "radars of all bases") \
+	R(TE_Q_CARDS, "cards", .hi = 2, .windows = W_PLAY, .help = "cards that your base may still play this turn") \
+	R(TE_Q_ALIVE, "alive", .args = { &slot_part }, .hi = 1, .windows = W_FIGHT, .help = "1 while the UFO of a slot is not beaten") \
+	R(TE_Q_FIGHTERS, "fighters", .args = { &slot_part }, .hi = 24, .windows = W_AIR, .help = "fighters sent to a slot so far, in turn order") /* own included */ \
+	R(TE_Q_TROOPS, "troops", .args = { &place_part }, .hi = 36, .windows = W_GROUND, .help = "land units sent to a place so far, in turn order") \
+	R(TE_Q_ALLIED, "allied", .args = { &country_part }, .hi = 1, .windows = W_PLAY, .help = "1 when a country is allied")
 enum te_variable { LIST_ENUM(TE_VARIABLE_ROWS) TE_VARIABLES };
 
 extern const struct grammar te_grammar;

@@ -54,7 +54,7 @@ static long ask_board(const struct tg_context *c, int v, int arg)
 	}
 }
 
-static long ask(const void *context, int variable, int arg)
+static long ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct tg_context *c = context;
 	switch (variable) {
@@ -71,7 +71,7 @@ static long ask(const void *context, int variable, int arg)
 	case TG_Q_FOUND:
 		return c->t ? c->t->last_found : 0;
 	default:
-		return ask_board(c, variable, arg);
+		return ask_board(c, variable, *arg);
 	}
 }
 

@@ -190,19 +190,19 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_ca
 enum tg_verb { LIST_ENUM(TG_VERB_ROWS) TG_VERBS };
 
 #define TG_VARIABLE_ROWS(R) \
-	R(TG_Q_ROLL, "roll", &colour_part, 0, 12, W_ALL, "points of your die, doubling included; 0 before the dice") \
-	R(TG_Q_YELLOW, "yellow", NULL, 0, 6, W_ALL, "bunkers that fire this turn") \
-	R(TG_Q_LIVES, "lives", NULL, 0, 20, W_ALL, "your Saucer cards in front") \
-	R(TG_Q_HAND, "hand", &card_part, 0, 6, W_ALL, "how many of a card you hold") \
-	R(TG_Q_CARGO, "cargo", &colour_part, 0, TG_HOLD, W_ALL, "Galactix aboard your saucer") \
-	R(TG_Q_ORBIT, "orbit", &colour_part, 0, TG_ORBITS + 1, W_ALL, "where your saucer is: 1-5; 0 on the Earth, 6 in the base") \
-	R(TG_Q_STOCK, "stock", NULL, 0, TG_TOKENS, W_ALL, "Galactix in your base") \
-	R(TG_Q_LASERS, "lasers", NULL, 0, 10, W_ALL, "the attack you answer: 1-5 Lasers, 9 a Mega Laser, 10 a Super Nova; else 0") \
-	R(TG_Q_DISTANCE, "distance", NULL, 0, 9, W_ALL, "intersections from where the attack you answer comes from") /* a bunker: from the Earth */ \
-	R(TG_Q_SAVES, "saves", NULL, 0, TG_SAUCERS, W_ALL, "saucers that a Giga Shield here would save") /* own included */ \
-	R(TG_Q_HIT, "hit", NULL, 0, 1, W_ALL, "1: your last attack destroyed its target") \
-	R(TG_Q_PARRIED, "parried", NULL, 0, 1, W_ALL, "1: your last attack was parried") \
-	R(TG_Q_FOUND, "found", NULL, 0, TG_HOLD, W_ALL, "Galactix that your last move discovered or collected")
+	R(TG_Q_ROLL, "roll", .args = { &colour_part }, .hi = 12, .windows = W_ALL, .help = "points of your die, doubling included; 0 before the dice") \
+	R(TG_Q_YELLOW, "yellow", .hi = 6, .windows = W_ALL, .help = "bunkers that fire this turn") \
+	R(TG_Q_LIVES, "lives", .hi = 20, .windows = W_ALL, .help = "your Saucer cards in front") \
+	R(TG_Q_HAND, "hand", .args = { &card_part }, .hi = 6, .windows = W_ALL, .help = "how many of a card you hold") \
+	R(TG_Q_CARGO, "cargo", .args = { &colour_part }, .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix aboard your saucer") \
+	R(TG_Q_ORBIT, "orbit", .args = { &colour_part }, .hi = TG_ORBITS + 1, .windows = W_ALL, .help = "where your saucer is: 1-5; 0 on the Earth, 6 in the base") \
+	R(TG_Q_STOCK, "stock", .hi = TG_TOKENS, .windows = W_ALL, .help = "Galactix in your base") \
+	R(TG_Q_LASERS, "lasers", .hi = 10, .windows = W_ALL, .help = "the attack you answer: 1-5 Lasers, 9 a Mega Laser, 10 a Super Nova; else 0") \
+	R(TG_Q_DISTANCE, "distance", .hi = 9, .windows = W_ALL, .help = "intersections from where the attack you answer comes from") /* a bunker: from the Earth */ \
+	R(TG_Q_SAVES, "saves", .hi = TG_SAUCERS, .windows = W_ALL, .help = "saucers that a Giga Shield here would save") /* own included */ \
+	R(TG_Q_HIT, "hit", .hi = 1, .windows = W_ALL, .help = "1: your last attack destroyed its target") \
+	R(TG_Q_PARRIED, "parried", .hi = 1, .windows = W_ALL, .help = "1: your last attack was parried") \
+	R(TG_Q_FOUND, "found", .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix that your last move discovered or collected")
 enum tg_variable { LIST_ENUM(TG_VARIABLE_ROWS) TG_VARIABLES };
 
 extern const struct grammar tg_grammar;

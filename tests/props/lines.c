@@ -61,14 +61,16 @@ static bool never(struct trial *t, struct buf *b, const struct verb *v, uint32_t
 	const struct grammar *g = t->r->grammar;
 	for (int tries = 0; tries < TRIES && v->may_condition && g->n_variables; tries++) {
 		const struct variable *x = &g->variables[props_random(&t->seed, (uint32_t)g->n_variables)];
-		struct buf what = BUF_INIT;
+		struct buf what = BUF_INIT, answer = BUF_INIT;
 		if (!(x->windows & windows))
 			continue;
 		buf_str(&what, x->name);
-		if (x->arg)
-			props_word(&what, x->arg, NULL, &t->seed);
-		buf_printf(b, "IF %s = %d AND %s != %d THEN ", what.data, x->lo, what.data, x->lo);
+		props_asked(&what, x, &t->seed);
+		props_answer(&answer, x, &t->seed);
+		buf_printf(
+			b, "IF %s = %s AND %s != %s THEN ", what.data, answer.data, what.data, answer.data);
 		buf_release(&what);
+		buf_release(&answer);
 		return true;
 	}
 	return false;
@@ -78,7 +80,7 @@ static bool is_never(const struct order *o)
 {
 	const struct test *a = &o->test[0], *b = &o->test[1];
 	return o->n_tests == 2 && !o->any && a->op == OP_EQ && b->op == OP_NE && a->variable == b->variable &&
-		a->arg == b->arg && a->number == b->number;
+		memcmp(a->arg, b->arg, sizeof(a->arg)) == 0 && a->number == b->number;
 }
 
 /* Can it be refused in part only, as one unit of three that are sent? */

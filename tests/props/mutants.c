@@ -164,6 +164,21 @@ static void one_order(struct buf *b, const struct verb *v, const struct legal *l
 	}
 }
 
+void props_asked(struct buf *b, const struct variable *v, uint64_t *seed)
+{
+	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++)
+		if (v->args[i]->min || props_random(seed, 2) == 0)
+			props_word(b, v->args[i], NULL, seed);
+}
+
+void props_answer(struct buf *b, const struct variable *v, uint64_t *seed)
+{
+	if (v->words)
+		buf_str(b, vocab_id(v->words, (int)props_random(seed, (uint32_t)v->words->n)));
+	else
+		buf_int(b, v->lo + (int)props_random(seed, (uint32_t)(v->hi - v->lo + 1)));
+}
+
 static void condition(struct buf *b, const struct grammar *g, int window, uint64_t *seed)
 {
 	static const char *const ops[] = { "=", "!=", "<", "<=", ">", ">=" };
@@ -172,10 +187,10 @@ static void condition(struct buf *b, const struct grammar *g, int window, uint64
 		if (window >= 0 && !(q->windows >> window & 1))
 			continue;
 		buf_printf(b, "IF %s", q->name);
-		if (q->arg)
-			props_word(b, q->arg, NULL, seed);
-		buf_printf(b, " %s %d THEN ", ops[props_random(seed, 6)],
-			q->lo + (int)props_random(seed, (uint32_t)(q->hi - q->lo + 1)));
+		props_asked(b, q, seed);
+		buf_printf(b, " %s ", ops[props_random(seed, q->words ? 2 : 6)]);
+		props_answer(b, q, seed);
+		buf_str(b, " THEN ");
 		return;
 	}
 }

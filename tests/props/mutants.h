@@ -61,6 +61,10 @@ uint32_t props_random(uint64_t *seed, uint32_t n);
  * NULL) has some. */
 void props_word(struct buf *b, const struct part *p, const uint64_t *legal, uint64_t *seed);
 
+/* Appends what a variable is asked of, a blank before each; and what it may be compared with. */
+void props_asked(struct buf *b, const struct variable *v, uint64_t *seed);
+void props_answer(struct buf *b, const struct variable *v, uint64_t *seed);
+
 /* Appends a line with an order that the grammar knows, of those that are legal in a window (-1:
  * any). `view` may be NULL; else its legal values are taken where there are some. `may_stand`: only
  * verbs that may. */

@@ -133,7 +133,7 @@ static void add_condition(struct order *o)
 	o->test[0] = (struct test){ .variable = (uint8_t)q,
 		.op = OP_GE,
 		.number = (int16_t)below(3),
-		.arg = (int16_t)(var->arg ? below(var->arg->vocab->n) : 0) };
+		.arg = { (int16_t)(var->args[0] ? below(var->args[0]->vocab->n) : 0) } };
 }
 
 static void write_orders(const struct view *view, struct buf *b)

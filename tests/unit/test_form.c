@@ -154,13 +154,15 @@ static void questions_are_those_of_the_game(void **state)
 	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers:"));
 }
 
-/* What stands in a list has its number, which CLEAR takes; what stands otherwise has none. */
-static void lines_of_a_list_are_numbered(void **state)
+/* What stands in a list has its number, which CLEAR takes; what stands otherwise has none. A
+ * question has its arguments, and the words that answer it. */
+static void forms_show_lists_and_words(void **state)
 {
 	static const char text[] = "STAND PUSH 1\nSTAND REST\nSTAND IF energy >= 3 THEN PUSH 2\nSTAND PUSH 3";
 	struct rules race = *rules_find("race");
 	struct grammar g = *race.grammar;
 	struct verb verbs[8];
+	struct variable variables[8];
 	struct play_keys k = { { 1 }, { 2 } };
 	struct play_seat in[RULES_SEATS] = { { 0 } };
 	struct err e = ERR_INIT;
@@ -174,6 +176,12 @@ static void lines_of_a_list_are_numbered(void **state)
 		if (strcmp(verbs[i].name, "PUSH") == 0)
 			verbs[i].stands = STANDS_LIST;
 	g.verbs = verbs;
+	/* A question that words answer is shown with them. */
+	memcpy(variables, g.variables, sizeof(*variables) * (size_t)g.n_variables);
+	for (int i = 0; i < g.n_variables; i++)
+		if (strcmp(variables[i].name, "left") == 0)
+			variables[i].words = g.windows;
+	g.variables = variables;
 	race.grammar = &g;
 	position_init(&at, &race, NULL);
 	in[at.seat] = (struct play_seat){ PLAY_FILE, text, sizeof(text) - 1, 1 };
@@ -187,6 +195,8 @@ static void lines_of_a_list_are_numbered(void **state)
 		"\n#   PUSH 1   # 1\n#   REST\n#   IF ENERGY >= 3 THEN PUSH 2   # 2\n#   PUSH 3   # 3\n"));
 	assert_non_null(strstr(b.data, "[stand] [list]\n"));
 	assert_non_null(strstr(b.data, "CLEAR ORDER 2"));
+	assert_non_null(strstr(b.data, "\n#   left (run): "));
+	assert_non_null(strstr(b.data, "\n#   ahead runner: "));
 	buf_clear(&b);
 	position_release(&at);
 	position_init(&at, rules_find("race"), NULL);
@@ -250,7 +260,7 @@ int main(void)
 		cmocka_unit_test(comments_are_folded),
 		cmocka_unit_test(forms_are_order_files),
 		cmocka_unit_test(questions_are_those_of_the_game),
-		cmocka_unit_test(lines_of_a_list_are_numbered),
+		cmocka_unit_test(forms_show_lists_and_words),
 		cmocka_unit_test(no_head_no_form),
 		cmocka_unit_test(armour_brings_every_byte_back),
 	};

@@ -24,7 +24,7 @@ static const struct vocab modules = VOCAB("modules", module_ids);
 #define FIGHT 2u
 
 enum { SEND, BUILD, RETREAT, VOTE, PLAY_ACE, PLAY, SPEND, CANCEL, VERBS };
-enum { LOSSES, AT, ROUND, VARIABLES };
+enum { LOSSES, AT, ROUND, NEAR, KIND, VARIABLES };
 
 static const struct verb verbs[VERBS] = {
 	[SEND] = { .name = "SEND",
@@ -74,10 +74,22 @@ static const struct verb verbs[VERBS] = {
 };
 
 static const struct part place_part = { .name = "place", .vocab = &places, .min = 1, .max = 1 };
+static const struct part unit_part = { .name = "unit", .vocab = &units, .min = 0, .max = 1 };
+static const struct part group_part = { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 };
+static const struct part weight_part = { .name = "weight", .min = 1, .max = 1, .lo = 1, .hi = 9 };
 static const struct variable variables[VARIABLES] = {
 	[LOSSES] = { .name = "losses", .lo = 0, .hi = 20, .windows = FIGHT },
-	[AT] = { .name = "at", .arg = &place_part, .lo = -5, .hi = 20, .windows = FIGHT },
+	[AT] = { .name = "at", .args = { &place_part }, .lo = -5, .hi = 20, .windows = FIGHT },
 	[ROUND] = { .name = "round", .lo = 1, .hi = 9, .windows = COUNCIL },
+	[NEAR] = { .name = "near",
+		.args = { &place_part, &unit_part },
+		.standard = 1,
+		.hi = 9,
+		.windows = FIGHT },
+	[KIND] = { .name = "kind",
+		.args = { &group_part, &weight_part },
+		.words = &modules,
+		.windows = FIGHT },
 };
 static const struct grammar g = { &windows, verbs, VERBS, variables, VARIABLES };
 
@@ -187,14 +199,59 @@ static void conditions(void **state)
 		"IF LOSSES = 1 OR LOSSES = 2 OR LOSSES = 3 OR LOSSES = 4 OR LOSSES = 5 OR LOSSES = 6 THEN RETREAT 1");
 }
 
+static void variables_take_two_arguments(void **state)
+{
+	(void)state;
+	reads("IF NEAR home f3 >= 2 THEN RETREAT 1", "IF NEAR home f3 >= 2 THEN RETREAT 1");
+	assert_int_equal(os.order[0].test[0].arg[0], 2);
+	assert_int_equal(os.order[0].test[0].arg[1], 2);
+	/* The second may be left out, and is when it is the standard. */
+	reads("IF NEAR usa<2 OR NEAR usa f2<2 THEN RETREAT 1",
+		"IF NEAR usa < 2 OR NEAR usa < 2 THEN RETREAT 1");
+	assert_int_equal(os.order[0].test[0].arg[1], 1);
+	reads("IF KIND 4 9 != LAB THEN RETREAT 1", "IF KIND 4 9 != lab THEN RETREAT 1");
+	refuses(1, "IF NEAR >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, ">=");
+	refuses(1, "IF NEAR home home >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, "home");
+	refuses(1, "IF NEAR home f1 f1 >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, "f1");
+	refuses(1, "IF NEAR home", NOTE_BAD_CONDITION, "home");
+	refuses(1, "IF KIND 4 = lab THEN RETREAT 1", NOTE_BAD_CONDITION, "=");
+	const struct note *n = refuses(1, "IF KIND 4 10 = lab THEN RETREAT 1", NOTE_OUT_OF_RANGE, "10");
+	assert_int_equal(n->arg[1], 9);
+}
+
+static void words_are_equal_or_not(void **state)
+{
+	(void)state;
+	const struct note *n = refuses(
+		1, "IF KIND 1 1 = hanger THEN RETREAT 1", NOTE_WORD_QUESTION, "hanger");
+	assert_int_equal(n->arg[0], KIND);
+	assert_string_equal(n->nearest, "hangar");
+	refuses(1, "IF KIND 1 1 >= lab THEN RETREAT 1", NOTE_WORD_QUESTION, ">=");
+	refuses(1, "IF KIND 1 1 = 1 THEN RETREAT 1", NOTE_WORD_QUESTION, "1");
+	refuses(1, "IF KIND 1 1 = THEN RETREAT 1", NOTE_WORD_QUESTION, "THEN");
+	refuses(1, "IF KIND 1 1 =", NOTE_BAD_CONDITION, "=");
+	refuses(1, "IF LOSSES = lab THEN RETREAT 1", NOTE_BAD_CONDITION, "lab");
+	struct buf b = BUF_INIT;
+	parse(1, "IF KIND 1 1 = hanger THEN RETREAT 1");
+	notes_write(&b, &notes, NULL, &g, NULL);
+	assert_string_equal(b.data,
+		"[{\"column\":15,\"core-note\":\"word-question\",\"level\":\"error\","
+		"\"line\":7,\"nearest\":\"hangar\",\"variable\":\"kind\",\"word\":\"hanger\"}]");
+	buf_release(&b);
+}
+
 struct facts {
 	long losses, at[3];
 };
 
-static long ask(const void *context, int variable, int arg)
+static long ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct facts *f = context;
-	return variable == LOSSES ? f->losses : f->at[arg];
+	if (variable == KIND)
+		return arg[1] == 9 ? ORDER_NONE : f->at[arg[0]];
+	if (variable == NEAR)
+		return f->at[arg[0]] + arg[1];
+	return variable == LOSSES ? f->losses : f->at[arg[0]];
 }
 
 static bool holds(const char *condition, long losses, long china)
@@ -237,6 +294,19 @@ static void conditions_hold_or_not(void **state)
 		}
 	parse(1, "RETREAT 1");
 	assert_true(order_holds(&os.order[0], ask, NULL));
+	assert_true(holds("NEAR china = 5", 0, 4));
+	assert_true(holds("NEAR china f3 = 6", 0, 4));
+	assert_true(holds("KIND 1 1 = warehouse", 0, 2));
+	assert_false(holds("KIND 1 1 != warehouse", 0, 2));
+	assert_false(holds("KIND 1 1 = lab", 0, 2));
+	/* No answer is no word. */
+	for (int i = 0; i < 3; i++) {
+		char line[40];
+		snprintf(line, sizeof(line), "KIND 1 9 = %s", module_ids[i]);
+		assert_false(holds(line, 0, 2));
+		snprintf(line, sizeof(line), "KIND 1 9 != %s", module_ids[i]);
+		assert_true(holds(line, 0, 2));
+	}
 }
 
 static void mistakes_are_named(void **state)
@@ -575,7 +645,22 @@ static void orders_beyond_the_grammar_do_not_fit(void **state)
 	o.test[0].op = OP_GE + 1;
 	assert_false(order_fits(&g, &o));
 	o = good;
-	o.test[0].arg = 3;
+	o.test[0].arg[0] = 3;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.test[0].variable = NEAR;
+	assert_true(order_fits(&g, &o));
+	o.test[0].arg[1] = 4;
+	assert_false(order_fits(&g, &o));
+	o = good;
+	o.test[0].variable = KIND;
+	assert_true(order_fits(&g, &o));
+	o.test[0].op = OP_LT;
+	assert_false(order_fits(&g, &o));
+	o.test[0].op = OP_NE;
+	o.test[0].number = 3;
+	assert_false(order_fits(&g, &o));
+	o.test[0].number = -1;
 	assert_false(order_fits(&g, &o));
 }
 
@@ -585,6 +670,12 @@ static void usage_shows_the_parts(void **state)
 	struct buf b = BUF_INIT;
 	verb_usage(&b, &verbs[SEND]);
 	assert_string_equal(b.data, "SEND unit... TO place [WITH dice]");
+	buf_clear(&b);
+	variable_usage(&b, &variables[NEAR]);
+	assert_string_equal(b.data, "place [unit]");
+	buf_clear(&b);
+	variable_usage(&b, &variables[LOSSES]);
+	assert_int_equal(b.len, 0);
 	buf_release(&b);
 }
 
@@ -664,7 +755,7 @@ static void unsound_variables_are_found(void **state)
 	struct variable x = variables[AT];
 	struct part many = place_part;
 	many.max = 2;
-	x.arg = &many;
+	x.args[0] = &many;
 	struct grammar asks = { &windows, verbs, VERBS, &x, 1 };
 	assert_false(grammar_check(&asks, why, sizeof(why)));
 	x = variables[AT];
@@ -676,6 +767,22 @@ static void unsound_variables_are_found(void **state)
 	x = variables[AT];
 	x.windows = 8;
 	assert_false(grammar_check(&asks, why, sizeof(why)));
+	static const struct part lead = {
+		.lead = "TO", .name = "place", .vocab = &places, .min = 1, .max = 1
+	};
+	struct variable wrong[] = { variables[AT], variables[NEAR], variables[NEAR], variables[NEAR],
+		variables[KIND], variables[KIND], variables[AT] };
+	wrong[0].args[0] = &lead;
+	wrong[1].args[0] = &unit_part;
+	wrong[2].args[0] = NULL;
+	wrong[3].standard = 4;
+	wrong[4].standard = 1;
+	wrong[5].hi = 1;
+	wrong[6].standard = 1;
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		x = wrong[i];
+		assert_false(grammar_check(&asks, why, sizeof(why)));
+	}
 	x = variables[AT];
 	assert_true(grammar_check(&asks, why, sizeof(why)));
 }
@@ -690,6 +797,8 @@ int main(void)
 		T(optional_parts_may_be_left_out),
 		T(verbs_of_two_words),
 		T(conditions),
+		T(variables_take_two_arguments),
+		T(words_are_equal_or_not),
 		T(conditions_hold_or_not),
 		T(mistakes_are_named),
 		T(mistakes_in_conditions_are_named),

@@ -304,6 +304,34 @@ static void a_refused_word_is_told_what_there_is(void **state)
 	reporter_free(r);
 }
 
+static void a_question_of_words_tells_them(void **state)
+{
+	struct rules rules = *rules_find("race");
+	struct grammar g = *rules.grammar;
+	struct variable x = { .name = "x", .words = rules.seats, .windows = 1, .help = "who" };
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	static struct notes ns;
+	struct buf want = BUF_INIT;
+	cJSON *tree;
+
+	(void)state;
+	g.variables = &x;
+	g.n_variables = 1;
+	rules.grammar = &g;
+	ns.n = 0;
+	note_core(&ns, 1, 3, NOTE_WORD_QUESTION, "nonsense", 8, NULL, 0, 0);
+	tree = refused(r, &rules, &ns);
+	for (int i = 0; i < rules.seats->n; i++)
+		buf_printf(&want, "%s%s", i ? ", " : "\"", rules.seats->ids[i]);
+	buf_char(&want, '"');
+	assert_string_equal(at(tree, "lines.0.notes.0.values"), want.data);
+	assert_string_equal(at(tree, "lines.0.notes.0.variable"), "\"x\"");
+	cJSON_Delete(tree);
+	buf_release(&want);
+	reporter_free(r);
+}
+
 static void a_line_is_told_the_same_once(void **state)
 {
 	const struct rules *rules = rules_find("terra-galactix");
@@ -339,6 +367,7 @@ int main(void)
 		cmocka_unit_test(deadlines_are_in_the_players_zone_and_language),
 		cmocka_unit_test(a_new_game_has_reports),
 		cmocka_unit_test(a_refused_word_is_told_what_there_is),
+		cmocka_unit_test(a_question_of_words_tells_them),
 		cmocka_unit_test(a_line_is_told_the_same_once),
 	};
 
