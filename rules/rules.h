@@ -128,7 +128,7 @@ struct rules {
 
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
 	 * line 0). */
-	void (*check)(const struct view *v, const struct orders *os, struct notes *ns);
+	void (*check)(const struct view *v, struct orders *os, struct notes *ns);
 	void (*legal)(const struct view *v, int verb, struct legal *out);
 	/* Has this variable a meaning in the view's game? The form lists no other. NULL: each has
 	 * one. */
@@ -144,8 +144,7 @@ struct rules {
 	/* Plays the window out. `os[seat]` is never NULL for a seat that plays; standing orders are
 	 * merged in. Illegal orders become events for their seat and
 	 * are skipped. */
-	void (*resolve)(
-		void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
+	void (*resolve)(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
 
 	/* NULL when all is well, else what does not hold (a static text). */
 	const char *(*invariants)(const void *state);

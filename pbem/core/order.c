@@ -4,6 +4,8 @@
 #include "base/banned.h"
 #include "base/err.h"
 
+_Static_assert(ORDERS_MAX >= ORDERS_FILE + 2 * STANDING_MAX, "what stands fits in behind a file");
+
 int order_value(const struct order *o, int part, int i)
 {
 	int at = i;
@@ -38,14 +40,52 @@ static bool test_holds(const struct test *t, long x)
 	bug("there is no comparison %d", t->op);
 }
 
-bool order_holds(const struct order *o, order_ask ask, const void *context)
+static bool condition_holds(const struct order *o, order_ask ask, const void *context)
 {
 	bool holds = !o->any;
-	if (!o->n_tests)
-		return true;
 	for (int i = 0; i < o->n_tests && holds != o->any; i++)
 		holds = test_holds(&o->test[i], ask(context, o->test[i].variable, o->test[i].arg));
-	return holds != o->negated;
+	return holds;
+}
+
+/* The index of the first order of o's line when that has an ELSE; -1: it has none. */
+static int first_of_two(const struct orders *os, const struct order *o)
+{
+	int i = (int)(o - os->order);
+	if (i < 0 || i >= os->n)
+		bug("an order of verb %d is none of the window's", o->verb);
+	if (o->branch == BRANCH_ELSE && i > 0)
+		i--;
+	return order_line_size(&os->order[i], os->n - i) == 2 ? i : -1;
+}
+
+bool order_holds(const struct orders *os, const struct order *o, order_ask ask, const void *context)
+{
+	int first = os && o->branch ? first_of_two(os, o) : -1;
+	if (first >= 0 && os->judged[first])
+		return os->judged[first] == o->branch;
+	return !o->n_tests || condition_holds(o, ask, context) == (o->branch != BRANCH_ELSE);
+}
+
+bool order_judge(struct orders *os, const struct order *o, order_ask ask, const void *context)
+{
+	bool holds = order_holds(os, o, ask, context);
+	int first = first_of_two(os, o);
+	if (first >= 0)
+		os->judged[first] = holds == (o->branch == BRANCH_THEN) ? BRANCH_THEN : BRANCH_ELSE;
+	return holds;
+}
+
+void order_done(struct orders *os, const struct order *o)
+{
+	int first = first_of_two(os, o);
+	if (first >= 0)
+		os->judged[first] = o->branch;
+}
+
+int order_line_size(const struct order *o, int n)
+{
+	return n > 1 && o[0].branch == BRANCH_THEN && o[1].branch == BRANCH_ELSE ? 2 : 1;
 }
 
 const struct order *orders_next(const struct orders *os, int verb, int *i)
@@ -63,6 +103,7 @@ struct order *orders_add(struct orders *os, int verb)
 	struct order *o;
 	if (os->n >= ORDERS_MAX)
 		return NULL;
+	os->judged[os->n] = 0;
 	o = &os->order[os->n++];
 	memset(o, 0, sizeof(*o));
 	o->verb = (uint8_t)verb;
@@ -101,16 +142,22 @@ static bool is_replaced(
 
 void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window)
 {
-	int own = os->n;
-	for (int i = 0; i < s->n && os->n < ORDERS_MAX; i++) {
-		const struct order *o = &s->order[i];
-		struct order *copy;
-		if (!(g->verbs[o->verb].windows >> window & 1) || is_replaced(g, o, os->order, own))
-			continue;
-		copy = &os->order[os->n++];
-		*copy = *o;
-		copy->line = 0;
-		copy->standing = true;
+	int own = os->n, line;
+	for (int i = 0; i < s->n; i += line) {
+		int before = os->n;
+		line = order_line_size(&s->order[i], s->n - i);
+		for (int k = i; k < i + line && os->n < ORDERS_MAX; k++) {
+			const struct order *o = &s->order[k];
+			if (!(g->verbs[o->verb].windows >> window & 1) || is_replaced(g, o, os->order, own))
+				continue;
+			os->judged[os->n] = 0;
+			os->order[os->n] = *o;
+			os->order[os->n].line = 0;
+			os->order[os->n++].standing = true;
+		}
+		/* What stands behind THEN alone has no ELSE that could follow. */
+		if (os->n == before + 1 && os->order[before].branch == BRANCH_THEN)
+			os->order[before].branch = BRANCH_ONLY;
 	}
 }
 
@@ -120,67 +167,78 @@ void standing_copy(struct standing *to, const struct standing *from)
 	memcpy(to->order, from->order, from->n * sizeof(from->order[0]));
 }
 
-/* Takes the first `kept` orders as all there are. Nothing stays behind the end, for those who copy
- * the whole. */
-static void keep_first(struct standing *s, int kept)
+/* Keeps the lines that are not `gone`, by their first orders; returns how many go. */
+static int keep_others(struct standing *s, const bool gone[2 * STANDING_MAX])
 {
-	if (kept < s->n)
-		memset(&s->order[kept], 0, (size_t)(s->n - kept) * sizeof(s->order[0]));
+	int kept = 0, before = s->n, lines = 0, line;
+	for (int i = 0; i < before; i += line) {
+		line = order_line_size(&s->order[i], before - i);
+		lines += gone[i];
+		for (int k = i; k < i + line && !gone[i]; k++)
+			s->order[kept++] = s->order[k];
+	}
+	/* Nothing stays behind the end, for those who copy the whole. */
+	memset(&s->order[kept], 0, (size_t)(before - kept) * sizeof(s->order[0]));
 	s->n = (uint8_t)kept;
+	return lines;
 }
 
 int standing_clear(struct standing *s, const struct order *like, int parts)
 {
-	int kept = 0, before = s->n;
-	for (int i = 0; i < before; i++) {
-		const struct order *o = &s->order[i];
-		bool goes = o->verb == like->verb && order_agrees(o, like, parts) &&
-			(!like->number || o->number == like->number);
-		if (!goes)
-			s->order[kept++] = *o;
+	bool gone[2 * STANDING_MAX] = { false };
+	int line;
+	for (int i = 0; i < s->n; i += line) {
+		line = order_line_size(&s->order[i], s->n - i);
+		for (int k = i; k < i + line; k++) {
+			const struct order *o = &s->order[k];
+			gone[i] |= o->verb == like->verb && order_agrees(o, like, parts) &&
+				(!like->number || o->number == like->number);
+		}
 	}
-	keep_first(s, kept);
-	return before - kept;
+	return keep_others(s, gone);
 }
 
-/* The number of the next line of this verb. */
-static uint8_t next_number(const struct standing *s, const struct grammar *g, int verb)
+/* Gives the i-th order its number among the lines of its verb, if that is a LIST. */
+static void give_number(struct standing *s, const struct grammar *g, int i)
 {
+	struct order *o = &s->order[i];
 	int highest = 0;
-	if (g->verbs[verb].stands != STANDS_LIST)
-		return 0;
-	for (int i = 0; i < s->n; i++)
-		if (s->order[i].verb == verb && s->order[i].number > highest)
-			highest = s->order[i].number;
-	return (uint8_t)(highest + 1);
+	o->number = 0;
+	if (g->verbs[o->verb].stands != STANDS_LIST)
+		return;
+	for (int k = 0; k < i; k++)
+		if (s->order[k].verb == o->verb && s->order[k].number > highest)
+			highest = s->order[k].number;
+	/* both orders of a line have one */
+	if (o->branch == BRANCH_ELSE && i > 0 && s->order[i - 1].verb == o->verb)
+		highest--;
+	o->number = (uint8_t)(highest + 1);
 }
 
 void standing_number(struct standing *s, const struct grammar *g)
 {
 	for (int i = 0; i < s->n; i++)
-		s->order[i].number = 0;
-	for (int i = 0; i < s->n; i++)
-		s->order[i].number = next_number(s, g, s->order[i].verb);
+		give_number(s, g, i);
 }
 
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 {
-	int staying = 0, kept = 0;
-	for (int i = 0; i < s->n; i++)
-		staying += !is_replaced(g, &s->order[i], orders, n);
-	if (staying + n > STANDING_MAX)
+	bool gone[2 * STANDING_MAX] = { false };
+	int lines = 0, line;
+	for (int i = 0; i < s->n; i += line) {
+		line = order_line_size(&s->order[i], s->n - i);
+		for (int k = i; k < i + line; k++)
+			gone[i] |= is_replaced(g, &s->order[k], orders, n);
+		lines += !gone[i];
+	}
+	if (lines >= STANDING_MAX)
 		return -1;
-	for (int i = 0; i < s->n; i++)
-		if (!is_replaced(g, &s->order[i], orders, n))
-			s->order[kept++] = s->order[i];
-	keep_first(s, kept);
+	keep_others(s, gone);
 	for (int i = 0; i < n; i++) {
-		struct order *o = &s->order[s->n];
-		*o = orders[i];
-		o->line = 0;
-		o->standing = true;
-		o->number = next_number(s, g, o->verb);
-		s->n++;
+		s->order[s->n] = orders[i];
+		s->order[s->n].line = 0;
+		s->order[s->n].standing = true;
+		give_number(s, g, s->n++);
 	}
 	return 0;
 }
@@ -226,19 +284,19 @@ static void write_test(struct buf *b, const struct variable *v, const struct tes
 
 static void write_condition(struct buf *b, const struct grammar *g, const struct order *o)
 {
+	bool opposite = o->branch == BRANCH_ELSE;
 	for (int i = 0; i < o->n_tests; i++) {
-		buf_str(b, i == 0 ? "IF " : o->any != o->negated ? " OR " : " AND ");
-		write_test(b, &g->variables[o->test[i].variable], &o->test[i], o->negated);
+		buf_str(b, i == 0 ? "IF " : o->any != opposite ? " OR " : " AND ");
+		write_test(b, &g->variables[o->test[i].variable], &o->test[i], opposite);
 	}
 	if (o->n_tests)
 		buf_str(b, " THEN ");
 }
 
-void order_write(struct buf *b, const struct grammar *g, const struct order *o)
+static void write_order(struct buf *b, const struct grammar *g, const struct order *o)
 {
 	const struct verb *v = &g->verbs[o->verb];
 	const int16_t *value = o->value;
-	write_condition(b, g, o);
 	buf_str(b, v->name);
 	for (int p = 0; p < v->n_parts; p++) {
 		if (o->count[p] && v->parts[p].lead) {
@@ -250,6 +308,21 @@ void order_write(struct buf *b, const struct grammar *g, const struct order *o)
 			write_value(b, &v->parts[p], *value++);
 		}
 	}
+}
+
+void order_write(struct buf *b, const struct grammar *g, const struct order *o)
+{
+	write_condition(b, g, o);
+	write_order(b, g, o);
+}
+
+void order_write_line(struct buf *b, const struct grammar *g, const struct order *o, int n)
+{
+	order_write(b, g, o);
+	if (order_line_size(o, n) < 2)
+		return;
+	buf_str(b, " ELSE ");
+	write_order(b, g, &o[1]);
 }
 
 static bool word_fits(const struct part *p, int value)

@@ -12,7 +12,7 @@
 /*
  * The order language. Its grammar is the referee's, its words are a game's tables:
  *
- *	line      = ["STAND"] clause | "CLEAR" verb {key}
+ *	line      = ["STAND"] clause | "CLEAR" verb ({key} | number)
  *	clause    = order | "IF" condition "THEN" order ["ELSE" order]
  *	condition = test {"AND" test} | test {"OR" test}         (not mixed)
  *	test      = variable {argument} op number                op: = != < <= > >=
@@ -37,9 +37,8 @@
 #define ORDER_VALUES 24 /* arguments of one order over all its parts */
 #define ORDER_TESTS 6   /* tests of one condition */
 #define ORDERS_FILE 128 /* orders of one file */
-#define STANDING_MAX 64 /* standing orders of one seat */
-/* orders of one seat in one window: what stands always fits in behind a file */
-#define ORDERS_MAX 256
+#define STANDING_MAX 64 /* standing lines of one seat */
+#define ORDERS_MAX 256  /* orders of one seat in one window: a file's, and what stands */
 
 /* One part of a verb: `min` to `max` words of a vocabulary (or whole numbers lo..hi when vocab is
  * NULL), after a leading keyword when `lead` is given. A part with min 0 may be left out, and its
@@ -101,13 +100,16 @@ struct test {
 	int16_t number;           /* or word */
 };
 
+/* A line with ELSE is two orders with the same tests, one right behind the other. */
+enum order_branch { BRANCH_ONLY, BRANCH_THEN, BRANCH_ELSE };
+
 /* One order, plain data. */
 struct order {
 	uint16_t line; /* of the file, from 1; 0: standing, default or made by the referee */
 	uint8_t verb;
 	uint8_t n_tests;
-	bool any;     /* tests are joined by OR */
-	bool negated; /* the ELSE branch */
+	bool any;       /* tests are joined by OR */
+	uint8_t branch; /* enum order_branch */
 	bool standing;
 	uint8_t number;             /* of a standing line of a LIST, as standing_number gave it */
 	uint8_t count[ORDER_PARTS]; /* arguments given for each part */
@@ -119,23 +121,36 @@ struct order {
 struct orders {
 	int n;
 	struct order order[ORDERS_MAX];
+	uint8_t judged[ORDERS_MAX]; /* of a line with ELSE, by its first order: enum order_branch */
 };
 
+/* The orders of STANDING_MAX lines. */
 struct standing {
 	uint8_t n;
-	struct order order[STANDING_MAX];
+	struct order order[2 * STANDING_MAX];
 };
 
 /* The i-th argument of a part; asking beyond count[part] is a bug. order_has: is it there? */
 int order_value(const struct order *o, int part, int i);
 bool order_has(const struct order *o, int part);
 
-/* Does its condition hold? `ask` answers a variable for ORDER_ASKED arguments; orders without a
+/*
+ * Does its condition hold? `ask` answers a variable for ORDER_ASKED arguments; orders without a
  * condition hold. A word is answered by its number, or by ORDER_NONE: then every = is false and
- * every != true. */
+ * every != true.
+ *
+ * order_holds is for what is asked again and again: answers, wishes, forecasts. order_judge is for
+ * an order that comes up once, now. Both orders of a line with ELSE are judged by the first that
+ * comes up, so that one of them is carried out and not both, whatever it changes. An order that
+ * waits for its moment is asked by order_holds until it is carried out; then order_done judges its
+ * line. All of it is forgotten with the window. `o` is one of `os`; order_holds alone takes NULL
+ * and any order, as of a seat's standing lines.
+ */
 #define ORDER_NONE (-1L)
 typedef long (*order_ask)(const void *context, int variable, const int16_t *arg);
-bool order_holds(const struct order *o, order_ask ask, const void *context);
+bool order_holds(const struct orders *os, const struct order *o, order_ask ask, const void *context);
+bool order_judge(struct orders *os, const struct order *o, order_ask ask, const void *context);
+void order_done(struct orders *os, const struct order *o);
 
 /* The next order at or behind index *i (which it moves on) with this verb; NULL at the end. */
 const struct order *orders_next(const struct orders *os, int verb, int *i);
@@ -152,8 +167,8 @@ bool order_agrees(const struct order *a, const struct order *b, int parts);
 /* Would one take the other's place among standing orders? */
 bool order_replaces(const struct grammar *g, const struct order *a, const struct order *b);
 
-/* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of those
- * that they replace. -1: full, and nothing is changed. */
+/* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of the
+ * lines that they replace. -1: full, and nothing is changed. */
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
 
@@ -166,13 +181,19 @@ void standing_number(struct standing *s, const struct grammar *g);
  * stays. */
 void standing_copy(struct standing *to, const struct standing *from);
 
-/* Removes the standing orders of like's verb that agree with it in these parts (bit set) and,
- * unless like->number is 0, have its number; returns how many there were. */
+/* Removes the standing lines with an order of like's verb that agrees with it in these parts (bit
+ * set) and, unless like->number is 0, has its number; returns how many there were. */
 int standing_clear(struct standing *s, const struct order *like, int parts);
 
 /* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What
  * stood behind ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */
 void order_write(struct buf *b, const struct grammar *g, const struct order *o);
+
+/* How many of these n orders are one line: 2 when it has an ELSE. */
+int order_line_size(const struct order *o, int n);
+
+/* Appends the line of one or two orders: "IF LOSSES >= 1 THEN RETREAT 4 ELSE RETREAT 6". */
+void order_write_line(struct buf *b, const struct grammar *g, const struct order *o, int n);
 
 /* Could this order be written: verb, arguments and conditions are within the grammar? */
 bool order_fits(const struct grammar *g, const struct order *o);

@@ -418,7 +418,8 @@ static int read_clause(struct line *l, struct order o[2])
 	if (otherwise == l->end)
 		return 1;
 	l->at = start = otherwise + 1;
-	o[1].negated = true;
+	o[0].branch = BRANCH_THEN;
+	o[1].branch = BRANCH_ELSE;
 	return read_order(l, &o[1]) && may_be_conditional(l, &o[1], start) ? 2 : 0;
 }
 
@@ -448,8 +449,10 @@ static void keep_ordinary(struct line *l, struct orders *os, const struct order 
 		complain(l, NOTE_TOO_MANY_ORDERS, -1, NULL, 0, 0);
 		return;
 	}
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < n; i++) {
+		os->judged[os->n] = 0;
 		os->order[os->n++] = o[i];
+	}
 	complain(l, NOTE_ACCEPTED, -1, NULL, 0, 0);
 }
 
@@ -595,16 +598,23 @@ void orders_parse(struct orders *os, struct standing *standing, const struct gra
 	}
 }
 
-int order_read(struct order *o, const struct grammar *g, const char *text, size_t len)
+int order_read_line(struct order o[2], const struct grammar *g, const char *text, size_t len)
 {
 	struct line l;
-	struct order two[2];
+	int n = 0;
 	l.g = g;
 	l.notes = NULL;
 	l.window = -1;
 	l.number = 0;
-	if (len > ORDER_CANONICAL || memchr(text, '\n', len) || !split(&l, text, len) || !l.n ||
-		read_clause(&l, two) != 1)
+	if (len <= ORDER_CANONICAL && !memchr(text, '\n', len) && split(&l, text, len) && l.n)
+		n = read_clause(&l, o);
+	return n ? n : -1;
+}
+
+int order_read(struct order *o, const struct grammar *g, const char *text, size_t len)
+{
+	struct order two[2];
+	if (order_read_line(two, g, text, len) != 1)
 		return -1;
 	*o = two[0];
 	return 0;

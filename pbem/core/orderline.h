@@ -20,7 +20,10 @@
 void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window,
 	const char *text, size_t len, int first_line, struct notes *notes);
 
-/* Reads one line that order_write wrote (for states); 0 or -1. */
+/* Reads one line that order_write wrote; 0 or -1. */
 int order_read(struct order *o, const struct grammar *g, const char *text, size_t len);
+
+/* The same of order_write_line (for states); how many orders it is, or -1. */
+int order_read_line(struct order o[2], const struct grammar *g, const char *text, size_t len);
 
 #endif

@@ -234,7 +234,7 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 int play_window(
 	struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
 {
-	const struct orders *os[RULES_SEATS] = { NULL };
+	struct orders *os[RULES_SEATS] = { NULL };
 	if (p->outcome.ended)
 		return err_set(e, ERR_UNAVAILABLE, "play.ended",
 			"the game has ended; there is no window to resolve");

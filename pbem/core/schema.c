@@ -161,11 +161,23 @@ static void write_set(struct buf *b, const struct field *f, const void *p, const
 	buf_char(b, ']');
 }
 
-static void write_order(struct buf *b, const struct field *f, const void *p)
+static void write_line(struct buf *b, const struct field *f, const struct order *o, int n)
 {
 	buf_char(b, '"');
-	order_write(b, f->grammar, p);
+	order_write_line(b, f->grammar, o, n);
 	buf_char(b, '"');
+}
+
+/* Orders of one line are one element. */
+static void write_lines(struct buf *b, const struct field *f, const struct order *o, int n)
+{
+	buf_char(b, '[');
+	for (int i = 0; i < n; i += order_line_size(&o[i], n - i)) {
+		if (i)
+			buf_char(b, ',');
+		write_line(b, f, &o[i], n - i);
+	}
+	buf_char(b, ']');
 }
 
 static void write_number(struct buf *b, const struct field *f, const void *p, const struct frame *at)
@@ -236,7 +248,7 @@ static void write_value(struct buf *b, const struct field *f, const void *p, con
 		write_struct(b, f->schema, p, at);
 		break;
 	case FIELD_TYPE_ORDER:
-		write_order(b, f, p);
+		write_line(b, f, p, 1);
 		break;
 	case FIELD_TYPE_TEXT:
 		write_text(b, f, p, at);
@@ -271,6 +283,10 @@ static void write_array(struct buf *b, const struct field *f, const void *object
 		out_of_range(at, n);
 	if (f->nullable && n && !*(const char *)p) {
 		buf_str(b, "null");
+		return;
+	}
+	if (f->type == FIELD_TYPE_ORDER) {
+		write_lines(b, f, p, (int)n);
 		return;
 	}
 	buf_char(b, '[');
@@ -479,17 +495,22 @@ static int read_u64(void *p, const cJSON *v, const struct frame *at, struct err 
 	return 0;
 }
 
-static int read_order_line(
-	const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+/* Reads one line into `room` orders, and says how many they are. */
+static int read_order_line(const struct field *f, struct order *o, int room, int *n, const cJSON *v,
+	const struct frame *at, struct err *e)
 {
-	struct order *o = p;
+	struct order two[2];
 	struct buf b = BUF_INIT;
 	bool same;
 	if (!cJSON_IsString(v))
 		return refuse(e, at, "an order line belongs here");
-	if (order_read(o, f->grammar, v->valuestring, strlen(v->valuestring)) < 0)
+	*n = order_read_line(two, f->grammar, v->valuestring, strlen(v->valuestring));
+	if (*n < 0)
 		return refuse(e, at, "\"%s\" is no order of this game", utf8_shown(v->valuestring, 100).text);
-	order_write(&b, f->grammar, o);
+	if (*n > room)
+		return refuse(e, at, "there is no room for \"%s\"", utf8_shown(v->valuestring, 100).text);
+	memcpy(o, two, (size_t)*n * sizeof(*o));
+	order_write_line(&b, f->grammar, two, *n);
 	same = strcmp(buf_cstr(&b), v->valuestring) == 0;
 	buf_release(&b);
 	return same ? 0
@@ -531,6 +552,7 @@ static int read_time(const struct field *f, void *p, const cJSON *v, const struc
 
 static int read_value(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
+	int n;
 	switch (f->type) {
 	case FIELD_TYPE_INT:
 		return read_int(f, p, v, at, e);
@@ -548,7 +570,7 @@ static int read_value(const struct field *f, void *p, const cJSON *v, const stru
 	case FIELD_TYPE_STRUCT:
 		return read_struct(f->schema, p, v, at, e);
 	case FIELD_TYPE_ORDER:
-		return read_order_line(f, p, v, at, e);
+		return read_order_line(f, p, 1, &n, v, at, e);
 	case FIELD_TYPE_TEXT:
 		return read_text(f, p, v, at, e);
 	case FIELD_TYPE_TIME:
@@ -620,7 +642,7 @@ static int read_map(const struct field *f, char *p, const cJSON *v, const struct
 static int read_array(
 	const struct field *f, char *object, const cJSON *v, const struct frame *at, struct err *e)
 {
-	int n = 0, size = cJSON_IsArray(v) ? cJSON_GetArraySize(v) : -1;
+	int n = 0, i = 0, size = cJSON_IsArray(v) ? cJSON_GetArraySize(v) : -1;
 	if (f->nullable && cJSON_IsNull(v)) {
 		memset(object + f->offset, 0, (size_t)f->size * f->count);
 		return 0;
@@ -630,11 +652,17 @@ static int read_array(
 	if (f->used_size ? size > f->count : size != f->count)
 		return refuse(e, at, "the list has %d elements; %s%d belong here", size,
 			f->used_size ? "at most " : "", f->count);
-	for (const cJSON *c = v->child; c; c = c->next, n++) {
-		struct frame inner = { at, NULL, n };
-		int status = read_value(f, object + f->offset + (size_t)n * f->size, c, &inner, e);
+	for (const cJSON *c = v->child; c; c = c->next, i++) {
+		struct frame inner = { at, NULL, i };
+		char *p = object + f->offset + (size_t)n * f->size;
+		int taken = 1, status;
+		if (f->type == FIELD_TYPE_ORDER)
+			status = read_order_line(f, (void *)p, f->count - n, &taken, c, &inner, e);
+		else
+			status = read_value(f, p, c, &inner, e);
 		if (status < 0)
 			return status;
+		n += taken;
 	}
 	if (f->used_size)
 		store(object + f->used_offset, f->used_size, n);

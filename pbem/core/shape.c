@@ -7,9 +7,9 @@ struct position_rest {
 	int32_t version;
 };
 struct view_rest {
-	struct standing standing;
 	int32_t version;
 	uint8_t option[RULES_OPTIONS];
+	struct standing standing; /* the last: it is large, and what is not used of it is not touched */
 };
 
 enum { MEMBERS = 3 }; /* of the referee's, at most */
@@ -217,6 +217,7 @@ static int tell(const struct shape *l, const void *position, int seat, struct sh
 			if (shown) {
 				shown[n] = (struct shown_line){ other, s->order[i] };
 				shown[n].order.n_tests = 0;
+				shown[n].order.branch = BRANCH_ONLY;
 				memset(shown[n].order.test, 0, sizeof(shown[n].order.test));
 			}
 			n++;
@@ -236,7 +237,8 @@ void shape_look(const struct shape *l, const void *position, int seat, void *blo
 		tell(l, position, seat, shown);
 		who.shown = shown;
 	}
-	memset(block, 0, l->view.size);
+	/* Of what stands only the orders in use: all of it is far larger than most views. */
+	memset(block, 0, l->behind_view + offsetof(struct view_rest, standing.order));
 	rest = (struct view_rest *)(void *)((char *)block + l->behind_view);
 	rest->version = known_rest_of(l, position)->version;
 	if (l->r->keeps_options)

@@ -267,11 +267,15 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const struct vi
 /* The number of a standing line in its list, by how many each verb has had; 0: there is none. */
 static int line_number(const struct grammar *g, const char *line, int had[])
 {
-	struct order o;
+	struct order o[2];
+	int n = order_read_line(o, g, line, strlen(line)), number = 0;
 
-	if (order_read(&o, g, line, strlen(line)) < 0 || g->verbs[o.verb].stands != STANDS_LIST)
-		return 0;
-	return ++had[o.verb];
+	for (int i = 0; i < n; i++)
+		if (g->verbs[o[i].verb].stands == STANDS_LIST && (i == 0 || o[i].verb != o[0].verb)) {
+			had[o[i].verb]++;
+			number = number ? number : had[o[i].verb];
+		}
+	return number;
 }
 
 /* A view shows its seat's standing orders, if there are any, as the lines of a member

@@ -24,7 +24,7 @@ static bool is_error(const struct race_public *own, const struct order *o, struc
 	return spent || dear;
 }
 
-void race_check(const struct view *view, const struct orders *os, struct notes *ns)
+void race_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	const struct race_view *v = view->known;
 	const struct race_public *own = &v->runner[v->seat];
@@ -33,7 +33,7 @@ void race_check(const struct view *view, const struct orders *os, struct notes *
 	int boost = 0, least, most;
 	for (int i = 0; i < os->n; i++) {
 		const struct order *o = &os->order[i];
-		bool holds = order_holds(o, race_ask, &asker);
+		bool holds = order_judge(os, o, race_ask, &asker);
 		if (is_error(own, o, ns) || !holds)
 			continue;
 		if (o->verb == RACE_BOOST)
@@ -68,7 +68,7 @@ static bool will_move(const struct race_view *v, const struct order *o)
 {
 	struct race_asker asker = { v, v->seat };
 	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > v->runner[v->seat].energy;
-	return o->verb != RACE_BOOST && !dear && order_holds(o, race_ask, &asker);
+	return o->verb != RACE_BOOST && !dear && order_holds(NULL, o, race_ask, &asker);
 }
 
 /* A written ROLL would go before a standing move. */

@@ -86,7 +86,7 @@ static void refuse(const struct round *p, int seat, const struct order *o)
 }
 
 /* The move and, in *boost, whether a boost is played beside it; NULL: no move (RACE 2.5, 2.6). */
-static const struct order *choose(const struct round *p, int seat, const struct orders *os, bool *boost)
+static const struct order *choose(const struct round *p, int seat, struct orders *os, bool *boost)
 {
 	const struct race_runner *runner = &p->r->runner[seat];
 	struct race_asker asker = { &p->before, seat };
@@ -94,7 +94,7 @@ static const struct order *choose(const struct round *p, int seat, const struct 
 	*boost = false;
 	for (int i = 0; i < os->n; i++) {
 		const struct order *o = &os->order[i];
-		if (!order_holds(o, race_ask, &asker))
+		if (!order_judge(os, o, race_ask, &asker))
 			continue;
 		if (o->verb == RACE_BOOST && runner->boost)
 			*boost = true;
@@ -125,7 +125,7 @@ static void run(const struct round *p, int seat, int steps, int roll, int paid, 
 		EVENT(p->es, race_events, RACE_ROLLED, AUDIENCE_ALL, seat, roll, steps, runner->position);
 }
 
-static void play_seat(const struct round *p, int seat, const struct orders *os)
+static void play_seat(const struct round *p, int seat, struct orders *os)
 {
 	struct race_runner *runner = &p->r->runner[seat];
 	bool boost;
@@ -178,8 +178,7 @@ static void race_result(const void *state, struct outcome *out)
 	out->why = out->points[0] == r->length ? RACE_FINISH : RACE_TIME;
 }
 
-static void race_resolve(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void race_resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	struct round p = { .r = state, .d = d, .es = es };
 	struct outcome end = { 0 };

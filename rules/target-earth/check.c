@@ -97,7 +97,7 @@ static void forecast_cash(struct checking *c)
 	}
 }
 
-void te_check(const struct view *view, const struct orders *os, struct notes *ns)
+void te_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	const struct te_view *v = view->known;
 	struct checking c;

@@ -20,7 +20,7 @@ struct verdict {
 struct checking {
 	const struct te_view *v;
 	const struct orders *os;
-	const struct orders *seats[TE_BASES];
+	struct orders *seats[TE_BASES];
 	struct te_state s;
 	struct turn t;
 	struct notes *ns;

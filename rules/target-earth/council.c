@@ -15,7 +15,7 @@ static const struct order *next_holding(const struct turn *t, int base, uint32_t
 	struct te_context c = context(t, base);
 	const struct order *o;
 	while ((o = te_next_order_of(t, base, verbs, i)) != NULL)
-		if (te_holds(o, &c))
+		if (te_judge(o, &c))
 			return o;
 	return NULL;
 }

@@ -111,7 +111,9 @@ bool te_is_spent(const struct turn *t, int base, const struct order *o)
 void te_spend_line(struct turn *t, int base, const struct order *o)
 {
 	int line = (int)(o - te_orders(t, base)->order);
-	t->spent[t->s->base[base].owner][line / 64] |= 1ull << line % 64;
+	int seat = t->s->base[base].owner;
+	t->spent[seat][line / 64] |= 1ull << line % 64;
+	order_done(t->os[seat], o);
 }
 
 const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i)

@@ -19,8 +19,7 @@ static void awaiting(const void *state, struct awaiting *out)
 	*out = (struct awaiting){ .window = s->window, .must = s->ended ? 0 : te_playing(s) };
 }
 
-static void resolve(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	struct te_state *s = state;
 	struct turn t;

@@ -146,7 +146,7 @@ void te_send(struct turn *t, int verb,
 			struct te_context c = { .t = t, .s = t->s, .base = base };
 			struct te_sortie out;
 			int why;
-			if (!te_holds(o, &c))
+			if (!te_judge(o, &c))
 				continue;
 			why = may(t->s, base, o, &out);
 			if (why >= 0) {

@@ -2,7 +2,7 @@
 #include "turn.h"
 
 void te_turn_init(
-	struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d, struct events *es)
+	struct turn *t, struct te_state *s, struct orders *const *os, struct dice *d, struct events *es)
 {
 	memset(t, 0, sizeof(*t));
 	t->s = s;
@@ -158,5 +158,10 @@ long te_ask(const void *context, int variable, const int16_t *arg)
 
 bool te_holds(const struct order *o, const struct te_context *c)
 {
-	return order_holds(o, te_ask, c);
+	return order_holds(te_orders(c->t, c->base), o, te_ask, c);
+}
+
+bool te_judge(const struct order *o, const struct te_context *c)
+{
+	return order_judge(c->t->os[c->s->base[c->base].owner], o, te_ask, c);
 }

@@ -10,7 +10,7 @@
  */
 struct turn {
 	struct te_state *s;
-	const struct orders *const *os; /* by seat */
+	struct orders *const *os; /* by seat */
 	struct dice *d;
 	struct events *es;
 	uint8_t order_n, order[TE_BASES]; /* bases in turn order, the first player's first */
@@ -26,8 +26,8 @@ struct turn {
 };
 
 /* Fills the order of bases, calls off all sorties. `os` may be NULL in set-up. */
-void te_turn_init(struct turn *t, struct te_state *s, const struct orders *const *os, struct dice *d,
-	struct events *es);
+void te_turn_init(
+	struct turn *t, struct te_state *s, struct orders *const *os, struct dice *d, struct events *es);
 
 /* Runs the phases in order. Stops early when the game has ended. */
 void te_run(struct turn *t, const struct phases *phases);
@@ -74,6 +74,7 @@ struct te_context {
 };
 long te_ask(const void *context, int variable, const int16_t *arg); /* an order_ask */
 bool te_holds(const struct order *o, const struct te_context *c);
+bool te_judge(const struct order *o, const struct te_context *c); /* of one that comes up once */
 
 /* ---- cards (cards.c) */
 int te_budget(const struct te_state *s, int base); /* cards that it may play this turn in all */
@@ -205,7 +206,7 @@ void te_make_view(const void *state, const struct looker *who, void *known);
 void te_state_of_view(const struct view *view, struct te_state *s);
 
 /* ---- what players are told (check.c, legal.c) */
-void te_check(const struct view *view, const struct orders *os, struct notes *ns);
+void te_check(const struct view *view, struct orders *os, struct notes *ns);
 void te_legal(const struct view *view, int verb, struct legal *out);
 void te_defaults(const struct view *view, struct buf *b);
 const char *te_invariants(const void *state);

@@ -75,9 +75,15 @@ static long ask(const void *context, int variable, const int16_t *arg)
 	}
 }
 
-bool tg_holds(const struct order *o, const struct tg_context *c)
+bool tg_holds(const struct orders *os, const struct order *o, const struct tg_context *c)
 {
-	return order_holds(o, ask, c);
+	return order_holds(os, o, ask, c);
+}
+
+bool tg_judge(struct turn *t, int i, const struct tg_context *c)
+{
+	struct orders *os = t->os[t->s->camp[t->s->active].seat];
+	return order_judge(os, &os->order[i], ask, c);
 }
 
 bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_context *c, bool standard)
@@ -87,7 +93,7 @@ bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_conte
 	for (const struct order *o; (o = orders_next(os, verb, &i)) != NULL;) {
 		if (order_has(o, 1) && order_value(o, 1, 0) != TG_COLOUR_OF(saucer))
 			continue;
-		if (tg_holds(o, c))
+		if (tg_holds(os, o, c))
 			return order_value(o, 0, 0) != 0;
 	}
 	return standard;

@@ -11,6 +11,13 @@ void tg_spend(struct turn *t, int i)
 	t->spent[i / 16] |= (uint16_t)(1u << i % 16);
 }
 
+/* The active seat's i-th order has waited and is carried out now. */
+static void carry(struct turn *t, int i)
+{
+	struct orders *os = t->os[t->s->camp[t->s->active].seat];
+	order_done(os, &os->order[i]);
+}
+
 /* ------------------------------------------------------------ saucer against saucer */
 
 /* The direction in which a shot gets from one node to another, -1 and the refusal. */
@@ -138,10 +145,11 @@ void tg_attack_order(struct turn *t, const struct order *o)
 static bool attacks_from(const struct turn *t, int i, int saucer, int node)
 {
 	struct tg_context c = { t, t->s, t->s->active, 0, 0, 0 };
-	const struct order *o = &tg_orders(t, t->s->active)->order[i];
+	const struct orders *os = tg_orders(t, t->s->active);
+	const struct order *o = &os->order[i];
 	int at = o->verb == TG_V_ATTACK ? 3 : o->verb == TG_V_MEGA ? 2 : -1;
 	return at >= 0 && !tg_spent(t, i) && order_has(o, at) && order_value(o, at, 0) == node &&
-		order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && order_has(o, 1) && tg_holds(o, &c);
+		order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && order_has(o, 1) && tg_holds(os, o, &c);
 }
 
 bool tg_attacks_at(const struct turn *t, int saucer, int node)
@@ -160,6 +168,7 @@ void tg_attack_orders_at(struct turn *t, int saucer, int node)
 		if (!attacks_from(t, i, saucer, node))
 			continue;
 		tg_spend(t, i);
+		carry(t, i);
 		tg_attack_order(t, &os->order[i]);
 	}
 }
@@ -307,9 +316,10 @@ void tg_bunker_attacks(struct turn *t)
 	for (int i = 0; i < os->n && !t->over && !s->ended && !t->stopped; i++) {
 		const struct order *o = &os->order[i];
 		bool mega = o->verb == TG_V_MEGA && !order_has(o, 1);
-		if (tg_spent(t, i) || (o->verb != TG_V_FIRE && !mega) || !tg_holds(o, &c))
+		if (tg_spent(t, i) || (o->verb != TG_V_FIRE && !mega) || !tg_holds(os, o, &c))
 			continue;
 		tg_spend(t, i);
+		carry(t, i);
 		if (mega)
 			mega_order(t, o);
 		else

@@ -135,7 +135,7 @@ static bool lends(const struct turn *t, int giver, int camp, enum tg_card c)
 	const struct orders *os = tg_orders(t, giver);
 	int i = 0;
 	for (const struct order *o; (o = orders_next(os, TG_V_LEND, &i)) != NULL;) {
-		if (order_value(o, 0, 0) != (int)c || !tg_holds(o, &context))
+		if (order_value(o, 0, 0) != (int)c || !tg_holds(os, o, &context))
 			continue;
 		for (int k = 0; k < o->count[1]; k++)
 			if (order_value(o, 1, k) == t->s->camp[camp].seat)
@@ -162,7 +162,7 @@ static struct givers find_givers(const struct turn *t, int camp, enum tg_card c)
 	bool named = false;
 	int i = 0;
 	for (const struct order *o; (o = orders_next(os, TG_V_BORROW, &i)) != NULL;) {
-		if (order_value(o, 0, 0) != (int)c || !tg_holds(o, &context))
+		if (order_value(o, 0, 0) != (int)c || !tg_holds(os, o, &context))
 			continue;
 		named = true;
 		for (int k = 0; k < o->count[1]; k++)

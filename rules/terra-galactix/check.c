@@ -10,7 +10,7 @@ struct checking {
 	const struct tg_view *v;
 	struct tg_state s;
 	struct turn t;
-	const struct orders *seats[RULES_SEATS];
+	struct orders *seats[RULES_SEATS];
 	struct orders pledges[TG_CAMPS]; /* what others lend, as their LEND lines */
 	struct notes *ns;
 	const struct order *o;
@@ -379,7 +379,7 @@ static void take_turn(struct checking *c)
 	c->blind = c->v->window == TG_WINDOW_ROUND && c->v->active != seat;
 }
 
-void tg_check(const struct view *view, const struct orders *os, struct notes *ns)
+void tg_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	const struct tg_view *v = view->known;
 	struct checking c;

@@ -81,7 +81,7 @@ int tg_goal(const struct turn *t, int saucer, enum tg_how *how)
 	const struct orders *os = tg_orders(t, c.camp);
 	int i = 0;
 	for (const struct order *o; (o = orders_next(os, TG_V_GOAL, &i)) != NULL;)
-		if (order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && tg_holds(o, &c)) {
+		if (order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && tg_holds(os, o, &c)) {
 			*how = TG_HOW_GOAL;
 			return order_value(o, 1, 0);
 		}
@@ -129,7 +129,7 @@ static bool setting(const struct turn *t, int camp, int verb, int colour, bool s
 	for (const struct order *o; (o = orders_next(os, verb, &i)) != NULL;) {
 		if (colour >= 0 && order_value(o, 0, 0) != colour)
 			continue;
-		if (tg_holds(o, &c))
+		if (tg_holds(os, o, &c))
 			return order_value(o, colour >= 0, 0) != 0;
 	}
 	return standard;

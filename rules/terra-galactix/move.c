@@ -381,7 +381,7 @@ static int first_colour(const struct turn *t)
 	const struct orders *os = tg_orders(t, t->s->active);
 	int i = 0;
 	for (const struct order *o; (o = orders_next(os, TG_V_GOAL, &i)) != NULL;)
-		if (tg_holds(o, &c))
+		if (tg_holds(os, o, &c))
 			return order_value(o, 0, 0);
 	return TG_RED;
 }
@@ -398,7 +398,7 @@ static void refuse_missed(struct turn *t)
 		if (!at || tg_spent(t, i))
 			continue;
 		tg_spend(t, i);
-		if (tg_holds(o, &c))
+		if (tg_holds(os, o, &c))
 			tg_refuse(t, o, TG_OUT_OF_RANGE);
 	}
 }
@@ -415,7 +415,7 @@ void tg_moves(struct turn *t)
 		if (tg_spent(t, i) || !run)
 			continue;
 		tg_spend(t, i);
-		if (tg_holds(o, &c))
+		if (tg_judge(t, i, &c))
 			run(t, o);
 		if (t->stopped)
 			return;

@@ -112,7 +112,7 @@ static void play_cards(struct turn *t)
 		if (!run[o->verb] || tg_spent(t, i) || waits(t, o, moving))
 			continue;
 		tg_spend(t, i);
-		if (tg_holds(o, &c))
+		if (tg_judge(t, i, &c))
 			run[o->verb](t, o);
 	}
 }
@@ -142,7 +142,7 @@ static bool discard_as_ordered(struct turn *t)
 	int i = 0;
 	for (const struct order *o; (o = orders_next(os, TG_V_DISCARD, &i)) != NULL;)
 		for (int k = 0; k < o->count[0] && is_over(t); k++)
-			if (tg_holds(o, &c) && discard(t, order_value(o, 0, k)))
+			if (tg_holds(os, o, &c) && discard(t, order_value(o, 0, k)))
 				any = true;
 	return any;
 }

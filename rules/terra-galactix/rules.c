@@ -86,8 +86,7 @@ static void refuse_strangers(struct turn *t)
 	}
 }
 
-static void resolve(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	static void (*const windows[TG_WINDOWS])(struct turn *) = { [TG_WINDOW_PLAN] = resolve_plan,
 		[TG_WINDOW_DEFENCE] = resolve_defence,

@@ -14,7 +14,7 @@ static void count_pledges(struct turn *t, int camp)
 }
 
 void tg_turn_init(
-	struct turn *t, struct tg_state *s, const struct orders *const *os, struct dice *d, struct events *es)
+	struct turn *t, struct tg_state *s, struct orders *const *os, struct dice *d, struct events *es)
 {
 	memset(t, 0, sizeof(*t));
 	t->s = s;

@@ -12,7 +12,7 @@
  */
 struct turn {
 	struct tg_state *s;
-	const struct orders *const *os; /* by seat */
+	struct orders *const *os; /* by seat */
 	struct dice *d;
 	struct events *es;
 	/* lines of the active seat that have had their effect (bits) */
@@ -29,8 +29,8 @@ struct turn {
 
 /* A fresh turn over a state; fills the pledges (lent) from the LEND lines. `os`, `d`, `es` may be
  * NULL (setup, check). */
-void tg_turn_init(struct turn *t, struct tg_state *s, const struct orders *const *os, struct dice *d,
-	struct events *es);
+void tg_turn_init(
+	struct turn *t, struct tg_state *s, struct orders *const *os, struct dice *d, struct events *es);
 /* The orders of a camp's owner; never NULL (an empty list when there is none). */
 const struct orders *tg_orders(const struct turn *t, int camp);
 int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
@@ -164,7 +164,9 @@ struct tg_context {
 	const struct tg_state *s;
 	int camp, lasers, distance, saves;
 };
-bool tg_holds(const struct order *o, const struct tg_context *c);
+bool tg_holds(const struct orders *os, const struct order *o, const struct tg_context *c);
+/* The same of the active seat's i-th order, which comes up once. */
+bool tg_judge(struct turn *t, int i, const struct tg_context *c);
 /* The yes/no answer of a standing defence verb for a saucer: own lines first match, "any" by
  * leaving the colour out; `standard` when none. */
 bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_context *c, bool standard);
@@ -173,7 +175,7 @@ void tg_setup(void *state, const struct setup *su, struct dice *d, struct events
 int tg_options_fit(const struct setup *su, const char **why);
 void tg_make_view(const void *state, const struct looker *who, void *known);
 void tg_state_of_view(const struct view *view, struct tg_state *s);
-void tg_check(const struct view *view, const struct orders *os, struct notes *ns);
+void tg_check(const struct view *view, struct orders *os, struct notes *ns);
 void tg_legal(const struct view *view, int verb, struct legal *out);
 bool tg_asks(const struct view *view, int variable);
 void tg_defaults(const struct view *view, struct buf *b);

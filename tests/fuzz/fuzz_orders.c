@@ -50,6 +50,16 @@ static void again(const struct grammar *g, const struct orders *os)
 		order_write(&b, g, &o);
 		MUST(strcmp(a.data, b.data) == 0);
 	}
+	for (int i = 0, n; i < os->n; i += n) {
+		struct order two[2];
+		buf_clear(&a);
+		buf_clear(&b);
+		n = order_line_size(&os->order[i], os->n - i);
+		order_write_line(&a, g, &os->order[i], n);
+		MUST(order_read_line(two, g, a.data, a.len) == n);
+		order_write_line(&b, g, two, n);
+		MUST(strcmp(a.data, b.data) == 0);
+	}
 }
 
 static void body(int game, const char *text, size_t len)

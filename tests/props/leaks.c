@@ -61,7 +61,7 @@ static void wide_view_of(const void *state, const struct looker *who, void *know
 	v->boost = who->seat < 0 ? 0 : s->runner[neighbour(s, who->seat)].boost;
 }
 
-static void check_by_wide_view(const struct view *view, const struct orders *os, struct notes *ns)
+static void check_by_wide_view(const struct view *view, struct orders *os, struct notes *ns)
 {
 	const struct wide_view *v = view->known;
 	race_check(view, os, ns);
@@ -97,7 +97,7 @@ static void remembering_view(const void *state, const struct looker *who, void *
 	race_view_of(state, who, known);
 }
 
-static void check_by_memory(const struct view *view, const struct orders *os, struct notes *ns)
+static void check_by_memory(const struct view *view, struct orders *os, struct notes *ns)
 {
 	race_check(view, os, ns);
 	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, last->runner[neighbour(last, view->seat)].boost);
@@ -110,7 +110,7 @@ static void legal_by_memory(const struct view *view, int verb, struct legal *out
 }
 
 static void resolve_with_event(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	const struct race_state *s = state;
 	race_rules.resolve(state, os, d, es);
@@ -120,7 +120,7 @@ static void resolve_with_event(
 }
 
 static void resolve_with_roll(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	const struct race_state *s = state;
 	race_rules.resolve(state, os, d, es);
@@ -146,7 +146,7 @@ static void setup_with_deal(void *state, const struct setup *s, struct dice *d, 
 }
 
 static void resolve_with_refusals(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	race_rules.resolve(state, os, d, es);
 	publish(es, RACE_REFUSED);
@@ -162,7 +162,7 @@ static int standing_among(const struct orders *os)
 }
 
 static void resolve_with_standing(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	race_rules.resolve(state, os, d, es);
 	for (int i = 0; i < RACE_SEATS; i++)
@@ -171,7 +171,7 @@ static void resolve_with_standing(
 
 /* The number of the last line that was understood. */
 static void resolve_with_last_line(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	race_rules.resolve(state, os, d, es);
 	for (int i = 0; i < RACE_SEATS; i++)
@@ -198,31 +198,28 @@ static void view_of_deck(const void *state, const struct looker *who, void *know
 }
 
 static void resolve_with_deck(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	const struct te_state *s = state;
 	target_earth_rules.resolve(state, os, d, es);
 	EVENT(es, te_events, TE_E_PHASE, AUDIENCE_ALL, 1 + s->deck[TE_CREW] % 3);
 }
 
-static void te_refusals(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void te_refusals(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	target_earth_rules.resolve(state, os, d, es);
 	publish(es, TE_E_REFUSED);
 }
 
 /* How much each seat wrote. */
-static void te_lines(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void te_lines(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	target_earth_rules.resolve(state, os, d, es);
 	for (int i = 0; i < TE_BASES; i++)
 		EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, i, os[i] ? os[i]->n : 0);
 }
 
-static void te_standing(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void te_standing(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	target_earth_rules.resolve(state, os, d, es);
 	for (int i = 0; i < TE_BASES; i++)
@@ -257,7 +254,7 @@ static void awaiting_by_hand(const void *state, struct awaiting *out)
 }
 
 static void resolve_with_lasers(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	const struct tg_state *s = state;
 	terra_galactix_rules.resolve(state, os, d, es);
@@ -284,15 +281,13 @@ static void tg_first_draw(void *state, const struct setup *s, struct dice *d, st
 	publish(es, TG_E_DREW);
 }
 
-static void tg_draws(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void tg_draws(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	terra_galactix_rules.resolve(state, os, d, es);
 	publish(es, TG_E_DREW);
 }
 
-static void tg_standing(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void tg_standing(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	terra_galactix_rules.resolve(state, os, d, es);
 	for (int i = 0; i < TG_CAMPS; i++)

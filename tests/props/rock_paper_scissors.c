@@ -86,7 +86,7 @@ static void view_of(const void *state, const struct looker *who, void *known)
 		*(const struct rps_state *)state };
 }
 
-static void check(const struct view *view, const struct orders *os, struct notes *ns)
+static void check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	(void)view;
 	for (int i = 1; i < os->n; i++)
@@ -114,8 +114,7 @@ static void bot(const struct view *view, struct dice *d, struct buf *b)
 	buf_printf(b, "THROW %s\n", vocab_id(&hands, dice_value(d, roll, 0) - 1));
 }
 
-static void resolve(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+static void resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	struct rps_state *s = state;
 	int hand[SEATS];

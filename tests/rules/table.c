@@ -270,7 +270,7 @@ static void position_fits(const struct table *t)
 
 void table_resolve(struct table *t)
 {
-	const struct orders *os[RULES_SEATS];
+	struct orders *os[RULES_SEATS];
 	const struct rules *r = t->rules;
 
 	for (int i = 0; i < RULES_SEATS; i++) {

@@ -83,6 +83,19 @@ static void TE_9_4__TE_18_18_one_ufo_a_turn(void **state)
 	t_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 1, 1, TE_USA);
 }
 
+/* What the first sends is what the condition asks: the second stays at home all the same. */
+static void TE_18_11_one_order_of_a_line_with_else(void **state)
+{
+	(void)state;
+	struct tf_game *g = sky("small china");
+	tf_slot(g, 2, "small usa");
+	t_orders(g, TE_BLUE, "IF fighters 1 = 0 THEN INTERCEPT 1 f1 f2 ELSE INTERCEPT 2 f3");
+	dogfight_round(g, 1, "1 1 1", "6 6 6 6");
+	t_resolve(g);
+	t_saw(g, TE_E_FIGHTERS_SENT, TE_BLUE, 0, 2, TE_CHINA);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_SENT), 1);
+}
+
 static void TE_9_5__TE_9_7__TE_9_8__TE_4_3_fighters_fight_together(void **state)
 {
 	(void)state;
@@ -513,6 +526,7 @@ int main(void)
 		cmocka_unit_test(TE_1_22__TE_9_1_detection_by_radars_of_all_bases),
 		cmocka_unit_test(TE_9_2__TE_9_3__TE_9_23__TE_9_24_who_can_be_sent_where),
 		cmocka_unit_test(TE_9_4__TE_18_18_one_ufo_a_turn),
+		cmocka_unit_test(TE_18_11_one_order_of_a_line_with_else),
 		cmocka_unit_test(TE_9_5__TE_9_7__TE_9_8__TE_4_3_fighters_fight_together),
 		cmocka_unit_test(TE_1_13__TE_9_7_dice_of_ufos),
 		cmocka_unit_test(TE_1_19__TE_9_8_dice_of_fighters_by_level),

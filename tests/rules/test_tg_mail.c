@@ -349,6 +349,25 @@ static void TG_16_20_after_an_attack_and_a_find(void **state)
 	gf_is_at(g, "alpha-blue", "512");
 }
 
+/* The attack hits, and changes what was asked: the other order of the line is not carried out. */
+static void TG_16_20_one_order_of_a_line_with_else(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303 beta-red:304 alpha-blue:511");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_go(g, "1 1",
+		"IF hit = 0 THEN ATTACK red beta-red ELSE MOVE blue 512\nMOVE red 203\nMOVE blue 411");
+	gf_is_at(g, "alpha-blue", "411");
+	/* Nor where the one that is asked later stands before it. */
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:303 beta-red:304 alpha-blue:511");
+	gf_hand(g, TG_ALPHA, "laser");
+	gf_go(g, "1 1",
+		"IF hit != 0 THEN MOVE blue 512 ELSE ATTACK red beta-red\nMOVE red 203\nMOVE blue 411");
+	gf_is_at(g, "alpha-blue", "411");
+}
+
 static void TG_16_20_lasers_and_distance_of_an_answer(void **state)
 {
 	(void)state;
@@ -625,6 +644,7 @@ int main(void)
 		cmocka_unit_test(TG_16_16_stay_where_it_is_not_allowed),
 		cmocka_unit_test(TG_16_20_what_conditions_ask),
 		cmocka_unit_test(TG_16_20_after_an_attack_and_a_find),
+		cmocka_unit_test(TG_16_20_one_order_of_a_line_with_else),
 		cmocka_unit_test(TG_16_20_lasers_and_distance_of_an_answer),
 		cmocka_unit_test(TG_16_21_standing_lines),
 		cmocka_unit_test(TG_16_21_standing_lines_hold_without_orders),

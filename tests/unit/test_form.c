@@ -158,7 +158,8 @@ static void questions_are_those_of_the_game(void **state)
  * question has its arguments, and the words that answer it. */
 static void forms_show_lists_and_words(void **state)
 {
-	static const char text[] = "STAND PUSH 1\nSTAND REST\nSTAND IF energy >= 3 THEN PUSH 2\nSTAND PUSH 3";
+	static const char text[] =
+		"STAND PUSH 1\nSTAND REST\nSTAND IF energy >= 3 THEN PUSH 2 ELSE PUSH 1\nSTAND PUSH 3";
 	struct rules race = *rules_find("race");
 	struct grammar g = *race.grammar;
 	struct verb verbs[8];
@@ -192,7 +193,7 @@ static void forms_show_lists_and_words(void **state)
 	buf_clear(&b);
 	write_form(&b, r, &race, &at, "en");
 	assert_non_null(strstr(b.data,
-		"\n#   PUSH 1   # 1\n#   REST\n#   IF ENERGY >= 3 THEN PUSH 2   # 2\n#   PUSH 3   # 3\n"));
+		"\n#   PUSH 1   # 1\n#   REST\n#   IF ENERGY >= 3 THEN PUSH 2 ELSE PUSH 1   # 2\n#   PUSH 3   # 3\n"));
 	assert_non_null(strstr(b.data, "[stand] [list]\n"));
 	assert_non_null(strstr(b.data, "CLEAR ORDER 2"));
 	assert_non_null(strstr(b.data, "\n#   left (run): "));

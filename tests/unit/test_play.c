@@ -103,7 +103,9 @@ static void saved_and_loaded_positions_go_on_alike(void **state)
 	char *before = saved(p);
 	cJSON *v = json_parse_canonical(before, strlen(before), "t", &e);
 	assert_non_null(v);
+	assert_non_null(strstr(before, "[\"IF BEHIND > 1 THEN PUSH 1 ELSE REST\"]"));
 	assert_int_equal(play_load(q, 5, v, &e), 0);
+	assert_int_equal(play_standing(q, 0)->n, 2);
 	char *loaded = saved(q);
 	assert_string_equal(loaded, before);
 	play_reverse(q, true);
@@ -259,7 +261,7 @@ static void never(const void *state, struct outcome *out)
 }
 
 static void resolve_nothing(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	(void)state;
 	(void)os;
@@ -288,7 +290,7 @@ static void but_not_for_ever(void **state)
 
 /* Races whose rules have a bug: a state, or a view, that cannot be written. */
 static void resolve_too_far(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	(void)os;
 	(void)d;
@@ -333,7 +335,7 @@ static void a_bug_of_the_rules_is_an_error_with_the_path_of_the_field(void **sta
 }
 
 static void resolve_with_no_such_seat(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	r->resolve(state, os, d, es);
 	EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, RACE_SEATS, 1);
@@ -368,7 +370,7 @@ static void tell_wrongly(struct events *es)
 }
 
 static void resolve_and_tell(
-	void *state, const struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	r->resolve(state, os, d, es);
 	tell_wrongly(es);

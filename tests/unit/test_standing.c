@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/order.h"
+
+#include "base/banned.h"
+#include "core/orderline.h"
+#include "unit/order_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static void standing_lines_stay_until_replaced(void **state)
+{
+	(void)state;
+	of_parse(0, "STAND RETREAT 4\nSTAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2");
+	assert_int_equal(of_orders.n, 0);
+	assert_string_equal(of_stands(), "RETREAT 4|IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2");
+	assert_int_equal(of_notes.note[0].type, NOTE_STANDS);
+	of_parse(1, "STAND IF LOSSES > 5 THEN RETREAT 4");
+	assert_string_equal(
+		of_stands(), "IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
+	/* In a window an ordinary line takes the place of what it would replace, and of no more. */
+	of_parse(1, "PLAY ACE\nRETREAT 3");
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	assert_string_equal(of_written(),
+		"PLAY ACE|RETREAT 3|IF LOSSES <= 2 THEN RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
+	assert_true(of_orders.order[2].standing);
+	assert_int_equal(of_orders.order[2].line, 0);
+	assert_false(of_orders.order[1].standing);
+	of_orders.n = 0;
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 0);
+	assert_int_equal(of_orders.n, 0);
+}
+
+static void a_line_with_else_is_replaced_as_one(void **state)
+{
+	(void)state;
+	of_parse(1, "STAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 3");
+	assert_int_equal(of_standing.n, 2);
+	of_parse(1, "STAND RETREAT 3");
+	assert_int_equal(of_standing.n, 1);
+	static const char both[] = "STAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2";
+	for (int i = 2; i <= 3; i++) {
+		char line[40];
+		of_parse(1, both);
+		snprintf(line, sizeof(line), "STAND RETREAT %d", i);
+		of_parse(1, line);
+		snprintf(line, sizeof(line), "RETREAT %d", i);
+		assert_string_equal(of_stands(), line);
+		of_parse(1, both);
+		snprintf(line, sizeof(line), "CLEAR RETREAT %d", i);
+		of_parse(1, line);
+		assert_string_equal(of_stands(), "");
+	}
+}
+
+/* What is added of a line is judged with what is there of it, and with nothing else. */
+static void halves_of_lines_are_no_pair(void **state)
+{
+	(void)state;
+	struct of_facts f = { 3, { 0, 0, 0 } };
+	of_parse(1,
+		"STAND IF LOSSES > 2 THEN RETREAT 1 ELSE RETREAT 2\nSTAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 4");
+	of_parse(1, "RETREAT 2\nRETREAT 3");
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	assert_string_equal(of_written(),
+		"RETREAT 2|RETREAT 3|IF LOSSES > 2 THEN RETREAT 1|IF LOSSES <= 2 THEN RETREAT 4");
+	assert_true(order_judge(&of_orders, &of_orders.order[2], of_ask, &f));
+	f.losses = 2;
+	assert_true(order_judge(&of_orders, &of_orders.order[3], of_ask, &f));
+	/* Both are there: one of them. */
+	of_parse(1, "PLAY ACE");
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	assert_true(order_judge(&of_orders, &of_orders.order[2], of_ask, &f));
+	f.losses = 3;
+	assert_false(order_judge(&of_orders, &of_orders.order[1], of_ask, &f));
+	assert_true(order_judge(&of_orders, &of_orders.order[3], of_ask, &f));
+}
+
+static void clear_removes_standing_lines(void **state)
+{
+	(void)state;
+	of_parse(1, "STAND RETREAT 1\nSTAND RETREAT 2\nSTAND SPEND-ALL\nCLEAR RETREAT 1");
+	assert_int_equal(of_standing.n, 2);
+	assert_int_equal(of_notes.note[3].type, NOTE_CLEARED);
+	of_parse(1, "CLEAR RETREAT\nCLEAR RETREAT\nclear spend-all");
+	assert_int_equal(of_standing.n, 0);
+	assert_int_equal(of_notes.note[0].type, NOTE_CLEARED);
+	assert_int_equal(of_notes.note[1].type, NOTE_NOTHING_TO_CLEAR);
+	assert_int_equal(of_notes.note[2].type, NOTE_CLEARED);
+	of_refuses(1, "CLEAR", NOTE_UNKNOWN_VERB, "CLEAR");
+	of_refuses(1, "CLEAR RETRAET", NOTE_UNKNOWN_VERB, "RETRAET");
+	of_refuses(1, "CLEAR RETREAT x", NOTE_BAD_ARGUMENT, "x");
+	of_refuses(1, "CLEAR RETREAT 1 2", NOTE_TOO_MANY_WORDS, "2");
+	of_refuses(1, "CLEAR BUILD", NOTE_NOT_STANDING, "BUILD");
+	of_refuses(1, "CLEAR SPEND-ALL now", NOTE_TOO_MANY_WORDS, "now");
+}
+
+static void several_parts_tell_lines_apart(void **state)
+{
+	(void)state;
+	of_parse(1, "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH 1\nSTAND SEND f3 TO home WITH 1");
+	assert_int_equal(of_standing.n, 3);
+	/* A part that is left out is a value of its own. */
+	of_parse(1, "STAND SEND t1 TO usa\nSTAND SEND t1 TO home WITH 1");
+	assert_string_equal(of_stands(), "SEND f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
+	of_parse(1, "SEND f1 f2 TO usa WITH 1");
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	assert_string_equal(of_written(), "SEND f1 f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
+}
+
+static void clear_takes_any_of_the_keys(void **state)
+{
+	(void)state;
+	static const char all[] = "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH 1\n"
+				  "STAND SEND f3 TO home WITH 1\nSTAND SEND f3 TO home WITH 2\n";
+	static const struct {
+		const char *line, *left;
+	} clear[] = {
+		{ "CLEAR SEND usa", "SEND f3 TO home WITH 1|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND TO usa", "SEND f3 TO home WITH 1|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND WITH 1", "SEND f1 TO usa|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND 1", "SEND f1 TO usa|SEND f3 TO home WITH 2" },
+		{ "CLEAR SEND TO home WITH 2",
+			"SEND f1 TO usa|SEND f2 TO usa WITH 1|SEND f3 TO home WITH 1" },
+		{ "CLEAR SEND", "" },
+	};
+	for (size_t i = 0; i < sizeof(clear) / sizeof(clear[0]); i++) {
+		of_parse(1, all);
+		of_parse(1, clear[i].line);
+		assert_int_equal(of_notes.note[0].type, NOTE_CLEARED);
+		assert_string_equal(of_stands(), clear[i].left);
+	}
+	of_refuses(1, "CLEAR SEND f1", NOTE_BAD_ARGUMENT, "f1");
+	of_refuses(1, "CLEAR SEND TO 1", NOTE_BAD_ARGUMENT, "1");
+	of_refuses(1, "CLEAR SEND TO", NOTE_BAD_ARGUMENT, "TO");
+	of_refuses(1, "CLEAR SEND usa usa", NOTE_BAD_ARGUMENT, "usa");
+	of_refuses(1, "CLEAR SEND usa 1 2", NOTE_TOO_MANY_WORDS, "2");
+	of_parse(1, "CLEAR SEND china");
+	assert_int_equal(of_notes.note[0].type, NOTE_NOTHING_TO_CLEAR);
+}
+
+static void a_list_is_numbered(void **state)
+{
+	(void)state;
+	of_parse(1,
+		"STAND IF LOSSES > 1 THEN CANCEL KEEP 2\nSTAND CANCEL KEEP 1\nSTAND RETREAT 1\nSTAND CANCEL");
+	assert_string_equal(of_stands(), "IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
+	/* The file's own lines are tried first, and the others stay. */
+	of_parse(1, "CANCEL KEEP 3");
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	assert_string_equal(of_written(),
+		"CANCEL KEEP 3|IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
+	/* Numbers are those that the writer of the file has seen; new lines go on counting. */
+	of_parse(1, "CLEAR CANCEL 1\nCLEAR CANCEL 1\nSTAND CANCEL KEEP 4\nCLEAR CANCEL 2\nCLEAR CANCEL 4");
+	assert_string_equal(of_stands(), "RETREAT 1|CANCEL");
+	assert_int_equal(of_notes.note[0].type, NOTE_CLEARED);
+	assert_int_equal(of_notes.note[1].type, NOTE_NOTHING_TO_CLEAR);
+	assert_int_equal(of_notes.note[3].type, NOTE_CLEARED);
+	assert_int_equal(of_notes.note[4].type, NOTE_CLEARED);
+	const struct note *n = of_refuses(1, "CLEAR CANCEL KEEP", NOTE_OUT_OF_RANGE, "KEEP");
+	assert_int_equal(n->arg[0], 1);
+	assert_int_equal(n->arg[1], STANDING_MAX);
+	of_refuses(1, "CLEAR CANCEL 0", NOTE_OUT_OF_RANGE, "0");
+	of_refuses(1, "CLEAR CANCEL 65", NOTE_OUT_OF_RANGE, "65");
+	of_refuses(1, "CLEAR CANCEL 1 2", NOTE_TOO_MANY_WORDS, "2");
+	of_parse(1, "CLEAR CANCEL");
+	assert_string_equal(of_stands(), "RETREAT 1");
+}
+
+static void a_list_numbers_lines(void **state)
+{
+	(void)state;
+	static const char text[] = "STAND IF LOSSES > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2\n"
+				   "STAND IF LOSSES > 1 THEN RETREAT 1 ELSE CANCEL\nSTAND CANCEL KEEP 3";
+	for (int i = 1; i <= 3; i++) {
+		static const char *const left[] = {
+			"", "IF LOSSES > 1 THEN RETREAT 1 ELSE CANCEL|CANCEL KEEP 3",
+			"IF LOSSES > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2|CANCEL KEEP 3",
+			"IF LOSSES > 1 THEN CANCEL KEEP 1 ELSE CANCEL KEEP 2|IF LOSSES > 1 THEN RETREAT 1 ELSE CANCEL"
+		};
+		char line[40];
+		of_standing.n = 0;
+		of_parse(1, text);
+		snprintf(line, sizeof(line), "CLEAR CANCEL %d", i);
+		of_parse(1, line);
+		assert_string_equal(of_stands(), left[i]);
+	}
+}
+
+static void what_may_not_stand(void **state)
+{
+	(void)state;
+	of_refuses(0, "STAND BUILD lab", NOTE_NOT_STANDING, "BUILD");
+	of_refuses(0, "STAND", NOTE_UNKNOWN_VERB, "STAND");
+	of_notes.n = 0;
+	orders_parse(&of_orders, NULL, &of_grammar, 1, "STAND RETREAT 1", 15, 1, &of_notes);
+	assert_int_equal(of_notes.note[0].type, NOTE_NOT_STANDING);
+	of_notes.n = 0;
+	orders_parse(&of_orders, NULL, &of_grammar, 1, "CLEAR RETREAT", 13, 1, &of_notes);
+	assert_int_equal(of_notes.note[0].type, NOTE_NOT_STANDING);
+}
+
+static void standing_lines_are_bounded(void **state)
+{
+	(void)state;
+	struct order o = { .verb = SEND };
+	o.count[0] = o.count[1] = 1;
+	struct order two[2] = { o, o };
+	for (int i = 0; i < STANDING_MAX - 1; i++) {
+		o.value[1] = (int16_t)i;
+		assert_int_equal(standing_put(&of_standing, &of_grammar, &o, 1), 0);
+	}
+	two[0].value[1] = 100;
+	two[1].value[1] = 101;
+	two[0].branch = BRANCH_THEN;
+	two[1].branch = BRANCH_ELSE;
+	/* A line with ELSE is one line. */
+	assert_int_equal(standing_put(&of_standing, &of_grammar, two, 2), 0);
+	assert_int_equal(of_standing.n, STANDING_MAX + 1);
+	o.value[1] = 102;
+	assert_int_equal(standing_put(&of_standing, &of_grammar, &o, 1), -1);
+	assert_int_equal(of_standing.n, STANDING_MAX + 1);
+	assert_int_equal(standing_put(&of_standing, &of_grammar, two, 1), 0);
+	assert_int_equal(of_standing.n, STANDING_MAX);
+	of_refuses(1, "STAND RETREAT 1", NOTE_TOO_MANY_STANDING, "");
+	of_orders.n = 0;
+	/* They come after a file, however long it is. */
+	struct buf b = BUF_INIT;
+	for (int i = 0; i <= ORDERS_FILE; i++)
+		buf_str(&b, "PLAY ACE\n");
+	of_parse(1, b.data);
+	buf_release(&b);
+	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	assert_int_equal(of_orders.n, ORDERS_FILE + STANDING_MAX);
+	assert_true(of_orders.order[of_orders.n - 1].standing);
+}
+
+#define T(f) cmocka_unit_test_setup(f, of_start)
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		T(standing_lines_stay_until_replaced),
+		T(a_line_with_else_is_replaced_as_one),
+		T(halves_of_lines_are_no_pair),
+		T(clear_removes_standing_lines),
+		T(several_parts_tell_lines_apart),
+		T(clear_takes_any_of_the_keys),
+		T(a_list_is_numbered),
+		T(a_list_numbers_lines),
+		T(what_may_not_stand),
+		T(standing_lines_are_bounded),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
