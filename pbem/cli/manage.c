@@ -447,14 +447,30 @@ static bool says_contact(const struct cli *c)
 	return false;
 }
 
-/* What was asked for, for whoever sits there now. */
+/* Does the same person sign until their new key counts? */
+static bool signs_meanwhile(const struct change *x)
+{
+	const struct game_contact *now = &x->g->contact[x->seat], *signer = contact_signer(x->g, x->seat);
+
+	return signer != now && strcmp(signer->address, now->address) == 0;
+}
+
+/* What was asked for, for whoever sits there now. Somebody who waits for another's last window has
+ * an absence of their own, and one who only waits for a new key is away at once. */
 static int save_contact(const struct change *x, struct err *e)
 {
 	const struct game_contact *now = &x->g->contact[x->seat];
-	struct game_contact fresh = *now;
+	struct game_contact fresh = *now, signer = *contact_signer(x->g, x->seat);
+	bool meanwhile = signs_meanwhile(x);
+	int rc = 0;
 
 	add_asked(x, &fresh);
-	return memcmp(&fresh, now, sizeof(fresh)) == 0 ? 0 : game_set_contact(x->g, x->seat, &fresh, e);
+	add_asked(x, &signer);
+	if (memcmp(&fresh, now, sizeof(fresh)) != 0)
+		rc = game_set_contact(x->g, x->seat, &fresh, e);
+	if (rc == 0 && meanwhile && memcmp(&signer, contact_signer(x->g, x->seat), sizeof(signer)) != 0)
+		rc = game_set_signer(x->g, x->seat, &signer, e);
+	return rc;
 }
 
 /* What the options say is looked at before anything is changed, and holds for whoever sits there

@@ -174,11 +174,24 @@ int contact_finish(struct game *g, struct err *e)
 	return game_save_conf(g, e);
 }
 
+/* The change that has the signer's contact; -1: it is the seat's. */
+static int find_signer(const struct game *g, int seat)
+{
+	return is_waiting(g, seat) ? find_since(g, seat, g->f.seat[seat].since) : -1;
+}
+
 const struct game_contact *contact_signer(const struct game *g, int seat)
 {
-	int i = find_since(g, seat, g->f.seat[seat].since);
+	int i = find_signer(g, seat);
 
-	return i >= 0 && is_waiting(g, seat) ? &g->change[i].signer : &g->contact[seat];
+	return i >= 0 ? &g->change[i].signer : &g->contact[seat];
+}
+
+struct game_contact *contact_of_signer(struct game *g, int seat)
+{
+	int i = find_signer(g, seat);
+
+	return i >= 0 ? &g->change[i].signer : &g->contact[seat];
 }
 
 /* --- addresses ------------------------------------------------------------------------------- */

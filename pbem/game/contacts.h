@@ -56,8 +56,9 @@ void contact_settle(struct game *g);
  * for writing calls it. */
 int contact_finish(struct game *g, struct err *e) __attribute__((warn_unused_result));
 /* That of whoever signs for the seat now: another one than its own while a new key waits for the
- * next window. */
+ * next window. Their absence and their WAIT are those that count until then. */
 const struct game_contact *contact_signer(const struct game *g, int seat);
+struct game_contact *contact_of_signer(struct game *g, int seat);
 
 /* Reads it strictly; replaces it. */
 int game_load_conf(struct game *g, struct err *e) __attribute__((warn_unused_result));

@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "core/bits.h"
+#include "game/contacts.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/record.h"
@@ -110,7 +111,7 @@ bool deadline_over(const struct facts *f, pbem_time now, int64_t grace)
 
 bool game_absent(const struct game *g, int seat, pbem_time t)
 {
-	const struct game_contact *c = &g->contact[seat];
+	const struct game_contact *c = contact_signer(g, seat);
 	struct clock_local l;
 	char day[48];
 
@@ -207,7 +208,7 @@ bool game_wants_nonce(const struct game *g, int seat)
 bool game_waits(const struct game *g, int seat)
 {
 	return g->f.phase == PHASE_OPEN && g->f.window > 0 && g->f.deadline[0] &&
-		g->contact[seat].wait == g->f.window &&
+		contact_signer(g, seat)->wait == g->f.window &&
 		seats_awaited(&g->f, g->f.must | g->f.may) & 1u << seat;
 }
 

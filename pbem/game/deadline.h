@@ -72,11 +72,11 @@ uint32_t game_lingers(const struct game *g);
 void game_closes(const struct game *g, char closes[UTC_TEXT]);
 /* Does window 0 wait for the nonce of this seat, which nobody else has? */
 bool game_wants_nonce(const struct game *g, int seat);
-/* Does the open window wait for its deadline because this seat said WAIT? Not without a deadline,
- * nor for a seat that it asks nothing of. */
+/* Does the open window wait for its deadline because whoever signs for this seat said WAIT? Not
+ * without a deadline, nor for a seat that it asks nothing of. */
 bool game_waits(const struct game *g, int seat);
 
-/* Is a seat away on the day of this time, in its own zone? Has it missed so many windows that it is
+/* Is whoever signs for a seat away on the day of this time, in their own zone? Has it missed so many windows that it is
  * open for a replacement? May somebody take it now: because nobody has yet, or its player left, or
  * it is open? */
 bool game_absent(const struct game *g, int seat, pbem_time t);

@@ -262,9 +262,9 @@ int game_rekey(struct game *g, int seat, const char *key, struct game_change *c,
 	return append_change(g, seat, line, c ? c : &same, e);
 }
 
-int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
+static int set_contact(struct game *g, struct game_contact *to, const struct game_contact *c, struct err *e)
 {
-	struct game_contact before = g->contact[seat];
+	struct game_contact before = *to;
 	struct clock_local probe;
 	int rc = 0;
 
@@ -274,11 +274,21 @@ int game_set_contact(struct game *g, int seat, const struct game_contact *c, str
 		rc = clock_local(0, c->zone, &probe, e);
 	if (rc < 0)
 		return rc;
-	g->contact[seat] = *c;
+	*to = *c;
 	rc = game_save_conf(g, e);
 	if (rc < 0)
-		g->contact[seat] = before;
+		*to = before;
 	return rc;
+}
+
+int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
+{
+	return set_contact(g, &g->contact[seat], c, e);
+}
+
+int game_set_signer(struct game *g, int seat, const struct game_contact *c, struct err *e)
+{
+	return set_contact(g, contact_of_signer(g, seat), c, e);
 }
 
 int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)

@@ -44,6 +44,9 @@ int game_rekey(struct game *g, int seat, const char *key, struct game_change *c,
  * looked at it, and told the host or the player what is wrong with it. */
 int game_set_contact(struct game *g, int seat, const struct game_contact *c, struct err *e)
 	__attribute__((warn_unused_result));
+/* The same of whoever signs for the seat now (contact_signer). */
+int game_set_signer(struct game *g, int seat, const struct game_contact *c, struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Watchers: by the host's hand (key ""), or taken away (address of one that is there, `remove`). */
 int game_observe(struct game *g, const struct game_observer *o, bool remove, struct err *e)

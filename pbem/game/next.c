@@ -21,13 +21,14 @@ static void sooner(pbem_time *next, pbem_time t)
 /* The next midnight of this seat's zone after which it is away, or back; 0 none. */
 static pbem_time comes_or_goes(const struct game *g, int seat, pbem_time now)
 {
-	const char *zone = g->contact[seat].zone[0] ? g->contact[seat].zone : "UTC";
+	const struct game_contact *c = contact_signer(g, seat);
+	const char *zone = c->zone[0] ? c->zone : "UTC";
 	bool away = game_absent(g, seat, now);
 	char text[32];
 	pbem_time t, day;
 
-	snprintf(text, sizeof(text), "%.10sT00:00:00Z", g->contact[seat].absent[away]);
-	if (!g->contact[seat].absent[0][0] || utc_parse(text, &day, NULL) < 0 || day + 3 * DAY < now)
+	snprintf(text, sizeof(text), "%.10sT00:00:00Z", c->absent[away]);
+	if (!c->absent[0][0] || utc_parse(text, &day, NULL) < 0 || day + 3 * DAY < now)
 		return 0;
 	/* From a day that is not yet the one: a zone's clocks are never more than a day away from
 	 * UTC. */

@@ -261,10 +261,10 @@ static int do_absent(struct game *g, struct receipt *r, struct err *e)
 /* The window that does not close early for this seat's sake. */
 static int do_wait(struct game *g, struct receipt *r, struct err *e)
 {
-	struct game_contact c = g->contact[r->seat];
+	struct game_contact c = *contact_signer(g, r->seat);
 
 	c.wait = r->request.what == REQUEST_WAIT ? g->f.window : -1;
-	return game_set_contact(g, r->seat, &c, e);
+	return game_set_signer(g, r->seat, &c, e);
 }
 
 static int do_contact(struct game *g, struct receipt *r, struct err *e)
@@ -333,7 +333,7 @@ static bool is_absent(const struct game *g, const struct receipt *r)
 
 static bool is_waiting(const struct game *g, const struct receipt *r)
 {
-	bool waits = g->contact[r->seat].wait == g->f.window;
+	bool waits = contact_signer(g, r->seat)->wait == g->f.window;
 
 	return r->window == g->f.window && waits == (r->request.what == REQUEST_WAIT);
 }

@@ -88,6 +88,16 @@ has "bert gave up, and is away" <(red) '"absent":["2026-11-22","2027-06-01"],"ad
 "$PBEM" seat cup red dora.pub,dora@example.org >/dev/null
 has "dora did not, and is not" <(red) '"absent":null,"address":"dora@example.org","conceded":false'
 
+# Whoever waits is away for themselves alone; one who only waits for a new key is away at once.
+fresh
+"$PBEM" seat cup red carl.pub,carl@example.org --absent 2026-11-21,2026-12-05 >/dev/null
+hasnt "carl is away, and bert awaited" <("$PBEM" status cup) "away, and not awaited"
+fresh
+"$PBEM" seat cup red carl.pub --absent 2026-11-21,2026-12-05 >/dev/null
+has "bert has a new key, and is away" <("$PBEM" status cup) "away, and not awaited"
+"$PBEM" seat cup red --present >/dev/null
+hasnt "and there again" <("$PBEM" status cup) "away, and not awaited"
+
 # --- what is told when a command is cut short -------------------------------------------------------------------------------------------------
 
 # killed PATTERN COMMAND...: the command is killed at its last operation that matches, and h is as it was left then.
