@@ -322,6 +322,16 @@ static bool somebody_goes(const struct change *x)
 	return waits(x) ? s->next_hand == HAND_PLAYER : s->joined && !s->bot && !s->retired;
 }
 
+/* Does another one lose it at once with them, who signs while they wait? */
+static bool signer_goes(const struct change *x, const char *what)
+{
+	const struct game *g = x->g;
+	const struct game_contact *now = &g->contact[x->seat], *signer = contact_signer(g, x->seat);
+
+	return g->f.phase == PHASE_OPEN && g->f.window > 0 && strcmp(what, "rekey") != 0 &&
+		strcmp(what, "back") != 0 && strcmp(signer->address, now->address) != 0;
+}
+
 /* What is to change, for whoever has such a contact already, or NULL: for somebody new; and what is
  * to be told of it. */
 static struct game_change plan(const struct change *x, const char *what, const struct game_contact *theirs)
@@ -330,10 +340,15 @@ static struct game_change plan(const struct change *x, const char *what, const s
 	const struct game_contact *before = &g->contact[x->seat];
 	struct game_change c = { .seat = x->seat };
 
-	if (theirs)
+	if (theirs) {
+		const struct facts_seat *s = &g->f.seat[x->seat];
+
 		c.contact = *theirs;
-	else
+		if (!theirs->first)
+			c.contact.first = theirs == before ? s->since : s->signs;
+	} else {
 		contact_new(&c.contact, before, g->f.policy.zone);
+	}
 	add_asked(x, &c.contact);
 	if (!writes(x))
 		return c;
@@ -343,6 +358,7 @@ static struct game_change plan(const struct change *x, const char *what, const s
 		memcpy(c.gone_lang, before->lang, sizeof(c.gone_lang));
 		memcpy(c.gone_zone, before->zone, sizeof(c.gone_zone));
 	}
+	c.signer_gone = signer_goes(x, what);
 	c.given = strcmp(what, "player") == 0 || strcmp(what, "back") == 0 ||
 		(strcmp(what, "rekey") == 0 && strcmp(c.contact.address, before->address) != 0);
 	return c;

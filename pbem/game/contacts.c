@@ -274,6 +274,7 @@ static const struct field contact_fields[] = {
 	FIELD_TEXTS_OR_NULL(struct game_contact, absent, "absent", day_wanted),
 	FIELD_TEXT(struct game_contact, address, "address", NULL),
 	FIELD_BOOL(struct game_contact, conceded, "conceded"),
+	FIELD_INT(struct game_contact, first, "first", 0, INT32_MAX),
 	FIELD_TEXT(struct game_contact, lang, "lang", NULL),
 	FIELD_INT(struct game_contact, strange, "strange", -1, WINDOW_MAX),
 	FIELD_INT(struct game_contact, wait, "wait", -1, WINDOW_MAX),
@@ -310,6 +311,7 @@ static const struct field change_fields[] = {
 	FIELD_TEXT(struct game_change, key, "key", key_wanted),
 	FIELD_INT(struct game_change, seat, "seat", 0, RECORD_SEATS - 1),
 	FIELD_STRUCT(struct game_change, signer, "signer", &contact_schema),
+	FIELD_BOOL(struct game_change, signer_gone, "signer-gone"),
 	FIELD_INT(struct game_change, since, "since", 1, INT32_MAX),
 	FIELD_TEXT(struct game_change, what, "what", change_wanted),
 };

@@ -72,6 +72,9 @@ struct game_contact {
 	/* the window for which this seat quoted a head that the record does not have; -1 none */
 	int strange;
 	bool conceded;
+	/* The line since which it is this person's, as of facts_seat.since, although the host gave
+	 * them another key since; 0: the seat's own. */
+	long first;
 };
 
 /*
@@ -90,6 +93,7 @@ struct game_change {
 	char what[12];
 	/* To whom: the player of before ("": nobody); and the newcomer, at the seat's. */
 	char gone[256], gone_lang[8], gone_zone[64];
+	bool signer_gone; /* `signer` is not `gone`, and loses the seat at once as well */
 	bool given;
 };
 

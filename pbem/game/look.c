@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/look.h"
 
+#include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/follow.h"
 #include "game/game.h"
@@ -374,14 +375,28 @@ static bool is_named(const cJSON *list, const char *name)
 	return false;
 }
 
+/* The lines by which a person came to sit on a seat: of those in between nobody else ever signed
+ * for it. */
+struct sitting {
+	long first, last;
+};
+
+static struct sitting sitting_of(const struct game *g, int seat, bool signer)
+{
+	const struct game_contact *c = signer ? contact_signer(g, seat) : &g->contact[seat];
+	long last = signer ? g->f.seat[seat].signs : g->f.seat[seat].since;
+
+	return (struct sitting){ c->first ? c->first : last, last };
+}
+
 /* Did the window that this line closes go without the seat's orders? */
-static bool went_without(const struct history *h, int seat, long person, struct game_missed *m)
+static bool went_without(const struct history *h, int seat, const struct sitting *who, struct game_missed *m)
 {
 	const struct facts *f = &h->f;
 	const struct facts_seat *s = &f->seat[seat];
 
-	if (s->signs != person || !(f->must & 1u << seat) || s->bot || s->retired ||
-		strcmp(f->order[seat].origin, "file") == 0)
+	if (s->signs < who->first || s->signs > who->last || !(f->must & 1u << seat) || s->bot ||
+		s->retired || strcmp(f->order[seat].origin, "file") == 0)
 		return false;
 	m->window = f->window;
 	m->away = is_named(cJSON_GetObjectItemCaseSensitive(h->line.json, "absent"), s->name);
@@ -389,8 +404,9 @@ static bool went_without(const struct history *h, int seat, long person, struct 
 	return true;
 }
 
-int game_missed(const struct game *g, int seat, long person, struct game_missed *m, struct err *e)
+int game_missed(const struct game *g, int seat, bool signer, struct game_missed *m, struct err *e)
 {
+	const struct sitting who = sitting_of(g, seat, signer);
 	int from = g->f.phase == PHASE_OPEN && g->f.stop == g->f.window ? g->f.stop_before : g->f.stop;
 	struct history h;
 	bool missed = false;
@@ -399,7 +415,7 @@ int game_missed(const struct game *g, int seat, long person, struct game_missed 
 	history_begin(&h, g->dir);
 	while (history_next(&h))
 		if (h.line.kind == LINE_CLOSE && h.f.window >= from)
-			missed |= went_without(&h, seat, person, m);
+			missed |= went_without(&h, seat, &who, m);
 	rc = history_end(&h, e);
 	return rc < 0 ? rc : missed;
 }

@@ -55,14 +55,14 @@ int check_at(const struct game *g, int window, int seat, const char *name, const
 int game_export(const struct game *g, const char *out, struct err *e) __attribute__((warn_unused_result));
 
 /* The last window, of those that closed since people were asked before this one, which had to do
- * without the orders of a person who signed for a seat (`person`: facts_seat's since, or signs). 1;
- * 0: there is none; or an error of the record. */
+ * without the orders of the person whose a seat is (`signer`: who signs for it), by whichever key
+ * they signed then. 1; 0: there is none; or an error of the record. */
 struct game_missed {
 	int window;
 	char origin[8]; /* what was played in its place: "default", "bot" or "none" */
 	bool away;      /* nobody waited for it */
 };
-int game_missed(const struct game *g, int seat, long person, struct game_missed *m, struct err *e)
+int game_missed(const struct game *g, int seat, bool signer, struct game_missed *m, struct err *e)
 	__attribute__((warn_unused_result));
 
 /* The window that reports are about now, and the position that it begins with. NULL: e is

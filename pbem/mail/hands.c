@@ -3,15 +3,26 @@
 
 #include "game/contacts.h"
 
-/* The player of before: of another key at the same address, or that it is another's now. */
+/* The player of before: of another key at the same address, or that it is another's now; and
+ * whoever signed for the seat while that one waited. */
 static int tell_gone(const struct desk *d, const struct game *g, const struct game_change *c, struct err *e)
 {
 	const struct letter_about a = {
 		.change = c, .address = c->gone, .lang = c->gone_lang, .zone = c->gone_zone
 	};
+	const struct letter_about signer = { .change = c,
+		.address = c->signer.address,
+		.lang = c->signer.lang,
+		.zone = c->signer.zone,
+		.signer = true };
 	bool same = strcmp(c->what, "rekey") == 0 && !c->given;
+	int rc = 0;
 
-	return c->gone[0] ? letter_write(d, same ? LETTER_REKEY : LETTER_GONE, g, c->seat, &a, e) : 0;
+	if (c->gone[0])
+		rc = letter_write(d, same ? LETTER_REKEY : LETTER_GONE, g, c->seat, &a, e);
+	if (rc == 0 && c->signer_gone && c->signer.address[0])
+		rc = letter_write(d, LETTER_GONE, g, c->seat, &signer, e);
+	return rc;
 }
 
 /* Where the newcomer is reached now. Somebody who had the seat and has left it again knows both. */
@@ -50,6 +61,7 @@ int hands_tell(const struct desk *d, struct game *g, struct err *e)
 		rc = tell(d, g, c, e);
 		if (rc == 0) {
 			c->what[0] = c->gone[0] = '\0';
+			c->signer_gone = false;
 			told = true;
 		}
 	}

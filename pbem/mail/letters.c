@@ -301,6 +301,8 @@ static void mark_cause(struct page *p, const struct receipt *r)
 static void mark_change(struct page *p, const struct game_change *c)
 {
 	page_mark(p, "change", page_reader(p), p->g->f.seat[c->seat].name, c->what, c->key);
+	if (p->a->signer)
+		page_mark(p, "signer");
 	page_mark_number(p, c->since);
 }
 

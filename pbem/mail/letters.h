@@ -67,7 +67,8 @@ enum letter_name {
 	/* The seat's key was changed, by a rekey file (r) or by the host's hand (change). */
 	LETTER_REKEY,
 	/* The host gave this seat to somebody else (change): to the newcomer, and to the player of
-	 * before, each with `address`. */
+	 * before, each with `address`. If that one only waited for it, there may be another who
+	 * signed meanwhile (`signer`). */
 	LETTER_GIVEN,
 	LETTER_GONE,
 	/* News of another seat (what, seat): see letter_seat(). */
@@ -126,7 +127,8 @@ int letter_text(const struct desk *d, enum letter_name name, const struct game *
  * reports of a new window (with the view as attachment, and above it what the report cannot say: a
  * window that was missed, another deadline since), a moved deadline, its end, a hold and that it
  * goes on (to the host only what the referee held). A seat whose address changed gets what is open
- * now. Reports go to seats that may order or to whom something happened; who gave up a seat gets
+ * now. While another key waits, whoever signs is told as well as whoever waits, though not of the
+ * change. Reports go to seats that may order or to whom something happened; who gave up a seat gets
  * the last one. It compares what the record says with DIR/mailed, queues what is missing, and marks
  * DIR/mailed (one line) last: a crash anywhere changes nothing but when the mails go. */
 int letter_window(const struct desk *d, struct game *g, struct err *e) __attribute__((warn_unused_result));

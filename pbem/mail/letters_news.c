@@ -37,14 +37,6 @@ static void report_words(struct page *p, const cJSON *data)
 	page_flag(p, "form", now && !p->to.waits && (is_true(data, "must") || is_true(data, "may")));
 }
 
-/* The reader, as the record counts persons. */
-static long page_person(const struct page *p)
-{
-	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
-
-	return p->to.signer ? s->signs : s->since;
-}
-
 /* A window that this seat sent nothing to, and what follows. */
 static int missed_words(struct page *p)
 {
@@ -56,7 +48,7 @@ static int missed_words(struct page *p)
 
 	if (!(now || is_true(p->tree, "ended")) || p->g->f.seat[seat].retired)
 		return 0;
-	rc = game_missed(p->g, seat, page_person(p), &m, p->e);
+	rc = game_missed(p->g, seat, p->to.signer, &m, p->e);
 	if (rc <= 0)
 		return rc;
 	page_flag(p, "missed", true);
@@ -126,7 +118,7 @@ static int concerns(struct page *p)
 			cJSON_GetArraySize(cJSON_GetObjectItemCaseSensitive(o, "events")) > 0 ||
 			cJSON_IsObject(cJSON_GetObjectItemCaseSensitive(o, "ended"));
 	if (rc == 0)
-		rc = game_missed(p->g, p->to.seat, page_person(p), &m, p->e);
+		rc = game_missed(p->g, p->to.seat, p->to.signer, &m, p->e);
 	cJSON_Delete(o);
 	buf_release(&data);
 	return rc;
@@ -183,7 +175,7 @@ int page_moved(struct page *p)
 		return LETTER_NONE;
 	page_mark(p, g->f.head, g->f.deadline, page_reader(p));
 	page_time(p, "before_at", p->a->before);
-	page_flag(p, "filed", game_filed(g) >> p->to.seat & 1);
+	page_flag(p, "filed", !p->to.waits && game_filed(g) >> p->to.seat & 1);
 	return 0;
 }
 
@@ -201,7 +193,7 @@ int page_clock(struct page *p)
 	page_mark(p, g->f.head, g->f.deadline, page_reader(p));
 	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
 		page_time(p, "before_at", before);
-	page_flag(p, "filed", game_filed(g) >> p->to.seat & 1);
+	page_flag(p, "filed", !p->to.waits && game_filed(g) >> p->to.seat & 1);
 	return 0;
 }
 
@@ -251,7 +243,8 @@ int page_address(struct page *p)
 	return 0;
 }
 
-/* A key ("": none), and from when on it signs for the seat. */
+/* A key ("": none), and from when on it signs for the seat. One that signs until then goes on as
+ * before. */
 static void add_key(struct page *p, const char *key, bool later, int from)
 {
 	char id[SIGN_ID_TEXT];
@@ -261,17 +254,17 @@ static void add_key(struct page *p, const char *key, bool later, int from)
 		page_text(p, "new_key", id);
 	}
 	page_flag(p, "later", later);
+	page_flag(p, "back", later && strcmp(p->g->f.seat[p->to.seat].key, key) == 0);
 	page_number(p, "from_window", from);
 }
 
 /* The same of a change of the seat. It may be told when its window is open already. */
-static bool add_change(struct page *p)
+static void add_change(struct page *p)
 {
 	const struct game_change *c = p->a->change;
 	bool later = p->g->f.phase != PHASE_JOINING && c->from > p->g->f.window;
 
 	add_key(p, c->key, later, c->from);
-	return later;
 }
 
 int page_rekey(struct page *p)
@@ -286,13 +279,9 @@ int page_rekey(struct page *p)
 	return 0;
 }
 
-/* Who gets a seat back before anybody else signed for it goes on as before. */
 int page_given(struct page *p)
 {
-	const struct facts_seat *s = &p->g->f.seat[p->to.seat];
-	bool later = add_change(p);
-
-	page_flag(p, "back", later && strcmp(s->key, p->a->change->key) == 0);
+	add_change(p);
 	return 0;
 }
 
@@ -301,6 +290,7 @@ int page_gone(struct page *p)
 	const struct game_change *c = p->a->change;
 
 	add_change(p);
+	page_flag(p, "waited", !p->a->signer && strcmp(c->gone, c->signer.address) != 0);
 	page_flag(p, "player", c->key[0]);
 	page_flag(p, "bot", strcmp(c->what, "bot") == 0);
 	page_flag(p, "retired", strcmp(c->what, "retired") == 0);

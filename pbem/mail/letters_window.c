@@ -139,20 +139,31 @@ static bool is_same(const struct mailed *a, const struct mailed *b)
 
 /* --- seats ------------------------------------------------------------------------------------ */
 
-/* Was it told of the open window, at the address that it has now? */
-static bool is_news(const struct game *g, int seat, const struct mailed *old, const struct mailed *now)
+/* Does somebody else sign for it, until the next window opens, than its mail is for? */
+static bool is_shared(const struct game *g, int seat)
 {
-	return g->f.phase == PHASE_OPEN &&
-		(strcmp(old->head, now->head) != 0 || strcmp(old->seat[seat], now->seat[seat]) != 0);
+	return strcmp(contact_signer(g, seat)->address, g->contact[seat].address) != 0;
 }
 
-static int tell_window(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
-	const struct mailed *now, struct err *e)
+/* Was it told of the open window, at the address that it has now? */
+static bool is_news(
+	const struct game *g, int seat, bool signer, const struct mailed *old, const struct mailed *now)
+{
+	bool moved = strcmp(old->seat[seat], now->seat[seat]) != 0;
+
+	if (signer && is_shared(g, seat))
+		moved = false;
+	return g->f.phase == PHASE_OPEN && (strcmp(old->head, now->head) != 0 || moved);
+}
+
+static int tell_window(const struct desk *d, const struct game *g, int seat, bool signer,
+	const struct mailed *old, const struct mailed *now, struct err *e)
 {
 	const struct letter_about a = { .before = old->deadline,
+		.signer = signer,
 		.corrected = old->window == now->window && strcmp(old->head, now->head) };
 
-	if (is_news(g, seat, old, now))
+	if (is_news(g, seat, signer, old, now))
 		return letter_write(d, g->f.window ? LETTER_WINDOW : LETTER_READY, g, seat, &a, e);
 	return strcmp(old->deadline, now->deadline) != 0 ? letter_write(d, LETTER_MOVED, g, seat, &a, e) : 0;
 }
@@ -169,21 +180,33 @@ static int tell_end(const struct desk *d, const struct game *g, int seat, const 
 		d, strcmp(g->f.end_why, "rules") != 0 ? LETTER_STOPPED : LETTER_WINDOW, g, seat, &a, e);
 }
 
+static int tell_reader(const struct desk *d, const struct game *g, int seat, bool signer,
+	const struct mailed *old, const struct mailed *now, struct err *e)
+{
+	const struct letter_about a = { .before = old->deadline, .signer = signer };
+	bool clock = old->held != now->held;
+	int rc = 0;
+
+	/* A report says by itself that the game goes on. */
+	if (!g->held && clock && !is_news(g, seat, signer, old, now))
+		return letter_write(d, LETTER_CLOCK, g, seat, &a, e);
+	if (g->held && clock)
+		rc = letter_write(d, LETTER_CLOCK, g, seat, &a, e);
+	return rc || g->f.phase != PHASE_OPEN ? rc : tell_window(d, g, seat, signer, old, now, e);
+}
+
+/* Whoever waits, and whoever signs until then. A person who waits for a new key of their own is
+ * both, and told as the one who signs. */
 static int tell_seat(const struct desk *d, const struct game *g, int seat, const struct mailed *old,
 	const struct mailed *now, struct err *e)
 {
-	const struct letter_about a = { .before = old->deadline };
-	bool clock = old->held != now->held;
 	int rc = 0;
 
 	if (g->f.phase == PHASE_ENDED)
 		return tell_end(d, g, seat, old, now, e);
-	/* A report says by itself that the game goes on. */
-	if (!g->held && clock && !is_news(g, seat, old, now))
-		return letter_write(d, LETTER_CLOCK, g, seat, &a, e);
-	if (g->held && clock)
-		rc = letter_write(d, LETTER_CLOCK, g, seat, &a, e);
-	return rc || g->f.phase != PHASE_OPEN ? rc : tell_window(d, g, seat, old, now, e);
+	if (is_shared(g, seat))
+		rc = tell_reader(d, g, seat, false, old, now, e);
+	return rc ? rc : tell_reader(d, g, seat, true, old, now, e);
 }
 
 /* --- the host --------------------------------------------------------------------------------- */

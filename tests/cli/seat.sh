@@ -14,7 +14,7 @@ for name in anna bert carl dora; do "$PBEM" keygen $name >/dev/null; done
 run
 cp -a h before
 fresh() { rm -rf h && cp -a before h; }
-red() { grep -o '"red":{[^}]*}' h/games/cup/game.json; }
+red() { grep -o '"red":{[^}]*}' h/games/cup/game.json | sed 's/"first":[0-9]*,//'; }
 
 # Bert signs until window 2 opens. A command that fails takes nothing from him, and neither does the next.
 "$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
@@ -97,6 +97,68 @@ fresh
 has "bert has a new key, and is away" <("$PBEM" status cup) "away, and not awaited"
 "$PBEM" seat cup red --present >/dev/null
 hasnt "and there again" <("$PBEM" status cup) "away, and not awaited"
+
+# A bot takes the seat at once, while carl waits and bert signs: both hear of it, and carl, whose key never counted, that it will not.
+subject() { text "$1" | sed -n 1p; }
+fresh
+"$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
+run
+for hand in bot retired; do
+	rm -rf soon && cp -a h soon
+	"$PBEM" seat cup red $hand >/dev/null
+	run
+	is "$hand: all of them hear of it" "$(kinds)" "gone-bert gone-carl seat-anna "
+	is "$hand: bert had the seat" "$(subject gone-bert)" "[cup] Red is no longer yours"
+	is "$hand: carl never had it" "$(subject gone-carl)" "[cup] Red will not be yours"
+	run
+	is "$hand: once" "$(kinds)" ""
+	rm -rf h && mv soon h
+done
+"$PBEM" seat cup red dora.pub,dora@example.org >/dev/null
+run
+is "bert signs on, and hears nothing new" "$(kinds)" "given-dora gone-carl report-dora "
+is "carl does not" "$(subject gone-carl)" "[cup] Red will not be yours"
+
+# What concerns the open window goes to both. Orders are told of to whom they are.
+fresh
+orders cup red bert 1 ROLL | mail bert "orders"
+run
+"$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
+run
+for step in "hold cup" "resume cup --extend 12h" "amend cup --deadline 3d"; do
+	"$PBEM" $step >/dev/null
+	run
+	kind=$([ "${step%% *}" = amend ] && echo moved || echo clock)
+	is "$step: told" "$(kinds)" "$kind-anna $kind-bert $kind-carl "
+	has "$step: bert's orders are in" <(text $kind-bert | tr '\n' ' ') "Your orders are in"
+	hasnt "$step: and not carl's" <(text $kind-carl | tr '\n' ' ') "our orders"
+done
+
+# Another key of the same person, and their old one again; what they missed is still theirs.
+fresh
+"$PBEM" seat cup red carl.pub >/dev/null
+run
+is "bert has a new key" "$(kinds) $(subject rekey-bert)" "rekey-bert  [cup] Red has a new key"
+"$PBEM" hold cup >/dev/null
+run
+is "and one letter" "$(kinds)" "clock-anna clock-bert "
+"$PBEM" resume cup --extend 0 >/dev/null
+rm -rf soon && cp -a h soon
+"$PBEM" seat cup red bert.pub >/dev/null
+run
+is "bert keeps his key" "$(subject rekey-bert)" "[cup] Red keeps its key"
+hasnt "there is no old one" <(text rekey-bert) "the old one"
+for keys in one two; do
+	[ $keys = one ] || { rm -rf h && mv soon h; }
+	"$PBEM" turn cup --force >/dev/null
+	run
+	has "$keys: bert reads what he missed" <(text report-bert) "You sent nothing for window 1"
+done
+fresh
+"$PBEM" seat cup red carl.pub,carl@example.org >/dev/null
+"$PBEM" turn cup --force >/dev/null
+run
+hasnt "carl missed nothing" <(text report-carl) "You sent nothing"
 
 # --- what is told when a command is cut short -------------------------------------------------------------------------------------------------
 
@@ -186,7 +248,7 @@ mail anna "join" <<<"$("$PBEM" sign -k anna.key -o - open-blue.join 2>/dev/null)
 run
 is "window 0 is open" "$(window open)" 0
 cp -a h zero
-open_red() { grep -o '"red":{[^}]*}' h/games/open/game.json; }
+open_red() { grep -o '"red":{[^}]*}' h/games/open/game.json | sed 's/"first":[0-9]*,//'; }
 was=$(open_red)
 for hand in dora.pub,dora@example.org bot retired; do
 	rm -rf h && cp -a zero h

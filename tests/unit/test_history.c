@@ -200,7 +200,7 @@ static int ask_missed(struct fixture *x)
 {
 	struct game_missed m;
 
-	return game_missed(&x->g, 3, x->g.f.seat[3].since, &m, &x->e);
+	return game_missed(&x->g, 3, false, &m, &x->e);
 }
 
 static int ask_public(struct fixture *x)

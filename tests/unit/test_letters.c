@@ -499,7 +499,12 @@ static void news_of_seats(void **state)
 	told("rekey", ANNA, "en", "rekey", "seat=blue new_key !later");
 	c = a_change(1, "rekey", 0);
 	write_to(LETTER_REKEY, 1, .change = &c);
-	told("rekey", BRUNO, "fr", "rekey", "seat=red new_key !later");
+	told("rekey", BRUNO, "fr", "rekey", "seat=red new_key !later !back");
+	/* The key that they sign with, in the place of another that was to come. */
+	c = a_change(1, "rekey", 7);
+	memcpy(c.key, x.g.f.seat[1].key, sizeof(c.key));
+	write_to(LETTER_REKEY, 1, .change = &c);
+	told("rekey", BRUNO, "fr", "rekey", "later back from_window=7");
 	nothing_else();
 }
 
@@ -517,6 +522,14 @@ static void a_seat_that_changes_hands(void **state)
 		c = a_change(1, what[i], 0);
 		write_to(LETTER_GONE, 1, .change = &c, .address = "old@red.example");
 		told("gone", "old@red.example", "fr", "gone", conditions);
+		/* To somebody who only waited, and to who signed meanwhile: two letters. */
+		c = a_change(1, what[i], 0);
+		snprintf(c.gone, sizeof(c.gone), "old@red.example");
+		snprintf(c.signer.address, sizeof(c.signer.address), BRUNO);
+		write_to(LETTER_GONE, 1, .change = &c, .address = c.gone);
+		write_to(LETTER_GONE, 1, .change = &c, .address = BRUNO, .signer = true);
+		told("gone", "old@red.example", "fr", "gone", "waited");
+		told("gone", BRUNO, "fr", "gone", "!waited");
 	}
 	c = a_change(1, "player", 0);
 	write_to(LETTER_GIVEN, 1, .change = &c, .address = "new@red.example");

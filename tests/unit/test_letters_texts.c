@@ -267,6 +267,11 @@ static void seats_all(void)
 				if (strcmp(hands[i], "back") == 0)
 					memcpy(c.key, x.g.f.seat[to].key, sizeof(c.key));
 				write_to(LETTER_GONE, to, .change = &c, .address = "me@elsewhere.example");
+				read_all();
+				snprintf(c.signer.address, sizeof(c.signer.address), "me@elsewhere.example");
+				c.since += 100;
+				write_to(LETTER_GONE, to, .change = &c, .address = "me@elsewhere.example");
+				write_to(LETTER_REKEY, to, .change = &c);
 				if (c.key[0])
 					write_to(LETTER_GIVEN, to, .change = &c,
 						.address = "me@elsewhere.example");
