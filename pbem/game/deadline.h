@@ -76,9 +76,9 @@ bool game_wants_nonce(const struct game *g, int seat);
  * without a deadline, nor for a seat that it asks nothing of. */
 bool game_waits(const struct game *g, int seat);
 
-/* Is whoever signs for a seat away on the day of this time, in their own zone? Has it missed so many windows that it is
- * open for a replacement? May somebody take it now: because nobody has yet, or its player left, or
- * it is open? */
+/* Is whoever signs for a seat away on the day of this time, in their own zone? Has it missed so
+ * many windows that it is open for a replacement? May somebody take it now: because nobody has
+ * yet, or its player left, or it is open? */
 bool game_absent(const struct game *g, int seat, pbem_time t);
 bool game_seat_open(const struct game *g, int seat);
 bool game_seat_free(const struct game *g, int seat);
