@@ -101,6 +101,7 @@ static void add_now(const struct game *g, cJSON *o, const struct report_reader *
 
 	line_text(now, "deadline", g->f.deadline[0] ? g->f.deadline : NULL);
 	line_bool(now, "excused", plays && game_excused(g, to->seat));
+	line_bool(now, "filed", plays && game_filed(g) >> to->seat & 1);
 	line_bool(now, "held", g->held);
 	add_table(g, now, to);
 	if (plays)

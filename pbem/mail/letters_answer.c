@@ -376,7 +376,6 @@ int page_unsigned(struct page *p)
 	bool open = g->f.phase == PHASE_OPEN;
 
 	page_flag(p, "takes", open);
-	page_flag(p, "filed", open && (game_filed(g) >> p->to.seat & 1));
 	if (open && p->a->window >= 0 && p->a->window != g->f.window)
 		page_number(p, "other_window", p->a->window);
 	return 0;

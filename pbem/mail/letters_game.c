@@ -114,6 +114,7 @@ static void asked_words(struct page *p, bool plays)
 	page_number(p, "request_serial", (asked < 0 ? 1 : asked + 1));
 	page_flag(p, "must", plays && g->f.must >> seat & 1 && !game_excused(g, seat));
 	page_flag(p, "may_order", plays && (g->f.must | g->f.may) >> seat & 1);
+	page_flag(p, "filed", game_filed(g) >> seat & 1);
 }
 
 static void seat_words(struct page *p)
@@ -250,7 +251,8 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 	cJSON *o = cJSON_CreateObject();
 	char id[SIGN_ID_TEXT];
 
-	sign_key_id(id, s->key);
+	/* Whoever waits for their turn finds their own key, as in their report. */
+	sign_key_id(id, seat == p->to.seat && p->to.waits ? s->next_key : s->key);
 	cJSON_AddStringToObject(o, "seat", s->name);
 	if (p->g->rules)
 		decorate_id(o, "seat", p->g->rules->seats, &p->w);

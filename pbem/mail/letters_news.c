@@ -6,7 +6,6 @@
 #include "game/create.h"
 #include "game/deadline.h"
 #include "game/game.h"
-#include "game/kept.h"
 #include "game/look.h"
 #include "mail/correction.h"
 
@@ -175,7 +174,6 @@ int page_moved(struct page *p)
 		return LETTER_NONE;
 	page_mark(p, g->f.head, g->f.deadline, page_reader(p));
 	page_time(p, "before_at", p->a->before);
-	page_flag(p, "filed", !p->to.waits && game_filed(g) >> p->to.seat & 1);
 	return 0;
 }
 
@@ -193,7 +191,6 @@ int page_clock(struct page *p)
 	page_mark(p, g->f.head, g->f.deadline, page_reader(p));
 	if (!g->held && *before && strcmp(before, g->f.deadline) != 0)
 		page_time(p, "before_at", before);
-	page_flag(p, "filed", !p->to.waits && game_filed(g) >> p->to.seat & 1);
 	return 0;
 }
 

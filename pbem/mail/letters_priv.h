@@ -93,7 +93,7 @@ void page_time(struct page *p, const char *name, const char *utc);
  * with outcome and reason, by_host, conceded or no_deal, with silent; winners), deadline_at, when
  * the open window closes (closing_write; not while the game is held), grace_at (the end of its
  * grace period, while that lasts), must (it waits for the reader's orders, unless they are here),
- * serial (the reader's next one), plays_from (the window that their key counts from, while it does
+ * filed (a file of theirs counts for it), serial (the reader's next one), plays_from (the window that their key counts from, while it does
  * not yet), sign_ssh and sign_minisign (the ways in which they may sign, by the kind of their key:
  * both when it is not known), test (TEST DICE). */
 void page_begins(struct page *p);

@@ -185,7 +185,7 @@ static void add_rolls(cJSON *tree, const struct words *w)
  * window on has nothing to order in this one. */
 static void add_now(cJSON *tree)
 {
-	static const char *const members[] = { "deadline", "players", "excused", "held" };
+	static const char *const members[] = { "deadline", "players", "excused", "filed", "held" };
 	cJSON *now = cJSON_DetachItemFromObjectCaseSensitive(tree, "now");
 	const cJSON *from = cJSON_GetObjectItemCaseSensitive(now, "from");
 

@@ -34,6 +34,17 @@ run
 text again-bert >report
 has "who still signs reads of their own key" report "Red    you     $(key bert)"
 has "and gets a form" report "PBEM-ORDERS"
+# So do the answers to what carl asks meanwhile.
+for word in STATUS REPORT; do mail carl "$word cup" <<<$word; done
+orders cup red carl 1 ROLL | mail carl "orders"
+run
+text status-carl >status
+has "carl's status names carl's key" status "Red    you     $(key carl)"
+hasnt "and bert's nowhere in it" status "$(key bert)"
+hasnt "he is not asked for orders" <(text again-carl | sed -n 1p) "orders by"
+text refusal-carl >refusal
+has "his orders are refused, since he waits" refusal "holds from the next window on"
+hasnt "without lines to copy that he could not sign" refusal "SERIAL"
 cp -a h soon
 at 2026-11-22T18:00:00Z
 run
@@ -69,6 +80,22 @@ is "and carl hears of that" "$(kinds | tr ' ' '\n' | grep carl)" "$(printf 'give
 "$PBEM" turn cup --force >/dev/null
 run
 is "bert plays on" "$(kinds)" "report-anna report-bert "
+
+# Once orders are in, no report asks for them.
+fresh
+orders cup red bert 1 ROLL | mail bert "orders"
+run
+for who in anna bert; do mail $who "REPORT cup" <<<REPORT; done
+run
+has "who has not ordered is asked to" <(text again-anna | tr '\n' ' ') "This window waits for your orders until"
+has "in the subject, too" <(text again-anna | sed -n 1p) "orders by"
+text again-bert >again.txt
+hasnt "who has is not" again.txt "waits for your orders"
+has "but reads that they are here" again.txt "Your orders for this window are here"
+hasnt "and the subject asks for none" <(head -n 1 again.txt) "orders by"
+has "the form has the next serial" again.txt "SERIAL 2"
+"$PBEM" report cup red >report
+has "so it does here" report "Your orders for this window are here"
 
 # With the last orders the window closes in the same run, and their receipt knows that it will.
 fresh

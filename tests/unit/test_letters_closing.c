@@ -101,7 +101,7 @@ static void nobody_waits_for_who_is_away(void **state)
 	told_both(LETTER_STATUS, "status", "awaited=red,white away=blue !all_away !lingers");
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "now form !must may_order");
-	assert_null(seen_fails(seen_last("report"), "must excused !held"));
+	assert_null(seen_fails(seen_last("report"), "must excused !filed !held"));
 	write_to(LETTER_REPORT, 1, .m = &m, .window = -1);
 	told("again", BRUNO, "fr", "again", "now form must");
 	assert_null(seen_fails(seen_last("report"), "must !excused"));
@@ -114,6 +114,21 @@ static void nobody_waits_for_who_is_away(void **state)
 	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
 	told("again", ANNA, "en", "again", "must");
 	assert_null(seen_fails(seen_last("report"), "must !excused"));
+}
+
+static void orders_that_are_here_are_not_asked_for(void **state)
+{
+	struct mail_in m = a_mail("<m1@blue.example>");
+
+	(void)state;
+	orders_in(0, 1, "ROLL\n");
+	drop_all();
+	write_to(LETTER_REPORT, 0, .m = &m, .window = -1);
+	told("again", ANNA, "en", "again", "now form must may_order filed serial=2");
+	assert_null(seen_fails(seen_last("report"), "must filed"));
+	write_to(LETTER_REPORT, 1, .m = &m, .window = -1);
+	told("again", BRUNO, "fr", "again", "now form must may_order !filed serial=1");
+	assert_null(seen_fails(seen_last("report"), "must !filed"));
 }
 
 static void while_the_game_is_held_no_letter_names_a_closing_time(void **state)
@@ -177,6 +192,7 @@ int main(void)
 		TEST(status_says_that_somebody_asked_for_time),
 		TEST(observers_are_not_told_that_all_orders_are_in),
 		TEST(nobody_waits_for_who_is_away),
+		TEST(orders_that_are_here_are_not_asked_for),
 		TEST(while_the_game_is_held_no_letter_names_a_closing_time),
 		TEST(who_watches_learns_that_the_game_is_held),
 		TEST(in_the_grace_period_letters_name_its_end),
