@@ -6,6 +6,18 @@
 #include "core/shape.h"
 #include "report/report.h"
 
+static int read_from(struct away *a, struct err *e)
+{
+	const cJSON *now = cJSON_GetObjectItemCaseSensitive(a->data, "now");
+	long long from = 0;
+	int rc = 0;
+
+	if (cJSON_HasObjectItem(now, "from"))
+		rc = json_get_int(now, "from", 1, 1000000, &from, e);
+	a->from = (int)from;
+	return rc;
+}
+
 static int fill(struct away *a, struct err *e)
 {
 	const char *id = json_get_string(a->data, "rules", e);
@@ -30,7 +42,10 @@ static int fill(struct away *a, struct err *e)
 		return err_set(
 			e, ERR_UNAVAILABLE, "away.ended", "this game has ended: there is nothing to order");
 	a->window = (int)n;
-	a->serial = report_serial(a->data);
+	if (read_from(a, e) < 0)
+		return ERR_DATA;
+	if (report_serial(a->data, &a->serial, e) < 0)
+		return ERR_DATA;
 	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
 	a->view = view_read(a->rules, vocab_find(a->rules->seats, a->seat, strlen(a->seat)), view, e);
 	return a->view ? 0 : (int)e->code;

@@ -15,6 +15,7 @@ struct away {
 	const char *game, *seat, *lang, *name, *head; /* head NULL: not in the file */
 	int window;                                   /* the referee's number */
 	long serial;                                  /* of the next order file, as far as the report knows */
+	int from;   /* the reader's key counts only from this window on; 0: it does */
 	int number; /* the window's number in the game's vocabulary; -1: none */
 	struct view *view;
 };

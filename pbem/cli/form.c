@@ -120,6 +120,10 @@ static int away_form(const struct cli *c, struct buf *out, struct err *e)
 	if (!a.head)
 		rc = err_set(e, ERR_DATA, "form.head",
 			"this report has no head; the host makes one with: pbem report --json");
+	else if (a.from > a.window)
+		rc = err_set(e, ERR_UNAVAILABLE, "form.waits",
+			"the seat is yours from window %d on: window %d needs nothing from you", a.from,
+			a.window);
 	if (rc == 0) {
 		r = reporter_new(NULL, e);
 		rc = r ? reporter_words(r,

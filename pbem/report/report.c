@@ -2,6 +2,7 @@
 #include "report/report.h"
 
 #include "base/json.h"
+#include "core/orderfile.h"
 #include "core/shape.h"
 #include "report/concern.h"
 #include "report/form.h"
@@ -202,12 +203,17 @@ static void add_now(cJSON *tree)
 	cJSON_Delete(now);
 }
 
-long report_serial(const cJSON *report)
+int report_serial(const cJSON *report, long *serial, struct err *e)
 {
 	const cJSON *now = cJSON_GetObjectItemCaseSensitive(report, "now");
-	const cJSON *serial = cJSON_GetObjectItemCaseSensitive(now, "serial");
+	long long n = 1;
+	int rc = 0;
 
-	return cJSON_IsNumber(serial) ? (long)json_number(serial) : 1;
+	/* Behind the highest there is one more, which no file can have. */
+	if (cJSON_HasObjectItem(now, "serial"))
+		rc = json_get_int(now, "serial", 1, ORDERFILE_SERIAL + 1, &n, e);
+	*serial = (long)n;
+	return rc;
 }
 
 static void add_players(cJSON *tree, const struct rules *rules, const struct words *w)
@@ -364,13 +370,14 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 		.seat = json_text(data, "seat"),
 		.name = json_text(data, "name"),
 		.head = json_text(data, "head"),
-		.serial = report_serial(data),
 		.view = cJSON_GetObjectItemCaseSensitive(data, "view") };
 
 	if (!f.head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
 		return 0;
 	if ((!cJSON_IsTrue(must) && cJSON_IsFalse(may)) || cJSON_HasObjectItem(now, "from"))
 		return 0;
+	if (report_serial(data, &f.serial, e) < 0)
+		return e->code;
 	f.window = (int)json_number(window);
 	buf_char(text, '\n');
 	return form_write(text, r, rules, w, &f, e);

@@ -45,6 +45,21 @@ hasnt "he is not asked for orders" <(text again-carl | sed -n 1p) "orders by"
 text refusal-carl >refusal
 has "his orders are refused, since he waits" refusal "holds from the next window on"
 hasnt "without lines to copy that he could not sign" refusal "SERIAL"
+# Nor does the data that came with it make a form.
+python3 -c 'import email, email.policy, glob, sys
+m = email.message_from_binary_file(open(glob.glob("sent/again-carl-*")[0], "rb"), policy=email.policy.default)
+[a] = m.iter_attachments()
+sys.stdout.buffer.write(a.get_payload(decode=True))' >carl.json
+"$PBEM" form --view carl.json >form.out 2>form.err && rc=0 || rc=$?
+is "no form is made of it" "$rc $(cat form.out)" "69 "
+has "since he waits" form.err "from window 2 on"
+"$PBEM" report cup blue --json >blue.json
+check "where somebody orders there is one" "$PBEM" form --view blue.json
+for serial in 0 -5 1000002 '"1"'; do
+	sed "s/\"serial\":1/\"serial\":$serial/" blue.json >edited.json
+	"$PBEM" form --view edited.json >form.out 2>form.err && rc=0 || rc=$?
+	is "serial $serial is none" "$rc $(cat form.out)" "65 "
+done
 cp -a h soon
 at 2026-11-22T18:00:00Z
 run
@@ -96,6 +111,18 @@ hasnt "and the subject asks for none" <(head -n 1 again.txt) "orders by"
 has "the form has the next serial" again.txt "SERIAL 2"
 "$PBEM" report cup red >report
 has "so it does here" report "Your orders for this window are here"
+
+# Who slept over a deadline does not know whether a reminder went out before it.
+fresh
+at 2026-11-22T18:00:00Z
+run
+has "reminded" <(kinds) "reminder-anna reminder-bert"
+at 2026-11-23T20:00:00Z
+run
+text host-host >slept.txt
+has "then slept over: the host is told" slept.txt "Nothing ran around the deadline of window 1 in cup."
+hasnt "and not that nobody was reminded" slept.txt "reminded"
+at 2026-11-21T12:00:00Z
 
 # With the last orders the window closes in the same run, and their receipt knows that it will.
 fresh
