@@ -88,14 +88,14 @@ void page_time(struct page *p, const char *name, const char *utc);
 /* --- letters_game.c --------------------------------------------------------------------------- */
 
 /* What every letter about a game may speak of: game, title, rules, seat (seat_name...; left: its
- * player gave it up; plays: neither that nor is the game over; has_nonce: it was joined with
- * one), window, window_name, head, phase as is_joining, is_open, is_ended (undealt; by_rules,
- * with outcome and reason, by_host, conceded or no_deal, with silent; winners), deadline_at, when
- * the open window closes (closing_write; not while the game is held), grace_at (the end of its
- * grace period, while that lasts), must (it waits for the reader's orders, unless they are here),
- * filed (a file of theirs counts for it), serial (the reader's next one), plays_from (the window that their key counts from, while it does
- * not yet), sign_ssh and sign_minisign (the ways in which they may sign, by the kind of their key:
- * both when it is not known), test (TEST DICE). */
+ * player gave it up; plays: neither that nor is the game over; has_nonce: it was joined with one),
+ * window, window_name, head, phase as is_joining, is_open, is_ended (undealt; by_rules, with
+ * outcome and reason, by_host, conceded or no_deal, with silent; winners), deadline_at, when the
+ * open window closes (closing_write; not while the game is held), grace_at (the end of its grace
+ * period, while that lasts), must (it waits for the reader's orders, unless they are here), filed
+ * (a file of theirs counts for it), serial (the reader's next one), plays_from (the window that
+ * their key counts from, while it does not yet), sign_ssh and sign_minisign (the ways in which they
+ * may sign, by the kind of their key: both when it is not known), test (TEST DICE). */
 void page_begins(struct page *p);
 /* The hash of its CREATE line, as join files quote it: "create". */
 void page_create(struct page *p);

@@ -50,8 +50,8 @@
 cJSON *report_tree(struct reporter *r, const cJSON *report, const struct rules *rules, const struct words *w,
 	struct err *e) __attribute__((warn_unused_result));
 
-/* The SERIAL of the reader's next order file, of a report's data: 1 where it does not say. ERR_DATA:
- * what it says is none. */
+/* The SERIAL of the reader's next order file, of a report's data: 1 where it does not say.
+ * ERR_DATA: what it says is none. */
 int report_serial(const cJSON *report, long *serial, struct err *e) __attribute__((warn_unused_result));
 
 /* Appends a report as text, in its own language. The tree is dressed for the templates, and good
