@@ -50,14 +50,14 @@ static void insert(struct schema *s, struct field *fields, struct field f, size_
 }
 
 /* The options, a byte each, by the module's table. */
-static void make_options(struct shape *l)
+static void make_options(struct shape *shape)
 {
-	const struct rules *r = l->r;
+	const struct rules *r = shape->r;
 
-	l->options = (struct schema){ .name = "options", .size = (size_t)r->n_options };
+	shape->options = (struct schema){ .name = "options", .size = (size_t)r->n_options };
 	for (int i = 0; i < r->n_options; i++) {
 		const struct option *o = &r->options[i];
-		insert(&l->options, l->options_field,
+		insert(&shape->options, shape->options_field,
 			(struct field){ .name = o->name,
 				.type = o->vocab ? FIELD_TYPE_ENUM : FIELD_TYPE_INT,
 				.size = 1,
@@ -68,123 +68,125 @@ static void make_options(struct shape *l)
 	}
 }
 
-static struct field options_field(const struct shape *l, size_t offset)
+static struct field options_field(const struct shape *shape, size_t offset)
 {
 	return (struct field){ .name = "options",
 		.type = FIELD_TYPE_STRUCT,
 		.offset = (uint32_t)offset,
-		.size = (uint16_t)l->r->n_options,
-		.schema = &l->options };
+		.size = (uint16_t)shape->r->n_options,
+		.schema = &shape->options };
 }
 
-static void make_position(struct shape *l, struct field *fields)
+static void make_position(struct shape *shape, struct field *fields)
 {
-	const struct rules *r = l->r;
+	const struct rules *r = shape->r;
 	const struct field all = { .name = "standing",
 		.type = FIELD_TYPE_STRUCT,
 		.size = sizeof(struct standing),
 		.count = (uint16_t)r->seats->n,
-		.schema = &l->orders,
+		.schema = &shape->orders,
 		.keys = r->seats };
 
-	l->position = *r->state;
+	shape->position = *r->state;
 	memcpy(fields, r->state->fields, (size_t)r->state->n * sizeof(*fields));
-	l->position.size = l->behind_state + sizeof(struct position_rest);
-	insert(&l->position, fields,
+	shape->position.size = shape->behind_state + sizeof(struct position_rest);
+	insert(&shape->position, fields,
 		(struct field)FIELD_INT(struct position_rest, version, "version", 1, r->version),
-		l->behind_state);
+		shape->behind_state);
 	if (may_stand(r->grammar))
-		insert(&l->position, fields, all, l->behind_state);
+		insert(&shape->position, fields, all, shape->behind_state);
 	if (r->keeps_options)
-		insert(&l->position, fields, options_field(l, r->option_at), 0);
+		insert(&shape->position, fields, options_field(shape, r->option_at), 0);
 }
 
-static void make_view(struct shape *l, struct field *fields)
+static void make_view(struct shape *shape, struct field *fields)
 {
-	const struct rules *r = l->r;
+	const struct rules *r = shape->r;
 
-	l->view = *r->view_schema;
+	shape->view = *r->view_schema;
 	memcpy(fields, r->view_schema->fields, (size_t)r->view_schema->n * sizeof(*fields));
-	l->view.size = l->behind_view + sizeof(struct view_rest);
-	insert(&l->view, fields, (struct field)FIELD_INT(struct view_rest, version, "version", 1, r->version),
-		l->behind_view);
+	shape->view.size = shape->behind_view + sizeof(struct view_rest);
+	insert(&shape->view, fields,
+		(struct field)FIELD_INT(struct view_rest, version, "version", 1, r->version),
+		shape->behind_view);
 	if (may_stand(r->grammar))
-		insert(&l->view, fields,
+		insert(&shape->view, fields,
 			(struct field)FIELD_ORDERS_USED(
 				struct view_rest, standing.order, standing.n, "standing", r->grammar),
-			l->behind_view);
+			shape->behind_view);
 	if (r->keeps_options)
-		insert(&l->view, fields, options_field(l, offsetof(struct view_rest, option)),
-			l->behind_view);
+		insert(&shape->view, fields, options_field(shape, offsetof(struct view_rest, option)),
+			shape->behind_view);
 }
 
 struct shape *shape_new(const struct rules *r)
 {
 	size_t n = (size_t)(r->state->n + r->view_schema->n) + 2 * MEMBERS;
-	struct shape *l = mem_zero(1, sizeof(*l) + n * sizeof(l->field[0]));
+	struct shape *shape = mem_zero(1, sizeof(*shape) + n * sizeof(shape->field[0]));
 
-	l->r = r;
-	l->behind_state = behind(r->state);
-	l->behind_view = behind(r->view_schema);
-	l->orders_field[0] = (struct field)FIELD_ORDERS_USED(struct standing, order, n, "orders", r->grammar);
-	l->orders = (struct schema)SCHEMA("standing", struct standing, l->orders_field);
-	make_options(l);
-	make_position(l, l->field);
-	make_view(l, l->field + r->state->n + MEMBERS);
-	return l;
+	shape->r = r;
+	shape->behind_state = behind(r->state);
+	shape->behind_view = behind(r->view_schema);
+	shape->orders_field[0] = (struct field)FIELD_ORDERS_USED(
+		struct standing, order, n, "orders", r->grammar);
+	shape->orders = (struct schema)SCHEMA("standing", struct standing, shape->orders_field);
+	make_options(shape);
+	make_position(shape, shape->field);
+	make_view(shape, shape->field + r->state->n + MEMBERS);
+	return shape;
 }
 
-void shape_free(struct shape *l)
+void shape_free(struct shape *shape)
 {
-	free(l);
+	free(shape);
 }
 
-const struct schema *shape_position(const struct shape *l)
+const struct schema *shape_position(const struct shape *shape)
 {
-	return &l->position;
+	return &shape->position;
 }
 
-const struct schema *shape_view(const struct shape *l)
+const struct schema *shape_view(const struct shape *shape)
 {
-	return &l->view;
+	return &shape->view;
 }
 
-static struct position_rest *rest_of(const struct shape *l, void *position)
+static struct position_rest *rest_of(const struct shape *shape, void *position)
 {
-	return (struct position_rest *)(void *)((char *)position + l->behind_state);
+	return (struct position_rest *)(void *)((char *)position + shape->behind_state);
 }
 
-static const struct position_rest *known_rest_of(const struct shape *l, const void *position)
+static const struct position_rest *known_rest_of(const struct shape *shape, const void *position)
 {
-	return (const struct position_rest *)(const void *)((const char *)position + l->behind_state);
+	return (const struct position_rest *)(const void *)((const char *)position + shape->behind_state);
 }
 
-struct standing *shape_standing(const struct shape *l, void *position, int seat)
-{
-	if (seat < 0 || seat >= RULES_SEATS)
-		bug("there is no seat %d", seat);
-	return &rest_of(l, position)->standing[seat];
-}
-
-const struct standing *shape_stands(const struct shape *l, const void *position, int seat)
+struct standing *shape_standing(const struct shape *shape, void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
-	return &known_rest_of(l, position)->standing[seat];
+	return &rest_of(shape, position)->standing[seat];
 }
 
-void shape_set_version(const struct shape *l, void *position, int version)
+const struct standing *shape_stands(const struct shape *shape, const void *position, int seat)
 {
-	rest_of(l, position)->version = version;
+	if (seat < 0 || seat >= RULES_SEATS)
+		bug("there is no seat %d", seat);
+	return &known_rest_of(shape, position)->standing[seat];
+}
+
+void shape_set_version(const struct shape *shape, void *position, int version)
+{
+	rest_of(shape, position)->version = version;
 }
 
 /* What a view's block says is what `v` speaks of. */
-static void speak_of(const struct shape *l, struct view *v, int seat, const void *block)
+static void speak_of(const struct shape *shape, struct view *v, int seat, const void *block)
 {
 	const struct view_rest *rest = (const struct view_rest *)(const void *)((const char *)block +
-		l->behind_view);
+		shape->behind_view);
 
-	*v = (struct view){ .schema = &l->view,
+	*v = (struct view){ .schema = &shape->view,
 		.seat = seat,
 		.version = rest->version,
 		.option = rest->option,
@@ -193,9 +195,9 @@ static void speak_of(const struct shape *l, struct view *v, int seat, const void
 }
 
 /* Is this line of another seat's shown to `seat`? */
-static bool tells(const struct shape *l, const struct order *o, int seat)
+static bool tells(const struct shape *shape, const struct order *o, int seat)
 {
-	uint32_t parts = l->r->grammar->verbs[o->verb].shown_to;
+	uint32_t parts = shape->r->grammar->verbs[o->verb].shown_to;
 
 	for (int p = 0; p < ORDER_PARTS; p++)
 		for (int i = 0; parts >> p & 1 && i < o->count[p]; i++)
@@ -205,14 +207,14 @@ static bool tells(const struct shape *l, const struct order *o, int seat)
 }
 
 /* The lines of others that are shown to a seat; counts them when there is no room. */
-static int tell(const struct shape *l, const void *position, int seat, struct shown_line *shown)
+static int tell(const struct shape *shape, const void *position, int seat, struct shown_line *shown)
 {
 	int n = 0;
 
-	for (int other = 0; other < l->r->seats->n && seat >= 0; other++) {
-		const struct standing *s = shape_stands(l, position, other);
+	for (int other = 0; other < shape->r->seats->n && seat >= 0; other++) {
+		const struct standing *s = shape_stands(shape, position, other);
 		for (int i = 0; i < s->n && other != seat; i++) {
-			if (!tells(l, &s->order[i], seat))
+			if (!tells(shape, &s->order[i], seat))
 				continue;
 			if (shown) {
 				shown[n] = (struct shown_line){ other, s->order[i] };
@@ -226,34 +228,35 @@ static int tell(const struct shape *l, const void *position, int seat, struct sh
 	return n;
 }
 
-void shape_look(const struct shape *l, const void *position, int seat, void *block, struct view *v)
+void shape_look(const struct shape *shape, const void *position, int seat, void *block, struct view *v)
 {
-	struct looker who = { .seat = seat, .n_shown = tell(l, position, seat, NULL) };
+	struct looker who = { .seat = seat, .n_shown = tell(shape, position, seat, NULL) };
 	struct shown_line *shown = NULL;
 	struct view_rest *rest;
 
 	if (who.n_shown) {
 		shown = mem_zero((size_t)who.n_shown, sizeof(*shown));
-		tell(l, position, seat, shown);
+		tell(shape, position, seat, shown);
 		who.shown = shown;
 	}
 	/* Of what stands only the orders in use: all of it is far larger than most views. */
-	memset(block, 0, l->behind_view + offsetof(struct view_rest, standing.order));
-	rest = (struct view_rest *)(void *)((char *)block + l->behind_view);
-	rest->version = known_rest_of(l, position)->version;
-	if (l->r->keeps_options)
-		memcpy(rest->option, (const uint8_t *)position + l->r->option_at, (size_t)l->r->n_options);
+	memset(block, 0, shape->behind_view + offsetof(struct view_rest, standing.order));
+	rest = (struct view_rest *)(void *)((char *)block + shape->behind_view);
+	rest->version = known_rest_of(shape, position)->version;
+	if (shape->r->keeps_options)
+		memcpy(rest->option, (const uint8_t *)position + shape->r->option_at,
+			(size_t)shape->r->n_options);
 	if (seat >= 0)
-		standing_copy(&rest->standing, shape_stands(l, position, seat));
-	l->r->view(position, &who, block);
-	speak_of(l, v, seat, block);
+		standing_copy(&rest->standing, shape_stands(shape, position, seat));
+	shape->r->view(position, &who, block);
+	speak_of(shape, v, seat, block);
 	free(shown);
 }
 
 /* A view that is nobody else's. */
 struct own_view {
 	struct view v; /* the first member: what callers have */
-	struct shape *l;
+	struct shape *shape;
 	void *block;
 };
 
@@ -262,10 +265,10 @@ struct view *view_read(const struct rules *r, int seat, const cJSON *json, struc
 	struct own_view *o = mem_zero(1, sizeof(*o));
 	int rc;
 
-	o->l = shape_new(r);
-	o->block = mem_zero(1, o->l->view.size);
-	rc = schema_read(&o->l->view, o->block, json, e);
-	speak_of(o->l, &o->v, seat, o->block);
+	o->shape = shape_new(r);
+	o->block = mem_zero(1, o->shape->view.size);
+	rc = schema_read(&o->shape->view, o->block, json, e);
+	speak_of(o->shape, &o->v, seat, o->block);
 	if (rc == 0)
 		return &o->v;
 	view_free(&o->v);
@@ -279,7 +282,7 @@ void view_free(struct view *v)
 	if (!o)
 		return;
 	free(o->block);
-	shape_free(o->l);
+	shape_free(o->shape);
 	free(o);
 }
 

@@ -20,22 +20,22 @@ struct shape;
 
 /* Of a module's positions and views. Never NULL; the caller frees. */
 struct shape *shape_new(const struct rules *r);
-void shape_free(struct shape *l);
+void shape_free(struct shape *shape);
 
 /* The schemas of whole blocks: their size, and all members. They live as long as the shape. */
-const struct schema *shape_position(const struct shape *l);
-const struct schema *shape_view(const struct shape *l);
+const struct schema *shape_position(const struct shape *shape);
+const struct schema *shape_view(const struct shape *shape);
 
 /* A seat's standing orders in a position's block. */
-struct standing *shape_standing(const struct shape *l, void *position, int seat);
-const struct standing *shape_stands(const struct shape *l, const void *position, int seat);
+struct standing *shape_standing(const struct shape *shape, void *position, int seat);
+const struct standing *shape_stands(const struct shape *shape, const void *position, int seat);
 
 /* The version of the rules that a position is played on with. */
-void shape_set_version(const struct shape *l, void *position, int version);
+void shape_set_version(const struct shape *shape, void *position, int version);
 
 /* Fills a view's block (zeroed here) from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
  * `v` then speaks of it. */
-void shape_look(const struct shape *l, const void *position, int seat, void *block, struct view *v);
+void shape_look(const struct shape *shape, const void *position, int seat, void *block, struct view *v);
 
 /* A seat's view from its JSON, as a report carries it. NULL: ERR_DATA, with the path of what
  * does not fit these rules. The caller frees, with view_free. */

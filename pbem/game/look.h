@@ -17,7 +17,7 @@
 int game_report_data(const struct game *g, int seat, int window, struct buf *out, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Who reads a report. */
+/* The reader of a report. */
 struct report_reader {
 	int seat; /* -1: somebody who sits nowhere */
 	/* Whoever still signs for a seat that is somebody else's from a later window on; its reader

@@ -329,8 +329,8 @@ static int no_force(const struct run *x, uint32_t missing, struct err *e)
 
 /* --- what is due ------------------------------------------------------------------------------ */
 
-/* Who moved the deadline is known before it moves: the host is told of it (mail/letters_window.c),
- * and the record does not say. */
+/* The record does not say who moved a deadline. When it was the referee the host is told of it
+ * (mail/letters_window.c), so that is written down before the deadline moves. */
 static int slept_over(struct run *x, pbem_time to, struct err *e)
 {
 	int rc;

@@ -306,7 +306,7 @@ static void plain_value(cJSON *list, const char *path, const cJSON *v)
 	cJSON_AddItemToArray(list, o);
 }
 
-/* The view of a game without a page of its own: path and value, one a line. */
+/* The view of a game that has no page of its own: on each line, a path and its value. */
 static void add_plain_view(cJSON *tree)
 {
 	cJSON *list = cJSON_CreateArray();

@@ -9,4 +9,7 @@
  * million bytes. Clears b, and puts a NUL behind. */
 void child_hear(const struct child *c, struct buf *b);
 
+/* Runs f(x) in a process of its own, without its last words; did it abort? */
+bool child_aborts(void (*f)(void *x), void *x);
+
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "game/contacts.h"
 #include "game/create.h"
 #include "game/game.h"
 #include "game/open.h"
@@ -200,4 +201,27 @@ void fixture_end(struct fixture *x)
 	game_close(&x->g);
 	assert_int_equal(file_remove(x->dir, &e), 0);
 	unsetenv("PBEM_NOW");
+}
+
+pbem_time fixture_at(const char *utc)
+{
+	pbem_time t = 0;
+	struct err e = ERR_INIT;
+
+	if (utc_parse(utc, &t, &e) < 0)
+		fail_msg("%s", e.text);
+	return t;
+}
+
+void fixture_roll(struct fixture *x, int seat, long serial)
+{
+	if (fixture_orders(x, seat, serial, "ROLL\n") < 0)
+		fail_msg("%s: %s", x->e.id, x->e.text);
+}
+
+void fixture_away(struct fixture *x, int seat, const char *from, const char *to)
+{
+	snprintf(x->g.contact[seat].absent[0], 11, "%s", from);
+	snprintf(x->g.contact[seat].absent[1], 11, "%s", to);
+	assert_int_equal(game_save_conf(&x->g, &x->e), 0);
 }

@@ -51,6 +51,10 @@ void fixture_again(struct fixture *x);
 void fixture_end(struct fixture *x);
 /* "YYYY-..Z" for the whole process. */
 void fixture_now(const char *utc);
+pbem_time fixture_at(const char *utc);
+/* A seat orders ROLL; and is away from one day to another. */
+void fixture_roll(struct fixture *x, int seat, long serial);
+void fixture_away(struct fixture *x, int seat, const char *from, const char *to);
 /* Plays to the end with ROLL for everybody. */
 void fixture_play(struct fixture *x);
 /* A file of the game's folder. */

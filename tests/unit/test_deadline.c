@@ -34,16 +34,6 @@ static unsigned days_of(const char *list)
 	return days;
 }
 
-static pbem_time at(const char *utc)
-{
-	pbem_time t = 0;
-	struct err e = ERR_INIT;
-
-	if (utc_parse(utc, &t, &e) < 0)
-		fail_msg("%s", e.text);
-	return t;
-}
-
 static const struct {
 	const char *now, *at, *days;
 	int64_t interval, min;
@@ -102,7 +92,7 @@ static void every_deadline(void **state)
 		struct err e = ERR_INIT;
 
 		snprintf(p.at, sizeof(p.at), "%s", cases[i].at);
-		assert_int_equal(limits_set(&l, &p, at(cases[i].now), &e), 0);
+		assert_int_equal(limits_set(&l, &p, fixture_at(cases[i].now), &e), 0);
 		if (strcmp(l.deadline, cases[i].deadline) != 0 || strcmp(l.earliest, cases[i].earliest) != 0)
 			fail_msg("case %zu: deadline %s, earliest %s", i, l.deadline, l.earliest);
 	}
@@ -123,26 +113,13 @@ static void turn_at(struct fixture *x, const char *utc)
 	fixture_turn(x);
 }
 
-static void roll(struct fixture *x, int seat, long serial)
-{
-	if (fixture_orders(x, seat, serial, "ROLL\n") < 0)
-		fail_msg("%s: %s", x->e.id, x->e.text);
-}
-
-static void away(struct fixture *x, int seat, const char *from, const char *to)
-{
-	snprintf(x->g.contact[seat].absent[0], 11, "%s", from);
-	snprintf(x->g.contact[seat].absent[1], 11, "%s", to);
-	assert_int_equal(game_save_conf(&x->g, &x->e), 0);
-}
-
 static void expect_next(struct fixture *x, int64_t before, const char *utc)
 {
 	pbem_time t = game_next(&x->g, before);
 	char text[UTC_TEXT];
 
 	utc_format(text, t);
-	if (t != (*utc ? at(utc) : 0))
+	if (t != (*utc ? fixture_at(utc) : 0))
 		fail_msg("next at %s", text);
 }
 
@@ -267,15 +244,15 @@ static void windows_stay_open_for_second_thoughts(void **state)
 	fixture_start(&x);
 	assert_string_equal(x.g.f.earliest, "2026-11-21T18:00:00Z");
 	expect_next(&x, 0, "2026-11-22T12:00:00Z");
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	expect_next(&x, 0, "2026-11-21T18:00:00Z");
 	turn_at(&x, "2026-11-21T17:59:59Z");
 	assert_int_equal(x.turn.n, 0);
 	assert_int_equal(x.turn.missing, 0);
 	/* A correction after five o'clock: two hours from then. */
 	fixture_now("2026-11-21T17:30:00Z");
-	roll(&x, 0, 2);
+	fixture_roll(&x, 0, 2);
 	expect_next(&x, 0, "2026-11-21T19:30:00Z");
 	fixture_again(&x);
 	turn_at(&x, "2026-11-21T19:29:59Z");
@@ -285,14 +262,14 @@ static void windows_stay_open_for_second_thoughts(void **state)
 	assert_string_equal(x.turn.step[0].why, "all");
 	/* Not beyond the deadline, and force asks for nothing. */
 	assert_string_equal(x.g.f.deadline, "2026-11-22T19:30:00Z");
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	fixture_now("2026-11-22T19:00:00Z");
-	roll(&x, 1, 1);
+	fixture_roll(&x, 1, 1);
 	expect_next(&x, 0, "2026-11-22T19:30:00Z");
 	turn_at(&x, "2026-11-22T19:30:00Z");
 	assert_int_equal(x.turn.n, 1);
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	assert_int_equal(game_turn(&x.g, TURN_FORCE, &x.turn, &x.e), 0);
 	assert_int_equal(x.turn.n, 1);
 	assert_string_equal(x.turn.step[0].why, "all");
@@ -303,7 +280,7 @@ static void windows_stay_open_for_second_thoughts(void **state)
 /* A clock was wrong, or somebody touched them: files of a time to come keep no window open. */
 static void files_from_the_future_are_here(void **state)
 {
-	const struct timespec then = { .tv_sec = (time_t)at("2030-01-01T00:00:00Z") },
+	const struct timespec then = { .tv_sec = (time_t)fixture_at("2030-01-01T00:00:00Z") },
 			      both[2] = { then, then };
 	struct fixture x;
 	struct buf path = BUF_INIT;
@@ -311,9 +288,9 @@ static void files_from_the_future_are_here(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", min_and_delay);
 	fixture_start(&x);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	fixture_now("2026-11-21T17:00:00Z");
-	roll(&x, 1, 1);
+	fixture_roll(&x, 1, 1);
 	file_path(&path, x.game, "windows/0001/orders/blue.1");
 	assert_int_equal(utimensat(AT_FDCWD, path.data, both, 0), 0);
 	fixture_again(&x);
@@ -354,8 +331,8 @@ static void who_waits_gets_the_whole_time(void **state)
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
 	x.g.contact[1].wait = x.g.f.window;
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 0);
 	expect_next(&x, HOUR, "2026-11-22T12:00:00Z");
@@ -363,8 +340,8 @@ static void who_waits_gets_the_whole_time(void **state)
 	assert_string_equal(x.turn.step[0].why, "all");
 	/* For one window only. */
 	assert_int_equal(x.g.contact[1].wait, 1);
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	expect_due(&x);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 1);
@@ -388,31 +365,31 @@ static void nobody_waits_for_who_is_away(void **state)
 	(void)state;
 	fixture_new(&x, "blue red white", daily_bot);
 	fixture_start(&x);
-	away(&x, 1, "2026-11-21", "2026-11-22");
-	assert_true(game_absent(&x.g, 1, at("2026-11-22T23:59:59Z")));
-	assert_false(game_absent(&x.g, 1, at("2026-11-23T00:00:00Z")));
-	roll(&x, 0, 1);
+	fixture_away(&x, 1, "2026-11-21", "2026-11-22");
+	assert_true(game_absent(&x.g, 1, fixture_at("2026-11-22T23:59:59Z")));
+	assert_false(game_absent(&x.g, 1, fixture_at("2026-11-23T00:00:00Z")));
+	fixture_roll(&x, 0, 1);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 0);
 	assert_int_equal(x.turn.missing, 4);
 	fixture_now("2026-11-22T11:00:00Z");
 	assert_int_equal(game_to_remind(&x.g, 2 * HOUR, &over), 4);
-	roll(&x, 2, 1);
+	fixture_roll(&x, 2, 1);
 	fixture_turn(&x);
 	assert_string_equal(x.turn.step[0].why, "all");
 	assert_string_equal(x.g.f.order[1].origin, "bot");
 	/* Away at a deadline that others missed, too: it counts for them alone. */
-	roll(&x, 0, 1);
-	away(&x, 1, "2026-11-20", "2026-11-30");
+	fixture_roll(&x, 0, 1);
+	fixture_away(&x, 1, "2026-11-20", "2026-11-30");
 	turn_at(&x, "2026-11-23T12:00:00Z");
 	assert_string_equal(x.turn.step[0].why, "deadline");
 	assert_int_equal(x.g.f.seat[1].missed, 0);
 	assert_int_equal(x.g.f.seat[2].missed, 1);
 	assert_int_equal(x.turn.opened, 4);
 	/* Who sends orders though he is away is not away. */
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
-	roll(&x, 2, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
+	fixture_roll(&x, 2, 1);
 	fixture_turn(&x);
 	assert_string_equal(x.g.f.order[1].origin, "file");
 	expect_same(&x);
@@ -427,19 +404,19 @@ static void days_are_those_of_the_seat(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
-	away(&x, 0, "2026-11-22", "2026-11-22");
+	fixture_away(&x, 0, "2026-11-22", "2026-11-22");
 	snprintf(x.g.contact[0].zone, sizeof(x.g.contact[0].zone), "Pacific/Auckland"); /* +13 */
-	assert_false(game_absent(&x.g, 0, at("2026-11-21T10:59:59Z")));
-	assert_true(game_absent(&x.g, 0, at("2026-11-21T11:00:00Z")));
-	assert_true(game_absent(&x.g, 0, at("2026-11-22T10:59:59Z")));
-	assert_false(game_absent(&x.g, 0, at("2026-11-22T11:00:00Z")));
+	assert_false(game_absent(&x.g, 0, fixture_at("2026-11-21T10:59:59Z")));
+	assert_true(game_absent(&x.g, 0, fixture_at("2026-11-21T11:00:00Z")));
+	assert_true(game_absent(&x.g, 0, fixture_at("2026-11-22T10:59:59Z")));
+	assert_false(game_absent(&x.g, 0, fixture_at("2026-11-22T11:00:00Z")));
 	fixture_now("2026-11-21T10:00:00Z");
 	expect_next(&x, 0, "2026-11-21T11:00:00Z");
 	fixture_now("2026-11-21T12:00:00Z");
 	expect_next(&x, 0, "2026-11-22T11:00:00Z");
 	snprintf(x.g.contact[0].zone, sizeof(x.g.contact[0].zone), "Pacific/Pago_Pago"); /* -11 */
-	assert_false(game_absent(&x.g, 0, at("2026-11-22T10:59:59Z")));
-	assert_true(game_absent(&x.g, 0, at("2026-11-22T11:00:00Z")));
+	assert_false(game_absent(&x.g, 0, fixture_at("2026-11-22T10:59:59Z")));
+	assert_true(game_absent(&x.g, 0, fixture_at("2026-11-22T11:00:00Z")));
 	expect_next(&x, 0, "2026-11-22T11:00:00Z");
 	fixture_end(&x);
 }
@@ -452,8 +429,8 @@ static void all_are_away(void **state)
 	(void)state;
 	fixture_new(&x, "blue red white=bot", daily);
 	fixture_start(&x);
-	away(&x, 0, "2026-11-21", "2026-11-29");
-	away(&x, 1, "2026-11-21", "2026-11-29");
+	fixture_away(&x, 0, "2026-11-21", "2026-11-29");
+	fixture_away(&x, 1, "2026-11-21", "2026-11-29");
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 0);
 	assert_int_equal(x.turn.missing, 3);
@@ -467,7 +444,7 @@ static void all_are_away(void **state)
 	assert_string_equal(x.g.f.order[0].origin, "default");
 	/* One comes back on a day: then it waits for that one, and what the other did counts for
 	 * nothing. */
-	away(&x, 0, "2026-11-21", "2026-11-22");
+	fixture_away(&x, 0, "2026-11-21", "2026-11-22");
 	turn_at(&x, "2026-11-23T12:30:00Z");
 	assert_int_equal(x.turn.missing, 1);
 	assert_true(x.turn.overdue);
@@ -476,12 +453,12 @@ static void all_are_away(void **state)
 	/* No deadline: until one is back. */
 	fixture_new(&x, "blue red", NULL);
 	fixture_start(&x);
-	away(&x, 0, "2026-11-21", "2026-11-29");
-	away(&x, 1, "2026-11-21", "2026-11-25");
+	fixture_away(&x, 0, "2026-11-21", "2026-11-29");
+	fixture_away(&x, 1, "2026-11-21", "2026-11-25");
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 0);
 	expect_next(&x, 0, "2026-11-26T00:00:00Z");
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	fixture_turn(&x);
 	assert_string_equal(x.turn.step[0].why, "all");
 	fixture_end(&x);
@@ -502,7 +479,7 @@ static void too_many_missing_hold_the_game(void **state)
 	(void)state;
 	fixture_new(&x, "blue red white yellow", half);
 	fixture_start(&x);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	turn_at(&x, "2026-11-22T12:59:59Z");
 	assert_true(x.turn.overdue);
 	assert_false(x.g.held);
@@ -518,14 +495,14 @@ static void too_many_missing_hold_the_game(void **state)
 	assert_string_equal(x.turn.step[0].why, "deadline");
 	assert_int_equal(x.turn.by_default, 14);
 	/* The next window is judged anew; half are not more than half, */
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	turn_at(&x, "2026-11-23T14:00:00Z");
 	assert_false(x.turn.held);
 	assert_int_equal(x.turn.n, 1);
 	/* and who is away is not counted at all. */
-	away(&x, 2, "2026-11-23", "2026-11-25");
-	roll(&x, 0, 1);
+	fixture_away(&x, 2, "2026-11-23", "2026-11-25");
+	fixture_roll(&x, 0, 1);
 	turn_at(&x, "2026-11-24T15:00:00Z");
 	assert_true(x.turn.held);
 	assert_non_null(strstr(x.g.hold_reason, "2 of 3"));
@@ -553,7 +530,7 @@ static void no_mail_at_all_holds_the_game(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
-	x.tools.last_mail = at("2026-11-21T11:00:00Z");
+	x.tools.last_mail = fixture_at("2026-11-21T11:00:00Z");
 	turn_at(&x, "2026-11-22T12:30:00Z");
 	assert_false(x.turn.held);
 	turn_at(&x, "2026-11-22T13:00:00Z");
@@ -563,14 +540,14 @@ static void no_mail_at_all_holds_the_game(void **state)
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 1);
 	/* Somebody wrote, whatever it was, in the very second in which the window opened. */
-	x.tools.last_mail = at("2026-11-22T13:00:00Z");
+	x.tools.last_mail = fixture_at("2026-11-22T13:00:00Z");
 	turn_at(&x, "2026-11-23T14:00:00Z");
 	assert_int_equal(x.turn.n, 1);
 	/* Somebody's orders are here; and a single seat that is missing tells nothing of the
 	 * mail. */
 	fixture_now("2026-11-23T15:00:00Z");
-	roll(&x, 0, 1);
-	x.tools.last_mail = at("2026-11-22T15:00:00Z");
+	fixture_roll(&x, 0, 1);
+	x.tools.last_mail = fixture_at("2026-11-22T15:00:00Z");
 	turn_at(&x, "2026-11-25T15:00:00Z");
 	assert_int_equal(x.turn.n, 1);
 	fixture_end(&x);
@@ -585,9 +562,9 @@ static void what_was_not_heard_yet_is_not_late(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	for (int i = 0; i < 2; i++) {
-		x.tools.heard = at(x.g.f.deadline) + (i ? x.g.f.policy.grace : 0) - 1;
+		x.tools.heard = fixture_at(x.g.f.deadline) + (i ? x.g.f.policy.grace : 0) - 1;
 		turn_at(&x, "2026-11-25T12:00:00Z");
 		assert_int_equal(x.turn.n, 0);
 		assert_true(x.turn.overdue);
@@ -608,11 +585,11 @@ static void a_referee_who_slept_for_a_week(void **state)
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
 	x.tools.asleep = 2 * HOUR;
-	x.tools.last_run = at("2026-11-22T10:00:00Z");
+	x.tools.last_run = fixture_at("2026-11-22T10:00:00Z");
 	fixture_now("2026-11-22T10:00:00Z");
 	assert_int_equal(game_to_remind(&x.g, 3 * HOUR, &over), 3);
 	assert_int_equal(game_reminded(&x.g, over, &x.e), 0);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	/* It wakes up: a day more, and everybody is reminded again. */
 	turn_at(&x, "2026-11-29T10:00:00Z");
 	assert_true(x.turn.extended);
@@ -622,28 +599,28 @@ static void a_referee_who_slept_for_a_week(void **state)
 	fixture_turn(&x);
 	assert_false(x.turn.extended);
 	assert_int_equal(x.g.once.reminded, -1);
-	x.tools.last_run = at("2026-11-30T10:55:00Z");
+	x.tools.last_run = fixture_at("2026-11-30T10:55:00Z");
 	turn_at(&x, "2026-11-30T11:00:00Z");
 	assert_false(x.turn.extended);
 	assert_string_equal(x.turn.step[0].why, "deadline");
 	/* A nap: as long as it was, but at least the grace. */
 	assert_string_equal(x.g.f.deadline, "2026-12-01T11:00:00Z");
-	x.tools.last_run = at("2026-12-01T10:00:00Z");
+	x.tools.last_run = fixture_at("2026-12-01T10:00:00Z");
 	turn_at(&x, "2026-12-01T13:00:00Z");
 	assert_true(x.turn.extended);
 	assert_string_equal(x.g.f.deadline, "2026-12-01T16:00:00Z");
 	/* It sleeps again. */
-	x.tools.last_run = at("2026-12-01T13:00:00Z");
+	x.tools.last_run = fixture_at("2026-12-01T13:00:00Z");
 	turn_at(&x, "2026-12-01T18:00:00Z");
 	assert_true(x.turn.extended);
 	assert_string_equal(x.g.f.deadline, "2026-12-01T23:00:00Z");
 	/* It was awake at the deadline, and only the grace passed in its sleep. */
-	x.tools.last_run = at("2026-12-01T23:05:00Z");
+	x.tools.last_run = fixture_at("2026-12-01T23:05:00Z");
 	turn_at(&x, "2026-12-02T23:00:00Z");
 	assert_false(x.turn.extended);
 	assert_int_equal(x.turn.n, 1);
 	assert_string_equal(x.g.f.deadline, "2026-12-03T23:00:00Z");
-	x.tools.last_run = at("2026-12-03T22:30:00Z");
+	x.tools.last_run = fixture_at("2026-12-03T22:30:00Z");
 	turn_at(&x, "2026-12-04T00:30:00Z");
 	assert_false(x.turn.extended);
 	assert_int_equal(x.turn.n, 1);
@@ -671,22 +648,22 @@ static void who_misses_too_often_is_replaced(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", two_in_a_row);
 	fixture_start(&x);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	turn_at(&x, "2026-11-22T13:00:00Z");
 	assert_int_equal(x.turn.opened, 0);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	turn_at(&x, "2026-11-23T14:00:00Z");
 	assert_int_equal(x.turn.opened, 2);
 	assert_true(game_seat_open(&x.g, 1));
 	fixture_again(&x);
 	assert_true(game_seat_open(&x.g, 1));
 	/* The player comes back in time, */
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	fixture_turn(&x);
 	assert_false(game_seat_open(&x.g, 1));
 	for (int w = 0; w < 2; w++) {
-		roll(&x, 0, 1);
+		fixture_roll(&x, 0, 1);
 		turn_at(&x, w ? "2026-11-26T14:00:00Z" : "2026-11-25T13:00:00Z");
 	}
 	assert_int_equal(x.turn.opened, 2);
@@ -697,8 +674,8 @@ static void who_misses_too_often_is_replaced(void **state)
 	x.player[1] = x.player[5];
 	assert_false(game_seat_open(&x.g, 1));
 	assert_int_equal(x.g.f.seat[1].missed, 0);
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 1);
 	/* Force is nobody's fault. */
@@ -719,7 +696,7 @@ static void reminders_come_once(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	expect_next(&x, 6 * HOUR, "2026-11-22T06:00:00Z");
 	fixture_now("2026-11-22T05:59:59Z");
 	assert_int_equal(game_to_remind(&x.g, 6 * HOUR, &over), 0);
@@ -748,7 +725,7 @@ static void reminders_come_once(void **state)
 	assert_int_equal(game_to_remind(&x.g, 23 * HOUR, &over), 3);
 	assert_int_equal(game_reminded(&x.g, over, &x.e), 0);
 	/* Of another deadline they are reminded once more. */
-	assert_int_equal(game_extend(&x.g, at("2026-11-24T13:00:00Z"), &x.e), 0);
+	assert_int_equal(game_extend(&x.g, fixture_at("2026-11-24T13:00:00Z"), &x.e), 0);
 	expect_next(&x, 6 * HOUR, "2026-11-24T07:00:00Z");
 	fixture_now("2026-11-24T08:00:00Z");
 	assert_int_equal(game_to_remind(&x.g, 6 * HOUR, &over), 3);
@@ -770,9 +747,9 @@ static void some_games_wait_for_nothing(void **state)
 	fixture_start(&x);
 	expect_next(&x, HOUR, "");
 	assert_int_equal(game_to_remind(&x.g, HOUR, &over), 0);
-	roll(&x, 0, 1);
+	fixture_roll(&x, 0, 1);
 	expect_next(&x, HOUR, "");
-	roll(&x, 1, 1);
+	fixture_roll(&x, 1, 1);
 	expect_due(&x);
 	fixture_turn(&x);
 	assert_int_equal(game_end(&x.g, &x.e), 0);
@@ -790,8 +767,8 @@ static void a_torn_open_line_has_the_same_times(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", min_and_delay);
 	fixture_start(&x);
-	roll(&x, 0, 1);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
 	turn_at(&x, "2026-11-21T20:00:00Z");
 	before = x.g.f;
 	assert_string_equal(before.earliest, "2026-11-22T02:00:00Z");

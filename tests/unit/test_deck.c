@@ -2,16 +2,14 @@
 #include "core/deck.h"
 
 #include "base/sign.h"
+#include "unit/child_fixture.h"
 
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -179,53 +177,38 @@ static void every_card_is_drawn_equally_often(void **state)
 
 /* ------------------------------------------------------------ bugs */
 
-static void from_an_empty_pile(struct dice *d)
+static void from_an_empty_pile(void *d)
 {
 	uint8_t count[KINDS] = { 0 }, card;
 	deck_draw(count, KINDS, d, DICE_OPEN, 1, &card, "draw");
 }
 
-static void more_than_there_are(struct dice *d)
+static void more_than_there_are(void *d)
 {
 	uint8_t count[KINDS] = { 2, 0, 3, 1 }, got[7];
 	deck_draw(count, KINDS, d, DICE_OPEN, 7, got, "draw");
 }
 
-static void from_more_than_dice_know(struct dice *d)
+static void from_more_than_dice_know(void *d)
 {
 	uint8_t count[17], card;
 	memset(count, 255, sizeof(count));
 	deck_draw(count, 17, d, DICE_OPEN, 1, &card, "draw");
 }
 
-static void onto_a_full_pile(struct dice *d)
+static void onto_a_full_pile(void *d)
 {
 	(void)d;
 	uint8_t to[KINDS] = { 0, 0, 253, 0 }, from[KINDS] = { 2, 0, 3, 1 };
 	deck_move(to, from, KINDS);
 }
 
-static int aborts(void (*f)(struct dice *), struct dice *d)
-{
-	pid_t pid = fork();
-	if (pid == 0) {
-		if (!freopen("/dev/null", "w", stderr))
-			_exit(1);
-		signal(SIGABRT, SIG_DFL);
-		f(d);
-		_exit(0);
-	}
-	int status = 0;
-	waitpid(pid, &status, 0);
-	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
-}
-
 static void bugs_abort(void **state)
 {
-	void (*const bugs[])(struct dice *) = { from_an_empty_pile, more_than_there_are,
-		from_more_than_dice_know, onto_a_full_pile };
+	void (*const bugs[])(void *) = { from_an_empty_pile, more_than_there_are, from_more_than_dice_know,
+		onto_a_full_pile };
 	for (size_t i = 0; i < sizeof(bugs) / sizeof(bugs[0]); i++)
-		assert_true(aborts(bugs[i], *state));
+		assert_true(child_aborts(bugs[i], *state));
 }
 
 #define T(f) cmocka_unit_test_setup_teardown(f, start, stop)

@@ -3,14 +3,12 @@
 
 #include "base/json.h"
 #include "base/sign.h"
+#include "unit/child_fixture.h"
 
 #include <setjmp.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -220,67 +218,51 @@ static void recomputes_one_roll(void **state)
 	assert_int_equal(dice_recompute(sealed_key, "deck", -4, 5, out), -1);
 }
 
-/* Runs f in a child; true: it aborted. */
-static int aborts(void (*f)(struct dice *), struct dice *d)
-{
-	pid_t pid = fork();
-	if (pid == 0) {
-		if (!freopen("/dev/null", "w", stderr))
-			_exit(1);
-		signal(SIGABRT, SIG_DFL);
-		f(d);
-		_exit(0);
-	}
-	int status = 0;
-	waitpid(pid, &status, 0);
-	return WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT;
-}
-
-static void twice(struct dice *d)
+static void twice(void *d)
 {
 	dice_roll(d, DICE_OPEN, 6, 1, "a");
 	dice_roll(d, DICE_SEALED, 6, 1, "a");
 }
 
-static void capital(struct dice *d)
+static void capital(void *d)
 {
 	dice_roll(d, DICE_OPEN, 6, 1, "A");
 }
 
-static void nameless(struct dice *d)
+static void nameless(void *d)
 {
 	dice_roll(d, DICE_OPEN, 6, 1, "%s", "");
 }
 
-static void overlong(struct dice *d)
+static void overlong(void *d)
 {
 	dice_roll(d, DICE_OPEN, 6, 1, "%s%s%s", "0123456789012345678901234567890123456789",
 		"0123456789012345678901234567890123456789", "0123456789012345");
 }
 
-static void no_sides(struct dice *d)
+static void no_sides(void *d)
 {
 	dice_roll(d, DICE_OPEN, 0, 1, "a");
 }
 
-static void more_than_there_are(struct dice *d)
+static void more_than_there_are(void *d)
 {
 	dice_draw(d, DICE_OPEN, 3, 4, "a");
 }
 
-static void not_the_last(struct dice *d)
+static void not_the_last(void *d)
 {
 	int a = dice_roll(d, DICE_OPEN, 6, 1, "a");
 	dice_roll(d, DICE_OPEN, 6, 1, "b");
 	dice_more(d, a, 1);
 }
 
-static void beyond_the_last(struct dice *d)
+static void beyond_the_last(void *d)
 {
 	dice_value(d, dice_roll(d, DICE_OPEN, 6, 1, "a"), 1);
 }
 
-static void script_with_a_seven(struct dice *d)
+static void script_with_a_seven(void *d)
 {
 	static const int seven[] = { 7 };
 	static const struct dice_script script[] = { { "a", 1, seven } };
@@ -290,10 +272,10 @@ static void script_with_a_seven(struct dice *d)
 
 static void bugs_abort(void **state)
 {
-	void (*const bugs[])(struct dice *) = { twice, capital, nameless, overlong, no_sides,
-		more_than_there_are, not_the_last, beyond_the_last, script_with_a_seven };
+	void (*const bugs[])(void *) = { twice, capital, nameless, overlong, no_sides, more_than_there_are,
+		not_the_last, beyond_the_last, script_with_a_seven };
 	for (size_t i = 0; i < sizeof(bugs) / sizeof(bugs[0]); i++)
-		assert_true(aborts(bugs[i], *state));
+		assert_true(child_aborts(bugs[i], *state));
 }
 
 #define T(f) cmocka_unit_test_setup_teardown(f, start, stop)

@@ -259,23 +259,15 @@ static void the_time_of_opening_is_known_or_nothing_is_said(void **state)
 	buf_release(&dir);
 }
 
-static pbem_time at(const char *text)
-{
-	pbem_time t;
-
-	assert_int_equal(utc_parse(text, &t, &e), 0);
-	return t;
-}
-
 /* The delay counts from when the mail came, and not from when a run looked at it. */
 static void a_file_is_as_old_as_its_mail(void **state)
 {
 	(void)state;
 	fixture_now("2026-11-21T18:20:00Z");
-	x.g.arrived = at("2026-11-21T17:30:00Z");
+	x.g.arrived = fixture_at("2026-11-21T17:30:00Z");
 	assert_int_equal(fixture_orders(&x, 1, 1, BODY), 0);
 	for (int again = 0; again < 2; again++) {
-		assert_int_equal(kept_files(&x.g)->last, at("2026-11-21T17:30:00Z"));
+		assert_int_equal(kept_files(&x.g)->last, fixture_at("2026-11-21T17:30:00Z"));
 		fixture_again(&x);
 	}
 	fixture_now("2026-11-21T18:29:59Z");

@@ -25,29 +25,6 @@ static void daily(struct game_new *n)
 	n->policy.nmr = NMR_BOT;
 }
 
-static pbem_time at(const char *utc)
-{
-	pbem_time t = 0;
-	struct err e = ERR_INIT;
-
-	if (utc_parse(utc, &t, &e) < 0)
-		fail_msg("%s", e.text);
-	return t;
-}
-
-static void roll(struct fixture *x, int seat, long serial)
-{
-	if (fixture_orders(x, seat, serial, "ROLL\n") < 0)
-		fail_msg("%s: %s", x->e.id, x->e.text);
-}
-
-static void away(struct fixture *x, int seat, const char *from, const char *to)
-{
-	snprintf(x->g.contact[seat].absent[0], 11, "%s", from);
-	snprintf(x->g.contact[seat].absent[1], 11, "%s", to);
-	assert_int_equal(game_save_conf(&x->g, &x->e), 0);
-}
-
 static void is_sound(struct fixture *x)
 {
 	struct verify_report r;
@@ -97,20 +74,20 @@ static void a_newcomers_absence_is_none_of_the_signers(void **state)
 	fixture_start(&x);
 	waits_for(&x, 1, "2026-11-20", "2026-11-30");
 	fixture_again(&x);
-	assert_false(game_absent(&x.g, 1, at("2026-11-21T12:00:00Z")));
-	roll(&x, 0, 1);
+	assert_false(game_absent(&x.g, 1, fixture_at("2026-11-21T12:00:00Z")));
+	fixture_roll(&x, 0, 1);
 	fixture_turn(&x);
 	assert_int_equal(x.turn.n, 0);
 	assert_int_equal(x.turn.missing, 2);
 	assert_false(game_excused(&x.g, 1));
 	fixture_now("2026-11-22T11:00:00Z");
 	assert_int_equal(game_to_remind(&x.g, 2 * HOUR, &over), 2);
-	roll(&x, 1, 1);
+	fixture_roll(&x, 1, 1);
 	fixture_turn(&x);
 	assert_string_equal(x.g.f.order[1].origin, "file");
 	assert_int_equal(x.g.f.window, 2);
 	/* Now it is theirs. */
-	assert_true(game_absent(&x.g, 1, at("2026-11-22T12:00:00Z")));
+	assert_true(game_absent(&x.g, 1, fixture_at("2026-11-22T12:00:00Z")));
 	assert_true(game_excused(&x.g, 1));
 	fixture_again(&x);
 	assert_true(game_excused(&x.g, 1));
@@ -126,11 +103,11 @@ static void a_signer_who_is_away_stays_away(void **state)
 	(void)state;
 	fixture_new(&x, "blue red", daily);
 	fixture_start(&x);
-	away(&x, 1, "2026-11-21", "2026-11-21");
+	fixture_away(&x, 1, "2026-11-21", "2026-11-21");
 	waits_for(&x, 1, "", "");
 	for (int again = 0; again < 2; again++) {
 		assert_true(game_excused(&x.g, 1));
-		assert_true(game_next(&x.g, HOUR) == at("2026-11-22T00:00:00Z"));
+		assert_true(game_next(&x.g, HOUR) == fixture_at("2026-11-22T00:00:00Z"));
 		fixture_again(&x);
 	}
 	fixture_now("2026-11-22T00:00:00Z");
@@ -155,8 +132,8 @@ static void a_signers_wait_goes_on(void **state)
 		assert_int_equal(x.g.contact[1].wait, -1);
 		fixture_again(&x);
 		assert_true(game_waits(&x.g, 1));
-		roll(&x, 0, 1);
-		roll(&x, 1, 1);
+		fixture_roll(&x, 0, 1);
+		fixture_roll(&x, 1, 1);
 		fixture_turn(&x);
 		assert_int_equal(x.g.f.window, 1);
 		assert_int_equal(game_lingers(&x.g), 2);
