@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-#include "game/contacts.h"
 #include "game/turn.h"
 
 #include "game/collect.h"
+#include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/follow.h"
 #include "game/game.h"

@@ -2,9 +2,8 @@
 #include "report/form.h"
 
 #include "base/utf8.h"
-#include "core/shape.h"
 #include "core/orderfile.h"
-#include "core/orderline.h"
+#include "core/shape.h"
 #include "report/form_words.h"
 
 /* Where to cut a comment line that is too wide: behind the last blank that fits; 0: nowhere. */
@@ -264,39 +263,29 @@ static void add_defaults(cJSON *tree, const struct rules *rules, const struct vi
 	buf_release(&b);
 }
 
-/* The number of a standing line in its list, by how many each verb has had; 0: there is none. */
-static int line_number(const struct grammar *g, const char *line, int had[])
+/* The lines that stand for the seat. CLEAR knows those of a list by their numbers. */
+static void add_in_force(cJSON *tree, const struct grammar *g, const struct standing *standing)
 {
-	struct order o[2];
-	int n = order_read_line(o, g, line, strlen(line)), number = 0;
-
-	for (int i = 0; i < n; i++)
-		if (g->verbs[o[i].verb].stands == STANDS_LIST && (i == 0 || o[i].verb != o[0].verb)) {
-			had[o[i].verb]++;
-			number = number ? number : had[o[i].verb];
-		}
-	return number;
-}
-
-/* A view shows its seat's standing orders, if there are any, as the lines of a member
- * "standing". CLEAR knows those of a list by their numbers. */
-static void add_in_force(cJSON *tree, const struct grammar *g, const cJSON *view)
-{
-	int had[UINT8_MAX + 1] = { 0 };
-	const cJSON *lines = cJSON_GetObjectItemCaseSensitive(view, "standing"), *line;
 	cJSON *list = cJSON_AddArrayToObject(tree, "in_force");
+	struct standing *s = mem_zero(1, sizeof(*s));
+	struct buf line = BUF_INIT;
 
-	cJSON_ArrayForEach(line, lines) {
-		cJSON *o = cJSON_CreateObject();
-		if (cJSON_IsString(line)) {
-			int number = line_number(g, line->valuestring, had);
-			cJSON_AddStringToObject(o, "line", line->valuestring);
-			if (number)
-				cJSON_AddNumberToObject(o, "number", number);
-		}
-		cJSON_AddItemToArray(list, o);
+	standing_copy(s, standing);
+	standing_number(s, g);
+	for (int i = 0, n; i < s->n; i += n) {
+		const struct order *o = &s->order[i];
+		cJSON *entry = cJSON_CreateObject();
+		n = order_line_size(o, s->n - i);
+		buf_clear(&line);
+		order_write_line(&line, g, o, n);
+		cJSON_AddStringToObject(entry, "line", line.data);
+		if (o[0].number || o[n - 1].number)
+			cJSON_AddNumberToObject(entry, "number", o[0].number ? o[0].number : o[n - 1].number);
+		cJSON_AddItemToArray(list, entry);
 	}
 	decorate_list(tree, "in_force");
+	buf_release(&line);
+	free(s);
 }
 
 static cJSON *form_tree(const struct rules *rules, const struct words *w, const struct form *f,
@@ -319,7 +308,7 @@ static cJSON *form_tree(const struct rules *rules, const struct words *w, const 
 	add_verbs(tree, rules, view, window, w);
 	add_variables(tree, rules, view, window, w);
 	add_defaults(tree, rules, view);
-	add_in_force(tree, rules->grammar, f->view);
+	add_in_force(tree, rules->grammar, view->standing);
 	return tree;
 }
 
