@@ -142,8 +142,8 @@ struct rules {
 	void (*bot)(const struct view *v, struct dice *d, struct buf *b);
 
 	/* Plays the window out. `os[seat]` is never NULL for a seat that plays; standing orders are
-	 * merged in, and order_judge and order_done note what became of lines with ELSE. Illegal
-	 * orders become events for their seat and are skipped. */
+	 * merged in. What becomes of each order is marked there (core/order.h). Illegal orders
+	 * become events for their seat and are skipped. */
 	void (*resolve)(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
 
 	/* NULL when all is well, else what does not hold (a static text). */

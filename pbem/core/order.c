@@ -40,47 +40,12 @@ static bool test_holds(const struct test *t, long x)
 	bug("there is no comparison %d", t->op);
 }
 
-static bool condition_holds(const struct order *o, order_ask ask, const void *context)
+bool order_holds(const struct order *o, order_ask ask, const void *about)
 {
 	bool holds = !o->any;
 	for (int i = 0; i < o->n_tests && holds != o->any; i++)
-		holds = test_holds(&o->test[i], ask(context, o->test[i].variable, o->test[i].arg));
-	return holds;
-}
-
-/* The index of the first order of o's line when that has an ELSE; -1: it has none. */
-static int first_of_two(const struct orders *os, const struct order *o)
-{
-	int i = (int)(o - os->order);
-	if (i < 0 || i >= os->n)
-		bug("an order of verb %d is none of the window's", o->verb);
-	if (o->branch == BRANCH_ELSE && i > 0)
-		i--;
-	return order_line_size(&os->order[i], os->n - i) == 2 ? i : -1;
-}
-
-bool order_holds(const struct orders *os, const struct order *o, order_ask ask, const void *context)
-{
-	int first = os && o->branch ? first_of_two(os, o) : -1;
-	if (first >= 0 && os->judged[first])
-		return os->judged[first] == o->branch;
-	return !o->n_tests || condition_holds(o, ask, context) == (o->branch != BRANCH_ELSE);
-}
-
-bool order_judge(struct orders *os, const struct order *o, order_ask ask, const void *context)
-{
-	bool holds = order_holds(os, o, ask, context);
-	int first = first_of_two(os, o);
-	if (first >= 0)
-		os->judged[first] = holds == (o->branch == BRANCH_THEN) ? BRANCH_THEN : BRANCH_ELSE;
-	return holds;
-}
-
-void order_done(struct orders *os, const struct order *o)
-{
-	int first = first_of_two(os, o);
-	if (first >= 0)
-		os->judged[first] = o->branch;
+		holds = test_holds(&o->test[i], ask(about, o->test[i].variable, o->test[i].arg));
+	return !o->n_tests || holds == (o->branch != BRANCH_ELSE);
 }
 
 int order_line_size(const struct order *o, int n)
@@ -88,14 +53,83 @@ int order_line_size(const struct order *o, int n)
 	return n > 1 && o[0].branch == BRANCH_THEN && o[1].branch == BRANCH_ELSE ? 2 : 1;
 }
 
-const struct order *orders_next(const struct orders *os, int verb, int *i)
+/* The other order of the i-th one's line, -1: it has no ELSE. */
+static int other_of_two(const struct orders *os, int i)
 {
-	while (*i < os->n) {
-		const struct order *o = &os->order[(*i)++];
-		if (o->verb == verb)
-			return o;
+	int first = os->order[i].branch == BRANCH_ELSE && i > 0 ? i - 1 : i;
+	if (order_line_size(&os->order[first], os->n - first) < 2)
+		return -1;
+	return first == i ? i + 1 : first;
+}
+
+/* Of a line with ELSE one order holds when the other did not. */
+static bool holds_now(const struct orders *os, int i, const struct question *q)
+{
+	int other = q->again ? -1 : other_of_two(os, i);
+	if (!q->ask || (other >= 0 && os->fate[other] == ORDER_PASSED))
+		return true;
+	return order_holds(&os->order[i], q->ask, q->about);
+}
+
+static bool suits(const struct orders *os, int i, const struct question *q)
+{
+	const struct order *o = &os->order[i];
+	return (!q->verbs || q->verbs >> o->verb & 1) && (q->again || os->fate[i] == ORDER_OPEN) &&
+		(!q->fits || q->fits(q->about, o));
+}
+
+static void settle(struct orders *os, int i, enum order_fate fate)
+{
+	int other = other_of_two(os, i);
+	os->fate[i] = (uint8_t)fate;
+	if (fate != ORDER_PASSED && other >= 0 && os->fate[other] == ORDER_OPEN)
+		os->fate[other] = ORDER_PASSED;
+}
+
+const struct order *orders_next(struct orders *os, struct question *q)
+{
+	while (q->at < os->n) {
+		int i = q->at++;
+		bool holds;
+		if (!suits(os, i, q))
+			continue;
+		q->any = true;
+		holds = holds_now(os, i, q);
+		settle(os, i, holds ? ORDER_DONE : ORDER_PASSED);
+		if (holds)
+			return &os->order[i];
 	}
 	return NULL;
+}
+
+const struct order *orders_answer(const struct orders *os, struct question *q)
+{
+	while (q->at < os->n) {
+		int i = q->at++;
+		if (!suits(os, i, q))
+			continue;
+		q->any = true;
+		if (holds_now(os, i, q))
+			return &os->order[i];
+	}
+	return NULL;
+}
+
+static int index_of(const struct orders *os, const struct order *o)
+{
+	if (o < os->order || o >= os->order + os->n)
+		bug("an order of verb %d is none of the window's", o->verb);
+	return (int)(o - os->order);
+}
+
+void order_done(struct orders *os, const struct order *o)
+{
+	settle(os, index_of(os, o), ORDER_DONE);
+}
+
+void order_refused(struct orders *os, const struct order *o)
+{
+	settle(os, index_of(os, o), ORDER_REFUSED);
 }
 
 struct order *orders_add(struct orders *os, int verb)
@@ -103,7 +137,7 @@ struct order *orders_add(struct orders *os, int verb)
 	struct order *o;
 	if (os->n >= ORDERS_MAX)
 		return NULL;
-	os->judged[os->n] = 0;
+	os->fate[os->n] = ORDER_OPEN;
 	o = &os->order[os->n++];
 	memset(o, 0, sizeof(*o));
 	o->verb = (uint8_t)verb;
@@ -150,7 +184,7 @@ void orders_add_standing(struct orders *os, const struct standing *s, const stru
 			const struct order *o = &s->order[k];
 			if (!(g->verbs[o->verb].windows >> window & 1) || is_replaced(g, o, os->order, own))
 				continue;
-			os->judged[os->n] = 0;
+			os->fate[os->n] = ORDER_OPEN;
 			os->order[os->n] = *o;
 			os->order[os->n].line = 0;
 			os->order[os->n++].standing = true;
@@ -528,7 +562,7 @@ static const char *variable_unsound(const struct grammar *g, int i)
 
 bool grammar_check(const struct grammar *g, char *why, size_t size)
 {
-	if (g->n_verbs > 255 || g->n_variables > 255 || g->windows->n < 1 || g->windows->n > 31) {
+	if (g->n_verbs > ORDER_VERBS || g->n_variables > 255 || g->windows->n < 1 || g->windows->n > 31) {
 		snprintf(why, size, "too many verbs, variables or windows");
 		return false;
 	}

@@ -33,6 +33,7 @@
  */
 #define ORDER_LINE 200
 #define ORDER_LINES 400 /* lines of one file that are looked at */
+#define ORDER_VERBS 64  /* verbs of one game: they make bit sets */
 #define ORDER_PARTS 8   /* parts of one verb */
 #define ORDER_VALUES 24 /* arguments of one order over all its parts */
 #define ORDER_TESTS 6   /* tests of one condition */
@@ -86,7 +87,7 @@ struct variable {
 struct grammar {
 	const struct vocab *windows;
 	const struct verb *verbs;
-	int n_verbs;
+	int n_verbs; /* ORDER_VERBS at most */
 	const struct variable *variables;
 	int n_variables;
 };
@@ -118,10 +119,18 @@ struct order {
 	struct test test[ORDER_TESTS];
 };
 
+/* What became of an order in its window. */
+enum order_fate {
+	ORDER_OPEN,    /* it has not come up, or waits for its moment */
+	ORDER_PASSED,  /* it came up without its condition, or the other order of its line was taken */
+	ORDER_DONE,    /* it was carried out */
+	ORDER_REFUSED, /* it came up and could not be carried out */
+};
+
 struct orders {
 	int n;
 	struct order order[ORDERS_MAX];
-	uint8_t judged[ORDERS_MAX]; /* of a line with ELSE, by its first order: enum order_branch */
+	uint8_t fate[ORDERS_MAX]; /* enum order_fate; forgotten with the window */
 };
 
 /* The orders of STANDING_MAX lines. */
@@ -134,26 +143,54 @@ struct standing {
 int order_value(const struct order *o, int part, int i);
 bool order_has(const struct order *o, int part);
 
-/*
- * Does its condition hold? `ask` answers a variable for ORDER_ASKED arguments; orders without a
- * condition hold. A word is answered by its number, or by ORDER_NONE: then every = is false and
- * every != true.
- *
- * order_holds is for what is asked again and again: answers, wishes, forecasts. order_judge is for
- * an order that comes up once, now. Both orders of a line with ELSE are judged by the first that
- * comes up, so that one of them is carried out and not both, whatever it changes. An order that
- * waits for its moment is asked by order_holds until it is carried out; then order_done judges its
- * line. All of it is forgotten with the window. `o` is one of `os`; order_holds alone takes NULL
- * and any order, as of a seat's standing lines.
- */
+/* Answers a variable for ORDER_ASKED arguments. A word is answered by its number, or by ORDER_NONE:
+ * then every = is false and every != true. */
 #define ORDER_NONE (-1L)
-typedef long (*order_ask)(const void *context, int variable, const int16_t *arg);
-bool order_holds(const struct orders *os, const struct order *o, order_ask ask, const void *context);
-bool order_judge(struct orders *os, const struct order *o, order_ask ask, const void *context);
-void order_done(struct orders *os, const struct order *o);
+typedef long (*order_ask)(const void *about, int variable, const int16_t *arg);
 
-/* The next order at or behind index *i (which it moves on) with this verb; NULL at the end. */
-const struct order *orders_next(const struct orders *os, int verb, int *i);
+/*
+ * A seat's orders in a window are looked up by questions, the file's before the standing ones:
+ *
+ *	struct question q = { .ask = ask, .about = &facts };
+ *	while ((o = orders_next(os, &q)) != NULL)
+ *		if (!may_be_done(o))
+ *			order_refused(os, o);
+ *
+ * orders_next is for orders that come up one after the other, once: it gives the next one whose
+ * condition holds now, which is ORDER_DONE unless it turns out refused. Those that it goes by are
+ * ORDER_PASSED.
+ *
+ * orders_answer is for what is asked when its moment comes, now or again and again: answers,
+ * wishes, orders that wait. It gives the next one whose condition holds and leaves no trace; what
+ * is used up by it is told by order_done or order_refused.
+ *
+ * Both look only at orders that are open; of the two orders of a line with ELSE only one is ever
+ * done or refused, whatever that changes.
+ */
+struct question {
+	uint64_t verbs; /* bit set; 0: all */
+	/* Is it about this? NULL: all are. */
+	bool (*fits)(const void *about, const struct order *o);
+	order_ask ask;     /* NULL: conditions are not looked at */
+	const void *about; /* for fits and ask */
+	/* orders_answer: any fate will do, and every condition is asked anew. For answers that are
+	 * not used up. */
+	bool again;
+	int at; /* the index where to look on; at first 0. A found order moves it on */
+	/* One that fits was gone by or found, whatever its condition: tells "no line" from "none
+	 * that holds". */
+	bool any;
+};
+const struct order *orders_next(struct orders *os, struct question *q);
+const struct order *orders_answer(const struct orders *os, struct question *q);
+
+/* `o` is one of `os` and was carried out, or could not be. */
+void order_done(struct orders *os, const struct order *o);
+void order_refused(struct orders *os, const struct order *o);
+
+/* Does the condition of any order hold, as of one that stands? In a window ask orders_next or
+ * orders_answer, which know both orders of a line with ELSE. */
+bool order_holds(const struct order *o, order_ask ask, const void *about);
 
 /* Adds an order and returns it (zeroed but for verb), or NULL when full. */
 struct order *orders_add(struct orders *os, int verb);

@@ -450,7 +450,7 @@ static void keep_ordinary(struct line *l, struct orders *os, const struct order 
 		return;
 	}
 	for (int i = 0; i < n; i++) {
-		os->judged[os->n] = 0;
+		os->fate[os->n] = ORDER_OPEN;
 		os->order[os->n++] = o[i];
 	}
 	complain(l, NOTE_ACCEPTED, -1, NULL, 0, 0);

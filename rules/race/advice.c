@@ -31,10 +31,12 @@ void race_check(const struct view *view, struct orders *os, struct notes *ns)
 	struct race_asker asker = { v, v->seat };
 	const struct order *move = NULL;
 	int boost = 0, least, most;
+	struct question q = { .ask = race_ask, .about = &asker };
+	while (orders_next(os, &q))
+		continue;
 	for (int i = 0; i < os->n; i++) {
 		const struct order *o = &os->order[i];
-		bool holds = order_judge(os, o, race_ask, &asker);
-		if (is_error(own, o, ns) || !holds)
+		if (is_error(own, o, ns) || os->fate[i] != ORDER_DONE)
 			continue;
 		if (o->verb == RACE_BOOST)
 			boost = own->boost;
@@ -68,7 +70,7 @@ static bool will_move(const struct race_view *v, const struct order *o)
 {
 	struct race_asker asker = { v, v->seat };
 	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > v->runner[v->seat].energy;
-	return o->verb != RACE_BOOST && !dear && order_holds(NULL, o, race_ask, &asker);
+	return o->verb != RACE_BOOST && !dear && order_holds(o, race_ask, &asker);
 }
 
 /* A written ROLL would go before a standing move. */

@@ -80,8 +80,9 @@ struct round {
 	struct events *es;
 };
 
-static void refuse(const struct round *p, int seat, const struct order *o)
+static void refuse(const struct round *p, int seat, struct orders *os, const struct order *o)
 {
+	order_refused(os, o);
 	EVENT(p->es, race_events, RACE_REFUSED, AUDIENCE_SEAT(seat), o->verb, o->line);
 }
 
@@ -90,17 +91,15 @@ static const struct order *choose(const struct round *p, int seat, struct orders
 {
 	const struct race_runner *runner = &p->r->runner[seat];
 	struct race_asker asker = { &p->before, seat };
-	const struct order *move = NULL;
+	struct question q = { .ask = race_ask, .about = &asker };
+	const struct order *o, *move = NULL;
 	*boost = false;
-	for (int i = 0; i < os->n; i++) {
-		const struct order *o = &os->order[i];
-		if (!order_judge(os, o, race_ask, &asker))
-			continue;
+	while ((o = orders_next(os, &q)) != NULL) {
 		if (o->verb == RACE_BOOST && runner->boost)
 			*boost = true;
 		else if (o->verb == RACE_BOOST ||
 			(!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy))
-			refuse(p, seat, o);
+			refuse(p, seat, os, o);
 		else if (!move)
 			move = o;
 	}

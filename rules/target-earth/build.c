@@ -52,25 +52,33 @@ int te_may_build(const struct te_state *s, int base, enum te_module m, int squar
 	return why >= 0 ? why : fits(b, square, !count_modules(b, -1));
 }
 
+/* Lines of the base that go on being looked at, whatever became of them. */
+static struct question wishes(enum te_verb verb, const struct te_context *c)
+{
+	return (struct question){ .verbs = 1ull << verb, .fits = te_speaks_for, .about = c, .again = true };
+}
+
 /* Squares that the base's own orders name for modules: nothing else is put there while there is
  * room elsewhere. */
 static uint64_t named_squares(const struct te_state *s, const struct orders *os, int base)
 {
+	struct te_context c = { .s = s, .base = base };
+	struct question q = wishes(TE_V_BUILD, &c);
 	uint64_t set = 0;
-	int i = 0;
 	const struct order *o;
-	while ((o = orders_next(os, TE_V_BUILD, &i)) != NULL)
-		for (int k = 0; te_order_base(s, s->base[base].owner, o) == base && k < o->count[1]; k++)
+	while ((o = orders_answer(os, &q)) != NULL)
+		for (int k = 0; k < o->count[1]; k++)
 			set |= 1ull << order_value(o, 1, k);
 	return set;
 }
 
 static int wished_square(const struct te_state *s, const struct orders *os, int base, bool empty)
 {
-	int i = 0;
+	struct te_context c = { .s = s, .base = base };
+	struct question q = wishes(TE_V_WISH, &c);
 	const struct order *o;
-	while ((o = orders_next(os, TE_V_WISH, &i)) != NULL)
-		for (int k = 0; te_order_base(s, s->base[base].owner, o) == base && k < o->count[0]; k++)
+	while ((o = orders_answer(os, &q)) != NULL)
+		for (int k = 0; k < o->count[0]; k++)
 			if (fits(&s->base[base], order_value(o, 0, k), empty) < 0)
 				return order_value(o, 0, k);
 	return -1;

@@ -9,15 +9,16 @@ static struct te_context context(const struct turn *t, int base)
 	return (struct te_context){ .t = t, .s = t->s, .base = base };
 }
 
-/* The next order of the base among these verbs whose condition holds now. */
-static const struct order *next_holding(const struct turn *t, int base, uint32_t verbs, int *i)
+/* The next order of the base among these verbs that comes up and whose condition holds. */
+static const struct order *next_holding(const struct turn *t, int base, uint64_t verbs, int *i)
 {
 	struct te_context c = context(t, base);
+	struct question q = te_question(verbs, &c);
 	const struct order *o;
-	while ((o = te_next_order_of(t, base, verbs, i)) != NULL)
-		if (te_judge(o, &c))
-			return o;
-	return NULL;
+	q.at = *i;
+	o = orders_next(te_orders(t, base), &q);
+	*i = q.at;
+	return o;
 }
 
 /* ------------------------------------------------------------ step 2: research */

@@ -102,32 +102,32 @@ bool te_is_here(const struct te_fight *f, const struct order *o, int part)
 
 /* ------------------------------------------------------------ lines that count once */
 
-bool te_is_spent(const struct turn *t, int base, const struct order *o)
-{
-	int line = (int)(o - te_orders(t, base)->order);
-	return t->spent[t->s->base[base].owner][line / 64] >> line % 64 & 1;
-}
-
 void te_spend_line(struct turn *t, int base, const struct order *o)
 {
-	int line = (int)(o - te_orders(t, base)->order);
-	int seat = t->s->base[base].owner;
-	t->spent[seat][line / 64] |= 1ull << line % 64;
-	order_done(t->os[seat], o);
+	struct orders *os = te_orders(t, base);
+	if (os->fate[o - os->order] == ORDER_OPEN)
+		order_done(os, o);
+}
+
+/* Conditions are asked about the first member. */
+struct here {
+	struct te_context c;
+	const struct te_fight *f;
+};
+
+static bool means_this(const void *context, const struct order *o)
+{
+	const struct here *here = context;
+	return te_speaks_for(&here->c, o) && te_is_here(here->f, o, 0);
 }
 
 const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i)
 {
-	const struct order *o;
-	while ((o = te_next_order_of(f->t, base, verbs, i)) != NULL) {
-		struct te_context c;
-		if (te_is_spent(f->t, base, o) || !te_is_here(f, o, 0))
-			continue;
-		c = te_fight_context(f, base, group);
-		if (te_holds(o, &c))
-			return o;
-	}
-	return NULL;
+	struct here here = { te_fight_context(f, base, group), f };
+	struct question q = { .verbs = verbs, .fits = means_this, .ask = te_ask, .about = &here, .at = *i };
+	const struct order *o = orders_answer(te_orders(f->t, base), &q);
+	*i = q.at;
+	return o;
 }
 
 static void play_bonus(struct te_fight *f, int base, int group, const struct order *o)
@@ -213,10 +213,12 @@ void te_tell_unused(struct turn *t)
 		1u << TE_V_PLAY_SQUAD | 1u << TE_V_PLAY_CREW | 1u << TE_V_PLAY_DIPLOMACY |
 		1u << TE_V_PLAY_KNOWLEDGE;
 	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0;
+		int base = t->order[k];
+		struct te_context c = { .s = t->s, .base = base };
+		struct question q = { .verbs = verbs, .fits = te_speaks_for, .about = &c };
 		const struct order *o;
-		while ((o = te_next_order_of(t, base, verbs, &i)) != NULL)
-			if (!o->n_tests && !te_is_spent(t, base, o))
+		while ((o = orders_answer(te_orders(t, base), &q)) != NULL)
+			if (!o->n_tests)
 				te_refuse(t, base, o,
 					o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE
 											    : TE_NO_VICTORY);

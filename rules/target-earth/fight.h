@@ -63,11 +63,11 @@ enum te_result te_fight_lost(const struct te_fight *f);
 struct te_context te_fight_context(const struct te_fight *f, int base, int group);
 /* Does this part of an order, a place, mean this fight? */
 bool te_is_here(const struct te_fight *f, const struct order *o, int part);
-bool te_is_spent(const struct turn *t, int base, const struct order *o);
-void te_spend_line(struct turn *t, int base, const struct order *o);
-/* The next line of the base among these verbs (bits) that is not spent, means this fight and whose
- * condition holds. */
+/* The next open line of the base among these verbs (bits) at or behind *i that means this fight and
+ * whose condition holds. */
 const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i);
+/* The line has had its effect, unless it was refused. */
+void te_spend_line(struct turn *t, int base, const struct order *o);
 /* Cards played between the aliens' roll (f->hits) and the allied one. */
 void te_play_bonuses(struct te_fight *f, int group);
 /* Does a base want to leave a group (-1: the whole fight) before the next round? */

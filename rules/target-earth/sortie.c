@@ -140,15 +140,13 @@ void te_send(struct turn *t, int verb,
 	void (*left)(struct turn *, int base, const struct te_sortie *))
 {
 	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0;
+		int base = t->order[k];
+		struct te_context c = { .t = t, .s = t->s, .base = base };
+		struct question q = te_question(1ull << verb, &c);
 		const struct order *o;
-		while ((o = te_next_order(t, base, verb, &i)) != NULL) {
-			struct te_context c = { .t = t, .s = t->s, .base = base };
+		while ((o = orders_next(te_orders(t, base), &q)) != NULL) {
 			struct te_sortie out;
-			int why;
-			if (!te_judge(o, &c))
-				continue;
-			why = may(t->s, base, o, &out);
+			int why = may(t->s, base, o, &out);
 			if (why >= 0) {
 				te_refuse(t, base, o, (enum te_refusal)why);
 				continue;

@@ -27,7 +27,7 @@ void te_run(struct turn *t, const struct phases *phases)
 	phases_run(phases, t, over);
 }
 
-const struct orders *te_orders(const struct turn *t, int base)
+struct orders *te_orders(const struct turn *t, int base)
 {
 	return t->os[t->s->base[base].owner];
 }
@@ -52,14 +52,11 @@ int te_order_base(const struct te_state *s, int seat, const struct order *o)
 
 const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i)
 {
-	const struct orders *os = te_orders(t, base);
-	int seat = t->s->base[base].owner;
-	while (*i < os->n) {
-		const struct order *o = &os->order[(*i)++];
-		if (verbs >> o->verb & 1 && te_order_base(t->s, seat, o) == base)
-			return o;
-	}
-	return NULL;
+	struct te_context c = { .s = t->s, .base = base };
+	struct question q = { .verbs = verbs, .fits = te_speaks_for, .about = &c, .again = true, .at = *i };
+	const struct order *o = orders_answer(te_orders(t, base), &q);
+	*i = q.at;
+	return o;
 }
 
 const struct order *te_next_order(const struct turn *t, int base, int verb, int *i)
@@ -69,6 +66,7 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
 
 void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why)
 {
+	order_refused(te_orders(t, base), o);
 	EVENT(t->es, te_events, TE_E_REFUSED, AUDIENCE_SEAT(t->s->base[base].owner), base, o->line, (int)why);
 }
 
@@ -156,12 +154,13 @@ long te_ask(const void *context, int variable, const int16_t *arg)
 	}
 }
 
-bool te_holds(const struct order *o, const struct te_context *c)
+bool te_speaks_for(const void *context, const struct order *o)
 {
-	return order_holds(te_orders(c->t, c->base), o, te_ask, c);
+	const struct te_context *c = context;
+	return te_order_base(c->s, c->s->base[c->base].owner, o) == c->base;
 }
 
-bool te_judge(const struct order *o, const struct te_context *c)
+struct question te_question(uint64_t verbs, const struct te_context *c)
 {
-	return order_judge(c->t->os[c->s->base[c->base].owner], o, te_ask, c);
+	return (struct question){ .verbs = verbs, .fits = te_speaks_for, .ask = te_ask, .about = c };
 }

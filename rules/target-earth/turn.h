@@ -21,8 +21,6 @@ struct turn {
 	int8_t sortie[TE_BASES][TE_UNITS];
 	/* countries to be raided, in the order in which armies were sent */
 	uint8_t raid_n, raid[TE_COUNTRIES];
-	/* by seat: lines of fights that have had their effect or were refused */
-	uint64_t spent[TE_BASES][ORDERS_MAX / 64];
 };
 
 /* Fills the order of bases, calls off all sorties. `os` may be NULL in set-up. */
@@ -43,7 +41,7 @@ extern const struct phases te_setup_phases, te_council_phases, te_interception_p
 int te_order_base(const struct te_state *s, int seat, const struct order *o);
 
 /* The next order of this base with this verb at or behind *i in its owner's list (a solo player's
- * list serves several bases). */
+ * list serves several bases), whatever became of it. */
 const struct order *te_next_order(const struct turn *t, int base, int verb, int *i);
 
 /* Why an order's AT part is wrong; tells the players of all such orders (first of all in a
@@ -58,7 +56,7 @@ const struct order *te_next_order_of(const struct turn *t, int base, uint32_t ve
 void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why);
 
 /* The orders that count for a base: its owner's. Never NULL in a window. */
-const struct orders *te_orders(const struct turn *t, int base);
+struct orders *te_orders(const struct turn *t, int base);
 
 /* Adds an event that everybody may see. */
 #define TE_EVENT(t, type, ...) EVENT((t)->es, te_events, type, AUDIENCE_ALL, __VA_ARGS__)
@@ -73,8 +71,10 @@ struct te_context {
 	int round, losses, units, allies, aliens, hits;
 };
 long te_ask(const void *context, int variable, const int16_t *arg); /* an order_ask */
-bool te_holds(const struct order *o, const struct te_context *c);
-bool te_judge(const struct order *o, const struct te_context *c); /* of one that comes up once */
+/* For struct question: does the order speak for the context's base? */
+bool te_speaks_for(const void *context, const struct order *o);
+/* The orders of the context's base among these verbs, for orders_next. */
+struct question te_question(uint64_t verbs, const struct te_context *c);
 
 /* ---- cards (cards.c) */
 int te_budget(const struct te_state *s, int base); /* cards that it may play this turn in all */

@@ -54,7 +54,7 @@ static long ask_board(const struct tg_context *c, int v, int arg)
 	}
 }
 
-static long ask(const void *context, int variable, const int16_t *arg)
+long tg_ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct tg_context *c = context;
 	switch (variable) {
@@ -75,26 +75,28 @@ static long ask(const void *context, int variable, const int16_t *arg)
 	}
 }
 
-bool tg_holds(const struct orders *os, const struct order *o, const struct tg_context *c)
+struct tg_context tg_facts(const struct turn *t, int camp)
 {
-	return order_holds(os, o, ask, c);
+	return (struct tg_context){ .t = t, .s = t->s, .camp = camp };
 }
 
-bool tg_judge(struct turn *t, int i, const struct tg_context *c)
+bool tg_names(const void *about, const struct order *o)
 {
-	struct orders *os = t->os[t->s->camp[t->s->active].seat];
-	return order_judge(os, &os->order[i], ask, c);
+	const struct tg_context *c = about;
+	return !order_has(o, c->part) || order_value(o, c->part, 0) == c->value;
 }
 
-bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_context *c, bool standard)
+const struct order *tg_answer(const struct tg_context *c, int verb, int part, int value)
 {
-	const struct orders *os = tg_orders(t, TG_CAMP_OF(saucer));
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, verb, &i)) != NULL;) {
-		if (order_has(o, 1) && order_value(o, 1, 0) != TG_COLOUR_OF(saucer))
-			continue;
-		if (tg_holds(os, o, c))
-			return order_value(o, 0, 0) != 0;
-	}
-	return standard;
+	struct tg_context about = *c;
+	struct question q = { .verbs = 1ull << verb, .fits = tg_names, .ask = tg_ask, .about = &about };
+	about.part = part;
+	about.value = value;
+	return orders_answer(tg_orders(c->t, c->camp), &q);
+}
+
+bool tg_policy(const struct tg_context *c, int verb, int saucer, bool standard)
+{
+	const struct order *o = tg_answer(c, verb, 1, TG_COLOUR_OF(saucer));
+	return o ? order_value(o, 0, 0) != 0 : standard;
 }

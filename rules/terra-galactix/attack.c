@@ -1,23 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "fights.h"
 
-bool tg_spent(const struct turn *t, int i)
-{
-	return t->spent[i / 16] >> i % 16 & 1;
-}
-
-void tg_spend(struct turn *t, int i)
-{
-	t->spent[i / 16] |= (uint16_t)(1u << i % 16);
-}
-
-/* The active seat's i-th order has waited and is carried out now. */
-static void carry(struct turn *t, int i)
-{
-	struct orders *os = t->os[t->s->camp[t->s->active].seat];
-	order_done(os, &os->order[i]);
-}
-
 /* ------------------------------------------------------------ saucer against saucer */
 
 /* The direction in which a shot gets from one node to another, -1 and the refusal. */
@@ -67,8 +50,7 @@ static void parried(struct turn *t, int target, enum tg_card c, int n)
 static bool shields(struct turn *t, int target, const struct tg_context *c)
 {
 	if (c->lasers > TG_VOLLEY || !tg_spends(t, c->camp, TG_SHIELD, c->lasers) ||
-		!tg_policy(t, TG_V_SHIELD, target, c, true) ||
-		!tg_takes_card(t, c->camp, TG_SHIELD, c->lasers))
+		!tg_policy(c, TG_V_SHIELD, target, true) || !tg_takes_card(t, c->camp, TG_SHIELD, c->lasers))
 		return false;
 	parried(t, target, TG_SHIELD, c->lasers);
 	return true;
@@ -76,7 +58,7 @@ static bool shields(struct turn *t, int target, const struct tg_context *c)
 
 static bool giga(struct turn *t, int target, const struct tg_context *c)
 {
-	if (!tg_spends(t, c->camp, TG_GIGA, 1) || !tg_policy(t, TG_V_GIGA, target, c, true) ||
+	if (!tg_spends(t, c->camp, TG_GIGA, 1) || !tg_policy(c, TG_V_GIGA, target, true) ||
 		!tg_takes_card(t, c->camp, TG_GIGA, 1))
 		return false;
 	parried(t, target, TG_GIGA, 1);
@@ -86,7 +68,10 @@ static bool giga(struct turn *t, int target, const struct tg_context *c)
 /* `lasers`: 9 is a Mega Laser, as conditions call it. */
 static bool defends(struct turn *t, int target, int lasers, int distance)
 {
-	struct tg_context c = { t, t->s, TG_CAMP_OF(target), lasers, distance, 1 };
+	struct tg_context c = tg_facts(t, TG_CAMP_OF(target));
+	c.lasers = lasers;
+	c.distance = distance;
+	c.saves = 1;
 	return shields(t, target, &c) || (lasers <= TG_VOLLEY && tg_flee(t, target, &c, true)) ||
 		giga(t, target, &c);
 }
@@ -141,35 +126,58 @@ void tg_attack_order(struct turn *t, const struct order *o)
 		attack(t, saucer_of(t, o), order_value(o, 1, 0), mega ? 0 : lasers_of(o));
 }
 
-/* Is the i-th order one to attack from this node, and does its condition hold? */
-static bool attacks_from(const struct turn *t, int i, int saucer, int node)
+int tg_attack_node(const struct order *o)
 {
-	struct tg_context c = { t, t->s, t->s->active, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, t->s->active);
-	const struct order *o = &os->order[i];
-	int at = o->verb == TG_V_ATTACK ? 3 : o->verb == TG_V_MEGA ? 2 : -1;
-	return at >= 0 && !tg_spent(t, i) && order_has(o, at) && order_value(o, at, 0) == node &&
-		order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && order_has(o, 1) && tg_holds(os, o, &c);
+	int at = o->verb == TG_V_ATTACK ? 3 : 2;
+	return order_has(o, 1) && order_has(o, at) ? order_value(o, at, 0) : -1;
+}
+
+/* A saucer of the active camp at a node. Conditions are asked about the first member. */
+struct stop {
+	struct tg_context c;
+	int node;
+};
+
+/* Does the order attack with that saucer from there? */
+static bool attacks_from(const void *context, const struct order *o)
+{
+	const struct stop *stop = context;
+	return tg_names(&stop->c, o) && tg_attack_node(o) == stop->node;
+}
+
+static struct stop stop_at(const struct turn *t, int saucer, int node)
+{
+	struct stop stop = { tg_facts(t, t->s->active), node };
+	stop.c.value = TG_COLOUR_OF(saucer);
+	return stop;
+}
+
+static struct question attacks_at(const struct stop *stop)
+{
+	return (struct question){ .verbs = 1ull << TG_V_ATTACK | 1ull << TG_V_MEGA,
+		.fits = attacks_from,
+		.ask = tg_ask,
+		.about = stop };
 }
 
 bool tg_attacks_at(const struct turn *t, int saucer, int node)
 {
-	const struct orders *os = tg_orders(t, t->s->active);
-	for (int i = 0; i < os->n; i++)
-		if (attacks_from(t, i, saucer, node) && may_attack_as_ordered(t, &os->order[i]) < 0)
+	struct stop stop = stop_at(t, saucer, node);
+	struct question q = attacks_at(&stop);
+	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL;)
+		if (may_attack_as_ordered(t, o) < 0)
 			return true;
 	return false;
 }
 
 void tg_attack_orders_at(struct turn *t, int saucer, int node)
 {
-	const struct orders *os = tg_orders(t, t->s->active);
-	for (int i = 0; i < os->n && !t->over && !t->s->ended; i++) {
-		if (!attacks_from(t, i, saucer, node))
-			continue;
-		tg_spend(t, i);
-		carry(t, i);
-		tg_attack_order(t, &os->order[i]);
+	struct stop stop = stop_at(t, saucer, node);
+	struct question q = attacks_at(&stop);
+	const struct order *o;
+	while (!t->over && !t->s->ended && (o = orders_answer(tg_own_orders(t), &q)) != NULL) {
+		order_done(tg_own_orders(t), o);
+		tg_attack_order(t, o);
 	}
 }
 
@@ -308,21 +316,21 @@ static void mega_order(struct turn *t, const struct order *o)
 	TG_EVENT(t, TG_E_MEGA_BUNKER, saucer, bunker);
 }
 
+static bool is_at_bunker(const void *context, const struct order *o)
+{
+	(void)context;
+	return o->verb == TG_V_FIRE || (o->verb == TG_V_MEGA && !order_has(o, 1));
+}
+
 void tg_bunker_attacks(struct turn *t)
 {
 	struct tg_state *s = t->s;
-	struct tg_context c = { t, s, s->active, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, s->active);
-	for (int i = 0; i < os->n && !t->over && !s->ended && !t->stopped; i++) {
-		const struct order *o = &os->order[i];
-		bool mega = o->verb == TG_V_MEGA && !order_has(o, 1);
-		if (tg_spent(t, i) || (o->verb != TG_V_FIRE && !mega) || !tg_holds(os, o, &c))
-			continue;
-		tg_spend(t, i);
-		carry(t, i);
-		if (mega)
+	struct tg_context c = tg_facts(t, s->active);
+	struct question q = { .fits = is_at_bunker, .ask = tg_ask, .about = &c };
+	const struct order *o;
+	while (!t->over && !s->ended && !t->stopped && (o = orders_next(tg_own_orders(t), &q)) != NULL)
+		if (o->verb == TG_V_MEGA)
 			mega_order(t, o);
 		else
 			fire_order(t, o);
-	}
 }

@@ -30,12 +30,9 @@ int tg_cards(const struct tg_state *s, int camp, enum tg_card c)
 
 int tg_kept(const struct turn *t, int camp, enum tg_card c)
 {
-	const struct orders *os = tg_orders(t, camp);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_KEEP, &i)) != NULL;)
-		if (order_value(o, 0, 0) == (int)c)
-			return order_value(o, 1, 0);
-	return 0;
+	struct tg_context facts = tg_facts(t, camp);
+	const struct order *o = tg_answer(&facts, TG_V_KEEP, 0, (int)c);
+	return o ? order_value(o, 1, 0) : 0;
 }
 
 bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n)
@@ -128,19 +125,25 @@ bool tg_may_give(const struct tg_state *s, int giver, int camp)
 	return s->option[TG_OPT_GAME] == TG_INVADERS && s->camp[giver].team == s->camp[camp].team;
 }
 
+static struct tg_context about_card(const struct turn *t, int camp, enum tg_card c)
+{
+	return (struct tg_context){ .t = t, .s = t->s, .camp = camp, .part = 0, .value = (int)c };
+}
+
+static struct question about(int verb, const struct tg_context *c)
+{
+	return (struct question){ .verbs = 1ull << verb, .fits = tg_names, .ask = tg_ask, .about = c };
+}
+
 /* Does a LEND line of the giver that holds name this receiver? */
 static bool lends(const struct turn *t, int giver, int camp, enum tg_card c)
 {
-	struct tg_context context = { t, t->s, giver, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, giver);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_LEND, &i)) != NULL;) {
-		if (order_value(o, 0, 0) != (int)c || !tg_holds(os, o, &context))
-			continue;
+	struct tg_context facts = about_card(t, giver, c);
+	struct question q = about(TG_V_LEND, &facts);
+	for (const struct order *o; (o = orders_answer(tg_orders(t, giver), &q)) != NULL;)
 		for (int k = 0; k < o->count[1]; k++)
 			if (order_value(o, 1, k) == t->s->camp[camp].seat)
 				return true;
-	}
 	return false;
 }
 
@@ -156,14 +159,11 @@ static void add_giver(const struct turn *t, int giver, int camp, enum tg_card c,
 
 static struct givers find_givers(const struct turn *t, int camp, enum tg_card c)
 {
-	struct tg_context context = { t, t->s, camp, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, camp);
+	struct tg_context facts = about_card(t, camp, c);
+	struct question q = about(TG_V_BORROW, &facts);
 	struct givers g = { 0, { 0 } };
 	bool named = false;
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_BORROW, &i)) != NULL;) {
-		if (order_value(o, 0, 0) != (int)c || !tg_holds(os, o, &context))
-			continue;
+	for (const struct order *o; (o = orders_answer(tg_orders(t, camp), &q)) != NULL;) {
 		named = true;
 		for (int k = 0; k < o->count[1]; k++)
 			add_giver(t, order_value(o, 1, k), camp, c, &g);

@@ -70,15 +70,13 @@ int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega);
 int tg_may_shoot(const struct tg_state *s, int saucer, bool mega);
 /* An ATTACK, or a MEGA with a target, of the active seat; its `AT` is not looked at. */
 void tg_attack_order(struct turn *t, const struct order *o);
+/* The node that an ATTACK, or a MEGA with a target, names behind AT; -1: none. */
+int tg_attack_node(const struct order *o);
 /* Super Nova of L'Invasion: everybody on orbits 1 to 3 is pushed outward. */
 void tg_wave(struct turn *t);
 
 /* ---- the end (victory.c) */
 /* The turn TG_LAST_TURN is over: so is the game (a tournament goes on with its next one). */
 void tg_out_of_turns(struct turn *t);
-
-/* The i-th order of the active seat as carried out, and was it already? */
-bool tg_spent(const struct turn *t, int i);
-void tg_spend(struct turn *t, int i);
 
 #endif

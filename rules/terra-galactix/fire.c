@@ -102,8 +102,10 @@ bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n)
 
 static struct tg_context fire_context(const struct turn *t, int saucer, int saves)
 {
-	return (struct tg_context){ t, t->s, TG_CAMP_OF(saucer), 0, TG_ORBIT(TG_CRAFT(t->s, saucer).place),
-		saves };
+	struct tg_context c = tg_facts(t, TG_CAMP_OF(saucer));
+	c.distance = TG_ORBIT(TG_CRAFT(t->s, saucer).place);
+	c.saves = saves;
+	return c;
 }
 
 /* Of `among`, those behind the saucer on its own line, itself included; `side` only those that its
@@ -147,8 +149,7 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 	saves = bits_count(behind(s, saucer, due, true));
 	shielded = tg_spends(t, camp, TG_SHIELD, 1);
 	c = fire_context(t, saucer, saves);
-	if (!tg_policy(t, TG_V_GIGA, saucer, &c, saves >= 2 || !shielded) ||
-		!tg_takes_card(t, camp, TG_GIGA, 1))
+	if (!tg_policy(&c, TG_V_GIGA, saucer, saves >= 2 || !shielded) || !tg_takes_card(t, camp, TG_GIGA, 1))
 		return due;
 	return cover(t, saucer, camp, due);
 }
@@ -157,7 +158,7 @@ static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_context c = fire_context(t, saucer, 1);
 	int camp = TG_CAMP_OF(saucer);
-	if (!tg_spends(t, camp, TG_SHIELD, 1) || !tg_policy(t, TG_V_SHIELD, saucer, &c, true) ||
+	if (!tg_spends(t, camp, TG_SHIELD, 1) || !tg_policy(&c, TG_V_SHIELD, saucer, true) ||
 		!tg_takes_card(t, camp, TG_SHIELD, 1))
 		return due;
 	TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[camp].seat, TG_HOW_BUNKER);
@@ -175,7 +176,7 @@ static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
 	struct tg_context c = fire_context(t, saucer, 1);
 	int camp = TG_CAMP_OF(saucer);
 	int giver;
-	if (!tg_policy(t, TG_V_SHIELD, saucer, &c, true))
+	if (!tg_policy(&c, TG_V_SHIELD, saucer, true))
 		return due;
 	giver = gift(t, camp, TG_SHIELD);
 	if (giver >= 0) {
@@ -329,7 +330,7 @@ void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum t
 
 bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard)
 {
-	if (!tg_spends(t, c->camp, TG_HOLE, 2) || !tg_policy(t, TG_V_ESCAPE, saucer, c, standard) ||
+	if (!tg_spends(t, c->camp, TG_HOLE, 2) || !tg_policy(c, TG_V_ESCAPE, saucer, standard) ||
 		!tg_takes_card(t, c->camp, TG_HOLE, 2))
 		return false;
 	tg_travel(t, saucer);
@@ -340,7 +341,8 @@ bool tg_escapes(struct turn *t, int saucer, enum tg_how how)
 {
 	struct tg_state *s = t->s;
 	int camp = TG_CAMP_OF(saucer);
-	struct tg_context c = { t, s, camp, 0, 1, 1 };
+	struct tg_context c = tg_facts(t, camp);
+	c.distance = c.saves = 1;
 	if (how == TG_HOW_BUNKER) {
 		c.distance = TG_ORBIT(TG_CRAFT(s, saucer).place);
 		return camp == s->active && tg_flee(t, saucer, &c, false);

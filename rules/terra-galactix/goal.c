@@ -77,16 +77,10 @@ int tg_points(const struct tg_state *s, int saucer)
 
 int tg_goal(const struct turn *t, int saucer, enum tg_how *how)
 {
-	struct tg_context c = { t, t->s, TG_CAMP_OF(saucer), 0, 0, 0 };
-	const struct orders *os = tg_orders(t, c.camp);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_GOAL, &i)) != NULL;)
-		if (order_value(o, 0, 0) == TG_COLOUR_OF(saucer) && tg_holds(os, o, &c)) {
-			*how = TG_HOW_GOAL;
-			return order_value(o, 1, 0);
-		}
-	*how = TG_HOW_DEFAULT;
-	return tg_default_goal(t->s, saucer);
+	struct tg_context c = tg_facts(t, TG_CAMP_OF(saucer));
+	const struct order *o = tg_answer(&c, TG_V_GOAL, 0, TG_COLOUR_OF(saucer));
+	*how = o ? TG_HOW_GOAL : TG_HOW_DEFAULT;
+	return o ? order_value(o, 1, 0) : tg_default_goal(t->s, saucer);
 }
 
 /* While its colour may not land a saucer waits on the bluish ray nearest to it, out of fire. */
@@ -121,26 +115,16 @@ int tg_default_goal(const struct tg_state *s, int saucer)
 	return TG_GOAL_STARS;
 }
 
-static bool setting(const struct turn *t, int camp, int verb, int colour, bool standard)
-{
-	struct tg_context c = { t, t->s, camp, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, camp);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, verb, &i)) != NULL;) {
-		if (colour >= 0 && order_value(o, 0, 0) != colour)
-			continue;
-		if (tg_holds(os, o, &c))
-			return order_value(o, colour >= 0, 0) != 0;
-	}
-	return standard;
-}
-
 bool tg_cautious(const struct turn *t, int camp)
 {
-	return setting(t, camp, TG_V_CAUTION, -1, true);
+	struct tg_context c = tg_facts(t, camp);
+	const struct order *o = tg_answer(&c, TG_V_CAUTION, -1, 0);
+	return !o || order_value(o, 0, 0) != 0;
 }
 
 bool tg_collects(const struct turn *t, int saucer)
 {
-	return setting(t, TG_CAMP_OF(saucer), TG_V_COLLECT, TG_COLOUR_OF(saucer), true);
+	struct tg_context c = tg_facts(t, TG_CAMP_OF(saucer));
+	const struct order *o = tg_answer(&c, TG_V_COLLECT, 0, TG_COLOUR_OF(saucer));
+	return !o || order_value(o, 1, 0) != 0;
 }

@@ -357,6 +357,12 @@ static void (*runner(const struct order *o))(struct turn *, const struct order *
 	return NULL;
 }
 
+static bool has_runner(const void *context, const struct order *o)
+{
+	(void)context;
+	return runner(o) != NULL;
+}
+
 /* A saucer without a line of its own: by its goal, but a rider stays where it is. */
 static void move_unordered(struct turn *t, int colour)
 {
@@ -377,46 +383,30 @@ static void move_unordered(struct turn *t, int colour)
 /* The colour of the first line about a saucer's goal that holds. */
 static int first_colour(const struct turn *t)
 {
-	struct tg_context c = { t, t->s, t->s->active, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, t->s->active);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_GOAL, &i)) != NULL;)
-		if (tg_holds(os, o, &c))
-			return order_value(o, 0, 0);
-	return TG_RED;
+	struct tg_context c = tg_facts(t, t->s->active);
+	const struct order *o = tg_answer(&c, TG_V_GOAL, -1, 0);
+	return o ? order_value(o, 0, 0) : TG_RED;
 }
 
 /* Attacks at nodes that no move has led to. */
 static void refuse_missed(struct turn *t)
 {
-	struct tg_context c = { t, t->s, t->s->active, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, t->s->active);
-	for (int i = 0; i < os->n; i++) {
-		const struct order *o = &os->order[i];
-		bool at = o->verb == TG_V_ATTACK ? order_has(o, 3)
-						 : o->verb == TG_V_MEGA && order_has(o, 1) && order_has(o, 2);
-		if (!at || tg_spent(t, i))
-			continue;
-		tg_spend(t, i);
-		if (tg_holds(os, o, &c))
+	struct tg_context c = tg_facts(t, t->s->active);
+	struct question q = { .verbs = 1ull << TG_V_ATTACK | 1ull << TG_V_MEGA, .ask = tg_ask, .about = &c };
+	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL;)
+		if (tg_attack_node(o) >= 0)
 			tg_refuse(t, o, TG_OUT_OF_RANGE);
-	}
 }
 
 void tg_moves(struct turn *t)
 {
 	struct tg_state *s = t->s;
-	struct tg_context c = { t, s, s->active, 0, 0, 0 };
-	const struct orders *os = tg_orders(t, s->active);
+	struct tg_context c = tg_facts(t, s->active);
+	struct question q = { .fits = has_runner, .ask = tg_ask, .about = &c };
+	const struct order *o;
 	int first;
-	for (int i = 0; i < os->n && !t->over && !s->ended; i++) {
-		const struct order *o = &os->order[i];
-		void (*run)(struct turn *, const struct order *) = runner(o);
-		if (tg_spent(t, i) || !run)
-			continue;
-		tg_spend(t, i);
-		if (tg_judge(t, i, &c))
-			run(t, o);
+	while (!t->over && !s->ended && (o = orders_next(tg_own_orders(t), &q)) != NULL) {
+		runner(o)(t, o);
 		if (t->stopped)
 			return;
 	}

@@ -6,19 +6,13 @@
  * hand, then the throw and the fire that follows from it.
  */
 
-static struct tg_context own_context(const struct turn *t)
-{
-	return (struct tg_context){ t, t->s, t->s->active, 0, 0, 0 };
-}
-
 /* Why a card could not be had. */
 static enum tg_refusal no_card(const struct turn *t, int camp, enum tg_card c)
 {
-	const struct orders *os = tg_orders(t, camp);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_BORROW, &i)) != NULL;)
-		if (order_value(o, 0, 0) == (int)c)
-			return TG_NOT_LENT;
+	struct tg_context borrowed = { .value = (int)c };
+	struct question q = { .verbs = 1ull << TG_V_BORROW, .fits = tg_names, .about = &borrowed };
+	if (orders_answer(tg_orders(t, camp), &q))
+		return TG_NOT_LENT;
 	return tg_hand_of(t->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD;
 }
 
@@ -90,10 +84,16 @@ static bool is_of_move(const struct order *o)
 /* Where one file serves plan and move, Black Holes and Super Novas are played before the dice when
  * they stand above all lines of the move and have no condition: what a condition asks is known
  * later. */
-static bool waits(const struct turn *t, const struct order *o, bool moving)
+static bool is_before_dice(const void *context, const struct order *o)
 {
+	const struct tg_context *c = context;
+	const struct order *first = tg_own_orders(c->t)->order;
 	bool either = o->verb == TG_V_HOLES || o->verb == TG_V_NOVA;
-	return either && t->s->window != TG_WINDOW_PLAN && (moving || o->n_tests);
+	if (!either || c->s->window == TG_WINDOW_PLAN)
+		return true;
+	while (first < o && !is_of_move(first))
+		first++;
+	return first == o && !o->n_tests;
 }
 
 static void play_cards(struct turn *t)
@@ -103,18 +103,13 @@ static void play_cards(struct turn *t)
 		[TG_V_LICENCE] = licence_order,
 		[TG_V_HOLES] = tg_hole_order,
 		[TG_V_NOVA] = tg_nova_order };
-	const struct orders *os = tg_orders(t, t->s->active);
-	bool moving = false;
-	for (int i = 0; i < os->n && !t->s->ended && !t->over; i++) {
-		const struct order *o = &os->order[i];
-		struct tg_context c = own_context(t);
-		moving = moving || is_of_move(o);
-		if (!run[o->verb] || tg_spent(t, i) || waits(t, o, moving))
-			continue;
-		tg_spend(t, i);
-		if (tg_judge(t, i, &c))
-			run[o->verb](t, o);
-	}
+	struct tg_context c = tg_facts(t, t->s->active);
+	struct question q = { .fits = is_before_dice, .ask = tg_ask, .about = &c };
+	const struct order *o;
+	for (int verb = 0; verb < TG_VERBS; verb++)
+		q.verbs |= (uint64_t)(run[verb] != NULL) << verb;
+	while (!t->s->ended && !t->over && (o = orders_next(tg_own_orders(t), &q)) != NULL)
+		run[o->verb](t, o);
 }
 
 /* ------------------------------------------------------------ the hand's limit */
@@ -136,13 +131,12 @@ static bool is_over(const struct turn *t)
 /* Goes through the DISCARD lines once; was there anything of them in the hand? */
 static bool discard_as_ordered(struct turn *t)
 {
-	struct tg_context c = own_context(t);
-	const struct orders *os = tg_orders(t, t->s->active);
+	struct tg_context c = tg_facts(t, t->s->active);
+	struct question q = { .verbs = 1ull << TG_V_DISCARD };
 	bool any = false;
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_DISCARD, &i)) != NULL;)
+	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL;)
 		for (int k = 0; k < o->count[0] && is_over(t); k++)
-			if (tg_holds(os, o, &c) && discard(t, order_value(o, 0, k)))
+			if (order_holds(o, tg_ask, &c) && discard(t, order_value(o, 0, k)))
 				any = true;
 	return any;
 }

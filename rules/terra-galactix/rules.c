@@ -67,7 +67,6 @@ static void resolve_turn(struct turn *t)
 static void resolve_round(struct turn *t)
 {
 	for (int left = t->s->seats; left > 0 && !t->over && !t->s->ended; left--) {
-		memset(t->spent, 0, sizeof(t->spent));
 		t->last_hit = t->last_parried = t->last_found = 0;
 		tg_run(t, &tg_turn_phases);
 	}

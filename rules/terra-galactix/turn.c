@@ -5,9 +5,8 @@
 
 static void count_pledges(struct turn *t, int camp)
 {
-	const struct orders *os = tg_orders(t, camp);
-	int i = 0;
-	for (const struct order *o; (o = orders_next(os, TG_V_LEND, &i)) != NULL;) {
+	struct question q = { .verbs = 1ull << TG_V_LEND };
+	for (const struct order *o; (o = orders_answer(tg_orders(t, camp), &q)) != NULL;) {
 		uint8_t *lent = &t->lent[camp][order_value(o, 0, 0)];
 		*lent = (uint8_t)(*lent + (order_has(o, 2) ? order_value(o, 2, 0) : 1));
 	}
@@ -33,6 +32,11 @@ const struct orders *tg_orders(const struct turn *t, int camp)
 	return t->os && t->os[seat] ? t->os[seat] : &none;
 }
 
+struct orders *tg_own_orders(const struct turn *t)
+{
+	return t->os[t->s->camp[t->s->active].seat];
+}
+
 int tg_label_number(struct turn *t)
 {
 	return ++t->serial;
@@ -51,6 +55,7 @@ void tg_run(struct turn *t, const struct phases *phases)
 void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why)
 {
 	int seat = t->s->camp[t->s->active].seat;
+	order_refused(tg_own_orders(t), o);
 	TG_EVENT_TO(t, seat, TG_E_REFUSED, seat, o->line, (int)why);
 }
 

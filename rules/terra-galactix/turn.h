@@ -15,8 +15,6 @@ struct turn {
 	struct orders *const *os; /* by seat */
 	struct dice *d;
 	struct events *es;
-	/* lines of the active seat that have had their effect (bits) */
-	uint16_t spent[ORDERS_MAX / 16];
 	int last_hit, last_parried, last_found; /* what TG_Q_HIT, _PARRIED, _FOUND answer */
 	/* cards still pledged to the active camp in this window, by giver */
 	uint8_t lent[TG_CAMPS][TG_CARDS];
@@ -33,6 +31,8 @@ void tg_turn_init(
 	struct turn *t, struct tg_state *s, struct orders *const *os, struct dice *d, struct events *es);
 /* The orders of a camp's owner; never NULL (an empty list when there is none). */
 const struct orders *tg_orders(const struct turn *t, int camp);
+/* Those of the active camp, in a window. */
+struct orders *tg_own_orders(const struct turn *t);
 int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
 
 /* Runs the phases of a window until it is over, or a STOP. */
@@ -163,13 +163,18 @@ struct tg_context {
 	const struct turn *t;
 	const struct tg_state *s;
 	int camp, lasers, distance, saves;
+	int part, value; /* what an order has to name: tg_names */
 };
-bool tg_holds(const struct orders *os, const struct order *o, const struct tg_context *c);
-/* The same of the active seat's i-th order, which comes up once. */
-bool tg_judge(struct turn *t, int i, const struct tg_context *c);
+struct tg_context tg_facts(const struct turn *t, int camp);         /* outside of fights */
+long tg_ask(const void *context, int variable, const int16_t *arg); /* an order_ask */
+/* For struct question: is the context's value the first in that part of the order, or left out? */
+bool tg_names(const void *context, const struct order *o);
+/* The camp's first line of this verb that names the value in this part (or leaves it out; part -1:
+ * whatever it names) and holds; NULL: none. */
+const struct order *tg_answer(const struct tg_context *c, int verb, int part, int value);
 /* The yes/no answer of a standing defence verb for a saucer: own lines first match, "any" by
  * leaving the colour out; `standard` when none. */
-bool tg_policy(const struct turn *t, int verb, int saucer, const struct tg_context *c, bool standard);
+bool tg_policy(const struct tg_context *c, int verb, int saucer, bool standard);
 
 void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
 int tg_options_fit(const struct setup *su, const char **why);

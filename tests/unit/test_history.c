@@ -258,7 +258,7 @@ static int ask_former(struct fixture *x)
 }
 
 /* Each is asked of the whole record as well, and says this then. */
-static const struct question {
+static const struct inquiry {
 	const char *name;
 	int (*ask)(struct fixture *x);
 	int rc;
@@ -310,7 +310,7 @@ static void mend(const struct fixture *x, enum damage how, const struct buf *goo
 }
 
 /* An error that is the record's, which nobody takes for an answer about a file or a window. */
-static void refused_for_the_record(const struct question *q, const struct fixture *x, int rc, int how)
+static void refused_for_the_record(const struct inquiry *q, const struct fixture *x, int rc, int how)
 {
 	static const char *const answers[] = { "submit.", "head.", "orders." };
 
@@ -332,7 +332,7 @@ static void a_record_that_cannot_be_read_never_says_no(void **state)
 	make_past(&x);
 	fixture_read(&x, "record.jsonl", &good);
 	for (size_t i = 0; i < QUESTIONS; i++) {
-		const struct question *q = &questions[i];
+		const struct inquiry *q = &questions[i];
 		int rc;
 
 		for (int how = 0; how < DAMAGES; how++) {

@@ -68,16 +68,19 @@ static void halves_of_lines_are_no_pair(void **state)
 	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
 	assert_string_equal(of_written(),
 		"RETREAT 2|RETREAT 3|IF LOSSES > 2 THEN RETREAT 1|IF LOSSES <= 2 THEN RETREAT 4");
-	assert_true(order_judge(&of_orders, &of_orders.order[2], of_ask, &f));
+	struct question q = { .ask = of_ask, .about = &f, .at = 2 };
+	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[2]);
 	f.losses = 2;
-	assert_true(order_judge(&of_orders, &of_orders.order[3], of_ask, &f));
+	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[3]);
 	/* Both are there: one of them. */
 	of_parse(1, "PLAY ACE");
 	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
-	assert_true(order_judge(&of_orders, &of_orders.order[2], of_ask, &f));
+	q.at = 1;
+	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[2]);
 	f.losses = 3;
-	assert_false(order_judge(&of_orders, &of_orders.order[1], of_ask, &f));
-	assert_true(order_judge(&of_orders, &of_orders.order[3], of_ask, &f));
+	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[3]);
+	q.at = 1;
+	assert_null(orders_next(&of_orders, &q));
 }
 
 static void clear_removes_standing_lines(void **state)
