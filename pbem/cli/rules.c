@@ -63,7 +63,7 @@ static cJSON *verb_json(const struct rules *r, const struct verb *v)
 
 static cJSON *variable_json(const struct rules *r, const struct variable *v)
 {
-	cJSON *j = cJSON_CreateObject();
+	cJSON *j = cJSON_CreateObject(), *verbs;
 	struct buf usage = BUF_INIT;
 
 	cJSON_AddStringToObject(j, "name", v->name);
@@ -78,6 +78,10 @@ static cJSON *variable_json(const struct rules *r, const struct variable *v)
 	}
 	cJSON_AddStringToObject(j, "help", v->help ? v->help : "");
 	cJSON_AddItemToObject(j, "windows", windows_json(r->grammar->windows, v->windows));
+	verbs = cJSON_AddArrayToObject(j, "verbs");
+	for (int i = 0; i < r->grammar->n_verbs; i++)
+		if (r->grammar->verbs[i].may_condition && variable_suits(v, i))
+			cJSON_AddItemToArray(verbs, cJSON_CreateString(r->grammar->verbs[i].name));
 	return j;
 }
 
@@ -182,6 +186,10 @@ static void list_variable(struct buf *b, const struct grammar *g, const struct v
 		buf_printf(b, "%d..%d", v->lo, v->hi);
 	buf_printf(b, ")\n      %s; in ", v->help ? v->help : "");
 	add_ids(b, g->windows, v->windows);
+	if (v->verbs) {
+		buf_str(b, "; only for ");
+		verb_names(b, g, v->verbs);
+	}
 	buf_char(b, '\n');
 }
 

@@ -34,6 +34,8 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_STANDS] = { "stands", NOTE_OK, { { 0 } } },
 	[NOTE_WORD_QUESTION] = { "word-question", NOTE_ERROR, { { "variable", ARG_INT, NULL } } },
 	[NOTE_WRONG_VARIABLE] = { "wrong-variable", NOTE_ERROR, { { 0 } } },
+	[NOTE_OTHER_ORDER] = { "other-order", NOTE_ERROR,
+		{ { "variable", ARG_INT, NULL }, { "verb", ARG_INT, NULL } } },
 	[NOTE_TOO_MANY] = { "too-many", NOTE_WARNING, { { "count", ARG_INT, NULL } } },
 };
 

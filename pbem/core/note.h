@@ -78,6 +78,7 @@ enum note_core {
 	NOTE_STANDS,           /* ok: kept as a standing order */
 	NOTE_WORD_QUESTION,    /* word, nearest; arg 0 = variable, whose answer is a word */
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
+	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };

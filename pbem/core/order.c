@@ -364,10 +364,16 @@ static bool word_fits(const struct part *p, int value)
 	return !p->vocab || (value >= 0 && value < p->vocab->n);
 }
 
-static bool test_fits(const struct grammar *g, const struct test *t)
+bool variable_suits(const struct variable *v, int verb)
+{
+	return !v->verbs || v->verbs >> verb & 1;
+}
+
+static bool test_fits(const struct grammar *g, int verb, const struct test *t)
 {
 	const struct variable *v = &g->variables[t->variable];
-	if (t->variable >= g->n_variables || t->op >= sizeof(op_text) / sizeof(op_text[0]))
+	if (t->variable >= g->n_variables || !variable_suits(v, verb) ||
+		t->op >= sizeof(op_text) / sizeof(op_text[0]))
 		return false;
 	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++)
 		if (!word_fits(v->args[i], t->arg[i]))
@@ -387,7 +393,7 @@ bool order_fits(const struct grammar *g, const struct order *o)
 			if (at >= ORDER_VALUES || !word_fits(&v->parts[p], o->value[at]))
 				return false;
 	for (int i = 0; i < o->n_tests; i++)
-		if (!test_fits(g, &o->test[i]))
+		if (!test_fits(g, o->verb, &o->test[i]))
 			return false;
 	return true;
 }
@@ -407,6 +413,17 @@ void verb_usage(struct buf *b, const struct verb *v)
 			buf_str(b, "...");
 		if (p->min == 0)
 			buf_char(b, ']');
+	}
+}
+
+void verb_names(struct buf *b, const struct grammar *g, uint64_t verbs)
+{
+	const char *comma = "";
+	for (int i = 0; i < g->n_verbs; i++) {
+		if (!(verbs >> i & 1))
+			continue;
+		buf_printf(b, "%s%s", comma, g->verbs[i].name);
+		comma = ", ";
 	}
 }
 
@@ -543,6 +560,19 @@ static const char *asked_unsound(const struct variable *v)
 	return standard_unsound(second, v->standard);
 }
 
+static const char *verbs_unsound(const struct grammar *g, const struct variable *v)
+{
+	for (int i = 0; i < ORDER_VERBS; i++) {
+		if (!(v->verbs >> i & 1))
+			continue;
+		if (i >= g->n_verbs || !g->verbs[i].may_condition)
+			return "it may be asked by verbs that there are not, or that take no condition";
+		if (!(g->verbs[i].windows & v->windows))
+			return "it may be asked by a verb that is legal in none of its windows";
+	}
+	return NULL;
+}
+
 static const char *variable_unsound(const struct grammar *g, int i)
 {
 	const struct variable *v = &g->variables[i];
@@ -554,6 +584,8 @@ static const char *variable_unsound(const struct grammar *g, int i)
 		return "the windows are none of the game's";
 	if (v->words && (v->lo || v->hi || words_unsound(v->words)))
 		return "it answers words of the grammar, or words and numbers";
+	if (verbs_unsound(g, v))
+		return verbs_unsound(g, v);
 	for (int j = 0; j < i; j++)
 		if (strcmp(g->variables[j].name, v->name) == 0)
 			return "the name stands twice";

@@ -81,6 +81,8 @@ struct variable {
 	const struct vocab *words;            /* of which it answers one, or none; NULL: numbers */
 	int16_t lo, hi;                       /* sensible numbers to compare with */
 	uint32_t windows;
+	/* bit set of the verbs in whose conditions it means something, standing or not; 0: all */
+	uint64_t verbs;
 	const char *help;
 };
 
@@ -232,11 +234,17 @@ int order_line_size(const struct order *o, int n);
 /* Appends the line of one or two orders: "IF LOSSES >= 1 THEN RETREAT 4 ELSE RETREAT 6". */
 void order_write_line(struct buf *b, const struct grammar *g, const struct order *o, int n);
 
+/* May an order with this verb ask it? */
+bool variable_suits(const struct variable *v, int verb);
+
 /* Could this order be written: verb, arguments and conditions are within the grammar? */
 bool order_fits(const struct grammar *g, const struct order *o);
 
 /* Appends a verb's usage: "SEND unit... TO slot". */
 void verb_usage(struct buf *b, const struct verb *v);
+
+/* Appends the names of these verbs (bit set): "SEND, RETREAT". */
+void verb_names(struct buf *b, const struct grammar *g, uint64_t verbs);
 
 /* Appends what a variable takes: "slot [seat]"; nothing when it takes nothing. */
 void variable_usage(struct buf *b, const struct variable *v);

@@ -393,7 +393,18 @@ static bool read_condition(struct line *l, struct order *o)
 static bool may_be_conditional(struct line *l, const struct order *o, int at)
 {
 	const struct verb *v = &l->g->verbs[o->verb];
-	return v->may_condition || complain_word(l, NOTE_NOT_CONDITIONAL, at, v->name);
+	if (!v->may_condition)
+		return complain_word(l, NOTE_NOT_CONDITIONAL, at, v->name);
+	for (int i = 0; i < o->n_tests; i++) {
+		int asked = o->test[i].variable;
+		const char *name = l->g->variables[asked].name;
+		if (variable_suits(&l->g->variables[asked], o->verb))
+			continue;
+		note_core(l->notes, l->number, l->token[at].column, NOTE_OTHER_ORDER, name, strlen(name),
+			NULL, asked, o->verb);
+		return false;
+	}
+	return true;
 }
 
 /* clause: fills one order, or two when there is an ELSE. Returns how many, 0 after a complaint. */

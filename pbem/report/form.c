@@ -208,6 +208,17 @@ static void add_verbs(
 	buf_release(&later);
 }
 
+/* The verbs of this window that alone may ask it; 0: all may, or none of this window. */
+static uint64_t askers(const struct grammar *g, const struct variable *v, int window)
+{
+	uint64_t set = 0;
+
+	for (int i = 0; i < g->n_verbs; i++)
+		if (v->verbs >> i & 1 && g->verbs[i].windows >> window & 1)
+			set |= 1ull << i;
+	return set;
+}
+
 static void add_variables(
 	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
@@ -217,9 +228,11 @@ static void add_variables(
 	for (int i = 0; i < g->n_variables; i++) {
 		const struct variable *v = &g->variables[i];
 		const char *help = words_text(w, "variable", v->name);
-		struct buf usage = BUF_INIT, words = BUF_INIT;
+		struct buf usage = BUF_INIT, words = BUF_INIT, orders = BUF_INIT;
 		cJSON *o;
-		if (!(v->windows >> window & 1) || (rules->asks && !rules->asks(view, i)))
+		uint64_t verbs = askers(g, v, window);
+		if (!(v->windows >> window & 1) || (v->verbs && !verbs) ||
+			(rules->asks && !rules->asks(view, i)))
 			continue;
 		o = cJSON_CreateObject();
 		cJSON_AddStringToObject(o, "name", v->name);
@@ -233,9 +246,13 @@ static void add_variables(
 		cJSON_AddNumberToObject(o, "lo", v->lo);
 		cJSON_AddNumberToObject(o, "hi", v->hi);
 		cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
+		verb_names(&orders, g, verbs);
+		if (orders.len)
+			cJSON_AddStringToObject(o, "orders", orders.data);
 		cJSON_AddItemToArray(list, o);
 		buf_release(&usage);
 		buf_release(&words);
+		buf_release(&orders);
 	}
 	decorate_list(tree, "variables");
 }

@@ -52,7 +52,8 @@ static void add_values(cJSON *o, const struct part *p, const struct note *n)
 	buf_release(&text);
 }
 
-/* The same of the notes that know a part, or a question that words answer. */
+/* The same of the notes that know a part, or a question that words answer; and which orders may ask
+ * one. */
 static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
 {
 	struct part answer = { .max = 1 };
@@ -62,6 +63,11 @@ static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
 	} else if (n->type == NOTE_WORD_QUESTION) {
 		answer.vocab = g->variables[n->arg[0]].words;
 		add_values(o, &answer, n);
+	} else if (n->type == NOTE_OTHER_ORDER) {
+		struct buf names = BUF_INIT;
+		verb_names(&names, g, g->variables[n->arg[0]].verbs);
+		cJSON_AddStringToObject(o, "orders", buf_cstr(&names));
+		buf_release(&names);
 	}
 }
 

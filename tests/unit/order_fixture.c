@@ -83,6 +83,7 @@ const struct variable of_variables[VARIABLES] = {
 		.args = { &group_part, &weight_part },
 		.words = &of_modules,
 		.windows = FIGHT },
+	[HITS] = { .name = "hits", .hi = 9, .windows = FIGHT, .verbs = 1u << RETREAT | 1u << CANCEL },
 };
 const struct grammar of_grammar = { &of_windows, of_verbs, VERBS, of_variables, VARIABLES };
 

@@ -10,7 +10,7 @@
 #define FIGHT 2u
 
 enum { SEND, BUILD, RETREAT, VOTE, PLAY_ACE, PLAY, SPEND, CANCEL, VERBS };
-enum { LOSSES, AT, ROUND, NEAR, KIND, VARIABLES };
+enum { LOSSES, AT, ROUND, NEAR, KIND, HITS, VARIABLES };
 
 extern const struct vocab of_windows, of_units, of_places, of_modules;
 extern const struct part of_place_part, of_unit_part;

@@ -182,6 +182,12 @@ static void forms_show_lists_and_words(void **state)
 	for (int i = 0; i < g.n_variables; i++)
 		if (strcmp(variables[i].name, "left") == 0)
 			variables[i].words = g.windows;
+		else if (strcmp(variables[i].name, "behind") == 0)
+			variables[i].verbs = 1u << 0 | 1u << 2;
+		else if (strcmp(variables[i].name, "round") == 0)
+			variables[i].verbs = 1u << g.n_verbs;
+	verbs[g.n_verbs] = (struct verb){ .name = "LATER", .windows = 2, .may_condition = true };
+	g.n_verbs++;
 	g.variables = variables;
 	race.grammar = &g;
 	position_init(&at, &race, NULL);
@@ -198,6 +204,9 @@ static void forms_show_lists_and_words(void **state)
 	assert_non_null(strstr(b.data, "CLEAR ORDER 2"));
 	assert_non_null(strstr(b.data, "\n#   left (run): "));
 	assert_non_null(strstr(b.data, "\n#   ahead runner: "));
+	/* One that some orders may ask is shown with them, if one of them is of this window. */
+	assert_non_null(strstr(b.data, "\n#   behind (only for ROLL, PUSH): "));
+	assert_null(strstr(b.data, "\n#   round"));
 	buf_clear(&b);
 	position_release(&at);
 	position_init(&at, rules_find("race"), NULL);

@@ -106,6 +106,35 @@ static void words_are_equal_or_not(void **state)
 	buf_release(&b);
 }
 
+/* Behind the orders that it means something to, standing or not, and behind no other. */
+static void variables_belong_to_orders(void **state)
+{
+	(void)state;
+	static const char *const wrong[] = { "IF HITS >= 2 THEN PLAY ACE",
+		"STAND IF HITS >= 2 THEN SEND f1 TO usa", "IF LOSSES = 1 OR hits = 2 THEN PLAY ACE",
+		"IF HITS >= 2 THEN RETREAT 1 ELSE PLAY ACE", "IF HITS >= 2 THEN PLAY ACE ELSE RETREAT 1" };
+	struct order o;
+	of_reads("IF HITS >= 2 THEN RETREAT 1 ELSE CANCEL",
+		"IF HITS >= 2 THEN RETREAT 1|IF HITS < 2 THEN CANCEL");
+	of_reads("STAND IF HITS >= 2 AND LOSSES = 0 THEN CANCEL KEEP 2", "");
+	assert_string_equal(of_stands(), "IF HITS >= 2 AND LOSSES = 0 THEN CANCEL KEEP 2");
+	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
+		const struct note *n = of_refuses(1, wrong[i], NOTE_OTHER_ORDER, "hits");
+		assert_int_equal(n->arg[0], HITS);
+		assert_int_equal(n->arg[1], i == 1 ? SEND : PLAY_ACE);
+		assert_int_equal(
+			n->column, strstr(wrong[i], "PLAY") ? strstr(wrong[i], "PLAY") - wrong[i] + 1 : 25);
+	}
+	assert_int_equal(of_standing.n, 1);
+	/* Nor in a position. */
+	assert_int_equal(order_read(&o, &of_grammar, wrong[0], strlen(wrong[0])), -1);
+	of_parse(1, "IF HITS >= 2 THEN RETREAT 1");
+	assert_true(order_fits(&of_grammar, &of_orders.order[0]));
+	of_orders.order[0].verb = PLAY_ACE;
+	of_orders.order[0].count[0] = 0;
+	assert_false(order_fits(&of_grammar, &of_orders.order[0]));
+}
+
 static bool holds(const char *condition, long losses, long china)
 {
 	struct of_facts f = { losses, { 0, china, 0 } };
@@ -445,7 +474,8 @@ static void unsound_variables_are_found(void **state)
 		.lead = "TO", .name = "place", .vocab = &of_places, .min = 1, .max = 1
 	};
 	struct variable wrong[] = { of_variables[AT], of_variables[NEAR], of_variables[NEAR],
-		of_variables[NEAR], of_variables[KIND], of_variables[KIND], of_variables[AT] };
+		of_variables[NEAR], of_variables[KIND], of_variables[KIND], of_variables[AT],
+		of_variables[HITS], of_variables[HITS], of_variables[HITS] };
 	wrong[0].args[0] = &lead;
 	wrong[1].args[0] = &of_unit_part;
 	wrong[2].args[0] = NULL;
@@ -453,6 +483,9 @@ static void unsound_variables_are_found(void **state)
 	wrong[4].standard = 1;
 	wrong[5].hi = 1;
 	wrong[6].standard = 1;
+	wrong[7].verbs |= 1u << PLAY; /* takes no condition */
+	wrong[8].verbs |= 1ull << VERBS;
+	wrong[9].windows = COUNCIL;
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
 		x = wrong[i];
 		assert_false(grammar_check(&asks, why, sizeof(why)));
@@ -473,6 +506,7 @@ int main(void)
 		T(conditions),
 		T(variables_take_two_arguments),
 		T(words_are_equal_or_not),
+		T(variables_belong_to_orders),
 		T(conditions_hold_or_not),
 		T(mistakes_are_named),
 		T(mistakes_in_conditions_are_named),

@@ -332,6 +332,34 @@ static void a_question_of_words_tells_them(void **state)
 	reporter_free(r);
 }
 
+static void a_question_of_some_orders_tells_them(void **state)
+{
+	struct rules rules = *rules_find("race");
+	struct grammar g = *rules.grammar;
+	struct variable x = { .name = "x", .windows = 1, .verbs = 1u << 1 | 1u << 3, .help = "how much" };
+	struct err e = ERR_INIT;
+	struct reporter *r = reporter_new(NULL, &e);
+	static struct notes ns;
+	struct buf want = BUF_INIT;
+	cJSON *tree;
+
+	(void)state;
+	g.variables = &x;
+	g.n_variables = 1;
+	rules.grammar = &g;
+	ns.n = 0;
+	note_core(&ns, 1, 3, NOTE_OTHER_ORDER, "x", 1, NULL, 0, 2);
+	tree = refused(r, &rules, &ns);
+	buf_printf(&want, "\"%s, %s\"", g.verbs[1].name, g.verbs[3].name);
+	assert_string_equal(at(tree, "lines.0.notes.0.orders"), want.data);
+	buf_clear(&want);
+	buf_printf(&want, "\"%s\"", g.verbs[2].name);
+	assert_string_equal(at(tree, "lines.0.notes.0.verb"), want.data);
+	cJSON_Delete(tree);
+	buf_release(&want);
+	reporter_free(r);
+}
+
 static void a_line_is_told_the_same_once(void **state)
 {
 	const struct rules *rules = rules_find("terra-galactix");
@@ -368,6 +396,7 @@ int main(void)
 		cmocka_unit_test(a_new_game_has_reports),
 		cmocka_unit_test(a_refused_word_is_told_what_there_is),
 		cmocka_unit_test(a_question_of_words_tells_them),
+		cmocka_unit_test(a_question_of_some_orders_tells_them),
 		cmocka_unit_test(a_line_is_told_the_same_once),
 	};
 
