@@ -93,6 +93,14 @@ struct outcome {
 	int32_t points[2];
 };
 
+/* Orders that cannot be carried out. The event "refused", for the order's seat alone, and the note
+ * that check gives are the referee's (event_refuse, note_refuse); templates have a sentence for
+ * each reason, as its name. */
+struct refusals {
+	const struct vocab *reasons; /* NULL: the game refuses nothing */
+	struct arg about;            /* one thing more that the event tells: A_ID("base", ...) */
+};
+
 struct rules {
 	const char *id, *title;
 	int version;
@@ -112,6 +120,7 @@ struct rules {
 	int n_events;
 	const struct note_type *notes;
 	int n_notes;
+	struct refusals refusals;
 	const struct schema *state, *view_schema;
 
 	/* 0, or -1 with a reason in *why (a static text) when these options do not go together or
@@ -142,8 +151,8 @@ struct rules {
 	void (*bot)(const struct view *v, struct dice *d, struct buf *b);
 
 	/* Plays the window out. `os[seat]` is never NULL for a seat that plays; standing orders are
-	 * merged in. What becomes of each order is marked there (core/order.h). Illegal orders
-	 * become events for their seat and are skipped. */
+	 * merged in. What becomes of each order is marked there (core/order.h). Orders that cannot
+	 * be carried out are refused (event_refuse) and skipped. */
 	void (*resolve)(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es);
 
 	/* NULL when all is well, else what does not hold (a static text). */

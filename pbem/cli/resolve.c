@@ -179,9 +179,9 @@ static void write_reports(struct buf *b, struct play *p, uint32_t seats)
 		if (!(seats >> i & 1))
 			continue;
 		buf_printf(b, "%s\"%s\":{\"events\":", first ? "" : ",", r->seats->ids[i]);
-		events_write(b, r->events, play_events(p), AUDIENCE_SEAT(i), r->seats, play_dice(p));
+		events_write(b, r, play_events(p), AUDIENCE_SEAT(i), play_dice(p));
 		buf_str(b, ",\"notes\":");
-		notes_write(b, play_notes(p, i), r->notes, r->grammar, r->seats);
+		notes_write(b, r, play_notes(p, i));
 		buf_str(b, ",\"view\":");
 		view_write(b, play_view(p, i));
 		buf_char(b, '}');
@@ -200,7 +200,7 @@ static int answer(struct play *p, uint32_t seats, struct err *e)
 	buf_char(&b, '{');
 	write_next(&b, p);
 	buf_str(&b, ",\"events\":");
-	events_write_full(&b, r->events, play_events(p), r->seats, play_dice(p));
+	events_write_full(&b, r, play_events(p), play_dice(p));
 	buf_char(&b, ',');
 	write_reports(&b, p, seats);
 	buf_str(&b, ",\"state\":");

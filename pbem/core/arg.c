@@ -3,6 +3,8 @@
 
 #include "base/banned.h"
 #include "base/err.h"
+#include "base/json.h"
+#include "rules/rules.h"
 
 int arg_count(const struct arg *args, int max)
 {
@@ -38,9 +40,27 @@ static void write_id(struct buf *b, const struct vocab *v, int32_t i)
 	buf_char(b, '"');
 }
 
-bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls)
+const struct vocab *arg_ids(const struct arg *a, const struct rules *r)
 {
-	const struct vocab *v = a->vocab ? a->vocab : seats;
+	switch (a->type) {
+	case ARG_ID:
+	case ARG_SEAT:
+	case ARG_SET:
+		return a->vocab ? a->vocab : r->seats;
+	case ARG_REASON:
+		return r->refusals.reasons;
+	case ARG_INT:
+	case ARG_ROLL:
+	case ARG_VERB:
+	case ARG_END:
+		break;
+	}
+	return NULL;
+}
+
+bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
+{
+	const struct vocab *v = arg_ids(a, from->rules);
 	switch (a->type) {
 	case ARG_INT:
 		return true;
@@ -50,34 +70,39 @@ bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int
 	case ARG_SET:
 		return v->n >= 32 || (uint32_t)value >> v->n == 0;
 	case ARG_ROLL:
-		return value < rolls;
+		return !from->dice || value < dice_rolls(from->dice);
+	case ARG_VERB:
+		return value >= 0 && value < from->rules->grammar->n_verbs;
+	case ARG_REASON:
+		return v && value >= 0 && value < v->n;
 	case ARG_END:
 		break;
 	}
 	return false;
 }
 
-void arg_write(
-	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d)
+void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct arg_source *from)
 {
 	switch (a->type) {
 	case ARG_INT:
 		buf_int(b, value);
 		break;
 	case ARG_ID:
-		write_id(b, a->vocab, value);
-		break;
 	case ARG_SEAT:
-		write_id(b, seats, value);
+	case ARG_REASON:
+		write_id(b, arg_ids(a, from->rules), value);
 		break;
 	case ARG_SET:
-		write_set(b, a->vocab ? a->vocab : seats, (uint32_t)value);
+		write_set(b, arg_ids(a, from->rules), (uint32_t)value);
 		break;
 	case ARG_ROLL:
-		if (value < 0 || !d)
+		if (value < 0 || !from->dice)
 			buf_str(b, "null");
 		else
-			dice_write_roll(b, d, value);
+			dice_write_roll(b, from->dice, value);
+		break;
+	case ARG_VERB:
+		json_string(b, from->rules->grammar->verbs[value].name);
 		break;
 	case ARG_END:
 		bug("the end of a list of arguments is no argument");

@@ -11,9 +11,12 @@
 
 /* What notes (core/note.h) and events (core/event.h) tell beside their kind. */
 
+struct rules;
+
 /* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids,
- * or a roll of the dice. */
-enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL };
+ * or a roll of the dice; of the referee's own events and notes also a verb of the game's grammar
+ * and a reason of its refusals. */
+enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL, ARG_VERB, ARG_REASON };
 
 struct arg {
 	const char *name;
@@ -50,17 +53,26 @@ struct arg {
 		}                           \
 	}
 
+/* What a value is looked up in. */
+struct arg_source {
+	const struct rules *rules; /* its seats, grammar and refusals */
+	const struct dice *dice;   /* of the window; NULL: of a roll nothing is known */
+};
+
+/* The ids that it takes: its own vocabulary, the game's seats or its reasons; NULL: it takes
+ * none. */
+const struct vocab *arg_ids(const struct arg *a, const struct rules *r);
+
 /* Can it be written: does the vocabulary have the id, the seat, all of the set; do the window's
- * dice have the roll? `rolls` is how many they are. */
-bool arg_fits(const struct arg *a, int32_t value, const struct vocab *seats, int rolls);
+ * dice, when they are given, have the roll? */
+bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from);
 
 /* How many arguments stand in a table of at most `max`. */
 int arg_count(const struct arg *args, int max);
 
 /* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET
- * lists ids in the order of their numbers; without a vocabulary it is a set of seats. `d` is needed
- * for ARG_ROLL only. */
-void arg_write(
-	struct buf *b, const struct arg *a, int32_t value, const struct vocab *seats, const struct dice *d);
+ * lists ids in the order of their numbers; without a vocabulary it is a set of seats. A roll
+ * without dice is null, a verb is the word that orders begin with. */
+void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct arg_source *from);
 
 #endif

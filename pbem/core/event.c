@@ -2,8 +2,7 @@
 #include "core/event.h"
 
 #include "base/err.h"
-
-#include <limits.h>
+#include "rules/rules.h"
 
 struct events {
 	struct event *event;
@@ -70,6 +69,61 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 		e->arg[i] = args[i];
 }
 
+void event_refuse(
+	struct events *es, int seat, struct orders *os, const struct order *o, int reason, int about)
+{
+	if (seat < 0 || seat >= RULES_SEATS)
+		bug("there is no seat %d", seat);
+	order_refused(os, o);
+	make_room(es);
+	es->event[es->n++] = (struct event){ .core = true,
+		.type = EVENT_REFUSED,
+		.audience = AUDIENCE_SEAT(seat),
+		.arg = { [REFUSED_LINE] = o->line,
+			[REFUSED_REASON] = reason,
+			[REFUSED_ORDER] = o->verb,
+			[REFUSED_ABOUT] = about } };
+}
+
+/* Kinds. */
+
+static const struct event_type core_types[EVENT_CORE_COUNT] = {
+	[EVENT_REFUSED] = { "refused",
+		.args = { [REFUSED_LINE] = A_INT("line"),
+			[REFUSED_REASON] = { "reason", ARG_REASON, NULL },
+			[REFUSED_ORDER] = { "order", ARG_VERB, NULL } },
+		.is_private = true },
+};
+
+int event_kinds(const struct rules *r)
+{
+	return r->n_events + EVENT_CORE_COUNT;
+}
+
+int event_kind(const struct rules *r, const struct event *e)
+{
+	return e->core ? r->n_events + e->type : e->type;
+}
+
+const struct event_type *event_type(const struct rules *r, int kind, struct event_type *own)
+{
+	if (kind < r->n_events)
+		return &r->events[kind];
+	*own = core_types[kind - r->n_events];
+	if (kind - r->n_events == EVENT_REFUSED)
+		own->args[REFUSED_ABOUT] = r->refusals.about;
+	return own;
+}
+
+int event_kind_called(const struct rules *r, const char *id)
+{
+	struct event_type own;
+	for (int i = 0; i < event_kinds(r); i++)
+		if (strcmp(event_type(r, i, &own)->id, id) == 0)
+			return i;
+	return -1;
+}
+
 /* The arguments in the order of their names; -1 stands for the member "event" itself. */
 static int member_order(int order[EVENT_ARGS + 1], const struct event_type *t)
 {
@@ -88,30 +142,33 @@ static int member_order(int order[EVENT_ARGS + 1], const struct event_type *t)
 	return n + 1;
 }
 
-bool event_fits(const struct event_type *types, const struct event *e, const struct vocab *seats,
-	const struct dice *d, const char **name)
+bool event_fits(const struct rules *r, const struct event *e, const struct dice *d, const char **name)
 {
-	const struct arg *args = types[e->type].args;
-	int n = arg_count(args, EVENT_ARGS), rolls = d ? dice_rolls(d) : INT_MAX;
+	struct event_type own;
+	const struct arg *args = event_type(r, event_kind(r, e), &own)->args;
+	const struct arg_source from = { r, d };
+	int n = arg_count(args, EVENT_ARGS);
 	for (int i = 0; i < n; i++)
-		if (!arg_fits(&args[i], e->arg[i], seats, rolls)) {
+		if (!arg_fits(&args[i], e->arg[i], &from)) {
 			*name = args[i].name;
 			return false;
 		}
 	return true;
 }
 
-bool event_audience_fits(const struct event_type *types, const struct event *e, uint32_t seats)
+bool event_audience_fits(const struct rules *r, const struct event *e, uint32_t seats)
 {
-	if (!types[e->type].is_private)
+	struct event_type own;
+	if (!event_type(r, event_kind(r, e), &own)->is_private)
 		return e->audience == AUDIENCE_ALL;
 	return (e->audience & (e->audience - 1)) == 0 && (e->audience & seats) != 0;
 }
 
-void event_write(struct buf *b, const struct event_type *types, const struct event *e,
-	const struct vocab *seats, const struct dice *d)
+void event_write(struct buf *b, const struct rules *r, const struct event *e, const struct dice *d)
 {
-	const struct event_type *t = &types[e->type];
+	struct event_type own;
+	const struct event_type *t = event_type(r, event_kind(r, e), &own);
+	const struct arg_source from = { r, d };
 	int order[EVENT_ARGS + 1], n = member_order(order, t);
 	for (int i = 0; i < n; i++) {
 		const struct arg *a = order[i] < 0 ? NULL : &t->args[order[i]];
@@ -119,7 +176,7 @@ void event_write(struct buf *b, const struct event_type *types, const struct eve
 		buf_str(b, a ? a->name : "event");
 		buf_str(b, "\":");
 		if (a) {
-			arg_write(b, a, e->arg[order[i]], seats, d);
+			arg_write(b, a, e->arg[order[i]], &from);
 		} else {
 			buf_char(b, '"');
 			buf_str(b, t->id);
@@ -129,8 +186,8 @@ void event_write(struct buf *b, const struct event_type *types, const struct eve
 	buf_char(b, '}');
 }
 
-void events_write(struct buf *b, const struct event_type *types, const struct events *es, uint32_t audience,
-	const struct vocab *seats, const struct dice *d)
+void events_write(struct buf *b, const struct rules *r, const struct events *es, uint32_t audience,
+	const struct dice *d)
 {
 	bool first = true;
 	buf_char(b, '[');
@@ -141,7 +198,7 @@ void events_write(struct buf *b, const struct event_type *types, const struct ev
 		if (!first)
 			buf_char(b, ',');
 		first = false;
-		event_write(b, types, e, seats, d);
+		event_write(b, r, e, d);
 	}
 	buf_char(b, ']');
 }
@@ -163,19 +220,20 @@ static void write_audience(struct buf *b, uint32_t audience, const struct vocab 
 	buf_char(b, ']');
 }
 
-void events_write_full(struct buf *b, const struct event_type *types, const struct events *es,
-	const struct vocab *seats, const struct dice *d)
+void events_write_full(struct buf *b, const struct rules *r, const struct events *es, const struct dice *d)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < es->n; i++) {
 		buf_str(b, i ? ",[" : "[");
-		write_audience(b, es->event[i].audience, seats);
+		write_audience(b, es->event[i].audience, r->seats);
 		buf_char(b, ',');
-		event_write(b, types, &es->event[i], seats, d);
+		event_write(b, r, &es->event[i], d);
 		buf_char(b, ']');
 	}
 	buf_char(b, ']');
 }
+
+/* Soundness. */
 
 static bool arg_sound(const struct arg *a)
 {
@@ -206,19 +264,21 @@ static bool type_sound(const struct event_type *t, char *why, size_t size)
 	return true;
 }
 
-bool event_types_check(const struct event_type *types, int n, char *why, size_t size)
+bool event_types_check(const struct rules *r, char *why, size_t size)
 {
-	for (int i = 0; i < n; i++) {
-		if (!types[i].id) {
+	struct event_type a, b;
+	for (int i = 0; i < event_kinds(r); i++) {
+		const struct event_type *t = event_type(r, i, &a);
+		if (!t->id) {
 			snprintf(why, size, "event %d has no id", i);
 			return false;
 		}
 		for (int j = 0; j < i; j++)
-			if (strcmp(types[j].id, types[i].id) == 0) {
-				snprintf(why, size, "two events are called %s", types[i].id);
+			if (strcmp(event_type(r, j, &b)->id, t->id) == 0) {
+				snprintf(why, size, "two events are called %s", t->id);
 				return false;
 			}
-		if (!type_sound(&types[i], why, size))
+		if (!type_sound(t, why, size))
 			return false;
 	}
 	return true;

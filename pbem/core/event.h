@@ -31,6 +31,7 @@ struct event_type {
 };
 
 struct event {
+	bool core; /* an event of the referee's own table; else of the module's */
 	uint16_t type;
 	uint32_t audience;
 	int32_t arg[EVENT_ARGS];
@@ -44,8 +45,8 @@ void events_free(struct events *es);
 int events_count(const struct events *es);
 const struct event *events_at(const struct events *es, int i);
 
-/* Adds an event; arguments in the order of its type. More or fewer arguments than the type has are
- * a bug. */
+/* Adds an event of the module's; arguments in the order of its type. More or fewer arguments than
+ * the type has are a bug. */
 void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience,
 	const int32_t *args, int n);
 #define EVENT(es, types, type, audience, ...)                                  \
@@ -54,30 +55,57 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 /* An event without arguments. */
 #define EVENT0(es, types, type, audience) event_add(es, types, type, audience, (const int32_t *)0, 0)
 
+/*
+ * The referee's own event: an order that cannot be carried out, told to its seat and nobody else.
+ *
+ *	{"event":"refused","line":3,"order":"BUILD","reason":"no-money","base":"blue"}
+ *
+ * The reason is one of the module's, and so is what it is about, when the module names such an
+ * argument (struct refusals in rules.h). Line 0: a standing order, or a default.
+ */
+enum event_core { EVENT_REFUSED, EVENT_CORE_COUNT };
+enum { REFUSED_LINE, REFUSED_REASON, REFUSED_ORDER, REFUSED_ABOUT }; /* its arguments */
+
+/* Adds it, and marks the seat's order as refused (order_refused). `about`: -1 when the module names
+ * no such argument, or there is nothing. */
+struct order;
+struct orders;
+void event_refuse(
+	struct events *es, int seat, struct orders *os, const struct order *o, int reason, int about);
+
+/*
+ * All kinds of events of a game have one number: the module's are those of its table, the
+ * referee's come behind them. event_type gives the type of a kind; one of the referee's is made in
+ * `own`, with the game's words.
+ */
+struct rules;
+int event_kinds(const struct rules *r);
+int event_kind(const struct rules *r, const struct event *e);
+int event_kind_called(const struct rules *r, const char *id); /* -1: none */
+const struct event_type *event_type(const struct rules *r, int kind, struct event_type *own);
+
 /* Can the event be written? If not, `name` is that of the first argument that is outside its
- * vocabulary. */
-bool event_fits(const struct event_type *types, const struct event *e, const struct vocab *seats,
-	const struct dice *d, const char **name);
+ * vocabulary. Without dice no roll is looked at. */
+bool event_fits(const struct rules *r, const struct event *e, const struct dice *d, const char **name);
 
 /* Does the audience agree with the type: one of the seats that play (a bit set) alone, or
  * everybody? */
-bool event_audience_fits(const struct event_type *types, const struct event *e, uint32_t seats);
+bool event_audience_fits(const struct rules *r, const struct event *e, uint32_t seats);
 
 /* Canonical JSON of one event. Its audience is not part of it. */
-void event_write(struct buf *b, const struct event_type *types, const struct event *e,
-	const struct vocab *seats, const struct dice *d);
+void event_write(struct buf *b, const struct rules *r, const struct event *e, const struct dice *d);
 
 /* The list of those events that one audience may see: AUDIENCE_SEAT(n) or AUDIENCE_OBSERVER.
  * AUDIENCE_ALL: every event, for the referee alone and for the end of the game. */
-void events_write(struct buf *b, const struct event_type *types, const struct events *es, uint32_t audience,
-	const struct vocab *seats, const struct dice *d);
+void events_write(struct buf *b, const struct rules *r, const struct events *es, uint32_t audience,
+	const struct dice *d);
 
 /* Every event with its audience, for the referee's own files: [[AUDIENCE,EVENT],...] where AUDIENCE
  * is null (all) or the list of seats. */
-void events_write_full(struct buf *b, const struct event_type *types, const struct events *es,
-	const struct vocab *seats, const struct dice *d);
+void events_write_full(struct buf *b, const struct rules *r, const struct events *es, const struct dice *d);
 
-/* For tests: names of arguments unique, none is "event", vocabularies where they belong. */
-bool event_types_check(const struct event_type *types, int n, char *why, size_t size);
+/* For tests, of all kinds: ids unique, names of an event's arguments unique, none is "event",
+ * vocabularies where they belong. */
+bool event_types_check(const struct rules *r, char *why, size_t size);
 
 #endif

@@ -4,18 +4,18 @@
 #include "base/banned.h"
 #include "base/err.h"
 #include "base/json.h"
-#include "core/order.h"
+#include "rules/rules.h"
 
-/* ARG_INT arguments named "verb", "part", "variable" and "window" are written as the grammar's
- * words. */
+/* ARG_INT arguments named "part" (of the verb before it), "variable" and "window" are written as
+ * the grammar's words. */
 const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_ACCEPTED] = { "accepted", NOTE_OK, { { 0 } } },
 	[NOTE_UNKNOWN_VERB] = { "unknown-verb", NOTE_ERROR, { { 0 } } },
 	[NOTE_WRONG_WINDOW] = { "wrong-window", NOTE_ERROR, { { "window", ARG_INT, NULL } } },
 	[NOTE_BAD_ARGUMENT] = { "bad-argument", NOTE_ERROR,
-		{ { "verb", ARG_INT, NULL }, { "part", ARG_INT, NULL } } },
+		{ { "verb", ARG_VERB, NULL }, { "part", ARG_INT, NULL } } },
 	[NOTE_MISSING_ARGUMENT] = { "missing-argument", NOTE_ERROR,
-		{ { "verb", ARG_INT, NULL }, { "part", ARG_INT, NULL } } },
+		{ { "verb", ARG_VERB, NULL }, { "part", ARG_INT, NULL } } },
 	[NOTE_TOO_MANY_WORDS] = { "too-many-words", NOTE_ERROR, { { 0 } } },
 	[NOTE_OUT_OF_RANGE] = { "out-of-range", NOTE_ERROR,
 		{ { "lo", ARG_INT, NULL }, { "hi", ARG_INT, NULL } } },
@@ -35,7 +35,8 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_WORD_QUESTION] = { "word-question", NOTE_ERROR, { { "variable", ARG_INT, NULL } } },
 	[NOTE_WRONG_VARIABLE] = { "wrong-variable", NOTE_ERROR, { { 0 } } },
 	[NOTE_OTHER_ORDER] = { "other-order", NOTE_ERROR,
-		{ { "variable", ARG_INT, NULL }, { "verb", ARG_INT, NULL } } },
+		{ { "variable", ARG_INT, NULL }, { "verb", ARG_VERB, NULL } } },
+	[NOTE_REFUSED] = { "refused", NOTE_ERROR, { { "reason", ARG_REASON, NULL } } },
 	[NOTE_TOO_MANY] = { "too-many", NOTE_WARNING, { { "count", ARG_INT, NULL } } },
 };
 
@@ -110,6 +111,11 @@ void note_core(struct notes *ns, int line, int column, enum note_core type, cons
 	copy_word(note->nearest, nearest ? nearest : "", nearest ? strlen(nearest) : 0);
 }
 
+void note_refuse(struct notes *ns, int line, int reason)
+{
+	note_core(ns, line, 0, NOTE_REFUSED, NULL, 0, NULL, reason, 0);
+}
+
 int notes_worst(const struct notes *ns)
 {
 	int worst = NOTE_OK;
@@ -141,10 +147,8 @@ static void sort_members(struct member *m, int n)
 static const char *core_word(
 	const struct note *n, const struct arg *a, int32_t value, const struct grammar *g)
 {
-	if (!n->core || !g)
+	if (!n->core)
 		return NULL;
-	if (strcmp(a->name, "verb") == 0)
-		return value >= 0 && value < g->n_verbs ? g->verbs[value].name : NULL;
 	if (strcmp(a->name, "part") == 0) {
 		const struct verb *v = &g->verbs[n->arg[0]];
 		return value >= 0 && value < v->n_parts ? v->parts[value].name : NULL;
@@ -179,11 +183,11 @@ static int note_members(
 	return k;
 }
 
-void note_write(struct buf *b, const struct note *n, const struct note_type *types, const struct grammar *g,
-	const struct vocab *seats)
+void note_write(struct buf *b, const struct rules *r, const struct note *n)
 {
+	const struct arg_source from = { r, NULL };
 	struct member m[MEMBERS];
-	int k = note_members(m, n, n->core ? &note_core_types[n->type] : &types[n->type], g);
+	int k = note_members(m, n, n->core ? &note_core_types[n->type] : &r->notes[n->type], r->grammar);
 	sort_members(m, k);
 	for (int i = 0; i < k; i++) {
 		buf_char(b, i ? ',' : '{');
@@ -192,19 +196,18 @@ void note_write(struct buf *b, const struct note *n, const struct note_type *typ
 		if (m[i].text)
 			json_string(b, m[i].text);
 		else
-			arg_write(b, m[i].arg, m[i].value, seats, NULL);
+			arg_write(b, m[i].arg, m[i].value, &from);
 	}
 	buf_char(b, '}');
 }
 
-void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types,
-	const struct grammar *g, const struct vocab *seats)
+void notes_write(struct buf *b, const struct rules *r, const struct notes *ns)
 {
 	buf_char(b, '[');
 	for (int i = 0; i < ns->n; i++) {
 		if (i)
 			buf_char(b, ',');
-		note_write(b, &ns->note[i], types, g, seats);
+		note_write(b, r, &ns->note[i]);
 	}
 	buf_char(b, ']');
 }

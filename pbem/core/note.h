@@ -79,12 +79,17 @@ enum note_core {
 	NOTE_WORD_QUESTION,    /* word, nearest; arg 0 = variable, whose answer is a word */
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
+	NOTE_REFUSED,          /* the game's: arg 0 = reason (note_refuse) */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };
 extern const struct note_type note_core_types[NOTE_CORE_COUNT];
 void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len,
 	const char *nearest, int a, int b);
+
+/* What check says of an order that will be refused: the reason is the module's (struct refusals in
+ * rules.h). */
+void note_refuse(struct notes *ns, int line, int reason);
 
 /* The worst level among them; NOTE_OK when there are none. */
 int notes_worst(const struct notes *ns);
@@ -96,12 +101,10 @@ const char *note_level_id(int level);
  * Canonical JSON: {"level":"error","line":3,"note":"no-money",ARG:VALUE...}; a note of the
  * referee's own table has "core-note" in the place of "note". "line", "column", "word" and
  * "nearest" are there when they say something. Arguments as core/arg.h says; the referee's
- * "verb", "part", "variable" and "window" are words of the grammar (NULL: numbers).
+ * "part", "variable" and "window" are words of the game's grammar.
  */
-struct grammar;
-void note_write(struct buf *b, const struct note *n, const struct note_type *types, const struct grammar *g,
-	const struct vocab *seats);
-void notes_write(struct buf *b, const struct notes *ns, const struct note_type *types,
-	const struct grammar *g, const struct vocab *seats);
+struct rules;
+void note_write(struct buf *b, const struct rules *r, const struct note *n);
+void notes_write(struct buf *b, const struct rules *r, const struct notes *ns);
 
 #endif

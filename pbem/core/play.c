@@ -69,15 +69,16 @@ static int state_fits(const struct play *p, struct err *e)
 int play_events_fit(const struct play *p, struct err *e)
 {
 	const char *name = NULL;
+	struct event_type own;
 	for (int i = 0; i < events_count(p->events); i++) {
 		const struct event *x = events_at(p->events, i);
-		const struct event_type *type = &p->r->events[x->type];
-		if (!event_audience_fits(p->r->events, x, p->seats))
+		const struct event_type *type = event_type(p->r, event_kind(p->r, x), &own);
+		if (!event_audience_fits(p->r, x, p->seats))
 			return err_set(e, ERR_SOFTWARE, "rules.audience",
 				type->is_private ? "%s: the event %s is private and not for one seat alone"
 						 : "%s: the event %s is not private and not for everybody",
 				p->r->id, type->id);
-		if (!event_fits(p->r->events, x, p->r->seats, p->dice, &name))
+		if (!event_fits(p->r, x, p->dice, &name))
 			return err_set(e, ERR_SOFTWARE, "rules.event",
 				"%s: the event %s has %s outside its words", p->r->id, type->id, name);
 	}

@@ -21,7 +21,7 @@
  *		struct play_seat in[RULES_SEATS] = { [0] = { PLAY_FILE, text, len, 7 }, [1] = { .origin = PLAY_BOT } };
  *		next_keys(&keys);
  *		play_window(p, in, &keys, &e);
- *		events_write(&b, rules->events, play_events(p), AUDIENCE_SEAT(0), rules->seats, play_dice(p));
+ *		events_write(&b, rules, play_events(p), AUDIENCE_SEAT(0), play_dice(p));
  *	}
  *	play_free(p);
  *

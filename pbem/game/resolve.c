@@ -194,7 +194,7 @@ void resolve_files(struct resolved *r, struct play *p, const struct facts *f, co
 
 	resolved_clear(r);
 	play_save(p, &r->state);
-	events_write_full(&r->events, rules->events, play_events(p), rules->seats, play_dice(p));
+	events_write_full(&r->events, rules, play_events(p), play_dice(p));
 	write_rolls(&r->rolls, play_dice(p));
 	keys_salted(r->state_hash, sealed_root, f->window, "state", "", 0, r->state.data, r->state.len);
 	keys_salted(r->events_hash, sealed_root, f->window, "events", "", 0, r->events.data, r->events.len);
@@ -340,8 +340,7 @@ static void write_data(struct buf *b, const struct resolved *r, struct play *p, 
 	int number = seat_number(rules, f, seat);
 	struct buf events = BUF_INIT;
 
-	events_write(
-		&events, rules->events, play_events(p), AUDIENCE_SEAT(number), rules->seats, play_dice(p));
+	events_write(&events, rules, play_events(p), AUDIENCE_SEAT(number), play_dice(p));
 	buf_str(b, "{\"deadline\":");
 	string_or_null(b, deadline);
 	json_member(b, "ended");

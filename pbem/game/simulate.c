@@ -92,7 +92,7 @@ static void write_all(struct buf *b, const struct play *p)
 	const struct rules *r = play_rules(p);
 	buf_clear(b);
 	play_save(p, b);
-	events_write_full(b, r->events, play_events(p), r->seats, play_dice(p));
+	events_write_full(b, r, play_events(p), play_dice(p));
 	dice_write_open(b, play_dice(p));
 }
 

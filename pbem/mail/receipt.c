@@ -210,7 +210,7 @@ void receipt_json(struct buf *out, const struct game *g, const struct receipt *i
 		first = false;
 	}
 	buf_str(out, "],\"notes\":");
-	notes_write(out, in->notes ? in->notes : &none, g->rules->notes, g->rules->grammar, g->rules->seats);
+	notes_write(out, g->rules, in->notes ? in->notes : &none);
 	if (in->replaces >= 0 && !in->again)
 		buf_printf(out, ",\"replaces\":%ld", in->replaces);
 	else

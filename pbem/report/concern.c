@@ -36,17 +36,15 @@ static int kind_of(const struct concern *c, const cJSON *event)
 {
 	const char *id = json_text(event, "event");
 
-	for (int i = 0; id && i < c->rules->n_events; i++)
-		if (strcmp(c->rules->events[i].id, id) == 0)
-			return i;
-	return -1;
+	return id ? event_kind_called(c->rules, id) : -1;
 }
 
-static const struct arg *args_of(const struct concern *c, const cJSON *event)
+/* NULL: of a kind that is not known. */
+static const struct arg *args_of(const struct concern *c, const cJSON *event, struct event_type *own)
 {
 	int kind = kind_of(c, event);
 
-	return kind < 0 ? NULL : c->rules->events[kind].args;
+	return kind < 0 ? NULL : event_type(c->rules, kind, own)->args;
 }
 
 /* Lists of ids may have become lists of objects already. */
@@ -100,7 +98,8 @@ static bool thread_of(const struct concern *c, const cJSON *event, const char *n
 /* What the arguments say by themselves; the reader's threads are noted. */
 static void look_at(struct concern *c, cJSON *event)
 {
-	const struct arg *a = args_of(c, event);
+	struct event_type own;
+	const struct arg *a = args_of(c, event, &own);
 	bool mine = false;
 	char key[KEY];
 
@@ -125,7 +124,8 @@ static void look_at(struct concern *c, cJSON *event)
 
 static void follow_threads(const struct concern *c, cJSON *event)
 {
-	const struct arg *a = args_of(c, event);
+	struct event_type own;
+	const struct arg *a = args_of(c, event, &own);
 	char key[KEY];
 
 	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++)
@@ -133,16 +133,17 @@ static void follow_threads(const struct concern *c, cJSON *event)
 			put_true(event, "mine", "");
 }
 
-/* The same kind, and the same arguments but for numbers and rolls? */
+/* The same kind, and the same arguments but for numbers, rolls and verbs? */
 static bool is_like(const struct concern *c, const cJSON *a, const cJSON *b)
 {
 	int kind = kind_of(c, a);
-	const struct arg *args = args_of(c, a);
+	struct event_type own;
+	const struct arg *args = args_of(c, a, &own);
 
 	if (kind < 0 || kind != kind_of(c, b))
 		return false;
 	for (int i = 0; i < EVENT_ARGS && args[i].type != ARG_END; i++)
-		if (args[i].type != ARG_INT && args[i].type != ARG_ROLL &&
+		if (args[i].type != ARG_INT && args[i].type != ARG_ROLL && args[i].type != ARG_VERB &&
 			!cJSON_Compare(get(a, args[i].name), get(b, args[i].name), 1))
 			return false;
 	return true;
@@ -162,7 +163,8 @@ static void look_for_likes(const struct concern *c, cJSON *list)
 /* The line of the reader's file that an event is about; -1: none. */
 static long long line_of(const struct concern *c, const cJSON *event)
 {
-	const struct arg *a = args_of(c, event);
+	struct event_type own;
+	const struct arg *a = args_of(c, event, &own);
 	const cJSON *line = get(event, "line");
 
 	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++)
@@ -219,8 +221,8 @@ static void sum_up(const struct concern *c, cJSON *event, cJSON **last)
 		put_true(c->tree, "has_mine_thread", "");
 	if (kind < 0)
 		return;
-	put_true(c->tree, "had_", c->rules->events[kind].id);
-	put_true(c->tree, you ? "you_" : "they_", c->rules->events[kind].id);
+	put_true(c->tree, "had_", json_text(event, "event"));
+	put_true(c->tree, you ? "you_" : "they_", json_text(event, "event"));
 	if (!last[2 * kind + you])
 		put_true(event, "_kind_first", "");
 	last[2 * kind + you] = event;
@@ -238,7 +240,7 @@ void concern_events(cJSON *tree, const struct rules *rules, const struct words *
 		c.seat = "";
 	c.alone = c.seat[0] && cJSON_GetArraySize(get(tree, "players")) == 1;
 	c.threads = cJSON_CreateObject();
-	last = calloc((size_t)rules->n_events * 2 + 1, sizeof(*last));
+	last = calloc((size_t)event_kinds(rules) * 2, sizeof(*last));
 	if (!last)
 		abort();
 	put_in_order(&c, list);
@@ -248,7 +250,7 @@ void concern_events(cJSON *tree, const struct rules *rules, const struct words *
 		follow_threads(&c, event);
 	cJSON_ArrayForEach(event, list)
 		sum_up(&c, event, last);
-	for (int i = 0; i < 2 * rules->n_events; i++)
+	for (int i = 0; i < 2 * event_kinds(rules); i++)
 		if (last[i])
 			put_true(last[i], "_kind_last", "");
 	look_for_likes(&c, list);

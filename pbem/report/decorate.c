@@ -381,7 +381,7 @@ void decorate_view(cJSON *view, const struct schema *s, const struct words *w)
 }
 
 void decorate_args(
-	cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w)
+	cJSON *o, const struct arg *types, int max, const struct rules *rules, const struct words *w)
 {
 	for (int i = 0; i < max && types[i].type != ARG_END; i++) {
 		const struct arg *a = &types[i];
@@ -390,17 +390,17 @@ void decorate_args(
 			decorate_number(o, a->name, w);
 			break;
 		case ARG_ID:
-			decorate_id(o, a->name, a->vocab, w);
-			break;
 		case ARG_SEAT:
-			decorate_id(o, a->name, seats, w);
+		case ARG_REASON:
+			decorate_id(o, a->name, arg_ids(a, rules), w);
 			break;
 		case ARG_SET:
-			decorate_ids(o, a->name, a->vocab ? a->vocab : seats, w);
+			decorate_ids(o, a->name, arg_ids(a, rules), w);
 			break;
 		case ARG_ROLL:
 			decorate_roll(o, a->name, w);
 			break;
+		case ARG_VERB:
 		case ARG_END:
 			break;
 		}

@@ -47,7 +47,7 @@ void decorate_view(cJSON *view, const struct schema *s, const struct words *w);
 /* Members by a table of arguments, as events and notes have them: `types` ends by ARG_END or after
  * `max`. */
 void decorate_args(
-	cJSON *o, const struct arg *types, int max, const struct vocab *seats, const struct words *w);
+	cJSON *o, const struct arg *types, int max, const struct rules *rules, const struct words *w);
 
 /* One id or number under a name, as above. */
 void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct words *w);

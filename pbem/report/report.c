@@ -39,14 +39,6 @@ void report_add_time(cJSON *o, const char *name, const char *utc, const char *zo
 	cJSON_AddStringToObject(at, "zone", zone);
 }
 
-static const struct event_type *event_type(const struct rules *rules, const char *id)
-{
-	for (int i = 0; i < rules->n_events; i++)
-		if (strcmp(rules->events[i].id, id) == 0)
-			return &rules->events[i];
-	return NULL;
-}
-
 static int add_events(
 	struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
 {
@@ -54,14 +46,15 @@ static int add_events(
 
 	cJSON_ArrayForEach(o, list) {
 		const char *id = json_text(o, "event");
-		const struct event_type *t = id && rules ? event_type(rules, id) : NULL;
+		int kind = id && rules ? event_kind_called(rules, id) : -1;
+		struct event_type own;
 		char is[64];
 		if (!id)
 			continue;
 		if (reporter_set_partial(r, w, o, "event", id, e) < 0)
 			return e->code;
-		if (t)
-			decorate_args(o, t->args, EVENT_ARGS, rules->seats, w);
+		if (kind >= 0)
+			decorate_args(o, event_type(rules, kind, &own)->args, EVENT_ARGS, rules, w);
 		snprintf(is, sizeof(is), "is_%s", id);
 		cJSON_AddTrueToObject(o, is);
 	}

@@ -85,7 +85,7 @@ static int dress_note(
 	if (core)
 		decorate_id(o, "window", rules->grammar->windows, w);
 	if (args)
-		decorate_args(o, args, NOTE_ARGS, rules->seats, w);
+		decorate_args(o, args, NOTE_ARGS, rules, w);
 	set_level(o, json_text(o, "level"));
 	return 0;
 }
@@ -233,7 +233,7 @@ static int add_notes(
 		cJSON *note;
 		if (is_told(order, i))
 			continue;
-		note_write(&text, order[i], v->rules->notes, v->rules->grammar, v->rules->seats);
+		note_write(&text, v->rules, order[i]);
 		note = json_parse(text.data, text.len, "note", e);
 		buf_release(&text);
 		if (!note)
@@ -299,6 +299,6 @@ void verdict_json(struct buf *out, const struct verdict *v)
 
 	buf_printf(out, "{\"errors\":%d,\"game\":\"%s\",\"name\":\"%s\",\"notes\":", verdict_errors(v->notes),
 		v->game, v->name);
-	notes_write(out, v->notes ? v->notes : &none, v->rules->notes, v->rules->grammar, v->rules->seats);
+	notes_write(out, v->rules, v->notes ? v->notes : &none);
 	buf_printf(out, ",\"seat\":\"%s\",\"window\":%d}", v->seat, v->window);
 }

@@ -18,9 +18,9 @@ static bool is_error(const struct race_public *own, const struct order *o, struc
 	bool spent = o->verb == RACE_BOOST && !own->boost;
 	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy;
 	if (spent && !o->standing)
-		NOTE0(ns, o->line, race_notes, RACE_NO_BOOST);
+		note_refuse(ns, o->line, RACE_NO_BOOST);
 	if (dear && !o->standing)
-		NOTE(ns, o->line, race_notes, RACE_NO_ENERGY, order_value(o, 0, 0), own->energy);
+		note_refuse(ns, o->line, RACE_NO_ENERGY);
 	return spent || dear;
 }
 

@@ -80,12 +80,6 @@ struct round {
 	struct events *es;
 };
 
-static void refuse(const struct round *p, int seat, struct orders *os, const struct order *o)
-{
-	order_refused(os, o);
-	EVENT(p->es, race_events, RACE_REFUSED, AUDIENCE_SEAT(seat), o->verb, o->line);
-}
-
 /* The move and, in *boost, whether a boost is played beside it; NULL: no move (RACE 2.5, 2.6). */
 static const struct order *choose(const struct round *p, int seat, struct orders *os, bool *boost)
 {
@@ -97,9 +91,10 @@ static const struct order *choose(const struct round *p, int seat, struct orders
 	while ((o = orders_next(os, &q)) != NULL) {
 		if (o->verb == RACE_BOOST && runner->boost)
 			*boost = true;
-		else if (o->verb == RACE_BOOST ||
-			(!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy))
-			refuse(p, seat, os, o);
+		else if (o->verb == RACE_BOOST)
+			event_refuse(p->es, seat, os, o, RACE_NO_BOOST, -1);
+		else if (!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy)
+			event_refuse(p->es, seat, os, o, RACE_NO_ENERGY, -1);
 		else if (!move)
 			move = o;
 	}
@@ -237,6 +232,7 @@ const struct rules race_rules = {
 	.n_events = RACE_EVENTS,
 	.notes = race_notes,
 	.n_notes = RACE_NOTES,
+	.refusals = { .reasons = &race_refusals },
 	.state = &race_state_schema,
 	.view_schema = &race_view_schema,
 	.options_fit = race_options_fit,

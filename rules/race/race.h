@@ -19,6 +19,8 @@ enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 #define RACE_OUTCOME_WORDS(W) W(RACE_SOLE, "sole-winner") W(RACE_SHARED, "shared")
 #define RACE_REASON_WORDS(W) W(RACE_FINISH, "finish") W(RACE_TIME, "time")
 
+#define RACE_REFUSAL_WORDS(W) W(RACE_NO_BOOST, "no-boost") W(RACE_NO_ENERGY, "no-energy")
+
 #define RACE_VERB_ROWS(R) \
 	R(RACE_ROLL, "ROLL", .windows = RUN, .may_condition = true, .stands = STANDS_ONE, \
 		.help = "roll one die and run that many steps") \
@@ -51,12 +53,9 @@ enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 	R(RACE_STUMBLED, "stumbled", .args = { A_SEAT, A_ROLL("roll"), A_INT("paid") }) \
 	R(RACE_RESTED, "rested", .args = { A_SEAT, A_INT("energy") }) \
 	R(RACE_BOOSTED, "boosted", .args = { A_SEAT, A_INT("boost") }) \
-	R(RACE_REFUSED, "refused", .args = { A_ID("order", moves), A_INT("line") }, .is_private = true) \
 	R(RACE_WON, "won", .args = { A_SET("seats", race_seats), A_INT("position") })
 
 #define RACE_NOTE_ROWS(R) \
-	R(RACE_NO_ENERGY, "no-energy", NOTE_ERROR, { A_INT("need"), A_INT("have") }) \
-	R(RACE_NO_BOOST, "no-boost", NOTE_ERROR, NO_ARGS) \
 	R(RACE_SECOND_MOVE, "second-move", NOTE_WARNING, { A_INT("first") }) \
 	R(RACE_FULL_ENERGY, "full-energy", NOTE_ADVICE, NO_ARGS) \
 	R(RACE_FORECAST, "forecast", NOTE_OK, { A_INT("least"), A_INT("most") })
@@ -67,6 +66,7 @@ enum race_window { LIST_ENUM(RACE_WINDOW_WORDS) };
 enum race_start { LIST_ENUM(RACE_START_WORDS) };
 enum race_outcome { LIST_ENUM(RACE_OUTCOME_WORDS) };
 enum race_why { LIST_ENUM(RACE_REASON_WORDS) };
+enum race_refusal { LIST_ENUM(RACE_REFUSAL_WORDS) };
 enum race_verb { LIST_ENUM(RACE_VERB_ROWS) RACE_VERBS };
 enum race_variable { LIST_ENUM(RACE_VARIABLE_ROWS) RACE_VARIABLES };
 enum race_option { LIST_ENUM(RACE_OPTION_ROWS) RACE_OPTIONS };
@@ -95,7 +95,7 @@ struct race_view {
 	struct race_public runner[RACE_SEATS];
 };
 
-extern const struct vocab race_seats, race_outcomes, race_reasons;
+extern const struct vocab race_seats, race_outcomes, race_reasons, race_refusals;
 extern const struct grammar race_grammar;
 extern const struct option race_options[RACE_OPTIONS];
 extern const struct event_type race_events[RACE_EVENTS];

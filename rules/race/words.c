@@ -6,13 +6,9 @@
 const struct vocab race_seats = VOCAB_LIST("seats", RACE_SEAT_WORDS);
 const struct vocab race_outcomes = VOCAB_LIST("outcomes", RACE_OUTCOME_WORDS);
 const struct vocab race_reasons = VOCAB_LIST("reasons", RACE_REASON_WORDS);
+const struct vocab race_refusals = VOCAB_LIST("refusal", RACE_REFUSAL_WORDS);
 static const struct vocab windows = VOCAB_LIST("windows", RACE_WINDOW_WORDS);
 static const struct vocab starts = VOCAB_LIST("energies", RACE_START_WORDS);
-
-static const char *const move_ids[RACE_VERBS] = {
-	[RACE_ROLL] = "roll", [RACE_REST] = "rest", [RACE_PUSH] = "push", [RACE_BOOST] = "boost"
-};
-static const struct vocab moves = VOCAB("moves", move_ids);
 
 #define RUN (1u << RACE_RUN)
 

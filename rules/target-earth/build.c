@@ -239,7 +239,7 @@ void te_build_orders(struct turn *t, int base)
 			if (deal[k].refusal < 0)
 				te_tell_deal(t, base, &deal[k]);
 			else if (!k || deal[k].refusal != deal[k - 1].refusal)
-				te_refuse(t, base, o, (enum te_refusal)deal[k].refusal);
+				te_refuse(t, base, o, deal[k].refusal);
 		}
 	}
 }

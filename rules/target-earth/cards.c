@@ -27,7 +27,7 @@ bool te_play_card(struct turn *t, int base, enum te_card card, const struct orde
 	int why = te_may_play(t->s, base, card);
 	if (why >= 0) {
 		if (o)
-			te_refuse(t, base, o, (enum te_refusal)why);
+			te_refuse(t, base, o, why);
 		return false;
 	}
 	te_spend_card(t->s, base, card);

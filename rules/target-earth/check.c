@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d)
+static void add(struct checking *c, const struct order *o, int type, int a, int b, int d)
 {
 	struct verdict *v = &c->verdict[o - c->os->order];
 	if (v->n == VERDICTS)
@@ -11,6 +11,16 @@ void te_verdict(struct checking *c, const struct order *o, enum te_note type, in
 	v->arg[v->n][1] = b;
 	v->arg[v->n][2] = d;
 	v->n++;
+}
+
+void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d)
+{
+	add(c, o, (int)type, a, b, d);
+}
+
+void te_verdict_refused(struct checking *c, const struct order *o, int why)
+{
+	add(c, o, TE_NOTES, why, 0, 0);
 }
 
 int te_percent_two_dice(int need, int bonus)
@@ -57,7 +67,7 @@ static void check_bases(struct checking *c)
 	for (int i = 0; i < c->os->n; i++) {
 		const struct order *o = &c->os->order[i];
 		if (te_order_base(&c->s, c->v->seat, o) < 0)
-			te_verdict(c, o, TE_N_REFUSED, te_wrong_base(&c->s, o), 0, 0);
+			te_verdict_refused(c, o, te_wrong_base(&c->s, o));
 	}
 }
 
@@ -66,10 +76,13 @@ static void tell(struct checking *c)
 {
 	for (int i = 0; i < c->os->n; i++) {
 		const struct verdict *v = &c->verdict[i];
-		for (int k = 0; k < v->n && c->os->order[i].line; k++) {
-			const struct note_type *type = &te_notes[v->type[k]];
-			note_add(c->ns, c->os->order[i].line, te_notes, v->type[k], v->arg[k],
-				arg_count(type->args, NOTE_ARGS));
+		int line = c->os->order[i].line;
+		for (int k = 0; k < v->n && line; k++) {
+			if (v->type[k] == TE_NOTES)
+				note_refuse(c->ns, line, v->arg[k][0]);
+			else
+				note_add(c->ns, line, te_notes, v->type[k], v->arg[k],
+					arg_count(te_notes[v->type[k]].args, NOTE_ARGS));
 		}
 	}
 }

@@ -13,7 +13,7 @@ enum { VERDICTS = 4 }; /* notes on one order */
 
 struct verdict {
 	uint8_t n;
-	uint8_t type[VERDICTS];
+	uint8_t type[VERDICTS]; /* enum te_note; TE_NOTES: refused, the first argument is why */
 	int32_t arg[VERDICTS][3];
 };
 
@@ -33,6 +33,8 @@ _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 
 /* Adds a verdict on an order; unused arguments are 0. */
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
+/* The verdict that it will be refused. */
+void te_verdict_refused(struct checking *c, const struct order *o, int why);
 /* Percent of throws of two dice that reach `need` with this bonus, rounded. */
 int te_percent_two_dice(int need, int bonus);
 /* Percent of first rounds in which so many allied dice have more hits than so many dice of the

@@ -6,11 +6,6 @@ static bool mine(const struct checking *c, int base)
 	return c->s.base[base].owner == c->v->seat;
 }
 
-static void refuse(struct checking *c, const struct order *o, int why)
-{
-	te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
-}
-
 static void card_left(struct checking *c, const struct order *o, int base)
 {
 	te_verdict(c, o, TE_N_CARD, te_budget(&c->s, base) - c->s.base[base].played, 0, 0);
@@ -71,7 +66,7 @@ static int research_ballot(struct checking *c, int base)
 		if (o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 		if (choice < 0) {
-			refuse(c, o, why);
+			te_verdict_refused(c, o, why);
 			continue;
 		}
 		if (choice != TE_NO_TRACK)
@@ -125,7 +120,7 @@ static void check_scientist(struct checking *c, int base, const struct order *o)
 	trial_begin(c, o, &trial);
 	why = te_do_scientist(&c->s, base, o, &track);
 	if (why >= 0) {
-		refuse(c, o, why);
+		te_verdict_refused(c, o, why);
 	} else {
 		card_left(c, o, base);
 		needs(c, o, track);
@@ -144,7 +139,7 @@ static void check_engineer(struct checking *c, int base, const struct order *o)
 	trial_begin(c, o, &trial);
 	why = te_do_engineer(&c->s, c->s.base[to].plays && mine(c, to) ? c->os : NULL, base, o, &d);
 	if (why >= 0)
-		refuse(c, o, why);
+		te_verdict_refused(c, o, why);
 	else
 		card_left(c, o, base);
 	if (d.hint >= 0)
@@ -159,7 +154,7 @@ static void check_fortified(struct checking *c, int base, const struct order *o)
 	trial_begin(c, o, &trial);
 	why = te_do_fortified(&c->s, base);
 	if (why >= 0)
-		refuse(c, o, why);
+		te_verdict_refused(c, o, why);
 	else
 		card_left(c, o, base);
 	trial_end(c, &trial);
@@ -184,7 +179,7 @@ static void check_purchases(struct checking *c, int base)
 		if (done)
 			te_verdict(c, o, TE_N_COST, price, c->s.base[base].cash, 0);
 		if (why >= 0)
-			refuse(c, o, why);
+			te_verdict_refused(c, o, why);
 		if (hint >= 0)
 			te_verdict(c, o, TE_N_FREE_SQUARE, hint, 0, 0);
 	}
@@ -221,7 +216,7 @@ static bool diplomacy_ballot(struct checking *c, int base)
 		if (o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 		if (country < 0)
-			refuse(c, o, why);
+			te_verdict_refused(c, o, why);
 		else if (country == TE_COUNTRY_NONE)
 			te_verdict(c, o, TE_N_VOTE, 0, 0, 0);
 		else
@@ -257,7 +252,7 @@ static void check_rebellions(struct checking *c, int base)
 		trial_begin(c, o, &trial);
 		why = te_do_rebellion(&c->s, base, o, &country);
 		if (why >= 0) {
-			refuse(c, o, why);
+			te_verdict_refused(c, o, why);
 		} else {
 			odds(c, o, country);
 			card_left(c, o, base);

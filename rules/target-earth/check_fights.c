@@ -84,7 +84,7 @@ static void check_sorties(struct checking *c, int base)
 		if (o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 		if (why >= 0) {
-			te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
+			te_verdict_refused(c, o, why);
 			continue;
 		}
 		depart(c, base, &out);
@@ -131,19 +131,14 @@ static uint64_t meant(const struct checking *c, int place, int *why)
 	return set;
 }
 
-static void refuse(struct checking *c, const struct order *o, int why)
-{
-	te_verdict(c, o, TE_N_REFUSED, why, 0, 0);
-}
-
 static void check_retreat(struct checking *c, int base, const struct order *o)
 {
 	int why;
 	uint64_t set = meant(c, order_value(o, 0, 0), &why);
 	if (!set)
-		refuse(c, o, why);
+		te_verdict_refused(c, o, why);
 	else if (!(set & c->reach[base]) && order_value(o, 0, 0) != TE_PLACE_ANY)
-		refuse(c, o, TE_NO_UNIT_THERE);
+		te_verdict_refused(c, o, TE_NO_UNIT_THERE);
 	else if (o->n_tests)
 		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 }
@@ -153,13 +148,13 @@ static void check_group(struct checking *c, int base, const struct order *o)
 	int why;
 	uint64_t set = meant(c, order_value(o, 2, 0), &why);
 	if (!set) {
-		refuse(c, o, why);
+		te_verdict_refused(c, o, why);
 		return;
 	}
 	for (int i = 0; i < o->count[1]; i++) {
 		int unit = order_value(o, 1, i);
 		if (unit < TE_I1 || !(c->unit_reach[base][unit] & set)) {
-			refuse(c, o, TE_NO_UNIT_THERE);
+			te_verdict_refused(c, o, TE_NO_UNIT_THERE);
 			return;
 		}
 	}
@@ -209,7 +204,7 @@ static void check_card(struct checking *c, int base, const struct order *o, enum
 {
 	int why = no_card(c, base, o, card, anybody);
 	if (why >= 0) {
-		refuse(c, o, why);
+		te_verdict_refused(c, o, why);
 		return;
 	}
 	te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);

@@ -44,7 +44,7 @@ static void collect(struct turn *t, enum te_verb verb, enum te_event event, stru
 		if (choice >= 0)
 			TE_EVENT(t, event, base, choice);
 		else if (first)
-			te_refuse(t, base, first, (enum te_refusal)why);
+			te_refuse(t, base, first, why);
 	}
 }
 
@@ -81,7 +81,7 @@ static void scientists(struct turn *t)
 			int why = te_do_scientist(t->s, base, o, &track);
 			struct te_step_data need;
 			if (why >= 0) {
-				te_refuse(t, base, o, (enum te_refusal)why);
+				te_refuse(t, base, o, why);
 				continue;
 			}
 			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_SCIENTIST);
@@ -106,7 +106,7 @@ static void engineer(struct turn *t, int base, const struct order *o)
 	int to = te_engineer_to(o, base);
 	int why = te_do_engineer(t->s, t->s->base[to].plays ? te_orders(t, to) : NULL, base, o, &d);
 	if (why >= 0) {
-		te_refuse(t, base, o, (enum te_refusal)why);
+		te_refuse(t, base, o, why);
 		return;
 	}
 	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_ENGINEER);
@@ -117,7 +117,7 @@ static void fortify(struct turn *t, int base, const struct order *o)
 {
 	int why = te_do_fortified(t->s, base);
 	if (why >= 0) {
-		te_refuse(t, base, o, (enum te_refusal)why);
+		te_refuse(t, base, o, why);
 		return;
 	}
 	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_FORTIFIED);
@@ -191,7 +191,7 @@ static void rebellions(struct turn *t)
 			char text[DICE_LABEL];
 			int why = te_do_rebellion(t->s, base, o, &country);
 			if (why >= 0) {
-				te_refuse(t, base, o, (enum te_refusal)why);
+				te_refuse(t, base, o, why);
 				continue;
 			}
 			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_REBELLION);

@@ -239,7 +239,7 @@ static bool follow_wishes(struct te_fight *f, int groups)
 				continue;
 			why = follow_line(f, &w, base, o);
 			if (why >= 0 && !any)
-				te_refuse(f->t, base, o, (enum te_refusal)why);
+				te_refuse(f->t, base, o, why);
 			te_spend_line(f->t, base, o);
 		}
 	}

@@ -81,6 +81,7 @@ const struct rules target_earth_rules = {
 	.n_events = TE_EVENTS,
 	.notes = te_notes,
 	.n_notes = TE_NOTES,
+	.refusals = { .reasons = &te_refusal_words, .about = A_ID("base", te_seat_words) },
 	.state = &te_state_schema,
 	.view_schema = &te_view_schema,
 	.options_fit = te_setup_fits,

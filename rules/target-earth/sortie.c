@@ -148,7 +148,7 @@ void te_send(struct turn *t, int verb,
 			struct te_sortie out;
 			int why = may(t->s, base, o, &out);
 			if (why >= 0) {
-				te_refuse(t, base, o, (enum te_refusal)why);
+				te_refuse(t, base, o, why);
 				continue;
 			}
 			leave(t, base, &out);

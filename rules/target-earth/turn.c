@@ -64,10 +64,9 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
 	return te_next_order_of(t, base, 1u << verb, i);
 }
 
-void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why)
+void te_refuse(struct turn *t, int base, const struct order *o, int why)
 {
-	order_refused(te_orders(t, base), o);
-	EVENT(t->es, te_events, TE_E_REFUSED, AUDIENCE_SEAT(t->s->base[base].owner), base, o->line, (int)why);
+	event_refuse(t->es, t->s->base[base].owner, te_orders(t, base), o, why, base);
 }
 
 int te_wrong_base(const struct te_state *s, const struct order *o)
@@ -87,8 +86,7 @@ void te_refuse_wrong_bases(struct turn *t)
 		done |= 1u << seat;
 		for (int i = 0; i < os->n; i++)
 			if (te_order_base(t->s, seat, &os->order[i]) < 0)
-				te_refuse(t, base, &os->order[i],
-					(enum te_refusal)te_wrong_base(t->s, &os->order[i]));
+				te_refuse(t, base, &os->order[i], te_wrong_base(t->s, &os->order[i]));
 	}
 }
 

@@ -53,7 +53,7 @@ void te_refuse_wrong_bases(struct turn *t);
 const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i);
 
 /* Tells the base's player that an order cannot be carried out. */
-void te_refuse(struct turn *t, int base, const struct order *o, enum te_refusal why);
+void te_refuse(struct turn *t, int base, const struct order *o, int why);
 
 /* The orders that count for a base: its owner's. Never NULL in a window. */
 struct orders *te_orders(const struct turn *t, int base);

@@ -113,7 +113,7 @@ static void play_line(struct te_fight *f, int base, const struct order *o, uint3
 		/* a line for any place waits for a victory that suits it */
 		if (order_value(o, 0, 0) == TE_PLACE_ANY)
 			return;
-		te_refuse(f->t, base, o, (enum te_refusal)why);
+		te_refuse(f->t, base, o, why);
 	} else if (te_play_card(f->t, base, (enum te_card)card, o)) {
 		*played |= 1u << card;
 		take_effect(f, base, o);

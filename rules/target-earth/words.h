@@ -268,7 +268,6 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_CAMPS, "camps", .args = { A_SET("allied", te_country_words), A_SET("alien", te_country_words) }) \
 	R(TE_E_CARD_DRAWN, "card-drawn", .args = { A_BASE, A_ID("card", te_card_words), A_ROLL("roll") }) \
 	R(TE_E_FIRST_PLAYER, "first-player", .args = { A_BASE, A_ROLL("roll") }) /* roll -1: passed on */ \
-	R(TE_E_REFUSED, "refused", .args = { A_BASE, A_INT("line"), A_ID("reason", te_refusal_words) }, .is_private = true) /* to the base's seat */ \
 	R(TE_E_DEFAULT_LAYOUT, "default-layout", .args = { A_BASE }) \
 	R(TE_E_MODULE_BUILT, "module-built", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_INT("price") }) \
 	R(TE_E_UNIT_BOUGHT, "unit-bought", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words), A_INT("price") }) \
@@ -323,7 +322,6 @@ extern const struct event_type te_events[TE_EVENTS];
 
 #define TE_NOTE_ROWS(R) \
 	R(TE_N_COST, "cost", NOTE_OK, { A_INT("price"), A_INT("left") }) \
-	R(TE_N_REFUSED, "refused", NOTE_ERROR, { A_ID("reason", te_refusal_words) }) \
 	R(TE_N_FREE_SQUARE, "free-square", NOTE_ADVICE, { A_ID("square", te_square_words) }) /* none was given, or the one given is not free */ \
 	R(TE_N_VOTE, "vote", NOTE_OK, { A_INT("price") }) /* a ballot on research or diplomacy counts */ \
 	R(TE_N_VOTED_BEFORE, "voted-before", NOTE_WARNING, NO_ARGS) /* a ballot behind the one that counts */ \

@@ -121,7 +121,7 @@ void tg_attack_order(struct turn *t, const struct order *o)
 	if (why < 0 && tg_obtain(t, t->s->active, mega ? TG_MEGA : TG_LASER, lasers_of(o)) < 0)
 		why = TG_NO_CARD;
 	if (why >= 0)
-		tg_refuse(t, o, (enum tg_refusal)why);
+		tg_refuse(t, o, why);
 	else
 		attack(t, saucer_of(t, o), order_value(o, 1, 0), mega ? 0 : lasers_of(o));
 }
@@ -198,7 +198,7 @@ void tg_nova_order(struct turn *t, const struct order *o)
 	else if (tg_obtain(t, camp, TG_NOVA, 2) < 0)
 		why = TG_NO_CARD;
 	if (why >= 0) {
-		tg_refuse(t, o, (enum tg_refusal)why);
+		tg_refuse(t, o, why);
 		return;
 	}
 	TG_EVENT(t, TG_E_NOVA, s->camp[camp].seat, target);
@@ -291,7 +291,7 @@ static void fire_order(struct turn *t, const struct order *o)
 			why = TG_NO_CARD;
 		if (why >= 0) {
 			if (!i)
-				tg_refuse(t, o, (enum tg_refusal)why);
+				tg_refuse(t, o, why);
 			return;
 		}
 		s->bunker_fired |= (uint8_t)(1u << colour);
@@ -307,7 +307,7 @@ static void mega_order(struct turn *t, const struct order *o)
 	if (why < 0 && tg_obtain(t, s->active, TG_MEGA, 1) < 0)
 		why = TG_NO_CARD;
 	if (why >= 0) {
-		tg_refuse(t, o, (enum tg_refusal)why);
+		tg_refuse(t, o, why);
 		return;
 	}
 	bunker = tg_bunker_at(TG_RAY(TG_CRAFT(s, saucer).place));

@@ -25,7 +25,8 @@ struct checking {
 
 static void refuse(struct checking *c, int why)
 {
-	SAY(c, TG_N_REFUSED, why);
+	if (c->o->line)
+		note_refuse(c->ns, c->o->line, why);
 }
 
 static int saucer_of(const struct checking *c)

@@ -293,7 +293,7 @@ static void move_order(struct turn *t, const struct order *o)
 	int why = tg_may_fly(t->s, saucer);
 	int16_t path[ORDER_VALUES];
 	if (why >= 0) {
-		tg_refuse(t, o, (enum tg_refusal)why);
+		tg_refuse(t, o, why);
 		return;
 	}
 	for (int i = 0; i < o->count[1]; i++)

@@ -78,10 +78,10 @@ static void refuse_strangers(struct turn *t)
 	const struct tg_state *s = t->s;
 	int active = s->camp[s->active].seat;
 	for (int seat = 0; seat < TG_CAMPS && s->window != TG_WINDOW_ROUND; seat++) {
-		const struct orders *os = tg_playing(s) >> seat & 1 && seat != active ? t->os[seat] : NULL;
+		struct orders *os = tg_playing(s) >> seat & 1 && seat != active ? t->os[seat] : NULL;
 		for (int i = 0; os && i < os->n; i++)
 			if (!os->order[i].standing && os->order[i].verb < TG_V_SHIELD)
-				TG_EVENT_TO(t, seat, TG_E_REFUSED, seat, os->order[i].line, TG_NOT_YOUR_TURN);
+				event_refuse(t->es, seat, os, &os->order[i], TG_NOT_YOUR_TURN, seat);
 	}
 }
 
@@ -139,6 +139,7 @@ const struct rules terra_galactix_rules = {
 	.n_events = TG_EVENTS,
 	.notes = tg_notes,
 	.n_notes = TG_NOTES,
+	.refusals = { .reasons = &tg_refusal_words, .about = A_ID("seat", tg_seat_words) },
 	.state = &tg_state_schema,
 	.view_schema = &tg_view_schema,
 	.options_fit = tg_options_fit,

@@ -52,11 +52,10 @@ void tg_run(struct turn *t, const struct phases *phases)
 	phases_run(phases, t, over);
 }
 
-void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why)
+void tg_refuse(struct turn *t, const struct order *o, int why)
 {
 	int seat = t->s->camp[t->s->active].seat;
-	order_refused(tg_own_orders(t), o);
-	TG_EVENT_TO(t, seat, TG_E_REFUSED, seat, o->line, (int)why);
+	event_refuse(t->es, seat, tg_own_orders(t), o, why, seat);
 }
 
 /* ------------------------------------------------------------ from camp to camp */

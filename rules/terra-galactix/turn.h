@@ -41,7 +41,7 @@ extern const struct phases tg_plan_phases, tg_defence_phases, tg_move_phases, tg
 
 #define TG_EVENT(t, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_ALL, __VA_ARGS__)
 #define TG_EVENT_TO(t, seat, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_SEAT(seat), __VA_ARGS__)
-void tg_refuse(struct turn *t, const struct order *o, enum tg_refusal why); /* to the active seat */
+void tg_refuse(struct turn *t, const struct order *o, int why); /* to the active seat */
 
 /* ---- the board (board.c): pure functions of the state */
 #define TG_ORBIT(node) ((node) / TG_RAYS + 1)

@@ -271,7 +271,6 @@ enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 	R(TG_E_REGENERATES, "regenerates", .args = { A_PLAYER }) \
 	R(TG_E_RECOVERED, "recovered", .args = { A_PLAYER }) \
 	R(TG_E_STOP, "stop", .args = { A_PLAYER }) \
-	R(TG_E_REFUSED, "refused", .args = { A_PLAYER, A_INT("line"), A_REASON }, .is_private = true) /* own */ \
 	R(TG_E_GAME_OVER, "game-over", .args = { A_INT("game"), A_ID("winner", tg_outcome_words) }) \
 	R(TG_E_POINTS, "points", .args = { A_PLAYER, A_INT("points"), A_INT("total") }) /* points: of this game */ \
 	R(TG_E_END, "end", .args = { A_ID("outcome", tg_outcome_words), A_ID("reason", tg_reason_words) })
@@ -279,7 +278,6 @@ enum tg_event { LIST_ENUM(TG_EVENT_ROWS) TG_EVENTS };
 extern const struct event_type tg_events[TG_EVENTS];
 
 #define TG_NOTE_ROWS(R) \
-	R(TG_N_REFUSED, "refused", NOTE_ERROR, { A_REASON }) \
 	R(TG_N_PATH, "path", NOTE_OK, { A_INT("needed"), A_INT("points"), A_PLACE("place") }) /* points 0: not rolled yet; place: at the end */ \
 	R(TG_N_FIRE_LINE, "fire-line", NOTE_ADVICE, { A_PLACE("place"), A_BUNKER }) /* ends where that bunker fires */ \
 	R(TG_N_CARDS, "cards", NOTE_OK, { A_CARD, A_INT("left") }) \

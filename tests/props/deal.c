@@ -35,7 +35,7 @@ static bool is_open_draw(const struct trial *t, const struct play *p)
 	const struct events *es = play_events(p);
 	for (int i = 0; t->secrets && i < events_count(es); i++)
 		for (int k = 0; k < 2 && t->secrets->drawn[k]; k++)
-			if (strcmp(t->r->events[events_at(es, i)->type].id, t->secrets->drawn[k]) == 0)
+			if (strcmp(trial_event_id(t, events_at(es, i)), t->secrets->drawn[k]) == 0)
 				return true;
 	return false;
 }
@@ -108,14 +108,16 @@ struct world {
 /* An event without the numbers of its rolls: those are what was changed. */
 static void write_event(const struct trial *t, struct buf *b, const struct event *e, const struct dice *d)
 {
-	const struct event_type *type = &t->r->events[e->type];
+	const struct arg_source from = { t->r, d };
+	struct event_type own;
+	const struct event_type *type = event_type(t->r, event_kind(t->r, e), &own);
 	buf_str(b, type->id);
 	for (int i = 0; i < arg_count(type->args, EVENT_ARGS); i++) {
 		buf_char(b, ' ');
 		if (type->args[i].type == ARG_ROLL && e->arg[i] >= 0)
 			buf_str(b, dice_label(d, e->arg[i]));
 		else
-			arg_write(b, &type->args[i], e->arg[i], t->r->seats, d);
+			arg_write(b, &type->args[i], e->arg[i], &from);
 	}
 	buf_char(b, '\n');
 }

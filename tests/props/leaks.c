@@ -134,9 +134,14 @@ static void publish(const struct events *es, int type)
 {
 	for (int i = 0; i < events_count(es); i++) {
 		struct event *e = (struct event *)(uintptr_t)events_at(es, i);
-		if (e->type == type)
+		if (!e->core && e->type == type)
 			e->audience = AUDIENCE_ALL;
 	}
+}
+
+static bool is_refusal(const struct event *e)
+{
+	return e->core && e->type == EVENT_REFUSED;
 }
 
 static void setup_with_deal(void *state, const struct setup *s, struct dice *d, struct events *es)
@@ -145,11 +150,26 @@ static void setup_with_deal(void *state, const struct setup *s, struct dice *d, 
 	publish(es, RACE_DEALT);
 }
 
+/* The referee's own events are everybody's. */
 static void resolve_with_refusals(
 	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	race_rules.resolve(state, os, d, es);
-	publish(es, RACE_REFUSED);
+	for (int i = 0; i < events_count(es); i++)
+		if (is_refusal(events_at(es, i)))
+			((struct event *)(uintptr_t)events_at(es, i))->audience = AUDIENCE_ALL;
+}
+
+/* Everybody is told whose line was refused, by an event that means something else. */
+static void resolve_retelling(
+	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	race_rules.resolve(state, os, d, es);
+	for (int i = 0, n = events_count(es); i < n; i++)
+		for (int seat = 0; seat < RACE_SEATS && is_refusal(events_at(es, i)); seat++)
+			if (events_at(es, i)->audience == AUDIENCE_SEAT(seat))
+				EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, seat,
+					events_at(es, i)->arg[REFUSED_LINE]);
 }
 
 /* How many of a seat's orders stand. */
@@ -208,7 +228,10 @@ static void resolve_with_deck(
 static void te_refusals(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	target_earth_rules.resolve(state, os, d, es);
-	publish(es, TE_E_REFUSED);
+	for (int i = 0, n = events_count(es); i < n; i++)
+		if (is_refusal(events_at(es, i)))
+			EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, events_at(es, i)->arg[REFUSED_ABOUT],
+				events_at(es, i)->arg[REFUSED_LINE]);
 }
 
 /* How much each seat wrote. */
@@ -385,7 +408,7 @@ const struct leak leaks[] = {
 	{ "dealt boosts are told to everybody, declared private", &deal_refused, TOLD_REFEREE, NULL },
 	{ "dealt boosts are told to everybody", &deal_told, TOLD_SETUP, NULL },
 	{ "boosts are dealt with open dice", &race_rules, TOLD_DICE, "deal" },
-	{ "refused orders are told to everybody, declared private", &refusal_refused, TOLD_REFEREE, NULL },
+	{ "the event of a refused order is made public", &refusal_refused, TOLD_REFEREE, NULL },
 	{ "refused orders are told to everybody", &refusal_told, TOLD_LINES, NULL },
 	{ "an event counts standing orders", &standing_told, TOLD_LINES, NULL },
 	{ "an event has the number of the last line", &last_line_told, TOLD_LINES, NULL },
@@ -402,8 +425,7 @@ const struct leak leaks[] = {
 };
 
 /* Copies of the tables in which one type is not private. */
-static struct event_type race_dealt[RACE_EVENTS], race_refused[RACE_EVENTS], te_refused[TE_EVENTS],
-	tg_dealt[TG_EVENTS], tg_drew[TG_EVENTS];
+static struct event_type race_dealt[RACE_EVENTS], tg_dealt[TG_EVENTS], tg_drew[TG_EVENTS];
 
 static const struct event_type *open_type(
 	struct event_type *copy, const struct event_type *events, int n, int type)
@@ -419,14 +441,13 @@ static void make_tellers(void)
 	deal_refused = deal_told = refusal_refused = refusal_told = standing_told = last_line_told =
 		race_rules;
 	deal_refused.setup = deal_told.setup = setup_with_deal;
-	refusal_refused.resolve = refusal_told.resolve = resolve_with_refusals;
+	refusal_refused.resolve = resolve_with_refusals;
+	refusal_told.resolve = resolve_retelling;
 	standing_told.resolve = resolve_with_standing;
 	last_line_told.resolve = resolve_with_last_line;
 	deal_told.events = open_type(race_dealt, race_events, RACE_EVENTS, RACE_DEALT);
-	refusal_told.events = open_type(race_refused, race_events, RACE_EVENTS, RACE_REFUSED);
 	te_refusals_told = te_lines_told = te_standing_told = target_earth_rules;
 	te_refusals_told.resolve = te_refusals;
-	te_refusals_told.events = open_type(te_refused, te_events, TE_EVENTS, TE_E_REFUSED);
 	te_lines_told.resolve = te_lines;
 	te_standing_told.resolve = te_standing;
 	tg_deal_told = tg_first_hand_told = tg_draws_told = tg_standing_told = terra_galactix_rules;

@@ -15,14 +15,6 @@ const char *const idle_kinds[LINE_KINDS] = { "comments", "nonsense", "orders of 
 
 enum { TRIES = 20, LINES_MAX = 64, KINDS_AT_ONCE = 3 };
 
-static bool has_line_number(const struct event_type *e)
-{
-	for (int i = 0; i < arg_count(e->args, EVENT_ARGS); i++)
-		if (e->args[i].type == ARG_INT && strcmp(e->args[i].name, "line") == 0)
-			return true;
-	return false;
-}
-
 static bool verb_makes(const struct grammar *g, const struct verb *v, enum idle_kind kind)
 {
 	uint32_t all = (1u << g->windows->n) - 1;
@@ -35,9 +27,8 @@ static bool verb_makes(const struct grammar *g, const struct verb *v, enum idle_
 
 bool lines_possible(const struct rules *r, enum idle_kind kind)
 {
-	bool possible = kind == LINES_COMMENTS || kind == LINES_NONSENSE;
-	for (int i = 0; i < r->n_events && kind == LINES_REFUSED; i++)
-		possible = possible || has_line_number(&r->events[i]);
+	bool possible = kind == LINES_COMMENTS || kind == LINES_NONSENSE ||
+		(kind == LINES_REFUSED && r->refusals.reasons);
 	for (int i = 0; i < r->grammar->n_verbs && kind != LINES_REFUSED; i++)
 		possible = possible || verb_makes(r->grammar, &r->grammar->verbs[i], kind);
 	return possible;
@@ -218,10 +209,9 @@ static bool is_refused(struct trial *t, int seat, int line)
 	bool told = false;
 	for (int i = 0; i < events_count(es); i++) {
 		const struct event *e = events_at(es, i);
-		const struct event_type *type = &t->r->events[e->type];
-		for (int k = 0; k < arg_count(type->args, EVENT_ARGS) && e->audience & AUDIENCE_SEAT(seat);
-			k++)
-			told = told || (strcmp(type->args[k].name, "line") == 0 && e->arg[k] == line);
+		told = told ||
+			(e->core && e->type == EVENT_REFUSED && e->arg[REFUSED_LINE] == line &&
+				e->audience & AUDIENCE_SEAT(seat));
 	}
 	play_save(t->one, &a);
 	play_save(t->other, &b);

@@ -36,9 +36,9 @@ static void tell_events(struct trial *t, const struct play *p, struct buf *told,
 	const struct events *es = play_events(p);
 	for (int i = 0; i < events_count(es); i++) {
 		const struct event *e = events_at(es, i);
-		if (!(e->audience & trial_audience(seat)) || is_passing(t, t->r->events[e->type].id, NULL))
+		if (!(e->audience & trial_audience(seat)) || is_passing(t, trial_event_id(t, e), NULL))
 			continue;
-		event_write(&told[TOLD_EVENTS], t->r->events, e, t->r->seats, play_dice(p));
+		event_write(&told[TOLD_EVENTS], t->r, e, play_dice(p));
 		buf_char(&told[TOLD_EVENTS], '\n');
 	}
 }
@@ -62,7 +62,7 @@ static bool begins_anew(const struct trial *t, const struct play *p)
 			return true;
 	for (int i = 0; t->secrets && i < events_count(es); i++)
 		for (int k = 0; k < 4 && t->secrets->anew[k]; k++)
-			if (strcmp(t->secrets->anew[k], t->r->events[events_at(es, i)->type].id) == 0)
+			if (strcmp(t->secrets->anew[k], trial_event_id(t, events_at(es, i))) == 0)
 				return true;
 	return false;
 }
@@ -71,13 +71,13 @@ static void check_audience(struct trial *t, const struct play *p, int seat)
 {
 	const struct events *es = play_events(p);
 	struct buf whole = BUF_INIT, mine = BUF_INIT;
-	events_write(&whole, t->r->events, es, trial_audience(seat), t->r->seats, play_dice(p));
+	events_write(&whole, t->r, es, trial_audience(seat), play_dice(p));
 	for (int i = 0; i < events_count(es); i++) {
 		const struct event *e = events_at(es, i);
 		if (!(e->audience & trial_audience(seat)))
 			continue;
 		buf_char(&mine, mine.len ? ',' : '[');
-		event_write(&mine, t->r->events, e, t->r->seats, play_dice(p));
+		event_write(&mine, t->r, e, play_dice(p));
 	}
 	buf_str(&mine, mine.len ? "]" : "[]");
 	if (strcmp(buf_cstr(&mine), buf_cstr(&whole)) != 0)
@@ -99,7 +99,7 @@ static void tell_parsed(const struct trial *t, const struct play *p, struct buf 
 	if (seat == RULES_SEATS)
 		return;
 	buf_str(b, buf_cstr(play_text(p, seat)));
-	notes_write(b, play_notes(p, seat), t->r->notes, t->r->grammar, t->r->seats);
+	notes_write(b, t->r, play_notes(p, seat));
 	told_orders(b, t->r, play_orders(p, seat));
 }
 

@@ -12,13 +12,10 @@ enum { SEATS = 2, ROUNDS = 30 };
 #define EVENT_ROWS(R) \
 	R(THREW, "threw", .args = { A_SEAT, A_ID("hand", hands) }) \
 	R(WON, "won", .args = { A_SEAT, A_INT("wins") }) \
-	R(DRAWN, "drawn", .args = NO_ARGS) \
-	R(REFUSED, "refused", .args = { A_INT("line") }, .is_private = true)
-#define NOTE_ROWS(R) R(SECOND, "second-throw", NOTE_ERROR, { A_INT("first") })
+	R(DRAWN, "drawn", .args = NO_ARGS)
 /* clang-format on */
 enum hand { LIST_ENUM(HAND_WORDS) HANDS };
 enum rps_event { LIST_ENUM(EVENT_ROWS) EVENTS };
-enum rps_note { LIST_ENUM(NOTE_ROWS) NOTES };
 
 struct rps_state {
 	uint8_t round, wanted;
@@ -34,9 +31,10 @@ static const char *const seat_ids[] = { "left", "right" };
 static const char *const window_ids[] = { "throw" };
 static const char *const outcome_ids[] = { "won", "drawn" };
 static const char *const reason_ids[] = { "wins", "rounds" };
+static const char *const refusal_ids[] = { "second-throw" };
 static const struct vocab seats = VOCAB("seats", seat_ids), hands = VOCAB_LIST("hands", HAND_WORDS),
 			  windows = VOCAB("windows", window_ids), outcomes = VOCAB("outcomes", outcome_ids),
-			  reasons = VOCAB("reasons", reason_ids);
+			  reasons = VOCAB("reasons", reason_ids), refusals = VOCAB("refusal", refusal_ids);
 
 static const struct verb verbs[] = { { .name = "THROW",
 	.windows = 1,
@@ -47,7 +45,6 @@ static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
 static const struct option options[] = { { "wins", NULL, 1, 5, 3, "how often one must win" } };
 
 static const struct event_type events[EVENTS] = { LIST_TABLE(EVENT_ROWS) };
-static const struct note_type notes[NOTES] = { LIST_TABLE(NOTE_ROWS) };
 
 static const struct field state_fields[] = {
 	FIELD_INT(struct rps_state, round, "round", 1, ROUNDS + 1),
@@ -90,7 +87,7 @@ static void check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	(void)view;
 	for (int i = 1; i < os->n; i++)
-		NOTE(ns, os->order[i].line, notes, SECOND, os->order[0].line);
+		note_refuse(ns, os->order[i].line, 0);
 }
 
 static void legal(const struct view *view, int verb, struct legal *out)
@@ -123,7 +120,7 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 		hand[seat] = os[seat]->n ? order_value(&os[seat]->order[0], 0, 0) : ROCK;
 		EVENT(es, events, THREW, AUDIENCE_ALL, seat, hand[seat]);
 		for (int i = 1; i < os[seat]->n; i++)
-			EVENT(es, events, REFUSED, AUDIENCE_SEAT(seat), os[seat]->order[i].line);
+			event_refuse(es, seat, os[seat], &os[seat]->order[i], 0, -1);
 	}
 	int winner = hand[0] == (hand[1] + 1) % HANDS ? 0 : 1;
 	if (hand[0] == hand[1])
@@ -173,8 +170,7 @@ const struct rules rock_paper_scissors = {
 	.grammar = &grammar,
 	.events = events,
 	.n_events = EVENTS,
-	.notes = notes,
-	.n_notes = NOTES,
+	.refusals = { .reasons = &refusals },
 	.state = &state_schema,
 	.view_schema = &view_schema,
 	.setup = set_up,

@@ -57,7 +57,7 @@ static void tell_checks(struct trial *t, struct play *p, struct buf *told, int s
 	static struct notes ns;
 	for (int i = 0; i < CORPUS; i++) {
 		play_check_seat(p, seat, buf_cstr(&t->corpus[i]), t->corpus[i].len, 1, &os, &ns);
-		notes_write(&told[TOLD_CHECK], &ns, t->r->notes, t->r->grammar, t->r->seats);
+		notes_write(&told[TOLD_CHECK], t->r, &ns);
 		told_orders(&told[TOLD_CHECK], t->r, &os);
 		if (at_length)
 			write_verdict(t, &told[TOLD_VERDICT], seat, &t->corpus[i], &ns, &os);

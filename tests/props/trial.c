@@ -117,16 +117,23 @@ void trial_awaiting(struct buf *b, const struct awaiting *a, const struct outcom
 		(unsigned)a->may);
 }
 
+const char *trial_event_id(const struct trial *t, const struct event *e)
+{
+	struct event_type own;
+	return event_type(t->r, event_kind(t->r, e), &own)->id;
+}
+
 void trial_events(const struct trial *t, struct buf *b, const struct events *es, const struct dice *d,
 	int seat, enum which which)
 {
 	for (int i = 0; i < events_count(es); i++) {
 		const struct event *e = events_at(es, i);
-		bool is_private = t->r->events[e->type].is_private;
+		struct event_type own;
+		bool is_private = event_type(t->r, event_kind(t->r, e), &own)->is_private;
 		if (!(e->audience & trial_audience(seat)) ||
 			(which != EVENTS_ALL && is_private != (which == EVENTS_PRIVATE)))
 			continue;
-		event_write(b, t->r->events, e, t->r->seats, d);
+		event_write(b, t->r, e, d);
 		buf_char(b, '\n');
 	}
 }

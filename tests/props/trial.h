@@ -75,6 +75,7 @@ bool trial_play(
  * `which` says; its open rolls. */
 void trial_view(const struct trial *t, struct buf *b, const void *state, int seat);
 void trial_awaiting(struct buf *b, const struct awaiting *a, const struct outcome *o);
+const char *trial_event_id(const struct trial *t, const struct event *e);
 enum which { EVENTS_ALL, EVENTS_PRIVATE, EVENTS_PUBLIC };
 void trial_events(const struct trial *t, struct buf *b, const struct events *es, const struct dice *d,
 	int seat, enum which which);

@@ -244,6 +244,18 @@ static void must_be_none(const struct table *t, const char *what, const char *wh
 	fail_msg("%s: %s", what, which);
 }
 
+static bool is_kind(const struct table *t, const struct event *e, int kind)
+{
+	return event_kind(t->rules, e) == kind;
+}
+
+static const char *id_of(const struct table *t, int kind)
+{
+	struct event_type own;
+
+	return event_type(t->rules, kind, &own)->id;
+}
+
 static void events_fit(const struct table *t)
 {
 	const struct rules *r = t->rules;
@@ -251,10 +263,11 @@ static void events_fit(const struct table *t)
 
 	for (int i = 0; i < events_count(t->events); i++) {
 		const struct event *e = events_at(t->events, i);
-		if (!event_audience_fits(r->events, e, r->playing(t->state)))
-			must_be_none(t, "an event goes to others than its type says", r->events[e->type].id);
-		if (!event_fits(r->events, e, r->seats, t->dice, &name))
-			must_be_none(t, r->events[e->type].id, name);
+		if (!event_audience_fits(r, e, r->playing(t->state)))
+			must_be_none(
+				t, "an event goes to others than its type says", id_of(t, event_kind(r, e)));
+		if (!event_fits(r, e, t->dice, &name))
+			must_be_none(t, id_of(t, event_kind(r, e)), name);
 	}
 }
 
@@ -328,12 +341,10 @@ const struct view *table_view(const struct table *t, int seat)
 
 /* --- what happened ---------------------------------------------------------------------------- */
 
-static bool matches(const struct event *e, int type, const int32_t *args, int n)
+static bool are(const int32_t *args, const int32_t *want, int n)
 {
-	if (e->type != type)
-		return false;
 	for (int i = 0; i < n; i++)
-		if (args[i] != ANY && args[i] != e->arg[i])
+		if (want[i] != ANY && want[i] != args[i])
 			return false;
 	return true;
 }
@@ -343,24 +354,26 @@ int table_count(const struct table *t, int type)
 	int n = 0;
 
 	for (int i = 0; i < events_count(t->events); i++)
-		n += events_at(t->events, i)->type == type;
+		n += is_kind(t, events_at(t->events, i), type);
 	return n;
 }
 
 const struct event *table_nth(const struct table *t, int type, int n)
 {
 	for (int i = 0; i < events_count(t->events); i++)
-		if (events_at(t->events, i)->type == type && n-- == 0)
+		if (is_kind(t, events_at(t->events, i), type) && n-- == 0)
 			return events_at(t->events, i);
-	must_be_none(t, "no such event", t->rules->events[type].id);
+	must_be_none(t, "no such event", id_of(t, type));
 	return NULL;
 }
 
 const struct event *table_find(const struct table *t, int type, const int32_t *args, int n)
 {
-	for (int i = 0; i < events_count(t->events); i++)
-		if (matches(events_at(t->events, i), type, args, n))
-			return events_at(t->events, i);
+	for (int i = 0; i < events_count(t->events); i++) {
+		const struct event *e = events_at(t->events, i);
+		if (is_kind(t, e, type) && are(e->arg, args, n))
+			return e;
+	}
 	return NULL;
 }
 
@@ -378,11 +391,34 @@ const struct event *table_must(
 
 int table_refused(const struct table *t)
 {
-	for (int i = 0; i < t->rules->n_events; i++)
-		if (strcmp(t->rules->events[i].id, "refused") == 0)
-			return i;
-	fail_msg("%s has no event \"refused\"", t->rules->id);
-	return -1;
+	return t->rules->n_events + EVENT_REFUSED;
+}
+
+/* What it is about, or else the seat that is told. */
+static int32_t refused_who(const struct table *t, const struct event *e)
+{
+	int32_t seat = 0;
+
+	if (t->rules->refusals.about.name)
+		return e->arg[REFUSED_ABOUT];
+	while (seat < RULES_SEATS && e->audience != AUDIENCE_SEAT(seat))
+		seat++;
+	return seat;
+}
+
+const struct event *table_must_refused(
+	const struct table *t, const int32_t *want, int n, const char *where, int line)
+{
+	assert_in_range(n, 1, 3);
+	for (int i = 0; i < events_count(t->events); i++) {
+		const struct event *e = events_at(t->events, i);
+		const int32_t args[] = { refused_who(t, e), e->arg[REFUSED_LINE], e->arg[REFUSED_REASON] };
+		if (is_kind(t, e, table_refused(t)) && are(args, want, n))
+			return e;
+	}
+	table_print(t);
+	_fail(where, line);
+	return NULL;
 }
 
 int table_at_event(const struct table *t, const struct event *e)
@@ -414,7 +450,7 @@ void table_print(const struct table *t)
 
 	for (int i = 0; i < events_count(t->events); i++) {
 		buf_str(&b, "    ");
-		event_write(&b, t->rules->events, events_at(t->events, i), t->rules->seats, t->dice);
+		event_write(&b, t->rules, events_at(t->events, i), t->dice);
 		buf_char(&b, '\n');
 	}
 	for (int i = 0; i < dice_rolls(t->dice); i++) {

@@ -88,9 +88,9 @@ const char *table_misfit(const struct rules *r, const char *seats, const char *o
 #define t_nth(g, type, n) table_nth(&(g)->t, (int)(type), n)
 #define t_at_event(g, e) table_at_event(&(g)->t, e) /* its place among all events */
 
-/* Orders of the last window that were refused, whatever event tells it. t_refused: one of this seat
- * (of Target Earth: base), line and reason, as t_saw. */
-#define t_refused(g, ...) t_saw(g, table_refused(&(g)->t), __VA_ARGS__)
+/* Orders of the last window that were refused. t_refused: one of this seat (of Target Earth: base),
+ * line and reason, as t_saw. */
+#define t_refused(g, ...) table_must_refused(&(g)->t, T_ARGS(__VA_ARGS__), __FILE__, __LINE__)
 #define t_refusals(g) t_count(g, table_refused(&(g)->t))
 #define t_none_refused(g) assert_int_equal(t_refusals(g), 0)
 #define t_nth_refused(g, n) t_nth(g, table_refused(&(g)->t), n)
@@ -112,7 +112,9 @@ const struct event *table_nth(const struct table *t, int type, int n);
 const struct event *table_find(const struct table *t, int type, const int32_t *args, int n);
 const struct event *table_must(
 	const struct table *t, int type, const int32_t *args, int n, const char *where, int line);
-int table_refused(const struct table *t); /* the type of event that tells it */
+const struct event *table_must_refused(
+	const struct table *t, const int32_t *want, int n, const char *where, int line);
+int table_refused(const struct table *t); /* the kind of event that tells it */
 int table_at_event(const struct table *t, const struct event *e);
 int table_rolled(const struct table *t, const char *label);
 int table_dice_of(const struct table *t, const char *label);

@@ -163,8 +163,8 @@ static void RACE_2_6_what_can_not_be_is_refused_and_skipped(void **state)
 	play("\n\nPUSH 3\nREST", "BOOST\nROLL", NULL, 0, 5, 1);
 	assert_int_equal(runner(0)->energy, 3);
 	assert_int_equal(runner(1)->position, 5);
-	assert_int_equal(t_refused(g, RACE_PUSH, 3)->audience, AUDIENCE_SEAT(0));
-	assert_int_equal(t_refused(g, RACE_BOOST, 1)->audience, AUDIENCE_SEAT(1));
+	assert_int_equal(t_refused(g, RACE_BLUE, 3, RACE_NO_ENERGY)->arg[REFUSED_ORDER], RACE_PUSH);
+	assert_int_equal(t_refused(g, RACE_RED, 1, RACE_NO_BOOST)->arg[REFUSED_ORDER], RACE_BOOST);
 }
 
 static void RACE_2_7_without_a_move_one_rolls(void **state)
@@ -309,10 +309,13 @@ static const char *checked(const char *text)
 	static struct notes ns;
 	struct buf b = BUF_INIT;
 	play_check(&race_rules, t_view(g, 0), RACE_RUN, text, strlen(text), 1, &os, &ns);
-	for (int i = 0; i < ns.n; i++)
-		if (!ns.note[i].core)
-			buf_printf(&b, "%s%d:%s", b.len ? " " : "", ns.note[i].line,
-				race_rules.notes[ns.note[i].type].id);
+	for (int i = 0; i < ns.n; i++) {
+		const struct note *n = &ns.note[i];
+		bool refused = n->core && n->type == NOTE_REFUSED;
+		if (!n->core || refused)
+			buf_printf(&b, "%s%d:%s", b.len ? " " : "", n->line,
+				refused ? vocab_id(&race_refusals, n->arg[0]) : race_notes[n->type].id);
+	}
 	const struct note *last = &ns.note[ns.n - 1];
 	snprintf(out, sizeof(out), "%s %d-%d", b.data, last->arg[0], last->arg[1]);
 	buf_release(&b);
@@ -381,7 +384,7 @@ static void RACE_1_1_the_tables_are_sound(void **state)
 	struct err e = ERR_INIT;
 	char why[200] = "";
 	assert_true(grammar_check(race_rules.grammar, why, sizeof(why)));
-	assert_true(event_types_check(race_rules.events, race_rules.n_events, why, sizeof(why)));
+	assert_true(event_types_check(&race_rules, why, sizeof(why)));
 	assert_int_equal(schema_check(race_rules.state, &e), 0);
 	assert_int_equal(schema_check(race_rules.view_schema, &e), 0);
 }

@@ -245,7 +245,7 @@ static void TE_18_4__TE_18_5__TE_18_19_refusals_are_private(void **state)
 	t_refused(g, TE_BLUE, 1, TE_NO_UFO);
 	for (int i = 0; i < t_refusals(g); i++) {
 		const struct event *e = t_nth_refused(g, i);
-		assert_int_equal(e->audience, AUDIENCE_SEAT(e->arg[0]));
+		assert_int_equal(e->audience, AUDIENCE_SEAT(e->arg[REFUSED_ABOUT]));
 	}
 	assert_int_equal(t_refusals(g), 2);
 	t_none(g, TE_E_CARD_PLAYED);
@@ -395,7 +395,7 @@ static void TE_16_7_a_wrong_base_is_told_once(void **state)
 	t_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
 	t_resolve(g);
 	assert_int_equal(t_refusals(g), 1);
-	assert_int_equal(t_nth_refused(g, 0)->arg[2], TE_NO_SUCH_BASE);
+	assert_int_equal(t_nth_refused(g, 0)->arg[REFUSED_REASON], TE_NO_SUCH_BASE);
 }
 
 static void TE_17_3_random_bag_from_the_start(void **state)

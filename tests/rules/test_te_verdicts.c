@@ -40,7 +40,21 @@ static void told(int line, enum te_note type, int a, int b, int c)
 	assert_int_equal(n->arg[2], c);
 }
 
-#define refused(line, why) told(line, TE_N_REFUSED, why, 0, 0)
+static const struct note *find_refusal(int line)
+{
+	for (int i = 0; i < notes.n; i++)
+		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == NOTE_REFUSED)
+			return &notes.note[i];
+	return NULL;
+}
+
+static void refused(int line, enum te_refusal why)
+{
+	const struct note *n = find_refusal(line);
+	if (!n)
+		fail_msg("line %d is not refused", line);
+	assert_int_equal(n->arg[0], why);
+}
 
 static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
 {
@@ -70,7 +84,7 @@ static void TE_18_4_check_builds_as_resolve_does(void **state)
 	refused(7, TE_WRONG_MODULE);
 	refused(8, TE_NO_MODULE_FREE);
 	told(9, TE_N_COST, 6, 0, 0);
-	assert_null(find(9, TE_N_REFUSED));
+	assert_null(find_refusal(9));
 	told(0, TE_N_FORECAST_CASH, TE_BLUE, 0, 0);
 }
 
@@ -222,13 +236,13 @@ static void TE_18_4_check_of_missions(void **state)
 	told(1, TE_N_BATTLE, 3, 4, 2);
 	refused(2, TE_NO_TROOPS);
 	told(3, TE_N_BATTLE, 1, 6, 2);
-	assert_null(find(4, TE_N_REFUSED));
+	assert_null(find_refusal(4));
 	refused(5, TE_NO_UNIT_THERE);
 	refused(6, TE_NO_UFO);
 	told(0, TE_N_BASE_EMPTY, TE_BLUE, 0, 0);
 	check(g, TE_BLUE, "RETREAT blue\nSEND t1 i1 TO blue");
 	refused(2, TE_OWN_BASE);
-	assert_null(find(1, TE_N_REFUSED));
+	assert_null(find_refusal(1));
 	check(g, TE_RED, "SEND t1 i1 TO blue");
 	refused(1, TE_UNIT_NOT_HOME);
 }

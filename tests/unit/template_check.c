@@ -141,8 +141,10 @@ void template_check_partials(void **state)
 		struct catalog *c = catalog_open(NULL, langs[k], game->id, &e);
 		if (!c || catalog_compile_all(c, &e) < 0)
 			fail_msg("%s: %s", e.where, e.text);
-		for (int i = 0; i < rules->n_events; i++)
-			has_partial(c, "event", rules->events[i].id);
+		for (int i = 0; i < event_kinds(rules); i++) {
+			struct event_type own;
+			has_partial(c, "event", event_type(rules, i, &own)->id);
+		}
 		for (int i = 0; i < rules->n_notes; i++)
 			has_partial(c, "note", rules->notes[i].id);
 		catalog_close(c);
@@ -294,7 +296,7 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 	add_players(b, p);
 	add_end(b, p);
 	buf_str(b, ",\"events\":");
-	events_write(b, rules->events, play_events(p), audience, rules->seats, play_dice(p));
+	events_write(b, rules, play_events(p), audience, play_dice(p));
 	add_rolls(b, play_dice(p));
 	buf_str(b, ",\"view\":");
 	view_write(b, play_view(p, seat));
@@ -477,12 +479,14 @@ static const int number_of[TEMPLATE_CHECK_VARIANTS] = { 1, 2, 17, 0, 0 };
 
 static void add_arg(struct buf *b, const struct arg *a, int variant)
 {
-	const struct vocab *v = a->vocab ? a->vocab : rules->seats;
+	const struct vocab *v = arg_ids(a, rules) ? arg_ids(a, rules) : rules->seats;
 	const char *first = v->ids[0], *last = v->ids[v->n - 1];
 
 	buf_printf(b, ",\"%s\":", a->name);
 	if (a->type == ARG_INT)
 		buf_int(b, number_of[variant]);
+	else if (a->type == ARG_VERB)
+		buf_printf(b, "\"%s\"", rules->grammar->verbs[0].name);
 	else if (a->type == ARG_ROLL && variant == TEMPLATE_CHECK_NOTHING)
 		buf_str(b, "null");
 	else if (a->type == ARG_ROLL)
@@ -500,8 +504,9 @@ static void add_events(struct buf *b)
 	bool first = true;
 
 	buf_str(b, "[");
-	for (int i = 0; i < TEMPLATE_CHECK_VARIANTS * rules->n_events; i++) {
-		const struct event_type *t = &rules->events[i / TEMPLATE_CHECK_VARIANTS];
+	for (int i = 0; i < TEMPLATE_CHECK_VARIANTS * event_kinds(rules); i++) {
+		struct event_type own;
+		const struct event_type *t = event_type(rules, i / TEMPLATE_CHECK_VARIANTS, &own);
 		int variant = i % TEMPLATE_CHECK_VARIANTS;
 		if (game->occurs && !game->occurs(t, variant))
 			continue;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/arg.h"
+#include "base/sign.h"
+#include "rules/rules.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,11 +23,16 @@ static const struct vocab all = { "all", .ids = many_ids, .n = 32 };
 static const struct vocab most = { "most", .ids = many_ids, .n = 31 };
 static const struct vocab more = { "more", .ids = many_ids, .n = 33 };
 
+static const struct verb verbs[] = { { .name = "BUILD" }, { .name = "PLAY CARD" } };
+static const struct grammar grammar = { .verbs = verbs, .n_verbs = 2 };
+static const struct rules rules = { .seats = &seats, .grammar = &grammar, .refusals = { .reasons = &lands } };
+static const struct arg_source of_rules = { &rules, NULL };
+
 static bool fits(enum arg_type type, const struct vocab *v, int32_t value)
 {
 	const struct arg a = { "x", type, v };
 
-	return arg_fits(&a, value, &seats, 4);
+	return arg_fits(&a, value, &of_rules);
 }
 
 static void an_id_is_one_of_its_vocabulary(void **state)
@@ -65,9 +71,37 @@ static void a_set_is_one_of_its_vocabulary(void **state)
 static void a_roll_is_one_of_the_window(void **state)
 {
 	(void)state;
-	assert_true(fits(ARG_ROLL, NULL, -1));
-	assert_true(fits(ARG_ROLL, NULL, 3));
-	assert_false(fits(ARG_ROLL, NULL, 4));
+	static const uint8_t key[32] = { 1 };
+	const struct arg a = { "roll", ARG_ROLL, NULL };
+	struct dice *d;
+
+	sign_start();
+	d = dice_new();
+	dice_begin(d, key, key);
+	for (int i = 0; i < 4; i++)
+		dice_roll(d, DICE_OPEN, 6, 1, "war/%d", i);
+	assert_true(arg_fits(&a, -1, &(struct arg_source){ &rules, d }));
+	assert_true(arg_fits(&a, 3, &(struct arg_source){ &rules, d }));
+	assert_false(arg_fits(&a, 4, &(struct arg_source){ &rules, d }));
+	dice_free(d);
+}
+
+static void words_of_the_game(void **state)
+{
+	(void)state;
+	assert_false(fits(ARG_VERB, NULL, -1));
+	assert_true(fits(ARG_VERB, NULL, 1));
+	assert_false(fits(ARG_VERB, NULL, 2));
+	assert_false(fits(ARG_REASON, NULL, -1));
+	assert_true(fits(ARG_REASON, NULL, 2));
+	assert_false(fits(ARG_REASON, NULL, 3));
+	assert_ptr_equal(arg_ids(&(struct arg){ "x", ARG_REASON, NULL }, &rules), &lands);
+	assert_ptr_equal(arg_ids(&(struct arg){ "x", ARG_SET, NULL }, &rules), &seats);
+	assert_null(arg_ids(&(struct arg){ "x", ARG_VERB, NULL }, &rules));
+	/* A game without reasons refuses nothing. */
+	static const struct rules lenient = { .seats = &seats, .grammar = &grammar };
+	const struct arg reason = { "reason", ARG_REASON, NULL };
+	assert_false(arg_fits(&reason, 0, &(struct arg_source){ &lenient, NULL }));
 }
 
 static void tables_end(void **state)
@@ -86,7 +120,7 @@ static void writes(enum arg_type type, const struct vocab *v, int32_t value, con
 	const struct arg a = { "x", type, v };
 	struct buf b = BUF_INIT;
 
-	arg_write(&b, &a, value, &seats, NULL);
+	arg_write(&b, &a, value, &of_rules);
 	assert_string_equal(buf_cstr(&b), want);
 	buf_release(&b);
 }
@@ -104,6 +138,8 @@ static void what_is_written(void **state)
 	/* What a set has no room for is not in it. */
 	writes(ARG_SET, &more, 1, "[\"a0\"]");
 	writes(ARG_ROLL, NULL, -1, "null");
+	writes(ARG_VERB, NULL, 1, "\"PLAY CARD\"");
+	writes(ARG_REASON, NULL, 1, "\"china\"");
 }
 
 int main(void)
@@ -112,6 +148,7 @@ int main(void)
 		cmocka_unit_test(an_id_is_one_of_its_vocabulary),
 		cmocka_unit_test(a_set_is_one_of_its_vocabulary),
 		cmocka_unit_test(a_roll_is_one_of_the_window),
+		cmocka_unit_test(words_of_the_game),
 		cmocka_unit_test(tables_end),
 		cmocka_unit_test(what_is_written),
 	};

@@ -21,10 +21,12 @@ static const struct event_type types[] = {
 	{ .id = "round", .args = { { "place", ARG_ID, &places }, { "round", ARG_INT, NULL } } },
 	{ .id = "card", .args = { { "base", ARG_ID, &seats }, { "card", ARG_ID, &cards } } },
 	{ .id = "share", .args = { { "seats", ARG_SET, NULL }, { "share", ARG_INT, NULL } } },
-	{ .id = "refused", .args = { { "base", ARG_ID, &seats }, { "line", ARG_INT, NULL } } },
 	{ .id = "line", .args = { { "line", ARG_ID, &seats } } },
 };
-static const struct rules rules = { .seats = &seats, .events = types, .n_events = 6 };
+static const struct rules rules = { .seats = &seats,
+	.events = types,
+	.n_events = 5,
+	.refusals = { .reasons = &cards, .about = { "base", ARG_ID, &seats } } };
 
 static cJSON *names;
 static struct words words = { .lang = "en", .rules = "test" };
@@ -228,6 +230,23 @@ static void maps_without_zeros(void **state)
 	cJSON_Delete(o);
 }
 
+/* Lines that were refused for one reason are told together, whatever their orders. */
+static void refusals_are_alike_by_their_reason(void **state)
+{
+	static const char text[] =
+		"[{\"event\":\"refused\",\"base\":\"blue\",\"line\":1,\"order\":\"BUILD\",\"reason\":\"ace\"},"
+		"{\"event\":\"refused\",\"base\":\"blue\",\"line\":2,\"order\":\"BUY\",\"reason\":\"ace\"},"
+		"{\"event\":\"refused\",\"base\":\"blue\",\"line\":3,\"order\":\"BUY\",\"reason\":\"bonus\"}]";
+	cJSON *tree = tree_of("\"blue\"", TWO, text);
+
+	(void)state;
+	assert_true(is(tree, "had_refused"));
+	assert_true(is(event(tree, 0), "_like_next") && is(event(tree, 1), "_like_before"));
+	assert_false(is(event(tree, 1), "_like_next") || is(event(tree, 2), "_like_before"));
+	assert_true(is(event(tree, 2), "base_you"));
+	cJSON_Delete(tree);
+}
+
 static void lines_are_told_in_the_order_of_the_file(void **state)
 {
 	static const char text[] = "[{\"event\":\"refused\",\"base\":\"blue\",\"line\":11},"
@@ -264,6 +283,7 @@ int main(void)
 		cmocka_unit_test(sets_and_what_is_not_known),
 		cmocka_unit_test(names_are_borrowed),
 		cmocka_unit_test(maps_without_zeros),
+		cmocka_unit_test(refusals_are_alike_by_their_reason),
 		cmocka_unit_test(lines_are_told_in_the_order_of_the_file),
 	};
 

@@ -50,7 +50,7 @@ static void tables_are_sound(void **state)
 		struct err e = ERR_INIT;
 		grammar_check(r->grammar, why, sizeof(why));
 		assert_string_equal(why, "");
-		event_types_check(r->events, r->n_events, why, sizeof(why));
+		event_types_check(r, why, sizeof(why));
 		assert_string_equal(why, "");
 		int status = schema_check(r->state, &e);
 		if (!status)
@@ -61,6 +61,7 @@ static void tables_are_sound(void **state)
 		vocab_sound(r->outcomes);
 		vocab_sound(r->reasons);
 		vocab_sound(r->grammar->windows);
+		vocab_sound(r->refusals.reasons);
 		assert_in_range(r->seats->n, 1, RULES_SEATS);
 		assert_in_range(r->seats_max, r->seats_min, r->seats->n);
 		assert_in_range(r->outcomes->n, 1, SIMULATE_WORDS);
@@ -288,6 +289,7 @@ static void every_event_and_note_has_its_sentence(void **state)
 	(void)state;
 	static const char *const langs[] = { "en", "fr" };
 	for (int l = 0; l < 2; l++) {
+		has_partial(template(langs[l], "common", "report.bundle"), "event", "refused");
 		for (int i = 0; i < NOTE_CORE_COUNT; i++)
 			has_partial(
 				template(langs[l], "common", "notes.bundle"), "note", note_core_types[i].id);
@@ -329,6 +331,7 @@ static void what_reports_print_has_names(void **state)
 			names(tree, r->outcomes);
 			names(tree, r->reasons);
 			names(tree, r->grammar->windows);
+			names(tree, r->refusals.reasons);
 			cJSON_Delete(tree);
 		}
 }

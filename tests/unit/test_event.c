@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/event.h"
-#include "core/note.h"
+#include "rules/rules.h"
 
 #include "base/sign.h"
-#include "core/order.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -28,6 +26,29 @@ static const struct event_type types[TYPES] = {
 	[QUIET] = { .id = "quiet" },
 	[CARD] = { .id = "card", .args = { { "card", ARG_INT, NULL } }, .is_private = true },
 };
+
+static const char *const reason_ids[] = { "no-money", "no-room" };
+static const struct vocab reasons = VOCAB("refusal", reason_ids);
+static const struct note_type note_types[] = {
+	{ "no-money", NOTE_ERROR, { { "price", ARG_INT, NULL }, { "country", ARG_ID, &lands } } },
+	{ "fine", NOTE_OK, { { 0 } } },
+};
+static const char *const window_ids[] = { "council" };
+static const struct vocab windows = VOCAB("windows", window_ids);
+static const struct verb verbs[] = { { .name = "BUILD",
+	.windows = 1,
+	.n_parts = 1,
+	.help = "build",
+	.parts = { { .name = "module", .min = 1, .max = 1, .lo = 1, .hi = 4 } } } };
+static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
+
+static const struct rules rules = { .seats = &seats,
+	.grammar = &grammar,
+	.events = types,
+	.n_events = TYPES,
+	.notes = note_types,
+	.n_notes = 2,
+	.refusals = { .reasons = &reasons, .about = A_ID("land", lands) } };
 
 static struct events *es;
 static struct dice *d;
@@ -54,7 +75,7 @@ static int stop(void **state)
 static void written(uint32_t audience, const char *want)
 {
 	struct buf b = BUF_INIT;
-	events_write(&b, types, es, audience, &seats, d);
+	events_write(&b, &rules, es, audience, d);
 	assert_string_equal(b.data, want);
 	buf_release(&b);
 }
@@ -76,7 +97,7 @@ static void everybody_sees_what_is_for_them(void **state)
 	written(AUDIENCE_SEAT(1), "[" BOTH_JOIN "{\"event\":\"quiet\"}]");
 	written(AUDIENCE_OBSERVER, "[" BOTH_JOIN "{\"event\":\"quiet\"}]");
 	struct buf b = BUF_INIT;
-	events_write_full(&b, types, es, &seats, d);
+	events_write_full(&b, &rules, es, d);
 	assert_string_equal(b.data,
 		"[[null,{\"country\":\"japan\",\"event\":\"joins\",\"who\":\"red\",\"zeal\":-7}],"
 		"[null,{\"country\":null,\"event\":\"joins\",\"who\":null,\"zeal\":0}],"
@@ -89,7 +110,7 @@ static void everybody_sees_what_is_for_them(void **state)
 static bool fits(int type, uint32_t audience)
 {
 	const struct event e = { .type = (uint16_t)type, .audience = audience };
-	return event_audience_fits(types, &e, AUDIENCE_SEAT(0) | AUDIENCE_SEAT(1));
+	return event_audience_fits(&rules, &e, AUDIENCE_SEAT(0) | AUDIENCE_SEAT(1));
 }
 
 static void a_private_event_is_for_one_seat_that_plays(void **state)
@@ -140,7 +161,8 @@ static void many_events(void **state)
 static void unsound(const struct event_type *t, int n, const char *want)
 {
 	char why[128] = "";
-	assert_false(event_types_check(t, n, why, sizeof(why)));
+	assert_false(event_types_check(
+		&(struct rules){ .events = t, .n_events = n, .refusals = rules.refusals }, why, sizeof(why)));
 	assert_non_null(strstr(why, want));
 }
 
@@ -148,7 +170,7 @@ static void unsound_tables_are_found(void **state)
 {
 	(void)state;
 	char why[128];
-	assert_true(event_types_check(types, TYPES, why, sizeof(why)));
+	assert_true(event_types_check(&rules, why, sizeof(why)));
 	static const struct event_type twice[] = { { .id = "a" }, { .id = "a" } };
 	unsound(twice, 2, "two events");
 	static const struct event_type nameless[] = { { .id = NULL } };
@@ -160,22 +182,66 @@ static void unsound_tables_are_found(void **state)
 	static const struct event_type doubled[] = { { .id = "a",
 		.args = { { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
 	unsound(doubled, 1, "two arguments");
+	/* The referee's own ids are taken, and so are the names of its arguments. */
+	static const struct event_type refused[] = { { .id = "refused" } };
+	unsound(refused, 1, "two events");
+	struct rules r = rules;
+	r.refusals.about.name = "line";
+	assert_false(event_types_check(&r, why, sizeof(why)));
+	assert_non_null(strstr(why, "two arguments"));
+}
+
+static void a_refused_order_is_told_to_its_seat(void **state)
+{
+	(void)state;
+	static struct orders os = { .n = 1, .order = { { .verb = 0, .line = 7 } } };
+	struct rules bare = rules;
+	struct buf b = BUF_INIT;
+	const char *name = NULL;
+	event_refuse(es, 1, &os, &os.order[0], 1, 2);
+	assert_int_equal(os.fate[0], ORDER_REFUSED);
+	written(AUDIENCE_SEAT(0), "[]");
+	written(AUDIENCE_OBSERVER, "[]");
+	written(AUDIENCE_SEAT(1),
+		"[{\"event\":\"refused\",\"land\":\"japan\",\"line\":7,\"order\":\"BUILD\",\"reason\":\"no-room\"}]");
+	/* A game may name nothing that a refusal is about. */
+	bare.refusals.about = (struct arg){ 0 };
+	events_write(&b, &bare, es, AUDIENCE_SEAT(1), d);
+	assert_string_equal(
+		b.data, "[{\"event\":\"refused\",\"line\":7,\"order\":\"BUILD\",\"reason\":\"no-room\"}]");
+	buf_release(&b);
+	struct event e = *events_at(es, 0);
+	assert_true(event_fits(&rules, &e, d, &name));
+	assert_true(event_audience_fits(&rules, &e, AUDIENCE_SEAT(1)));
+	e.audience = AUDIENCE_ALL;
+	assert_false(event_audience_fits(&rules, &e, AUDIENCE_SEAT(1)));
+	e.arg[REFUSED_REASON] = 2;
+	assert_false(event_fits(&rules, &e, d, &name));
+	assert_string_equal(name, "reason");
+	e = *events_at(es, 0);
+	e.arg[REFUSED_ABOUT] = 3;
+	assert_false(event_fits(&rules, &e, d, &name));
+	assert_string_equal(name, "land");
+}
+
+static void kinds_have_one_number(void **state)
+{
+	(void)state;
+	struct event_type own;
+	static struct orders os = { .n = 1 };
+	event_refuse(es, 0, &os, &os.order[0], 0, -1);
+	EVENT0(es, types, QUIET, AUDIENCE_ALL);
+	assert_int_equal(event_kinds(&rules), TYPES + 1);
+	assert_int_equal(event_kind(&rules, events_at(es, 0)), TYPES);
+	assert_int_equal(event_kind(&rules, events_at(es, 1)), QUIET);
+	assert_int_equal(event_kind_called(&rules, "refused"), TYPES);
+	assert_int_equal(event_kind_called(&rules, "card"), CARD);
+	assert_int_equal(event_kind_called(&rules, "cards"), -1);
+	assert_true(event_type(&rules, TYPES, &own)->is_private);
+	assert_ptr_equal(event_type(&rules, CARD, &own), &types[CARD]);
 }
 
 /* Notes. */
-
-static const struct note_type note_types[] = {
-	{ "no-money", NOTE_ERROR, { { "price", ARG_INT, NULL }, { "country", ARG_ID, &lands } } },
-	{ "fine", NOTE_OK, { { 0 } } },
-};
-static const char *const window_ids[] = { "council" };
-static const struct vocab windows = VOCAB("windows", window_ids);
-static const struct verb verbs[] = { { .name = "BUILD",
-	.windows = 1,
-	.n_parts = 1,
-	.help = "build",
-	.parts = { { .name = "module", .min = 1, .max = 1, .lo = 1, .hi = 4 } } } };
-static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
 
 static void notes_are_written(void **state)
 {
@@ -187,15 +253,17 @@ static void notes_are_written(void **state)
 	NOTE0(&ns, 0, note_types, 1);
 	note_core(&ns, 3, 7, NOTE_BAD_ARGUMENT, "\xc3\xa9\x01tower", 8, "power", 0, 0);
 	note_core(&ns, 5, 0, NOTE_WRONG_WINDOW, "BUILD", 5, NULL, 0, 0);
+	note_refuse(&ns, 6, 1);
 	assert_int_equal(notes_worst(&ns), NOTE_ERROR);
 	struct buf b = BUF_INIT;
-	notes_write(&b, &ns, note_types, &grammar, &seats);
+	notes_write(&b, &rules, &ns);
 	assert_string_equal(b.data,
 		"[{\"country\":\"china\",\"level\":\"error\",\"line\":4,\"note\":\"no-money\",\"price\":12},"
 		"{\"level\":\"ok\",\"note\":\"fine\"},"
 		"{\"column\":7,\"core-note\":\"bad-argument\",\"level\":\"error\",\"line\":3,\"nearest\":\"power\",\"part\":\"module\","
 		"\"verb\":\"BUILD\",\"word\":\"???tower\"},"
-		"{\"core-note\":\"wrong-window\",\"level\":\"error\",\"line\":5,\"window\":\"council\",\"word\":\"BUILD\"}]");
+		"{\"core-note\":\"wrong-window\",\"level\":\"error\",\"line\":5,\"window\":\"council\",\"word\":\"BUILD\"},"
+		"{\"core-note\":\"refused\",\"level\":\"error\",\"line\":6,\"reason\":\"no-room\"}]");
 	buf_release(&b);
 }
 
@@ -233,6 +301,8 @@ int main(void)
 		T(dice_and_sets),
 		T(many_events),
 		T(unsound_tables_are_found),
+		T(a_refused_order_is_told_to_its_seat),
+		T(kinds_have_one_number),
 		T(notes_are_written),
 		T(too_many_notes_are_counted),
 		T(every_note_of_the_referee_has_an_id),

@@ -3,6 +3,7 @@
 
 #include "base/banned.h"
 #include "core/orderline.h"
+#include "rules/rules.h"
 #include "unit/order_fixture.h"
 
 #include <setjmp.h>
@@ -99,7 +100,7 @@ static void words_are_equal_or_not(void **state)
 	of_refuses(1, "IF LOSSES = lab THEN RETREAT 1", NOTE_BAD_CONDITION, "lab");
 	struct buf b = BUF_INIT;
 	of_parse(1, "IF KIND 1 1 = hanger THEN RETREAT 1");
-	notes_write(&b, &of_notes, NULL, &of_grammar, NULL);
+	notes_write(&b, &(struct rules){ .grammar = &of_grammar }, &of_notes);
 	assert_string_equal(b.data,
 		"[{\"column\":15,\"core-note\":\"word-question\",\"level\":\"error\","
 		"\"line\":7,\"nearest\":\"hangar\",\"variable\":\"kind\",\"word\":\"hanger\"}]");

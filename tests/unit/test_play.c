@@ -114,8 +114,8 @@ static void saved_and_loaded_positions_go_on_alike(void **state)
 	char *a = saved(p), *b = saved(q);
 	assert_string_equal(a, b);
 	struct buf x = BUF_INIT, y = BUF_INIT;
-	events_write_full(&x, r->events, play_events(p), r->seats, play_dice(p));
-	events_write_full(&y, r->events, play_events(q), r->seats, play_dice(q));
+	events_write_full(&x, r, play_events(p), play_dice(p));
+	events_write_full(&y, r, play_events(q), play_dice(q));
 	assert_string_equal(x.data, y.data);
 	buf_release(&x);
 	buf_release(&y);
@@ -199,8 +199,9 @@ static void checks_see_a_view_only(void **state)
 	assert_int_equal(os.n, 2);
 	assert_int_equal(ns.note[0].line, 7);
 	assert_int_equal(ns.note[1].type, NOTE_NOTHING_TO_CLEAR);
-	assert_false(ns.note[3].core);
-	assert_string_equal(r->notes[ns.note[3].type].id, "no-energy");
+	assert_true(ns.note[3].core);
+	assert_int_equal(ns.note[3].type, NOTE_REFUSED);
+	assert_string_equal(vocab_id(r->refusals.reasons, ns.note[3].arg[0]), "no-energy");
 	free(before);
 	free(after);
 }

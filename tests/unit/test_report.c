@@ -138,7 +138,7 @@ static void rolls_of_events_become_text(void **state)
 		"{\"all\":[\"red\"],\"event\":\"x\",\"roll\":{\"dice\":[5,2],\"label\":\"a\",\"sides\":6},\"who\":\"red\"}");
 
 	(void)state;
-	decorate_args(o, args, 4, &colours, &w);
+	decorate_args(o, args, 4, &(struct rules){ .seats = &colours }, &w);
 	assert_string_equal(at(o, "roll_text"), "\"5 2\"");
 	assert_string_equal(at(o, "roll_sum"), "7");
 	assert_string_equal(at(o, "roll_count"), "2");
