@@ -36,6 +36,34 @@
 #define SEAT_OBSERVER (-1) /* view() for everybody who sits nowhere */
 #define SEAT_REVEAL (-2)   /* view() that reveals all, at the end */
 
+/*
+ * An option of a game: an id of a vocabulary, or a number lo..hi; or, with `data`, a struct of the
+ * module's own, which the host gives as a JSON file or, by an id of `vocab`, takes from `ready`.
+ */
+struct option {
+	const char *name;
+	const struct vocab *vocab; /* NULL: a number */
+	int16_t lo, hi;
+	int16_t standard; /* the default; of data: in `ready` */
+	const char *help;
+	const struct schema *data;
+	const void *const *ready; /* of data: a struct for each id of vocab */
+};
+#define RULES_OPTIONS 24
+
+/*
+ * What a game is played with, the same from set-up to end. Every state has a member, named by
+ * `context_at`, in which the referee lends it: `s->game->option[RACE_LENGTH]`. The referee writes
+ * it into positions and views, as "options", "playing" and "version"; no state keeps any of it.
+ */
+struct context {
+	int32_t version; /* of the rules */
+	uint32_t seats;  /* bit set of those that play; numbers of the module's vocabulary */
+	int32_t n_seats;
+	const void *data[RULES_OPTIONS]; /* of options that have data; else NULL */
+	int16_t option[RULES_OPTIONS];   /* the others' values, in the order of the module's table */
+};
+
 /* Standing orders are kept by the referee, beside the state. Nobody sees those of others, but
  * for lines of a verb that says so (struct verb, `shown_to`): these, without their conditions,
  * are given to view() for the seats that they name. */
@@ -55,28 +83,9 @@ struct looker {
 struct view {
 	const struct schema *schema; /* of all that is known, as JSON shows it: core/shape.h */
 	int seat;
-	int version;                     /* of the rules */
-	const uint8_t *option;           /* of a state that keeps them, in the order of the table */
+	const struct context *game;
 	const void *known;               /* the module's own struct, that view() filled */
 	const struct standing *standing; /* what stands for the seat; never NULL */
-};
-
-/* An option of a game: an id of a vocabulary, or a number lo..hi. */
-struct option {
-	const char *name;
-	const struct vocab *vocab; /* NULL: a number */
-	int lo, hi;
-	int standard; /* the default */
-	const char *help;
-};
-#define RULES_OPTIONS 24
-
-/* What set-up is given. */
-struct setup {
-	int seats; /* how many play */
-	/* their numbers in the module's vocabulary of seats, in table order, ascending */
-	const uint8_t *seat;
-	const int *option; /* values in the order of the module's table */
 };
 
 struct awaiting {
@@ -111,10 +120,6 @@ struct rules {
 	const char *points_names[2];
 	const struct option *options;
 	int n_options;
-	/* The state has an array of n_options bytes at option_at, which setup fills; the referee
-	 * writes it into positions and views. Without it, setup makes of them what it needs. */
-	bool keeps_options;
-	size_t option_at;
 	const struct grammar *grammar; /* windows, verbs, variables */
 	const struct event_type *events;
 	int n_events;
@@ -122,17 +127,17 @@ struct rules {
 	int n_notes;
 	struct refusals refusals;
 	const struct schema *state, *view_schema;
+	/* offsetof the state's `const struct context *`, which is in no schema */
+	size_t context_at;
 
-	/* 0, or -1 with a reason in *why (a static text) when these options do not go together or
-	 * do not fit the number of seats. */
-	int (*options_fit)(const struct setup *s, const char **why);
+	/* Do these options go together, and with these seats? Settles what follows from others
+	 * (a duel is for two). -1 with a reason in *why (a static text): they do not. What it
+	 * settled, it takes again as it is. NULL: all go together. */
+	int (*settle)(struct context *c, const char **why);
 
-	/* Fills the zeroed state up to the first window. */
-	void (*setup)(void *state, const struct setup *s, struct dice *d, struct events *es);
+	/* Fills the state, which is zero but for its context, up to the first window. */
+	void (*setup)(void *state, struct dice *d, struct events *es);
 	void (*awaiting)(const void *state, struct awaiting *out);
-	/* The seats of the position, whether they are awaited or not: states from elsewhere are
-	 * held to it. NULL: it cannot tell. */
-	uint32_t (*playing)(const void *state);
 	void (*view)(const void *state, const struct looker *who, void *known);
 
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
@@ -159,6 +164,9 @@ struct rules {
 	const char *(*invariants)(const void *state);
 	void (*result)(const void *state, struct outcome *out);
 };
+
+/* The number of the k-th seat that plays, in table order, from 0. */
+int context_seat(const struct context *c, int k);
 
 /* All games in this program, ended by NULL. */
 extern const struct rules *const rules_all[];

@@ -361,11 +361,11 @@ static int plan_make(struct plan *p, const struct cli *c, const struct host *h, 
 	p->n.seed = cli_value(c, "seed");
 	rc = options_rules(&p->n.rules, cli_value(c, "rules"), e);
 	if (rc == 0)
-		rc = options_read(p->n.rules, c, p->n.option, e);
+		rc = options_read(&p->n.options, p->n.rules, c, e);
 	if (rc == 0)
 		rc = plan_seats(p, c, e);
 	if (rc == 0)
-		rc = options_fit(p->n.rules, p->n.option, p->n.n_seats, e);
+		rc = options_fit(p->n.rules, p->n.options, p->n.n_seats, e);
 	if (rc == 0)
 		rc = plan_policy(p, c, cli_given(c, "zone") ? cli_value(c, "zone") : conf->zone, e);
 	if (rc == 0)
@@ -562,6 +562,7 @@ int cmd_new(const struct cli *c, struct err *e)
 			tell_text(&p, &h.conf, &out);
 		fwrite(out.data, 1, out.len, stdout);
 	}
+	free(p.n.options);
 	buf_release(&out);
 	buf_release(&dir);
 	host_close(&h);

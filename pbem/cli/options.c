@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/options.h"
 
+#include "base/json.h"
 #include "base/nearest.h"
+
+#define OPTION_FILE 65536 /* bytes */
 
 int options_rules(const struct rules **r, const char *id, struct err *e)
 {
@@ -44,9 +47,20 @@ static int no_option(const struct rules *r, const char *word, size_t len, struct
 		r->id, name, r->id);
 }
 
-static int read_value(const struct option *o, const char *word, int *value, struct err *e)
+static int no_value(const struct option *o, const char *word, const char *also, struct err *e)
 {
 	struct buf list = BUF_INIT;
+
+	for (int i = 0; i < o->vocab->n; i++)
+		buf_printf(&list, "%s%s", i ? ", " : "", o->vocab->ids[i]);
+	err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is not one of %s%s", o->name, word,
+		buf_cstr(&list), also);
+	buf_release(&list);
+	return ERR_USAGE;
+}
+
+static int read_value(const struct option *o, const char *word, int16_t *value, struct err *e)
+{
 	long long n;
 
 	if (!o->vocab) {
@@ -54,55 +68,81 @@ static int read_value(const struct option *o, const char *word, int *value, stru
 			return err_set(e, ERR_USAGE, "option.value",
 				"option %s: \"%s\" is not a number from %d to %d", o->name, word, o->lo,
 				o->hi);
-		*value = (int)n;
+		*value = (int16_t)n;
 		return 0;
 	}
-	*value = vocab_find(o->vocab, word, strlen(word));
-	if (*value >= 0)
-		return 0;
-	for (int i = 0; i < o->vocab->n; i++)
-		buf_printf(&list, "%s%s", i ? ", " : "", o->vocab->ids[i]);
-	err_set(e, ERR_USAGE, "option.value", "option %s: \"%s\" is not one of %s", o->name, word,
-		buf_cstr(&list));
-	buf_release(&list);
-	return ERR_USAGE;
+	*value = (int16_t)vocab_find(o->vocab, word, strlen(word));
+	return *value >= 0 ? 0 : no_value(o, word, "", e);
 }
 
-int options_read(const struct rules *r, const struct cli *c, int value[RULES_OPTIONS], struct err *e)
+/* Data of the module's own, or from the host's file. */
+static int read_data(const struct rules *r, int option, const char *word, struct context *game, struct err *e)
+{
+	const struct option *o = &r->options[option];
+	int ready = o->vocab ? vocab_find(o->vocab, word, strlen(word)) : -1;
+	struct buf text = BUF_INIT;
+	cJSON *json;
+	int rc;
+
+	if (ready >= 0) {
+		context_take(r, game, option, ready);
+		return 0;
+	}
+	if (o->vocab && !strpbrk(word, "./"))
+		return no_value(o, word, ", nor a file: write ./NAME or NAME.json for one", e);
+	rc = cli_read(&text, word, OPTION_FILE, e);
+	if (rc == 0) {
+		json = json_parse(buf_cstr(&text), text.len, word, e);
+		rc = json ? context_give(r, game, option, json, e) : e->code;
+		if (json && rc < 0)
+			schema_place(e, word, buf_cstr(&text), text.len);
+		cJSON_Delete(json);
+	}
+	buf_release(&text);
+	return rc;
+}
+
+/* Takes one word NAME=VALUE. */
+static int read_option(const struct rules *r, const char *word, struct context *game, struct err *e)
+{
+	size_t len = strcspn(word, "=");
+	int k = 0;
+
+	while (k < r->n_options &&
+		(strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len) != 0))
+		k++;
+	if (!word[len])
+		return err_set(e, ERR_USAGE, "option.form", "--option %s: must be NAME=VALUE", word);
+	if (k == r->n_options)
+		return no_option(r, word, len, e);
+	if (r->options[k].data)
+		return read_data(r, k, word + len + 1, game, e);
+	return read_value(&r->options[k], word + len + 1, &game->option[k], e);
+}
+
+int options_read(struct context **game, const struct rules *r, const struct cli *c, struct err *e)
 {
 	const char *word;
+	int rc = 0;
 
-	for (int i = 0; i < r->n_options; i++)
-		value[i] = r->options[i].standard;
-	for (int i = 0; (word = cli_nth(c, "option", i)); i++) {
-		size_t len = strcspn(word, "=");
-		int k = 0;
-		while (k < r->n_options &&
-			(strlen(r->options[k].name) != len || memcmp(r->options[k].name, word, len) != 0))
-			k++;
-		if (!word[len])
-			return err_set(e, ERR_USAGE, "option.form", "--option %s: must be NAME=VALUE", word);
-		if (k == r->n_options)
-			return no_option(r, word, len, e);
-		if (read_value(&r->options[k], word + len + 1, &value[k], e) < 0)
-			return e->code;
-	}
-	return 0;
+	*game = context_new(r);
+	for (int i = 0; rc == 0 && (word = cli_nth(c, "option", i)); i++)
+		rc = read_option(r, word, *game, e);
+	if (rc == 0)
+		return 0;
+	free(*game);
+	*game = NULL;
+	return rc;
 }
 
-int options_fit(const struct rules *r, const int value[RULES_OPTIONS], int seats, struct err *e)
+int options_fit(const struct rules *r, const struct context *game, int seats, struct err *e)
 {
-	uint8_t seat[RULES_SEATS];
-	struct setup s = { .seats = seats, .seat = seat, .option = value };
-	const char *why = "they do not go together";
+	struct context *c = mem_zero(1, context_size(r));
+	int rc;
 
-	for (int i = 0; i < RULES_SEATS; i++)
-		seat[i] = (uint8_t)i;
-	if (seats < r->seats_min || seats > r->seats_max)
-		return err_set(e, ERR_USAGE, "options.seats", "%s is for %d to %d seats, not for %d", r->id,
-			r->seats_min, r->seats_max, seats);
-	if (r->options_fit && r->options_fit(&s, &why) < 0)
-		return err_set(
-			e, ERR_USAGE, "options.fit", "these options of %s cannot be used: %s", r->id, why);
-	return 0;
+	context_copy(r, c, game);
+	c->seats = (1u << seats) - 1;
+	rc = context_settle(r, c, e);
+	free(c);
+	return rc;
 }

@@ -104,15 +104,15 @@ static int read_all(const struct cli *c, struct job *j, struct err *e)
 
 static int set_up(const struct cli *c, const struct job *j, struct play *p, struct err *e)
 {
-	int option[RULES_OPTIONS];
-	uint8_t seat[RULES_SEATS];
-	struct setup s = { .seat = seat, .option = option };
-	int rc = options_read(j->rules, c, option, e);
+	struct context *game;
+	int rc = options_read(&game, j->rules, c, e);
 
-	for (int i = 0; i < RULES_SEATS; i++)
-		if (j->seats >> i & 1)
-			seat[s.seats++] = (uint8_t)i;
-	return rc < 0 ? rc : play_setup(p, &s, &j->keys, e);
+	if (rc < 0)
+		return rc;
+	game->seats = j->seats;
+	rc = play_setup(p, game, &j->keys, e);
+	free(game);
+	return rc;
 }
 
 static int load_and_play(const struct cli *c, const struct job *j, struct play *p, struct err *e)

@@ -29,6 +29,7 @@ static cJSON *option_json(const struct option *o)
 
 	cJSON_AddStringToObject(j, "name", o->name);
 	cJSON_AddStringToObject(j, "help", o->help ? o->help : "");
+	cJSON_AddBoolToObject(j, "data", o->data != NULL);
 	if (o->vocab) {
 		cJSON_AddItemToObject(j, "values", ids_json(o->vocab));
 		cJSON_AddStringToObject(j, "default", vocab_id(o->vocab, o->standard));
@@ -134,7 +135,8 @@ static void list_options(struct buf *b, const struct rules *r)
 		if (o->vocab) {
 			for (int k = 0; k < o->vocab->n; k++)
 				buf_printf(b, "%s%s", k ? "|" : "", o->vocab->ids[k]);
-			buf_printf(b, "  (else %s)\n", vocab_id(o->vocab, o->standard));
+			buf_printf(b, "%s  (else %s)\n", o->data ? "|FILE" : "",
+				vocab_id(o->vocab, o->standard));
 		} else {
 			buf_printf(b, "%d..%d  (else %d)\n", o->lo, o->hi, o->standard);
 		}

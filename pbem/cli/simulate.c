@@ -37,12 +37,12 @@ static void show(void *ctx, long done, long games)
 		fputs("\r\033[K", stderr);
 }
 
-static int read_options(const struct cli *c, struct simulation *s, struct err *e)
+static int read_options(const struct cli *c, struct simulation *s, struct context **game, struct err *e)
 {
 	long long games, jobs, seats;
 	int status = options_rules(&s->rules, c->operand[0], e);
 	if (status == 0)
-		status = options_read(s->rules, c, s->option, e);
+		status = options_read(game, s->rules, c, e);
 	if (status == 0)
 		status = cli_number(c, "games", 1, SIMULATE_GAMES, 100, &games, e);
 	if (status == 0)
@@ -58,23 +58,24 @@ static int read_options(const struct cli *c, struct simulation *s, struct err *e
 	s->jobs = (int)jobs;
 	s->seats = (int)seats;
 	s->check = cli_given(c, "check");
-	return options_fit(s->rules, s->option, s->seats, e);
+	s->options = *game;
+	return options_fit(s->rules, s->options, s->seats, e);
 }
 
 int cmd_simulate(const struct cli *c, struct err *e)
 {
 	struct simulation s = { 0 };
 	struct simulation_result r;
+	struct context *game = NULL;
 	struct progress p = { -1 };
 	struct buf b = BUF_INIT;
-	int status = read_options(c, &s, e);
-	if (status < 0)
-		return status;
+	int status = read_options(c, &s, &game, e);
 	if (isatty(STDERR_FILENO)) {
 		s.progress = show;
 		s.progress_ctx = &p;
 	}
-	status = simulate(&s, &r, e);
+	if (status == 0)
+		status = simulate(&s, &r, e);
 	if (status == 0) {
 		if (cli_given(c, "json"))
 			simulation_json(&b, &s, &r);
@@ -83,5 +84,6 @@ int cmd_simulate(const struct cli *c, struct err *e)
 		status = cli_write(c, &b, 0644, e);
 	}
 	buf_release(&b);
+	free(game);
 	return status;
 }

@@ -86,7 +86,7 @@ int play_events_fit(const struct play *p, struct err *e)
 }
 
 /* What is known of the position is asked anew after every change. */
-static int settle(struct play *p, enum err_code code, struct err *e)
+static int ask_anew(struct play *p, enum err_code code, struct err *e)
 {
 	int status;
 	const char *broken;
@@ -102,9 +102,6 @@ static int settle(struct play *p, enum err_code code, struct err *e)
 	if (broken)
 		return err_set(
 			e, code, "rules.invariant", "%s: an invariant does not hold: %s", p->r->id, broken);
-	if (p->r->playing && p->r->playing(p->state) != p->seats)
-		return err_set(e, code, "rules.seats",
-			"%s: the seats of the position are not those that were named", p->r->id);
 	p->r->result(p->state, &p->outcome);
 	if (!p->outcome.ended)
 		p->r->awaiting(p->state, &p->awaiting);
@@ -124,51 +121,16 @@ static void forget(struct play *p)
 	}
 }
 
-static int seats_fit(const struct rules *r, const struct setup *s, struct err *e)
+int play_setup(struct play *p, const struct context *c, const struct play_keys *k, struct err *e)
 {
-	if (s->seats < r->seats_min || s->seats > r->seats_max)
-		return err_set(e, ERR_USAGE, "rules.seats", "%s is for %d to %d seats, not for %d", r->id,
-			r->seats_min, r->seats_max, s->seats);
-	for (int i = 0; i < s->seats; i++)
-		if (s->seat[i] >= r->seats->n || (i && s->seat[i] <= s->seat[i - 1]))
-			return err_set(e, ERR_USAGE, "rules.seats",
-				"the seats of %s are not given in its order, each once", r->id);
-	return 0;
-}
-
-static int options_in_range(const struct rules *r, const struct setup *s, struct err *e)
-{
-	const char *why = NULL;
-	for (int i = 0; i < r->n_options; i++) {
-		const struct option *o = &r->options[i];
-		int lo = o->vocab ? 0 : o->lo, hi = o->vocab ? o->vocab->n - 1 : o->hi;
-		if (s->option[i] < lo || s->option[i] > hi)
-			return err_set(e, ERR_USAGE, "rules.option",
-				"the option %s takes no %d; it goes from %d to %d", o->name, s->option[i], lo,
-				hi);
-	}
-	if (r->options_fit && r->options_fit(s, &why) < 0)
-		return err_set(e, ERR_USAGE, "rules.option", "%s: %s", r->id,
-			why ? why : "these options do not go together");
-	return 0;
-}
-
-int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
-{
-	int status = seats_fit(p->r, s, e);
-	if (status == 0)
-		status = options_in_range(p->r, s, e);
+	int status = shape_begin(p->shape, p->state, c, e);
 	if (status < 0)
 		return status;
-	p->seats = 0;
-	for (int i = 0; i < s->seats; i++)
-		p->seats |= 1u << s->seat[i];
+	p->seats = c->seats;
 	forget(p);
 	dice_begin(p->dice, k->open, k->sealed);
-	memset(p->state, 0, shape_position(p->shape)->size);
-	shape_set_version(p->shape, p->state, p->r->version);
-	p->r->setup(p->state, s, p->dice, p->events);
-	return settle(p, ERR_SOFTWARE, e);
+	p->r->setup(p->state, p->dice, p->events);
+	return ask_anew(p, ERR_SOFTWARE, e);
 }
 
 int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
@@ -177,9 +139,14 @@ int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 	int status;
 	forget(p);
 	dice_begin(p->dice, none, none);
-	p->seats = seats;
-	status = schema_read(shape_position(p->shape), p->state, state, e);
-	return status < 0 ? status : settle(p, ERR_DATA, e);
+	status = shape_read(p->shape, p->state, state, e);
+	if (status < 0)
+		return status;
+	p->seats = play_context(p)->seats;
+	if (seats && p->seats != seats)
+		return err_set(e, ERR_DATA, "rules.seats",
+			"%s: the seats of the position are not those that were named", p->r->id);
+	return ask_anew(p, ERR_DATA, e);
 }
 
 void play_save(const struct play *p, struct buf *b)
@@ -255,7 +222,7 @@ int play_window(
 		os[seat] = &p->orders[seat];
 	}
 	p->r->resolve(p->state, os, p->dice, p->events);
-	return settle(p, ERR_SOFTWARE, e);
+	return ask_anew(p, ERR_SOFTWARE, e);
 }
 
 int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
@@ -305,6 +272,11 @@ const struct rules *play_rules(const struct play *p)
 const void *play_state(const struct play *p)
 {
 	return p->state;
+}
+
+const struct context *play_context(const struct play *p)
+{
+	return shape_context(p->shape, p->state);
 }
 
 uint32_t play_seats(const struct play *p)

@@ -16,7 +16,7 @@
  * and keeps its memory.
  *
  *	struct play *p = play_new(rules);
- *	play_setup(p, &setup, &keys, &e);
+ *	play_setup(p, context, &keys, &e);
  *	while (!play_outcome(p)->ended) {
  *		struct play_seat in[RULES_SEATS] = { [0] = { PLAY_FILE, text, len, 7 }, [1] = { .origin = PLAY_BOT } };
  *		next_keys(&keys);
@@ -51,13 +51,14 @@ struct play_seat {
 struct play *play_new(const struct rules *r);
 void play_free(struct play *p);
 
-/* Begins a game. ERR_USAGE: the options do not fit. ERR_SOFTWARE: as in play_window. `s` and what
- * it points to are copied. Events and dice are those of the set-up. */
-int play_setup(struct play *p, const struct setup *s, const struct play_keys *k, struct err *e)
+/* Begins a game with a copy of `c`, which is settled. ERR_USAGE: the options do not fit.
+ * ERR_SOFTWARE: as in play_window. Events and dice are those of the set-up. */
+int play_setup(struct play *p, const struct context *c, const struct play_keys *k, struct err *e)
 	__attribute__((warn_unused_result));
 
-/* Takes a position from its JSON. `seats` is the bit set of the seats that play. Refuses (ERR_DATA)
- * what the schema refuses and what breaks the invariants. There are then no events and dice. */
+/* Takes a position from its JSON. `seats` is the bit set of the seats that must be those that play,
+ * or 0. Refuses (ERR_DATA) what the schema refuses and what breaks the invariants. There are then
+ * no events and dice. */
 int play_load(struct play *p, uint32_t seats, const cJSON *state, struct err *e)
 	__attribute__((warn_unused_result));
 
@@ -99,6 +100,7 @@ int play_run(struct play *p, const struct play_host *h, struct err *e) __attribu
 const struct rules *play_rules(const struct play *p);
 const void *play_state(const struct play *p); /* the module's struct; a whole block of play_shape */
 const struct shape *play_shape(const struct play *p);
+const struct context *play_context(const struct play *p);
 uint32_t play_seats(const struct play *p); /* bit set of the seats that play */
 const struct awaiting *play_awaiting(const struct play *p);
 const struct outcome *play_outcome(const struct play *p);

@@ -1,22 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/shape.h"
 
-/* What lies behind a state, and behind what a view knows. */
-struct position_rest {
-	struct standing standing[RULES_SEATS];
-	int32_t version;
-};
-struct view_rest {
-	int32_t version;
-	uint8_t option[RULES_OPTIONS];
-	struct standing standing; /* the last: it is large, and what is not used of it is not touched */
-};
+enum { MEMBERS = 4 }; /* of the referee's, at most */
 
-enum { MEMBERS = 3 }; /* of the referee's, at most */
-
+/* Blocks: the state, what stands, the context and its data; what is known, the context and its
+ * data, what stands. That is the last of a view, for it is large and mostly empty. */
 struct shape {
 	const struct rules *r;
-	size_t behind_state, behind_view;
+	size_t standing, context;           /* where they are in a position, */
+	size_t view_context, view_standing; /* and in a view */
 	struct schema position, view, options, orders;
 	struct field orders_field[1], options_field[RULES_OPTIONS];
 	struct field field[]; /* of position, then of view */
@@ -30,9 +22,9 @@ static bool may_stand(const struct grammar *g)
 	return false;
 }
 
-static size_t behind(const struct schema *s)
+static size_t aligned(size_t n)
 {
-	return (s->size + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
+	return (n + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
 }
 
 /* Adds a field to the module's in their canonical order; `at` is where its struct begins. */
@@ -49,32 +41,20 @@ static void insert(struct schema *s, struct field *fields, struct field f, size_
 	s->fields = fields;
 }
 
-/* The options, a byte each, by the module's table. */
-static void make_options(struct shape *shape)
+/* Adds what every position and every view has of its context, which begins at `at`. */
+static void insert_context(const struct shape *shape, struct schema *s, struct field *fields, size_t at)
 {
 	const struct rules *r = shape->r;
-
-	shape->options = (struct schema){ .name = "options", .size = (size_t)r->n_options };
-	for (int i = 0; i < r->n_options; i++) {
-		const struct option *o = &r->options[i];
-		insert(&shape->options, shape->options_field,
-			(struct field){ .name = o->name,
-				.type = o->vocab ? FIELD_TYPE_ENUM : FIELD_TYPE_INT,
-				.size = 1,
-				.lo = o->vocab ? 0 : o->lo,
-				.hi = o->hi,
-				.vocab = o->vocab },
-			(size_t)i);
-	}
-}
-
-static struct field options_field(const struct shape *shape, size_t offset)
-{
-	return (struct field){ .name = "options",
+	const struct field options = { .name = "options",
 		.type = FIELD_TYPE_STRUCT,
-		.offset = (uint32_t)offset,
-		.size = (uint16_t)shape->r->n_options,
+		.offset = offsetof(struct context, option),
+		.size = (uint16_t)shape->options.size,
 		.schema = &shape->options };
+
+	if (r->n_options)
+		insert(s, fields, options, at);
+	insert(s, fields, (struct field)FIELD_SET(struct context, seats, "playing", r->seats), at);
+	insert(s, fields, (struct field)FIELD_INT(struct context, version, "version", 1, r->version), at);
 }
 
 static void make_position(struct shape *shape, struct field *fields)
@@ -89,14 +69,10 @@ static void make_position(struct shape *shape, struct field *fields)
 
 	shape->position = *r->state;
 	memcpy(fields, r->state->fields, (size_t)r->state->n * sizeof(*fields));
-	shape->position.size = shape->behind_state + sizeof(struct position_rest);
-	insert(&shape->position, fields,
-		(struct field)FIELD_INT(struct position_rest, version, "version", 1, r->version),
-		shape->behind_state);
+	shape->position.size = shape->context + context_size(r);
+	insert_context(shape, &shape->position, fields, shape->context);
 	if (may_stand(r->grammar))
-		insert(&shape->position, fields, all, shape->behind_state);
-	if (r->keeps_options)
-		insert(&shape->position, fields, options_field(shape, r->option_at), 0);
+		insert(&shape->position, fields, all, shape->standing);
 }
 
 static void make_view(struct shape *shape, struct field *fields)
@@ -105,18 +81,12 @@ static void make_view(struct shape *shape, struct field *fields)
 
 	shape->view = *r->view_schema;
 	memcpy(fields, r->view_schema->fields, (size_t)r->view_schema->n * sizeof(*fields));
-	shape->view.size = shape->behind_view + sizeof(struct view_rest);
-	insert(&shape->view, fields,
-		(struct field)FIELD_INT(struct view_rest, version, "version", 1, r->version),
-		shape->behind_view);
+	shape->view.size = shape->view_standing + sizeof(struct standing);
+	insert_context(shape, &shape->view, fields, shape->view_context);
 	if (may_stand(r->grammar))
 		insert(&shape->view, fields,
-			(struct field)FIELD_ORDERS_USED(
-				struct view_rest, standing.order, standing.n, "standing", r->grammar),
-			shape->behind_view);
-	if (r->keeps_options)
-		insert(&shape->view, fields, options_field(shape, offsetof(struct view_rest, option)),
-			shape->behind_view);
+			(struct field)FIELD_ORDERS_USED(struct standing, order, n, "standing", r->grammar),
+			shape->view_standing);
 }
 
 struct shape *shape_new(const struct rules *r)
@@ -125,12 +95,14 @@ struct shape *shape_new(const struct rules *r)
 	struct shape *shape = mem_zero(1, sizeof(*shape) + n * sizeof(shape->field[0]));
 
 	shape->r = r;
-	shape->behind_state = behind(r->state);
-	shape->behind_view = behind(r->view_schema);
+	shape->standing = aligned(r->state->size);
+	shape->context = aligned(shape->standing + RULES_SEATS * sizeof(struct standing));
+	shape->view_context = aligned(r->view_schema->size);
+	shape->view_standing = aligned(shape->view_context + context_size(r));
 	shape->orders_field[0] = (struct field)FIELD_ORDERS_USED(
 		struct standing, order, n, "orders", r->grammar);
 	shape->orders = (struct schema)SCHEMA("standing", struct standing, shape->orders_field);
-	make_options(shape);
+	shape->options = context_options(r, shape->options_field);
 	make_position(shape, shape->field);
 	make_view(shape, shape->field + r->state->n + MEMBERS);
 	return shape;
@@ -151,47 +123,71 @@ const struct schema *shape_view(const struct shape *shape)
 	return &shape->view;
 }
 
-static struct position_rest *rest_of(const struct shape *shape, void *position)
-{
-	return (struct position_rest *)(void *)((char *)position + shape->behind_state);
-}
-
-static const struct position_rest *known_rest_of(const struct shape *shape, const void *position)
-{
-	return (const struct position_rest *)(const void *)((const char *)position + shape->behind_state);
-}
-
 struct standing *shape_standing(const struct shape *shape, void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
-	return &rest_of(shape, position)->standing[seat];
+	return (struct standing *)(void *)((char *)position + shape->standing) + seat;
 }
 
 const struct standing *shape_stands(const struct shape *shape, const void *position, int seat)
 {
 	if (seat < 0 || seat >= RULES_SEATS)
 		bug("there is no seat %d", seat);
-	return &known_rest_of(shape, position)->standing[seat];
+	return (const struct standing *)(const void *)((const char *)position + shape->standing) + seat;
 }
 
-void shape_set_version(const struct shape *shape, void *position, int version)
+static struct context *own_context(const struct shape *shape, void *position)
 {
-	rest_of(shape, position)->version = version;
+	return (struct context *)(void *)((char *)position + shape->context);
+}
+
+const struct context *shape_context(const struct shape *shape, const void *position)
+{
+	return (const struct context *)(const void *)((const char *)position + shape->context);
+}
+
+/* Completes the context of a block, and lends it to the state. */
+static void lend(const struct shape *shape, void *position)
+{
+	struct context *c = own_context(shape, position);
+
+	context_complete(shape->r, c);
+	memcpy((char *)position + shape->r->context_at, &(const struct context *){ c }, sizeof(c));
+}
+
+int shape_begin(const struct shape *shape, void *position, const struct context *c, struct err *e)
+{
+	memset(position, 0, shape->position.size);
+	context_copy(shape->r, own_context(shape, position), c);
+	lend(shape, position);
+	return context_settle(shape->r, own_context(shape, position), e);
+}
+
+int shape_read(const struct shape *shape, void *position, const cJSON *json, struct err *e)
+{
+	int rc = schema_read(&shape->position, position, json, e);
+
+	lend(shape, position);
+	return rc;
+}
+
+void shape_copy(const struct shape *shape, void *to, const void *from)
+{
+	memcpy(to, from, shape->position.size);
+	lend(shape, to);
 }
 
 /* What a view's block says is what `v` speaks of. */
 static void speak_of(const struct shape *shape, struct view *v, int seat, const void *block)
 {
-	const struct view_rest *rest = (const struct view_rest *)(const void *)((const char *)block +
-		shape->behind_view);
+	const char *bytes = block;
 
 	*v = (struct view){ .schema = &shape->view,
 		.seat = seat,
-		.version = rest->version,
-		.option = rest->option,
+		.game = (const struct context *)(const void *)(bytes + shape->view_context),
 		.known = block,
-		.standing = &rest->standing };
+		.standing = (const struct standing *)(const void *)(bytes + shape->view_standing) };
 }
 
 /* Is this line of another seat's shown to `seat`? */
@@ -232,7 +228,7 @@ void shape_look(const struct shape *shape, const void *position, int seat, void 
 {
 	struct looker who = { .seat = seat, .n_shown = tell(shape, position, seat, NULL) };
 	struct shown_line *shown = NULL;
-	struct view_rest *rest;
+	char *bytes = block;
 
 	if (who.n_shown) {
 		shown = mem_zero((size_t)who.n_shown, sizeof(*shown));
@@ -240,14 +236,12 @@ void shape_look(const struct shape *shape, const void *position, int seat, void 
 		who.shown = shown;
 	}
 	/* Of what stands only the orders in use: all of it is far larger than most views. */
-	memset(block, 0, shape->behind_view + offsetof(struct view_rest, standing.order));
-	rest = (struct view_rest *)(void *)((char *)block + shape->behind_view);
-	rest->version = known_rest_of(shape, position)->version;
-	if (shape->r->keeps_options)
-		memcpy(rest->option, (const uint8_t *)position + shape->r->option_at,
-			(size_t)shape->r->n_options);
+	memset(block, 0, shape->view_standing + offsetof(struct standing, order));
+	context_copy(shape->r, (struct context *)(void *)(bytes + shape->view_context),
+		shape_context(shape, position));
 	if (seat >= 0)
-		standing_copy(&rest->standing, shape_stands(shape, position, seat));
+		standing_copy((struct standing *)(void *)(bytes + shape->view_standing),
+			shape_stands(shape, position, seat));
 	shape->r->view(position, &who, block);
 	speak_of(shape, v, seat, block);
 	free(shown);
@@ -268,6 +262,7 @@ struct view *view_read(const struct rules *r, int seat, const cJSON *json, struc
 	o->shape = shape_new(r);
 	o->block = mem_zero(1, o->shape->view.size);
 	rc = schema_read(&o->shape->view, o->block, json, e);
+	context_complete(r, (struct context *)(void *)((char *)o->block + o->shape->view_context));
 	speak_of(o->shape, &o->v, seat, o->block);
 	if (rc == 0)
 		return &o->v;

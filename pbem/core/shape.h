@@ -2,19 +2,19 @@
 #ifndef PBEM_CORE_SHAPE_H
 #define PBEM_CORE_SHAPE_H
 
-#include "rules/rules.h"
+#include "core/context.h"
 
 /*
  * Positions and views as they are kept and written. A module has its structs, state and view; what
- * the referee keeps beside them, the version of the rules and the standing orders, lies behind them
- * in the same block, so that a copy of a state carries none. In JSON both are one object:
+ * the referee keeps beside them, the context and the standing orders, lies behind them in the same
+ * block, so that a copy of a state carries none. In JSON both are one object:
  *
- *	position: {the state's members..., "options":{NAME:VALUE,...},
+ *	position: {the state's members..., "options":{NAME:VALUE,...}, "playing":[SEAT,...],
  *	           "standing":{SEAT:{"orders":[LINE,...]},...}, "version":1}
- *	view:     {the view's members..., "options":{...}, "standing":[LINE,...], "version":1}
+ *	view:     {the view's members..., "options":{...}, "playing":[...], "standing":[LINE,...], "version":1}
  *
- * Games in which no order may stand have no member "standing", and those whose states keep no
- * options (struct rules, keeps_options) no "options".
+ * Games in which no order may stand have no member "standing", and those without options no
+ * "options".
  */
 struct shape;
 
@@ -30,8 +30,20 @@ const struct schema *shape_view(const struct shape *shape);
 struct standing *shape_standing(const struct shape *shape, void *position, int seat);
 const struct standing *shape_stands(const struct shape *shape, const void *position, int seat);
 
-/* The version of the rules that a position is played on with. */
-void shape_set_version(const struct shape *shape, void *position, int version);
+/* What a position is played with. */
+const struct context *shape_context(const struct shape *shape, const void *position);
+
+/* Begins a position in a block: the state is zero but for the context that it is lent, a settled
+ * copy of `c`. ERR_USAGE: the options do not go together. */
+int shape_begin(const struct shape *shape, void *position, const struct context *c, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Reads one from its JSON. ERR_DATA: the block is undefined. */
+int shape_read(const struct shape *shape, void *position, const cJSON *json, struct err *e)
+	__attribute__((warn_unused_result));
+
+/* Copies one: its state is lent the copy's context. */
+void shape_copy(const struct shape *shape, void *to, const void *from);
 
 /* Fills a view's block (zeroed here) from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
  * `v` then speaks of it. */

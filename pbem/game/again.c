@@ -77,7 +77,8 @@ int game_new_again(struct game_new *n, const struct game *old, struct err *e)
 	n->observers = old->observers;
 	n->open = old->autostart;
 	same_seats(n, old);
-	rc = facts_options(&old->f, old->rules, n->option, e);
+	n->options = context_new(old->rules);
+	rc = game_context_load(&old->f, old->dir, old->rules, n->options, e);
 	if (rc == 0)
 		rc = game_deals(old, n->deal, e);
 	if (rc < 0)

@@ -306,7 +306,7 @@ static bool play_again(struct audit *a)
 
 	a->position = -1;
 	if (seeds_link(&a->seeds, f->draw, link, &e) < 0 ||
-		play_closed(a->play, f, link, a->seeds.sealed, a->made, &e) < 0) {
+		play_closed(a->play, f, a->dir, link, a->seeds.sealed, a->made, &e) < 0) {
 		audit_find(a, VERIFY_DIFFERS, f->window, "replay", "", "%s", e.text);
 		return false;
 	}

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/create.h"
 
+#include "base/json.h"
 #include "game/contacts.h"
 #include "game/deadline.h"
 #include "game/game.h"
@@ -14,15 +15,16 @@
 
 static cJSON *options_json(const struct game_new *n)
 {
-	cJSON *o = line_new(NULL);
+	struct context *standard = n->options ? NULL : context_new(n->rules);
+	struct buf b = BUF_INIT;
+	cJSON *o;
 
-	for (int i = 0; i < n->rules->n_options; i++) {
-		const struct option *p = &n->rules->options[i];
-		if (p->vocab)
-			line_text(o, p->name, vocab_id(p->vocab, n->option[i]));
-		else
-			line_number(o, p->name, n->option[i]);
-	}
+	context_write(&b, n->rules, n->options ? n->options : standard);
+	o = json_parse(buf_cstr(&b), b.len, "options", NULL);
+	if (!o)
+		mem_out();
+	buf_release(&b);
+	free(standard);
 	return o;
 }
 
@@ -112,10 +114,23 @@ static int sort_seats(
 	return 0;
 }
 
+static int options_fit(const struct game_new *n, const uint8_t numbers[], struct err *e)
+{
+	struct context *c = context_new(n->rules);
+	int rc;
+
+	if (n->options)
+		context_copy(n->rules, c, n->options);
+	c->seats = 0;
+	for (int i = 0; i < n->n_seats; i++)
+		c->seats |= 1u << numbers[i];
+	rc = context_settle(n->rules, c, e);
+	free(c);
+	return rc;
+}
+
 static int check_new(const struct game_new *n, const uint8_t numbers[], struct err *e)
 {
-	struct setup s = { n->n_seats, numbers, n->option };
-	const char *why = "";
 	struct sign_public p;
 	struct limits probe;
 
@@ -125,8 +140,8 @@ static int check_new(const struct game_new *n, const uint8_t numbers[], struct e
 	if (n->n_seats < n->rules->seats_min || n->n_seats > n->rules->seats_max)
 		return err_set(e, ERR_USAGE, "new.seats", "%s is for %d to %d seats, not %d", n->rules->title,
 			n->rules->seats_min, n->rules->seats_max, n->n_seats);
-	if (n->rules->options_fit && n->rules->options_fit(&s, &why) < 0)
-		return err_set(e, ERR_USAGE, "new.options", "%s", why);
+	if (options_fit(n, numbers, e) < 0)
+		return ERR_USAGE;
 	for (int i = 0; i < n->n_seats; i++)
 		if (n->seat[i].key[0] && !n->seat[i].bot &&
 			sign_parse_public(n->seat[i].key, strlen(n->seat[i].key), &p, e) < 0)

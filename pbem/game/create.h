@@ -2,6 +2,7 @@
 #ifndef PBEM_GAME_CREATE_H
 #define PBEM_GAME_CREATE_H
 
+#include "core/context.h"
 #include "game/game.h"
 
 /*
@@ -18,7 +19,7 @@ struct game_seat_new {
 struct game_new {
 	const char *name;
 	const struct rules *rules;
-	int option[RULES_OPTIONS]; /* in the order of the module's table */
+	struct context *options; /* the host's choice, of which seats do not count; NULL: the defaults */
 	int n_seats;
 	/* any order; the record has them in the module's */
 	struct game_seat_new seat[RECORD_SEATS];

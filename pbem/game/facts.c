@@ -40,8 +40,8 @@ static int read_options(const cJSON *o, struct facts *f, struct err *e)
 			f->option[i].number = (long)json_number(v);
 		else if (cJSON_IsString(v) && facts_is_name(v->valuestring))
 			snprintf(f->option[i].word, GAME_NAME, "%s", v->valuestring);
-		else
-			return member_bad(e, "options", "an object of ids and numbers");
+		else if (!cJSON_IsObject(v))
+			return member_bad(e, "options", "an object of ids, numbers and objects");
 		f->n_options++;
 	}
 	return 0;

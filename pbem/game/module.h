@@ -2,6 +2,7 @@
 #ifndef PBEM_GAME_MODULE_H
 #define PBEM_GAME_MODULE_H
 
+#include "core/context.h"
 #include "game/record.h"
 #include "rules/rules.h"
 
@@ -14,8 +15,13 @@
 int seat_number(const struct rules *r, const struct facts *f, int seat);
 uint32_t seats_of_module(const struct rules *r, const struct facts *f, uint32_t numbers);
 
-/* The record's options as the module's values. ERR_DATA: they do not fit this program's module. */
-int facts_options(const struct facts *f, const struct rules *r, int option[RULES_OPTIONS], struct err *e)
-	__attribute__((warn_unused_result));
+/* Fills a context from the record: its create line has the options, the facts seats and version.
+ * ERR_DATA: they do not fit this program's module. */
+int game_context(const struct facts *f, const cJSON *create, const struct rules *r, struct context *c,
+	struct err *e) __attribute__((warn_unused_result));
+
+/* The same, with the create line of the record in this folder. */
+int game_context_load(const struct facts *f, const char *dir, const struct rules *r, struct context *c,
+	struct err *e) __attribute__((warn_unused_result));
 
 #endif

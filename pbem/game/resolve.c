@@ -116,20 +116,20 @@ void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[
 	dice_free(d);
 }
 
-static int set_up(struct play *p, const struct facts *f, const struct play_keys *k, struct err *e)
+static int set_up(
+	struct play *p, const struct facts *f, const char *dir, const struct play_keys *k, struct err *e)
 {
-	uint8_t numbers[RECORD_SEATS];
-	int option[RULES_OPTIONS];
-	struct setup s = { f->n_seats, numbers, option };
-	int rc = facts_options(f, play_rules(p), option, e);
+	struct context *c = context_new(play_rules(p));
+	int rc = game_context_load(f, dir, play_rules(p), c, e);
 
-	for (int i = 0; rc == 0 && i < f->n_seats; i++)
-		numbers[i] = (uint8_t)seat_number(play_rules(p), f, i);
-	return rc == 0 ? play_setup(p, &s, k, e) : rc;
+	if (rc == 0)
+		rc = play_setup(p, c, k, e);
+	free(c);
+	return rc;
 }
 
-int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
-	const struct made made[RECORD_SEATS], struct err *e)
+int play_closed(struct play *p, const struct facts *f, const char *dir, const uint8_t link[32],
+	const uint8_t sealed_root[32], const struct made made[RECORD_SEATS], struct err *e)
 {
 	struct play_seat in[RULES_SEATS];
 	struct buf body[RECORD_SEATS] = { BUF_INIT };
@@ -142,7 +142,7 @@ int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], c
 	keys_window(k.open, link, ctx, f->draw);
 	keys_sealed(k.sealed, sealed_root, ctx, f->draw);
 	if (f->window == 0)
-		return set_up(p, f, &k, e);
+		return set_up(p, f, dir, &k, e);
 	memset(in, 0, sizeof(in));
 	for (int i = 0; i < f->n_seats; i++) {
 		struct play_seat *s = &in[seat_number(play_rules(p), f, i)];

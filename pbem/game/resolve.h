@@ -44,9 +44,11 @@ int position_load(struct play *p, const struct facts *f, const char *dir, int wi
 void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
 	enum made_origin origin, int draw, struct buf *out);
 
-/* Plays the window that `f` says is closed (window 0: the set-up), whose position is in `p`. */
-int play_closed(struct play *p, const struct facts *f, const uint8_t link[32], const uint8_t sealed_root[32],
-	const struct made made[RECORD_SEATS], struct err *e) __attribute__((warn_unused_result));
+/* Plays the window that `f` says is closed, whose position is in `p`; window 0 is the set-up, with
+ * the options of the record in `dir`. */
+int play_closed(struct play *p, const struct facts *f, const char *dir, const uint8_t link[32],
+	const uint8_t sealed_root[32], const struct made made[RECORD_SEATS], struct err *e)
+	__attribute__((warn_unused_result));
 
 /* Fills state, events, rolls and the next window from the position behind play_closed; then,
  * with the next window's deadline, the data. */

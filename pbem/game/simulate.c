@@ -37,10 +37,21 @@ struct worker {
 
 struct table {
 	const struct simulation *s;
+	struct context *game;
 	struct play *play, *again;
 	struct buf before, after, other;
 	uint8_t game_key[32];
 };
+
+static struct context *context_of(const struct simulation *s)
+{
+	struct context *c = context_new(s->rules);
+
+	if (s->options)
+		context_copy(s->rules, c, s->options);
+	c->seats = (1u << s->seats) - 1;
+	return c;
+}
 
 static void derive(uint8_t out[32], const uint8_t key[32], const char *kind, long n)
 {
@@ -154,9 +165,7 @@ static int one_window(
 
 static int one_game(struct table *t, long game, struct game_result *g, struct err *e)
 {
-	static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
 	const struct simulation *s = t->s;
-	struct setup setup = { s->seats, all, s->option };
 	struct play_seat in[RULES_SEATS];
 	struct play_keys k;
 	const struct outcome *o;
@@ -168,7 +177,7 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 	*g = (struct game_result){ .game = game };
 	derive(t->game_key, s->seed, NULL, game);
 	window_keys(t, 0, &k);
-	status = play_setup(t->play, &setup, &k, e);
+	status = play_setup(t->play, t->game, &k, e);
 	while (status == 0 && !play_outcome(t->play)->ended) {
 		if (d++ == SIMULATE_WINDOWS)
 			status = differs(e, "the game does not end");
@@ -208,9 +217,10 @@ static bool send_all(int fd, const void *data, size_t len)
 
 static _Noreturn void work(const struct simulation *s, int first, int fd)
 {
-	struct table t = {
-		.s = s, .play = play_new(s->rules), .again = s->check ? play_new(s->rules) : NULL
-	};
+	struct table t = { .s = s,
+		.game = context_of(s),
+		.play = play_new(s->rules),
+		.again = s->check ? play_new(s->rules) : NULL };
 	signal(SIGPIPE, SIG_IGN);
 	for (long game = first; game < s->games; game += s->jobs) {
 		struct message m;
@@ -225,6 +235,7 @@ static _Noreturn void work(const struct simulation *s, int first, int fd)
 		if (!send_all(fd, &m, sizeof(m)) || m.failed)
 			break;
 	}
+	free(t.game);
 	play_free(t.play);
 	play_free(t.again);
 	buf_release(&t.before);
@@ -337,9 +348,8 @@ static void listen_to_all(
 
 static int check_numbers(const struct simulation *s, struct err *e)
 {
-	static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
 	static const struct play_keys none;
-	struct setup setup = { s->seats, all, s->option };
+	struct context *game;
 	struct play *play;
 	int status;
 
@@ -351,8 +361,10 @@ static int check_numbers(const struct simulation *s, struct err *e)
 			"between 1 and %d processes can be used, not %d", SIMULATE_JOBS, s->jobs);
 	/* Options and seats are the module's business: one set-up tells. */
 	play = play_new(s->rules);
-	status = play_setup(play, &setup, &none, e);
+	game = context_of(s);
+	status = play_setup(play, game, &none, e);
 	play_free(play);
+	free(game);
 	return status;
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "base/err.h"
-#include "rules/rules.h"
+#include "core/context.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,9 +25,9 @@
  */
 struct simulation {
 	const struct rules *rules;
-	int seats;                 /* the module's first seats play */
-	int option[RULES_OPTIONS]; /* in the module's order */
-	long games;                /* from 1 to SIMULATE_GAMES */
+	int seats;                     /* the module's first seats play */
+	const struct context *options; /* of which seats do not count; NULL: the defaults */
+	long games;                    /* from 1 to SIMULATE_GAMES */
 	uint8_t seed[32];
 	int jobs; /* from 1 to SIMULATE_JOBS */
 	/* After every window: save, load, resolve once more from the loaded position with the seats

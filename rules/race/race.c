@@ -3,28 +3,32 @@
 
 /* Set-up (RACE 1). */
 
-static void race_setup(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void race_setup(void *state, struct dice *d, struct events *es)
 {
 	struct race_state *r = state;
 	int deal;
 	r->round = 1;
-	r->length = (uint8_t)s->option[RACE_LENGTH];
-	deal = dice_draw(d, DICE_SEALED, RACE_BOOSTS, s->seats, "deal");
-	for (int i = 0; i < s->seats; i++) {
-		struct race_runner *runner = &r->runner[s->seat[i]];
-		r->seats |= 1u << s->seat[i];
-		runner->energy = s->option[RACE_START_ENERGY] == RACE_HIGH ? 4 : 2;
+	deal = dice_draw(d, DICE_SEALED, RACE_BOOSTS, r->game->n_seats, "deal");
+	for (int i = 0; i < r->game->n_seats; i++) {
+		int seat = context_seat(r->game, i);
+		struct race_runner *runner = &r->runner[seat];
+		runner->energy = r->game->option[RACE_START_ENERGY] == RACE_HIGH ? 4 : 2;
 		runner->boost = (uint8_t)(dice_value(d, deal, i) + 1);
-		EVENT(es, race_events, RACE_DEALT, AUDIENCE_SEAT(s->seat[i]), runner->boost);
+		EVENT(es, race_events, RACE_DEALT, AUDIENCE_SEAT(seat), runner->boost);
 	}
 }
 
-static int race_options_fit(const struct setup *s, const char **why)
+static int race_settle(struct context *game, const char **why)
 {
-	if (s->option[RACE_LENGTH] >= 5 * s->seats)
+	if (game->option[RACE_LENGTH] >= 5 * game->n_seats)
 		return 0;
 	*why = "the track is too short for so many runners: it takes 5 steps for each";
 	return -1;
+}
+
+static int length(const struct race_state *r)
+{
+	return r->game->option[RACE_LENGTH];
 }
 
 /* What is known (RACE 4). Built from nothing: what is not copied here stays hidden. */
@@ -34,10 +38,10 @@ void race_view_of(const void *state, const struct looker *who, void *known)
 	struct race_view *v = known;
 	v->seat = (int8_t)(who->seat >= 0 ? who->seat : -1);
 	v->round = r->round;
-	v->length = r->length;
+	v->length = (uint8_t)length(r);
 	for (int i = 0; i < RACE_SEATS; i++) {
 		const struct race_runner *runner = &r->runner[i];
-		bool plays = r->seats >> i & 1;
+		bool plays = r->game->seats >> i & 1;
 		v->runner[i] = (struct race_public){ .position = runner->position,
 			.energy = runner->energy,
 			.plays = plays,
@@ -111,7 +115,7 @@ static void run(const struct round *p, int seat, int steps, int roll, int paid, 
 		runner->boost = 0;
 	}
 	position = runner->position + steps;
-	runner->position = (uint8_t)(position > p->r->length ? p->r->length : position);
+	runner->position = (uint8_t)(position > length(p->r) ? length(p->r) : position);
 	if (paid)
 		EVENT(p->es, race_events, RACE_PUSHED, AUDIENCE_ALL, seat, roll, paid, steps,
 			runner->position);
@@ -144,7 +148,7 @@ static bool over(const struct race_state *r)
 {
 	bool finished = r->round > RACE_ROUNDS;
 	for (int i = 0; i < RACE_SEATS; i++)
-		finished = finished || r->runner[i].position == r->length;
+		finished = finished || r->runner[i].position == length(r);
 	return finished;
 }
 
@@ -157,7 +161,7 @@ static void race_result(const void *state, struct outcome *out)
 		return;
 	for (int i = 0; i < RACE_SEATS; i++) {
 		int rank = r->runner[i].position * (RACE_ENERGY + 1) + r->runner[i].energy;
-		if (!(r->seats >> i & 1) || rank < best)
+		if (!(r->game->seats >> i & 1) || rank < best)
 			continue;
 		if (rank > best)
 			out->seats = 0;
@@ -169,7 +173,7 @@ static void race_result(const void *state, struct outcome *out)
 		if (!(out->seats >> i & 1) && r->runner[i].position > out->points[1])
 			out->points[1] = r->runner[i].position;
 	out->winner = bits_count(out->seats) > 1 ? RACE_SHARED : RACE_SOLE;
-	out->why = out->points[0] == r->length ? RACE_FINISH : RACE_TIME;
+	out->why = out->points[0] == length(r) ? RACE_FINISH : RACE_TIME;
 }
 
 static void race_resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
@@ -178,7 +182,7 @@ static void race_resolve(void *state, struct orders *const os[RULES_SEATS], stru
 	struct outcome end = { 0 };
 	race_view_of(state, &(struct looker){ .seat = SEAT_OBSERVER }, &p.before);
 	for (int i = 0; i < RACE_SEATS; i++)
-		if (p.r->seats >> i & 1)
+		if (p.r->game->seats >> i & 1)
 			play_seat(&p, i, os[i]);
 	p.r->round++;
 	race_result(state, &end);
@@ -189,12 +193,7 @@ static void race_resolve(void *state, struct orders *const os[RULES_SEATS], stru
 static void race_awaiting(const void *state, struct awaiting *out)
 {
 	const struct race_state *r = state;
-	*out = (struct awaiting){ .window = RACE_RUN, .must = r->seats, .may = 0 };
-}
-
-static uint32_t race_playing(const void *state)
-{
-	return ((const struct race_state *)state)->seats;
+	*out = (struct awaiting){ .window = RACE_RUN, .must = r->game->seats, .may = 0 };
 }
 
 static const char *race_invariants(const void *state)
@@ -203,9 +202,9 @@ static const char *race_invariants(const void *state)
 	int boosts = 0;
 	for (int i = 0; i < RACE_SEATS; i++) {
 		const struct race_runner *runner = &r->runner[i];
-		if (runner->position > r->length)
+		if (runner->position > length(r))
 			return "a runner is beyond the finish";
-		if (!(r->seats >> i & 1) && (runner->position || runner->energy || runner->boost))
+		if (!(r->game->seats >> i & 1) && (runner->position || runner->energy || runner->boost))
 			return "an empty seat runs";
 		if (runner->boost && boosts >> runner->boost & 1)
 			return "two runners hold the same boost";
@@ -235,10 +234,10 @@ const struct rules race_rules = {
 	.refusals = { .reasons = &race_refusals },
 	.state = &race_state_schema,
 	.view_schema = &race_view_schema,
-	.options_fit = race_options_fit,
+	.context_at = offsetof(struct race_state, game),
+	.settle = race_settle,
 	.setup = race_setup,
 	.awaiting = race_awaiting,
-	.playing = race_playing,
 	.view = race_view_of,
 	.check = race_check,
 	.legal = race_legal,

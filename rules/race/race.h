@@ -79,8 +79,8 @@ struct race_runner {
 };
 
 struct race_state {
-	uint8_t round, length;
-	uint32_t seats;
+	const struct context *game; /* lent by the referee */
+	uint8_t round;
 	struct race_runner runner[RACE_SEATS];
 };
 

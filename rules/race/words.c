@@ -32,10 +32,8 @@ static const struct field runner_fields[] = {
 static const struct schema runner_schema = SCHEMA("runner", struct race_runner, runner_fields);
 
 static const struct field state_fields[] = {
-	FIELD_INT(struct race_state, length, "length", 10, 60),
 	FIELD_INT(struct race_state, round, "round", 1, RACE_ROUNDS + 1),
 	FIELD_MAP_STRUCT(struct race_state, runner, "runners", &race_seats, &runner_schema),
-	FIELD_SET(struct race_state, seats, "seats", &race_seats),
 };
 const struct schema race_state_schema = SCHEMA("race", struct race_state, state_fields);
 

@@ -75,7 +75,7 @@ void te_raid_base(const struct te_fight *f)
 		loss = modules;
 	TE_EVENT(t, TE_E_BASE_RAIDED, base, f->place, aliens, loss, f->allies > 0, t->s->slot[f->place].ufo);
 	for (int i = 1; i <= loss; i++) {
-		if (t->s->option[TE_OPT_LOSSES] == TE_LOSSES_TYPE) {
+		if (t->s->game->option[TE_OPT_LOSSES] == TE_LOSSES_TYPE) {
 			int square = square_by_type(f, b, i, &roll);
 			destroy(t, base, square, roll);
 		} else {

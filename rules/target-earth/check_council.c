@@ -108,7 +108,7 @@ static void check_research(struct checking *c)
 			choice = research_ballot(c, c->t.order[k]);
 	}
 	if (choice < 0)
-		choice = c->s.seats > 1 ? dearest(&c->s) : TE_NO_TRACK;
+		choice = c->s.game->n_seats > 1 ? dearest(&c->s) : TE_NO_TRACK;
 	if (choice != TE_NO_TRACK)
 		te_pay_research(&c->s, choice);
 }

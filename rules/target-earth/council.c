@@ -206,7 +206,7 @@ static void alien_diplomacy(struct turn *t)
 {
 	uint8_t bag[TE_OBJECTIVES + TE_BASES];
 	int n, roll, target;
-	if (!t->s->option[TE_OPT_ALIEN_DIPLOMACY])
+	if (!t->s->game->option[TE_OPT_ALIEN_DIPLOMACY])
 		return;
 	n = te_objective_bag(t->s, bag);
 	roll = dice_draw(t->d, DICE_OPEN, n, 1, "diplomacy/alien/objective");

@@ -22,9 +22,12 @@ static const char *check_numbers(const struct te_state *s)
 static const char *check_seats(const struct te_state *s)
 {
 	int bases = 0;
-	for (int b = 0; b < TE_BASES; b++)
+	uint32_t seats = 0;
+	for (int b = 0; b < TE_BASES; b++) {
 		bases += s->base[b].plays;
-	if (bases != s->bases || bits_count(te_playing(s)) != s->seats)
+		seats |= s->base[b].plays ? 1u << s->base[b].owner : 0;
+	}
+	if (bases != s->bases || seats != s->game->seats)
 		return "bases and seats are those that the game began with";
 	return s->base[s->first].plays ? NULL : "the first player's base plays";
 }
@@ -63,9 +66,9 @@ static const char *check_cards(const struct te_state *s)
 
 static const char *check_tiles(const struct te_state *s)
 {
-	bool random = s->option[TE_OPT_BAGS] == TE_BAGS_RANDOM;
+	bool random = s->game->option[TE_OPT_BAGS] == TE_BAGS_RANDOM;
 	bool drawn = s->ended || (s->window != TE_WINDOW_SETUP && s->window != TE_WINDOW_COUNCIL);
-	const uint8_t *tiles = te_bags[s->option[TE_OPT_BAGS]][random ? 0 : te_phase(s)];
+	const uint8_t *tiles = te_bags[s->game->option[TE_OPT_BAGS]][random ? 0 : te_phase(s)];
 	int left = 0, gone = 0;
 	for (int u = 0; u < TE_UFOS; u++) {
 		if (s->bag[u] > tiles[u])

@@ -3,20 +3,10 @@
 
 static const struct option options[TE_OPTIONS] = { LIST_TABLE(TE_OPTION_ROWS) };
 
-uint32_t te_playing(const void *state)
-{
-	const struct te_state *s = state;
-	uint32_t seats = 0;
-	for (int b = 0; b < TE_BASES; b++)
-		if (s->base[b].plays)
-			seats |= 1u << s->base[b].owner;
-	return seats;
-}
-
 static void awaiting(const void *state, struct awaiting *out)
 {
 	const struct te_state *s = state;
-	*out = (struct awaiting){ .window = s->window, .must = s->ended ? 0 : te_playing(s) };
+	*out = (struct awaiting){ .window = s->window, .must = s->ended ? 0 : s->game->seats };
 }
 
 static void resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
@@ -32,7 +22,8 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 		break;
 	case TE_WINDOW_COUNCIL:
 		te_run(&t, &te_council_phases);
-		next = s->option[TE_OPT_TEMPO] == TE_TEMPO_FAST ? TE_WINDOW_CAMPAIGN : TE_WINDOW_INTERCEPTION;
+		next = s->game->option[TE_OPT_TEMPO] == TE_TEMPO_FAST ? TE_WINDOW_CAMPAIGN
+								      : TE_WINDOW_INTERCEPTION;
 		break;
 	case TE_WINDOW_INTERCEPTION:
 		te_run(&t, &te_interception_phases);
@@ -59,7 +50,7 @@ static void result(const void *state, struct outcome *out)
 		.why = s->why,
 		.points = { te_points(s, TE_ALLIED), te_points(s, TE_ALIEN) } };
 	if (s->ended && s->outcome == TE_WON)
-		out->seats = te_playing(s);
+		out->seats = s->game->seats;
 }
 
 const struct rules target_earth_rules = {
@@ -74,8 +65,6 @@ const struct rules target_earth_rules = {
 	.points_names = { "allied points", "alien points" },
 	.options = options,
 	.n_options = TE_OPTIONS,
-	.keeps_options = true,
-	.option_at = offsetof(struct te_state, option),
 	.grammar = &te_grammar,
 	.events = te_events,
 	.n_events = TE_EVENTS,
@@ -84,10 +73,10 @@ const struct rules target_earth_rules = {
 	.refusals = { .reasons = &te_refusal_words, .about = A_ID("base", te_seat_words) },
 	.state = &te_state_schema,
 	.view_schema = &te_view_schema,
-	.options_fit = te_setup_fits,
+	.context_at = offsetof(struct te_state, game),
+	.settle = te_settle,
 	.setup = te_setup,
 	.awaiting = awaiting,
-	.playing = te_playing,
 	.view = te_make_view,
 	.check = te_check,
 	.legal = te_legal,

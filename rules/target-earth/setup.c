@@ -36,14 +36,14 @@ const uint8_t *te_layout(const struct te_state *s, int base)
 	return layouts[s->bases][place < s->bases ? place : s->bases - 1];
 }
 
-int te_setup_fits(const struct setup *su, const char **why)
+int te_settle(struct context *game, const char **why)
 {
-	int bases = su->option[TE_OPT_BASES];
-	if (su->seats == 1 && bases == 1) {
+	int bases = game->option[TE_OPT_BASES];
+	if (game->n_seats == 1 && bases == 1) {
 		*why = "a player alone runs two, three or four bases: set bases to 2, 3 or 4, or leave it out";
 		return -1;
 	}
-	if (su->seats > 1 && bases && bases != su->seats) {
+	if (game->n_seats > 1 && bases && bases != game->n_seats) {
 		*why = "with two or more players every player has one base: leave bases out";
 		return -1;
 	}
@@ -52,21 +52,22 @@ int te_setup_fits(const struct setup *su, const char **why)
 
 /* ------------------------------------------------------------ before the first window */
 
-static void empty_bases(struct te_state *s, const struct setup *su)
+static void empty_bases(struct te_state *s)
 {
+	const struct context *game = s->game;
+	bool solo = game->n_seats == 1;
 	for (int b = 0; b < TE_BASES; b++) {
 		memset(s->base[b].module, -1, sizeof(s->base[b].module));
 		for (int u = 0; u < TE_UNITS; u++)
 			s->base[b].unit[u].square = -1;
 	}
-	s->seats = (uint8_t)su->seats;
-	s->bases = s->seats;
-	if (su->seats == 1)
-		s->bases = su->option[TE_OPT_BASES] ? (uint8_t)su->option[TE_OPT_BASES] : 2;
+	s->bases = (uint8_t)game->n_seats;
+	if (solo)
+		s->bases = game->option[TE_OPT_BASES] ? (uint8_t)game->option[TE_OPT_BASES] : 2;
 	for (int k = 0; k < s->bases; k++) {
-		struct te_base *b = &s->base[su->seats == 1 ? k : su->seat[k]];
+		struct te_base *b = &s->base[solo ? k : context_seat(game, k)];
 		b->plays = true;
-		b->owner = su->seat[su->seats == 1 ? 0 : k];
+		b->owner = (uint8_t)context_seat(game, solo ? 0 : k);
 		b->cash = te_players[s->bases].money;
 	}
 }
@@ -118,18 +119,16 @@ static void choose_first(struct turn *t)
 	TE_EVENT(t, TE_E_FIRST_PLAYER, t->s->first, roll);
 }
 
-void te_setup(void *state, const struct setup *su, struct dice *d, struct events *es)
+void te_setup(void *state, struct dice *d, struct events *es)
 {
 	struct te_state *s = state;
 	struct turn t;
-	for (int i = 0; i < TE_OPTIONS; i++)
-		s->option[i] = (uint8_t)su->option[i];
 	s->window = TE_WINDOW_SETUP;
 	s->turn = 1;
 	s->voted = TE_NO_TRACK;
 	for (int i = 0; i < TE_TRACKS; i++)
 		s->level[i] = 1;
-	empty_bases(s, su);
+	empty_bases(s);
 	te_fill_bag(s);
 	te_turn_init(&t, s, NULL, d, es);
 	draw_camps(&t);

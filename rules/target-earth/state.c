@@ -57,7 +57,6 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct te_state, raid_points, "raid-points", 0, 200),
 	FIELD_ENUM(struct te_state, why, "reason", &te_reason_words),
 	FIELD_SET(struct te_state, research, "research", &te_track_words),
-	FIELD_INT(struct te_state, seats, "seats", 1, TE_BASES),
 	FIELD_STRUCTS_USED(struct te_state, slot, slots, "slots", &slot_schema),
 	FIELD_MAP_STRUCT(struct te_state, tally, "tally", &te_outcome_words, &tally_schema),
 	FIELD_INT(struct te_state, turn, "turn", 1, TE_TURNS),

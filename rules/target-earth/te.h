@@ -50,10 +50,9 @@ struct te_slot {
 struct te_tally { uint16_t dice, hits; }; /* fight dice and fives and sixes so far */
 
 struct te_state {
-	uint8_t option[TE_OPTIONS];
+	const struct context *game; /* lent by the referee */
 	uint8_t window;                   /* enum te_window */
 	uint8_t turn;                     /* 1-7 */
-	uint8_t seats;                    /* how many players */
 	uint8_t bases;                    /* how many bases play; which, base[].plays says */
 	uint8_t first;                    /* the first player's base */
 	uint8_t camp[TE_COUNTRIES];       /* enum te_camp */

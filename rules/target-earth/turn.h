@@ -187,8 +187,8 @@ int te_do_rebellion(struct te_state *s, int base, const struct order *o, int *co
 int te_do_share(struct te_state *s); /* returns each base's share */
 
 /* ---- set-up (setup.c) */
-void te_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
-int te_setup_fits(const struct setup *su, const char **why);
+void te_setup(void *state, struct dice *d, struct events *es);
+int te_settle(struct context *game, const char **why);
 /* What is bought for a base that nobody laid out: number by number, the enum te_module, or
  * TE_MODULES + enum te_kind; ended by TE_LAYOUT_END. By the number of bases and the base's place in
  * turn order. */
@@ -214,7 +214,6 @@ const char *te_invariants(const void *state);
 /* ---- the machine's player (bot*.c) */
 void te_bot(const struct view *view, struct dice *d, struct buf *b);
 
-uint32_t te_playing(const void *state); /* seats (set) that own a base */
 extern const struct rules target_earth_rules;
 
 /* ---- fighters and armies as pure functions of the state: resolve sends them, check tries them

@@ -137,7 +137,7 @@ void te_make_view(const void *state, const struct looker *who, void *known)
 	v->turn = s->turn;
 	v->turns = TE_TURNS;
 	v->phase = (uint8_t)(phase + 1);
-	v->seats = s->seats;
+	v->seats = (uint8_t)s->game->n_seats;
 	v->first = s->first;
 	for (int b = 0; b < TE_BASES; b++)
 		if (s->base[b].plays)
@@ -190,10 +190,9 @@ void te_state_of_view(const struct view *view, struct te_state *s)
 	const struct te_view *v = view->known;
 	int points;
 	memset(s, 0, sizeof(*s));
-	memcpy(s->option, view->option, sizeof(s->option));
+	s->game = view->game;
 	s->window = v->window;
 	s->turn = v->turn;
-	s->seats = v->seats;
 	s->bases = v->bases_n < 2 ? 2 : v->bases_n; /* a view may come from anywhere */
 	s->first = v->first;
 	s->voted = TE_NO_TRACK;

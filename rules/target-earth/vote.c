@@ -9,7 +9,7 @@ int te_vote(const struct turn *t, const struct te_ballots *b, enum te_how *how)
 			cast++;
 			leading = b->choice[t->order[k]];
 		}
-	*how = t->s->seats == 1 || cast <= 1 ? TE_HOW_ONLY : TE_HOW_FIRST_PLAYER;
+	*how = t->s->game->n_seats == 1 || cast <= 1 ? TE_HOW_ONLY : TE_HOW_FIRST_PLAYER;
 	if (*how == TE_HOW_ONLY)
 		return leading;
 	for (int k = 0; k < t->order_n; k++) {

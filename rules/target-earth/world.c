@@ -104,8 +104,8 @@ int te_objective_bag(const struct te_state *s, uint8_t out[TE_OBJECTIVES + TE_BA
 
 void te_fill_bag(struct te_state *s)
 {
-	const uint8_t *tiles =
-		te_bags[s->option[TE_OPT_BAGS]][s->option[TE_OPT_BAGS] == TE_BAGS_RANDOM ? 0 : te_phase(s)];
+	const uint8_t *tiles = te_bags[s->game->option[TE_OPT_BAGS]]
+				      [s->game->option[TE_OPT_BAGS] == TE_BAGS_RANDOM ? 0 : te_phase(s)];
 	for (int u = 0; u < TE_UFOS; u++)
 		s->bag[u] = tiles[u];
 }
@@ -121,7 +121,7 @@ void te_begin_turn(struct turn *t)
 	for (int b = 0; b < TE_BASES; b++)
 		s->base[b].played = 0;
 	if (s->turn == te_phases[phase].first_turn &&
-		(s->turn == 1 || s->option[TE_OPT_BAGS] != TE_BAGS_RANDOM))
+		(s->turn == 1 || s->game->option[TE_OPT_BAGS] != TE_BAGS_RANDOM))
 		te_fill_bag(s);
 	if (s->turn == te_phases[phase].first_turn && s->turn > 1)
 		TE_EVENT(t, TE_E_PHASE, phase + 1);

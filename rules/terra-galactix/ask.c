@@ -27,7 +27,7 @@ static int stock(const struct tg_state *s, int camp)
 
 static int hand(const struct tg_state *s, int camp, int card)
 {
-	return s->camp[s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp].hand[card];
+	return s->camp[s->game->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp].hand[card];
 }
 
 static long ask_board(const struct tg_context *c, int v, int arg)

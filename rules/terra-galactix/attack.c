@@ -26,7 +26,7 @@ static int shot(const struct tg_state *s, int from, int to, bool mega, int *why)
 int tg_may_attack(const struct tg_state *s, int saucer, int target, bool mega)
 {
 	int why;
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_NOT_IN_THIS_GAME;
 	if (!tg_in_flight(s, saucer))
 		return TG_NOT_FLYING;
@@ -187,7 +187,7 @@ void tg_nova_order(struct turn *t, const struct order *o)
 {
 	struct tg_state *s = t->s;
 	int target = order_value(o, 0, 0), camp = s->active, why = -1;
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		why = TG_NOT_IN_THIS_GAME;
 	else if (!tg_in_flight(s, target))
 		why = TG_NO_TARGET;
@@ -214,7 +214,7 @@ void tg_nova_order(struct turn *t, const struct order *o)
 static void push_ray(struct turn *t, int ray)
 {
 	struct tg_state *s = t->s;
-	int top = tg_saucer_at(s, TG_NODE(4, ray)) >= 0 && !s->option[TG_OPT_LEAPFROG] ? 3 : 4;
+	int top = tg_saucer_at(s, TG_NODE(4, ray)) >= 0 && !s->game->option[TG_OPT_LEAPFROG] ? 3 : 4;
 	for (int orbit = 3; orbit >= 1; orbit--) {
 		uint32_t here = tg_saucers_at(s, TG_NODE(orbit, ray));
 		for (int i = 0; i < TG_SAUCERS; i++) {
@@ -224,7 +224,7 @@ static void push_ray(struct turn *t, int ray)
 				TG_CRAFT(s, i).place = (uint8_t)TG_NODE(top, ray);
 				TG_EVENT(t, TG_E_PUSHED, i, TG_NODE(orbit, ray), TG_NODE(top, ray));
 			}
-			if (!s->option[TG_OPT_LEAPFROG])
+			if (!s->game->option[TG_OPT_LEAPFROG])
 				top--;
 		}
 	}
@@ -242,7 +242,7 @@ int tg_may_shoot(const struct tg_state *s, int saucer, bool mega)
 {
 	int place = TG_CRAFT(s, saucer).place;
 	int bunker;
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return TG_NOT_IN_THIS_GAME;
 	if (!tg_in_flight(s, saucer))
 		return TG_NOT_FLYING;
@@ -276,7 +276,7 @@ static bool damage(struct turn *t, int saucer)
 /* In La Guerre des Envahisseurs a saucer attacks a bunker once in a turn. */
 static int may_shoot_again(const struct tg_state *s, int colour, bool mega)
 {
-	if (s->option[TG_OPT_GAME] == TG_INVADERS && s->bunker_fired >> colour & 1)
+	if (s->game->option[TG_OPT_GAME] == TG_INVADERS && s->bunker_fired >> colour & 1)
 		return TG_ATTACK_AGAIN;
 	return tg_may_shoot(s, TG_SAUCER_OF(s->active, colour), mega);
 }

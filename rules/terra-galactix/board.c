@@ -84,7 +84,7 @@ int tg_line(const struct tg_state *s, int bunker, uint8_t out[TG_SAUCERS])
 uint32_t tg_firing_bunkers(const struct tg_state *s)
 {
 	uint32_t set = 0;
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return 0;
 	for (int b = 0; b < TG_BUNKERS; b++)
 		if (s->bunker[b] != TG_BUNKER_GONE &&
@@ -98,7 +98,7 @@ uint32_t tg_firing_bunkers(const struct tg_state *s)
 static int may_land(const struct tg_state *s, int saucer, int from)
 {
 	int bunker = from < TG_NODES && TG_ORBIT(from) == 1 ? tg_bunker_at(TG_RAY(from)) : -1;
-	if (bunker < 0 || s->option[TG_OPT_GAME] == TG_WAR)
+	if (bunker < 0 || s->game->option[TG_OPT_GAME] == TG_WAR)
 		return TG_NO_LINK;
 	if (s->bunker[bunker] != TG_BUNKER_GONE)
 		return TG_BUNKER_STANDS;
@@ -110,7 +110,7 @@ static int may_enter_base(const struct tg_state *s, int saucer, int from)
 	uint32_t own = 3u << TG_CAMP_OF(saucer) * TG_COLOURS;
 	if (from >= TG_NODES || !is_exit(TG_CAMP_OF(saucer), from))
 		return TG_NO_LINK;
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_CLOSED_BASE;
 	return tg_riders(s, saucer) & ~own ? TG_CARRIES : -1;
 }
@@ -125,8 +125,8 @@ static bool is_taken(const struct tg_state *s, int saucer, int node)
 int tg_may_stand(const struct tg_state *s, int saucer, int to, bool last)
 {
 	int cargo = TG_CRAFT(s, saucer).cargo;
-	bool ride = s->option[TG_OPT_RIDE];
-	if (is_taken(s, saucer, to) && !s->option[TG_OPT_LEAPFROG]) {
+	bool ride = s->game->option[TG_OPT_RIDE];
+	if (is_taken(s, saucer, to) && !s->game->option[TG_OPT_LEAPFROG]) {
 		if (!ride)
 			return TG_OCCUPIED;
 		if (last && cargo)
@@ -149,7 +149,7 @@ int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to
 	d = tg_direction_of(from, to);
 	if (d < 0 || d == TG_COUNTER)
 		return TG_NO_LINK;
-	if (!s->option[TG_OPT_UTURN] && to == came)
+	if (!s->game->option[TG_OPT_UTURN] && to == came)
 		return TG_U_TURN;
 	return tg_may_stand(s, saucer, to, last);
 }
@@ -170,7 +170,7 @@ int tg_may_fly(const struct tg_state *s, int saucer)
 		return TG_NOT_FLYING;
 	if (ship->moved)
 		return TG_ALREADY_MOVED;
-	if (ship->place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION &&
+	if (ship->place == TG_BASE && s->game->option[TG_OPT_GAME] != TG_INVASION &&
 		tg_licences_used(s, camp) >= s->camp[camp].lives)
 		return TG_NO_LICENCE;
 	return -1;
@@ -179,9 +179,9 @@ int tg_may_fly(const struct tg_state *s, int saucer)
 /* May a move be over here with points left? */
 static bool may_rest(const struct tg_state *s, int saucer, int place)
 {
-	if (place == TG_EARTH || (place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION))
+	if (place == TG_EARTH || (place == TG_BASE && s->game->option[TG_OPT_GAME] != TG_INVASION))
 		return true;
-	return s->option[TG_OPT_RIDE] && place < TG_NODES && is_taken(s, saucer, place);
+	return s->game->option[TG_OPT_RIDE] && place < TG_NODES && is_taken(s, saucer, place);
 }
 
 int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at)

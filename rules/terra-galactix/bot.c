@@ -46,7 +46,7 @@ void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 void bot_move(struct bot *b, int saucer, int points, int to)
 {
 	int16_t path[TG_GOALS];
-	bool around = b->s.option[TG_OPT_FIRE] && tg_line_at(&b->s, to) < 0;
+	bool around = b->s.game->option[TG_OPT_FIRE] && tg_line_at(&b->s, to) < 0;
 	int n = tg_find_path(&b->s, saucer, -1, points, to, around, path);
 	if (n <= 0)
 		return;
@@ -61,8 +61,9 @@ void bot_move(struct bot *b, int saucer, int points, int to)
 int bot_danger(const struct bot *b, int node)
 {
 	int spared = 1000,
-	    yellow = b->s.option[TG_OPT_YELLOW] > 1 || b->s.option[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL;
-	if (node >= TG_NODES || b->s.option[TG_OPT_GAME] == TG_WAR || tg_line_at(&b->s, node) < 0)
+	    yellow = b->s.game->option[TG_OPT_YELLOW] > 1 ||
+		b->s.game->option[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL;
+	if (node >= TG_NODES || b->s.game->option[TG_OPT_GAME] == TG_WAR || tg_line_at(&b->s, node) < 0)
 		return 0;
 	for (int i = 0; i < b->throws; i++)
 		spared = spared * (yellow ? 25 : 30) / 36;
@@ -128,7 +129,7 @@ static bool stands(const struct standing *s, enum tg_card c)
 static void write_standing(struct bot *b, const struct standing *now)
 {
 	static const enum tg_card lent[] = { TG_SHIELD, TG_GIGA, TG_LASER, TG_MEGA };
-	if (b->s.option[TG_OPT_GAME] != TG_INVASION)
+	if (b->s.game->option[TG_OPT_GAME] != TG_INVASION)
 		return;
 	for (size_t i = 0; i < sizeof(lent) / sizeof(lent[0]); i++) {
 		const char *card = vocab_id(&tg_card_words, (int)lent[i]);
@@ -164,7 +165,7 @@ static void begin(struct bot *b)
 		b->lasers = b->v->hand[TG_LASER];
 		b->megas = b->v->hand[TG_MEGA];
 	}
-	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
+	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		b->lasers += pledged(b->v, TG_LASER);
 		b->megas += pledged(b->v, TG_MEGA) > 0;
 	}
@@ -190,7 +191,7 @@ void tg_bot(const struct view *view, struct dice *d, struct buf *out)
 	if (!mine || b.v->window == TG_WINDOW_DEFENCE)
 		return;
 	begin(&b);
-	war = b.s.option[TG_OPT_GAME] == TG_WAR;
+	war = b.s.game->option[TG_OPT_GAME] == TG_WAR;
 	if (b.v->window == TG_WINDOW_PLAN)
 		(war ? bot_war_plan : bot_invasion_plan)(&b);
 	else if (b.v->window == TG_WINDOW_MOVE)

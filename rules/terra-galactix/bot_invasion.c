@@ -91,7 +91,7 @@ enum { NO_SHOT, LASERS, MEGA };
 static int shot(const struct bot *b, int saucer, int node)
 {
 	struct tg_state s = b->s;
-	bool once = s.option[TG_OPT_GAME] == TG_INVADERS;
+	bool once = s.game->option[TG_OPT_GAME] == TG_INVADERS;
 	int cost;
 	TG_CRAFT(&s, saucer).place = (uint8_t)node;
 	cost = price(&s, node);
@@ -122,7 +122,7 @@ static int worth_opening(const struct bot *b, int saucer, int node)
 		else
 			far++;
 	}
-	if (s.option[TG_OPT_GAME] == TG_INVASION && second_squadron(b))
+	if (s.game->option[TG_OPT_GAME] == TG_INVASION && second_squadron(b))
 		return far <= 1 ? 300 : -400;
 	return 150 + 40 * near;
 }
@@ -131,19 +131,19 @@ static int life(const struct bot *b)
 {
 	static const int cost[] = { 2000, 2500, 1200, 800, 600 };
 	int lives = b->s.camp[b->camp].lives;
-	return b->s.option[TG_OPT_GAME] == TG_INVADERS ? 500 : cost[lives > 4 ? 4 : lives];
+	return b->s.game->option[TG_OPT_GAME] == TG_INVADERS ? 500 : cost[lives > 4 ? 4 : lives];
 }
 
 static int land_value(const struct bot *b, int saucer)
 {
 	int late, begun = 0;
 	int hasty;
-	if (b->s.option[TG_OPT_GAME] != TG_INVASION)
+	if (b->s.game->option[TG_OPT_GAME] != TG_INVASION)
 		return 2000;
 	late = laggards(b, saucer, 6);
 	for (int c = 0; c < TG_CAMPS; c++)
 		begun += b->s.camp[c].plays && tg_has_landed(&b->s, c, TG_COLOUR_OF(saucer));
-	hasty = b->s.turn / 250 + (b->throws > 2 && !b->s.option[TG_OPT_UTURN]);
+	hasty = b->s.turn / 250 + (b->throws > 2 && !b->s.game->option[TG_OPT_UTURN]);
 	if (late <= hasty || begun >= 2)
 		return 2000;
 	return -900 * late;
@@ -221,10 +221,10 @@ static void write_goals(struct bot *b)
 
 void bot_invasion_move(struct bot *b)
 {
-	if (b->s.option[TG_OPT_GAME] == TG_INVADERS)
+	if (b->s.game->option[TG_OPT_GAME] == TG_INVADERS)
 		for (int colour = 0; colour < TG_COLOURS; colour++)
 			bot_war_attacks(b, TG_SAUCER_OF(b->camp, colour), 2);
-	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
+	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		borrow(b, TG_LASER);
 		borrow(b, TG_MEGA);
 	}
@@ -249,15 +249,15 @@ static void pulsars(struct bot *b)
 
 void bot_invasion_plan(struct bot *b)
 {
-	if (b->s.option[TG_OPT_GAME] == TG_INVADERS) {
+	if (b->s.game->option[TG_OPT_GAME] == TG_INVADERS) {
 		bot_war_nova(b);
 		if (tg_cards(&b->s, b->camp, TG_SAUCER) && b->s.camp[b->camp].lives < 2)
 			bot_line(b, "LICENCE 1");
 	}
 	pulsars(b);
 	bot_line(b,
-		b->s.option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser"
-							: "DISCARD hole pulsar shield laser");
+		b->s.game->option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser"
+							      : "DISCARD hole pulsar shield laser");
 }
 
 void bot_invasion_blind(struct bot *b)
@@ -265,7 +265,7 @@ void bot_invasion_blind(struct bot *b)
 	/* Cards will be drawn before it moves. */
 	bool round = b->v->window == TG_WINDOW_ROUND && b->v->active != b->v->seat;
 	bot_invasion_plan(b);
-	if (b->s.option[TG_OPT_GAME] == TG_INVASION) {
+	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		borrow(b, TG_LASER);
 		borrow(b, TG_MEGA);
 	}

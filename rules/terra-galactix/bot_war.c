@@ -20,7 +20,7 @@ static int menace(const struct bot *b, int target)
 	if (!tg_in_flight(&b->s, target) || tg_allies(&b->s, b->camp, TG_CAMP_OF(target)) ||
 		ship->carrier >= 0)
 		return 0;
-	if (b->s.option[TG_OPT_GAME] == TG_WAR)
+	if (b->s.game->option[TG_OPT_GAME] == TG_WAR)
 		return ship->cargo ? 10 * ship->cargo + (camp->stock + ship->cargo >= TG_TO_WIN) * 50 : 0;
 	return TG_ORBIT(ship->place) <= 2 && tg_squadron_open(&b->s, TG_CAMP_OF(target), TG_COLOUR_OF(target))
 		? 30
@@ -41,7 +41,7 @@ void bot_war_nova(struct bot *b)
 
 void bot_war_attacks(struct bot *b, int saucer, int spare)
 {
-	int best = -1, least = b->s.option[TG_OPT_GAME] == TG_WAR ? 10 : 5;
+	int best = -1, least = b->s.game->option[TG_OPT_GAME] == TG_WAR ? 10 : 5;
 	int lasers;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (menace(b, i) >= least && tg_may_attack(&b->s, saucer, i, false) < 0 &&
@@ -54,7 +54,7 @@ void bot_war_attacks(struct bot *b, int saucer, int spare)
 		b->lasers -= lasers;
 		return;
 	}
-	for (int i = 0; i < TG_SAUCERS && b->megas && b->s.option[TG_OPT_GAME] == TG_WAR; i++)
+	for (int i = 0; i < TG_SAUCERS && b->megas && b->s.game->option[TG_OPT_GAME] == TG_WAR; i++)
 		if (menace(b, i) >= 20 && tg_may_attack(&b->s, saucer, i, true) < 0) {
 			bot_line(b, "MEGA %s %s", bot_colour(saucer), vocab_id(&tg_saucer_words, i));
 			b->megas--;

@@ -4,7 +4,7 @@
 /* In a duel a player's camps share the hand that the camp of their seat's number holds. */
 static int holder(const struct tg_state *s, int camp)
 {
-	return s->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp;
+	return s->game->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp;
 }
 
 struct tg_camp *tg_hand_of(struct tg_state *s, int camp)
@@ -19,7 +19,7 @@ int tg_hand_size(const struct tg_state *s, int camp)
 
 int tg_hand_limit(const struct tg_state *s)
 {
-	return s->option[TG_OPT_GAME] == TG_INVASION ? 4 : TG_HAND;
+	return s->game->option[TG_OPT_GAME] == TG_INVASION ? 4 : TG_HAND;
 }
 
 int tg_cards(const struct tg_state *s, int camp, enum tg_card c)
@@ -52,7 +52,7 @@ bool tg_takes_card(struct turn *t, int camp, enum tg_card c, int n)
 static int draw(struct turn *t, int camp, int nth)
 {
 	struct tg_state *s = t->s;
-	int novas = s->option[TG_OPT_GAME] == TG_INVASION ? s->deck[TG_NOVA] + s->discard[TG_NOVA] : 0;
+	int novas = s->game->option[TG_OPT_GAME] == TG_INVASION ? s->deck[TG_NOVA] + s->discard[TG_NOVA] : 0;
 	uint8_t card;
 	if (deck_size(s->deck, TG_CARDS) + deck_size(s->discard, TG_CARDS) <= novas)
 		return -1;
@@ -85,7 +85,7 @@ void tg_refill(struct turn *t, int camp)
 	if (h->regenerates)
 		return;
 	for (int nth = 1, card; drawn < wanted && (card = draw(t, camp, nth)) >= 0; nth++) {
-		if (card == TG_NOVA && s->option[TG_OPT_GAME] == TG_INVASION) {
+		if (card == TG_NOVA && s->game->option[TG_OPT_GAME] == TG_INVASION) {
 			super_nova(t, camp, &waved);
 			continue;
 		}
@@ -118,11 +118,11 @@ struct givers {
 
 bool tg_may_give(const struct tg_state *s, int giver, int camp)
 {
-	if (giver == camp || !s->camp[giver].plays || s->option[TG_OPT_DUEL])
+	if (giver == camp || !s->camp[giver].plays || s->game->option[TG_OPT_DUEL])
 		return false;
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		return true;
-	return s->option[TG_OPT_GAME] == TG_INVADERS && s->camp[giver].team == s->camp[camp].team;
+	return s->game->option[TG_OPT_GAME] == TG_INVADERS && s->camp[giver].team == s->camp[camp].team;
 }
 
 static struct tg_context about_card(const struct turn *t, int camp, enum tg_card c)

@@ -80,7 +80,7 @@ static void check_licence(struct checking *c)
 {
 	struct tg_camp *camp = &c->s.camp[c->s.active];
 	int n = order_value(c->o, 0, 0);
-	if (c->s.option[TG_OPT_GAME] == TG_INVASION) {
+	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		refuse(c, TG_NOT_IN_THIS_GAME);
 	} else if (camp->lives + n > TG_COLOURS) {
 		refuse(c, TG_ENOUGH_LICENCES);
@@ -103,7 +103,7 @@ static void check_holes(struct checking *c)
 static void check_nova(struct checking *c)
 {
 	int target = order_value(c->o, 0, 0);
-	if (c->s.option[TG_OPT_GAME] == TG_INVASION)
+	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION)
 		refuse(c, TG_NOT_IN_THIS_GAME);
 	else if (!tg_in_flight(&c->s, target))
 		refuse(c, TG_NO_TARGET);
@@ -187,7 +187,7 @@ static void check_stay(struct checking *c)
 {
 	int saucer = saucer_of(c);
 	const struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer);
-	bool rests = ship->place == TG_BASE && c->s.option[TG_OPT_GAME] != TG_INVASION;
+	bool rests = ship->place == TG_BASE && c->s.game->option[TG_OPT_GAME] != TG_INVASION;
 	if (ship->moved) {
 		refuse(c, TG_ALREADY_MOVED);
 	} else if (!rests && ship->carrier < 0) {
@@ -213,7 +213,7 @@ static int may_attack(struct checking *c, int saucer, int target, bool mega, int
 {
 	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
 	int why;
-	if (c->s.option[TG_OPT_GAME] == TG_INVASION)
+	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_NOT_IN_THIS_GAME;
 	if (tg_allies(&c->s, c->s.active, TG_CAMP_OF(target)))
 		return TG_FRIEND;
@@ -269,7 +269,7 @@ static void check_bomb(struct checking *c)
 	bool known = c->settled[TG_COLOUR_OF(saucer)];
 	if (card == TG_MEGA && order_has(c->o, 1))
 		return;
-	if (c->s.option[TG_OPT_GAME] == TG_WAR)
+	if (c->s.game->option[TG_OPT_GAME] == TG_WAR)
 		why = TG_NOT_IN_THIS_GAME;
 	else if (known)
 		why = tg_may_shoot(&c->s, saucer, card == TG_MEGA);
@@ -291,8 +291,8 @@ static void check_default(struct checking *c)
 
 static void check_gift(struct checking *c)
 {
-	bool invaders = c->s.option[TG_OPT_GAME] == TG_INVADERS && !c->s.option[TG_OPT_DUEL];
-	if (c->s.option[TG_OPT_GAME] != TG_INVASION && !invaders)
+	bool invaders = c->s.game->option[TG_OPT_GAME] == TG_INVADERS && !c->s.game->option[TG_OPT_DUEL];
+	if (c->s.game->option[TG_OPT_GAME] != TG_INVASION && !invaders)
 		refuse(c, TG_NOT_IN_THIS_GAME);
 	else
 		check_default(c);
@@ -373,7 +373,7 @@ static void forecast(struct checking *c)
 static void take_turn(struct checking *c)
 {
 	int seat = c->v->seat;
-	if (c->v->window == TG_WINDOW_ROUND && c->s.camp[seat].plays && !c->s.option[TG_OPT_DUEL])
+	if (c->v->window == TG_WINDOW_ROUND && c->s.camp[seat].plays && !c->s.game->option[TG_OPT_DUEL])
 		c->s.active = (uint8_t)seat;
 	c->own = c->s.camp[c->s.active].seat == seat && c->v->window != TG_WINDOW_DEFENCE;
 	c->dice = c->v->window == TG_WINDOW_MOVE;

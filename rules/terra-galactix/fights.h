@@ -13,9 +13,10 @@
 #define TG_CRAFT(s, saucer_) ((s)->camp[TG_CAMP_OF(saucer_)].saucer[TG_COLOUR_OF(saucer_)])
 /* A squadron's bit in s->squadrons: by colour; in La Guerre des Envahisseurs each team has its own
  * two. */
-#define TG_SQUADRON(s, camp_, colour)                                                                   \
-	(1u << ((s)->option[TG_OPT_GAME] == TG_INVADERS ? (s)->camp[camp_].team * TG_COLOURS + (colour) \
-							: (colour)))
+#define TG_SQUADRON(s, camp_, colour)                                    \
+	(1u << ((s)->game->option[TG_OPT_GAME] == TG_INVADERS            \
+			 ? (s)->camp[camp_].team * TG_COLOURS + (colour) \
+			 : (colour)))
 
 enum {
 	TG_STOPS = 3,        /* in one turn */

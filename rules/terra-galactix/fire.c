@@ -12,13 +12,13 @@ static bool has_landed(const struct tg_state *s, int camp)
 static bool resistance_wakes(const struct tg_state *s)
 {
 	const uint8_t *die = s->dice;
-	if (s->option[TG_OPT_GAME] != TG_INVASION || !die[2])
+	if (s->game->option[TG_OPT_GAME] != TG_INVASION || !die[2])
 		return false;
-	if (s->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_NORMAL)
+	if (s->game->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_NORMAL)
 		return (die[0] || die[1]) && (!die[0] || die[0] == die[2]) && (!die[1] || die[1] == die[2]);
 	if (die[2] != die[3])
 		return false;
-	if (s->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_SUPER)
+	if (s->game->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_SUPER)
 		return true;
 	return has_landed(s, s->active) || die[0] == die[2] || die[1] == die[2];
 }
@@ -46,7 +46,7 @@ static int fire_at(const struct tg_state *s, int place)
 
 static bool continuous(const struct tg_state *s)
 {
-	return s->option[TG_OPT_FIRE] != 0;
+	return s->game->option[TG_OPT_FIRE] != 0;
 }
 
 uint32_t tg_under_fire(const struct tg_state *s)
@@ -80,7 +80,7 @@ void tg_bunkers_fire(struct turn *t)
 	struct tg_state *s = t->s;
 	uint32_t firing;
 	s->hit = 0;
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return;
 	if (resistance_wakes(s))
 		resist(t);
@@ -289,7 +289,7 @@ static void lose_life(struct turn *t, int camp)
 	struct tg_camp *c = &s->camp[camp];
 	if (c->lives) {
 		c->lives--;
-		if (s->option[TG_OPT_GAME] != TG_INVASION)
+		if (s->game->option[TG_OPT_GAME] != TG_INVASION)
 			s->discard[TG_SAUCER]++;
 	}
 	TG_EVENT(t, TG_E_LIVES, c->seat, c->lives);
@@ -324,7 +324,7 @@ void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum t
 		scatter_cargo(t, saucer, node, cargo, scatter);
 	else
 		s->supply = (uint8_t)(s->supply + cargo);
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		tg_check_end(t);
 }
 
@@ -347,7 +347,7 @@ bool tg_escapes(struct turn *t, int saucer, enum tg_how how)
 		c.distance = TG_ORBIT(TG_CRAFT(s, saucer).place);
 		return camp == s->active && tg_flee(t, saucer, &c, false);
 	}
-	if (s->option[TG_OPT_GAME] == TG_INVASION || (how != TG_HOW_LASER && how != TG_HOW_NOVA))
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION || (how != TG_HOW_LASER && how != TG_HOW_NOVA))
 		return false;
 	c.lasers = how == TG_HOW_NOVA ? 10 : 1;
 	return tg_flee(t, saucer, &c, true);

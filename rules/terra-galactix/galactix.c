@@ -32,7 +32,7 @@ void tg_discover(struct turn *t, int saucer)
 	struct tg_state *s = t->s;
 	int roll = -1, star;
 	int node, there, aboard, n;
-	if (s->option[TG_OPT_GAME] != TG_WAR || star_at(TG_CRAFT(s, saucer).place) < 0)
+	if (s->game->option[TG_OPT_GAME] != TG_WAR || star_at(TG_CRAFT(s, saucer).place) < 0)
 		return;
 	star = tg_draw_star(t, &roll);
 	if (star < 0)

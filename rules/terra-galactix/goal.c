@@ -23,7 +23,7 @@ bool tg_has_landed(const struct tg_state *s, int camp, int colour)
 
 bool tg_allies(const struct tg_state *s, int a, int b)
 {
-	return s->option[TG_OPT_GAME] == TG_INVASION || s->camp[a].team == s->camp[b].team;
+	return s->game->option[TG_OPT_GAME] == TG_INVASION || s->camp[a].team == s->camp[b].team;
 }
 
 uint32_t tg_riders(const struct tg_state *s, int saucer)
@@ -55,7 +55,7 @@ int tg_line_at(const struct tg_state *s, int place)
 bool tg_squadron_open(const struct tg_state *s, int camp, int colour)
 {
 	int other = 1 - colour;
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return false;
 	if (s->squadrons & TG_SQUADRON(s, camp, other))
 		return true;
@@ -103,7 +103,7 @@ static int waiting_place(const struct tg_state *s, int saucer)
 
 int tg_default_goal(const struct tg_state *s, int saucer)
 {
-	if (s->option[TG_OPT_GAME] != TG_WAR)
+	if (s->game->option[TG_OPT_GAME] != TG_WAR)
 		return tg_squadron_open(s, TG_CAMP_OF(saucer), TG_COLOUR_OF(saucer))
 			? TG_EARTH
 			: waiting_place(s, saucer);

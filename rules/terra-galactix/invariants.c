@@ -41,7 +41,7 @@ static const char *check_absent(const struct tg_state *s)
 		const struct tg_camp *camp = &s->camp[c];
 		if (!camp->plays && !has_nothing(camp))
 			return "who does not play has nothing";
-		if (camp->plays && s->option[TG_OPT_DUEL] && camp->seat != c &&
+		if (camp->plays && s->game->option[TG_OPT_DUEL] && camp->seat != c &&
 			deck_size(camp->hand, TG_CARDS))
 			return "in a duel a seat's first camp holds its cards";
 	}
@@ -61,10 +61,13 @@ static const char *check_attacks(const struct tg_state *s)
 
 static const char *check_seats(const struct tg_state *s)
 {
-	int n = bits_count(tg_playing(s)), camps = 0;
-	for (int c = 0; c < TG_CAMPS; c++)
+	int camps = 0;
+	uint32_t seats = 0;
+	for (int c = 0; c < TG_CAMPS; c++) {
 		camps += s->camp[c].plays;
-	if (n != s->seats || camps != (s->option[TG_OPT_DUEL] ? TG_CAMPS : n))
+		seats |= s->camp[c].plays ? 1u << s->camp[c].seat : 0;
+	}
+	if (seats != s->game->seats || camps != (s->game->option[TG_OPT_DUEL] ? TG_CAMPS : s->game->n_seats))
 		return "camps and seats are those that the game began with";
 	return s->camp[s->active].plays && s->camp[s->first].plays ? NULL : "the active camp plays";
 }
@@ -72,10 +75,10 @@ static const char *check_seats(const struct tg_state *s)
 /* How many of a card there are in this game. */
 static int cards_in_game(const struct tg_state *s, int card)
 {
-	if (s->option[TG_OPT_GAME] == TG_INVASION && card == TG_SAUCER)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION && card == TG_SAUCER)
 		return 0;
-	if (s->option[TG_OPT_GAME] == TG_INVASION && card == TG_NOVA)
-		return s->option[TG_OPT_NOVAS];
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION && card == TG_NOVA)
+		return s->game->option[TG_OPT_NOVAS];
 	return tg_card_count[card];
 }
 
@@ -85,7 +88,7 @@ static const char *check_cards(const struct tg_state *s)
 		int n = s->deck[card] + s->discard[card];
 		for (int c = 0; c < TG_CAMPS; c++) {
 			n += s->camp[c].hand[card];
-			if (card == TG_SAUCER && s->option[TG_OPT_GAME] != TG_INVASION)
+			if (card == TG_SAUCER && s->game->option[TG_OPT_GAME] != TG_INVASION)
 				n += s->camp[c].lives;
 		}
 		if (n != cards_in_game(s, card))
@@ -93,9 +96,9 @@ static const char *check_cards(const struct tg_state *s)
 	}
 	for (int c = 0; c < TG_CAMPS; c++) {
 		const struct tg_camp *camp = &s->camp[c];
-		if (s->option[TG_OPT_GAME] == TG_INVASION && camp->hand[TG_NOVA])
+		if (s->game->option[TG_OPT_GAME] == TG_INVASION && camp->hand[TG_NOVA])
 			return "nobody holds a Super Nova in L'Invasion";
-		if (s->option[TG_OPT_GAME] != TG_INVASION && camp->plays && camp->lives > TG_COLOURS)
+		if (s->game->option[TG_OPT_GAME] != TG_INVASION && camp->plays && camp->lives > TG_COLOURS)
 			return "no more than two licences lie before a camp";
 		if (tg_hand_size(s, c) > tg_hand_limit(s) + 1)
 			return "no hand is bigger than its limit and the card drawn";
@@ -119,7 +122,7 @@ static const char *check_tokens(const struct tg_state *s)
 			return "cargo and Galactix of a node are three at most";
 		n += cargo;
 	}
-	return n == (s->option[TG_OPT_GAME] == TG_WAR ? TG_TOKENS : 0)
+	return n == (s->game->option[TG_OPT_GAME] == TG_WAR ? TG_TOKENS : 0)
 		? NULL
 		: "there are fifteen Galactix in the war, and none elsewhere";
 }
@@ -132,13 +135,13 @@ static const char *check_saucer(const struct tg_state *s, int i)
 	if (ship->place >= TG_PLACES)
 		return "saucers are somewhere";
 	if (ship->carrier >= 0) {
-		if (!s->option[TG_OPT_RIDE] || ship->carrier == i ||
+		if (!s->game->option[TG_OPT_RIDE] || ship->carrier == i ||
 			TG_CRAFT(s, ship->carrier).place != ship->place || ship->place >= TG_NODES)
 			return "riders are where their carrier is";
 		if (tg_riders(s, i) >> ship->carrier & 1)
 			return "no saucer carries what it rides on";
 	}
-	if (ship->place == TG_EARTH && (s->option[TG_OPT_GAME] == TG_WAR || ship->cargo))
+	if (ship->place == TG_EARTH && (s->game->option[TG_OPT_GAME] == TG_WAR || ship->cargo))
 		return "nobody lands in the war";
 	return NULL;
 }
@@ -154,18 +157,18 @@ static const char *check_saucers(const struct tg_state *s)
 			there[TG_CRAFT(s, i).place]++;
 	}
 	for (int p = 0; p < TG_NODES; p++)
-		if (there[p] > 1 && !s->option[TG_OPT_LEAPFROG])
+		if (there[p] > 1 && !s->game->option[TG_OPT_LEAPFROG])
 			return "one saucer stands on a node";
 	for (int c = 0; c < TG_CAMPS; c++)
-		if (s->option[TG_OPT_GAME] != TG_INVASION && tg_licences_used(s, c) > s->camp[c].lives &&
-			s->camp[c].plays)
+		if (s->game->option[TG_OPT_GAME] != TG_INVASION &&
+			tg_licences_used(s, c) > s->camp[c].lives && s->camp[c].plays)
 			return "saucers in flight have their licences";
 	return NULL;
 }
 
 static const char *check_squadrons(const struct tg_state *s)
 {
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return s->squadrons ? "no squadron lands in the war" : NULL;
 	for (int c = 0; c < TG_CAMPS; c++)
 		for (int k = 0; k < TG_COLOURS && s->camp[c].plays; k++) {

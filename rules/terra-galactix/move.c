@@ -49,7 +49,7 @@ static void undock(struct turn *t, int saucer)
 
 static bool may_dock(const struct tg_state *s, int saucer, int node)
 {
-	return s->option[TG_OPT_RIDE] && !tg_ship_of(s, saucer)->cargo && node < TG_NODES &&
+	return s->game->option[TG_OPT_RIDE] && !tg_ship_of(s, saucer)->cargo && node < TG_NODES &&
 		others_at(s, saucer, node);
 }
 
@@ -76,7 +76,7 @@ static bool closed(const struct tg_state *s, int saucer, int node, uint32_t comp
 	uint32_t there = tg_saucers_at(s, node) & ~(1u << saucer);
 	if (s->galactix[node] + ship->cargo > TG_HOLD || there & company)
 		return true;
-	return there && !s->option[TG_OPT_LEAPFROG] && (!s->option[TG_OPT_RIDE] || ship->cargo);
+	return there && !s->game->option[TG_OPT_LEAPFROG] && (!s->game->option[TG_OPT_RIDE] || ship->cargo);
 }
 
 static void jump(struct turn *t, int saucer, uint32_t company)
@@ -223,7 +223,7 @@ static void end(struct walk *w)
 		return;
 	if (may_dock(s, w->saucer, place)) {
 		dock(t, w->saucer);
-	} else if (others_at(s, w->saucer, place) && !s->option[TG_OPT_LEAPFROG]) {
+	} else if (others_at(s, w->saucer, place) && !s->game->option[TG_OPT_LEAPFROG]) {
 		put(s, w->saucer, w->stood);
 		TG_EVENT(t, TG_E_PATH_CUT, w->saucer, w->stood, TG_OCCUPIED);
 		if (w->stood == w->start)
@@ -306,7 +306,7 @@ static void stay_order(struct turn *t, const struct order *o)
 	struct tg_state *s = t->s;
 	int saucer = TG_SAUCER_OF(s->active, order_value(o, 0, 0));
 	struct tg_saucer *ship = tg_ship(s, saucer);
-	bool rests = ship->place == TG_BASE && s->option[TG_OPT_GAME] != TG_INVASION;
+	bool rests = ship->place == TG_BASE && s->game->option[TG_OPT_GAME] != TG_INVASION;
 	if (ship->moved) {
 		tg_refuse(t, o, TG_ALREADY_MOVED);
 	} else if (!rests && ship->carrier < 0) {

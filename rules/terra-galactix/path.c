@@ -34,7 +34,7 @@ static void look(struct search *q, uint32_t shunned)
 	int exit = tg_bases[q->camp].exit[0];
 	for (int p = 0; p < TG_NODES; p++) {
 		int bunker = shunned ? tg_line_at(s, p) : -1;
-		q->dock[p] = s->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
+		q->dock[p] = s->game->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
 		q->enter[p] = tg_may_stand(s, q->saucer, p, false) < 0 &&
 			(bunker < 0 || !(shunned >> bunker & 1));
 		q->end[p] = q->enter[p] && tg_may_stand(s, q->saucer, p, true) < 0;
@@ -65,7 +65,8 @@ static int next_to(const struct search *q, int from, int out[4])
 
 static int side_of(const struct search *q, int from, int to)
 {
-	if (q->s->option[TG_OPT_UTURN] || from >= TG_NODES || to >= TG_NODES || TG_RAY(from) != TG_RAY(to))
+	if (q->s->game->option[TG_OPT_UTURN] || from >= TG_NODES || to >= TG_NODES ||
+		TG_RAY(from) != TG_RAY(to))
 		return FROM_ELSEWHERE;
 	return from > to ? FROM_OUT : FROM_IN;
 }
@@ -156,7 +157,7 @@ int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int
 	struct search q = {
 		.s = s, .saucer = saucer, .camp = TG_CAMP_OF(saucer), .goal = goal, .caution = caution
 	};
-	bool continuous = caution && s->option[TG_OPT_FIRE];
+	bool continuous = caution && s->game->option[TG_OPT_FIRE];
 	if (points > POINTS)
 		points = POINTS;
 	tg_distances(s, saucer, goal, q.distance);

@@ -98,7 +98,7 @@ static int line_of(uint32_t firing, int bunker)
 
 static bool has_link(const struct tg_state *s, int orbit, int ray)
 {
-	if (orbit == 1 && s->option[TG_OPT_GAME] == TG_WAR)
+	if (orbit == 1 && s->game->option[TG_OPT_GAME] == TG_WAR)
 		return false;
 	return tg_neighbour(TG_NODE(orbit, ray), TG_IN) >= 0;
 }
@@ -127,7 +127,7 @@ static void draw_ships(const struct tg_state *s, struct tg_view_map *m)
 
 static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 {
-	uint32_t firing = s->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
+	uint32_t firing = s->game->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
 	uint8_t cell[TG_NODES];
 
 	draw_nodes(s, cell);
@@ -146,7 +146,7 @@ static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 
 static void draw_bunkers(const struct tg_state *s, struct tg_view *v)
 {
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return;
 	v->firing = tg_firing_bunkers(s);
 	for (int i = 0; i < TG_BUNKERS; i++) {

@@ -44,7 +44,7 @@ static void licence_order(struct turn *t, const struct order *o)
 	struct tg_state *s = t->s;
 	struct tg_camp *c = &s->camp[s->active];
 	for (int i = 0; i < order_value(o, 0, 0); i++) {
-		if (s->option[TG_OPT_GAME] == TG_INVASION) {
+		if (s->game->option[TG_OPT_GAME] == TG_INVASION) {
 			tg_refuse(t, o, TG_NOT_IN_THIS_GAME);
 			return;
 		}
@@ -148,7 +148,7 @@ int tg_least_useful(const struct tg_state *s, const uint8_t hand[TG_CARDS])
 	};
 	int most = -1;
 	for (int c = 0; c < TG_CARDS; c++)
-		if (hand[c] && useless[s->option[TG_OPT_GAME]][c])
+		if (hand[c] && useless[s->game->option[TG_OPT_GAME]][c])
 			return c;
 	if (hand[TG_HOLE] % 2)
 		return TG_HOLE;
@@ -176,11 +176,11 @@ static void discard_too_many(struct turn *t)
 
 static int yellow_dice(const struct tg_state *s)
 {
-	if (s->option[TG_OPT_GAME] == TG_WAR)
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return 0;
-	if (s->option[TG_OPT_GAME] == TG_INVADERS)
-		return s->option[TG_OPT_YELLOW];
-	return s->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_NORMAL ? 1 : 2;
+	if (s->game->option[TG_OPT_GAME] == TG_INVADERS)
+		return s->game->option[TG_OPT_YELLOW];
+	return s->game->option[TG_OPT_RESISTANCE] == TG_RESISTANCE_NORMAL ? 1 : 2;
 }
 
 int tg_dice(const struct tg_state *s, uint8_t out[4])
@@ -189,7 +189,7 @@ int tg_dice(const struct tg_state *s, uint8_t out[4])
 	for (int k = 0; k < TG_COLOURS; k++)
 		if (!tg_has_landed(s, s->active, k))
 			out[n++] = (uint8_t)k;
-	if (!n && yellow == 1 && s->option[TG_OPT_GAME] == TG_INVASION)
+	if (!n && yellow == 1 && s->game->option[TG_OPT_GAME] == TG_INVASION)
 		out[n++] = TG_RED;
 	for (int k = 0; k < yellow; k++)
 		out[n++] = (uint8_t)(2 + k);
@@ -210,7 +210,7 @@ static void throw_dice(struct turn *t)
 
 static void answer_at_once(struct turn *t)
 {
-	if (t->s->option[TG_OPT_DEFENCE] != TG_DEFENCE_ASK || !tg_under_fire(t->s))
+	if (t->s->game->option[TG_OPT_DEFENCE] != TG_DEFENCE_ASK || !tg_under_fire(t->s))
 		tg_answer_fire(t);
 }
 

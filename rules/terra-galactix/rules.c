@@ -3,15 +3,6 @@
 
 static const struct option options[TG_OPTIONS] = { LIST_TABLE(TG_OPTION_ROWS) };
 
-uint32_t tg_playing(const void *state)
-{
-	const struct tg_state *s = state;
-	uint32_t seats = 0;
-	for (int c = 0; c < TG_CAMPS; c++)
-		seats |= s->camp[c].plays ? 1u << s->camp[c].seat : 0;
-	return seats;
-}
-
 static uint32_t under_fire(const struct tg_state *s)
 {
 	uint32_t seats = 0, due = tg_under_fire(s);
@@ -27,12 +18,12 @@ static void awaiting(const void *state, struct awaiting *out)
 	if (s->ended)
 		return;
 	if (s->window == TG_WINDOW_ROUND)
-		out->must = tg_playing(s);
+		out->must = s->game->seats;
 	else if (s->window == TG_WINDOW_DEFENCE)
 		out->must = under_fire(s);
 	else
 		out->must = 1u << s->camp[s->active].seat;
-	out->may = tg_playing(s) & ~out->must;
+	out->may = s->game->seats & ~out->must;
 }
 
 /* ------------------------------------------------------------ windows */
@@ -66,7 +57,7 @@ static void resolve_turn(struct turn *t)
 
 static void resolve_round(struct turn *t)
 {
-	for (int left = t->s->seats; left > 0 && !t->over && !t->s->ended; left--) {
+	for (int left = t->s->game->n_seats; left > 0 && !t->over && !t->s->ended; left--) {
 		t->last_hit = t->last_parried = t->last_found = 0;
 		tg_run(t, &tg_turn_phases);
 	}
@@ -78,7 +69,7 @@ static void refuse_strangers(struct turn *t)
 	const struct tg_state *s = t->s;
 	int active = s->camp[s->active].seat;
 	for (int seat = 0; seat < TG_CAMPS && s->window != TG_WINDOW_ROUND; seat++) {
-		struct orders *os = tg_playing(s) >> seat & 1 && seat != active ? t->os[seat] : NULL;
+		struct orders *os = s->game->seats >> seat & 1 && seat != active ? t->os[seat] : NULL;
 		for (int i = 0; os && i < os->n; i++)
 			if (!os->order[i].standing && os->order[i].verb < TG_V_SHIELD)
 				event_refuse(t->es, seat, os, &os->order[i], TG_NOT_YOUR_TURN, seat);
@@ -102,8 +93,8 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 static int32_t score(const struct tg_state *s, const struct tg_camp *c)
 {
 	int32_t n = 0;
-	if (s->option[TG_OPT_GAME] == TG_WAR)
-		return s->option[TG_OPT_GAMES] > 1 ? c->points : c->stock;
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
+		return s->game->option[TG_OPT_GAMES] > 1 ? c->points : c->stock;
 	for (int k = 0; k < TG_COLOURS; k++)
 		n += c->saucer[k].place == TG_EARTH;
 	return n;
@@ -132,8 +123,6 @@ const struct rules terra_galactix_rules = {
 	.points_names = { "points of the winners", "points of the others" },
 	.options = options,
 	.n_options = TG_OPTIONS,
-	.keeps_options = true,
-	.option_at = offsetof(struct tg_state, option),
 	.grammar = &tg_grammar,
 	.events = tg_events,
 	.n_events = TG_EVENTS,
@@ -142,10 +131,10 @@ const struct rules terra_galactix_rules = {
 	.refusals = { .reasons = &tg_refusal_words, .about = A_ID("seat", tg_seat_words) },
 	.state = &tg_state_schema,
 	.view_schema = &tg_view_schema,
-	.options_fit = tg_options_fit,
+	.context_at = offsetof(struct tg_state, game),
+	.settle = tg_settle,
 	.setup = tg_setup,
 	.awaiting = awaiting,
-	.playing = tg_playing,
 	.view = tg_make_view,
 	.check = tg_check,
 	.legal = tg_legal,

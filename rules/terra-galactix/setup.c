@@ -5,7 +5,7 @@ enum { FIRST_ROUNDS = 20 };
 
 /* ------------------------------------------------------------ options */
 
-static const char *check_not_invasion(const int o[TG_OPTIONS])
+static const char *check_not_invasion(const int16_t o[TG_OPTIONS])
 {
 	if (o[TG_OPT_LIVES] != 4 || o[TG_OPT_NOVAS] != 5)
 		return "lives and novas are for game=invasion: in the wars the cards are in the pile";
@@ -16,14 +16,14 @@ static const char *check_not_invasion(const int o[TG_OPTIONS])
 	return NULL;
 }
 
-static const char *check_not_war(const int o[TG_OPTIONS])
+static const char *check_not_war(const int16_t o[TG_OPTIONS])
 {
 	if (o[TG_OPT_RIDE] || o[TG_OPT_GAMES] > 1)
 		return "ride and games are for game=guerre";
 	return NULL;
 }
 
-static const char *check_war(const int o[TG_OPTIONS])
+static const char *check_war(const int16_t o[TG_OPTIONS])
 {
 	if (o[TG_OPT_FIRE] || o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK)
 		return "no bunker fires in game=guerre: leave fire and defence out";
@@ -32,7 +32,7 @@ static const char *check_war(const int o[TG_OPTIONS])
 	return NULL;
 }
 
-static const char *check_game(const int o[TG_OPTIONS])
+static const char *check_game(const int16_t o[TG_OPTIONS])
 {
 	int game = o[TG_OPT_GAME];
 	const char *wrong = NULL;
@@ -47,65 +47,67 @@ static const char *check_game(const int o[TG_OPTIONS])
 	return wrong;
 }
 
-static const char *check_duel(const struct setup *su)
+static const char *check_duel(const struct context *game)
 {
-	if (su->seats != 2)
+	if (game->n_seats != 2)
 		return "a duel is for two players";
-	if ((su->seat[0] + su->seat[1]) % 2 == 0)
+	if ((context_seat(game, 0) + context_seat(game, 1)) % 2 == 0)
 		return "in a duel everybody has two opposite bases: take two neighbouring seats";
-	if (su->option[TG_OPT_TEMPO] == TG_TEMPO_ROUND)
+	if (game->option[TG_OPT_TEMPO] == TG_TEMPO_ROUND)
 		return "tempo=round has one file for each player, and in a duel everybody has two turns in a round";
 	return NULL;
 }
 
-static const char *check_sides(const struct setup *su)
+static const char *check_sides(const struct context *game)
 {
-	const int *o = su->option;
+	const int16_t *o = game->option;
 	bool invaders = o[TG_OPT_GAME] == TG_INVADERS;
 	if (o[TG_OPT_TEAMS] && o[TG_OPT_DUEL])
 		return "teams are two against two, a duel one against one: take one of them";
-	if (invaders && su->seats == 3)
+	if (invaders && game->n_seats == 3)
 		return "game=envahisseurs takes two teams of two players, or two players";
-	if (o[TG_OPT_TEAMS] && su->seats != 4)
+	if (o[TG_OPT_TEAMS] && game->n_seats != 4)
 		return "teams need four players";
-	return o[TG_OPT_DUEL] || (invaders && su->seats == 2) ? check_duel(su) : NULL;
+	return o[TG_OPT_DUEL] || (invaders && game->n_seats == 2) ? check_duel(game) : NULL;
 }
 
-int tg_options_fit(const struct setup *su, const char **why)
+int tg_settle(struct context *game, const char **why)
 {
-	const int *o = su->option;
+	const int16_t *o = game->option;
 	const char *wrong = check_game(o);
 	if (!wrong)
-		wrong = check_sides(su);
+		wrong = check_sides(game);
 	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK && o[TG_OPT_TEMPO] != TG_TEMPO_TURN)
 		wrong = "defence=ask opens a window between plan and move: it needs tempo=turn";
-	if (!wrong)
-		return 0;
+	if (!wrong && o[TG_OPT_GAME] == TG_INVADERS)
+		game->option[game->n_seats == 2 ? TG_OPT_DUEL : TG_OPT_TEAMS] = 1;
 	*why = wrong;
-	return -1;
+	return wrong ? -1 : 0;
 }
 
 /* ------------------------------------------------------------ a game */
 
 static bool has_sides(const struct tg_state *s)
 {
-	return s->option[TG_OPT_TEAMS] || s->option[TG_OPT_DUEL];
+	return s->game->option[TG_OPT_TEAMS] || s->game->option[TG_OPT_DUEL];
 }
 
-static void seat_camps(struct tg_state *s, const struct setup *su)
+static void seat_camps(struct tg_state *s)
 {
-	for (int k = 0; k < su->seats; k++)
-		for (int i = 0; i <= s->option[TG_OPT_DUEL]; i++) {
-			int camp = (su->seat[k] + i * 2) % TG_CAMPS;
+	for (int k = 0; k < s->game->n_seats; k++) {
+		int seat = context_seat(s->game, k);
+		for (int i = 0; i <= s->game->option[TG_OPT_DUEL]; i++) {
+			int camp = (seat + i * 2) % TG_CAMPS;
 			s->camp[camp].plays = true;
-			s->camp[camp].seat = su->seat[k];
+			s->camp[camp].seat = (uint8_t)seat;
 			s->camp[camp].team = (uint8_t)(has_sides(s) ? camp % 2 : camp);
 		}
+	}
 }
 
 static void set_board(struct tg_state *s)
 {
-	bool war = s->option[TG_OPT_GAME] == TG_WAR;
+	bool war = s->game->option[TG_OPT_GAME] == TG_WAR;
 	memset(s->bunker, war ? TG_BUNKER_GONE : TG_BUNKER_FRONT, sizeof(s->bunker));
 	memset(s->galactix, 0, sizeof(s->galactix));
 	s->supply = war ? TG_TOKENS : 0;
@@ -117,14 +119,15 @@ static void set_board(struct tg_state *s)
 
 static int lives_of(const struct tg_state *s)
 {
-	if (s->option[TG_OPT_GAME] != TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] != TG_INVASION)
 		return 2;
-	return s->option[TG_OPT_LIVES] ? s->option[TG_OPT_LIVES] : tg_lives_by_seats[s->seats];
+	return s->game->option[TG_OPT_LIVES] ? s->game->option[TG_OPT_LIVES]
+					     : tg_lives_by_seats[s->game->n_seats];
 }
 
 static void set_cards(struct tg_state *s)
 {
-	bool invasion = s->option[TG_OPT_GAME] == TG_INVASION;
+	bool invasion = s->game->option[TG_OPT_GAME] == TG_INVASION;
 	memcpy(s->deck, tg_card_count, sizeof(s->deck));
 	memset(s->discard, 0, sizeof(s->discard));
 	if (invasion)
@@ -146,7 +149,7 @@ static void deal_to(struct turn *t, int camp)
 	struct tg_state *s = t->s;
 	uint8_t card[TG_HAND], *hand = s->camp[camp].hand;
 	int n = tg_hand_limit(s);
-	deck_draw(s->deck, TG_CARDS, t->d, DICE_SEALED, n, card, "game %d/deal/%s", s->game,
+	deck_draw(s->deck, TG_CARDS, t->d, DICE_SEALED, n, card, "game %d/deal/%s", s->game_no,
 		vocab_id(&tg_seat_words, camp));
 	for (int i = 0; i < n; i++)
 		hand[card[i]]++;
@@ -161,8 +164,8 @@ static void deal(struct turn *t)
 	for (int c = 0; c < TG_CAMPS; c++)
 		if (s->camp[c].plays && tg_hand_of(s, c) == &s->camp[c])
 			deal_to(t, c);
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
-		s->deck[TG_NOVA] = s->option[TG_OPT_NOVAS];
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
+		s->deck[TG_NOVA] = (uint8_t)s->game->option[TG_OPT_NOVAS];
 }
 
 /* The seats that threw the least of those asked; *roll is that of the lowest seat among them. */
@@ -174,7 +177,7 @@ static uint32_t throw_for_first(struct turn *t, uint32_t seats, int round, int *
 		int r, total;
 		if (!(seats >> seat & 1))
 			continue;
-		r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game,
+		r = dice_roll(t->d, DICE_OPEN, 6, 2, "game %d/first/%s %d", t->s->game_no,
 			vocab_id(&tg_seat_words, seat), round);
 		total = dice_value(t->d, r, 0) + dice_value(t->d, r, 1);
 		if (total < least) {
@@ -207,14 +210,14 @@ static int first_window(const struct tg_state *s)
 	static const uint8_t window[] = { [TG_TEMPO_TURN] = TG_WINDOW_PLAN,
 		[TG_TEMPO_FAST] = TG_WINDOW_TURN,
 		[TG_TEMPO_ROUND] = TG_WINDOW_ROUND };
-	return window[s->option[TG_OPT_TEMPO]];
+	return window[s->game->option[TG_OPT_TEMPO]];
 }
 
 void tg_new_game(struct turn *t)
 {
 	struct tg_state *s = t->s;
-	t->over = s->game > 0;
-	s->game++;
+	t->over = s->game_no > 0;
+	s->game_no++;
 	s->turn = 1;
 	s->window = (uint8_t)first_window(s);
 	memset(s->dice, 0, sizeof(s->dice));
@@ -223,23 +226,18 @@ void tg_new_game(struct turn *t)
 	s->hit = 0;
 	set_board(s);
 	set_cards(s);
-	TG_EVENT(t, TG_E_GAME, s->game);
+	TG_EVENT(t, TG_E_GAME, s->game_no);
 	choose_first(t);
 	deal(t);
 	TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
 	tg_refill(t, s->active);
 }
 
-void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es)
+void tg_setup(void *state, struct dice *d, struct events *es)
 {
 	struct tg_state *s = state;
 	struct turn t;
-	for (int i = 0; i < TG_OPTIONS; i++)
-		s->option[i] = (uint8_t)su->option[i];
-	if (s->option[TG_OPT_GAME] == TG_INVADERS)
-		s->option[su->seats == 2 ? TG_OPT_DUEL : TG_OPT_TEAMS] = 1;
-	s->seats = (uint8_t)su->seats;
-	seat_camps(s, su);
+	seat_camps(s);
 	tg_turn_init(&t, s, NULL, d, es);
 	tg_new_game(&t);
 }

@@ -39,13 +39,13 @@ struct tg_camp {
 };
 
 struct tg_state {
-	uint8_t option[TG_OPTIONS];
+	const struct context *game; /* lent by the referee */
 	uint8_t window;
-	uint8_t seats, active, first; /* active: the camp whose turn it is */
-	uint16_t turn;                /* turns of camps played, from 1 */
-	uint8_t game;                 /* of a tournament, from 1 */
-	uint8_t dice[4];              /* red, blue, yellow, yellow; 0: not rolled */
-	uint8_t doubled;              /* pulsars on colours (bits) */
+	uint8_t active, first; /* active: the camp whose turn it is */
+	uint16_t turn;         /* turns of camps played, from 1 */
+	uint8_t game_no;       /* of a tournament, from 1 */
+	uint8_t dice[4];       /* red, blue, yellow, yellow; 0: not rolled */
+	uint8_t doubled;       /* pulsars on colours (bits) */
 	/* saucers under fire that have not been answered for (defence=ask) */
 	uint16_t hit;
 	uint8_t bunker[TG_BUNKERS]; /* enum tg_bunker_state, by tg_bunkers[] */

@@ -176,8 +176,8 @@ const struct order *tg_answer(const struct tg_context *c, int verb, int part, in
  * leaving the colour out; `standard` when none. */
 bool tg_policy(const struct tg_context *c, int verb, int saucer, bool standard);
 
-void tg_setup(void *state, const struct setup *su, struct dice *d, struct events *es);
-int tg_options_fit(const struct setup *su, const char **why);
+void tg_setup(void *state, struct dice *d, struct events *es);
+int tg_settle(struct context *game, const char **why);
 void tg_make_view(const void *state, const struct looker *who, void *known);
 void tg_state_of_view(const struct view *view, struct tg_state *s);
 void tg_check(const struct view *view, struct orders *os, struct notes *ns);
@@ -186,6 +186,5 @@ bool tg_asks(const struct view *view, int variable);
 void tg_defaults(const struct view *view, struct buf *b);
 void tg_bot(const struct view *view, struct dice *d, struct buf *b);
 const char *tg_invariants(const void *state);
-uint32_t tg_playing(const void *state); /* seats (set) that have a camp */
 
 #endif

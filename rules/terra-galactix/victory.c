@@ -22,7 +22,7 @@ void tg_land(struct turn *t, int saucer)
 	if (complete(s, camp, colour) && !(s->squadrons & squadron)) {
 		s->squadrons |= (uint8_t)squadron;
 		TG_EVENT(t, TG_E_SQUADRON, colour,
-			s->option[TG_OPT_GAME] == TG_INVADERS ? s->camp[camp].team : -1);
+			s->game->option[TG_OPT_GAME] == TG_INVADERS ? s->camp[camp].team : -1);
 		tg_check_end(t);
 	}
 }
@@ -82,7 +82,7 @@ static int best_camp(const struct tg_state *s, int team)
 
 static bool six_at_home(const struct tg_state *s, int team)
 {
-	int n = s->option[TG_OPT_DUEL] ? stock_of(s, team) : s->camp[best_camp(s, team)].stock;
+	int n = s->game->option[TG_OPT_DUEL] ? stock_of(s, team) : s->camp[best_camp(s, team)].stock;
 	return n >= TG_TO_WIN + 2;
 }
 
@@ -136,13 +136,13 @@ static void end_war(struct turn *t, int team, int why)
 	struct tg_state *s = t->s;
 	uint32_t winners = team < 0 ? 0 : seats_of(s, team);
 	int outcome = team < 0 ? TG_OUT_DRAW : outcome_of(winners, team);
-	if (s->option[TG_OPT_GAMES] <= 1) {
+	if (s->game->option[TG_OPT_GAMES] <= 1) {
 		finish(t, outcome, why, winners);
 		return;
 	}
-	TG_EVENT(t, TG_E_GAME_OVER, s->game, outcome);
+	TG_EVENT(t, TG_E_GAME_OVER, s->game_no, outcome);
 	count_points(t, team);
-	if (s->game >= s->option[TG_OPT_GAMES])
+	if (s->game_no >= s->game->option[TG_OPT_GAMES])
 		end_tournament(t);
 	else
 		tg_new_game(t);
@@ -172,8 +172,8 @@ static void check_war(struct turn *t)
 	for (int c = 0; c < TG_CAMPS; c++)
 		if (s->camp[c].plays)
 			ends = ends ||
-				(s->option[TG_OPT_DUEL] ? stock_of(s, s->camp[c].team) : s->camp[c].stock) >=
-					TG_TO_WIN;
+				(s->game->option[TG_OPT_DUEL] ? stock_of(s, s->camp[c].team)
+							      : s->camp[c].stock) >= TG_TO_WIN;
 	if (!ends)
 		return;
 	for (int i = 0; i < TG_CAMPS; i++)
@@ -190,7 +190,7 @@ static void check_invaders(struct turn *t)
 	for (int team = 0; team < 2; team++) {
 		int n = (s->squadrons >> team * TG_COLOURS & 1) +
 			(s->squadrons >> (team * TG_COLOURS + 1) & 1);
-		if (n >= s->option[TG_OPT_SQUADRONS]) {
+		if (n >= s->game->option[TG_OPT_SQUADRONS]) {
 			finish(t, outcome_of(seats_of(s, team), team), TG_WHY_SQUADRONS, seats_of(s, team));
 			return;
 		}
@@ -202,9 +202,9 @@ bool tg_check_end(struct turn *t)
 	struct tg_state *s = t->s;
 	if (s->ended || t->over)
 		return true;
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		check_invasion(t);
-	else if (s->option[TG_OPT_GAME] == TG_WAR)
+	else if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		check_war(t);
 	else
 		check_invaders(t);
@@ -214,9 +214,9 @@ bool tg_check_end(struct turn *t)
 void tg_out_of_turns(struct turn *t)
 {
 	struct tg_state *s = t->s;
-	if (s->option[TG_OPT_GAME] == TG_INVASION)
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION)
 		finish(t, TG_OUT_EARTH, TG_WHY_TURNS, 0);
-	else if (s->option[TG_OPT_GAME] == TG_WAR)
+	else if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		end_war(t, -1, TG_WHY_TURNS);
 	else
 		finish(t, TG_OUT_DRAW, TG_WHY_TURNS, 0);

@@ -87,12 +87,13 @@ static void view_own(const struct tg_state *s, const struct looker *who, struct 
 
 static void view_options(const struct tg_state *s, struct tg_view *v)
 {
-	v->kind = s->option[TG_OPT_GAME];
-	v->tempo = s->option[TG_OPT_TEMPO];
-	v->duel = s->option[TG_OPT_DUEL];
-	v->alliance = s->option[TG_OPT_TEAMS];
-	v->squadrons_two = s->option[TG_OPT_GAME] != TG_INVADERS || s->option[TG_OPT_SQUADRONS] == 2;
-	v->games = s->option[TG_OPT_GAMES];
+	v->kind = (uint8_t)s->game->option[TG_OPT_GAME];
+	v->tempo = (uint8_t)s->game->option[TG_OPT_TEMPO];
+	v->duel = s->game->option[TG_OPT_DUEL];
+	v->alliance = s->game->option[TG_OPT_TEAMS];
+	v->squadrons_two = s->game->option[TG_OPT_GAME] != TG_INVADERS ||
+		s->game->option[TG_OPT_SQUADRONS] == 2;
+	v->games = (uint8_t)s->game->option[TG_OPT_GAMES];
 }
 
 void tg_make_view(const void *state, const struct looker *who, void *known)
@@ -104,10 +105,10 @@ void tg_make_view(const void *state, const struct looker *who, void *known)
 	view_options(s, v);
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->window = s->window;
-	v->seats = s->seats;
+	v->seats = (uint8_t)s->game->n_seats;
 	v->active = s->camp[s->active].seat;
 	v->first = s->first;
-	v->game = s->game;
+	v->game = s->game_no;
 	v->turn = s->turn;
 	v->hit = s->ended ? 0 : tg_under_fire(s);
 	memcpy(v->dice, s->dice, sizeof(v->dice));
@@ -167,12 +168,11 @@ void tg_state_of_view(const struct view *view, struct tg_state *s)
 {
 	const struct tg_view *v = view->known;
 	memset(s, 0, sizeof(*s));
-	memcpy(s->option, view->option, sizeof(s->option));
+	s->game = view->game;
 	s->window = v->window;
-	s->seats = v->seats;
 	s->active = v->active;
 	s->first = v->first;
-	s->game = v->game;
+	s->game_no = v->game;
 	s->turn = v->turn;
 	s->squadrons = (uint8_t)v->squadrons;
 	s->supply = v->supply;

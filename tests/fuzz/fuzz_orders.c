@@ -24,16 +24,14 @@ static const struct play_keys keys = { { 1 }, { 2 } };
 static struct play *table_of(int game)
 {
 	static struct play *tables[8];
-	static const uint8_t seats[] = { 0, 1 };
-	int option[RULES_OPTIONS];
 	struct err e;
 	const struct rules *r = rules_all[game];
 	if (!tables[game])
 		tables[game] = play_new(r);
-	for (int i = 0; i < r->n_options; i++)
-		option[i] = r->options[i].standard;
-	struct setup s = { 2, seats, option };
-	MUST(play_setup(tables[game], &s, &keys, &e) == 0);
+	struct context *c = context_new(r);
+	c->seats = 3;
+	MUST(play_setup(tables[game], c, &keys, &e) == 0);
+	free(c);
 	return tables[game];
 }
 

@@ -84,15 +84,6 @@ static void look(struct play *p)
 	}
 }
 
-/* The seats of a position are those that play in it; everybody may play when it cannot tell. */
-static int load(struct play *p, const cJSON *v, struct err *e)
-{
-	const struct rules *r = play_rules(p);
-	int status = play_load(p, (1u << r->seats->n) - 1, v, e);
-	return status < 0 && strcmp(e->id, "rules.seats") == 0 ? play_load(p, r->playing(play_state(p)), v, e)
-							       : status;
-}
-
 /* Three windows on, with bots on the even seats. */
 static void play_on(struct play *p)
 {
@@ -119,7 +110,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	cJSON *v = json_parse((const char *)data + 1, size - 1, "fuzz", &e);
 	if (!v)
 		return 0;
-	int status = load(p, v, &e);
+	int status = play_load(p, 0, v, &e);
 	cJSON_Delete(v);
 	if (status < 0) {
 		MUST(e.code == ERR_DATA && e.text[0]);
@@ -129,7 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	buf_clear(&out);
 	play_save(p, &out);
 	v = json_parse_canonical(out.data, out.len, "fuzz", &e);
-	MUST(v && load(p, v, &e) == 0);
+	MUST(v && play_load(p, 0, v, &e) == 0);
 	cJSON_Delete(v);
 	play_on(p);
 	return 0;

@@ -60,7 +60,7 @@ static void compare_dealt(
 	}
 }
 
-static void compare_deals(struct trial *t, const struct setup *s, const struct play_keys *k)
+static void compare_deals(struct trial *t, const struct play_keys *k)
 {
 	static struct dealt deal[DEALS][SEATS_AND_ALL];
 	void *state[DEALS] = { NULL };
@@ -69,14 +69,14 @@ static void compare_deals(struct trial *t, const struct setup *s, const struct p
 	for (int tries = 0, n = 0; tries < DEALS; tries++) {
 		if (tries)
 			trial_random_key(t, keys.sealed);
-		if (play_setup(t->one, s, &keys, &e) < 0) {
+		if (play_setup(t->one, t->context, &keys, &e) < 0) {
 			trial_refused(t, &e);
 			break;
 		}
 		if (is_open_draw(t, t->one))
 			continue;
 		state[n] = malloc(shape_position(t->shape)->size);
-		memcpy(state[n], play_state(t->one), shape_position(t->shape)->size);
+		shape_copy(t->shape, state[n], play_state(t->one));
 		for (int seat = 0; seat < SEATS_AND_ALL; seat++) {
 			if (!trial_plays(t, seat))
 				continue;
@@ -194,7 +194,7 @@ static void turn_roll(struct trial *t, const struct dice *d, int roll, int value
 	value[at] = now;
 }
 
-static void turn_in_setup(struct trial *t, const struct setup *s, const struct play_keys *k)
+static void turn_in_setup(struct trial *t, const struct play_keys *k)
 {
 	static int value[DICE_MAX];
 	const struct dice *d = play_dice(t->game);
@@ -206,20 +206,20 @@ static void turn_in_setup(struct trial *t, const struct setup *s, const struct p
 	turn_roll(t, d, roll, value);
 	struct dice_script script = { dice_label(d, roll), dice_count(d, roll), value };
 	events_clear(t->events);
-	memset(t->copy, 0, shape_position(t->shape)->size);
+	if (shape_begin(t->shape, t->copy, t->context, NULL) < 0)
+		return;
 	dice_begin(t->dice, k->open, k->sealed);
 	dice_use_script(t->dice, &script, 1);
-	shape_set_version(t->shape, t->copy, t->r->version);
-	t->r->setup(t->copy, s, t->dice, t->events);
+	t->r->setup(t->copy, t->dice, t->events);
 	compare_worlds(t, &one, &other, script.label);
 }
 
-void deal_setup(struct trial *t, const struct setup *s, const struct play_keys *k)
+void deal_setup(struct trial *t, const struct play_keys *k)
 {
 	t->n_fields = 0;
-	compare_deals(t, s, k);
+	compare_deals(t, k);
 	for (int i = 0; i < TURNED; i++)
-		turn_in_setup(t, s, k);
+		turn_in_setup(t, k);
 }
 
 void deal_window(struct trial *t)

@@ -21,7 +21,7 @@ extern const struct rules race_rules, target_earth_rules, terra_galactix_rules;
 static int neighbour(const struct race_state *s, int seat)
 {
 	for (int i = 1; i < RACE_SEATS; i++)
-		if (s->seats >> (seat + i) % RACE_SEATS & 1)
+		if (s->game->seats >> (seat + i) % RACE_SEATS & 1)
 			return (seat + i) % RACE_SEATS;
 	return seat;
 }
@@ -144,9 +144,9 @@ static bool is_refusal(const struct event *e)
 	return e->core && e->type == EVENT_REFUSED;
 }
 
-static void setup_with_deal(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void setup_with_deal(void *state, struct dice *d, struct events *es)
 {
-	race_rules.setup(state, s, d, es);
+	race_rules.setup(state, d, es);
 	publish(es, RACE_DEALT);
 }
 
@@ -284,23 +284,23 @@ static void resolve_with_lasers(
 	EVENT(es, tg_events, TG_E_TURN, AUDIENCE_ALL, TG_ALPHA, 1 + s->deck[TG_LASER]);
 }
 
-static void tg_deal(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void tg_deal(void *state, struct dice *d, struct events *es)
 {
-	terra_galactix_rules.setup(state, s, d, es);
+	terra_galactix_rules.setup(state, d, es);
 	publish(es, TG_E_DEALT);
 }
 
 /* How many Lasers were dealt to the first camp. */
-static void tg_first_hand(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void tg_first_hand(void *state, struct dice *d, struct events *es)
 {
 	const struct tg_state *g = state;
-	terra_galactix_rules.setup(state, s, d, es);
+	terra_galactix_rules.setup(state, d, es);
 	EVENT(es, tg_events, TG_E_TURN, AUDIENCE_ALL, TG_ALPHA, 1 + g->camp[0].hand[TG_LASER]);
 }
 
-static void tg_first_draw(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void tg_first_draw(void *state, struct dice *d, struct events *es)
 {
-	terra_galactix_rules.setup(state, s, d, es);
+	terra_galactix_rules.setup(state, d, es);
 	publish(es, TG_E_DREW);
 }
 

@@ -472,7 +472,7 @@ bool mutant_make(struct mutant *m, const struct leaves *l, const struct shape *s
 {
 	const struct leaf *a = pick(l, path, NULL, seed);
 	memset(m, 0, sizeof(*m));
-	memcpy(state, from, shape_position(shape)->size);
+	shape_copy(shape, state, from);
 	if (!a || !change(m, l, state, a, seed))
 		return false;
 	if (props_random(seed, 4) == 0) {

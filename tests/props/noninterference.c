@@ -199,8 +199,8 @@ static void count_in(const struct trial *t, struct coverage *c)
 {
 	c->window[play_awaiting(t->game)->window % NI_WINDOWS]++;
 	for (int i = 0; i < t->r->n_options; i++)
-		c->chosen[i]
-			 [(t->option[i] - (t->r->options[i].vocab ? 0 : t->r->options[i].lo)) % NI_VALUES]++;
+		c->chosen[i][(t->context->option[i] - (t->r->options[i].vocab ? 0 : t->r->options[i].lo)) %
+			NI_VALUES]++;
 }
 
 /* The text as a value, in the place of the one before. */
@@ -367,71 +367,86 @@ static void look_at_position(struct trial *t)
 
 /* Games. */
 
+/* Do they go together so far? */
+static bool fits(struct trial *t)
+{
+	struct context *c = context_new(t->r);
+	const char *why;
+	context_copy(t->r, c, t->context);
+	context_complete(t->r, c);
+	bool good = !t->r->settle || t->r->settle(c, &why) == 0;
+	free(c);
+	return good;
+}
+
 /* Another value than usual, or any; what does not fit with those chosen before stays as usual:
  * false. */
-static bool choose_option(struct trial *t, const struct setup *s, int i, bool other)
+static bool choose_option(struct trial *t, int i, bool other)
 {
 	const struct option *o = &t->r->options[i];
-	const char *why;
 	int lo = o->vocab ? 0 : o->lo, span = (o->vocab ? o->vocab->n - 1 : o->hi) - lo + 1;
 	uint32_t from = other ? (uint32_t)(o->standard - lo + 1) : 0,
 		 of = (uint32_t)(other ? span - 1 : span);
-	t->option[i] = lo + (int)((from + props_random(&t->seed, of)) % (uint32_t)span);
-	if (!t->r->options_fit || t->r->options_fit(s, &why) == 0)
+	int value = lo + (int)((from + (of ? props_random(&t->seed, of) : 0)) % (uint32_t)span);
+	if (o->data)
+		context_take(t->r, t->context, i, value);
+	t->context->option[i] = (int16_t)value;
+	if (fits(t))
 		return true;
-	t->option[i] = o->standard;
+	t->context->option[i] = o->standard;
 	return false;
 }
 
 /* All options as usual, or all at random, or, every second time, one in its turn is another than
  * usual and some more are chosen at random. False: that one did not fit. */
-static bool choose_options(struct trial *t, const struct setup *s, uint32_t others)
+static bool choose_options(struct trial *t, uint32_t others)
 {
 	int n = t->r->n_options, turn = n ? (int)(t->out->games / 2 % n) : 0;
 	bool one = t->out->games % 2, all = t->out->games % 4 == 2;
 	for (int i = 0; i < n; i++)
-		t->option[i] = t->r->options[i].standard;
+		t->context->option[i] = t->r->options[i].standard;
 	for (int k = 1; k < n && (one || all); k++)
 		if (all || props_random(&t->seed, others) == 0)
-			(void)choose_option(t, s, (turn + k) % n, false);
-	return !n || !(one || all) || choose_option(t, s, turn, one);
+			(void)choose_option(t, (turn + k) % n, false);
+	return !n || !(one || all) || choose_option(t, turn, one);
 }
 
-static void choose_seats(struct trial *t, struct setup *s, uint8_t seat[RULES_SEATS])
+static void choose_seats(struct trial *t)
 {
 	int wanted = t->r->seats_min +
 		(int)props_random(&t->seed, (uint32_t)(t->r->seats_max - t->r->seats_min + 1));
-	s->seats = 0;
-	for (int i = 0; i < t->r->seats->n && s->seats < wanted; i++)
-		if (t->r->seats->n - i == wanted - s->seats || props_random(&t->seed, 2))
-			seat[s->seats++] = (uint8_t)i;
+	t->context->seats = 0;
+	for (int i = 0, n = 0; i < t->r->seats->n && n < wanted; i++)
+		if (t->r->seats->n - i == wanted - n || props_random(&t->seed, 2)) {
+			t->context->seats |= 1u << i;
+			n++;
+		}
+	context_complete(t->r, t->context);
 }
 
 static bool set_up(struct trial *t)
 {
-	uint8_t seat[RULES_SEATS];
-	struct setup s = { 0, seat, t->option };
 	struct play_keys k;
 	struct err e = ERR_INIT;
 	for (int tries = 0; tries < TRIES; tries++) {
-		choose_seats(t, &s, seat);
-		if (choose_options(t, &s, tries < TRIES / 2 ? 4 : 1))
+		choose_seats(t);
+		if (choose_options(t, tries < TRIES / 2 ? 4 : 1))
 			break;
 	}
 	trial_random_key(t, k.open);
 	trial_random_key(t, k.sealed);
 	t->out->games++;
-	int rc = play_setup(t->game, &s, &k, &e);
+	int rc = play_setup(t->game, t->context, &k, &e);
 	if (rc < 0 && rc != ERR_USAGE)
 		trial_refused(t, &e);
 	if (rc < 0)
 		return false;
 	t->seats = play_seats(t->game);
-	t->facts.n_seats = s.seats;
-	for (int i = 0; i < s.seats; i++)
+	t->facts.n_seats = t->context->n_seats;
+	for (int i = 0; i < t->facts.n_seats; i++)
 		snprintf(t->facts.seat[i].name, sizeof(t->facts.seat[i].name), "%s",
-			vocab_id(t->r->seats, seat[i]));
-	deal_setup(t, &s, &k);
+			vocab_id(t->r->seats, context_seat(t->context, i)));
+	deal_setup(t, &k);
 	return true;
 }
 
@@ -519,6 +534,7 @@ static void release(struct trial *t)
 	dice_free(t->dice);
 	events_free(t->events);
 	reporter_free(t->reporter);
+	free(t->context);
 	free(t->copy);
 	free(t->scratch);
 }
@@ -547,6 +563,7 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 	snprintf(t.facts.game, sizeof(t.facts.game), "game");
 	snprintf(t.facts.rules, sizeof(t.facts.rules), "%s", r->id);
 	t.shape = play_shape(t.game);
+	t.context = context_new(r);
 	t.copy = calloc(1, shape_position(t.shape)->size);
 	t.scratch = calloc(1, shape_view(t.shape)->size);
 	mutants_paths(&out->leaves, shape_position(t.shape));

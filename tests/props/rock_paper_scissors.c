@@ -18,7 +18,8 @@ enum hand { LIST_ENUM(HAND_WORDS) HANDS };
 enum rps_event { LIST_ENUM(EVENT_ROWS) EVENTS };
 
 struct rps_state {
-	uint8_t round, wanted;
+	const struct context *game;
+	uint8_t round;
 	uint8_t wins[SEATS];
 };
 
@@ -42,13 +43,14 @@ static const struct verb verbs[] = { { .name = "THROW",
 	.parts = { { .name = "hand", .vocab = &hands, .min = 1, .max = 1 } },
 	.help = "show a hand" } };
 static const struct grammar grammar = { &windows, verbs, 1, NULL, 0 };
-static const struct option options[] = { { "wins", NULL, 1, 5, 3, "how often one must win" } };
+static const struct option options[] = {
+	{ .name = "wins", .lo = 1, .hi = 5, .standard = 3, .help = "how often one must win" }
+};
 
 static const struct event_type events[EVENTS] = { LIST_TABLE(EVENT_ROWS) };
 
 static const struct field state_fields[] = {
 	FIELD_INT(struct rps_state, round, "round", 1, ROUNDS + 1),
-	FIELD_INT(struct rps_state, wanted, "wanted", 1, 5),
 	FIELD_MAP_INT(struct rps_state, wins, "wins", &seats, 0, 5),
 };
 static const struct schema state_schema = SCHEMA("rock, paper, scissors", struct rps_state, state_fields);
@@ -58,23 +60,17 @@ static const struct field view_fields[] = {
 };
 static const struct schema view_schema = SCHEMA("rock, paper, scissors view", struct rps_view, view_fields);
 
-static void set_up(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void set_up(void *state, struct dice *d, struct events *es)
 {
 	(void)d;
 	(void)es;
-	*(struct rps_state *)state = (struct rps_state){ 1, (uint8_t)s->option[0], { 0 } };
+	((struct rps_state *)state)->round = 1;
 }
 
 static void awaiting(const void *state, struct awaiting *out)
 {
 	(void)state;
 	out->must = 3;
-}
-
-static uint32_t playing(const void *state)
-{
-	(void)state;
-	return 3;
 }
 
 static void view_of(const void *state, const struct looker *who, void *known)
@@ -133,8 +129,8 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 static const char *invariants(const void *state)
 {
 	const struct rps_state *s = state;
-	bool both = s->wins[0] == s->wanted && s->wins[1] == s->wanted;
-	if (s->wins[0] > s->wanted || s->wins[1] > s->wanted || both)
+	int wanted = s->game->option[0];
+	if (s->wins[0] > wanted || s->wins[1] > wanted || s->wins[0] + s->wins[1] == 2 * wanted)
 		return "more was won than it takes";
 	return s->wins[0] + s->wins[1] < s->round ? NULL : "more was won than played";
 }
@@ -144,7 +140,7 @@ static void result(const void *state, struct outcome *out)
 	const struct rps_state *s = state;
 	for (int seat = 0; seat < SEATS; seat++) {
 		out->points[seat] = s->wins[seat];
-		if (s->wins[seat] == s->wanted)
+		if (s->wins[seat] == s->game->option[0])
 			*out = (struct outcome){
 				.ended = true, .seats = 1u << seat, .points = { s->wins[0], s->wins[1] }
 			};
@@ -173,9 +169,9 @@ const struct rules rock_paper_scissors = {
 	.refusals = { .reasons = &refusals },
 	.state = &state_schema,
 	.view_schema = &view_schema,
+	.context_at = offsetof(struct rps_state, game),
 	.setup = set_up,
 	.awaiting = awaiting,
-	.playing = playing,
 	.view = view_of,
 	.check = check,
 	.legal = legal,

@@ -29,7 +29,7 @@ struct trial {
 	struct reporter *reporter;
 	struct facts facts;
 	uint32_t seats;
-	int option[RULES_OPTIONS];      /* of the game that is played */
+	struct context *context;        /* of the game that is played, not settled */
 	struct buf state, mutant;       /* canonical JSON */
 	cJSON *position, *changed;      /* the same, parsed */
 	struct buf view[SEATS_AND_ALL]; /* of the position */
@@ -86,7 +86,7 @@ void told_before(struct trial *t, struct play *p, struct buf *told, int seat, bo
 void told_orders(struct buf *b, const struct rules *r, const struct orders *os);
 
 /* deal.c: t->game has just been set up. */
-void deal_setup(struct trial *t, const struct setup *s, const struct play_keys *k);
+void deal_setup(struct trial *t, const struct play_keys *k);
 /* deal.c: an open roll of the window that comes from t->position with t->orders falls otherwise. */
 void deal_window(struct trial *t);
 

@@ -9,6 +9,7 @@
 static struct dice *dice_now;
 static struct events *events_now;
 static struct shape *shape_now;
+static struct context *game_now;
 static void *position_now;
 static struct buf defaults_now = BUF_INIT;
 static struct {
@@ -24,6 +25,7 @@ static void release(void)
 		events_free(events_now);
 	shape_free(shape_now);
 	free(position_now);
+	free(game_now);
 	buf_release(&defaults_now);
 	for (int i = 0; i < 2; i++) {
 		free(view_now[i].block);
@@ -32,6 +34,7 @@ static void release(void)
 	dice_now = NULL;
 	events_now = NULL;
 	shape_now = NULL;
+	game_now = NULL;
 	position_now = NULL;
 }
 
@@ -91,7 +94,7 @@ int table_must_find(const struct vocab *v, const char *w, size_t n)
 
 /* --- games ------------------------------------------------------------------------------------ */
 
-static void read_option(const struct rules *r, const char *w, size_t n, int *option)
+static void read_option(const struct rules *r, const char *w, size_t n, struct context *game)
 {
 	const char *eq = memchr(w, '=', n);
 	const struct vocab *v;
@@ -103,48 +106,34 @@ static void read_option(const struct rules *r, const char *w, size_t n, int *opt
 	if (found < 0)
 		fail_msg("no such option: %.*s", (int)n, w);
 	v = r->options[found].vocab;
-	option[found] = v ? table_must_find(v, eq + 1, n - (size_t)(eq + 1 - w))
-			  : (int)strtol(eq + 1, NULL, 10);
+	game->option[found] = (int16_t)(v ? table_must_find(v, eq + 1, n - (size_t)(eq + 1 - w))
+					  : strtol(eq + 1, NULL, 10));
 }
 
-static void read_options(const struct rules *r, const char *text, int *option)
+struct context *table_game(const struct rules *r, const char *seats, const char *options)
 {
+	struct context *game = context_new(r);
 	const char *w;
 	size_t n;
 
-	for (int i = 0; i < r->n_options; i++)
-		option[i] = r->options[i].standard;
-	while ((n = table_word(&text, &w)) > 0)
-		read_option(r, w, n, option);
-}
-
-static int read_seats(const struct rules *r, const char *seats, uint8_t *seat)
-{
-	bool named[RULES_SEATS] = { false };
-	const char *w;
-	size_t n;
-	int count = 0;
-
+	while ((n = table_word(&options, &w)) > 0)
+		read_option(r, w, n, game);
 	while ((n = table_word(&seats, &w)) > 0)
-		named[table_must_find(r->seats, w, n)] = true;
-	for (int i = 0; i < RULES_SEATS; i++)
-		if (named[i])
-			seat[count++] = (uint8_t)i;
-	return count;
+		game->seats |= 1u << table_must_find(r->seats, w, n);
+	context_complete(r, game);
+	return game;
 }
 
 const char *table_misfit(const struct rules *r, const char *seats, const char *options)
 {
-	uint8_t seat[RULES_SEATS];
-	int option[RULES_OPTIONS];
+	struct context *game = table_game(r, seats, options);
 	const char *why = NULL;
-	struct setup setup = { .seat = seat, .option = option };
 
-	setup.seats = read_seats(r, seats, seat);
-	read_options(r, options, option);
-	if (!r->options_fit || r->options_fit(&setup, &why) == 0)
-		return NULL;
-	assert_non_null(why);
+	if (!r->settle || r->settle(game, &why) == 0)
+		why = NULL;
+	else
+		assert_non_null(why);
+	free(game);
 	return why;
 }
 
@@ -152,9 +141,6 @@ void table_set(struct table *t, const struct rules *r, void *state, const char *
 	const char *const *dice)
 {
 	static bool registered;
-	uint8_t seat[RULES_SEATS];
-	int option[RULES_OPTIONS];
-	struct setup setup = { .seat = seat, .option = option };
 	const char *why = table_misfit(r, seats, options);
 
 	if (why)
@@ -172,12 +158,14 @@ void table_set(struct table *t, const struct rules *r, void *state, const char *
 	position_now = mem_zero(1, shape_position(shape_now)->size);
 	for (int i = 0; i < 2; i++)
 		view_now[i].block = mem_zero(1, shape_view(shape_now)->size);
-	setup.seats = read_seats(r, seats, seat);
-	read_options(r, options, option);
+	game_now = table_game(r, seats, options);
+	if (context_settle(r, game_now, NULL) < 0)
+		fail_msg("no such seats: %s", seats);
+	memcpy((char *)state + r->context_at, &game_now, sizeof(game_now));
 	for (int i = 0; dice && dice[i]; i += 2)
 		table_dice(t, dice[i], dice[i + 1]);
 	next_dice(t);
-	r->setup(state, &setup, t->dice, t->events);
+	r->setup(state, t->dice, t->events);
 	if (dice_script_unused(t->dice))
 		fail_msg("nobody rolled \"%s\" in set-up", dice_script_unused(t->dice));
 	forget(t);
@@ -263,7 +251,7 @@ static void events_fit(const struct table *t)
 
 	for (int i = 0; i < events_count(t->events); i++) {
 		const struct event *e = events_at(t->events, i);
-		if (!event_audience_fits(r, e, r->playing(t->state)))
+		if (!event_audience_fits(r, e, game_now->seats))
 			must_be_none(
 				t, "an event goes to others than its type says", id_of(t, event_kind(r, e)));
 		if (!event_fits(r, e, t->dice, &name))
@@ -331,8 +319,9 @@ const struct view *table_view(const struct table *t, int seat)
 	static int next;
 
 	next = !next;
+	if (shape_begin(shape_now, position_now, game_now, NULL) < 0)
+		fail_msg("the game is no longer one");
 	memcpy(position_now, t->state, t->rules->state->size);
-	shape_set_version(shape_now, position_now, t->rules->version);
 	for (int i = 0; i < RULES_SEATS; i++)
 		*shape_standing(shape_now, position_now, i) = t->standing[i];
 	shape_look(shape_now, position_now, seat, view_now[next].block, &view_now[next].v);

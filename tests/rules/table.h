@@ -53,8 +53,12 @@ struct table {
 	void (*look)(const struct table *t);
 };
 
-/* Sets a game up as its rules do, in a zeroed state. `seats`: a list of names. `options`: "bases=3
- * bags=hard". `dice`: labels and values in turns, ended by NULL, or NULL. */
+/* What a game is played with, not settled; the caller frees it. `seats`: a list of names.
+ * `options`: "bases=3 bags=hard". */
+struct context *table_game(const struct rules *r, const char *seats, const char *options);
+
+/* Sets a game up as its rules do, in a zeroed state. `dice`: labels and values in turns, ended by
+ * NULL, or NULL. */
 void table_set(struct table *t, const struct rules *r, void *state, const char *seats, const char *options,
 	const char *const *dice);
 /* Do these options fit? The reason, or NULL when they do. */

@@ -122,7 +122,7 @@ static void fill_slots(struct te_state *s, int n)
 void tf_at(struct tf_game *g, int turn, enum te_window window)
 {
 	struct te_state *s = &g->s;
-	int phase = 0, bags = s->option[TE_OPT_BAGS];
+	int phase = 0, bags = s->game->option[TE_OPT_BAGS];
 	s->turn = (uint8_t)turn;
 	s->window = (uint8_t)window;
 	while (phase < 2 && turn >= te_phases[phase + 1].first_turn)

@@ -63,7 +63,7 @@ static void RACE_1_2_everybody_starts_at_0(void **state)
 {
 	(void)state;
 	begin("blue red white yellow", "length=33");
-	assert_int_equal(g->s.length, 33);
+	assert_int_equal(g->s.game->option[RACE_LENGTH], 33);
 	for (int i = 0; i < 4; i++)
 		assert_int_equal(runner(i)->position, 0);
 	assert_int_equal(race_rules.options[RACE_LENGTH].lo, 10);

@@ -67,7 +67,7 @@ static void next_keys(struct play_keys *k, int game, int window)
 
 /* A whole game of which the seats in `bots` are bots and the others send nothing. Returns how many
  * windows it had. */
-static int play_game(struct play *p, const struct setup *su, int game, unsigned bots,
+static int play_game(struct play *p, const struct context *c, int game, unsigned bots,
 	void (*look)(struct play *, int, struct buf *))
 {
 	struct play_keys k;
@@ -78,11 +78,11 @@ static int play_game(struct play *p, const struct setup *su, int game, unsigned 
 	for (int i = 0; i < RULES_SEATS; i++)
 		in[i] = (struct play_seat){ .origin = bots >> i & 1 ? PLAY_BOT : PLAY_DEFAULT };
 	next_keys(&k, game, 0);
-	assert_int_equal(play_setup(p, su, &k, &e), 0);
+	assert_int_equal(play_setup(p, c, &k, &e), 0);
 	while (!play_outcome(p)->ended) {
-		for (int i = 0; i < su->seats; i++)
-			if (bots >> su->seat[i] & 1)
-				look(p, su->seat[i], &b);
+		for (int i = 0; i < TE_BASES; i++)
+			if (bots & c->seats & 1u << i)
+				look(p, i, &b);
 		next_keys(&k, game, ++windows);
 		assert_int_equal(play_window(p, in, &k, &e), 0);
 	}
@@ -90,32 +90,27 @@ static int play_game(struct play *p, const struct setup *su, int game, unsigned 
 	return windows;
 }
 
-static const uint8_t all_seats[] = { 0, 1, 2, 3 }, other_seats[] = { 1, 3 };
-
 /* The options and seats of the n-th game: every value of every option with every number of
  * seats. */
-static void nth_setup(int n, struct setup *su, int option[TE_OPTIONS])
+static struct context nth_game(int n)
 {
-	for (int i = 0; i < TE_OPTIONS; i++)
-		option[i] = 0;
-	*su = (struct setup){ 1 + n % 4, n % 12 == 9 ? other_seats : all_seats, option };
-	option[TE_OPT_TEMPO] = n / 4 % 2;
-	option[TE_OPT_BAGS] = n / 8 % 4;
-	option[TE_OPT_LOSSES] = n / 32 % 2;
-	option[TE_OPT_ALIEN_DIPLOMACY] = n / 64 % 2;
-	if (su->seats == 1)
-		option[TE_OPT_BASES] = 2 + n / 4 % 3;
+	struct context c = { .version = TE_VERSION, .seats = n % 12 == 9 ? 0xa : (2u << n % 4) - 1 };
+	c.option[TE_OPT_TEMPO] = (int16_t)(n / 4 % 2);
+	c.option[TE_OPT_BAGS] = (int16_t)(n / 8 % 4);
+	c.option[TE_OPT_LOSSES] = (int16_t)(n / 32 % 2);
+	c.option[TE_OPT_ALIEN_DIPLOMACY] = (int16_t)(n / 64 % 2);
+	if (c.seats == 1)
+		c.option[TE_OPT_BASES] = (int16_t)(2 + n / 4 % 3);
+	return c;
 }
 
 static void TE_18_20__TE_18_22_no_line_is_refused_in_200_games(void **state)
 {
 	struct play *p = *state;
 	for (int n = 0; n < 200; n++) {
-		struct setup su;
-		int option[TE_OPTIONS];
-		nth_setup(n, &su, option);
-		int windows = play_game(p, &su, n, 0xf, judge);
-		assert_in_range(windows, option[TE_OPT_TEMPO] ? 1 + 2 * 3 : 1 + 3 * 3, 1 + 3 * TE_TURNS);
+		struct context c = nth_game(n);
+		int windows = play_game(p, &c, n, 0xf, judge);
+		assert_in_range(windows, c.option[TE_OPT_TEMPO] ? 1 + 2 * 3 : 1 + 3 * 3, 1 + 3 * TE_TURNS);
 	}
 }
 
@@ -124,10 +119,8 @@ static void TE_18_23_bots_with_silent_partners(void **state)
 	struct play *p = *state;
 	static const unsigned bots[] = { 1, 2, 4, 8, 3, 5, 10, 7, 11 };
 	for (int n = 0; n < 27; n++) {
-		struct setup su;
-		int option[TE_OPTIONS];
-		nth_setup(n / 9 * 4 + 3, &su, option);
-		play_game(p, &su, n, bots[n % 9], judge);
+		struct context c = nth_game(n / 9 * 4 + 3);
+		play_game(p, &c, n, bots[n % 9], judge);
 	}
 }
 
@@ -142,11 +135,9 @@ static void same_again(struct play *p, int seat, struct buf *b)
 
 static void TE_18_21_the_same_view_gives_the_same_lines(void **state)
 {
-	struct setup su;
-	int option[TE_OPTIONS];
 	for (int n = 0; n < 4; n++) {
-		nth_setup(n, &su, option);
-		play_game(*state, &su, n, 0xf, same_again);
+		struct context c = nth_game(n);
+		play_game(*state, &c, n, 0xf, same_again);
 	}
 }
 

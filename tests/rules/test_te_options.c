@@ -13,7 +13,7 @@ static void TE_16_3__TE_16_4__TE_3_9__TE_3_10__TE_3_11_solo_set_ups(void **state
 	for (int n = 2; n <= 4; n++) {
 		struct tf_game *g = tf_fresh("white", options[n]);
 		assert_int_equal(g->s.bases, n);
-		assert_int_equal(g->s.seats, 1);
+		assert_int_equal(g->s.game->n_seats, 1);
 		for (int b = 0; b < TE_BASES; b++) {
 			assert_int_equal(g->s.base[b].plays, b < n);
 			assert_int_equal(deck_size(g->s.base[b].hand, TE_CARDS), b < n ? cards[n] : 0);
@@ -380,7 +380,7 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(v->soldier, 2);
 	assert_int_equal(v->alien_tank, 3);
 	assert_int_equal(v->bonus, 0);
-	assert_int_equal(t_view(g, TE_BLUE)->version, g->t.rules->version);
+	assert_int_equal(t_view(g, TE_BLUE)->game->version, g->t.rules->version);
 	assert_false(v->tracks[TE_TANKS].voted);
 	g->s.voted = TE_TANKS;
 	v = tf_view(g, SEAT_OBSERVER);

@@ -452,19 +452,15 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 static void TE_16_8_options_that_do_not_fit(void **state)
 {
 	(void)state;
-	const uint8_t seats[] = { 0, 1, 2, 3 };
-	int option[TE_OPTIONS] = { 0 };
-	const char *why = NULL;
-	struct setup su = { 1, seats, option };
-	for (int bases = 0; bases <= 4; bases++) {
-		option[TE_OPT_BASES] = bases;
-		assert_int_equal(target_earth_rules.options_fit(&su, &why), bases == 1 ? -1 : 0);
+	assert_null(table_misfit(&target_earth_rules, "blue", ""));
+	assert_non_null(table_misfit(&target_earth_rules, "blue", "bases=1"));
+	for (int bases = 2; bases <= 4; bases++) {
+		char option[16];
+		snprintf(option, sizeof(option), "bases=%d", bases);
+		assert_null(table_misfit(&target_earth_rules, "blue", option));
 	}
-	assert_non_null(why);
-	su.seats = 3;
-	assert_int_equal(target_earth_rules.options_fit(&su, &why), -1);
-	option[TE_OPT_BASES] = 3;
-	assert_int_equal(target_earth_rules.options_fit(&su, &why), 0);
+	assert_non_null(table_misfit(&target_earth_rules, "blue red white", "bases=4"));
+	assert_null(table_misfit(&target_earth_rules, "blue red white", "bases=3"));
 }
 
 int main(void)

@@ -67,7 +67,7 @@ static int dislike(
 {
 	bool line = tg_line_at(s, place) >= 0;
 	uint32_t others = place < TG_NODES ? tg_saucers_at(s, place) & ~(1u << saucer) : 0;
-	bool docks = s->option[TG_OPT_RIDE] && others && place != goal;
+	bool docks = s->game->option[TG_OPT_RIDE] && others && place != goal;
 	return docks * 100000 + (caution && line && place != goal) * 10000 + distance[place] * 10 + line;
 }
 
@@ -76,7 +76,7 @@ static bool ends_early(const struct tg_state *s, int saucer, int place, int goal
 {
 	if (place != goal || place >= TG_NODES)
 		return place == goal;
-	return s->option[TG_OPT_RIDE] && !TG_CRAFT(s, saucer).cargo &&
+	return s->game->option[TG_OPT_RIDE] && !TG_CRAFT(s, saucer).cargo &&
 		(tg_saucers_at(s, place) & ~(1u << saucer));
 }
 
@@ -117,7 +117,7 @@ static uint32_t next(uint32_t *seed)
 /* Saucers and Galactix anywhere, some bunkers gone. */
 static void scatter(struct gf_game *g, uint32_t *seed)
 {
-	bool war = g->s.option[TG_OPT_GAME] == TG_WAR;
+	bool war = g->s.game->option[TG_OPT_GAME] == TG_WAR;
 	for (int i = 0; i < TG_SAUCERS; i++) {
 		int place = (int)(next(seed) % (TG_NODES + 1));
 		struct tg_saucer *ship = &g->s.camp[TG_CAMP_OF(i)].saucer[TG_COLOUR_OF(i)];

@@ -47,34 +47,18 @@ static int below(int n)
 	return (int)((seed >> 8) % (uint32_t)n);
 }
 
-static void read_option(const char *word, size_t len, int *option)
-{
-	const char *eq = memchr(word, '=', len);
-	for (int i = 0; i < rules->n_options; i++) {
-		const struct option *o = &rules->options[i];
-		size_t rest = len - (size_t)(eq + 1 - word);
-		if (word_is(word, (size_t)(eq - word), o->name))
-			option[i] = o->vocab ? vocab_find(o->vocab, eq + 1, rest)
-					     : (int)strtol(eq + 1, NULL, 10);
-	}
-}
-
 static void begin(struct play *p, const struct variant *v, int number, struct play_keys *k)
 {
-	static const uint8_t seats[] = { 0, 1, 2, 3 };
-	int option[RULES_OPTIONS];
-	struct setup s = { v->seats, seats, option };
+	struct context *game = table_game(rules,
+		v->seats == 2           ? "alpha beta"
+			: v->seats == 3 ? "alpha beta gamma"
+					: "alpha beta gamma delta",
+		v->options);
 	struct err e = ERR_INIT;
-	for (int i = 0; i < rules->n_options; i++)
-		option[i] = rules->options[i].standard;
-	for (const char *w = v->options; *w; w += strspn(w, " ")) {
-		size_t n = strcspn(w, " ");
-		read_option(w, n, option);
-		w += n;
-	}
 	memset(k, 0, sizeof(*k));
 	k->open[0] = k->sealed[0] = (uint8_t)number;
-	int status = play_setup(p, &s, k, &e);
+	int status = play_setup(p, game, k, &e);
+	free(game);
 	assert_string_equal(e.text, "");
 	assert_int_equal(status, 0);
 }

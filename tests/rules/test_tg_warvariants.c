@@ -18,7 +18,7 @@ static void TG_14_1__TG_14_2__TG_14_3__TG_14_6_a_tournament(void **state)
 	t_saw(g, TG_E_POINTS, TG_BETA, 2, 2);
 	t_saw(g, TG_E_GAME, 2);
 	assert_int_equal(t_count(g, TG_E_FIRST), 1);
-	assert_int_equal(g->s.game, 2);
+	assert_int_equal(g->s.game_no, 2);
 	assert_int_equal(g->s.window, TG_WINDOW_PLAN);
 	assert_int_equal(g->s.supply, 15);
 	for (int c = 0; c < 2; c++) {
@@ -34,7 +34,7 @@ static void TG_14_3__TG_14_4_six_and_the_most_points(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta gamma", "game=guerre games=2");
-	g->s.game = 2;
+	g->s.game_no = 2;
 	g->s.camp[TG_ALPHA].points = 1;
 	g->s.camp[TG_BETA].points = 10;
 	gf_put(g, "alpha-red:402 alpha-blue:510");
@@ -51,7 +51,7 @@ static void TG_14_5_equal_points(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta gamma", "game=guerre games=2");
-	g->s.game = 2;
+	g->s.game_no = 2;
 	g->s.camp[TG_GAMMA].points = 5;
 	gf_put(g, "alpha-red:402 alpha-blue:510");
 	gf_stock(g, TG_ALPHA, 3);

@@ -146,7 +146,7 @@ static void take_card(struct gf_game *g, int card)
 /* The camp that keeps a camp's hand. */
 static struct tg_camp *keeper(struct gf_game *g, int camp)
 {
-	return &g->s.camp[g->s.option[TG_OPT_DUEL] ? g->s.camp[camp].seat : camp];
+	return &g->s.camp[g->s.game->option[TG_OPT_DUEL] ? g->s.camp[camp].seat : camp];
 }
 
 void gf_hand(struct gf_game *g, int camp, const char *cards)
@@ -162,7 +162,7 @@ void gf_hand(struct gf_game *g, int camp, const char *cards)
 
 void gf_lives(struct gf_game *g, int camp, int lives)
 {
-	if (g->s.option[TG_OPT_GAME] != TG_INVASION)
+	if (g->s.game->option[TG_OPT_GAME] != TG_INVASION)
 		g->s.deck[TG_SAUCER] = (uint8_t)(g->s.deck[TG_SAUCER] + g->s.camp[camp].lives - lives);
 	g->s.camp[camp].lives = (uint8_t)lives;
 }

@@ -66,13 +66,12 @@ void fixture_new(struct fixture *x, const char *seats, void (*change)(struct gam
 	snprintf(x->dir, sizeof(x->dir), "/tmp/pbem-test-XXXXXX");
 	assert_non_null(mkdtemp(x->dir));
 	snprintf(x->game, sizeof(x->game), "%s/race-1", x->dir);
-	for (int i = 0; i < n.rules->n_options; i++)
-		n.option[i] = n.rules->options[i].standard;
 	add_seats(x, &n, seats);
 	if (change)
 		change(&n);
 	if (game_create(x->game, &n, &x->tools, &x->e) < 0)
 		fail_msg("%s: %s", x->e.where, x->e.text);
+	free(n.options);
 	if (game_open(&x->g, x->game, GAME_WRITE, &x->tools, &x->e) < 0)
 		fail_msg("%s: %s", x->e.where, x->e.text);
 }

@@ -595,11 +595,11 @@ static void one_window(
 	struct play_keys k;
 	struct err e = ERR_INIT;
 
-	for (int i = 0; i < g->setup->seats; i++)
-		orders_of(g, p, g->setup->seat[i], &text[i], &in[g->setup->seat[i]]);
-	for (int i = 0; i < g->setup->seats; i++)
-		if (g->setup->seat[i] == g->reader && text[i].len && is_shown(g, p, window))
-			template_check_verdict(p, g->reader, g->name, window, &text[i]);
+	for (int i = 0; i < RULES_SEATS; i++)
+		if (g->game->seats >> i & 1)
+			orders_of(g, p, i, &text[i], &in[i]);
+	if (g->reader >= 0 && text[g->reader].len && is_shown(g, p, window))
+		template_check_verdict(p, g->reader, g->name, window, &text[g->reader]);
 	template_check_keys(&k, g->number, window);
 	if (play_window(p, in, &k, &e) < 0)
 		fail_msg("%s, window %d: %s", g->name, window, e.text);
@@ -613,7 +613,7 @@ void template_check_game(const struct template_game *g)
 	struct play_keys k;
 
 	template_check_keys(&k, g->number, 0);
-	if (play_setup(p, g->setup, &k, &e) < 0)
+	if (play_setup(p, g->game, &k, &e) < 0)
 		fail_msg("%s: %s", g->name, e.text);
 	for (int window = 1; window <= g->most; window++) {
 		if (is_shown(g, p, window))

@@ -56,7 +56,7 @@ void template_check_verdict(struct play *p, int seat, const char *game, int wind
 struct template_game {
 	const char *name;
 	int number;
-	const struct setup *setup;
+	const struct context *game;
 	int reader, first, most;
 	void (*lines)(struct buf *b, const struct view *view, int window);
 };

@@ -15,19 +15,12 @@
 
 /* What every game in rules_all[] has to keep, whatever it is about. */
 static const struct play_keys keys = { { 1 }, { 2 } };
-static const uint8_t all[RULES_SEATS] = { 0, 1, 2, 3, 4, 5, 6, 7 };
 
 static int start(void **state)
 {
 	(void)state;
 	sign_start();
 	return 0;
-}
-
-static void standard(const struct rules *r, int option[RULES_OPTIONS])
-{
-	for (int i = 0; i < r->n_options; i++)
-		option[i] = r->options[i].standard;
 }
 
 static void vocab_sound(const struct vocab *v)
@@ -73,7 +66,6 @@ static void tables_are_sound(void **state)
 		}
 		assert_in_range(r->n_options, 0, RULES_OPTIONS);
 		assert_ptr_equal(rules_find(r->id), r);
-		assert_non_null(r->playing);
 	}
 	assert_null(rules_find("chess"));
 }
@@ -105,6 +97,7 @@ static void options_stand_within_their_ranges(void **state)
 			assert_non_null(o->help);
 			if (o->vocab)
 				vocab_sound(o->vocab);
+			assert_true(!o->data || (o->vocab && o->ready));
 			assert_true(o->standard >= (o->vocab ? 0 : o->lo));
 			assert_true(o->standard <= (o->vocab ? o->vocab->n - 1 : o->hi));
 		}
@@ -134,14 +127,14 @@ static void defaults_are_orders(const struct rules *r, const struct view *view, 
 
 static void one_game(const struct rules *r, int seats)
 {
-	int option[RULES_OPTIONS];
-	struct setup s = { seats, all, option };
+	struct context *game = context_new(r);
 	struct err e = ERR_INIT;
 	struct play *p = play_new(r);
 	struct play_seat in[RULES_SEATS] = { { 0 } };
 	struct play_keys k = keys;
-	standard(r, option);
-	int status = play_setup(p, &s, &keys, &e);
+	game->seats = (1u << seats) - 1;
+	int status = play_setup(p, game, &keys, &e);
+	free(game);
 	for (int window = 1; !status && !play_outcome(p)->ended && window < 10000; window++) {
 		const struct awaiting *a = play_awaiting(p);
 		assert_int_equal(a->must & a->may, 0);
@@ -185,7 +178,6 @@ static void bots_keep_the_invariants(void **state)
 				.check = true };
 			struct simulation_result r;
 			struct err e = ERR_INIT;
-			standard(s.rules, s.option);
 			int status = simulate(&s, &r, &e);
 			assert_string_equal(e.text, "");
 			assert_int_equal(status, 0);
@@ -227,15 +219,15 @@ static void standing_file(struct buf *b, const struct rules *r, const struct ver
 
 static void stands_for_its_seat_alone(const struct rules *r, int seats, int writer, const struct verb *v)
 {
-	int option[RULES_OPTIONS];
-	struct setup s = { seats, all, option };
+	struct context *game = context_new(r);
 	struct err e = ERR_INIT;
 	struct play *p = play_new(r);
 	struct buf b = BUF_INIT;
 	struct play_seat in[RULES_SEATS] = { { 0 } };
-	standard(r, option);
+	game->seats = (1u << seats) - 1;
 	standing_file(&b, r, v);
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(p, game, &keys, &e), 0);
+	free(game);
 	assert_true((play_awaiting(p)->must | play_awaiting(p)->may) >> writer & 1);
 	in[writer] = (struct play_seat){ PLAY_FILE, b.data, b.len, 1 };
 	assert_int_equal(play_window(p, in, &keys, &e), 0);

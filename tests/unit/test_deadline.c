@@ -633,9 +633,10 @@ static void a_referee_who_slept_for_a_week(void **state)
 static void two_in_a_row(struct game_new *n)
 {
 	daily(n);
+	n->options = context_new(n->rules);
 	for (int i = 0; i < n->rules->n_options; i++)
 		if (strcmp(n->rules->options[i].name, "length") == 0)
-			n->option[i] = n->rules->options[i].hi;
+			n->options->option[i] = n->rules->options[i].hi;
 	n->policy.open_after = 2;
 }
 

@@ -39,22 +39,18 @@ struct position {
 /* `word`: of an option that is not at its standard; NULL: each is. */
 static void position_init(struct position *at, const struct rules *r, const char *word)
 {
-	int option[RULES_OPTIONS];
-	uint8_t seat[RULES_SEATS];
-	struct setup s = { .seats = r->seats_max, .seat = seat, .option = option };
+	struct context *game = context_new(r);
 	struct play_keys k = { { 1 }, { 2 } };
 	struct err e = ERR_INIT;
 	struct buf b = BUF_INIT;
 
-	for (int i = 0; i < RULES_SEATS; i++)
-		seat[i] = (uint8_t)i;
-	for (int i = 0; i < r->n_options; i++)
-		option[i] = r->options[i].standard;
+	game->seats = (1u << r->seats_max) - 1;
 	for (int i = 0; word && i < r->n_options; i++)
 		if (r->options[i].vocab && vocab_find(r->options[i].vocab, word, strlen(word)) >= 0)
-			option[i] = vocab_find(r->options[i].vocab, word, strlen(word));
+			game->option[i] = (int16_t)vocab_find(r->options[i].vocab, word, strlen(word));
 	at->p = play_new(r);
-	assert_int_equal(play_setup(at->p, &s, &k, &e), 0);
+	assert_int_equal(play_setup(at->p, game, &k, &e), 0);
+	free(game);
 	at->seat = 0;
 	while (!(play_awaiting(at->p)->must >> at->seat & 1))
 		at->seat++;

@@ -678,8 +678,6 @@ static void unfit_games_are_not_made(void **state)
 
 	(void)state;
 	fixture_new(&x, "blue red", NULL);
-	for (int i = 0; i < n.rules->n_options; i++)
-		n.option[i] = n.rules->options[i].standard;
 	snprintf(dir, sizeof(dir), "%s/other", x.dir);
 	snprintf(n.seat[0].name, GAME_NAME, "blue");
 	snprintf(n.seat[1].name, GAME_NAME, "green");

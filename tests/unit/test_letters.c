@@ -670,8 +670,6 @@ static void other_game(struct game_new *n)
 
 	n->rules = r;
 	n->open = true;
-	for (int i = 0; i < r->n_options; i++)
-		n->option[i] = r->options[i].standard;
 	n->n_seats = r->seats_max;
 	for (int i = 0; i < n->n_seats; i++) {
 		snprintf(n->seat[i].name, sizeof(n->seat[i].name), "%s", r->seats->ids[i]);

@@ -14,8 +14,7 @@
 
 static const struct rules *r;
 static const struct play_keys keys = { { 1 }, { 2 } }, other_keys = { { 3 }, { 4 } };
-static const uint8_t two[] = { 0, 2 };
-static const int options[RULES_OPTIONS] = { 20, 0 };
+static const struct context two = { .version = 1, .seats = 5, .option = { 20, 0 } };
 
 static int start(void **state)
 {
@@ -23,9 +22,8 @@ static int start(void **state)
 	r = rules_find("race");
 	assert_non_null(r);
 	*state = play_new(r);
-	struct setup s = { 2, two, options };
 	struct err e = ERR_INIT;
-	assert_int_equal(play_setup(*state, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(*state, &two, &keys, &e), 0);
 	return 0;
 }
 
@@ -54,24 +52,19 @@ static char *saved(const struct play *p)
 static void set_up_is_refused_when_it_does_not_fit(void **state)
 {
 	struct err e = ERR_INIT;
-	static const uint8_t swapped[] = { 2, 0 }, beyond[] = { 0, 9 };
-	static const int none[RULES_OPTIONS] = { 9, 0 }, odd[RULES_OPTIONS] = { 20, 2 },
-			 brief[RULES_OPTIONS] = { 10, 0 };
-	static const uint8_t three[] = { 0, 1, 2 };
-	const struct {
-		struct setup s;
+	static const struct {
+		struct context game;
 		const char *id;
 	} bad[] = {
-		{ { 1, two, options }, "rules.seats" },
-		{ { 5, two, options }, "rules.seats" },
-		{ { 2, swapped, options }, "rules.seats" },
-		{ { 2, beyond, options }, "rules.seats" },
-		{ { 2, two, none }, "rules.option" },
-		{ { 2, two, odd }, "rules.option" },
-		{ { 3, three, brief }, "rules.option" },
+		{ { .seats = 1, .option = { 20, 0 } }, "rules.seats" },
+		{ { .seats = 31, .option = { 20, 0 } }, "rules.seats" },
+		{ { .seats = 33, .option = { 20, 0 } }, "rules.seats" },
+		{ { .seats = 5, .option = { 9, 0 } }, "rules.option" },
+		{ { .seats = 5, .option = { 20, 2 } }, "rules.option" },
+		{ { .seats = 7, .option = { 10, 0 } }, "rules.option" },
 	};
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
-		assert_int_equal(play_setup(*state, &bad[i].s, &keys, &e), ERR_USAGE);
+		assert_int_equal(play_setup(*state, &bad[i].game, &keys, &e), ERR_USAGE);
 		assert_string_equal(e.id, bad[i].id);
 	}
 }
@@ -233,21 +226,20 @@ static void windows_that_wait_for_nobody_follow_at_once(void **state)
 {
 	(void)state;
 	struct rules quick = *r;
-	struct setup s = { 2, two, options };
 	struct err e = ERR_INIT;
 	int count = 0;
 	quick.awaiting = awaiting;
 	struct play *p = play_new(&quick);
 	struct play_host h = { next_key, NULL, &count };
 	silent = 3;
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(p, &two, &keys, &e), 0);
 	assert_true(play_at_once(p));
 	assert_int_equal(play_run(p, &h, &e), 0);
 	assert_int_equal(count, 3);
 	h.done = stop_at_three;
 	count = 0;
 	silent = 5;
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(p, &two, &keys, &e), 0);
 	assert_int_equal(play_run(p, &h, &e), ERR_IO);
 	play_free(p);
 }
@@ -274,7 +266,6 @@ static void but_not_for_ever(void **state)
 {
 	(void)state;
 	struct rules quick = *r;
-	struct setup s = { 2, two, options };
 	struct err e = ERR_INIT;
 	int count = 0;
 	quick.awaiting = awaiting;
@@ -283,7 +274,7 @@ static void but_not_for_ever(void **state)
 	struct play *p = play_new(&quick);
 	struct play_host h = { next_key, NULL, &count };
 	silent = 1000;
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(p, &two, &keys, &e), 0);
 	assert_int_equal(play_run(p, &h, &e), ERR_SOFTWARE);
 	assert_int_equal(count, PLAY_AT_ONCE);
 	play_free(p);
@@ -299,10 +290,10 @@ static void resolve_too_far(
 	((struct race_state *)state)->runner[2].energy = 200;
 }
 
-static void setup_too_far(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void setup_too_far(void *state, struct dice *d, struct events *es)
 {
-	r->setup(state, s, d, es);
-	((struct race_state *)state)->length = 61;
+	r->setup(state, d, es);
+	((struct race_state *)state)->runner[0].position = 61;
 }
 
 static void view_too_far(const void *state, const struct looker *who, void *known)
@@ -316,12 +307,11 @@ static void a_bug_of_the_rules_is_an_error_with_the_path_of_the_field(void **sta
 	(void)state;
 	static const struct play_seat in[RULES_SEATS];
 	struct rules wrong = *r;
-	struct setup s = { 2, two, options };
 	struct err e = ERR_INIT;
 	struct play *p = play_new(&wrong);
 	wrong.resolve = resolve_too_far;
 	wrong.view = view_too_far;
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(p, &two, &keys, &e), 0);
 	assert_int_equal(play_views_fit(p, &e), ERR_SOFTWARE);
 	assert_string_equal(e.id, "rules.range");
 	assert_string_equal(
@@ -330,8 +320,9 @@ static void a_bug_of_the_rules_is_an_error_with_the_path_of_the_field(void **sta
 	assert_string_equal(
 		e.text, "race: the rules left runners.white.energy of the state out of its range");
 	wrong.setup = setup_too_far;
-	assert_int_equal(play_setup(p, &s, &keys, &e), ERR_SOFTWARE);
-	assert_string_equal(e.text, "race: the rules left length of the state out of its range");
+	assert_int_equal(play_setup(p, &two, &keys, &e), ERR_SOFTWARE);
+	assert_string_equal(
+		e.text, "race: the rules left runners.blue.position of the state out of its range");
 	play_free(p);
 }
 
@@ -347,11 +338,10 @@ static void an_event_outside_its_words_is_an_error_with_its_id(void **state)
 	(void)state;
 	static const struct play_seat in[RULES_SEATS];
 	struct rules wrong = *r;
-	struct setup s = { 2, two, options };
 	struct err e = ERR_INIT;
 	struct play *p = play_new(&wrong);
 	wrong.resolve = resolve_with_no_such_seat;
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	assert_int_equal(play_setup(p, &two, &keys, &e), 0);
 	assert_int_equal(play_window(p, in, &keys, &e), ERR_SOFTWARE);
 	assert_string_equal(e.id, "rules.event");
 	assert_string_equal(e.text, "race: the event rested has seat outside its words");
@@ -377,9 +367,9 @@ static void resolve_and_tell(
 	tell_wrongly(es);
 }
 
-static void setup_and_tell(void *state, const struct setup *s, struct dice *d, struct events *es)
+static void setup_and_tell(void *state, struct dice *d, struct events *es)
 {
-	r->setup(state, s, d, es);
+	r->setup(state, d, es);
 	tell_wrongly(es);
 }
 
@@ -401,18 +391,17 @@ static void an_event_for_others_than_its_type_says_is_an_error_with_its_id(void 
 	};
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++) {
 		struct rules loud = *r;
-		struct setup s = { 2, two, options };
 		struct err e = ERR_INIT;
 		struct play *p = play_new(&loud);
 		told = wrong[i].told;
 		wrong_audience = wrong[i].audience;
 		loud.resolve = resolve_and_tell;
-		assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+		assert_int_equal(play_setup(p, &two, &keys, &e), 0);
 		assert_int_equal(play_window(p, in, &keys, &e), ERR_SOFTWARE);
 		assert_string_equal(e.id, "rules.audience");
 		assert_string_equal(e.text, wrong[i].text);
 		loud.setup = setup_and_tell;
-		assert_int_equal(play_setup(p, &s, &keys, &e), ERR_SOFTWARE);
+		assert_int_equal(play_setup(p, &two, &keys, &e), ERR_SOFTWARE);
 		assert_string_equal(e.text, wrong[i].text);
 		play_free(p);
 	}
@@ -426,7 +415,7 @@ static void a_position_has_its_own_seats(void **state)
 	cJSON *v = json_parse(text, strlen(text), "t", &e);
 	assert_int_equal(play_views_fit(p, &e), 0);
 	assert_int_equal(play_load(q, 5, v, &e), 0);
-	for (uint32_t seats = 0; seats < 16; seats++) {
+	for (uint32_t seats = 1; seats < 16; seats++) {
 		if (seats == 5)
 			continue;
 		assert_int_equal(play_load(q, seats, v, &e), ERR_DATA);

@@ -18,17 +18,15 @@ static const struct rules *const tg = &terra_galactix_rules;
 /* What stands beside a state is in nobody's struct: the position's JSON has both. */
 static struct play *alliance(const char *beta)
 {
-	static const uint8_t seat[] = { 0, 1, 2 };
 	static const struct play_keys keys = { { 1 }, { 2 } };
-	int option[RULES_OPTIONS];
-	struct setup s = { 3, seat, option };
+	struct context *game = context_new(tg);
 	struct play_seat in[RULES_SEATS] = { [TG_BETA] = { PLAY_FILE, beta, strlen(beta), 1 } };
 	struct play *p = play_new(tg);
 	struct err e = ERR_INIT;
 
-	for (int i = 0; i < tg->n_options; i++)
-		option[i] = tg->options[i].standard;
-	assert_int_equal(play_setup(p, &s, &keys, &e), 0);
+	game->seats = 7;
+	assert_int_equal(play_setup(p, game, &keys, &e), 0);
+	free(game);
 	assert_int_equal(play_window(p, in, &keys, &e), 0);
 	return p;
 }

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/sign.h"
+#include "rules/race/race.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -22,8 +23,6 @@ static int start(void **state)
 	s = (struct simulation){
 		.rules = rules_find("race"), .seats = 3, .games = 60, .jobs = 1, .seed = { 7 }
 	};
-	for (int i = 0; i < s.rules->n_options; i++)
-		s.option[i] = s.rules->options[i].standard;
 	return 0;
 }
 
@@ -126,14 +125,13 @@ static void nonsense_is_refused(void **state)
 	s.seats = 5;
 	assert_int_equal(simulate(&s, &r, &e), ERR_USAGE);
 	s.seats = 2;
-	s.option[0] = 9;
+	s.options = &(struct context){ .version = 1, .option = { 9, 0 } };
 	assert_int_equal(simulate(&s, &r, &e), ERR_USAGE);
 }
 
 static const char *broken(const void *state)
 {
-	/* Whatever the first byte says: some position of some game breaks it. */
-	return ((const uint8_t *)state)[0] > 2 ? "the race has a third round" : NULL;
+	return ((const struct race_state *)state)->round > 2 ? "the race has a third round" : NULL;
 }
 
 static void failures_name_the_game(void **state)

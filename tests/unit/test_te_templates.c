@@ -50,18 +50,15 @@ static int begin(void **state)
 	return template_check_begin(&game);
 }
 
-static const int plain[RULES_OPTIONS];
-
 static void every_event_speaks(void **state)
 {
-	static const uint8_t seats[] = { 0, 1, 2, 3 };
 	struct play *p = play_new(rules_find("target-earth"));
 	struct err e = ERR_INIT;
 	struct play_keys k;
 
 	(void)state;
 	template_check_keys(&k, 1, 0);
-	assert_int_equal(play_setup(p, &(struct setup){ 4, seats, plain }, &k, &e), 0);
+	assert_int_equal(play_setup(p, &(struct context){ .version = TE_VERSION, .seats = 15 }, &k, &e), 0);
 	template_check_every_event(p, TE_BLUE);
 	template_check_every_event(p, TE_RED);
 	play_free(p);
@@ -154,11 +151,11 @@ static void lines_of(struct buf *b, const struct view *view, int window)
 	}
 }
 
-static void whole_game(const char *name, int number, const struct setup *s, int reader, bool bots)
+static void whole_game(const char *name, int number, const struct context *c, int reader, bool bots)
 {
 	template_check_game(&(struct template_game){ .name = name,
 		.number = number,
-		.setup = s,
+		.game = c,
 		.reader = reader,
 		.first = 99,
 		.most = 99,
@@ -167,44 +164,42 @@ static void whole_game(const char *name, int number, const struct setup *s, int 
 
 static void four_players(void **state)
 {
-	static const uint8_t seats[] = { 0, 1, 2, 3 };
-
 	(void)state;
 	for (int i = 0; i < 3; i++) {
 		char name[16];
 		snprintf(name, sizeof(name), "four%d", i);
-		whole_game(name, 10 + i, &(struct setup){ 4, seats, plain }, i, false);
+		whole_game(name, 10 + i, &(struct context){ .version = TE_VERSION, .seats = 15 }, i, false);
 	}
 }
 
 static void two_players_with_options(void **state)
 {
-	static const uint8_t seats[] = { 0, 2 };
-	static const int options[RULES_OPTIONS] = { [TE_OPT_TEMPO] = TE_TEMPO_FAST,
-		[TE_OPT_BAGS] = TE_BAGS_HARD,
-		[TE_OPT_LOSSES] = TE_LOSSES_TYPE,
-		[TE_OPT_ALIEN_DIPLOMACY] = 1 };
+	static const struct context game_of_two = { .version = TE_VERSION,
+		.seats = 5,
+		.option = { [TE_OPT_TEMPO] = TE_TEMPO_FAST,
+			[TE_OPT_BAGS] = TE_BAGS_HARD,
+			[TE_OPT_LOSSES] = TE_LOSSES_TYPE,
+			[TE_OPT_ALIEN_DIPLOMACY] = 1 } };
 
 	(void)state;
-	whole_game("two", 20, &(struct setup){ 2, seats, options }, 2, false);
+	whole_game("two", 20, &game_of_two, 2, false);
 }
 
 static void one_player(void **state)
 {
-	static const uint8_t seats[] = { 0 };
-	static const int options[RULES_OPTIONS] = { [TE_OPT_BASES] = 3 };
+	static const struct context solo = {
+		.version = TE_VERSION, .seats = 1, .option = { [TE_OPT_BASES] = 3 }
+	};
 
 	(void)state;
-	whole_game("one", 30, &(struct setup){ 1, seats, options }, 0, false);
+	whole_game("one", 30, &solo, 0, false);
 }
 
 static void bots(void **state)
 {
-	static const uint8_t seats[] = { 0, 1, 2, 3 };
-
 	(void)state;
-	whole_game("bots0", 40, &(struct setup){ 4, seats, plain }, 0, true);
-	whole_game("bots1", 41, &(struct setup){ 3, seats, plain }, 2, true);
+	whole_game("bots0", 40, &(struct context){ .version = TE_VERSION, .seats = 15 }, 0, true);
+	whole_game("bots1", 41, &(struct context){ .version = TE_VERSION, .seats = 7 }, 2, true);
 }
 
 int main(void)

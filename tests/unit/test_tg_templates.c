@@ -35,18 +35,15 @@ static int begin(void **state)
 	return template_check_begin(&game);
 }
 
-static const uint8_t four[] = { 0, 1, 2, 3 }, two[] = { 0, 1 };
-
 /* The standard options, and those that differ: pairs of option and value, ended by -1. */
-static void options_of(int option[RULES_OPTIONS], const int *pairs)
+static struct context *game_of(int seats, const int *pairs)
 {
-	const struct rules *r = rules_find("terra-galactix");
+	struct context *c = context_new(rules_find("terra-galactix"));
 
-	memset(option, 0, RULES_OPTIONS * sizeof(option[0]));
-	for (int i = 0; i < r->n_options; i++)
-		option[i] = r->options[i].standard;
+	c->seats = (1u << seats) - 1;
 	for (; *pairs >= 0; pairs += 2)
-		option[pairs[0]] = pairs[1];
+		c->option[pairs[0]] = (int16_t)pairs[1];
+	return c;
 }
 
 static void every_event_speaks(void **state)
@@ -55,15 +52,14 @@ static void every_event_speaks(void **state)
 
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		int option[RULES_OPTIONS];
-		struct setup s = { 4, four, option };
+		struct context *c = game_of(4, (const int[]){ TG_OPT_GAME, kinds[i], -1 });
 		struct play *p = play_new(rules_find("terra-galactix"));
 		struct play_keys k;
 		struct err e = ERR_INIT;
-		options_of(option, (const int[]){ TG_OPT_GAME, kinds[i], -1 });
 		template_check_keys(&k, i, 0);
-		if (play_setup(p, &s, &k, &e) < 0)
+		if (play_setup(p, c, &k, &e) < 0)
 			fail_msg("%s", e.text);
+		free(c);
 		template_check_every_event(p, TG_ALPHA);
 		template_check_every_event(p, TG_DELTA);
 		play_free(p);
@@ -74,12 +70,11 @@ static void every_event_speaks(void **state)
 
 static void bots_play(const char *name, int number, int seats, int reader, const int *pairs)
 {
-	int option[RULES_OPTIONS];
-	struct setup s = { seats, seats == 4 ? four : two, option };
+	struct context *c = game_of(seats, pairs);
 
-	options_of(option, pairs);
 	template_check_game(&(struct template_game){
-		.name = name, .number = number, .setup = &s, .reader = reader, .first = 12, .most = 160 });
+		.name = name, .number = number, .game = c, .reader = reader, .first = 12, .most = 160 });
+	free(c);
 }
 
 static void invasion(void **state)
@@ -141,16 +136,15 @@ static void orders_are_judged(void **state)
 
 	(void)state;
 	for (int i = 0; i < 3; i++) {
-		int option[RULES_OPTIONS];
-		struct setup s = { 4, four, option };
-		options_of(option, (const int[]){ TG_OPT_GAME, kinds[i], -1 });
+		struct context *c = game_of(4, (const int[]){ TG_OPT_GAME, kinds[i], -1 });
 		template_check_game(&(struct template_game){ .name = titles[i],
 			.number = 40 + i,
-			.setup = &s,
+			.game = c,
 			.reader = TG_ALPHA,
 			.first = 20,
 			.most = 60,
 			.lines = many_lines });
+		free(c);
 	}
 }
 

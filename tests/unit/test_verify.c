@@ -355,8 +355,6 @@ static void lies_of_the_referee_are_found(void **state)
 static void of_galactix(struct game_new *n)
 {
 	n->rules = rules_find("terra-galactix");
-	for (int i = 0; i < n->rules->n_options; i++)
-		n->option[i] = n->rules->options[i].standard;
 }
 
 static void nobody_may(cJSON *line)
