@@ -10,6 +10,7 @@
 #include "core/note.h"
 #include "core/order.h"
 #include "core/phase.h"
+#include "core/pile.h"
 #include "core/schema.h"
 #include "core/vocab.h"
 

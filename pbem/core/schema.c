@@ -5,6 +5,7 @@
 #include "base/utc.h"
 #include "base/utf8.h"
 #include "core/orderline.h"
+#include "core/pile_json.h"
 
 #define KEYS_MAX 512 /* ids of a vocabulary that keys an object */
 
@@ -225,6 +226,17 @@ static void write_time(struct buf *b, const struct field *f, const void *p, cons
 		write_quoted(b, text);
 }
 
+static void write_pile(struct buf *b, const struct field *f, const void *p, const struct frame *at)
+{
+	const char *why = pile_unsound(p, f->vocab->n);
+	if (why) {
+		char path[256];
+		put_path(path, sizeof(path), at);
+		bug("%s: %s", path, why);
+	}
+	pile_write(b, p, f->vocab);
+}
+
 static void write_value(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
 	switch (f->type) {
@@ -255,6 +267,9 @@ static void write_value(struct buf *b, const struct field *f, const void *p, con
 		break;
 	case FIELD_TYPE_TIME:
 		write_time(b, f, p, at);
+		break;
+	case FIELD_TYPE_PILE:
+		write_pile(b, f, p, at);
 		break;
 	}
 }
@@ -349,6 +364,8 @@ static bool value_fits(const struct field *f, const void *p)
 		return order_fits(f->grammar, p);
 	case FIELD_TYPE_TEXT:
 		return text_fits(f, p);
+	case FIELD_TYPE_PILE:
+		return !pile_unsound(p, f->vocab->n);
 	case FIELD_TYPE_BOOL:
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_STRUCT:
@@ -550,6 +567,13 @@ static int read_time(const struct field *f, void *p, const cJSON *v, const struc
 	return 0;
 }
 
+static int read_pile(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
+{
+	struct pile_trouble t;
+	struct frame inner = { at, t.where, 0 };
+	return pile_read(p, f->vocab, v, &t) ? 0 : refuse(e, t.where[0] ? &inner : at, "%s", t.why);
+}
+
 static int read_value(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	int n;
@@ -575,6 +599,8 @@ static int read_value(const struct field *f, void *p, const cJSON *v, const stru
 		return read_text(f, p, v, at, e);
 	case FIELD_TYPE_TIME:
 		return read_time(f, p, v, at, e);
+	case FIELD_TYPE_PILE:
+		return read_pile(f, p, v, at, e);
 	}
 	bug("field %s has no type", f->name);
 }

@@ -39,7 +39,8 @@ enum field_type {
 	/* a struct order (core/order.h) as its canonical line; `grammar` tells the words */
 	FIELD_TYPE_ORDER,
 	FIELD_TYPE_TEXT, /* an array of char, ended by NUL, as a string that `check` takes */
-	FIELD_TYPE_TIME  /* a pbem_time as base/utc.h writes it */
+	FIELD_TYPE_TIME, /* a pbem_time as base/utc.h writes it */
+	FIELD_TYPE_PILE  /* a struct pile (core/pile.h) of cards with ids of the vocabulary */
 };
 
 struct grammar;
@@ -63,7 +64,7 @@ struct field {
 	bool optional; /* left out where it is zero or "", and that where it is left out; no arrays */
 	/* FIELD_TYPE_TEXT: NULL, or what should be there instead of this; no check: anything. */
 	const char *(*check)(const char *text);
-	/* FIELD_TYPE_ENUM, FIELD_TYPE_SET. */
+	/* FIELD_TYPE_ENUM, FIELD_TYPE_SET, FIELD_TYPE_PILE. */
 	const struct vocab *vocab;
 	const struct schema *schema;   /* FIELD_TYPE_STRUCT */
 	const struct grammar *grammar; /* FIELD_TYPE_ORDER */
@@ -161,6 +162,13 @@ struct schema {
 		.vocab = (words), .optional = true                                                          \
 	}
 
+/* Who sees the cards stands with each of them. core/pile_json.h shows a pile. */
+#define FIELD_PILE(t, m, label, kinds)                                                                       \
+	{                                                                                                    \
+		.name = label, .type = FIELD_TYPE_PILE, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
+		.vocab = (kinds)                                                                             \
+	}
+
 /* Arrays: of all elements; counted (used = the member that counts); or as an object keyed by a
  * vocabulary's ids. */
 #define FIELD_ARRAY_(t, m, label, kind)                                                        \
@@ -240,6 +248,11 @@ struct schema {
 #define FIELD_MAP_STRUCT(t, m, label, ids, sub)                                              \
 	{                                                                                    \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), .keys = (ids) \
+	}
+
+#define FIELD_MAP_PILE(t, m, label, ids, kinds)                                             \
+	{                                                                                   \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_PILE), .vocab = (kinds), .keys = (ids) \
 	}
 
 /* Appends the struct's canonical JSON. A value out of its range is a bug: it names the path and

@@ -3,6 +3,7 @@
 
 #include "base/banned.h"
 #include "core/order.h"
+#include "core/pile.h"
 
 static const char *unless(bool sound, const char *why)
 {
@@ -49,6 +50,13 @@ static const char *set_unsound(const struct field *f)
 	return f->vocab->n > 8 * f->size ? "the vocabulary does not fit the set" : NULL;
 }
 
+static const char *pile_field_unsound(const struct field *f)
+{
+	if (!f->vocab || f->vocab->n < 1 || f->vocab->n > PILE_UNKNOWN)
+		return "cards need a vocabulary of 1 to 255 kinds";
+	return unless(f->size == sizeof(struct pile), "this is no struct pile");
+}
+
 /* May it be null, or missing? */
 static const char *absence_unsound(const struct field *f)
 {
@@ -87,6 +95,8 @@ static const char *value_unsound(const struct field *f)
 		return unless(f->size > 1, "there is no room for a text");
 	case FIELD_TYPE_TIME:
 		return unless(f->size == 8 && f->is_signed, "this is no pbem_time");
+	case FIELD_TYPE_PILE:
+		return pile_field_unsound(f);
 	}
 	return "there is no such type";
 }

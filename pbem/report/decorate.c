@@ -240,12 +240,79 @@ static void decorate_roll(cJSON *o, const char *name, const struct words *w)
 
 static void decorate_struct(cJSON *o, const struct schema *s, const struct words *w);
 
+static void put_list(cJSON *o, const char *name, const char *end, cJSON *list)
+{
+	char key[KEY];
+
+	if (has(o, key_of(key, name, end))) {
+		cJSON_Delete(list);
+		return;
+	}
+	cJSON_AddItemToObject(o, key, list);
+	decorate_list(o, key);
+}
+
+/* How many of a pile's cards are known by which kind. */
+static cJSON *kinds_of_pile(
+	const cJSON *pile, const char *const part[3], const struct vocab *v, const struct words *w)
+{
+	cJSON *some = cJSON_CreateArray();
+
+	for (int kind = 0; kind < v->n; kind++) {
+		const cJSON *card;
+		cJSON *item;
+		int n = 0;
+		for (int i = 0; i < 3; i++)
+			cJSON_ArrayForEach(card, cJSON_GetObjectItemCaseSensitive(pile, part[i]))
+				n += cJSON_IsString(card) && strcmp(card->valuestring, v->ids[kind]) == 0;
+		if (!n)
+			continue;
+		item = cJSON_CreateObject();
+		cJSON_AddStringToObject(item, "id", v->ids[kind]);
+		put_names(item, "", v, v->ids[kind], w);
+		cJSON_AddNumberToObject(item, "value", n);
+		number_forms(item, "value", n, w);
+		cJSON_AddItemToArray(some, item);
+	}
+	return some;
+}
+
+static void decorate_pile(cJSON *o, const char *name, const struct vocab *v, const struct words *w)
+{
+	static const char *const part[3] = { "bottom", "cards", "top" };
+	cJSON *pile = cJSON_GetObjectItemCaseSensitive(o, name), *some;
+	int n = 0, unknown = 0;
+
+	if (!cJSON_IsObject(pile))
+		return;
+	some = kinds_of_pile(pile, part, v, w);
+	for (int i = 0; i < 3; i++) {
+		const cJSON *card;
+		/* A part without cards would be looked for in what is around the pile. */
+		if (!has(pile, part[i]))
+			cJSON_AddItemToObject(pile, part[i], cJSON_CreateArray());
+		cJSON_ArrayForEach(card, cJSON_GetObjectItemCaseSensitive(pile, part[i])) {
+			n++;
+			unknown += cJSON_IsNull(card);
+		}
+		decorate_ids(pile, part[i], v, w);
+	}
+	put_number(o, name, "count", n);
+	put_number(o, name, "unknown", unknown);
+	put_list(o, name, "some", some);
+}
+
 /* One value of a list or map, put into `item` under "value" (or its members, when it is a
  * struct). */
 static void item_value(cJSON *item, cJSON *value, const struct field *f, const struct words *w)
 {
 	cJSON *m;
 
+	if (f->type == FIELD_TYPE_PILE) {
+		cJSON_AddItemToObject(item, "value", cJSON_Duplicate(value, 1));
+		decorate_pile(item, "value", f->vocab, w);
+		return;
+	}
 	if (f->type == FIELD_TYPE_STRUCT) {
 		cJSON_ArrayForEach(m, value)
 			if (!has(item, m->string))
@@ -257,18 +324,6 @@ static void item_value(cJSON *item, cJSON *value, const struct field *f, const s
 		decorate_id(item, "value", f->vocab, w);
 	else
 		decorate_number(item, "value", w);
-}
-
-static void put_list(cJSON *o, const char *name, const char *end, cJSON *list)
-{
-	char key[KEY];
-
-	if (has(o, key_of(key, name, end))) {
-		cJSON_Delete(list);
-		return;
-	}
-	cJSON_AddItemToObject(o, key, list);
-	decorate_list(o, key);
 }
 
 static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
@@ -297,6 +352,8 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 		for (int i = 0; i < f->keys->n; i++) {
 			if (f->type == FIELD_TYPE_ENUM)
 				decorate_id(map, f->keys->ids[i], f->vocab, w);
+			else if (f->type == FIELD_TYPE_PILE)
+				decorate_pile(map, f->keys->ids[i], f->vocab, w);
 			else
 				decorate_number(map, f->keys->ids[i], w);
 		}
@@ -329,6 +386,7 @@ static void decorate_array(cJSON *o, const struct field *f, const struct words *
 	case FIELD_TYPE_ORDER:
 	case FIELD_TYPE_TEXT:
 	case FIELD_TYPE_TIME:
+	case FIELD_TYPE_PILE:
 		decorate_list(o, f->name);
 		break;
 	}
@@ -348,6 +406,9 @@ static void decorate_single(cJSON *o, const struct field *f, const struct words 
 		break;
 	case FIELD_TYPE_STRUCT:
 		decorate_struct(cJSON_GetObjectItemCaseSensitive(o, f->name), f->schema, w);
+		break;
+	case FIELD_TYPE_PILE:
+		decorate_pile(o, f->name, f->vocab, w);
 		break;
 	case FIELD_TYPE_BOOL:
 	case FIELD_TYPE_U64:

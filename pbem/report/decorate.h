@@ -19,6 +19,8 @@
  *	an object keyed by ids  k_list = [{"id","name",...,"value" or the members of the struct,"_n","_first","_last"}], in the vocabulary's order;
  *	                        of numbers: k_some, the same without those that are 0
  *	a list of structs       each with _n (from 1), _first, _last; k_count, k_none
+ *	a pile of cards         its parts bottom, cards and top are lists of ids, of unknown cards without "id"; k_count, k_unknown,
+ *	                        k_some = [{"id","name",...,"value" as a number...}]: how many of the known cards are of which kind
  *	a roll                  k_text "5 2 6 1", k_sum, k_count, and k_faces = [{"value","_n",...}]
  *
  * In a struct of an array every member is treated likewise, at any depth. A member that the data

@@ -241,7 +241,57 @@ static bool order_value_of(const struct leaf *l, void *p, uint64_t *seed)
 static bool is_stored(const struct field *f)
 {
 	return f->type != FIELD_TYPE_ORDER && f->type != FIELD_TYPE_STRUCT && f->type != FIELD_TYPE_TEXT &&
-		f->type != FIELD_TYPE_TIME;
+		f->type != FIELD_TYPE_TIME && f->type != FIELD_TYPE_PILE;
+}
+
+/* Puts the cards of the middle in order again. */
+static void sort_pile(struct pile *p)
+{
+	struct pile old = *p;
+	memset(p, 0, sizeof(*p));
+	for (int i = old.below; i < old.n - old.above; i++)
+		pile_put(p, PILE_MIDDLE, (struct pile_card){ old.card[i], old.seen[i] });
+	for (int i = old.below; i-- > 0;)
+		pile_put(p, PILE_BOTTOM, (struct pile_card){ old.card[i], old.seen[i] });
+	for (int i = old.n - old.above; i < old.n; i++)
+		pile_put(p, PILE_TOP, (struct pile_card){ old.card[i], old.seen[i] });
+}
+
+/* A card becomes another one, or somebody knows it or no longer does. */
+static bool change_pile(const struct field *f, struct pile *p, uint64_t *seed)
+{
+	if (!p->n)
+		return false;
+	uint32_t at = props_random(seed, p->n), bit = props_random(seed, 9);
+	if (props_random(seed, 4))
+		p->card[at] = (uint8_t)props_random(seed, (uint32_t)f->vocab->n);
+	else
+		p->seen[at] ^= (uint8_t)(bit == 8 ? PILE_ALL : 1u << bit);
+	sort_pile(p);
+	return true;
+}
+
+/* Two cards of two piles, or of one, change places; who knows what lies there does not. */
+static void swap_cards(struct pile *p, struct pile *q, uint64_t *seed)
+{
+	uint32_t i = p->n ? props_random(seed, p->n) : 0, j = q->n ? props_random(seed, q->n) : 0;
+	if (!p->n || !q->n)
+		return;
+	uint8_t kind = p->card[i];
+	p->card[i] = q->card[j];
+	q->card[j] = kind;
+	sort_pile(p);
+	sort_pile(q);
+}
+
+/* One more, one less, or any number of the field's range. False: out of it. */
+static bool resample_int(const struct field *f, long long *n, uint64_t *seed)
+{
+	if (props_random(seed, 2))
+		*n += props_random(seed, 2) ? 1 : -1;
+	else
+		*n = f->lo + (long long)props_random(seed, (uint32_t)((int64_t)f->hi - f->lo + 1));
+	return *n >= f->lo && *n <= f->hi;
 }
 
 /* Another value in the field's range. */
@@ -251,11 +301,7 @@ static bool resample(const struct leaf *l, void *p, uint64_t *seed)
 	long long n = is_stored(f) ? load(p, f->size, f->is_signed) : 0;
 	switch (f->type) {
 	case FIELD_TYPE_INT:
-		if (props_random(seed, 2))
-			n += props_random(seed, 2) ? 1 : -1;
-		else
-			n = f->lo + (long long)props_random(seed, (uint32_t)((int64_t)f->hi - f->lo + 1));
-		if (n < f->lo || n > f->hi)
+		if (!resample_int(f, &n, seed))
 			return false;
 		break;
 	case FIELD_TYPE_ENUM:
@@ -272,6 +318,8 @@ static bool resample(const struct leaf *l, void *p, uint64_t *seed)
 		break;
 	case FIELD_TYPE_ORDER:
 		return order_value_of(l, p, seed);
+	case FIELD_TYPE_PILE:
+		return change_pile(f, p, seed);
 	case FIELD_TYPE_STRUCT:
 		return false;
 	case FIELD_TYPE_TEXT:
@@ -314,6 +362,13 @@ static bool swap(struct mutant *m, const struct leaves *l, char *state, const st
 {
 	const struct leaf *b = pick(l, props_random(seed, 2) ? a->path : -1, a, seed);
 	char kept[sizeof(struct order)];
+	if (a->f->type == FIELD_TYPE_PILE) {
+		b = b && props_random(seed, 4) ? b : a;
+		swap_cards((struct pile *)(state + a->at), (struct pile *)(state + b->at), seed);
+		touch(m, a);
+		touch(m, b);
+		return true;
+	}
 	if (!b || a->f->size > sizeof(kept) || a->is_all)
 		return false;
 	memcpy(kept, state + a->at, a->f->size);

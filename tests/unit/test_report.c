@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/json.h"
+#include "core/pile.h"
 #include "report/decorate.h"
 #include "report/report.h"
 #include "report/verdict.h"
@@ -113,6 +114,43 @@ static void numbers_get_signs_and_plurals(void **state)
 	assert_string_equal(at(o, "stock_list.0.value_one"), "true");
 	assert_string_equal(at(o, "stock_list.1.value_one"), "false");
 	cJSON_Delete(o);
+}
+
+static void piles_are_lists_and_counts(void **state)
+{
+	struct cards {
+		struct pile deck, hand[2];
+	};
+	static const struct field fields[] = {
+		FIELD_PILE(struct cards, deck, "deck", &colours),
+		FIELD_MAP_PILE(struct cards, hand, "hand", &colours, &colours),
+	};
+	static const struct schema schema = SCHEMA("cards", struct cards, fields);
+	struct words w = { .lang = "en", .rules = "common" };
+	cJSON *names = parse("{\"colour\":{\"red\":\"Red\"}}");
+	cJSON *o = parse("{\"deck\":{\"cards\":[\"red\",\"red\",null],\"top\":[\"sky-blue\",\"red\",null]},"
+			 "\"hand\":{\"red\":{\"cards\":[null]},\"sky-blue\":{}}}");
+
+	(void)state;
+	w.game = names;
+	decorate_view(o, &schema, &w);
+	assert_string_equal(at(o, "deck_count"), "6");
+	assert_string_equal(at(o, "deck_unknown"), "2");
+	assert_string_equal(at(o, "deck.cards.1.name"), "\"Red\"");
+	assert_string_equal(at(o, "deck.cards.2.id"), "missing");
+	assert_string_equal(at(o, "deck.cards_count"), "3");
+	assert_string_equal(at(o, "deck.top.0.name"), "\"sky-blue\"");
+	assert_string_equal(at(o, "deck.bottom_none"), "true");
+	assert_string_equal(at(o, "deck_some.0.name"), "\"Red\"");
+	assert_string_equal(at(o, "deck_some.0.value"), "3");
+	assert_string_equal(at(o, "deck_some.1.value_one"), "true");
+	assert_string_equal(at(o, "deck_some_count"), "2");
+	assert_string_equal(at(o, "hand.red_unknown"), "1");
+	assert_string_equal(at(o, "hand_list.0.value_unknown"), "1");
+	assert_string_equal(at(o, "hand_list.1.value_count"), "0");
+	assert_string_equal(at(o, "hand_list.1.value_some_none"), "true");
+	cJSON_Delete(o);
+	cJSON_Delete(names);
 }
 
 static void what_is_there_is_not_replaced(void **state)
@@ -389,6 +427,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(ids_get_their_names),
 		cmocka_unit_test(numbers_get_signs_and_plurals),
+		cmocka_unit_test(piles_are_lists_and_counts),
 		cmocka_unit_test(what_is_there_is_not_replaced),
 		cmocka_unit_test(rolls_of_events_become_text),
 		cmocka_unit_test(open_rolls_are_counted),

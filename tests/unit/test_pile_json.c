@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/json.h"
+#include "core/pile.h"
+#include "core/schema.h"
+#include "unit/child_fixture.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char *const kind_ids[] = { "ten", "king", "ace" };
+static const struct vocab kinds = VOCAB("kinds", kind_ids);
+static const char *const seat_ids[] = { "north", "east" };
+static const struct vocab seats = VOCAB("seats", seat_ids);
+
+struct table {
+	struct pile deck, hand[2];
+};
+
+static const struct field fields[] = {
+	FIELD_PILE(struct table, deck, "deck", &kinds),
+	FIELD_MAP_PILE(struct table, hand, "hands", &seats, &kinds),
+};
+static const struct schema schema = SCHEMA("table", struct table, fields);
+
+#define HANDS ",\"hands\":{\"east\":{},\"north\":{}}}"
+
+static int read_table(struct table *t, const char *deck, struct err *e)
+{
+	struct buf b = BUF_INIT;
+	cJSON *v;
+	int rc;
+	buf_printf(&b, "{\"deck\":%s" HANDS, deck);
+	v = cJSON_Parse(b.data);
+	assert_non_null(v);
+	rc = schema_read(&schema, t, v, e);
+	cJSON_Delete(v);
+	buf_release(&b);
+	return rc;
+}
+
+static void a_pile_comes_back_as_it_was(void **state)
+{
+	static const char *const good[] = { "{}", "{\"cards\":[\"ten\",\"king\",\"king\",\"ace\"]}",
+		"{\"bottom\":[\"ace\",\"ten\"]}", "{\"seen\":255,\"top\":[\"ace\"]}",
+		"{\"bottom\":[\"ace\",\"ten\"],\"cards\":[\"king\",\"king\",\"ace\"],\"seen\":[0,255,3,1,0,7],\"top\":[\"ten\"]}",
+		"{\"bottom\":[null,\"ten\"],\"cards\":[\"king\",null,null],\"top\":[\"ten\",null,\"ten\"]}",
+		"{\"cards\":[\"ten\",\"ten\"],\"seen\":3}", "{\"cards\":[\"ten\",\"ten\"],\"seen\":[3,0]}" };
+	struct err e = ERR_INIT;
+	char path[64];
+
+	(void)state;
+	assert_int_equal(schema_check(&schema, &e), 0);
+	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++) {
+		struct table t;
+		struct buf b = BUF_INIT, want = BUF_INIT;
+		if (read_table(&t, good[i], &e) < 0)
+			fail_msg("%s: %s", good[i], e.text);
+		assert_true(schema_fits(&schema, &t, path, sizeof(path)));
+		schema_write(&b, &schema, &t);
+		buf_printf(&want, "{\"deck\":%s" HANDS, good[i]);
+		assert_string_equal(b.data, want.data);
+		cJSON_Delete(json_parse_canonical(b.data, b.len, "table", &e));
+		assert_string_equal(e.text, "");
+		buf_release(&b);
+		buf_release(&want);
+	}
+}
+
+static void the_parts_are_where_they_are_told(void **state)
+{
+	struct table t;
+	struct err e = ERR_INIT;
+	static const uint8_t want[] = { 2, 0, 1, 1, 2, 0 }, seen[] = { 0, 255, 3, 1, 0, 7 };
+
+	(void)state;
+	assert_int_equal(
+		read_table(&t,
+			"{\"top\":[\"ten\"],\"seen\":[0,255,3,1,0,7],\"bottom\":[\"ace\",\"ten\"],\"cards\":[\"king\",\"king\",\"ace\"]}",
+			&e),
+		0);
+	assert_int_equal(t.deck.n, 6);
+	assert_int_equal(t.deck.below, 2);
+	assert_int_equal(t.deck.above, 1);
+	assert_memory_equal(t.deck.card, want, sizeof(want));
+	assert_memory_equal(t.deck.seen, seen, sizeof(seen));
+	assert_int_equal(t.deck.card[6], 0);
+}
+
+static void what_would_not_be_written_is_refused(void **state)
+{
+	static const struct {
+		const char *deck, *want;
+	} bad[] = {
+		{ "[]", "deck: an object (pile) belongs here" },
+		{ "null", "deck: an object (pile) belongs here" },
+		{ "{\"middle\":[\"ten\"]}", "deck: the member \"middle\" is unknown" },
+		{ "{\"cards\":[]}",
+			"deck.cards: a list of cards belongs here; without cards it is left out" },
+		{ "{\"top\":\"ten\"}", "deck.top: a list of cards belongs here" },
+		{ "{\"bottom\":{}}", "deck.bottom: a list of cards belongs here" },
+		{ "{\"cards\":[\"ten\",\"two\"]}", "deck.cards[1]: \"two\" is not in the vocabulary" },
+		{ "{\"cards\":[\"Ten\"]}", "deck.cards[0]: \"Ten\" is not in the vocabulary" },
+		{ "{\"top\":[\"ten\",\"ten\",3]}", "deck.top[2]: a word of the vocabulary \"kinds\"" },
+		{ "{\"cards\":[\"king\",\"ten\"]}", "deck: the cards in the middle are out of order" },
+		{ "{\"cards\":[null,\"ten\"]}", "deck: the cards in the middle are out of order" },
+		{ "{\"cards\":[\"ten\",\"ten\"],\"seen\":[0,1]}",
+			"deck: of equal cards, those that more have seen stand first" },
+		{ "{\"cards\":[\"ten\",\"ten\"],\"seen\":[1,2]}", "deck: of equal cards" },
+		{ "{\"cards\":[\"ten\"],\"seen\":256}",
+			"deck.seen: a whole number from 0 to 255 belongs here" },
+		{ "{\"cards\":[\"ten\"],\"seen\":-1}", "deck.seen: a whole number" },
+		{ "{\"cards\":[\"ten\"],\"seen\":\"1\"}", "deck.seen: a whole number" },
+		{ "{\"cards\":[\"ten\"],\"seen\":0}", "deck.seen: what nobody has seen is left out" },
+		{ "{\"seen\":1}", "deck.seen: what nobody has seen is left out" },
+		{ "{\"seen\":[]}", "deck.seen: equal numbers are written as one" },
+		{ "{\"cards\":[\"ten\"],\"seen\":[1]}", "deck.seen: equal numbers are written as one" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[1,1]}",
+			"deck.seen: equal numbers are written as one" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[0,0]}",
+			"deck.seen: equal numbers are written as one" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[1]}", "deck.seen: 1 numbers for 2 cards" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[1,0,0]}", "deck.seen: 3 numbers for 2 cards" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[1,256]}", "deck.seen[1]: a whole number" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[0.5,1]}", "deck.seen[0]: a whole number" },
+		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[0,null]}", "deck.seen[1]: a whole number" },
+		{ "{\"cards\":[\"ten\",null],\"seen\":1}",
+			"deck: somebody has seen a card that is not known" },
+	};
+	struct table t;
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
+		struct err e = ERR_INIT;
+		if (read_table(&t, bad[i].deck, &e) != ERR_DATA ||
+			strncmp(e.text, bad[i].want, strlen(bad[i].want)) != 0)
+			fail_msg("%s: %s", bad[i].deck, e.text);
+	}
+}
+
+static void too_many_cards_and_members_that_stand_twice_are_refused(void **state)
+{
+	struct table t;
+	struct err e = ERR_INIT;
+	struct buf b = BUF_INIT;
+	cJSON *v;
+
+	(void)state;
+	buf_str(&b, "{\"bottom\":[\"ace\"],\"cards\":[");
+	for (int i = 0; i < PILE_CARDS; i++)
+		buf_printf(&b, "%s\"ten\"", i ? "," : "");
+	buf_str(&b, "]}");
+	assert_int_equal(read_table(&t, b.data, &e), ERR_DATA);
+	assert_string_equal(e.text, "deck.cards[159]: 160 cards are the most");
+	memmove(b.data + 1, b.data + strlen("{\"bottom\":[\"ace\"],"), b.len);
+	assert_int_equal(read_table(&t, b.data, &e), 0);
+	assert_int_equal(t.deck.n, PILE_CARDS);
+	buf_release(&b);
+	v = cJSON_Parse("{\"deck\":{\"top\":[\"ten\"],\"top\":[\"ten\"]}" HANDS);
+	assert_int_equal(schema_read(&schema, &t, v, &e), ERR_DATA);
+	assert_string_equal(e.text, "deck.top: this member stands twice");
+	cJSON_Delete(v);
+}
+
+static void write_table(void *t)
+{
+	struct buf b = BUF_INIT;
+	schema_write(&b, &schema, t);
+	buf_release(&b);
+}
+
+static void what_cannot_be_written_is_a_bug(void **state)
+{
+	struct table t = { .deck = { .n = 2, .card = { 0, 1 } } };
+	char path[64] = "";
+
+	(void)state;
+	assert_false(child_aborts(write_table, &t));
+	t.hand[1].n = 1;
+	t.hand[1].card[0] = 3;
+	assert_true(child_aborts(write_table, &t));
+	assert_false(schema_fits(&schema, &t, path, sizeof(path)));
+	assert_string_equal(path, "hands.east");
+	t.hand[1].card[0] = PILE_UNKNOWN;
+	assert_true(schema_fits(&schema, &t, path, sizeof(path)));
+	t.hand[1].seen[0] = 1;
+	assert_false(schema_fits(&schema, &t, path, sizeof(path)));
+	assert_true(child_aborts(write_table, &t));
+}
+
+static void unsound(const struct field *f, const char *want)
+{
+	struct schema s = { "s", 2 * sizeof(struct pile), 1, f };
+	struct err e = ERR_INIT;
+	assert_int_equal(schema_check(&s, &e), ERR_SOFTWARE);
+	if (!strstr(e.text, want))
+		assert_string_equal(e.text, want);
+}
+
+static void unsound_fields_are_found(void **state)
+{
+	static const struct vocab many = { "many", 256, kind_ids }, none = { "none", 0, kind_ids };
+	struct field f = fields[0];
+
+	(void)state;
+	f.vocab = NULL;
+	unsound(&f, "cards need a vocabulary of 1 to 255 kinds");
+	f.vocab = &many;
+	unsound(&f, "cards need a vocabulary");
+	f.vocab = &none;
+	unsound(&f, "cards need a vocabulary");
+	f = fields[0];
+	f.size--;
+	unsound(&f, "this is no struct pile");
+	f = fields[0];
+	f.optional = true;
+	unsound(&f, "may be left out");
+	f.optional = false;
+	f.nullable = true;
+	unsound(&f, "may be null");
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_pile_comes_back_as_it_was),
+		cmocka_unit_test(the_parts_are_where_they_are_told),
+		cmocka_unit_test(what_would_not_be_written_is_refused),
+		cmocka_unit_test(too_many_cards_and_members_that_stand_twice_are_refused),
+		cmocka_unit_test(what_cannot_be_written_is_a_bug),
+		cmocka_unit_test(unsound_fields_are_found),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
