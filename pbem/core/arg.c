@@ -46,6 +46,7 @@ const struct vocab *arg_ids(const struct arg *a, const struct rules *r)
 	case ARG_ID:
 	case ARG_SEAT:
 	case ARG_SET:
+	case ARG_IDS:
 		return a->vocab ? a->vocab : r->seats;
 	case ARG_REASON:
 		return r->refusals.reasons;
@@ -58,6 +59,41 @@ const struct vocab *arg_ids(const struct arg *a, const struct rules *r)
 	return NULL;
 }
 
+static bool set_fits(const struct vocab *v, uint32_t set)
+{
+	return v->n >= 32 || set >> v->n == 0;
+}
+
+/* How long the list is; -1: there is none. */
+static int list_length(const struct arg_source *from, int32_t list)
+{
+	if (list < 0 || list >= from->n_lists || from->lists[list] >= from->n_lists - list)
+		return -1;
+	return from->lists[list];
+}
+
+static bool list_fits(const struct vocab *v, int32_t list, const struct arg_source *from)
+{
+	int n = list_length(from, list);
+	for (int i = 1; i <= n; i++)
+		if (from->lists[list + i] >= v->n)
+			return false;
+	return n >= 0;
+}
+
+static void write_list(struct buf *b, const struct vocab *v, int32_t list, const struct arg_source *from)
+{
+	int n = list_length(from, list);
+	if (n < 0)
+		bug("there is no list %d", (int)list);
+	buf_char(b, '[');
+	for (int i = 1; i <= n; i++) {
+		buf_str(b, i > 1 ? "," : "");
+		write_id(b, v, from->lists[list + i]);
+	}
+	buf_char(b, ']');
+}
+
 bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 {
 	const struct vocab *v = arg_ids(a, from->rules);
@@ -68,7 +104,9 @@ bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 	case ARG_SEAT:
 		return value >= -1 && value < v->n;
 	case ARG_SET:
-		return v->n >= 32 || (uint32_t)value >> v->n == 0;
+		return set_fits(v, (uint32_t)value);
+	case ARG_IDS:
+		return list_fits(v, value, from);
 	case ARG_ROLL:
 		return !from->dice || value < dice_rolls(from->dice);
 	case ARG_VERB:
@@ -94,6 +132,9 @@ void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct a
 		break;
 	case ARG_SET:
 		write_set(b, arg_ids(a, from->rules), (uint32_t)value);
+		break;
+	case ARG_IDS:
+		write_list(b, arg_ids(a, from->rules), value, from);
 		break;
 	case ARG_ROLL:
 		if (value < 0 || !from->dice)

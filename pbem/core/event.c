@@ -7,6 +7,8 @@
 struct events {
 	struct event *event;
 	int n, cap;
+	uint8_t *lists;
+	int n_lists, cap_lists;
 };
 
 struct events *events_new(void)
@@ -21,7 +23,7 @@ struct events *events_new(void)
 
 void events_clear(struct events *es)
 {
-	es->n = 0;
+	es->n = es->n_lists = 0;
 }
 
 void events_free(struct events *es)
@@ -29,6 +31,7 @@ void events_free(struct events *es)
 	if (!es)
 		return;
 	free(es->event);
+	free(es->lists);
 	free(es);
 }
 
@@ -44,16 +47,37 @@ const struct event *events_at(const struct events *es, int i)
 	return &es->event[i];
 }
 
-static void make_room(struct events *es)
+/* Room for `more` of something behind the first n. */
+static void *with_room(void *p, int n, int more, int *cap, size_t size)
 {
-	if (es->n < es->cap)
-		return;
-	es->cap = es->cap ? es->cap * 2 : 64;
-	es->event = realloc(es->event, (size_t)es->cap * sizeof(*es->event));
-	if (!es->event) {
+	if (n + more <= *cap)
+		return p;
+	while (n + more > *cap)
+		*cap = *cap ? *cap * 2 : 64;
+	p = realloc(p, (size_t)*cap * size);
+	if (!p) {
 		fputs("pbem: error: out of memory\n", stderr);
 		exit(-ERR_OSERR);
 	}
+	return p;
+}
+
+static void make_room(struct events *es)
+{
+	es->event = with_room(es->event, es->n, 1, &es->cap, sizeof(*es->event));
+}
+
+int32_t events_list(struct events *es, const uint8_t *ids, int n)
+{
+	int at = es->n_lists;
+	if (n < 0 || n > ARG_IDS_MAX)
+		bug("a list of %d ids; %d are the most", n, ARG_IDS_MAX);
+	es->lists = with_room(es->lists, at, n + 1, &es->cap_lists, 1);
+	es->lists[at] = (uint8_t)n;
+	if (n)
+		memcpy(&es->lists[at + 1], ids, (size_t)n);
+	es->n_lists += n + 1;
+	return at;
 }
 
 void event_add(struct events *es, const struct event_type *types, int type, uint32_t audience,
@@ -142,11 +166,17 @@ static int member_order(int order[EVENT_ARGS + 1], const struct event_type *t)
 	return n + 1;
 }
 
-bool event_fits(const struct rules *r, const struct event *e, const struct dice *d, const char **name)
+struct arg_source events_source(const struct rules *r, const struct events *es, const struct dice *d)
+{
+	return (struct arg_source){ .rules = r, .dice = d, .lists = es->lists, .n_lists = es->n_lists };
+}
+
+bool event_fits(const struct rules *r, const struct events *es, const struct event *e, const struct dice *d,
+	const char **name)
 {
 	struct event_type own;
 	const struct arg *args = event_type(r, event_kind(r, e), &own)->args;
-	const struct arg_source from = { r, d };
+	const struct arg_source from = events_source(r, es, d);
 	int n = arg_count(args, EVENT_ARGS);
 	for (int i = 0; i < n; i++)
 		if (!arg_fits(&args[i], e->arg[i], &from)) {
@@ -164,11 +194,12 @@ bool event_audience_fits(const struct rules *r, const struct event *e, uint32_t 
 	return (e->audience & (e->audience - 1)) == 0 && (e->audience & seats) != 0;
 }
 
-void event_write(struct buf *b, const struct rules *r, const struct event *e, const struct dice *d)
+void event_write(struct buf *b, const struct rules *r, const struct events *es, const struct event *e,
+	const struct dice *d)
 {
 	struct event_type own;
 	const struct event_type *t = event_type(r, event_kind(r, e), &own);
-	const struct arg_source from = { r, d };
+	const struct arg_source from = events_source(r, es, d);
 	int order[EVENT_ARGS + 1], n = member_order(order, t);
 	for (int i = 0; i < n; i++) {
 		const struct arg *a = order[i] < 0 ? NULL : &t->args[order[i]];
@@ -198,7 +229,7 @@ void events_write(struct buf *b, const struct rules *r, const struct events *es,
 		if (!first)
 			buf_char(b, ',');
 		first = false;
-		event_write(b, r, e, d);
+		event_write(b, r, es, e, d);
 	}
 	buf_char(b, ']');
 }
@@ -227,7 +258,7 @@ void events_write_full(struct buf *b, const struct rules *r, const struct events
 		buf_str(b, i ? ",[" : "[");
 		write_audience(b, es->event[i].audience, r->seats);
 		buf_char(b, ',');
-		event_write(b, r, &es->event[i], d);
+		event_write(b, r, es, &es->event[i], d);
 		buf_char(b, ']');
 	}
 	buf_char(b, ']');
@@ -243,6 +274,8 @@ static bool arg_sound(const struct arg *a)
 		return a->vocab != NULL;
 	if (a->type == ARG_SET)
 		return !a->vocab || a->vocab->n <= 32;
+	if (a->type == ARG_IDS)
+		return !a->vocab || a->vocab->n <= ARG_IDS_MAX;
 	return !a->vocab;
 }
 

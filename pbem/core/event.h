@@ -10,9 +10,9 @@
 
 /*
  * What happened, as typed facts with the seats that may see them. Rules emit; reports tell. In JSON
- * an event is {"event":ID, ARG:VALUE, ...}: ids for ARG_ID and ARG_SEAT, lists for ARG_SET, and for
- * ARG_ROLL {"dice":[...],"label":...,"sides":6}. Each audience counts its own events, so that a gap
- * tells nobody anything.
+ * an event is {"event":ID, ARG:VALUE, ...}: ids for ARG_ID and ARG_SEAT, lists for ARG_SET and
+ * ARG_IDS, and for ARG_ROLL {"dice":[...],"label":...,"sides":6}. Each audience counts its own
+ * events, so that a gap tells nobody anything.
  *
  * The audience of an event is declared twice: its type is private or public, and the code that
  * adds one names the seats. A private event goes to one seat, any other to everybody; the referee
@@ -52,6 +52,14 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 #define EVENT(es, types, type, audience, ...)                                  \
 	event_add(es, types, type, audience, (const int32_t[]){ __VA_ARGS__ }, \
 		(int)(sizeof((const int32_t[]){ __VA_ARGS__ }) / sizeof(int32_t)))
+/*
+ * A list of ids for an argument of type ARG_IDS: cards in the order in which they lie, with as many
+ * of each as there are. It is kept with the events, until they are cleared. More than ARG_IDS_MAX
+ * are a bug; what its vocabulary has not, the referee refuses with the event.
+ *
+ *	EVENT(es, types, E_LOOKED, AUDIENCE_SEAT(seat), pile, events_list(es, card, n));
+ */
+int32_t events_list(struct events *es, const uint8_t *ids, int n);
 /* An event without arguments. */
 #define EVENT0(es, types, type, audience) event_add(es, types, type, audience, (const int32_t *)0, 0)
 
@@ -86,14 +94,19 @@ const struct event_type *event_type(const struct rules *r, int kind, struct even
 
 /* Can the event be written? If not, `name` is that of the first argument that is outside its
  * vocabulary. Without dice no roll is looked at. */
-bool event_fits(const struct rules *r, const struct event *e, const struct dice *d, const char **name);
+bool event_fits(const struct rules *r, const struct events *es, const struct event *e, const struct dice *d,
+	const char **name);
 
 /* Does the audience agree with the type: one of the seats that play (a bit set) alone, or
  * everybody? */
 bool event_audience_fits(const struct rules *r, const struct event *e, uint32_t seats);
 
-/* Canonical JSON of one event. Its audience is not part of it. */
-void event_write(struct buf *b, const struct rules *r, const struct event *e, const struct dice *d);
+/* Canonical JSON of one event of `es`. Its audience is not part of it. */
+void event_write(struct buf *b, const struct rules *r, const struct events *es, const struct event *e,
+	const struct dice *d);
+
+/* For arg_write of an argument by itself. */
+struct arg_source events_source(const struct rules *r, const struct events *es, const struct dice *d);
 
 /* The list of those events that one audience may see: AUDIENCE_SEAT(n) or AUDIENCE_OBSERVER.
  * AUDIENCE_ALL: every event, for the referee alone and for the end of the game. */

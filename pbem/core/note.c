@@ -185,7 +185,7 @@ static int note_members(
 
 void note_write(struct buf *b, const struct rules *r, const struct note *n)
 {
-	const struct arg_source from = { r, NULL };
+	const struct arg_source from = { .rules = r };
 	struct member m[MEMBERS];
 	int k = note_members(m, n, n->core ? &note_core_types[n->type] : &r->notes[n->type], r->grammar);
 	sort_members(m, k);

@@ -78,7 +78,7 @@ int play_events_fit(const struct play *p, struct err *e)
 				type->is_private ? "%s: the event %s is private and not for one seat alone"
 						 : "%s: the event %s is not private and not for everybody",
 				p->r->id, type->id);
-		if (!event_fits(p->r, x, p->dice, &name))
+		if (!event_fits(p->r, p->events, x, p->dice, &name))
 			return err_set(e, ERR_SOFTWARE, "rules.event",
 				"%s: the event %s has %s outside its words", p->r->id, type->id, name);
 	}

@@ -104,7 +104,7 @@ static void look_at(struct concern *c, cJSON *event)
 	char key[KEY];
 
 	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++) {
-		if (a[i].type != ARG_ID && a[i].type != ARG_SEAT && a[i].type != ARG_SET)
+		if (!arg_ids(&a[i], c->rules) || a[i].type == ARG_REASON)
 			continue;
 		if (thread_of(c, event, a[i].name, key))
 			put_true(event, "thread", "");

@@ -456,6 +456,7 @@ void decorate_args(
 			decorate_id(o, a->name, arg_ids(a, rules), w);
 			break;
 		case ARG_SET:
+		case ARG_IDS:
 			decorate_ids(o, a->name, arg_ids(a, rules), w);
 			break;
 		case ARG_ROLL:

@@ -106,16 +106,16 @@ struct world {
 };
 
 /* An event without the numbers of its rolls: those are what was changed. */
-static void write_event(const struct trial *t, struct buf *b, const struct event *e, const struct dice *d)
+static void write_event(const struct trial *t, struct buf *b, const struct world *w, const struct event *e)
 {
-	const struct arg_source from = { t->r, d };
+	const struct arg_source from = events_source(t->r, w->es, w->d);
 	struct event_type own;
 	const struct event_type *type = event_type(t->r, event_kind(t->r, e), &own);
 	buf_str(b, type->id);
 	for (int i = 0; i < arg_count(type->args, EVENT_ARGS); i++) {
 		buf_char(b, ' ');
 		if (type->args[i].type == ARG_ROLL && e->arg[i] >= 0)
-			buf_str(b, dice_label(d, e->arg[i]));
+			buf_str(b, dice_label(w->d, e->arg[i]));
 		else
 			arg_write(b, &type->args[i], e->arg[i], &from);
 	}
@@ -134,7 +134,7 @@ static void tell_world(
 	trial_view(t, b, w->state, seat);
 	for (int i = 0; i < events_count(w->es); i++)
 		if (events_at(w->es, i)->audience & trial_audience(seat))
-			write_event(t, b, events_at(w->es, i), w->d);
+			write_event(t, b, w, events_at(w->es, i));
 	for (int i = 0; i < dice_rolls(w->d); i++) {
 		if (dice_kind_of(w->d, i) != DICE_OPEN || strcmp(dice_label(w->d, i), label) == 0)
 			continue;

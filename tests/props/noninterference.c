@@ -38,7 +38,7 @@ static void tell_events(struct trial *t, const struct play *p, struct buf *told,
 		const struct event *e = events_at(es, i);
 		if (!(e->audience & trial_audience(seat)) || is_passing(t, trial_event_id(t, e), NULL))
 			continue;
-		event_write(&told[TOLD_EVENTS], t->r, e, play_dice(p));
+		event_write(&told[TOLD_EVENTS], t->r, es, e, play_dice(p));
 		buf_char(&told[TOLD_EVENTS], '\n');
 	}
 }
@@ -77,7 +77,7 @@ static void check_audience(struct trial *t, const struct play *p, int seat)
 		if (!(e->audience & trial_audience(seat)))
 			continue;
 		buf_char(&mine, mine.len ? ',' : '[');
-		event_write(&mine, t->r, e, play_dice(p));
+		event_write(&mine, t->r, es, e, play_dice(p));
 	}
 	buf_str(&mine, mine.len ? "]" : "[]");
 	if (strcmp(buf_cstr(&mine), buf_cstr(&whole)) != 0)

@@ -133,7 +133,7 @@ void trial_events(const struct trial *t, struct buf *b, const struct events *es,
 		if (!(e->audience & trial_audience(seat)) ||
 			(which != EVENTS_ALL && is_private != (which == EVENTS_PRIVATE)))
 			continue;
-		event_write(b, t->r, e, d);
+		event_write(b, t->r, es, e, d);
 		buf_char(b, '\n');
 	}
 }

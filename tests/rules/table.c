@@ -254,7 +254,7 @@ static void events_fit(const struct table *t)
 		if (!event_audience_fits(r, e, game_now->seats))
 			must_be_none(
 				t, "an event goes to others than its type says", id_of(t, event_kind(r, e)));
-		if (!event_fits(r, e, t->dice, &name))
+		if (!event_fits(r, t->events, e, t->dice, &name))
 			must_be_none(t, id_of(t, event_kind(r, e)), name);
 	}
 }
@@ -439,7 +439,7 @@ void table_print(const struct table *t)
 
 	for (int i = 0; i < events_count(t->events); i++) {
 		buf_str(&b, "    ");
-		event_write(&b, t->rules, events_at(t->events, i), t->dice);
+		event_write(&b, t->rules, t->events, events_at(t->events, i), t->dice);
 		buf_char(&b, '\n');
 	}
 	for (int i = 0; i < dice_rolls(t->dice); i++) {

@@ -491,8 +491,10 @@ static void add_arg(struct buf *b, const struct arg *a, int variant)
 		buf_str(b, "null");
 	else if (a->type == ARG_ROLL)
 		buf_str(b, "{\"dice\":[5,2],\"label\":\"x/y\",\"sides\":6}");
-	else if (a->type == ARG_SET && variant == TEMPLATE_CHECK_NOTHING)
+	else if ((a->type == ARG_SET || a->type == ARG_IDS) && variant == TEMPLATE_CHECK_NOTHING)
 		buf_str(b, "[]");
+	else if (a->type == ARG_IDS)
+		buf_printf(b, "[\"%s\",\"%s\",\"%s\"]", last, first, last);
 	else if (a->type == ARG_SET)
 		buf_printf(b, "[\"%s\",\"%s\"]", first, last);
 	else

@@ -26,7 +26,7 @@ static const struct vocab more = { "more", .ids = many_ids, .n = 33 };
 static const struct verb verbs[] = { { .name = "BUILD" }, { .name = "PLAY CARD" } };
 static const struct grammar grammar = { .verbs = verbs, .n_verbs = 2 };
 static const struct rules rules = { .seats = &seats, .grammar = &grammar, .refusals = { .reasons = &lands } };
-static const struct arg_source of_rules = { &rules, NULL };
+static const struct arg_source of_rules = { .rules = &rules };
 
 static bool fits(enum arg_type type, const struct vocab *v, int32_t value)
 {
@@ -80,9 +80,9 @@ static void a_roll_is_one_of_the_window(void **state)
 	dice_begin(d, key, key);
 	for (int i = 0; i < 4; i++)
 		dice_roll(d, DICE_OPEN, 6, 1, "war/%d", i);
-	assert_true(arg_fits(&a, -1, &(struct arg_source){ &rules, d }));
-	assert_true(arg_fits(&a, 3, &(struct arg_source){ &rules, d }));
-	assert_false(arg_fits(&a, 4, &(struct arg_source){ &rules, d }));
+	assert_true(arg_fits(&a, -1, &(struct arg_source){ .rules = &rules, .dice = d }));
+	assert_true(arg_fits(&a, 3, &(struct arg_source){ .rules = &rules, .dice = d }));
+	assert_false(arg_fits(&a, 4, &(struct arg_source){ .rules = &rules, .dice = d }));
 	dice_free(d);
 }
 
@@ -101,7 +101,7 @@ static void words_of_the_game(void **state)
 	/* A game without reasons refuses nothing. */
 	static const struct rules lenient = { .seats = &seats, .grammar = &grammar };
 	const struct arg reason = { "reason", ARG_REASON, NULL };
-	assert_false(arg_fits(&reason, 0, &(struct arg_source){ &lenient, NULL }));
+	assert_false(arg_fits(&reason, 0, &(struct arg_source){ .rules = &lenient }));
 }
 
 static void tables_end(void **state)

@@ -15,7 +15,7 @@ static const struct vocab seats = VOCAB("seats", seat_ids);
 static const char *const land_ids[] = { "usa", "china", "japan" };
 static const struct vocab lands = VOCAB("lands", land_ids);
 
-enum { JOINS, FIGHT, QUIET, CARD, TYPES };
+enum { JOINS, FIGHT, QUIET, CARD, LOOKED, TYPES };
 static const struct event_type types[TYPES] = {
 	[JOINS] = { .id = "joins",
 		.args = { { "who", ARG_SEAT, NULL }, { "country", ARG_ID, &lands },
@@ -25,6 +25,9 @@ static const struct event_type types[TYPES] = {
 			{ "seats", ARG_SET, NULL } } },
 	[QUIET] = { .id = "quiet" },
 	[CARD] = { .id = "card", .args = { { "card", ARG_INT, NULL } }, .is_private = true },
+	[LOOKED] = { .id = "looked",
+		.args = { { "who", ARG_SEAT, NULL }, { "lands", ARG_IDS, &lands },
+			{ "seats", ARG_IDS, NULL } } },
 };
 
 static const char *const reason_ids[] = { "no-money", "no-room" };
@@ -150,6 +153,72 @@ static void dice_and_sets(void **state)
 		"{\"event\":\"fight\",\"lands\":[],\"roll\":null,\"seats\":[]}]");
 }
 
+static void lists_keep_order_and_repetitions(void **state)
+{
+	(void)state;
+	static const uint8_t land[] = { 2, 0, 2, 2 }, seat[] = { 1, 0, 1 };
+	EVENT(es, types, LOOKED, AUDIENCE_ALL, 0, events_list(es, land, 4), events_list(es, seat, 3));
+	EVENT(es, types, LOOKED, AUDIENCE_ALL, 1, events_list(es, NULL, 0), events_list(es, seat, 1));
+	written(AUDIENCE_SEAT(0),
+		"[{\"event\":\"looked\",\"lands\":[\"japan\",\"usa\",\"japan\",\"japan\"],"
+		"\"seats\":[\"red\",\"blue\",\"red\"],\"who\":\"blue\"},"
+		"{\"event\":\"looked\",\"lands\":[],\"seats\":[\"red\"],\"who\":\"red\"}]");
+	/* With the events go their lists. */
+	events_clear(es);
+	EVENT(es, types, LOOKED, AUDIENCE_ALL, 0, events_list(es, land + 1, 1), events_list(es, NULL, 0));
+	assert_int_equal(events_at(es, 0)->arg[1], 0);
+	written(AUDIENCE_SEAT(0),
+		"[{\"event\":\"looked\",\"lands\":[\"usa\"],\"seats\":[],\"who\":\"blue\"}]");
+}
+
+/* `n` ids, of which the one at `odd` is no land. */
+static const char *misfit(int n, int odd)
+{
+	uint8_t ids[ARG_IDS_MAX] = { 0 };
+	const char *name = NULL;
+	if (odd >= 0)
+		ids[odd] = 3;
+	events_clear(es);
+	EVENT(es, types, LOOKED, AUDIENCE_ALL, 0, events_list(es, ids, n), events_list(es, NULL, 0));
+	return event_fits(&rules, es, events_at(es, 0), d, &name) ? NULL : name;
+}
+
+static void every_id_of_a_list_is_of_its_vocabulary(void **state)
+{
+	(void)state;
+	const char *name = NULL;
+	struct event e;
+	assert_null(misfit(0, -1));
+	assert_null(misfit(ARG_IDS_MAX, -1));
+	assert_string_equal(misfit(ARG_IDS_MAX, 0), "lands");
+	assert_string_equal(misfit(ARG_IDS_MAX, ARG_IDS_MAX - 1), "lands");
+	/* The lists are 3 and 0 ids long: what else could be taken for one? */
+	assert_null(misfit(3, -1));
+	e = *events_at(es, 0);
+	for (int list = -1; list <= 6; list++) {
+		e.arg[1] = list;
+		assert_int_equal(event_fits(&rules, es, &e, d, &name), list >= 0 && list <= 4);
+	}
+}
+
+static void many_lists(void **state)
+{
+	(void)state;
+	uint8_t ids[ARG_IDS_MAX] = { 0 };
+	struct buf b = BUF_INIT;
+	for (int i = 0; i < 1000; i++) {
+		ids[0] = (uint8_t)(i % 3);
+		EVENT(es, types, LOOKED, AUDIENCE_ALL, 0, events_list(es, ids, i % 200),
+			events_list(es, ids, 0));
+	}
+	event_write(&b, &rules, es, events_at(es, 1), d);
+	event_write(&b, &rules, es, events_at(es, 802), d);
+	assert_string_equal(b.data,
+		"{\"event\":\"looked\",\"lands\":[\"china\"],\"seats\":[],\"who\":\"blue\"}"
+		"{\"event\":\"looked\",\"lands\":[\"china\",\"usa\"],\"seats\":[],\"who\":\"blue\"}");
+	buf_release(&b);
+}
+
 static void many_events(void **state)
 {
 	(void)state;
@@ -179,6 +248,10 @@ static void unsound_tables_are_found(void **state)
 	unsound(reserved, 1, "not sound");
 	static const struct event_type wordless[] = { { .id = "a", .args = { { "x", ARG_ID, NULL } } } };
 	unsound(wordless, 1, "not sound");
+	static const struct vocab too_many = { .name = "too-many", .n = ARG_IDS_MAX + 1 };
+	static const struct event_type long_list[] = { { .id = "a",
+		.args = { { "x", ARG_IDS, &too_many } } } };
+	unsound(long_list, 1, "not sound");
 	static const struct event_type doubled[] = { { .id = "a",
 		.args = { { "x", ARG_INT, NULL }, { "x", ARG_INT, NULL } } } };
 	unsound(doubled, 1, "two arguments");
@@ -211,16 +284,16 @@ static void a_refused_order_is_told_to_its_seat(void **state)
 		b.data, "[{\"event\":\"refused\",\"line\":7,\"order\":\"BUILD\",\"reason\":\"no-room\"}]");
 	buf_release(&b);
 	struct event e = *events_at(es, 0);
-	assert_true(event_fits(&rules, &e, d, &name));
+	assert_true(event_fits(&rules, es, &e, d, &name));
 	assert_true(event_audience_fits(&rules, &e, AUDIENCE_SEAT(1)));
 	e.audience = AUDIENCE_ALL;
 	assert_false(event_audience_fits(&rules, &e, AUDIENCE_SEAT(1)));
 	e.arg[REFUSED_REASON] = 2;
-	assert_false(event_fits(&rules, &e, d, &name));
+	assert_false(event_fits(&rules, es, &e, d, &name));
 	assert_string_equal(name, "reason");
 	e = *events_at(es, 0);
 	e.arg[REFUSED_ABOUT] = 3;
-	assert_false(event_fits(&rules, &e, d, &name));
+	assert_false(event_fits(&rules, es, &e, d, &name));
 	assert_string_equal(name, "land");
 }
 
@@ -299,6 +372,9 @@ int main(void)
 		T(a_private_event_is_for_one_seat_that_plays),
 		T(all_others_are_for_everybody),
 		T(dice_and_sets),
+		T(lists_keep_order_and_repetitions),
+		T(every_id_of_a_list_is_of_its_vocabulary),
+		T(many_lists),
 		T(many_events),
 		T(unsound_tables_are_found),
 		T(a_refused_order_is_told_to_its_seat),

@@ -185,6 +185,23 @@ static void rolls_of_events_become_text(void **state)
 	cJSON_Delete(o);
 }
 
+static void lists_of_events_have_names_in_their_order(void **state)
+{
+	static const struct arg args[] = { { "pile", ARG_IDS, &colours }, { "none", ARG_IDS, NULL },
+		{ NULL, ARG_END, NULL } };
+	struct words w = { .lang = "en", .rules = "common" };
+	cJSON *o = parse("{\"event\":\"x\",\"none\":[],\"pile\":[\"red\",\"sky-blue\",\"red\"]}");
+
+	(void)state;
+	decorate_args(o, args, 3, &(struct rules){ .seats = &colours }, &w);
+	assert_string_equal(at(o, "pile_text"), "\"red, sky-blue, red\"");
+	assert_string_equal(at(o, "pile_count"), "3");
+	assert_string_equal(at(o, "pile.2.id"), "\"red\"");
+	assert_string_equal(at(o, "pile.2.name"), "\"red\"");
+	assert_string_equal(at(o, "none_none"), "true");
+	cJSON_Delete(o);
+}
+
 static cJSON *tree_of(struct reporter *r, const char *data, const char *lang)
 {
 	struct err e = ERR_INIT;
@@ -430,6 +447,7 @@ int main(void)
 		cmocka_unit_test(piles_are_lists_and_counts),
 		cmocka_unit_test(what_is_there_is_not_replaced),
 		cmocka_unit_test(rolls_of_events_become_text),
+		cmocka_unit_test(lists_of_events_have_names_in_their_order),
 		cmocka_unit_test(open_rolls_are_counted),
 		cmocka_unit_test(deadlines_are_in_the_players_zone_and_language),
 		cmocka_unit_test(a_new_game_has_reports),
