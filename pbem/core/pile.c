@@ -98,6 +98,14 @@ int pile_count(const struct pile *p, int kind)
 	return n;
 }
 
+int pile_known(const struct pile *p, int kind, uint8_t who)
+{
+	int n = 0;
+	for (int i = 0; i < p->n; i++)
+		n += p->card[i] == kind && (p->seen[i] & who) == who;
+	return n;
+}
+
 int pile_find(const struct pile *p, int kind)
 {
 	const uint8_t *at = memchr(p->card, kind, p->n);
@@ -292,19 +300,20 @@ void pile_show_all(struct pile *p, uint8_t who)
 
 void pile_hide(struct pile *p, int seat)
 {
-	uint8_t need = seat >= 0 ? PILE_SEAT(seat) : seat == -1 ? PILE_ALL : 0;
+	uint8_t need = seat < 0 ? PILE_ALL : PILE_SEAT(seat);
 	int known = p->below;
 	if (seat < -2 || seat > 7)
 		bug("seat %d looks at a pile", seat);
-	for (int i = 0; i < p->n; i++) {
+	for (int i = 0; i < p->n && seat != -2; i++) {
 		bool knows = (p->seen[i] & need) == need;
-		if (!in_middle(p, i))
-			p->card[i] = knows ? p->card[i] : PILE_UNKNOWN;
-		else if (knows)
-			p->card[known++] = p->card[i];
+		int to = in_middle(p, i) && knows ? known++ : i;
+		p->card[to] = knows ? p->card[i] : PILE_UNKNOWN;
+		p->seen[to] = !knows ? 0 : p->seen[i] == PILE_ALL ? PILE_ALL : need;
 	}
-	memset(p->card + known, PILE_UNKNOWN, (size_t)(middle_end(p) - known));
-	memset(p->seen, 0, sizeof(p->seen));
+	for (int i = known; i < middle_end(p) && seat != -2; i++) {
+		p->card[i] = PILE_UNKNOWN;
+		p->seen[i] = 0;
+	}
 }
 
 /* What is wrong with a card of the middle and the one before it. */

@@ -58,9 +58,9 @@
  *	pile_put(&s->discard, PILE_TOP, pile_take(&s->hand[seat], pile_find(&s->hand[seat], kind), PILE_ALL));
  *
  * A view has the same struct: cards that the seat does not know are PILE_UNKNOWN, the last of the
- * middle, or at their places in order, and `seen` is 0 everywhere, since who else has seen a card
- * may be a secret as well. All operations also work on a copy of a view, on which orders are tried:
- * without dice the middle gives PILE_UNKNOWN.
+ * middle, or at their places in order. Cards that it knows have the seat's bit in `seen`, or
+ * PILE_ALL: what else others have seen may be a secret as well. All operations also work on a copy
+ * of a view, on which orders are tried: without dice the middle gives PILE_UNKNOWN.
  *
  * Places, kinds and numbers that are not there, and more than PILE_CARDS cards, are bugs.
  */
@@ -83,6 +83,9 @@ enum pile_part { PILE_BOTTOM, PILE_MIDDLE, PILE_TOP };
 
 /* How many cards of a kind there are. In a view: at least. */
 int pile_count(const struct pile *p, int kind);
+
+/* Of how many of them all of `who` know. Also in a view, for its own seat and for PILE_ALL. */
+int pile_known(const struct pile *p, int kind, uint8_t who);
 
 /* The lowest place of a card of this kind; of a view that knows of none, the lowest place of a card
  * that is not known. -1: there is none. */
@@ -136,8 +139,8 @@ void pile_show(struct pile *p, int place, uint8_t who);
 /* Shows `who` all cards. */
 void pile_show_all(struct pile *p, uint8_t who);
 
-/* For the referee: makes of a state's pile what a seat knows of it; -1: those who sit nowhere, -2:
- * everything (SEAT_OBSERVER and SEAT_REVEAL of rules.h). */
+/* For the referee: makes of a state's pile what a seat knows of it; -1: those who sit nowhere; -2
+ * leaves everything (SEAT_OBSERVER and SEAT_REVEAL of rules.h). */
 void pile_hide(struct pile *p, int seat);
 
 /* NULL, or what is wrong with a pile of these kinds (a static text): an order that should not be

@@ -27,7 +27,7 @@ static void write_cards(struct buf *b, char *before, const char *name, const str
 
 static bool all_seen_alike(const struct pile *p)
 {
-	return p->n < 2 || memcmp(p->seen, p->seen + 1, (size_t)p->n - 1) == 0;
+	return !p->n || memcmp(p->seen, p->seen + 1, (size_t)p->n - 1) == 0;
 }
 
 static void write_seen(struct buf *b, char *before, const struct pile *p)

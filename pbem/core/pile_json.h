@@ -17,7 +17,7 @@
  * The parts have their cards from the lowest up, "cards" those without order; a part without cards
  * is left out. "seen" has a number for each card of the pile, from the lowest up: the bits of the
  * seats that know it (255: everybody). Where they are all equal it is that one number, and left out
- * where that is 0. In a view, cards that are not known are null, and there is no "seen".
+ * where that is 0. In a view, cards that are not known are null.
  */
 
 /* Appends a pile. It must be sound (pile_unsound), and one with unknown cards seen by nobody. */

@@ -165,6 +165,13 @@ static void cards_are_counted_and_found(void **state)
 	assert_int_equal(pile_count(&p, 0), 4);
 	assert_int_equal(pile_count(&p, 3), 1);
 	assert_int_equal(pile_count(&p, 4), 0);
+	v = make("a1|a3 a1 a b2|a* ?");
+	assert_int_equal(pile_known(&v, 0, 0), 5);
+	assert_int_equal(pile_known(&v, 0, 1), 4);
+	assert_int_equal(pile_known(&v, 0, 3), 2);
+	assert_int_equal(pile_known(&v, 0, PILE_ALL), 1);
+	assert_int_equal(pile_known(&v, 1, 1), 0);
+	v = make("? b|a ? ?|a ?");
 	assert_int_equal(pile_find(&p, 0), 1);
 	assert_int_equal(pile_find(&p, 2), 4);
 	assert_int_equal(pile_find(&p, 3), 6);
@@ -431,12 +438,12 @@ static void hides(const char *pile, int seat, const char *want)
 static void a_seat_is_shown_what_it_knows(void **state)
 {
 	(void)state;
-	static const char all[] = "a1 b2|a3 a1 b c* d2|a* b1 c";
-	hides(all, 0, "a ?|a a c ? ?|a b ?");
-	hides(all, 1, "? b|a c d ? ?|a ? ?");
-	hides(all, 7, "? ?|c ? ? ? ?|a ? ?");
-	hides(all, -1, "? ?|c ? ? ? ?|a ? ?");
-	hides(all, -2, "a b|a a b c d|a b c");
+	static const char all[] = "a1 b2|a* a3 a1 b c* d2|a* b1 c";
+	hides(all, 0, "a1 ?|a* a1 a1 c* ? ?|a* b1 ?");
+	hides(all, 1, "? b2|a* a2 c* d2 ? ?|a* ? ?");
+	hides(all, 7, "? ?|a* c* ? ? ? ?|a* ? ?");
+	hides(all, -1, "? ?|a* c* ? ? ? ?|a* ? ?");
+	hides(all, -2, all);
 	hides("||", 0, "||");
 }
 
