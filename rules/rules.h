@@ -12,6 +12,7 @@
 #include "core/phase.h"
 #include "core/pile.h"
 #include "core/schema.h"
+#include "core/unread.h"
 #include "core/vocab.h"
 
 #include <stdbool.h>
@@ -87,6 +88,7 @@ struct view {
 	const struct context *game;
 	const void *known;               /* the module's own struct, that view() filled */
 	const struct standing *standing; /* what stands for the seat; never NULL */
+	const struct unread *unread;     /* what waits for the seat; never NULL */
 };
 
 struct awaiting {
@@ -149,10 +151,10 @@ struct rules {
 	 * one. */
 	bool (*asks)(const struct view *v, int variable);
 
-	/* Appends order lines: what happens to a seat that sent nothing (may be none at all), and a
-	 * bot's orders. Default lines are like lines of a file: they go before the standing orders
-	 * that the view shows, so write none that would take the place of those. The bot may roll
-	 * sealed dice under labels beginning with "bot/". */
+	/* Appends order lines: what happens to a seat that sent nothing and for which none wait,
+	 * may be none at all; and a bot's orders. Default lines are like lines of a file: they go
+	 * before the standing orders that the view shows, so write none that would take the place
+	 * of those. The bot may roll sealed dice under labels beginning with "bot/". */
 	void (*defaults)(const struct view *v, struct buf *b);
 	void (*bot)(const struct view *v, struct dice *d, struct buf *b);
 

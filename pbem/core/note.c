@@ -37,6 +37,7 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_OTHER_ORDER] = { "other-order", NOTE_ERROR,
 		{ { "variable", ARG_INT, NULL }, { "verb", ARG_VERB, NULL } } },
 	[NOTE_REFUSED] = { "refused", NOTE_ERROR, { { "reason", ARG_REASON, NULL } } },
+	[NOTE_UNREAD] = { "unread", NOTE_ADVICE, { { "count", ARG_INT, NULL } } },
 	[NOTE_TOO_MANY] = { "too-many", NOTE_WARNING, { { "count", ARG_INT, NULL } } },
 };
 

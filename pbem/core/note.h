@@ -80,6 +80,7 @@ enum note_core {
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
 	NOTE_REFUSED,          /* the game's: arg 0 = reason (note_refuse) */
+	NOTE_UNREAD,           /* arg 0 = how many lines wait, in whose place this file is */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
 };

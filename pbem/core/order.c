@@ -138,6 +138,7 @@ struct order *orders_add(struct orders *os, int verb)
 	if (os->n >= ORDERS_MAX)
 		return NULL;
 	os->fate[os->n] = ORDER_OPEN;
+	os->back[os->n] = false;
 	o = &os->order[os->n++];
 	memset(o, 0, sizeof(*o));
 	o->verb = (uint8_t)verb;
@@ -182,12 +183,13 @@ void orders_add_standing(struct orders *os, const struct standing *s, const stru
 		line = order_line_size(&s->order[i], s->n - i);
 		for (int k = i; k < i + line && os->n < ORDERS_MAX; k++) {
 			const struct order *o = &s->order[k];
+			struct order *added;
 			if (!(g->verbs[o->verb].windows >> window & 1) || is_replaced(g, o, os->order, own))
 				continue;
-			os->fate[os->n] = ORDER_OPEN;
-			os->order[os->n] = *o;
-			os->order[os->n].line = 0;
-			os->order[os->n++].standing = true;
+			added = orders_add(os, o->verb);
+			*added = *o;
+			added->line = 0;
+			added->standing = true;
 		}
 		/* What stands behind THEN alone has no ELSE that could follow. */
 		if (os->n == before + 1 && os->order[before].branch == BRANCH_THEN)

@@ -65,6 +65,8 @@ struct verb {
 	/* STANDS_BY_PARTS: bit set of the parts that tell two lines apart; a part that is left out
 	 * is a value of its own. Else 0. */
 	uint8_t keys;
+	bool answers;    /* answers questions, wherever it stands: core/unread.h */
+	bool hands_back; /* lines that a window has not come to may wait because of it: there, too */
 	/* bit set of the parts whose values are seats that are shown a standing line of this verb
 	 * (but not its condition) */
 	uint32_t shown_to;
@@ -127,12 +129,14 @@ enum order_fate {
 	ORDER_PASSED,  /* it came up without its condition, or the other order of its line was taken */
 	ORDER_DONE,    /* it was carried out */
 	ORDER_REFUSED, /* it came up and could not be carried out */
+	ORDER_BACK,    /* it has not come up, and was handed back: core/unread.h */
 };
 
 struct orders {
 	int n;
 	struct order order[ORDERS_MAX];
 	uint8_t fate[ORDERS_MAX]; /* enum order_fate; forgotten with the window */
+	bool back[ORDERS_MAX];    /* its line waits from now on: core/unread.h */
 };
 
 /* The orders of STANDING_MAX lines. */

@@ -460,10 +460,8 @@ static void keep_ordinary(struct line *l, struct orders *os, const struct order 
 		complain(l, NOTE_TOO_MANY_ORDERS, -1, NULL, 0, 0);
 		return;
 	}
-	for (int i = 0; i < n; i++) {
-		os->fate[os->n] = ORDER_OPEN;
-		os->order[os->n++] = o[i];
-	}
+	for (int i = 0; i < n; i++)
+		*orders_add(os, o[i].verb) = o[i];
 	complain(l, NOTE_ACCEPTED, -1, NULL, 0, 0);
 }
 

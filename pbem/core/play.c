@@ -166,13 +166,30 @@ void play_bot(const struct rules *r, const struct view *v, struct dice *d, struc
 				r->id, dice_label(d, i));
 }
 
+bool play_waits(struct play *p, int seat)
+{
+	const struct unread *u = play_view(p, seat)->unread;
+	struct buf b = BUF_INIT;
+	int n = u->n ? unread_write(&b, u, p->r->grammar, p->awaiting.window) : 0;
+	buf_release(&b);
+	return n > 0;
+}
+
+void play_default(struct play *p, int seat, struct buf *b)
+{
+	const struct view *v = play_view(p, seat);
+	if (!v->unread->n || !unread_write(b, v->unread, p->r->grammar, p->awaiting.window))
+		p->r->defaults(v, b);
+}
+
 static void write_text(struct play *p, int seat, const struct play_seat *in)
 {
 	struct buf *b = &p->text[seat];
 	switch (in->origin) {
 	case PLAY_DEFAULT:
-		p->r->defaults(play_view(p, seat), b);
-		break;
+		if (!in->text)
+			play_default(p, seat, b);
+		/* fall through */
 	case PLAY_FILE:
 		if (in->len)
 			buf_add(b, in->text, in->len);
@@ -180,6 +197,23 @@ static void write_text(struct play *p, int seat, const struct play_seat *in)
 	case PLAY_BOT:
 		play_bot(p->r, play_view(p, seat), p->dice, b);
 		break;
+	}
+}
+
+/* A file takes the place of all lines that wait; without one those were played that could be. */
+static void forget_unread(struct play *p, int seat, const struct play_seat *in)
+{
+	struct unread *u = shape_unread(p->shape, p->state, seat);
+	if (u)
+		unread_remove(u, p->r->grammar, in->origin == PLAY_DEFAULT ? p->awaiting.window : -1);
+}
+
+static void keep_unread(struct play *p)
+{
+	for (int seat = 0; seat < RULES_SEATS; seat++) {
+		struct unread *u = shape_unread(p->shape, p->state, seat);
+		if (u)
+			unread_add(u, &p->orders[seat]);
 	}
 }
 
@@ -195,6 +229,7 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 		b = &p->text[seat];
 		line = in->first_line > 0 ? in->first_line : 1;
 		orders_parse(&p->orders[seat], s, g, window, buf_cstr(b), b->len, line, p->notes[seat]);
+		forget_unread(p, seat, in);
 	}
 	orders_add_standing(&p->orders[seat], s, g, window);
 }
@@ -222,6 +257,7 @@ int play_window(
 		os[seat] = &p->orders[seat];
 	}
 	p->r->resolve(p->state, os, p->dice, p->events);
+	keep_unread(p);
 	return ask_anew(p, ERR_SOFTWARE, e);
 }
 
@@ -378,6 +414,8 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	ns->n = 0;
 	orders_parse(os, &scratch, r->grammar, window, text, len, first_line, ns);
 	orders_add_standing(os, &scratch, r->grammar, window);
+	if (v->unread->n)
+		note_core(ns, 0, 0, NOTE_UNREAD, NULL, 0, NULL, v->unread->lines, 0);
 	r->check(v, os, ns);
 }
 

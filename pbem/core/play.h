@@ -36,14 +36,16 @@ struct play_keys {
 
 /* Where a seat's orders for a window come from. Standing orders are merged in whatever it is. */
 enum play_origin {
-	PLAY_DEFAULT, /* nothing came: the game's defaults */
+	PLAY_DEFAULT, /* nothing came: play_default */
 	PLAY_FILE,    /* `text`: the body of its order file */
 	PLAY_BOT      /* the game's bot writes them */
 };
 
 struct play_seat {
 	enum play_origin origin;
-	const char *text; /* PLAY_FILE only; need not end in a NUL */
+	/* PLAY_FILE: need not end in a NUL. PLAY_DEFAULT: what play_default wrote, or NULL: it is
+	 * asked. */
+	const char *text;
 	size_t len;
 	int first_line; /* number of the first line, for notes; 0 counts as 1 */
 };
@@ -77,6 +79,13 @@ int play_window(struct play *p, const struct play_seat in[RULES_SEATS], const st
 /* The same with dice that fall as told (tests). */
 int play_window_scripted(struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k,
 	const struct dice_script *s, int n, struct err *e) __attribute__((warn_unused_result));
+
+/* Appends what is played for a seat that sends nothing to the coming window: its lines that wait
+ * and are legal in it (core/unread.h), else the game's defaults. */
+void play_default(struct play *p, int seat, struct buf *b);
+
+/* Has the seat lines that wait for the coming window? */
+bool play_waits(struct play *p, int seat);
 
 /* Appends what the game's bot orders at a view. A bot that rolls open dice, or under labels that do
  * not begin with "bot/", is a bug. */

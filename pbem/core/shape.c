@@ -1,16 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/shape.h"
 
-enum { MEMBERS = 4 }; /* of the referee's, at most */
+enum { MEMBERS = 5 }; /* of the referee's, at most */
 
 /* Blocks: the state, what stands, the context and its data; what is known, the context and its
- * data, what stands. That is the last of a view, for it is large and mostly empty. */
+ * data, what stands. That is the last of a view, for it is large and mostly empty. Behind both,
+ * lines that wait. */
 struct shape {
 	const struct rules *r;
 	size_t standing, context;           /* where they are in a position, */
 	size_t view_context, view_standing; /* and in a view */
-	struct schema position, view, options, orders;
-	struct field orders_field[1], options_field[RULES_OPTIONS];
+	size_t unread, view_unread;         /* behind all else; 0: no lines wait in this game */
+	struct schema position, view, options, orders, waiting;
+	struct field orders_field[1], waiting_field[2], options_field[RULES_OPTIONS];
 	struct field field[]; /* of position, then of view */
 };
 
@@ -55,6 +57,39 @@ static void insert_context(const struct shape *shape, struct schema *s, struct f
 		insert(s, fields, options, at);
 	insert(s, fields, (struct field)FIELD_SET(struct context, seats, "playing", r->seats), at);
 	insert(s, fields, (struct field)FIELD_INT(struct context, version, "version", 1, r->version), at);
+}
+
+/* Adds what lies behind all else, and returns where that is. */
+static size_t insert_behind(struct schema *s, struct field *fields, struct field f, size_t size)
+{
+	size_t at = aligned(s->size);
+
+	s->size = at + size;
+	insert(s, fields, f, at);
+	return at;
+}
+
+/* Lines that wait: of all seats in a position, of one in a view. */
+static void insert_unread(struct shape *shape, struct field *position, struct field *view)
+{
+	const struct rules *r = shape->r;
+	struct field one = { .name = "unread",
+		.type = FIELD_TYPE_STRUCT,
+		.size = sizeof(struct unread),
+		.schema = &shape->waiting };
+	struct field all = one;
+
+	if (!grammar_hands_back(r->grammar))
+		return;
+	all.count = (uint16_t)r->seats->n;
+	all.keys = r->seats;
+	shape->waiting_field[0] = (struct field)FIELD_INTS_USED(
+		struct unread, line, lines, "lines", 0, UINT16_MAX);
+	shape->waiting_field[1] = (struct field)FIELD_ORDERS_USED(
+		struct unread, order, n, "orders", r->grammar);
+	shape->waiting = (struct schema)SCHEMA("unread", struct unread, shape->waiting_field);
+	shape->unread = insert_behind(&shape->position, position, all, RULES_SEATS * sizeof(struct unread));
+	shape->view_unread = insert_behind(&shape->view, view, one, sizeof(struct unread));
 }
 
 static void make_position(struct shape *shape, struct field *fields)
@@ -105,6 +140,7 @@ struct shape *shape_new(const struct rules *r)
 	shape->options = context_options(r, shape->options_field);
 	make_position(shape, shape->field);
 	make_view(shape, shape->field + r->state->n + MEMBERS);
+	insert_unread(shape, shape->field, shape->field + r->state->n + MEMBERS);
 	return shape;
 }
 
@@ -121,6 +157,20 @@ const struct schema *shape_position(const struct shape *shape)
 const struct schema *shape_view(const struct shape *shape)
 {
 	return &shape->view;
+}
+
+struct unread *shape_unread(const struct shape *shape, void *position, int seat)
+{
+	if (seat < 0 || seat >= RULES_SEATS)
+		bug("there is no seat %d", seat);
+	if (!shape->unread)
+		return NULL;
+	return (struct unread *)(void *)((char *)position + shape->unread) + seat;
+}
+
+static const struct unread *seat_unread(const struct shape *shape, const void *position, int seat)
+{
+	return (const struct unread *)(const void *)((const char *)position + shape->unread) + seat;
 }
 
 struct standing *shape_standing(const struct shape *shape, void *position, int seat)
@@ -181,13 +231,17 @@ void shape_copy(const struct shape *shape, void *to, const void *from)
 /* What a view's block says is what `v` speaks of. */
 static void speak_of(const struct shape *shape, struct view *v, int seat, const void *block)
 {
+	static const struct unread none;
 	const char *bytes = block;
 
 	*v = (struct view){ .schema = &shape->view,
 		.seat = seat,
 		.game = (const struct context *)(const void *)(bytes + shape->view_context),
 		.known = block,
-		.standing = (const struct standing *)(const void *)(bytes + shape->view_standing) };
+		.standing = (const struct standing *)(const void *)(bytes + shape->view_standing),
+		.unread = &none };
+	if (shape->view_unread)
+		v->unread = (const struct unread *)(const void *)(bytes + shape->view_unread);
 }
 
 /* Is this line of another seat's shown to `seat`? */
@@ -242,6 +296,12 @@ void shape_look(const struct shape *shape, const void *position, int seat, void 
 	if (seat >= 0)
 		standing_copy((struct standing *)(void *)(bytes + shape->view_standing),
 			shape_stands(shape, position, seat));
+	if (shape->view_unread) {
+		struct unread *own = (struct unread *)(void *)(bytes + shape->view_unread);
+		own->n = own->lines = 0;
+		if (seat >= 0)
+			unread_copy(own, seat_unread(shape, position, seat));
+	}
 	shape->r->view(position, &who, block);
 	speak_of(shape, v, seat, block);
 	free(shown);

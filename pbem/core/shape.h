@@ -13,6 +13,10 @@
  *	           "standing":{SEAT:{"orders":[LINE,...]},...}, "version":1}
  *	view:     {the view's members..., "options":{...}, "playing":[...], "standing":[LINE,...], "version":1}
  *
+ * Where lines may wait because a window handed them back (core/unread.h), both have a member
+ * "unread", too: in a position {SEAT:{"lines":[NUMBER,...],"orders":[LINE,...]},...}, in a view the
+ * looker's own of these.
+ *
  * Games in which no order may stand have no member "standing", and those without options no
  * "options".
  */
@@ -25,6 +29,9 @@ void shape_free(struct shape *shape);
 /* The schemas of whole blocks: their size, and all members. They live as long as the shape. */
 const struct schema *shape_position(const struct shape *shape);
 const struct schema *shape_view(const struct shape *shape);
+
+/* A seat's lines that wait in a position's block; NULL: the game has none. */
+struct unread *shape_unread(const struct shape *shape, void *position, int seat);
 
 /* A seat's standing orders in a position's block. */
 struct standing *shape_standing(const struct shape *shape, void *position, int seat);

@@ -103,8 +103,8 @@ void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[
 	struct dice *d;
 
 	buf_clear(out);
-	if (origin == MADE_DEFAULT) {
-		r->defaults(view, out);
+	if (origin == MADE_DEFAULT || (!f->seat[seat].bot && play_waits(p, view->seat))) {
+		play_default(p, view->seat, out);
 		return;
 	}
 	if (hex_parse(ctx, 32, f->ctx) < 0)
@@ -126,6 +126,12 @@ static int set_up(
 		rc = play_setup(p, c, k, e);
 	free(c);
 	return rc;
+}
+
+/* Nothing came, whatever was written in its place: lines of the seat may go on waiting. */
+static bool nothing_came(const struct facts *f, int seat, const struct made *m)
+{
+	return m->origin != MADE_FILE && !f->seat[seat].bot;
 }
 
 int play_closed(struct play *p, const struct facts *f, const char *dir, const uint8_t link[32],
@@ -155,7 +161,8 @@ int play_closed(struct play *p, const struct facts *f, const char *dir, const ui
 			order_body(&body[i], &made[i].text, &line);
 			orders = &body[i];
 		}
-		*s = (struct play_seat){ PLAY_FILE, buf_cstr(orders), orders->len, line };
+		*s = (struct play_seat){ nothing_came(f, i, &made[i]) ? PLAY_DEFAULT : PLAY_FILE,
+			buf_cstr(orders), orders->len, line };
 	}
 	rc = play_window(p, in, &k, e);
 	for (int i = 0; i < RECORD_SEATS; i++)

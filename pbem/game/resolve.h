@@ -40,7 +40,8 @@ int position_load(struct play *p, const struct facts *f, const char *dir, int wi
 	const uint8_t sealed_root[32], const char *hash, struct err *e) __attribute__((warn_unused_result));
 
 /* What the game's bot or its defaults write for a record seat, at the position in `p`, in the
- * draw `draw`. Empties `out` first. */
+ * draw `draw`. Lines of a person's seat that wait (core/unread.h) go before both: what is public,
+ * the origin, is the same with and without them. Empties `out` first. */
 void made_text(struct play *p, const struct facts *f, const uint8_t sealed_root[32], int seat,
 	enum made_origin origin, int draw, struct buf *out);
 

@@ -257,13 +257,16 @@ static void add_variables(
 	decorate_list(tree, "variables");
 }
 
-/* What happens if nothing is sent. */
-static void add_defaults(cJSON *tree, const struct rules *rules, const struct view *view)
+/* What happens if nothing is sent: lines that wait are played, or the game's defaults. */
+static void add_defaults(cJSON *tree, const struct rules *rules, const struct view *view, int window)
 {
 	cJSON *list = cJSON_AddArrayToObject(tree, "defaults");
 	struct buf b = BUF_INIT;
 
-	rules->defaults(view, &b);
+	if (unread_write(&b, view->unread, rules->grammar, window))
+		cJSON_AddTrueToObject(tree, "unread");
+	else
+		rules->defaults(view, &b);
 	for (const char *s = buf_cstr(&b); *s;) {
 		size_t n = strcspn(s, "\n");
 		struct buf line = BUF_INIT;
@@ -324,7 +327,7 @@ static cJSON *form_tree(const struct rules *rules, const struct words *w, const 
 		cJSON_AddTrueToObject(tree, "correction");
 	add_verbs(tree, rules, view, window, w);
 	add_variables(tree, rules, view, window, w);
-	add_defaults(tree, rules, view);
+	add_defaults(tree, rules, view, window);
 	add_in_force(tree, rules->grammar, view->standing);
 	return tree;
 }

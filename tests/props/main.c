@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "props/trial.h"
+#include "unit/pausing.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,6 +145,7 @@ int main(int argc, char **argv)
 	for (int i = 0; argc > 1 && rules_all[i]; i++)
 		good = test_module(rules_all[i], &effort) && good;
 	good = argc > 1 && test_module(&rock_paper_scissors, &effort) && good;
+	good = argc > 1 && test_module(&pausing, &effort) && good;
 	leaks_make();
 	for (int i = 0; argc > 1 && leaks[i].name; i++)
 		good = test_leak(&leaks[i], effort.pairs / MARGIN) && good;

@@ -41,6 +41,9 @@ static bool terra_galactix_tells(const struct shape *l, const void *before, cons
  * in its own words or in others. */
 static const struct secrets table[] = {
 	{ .rules = "rock-paper-scissors" },
+	{ .rules = "pausing",
+		.secret = { { "standing.orders", false, false }, { "unread.orders", false, false },
+			{ "unread.lines", false, false } } },
 	{ .rules = "race",
 		.secret = { { "runners.boost", false, true }, { "standing.orders", false, false } } },
 	{ .rules = "target-earth",
