@@ -100,9 +100,10 @@ struct outcome {
 	bool ended;
 	int winner;     /* number in the module's vocabulary of outcomes */
 	int why;        /* number in the module's vocabulary of reasons */
-	uint32_t seats; /* the seats that won */
+	uint32_t seats; /* the seats that won; none, when nobody did */
 	/* what the module's title line compares; .points_names says what they are */
 	int32_t points[2];
+	int32_t seat_points[RULES_SEATS]; /* when .seat_points says what they are */
 };
 
 /* Orders that cannot be carried out. The event "refused", for the order's seat alone, and the note
@@ -121,6 +122,9 @@ struct rules {
 	/* What outcome.points counts, in a few words of lower case ASCII letters: for the
 	 * simulator's table and its JSON. */
 	const char *points_names[2];
+	/* The same of outcome.seat_points, which the record and reports tell as well ("format",
+	 * "points" of names.json has the people's word). NULL: seats have no points. */
+	const char *seat_points;
 	const struct option *options;
 	int n_options;
 	const struct grammar *grammar; /* windows, verbs, variables */

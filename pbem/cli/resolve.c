@@ -156,8 +156,11 @@ static void write_next(struct buf *b, struct play *p)
 	const struct awaiting *a = play_awaiting(p);
 
 	if (o->ended) {
-		buf_printf(b, "\"ended\":{\"outcome\":\"%s\",\"reason\":\"%s\",\"seats\":",
-			vocab_id(r->outcomes, o->winner), vocab_id(r->reasons, o->why));
+		cJSON *points = play_points(p);
+		buf_printf(b, "\"ended\":{\"outcome\":\"%s\",\"points\":", vocab_id(r->outcomes, o->winner));
+		json_write(b, points);
+		cJSON_Delete(points);
+		buf_printf(b, ",\"reason\":\"%s\",\"seats\":", vocab_id(r->reasons, o->why));
 		write_seats(b, r, o->seats);
 		buf_str(b, "}");
 		return;

@@ -183,6 +183,15 @@ static void why_json(struct buf *b, const struct game *g, const char *why)
 	buf_release(&line);
 }
 
+static void points_json(struct buf *b, const struct game *g)
+{
+	cJSON *points = facts_points(&g->f);
+
+	buf_str(b, ",\"points\":");
+	json_write(b, points);
+	cJSON_Delete(points);
+}
+
 void say_state_json(struct buf *b, const struct game *g, const char *why)
 {
 	char create[BASE32_TEXT];
@@ -211,6 +220,7 @@ void say_state_json(struct buf *b, const struct game *g, const char *why)
 	member(b, "name", g->f.name);
 	member(b, "outcome", g->f.outcome);
 	member(b, "phase", phase_name(g->f.phase));
+	points_json(b, g);
 	member(b, "rules", g->f.rules);
 	buf_printf(b, ",\"test\":%s,\"unwritable\":", g->f.seed[0] ? "true" : "false");
 	unwritable_json(b, g);

@@ -44,6 +44,9 @@ static void seats_text(struct buf *b, const struct game *g)
 			b, "  %-10s %-16s %s", g->f.seat[i].name, id, g->f.seat[i].retired ? "retired " : "");
 		if (g->f.phase == PHASE_OPEN)
 			seat_orders(b, g, i, filed);
+		if (g->f.has_points)
+			buf_printf(b, "%ld %s", (long)g->f.points[i],
+				g->rules ? g->rules->seat_points : "points");
 		if (game_unreached(g, i))
 			buf_printf(b, "%sno address", b->data[b->len - 1] == ' ' ? "" : ", ");
 		while (b->data[b->len - 1] == ' ')

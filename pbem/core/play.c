@@ -330,6 +330,18 @@ const struct outcome *play_outcome(const struct play *p)
 	return &p->outcome;
 }
 
+cJSON *play_points(const struct play *p)
+{
+	cJSON *o = p->r->seat_points ? cJSON_CreateObject() : cJSON_CreateNull();
+	if (!o)
+		mem_out();
+	for (int i = 0; p->r->seat_points && i < p->r->seats->n; i++)
+		if (p->seats >> i & 1 &&
+			!cJSON_AddNumberToObject(o, vocab_id(p->r->seats, i), p->outcome.seat_points[i]))
+			mem_out();
+	return o;
+}
+
 const struct shape *play_shape(const struct play *p)
 {
 	return p->shape;

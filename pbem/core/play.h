@@ -113,6 +113,9 @@ const struct context *play_context(const struct play *p);
 uint32_t play_seats(const struct play *p); /* bit set of the seats that play */
 const struct awaiting *play_awaiting(const struct play *p);
 const struct outcome *play_outcome(const struct play *p);
+/* The points of those that play when the game has ended, {SEAT:NUMBER,...}; null when the rules
+ * count none. The caller deletes. */
+cJSON *play_points(const struct play *p);
 /* made when first asked for; SEAT_OBSERVER, SEAT_REVEAL too */
 const struct view *play_view(struct play *p, int seat);
 const struct standing *play_standing(const struct play *p, int seat); /* never NULL */

@@ -323,6 +323,13 @@ static const char *wrong_end(const struct audit *a)
 
 	if (seats_of_module(a->rules, after, o->seats) != after->winners)
 		return "seats";
+	if (after->has_points != (a->rules->seat_points != NULL))
+		return "points";
+	for (int i = 0; after->has_points && i < after->n_seats; i++) {
+		const char *name = after->seat[i].name;
+		if (o->seat_points[vocab_find(a->rules->seats, name, strlen(name))] != after->points[i])
+			return "points";
+	}
 	if (strcmp(vocab_id(a->rules->outcomes, o->winner), after->outcome) != 0)
 		return "outcome";
 	return strcmp(vocab_id(a->rules->reasons, o->why), after->reason) != 0 ? "reason" : NULL;

@@ -676,7 +676,8 @@ static int end_by_rules(struct facts *f, const struct line *l, struct err *e)
 	if (f->phase != PHASE_RESOLVED)
 		return out_of_place(e, l, f->phase);
 	if (member_name(l->json, "outcome", f->outcome, e) < 0 ||
-		member_name(l->json, "reason", f->reason, e) < 0)
+		member_name(l->json, "reason", f->reason, e) < 0 ||
+		member_points(l->json, "points", f, &f->has_points, f->points, e) < 0)
 		return ERR_DATA;
 	return 0;
 }
@@ -700,15 +701,16 @@ static int end_by_people(const struct facts *f, const struct line *l, struct err
 {
 	if (f->phase != PHASE_OPEN)
 		return out_of_place(e, l, f->phase);
-	if (!member_is_null(l->json, "outcome") || !member_is_null(l->json, "reason"))
+	if (!member_is_null(l->json, "outcome") || !member_is_null(l->json, "reason") ||
+		!member_is_null(l->json, "points"))
 		return member_bad(e, "outcome", "null when the rules did not end the game");
 	return 0;
 }
 
 static int apply_end(struct facts *f, const struct line *l, struct err *e)
 {
-	static const char *const members[] = { "kind", "outcome", "prev", "reason", "root", "sealed", "seats",
-		"sig", "why", "window", NULL };
+	static const char *const members[] = { "kind", "outcome", "points", "prev", "reason", "root",
+		"sealed", "seats", "sig", "why", "window", NULL };
 	static const char *const why[] = { "rules", "host", "conceded", "no-deal", NULL };
 	uint8_t h[32];
 	char hex[HEX32];

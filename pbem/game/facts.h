@@ -112,7 +112,9 @@ struct facts {
 	int stop, stop_before;
 
 	char end_why[12], outcome[GAME_NAME], reason[GAME_NAME]; /* when ended */
-	uint32_t winners; /* of "no-deal": the seats whose nonce never came */
+	bool has_points;
+	int32_t points[RECORD_SEATS]; /* then: of every seat, when ended by rules that count them */
+	uint32_t winners;             /* of "no-deal": the seats whose nonce never came */
 	char root[HEX32], sealed_root[HEX32];
 
 	/* Where the record stands. */
@@ -167,5 +169,8 @@ uint32_t seats_awaited(const struct facts *f, uint32_t seats);
 
 /* Appends the names of a set of seats: "blue, red". */
 void facts_names(struct buf *b, const struct facts *f, uint32_t seats);
+
+/* The points of all seats, {SEAT:NUMBER,...}; null: has_points is not set. The caller deletes. */
+cJSON *facts_points(const struct facts *f);
 
 #endif

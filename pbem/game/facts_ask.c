@@ -25,6 +25,18 @@ uint32_t seats_awaited(const struct facts *f, uint32_t seats)
 	return seats;
 }
 
+cJSON *facts_points(const struct facts *f)
+{
+	cJSON *o = f->has_points ? cJSON_CreateObject() : cJSON_CreateNull();
+
+	if (!o)
+		mem_out();
+	for (int i = 0; f->has_points && i < f->n_seats; i++)
+		if (!cJSON_AddNumberToObject(o, f->seat[i].name, f->points[i]))
+			mem_out();
+	return o;
+}
+
 void facts_names(struct buf *b, const struct facts *f, uint32_t seats)
 {
 	const char *comma = "";

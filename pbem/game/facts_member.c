@@ -108,6 +108,25 @@ int member_seats(const cJSON *o, const char *name, const struct facts *f, uint32
 	return 0;
 }
 
+int member_points(
+	const cJSON *o, const char *name, const struct facts *f, bool *has, int32_t *points, struct err *e)
+{
+	const cJSON *p = cJSON_GetObjectItemCaseSensitive(o, name);
+
+	*has = !member_is_null(o, name);
+	if (!*has)
+		return 0;
+	if (!cJSON_IsObject(p) || cJSON_GetArraySize(p) != f->n_seats)
+		return member_bad(e, name, "null, or a number for every seat");
+	for (int i = 0; i < f->n_seats; i++) {
+		int n;
+		if (member_int(p, f->seat[i].name, INT32_MIN, INT32_MAX, &n, e) < 0)
+			return ERR_DATA;
+		points[i] = n;
+	}
+	return 0;
+}
+
 int member_time(const cJSON *o, const char *name, char out[21], struct err *e)
 {
 	const char *s;

@@ -26,6 +26,9 @@ int member_word(const cJSON *o, const char *name, const char *const words[], str
 int member_seat(const cJSON *o, const struct facts *f, struct err *e);
 /* A list of seats in table order, as a bit set. */
 int member_seats(const cJSON *o, const char *name, const struct facts *f, uint32_t *out, struct err *e);
+/* The points of all seats, {SEAT:NUMBER,...}, or null: false in *has. */
+int member_points(
+	const cJSON *o, const char *name, const struct facts *f, bool *has, int32_t *points, struct err *e);
 /* A time, or null: "". */
 int member_time(const cJSON *o, const char *name, char out[21], struct err *e);
 int member_int(const cJSON *o, const char *name, int lo, int hi, int *out, struct err *e);

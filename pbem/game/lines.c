@@ -33,6 +33,12 @@ void line_bool(cJSON *o, const char *name, bool yes)
 		mem_out();
 }
 
+void line_item(cJSON *o, const char *name, cJSON *v)
+{
+	if (!cJSON_AddItemToObject(o, name, v))
+		mem_out();
+}
+
 void line_seats(cJSON *o, const char *name, const struct facts *f, uint32_t seats)
 {
 	cJSON *list = cJSON_AddArrayToObject(o, name);

@@ -9,6 +9,7 @@ cJSON *line_new(const char *kind);
 void line_text(cJSON *o, const char *name, const char *s); /* NULL: null */
 void line_number(cJSON *o, const char *name, int64_t n);
 void line_bool(cJSON *o, const char *name, bool yes);
+void line_item(cJSON *o, const char *name, cJSON *v);
 void line_seats(cJSON *o, const char *name, const struct facts *f, uint32_t seats);
 void line_raw(cJSON *o, const char *name, const struct buf *json); /* canonical JSON, parsed */
 /* An open line; that of window 0 lists its players as well. */

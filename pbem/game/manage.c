@@ -312,6 +312,7 @@ int game_end_why(struct game *g, const char *why, uint32_t seats, struct err *e)
 	line_text(line, "why", why);
 	line_text(line, "outcome", NULL);
 	line_text(line, "reason", NULL);
+	line_text(line, "points", NULL);
 	line_seats(line, "seats", &g->f, seats);
 	line_text(line, "root", root);
 	line_text(line, "sealed", sealed);

@@ -306,6 +306,7 @@ static void write_ended(struct buf *b, struct play *p, const struct facts *f)
 	const struct rules *r = play_rules(p);
 	uint32_t seats = seats_of_module(r, f, o->seats);
 	const char *comma = "";
+	cJSON *points;
 
 	if (!o->ended) {
 		buf_str(b, "null");
@@ -313,6 +314,10 @@ static void write_ended(struct buf *b, struct play *p, const struct facts *f)
 	}
 	buf_str(b, "{\"outcome\":");
 	json_string(b, vocab_id(r->outcomes, o->winner));
+	points = play_points(p);
+	buf_str(b, ",\"points\":");
+	json_write(b, points);
+	cJSON_Delete(points);
 	buf_str(b, ",\"reason\":");
 	json_string(b, vocab_id(r->reasons, o->why));
 	buf_str(b, ",\"seats\":[");

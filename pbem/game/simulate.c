@@ -15,7 +15,7 @@
 /* One game's result, as a worker sends it: short enough for a pipe to take it whole. */
 struct game_result {
 	long game; /* from 0; -1: the worker failed, `e` says how */
-	int32_t windows, winner, why, points[2], refused;
+	int32_t windows, winner, why, points[2], seat_points[RULES_SEATS], refused;
 	uint32_t seats;
 };
 
@@ -194,6 +194,7 @@ static int one_game(struct table *t, long game, struct game_result *g, struct er
 	g->why = o->why;
 	g->points[0] = o->points[0];
 	g->points[1] = o->points[1];
+	memcpy(g->seat_points, o->seat_points, sizeof(g->seat_points));
 	g->seats = o->seats;
 	return 0;
 }
@@ -288,6 +289,8 @@ static void add_game(const struct simulation *s, struct simulation_result *out, 
 	widen(&out->windows, g->windows, first);
 	for (int i = 0; i < 2; i++)
 		widen(&out->points[i], g->points[i], first);
+	for (int i = 0; i < RULES_SEATS; i++)
+		widen(&out->seat_points[i], g->seat_points[i], first);
 	out->refused += g->refused;
 }
 

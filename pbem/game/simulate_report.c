@@ -96,6 +96,11 @@ void simulation_table(struct buf *b, const struct simulation *s, const struct si
 	range_row(b, "windows", &r->windows, r->games);
 	range_row(b, rules->points_names[0], &r->points[0], r->games);
 	range_row(b, rules->points_names[1], &r->points[1], r->games);
+	for (int i = 0; rules->seat_points && i < s->seats; i++) {
+		char name[64];
+		snprintf(name, sizeof(name), "%s of %s", rules->seat_points, rules->seats->ids[i]);
+		range_row(b, name, &r->seat_points[i], r->games);
+	}
 	if (r->refused)
 		buf_printf(b, "\nbot lines refused          %ld\n", r->refused);
 	buf_printf(b, "\n%lld.%02lld s, %lld games a second\n", r->ms / 1000, r->ms % 1000 / 10,
@@ -135,6 +140,20 @@ static int up_to(int n)
 	return n < SIMULATE_WORDS ? n : SIMULATE_WORDS;
 }
 
+/* In the order of the table. */
+static void put_seat_points(struct buf *b, const struct simulation *s, const struct simulation_result *r)
+{
+	if (!s->rules->seat_points) {
+		buf_str(b, "null,\"seat_points_name\":null");
+		return;
+	}
+	for (int i = 0; i < s->seats; i++) {
+		buf_char(b, i ? ',' : '[');
+		put_range(b, &r->seat_points[i], r->games);
+	}
+	buf_printf(b, "],\"seat_points_name\":\"%s\"", s->rules->seat_points);
+}
+
 void simulation_json(struct buf *b, const struct simulation *s, const struct simulation_result *r)
 {
 	const struct rules *rules = s->rules;
@@ -146,8 +165,9 @@ void simulation_json(struct buf *b, const struct simulation *s, const struct sim
 	put_range(b, &r->points[1], r->games);
 	buf_printf(b, "],\"points_names\":[\"%s\",\"%s\"],", rules->points_names[0], rules->points_names[1]);
 	put_counts(b, "reasons", rules->reasons, up_to(rules->reasons->n), r->reason, false);
-	buf_printf(b, ",\"refused\":%ld,\"rules\":\"%s\",\"seats\":%d,\"seconds\":%lld.%03lld,", r->refused,
-		rules->id, s->seats, r->ms / 1000, r->ms % 1000);
+	buf_printf(b, ",\"refused\":%ld,\"rules\":\"%s\",\"seat_points\":", r->refused, rules->id);
+	put_seat_points(b, s, r);
+	buf_printf(b, ",\"seats\":%d,\"seconds\":%lld.%03lld,", s->seats, r->ms / 1000, r->ms % 1000);
 	put_counts(b, "victories", rules->seats, s->seats, r->seat, true);
 	buf_str(b, ",\"windows\":");
 	put_range(b, &r->windows, r->games);

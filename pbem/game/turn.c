@@ -213,6 +213,7 @@ static cJSON *end_json(const struct run *x)
 	line_text(line, "why", "rules");
 	line_text(line, "outcome", vocab_id(g->rules->outcomes, o->winner));
 	line_text(line, "reason", vocab_id(g->rules->reasons, o->why));
+	line_item(line, "points", play_points(x->play));
 	line_seats(line, "seats", &g->f, seats_of_module(g->rules, &g->f, o->seats));
 	line_text(line, "root", root);
 	line_text(line, "sealed", sealed);

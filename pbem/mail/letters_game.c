@@ -51,6 +51,8 @@ static void ending_words(struct page *p)
 	if (g->rules && g->f.outcome[0]) {
 		decorate_id(p->tree, "outcome", g->rules->outcomes, &p->w);
 		decorate_id(p->tree, "reason", g->rules->reasons, &p->w);
+		cJSON_AddItemToObject(p->tree, "points", facts_points(&g->f));
+		decorate_points(p->tree, g->rules, &p->w);
 	}
 }
 

@@ -441,6 +441,26 @@ void decorate_view(cJSON *view, const struct schema *s, const struct words *w)
 	decorate_struct(view, s, w);
 }
 
+void decorate_points(cJSON *o, const struct rules *rules, const struct words *w)
+{
+	const cJSON *points = cJSON_GetObjectItemCaseSensitive(o, "points");
+	const char *name = words_text(w, "format", "points");
+	struct buf text = BUF_INIT;
+
+	if (!cJSON_IsObject(points))
+		return;
+	for (int i = 0; i < rules->seats->n; i++) {
+		const char *seat = vocab_id(rules->seats, i);
+		const cJSON *n = cJSON_GetObjectItemCaseSensitive(points, seat);
+		if (cJSON_IsNumber(n))
+			buf_printf(&text, "%s%s %lld", text.len ? ", " : "",
+				words_name(w, rules->seats, seat), json_number(n));
+	}
+	put_text(o, "points", "text", buf_cstr(&text));
+	put_text(o, "points", "name", name ? name : rules->seat_points);
+	buf_release(&text);
+}
+
 void decorate_args(
 	cJSON *o, const struct arg *types, int max, const struct rules *rules, const struct words *w)
 {

@@ -56,6 +56,10 @@ void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct
 void decorate_number(cJSON *o, const char *name, const struct words *w);
 void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struct words *w);
 
+/* The points of seats, {SEAT:NUMBER,...} under "points": points_text, "Blue 12, Red 20", and
+ * points_name, what they are. Nothing when they are null. */
+void decorate_points(cJSON *o, const struct rules *rules, const struct words *w);
+
 /* _n, _first, _last on every object of a list; NAME_count and NAME_none beside it. */
 void decorate_list(cJSON *o, const char *name);
 

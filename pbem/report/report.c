@@ -241,6 +241,7 @@ static void add_end(cJSON *tree, const struct rules *rules, const struct words *
 	decorate_id(o, "outcome", rules->outcomes, w);
 	decorate_id(o, "reason", rules->reasons, w);
 	decorate_ids(o, "seats", rules->seats, w);
+	decorate_points(o, rules, w);
 }
 
 /* Without seat_is_ID: an event about another seat would find it here. */

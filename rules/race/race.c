@@ -169,9 +169,11 @@ static void race_result(const void *state, struct outcome *out)
 		out->seats |= 1u << i;
 		out->points[0] = r->runner[i].position;
 	}
-	for (int i = 0; i < RACE_SEATS; i++)
+	for (int i = 0; i < RACE_SEATS; i++) {
+		out->seat_points[i] = r->runner[i].position;
 		if (!(out->seats >> i & 1) && r->runner[i].position > out->points[1])
 			out->points[1] = r->runner[i].position;
+	}
 	out->winner = bits_count(out->seats) > 1 ? RACE_SHARED : RACE_SOLE;
 	out->why = out->points[0] == length(r) ? RACE_FINISH : RACE_TIME;
 }
@@ -224,6 +226,7 @@ const struct rules race_rules = {
 	.outcomes = &race_outcomes,
 	.reasons = &race_reasons,
 	.points_names = { "steps of the winners", "steps of the next" },
+	.seat_points = "steps",
 	.options = race_options,
 	.n_options = RACE_OPTIONS,
 	.grammar = &race_grammar,

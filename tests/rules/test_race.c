@@ -272,6 +272,9 @@ static void RACE_3_2_the_farthest_wins(void **state)
 	assert_int_equal(t_outcome(g).seats, 3);
 	assert_string_equal(vocab_id(race_rules.outcomes, t_outcome(g).winner), "shared");
 	assert_int_equal(t_outcome(g).points[1], 2);
+	assert_int_equal(t_outcome(g).seat_points[0], 20);
+	assert_int_equal(t_outcome(g).seat_points[1], 20);
+	assert_int_equal(t_outcome(g).seat_points[2], 2);
 }
 
 static void RACE_4_1_boosts_are_hidden_until_played(void **state)

@@ -40,7 +40,7 @@ MEMBERS = {
     "amend deadline": "deadline prev sig what window",
     "rekey": "by from key prev seat sig",
     "seat": "from key prev seat sig what",
-    "end": "outcome prev reason root sealed seats sig why window",
+    "end": "outcome points prev reason root sealed seats sig why window",
 }
 MAY_BE_MISSING = {"create": ("again",)}
 POLICY = {"at", "grace", "interval", "nmr", "zone"}
@@ -304,6 +304,10 @@ class Record:
         need(places == sorted(set(places)), "a list of seats in table order")
         return names
 
+    def are_points(self, points):
+        return isinstance(points, dict) and set(points) == {s["name"] for s in self.seats} and \
+            all(is_int(n, -2**31, 2**31 - 1) for n in points.values())
+
     # -- kinds -----------------------------------------------------------------------------------
 
     def create(self, o, line_hash):
@@ -480,9 +484,10 @@ class Record:
         need(o["window"] == self.window, "window")
         if o["why"] == "rules":
             need(self.phase == "resolved" and is_text(o["outcome"], NAME) and is_text(o["reason"], NAME), "end")
+            need(o["points"] is None or self.are_points(o["points"]), "points")
         else:
             need(o["why"] in ("host", "conceded", "no-deal") and self.phase == "open", "end")
-            need(o["outcome"] is None and o["reason"] is None, "outcome, reason")
+            need(o["outcome"] is None and o["reason"] is None and o["points"] is None, "outcome, reason, points")
         self.seat_list(o["seats"])
         if o["why"] == "no-deal":
             need(self.window == 0 and o["seats"] and self.deadline, "no deal")

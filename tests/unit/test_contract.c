@@ -64,6 +64,9 @@ static void tables_are_sound(void **state)
 			assert_in_range(n, 1, 24);
 			assert_int_equal(strspn(r->points_names[i], "abcdefghijklmnopqrstuvwxyz "), n);
 		}
+		if (r->seat_points)
+			assert_int_equal(strspn(r->seat_points, "abcdefghijklmnopqrstuvwxyz "),
+				strlen(r->seat_points));
 		assert_in_range(r->n_options, 0, RULES_OPTIONS);
 		assert_ptr_equal(rules_find(r->id), r);
 	}

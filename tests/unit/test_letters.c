@@ -118,6 +118,8 @@ static void the_end_is_told(void **state)
 	nothing_else();
 	write_to(LETTER_REPORT, 0, .m = NULL, .window = -1);
 	told("again", ANNA, "en", "again", "ended");
+	write_to(LETTER_STATUS, 0, .m = NULL);
+	told("status", ANNA, "en", "status", "is_ended by_rules points_text points_name=Steps");
 }
 
 static void the_host_s_end_is_told(void **state)

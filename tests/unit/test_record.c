@@ -202,6 +202,10 @@ static const struct { const char *kind; int nth; const char *member, *value; } b
 	{ "seat", 0, "what", "\"king\"" }, { "seat", 0, "what", "\"player\"" }, { "seat", 0, "key", "\"RW\"" },
 	{ "seat", 0, "from", "7" }, { "seat", 0, "from", "2" }, { "seat", 0, "seat", "null" },
 	{ "end", 0, "root", "\"\"" }, { "end", 0, "why", "\"bored\"" }, { "end", 0, "why", "\"host\"" }, { "end", 0, "outcome", "null" },
+	{ "end", 0, "points", "{}" }, { "end", 0, "points", "[20,20]" }, { "end", 0, "points", "{\"blue\":20,\"white\":20}" },
+	{ "end", 0, "points", "{\"blue\":20,\"red\":2147483648,\"white\":20}" },
+	{ "end", 0, "points", "{\"black\":20,\"blue\":20,\"white\":20}" },
+	{ "end", 0, "points", "{\"black\":20,\"blue\":20,\"red\":20,\"white\":20}" },
 	{ "end", 0, "reason", "7" }, { "end", 0, "seats", "[\"me\"]" }, { "end", 0, "window", "0" },
 	{ "end", 0, "sealed", "\"00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff\"" },
 };

@@ -69,11 +69,22 @@ static void results_add_up(void **state)
 	cJSON *v = cJSON_Parse(b.data);
 	assert_non_null(v);
 	assert_non_null(cJSON_GetObjectItem(v, "outcomes"));
+	assert_string_equal(cJSON_GetObjectItem(v, "seat_points_name")->valuestring, "steps");
+	assert_int_equal(cJSON_GetArraySize(cJSON_GetObjectItem(v, "seat_points")), 3);
+	for (int i = 0; i < 3; i++) {
+		const cJSON *seat = cJSON_GetArrayItem(cJSON_GetObjectItem(v, "seat_points"), i);
+		assert_int_equal(cJSON_GetObjectItem(seat, "min")->valueint, r.seat_points[i].min);
+		assert_int_equal(cJSON_GetObjectItem(seat, "max")->valueint, 20);
+	}
+	/* Nobody is ahead of the winners. */
+	assert_int_equal(r.points[0].max, 20);
 	cJSON_Delete(v);
 	buf_clear(&b);
 	simulation_table(&b, &s, &r);
 	assert_non_null(strstr(b.data, "sole-winner"));
 	assert_non_null(strstr(b.data, "steps of the winners"));
+	assert_non_null(strstr(b.data, "steps of white "));
+	assert_null(strstr(b.data, "steps of yellow"));
 	assert_non_null(strstr(b.data, "games a second"));
 	buf_release(&b);
 }
@@ -110,6 +121,7 @@ static void many_outcomes_show_those_that_happened(void **state)
 	assert_non_null(strstr(b.data, s.rules->outcomes->ids[0]));
 	assert_non_null(
 		strstr(b.data, "\"points_names\":[\"points of the winners\",\"points of the others\"]"));
+	assert_non_null(strstr(b.data, "\"seat_points\":null,\"seat_points_name\":null"));
 	buf_release(&b);
 }
 

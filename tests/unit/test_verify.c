@@ -277,6 +277,19 @@ static void another_outcome(cJSON *line)
 	cJSON_ReplaceItemInObjectCaseSensitive(line, "outcome", cJSON_CreateString("nobody"));
 }
 
+static void another_s_points(cJSON *line)
+{
+	cJSON *points = cJSON_GetObjectItemCaseSensitive(line, "points"),
+	      *red = cJSON_GetObjectItemCaseSensitive(points, "red");
+
+	cJSON_SetNumberValue(red, red->valuedouble + 1);
+}
+
+static void no_points(cJSON *line)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(line, "points", cJSON_CreateNull());
+}
+
 static void another_reason(cJSON *line)
 {
 	cJSON_ReplaceItemInObjectCaseSensitive(line, "reason", cJSON_CreateString("luck"));
@@ -388,6 +401,8 @@ static void lies_about_the_end_are_found(void **state)
 		{ another_sealed_root, "sealed" },
 		{ another_winner, "seats" },
 		{ another_outcome, "outcome" },
+		{ another_s_points, "points" },
+		{ no_points, "points" },
 		{ another_reason, "reason" },
 	};
 
