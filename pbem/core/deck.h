@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 /*
- * Piles in which no card has a place, and of which everybody may know all cards, or one seat all and
- * the others none: decks, bags, hands, discards (others are core/pile.h). A pile is an array of the
- * module's own state, with the number of cards (0 to 255) of each of its kinds (1 to 256); the
+ * Piles in which no card has a place, and of which everybody may know all cards, or one seat all
+ * and the others none: decks, bags, hands, discards (others are core/pile.h). A pile is an array of
+ * the module's own state, with the number of cards (0 to 255) of each of its kinds (1 to 256); the
  * schema shows it as a map (FIELD_MAP_INT). There is no order that anybody could find out, for
  * there is none: which card is drawn, the dice say when it is drawn. Putting one card from pile to
  * pile is the module's, by ++ and --.
