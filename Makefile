@@ -45,7 +45,7 @@ TEST_HELPERS := $(filter-out $(TEST_SOURCES),$(TEST_ALL))
 TESTS = $(TEST_SOURCES:%.c=$(BUILD)/%)
 # Tests are linked together, into a program with a name for each of them: a link costs more than most of them. Alone are
 # those that are run with arguments, or have something of their own in the place of a helper's.
-TESTS_ALONE := $(filter $(addprefix $(BUILD)/tests/unit/test_,file_faults letters_kill fence net_fence),$(TESTS))
+TESTS_ALONE := $(filter $(addprefix $(BUILD)/tests/unit/test_,file_faults letters_kill fence net_fence waited),$(TESTS))
 TESTS_LETTERS := $(filter-out $(TESTS_ALONE),$(filter $(BUILD)/tests/unit/test_letters%,$(TESTS)))
 TESTS_TOGETHER := $(filter-out $(TESTS_ALONE) $(TESTS_LETTERS),$(TESTS))
 test_object = $(1:$(BUILD)/%=$(BUILD)/obj/%.o)

@@ -8,6 +8,7 @@
 #include "game/game.h"
 #include "game/open.h"
 #include "game/taken.h"
+#include "game/waited.h"
 #include "mail/spool.h"
 #include "sys/file.h"
 
@@ -232,10 +233,12 @@ static void open_text(struct buf *b, const struct game *g)
 	for (int i = 0; i < g->f.n_seats; i++) {
 		const struct facts_seat *s = &g->f.seat[i];
 
+		int missed = waited_missed(g, i);
+
 		if (!game_seat_open(g, i))
 			continue;
 		buf_printf(b, "%s: seat %s has missed %d window%s in a row, and is open for somebody else: ",
-			g->f.game, s->name, s->missed, s->missed == 1 ? "" : "s");
+			g->f.game, s->name, missed, missed == 1 ? "" : "s");
 		if (game_seat_offered(g, i))
 			buf_printf(b, "pbem invite %s, or ", g->f.game);
 		buf_printf(b, "pbem seat %s %s FILE.pub,ADDRESS\n", g->f.game, s->name);

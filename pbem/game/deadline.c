@@ -7,6 +7,7 @@
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/record.h"
+#include "game/waited.h"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -127,8 +128,8 @@ bool game_seat_open(const struct game *g, int seat)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
 
-	return g->f.policy.open_after && s->missed >= g->f.policy.open_after && !s->bot && !s->retired &&
-		g->f.phase != PHASE_ENDED && !(game_filed(g) & 1u << seat);
+	return g->f.policy.open_after && waited_missed(g, seat) >= g->f.policy.open_after && !s->bot &&
+		!s->retired && g->f.phase != PHASE_ENDED && !(game_filed(g) & 1u << seat);
 }
 
 /* Before the start nobody has left yet; a seat that somebody takes from the next window on is

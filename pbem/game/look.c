@@ -13,6 +13,7 @@
 #include "game/resolve.h"
 #include "game/result.h"
 #include "game/seeds.h"
+#include "game/waited.h"
 
 /* Reading a game, and what may be shown of it. */
 
@@ -418,5 +419,9 @@ int game_missed(const struct game *g, int seat, bool signer, struct game_missed 
 		if (h.line.kind == LINE_CLOSE && h.f.window >= from)
 			missed |= went_without(&h, seat, &who, m);
 	rc = history_end(&h, e);
+	if (rc == 0 && missed)
+		rc = waited_in(g, m->window, seat, e);
+	if (rc > 0)
+		snprintf(m->origin, sizeof(m->origin), "unread");
 	return rc < 0 ? rc : missed;
 }

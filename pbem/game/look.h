@@ -59,8 +59,10 @@ int game_export(const struct game *g, const char *out, struct err *e) __attribut
  * they signed then. 1; 0: there is none; or an error of the record. */
 struct game_missed {
 	int window;
-	char origin[8]; /* what was played in its place: "default", "bot" or "none" */
-	bool away;      /* nobody waited for it */
+	/* what was played in its place: "default", "bot" or "none"; "unread": lines of its own
+	 * that waited, so that it was not missed after all (game/waited.h) */
+	char origin[8];
+	bool away; /* nobody waited for it */
 };
 int game_missed(const struct game *g, int seat, bool signer, struct game_missed *m, struct err *e)
 	__attribute__((warn_unused_result));

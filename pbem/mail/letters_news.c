@@ -7,6 +7,7 @@
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/look.h"
+#include "game/waited.h"
 #include "mail/correction.h"
 
 /* The data of what is told without being asked. */
@@ -39,7 +40,7 @@ static void report_words(struct page *p, const cJSON *data)
 /* A window that this seat sent nothing to, and what follows. */
 static int missed_words(struct page *p)
 {
-	int seat = p->to.seat, in_a_row = p->g->f.seat[seat].missed;
+	int seat = p->to.seat, in_a_row = waited_missed(p->g, seat);
 	bool now = is_true(p->tree, "now");
 	struct game_missed m;
 	char flag[24];
@@ -200,6 +201,7 @@ int page_reminder(struct page *p)
 	const struct policy *y = &f->policy;
 	char until[UTC_TEXT] = "";
 	pbem_time t;
+	int waits;
 
 	page_mark(p, f->head, f->deadline, p->a->over ? "over" : "before", page_reader(p));
 	if (f->deadline[0] && y->grace && utc_parse(f->deadline, &t, NULL) == 0)
@@ -209,8 +211,11 @@ int page_reminder(struct page *p)
 	page_flag(p, "nmr_bot", y->nmr == NMR_BOT);
 	page_flag(p, "nmr_hold", y->nmr == NMR_HOLD);
 	page_flag(p, "nmr_defaults", y->nmr == NMR_DEFAULTS);
-	page_flag(p, "last_chance", y->open_after && f->seat[p->to.seat].missed + 1 >= y->open_after);
-	return 0;
+	waits = waited_in(p->g, f->window, p->to.seat, p->e);
+	page_flag(p, "lines_wait", waits > 0);
+	page_flag(p, "last_chance",
+		!waits && y->open_after && waited_missed(p->g, p->to.seat) + 1 >= y->open_after);
+	return waits < 0 ? waits : 0;
 }
 
 /* --- what players learn of each other --------------------------------------------------------- */
