@@ -69,7 +69,7 @@ int32_t events_list(struct events *es, const uint8_t *ids, int n);
  *	{"event":"refused","line":3,"order":"BUILD","reason":"no-money","base":"blue"}
  *
  * The reason is one of the module's, and so is what it is about, when the module names such an
- * argument (struct refusals in rules.h). Line 0: a standing order, or a default.
+ * argument (struct refusals in rules.h). Line 0: a standing order.
  */
 enum event_core { EVENT_REFUSED, EVENT_CORE_COUNT };
 enum { REFUSED_LINE, REFUSED_REASON, REFUSED_ORDER, REFUSED_ABOUT }; /* its arguments */

@@ -133,14 +133,28 @@ static void follow_threads(const struct concern *c, cJSON *event)
 			put_true(event, "mine", "");
 }
 
-/* The same kind, and the same arguments but for numbers, rolls and verbs? */
+/* The line of the reader's file that an event is about, 0: a standing one; -1: none. */
+static long long line_of(const struct concern *c, const cJSON *event)
+{
+	struct event_type own;
+	const struct arg *a = args_of(c, event, &own);
+	const cJSON *line = get(event, "line");
+
+	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++)
+		if (a[i].type == ARG_INT && strcmp(a[i].name, "line") == 0 && cJSON_IsNumber(line))
+			return json_number(line);
+	return -1;
+}
+
+/* The same kind, and the same arguments but for numbers, rolls and verbs? What stood is told by
+ * itself: it has no line. */
 static bool is_like(const struct concern *c, const cJSON *a, const cJSON *b)
 {
 	int kind = kind_of(c, a);
 	struct event_type own;
 	const struct arg *args = args_of(c, a, &own);
 
-	if (kind < 0 || kind != kind_of(c, b))
+	if (kind < 0 || kind != kind_of(c, b) || !line_of(c, a) || !line_of(c, b))
 		return false;
 	for (int i = 0; i < EVENT_ARGS && args[i].type != ARG_END; i++)
 		if (args[i].type != ARG_INT && args[i].type != ARG_ROLL && args[i].type != ARG_VERB &&
@@ -158,19 +172,6 @@ static void look_for_likes(const struct concern *c, cJSON *list)
 			put_true(event, "_like_next", "");
 			put_true(event->next, "_like_before", "");
 		}
-}
-
-/* The line of the reader's file that an event is about; -1: none. */
-static long long line_of(const struct concern *c, const cJSON *event)
-{
-	struct event_type own;
-	const struct arg *a = args_of(c, event, &own);
-	const cJSON *line = get(event, "line");
-
-	for (int i = 0; a && i < EVENT_ARGS && a[i].type != ARG_END; i++)
-		if (a[i].type == ARG_INT && strcmp(a[i].name, "line") == 0 && cJSON_IsNumber(line))
-			return json_number(line);
-	return -1;
 }
 
 /* Lines were refused when they came up; they are told in the order of the file, each in the place
