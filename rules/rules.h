@@ -25,11 +25,10 @@
  * variables. State and view are plain structs of fixed size, written and read by their schemas. The
  * referee calls, for every window:
  *
- *	view(state, looker, known)         for every seat, and what the report, the form, check, defaults and bot work from
  *	resolve(state, orders, dice, events)
  *	awaiting(state), result(state), invariants(state)
  *
- * What setup, awaiting, view and result fill is zeroed before; legal fills its answer whole.
+ * What setup, awaiting, sheet and result fill is zeroed before; legal fills its answer whole.
  *
  * `check`, `legal`, `defaults` and `bot` see a seat's view and nothing else, so that no answer to a
  * player can be an oracle for another's secrets.
@@ -67,28 +66,25 @@ struct context {
 };
 
 /* Standing orders are kept by the referee, beside the state. Nobody sees those of others, but
- * for lines of a verb that says so (struct verb, `shown_to`): these, without their conditions,
- * are given to view() for the seats that they name. */
+ * for lines of a verb that says so (struct verb, `shown_to`): these, without their conditions, are
+ * in the views of the seats that they name. */
+#define SHOWN_MAX 64 /* in one view; there are no more */
 struct shown_line {
-	int seat; /* whose line */
+	int8_t seat; /* whose line */
 	struct order order;
-};
-
-/* For whom a view is made. */
-struct looker {
-	int seat; /* number in the module's vocabulary, SEAT_OBSERVER or SEAT_REVEAL */
-	int n_shown;
-	const struct shown_line *shown;
 };
 
 /* What one seat knows. */
 struct view {
-	const struct schema *schema; /* of all that is known, as JSON shows it: core/shape.h */
-	int seat;
+	const struct schema *schema; /* of all of it, as JSON shows it: core/shape.h */
+	int seat;                    /* or SEAT_OBSERVER, SEAT_REVEAL */
 	const struct context *game;
-	const void *known;               /* the module's own struct, that view() filled */
+	/* the module's state, in which is UNKNOWN what this seat may not see (core/schema.h) */
+	const void *state;
 	const struct standing *standing; /* what stands for the seat; never NULL */
 	const struct unread *unread;     /* what waits for the seat; never NULL */
+	int n_shown;
+	const struct shown_line *shown; /* lines of others that name it */
 };
 
 struct awaiting {
@@ -133,7 +129,9 @@ struct rules {
 	const struct note_type *notes;
 	int n_notes;
 	struct refusals refusals;
-	const struct schema *state, *view_schema;
+	/* The state; its table says who sees what. What no table speaks of is zero again after
+	 * every window. */
+	const struct schema *state;
 	/* offsetof the state's `const struct context *`, which is in no schema */
 	size_t context_at;
 
@@ -145,7 +143,12 @@ struct rules {
 	/* Fills the state, which is zero but for its context, up to the first window. */
 	void (*setup)(void *state, struct dice *d, struct events *es);
 	void (*awaiting)(const void *state, struct awaiting *out);
-	void (*view)(const void *state, const struct looker *who, void *known);
+
+	/* What reports show beside the view and what follows from it: sums, prices, chances,
+	 * pictures. Fills the zeroed struct; templates read its members as the view's, and instead
+	 * of those with the same name. NULL, with its schema: nothing. */
+	const struct schema *sheet_schema;
+	void (*sheet)(const struct view *v, void *sheet);
 
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
 	 * line 0). */

@@ -231,7 +231,7 @@ int cmd_resolve(const struct cli *c, struct err *e)
 		p = play_new(j.rules);
 		rc = cli_given(c, "state") ? load_and_play(c, &j, p, e) : set_up(c, &j, p, e);
 		if (rc == 0)
-			rc = play_views_fit(p, e);
+			rc = play_sheets_fit(p, e);
 		if (rc == 0)
 			rc = answer(p, j.seats, e);
 		play_free(p);

@@ -93,6 +93,7 @@ static int ask_anew(struct play *p, enum err_code code, struct err *e)
 	memset(p->seen, 0, sizeof(p->seen));
 	memset(&p->awaiting, 0, sizeof(p->awaiting));
 	memset(&p->outcome, 0, sizeof(p->outcome));
+	(void)shape_tidy(p->shape, p->state);
 	status = state_fits(p, e);
 	if (status == 0)
 		status = play_events_fit(p, e);
@@ -359,18 +360,24 @@ const struct view *play_view(struct play *p, int seat)
 	return &p->view[i];
 }
 
-int play_views_fit(struct play *p, struct err *e)
+int play_sheets_fit(struct play *p, struct err *e)
 {
+	const struct rules *r = p->r;
+	void *sheet = r->sheet ? mem_zero(1, r->sheet_schema->size) : NULL;
 	char path[256];
-	for (int seat = SEAT_REVEAL; seat < RULES_SEATS; seat++) {
+	int rc = 0;
+	for (int seat = SEAT_REVEAL; r->sheet && rc == 0 && seat < RULES_SEATS; seat++) {
 		if (seat >= 0 && !(p->seats >> seat & 1))
 			continue;
-		if (!schema_fits(shape_view(p->shape), play_view(p, seat)->known, path, sizeof(path)))
-			return err_set(e, ERR_SOFTWARE, "rules.range",
-				"%s: the rules left %s of the view of %s out of its range", p->r->id, path,
-				seat < 0 ? "those who do not play" : vocab_id(p->r->seats, seat));
+		memset(sheet, 0, r->sheet_schema->size);
+		r->sheet(play_view(p, seat), sheet);
+		if (!schema_fits(r->sheet_schema, sheet, path, sizeof(path)))
+			rc = err_set(e, ERR_SOFTWARE, "rules.range",
+				"%s: the rules left %s of the sheet of %s out of its range", r->id, path,
+				seat < 0 ? "those who do not play" : vocab_id(r->seats, seat));
 	}
-	return 0;
+	free(sheet);
+	return rc;
 }
 
 const struct standing *play_standing(const struct play *p, int seat)

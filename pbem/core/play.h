@@ -125,9 +125,9 @@ const struct standing *play_standing(const struct play *p, int seat); /* never N
  * says. Set-up and windows ask it. */
 int play_events_fit(const struct play *p, struct err *e) __attribute__((warn_unused_result));
 
-/* Can every view be written? ERR_SOFTWARE with the path of the first field that a view of the rules
- * left out of its range. */
-int play_views_fit(struct play *p, struct err *e) __attribute__((warn_unused_result));
+/* Can every sheet be written? ERR_SOFTWARE with the path of the first field that the rules left out
+ * of its range. */
+int play_sheets_fit(struct play *p, struct err *e) __attribute__((warn_unused_result));
 
 /* The window that was resolved last. */
 const struct events *play_events(const struct play *p);

@@ -15,7 +15,21 @@ struct frame {
 	const struct frame *up;
 	const char *name; /* NULL: an element of an array */
 	int index;
+	bool view;   /* the whole is one, */
+	bool hidden; /* and what is here may be unknown */
 };
+
+static struct frame frame_of(const struct schema *s, const struct field *f, const struct frame *up)
+{
+	bool view = up ? up->view : s->is_view;
+	return (struct frame){ up, f->name, 0, view, view && (f->sees || (up && up->hidden)) };
+}
+
+/* Of an element: by its id, or without one by its place. */
+static struct frame element_of(const struct frame *at, const char *id, int i)
+{
+	return (struct frame){ at, id, i, at->view, at->hidden };
+}
 
 static void put_path(char *out, size_t size, const struct frame *f)
 {
@@ -118,6 +132,14 @@ static bool number_fits(const struct field *f, long long n)
 	return (n >= 0 && n < f->vocab->n) || (n == -1 && f->lo == -1);
 }
 
+/* Is it what a view has for what may not be seen? */
+static bool is_unknown(const struct field *f, long long n)
+{
+	unsigned long long all = f->size < 8 ? (1ull << 8 * f->size) - 1 : ~0ull;
+	return (f->type == FIELD_TYPE_INT || f->type == FIELD_TYPE_ENUM) &&
+		((unsigned long long)n & all) == all;
+}
+
 static long long load_number(const struct field *f, const void *p)
 {
 	return load(p, f->size, f->type != FIELD_TYPE_SET && f->is_signed);
@@ -184,11 +206,12 @@ static void write_lines(struct buf *b, const struct field *f, const struct order
 static void write_number(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
 	long long n = load_number(f, p);
-	if (!number_fits(f, n))
+	bool unknown = at->hidden && is_unknown(f, n);
+	if (!unknown && !number_fits(f, n))
 		out_of_range(at, n);
-	if (f->type == FIELD_TYPE_INT)
+	if (f->type == FIELD_TYPE_INT && !unknown)
 		write_int(b, n);
-	else if (n < 0)
+	else if (n < 0 || unknown)
 		buf_str(b, "null");
 	else
 		write_quoted(b, f->vocab->ids[n]);
@@ -226,9 +249,18 @@ static void write_time(struct buf *b, const struct field *f, const void *p, cons
 		write_quoted(b, text);
 }
 
+/* NULL, or what is wrong: all cards of a state are known. */
+static const char *pile_misfit(const struct field *f, const struct pile *p, bool view)
+{
+	for (int i = 0; i < p->n && i < PILE_CARDS && !view; i++)
+		if (p->card[i] == PILE_UNKNOWN)
+			return "a card is unknown";
+	return pile_unsound(p, f->vocab->n);
+}
+
 static void write_pile(struct buf *b, const struct field *f, const void *p, const struct frame *at)
 {
-	const char *why = pile_unsound(p, f->vocab->n);
+	const char *why = pile_misfit(f, p, at->view);
 	if (why) {
 		char path[256];
 		put_path(path, sizeof(path), at);
@@ -280,7 +312,7 @@ static void write_map(struct buf *b, const struct field *f, const void *p, const
 	key_order(order, f->keys);
 	buf_char(b, '{');
 	for (int i = 0; i < f->count; i++) {
-		struct frame inner = { at, f->keys->ids[order[i]], 0 };
+		struct frame inner = element_of(at, f->keys->ids[order[i]], 0);
 		if (i)
 			buf_char(b, ',');
 		write_quoted(b, inner.name);
@@ -306,7 +338,7 @@ static void write_array(struct buf *b, const struct field *f, const void *object
 	}
 	buf_char(b, '[');
 	for (int i = 0; i < n; i++) {
-		struct frame inner = { at, NULL, i };
+		struct frame inner = element_of(at, NULL, i);
 		if (i)
 			buf_char(b, ',');
 		write_value(b, f, at_offset(p, (size_t)i * f->size), &inner);
@@ -325,7 +357,7 @@ static void write_struct(struct buf *b, const struct schema *s, const void *obje
 	char before = '{';
 	for (int i = 0; i < s->n; i++) {
 		const struct field *f = &s->fields[i];
-		struct frame at = { up, f->name, 0 };
+		struct frame at = frame_of(s, f, up);
 		if (is_left_out(f, object))
 			continue;
 		buf_char(b, before);
@@ -352,11 +384,12 @@ void schema_write(struct buf *b, const struct schema *s, const void *object)
 static bool struct_fits(
 	const struct schema *s, const void *object, const struct frame *up, char *path, size_t size);
 
-static bool value_fits(const struct field *f, const void *p)
+static bool value_fits(const struct field *f, const void *p, const struct frame *at)
 {
 	switch (f->type) {
 	case FIELD_TYPE_INT:
 	case FIELD_TYPE_ENUM:
+		return number_fits(f, load_number(f, p)) || (at->hidden && is_unknown(f, load_number(f, p)));
 	case FIELD_TYPE_SET:
 	case FIELD_TYPE_TIME:
 		return number_fits(f, load_number(f, p));
@@ -365,7 +398,7 @@ static bool value_fits(const struct field *f, const void *p)
 	case FIELD_TYPE_TEXT:
 		return text_fits(f, p);
 	case FIELD_TYPE_PILE:
-		return !pile_unsound(p, f->vocab->n);
+		return !pile_misfit(f, p, at->view);
 	case FIELD_TYPE_BOOL:
 	case FIELD_TYPE_U64:
 	case FIELD_TYPE_STRUCT:
@@ -379,7 +412,7 @@ static bool value_fits_at(
 {
 	if (f->type == FIELD_TYPE_STRUCT)
 		return struct_fits(f->schema, p, at, path, size);
-	if (value_fits(f, p))
+	if (value_fits(f, p, at))
 		return true;
 	put_path(path, size, at);
 	return false;
@@ -395,7 +428,7 @@ static bool elements_fit(
 		return false;
 	}
 	for (int i = 0; i < n && fits; i++) {
-		struct frame inner = { at, f->keys ? f->keys->ids[i] : NULL, i };
+		struct frame inner = element_of(at, f->keys ? f->keys->ids[i] : NULL, i);
 		fits = value_fits_at(
 			f, at_offset(object, f->offset + (size_t)i * f->size), &inner, path, size);
 	}
@@ -408,7 +441,7 @@ static bool struct_fits(
 	bool fits = true;
 	for (int i = 0; i < s->n && fits; i++) {
 		const struct field *f = &s->fields[i];
-		struct frame at = { up, f->name, 0 };
+		struct frame at = frame_of(s, f, up);
 		fits = f->count ? elements_fit(f, object, &at, path, size)
 				: value_fits_at(f, at_offset(object, f->offset), &at, path, size);
 	}
@@ -457,6 +490,10 @@ static int read_int(const struct field *f, void *p, const cJSON *v, const struct
 {
 	double d = cJSON_IsNumber(v) ? v->valuedouble : 0.5;
 	long long n = d >= -JSON_INT_MAX && d <= JSON_INT_MAX ? (long long)d : 0;
+	if (at->hidden && cJSON_IsNull(v)) {
+		store(p, f->size, -1);
+		return 0;
+	}
 	if ((double)n < d || (double)n > d)
 		return refuse(e, at, "a whole number belongs here");
 	if (n < f->lo || n > f->hi)
@@ -468,7 +505,7 @@ static int read_int(const struct field *f, void *p, const cJSON *v, const struct
 static int read_enum(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	long long n = -1;
-	if (!(f->lo == -1 && cJSON_IsNull(v))) {
+	if (!((f->lo == -1 || at->hidden) && cJSON_IsNull(v))) {
 		int status = get_id(f->vocab, v, &n, at, e);
 		if (status < 0)
 			return status;
@@ -570,8 +607,12 @@ static int read_time(const struct field *f, void *p, const cJSON *v, const struc
 static int read_pile(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
 {
 	struct pile_trouble t;
-	struct frame inner = { at, t.where, 0 };
-	return pile_read(p, f->vocab, v, &t) ? 0 : refuse(e, t.where[0] ? &inner : at, "%s", t.why);
+	struct frame inner = element_of(at, t.where, 0);
+	const char *why = NULL;
+	if (!pile_read(p, f->vocab, v, &t))
+		return refuse(e, t.where[0] ? &inner : at, "%s", t.why);
+	why = pile_misfit(f, p, at->view);
+	return why ? refuse(e, at, "%s", why) : 0;
 }
 
 static int read_value(const struct field *f, void *p, const cJSON *v, const struct frame *at, struct err *e)
@@ -623,7 +664,7 @@ static int refuse_others(const cJSON *object, const char *(*name)(const void *, 
 {
 	for (const cJSON *c = object->child; c; c = c->next) {
 		bool known = false;
-		struct frame inner = { at, c->string, 0 };
+		struct frame inner = { .up = at, .name = c->string };
 		for (int i = 0; i < n && !known; i++)
 			known = strcmp(name(names, i), c->string) == 0;
 		if (!known)
@@ -653,7 +694,7 @@ static int read_map(const struct field *f, char *p, const cJSON *v, const struct
 		return refuse(e, at, "an object belongs here");
 	key_order(order, f->keys);
 	for (int i = 0; i < f->count; i++) {
-		struct frame inner = { at, f->keys->ids[order[i]], 0 };
+		struct frame inner = element_of(at, f->keys->ids[order[i]], 0);
 		int status;
 		c = member(v, c ? c->next : v->child, inner.name);
 		if (!c)
@@ -679,7 +720,7 @@ static int read_array(
 		return refuse(e, at, "the list has %d elements; %s%d belong here", size,
 			f->used_size ? "at most " : "", f->count);
 	for (const cJSON *c = v->child; c; c = c->next, i++) {
-		struct frame inner = { at, NULL, i };
+		struct frame inner = element_of(at, NULL, i);
 		char *p = object + f->offset + (size_t)n * f->size;
 		int taken = 1, status;
 		if (f->type == FIELD_TYPE_ORDER)
@@ -714,7 +755,7 @@ static int read_struct(
 		return refuse(e, up, "an object (%s) belongs here", s->name);
 	for (int i = 0; i < s->n; i++) {
 		const struct field *f = &s->fields[i];
-		struct frame at = { up, f->name, 0 };
+		struct frame at = frame_of(s, f, up);
 		const cJSON *c = member(v, last ? last->next : v->child, at.name);
 		int status;
 		if (!c && f->optional) {

@@ -71,18 +71,53 @@ struct field {
 	/* FIELD_MAP_*: the array is an object with these ids as member names, in their canonical
 	 * order. */
 	const struct vocab *keys;
+	uint8_t sees;     /* enum sees: who sees it in a view */
+	uint8_t by_size;  /* of the member that tells, in bytes */
+	uint8_t sum_size; /* of the member that has the sum, in bytes; 0: there is none */
+	bool hides_count; /* to others a counted array is empty, not so many unknown values */
+	uint32_t by, sum; /* where these members are */
 };
+
+/*
+ * Who sees a field in a view. Everybody, unless the field's row ends with one of these:
+ *
+ *	FIELD_INT(struct runner, boost, "boost", 0, 6, FOR_OWNER)
+ *	FIELD_MAP_INT(struct camp, hand, "hand", &cards, 0, 20, FOR_SEAT(struct camp, seat))
+ *
+ *	FOR_NOBODY       until all is revealed
+ *	FOR_OWNER        the seat whose element this is, of the nearest array around it, or this one,
+ *	                 that is keyed by the seats
+ *	FOR_SEAT(t, m)   the seat whose number the member m, of 1 byte, is
+ *	FOR_MASK(t, m)   the seats of the set m; who sits nowhere sees it when all seats may. m is in the
+ *	                 table, too, FOR_NOBODY
+ *	SUM(t, m)        beside one of them: the member m, which is in the table, too, is the sum of the
+ *	                 array, for all to see. The referee makes it after every window
+ *	COUNT_TOO        beside one of them: nor may others see how many elements a counted array has
+ *
+ * What somebody may not see is UNKNOWN in their view: all bits 1, which has to be outside the
+ * field's range, and null in JSON. A set is empty. So integers, enums without null, sets and
+ * structs of these can be hidden; what would be a bool is an enum.
+ */
+enum sees { SEES_ALL, SEES_NONE, SEES_OWNER, SEES_SEAT, SEES_MASK };
+#define FOR_NOBODY .sees = SEES_NONE
+#define FOR_OWNER .sees = SEES_OWNER
+#define FOR_SEAT(t, m) .sees = SEES_SEAT, .by = offsetof(t, m), .by_size = sizeof(((t *)0)->m)
+#define FOR_MASK(t, m) .sees = SEES_MASK, .by = offsetof(t, m), .by_size = sizeof(((t *)0)->m)
+#define SUM(t, m) .sum = offsetof(t, m), .sum_size = sizeof(((t *)0)->m)
+#define COUNT_TOO .hides_count = true
+#define KNOWN(value) ((value) != (__typeof__(value))-1)
 
 struct schema {
 	const char *name;
 	size_t size; /* of the struct */
 	int n;
 	const struct field *fields;
+	bool is_view; /* hidden fields may be unknown */
 };
 
-#define SCHEMA(label, type, list)                                                \
-	{                                                                        \
-		label, sizeof(type), (int)(sizeof(list) / sizeof(list)[0]), list \
+#define SCHEMA(label, type, list)                                                       \
+	{                                                                               \
+		label, sizeof(type), (int)(sizeof(list) / sizeof(list)[0]), list, false \
 	}
 
 #define FIELD_SIZE_(t, m) (uint16_t)sizeof(((t *)0)->m)
@@ -90,39 +125,39 @@ struct schema {
 /* true for signed integer types: the sign survives in a comparison of (type)-1 with 1 */
 #define FIELD_SIGNED_(t, m) ((__typeof__(((t *)0)->m))-1 < (__typeof__(((t *)0)->m))1)
 
-#define FIELD_INT(t, m, label, low, high)                                                                   \
+#define FIELD_INT(t, m, label, low, ...)                                                                    \
 	{                                                                                                   \
 		.name = label, .type = FIELD_TYPE_INT, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
-		.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m)                                 \
+		.lo = (low), .hi = __VA_ARGS__, .is_signed = FIELD_SIGNED_(t, m)                            \
 	}
 #define FIELD_BOOL(t, m, label)                                                                              \
 	{                                                                                                    \
 		.name = label, .type = FIELD_TYPE_BOOL, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
 		.hi = 1                                                                                      \
 	}
-#define FIELD_ENUM(t, m, label, words)                                                                       \
+#define FIELD_ENUM(t, m, label, ...)                                                                         \
 	{                                                                                                    \
 		.name = label, .type = FIELD_TYPE_ENUM, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
-		.is_signed = FIELD_SIGNED_(t, m), .vocab = (words)                                           \
+		.is_signed = FIELD_SIGNED_(t, m), .vocab = __VA_ARGS__                                       \
 	}
 #define FIELD_ENUM_OR_NULL(t, m, label, words)                                                               \
 	{                                                                                                    \
 		.name = label, .type = FIELD_TYPE_ENUM, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
 		.lo = -1, .is_signed = FIELD_SIGNED_(t, m), .vocab = (words)                                 \
 	}
-#define FIELD_SET(t, m, label, words)                                                                       \
+#define FIELD_SET(t, m, label, ...)                                                                         \
 	{                                                                                                   \
 		.name = label, .type = FIELD_TYPE_SET, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
-		.vocab = (words)                                                                            \
+		.vocab = __VA_ARGS__                                                                        \
 	}
 #define FIELD_U64(t, m, label)                                                                             \
 	{                                                                                                  \
 		.name = label, .type = FIELD_TYPE_U64, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m) \
 	}
-#define FIELD_STRUCT(t, m, label, sub)                                              \
+#define FIELD_STRUCT(t, m, label, ...)                                              \
 	{                                                                           \
 		.name = label, .type = FIELD_TYPE_STRUCT, .offset = offsetof(t, m), \
-		.size = FIELD_SIZE_(t, m), .schema = (sub)                          \
+		.size = FIELD_SIZE_(t, m), .schema = __VA_ARGS__                    \
 	}
 
 #define FIELD_TEXT(t, m, label, test)                                                                        \
@@ -177,30 +212,31 @@ struct schema {
 #define FIELD_USED_(t, used)                                                 \
 	.used_offset = offsetof(t, used), .used_size = FIELD_SIZE_(t, used), \
 	.used_signed = FIELD_SIGNED_(t, used)
-#define FIELD_INTS(t, m, label, low, high)                                                     \
+#define FIELD_INTS(t, m, label, low, ...)                                                      \
 	{                                                                                      \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = (high),          \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = __VA_ARGS__,     \
 							   .is_signed = FIELD_SIGNED_(t, m[0]) \
 	}
-#define FIELD_INTS_USED(t, m, used, label, low, high)                                                        \
-	{                                                                                                    \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT),                                                   \
-			.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]), FIELD_USED_(t, used) \
+#define FIELD_INTS_USED(t, m, used, label, low, ...)                                            \
+	{                                                                                       \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT), .lo = (low), .hi = __VA_ARGS__,      \
+							   .is_signed = FIELD_SIGNED_(t, m[0]), \
+							   FIELD_USED_(t, used)                 \
 	}
-#define FIELD_ENUMS(t, m, label, words)                                                          \
+#define FIELD_ENUMS(t, m, label, ...)                                                            \
 	{                                                                                        \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), \
-							    .vocab = (words)                     \
+							    .vocab = __VA_ARGS__                 \
 	}
 #define FIELD_ENUMS_OR_NULL(t, m, label, words)                                                            \
 	{                                                                                                  \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), \
 							    .vocab = (words)                               \
 	}
-#define FIELD_ENUMS_USED(t, m, used, label, words)                                                 \
-	{                                                                                          \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]),   \
-							    .vocab = (words), FIELD_USED_(t, used) \
+#define FIELD_ENUMS_USED(t, m, used, label, ...)                                                       \
+	{                                                                                              \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]),       \
+							    .vocab = __VA_ARGS__, FIELD_USED_(t, used) \
 	}
 #define FIELD_U64S_USED(t, m, used, label)                                      \
 	{                                                                       \
@@ -218,36 +254,36 @@ struct schema {
 	{                                                           \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_BOOL), .hi = 1 \
 	}
-#define FIELD_STRUCTS(t, m, label, sub)                                       \
-	{                                                                     \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub) \
+#define FIELD_STRUCTS(t, m, label, ...)                                             \
+	{                                                                           \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = __VA_ARGS__ \
 	}
-#define FIELD_STRUCTS_USED(t, m, used, label, sub)                                                  \
-	{                                                                                           \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), FIELD_USED_(t, used) \
+#define FIELD_STRUCTS_USED(t, m, used, label, ...)                                                        \
+	{                                                                                                 \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = __VA_ARGS__, FIELD_USED_(t, used) \
 	}
 #define FIELD_ORDERS_USED(t, m, used, label, words)                                                   \
 	{                                                                                             \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ORDER), .grammar = (words), FIELD_USED_(t, used) \
 	}
-#define FIELD_MAP_INT(t, m, label, ids, low, high)                                                    \
-	{                                                                                             \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT),                                            \
-			.lo = (low), .hi = (high), .is_signed = FIELD_SIGNED_(t, m[0]), .keys = (ids) \
+#define FIELD_MAP_INT(t, m, label, ids, low, ...)                                                          \
+	{                                                                                                  \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_INT),                                                 \
+			.lo = (low), .hi = __VA_ARGS__, .is_signed = FIELD_SIGNED_(t, m[0]), .keys = (ids) \
 	}
-#define FIELD_MAP_ENUM(t, m, label, ids, words)                                                  \
+#define FIELD_MAP_ENUM(t, m, label, ids, ...)                                                    \
 	{                                                                                        \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .is_signed = FIELD_SIGNED_(t, m[0]), \
-							    .vocab = (words), .keys = (ids)      \
+							    .vocab = __VA_ARGS__, .keys = (ids)  \
 	}
 #define FIELD_MAP_ENUM_OR_NULL(t, m, label, ids, words)                                                    \
 	{                                                                                                  \
 		FIELD_ARRAY_(t, m, label, FIELD_TYPE_ENUM), .lo = -1, .is_signed = FIELD_SIGNED_(t, m[0]), \
 							    .vocab = (words), .keys = (ids)                \
 	}
-#define FIELD_MAP_STRUCT(t, m, label, ids, sub)                                              \
-	{                                                                                    \
-		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = (sub), .keys = (ids) \
+#define FIELD_MAP_STRUCT(t, m, label, ids, ...)                                                    \
+	{                                                                                          \
+		FIELD_ARRAY_(t, m, label, FIELD_TYPE_STRUCT), .schema = __VA_ARGS__, .keys = (ids) \
 	}
 
 #define FIELD_MAP_PILE(t, m, label, ids, kinds)                                             \
@@ -276,6 +312,20 @@ int schema_read_part(const struct schema *s, void *object, const cJSON *v, struc
 /* Of an error that schema_read gave: where in the file's text the value stands, or else the object
  * that it is missing in. */
 void schema_place(struct err *e, const char *where, const char *text, size_t len);
+
+/* Hides from a seat what it may not see; -1: who sits nowhere. `seats` keys what belongs to
+ * seats. */
+void schema_hide(const struct schema *s, void *object, const struct vocab *seats, int seat);
+
+/* Has it anything that is hidden from somebody? */
+bool schema_hides(const struct schema *s);
+
+/* Sets all bytes of `cover`, which has the struct's size, that the table speaks of. */
+void schema_cover(const struct schema *s, uint8_t *cover);
+
+/* Zeroes the elements of counted arrays that are not in use, and makes the sums. False: a sum was
+ * not what it has to be. */
+bool schema_tidy(const struct schema *s, void *object);
 
 /* For tests: is the table itself sound (sorted names, sizes, ranges, fields inside the struct, no
  * overlap)? */

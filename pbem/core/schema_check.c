@@ -109,6 +109,81 @@ static bool plain(const char *s)
 	return true;
 }
 
+/* May it be unknown, and is its unknown value none of its own? */
+static const char *hidden_unsound(const struct field *f)
+{
+	unsigned long long all = f->size < 8 ? (1ull << 8 * f->size) - 1 : ~0ull;
+
+	if (f->type == FIELD_TYPE_SET || f->type == FIELD_TYPE_PILE)
+		return NULL;
+	if (f->type == FIELD_TYPE_STRUCT) {
+		for (int i = 0; i < f->schema->n; i++) {
+			const char *why = hidden_unsound(&f->schema->fields[i]);
+			if (why)
+				return why;
+		}
+		return NULL;
+	}
+	if (f->type != FIELD_TYPE_INT && f->type != FIELD_TYPE_ENUM)
+		return "only integers, enums, sets, piles and structs of these can be hidden";
+	if (f->optional || f->lo < 0)
+		return "what is hidden is never negative, null or left out";
+	if (f->is_signed)
+		return NULL;
+	return f->type == FIELD_TYPE_INT
+		? unless((unsigned long long)f->hi < all, "its range has the unknown value")
+		: unless((unsigned long long)f->vocab->n <= all, "its words have the unknown value");
+}
+
+static const char *sum_unsound(const struct schema *s, const struct field *f)
+{
+	if (f->sum_size && (!f->sees || f->type != FIELD_TYPE_INT || !f->count || f->is_signed))
+		return "only hidden numbers have a sum";
+	if (f->sum + f->sum_size > s->size)
+		return "the sum is not in the struct";
+	return NULL;
+}
+
+static const char *sees_unsound(const struct schema *s, const struct field *f)
+{
+	if (!f->sees)
+		return unless(!f->hides_count && !f->by, "nothing is hidden, but it says from whom");
+	if (f->sees > SEES_MASK)
+		return "nobody knows who sees it";
+	if (f->hides_count && !f->used_size)
+		return "it has no count that could be hidden";
+	if (f->sees >= SEES_SEAT &&
+		(f->by_size != (f->sees == SEES_SEAT ? 1 : 4) || f->by + f->by_size > s->size))
+		return "a seat's number has 1 byte and a mask 4, in this struct";
+	return hidden_unsound(f);
+}
+
+/* A mask is in the table, for nobody. */
+static const char *mask_unsound(const struct schema *s, const struct field *f)
+{
+	if (f->sees != SEES_MASK)
+		return NULL;
+	for (int i = 0; i < s->n; i++)
+		if (s->fields[i].type == FIELD_TYPE_SET && s->fields[i].offset == f->by &&
+			!s->fields[i].count)
+			return unless(s->fields[i].sees == SEES_NONE, "the mask may be seen");
+	return "the mask is no set of this table";
+}
+
+/* The first of all questions that is answered. */
+static const char *parts_unsound(const struct schema *s, const struct field *f)
+{
+	const char *why = absence_unsound(f);
+
+	if (!why)
+		why = value_unsound(f);
+	if (!why)
+		why = sum_unsound(s, f);
+	if (!why)
+		why = sees_unsound(s, f);
+	return why ? why : mask_unsound(s, f);
+}
+
 static const char *field_unsound(const struct schema *s, const struct field *f)
 {
 	size_t bytes = f->count ? (size_t)f->size * f->count : f->size;
@@ -122,7 +197,7 @@ static const char *field_unsound(const struct schema *s, const struct field *f)
 		return "the counting member is not in the struct";
 	if (f->keys && (f->keys->n != f->count || f->used_size))
 		return "an object needs one element for each id";
-	return absence_unsound(f) ? absence_unsound(f) : value_unsound(f);
+	return parts_unsound(s, f);
 }
 
 static bool fields_overlap(const struct field *a, const struct field *b)

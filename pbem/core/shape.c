@@ -1,20 +1,36 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/shape.h"
 
-enum { MEMBERS = 5 }; /* of the referee's, at most */
+enum { MEMBERS = 6 }; /* of the referee's, at most */
 
-/* Blocks: the state, what stands, the context and its data; what is known, the context and its
- * data, what stands. That is the last of a view, for it is large and mostly empty. Behind both,
- * lines that wait. */
+/* Lines of others. */
+struct shown {
+	uint8_t n;
+	struct shown_line line[SHOWN_MAX];
+};
+
+/* Blocks: the state, the context and its data, what stands for every seat; the state as it is seen,
+ * the context and its data, what stands for the seat, what is shown to it. These are the last, for
+ * they are large and mostly empty. */
 struct shape {
 	const struct rules *r;
-	size_t standing, context;           /* where they are in a position, */
-	size_t view_context, view_standing; /* and in a view */
-	size_t unread, view_unread;         /* behind all else; 0: no lines wait in this game */
-	struct schema position, view, options, orders, waiting;
-	struct field orders_field[1], waiting_field[2], options_field[RULES_OPTIONS];
+	size_t context, standing;   /* where they are, standing of all or one */
+	size_t shown;               /* in a view */
+	size_t unread, view_unread; /* behind all else; 0: no lines wait in this game */
+	bool hides, shows;
+	uint8_t *cover; /* of the state: what its table speaks of */
+	struct schema position, view, options, orders, lines, waiting;
+	struct field orders_field[1], options_field[RULES_OPTIONS], lines_field[2], waiting_field[2];
 	struct field field[]; /* of position, then of view */
 };
+
+static bool may_show(const struct grammar *g)
+{
+	for (int i = 0; i < g->n_verbs; i++)
+		if (g->verbs[i].shown_to)
+			return true;
+	return false;
+}
 
 static bool may_stand(const struct grammar *g)
 {
@@ -104,7 +120,7 @@ static void make_position(struct shape *shape, struct field *fields)
 
 	shape->position = *r->state;
 	memcpy(fields, r->state->fields, (size_t)r->state->n * sizeof(*fields));
-	shape->position.size = shape->context + context_size(r);
+	shape->position.size = shape->standing + RULES_SEATS * sizeof(struct standing);
 	insert_context(shape, &shape->position, fields, shape->context);
 	if (may_stand(r->grammar))
 		insert(&shape->position, fields, all, shape->standing);
@@ -113,27 +129,47 @@ static void make_position(struct shape *shape, struct field *fields)
 static void make_view(struct shape *shape, struct field *fields)
 {
 	const struct rules *r = shape->r;
+	const struct field shown = { .name = "shown",
+		.type = FIELD_TYPE_STRUCT,
+		.offset = offsetof(struct shown, line),
+		.size = sizeof(struct shown_line),
+		.count = SHOWN_MAX,
+		.schema = &shape->lines,
+		FIELD_USED_(struct shown, n) };
 
-	shape->view = *r->view_schema;
-	memcpy(fields, r->view_schema->fields, (size_t)r->view_schema->n * sizeof(*fields));
-	shape->view.size = shape->view_standing + sizeof(struct standing);
-	insert_context(shape, &shape->view, fields, shape->view_context);
+	shape->view = *r->state;
+	shape->view.is_view = true;
+	memcpy(fields, r->state->fields, (size_t)r->state->n * sizeof(*fields));
+	shape->view.size = shape->shown + sizeof(struct shown);
+	insert_context(shape, &shape->view, fields, shape->context);
 	if (may_stand(r->grammar))
 		insert(&shape->view, fields,
 			(struct field)FIELD_ORDERS_USED(struct standing, order, n, "standing", r->grammar),
-			shape->view_standing);
+			shape->standing);
+	if (shape->shows)
+		insert(&shape->view, fields, shown, shape->shown);
 }
 
 struct shape *shape_new(const struct rules *r)
 {
-	size_t n = (size_t)(r->state->n + r->view_schema->n) + 2 * MEMBERS;
+	size_t n = 2 * ((size_t)r->state->n + MEMBERS);
 	struct shape *shape = mem_zero(1, sizeof(*shape) + n * sizeof(shape->field[0]));
 
 	shape->r = r;
-	shape->standing = aligned(r->state->size);
-	shape->context = aligned(shape->standing + RULES_SEATS * sizeof(struct standing));
-	shape->view_context = aligned(r->view_schema->size);
-	shape->view_standing = aligned(shape->view_context + context_size(r));
+	shape->context = aligned(r->state->size);
+	shape->standing = aligned(shape->context + context_size(r));
+	shape->shown = aligned(shape->standing + sizeof(struct standing));
+	shape->hides = schema_hides(r->state);
+	shape->shows = may_show(r->grammar);
+	shape->cover = mem_zero(1, r->state->size);
+	schema_cover(r->state, shape->cover);
+	shape->lines_field[0] = (struct field){ .name = "order",
+		.type = FIELD_TYPE_ORDER,
+		.offset = offsetof(struct shown_line, order),
+		.size = sizeof(struct order),
+		.grammar = r->grammar };
+	shape->lines_field[1] = (struct field)FIELD_ENUM(struct shown_line, seat, "seat", r->seats);
+	shape->lines = (struct schema)SCHEMA("shown", struct shown_line, shape->lines_field);
 	shape->orders_field[0] = (struct field)FIELD_ORDERS_USED(
 		struct standing, order, n, "orders", r->grammar);
 	shape->orders = (struct schema)SCHEMA("standing", struct standing, shape->orders_field);
@@ -146,6 +182,8 @@ struct shape *shape_new(const struct rules *r)
 
 void shape_free(struct shape *shape)
 {
+	if (shape)
+		free(shape->cover);
 	free(shape);
 }
 
@@ -218,6 +256,8 @@ int shape_read(const struct shape *shape, void *position, const cJSON *json, str
 {
 	int rc = schema_read(&shape->position, position, json, e);
 
+	if (rc == 0 && !shape_tidy(shape, position))
+		rc = err_set(e, ERR_DATA, "rules.sum", "a sum of the position is not that of its parts");
 	lend(shape, position);
 	return rc;
 }
@@ -228,17 +268,32 @@ void shape_copy(const struct shape *shape, void *to, const void *from)
 	lend(shape, to);
 }
 
+bool shape_tidy(const struct shape *shape, void *position)
+{
+	uint8_t *bytes = position;
+	bool same = schema_tidy(shape->r->state, position);
+
+	for (size_t i = 0; i < shape->r->state->size; i++)
+		bytes[i] &= shape->cover[i];
+	lend(shape, position);
+	return same;
+}
+
 /* What a view's block says is what `v` speaks of. */
-static void speak_of(const struct shape *shape, struct view *v, int seat, const void *block)
+static void speak_of(const struct shape *shape, struct view *v, int seat, void *block)
 {
 	static const struct unread none;
 	const char *bytes = block;
+	const struct shown *shown = (const struct shown *)(const void *)(bytes + shape->shown);
 
+	lend(shape, block);
 	*v = (struct view){ .schema = &shape->view,
 		.seat = seat,
-		.game = (const struct context *)(const void *)(bytes + shape->view_context),
-		.known = block,
-		.standing = (const struct standing *)(const void *)(bytes + shape->view_standing),
+		.game = shape_context(shape, block),
+		.state = block,
+		.standing = (const struct standing *)(const void *)(bytes + shape->standing),
+		.n_shown = shape->shows ? shown->n : 0,
+		.shown = shown->line,
 		.unread = &none };
 	if (shape->view_unread)
 		v->unread = (const struct unread *)(const void *)(bytes + shape->view_unread);
@@ -256,55 +311,48 @@ static bool tells(const struct shape *shape, const struct order *o, int seat)
 	return false;
 }
 
-/* The lines of others that are shown to a seat; counts them when there is no room. */
-static int tell(const struct shape *shape, const void *position, int seat, struct shown_line *shown)
+/* The lines of others that are shown to a seat. */
+static void show(const struct shape *shape, const void *position, int seat, struct shown *shown)
 {
-	int n = 0;
-
-	for (int other = 0; other < shape->r->seats->n && seat >= 0; other++) {
+	for (int other = 0; other < shape->r->seats->n; other++) {
 		const struct standing *s = shape_stands(shape, position, other);
 		for (int i = 0; i < s->n && other != seat; i++) {
-			if (!tells(shape, &s->order[i], seat))
+			struct shown_line *line = &shown->line[shown->n];
+			if (shown->n == SHOWN_MAX || !tells(shape, &s->order[i], seat))
 				continue;
-			if (shown) {
-				shown[n] = (struct shown_line){ other, s->order[i] };
-				shown[n].order.n_tests = 0;
-				shown[n].order.branch = BRANCH_ONLY;
-				memset(shown[n].order.test, 0, sizeof(shown[n].order.test));
-			}
-			n++;
+			*line = (struct shown_line){ (int8_t)other, s->order[i] };
+			line->order.n_tests = 0;
+			line->order.branch = BRANCH_ONLY;
+			line->order.any = false;
+			memset(line->order.test, 0, sizeof(line->order.test));
+			shown->n++;
 		}
 	}
-	return n;
 }
 
 void shape_look(const struct shape *shape, const void *position, int seat, void *block, struct view *v)
 {
-	struct looker who = { .seat = seat, .n_shown = tell(shape, position, seat, NULL) };
-	struct shown_line *shown = NULL;
 	char *bytes = block;
+	struct shown *shown = (struct shown *)(void *)(bytes + shape->shown);
 
-	if (who.n_shown) {
-		shown = mem_zero((size_t)who.n_shown, sizeof(*shown));
-		tell(shape, position, seat, shown);
-		who.shown = shown;
-	}
+	memcpy(block, position, shape->standing);
+	if (seat != SEAT_REVEAL && shape->hides)
+		schema_hide(shape->r->state, block, shape->r->seats, seat);
 	/* Of what stands only the orders in use: all of it is far larger than most views. */
-	memset(block, 0, shape->view_standing + offsetof(struct standing, order));
-	context_copy(shape->r, (struct context *)(void *)(bytes + shape->view_context),
-		shape_context(shape, position));
+	((struct standing *)(void *)(bytes + shape->standing))->n = 0;
+	shown->n = 0;
 	if (seat >= 0)
-		standing_copy((struct standing *)(void *)(bytes + shape->view_standing),
+		standing_copy((struct standing *)(void *)(bytes + shape->standing),
 			shape_stands(shape, position, seat));
+	if (seat >= 0 && shape->shows)
+		show(shape, position, seat, shown);
 	if (shape->view_unread) {
 		struct unread *own = (struct unread *)(void *)(bytes + shape->view_unread);
 		own->n = own->lines = 0;
 		if (seat >= 0)
 			unread_copy(own, seat_unread(shape, position, seat));
 	}
-	shape->r->view(position, &who, block);
 	speak_of(shape, v, seat, block);
-	free(shown);
 }
 
 /* A view that is nobody else's. */
@@ -322,7 +370,6 @@ struct view *view_read(const struct rules *r, int seat, const cJSON *json, struc
 	o->shape = shape_new(r);
 	o->block = mem_zero(1, o->shape->view.size);
 	rc = schema_read(&o->shape->view, o->block, json, e);
-	context_complete(r, (struct context *)(void *)((char *)o->block + o->shape->view_context));
 	speak_of(o->shape, &o->v, seat, o->block);
 	if (rc == 0)
 		return &o->v;
@@ -343,5 +390,18 @@ void view_free(struct view *v)
 
 void view_write(struct buf *b, const struct view *v)
 {
-	schema_write(b, v->schema, v->known);
+	schema_write(b, v->schema, v->state);
+}
+
+bool view_sheet(struct buf *b, const struct rules *r, const struct view *v)
+{
+	void *sheet;
+
+	if (!r->sheet)
+		return false;
+	sheet = mem_zero(1, r->sheet_schema->size);
+	r->sheet(v, sheet);
+	schema_write(b, r->sheet_schema, sheet);
+	free(sheet);
+	return true;
 }

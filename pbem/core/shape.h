@@ -5,20 +5,22 @@
 #include "core/context.h"
 
 /*
- * Positions and views as they are kept and written. A module has its structs, state and view; what
- * the referee keeps beside them, the context and the standing orders, lies behind them in the same
- * block, so that a copy of a state carries none. In JSON both are one object:
+ * Positions and views as they are kept and written. A module has its struct, the state; what the
+ * referee keeps beside it, the context and the standing orders, lies behind it in the same block,
+ * so that a copy of a state carries none. A view is made of a position: what its seat may not see
+ * is hidden. In JSON both are one object:
  *
  *	position: {the state's members..., "options":{NAME:VALUE,...}, "playing":[SEAT,...],
  *	           "standing":{SEAT:{"orders":[LINE,...]},...}, "version":1}
- *	view:     {the view's members..., "options":{...}, "playing":[...], "standing":[LINE,...], "version":1}
+ *	view:     {the state's members..., "options":{...}, "playing":[...],
+ *	           "shown":[{"order":LINE,"seat":SEAT},...], "standing":[LINE,...], "version":1}
  *
  * Where lines may wait because a window handed them back (core/unread.h), both have a member
  * "unread", too: in a position {SEAT:{"lines":[NUMBER,...],"orders":[LINE,...]},...}, in a view the
  * looker's own of these.
  *
- * Games in which no order may stand have no member "standing", and those without options no
- * "options".
+ * Games in which no order may stand have no member "standing", those without options no "options",
+ * and those in which no line is shown to others no "shown".
  */
 struct shape;
 
@@ -52,7 +54,11 @@ int shape_read(const struct shape *shape, void *position, const cJSON *json, str
 /* Copies one: its state is lent the copy's context. */
 void shape_copy(const struct shape *shape, void *to, const void *from);
 
-/* Fills a view's block (zeroed here) from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
+/* Forgets what the state's table does not speak of: unused elements, members that are in no table,
+ * padding. Makes the sums; false: one was not what it has to be. */
+bool shape_tidy(const struct shape *shape, void *position);
+
+/* Fills a view's block from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
  * `v` then speaks of it. */
 void shape_look(const struct shape *shape, const void *position, int seat, void *block, struct view *v);
 
@@ -64,5 +70,8 @@ void view_free(struct view *v);
 
 /* Appends a view's canonical JSON. */
 void view_write(struct buf *b, const struct view *v);
+
+/* Appends the JSON of what the rules show beside it; false: nothing. */
+bool view_sheet(struct buf *b, const struct rules *r, const struct view *v);
 
 #endif

@@ -95,7 +95,7 @@ static int load_again(struct table *t, struct err *e)
 		if (strcmp(t->other.data, t->after.data) != 0)
 			return differs(e, "a loaded position has another view");
 	}
-	return 0;
+	return play_sheets_fit(t->play, e);
 }
 
 static void write_all(struct buf *b, const struct play *p)

@@ -261,7 +261,7 @@ static int resolve_window(struct run *x, struct err *e)
 	if (rc == 0)
 		rc = play_closed(x->play, &g->f, g->dir, link, x->seeds.sealed, x->made, e);
 	if (rc == 0)
-		rc = play_views_fit(x->play, e);
+		rc = play_sheets_fit(x->play, e);
 	x->position = rc == 0 ? g->f.window + 1 : -1;
 	if (rc < 0)
 		return rc;

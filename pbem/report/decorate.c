@@ -344,7 +344,7 @@ static void decorate_map(cJSON *o, const struct field *f, const struct words *w)
 		cJSON_AddStringToObject(item, "id", id);
 		put_names(item, "", f->keys, id, w);
 		item_value(item, value, f, w);
-		if (f->type == FIELD_TYPE_INT && json_number(value))
+		if (f->type == FIELD_TYPE_INT && cJSON_IsNumber(value) && json_number(value))
 			cJSON_AddItemToArray(some, cJSON_Duplicate(item, 1));
 		cJSON_AddItemToArray(list, item);
 	}
@@ -459,6 +459,52 @@ void decorate_points(cJSON *o, const struct rules *rules, const struct words *w)
 	put_text(o, "points", "text", buf_cstr(&text));
 	put_text(o, "points", "name", name ? name : rules->seat_points);
 	buf_release(&text);
+}
+
+/* Moves all members that `to` does not have. */
+static void move_members(cJSON *to, cJSON *from)
+{
+	cJSON *m = from->child, *next;
+
+	for (; m; m = next) {
+		next = m->next;
+		if (!has(to, m->string))
+			cJSON_AddItemToObject(to, m->string, cJSON_DetachItemViaPointer(from, m));
+	}
+}
+
+/* Elements of a map of both; false: `view` has none, or something else. */
+static bool join_maps(cJSON *view, const cJSON *map)
+{
+	cJSON *into = cJSON_GetObjectItemCaseSensitive(view, map->string), *m, *element;
+
+	if (!cJSON_IsObject(into) || !cJSON_IsObject(map) || !cJSON_IsObject(into->child))
+		return false;
+	cJSON_ArrayForEach(m, map) {
+		element = cJSON_GetObjectItemCaseSensitive(into, m->string);
+		if (element)
+			move_members(element, m);
+	}
+	return true;
+}
+
+void decorate_sheet(cJSON *view, const struct schema *s, cJSON *sheet, const struct schema *sheet_schema,
+	const struct words *w)
+{
+	char key[KEY];
+
+	decorate_struct(sheet, sheet_schema, w);
+	for (int i = 0; i < sheet_schema->n; i++) {
+		const char *name = sheet_schema->fields[i].name;
+		const cJSON *map = cJSON_GetObjectItemCaseSensitive(sheet, name);
+		if (sheet_schema->fields[i].keys && join_maps(view, map))
+			cJSON_DeleteItemFromObjectCaseSensitive(sheet, key_of(key, name, "list"));
+		else
+			cJSON_DeleteItemFromObjectCaseSensitive(view, name);
+	}
+	decorate_struct(view, s, w);
+	move_members(view, sheet);
+	cJSON_Delete(sheet);
 }
 
 void decorate_args(

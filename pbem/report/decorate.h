@@ -46,6 +46,12 @@ bool words_one(const struct words *w, long long n);
 
 void decorate_view(cJSON *view, const struct schema *s, const struct words *w);
 
+/* The same, with what the rules show beside the view: the sheet's members stand among the view's,
+ * and instead of those with the same name; elements of a map of both have the members of both.
+ * Takes over `sheet`. */
+void decorate_sheet(cJSON *view, const struct schema *s, cJSON *sheet, const struct schema *sheet_schema,
+	const struct words *w);
+
 /* Members by a table of arguments, as events and notes have them: `types` ends by ARG_END or after
  * `max`. */
 void decorate_args(

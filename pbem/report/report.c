@@ -309,13 +309,28 @@ static void add_plain_view(cJSON *tree)
 	cJSON_AddItemToObject(tree, "view_plain", list);
 }
 
-/* The view with what people need of it, the referee's members as well as the game's. */
-static void dress_view(cJSON *tree, const struct rules *rules, const struct words *w)
+/* The view with what people need of it: the referee's members, the game's and its sheet's. */
+static int dress_view(cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
 {
-	struct shape *shape = shape_new(rules);
+	const char *name = cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(tree, "seat"));
+	cJSON *view = cJSON_GetObjectItemCaseSensitive(tree, "view"), *sheet = NULL;
+	int seat = name ? vocab_find(rules->seats, name, strlen(name)) : SEAT_OBSERVER;
+	struct view *v = view_read(rules, seat, view, e);
+	struct buf b = BUF_INIT;
 
-	decorate_view(cJSON_GetObjectItemCaseSensitive(tree, "view"), shape_view(shape), w);
-	shape_free(shape);
+	if (!v)
+		return e->code;
+	if (view_sheet(&b, rules, v)) {
+		sheet = json_parse(buf_cstr(&b), b.len, "sheet", e);
+		if (!sheet)
+			mem_out();
+		decorate_sheet(view, v->schema, sheet, rules->sheet_schema, w);
+	} else {
+		decorate_view(view, v->schema, w);
+	}
+	buf_release(&b);
+	view_free(v);
+	return 0;
 }
 
 /* Dresses the report itself. */
@@ -329,8 +344,8 @@ static int dress(
 	add_now(tree);
 	if (!has)
 		add_plain_view(tree);
-	if (rules)
-		dress_view(tree, rules, w);
+	if (rules && dress_view(tree, rules, w, e) < 0)
+		return e->code;
 	if (add_events(r, tree, rules, w, e) < 0)
 		return e->code;
 	add_rolls(tree, w);

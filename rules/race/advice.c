@@ -13,9 +13,9 @@ static void forecast(const struct order *move, int boost, int *least, int *most)
 }
 
 /* Standing orders have no line that could be told something. */
-static bool is_error(const struct race_public *own, const struct order *o, struct notes *ns)
+static bool is_error(const struct race_runner *own, const struct order *o, struct notes *ns)
 {
-	bool spent = o->verb == RACE_BOOST && !own->boost;
+	bool spent = o->verb == RACE_BOOST && own->boosted;
 	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy;
 	if (spent && !o->standing)
 		note_refuse(ns, o->line, RACE_NO_BOOST);
@@ -26,9 +26,9 @@ static bool is_error(const struct race_public *own, const struct order *o, struc
 
 void race_check(const struct view *view, struct orders *os, struct notes *ns)
 {
-	const struct race_view *v = view->known;
-	const struct race_public *own = &v->runner[v->seat];
-	struct race_asker asker = { v, v->seat };
+	const struct race_state *r = view->state;
+	const struct race_runner *own = &r->runner[view->seat];
+	struct race_asker asker = { r, view->seat };
 	const struct order *move = NULL;
 	int boost = 0, least, most;
 	struct question q = { .ask = race_ask, .about = &asker };
@@ -53,12 +53,12 @@ void race_check(const struct view *view, struct orders *os, struct notes *ns)
 
 void race_legal(const struct view *view, int verb, struct legal *out)
 {
-	const struct race_view *v = view->known;
-	const struct race_public *own = &v->runner[v->seat];
+	const struct race_state *r = view->state;
+	const struct race_runner *own = &r->runner[view->seat];
 	legal_none(out);
 	out->now = true;
 	if (verb == RACE_BOOST)
-		out->now = own->boost > 0;
+		out->now = !own->boosted;
 	if (verb == RACE_PUSH) {
 		out->now = own->energy > 0;
 		legal_all(out, 0, own->energy < 3 ? own->energy : 3);
@@ -66,10 +66,11 @@ void race_legal(const struct view *view, int verb, struct legal *out)
 }
 
 /* Will this standing line be the move? Its condition sees what the view sees (RACE 2.8). */
-static bool will_move(const struct race_view *v, const struct order *o)
+static bool will_move(const struct view *view, const struct order *o)
 {
-	struct race_asker asker = { v, v->seat };
-	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > v->runner[v->seat].energy;
+	const struct race_state *r = view->state;
+	struct race_asker asker = { r, view->seat };
+	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > r->runner[view->seat].energy;
 	return o->verb != RACE_BOOST && !dear && order_holds(o, race_ask, &asker);
 }
 
@@ -78,7 +79,7 @@ void race_defaults(const struct view *view, struct buf *b)
 {
 	bool moves = false;
 	for (int i = 0; i < view->standing->n; i++)
-		moves = moves || will_move(view->known, &view->standing->order[i]);
+		moves = moves || will_move(view, &view->standing->order[i]);
 	if (!moves)
 		buf_str(b, "ROLL\n");
 }
@@ -87,12 +88,12 @@ void race_defaults(const struct view *view, struct buf *b)
  * the last steps. */
 void race_bot(const struct view *view, struct dice *d, struct buf *b)
 {
-	const struct race_view *v = view->known;
-	const struct race_public *own = &v->runner[v->seat];
-	int left = v->length - own->position;
+	const struct race_state *r = view->state;
+	const struct race_runner *own = &r->runner[view->seat];
+	int left = view->game->option[RACE_LENGTH] - own->position;
 	int mood = dice_value(
-		d, dice_roll(d, DICE_SEALED, 6, 1, "bot/%s", vocab_id(&race_seats, v->seat)), 0);
-	if (own->boost && left <= own->boost + 6)
+		d, dice_roll(d, DICE_SEALED, 6, 1, "bot/%s", vocab_id(&race_seats, view->seat)), 0);
+	if (!own->boosted && left <= own->boost + 6)
 		buf_str(b, "BOOST\n");
 	if (own->energy >= 2)
 		buf_printf(b, "IF BEHIND >= %d THEN PUSH 2 ELSE PUSH 1\n", mood);

@@ -31,44 +31,31 @@ static int length(const struct race_state *r)
 	return r->game->option[RACE_LENGTH];
 }
 
-/* What is known (RACE 4). Built from nothing: what is not copied here stays hidden. */
-void race_view_of(const void *state, const struct looker *who, void *known)
+static void race_sheet(const struct view *v, void *sheet)
 {
-	const struct race_state *r = state;
-	struct race_view *v = known;
-	v->seat = (int8_t)(who->seat >= 0 ? who->seat : -1);
-	v->round = r->round;
-	v->length = (uint8_t)length(r);
-	for (int i = 0; i < RACE_SEATS; i++) {
-		const struct race_runner *runner = &r->runner[i];
-		bool plays = r->game->seats >> i & 1;
-		v->runner[i] = (struct race_public){ .position = runner->position,
-			.energy = runner->energy,
-			.plays = plays,
-			.boosted = plays && !runner->boost };
-		if (i == who->seat || who->seat == SEAT_REVEAL)
-			v->runner[i].boost = runner->boost;
-	}
+	struct race_sheet *out = sheet;
+	for (int i = 0; i < RACE_SEATS; i++)
+		out->runner[i].plays = v->game->seats >> i & 1;
 }
 
 long race_ask(const void *context, int variable, const int16_t *arg)
 {
 	const struct race_asker *a = context;
-	const struct race_view *v = a->view;
-	int own = v->runner[a->seat].position, first = 0;
+	const struct race_state *r = a->state;
+	int own = r->runner[a->seat].position, first = 0;
 	for (int i = 0; i < RACE_SEATS; i++)
-		first = v->runner[i].position > first ? v->runner[i].position : first;
+		first = r->runner[i].position > first ? r->runner[i].position : first;
 	switch ((enum race_variable)variable) {
 	case RACE_BEHIND:
 		return first - own;
 	case RACE_AHEAD:
-		return v->runner[*arg].position - own;
+		return r->runner[*arg].position - own;
 	case RACE_LEFT:
-		return v->length - own;
+		return length(r) - own;
 	case RACE_OWN_ENERGY:
-		return v->runner[a->seat].energy;
+		return r->runner[a->seat].energy;
 	case RACE_ROUND:
-		return v->round;
+		return r->round;
 	case RACE_VARIABLES:
 		break;
 	}
@@ -79,7 +66,7 @@ long race_ask(const void *context, int variable, const int16_t *arg)
 
 struct round {
 	struct race_state *r;
-	struct race_view before; /* positions at the beginning (RACE 2.8) */
+	struct race_state before; /* positions at the beginning (RACE 2.8) */
 	struct dice *d;
 	struct events *es;
 };
@@ -93,7 +80,7 @@ static const struct order *choose(const struct round *p, int seat, struct orders
 	const struct order *o, *move = NULL;
 	*boost = false;
 	while ((o = orders_next(os, &q)) != NULL) {
-		if (o->verb == RACE_BOOST && runner->boost)
+		if (o->verb == RACE_BOOST && !runner->boosted)
 			*boost = true;
 		else if (o->verb == RACE_BOOST)
 			event_refuse(p->es, seat, os, o, RACE_NO_BOOST, -1);
@@ -112,7 +99,7 @@ static void run(const struct round *p, int seat, int steps, int roll, int paid, 
 	if (boost) {
 		EVENT(p->es, race_events, RACE_BOOSTED, AUDIENCE_ALL, seat, runner->boost);
 		steps += runner->boost;
-		runner->boost = 0;
+		runner->boosted = true;
 	}
 	position = runner->position + steps;
 	runner->position = (uint8_t)(position > length(p->r) ? length(p->r) : position);
@@ -182,7 +169,7 @@ static void race_resolve(void *state, struct orders *const os[RULES_SEATS], stru
 {
 	struct round p = { .r = state, .d = d, .es = es };
 	struct outcome end = { 0 };
-	race_view_of(state, &(struct looker){ .seat = SEAT_OBSERVER }, &p.before);
+	p.before = *p.r;
 	for (int i = 0; i < RACE_SEATS; i++)
 		if (p.r->game->seats >> i & 1)
 			play_seat(&p, i, os[i]);
@@ -236,12 +223,12 @@ const struct rules race_rules = {
 	.n_notes = RACE_NOTES,
 	.refusals = { .reasons = &race_refusals },
 	.state = &race_state_schema,
-	.view_schema = &race_view_schema,
 	.context_at = offsetof(struct race_state, game),
 	.settle = race_settle,
 	.setup = race_setup,
 	.awaiting = race_awaiting,
-	.view = race_view_of,
+	.sheet_schema = &race_sheet_schema,
+	.sheet = race_sheet,
 	.check = race_check,
 	.legal = race_legal,
 	.defaults = race_defaults,

@@ -75,7 +75,8 @@ enum race_note { LIST_ENUM(RACE_NOTE_ROWS) RACE_NOTES };
 
 struct race_runner {
 	uint8_t position, energy;
-	uint8_t boost; /* 1 to 6; 0: spent */
+	uint8_t boost; /* 1 to 6; known to its runner alone */
+	bool boosted;  /* it is spent */
 };
 
 struct race_state {
@@ -84,15 +85,13 @@ struct race_state {
 	struct race_runner runner[RACE_SEATS];
 };
 
-struct race_public {
-	uint8_t position, energy, boost; /* boost 0: spent, or not for these eyes */
-	bool plays, boosted;
+/* What the report shows beside the view. */
+struct race_sheet_runner {
+	bool plays;
 };
 
-struct race_view {
-	int8_t seat; /* whose view; -1: everybody's */
-	uint8_t round, length;
-	struct race_public runner[RACE_SEATS];
+struct race_sheet {
+	struct race_sheet_runner runner[RACE_SEATS];
 };
 
 extern const struct vocab race_seats, race_outcomes, race_reasons, race_refusals;
@@ -100,17 +99,16 @@ extern const struct grammar race_grammar;
 extern const struct option race_options[RACE_OPTIONS];
 extern const struct event_type race_events[RACE_EVENTS];
 extern const struct note_type race_notes[RACE_NOTES];
-extern const struct schema race_state_schema, race_view_schema;
+extern const struct schema race_state_schema, race_sheet_schema;
 
 /* What conditions ask (RACE 2.8), from public facts: the same for resolve and for forecasts.
  * `context` is a struct race_asker. */
 struct race_asker {
-	const struct race_view *view;
+	const struct race_state *state; /* or a view of it */
 	int seat;
 };
 long race_ask(const void *context, int variable, const int16_t *arg);
 
-void race_view_of(const void *state, const struct looker *who, void *known);
 void race_check(const struct view *view, struct orders *os, struct notes *ns);
 void race_legal(const struct view *view, int verb, struct legal *out);
 void race_defaults(const struct view *view, struct buf *b);

@@ -25,7 +25,8 @@ const struct event_type race_events[RACE_EVENTS] = { LIST_TABLE(RACE_EVENT_ROWS)
 const struct note_type race_notes[RACE_NOTES] = { LIST_TABLE(RACE_NOTE_ROWS) };
 
 static const struct field runner_fields[] = {
-	FIELD_INT(struct race_runner, boost, "boost", 0, RACE_BOOSTS),
+	FIELD_INT(struct race_runner, boost, "boost", 0, RACE_BOOSTS, FOR_OWNER),
+	FIELD_BOOL(struct race_runner, boosted, "boosted"),
 	FIELD_INT(struct race_runner, energy, "energy", 0, RACE_ENERGY),
 	FIELD_INT(struct race_runner, position, "position", 0, 60),
 };
@@ -37,19 +38,13 @@ static const struct field state_fields[] = {
 };
 const struct schema race_state_schema = SCHEMA("race", struct race_state, state_fields);
 
-static const struct field public_fields[] = {
-	FIELD_INT(struct race_public, boost, "boost", 0, RACE_BOOSTS),
-	FIELD_BOOL(struct race_public, boosted, "boosted"),
-	FIELD_INT(struct race_public, energy, "energy", 0, RACE_ENERGY),
-	FIELD_BOOL(struct race_public, plays, "plays"),
-	FIELD_INT(struct race_public, position, "position", 0, 60),
+static const struct field sheet_runner_fields[] = {
+	FIELD_BOOL(struct race_sheet_runner, plays, "plays"),
 };
-static const struct schema public_schema = SCHEMA("runner", struct race_public, public_fields);
+static const struct schema sheet_runner_schema = SCHEMA(
+	"runner", struct race_sheet_runner, sheet_runner_fields);
 
-static const struct field view_fields[] = {
-	FIELD_INT(struct race_view, length, "length", 10, 60),
-	FIELD_INT(struct race_view, round, "round", 1, RACE_ROUNDS + 1),
-	FIELD_MAP_STRUCT(struct race_view, runner, "runners", &race_seats, &public_schema),
-	FIELD_ENUM_OR_NULL(struct race_view, seat, "seat", &race_seats),
+static const struct field sheet_fields[] = {
+	FIELD_MAP_STRUCT(struct race_sheet, runner, "runners", &race_seats, &sheet_runner_schema),
 };
-const struct schema race_view_schema = SCHEMA("race view", struct race_view, view_fields);
+const struct schema race_sheet_schema = SCHEMA("race sheet", struct race_sheet, sheet_fields);

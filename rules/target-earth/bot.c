@@ -17,7 +17,7 @@ void bot_word(struct bot *b, const char *word)
 
 void bot_end(struct bot *b, int base)
 {
-	if (b->v->seats == 1) {
+	if (b->s.game->n_seats == 1) {
 		buf_str(b->out, "AT ");
 		bot_word(b, vocab_id(&te_seat_words, base));
 	}
@@ -35,19 +35,18 @@ int bot_knowledge_value(const struct bot *b)
 
 void te_bot(const struct view *view, struct dice *d, struct buf *out)
 {
-	const struct te_view *v = view->known;
-	struct bot b = { .view = view, .v = v, .out = out };
+	struct bot b = { .v = view, .out = out };
 	(void)d;
-	te_state_of_view(view, &b.s);
+	te_copy_view(view, &b.s);
 	for (int i = 0; i < TE_BASES; i++) {
-		int base = (v->first + i) % TE_BASES;
-		bool idle = v->window != TE_WINDOW_SETUP && b.s.base[base].cash >= HOARD;
+		int base = (b.s.first + i) % TE_BASES;
+		bool idle = b.s.window != TE_WINDOW_SETUP && b.s.base[base].cash >= HOARD;
 		if (b.s.base[base].plays && (bot_mine(&b, base) || !idle))
 			b.base[b.n++] = base;
 	}
-	if (v->window == TE_WINDOW_SETUP)
+	if (b.s.window == TE_WINDOW_SETUP)
 		bot_setup(&b);
-	else if (v->window == TE_WINDOW_COUNCIL)
+	else if (b.s.window == TE_WINDOW_COUNCIL)
 		bot_council(&b);
 	else
 		bot_fights(&b);

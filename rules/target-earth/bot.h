@@ -14,9 +14,8 @@
  * many thousands of games.
  */
 struct bot {
-	const struct view *view;
-	const struct te_view *v; /* view->known */
-	struct te_state s;       /* the view's facts; plans are tried on it */
+	const struct view *v;
+	struct te_state s; /* the view's facts; plans are tried on it */
 	struct buf *out;
 	int n, base[TE_BASES]; /* bases that are planned with, in turn order */
 };

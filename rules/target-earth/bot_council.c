@@ -11,10 +11,11 @@ static const uint8_t wanted_radars[TE_TURNS + 1] = { 0, 2, 2, 2, 4, 4, 6, 6 };
 static bool reachable(const struct bot *b, int track)
 {
 	struct te_step_data need;
-	int labs = wanted_labs[b->s.turn] > b->v->labs ? wanted_labs[b->s.turn] : b->v->labs;
+	int labs = wanted_labs[b->s.turn] > te_modules(&b->s, TE_LAB) ? wanted_labs[b->s.turn]
+								      : te_modules(&b->s, TE_LAB);
 	if (te_may_research(&b->s, track) >= 0 || te_need(&b->s, track, &need) < 0)
 		return false;
-	return need.labs <= labs && need.knowledge <= b->v->knowledge;
+	return need.labs <= labs && need.knowledge <= b->s.knowledge;
 }
 
 /* Is the step on this weapon's track the one that the plan has next for it, and can it be done? */
@@ -26,7 +27,7 @@ static bool wants(const struct bot *b, int track, int level)
 	te_need(&b->s, track, &need);
 	te_need(&b->s, TE_SCIENCE, &science);
 	/* knowledge is kept for science once the time comes */
-	return !need.knowledge || b->s.turn < 2 || b->v->knowledge >= need.knowledge + science.knowledge;
+	return !need.knowledge || b->s.turn < 2 || b->s.knowledge >= need.knowledge + science.knowledge;
 }
 
 /* Alien science in time goes before all; then fighters and troops. Tanks are too few to be worth
@@ -282,9 +283,9 @@ static void production(struct bot *b)
 
 /* ------------------------------------------------------------ diplomacy and cards */
 
-static int country_value(const struct bot *b, const struct te_view_country *c)
+static int country_value(const struct bot *b, const struct te_country_data *c)
 {
-	int size = b->v->score[0].countries;
+	int size = te_camp_size(&b->s, TE_ALLIED);
 	/* one or two more countries and the bonus rises */
 	bool near = size == 8 || size == 9 || size == 13 || size == 14;
 	return 10 * c->points + 6 * c->credits * (TE_TURNS - b->s.turn) + (near ? 25 : 7);
@@ -294,9 +295,8 @@ static int best_country(const struct bot *b, enum te_camp camp, uint32_t not )
 {
 	int best = -1, most = 0;
 	for (int c = 0; c < TE_COUNTRIES; c++) {
-		const struct te_view_country *country = &b->v->countries[c];
-		int value = country->percent * country_value(b, country);
-		if (country->camp == camp && !country->changed && !(not >> c & 1) && value > most) {
+		int value = te_chance(&b->s, c) * country_value(b, &te_countries[c]);
+		if (b->s.camp[c] == camp && !((b->s.changed | not ) >> c & 1) && value > most) {
 			most = value;
 			best = c;
 		}
@@ -373,7 +373,7 @@ static void council_cards(struct bot *b, int base)
 
 void bot_setup(struct bot *b)
 {
-	te_defaults(b->view, b->out);
+	te_defaults(b->v, b->out);
 }
 
 void bot_council(struct bot *b)

@@ -33,7 +33,7 @@ static void write_interceptions(struct bot *b, int base, const uint8_t number[TE
 		write_units(b, wing);
 		bot_end(b, base);
 		/* a last fighter that rolls fewer dice than the UFO goes home */
-		if (te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1] < b->v->slots[slot].factor)
+		if (te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1] < te_ufos[b->s.slot[slot].ufo].factor)
 			write_place(b, "IF UNITS <= 1 AND ALLIES <= 0 THEN RETREAT", slot, base);
 	}
 }
@@ -42,11 +42,11 @@ static void write_interceptions(struct bot *b, int base, const uint8_t number[TE
  * worth it in the air. */
 static void write_diplomacy(struct bot *b, int base, int least)
 {
-	for (int slot = 0; slot < b->v->slots_n; slot++) {
-		const struct te_view_slot *u = &b->v->slots[slot];
-		if (u->fate == TE_COMING && u->camp == TE_NEUTRAL && u->objective < TE_COUNTRIES &&
-			b->v->countries[u->objective].percent >= least &&
-			!b->v->countries[u->objective].changed)
+	for (int slot = 0; slot < b->s.slots; slot++) {
+		const struct te_slot *u = &b->s.slot[slot];
+		if (u->fate == TE_COMING && u->objective < TE_COUNTRIES &&
+			b->s.camp[u->objective] == TE_NEUTRAL && te_chance(&b->s, u->objective) >= least &&
+			!(b->s.changed >> u->objective & 1))
 			write_place(b, "PLAY DIPLOMACY", slot, base);
 	}
 }
@@ -131,7 +131,7 @@ static void mission_cards(struct bot *b, int base, bool sent)
 static uint32_t reserve(const struct bot *b, const struct bot_army *a)
 {
 	uint32_t set = 0;
-	for (int slot = 0; slot < b->v->slots_n; slot++)
+	for (int slot = 0; slot < b->s.slots; slot++)
 		if (bot_knowledge_value(b) > 10 && a->percent[slot] >= 53)
 			set |= 1u << slot;
 	return set;
@@ -141,7 +141,7 @@ void bot_fights(struct bot *b)
 {
 	uint8_t number[TE_BASES][TE_SLOTS];
 	struct bot_army army;
-	bool air = b->v->window != TE_WINDOW_MISSIONS, ground = b->v->window != TE_WINDOW_INTERCEPTION;
+	bool air = b->s.window != TE_WINDOW_MISSIONS, ground = b->s.window != TE_WINDOW_INTERCEPTION;
 	bot_plan_army(b, &army);
 	if (air)
 		bot_plan_fighters(b, reserve(b, &army), number);

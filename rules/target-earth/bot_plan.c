@@ -17,16 +17,17 @@ enum {
 /* What it is worth to stop the UFO of a slot. */
 static int threat(const struct bot *b, int slot)
 {
-	const struct te_view_slot *u = &b->v->slots[slot];
+	int objective = b->s.slot[slot].objective;
+	const struct te_ufo_data *u = &te_ufos[b->s.slot[slot].ufo];
 	const struct te_country_data *c;
 	int worth;
-	if (u->objective >= TE_COUNTRIES)
+	if (objective >= TE_COUNTRIES)
 		return BASE_ATTACKED * (u->soldiers + u->tanks + 1);
-	c = &te_countries[u->objective];
+	c = &te_countries[objective];
 	worth = 10 * c->points + COUNTRY_HELD;
-	if (u->camp == TE_ALLIED)
+	if (b->s.camp[objective] == TE_ALLIED)
 		worth += CREDIT * c->credits * (TE_TURNS - b->s.turn) + ALLY_HELD;
-	return worth * u->percent / 100 + 2;
+	return worth * te_percent_two_dice(c->diplomacy, u->modifier) / 100 + 2;
 }
 
 int bot_next_unit(const struct te_state *s, int base, enum te_kind k, uint32_t taken)
@@ -44,8 +45,8 @@ int bot_next_unit(const struct te_state *s, int base, enum te_kind k, uint32_t t
 
 static bool attacked(const struct bot *b, int base)
 {
-	for (int i = 0; i < b->v->slots_n; i++)
-		if (b->v->slots[i].fate == TE_COMING && b->v->slots[i].objective == TE_COUNTRIES + base)
+	for (int i = 0; i < b->s.slots; i++)
+		if (b->s.slot[i].fate == TE_COMING && b->s.slot[i].objective == TE_COUNTRIES + base)
 			return true;
 	return false;
 }
@@ -103,16 +104,16 @@ static void add_defenders(const struct bot *b, int base, struct target *t)
 
 static void list_ufos(const struct bot *b, struct targets *out)
 {
-	for (int i = 0; i < b->v->slots_n; i++) {
+	for (int i = 0; i < b->s.slots; i++) {
 		int why;
 		struct target t;
-		if (b->v->slots[i].fate != TE_COMING || te_target(&b->s, i, &why) != i)
+		if (b->s.slot[i].fate != TE_COMING || te_target(&b->s, i, &why) != i)
 			continue;
 		t = (struct target){ .place = i,
 			.value = threat(b, i) + bot_knowledge_value(b),
 			.aliens = te_aliens_at(&b->s, i) };
-		if (b->v->slots[i].objective >= TE_COUNTRIES)
-			add_defenders(b, b->v->slots[i].objective - TE_COUNTRIES, &t);
+		if (b->s.slot[i].objective >= TE_COUNTRIES)
+			add_defenders(b, b->s.slot[i].objective - TE_COUNTRIES, &t);
 		t.percent = bot_ground_percent(&t.aliens, t.dice, t.units);
 		out->list[out->n++] = t;
 	}
@@ -209,8 +210,8 @@ static void add_slot(
 {
 	int percent[BOT_WING + 1], lost[BOT_WING + 1], worth = threat(b, slot);
 	int loss = b->s.turn < TE_TURNS ? FIGHTER_LOST : 0;
-	bot_air_percent(
-		te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1], b->v->slots[slot].factor, percent, lost);
+	bot_air_percent(te_factors[TE_FIGHTER][b->s.level[TE_FIGHTER] - 1],
+		te_ufos[b->s.slot[slot].ufo].factor, percent, lost);
 	for (int k = total; k > 0; k--)
 		for (int n = 1; n <= BOT_WING && n <= k; n++) {
 			int value = best[k - n] + worth * percent[n] - loss * lost[n];
@@ -226,10 +227,10 @@ static void spread(const struct bot *b, uint32_t reserved, int total, uint8_t nu
 	int best[FIGHTERS + 1] = { 0 };
 	uint8_t choice[TE_SLOTS][FIGHTERS + 1];
 	memset(choice, 0, sizeof(choice));
-	for (int i = 0; i < b->v->slots_n; i++)
-		if (b->v->slots[i].fate == TE_COMING && b->v->slots[i].detected && !(reserved >> i & 1))
+	for (int i = 0; i < b->s.slots; i++)
+		if (b->s.slot[i].fate == TE_COMING && te_detected(&b->s, i) && !(reserved >> i & 1))
 			add_slot(b, i, total, best, choice[i]);
-	for (int i = b->v->slots_n - 1, left = total; i >= 0; i--) {
+	for (int i = b->s.slots - 1, left = total; i >= 0; i--) {
 		number[i] = choice[i][left];
 		left -= number[i];
 	}

@@ -32,6 +32,11 @@ int te_percent_two_dice(int need, int bonus)
 	return (ways * 100 + 18) / 36;
 }
 
+int te_chance(const struct te_state *s, int country)
+{
+	return te_percent_two_dice(te_countries[country].diplomacy, te_bonus(s, TE_ALLIED));
+}
+
 /* ------------------------------------------------------------ dogfights: hits of n dice, in parts
  * of 2^40 */
 
@@ -91,9 +96,8 @@ static void tell(struct checking *c)
 static void forecast_layout(struct checking *c)
 {
 	struct te_deal d;
-	for (int i = 0; i < c->v->bases_n; i++) {
-		int base = c->v->bases[i].base;
-		if (!c->v->bases[i].mine || !te_is_bare(&c->s.base[base]))
+	for (int base = 0; base < TE_BASES; base++) {
+		if (!te_is_own(&c->s, base, c->v->seat) || !te_is_bare(&c->s.base[base]))
 			continue;
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
 		for (const uint8_t *item = te_layout(&c->s, base); *item != TE_LAYOUT_END; item++)
@@ -103,31 +107,28 @@ static void forecast_layout(struct checking *c)
 
 static void forecast_cash(struct checking *c)
 {
-	for (int i = 0; i < c->v->bases_n; i++) {
-		int base = c->v->bases[i].base;
-		if (c->v->bases[i].mine)
+	for (int base = 0; base < TE_BASES; base++)
+		if (te_is_own(&c->s, base, c->v->seat))
 			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_CASH, base, c->s.base[base].cash);
-	}
 }
 
 void te_check(const struct view *view, struct orders *os, struct notes *ns)
 {
-	const struct te_view *v = view->known;
 	struct checking c;
-	if (v->seat < 0)
+	if (view->seat < 0)
 		return;
 	memset(&c, 0, sizeof(c));
-	c.v = v;
+	c.v = view;
 	c.os = os;
 	c.ns = ns;
-	c.seats[v->seat] = os;
-	te_state_of_view(view, &c.s);
+	c.seats[view->seat] = os;
+	te_copy_view(view, &c.s);
 	te_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
 	check_bases(&c);
-	if (v->window == TE_WINDOW_SETUP || v->window == TE_WINDOW_COUNCIL) {
+	if (c.s.window == TE_WINDOW_SETUP || c.s.window == TE_WINDOW_COUNCIL) {
 		te_check_council(&c);
 		tell(&c);
-		if (v->window == TE_WINDOW_SETUP)
+		if (c.s.window == TE_WINDOW_SETUP)
 			forecast_layout(&c);
 		forecast_cash(&c);
 	} else {

@@ -18,7 +18,7 @@ struct verdict {
 };
 
 struct checking {
-	const struct te_view *v;
+	const struct view *v;
 	const struct orders *os;
 	struct orders *seats[TE_BASES];
 	struct te_state s;
@@ -35,8 +35,6 @@ _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
 /* The verdict that it will be refused. */
 void te_verdict_refused(struct checking *c, const struct order *o, int why);
-/* Percent of throws of two dice that reach `need` with this bonus, rounded. */
-int te_percent_two_dice(int need, int bonus);
 /* Percent of first rounds in which so many allied dice have more hits than so many dice of the
  * UFO. */
 int te_percent_dogfight(int dice, int ufo_dice);

@@ -280,14 +280,14 @@ static void check_scientists(struct checking *c, int base)
 
 void te_check_council(struct checking *c)
 {
-	if (c->v->window == TE_WINDOW_COUNCIL) {
+	if (c->s.window == TE_WINDOW_COUNCIL) {
 		check_research(c);
 		each_base(c, check_scientists);
 		te_do_share(&c->s);
 		each_base(c, check_production_cards);
 	}
 	each_base(c, check_purchases);
-	if (c->v->window == TE_WINDOW_COUNCIL) {
+	if (c->s.window == TE_WINDOW_COUNCIL) {
 		check_diplomacy(c);
 		each_base(c, check_rebellions);
 	}

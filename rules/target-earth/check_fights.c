@@ -241,7 +241,7 @@ static void each_base(struct checking *c, void (*check)(struct checking *, int))
 void te_check_fights(struct checking *c)
 {
 	each_base(c, check_sorties);
-	if (c->v->window != TE_WINDOW_INTERCEPTION)
+	if (c->s.window != TE_WINDOW_INTERCEPTION)
 		each_base(c, reach_home);
 	each_base(c, check_fight_orders);
 }
@@ -262,9 +262,9 @@ static void forecast_base(struct checking *c, int base)
 		 transports = at_home(&c->s, base, TE_T1, TE_I1);
 	int troops = at_home(&c->s, base, TE_I1, TE_UNITS);
 	bool attacked = te_target(&c->s, TE_PLACE_BASE + base, &why) >= 0;
-	if (c->v->window != TE_WINDOW_MISSIONS && fighters)
+	if (c->s.window != TE_WINDOW_MISSIONS && fighters)
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_IDLE, base, TE_KIND_FIGHTER, fighters);
-	if (c->v->window == TE_WINDOW_INTERCEPTION)
+	if (c->s.window == TE_WINDOW_INTERCEPTION)
 		return;
 	if (attacked && !troops)
 		NOTE(c->ns, 0, te_notes, TE_N_BASE_EMPTY, base);
@@ -275,7 +275,7 @@ static void forecast_base(struct checking *c, int base)
 /* Has the seat anything that could meet a UFO in this window? */
 static bool able(const struct checking *c)
 {
-	bool air = c->v->window != TE_WINDOW_MISSIONS, ground = c->v->window != TE_WINDOW_INTERCEPTION;
+	bool air = c->s.window != TE_WINDOW_MISSIONS, ground = c->s.window != TE_WINDOW_INTERCEPTION;
 	for (int b = 0; b < TE_BASES; b++)
 		for (int u = TE_F1; u < TE_I1 && mine(c, b); u++)
 			if (c->s.base[b].unit[u].where != TE_SUPPLY && (u < TE_T1 ? air : ground))
@@ -295,7 +295,7 @@ void te_forecast_fights(struct checking *c)
 		const struct te_slot *slot = &c->s.slot[i];
 		if (slot->fate != TE_COMING || met >> i & 1)
 			continue;
-		if (c->v->window == TE_WINDOW_INTERCEPTION && !te_detected(&c->s, i))
+		if (c->s.window == TE_WINDOW_INTERCEPTION && !te_detected(&c->s, i))
 			continue;
 		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_UNMET, i, slot->ufo, slot->objective);
 	}

@@ -24,12 +24,9 @@ static void default_base(const struct te_state *s, int base, bool alone, struct 
 
 void te_defaults(const struct view *view, struct buf *b)
 {
-	const struct te_view *v = view->known;
 	struct te_state s;
-	if (v->window != TE_WINDOW_SETUP)
-		return;
-	te_state_of_view(view, &s);
-	for (int i = 0; i < v->bases_n; i++)
-		if (v->bases[i].mine)
-			default_base(&s, v->bases[i].base, v->seats == 1, b);
+	te_copy_view(view, &s);
+	for (int base = 0; base < TE_BASES && s.window == TE_WINDOW_SETUP; base++)
+		if (te_is_own(&s, base, view->seat))
+			default_base(&s, base, s.game->n_seats == 1, b);
 }

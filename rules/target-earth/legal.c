@@ -6,7 +6,7 @@
  * carried out from the top, so that what an earlier line makes possible counts as possible.
  */
 struct scope {
-	const struct te_view *v;
+	const struct view *v;
 	struct te_state s;
 	struct legal *out;
 	int n, base[TE_BASES]; /* own bases */
@@ -15,7 +15,7 @@ struct scope {
 /* What a base can spend in this window: its share of the funds comes before production. */
 static int money(const struct scope *c, int base)
 {
-	return c->s.base[base].cash + (c->v->window == TE_WINDOW_COUNCIL ? c->s.funds / c->s.bases : 0);
+	return c->s.base[base].cash + (c->s.window == TE_WINDOW_COUNCIL ? c->s.funds / c->s.bases : 0);
 }
 
 /* ------------------------------------------------------------ production */
@@ -134,12 +134,12 @@ static void legal_rebellion(struct scope *c)
 
 static bool ground(const struct scope *c)
 {
-	return c->v->window != TE_WINDOW_INTERCEPTION;
+	return c->s.window != TE_WINDOW_INTERCEPTION;
 }
 
 static bool in_air(const struct scope *c, int slot)
 {
-	return c->v->window != TE_WINDOW_MISSIONS && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING &&
+	return c->s.window != TE_WINDOW_MISSIONS && slot < c->s.slots && c->s.slot[slot].fate == TE_COMING &&
 		te_detected(&c->s, slot);
 }
 
@@ -299,13 +299,13 @@ static void (*const handlers[TE_VERBS])(struct scope *) = {
 
 void te_legal(const struct view *view, int verb, struct legal *out)
 {
-	struct scope c = { .v = view->known, .out = out };
+	struct scope c = { .v = view, .out = out };
 	legal_none(out);
-	if (!(te_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
+	te_copy_view(view, &c.s);
+	if (!(te_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0)
 		return;
-	te_state_of_view(view, &c.s);
 	for (int b = 0; b < TE_BASES; b++)
-		if (c.s.base[b].plays && c.s.base[b].owner == c.v->seat)
+		if (te_is_own(&c.s, b, c.v->seat))
 			c.base[c.n++] = b;
 	handlers[verb](&c);
 	for (int k = 0; k < c.n && c.n > 1; k++)

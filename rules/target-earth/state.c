@@ -2,7 +2,7 @@
 #include "te.h"
 
 /*
- * State and view as JSON. Fields stand in the canonical order of their names.
+ * State and sheet as JSON. Fields stand in the canonical order of their names.
  */
 
 static const struct field tally_fields[] = {
@@ -45,8 +45,8 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct te_state, bases, "bases-in-play", 2, TE_BASES),
 	FIELD_SET(struct te_state, changed, "changed", &te_country_words),
 	FIELD_MAP_ENUM(struct te_state, camp, "countries", &te_country_words, &te_camp_words),
-	FIELD_MAP_INT(struct te_state, deck, "deck", &te_card_words, 0, 10),
-	FIELD_MAP_INT(struct te_state, discard, "discard", &te_card_words, 0, 10),
+	FIELD_MAP_INT(struct te_state, deck, "deck", &te_card_words, 0, 10, FOR_NOBODY),
+	FIELD_MAP_INT(struct te_state, discard, "discard", &te_card_words, 0, 10, FOR_NOBODY),
 	FIELD_BOOL(struct te_state, ended, "ended"),
 	FIELD_ENUM(struct te_state, first, "first-player", &te_seat_words),
 	FIELD_INT(struct te_state, funds, "funds", 0, 999),
@@ -65,133 +65,123 @@ static const struct field state_fields[] = {
 };
 const struct schema te_state_schema = SCHEMA("target-earth-state", struct te_state, state_fields);
 
-/* ------------------------------------------------------------ the view */
+/* ------------------------------------------------------------ the sheet */
 
 static const struct field view_square_fields[] = {
-	FIELD_BOOL(struct te_view_square, elite, "elite"),
-	FIELD_ENUM_OR_NULL(struct te_view_square, module, "module", &te_module_words),
-	FIELD_ENUM_OR_NULL(struct te_view_square, unit, "unit", &te_unit_words),
+	FIELD_BOOL(struct te_sheet_square, elite, "elite"),
+	FIELD_ENUM_OR_NULL(struct te_sheet_square, module, "module", &te_module_words),
+	FIELD_ENUM_OR_NULL(struct te_sheet_square, unit, "unit", &te_unit_words),
 };
-static const struct schema view_square_schema = SCHEMA("square", struct te_view_square, view_square_fields);
+static const struct schema view_square_schema = SCHEMA("square", struct te_sheet_square, view_square_fields);
 
 static const struct field view_row_fields[] = {
-	FIELD_INT(struct te_view_row, number, "row", 1, TE_SIDE),
-	FIELD_STRUCTS(struct te_view_row, square, "squares", &view_square_schema),
+	FIELD_INT(struct te_sheet_row, number, "row", 1, TE_SIDE),
+	FIELD_STRUCTS(struct te_sheet_row, square, "squares", &view_square_schema),
 };
-static const struct schema view_row_schema = SCHEMA("row", struct te_view_row, view_row_fields);
+static const struct schema view_row_schema = SCHEMA("row", struct te_sheet_row, view_row_fields);
 
 static const struct field view_unit_fields[] = {
-	FIELD_BOOL(struct te_view_unit, elite, "elite"),
-	FIELD_INT(struct te_view_unit, factor, "factor", 0, 6),
-	FIELD_ENUM(struct te_view_unit, kind, "kind", &te_kind_words),
-	FIELD_ENUM_OR_NULL(struct te_view_unit, square, "square", &te_square_words),
-	FIELD_ENUM(struct te_view_unit, unit, "unit", &te_unit_words),
-	FIELD_ENUM(struct te_view_unit, where, "where", &te_where_words),
+	FIELD_BOOL(struct te_sheet_unit, elite, "elite"),
+	FIELD_INT(struct te_sheet_unit, factor, "factor", 0, 6),
+	FIELD_ENUM(struct te_sheet_unit, kind, "kind", &te_kind_words),
+	FIELD_ENUM_OR_NULL(struct te_sheet_unit, square, "square", &te_square_words),
+	FIELD_ENUM(struct te_sheet_unit, unit, "unit", &te_unit_words),
+	FIELD_ENUM(struct te_sheet_unit, where, "where", &te_where_words),
 };
-static const struct schema view_unit_schema = SCHEMA("unit", struct te_view_unit, view_unit_fields);
+static const struct schema view_unit_schema = SCHEMA("unit", struct te_sheet_unit, view_unit_fields);
 
 static const struct field view_base_fields[] = {
-	FIELD_ENUM(struct te_view_base, base, "base", &te_seat_words),
-	FIELD_INT(struct te_view_base, budget, "budget", 0, 2),
-	FIELD_INT(struct te_view_base, cash, "cash", 0, 999),
-	FIELD_BOOL(struct te_view_base, first, "first"),
-	FIELD_BOOL(struct te_view_base, fortified, "fortified"),
-	FIELD_MAP_INT(struct te_view_base, hand, "hand", &te_card_words, 0, 10),
-	FIELD_BOOL(struct te_view_base, mine, "mine"),
-	FIELD_MAP_INT(struct te_view_base, modules, "modules", &te_module_words, 0, TE_SQUARES),
-	FIELD_ENUM(struct te_view_base, owner, "owner", &te_seat_words),
-	FIELD_INT(struct te_view_base, played, "played", 0, 2),
-	FIELD_STRUCTS(struct te_view_base, rows, "rows", &view_row_schema),
-	FIELD_STRUCTS_USED(struct te_view_base, units, units_n, "units", &view_unit_schema),
+	FIELD_ENUM(struct te_sheet_base, base, "base", &te_seat_words),
+	FIELD_INT(struct te_sheet_base, budget, "budget", 0, 2),
+	FIELD_INT(struct te_sheet_base, cash, "cash", 0, 999),
+	FIELD_BOOL(struct te_sheet_base, first, "first"),
+	FIELD_BOOL(struct te_sheet_base, fortified, "fortified"),
+	FIELD_MAP_INT(struct te_sheet_base, hand, "hand", &te_card_words, 0, 10),
+	FIELD_BOOL(struct te_sheet_base, mine, "mine"),
+	FIELD_MAP_INT(struct te_sheet_base, modules, "modules", &te_module_words, 0, TE_SQUARES),
+	FIELD_ENUM(struct te_sheet_base, owner, "owner", &te_seat_words),
+	FIELD_INT(struct te_sheet_base, played, "played", 0, 2),
+	FIELD_STRUCTS(struct te_sheet_base, rows, "rows", &view_row_schema),
+	FIELD_STRUCTS_USED(struct te_sheet_base, units, units_n, "units", &view_unit_schema),
 };
-static const struct schema view_base_schema = SCHEMA("base", struct te_view_base, view_base_fields);
+static const struct schema view_base_schema = SCHEMA("base", struct te_sheet_base, view_base_fields);
 
 static const struct field view_country_fields[] = {
-	FIELD_ENUM(struct te_view_country, camp, "camp", &te_camp_words),
-	FIELD_BOOL(struct te_view_country, changed, "changed"),
-	FIELD_ENUM(struct te_view_country, country, "country", &te_country_words),
-	FIELD_INT(struct te_view_country, credits, "credits", 0, 99),
-	FIELD_INT(struct te_view_country, diplomacy, "diplomacy", 0, 99),
-	FIELD_INT(struct te_view_country, percent, "percent", 0, 100),
-	FIELD_INT(struct te_view_country, points, "points", 0, 99),
+	FIELD_ENUM(struct te_sheet_country, camp, "camp", &te_camp_words),
+	FIELD_BOOL(struct te_sheet_country, changed, "changed"),
+	FIELD_ENUM(struct te_sheet_country, country, "country", &te_country_words),
+	FIELD_INT(struct te_sheet_country, credits, "credits", 0, 99),
+	FIELD_INT(struct te_sheet_country, diplomacy, "diplomacy", 0, 99),
+	FIELD_INT(struct te_sheet_country, percent, "percent", 0, 100),
+	FIELD_INT(struct te_sheet_country, points, "points", 0, 99),
 };
 static const struct schema view_country_schema = SCHEMA(
-	"country", struct te_view_country, view_country_fields);
+	"country", struct te_sheet_country, view_country_fields);
 
 static const struct field view_slot_fields[] = {
-	FIELD_ENUM_OR_NULL(struct te_view_slot, camp, "camp", &te_camp_words),
-	FIELD_BOOL(struct te_view_slot, detected, "detected"),
-	FIELD_INT(struct te_view_slot, factor, "factor", 0, 99),
-	FIELD_ENUM(struct te_view_slot, fate, "fate", &te_fate_words),
-	FIELD_INT(struct te_view_slot, modifier, "modifier", 0, 99),
-	FIELD_ENUM(struct te_view_slot, objective, "objective", &te_objective_words),
-	FIELD_INT(struct te_view_slot, percent, "percent", 0, 100),
-	FIELD_INT(struct te_view_slot, radars, "radars", 0, 99),
-	FIELD_ENUM(struct te_view_slot, slot, "slot", &te_slot_words),
-	FIELD_INT(struct te_view_slot, soldiers, "soldiers", 0, 99),
-	FIELD_INT(struct te_view_slot, tanks, "tanks", 0, 99),
-	FIELD_ENUM(struct te_view_slot, ufo, "ufo", &te_ufo_words),
+	FIELD_ENUM_OR_NULL(struct te_sheet_slot, camp, "camp", &te_camp_words),
+	FIELD_BOOL(struct te_sheet_slot, detected, "detected"),
+	FIELD_INT(struct te_sheet_slot, factor, "factor", 0, 99),
+	FIELD_ENUM(struct te_sheet_slot, fate, "fate", &te_fate_words),
+	FIELD_INT(struct te_sheet_slot, modifier, "modifier", 0, 99),
+	FIELD_ENUM(struct te_sheet_slot, objective, "objective", &te_objective_words),
+	FIELD_INT(struct te_sheet_slot, percent, "percent", 0, 100),
+	FIELD_INT(struct te_sheet_slot, radars, "radars", 0, 99),
+	FIELD_ENUM(struct te_sheet_slot, slot, "slot", &te_slot_words),
+	FIELD_INT(struct te_sheet_slot, soldiers, "soldiers", 0, 99),
+	FIELD_INT(struct te_sheet_slot, tanks, "tanks", 0, 99),
+	FIELD_ENUM(struct te_sheet_slot, ufo, "ufo", &te_ufo_words),
 };
-static const struct schema view_slot_schema = SCHEMA("slot", struct te_view_slot, view_slot_fields);
+static const struct schema view_slot_schema = SCHEMA("slot", struct te_sheet_slot, view_slot_fields);
 
 static const struct field view_track_fields[] = {
-	FIELD_INT(struct te_view_track, credits, "credits", 0, 99),
-	FIELD_INT(struct te_view_track, factor, "factor", 0, 99),
-	FIELD_INT(struct te_view_track, knowledge, "knowledge", 0, 99),
-	FIELD_INT(struct te_view_track, labs, "labs", 0, 99),
-	FIELD_INT(struct te_view_track, level, "level", 1, 4),
-	FIELD_BOOL(struct te_view_track, pending, "pending"),
-	FIELD_BOOL(struct te_view_track, top, "top"),
-	FIELD_ENUM(struct te_view_track, track, "track", &te_track_words),
-	FIELD_BOOL(struct te_view_track, voted, "voted"),
+	FIELD_INT(struct te_sheet_track, credits, "credits", 0, 99),
+	FIELD_INT(struct te_sheet_track, factor, "factor", 0, 99),
+	FIELD_INT(struct te_sheet_track, knowledge, "knowledge", 0, 99),
+	FIELD_INT(struct te_sheet_track, labs, "labs", 0, 99),
+	FIELD_INT(struct te_sheet_track, level, "level", 1, 4),
+	FIELD_BOOL(struct te_sheet_track, pending, "pending"),
+	FIELD_BOOL(struct te_sheet_track, top, "top"),
+	FIELD_ENUM(struct te_sheet_track, track, "track", &te_track_words),
+	FIELD_BOOL(struct te_sheet_track, voted, "voted"),
 };
-static const struct schema view_track_schema = SCHEMA("track", struct te_view_track, view_track_fields);
+static const struct schema view_track_schema = SCHEMA("track", struct te_sheet_track, view_track_fields);
 
 static const struct field view_score_fields[] = {
-	FIELD_INT(struct te_view_score, countries, "countries", 0, TE_COUNTRIES),
-	FIELD_INT(struct te_view_score, credits, "credits", 0, 999),
-	FIELD_INT(struct te_view_score, points, "points", 0, 9999),
+	FIELD_INT(struct te_sheet_score, countries, "countries", 0, TE_COUNTRIES),
+	FIELD_INT(struct te_sheet_score, credits, "credits", 0, 999),
+	FIELD_INT(struct te_sheet_score, points, "points", 0, 9999),
 };
-static const struct schema view_score_schema = SCHEMA("score", struct te_view_score, view_score_fields);
+static const struct schema view_score_schema = SCHEMA("score", struct te_sheet_score, view_score_fields);
 
 static const struct field view_tally_fields[] = {
-	FIELD_INT(struct te_view_tally, dice, "dice", 0, UINT16_MAX),
-	FIELD_INT(struct te_view_tally, expected, "expected", 0, UINT16_MAX),
-	FIELD_INT(struct te_view_tally, hits, "hits", 0, UINT16_MAX),
+	FIELD_INT(struct te_sheet_tally, dice, "dice", 0, UINT16_MAX),
+	FIELD_INT(struct te_sheet_tally, expected, "expected", 0, UINT16_MAX),
+	FIELD_INT(struct te_sheet_tally, hits, "hits", 0, UINT16_MAX),
 };
-static const struct schema view_tally_schema = SCHEMA("tally", struct te_view_tally, view_tally_fields);
+static const struct schema view_tally_schema = SCHEMA("tally", struct te_sheet_tally, view_tally_fields);
 
 static const struct field view_fields[] = {
-	FIELD_INT(struct te_view, alien_bonus, "alien-bonus", 0, 9),
-	FIELD_INT(struct te_view, alien_tank, "alien-tank", 0, 99),
-	FIELD_MAP_INT(struct te_view, bag, "bag", &te_ufo_words, 0, 14),
-	FIELD_STRUCTS_USED(struct te_view, bases, bases_n, "bases", &view_base_schema),
-	FIELD_INT(struct te_view, bonus, "bonus", 0, 9),
-	FIELD_STRUCTS(struct te_view, countries, "countries", &view_country_schema),
-	FIELD_BOOL(struct te_view, ended, "ended"),
-	FIELD_ENUM(struct te_view, first, "first-player", &te_seat_words),
-	FIELD_INT(struct te_view, funds, "funds", 0, 999),
-	FIELD_INT(struct te_view, garrison_soldiers, "garrison-soldiers", 0, 99),
-	FIELD_INT(struct te_view, garrison_tanks, "garrison-tanks", 0, 99),
-	FIELD_INT(struct te_view, income, "income", 0, 999),
-	FIELD_INT(struct te_view, knowledge, "knowledge", 0, 99),
-	FIELD_INT(struct te_view, labs, "labs", 0, 99),
-	FIELD_INT(struct te_view, neutral, "neutral", 0, TE_COUNTRIES),
-	FIELD_ENUM(struct te_view, outcome, "outcome", &te_outcome_words),
-	FIELD_INT(struct te_view, phase, "phase", 1, 3),
-	FIELD_INT(struct te_view, radars, "radars", 0, 99),
-	FIELD_INT(struct te_view, raid_points, "raid-points", 0, 200),
-	FIELD_ENUM(struct te_view, why, "reason", &te_reason_words),
-	FIELD_MAP_STRUCT(struct te_view, score, "score", &te_outcome_words, &view_score_schema),
-	FIELD_ENUM_OR_NULL(struct te_view, seat, "seat", &te_seat_words),
-	FIELD_INT(struct te_view, seats, "seats", 1, TE_BASES),
-	FIELD_STRUCTS_USED(struct te_view, slots, slots_n, "slots", &view_slot_schema),
-	FIELD_INT(struct te_view, soldier, "soldier", 0, 99),
-	FIELD_MAP_INT(struct te_view, stock, "stock", &te_module_words, 0, 99),
-	FIELD_MAP_STRUCT(struct te_view, tally, "tally", &te_outcome_words, &view_tally_schema),
-	FIELD_STRUCTS(struct te_view, tracks, "tracks", &view_track_schema),
-	FIELD_INT(struct te_view, turn, "turn", 1, TE_TURNS),
-	FIELD_INT(struct te_view, turns, "turns", TE_TURNS, TE_TURNS),
-	FIELD_ENUM(struct te_view, window, "window", &te_window_words),
+	FIELD_INT(struct te_sheet, alien_bonus, "alien-bonus", 0, 9),
+	FIELD_INT(struct te_sheet, alien_tank, "alien-tank", 0, 99),
+	FIELD_STRUCTS_USED(struct te_sheet, bases, bases_n, "bases", &view_base_schema),
+	FIELD_INT(struct te_sheet, bonus, "bonus", 0, 9),
+	FIELD_STRUCTS(struct te_sheet, countries, "countries", &view_country_schema),
+	FIELD_INT(struct te_sheet, garrison_soldiers, "garrison-soldiers", 0, 99),
+	FIELD_INT(struct te_sheet, garrison_tanks, "garrison-tanks", 0, 99),
+	FIELD_INT(struct te_sheet, income, "income", 0, 999),
+	FIELD_INT(struct te_sheet, labs, "labs", 0, 99),
+	FIELD_INT(struct te_sheet, neutral, "neutral", 0, TE_COUNTRIES),
+	FIELD_INT(struct te_sheet, phase, "phase", 1, 3),
+	FIELD_INT(struct te_sheet, radars, "radars", 0, 99),
+	FIELD_MAP_STRUCT(struct te_sheet, score, "score", &te_outcome_words, &view_score_schema),
+	FIELD_ENUM_OR_NULL(struct te_sheet, seat, "seat", &te_seat_words),
+	FIELD_INT(struct te_sheet, seats, "seats", 1, TE_BASES),
+	FIELD_STRUCTS_USED(struct te_sheet, slots, slots_n, "slots", &view_slot_schema),
+	FIELD_INT(struct te_sheet, soldier, "soldier", 0, 99),
+	FIELD_MAP_INT(struct te_sheet, stock, "stock", &te_module_words, 0, 99),
+	FIELD_MAP_STRUCT(struct te_sheet, tally, "tally", &te_outcome_words, &view_tally_schema),
+	FIELD_STRUCTS(struct te_sheet, tracks, "tracks", &view_track_schema),
+	FIELD_INT(struct te_sheet, turns, "turns", TE_TURNS, TE_TURNS),
 };
-const struct schema te_view_schema = SCHEMA("target-earth-view", struct te_view, view_fields);
+const struct schema te_sheet_schema = SCHEMA("target-earth-sheet", struct te_sheet, view_fields);

@@ -117,12 +117,12 @@ extern const uint8_t te_alliance_bonus[31];
 /* countries that each camp gets from credit class 1-4 (index 0 unused) */
 extern const uint8_t te_setup_per_class[5];
 
-/* ------------------------------------------------------------ the view (view.c) */
+/* ------------------------------------------------------------ what reports show (sheet.c) */
 
-struct te_view_square { int8_t module; int8_t unit; bool elite; };       /* -1: none */
-struct te_view_row { uint8_t number; struct te_view_square square[TE_SIDE]; };
-struct te_view_unit { uint8_t unit, kind, factor; uint8_t where; int8_t square; bool elite; };
-struct te_view_base {
+struct te_sheet_square { int8_t module; int8_t unit; bool elite; };       /* -1: none */
+struct te_sheet_row { uint8_t number; struct te_sheet_square square[TE_SIDE]; };
+struct te_sheet_unit { uint8_t unit, kind, factor; uint8_t where; int8_t square; bool elite; };
+struct te_sheet_base {
 	uint8_t base, owner;
 	bool mine, first, fortified;
 	int16_t cash;
@@ -130,16 +130,16 @@ struct te_view_base {
 	uint8_t modules[TE_MODULES];            /* how many of each */
 	uint8_t hand[TE_CARDS];
 	uint8_t units_n;
-	struct te_view_unit units[TE_UNITS];    /* those that it has */
-	struct te_view_row rows[TE_SIDE];       /* the picture */
+	struct te_sheet_unit units[TE_UNITS];    /* those that it has */
+	struct te_sheet_row rows[TE_SIDE];       /* the picture */
 };
-struct te_view_country {
+struct te_sheet_country {
 	uint8_t country, camp, credits, diplomacy, points;
 	/* chance of the Alliance's attempt to win it (or free it, if alien); 0 if allied */
 	uint8_t percent;
 	bool changed;
 };
-struct te_view_slot {
+struct te_sheet_slot {
 	uint8_t slot, ufo, objective, fate, factor, modifier, radars;
 	bool detected;
 	uint8_t soldiers, tanks;                /* that would land */
@@ -148,35 +148,31 @@ struct te_view_slot {
 	uint8_t percent;
 };
 /* price of the next level */
-struct te_view_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top, voted; };
-struct te_view_score { uint16_t points, countries, credits; };
-struct te_view_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
-struct te_view {
-	/* as in the state: check and bot play by the same rules */
+struct te_sheet_track { uint8_t track, level, factor, credits, labs, knowledge; bool pending, top, voted; };
+struct te_sheet_score { uint16_t points, countries, credits; };
+struct te_sheet_tally { uint16_t dice, hits, expected; }; /* a third of the dice, rounded */
+struct te_sheet {
 	int8_t seat;                            /* -1: observer */
-	uint8_t window, turn, turns, phase, seats, first; /* phase: 1-3 */
+	uint8_t turns, phase, seats;            /* phase: 1-3 */
 	uint8_t bases_n;
-	struct te_view_base bases[TE_BASES];
-	struct te_view_country countries[TE_COUNTRIES];
-	struct te_view_score score[2];          /* Alliance, aliens */
+	struct te_sheet_base bases[TE_BASES];
+	struct te_sheet_country countries[TE_COUNTRIES];
+	struct te_sheet_score score[2];          /* Alliance, aliens */
 	uint8_t neutral;                        /* countries */
 	uint8_t slots_n;
-	struct te_view_slot slots[TE_SLOTS];
-	struct te_view_track tracks[TE_TRACKS];
-	int16_t funds, income;
-	uint8_t knowledge, labs, radars, raid_points;
+	struct te_sheet_slot slots[TE_SLOTS];
+	struct te_sheet_track tracks[TE_TRACKS];
+	int16_t income;
+	uint8_t labs, radars;
 	uint8_t bonus, alien_bonus;             /* on diplomacy */
-	uint8_t bag[TE_UFOS];                   /* UFO tiles left in the bag of the phase */
 	uint8_t stock[TE_MODULES];              /* module tiles left */
 	uint8_t soldier, alien_tank;            /* factors of this phase */
 	/* of an alien base in a country, in this phase */
 	uint8_t garrison_soldiers, garrison_tanks;
-	struct te_view_tally tally[2];
-	bool ended;
-	uint8_t outcome, why;                   /* when ended */
+	struct te_sheet_tally tally[2];
 };
 
-extern const struct schema te_state_schema, te_view_schema;
+extern const struct schema te_state_schema, te_sheet_schema;
 
 /* clang-format on */
 

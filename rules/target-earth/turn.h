@@ -199,13 +199,17 @@ bool te_is_bare(const struct te_base *b); /* without any module */
  * be had. */
 bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d);
 
-/* ---- the view (view.c) */
-void te_make_view(const void *state, const struct looker *who, void *known);
-/* The public facts of a view as a state, for those who know nothing else. `os` of others are
- * unknown, the deck is empty. */
-void te_state_of_view(const struct view *view, struct te_state *s);
+/* ---- what reports show beside a view, and a view's state to try orders on (sheet.c) */
+void te_make_sheet(const struct view *view, void *sheet);
+void te_copy_view(const struct view *view, struct te_state *s);
+/* Does the base play, and is it this seat's? */
+bool te_is_own(const struct te_state *s, int base, int seat);
 
 /* ---- what players are told (check.c, legal.c) */
+/* Percent of throws of two dice that reach `need` with this bonus, rounded. */
+int te_percent_two_dice(int need, int bonus);
+/* The same, that the Alliance's diplomacy has success in a country. */
+int te_chance(const struct te_state *s, int country);
 void te_check(const struct view *view, struct orders *os, struct notes *ns);
 void te_legal(const struct view *view, int verb, struct legal *out);
 void te_defaults(const struct view *view, struct buf *b);

@@ -133,7 +133,7 @@ static void write_standing(struct bot *b, const struct standing *now)
 		return;
 	for (size_t i = 0; i < sizeof(lent) / sizeof(lent[0]); i++) {
 		const char *card = vocab_id(&tg_card_words, (int)lent[i]);
-		bool have = b->v->hand[lent[i]] > 0;
+		bool have = b->s.camp[b->v->seat].hand[lent[i]] > 0;
 		if (have == stands(now, lent[i]))
 			continue;
 		if (!have) {
@@ -148,11 +148,11 @@ static void write_standing(struct bot *b, const struct standing *now)
 	}
 }
 
-static int pledged(const struct tg_view *v, enum tg_card c)
+static int pledged(const struct bot *b, enum tg_card c)
 {
 	int n = 0;
-	for (int i = 0; i < v->pledges_n; i++)
-		if (v->pledges[i].card == (uint8_t)c)
+	for (int i = 0; i < b->pledges.n; i++)
+		if (b->pledges.pledge[i].card == (uint8_t)c)
 			n++;
 	return n;
 }
@@ -162,39 +162,40 @@ static void begin(struct bot *b)
 	for (int c = 0; c < TG_CAMPS; c++)
 		b->throws += b->s.camp[c].plays;
 	if (tg_hand_of(&b->s, b->camp)->regenerates == 0) {
-		b->lasers = b->v->hand[TG_LASER];
-		b->megas = b->v->hand[TG_MEGA];
+		b->lasers = b->s.camp[b->v->seat].hand[TG_LASER];
+		b->megas = b->s.camp[b->v->seat].hand[TG_MEGA];
 	}
 	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
-		b->lasers += pledged(b->v, TG_LASER);
-		b->megas += pledged(b->v, TG_MEGA) > 0;
+		b->lasers += pledged(b, TG_LASER);
+		b->megas += pledged(b, TG_MEGA) > 0;
 	}
 }
 
 void tg_bot(const struct view *view, struct dice *d, struct buf *out)
 {
-	struct bot b = { .v = view->known, .out = out };
+	struct bot b = { .v = view, .out = out };
 	bool mine, war;
 	(void)d;
-	tg_state_of_view(view, &b.s);
-	if (b.v->ended || b.v->seat < 0)
+	tg_copy_view(view, &b.s);
+	tg_find_pledges(view, &b.pledges);
+	if (b.s.ended || b.v->seat < 0)
 		return;
 	write_standing(&b, view->standing);
 	b.camp = b.s.active;
 	mine = b.s.camp[b.camp].seat == b.v->seat;
-	if (b.v->window == TG_WINDOW_ROUND && !mine) {
+	if (b.s.window == TG_WINDOW_ROUND && !mine) {
 		for (int c = 0; c < TG_CAMPS; c++)
 			if (b.s.camp[c].plays && b.s.camp[c].seat == b.v->seat)
 				b.camp = c;
 		mine = true;
 	}
-	if (!mine || b.v->window == TG_WINDOW_DEFENCE)
+	if (!mine || b.s.window == TG_WINDOW_DEFENCE)
 		return;
 	begin(&b);
 	war = b.s.game->option[TG_OPT_GAME] == TG_WAR;
-	if (b.v->window == TG_WINDOW_PLAN)
+	if (b.s.window == TG_WINDOW_PLAN)
 		(war ? bot_war_plan : bot_invasion_plan)(&b);
-	else if (b.v->window == TG_WINDOW_MOVE)
+	else if (b.s.window == TG_WINDOW_MOVE)
 		(war ? bot_war_move : bot_invasion_move)(&b);
 	else
 		(war ? bot_war_blind : bot_invasion_blind)(&b);

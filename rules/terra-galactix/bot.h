@@ -7,8 +7,9 @@
 /* The machine's player: it reads a view and writes orders. `s` holds what the view shows, and is
  * moved on as orders are written. */
 struct bot {
-	const struct tg_view *v;
+	const struct view *v;
 	struct tg_state s;
+	struct tg_pledges pledges;
 	struct buf *out;
 	int camp;               /* the active one */
 	int lasers, megas;      /* that it can still shoot, borrowed ones included */

@@ -172,7 +172,7 @@ static int value(const struct bot *b, int saucer, int end)
 			danger = 0;
 		}
 	}
-	if (danger && b->v->hand[TG_SHIELD])
+	if (danger && b->s.camp[b->v->seat].hand[TG_SHIELD])
 		danger = danger * 2 / 3;
 	bunker = tg_bunker_at(TG_RAY(end));
 	if (TG_ORBIT(end) == 1 && bunker >= 0 && s->bunker[bunker] == TG_BUNKER_GONE)
@@ -202,12 +202,12 @@ static void shoot(struct bot *b, int saucer, int end)
 static void borrow(struct bot *b, enum tg_card c)
 {
 	bool any = false;
-	for (int i = 0; i < b->v->pledges_n; i++)
-		if (b->v->pledges[i].card == (uint8_t)c) {
+	for (int i = 0; i < b->pledges.n; i++)
+		if (b->pledges.pledge[i].card == (uint8_t)c) {
 			if (!any)
 				buf_printf(b->out, "BORROW %s FROM", vocab_id(&tg_card_words, (int)c));
 			any = true;
-			buf_printf(b->out, " %s", vocab_id(&tg_seat_words, b->v->pledges[i].seat));
+			buf_printf(b->out, " %s", vocab_id(&tg_seat_words, b->pledges.pledge[i].seat));
 		}
 	if (any)
 		buf_char(b->out, '\n');
@@ -263,7 +263,7 @@ void bot_invasion_plan(struct bot *b)
 void bot_invasion_blind(struct bot *b)
 {
 	/* Cards will be drawn before it moves. */
-	bool round = b->v->window == TG_WINDOW_ROUND && b->v->active != b->v->seat;
+	bool round = b->s.window == TG_WINDOW_ROUND && b->s.camp[b->s.active].seat != b->v->seat;
 	bot_invasion_plan(b);
 	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		borrow(b, TG_LASER);

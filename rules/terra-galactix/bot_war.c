@@ -30,7 +30,7 @@ static int menace(const struct bot *b, int target)
 void bot_war_nova(struct bot *b)
 {
 	int best = -1;
-	if (b->v->hand[TG_NOVA] < 2 || tg_hand_of(&b->s, b->camp)->regenerates)
+	if (b->s.camp[b->v->seat].hand[TG_NOVA] < 2 || tg_hand_of(&b->s, b->camp)->regenerates)
 		return;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (menace(b, i) >= 20 && (best < 0 || menace(b, i) > menace(b, best)))
@@ -156,8 +156,8 @@ void bot_war_plan(struct bot *b)
 		have--;
 	}
 	bot_line(b,
-		b->v->hand[TG_HOLE] >= 2 ? "DISCARD pulsar saucer shield laser nova hole"
-					 : "DISCARD hole pulsar saucer nova shield laser");
+		b->s.camp[b->v->seat].hand[TG_HOLE] >= 2 ? "DISCARD pulsar saucer shield laser nova hole"
+							 : "DISCARD hole pulsar saucer nova shield laser");
 }
 
 void bot_war_blind(struct bot *b)

@@ -14,7 +14,8 @@ struct tg_camp *tg_hand_of(struct tg_state *s, int camp)
 
 int tg_hand_size(const struct tg_state *s, int camp)
 {
-	return deck_size(s->camp[holder(s, camp)].hand, TG_CARDS);
+	const struct tg_camp *h = &s->camp[holder(s, camp)];
+	return KNOWN(h->hand[0]) ? deck_size(h->hand, TG_CARDS) : h->cards;
 }
 
 int tg_hand_limit(const struct tg_state *s)

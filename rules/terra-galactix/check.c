@@ -7,7 +7,7 @@
  * then undone, because nobody knows yet whether it happens.
  */
 struct checking {
-	const struct tg_view *v;
+	const struct view *v;
 	struct tg_state s;
 	struct turn t;
 	struct orders *seats[RULES_SEATS];
@@ -340,7 +340,7 @@ static void try_line(struct checking *c, void (*check)(struct checking *))
 
 /* ------------------------------------------------------------ all of it */
 
-static void lend(struct checking *c, const struct tg_view_pledge *p)
+static void lend(struct checking *c, const struct tg_pledge *p)
 {
 	struct order *o = orders_add(&c->pledges[p->seat], TG_V_LEND);
 	struct tg_camp *giver = &c->s.camp[p->seat];
@@ -348,7 +348,7 @@ static void lend(struct checking *c, const struct tg_view_pledge *p)
 		return;
 	o->count[0] = o->count[1] = o->count[2] = 1;
 	o->value[0] = p->card;
-	o->value[1] = c->v->seat;
+	o->value[1] = (int16_t)c->v->seat;
 	o->value[2] = p->count;
 	giver->hand[p->card] = p->count;
 	c->seats[p->seat] = &c->pledges[p->seat];
@@ -356,8 +356,8 @@ static void lend(struct checking *c, const struct tg_view_pledge *p)
 
 static void forecast(struct checking *c)
 {
-	bool plan = c->v->window == TG_WINDOW_PLAN || c->v->window == TG_WINDOW_TURN,
-	     move = c->v->window != TG_WINDOW_PLAN;
+	bool plan = c->s.window == TG_WINDOW_PLAN || c->s.window == TG_WINDOW_TURN,
+	     move = c->s.window != TG_WINDOW_PLAN;
 	int cards = tg_hand_size(&c->s, c->s.active), limit = tg_hand_limit(&c->s);
 	if (plan)
 		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_HAND, cards > limit ? limit : cards);
@@ -372,29 +372,29 @@ static void forecast(struct checking *c)
 /* In a round everybody's turn is looked at as if it were now. */
 static void take_turn(struct checking *c)
 {
-	int seat = c->v->seat;
-	if (c->v->window == TG_WINDOW_ROUND && c->s.camp[seat].plays && !c->s.game->option[TG_OPT_DUEL])
+	int seat = c->v->seat, active = c->s.camp[c->s.active].seat;
+	if (c->s.window == TG_WINDOW_ROUND && c->s.camp[seat].plays && !c->s.game->option[TG_OPT_DUEL])
 		c->s.active = (uint8_t)seat;
-	c->own = c->s.camp[c->s.active].seat == seat && c->v->window != TG_WINDOW_DEFENCE;
-	c->dice = c->v->window == TG_WINDOW_MOVE;
-	c->blind = c->v->window == TG_WINDOW_ROUND && c->v->active != seat;
+	c->own = c->s.camp[c->s.active].seat == seat && c->s.window != TG_WINDOW_DEFENCE;
+	c->dice = c->s.window == TG_WINDOW_MOVE;
+	c->blind = c->s.window == TG_WINDOW_ROUND && active != seat;
 }
 
 void tg_check(const struct view *view, struct orders *os, struct notes *ns)
 {
-	const struct tg_view *v = view->known;
+	struct tg_pledges pledges;
 	struct checking c;
-	if (v->seat < 0)
+	if (view->seat < 0)
 		return;
 	memset(&c, 0, sizeof(c));
-	c.v = v;
+	c.v = view;
 	c.ns = ns;
-	tg_state_of_view(view, &c.s);
+	tg_copy_view(view, &c.s);
 	take_turn(&c);
-	for (int i = 0; i < v->pledges_n; i++)
-		if (v->pledges[i].seat != v->seat)
-			lend(&c, &v->pledges[i]);
-	c.seats[v->seat] = os;
+	tg_find_pledges(view, &pledges);
+	for (int i = 0; i < pledges.n; i++)
+		lend(&c, &pledges.pledge[i]);
+	c.seats[view->seat] = os;
 	tg_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
 	for (int i = 0; i < os->n; i++) {
 		c.o = &os->order[i];

@@ -37,17 +37,17 @@ static bool flies(const struct tg_state *s, int camp, int colour)
 
 void tg_defaults(const struct view *view, struct buf *b)
 {
-	const struct tg_view *v = view->known;
+	const struct tg_state *known = view->state;
 	struct tg_state s;
-	bool round = v->window == TG_WINDOW_ROUND;
-	bool plan = v->window == TG_WINDOW_PLAN || v->window == TG_WINDOW_TURN;
-	bool move = v->window != TG_WINDOW_PLAN;
+	bool round = known->window == TG_WINDOW_ROUND;
+	bool plan = known->window == TG_WINDOW_PLAN || known->window == TG_WINDOW_TURN;
+	bool move = known->window != TG_WINDOW_PLAN;
 	int camp;
-	if (v->seat < 0 || v->window == TG_WINDOW_DEFENCE)
+	if (view->seat < 0 || known->window == TG_WINDOW_DEFENCE)
 		return;
-	tg_state_of_view(view, &s);
-	camp = round ? v->seat : s.active;
-	if (s.camp[camp].seat != v->seat)
+	tg_copy_view(view, &s);
+	camp = round ? view->seat : s.active;
+	if (s.camp[camp].seat != view->seat)
 		return;
 	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(view, TG_V_DISCARD, -1))
 		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),

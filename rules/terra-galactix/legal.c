@@ -3,8 +3,9 @@
 
 /* What could be ordered now, by the view. */
 struct scope {
-	const struct tg_view *v;
+	const struct view *v;
 	struct tg_state s;
+	struct tg_pledges pledges;
 	struct legal *out;
 	int camp;
 	bool own; /* the seat's turn, or a round */
@@ -14,8 +15,8 @@ struct scope {
 static int cards(const struct scope *c, enum tg_card card)
 {
 	int n = tg_cards(&c->s, c->camp, card);
-	for (int i = 0; i < c->v->pledges_n; i++)
-		n += c->v->pledges[i].card == card;
+	for (int i = 0; i < c->pledges.n; i++)
+		n += c->pledges.pledge[i].card == card;
 	return n;
 }
 
@@ -31,7 +32,7 @@ static bool flies(const struct scope *c, int colour)
 
 static bool dice_known(const struct scope *c)
 {
-	return c->v->window == TG_WINDOW_MOVE;
+	return c->s.window == TG_WINDOW_MOVE;
 }
 
 /* ------------------------------------------------------------ the own turn */
@@ -47,7 +48,7 @@ static void legal_pulsar(struct scope *c)
 static void legal_discard(struct scope *c)
 {
 	for (int card = 0; card < TG_CARDS; card++)
-		if (c->v->hand[card])
+		if (c->s.camp[c->v->seat].hand[card])
 			legal_set(c->out, 0, card);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -55,7 +56,8 @@ static void legal_discard(struct scope *c)
 static void legal_licence(struct scope *c)
 {
 	int room = TG_COLOURS - c->s.camp[c->camp].lives;
-	for (int n = 1; n <= room && n <= cards(c, TG_SAUCER) && c->v->kind != TG_INVASION; n++)
+	for (int n = 1;
+		n <= room && n <= cards(c, TG_SAUCER) && c->s.game->option[TG_OPT_GAME] != TG_INVASION; n++)
 		legal_set(c->out, 0, n - 1);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -63,7 +65,7 @@ static void legal_licence(struct scope *c)
 static void legal_holes(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_HOLE) >= 2; k++)
-		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || c->v->window == TG_WINDOW_ROUND)
+		if (tg_in_flight(&c->s, TG_SAUCER_OF(c->camp, k)) || c->s.window == TG_WINDOW_ROUND)
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -83,7 +85,7 @@ static void enemies(struct scope *c, int part)
 
 static void legal_nova(struct scope *c)
 {
-	if (cards(c, TG_NOVA) >= 2 && c->v->kind != TG_INVASION)
+	if (cards(c, TG_NOVA) >= 2 && c->s.game->option[TG_OPT_GAME] != TG_INVASION)
 		enemies(c, 0);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -93,14 +95,15 @@ static void places_within(struct scope *c, int colour, int points)
 {
 	int from = ship(c, colour)->place;
 	for (int p = 0; p < TG_PLACES; p++)
-		if (tg_distance(c->camp, from, p) <= points && (p != TG_EARTH || c->v->kind != TG_WAR))
+		if (tg_distance(c->camp, from, p) <= points &&
+			(p != TG_EARTH || c->s.game->option[TG_OPT_GAME] != TG_WAR))
 			legal_set(c->out, 1, p);
 }
 
 static void legal_move(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS; k++) {
-		int points = dice_known(c) ? c->v->points[k] : 12;
+		int points = dice_known(c) ? tg_points(&c->s, TG_SAUCER_OF(c->camp, k)) : 12;
 		if (!flies(c, k) || !points)
 			continue;
 		legal_set(c->out, 0, k);
@@ -113,8 +116,9 @@ static void legal_goal(struct scope *c)
 {
 	legal_all(c->out, 0, TG_COLOURS);
 	for (int p = 0; p < TG_GOALS; p++) {
-		bool war = c->v->kind == TG_WAR;
-		bool none = (p == TG_EARTH && war) || (p == TG_BASE && c->v->kind == TG_INVASION) ||
+		bool war = c->s.game->option[TG_OPT_GAME] == TG_WAR;
+		bool none = (p == TG_EARTH && war) ||
+			(p == TG_BASE && c->s.game->option[TG_OPT_GAME] == TG_INVASION) ||
 			(p == TG_GOAL_GALACTIX && !war);
 		if (!none)
 			legal_set(c->out, 1, p);
@@ -127,7 +131,8 @@ static void legal_stay(struct scope *c)
 	for (int k = 0; k < TG_COLOURS; k++)
 		if (!ship(c, k)->moved &&
 			(ship(c, k)->carrier >= 0 ||
-				(ship(c, k)->place == TG_BASE && c->v->kind != TG_INVASION)))
+				(ship(c, k)->place == TG_BASE &&
+					c->s.game->option[TG_OPT_GAME] != TG_INVASION)))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -141,7 +146,7 @@ static void attackers(struct scope *c)
 
 static void legal_attack(struct scope *c)
 {
-	if (c->v->kind == TG_INVASION || !cards(c, TG_LASER))
+	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION || !cards(c, TG_LASER))
 		return;
 	attackers(c);
 	enemies(c, 1);
@@ -155,19 +160,20 @@ static void legal_mega(struct scope *c)
 	if (!cards(c, TG_MEGA))
 		return;
 	attackers(c);
-	if (c->v->kind != TG_INVASION) {
+	if (c->s.game->option[TG_OPT_GAME] != TG_INVASION) {
 		enemies(c, 1);
 		legal_all(c->out, 2, TG_NODES);
 	}
-	c->out->now = legal_any(c->out, 0) && (c->v->kind != TG_WAR || legal_any(c->out, 1));
+	c->out->now = legal_any(c->out, 0) &&
+		(c->s.game->option[TG_OPT_GAME] != TG_WAR || legal_any(c->out, 1));
 }
 
 static void legal_fire(struct scope *c)
 {
-	if (c->v->kind == TG_WAR || !cards(c, TG_LASER))
+	if (c->s.game->option[TG_OPT_GAME] == TG_WAR || !cards(c, TG_LASER))
 		return;
 	attackers(c);
-	legal_all(c->out, 1, c->v->kind == TG_INVASION ? 2 : 1);
+	legal_all(c->out, 1, c->s.game->option[TG_OPT_GAME] == TG_INVASION ? 2 : 1);
 	c->out->now = legal_any(c->out, 0);
 }
 
@@ -175,13 +181,13 @@ static void legal_collect(struct scope *c)
 {
 	legal_all(c->out, 0, TG_COLOURS);
 	legal_all(c->out, 1, 2);
-	c->out->now = c->v->kind == TG_WAR;
+	c->out->now = c->s.game->option[TG_OPT_GAME] == TG_WAR;
 }
 
 static void legal_caution(struct scope *c)
 {
 	legal_all(c->out, 0, 2);
-	c->out->now = c->v->kind != TG_WAR;
+	c->out->now = c->s.game->option[TG_OPT_GAME] != TG_WAR;
 }
 
 static void legal_stop(struct scope *c)
@@ -200,7 +206,8 @@ static void legal_answer(struct scope *c)
 
 static bool has_gifts(const struct scope *c)
 {
-	return c->v->kind == TG_INVASION || (c->v->kind == TG_INVADERS && !c->v->duel);
+	return c->s.game->option[TG_OPT_GAME] == TG_INVASION ||
+		(c->s.game->option[TG_OPT_GAME] == TG_INVADERS && !c->s.game->option[TG_OPT_DUEL]);
 }
 
 static void partners(struct scope *c, int part)
@@ -264,12 +271,14 @@ static const struct {
 
 void tg_legal(const struct view *view, int verb, struct legal *out)
 {
-	struct scope c = { .v = view->known, .out = out };
-	bool round = c.v->window == TG_WINDOW_ROUND;
+	struct scope c = { .v = view, .out = out };
+	bool round;
 	legal_none(out);
-	if (!(tg_grammar.verbs[verb].windows >> c.v->window & 1) || c.v->seat < 0)
+	tg_copy_view(view, &c.s);
+	tg_find_pledges(view, &c.pledges);
+	round = c.s.window == TG_WINDOW_ROUND;
+	if (!(tg_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0)
 		return;
-	tg_state_of_view(view, &c.s);
 	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
 	c.camp = c.own && !round ? c.s.active : c.v->seat;
 	if (c.own || !handlers[verb].own)
@@ -280,19 +289,19 @@ void tg_legal(const struct view *view, int verb, struct legal *out)
  * carried in one. */
 bool tg_asks(const struct view *view, int variable)
 {
-	const struct tg_view *v = view->known;
+	int game = view->game->option[TG_OPT_GAME];
 	switch (variable) {
 	case TG_Q_YELLOW:
 	case TG_Q_SAVES:
-		return v->kind != TG_WAR;
+		return game != TG_WAR;
 	case TG_Q_LASERS:
 	case TG_Q_HIT:
 	case TG_Q_PARRIED:
-		return v->kind != TG_INVASION;
+		return game != TG_INVASION;
 	case TG_Q_CARGO:
 	case TG_Q_STOCK:
 	case TG_Q_FOUND:
-		return v->kind == TG_WAR;
+		return game == TG_WAR;
 	default:
 		return true;
 	}

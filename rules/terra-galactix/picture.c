@@ -46,17 +46,17 @@ const struct vocab tg_ground_words = VOCAB("ground", ground_ids);
 /* ------------------------------------------------------------ schema */
 
 static const struct field row_fields[] = {
-	FIELD_ENUMS(struct tg_view_row, cells, "cells", &tg_cell_words),
-	FIELD_ENUM(struct tg_view_row, ground, "ground", &tg_ground_words),
-	FIELD_ENUM(struct tg_view_row, ray, "ray", &tg_ray_words),
-	FIELD_ENUM(struct tg_view_row, ship, "ship", &tg_ship_words),
+	FIELD_ENUMS(struct tg_sheet_row, cells, "cells", &tg_cell_words),
+	FIELD_ENUM(struct tg_sheet_row, ground, "ground", &tg_ground_words),
+	FIELD_ENUM(struct tg_sheet_row, ray, "ray", &tg_ray_words),
+	FIELD_ENUM(struct tg_sheet_row, ship, "ship", &tg_ship_words),
 };
-static const struct schema row_schema = SCHEMA("row", struct tg_view_row, row_fields);
+static const struct schema row_schema = SCHEMA("row", struct tg_sheet_row, row_fields);
 
 static const struct field map_fields[] = {
-	FIELD_STRUCTS(struct tg_view_map, rays, "rays", &row_schema),
+	FIELD_STRUCTS(struct tg_sheet_map, rays, "rays", &row_schema),
 };
-const struct schema tg_view_map_schema = SCHEMA("map", struct tg_view_map, map_fields);
+const struct schema tg_sheet_map_schema = SCHEMA("map", struct tg_sheet_map, map_fields);
 
 /* ------------------------------------------------------------ the picture */
 
@@ -113,7 +113,7 @@ static int ground_of(const struct tg_state *s, int bunker)
 		1;
 }
 
-static void draw_ships(const struct tg_state *s, struct tg_view_map *m)
+static void draw_ships(const struct tg_state *s, struct tg_sheet_map *m)
 {
 	for (int camp = 0; camp < TG_CAMPS; camp++) {
 		const uint8_t *exit = tg_bases[camp].exit;
@@ -125,7 +125,7 @@ static void draw_ships(const struct tg_state *s, struct tg_view_map *m)
 	}
 }
 
-static void draw_map(const struct tg_state *s, struct tg_view_map *m)
+static void draw_map(const struct tg_state *s, struct tg_sheet_map *m)
 {
 	uint32_t firing = s->game->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
 	uint8_t cell[TG_NODES];
@@ -133,9 +133,9 @@ static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 	draw_nodes(s, cell);
 	draw_saucers(s, cell);
 	for (int ray = 0; ray < TG_RAYS; ray++) {
-		struct tg_view_row *row = &m->rays[ray];
+		struct tg_sheet_row *row = &m->rays[ray];
 		int bunker = tg_bunker_at(ray), line = line_of(firing, bunker);
-		*row = (struct tg_view_row){ .ray = (uint8_t)ray, .ground = (uint8_t)ground_of(s, bunker) };
+		*row = (struct tg_sheet_row){ .ray = (uint8_t)ray, .ground = (uint8_t)ground_of(s, bunker) };
 		for (int i = 0; i < TG_ORBITS; i++) {
 			row->cells[2 * i] = (uint8_t)(has_link(s, i + 1, ray) ? line : LINK_NONE);
 			row->cells[2 * i + 1] = cell[TG_NODE(i + 1, ray)];
@@ -144,7 +144,7 @@ static void draw_map(const struct tg_state *s, struct tg_view_map *m)
 	draw_ships(s, m);
 }
 
-static void draw_bunkers(const struct tg_state *s, struct tg_view *v)
+static void draw_bunkers(const struct tg_state *s, struct tg_sheet *v)
 {
 	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return;
@@ -248,7 +248,7 @@ static bool step(struct search *q, bool last)
 	return false;
 }
 
-static void reach(const struct tg_state *s, int saucer, int points, struct tg_view_saucer *out)
+static void reach(const struct tg_state *s, int saucer, int points, struct tg_sheet_saucer *out)
 {
 	struct search q = { .s = s, .saucer = saucer, .n = 1 };
 
@@ -266,14 +266,14 @@ static void reach(const struct tg_state *s, int saucer, int points, struct tg_vi
 			out->reach[out->reach_n++] = (uint8_t)p;
 }
 
-void tg_view_picture(const struct tg_state *s, struct tg_view *v)
+void tg_draw(const struct tg_state *s, struct tg_sheet *v)
 {
 	draw_map(s, &v->map);
 	draw_bunkers(s, v);
-	if (v->window != TG_WINDOW_MOVE)
+	if (s->window != TG_WINDOW_MOVE)
 		return;
 	for (int i = 0; i < v->camps_n; i++) {
-		struct tg_view_camp *c = &v->camps[i];
+		struct tg_sheet_camp *c = &v->camps[i];
 		for (int k = 0; c->active && c->mine && k < TG_COLOURS; k++)
 			if (v->points[k] && !c->saucer[k].moved) {
 				c->saucer[k].points = v->points[k];

@@ -29,12 +29,13 @@ struct tg_saucer {
 
 struct tg_camp {
 	bool plays;
-	uint8_t seat, team; /* team: its own number, or 0/1 in team games */
-	uint8_t hand[TG_CARDS];
-	uint8_t lives;       /* Saucer cards in front: lives left, or licences to fly */
-	uint8_t stock;       /* Galactix in the base */
-	uint8_t regenerates; /* turns of its own that it still sits out after a gift: 0 none */
-	uint16_t points;     /* tournament */
+	uint8_t seat, team;     /* team: its own number, or 0/1 in team games */
+	uint8_t hand[TG_CARDS]; /* the seat alone knows it */
+	uint8_t cards;          /* in hand, as everybody sees; the referee counts */
+	uint8_t lives;          /* Saucer cards in front: lives left, or licences to fly */
+	uint8_t stock;          /* Galactix in the base */
+	uint8_t regenerates;    /* turns of its own that it still sits out after a gift: 0 none */
+	uint16_t points;        /* tournament */
 	struct tg_saucer saucer[TG_COLOURS];
 };
 
@@ -56,7 +57,8 @@ struct tg_state {
 	uint8_t supply;             /* tokens beside the board */
 	uint32_t stars;             /* Galactix cards still in their pile (bits) */
 	uint8_t deck[TG_CARDS], discard[TG_CARDS];
-	uint8_t stops; /* STOPs used in this turn */
+	uint8_t deck_cards; /* the referee counts */
+	uint8_t stops;      /* STOPs used in this turn */
 	/* saucers (bits) that a saucer has attacked since its last step */
 	uint8_t attacked[TG_SAUCERS];
 	/* saucers of the active camp that have attacked a bunker this turn (bits by colour) */
@@ -86,11 +88,11 @@ extern const uint8_t tg_missing[4]; /* rays without a link between orbits 4 and 
 extern const uint8_t tg_card_count[TG_CARDS];
 extern const uint8_t tg_lives_by_seats[TG_CAMPS + 1];
 
-/* ------------------------------------------------------------ the view (view.c) */
+/* ------------------------------------------------------------ what reports show (sheet.c) */
 
 /* JSON names are the members', with "-" for "_", where nothing else is said (option: "options",
  * saucer: "saucers"). Lists stand in the order in which people read them. */
-struct tg_view_saucer {
+struct tg_sheet_saucer {
 	uint8_t saucer, place, cargo;
 	int8_t carrier;
 	bool moved, flying, under_line,
@@ -104,81 +106,80 @@ struct tg_view_saucer {
 	uint8_t reach_n;
 	uint8_t reach[TG_PLACES]; /* (picture.c) */
 };
-struct tg_view_camp {
+struct tg_sheet_camp {
 	uint8_t camp, seat, team, cards, lives, stock, regenerates;
 	uint16_t points;
 	bool mine, active;
 	uint8_t hand[TG_CARDS]; /* when all is revealed, else nothing */
-	struct tg_view_saucer saucer[TG_COLOURS];
+	struct tg_sheet_saucer saucer[TG_COLOURS];
 };
-struct tg_view_bunker {
+struct tg_sheet_bunker {
 	uint8_t bunker, ray, value, state;
 	bool fires;
 };
-struct tg_view_star {
+struct tg_sheet_star {
 	uint8_t star, node, galactix;
 	bool turned;
 };
-struct tg_view_node {
+struct tg_sheet_node {
 	uint8_t node, galactix;
 };
-struct tg_view_pledge {
+/* Standing LEND lines of others that name the view's seat, while it is active. */
+enum { TG_PLEDGES = TG_CAMPS * TG_CARDS };
+struct tg_pledge {
 	uint8_t seat, card, count;
-}; /* standing LEND lines that name the view's seat, while it is active */
+};
+struct tg_pledges {
+	uint8_t n;
+	struct tg_pledge pledge[TG_PLEDGES];
+};
 /*
  * The board as a picture, a line for each ray from the Earth outward (picture.c). Every place is an
  * id, and what is drawn for it stands in names.json: the ground where the ray meets the Earth, then
  * for each orbit the link on its inner side and its node, then the ship that the ray may start
  * from.
  */
-struct tg_view_row {
+struct tg_sheet_row {
 	uint8_t ray, ground, cells[2 * TG_ORBITS], ship;
 };
-struct tg_view_map {
-	struct tg_view_row rays[TG_RAYS];
+struct tg_sheet_map {
+	struct tg_sheet_row rays[TG_RAYS];
 };
-struct tg_view {
+struct tg_sheet {
 	int8_t seat;
 	/* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
 	uint8_t kind, tempo;
 	bool duel, alliance,
 		/* and as flags; squadrons_two: two are needed (always in L'Invasion) */
 		squadrons_two;
-	uint8_t window, seats, active, first, game, games; /* active, first: seats; game of games */
-	uint16_t turn;
-	uint32_t yours; /* saucers (set) of the seat; report/concern.h */
-	uint32_t hit;   /* saucers (set) under fire that wait for an answer: defence=ask */
+	uint8_t seats, active, games; /* active: a seat */
+	uint32_t yours;               /* saucers (set) of the seat; report/concern.h */
+	uint32_t hit;                 /* saucers (set) under fire that wait for an answer: defence=ask */
 	uint32_t doubled,
 		/* colours (sets): with a Pulsar; that have attacked a bunker this turn */
 		bunker_fired;
-	uint8_t stops; /* STOPs used in this turn */
 	uint32_t breaches, weak,
 		/* bunkers (sets): destroyed, fallen back, firing by these dice (picture.c) */
 		firing;
-	struct tg_view_map map;
-	uint8_t dice[4],
-		/* dice: 0 when not rolled. points: an object by colour, what each may move now */
-		points[TG_COLOURS];
+	struct tg_sheet_map map;
+	uint8_t points[TG_COLOURS]; /* that each may move now */
 	uint8_t camps_n;
-	struct tg_view_camp camps[TG_CAMPS];
+	struct tg_sheet_camp camps[TG_CAMPS];
 	uint8_t hand[TG_CARDS]; /* own */
-	struct tg_view_bunker bunkers[TG_BUNKERS];
-	struct tg_view_star stars[TG_STARS];
+	struct tg_sheet_bunker bunkers[TG_BUNKERS];
+	struct tg_sheet_star stars[TG_STARS];
 	uint8_t galactix_n;
-	struct tg_view_node galactix[TG_TOKENS];
-	uint8_t supply, deck;
+	struct tg_sheet_node galactix[TG_TOKENS];
+	uint8_t deck;
 	uint32_t squadrons; /* set of tg_squadron_words */
-	uint8_t discard[TG_CARDS];
 	uint8_t pledges_n;
-	struct tg_view_pledge pledges[TG_CAMPS * TG_CARDS];
-	bool ended;
-	uint8_t outcome, why;
-	uint32_t winners; /* seats (set) */
+	struct tg_pledge pledges[TG_PLEDGES];
+	uint8_t why;
 };
 
-extern const struct schema tg_state_schema, tg_view_schema, tg_view_map_schema;
+extern const struct schema tg_state_schema, tg_sheet_schema, tg_sheet_map_schema;
 extern const struct vocab tg_cell_words, tg_ship_words, tg_ground_words; /* picture.c */
-/* map and reach, when all else of the view is there */
-void tg_view_picture(const struct tg_state *s, struct tg_view *v);
+/* map and reach, when all else of the sheet is there */
+void tg_draw(const struct tg_state *s, struct tg_sheet *v);
 
 #endif

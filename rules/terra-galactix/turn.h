@@ -178,8 +178,10 @@ bool tg_policy(const struct tg_context *c, int verb, int saucer, bool standard);
 
 void tg_setup(void *state, struct dice *d, struct events *es);
 int tg_settle(struct context *game, const char **why);
-void tg_make_view(const void *state, const struct looker *who, void *known);
-void tg_state_of_view(const struct view *view, struct tg_state *s);
+void tg_make_sheet(const struct view *view, void *sheet);
+/* ---- sight.c: the state of a view, to try orders on (others' cards are none); who lends what */
+void tg_copy_view(const struct view *view, struct tg_state *s);
+void tg_find_pledges(const struct view *view, struct tg_pledges *out);
 void tg_check(const struct view *view, struct orders *os, struct notes *ns);
 void tg_legal(const struct view *view, int verb, struct legal *out);
 bool tg_asks(const struct view *view, int variable);

@@ -211,6 +211,7 @@ static void turn_in_setup(struct trial *t, const struct play_keys *k)
 	dice_begin(t->dice, k->open, k->sealed);
 	dice_use_script(t->dice, &script, 1);
 	t->r->setup(t->copy, t->dice, t->events);
+	(void)shape_tidy(t->shape, t->copy);
 	compare_worlds(t, &one, &other, script.label);
 }
 

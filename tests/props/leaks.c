@@ -26,16 +26,6 @@ static int neighbour(const struct race_state *s, int seat)
 	return seat;
 }
 
-static void view_of_parity(const void *state, const struct looker *who, void *known)
-{
-	const struct race_state *s = state;
-	struct race_view *v = known;
-	int other = neighbour(s, who->seat);
-	race_view_of(state, who, known);
-	if (who->seat >= 0 && s->runner[other].boost)
-		v->runner[other].boost = (uint8_t)(1 + s->runner[other].boost % 2);
-}
-
 static void awaiting_by_boost(const void *state, struct awaiting *out)
 {
 	const struct race_state *s = state;
@@ -47,66 +37,48 @@ static void awaiting_by_boost(const void *state, struct awaiting *out)
 		}
 }
 
-/* Behind what the schema writes there is more in the struct. */
-struct wide_view {
-	struct race_view known;
-	int boost;
-};
-
-static void wide_view_of(const void *state, const struct looker *who, void *known)
-{
-	const struct race_state *s = state;
-	struct wide_view *v = known;
-	race_view_of(state, who, &v->known);
-	v->boost = who->seat < 0 ? 0 : s->runner[neighbour(s, who->seat)].boost;
-}
-
-static void check_by_wide_view(const struct view *view, struct orders *os, struct notes *ns)
-{
-	const struct wide_view *v = view->known;
-	race_check(view, os, ns);
-	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, v->boost);
-}
-
-static void legal_by_wide_view(const struct view *view, int verb, struct legal *out)
-{
-	const struct wide_view *v = view->known;
-	race_legal(view, verb, out);
-	out->price = v->boost;
-}
-
-static void defaults_by_wide_view(const struct view *view, struct buf *b)
-{
-	const struct wide_view *v = view->known;
-	buf_str(b, v->boost > 3 ? "REST\n" : "ROLL\n");
-}
-
-static void bot_by_wide_view(const struct view *view, struct dice *d, struct buf *b)
-{
-	const struct wide_view *v = view->known;
-	race_bot(view, d, b);
-	buf_printf(b, "PUSH %d\n", 1 + v->boost % 3);
-}
-
-/* What view() saw last is remembered. */
+/* The last position that invariants() saw is remembered. */
 static const struct race_state *last;
 
-static void remembering_view(const void *state, const struct looker *who, void *known)
+static const char *remember(const void *state)
 {
 	last = state;
-	race_view_of(state, who, known);
+	return race_rules.invariants(state);
+}
+
+static int remembered(const struct view *view)
+{
+	return view->seat < 0 ? 0 : last->runner[neighbour(last, view->seat)].boost;
 }
 
 static void check_by_memory(const struct view *view, struct orders *os, struct notes *ns)
 {
 	race_check(view, os, ns);
-	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, last->runner[neighbour(last, view->seat)].boost);
+	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, remembered(view));
 }
 
 static void legal_by_memory(const struct view *view, int verb, struct legal *out)
 {
 	race_legal(view, verb, out);
-	out->price = last->runner[neighbour(last, view->seat)].boost;
+	out->price = remembered(view);
+}
+
+static void defaults_by_memory(const struct view *view, struct buf *b)
+{
+	buf_str(b, remembered(view) > 3 ? "REST\n" : "ROLL\n");
+}
+
+static void bot_by_memory(const struct view *view, struct dice *d, struct buf *b)
+{
+	race_bot(view, d, b);
+	buf_printf(b, "PUSH %d\n", 1 + remembered(view) % 3);
+}
+
+static void sheet_by_memory(const struct view *view, void *sheet)
+{
+	race_rules.sheet(view, sheet);
+	if (view->seat >= 0)
+		((struct race_sheet *)sheet)->runner[view->seat].plays = remembered(view) % 2;
 }
 
 static void resolve_with_event(
@@ -200,23 +172,6 @@ static void resolve_with_last_line(
 				EVENT(es, race_events, RACE_RESTED, AUDIENCE_ALL, i, os[i]->order[k].line);
 }
 
-/* With words that show lines to the seat that has the number of a PUSH. */
-static void view_of_standing(const void *state, const struct looker *who, void *known)
-{
-	struct race_view *v = known;
-	race_view_of(state, who, known);
-	if (who->n_shown)
-		v->runner[who->seat].boosted = !v->runner[who->seat].boosted;
-}
-
-static void view_of_deck(const void *state, const struct looker *who, void *known)
-{
-	const struct te_state *s = state;
-	struct te_view *v = known;
-	target_earth_rules.view(state, who, known);
-	v->alien_bonus = s->deck[TE_ACE] % 2;
-}
-
 static void resolve_with_deck(
 	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
@@ -247,23 +202,6 @@ static void te_standing(void *state, struct orders *const os[RULES_SEATS], struc
 	target_earth_rules.resolve(state, os, d, es);
 	for (int i = 0; i < TE_BASES; i++)
 		EVENT(es, te_events, TE_E_SHARE, AUDIENCE_ALL, i, standing_among(os[i]));
-}
-
-/* A camp of somebody else. */
-static const struct tg_camp *other_camp(const struct tg_state *s, int seat)
-{
-	for (int i = 1; i < TG_CAMPS; i++)
-		if (s->camp[(seat + i) % TG_CAMPS].plays && s->camp[(seat + i) % TG_CAMPS].seat != seat)
-			return &s->camp[(seat + i) % TG_CAMPS];
-	return &s->camp[0];
-}
-
-static void view_of_hands(const void *state, const struct looker *who, void *known)
-{
-	struct tg_view *v = known;
-	terra_galactix_rules.view(state, who, known);
-	if (who->seat >= 0)
-		v->supply = other_camp(state, who->seat)->hand[TG_LASER] % 2;
 }
 
 /* Who holds no Shield is not asked. */
@@ -357,12 +295,11 @@ int __wrap_dice_draw(struct dice *d, enum dice_kind kind, int n, int k, const ch
 #define VARIANT(name) static struct rules name
 VARIANT(parity);
 VARIANT(who_must);
-VARIANT(wide_check);
-VARIANT(wide_legal);
-VARIANT(wide_defaults);
-VARIANT(wide_bot);
-VARIANT(memory);
-VARIANT(form_memory);
+VARIANT(memory_check);
+VARIANT(memory_legal);
+VARIANT(memory_defaults);
+VARIANT(memory_bot);
+VARIANT(memory_sheet);
 VARIANT(dealt);
 VARIANT(luck);
 VARIANT(standing);
@@ -387,21 +324,21 @@ VARIANT(tg_draws_told);
 VARIANT(tg_standing_told);
 
 const struct leak leaks[] = {
-	{ "a view shows whether a neighbour's boost is even", &parity, TOLD_VIEW, NULL },
+	{ "a schema forgets that boosts are hidden", &parity, TOLD_VIEW, NULL },
 	{ "who holds the 6 need not order", &who_must, TOLD_AWAITING, NULL },
-	{ "check reads behind the schema", &wide_check, TOLD_CHECK, NULL },
-	{ "receipts show what check reads there", &wide_check, TOLD_VERDICT, NULL },
-	{ "legal reads behind the schema", &wide_legal, TOLD_LEGAL, NULL },
-	{ "defaults read behind the schema", &wide_defaults, TOLD_DEFAULTS, NULL },
-	{ "the bot reads behind the schema", &wide_bot, TOLD_BOT, NULL },
-	{ "check remembers a position", &memory, TOLD_CHECK, NULL },
-	{ "the form shows what legal remembers", &form_memory, TOLD_FORM, NULL },
+	{ "check remembers a position", &memory_check, TOLD_CHECK, NULL },
+	{ "receipts show what check remembers", &memory_check, TOLD_VERDICT, NULL },
+	{ "legal remembers a position", &memory_legal, TOLD_LEGAL, NULL },
+	{ "the form shows what legal remembers", &memory_legal, TOLD_FORM, NULL },
+	{ "defaults remember a position", &memory_defaults, TOLD_DEFAULTS, NULL },
+	{ "the bot remembers a position", &memory_bot, TOLD_BOT, NULL },
+	{ "a sheet remembers a position", &memory_sheet, TOLD_VIEW, NULL },
 	{ "everybody is told who was dealt what", &dealt, TOLD_EVENTS, NULL },
 	{ "an open roll is made for odd boosts only", &luck, TOLD_ROLLS, NULL },
 	{ "a view shows others' standing orders", &standing, TOLD_VIEW, NULL },
-	{ "a view shows whether the Aces of the deck are even", &deck, TOLD_VIEW, NULL },
+	{ "a schema forgets that the deck is hidden", &deck, TOLD_VIEW, NULL },
 	{ "an event counts the deck", &phase, TOLD_EVENTS, NULL },
-	{ "a view shows whether another's Lasers are even", &hands, TOLD_VIEW, NULL },
+	{ "a schema forgets that hands are hidden", &hands, TOLD_VIEW, NULL },
 	{ "pledges show lines that name somebody else", &pledges, TOLD_VIEW, NULL },
 	{ "who holds no Shield may not order", &shields, TOLD_AWAITING, NULL },
 	{ "an event counts the Lasers of the deck", &lasers, TOLD_EVENTS, NULL },
@@ -475,37 +412,60 @@ static const struct grammar *show(struct shown_words *copy, const struct grammar
 	return &copy->grammar;
 }
 
+/* Copies of a module's schemas in which nobody has thought of hiding a field. */
+struct forgetful {
+	struct schema schema[8];
+	struct field field[8][64];
+	int n;
+};
+
+static const struct schema *forgetful_schema(struct forgetful *f, const struct schema *s, const char *name)
+{
+	int at = f->n++;
+	f->schema[at] = *s;
+	f->schema[at].fields = f->field[at];
+	memcpy(f->field[at], s->fields, (size_t)s->n * sizeof(f->field[0][0]));
+	for (int i = 0; i < s->n; i++) {
+		struct field *field = &f->field[at][i];
+		if (strcmp(field->name, name) == 0)
+			field->sees = SEES_ALL;
+		if (field->type == FIELD_TYPE_STRUCT && schema_hides(field->schema))
+			field->schema = forgetful_schema(f, field->schema, name);
+	}
+	return &f->schema[at];
+}
+
+static struct rules forget(const struct rules *r, const char *name)
+{
+	static struct forgetful forgetful[3];
+	static int used;
+	struct rules forgets = *r;
+	forgets.state = forgetful_schema(&forgetful[used++], r->state, name);
+	return forgets;
+}
+
 void leaks_make(void)
 {
 	static struct shown_words race_shown, tg_shown;
-	static struct schema wide;
 	make_tellers();
-	wide = race_view_schema;
-	wide.size = sizeof(struct wide_view);
-	parity = who_must = dealt = luck = memory = standing = race_rules;
-	parity.view = view_of_parity;
+	who_must = dealt = luck = standing = memory_check = race_rules;
+	parity = forget(&race_rules, "boost");
 	who_must.awaiting = awaiting_by_boost;
 	dealt.resolve = resolve_with_event;
 	luck.resolve = resolve_with_roll;
-	standing.view = view_of_standing;
 	standing.grammar = show(&race_shown, &race_grammar, RACE_PUSH, 1u << 0);
-	memory.view = remembering_view;
-	form_memory = memory;
-	memory.check = check_by_memory;
-	form_memory.legal = legal_by_memory;
-	wide_check = race_rules;
-	wide_check.view_schema = &wide;
-	wide_check.view = wide_view_of;
-	wide_legal = wide_defaults = wide_bot = wide_check;
-	wide_check.check = check_by_wide_view;
-	wide_legal.legal = legal_by_wide_view;
-	wide_defaults.defaults = defaults_by_wide_view;
-	wide_bot.bot = bot_by_wide_view;
-	deck = phase = target_earth_rules;
-	deck.view = view_of_deck;
+	memory_check.invariants = remember;
+	memory_legal = memory_defaults = memory_bot = memory_sheet = memory_check;
+	memory_check.check = check_by_memory;
+	memory_legal.legal = legal_by_memory;
+	memory_defaults.defaults = defaults_by_memory;
+	memory_bot.bot = bot_by_memory;
+	memory_sheet.sheet = sheet_by_memory;
+	phase = target_earth_rules;
+	deck = forget(&target_earth_rules, "deck");
 	phase.resolve = resolve_with_deck;
-	hands = pledges = shields = lasers = terra_galactix_rules;
-	hands.view = view_of_hands;
+	pledges = shields = lasers = terra_galactix_rules;
+	hands = forget(&terra_galactix_rules, "hand");
 	pledges.grammar = show(&tg_shown, &tg_grammar, TG_V_LEND, 1u << 0 | 1u << 1);
 	shields.awaiting = awaiting_by_hand;
 	lasers.resolve = resolve_with_lasers;

@@ -122,7 +122,7 @@ static bool test_module(const struct rules *r, const struct effort *effort)
 static bool test_leak(const struct leak *l, long pairs)
 {
 	static struct findings f;
-	struct effort effort = { pairs, l->told, 9 };
+	struct effort effort = { pairs, l->told, 6 };
 	leaks_open(l->opened);
 	noninterference(&f, l->rules, &effort);
 	leaks_open(NULL);

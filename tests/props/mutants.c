@@ -536,5 +536,6 @@ bool mutant_make(struct mutant *m, const struct leaves *l, const struct shape *s
 		if (b->is_all != a->is_all || !change(m, l, state, b, seed))
 			return false;
 	}
+	(void)shape_tidy(shape, state);
 	return sum_up(m, from, state);
 }

@@ -23,11 +23,6 @@ struct rps_state {
 	uint8_t wins[SEATS];
 };
 
-struct rps_view {
-	int8_t seat;
-	struct rps_state all;
-};
-
 static const char *const seat_ids[] = { "left", "right" };
 static const char *const window_ids[] = { "throw" };
 static const char *const outcome_ids[] = { "won", "drawn" };
@@ -54,11 +49,6 @@ static const struct field state_fields[] = {
 	FIELD_MAP_INT(struct rps_state, wins, "wins", &seats, 0, 5),
 };
 static const struct schema state_schema = SCHEMA("rock, paper, scissors", struct rps_state, state_fields);
-static const struct field view_fields[] = {
-	FIELD_STRUCT(struct rps_view, all, "all", &state_schema),
-	FIELD_ENUM_OR_NULL(struct rps_view, seat, "seat", &seats),
-};
-static const struct schema view_schema = SCHEMA("rock, paper, scissors view", struct rps_view, view_fields);
 
 static void set_up(void *state, struct dice *d, struct events *es)
 {
@@ -71,12 +61,6 @@ static void awaiting(const void *state, struct awaiting *out)
 {
 	(void)state;
 	out->must = 3;
-}
-
-static void view_of(const void *state, const struct looker *who, void *known)
-{
-	*(struct rps_view *)known = (struct rps_view){ (int8_t)(who->seat >= 0 ? who->seat : -1),
-		*(const struct rps_state *)state };
 }
 
 static void check(const struct view *view, struct orders *os, struct notes *ns)
@@ -168,11 +152,9 @@ const struct rules rock_paper_scissors = {
 	.n_events = EVENTS,
 	.refusals = { .reasons = &refusals },
 	.state = &state_schema,
-	.view_schema = &view_schema,
 	.context_at = offsetof(struct rps_state, game),
 	.setup = set_up,
 	.awaiting = awaiting,
-	.view = view_of,
 	.check = check,
 	.legal = legal,
 	.defaults = defaults,

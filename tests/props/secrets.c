@@ -13,28 +13,36 @@ static bool names(const struct order *o, int seat)
 	return false;
 }
 
-/* Everybody sees how many cards there are in a hand. The active seat sees what it is pledged: of
- * each LEND line that names it the card and how many. */
+/* What a seat is shown of another's lines: each that names it, without its condition. */
+static void write_pledges(struct buf *b, const struct shape *l, const void *state, int giver, int seat)
+{
+	for (int k = 0; giver != seat && k < shape_stands(l, state, giver)->n; k++) {
+		struct order o = shape_stands(l, state, giver)->order[k];
+		if (!names(&o, seat))
+			continue;
+		o.n_tests = 0;
+		buf_printf(b, "%d ", giver);
+		order_write(b, &tg_grammar, &o);
+		buf_char(b, '\n');
+	}
+}
+
+/* Everybody sees how many cards there are in a hand, and each what they are pledged. */
 static bool terra_galactix_tells(const struct shape *l, const void *before, const void *after, int seat)
 {
 	const struct tg_state *state[2] = { before, after };
-	for (int c = 0; c < TG_CAMPS; c++)
-		if (deck_size(state[0]->camp[c].hand, TG_CARDS) !=
-			deck_size(state[1]->camp[c].hand, TG_CARDS))
-			return true;
-	int pledged[2][TG_CAMPS * STANDING_MAX * 2] = { { 0 } }, n[2] = { 0, 0 };
-	for (int i = 0; i < 2; i++) {
-		const struct tg_state *s = state[i];
-		for (int c = 0; c < TG_CAMPS && s->camp[s->active].seat == seat; c++)
-			for (int k = 0; k < shape_stands(l, s, c)->n; k++) {
-				const struct order *o = &shape_stands(l, s, c)->order[k];
-				if (!names(o, seat))
-					continue;
-				pledged[i][n[i]++] = c * TG_CARDS + order_value(o, 0, 0);
-				pledged[i][n[i]++] = order_has(o, 2) ? order_value(o, 2, 0) : 1;
-			}
+	struct buf pledges[2] = { BUF_INIT, BUF_INIT };
+	bool tells = false;
+	for (int c = 0; c < TG_CAMPS; c++) {
+		tells |= deck_size(state[0]->camp[c].hand, TG_CARDS) !=
+			deck_size(state[1]->camp[c].hand, TG_CARDS);
+		for (int i = 0; i < 2 && seat >= 0; i++)
+			write_pledges(&pledges[i], l, state[i], c, seat);
 	}
-	return memcmp(pledged[0], pledged[1], sizeof(pledged[0])) != 0;
+	tells |= strcmp(buf_cstr(&pledges[0]), buf_cstr(&pledges[1])) != 0;
+	buf_release(&pledges[0]);
+	buf_release(&pledges[1]);
+	return tells;
 }
 
 /* What each game hides. A field of the state that is not listed here has to be seen by everybody,

@@ -125,11 +125,14 @@ void told_before(struct trial *t, struct play *p, struct buf *told, int seat, bo
 	trial_awaiting(&told[TOLD_AWAITING], play_awaiting(p), play_outcome(p));
 	if (seat == RULES_SEATS || play_outcome(p)->ended)
 		return;
-	/* First of all by the view: what a module remembered against its contract is then of this
-	 * position. */
+	/* What a module remembers against its contract is of this position. */
+	(void)t->r->invariants(play_state(p));
 	view_write(&told[TOLD_VIEW], play_view(p, seat));
+	(void)view_sheet(&told[TOLD_VIEW], t->r, play_view(p, seat));
 	tell_checks(t, p, told, seat, at_length);
 	tell_module(t, p, told, seat);
-	if (at_length)
+	/* A report is read with the rules of its name: a planted module may have other words. */
+	if (at_length && rules_find(t->r->id) && rules_find(t->r->id)->grammar == t->r->grammar &&
+		rules_find(t->r->id)->state == t->r->state)
 		tell_report(t, p, told, seat);
 }

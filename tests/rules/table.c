@@ -13,7 +13,7 @@ static struct context *game_now;
 static void *position_now;
 static struct buf defaults_now = BUF_INIT;
 static struct {
-	void *block;
+	void *block, *sheet;
 	struct view v;
 } view_now[2];
 
@@ -29,7 +29,8 @@ static void release(void)
 	buf_release(&defaults_now);
 	for (int i = 0; i < 2; i++) {
 		free(view_now[i].block);
-		view_now[i].block = NULL;
+		free(view_now[i].sheet);
+		view_now[i].block = view_now[i].sheet = NULL;
 	}
 	dice_now = NULL;
 	events_now = NULL;
@@ -156,8 +157,10 @@ void table_set(struct table *t, const struct rules *r, void *state, const char *
 	t->events = events_now = events_new();
 	shape_now = shape_new(r);
 	position_now = mem_zero(1, shape_position(shape_now)->size);
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++) {
 		view_now[i].block = mem_zero(1, shape_view(shape_now)->size);
+		view_now[i].sheet = r->sheet ? mem_zero(1, r->sheet_schema->size) : NULL;
+	}
 	game_now = table_game(r, seats, options);
 	if (context_settle(r, game_now, NULL) < 0)
 		fail_msg("no such seats: %s", seats);
@@ -322,10 +325,24 @@ const struct view *table_view(const struct table *t, int seat)
 	if (shape_begin(shape_now, position_now, game_now, NULL) < 0)
 		fail_msg("the game is no longer one");
 	memcpy(position_now, t->state, t->rules->state->size);
+	(void)shape_tidy(shape_now, position_now);
 	for (int i = 0; i < RULES_SEATS; i++)
 		*shape_standing(shape_now, position_now, i) = t->standing[i];
 	shape_look(shape_now, position_now, seat, view_now[next].block, &view_now[next].v);
 	return &view_now[next].v;
+}
+
+const void *table_sheet(const struct table *t, int seat)
+{
+	const struct view *v = table_view(t, seat);
+	void *sheet = v == &view_now[0].v ? view_now[0].sheet : view_now[1].sheet;
+	char path[200];
+
+	memset(sheet, 0, t->rules->sheet_schema->size);
+	t->rules->sheet(v, sheet);
+	if (!schema_fits(t->rules->sheet_schema, sheet, path, sizeof(path)))
+		must_be_none(t, "the sheet is out of range", path);
+	return sheet;
 }
 
 /* --- what happened ---------------------------------------------------------------------------- */

@@ -73,6 +73,8 @@ const char *table_misfit(const struct rules *r, const char *seats, const char *o
 
 /* A seat's view (SEAT_OBSERVER, SEAT_REVEAL), of all calls the last two: until then. */
 #define t_view(g, seat) table_view(&(g)->t, seat)
+/* What its report shows beside it, as long. */
+#define t_sheet(g, seat) table_sheet(&(g)->t, seat)
 /* Whom the open window awaits, and how the game stands. */
 #define t_awaited(g) table_awaited(&(g)->t)
 #define t_outcome(g) table_outcome(&(g)->t)
@@ -108,6 +110,7 @@ void table_dice(struct table *t, const char *label, const char *values);
 void table_script(struct table *t, const char *label, const int *values, int n);
 void table_resolve(struct table *t);
 const struct view *table_view(const struct table *t, int seat);
+const void *table_sheet(const struct table *t, int seat);
 struct awaiting table_awaited(const struct table *t);
 struct outcome table_outcome(const struct table *t);
 const char *table_defaults(const struct table *t, int seat);

@@ -244,9 +244,9 @@ const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit)
 	return &g->s.base[base].unit[tf_unit(unit)];
 }
 
-const struct te_view *tf_view(const struct tf_game *g, int seat)
+const struct te_sheet *tf_sheet(const struct tf_game *g, int seat)
 {
-	return t_view(g, seat)->known;
+	return t_sheet(g, seat);
 }
 
 /* --- draws that fall as told ------------------------------------------------------------------ */

@@ -64,7 +64,7 @@ int tf_modules(const struct tf_game *g, int base); /* how many stand */
 const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit);
 
 /* The seat's view; valid until the next call. */
-const struct te_view *tf_view(const struct tf_game *g, int seat);
+const struct te_sheet *tf_sheet(const struct tf_game *g, int seat);
 
 /* A base with much, for at most two bases: five fighters, three transports, six infantry, three
  * tanks, two radars, a warehouse. */

@@ -340,7 +340,7 @@ static void TE_8_2__TE_8_3__TE_8_5__TE_8_11_tiles_from_the_left(void **state)
 	assert_int_equal(g->s.bag[TE_SMALL], 4);
 	assert_int_equal(g->s.bag[TE_MEDIUM], 3);
 	assert_int_equal(g->s.bag[TE_LARGE], 1);
-	const struct te_view *v = tf_view(g, TE_RED);
+	const struct te_sheet *v = tf_sheet(g, TE_RED);
 	assert_int_equal(v->slots_n, 4);
 	assert_int_equal(v->slots[0].ufo, TE_LARGE);
 	assert_int_equal(v->slots[0].objective, TE_CHINA);

@@ -37,8 +37,8 @@ static void TE_12_22__TE_12_23__TE_2_4_points_for_modules(void **state)
 	assert_int_equal(g->s.module_points, 2);
 	assert_int_equal(t_dice_of(g, "loss/slot 1"), 8);
 	assert_int_equal(tf_modules(g, TE_WHITE), 1);
-	assert_int_equal(tf_view(g, TE_BLUE)->score[1].points, 26);
-	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_LAB], 12);
+	assert_int_equal(tf_sheet(g, TE_BLUE)->score[1].points, 26);
+	assert_int_equal(tf_sheet(g, TE_BLUE)->stock[TE_LAB], 12);
 }
 
 static void TE_12_24__TE_12_25__TE_13_2_units_on_lost_modules(void **state)
@@ -168,7 +168,7 @@ static void research(int track, int level, int labs, int knowledge, int left, bo
 	assert_int_equal(g->s.knowledge, left);
 	assert_int_equal(t_count(g, TE_E_RESEARCH_DONE), done);
 	assert_int_equal(t_count(g, TE_E_RESEARCH_FAILED), !done);
-	assert_int_equal(tf_view(g, TE_BLUE)->labs, labs);
+	assert_int_equal(tf_sheet(g, TE_BLUE)->labs, labs);
 	assert_int_equal(g->s.research, 0);
 }
 

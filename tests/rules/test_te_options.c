@@ -375,7 +375,7 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(t_view(g, TE_RED)->standing->n, 1);
 	assert_int_equal(t_view(g, TE_BLUE)->standing->n, 0);
 	assert_int_equal(t_view(g, SEAT_OBSERVER)->standing->n, 0);
-	const struct te_view *v = tf_view(g, TE_BLUE);
+	const struct te_sheet *v = tf_sheet(g, TE_BLUE);
 	assert_int_equal(v->bases_n, 4);
 	assert_int_equal(v->soldier, 2);
 	assert_int_equal(v->alien_tank, 3);
@@ -383,7 +383,7 @@ static void TE_18_17__TE_15_4_what_a_view_shows(void **state)
 	assert_int_equal(t_view(g, TE_BLUE)->game->version, g->t.rules->version);
 	assert_false(v->tracks[TE_TANKS].voted);
 	g->s.voted = TE_TANKS;
-	v = tf_view(g, SEAT_OBSERVER);
+	v = tf_sheet(g, SEAT_OBSERVER);
 	assert_true(v->tracks[TE_TANKS].voted);
 	assert_false(v->tracks[TE_FIGHTER].voted);
 }

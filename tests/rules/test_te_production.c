@@ -139,9 +139,9 @@ static void TE_6_11__TE_6_22_stock_and_its_return(void **state)
 	t_orders(g, TE_BLUE, "BUILD warehouse b4\nBUILD warehouse c4");
 	t_resolve(g);
 	t_refused(g, TE_BLUE, 2, TE_NO_STOCK);
-	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_WAREHOUSE], 0);
+	assert_int_equal(tf_sheet(g, TE_BLUE)->stock[TE_WAREHOUSE], 0);
 	g->s.base[TE_BLUE].module[tf_square("b4")] = -1;
-	assert_int_equal(tf_view(g, TE_BLUE)->stock[TE_WAREHOUSE], 1);
+	assert_int_equal(tf_sheet(g, TE_BLUE)->stock[TE_WAREHOUSE], 1);
 }
 
 static void TE_6_5__TE_6_12__TE_6_14_units_stand_on_their_modules(void **state)
@@ -419,10 +419,10 @@ static void TE_15_4_hands_are_public(void **state)
 	(void)state;
 	struct tf_game *g = tf_game(4);
 	tf_hand(g, TE_RED, "bonus bonus ace");
-	const struct te_view *v = tf_view(g, TE_BLUE);
+	const struct te_sheet *v = tf_sheet(g, TE_BLUE);
 	assert_int_equal(v->bases[1].hand[TE_BONUS], 2);
 	assert_int_equal(v->bases[1].hand[TE_ACE], 1);
-	v = tf_view(g, SEAT_OBSERVER);
+	v = tf_sheet(g, SEAT_OBSERVER);
 	assert_int_equal(v->bases[1].hand[TE_BONUS], 2);
 }
 

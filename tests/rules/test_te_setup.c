@@ -15,7 +15,7 @@ static void TE_2_1__TE_2_2__TE_2_3__TE_2_4__TE_2_5_sums_of_camps(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
-	const struct te_view *v = tf_view(g, TE_BLUE);
+	const struct te_sheet *v = tf_sheet(g, TE_BLUE);
 	assert_int_equal(v->score[0].countries, 8);
 	assert_int_equal(v->score[1].countries, 8);
 	assert_int_equal(v->neutral, 14);
@@ -25,7 +25,7 @@ static void TE_2_1__TE_2_2__TE_2_3__TE_2_4__TE_2_5_sums_of_camps(void **state)
 	tf_camps(g, "usa=allied china=alien mexico=neutral");
 	g->s.raid_points = 4;
 	g->s.module_points = 3;
-	v = tf_view(g, TE_BLUE);
+	v = tf_sheet(g, TE_BLUE);
 	assert_int_equal(v->score[0].countries + v->score[1].countries + v->neutral, 30);
 	assert_int_equal(v->income, 20 + 10 - 3);
 	assert_int_equal(v->score[0].points, 24 + 10 - 2 + 4);
@@ -125,7 +125,7 @@ static void TE_2_11__TE_2_12_bonus_points_stay(void **state)
 	assert_int_equal(g->s.camp[TE_INDIA], TE_ALIEN);
 	t_orders(g, TE_BLUE, "BUILD warehouse a1");
 	t_resolve(g);
-	const struct te_view *v = tf_view(g, TE_BLUE);
+	const struct te_sheet *v = tf_sheet(g, TE_BLUE);
 	assert_int_equal(v->score[0].points, 26);
 	assert_int_equal(v->score[1].points, 24 + 7 + 1);
 }
@@ -157,7 +157,7 @@ static void TE_3_1__TE_3_2__TE_3_3__TE_3_4__TE_3_5_drawn_camps(void **state)
 		assert_int_equal(in_camp(g, TE_NEUTRAL, 0), 14);
 		for (int c = TE_USA; c <= TE_INDIA; c++)
 			assert_int_equal(g->s.camp[c], TE_NEUTRAL);
-		const struct te_view *v = tf_view(g, SEAT_OBSERVER);
+		const struct te_sheet *v = tf_sheet(g, SEAT_OBSERVER);
 		assert_int_equal(v->score[0].points, 24);
 		assert_int_equal(v->score[1].points, 24);
 		assert_int_equal(v->income, 20);

@@ -417,7 +417,7 @@ static void TE_18_17_states_and_views_survive_json(void **state)
 	struct tf_game *g = tf_game(4);
 	static struct te_state s;
 	assert_int_equal(schema_check(&te_state_schema, &e), 0);
-	assert_int_equal(schema_check(&te_view_schema, &e), 0);
+	assert_int_equal(schema_check(&te_sheet_schema, &e), 0);
 	tf_at(g, 4, TE_WINDOW_MISSIONS);
 	tf_arm(g, TE_BLUE);
 	tf_hand(g, TE_RED, "bonus bonus");

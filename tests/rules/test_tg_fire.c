@@ -496,7 +496,7 @@ static void TG_6_23__TG_6_32_a_pulsar_is_borrowed(void **state)
 	gf_fire(g, "1 2 5");
 	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_PULSAR, TG_ALPHA);
 	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
-	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 2);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_RED], 2);
 	g = four();
 	gf_hand(g, TG_GAMMA, "pulsar");
 	t_orders(g, TG_GAMMA, "LEND pulsar TO alpha beta");

@@ -19,15 +19,16 @@ static void TG_16_1__TG_16_2_two_windows(void **state)
 	assert_int_equal(t_awaited(g).window, TG_WINDOW_PLAN);
 	assert_int_equal(t_awaited(g).must, 1u << TG_ALPHA);
 	assert_int_equal(t_awaited(g).may, 0xeu);
-	assert_int_equal(gf_view(g, TG_ALPHA)->hand[TG_LASER], 2);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->hand[TG_LASER], 2);
 	gf_fire(g, "2 3 6");
 	assert_int_equal(t_awaited(g).window, TG_WINDOW_MOVE);
 	assert_int_equal(t_awaited(g).must, 1u << TG_ALPHA);
 	assert_int_equal(t_awaited(g).may, 0xeu);
-	const struct tg_view *v = gf_view(g, TG_DELTA);
-	assert_int_equal(v->dice[0], 2);
-	assert_int_equal(v->dice[1], 3);
-	assert_int_equal(v->dice[2], 6);
+	const struct tg_sheet *v = gf_sheet(g, TG_DELTA);
+	const struct tg_state *known = t_view(g, TG_DELTA)->state;
+	assert_int_equal(known->dice[0], 2);
+	assert_int_equal(known->dice[1], 3);
+	assert_int_equal(known->dice[2], 6);
 	assert_int_equal(v->points[TG_BLUE], 3);
 	for (int b = 0; b < TG_BUNKERS; b++)
 		assert_int_equal(v->bunkers[b].fires, v->bunkers[b].value == 6);
@@ -450,7 +451,7 @@ static void TG_16_23_own_hand_only(void **state)
 	t_orders(g, TG_ALPHA, "STAND KEEP laser 2");
 	t_resolve(g);
 	for (int seat = SEAT_OBSERVER; seat < 2; seat++) {
-		const struct tg_view *v = gf_view(g, seat);
+		const struct tg_sheet *v = gf_sheet(g, seat);
 		assert_int_equal(deck_size(v->hand, TG_CARDS),
 			seat == TG_ALPHA          ? 3
 				: seat == TG_BETA ? 1
@@ -466,7 +467,7 @@ static void TG_16_23_own_hand_only(void **state)
 static void TG_16_23__TG_16_24_the_same_view_for_other_secrets(void **state)
 {
 	(void)state;
-	static struct tg_view first;
+	static struct tg_sheet first;
 	for (int i = 0; i < 2; i++) {
 		struct gf_game *g = gf_game("alpha beta", "game=guerre");
 		gf_hand(g, TG_ALPHA, i ? "laser laser mega" : "hole shield nova");
@@ -476,7 +477,7 @@ static void TG_16_23__TG_16_24_the_same_view_for_other_secrets(void **state)
 		t_orders(g, TG_ALPHA, "DISCARD saucer");
 		gf_throw(g, "3 4");
 		t_resolve(g);
-		const struct tg_view *v = gf_view(g, TG_BETA);
+		const struct tg_sheet *v = gf_sheet(g, TG_BETA);
 		if (!i)
 			first = *v;
 		else
@@ -490,13 +491,15 @@ static void TG_16_26_pledges_are_shown_to_whom_they_name(void **state)
 	struct gf_game *g = four();
 	t_orders(g, TG_BETA, "STAND LEND shield TO alpha gamma UPTO 2");
 	t_resolve(g);
-	assert_int_equal(gf_view(g, TG_ALPHA)->pledges_n, 1);
-	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].seat, TG_BETA);
-	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].card, TG_SHIELD);
-	assert_int_equal(gf_view(g, TG_ALPHA)->pledges[0].count, 2);
-	assert_int_equal(gf_view(g, TG_GAMMA)->pledges_n, 0);
-	assert_int_equal(gf_view(g, TG_DELTA)->pledges_n, 0);
-	assert_int_equal(gf_view(g, SEAT_OBSERVER)->pledges_n, 0);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->pledges_n, 1);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->pledges[0].seat, TG_BETA);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->pledges[0].card, TG_SHIELD);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->pledges[0].count, 2);
+	assert_int_equal(gf_sheet(g, TG_GAMMA)->pledges_n, 0);
+	assert_int_equal(gf_sheet(g, TG_DELTA)->pledges_n, 0);
+	assert_int_equal(gf_sheet(g, SEAT_OBSERVER)->pledges_n, 0);
+	for (int seat = SEAT_REVEAL; seat <= TG_DELTA; seat++)
+		assert_int_equal(t_view(g, seat)->n_shown, seat == TG_ALPHA || seat == TG_GAMMA);
 }
 
 static void TG_16_27_everything_at_the_end(void **state)
@@ -504,7 +507,7 @@ static void TG_16_27_everything_at_the_end(void **state)
 	(void)state;
 	struct gf_game *g = four();
 	gf_hand(g, TG_BETA, "shield giga");
-	const struct tg_view *v = gf_view(g, SEAT_REVEAL);
+	const struct tg_sheet *v = gf_sheet(g, SEAT_REVEAL);
 	for (int c = 0; c < v->camps_n; c++)
 		if (v->camps[c].camp == TG_BETA)
 			assert_int_equal(deck_size(v->camps[c].hand, TG_CARDS), 2);

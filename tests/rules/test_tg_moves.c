@@ -157,8 +157,8 @@ static void TG_3_17__TG_3_18_pulsars(void **state)
 	gf_fire(g, "2 3");
 	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
 	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
-	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 4);
-	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_BLUE], 6);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_RED], 4);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_BLUE], 6);
 	assert_int_equal(g->s.discard[TG_PULSAR], 2);
 	t_orders(g, TG_ALPHA, "MOVE red 402 302 202 102\nMOVE blue 410 310 210 110 111 112");
 	t_resolve(g);
@@ -175,8 +175,8 @@ static void TG_3_18_one_pulsar_a_colour(void **state)
 	gf_fire(g, "2 3");
 	t_refused(g, TG_ALPHA, 2, TG_ALREADY_DOUBLED);
 	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_PULSAR], 2);
-	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_RED], 4);
-	assert_int_equal(gf_view(g, TG_ALPHA)->points[TG_BLUE], 3);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_RED], 4);
+	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_BLUE], 3);
 }
 
 static void TG_3_17_a_pulsar_needs_the_card(void **state)

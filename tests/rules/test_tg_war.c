@@ -323,7 +323,7 @@ static void TG_13_14_cargo_is_public(void **state)
 	gf_put(g, "alpha-red:402");
 	gf_cargo(g, "alpha-red:2");
 	for (int seat = SEAT_OBSERVER; seat < TG_CAMPS; seat++) {
-		const struct tg_view *v = gf_view(g, seat);
+		const struct tg_sheet *v = gf_sheet(g, seat);
 		int seen = 0;
 		for (int c = 0; c < v->camps_n; c++)
 			if (v->camps[c].camp == TG_ALPHA)

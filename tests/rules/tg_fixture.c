@@ -294,7 +294,7 @@ int gf_cards(const struct gf_game *g, int camp)
 	return deck_size(g->s.camp[camp].hand, TG_CARDS);
 }
 
-const struct tg_view *gf_view(const struct gf_game *g, int seat)
+const struct tg_sheet *gf_sheet(const struct gf_game *g, int seat)
 {
-	return t_view(g, seat)->known;
+	return t_sheet(g, seat);
 }

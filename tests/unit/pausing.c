@@ -22,11 +22,6 @@ enum { LIST_ENUM(VERB_ROWS) VERBS };
 enum { LIST_ENUM(VARIABLE_ROWS) VARIABLES };
 enum { LIST_ENUM(EVENT_ROWS) EVENTS };
 
-struct pausing_view {
-	int8_t seat;
-	struct pausing_state all;
-};
-
 static const char *const seat_ids[] = { "left", "right" };
 static const char *const window_ids[] = { "walk", "rest" };
 static const char *const outcome_ids[] = { "over" };
@@ -45,11 +40,6 @@ static const struct field state_fields[] = {
 	FIELD_INT(struct pausing_state, round, "round", 1, PAUSING_ROUNDS + 1),
 };
 static const struct schema state_schema = SCHEMA("pausing", struct pausing_state, state_fields);
-static const struct field view_fields[] = {
-	FIELD_STRUCT(struct pausing_view, all, "all", &state_schema),
-	FIELD_ENUM_OR_NULL(struct pausing_view, seat, "seat", &seats),
-};
-static const struct schema view_schema = SCHEMA("pausing view", struct pausing_view, view_fields);
 
 static void set_up(void *state, struct dice *d, struct events *es)
 {
@@ -62,12 +52,6 @@ static void awaiting(const void *state, struct awaiting *out)
 {
 	const struct pausing_state *s = state;
 	*out = (struct awaiting){ .window = s->round % 3 == 0, .must = 3 };
-}
-
-static void view_of(const void *state, const struct looker *who, void *known)
-{
-	*(struct pausing_view *)known = (struct pausing_view){ (int8_t)(who->seat >= 0 ? who->seat : -1),
-		*(const struct pausing_state *)state };
 }
 
 static void check(const struct view *view, struct orders *os, struct notes *ns)
@@ -88,15 +72,15 @@ static void legal(const struct view *view, int verb, struct legal *out)
 
 static void defaults(const struct view *view, struct buf *b)
 {
-	const struct pausing_view *v = view->known;
-	buf_str(b, v->all.round % 3 == 0 ? "" : "WALK 1\n");
+	const struct pausing_state *s = view->state;
+	buf_str(b, s->round % 3 == 0 ? "" : "WALK 1\n");
 }
 
 static void bot(const struct view *view, struct dice *d, struct buf *b)
 {
 	int roll = dice_roll(d, DICE_SEALED, 3, 2, "bot/%s", vocab_id(&seats, view->seat));
-	const struct pausing_view *v = view->known;
-	if (v->all.round % 3 == 0)
+	const struct pausing_state *s = view->state;
+	if (s->round % 3 == 0)
 		buf_str(b, "CHEER\n");
 	else
 		buf_printf(b, "IF STEPS >= 3 THEN TRIP\nWALK %d\nIF AT >= 9 THEN PAUSE\nWALK %d\n",
@@ -187,11 +171,9 @@ const struct rules pausing = {
 	.events = events,
 	.n_events = EVENTS,
 	.state = &state_schema,
-	.view_schema = &view_schema,
 	.context_at = offsetof(struct pausing_state, game),
 	.setup = set_up,
 	.awaiting = awaiting,
-	.view = view_of,
 	.check = check,
 	.legal = legal,
 	.defaults = defaults,

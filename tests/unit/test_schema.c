@@ -492,7 +492,7 @@ static void long_words_are_shown_in_whole_characters(void **state)
 static void unsound(const struct field *f, int n, size_t size, const char *want)
 {
 	struct err e = ERR_INIT;
-	struct schema s = { "s", size, n, f };
+	struct schema s = { "s", size, n, f, false };
 	assert_int_equal(schema_check(&s, &e), ERR_SOFTWARE);
 	assert_non_null(strstr(e.text, want));
 }

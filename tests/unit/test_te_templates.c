@@ -81,17 +81,17 @@ static void setup_lines(struct buf *b, int base, const char *at)
 		buf_printf(b, "%s%s\n", ground[i], at);
 }
 
-static void council_lines(struct buf *b, const struct te_view *v, int base, const char *at)
+static void council_lines(struct buf *b, const struct te_state *s, int base, const char *at)
 {
 	static const char *const easy =
 		"argentina thailand egypt pakistan colombia malaysia belgium south-africa taiwan poland turkey";
 
 	buf_printf(b, "RESEARCH %s%s\n",
-		v->turn == 6          ? "none"
-			: v->turn % 2 ? "fighter troops science"
+		s->turn == 6          ? "none"
+			: s->turn % 2 ? "fighter troops science"
 				      : "science troops tanks",
 		at);
-	buf_printf(b, "DIPLOMACY %s%s\n", v->turn == 5 ? "none" : easy, at);
+	buf_printf(b, "DIPLOMACY %s%s\n", s->turn == 5 ? "none" : easy, at);
 	buf_printf(b, "PLAY SCIENTIST tanks troops%s\nPLAY ENGINEER lab FOR red%s\nPLAY FORTIFIED%s\n", at,
 		at, at);
 	buf_printf(b,
@@ -104,10 +104,10 @@ static void council_lines(struct buf *b, const struct te_view *v, int base, cons
 	buf_printf(b, "STAND WISH b2 c2 d2%s\n", at);
 }
 
-static void fight_lines(struct buf *b, const struct te_view *v, int base, const char *at)
+static void fight_lines(struct buf *b, const struct te_state *s, int base, const char *at)
 {
-	int slot = (base / 2 + v->turn) % (v->slots_n ? v->slots_n : 1) + 1;
-	bool raid = base % 2 && v->turn % 2 == 0;
+	int slot = (base / 2 + s->turn) % (s->slots ? s->slots : 1) + 1;
+	bool raid = base % 2 && s->turn % 2 == 0;
 
 	buf_printf(
 		b, "STAND IF losses >= 2 THEN RETREAT any%s\nIF hits >= 1 THEN PLAY BONUS any%s\n", at, at);
@@ -116,38 +116,37 @@ static void fight_lines(struct buf *b, const struct te_view *v, int base, const 
 		buf_printf(b,
 			"INTERCEPT %d f1 f2 f3%s\nINTERCEPT %d f1 f2%s\nINTERCEPT %d f1%s\nPLAY ACE any%s\n",
 			slot, at, slot, at, slot, at, at);
-	if (base % 2 == 0 || v->window == TE_WINDOW_INTERCEPTION)
+	if (base % 2 == 0 || s->window == TE_WINDOW_INTERCEPTION)
 		return;
 	buf_printf(b, "PLAY SQUAD any%s\nPLAY CREW any%s\nPLAY KNOWLEDGE any%s\nSTAND DEPLOY weak ON any%s\n",
 		at, at, at, at);
 	for (int c = 0; raid && c < TE_COUNTRIES; c++)
-		if (v->countries[c].camp == TE_ALIEN)
+		if (s->camp[c] == TE_ALIEN)
 			buf_printf(b, "SEND t1 i1 i2 k1 TO %s%s\nSEND t1 i1 k1 TO %s%s\nSEND t1 i1 TO %s%s\n",
 				te_country_words.ids[c], at, te_country_words.ids[c], at,
 				te_country_words.ids[c], at);
-	for (int i = 1; i <= v->slots_n; i++)
+	for (int i = 1; i <= s->slots; i++)
 		buf_printf(b, "SEND t1 i1 i2 k1 TO %d%s\nSEND t1 i1 k1 TO %d%s\nSEND t1 i1 TO %d%s\n", i, at,
 			i, at, i, at);
 }
 
 static void lines_of(struct buf *b, const struct view *view, int window)
 {
-	const struct te_view *v = view->known;
+	const struct te_state *s = view->state;
 
 	(void)window;
-	for (int i = 0; i < v->bases_n; i++) {
-		int base = v->bases[i].base;
+	for (int base = 0; base < TE_BASES; base++) {
 		char at[24] = "";
-		if (!v->bases[i].mine)
+		if (!s->base[base].plays || s->base[base].owner != view->seat)
 			continue;
-		if (v->seats == 1)
+		if (s->game->n_seats == 1)
 			snprintf(at, sizeof(at), " AT %s", te_seat_words.ids[base]);
-		if (v->window == TE_WINDOW_SETUP && base != TE_YELLOW)
+		if (s->window == TE_WINDOW_SETUP && base != TE_YELLOW)
 			setup_lines(b, base, at);
-		else if (v->window == TE_WINDOW_COUNCIL)
-			council_lines(b, v, base, at);
-		else if (v->window != TE_WINDOW_SETUP)
-			fight_lines(b, v, base, at);
+		else if (s->window == TE_WINDOW_COUNCIL)
+			council_lines(b, s, base, at);
+		else if (s->window != TE_WINDOW_SETUP)
+			fight_lines(b, s, base, at);
 	}
 }
 

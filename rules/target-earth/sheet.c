@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
 
-static void view_rows(const struct te_base *b, struct te_view_base *out)
+static void view_rows(const struct te_base *b, struct te_sheet_base *out)
 {
 	for (int i = 0; i < TE_SQUARES; i++) {
-		struct te_view_row *row = &out->rows[i / TE_SIDE];
+		struct te_sheet_row *row = &out->rows[i / TE_SIDE];
 		row->number = (uint8_t)(i / TE_SIDE + 1);
-		row->square[i % TE_SIDE] = (struct te_view_square){ .module = b->module[i], .unit = -1 };
+		row->square[i % TE_SIDE] = (struct te_sheet_square){ .module = b->module[i], .unit = -1 };
 	}
 	for (int u = 0; u < TE_UNITS; u++) {
 		const struct te_unit *unit = &b->unit[u];
-		struct te_view_square *q;
+		struct te_sheet_square *q;
 		if (unit->where != TE_HOME || unit->square < 0)
 			continue;
 		q = &out->rows[unit->square / TE_SIDE].square[unit->square % TE_SIDE];
@@ -19,13 +19,13 @@ static void view_rows(const struct te_base *b, struct te_view_base *out)
 	}
 }
 
-static void view_units(const struct te_state *s, int base, struct te_view_base *out)
+static void view_units(const struct te_state *s, int base, struct te_sheet_base *out)
 {
 	for (int u = 0; u < TE_UNITS; u++) {
 		const struct te_unit *unit = &s->base[base].unit[u];
 		if (unit->where == TE_SUPPLY)
 			continue;
-		out->units[out->units_n++] = (struct te_view_unit){ .unit = (uint8_t)u,
+		out->units[out->units_n++] = (struct te_sheet_unit){ .unit = (uint8_t)u,
 			.kind = (uint8_t)te_unit_kind(u),
 			.factor = (uint8_t)te_factor(s, base, u),
 			.where = unit->where,
@@ -34,7 +34,7 @@ static void view_units(const struct te_state *s, int base, struct te_view_base *
 	}
 }
 
-static void view_base(const struct te_state *s, int base, int seat, struct te_view_base *out)
+static void view_base(const struct te_state *s, int base, int seat, struct te_sheet_base *out)
 {
 	const struct te_base *b = &s->base[base];
 	out->base = (uint8_t)base;
@@ -53,12 +53,12 @@ static void view_base(const struct te_state *s, int base, int seat, struct te_vi
 	view_rows(b, out);
 }
 
-static void view_countries(const struct te_state *s, struct te_view *v)
+static void view_countries(const struct te_state *s, struct te_sheet *v)
 {
 	for (int c = 0; c < TE_COUNTRIES; c++) {
 		const struct te_country_data *d = &te_countries[c];
-		struct te_view_score *score = &v->score[s->camp[c] == TE_ALIEN];
-		v->countries[c] = (struct te_view_country){ .country = (uint8_t)c,
+		struct te_sheet_score *score = &v->score[s->camp[c] == TE_ALIEN];
+		v->countries[c] = (struct te_sheet_country){ .country = (uint8_t)c,
 			.camp = s->camp[c],
 			.credits = d->credits,
 			.diplomacy = d->diplomacy,
@@ -74,23 +74,21 @@ static void view_countries(const struct te_state *s, struct te_view *v)
 	}
 	v->score[0].points = (uint16_t)(v->score[0].points + s->raid_points);
 	v->score[1].points = (uint16_t)(v->score[1].points + s->module_points);
-	v->raid_points = s->raid_points;
 	v->income = (int16_t)v->score[0].credits;
 	v->bonus = te_alliance_bonus[v->score[0].countries];
 	v->alien_bonus = te_alliance_bonus[v->score[1].countries];
 	for (int c = 0; c < TE_COUNTRIES; c++)
 		if (s->camp[c] != TE_ALLIED)
-			v->countries[c].percent = (uint8_t)te_percent_two_dice(
-				te_countries[c].diplomacy, v->bonus);
+			v->countries[c].percent = (uint8_t)te_chance(s, c);
 }
 
-static void view_slots(const struct te_state *s, struct te_view *v)
+static void view_slots(const struct te_state *s, struct te_sheet *v)
 {
 	v->slots_n = s->slots;
 	for (int i = 0; i < s->slots; i++) {
 		const struct te_ufo_data *u = &te_ufos[s->slot[i].ufo];
 		int target = s->slot[i].objective;
-		v->slots[i] = (struct te_view_slot){ .slot = (uint8_t)i,
+		v->slots[i] = (struct te_sheet_slot){ .slot = (uint8_t)i,
 			.ufo = s->slot[i].ufo,
 			.objective = s->slot[i].objective,
 			.fate = s->slot[i].fate,
@@ -107,11 +105,11 @@ static void view_slots(const struct te_state *s, struct te_view *v)
 	}
 }
 
-static void view_tracks(const struct te_state *s, struct te_view *v)
+static void view_tracks(const struct te_state *s, struct te_sheet *v)
 {
 	for (int k = 0; k < TE_TRACKS; k++) {
 		struct te_step_data need = { 0, 0, 0 };
-		struct te_view_track *track = &v->tracks[k];
+		struct te_sheet_track *track = &v->tracks[k];
 		track->top = te_need(s, k, &need) < 0;
 		track->track = (uint8_t)k;
 		track->level = s->level[k];
@@ -124,21 +122,17 @@ static void view_tracks(const struct te_state *s, struct te_view *v)
 	}
 }
 
-void te_make_view(const void *state, const struct looker *who, void *known)
+void te_make_sheet(const struct view *view, void *sheet)
 {
-	const struct te_state *s = state;
-	struct te_view *v = known;
-	int seat = who->seat;
+	const struct te_state *s = view->state;
+	struct te_sheet *v = sheet;
+	int seat = view->seat;
 	int phase = te_phase(s);
 	int modules[TE_MODULES] = { 0 };
-	memset(v, 0, sizeof(*v));
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
-	v->window = s->window;
-	v->turn = s->turn;
 	v->turns = TE_TURNS;
 	v->phase = (uint8_t)(phase + 1);
 	v->seats = (uint8_t)s->game->n_seats;
-	v->first = s->first;
 	for (int b = 0; b < TE_BASES; b++)
 		if (s->base[b].plays)
 			view_base(s, b, seat, &v->bases[v->bases_n++]);
@@ -149,85 +143,27 @@ void te_make_view(const void *state, const struct looker *who, void *known)
 		v->stock[m] = (uint8_t)(te_module_stock[m] - modules[m]);
 	v->labs = (uint8_t)modules[TE_LAB];
 	v->radars = (uint8_t)modules[TE_RADAR];
-	v->funds = s->funds;
-	v->knowledge = s->knowledge;
 	view_countries(s, v);
 	view_slots(s, v);
 	view_tracks(s, v);
-	memcpy(v->bag, s->bag, sizeof(v->bag));
 	v->soldier = te_phases[phase].soldier;
 	v->alien_tank = te_phases[phase].tank;
 	v->garrison_soldiers = te_phases[phase].garrison_soldiers;
 	v->garrison_tanks = te_phases[phase].garrison_tanks;
 	for (int i = 0; i < 2; i++)
-		v->tally[i] = (struct te_view_tally){ s->tally[i].dice, s->tally[i].hits,
+		v->tally[i] = (struct te_sheet_tally){ s->tally[i].dice, s->tally[i].hits,
 			(uint16_t)((s->tally[i].dice + 1) / 3) };
-	v->ended = s->ended;
-	v->outcome = s->outcome;
-	v->why = s->why;
 }
 
-/* ------------------------------------------------------------ and back */
-
-static void base_of_view(const struct te_view_base *v, struct te_base *b)
+bool te_is_own(const struct te_state *s, int base, int seat)
 {
-	b->plays = true;
-	b->owner = v->owner;
-	b->fortified = v->fortified;
-	b->cash = v->cash;
-	b->played = v->played;
-	memcpy(b->hand, v->hand, sizeof(b->hand));
-	for (int i = 0; i < TE_SQUARES; i++)
-		b->module[i] = v->rows[i / TE_SIDE].square[i % TE_SIDE].module;
-	for (int i = 0; i < v->units_n; i++)
-		b->unit[v->units[i].unit] = (struct te_unit){
-			.where = v->units[i].where, .square = v->units[i].square, .elite = v->units[i].elite
-		};
+	return seat >= 0 && s->base[base].plays && s->base[base].owner == seat;
 }
 
-void te_state_of_view(const struct view *view, struct te_state *s)
+/* Which cards are left nobody knows. */
+void te_copy_view(const struct view *view, struct te_state *s)
 {
-	const struct te_view *v = view->known;
-	int points;
-	memset(s, 0, sizeof(*s));
-	s->game = view->game;
-	s->window = v->window;
-	s->turn = v->turn;
-	s->bases = v->bases_n < 2 ? 2 : v->bases_n; /* a view may come from anywhere */
-	s->first = v->first;
-	s->voted = TE_NO_TRACK;
-	s->slots = v->slots_n;
-	s->funds = v->funds;
-	s->knowledge = v->knowledge;
-	s->raid_points = v->raid_points;
-	s->ended = v->ended;
-	s->outcome = v->outcome;
-	s->why = v->why;
-	memcpy(s->bag, v->bag, sizeof(s->bag));
-	for (int b = 0; b < TE_BASES; b++) {
-		memset(s->base[b].module, -1, sizeof(s->base[b].module));
-		for (int u = 0; u < TE_UNITS; u++)
-			s->base[b].unit[u].square = -1;
-	}
-	for (int b = 0; b < v->bases_n; b++)
-		base_of_view(&v->bases[b], &s->base[v->bases[b].base]);
-	points = v->score[1].points;
-	for (int c = 0; c < TE_COUNTRIES; c++) {
-		s->camp[c] = v->countries[c].camp;
-		s->changed |= (uint32_t)v->countries[c].changed << c;
-		points -= s->camp[c] == TE_ALIEN ? te_countries[c].points : 0;
-	}
-	s->module_points = (uint16_t)(points < 0 ? 0 : points);
-	for (int i = 0; i < v->slots_n; i++)
-		s->slot[i] = (struct te_slot){
-			.ufo = v->slots[i].ufo, .objective = v->slots[i].objective, .fate = v->slots[i].fate
-		};
-	for (int i = 0; i < 2; i++)
-		s->tally[i] = (struct te_tally){ v->tally[i].dice, v->tally[i].hits };
-	for (int k = 0; k < TE_TRACKS; k++) {
-		s->level[k] = v->tracks[k].level;
-		s->research |= (uint32_t)v->tracks[k].pending << k;
-		if (v->tracks[k].voted)
-			s->voted = (uint8_t)k;
-	}
+	*s = *(const struct te_state *)view->state;
+	memset(s->deck, 0, sizeof(s->deck));
+	memset(s->discard, 0, sizeof(s->discard));
 }
