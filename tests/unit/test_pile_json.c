@@ -137,12 +137,14 @@ static void what_would_not_be_written_is_refused(void **state)
 		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[0.5,1]}", "deck.seen[0]: a whole number" },
 		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[-0.5,1]}", "deck.seen[0]: a whole number" },
 		{ "{\"cards\":[\"ten\",\"ace\"],\"seen\":[0,null]}", "deck.seen[1]: a whole number" },
+		{ "{\"cards\":[\"ten\",null]}", "deck: a card is unknown" },
 		{ "{\"cards\":[\"ten\",null],\"seen\":1}",
 			"deck: somebody has seen a card that is not known" },
 	};
 	struct table t;
 
 	(void)state;
+	schema.is_view = false;
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++) {
 		struct err e = ERR_INIT;
 		if (read_table(&t, bad[i].deck, &e) != ERR_DATA ||
@@ -250,6 +252,58 @@ static void whatever_is_read_is_written_so(void **state)
 	assert_true(taken > 18000);
 }
 
+struct player {
+	struct pile open, secret;
+};
+static const struct field player_fields[] = {
+	FIELD_PILE(struct player, open, "open", &kinds),
+};
+static const struct field shy_fields[] = {
+	FIELD_PILE(struct player, secret, "secret", &kinds),
+};
+static const struct schema player_schema = SCHEMA("player", struct player, player_fields);
+static const struct schema shy_schema = SCHEMA("shy", struct player, shy_fields);
+struct room {
+	struct player player[2], shy[2];
+	struct pile deck;
+};
+static const struct field room_fields[] = {
+	FIELD_PILE(struct room, deck, "deck", &kinds),
+	FIELD_MAP_STRUCT(struct room, player, "players", &seats, &player_schema),
+	FIELD_MAP_STRUCT(struct room, shy, "shy", &seats, &shy_schema, FOR_OWNER),
+};
+static const struct schema room_schema = SCHEMA("room", struct room, room_fields);
+
+/* Piles are hidden card by card, wherever they are; in a part that a seat may not see, all cards
+ * are unknown, also public ones. */
+static void the_referee_hides_piles(void **state)
+{
+	static const struct pile pile = {
+		.n = 3, .above = 1, .card = { 0, 1, 2 }, .seen = { 1, 2, PILE_ALL }
+	};
+	static const struct pile none = {
+		.n = 3, .above = 1, .card = { PILE_UNKNOWN, PILE_UNKNOWN, PILE_UNKNOWN }
+	};
+	struct err e = ERR_INIT;
+
+	(void)state;
+	assert_int_equal(schema_check(&room_schema, &e), 0);
+	assert_true(schema_hides(&room_schema));
+	assert_true(schema_hides(&schema));
+	for (int seat = -1; seat < 2; seat++) {
+		struct room r = { { { pile, pile }, { pile, pile } }, { { pile, pile }, { pile, pile } },
+			pile };
+		struct pile want = pile;
+		schema_hide(&room_schema, &r, &seats, seat);
+		pile_hide(&want, seat);
+		assert_memory_equal(&r.deck, &want, sizeof(want));
+		for (int i = 0; i < 2; i++) {
+			assert_memory_equal(&r.player[i].open, &want, sizeof(want));
+			assert_memory_equal(&r.shy[i].secret, i == seat ? &want : &none, sizeof(want));
+		}
+	}
+}
+
 static void unsound(const struct field *f, const char *want)
 {
 	struct schema s = { "s", 2 * sizeof(struct pile), 1, f, false };
@@ -291,6 +345,7 @@ int main(void)
 		cmocka_unit_test(too_many_cards_and_members_that_stand_twice_are_refused),
 		cmocka_unit_test(what_cannot_be_written_is_a_bug),
 		cmocka_unit_test(whatever_is_read_is_written_so),
+		cmocka_unit_test(the_referee_hides_piles),
 		cmocka_unit_test(unsound_fields_are_found),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
