@@ -252,6 +252,23 @@ int shape_begin(const struct shape *shape, void *position, const struct context 
 	return context_settle(shape->r, own_context(shape, position), e);
 }
 
+/* A position's options are those that set-up had settled. */
+static int is_settled(const struct shape *shape, const void *position, struct err *e)
+{
+	const struct context *c = shape_context(shape, position);
+	struct context *again = mem_zero(1, context_size(shape->r));
+	int rc;
+
+	context_copy(shape->r, again, c);
+	rc = context_settle(shape->r, again, e);
+	if (rc == 0 && memcmp(again->option, c->option, sizeof(c->option)) != 0)
+		rc = err_set(e, ERR_DATA, "rules.option", "the options are not as the rules settle them");
+	free(again);
+	if (rc < 0 && e)
+		e->code = ERR_DATA;
+	return rc < 0 ? ERR_DATA : 0;
+}
+
 int shape_read(const struct shape *shape, void *position, const cJSON *json, struct err *e)
 {
 	int rc = schema_read(&shape->position, position, json, e);
@@ -259,7 +276,7 @@ int shape_read(const struct shape *shape, void *position, const cJSON *json, str
 	if (rc == 0 && !shape_tidy(shape, position))
 		rc = err_set(e, ERR_DATA, "rules.sum", "a sum of the position is not that of its parts");
 	lend(shape, position);
-	return rc;
+	return rc == 0 ? is_settled(shape, position, e) : rc;
 }
 
 void shape_copy(const struct shape *shape, void *to, const void *from)
