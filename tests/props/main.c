@@ -144,7 +144,7 @@ int main(int argc, char **argv)
 		argc > 2 ? strtoul(argv[2], NULL, 10) : 1 };
 	for (int i = 0; argc > 1 && rules_all[i]; i++)
 		good = test_module(rules_all[i], &effort) && good;
-	good = argc > 1 && test_module(&rock_paper_scissors, &effort) && good;
+	good = argc > 1 && test_module(&skeleton_rules, &effort) && good;
 	good = argc > 1 && test_module(&pausing, &effort) && good;
 	leaks_make();
 	for (int i = 0; argc > 1 && leaks[i].name; i++)

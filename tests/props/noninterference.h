@@ -175,7 +175,7 @@ struct effort {
 void noninterference(struct findings *out, const struct rules *r, const struct effort *effort);
 
 /* A game that hides nothing, as rules/README.md says how to write one. */
-extern const struct rules rock_paper_scissors;
+extern const struct rules skeleton_rules;
 
 /* Modules that tell too much on purpose, and what must be noticed. Ended by NULL; leaks_make()
  * comes first. */

@@ -48,7 +48,7 @@ static bool terra_galactix_tells(const struct shape *l, const void *before, cons
 /* What each game hides. A field of the state that is not listed here has to be seen by everybody,
  * in its own words or in others. */
 static const struct secrets table[] = {
-	{ .rules = "rock-paper-scissors" },
+	{ .rules = "skeleton" },
 	{ .rules = "pausing",
 		.secret = { { "standing.orders", false, false }, { "unread.orders", false, false },
 			{ "unread.lines", false, false } } },

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-#include "props/noninterference.h"
+#include "rules/rules.h"
 
 /*
- * Rock, paper, scissors: two seats throw at once until one of them has won so often. Written by
- * rules/README.md, with nothing hidden, no standing orders, no conditions and no dice but the
- * bots': the least that a game can be.
+ * The skeleton of a game, to be copied (rules/README.md): rock, paper, scissors for two seats until
+ * one of them has won so often. Nothing is hidden, no order stands, nothing has a condition, and no
+ * dice fall but the bots'.
  */
+/* Words, once each: vocabularies, verbs, options, events, fields (SKEL 1.1). */
+
 enum { SEATS = 2, ROUNDS = 30 };
 /* clang-format off */
 #define HAND_WORDS(W) W(ROCK, "rock") W(PAPER, "paper") W(SCISSORS, "scissors")
@@ -13,11 +15,13 @@ enum { SEATS = 2, ROUNDS = 30 };
 	R(THREW, "threw", .args = { A_SEAT, A_ID("hand", hands) }) \
 	R(WON, "won", .args = { A_SEAT, A_INT("wins") }) \
 	R(DRAWN, "drawn", .args = NO_ARGS)
+#define REFUSAL_WORDS(W) W(SECOND, "second-line")
 /* clang-format on */
 enum hand { LIST_ENUM(HAND_WORDS) HANDS };
-enum rps_event { LIST_ENUM(EVENT_ROWS) EVENTS };
+enum refusal { LIST_ENUM(REFUSAL_WORDS) REFUSALS };
+enum skeleton_event { LIST_ENUM(EVENT_ROWS) EVENTS };
 
-struct rps_state {
+struct skeleton_state {
 	const struct context *game;
 	uint8_t round;
 	uint8_t wins[SEATS];
@@ -27,10 +31,10 @@ static const char *const seat_ids[] = { "left", "right" };
 static const char *const window_ids[] = { "throw" };
 static const char *const outcome_ids[] = { "won", "drawn" };
 static const char *const reason_ids[] = { "wins", "rounds" };
-static const char *const refusal_ids[] = { "second-throw" };
 static const struct vocab seats = VOCAB("seats", seat_ids), hands = VOCAB_LIST("hands", HAND_WORDS),
 			  windows = VOCAB("windows", window_ids), outcomes = VOCAB("outcomes", outcome_ids),
-			  reasons = VOCAB("reasons", reason_ids), refusals = VOCAB("refusal", refusal_ids);
+			  reasons = VOCAB("reasons", reason_ids),
+			  refusals = VOCAB_LIST("refusal", REFUSAL_WORDS);
 
 static const struct verb verbs[] = { { .name = "THROW",
 	.windows = 1,
@@ -45,16 +49,18 @@ static const struct option options[] = {
 static const struct event_type events[EVENTS] = { LIST_TABLE(EVENT_ROWS) };
 
 static const struct field state_fields[] = {
-	FIELD_INT(struct rps_state, round, "round", 1, ROUNDS + 1),
-	FIELD_MAP_INT(struct rps_state, wins, "wins", &seats, 0, 5),
+	FIELD_INT(struct skeleton_state, round, "round", 1, ROUNDS + 1),
+	FIELD_MAP_INT(struct skeleton_state, wins, "wins", &seats, 0, 5),
 };
-static const struct schema state_schema = SCHEMA("rock, paper, scissors", struct rps_state, state_fields);
+static const struct schema state_schema = SCHEMA("skeleton", struct skeleton_state, state_fields);
+
+/* Set-up, windows, end. */
 
 static void set_up(void *state, struct dice *d, struct events *es)
 {
 	(void)d;
 	(void)es;
-	((struct rps_state *)state)->round = 1;
+	((struct skeleton_state *)state)->round = 1;
 }
 
 static void awaiting(const void *state, struct awaiting *out)
@@ -62,6 +68,8 @@ static void awaiting(const void *state, struct awaiting *out)
 	(void)state;
 	out->must = 3;
 }
+
+/* What a seat is told, by its view alone. */
 
 static void check(const struct view *view, struct orders *os, struct notes *ns)
 {
@@ -91,18 +99,19 @@ static void bot(const struct view *view, struct dice *d, struct buf *b)
 	buf_printf(b, "THROW %s\n", vocab_id(&hands, dice_value(d, roll, 0) - 1));
 }
 
+/* A window (SKEL 2). */
 static void resolve(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
-	struct rps_state *s = state;
-	int hand[SEATS];
+	struct skeleton_state *s = state;
+	int hand[SEATS], winner;
 	(void)d;
 	for (int seat = 0; seat < SEATS; seat++) {
 		hand[seat] = os[seat]->n ? order_value(&os[seat]->order[0], 0, 0) : ROCK;
 		EVENT(es, events, THREW, AUDIENCE_ALL, seat, hand[seat]);
 		for (int i = 1; i < os[seat]->n; i++)
-			event_refuse(es, seat, os[seat], &os[seat]->order[i], 0, -1);
+			event_refuse(es, seat, os[seat], &os[seat]->order[i], SECOND, -1);
 	}
-	int winner = hand[0] == (hand[1] + 1) % HANDS ? 0 : 1;
+	winner = hand[0] == (hand[1] + 1) % HANDS ? 0 : 1;
 	if (hand[0] == hand[1])
 		EVENT0(es, events, DRAWN, AUDIENCE_ALL);
 	else
@@ -112,7 +121,7 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 
 static const char *invariants(const void *state)
 {
-	const struct rps_state *s = state;
+	const struct skeleton_state *s = state;
 	int wanted = s->game->option[0];
 	if (s->wins[0] > wanted || s->wins[1] > wanted || s->wins[0] + s->wins[1] == 2 * wanted)
 		return "more was won than it takes";
@@ -121,7 +130,7 @@ static const char *invariants(const void *state)
 
 static void result(const void *state, struct outcome *out)
 {
-	const struct rps_state *s = state;
+	const struct skeleton_state *s = state;
 	for (int seat = 0; seat < SEATS; seat++) {
 		out->points[seat] = s->wins[seat];
 		if (s->wins[seat] == s->game->option[0])
@@ -135,9 +144,10 @@ static void result(const void *state, struct outcome *out)
 		};
 }
 
-const struct rules rock_paper_scissors = {
-	.id = "rock-paper-scissors",
-	.title = "Rock, paper, scissors",
+extern const struct rules skeleton_rules;
+const struct rules skeleton_rules = {
+	.id = "skeleton",
+	.title = "The skeleton",
 	.version = 1,
 	.seats_min = SEATS,
 	.seats_max = SEATS,
@@ -152,7 +162,7 @@ const struct rules rock_paper_scissors = {
 	.n_events = EVENTS,
 	.refusals = { .reasons = &refusals },
 	.state = &state_schema,
-	.context_at = offsetof(struct rps_state, game),
+	.context_at = offsetof(struct skeleton_state, game),
 	.setup = set_up,
 	.awaiting = awaiting,
 	.check = check,
