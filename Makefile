@@ -41,7 +41,7 @@ TEMPLATES := $(shell find templates -type f ! -name '.*' 2>/dev/null | LC_ALL=C 
 OBJECTS = $(SOURCES:%.c=$(BUILD)/obj/%.o) $(BUILD)/templates.o
 TEST_ALL := $(sort $(wildcard tests/unit/*.c tests/rules/*.c tests/rules/*/*.c))
 TEST_SOURCES := $(foreach s,$(TEST_ALL),$(if $(filter test_%,$(notdir $(s))),$(s)))
-TEST_HELPERS := $(filter-out $(TEST_SOURCES),$(TEST_ALL))
+TEST_HELPERS := $(filter-out $(TEST_SOURCES),$(TEST_ALL)) tests/props/mutants.c
 TESTS = $(TEST_SOURCES:%.c=$(BUILD)/%)
 # Tests are linked together, into a program with a name for each of them: a link costs more than most of them. Alone are
 # those that are run with arguments, or have something of their own in the place of a helper's.

@@ -12,201 +12,24 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "report/catalog.h"
 #include "report/form.h"
 #include "report/layout.h"
 #include "template_check.h"
+#include "template_words.h"
 
-static const struct template_check *game;
-static const struct rules *rules;
-static struct reporter *reporter;
-static const char *const langs[] = { "en", "fr" };
+static const struct template_game *game;
+static bool (*occurs)(const struct event_type *t, int variant);
 
-int template_check_begin(const struct template_check *g)
+void template_check_begin(const struct rules *r, bool (*may_occur)(const struct event_type *t, int variant))
 {
-	struct err e = ERR_INIT;
-
-	game = g;
-	rules = rules_find(g->id);
-	reporter = reporter_new(NULL, &e);
-	return rules && reporter ? 0 : -1;
-}
-
-int template_check_end(void **state)
-{
-	(void)state;
-	reporter_free(reporter);
-	return 0;
-}
-
-static struct words words_of(const char *lang)
-{
-	struct err e = ERR_INIT;
-	struct words w;
-
-	if (reporter_words(reporter, lang, game->id, &w, &e) < 0)
-		fail_msg("%s", e.text);
-	return w;
+	template_words_begin(r);
+	game = template_game();
+	occurs = may_occur;
 }
 
 static const char *seat_id(int seat)
 {
-	return seat < 0 ? "observer" : rules->seats->ids[seat];
-}
-
-/* ------------------------------------------------------------ words */
-
-static void every_id_is_named(const struct words *w, const struct vocab *v)
-{
-	struct words own = *w;
-
-	own.common = NULL;
-	for (int i = 0; i < v->n; i++)
-		if (!words_text(&own, v->name, v->ids[i]))
-			fail_msg("%s: %s has no name for %s in names.json", w->lang, v->name, v->ids[i]);
-}
-
-static void every_form_is_there(const struct words *a, const struct words *b)
-{
-	const cJSON *list, *id, *form;
-
-	cJSON_ArrayForEach(list, a->game)
-		cJSON_ArrayForEach(id, list)
-			cJSON_ArrayForEach(form, id) {
-				const cJSON *o = cJSON_GetObjectItemCaseSensitive(b->game, list->string);
-				o = o && id->string ? cJSON_GetObjectItemCaseSensitive(o, id->string) : NULL;
-				o = o && form->string ? cJSON_GetObjectItemCaseSensitive(o, form->string) : o;
-				if (id->string && form->string && !o)
-					fail_msg("%s names %s %s without \"%s\"", b->lang, list->string,
-						id->string, form->string);
-			}
-}
-
-void template_check_names(void **state)
-{
-	(void)state;
-	for (int k = 0; k < 2; k++) {
-		struct words w = words_of(langs[k]);
-		for (int i = 0; game->words[i]; i++)
-			every_id_is_named(&w, game->words[i]);
-	}
-	if (game->same_forms) {
-		struct words en = words_of("en"), fr = words_of("fr");
-		every_form_is_there(&en, &fr);
-		every_form_is_there(&fr, &en);
-	}
-}
-
-/* English help stands in the tables of the rules, other languages have it in names.json. */
-void template_check_help(void **state)
-{
-	(void)state;
-	struct words fr = words_of("fr");
-
-	for (int i = 0; i < rules->grammar->n_verbs; i++) {
-		const struct verb *v = &rules->grammar->verbs[i];
-		assert_true(v->help && v->help[0]);
-		if (!words_text(&fr, "verb", v->name))
-			fail_msg("fr: no help for %s", v->name);
-	}
-	for (int i = 0; i < rules->grammar->n_variables; i++) {
-		const struct variable *v = &rules->grammar->variables[i];
-		assert_true(v->help && v->help[0]);
-		if (!words_text(&fr, "variable", v->name))
-			fail_msg("fr: no help for the variable %s", v->name);
-	}
-}
-
-/* ------------------------------------------------------------ partials */
-
-static void has_partial(struct catalog *c, const char *prefix, const char *id)
-{
-	const struct template *t;
-	struct err e = ERR_INIT;
-	char name[64];
-
-	snprintf(name, sizeof(name), "%s.%s", prefix, id);
-	if (catalog_partial(c, name, &t, &e) < 0)
-		fail_msg("%s: %s", e.where, e.text);
-	if (!t)
-		fail_msg("%s: nobody wrote %s", catalog_lang(c), name);
-}
-
-void template_check_partials(void **state)
-{
-	(void)state;
-	struct err e = ERR_INIT;
-
-	for (int k = 0; k < 2; k++) {
-		struct catalog *c = catalog_open(NULL, langs[k], game->id, &e);
-		if (!c || catalog_compile_all(c, &e) < 0)
-			fail_msg("%s: %s", e.where, e.text);
-		for (int i = 0; i < event_kinds(rules); i++) {
-			struct event_type own;
-			has_partial(c, "event", event_type(rules, i, &own)->id);
-		}
-		for (int i = 0; i < rules->n_notes; i++)
-			has_partial(c, "note", rules->notes[i].id);
-		catalog_close(c);
-	}
-}
-
-/* Calls `see` for every line of the bundles of LANG/GAME until it returns true. */
-static bool some_line(
-	const char *lang, bool (*see)(const char *line, size_t n, const void *ctx), const void *ctx)
-{
-	char folder[64];
-
-	snprintf(folder, sizeof(folder), "%s/%s/", lang, game->id);
-	for (size_t i = 0; i < embedded_count; i++) {
-		const struct embedded *f = &embedded_files[i];
-		const char *at = (const char *)f->data, *stop = at + f->len;
-		while (strncmp(f->path, folder, strlen(folder)) == 0 && at < stop) {
-			const char *eol = memchr(at, '\n', (size_t)(stop - at));
-			size_t n = eol ? (size_t)(eol - at) : (size_t)(stop - at);
-			if (see(at, n, ctx))
-				return true;
-			at += n + 1;
-		}
-	}
-	return false;
-}
-
-static bool begins(const char *line, size_t n, const void *name)
-{
-	return n == strlen(name) + 3 && memcmp(line, "%% ", 3) == 0 && memcmp(line + 3, name, n - 3) == 0;
-}
-
-static void must_have_own(const char *name)
-{
-	if (!some_line("fr", begins, name))
-		fail_msg("fr: nobody wrote %s", name);
-}
-
-static bool look_for_own(const char *line, size_t n, const void *ctx)
-{
-	const char *prefix = ctx;
-	char name[64];
-
-	if (n > 3 + strlen(prefix) && memcmp(line, "%% ", 3) == 0 &&
-		memcmp(line + 3, prefix, strlen(prefix)) == 0) {
-		snprintf(name, sizeof(name), "%.*s", (int)n - 3, line + 3);
-		must_have_own(name);
-	}
-	return false;
-}
-
-/* What is missing in French would come in English, and nobody would see it fail. */
-void template_check_french_is_whole(void **state)
-{
-	(void)state;
-	for (int i = 0; i < rules->n_events; i++) {
-		char name[64];
-		snprintf(name, sizeof(name), "event.%s", rules->events[i].id);
-		must_have_own(name);
-	}
-	some_line("en", look_for_own, game->prefix);
-	some_line("en", look_for_own, "note.");
+	return seat < 0 ? "observer" : game->rules->seats->ids[seat];
 }
 
 /* ------------------------------------------------------------ a report's data */
@@ -244,7 +67,7 @@ static void add_players(struct buf *b, const struct play *p)
 	bool first = true;
 
 	buf_str(b, ",\"players\":[");
-	for (int i = 0; i < rules->seats_max; i++)
+	for (int i = 0; i < game->rules->seats->n; i++)
 		if (play_seats(p) >> i & 1) {
 			buf_printf(b, "%s{\"bot\":%s,\"fingerprint\":\"0123456789ABCDEF\",\"seat\":\"%s\"}",
 				first ? "" : ",", i == 1 ? "true" : "false", seat_id(i));
@@ -257,15 +80,20 @@ static void add_end(struct buf *b, const struct play *p)
 {
 	const struct outcome *o = play_outcome(p);
 	bool first = true;
+	cJSON *points;
 
 	buf_str(b, ",\"ended\":");
 	if (!o->ended) {
-		buf_printf(b, "null,\"name\":\"%s\"", rules->grammar->windows->ids[play_awaiting(p)->window]);
+		buf_printf(b, "null,\"name\":\"%s\"",
+			game->rules->grammar->windows->ids[play_awaiting(p)->window]);
 		return;
 	}
-	buf_printf(b, "{\"outcome\":\"%s\",\"reason\":\"%s\",\"seats\":[", rules->outcomes->ids[o->winner],
-		rules->reasons->ids[o->why]);
-	for (int i = 0; i < rules->seats_max; i++)
+	points = play_points(p);
+	buf_printf(b, "{\"outcome\":\"%s\",\"points\":", game->rules->outcomes->ids[o->winner]);
+	json_write(b, points);
+	cJSON_Delete(points);
+	buf_printf(b, ",\"reason\":\"%s\",\"seats\":[", game->rules->reasons->ids[o->why]);
+	for (int i = 0; i < game->rules->seats->n; i++)
 		if (o->seats >> i & 1) {
 			buf_printf(b, "%s\"%s\"", first ? "" : ",", seat_id(i));
 			first = false;
@@ -290,13 +118,13 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 		lang, truth(may), truth(must));
 	buf_printf(b,
 		"\"rules\":\"%s\",\"seat\":\"%s\",\"test\":true,\"version\":1,\"window\":%d,\"zone\":\"Europe/Paris\"",
-		game->id, seat_id(seat), window);
+		game->rules->id, seat_id(seat), window);
 	if (!play_outcome(p)->ended)
 		buf_str(b, ",\"head\":\"K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE\"");
 	add_players(b, p);
 	add_end(b, p);
 	buf_str(b, ",\"events\":");
-	events_write(b, rules, play_events(p), audience, play_dice(p));
+	events_write(b, game->rules, play_events(p), audience, play_dice(p));
 	add_rolls(b, play_dice(p));
 	buf_str(b, ",\"view\":");
 	view_write(b, play_view(p, seat));
@@ -305,48 +133,49 @@ static void data_of(struct buf *b, struct play *p, int seat, const char *lang, i
 
 /* ------------------------------------------------------------ what is looked at */
 
-static bool is_word_char(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-		c == '_';
-}
-
-static bool has_word(const char *line, size_t n, const char *word)
-{
-	size_t len = strlen(word);
-
-	for (size_t i = 0; i + len <= n; i++)
-		if (memcmp(line + i, word, len) == 0 && (i == 0 || !is_word_char(line[i - 1])) &&
-			(i + len == n || !is_word_char(line[i + len])))
-			return true;
-	return false;
-}
-
 static bool odd_punctuation(const char *p)
 {
 	return (p[0] == ' ' && strchr(",.;)", p[1])) || (p[0] == ',' && strchr(",.;", p[1])) ||
 		(p[0] == '(' && p[1] == ')') || (p[0] == ':' && p[1] == '.');
 }
 
-static void look_at_line(const char *what, const char *line, size_t n)
+/* A line of orders, as a page shows those that stand? */
+static bool is_order(const char *line, size_t n)
+{
+	const struct grammar *g = game->rules->grammar;
+
+	if (n > 2 && memcmp(line, "- ", 2) == 0) {
+		line += 2;
+		n -= 2;
+	}
+	for (int i = 0; i < g->n_verbs; i++) {
+		size_t len = strlen(g->verbs[i].name);
+		if (n >= len && memcmp(line, g->verbs[i].name, len) == 0)
+			return true;
+	}
+	return n > 3 && memcmp(line, "IF ", 3) == 0;
+}
+
+static void look_at_line(const char *what, int lang, const char *line, size_t n)
 {
 	/* standing orders, labels of rolls */
-	bool quoted = n && (line[0] == '>' || memchr(line, '/', n));
+	bool quoted = n && (line[0] == '>' || memchr(line, '/', n) || is_order(line, n));
+	const char *id;
 
 	if (utf8_width(line, n) > LAYOUT_WIDTH)
 		fail_msg("%s: too wide: %.*s", what, (int)n, line);
 	if (memchr(line, '\t', n))
 		fail_msg("%s: a tab: %.*s", what, (int)n, line);
-	for (int i = 0; game->raw[i]; i++)
-		if (!quoted && has_word(line, n, game->raw[i]))
-			fail_msg("%s: '%s' in: %.*s", what, game->raw[i], (int)n, line);
+	id = quoted ? NULL : template_words_raw(lang, line, n);
+	if (id)
+		fail_msg("%s: '%s' in: %.*s", what, id, (int)n, line);
 	for (size_t i = 0; n && line[0] != ' ' && i + 1 < n; i++)
 		if (odd_punctuation(line + i))
 			fail_msg("%s: odd punctuation in: %.*s", what, (int)n, line);
 }
 
 /* Everything before the order form. */
-static void look_at(const char *what, const char *text)
+static void look_at(const char *what, int lang, const char *text)
 {
 	const char *stop = strstr(text, "PBEM-ORDERS");
 
@@ -354,7 +183,7 @@ static void look_at(const char *what, const char *text)
 		fail_msg("%s: a tag is left in the text", what);
 	for (const char *s = text; *s && (!stop || s < stop);) {
 		size_t n = strcspn(s, "\n");
-		look_at_line(what, s, n);
+		look_at_line(what, lang, s, n);
 		s += n + (s[n] == '\n');
 	}
 }
@@ -374,22 +203,6 @@ static void keep(const char *name, const char *text)
 	fclose(f);
 }
 
-static void no_partial_missing(const char *lang, const cJSON *tree)
-{
-	struct err e = ERR_INIT;
-	struct buf out = BUF_INIT;
-	struct catalog *c = catalog_open(NULL, lang, game->id, &e);
-	char page[64];
-
-	assert_non_null(c);
-	snprintf(page, sizeof(page), "%s/report", game->id);
-	if (catalog_render(c, page, tree, MUSTACHE_PLAIN, &out, &e) < 0)
-		fail_msg("%s: %s", e.where, e.text);
-	assert_string_equal(catalog_missing(c), "");
-	buf_release(&out);
-	catalog_close(c);
-}
-
 static cJSON *parsed(const struct buf *b, const char *what)
 {
 	struct err e = ERR_INIT;
@@ -403,31 +216,28 @@ static cJSON *parsed(const struct buf *b, const char *what)
 static cJSON *tree_of(const cJSON *data, const struct words *w)
 {
 	struct err e = ERR_INIT;
-	cJSON *tree = report_tree(reporter, data, rules, w, &e);
+	cJSON *tree = report_tree(game->reporter, data, game->rules, w, &e);
 
 	if (!tree)
 		fail_msg("%s", e.text);
 	return tree;
 }
 
-static void report(struct play *p, int seat, const char *lang, const char *name, int window)
+static void report(struct play *p, int seat, int l, const char *name, int window)
 {
 	struct buf data = BUF_INIT, text = BUF_INIT;
 	struct err e = ERR_INIT;
-	struct words w = words_of(lang);
+	const char *lang = template_langs[l];
 	char what[96];
-	cJSON *o, *tree;
+	cJSON *o;
 
 	snprintf(what, sizeof(what), "%s-%03d-%s-%s", name, window, seat_id(seat), lang);
 	data_of(&data, p, seat, lang, window);
 	o = parsed(&data, what);
-	tree = tree_of(o, &w);
-	no_partial_missing(lang, tree);
-	if (report_render(reporter, o, &text, &e) < 0)
+	if (report_render(game->reporter, o, &text, &e) < 0)
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
-	look_at(what, text.data);
-	cJSON_Delete(tree);
+	look_at(what, l, text.data);
 	cJSON_Delete(o);
 	buf_release(&data);
 	buf_release(&text);
@@ -436,21 +246,21 @@ static void report(struct play *p, int seat, const char *lang, const char *name,
 void template_check_report(struct play *p, int seat, const char *name, int window)
 {
 	for (int i = 0; i < 2; i++)
-		report(p, seat, langs[i], name, window);
+		report(p, seat, i, name, window);
 }
 
-static void verdict(
-	struct play *p, int seat, const char *lang, const char *name, int window, const struct buf *orders)
+static void verdict(struct play *p, int seat, int l, const char *name, int window, const struct buf *orders)
 {
 	static struct orders os;
 	static struct notes ns;
 	struct buf text = BUF_INIT;
 	struct err e = ERR_INIT;
-	struct words w = words_of(lang);
-	struct verdict v = { .rules = rules,
+	const char *lang = template_langs[l];
+	struct words w = template_words_of(l);
+	struct verdict v = { .rules = game->rules,
 		.game = name,
 		.seat = seat_id(seat),
-		.name = rules->grammar->windows->ids[play_awaiting(p)->window],
+		.name = game->rules->grammar->windows->ids[play_awaiting(p)->window],
 		.window = window,
 		.text = buf_cstr(orders),
 		.len = orders->len,
@@ -459,7 +269,7 @@ static void verdict(
 
 	snprintf(what, sizeof(what), "%s-%03d-%s-%s-check", name, window, seat_id(seat), lang);
 	play_check_seat(p, seat, buf_cstr(orders), orders->len, 1, &os, &ns);
-	if (verdict_write(&text, reporter, &w, &v, &e) < 0)
+	if (verdict_write(&text, game->reporter, &w, &v, &e) < 0)
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
 	if (strstr(text.data, "{{"))
@@ -470,7 +280,7 @@ static void verdict(
 void template_check_verdict(struct play *p, int seat, const char *name, int window, const struct buf *orders)
 {
 	for (int i = 0; i < 2; i++)
-		verdict(p, seat, langs[i], name, window, orders);
+		verdict(p, seat, i, name, window, orders);
 }
 
 /* ------------------------------------------------------------ every event, whatever it says */
@@ -479,14 +289,14 @@ static const int number_of[TEMPLATE_CHECK_VARIANTS] = { 1, 2, 17, 0, 0 };
 
 static void add_arg(struct buf *b, const struct arg *a, int variant)
 {
-	const struct vocab *v = arg_ids(a, rules) ? arg_ids(a, rules) : rules->seats;
+	const struct vocab *v = arg_ids(a, game->rules) ? arg_ids(a, game->rules) : game->rules->seats;
 	const char *first = v->ids[0], *last = v->ids[v->n - 1];
 
 	buf_printf(b, ",\"%s\":", a->name);
 	if (a->type == ARG_INT)
 		buf_int(b, number_of[variant]);
 	else if (a->type == ARG_VERB)
-		buf_printf(b, "\"%s\"", rules->grammar->verbs[0].name);
+		buf_printf(b, "\"%s\"", game->rules->grammar->verbs[0].name);
 	else if (a->type == ARG_ROLL && variant == TEMPLATE_CHECK_NOTHING)
 		buf_str(b, "null");
 	else if (a->type == ARG_ROLL)
@@ -506,11 +316,11 @@ static void add_events(struct buf *b)
 	bool first = true;
 
 	buf_str(b, "[");
-	for (int i = 0; i < TEMPLATE_CHECK_VARIANTS * event_kinds(rules); i++) {
+	for (int i = 0; i < TEMPLATE_CHECK_VARIANTS * event_kinds(game->rules); i++) {
 		struct event_type own;
-		const struct event_type *t = event_type(rules, i / TEMPLATE_CHECK_VARIANTS, &own);
+		const struct event_type *t = event_type(game->rules, i / TEMPLATE_CHECK_VARIANTS, &own);
 		int variant = i % TEMPLATE_CHECK_VARIANTS;
-		if (game->occurs && !game->occurs(t, variant))
+		if (occurs && !occurs(t, variant))
 			continue;
 		buf_printf(b, "%s{\"event\":\"%s\"", first ? "" : ",", t->id);
 		for (int k = 0; k < EVENT_ARGS && t->args[k].type != ARG_END; k++)
@@ -521,31 +331,32 @@ static void add_events(struct buf *b)
 	buf_char(b, ']');
 }
 
-static void render_plain(const char *lang, const cJSON *tree, struct buf *text)
+static void render_plain(int lang, const cJSON *tree, struct buf *text)
 {
 	static const char source[] = "{{#events}}\n- {{>*partial}}\n{{/events}}\n";
 	struct err e = ERR_INIT;
 	struct buf page = BUF_INIT;
-	struct catalog *c = catalog_open(NULL, lang, game->id, &e);
 	struct template *t = template_compile(source, sizeof(source) - 1, "all", &e);
 
 	assert_non_null(t);
-	assert_int_equal(template_render(t, tree, catalog_partial, c, MUSTACHE_PLAIN, &page, &e), 0);
+	assert_int_equal(
+		template_render(t, tree, catalog_partial, game->catalog[lang], MUSTACHE_PLAIN, &page, &e), 0);
 	layout_text(text, page.data, page.len);
+	assert_string_equal(catalog_missing(game->catalog[lang]), "");
 	template_free(t);
-	catalog_close(c);
 	buf_release(&page);
 }
 
-static void all_events(struct play *p, int seat, const char *lang, bool plain)
+static void all_events(struct play *p, int seat, const char *name, int l, bool plain)
 {
 	struct buf data = BUF_INIT, events = BUF_INIT, text = BUF_INIT;
 	struct err e = ERR_INIT;
-	struct words w = words_of(lang);
+	const char *lang = template_langs[l];
+	struct words w = template_words_of(l);
 	char what[96];
 	cJSON *o, *tree;
 
-	snprintf(what, sizeof(what), "events-%s-%s%s", seat_id(seat), lang, plain ? "-plain" : "");
+	snprintf(what, sizeof(what), "%s-events-%s-%s%s", name, seat_id(seat), lang, plain ? "-plain" : "");
 	data_of(&data, p, seat, lang, 1);
 	o = parsed(&data, what);
 	add_events(&events);
@@ -553,11 +364,11 @@ static void all_events(struct play *p, int seat, const char *lang, bool plain)
 	cJSON_DeleteItemFromObjectCaseSensitive(o, "head");
 	tree = tree_of(o, &w);
 	if (plain)
-		render_plain(lang, tree, &text);
-	else if (reporter_render(reporter, &w, "report", tree, REPORT_LAYOUT, &text, &e) < 0)
+		render_plain(l, tree, &text);
+	else if (reporter_render(game->reporter, &w, "report", tree, REPORT_LAYOUT, &text, &e) < 0)
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
-	look_at(what, text.data);
+	look_at(what, l, text.data);
 	cJSON_Delete(tree);
 	cJSON_Delete(o);
 	buf_release(&data);
@@ -565,66 +376,8 @@ static void all_events(struct play *p, int seat, const char *lang, bool plain)
 	buf_release(&text);
 }
 
-void template_check_every_event(struct play *p, int seat)
+void template_check_every_event(struct play *p, int seat, const char *name)
 {
 	for (int i = 0; i < 4; i++)
-		all_events(p, seat, langs[i & 1], i & 2);
-}
-
-/* ------------------------------------------------------------ whole games */
-
-static bool is_shown(const struct template_game *g, const struct play *p, int window)
-{
-	return window <= g->first || window % 8 == 0 || play_outcome(p)->ended || window == g->most;
-}
-
-static void orders_of(
-	const struct template_game *g, struct play *p, int seat, struct buf *b, struct play_seat *in)
-{
-	buf_clear(b);
-	if (g->lines)
-		g->lines(b, play_view(p, seat), play_awaiting(p)->window);
-	if (b->len)
-		*in = (struct play_seat){ PLAY_FILE, b->data, b->len, 1 };
-	else
-		in->origin = g->lines ? PLAY_DEFAULT : PLAY_BOT;
-}
-
-static void one_window(
-	const struct template_game *g, struct play *p, int window, struct buf text[RULES_SEATS])
-{
-	struct play_seat in[RULES_SEATS] = { 0 };
-	struct play_keys k;
-	struct err e = ERR_INIT;
-
-	for (int i = 0; i < RULES_SEATS; i++)
-		if (g->game->seats >> i & 1)
-			orders_of(g, p, i, &text[i], &in[i]);
-	if (g->reader >= 0 && text[g->reader].len && is_shown(g, p, window))
-		template_check_verdict(p, g->reader, g->name, window, &text[g->reader]);
-	template_check_keys(&k, g->number, window);
-	if (play_window(p, in, &k, &e) < 0)
-		fail_msg("%s, window %d: %s", g->name, window, e.text);
-}
-
-void template_check_game(const struct template_game *g)
-{
-	struct play *p = play_new(rules);
-	struct err e = ERR_INIT;
-	struct buf text[RULES_SEATS] = { BUF_INIT };
-	struct play_keys k;
-
-	template_check_keys(&k, g->number, 0);
-	if (play_setup(p, g->game, &k, &e) < 0)
-		fail_msg("%s: %s", g->name, e.text);
-	for (int window = 1; window <= g->most; window++) {
-		if (is_shown(g, p, window))
-			template_check_report(p, g->reader, g->name, window);
-		if (play_outcome(p)->ended)
-			break;
-		one_window(g, p, window, text);
-	}
-	for (int i = 0; i < RULES_SEATS; i++)
-		buf_release(&text[i]);
-	play_free(p);
+		all_events(p, seat, name, i & 1, i & 2);
 }

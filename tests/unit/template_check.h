@@ -6,31 +6,15 @@
 #include "report/verdict.h"
 
 /*
- * What every game's templates are asked, in both languages: every id, event and note has its words,
- * French is whole, and the pages of whole games are clean. With REPORTS_TO=FOLDER in the
- * environment the pages are written there, to be read.
+ * What every game's pages are asked, in both languages: no line is too wide, no tag or raw id is
+ * left. With REPORTS_TO=FOLDER in the environment the pages are written there, to be read.
  *
  * All of it fails the running test by fail_msg.
  */
-struct template_check {
-	const char *id;                   /* of the rules */
-	const char *prefix;               /* of the page's own partials: "tg." */
-	const struct vocab *const *words; /* every id of these has a name; ends by NULL */
-	/* names.json has the same forms of every id in both languages */
-	bool same_forms;
-	const char *const *raw; /* ids that no text for people shows; ends by NULL */
-	/* NULL: every variant of an event may */
-	bool (*occurs)(const struct event_type *t, int variant);
-};
 
-/* For cmocka_run_group_tests: begin with the game that is looked at. */
-int template_check_begin(const struct template_check *game);
-int template_check_end(void **state);
-
-void template_check_names(void **state);    /* vocabularies, and the same forms in both languages */
-void template_check_help(void **state);     /* of verbs and variables */
-void template_check_partials(void **state); /* compile, and are there for every event and note */
-void template_check_french_is_whole(void **state);
+/* The game that is looked at from here on (template_words.h). `occurs` says which variants of an
+ * event there are; NULL: all. */
+void template_check_begin(const struct rules *r, bool (*occurs)(const struct event_type *t, int variant));
 
 /*
  * Every kind of event with several values, on a page of the seat: the game's own page, and a plain
@@ -38,28 +22,16 @@ void template_check_french_is_whole(void **state);
  * sets.
  */
 enum { TEMPLATE_CHECK_NOTHING = 4, TEMPLATE_CHECK_VARIANTS };
-void template_check_every_event(struct play *p, int seat);
+void template_check_every_event(struct play *p, int seat, const char *name);
 
 /* Keys of a window, from two numbers. */
 void template_check_keys(struct play_keys *k, int game, int window);
 
 /* The report of a seat (or of SEAT_OBSERVER) for the window that was played last, in both
  * languages. */
-void template_check_report(struct play *p, int seat, const char *game, int window);
+void template_check_report(struct play *p, int seat, const char *name, int window);
 
 /* What the check of an order file says, in both languages. */
-void template_check_verdict(struct play *p, int seat, const char *game, int window, const struct buf *orders);
-
-/* A whole game; the reports of `reader` for the first `first` windows, then for every eighth and
- * the last. `lines` writes a seat's orders (nothing: its defaults); NULL: bots play. The game is
- * broken off after `most` windows. */
-struct template_game {
-	const char *name;
-	int number;
-	const struct context *game;
-	int reader, first, most;
-	void (*lines)(struct buf *b, const struct view *view, int window);
-};
-void template_check_game(const struct template_game *g);
+void template_check_verdict(struct play *p, int seat, const char *name, int window, const struct buf *orders);
 
 #endif
