@@ -184,8 +184,8 @@ static bool is_public(const struct pile *p)
 	return true;
 }
 
-static int draw(struct pile *p, struct dice *d, int n, uint8_t who, struct pile_card *out, const char *label,
-	va_list ap)
+static __attribute__((format(printf, 6, 0))) int draw(struct pile *p, struct dice *d, int n, uint8_t who,
+	struct pile_card *out, const char *label, va_list ap)
 {
 	uint8_t kind[PILE_CARDS];
 	int k, roll = -1, drawn = 0;

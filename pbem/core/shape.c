@@ -174,6 +174,8 @@ struct shape *shape_new(const struct rules *r)
 		struct standing, order, n, "orders", r->grammar);
 	shape->orders = (struct schema)SCHEMA("standing", struct standing, shape->orders_field);
 	shape->options = context_options(r, shape->options_field);
+	if (shape->options.size > UINT16_MAX)
+		bug("%s: the data of its options are too large", r->id);
 	make_position(shape, shape->field);
 	make_view(shape, shape->field + r->state->n + MEMBERS);
 	insert_unread(shape, shape->field, shape->field + r->state->n + MEMBERS);
@@ -387,6 +389,9 @@ struct view *view_read(const struct rules *r, int seat, const cJSON *json, struc
 	o->shape = shape_new(r);
 	o->block = mem_zero(1, o->shape->view.size);
 	rc = schema_read(&o->shape->view, o->block, json, e);
+	lend(o->shape, o->block);
+	if (rc == 0)
+		rc = is_settled(o->shape, o->block, e);
 	speak_of(o->shape, &o->v, seat, o->block);
 	if (rc == 0)
 		return &o->v;
@@ -410,15 +415,20 @@ void view_write(struct buf *b, const struct view *v)
 	schema_write(b, v->schema, v->state);
 }
 
-bool view_sheet(struct buf *b, const struct rules *r, const struct view *v)
+int view_sheet(struct buf *b, const struct rules *r, const struct view *v, struct err *e)
 {
+	char path[256];
 	void *sheet;
+	int rc = 1;
 
 	if (!r->sheet)
-		return false;
+		return 0;
 	sheet = mem_zero(1, r->sheet_schema->size);
 	r->sheet(v, sheet);
-	schema_write(b, r->sheet_schema, sheet);
+	if (schema_fits(r->sheet_schema, sheet, path, sizeof(path)))
+		schema_write(b, r->sheet_schema, sheet);
+	else
+		rc = err_set(e, ERR_DATA, "view.sheet", "no position of %s looks like this: %s", r->id, path);
 	free(sheet);
-	return true;
+	return rc;
 }

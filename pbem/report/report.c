@@ -317,20 +317,19 @@ static int dress_view(cJSON *tree, const struct rules *rules, const struct words
 	int seat = name ? vocab_find(rules->seats, name, strlen(name)) : SEAT_OBSERVER;
 	struct view *v = view_read(rules, seat, view, e);
 	struct buf b = BUF_INIT;
+	int has = v ? view_sheet(&b, rules, v, e) : e->code;
 
-	if (!v)
-		return e->code;
-	if (view_sheet(&b, rules, v)) {
+	if (has > 0) {
 		sheet = json_parse(buf_cstr(&b), b.len, "sheet", e);
 		if (!sheet)
 			mem_out();
 		decorate_sheet(view, v->schema, sheet, rules->sheet_schema, w);
-	} else {
+	} else if (has == 0) {
 		decorate_view(view, v->schema, w);
 	}
 	buf_release(&b);
 	view_free(v);
-	return 0;
+	return has < 0 ? has : 0;
 }
 
 /* Dresses the report itself. */

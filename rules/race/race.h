@@ -42,8 +42,8 @@ enum { RACE_ENERGY = 6, RACE_BOOSTS = 6, RACE_ROUNDS = 40 };
 	R(RACE_ROUND, "round", .lo = 1, .hi = RACE_ROUNDS, .windows = RUN, .help = "the number of this round")
 
 #define RACE_OPTION_ROWS(R) \
-	R(RACE_LENGTH, "length", NULL, 10, 60, 20, "length of the track in steps") \
-	R(RACE_START_ENERGY, "energy", &starts, 0, 1, RACE_LOW, "energy at the start: low 2, high 4")
+	R(RACE_LENGTH, "length", .lo = 10, .hi = 60, .standard = 20, .help = "length of the track in steps") \
+	R(RACE_START_ENERGY, "energy", .vocab = &starts, .standard = RACE_LOW, .help = "energy at the start: low 2, high 4")
 
 #define RACE_EVENT_ROWS(R) \
 	R(RACE_DEALT, "dealt", .args = { A_INT("boost") }, .is_private = true) \

@@ -256,11 +256,11 @@ extern const struct grammar te_grammar;
 /* ------------------------------------------------------------ options, events, notes */
 
 #define TE_OPTION_ROWS(R) \
-	R(TE_OPT_TEMPO, "tempo", &te_tempo_words, 0, 1, TE_TEMPO_THREE, "three windows a turn (council, interception, missions), or fast: the last two in one") \
-	R(TE_OPT_BASES, "bases", NULL, 0, TE_BASES, 0, "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
-	R(TE_OPT_BAGS, "bags", &te_bags_words, 0, 3, TE_BAGS_NORMAL, "which UFOs come: normal, easy, hard, or random") \
-	R(TE_OPT_LOSSES, "losses", &te_losses_words, 0, 1, TE_LOSSES_GRID, "which module a raid destroys: by column and row, or by the type that one die shows") \
-	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", &te_yes_words, 0, 1, 0, "the aliens try to win a neutral country every turn")
+	R(TE_OPT_TEMPO, "tempo", .vocab = &te_tempo_words, .standard = TE_TEMPO_THREE, .help = "three windows a turn (council, interception, missions), or fast: the last two in one") \
+	R(TE_OPT_BASES, "bases", .lo = 0, .hi = TE_BASES, .standard = 0, .help = "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
+	R(TE_OPT_BAGS, "bags", .vocab = &te_bags_words, .standard = TE_BAGS_NORMAL, .help = "which UFOs come: normal, easy, hard, or random") \
+	R(TE_OPT_LOSSES, "losses", .vocab = &te_losses_words, .standard = TE_LOSSES_GRID, .help = "which module a raid destroys: by column and row, or by the type that one die shows") \
+	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", .vocab = &te_yes_words, .standard = 0, .help = "the aliens try to win a neutral country every turn")
 enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 
 /* Arguments as EVENT is given them. */

@@ -210,21 +210,21 @@ extern const struct grammar tg_grammar;
 /* ------------------------------------------------------------ options, events, notes */
 
 #define TG_OPTION_ROWS(R) \
-	R(TG_OPT_GAME, "game", &tg_game_words, 0, 2, TG_INVASION, "invasion (all against the Earth), guerre (each on their own), envahisseurs (two sides race for the Earth)") \
-	R(TG_OPT_TEMPO, "tempo", &tg_tempo_words, 0, 2, TG_TEMPO_TURN, "two windows for each turn, fast: one, or round: one for everybody's turns") \
-	R(TG_OPT_DEFENCE, "defence", &tg_defence_words, 0, 1, TG_DEFENCE_STANDING, "the bunkers' fire is answered from standing orders, or ask: in a window of its own") \
-	R(TG_OPT_LIVES, "lives", NULL, 0, 5, 4, "invasion: lives of each player; 0: by their number (two 3, three 4, four 5)") \
-	R(TG_OPT_NOVAS, "novas", NULL, 0, 10, 5, "invasion: Super Novas in the pile; more: an unstable universe") \
-	R(TG_OPT_RESISTANCE, "resistance", &tg_resistance_words, 0, 2, TG_RESISTANCE_NORMAL, "invasion: super has two yellow dice, soft softens it") \
-	R(TG_OPT_FIRE, "fire", &tg_fire_words, 0, 1, 0, "bunkers fire once, or continuous: during the whole turn") \
-	R(TG_OPT_LEAPFROG, "leapfrog", &tg_yes_words, 0, 1, 0, "invasion: saucers may pass over each other and share a node") \
-	R(TG_OPT_UTURN, "uturn", &tg_yes_words, 0, 1, 1, "a saucer may go straight back to the node that it has just left") \
-	R(TG_OPT_RIDE, "ride", &tg_yes_words, 0, 1, 0, "guerre: saucers may dock on others and be carried") \
-	R(TG_OPT_TEAMS, "teams", &tg_yes_words, 0, 1, 0, "guerre: alliance of two against two (envahisseurs with four always)") \
-	R(TG_OPT_DUEL, "duel", &tg_yes_words, 0, 1, 0, "guerre: two players with two bases each (envahisseurs with two always)") \
-	R(TG_OPT_YELLOW, "yellow", NULL, 1, 2, 1, "envahisseurs: yellow dice") \
-	R(TG_OPT_SQUADRONS, "squadrons", NULL, 1, 2, 2, "envahisseurs: squadrons that win") \
-	R(TG_OPT_GAMES, "games", NULL, 1, 9, 1, "guerre: games of a tournament")
+	R(TG_OPT_GAME, "game", .vocab = &tg_game_words, .standard = TG_INVASION, .help = "invasion (all against the Earth), guerre (each on their own), envahisseurs (two sides race for the Earth)") \
+	R(TG_OPT_TEMPO, "tempo", .vocab = &tg_tempo_words, .standard = TG_TEMPO_TURN, .help = "two windows for each turn, fast: one, or round: one for everybody's turns") \
+	R(TG_OPT_DEFENCE, "defence", .vocab = &tg_defence_words, .standard = TG_DEFENCE_STANDING, .help = "the bunkers' fire is answered from standing orders, or ask: in a window of its own") \
+	R(TG_OPT_LIVES, "lives", .lo = 0, .hi = 5, .standard = 4, .help = "invasion: lives of each player; 0: by their number (two 3, three 4, four 5)") \
+	R(TG_OPT_NOVAS, "novas", .lo = 0, .hi = 10, .standard = 5, .help = "invasion: Super Novas in the pile; more: an unstable universe") \
+	R(TG_OPT_RESISTANCE, "resistance", .vocab = &tg_resistance_words, .standard = TG_RESISTANCE_NORMAL, .help = "invasion: super has two yellow dice, soft softens it") \
+	R(TG_OPT_FIRE, "fire", .vocab = &tg_fire_words, .standard = 0, .help = "bunkers fire once, or continuous: during the whole turn") \
+	R(TG_OPT_LEAPFROG, "leapfrog", .vocab = &tg_yes_words, .standard = 0, .help = "invasion: saucers may pass over each other and share a node") \
+	R(TG_OPT_UTURN, "uturn", .vocab = &tg_yes_words, .standard = 1, .help = "a saucer may go straight back to the node that it has just left") \
+	R(TG_OPT_RIDE, "ride", .vocab = &tg_yes_words, .standard = 0, .help = "guerre: saucers may dock on others and be carried") \
+	R(TG_OPT_TEAMS, "teams", .vocab = &tg_yes_words, .standard = 0, .help = "guerre: alliance of two against two (envahisseurs with four always)") \
+	R(TG_OPT_DUEL, "duel", .vocab = &tg_yes_words, .standard = 0, .help = "guerre: two players with two bases each (envahisseurs with two always)") \
+	R(TG_OPT_YELLOW, "yellow", .lo = 1, .hi = 2, .standard = 1, .help = "envahisseurs: yellow dice") \
+	R(TG_OPT_SQUADRONS, "squadrons", .lo = 1, .hi = 2, .standard = 2, .help = "envahisseurs: squadrons that win") \
+	R(TG_OPT_GAMES, "games", .lo = 1, .hi = 9, .standard = 1, .help = "guerre: games of a tournament")
 enum tg_option { LIST_ENUM(TG_OPTION_ROWS) TG_OPTIONS };
 
 /* Arguments as EVENT is given them. */

@@ -128,7 +128,9 @@ void told_before(struct trial *t, struct play *p, struct buf *told, int seat, bo
 	/* What a module remembers against its contract is of this position. */
 	(void)t->r->invariants(play_state(p));
 	view_write(&told[TOLD_VIEW], play_view(p, seat));
-	(void)view_sheet(&told[TOLD_VIEW], t->r, play_view(p, seat));
+	struct err e = ERR_INIT;
+	if (view_sheet(&told[TOLD_VIEW], t->r, play_view(p, seat), &e) < 0)
+		trial_fail(&e);
 	tell_checks(t, p, told, seat, at_length);
 	tell_module(t, p, told, seat);
 	/* A report is read with the rules of its name: a planted module may have other words. */
