@@ -51,8 +51,7 @@ static void compare_dealt(
 	for (int i = 0; i < n; i++) {
 		const struct dealt *d = &deal[i][seat];
 		if (strcmp(buf_cstr(&d->own), buf_cstr(&last->own)) != 0 ||
-			(t->secrets && t->secrets->told &&
-				t->secrets->told(t->shape, state[i], state[n], trial_seat(seat))))
+			secrets_tell(t->secrets, t->r, t->shape, state[i], state[n], trial_seat(seat)))
 			continue;
 		t->out->alike[seat == RULES_SEATS]++;
 		(void)trial_same(t, TOLD_SETUP, seat, "others' deals are seen", &d->all, &last->all);

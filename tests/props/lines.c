@@ -235,9 +235,8 @@ static void compare_others(struct trial *t, int writer, enum idle_kind kind)
 	t->out->lines[kind]++;
 	for (int seat = 0; seat < SEATS_AND_ALL; seat++) {
 		if (seat == writer || !trial_plays(t, seat) ||
-			(t->secrets && t->secrets->told &&
-				t->secrets->told(t->shape, play_state(t->one), play_state(t->other),
-					trial_seat(seat))))
+			secrets_tell(t->secrets, t->r, t->shape, play_state(t->one), play_state(t->other),
+				trial_seat(seat)))
 			continue;
 		buf_clear(&a);
 		buf_clear(&b);

@@ -35,7 +35,7 @@ void mutants_paths(struct leaves *l, const struct schema *s)
 	add_paths(l, s, "");
 }
 
-static long long load(const void *p, size_t size, bool is_signed)
+long long props_load(const void *p, size_t size, bool is_signed)
 {
 	switch (size) {
 	case 1:
@@ -99,7 +99,7 @@ static void add_field(const struct walk *w, const struct field *f, size_t base, 
 		.owner = owner };
 	int n = f->count ? f->count : 1;
 	if (f->used_size) {
-		n = (int)load(w->state + base + f->used_offset, f->used_size, f->used_signed);
+		n = (int)props_load(w->state + base + f->used_offset, f->used_size, f->used_signed);
 		leaf.used = base;
 		leaf.is_all = true;
 		add_leaf(w->l, &leaf);
@@ -298,7 +298,7 @@ static bool resample_int(const struct field *f, long long *n, uint64_t *seed)
 static bool resample(const struct leaf *l, void *p, uint64_t *seed)
 {
 	const struct field *f = l->f;
-	long long n = is_stored(f) ? load(p, f->size, f->is_signed) : 0;
+	long long n = is_stored(f) ? props_load(p, f->size, f->is_signed) : 0;
 	switch (f->type) {
 	case FIELD_TYPE_INT:
 		if (!resample_int(f, &n, seed))
@@ -381,7 +381,7 @@ static bool swap(struct mutant *m, const struct leaves *l, char *state, const st
 
 static bool add(char *state, const struct leaf *l, int by)
 {
-	long long n = load(state + l->at, l->f->size, l->f->is_signed) + by;
+	long long n = props_load(state + l->at, l->f->size, l->f->is_signed) + by;
 	if (n < l->f->lo || n > l->f->hi)
 		return false;
 	store(state + l->at, l->f->size, n);
@@ -434,7 +434,7 @@ static bool transfer(struct mutant *m, const struct leaves *l, char *state, cons
 
 static long long length(const char *state, const struct leaf *l)
 {
-	return load(state + l->used + l->f->used_offset, l->f->used_size, l->f->used_signed);
+	return props_load(state + l->used + l->f->used_offset, l->f->used_size, l->f->used_signed);
 }
 
 static void set_length(char *state, const struct leaf *l, long long n)
@@ -494,11 +494,6 @@ static bool change(
 	}
 }
 
-static bool is_zero(const char *state, const struct leaf *l)
-{
-	return !l->is_all && is_stored(l->f) && load(state + l->at, l->f->size, l->f->is_signed) == 0;
-}
-
 static bool differs(const struct leaf *l, const char *from, const char *state)
 {
 	if (!l->is_all)
@@ -515,8 +510,7 @@ static bool sum_up(struct mutant *m, const char *from, const char *state)
 		const struct leaf *l = m->leaf[i];
 		if (!differs(l, from, state))
 			continue;
-		m->leaf[n] = l;
-		m->zero[n++] = is_zero(from, l) != is_zero(state, l);
+		m->leaf[n++] = l;
 	}
 	m->n = n;
 	return n > 0;

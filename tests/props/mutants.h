@@ -42,7 +42,6 @@ struct leaves {
 struct mutant {
 	int n;
 	const struct leaf *leaf[TOUCHED];
-	bool zero[TOUCHED]; /* something became 0 or was 0 */
 };
 
 /* The names of all fields; the paths of leaves are numbers in that list. */
@@ -53,6 +52,9 @@ void mutants_leaves(struct leaves *l, const struct rules *r, const struct schema
  * nothing came of it. */
 bool mutant_make(struct mutant *m, const struct leaves *l, const struct shape *shape, const void *from,
 	void *state, int path, uint64_t *seed);
+
+/* An integer of so many bytes. */
+long long props_load(const void *p, size_t size, bool is_signed);
 
 /* A number below n, from a stream of its own. */
 uint32_t props_random(uint64_t *seed, uint32_t n);

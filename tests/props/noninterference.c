@@ -234,21 +234,13 @@ static void compare_pair(struct trial *t, int seat)
 	count_in(t, &t->out->by_pairs);
 }
 
-static const struct secret *secret_at(const struct trial *t, int path)
-{
-	for (int i = 0; t->secrets && i < 12 && t->secrets->secret[i].path; i++)
-		if (strcmp(t->secrets->secret[i].path, t->out->leaves.name[path]) == 0)
-			return &t->secrets->secret[i];
-	return NULL;
-}
-
 /* Does the mutant change nothing that this seat may know? */
 static bool is_hidden(const struct trial *t, int seat)
 {
 	for (int i = 0; i < t->m->n; i++) {
 		const struct leaf *l = t->m->leaf[i];
-		const struct secret *s = secret_at(t, l->path);
-		if (!s || (!s->from_all && l->owner == seat) || (s->zero_is_public && t->m->zero[i]))
+		const struct secret *s = secret_at(t->secrets, t->out->leaves.name[l->path]);
+		if (!s || (!(s->how & FROM_ALL) && l->owner == seat && l->f->type != FIELD_TYPE_PILE))
 			return false;
 	}
 	return true;
@@ -274,9 +266,8 @@ static void look_at_seat(struct trial *t, int seat)
 	struct buf b = BUF_INIT;
 	trial_view(t, &b, t->copy, seat);
 	bool same = strcmp(b.data, t->view[seat].data) == 0;
-	bool told = t->secrets && t->secrets->told &&
-		t->secrets->told(t->shape, play_state(t->game), t->copy, trial_seat(seat));
-	if (!same && is_hidden(t, seat) && !told)
+	if (!same && is_hidden(t, seat) &&
+		!secrets_tell(t->secrets, t->r, t->shape, play_state(t->game), t->copy, trial_seat(seat)))
 		trial_found(t, TOLD_VIEW, seat, "shows a secret", t->view[seat].data, b.data);
 	buf_release(&b);
 	if (!same)
@@ -568,7 +559,7 @@ void noninterference(struct findings *out, const struct rules *r, const struct e
 	t.scratch = calloc(1, shape_view(t.shape)->size);
 	mutants_paths(&out->leaves, shape_position(t.shape));
 	for (int i = 0; i < out->leaves.paths; i++)
-		out->field[i].is_secret = secret_at(&t, i) != NULL;
+		out->field[i].is_secret = secret_at(t.secrets, out->leaves.name[i]) != NULL;
 	play_games(&t);
 	release(&t);
 }

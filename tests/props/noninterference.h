@@ -57,7 +57,7 @@
  * Everybody who sits nowhere (SEAT_OBSERVER) counts as a seat without orders.
  *
  * A view that shows too much makes no pairs where it does. So a module's secrets stand in a table
- * (secrets.c), and there:
+ * (secrets.c), which says by itself what the module's own table says in its rows, and there:
  *
  *   view         a change of nothing but secrets of others makes no difference to the view
  *
@@ -93,23 +93,24 @@ extern const char *const told_ids[TOLD_KINDS];
 
 enum { NI_WINDOWS = 32, NI_VALUES = 16 };
 
-/* A field that somebody may not know. */
+/* A field that somebody may not know. It is known to the seat in whose part of the state it stands;
+ * of piles (core/pile.h), each card to those who have seen it. */
+enum { SECRETS = 12 };
 struct secret {
 	const char *path;
-	/* no seat knows it; else that does in whose part of the state it stands */
-	bool from_all;
-	bool zero_is_public; /* everybody sees whether it is 0 */
+	unsigned how;
 };
+#define FROM_ALL 1u  /* no seat knows it */
+#define SUM_SHOWN 2u /* everybody knows the sum of the array */
 
+/* What stands for a seat, and what waits for it, is a secret of every game. */
 struct secrets {
 	const char *rules;
-	struct secret secret[12]; /* none: the game hides nothing */
+	struct secret secret[SECRETS]; /* none: the state hides nothing */
+	const char *shown[2];          /* verbs: lines that stand are shown to the seats that they name */
 	/* Events, and beginnings of labels of open rolls, that show what no view shows
 	 * afterwards. */
 	const char *passing[8];
-	/* Of two positions: does what differs in secrets of others change something that the game
-	 * tells this seat? NULL: it never does. */
-	bool (*told)(const struct shape *l, const void *before, const void *after, int seat);
 	/* Events after which no view shows what was public in this window before, and windows in
 	 * which so much is drawn and played that this is so anyway. */
 	const char *anew[4];
@@ -118,6 +119,11 @@ struct secrets {
 	const char *drawn[2];
 };
 const struct secrets *secrets_of(const char *rules); /* NULL: nobody said */
+const struct secret *secret_at(const struct secrets *s, const char *path);
+/* Of two positions: does what differs in secrets of others change something that the game tells
+ * this seat: a line that is shown to it, a card that it has seen, a sum? */
+bool secrets_tell(const struct secrets *s, const struct rules *r, const struct shape *l, const void *before,
+	const void *after, int seat);
 
 /* What came of one field of the state. */
 struct field_count {
