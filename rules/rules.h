@@ -74,6 +74,11 @@ struct shown_line {
 	struct order order;
 };
 
+/* What becomes of a line that is tried on a view: it is carried out as far as can be known; it
+ * would be refused as it is, but more values of the same parts may mend that; it would be
+ * refused. */
+enum tried { TRIED_DONE, TRIED_MORE, TRIED_REFUSED };
+
 /* What one seat knows. */
 struct view {
 	const struct schema *schema; /* of all of it, as JSON shows it: core/shape.h */
@@ -153,7 +158,18 @@ struct rules {
 	/* Verdicts on a seat's orders: costs, advice, what cannot be; then a forecast (notes with
 	 * line 0). */
 	void (*check)(const struct view *v, struct orders *os, struct notes *ns);
-	void (*legal)(const struct view *v, int verb, struct legal *out);
+	/* What could stand in each part of a line of this verb, whatever stands in the others: what
+	 * a form lists (`so_far` NULL), with regard to lines that may still be written above it.
+	 * Or what could follow in a line that begins so, where the module knows better than by
+	 * trying every value with `advance`: the next step of a path. Drafts ask this for desks and
+	 * bots, and make the exact answer of it (core/draft.h). */
+	void (*legal)(const struct view *v, int verb, const struct order *so_far, struct legal *out);
+	/* Carries out one own line, conditions aside, on a state that was copied from the view and
+	 * that lines above may have changed; as far as it can be known without dice and others'
+	 * orders: what depends on these is no reason to refuse. The same functions make the
+	 * verdicts of `check`. Notes for its next call stand in members of the state that are in no
+	 * table. NULL: no line changes what another may do. */
+	enum tried (*advance)(const struct view *v, void *state, const struct order *o);
 	/* Has this variable a meaning in the view's game? The form lists no other. NULL: each has
 	 * one. */
 	bool (*asks)(const struct view *v, int variable);

@@ -9,11 +9,21 @@ void legal_none(struct legal *l)
 	l->price = -1;
 }
 
-void legal_set(struct legal *l, int part, int value)
+static uint64_t *word_of(struct legal *l, int part, int value)
 {
 	if (part < 0 || part >= ORDER_PARTS || value < 0 || value >= LEGAL_VALUES * 64)
 		bug("there is no room for the value %d of part %d", value, part);
-	l->values[part][value / 64] |= 1ull << (value % 64);
+	return &l->values[part][value / 64];
+}
+
+void legal_set(struct legal *l, int part, int value)
+{
+	*word_of(l, part, value) |= 1ull << (value % 64);
+}
+
+void legal_unset(struct legal *l, int part, int value)
+{
+	*word_of(l, part, value) &= ~(1ull << (value % 64));
 }
 
 void legal_all(struct legal *l, int part, int n)
@@ -22,10 +32,31 @@ void legal_all(struct legal *l, int part, int n)
 		legal_set(l, part, i);
 }
 
+bool legal_has(const struct legal *l, int part, int value)
+{
+	return value >= 0 && value < LEGAL_VALUES * 64 && l->values[part][value / 64] >> (value % 64) & 1;
+}
+
 bool legal_any(const struct legal *l, int part)
 {
 	for (int i = 0; i < LEGAL_VALUES; i++)
 		if (l->values[part][i])
 			return true;
 	return false;
+}
+
+bool legal_choose(const struct verb *v, struct order *o, int part, int bit)
+{
+	int at = 0, n = 0;
+
+	for (int i = 0; i < v->n_parts; i++) {
+		n += o->count[i];
+		at += i <= part ? o->count[i] : 0;
+	}
+	if (n == ORDER_VALUES || o->count[part] >= v->parts[part].max)
+		return false;
+	memmove(&o->value[at + 1], &o->value[at], (size_t)(n - at) * sizeof(o->value[0]));
+	o->value[at] = (int16_t)(v->parts[part].vocab ? bit : v->parts[part].lo + bit);
+	o->count[part]++;
+	return true;
 }

@@ -187,7 +187,7 @@ static void add_verbs(
 		struct legal l = { .price = -1 };
 		if (!(v->windows >> window & 1))
 			continue;
-		rules->legal(view, i, &l);
+		rules->legal(view, i, NULL, &l);
 		if (l.now) {
 			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w));
 			form_words(tree, v, &l, w);

@@ -51,10 +51,11 @@ void race_check(const struct view *view, struct orders *os, struct notes *ns)
 	NOTE(ns, 0, race_notes, RACE_FORECAST, least, most);
 }
 
-void race_legal(const struct view *view, int verb, struct legal *out)
+void race_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
 	const struct race_state *r = view->state;
 	const struct race_runner *own = &r->runner[view->seat];
+	(void)so_far;
 	legal_none(out);
 	out->now = true;
 	if (verb == RACE_BOOST)

@@ -110,7 +110,7 @@ struct race_asker {
 long race_ask(const void *context, int variable, const int16_t *arg);
 
 void race_check(const struct view *view, struct orders *os, struct notes *ns);
-void race_legal(const struct view *view, int verb, struct legal *out);
+void race_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
 void race_defaults(const struct view *view, struct buf *b);
 void race_bot(const struct view *view, struct dice *d, struct buf *b);
 

@@ -24,9 +24,8 @@ struct checking {
 	struct te_state s;
 	struct turn t;
 	struct notes *ns;
-	/* places (bits) where units of the base fight, if conditions hold */
-	uint64_t reach[TE_BASES];
-	uint64_t unit_reach[TE_BASES][TE_UNITS];
+	/* places (bits) where units fight, if conditions hold */
+	uint64_t reach[TE_BASES][TE_UNITS];
 	struct verdict verdict[ORDERS_MAX];
 };
 _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
@@ -38,6 +37,20 @@ void te_verdict_refused(struct checking *c, const struct order *o, int why);
 /* Percent of first rounds in which so many allied dice have more hits than so many dice of the
  * UFO. */
 int te_percent_dogfight(int dice, int ufo_dice);
+
+/* Orders about fights: -1, or the refusal. `reach`: the places (bits) where each unit of the base
+ * will fight. (advance.c) */
+int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
+int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
+int te_may_play_in_fight(
+	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS]);
+uint32_t te_fight_cards(void); /* the verbs (bits) of te_may_play_in_fight */
+/* The place (bit) of its own base that a unit at home defends; 0: none. */
+uint64_t te_at_home(const struct te_state *s, int base, int unit);
+
+/* What the others will vote for is unknown: the dearest track that the funds can pay, or
+ * TE_NO_TRACK. (check_council.c) */
+int te_dearest(const struct te_state *s);
 
 void te_check_council(struct checking *c);
 void te_check_fights(struct checking *c);

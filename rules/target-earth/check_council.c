@@ -82,8 +82,7 @@ static int research_ballot(struct checking *c, int base)
 	return -1;
 }
 
-/* What the others will vote for is unknown: the dearest track that the funds can pay. */
-static int dearest(const struct te_state *s)
+int te_dearest(const struct te_state *s)
 {
 	int best = TE_NO_TRACK, price = 0;
 	for (int track = 0; track < TE_TRACKS; track++) {
@@ -108,7 +107,7 @@ static void check_research(struct checking *c)
 			choice = research_ballot(c, c->t.order[k]);
 	}
 	if (choice < 0)
-		choice = c->s.game->n_seats > 1 ? dearest(&c->s) : TE_NO_TRACK;
+		choice = c->s.game->n_seats > 1 ? te_dearest(&c->s) : TE_NO_TRACK;
 	if (choice != TE_NO_TRACK)
 		te_pay_research(&c->s, choice);
 }

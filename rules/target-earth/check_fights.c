@@ -88,9 +88,8 @@ static void check_sorties(struct checking *c, int base)
 			continue;
 		}
 		depart(c, base, &out);
-		c->reach[base] |= 1ull << out.place;
 		for (int u = 0; u < TE_UNITS; u++)
-			c->unit_reach[base][u] |= out.units >> u & 1 ? 1ull << out.place : 0;
+			c->reach[base][u] |= out.units >> u & 1 ? 1ull << out.place : 0;
 		if (air)
 			odds_in_air(c, o, out.place);
 		else
@@ -103,131 +102,32 @@ static void check_sorties(struct checking *c, int base)
 /* Defenders are where their base is. */
 static void reach_home(struct checking *c, int base)
 {
-	int why, place = te_target(&c->s, TE_PLACE_BASE + base, &why);
-	for (int u = TE_I1; place >= 0 && u < TE_UNITS; u++)
-		if (c->s.base[base].unit[u].where == TE_HOME) {
-			c->reach[base] |= 1ull << place;
-			c->unit_reach[base][u] |= 1ull << place;
-		}
+	for (int u = TE_I1; u < TE_UNITS; u++)
+		c->reach[base][u] |= te_at_home(&c->s, base, u);
 }
 
 /* ------------------------------------------------------------ orders about fights */
 
-/* The fights (bits of places) that an order's place can mean, like te_is_here; 0 and *why: none. */
-static uint64_t meant(const struct checking *c, int place, int *why)
-{
-	uint64_t set = 0;
-	int target = te_target(&c->s, place, why), objective = -1;
-	if (place == TE_PLACE_ANY)
-		return ~0ull;
-	if (target >= 0)
-		set |= 1ull << target;
-	if (place >= TE_PLACE_BASE)
-		objective = place >= TE_PLACE_COUNTRY ? place - TE_PLACE_COUNTRY
-						      : TE_COUNTRIES + place - TE_PLACE_BASE;
-	for (int i = 0; i < c->s.slots; i++)
-		if (c->s.slot[i].fate == TE_COMING && (i == place || c->s.slot[i].objective == objective))
-			set |= 1ull << i;
-	return set;
-}
-
-static void check_retreat(struct checking *c, int base, const struct order *o)
-{
-	int why;
-	uint64_t set = meant(c, order_value(o, 0, 0), &why);
-	if (!set)
-		te_verdict_refused(c, o, why);
-	else if (!(set & c->reach[base]) && order_value(o, 0, 0) != TE_PLACE_ANY)
-		te_verdict_refused(c, o, TE_NO_UNIT_THERE);
-	else if (o->n_tests)
-		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-}
-
-static void check_group(struct checking *c, int base, const struct order *o)
-{
-	int why;
-	uint64_t set = meant(c, order_value(o, 2, 0), &why);
-	if (!set) {
-		te_verdict_refused(c, o, why);
-		return;
-	}
-	for (int i = 0; i < o->count[1]; i++) {
-		int unit = order_value(o, 1, i);
-		if (unit < TE_I1 || !(c->unit_reach[base][unit] & set)) {
-			te_verdict_refused(c, o, TE_NO_UNIT_THERE);
-			return;
-		}
-	}
-}
-
-static const struct {
-	uint8_t verb, card;
-	bool anybody;
-} fight_cards[] = {
-	{ TE_V_PLAY_BONUS, TE_BONUS, false },
-	{ TE_V_PLAY_ACE, TE_ACE, false },
-	{ TE_V_PLAY_SQUAD, TE_SQUAD, false },
-	{ TE_V_PLAY_CREW, TE_CREW, false },
-	{ TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, true },
-	{ TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, true },
-};
-enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
-
-/* Why a Diplomacy card is useless in these fights; -1: it may work. */
-static int no_diplomacy(const struct te_state *s, uint64_t set)
-{
-	int why = TE_NOT_NEUTRAL;
-	for (int i = 0; i < s->slots; i++) {
-		if (!(set >> i & 1) || s->slot[i].objective >= TE_COUNTRIES)
-			continue;
-		why = te_may_attempt(s, s->slot[i].objective, TE_NEUTRAL);
-		if (why < 0)
-			return -1;
-	}
-	return why;
-}
-
-static int no_card(struct checking *c, int base, const struct order *o, enum te_card card, bool anybody)
-{
-	int why = te_may_play(&c->s, base, card), place = order_value(o, 0, 0), nowhere;
-	uint64_t set = meant(c, place, &nowhere);
-	if (why >= 0)
-		return why;
-	if (!set)
-		return nowhere;
-	if (!anybody && place != TE_PLACE_ANY && !(set & c->reach[base]))
-		return TE_NO_UNIT_THERE;
-	return card == TE_DIPLOMACY && place != TE_PLACE_ANY ? no_diplomacy(&c->s, set) : -1;
-}
-
-static void check_card(struct checking *c, int base, const struct order *o, enum te_card card, bool anybody)
-{
-	int why = no_card(c, base, o, card, anybody);
-	if (why >= 0) {
-		te_verdict_refused(c, o, why);
-		return;
-	}
-	te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-	te_verdict(c, o, TE_N_CARD, te_budget(&c->s, base) - c->s.base[base].played - 1, 0, 0);
-}
-
 static void check_fight_orders(struct checking *c, int base)
 {
-	uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP;
+	uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | te_fight_cards();
 	int i = 0;
 	const struct order *o;
-	for (int k = 0; k < FIGHT_CARDS; k++)
-		verbs |= 1u << fight_cards[k].verb;
 	while ((o = te_next_order_of(&c->t, base, verbs, &i)) != NULL) {
-		if (o->verb == TE_V_RETREAT)
-			check_retreat(c, base, o);
-		else if (o->verb == TE_V_GROUP)
-			check_group(c, base, o);
-		else
-			for (int k = 0; k < FIGHT_CARDS; k++)
-				if (fight_cards[k].verb == o->verb)
-					check_card(c, base, o, (enum te_card)fight_cards[k].card,
-						fight_cards[k].anybody);
+		const uint64_t *reach = c->reach[base];
+		int why = o->verb == TE_V_RETREAT ? te_may_retreat(&c->s, o, reach)
+			: o->verb == TE_V_GROUP   ? te_may_group(&c->s, o, reach)
+						  : te_may_play_in_fight(&c->s, base, o, reach);
+		bool card = te_fight_cards() >> o->verb & 1;
+		if (why >= 0) {
+			te_verdict_refused(c, o, why);
+			continue;
+		}
+		if (card || (o->verb == TE_V_RETREAT && o->n_tests))
+			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
+		if (card)
+			te_verdict(
+				c, o, TE_N_CARD, te_budget(&c->s, base) - c->s.base[base].played - 1, 0, 0);
 	}
 }
 
@@ -241,8 +141,7 @@ static void each_base(struct checking *c, void (*check)(struct checking *, int))
 void te_check_fights(struct checking *c)
 {
 	each_base(c, check_sorties);
-	if (c->s.window != TE_WINDOW_INTERCEPTION)
-		each_base(c, reach_home);
+	each_base(c, reach_home);
 	each_base(c, check_fight_orders);
 }
 
@@ -290,7 +189,8 @@ void te_forecast_fights(struct checking *c)
 	if (!able(c))
 		return;
 	for (int b = 0; b < TE_BASES; b++)
-		met |= c->reach[b];
+		for (int u = 0; u < TE_UNITS; u++)
+			met |= c->reach[b][u];
 	for (int i = 0; i < c->s.slots; i++) {
 		const struct te_slot *slot = &c->s.slot[i];
 		if (slot->fate != TE_COMING || met >> i & 1)

@@ -297,7 +297,16 @@ static void (*const handlers[TE_VERBS])(struct scope *) = {
 	[TE_V_PLAY_KNOWLEDGE] = legal_knowledge,
 };
 
-void te_legal(const struct view *view, int verb, struct legal *out)
+/* Lists name nothing twice. */
+static void leave_out(const struct order *so_far, struct legal *out)
+{
+	const struct verb *v = &te_grammar.verbs[so_far->verb];
+	for (int part = 0; part < v->n_parts; part++)
+		for (int i = 0; i < so_far->count[part] && v->parts[part].max > 1; i++)
+			legal_unset(out, part, order_value(so_far, part, i));
+}
+
+void te_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
 	struct scope c = { .v = view, .out = out };
 	legal_none(out);
@@ -310,4 +319,6 @@ void te_legal(const struct view *view, int verb, struct legal *out)
 	handlers[verb](&c);
 	for (int k = 0; k < c.n && c.n > 1; k++)
 		legal_set(out, te_grammar.verbs[verb].n_parts - 1, c.base[k]);
+	if (so_far)
+		leave_out(so_far, out);
 }

@@ -80,6 +80,7 @@ const struct rules target_earth_rules = {
 	.sheet = te_make_sheet,
 	.check = te_check,
 	.legal = te_legal,
+	.advance = te_advance,
 	.defaults = te_defaults,
 	.bot = te_bot,
 	.resolve = resolve,

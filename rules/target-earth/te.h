@@ -74,6 +74,9 @@ struct te_state {
 	struct te_tally tally[2];         /* Alliance, aliens */
 	bool ended;
 	uint8_t outcome, why;
+	/* in no table, of drafts: places, from 1, to which lines have sent units */
+	uint8_t sent[TE_BASES][TE_UNITS];
+	bool balloted;                    /* and one was the ballot on research */
 };
 
 /* ------------------------------------------------------------ data tables (tables.c) */

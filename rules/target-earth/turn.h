@@ -205,13 +205,14 @@ void te_copy_view(const struct view *view, struct te_state *s);
 /* Does the base play, and is it this seat's? */
 bool te_is_own(const struct te_state *s, int base, int seat);
 
-/* ---- what players are told (check.c, legal.c) */
+/* ---- what players are told (check.c, advance.c, legal.c) */
 /* Percent of throws of two dice that reach `need` with this bonus, rounded. */
 int te_percent_two_dice(int need, int bonus);
 /* The same, that the Alliance's diplomacy has success in a country. */
 int te_chance(const struct te_state *s, int country);
 void te_check(const struct view *view, struct orders *os, struct notes *ns);
-void te_legal(const struct view *view, int verb, struct legal *out);
+void te_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
+enum tried te_advance(const struct view *view, void *state, const struct order *o);
 void te_defaults(const struct view *view, struct buf *b);
 const char *te_invariants(const void *state);
 

@@ -12,20 +12,22 @@ struct checking {
 	struct turn t;
 	struct orders *seats[RULES_SEATS];
 	struct orders pledges[TG_CAMPS]; /* what others lend, as their LEND lines */
-	struct notes *ns;
+	struct notes *ns;                /* NULL: a draft */
 	const struct order *o;
-	bool own;                 /* the active seat, or everybody's round */
-	bool dice;                /* the dice are known */
-	bool blind;               /* cards will be drawn before the turn: a round */
-	bool moves[TG_COLOURS];   /* there is a line that says where it goes */
-	bool settled[TG_COLOURS]; /* the place in `s` is where it will be after all moves */
+	bool own;               /* the active seat, or everybody's round */
+	bool dice;              /* the dice are known */
+	bool blind;             /* cards will be drawn before the turn: a round */
+	bool moves[TG_COLOURS]; /* there is a line that says where it goes */
+	int why;                /* the refusal of the last line that was tried; -1: none */
 };
 
-#define SAY(c, type, ...) ((c)->o->line ? NOTE((c)->ns, (c)->o->line, tg_notes, type, __VA_ARGS__) : (void)0)
+#define SAY(c, type, ...) \
+	((c)->ns && (c)->o->line ? NOTE((c)->ns, (c)->o->line, tg_notes, type, __VA_ARGS__) : (void)0)
 
 static void refuse(struct checking *c, int why)
 {
-	if (c->o->line)
+	c->why = why;
+	if (c->ns && c->o->line)
 		note_refuse(c->ns, c->o->line, why);
 }
 
@@ -95,7 +97,7 @@ static void check_holes(struct checking *c)
 	if (!tg_in_flight(&c->s, saucer_of(c))) {
 		refuse(c, TG_NOT_FLYING);
 	} else if (pay(c, TG_HOLE, 2)) {
-		c->settled[TG_COLOUR_OF(saucer_of(c))] = false;
+		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer_of(c)));
 		tell_cards(c, TG_HOLE);
 	}
 }
@@ -115,6 +117,12 @@ static void check_nova(struct checking *c)
 		tell_cards(c, TG_NOVA);
 }
 
+static void check_default(struct checking *c)
+{
+	if (c->ns && c->o->line)
+		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
+}
+
 static void check_discard(struct checking *c)
 {
 	const uint8_t *hand = tg_hand_of(&c->s, c->s.active)->hand;
@@ -123,8 +131,7 @@ static void check_discard(struct checking *c)
 			SAY(c, TG_N_CARDS, order_value(c->o, 0, i), hand[order_value(c->o, 0, i)] - 1);
 			return;
 		}
-	if (c->o->line)
-		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
+	check_default(c);
 }
 
 /* ------------------------------------------------------------ moves */
@@ -143,7 +150,7 @@ static void move_to(struct checking *c, int saucer, int place)
 		if (pile >> i & 1)
 			TG_CRAFT(&c->s, i).place = (uint8_t)place;
 	TG_CRAFT(&c->s, saucer).moved = true;
-	c->settled[TG_COLOUR_OF(saucer)] = true;
+	c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));
 }
 
 /* -1, or why the way is not flown as written; that it goes on by the goal, or is cut when the
@@ -180,7 +187,7 @@ static void check_move(struct checking *c)
 		SAY(c, TG_N_FIRE_LINE, end, bunker);
 	move_to(c, saucer, end);
 	if (c->dice && flown < points && end < TG_NODES)
-		c->settled[TG_COLOUR_OF(saucer)] = false;
+		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer));
 }
 
 static void check_stay(struct checking *c)
@@ -194,7 +201,7 @@ static void check_stay(struct checking *c)
 		refuse(c, TG_MUST_LEAVE);
 	} else {
 		c->moves[TG_COLOUR_OF(saucer)] = true;
-		c->settled[TG_COLOUR_OF(saucer)] = true;
+		c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));
 		TG_CRAFT(&c->s, saucer).moved = true;
 	}
 }
@@ -266,7 +273,7 @@ static void check_bomb(struct checking *c)
 {
 	int saucer = saucer_of(c), place = TG_CRAFT(&c->s, saucer).place, why = -1;
 	enum tg_card card = c->o->verb == TG_V_MEGA ? TG_MEGA : TG_LASER;
-	bool known = c->settled[TG_COLOUR_OF(saucer)];
+	bool known = c->s.settled >> TG_COLOUR_OF(saucer) & 1;
 	if (card == TG_MEGA && order_has(c->o, 1))
 		return;
 	if (c->s.game->option[TG_OPT_GAME] == TG_WAR)
@@ -282,12 +289,6 @@ static void check_bomb(struct checking *c)
 }
 
 /* ------------------------------------------------------------ answers and defaults */
-
-static void check_default(struct checking *c)
-{
-	if (c->o->line)
-		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
-}
 
 static void check_gift(struct checking *c)
 {
@@ -329,12 +330,22 @@ static bool is_for_all(int verb)
 
 static void try_line(struct checking *c, void (*check)(struct checking *))
 {
-	struct tg_state before = c->s;
 	if (!c->own && !is_for_all(c->o->verb))
 		refuse(c, TG_NOT_YOUR_TURN);
 	else
 		check(c);
-	if (c->o->n_tests)
+}
+
+/* All of a line. What is ordered against bunkers comes after all moves. */
+static void try_all(struct checking *c, bool bunkers)
+{
+	struct tg_state before = c->s;
+	bool bombs = c->o->verb == TG_V_FIRE || (c->o->verb == TG_V_MEGA && c->own);
+	if (!bunkers && handlers[c->o->verb])
+		try_line(c, handlers[c->o->verb]);
+	if (bunkers && bombs)
+		try_line(c, check_bomb);
+	if (c->o->n_tests && c->ns)
 		c->s = before;
 }
 
@@ -380,32 +391,63 @@ static void take_turn(struct checking *c)
 	c->blind = c->s.window == TG_WINDOW_ROUND && active != seat;
 }
 
-void tg_check(const struct view *view, struct orders *os, struct notes *ns)
+/* The rest of it is filled when it is needed: it is large. */
+static void begin(struct checking *c, const struct view *view, struct orders *os, struct notes *ns)
 {
 	struct tg_pledges pledges;
+	c->v = view;
+	c->ns = ns;
+	c->why = -1;
+	memset(c->seats, 0, sizeof(c->seats));
+	memset(c->moves, 0, sizeof(c->moves));
+	take_turn(c);
+	tg_find_pledges(view, &pledges);
+	for (int i = 0; i < TG_CAMPS; i++)
+		c->pledges[i].n = 0;
+	for (int i = 0; i < pledges.n; i++)
+		lend(c, &pledges.pledge[i]);
+	c->seats[view->seat] = os;
+	tg_turn_init(&c->t, &c->s, c->seats, NULL, NULL);
+}
+
+void tg_check(const struct view *view, struct orders *os, struct notes *ns)
+{
 	struct checking c;
 	if (view->seat < 0)
 		return;
-	memset(&c, 0, sizeof(c));
-	c.v = view;
-	c.ns = ns;
 	tg_copy_view(view, &c.s);
-	take_turn(&c);
-	tg_find_pledges(view, &pledges);
-	for (int i = 0; i < pledges.n; i++)
-		lend(&c, &pledges.pledge[i]);
-	c.seats[view->seat] = os;
-	tg_turn_init(&c.t, &c.s, c.seats, NULL, NULL);
-	for (int i = 0; i < os->n; i++) {
-		c.o = &os->order[i];
-		if (handlers[c.o->verb])
-			try_line(&c, handlers[c.o->verb]);
-	}
-	for (int i = 0; i < os->n; i++) {
-		c.o = &os->order[i];
-		if (c.o->verb == TG_V_FIRE || (c.o->verb == TG_V_MEGA && c.own))
-			try_line(&c, check_bomb);
-	}
+	begin(&c, view, os, ns);
+	for (int bunkers = 0; bunkers < 2; bunkers++)
+		for (int i = 0; i < os->n; i++) {
+			c.o = &os->order[i];
+			try_all(&c, bunkers);
+		}
 	if (c.own)
 		forecast(&c);
+}
+
+/* A path that may not end where it does may go on from there. */
+static bool may_go_on(const struct order *o, int why)
+{
+	return o->verb == TG_V_MOVE && (why == TG_OCCUPIED || why == TG_CARRIES || why == TG_OVERFULL);
+}
+
+enum tried tg_advance(const struct view *view, void *state, const struct order *o)
+{
+	struct tg_state *s = state;
+	struct view drafted = *view;
+	struct checking c;
+	int active = s->active;
+	drafted.state = s;
+	tg_copy_view(&drafted, &c.s);
+	begin(&c, &drafted, NULL, NULL);
+	c.o = o;
+	try_all(&c, false);
+	if (c.why < 0)
+		try_all(&c, true);
+	*s = c.s;
+	s->active = (uint8_t)active;
+	if (c.why >= 0)
+		return may_go_on(o, c.why) ? TRIED_MORE : TRIED_REFUSED;
+	return TRIED_DONE;
 }

@@ -6,6 +6,7 @@ struct scope {
 	const struct view *v;
 	struct tg_state s;
 	struct tg_pledges pledges;
+	const struct order *so_far; /* NULL: a form */
 	struct legal *out;
 	int camp;
 	bool own; /* the seat's turn, or a round */
@@ -100,15 +101,39 @@ static void places_within(struct scope *c, int colour, int points)
 			legal_set(c->out, 1, p);
 }
 
+/* Steps behind the path so far with which most of the points can be flown. Before the dice that is
+ * not known: any. */
+static void next_steps(struct scope *c, const struct order *o)
+{
+	int saucer = TG_SAUCER_OF(c->camp, order_value(o, 0, 0)), n = o->count[1], most = 0;
+	int start = ship(c, order_value(o, 0, 0))->place, from = n ? order_value(o, 1, n - 1) : start;
+	int came = n > 1 ? order_value(o, 1, n - 2) : n ? start : -1, left = tg_points(&c->s, saucer) - n;
+	int flown[TG_PLACES];
+	for (int p = 0; p < TG_PLACES; p++) {
+		bool ends = left == 1 || p >= TG_NODES;
+		flown[p] = 0;
+		if (left > 0 && tg_may_step(&c->s, saucer, came, from, p, ends) < 0)
+			flown[p] = p >= TG_NODES ? left : 1 + tg_flight(&c->s, saucer, from, p, left - 1);
+		most = flown[p] > most ? flown[p] : most;
+	}
+	for (int p = 0; p < TG_PLACES; p++)
+		if (!dice_known(c) || (most && flown[p] == most))
+			legal_set(c->out, 1, p);
+}
+
 static void legal_move(struct scope *c)
 {
+	bool begun = c->so_far && c->so_far->count[0];
 	for (int k = 0; k < TG_COLOURS; k++) {
 		int points = dice_known(c) ? tg_points(&c->s, TG_SAUCER_OF(c->camp, k)) : 12;
 		if (!flies(c, k) || !points)
 			continue;
 		legal_set(c->out, 0, k);
-		places_within(c, k, points);
+		if (!begun)
+			places_within(c, k, points);
 	}
+	if (begun)
+		next_steps(c, c->so_far);
 	c->out->now = legal_any(c->out, 0);
 }
 
@@ -269,9 +294,9 @@ static const struct {
 	[TG_V_KEEP] = { legal_keep, false },
 };
 
-void tg_legal(const struct view *view, int verb, struct legal *out)
+void tg_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
-	struct scope c = { .v = view, .out = out };
+	struct scope c = { .v = view, .so_far = so_far, .out = out };
 	bool round;
 	legal_none(out);
 	tg_copy_view(view, &c.s);

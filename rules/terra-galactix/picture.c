@@ -266,6 +266,20 @@ static void reach(const struct tg_state *s, int saucer, int points, struct tg_sh
 			out->reach[out->reach_n++] = (uint8_t)p;
 }
 
+int tg_flight(const struct tg_state *s, int saucer, int came, int from, int points)
+{
+	struct search q = { .s = s, .saucer = saucer, .n = 1 };
+
+	q.list[0] = (int16_t)(from * CAME + (came < 0 ? CAME_NOWHERE : came_over(came, from)));
+	for (int i = 1; i <= points; i++) {
+		if (!step(&q, i == points))
+			return i - 1;
+		if (q.ends[TG_BASE] || q.ends[TG_EARTH])
+			return points;
+	}
+	return points;
+}
+
 void tg_draw(const struct tg_state *s, struct tg_sheet *v)
 {
 	draw_map(s, &v->map);

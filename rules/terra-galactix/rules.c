@@ -138,6 +138,7 @@ const struct rules terra_galactix_rules = {
 	.sheet = tg_make_sheet,
 	.check = tg_check,
 	.legal = tg_legal,
+	.advance = tg_advance,
 	.asks = tg_asks,
 	.defaults = tg_defaults,
 	.bot = tg_bot,

@@ -67,6 +67,9 @@ struct tg_state {
 	bool ended;
 	uint8_t outcome, why;
 	uint32_t winners; /* seats */
+	/* in no table: colours (bits) of which lines that are tried say where the saucer will be
+	 * after all moves */
+	uint8_t settled;
 };
 
 /* ------------------------------------------------------------ data (tables.c, board.c) */
@@ -179,6 +182,9 @@ struct tg_sheet {
 
 extern const struct schema tg_state_schema, tg_sheet_schema, tg_sheet_map_schema;
 extern const struct vocab tg_cell_words, tg_ship_words, tg_ground_words; /* picture.c */
+/* Of so many points, those that a saucer could fly on from a place (`came`: as for tg_may_step);
+ * all of them also where it may end its move before. */
+int tg_flight(const struct tg_state *s, int saucer, int came, int from, int points);
 /* map and reach, when all else of the sheet is there */
 void tg_draw(const struct tg_state *s, struct tg_sheet *v);
 

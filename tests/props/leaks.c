@@ -57,9 +57,9 @@ static void check_by_memory(const struct view *view, struct orders *os, struct n
 	NOTE(ns, 0, race_notes, RACE_FORECAST, 0, remembered(view));
 }
 
-static void legal_by_memory(const struct view *view, int verb, struct legal *out)
+static void legal_by_memory(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
-	race_legal(view, verb, out);
+	race_legal(view, verb, so_far, out);
 	out->price = remembered(view);
 }
 

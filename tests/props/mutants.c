@@ -207,7 +207,7 @@ void props_order(struct buf *b, const struct rules *r, const struct view *view, 
 		if ((window >= 0 && !(v->windows >> window & 1)) || (may_stand && !v->stands))
 			continue;
 		if (view)
-			r->legal(view, verb, &legal);
+			r->legal(view, verb, NULL, &legal);
 		if (v->may_condition && props_random(seed, 4) == 0)
 			condition(b, g, window, seed);
 		one_order(b, v, view ? &legal : NULL, seed);

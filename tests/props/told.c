@@ -71,7 +71,7 @@ static void tell_module(struct trial *t, struct play *p, struct buf *told, int s
 	struct dice *d = dice_new();
 	for (int verb = 0; verb < t->r->grammar->n_verbs; verb++) {
 		struct legal l = { 0 };
-		t->r->legal(view, verb, &l);
+		t->r->legal(view, verb, NULL, &l);
 		buf_printf(&told[TOLD_LEGAL], "\n%d %d %d", verb, l.now, l.price);
 		for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES; i++)
 			buf_printf(&told[TOLD_LEGAL], " %llx",

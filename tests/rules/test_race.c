@@ -348,22 +348,22 @@ static void RACE_2_3__RACE_2_4_legal_moves_are_listed(void **state)
 {
 	(void)state;
 	struct legal l;
-	race_rules.legal(t_view(g, 0), RACE_PUSH, &l);
+	race_rules.legal(t_view(g, 0), RACE_PUSH, NULL, &l);
 	assert_true(l.now);
 	assert_int_equal(l.values[0][0], 3);
-	race_rules.legal(t_view(g, 0), RACE_ROLL, &l);
+	race_rules.legal(t_view(g, 0), RACE_ROLL, NULL, &l);
 	assert_true(l.now);
-	race_rules.legal(t_view(g, 0), RACE_BOOST, &l);
+	race_rules.legal(t_view(g, 0), RACE_BOOST, NULL, &l);
 	assert_true(l.now);
 	begin("blue red white", "");
 	runner(0)->boosted = true;
 	runner(0)->energy = 0;
-	race_rules.legal(t_view(g, 0), RACE_PUSH, &l);
+	race_rules.legal(t_view(g, 0), RACE_PUSH, NULL, &l);
 	assert_false(l.now);
-	race_rules.legal(t_view(g, 0), RACE_BOOST, &l);
+	race_rules.legal(t_view(g, 0), RACE_BOOST, NULL, &l);
 	assert_false(l.now);
 	begin("blue red white", "energy=high");
-	race_rules.legal(t_view(g, 0), RACE_PUSH, &l);
+	race_rules.legal(t_view(g, 0), RACE_PUSH, NULL, &l);
 	assert_int_equal(l.values[0][0], 7);
 }
 

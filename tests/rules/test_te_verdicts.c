@@ -58,7 +58,7 @@ static void refused(int line, enum te_refusal why)
 
 static bool may(const struct tf_game *g, int seat, int verb, struct legal *l)
 {
-	g->t.rules->legal(t_view(g, seat), verb, l);
+	g->t.rules->legal(t_view(g, seat), verb, NULL, l);
 	return l->now;
 }
 

@@ -86,7 +86,7 @@ static bool make_order(const struct view *view, int verb, struct order *o)
 	const struct verb *v = &rules->grammar->verbs[verb];
 	struct legal l;
 	int n = 0;
-	rules->legal(view, verb, &l);
+	rules->legal(view, verb, NULL, &l);
 	memset(o, 0, sizeof(*o));
 	o->verb = (uint8_t)verb;
 	if (!l.now)

@@ -61,10 +61,11 @@ static void check(const struct view *view, struct orders *os, struct notes *ns)
 	(void)ns;
 }
 
-static void legal(const struct view *view, int verb, struct legal *out)
+static void legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
 	(void)view;
 	(void)verb;
+	(void)so_far;
 	legal_none(out);
 	out->now = true;
 	legal_all(out, 0, 3);

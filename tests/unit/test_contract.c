@@ -111,7 +111,7 @@ static void legal_answers_for_every_verb(const struct rules *r, const struct vie
 	for (int verb = 0; verb < r->grammar->n_verbs; verb++) {
 		struct legal l;
 		memset(&l, 0xff, sizeof(l));
-		r->legal(view, verb, &l);
+		r->legal(view, verb, NULL, &l);
 		assert_true(l.price >= -1);
 	}
 }

@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+#include "check.h"
+
+/*
+ * One line, tried on a state that was made from a seat's view. The orders about fights go by where
+ * the seat's units will be: what check gathers over all lines, and a draft over those above.
+ */
+
+/* ------------------------------------------------------------ orders about fights */
+
+/* The fights (bits of places) that an order's place can mean, like te_is_here; 0 and *why: none. */
+static uint64_t meant(const struct te_state *s, int place, int *why)
+{
+	uint64_t set = 0;
+	int target = te_target(s, place, why), objective = -1;
+	if (place == TE_PLACE_ANY)
+		return ~0ull;
+	if (target >= 0)
+		set |= 1ull << target;
+	if (place >= TE_PLACE_BASE)
+		objective = place >= TE_PLACE_COUNTRY ? place - TE_PLACE_COUNTRY
+						      : TE_COUNTRIES + place - TE_PLACE_BASE;
+	for (int i = 0; i < s->slots; i++)
+		if (s->slot[i].fate == TE_COMING && (i == place || s->slot[i].objective == objective))
+			set |= 1ull << i;
+	return set;
+}
+
+static uint64_t anybody(const uint64_t reach[TE_UNITS])
+{
+	uint64_t set = 0;
+	for (int u = 0; u < TE_UNITS; u++)
+		set |= reach[u];
+	return set;
+}
+
+int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
+{
+	int why, place = order_value(o, 0, 0);
+	uint64_t set = meant(s, place, &why);
+	if (!set)
+		return why;
+	return place != TE_PLACE_ANY && !(set & anybody(reach)) ? TE_NO_UNIT_THERE : -1;
+}
+
+int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
+{
+	int why;
+	uint64_t set = meant(s, order_value(o, 2, 0), &why);
+	if (!set)
+		return why;
+	for (int i = 0; i < o->count[1]; i++) {
+		int unit = order_value(o, 1, i);
+		if (unit < TE_I1 || !(reach[unit] & set))
+			return TE_NO_UNIT_THERE;
+	}
+	return -1;
+}
+
+static const struct {
+	uint8_t verb, card;
+	bool anybody;
+} fight_cards[] = {
+	{ TE_V_PLAY_BONUS, TE_BONUS, false },
+	{ TE_V_PLAY_ACE, TE_ACE, false },
+	{ TE_V_PLAY_SQUAD, TE_SQUAD, false },
+	{ TE_V_PLAY_CREW, TE_CREW, false },
+	{ TE_V_PLAY_DIPLOMACY, TE_DIPLOMACY, true },
+	{ TE_V_PLAY_KNOWLEDGE, TE_KNOWLEDGE, true },
+};
+enum { FIGHT_CARDS = sizeof(fight_cards) / sizeof(fight_cards)[0] };
+
+/* Why a Diplomacy card is useless in these fights; -1: it may work. */
+static int no_diplomacy(const struct te_state *s, uint64_t set)
+{
+	int why = TE_NOT_NEUTRAL;
+	for (int i = 0; i < s->slots; i++) {
+		if (!(set >> i & 1) || s->slot[i].objective >= TE_COUNTRIES)
+			continue;
+		why = te_may_attempt(s, s->slot[i].objective, TE_NEUTRAL);
+		if (why < 0)
+			return -1;
+	}
+	return why;
+}
+
+static int may_play(const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS],
+	enum te_card card, bool by_anybody)
+{
+	int why = te_may_play(s, base, card), place = order_value(o, 0, 0), nowhere;
+	uint64_t set = meant(s, place, &nowhere);
+	if (why >= 0)
+		return why;
+	if (!set)
+		return nowhere;
+	if (!by_anybody && place != TE_PLACE_ANY && !(set & anybody(reach)))
+		return TE_NO_UNIT_THERE;
+	return card == TE_DIPLOMACY && place != TE_PLACE_ANY ? no_diplomacy(s, set) : -1;
+}
+
+uint32_t te_fight_cards(void)
+{
+	uint32_t verbs = 0;
+	for (int k = 0; k < FIGHT_CARDS; k++)
+		verbs |= 1u << fight_cards[k].verb;
+	return verbs;
+}
+
+int te_may_play_in_fight(
+	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS])
+{
+	for (int k = 0; k < FIGHT_CARDS; k++)
+		if (fight_cards[k].verb == o->verb)
+			return may_play(
+				s, base, o, reach, (enum te_card)fight_cards[k].card, fight_cards[k].anybody);
+	return -1;
+}
+
+uint64_t te_at_home(const struct te_state *s, int base, int unit)
+{
+	int why, place = te_target(s, TE_PLACE_BASE + base, &why);
+	bool stays = unit >= TE_I1 && s->base[base].unit[unit].where == TE_HOME;
+	return stays && place >= 0 && s->window != TE_WINDOW_INTERCEPTION ? 1ull << place : 0;
+}
+
+/* ------------------------------------------------------------ a line of a draft */
+
+static int try_sortie(struct te_state *s, int base, const struct order *o)
+{
+	struct te_sortie out;
+	int why = o->verb == TE_V_INTERCEPT ? te_may_intercept(s, base, o, &out)
+					    : te_may_send(s, base, o, &out);
+	for (int u = 0; why < 0 && u < TE_UNITS; u++)
+		if (out.units >> u & 1) {
+			s->base[base].unit[u].where = TE_BESIDE;
+			s->sent[base][u] = (uint8_t)(out.place + 1);
+		}
+	return why;
+}
+
+/* Where the lines above have sent the base's units. */
+static int try_fight(const struct te_state *s, int base, const struct order *o)
+{
+	uint64_t reach[TE_UNITS];
+	for (int u = 0; u < TE_UNITS; u++) {
+		int to = s->sent[base][u];
+		reach[u] = to ? 1ull << (to - 1) : te_at_home(s, base, u);
+	}
+	if (o->verb == TE_V_RETREAT)
+		return te_may_retreat(s, o, reach);
+	if (o->verb == TE_V_GROUP)
+		return te_may_group(s, o, reach);
+	return te_may_play_in_fight(s, base, o, reach);
+}
+
+/* What the council researches by the others' votes is paid first, while the seat has none. */
+static struct te_state others_vote(const struct te_state *s)
+{
+	struct te_state voted = *s;
+	int track = s->balloted || s->game->n_seats == 1 ? TE_NO_TRACK : te_dearest(s);
+	if (track != TE_NO_TRACK)
+		te_pay_research(&voted, track);
+	return voted;
+}
+
+/* The share of the funds comes before production. */
+static int try_purchase(struct te_state *s, int base, const struct order *o)
+{
+	struct te_deal deal[TE_DEALS];
+	int share = s->window == TE_WINDOW_COUNCIL ? others_vote(s).funds / s->bases : 0, n, why = -1;
+	s->base[base].cash = (int16_t)(s->base[base].cash + share);
+	n = te_purchase(s, NULL, base, o, deal);
+	s->base[base].cash = (int16_t)(s->base[base].cash - share);
+	for (int k = 0; k < n; k++)
+		why = why < 0 ? deal[k].refusal : why;
+	return why;
+}
+
+/* The first ballot that is possible counts. */
+static int try_ballot(struct te_state *s, const struct order *o)
+{
+	int why, track = te_pick_track(s, o, &why);
+	if (track < 0)
+		return why;
+	if (!s->balloted && track != TE_NO_TRACK)
+		te_pay_research(s, track);
+	s->balloted = true;
+	return -1;
+}
+
+static int try_scientist(struct te_state *s, int base, const struct order *o)
+{
+	struct te_state voted = others_vote(s);
+	int track, why = te_do_scientist(&voted, base, o, &track);
+	return why < 0 ? te_do_scientist(s, base, o, &track) : why;
+}
+
+static int try_council(struct te_state *s, int base, const struct order *o)
+{
+	struct te_deal d;
+	int why = -1, country;
+	switch (o->verb) {
+	case TE_V_RESEARCH:
+		return try_ballot(s, o);
+	case TE_V_DIPLOMACY:
+		return te_pick_country(s, o, TE_NEUTRAL, &why) < 0 ? why : -1;
+	case TE_V_PLAY_SCIENTIST:
+		return try_scientist(s, base, o);
+	case TE_V_PLAY_ENGINEER:
+		return te_do_engineer(s, NULL, base, o, &d);
+	case TE_V_PLAY_FORTIFIED:
+		return te_do_fortified(s, base);
+	default:
+		return te_do_rebellion(s, base, o, &country);
+	}
+}
+
+enum tried te_advance(const struct view *view, void *state, const struct order *o)
+{
+	struct te_state *s = state;
+	const uint32_t purchases = 1u << TE_V_BUILD | 1u << TE_V_BUY,
+		       sorties = 1u << TE_V_INTERCEPT | 1u << TE_V_SEND,
+		       fights = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | te_fight_cards(),
+		       council = 1u << TE_V_RESEARCH | 1u << TE_V_DIPLOMACY | 1u << TE_V_PLAY_SCIENTIST |
+		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION;
+	int base = te_order_base(s, view->seat, o), why = -1;
+	if (base < 0)
+		return TRIED_REFUSED;
+	memset(s->discard, 0, sizeof(s->discard)); /* hidden */
+	if (purchases >> o->verb & 1)
+		why = try_purchase(s, base, o);
+	else if (sorties >> o->verb & 1)
+		why = try_sortie(s, base, o);
+	else if (fights >> o->verb & 1)
+		why = try_fight(s, base, o);
+	else if (council >> o->verb & 1)
+		why = try_council(s, base, o);
+	if (why == TE_NO_TRANSPORT || why == TE_NO_TROOPS)
+		return TRIED_MORE;
+	return why < 0 ? TRIED_DONE : TRIED_REFUSED;
+}
