@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/sign.h"
+#include "core/draft.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,10 +33,14 @@ static void ask(const struct rules *r, int seat, const cJSON *json)
 		return;
 	}
 	asked++;
+	struct draft *d = draft_new(r, v);
 	for (int verb = 0; verb < r->grammar->n_verbs; verb++) {
+		struct order o = { .verb = (uint8_t)verb };
 		struct legal l;
-		r->legal(v, verb, &l);
+		r->legal(v, verb, NULL, &l);
+		draft_legal(d, &o, &l);
 	}
+	draft_free(d);
 	for (int i = 0; r->asks && i < r->grammar->n_variables; i++)
 		(void)r->asks(v, i);
 	r->defaults(v, &b);
