@@ -71,8 +71,8 @@ void view_free(struct view *v);
 /* Appends a view's canonical JSON. */
 void view_write(struct buf *b, const struct view *v);
 
-/* Appends the JSON of what the rules show beside it: 1, or 0 when that is nothing. ERR_DATA: of a
- * view that cannot be, no sheet can be made. */
+/* Appends the JSON of what the rules show beside it: 1, or 0 when that is nothing. ERR_DATA: of
+ * a view that cannot be, no sheet can be made. */
 int view_sheet(struct buf *b, const struct rules *r, const struct view *v, struct err *e)
 	__attribute__((warn_unused_result));
 
