@@ -70,17 +70,14 @@ size_t table_word(const char **p, const char **w)
 
 size_t table_pair(const char **p, const char **left, size_t *n_left, const char **right)
 {
-	const char *w, *colon;
-	size_t n = table_word(p, &w);
+	size_t n = table_word(p, left);
 
 	if (n == 0)
 		return 0;
-	colon = memchr(w, ':', n);
-	if (!colon)
-		fail_msg("\"%.*s\" is no pair", (int)n, w);
-	*left = w;
-	*n_left = (size_t)(colon - w);
-	*right = colon + 1;
+	*n_left = strcspn(*left, ":=");
+	if (*n_left + 1 >= n)
+		fail_msg("\"%.*s\" is no pair", (int)n, *left);
+	*right = *left + *n_left + 1;
 	return n - *n_left - 1;
 }
 

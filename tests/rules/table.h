@@ -130,7 +130,7 @@ void table_print(const struct table *t);
 
 /* Takes the next word off a list; its length, 0 at the end. */
 size_t table_word(const char **p, const char **w);
-/* Takes "left:right" off a list; the length of the right one, 0 at the end. */
+/* Takes "left:right" or "left=right" off a list; the length of the right one, 0 at the end. */
 size_t table_pair(const char **p, const char **left, size_t *n_left, const char **right);
 /* The number of a word that must be there. */
 int table_must_find(const struct vocab *v, const char *w, size_t n);

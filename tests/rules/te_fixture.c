@@ -137,28 +137,22 @@ void tf_at(struct tf_game *g, int turn, enum te_window window)
 		fill_slots(s, te_phases[phase].ufos);
 }
 
-static void add_thing(struct te_base *b, const char *w, size_t n)
-{
-	const char *colon = memchr(w, ':', n);
-	if (!colon)
-		fail_msg("\"%.*s\" is not thing:square", (int)n, w);
-	bool elite = w[n - 1] == '*';
-	int square = table_must_find(&te_square_words, colon + 1, n - (size_t)(colon + 1 - w) - elite);
-	int module = vocab_find(&te_module_words, w, (size_t)(colon - w));
-	if (module >= 0) {
-		b->module[square] = (int8_t)module;
-		return;
-	}
-	int unit = table_must_find(&te_unit_words, w, (size_t)(colon - w));
-	b->unit[unit] = (struct te_unit){ .where = TE_HOME, .square = (int8_t)square, .elite = elite };
-}
-
 void tf_base(struct tf_game *g, int base, const char *things)
 {
-	const char *w;
-	size_t n;
-	while ((n = table_word(&things, &w)) > 0)
-		add_thing(&g->s.base[base], w, n);
+	struct te_base *b = &g->s.base[base];
+	const char *thing, *where;
+	size_t len, n;
+	while ((n = table_pair(&things, &thing, &len, &where)) > 0) {
+		bool elite = where[n - 1] == '*';
+		int square = table_must_find(&te_square_words, where, n - elite);
+		int module = vocab_find(&te_module_words, thing, len);
+		if (module >= 0)
+			b->module[square] = (int8_t)module;
+		else
+			b->unit[table_must_find(&te_unit_words, thing, len)] = (struct te_unit){
+				.where = TE_HOME, .square = (int8_t)square, .elite = elite
+			};
+	}
 }
 
 void tf_arm(struct tf_game *g, int base)
@@ -205,16 +199,11 @@ void tf_hand(struct tf_game *g, int base, const char *cards)
 
 void tf_camps(struct tf_game *g, const char *camps)
 {
-	const char *w;
-	size_t n;
-	while ((n = table_word(&camps, &w)) > 0) {
-		const char *eq = memchr(w, '=', n);
-		if (!eq)
-			fail_msg("\"%.*s\" is not country=camp", (int)n, w);
-		int country = table_must_find(&te_country_words, w, (size_t)(eq - w));
-		g->s.camp[country] = (uint8_t)table_must_find(
-			&te_camp_words, eq + 1, n - (size_t)(eq + 1 - w));
-	}
+	const char *country, *camp;
+	size_t len, n;
+	while ((n = table_pair(&camps, &country, &len, &camp)) > 0)
+		g->s.camp[table_must_find(&te_country_words, country, len)] = (uint8_t)table_must_find(
+			&te_camp_words, camp, n);
 }
 
 void tf_slot(struct tf_game *g, int slot, const char *ufo)
@@ -242,11 +231,6 @@ int tf_modules(const struct tf_game *g, int base)
 const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit)
 {
 	return &g->s.base[base].unit[tf_unit(unit)];
-}
-
-const struct te_sheet *tf_sheet(const struct tf_game *g, int seat)
-{
-	return t_sheet(g, seat);
 }
 
 /* --- draws that fall as told ------------------------------------------------------------------ */
@@ -280,14 +264,12 @@ void tf_draws(struct tf_game *g, const char *draws)
 	char tiles[160] = "", objectives[160] = "";
 	int taken[TE_UFOS] = { 0 };
 	uint64_t used = 0;
-	const char *w;
-	size_t n;
-	while ((n = table_word(&draws, &w)) > 0) {
-		const char *colon = memchr(w, ':', n);
-		assert_non_null(colon);
-		int ufo = table_must_find(&te_ufo_words, w, (size_t)(colon - w));
+	const char *w, *of;
+	size_t len, n;
+	while ((n = table_pair(&draws, &w, &len, &of)) > 0) {
+		int ufo = table_must_find(&te_ufo_words, w, len);
 		put_number(tiles, sizeof(tiles), deck_size(g->s.bag, ufo) + taken[ufo]++);
-		int objective = table_must_find(&te_objective_words, colon + 1, n - (size_t)(colon + 1 - w));
+		int objective = table_must_find(&te_objective_words, of, n);
 		put_number(objectives, sizeof(objectives),
 			objective_place(&g->s, objective, te_players[g->s.bases].base_tiles, &used));
 	}

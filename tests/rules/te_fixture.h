@@ -64,7 +64,7 @@ int tf_modules(const struct tf_game *g, int base); /* how many stand */
 const struct te_unit *tf_u(const struct tf_game *g, int base, const char *unit);
 
 /* The seat's view; valid until the next call. */
-const struct te_sheet *tf_sheet(const struct tf_game *g, int seat);
+#define tf_sheet(g, seat) ((const struct te_sheet *)t_sheet(g, seat))
 
 /* A base with much, for at most two bases: five fighters, three transports, six infantry, three
  * tanks, two radars, a warehouse. */

@@ -293,8 +293,3 @@ int gf_cards(const struct gf_game *g, int camp)
 {
 	return deck_size(g->s.camp[camp].hand, TG_CARDS);
 }
-
-const struct tg_sheet *gf_sheet(const struct gf_game *g, int seat)
-{
-	return t_sheet(g, seat);
-}

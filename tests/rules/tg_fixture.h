@@ -71,6 +71,6 @@ int gf_place(const char *place);
 int gf_bunker(int ray);                          /* its number; fails for a bluish ray */
 int gf_cards(const struct gf_game *g, int camp); /* how many in the hand */
 
-const struct tg_sheet *gf_sheet(const struct gf_game *g, int seat);
+#define gf_sheet(g, seat) ((const struct tg_sheet *)t_sheet(g, seat))
 
 #endif

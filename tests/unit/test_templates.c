@@ -33,7 +33,7 @@ struct sample {
 };
 
 /* Variants that a game's events never have, and that need no sentence. */
-static bool occurs_in_race(const struct event_type *t, int variant)
+static bool never_bare(const struct event_type *t, int variant)
 {
 	(void)t;
 	return variant != TEMPLATE_CHECK_NOTHING;
@@ -50,7 +50,8 @@ static bool occurs_in_target_earth(const struct event_type *t, int variant)
 static const struct {
 	const char *id;
 	bool (*occurs)(const struct event_type *t, int variant);
-} particular[] = { { "race", occurs_in_race }, { "target-earth", occurs_in_target_earth } };
+} particular[] = { { "magpie", never_bare }, { "race", never_bare },
+	{ "target-earth", occurs_in_target_earth } };
 
 /* ------------------------------------------------------------ games */
 
