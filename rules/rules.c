@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
 
-extern const struct rules race_rules, target_earth_rules, terra_galactix_rules;
+extern const struct rules race_rules, target_earth_rules, terra_galactix_rules, magpie_rules;
 
 const struct rules *const rules_all[] = {
 	&race_rules,
 	&target_earth_rules,
 	&terra_galactix_rules,
+	&magpie_rules,
 	NULL,
 };
 

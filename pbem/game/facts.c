@@ -25,6 +25,18 @@ static int out_of_place(struct err *e, const struct line *l, enum phase p)
 
 /* --- create, join ----------------------------------------------------------------------------- */
 
+/* What people call data: its name, when it has one that fits on a line. */
+static void read_data_name(const cJSON *data, char out[GAME_NAME])
+{
+	const cJSON *name = cJSON_GetObjectItemCaseSensitive(data, "name");
+	const char *s = cJSON_IsString(name) ? name->valuestring : "";
+
+	for (const char *p = s; *p; p++)
+		if ((unsigned char)*p < ' ' || *p == 0x7f)
+			s = "";
+	snprintf(out, GAME_NAME, "%s", *s && strlen(s) < GAME_NAME ? s : "data");
+}
+
 static int read_options(const cJSON *o, struct facts *f, struct err *e)
 {
 	const cJSON *v;
@@ -40,7 +52,9 @@ static int read_options(const cJSON *o, struct facts *f, struct err *e)
 			f->option[i].number = (long)json_number(v);
 		else if (cJSON_IsString(v) && facts_is_name(v->valuestring))
 			snprintf(f->option[i].word, GAME_NAME, "%s", v->valuestring);
-		else if (!cJSON_IsObject(v))
+		else if (cJSON_IsObject(v))
+			read_data_name(v, f->option[i].word);
+		else
 			return member_bad(e, "options", "an object of ids, numbers and objects");
 		f->n_options++;
 	}

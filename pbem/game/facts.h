@@ -64,7 +64,7 @@ struct facts_seat {
 struct facts_option {
 	char name[GAME_NAME], word[GAME_NAME];
 	long number;
-}; /* word "": a number */
+}; /* word "": a number; of data its name, any text of one line, or "data" */
 struct facts_order {
 	char origin[8], hash[HEX32]; /* file, bot, default, none */
 	int hand;                    /* that the seat had: facts_seat.hand */

@@ -323,8 +323,10 @@ static bool resample(const struct leaf *l, void *p, uint64_t *seed)
 	case FIELD_TYPE_STRUCT:
 		return false;
 	case FIELD_TYPE_TEXT:
+		*(char *)p = (char)('a' + props_random(seed, 26));
+		return true;
 	case FIELD_TYPE_TIME:
-		bug("no game has texts in its state: say here how %s varies", f->name);
+		bug("no game has times in its state: say here how %s varies", f->name);
 	}
 	store(p, f->size, n);
 	return true;

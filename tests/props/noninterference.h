@@ -191,8 +191,9 @@ struct leak {
 	enum told told;
 	const char *opened; /* draws whose labels begin so are rolled open: leaks_open */
 };
-extern const struct leak leaks[];
+extern const struct leak leaks[], leaks_cards[];
 void leaks_make(void);
+void leaks_cards_make(void);
 void leaks_open(const char *label); /* NULL: none are */
 
 #endif

@@ -23,6 +23,8 @@ static const struct secrets table[] = {
 		.anew = { "game", "reshuffle", "round" },
 		/* In L'Invasion a Super Nova acts when it is drawn. */
 		.drawn = { "wave" } },
+	/* A new game shuffles all cards. */
+	{ .rules = "magpie", .secret = { { "birds.hand", 0 }, { "deck", FROM_ALL } }, .anew = { "game" } },
 };
 
 const struct secrets *secrets_of(const char *rules)

@@ -96,7 +96,7 @@ static void read_option(const struct rules *r, const char *w, size_t n, struct c
 {
 	const char *eq = memchr(w, '=', n);
 	const struct vocab *v;
-	int found = -1;
+	int found = -1, value;
 
 	for (int i = 0; eq && i < r->n_options; i++)
 		if (word_is(w, (size_t)(eq - w), r->options[i].name))
@@ -104,8 +104,11 @@ static void read_option(const struct rules *r, const char *w, size_t n, struct c
 	if (found < 0)
 		fail_msg("no such option: %.*s", (int)n, w);
 	v = r->options[found].vocab;
-	game->option[found] = (int16_t)(v ? table_must_find(v, eq + 1, n - (size_t)(eq + 1 - w))
-					  : strtol(eq + 1, NULL, 10));
+	value = (int)(v ? table_must_find(v, eq + 1, n - (size_t)(eq + 1 - w)) : strtol(eq + 1, NULL, 10));
+	if (r->options[found].data)
+		context_take(r, game, found, value);
+	else
+		game->option[found] = (int16_t)value;
 }
 
 struct context *table_game(const struct rules *r, const char *seats, const char *options)

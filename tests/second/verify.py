@@ -319,7 +319,8 @@ class Record:
         options = o["options"]
         need(isinstance(options, dict) and len(options) <= 24, "options")
         for name, value in options.items():
-            need(is_text(name, NAME) and (is_text(value, NAME) or is_int(value, -BIG, BIG)), "options")
+            need(is_text(name, NAME), "options")
+            need(is_text(value, NAME) or is_int(value, -BIG, BIG) or isinstance(value, dict), "options")
         check_policy(o["policy"])
         seats = o["seats"]
         need(isinstance(seats, list) and 1 <= len(seats) <= 8 and len(set(map(str, seats))) == len(seats), "seats")
