@@ -7,8 +7,8 @@
 struct play {
 	const struct rules *r;
 	struct shape *shape;
-	void *state; /* and what shape_position has behind it */
-	void *block[VIEWS];
+	void *state;        /* and what shape_position has behind it */
+	void *block[VIEWS]; /* made when a view is asked for */
 	struct view view[VIEWS];
 	bool seen[VIEWS];
 	uint32_t seats;
@@ -30,8 +30,6 @@ struct play *play_new(const struct rules *r)
 	p->r = r;
 	p->shape = shape_new(r);
 	p->state = mem_zero(1, shape_position(p->shape)->size);
-	for (int i = 0; i < VIEWS; i++)
-		p->block[i] = mem_zero(1, shape_view(p->shape)->size);
 	for (int i = 0; i < RULES_SEATS; i++)
 		p->notes[i] = mem_zero(1, sizeof(struct notes));
 	p->dice = dice_new();
@@ -353,6 +351,8 @@ const struct view *play_view(struct play *p, int seat)
 	int i = seat == SEAT_OBSERVER ? RULES_SEATS : seat == SEAT_REVEAL ? RULES_SEATS + 1 : seat;
 	if (i < 0 || i >= VIEWS)
 		bug("there is no view of seat %d", seat);
+	if (!p->block[i])
+		p->block[i] = mem_zero(1, shape_view(p->shape)->size);
 	if (!p->seen[i]) {
 		shape_look(p->shape, p->state, seat, p->block[i], &p->view[i]);
 		p->seen[i] = true;

@@ -246,9 +246,22 @@ static void lend(const struct shape *shape, void *position)
 	memcpy((char *)position + shape->r->context_at, &(const struct context *){ c }, sizeof(c));
 }
 
+/* Forgets the orders beside the state; only those in use are touched. */
+static void forget_orders(const struct shape *shape, void *position)
+{
+	for (int seat = 0; seat < RULES_SEATS; seat++) {
+		struct standing *s = shape_standing(shape, position, seat);
+		memset(s->order, 0, s->n * sizeof(s->order[0]));
+		s->n = 0;
+		if (shape->unread)
+			memset(shape_unread(shape, position, seat), 0, sizeof(struct unread));
+	}
+}
+
 int shape_begin(const struct shape *shape, void *position, const struct context *c, struct err *e)
 {
-	memset(position, 0, shape->position.size);
+	memset(position, 0, shape->context);
+	forget_orders(shape, position);
 	context_copy(shape->r, own_context(shape, position), c);
 	lend(shape, position);
 	return context_settle(shape->r, own_context(shape, position), e);

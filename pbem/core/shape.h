@@ -42,8 +42,8 @@ const struct standing *shape_stands(const struct shape *shape, const void *posit
 /* What a position is played with. */
 const struct context *shape_context(const struct shape *shape, const void *position);
 
-/* Begins a position in a block: the state is zero but for the context that it is lent, a settled
- * copy of `c`. ERR_USAGE: the options do not go together. */
+/* Begins a position in a block, which was one before or is zero: the state is zero but for the
+ * context that it is lent, a settled copy of `c`. ERR_USAGE: the options do not go together. */
 int shape_begin(const struct shape *shape, void *position, const struct context *c, struct err *e)
 	__attribute__((warn_unused_result));
 
