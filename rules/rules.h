@@ -34,8 +34,8 @@
  * player can be an oracle for another's secrets.
  */
 #define RULES_SEATS 8
-#define SEAT_OBSERVER (-1) /* view() for everybody who sits nowhere */
-#define SEAT_REVEAL (-2)   /* view() that reveals all, at the end */
+#define SEAT_OBSERVER (-1) /* the view of everybody who sits nowhere */
+#define SEAT_REVEAL (-2)   /* the view that hides nothing: for tests and who plays on by hand */
 
 /*
  * An option of a game: an id of a vocabulary, or a number lo..hi; or, with `data`, a struct of the
@@ -121,7 +121,8 @@ struct rules {
 	int seats_min, seats_max;
 	const struct vocab *seats, *outcomes, *reasons;
 	/* What outcome.points counts, in a few words of lower case ASCII letters: for the
-	 * simulator's table and its JSON. */
+	 * simulator's table and its JSON. Two numbers, as of both sides; a game for many may take
+	 * the best and the second best. */
 	const char *points_names[2];
 	/* The same of outcome.seat_points, which the record and reports tell as well ("format",
 	 * "points" of names.json has the people's word). NULL: seats have no points. */

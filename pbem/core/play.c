@@ -354,7 +354,7 @@ const struct view *play_view(struct play *p, int seat)
 	if (!p->block[i])
 		p->block[i] = mem_zero(1, shape_view(p->shape)->size);
 	if (!p->seen[i]) {
-		shape_look(p->shape, p->state, seat, p->block[i], &p->view[i]);
+		shape_look(p->shape, p->state, seat, p->outcome.ended, p->block[i], &p->view[i]);
 		p->seen[i] = true;
 	}
 	return &p->view[i];

@@ -362,13 +362,14 @@ static void show(const struct shape *shape, const void *position, int seat, stru
 	}
 }
 
-void shape_look(const struct shape *shape, const void *position, int seat, void *block, struct view *v)
+void shape_look(
+	const struct shape *shape, const void *position, int seat, bool ended, void *block, struct view *v)
 {
 	char *bytes = block;
 	struct shown *shown = (struct shown *)(void *)(bytes + shape->shown);
 
 	memcpy(block, position, shape->standing);
-	if (seat != SEAT_REVEAL && shape->hides)
+	if (!ended && seat != SEAT_REVEAL && shape->hides)
 		schema_hide(shape->r->state, block, shape->r->seats, seat);
 	/* Of what stands only the orders in use: all of it is far larger than most views. */
 	((struct standing *)(void *)(bytes + shape->standing))->n = 0;

@@ -58,9 +58,10 @@ void shape_copy(const struct shape *shape, void *to, const void *from);
  * padding. Makes the sums; false: one was not what it has to be. */
 bool shape_tidy(const struct shape *shape, void *position);
 
-/* Fills a view's block from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL;
- * `v` then speaks of it. */
-void shape_look(const struct shape *shape, const void *position, int seat, void *block, struct view *v);
+/* Fills a view's block from a position's, for a seat, SEAT_OBSERVER or SEAT_REVEAL; `v` then speaks
+ * of it. When the game has ended nothing is hidden but others' orders. */
+void shape_look(
+	const struct shape *shape, const void *position, int seat, bool ended, void *block, struct view *v);
 
 /* A seat's view from its JSON, as a report carries it. NULL: ERR_DATA, with the path of what
  * does not fit these rules. The caller frees, with view_free. */

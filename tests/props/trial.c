@@ -107,7 +107,7 @@ bool trial_play(
 void trial_view(const struct trial *t, struct buf *b, const void *state, int seat)
 {
 	struct view v;
-	shape_look(t->shape, state, trial_seat(seat), t->scratch, &v);
+	shape_look(t->shape, state, trial_seat(seat), false, t->scratch, &v);
 	view_write(b, &v);
 }
 

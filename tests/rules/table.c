@@ -328,7 +328,8 @@ const struct view *table_view(const struct table *t, int seat)
 	(void)shape_tidy(shape_now, position_now);
 	for (int i = 0; i < RULES_SEATS; i++)
 		*shape_standing(shape_now, position_now, i) = t->standing[i];
-	shape_look(shape_now, position_now, seat, view_now[next].block, &view_now[next].v);
+	shape_look(shape_now, position_now, seat, table_outcome(t).ended, view_now[next].block,
+		&view_now[next].v);
 	return &view_now[next].v;
 }
 

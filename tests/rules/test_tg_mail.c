@@ -507,6 +507,14 @@ static void TG_16_27_everything_at_the_end(void **state)
 	(void)state;
 	struct gf_game *g = four();
 	gf_hand(g, TG_BETA, "shield giga");
+	const struct tg_state *known = t_view(g, TG_ALPHA)->state;
+	assert_false(KNOWN(known->camp[TG_BETA].hand[TG_SHIELD]));
+	assert_false(KNOWN(known->deck[0]));
+	g->s.ended = true;
+	known = t_view(g, TG_ALPHA)->state;
+	assert_int_equal(known->camp[TG_BETA].hand[TG_SHIELD], 1);
+	assert_true(KNOWN(known->deck[0]));
+	g->s.ended = false;
 	const struct tg_sheet *v = gf_sheet(g, SEAT_REVEAL);
 	for (int c = 0; c < v->camps_n; c++)
 		if (v->camps[c].camp == TG_BETA)
