@@ -63,6 +63,13 @@ static void legal_by_memory(const struct view *view, int verb, const struct orde
 	out->price = remembered(view);
 }
 
+static enum tried advance_by_memory(const struct view *view, void *state, const struct order *o)
+{
+	(void)state;
+	(void)o;
+	return remembered(view) > 3 ? TRIED_REFUSED : TRIED_DONE;
+}
+
 static void defaults_by_memory(const struct view *view, struct buf *b)
 {
 	buf_str(b, remembered(view) > 3 ? "REST\n" : "ROLL\n");
@@ -297,6 +304,7 @@ VARIANT(parity);
 VARIANT(who_must);
 VARIANT(memory_check);
 VARIANT(memory_legal);
+VARIANT(memory_advance);
 VARIANT(memory_defaults);
 VARIANT(memory_bot);
 VARIANT(memory_sheet);
@@ -330,6 +338,7 @@ const struct leak leaks[] = {
 	{ "receipts show what check remembers", &memory_check, TOLD_VERDICT, NULL },
 	{ "legal remembers a position", &memory_legal, TOLD_LEGAL, NULL },
 	{ "the form shows what legal remembers", &memory_legal, TOLD_FORM, NULL },
+	{ "advance remembers a position", &memory_advance, TOLD_LEGAL, NULL },
 	{ "defaults remember a position", &memory_defaults, TOLD_DEFAULTS, NULL },
 	{ "the bot remembers a position", &memory_bot, TOLD_BOT, NULL },
 	{ "a sheet remembers a position", &memory_sheet, TOLD_VIEW, NULL },
@@ -455,9 +464,10 @@ void leaks_make(void)
 	luck.resolve = resolve_with_roll;
 	standing.grammar = show(&race_shown, &race_grammar, RACE_PUSH, 1u << 0);
 	memory_check.invariants = remember;
-	memory_legal = memory_defaults = memory_bot = memory_sheet = memory_check;
+	memory_legal = memory_advance = memory_defaults = memory_bot = memory_sheet = memory_check;
 	memory_check.check = check_by_memory;
 	memory_legal.legal = legal_by_memory;
+	memory_advance.advance = advance_by_memory;
 	memory_defaults.defaults = defaults_by_memory;
 	memory_bot.bot = bot_by_memory;
 	memory_sheet.sheet = sheet_by_memory;

@@ -2,6 +2,7 @@
 #include "props/trial.h"
 
 #include "base/json.h"
+#include "core/draft.h"
 #include "game/game.h"
 #include "game/kept.h"
 #include "game/receipt.h"
@@ -64,19 +65,44 @@ static void tell_checks(struct trial *t, struct play *p, struct buf *told, int s
 	}
 }
 
+static void tell_legal(struct buf *b, int verb, const struct legal *l)
+{
+	buf_printf(b, "\n%d %d %d %d", verb, l->now, l->end, l->price);
+	for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES; i++)
+		buf_printf(b, " %llx", (unsigned long long)l->values[i / LEGAL_VALUES][i % LEGAL_VALUES]);
+}
+
+/* A line of the verb with the first value of the first part that may follow, and so on. */
+static void tell_steps(struct draft *d, const struct verb *v, int verb, struct buf *b)
+{
+	struct order o = { .verb = (uint8_t)verb };
+	struct legal l;
+	bool more = true;
+	while (more) {
+		draft_legal(d, &o, &l);
+		tell_legal(b, verb, &l);
+		more = false;
+		for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES * 64 && !l.end && !more; i++)
+			more = legal_has(&l, i / (LEGAL_VALUES * 64), i % (LEGAL_VALUES * 64)) &&
+				legal_choose(v, &o, i / (LEGAL_VALUES * 64), i % (LEGAL_VALUES * 64));
+	}
+	if (l.end)
+		(void)draft_add(d, &o);
+}
+
 static void tell_module(struct trial *t, struct play *p, struct buf *told, int seat)
 {
 	static const uint8_t key[32] = { 7 };
 	const struct view *view = play_view(p, seat);
 	struct dice *d = dice_new();
+	struct draft *draft = draft_new(t->r, view);
 	for (int verb = 0; verb < t->r->grammar->n_verbs; verb++) {
 		struct legal l = { 0 };
 		t->r->legal(view, verb, NULL, &l);
-		buf_printf(&told[TOLD_LEGAL], "\n%d %d %d", verb, l.now, l.price);
-		for (int i = 0; i < ORDER_PARTS * LEGAL_VALUES; i++)
-			buf_printf(&told[TOLD_LEGAL], " %llx",
-				(unsigned long long)l.values[i / LEGAL_VALUES][i % LEGAL_VALUES]);
+		tell_legal(&told[TOLD_LEGAL], verb, &l);
+		tell_steps(draft, &t->r->grammar->verbs[verb], verb, &told[TOLD_LEGAL]);
 	}
+	draft_free(draft);
 	t->r->defaults(view, &told[TOLD_DEFAULTS]);
 	dice_begin(d, key, key);
 	t->r->bot(view, d, &told[TOLD_BOT]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "table.h"
+#include "core/draft.h"
 #include "core/orderline.h"
 
 #include <stdio.h>
@@ -308,6 +309,24 @@ struct outcome table_outcome(const struct table *t)
 
 	t->rules->result(t->state, &o);
 	return o;
+}
+
+void table_next(
+	const struct table *t, int seat, const char *lines, const struct order *so_far, struct legal *out)
+{
+	static struct orders os;
+	static struct standing standing;
+	static struct notes ns;
+	struct draft *d = draft_new(t->rules, table_view(t, seat));
+
+	os.n = ns.n = 0;
+	standing.n = 0;
+	orders_parse(&os, &standing, t->rules->grammar, window_of(t), lines, strlen(lines), 1, &ns);
+	assert_int_equal(notes_worst(&ns), NOTE_OK);
+	for (int i = 0; i < os.n; i++)
+		(void)draft_add(d, &os.order[i]);
+	draft_legal(d, so_far, out);
+	draft_free(d);
 }
 
 const char *table_defaults(const struct table *t, int seat)

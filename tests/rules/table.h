@@ -82,6 +82,9 @@ const char *table_misfit(const struct rules *r, const char *seats, const char *o
  * nothing came. */
 #define t_defaults(g, seat) table_defaults(&(g)->t, seat)
 
+/* What may follow, below these lines, in a line that begins so (core/draft.h). */
+#define t_next(g, seat, lines, so_far, out) table_next(&(g)->t, seat, lines, so_far, out)
+
 /* Events of the last window. t_saw: one of this type whose first arguments are these; returns
  * it. */
 #define T_ARGS(...) \
@@ -113,6 +116,8 @@ const struct view *table_view(const struct table *t, int seat);
 const void *table_sheet(const struct table *t, int seat);
 struct awaiting table_awaited(const struct table *t);
 struct outcome table_outcome(const struct table *t);
+void table_next(
+	const struct table *t, int seat, const char *lines, const struct order *so_far, struct legal *out);
 const char *table_defaults(const struct table *t, int seat);
 int table_count(const struct table *t, int type);
 const struct event *table_nth(const struct table *t, int type, int n);

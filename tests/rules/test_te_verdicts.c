@@ -380,6 +380,71 @@ static void TE_18_1_forms_of_fights(void **state)
 	assert_true(may(g, TE_BLUE, TE_V_FINISH, &l) && has(&l, 0, TE_SCIENCE) && !has(&l, 0, TE_TROOPS));
 }
 
+/* ------------------------------------------------------------ below the lines above */
+
+static void TE_18_4_what_the_money_of_the_lines_above_still_buys(void **state)
+{
+	(void)state;
+	const struct order build = { .verb = TE_V_BUILD };
+	struct order lab = { .verb = TE_V_BUILD, .count = { 1 }, .value = { TE_LAB } };
+	struct order some = { .verb = TE_V_BUILD, .count = { 1, 1 }, .value = { TE_WAREHOUSE } };
+	struct legal l;
+	struct tf_game *g = tf_fresh("blue red", "");
+	g->s.base[TE_RED].cash = 5;
+	assert_true(may(g, TE_RED, TE_V_BUILD, &l) && has(&l, 0, TE_LAB));
+	t_next(g, TE_RED, "", &build, &l);
+	assert_true(l.now && !l.end && has(&l, 0, TE_WAREHOUSE) && !has(&l, 0, TE_LAB));
+	t_next(g, TE_RED, "BUILD warehouse c3", &build, &l);
+	assert_true(has(&l, 0, TE_WAREHOUSE) && has(&l, 0, TE_LAB));
+	t_next(g, TE_RED, "BUILD warehouse c3", &lab, &l);
+	assert_true(l.end && !legal_any(&l, 0) && has(&l, 1, tf_square("c4")));
+	assert_true(!has(&l, 1, tf_square("c3")) && !has(&l, 1, tf_square("f6")));
+	t_next(g, TE_RED, "BUILD warehouse c3 c4", &build, &l);
+	assert_true(!l.now && !legal_any(&l, 0));
+	some.value[1] = (int16_t)tf_square("c3");
+	t_next(g, TE_RED, "", &some, &l);
+	assert_true(l.end && has(&l, 1, tf_square("c4")) && !has(&l, 1, tf_square("c3")));
+	some.count[1] = 2;
+	some.value[2] = (int16_t)tf_square("c4");
+	t_next(g, TE_RED, "", &some, &l);
+	assert_true(l.end && !legal_any(&l, 1));
+}
+
+/* A line behind IF sends nobody for certain. */
+static void TE_18_4_units_that_the_lines_above_have_sent(void **state)
+{
+	(void)state;
+	const struct order send = { .verb = TE_V_SEND }, go = { .verb = TE_V_INTERCEPT, .count = { 1 } };
+	struct order army = { .verb = TE_V_SEND, .count = { 1 }, .value = { TE_T1, TE_I1 } };
+	const struct order retreat = { .verb = TE_V_RETREAT };
+	struct legal l;
+	struct tf_game *g = tf_game(4);
+	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small china");
+	t_next(g, TE_BLUE, "", &go, &l);
+	assert_true(has(&l, 1, TE_F1) && !has(&l, 1, TE_T1));
+	t_next(g, TE_BLUE, "INTERCEPT 1 f1", &go, &l);
+	assert_false(has(&l, 1, TE_F1));
+	t_next(g, TE_BLUE, "IF TURN = 2 THEN INTERCEPT 1 f1", &go, &l);
+	assert_true(has(&l, 1, TE_F1));
+	t_next(g, TE_BLUE, "", &send, &l);
+	assert_true(has(&l, 0, TE_T1) && has(&l, 0, TE_I1) && has(&l, 1, tf_place("1")));
+	t_next(g, TE_BLUE, "", &army, &l);
+	assert_true(!l.end && has(&l, 0, TE_I1) && !has(&l, 0, TE_T1));
+	army.count[0] = 2;
+	army.count[1] = 1;
+	army.value[2] = (int16_t)tf_place("1");
+	t_next(g, TE_BLUE, "", &army, &l);
+	assert_true(l.end);
+	t_next(g, TE_BLUE, "SEND t1 i1 TO 1", &army, &l);
+	assert_true(!l.end && !l.now);
+	t_next(g, TE_BLUE, "", &retreat, &l);
+	assert_false(has(&l, 0, tf_place("1")));
+	t_next(g, TE_BLUE, "SEND t1 i1 TO 1", &retreat, &l);
+	assert_true(has(&l, 0, tf_place("1")));
+}
+
 /* ------------------------------------------------------------ defaults */
 
 static void TE_3_19__TE_18_3_defaults_build_the_default_base(void **state)
@@ -478,6 +543,8 @@ int main(void)
 		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
 		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
 		cmocka_unit_test(TE_18_1_forms_of_fights),
+		cmocka_unit_test(TE_18_4_what_the_money_of_the_lines_above_still_buys),
+		cmocka_unit_test(TE_18_4_units_that_the_lines_above_have_sent),
 		cmocka_unit_test(TE_3_19__TE_18_3_defaults_build_the_default_base),
 		cmocka_unit_test(TE_18_17_states_and_views_survive_json),
 		cmocka_unit_test(TE_16_8_options_that_do_not_fit),

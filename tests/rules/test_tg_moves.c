@@ -111,6 +111,55 @@ static void TG_3_11_full_length_before_nearness(void **state)
 	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("509"), ANY, 2, 2);
 }
 
+static void follow(
+	struct legal *l, const struct gf_game *g, const char *lines, struct order *o, const char *place)
+{
+	if (place) {
+		o->count[0] = 1;
+		o->value[1 + o->count[1]++] = (int16_t)gf_place(place);
+	}
+	t_next(g, TG_ALPHA, lines, o, l);
+}
+
+/* Which step may follow: so that the whole die can be flown, or as much of it as can be. */
+static void TG_3_2__TG_3_11_steps_with_which_the_die_can_be_flown(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct order o = { .verb = TG_V_MOVE }, none = o;
+	struct gf_game *g = war();
+	gf_put(g, "alpha-red:512 beta-red:514 beta-blue:412");
+	gf_move(g, "3 0");
+	follow(&l, g, "", &o, NULL);
+	assert_true(l.now && !l.end && legal_has(&l, 0, TG_RED) && !legal_has(&l, 0, TG_BLUE));
+	o.count[0] = 1;
+	follow(&l, g, "", &o, NULL);
+	assert_true(legal_has(&l, 1, gf_place("513")) && !legal_has(&l, 1, gf_place("412")));
+	follow(&l, g, "", &o, "513");
+	assert_true(l.end && !legal_any(&l, 1));
+	follow(&l, g, "MOVE red 513", &none, NULL);
+	assert_false(l.now);
+}
+
+static void TG_3_13_steps_that_may_follow_do_not_turn_back(void **state)
+{
+	(void)state;
+	static const char *const options[] = { "game=guerre", "game=guerre uturn=no" };
+	for (int i = 0; i < 2; i++) {
+		struct legal l;
+		struct order o = { .verb = TG_V_MOVE };
+		struct gf_game *g = gf_game("alpha beta", options[i]);
+		gf_put(g, "alpha-red:302");
+		gf_move(g, "2 0");
+		follow(&l, g, "", &o, "202");
+		assert_true(l.end);
+		assert_int_equal(legal_has(&l, 1, gf_place("302")), i == 0);
+		assert_true(legal_has(&l, 1, gf_place("203")) && !legal_has(&l, 1, gf_place("303")));
+		follow(&l, g, "", &o, "203");
+		assert_true(l.end && !legal_any(&l, 1));
+	}
+}
+
 static void TG_3_12__TG_3_13_u_turns(void **state)
 {
 	(void)state;
@@ -336,6 +385,8 @@ int main(void)
 		cmocka_unit_test(TG_3_11_blocked),
 		cmocka_unit_test(TG_3_11_full_length_before_nearness),
 		cmocka_unit_test(TG_3_12__TG_3_13_u_turns),
+		cmocka_unit_test(TG_3_2__TG_3_11_steps_with_which_the_die_can_be_flown),
+		cmocka_unit_test(TG_3_13_steps_that_may_follow_do_not_turn_back),
 		cmocka_unit_test(TG_3_14__TG_3_15__TG_3_16_the_order_of_the_list),
 		cmocka_unit_test(TG_3_17__TG_3_18_pulsars),
 		cmocka_unit_test(TG_3_18_one_pulsar_a_colour),
