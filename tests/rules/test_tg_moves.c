@@ -139,6 +139,12 @@ static void TG_3_2__TG_3_11_steps_with_which_the_die_can_be_flown(void **state)
 	assert_true(l.end && !legal_any(&l, 1));
 	follow(&l, g, "MOVE red 513", &none, NULL);
 	assert_false(l.now);
+	g = war();
+	gf_put(g, "alpha-red:512 beta-red:514");
+	gf_move(g, "3 0");
+	o.count[1] = 0;
+	follow(&l, g, "", &o, NULL);
+	assert_true(legal_has(&l, 1, gf_place("412")) && !legal_has(&l, 1, gf_place("513")));
 }
 
 static void TG_3_13_steps_that_may_follow_do_not_turn_back(void **state)
@@ -157,6 +163,12 @@ static void TG_3_13_steps_that_may_follow_do_not_turn_back(void **state)
 		assert_true(legal_has(&l, 1, gf_place("203")) && !legal_has(&l, 1, gf_place("303")));
 		follow(&l, g, "", &o, "203");
 		assert_true(l.end && !legal_any(&l, 1));
+		g = gf_game("alpha beta", options[i]);
+		gf_put(g, "alpha-red:412 beta-red:513");
+		gf_move(g, "2 0");
+		o.count[1] = 0;
+		follow(&l, g, "", &o, NULL);
+		assert_int_equal(legal_has(&l, 1, gf_place("512")), i == 0);
 	}
 }
 
