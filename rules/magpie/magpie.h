@@ -60,9 +60,9 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 		.help = "the bird that plays the card")
 
 #define MAGPIE_OPTION_ROWS(R) \
-	R(MAGPIE_GOAL, "points", NULL, 3, 20, 6, "points that end a game") \
-	R(MAGPIE_DECK, "deck", &magpie_decks, 0, 1, MAGPIE_STANDARD, "the cards of the deck", \
-		.data = &magpie_deck_schema, .ready = magpie_ready)
+	R(MAGPIE_GOAL, "points", .lo = 3, .hi = 20, .standard = 6, .help = "points that end a game") \
+	R(MAGPIE_DECK, "deck", .vocab = &magpie_decks, .standard = MAGPIE_STANDARD, \
+		.help = "the cards of the deck", .data = &magpie_deck_schema, .ready = magpie_ready)
 
 #define MAGPIE_EVENT_ROWS(R) \
 	R(MAGPIE_E_GAME, "game", .args = { A_INT("number"), A_SEAT }) \
