@@ -34,7 +34,7 @@
  * player can be an oracle for another's secrets.
  */
 #define RULES_SEATS 8
-#define SEAT_OBSERVER (-1) /* the view of everybody who sits nowhere */
+#define SEAT_OBSERVER (-1) /* the view of those who do not play */
 #define SEAT_REVEAL (-2)   /* the view that hides nothing: for tests and who plays on by hand */
 
 /*

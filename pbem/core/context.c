@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "core/context.h"
 
-static size_t aligned(size_t n)
+size_t block_aligned(size_t n)
 {
 	return (n + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
 }
@@ -9,11 +9,11 @@ static size_t aligned(size_t n)
 /* Where the data of an option are, from the context's begin; of n_options: where all end. */
 static size_t data_at(const struct rules *r, int option)
 {
-	size_t at = aligned(sizeof(struct context));
+	size_t at = block_aligned(sizeof(struct context));
 
 	for (int i = 0; i < option; i++)
 		if (r->options[i].data)
-			at += aligned(r->options[i].data->size);
+			at += block_aligned(r->options[i].data->size);
 	return at;
 }
 

@@ -17,6 +17,9 @@
  * data's own object, so that who has it needs nothing else.
  */
 
+/* Rounded up to where any struct may begin: what lies one behind the other in a block. */
+size_t block_aligned(size_t n);
+
 /* The whole block, with all data. */
 size_t context_size(const struct rules *r);
 

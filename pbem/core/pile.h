@@ -22,9 +22,9 @@
  * drawn. Then comes the bottom, as it lies, so that what was put under first is drawn first.
  * Shuffling is pile_mix, which takes no dice.
  *
- * Who knows a card stands with it, in `seen`, a bit for each seat (PILE_SEAT), and goes with it
- * from pile to pile: a hand is known to its owner, a discard to all, a deck to nobody. PILE_ALL
- * means everybody, also those who sit nowhere; in a game of eight seats, what all of them know is
+ * Each card keeps the set of seats that know it, in `seen`, one bit a seat (PILE_SEAT), and takes
+ * it along from pile to pile: a hand is known to its owner, a discard to all, a deck to nobody.
+ * PILE_ALL means everybody, observers included; in a game of eight seats, what all of them know is
  * PILE_ALL. In the order of the top and the bottom a seat knows that this card lies at this place.
  * In the middle it knows no places, but how many cards of a kind are there at least. These numbers
  * are kept in a way that depends on nothing else: of equal cards the first has the bits of all who
@@ -91,7 +91,8 @@ int pile_known(const struct pile *p, int kind, uint8_t who);
  * that is not known. -1: there is none. */
 int pile_find(const struct pile *p, int kind);
 
-/* Puts a card under all others, among those without order, or on top. Who knows it still does. */
+/* Puts a card under all others, among those without order, or on top. The seats that know it still
+ * do. */
 void pile_put(struct pile *p, enum pile_part where, struct pile_card c);
 
 /* Takes out the card at a place. Everybody sees the place when it is one of the top or the bottom;

@@ -79,7 +79,7 @@ struct field {
 };
 
 /*
- * Who sees a field in a view. Everybody, unless the field's row ends with one of these:
+ * A field is visible to everybody unless its row ends with one of these:
  *
  *	FIELD_INT(struct runner, boost, "boost", 0, 6, FOR_OWNER)
  *	FIELD_MAP_INT(struct camp, hand, "hand", &cards, 0, 20, FOR_SEAT(struct camp, seat))
@@ -88,7 +88,7 @@ struct field {
  *	FOR_OWNER        the seat whose element this is, of the nearest array around it, or this one,
  *	                 that is keyed by the seats
  *	FOR_SEAT(t, m)   the seat whose number the member m, of 1 byte, is
- *	FOR_MASK(t, m)   the seats of the set m; who sits nowhere sees it when all seats may. m is in the
+ *	FOR_MASK(t, m)   the seats of the set m; observers see it when all seats may. m is in the
  *	                 table, too, FOR_NOBODY
  *	SUM(t, m)        beside one of them: the member m, which is in the table, too, is the sum of the
  *	                 array, for all to see. The referee makes it after every window
@@ -197,7 +197,7 @@ struct schema {
 		.vocab = (words), .optional = true                                                          \
 	}
 
-/* Who sees the cards stands with each of them. core/pile_json.h shows a pile. */
+/* Each card says which seats see it. core/pile_json.h shows the JSON. */
 #define FIELD_PILE(t, m, label, kinds)                                                                       \
 	{                                                                                                    \
 		.name = label, .type = FIELD_TYPE_PILE, .offset = offsetof(t, m), .size = FIELD_SIZE_(t, m), \
@@ -313,8 +313,8 @@ int schema_read_part(const struct schema *s, void *object, const cJSON *v, struc
  * that it is missing in. */
 void schema_place(struct err *e, const char *where, const char *text, size_t len);
 
-/* Hides from a seat what it may not see; -1: who sits nowhere. `seats` keys what belongs to
- * seats. */
+/* Hides from a seat (-1: an observer) what it may not see. `seats` is the vocabulary of the arrays
+ * that have an element for each seat. */
 void schema_hide(const struct schema *s, void *object, const struct vocab *seats, int seat);
 
 /* Has it anything that is hidden from somebody? */

@@ -40,11 +40,6 @@ static bool may_stand(const struct grammar *g)
 	return false;
 }
 
-static size_t aligned(size_t n)
-{
-	return (n + _Alignof(max_align_t) - 1) / _Alignof(max_align_t) * _Alignof(max_align_t);
-}
-
 /* Adds a field to the module's in their canonical order; `at` is where its struct begins. */
 static void insert(struct schema *s, struct field *fields, struct field f, size_t at)
 {
@@ -78,7 +73,7 @@ static void insert_context(const struct shape *shape, struct schema *s, struct f
 /* Adds what lies behind all else, and returns where that is. */
 static size_t insert_behind(struct schema *s, struct field *fields, struct field f, size_t size)
 {
-	size_t at = aligned(s->size);
+	size_t at = block_aligned(s->size);
 
 	s->size = at + size;
 	insert(s, fields, f, at);
@@ -156,9 +151,9 @@ struct shape *shape_new(const struct rules *r)
 	struct shape *shape = mem_zero(1, sizeof(*shape) + n * sizeof(shape->field[0]));
 
 	shape->r = r;
-	shape->context = aligned(r->state->size);
-	shape->standing = aligned(shape->context + context_size(r));
-	shape->shown = aligned(shape->standing + sizeof(struct standing));
+	shape->context = block_aligned(r->state->size);
+	shape->standing = block_aligned(shape->context + context_size(r));
+	shape->shown = block_aligned(shape->standing + sizeof(struct standing));
 	shape->hides = schema_hides(r->state);
 	shape->shows = may_show(r->grammar);
 	shape->cover = mem_zero(1, r->state->size);

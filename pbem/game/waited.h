@@ -6,10 +6,10 @@
 #include "game/game.h"
 
 /*
- * Windows that a seat sent nothing to although lines of its own waited and were played then
- * (core/unread.h). They are not missed; but the record is for everybody's eyes and tells of a
- * default, so that what it counts (facts_seat.missed) is more, and only the positions know how
- * many of them do not count. Who tells or decides something by it asks here.
+ * Windows in which a seat sent nothing, but lines of its own were waiting and were played
+ * (core/unread.h). These are not missed windows. The record is public and calls them defaults, so
+ * its own count (facts_seat.missed) is too high, and only the positions can correct it. Whoever
+ * reports the number, or decides by it, asks here.
  */
 
 /* How many windows in a row a seat has missed. */
