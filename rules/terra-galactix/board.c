@@ -122,6 +122,15 @@ static bool is_taken(const struct tg_state *s, int saucer, int node)
 	return there && (there & ~tg_riders(s, saucer));
 }
 
+void tg_find_busy(const struct tg_state *s, bool out[TG_NODES])
+{
+	for (int p = 0; p < TG_NODES; p++)
+		out[p] = s->galactix[p] > 0;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (tg_in_flight(s, i))
+			out[TG_CRAFT(s, i).place] = true;
+}
+
 int tg_may_stand(const struct tg_state *s, int saucer, int to, bool last)
 {
 	int cargo = TG_CRAFT(s, saucer).cargo;
@@ -310,12 +319,58 @@ static int best_bunker(const struct tg_state *s)
 	return best;
 }
 
-static void mark_earth(const struct tg_state *s, uint8_t d[TG_PLACES])
+static uint32_t rays_to_earth(const struct tg_state *s)
 {
 	int best = best_bunker(s);
+	uint32_t rays = 0;
 	for (int b = 0; b < TG_BUNKERS; b++)
-		if (s->bunker[b] == best)
-			d[TG_NODE(1, tg_bunkers[b].ray)] = 1;
+		rays |= (uint32_t)(s->bunker[b] == best) << tg_bunkers[b].ray;
+	return rays;
+}
+
+/* Where all nodes are open: steps to the nearest of the goals that lie where some rays (bits) cross
+ * an orbit, and `more`. One walk against the clock counts for all orbits; beyond the missing lines
+ * the way leads on around to the next one. */
+static void count_by_rays(int camp, uint32_t rays, int orbit, int more, uint8_t out[TG_PLACES])
+{
+	int beyond = orbit == TG_ORBITS ? TG_ORBITS - 1 : TG_ORBITS, around = 0, passage = 0;
+	for (int i = 2 * TG_RAYS - 1; i >= 0; i--) {
+		int ray = i % TG_RAYS;
+		around = rays >> ray & 1 ? 0 : around + 1;
+		passage = is_missing(ray) ? passage + 1 : around + abs(beyond - orbit);
+		for (int o = 1; o <= TG_ORBITS && i < TG_RAYS; o++)
+			out[TG_NODE(o, ray)] = (uint8_t)(more +
+				((o == TG_ORBITS) == (orbit == TG_ORBITS) ? around + abs(o - orbit)
+									  : passage + abs(o - beyond)));
+	}
+	out[TG_BASE] = FAR;
+	for (int i = 0; i < 3; i++) {
+		int d = out[tg_bases[camp].exit[i]] + 1;
+		out[TG_BASE] = (uint8_t)(d < out[TG_BASE] ? d : out[TG_BASE]);
+	}
+	out[TG_EARTH] = FAR;
+}
+
+static void count_open(const struct tg_state *s, int camp, int goal, uint8_t out[TG_PLACES])
+{
+	const uint8_t *exit = tg_bases[camp].exit;
+	if (goal == TG_EARTH)
+		count_by_rays(camp, rays_to_earth(s), 1, 1, out);
+	else if (goal == TG_BASE)
+		count_by_rays(camp, 1u << TG_RAY(exit[0]) | 1u << TG_RAY(exit[1]) | 1u << TG_RAY(exit[2]),
+			TG_ORBITS, 1, out);
+	else
+		count_by_rays(camp, 1u << TG_RAY(goal), TG_ORBIT(goal), 0, out);
+	if (goal >= TG_NODES)
+		out[goal] = 0;
+}
+
+static void mark_earth(const struct tg_state *s, uint8_t d[TG_PLACES])
+{
+	uint32_t rays = rays_to_earth(s);
+	for (int ray = 0; ray < TG_RAYS; ray++)
+		if (rays >> ray & 1)
+			d[TG_NODE(1, ray)] = 1;
 }
 
 /* The same as spread(), for places at distance 1 to begin with. */
@@ -332,10 +387,15 @@ static void spread_from_one(int camp, uint8_t d[TG_PLACES], const bool closed[TG
 void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES])
 {
 	bool closed[TG_PLACES] = { false };
+	bool any = false;
 	int cargo = TG_CRAFT(s, saucer).cargo, camp = TG_CAMP_OF(saucer);
-	memset(out, FAR, TG_PLACES);
 	for (int p = 0; p < TG_NODES; p++)
-		closed[p] = cargo + s->galactix[p] > TG_HOLD;
+		any |= closed[p] = cargo + s->galactix[p] > TG_HOLD;
+	if (!any && goal < TG_PLACES) {
+		count_open(s, camp, goal, out);
+		return;
+	}
+	memset(out, FAR, TG_PLACES);
 	if (goal == TG_EARTH) {
 		mark_earth(s, out);
 		spread_from_one(camp, out, closed);

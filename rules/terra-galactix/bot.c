@@ -15,9 +15,16 @@ const char *bot_colour(int saucer)
 	return vocab_id(&tg_colour_words, TG_COLOUR_OF(saucer));
 }
 
+/* The places are neighbours. */
+static bool may_step(const struct bot *b, int saucer, int from, int to, bool last, const bool busy[TG_NODES])
+{
+	return (to < TG_NODES && !busy[to]) || tg_may_step(&b->s, saucer, -1, from, to, last) < 0;
+}
+
 void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 {
-	bool now[TG_PLACES] = { false }, next[TG_PLACES];
+	bool now[TG_PLACES] = { false }, next[TG_PLACES], busy[TG_NODES];
+	tg_find_busy(&b->s, busy);
 	memset(out, 0, TG_PLACES * sizeof(*out));
 	now[TG_CRAFT(&b->s, saucer).place] = true;
 	for (int k = 1; k <= points; k++) {
@@ -31,9 +38,8 @@ void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 							    : tg_neighbour(from, (enum tg_direction)i);
 			near[n++] = TG_BASE;
 			for (int i = 0; i < n; i++)
-				if (near[i] >= 0 &&
-					tg_may_step(&b->s, saucer, -1, from, near[i], k == points) < 0)
-					next[near[i]] = true;
+				if (near[i] >= 0 && !next[near[i]])
+					next[near[i]] = may_step(b, saucer, from, near[i], k == points, busy);
 		}
 		out[TG_EARTH] = out[TG_EARTH] || next[TG_EARTH];
 		out[TG_BASE] = out[TG_BASE] || next[TG_BASE];

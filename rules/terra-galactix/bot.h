@@ -15,6 +15,7 @@ struct bot {
 	int lasers, megas;      /* that it can still shoot, borrowed ones included */
 	uint8_t way[TG_PLACES]; /* what bot_moves() had prepared for the saucer that is rated */
 	int throws;             /* of dice before its saucers move again */
+	uint32_t rays;          /* rays (bits) by which one lands */
 };
 
 enum { BOT_CANNOT = -1000000 };

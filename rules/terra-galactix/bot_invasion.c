@@ -14,12 +14,12 @@ static int turns(int distance)
 	return distance < 7 ? near[distance] : 215 + (distance - 6) * 30;
 }
 
-static int bunkers_gone(const struct tg_state *s)
+static uint32_t open_rays(const struct tg_state *s)
 {
-	int n = 0;
+	uint32_t rays = 0;
 	for (int i = 0; i < TG_BUNKERS; i++)
-		n += s->bunker[i] == TG_BUNKER_GONE;
-	return n;
+		rays |= (uint32_t)(s->bunker[i] == TG_BUNKER_GONE) << tg_bunkers[i].ray;
+	return rays;
 }
 
 /* Everybody's gathering point while nothing is open: the ray behind a bluish one that is nearest to
@@ -42,16 +42,25 @@ static int gathering_ray(const struct tg_state *s)
 	return best;
 }
 
-/* Steps to the Earth by what is open; or, when nothing is, by the gathering ray. */
-static void ways(const struct tg_state *s, int saucer, uint8_t out[TG_PLACES])
+/* Finds b->rays: what is open; or, when nothing is, the gathering ray. */
+static void find_rays(struct bot *b)
 {
-	if (bunkers_gone(s)) {
-		tg_distances(s, saucer, TG_EARTH, out);
-		return;
+	b->rays = open_rays(&b->s);
+	if (!b->rays)
+		b->rays = 1u << gathering_ray(&b->s);
+}
+
+/* Steps to the Earth by these rays from where a saucer is. */
+static int way_by(const struct tg_state *s, int saucer, uint32_t rays)
+{
+	int least = 99;
+	for (int ray = 0; ray < TG_RAYS; ray++) {
+		int d = rays >> ray & 1
+			? 1 + tg_distance(TG_CAMP_OF(saucer), TG_CRAFT(s, saucer).place, TG_NODE(1, ray))
+			: least;
+		least = d < least ? d : least;
 	}
-	tg_distances(s, saucer, TG_NODE(1, gathering_ray(s)), out);
-	for (int p = 0; p < TG_PLACES; p++)
-		out[p] = (uint8_t)(out[p] + 1);
+	return least;
 }
 
 /* How many of the side's saucers of a colour, besides this one, have neither landed nor are near to
@@ -61,13 +70,11 @@ static int laggards(const struct bot *b, int saucer, int near)
 	const struct tg_state *s = &b->s;
 	int n = 0, colour = TG_COLOUR_OF(saucer);
 	for (int c = 0; c < TG_CAMPS; c++) {
-		uint8_t way[TG_PLACES];
 		int other = TG_SAUCER_OF(c, colour);
 		if (!s->camp[c].plays || other == saucer || !tg_allies(s, c, b->camp) ||
 			tg_has_landed(s, c, colour))
 			continue;
-		ways(s, other, way);
-		n += way[TG_CRAFT(s, other).place] > near;
+		n += way_by(s, other, b->rays) > near;
 	}
 	return n;
 }
@@ -90,39 +97,39 @@ enum { NO_SHOT, LASERS, MEGA };
 /* With what can the saucer open the ray that it would stand on? */
 static int shot(const struct bot *b, int saucer, int node)
 {
-	struct tg_state s = b->s;
-	bool once = s.game->option[TG_OPT_GAME] == TG_INVADERS;
-	int cost;
+	struct tg_state s;
+	bool once = b->s.game->option[TG_OPT_GAME] == TG_INVADERS;
+	int cost = price(&b->s, node);
+	if (!cost || (!b->megas && cost > b->lasers))
+		return NO_SHOT;
+	s = b->s;
 	TG_CRAFT(&s, saucer).place = (uint8_t)node;
-	cost = price(&s, node);
-	if (cost && tg_may_shoot(&s, saucer, false) < 0 && cost <= b->lasers &&
-		(!once || cost == TG_ORBIT(node)))
+	if (tg_may_shoot(&s, saucer, false) < 0 && cost <= b->lasers && (!once || cost == TG_ORBIT(node)))
 		return LASERS;
-	return cost && tg_may_shoot(&s, saucer, true) < 0 && b->megas ? MEGA : NO_SHOT;
+	return tg_may_shoot(&s, saucer, true) < 0 && b->megas ? MEGA : NO_SHOT;
 }
 
 /* Is it time to open a ray? The first squadron opens at once; later the Resistance is quick, and
  * all must be there. */
 static int worth_opening(const struct bot *b, int saucer, int node)
 {
-	struct tg_state s = b->s;
+	const struct tg_state *s = &b->s;
+	uint32_t rays = open_rays(s);
 	int near = 0, far = 0;
-	if (bunkers_gone(&s) && tg_squadron_open(&s, b->camp, TG_COLOUR_OF(saucer)))
+	if (rays && tg_squadron_open(s, b->camp, TG_COLOUR_OF(saucer)))
 		return 0;
-	s.bunker[tg_bunker_at(TG_RAY(node))] = TG_BUNKER_GONE;
+	rays |= 1u << TG_RAY(node);
 	for (int i = 0; i < TG_SAUCERS; i++) {
-		uint8_t way[TG_PLACES];
 		int camp = TG_CAMP_OF(i);
-		if (!s.camp[camp].plays || !tg_allies(&s, camp, b->camp) ||
-			tg_has_landed(&s, camp, TG_COLOUR_OF(i)))
+		if (!s->camp[camp].plays || !tg_allies(s, camp, b->camp) ||
+			tg_has_landed(s, camp, TG_COLOUR_OF(i)))
 			continue;
-		tg_distances(&s, i, TG_EARTH, way);
-		if (way[TG_CRAFT(&s, i).place] <= 6)
+		if (way_by(s, i, rays) <= 6)
 			near++;
 		else
 			far++;
 	}
-	if (s.game->option[TG_OPT_GAME] == TG_INVASION && second_squadron(b))
+	if (s->game->option[TG_OPT_GAME] == TG_INVASION && second_squadron(b))
 		return far <= 1 ? 300 : -400;
 	return 150 + 40 * near;
 }
@@ -149,9 +156,17 @@ static int land_value(const struct bot *b, int saucer)
 	return -900 * late;
 }
 
+/* Only what is open counts for the referee: when nothing is, a way leads to the gathering ray. */
 static void prepare(struct bot *b, int saucer)
 {
-	ways(&b->s, saucer, b->way);
+	int gather = -1;
+	find_rays(b);
+	if (!open_rays(&b->s))
+		for (int ray = 0; ray < TG_RAYS; ray++)
+			gather = b->rays >> ray & 1 ? ray : gather;
+	tg_distances(&b->s, saucer, gather < 0 ? TG_EARTH : TG_NODE(1, gather), b->way);
+	for (int p = 0; p < TG_PLACES && gather >= 0; p++)
+		b->way[p]++;
 }
 
 static int value(const struct bot *b, int saucer, int end)
@@ -236,11 +251,10 @@ void bot_invasion_move(struct bot *b)
 static void pulsars(struct bot *b)
 {
 	int have = tg_cards(&b->s, b->camp, TG_PULSAR);
+	find_rays(b);
 	for (int colour = 0; colour < TG_COLOURS && have; colour++) {
-		uint8_t way[TG_PLACES];
-		int saucer = TG_SAUCER_OF(b->camp, colour), place = TG_CRAFT(&b->s, saucer).place;
-		ways(&b->s, saucer, way);
-		if (place == TG_EARTH || way[place] < 7)
+		int saucer = TG_SAUCER_OF(b->camp, colour);
+		if (TG_CRAFT(&b->s, saucer).place == TG_EARTH || way_by(&b->s, saucer, b->rays) < 7)
 			continue;
 		bot_line(b, "PULSAR %s", bot_colour(saucer));
 		have--;

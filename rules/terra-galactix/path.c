@@ -23,7 +23,7 @@ struct search {
 	bool caution;
 	bool enter[TG_PLACES], end[TG_PLACES], dock[TG_PLACES], land[TG_RAYS];
 	uint8_t distance[TG_PLACES];
-	int16_t before[POINTS + 1][POSITIONS];
+	int16_t before[POINTS + 1][POSITIONS]; /* of lengths that were reached */
 	int best, best_length, best_position;
 };
 
@@ -32,12 +32,14 @@ static void look(struct search *q, uint32_t shunned)
 	const struct tg_state *s = q->s;
 	uint32_t own = tg_riders(s, q->saucer) | 1u << q->saucer;
 	int exit = tg_bases[q->camp].exit[0];
+	bool busy[TG_NODES];
+	tg_find_busy(s, busy);
 	for (int p = 0; p < TG_NODES; p++) {
 		int bunker = shunned ? tg_line_at(s, p) : -1;
-		q->dock[p] = s->game->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
-		q->enter[p] = tg_may_stand(s, q->saucer, p, false) < 0 &&
+		q->dock[p] = busy[p] && s->game->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
+		q->enter[p] = (!busy[p] || tg_may_stand(s, q->saucer, p, false) < 0) &&
 			(bunker < 0 || !(shunned >> bunker & 1));
-		q->end[p] = q->enter[p] && tg_may_stand(s, q->saucer, p, true) < 0;
+		q->end[p] = q->enter[p] && (!busy[p] || tg_may_stand(s, q->saucer, p, true) < 0);
 	}
 	q->enter[TG_BASE] = q->end[TG_BASE] = tg_may_step(s, q->saucer, -1, exit, TG_BASE, true) < 0;
 	q->enter[TG_EARTH] = q->end[TG_EARTH] = q->goal == TG_EARTH;
@@ -82,6 +84,7 @@ static bool turns_back(int position, int to)
 static bool step(struct search *q, int length)
 {
 	bool any = false;
+	memset(q->before[length + 1], NOWHERE, sizeof(q->before[0]));
 	for (int p = 0; p < POSITIONS; p++) {
 		int to[4], place = p / SIDES;
 		if (q->before[length][p] == NOWHERE)
@@ -109,11 +112,12 @@ static int dislike(const struct search *q, int place)
 
 static void rate(struct search *q, int length, bool full)
 {
-	for (int p = 0; p < POSITIONS; p++) {
+	bool early = q->goal < TG_PLACES && (q->goal >= TG_NODES || q->dock[q->goal]);
+	int first = full ? 0 : q->goal * SIDES, end = full ? POSITIONS : early ? first + SIDES : first;
+	for (int p = first; p < end; p++) {
 		int place = p / SIDES;
-		bool early = place == q->goal && (place >= TG_NODES || q->dock[place]);
 		int bad;
-		if (q->before[length][p] == NOWHERE || !q->end[place] || (!full && !early))
+		if (q->before[length][p] == NOWHERE || !q->end[place])
 			continue;
 		bad = dislike(q, place);
 		if (bad < q->best) {
@@ -134,7 +138,7 @@ static bool search(struct search *q, int came, int points)
 {
 	int start = TG_CRAFT(q->s, q->saucer).place, longest = 0;
 	bool full;
-	memset(q->before, NOWHERE, sizeof(q->before));
+	memset(q->before[0], NOWHERE, sizeof(q->before[0]));
 	q->best = WORST;
 	q->best_length = 0;
 	q->before[0][start * SIDES + side_at_start(q, start, came)] = 0;
@@ -151,15 +155,24 @@ static bool search(struct search *q, int came, int points)
 	return false;
 }
 
+/* The rest of it is filled when it is needed: it is large. */
+static void begin(struct search *q, const struct tg_state *s, int saucer, int goal, bool caution)
+{
+	q->s = s;
+	q->saucer = saucer;
+	q->camp = TG_CAMP_OF(saucer);
+	q->goal = goal;
+	q->caution = caution;
+}
+
 int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution,
 	int16_t path[TG_GOALS])
 {
-	struct search q = {
-		.s = s, .saucer = saucer, .camp = TG_CAMP_OF(saucer), .goal = goal, .caution = caution
-	};
+	struct search q;
 	bool continuous = caution && s->game->option[TG_OPT_FIRE];
 	if (points > POINTS)
 		points = POINTS;
+	begin(&q, s, saucer, goal, caution);
 	tg_distances(s, saucer, goal, q.distance);
 	look(&q, continuous ? tg_firing_bunkers(s) : 0);
 	if (!search(&q, came, points) && continuous) {

@@ -67,6 +67,8 @@ int tg_may_step(const struct tg_state *s, int saucer, int came, int from, int to
 int tg_may_stand(const struct tg_state *s, int saucer, int node,
 	/* the part of it that is about the node: TG_OCCUPIED, TG_CARRIES, TG_OVERFULL */
 	bool last);
+/* Nodes where a saucer or Galactix are: on any other one any saucer may stand. */
+void tg_find_busy(const struct tg_state *s, bool out[TG_NODES]);
 /* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step
  * that it is about. */
 int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at);

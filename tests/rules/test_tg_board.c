@@ -41,7 +41,7 @@ static void TG_2_4__TG_2_5_mean_and_most_bunkers_of_a_throw(void **state)
 	}
 }
 
-/* The distances that are computed against those that are searched for. */
+/* The distances of one place against those of all places. */
 static void TG_2_15_distances_on_the_empty_board(void **state)
 {
 	(void)state;
@@ -52,6 +52,50 @@ static void TG_2_15_distances_on_the_empty_board(void **state)
 			tg_distances(&g->s, TG_SAUCER_OF(camp, TG_RED), goal, d);
 			for (int from = 0; from < TG_PLACES; from++)
 				assert_int_equal(tg_distance(camp, from, goal), d[from]);
+		}
+}
+
+/* The least distance to the goal over all places that one step leads to. */
+static int least_behind(int camp, int from, const uint8_t d[TG_PLACES], uint32_t landing)
+{
+	int least = 99;
+	if (from == TG_BASE)
+		for (int i = 0; i < 3; i++)
+			least = d[tg_bases[camp].exit[i]] < least ? d[tg_bases[camp].exit[i]] : least;
+	for (int i = 0; i < 3 && from < TG_NODES; i++) {
+		static const enum tg_direction ways[] = { TG_OUT, TG_IN, TG_CLOCKWISE };
+		int to = tg_neighbour(from, ways[i]);
+		if (to >= 0 && (to != TG_EARTH || landing >> TG_RAY(from) & 1) && d[to] < least)
+			least = d[to];
+	}
+	/* No way leads through a base. */
+	for (int i = 0; i < 3; i++)
+		if (tg_bases[camp].exit[i] == from && d[TG_BASE] == 0)
+			least = 0;
+	return least;
+}
+
+/* Every distance is one more than that of the best next place, whatever bunkers are gone. */
+static void TG_2_15__TG_16_13_distances_fit_together(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=invasion");
+	static const uint32_t gone[] = { 0x3fff, 1, 1 << 4, 1 << 3 | 1 << 13, 1 << 11 };
+	for (int camp = 0; camp < TG_CAMPS; camp++)
+		for (int goal = 0; goal < TG_PLACES + (int)(sizeof(gone) / sizeof(gone[0])) - 1; goal++) {
+			uint8_t d[TG_PLACES];
+			int to = goal < TG_EARTH ? goal : TG_EARTH;
+			uint32_t landing = 0;
+			for (int b = 0; b < TG_BUNKERS; b++) {
+				bool out = goal >= TG_EARTH && gone[goal - TG_EARTH] >> b & 1;
+				g->s.bunker[b] = out ? TG_BUNKER_GONE : TG_BUNKER_BACK;
+				landing |= (uint32_t)out << tg_bunkers[b].ray;
+			}
+			tg_distances(&g->s, TG_SAUCER_OF(camp, TG_RED), to, d);
+			assert_int_equal(d[to], 0);
+			for (int from = 0; from <= TG_BASE; from++)
+				if (from != to)
+					assert_int_equal(d[from], 1 + least_behind(camp, from, d, landing));
 		}
 }
 
@@ -206,6 +250,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TG_2_15_every_place_can_be_reached),
 		cmocka_unit_test(TG_2_15_distances_on_the_empty_board),
+		cmocka_unit_test(TG_2_15__TG_16_13_distances_fit_together),
 		cmocka_unit_test(TG_2_4__TG_2_5_mean_and_most_bunkers_of_a_throw),
 		cmocka_unit_test(TG_16_13_the_way_found_ends_as_near_as_can_be),
 		cmocka_unit_test(TG_16_13_the_same_way_every_time),
