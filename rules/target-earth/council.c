@@ -23,29 +23,24 @@ static const struct order *next_holding(const struct turn *t, int base, uint64_t
 
 /* ------------------------------------------------------------ step 2: research */
 
-/* Collects the ballots of all bases: the first entry that is possible in the lines that hold. */
-static void collect(struct turn *t, enum te_verb verb, enum te_event event, struct te_ballots *b)
+/* A base's ballot: the first entry that is possible in its lines that hold. */
+static int ballot(struct turn *t, int base, const void *about)
 {
-	for (int k = 0; k < TE_BASES; k++)
-		b->choice[k] = -1;
-	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0, why = -1, choice = -1;
-		const struct order *o, *first = NULL;
-		while (choice < 0 && (o = next_holding(t, base, 1u << verb, &i)) != NULL) {
-			int refusal;
-			choice = verb == TE_V_RESEARCH ? te_pick_track(t->s, o, &refusal)
-						       : te_pick_country(t->s, o, TE_NEUTRAL, &refusal);
-			if (choice < 0 && !first) {
-				first = o;
-				why = refusal;
-			}
+	const enum te_verb *verb = about;
+	int i = 0, why = -1, choice = -1;
+	const struct order *o, *first = NULL;
+	while (choice < 0 && (o = next_holding(t, base, 1u << *verb, &i)) != NULL) {
+		int refusal;
+		choice = *verb == TE_V_RESEARCH ? te_pick_track(t->s, o, &refusal)
+						: te_pick_country(t->s, o, TE_NEUTRAL, &refusal);
+		if (choice < 0 && !first) {
+			first = o;
+			why = refusal;
 		}
-		b->choice[base] = (int8_t)choice;
-		if (choice >= 0)
-			TE_EVENT(t, event, base, choice);
-		else if (first)
-			te_refuse(t, base, first, why);
 	}
+	if (choice < 0 && first)
+		te_refuse(t, base, first, why);
+	return choice;
 }
 
 static void pay(struct turn *t, int track, enum te_how how)
@@ -58,11 +53,9 @@ static void pay(struct turn *t, int track, enum te_how how)
 
 static void research(struct turn *t)
 {
-	struct te_ballots b;
+	const enum te_verb verb = TE_V_RESEARCH;
 	enum te_how how;
-	int track;
-	collect(t, TE_V_RESEARCH, TE_E_BALLOT_RESEARCH, &b);
-	track = te_vote(t, &b, &how);
+	int track = te_hold_vote(t, ballot, &verb, TE_E_BALLOT_RESEARCH, &how);
 	t->s->voted = TE_NO_TRACK;
 	if (track < 0 || track == TE_NO_TRACK) {
 		TE_EVENT(t, TE_E_NO_RESEARCH, t->s->funds);
@@ -166,12 +159,10 @@ static const char *label(char out[DICE_LABEL], const char *what, int country, in
 
 static void diplomacy(struct turn *t)
 {
-	struct te_ballots b;
+	const enum te_verb verb = TE_V_DIPLOMACY;
 	enum te_how how;
 	char text[DICE_LABEL];
-	int country;
-	collect(t, TE_V_DIPLOMACY, TE_E_BALLOT_DIPLOMACY, &b);
-	country = te_vote(t, &b, &how);
+	int country = te_hold_vote(t, ballot, &verb, TE_E_BALLOT_DIPLOMACY, &how);
 	if (country < 0 || country == TE_COUNTRY_NONE) {
 		EVENT0(t->es, te_events, TE_E_NO_DIPLOMACY, AUDIENCE_ALL);
 		return;

@@ -67,26 +67,48 @@ void te_return_to_base(struct turn *t)
 
 /* ------------------------------------------------------------ step 9: research */
 
-static int ballot(const struct turn *t, int base, uint32_t left)
+/* What the research of a track lacks; may it succeed now? */
+static bool within_reach(const struct te_state *s, int track, struct te_step_data *need)
 {
+	return te_need(s, track, need) == 0 && te_modules(s, TE_LAB) >= need->labs &&
+		s->knowledge >= need->knowledge;
+}
+
+/* Is there enough for one of these two alone, but not for both? */
+static bool matters(const struct te_state *s, uint32_t left)
+{
+	int n = 0, knowledge = 0;
+	for (int track = 0; track < TE_TRACKS; track++) {
+		struct te_step_data need;
+		if (!(left >> track & 1) || !within_reach(s, track, &need))
+			continue;
+		n++;
+		knowledge += need.knowledge;
+	}
+	return n > 1 && knowledge > s->knowledge;
+}
+
+static int ballot(struct turn *t, int base, const void *about)
+{
+	const uint32_t *left = about;
 	int i = 0;
 	const struct order *o;
-	while ((o = te_next_order(t, base, TE_V_FINISH, &i)) != NULL)
+	while ((o = te_next_ballot(t, base, TE_V_FINISH, &i)) != NULL)
 		for (int k = 0; k < o->count[0]; k++)
-			if (left >> order_value(o, 0, k) & 1)
+			if (*left >> order_value(o, 0, k) & 1)
 				return order_value(o, 0, k);
 	return -1;
 }
 
-/* By the FINISH ballots, else the one that the council voted for. */
-static int next_track(const struct turn *t, uint32_t left)
+/* By the FINISH ballots, which are told when they matter; else the one that the council voted
+ * for. */
+static int next_track(struct turn *t, uint32_t left)
 {
-	struct te_ballots b;
+	bool told = matters(t->s, left);
 	enum te_how how;
-	int track;
-	for (int i = 0; i < TE_BASES; i++)
-		b.choice[i] = (int8_t)(t->s->base[i].plays ? ballot(t, i, left) : -1);
-	track = te_vote(t, &b, &how);
+	int track = te_hold_vote(t, ballot, &left, told ? TE_E_BALLOT_FINISH : -1, &how);
+	if (track >= 0 && told)
+		TE_EVENT(t, TE_E_FINISH_CHOSEN, track, (int)how);
 	if (track < 0 && left >> t->s->voted & 1)
 		track = t->s->voted;
 	for (int i = 0; track < 0; i++)
@@ -99,11 +121,11 @@ static void finish_track(struct turn *t, int track)
 {
 	struct te_state *s = t->s;
 	struct te_step_data need;
-	int labs = te_modules(s, TE_LAB);
 	if (te_need(s, track, &need) < 0)
 		return;
-	if (labs < need.labs || s->knowledge < need.knowledge) {
-		TE_EVENT(t, TE_E_RESEARCH_FAILED, track, labs, need.labs, s->knowledge, need.knowledge);
+	if (!within_reach(s, track, &need)) {
+		TE_EVENT(t, TE_E_RESEARCH_FAILED, track, te_modules(s, TE_LAB), need.labs, s->knowledge,
+			need.knowledge);
 		return;
 	}
 	s->level[track]++;

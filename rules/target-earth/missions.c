@@ -123,11 +123,12 @@ static void missions(struct turn *t)
 /* ------------------------------------------------------------ raids */
 
 /* The base's ballot: the first country of its list that is still to be raided. */
-static int ballot(const struct turn *t, int base)
+static int ballot(struct turn *t, int base, const void *unused)
 {
 	int i = 0;
 	const struct order *o;
-	while ((o = te_next_order(t, base, TE_V_RAIDS, &i)) != NULL)
+	(void)unused;
+	while ((o = te_next_ballot(t, base, TE_V_RAIDS, &i)) != NULL)
 		for (int k = 0; k < o->count[0]; k++)
 			for (int r = 0; r < t->raid_n; r++)
 				if (t->raid[r] == order_value(o, 0, k))
@@ -136,15 +137,15 @@ static int ballot(const struct turn *t, int base)
 }
 
 /* The place in the list of the raid that is next: by vote, else the one that was sent first. */
-static int next_raid(const struct turn *t)
+static int next_raid(struct turn *t)
 {
-	struct te_ballots b;
 	enum te_how how;
-	int country, r;
-	for (int i = 0; i < TE_BASES; i++)
-		b.choice[i] = (int8_t)(t->s->base[i].plays ? ballot(t, i) : -1);
-	country = te_vote(t, &b, &how);
-	r = t->raid_n - 1;
+	int country, r = t->raid_n - 1;
+	if (!r)
+		return 0;
+	country = te_hold_vote(t, ballot, NULL, TE_E_BALLOT_RAIDS, &how);
+	if (country >= 0)
+		TE_EVENT(t, TE_E_RAID_CHOSEN, country, (int)how);
 	while (r > 0 && t->raid[r] != country)
 		r--;
 	return r;

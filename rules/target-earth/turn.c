@@ -64,6 +64,18 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
 	return te_next_order_of(t, base, 1u << verb, i);
 }
 
+const struct order *te_next_ballot(const struct turn *t, int base, int verb, int *i)
+{
+	struct te_context c = { .t = t, .s = t->s, .base = base };
+	struct question q = te_question(1ull << verb, &c);
+	const struct order *o;
+	q.again = true;
+	q.at = *i;
+	o = orders_answer(te_orders(t, base), &q);
+	*i = q.at;
+	return o;
+}
+
 void te_refuse(struct turn *t, int base, const struct order *o, int why)
 {
 	event_refuse(t->es, t->s->base[base].owner, te_orders(t, base), o, why, base);

@@ -52,6 +52,10 @@ void te_refuse_wrong_bases(struct turn *t);
 /* The same for a set of verbs (bits). */
 const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i);
 
+/* The same with a condition that holds now; it is asked anew each time. For ballots, which may be
+ * counted more than once. */
+const struct order *te_next_ballot(const struct turn *t, int base, int verb, int *i);
+
 /* Tells the base's player that an order cannot be carried out. */
 void te_refuse(struct turn *t, int base, const struct order *o, int why);
 
@@ -125,14 +129,13 @@ void te_begin_turn(struct turn *t);
 /* Counts a roll of fight dice in the tally of a side (0 Alliance, 1 aliens); returns its hits. */
 int te_fight_hits(struct turn *t, int side, int roll);
 
-/* ---- votes (vote.c): TE 4: a choice with more than half of the ballots wins; else the first
- * player's ballot, else the next one's in turn order. */
-struct te_ballots {
-	int8_t choice[TE_BASES];
-}; /* by base; -1: abstains */
-/* The choice, or -1 when nobody voted; *how says by what. A solo player's bases vote as one (first
- * base). */
-int te_vote(const struct turn *t, const struct te_ballots *b, enum te_how *how);
+/* ---- votes (vote.c), TE 4: the choice with the most ballots wins; of several that have as many,
+ * the one that comes first in turn order, from the first player on. */
+/* Asks `ballot` for the choice of each base in turn order (-1: it abstains) and tells it in an event
+ * of this type, base and choice (-1: in none). Returns what was chosen, or -1 when nobody voted;
+ * *how says by what. A solo player's bases vote as one: the first of them that votes. */
+int te_hold_vote(struct turn *t, int (*ballot)(struct turn *, int base, const void *about), const void *about,
+	int event, enum te_how *how);
 
 /* ---- building (build.c) */
 int te_neighbours(int square, int out[4]);

@@ -1,25 +1,52 @@
 /* SPDX-License-Identifier: MIT */
 #include "turn.h"
 
-int te_vote(const struct turn *t, const struct te_ballots *b, enum te_how *how)
+struct ballots {
+	int n;
+	int8_t choice[TE_BASES]; /* in turn order; -1: abstains */
+};
+
+static int ballots_for(const struct ballots *b, int choice)
 {
-	int cast = 0, leading = -1;
-	for (int k = t->order_n - 1; k >= 0; k--)
-		if (b->choice[t->order[k]] >= 0) {
-			cast++;
-			leading = b->choice[t->order[k]];
+	int n = 0;
+	for (int k = 0; k < b->n; k++)
+		n += b->choice[k] == choice;
+	return n;
+}
+
+static int count(const struct ballots *b, enum te_how *how)
+{
+	int cast = 0, most = 0, winner = -1;
+	bool tie = false;
+	for (int k = 0; k < b->n; k++) {
+		int choice = b->choice[k], n = choice < 0 ? 0 : ballots_for(b, choice);
+		cast += choice >= 0;
+		if (n > most) {
+			most = n;
+			winner = choice;
+			tie = false;
 		}
-	*how = t->s->game->n_seats == 1 || cast <= 1 ? TE_HOW_ONLY : TE_HOW_FIRST_PLAYER;
-	if (*how == TE_HOW_ONLY)
-		return leading;
-	for (int k = 0; k < t->order_n; k++) {
-		int votes = 0, choice = b->choice[t->order[k]];
-		for (int j = 0; j < t->order_n; j++)
-			votes += choice >= 0 && b->choice[t->order[j]] == choice;
-		if (2 * votes > cast) {
-			*how = TE_HOW_MAJORITY;
-			return choice;
-		}
+		tie |= n && n == most && choice != winner;
 	}
-	return leading;
+	*how = cast < 2                  ? TE_HOW_ONLY
+		: !tie                   ? TE_HOW_MOST
+		: b->choice[0] == winner ? TE_HOW_FIRST_PLAYER
+					 : TE_HOW_TURN_ORDER;
+	return winner;
+}
+
+int te_hold_vote(struct turn *t, int (*ballot)(struct turn *, int base, const void *about), const void *about,
+	int event, enum te_how *how)
+{
+	struct ballots b = { .n = t->order_n };
+	bool alone = t->s->game->n_seats == 1;
+	int voted = -1;
+	for (int k = 0; k < t->order_n; k++) {
+		int choice = ballot(t, t->order[k], about);
+		b.choice[k] = (int8_t)(alone && voted >= 0 ? -1 : choice);
+		if (choice >= 0 && event >= 0)
+			TE_EVENT(t, event, t->order[k], choice);
+		voted = voted < 0 ? choice : voted;
+	}
+	return count(&b, how);
 }

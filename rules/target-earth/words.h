@@ -114,7 +114,8 @@ enum te_fate { LIST_ENUM(TE_FATE_WORDS) };
 enum te_where { LIST_ENUM(TE_WHERE_WORDS) };
 
 #define TE_HOW_WORDS(W) \
-	W(TE_HOW_MAJORITY, "majority") W(TE_HOW_FIRST_PLAYER, "first-player") W(TE_HOW_SCIENTIST, "scientist") \
+	W(TE_HOW_MOST, "most") W(TE_HOW_FIRST_PLAYER, "first-player") W(TE_HOW_TURN_ORDER, "turn-order") \
+	W(TE_HOW_SCIENTIST, "scientist") \
 	W(TE_HOW_ONLY, "only") W(TE_HOW_COUNCIL, "council") W(TE_HOW_CARD, "card") W(TE_HOW_FREE, "free") \
 	W(TE_HOW_REBELLION, "rebellion") W(TE_HOW_ALIENS, "aliens") W(TE_HOW_UFO, "ufo") W(TE_HOW_RAID, "raid")
 enum te_how { LIST_ENUM(TE_HOW_WORDS) TE_HOWS };
@@ -188,13 +189,13 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { ONE("policy", te_policy_words), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "your units without a group of their own: evenly, at the strongest or at the weakest group") \
-	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, \
+	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "your ballot: the order of the raids on alien countries") \
 	R(TE_V_KEEP, "KEEP", .windows = W_FIGHT, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
 		.help = "who goes first when modules are short on the way home") \
-	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .stands = STANDS_ONE, \
+	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_ONE, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "your ballot: which research comes first when knowledge is short") \
 	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
@@ -311,8 +312,12 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_BASE_RAIDED, "base-raided", .args = { A_BASE, A_SLOT, A_INT("aliens"), A_INT("modules"), A_INT("defended"), A_UFO }) \
 	R(TE_E_MODULE_LOST, "module-lost", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_ROLL("roll"), A_INT("alien-points") }) \
 	R(TE_E_UNIT_CRUSHED, "unit-crushed", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words) }) \
+	R(TE_E_BALLOT_RAIDS, "ballot-raids", .args = { A_BASE, A_COUNTRY }) \
+	R(TE_E_RAID_CHOSEN, "raid-chosen", .args = { A_COUNTRY, A_HOW }) \
 	R(TE_E_RAID_WON, "raid-won", .args = { A_COUNTRY, A_INT("points") }) \
 	R(TE_E_UNIT_HOMELESS, "unit-homeless", .args = { A_BASE, A_UNIT }) \
+	R(TE_E_BALLOT_FINISH, "ballot-finish", .args = { A_BASE, A_ID("track", te_track_words) }) \
+	R(TE_E_FINISH_CHOSEN, "finish-chosen", .args = { A_ID("track", te_track_words), A_HOW }) \
 	R(TE_E_RESEARCH_DONE, "research-done", .args = { A_ID("track", te_track_words), A_INT("level"), A_INT("knowledge") }) /* knowledge: what is left */ \
 	R(TE_E_RESEARCH_FAILED, "research-failed", .args = { A_ID("track", te_track_words), A_INT("labs"), A_INT("labs-needed"), A_INT("knowledge"), A_INT("knowledge-needed") }) \
 	R(TE_E_PHASE, "phase", .args = { A_INT("phase") }) \

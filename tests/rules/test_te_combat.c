@@ -109,11 +109,11 @@ static void example_council(struct tf_game *g)
 	t_dice(g, "ufo/objectives", "8 20 15 1");
 	t_resolve(g);
 	t_none_refused(g);
-	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MOST);
 	t_saw(g, TE_E_RESEARCH, TE_TROOPS, 5, 10, TE_HOW_SCIENTIST);
 	t_saw(g, TE_E_SHARE, 2, 2);
 	t_saw(g, TE_E_ENGINEER, TE_BLUE, TE_YELLOW, TE_WAREHOUSE);
-	t_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_MAJORITY, ANY, 0, 5, 7, 1);
+	t_saw(g, TE_E_DIPLOMACY, TE_ARGENTINA, TE_HOW_MOST, ANY, 0, 5, 7, 1);
 	t_saw(g, TE_E_CAMP, TE_ARGENTINA, TE_ALLIED, 26, 24, 21, TE_HOW_COUNCIL);
 	assert_int_equal(tf_modules(g, TE_YELLOW), 5);
 	assert_int_equal(tf_modules(g, TE_BLUE), 5);

@@ -3,7 +3,7 @@
 
 /* Chapters 4, 5, 7 and 8: votes, research, diplomacy, UFOs. */
 
-static void TE_4_5__TE_4_12_majority(void **state)
+static void TE_4_5__TE_4_12_most_ballots(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -15,11 +15,11 @@ static void TE_4_5__TE_4_12_majority(void **state)
 	t_saw(g, TE_E_BALLOT_RESEARCH, TE_RED, TE_FIGHTER);
 	t_saw(g, TE_E_BALLOT_RESEARCH, TE_WHITE, TE_FIGHTER);
 	assert_int_equal(t_count(g, TE_E_BALLOT_RESEARCH), 3);
-	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MOST);
 	assert_int_equal(t_count(g, TE_E_RESEARCH), 1);
 }
 
-static void TE_4_6_no_majority_first_player_decides(void **state)
+static void TE_4_6_a_tie_at_the_top_goes_to_the_first_player(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -29,7 +29,7 @@ static void TE_4_6_no_majority_first_player_decides(void **state)
 	t_orders(g, TE_WHITE, "RESEARCH tanks");
 	t_orders(g, TE_YELLOW, "RESEARCH troops");
 	t_resolve(g);
-	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_FIRST_PLAYER);
+	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_MOST); /* two against one and one */
 	g = tf_game(4);
 	t_orders(g, TE_BLUE, "RESEARCH tanks");
 	t_orders(g, TE_RED, "RESEARCH tanks");
@@ -422,7 +422,7 @@ static void TE_8_8__TE_8_12_the_next_turn_draws_anew(void **state)
 	assert_int_equal(g->s.slot[0].fate, TE_COMING);
 }
 
-static void TE_4_5_majority_with_the_first_player(void **state)
+static void TE_4_5_most_ballots_with_the_first_player(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -430,7 +430,7 @@ static void TE_4_5_majority_with_the_first_player(void **state)
 	t_orders(g, TE_WHITE, "RESEARCH tanks");
 	t_orders(g, TE_YELLOW, "RESEARCH fighter");
 	t_resolve(g);
-	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MAJORITY);
+	t_saw(g, TE_E_RESEARCH, TE_FIGHTER, 5, 15, TE_HOW_MOST);
 }
 
 static void TE_4_9_first_line_that_holds(void **state)
@@ -477,8 +477,8 @@ static void TE_7_2__TE_7_3_the_first_country(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
-		cmocka_unit_test(TE_4_5__TE_4_12_majority),
-		cmocka_unit_test(TE_4_6_no_majority_first_player_decides),
+		cmocka_unit_test(TE_4_5__TE_4_12_most_ballots),
+		cmocka_unit_test(TE_4_6_a_tie_at_the_top_goes_to_the_first_player),
 		cmocka_unit_test(TE_4_7_first_player_abstains_the_next_decides),
 		cmocka_unit_test(TE_4_8__TE_18_3_nobody_votes_nothing_is_done),
 		cmocka_unit_test(TE_4_9__TE_5_13__TE_5_12_first_possible_entry_counts),
@@ -503,7 +503,7 @@ int main(void)
 		cmocka_unit_test(TE_8_6_no_objective_twice),
 		cmocka_unit_test(TE_8_9__TE_16_2_one_base_twice_with_two_bases),
 		cmocka_unit_test(TE_8_8__TE_8_12_the_next_turn_draws_anew),
-		cmocka_unit_test(TE_4_5_majority_with_the_first_player),
+		cmocka_unit_test(TE_4_5_most_ballots_with_the_first_player),
 		cmocka_unit_test(TE_4_9_first_line_that_holds),
 		cmocka_unit_test(TE_7_7__TE_7_11_two_rebellions_in_one_country),
 		cmocka_unit_test(TE_7_2__TE_7_3_the_first_country),
