@@ -193,9 +193,9 @@ static bool may_rest(const struct tg_state *s, int saucer, int place)
 	return s->game->option[TG_OPT_RIDE] && place < TG_NODES && is_taken(s, saucer, place);
 }
 
-int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at)
+int tg_may_go(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points, int *at)
 {
-	int came = -1, from = TG_CRAFT(s, saucer).place;
+	int from = TG_CRAFT(s, saucer).place;
 	for (*at = 0; *at < n; (*at)++) {
 		bool last = *at == n - 1;
 		int why = *at >= points ? TG_WRONG_LENGTH

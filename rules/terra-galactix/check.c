@@ -31,9 +31,22 @@ static void refuse(struct checking *c, int why)
 		note_refuse(c->ns, c->o->line, why);
 }
 
+/* A way that is not flown to its end is carried out as far as it goes; a draft offers none. */
+static void cut(struct checking *c, int place, int why)
+{
+	c->why = why;
+	SAY(c, TG_N_PATH_CUT, place, why);
+}
+
 static int saucer_of(const struct checking *c)
 {
 	return TG_SAUCER_OF(c->s.active, order_value(c->o, 0, 0));
+}
+
+/* Has a line above sent it into a Black Hole? */
+static bool is_adrift(const struct checking *c, int saucer)
+{
+	return c->s.adrift >> TG_COLOUR_OF(saucer) & 1;
 }
 
 /* Takes n cards that the line needs, or says why not. */
@@ -98,6 +111,7 @@ static void check_holes(struct checking *c)
 		refuse(c, TG_NOT_FLYING);
 	} else if (pay(c, TG_HOLE, 2)) {
 		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer_of(c)));
+		c->s.adrift |= (uint8_t)(1u << TG_COLOUR_OF(saucer_of(c)));
 		tell_cards(c, TG_HOLE);
 	}
 }
@@ -142,52 +156,69 @@ static bool is_hopeless(int why)
 	return why == TG_NO_LINK || why == TG_CLOSED_BASE || why == TG_U_TURN;
 }
 
-static void move_to(struct checking *c, int saucer, int place)
+/* What keeps the saucer from the next step of these n, by what is known now; -1: nothing. Before
+ * the dice the path may be cut for many reasons, and for those it surely will be. */
+static int may_follow(const struct checking *c, int saucer, int came, const int16_t *path, int n, int points)
 {
-	uint32_t pile = tg_riders(&c->s, saucer) | 1u << saucer;
-	TG_CRAFT(&c->s, saucer).carrier = -1;
-	for (int i = 0; i < TG_SAUCERS; i++)
-		if (pile >> i & 1)
-			TG_CRAFT(&c->s, i).place = (uint8_t)place;
-	TG_CRAFT(&c->s, saucer).moved = true;
-	c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));
+	int why;
+	if (c->dice)
+		return tg_may_follow(&c->s, saucer, came, path, n, points);
+	why = tg_may_step(&c->s, saucer, came, TG_CRAFT(&c->s, saucer).place, path[0], false);
+	return is_hopeless(why) ? why : -1;
 }
 
-/* -1, or why the way is not flown as written; that it goes on by the goal, or is cut when the
- * points are used up, is no mistake. */
-static int may_fly_path(struct checking *c, int saucer, const int16_t *path, int n, int points)
+static void pass(struct checking *c, int saucer, int place)
 {
-	int at = 0, why = tg_may_fly(&c->s, saucer);
-	if (why >= 0)
-		return why;
-	why = tg_may_go(&c->s, saucer, path, n, points, &at);
-	if (why == TG_WRONG_LENGTH || (!c->dice && at > 0 && !is_hopeless(why)))
-		return -1;
-	return why;
+	tg_try_step(&c->s, saucer, place, c->dice && tg_collects(&c->t, saucer));
+}
+
+/* Flies it as far as it goes; *why: what stops it, -1 nothing. Returns how many steps those are. */
+static int follow(struct checking *c, int saucer, const int16_t *path, int n, int points, int *why)
+{
+	int came = -1;
+	pass(c, saucer, TG_CRAFT(&c->s, saucer).place);
+	for (int i = 0; i < n; i++) {
+		*why = may_follow(c, saucer, came, path + i, n - i, points - i);
+		if (*why >= 0)
+			return i;
+		came = TG_CRAFT(&c->s, saucer).place;
+		pass(c, saucer, path[i]);
+	}
+	return n;
+}
+
+/* That a way goes on by the goal, or is cut when the points are used up, is no mistake. */
+static void check_path(struct checking *c, int saucer, int points)
+{
+	int16_t path[ORDER_VALUES];
+	int n = c->o->count[1], why = -1, flown, end, bunker;
+	for (int i = 0; i < n; i++)
+		path[i] = (int16_t)order_value(c->o, 1, i);
+	flown = follow(c, saucer, path, n, points, &why);
+	end = TG_CRAFT(&c->s, saucer).place;
+	TG_CRAFT(&c->s, saucer).moved = true;
+	if (c->dice && (flown >= points || (why < 0 && end >= TG_NODES)))
+		c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));
+	if (why >= 0 && why != TG_WRONG_LENGTH) {
+		cut(c, end, why);
+		return;
+	}
+	SAY(c, TG_N_PATH, n, points, end);
+	bunker = tg_line_at(&c->s, end);
+	if (bunker >= 0)
+		SAY(c, TG_N_FIRE_LINE, end, bunker);
 }
 
 static void check_move(struct checking *c)
 {
-	int16_t path[ORDER_VALUES];
-	int saucer = saucer_of(c), n = c->o->count[1], points = c->dice ? tg_points(&c->s, saucer) : 0;
-	int flown = c->dice && n > points ? points : n;
-	int why, end, bunker;
+	int saucer = saucer_of(c), why = tg_may_fly(&c->s, saucer);
 	c->moves[TG_COLOUR_OF(saucer)] = true;
-	for (int i = 0; i < n; i++)
-		path[i] = (int16_t)order_value(c->o, 1, i);
-	why = may_fly_path(c, saucer, path, flown, c->dice ? points : n);
-	if (why >= 0) {
+	if (why >= 0)
 		refuse(c, why);
-		return;
-	}
-	end = flown ? path[flown - 1] : TG_CRAFT(&c->s, saucer).place;
-	bunker = tg_line_at(&c->s, end);
-	SAY(c, TG_N_PATH, n, points, end);
-	if (bunker >= 0)
-		SAY(c, TG_N_FIRE_LINE, end, bunker);
-	move_to(c, saucer, end);
-	if (c->dice && flown < points && end < TG_NODES)
-		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer));
+	else if (is_adrift(c, saucer))
+		TG_CRAFT(&c->s, saucer).moved = true;
+	else
+		check_path(c, saucer, c->dice ? tg_points(&c->s, saucer) : 0);
 }
 
 static void check_stay(struct checking *c)
@@ -426,12 +457,6 @@ void tg_check(const struct view *view, struct orders *os, struct notes *ns)
 		forecast(&c);
 }
 
-/* A path that may not end where it does may go on from there. */
-static bool may_go_on(const struct order *o, int why)
-{
-	return o->verb == TG_V_MOVE && (why == TG_OCCUPIED || why == TG_CARRIES || why == TG_OVERFULL);
-}
-
 enum tried tg_advance(const struct view *view, void *state, const struct order *o)
 {
 	struct tg_state *s = state;
@@ -447,7 +472,5 @@ enum tried tg_advance(const struct view *view, void *state, const struct order *
 		try_all(&c, true);
 	*s = c.s;
 	s->active = (uint8_t)active;
-	if (c.why >= 0)
-		return may_go_on(o, c.why) ? TRIED_MORE : TRIED_REFUSED;
-	return TRIED_DONE;
+	return c.why >= 0 ? TRIED_REFUSED : TRIED_DONE;
 }

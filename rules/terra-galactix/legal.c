@@ -105,20 +105,19 @@ static void places_within(struct scope *c, int colour, int points)
  * not known: any. */
 static void next_steps(struct scope *c, const struct order *o)
 {
-	int saucer = TG_SAUCER_OF(c->camp, order_value(o, 0, 0)), n = o->count[1], most = 0;
-	int start = ship(c, order_value(o, 0, 0))->place, from = n ? order_value(o, 1, n - 1) : start;
-	int came = n > 1 ? order_value(o, 1, n - 2) : n ? start : -1, left = tg_points(&c->s, saucer) - n;
-	int flown[TG_PLACES];
-	for (int p = 0; p < TG_PLACES; p++) {
-		bool ends = left == 1 || p >= TG_NODES;
-		flown[p] = 0;
-		if (left > 0 && tg_may_step(&c->s, saucer, came, from, p, ends) < 0)
-			flown[p] = p >= TG_NODES ? left : 1 + tg_flight(&c->s, saucer, from, p, left - 1);
-		most = flown[p] > most ? flown[p] : most;
+	struct tg_state s = c->s;
+	int saucer = TG_SAUCER_OF(c->camp, order_value(o, 0, 0)), n = o->count[1];
+	int left = tg_points(&s, saucer) - n, came = -1;
+	tg_try_step(&s, saucer, TG_CRAFT(&s, saucer).place, true);
+	for (int i = 0; i < n; i++) {
+		came = TG_CRAFT(&s, saucer).place;
+		tg_try_step(&s, saucer, order_value(o, 1, i), true);
 	}
-	for (int p = 0; p < TG_PLACES; p++)
-		if (!dice_known(c) || (most && flown[p] == most))
+	for (int p = 0; p < TG_PLACES; p++) {
+		int16_t to = (int16_t)p;
+		if (!dice_known(c) || tg_may_follow(&s, saucer, came, &to, 1, left) < 0)
 			legal_set(c->out, 1, p);
+	}
 }
 
 static void legal_move(struct scope *c)

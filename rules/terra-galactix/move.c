@@ -256,11 +256,12 @@ static void by_goal(struct walk *w)
 	}
 }
 
-/* Flies the path as far as it is legal. Does the move end there, whatever points are left? */
+/* Flies the path as far as it is legal and leads into no dead end. Does the move end there,
+ * whatever points are left? */
 static bool by_path(struct walk *w, const int16_t *path, int n)
 {
 	for (int i = 0; i < n && !w->done; i++) {
-		int why = w->used >= w->points ? TG_WRONG_LENGTH : -1;
+		int why = tg_may_follow(w->t->s, w->saucer, w->came, path + i, n - i, w->points - w->used);
 		bool docks = i == n - 1 && may_dock(w->t->s, w->saucer, path[i]);
 		if (why < 0)
 			why = step(w, path[i], docks || w->used + 1 == w->points || path[i] >= TG_NODES);

@@ -185,3 +185,37 @@ int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int
 	}
 	return q.best_length;
 }
+
+/* ------------------------------------------------------------ ways that a player names */
+
+void tg_try_step(struct tg_state *s, int saucer, int place, bool collects)
+{
+	struct tg_saucer *ship = &TG_CRAFT(s, saucer);
+	uint32_t pile = tg_riders(s, saucer) | 1u << saucer;
+	int lies = place < TG_NODES ? s->galactix[place] : 0;
+	if (place != ship->place)
+		ship->carrier = -1;
+	for (int i = 0; i < TG_SAUCERS; i++)
+		if (pile >> i & 1)
+			TG_CRAFT(s, i).place = (uint8_t)place;
+	if (!lies || !collects || ship->carrier >= 0 || ship->cargo + lies > TG_HOLD ||
+		tg_saucers_at(s, place) & ~pile)
+		return;
+	s->galactix[place] = 0;
+	ship->cargo = (uint8_t)(ship->cargo + lies);
+}
+
+int tg_may_follow(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points)
+{
+	int from = TG_CRAFT(s, saucer).place, to = path[0], at, why;
+	if (points <= 0)
+		return TG_WRONG_LENGTH;
+	if (tg_may_go(s, saucer, came, path, n, points, &at) < 0)
+		return -1;
+	why = tg_may_step(s, saucer, came, from, to, points == 1 || to >= TG_NODES);
+	if (why >= 0 || to >= TG_NODES || points == 1)
+		return why;
+	return 1 + tg_flight(s, saucer, from, to, points - 1) < tg_flight(s, saucer, came, from, points)
+		? TG_DEAD_END
+		: -1;
+}

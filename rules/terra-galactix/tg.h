@@ -15,7 +15,7 @@
  * the seat's first camp for both (tg_hand_of).
  */
 enum {
-	TG_VERSION = 1,
+	TG_VERSION = 2,
 	TG_TOKENS = 15,
 	TG_HOLD = 3 /* Galactix that a saucer carries, and that a node holds with the saucer's */
 };
@@ -68,8 +68,9 @@ struct tg_state {
 	uint8_t outcome, why;
 	uint32_t winners; /* seats */
 	/* in no table: colours (bits) of which lines that are tried say where the saucer will be
-	 * after all moves */
-	uint8_t settled;
+	 * after all moves; and of which nobody can say where they are, as they went into a Black
+	 * Hole */
+	uint8_t settled, adrift;
 };
 
 /* ------------------------------------------------------------ data (tables.c, board.c) */

@@ -69,9 +69,17 @@ int tg_may_stand(const struct tg_state *s, int saucer, int node,
 	bool last);
 /* Nodes where a saucer or Galactix are: on any other one any saucer may stand. */
 void tg_find_busy(const struct tg_state *s, bool out[TG_NODES]);
-/* Checks a path of n places for so many points. -1, or the refusal, and *at the index of the step
- * that it is about. */
-int tg_may_go(const struct tg_state *s, int saucer, const int16_t *path, int n, int points, int *at);
+/* Checks a path of n places for so many points, from where the saucer stands. -1, or the refusal,
+ * and *at the index of the step that it is about. */
+int tg_may_go(
+	const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points, int *at);
+/* May the saucer take the first step of these n, with so many points left? -1, or the refusal:
+ * TG_DEAD_END, when more of the points could be flown by another step (and the n are not a whole
+ * way); TG_WRONG_LENGTH, when no points are left. What `legal`, `check` and moves agree on. */
+int tg_may_follow(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points);
+/* A step on a state that lines are tried on (or none: to where it is): the pile goes along, and what
+ * lies there is taken if it `collects`. */
+void tg_try_step(struct tg_state *s, int saucer, int place, bool collects);
 /* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off
  * the lines of fire if `caution`; deterministic. Returns its length. `points` up to 12; `came` as
  * for tg_may_step. Ends early in the Earth or the base when that is the goal, and docks (ride) only

@@ -109,7 +109,8 @@ enum tg_reason { LIST_ENUM(TG_REASON_WORDS) TG_REASONS };
 	W(TG_TOO_MANY_LASERS, "too-many-lasers") W(TG_NO_BUNKER, "no-bunker") W(TG_NOT_LENT, "not-lent") \
 	W(TG_NOT_IN_BASE, "not-in-base") W(TG_CARRIES, "carries") W(TG_ALREADY_DOUBLED, "already-doubled") \
 	W(TG_NOT_RIDING, "not-riding") W(TG_NO_MORE_STOPS, "no-more-stops") W(TG_MUST_LEAVE, "must-leave") \
-	W(TG_CONDITION_FALSE, "condition-false") W(TG_ENOUGH_LICENCES, "enough-licences")
+	W(TG_CONDITION_FALSE, "condition-false") W(TG_ENOUGH_LICENCES, "enough-licences") \
+	W(TG_DEAD_END, "dead-end")
 enum tg_refusal { LIST_ENUM(TG_REFUSAL_WORDS) TG_REFUSALS };
 
 /* How a saucer was destroyed, or something came about. */
@@ -279,6 +280,7 @@ extern const struct event_type tg_events[TG_EVENTS];
 
 #define TG_NOTE_ROWS(R) \
 	R(TG_N_PATH, "path", NOTE_OK, { A_INT("needed"), A_INT("points"), A_PLACE("place") }) /* points 0: not rolled yet; place: at the end */ \
+	R(TG_N_PATH_CUT, "path-cut", NOTE_WARNING, { A_PLACE("place"), A_REASON }) /* as things stand; place: where it will end */ \
 	R(TG_N_FIRE_LINE, "fire-line", NOTE_ADVICE, { A_PLACE("place"), A_BUNKER }) /* ends where that bunker fires */ \
 	R(TG_N_CARDS, "cards", NOTE_OK, { A_CARD, A_INT("left") }) \
 	R(TG_N_ATTACK, "attack", NOTE_OK, { A_TARGET, A_INT("lasers") }) \

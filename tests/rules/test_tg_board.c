@@ -187,7 +187,7 @@ static void one_search(struct gf_game *g, uint32_t *seed)
 	tg_distances(&g->s, saucer, goal, distance);
 	walk(&g->s, saucer, -1, from, points, goal, caution, distance, &b, 0);
 	int n = tg_find_path(&g->s, saucer, -1, points, goal, caution, path),
-	    why = tg_may_go(&g->s, saucer, path, n, points, &at);
+	    why = tg_may_go(&g->s, saucer, -1, path, n, points, &at);
 	if (b.dislike == INT32_MAX) {
 		assert_int_equal(n, b.longest);
 		return;

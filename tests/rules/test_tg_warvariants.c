@@ -426,8 +426,9 @@ static void TG_14_28_a_hole_for_a_pile_that_flees(void **state)
 static void TG_14_35_back_where_it_stood(void **state)
 {
 	(void)state;
-	struct gf_game *g = ride("alpha-red:302 beta-red:303 gamma-red:304 delta-red:203 gamma-blue:403");
+	struct gf_game *g = ride("alpha-red:302 beta-red:303 gamma-blue:403");
 	gf_cargo(g, "alpha-red:1");
+	gf_lying(g, "402:3 202:3 203:3 304:3");
 	gf_go(g, "2 0", "MOVE red 303");
 	gf_is_at(g, "alpha-red", "302");
 	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("302"), TG_OCCUPIED);

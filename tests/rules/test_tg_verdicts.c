@@ -1,0 +1,256 @@
+/* SPDX-License-Identifier: MIT */
+#include "tg_fixture.h"
+
+#include "core/orderline.h"
+#include "rules/terra-galactix/turn.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What players are told of their lines before the window closes, and that it comes about. */
+
+static struct notes notes;
+static struct orders orders;
+
+/* Checks lines as a player's home would: from the view alone. */
+static void check(struct gf_game *g, int seat, const char *lines)
+{
+	static struct standing standing;
+	notes.n = orders.n = 0;
+	standing.n = 0;
+	orders_parse(&orders, &standing, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
+	assert_int_equal(notes_worst(&notes), NOTE_OK);
+	g->t.rules->check(t_view(g, seat), &orders, &notes);
+}
+
+static const struct note *find(int line, enum tg_note type)
+{
+	for (int i = 0; i < notes.n; i++)
+		if (!notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
+			return &notes.note[i];
+	return NULL;
+}
+
+static const struct note *find_refusal(int line)
+{
+	for (int i = 0; i < notes.n; i++)
+		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == NOTE_REFUSED)
+			return &notes.note[i];
+	return NULL;
+}
+
+static void refused(int line, enum tg_refusal why)
+{
+	const struct note *n = find_refusal(line);
+	if (!n)
+		fail_msg("line %d is not refused", line);
+	assert_int_equal(n->arg[0], why);
+}
+
+static void is_cut(int line, const char *place, enum tg_refusal why)
+{
+	const struct note *n = find(line, TG_N_PATH_CUT);
+	assert_null(find_refusal(line));
+	if (!n)
+		fail_msg("line %d is not cut", line);
+	assert_int_equal(n->arg[0], gf_place(place));
+	assert_int_equal(n->arg[1], why);
+}
+
+/* A pocket: from 513 nothing goes on. */
+static struct gf_game *pocket(void)
+{
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:512 beta-red:514");
+	gf_move(g, "4 0");
+	return g;
+}
+
+static void TG_3_30__TG_16_12_no_move_ends_early_in_a_pocket(void **state)
+{
+	(void)state;
+	static const char *const ways[] = { "MOVE red 513", "MOVE red 513 514", "MOVE red 513 512" };
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+		struct gf_game *g = pocket();
+		check(g, TG_ALPHA, ways[i]);
+		is_cut(1, "512", TG_DEAD_END);
+		t_orders(g, TG_ALPHA, ways[i]);
+		t_resolve(g);
+		t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("512"), TG_DEAD_END);
+		t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("512"), ANY, 4, 4);
+		assert_int_not_equal(gf_at(g, "alpha-red"), gf_place("513"));
+	}
+}
+
+/* Nothing else is left: then the longest way may be named. */
+static void TG_3_11__TG_3_30_the_longest_way_of_a_blocked_saucer(void **state)
+{
+	(void)state;
+	struct gf_game *g = pocket();
+	gf_put(g, "beta-blue:412");
+	check(g, TG_ALPHA, "MOVE red 513");
+	assert_null(find(1, TG_N_PATH_CUT));
+	gf_go(g, "4 0", "MOVE red 513");
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("512"), gf_place("513"), 1, 4, TG_HOW_ORDER);
+	t_none(g, TG_E_PATH_CUT);
+}
+
+static void TG_3_30_what_may_follow_avoids_the_pocket_too(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct order o = { .verb = TG_V_MOVE, .count = { 1 } };
+	struct gf_game *g = pocket();
+	t_next(g, TG_ALPHA, "", &o, &l);
+	assert_true(legal_has(&l, 1, gf_place("412")));
+	assert_false(legal_has(&l, 1, gf_place("513")));
+	o.count[1] = 1;
+	o.value[1] = (int16_t)gf_place("513");
+	t_next(g, TG_ALPHA, "", &o, &l);
+	assert_false(l.end);
+}
+
+static void TG_16_12_a_path_is_cut_where_the_receipt_says(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302 beta-red:304");
+	gf_move(g, "3 0");
+	check(g, TG_ALPHA, "MOVE red 303 304 305");
+	is_cut(1, "303", TG_OCCUPIED);
+	check(g, TG_ALPHA, "MOVE red 303 305");
+	is_cut(1, "303", TG_NO_LINK);
+	check(g, TG_ALPHA, "MOVE red 301");
+	is_cut(1, "302", TG_NO_LINK);
+	check(g, TG_ALPHA, "MOVE red 303 303");
+	is_cut(1, "303", TG_NO_LINK);
+	check(g, TG_ALPHA, "MOVE red 303 203 103");
+	assert_null(find(1, TG_N_PATH_CUT));
+	assert_non_null(find(1, TG_N_PATH));
+	gf_put(g, "alpha-blue:earth");
+	check(g, TG_ALPHA, "MOVE blue 303");
+	refused(1, TG_NOT_FLYING);
+}
+
+/* Before the dice only what cannot be otherwise is said. */
+static void TG_16_12_before_the_dice(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
+	gf_put(g, "alpha-red:302 beta-red:304");
+	check(g, TG_ALPHA, "MOVE red 303 304 305");
+	assert_null(find(1, TG_N_PATH_CUT));
+	check(g, TG_ALPHA, "MOVE red 303 304 204 206");
+	is_cut(1, "204", TG_NO_LINK);
+}
+
+/* What is taken on the way fills the hold, and may close what comes. */
+static void TG_13_12__TG_16_12_cargo_on_the_way_is_counted(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_lying(g, "303:2 304:2");
+	gf_move(g, "2 0");
+	check(g, TG_ALPHA, "MOVE red 303 304");
+	is_cut(1, "303", TG_OVERFULL);
+	check(g, TG_ALPHA, "COLLECT red no\nMOVE red 303 304");
+	assert_null(find(2, TG_N_PATH_CUT));
+}
+
+/* Where a Black Hole will take it nobody knows. */
+static void TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_hand(g, TG_ALPHA, "hole hole");
+	gf_move(g, "2 0");
+	check(g, TG_ALPHA, "HOLES red\nMOVE red 505 506");
+	assert_null(find(2, TG_N_PATH_CUT));
+	assert_null(find(2, TG_N_PATH));
+	assert_null(find_refusal(2));
+}
+
+static uint32_t next(uint32_t *seed)
+{
+	*seed = *seed * 1664525u + 1013904223u;
+	return *seed >> 12;
+}
+
+static void random_position(struct gf_game *g, uint32_t *seed)
+{
+	for (int i = 0; i < TG_SAUCERS; i++) {
+		int node = (int)(next(seed) % TG_NODES);
+		g->s.camp[i / 2].saucer[i % 2].place = (uint8_t)(tg_saucers_at(&g->s, node) ? TG_BASE : node);
+	}
+	for (int n = 0; n < TG_NODES; n++) {
+		int lies = next(seed) % 4 ? 0 : (int)(next(seed) % 3) + 1;
+		lies = lies <= g->s.supply ? lies : 0;
+		g->s.galactix[n] = (uint8_t)lies;
+		g->s.supply = (uint8_t)(g->s.supply - lies);
+	}
+}
+
+/* Mostly along lines, now and then not. */
+static void random_path(uint32_t *seed, int from, char *out, size_t size)
+{
+	size_t len = (size_t)snprintf(out, size, "MOVE red");
+	for (int i = (int)(next(seed) % 6) + 1; i > 0; i--) {
+		int to = from == TG_BASE ? tg_bases[TG_ALPHA].exit[next(seed) % 3]
+					 : tg_neighbour(from, (enum tg_direction)(next(seed) % 3));
+		if (to < 0 || to >= TG_NODES || next(seed) % 12 == 0)
+			to = (int)(next(seed) % TG_NODES);
+		len += (size_t)snprintf(out + len, size - len, " %s", vocab_id(&tg_place_words, to));
+		from = to;
+	}
+}
+
+/* Paths on any board: the receipt, the draft and the move agree. */
+static void TG_3_10__TG_3_30__TG_16_12_receipts_drafts_and_moves_agree(void **state)
+{
+	(void)state;
+	static const char *const options[] = { "game=guerre", "game=guerre uturn=no",
+		"game=guerre ride=yes" };
+	uint32_t seed = 7;
+	int cuts = 0, whole = 0;
+	for (int i = 0; i < 1500; i++) {
+		struct gf_game *g = gf_game("alpha beta gamma delta", options[i % 3]);
+		char way[120], dice[8];
+		struct legal l;
+		random_position(g, &seed);
+		snprintf(dice, sizeof(dice), "%d 0", (int)(next(&seed) % 6) + 1);
+		random_path(&seed, g->s.camp[TG_ALPHA].saucer[TG_RED].place, way, sizeof(way));
+		gf_move(g, dice);
+		check(g, TG_ALPHA, way);
+		const struct note *n = find(1, TG_N_PATH_CUT);
+		const struct order written = orders.order[0];
+		t_next(g, TG_ALPHA, "", &written, &l);
+		assert_int_equal(l.end, !n);
+		t_orders(g, TG_ALPHA, way);
+		t_resolve(g);
+		if (n)
+			t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), n->arg[0], n->arg[1]);
+		else
+			t_never(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), ANY, TG_DEAD_END);
+		cuts += n != NULL;
+		whole += !n && !t_find(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"));
+	}
+	assert_in_range(cuts, 300, 1200);
+	assert_in_range(whole, 200, 1200);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TG_3_30__TG_16_12_no_move_ends_early_in_a_pocket),
+		cmocka_unit_test(TG_3_11__TG_3_30_the_longest_way_of_a_blocked_saucer),
+		cmocka_unit_test(TG_3_30_what_may_follow_avoids_the_pocket_too),
+		cmocka_unit_test(TG_16_12_a_path_is_cut_where_the_receipt_says),
+		cmocka_unit_test(TG_16_12_before_the_dice),
+		cmocka_unit_test(TG_13_12__TG_16_12_cargo_on_the_way_is_counted),
+		cmocka_unit_test(TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole),
+		cmocka_unit_test(TG_3_10__TG_3_30__TG_16_12_receipts_drafts_and_moves_agree),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
