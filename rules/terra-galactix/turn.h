@@ -77,8 +77,8 @@ int tg_may_go(
  * TG_DEAD_END, when more of the points could be flown by another step (and the n are not a whole
  * way); TG_WRONG_LENGTH, when no points are left. What `legal`, `check` and moves agree on. */
 int tg_may_follow(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points);
-/* A step on a state that lines are tried on (or none: to where it is): the pile goes along, and what
- * lies there is taken if it `collects`. */
+/* A step on a state that lines are tried on (or none: to where it is): the pile goes along, and
+ * what lies there is taken if it `collects`. */
 void tg_try_step(struct tg_state *s, int saucer, int place, bool collects);
 /* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off
  * the lines of fire if `caution`; deterministic. Returns its length. `points` up to 12; `came` as
