@@ -145,24 +145,40 @@ struct order *orders_add(struct orders *os, int verb)
 	return o;
 }
 
-bool order_agrees(const struct order *a, const struct order *b, int parts)
+/* How many values a part has for keys, and its i-th: left out, it may mean its first word. */
+static int key_count(const struct part *part, const struct order *o, int p)
 {
-	for (int p = 0; p < ORDER_PARTS; p++) {
-		if (!(parts >> p & 1))
-			continue;
-		if (a->count[p] != b->count[p])
+	return o->count[p] || !part->first ? o->count[p] : 1;
+}
+
+static int key_value(const struct part *part, const struct order *o, int p, int i)
+{
+	return o->count[p] ? order_value(o, p, i) : part->vocab ? 0 : part->lo;
+}
+
+static bool part_agrees(const struct part *part, const struct order *a, const struct order *b, int p)
+{
+	int n = key_count(part, a, p);
+	if (n != key_count(part, b, p))
+		return false;
+	for (int i = 0; i < n; i++)
+		if (key_value(part, a, p, i) != key_value(part, b, p, i))
 			return false;
-		for (int i = 0; i < a->count[p]; i++)
-			if (order_value(a, p, i) != order_value(b, p, i))
-				return false;
-	}
+	return true;
+}
+
+bool order_agrees(const struct grammar *g, const struct order *a, const struct order *b, int parts)
+{
+	for (int p = 0; p < ORDER_PARTS; p++)
+		if (parts >> p & 1 && !part_agrees(&g->verbs[a->verb].parts[p], a, b, p))
+			return false;
 	return true;
 }
 
 bool order_replaces(const struct grammar *g, const struct order *a, const struct order *b)
 {
 	const struct verb *v = &g->verbs[a->verb];
-	return a->verb == b->verb && v->stands != STANDS_LIST && order_agrees(a, b, v->keys);
+	return a->verb == b->verb && v->stands != STANDS_LIST && order_agrees(g, a, b, v->keys);
 }
 
 /* Does one of these take the place of a standing order? */
@@ -219,7 +235,7 @@ static int keep_others(struct standing *s, const bool gone[2 * STANDING_MAX])
 	return lines;
 }
 
-int standing_clear(struct standing *s, const struct order *like, int parts)
+int standing_clear(struct standing *s, const struct grammar *g, const struct order *like, int parts)
 {
 	bool gone[2 * STANDING_MAX] = { false };
 	int line;
@@ -227,7 +243,7 @@ int standing_clear(struct standing *s, const struct order *like, int parts)
 		line = order_line_size(&s->order[i], s->n - i);
 		for (int k = i; k < i + line; k++) {
 			const struct order *o = &s->order[k];
-			gone[i] |= o->verb == like->verb && order_agrees(o, like, parts) &&
+			gone[i] |= o->verb == like->verb && order_agrees(g, o, like, parts) &&
 				(!like->number || o->number == like->number);
 		}
 	}
@@ -478,6 +494,8 @@ static const char *part_unsound(const struct part *p)
 		return "a part takes no argument or too many";
 	if (!p->vocab && p->lo > p->hi)
 		return "the range of a part is empty";
+	if (p->first && p->min)
+		return "a part that must be there says what it means when it is left out";
 	if (p->lead && (!upper_name(p->lead) || strchr(p->lead, ' ') || reserved(p->lead)))
 		return "a lead is no upper-case word of its own";
 	return p->vocab ? words_unsound(p->vocab) : NULL;

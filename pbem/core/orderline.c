@@ -546,8 +546,8 @@ static void clear_line(struct line *l, struct standing *s)
 	}
 	parts = read_keys(l, &like);
 	if (parts >= 0)
-		complain_word(l, standing_clear(s, &like, parts) ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR, 1,
-			v->name);
+		complain_word(l, standing_clear(s, l->g, &like, parts) ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR,
+			1, v->name);
 }
 
 static void parse_line(struct line *l, struct orders *os, struct standing *s)

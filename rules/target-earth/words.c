@@ -52,8 +52,8 @@ enum {
 };
 
 /* Every order of a base ends with an optional "AT base": a solo player's way to say which; left
- * out, it is the seat's first base. */
-#define AT_BASE { .lead = "AT", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1 }
+ * out, it is the seat's first base, which is blue for a player alone. */
+#define AT_BASE { .lead = "AT", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1, .first = true }
 #define ONE(label, words) { .name = label, .vocab = &words, .min = 1, .max = 1 }
 #define SOME(label, words, most) { .name = label, .vocab = &words, .min = 1, .max = most }
 #define ANY(label, words, most) { .name = label, .vocab = &words, .min = 0, .max = most }

@@ -177,7 +177,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_INTERCEPT, "INTERCEPT", .windows = W_AIR, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("slot", te_slot_words), SOME("fighter", te_unit_words, 6), AT_BASE }, \
 		.help = "fighters against the UFO in a slot that your radars see") \
-	R(TE_V_RETREAT, "RETREAT", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
+	R(TE_V_RETREAT, "RETREAT", .windows = W_FIGHT, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 1 | 1u << 2, \
 		.parts = { ONE("place", te_place_words), GROUP_PART, AT_BASE }, \
 		.help = "leave a fight after a round, when the condition holds (never in the first round)") \
 	R(TE_V_SEND, "SEND", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
@@ -186,7 +186,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, \
 		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 }, SOME("unit", te_unit_words, 9), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "put units into a combat group before the first round") \
-	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .stands = STANDS_BY_PARTS, .keys = 1u << 1 | 1u << 2, \
 		.parts = { ONE("policy", te_policy_words), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "your units without a group of their own: evenly, at the strongest or at the weakest group") \
 	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \

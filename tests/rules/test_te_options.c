@@ -332,6 +332,80 @@ static void TE_18_13_standing_lines(void **state)
 	assert_int_equal(g->t.standing[TE_BLUE].n, 0);
 }
 
+/* The lines that stand for a seat, in canonical words. */
+static bool stands(const struct tf_game *g, int seat, const char *want)
+{
+	struct buf b = { 0 };
+	const struct standing *s = &g->t.standing[seat];
+	for (int i = 0; i < s->n; i++) {
+		buf_str(&b, i ? "|" : "");
+		order_write(&b, &te_grammar, &s->order[i]);
+	}
+	bool same = strcmp(buf_cstr(&b), want) == 0;
+	if (!same)
+		print_error("%s\n", buf_cstr(&b));
+	buf_release(&b);
+	return same;
+}
+
+/* A player alone with blue and red, both with a UFO to fight in the air. */
+static struct tf_game *alone(void)
+{
+	struct tf_game *g = tf_game_with("blue", "bases=2");
+	tf_arm(g, TE_BLUE);
+	tf_arm(g, TE_RED);
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "small usa");
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	return g;
+}
+
+/* A fighter of each base loses its first round. */
+static void lose_both(struct tf_game *g, const char *lines)
+{
+	t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2\nINTERCEPT 2 f1 f2 AT red");
+	t_orders(g, TE_BLUE, lines);
+	for (int slot = 1; slot <= 2; slot++) {
+		char label[40];
+		snprintf(label, sizeof(label), "interception/slot %d/round 1/ufo", slot);
+		t_dice(g, label, "6 6 6");
+		snprintf(label, sizeof(label), "interception/slot %d/round 1/allied", slot);
+		t_dice(g, label, "1 1 1 1");
+	}
+	t_resolve(g);
+}
+
+static void TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone(void **state)
+{
+	(void)state;
+	struct tf_game *g = alone();
+	lose_both(g, "STAND RETREAT any AT blue\nSTAND RETREAT any AT red\nSTAND RETREAT any GROUP 2 AT red");
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 2);
+	assert_true(stands(g, TE_BLUE, "RETREAT any AT blue|RETREAT any AT red|RETREAT any GROUP 2 AT red"));
+	/* CLEAR with the place clears all groups' and bases' lines; with the base, all its own */
+	g = alone();
+	lose_both(g,
+		"STAND RETREAT any AT blue\nSTAND RETREAT any AT red\nIF turn > 6 THEN RETREAT any AT red");
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 1);
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
+	/* blue is the first base: a line without AT is its own */
+	g = alone();
+	lose_both(g, "STAND RETREAT any AT blue\nSTAND IF losses > 3 THEN RETREAT any");
+	assert_true(stands(g, TE_BLUE, "IF LOSSES > 3 THEN RETREAT any"));
+	t_none(g, TE_E_FIGHTERS_RETREAT);
+	/* CLEAR with the place clears every group's and base's; with the base, all of its own */
+	g = alone();
+	t_orders(g, TE_BLUE,
+		"STAND RETREAT any AT blue\nSTAND RETREAT any GROUP 1 AT red\nSTAND RETREAT 2 AT red\nCLEAR RETREAT any");
+	t_resolve(g);
+	assert_true(stands(g, TE_BLUE, "RETREAT 2 AT red"));
+	g = alone();
+	t_orders(g, TE_BLUE, "STAND RETREAT any AT blue\nSTAND RETREAT any AT red\nCLEAR RETREAT AT red");
+	t_orders(g, TE_BLUE, "STAND KEEP f1\nSTAND KEEP f2 AT red\nSTAND WISH a6\nSTAND WISH b6 AT red");
+	t_resolve(g);
+	assert_true(stands(g, TE_BLUE, "RETREAT any AT blue|KEEP f1|KEEP f2 AT red|WISH a6|WISH b6 AT red"));
+}
+
 static void TE_18_15_dice_fall_the_same_whatever_happens_elsewhere(void **state)
 {
 	(void)state;
@@ -446,6 +520,7 @@ int main(void)
 		cmocka_unit_test(TE_18_11_alive_sees_the_dogfights),
 		cmocka_unit_test(TE_18_12_conditions_about_the_turn),
 		cmocka_unit_test(TE_18_13_standing_lines),
+		cmocka_unit_test(TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone),
 		cmocka_unit_test(TE_18_15_dice_fall_the_same_whatever_happens_elsewhere),
 		cmocka_unit_test(TE_18_16_all_dice_are_open),
 		cmocka_unit_test(TE_18_17__TE_15_4_what_a_view_shows),

@@ -438,6 +438,9 @@ static void unsound_tables_are_found(void **state)
 	v = of_verbs[SEND];
 	v.parts[2].lo = 10;
 	unsound(v, "range");
+	v = of_verbs[SEND];
+	v.parts[1].first = true;
+	unsound(v, "left out");
 	v = of_verbs[RETREAT];
 	for (int i = 1; i < ORDER_PARTS; i++)
 		v.parts[i] = v.parts[0];

@@ -115,6 +115,37 @@ static void several_parts_tell_lines_apart(void **state)
 	assert_string_equal(of_written(), "SEND f1 f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
 }
 
+static const char *reads(const struct grammar *g, const char *text)
+{
+	of_orders.n = of_notes.n = 0;
+	orders_parse(&of_orders, &of_standing, g, 1, text, strlen(text), 7, &of_notes);
+	return of_stands();
+}
+
+static void a_key_left_out_may_mean_its_first_word(void **state)
+{
+	(void)state;
+	struct verb verbs[VERBS];
+	struct grammar g = of_grammar;
+	memcpy(verbs, of_verbs, sizeof(verbs));
+	verbs[SEND].parts[2].first = true; /* WITH -2 */
+	g.verbs = verbs;
+	assert_string_equal(
+		reads(&g, "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH -2"), "SEND f2 TO usa WITH -2");
+	assert_string_equal(reads(&g, "STAND SEND f3 TO usa\nSTAND SEND f2 TO usa WITH 0"),
+		"SEND f3 TO usa|SEND f2 TO usa WITH 0");
+	reads(&g, "SEND t1 TO usa WITH -2");
+	orders_add_standing(&of_orders, &of_standing, &g, 1);
+	assert_string_equal(of_written(), "SEND t1 TO usa WITH -2|SEND f2 TO usa WITH 0");
+	assert_string_equal(reads(&g, "CLEAR SEND WITH -2"), "SEND f2 TO usa WITH 0");
+	/* of a vocabulary: f1 */
+	verbs[SEND].parts[2] = (struct part){ .lead = "WITH", .vocab = &of_units, .max = 1, .first = true };
+	reads(&g, "CLEAR SEND");
+	assert_string_equal(
+		reads(&g, "STAND SEND f1 TO usa WITH f1\nSTAND SEND f2 TO usa\nSTAND SEND f3 TO usa WITH f2"),
+		"SEND f2 TO usa|SEND f3 TO usa WITH 1" /* in words of_grammar: f2 */);
+}
+
 static void clear_takes_any_of_the_keys(void **state)
 {
 	(void)state;
@@ -252,6 +283,7 @@ int main(void)
 		T(halves_of_lines_are_no_pair),
 		T(clear_removes_standing_lines),
 		T(several_parts_tell_lines_apart),
+		T(a_key_left_out_may_mean_its_first_word),
 		T(clear_takes_any_of_the_keys),
 		T(a_list_is_numbered),
 		T(a_list_numbers_lines),
