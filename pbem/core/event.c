@@ -109,7 +109,21 @@ void event_refuse(
 			[REFUSED_ABOUT] = about } };
 }
 
+void event_idle(struct events *es, int seat, const struct order *o, bool unmet)
+{
+	make_room(es);
+	es->event[es->n++] = (struct event){ .core = true,
+		.type = unmet ? EVENT_UNMET : EVENT_UNASKED,
+		.audience = AUDIENCE_SEAT(seat),
+		.arg = { [IDLE_LINE] = o->line, [IDLE_ORDER] = o->verb } };
+}
+
 /* Kinds. */
+
+#define IDLE_ARGS                                                                       \
+	{                                                                               \
+		[IDLE_LINE] = A_INT("line"), [IDLE_ORDER] = { "order", ARG_VERB, NULL } \
+	}
 
 static const struct event_type core_types[EVENT_CORE_COUNT] = {
 	[EVENT_REFUSED] = { "refused",
@@ -117,6 +131,8 @@ static const struct event_type core_types[EVENT_CORE_COUNT] = {
 			[REFUSED_REASON] = { "reason", ARG_REASON, NULL },
 			[REFUSED_ORDER] = { "order", ARG_VERB, NULL } },
 		.is_private = true },
+	[EVENT_UNMET] = { "unmet", .args = IDLE_ARGS, .is_private = true },
+	[EVENT_UNASKED] = { "unasked", .args = IDLE_ARGS, .is_private = true },
 };
 
 int event_kinds(const struct rules *r)

@@ -64,15 +64,16 @@ int32_t events_list(struct events *es, const uint8_t *ids, int n);
 #define EVENT0(es, types, type, audience) event_add(es, types, type, audience, (const int32_t *)0, 0)
 
 /*
- * The referee's own event: an order that cannot be carried out, told to its seat and nobody else.
+ * The referee's own events. An order that cannot be carried out, told to its seat and nobody else.
  *
  *	{"event":"refused","line":3,"order":"BUILD","reason":"no-money","base":"blue"}
  *
  * The reason is one of the module's, and so is what it is about, when the module names such an
  * argument (struct refusals in rules.h). Line 0: a standing order.
  */
-enum event_core { EVENT_REFUSED, EVENT_CORE_COUNT };
+enum event_core { EVENT_REFUSED, EVENT_UNMET, EVENT_UNASKED, EVENT_CORE_COUNT };
 enum { REFUSED_LINE, REFUSED_REASON, REFUSED_ORDER, REFUSED_ABOUT }; /* its arguments */
+enum { IDLE_LINE, IDLE_ORDER };
 
 /* Adds it, and marks the seat's order as refused (order_refused). `about`: -1 when the module names
  * no such argument, or there is nothing. */
@@ -80,6 +81,15 @@ struct order;
 struct orders;
 void event_refuse(
 	struct events *es, int seat, struct orders *os, const struct order *o, int reason, int about);
+
+/*
+ * The others of the referee's: a line of the seat's file that had no effect in its window, told
+ * after it by the referee itself. Unmet: it came up, and its condition did not hold; unasked: its
+ * moment did not come. Lines that stand are not told.
+ *
+ *	{"event":"unmet","line":3,"order":"RETREAT"}
+ */
+void event_idle(struct events *es, int seat, const struct order *o, bool unmet);
 
 /*
  * All kinds of events of a game have one number: the module's are those of its table, the

@@ -86,15 +86,27 @@ static void settle(struct orders *os, int i, enum order_fate fate)
 		os->fate[other] = ORDER_PASSED;
 }
 
+static bool found(struct orders *os, int i, const struct question *q)
+{
+	bool holds = holds_now(os, i, q);
+	if (!q->ask && os->order[i].n_tests)
+		return true;
+	if (holds)
+		os->asked[i] = ASKED_FOUND;
+	else if (os->asked[i] == ASKED_NEVER)
+		os->asked[i] = ASKED_UNMET;
+	return holds;
+}
+
 const struct order *orders_next(struct orders *os, struct question *q)
 {
-	while (q->at < os->n) {
+	while (os && q->at < os->n) {
 		int i = q->at++;
 		bool holds;
 		if (!suits(os, i, q))
 			continue;
 		q->any = true;
-		holds = holds_now(os, i, q);
+		holds = found(os, i, q);
 		settle(os, i, holds ? ORDER_DONE : ORDER_PASSED);
 		if (holds)
 			return &os->order[i];
@@ -102,14 +114,14 @@ const struct order *orders_next(struct orders *os, struct question *q)
 	return NULL;
 }
 
-const struct order *orders_answer(const struct orders *os, struct question *q)
+const struct order *orders_answer(struct orders *os, struct question *q)
 {
-	while (q->at < os->n) {
+	while (os && q->at < os->n) {
 		int i = q->at++;
 		if (!suits(os, i, q))
 			continue;
 		q->any = true;
-		if (holds_now(os, i, q))
+		if (found(os, i, q))
 			return &os->order[i];
 	}
 	return NULL;
@@ -132,12 +144,26 @@ void order_refused(struct orders *os, const struct order *o)
 	settle(os, index_of(os, o), ORDER_REFUSED);
 }
 
+bool orders_idle(const struct orders *os, int i, bool *unmet)
+{
+	int n = order_line_size(&os->order[i], os->n - i);
+	*unmet = false;
+	for (int k = i; k < i + n; k++) {
+		bool settled = os->fate[k] != ORDER_OPEN && os->fate[k] != ORDER_PASSED;
+		if (settled || os->asked[k] == ASKED_FOUND)
+			return false;
+		*unmet = *unmet || os->asked[k] == ASKED_UNMET;
+	}
+	return true;
+}
+
 struct order *orders_add(struct orders *os, int verb)
 {
 	struct order *o;
 	if (os->n >= ORDERS_MAX)
 		return NULL;
 	os->fate[os->n] = ORDER_OPEN;
+	os->asked[os->n] = ASKED_NEVER;
 	os->back[os->n] = false;
 	o = &os->order[os->n++];
 	memset(o, 0, sizeof(*o));

@@ -134,11 +134,19 @@ enum order_fate {
 	ORDER_BACK,    /* it has not come up, and was handed back: core/unread.h */
 };
 
+/* Has anything asked for an order? orders_next and orders_answer keep it. */
+enum order_asked {
+	ASKED_NEVER, /* its moment did not come */
+	ASKED_UNMET, /* its condition never held */
+	ASKED_FOUND
+};
+
 struct orders {
 	int n;
 	struct order order[ORDERS_MAX];
-	uint8_t fate[ORDERS_MAX]; /* enum order_fate; forgotten with the window */
-	bool back[ORDERS_MAX];    /* its line waits from now on: core/unread.h */
+	uint8_t fate[ORDERS_MAX];  /* enum order_fate; forgotten with the window */
+	uint8_t asked[ORDERS_MAX]; /* enum order_asked; the same */
+	bool back[ORDERS_MAX];     /* its line waits from now on: core/unread.h */
 };
 
 /* The orders of STANDING_MAX lines. */
@@ -169,11 +177,12 @@ typedef long (*order_ask)(const void *about, int variable, const int16_t *arg);
  * ORDER_PASSED.
  *
  * orders_answer is for what is asked when its moment comes, now or again and again: answers,
- * wishes, orders that wait. It gives the next one whose condition holds and leaves no trace; what
- * is used up by it is told by order_done or order_refused.
+ * wishes, orders that wait. It gives the next one whose condition holds and leaves its fate open;
+ * what is used up by it is told by order_done or order_refused.
  *
  * Both look only at orders that are open; of the two orders of a line with ELSE only one is ever
- * done or refused, whatever that changes.
+ * done or refused, whatever that changes. A line of a file that neither of them gave is told to its
+ * writer after the window (event_idle): look for orders by nothing else. NULL are no orders.
  */
 struct question {
 	uint64_t verbs; /* bit set; 0: all */
@@ -190,11 +199,15 @@ struct question {
 	bool any;
 };
 const struct order *orders_next(struct orders *os, struct question *q);
-const struct order *orders_answer(const struct orders *os, struct question *q);
+const struct order *orders_answer(struct orders *os, struct question *q);
 
 /* `o` is one of `os` and was carried out, or could not be. */
 void order_done(struct orders *os, const struct order *o);
 void order_refused(struct orders *os, const struct order *o);
+
+/* Was the line that begins with the i-th order without effect? It was never given, done, refused or
+ * handed back. `unmet`: it was asked for, but its condition did not hold. */
+bool orders_idle(const struct orders *os, int i, bool *unmet);
 
 /* Does the condition of any order hold, as of one that stands? In a window ask orders_next or
  * orders_answer, which know both orders of a line with ELSE. */

@@ -233,6 +233,16 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 	orders_add_standing(&p->orders[seat], s, g, window);
 }
 
+/* Of lines that stand, those who wrote them know that they wait for their moment. */
+static void tell_idle(struct play *p, int seat)
+{
+	const struct orders *os = &p->orders[seat];
+	bool unmet;
+	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i))
+		if (!os->order[i].standing && orders_idle(os, i, &unmet))
+			event_idle(p->events, seat, &os->order[i], unmet);
+}
+
 int play_window(
 	struct play *p, const struct play_seat in[RULES_SEATS], const struct play_keys *k, struct err *e)
 {
@@ -257,6 +267,9 @@ int play_window(
 	}
 	p->r->resolve(p->state, os, p->dice, p->events);
 	keep_unread(p);
+	for (int seat = 0; seat < RULES_SEATS; seat++)
+		if (os[seat] && in[seat].origin == PLAY_FILE)
+			tell_idle(p, seat);
 	return ask_anew(p, ERR_SOFTWARE, e);
 }
 

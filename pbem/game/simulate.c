@@ -126,6 +126,57 @@ static int play_again(
 	return 0;
 }
 
+/* Appends a bot's orders without the lines that had no effect. True: there were such. */
+static bool write_effective(struct buf *b, const struct play *p, int seat)
+{
+	const struct orders *os = play_orders(p, seat);
+	const char *at = buf_cstr(play_text(p, seat));
+	bool idle[ORDERS_FILE + 1] = { false }, some = false, unmet;
+
+	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i))
+		if (!os->order[i].standing && os->order[i].line <= ORDERS_FILE && orders_idle(os, i, &unmet))
+			some = idle[os->order[i].line] = true;
+	for (int line = 1; *at; line++) {
+		size_t n = strcspn(at, "\n");
+		if (line > ORDERS_FILE || !idle[line])
+			buf_add(b, at, n);
+		buf_char(b, '\n');
+		at += n + (at[n] == '\n');
+	}
+	return some;
+}
+
+/* Lines of which a player would be told that they had no effect: nothing changes without them. */
+static int play_without(struct table *t, const struct play_keys *k, struct err *e)
+{
+	struct play_seat in[RULES_SEATS] = { { .origin = PLAY_DEFAULT } };
+	struct buf text[RULES_SEATS] = { BUF_INIT };
+	bool some = false;
+	int status = 0;
+
+	for (int seat = 0; seat < RULES_SEATS; seat++) {
+		some = write_effective(&text[seat], t->play, seat) || some;
+		in[seat] = (struct play_seat){
+			.origin = PLAY_FILE, .text = buf_cstr(&text[seat]), .len = text[seat].len
+		};
+	}
+	if (some) {
+		cJSON *v = json_parse_canonical(t->before.data, t->before.len, "state", e);
+		status = v ? play_load(t->again, play_seats(t->play), v, e) : e->code;
+		cJSON_Delete(v);
+		if (status == 0)
+			status = play_window(t->again, in, k, e);
+		if (status == 0) {
+			write_all(&t->other, t->again);
+			if (strcmp(t->after.data, t->other.data) != 0)
+				status = differs(e, "a line without effect had an effect");
+		}
+	}
+	for (int seat = 0; seat < RULES_SEATS; seat++)
+		buf_release(&text[seat]);
+	return status;
+}
+
 static int count_refused(const struct play *p)
 {
 	int refused = 0;
@@ -153,6 +204,8 @@ static int one_window(
 		status = play_window(t->play, in, &k, e);
 	if (status == 0 && t->s->check)
 		status = play_again(t, in, &k, e);
+	if (status == 0 && t->s->check)
+		status = play_without(t, &k, e);
 	if (status < 0)
 		return status;
 	refused = count_refused(t->play);

@@ -39,11 +39,30 @@ void report_add_time(cJSON *o, const char *name, const char *utc, const char *zo
 	cJSON_AddStringToObject(at, "zone", zone);
 }
 
+/* Lines without effect are told together, and not among what happened. */
+static void move_idle(cJSON *tree)
+{
+	static const char *const kinds[] = { "unmet", "unasked" };
+	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o, *next;
+
+	for (size_t k = 0; k < sizeof(kinds) / sizeof(kinds[0]); k++) {
+		cJSON *to = cJSON_AddArrayToObject(tree, kinds[k]);
+		for (o = list ? list->child : NULL; o; o = next) {
+			const char *id = json_text(o, "event");
+			next = o->next;
+			if (id && strcmp(id, kinds[k]) == 0)
+				cJSON_AddItemToArray(to, cJSON_DetachItemViaPointer(list, o));
+		}
+		decorate_list(tree, kinds[k]);
+	}
+}
+
 static int add_events(
 	struct reporter *r, cJSON *tree, const struct rules *rules, const struct words *w, struct err *e)
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "events"), *o;
 
+	move_idle(tree);
 	cJSON_ArrayForEach(o, list) {
 		const char *id = json_text(o, "event");
 		int kind = id && rules ? event_kind_called(rules, id) : -1;

@@ -30,6 +30,7 @@
  *	title, lang, seat_name, window_name (from names.json: "windows"), seats' forms
  *	events[]             partial = "event.ID" for {{>*partial}}; is_ID = true; _n, _first, _last; which of them
  *	                     concern the reader: report/concern.h
+ *	unmet[], unasked[]   the events that tell of lines without effect (core/event.h): line, order; they are not among events[]
  *	players[]            seat_name..., you (true), human (true unless bot)
  *	rolls[]              label, sides, text "5 2 6 1", count, sum, draw (true for draws); open rolls of the window just played
  *	stats[]              by number of sides: sides, dice, mean "3.42", expected "3.50", faces[]{face,count}

@@ -107,10 +107,12 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 	int hand[SEATS], winner;
 	(void)d;
 	for (int seat = 0; seat < SEATS; seat++) {
-		hand[seat] = os[seat]->n ? order_value(&os[seat]->order[0], 0, 0) : ROCK;
+		struct question q = { .verbs = 0 };
+		const struct order *o = orders_next(os[seat], &q);
+		hand[seat] = o ? order_value(o, 0, 0) : ROCK;
 		EVENT(es, events, THREW, AUDIENCE_ALL, seat, hand[seat]);
-		for (int i = 1; i < os[seat]->n; i++)
-			event_refuse(es, seat, os[seat], &os[seat]->order[i], SECOND, -1);
+		while ((o = orders_next(os[seat], &q)) != NULL)
+			event_refuse(es, seat, os[seat], o, SECOND, -1);
 	}
 	winner = hand[0] == (hand[1] + 1) % HANDS ? 0 : 1;
 	if (hand[0] == hand[1])

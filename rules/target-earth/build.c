@@ -60,7 +60,7 @@ static struct question wishes(enum te_verb verb, const struct te_context *c)
 
 /* Squares that the base's own orders name for modules: nothing else is put there while there is
  * room elsewhere. */
-static uint64_t named_squares(const struct te_state *s, const struct orders *os, int base)
+static uint64_t named_squares(const struct te_state *s, struct orders *os, int base)
 {
 	struct te_context c = { .s = s, .base = base };
 	struct question q = wishes(TE_V_BUILD, &c);
@@ -72,7 +72,7 @@ static uint64_t named_squares(const struct te_state *s, const struct orders *os,
 	return set;
 }
 
-static int wished_square(const struct te_state *s, const struct orders *os, int base, bool empty)
+static int wished_square(const struct te_state *s, struct orders *os, int base, bool empty)
 {
 	struct te_context c = { .s = s, .base = base };
 	struct question q = wishes(TE_V_WISH, &c);
@@ -91,7 +91,7 @@ static int distance(int square)
 	return (row < 0 ? -row : row) + (column < 0 ? -column : column);
 }
 
-int te_auto_square(const struct te_state *s, const struct orders *os, int base, enum te_module m)
+int te_auto_square(const struct te_state *s, struct orders *os, int base, enum te_module m)
 {
 	const struct te_base *b = &s->base[base];
 	bool empty = !count_modules(b, -1);
@@ -155,7 +155,7 @@ static bool refused(struct te_deal *d, int why)
 	return false;
 }
 
-bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price,
+bool te_build(struct te_state *s, struct orders *os, int base, enum te_module m, int square, int price,
 	struct te_deal *d)
 {
 	struct te_base *b = &s->base[base];
@@ -208,8 +208,8 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 	return true;
 }
 
-int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o,
-	struct te_deal out[TE_DEALS])
+int te_purchase(
+	struct te_state *s, struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS])
 {
 	int part = o->verb == TE_V_BUILD ? 1 : 2, squares = o->count[part];
 	int n = o->verb == TE_V_BUY && order_has(o, 1) ? order_value(o, 1, 0) : squares ? squares : 1;

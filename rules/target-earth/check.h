@@ -19,7 +19,7 @@ struct verdict {
 
 struct checking {
 	const struct view *v;
-	const struct orders *os;
+	struct orders *os;
 	struct orders *seats[TE_BASES];
 	struct te_state s;
 	struct turn t;

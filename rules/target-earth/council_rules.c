@@ -69,7 +69,7 @@ int te_engineer_to(const struct order *o, int base)
 }
 
 int te_do_engineer(
-	struct te_state *s, const struct orders *receiver, int base, const struct order *o, struct te_deal *d)
+	struct te_state *s, struct orders *receiver, int base, const struct order *o, struct te_deal *d)
 {
 	int to = te_engineer_to(o, base), n = o->count[2], why = te_may_play(s, base, TE_ENGINEER);
 	bool built = false;

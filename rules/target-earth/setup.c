@@ -152,7 +152,7 @@ bool te_is_bare(const struct te_base *b)
 	return true;
 }
 
-bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d)
+bool te_put(struct te_state *s, struct orders *os, int base, uint8_t item, struct te_deal *d)
 {
 	return item < KIND ? te_build(s, os, base, (enum te_module)item, -1, te_module_price, d)
 			   : te_buy(s, base, (enum te_kind)(item - KIND), -1, d);

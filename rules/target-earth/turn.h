@@ -143,7 +143,7 @@ int te_neighbours(int square, int out[4]);
 int te_may_build(const struct te_state *s, int base, enum te_module m, int square);
 /* A good square for a module nobody placed: the base's WISH list, then the nearest free square by a
  * fixed rule; -1: none. */
-int te_auto_square(const struct te_state *s, const struct orders *os, int base, enum te_module m);
+int te_auto_square(const struct te_state *s, struct orders *os, int base, enum te_module m);
 /* The first module that a unit of this kind could stand on, -1: none; the first counter in the box,
  * -1: none. */
 int te_free_module(const struct te_state *s, int base, enum te_kind k);
@@ -162,12 +162,12 @@ struct te_deal {
 };
 /* Builds, buys (square -1: a good one) and pays, or says why not. `os` are the owner's orders, for
  * wishes; NULL: none. */
-bool te_build(struct te_state *s, const struct orders *os, int base, enum te_module m, int square, int price,
+bool te_build(struct te_state *s, struct orders *os, int base, enum te_module m, int square, int price,
 	struct te_deal *d);
 bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_deal *d);
 /* Carries out one BUILD or BUY order; returns how many deals it was. */
-int te_purchase(struct te_state *s, const struct orders *os, int base, const struct order *o,
-	struct te_deal out[TE_DEALS]);
+int te_purchase(
+	struct te_state *s, struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS]);
 void te_tell_deal(struct turn *t, int base, const struct te_deal *d);
 /* Carries out all BUILD and BUY orders of a base, top down. */
 void te_build_orders(struct turn *t, int base);
@@ -182,8 +182,8 @@ int te_pick_track(const struct te_state *s, const struct order *o, int *why);
 int te_pick_country(const struct te_state *s, const struct order *o, enum te_camp from, int *why);
 void te_pay_research(struct te_state *s, int track);
 int te_do_scientist(struct te_state *s, int base, const struct order *o, int *track);
-int te_do_engineer(struct te_state *s, const struct orders *receiver, int base, const struct order *o,
-	struct te_deal *d);
+int te_do_engineer(
+	struct te_state *s, struct orders *receiver, int base, const struct order *o, struct te_deal *d);
 int te_engineer_to(const struct order *o, int base);
 int te_do_fortified(struct te_state *s, int base);
 int te_do_rebellion(struct te_state *s, int base, const struct order *o, int *country);
@@ -200,7 +200,7 @@ const uint8_t *te_layout(const struct te_state *s, int base);
 bool te_is_bare(const struct te_base *b); /* without any module */
 /* Puts one item of a layout where the orders' wishes or else the rules place it; false: it cannot
  * be had. */
-bool te_put(struct te_state *s, const struct orders *os, int base, uint8_t item, struct te_deal *d);
+bool te_put(struct te_state *s, struct orders *os, int base, uint8_t item, struct te_deal *d);
 
 /* ---- what reports show beside a view, and a view's state to try orders on (sheet.c) */
 void te_make_sheet(const struct view *view, void *sheet);

@@ -25,11 +25,9 @@ void tg_turn_init(
 			count_pledges(t, c);
 }
 
-const struct orders *tg_orders(const struct turn *t, int camp)
+struct orders *tg_orders(const struct turn *t, int camp)
 {
-	static const struct orders none;
-	int seat = t->s->camp[camp].seat;
-	return t->os && t->os[seat] ? t->os[seat] : &none;
+	return t->os ? t->os[t->s->camp[camp].seat] : NULL;
 }
 
 struct orders *tg_own_orders(const struct turn *t)

@@ -30,7 +30,7 @@ struct turn {
 void tg_turn_init(
 	struct turn *t, struct tg_state *s, struct orders *const *os, struct dice *d, struct events *es);
 /* The orders of a camp's owner; never NULL (an empty list when there is none). */
-const struct orders *tg_orders(const struct turn *t, int camp);
+struct orders *tg_orders(const struct turn *t, int camp);
 /* Those of the active camp, in a window. */
 struct orders *tg_own_orders(const struct turn *t);
 int tg_label_number(struct turn *t); /* 1, 2, ... in this window */

@@ -347,6 +347,16 @@ static void render_plain(int lang, const cJSON *tree, struct buf *text)
 	buf_release(&page);
 }
 
+/* Every page tells of lines without effect; add_events has added some of the first verb. */
+static void tells_idle_lines(const char *what, const char *text)
+{
+	char order[64];
+
+	snprintf(order, sizeof(order), "(%s)", game->rules->grammar->verbs[0].name);
+	if (!strstr(text, order))
+		fail_msg("%s: the page does not tell of lines without effect", what);
+}
+
 static void all_events(struct play *p, int seat, const char *name, int l, bool plain)
 {
 	struct buf data = BUF_INIT, events = BUF_INIT, text = BUF_INIT;
@@ -369,6 +379,8 @@ static void all_events(struct play *p, int seat, const char *name, int l, bool p
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
 	look_at(what, l, text.data);
+	if (!plain)
+		tells_idle_lines(what, text.data);
 	cJSON_Delete(tree);
 	cJSON_Delete(o);
 	buf_release(&data);

@@ -276,7 +276,8 @@ void template_words_partials(void)
 		struct catalog *c = game.catalog[k];
 		if (catalog_compile_all(c, &e) < 0)
 			fail_msg("%s: %s", e.where, e.text);
-		for (int i = 0; i < event_kinds(game.rules); i++) {
+		must_have_partial(c, "frame.idle");
+		for (int i = 0; i < game.rules->n_events + EVENT_UNMET; i++) {
 			struct event_type own;
 			has_partial(c, "event", event_type(game.rules, i, &own)->id);
 		}

@@ -27,11 +27,6 @@ static const char *found(const struct order *(*find)(struct orders *, struct que
 	return out;
 }
 
-static const struct order *answer(struct orders *os, struct question *q)
-{
-	return orders_answer(os, q);
-}
-
 static struct question asked(void)
 {
 	return (struct question){ .ask = of_ask, .about = &facts };
@@ -57,13 +52,14 @@ static void orders_are_found_by_verb_and_by_what_they_are_about(void **state)
 {
 	(void)state;
 	of_parse(1, "RETREAT 1\nPLAY 9\nRETREAT 2\nPLAY 2");
-	assert_string_equal(found(answer, (struct question){ .verbs = 1u << RETREAT }), "1 2 ");
+	assert_string_equal(found(orders_answer, (struct question){ .verbs = 1u << RETREAT }), "1 2 ");
 	assert_string_equal(
-		found(answer, (struct question){ .verbs = 1u << RETREAT | 1u << PLAY }), "1 9 2 2 ");
-	assert_string_equal(found(answer, (struct question){ .verbs = 1u << RETREAT, .at = 1 }), "2 ");
-	assert_string_equal(found(answer, (struct question){ .verbs = 1u << SEND }), "");
-	assert_string_equal(found(answer, (struct question){ 0 }), "1 9 2 2 ");
-	assert_string_equal(found(answer, (struct question){ .fits = is_two, .about = &facts }), "2 2 ");
+		found(orders_answer, (struct question){ .verbs = 1u << RETREAT | 1u << PLAY }), "1 9 2 2 ");
+	assert_string_equal(found(orders_answer, (struct question){ .verbs = 1u << RETREAT, .at = 1 }), "2 ");
+	assert_string_equal(found(orders_answer, (struct question){ .verbs = 1u << SEND }), "");
+	assert_string_equal(found(orders_answer, (struct question){ 0 }), "1 9 2 2 ");
+	assert_string_equal(
+		found(orders_answer, (struct question){ .fits = is_two, .about = &facts }), "2 2 ");
 	assert_string_equal(fates(), "----");
 	assert_string_equal(found(orders_next, (struct question){ .verbs = 1u << RETREAT }), "1 2 ");
 	assert_string_equal(fates(), "d-d-");
@@ -77,9 +73,9 @@ static void the_file_goes_first(void **state)
 	of_parse(1, "IF LOSSES = 1 THEN CANCEL KEEP 4\nCANCEL KEEP 5");
 	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
 	facts.losses = 1;
-	assert_string_equal(found(answer, asked()), "4 5 1 3 ");
+	assert_string_equal(found(orders_answer, asked()), "4 5 1 3 ");
 	facts.losses = 0;
-	assert_string_equal(found(answer, asked()), "5 1 2 3 ");
+	assert_string_equal(found(orders_answer, asked()), "5 1 2 3 ");
 }
 
 static void no_line_is_not_the_same_as_none_that_holds(void **state)
@@ -114,10 +110,44 @@ static void what_is_used_up_answers_no_more(void **state)
 	order_done(&of_orders, &of_orders.order[0]);
 	order_refused(&of_orders, &of_orders.order[1]);
 	assert_string_equal(fates(), "dr-");
-	assert_string_equal(found(answer, asked()), "3 ");
-	assert_string_equal(found(answer, (struct question){ .again = true }), "1 2 3 ");
+	assert_string_equal(found(orders_answer, asked()), "3 ");
+	assert_string_equal(found(orders_answer, (struct question){ .again = true }), "1 2 3 ");
 	assert_string_equal(found(orders_next, asked()), "3 ");
 	assert_string_equal(found(orders_next, asked()), "");
+}
+
+/* What orders_idle says of all lines, a letter each: effect, unmet, never asked. */
+static const char *idle(void)
+{
+	static char out[ORDERS_MAX + 1];
+	int n = 0;
+	bool unmet;
+	for (int i = 0; i < of_orders.n; i += order_line_size(&of_orders.order[i], of_orders.n - i))
+		out[n++] = !orders_idle(&of_orders, i, &unmet) ? 'e' : unmet ? 'u' : 'n';
+	out[n] = '\0';
+	return out;
+}
+
+static void lines_that_had_no_effect_are_known(void **state)
+{
+	(void)state;
+	facts.losses = 1;
+	of_parse(1,
+		"RETREAT 1\nIF LOSSES = 2 THEN RETREAT 2\nPLAY 3\nIF LOSSES = 2 THEN RETREAT 1 ELSE RETREAT 2");
+	assert_string_equal(idle(), "nnnn");
+	/* whoever does not look at conditions has asked nothing */
+	found(orders_answer, (struct question){ .verbs = 1u << RETREAT });
+	assert_string_equal(idle(), "ennn");
+	found(orders_answer, (struct question){ .verbs = 1u << RETREAT, .ask = of_ask, .about = &facts });
+	assert_string_equal(idle(), "eune");
+	order_refused(&of_orders, &of_orders.order[2]);
+	assert_string_equal(idle(), "euee");
+	/* what held once had its effect, whatever was asked later */
+	facts.losses = 2;
+	found(orders_answer, (struct question){ .verbs = 1u << RETREAT, .ask = of_ask, .about = &facts });
+	facts.losses = 1;
+	found(orders_answer, (struct question){ .verbs = 1u << RETREAT, .ask = of_ask, .about = &facts });
+	assert_string_equal(idle(), "eeee");
 }
 
 /* An order that came up and turned out wrong is told so. */
@@ -172,7 +202,7 @@ static void one_of_two_in_any_order(void **state)
 		assert_ptr_equal(orders_next(&of_orders, &q), losses ? NULL : &of_orders.order[1]);
 		assert_string_equal(fates(), losses ? "-p" : "pd");
 		facts.losses = !losses;
-		assert_string_equal(found(answer, asked()), losses ? "1 " : "");
+		assert_string_equal(found(orders_answer, asked()), losses ? "1 " : "");
 		assert_string_equal(found(orders_next, asked()), losses ? "1 " : "");
 		assert_string_equal(fates(), losses ? "dp" : "pd");
 	}
@@ -186,16 +216,16 @@ static void orders_may_wait(void **state)
 		parse_two(0);
 		for (int i = 0; i < 4; i++) {
 			facts.losses = i % 2;
-			assert_string_equal(found(answer, asked()), i % 2 ? "1 " : "2 ");
+			assert_string_equal(found(orders_answer, asked()), i % 2 ? "1 " : "2 ");
 		}
 		(last < 2 ? order_done : order_refused)(&of_orders, &of_orders.order[last % 2]);
 		for (int i = 0; i < 2; i++) {
 			struct question again = asked();
 			facts.losses = i;
 			again.again = true;
-			assert_string_equal(found(answer, asked()), "");
+			assert_string_equal(found(orders_answer, asked()), "");
 			assert_string_equal(found(orders_next, asked()), "");
-			assert_string_equal(found(answer, again), i ? "1 " : "2 ");
+			assert_string_equal(found(orders_answer, again), i ? "1 " : "2 ");
 		}
 	}
 }
@@ -205,10 +235,10 @@ static void conditions_need_not_be_looked_at(void **state)
 {
 	(void)state;
 	parse_two(0);
-	assert_string_equal(found(answer, (struct question){ 0 }), "1 2 ");
+	assert_string_equal(found(orders_answer, (struct question){ 0 }), "1 2 ");
 	assert_string_equal(found(orders_next, (struct question){ 0 }), "1 ");
 	assert_string_equal(fates(), "dp");
-	assert_string_equal(found(answer, (struct question){ 0 }), "");
+	assert_string_equal(found(orders_answer, (struct question){ 0 }), "");
 }
 
 #define T(f) cmocka_unit_test_setup(f, of_start)
@@ -220,6 +250,7 @@ int main(void)
 		T(the_file_goes_first),
 		T(no_line_is_not_the_same_as_none_that_holds),
 		T(what_is_used_up_answers_no_more),
+		T(lines_that_had_no_effect_are_known),
 		T(orders_that_come_up_are_done_refused_or_gone_by),
 		T(one_of_two_is_carried_out),
 		T(one_of_two_in_any_order),

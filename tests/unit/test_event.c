@@ -297,6 +297,25 @@ static void a_refused_order_is_told_to_its_seat(void **state)
 	assert_string_equal(name, "land");
 }
 
+static void a_line_without_effect_is_told_to_its_seat(void **state)
+{
+	(void)state;
+	struct order o = { .verb = 0, .line = 7 };
+	event_idle(es, 1, &o, true);
+	event_idle(es, 1, &o, false);
+	written(AUDIENCE_SEAT(0), "[]");
+	written(AUDIENCE_OBSERVER, "[]");
+	written(AUDIENCE_SEAT(1),
+		"[{\"event\":\"unmet\",\"line\":7,\"order\":\"BUILD\"},"
+		"{\"event\":\"unasked\",\"line\":7,\"order\":\"BUILD\"}]");
+	for (int i = 0; i < 2; i++) {
+		struct event e = *events_at(es, i);
+		assert_true(event_audience_fits(&rules, &e, AUDIENCE_SEAT(1)));
+		e.audience = AUDIENCE_ALL;
+		assert_false(event_audience_fits(&rules, &e, AUDIENCE_SEAT(1)));
+	}
+}
+
 static void kinds_have_one_number(void **state)
 {
 	(void)state;
@@ -304,7 +323,7 @@ static void kinds_have_one_number(void **state)
 	static struct orders os = { .n = 1 };
 	event_refuse(es, 0, &os, &os.order[0], 0, -1);
 	EVENT0(es, types, QUIET, AUDIENCE_ALL);
-	assert_int_equal(event_kinds(&rules), TYPES + 1);
+	assert_int_equal(event_kinds(&rules), TYPES + EVENT_CORE_COUNT);
 	assert_int_equal(event_kind(&rules, events_at(es, 0)), TYPES);
 	assert_int_equal(event_kind(&rules, events_at(es, 1)), QUIET);
 	assert_int_equal(event_kind_called(&rules, "refused"), TYPES);
@@ -378,6 +397,7 @@ int main(void)
 		T(many_events),
 		T(unsound_tables_are_found),
 		T(a_refused_order_is_told_to_its_seat),
+		T(a_line_without_effect_is_told_to_its_seat),
 		T(kinds_have_one_number),
 		T(notes_are_written),
 		T(too_many_notes_are_counted),
