@@ -153,11 +153,25 @@ static int try_fight(const struct te_state *s, int base, const struct order *o)
 	return te_may_play_in_fight(s, base, o, reach);
 }
 
+/* The dearest track that the funds can pay, or TE_NO_TRACK. */
+static int dearest(const struct te_state *s)
+{
+	int best = TE_NO_TRACK, price = 0;
+	for (int track = 0; track < TE_TRACKS; track++) {
+		struct te_step_data need;
+		if (te_may_research(s, track) >= 0 || te_need(s, track, &need) < 0 || need.credits <= price)
+			continue;
+		best = track;
+		price = need.credits;
+	}
+	return best;
+}
+
 /* What the council researches by the others' votes is paid first, while the seat has none. */
 static struct te_state others_vote(const struct te_state *s)
 {
 	struct te_state voted = *s;
-	int track = s->balloted || s->game->n_seats == 1 ? TE_NO_TRACK : te_dearest(s);
+	int track = s->balloted || s->game->n_seats == 1 ? TE_NO_TRACK : dearest(s);
 	if (track != TE_NO_TRACK)
 		te_pay_research(&voted, track);
 	return voted;
@@ -166,13 +180,13 @@ static struct te_state others_vote(const struct te_state *s)
 /* The share of the funds comes before production. */
 static int try_purchase(struct te_state *s, int base, const struct order *o)
 {
-	struct te_deal deal[TE_DEALS];
-	int share = s->window == TE_WINDOW_COUNCIL ? others_vote(s).funds / s->bases : 0, n, why = -1;
+	struct te_deal d;
+	int share = s->window == TE_WINDOW_COUNCIL ? others_vote(s).funds / s->bases : 0, why = -1;
 	s->base[base].cash = (int16_t)(s->base[base].cash + share);
-	n = te_purchase(s, NULL, base, o, deal);
+	for (int k = 0; k < te_deals(o); k++)
+		if (!te_purchase(s, NULL, base, o, k, &d) && why < 0)
+			why = d.refusal;
 	s->base[base].cash = (int16_t)(s->base[base].cash - share);
-	for (int k = 0; k < n; k++)
-		why = why < 0 ? deal[k].refusal : why;
 	return why;
 }
 

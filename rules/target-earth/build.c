@@ -208,38 +208,7 @@ bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_
 	return true;
 }
 
-int te_purchase(
-	struct te_state *s, struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS])
-{
-	int part = o->verb == TE_V_BUILD ? 1 : 2, squares = o->count[part];
-	int n = o->verb == TE_V_BUY && order_has(o, 1) ? order_value(o, 1, 0) : squares ? squares : 1;
-	for (int i = 0; i < n; i++) {
-		int square = i < squares ? order_value(o, part, i) : -1, what = order_value(o, 0, 0);
-		if (o->verb == TE_V_BUILD)
-			te_build(s, os, base, (enum te_module)what, square, te_module_price, &out[i]);
-		else
-			te_buy(s, base, (enum te_kind)what, square, &out[i]);
-	}
-	return n;
-}
-
 void te_tell_deal(struct turn *t, int base, const struct te_deal *d)
 {
 	TE_EVENT(t, d->unit ? TE_E_UNIT_BOUGHT : TE_E_MODULE_BUILT, base, d->what, d->square, d->price);
-}
-
-void te_build_orders(struct turn *t, int base)
-{
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order_of(t, base, 1u << TE_V_BUILD | 1u << TE_V_BUY, &i)) != NULL) {
-		struct te_deal deal[TE_DEALS];
-		int n = te_purchase(t->s, te_orders(t, base), base, o, deal);
-		for (int k = 0; k < n; k++) {
-			if (deal[k].refusal < 0)
-				te_tell_deal(t, base, &deal[k]);
-			else if (!k || deal[k].refusal != deal[k - 1].refusal)
-				te_refuse(t, base, o, deal[k].refusal);
-		}
-	}
 }

@@ -76,8 +76,7 @@ static void check_bases(struct checking *c)
 	}
 }
 
-/* Tells the verdicts on the file's lines; standing orders of earlier windows have no line. */
-static void tell(struct checking *c)
+void te_tell_verdicts(struct checking *c)
 {
 	for (int i = 0; i < c->os->n; i++) {
 		const struct verdict *v = &c->verdict[i];
@@ -90,26 +89,6 @@ static void tell(struct checking *c)
 					arg_count(te_notes[v->type[k]].args, NOTE_ARGS));
 		}
 	}
-}
-
-/* A base that its orders leave bare is laid out and pays for it. */
-static void forecast_layout(struct checking *c)
-{
-	struct te_deal d;
-	for (int base = 0; base < TE_BASES; base++) {
-		if (!te_is_own(&c->s, base, c->v->seat) || !te_is_bare(&c->s.base[base]))
-			continue;
-		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
-		for (const uint8_t *item = te_layout(&c->s, base); *item != TE_LAYOUT_END; item++)
-			te_put(&c->s, c->os, base, *item, &d);
-	}
-}
-
-static void forecast_cash(struct checking *c)
-{
-	for (int base = 0; base < TE_BASES; base++)
-		if (te_is_own(&c->s, base, c->v->seat))
-			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_CASH, base, c->s.base[base].cash);
 }
 
 void te_check(const struct view *view, struct orders *os, struct notes *ns)
@@ -127,13 +106,9 @@ void te_check(const struct view *view, struct orders *os, struct notes *ns)
 	check_bases(&c);
 	if (c.s.window == TE_WINDOW_SETUP || c.s.window == TE_WINDOW_COUNCIL) {
 		te_check_council(&c);
-		tell(&c);
-		if (c.s.window == TE_WINDOW_SETUP)
-			forecast_layout(&c);
-		forecast_cash(&c);
 	} else {
 		te_check_fights(&c);
-		tell(&c);
+		te_tell_verdicts(&c);
 		te_forecast_fights(&c);
 	}
 }

@@ -6,8 +6,9 @@
 
 /*
  * Checking a seat's orders: they are tried on a state made from the seat's view, by the functions
- * that resolve uses. What other seats will order is unknown: they are taken to do nothing. Verdicts
- * are collected by order and told in the order of the lines.
+ * that resolve uses. What other seats will order is unknown: in fights they are taken to do
+ * nothing, in the council all that they may do is tried (courses.h). Verdicts are collected by
+ * order and told in the order of the lines.
  */
 enum { VERDICTS = 4 }; /* notes on one order */
 
@@ -48,10 +49,10 @@ uint32_t te_fight_cards(void); /* the verbs (bits) of te_may_play_in_fight */
 /* The place (bit) of its own base that a unit at home defends; 0: none. */
 uint64_t te_at_home(const struct te_state *s, int base, int unit);
 
-/* What the others will vote for is unknown: the dearest track that the funds can pay, or
- * TE_NO_TRACK. (check_council.c) */
-int te_dearest(const struct te_state *s);
+/* Tells the verdicts on the file's lines; standing orders of earlier windows have no line. */
+void te_tell_verdicts(struct checking *c);
 
+/* Set-up and council: verdicts and forecasts. */
 void te_check_council(struct checking *c);
 void te_check_fights(struct checking *c);
 /* Notes with line 0 after the verdicts: who stays at home, which UFOs nobody of this seat meets. */

@@ -1,293 +1,242 @@
 /* SPDX-License-Identifier: MIT */
-#include "check.h"
+#include "courses.h"
 
+/*
+ * Verdicts on the lines of set-up and of a council. What depends on others is told as a range or as
+ * a condition; a line is refused that fails in every course.
+ */
 static bool mine(const struct checking *c, int base)
 {
-	return c->s.base[base].owner == c->v->seat;
+	return te_is_own(&c->s, base, c->v->seat);
 }
 
-static void card_left(struct checking *c, const struct order *o, int base)
+static void conditional(struct checking *c, const struct order *o)
 {
-	te_verdict(c, o, TE_N_CARD, te_budget(&c->s, base) - c->s.base[base].played, 0, 0);
+	if (o->n_tests)
+		te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 }
 
-/* A conditional order is tried like the others, and then undone. */
-struct trial {
-	bool conditional;
-	struct te_state before;
-};
+/* ------------------------------------------------------------ ballots */
 
-static void trial_begin(struct checking *c, const struct order *o, struct trial *t)
-{
-	t->conditional = o->n_tests > 0;
-	if (!t->conditional)
-		return;
-	t->before = c->s;
-	te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-}
-
-static void trial_end(struct checking *c, const struct trial *t)
-{
-	if (t->conditional)
-		c->s = t->before;
-}
-
-/* ------------------------------------------------------------ research */
-
-static void needs(struct checking *c, const struct order *o, int track)
+static void needs(struct checking *c, const struct te_outlook *l, const struct order *o, int track)
 {
 	struct te_step_data need;
-	int labs = te_modules(&c->s, TE_LAB);
 	if (te_need(&c->s, track, &need) < 0)
 		return;
-	if (labs < need.labs)
-		te_verdict(c, o, TE_N_LABS_MISSING, track, labs, need.labs);
+	if (l->labs.hi < need.labs)
+		te_verdict(c, o, TE_N_LABS_MISSING, track, l->labs.hi, need.labs);
 	if (c->s.knowledge < need.knowledge)
 		te_verdict(c, o, TE_N_KNOWLEDGE_MISSING, track, c->s.knowledge, need.knowledge);
 }
 
-/* One ballot counts for certain, and a player alone has one for all bases; those behind it are
- * never looked at. */
-static void voted_before(struct checking *c, int base, enum te_verb verb, int i)
+static void research_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int track)
 {
-	const struct order *o;
-	while ((o = te_next_order(&c->t, base, verb, &i)) != NULL)
-		te_verdict(c, o, TE_N_VOTED_BEFORE, 0, 0, 0);
+	struct te_step_data need = { 0, 0, 0 };
+	if (track != TE_NO_TRACK)
+		te_need(&c->s, track, &need);
+	te_verdict(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, need.credits, 0, 0);
+	if (track != TE_NO_TRACK)
+		needs(c, l, o, track);
 }
 
-/* The base's ballot: the choice that counts for certain, else -1. */
-static int research_ballot(struct checking *c, int base)
+static void diplomacy_vote(struct checking *c, const struct te_outlook *l, const struct order *o, int country)
 {
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order(&c->t, base, TE_V_RESEARCH, &i)) != NULL) {
-		struct te_step_data need = { 0, 0, 0 };
-		int why, choice = te_pick_track(&c->s, o, &why);
-		if (o->n_tests)
-			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-		if (choice < 0) {
-			te_verdict_refused(c, o, why);
-			continue;
-		}
-		if (choice != TE_NO_TRACK)
-			te_need(&c->s, choice, &need);
-		te_verdict(c, o, TE_N_VOTE, need.credits, 0, 0);
-		if (choice != TE_NO_TRACK)
-			needs(c, o, choice);
-		if (!o->n_tests) {
-			voted_before(c, base, TE_V_RESEARCH, i);
-			return choice;
-		}
-	}
-	return -1;
-}
-
-int te_dearest(const struct te_state *s)
-{
-	int best = TE_NO_TRACK, price = 0;
-	for (int track = 0; track < TE_TRACKS; track++) {
-		struct te_step_data need;
-		if (te_may_research(s, track) >= 0 || te_need(s, track, &need) < 0 || need.credits <= price)
-			continue;
-		best = track;
-		price = need.credits;
-	}
-	return best;
-}
-
-static void check_research(struct checking *c)
-{
-	int choice = -1;
-	for (int k = 0; k < c->t.order_n; k++) {
-		if (!mine(c, c->t.order[k]))
-			continue;
-		if (choice >= 0)
-			voted_before(c, c->t.order[k], TE_V_RESEARCH, 0);
-		else
-			choice = research_ballot(c, c->t.order[k]);
-	}
-	if (choice < 0)
-		choice = c->s.game->n_seats > 1 ? te_dearest(&c->s) : TE_NO_TRACK;
-	if (choice != TE_NO_TRACK)
-		te_pay_research(&c->s, choice);
-}
-
-static void check_scientist(struct checking *c, int base, const struct order *o)
-{
-	struct trial trial;
-	int track, why;
-	trial_begin(c, o, &trial);
-	why = te_do_scientist(&c->s, base, o, &track);
-	if (why >= 0) {
-		te_verdict_refused(c, o, why);
-	} else {
-		card_left(c, o, base);
-		needs(c, o, track);
-	}
-	trial_end(c, &trial);
-}
-
-/* ------------------------------------------------------------ production */
-
-static void check_engineer(struct checking *c, int base, const struct order *o)
-{
-	struct trial trial;
-	struct te_deal d;
-	int to = te_engineer_to(o, base);
-	int why;
-	trial_begin(c, o, &trial);
-	why = te_do_engineer(&c->s, c->s.base[to].plays && mine(c, to) ? c->os : NULL, base, o, &d);
-	if (why >= 0)
-		te_verdict_refused(c, o, why);
+	int need = country == TE_COUNTRY_NONE ? 0 : te_countries[country].diplomacy;
+	int bonus = te_bonus(&c->s, TE_ALLIED);
+	(void)l;
+	if (country == TE_COUNTRY_NONE)
+		te_verdict(c, o, te_decides(c) ? TE_N_VOTE_DECIDES : TE_N_VOTE, 0, 0, 0);
 	else
-		card_left(c, o, base);
-	if (d.hint >= 0)
-		te_verdict(c, o, TE_N_FREE_SQUARE, d.hint, 0, 0);
-	trial_end(c, &trial);
+		te_verdict(c, o, te_decides(c) ? TE_N_ODDS : TE_N_VOTE_ODDS, need, bonus,
+			te_percent_two_dice(need, bonus));
 }
 
-static void check_fortified(struct checking *c, int base, const struct order *o)
-{
-	struct trial trial;
-	int why;
-	trial_begin(c, o, &trial);
-	why = te_do_fortified(&c->s, base);
-	if (why >= 0)
-		te_verdict_refused(c, o, why);
-	else
-		card_left(c, o, base);
-	trial_end(c, &trial);
-}
-
-static void check_purchases(struct checking *c, int base)
+/* True when one line is the base's ballot for certain; those behind it are never looked at, and a
+ * player alone has one ballot for all bases. */
+static bool ballots(struct checking *c, const struct te_outlook *l, int base, enum te_verb verb, bool voted)
 {
 	int i = 0;
 	const struct order *o;
-	while ((o = te_next_order_of(&c->t, base, 1u << TE_V_BUILD | 1u << TE_V_BUY, &i)) != NULL) {
-		struct te_deal deal[TE_DEALS];
-		int n = te_purchase(&c->s, c->os, base, o, deal), price = 0, done = 0, why = -1, hint = -1;
-		for (int k = 0; k < n; k++) {
-			if (deal[k].refusal < 0) {
-				price += deal[k].price;
-				done++;
-			} else if (why < 0) {
-				why = deal[k].refusal;
-			}
-			hint = hint < 0 ? deal[k].hint : hint;
+	while ((o = te_next_order(&c->t, base, verb, &i)) != NULL) {
+		int why,
+			choice = verb == TE_V_RESEARCH ? te_pick_track(&c->s, o, &why)
+						       : te_pick_country(&c->s, o, TE_NEUTRAL, &why);
+		if (voted) {
+			te_verdict(c, o, TE_N_VOTED_BEFORE, 0, 0, 0);
+			continue;
 		}
-		if (done)
-			te_verdict(c, o, TE_N_COST, price, c->s.base[base].cash, 0);
-		if (why >= 0)
+		conditional(c, o);
+		if (choice < 0)
 			te_verdict_refused(c, o, why);
-		if (hint >= 0)
-			te_verdict(c, o, TE_N_FREE_SQUARE, hint, 0, 0);
-	}
-}
-
-static void check_production_cards(struct checking *c, int base)
-{
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order_of(
-			&c->t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
-		if (o->verb == TE_V_PLAY_ENGINEER)
-			check_engineer(c, base, o);
+		else if (verb == TE_V_RESEARCH)
+			research_vote(c, l, o, choice);
 		else
-			check_fortified(c, base, o);
+			diplomacy_vote(c, l, o, choice);
+		voted = choice >= 0 && !o->n_tests;
 	}
+	return voted;
 }
 
-/* ------------------------------------------------------------ diplomacy */
-
-static void odds(struct checking *c, const struct order *o, int country)
+static void check_ballots(struct checking *c, const struct te_outlook *l, enum te_verb verb)
 {
-	int need = te_countries[country].diplomacy, bonus = te_bonus(&c->s, TE_ALLIED);
-	te_verdict(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
+	bool voted = false;
+	for (int k = 0; k < c->t.order_n; k++)
+		if (mine(c, c->t.order[k]))
+			voted = ballots(c, l, c->t.order[k], verb, voted);
 }
 
-/* True when one line counts for certain. */
-static bool diplomacy_ballot(struct checking *c, int base)
+/* ------------------------------------------------------------ what may still come to pass */
+
+/* Nothing of the line is ever done. */
+static void fails(struct checking *c, const struct order *o, const struct te_prospect *p)
 {
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order(&c->t, base, TE_V_DIPLOMACY, &i)) != NULL) {
-		int why, country = te_pick_country(&c->s, o, TE_NEUTRAL, &why);
-		if (o->n_tests)
-			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
-		if (country < 0)
-			te_verdict_refused(c, o, why);
-		else if (country == TE_COUNTRY_NONE)
-			te_verdict(c, o, TE_N_VOTE, 0, 0, 0);
-		else
-			odds(c, o, country);
-		if (country >= 0 && !o->n_tests) {
-			voted_before(c, base, TE_V_DIPLOMACY, i);
+	if (p->helped)
+		te_verdict(c, o, TE_N_PERHAPS, p->why, 0, 0);
+	else
+		te_verdict_refused(c, o, p->why);
+	if (p->hint >= 0)
+		te_verdict(c, o, TE_N_OTHER_SQUARE, p->hint, 0, 0);
+}
+
+static void check_purchase(struct checking *c, const struct order *o, const struct te_prospect *p)
+{
+	if (p->failed == p->courses) {
+		fails(c, o, p);
+		return;
+	}
+	if (p->left.lo == p->left.hi)
+		te_verdict(c, o, TE_N_COST, p->price.hi, p->left.hi, 0);
+	else
+		te_verdict(c, o, TE_N_COST_RANGE, p->price.hi, p->left.lo, p->left.hi);
+	if (p->done < p->courses && p->deals.lo == p->deals.hi && !p->helped)
+		te_verdict(c, o, TE_N_PARTLY, p->deals.hi, te_deals(o), p->why);
+	else if (p->done < p->courses)
+		te_verdict(c, o, TE_N_PERHAPS, p->why, 0, 0);
+	if (p->done == p->courses && p->same && p->what >= 0)
+		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
+}
+
+/* Is the Rebellion played before the vote? It is if it stands above the ballots that hold. */
+static bool rebels_first(const struct orders *os, const struct order *o)
+{
+	for (const struct order *p = os->order; p < o; p++)
+		if (p->verb == TE_V_DIPLOMACY)
+			return false;
+	for (const struct order *p = o; p < os->order + os->n; p++)
+		if (p->verb == TE_V_DIPLOMACY)
 			return true;
-		}
-	}
 	return false;
 }
 
-static void check_diplomacy(struct checking *c)
+/* The chance rises when the vote wins a country that makes the bonus larger. */
+static void odds_of_rebellion(struct checking *c, const struct order *o, int country)
 {
-	bool voted = false;
-	for (int k = 0; k < c->t.order_n; k++) {
-		if (!mine(c, c->t.order[k]))
-			continue;
-		if (voted)
-			voted_before(c, c->t.order[k], TE_V_DIPLOMACY, 0);
-		else
-			voted = diplomacy_ballot(c, c->t.order[k]);
-	}
+	int need = te_countries[country].diplomacy, allied = te_camp_size(&c->s, TE_ALLIED);
+	int bonus = te_alliance_bonus[allied];
+	int more = rebels_first(c->os, o) || allied == TE_COUNTRIES ? bonus
+								       : te_alliance_bonus[allied + 1];
+	te_verdict(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
+	if (more > bonus)
+		te_verdict(c, o, TE_N_BETTER_ODDS, te_percent_two_dice(need, more), 0, 0);
 }
 
-static void check_rebellions(struct checking *c, int base)
+static void check_card(
+	struct checking *c, const struct te_outlook *l, const struct order *o, const struct te_prospect *p)
 {
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order(&c->t, base, TE_V_PLAY_REBELLION, &i)) != NULL) {
-		struct trial trial;
-		int country, why;
-		trial_begin(c, o, &trial);
-		why = te_do_rebellion(&c->s, base, o, &country);
-		if (why >= 0) {
-			te_verdict_refused(c, o, why);
-		} else {
-			odds(c, o, country);
-			card_left(c, o, base);
-		}
-		trial_end(c, &trial);
+	if (p->failed == p->courses) {
+		fails(c, o, p);
+		return;
 	}
+	if (o->verb == TE_V_PLAY_REBELLION && p->same)
+		odds_of_rebellion(c, o, p->what);
+	if (p->failed)
+		te_verdict(c, o, TE_N_PERHAPS, p->why, 0, 0);
+	else
+		te_verdict(c, o, TE_N_CARD, p->left.lo, 0, 0);
+	if (o->verb == TE_V_PLAY_SCIENTIST && p->same)
+		needs(c, l, o, p->what);
+	if (o->verb == TE_V_PLAY_ENGINEER && p->same && p->what >= 0)
+		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }
 
 /* ------------------------------------------------------------ */
 
-static void each_base(struct checking *c, void (*check)(struct checking *, int))
+static int price_of_one(const struct order *o)
 {
-	for (int k = 0; k < c->t.order_n; k++)
-		if (mine(c, c->t.order[k]))
-			check(c, c->t.order[k]);
+	return o->verb == TE_V_BUILD  ? te_module_price
+		: o->verb == TE_V_BUY ? te_kinds[order_value(o, 0, 0)].price
+				      : 0;
 }
 
-static void check_scientists(struct checking *c, int base)
+/* A gift may let more lines be paid, and then others not. */
+static struct te_span with_gifts(const struct checking *c, const struct te_outlook *l, int base)
 {
-	int i = 0;
-	const struct order *o;
-	while ((o = te_next_order(&c->t, base, TE_V_PLAY_SCIENTIST, &i)) != NULL)
-		check_scientist(c, base, o);
+	struct te_span cash = l->cash[base];
+	for (int i = 0; i < c->os->n; i++) {
+		const struct order *o = &c->os->order[i];
+		if (!l->line[i].helped || te_order_base(&c->s, c->v->seat, o) != base)
+			continue;
+		cash.lo -= price_of_one(o) * (te_deals(o) - l->line[i].deals.lo);
+		cash.hi = cash.hi < 2 ? 2 : cash.hi;
+	}
+	cash.lo = cash.lo < 0 ? 0 : cash.lo;
+	return cash;
+}
+
+static void forecast_cash(struct checking *c, const struct te_outlook *l)
+{
+	for (int base = 0; base < TE_BASES; base++) {
+		struct te_span cash = with_gifts(c, l, base);
+		if (!mine(c, base))
+			continue;
+		if (cash.lo == cash.hi)
+			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_CASH, base, cash.hi);
+		else
+			NOTE(c->ns, 0, te_notes, TE_N_FORECAST_CASH_RANGE, base, cash.lo, cash.hi);
+	}
+}
+
+/* A base that its orders leave bare is laid out and pays for it. */
+static void forecast_layout(struct checking *c, struct te_outlook *l)
+{
+	struct te_deal d;
+	for (int base = 0; base < TE_BASES; base++) {
+		if (!mine(c, base) || !te_is_bare(&l->s.base[base]))
+			continue;
+		NOTE(c->ns, 0, te_notes, TE_N_FORECAST_LAYOUT, base);
+		for (const uint8_t *item = te_layout(&l->s, base); *item != TE_LAYOUT_END; item++)
+			te_put(&l->s, c->os, base, *item, &d);
+		l->cash[base].lo = l->cash[base].hi = l->s.base[base].cash;
+	}
+}
+
+static void check_lines(struct checking *c, const struct te_outlook *l)
+{
+	const uint64_t purchases = 1u << TE_V_BUILD | 1u << TE_V_BUY;
+	for (int i = 0; i < c->os->n; i++) {
+		const struct order *o = &c->os->order[i];
+		const struct te_prospect *p = &l->line[i];
+		if (!p->courses)
+			continue;
+		conditional(c, o);
+		if (purchases >> o->verb & 1)
+			check_purchase(c, o, p);
+		else
+			check_card(c, l, o, p);
+	}
 }
 
 void te_check_council(struct checking *c)
 {
+	struct te_outlook l;
+	te_look_ahead(&l, c);
 	if (c->s.window == TE_WINDOW_COUNCIL) {
-		check_research(c);
-		each_base(c, check_scientists);
-		te_do_share(&c->s);
-		each_base(c, check_production_cards);
+		check_ballots(c, &l, TE_V_RESEARCH);
+		check_ballots(c, &l, TE_V_DIPLOMACY);
 	}
-	each_base(c, check_purchases);
-	if (c->s.window == TE_WINDOW_COUNCIL) {
-		check_diplomacy(c);
-		each_base(c, check_rebellions);
-	}
+	check_lines(c, &l);
+	te_tell_verdicts(c);
+	if (c->s.window == TE_WINDOW_SETUP)
+		forecast_layout(c, &l);
+	forecast_cash(c, &l);
 }

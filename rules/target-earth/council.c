@@ -4,22 +4,6 @@
 /*
  * The council: steps 2 to 5 of a turn.
  */
-static struct te_context context(const struct turn *t, int base)
-{
-	return (struct te_context){ .t = t, .s = t->s, .base = base };
-}
-
-/* The next order of the base among these verbs that comes up and whose condition holds. */
-static const struct order *next_holding(const struct turn *t, int base, uint64_t verbs, int *i)
-{
-	struct te_context c = context(t, base);
-	struct question q = te_question(verbs, &c);
-	const struct order *o;
-	q.at = *i;
-	o = orders_next(te_orders(t, base), &q);
-	*i = q.at;
-	return o;
-}
 
 /* ------------------------------------------------------------ step 2: research */
 
@@ -29,7 +13,7 @@ static int ballot(struct turn *t, int base, const void *about)
 	const enum te_verb *verb = about;
 	int i = 0, why = -1, choice = -1;
 	const struct order *o, *first = NULL;
-	while (choice < 0 && (o = next_holding(t, base, 1u << *verb, &i)) != NULL) {
+	while (choice < 0 && (o = te_next_up(t, base, 1u << *verb, &i)) != NULL) {
 		int refusal;
 		choice = *verb == TE_V_RESEARCH ? te_pick_track(t->s, o, &refusal)
 						: te_pick_country(t->s, o, TE_NEUTRAL, &refusal);
@@ -70,7 +54,7 @@ static void scientists(struct turn *t)
 	for (int k = 0; k < t->order_n; k++) {
 		int base = t->order[k], i = 0, track;
 		const struct order *o;
-		while ((o = next_holding(t, base, 1u << TE_V_PLAY_SCIENTIST, &i)) != NULL) {
+		while ((o = te_next_up(t, base, 1u << TE_V_PLAY_SCIENTIST, &i)) != NULL) {
 			int why = te_do_scientist(t->s, base, o, &track);
 			struct te_step_data need;
 			if (why >= 0) {
@@ -91,51 +75,6 @@ static void share_funds(struct turn *t)
 {
 	int share = te_do_share(t->s);
 	TE_EVENT(t, TE_E_SHARE, share, t->s->funds);
-}
-
-static void engineer(struct turn *t, int base, const struct order *o)
-{
-	struct te_deal d;
-	int to = te_engineer_to(o, base);
-	int why = te_do_engineer(t->s, t->s->base[to].plays ? te_orders(t, to) : NULL, base, o, &d);
-	if (why >= 0) {
-		te_refuse(t, base, o, why);
-		return;
-	}
-	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_ENGINEER);
-	TE_EVENT(t, TE_E_ENGINEER, base, to, d.what, d.square);
-}
-
-static void fortify(struct turn *t, int base, const struct order *o)
-{
-	int why = te_do_fortified(t->s, base);
-	if (why >= 0) {
-		te_refuse(t, base, o, why);
-		return;
-	}
-	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_FORTIFIED);
-	TE_EVENT(t, TE_E_FORTIFIED, base);
-}
-
-static void production_cards(struct turn *t)
-{
-	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0;
-		const struct order *o;
-		while ((o = next_holding(
-				t, base, 1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED, &i)) != NULL) {
-			if (o->verb == TE_V_PLAY_ENGINEER)
-				engineer(t, base, o);
-			else
-				fortify(t, base, o);
-		}
-	}
-}
-
-static void production(struct turn *t)
-{
-	for (int k = 0; k < t->order_n; k++)
-		te_build_orders(t, t->order[k]);
 }
 
 /* ------------------------------------------------------------ step 4: diplomacy */
@@ -172,25 +111,68 @@ static void diplomacy(struct turn *t)
 		te_set_camp(t, country, TE_ALLIED, TE_HOW_COUNCIL);
 }
 
+static void rebel(struct turn *t, int base, const struct order *o)
+{
+	char text[DICE_LABEL];
+	int country, why = te_do_rebellion(t->s, base, o, &country);
+	if (why >= 0) {
+		te_refuse(t, base, o, why);
+		return;
+	}
+	TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_REBELLION);
+	label(text, "rebellion/", country, ++t->rebellions[country]);
+	if (te_diplomacy_roll(t, country, TE_HOW_REBELLION, te_bonus(t->s, TE_ALLIED), text))
+		te_set_camp(t, country, TE_NEUTRAL, TE_HOW_REBELLION);
+}
+
+/* Of a base's Rebellions those that stand above its player's ballot. */
+struct above {
+	struct te_context c; /* first: conditions are asked about it */
+	const struct order *ballot;
+};
+
+static bool stands_above(const void *context, const struct order *o)
+{
+	const struct above *above = context;
+	return te_speaks_for(&above->c, o) && o < above->ballot;
+}
+
+/* The first ballot on diplomacy of the base's player whose condition holds now; NULL: none. */
+static const struct order *ballot_line(const struct turn *t, int base)
+{
+	struct te_context c = { .t = t, .s = t->s, .base = base };
+	struct question q = te_question(1ull << TE_V_DIPLOMACY, &c);
+	q.fits = NULL;
+	q.again = true;
+	return orders_answer(te_orders(t, base), &q);
+}
+
+/* Before the vote those above the ballot, after it all others. */
+static void play_rebellions(struct turn *t, bool first)
+{
+	for (int k = 0; k < t->order_n; k++) {
+		int base = t->order[k];
+		struct above above = { { .t = t, .s = t->s, .base = base }, NULL };
+		struct question q = te_question(1ull << TE_V_PLAY_REBELLION, &above.c);
+		const struct order *o;
+		if (first) {
+			above.ballot = ballot_line(t, base);
+			q.fits = stands_above;
+			q.about = &above;
+		}
+		while ((!first || above.ballot) && (o = orders_next(te_orders(t, base), &q)) != NULL)
+			rebel(t, base, o);
+	}
+}
+
+static void first_rebellions(struct turn *t)
+{
+	play_rebellions(t, true);
+}
+
 static void rebellions(struct turn *t)
 {
-	uint8_t tries[TE_COUNTRIES] = { 0 };
-	for (int k = 0; k < t->order_n; k++) {
-		int base = t->order[k], i = 0, country;
-		const struct order *o;
-		while ((o = next_holding(t, base, 1u << TE_V_PLAY_REBELLION, &i)) != NULL) {
-			char text[DICE_LABEL];
-			int why = te_do_rebellion(t->s, base, o, &country);
-			if (why >= 0) {
-				te_refuse(t, base, o, why);
-				continue;
-			}
-			TE_EVENT(t, TE_E_CARD_PLAYED, base, TE_REBELLION);
-			label(text, "rebellion/", country, ++tries[country]);
-			if (te_diplomacy_roll(t, country, TE_HOW_REBELLION, te_bonus(t->s, TE_ALLIED), text))
-				te_set_camp(t, country, TE_NEUTRAL, TE_HOW_REBELLION);
-		}
-	}
+	play_rebellions(t, false);
 }
 
 static void alien_diplomacy(struct turn *t)
@@ -249,8 +231,8 @@ static const struct turn_phase council_phases[] = {
 	{ "research", research },
 	{ "scientists", scientists },
 	{ "share", share_funds },
-	{ "production cards", production_cards },
-	{ "production", production },
+	{ "production", te_production },
+	{ "first rebellions", first_rebellions },
 	{ "diplomacy", diplomacy },
 	{ "rebellions", rebellions },
 	{ "alien diplomacy", alien_diplomacy },

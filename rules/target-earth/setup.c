@@ -138,12 +138,6 @@ void te_setup(void *state, struct dice *d, struct events *es)
 
 /* ------------------------------------------------------------ the set-up window */
 
-static void lay_out(struct turn *t)
-{
-	for (int k = 0; k < t->order_n; k++)
-		te_build_orders(t, t->order[k]);
-}
-
 bool te_is_bare(const struct te_base *b)
 {
 	for (int i = 0; i < TE_SQUARES; i++)
@@ -173,7 +167,7 @@ static void lay_out_empty_bases(struct turn *t)
 }
 
 static const struct turn_phase setup_phases[] = {
-	{ "layout", lay_out },
+	{ "layout", te_production },
 	{ "empty bases", lay_out_empty_bases },
 	{ "first turn", te_begin_turn },
 };

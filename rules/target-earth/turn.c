@@ -59,6 +59,17 @@ const struct order *te_next_order_of(const struct turn *t, int base, uint32_t ve
 	return o;
 }
 
+const struct order *te_next_up(const struct turn *t, int base, uint64_t verbs, int *i)
+{
+	struct te_context c = { .t = t, .s = t->s, .base = base };
+	struct question q = te_question(verbs, &c);
+	const struct order *o;
+	q.at = *i;
+	o = orders_next(te_orders(t, base), &q);
+	*i = q.at;
+	return o;
+}
+
 const struct order *te_next_order(const struct turn *t, int base, int verb, int *i)
 {
 	return te_next_order_of(t, base, 1u << verb, i);

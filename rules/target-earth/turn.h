@@ -19,6 +19,7 @@ struct turn {
 	uint8_t fighters[TE_SLOTS]; /* fighters in a slot, by all bases */
 	/* the place (te_target's) where a unit was sent in this window; -1: nowhere */
 	int8_t sortie[TE_BASES][TE_UNITS];
+	uint8_t rebellions[TE_COUNTRIES]; /* tried so far in this window */
 	/* countries to be raided, in the order in which armies were sent */
 	uint8_t raid_n, raid[TE_COUNTRIES];
 };
@@ -48,6 +49,10 @@ const struct order *te_next_order(const struct turn *t, int base, int verb, int 
  * window). */
 int te_wrong_base(const struct te_state *s, const struct order *o);
 void te_refuse_wrong_bases(struct turn *t);
+
+/* The next order of the base among these verbs (bits) that comes up and whose condition holds
+ * (orders_next). */
+const struct order *te_next_up(const struct turn *t, int base, uint64_t verbs, int *i);
 
 /* The same for a set of verbs (bits). */
 const struct order *te_next_order_of(const struct turn *t, int base, uint32_t verbs, int *i);
@@ -131,8 +136,8 @@ int te_fight_hits(struct turn *t, int side, int roll);
 
 /* ---- votes (vote.c), TE 4: the choice with the most ballots wins; of several that have as many,
  * the one that comes first in turn order, from the first player on. */
-/* Asks `ballot` for the choice of each base in turn order (-1: it abstains) and tells it in an event
- * of this type, base and choice (-1: in none). Returns what was chosen, or -1 when nobody voted;
+/* Asks `ballot` for the choice of each base in turn order (-1: it abstains) and tells it in an
+ * event of this type, base and choice (-1: in none). Returns what was chosen, or -1 when nobody voted;
  * *how says by what. A solo player's bases vote as one: the first of them that votes. */
 int te_hold_vote(struct turn *t, int (*ballot)(struct turn *, int base, const void *about), const void *about,
 	int event, enum te_how *how);
@@ -165,12 +170,34 @@ struct te_deal {
 bool te_build(struct te_state *s, struct orders *os, int base, enum te_module m, int square, int price,
 	struct te_deal *d);
 bool te_buy(struct te_state *s, int base, enum te_kind k, int square, struct te_deal *d);
-/* Carries out one BUILD or BUY order; returns how many deals it was. */
-int te_purchase(
-	struct te_state *s, struct orders *os, int base, const struct order *o, struct te_deal out[TE_DEALS]);
 void te_tell_deal(struct turn *t, int base, const struct te_deal *d);
-/* Carries out all BUILD and BUY orders of a base, top down. */
-void te_build_orders(struct turn *t, int base);
+
+/* ---- production (production.c): BUILD, BUY and the cards that are played among them */
+/* How many deals a line asks for: modules, units, or one card. */
+int te_deals(const struct order *o);
+/* Carries out the k-th deal of a BUILD or BUY order. */
+bool te_purchase(struct te_state *s, struct orders *os, int base, const struct order *o, int k,
+	struct te_deal *d);
+/*
+ * TE 6.18, 6.26: the lines of the bases in turn order, each base's from the top down; then those
+ * that could not be done are tried again, as long as that changes anything.
+ */
+struct te_production {
+	struct te_state *s;
+	const uint8_t *order; /* bases that take part */
+	int order_n;
+	void *about; /* for the functions */
+	/* the base's next line, whose condition holds at this moment; *i: 0, then left alone */
+	const struct order *(*next)(void *about, int base, int *i);
+	/* the base's orders, for its wishes; NULL: not known */
+	struct orders *(*orders)(void *about, int base);
+	/* every deal that is done; and of those that are not, at the end, each reason once, with
+	 * the one that there was at first */
+	void (*done)(void *about, int base, const struct order *o, const struct te_deal *d);
+	void (*refused)(void *about, int base, const struct order *o, const struct te_deal *d, int at_first);
+};
+void te_produce(const struct te_production *p);
+void te_production(struct turn *t); /* the phase of a window */
 
 /* ---- decisions of the council as pure functions of the state: resolve plays them, check tries
  * them. Each returns -1 when done or possible, else the refusal (enum te_refusal).

@@ -159,10 +159,10 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 /* ------------------------------------------------------------ orders */
 
 #define TE_VERB_ROWS(R) \
-	R(TE_V_BUILD, "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, \
+	R(TE_V_BUILD, "BUILD", .windows = W_SETUP | W_COUNCIL, .n_parts = 3, .may_condition = true, \
 		.parts = { ONE("module", te_module_words), ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "a module on a free square next to another one, the first on any square; several squares: one on each") \
-	R(TE_V_BUY, "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, \
+	R(TE_V_BUY, "BUY", .windows = W_SETUP | W_COUNCIL, .n_parts = 4, .may_condition = true, \
 		.parts = { ONE("unit", te_kind_words), { .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 6 }, ANY("square", te_square_words, 6), AT_BASE }, \
 		.help = "units; each stands on a module of its own (hangar, barracks, garage)") \
 	R(TE_V_RESEARCH, "RESEARCH", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
@@ -327,20 +327,28 @@ extern const struct event_type te_events[TE_EVENTS];
 
 #define TE_NOTE_ROWS(R) \
 	R(TE_N_COST, "cost", NOTE_OK, { A_INT("price"), A_INT("left") }) \
-	R(TE_N_FREE_SQUARE, "free-square", NOTE_ADVICE, { A_ID("square", te_square_words) }) /* none was given, or the one given is not free */ \
-	R(TE_N_VOTE, "vote", NOTE_OK, { A_INT("price") }) /* a ballot on research or diplomacy counts */ \
+	R(TE_N_COST_RANGE, "cost-range", NOTE_OK, { A_INT("price"), A_INT("least"), A_INT("most") }) /* left after it, by the others' ballots and cards */ \
+	R(TE_N_PARTLY, "partly", NOTE_WARNING, { A_INT("done"), A_INT("of"), A_ID("reason", te_refusal_words) }) /* for certain no more of it */ \
+	R(TE_N_PERHAPS, "perhaps", NOTE_ADVICE, { A_ID("reason", te_refusal_words) }) /* it fails, for this reason, or not, by what others do */ \
+	R(TE_N_FREE_SQUARE, "free-square", NOTE_OK, { A_ID("square", te_square_words) }) /* none was given */ \
+	R(TE_N_OTHER_SQUARE, "other-square", NOTE_ADVICE, { A_ID("square", te_square_words) }) /* that would do, where the one given does not */ \
+	R(TE_N_VOTE, "vote", NOTE_OK, { A_INT("price") }) /* a ballot, if it wins */ \
+	R(TE_N_VOTE_DECIDES, "vote-decides", NOTE_OK, { A_INT("price") }) /* whatever the others do */ \
+	R(TE_N_VOTE_ODDS, "vote-odds", NOTE_OK, { A_INT("need"), A_INT("bonus"), A_INT("percent") }) /* if it wins */ \
 	R(TE_N_VOTED_BEFORE, "voted-before", NOTE_WARNING, NO_ARGS) /* a ballot behind the one that counts */ \
 	R(TE_N_ODDS, "odds", NOTE_OK, { A_INT("need"), A_INT("bonus"), A_INT("percent") }) /* need: on two dice */ \
+	R(TE_N_BETTER_ODDS, "better-odds", NOTE_OK, { A_INT("percent") }) /* if the council's attempt wins a country before */ \
 	R(TE_N_DOGFIGHT, "dogfight", NOTE_OK, { A_INT("dice"), A_INT("ufo-dice"), A_INT("percent") }) /* percent: in the first round */ \
 	R(TE_N_BATTLE, "battle", NOTE_OK, { A_INT("dice"), A_INT("alien-dice"), A_INT("aliens") }) \
 	R(TE_N_CARD, "card", NOTE_OK, { A_INT("left") }) /* left: cards that may still be played this turn after this one */ \
 	R(TE_N_CONDITIONAL, "conditional", NOTE_OK, NO_ARGS) /* decided when it comes to it */ \
-	R(TE_N_LABS_MISSING, "labs-missing", NOTE_WARNING, { A_ID("track", te_track_words), A_INT("labs"), A_INT("needed") }) /* the research would fail */ \
+	R(TE_N_LABS_MISSING, "labs-missing", NOTE_WARNING, { A_ID("track", te_track_words), A_INT("labs"), A_INT("needed") }) /* labs: with all that this file can build */ \
 	R(TE_N_KNOWLEDGE_MISSING, "knowledge-missing", NOTE_ADVICE, { A_ID("track", te_track_words), A_INT("knowledge"), A_INT("needed") }) \
 	R(TE_N_BASE_EMPTY, "base-empty", NOTE_WARNING, { A_BASE }) /* attacked, and nobody stays to defend it */ \
 	/* forecasts (line 0) */ \
 	R(TE_N_FORECAST_LAYOUT, "forecast-layout", NOTE_ADVICE, { A_BASE }) /* its orders build no module, so it gets the standard layout */ \
 	R(TE_N_FORECAST_CASH, "forecast-cash", NOTE_OK, { A_BASE, A_INT("left") }) \
+	R(TE_N_FORECAST_CASH_RANGE, "forecast-cash-range", NOTE_OK, { A_BASE, A_INT("least"), A_INT("most") }) \
 	R(TE_N_FORECAST_IDLE, "forecast-idle", NOTE_ADVICE, { A_BASE, A_ID("kind", te_kind_words), A_INT("count") }) /* so many stay at home */ \
 	R(TE_N_FORECAST_UNMET, "forecast-unmet", NOTE_ADVICE, { A_SLOT, A_UFO, A_OBJECTIVE }) /* nobody of yours meets it */
 enum te_note { LIST_ENUM(TE_NOTE_ROWS) TE_NOTES };

@@ -459,6 +459,25 @@ static void TE_7_7__TE_7_11_two_rebellions_in_one_country(void **state)
 	assert_int_equal(g->s.camp[TE_BRAZIL], TE_NEUTRAL);
 }
 
+static void TE_7_10_a_rebellion_above_the_ballot_comes_before_the_vote(void **state)
+{
+	(void)state;
+	for (int below = 0; below < 2; below++) {
+		struct tf_game *g = tf_game(4);
+		tf_hand(g, TE_YELLOW, "rebellion");
+		tf_camps(g, "china=allied"); /* nine; the tenth brings a bonus */
+		t_orders(g, TE_YELLOW,
+			below ? "DIPLOMACY egypt\nPLAY REBELLION brazil"
+			      : "PLAY REBELLION brazil\nDIPLOMACY egypt\nDIPLOMACY usa");
+		t_dice(g, "diplomacy/egypt", "6 6");
+		t_dice(g, "rebellion/brazil", "3 4");
+		t_resolve(g);
+		t_saw(g, TE_E_DIPLOMACY, TE_BRAZIL, TE_HOW_REBELLION, ANY, below, 8, 7 + below, below);
+		assert_int_equal(t_nth(g, TE_E_DIPLOMACY, 0)->arg[0], below ? TE_EGYPT : TE_BRAZIL);
+		assert_int_equal(t_count(g, TE_E_DIPLOMACY), 2);
+	}
+}
+
 static void TE_7_2__TE_7_3_the_first_country(void **state)
 {
 	(void)state;
@@ -506,6 +525,7 @@ int main(void)
 		cmocka_unit_test(TE_4_5_most_ballots_with_the_first_player),
 		cmocka_unit_test(TE_4_9_first_line_that_holds),
 		cmocka_unit_test(TE_7_7__TE_7_11_two_rebellions_in_one_country),
+		cmocka_unit_test(TE_7_10_a_rebellion_above_the_ballot_comes_before_the_vote),
 		cmocka_unit_test(TE_7_2__TE_7_3_the_first_country),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -288,7 +288,7 @@ static void TE_6_24_an_empty_base_begins_anywhere(void **state)
 	struct tf_game *g = rich("");
 	t_orders(g, TE_BLUE, "BUILD hangar b2\nBUILD warehouse f1\nBUILD warehouse a6");
 	t_resolve(g);
-	t_refused(g, TE_BLUE, 1, TE_NO_WAREHOUSE);
+	t_refused(g, TE_BLUE, 1, TE_NOT_ADJACENT);
 	assert_int_equal(module_at(g, "f1"), TE_WAREHOUSE);
 	t_refused(g, TE_BLUE, 3, TE_NOT_ADJACENT);
 }
@@ -333,7 +333,7 @@ static void TE_15_9_engineer_obeys_the_rules_of_building(void **state)
 	tf_hand(g, TE_RED, "engineer");
 	tf_hand(g, TE_WHITE, "engineer");
 	t_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR yellow a2");
-	t_orders(g, TE_RED, "PLAY ENGINEER radar FOR yellow f6");
+	t_orders(g, TE_RED, "PLAY ENGINEER hangar FOR yellow f6");
 	t_orders(g, TE_WHITE, "PLAY ENGINEER radar FOR yellow");
 	t_orders(g, TE_YELLOW, "WISH d1 c1 a2");
 	t_resolve(g);
@@ -344,7 +344,7 @@ static void TE_15_9_engineer_obeys_the_rules_of_building(void **state)
 	assert_int_equal(g->s.base[TE_BLUE].played, 0);
 }
 
-static void TE_15_10_gifts_come_before_building(void **state)
+static void TE_6_26__TE_15_10_a_line_waits_for_a_gift(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game(4);
@@ -357,6 +357,65 @@ static void TE_15_10_gifts_come_before_building(void **state)
 	t_resolve(g);
 	t_none_refused(g);
 	assert_int_equal(module_at(g, "c1"), TE_LAB);
+}
+
+static void TE_6_26__TE_15_10_an_engineer_waits_for_what_is_built(void **state)
+{
+	(void)state;
+	struct tf_game *g = rich("warehouse:a1 lab:a2");
+	tf_hand(g, TE_BLUE, "engineer");
+	t_orders(g, TE_BLUE, "BUILD warehouse b1\nPLAY ENGINEER lab c1\nBUILD hangar c2");
+	t_resolve(g);
+	t_none_refused(g);
+	assert_int_equal(module_at(g, "c1"), TE_LAB);
+	assert_int_equal(module_at(g, "c2"), TE_HANGAR);
+	/* A gift to a base that builds the warehouse for it later. */
+	g = tf_game(4);
+	tf_base(g, TE_RED, "warehouse:a1 lab:a2");
+	tf_hand(g, TE_BLUE, "engineer");
+	t_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR red");
+	t_orders(g, TE_RED, "BUILD warehouse");
+	t_resolve(g);
+	t_none_refused(g);
+	assert_int_equal(t_count(g, TE_E_ENGINEER), 1);
+}
+
+static void TE_6_18__TE_6_26_what_comes_first_has_the_money(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:a1");
+	g->s.base[TE_BLUE].cash = 4;
+	g->s.funds = 0;
+	t_orders(g, TE_BLUE, "BUY fighter 2\nBUILD hangar\nBUILD radar");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_MODULE_BUILT), 2);
+	t_none(g, TE_E_UNIT_BOUGHT);
+	t_refused(g, TE_BLUE, 1, TE_NO_MONEY);
+	g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:a1");
+	g->s.base[TE_BLUE].cash = 6;
+	g->s.funds = 0;
+	t_orders(g, TE_BLUE, "BUY fighter 2\nBUILD hangar\nBUY tank");
+	t_resolve(g);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 1);
+	assert_int_equal(g->s.base[TE_BLUE].cash, 2);
+	t_refused(g, TE_BLUE, 1, TE_NO_MODULE_FREE);
+	t_refused(g, TE_BLUE, 3, TE_NO_MODULE_FREE);
+	assert_int_equal(t_refusals(g), 2);
+}
+
+static void TE_18_27_production_takes_conditions(void **state)
+{
+	(void)state;
+	struct tf_game *g = rich("warehouse:a1 barracks:a2");
+	t_orders(g, TE_BLUE,
+		"IF labs >= 1 THEN BUILD hangar ELSE BUILD lab b1\nIF labs >= 1 THEN BUY infantry\nIF turn > 1 THEN BUILD radar");
+	t_resolve(g);
+	t_none_refused(g);
+	assert_int_equal(t_count(g, TE_E_MODULE_BUILT), 1);
+	assert_int_equal(module_at(g, "b1"), TE_LAB);
+	assert_int_equal(t_count(g, TE_E_UNIT_BOUGHT), 1); /* its moment is after the line above */
 }
 
 static void TE_15_11__TE_15_12_fortified_once(void **state)
@@ -516,7 +575,10 @@ int main(void)
 		cmocka_unit_test(TE_6_25_square_of_a_unit),
 		cmocka_unit_test(TE_15_5__TE_15_6__TE_15_8_engineer_builds_on_another_base),
 		cmocka_unit_test(TE_15_9_engineer_obeys_the_rules_of_building),
-		cmocka_unit_test(TE_15_10_gifts_come_before_building),
+		cmocka_unit_test(TE_6_26__TE_15_10_a_line_waits_for_a_gift),
+		cmocka_unit_test(TE_6_26__TE_15_10_an_engineer_waits_for_what_is_built),
+		cmocka_unit_test(TE_6_18__TE_6_26_what_comes_first_has_the_money),
+		cmocka_unit_test(TE_18_27_production_takes_conditions),
 		cmocka_unit_test(TE_15_11__TE_15_12_fortified_once),
 		cmocka_unit_test(TE_15_1__TE_15_2__TE_15_3__TE_16_1__TE_16_2_cards_a_turn),
 		cmocka_unit_test(TE_15_31_no_such_card),

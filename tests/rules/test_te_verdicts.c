@@ -76,11 +76,10 @@ static void TE_18_4_check_builds_as_resolve_does(void **state)
 		"BUILD warehouse c4 b3 c2");
 	told(1, TE_N_COST, 2, 10, 0);
 	refused(2, TE_NOT_ADJACENT);
-	told(2, TE_N_FREE_SQUARE, tf_square("d3"), 0, 0);
 	told(3, TE_N_COST, 2, 8, 0);
 	told(4, TE_N_COST, 2, 6, 0);
 	refused(5, TE_NO_MODULE_FREE);
-	refused(6, TE_NO_WAREHOUSE);
+	refused(6, TE_NO_MONEY); /* after the warehouses of line 9 */
 	refused(7, TE_WRONG_MODULE);
 	refused(8, TE_NO_MODULE_FREE);
 	told(9, TE_N_COST, 6, 0, 0);
@@ -95,14 +94,15 @@ static void TE_18_4_check_spends_what_is_left_after_the_research(void **state)
 	tf_base(g, TE_BLUE, "warehouse:a1");
 	check(g, TE_BLUE, "RESEARCH science fighter\nBUILD lab");
 	told(1, TE_N_VOTE, 5, 0, 0);
-	told(1, TE_N_LABS_MISSING, TE_SCIENCE, 0, 6);
+	told(1, TE_N_LABS_MISSING, TE_SCIENCE, 1, 6); /* with the one of line 2 */
 	told(1, TE_N_KNOWLEDGE_MISSING, TE_SCIENCE, 0, 1);
-	told(2, TE_N_COST, 2, 1, 0); /* (20 - 5) / 4 = 3 each */
+	told(2, TE_N_COST_RANGE, 2, 1, 3); /* (20 - 5) / 4 = 3 each, or all of it */
+	told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 1, 3);
 	check(g, TE_BLUE, "RESEARCH none");
 	told(1, TE_N_VOTE, 0, 0, 0);
-	told(0, TE_N_FORECAST_CASH, TE_BLUE, 5, 0);
+	told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 3, 5);
 	check(g, TE_BLUE, "");
-	told(0, TE_N_FORECAST_CASH, TE_BLUE, 3, 0); /* others may vote for a track */
+	told(0, TE_N_FORECAST_CASH_RANGE, TE_BLUE, 3, 5);
 	g->s.level[TE_TANKS] = 4;
 	check(g, TE_BLUE, "RESEARCH tanks\nIF FUNDS > 5 THEN RESEARCH troops");
 	refused(1, TE_TOP_LEVEL);
@@ -123,9 +123,9 @@ static void TE_18_4_check_tells_which_ballot_counts(void **state)
 	told(2, TE_N_VOTE, 5, 0, 0);
 	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
 	assert_null(find(3, TE_N_VOTE));
-	assert_non_null(find(4, TE_N_ODDS));
+	assert_non_null(find(4, TE_N_VOTE_ODDS));
 	told(5, TE_N_VOTED_BEFORE, 0, 0, 0);
-	assert_null(find(5, TE_N_ODDS));
+	assert_null(find(5, TE_N_VOTE_ODDS));
 	assert_null(find(1, TE_N_VOTED_BEFORE));
 	/* A player alone has one ballot for all bases: that of the first of them in turn order. */
 	g = tf_game_with("blue", "bases=3");
@@ -133,9 +133,10 @@ static void TE_18_4_check_tells_which_ballot_counts(void **state)
 	check(g, TE_BLUE,
 		"RESEARCH troops AT blue\nRESEARCH fighter AT red\nDIPLOMACY usa AT blue\nDIPLOMACY egypt AT red");
 	told(1, TE_N_VOTED_BEFORE, 0, 0, 0);
-	told(2, TE_N_VOTE, 5, 0, 0);
+	told(2, TE_N_VOTE_DECIDES, 5, 0, 0);
 	told(3, TE_N_VOTED_BEFORE, 0, 0, 0);
 	assert_non_null(find(4, TE_N_ODDS));
+	assert_null(find(4, TE_N_VOTE_ODDS));
 }
 
 static void TE_3_19_check_foresees_the_layout_of_a_bare_base(void **state)
@@ -162,25 +163,164 @@ static void TE_18_4_check_of_the_councils_cards(void **state)
 	tf_base(g, TE_BLUE, "warehouse:a1 lab:a2");
 	tf_hand(g, TE_BLUE, "fortified engineer scientist rebellion");
 	check(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER warehouse\nPLAY SCIENTIST troops");
-	told(3, TE_N_CARD, 0, 0, 0); /* research comes first */
+	told(3, TE_N_PERHAPS, TE_SAME_TRACK, 0, 0); /* research comes first; others may want it, too */
 	told(3, TE_N_LABS_MISSING, TE_TROOPS, 1, 2);
-	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
+	told(1, TE_N_PERHAPS, TE_NO_CARD_LEFT_TO_PLAY, 0, 0);
 	refused(2, TE_NO_CARD_LEFT_TO_PLAY);
 	check(g, TE_BLUE,
 		"IF FUNDS > 90 THEN PLAY FORTIFIED\nPLAY ENGINEER lab FOR red\nPLAY ENGINEER warehouse b1\nPLAY REBELLION usa brazil");
 	assert_non_null(find(1, TE_N_CONDITIONAL));
 	told(1, TE_N_CARD, 0, 0, 0);
-	refused(2, TE_NO_WAREHOUSE);
-	told(3, TE_N_CARD, 0, 0, 0);
+	told(2, TE_N_PERHAPS, TE_NO_WAREHOUSE, 0, 0); /* Red may build a warehouse */
+	told(3, TE_N_PERHAPS, TE_NO_CARD_LEFT_TO_PLAY, 0, 0);
 	refused(4, TE_NO_CARD_LEFT_TO_PLAY);
 	check(g, TE_BLUE,
 		"PLAY REBELLION usa brazil\nDIPLOMACY mexico\nDIPLOMACY brazil egypt\nPLAY SCIENTIST science");
-	refused(1, TE_NO_CARD_LEFT_TO_PLAY);
+	told(1, TE_N_PERHAPS, TE_NO_CARD_LEFT_TO_PLAY, 0, 0);
 	refused(2, TE_NOT_NEUTRAL);
-	told(3, TE_N_ODDS, 5, 0, 83);
+	told(3, TE_N_VOTE_ODDS, 5, 0, 83);
 	check(g, TE_BLUE, "PLAY REBELLION usa brazil");
 	told(1, TE_N_ODDS, 8, 0, 42);
 	told(1, TE_N_CARD, 0, 0, 0);
+}
+
+static void TE_18_28_one_verdict_does_not_contradict_itself(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "warehouse:c3");
+	g->s.base[TE_BLUE].cash = 4;
+	g->s.funds = 0;
+	check(g, TE_BLUE, "BUILD hangar a1\nBUILD lab\nBUILD warehouse c4 b3");
+	refused(1, TE_NOT_ADJACENT);
+	assert_non_null(find(1, TE_N_OTHER_SQUARE)); /* not: it goes there */
+	assert_null(find(1, TE_N_FREE_SQUARE));
+	told(2, TE_N_COST, 2, 2, 0);
+	assert_non_null(find(2, TE_N_FREE_SQUARE));
+	told(3, TE_N_COST, 2, 0, 0);
+	told(3, TE_N_PARTLY, 1, 2, TE_NO_MONEY);
+	assert_null(find_refusal(3));
+	check(g, TE_BLUE, "BUILD warehouse c4 d3\nBUILD radar");
+	refused(2, TE_NO_MONEY);
+	assert_null(find(2, TE_N_FREE_SQUARE));
+}
+
+static void TE_18_28_who_decides_is_told(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(2);
+	tf_base(g, TE_BLUE, "warehouse:a1");
+	tf_base(g, TE_RED, "warehouse:a1");
+	check(g, TE_BLUE, "RESEARCH tanks\nDIPLOMACY egypt\nBUILD radar");
+	told(1, TE_N_VOTE_DECIDES, 5, 0, 0); /* of two the first player */
+	assert_non_null(find(2, TE_N_ODDS));
+	told(3, TE_N_COST, 2, 5, 0);
+	check(g, TE_RED, "RESEARCH tanks\nDIPLOMACY egypt\nBUILD radar");
+	told(1, TE_N_VOTE, 5, 0, 0);
+	assert_non_null(find(2, TE_N_VOTE_ODDS));
+	told(3, TE_N_COST_RANGE, 2, 5, 8);
+	tf_hand(g, TE_BLUE, "scientist");
+	check(g, TE_RED, "BUILD radar");
+	told(1, TE_N_COST_RANGE, 2, 3, 8);
+}
+
+static void TE_18_28_rebellion_before_and_after_the_vote(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_hand(g, TE_BLUE, "rebellion");
+	tf_camps(g, "china=allied");
+	check(g, TE_BLUE, "PLAY REBELLION brazil\nDIPLOMACY egypt");
+	told(1, TE_N_ODDS, 8, 0, 42);
+	assert_null(find(1, TE_N_BETTER_ODDS));
+	check(g, TE_BLUE, "DIPLOMACY egypt\nPLAY REBELLION brazil");
+	told(2, TE_N_ODDS, 8, 0, 42);
+	told(2, TE_N_BETTER_ODDS, 58, 0, 0);
+}
+
+/* ------------------------------------------------------------ what is told comes true */
+
+/* Lines of a council, some of them for no base of that table. */
+static const char *const lines[] = { "RESEARCH science troops", "RESEARCH tanks", "RESEARCH none",
+	"RESEARCH fighter", "IF funds > 14 THEN RESEARCH troops", "PLAY SCIENTIST fighter",
+	"PLAY SCIENTIST tanks troops", "BUILD warehouse", "BUILD lab", "BUILD hangar d3",
+	"BUILD garage c3 c4", "BUILD barracks", "BUILD radar a6", "BUY fighter", "BUY infantry 3", "BUY tank",
+	"BUY transport", "IF cash >= 4 THEN BUILD lab ELSE BUY infantry", "IF labs >= 2 THEN BUY fighter 2",
+	"PLAY ENGINEER lab", "PLAY ENGINEER warehouse FOR red", "PLAY ENGINEER hangar FOR blue b2",
+	"PLAY FORTIFIED", "PLAY REBELLION brazil russia", "DIPLOMACY egypt usa", "DIPLOMACY none" };
+enum { LINES = sizeof(lines) / sizeof(lines)[0] };
+
+static uint32_t chance(uint32_t *x, uint32_t n)
+{
+	*x = *x * 1664525u + 1013904223u;
+	return (*x >> 8) % n;
+}
+
+static void some_lines(uint32_t *x, char *out, size_t size)
+{
+	int n = (int)chance(x, 9);
+	size_t len = 0;
+	out[0] = '\0';
+	for (int i = 0; i < n; i++)
+		len += (size_t)snprintf(out + len, size - len, "%s\n", lines[chance(x, LINES)]);
+}
+
+static struct tf_game *some_council(uint32_t *x, int seats)
+{
+	static const char *const hands[] = { "scientist rebellion", "engineer", "fortified engineer",
+		"scientist", "scientist engineer", "bonus" };
+	static const char *const bases[] = { "", "warehouse:c3", "warehouse:c3 lab:d3 hangar:c4",
+		"warehouse:c3 warehouse:d3 barracks:c4 hangar:d4 f1:d4 garage:b3" };
+	struct tf_game *g = tf_game(seats);
+	g->s.first = (uint8_t)chance(x, (uint32_t)seats);
+	g->s.funds = (int16_t)chance(x, 26);
+	for (int seat = 0; seat < seats; seat++) {
+		if (chance(x, 3))
+			tf_hand(g, seat, hands[seat + chance(x, 3)]);
+		tf_base(g, seat, bases[chance(x, 4)]);
+		g->s.base[seat].cash = (int16_t)chance(x, 6);
+	}
+	return g;
+}
+
+/* A line that was told as certain, or as refused. */
+static void line_came_true(const struct tf_game *g, int seat, int line, const char *text)
+{
+	bool was_refused = t_find(g, table_refused(&g->t), line, ANY, ANY, seat) != NULL;
+	bool perhaps = find(line, TE_N_PERHAPS) || find(line, TE_N_CONDITIONAL) || find(line, TE_N_PARTLY);
+	bool ballot = find(line, TE_N_VOTE) || strncmp(text, "RESEARCH", 8) == 0;
+	if (find_refusal(line) && !find(line, TE_N_CONDITIONAL) && !ballot && !was_refused)
+		fail_msg("line %d was carried out: %.30s", line, text);
+	if ((find(line, TE_N_COST) || find(line, TE_N_COST_RANGE) || find(line, TE_N_CARD)) && !perhaps)
+		if (was_refused)
+			fail_msg("line %d was refused: %.30s", line, text);
+}
+
+static void TE_18_28_what_is_told_of_a_council_comes_true(void **state)
+{
+	(void)state;
+	uint32_t x = 7;
+	for (int round = 0; round < 4000; round++) {
+		char text[TE_BASES][1024];
+		int seats = 2 + round % 3, seat = (int)chance(&x, (uint32_t)seats), n = 0;
+		struct tf_game *g = some_council(&x, seats);
+		const struct note *cash;
+		for (int k = 0; k < seats; k++)
+			some_lines(&x, text[k], sizeof(text[k]));
+		check(g, seat, text[seat]);
+		/* only the lines of the seat that was told, so that line numbers are its own */
+		for (int k = 0; k < seats; k++)
+			t_orders(g, k, text[k]);
+		t_resolve(g);
+		cash = find(0, TE_N_FORECAST_CASH);
+		if (cash)
+			assert_int_equal(g->s.base[seat].cash, cash->arg[1]);
+		cash = find(0, TE_N_FORECAST_CASH_RANGE);
+		if (cash)
+			assert_in_range(g->s.base[seat].cash, cash->arg[1], cash->arg[2]);
+		for (const char *p = text[seat]; *p; p = strchr(p, '\n') + 1)
+			line_came_true(g, seat, ++n, p);
+	}
 }
 
 static void TE_16_7_check_names_wrong_bases(void **state)
@@ -536,6 +676,10 @@ int main(void)
 		cmocka_unit_test(TE_18_4_check_tells_which_ballot_counts),
 		cmocka_unit_test(TE_3_19_check_foresees_the_layout_of_a_bare_base),
 		cmocka_unit_test(TE_18_4_check_of_the_councils_cards),
+		cmocka_unit_test(TE_18_28_one_verdict_does_not_contradict_itself),
+		cmocka_unit_test(TE_18_28_who_decides_is_told),
+		cmocka_unit_test(TE_18_28_rebellion_before_and_after_the_vote),
+		cmocka_unit_test(TE_18_28_what_is_told_of_a_council_comes_true),
 		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
 		cmocka_unit_test(TE_18_4_check_of_missions),
