@@ -133,8 +133,7 @@ static void odds_of_rebellion(struct checking *c, const struct order *o, int cou
 {
 	int need = te_countries[country].diplomacy, allied = te_camp_size(&c->s, TE_ALLIED);
 	int bonus = te_alliance_bonus[allied];
-	int more = rebels_first(c->os, o) || allied == TE_COUNTRIES ? bonus
-								       : te_alliance_bonus[allied + 1];
+	int more = rebels_first(c->os, o) || allied == TE_COUNTRIES ? bonus : te_alliance_bonus[allied + 1];
 	te_verdict(c, o, TE_N_ODDS, need, bonus, te_percent_two_dice(need, bonus));
 	if (more > bonus)
 		te_verdict(c, o, TE_N_BETTER_ODDS, te_percent_two_dice(need, more), 0, 0);

@@ -25,8 +25,8 @@ int te_deals(const struct order *o)
 	return squares ? squares : 1;
 }
 
-bool te_purchase(struct te_state *s, struct orders *os, int base, const struct order *o, int k,
-	struct te_deal *d)
+bool te_purchase(
+	struct te_state *s, struct orders *os, int base, const struct order *o, int k, struct te_deal *d)
 {
 	int part = o->verb == TE_V_BUILD ? 1 : 2, what = order_value(o, 0, 0);
 	int square = k < o->count[part] ? order_value(o, part, k) : -1;

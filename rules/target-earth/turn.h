@@ -176,8 +176,8 @@ void te_tell_deal(struct turn *t, int base, const struct te_deal *d);
 /* How many deals a line asks for: modules, units, or one card. */
 int te_deals(const struct order *o);
 /* Carries out the k-th deal of a BUILD or BUY order. */
-bool te_purchase(struct te_state *s, struct orders *os, int base, const struct order *o, int k,
-	struct te_deal *d);
+bool te_purchase(
+	struct te_state *s, struct orders *os, int base, const struct order *o, int k, struct te_deal *d);
 /*
  * TE 6.18, 6.26: the lines of the bases in turn order, each base's from the top down; then those
  * that could not be done are tried again, as long as that changes anything.
