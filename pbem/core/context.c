@@ -39,6 +39,24 @@ void context_take(const struct rules *r, struct context *c, int option, int read
 	c->option[option] = (int16_t)ready;
 }
 
+int context_ready(const struct rules *r, const struct context *c, int option)
+{
+	const struct option *o = &r->options[option];
+	struct buf has = BUF_INIT, ready = BUF_INIT;
+	int i = o->vocab->n;
+
+	schema_write(&has, o->data, c->data[option]);
+	while (i-- > 0) {
+		buf_clear(&ready);
+		schema_write(&ready, o->data, o->ready[i]);
+		if (strcmp(has.data, ready.data) == 0)
+			break;
+	}
+	buf_release(&has);
+	buf_release(&ready);
+	return i;
+}
+
 int context_give(const struct rules *r, struct context *c, int option, const cJSON *data, struct err *e)
 {
 	const struct schema *s = r->options[option].data;

@@ -47,6 +47,9 @@ void context_write(struct buf *b, const struct rules *r, const struct context *c
 /* Takes a `ready` struct for an option with data. */
 void context_take(const struct rules *r, struct context *c, int option, int ready);
 
+/* Which of its `ready` structs an option with data has; -1: the host's own. */
+int context_ready(const struct rules *r, const struct context *c, int option);
+
 /* Reads the data of one option: the host's. ERR_DATA, with the path; `c` is then as it was. */
 int context_give(const struct rules *r, struct context *c, int option, const cJSON *data, struct err *e)
 	__attribute__((warn_unused_result));

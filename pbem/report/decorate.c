@@ -3,6 +3,7 @@
 
 #include "base/buf.h"
 #include "base/json.h"
+#include "core/context.h"
 
 #define KEY 96
 
@@ -96,6 +97,17 @@ static void put_true(cJSON *o, const char *name, const char *end)
 	put_bool(o, name, end, true);
 }
 
+/* How many there are of something, with the language's plural. */
+static void put_count(cJSON *o, const char *name, const char *end, long long n, const struct words *w)
+{
+	char key[KEY];
+
+	put_number(o, name, end, n);
+	key_of(key, name, end);
+	put_bool(o, key, "one", words_one(w, n));
+	put_bool(o, key, "many", !words_one(w, n));
+}
+
 /* All the forms that names.json has of an id, under NAME_name, NAME_the, ... */
 static void put_names(
 	cJSON *o, const char *name, const struct vocab *v, const char *id, const struct words *w)
@@ -155,18 +167,26 @@ static void place(cJSON *item, int n, bool last)
 	put_bool(item, "", "_last", last);
 }
 
-void decorate_list(cJSON *o, const char *name)
+static int place_all(const cJSON *list)
 {
-	cJSON *list = cJSON_GetObjectItemCaseSensitive(o, name), *item;
+	cJSON *item;
 	int n = 0;
 
-	if (!cJSON_IsArray(list))
-		return;
 	cJSON_ArrayForEach(item, list) {
 		n++;
 		if (cJSON_IsObject(item))
 			place(item, n, !item->next);
 	}
+	return n;
+}
+
+void decorate_list(cJSON *o, const char *name)
+{
+	const cJSON *list = cJSON_GetObjectItemCaseSensitive(o, name);
+	int n = place_all(list);
+
+	if (!cJSON_IsArray(list))
+		return;
 	put_number(o, name, "count", n);
 	put_bool(o, name, "none", !n);
 }
@@ -192,7 +212,8 @@ void decorate_ids(cJSON *o, const char *name, const struct vocab *v, const struc
 	put_text(o, name, "text", buf_cstr(&text));
 	buf_release(&text);
 	cJSON_ReplaceItemInObjectCaseSensitive(o, name, list);
-	decorate_list(o, name);
+	put_count(o, name, "count", place_all(list), w);
+	put_bool(o, name, "none", !list->child);
 }
 
 static cJSON *number_list(const cJSON *numbers, struct buf *text, long long *sum, const struct words *w)
@@ -252,9 +273,9 @@ static void put_list(cJSON *o, const char *name, const char *end, cJSON *list)
 	decorate_list(o, key);
 }
 
-/* How many of a pile's cards are known by which kind. */
+/* How many of the cards in these parts of a pile are known by which kind. */
 static cJSON *kinds_of_pile(
-	const cJSON *pile, const char *const part[3], const struct vocab *v, const struct words *w)
+	const cJSON *pile, const char *const *part, int n_parts, const struct vocab *v, const struct words *w)
 {
 	cJSON *some = cJSON_CreateArray();
 
@@ -262,7 +283,7 @@ static cJSON *kinds_of_pile(
 		const cJSON *card;
 		cJSON *item;
 		int n = 0;
-		for (int i = 0; i < 3; i++)
+		for (int i = 0; i < n_parts; i++)
 			cJSON_ArrayForEach(card, cJSON_GetObjectItemCaseSensitive(pile, part[i]))
 				n += cJSON_IsString(card) && strcmp(card->valuestring, v->ids[kind]) == 0;
 		if (!n)
@@ -277,15 +298,29 @@ static cJSON *kinds_of_pile(
 	return some;
 }
 
+/* The top, as it is told: from the top card down. */
+static void put_down(cJSON *pile, const struct vocab *v, const struct words *w)
+{
+	cJSON *down = cJSON_CreateArray();
+	const cJSON *card;
+
+	cJSON_ArrayForEach(card, cJSON_GetObjectItemCaseSensitive(pile, "top"))
+		cJSON_InsertItemInArray(down, 0, cJSON_Duplicate(card, 0));
+	cJSON_AddItemToObject(pile, "down", down);
+	decorate_ids(pile, "down", v, w);
+}
+
 static void decorate_pile(cJSON *o, const char *name, const struct vocab *v, const struct words *w)
 {
-	static const char *const part[3] = { "bottom", "cards", "top" };
+	static const char *const part[3] = { "cards", "bottom", "top" };
 	cJSON *pile = cJSON_GetObjectItemCaseSensitive(o, name), *some;
 	int n = 0, unknown = 0;
 
 	if (!cJSON_IsObject(pile))
 		return;
-	some = kinds_of_pile(pile, part, v, w);
+	some = kinds_of_pile(pile, part, 3, v, w);
+	put_list(pile, "cards", "some", kinds_of_pile(pile, part, 1, v, w));
+	put_down(pile, v, w);
 	for (int i = 0; i < 3; i++) {
 		const cJSON *card;
 		/* A part without cards would be looked for in what is around the pile. */
@@ -297,8 +332,8 @@ static void decorate_pile(cJSON *o, const char *name, const struct vocab *v, con
 		}
 		decorate_ids(pile, part[i], v, w);
 	}
-	put_number(o, name, "count", n);
-	put_number(o, name, "unknown", unknown);
+	put_count(o, name, "count", n, w);
+	put_count(o, name, "unknown", unknown, w);
 	put_list(o, name, "some", some);
 }
 
@@ -433,6 +468,25 @@ static void decorate_struct(cJSON *o, const struct schema *s, const struct words
 			decorate_array(o, f, w);
 		else
 			decorate_single(o, f, w);
+	}
+}
+
+/* A name of the data's own, which is a text. */
+static const char *own_name(const cJSON *data)
+{
+	return cJSON_GetStringValue(cJSON_GetObjectItemCaseSensitive(data, "name"));
+}
+
+void decorate_options(cJSON *o, const struct rules *rules, const struct context *c, const struct words *w)
+{
+	for (int i = 0; i < rules->n_options; i++) {
+		const struct option *option = &rules->options[i];
+		const cJSON *data = cJSON_GetObjectItemCaseSensitive(o, option->name);
+		int ready = option->data ? context_ready(rules, c, i) : -1;
+		const char *name = ready < 0 ? own_name(data)
+					     : words_name(w, option->vocab, vocab_id(option->vocab, ready));
+		if (option->data && name)
+			put_text(o, option->name, "name", name);
 	}
 }
 

@@ -13,14 +13,17 @@
  *
  *	an id of a vocabulary   k_name, and k_the, k_in, ... for every form that names.json gives ({"name":..,"the":..,"in":..});
  *	                        k_is_ID: true, for sections; null: nothing is added
- *	a list or set of ids    k = [{"id","name","the",...,"_n","_first","_last"}], k_count, k_none (is it empty?), k_text (names with commas)
+ *	a list or set of ids    k = [{"id","name","the",...,"_n","_first","_last"}], k_count, with k_count_one and k_count_many, k_none (is it
+ *	                        empty?), k_text (names with commas)
  *	a number                k_signed "+2", k_abs, and, true or false, k_neg (below 0), k_one and k_many by the language's plural
  *	a list of numbers       k_list = [{"value",...as for a number...,"_n","_first","_last"}], k_text "5 2 6"
  *	an object keyed by ids  k_list = [{"id","name",...,"value" or the members of the struct,"_n","_first","_last"}], in the vocabulary's order;
  *	                        of numbers: k_some, the same without those that are 0
  *	a list of structs       each with _n (from 1), _first, _last; k_count, k_none
- *	a pile of cards         its parts bottom, cards and top are lists of ids, of unknown cards without "id"; k_count, k_unknown,
- *	                        k_some = [{"id","name",...,"value" as a number...}]: how many of the known cards are of which kind
+ *	a pile of cards         its parts bottom, cards and top are lists of ids, of unknown cards without "id"; so is `down`, the top from the
+ *	                        top card down; k_count and k_unknown, with _one and _many;
+ *	                        k_some = [{"id","name",...,"value" as a number...}]: how many of the known cards are of which kind; in
+ *	                        the pile cards_some, the same of the middle alone
  *	a roll                  k_text "5 2 6 1", k_sum, k_count, and k_faces = [{"value","_n",...}]
  *
  * In a struct of an array every member is treated likewise, at any depth. A member that the data
@@ -56,6 +59,10 @@ void decorate_sheet(cJSON *view, const struct schema *s, cJSON *sheet, const str
  * `max`. */
 void decorate_args(
 	cJSON *o, const struct arg *types, int max, const struct rules *rules, const struct words *w);
+
+/* The names of options with data, k_name: the word for what the module has ready, else the data's own
+ * member "name", if it has one. */
+void decorate_options(cJSON *o, const struct rules *rules, const struct context *c, const struct words *w);
 
 /* One id or number under a name, as above. */
 void decorate_id(cJSON *o, const char *name, const struct vocab *v, const struct words *w);

@@ -338,6 +338,8 @@ static int dress_view(cJSON *tree, const struct rules *rules, const struct words
 	struct buf b = BUF_INIT;
 	int has = v ? view_sheet(&b, rules, v, e) : e->code;
 
+	if (v)
+		decorate_options(cJSON_GetObjectItemCaseSensitive(view, "options"), rules, v->game, w);
 	if (has > 0) {
 		sheet = json_parse(buf_cstr(&b), b.len, "sheet", e);
 		if (!sheet)

@@ -69,6 +69,7 @@ static void defaults_are_the_modules(void **state)
 	(void)state;
 	assert_int_equal(c->option[RACE_LENGTH], 20);
 	assert_string_equal(track_of(c)->name, "Steep");
+	assert_int_equal(context_ready(&r, c, TRACK), 1);
 	assert_null(c->data[RACE_LENGTH]);
 	assert_int_equal(c->version, r.version);
 	/* A copy has data of its own. */
@@ -93,6 +94,9 @@ static void the_host_gives_data(void **state)
 	assert_int_equal(context_give(&r, c, TRACK, good, &e), 0);
 	assert_int_equal(track_of(c)->n, 3);
 	assert_int_equal(track_of(c)->hurdle[2], 60);
+	assert_int_equal(context_ready(&r, c, TRACK), -1);
+	context_take(&r, c, TRACK, 0);
+	assert_int_equal(context_ready(&r, c, TRACK), 0);
 	cJSON_Delete(good);
 	cJSON_Delete(bad);
 	free(c);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/json.h"
+#include "core/context.h"
 #include "core/pile.h"
 #include "report/decorate.h"
 #include "report/report.h"
@@ -89,6 +90,7 @@ static void ids_get_their_names(void **state)
 	assert_string_equal(at(o, "liked.1._last"), "true");
 	assert_string_equal(at(o, "liked.1._n"), "2");
 	assert_string_equal(at(o, "liked_text"), "\"Red, Blue\"");
+	assert_string_equal(at(o, "liked_count_many"), "true");
 	assert_string_equal(at(o, "liked_none"), "false");
 	cJSON_Delete(o);
 }
@@ -135,7 +137,13 @@ static void piles_are_lists_and_counts(void **state)
 	w.game = names;
 	decorate_view(o, &schema, &w);
 	assert_string_equal(at(o, "deck_count"), "6");
+	assert_string_equal(at(o, "deck_count_one"), "false");
 	assert_string_equal(at(o, "deck_unknown"), "2");
+	assert_string_equal(at(o, "deck.down.0.id"), "missing");
+	assert_string_equal(at(o, "deck.down.1.name"), "\"Red\"");
+	assert_string_equal(at(o, "deck.down.2._last"), "true");
+	assert_string_equal(at(o, "deck.cards_some.0.value"), "2");
+	assert_string_equal(at(o, "deck.cards_some_count"), "1");
 	assert_string_equal(at(o, "deck.cards.1.name"), "\"Red\"");
 	assert_string_equal(at(o, "deck.cards.2.id"), "missing");
 	assert_string_equal(at(o, "deck.cards_count"), "3");
@@ -146,11 +154,45 @@ static void piles_are_lists_and_counts(void **state)
 	assert_string_equal(at(o, "deck_some.1.value_one"), "true");
 	assert_string_equal(at(o, "deck_some_count"), "2");
 	assert_string_equal(at(o, "hand.red_unknown"), "1");
+	assert_string_equal(at(o, "hand_list.0.value_count_one"), "true");
 	assert_string_equal(at(o, "hand_list.0.value_unknown"), "1");
+	assert_string_equal(at(o, "hand_list.0.value_unknown_many"), "false");
 	assert_string_equal(at(o, "hand_list.1.value_count"), "0");
 	assert_string_equal(at(o, "hand_list.1.value_some_none"), "true");
 	cJSON_Delete(o);
 	cJSON_Delete(names);
+}
+
+/* A deck that the module has ready is called by its word, whatever its data say; the host's as they
+ * call it. */
+static void data_that_are_ready_have_names(void **state)
+{
+	const struct rules *rules = rules_find("magpie");
+	struct words w = { .lang = "fr", .rules = "magpie" };
+	struct context *c = context_new(rules);
+	cJSON *names = parse("{\"decks\":{\"standard\":\"Vieux nid\"}}"), *own;
+	cJSON *o = parse("{\"deck\":{\"name\":\"Old Nest\"},\"points\":6}");
+	struct buf b = BUF_INIT;
+	struct err e = ERR_INIT;
+
+	(void)state;
+	w.game = names;
+	decorate_options(o, rules, c, &w);
+	assert_string_equal(at(o, "deck_name"), "\"Vieux nid\"");
+	assert_string_equal(at(o, "points_name"), "missing");
+	cJSON_Delete(o);
+	schema_write(&b, rules->options[1].data, c->data[1]);
+	own = parse(b.data);
+	cJSON_ReplaceItemInObject(cJSON_GetObjectItem(own, "cards"), "ruby", cJSON_CreateNumber(7));
+	assert_int_equal(context_give(rules, c, 1, own, &e), 0);
+	o = parse("{\"deck\":{\"name\":\"Old Nest\"},\"points\":6}");
+	decorate_options(o, rules, c, &w);
+	assert_string_equal(at(o, "deck_name"), "\"Old Nest\"");
+	cJSON_Delete(o);
+	cJSON_Delete(own);
+	cJSON_Delete(names);
+	buf_release(&b);
+	free(c);
 }
 
 static void what_is_there_is_not_replaced(void **state)
@@ -445,6 +487,7 @@ int main(void)
 		cmocka_unit_test(ids_get_their_names),
 		cmocka_unit_test(numbers_get_signs_and_plurals),
 		cmocka_unit_test(piles_are_lists_and_counts),
+		cmocka_unit_test(data_that_are_ready_have_names),
 		cmocka_unit_test(what_is_there_is_not_replaced),
 		cmocka_unit_test(rolls_of_events_become_text),
 		cmocka_unit_test(lists_of_events_have_names_in_their_order),
