@@ -208,6 +208,9 @@ static void add_verbs(
 	buf_release(&later);
 }
 
+/* Words that a question answers are listed when they are not more: the help tells of the others. */
+#define WORDS_SHOWN 24
+
 /* The verbs of this window that alone may ask it; 0: all may, or none of this window. */
 static uint64_t askers(const struct grammar *g, const struct variable *v, int window)
 {
@@ -239,7 +242,7 @@ static void add_variables(
 		variable_usage(&usage, v);
 		if (usage.len)
 			cJSON_AddStringToObject(o, "arg", usage.data);
-		if (v->words)
+		if (v->words && v->words->n <= WORDS_SHOWN)
 			word_list(&words, v->words, NULL);
 		if (words.len)
 			cJSON_AddStringToObject(o, "takes", words.data);

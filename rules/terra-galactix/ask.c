@@ -30,6 +30,70 @@ static int hand(const struct tg_state *s, int camp, int card)
 	return s->camp[s->game->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp].hand[card];
 }
 
+/* One's own of a colour, or one that is named. */
+static const struct tg_saucer *craft(const struct tg_context *c, int arg)
+{
+	int saucer = arg < TG_COLOURS ? TG_SAUCER_OF(c->camp, arg) : arg - TG_COLOURS;
+	return &TG_CRAFT(c->s, saucer);
+}
+
+static int landed(const struct tg_context *c, int colour)
+{
+	int n = 0;
+	for (int camp = 0; camp < TG_CAMPS; camp++)
+		n += c->s->camp[camp].plays && tg_allies(c->s, camp, c->camp) &&
+			tg_has_landed(c->s, camp, colour);
+	return n;
+}
+
+static int squadrons(const struct tg_context *c)
+{
+	int n = 0;
+	for (int k = 0; k < TG_COLOURS; k++)
+		n += (c->s->squadrons & TG_SQUADRON(c->s, c->camp, k)) != 0;
+	return n;
+}
+
+static int breaches(const struct tg_state *s)
+{
+	int n = 0;
+	for (int b = 0; b < TG_BUNKERS; b++)
+		n += s->bunker[b] == TG_BUNKER_GONE;
+	return n;
+}
+
+static long ask_earth(const struct tg_context *c, int v, int arg)
+{
+	switch (v) {
+	case TG_Q_YELLOW:
+		return yellow(c->s);
+	case TG_Q_BUNKER:
+		return tg_bunker_at(arg) < 0 ? ORDER_NONE : c->s->bunker[tg_bunker_at(arg)];
+	case TG_Q_BREACHES:
+		return breaches(c->s);
+	case TG_Q_LANDED:
+		return landed(c, arg);
+	case TG_Q_SQUADRONS:
+		return squadrons(c);
+	default:
+		return 0;
+	}
+}
+
+static long ask_craft(const struct tg_saucer *ship, int v)
+{
+	switch (v) {
+	case TG_Q_CARGO:
+		return ship->cargo;
+	case TG_Q_ORBIT:
+		return orbit(ship);
+	case TG_Q_RAY:
+		return ship->place < TG_NODES ? TG_RAY(ship->place) : TG_RAYS;
+	default:
+		return ship->place;
+	}
+}
+
 static long ask_board(const struct tg_context *c, int v, int arg)
 {
 	const struct tg_state *s = c->s;
@@ -37,20 +101,19 @@ static long ask_board(const struct tg_context *c, int v, int arg)
 	switch (v) {
 	case TG_Q_ROLL:
 		return c->camp == s->active ? tg_points(s, TG_SAUCER_OF(c->camp, arg)) : 0;
-	case TG_Q_YELLOW:
-		return yellow(s);
 	case TG_Q_LIVES:
 		return camp->lives;
 	case TG_Q_HAND:
 		return hand(s, c->camp, arg);
 	case TG_Q_CARGO:
-		return camp->saucer[arg].cargo;
 	case TG_Q_ORBIT:
-		return orbit(&camp->saucer[arg]);
+	case TG_Q_RAY:
+	case TG_Q_PLACE:
+		return ask_craft(craft(c, arg), v);
 	case TG_Q_STOCK:
 		return stock(s, c->camp);
 	default:
-		return 0;
+		return ask_earth(c, v, arg);
 	}
 }
 
@@ -64,6 +127,8 @@ long tg_ask(const void *context, int variable, const int16_t *arg)
 		return c->distance;
 	case TG_Q_SAVES:
 		return c->saves;
+	case TG_Q_ATTACKER:
+		return c->attacker < 0 ? ORDER_NONE : c->attacker;
 	case TG_Q_HIT:
 		return c->t ? c->t->last_hit : 0;
 	case TG_Q_PARRIED:
@@ -77,7 +142,7 @@ long tg_ask(const void *context, int variable, const int16_t *arg)
 
 struct tg_context tg_facts(const struct turn *t, int camp)
 {
-	return (struct tg_context){ .t = t, .s = t->s, .camp = camp };
+	return (struct tg_context){ .t = t, .s = t->s, .camp = camp, .attacker = -1 };
 }
 
 bool tg_names(const void *about, const struct order *o)
@@ -95,8 +160,20 @@ const struct order *tg_answer(const struct tg_context *c, int verb, int part, in
 	return orders_answer(tg_orders(c->t, c->camp), &q);
 }
 
+/* Its colour, or itself, or any. */
+static bool is_about(const void *about, const struct order *o)
+{
+	const struct tg_context *c = about;
+	int named = order_has(o, 1) ? order_value(o, 1, 0) : -1;
+	return named < 0 || named == TG_COLOUR_OF(c->value) || named == TG_COLOURS + c->value;
+}
+
 bool tg_policy(const struct tg_context *c, int verb, int saucer, bool standard)
 {
-	const struct order *o = tg_answer(c, verb, 1, TG_COLOUR_OF(saucer));
+	struct tg_context about = *c;
+	struct question q = { .verbs = 1ull << verb, .fits = is_about, .ask = tg_ask, .about = &about };
+	const struct order *o;
+	about.value = saucer;
+	o = orders_answer(tg_orders(c->t, c->camp), &q);
 	return o ? order_value(o, 0, 0) != 0 : standard;
 }

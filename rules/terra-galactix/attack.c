@@ -47,33 +47,39 @@ static void parried(struct turn *t, int target, enum tg_card c, int n)
 	TG_EVENT(t, TG_E_PARRIED, target, (int32_t)c, n);
 }
 
-static bool shields(struct turn *t, int target, const struct tg_context *c)
+static bool shields(struct turn *t, int target, const struct tg_context *c, bool gifts)
 {
-	if (c->lasers > TG_VOLLEY || !tg_spends(t, c->camp, TG_SHIELD, c->lasers) ||
-		!tg_policy(c, TG_V_SHIELD, target, true) || !tg_takes_card(t, c->camp, TG_SHIELD, c->lasers))
+	if (c->lasers > TG_VOLLEY || !tg_policy(c, TG_V_SHIELD, target, true) ||
+		tg_save_with(t, c, TG_SHIELD, c->lasers, gifts) < 0)
 		return false;
 	parried(t, target, TG_SHIELD, c->lasers);
 	return true;
 }
 
-static bool giga(struct turn *t, int target, const struct tg_context *c)
+static bool giga(struct turn *t, int target, const struct tg_context *c, bool gifts)
 {
-	if (!tg_spends(t, c->camp, TG_GIGA, 1) || !tg_policy(c, TG_V_GIGA, target, true) ||
-		!tg_takes_card(t, c->camp, TG_GIGA, 1))
+	if (!tg_policy(c, TG_V_GIGA, target, true) || tg_save_with(t, c, TG_GIGA, 1, gifts) < 0)
 		return false;
 	parried(t, target, TG_GIGA, 1);
 	return true;
 }
 
-/* `lasers`: 9 is a Mega Laser, as conditions call it. */
-static bool defends(struct turn *t, int target, int lasers, int distance)
+static bool flees(struct turn *t, int target, const struct tg_context *c, bool gifts)
+{
+	return c->lasers <= TG_VOLLEY && tg_flee(t, target, c, true, gifts);
+}
+
+/* With own cards, and only then with those that a partner lends. `lasers`: 9 is a Mega Laser, as
+ * conditions call it. */
+static bool defends(struct turn *t, int saucer, int target, int lasers, int distance)
 {
 	struct tg_context c = tg_facts(t, TG_CAMP_OF(target));
 	c.lasers = lasers;
 	c.distance = distance;
 	c.saves = 1;
-	return shields(t, target, &c) || (lasers <= TG_VOLLEY && tg_flee(t, target, &c, true)) ||
-		giga(t, target, &c);
+	c.attacker = t->s->camp[TG_CAMP_OF(saucer)].seat;
+	return shields(t, target, &c, false) || flees(t, target, &c, false) || giga(t, target, &c, false) ||
+		shields(t, target, &c, true) || giga(t, target, &c, true) || flees(t, target, &c, true);
 }
 
 static void attack(struct turn *t, int saucer, int target, int lasers)
@@ -86,7 +92,7 @@ static void attack(struct turn *t, int saucer, int target, int lasers)
 	TG_EVENT(t, TG_E_ATTACK, saucer, target, lasers, from, at);
 	s->attacked[saucer] |= (uint8_t)(1u << target);
 	t->last_hit = t->last_parried = 0;
-	if (defends(t, target, mega ? 9 : lasers, distance < 0 ? -distance : distance))
+	if (defends(t, saucer, target, mega ? 9 : lasers, distance < 0 ? -distance : distance))
 		return;
 	t->last_hit = 1;
 	tg_destroy(t, target, mega ? TG_HOW_MEGA : TG_HOW_LASER, TG_CAMP_OF(saucer), (enum tg_direction)d);
@@ -170,14 +176,39 @@ bool tg_attacks_at(const struct turn *t, int saucer, int node)
 	return false;
 }
 
+/* What cannot be done there now may be done when the saucer comes by again. */
 void tg_attack_orders_at(struct turn *t, int saucer, int node)
 {
 	struct stop stop = stop_at(t, saucer, node);
 	struct question q = attacks_at(&stop);
+	struct orders *os = tg_own_orders(t);
 	const struct order *o;
-	while (!t->over && !t->s->ended && (o = orders_answer(tg_own_orders(t), &q)) != NULL) {
-		order_done(tg_own_orders(t), o);
+	while (!t->over && !t->s->ended && (o = orders_answer(os, &q)) != NULL) {
+		int why = may_attack_as_ordered(t, o);
+		if (why >= 0) {
+			t->missed[o - os->order] = (uint8_t)(why + 1);
+			continue;
+		}
+		order_done(os, o);
 		tg_attack_order(t, o);
+	}
+}
+
+void tg_end_attacks_at(struct turn *t)
+{
+	struct tg_context c = tg_facts(t, t->s->active);
+	struct question q = { .verbs = 1ull << TG_V_ATTACK | 1ull << TG_V_MEGA, .ask = tg_ask, .about = &c };
+	struct orders *os = tg_own_orders(t);
+	for (const struct order *o; !t->over && !t->s->ended && (o = orders_answer(os, &q)) != NULL;) {
+		int node = tg_attack_node(o), missed = t->missed[o - os->order];
+		if (node < 0)
+			continue;
+		if (TG_CRAFT(t->s, saucer_of(t, o)).place == node) {
+			order_done(os, o);
+			tg_attack_order(t, o);
+		} else {
+			tg_refuse(t, o, missed ? missed - 1 : TG_NOT_REACHED);
+		}
 	}
 }
 
@@ -203,7 +234,7 @@ void tg_nova_order(struct turn *t, const struct order *o)
 	}
 	TG_EVENT(t, TG_E_NOVA, s->camp[camp].seat, target);
 	t->last_hit = t->last_parried = 0;
-	if (tg_escapes(t, target, TG_HOW_NOVA))
+	if (tg_escapes(t, target, TG_HOW_NOVA, camp))
 		return;
 	t->last_hit = 1;
 	tg_destroy(t, target, TG_HOW_NOVA, camp, -1);
@@ -316,21 +347,51 @@ static void mega_order(struct turn *t, const struct order *o)
 	TG_EVENT(t, TG_E_MEGA_BUNKER, saucer, bunker);
 }
 
-static bool is_at_bunker(const void *context, const struct order *o)
+bool tg_is_at_bunker(const struct order *o)
+{
+	return o->verb == TG_V_FIRE || (o->verb == TG_V_MEGA && !order_has(o, 1));
+}
+
+static void bunker_order(struct turn *t, const struct order *o)
+{
+	if (o->verb == TG_V_MEGA)
+		mega_order(t, o);
+	else
+		fire_order(t, o);
+}
+
+static bool is_of_saucer(const void *context, const struct order *o)
+{
+	return tg_is_at_bunker(o) && tg_names(context, o);
+}
+
+void tg_bunker_attacks_of(struct turn *t, int saucer)
+{
+	struct orders *os = tg_own_orders(t);
+	struct tg_context c = tg_facts(t, t->s->active);
+	struct question q = { .fits = is_of_saucer, .ask = tg_ask, .about = &c };
+	c.value = TG_COLOUR_OF(saucer);
+	for (const struct order *o; (o = orders_answer(os, &q)) != NULL;) {
+		order_done(os, o);
+		bunker_order(t, o);
+	}
+}
+
+static bool is_late(const void *context, const struct order *o)
 {
 	(void)context;
-	return o->verb == TG_V_FIRE || (o->verb == TG_V_MEGA && !order_has(o, 1));
+	return tg_is_at_bunker(o) || (o->verb != TG_V_STOP && tg_runner_of(o));
 }
 
 void tg_bunker_attacks(struct turn *t)
 {
 	struct tg_state *s = t->s;
 	struct tg_context c = tg_facts(t, s->active);
-	struct question q = { .fits = is_at_bunker, .ask = tg_ask, .about = &c };
+	struct question q = { .fits = is_late, .ask = tg_ask, .about = &c };
 	const struct order *o;
 	while (!t->over && !s->ended && !t->stopped && (o = orders_next(tg_own_orders(t), &q)) != NULL)
-		if (o->verb == TG_V_MEGA)
-			mega_order(t, o);
+		if (tg_is_at_bunker(o))
+			bunker_order(t, o);
 		else
-			fire_order(t, o);
+			tg_runner_of(o)(t, o);
 }

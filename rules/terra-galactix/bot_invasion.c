@@ -267,8 +267,11 @@ void bot_invasion_plan(struct bot *b)
 		bot_war_nova(b);
 		if (tg_cards(&b->s, b->camp, TG_SAUCER) && b->s.camp[b->camp].lives < 2)
 			bot_line(b, "LICENCE 1");
+		else
+			pulsars(b);
+	} else {
+		pulsars(b);
 	}
-	pulsars(b);
 	bot_line(b,
 		b->s.game->option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser"
 							      : "DISCARD hole pulsar shield laser");
@@ -285,6 +288,8 @@ void bot_invasion_blind(struct bot *b)
 	}
 	write_goals(b);
 	for (int colour = 0; colour < TG_COLOURS; colour++) {
+		if (tg_has_landed(&b->s, b->camp, colour))
+			continue;
 		if (b->lasers || round)
 			bot_line(b, "FIRE %s DAMAGES 2", vocab_id(&tg_colour_words, colour));
 		if (b->megas || round)

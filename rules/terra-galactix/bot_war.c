@@ -136,19 +136,23 @@ void bot_war_move(struct bot *b)
 	bot_moves(b, NULL, value, after);
 }
 
-static void licences(struct bot *b)
+/* Does it lay any down? Then nothing else is played before the dice. */
+static bool licences(struct bot *b)
 {
 	int want = TG_COLOURS - b->s.camp[b->camp].lives, have = tg_cards(&b->s, b->camp, TG_SAUCER);
-	if (want > 0 && have > 0)
-		bot_line(b, "LICENCE %d", want < have ? want : have);
+	if (want <= 0 || have <= 0)
+		return false;
+	bot_line(b, "LICENCE %d", want < have ? want : have);
+	return true;
 }
 
 void bot_war_plan(struct bot *b)
 {
 	int have = tg_cards(&b->s, b->camp, TG_PULSAR);
+	bool licensed;
 	bot_war_nova(b);
-	licences(b);
-	for (int colour = 0; colour < TG_COLOURS && have; colour++) {
+	licensed = licences(b);
+	for (int colour = 0; colour < TG_COLOURS && have && !licensed; colour++) {
 		const struct tg_saucer *ship = &b->s.camp[b->camp].saucer[colour];
 		if (!ship->cargo)
 			continue;

@@ -126,9 +126,15 @@ bool tg_may_give(const struct tg_state *s, int giver, int camp)
 	return s->game->option[TG_OPT_GAME] == TG_INVADERS && s->camp[giver].team == s->camp[camp].team;
 }
 
-static struct tg_context about_card(const struct turn *t, int camp, enum tg_card c)
+/* A card that a camp might give, or get; `saving`: for what, NULL an order. */
+static struct tg_context about_card(
+	const struct turn *t, const struct tg_context *saving, int camp, enum tg_card c)
 {
-	return (struct tg_context){ .t = t, .s = t->s, .camp = camp, .part = 0, .value = (int)c };
+	struct tg_context facts = saving ? *saving : tg_facts(t, camp);
+	facts.camp = camp;
+	facts.part = 0;
+	facts.value = (int)c;
+	return facts;
 }
 
 static struct question about(int verb, const struct tg_context *c)
@@ -137,9 +143,9 @@ static struct question about(int verb, const struct tg_context *c)
 }
 
 /* Does a LEND line of the giver that holds name this receiver? */
-static bool lends(const struct turn *t, int giver, int camp, enum tg_card c)
+static bool lends(const struct turn *t, const struct tg_context *saving, int giver, int camp, enum tg_card c)
 {
-	struct tg_context facts = about_card(t, giver, c);
+	struct tg_context facts = about_card(t, saving, giver, c);
 	struct question q = about(TG_V_LEND, &facts);
 	for (const struct order *o; (o = orders_answer(tg_orders(t, giver), &q)) != NULL;)
 		for (int k = 0; k < o->count[1]; k++)
@@ -148,30 +154,31 @@ static bool lends(const struct turn *t, int giver, int camp, enum tg_card c)
 	return false;
 }
 
-static void add_giver(const struct turn *t, int giver, int camp, enum tg_card c, struct givers *g)
+static void add_giver(const struct turn *t, const struct tg_context *saving, int giver, int camp,
+	enum tg_card c, struct givers *g)
 {
 	for (int i = 0; i < g->n; i++)
 		if (g->camp[i] == giver)
 			return;
 	if (tg_may_give(t->s, giver, camp) && t->lent[giver][c] && tg_cards(t->s, giver, c) &&
-		lends(t, giver, camp, c))
+		lends(t, saving, giver, camp, c))
 		g->camp[g->n++] = (uint8_t)giver;
 }
 
-static struct givers find_givers(const struct turn *t, int camp, enum tg_card c)
+static struct givers find_givers(
+	const struct turn *t, const struct tg_context *saving, int camp, enum tg_card c)
 {
-	struct tg_context facts = about_card(t, camp, c);
+	struct tg_context facts = about_card(t, saving, camp, c);
 	struct question q = about(TG_V_BORROW, &facts);
 	struct givers g = { 0, { 0 } };
 	bool named = false;
 	for (const struct order *o; (o = orders_answer(tg_orders(t, camp), &q)) != NULL;) {
 		named = true;
 		for (int k = 0; k < o->count[1]; k++)
-			add_giver(t, order_value(o, 1, k), camp, c, &g);
+			add_giver(t, saving, order_value(o, 1, k), camp, c, &g);
 	}
-	if (!named && (c == TG_SHIELD || c == TG_GIGA))
-		for (int k = 1; k < TG_CAMPS; k++)
-			add_giver(t, (camp + k) % TG_CAMPS, camp, c, &g);
+	for (int k = 1; k < TG_CAMPS && saving && !named; k++)
+		add_giver(t, saving, (camp + k) % TG_CAMPS, camp, c, &g);
 	return g;
 }
 
@@ -181,7 +188,7 @@ int tg_might_obtain(const struct turn *t, int camp, enum tg_card c, int n)
 	struct givers g;
 	if (own >= n)
 		return camp;
-	g = find_givers(t, camp, c);
+	g = find_givers(t, NULL, camp, c);
 	return own + g.n >= n ? g.camp[n - own - 1] : -1;
 }
 
@@ -195,7 +202,7 @@ static void give(struct turn *t, int giver, int camp, enum tg_card c)
 	TG_EVENT(t, TG_E_REGENERATES, s->camp[giver].seat);
 }
 
-int tg_obtain(struct turn *t, int camp, enum tg_card c, int n)
+static int obtain(struct turn *t, const struct tg_context *saving, int camp, enum tg_card c, int n)
 {
 	int own = tg_cards(t->s, camp, c);
 	struct givers g;
@@ -203,11 +210,24 @@ int tg_obtain(struct turn *t, int camp, enum tg_card c, int n)
 		tg_takes_card(t, camp, c, n);
 		return camp;
 	}
-	g = find_givers(t, camp, c);
+	g = find_givers(t, saving, camp, c);
 	if (own + g.n < n)
 		return -1;
 	tg_takes_card(t, camp, c, own);
 	for (int i = 0; i < n - own; i++)
 		give(t, g.camp[i], camp, c);
 	return g.camp[n - own - 1];
+}
+
+int tg_obtain(struct turn *t, int camp, enum tg_card c, int n)
+{
+	return obtain(t, NULL, camp, c, n);
+}
+
+int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c, int n, bool gifts)
+{
+	int own = tg_cards(t->s, about->camp, c), kept = tg_kept(t, about->camp, c);
+	if (own - kept < n && (!gifts || (own && kept)))
+		return -1;
+	return obtain(t, about, about->camp, c, n);
 }

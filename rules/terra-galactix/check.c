@@ -16,7 +16,9 @@ struct checking {
 	const struct order *o;
 	bool own;               /* the active seat, or everybody's round */
 	bool dice;              /* the dice are known */
-	bool blind;             /* cards will be drawn before the turn: a round */
+	bool blind;             /* others play, and cards are drawn, before the turn: a round */
+	bool unsure;            /* a condition decides whether a card is played before the dice */
+	bool tried[ORDERS_MAX]; /* lines at bunkers that the end of a move has come to */
 	bool moves[TG_COLOURS]; /* there is a line that says where it goes */
 	int why;                /* the refusal of the last line that was tried; -1: none */
 };
@@ -24,8 +26,17 @@ struct checking {
 #define SAY(c, type, ...) \
 	((c)->ns && (c)->o->line ? NOTE((c)->ns, (c)->o->line, tg_notes, type, __VA_ARGS__) : (void)0)
 
+/* Of what is refused now, what will be refused whatever others do before the turn. */
+static bool is_certain(int why)
+{
+	return why == TG_NOT_IN_THIS_GAME || why == TG_NOT_YOUR_TURN || why == TG_FRIEND ||
+		why == TG_NOT_YOURS || why == TG_NO_MORE_STOPS;
+}
+
 static void refuse(struct checking *c, int why)
 {
+	if (c->blind && !is_certain(why))
+		return;
 	c->why = why;
 	if (c->ns && c->o->line)
 		note_refuse(c->ns, c->o->line, why);
@@ -49,6 +60,12 @@ static bool is_adrift(const struct checking *c, int saucer)
 	return c->s.adrift >> TG_COLOUR_OF(saucer) & 1;
 }
 
+/* Is it known where it is when all has moved? */
+static bool is_settled(const struct checking *c, int saucer)
+{
+	return c->s.settled >> TG_COLOUR_OF(saucer) & 1;
+}
+
 /* Takes n cards that the line needs, or says why not. */
 static bool pay(struct checking *c, enum tg_card card, int n)
 {
@@ -67,13 +84,32 @@ static bool pay(struct checking *c, enum tg_card card, int n)
 
 static void tell_cards(struct checking *c, enum tg_card card)
 {
-	SAY(c, TG_N_CARDS, (int)card, tg_hand_of(&c->s, c->s.active)->hand[card]);
+	if (!c->blind)
+		SAY(c, TG_N_CARDS, (int)card, tg_hand_of(&c->s, c->s.active)->hand[card]);
 }
 
 /* ------------------------------------------------------------ before the dice */
 
+/* Was something else played before the dice? Black Holes may be played after them as well. */
+static bool is_second_choice(struct checking *c, int verb)
+{
+	const struct tg_saucer *ship = c->s.camp[c->s.active].saucer;
+	bool later = verb == TG_V_HOLES && c->s.window != TG_WINDOW_PLAN;
+	if (c->s.window == TG_WINDOW_MOVE || (later && (ship[0].moved || ship[1].moved || c->o->n_tests)))
+		return false;
+	if (tg_is_second_choice(c->s.chosen - 1, verb)) {
+		if (!later)
+			refuse(c, TG_ONE_CHOICE);
+		return !later;
+	}
+	c->s.chosen = (uint8_t)(verb + 1);
+	return false;
+}
+
 static void check_pulsar(struct checking *c)
 {
+	if (is_second_choice(c, TG_V_PULSAR))
+		return;
 	for (int i = 0; i < c->o->count[0]; i++) {
 		int colour = order_value(c->o, 0, i);
 		if (c->s.doubled >> colour & 1) {
@@ -99,7 +135,7 @@ static void check_licence(struct checking *c)
 		refuse(c, TG_NOT_IN_THIS_GAME);
 	} else if (camp->lives + n > TG_COLOURS) {
 		refuse(c, TG_ENOUGH_LICENCES);
-	} else if (pay(c, TG_SAUCER, n)) {
+	} else if (!is_second_choice(c, TG_V_LICENCE) && pay(c, TG_SAUCER, n)) {
 		camp->lives = (uint8_t)(camp->lives + n);
 		tell_cards(c, TG_SAUCER);
 	}
@@ -109,7 +145,7 @@ static void check_holes(struct checking *c)
 {
 	if (!tg_in_flight(&c->s, saucer_of(c))) {
 		refuse(c, TG_NOT_FLYING);
-	} else if (pay(c, TG_HOLE, 2)) {
+	} else if (!is_second_choice(c, TG_V_HOLES) && pay(c, TG_HOLE, 2)) {
 		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer_of(c)));
 		c->s.adrift |= (uint8_t)(1u << TG_COLOUR_OF(saucer_of(c)));
 		tell_cards(c, TG_HOLE);
@@ -137,17 +173,6 @@ static void check_default(struct checking *c)
 		NOTE0(c->ns, c->o->line, tg_notes, TG_N_DEFAULT);
 }
 
-static void check_discard(struct checking *c)
-{
-	const uint8_t *hand = tg_hand_of(&c->s, c->s.active)->hand;
-	for (int i = 0; i < c->o->count[0]; i++)
-		if (hand[order_value(c->o, 0, i)]) {
-			SAY(c, TG_N_CARDS, order_value(c->o, 0, i), hand[order_value(c->o, 0, i)] - 1);
-			return;
-		}
-	check_default(c);
-}
-
 /* ------------------------------------------------------------ moves */
 
 /* Steps that no throw and nobody else's move could make legal. */
@@ -169,7 +194,7 @@ static int may_follow(const struct checking *c, int saucer, int came, const int1
 
 static void pass(struct checking *c, int saucer, int place)
 {
-	tg_try_step(&c->s, saucer, place, c->dice && tg_collects(&c->t, saucer));
+	tg_try_step(&c->s, saucer, place, c->dice && tg_collects(&c->t, saucer, place));
 }
 
 /* Flies it as far as it goes; *why: what stops it, -1 nothing. Returns how many steps those are. */
@@ -209,10 +234,19 @@ static void check_path(struct checking *c, int saucer, int points)
 		SAY(c, TG_N_FIRE_LINE, end, bunker);
 }
 
+/* A landed saucer whose turn's dice may yet throw it back to its base. */
+static bool may_be_back(const struct checking *c, int saucer)
+{
+	return !c->dice && TG_CRAFT(&c->s, saucer).place == TG_EARTH &&
+		c->s.game->option[TG_OPT_GAME] == TG_INVASION;
+}
+
 static void check_move(struct checking *c)
 {
 	int saucer = saucer_of(c), why = tg_may_fly(&c->s, saucer);
 	c->moves[TG_COLOUR_OF(saucer)] = true;
+	if (may_be_back(c, saucer))
+		return;
 	if (why >= 0)
 		refuse(c, why);
 	else if (is_adrift(c, saucer))
@@ -250,6 +284,7 @@ static void check_stop(struct checking *c)
 static int may_attack(struct checking *c, int saucer, int target, bool mega, int node)
 {
 	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
+	bool known = c->dice && !is_adrift(c, saucer) && (!ship->moved || is_settled(c, saucer));
 	int why;
 	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_NOT_IN_THIS_GAME;
@@ -257,7 +292,7 @@ static int may_attack(struct checking *c, int saucer, int target, bool mega, int
 		return TG_FRIEND;
 	if (node >= 0)
 		ship->place = (uint8_t)node;
-	why = c->dice || node >= 0 ? tg_may_attack(&c->s, saucer, target, mega) : -1;
+	why = known || node >= 0 ? tg_may_attack(&c->s, saucer, target, mega) : -1;
 	*ship = before;
 	return why;
 }
@@ -276,10 +311,7 @@ static void check_attack(struct checking *c)
 static void check_mega(struct checking *c)
 {
 	int saucer = saucer_of(c);
-	int why;
-	if (!order_has(c->o, 1))
-		return;
-	why = may_attack(
+	int why = may_attack(
 		c, saucer, order_value(c->o, 1, 0), true, order_has(c->o, 2) ? order_value(c->o, 2, 0) : -1);
 	if (why >= 0)
 		refuse(c, why);
@@ -291,22 +323,25 @@ static void check_mega(struct checking *c)
  * cards. */
 static void bomb(struct checking *c, int place, enum tg_card card, int price)
 {
+	uint8_t *bunker = &c->s.bunker[tg_bunker_at(TG_RAY(place))];
 	int more = c->o->verb == TG_V_FIRE && order_has(c->o, 1) ? order_value(c->o, 1, 0) - 1 : 0;
 	if (!pay(c, card, price))
 		return;
-	for (; more > 0 && tg_might_obtain(&c->t, c->s.active, card, price) >= 0; more--)
+	*bunker = card == TG_MEGA ? TG_BUNKER_GONE : *bunker + 1;
+	for (; more > 0 && *bunker < TG_BUNKER_GONE && tg_might_obtain(&c->t, c->s.active, card, price) >= 0;
+		more--) {
 		pay(c, card, price);
+		++*bunker;
+	}
 	SAY(c, TG_N_DAMAGE, tg_bunker_at(TG_RAY(place)), card == TG_MEGA ? 0 : price);
 }
 
-/* FIRE, and MEGA without a target: after all moves. */
+/* FIRE, and MEGA without a target: after all moves, or at the end of the saucer's. */
 static void check_bomb(struct checking *c)
 {
 	int saucer = saucer_of(c), place = TG_CRAFT(&c->s, saucer).place, why = -1;
 	enum tg_card card = c->o->verb == TG_V_MEGA ? TG_MEGA : TG_LASER;
-	bool known = c->s.settled >> TG_COLOUR_OF(saucer) & 1;
-	if (card == TG_MEGA && order_has(c->o, 1))
-		return;
+	bool known = is_settled(c, saucer) || (place == TG_EARTH && !may_be_back(c, saucer));
 	if (c->s.game->option[TG_OPT_GAME] == TG_WAR)
 		why = TG_NOT_IN_THIS_GAME;
 	else if (known)
@@ -321,6 +356,15 @@ static void check_bomb(struct checking *c)
 
 /* ------------------------------------------------------------ answers and defaults */
 
+static void check_answer(struct checking *c)
+{
+	int named = order_has(c->o, 1) ? order_value(c->o, 1, 0) - TG_COLOURS : -1;
+	if (named >= 0 && c->s.camp[TG_CAMP_OF(named)].seat != c->v->seat)
+		refuse(c, TG_NOT_YOURS);
+	else
+		check_default(c);
+}
+
 static void check_gift(struct checking *c)
 {
 	bool invaders = c->s.game->option[TG_OPT_GAME] == TG_INVADERS && !c->s.game->option[TG_OPT_DUEL];
@@ -332,7 +376,7 @@ static void check_gift(struct checking *c)
 
 static void (*const handlers[TG_VERBS])(struct checking *) = {
 	[TG_V_PULSAR] = check_pulsar,
-	[TG_V_DISCARD] = check_discard,
+	[TG_V_DISCARD] = check_default,
 	[TG_V_LICENCE] = check_licence,
 	[TG_V_HOLES] = check_holes,
 	[TG_V_NOVA] = check_nova,
@@ -342,11 +386,12 @@ static void (*const handlers[TG_VERBS])(struct checking *) = {
 	[TG_V_STAY] = check_stay,
 	[TG_V_ATTACK] = check_attack,
 	[TG_V_MEGA] = check_mega,
+	[TG_V_FIRE] = check_bomb,
 	[TG_V_COLLECT] = check_default,
 	[TG_V_STOP] = check_stop,
-	[TG_V_SHIELD] = check_default,
-	[TG_V_GIGA] = check_default,
-	[TG_V_ESCAPE] = check_default,
+	[TG_V_SHIELD] = check_answer,
+	[TG_V_GIGA] = check_answer,
+	[TG_V_ESCAPE] = check_answer,
 	[TG_V_LEND] = check_gift,
 	[TG_V_BORROW] = check_gift,
 	[TG_V_KEEP] = check_default,
@@ -359,25 +404,73 @@ static bool is_for_all(int verb)
 	return verbs >> verb & 1;
 }
 
-static void try_line(struct checking *c, void (*check)(struct checking *))
+static bool is_played_before_dice(int verb)
 {
+	return verb == TG_V_PULSAR || verb == TG_V_LICENCE || verb == TG_V_HOLES || verb == TG_V_NOVA;
+}
+
+static void try_line(struct checking *c)
+{
+	struct tg_state before = c->s;
 	if (!c->own && !is_for_all(c->o->verb))
 		refuse(c, TG_NOT_YOUR_TURN);
 	else
-		check(c);
+		(tg_is_at_bunker(c->o) ? check_bomb : handlers[c->o->verb])(c);
+	if (!c->o->n_tests || !c->ns)
+		return;
+	c->s = before;
+	c->unsure = c->unsure || is_played_before_dice(c->o->verb);
 }
 
-/* All of a line. What is ordered against bunkers comes after all moves. */
-static void try_all(struct checking *c, bool bunkers)
+/* ------------------------------------------------------------ the lines of a file */
+
+/* La Guerre des Envahisseurs: what is ordered against bunkers for the saucer that has moved. */
+static void try_shots(struct checking *c, const struct orders *os)
 {
-	struct tg_state before = c->s;
-	bool bombs = c->o->verb == TG_V_FIRE || (c->o->verb == TG_V_MEGA && c->own);
-	if (!bunkers && handlers[c->o->verb])
-		try_line(c, handlers[c->o->verb]);
-	if (bunkers && bombs)
-		try_line(c, check_bomb);
-	if (c->o->n_tests && c->ns)
-		c->s = before;
+	const struct order *move = c->o;
+	if (move->verb != TG_V_MOVE || c->s.game->option[TG_OPT_GAME] != TG_INVADERS ||
+		!is_settled(c, saucer_of(c)))
+		return;
+	for (int i = 0; i < os->n; i++) {
+		c->o = &os->order[i];
+		if (!tg_is_at_bunker(c->o) || c->tried[i] ||
+			order_value(c->o, 0, 0) != order_value(move, 0, 0))
+			continue;
+		c->tried[i] = true;
+		try_line(c);
+	}
+}
+
+/* Does it come up after the moves: a shot at a bunker, or what follows one? */
+static bool is_late(const struct checking *c, const struct orders *os, int i)
+{
+	const struct order *o = &os->order[i];
+	if (tg_is_at_bunker(o))
+		return true;
+	if (!tg_runner_of(o) || o->verb == TG_V_MOVE || o->verb == TG_V_STAY || o->verb == TG_V_STOP)
+		return false;
+	for (int k = 0; k < i; k++)
+		if (tg_is_at_bunker(&os->order[k]) && !c->tried[k])
+			return true;
+	return false;
+}
+
+static void try_lines(struct checking *c, const struct orders *os)
+{
+	bool late[ORDERS_MAX] = { false };
+	for (int i = 0; i < os->n; i++) {
+		late[i] = is_late(c, os, i);
+		c->o = &os->order[i];
+		if (late[i])
+			continue;
+		try_line(c);
+		try_shots(c, os);
+	}
+	for (int i = 0; i < os->n; i++) {
+		c->o = &os->order[i];
+		if (late[i] && !c->tried[i])
+			try_line(c);
+	}
 }
 
 /* ------------------------------------------------------------ all of it */
@@ -398,10 +491,14 @@ static void lend(struct checking *c, const struct tg_pledge *p)
 
 static void forecast(struct checking *c)
 {
-	bool plan = c->s.window == TG_WINDOW_PLAN || c->s.window == TG_WINDOW_TURN,
+	bool plan = c->s.window != TG_WINDOW_MOVE && c->s.window != TG_WINDOW_DEFENCE,
 	     move = c->s.window != TG_WINDOW_PLAN;
 	int cards = tg_hand_size(&c->s, c->s.active), limit = tg_hand_limit(&c->s);
-	if (plan)
+	if (c->blind)
+		return;
+	if (plan && !c->unsure && cards == limit + 1)
+		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_DISCARD, tg_first_discard(&c->t, c->s.active));
+	if (plan && !c->unsure)
 		NOTE(c->ns, 0, tg_notes, TG_N_FORECAST_HAND, cards > limit ? limit : cards);
 	for (int k = 0; k < TG_COLOURS && move; k++) {
 		enum tg_how how;
@@ -431,6 +528,8 @@ static void begin(struct checking *c, const struct view *view, struct orders *os
 	c->why = -1;
 	memset(c->seats, 0, sizeof(c->seats));
 	memset(c->moves, 0, sizeof(c->moves));
+	memset(c->tried, 0, sizeof(c->tried));
+	c->unsure = false;
 	take_turn(c);
 	tg_find_pledges(view, &pledges);
 	for (int i = 0; i < TG_CAMPS; i++)
@@ -448,11 +547,7 @@ void tg_check(const struct view *view, struct orders *os, struct notes *ns)
 		return;
 	tg_copy_view(view, &c.s);
 	begin(&c, view, os, ns);
-	for (int bunkers = 0; bunkers < 2; bunkers++)
-		for (int i = 0; i < os->n; i++) {
-			c.o = &os->order[i];
-			try_all(&c, bunkers);
-		}
+	try_lines(&c, os);
 	if (c.own)
 		forecast(&c);
 }
@@ -467,9 +562,7 @@ enum tried tg_advance(const struct view *view, void *state, const struct order *
 	tg_copy_view(&drafted, &c.s);
 	begin(&c, &drafted, NULL, NULL);
 	c.o = o;
-	try_all(&c, false);
-	if (c.why < 0)
-		try_all(&c, true);
+	try_line(&c);
 	*s = c.s;
 	s->active = (uint8_t)active;
 	return c.why >= 0 ? TRIED_REFUSED : TRIED_DONE;

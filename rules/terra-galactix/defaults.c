@@ -49,7 +49,8 @@ void tg_defaults(const struct view *view, struct buf *b)
 	camp = round ? view->seat : s.active;
 	if (s.camp[camp].seat != view->seat)
 		return;
-	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(view, TG_V_DISCARD, -1))
+	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(view, TG_V_DISCARD, -1) &&
+		!stands(view, TG_V_KEEP, -1))
 		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),
 			NULL);
 	for (int k = 0; k < TG_COLOURS && move; k++)

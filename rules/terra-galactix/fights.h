@@ -45,9 +45,9 @@ int tg_points(const struct tg_state *s, int saucer);
 /* The first GOAL line of its owner that holds, else the default. *how: TG_HOW_GOAL or
  * TG_HOW_DEFAULT. */
 int tg_goal(const struct turn *t, int saucer, enum tg_how *how);
-int tg_default_goal(const struct tg_state *s, int saucer); /* TG 16.14 */
-bool tg_cautious(const struct turn *t, int camp);          /* CAUTION; standard yes */
-bool tg_collects(const struct turn *t, int saucer);        /* COLLECT; standard yes */
+int tg_default_goal(const struct tg_state *s, int saucer);    /* TG 16.14 */
+bool tg_cautious(const struct turn *t, int camp);             /* CAUTION; standard yes */
+bool tg_collects(const struct turn *t, int saucer, int node); /* COLLECT; standard yes */
 
 /* ---- fire (fire.c) */
 /* Saucers (bits) that must be answered for now: `hit`, but with continuous fire those of the active
@@ -55,8 +55,9 @@ bool tg_collects(const struct turn *t, int saucer);        /* COLLECT; standard 
 uint32_t tg_under_fire(const struct tg_state *s);
 /* Has the camp n of these cards that its automatic answers may spend? KEEP is looked at. */
 bool tg_spends(const struct turn *t, int camp, enum tg_card c, int n);
-/* Two Black Holes take the saucer away, if its seat's ESCAPE lines (or the standard) say so. */
-bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard);
+/* Two Black Holes take the saucer away, if its seat's ESCAPE lines (or the standard) say so; `gifts`:
+ * lent ones as well (tg_save_with). */
+bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard, bool gifts);
 /* Continuous fire: a step has led the saucer from one place to another. False when it was destroyed
  * there. `safe`: bunkers (bits) that it is protected from. */
 bool tg_fire_on_step(struct turn *t, int saucer, int from, int to, uint32_t *safe);

@@ -149,47 +149,48 @@ static uint32_t own_giga(struct turn *t, int saucer, uint32_t due)
 	saves = bits_count(behind(s, saucer, due, true));
 	shielded = tg_spends(t, camp, TG_SHIELD, 1);
 	c = fire_context(t, saucer, saves);
-	if (!tg_policy(&c, TG_V_GIGA, saucer, saves >= 2 || !shielded) || !tg_takes_card(t, camp, TG_GIGA, 1))
+	if (!tg_policy(&c, TG_V_GIGA, saucer, saves >= 2 || !shielded) ||
+		tg_save_with(t, &c, TG_GIGA, 1, false) < 0)
 		return due;
 	return cover(t, saucer, camp, due);
+}
+
+/* One that saves several is announced before others spend Shields. */
+static uint32_t lent_giga(struct turn *t, int saucer, uint32_t due)
+{
+	int saves = bits_count(behind(t->s, saucer, due, true)), giver;
+	struct tg_context c = fire_context(t, saucer, saves);
+	if (saves < 2 || !tg_policy(&c, TG_V_GIGA, saucer, true))
+		return due;
+	giver = tg_save_with(t, &c, TG_GIGA, 1, true);
+	return giver >= 0 ? cover(t, saucer, giver, due) : due;
 }
 
 static uint32_t own_shield(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_context c = fire_context(t, saucer, 1);
 	int camp = TG_CAMP_OF(saucer);
-	if (!tg_spends(t, camp, TG_SHIELD, 1) || !tg_policy(&c, TG_V_SHIELD, saucer, true) ||
-		!tg_takes_card(t, camp, TG_SHIELD, 1))
+	if (!tg_policy(&c, TG_V_SHIELD, saucer, true) || tg_save_with(t, &c, TG_SHIELD, 1, false) < 0)
 		return due;
 	TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[camp].seat, TG_HOW_BUNKER);
 	return due & ~(1u << saucer);
 }
 
-/* Own cards that were not spent stay in the hand: only then is a gift asked for. */
-static int gift(struct turn *t, int camp, enum tg_card c)
-{
-	return tg_cards(t->s, camp, c) ? -1 : tg_obtain(t, camp, c, 1);
-}
-
 static uint32_t gifts(struct turn *t, int saucer, uint32_t due)
 {
 	struct tg_context c = fire_context(t, saucer, 1);
-	int camp = TG_CAMP_OF(saucer);
-	int giver;
-	if (!tg_policy(&c, TG_V_SHIELD, saucer, true))
-		return due;
-	giver = gift(t, camp, TG_SHIELD);
+	int giver = tg_policy(&c, TG_V_SHIELD, saucer, true) ? tg_save_with(t, &c, TG_SHIELD, 1, true) : -1;
 	if (giver >= 0) {
 		TG_EVENT(t, TG_E_SHIELD, saucer, TG_SHIELD, t->s->camp[giver].seat, TG_HOW_GIFT);
 		return due & ~(1u << saucer);
 	}
-	giver = gift(t, camp, TG_GIGA);
+	giver = tg_policy(&c, TG_V_GIGA, saucer, true) ? tg_save_with(t, &c, TG_GIGA, 1, true) : -1;
 	return giver >= 0 ? cover(t, saucer, giver, due) : due;
 }
 
 static uint32_t end_of(struct turn *t, int saucer, uint32_t due)
 {
-	if (!tg_escapes(t, saucer, TG_HOW_BUNKER))
+	if (!tg_escapes(t, saucer, TG_HOW_BUNKER, -1))
 		tg_destroy(t, saucer, TG_HOW_BUNKER, -1, -1);
 	return due & ~(1u << saucer);
 }
@@ -208,7 +209,7 @@ static int by_orbit(const struct tg_state *s, uint32_t set, uint8_t out[TG_SAUCE
 static void answer(struct turn *t, uint32_t due)
 {
 	static uint32_t (*const steps[])(
-		struct turn *, int, uint32_t) = { own_giga, own_shield, gifts, end_of };
+		struct turn *, int, uint32_t) = { own_giga, lent_giga, own_shield, gifts, end_of };
 	uint8_t list[TG_SAUCERS];
 	int n = by_orbit(t->s, due, list);
 	for (size_t step = 0; step < sizeof(steps) / sizeof(steps[0]); step++)
@@ -328,16 +329,15 @@ void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp, enum t
 		tg_check_end(t);
 }
 
-bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard)
+bool tg_flee(struct turn *t, int saucer, const struct tg_context *c, bool standard, bool gifts)
 {
-	if (!tg_spends(t, c->camp, TG_HOLE, 2) || !tg_policy(c, TG_V_ESCAPE, saucer, standard) ||
-		!tg_takes_card(t, c->camp, TG_HOLE, 2))
+	if (!tg_policy(c, TG_V_ESCAPE, saucer, standard) || tg_save_with(t, c, TG_HOLE, 2, gifts) < 0)
 		return false;
 	tg_travel(t, saucer);
 	return true;
 }
 
-bool tg_escapes(struct turn *t, int saucer, enum tg_how how)
+bool tg_escapes(struct turn *t, int saucer, enum tg_how how, int by)
 {
 	struct tg_state *s = t->s;
 	int camp = TG_CAMP_OF(saucer);
@@ -345,10 +345,11 @@ bool tg_escapes(struct turn *t, int saucer, enum tg_how how)
 	c.distance = c.saves = 1;
 	if (how == TG_HOW_BUNKER) {
 		c.distance = TG_ORBIT(TG_CRAFT(s, saucer).place);
-		return camp == s->active && tg_flee(t, saucer, &c, false);
+		if (camp != s->active)
+			return false;
+	} else {
+		c.lasers = 10;
+		c.attacker = s->camp[by].seat;
 	}
-	if (s->game->option[TG_OPT_GAME] == TG_INVASION || (how != TG_HOW_LASER && how != TG_HOW_NOVA))
-		return false;
-	c.lasers = how == TG_HOW_NOVA ? 10 : 1;
-	return tg_flee(t, saucer, &c, true);
+	return tg_flee(t, saucer, &c, true, true);
 }

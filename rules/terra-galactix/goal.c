@@ -122,9 +122,29 @@ bool tg_cautious(const struct turn *t, int camp)
 	return !o || order_value(o, 0, 0) != 0;
 }
 
-bool tg_collects(const struct turn *t, int saucer)
+/* A heap, or any; conditions are asked about the first member. */
+struct heap {
+	struct tg_context c;
+	int node; /* -1: lines that name none */
+};
+
+static bool is_about_heap(const void *about, const struct order *o)
 {
-	struct tg_context c = tg_facts(t, TG_CAMP_OF(saucer));
-	const struct order *o = tg_answer(&c, TG_V_COLLECT, 0, TG_COLOUR_OF(saucer));
+	const struct heap *heap = about;
+	return tg_names(&heap->c, o) && (order_has(o, 2) ? order_value(o, 2, 0) : -1) == heap->node;
+}
+
+bool tg_collects(const struct turn *t, int saucer, int node)
+{
+	struct heap heap = { tg_facts(t, TG_CAMP_OF(saucer)), node };
+	const struct order *o = NULL;
+	heap.c.value = TG_COLOUR_OF(saucer);
+	for (int i = 0; i < 2 && !o; i++) {
+		struct question q = {
+			.verbs = 1ull << TG_V_COLLECT, .fits = is_about_heap, .ask = tg_ask, .about = &heap
+		};
+		o = orders_answer(tg_orders(t, TG_CAMP_OF(saucer)), &q);
+		heap.node = -1;
+	}
 	return !o || order_value(o, 1, 0) != 0;
 }

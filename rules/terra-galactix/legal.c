@@ -205,6 +205,7 @@ static void legal_collect(struct scope *c)
 {
 	legal_all(c->out, 0, TG_COLOURS);
 	legal_all(c->out, 1, 2);
+	legal_all(c->out, 2, TG_NODES);
 	c->out->now = c->s.game->option[TG_OPT_GAME] == TG_WAR;
 }
 
@@ -225,6 +226,9 @@ static void legal_answer(struct scope *c)
 {
 	legal_all(c->out, 0, 2);
 	legal_all(c->out, 1, TG_COLOURS);
+	for (int i = 0; i < TG_SAUCERS && c->s.game->option[TG_OPT_DUEL]; i++)
+		if (c->s.camp[TG_CAMP_OF(i)].seat == c->v->seat)
+			legal_set(c->out, 1, TG_COLOURS + i);
 	c->out->now = true;
 }
 
@@ -241,11 +245,20 @@ static void partners(struct scope *c, int part)
 			legal_set(c->out, part, i);
 }
 
+/* Those that can be in a hand of this game. */
+static void all_cards(struct scope *c, int part)
+{
+	bool invasion = c->s.game->option[TG_OPT_GAME] == TG_INVASION;
+	for (int card = 0; card < TG_CARDS; card++)
+		if (!invasion || (card != TG_SAUCER && card != TG_NOVA))
+			legal_set(c->out, part, card);
+}
+
 static void legal_lend(struct scope *c)
 {
 	if (!has_gifts(c))
 		return;
-	legal_all(c->out, 0, TG_CARDS);
+	all_cards(c, 0);
 	partners(c, 1);
 	legal_all(c->out, 2, 5);
 	c->out->now = legal_any(c->out, 1);
@@ -255,14 +268,14 @@ static void legal_borrow(struct scope *c)
 {
 	if (!has_gifts(c))
 		return;
-	legal_all(c->out, 0, TG_CARDS);
+	all_cards(c, 0);
 	partners(c, 1);
 	c->out->now = legal_any(c->out, 1);
 }
 
 static void legal_keep(struct scope *c)
 {
-	legal_all(c->out, 0, TG_CARDS);
+	all_cards(c, 0);
 	legal_all(c->out, 1, 7);
 	c->out->now = true;
 }
@@ -317,7 +330,12 @@ bool tg_asks(const struct view *view, int variable)
 	switch (variable) {
 	case TG_Q_YELLOW:
 	case TG_Q_SAVES:
+	case TG_Q_BUNKER:
+	case TG_Q_BREACHES:
+	case TG_Q_LANDED:
+	case TG_Q_SQUADRONS:
 		return game != TG_WAR;
+	case TG_Q_ATTACKER:
 	case TG_Q_LASERS:
 	case TG_Q_HIT:
 	case TG_Q_PARRIED:

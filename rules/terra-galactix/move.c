@@ -97,7 +97,7 @@ static void jump(struct turn *t, int saucer, uint32_t company)
 		s->hit &= (uint16_t) ~(1u << saucer);
 		if (may_dock(s, saucer, node))
 			dock(t, saucer);
-		else if (tg_collects(t, saucer))
+		else if (tg_collects(t, saucer, node))
 			tg_collect(t, saucer);
 		if (TG_CAMP_OF(saucer) == s->active)
 			tg_cross_line(t, saucer, node);
@@ -136,7 +136,7 @@ static void at_node(struct walk *w)
 	int node = craft(w)->place;
 	if (node >= TG_NODES)
 		return;
-	if (s->galactix[node] && !others_at(s, w->saucer, node) && tg_collects(w->t, w->saucer)) {
+	if (s->galactix[node] && !others_at(s, w->saucer, node) && tg_collects(w->t, w->saucer, node)) {
 		tell(w);
 		tg_collect(w->t, w->saucer);
 	}
@@ -284,6 +284,8 @@ void tg_move(struct turn *t, int saucer, const int16_t *path, int n, enum tg_how
 	if (!w.done && !by_path(&w, path, n))
 		by_goal(&w);
 	end(&w);
+	if (t->s->game->option[TG_OPT_GAME] == TG_INVADERS && !t->s->ended && !t->over)
+		tg_bunker_attacks_of(t, saucer);
 }
 
 /* ------------------------------------------------------------ the move list */
@@ -327,6 +329,7 @@ static void stop_order(struct turn *t, const struct order *o)
 	}
 	s->stops++;
 	t->stopped = true;
+	orders_hand_back(tg_own_orders(t), &tg_grammar);
 	TG_EVENT(t, TG_E_STOP, s->camp[s->active].seat);
 }
 
@@ -336,13 +339,11 @@ static bool attacks_here(const struct order *o)
 				      : o->verb == TG_V_MEGA && order_has(o, 1) && !order_has(o, 2);
 }
 
-/* Orders that have their place in the list; others are looked up when they matter. NULL: it is
- * none. */
-static void (*runner(const struct order *o))(struct turn *, const struct order *)
+tg_runner tg_runner_of(const struct order *o)
 {
 	static const struct {
 		int verb;
-		void (*run)(struct turn *, const struct order *);
+		tg_runner run;
 	} verbs[] = {
 		{ TG_V_MOVE, move_order },
 		{ TG_V_STAY, stay_order },
@@ -358,10 +359,21 @@ static void (*runner(const struct order *o))(struct turn *, const struct order *
 	return NULL;
 }
 
-static bool has_runner(const void *context, const struct order *o)
+/* Moves and stops come before the shots wherever they stand. */
+bool tg_follows_shots(const struct orders *os, const struct order *o)
 {
-	(void)context;
-	return runner(o) != NULL;
+	if (o->verb == TG_V_MOVE || o->verb == TG_V_STAY || o->verb == TG_V_STOP)
+		return false;
+	for (const struct order *above = os->order; above < o; above++)
+		if (tg_is_at_bunker(above) && os->fate[above - os->order] == ORDER_OPEN)
+			return true;
+	return false;
+}
+
+static bool comes_up(const void *context, const struct order *o)
+{
+	const struct tg_context *c = context;
+	return tg_runner_of(o) && !tg_follows_shots(tg_own_orders(c->t), o);
 }
 
 /* A saucer without a line of its own: by its goal, but a rider stays where it is. */
@@ -389,25 +401,16 @@ static int first_colour(const struct turn *t)
 	return o ? order_value(o, 0, 0) : TG_RED;
 }
 
-/* Attacks at nodes that no move has led to. */
-static void refuse_missed(struct turn *t)
-{
-	struct tg_context c = tg_facts(t, t->s->active);
-	struct question q = { .verbs = 1ull << TG_V_ATTACK | 1ull << TG_V_MEGA, .ask = tg_ask, .about = &c };
-	for (const struct order *o; (o = orders_answer(tg_own_orders(t), &q)) != NULL;)
-		if (tg_attack_node(o) >= 0)
-			tg_refuse(t, o, TG_OUT_OF_RANGE);
-}
-
 void tg_moves(struct turn *t)
 {
 	struct tg_state *s = t->s;
 	struct tg_context c = tg_facts(t, s->active);
-	struct question q = { .fits = has_runner, .ask = tg_ask, .about = &c };
+	struct question q = { .fits = comes_up, .ask = tg_ask, .about = &c };
 	const struct order *o;
 	int first;
+	memset(t->missed, 0, sizeof(t->missed));
 	while (!t->over && !s->ended && (o = orders_next(tg_own_orders(t), &q)) != NULL) {
-		runner(o)(t, o);
+		tg_runner_of(o)(t, o);
 		if (t->stopped)
 			return;
 	}
@@ -417,5 +420,5 @@ void tg_moves(struct turn *t)
 	if (t->over || s->ended)
 		return;
 	tg_settle_fire(t);
-	refuse_missed(t);
+	tg_end_attacks_at(t);
 }

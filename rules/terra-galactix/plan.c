@@ -18,10 +18,18 @@ static enum tg_refusal no_card(const struct turn *t, int camp, enum tg_card c)
 
 /* ------------------------------------------------------------ cards */
 
+/* Is this another kind of play than the one of this turn, of which Black Holes are one? */
+bool tg_is_second_choice(int choice, int verb)
+{
+	return choice >= 0 && (choice != verb || verb == TG_V_HOLES);
+}
+
 static void pulsar(struct turn *t, const struct order *o, int colour)
 {
 	struct tg_state *s = t->s;
-	if (s->doubled >> colour & 1) {
+	if (tg_is_second_choice(t->choice, TG_V_PULSAR)) {
+		tg_refuse(t, o, TG_ONE_CHOICE);
+	} else if (s->doubled >> colour & 1) {
 		tg_refuse(t, o, TG_ALREADY_DOUBLED);
 	} else if (tg_has_landed(s, s->active, colour)) {
 		tg_refuse(t, o, TG_NOT_FLYING);
@@ -29,6 +37,7 @@ static void pulsar(struct turn *t, const struct order *o, int colour)
 		tg_refuse(t, o, no_card(t, s->active, TG_PULSAR));
 	} else {
 		s->doubled |= (uint8_t)(1u << colour);
+		t->choice = TG_V_PULSAR;
 		TG_EVENT(t, TG_E_PULSAR, s->camp[s->active].seat, colour);
 	}
 }
@@ -48,6 +57,10 @@ static void licence_order(struct turn *t, const struct order *o)
 			tg_refuse(t, o, TG_NOT_IN_THIS_GAME);
 			return;
 		}
+		if (tg_is_second_choice(t->choice, TG_V_LICENCE)) {
+			tg_refuse(t, o, TG_ONE_CHOICE);
+			return;
+		}
 		if (c->lives >= TG_COLOURS) {
 			tg_refuse(t, o, TG_ENOUGH_LICENCES);
 			return;
@@ -58,6 +71,7 @@ static void licence_order(struct turn *t, const struct order *o)
 		}
 		s->discard[TG_SAUCER]--;
 		c->lives++;
+		t->choice = TG_V_LICENCE;
 		TG_EVENT(t, TG_E_LICENCE, c->seat, c->lives);
 	}
 }
@@ -72,6 +86,18 @@ void tg_hole_order(struct turn *t, const struct order *o)
 		tg_refuse(t, o, no_card(t, s->active, TG_HOLE));
 	else
 		tg_travel(t, saucer);
+}
+
+static void hole_before_dice(struct turn *t, const struct order *o)
+{
+	int before = t->s->discard[TG_HOLE];
+	if (tg_is_second_choice(t->choice, TG_V_HOLES)) {
+		tg_refuse(t, o, TG_ONE_CHOICE);
+		return;
+	}
+	tg_hole_order(t, o);
+	if (t->s->discard[TG_HOLE] != before)
+		t->choice = TG_V_HOLES;
 }
 
 static bool is_of_move(const struct order *o)
@@ -91,6 +117,8 @@ static bool is_before_dice(const void *context, const struct order *o)
 	bool either = o->verb == TG_V_HOLES || o->verb == TG_V_NOVA;
 	if (!either || c->s->window == TG_WINDOW_PLAN)
 		return true;
+	if (o->verb == TG_V_HOLES && tg_is_second_choice(c->t->choice, TG_V_HOLES))
+		return false;
 	while (first < o && !is_of_move(first))
 		first++;
 	return first == o && !o->n_tests;
@@ -101,11 +129,12 @@ static void play_cards(struct turn *t)
 	static void (*const run[TG_VERBS])(
 		struct turn *, const struct order *) = { [TG_V_PULSAR] = pulsar_order,
 		[TG_V_LICENCE] = licence_order,
-		[TG_V_HOLES] = tg_hole_order,
+		[TG_V_HOLES] = hole_before_dice,
 		[TG_V_NOVA] = tg_nova_order };
 	struct tg_context c = tg_facts(t, t->s->active);
 	struct question q = { .fits = is_before_dice, .ask = tg_ask, .about = &c };
 	const struct order *o;
+	t->choice = -1;
 	for (int verb = 0; verb < TG_VERBS; verb++)
 		q.verbs |= (uint64_t)(run[verb] != NULL) << verb;
 	while (!t->s->ended && !t->over && (o = orders_next(tg_own_orders(t), &q)) != NULL)
@@ -162,13 +191,37 @@ int tg_least_useful(const struct tg_state *s, const uint8_t hand[TG_CARDS])
 	return most;
 }
 
+int tg_next_discard(const struct turn *t, int camp)
+{
+	const struct tg_state *s = t->s;
+	const uint8_t *hand = s->camp[s->game->option[TG_OPT_DUEL] ? s->camp[camp].seat : camp].hand;
+	uint8_t spare[TG_CARDS];
+	int card;
+	for (int c = 0; c < TG_CARDS; c++) {
+		int kept = tg_kept(t, camp, (enum tg_card)c);
+		spare[c] = (uint8_t)(hand[c] > kept ? hand[c] - kept : 0);
+	}
+	card = tg_least_useful(s, spare);
+	return card >= 0 ? card : tg_least_useful(s, hand);
+}
+
+int tg_first_discard(const struct turn *t, int camp)
+{
+	struct tg_context c = tg_facts(t, camp);
+	struct question q = { .verbs = 1ull << TG_V_DISCARD, .ask = tg_ask, .about = &c };
+	for (const struct order *o; (o = orders_answer(tg_orders(t, camp), &q)) != NULL;)
+		for (int k = 0; k < o->count[0]; k++)
+			if (tg_cards(t->s, camp, (enum tg_card)order_value(o, 0, k)))
+				return order_value(o, 0, k);
+	return tg_next_discard(t, camp);
+}
+
 static void discard_too_many(struct turn *t)
 {
-	struct tg_state *s = t->s;
 	while (is_over(t) && discard_as_ordered(t))
 		continue;
 	while (is_over(t))
-		if (!discard(t, tg_least_useful(s, tg_hand_of(s, s->active)->hand)))
+		if (!discard(t, tg_next_discard(t, t->s->active)))
 			return;
 }
 

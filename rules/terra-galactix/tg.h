@@ -71,6 +71,7 @@ struct tg_state {
 	 * after all moves; and of which nobody can say where they are, as they went into a Black
 	 * Hole */
 	uint8_t settled, adrift;
+	uint8_t chosen; /* in no table either: what was tried before the dice, its verb + 1 */
 };
 
 /* ------------------------------------------------------------ data (tables.c, board.c) */

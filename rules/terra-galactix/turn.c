@@ -20,6 +20,7 @@ void tg_turn_init(
 	t->os = os;
 	t->d = d;
 	t->es = es;
+	t->choice = -1;
 	for (int c = 0; c < TG_CAMPS && os; c++)
 		if (s->camp[c].plays)
 			count_pledges(t, c);

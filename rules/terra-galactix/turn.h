@@ -10,6 +10,7 @@
  * resistance, bunkers' fire and its answers, moves and attacks top down as ordered, bunker attacks,
  * end of turn.
  */
+struct tg_context;
 struct turn {
 	struct tg_state *s;
 	struct orders *const *os; /* by seat */
@@ -18,6 +19,9 @@ struct turn {
 	int last_hit, last_parried, last_found; /* what TG_Q_HIT, _PARRIED, _FOUND answer */
 	/* cards still pledged to the active camp in this window, by giver */
 	uint8_t lent[TG_CAMPS][TG_CARDS];
+	int choice; /* the verb that was played before the dice; -1: none yet */
+	/* by order: why an attack AT a node could not be made there, + 1; 0: it did not come up */
+	uint8_t missed[ORDERS_MAX];
 	int serial;   /* makes dice labels unique: tg_label_number */
 	bool stopped; /* a STOP: the move window opens again (tg_moves sets it) */
 	/* the game has ended or the tournament's next one has begun: nothing more happens in this
@@ -114,11 +118,14 @@ void tg_refill(struct turn *t, int camp);
 /* the top Galactix card, open; reshuffles an empty pile */
 int tg_draw_star(struct turn *t, int *roll);
 /* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver:
- * those whom its BORROW line names, in that order; for Shields and Giga Shields without such a line
- * anybody who pledges, in turn order. -1: not to be had; else the camp that gave last (its own
- * number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts exist
- * in L'Invasion, and between partners in La Guerre des Envahisseurs. */
+ * those whom its BORROW line names, in that order. -1: not to be had; else the camp that gave last
+ * (its own number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts
+ * exist in L'Invasion, and between partners in La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
+/* The same of cards that save a saucer of about->camp: own ones that KEEP leaves, or, if `gifts` and
+ * no own card is kept back, gifts besides: without a BORROW line of anybody who pledges, in turn
+ * order. `about` is what conditions of LEND lines ask. */
+int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c, int n, bool gifts);
 bool tg_may_give(const struct tg_state *s, int giver,
 	int camp); /* as far as the game goes: does it have gifts between these camps? */
 
@@ -130,8 +137,9 @@ void tg_answer_fire(struct turn *t); /* Giga, own Shields, gifts, then hits */
 bool tg_cross_line(struct turn *t, int saucer, int node);
 void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp,
 	enum tg_direction scatter); /* scatter -1: cargo to the supply or none */
-bool tg_escapes(struct turn *t, int saucer,
-	enum tg_how how); /* flees into a black hole if its owner's ESCAPE lines say so */
+/* flees into a black hole, from bunkers' fire in the own turn or (TG_HOW_NOVA) the Super Nova of camp
+ * `by`, unless its owner's ESCAPE lines say no */
+bool tg_escapes(struct turn *t, int saucer, enum tg_how how, int by);
 
 /* ---- moves (move.c) and attacks (attack.c) */
 void tg_travel(struct turn *t, int saucer); /* a black hole: draws stars until a free one */
@@ -142,7 +150,19 @@ void tg_moves(struct turn *t); /* all orders of the move window, top down; STOP 
 void tg_attack_orders_at(struct turn *t, int saucer, int node);
 bool tg_attacks_at(const struct turn *t, int saucer, int node);
 void tg_nova_order(struct turn *t, const struct order *o);
+/* Does the order attack a bunker? */
+bool tg_is_at_bunker(const struct order *o);
+/* La Guerre des Envahisseurs: what is ordered for this saucer, at the end of its move. */
+void tg_bunker_attacks_of(struct turn *t, int saucer);
+/* After all moves: what is left of that, and what stands below it in the list. */
 void tg_bunker_attacks(struct turn *t);
+/* Attacks AT nodes that have not been made: from where the saucers are now, or refused. */
+void tg_end_attacks_at(struct turn *t);
+/* What has its place in the list: is it one of the attacks, or Black Holes, that follow shots at
+ * bunkers above it (TG 3.31)? NULL as runner: it is looked up when it matters. */
+typedef void (*tg_runner)(struct turn *, const struct order *);
+tg_runner tg_runner_of(const struct order *o);
+bool tg_follows_shots(const struct orders *os, const struct order *o);
 
 /* ---- Galactix and victory (galactix.c, victory.c) */
 void tg_collect(struct turn *t, int saucer);
@@ -165,6 +185,14 @@ int tg_dice(const struct tg_state *s, uint8_t out[4]);
  * here too */
 /* HOLES: takes the cards, calls tg_travel or refuses */
 void tg_hole_order(struct turn *t, const struct order *o);
+/* Would it be a second kind of play before the dice (TG 4.9)? `choice`: the verb of the first one,
+ * -1 none. */
+bool tg_is_second_choice(int choice, int verb);
+/* The card that goes when no DISCARD line says so: the least useful one that KEEP leaves, if there
+ * is any. */
+int tg_next_discard(const struct turn *t, int camp);
+/* The same when DISCARD lines are asked first. */
+int tg_first_discard(const struct turn *t, int camp);
 int tg_least_useful(const struct tg_state *s,
 	const uint8_t hand[TG_CARDS]); /* the card that goes first (TG 4.11); -1: an empty hand */
 
@@ -173,6 +201,7 @@ struct tg_context {
 	const struct turn *t;
 	const struct tg_state *s;
 	int camp, lasers, distance, saves;
+	int attacker;    /* a seat; -1: none, or the Earth */
 	int part, value; /* what an order has to name: tg_names */
 };
 struct tg_context tg_facts(const struct turn *t, int camp);         /* outside of fights */

@@ -23,6 +23,9 @@ _Static_assert(sizeof(ray_ids) / sizeof(ray_ids[0]) == TG_RAYS, "a word for ever
 _Static_assert(TG_COLOURS == 2, "two saucers of each camp have words");
 #define SAUCER_IDS(camp, id) [camp * TG_COLOURS + TG_RED] = id "-red", [camp * TG_COLOURS + TG_BLUE] = id "-blue",
 static const char *const saucer_ids[TG_SAUCERS] = { TG_SEAT_WORDS(SAUCER_IDS) };
+#define CRAFT_IDS(camp, id) id "-red", id "-blue",
+static const char *const craft_ids[] = { LIST_IDS(TG_COLOUR_WORDS) TG_SEAT_WORDS(CRAFT_IDS) };
+_Static_assert(sizeof(craft_ids) / sizeof(craft_ids[0]) == TG_CRAFTS, "a word for every craft");
 /* -2: the second team's */
 #define SQUADRON_IDS(colour, id) [colour] = id, [TG_COLOURS + colour] = id "-2",
 static const char *const squadron_ids[TG_TEAMS * TG_COLOURS] = { TG_COLOUR_WORDS(SQUADRON_IDS) };
@@ -33,6 +36,7 @@ static const char *const fire_ids[] = { "once", "continuous" };
 const struct vocab tg_seat_words = VOCAB_LIST("seat", TG_SEAT_WORDS);
 const struct vocab tg_colour_words = VOCAB_LIST("colour", TG_COLOUR_WORDS);
 const struct vocab tg_saucer_words = VOCAB("saucer", saucer_ids);
+const struct vocab tg_craft_words = VOCAB("craft", craft_ids);
 const struct vocab tg_card_words = VOCAB_LIST("card", TG_CARD_WORDS);
 const struct vocab tg_node_words = { "place", TG_NODES, goal_ids };
 const struct vocab tg_place_words = { "place", TG_PLACES, goal_ids };
@@ -74,6 +78,11 @@ static const struct verb verbs[TG_VERBS] = { LIST_TABLE(TG_VERB_ROWS) };
 
 static const struct part colour_part = ONE("colour", tg_colour_words);
 static const struct part card_part = ONE("card", tg_card_words);
+static const struct part craft_part = ONE("saucer", tg_craft_words);
+static const struct part ray_part = ONE("ray", tg_ray_words);
+
+/* What tells of an attack means something to the lines that answer it. */
+#define ANSWERS (1u << TG_V_SHIELD | 1u << TG_V_GIGA | 1u << TG_V_ESCAPE | 1u << TG_V_LEND)
 
 static const struct variable variables[TG_VARIABLES] = { LIST_TABLE(TG_VARIABLE_ROWS) };
 

@@ -19,6 +19,8 @@ enum tg_seat { LIST_ENUM(TG_SEAT_WORDS) TG_CAMPS };
 #define TG_COLOUR_WORDS(W) W(TG_RED, "red") W(TG_BLUE, "blue")
 enum tg_colour { LIST_ENUM(TG_COLOUR_WORDS) TG_COLOURS };
 enum { TG_SAUCERS = TG_CAMPS * TG_COLOURS }; /* saucer = camp * TG_COLOURS + colour */
+/* Saucers as orders and conditions name them: one's own of a colour, or any. */
+enum { TG_CRAFTS = TG_COLOURS + TG_SAUCERS }; /* TG_COLOURS + saucer */
 
 #define TG_CARD_WORDS(W) \
 	W(TG_SAUCER, "saucer") W(TG_PULSAR, "pulsar") W(TG_SHIELD, "shield") W(TG_LASER, "laser") \
@@ -110,7 +112,8 @@ enum tg_reason { LIST_ENUM(TG_REASON_WORDS) TG_REASONS };
 	W(TG_NOT_IN_BASE, "not-in-base") W(TG_CARRIES, "carries") W(TG_ALREADY_DOUBLED, "already-doubled") \
 	W(TG_NOT_RIDING, "not-riding") W(TG_NO_MORE_STOPS, "no-more-stops") W(TG_MUST_LEAVE, "must-leave") \
 	W(TG_CONDITION_FALSE, "condition-false") W(TG_ENOUGH_LICENCES, "enough-licences") \
-	W(TG_DEAD_END, "dead-end")
+	W(TG_DEAD_END, "dead-end") W(TG_NOT_REACHED, "not-reached") W(TG_ONE_CHOICE, "one-choice") \
+	W(TG_NOT_YOURS, "not-yours")
 enum tg_refusal { LIST_ENUM(TG_REFUSAL_WORDS) TG_REFUSALS };
 
 /* How a saucer was destroyed, or something came about. */
@@ -120,7 +123,7 @@ enum tg_refusal { LIST_ENUM(TG_REFUSAL_WORDS) TG_REFUSALS };
 	W(TG_HOW_GOAL, "goal") W(TG_HOW_DEFAULT, "default") W(TG_HOW_GIFT, "gift")
 enum tg_how { LIST_ENUM(TG_HOW_WORDS) TG_HOWS };
 
-extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_card_words, tg_node_words,
+extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_craft_words, tg_card_words, tg_node_words,
 	tg_place_words, tg_goal_words, tg_ray_words, tg_bunker_words, tg_bunker_state_words, tg_window_words,
 	tg_yes_words, tg_game_words, tg_tempo_words, tg_defence_words, tg_resistance_words, tg_fire_words,
 	tg_outcome_words, tg_reason_words, tg_refusal_words, tg_how_words, tg_star_words, tg_team_words,
@@ -147,10 +150,10 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_ca
 	R(TG_V_MOVE, "MOVE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), SOME("place", tg_place_words, 20) }, \
 		.help = "the way of a saucer, place by place; too long: it is cut; too short: it goes on by GOAL") \
-	R(TG_V_GOAL, "GOAL", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
+	R(TG_V_GOAL, "GOAL", .windows = W_MOVE, .answers = true, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("colour", tg_colour_words), ONE("goal", tg_goal_words) }, \
 		.help = "where a saucer goes by itself when a way is missing, too short or not possible") \
-	R(TG_V_CAUTION, "CAUTION", .windows = W_MOVE, .n_parts = 1, .may_condition = true, .stands = STANDS_ONE, \
+	R(TG_V_CAUTION, "CAUTION", .windows = W_MOVE, .answers = true, .n_parts = 1, .may_condition = true, .stands = STANDS_ONE, \
 		.parts = { ONE("choice", tg_yes_words) }, \
 		.help = "yes: ways that are found for you end out of the bunkers' lines of fire where they can") \
 	R(TG_V_STAY, "STAY", .windows = W_MOVE, .n_parts = 1, .may_condition = true, \
@@ -165,29 +168,29 @@ extern const struct vocab tg_seat_words, tg_colour_words, tg_saucer_words, tg_ca
 	R(TG_V_FIRE, "FIRE", .windows = W_MOVE, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("colour", tg_colour_words), { .lead = "DAMAGES", .name = "damages", .min = 0, .max = 1, .lo = 1, .hi = 2 } }, \
 		.help = "Lasers at the bunker on the saucer's ray, after all moves; each damage takes as many as its orbit says") \
-	R(TG_V_COLLECT, "COLLECT", .windows = W_MOVE, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
-		.parts = { ONE("colour", tg_colour_words), ONE("choice", tg_yes_words) }, \
-		.help = "does a saucer take the Galactix that it comes to? (without it: yes)") \
-	R(TG_V_STOP, "STOP", .windows = 1u << TG_WINDOW_MOVE, .n_parts = 0, .may_condition = true, \
-		.help = "play the orders above, show what came of it, and open this window again") \
-	R(TG_V_SHIELD, "SHIELD", .windows = W_ALL, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
-		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
+	R(TG_V_COLLECT, "COLLECT", .windows = W_MOVE, .answers = true, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 2, \
+		.parts = { ONE("colour", tg_colour_words), ONE("choice", tg_yes_words), AT_NODE }, \
+		.help = "does a saucer take the Galactix that it comes to, or those at this node? (without it: yes)") \
+	R(TG_V_STOP, "STOP", .windows = 1u << TG_WINDOW_MOVE, .n_parts = 0, .may_condition = true, .hands_back = true, \
+		.help = "play the orders above, show what came of it, and open this window again; what is left waits") \
+	R(TG_V_SHIELD, "SHIELD", .windows = W_ALL, .answers = true, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+		.parts = { ONE("choice", tg_yes_words), MAYBE("saucer", tg_craft_words) }, \
 		.help = "are Shields used for your saucers (or this one)?") \
-	R(TG_V_GIGA, "GIGA", .windows = W_ALL, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
-		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
+	R(TG_V_GIGA, "GIGA", .windows = W_ALL, .answers = true, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+		.parts = { ONE("choice", tg_yes_words), MAYBE("saucer", tg_craft_words) }, \
 		.help = "are Giga Shields used for your saucers (or this one)?") \
-	R(TG_V_ESCAPE, "ESCAPE", .windows = W_ALL, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
-		.parts = { ONE("choice", tg_yes_words), MAYBE("colour", tg_colour_words) }, \
+	R(TG_V_ESCAPE, "ESCAPE", .windows = W_ALL, .answers = true, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+		.parts = { ONE("choice", tg_yes_words), MAYBE("saucer", tg_craft_words) }, \
 		.help = "do your saucers (or this one) flee into a Black Hole?") \
-	R(TG_V_LEND, "LEND", .windows = W_ALL, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, .shown_to = 1u << 1, \
+	R(TG_V_LEND, "LEND", .windows = W_ALL, .answers = true, .n_parts = 3, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0, .shown_to = 1u << 1, \
 		.parts = { ONE("card", tg_card_words), { .lead = "TO", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 }, { .lead = "UPTO", .name = "count", .min = 0, .max = 1, .lo = 1, .hi = 5 } }, \
 		.help = "others may use a card of yours; you regenerate then") \
-	R(TG_V_BORROW, "BORROW", .windows = W_ALL, .n_parts = 2, .may_condition = true, \
+	R(TG_V_BORROW, "BORROW", .windows = W_ALL, .answers = true, .n_parts = 2, .may_condition = true, \
 		.parts = { ONE("card", tg_card_words), { .lead = "FROM", .name = "seat", .vocab = &tg_seat_words, .min = 1, .max = 3 } }, \
 		.help = "use cards that these seats lend, in this order, when your own are not enough") \
-	R(TG_V_KEEP, "KEEP", .windows = W_ALL, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
+	R(TG_V_KEEP, "KEEP", .windows = W_ALL, .answers = true, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 0, \
 		.parts = { ONE("card", tg_card_words), { .name = "count", .min = 1, .max = 1, .lo = 0, .hi = 6 } }, \
-		.help = "so many of a card are not used by answers that are given for you")
+		.help = "so many of a card are not used by answers that are given for you, and discarded last")
 enum tg_verb { LIST_ENUM(TG_VERB_ROWS) TG_VERBS };
 
 #define TG_VARIABLE_ROWS(R) \
@@ -195,15 +198,22 @@ enum tg_verb { LIST_ENUM(TG_VERB_ROWS) TG_VERBS };
 	R(TG_Q_YELLOW, "yellow", .hi = 6, .windows = W_ALL, .help = "bunkers that fire this turn") \
 	R(TG_Q_LIVES, "lives", .hi = 20, .windows = W_ALL, .help = "your Saucer cards in front") \
 	R(TG_Q_HAND, "hand", .args = { &card_part }, .hi = 6, .windows = W_ALL, .help = "how many of a card you hold") \
-	R(TG_Q_CARGO, "cargo", .args = { &colour_part }, .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix aboard your saucer") \
-	R(TG_Q_ORBIT, "orbit", .args = { &colour_part }, .hi = TG_ORBITS + 1, .windows = W_ALL, .help = "where your saucer is: 1-5; 0 on the Earth, 6 in the base") \
+	R(TG_Q_CARGO, "cargo", .args = { &craft_part }, .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix aboard a saucer") \
+	R(TG_Q_ORBIT, "orbit", .args = { &craft_part }, .hi = TG_ORBITS + 1, .windows = W_ALL, .help = "where a saucer is: 1-5; 0 on the Earth, 6 in the base") \
 	R(TG_Q_STOCK, "stock", .hi = TG_TOKENS, .windows = W_ALL, .help = "Galactix in your base") \
-	R(TG_Q_LASERS, "lasers", .hi = 10, .windows = W_ALL, .help = "the attack you answer: 1-5 Lasers, 9 a Mega Laser, 10 a Super Nova; else 0") \
-	R(TG_Q_DISTANCE, "distance", .hi = 9, .windows = W_ALL, .help = "intersections from where the attack you answer comes from") /* a bunker: from the Earth */ \
-	R(TG_Q_SAVES, "saves", .hi = TG_SAUCERS, .windows = W_ALL, .help = "saucers that a Giga Shield here would save") /* own included */ \
+	R(TG_Q_LASERS, "lasers", .hi = 10, .windows = W_ALL, .verbs = ANSWERS, .help = "the attack you answer: 1-5 Lasers, 9 a Mega Laser, 10 a Super Nova; else 0") \
+	R(TG_Q_DISTANCE, "distance", .hi = 9, .windows = W_ALL, .verbs = ANSWERS, .help = "intersections from where the attack you answer comes from") /* a bunker: from the Earth */ \
+	R(TG_Q_SAVES, "saves", .hi = TG_SAUCERS, .windows = W_ALL, .verbs = ANSWERS, .help = "saucers that a Giga Shield here would save") /* own included */ \
 	R(TG_Q_HIT, "hit", .hi = 1, .windows = W_ALL, .help = "1: your last attack destroyed its target") \
 	R(TG_Q_PARRIED, "parried", .hi = 1, .windows = W_ALL, .help = "1: your last attack was parried") \
-	R(TG_Q_FOUND, "found", .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix that your last move discovered or collected")
+	R(TG_Q_FOUND, "found", .hi = TG_HOLD, .windows = W_ALL, .help = "Galactix that your last move discovered or collected") \
+	R(TG_Q_RAY, "ray", .args = { &craft_part }, .hi = TG_RAYS, .windows = W_ALL, .help = "the ray that a saucer is on: 0-17; 18 in the base and on the Earth") \
+	R(TG_Q_PLACE, "place", .args = { &craft_part }, .words = &tg_place_words, .windows = W_ALL, .help = "where a saucer is: a node, base or earth") \
+	R(TG_Q_BUNKER, "bunker", .args = { &ray_part }, .words = &tg_bunker_state_words, .windows = W_ALL, .help = "the bunker of a ray: front, back (damaged) or gone (a breach)") \
+	R(TG_Q_BREACHES, "breaches", .hi = TG_BUNKERS, .windows = W_ALL, .help = "bunkers that are destroyed") \
+	R(TG_Q_LANDED, "landed", .args = { &colour_part }, .hi = TG_CAMPS, .windows = W_ALL, .help = "saucers of a colour that your side has on the Earth") \
+	R(TG_Q_SQUADRONS, "squadrons", .hi = TG_COLOURS, .windows = W_ALL, .help = "complete squadrons of your side") \
+	R(TG_Q_ATTACKER, "attacker", .words = &tg_seat_words, .windows = W_ALL, .verbs = ANSWERS, .help = "the player whose attack you answer; none of them when it is the Earth")
 enum tg_variable { LIST_ENUM(TG_VARIABLE_ROWS) TG_VARIABLES };
 
 extern const struct grammar tg_grammar;
@@ -287,7 +297,8 @@ extern const struct event_type tg_events[TG_EVENTS];
 	R(TG_N_DAMAGE, "damage", NOTE_OK, { A_BUNKER, A_INT("lasers") }) /* lasers: needed */ \
 	R(TG_N_DEFAULT, "default", NOTE_OK, NO_ARGS) /* understood as a default for later */ \
 	R(TG_N_FORECAST_GOAL, "forecast-goal", NOTE_ADVICE, { A_COLOUR, A_ID("goal", tg_goal_words) }) /* what is done without a path */ \
-	R(TG_N_FORECAST_HAND, "forecast-hand", NOTE_OK, { A_INT("cards") }) /* in hand after this */
+	R(TG_N_FORECAST_HAND, "forecast-hand", NOTE_OK, { A_INT("cards") }) /* in hand after this */ \
+	R(TG_N_FORECAST_DISCARD, "forecast-discard", NOTE_OK, { A_CARD }) /* that goes, as the hand is too big */
 enum tg_note { LIST_ENUM(TG_NOTE_ROWS) TG_NOTES };
 extern const struct note_type tg_notes[TG_NOTES];
 

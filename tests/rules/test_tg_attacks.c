@@ -456,10 +456,36 @@ static void TG_11_26__TG_11_27_a_node_that_is_never_reached(void **state)
 	(void)state;
 	struct gf_game *g = hunter("laser mega", "beta-red:305 alpha-blue:510");
 	gf_go(g, "1 1", "ATTACK red beta-red AT 304\nMEGA red beta-red AT 205\nMOVE red 203\nMOVE blue 511");
-	t_refused(g, TG_ALPHA, 1, TG_OUT_OF_RANGE);
-	t_refused(g, TG_ALPHA, 2, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 1, TG_NOT_REACHED);
+	t_refused(g, TG_ALPHA, 2, TG_NOT_REACHED);
 	assert_int_equal(gf_cards(g, TG_ALPHA), 2);
 	gf_is_at(g, "beta-red", "305");
+}
+
+/* The node where it begins counts as long as the move: what could not be done at first is done when
+ * it comes by again, and the reason of the last time is told. */
+static void TG_11_26__TG_11_29_the_node_where_it_begins(void **state)
+{
+	(void)state;
+	struct gf_game *g = hunter("laser laser", "beta-red:304 beta-blue:403 alpha-blue:510");
+	gf_go(g, "2 1", "ATTACK red beta-red AT 303\nATTACK red beta-red AT 303\nMOVE red 203 303");
+	assert_int_equal(t_count(g, TG_E_ATTACK), 1);
+	t_refused(g, TG_ALPHA, 2, TG_NO_TARGET);
+	g = hunter("laser laser", "beta-red:304 alpha-blue:510");
+	gf_hand(g, TG_BETA, "shield shield");
+	gf_go(g, "2 1", "ATTACK red beta-red AT 303\nATTACK red beta-red AT 303\nMOVE red 203 303");
+	assert_int_equal(t_count(g, TG_E_ATTACK), 2);
+	t_none_refused(g);
+}
+
+/* After a STOP the saucer has moved, and still stands there. */
+static void TG_11_26_from_where_it_stands_when_all_has_moved(void **state)
+{
+	(void)state;
+	struct gf_game *g = hunter("laser", "beta-red:304 alpha-blue:510");
+	gf_ship(g, "alpha-red")->moved = true;
+	gf_go(g, "2 1", "ATTACK red beta-red AT 303");
+	t_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"));
 }
 
 /* The others are told of a flight in one piece, or they could count the lines that came to
@@ -534,6 +560,8 @@ int main(void)
 		cmocka_unit_test(TG_12_9_before_the_dice),
 		cmocka_unit_test(TG_12_10_not_in_the_invasion),
 		cmocka_unit_test(TG_11_26__TG_11_27_a_node_that_is_never_reached),
+		cmocka_unit_test(TG_11_26__TG_11_29_the_node_where_it_begins),
+		cmocka_unit_test(TG_11_26_from_where_it_stands_when_all_has_moved),
 		cmocka_unit_test(TG_16_22_an_attack_that_comes_to_nothing_leaves_no_trace),
 		cmocka_unit_test(TG_16_22__TG_3_14_a_goal_that_does_not_hold_moves_nobody_first),
 		cmocka_unit_test(TG_10_2_no_bunkers_to_shoot_at),

@@ -537,8 +537,77 @@ static void TG_6_35_a_black_hole_in_the_own_turn(void **state)
 	g = four();
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "hole hole");
+	t_orders(g, TG_ALPHA, "ESCAPE no");
 	gf_fire(g, "1 2 6");
 	gf_is_at(g, "alpha-red", "base");
+}
+
+/* No life is lost while two Black Holes are in hand. */
+static void TG_6_35__TG_16_18_fleeing_is_the_standard(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "hole hole");
+	gf_stars(g, "316");
+	gf_fire(g, "1 2 6");
+	gf_is_at(g, "alpha-red", "316");
+	assert_int_equal(g->s.camp[TG_ALPHA].lives, 4);
+	g = four();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "hole hole");
+	t_orders(g, TG_ALPHA, "KEEP hole 1");
+	gf_fire(g, "1 2 6");
+	gf_is_at(g, "alpha-red", "base");
+}
+
+static void TG_6_32__TG_6_35_black_holes_are_given_to_flee(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "hole");
+	gf_hand(g, TG_GAMMA, "hole hole");
+	t_orders(g, TG_GAMMA, "LEND hole TO alpha UPTO 2");
+	gf_stars(g, "316");
+	gf_fire(g, "1 2 6");
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_HOLE, TG_ALPHA);
+	gf_is_at(g, "alpha-red", "316");
+	assert_int_equal(g->s.camp[TG_GAMMA].hand[TG_HOLE], 1);
+	g = four();
+	gf_put(g, "alpha-red:203");
+	gf_hand(g, TG_GAMMA, "hole");
+	gf_hand(g, TG_DELTA, "hole");
+	t_orders(g, TG_GAMMA, "LEND hole TO alpha");
+	t_orders(g, TG_DELTA, "LEND hole TO alpha");
+	t_orders(g, TG_ALPHA, "HOLES red");
+	gf_fire(g, "1 2 1");
+	t_refused(g, TG_ALPHA, 1, TG_NO_CARD);
+}
+
+/* One lent Giga Shield saves two: no Shield is spent. */
+static void TG_6_20__TG_6_30_a_lent_giga_goes_before_own_shields(void **state)
+{
+	(void)state;
+	struct gf_game *g = four();
+	gf_put(g, "alpha-red:103 beta-red:203");
+	gf_hand(g, TG_ALPHA, "shield");
+	gf_hand(g, TG_BETA, "shield");
+	gf_hand(g, TG_GAMMA, "giga");
+	t_orders(g, TG_GAMMA, "IF saves >= 2 THEN LEND giga TO alpha");
+	gf_fire(g, "1 2 6");
+	t_saw(g, TG_E_GIFT, TG_GAMMA, TG_GIGA, TG_ALPHA);
+	t_saw(g, TG_E_COVERED, GF_SAUCER("beta-red"), GF_SAUCER("alpha-red"));
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 1);
+	assert_int_equal(g->s.camp[TG_BETA].hand[TG_SHIELD], 1);
+	g = four();
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "shield");
+	gf_hand(g, TG_GAMMA, "giga");
+	t_orders(g, TG_GAMMA, "LEND giga TO alpha");
+	gf_fire(g, "1 2 6");
+	t_none(g, TG_E_GIFT);
+	assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_SHIELD], 0);
 }
 
 static void TG_6_36_no_gifts_in_the_war(void **state)
@@ -645,6 +714,9 @@ int main(void)
 		cmocka_unit_test(TG_6_23__TG_6_32_a_pulsar_is_borrowed),
 		cmocka_unit_test(TG_6_33_borrow_takes_its_own_list),
 		cmocka_unit_test(TG_6_35_a_black_hole_in_the_own_turn),
+		cmocka_unit_test(TG_6_35__TG_16_18_fleeing_is_the_standard),
+		cmocka_unit_test(TG_6_32__TG_6_35_black_holes_are_given_to_flee),
+		cmocka_unit_test(TG_6_20__TG_6_30_a_lent_giga_goes_before_own_shields),
 		cmocka_unit_test(TG_6_36_no_gifts_in_the_war),
 		cmocka_unit_test(TG_6_19__TG_6_23__TG_6_32_one_of_two_black_holes_is_borrowed),
 		cmocka_unit_test(TG_6_17__TG_6_23__TG_6_32_a_giga_shield_is_given),

@@ -70,6 +70,76 @@ static void TG_15_7_one_colour_at_a_time_for_each_team(void **state)
 	t_saw(g, TG_E_SQUADRON, TG_BLUE);
 }
 
+/* Red opens the ray at the end of its move; blue lands by it in the same turn, wherever FIRE
+ * stands. */
+static void TG_15_12__TG_15_22_the_breach_is_there_for_the_other(void **state)
+{
+	(void)state;
+	static const char *const files[] = { "MOVE red 204\nFIRE red\nMOVE blue 104 earth",
+		"MOVE red 204\nMOVE blue 104 earth\nFIRE red", "FIRE red\nMOVE red 204\nMOVE blue 104 earth",
+		"MEGA red\nMOVE red 204\nMOVE blue 104 earth" };
+	for (size_t i = 0; i < sizeof(files) / sizeof(files[0]); i++) {
+		struct gf_game *g = teams();
+		gf_put(g, "alpha-red:203 alpha-blue:103");
+		gf_bunkers(g, "4:back");
+		gf_hand(g, TG_ALPHA, "laser laser mega");
+		gf_go(g, "1 2 1", files[i]);
+		assert_int_equal(g->s.bunker[gf_bunker(4)], TG_BUNKER_GONE);
+		gf_is_at(g, "alpha-blue", "earth");
+		t_none_refused(g);
+	}
+}
+
+/* After its move it may not, once the other one is in the way. */
+static void TG_15_22_at_the_end_of_its_own_move(void **state)
+{
+	(void)state;
+	struct gf_game *g = teams();
+	gf_put(g, "alpha-red:203 alpha-blue:103");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_go(g, "1 1 1", "MOVE blue 104\nMOVE red 204\nFIRE red");
+	t_refused(g, TG_ALPHA, 3, TG_IN_THE_WAY);
+	g = gf_game("alpha beta", "game=invasion");
+	gf_put(g, "alpha-red:203 alpha-blue:103");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_go(g, "1 1 1", "MOVE red 204\nFIRE red\nMOVE blue 104");
+	t_refused(g, TG_ALPHA, 2, TG_IN_THE_WAY);
+}
+
+static void TG_6_37_a_partners_cards_against_attacks(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *own, *lent, *line, *attack;
+		int card, how; /* that parries; -1: it flees */
+	} cases[] = {
+		{ "shield", "shield", "LEND shield TO beta", "ATTACK red beta-red LASERS 2", TG_SHIELD, 1 },
+		{ "shield", "giga", "LEND giga TO beta", "ATTACK red beta-red LASERS 2", TG_GIGA, 1 },
+		{ "", "giga", "LEND giga TO beta", "MEGA red beta-red", TG_GIGA, 1 },
+		{ "hole", "hole", "LEND hole TO beta", "ATTACK red beta-red LASERS 2", -1, 1 },
+		{ "hole", "hole", "LEND hole TO beta", "NOVA beta-red", -1, 1 },
+		{ "", "giga", "IF attacker = gamma THEN LEND giga TO beta", "MEGA red beta-red", TG_GIGA, 0 },
+		{ "", "giga", "IF attacker = alpha THEN LEND giga TO beta", "MEGA red beta-red", TG_GIGA, 1 },
+	};
+	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
+		struct gf_game *g = teams();
+		gf_put(g, "alpha-red:303 beta-red:304 alpha-blue:510");
+		gf_hand(g, TG_ALPHA, "laser laser mega nova nova");
+		gf_hand(g, TG_BETA, cases[i].own);
+		gf_hand(g, TG_DELTA, cases[i].lent);
+		gf_move(g, "0 0 0");
+		t_orders(g, TG_ALPHA, cases[i].attack);
+		t_orders(g, TG_DELTA, cases[i].line);
+		if (cases[i].card < 0)
+			gf_stars(g, "316");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TG_E_GIFT), cases[i].how);
+		if (cases[i].how && cases[i].card >= 0)
+			t_saw(g, TG_E_PARRIED, GF_SAUCER("beta-red"), cases[i].card);
+		gf_is_at(g, "beta-red", !cases[i].how ? "base" : cases[i].card < 0 ? "316" : "304");
+	}
+}
+
 static void TG_15_8_super_novas(void **state)
 {
 	(void)state;
@@ -270,6 +340,9 @@ int main(void)
 		cmocka_unit_test(TG_15_3__TG_15_4__TG_15_5__TG_15_17_the_set_up),
 		cmocka_unit_test(TG_15_6__TG_15_7_two_squadrons_of_a_team),
 		cmocka_unit_test(TG_15_7_one_colour_at_a_time_for_each_team),
+		cmocka_unit_test(TG_15_12__TG_15_22_the_breach_is_there_for_the_other),
+		cmocka_unit_test(TG_15_22_at_the_end_of_its_own_move),
+		cmocka_unit_test(TG_6_37_a_partners_cards_against_attacks),
 		cmocka_unit_test(TG_15_8_super_novas),
 		cmocka_unit_test(TG_15_10_fire_as_in_the_invasion),
 		cmocka_unit_test(TG_15_11_attacks_on_enemies),

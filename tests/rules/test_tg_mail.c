@@ -34,6 +34,26 @@ static void TG_16_1__TG_16_2_two_windows(void **state)
 		assert_int_equal(v->bunkers[b].fires, v->bunkers[b].value == 6);
 }
 
+/* What a STOP cut off waits, shots and attacks above it too: table_resolve keeps what it handed back
+ * out of the next window, so their fates are looked at. */
+static void TG_16_3_what_is_left_waits(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	const struct orders *os = &g->t.orders[TG_ALPHA];
+	gf_put(g, "alpha-red:302 alpha-blue:103 beta-red:405");
+	gf_hand(g, TG_ALPHA, "laser laser laser");
+	gf_move(g, "1 1 1");
+	t_orders(g, TG_ALPHA,
+		"FIRE blue\nATTACK red beta-red AT 404\nSHIELD no\nMOVE red 202\nSTOP\nMOVE blue 104");
+	t_resolve(g);
+	t_none_refused(g);
+	assert_int_equal(os->n, 6);
+	for (int i = 0; i < os->n; i++)
+		assert_int_equal(os->back[i], i != 3 && i != 4);
+	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_FRONT);
+}
+
 static void TG_16_3_stop(void **state)
 {
 	(void)state;
@@ -320,13 +340,80 @@ static void TG_16_20_what_conditions_ask(void **state)
 	(void)state;
 	static const char *const tests[] = { "roll red = 1", "roll blue = 2", "yellow = 0", "lives = 2",
 		"hand laser = 2", "hand shield >= 1", "cargo red = 2", "cargo blue = 0", "orbit red = 3",
-		"orbit blue = 5", "stock = 1", "hit = 0", "parried = 0", "found = 0", "lasers = 0" };
+		"orbit blue = 5", "stock = 1", "hit = 0", "parried = 0", "found = 0", "cargo alpha-red = 2",
+		"ray red = 2", "ray blue = 11", "ray beta-red = 18", "place red = 302",
+		"place alpha-blue = 511", "place beta-blue = base", "place red != earth",
+		"orbit beta-red = 6" };
 	static const char *const wrong[] = { "roll red > 1", "lives < 2", "hand laser = 1", "cargo red < 2",
-		"orbit red = 6", "stock > 1", "hit = 1" };
+		"orbit red = 6", "stock > 1", "hit = 1", "ray red = 3", "place beta-red = 302" };
 	for (size_t i = 0; i < sizeof(tests) / sizeof(tests[0]); i++)
 		condition(tests[i], true);
 	for (size_t i = 0; i < sizeof(wrong) / sizeof(wrong[0]); i++)
 		condition(wrong[i], false);
+}
+
+static void TG_16_20_what_conditions_ask_of_the_earth(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *test;
+		bool holds;
+	} tests[] = { { "bunker 3 = front", true }, { "bunker 4 = back", true }, { "bunker 5 = gone", true },
+		{ "bunker 4 = gone", false }, { "bunker 2 = gone", false }, { "bunker 2 != gone", true },
+		{ "breaches = 1", true }, { "landed red = 2", true }, { "landed blue = 0", true },
+		{ "squadrons = 1", true }, { "squadrons = 0", false } };
+	for (size_t i = 0; i < sizeof(tests) / sizeof(tests[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+		char lines[100];
+		gf_put(g, "alpha-blue:302 alpha-red:earth gamma-red:earth beta-blue:earth");
+		g->s.squadrons = 1u << TG_RED;
+		gf_bunkers(g, "4:back 5:gone");
+		snprintf(lines, sizeof(lines), "IF %s THEN MOVE blue 202 ELSE MOVE blue 303", tests[i].test);
+		gf_go(g, "0 1 2", lines);
+		gf_is_at(g, "alpha-blue", tests[i].holds ? "202" : "303");
+	}
+}
+
+static void TG_16_20_who_attacks(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game("alpha beta gamma delta", "game=guerre");
+		gf_put(g, "alpha-red:303 beta-red:304 alpha-blue:510");
+		gf_hand(g, TG_ALPHA, "laser");
+		gf_hand(g, TG_BETA, "shield");
+		gf_move(g, "0 0");
+		t_orders(g, TG_ALPHA, "ATTACK red beta-red");
+		t_orders(g, TG_BETA,
+			i ? "IF attacker = alpha THEN SHIELD no" : "IF attacker = gamma THEN SHIELD no");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TG_E_PARRIED), !i);
+	}
+	struct gf_game *g = four();
+	gf_put(g, "beta-red:103");
+	gf_hand(g, TG_BETA, "shield");
+	t_orders(g, TG_BETA, "IF attacker != alpha THEN SHIELD no");
+	gf_fire(g, "1 2 6");
+	gf_is_at(g, "beta-red", "base");
+}
+
+static void TG_16_31_one_heap(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_lying(g, "303:1 304:1 305:1");
+	gf_go(g, "3 0", "COLLECT red yes\nCOLLECT red no AT 304\nMOVE red 303 304 305");
+	assert_int_equal(g->s.galactix[gf_place("304")], 1);
+	assert_int_equal(gf_aboard(g, "alpha-red"), 2);
+	g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:302");
+	gf_lying(g, "303:1 304:1 305:1");
+	t_orders(g, TG_ALPHA,
+		"STAND COLLECT red no\nSTAND COLLECT red yes AT 304\nSTAND COLLECT red yes AT 500");
+	gf_go(g, "3 0", "MOVE red 303 304 305");
+	assert_int_equal(gf_aboard(g, "alpha-red"), 1);
+	assert_int_equal(g->t.standing[TG_ALPHA].n, 3);
 }
 
 static void TG_16_20_after_an_attack_and_a_find(void **state)
@@ -639,6 +726,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TG_16_1__TG_16_2_two_windows),
 		cmocka_unit_test(TG_16_3_stop),
+		cmocka_unit_test(TG_16_3_what_is_left_waits),
 		cmocka_unit_test(TG_16_4_a_window_for_the_defence),
 		cmocka_unit_test(TG_16_4__TG_16_8_the_window_opens_whatever_is_held),
 		cmocka_unit_test(TG_16_5_attacks_are_answered_at_once),
@@ -654,6 +742,9 @@ int main(void)
 		cmocka_unit_test(TG_16_15_caution),
 		cmocka_unit_test(TG_16_16_stay_where_it_is_not_allowed),
 		cmocka_unit_test(TG_16_20_what_conditions_ask),
+		cmocka_unit_test(TG_16_20_what_conditions_ask_of_the_earth),
+		cmocka_unit_test(TG_16_20_who_attacks),
+		cmocka_unit_test(TG_16_31_one_heap),
 		cmocka_unit_test(TG_16_20_after_an_attack_and_a_find),
 		cmocka_unit_test(TG_16_20_one_order_of_a_line_with_else),
 		cmocka_unit_test(TG_16_20_lasers_and_distance_of_an_answer),

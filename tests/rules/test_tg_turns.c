@@ -126,13 +126,77 @@ static void TG_4_7__TG_4_8__TG_4_9_plays_before_the_dice(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:502");
 	gf_hand(g, TG_ALPHA, "pulsar hole hole laser laser shield");
-	t_orders(g, TG_ALPHA, "PULSAR blue\nHOLES red");
-	gf_stars(g, "302");
+	t_orders(g, TG_ALPHA, "PULSAR blue\nHOLES red\nDISCARD shield");
 	gf_fire(g, "1 1");
 	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
-	gf_is_at(g, "alpha-red", "302");
+	t_refused(g, TG_ALPHA, 2, TG_ONE_CHOICE);
 	t_none(g, TG_E_DISCARD);
-	assert_int_equal(gf_cards(g, TG_ALPHA), 3);
+	assert_int_equal(gf_cards(g, TG_ALPHA), 5);
+	t_orders(g, TG_ALPHA, "HOLES red");
+	gf_stars(g, "302");
+	t_resolve(g);
+	t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"));
+}
+
+static void TG_4_9__TG_4_19_one_kind_of_play(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *orders;
+		int refused; /* line */
+	} plays[] = {
+		{ "PULSAR red\nPULSAR blue", 0 },
+		{ "PULSAR red blue\nLICENCE 1", 2 },
+		{ "LICENCE 1\nLICENCE 1", 0 },
+		{ "LICENCE 1\nPULSAR red", 2 },
+		{ "HOLES red\nPULSAR red", 2 },
+		{ "HOLES red\nHOLES red", 2 },
+		{ "NOVA beta-red\nPULSAR red", 0 },
+	};
+	for (size_t i = 0; i < sizeof(plays) / sizeof(plays[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre");
+		g->t.loose = true;
+		gf_put(g, "alpha-red:502 beta-red:408");
+		gf_lives(g, TG_ALPHA, 0);
+		gf_hand(g, TG_ALPHA, "pulsar pulsar hole hole hole hole saucer saucer nova nova");
+		t_orders(g, TG_ALPHA, plays[i].orders);
+		gf_fire(g, "1 1");
+		assert_int_equal(t_refusals(g), plays[i].refused > 0);
+		if (plays[i].refused)
+			t_refused(g, TG_ALPHA, plays[i].refused, TG_ONE_CHOICE);
+	}
+}
+
+/* Where one file serves for all of the turn, Black Holes wait until the dice have fallen. */
+static void TG_4_20_black_holes_as_a_second_play_wait(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
+	gf_put(g, "alpha-red:502");
+	gf_hand(g, TG_ALPHA, "pulsar hole hole laser laser shield");
+	t_orders(g, TG_ALPHA, "PULSAR red\nHOLES red\nMOVE red 303 304");
+	gf_throw(g, "1 1");
+	gf_stars(g, "302");
+	t_resolve(g);
+	t_none_refused(g);
+	assert_true(t_at_event(g, t_saw(g, TG_E_DICE, TG_ALPHA)) <
+		t_at_event(g, t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"))));
+	gf_is_at(g, "alpha-red", "304");
+}
+
+static void TG_4_11__TG_6_34_kept_cards_are_discarded_last(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_hand(g, TG_ALPHA, "pulsar pulsar hole shield laser laser");
+	t_orders(g, TG_ALPHA, "KEEP hole 1\nKEEP pulsar 1");
+	gf_fire(g, "1 1");
+	t_saw(g, TG_E_DISCARD, TG_ALPHA, TG_PULSAR);
+	g = gf_game("alpha beta", "game=guerre");
+	gf_hand(g, TG_ALPHA, "pulsar pulsar pulsar pulsar pulsar pulsar");
+	t_orders(g, TG_ALPHA, "KEEP pulsar 6");
+	gf_fire(g, "1 1");
+	t_saw(g, TG_E_DISCARD, TG_ALPHA, TG_PULSAR);
 }
 
 static void TG_4_10_discards_by_preference(void **state)
@@ -319,6 +383,9 @@ int main(void)
 		cmocka_unit_test(TG_4_5_a_full_pile_is_not_shuffled),
 		cmocka_unit_test(TG_4_13_no_cards_at_all),
 		cmocka_unit_test(TG_4_7__TG_4_8__TG_4_9_plays_before_the_dice),
+		cmocka_unit_test(TG_4_9__TG_4_19_one_kind_of_play),
+		cmocka_unit_test(TG_4_20_black_holes_as_a_second_play_wait),
+		cmocka_unit_test(TG_4_11__TG_6_34_kept_cards_are_discarded_last),
 		cmocka_unit_test(TG_4_10_discards_by_preference),
 		cmocka_unit_test(TG_4_8__TG_4_11_the_least_useful_goes),
 		cmocka_unit_test(TG_4_14_no_card_for_a_card_played_in_anothers_turn),

@@ -2,7 +2,7 @@
 #include "tg_fixture.h"
 
 #include "core/orderline.h"
-#include "rules/terra-galactix/turn.h"
+#include "rules/terra-galactix/fights.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -172,6 +172,155 @@ static void TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole(void 
 	assert_null(find_refusal(2));
 }
 
+/* ------------------------------------------------------------ shots */
+
+static void TG_3_31_a_black_hole_after_the_shots(void **state)
+{
+	(void)state;
+	static const char *const files[] = { "FIRE red\nHOLES red", "MOVE red 103\nFIRE red\nHOLES red",
+		"FIRE red\nMOVE red 103\nHOLES red" };
+	for (size_t i = 0; i < 2 * sizeof(files) / sizeof(files[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta", i % 2 ? "game=invasion" : "game=envahisseurs");
+		gf_put(g, "alpha-red:102");
+		gf_hand(g, TG_ALPHA, "laser hole hole");
+		gf_move(g, i < 2 ? "0 0 1" : "1 0 1");
+		if (i < 2)
+			gf_put(g, "alpha-red:103");
+		check(g, TG_ALPHA, files[i / 2]);
+		assert_int_equal(notes_worst(&notes) >= NOTE_WARNING, false);
+		t_orders(g, TG_ALPHA, files[i / 2]);
+		gf_stars(g, "316");
+		t_resolve(g);
+		assert_true(t_at_event(g, t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3))) <
+			t_at_event(g, t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"), gf_place("103"))));
+		gf_is_at(g, "alpha-red", "316");
+		t_none_refused(g);
+	}
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	gf_put(g, "alpha-red:103");
+	gf_hand(g, TG_ALPHA, "laser hole hole");
+	gf_stars(g, "316");
+	gf_go(g, "0 0 1", "HOLES red\nFIRE red");
+	t_refused(g, TG_ALPHA, 2, TG_NO_BUNKER);
+}
+
+/* The shots are counted where they fall: a bunker that is gone cannot be shot at again, and a breach
+ * lets the other one in. */
+static void TG_15_22__TG_7_20_shots_change_the_board_of_receipts(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	gf_put(g, "alpha-red:203 alpha-blue:103");
+	gf_bunkers(g, "4:back");
+	gf_hand(g, TG_ALPHA, "laser laser");
+	gf_move(g, "1 2 1");
+	check(g, TG_ALPHA, "MOVE red 204\nMOVE blue 104 earth\nFIRE red");
+	assert_null(find(2, TG_N_PATH_CUT));
+	assert_non_null(find(3, TG_N_DAMAGE));
+	check(g, TG_ALPHA, "MOVE blue 104 earth\nMOVE red 204\nFIRE red");
+	is_cut(1, "104", TG_BUNKER_STANDS);
+	g = gf_game("alpha beta", "game=invasion");
+	gf_put(g, "alpha-red:203 alpha-blue:303");
+	gf_hand(g, TG_ALPHA, "mega laser laser");
+	gf_move(g, "1 1 1");
+	check(g, TG_ALPHA, "MOVE red 204\nMOVE blue 304\nFIRE red\nMEGA red\nMEGA red");
+	assert_non_null(find(3, TG_N_DAMAGE));
+	assert_non_null(find(4, TG_N_DAMAGE));
+	refused(5, TG_NO_BUNKER);
+}
+
+static void TG_7_23__TG_16_22_nobody_shoots_from_the_earth(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	gf_put(g, "alpha-red:earth alpha-blue:302");
+	gf_hand(g, TG_ALPHA, "laser mega");
+	gf_move(g, "0 2 1");
+	check(g, TG_ALPHA, "FIRE red\nMEGA red\nFIRE blue");
+	refused(1, TG_NOT_FLYING);
+	refused(2, TG_NOT_FLYING);
+	assert_null(find_refusal(3));
+}
+
+/* ------------------------------------------------------------ before the dice, and rounds */
+
+static void TG_4_9__TG_4_10_receipts_of_plays(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre");
+	gf_put(g, "alpha-red:502");
+	gf_hand(g, TG_ALPHA, "pulsar pulsar hole hole laser laser");
+	check(g, TG_ALPHA, "PULSAR red\nHOLES red");
+	assert_int_equal(find(1, TG_N_CARDS)->arg[1], 1);
+	refused(2, TG_ONE_CHOICE);
+	assert_null(find(0, TG_N_FORECAST_DISCARD));
+	check(g, TG_ALPHA, "DISCARD mega laser pulsar");
+	assert_non_null(find(1, TG_N_DEFAULT));
+	assert_null(find(1, TG_N_CARDS));
+	assert_int_equal(find(0, TG_N_FORECAST_DISCARD)->arg[0], TG_LASER);
+	assert_int_equal(find(0, TG_N_FORECAST_HAND)->arg[0], 5);
+	check(g, TG_ALPHA, "");
+	assert_int_equal(find(0, TG_N_FORECAST_DISCARD)->arg[0], TG_PULSAR);
+	check(g, TG_ALPHA, "KEEP pulsar 2");
+	assert_int_equal(find(0, TG_N_FORECAST_DISCARD)->arg[0], TG_LASER);
+	check(g, TG_ALPHA, "IF roll red = 0 THEN PULSAR red");
+	assert_null(find(0, TG_N_FORECAST_DISCARD));
+	assert_null(find(0, TG_N_FORECAST_HAND));
+}
+
+/* Whoever comes later in a round draws cards, and may be shot down, before their turn. */
+static void TG_16_32_receipts_of_a_round(void **state)
+{
+	(void)state;
+	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=round");
+	gf_put(g, "beta-red:302 alpha-red:304");
+	gf_hand(g, TG_BETA, "pulsar pulsar");
+	check(g, TG_BETA,
+		"IF lives < 2 THEN LICENCE 1\nPULSAR red\nDISCARD pulsar\nHOLES red\nNOVA alpha-blue\nNOVA beta-red");
+	for (int line = 1; line <= 5; line++) {
+		assert_null(find_refusal(line));
+		assert_null(find(line, TG_N_CARDS));
+	}
+	refused(6, TG_FRIEND);
+	assert_null(find(0, TG_N_FORECAST_HAND));
+	check(g, TG_BETA, "MOVE red 303 304 306");
+	is_cut(1, "304", TG_NO_LINK);
+	check(g, TG_ALPHA, "LICENCE 1\nPULSAR red");
+	refused(1, TG_ENOUGH_LICENCES);
+	refused(2, TG_NO_CARD);
+}
+
+/* ------------------------------------------------------------ forms */
+
+static bool offers(struct gf_game *g, int verb, int part, int value)
+{
+	struct legal l;
+	struct order o = { .verb = (uint8_t)verb };
+	t_next(g, TG_ALPHA, "", &o, &l);
+	return legal_has(&l, part, value);
+}
+
+static void TG_16_33_forms_know_the_game(void **state)
+{
+	(void)state;
+	static const int verbs[] = { TG_V_LEND, TG_V_BORROW, TG_V_KEEP };
+	struct gf_game *g = gf_game("alpha beta gamma delta", "game=invasion");
+	for (int i = 0; i < 3; i++) {
+		assert_false(offers(g, verbs[i], 0, TG_SAUCER) || offers(g, verbs[i], 0, TG_NOVA));
+		assert_true(offers(g, verbs[i], 0, TG_LASER));
+	}
+	assert_false(offers(g, TG_V_SHIELD, 1, TG_COLOURS + TG_SAUCER_OF(TG_ALPHA, TG_RED)));
+	g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	for (int i = 0; i < 3; i++)
+		assert_true(offers(g, verbs[i], 0, TG_SAUCER) && offers(g, verbs[i], 0, TG_NOVA));
+	g = gf_game("alpha beta", "game=guerre duel=yes");
+	assert_true(offers(g, TG_V_SHIELD, 1, TG_COLOURS + TG_SAUCER_OF(TG_GAMMA, TG_RED)));
+	assert_false(offers(g, TG_V_SHIELD, 1, TG_COLOURS + TG_SAUCER_OF(TG_BETA, TG_RED)));
+	check(g, TG_ALPHA, "SHIELD yes gamma-red\nSHIELD yes beta-red");
+	assert_null(find_refusal(1));
+	refused(2, TG_NOT_YOURS);
+}
+
 static uint32_t next(uint32_t *seed)
 {
 	*seed = *seed * 1664525u + 1013904223u;
@@ -251,6 +400,12 @@ int main(void)
 		cmocka_unit_test(TG_13_12__TG_16_12_cargo_on_the_way_is_counted),
 		cmocka_unit_test(TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole),
 		cmocka_unit_test(TG_3_10__TG_3_30__TG_16_12_receipts_drafts_and_moves_agree),
+		cmocka_unit_test(TG_3_31_a_black_hole_after_the_shots),
+		cmocka_unit_test(TG_15_22__TG_7_20_shots_change_the_board_of_receipts),
+		cmocka_unit_test(TG_7_23__TG_16_22_nobody_shoots_from_the_earth),
+		cmocka_unit_test(TG_4_9__TG_4_10_receipts_of_plays),
+		cmocka_unit_test(TG_16_32_receipts_of_a_round),
+		cmocka_unit_test(TG_16_33_forms_know_the_game),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -173,6 +173,28 @@ static void TG_14_16_four_in_both_bases(void **state)
 	assert_int_equal(g->s.winners, 1u << TG_ALPHA);
 }
 
+static void TG_16_19_a_duel_names_its_saucers(void **state)
+{
+	(void)state;
+	static const struct {
+		const char *line;
+		bool parried;
+	} lines[] = { { "SHIELD no gamma-red", true }, { "SHIELD no gamma-blue", false },
+		{ "SHIELD no blue", false }, { "SHIELD no red", true }, { "SHIELD no alpha-blue", true } };
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		struct gf_game *g = gf_game("alpha beta", "game=guerre duel=yes");
+		gf_put(g, "gamma-blue:304 beta-red:303");
+		gf_hand(g, TG_ALPHA, "shield");
+		gf_hand(g, TG_BETA, "laser");
+		gf_active(g, TG_BETA);
+		gf_move(g, "0 0");
+		t_orders(g, TG_ALPHA, lines[i].line);
+		t_orders(g, TG_BETA, "ATTACK red gamma-blue");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TG_E_PARRIED), lines[i].parried);
+	}
+}
+
 static void TG_14_17__TG_14_18_licences_of_a_duel(void **state)
 {
 	(void)state;
@@ -382,7 +404,7 @@ static void TG_14_34_riders_take_nothing(void **state)
 	t_none(g, TG_E_DISCOVERED);
 }
 
-static void TG_14_24_super_novas_at_the_lowest(void **state)
+static void TG_14_36_super_novas_at_the_lowest(void **state)
 {
 	(void)state;
 	struct gf_game *g = ride("beta-red:303");
@@ -449,6 +471,7 @@ int main(void)
 		cmocka_unit_test(TG_14_13__TG_14_14__TG_14_15_a_duel),
 		cmocka_unit_test(TG_14_14_one_hand_for_both_camps),
 		cmocka_unit_test(TG_14_16_four_in_both_bases),
+		cmocka_unit_test(TG_16_19_a_duel_names_its_saucers),
 		cmocka_unit_test(TG_14_17__TG_14_18_licences_of_a_duel),
 		cmocka_unit_test(TG_14_19_over_others),
 		cmocka_unit_test(TG_14_20__TG_14_21_docking),
@@ -462,7 +485,7 @@ int main(void)
 		cmocka_unit_test(TG_14_30_with_cargo_another_card),
 		cmocka_unit_test(TG_14_32_bases_and_riders),
 		cmocka_unit_test(TG_14_34_riders_take_nothing),
-		cmocka_unit_test(TG_14_24_super_novas_at_the_lowest),
+		cmocka_unit_test(TG_14_36_super_novas_at_the_lowest),
 		cmocka_unit_test(TG_14_26_a_rider_stays_without_orders),
 		cmocka_unit_test(TG_14_28_a_hole_for_a_pile_that_flees),
 		cmocka_unit_test(TG_14_35_back_where_it_stood),

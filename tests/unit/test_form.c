@@ -143,11 +143,14 @@ static void questions_are_those_of_the_game(void **state)
 {
 	(void)state;
 	assert_true(is_asked("invasion", "yellow:") && is_asked("envahisseurs", "yellow:"));
-	assert_false(is_asked("guerre", "yellow:") || is_asked("guerre", "saves:"));
-	assert_true(is_asked("guerre", "cargo colour:") && is_asked("guerre", "stock:"));
-	assert_false(is_asked("invasion", "cargo colour:") || is_asked("envahisseurs", "stock:"));
-	assert_true(is_asked("guerre", "hit:") && is_asked("envahisseurs", "lasers:"));
-	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers:"));
+	assert_false(is_asked("guerre", "yellow:") || is_asked("guerre", "saves"));
+	assert_true(is_asked("guerre", "cargo saucer:") && is_asked("guerre", "stock:"));
+	assert_false(is_asked("invasion", "cargo saucer:") || is_asked("envahisseurs", "stock:"));
+	assert_true(is_asked("invasion", "breaches:") && is_asked("invasion", "bunker ray ("));
+	assert_false(is_asked("guerre", "breaches:") || is_asked("guerre", "squadrons:"));
+	assert_false(is_asked("invasion", "attacker"));
+	assert_true(is_asked("guerre", "hit:") && is_asked("envahisseurs", "lasers"));
+	assert_false(is_asked("invasion", "hit:") || is_asked("invasion", "lasers"));
 }
 
 /* What stands in a list has its number, which CLEAR takes; what stands otherwise has none. A
