@@ -119,12 +119,12 @@ void tg_refill(struct turn *t, int camp);
 int tg_draw_star(struct turn *t, int *roll);
 /* n cards that are played for a camp, all or none: its own first, then gifts, one of each giver:
  * those whom its BORROW line names, in that order. -1: not to be had; else the camp that gave last
- * (its own number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES). Gifts
- * exist in L'Invasion, and between partners in La Guerre des Envahisseurs. */
+ * (its own number: no gift). Discards them; a giver regenerates (TG_E_GIFT, TG_E_REGENERATES).
+ * Gifts exist in L'Invasion, and between partners in La Guerre des Envahisseurs. */
 int tg_obtain(struct turn *t, int camp, enum tg_card c, int n);
-/* The same of cards that save a saucer of about->camp: own ones that KEEP leaves, or, if `gifts` and
- * no own card is kept back, gifts besides: without a BORROW line of anybody who pledges, in turn
- * order. `about` is what conditions of LEND lines ask. */
+/* The same of cards that save a saucer of about->camp: own ones that KEEP leaves, or, if `gifts`
+ * and no own card is kept back, gifts besides: without a BORROW line of anybody who pledges, in
+ * turn order. `about` is what conditions of LEND lines ask. */
 int tg_save_with(struct turn *t, const struct tg_context *about, enum tg_card c, int n, bool gifts);
 bool tg_may_give(const struct tg_state *s, int giver,
 	int camp); /* as far as the game goes: does it have gifts between these camps? */
@@ -137,8 +137,8 @@ void tg_answer_fire(struct turn *t); /* Giga, own Shields, gifts, then hits */
 bool tg_cross_line(struct turn *t, int saucer, int node);
 void tg_destroy(struct turn *t, int saucer, enum tg_how how, int by_camp,
 	enum tg_direction scatter); /* scatter -1: cargo to the supply or none */
-/* flees into a black hole, from bunkers' fire in the own turn or (TG_HOW_NOVA) the Super Nova of camp
- * `by`, unless its owner's ESCAPE lines say no */
+/* flees into a black hole, from bunkers' fire in the own turn or (TG_HOW_NOVA) the Super Nova of
+ * camp `by`, unless its owner's ESCAPE lines say no */
 bool tg_escapes(struct turn *t, int saucer, enum tg_how how, int by);
 
 /* ---- moves (move.c) and attacks (attack.c) */

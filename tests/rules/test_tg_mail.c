@@ -34,8 +34,8 @@ static void TG_16_1__TG_16_2_two_windows(void **state)
 		assert_int_equal(v->bunkers[b].fires, v->bunkers[b].value == 6);
 }
 
-/* What a STOP cut off waits, shots and attacks above it too: table_resolve keeps what it handed back
- * out of the next window, so their fates are looked at. */
+/* What a STOP cut off waits, shots and attacks above it too: table_resolve keeps what it handed
+ * back out of the next window, so their fates are looked at. */
 static void TG_16_3_what_is_left_waits(void **state)
 {
 	(void)state;

@@ -204,8 +204,8 @@ static void TG_3_31_a_black_hole_after_the_shots(void **state)
 	t_refused(g, TG_ALPHA, 2, TG_NO_BUNKER);
 }
 
-/* The shots are counted where they fall: a bunker that is gone cannot be shot at again, and a breach
- * lets the other one in. */
+/* The shots are counted where they fall: a bunker that is gone cannot be shot at again, and a
+ * breach lets the other one in. */
 static void TG_15_22__TG_7_20_shots_change_the_board_of_receipts(void **state)
 {
 	(void)state;
