@@ -52,6 +52,7 @@ const struct vocab *arg_ids(const struct arg *a, const struct rules *r)
 		return r->refusals.reasons;
 	case ARG_INT:
 	case ARG_ROLL:
+	case ARG_ORDER:
 	case ARG_VERB:
 	case ARG_END:
 		break;
@@ -109,6 +110,9 @@ bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 		return list_fits(v, value, from);
 	case ARG_ROLL:
 		return !from->dice || value < dice_rolls(from->dice);
+	case ARG_ORDER:
+		return value >= 0 && value < from->n_orders &&
+			order_fits(from->rules->grammar, &from->orders[value]);
 	case ARG_VERB:
 		return value >= 0 && value < from->rules->grammar->n_verbs;
 	case ARG_REASON:
@@ -117,6 +121,16 @@ bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 		break;
 	}
 	return false;
+}
+
+/* Both orders of a line with ELSE. */
+static void write_order(struct buf *b, int32_t value, const struct arg_source *from)
+{
+	const struct order *o = &from->orders[value];
+	struct buf line = BUF_INIT;
+	order_write_line(&line, from->rules->grammar, o, order_line_size(o, from->n_orders - value));
+	json_string(b, buf_cstr(&line));
+	buf_release(&line);
 }
 
 void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct arg_source *from)
@@ -141,6 +155,9 @@ void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct a
 			buf_str(b, "null");
 		else
 			dice_write_roll(b, from->dice, value);
+		break;
+	case ARG_ORDER:
+		write_order(b, value, from);
 		break;
 	case ARG_VERB:
 		json_string(b, from->rules->grammar->verbs[value].name);

@@ -11,12 +11,25 @@
 
 /* What notes (core/note.h) and events (core/event.h) tell beside their kind. */
 
+struct order;
 struct rules;
 
 /* One kind of note or event argument: a plain integer, an id of a vocabulary, a seat, a set of ids,
  * or a roll of the dice; of events also a list of ids, in an order and with repetitions; of the
- * referee's own events and notes also a verb of the game's grammar and a reason of its refusals. */
-enum arg_type { ARG_END, ARG_INT, ARG_ID, ARG_SEAT, ARG_SET, ARG_ROLL, ARG_IDS, ARG_VERB, ARG_REASON };
+ * referee's own events and notes also an order, a verb of the game's grammar and a reason of its
+ * refusals. */
+enum arg_type {
+	ARG_END,
+	ARG_INT,
+	ARG_ID,
+	ARG_SEAT,
+	ARG_SET,
+	ARG_ROLL,
+	ARG_IDS,
+	ARG_ORDER,
+	ARG_VERB,
+	ARG_REASON
+};
 #define ARG_IDS_MAX 255 /* ids of one list, and of its vocabulary */
 
 struct arg {
@@ -65,6 +78,8 @@ struct arg_source {
 	/* What lists are offsets into: the length of one, then its ids, a byte each. */
 	const uint8_t *lists;
 	int n_lists;
+	const struct order *orders; /* what lines of orders are indices into */
+	int n_orders;
 };
 
 /* The ids that it takes: its own vocabulary, the game's seats or its reasons; NULL: it takes
@@ -80,7 +95,8 @@ int arg_count(const struct arg *args, int max);
 
 /* One argument's value as JSON; -1 is null where an id, a seat or a roll is asked for. ARG_SET
  * lists ids in the order of their numbers, ARG_IDS in its own; without a vocabulary both are of
- * seats. A roll without dice is null, a verb is the word that orders begin with. */
+ * seats. A roll without dice is null, a verb is the word that orders begin with, an order its
+ * canonical line. */
 void arg_write(struct buf *b, const struct arg *a, int32_t value, const struct arg_source *from);
 
 #endif

@@ -9,6 +9,8 @@ struct events {
 	int n, cap;
 	uint8_t *lists;
 	int n_lists, cap_lists;
+	struct order *order;
+	int n_orders, cap_orders;
 };
 
 struct events *events_new(void)
@@ -23,7 +25,7 @@ struct events *events_new(void)
 
 void events_clear(struct events *es)
 {
-	es->n = es->n_lists = 0;
+	es->n = es->n_lists = es->n_orders = 0;
 }
 
 void events_free(struct events *es)
@@ -32,6 +34,7 @@ void events_free(struct events *es)
 		return;
 	free(es->event);
 	free(es->lists);
+	free(es->order);
 	free(es);
 }
 
@@ -93,6 +96,18 @@ void event_add(struct events *es, const struct event_type *types, int type, uint
 		e->arg[i] = args[i];
 }
 
+/* Keeps the line of n orders for an argument. One order of a line with ELSE stands by itself. */
+static int32_t keep_order(struct events *es, const struct order *o, int n)
+{
+	int at = es->n_orders;
+	es->order = with_room(es->order, at, n, &es->cap_orders, sizeof(*o));
+	memcpy(&es->order[at], o, (size_t)n * sizeof(*o));
+	if (n == 1 && o->branch == BRANCH_THEN)
+		es->order[at].branch = BRANCH_ONLY;
+	es->n_orders += n;
+	return at;
+}
+
 void event_refuse(
 	struct events *es, int seat, struct orders *os, const struct order *o, int reason, int about)
 {
@@ -105,31 +120,31 @@ void event_refuse(
 		.audience = AUDIENCE_SEAT(seat),
 		.arg = { [REFUSED_LINE] = o->line,
 			[REFUSED_REASON] = reason,
-			[REFUSED_ORDER] = o->verb,
+			[REFUSED_ORDER] = keep_order(es, o, 1),
 			[REFUSED_ABOUT] = about } };
 }
 
-void event_idle(struct events *es, int seat, const struct order *o, bool unmet)
+void event_idle(struct events *es, int seat, const struct order *o, int n, bool unmet)
 {
 	make_room(es);
 	es->event[es->n++] = (struct event){ .core = true,
 		.type = unmet ? EVENT_UNMET : EVENT_UNASKED,
 		.audience = AUDIENCE_SEAT(seat),
-		.arg = { [IDLE_LINE] = o->line, [IDLE_ORDER] = o->verb } };
+		.arg = { [IDLE_LINE] = o->line, [IDLE_ORDER] = keep_order(es, o, n) } };
 }
 
 /* Kinds. */
 
-#define IDLE_ARGS                                                                       \
-	{                                                                               \
-		[IDLE_LINE] = A_INT("line"), [IDLE_ORDER] = { "order", ARG_VERB, NULL } \
+#define IDLE_ARGS                                                                        \
+	{                                                                                \
+		[IDLE_LINE] = A_INT("line"), [IDLE_ORDER] = { "order", ARG_ORDER, NULL } \
 	}
 
 static const struct event_type core_types[EVENT_CORE_COUNT] = {
 	[EVENT_REFUSED] = { "refused",
 		.args = { [REFUSED_LINE] = A_INT("line"),
 			[REFUSED_REASON] = { "reason", ARG_REASON, NULL },
-			[REFUSED_ORDER] = { "order", ARG_VERB, NULL } },
+			[REFUSED_ORDER] = { "order", ARG_ORDER, NULL } },
 		.is_private = true },
 	[EVENT_UNMET] = { "unmet", .args = IDLE_ARGS, .is_private = true },
 	[EVENT_UNASKED] = { "unasked", .args = IDLE_ARGS, .is_private = true },
@@ -184,7 +199,12 @@ static int member_order(int order[EVENT_ARGS + 1], const struct event_type *t)
 
 struct arg_source events_source(const struct rules *r, const struct events *es, const struct dice *d)
 {
-	return (struct arg_source){ .rules = r, .dice = d, .lists = es->lists, .n_lists = es->n_lists };
+	return (struct arg_source){ .rules = r,
+		.dice = d,
+		.lists = es->lists,
+		.n_lists = es->n_lists,
+		.orders = es->order,
+		.n_orders = es->n_orders };
 }
 
 bool event_fits(const struct rules *r, const struct events *es, const struct event *e, const struct dice *d,

@@ -66,7 +66,7 @@ int32_t events_list(struct events *es, const uint8_t *ids, int n);
 /*
  * The referee's own events. An order that cannot be carried out, told to its seat and nobody else.
  *
- *	{"event":"refused","line":3,"order":"BUILD","reason":"no-money","base":"blue"}
+ *	{"event":"refused","line":3,"order":"BUILD hangar b3","reason":"no-money","base":"blue"}
  *
  * The reason is one of the module's, and so is what it is about, when the module names such an
  * argument (struct refusals in rules.h). Line 0: a standing order.
@@ -85,11 +85,11 @@ void event_refuse(
 /*
  * The others of the referee's: a line of the seat's file that had no effect in its window, told
  * after it by the referee itself. Unmet: it came up, and its condition did not hold; unasked: its
- * moment did not come. Lines that stand are not told.
+ * moment did not come. Lines that stand are not told. `n`: the orders of the line (order_line_size).
  *
- *	{"event":"unmet","line":3,"order":"RETREAT"}
+ *	{"event":"unmet","line":3,"order":"IF LOSSES >= 2 THEN RETREAT 4"}
  */
-void event_idle(struct events *es, int seat, const struct order *o, bool unmet);
+void event_idle(struct events *es, int seat, const struct order *o, int n, bool unmet);
 
 /*
  * All kinds of events of a game have one number: the module's are those of its table, the

@@ -238,9 +238,11 @@ static void tell_idle(struct play *p, int seat)
 {
 	const struct orders *os = &p->orders[seat];
 	bool unmet;
-	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i))
+	for (int i = 0, n; i < os->n; i += n) {
+		n = order_line_size(&os->order[i], os->n - i);
 		if (!os->order[i].standing && orders_idle(os, i, &unmet))
-			event_idle(p->events, seat, &os->order[i], unmet);
+			event_idle(p->events, seat, &os->order[i], n, unmet);
+	}
 }
 
 int play_window(

@@ -146,7 +146,7 @@ static long long line_of(const struct concern *c, const cJSON *event)
 	return -1;
 }
 
-/* The same kind, and the same arguments but for numbers, rolls and verbs? What stood is told by
+/* The same kind, and the same arguments but for numbers, rolls and orders? What stood is told by
  * itself: it has no line. */
 static bool is_like(const struct concern *c, const cJSON *a, const cJSON *b)
 {
@@ -157,7 +157,7 @@ static bool is_like(const struct concern *c, const cJSON *a, const cJSON *b)
 	if (kind < 0 || kind != kind_of(c, b) || !line_of(c, a) || !line_of(c, b))
 		return false;
 	for (int i = 0; i < EVENT_ARGS && args[i].type != ARG_END; i++)
-		if (args[i].type != ARG_INT && args[i].type != ARG_ROLL && args[i].type != ARG_VERB &&
+		if (args[i].type != ARG_INT && args[i].type != ARG_ROLL && args[i].type != ARG_ORDER &&
 			!cJSON_Compare(get(a, args[i].name), get(b, args[i].name), 1))
 			return false;
 	return true;

@@ -21,7 +21,7 @@
  *	thread          true when it has an argument that is a thread
  *	_kind_first     true for the first event of its kind, counting those that have `you` and the others apart
  *	_kind_last      true for the last
- *	_like_before    true when the event before is of the same kind and differs in numbers, rolls and verbs at most; of two that are about
+ *	_like_before    true when the event before is of the same kind and differs in numbers, rolls and orders at most; of two that are about
  *	                a line, neither may be about line 0 (what stood)
  *	_like_next      the same of the next
  *

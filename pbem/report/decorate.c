@@ -582,6 +582,7 @@ void decorate_args(
 		case ARG_ROLL:
 			decorate_roll(o, a->name, w);
 			break;
+		case ARG_ORDER:
 		case ARG_VERB:
 		case ARG_END:
 			break;

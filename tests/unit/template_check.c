@@ -223,6 +223,16 @@ static cJSON *tree_of(const cJSON *data, const struct words *w)
 	return tree;
 }
 
+/* Lines of orders are told as they were written, and their words are ids. */
+static void hide_orders(const cJSON *data)
+{
+	cJSON *event;
+
+	cJSON_ArrayForEach(event, cJSON_GetObjectItemCaseSensitive(data, "events"))
+		if (cJSON_GetObjectItemCaseSensitive(event, "order"))
+			cJSON_ReplaceItemInObjectCaseSensitive(event, "order", cJSON_CreateString("ORDER"));
+}
+
 static void report(struct play *p, int seat, int l, const char *name, int window)
 {
 	struct buf data = BUF_INIT, text = BUF_INIT;
@@ -234,6 +244,7 @@ static void report(struct play *p, int seat, int l, const char *name, int window
 	snprintf(what, sizeof(what), "%s-%03d-%s-%s", name, window, seat_id(seat), lang);
 	data_of(&data, p, seat, lang, window);
 	o = parsed(&data, what);
+	hide_orders(o);
 	if (report_render(game->reporter, o, &text, &e) < 0)
 		fail_msg("%s: %s", e.where, e.text);
 	keep(what, text.data);
@@ -295,7 +306,7 @@ static void add_arg(struct buf *b, const struct arg *a, int variant)
 	buf_printf(b, ",\"%s\":", a->name);
 	if (a->type == ARG_INT)
 		buf_int(b, number_of[variant]);
-	else if (a->type == ARG_VERB)
+	else if (a->type == ARG_ORDER)
 		buf_printf(b, "\"%s\"", game->rules->grammar->verbs[0].name);
 	else if (a->type == ARG_ROLL && variant == TEMPLATE_CHECK_NOTHING)
 		buf_str(b, "null");
@@ -352,7 +363,7 @@ static void tells_idle_lines(const char *what, const char *text)
 {
 	char order[64];
 
-	snprintf(order, sizeof(order), "(%s)", game->rules->grammar->verbs[0].name);
+	snprintf(order, sizeof(order), ": %s\n", game->rules->grammar->verbs[0].name);
 	if (!strstr(text, order))
 		fail_msg("%s: the page does not tell of lines without effect", what);
 }

@@ -301,8 +301,8 @@ static void a_line_without_effect_is_told_to_its_seat(void **state)
 {
 	(void)state;
 	struct order o = { .verb = 0, .line = 7 };
-	event_idle(es, 1, &o, true);
-	event_idle(es, 1, &o, false);
+	event_idle(es, 1, &o, 1, true);
+	event_idle(es, 1, &o, 1, false);
 	written(AUDIENCE_SEAT(0), "[]");
 	written(AUDIENCE_OBSERVER, "[]");
 	written(AUDIENCE_SEAT(1),
