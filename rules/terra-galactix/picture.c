@@ -88,11 +88,11 @@ static void draw_saucers(const struct tg_state *s, uint8_t cell[TG_NODES])
 	}
 }
 
-/* How the lines of a ray are drawn. */
-static int line_of(uint32_t firing, int bunker)
+/* How the lines of a ray are drawn: what is bluish says something only where bunkers fire. */
+static int line_of(const struct tg_state *s, uint32_t firing, int bunker)
 {
 	if (bunker < 0)
-		return LINK_BLUE;
+		return s->game->option[TG_OPT_GAME] == TG_WAR ? LINK_LINE : LINK_BLUE;
 	return firing >> bunker & 1 ? LINK_FIRE : LINK_LINE;
 }
 
@@ -134,7 +134,7 @@ static void draw_map(const struct tg_state *s, struct tg_sheet_map *m)
 	draw_saucers(s, cell);
 	for (int ray = 0; ray < TG_RAYS; ray++) {
 		struct tg_sheet_row *row = &m->rays[ray];
-		int bunker = tg_bunker_at(ray), line = line_of(firing, bunker);
+		int bunker = tg_bunker_at(ray), line = line_of(s, firing, bunker);
 		*row = (struct tg_sheet_row){ .ray = (uint8_t)ray, .ground = (uint8_t)ground_of(s, bunker) };
 		for (int i = 0; i < TG_ORBITS; i++) {
 			row->cells[2 * i] = (uint8_t)(has_link(s, i + 1, ray) ? line : LINK_NONE);

@@ -223,11 +223,11 @@ extern const struct grammar tg_grammar;
 #define TG_OPTION_ROWS(R) \
 	R(TG_OPT_GAME, "game", .vocab = &tg_game_words, .standard = TG_INVASION, .help = "invasion (all against the Earth), guerre (each on their own), envahisseurs (two sides race for the Earth)") \
 	R(TG_OPT_TEMPO, "tempo", .vocab = &tg_tempo_words, .standard = TG_TEMPO_TURN, .help = "two windows for each turn, fast: one, or round: one for everybody's turns") \
-	R(TG_OPT_DEFENCE, "defence", .vocab = &tg_defence_words, .standard = TG_DEFENCE_STANDING, .help = "the bunkers' fire is answered from standing orders, or ask: in a window of its own") \
+	R(TG_OPT_DEFENCE, "defence", .vocab = &tg_defence_words, .standard = TG_DEFENCE_STANDING, .help = "invasion, envahisseurs: the bunkers' fire is answered from standing orders, or ask: in a window of its own") \
 	R(TG_OPT_LIVES, "lives", .lo = 0, .hi = 5, .standard = 4, .help = "invasion: lives of each player; 0: by their number (two 3, three 4, four 5)") \
 	R(TG_OPT_NOVAS, "novas", .lo = 0, .hi = 10, .standard = 5, .help = "invasion: Super Novas in the pile; more: an unstable universe") \
 	R(TG_OPT_RESISTANCE, "resistance", .vocab = &tg_resistance_words, .standard = TG_RESISTANCE_NORMAL, .help = "invasion: super has two yellow dice, soft softens it") \
-	R(TG_OPT_FIRE, "fire", .vocab = &tg_fire_words, .standard = 0, .help = "bunkers fire once, or continuous: during the whole turn") \
+	R(TG_OPT_FIRE, "fire", .vocab = &tg_fire_words, .standard = 0, .help = "invasion, envahisseurs: bunkers fire once, or continuous: during the whole turn") \
 	R(TG_OPT_LEAPFROG, "leapfrog", .vocab = &tg_yes_words, .standard = 0, .help = "invasion: saucers may pass over each other and share a node") \
 	R(TG_OPT_UTURN, "uturn", .vocab = &tg_yes_words, .standard = 1, .help = "a saucer may go straight back to the node that it has just left") \
 	R(TG_OPT_RIDE, "ride", .vocab = &tg_yes_words, .standard = 0, .help = "guerre: saucers may dock on others and be carried") \
