@@ -165,7 +165,8 @@ static void arrive(struct walk *w, int from)
 		return;
 	}
 	firing = tg_firing_bunkers(t->s);
-	if (tg_line_at(t->s, place) >= 0 && firing >> tg_line_at(t->s, place) & 1)
+	if (t->s->game->option[TG_OPT_FIRE] && tg_line_at(t->s, place) >= 0 &&
+		firing >> tg_line_at(t->s, place) & 1)
 		tell(w);
 	if (!tg_fire_on_step(t, w->saucer, from, place, &w->safe)) {
 		w->told = craft(w)->place;
