@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
+#include "fight.h"
 
 /*
  * One line, tried on a state that was made from a seat's view. The orders about fights go by where
@@ -55,6 +56,18 @@ int te_may_group(const struct te_state *s, const struct order *o, const uint64_t
 			return TE_NO_UNIT_THERE;
 	}
 	return -1;
+}
+
+int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
+{
+	int why, place = order_value(o, 2, 0), what = order_value(o, 0, 0);
+	uint64_t set = meant(s, place, &why);
+	if (!set)
+		return why;
+	for (int unit = TE_I1; unit < TE_UNITS; unit++)
+		if (te_names_unit(what, unit) >= 0 && (place == TE_PLACE_ANY || reach[unit] & set))
+			return -1;
+	return TE_NO_UNIT_THERE;
 }
 
 static const struct {
@@ -150,6 +163,8 @@ static int try_fight(const struct te_state *s, int base, const struct order *o)
 		return te_may_retreat(s, o, reach);
 	if (o->verb == TE_V_GROUP)
 		return te_may_group(s, o, reach);
+	if (o->verb == TE_V_PLACE)
+		return te_may_place(s, o, reach);
 	return te_may_play_in_fight(s, base, o, reach);
 }
 
@@ -234,7 +249,7 @@ enum tried te_advance(const struct view *view, void *state, const struct order *
 	struct te_state *s = state;
 	const uint32_t purchases = 1u << TE_V_BUILD | 1u << TE_V_BUY,
 		       sorties = 1u << TE_V_INTERCEPT | 1u << TE_V_SEND,
-		       fights = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | te_fight_cards(),
+		       fights = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards(),
 		       council = 1u << TE_V_RESEARCH | 1u << TE_V_DIPLOMACY | 1u << TE_V_PLAY_SCIENTIST |
 		1u << TE_V_PLAY_ENGINEER | 1u << TE_V_PLAY_FORTIFIED | 1u << TE_V_PLAY_REBELLION;
 	int base = te_order_base(s, view->seat, o), why = -1;

@@ -1,27 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "fight.h"
 
-static int alien_dice(const struct te_fight *f, int group)
-{
-	int dice = 0;
-	for (int i = 0; i < f->aliens; i++)
-		if (f->alien[i].is == TE_FIGHTING && f->alien[i].group == group)
-			dice += f->alien[i].kind == TE_SOLDIER ? f->landing.soldier : f->landing.tank;
-	return dice;
-}
-
-static int allied_dice(const struct te_fight *f, int group)
-{
-	const struct te_state *s = f->t->s;
-	int dice = 0,
-	    more = f->bonus[group] +
-		(f->objective >= TE_COUNTRIES && s->base[f->objective - TE_COUNTRIES].fortified);
-	for (int i = 0; i < f->allies; i++)
-		if (f->ally[i].is == TE_FIGHTING && f->ally[i].group == group)
-			dice += te_factor(s, f->ally[i].base, f->ally[i].unit) + more;
-	return dice;
-}
-
 static bool mixed(const struct te_fight *f, int group)
 {
 	int soldiers = 0;
@@ -58,20 +37,20 @@ static void lose_unit(struct te_fight *f, int group)
 static void group_round(struct te_fight *f, int group)
 {
 	struct turn *t = f->t;
-	int aliens = dice_roll(t->d, DICE_OPEN, 6, alien_dice(f, group), "%s%s/round %d/group %d/alien",
+	int aliens = dice_roll(t->d, DICE_OPEN, 6, te_alien_dice(f, group), "%s%s/round %d/group %d/alien",
 		f->label, f->id, f->round + 1, group + 1);
 	int allies, hits;
-	f->hits = te_fight_hits(t, 1, aliens);
+	f->hits[group] = te_fight_hits(t, 1, aliens);
 	te_play_bonuses(f, group);
-	allies = dice_roll(t->d, DICE_OPEN, 6, allied_dice(f, group), "%s%s/round %d/group %d/allied",
+	allies = dice_roll(t->d, DICE_OPEN, 6, te_allied_dice(f, group), "%s%s/round %d/group %d/allied",
 		f->label, f->id, f->round + 1, group + 1);
 	hits = te_fight_hits(t, 0, allies);
-	TE_EVENT(t, TE_E_GROUP_ROUND, f->place, f->round + 1, group + 1, aliens, allies, f->hits, hits);
-	if (hits > f->hits)
+	TE_EVENT(
+		t, TE_E_GROUP_ROUND, f->place, f->round + 1, group + 1, aliens, allies, f->hits[group], hits);
+	if (hits > f->hits[group])
 		lose_alien(f, group);
 	else
 		lose_unit(f, group);
-	f->hits = 0;
 }
 
 static void withdraw(struct te_fight *f, int base)
@@ -118,6 +97,7 @@ enum te_result te_battle(struct te_fight *f)
 	te_deploy(f);
 	tell_groups(f);
 	for (;;) {
+		memset(f->hits, 0, sizeof(f->hits));
 		for (int g = 0; g < TE_GROUPS; g++)
 			if (te_aliens_in(f, g) && te_allies_in(f, -1, g))
 				group_round(f, g);

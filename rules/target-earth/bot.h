@@ -32,12 +32,8 @@ void bot_setup(struct bot *b);
 void bot_council(struct bot *b);
 void bot_fights(struct bot *b);
 
-/* ---- odds (bot_odds.c), in percent */
+/* ---- chances (bot_odds.c), in percent */
 
-enum { BOT_DICE = 32, BOT_ALIEN_DICE = 16 }; /* more are taken for as many */
-/* That so many allied dice have more hits than so many alien dice: te_percent_dogfight from a
- * table. */
-int bot_odds(int dice, int alien_dice);
 /* That so many land units with so many dice in all beat these aliens in a battle. */
 int bot_ground_percent(const struct te_landing *l, int dice, int units);
 enum { BOT_WING = 6 }; /* fighters that one UFO is worth at most */

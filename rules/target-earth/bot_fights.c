@@ -71,7 +71,7 @@ static void interception_cards(struct bot *b, int base, const uint8_t number[TE_
 	if (!sent_any(number))
 		return;
 	if (may_play(b, base, TE_BONUS))
-		write_place(b, "IF HITS >= 2 THEN PLAY BONUS", TE_PLACE_ANY, base);
+		write_place(b, "IF HITS >= 2 AND BONUSES = 0 THEN PLAY BONUS", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_ACE) && !may_play(b, base, TE_KNOWLEDGE))
 		write_place(b, "PLAY ACE", TE_PLACE_ANY, base);
 }
@@ -118,7 +118,7 @@ static void mission_cards(struct bot *b, int base, bool sent)
 	if (!sent && !attacked_with_units(b, base))
 		return;
 	if (may_play(b, base, TE_BONUS))
-		write_place(b, "PLAY BONUS", TE_PLACE_ANY, base);
+		write_place(b, "IF HITS >= 1 AND BONUSES = 0 THEN PLAY BONUS", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_CREW))
 		write_place(b, "PLAY CREW", TE_PLACE_ANY, base);
 	if (may_play(b, base, TE_SQUAD))

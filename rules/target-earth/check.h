@@ -43,6 +43,7 @@ int te_percent_dogfight(int dice, int ufo_dice);
  * will fight. (advance.c) */
 int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
+int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_play_in_fight(
 	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS]);
 uint32_t te_fight_cards(void); /* the verbs (bits) of te_may_play_in_fight */

@@ -69,19 +69,82 @@ enum te_result te_fight_lost(const struct te_fight *f)
 	return count(f, -1, TE_WITHDRAWN) ? TE_BATTLE_LEFT : TE_BATTLE_LOST;
 }
 
+/* ------------------------------------------------------------ dice */
+
+int te_unit_dice(const struct te_fight *f, const struct te_fighting *a, int group)
+{
+	const struct te_state *s = f->t->s;
+	bool fortified = !f->air && f->objective >= TE_COUNTRIES &&
+		s->base[f->objective - TE_COUNTRIES].fortified;
+	return te_factor(s, a->base, a->unit) + (group == TE_NO_GROUP ? 0 : f->bonus[group]) + fortified;
+}
+
+int te_allied_dice(const struct te_fight *f, int group)
+{
+	int dice = 0;
+	for (int i = 0; i < f->allies; i++) {
+		const struct te_fighting *a = &f->ally[i];
+		if (a->is == TE_FIGHTING && (group < 0 || a->group == group))
+			dice += te_unit_dice(f, a, a->group);
+	}
+	return dice;
+}
+
+int te_alien_dice(const struct te_fight *f, int group)
+{
+	int dice = 0;
+	if (f->air)
+		return te_ufos[f->t->s->slot[f->place].ufo].factor;
+	for (int i = 0; i < f->aliens; i++)
+		if (f->alien[i].is == TE_FIGHTING && (group < 0 || f->alien[i].group == group))
+			dice += f->alien[i].kind == TE_SOLDIER ? f->landing.soldier : f->landing.tank;
+	return dice;
+}
+
+/* ------------------------------------------------------------ conditions */
+
 struct te_context te_fight_context(const struct te_fight *f, int base, int group)
 {
-	int own = te_allies_in(f, base, group);
-	return (struct te_context){ .t = f->t,
-		.s = f->t->s,
-		.base = base,
-		.round = f->round,
-		.losses = count(f, base, TE_DEAD),
-		.units = own,
-		.allies = te_allies_in(f, -1, group) - own,
-		.aliens = te_aliens_in(f, group),
-		.hits = f->hits };
+	return (struct te_context){ .t = f->t, .s = f->t->s, .base = base, .fight = f, .group = group };
 }
+
+/* Of one group, or the sum of all. */
+static long sum_of(const int list[TE_GROUPS], int group)
+{
+	long sum = 0;
+	for (int g = 0; g < TE_GROUPS; g++)
+		sum += group < 0 || g == group ? list[g] : 0;
+	return sum;
+}
+
+long te_ask_fight(const struct te_context *c, int variable)
+{
+	const struct te_fight *f = c->fight;
+	switch (variable) {
+	case TE_Q_FIGHT:
+		return f->air ? TE_SPHERE_AIR : TE_SPHERE_GROUND;
+	case TE_Q_ROUND:
+		return f->round;
+	case TE_Q_LOSSES:
+		return count(f, c->base, TE_DEAD);
+	case TE_Q_UNITS:
+		return te_allies_in(f, c->base, c->group);
+	case TE_Q_ALLIES:
+		return te_allies_in(f, -1, c->group) - te_allies_in(f, c->base, c->group);
+	case TE_Q_ALIENS:
+		return te_aliens_in(f, c->group);
+	case TE_Q_DICE:
+		return te_allied_dice(f, c->group);
+	case TE_Q_ALIEN_DICE:
+		return te_alien_dice(f, c->group);
+	case TE_Q_BONUSES:
+		return sum_of(f->bonus, c->group);
+	default:
+		return sum_of(f->hits, c->group);
+	}
+}
+
+/* ------------------------------------------------------------ lines and fights */
 
 static int objective_place(int objective)
 {

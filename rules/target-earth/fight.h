@@ -33,7 +33,7 @@ struct te_fight {
 	bool air, raid;
 	const char *label, *id; /* its dice labels begin with both: "mission/slot ", "2" */
 	int round;              /* rounds fought */
-	int hits;               /* that the aliens have just rolled */
+	int hits[TE_GROUPS];    /* that the aliens rolled last, in this round or the one before */
 	int allies, aliens;     /* how many there were; all of them stay in the lists */
 	struct te_fighting ally[TE_ALLIES_MAX];
 	struct te_invader alien[TE_INVADERS_MAX];
@@ -57,10 +57,16 @@ void te_fight_join(struct te_fight *f, int base, int unit);
 int te_allies_in(const struct te_fight *f, int base, int group);
 int te_aliens_in(const struct te_fight *f, int group);
 bool te_took_part(const struct te_fight *f, int base);
+/* Dice of a unit, with what it has more in a group; of the Alliance and of the aliens in a group
+ * (-1: in all). */
+int te_unit_dice(const struct te_fight *f, const struct te_fighting *a, int group);
+int te_allied_dice(const struct te_fight *f, int group);
+int te_alien_dice(const struct te_fight *f, int group);
 /* Nobody fights any more: has somebody withdrawn, or are they all dead? */
 enum te_result te_fight_lost(const struct te_fight *f);
 /* What conditions see, of the whole fight (group -1) or of one group. */
 struct te_context te_fight_context(const struct te_fight *f, int base, int group);
+long te_ask_fight(const struct te_context *c, int variable); /* c->fight is there */
 /* Does this part of an order, a place, mean this fight? */
 bool te_is_here(const struct te_fight *f, const struct order *o, int part);
 /* The next open line of the base among these verbs (bits) at or behind *i that means this fight and
@@ -68,7 +74,7 @@ bool te_is_here(const struct te_fight *f, const struct order *o, int part);
 const struct order *te_next_here(const struct te_fight *f, int base, int group, uint32_t verbs, int *i);
 /* The line has had its effect, unless it was refused. */
 void te_spend_line(struct turn *t, int base, const struct order *o);
-/* Cards played between the aliens' roll (f->hits) and the allied one. */
+/* Cards played between the aliens' roll and the allied one. */
 void te_play_bonuses(struct te_fight *f, int group);
 /* Does a base want to leave a group (-1: the whole fight) before the next round? */
 bool te_wants_out(const struct te_fight *f, int base, int group);
@@ -84,6 +90,19 @@ void te_tell_unused(struct turn *t);
 /* ---- deploy.c: groups */
 void te_deploy(struct te_fight *f);   /* before the first round */
 void te_redeploy(struct te_fight *f); /* before the later ones */
+
+/* ---- grouplines.c: GROUP lines, of several owners if need be. `groups`: how many, from the first
+ * on, have aliens. Units that no line places stay free. */
+void te_follow_group_lines(struct te_fight *f, int groups);
+
+/* ---- place.c: places all free units (TE_NO_GROUP) on these groups (bits), every group first: by
+ * their PLACE lines, then where the odds are best. */
+void te_place_allies(struct te_fight *f, unsigned groups);
+/* How closely does the first part of a PLACE line (enum te_troop) name a unit? 2: itself, 1: its
+ * kind, 0: all; -1: not. */
+int te_names_unit(int what, int unit);
+/* The groups (bits) that have allied units. */
+unsigned te_allied_groups(const struct te_fight *f);
 
 /* ---- battle.c */
 enum te_result te_battle(struct te_fight *f);

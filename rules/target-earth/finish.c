@@ -36,27 +36,47 @@ static int waiting(const struct turn *t, int base, uint8_t out[TE_UNITS])
 	return n;
 }
 
+/* The module that a unit needs. */
+static int needs(int unit)
+{
+	return te_kinds[te_unit_kind(unit)].module;
+}
+
+/* Modules of each type on which nobody is at home. */
+static void count_rooms(const struct te_base *b, int rooms[TE_MODULES])
+{
+	for (int i = 0; i < TE_SQUARES; i++)
+		if (b->module[i] >= 0)
+			rooms[b->module[i]]++;
+	for (int u = 0; u < TE_UNITS; u++)
+		if (b->unit[u].where == TE_HOME)
+			rooms[needs(u)]--;
+}
+
+/* First it is settled who finds room, then who stands where: on their own module, if it is left. */
 static void return_base(struct turn *t, int base)
 {
 	struct te_base *b = &t->s->base[base];
 	uint8_t unit[TE_UNITS];
-	int n;
-	for (int u = 0; u < TE_UNITS; u++) {
-		int square = b->unit[u].square;
-		if (b->unit[u].where == TE_BESIDE && square >= 0 &&
-			b->module[square] == te_kinds[te_unit_kind(u)].module)
-			come_home(&b->unit[u], square);
-	}
-	n = waiting(t, base, unit);
+	int n = waiting(t, base, unit), rooms[TE_MODULES] = { 0 }, kept = 0;
+	count_rooms(b, rooms);
 	for (int i = 0; i < n; i++) {
-		int square = te_free_module(t->s, base, (enum te_kind)te_unit_kind(unit[i]));
-		if (square >= 0) {
-			come_home(&b->unit[unit[i]], square);
+		if (rooms[needs(unit[i])]-- > 0) {
+			unit[kept++] = unit[i];
 			continue;
 		}
 		te_lose_unit(t->s, base, unit[i]);
 		TE_EVENT(t, TE_E_UNIT_HOMELESS, base, unit[i]);
 	}
+	for (int i = 0; i < kept; i++) {
+		struct te_unit *u = &b->unit[unit[i]];
+		if (u->square >= 0 && b->module[u->square] == needs(unit[i]))
+			come_home(u, u->square);
+	}
+	for (int i = 0; i < kept; i++)
+		if (b->unit[unit[i]].where == TE_BESIDE)
+			come_home(&b->unit[unit[i]],
+				te_free_module(t->s, base, (enum te_kind)te_unit_kind(unit[i])));
 }
 
 void te_return_to_base(struct turn *t)

@@ -27,27 +27,24 @@ static void shoot_down(struct te_fight *f)
 static bool fight_round(struct te_fight *f)
 {
 	struct turn *t = f->t;
-	int ufo = dice_roll(t->d, DICE_OPEN, 6, te_ufos[t->s->slot[f->place].ufo].factor, "%s%s/round %d/ufo",
-		f->label, f->id, f->round + 1);
-	int loss, dice = 0, fighters = te_allies_in(f, -1, 0);
+	int ufo = dice_roll(
+		t->d, DICE_OPEN, 6, te_alien_dice(f, 0), "%s%s/round %d/ufo", f->label, f->id, f->round + 1);
+	int loss, fighters = te_allies_in(f, -1, 0);
 	int roll, hits;
 	bool won;
-	f->hits = te_fight_hits(t, 1, ufo);
+	f->hits[0] = te_fight_hits(t, 1, ufo);
 	te_play_bonuses(f, 0);
-	for (int i = 0; i < f->allies; i++)
-		if (f->ally[i].is == TE_FIGHTING)
-			dice += te_factor(t->s, f->ally[i].base, f->ally[i].unit) + f->bonus[0];
-	roll = dice_roll(t->d, DICE_OPEN, 6, dice, "%s%s/round %d/allied", f->label, f->id, f->round + 1);
+	roll = dice_roll(t->d, DICE_OPEN, 6, te_allied_dice(f, 0), "%s%s/round %d/allied", f->label, f->id,
+		f->round + 1);
 	hits = te_fight_hits(t, 0, roll);
-	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits, hits,
+	TE_EVENT(t, TE_E_DOGFIGHT_ROUND, f->place, f->round + 1, fighters, ufo, roll, f->hits[0], hits,
 		t->s->slot[f->place].objective);
-	won = hits > f->hits;
+	won = hits > f->hits[0];
 	if (!won) {
 		const struct te_fighting *a = &f->ally[te_random_loss(f, 0, &loss)];
 		TE_EVENT(t, TE_E_FIGHTER_LOST, a->base, a->unit, f->place, loss);
 	}
 	f->round++;
-	f->hits = 0;
 	return won;
 }
 

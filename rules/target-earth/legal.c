@@ -199,10 +199,15 @@ static void legal_group(struct scope *c)
 	c->out->now = home_units(c, 1, TE_I1, TE_UNITS) && legal_any(c->out, 2);
 }
 
-static void legal_deploy(struct scope *c)
+static void legal_place(struct scope *c)
 {
-	legal_all(c->out, 0, TE_POLICIES);
-	places(c, 1, true);
+	legal_all(c->out, 0, TE_TROOP_UNIT);
+	for (int k = 0; k < c->n; k++)
+		for (int u = TE_I1; u < TE_UNITS; u++)
+			if (c->s.base[c->base[k]].unit[u].where != TE_SUPPLY)
+				legal_set(c->out, 0, TE_TROOP_UNIT + u - TE_I1);
+	legal_all(c->out, 1, TE_FOES);
+	places(c, 2, true);
 	c->out->now = true;
 }
 
@@ -281,7 +286,7 @@ static void (*const handlers[TE_VERBS])(struct scope *) = {
 	[TE_V_RETREAT] = legal_retreat,
 	[TE_V_SEND] = legal_send,
 	[TE_V_GROUP] = legal_group,
-	[TE_V_DEPLOY] = legal_deploy,
+	[TE_V_PLACE] = legal_place,
 	[TE_V_RAIDS] = legal_raids,
 	[TE_V_KEEP] = legal_keep,
 	[TE_V_FINISH] = legal_finish,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "turn.h"
+#include "fight.h"
 
 void te_turn_init(
 	struct turn *t, struct te_state *s, struct orders *const *os, struct dice *d, struct events *es)
@@ -127,18 +127,7 @@ static long troops_at(const struct turn *t, int place)
 	return n;
 }
 
-static long ask_fight(const struct te_context *c, enum te_variable v)
-{
-	const int answer[] = { [TE_Q_ROUND] = c->round,
-		[TE_Q_LOSSES] = c->losses,
-		[TE_Q_UNITS] = c->units,
-		[TE_Q_ALLIES] = c->allies,
-		[TE_Q_ALIENS] = c->aliens,
-		[TE_Q_HITS] = c->hits };
-	return answer[v];
-}
-
-static long ask_board(const struct te_context *c, enum te_variable v, int arg)
+static long ask_board(const struct te_context *c, int v, int arg)
 {
 	const struct te_state *s = c->s;
 	if (v == TE_Q_ALLIED)
@@ -170,8 +159,9 @@ long te_ask(const void *context, int variable, const int16_t *arg)
 	case TE_Q_CARDS:
 		return te_budget(s, c->base) - s->base[c->base].played;
 	default:
-		return variable <= TE_Q_HITS ? ask_fight(c, (enum te_variable)variable)
-					     : ask_board(c, (enum te_variable)variable, *arg);
+		if (variable <= TE_Q_LAST_OF_FIGHT)
+			return c->fight ? te_ask_fight(c, variable) : 0;
+		return ask_board(c, variable, *arg);
 	}
 }
 

@@ -72,12 +72,14 @@ struct orders *te_orders(const struct turn *t, int base);
 
 /* ---- conditions (turn.c) */
 
-/* What a condition may look at. In a fight the first six are filled in; outside they are 0. */
+/* What a condition may look at. */
+struct te_fight;
 struct te_context {
 	const struct turn *t; /* NULL in a forecast */
 	const struct te_state *s;
 	int base;
-	int round, losses, units, allies, aliens, hits;
+	const struct te_fight *fight; /* NULL outside fights: questions about one get 0 */
+	int group;                    /* of the fight; -1: all of it */
 };
 long te_ask(const void *context, int variable, const int16_t *arg); /* an order_ask */
 /* For struct question: does the order speak for the context's base? */
@@ -133,6 +135,11 @@ void te_fill_bag(struct te_state *s);
 void te_begin_turn(struct turn *t);
 /* Counts a roll of fight dice in the tally of a side (0 Alliance, 1 aliens); returns its hits. */
 int te_fight_hits(struct turn *t, int side, int roll);
+
+/* ---- odds (odds.c): percent of rolls in which so many allied dice have more hits than so many
+ * alien ones, te_percent_dogfight from a table; more dice count for as many as it has */
+enum { TE_ODDS_DICE = 32, TE_ODDS_ALIEN = 16 };
+int te_odds(int dice, int alien_dice);
 
 /* ---- votes (vote.c), TE 4: the choice with the most ballots wins; of several that have as many,
  * the one that comes first in turn order, from the first player on. */

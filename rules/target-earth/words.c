@@ -27,7 +27,9 @@ const struct vocab te_slot_words = VOCAB_LIST("slot", TE_SLOT_WORDS);
 const struct vocab te_objective_words = VOCAB_LIST("objective", TE_OBJECTIVE_WORDS);
 const struct vocab te_place_words = VOCAB_LIST("place", TE_PLACE_WORDS);
 const struct vocab te_window_words = VOCAB_LIST("window", TE_WINDOW_WORDS);
-const struct vocab te_policy_words = VOCAB_LIST("policy", TE_POLICY_WORDS);
+const struct vocab te_troop_words = VOCAB_LIST("troop", TE_TROOP_WORDS);
+const struct vocab te_foe_words = VOCAB_LIST("foe", TE_FOE_WORDS);
+const struct vocab te_sphere_words = VOCAB_LIST("sphere", TE_SPHERE_WORDS);
 const struct vocab te_outcome_words = VOCAB_LIST("outcome", TE_OUTCOME_WORDS);
 const struct vocab te_reason_words = VOCAB_LIST("reason", TE_REASON_WORDS);
 const struct vocab te_fate_words = VOCAB_LIST("fate", TE_FATE_WORDS);
@@ -50,6 +52,12 @@ enum {
 	W_FIGHT = W_AIR | W_GROUND,
 	W_PLAY = W_COUNCIL | W_FIGHT
 };
+
+/* Orders that are carried out in a fight, and those between its rolls. */
+#define V_ROLLED (1ull << TE_V_RETREAT | 1ull << TE_V_PLAY_BONUS)
+#define V_FIGHT \
+	(V_ROLLED | 1ull << TE_V_GROUP | 1ull << TE_V_PLACE | 1ull << TE_V_PLAY_ACE | 1ull << TE_V_PLAY_SQUAD | \
+		1ull << TE_V_PLAY_CREW | 1ull << TE_V_PLAY_DIPLOMACY | 1ull << TE_V_PLAY_KNOWLEDGE)
 
 /* Every order of a base ends with an optional "AT base": a solo player's way to say which; left
  * out, it is the seat's first base, which is blue for a player alone. */

@@ -70,11 +70,12 @@ enum te_module { LIST_ENUM(TE_MODULE_WORDS) TE_MODULES };
 enum te_kind { LIST_ENUM(TE_KIND_WORDS) TE_KINDS };
 
 /* Units of a base, kind by kind. */
-#define TE_UNIT_WORDS(W) \
-	W(TE_F1, "f1") W(TE_F2, "f2") W(TE_F3, "f3") W(TE_F4, "f4") W(TE_F5, "f5") W(TE_F6, "f6") \
-	W(TE_T1, "t1") W(TE_T2, "t2") W(TE_T3, "t3") \
+#define TE_LAND_UNIT_WORDS(W) \
 	W(TE_I1, "i1") W(TE_I2, "i2") W(TE_I3, "i3") W(TE_I4, "i4") W(TE_I5, "i5") W(TE_I6, "i6") \
 	W(TE_K1, "k1") W(TE_K2, "k2") W(TE_K3, "k3")
+#define TE_UNIT_WORDS(W) \
+	W(TE_F1, "f1") W(TE_F2, "f2") W(TE_F3, "f3") W(TE_F4, "f4") W(TE_F5, "f5") W(TE_F6, "f6") \
+	W(TE_T1, "t1") W(TE_T2, "t2") W(TE_T3, "t3") TE_LAND_UNIT_WORDS(W)
 enum { LIST_ENUM(TE_UNIT_WORDS) TE_UNITS };
 
 #define TE_CARD_WORDS(W) \
@@ -88,10 +89,20 @@ enum te_card { LIST_ENUM(TE_CARD_WORDS) TE_CARDS };
 	W(TE_WINDOW_MISSIONS, "missions") W(TE_WINDOW_CAMPAIGN, "campaign")
 enum te_window { LIST_ENUM(TE_WINDOW_WORDS) TE_WINDOWS };
 
-/* How the surplus of an army is placed on the groups, and units without opponents anew. */
-#define TE_POLICY_WORDS(W) \
-	W(TE_POLICY_EVEN, "even") W(TE_POLICY_STRONG, "strong") W(TE_POLICY_WEAK, "weak")
-enum te_policy { LIST_ENUM(TE_POLICY_WORDS) TE_POLICIES };
+/* Whom a PLACE line places: all land units of the base, those of a kind, or one of them. */
+#define TE_TROOP_KIND_WORDS(W) \
+	W(TE_TROOP_ALL, "all") W(TE_TROOP_INFANTRY, "infantry") W(TE_TROOP_TANK, "tank")
+#define TE_TROOP_WORDS(W) TE_TROOP_KIND_WORDS(W) TE_LAND_UNIT_WORDS(W)
+enum te_troop { LIST_ENUM(TE_TROOP_KIND_WORDS) TE_TROOP_UNIT }; /* the units behind, from i1 on */
+
+/* And against which groups: without a tank or with one, with the fewest dice or the most. */
+#define TE_FOE_WORDS(W) \
+	W(TE_FOE_SOLDIER, "soldier") W(TE_FOE_TANK, "tank") W(TE_FOE_WEAK, "weak") W(TE_FOE_STRONG, "strong")
+enum te_foe { LIST_ENUM(TE_FOE_WORDS) TE_FOES };
+
+/* Where a fight is. */
+#define TE_SPHERE_WORDS(W) W(TE_SPHERE_AIR, "air") W(TE_SPHERE_GROUND, "ground")
+enum te_sphere { LIST_ENUM(TE_SPHERE_WORDS) };
 
 #define TE_OUTCOME_WORDS(W) W(TE_WON, "alliance") W(TE_LOST, "aliens")
 enum te_outcome { LIST_ENUM(TE_OUTCOME_WORDS) };
@@ -152,7 +163,7 @@ enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
 	te_module_words, te_kind_words, te_card_words, te_unit_words, te_square_words, te_slot_words, te_objective_words,
-	te_place_words, te_window_words, te_policy_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
+	te_place_words, te_window_words, te_troop_words, te_foe_words, te_sphere_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
 	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words,
 	te_country_choice_words;
 
@@ -183,12 +194,12 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_SEND, "SEND", .windows = W_GROUND, .n_parts = 3, .may_condition = true, \
 		.parts = { SOME("unit", te_unit_words, 12), { .lead = "TO", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
 		.help = "transports with land units (each carries 2 infantry and 1 tank) to a slot, base or alien country") \
-	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, \
+	R(TE_V_GROUP, "GROUP", .windows = W_GROUND, .n_parts = 4, .may_condition = true, \
 		.parts = { { .name = "group", .min = 1, .max = 1, .lo = 1, .hi = 4 }, SOME("unit", te_unit_words, 9), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
-		.help = "put units into a combat group before the first round") \
-	R(TE_V_DEPLOY, "DEPLOY", .windows = W_GROUND, .n_parts = 3, .stands = STANDS_BY_PARTS, .keys = 1u << 1 | 1u << 2, \
-		.parts = { ONE("policy", te_policy_words), { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
-		.help = "your units without a group of their own: evenly, at the strongest or at the weakest group") \
+		.help = "units for the combat group of this number, whatever aliens it will have; PLACE sees them") \
+	R(TE_V_PLACE, "PLACE", .windows = W_GROUND, .n_parts = 4, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 0 | 1u << 2 | 1u << 3, \
+		.parts = { ONE("units", te_troop_words), { .lead = "AGAINST", .name = "aliens", .vocab = &te_foe_words, .min = 1, .max = 4 }, { .lead = "ON", .name = "place", .vocab = &te_place_words, .min = 1, .max = 1 }, AT_BASE }, \
+		.help = "which groups your units take when those of the aliens are known: the first of your list that is free; without a line, by the odds") \
 	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "your ballot: the order of the raids on alien countries") \
@@ -232,12 +243,16 @@ enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };
 
 #define TE_VARIABLE_ROWS(R) \
 	/* about a fight, as the order's owner sees it at that moment */ \
-	R(TE_Q_ROUND, "round", .hi = 99, .windows = W_FIGHT, .help = "rounds fought in this fight") \
-	R(TE_Q_LOSSES, "losses", .hi = 18, .windows = W_FIGHT, .help = "units that you have lost in this fight") \
-	R(TE_Q_UNITS, "units", .hi = 18, .windows = W_FIGHT, .help = "your units still in it (in the group)") \
-	R(TE_Q_ALLIES, "allies", .hi = 54, .windows = W_FIGHT, .help = "other bases' units still in it (in the group)") \
-	R(TE_Q_ALIENS, "aliens", .hi = 16, .windows = W_FIGHT, .help = "alien units left in it (in the group); a UFO in the air is 1") \
-	R(TE_Q_HITS, "hits", .hi = 50, .windows = W_FIGHT, .help = "hits that the aliens have just rolled (PLAY BONUS)") /* 0 outside it */ \
+	R(TE_Q_FIGHT, "fight", .words = &te_sphere_words, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "air or ground: where the fight is") \
+	R(TE_Q_ROUND, "round", .hi = 99, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "rounds fought in this fight") \
+	R(TE_Q_LOSSES, "losses", .hi = 18, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "units that you have lost in this fight") \
+	R(TE_Q_UNITS, "units", .hi = 18, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "your units still in it (in the group)") \
+	R(TE_Q_ALLIES, "allies", .hi = 54, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "other bases' units still in it (in the group)") \
+	R(TE_Q_ALIENS, "aliens", .hi = 16, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "alien units left in it (in the group); a UFO in the air is 1") \
+	R(TE_Q_DICE, "dice", .hi = 99, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "dice that the Alliance rolls in it (in the group)") \
+	R(TE_Q_ALIEN_DICE, "alien-dice", .hi = 50, .windows = W_FIGHT, .verbs = V_FIGHT, .help = "dice that the aliens roll in it (in the group)") \
+	R(TE_Q_BONUSES, "bonuses", .hi = 10, .windows = W_FIGHT, .verbs = V_ROLLED, .help = "Bonus cards played in it so far (in the group), by anybody") \
+	R(TE_Q_HITS, "hits", .hi = 50, .windows = W_FIGHT, .verbs = V_ROLLED, .help = "hits of the aliens' last roll: for PLAY BONUS the one just now, for RETREAT those of the round just fought") \
 	/* about the turn */ \
 	R(TE_Q_TURN, "turn", .lo = 1, .hi = 7, .windows = W_PLAY, .help = "the turn") \
 	R(TE_Q_CASH, "cash", .hi = 999, .windows = W_PLAY, .help = "credits of your base") \
@@ -250,7 +265,7 @@ enum te_verb { LIST_ENUM(TE_VERB_ROWS) TE_VERBS };
 	R(TE_Q_FIGHTERS, "fighters", .args = { &slot_part }, .hi = 24, .windows = W_AIR, .help = "fighters sent to a slot so far, in turn order") /* own included */ \
 	R(TE_Q_TROOPS, "troops", .args = { &place_part }, .hi = 36, .windows = W_GROUND, .help = "land units sent to a place so far, in turn order") \
 	R(TE_Q_ALLIED, "allied", .args = { &country_part }, .hi = 1, .windows = W_PLAY, .help = "1 when a country is allied")
-enum te_variable { LIST_ENUM(TE_VARIABLE_ROWS) TE_VARIABLES };
+enum te_variable { LIST_ENUM(TE_VARIABLE_ROWS) TE_VARIABLES, TE_Q_LAST_OF_FIGHT = TE_Q_HITS };
 
 extern const struct grammar te_grammar;
 
@@ -298,6 +313,7 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_ELITE, "elite", .args = { A_BASE, A_UNIT, A_ID("card", te_card_words) }) \
 	R(TE_E_TROOPS_SENT, "troops-sent", .args = { A_BASE, A_PLACE, A_INT("transports"), A_INT("infantry"), A_INT("tanks") }) \
 	R(TE_E_BATTLE, "battle", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_INT("allies"), A_INT("raid") }) \
+	R(TE_E_PLACED_BY_DICE, "placed-by-dice", .args = { A_BASE, A_PLACE, A_SET("units", te_unit_words), A_ROLL("roll") }) \
 	R(TE_E_GROUP, "group", .args = { A_PLACE, A_INT("group"), A_INT("soldiers"), A_INT("alien-tanks"), A_INT("infantry"), A_INT("tanks") }) /* as placed before round 1 */ \
 	R(TE_E_GROUP_ROUND, "group-round", .args = { A_PLACE, A_INT("round"), A_INT("group"), A_ROLL("alien-roll"), A_ROLL("allied-roll"), A_INT("alien-hits"), A_INT("allied-hits") }) \
 	R(TE_E_ALIEN_LOST, "alien-lost", .args = { A_PLACE, A_INT("group"), A_ID("alien", te_alien_words), A_ROLL("roll") }) \

@@ -320,11 +320,11 @@ static void TE_11_10_groups_are_drawn(void **state)
 	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
 	t_dice(g, "mission/slot 1/groups", "0 2 1");
 	t_resolve(g);
-	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
-	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 0, 1);
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 0);
 	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
 	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/alien"), 3);
-	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 2);
+	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 1);
 }
 
 static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
@@ -335,41 +335,11 @@ static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
 	t_dice(g, "mission/slot 1/groups", "2 0 1");
 	t_resolve(g);
 	t_refused(g, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	t_refused(g, TE_BLUE, 3, TE_GROUP_UNCOVERED);
 	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 2, 0);
-	t_saw(g, TE_E_GROUP, 0, 1, 0, 1, 0, 1);
-	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 0);
-}
-
-static struct tf_game *deploy(const char *line)
-{
-	struct tf_game *g = tf_ground("large china");
-	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 i4 k1 TO 1");
-	t_orders(g, TE_BLUE, line);
-	t_dice(g, "mission/slot 1/groups", "0 2 1");
-	t_resolve(g);
-	return g;
-}
-
-static void TE_11_15__TE_11_14_policies(void **state)
-{
-	(void)state;
-	/* the tank of the aliens is in group 2; tank, then infantry 1 and 2 oppose the groups; 3
-	 * and 4 are free */
-	struct tf_game *g = deploy("");
-	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
-	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
-	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
-	g = deploy("DEPLOY strong ON 1");
-	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 2, 1);
-	g = deploy("DEPLOY weak ON any");
-	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 3, 0);
-	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
-	g = deploy("DEPLOY weak ON any\nDEPLOY even ON china");
-	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
-	g = deploy("GROUP 1 k1 i3 ON china");
-	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 1);
-	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 2, 0);
-	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 1, 0, 1, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
+	t_none(g, TE_E_PLACED_BY_DICE);
 }
 
 static void TE_11_16_owners_who_disagree(void **state)
@@ -398,18 +368,18 @@ static void TE_11_17_aliens_without_opponents_join_the_others(void **state)
 	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
 	t_dice(g, "mission/slot 1/groups", "2 0 1");
 	t_resolve(g);
-	t_saw(g, TE_E_GROUP, 0, 1, 2, 1, 1, 0);
-	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 1/alien"), 7);
+	t_saw(g, TE_E_GROUP, 0, 2, 2, 1, 1, 0);
+	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/alien"), 7);
 	g = tf_ground("terror china");
 	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
 	t_dice(g, "mission/slot 1/groups", "0 1 3 2");
 	t_dice(g, "mission/slot 1/round 1/spread/groups", "1 0 2");
 	t_resolve(g);
-	/* opposed: group 3 (tank against tank), 1 and 2; the soldier of group 4 joins the second of
-	 * the three */
-	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
-	t_saw(g, TE_E_GROUP, 0, 2, 2, 0, 1, 0);
-	t_saw(g, TE_E_GROUP, 0, 3, 0, 1, 0, 1);
+	/* opposed: the soldiers of groups 1, 2 and 4; the tank of group 3 joins the second of the
+	 * three */
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 0, 1);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 1, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 4, 1, 0, 1, 0);
 	assert_int_equal(t_count(g, TE_E_GROUP), 3);
 }
 
@@ -437,27 +407,6 @@ static void TE_11_17_mixed_aliens_are_spread_at_random(void **state)
 	t_saw(g, TE_E_GROUP, 0, 2, 2, 0, 0, 1);
 }
 
-static void TE_11_15_strongest_against_strongest(void **state)
-{
-	(void)state;
-	struct tf_game *g = tf_ground("large china");
-	tf_base(g, TE_BLUE, "i2:b3* k1:d2*");
-	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
-	t_dice(g, "mission/slot 1/groups", "0 2 1");
-	t_resolve(g);
-	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 2/allied"), 3);
-	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 1/allied"), 2);
-	assert_int_equal(t_dice_of(g, "mission/slot 1/round 1/group 3/allied"), 1);
-	g = tf_ground("large china");
-	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
-	t_dice(g, "mission/slot 1/groups", "0 2 1");
-	tf_group_dice(g, "mission/slot 1", 1, 1, "1 1", "1");
-	tf_group_dice(g, "mission/slot 1", 1, 3, "1 1", "1");
-	t_resolve(g);
-	t_saw(g, TE_E_UNIT_LOST, TE_BLUE, tf_unit("i1"), 0, 1);
-	t_saw(g, TE_E_UNIT_LOST, TE_BLUE, tf_unit("i2"), 0, 3);
-}
-
 static void TE_11_14__TE_18_8_group_lines_for_any_place(void **state)
 {
 	(void)state;
@@ -471,7 +420,8 @@ static void TE_11_14__TE_18_8_group_lines_for_any_place(void **state)
 	t_saw(g, TE_E_GROUP, 1, 1, 1, 0, 1, 0);
 	t_none_refused(g);
 	g = tf_ground("medium china");
-	t_orders(g, TE_BLUE, "GROUP 1 i3 ON 1\nGROUP 1 i1 ON 2\nDEPLOY weak ON 1\nSEND t1 i1 k1 TO 1");
+	t_orders(g, TE_BLUE,
+		"GROUP 1 i3 ON 1\nGROUP 1 i1 ON 2\nPLACE all AGAINST weak ON 1\nSEND t1 i1 k1 TO 1");
 	t_resolve(g);
 	t_refused(g, TE_BLUE, 1, TE_NO_UNIT_THERE);
 	t_refused(g, TE_BLUE, 2, TE_NO_UNIT_THERE);
@@ -500,11 +450,9 @@ int main(void)
 		cmocka_unit_test(TE_11_8_the_other_ufo_attacks_alone),
 		cmocka_unit_test(TE_11_10_groups_are_drawn),
 		cmocka_unit_test(TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed),
-		cmocka_unit_test(TE_11_15__TE_11_14_policies),
 		cmocka_unit_test(TE_11_16_owners_who_disagree),
 		cmocka_unit_test(TE_11_17_aliens_without_opponents_join_the_others),
 		cmocka_unit_test(TE_11_17_mixed_aliens_are_spread_at_random),
-		cmocka_unit_test(TE_11_15_strongest_against_strongest),
 		cmocka_unit_test(TE_11_14__TE_18_8_group_lines_for_any_place),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -54,7 +54,7 @@ static void TE_11_20__TE_1_21_one_alien_of_the_group_falls(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_ground("large china");
-	t_orders(g, TE_BLUE, "SEND t1 k1 TO 1");
+	t_orders(g, TE_BLUE, "SEND t1 k1 TO 1\nPLACE tank AGAINST tank ON 1");
 	t_dice(g, SLOT1 "/groups", "2 0 1");
 	tf_group_dice(g, SLOT1, 1, 1, "6 1 1 1 1 1 1", "5 6");
 	t_dice(g, SLOT1 "/round 1/group 1/loss", "3");
@@ -117,7 +117,8 @@ static void TE_11_25__TE_11_26__TE_18_7_withdrawal_by_group(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_ground("medium china");
-	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 k1 k2 TO 1\nRETREAT 1 GROUP 2");
+	t_orders(g, TE_BLUE,
+		"SEND t1 t2 i1 i2 k1 k2 TO 1\nGROUP 1 i1 k1 ON 1\nGROUP 2 i2 k2 ON 1\nRETREAT 1 GROUP 2");
 	DRAW(g, 1, 1);
 	DRAW(g, 1, 2);
 	t_dice(g, SLOT1 "/round 1/group 1/loss", "1");
@@ -176,7 +177,7 @@ static void TE_11_29__TE_11_33_units_without_opponents_join_others(void **state)
 	assert_int_equal(t_dice_of(g, SLOT1 "/round 2/group 2/allied"), 2);
 	assert_int_equal(t_dice_of(g, SLOT1 "/round 2/group 1/alien"), -1);
 	g = tf_ground("large china");
-	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1\nDEPLOY weak ON 1");
+	t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
 	t_dice(g, SLOT1 "/groups", "2 0 1");
 	WIN(g, 1, 1);
 	WIN(g, 1, 2);
@@ -434,7 +435,7 @@ static void TE_12_15__TE_12_18_allied_country_becomes_neutral(void **state)
 	struct tf_game *g = tf_ground("terror germany");
 	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1");
 	t_dice(g, SLOT1 "/groups", "3 0 1 2");
-	DRAW(g, 1, 1);
+	DRAW(g, 1, 2);
 	t_dice(g, "attack/slot 1", "2 3");
 	t_resolve(g);
 	t_saw(g, TE_E_UFO_ATTACK, 0, TE_TERROR, TE_GERMANY, ANY, 3, 8, 8, 1);
@@ -556,7 +557,8 @@ static void TE_11_26__TE_18_7_only_the_named_group_leaves(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_ground("medium china");
-	t_orders(g, TE_BLUE, "RETREAT 1 GROUP 1\nSEND t1 t2 i1 i2 k1 k2 TO 1");
+	t_orders(g, TE_BLUE,
+		"RETREAT 1 GROUP 1\nSEND t1 t2 i1 i2 k1 k2 TO 1\nGROUP 1 i1 k1 ON 1\nGROUP 2 i2 k2 ON 1");
 	DRAW(g, 1, 1);
 	DRAW(g, 1, 2);
 	t_resolve(g);

@@ -257,10 +257,10 @@ static void TE_18_24_troops_go_where_they_win(void **state)
 static void odds_are_those_of_the_dice(void **state)
 {
 	(void)state;
-	for (int dice = 0; dice <= BOT_DICE; dice++)
-		for (int alien = 0; alien <= BOT_ALIEN_DICE; alien++)
-			assert_int_equal(bot_odds(dice, alien), te_percent_dogfight(dice, alien));
-	assert_int_equal(bot_odds(99, 99), bot_odds(BOT_DICE, BOT_ALIEN_DICE));
+	for (int dice = 0; dice <= TE_ODDS_DICE; dice++)
+		for (int alien = 0; alien <= TE_ODDS_ALIEN; alien++)
+			assert_int_equal(te_odds(dice, alien), te_percent_dogfight(dice, alien));
+	assert_int_equal(te_odds(99, 99), te_odds(TE_ODDS_DICE, TE_ODDS_ALIEN));
 }
 
 static void battles_are_estimated_within_bounds(void **state)
@@ -271,7 +271,7 @@ static void battles_are_estimated_within_bounds(void **state)
 	assert_int_equal(bot_ground_percent(&none, 0, 0), 0);
 	assert_int_equal(bot_ground_percent(&small, 0, 0), 0);
 	/* one alien of two dice against one tank of two: one round decides */
-	assert_int_equal(bot_ground_percent(&small, 2, 1), bot_odds(2, 2));
+	assert_int_equal(bot_ground_percent(&small, 2, 1), te_odds(2, 2));
 	assert_in_range(bot_ground_percent(&small, 4, 3), 75, 82);
 	assert_in_range(bot_ground_percent(&terror, 24, 6), 69, 77);
 	for (int units = 1; units < 40; units++)

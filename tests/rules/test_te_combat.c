@@ -324,11 +324,11 @@ static void TE_11_9__TE_11_12__TE_11_15_groups(void **state)
 {
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "large usa");
-	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 k1 TO 1\nDEPLOY strong ON any");
+	t_orders(g, TE_BLUE,
+		"SEND t1 t2 i1 i2 i3 k1 TO 1\nPLACE tank AGAINST tank ON any\nPLACE i1 AGAINST strong ON any");
 	t_dice(g, "mission/slot 1/groups", "0 2 1");
 	t_resolve(g);
-	/* the tank of the aliens is in group 2: the allied tank meets it, the surplus infantry
-	 * joins it */
+	/* the tank of the aliens is in group 2: the allied tank meets it, and one infantry */
 	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
 	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 1);
 	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 1, 0);
@@ -340,7 +340,8 @@ static void TE_11_17__TE_11_29_aliens_without_opponents_join(void **state)
 {
 	(void)state;
 	struct tf_game *g = on_the_ground(1, "large usa");
-	t_orders(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nIF ROUND >= 1 THEN RETREAT 1 GROUP 2");
+	t_orders(g, TE_BLUE,
+		"SEND t1 i1 k1 TO 1\nGROUP 1 k1 ON 1\nGROUP 2 i1 ON 1\nIF ROUND >= 1 THEN RETREAT 1 GROUP 2");
 	t_dice(g, "mission/slot 1/groups", "2 0 1");
 	t_dice(g, "mission/slot 1/round 1/spread/groups", "1 0");
 	t_dice(g, "mission/slot 1/round 1/group 1/alien", "1 1 1");
@@ -575,6 +576,35 @@ static void TE_13_2__TE_13_3__TE_13_4_return_with_keep(void **state)
 	t_saw(g, TE_E_UNIT_HOMELESS, TE_BLUE, TE_F1 + 1);
 }
 
+/* Three fighters are out, and the hangars of f1 and f2 are gone. */
+static struct tf_game *one_hangar(const char *lines)
+{
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "hangar:c1 warehouse:a2 f1:a1 f2:b1 f3:c1");
+	for (int i = 0; i < 3; i++)
+		g->s.base[TE_BLUE].unit[TE_F1 + i].where = TE_BESIDE;
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	t_orders(g, TE_BLUE, lines);
+	t_resolve(g);
+	return g;
+}
+
+static void TE_13_3__TE_13_4_keep_goes_before_an_own_module(void **state)
+{
+	(void)state;
+	struct tf_game *g = one_hangar("KEEP f2 f1");
+	assert_int_equal(tf_u(g, TE_BLUE, "f2")->where, TE_HOME);
+	assert_int_equal(tf_u(g, TE_BLUE, "f2")->square, tf_square("c1"));
+	t_saw(g, TE_E_UNIT_HOMELESS, TE_BLUE, TE_F1);
+	t_saw(g, TE_E_UNIT_HOMELESS, TE_BLUE, TE_F1 + 2);
+	/* by number without a list, and who is kept stands on their own module all the same */
+	g = one_hangar("");
+	assert_int_equal(tf_u(g, TE_BLUE, "f1")->square, tf_square("c1"));
+	g = one_hangar("KEEP f3");
+	assert_int_equal(tf_u(g, TE_BLUE, "f3")->square, tf_square("c1"));
+	assert_int_equal(t_count(g, TE_E_UNIT_HOMELESS), 2);
+}
+
 static void TE_5_24__TE_5_25_knowledge_for_one_of_two(void **state)
 {
 	(void)state;
@@ -695,6 +725,7 @@ int main(void)
 		cmocka_unit_test(TE_11_7__TE_12_3__TE_12_27_two_ufos_on_one_base),
 		cmocka_unit_test(TE_11_2__TE_11_3__TE_11_22__TE_12_7_raids),
 		cmocka_unit_test(TE_13_2__TE_13_3__TE_13_4_return_with_keep),
+		cmocka_unit_test(TE_13_3__TE_13_4_keep_goes_before_an_own_module),
 		cmocka_unit_test(TE_5_24__TE_5_25_knowledge_for_one_of_two),
 		cmocka_unit_test(TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_50_points),
 		cmocka_unit_test(TE_14_10__TE_14_11__TE_14_12_science_out_of_reach),

@@ -67,7 +67,7 @@ static void TE_12_20__TE_12_28_a_defended_base_loses_no_more_than_survivors(void
 	tf_slot(g, 1, "large white");
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	t_dice(g, "mission/slot 1/groups", "0 1 2");
-	group_dice(g, 3, "1 1 1 1 1 1 1", "1");
+	group_dice(g, 1, "1 1 1 1 1 1 1", "1");
 	t_resolve(g);
 	t_saw(g, TE_E_BASE_RAIDED, TE_WHITE, 0, 3, 3, 1);
 	assert_int_equal(tf_modules(g, TE_WHITE), 2);
@@ -110,7 +110,6 @@ static struct tf_game *crowded(const char *keep)
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	t_orders(g, TE_WHITE, keep);
 	t_resolve(g);
-	assert_int_equal(tf_u(g, TE_WHITE, "f1")->where, TE_HOME);
 	assert_int_equal(t_count(g, TE_E_UNIT_HOMELESS), 2);
 	return g;
 }
@@ -119,14 +118,17 @@ static void TE_13_2__TE_13_3_who_is_kept(void **state)
 {
 	(void)state;
 	struct tf_game *g = crowded("");
+	assert_int_equal(tf_u(g, TE_WHITE, "f1")->square, tf_square("a1"));
 	assert_int_equal(tf_u(g, TE_WHITE, "f3")->where, TE_HOME);
 	assert_true(tf_u(g, TE_WHITE, "f3")->elite);
-	g = crowded("KEEP t1 f2");
+	g = crowded("KEEP t1 f1");
+	assert_int_equal(tf_u(g, TE_WHITE, "f1")->square, tf_square("a1"));
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->where, TE_HOME);
 	assert_int_equal(tf_u(g, TE_WHITE, "t1")->square, tf_square("b1"));
-	g = crowded("KEEP f2 f2 f3");
+	g = crowded("KEEP f2 f2 t1");
 	assert_int_equal(tf_u(g, TE_WHITE, "f2")->where, TE_HOME);
 	t_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f3"));
+	t_saw(g, TE_E_UNIT_HOMELESS, TE_WHITE, tf_unit("f1"));
 	assert_false(tf_u(g, TE_WHITE, "f3")->elite);
 }
 

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "core/orderline.h"
 #include "te_fixture.h"
 
 #include <string.h>
@@ -275,6 +276,127 @@ static void TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight(void **state)
 	assert_int_equal(t_count(g, TE_E_DOGFIGHT_ROUND), 2);
 }
 
+static void TE_18_10__TE_15_7_who_comes_later_sees_the_bonus(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct tf_game *g = tf_game(4);
+		tf_arm(g, TE_BLUE);
+		tf_arm(g, TE_RED);
+		tf_hand(g, TE_BLUE, "bonus");
+		tf_hand(g, TE_RED, "bonus");
+		tf_slot(g, 1, "small china");
+		tf_at(g, 1, TE_WINDOW_MISSIONS);
+		t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nIF hits >= 2 AND bonuses = 0 THEN PLAY BONUS any");
+		t_orders(g, TE_RED, "SEND t1 i1 TO 1");
+		t_orders(g, TE_RED,
+			i ? "IF hits >= 2 THEN PLAY BONUS any"
+			  : "IF hits >= 2 AND bonuses = 0 THEN PLAY BONUS any");
+		tf_group_dice(g, "mission/slot 1", 1, 1, "6 6", "6 6 6 6 6 6");
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_BONUS), i + 1);
+		t_saw(g, TE_E_BONUS, TE_BLUE, 0, 1);
+		assert_int_equal(g->s.base[TE_RED].hand[TE_BONUS], 1 - i);
+	}
+}
+
+static void TE_18_10_dice_and_where_the_fight_is(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game_with("blue red white yellow", "tempo=fast");
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "medium usa");
+	tf_slot(g, 3, "small india");
+	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
+	t_orders(g, TE_BLUE,
+		"INTERCEPT 1 f1 f2\nINTERCEPT 3 f3\nSEND t1 i1 k1 TO 2\n"
+		"IF fight = ground THEN RETREAT any GROUP 1\n"
+		"IF fight = air AND dice = 2 AND alien-dice = 3 THEN RETREAT any\n"
+		"IF fight = ground AND dice = 1 AND alien-dice = 2 THEN RETREAT 2 GROUP 2");
+	for (int slot = 1; slot <= 3; slot += 2) {
+		char label[48];
+		snprintf(label, sizeof(label), "interception/slot %d/round 1/ufo", slot);
+		t_dice(g, label, "6 6 6");
+	}
+	t_dice(g, "mission/slot 2/round 1/group 1/alien", "6 6");
+	t_dice(g, "mission/slot 2/round 1/group 2/alien", "6 6");
+	t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1");
+	t_resolve(g);
+	/* a fighter alone goes home, and both have lost their groups */
+	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
+	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 1);
+	t_none(g, TE_E_RETREAT);
+}
+
+static void TE_18_10__TE_18_6_hits_of_the_round_just_fought(void **state)
+{
+	(void)state;
+	for (int hits = 0; hits <= 3; hits++) {
+		struct tf_game *g = tf_game(4);
+		tf_arm(g, TE_BLUE);
+		tf_slot(g, 1, "small china");
+		tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+		t_orders(g, TE_BLUE, "INTERCEPT 1 f1 f2 f3\nIF hits >= 2 THEN RETREAT 1");
+		t_dice(g, "interception/slot 1/round 1/ufo",
+			hits == 0           ? "1 1 1"
+				: hits == 1 ? "6 1 1"
+				: hits == 2 ? "6 6 1"
+					    : "6 6 6");
+		t_dice(g, "interception/slot 1/round 1/allied", "1 1 1 1 1 1");
+		t_dice(g, "interception/slot 1/round 2/ufo", "1 1 1");
+		t_dice(g, "interception/slot 1/round 2/allied", "6 6 6 6");
+		g->t.may_be_idle = hits >= 2;
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), hits >= 2);
+	}
+	/* on the ground those of the group, or of all groups together; of this round only */
+	for (int i = 0; i < 3; i++) {
+		static const char *const lines[] = { "IF hits = 1 THEN RETREAT 1 GROUP 2",
+			"IF hits = 3 THEN RETREAT 1", "IF hits = 2 THEN RETREAT 1 GROUP 2" };
+		struct tf_game *g = tf_ground("medium china");
+		t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 k1 k2 TO 1\nGROUP 1 i1 k1 ON 1\nGROUP 2 i2 k2 ON 1");
+		t_orders(g, TE_BLUE, lines[i]);
+		tf_group_dice(g, "mission/slot 1", 1, 1, "6 6", "6 1 1");
+		tf_group_dice(g, "mission/slot 1", 1, 2, "6 1", "1 1 1");
+		tf_group_dice(g, "mission/slot 1", 2, 1, "1 1", "6 6");
+		tf_group_dice(g, "mission/slot 1", 2, 2, "1 1", "6 6");
+		g->t.may_be_idle = true;
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_RETREAT), i == 0 ? 1 : i == 1 ? 2 : 0);
+	}
+}
+
+/* What the parser says of a line that it does not take. */
+static const struct note *not_taken(const struct tf_game *g, const char *line)
+{
+	static struct orders os;
+	static struct notes ns;
+	os.n = ns.n = 0;
+	orders_parse(&os, NULL, &te_grammar, g->s.window, line, strlen(line), 1, &ns);
+	assert_int_equal(os.n, 0);
+	assert_int_equal(ns.n, 1);
+	return &ns.note[0];
+}
+
+static void TE_18_29_questions_about_a_fight_belong_to_fights(void **state)
+{
+	(void)state;
+	static const char *const lines[] = { "IF hits >= 2 THEN SEND t1 i1 TO 1",
+		"IF round > 1 THEN SEND t1 i1 TO 1", "IF losses > 0 THEN INTERCEPT 1 f1",
+		"IF dice > 3 THEN FINISH science", "IF hits >= 1 THEN PLAY ACE any",
+		"IF bonuses = 1 THEN PLACE tank AGAINST tank ON any", "IF fight = air THEN INTERCEPT 1 f1",
+		"IF turn > 1 THEN SEND t1 i1 TO 1 ELSE RAIDS brazil" };
+	struct tf_game *g = tf_game_with("blue red white yellow", "tempo=fast");
+	tf_at(g, 1, TE_WINDOW_CAMPAIGN);
+	for (size_t i = 0; i + 1 < sizeof(lines) / sizeof(lines[0]); i++) {
+		const struct note *n = not_taken(g, lines[i]);
+		assert_true(n->core);
+		assert_int_equal(n->type, NOTE_OTHER_ORDER);
+	}
+	t_orders(g, TE_BLUE, lines[sizeof(lines) / sizeof(lines[0]) - 1]);
+}
+
 static void TE_18_11_alive_sees_the_dogfights(void **state)
 {
 	(void)state;
@@ -517,6 +639,10 @@ int main(void)
 		cmocka_unit_test(TE_18_2_every_seat_is_awaited),
 		cmocka_unit_test(TE_18_4__TE_18_5__TE_18_19_refusals_are_private),
 		cmocka_unit_test(TE_18_10__TE_18_11__TE_9_12_conditions_in_a_fight),
+		cmocka_unit_test(TE_18_10__TE_15_7_who_comes_later_sees_the_bonus),
+		cmocka_unit_test(TE_18_10_dice_and_where_the_fight_is),
+		cmocka_unit_test(TE_18_10__TE_18_6_hits_of_the_round_just_fought),
+		cmocka_unit_test(TE_18_29_questions_about_a_fight_belong_to_fights),
 		cmocka_unit_test(TE_18_11_alive_sees_the_dogfights),
 		cmocka_unit_test(TE_18_12_conditions_about_the_turn),
 		cmocka_unit_test(TE_18_13_standing_lines),

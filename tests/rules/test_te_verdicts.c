@@ -509,7 +509,7 @@ static void TE_18_1_forms_of_fights(void **state)
 	assert_true(has(&l, 1, tf_place("brazil")) && has(&l, 1, tf_place("red")) &&
 		!has(&l, 1, tf_place("blue")) && !has(&l, 1, tf_place("2")));
 	assert_true(may(g, TE_BLUE, TE_V_GROUP, &l));
-	assert_true(may(g, TE_BLUE, TE_V_DEPLOY, &l));
+	assert_true(may(g, TE_BLUE, TE_V_PLACE, &l));
 	assert_true(may(g, TE_BLUE, TE_V_RAIDS, &l));
 	assert_true(may(g, TE_BLUE, TE_V_KEEP, &l));
 	assert_true(may(g, TE_BLUE, TE_V_PLAY_SQUAD, &l) && has(&l, 1, TE_I1) && !has(&l, 1, TE_K1));

@@ -1,0 +1,245 @@
+/* SPDX-License-Identifier: MIT */
+#include "rules/target-earth/turn.h"
+#include "te_fixture.h"
+
+/* How allied units are placed on combat groups: GROUP lines, PLACE lines, the odds. */
+
+/* Three groups of a large UFO. */
+static struct tf_game *three_groups(const char *blue, const char *red, const char *white)
+{
+	struct tf_game *g = tf_game(4);
+	tf_arm(g, TE_BLUE);
+	tf_base(g, TE_RED, "hangar:a1 barracks:b1 barracks:c1 garage:d1 t1:a1 i1:b1 i2:c1 k1:d1");
+	tf_slot(g, 1, "large usa");
+	tf_at(g, 1, TE_WINDOW_MISSIONS);
+	tf_base(g, TE_WHITE, "hangar:a1 barracks:b1 barracks:c1 t1:a1 i1:b1 i2:c1");
+	t_orders(g, TE_BLUE, blue);
+	t_orders(g, TE_RED, red);
+	t_orders(g, TE_WHITE, white);
+	t_dice(g, "mission/slot 1/groups", "0 1 2");
+	return g;
+}
+
+static void TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else(void **state)
+{
+	(void)state;
+	/* four units for three groups: one may be more */
+	struct tf_game *g = three_groups("SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1\nGROUP 4 i1 ON 1",
+		"SEND t1 i1 i2 TO 1\nGROUP 2 i1 ON 1", "");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
+	t_none(g, TE_E_PLACED_BY_DICE);
+	g = three_groups(
+		"SEND t1 i1 i2 k1 TO 1\nGROUP 1 i1 i2 k1 ON 1", "SEND t1 i1 TO 1\nGROUP 3 i1 ON 1", "");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
+	t_saw(g, TE_E_GROUP, 0, 3, 0, 1, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
+	t_none(g, TE_E_PLACED_BY_DICE);
+	assert_int_equal(t_rolled(g, "mission/slot 1/allies"), -1);
+	assert_int_equal(t_refusals(g), 1);
+}
+
+static void TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way(void **state)
+{
+	(void)state;
+	/* five for three groups: blue and red both want two more in a group than there can be */
+	struct tf_game *g = three_groups("SEND t1 i1 i2 TO 1\nGROUP 1 i1 i2 ON 1",
+		"SEND t1 i1 k1 TO 1\nGROUP 1 i1 k1 ON 1", "SEND t1 i1 TO 1\nGROUP 3 i1 ON 1");
+	t_dice(g, "mission/slot 1/allies", "3 0 1 2");
+	t_resolve(g);
+	/* red's tank is drawn first; groups without anybody come before others */
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 1);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 2, 0);
+	t_saw(g, TE_E_GROUP, 0, 3, 0, 1, 1, 0);
+	t_saw(g, TE_E_PLACED_BY_DICE, TE_BLUE, 0, 1 << TE_I1 | 1 << TE_I2);
+	t_saw(g, TE_E_PLACED_BY_DICE, TE_RED, 0, 1 << TE_I1 | 1 << TE_K1);
+	assert_int_equal(t_count(g, TE_E_PLACED_BY_DICE), 2);
+	t_none_refused(g);
+	assert_int_equal(dice_count(g->t.dice, t_rolled(g, "mission/slot 1/allies")), 4);
+}
+
+static void TE_11_14_group_lines_take_conditions(void **state)
+{
+	(void)state;
+	struct tf_game *g = three_groups(
+		"SEND t1 i1 i2 k1 TO 1\nIF aliens >= 4 THEN GROUP 1 k1 ON 1 ELSE GROUP 3 k1 ON 1", "", "");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP, 0, 3, 0, 1, 0, 1);
+}
+
+/* The aliens' tank is in group 2, soldiers are in groups 1 and 3. */
+static struct tf_game *placed(const char *army, const char *lines)
+{
+	struct tf_game *g = tf_ground("large china");
+	t_orders(g, TE_BLUE, army);
+	t_orders(g, TE_BLUE, lines);
+	t_dice(g, "mission/slot 1/groups", "0 2 1");
+	t_resolve(g);
+	return g;
+}
+
+static void TE_11_14__TE_11_15_units_are_placed_by_the_kind_of_alien(void **state)
+{
+	(void)state;
+	const char *three = "SEND t1 i1 i2 k1 TO 1";
+	struct tf_game *g = placed(three, "PLACE tank AGAINST tank ON 1");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	g = placed(three, "PLACE tank AGAINST soldier tank ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 0);
+	/* the next word counts where the first is not to be had: every group gets a unit */
+	g = placed(three, "PLACE infantry AGAINST tank soldier ON china");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, ANY, ANY);
+	g = placed(three, "PLACE i1 AGAINST soldier ON 1\nPLACE i2 AGAINST soldier ON 1");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	/* what is more than one for each group may go where it likes */
+	g = placed("SEND t1 t2 i1 i2 i3 i4 k1 TO 1", "PLACE all AGAINST tank ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 3, 0);
+	g = placed("SEND t1 t2 i1 i2 i3 i4 k1 TO 1", "PLACE infantry AGAINST strong ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 3, 0);
+	g = placed("SEND t1 t2 i1 i2 i3 i4 k1 TO 1",
+		"PLACE tank AGAINST strong ON 1\nPLACE infantry AGAINST weak ON 1");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	g = placed(
+		"SEND t1 t2 i1 i2 i3 i4 k1 TO 1", "GROUP 1 k1 i3 ON china\nPLACE tank AGAINST tank ON china");
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, ANY, 1);
+	t_none_refused(g);
+}
+
+static void TE_11_36__TE_18_11_which_line_places_a_unit(void **state)
+{
+	(void)state;
+	const char *three = "SEND t1 i1 i2 k1 TO 1";
+	/* this place before any, the unit before its kind, its kind before all */
+	struct tf_game *g = placed(three, "PLACE k1 AGAINST soldier ON any\nPLACE all AGAINST tank ON 1");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 0);
+	g = placed(three, "PLACE tank AGAINST tank ON 1\nPLACE k1 AGAINST soldier ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	g = placed(three, "PLACE infantry AGAINST soldier ON 1\nPLACE i2 AGAINST tank ON 1");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, ANY, ANY);
+	g = placed(three, "PLACE all AGAINST soldier ON any\nPLACE tank AGAINST tank ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	/* the file's line before the one that stands, and only the one whose condition holds */
+	g = placed(three, "STAND PLACE tank AGAINST soldier ON any\nPLACE tank AGAINST tank ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	g = placed(three,
+		"IF aliens > 3 THEN PLACE tank AGAINST soldier ON 1\nIF alien-dice = 7 AND dice = 4 THEN PLACE tank AGAINST tank ON any");
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+	/* infantry and tank have lines of their own, and so has every base */
+	g = placed(
+		three, "STAND PLACE tank AGAINST tank ON any\nSTAND PLACE infantry AGAINST soldier ON any");
+	assert_int_equal(g->t.standing[TE_BLUE].n, 2);
+	t_saw(g, TE_E_GROUP, 0, 2, 0, 1, 0, 1);
+}
+
+static void TE_11_36_owners_in_turn_order(void **state)
+{
+	(void)state;
+	for (int first = TE_BLUE; first <= TE_RED; first++) {
+		struct tf_game *g = tf_ground("medium china");
+		g->s.first = (uint8_t)first;
+		tf_base(g, TE_BLUE, "k1:d2*");
+		t_orders(g, TE_BLUE, "SEND t1 k1 TO 1\nPLACE tank AGAINST tank ON any");
+		t_orders(g, TE_RED, "SEND t1 k1 TO 1\nPLACE tank AGAINST tank ON any");
+		tf_slot(g, 1, "large china");
+		t_dice(g, "mission/slot 1/groups", "0 2 1");
+		t_resolve(g);
+		/* the first player's takes the tank, the other one a soldier, and the rest joins */
+		int dice = t_dice_of(g, "mission/slot 1/round 1/group 2/allied");
+		assert_int_equal(dice, first == TE_BLUE ? 3 : 2);
+	}
+}
+
+/* What a round costs the aliens of a group in dice, less what it costs the Alliance, on average. */
+static double cost(int alien_dice, int aliens, int dice, int units)
+{
+	int percent = te_odds(dice, alien_dice);
+	return units ? percent * (double)alien_dice / aliens - (100 - percent) * (double)dice / units : 0;
+}
+
+/* Groups as they are before the first round: the dice of their one alien, infantry (1 die) and
+ * tanks (2). */
+struct arrangement {
+	int n, alien[TE_GROUPS], infantry[TE_GROUPS], tanks[TE_GROUPS];
+};
+
+static double worth(const struct arrangement *a)
+{
+	double sum = 0;
+	for (int g = 0; g < a->n; g++)
+		sum += cost(a->alien[g], 1, a->infantry[g] + 2 * a->tanks[g], a->infantry[g] + a->tanks[g]);
+	return sum;
+}
+
+static struct arrangement arranged(const struct tf_game *g)
+{
+	struct arrangement a = { .n = t_count(g, TE_E_GROUP) };
+	for (int i = 0; i < a.n; i++) {
+		const int32_t *arg = t_nth(g, TE_E_GROUP, i)->arg;
+		assert_int_equal(arg[2] + arg[3], 1);
+		a.alien[i] = 2 * arg[2] + 3 * arg[3];
+		a.infantry[i] = arg[4];
+		a.tanks[i] = arg[5];
+	}
+	return a;
+}
+
+/* What `a` is worth when infantry (or tanks) go from one group to another and tanks (or infantry)
+ * come back. */
+static double moved(struct arrangement a, int from, int to, int infantry, int tanks)
+{
+	a.infantry[from] -= infantry;
+	a.infantry[to] += infantry;
+	a.tanks[from] -= tanks;
+	a.tanks[to] += tanks;
+	bool can = a.infantry[from] >= 0 && a.infantry[to] >= 0 && a.tanks[from] >= 0 && a.tanks[to] >= 0 &&
+		a.infantry[from] + a.tanks[from] > 0;
+	return can ? worth(&a) : -1e9;
+}
+
+static void TE_11_35_without_lines_by_the_odds(void **state)
+{
+	(void)state;
+	static const char *const ufos[] = { "small blue", "medium blue", "large blue", "terror blue" };
+	int looked_at = 0;
+	for (int ufo = 0; ufo < TE_UFOS; ufo++)
+		for (int units = 0; units < 7 * 4; units++) {
+			int infantry = units % 7, tanks = units / 7;
+			if (infantry + tanks < te_ufos[ufo].soldiers + te_ufos[ufo].tanks)
+				continue;
+			struct tf_game *g = tf_ground(ufos[ufo]);
+			for (int u = TE_I1; u < TE_UNITS; u++)
+				if (u < TE_K1 ? u - TE_I1 >= infantry : u - TE_K1 >= tanks)
+					g->s.base[TE_BLUE].unit[u] = (struct te_unit){ .where = TE_SUPPLY,
+						.square = -1 };
+			t_resolve(g);
+			struct arrangement a = arranged(g);
+			for (int from = 0; from < a.n; from++)
+				for (int to = 0; to < a.n; to++, looked_at++) {
+					double best = worth(&a) + 1e-6;
+					if (from == to)
+						continue;
+					assert_true(moved(a, from, to, 1, 0) < best);
+					assert_true(moved(a, from, to, 0, 1) < best);
+					assert_true(moved(a, from, to, 1, -1) < best);
+				}
+		}
+	assert_true(looked_at > 500);
+}
+
+int main(void)
+{
+	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else),
+		cmocka_unit_test(TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way),
+		cmocka_unit_test(TE_11_14_group_lines_take_conditions),
+		cmocka_unit_test(TE_11_14__TE_11_15_units_are_placed_by_the_kind_of_alien),
+		cmocka_unit_test(TE_11_36__TE_18_11_which_line_places_a_unit),
+		cmocka_unit_test(TE_11_36_owners_in_turn_order),
+		cmocka_unit_test(TE_11_35_without_lines_by_the_odds),
+	};
+	return cmocka_run_group_tests(tests, NULL, NULL);
+}
