@@ -144,8 +144,8 @@ int te_odds(int dice, int alien_dice);
 /* ---- votes (vote.c), TE 4: the choice with the most ballots wins; of several that have as many,
  * the one that comes first in turn order, from the first player on. */
 /* Asks `ballot` for the choice of each base in turn order (-1: it abstains) and tells it in an
- * event of this type, base and choice (-1: in none). Returns what was chosen, or -1 when nobody voted;
- * *how says by what. A solo player's bases vote as one: the first of them that votes. */
+ * event of this type, base and choice (-1: in none). Returns what was chosen, or -1 when nobody
+ * voted; *how says by what. A solo player's bases vote as one: the first of them that votes. */
 int te_hold_vote(struct turn *t, int (*ballot)(struct turn *, int base, const void *about), const void *about,
 	int event, enum te_how *how);
 
