@@ -48,6 +48,7 @@
 	R(window_future, "submit.window-future", false)     \
 	R(head, "submit.head", false)                       \
 	R(head_slip, "submit.head-slip", false)             \
+	R(head_window, "submit.head-window", false)         \
 	R(amended, "submit.amended", false)                 \
 	R(serial, "submit.serial", false)                   \
 	R(late, "submit.late", false)                       \

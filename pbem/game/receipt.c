@@ -5,7 +5,7 @@ void receipt_init(struct receipt *r)
 {
 	memset(r, 0, sizeof(*r));
 	r->kind = SIGNED_ORDERS;
-	r->seat = r->signer = r->observer = r->window = -1;
+	r->seat = r->signer = r->observer = r->window = r->head_window = -1;
 	r->serial = r->replaces = r->fate.by = r->fate.filed = -1;
 }
 

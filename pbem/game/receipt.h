@@ -114,6 +114,7 @@ struct receipt {
 	char key[SIGN_KEY_TEXT];     /* that signed */
 	char new_key[SIGN_KEY_TEXT]; /* SIGNED_REKEY: the seat's next one */
 	int window;
+	int head_window;       /* of a file that quotes another window's head: that one, else -1 */
 	int hand;              /* of the seat that signed, while that window was open (game/kept.h) */
 	long serial, replaces; /* replaces: the serial that counted before this one, -1 none */
 	struct buf text;       /* what verified and is kept */

@@ -141,8 +141,9 @@ int submit_seat(const struct facts *facts, const char *seat, const struct file *
 	return err_at(e, f->name, 0, 0);
 }
 
-/* Did the window have this head before it was amended? 1, 0, or an error. */
-static int had_head(const struct game *g, int window, const char *head, struct err *e)
+/* Which window has this head, or had it before it was amended? 1, 0: none in this record, or an
+ * error. */
+static int find_head(const struct game *g, const char *head, int *window, struct err *e)
 {
 	struct history h;
 	bool had = false;
@@ -150,7 +151,8 @@ static int had_head(const struct game *g, int window, const char *head, struct e
 
 	history_begin(&h, g->dir);
 	while (!had && history_next(&h))
-		had = h.line.kind == LINE_OPEN && h.f.window == window && strcmp(h.f.head, head) == 0;
+		had = h.line.kind == LINE_OPEN && strcmp(h.f.head, head) == 0;
+	*window = had ? h.f.window : -1;
 	rc = history_end(&h, e);
 	return rc < 0 ? rc : had;
 }
@@ -159,7 +161,7 @@ static int had_head(const struct game *g, int window, const char *head, struct e
 static int check_window(const struct game *g, const struct orderfile *o, const struct file *f, struct err *e)
 {
 	char head[BASE32_TEXT];
-	int rc;
+	int rc, quoted = -1;
 
 	if (o->window > g->f.window) {
 		err_set(e, ERR_DATA, refused_window_future, "window %d is not open yet; the open one is %d",
@@ -176,10 +178,10 @@ static int check_window(const struct game *g, const struct orderfile *o, const s
 	}
 	rc = history_head(g, o->window, head, e);
 	if (rc == 0 && strcmp(o->head, head) != 0)
-		rc = had_head(g, o->window, o->head, e);
+		rc = find_head(g, o->head, &quoted, e);
 	if (rc < 0)
 		return rc;
-	if (rc != 0)
+	if (quoted == o->window)
 		err_set(e, ERR_DATA, refused_amended,
 			"window %d was amended after this report was made, and is closed by now; take the newest report",
 			o->window);
@@ -221,23 +223,33 @@ static bool is_slip(const char *head, const char *right)
 	return differ <= SLIPS;
 }
 
+/* A head of this record, but not the open window's: the window was amended, or another window's form
+ * was filled in. */
+static int old_head(
+	const struct game *g, const struct orderfile *o, const struct file *f, int quoted, struct err *e)
+{
+	if (quoted == o->window)
+		err_set(e, ERR_DATA, refused_amended,
+			"window %d was amended after this report was made; take the new report, whose head is %s",
+			o->window, g->f.head);
+	else
+		err_set(e, ERR_DATA, refused_head_window,
+			"the HEAD is that of window %d; take the form of the last report, of window %d, whose head is %s",
+			quoted, o->window, g->f.head);
+	return err_at(e, f->name, 0, 0);
+}
+
 /* A head that this record never had: somebody was shown another history. */
-static int check_head(struct game *g, const struct orderfile *o, const struct file *f,
-	const struct receipt *r, struct err *e)
+static int check_head(
+	struct game *g, const struct orderfile *o, const struct file *f, struct receipt *r, struct err *e)
 {
 	int rc;
 
 	if (strcmp(o->head, g->f.head) == 0)
 		return 0;
-	rc = had_head(g, o->window, o->head, e);
-	if (rc < 0)
-		return rc;
-	if (rc != 0) {
-		err_set(e, ERR_DATA, refused_amended,
-			"window %d was amended after this report was made; take the new report, whose head is %s",
-			o->window, g->f.head);
-		return err_at(e, f->name, 0, 0);
-	}
+	rc = find_head(g, o->head, &r->head_window, e);
+	if (rc != 0)
+		return rc < 0 ? rc : old_head(g, o, f, r->head_window, e);
 	if (is_slip(o->head, g->f.head)) {
 		err_set(e, ERR_DATA, refused_head_slip,
 			"HEAD %s is not quite that of window %d: copy it from the report, %s", o->head,

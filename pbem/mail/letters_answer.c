@@ -154,6 +154,8 @@ int page_refusal(struct page *p)
 	page_mark_file(p);
 	file_words(p, r);
 	fate_words(p, r);
+	if (r->head_window >= 0)
+		page_number(p, "head_window", r->head_window);
 	return add_form(p, r);
 }
 

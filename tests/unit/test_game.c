@@ -205,6 +205,28 @@ static void an_unknown_head_holds_the_game(void **state)
 	fixture_end(&x);
 }
 
+/* Somebody filled in the last window's form and changed only its number. */
+static void the_head_of_another_window_holds_nothing(void **state)
+{
+	struct fixture x;
+	char head[BASE32_TEXT];
+
+	(void)state;
+	fixture_new(&x, "blue red", NULL);
+	fixture_start(&x);
+	memcpy(head, x.g.f.head, sizeof(head));
+	fixture_roll(&x, 0, 1);
+	fixture_roll(&x, 1, 1);
+	fixture_turn(&x);
+	assert_int_equal(x.g.f.window, 2);
+	expect(&x, submit_as(&x, x.g.f.head, head), ERR_DATA, "submit.head-window");
+	assert_non_null(strstr(x.e.text, "that of window 1"));
+	assert_false(x.g.held);
+	expect(&x, submit_as(&x, x.g.f.head, "K7Q2M4ZT5XWJ3R6N2B7VYFDHSAGLCPQE"), ERR_DATA, "submit.head");
+	assert_true(x.g.held);
+	fixture_end(&x);
+}
+
 static void signatures_of_others_are_refused(void **state)
 {
 	struct fixture x;
@@ -717,6 +739,7 @@ int main(void)
 		cmocka_unit_test(wrong_headers_are_refused),
 		cmocka_unit_test(a_slip_in_the_head_holds_nothing),
 		cmocka_unit_test(an_unknown_head_holds_the_game),
+		cmocka_unit_test(the_head_of_another_window_holds_nothing),
 		cmocka_unit_test(signatures_of_others_are_refused),
 		cmocka_unit_test(late_files_are_told_so),
 		cmocka_unit_test(receipts_tell_what_orders_say),
