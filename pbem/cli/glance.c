@@ -233,7 +233,7 @@ static void open_text(struct buf *b, const struct game *g)
 	for (int i = 0; i < g->f.n_seats; i++) {
 		const struct facts_seat *s = &g->f.seat[i];
 
-		int missed = waited_missed(g, i);
+		int missed = waited_missed(g, i, 0);
 
 		if (!game_seat_open(g, i))
 			continue;

@@ -128,7 +128,7 @@ bool game_seat_open(const struct game *g, int seat)
 {
 	const struct facts_seat *s = &g->f.seat[seat];
 
-	return g->f.policy.open_after && waited_missed(g, seat) >= g->f.policy.open_after && !s->bot &&
+	return g->f.policy.open_after && waited_missed(g, seat, 0) >= g->f.policy.open_after && !s->bot &&
 		!s->retired && g->f.phase != PHASE_ENDED && !(game_filed(g) & 1u << seat);
 }
 

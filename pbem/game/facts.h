@@ -59,6 +59,8 @@ struct facts_seat {
 	/* windows in a row that closed for want of its orders; those it was away for do not count
 	 * */
 	int missed;
+	/* a file of orders counted since the seat's player began (game/waited.h) */
+	bool wrote;
 };
 
 struct facts_option {

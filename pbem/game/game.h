@@ -148,8 +148,6 @@ struct game {
 	/* the record has a torn last line, which the next change cuts off */
 	bool torn;
 	struct game_files *files; /* what lies in the open window's folder (kept.c) */
-	/* windows of facts_seat.missed that were not missed (game/waited.h) */
-	int waited[RECORD_SEATS];
 };
 
 /* Is this the referee whose key the record names? With another one, game_open for writing refuses

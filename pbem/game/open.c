@@ -6,7 +6,6 @@
 #include "game/history.h"
 #include "game/kept.h"
 #include "game/submit.h"
-#include "game/waited.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,7 +36,7 @@ static int load(struct game *g, struct err *e)
 		rc = kept_look(g, g->f.window, g->f.head, e);
 	if (rc == 0)
 		g->rules = rules_find(g->f.rules);
-	return rc == 0 ? waited_load(g, e) : rc;
+	return rc;
 }
 
 static int check_referee(const struct game *g, struct err *e)

@@ -13,7 +13,6 @@
 #include "game/record.h"
 #include "game/resolve.h"
 #include "game/seeds.h"
-#include "game/waited.h"
 #include "game/window.h"
 
 #include <inttypes.h>
@@ -140,7 +139,6 @@ static uint32_t sent_nothing(const struct run *x)
  */
 static int close_window(struct run *x, const char *why, struct err *e)
 {
-	const struct facts before = x->g->f;
 	struct append a;
 	uint8_t link[32];
 	int rc = seeds_link(&x->seeds, x->g->f.draw + 1, link, e);
@@ -157,10 +155,7 @@ static int close_window(struct run *x, const char *why, struct err *e)
 		x->r->by_default = sent_nothing(x);
 	append_begin(&a, x->g->dir, &x->g->f);
 	append_line(&a, close_json(x, why), NULL);
-	rc = append_commit(&a, e);
-	if (rc == 0 && before.window > 0)
-		waited_close(x->g, &before, x->play);
-	return rc;
+	return append_commit(&a, e);
 }
 
 /* --- resolve ---------------------------------------------------------------------------------- */

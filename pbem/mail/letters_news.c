@@ -40,7 +40,8 @@ static void report_words(struct page *p, const cJSON *data)
 /* A window that this seat sent nothing to, and what follows. */
 static int missed_words(struct page *p)
 {
-	int seat = p->to.seat, in_a_row = waited_missed(p->g, seat);
+	int seat = p->to.seat, in_a_row = waited_missed(p->g, seat, 0);
+	int open_after = p->g->f.policy.open_after;
 	bool now = is_true(p->tree, "now");
 	struct game_missed m;
 	char flag[24];
@@ -59,7 +60,9 @@ static int missed_words(struct page *p)
 	page_number(p, "in_a_row", in_a_row);
 	decorate_number(p->tree, "in_a_row", &p->w);
 	page_flag(p, "seat_open", game_seat_open(p->g, seat));
-	page_flag(p, "last_chance", now && in_a_row && in_a_row + 1 == p->g->f.policy.open_after);
+	page_flag(p, "spared", open_after && p->g->f.seat[seat].missed && !in_a_row);
+	page_flag(p, "last_chance",
+		now && p->g->f.seat[seat].missed && waited_missed(p->g, seat, 1) == open_after);
 	return 0;
 }
 
@@ -213,8 +216,7 @@ int page_reminder(struct page *p)
 	page_flag(p, "nmr_defaults", y->nmr == NMR_DEFAULTS);
 	waits = waited_in(p->g, f->window, p->to.seat, p->e);
 	page_flag(p, "lines_wait", waits > 0);
-	page_flag(p, "last_chance",
-		!waits && y->open_after && waited_missed(p->g, p->to.seat) + 1 >= y->open_after);
+	page_flag(p, "last_chance", y->open_after && waited_missed(p->g, p->to.seat, 1) >= y->open_after);
 	return waits < 0 ? waits : 0;
 }
 

@@ -130,7 +130,7 @@ static int tell_closed_seats(struct post *p, const struct game *g, struct err *e
 	for (int i = 0; i < g->f.n_seats && rc == 0 && g->f.phase == PHASE_OPEN; i++) {
 		const struct facts_seat *s = &g->f.seat[i];
 
-		if (!g->f.policy.open_after || waited_missed(g, i) < g->f.policy.open_after || s->bot ||
+		if (!g->f.policy.open_after || waited_missed(g, i, 0) < g->f.policy.open_after || s->bot ||
 			s->retired || game_seat_open(g, i))
 			continue;
 		rc = seat_was_told(p, g, i, "open", &what, e);

@@ -70,15 +70,21 @@ static void by_bot(struct game_new *n)
 	n->policy.nmr = NMR_BOT;
 }
 
-/* Window 1, at noon of the 21st, hands back two lines of blue, on lines 9 and 11. */
-static void begin(struct fixture *x, void (*change)(struct game_new *n))
+/* Window 1, at noon of the 21st, with these orders of blue. */
+static void begin_with(struct fixture *x, void (*change)(struct game_new *n), const char *orders)
 {
 	fixture_new(x, "blue red", change);
 	fixture_start(x);
-	assert_true(fixture_orders(x, 0, 1, "PAUSE\n\nPUSH 1\n\nBOOST\n") >= 0);
+	assert_true(fixture_orders(x, 0, 1, orders) >= 0);
 	fixture_roll(x, 1, 1);
 	fixture_turn(x);
 	assert_int_equal(x->g.f.window, 2);
+}
+
+/* It hands back two lines of blue, on lines 9 and 11. */
+static void begin(struct fixture *x, void (*change)(struct game_new *n))
+{
+	begin_with(x, change, "PAUSE\n\nPUSH 1\n\nBOOST\n");
 }
 
 /* Red rolls, of blue nothing comes, and the deadline goes by. */
@@ -98,7 +104,8 @@ static void miss(struct fixture *x)
 static void counts(const struct fixture *x, int by_record, int missed)
 {
 	assert_int_equal(x->g.f.seat[0].missed, by_record);
-	assert_int_equal(waited_missed(&x->g, 0), missed);
+	assert_int_equal(waited_missed(&x->g, 0, 0), missed);
+	assert_int_equal(waited_missed(&x->g, 0, 1), by_record ? missed + 1 : x->g.f.seat[0].wrote ? 0 : 1);
 	assert_int_equal(game_seat_open(&x->g, 0), missed >= 2);
 }
 
@@ -122,6 +129,43 @@ static void last_missed(const struct fixture *x, int window, const char *origin)
 	assert_int_equal(game_missed(&x->g, 0, false, &m, &e), 1);
 	assert_int_equal(m.window, window);
 	assert_string_equal(m.origin, origin);
+}
+
+/* From when on others may take the seat tells them nothing of what waited; or whether anything could
+ * have: behind a ROLL nothing waits. */
+static void what_counts_as_missed_does_not_tell_whether_lines_wait(void **state)
+{
+	static const char *const orders[] = { "PAUSE\nPUSH 1\n", "PAUSE\n", "ROLL\n",
+		"PAUSE\nPAUSE\nPUSH 1\n" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof(orders) / sizeof(orders[0]); i++) {
+		struct fixture x;
+		begin_with(&x, daily, orders[i]);
+		counts(&x, 0, 0);
+		miss(&x);
+		counts(&x, 1, 0);
+		miss(&x);
+		counts(&x, 2, 1);
+		miss(&x);
+		counts(&x, 3, 2);
+		fixture_end(&x);
+	}
+}
+
+/* Who never sent a file has no lines that could wait. */
+static void without_a_file_the_first_window_counts(void **state)
+{
+	struct fixture x;
+
+	(void)state;
+	fixture_new(&x, "blue red", daily);
+	fixture_start(&x);
+	miss(&x);
+	counts(&x, 1, 1);
+	miss(&x);
+	counts(&x, 2, 2);
+	fixture_end(&x);
 }
 
 static void lines_that_wait_are_no_miss(void **state)
@@ -216,6 +260,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(lines_that_wait_are_no_miss),
+		cmocka_unit_test(what_counts_as_missed_does_not_tell_whether_lines_wait),
+		cmocka_unit_test(without_a_file_the_first_window_counts),
 		cmocka_unit_test(lines_that_wait_go_before_a_bot),
 		cmocka_unit_test(a_turn_cut_short_plays_them_too),
 	};
