@@ -14,8 +14,13 @@ static int write_text(
 	};
 	cJSON *o = game_report(g, window, &to, e);
 	struct buf text = BUF_INIT, name = BUF_INIT;
-	int rc = o ? report_render(h->reporter, o, &text, e) : e->code;
+	int rc = o ? 0 : e->code;
 
+	/* As its reader had it then. */
+	if (o)
+		cJSON_DeleteItemFromObjectCaseSensitive(o, "past");
+	if (rc == 0)
+		rc = report_render(h->reporter, o, &text, e);
 	buf_printf(&name, "%s.txt", g->f.seat[seat].name);
 	if (rc == 0)
 		rc = put_file(dir, name.data, &text, 0644, e);

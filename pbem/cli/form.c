@@ -9,6 +9,7 @@
 #include "game/kept.h"
 #include "game/open.h"
 #include "mail/correction.h"
+#include "report/decorate.h"
 #include "report/form.h"
 
 /* Window 0: the seats open what they committed to. */
@@ -39,6 +40,21 @@ static int window_form(const struct cli *c, const struct host *h, const struct g
 	return rc < 0 ? rc : open_form_write(out, h->reporter, &w, g, seat, e);
 }
 
+/* The seats that it may write to. */
+static cJSON *others(const struct game *g, int seat)
+{
+	cJSON *list = cJSON_CreateArray();
+
+	for (int i = 0; i < g->f.n_seats; i++) {
+		cJSON *o = i != seat ? cJSON_CreateObject() : NULL;
+		if (!o)
+			continue;
+		cJSON_AddStringToObject(o, "seat", g->f.seat[i].name);
+		cJSON_AddItemToArray(list, o);
+	}
+	return list;
+}
+
 /* A request wants no orders of the seat: any open window will do. */
 static int request_form(const struct cli *c, const struct host *h, const struct game *g, int seat,
 	struct buf *out, struct err *e)
@@ -59,6 +75,10 @@ static int request_form(const struct cli *c, const struct host *h, const struct 
 	tree = cJSON_CreateObject();
 	cJSON_AddStringToObject(tree, "game", o.game);
 	cJSON_AddStringToObject(tree, "seat", o.seat);
+	cJSON_AddItemToObject(tree, "others", others(g, seat));
+	decorate_list(tree, "others");
+	if (g->rules)
+		decorate_id(tree, "seat", g->rules->seats, &w);
 	cJSON_AddBoolToObject(tree, "press", g->press != PRESS_NONE);
 	cJSON_AddBoolToObject(tree, "anonymous", g->press == PRESS_ANONYMOUS);
 	rc = reporter_render(h->reporter, &w, "request", tree, REPORT_RAW, out, e);

@@ -86,7 +86,7 @@
 	/* requests */                                      \
 	R(request, "submit.request", true)                  \
 	R(request_none, "submit.request-none", false)       \
-	R(request_word, "submit.request-word", true)        \
+	R(request_word, "submit.request-word", false)       \
 	R(request_more, "submit.request-more", false)       \
 	R(absence_order, "submit.absence-order", false)     \
 	R(absence_long, "submit.absence-long", true)        \

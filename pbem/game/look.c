@@ -112,9 +112,18 @@ static void add_now(const struct game *g, cJSON *o, const struct report_reader *
 	cJSON_AddItemToObject(o, "now", now);
 }
 
+/* Why there is nothing to order by this report any more; NULL: it is the newest. */
+static const char *past_of(const struct game *g, const cJSON *o, int window)
+{
+	if (g->f.phase == PHASE_ENDED)
+		return cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")) ? "ended" : NULL;
+	return window != newest_window(g) || g->f.phase == PHASE_CLOSED ? "closed" : NULL;
+}
+
 int report_dress(const struct game *g, cJSON *o, int window, const struct report_reader *to, struct err *e)
 {
 	char head[BASE32_TEXT] = "";
+	const char *past = past_of(g, o, window);
 	int rc = 0;
 
 	if (cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(o, "ended")))
@@ -125,6 +134,8 @@ int report_dress(const struct game *g, cJSON *o, int window, const struct report
 		add_now(g, o, to);
 	if (head[0])
 		line_text(o, "head", head);
+	if (past)
+		line_text(o, "past", past);
 	line_text(o, "lang", first_of(to->lang, first_of(g->tools->lang, "en")));
 	line_text(o, "zone", first_of(to->zone, first_of(g->f.policy.zone, "UTC")));
 	return 0;

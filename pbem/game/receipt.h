@@ -41,7 +41,8 @@ struct request {
 	bool anonymous;
 	int window;
 	char text[256];
-	size_t body; /* REQUEST_PRESS: where its text begins in the receipt's text */
+	char near[16]; /* REQUEST_NONE: the word that was meant, or "" */
+	size_t body;   /* REQUEST_PRESS: where its text begins in the receipt's text */
 };
 
 /* What became of a file that was taken in before. */

@@ -428,6 +428,7 @@ static int no_request(const struct line_in *in, const struct word *w)
 	for (char *s = word; *s; s++)
 		*s = *s >= 'a' && *s <= 'z' ? (char)(*s - 'a' + 'A') : *s;
 	near = nearest(word, names);
+	snprintf(in->r->request.near, sizeof(in->r->request.near), "%s", near ? near : "");
 	if (near)
 		err_set(in->e, ERR_DATA, refused_request_word, "there is no such request; did you mean %s?",
 			near);

@@ -53,7 +53,11 @@ enum carrier_trouble {
 	CARRIER_LONG = 1 << 4,     /* one of more than CARRIER_TEXT_MAX */
 	CARRIER_PGP = 1 << 5,      /* an OpenPGP signature: say what is supported */
 	CARRIER_LONE_SIG = 1 << 6, /* a signature without its text, or several texts for one */
-	CARRIER_GAME = 1 << 7,     /* for a game in which nobody knows its sender (the post room's) */
+	/* the post room's: for a game in which nobody knows its sender, or that is not here at all;
+	 * no signed file for the game that answers, and no word that it knows */
+	CARRIER_GAME = 1 << 7,
+	CARRIER_ELSEWHERE = 1 << 8,
+	CARRIER_NOTHING = 1 << 9,
 };
 
 struct carriers {

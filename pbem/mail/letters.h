@@ -96,10 +96,11 @@ struct letter_about {
 	 * goes by now, and goes out once. */
 	const struct game_change *change;
 	const struct err *why;
-	int window;       /* asked for (-1: the newest); that orders are for (-1: not known) */
-	int seat;         /* whom it is about */
-	unsigned trouble; /* enum carrier_trouble; the mail itself says what else was wrong with it */
-	const char *what; /* one of letter_host_ids or letter_seat_ids */
+	int window;            /* asked for (-1: the newest); that orders are for (-1: not known) */
+	int seat;              /* whom it is about */
+	unsigned trouble;      /* enum carrier_trouble; the mail itself says what else was wrong with it */
+	const char *elsewhere; /* CARRIER_ELSEWHERE: the game that a file in it is for */
+	const char *what;      /* one of letter_host_ids or letter_seat_ids */
 	const char *name, *text, *mark;
 	const char *before; /* the deadline that was told */
 	bool observe, wrong, corrected, over, answer;

@@ -25,6 +25,7 @@
 static void file_words(struct page *p, const struct receipt *r)
 {
 	page_text(p, "request", request_word(r->request.what));
+	page_text(p, "near", r->request.near);
 	page_number(p, "file_window", r->window);
 	page_number(p, "file_serial", r->serial);
 }
@@ -325,14 +326,16 @@ int page_record(struct page *p)
 
 const char *const letter_help_ids[] = { "help", "trouble", "trouble.unsigned", "trouble.damaged",
 	"trouble.quoted", "trouble.many", "trouble.long", "trouble.pgp", "trouble.lone", "trouble.game",
-	"trouble.html", "trouble.mail-size", "trouble.mail-charset", "trouble.mail-form", NULL };
+	"trouble.elsewhere", "trouble.nothing", "trouble.html", "trouble.mail-size", "trouble.mail-charset",
+	"trouble.mail-form", NULL };
 
 static const struct {
 	unsigned bit;
 	const char *name;
 } troubles[] = { { CARRIER_UNSIGNED, "unsigned" }, { CARRIER_DAMAGED, "damaged" },
 	{ CARRIER_QUOTED, "quoted" }, { CARRIER_MANY, "many" }, { CARRIER_LONG, "long" },
-	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" }, { CARRIER_GAME, "game" } };
+	{ CARRIER_PGP, "pgp" }, { CARRIER_LONE_SIG, "lone" }, { CARRIER_GAME, "game" },
+	{ CARRIER_ELSEWHERE, "elsewhere" }, { CARRIER_NOTHING, "nothing" } };
 
 static void add_trouble(struct page *p, cJSON *list, const char *id)
 {
@@ -369,6 +372,7 @@ int page_help(struct page *p)
 		add_trouble(p, list, refused_as(m->refused));
 	else if (m && m->html_only)
 		add_trouble(p, list, "html");
+	page_text(p, "elsewhere", p->a->elsewhere ? p->a->elsewhere : "");
 	return page_game(p);
 }
 

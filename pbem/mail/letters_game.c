@@ -7,6 +7,8 @@
 #include "game/kept.h"
 #include "mail/receipt.h"
 
+#include <strings.h>
+
 /* --- what every letter about a game may speak of ---------------------------------------------- */
 
 void page_create(struct page *p)
@@ -252,12 +254,15 @@ static cJSON *seat_item(struct page *p, int seat, uint32_t missing)
 	bool empty = game_seat_offered(p->g, seat);
 	cJSON *o = cJSON_CreateObject();
 	char id[SIGN_ID_TEXT];
+	const char *name;
 
 	/* Whoever waits for their turn finds their own key, as in their report. */
 	sign_key_id(id, seat == p->to.seat && p->to.waits ? s->next_key : s->key);
 	cJSON_AddStringToObject(o, "seat", s->name);
 	if (p->g->rules)
 		decorate_id(o, "seat", p->g->rules->seats, &p->w);
+	name = json_text(o, "seat_name");
+	cJSON_AddBoolToObject(o, "renamed", name && strcasecmp(name, s->name) != 0);
 	cJSON_AddBoolToObject(o, "you", seat == p->to.seat);
 	cJSON_AddBoolToObject(o, "bot", s->bot);
 	cJSON_AddBoolToObject(o, "free", empty);

@@ -386,10 +386,17 @@ static bool is_unclear(const struct word_asked *w)
 	return w->word == WORD_NONE || w->word == WORD_OTHER;
 }
 
+/* Whoever answered a report with a file for no game that is here did not ask for what stands in the
+ * subject. */
+static bool asks(const struct visit *v, const struct word_asked *w)
+{
+	return !is_unclear(w) && (w->in_text || !v->elsewhere[0]);
+}
+
 static int help(struct visit *v, const struct game *g, int to, struct err *e)
 {
 	return letter_write(&v->p->desk, LETTER_HELP, g, to,
-		&(struct letter_about){ .m = &v->m, .trouble = v->c.trouble }, e);
+		&(struct letter_about){ .m = &v->m, .trouble = v->c.trouble, .elsewhere = v->elsewhere }, e);
 }
 
 /* As in a signed request, but for what was wrong with the mail. */
@@ -454,6 +461,8 @@ static int answer_unclear(struct visit *v, const struct game *g, int to, struct 
 	if (to < LETTER_OBSERVER && !v->c.trouble && is_forged(v, g, to, &r, &why))
 		return letter_write(&v->p->desk, LETTER_REFUSAL, g, LETTER_TO_SENDER,
 			&(struct letter_about){ .m = &v->m, .r = &r, .why = &why }, e);
+	if (!v->c.trouble && !v->m.refused[0] && !v->m.html_only)
+		v->c.trouble |= CARRIER_NOTHING;
 	return help(v, g, to, e);
 }
 
@@ -482,8 +491,8 @@ static int answer_in(struct visit *v, const char *game, const struct word_asked 
 	to = registered(&g, v->m.from);
 	if (to >= 0) {
 		kind = to < LETTER_OBSERVER && form_is_meant(v, &g, w) ? ORDERS_UNSIGNED
-			: is_unclear(w)                                ? UNCLEAR
-								       : ASKS;
+			: asks(v, w)                                   ? ASKS
+								       : UNCLEAR;
 		may = take_answer(v, unsigned_kinds[kind].kind, v->m.from, unsigned_kinds[kind].max, &why);
 		log_line(p->desk.log, game, "%s, unsigned, from %s%s", unsigned_kinds[kind].name, v->m.from,
 			may ? "" : ": no answer, enough went there today");
@@ -562,7 +571,8 @@ static int answer_elsewhere(struct visit *v, char games[][GAME_NAME], int n, str
 {
 	static const struct word_asked nothing = { .word = WORD_NONE, .window = -1 };
 
-	v->c.trouble |= CARRIER_GAME;
+	if (!v->elsewhere[0])
+		v->c.trouble |= CARRIER_GAME;
 	return n ? answer_in(v, games[0], &nothing, e) : 0;
 }
 
@@ -587,8 +597,10 @@ static int answer_in_games(struct visit *v, const struct word_asked *w, struct e
 {
 	char games[GAMES_A_MAIL][GAME_NAME];
 	int n = named_games(v, games, GAMES_A_MAIL, e), rc = n < 0 ? n : 0;
-	bool named = n > 0 || v->tag[0] || v->elsewhere;
+	bool named = n > 0 || v->tag[0] || v->elsewhere[0];
 
+	if (v->elsewhere[0])
+		v->c.trouble |= CARRIER_ELSEWHERE;
 	for (int i = 0; i < n && rc == 0; i++)
 		rc = answer_in(v, games[i], w, e);
 	if (rc != 0)

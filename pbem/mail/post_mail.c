@@ -147,7 +147,8 @@ static int look(struct visit *v, int i, struct err *e)
 	if (rc == 0) {
 		log_line(v->p->desk.log, "mail", "%s from %s: a file for a game that is not here", v->name,
 			v->m.from);
-		v->elsewhere |= f->head.game[0] != '\0';
+		if (f->head.game[0])
+			snprintf(v->elsewhere, sizeof(v->elsewhere), "%s", f->head.game);
 		f->head.game[0] = '\0';
 		return 0;
 	}

@@ -127,10 +127,11 @@ struct visit {
 	struct found found[CARRIER_CANDIDATES];
 	struct found form; /* what a block that is not signed says of itself */
 	char tag[33], subject[33];
-	bool verified;  /* something in it was signed by somebody whom we know, or by its own key */
-	bool elsewhere; /* a file in it is for a game that is not here */
-	bool left;      /* something has to wait for the next run */
-	bool broken;    /* for a game that is broken */
+	bool verified; /* something in it was signed by somebody whom we know, or by its own key */
+	/* a file in it is for this game, which is not here; "": none is */
+	char elsewhere[GAME_NAME];
+	bool left;   /* something has to wait for the next run */
+	bool broken; /* for a game that is broken */
 };
 
 /* The game cannot be worked on now: the mail waits for it. */

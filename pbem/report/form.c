@@ -198,11 +198,12 @@ static void add_verbs(
 			cJSON_AddTrueToObject(tree, "conditions");
 		if (v->stands && l.now && !cJSON_HasObjectItem(tree, "standing"))
 			cJSON_AddTrueToObject(tree, "standing");
+		if (v->stands && v->stands != STANDS_LIST && l.now && !cJSON_HasObjectItem(tree, "replaced"))
+			cJSON_AddTrueToObject(tree, "replaced");
 		if (v->stands == STANDS_LIST && l.now && !cJSON_HasObjectItem(tree, "lists"))
-			cJSON_AddTrueToObject(tree, "lists");
+			cJSON_AddStringToObject(tree, "lists", v->name);
 	}
 	decorate_list(tree, "verbs");
-	decorate_list(tree, "words");
 	if (later.len)
 		cJSON_AddStringToObject(tree, "not_now", later.data);
 	buf_release(&later);
@@ -253,11 +254,13 @@ static void add_variables(
 		if (orders.len)
 			cJSON_AddStringToObject(o, "orders", orders.data);
 		cJSON_AddItemToArray(list, o);
+		form_asked(tree, v, w);
 		buf_release(&usage);
 		buf_release(&words);
 		buf_release(&orders);
 	}
 	decorate_list(tree, "variables");
+	decorate_list(tree, "words");
 }
 
 /* What happens if nothing is sent: lines that wait are played, or the game's defaults. */

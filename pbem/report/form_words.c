@@ -43,12 +43,32 @@ static void add_word(cJSON *list, const struct vocab *v, int i, const struct wor
 	cJSON_AddItemToArray(list, o);
 }
 
-void form_words(cJSON *tree, const struct verb *v, const struct legal *l, const struct words *w)
+static cJSON *list_of(cJSON *tree)
 {
 	cJSON *list = cJSON_GetObjectItemCaseSensitive(tree, "words");
 
-	if (!list)
-		list = cJSON_AddArrayToObject(tree, "words");
+	return list ? list : cJSON_AddArrayToObject(tree, "words");
+}
+
+static void add_vocab(cJSON *list, const struct vocab *v, const struct words *w)
+{
+	for (int i = 0; v && i < v->n; i++)
+		add_word(list, v, i, w);
+}
+
+void form_asked(cJSON *tree, const struct variable *v, const struct words *w)
+{
+	cJSON *list = list_of(tree);
+
+	for (int i = 0; i < ORDER_ASKED && v->args[i]; i++)
+		add_vocab(list, v->args[i]->vocab, w);
+	add_vocab(list, v->words, w);
+}
+
+void form_words(cJSON *tree, const struct verb *v, const struct legal *l, const struct words *w)
+{
+	cJSON *list = list_of(tree);
+
 	for (int i = 0; i < v->n_parts; i++) {
 		const struct vocab *words = v->parts[i].vocab;
 		for (int k = 0; words && k < words->n && k < LEGAL_VALUES * 64; k++)

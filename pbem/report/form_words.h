@@ -12,4 +12,7 @@
  */
 void form_words(cJSON *tree, const struct verb *v, const struct legal *l, const struct words *w);
 
+/* The same of the words that a question takes, and of those that answer it. */
+void form_asked(cJSON *tree, const struct variable *v, const struct words *w);
+
 #endif

@@ -194,6 +194,12 @@ static void add_rolls(cJSON *tree, const struct words *w)
 	add_stats(tree, kinds, n, w);
 }
 
+static void nothing_to_order(cJSON *tree)
+{
+	cJSON_ReplaceItemInObjectCaseSensitive(tree, "must", cJSON_CreateFalse());
+	cJSON_ReplaceItemInObjectCaseSensitive(tree, "may", cJSON_CreateFalse());
+}
+
 /* What may have changed since the data was made takes its place; whoever is to play from a later
  * window on has nothing to order in this one. */
 static void add_now(cJSON *tree)
@@ -209,10 +215,22 @@ static void add_now(cJSON *tree)
 	}
 	if (cJSON_IsNumber(from)) {
 		cJSON_AddNumberToObject(tree, "from_window", (double)json_number(from));
-		cJSON_ReplaceItemInObjectCaseSensitive(tree, "must", cJSON_CreateFalse());
-		cJSON_ReplaceItemInObjectCaseSensitive(tree, "may", cJSON_CreateFalse());
+		nothing_to_order(tree);
 	}
 	cJSON_Delete(now);
+}
+
+/* An old report says so, and asks for nothing. */
+static void add_past(cJSON *tree)
+{
+	const char *past = json_text(tree, "past");
+	char flag[24];
+
+	if (!past)
+		return;
+	snprintf(flag, sizeof(flag), "past_%s", past);
+	cJSON_AddTrueToObject(tree, flag);
+	nothing_to_order(tree);
 }
 
 int report_serial(const cJSON *report, long *serial, struct err *e)
@@ -362,6 +380,7 @@ static int dress(
 	if (has < 0)
 		return has;
 	add_now(tree);
+	add_past(tree);
 	if (!has)
 		add_plain_view(tree);
 	if (rules && dress_view(tree, rules, w, e) < 0)
@@ -403,7 +422,8 @@ static int add_form(struct reporter *r, const cJSON *data, const struct rules *r
 
 	if (!f.head || !rules || !f.game || !f.seat || !f.name || !cJSON_IsNumber(window))
 		return 0;
-	if ((!cJSON_IsTrue(must) && cJSON_IsFalse(may)) || cJSON_HasObjectItem(now, "from"))
+	if ((!cJSON_IsTrue(must) && cJSON_IsFalse(may)) || cJSON_HasObjectItem(now, "from") ||
+		cJSON_HasObjectItem(data, "past"))
 		return 0;
 	if (report_serial(data, &f.serial, e) < 0)
 		return e->code;

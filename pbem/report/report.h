@@ -37,13 +37,14 @@
  *	deadline_at          {weekday, day, month, year, time, zone} in the seat's zone and language; missing without a deadline
  *	excused, filed, held nobody waits for the reader, who is away; a file of theirs counts for the window; the game is held:
  *	                     of "now", as deadline and players are
+ *	past_closed, past_ended an old report: its window is closed, or the game has ended; must and may are false
  *	from_window          the reader plays from that window on, and not yet (must and may are false)
  *	ended                outcome_name, reason_name, seats as a list of ids, won (true when this seat did)
  *	view_plain           [{name, value}] of a view, for the page of a game that has none of its own; only there
  *	plain                of an event or note: its id and arguments in ids, for what nobody wrote a sentence for
  *
- * The order form (report/form.h) follows behind the page, unless the game has ended or the seat has
- * nothing to order.
+ * The order form (report/form.h) follows behind the page, unless the game has ended, its window is
+ * closed, or the seat has nothing to order.
  */
 
 /* The tree of a report, for `pbem render` and tests. `rules` NULL: nothing of the game is

@@ -305,7 +305,9 @@ static void requests_are_answered(void **state)
 	told("receipt", ANNA, "fr", "receipt", "for_request request=LANG !form");
 	receipt_shows("request.in_french");
 	request_in(0, serial + 1, "FLY");
-	told("refusal", ANNA, "fr", "refusal/submit.request-word", "for_request found");
+	told("refusal", ANNA, "fr", "refusal/submit.request-word", "for_request !found !near");
+	request_in(0, serial + 2, "CONCED");
+	told("refusal", ANNA, "fr", "refusal/submit.request-word", "for_request !found near=CONCEDE");
 	request_in(1, serial, "CONCEDE");
 	told("receipt", BRUNO, "fr", "receipt", "request=CONCEDE");
 	told("seat", ANNA, "fr", "seat/conceded", "about=red");
@@ -453,6 +455,8 @@ static void help_knows_what_was_wrong(void **state)
 		{ CARRIER_PGP, "troubles=mail/help/trouble.pgp" },
 		{ CARRIER_LONE_SIG, "troubles=mail/help/trouble.lone" },
 		{ CARRIER_LONE_SIG | CARRIER_LONG, "troubles=mail/help/trouble.long,mail/help/trouble.lone" },
+		{ CARRIER_ELSEWHERE, "troubles=mail/help/trouble.elsewhere elsewhere=tiro" },
+		{ CARRIER_NOTHING, "troubles=mail/help/trouble.nothing" },
 	};
 	static const struct {
 		const char *id, *shows;
@@ -466,7 +470,7 @@ static void help_knows_what_was_wrong(void **state)
 	write_to(LETTER_HELP, 0, .m = &m);
 	told("help", ANNA, "en", "help/help", "!troubles");
 	for (size_t i = 0; i < sizeof(cases) / sizeof(cases[0]); i++) {
-		write_to(LETTER_HELP, 1, .m = &m, .trouble = cases[i].trouble);
+		write_to(LETTER_HELP, 1, .m = &m, .trouble = cases[i].trouble, .elsewhere = "tiro");
 		told("help", BRUNO, "fr", "help/trouble", cases[i].shows);
 	}
 	for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {

@@ -146,10 +146,13 @@ static void refuse(const char *id, const struct receipt *r, struct found *f)
 
 static void refusals_are_readable(void **state)
 {
-	struct receipt r = { .kind = SIGNED_ORDERS, .seat = 0, .signer = 0, .observer = -1 };
+	struct receipt r = {
+		.kind = SIGNED_ORDERS, .seat = 0, .signer = 0, .observer = -1, .head_window = 1
+	};
 	struct found f;
 
 	(void)state;
+	snprintf(r.request.near, sizeof(r.request.near), "CONCEDE");
 	for (r.signer = 0; r.signer < 2; r.signer++)
 		for (int i = 0; i < n_refusals; i++) {
 			refuse(refusals[i].id, &r, &f);
@@ -216,7 +219,7 @@ static void help_all(void)
 		read_all();
 		for (size_t i = 0; i < sizeof(refused) / sizeof(refused[0]); i++) {
 			snprintf(m.refused, sizeof(m.refused), "%s", refused[i]);
-			write_to(LETTER_HELP, to, .m = &m, .trouble = i ? 0 : ~0u);
+			write_to(LETTER_HELP, to, .m = &m, .trouble = i ? 0 : ~0u, .elsewhere = "tiro");
 			read_all();
 		}
 		m.refused[0] = '\0';
