@@ -60,8 +60,8 @@ void decorate_sheet(cJSON *view, const struct schema *s, cJSON *sheet, const str
 void decorate_args(
 	cJSON *o, const struct arg *types, int max, const struct rules *rules, const struct words *w);
 
-/* The names of options with data, k_name: the word for what the module has ready, else the data's own
- * member "name", if it has one. */
+/* The names of options with data, k_name: the word for what the module has ready, else the data's
+ * own member "name", if it has one. */
 void decorate_options(cJSON *o, const struct rules *rules, const struct context *c, const struct words *w);
 
 /* One id or number under a name, as above. */

@@ -3,40 +3,6 @@
 
 /* What is told and done from a seat's view alone. */
 
-/* Plays a seat's own orders on a copy of its view, as if nobody guarded. Returns the one that ended
- * the window, or NULL. */
-static const struct order *try_orders(
-	struct magpie_state *s, const struct view *view, struct orders *os, struct notes *ns)
-{
-	struct magpie_asker asker = { .state = s, .seat = view->seat };
-	struct question q = { .verbs = ~(UINT64_C(1) << MAGPIE_V_GUARD), .ask = magpie_ask, .about = &asker };
-	bool arranged = false;
-	for (const struct order *o; (o = orders_next(os, &q)) != NULL;) {
-		int reason = magpie_refusal(s, view->seat, o);
-		uint8_t order[MAGPIE_LOOK];
-		if (reason >= 0)
-			note_refuse(ns, o->line, reason);
-		if (reason >= 0 || (o->verb == MAGPIE_V_ARRANGE && arranged))
-			continue;
-		if (o->verb == MAGPIE_V_PASS || o->verb == MAGPIE_V_SPY)
-			return o;
-		if (o->verb == MAGPIE_V_ARRANGE && magpie_arrangement(s, o, order)) {
-			pile_arrange(&s->deck, s->spied, order, PILE_SEAT(view->seat));
-			arranged = true;
-		}
-		magpie_carry_out(s, o);
-	}
-	return NULL;
-}
-
-static bool writes_guard(const struct orders *os)
-{
-	for (int i = 0; i < os->n; i++)
-		if (os->order[i].verb == MAGPIE_V_GUARD && !os->order[i].standing)
-			return true;
-	return false;
-}
-
 /* What the turn comes to if nobody guards: points, and the card that is drawn, if it is known. */
 static void forecast(const struct magpie_state *s, bool ends, struct notes *ns)
 {
@@ -46,20 +12,66 @@ static void forecast(const struct magpie_state *s, bool ends, struct notes *ns)
 		NOTE(ns, 0, magpie_notes, MAGPIE_N_DRAWS, top);
 }
 
+/* Below a theft, which may be guarded, not everything is certain. */
+static void refuse(const struct order *o, int reason, const struct order *theft, struct notes *ns)
+{
+	if (theft && (reason == MAGPIE_ONE_GEM || reason == MAGPIE_NOT_SEEN))
+		NOTE(ns, o->line, magpie_notes, MAGPIE_N_STOLEN, theft->line);
+	else
+		note_refuse(ns, o->line, reason);
+}
+
+/* Plays a seat's own orders on a copy of its view, as if nobody guarded: also those below a spy,
+ * for they belong to the same turn. Returns the PASS that ends it, or NULL. */
+static const struct order *try_orders(
+	struct magpie_state *s, const struct view *view, struct orders *os, struct notes *ns)
+{
+	struct magpie_asker asker = { .state = s, .seat = view->seat };
+	struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
+	const struct order *o, *spy = NULL, *theft = NULL;
+	while ((o = orders_next(os, &q)) != NULL && (o->verb != MAGPIE_V_PASS || view->seat != s->seat)) {
+		int reason = magpie_refusal(s, view->seat, o);
+		if (reason >= 0) {
+			refuse(o, reason, theft, ns);
+			continue;
+		}
+		magpie_carry_out(s, o);
+		if (o->verb == MAGPIE_V_STEAL && !theft)
+			theft = o;
+		if (o->verb != MAGPIE_V_SPY || spy)
+			continue;
+		spy = o;
+		NOTE0(ns, o->line, magpie_notes, MAGPIE_N_WAITS);
+		forecast(s, false, ns);
+	}
+	if (!spy && view->seat == s->seat)
+		forecast(s, true, ns);
+	return o;
+}
+
+/* Guards that can answer nothing in this window. */
+static void idle_guards(const struct view *view, const struct orders *os, struct notes *ns)
+{
+	const struct magpie_state *s = view->state;
+	for (int i = 0; i < os->n; i++) {
+		const struct order *o = &os->order[i];
+		if (o->verb != MAGPIE_V_GUARD || o->standing)
+			continue;
+		if (view->seat == s->seat)
+			NOTE0(ns, o->line, magpie_notes, MAGPIE_N_OWN_TURN);
+		else if (!magpie_affords(s, view->seat, o))
+			NOTE0(ns, o->line, magpie_notes, MAGPIE_N_NO_GUARD);
+	}
+}
+
 void magpie_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	struct magpie_state s = *(const struct magpie_state *)view->state;
 	const struct order *last = try_orders(&s, view, os, ns);
 	const struct order *next = last && last + 1 < os->order + os->n ? last + 1 : NULL;
-	bool spies = last && last->verb == MAGPIE_V_SPY;
-	if (spies)
-		NOTE0(ns, last->line, magpie_notes, MAGPIE_N_WAITS);
-	else if (next && last->branch == BRANCH_ONLY && next->verb != MAGPIE_V_GUARD)
+	if (next && last->branch == BRANCH_ONLY && next->verb != MAGPIE_V_GUARD)
 		NOTE(ns, next->line, magpie_notes, MAGPIE_N_BELOW_PASS, last->line);
-	if (writes_guard(os) && !pile_count(&s.bird[view->seat].hand, MAGPIE_GUARD))
-		NOTE0(ns, 0, magpie_notes, MAGPIE_N_NO_GUARD);
-	if (view->seat == s.seat)
-		forecast(&s, !spies, ns);
+	idle_guards(view, os, ns);
 }
 
 /* Of what it knows to be in others' hands; the best, and where. -1: nothing. */
@@ -85,14 +97,15 @@ static int known_elsewhere(const struct view *view, struct legal *out, int *from
 static void legal_cards(const struct view *view, int verb, struct legal *out)
 {
 	const struct magpie_state *s = view->state;
+	uint8_t spied[MAGPIE_LOOK];
 	int from;
 	if (verb == MAGPIE_V_STEAL)
 		(void)known_elsewhere(view, out, &from);
 	for (int i = 0; verb == MAGPIE_V_LAY && i < MAGPIE_GEMS; i++)
 		if (pile_count(&s->bird[view->seat].hand, i))
 			legal_set(out, 0, i);
-	for (int i = 0; verb == MAGPIE_V_ARRANGE && i < s->spied; i++)
-		legal_set(out, 0, s->deck.card[s->deck.n - 1 - i]);
+	for (int i = magpie_spied(s, spied); verb == MAGPIE_V_ARRANGE && i-- > 0;)
+		legal_set(out, 0, spied[i]);
 }
 
 void magpie_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
@@ -143,11 +156,10 @@ static const char *card_id(int kind)
 /* The best of the top cards: a gem, by its points, before anything else. */
 static int best_spied(const struct magpie_state *s)
 {
+	uint8_t kind[MAGPIE_LOOK];
 	int best = MAGPIE_CARDS;
-	for (int i = 0; i < s->spied; i++) {
-		int kind = s->deck.card[s->deck.n - 1 - i];
-		best = kind < best ? kind : best;
-	}
+	for (int i = magpie_spied(s, kind); i-- > 0;)
+		best = kind[i] < best ? kind[i] : best;
 	return best;
 }
 
@@ -179,7 +191,7 @@ void magpie_bot(const struct view *view, struct dice *d, struct buf *b)
 		buf_str(b,
 			"STAND IF card = magpie AND value >= 2 THEN GUARD\n"
 			"STAND IF card = spy THEN GUARD KEEP 1\n");
-	if (s->seat == view->seat && s->spied)
+	if (s->seat == view->seat && best_spied(s) < MAGPIE_CARDS)
 		buf_printf(b, "ARRANGE %s\n", card_id(best_spied(s)));
 	if (s->seat == view->seat)
 		write_turn(view, mood, b);

@@ -36,13 +36,17 @@ static const struct magpie_deck *list(const struct context *game)
 
 static int magpie_settle(struct context *game, const char **why)
 {
-	int n = 0;
-	for (int i = 0; i < MAGPIE_CARDS; i++)
+	int n = 0, gems = 0;
+	for (int i = 0; i < MAGPIE_CARDS; i++) {
 		n += list(game)->cards[i];
-	if (n >= 2 * MAGPIE_HAND * game->n_seats)
-		return 0;
-	*why = "the deck is too small for so many birds: it takes 6 cards for each";
-	return -1;
+		gems += i < MAGPIE_GEMS ? list(game)->cards[i] : 0;
+	}
+	*why = NULL;
+	if (!gems)
+		*why = "the deck has no gems";
+	if (n < 2 * MAGPIE_HAND * game->n_seats)
+		*why = "the deck is too small for so many birds: it takes 6 cards for each";
+	return *why ? -1 : 0;
 }
 
 /* Deals a game, and the bird that begins it is on turn (MAG 1.4). */
@@ -114,7 +118,7 @@ long magpie_ask(const void *about, int variable, const int16_t *arg)
 	case MAGPIE_TOP:
 		return top_discard(s);
 	case MAGPIE_CARD:
-		return a->card;
+		return a->card == MAGPIE_SPY ? MAGPIE_PLAYED_SPY : MAGPIE_PLAYED_MAGPIE;
 	case MAGPIE_VALUE:
 		return a->wanted < 0 ? 0 : magpie_worth(a->wanted);
 	case MAGPIE_WHO:
@@ -127,22 +131,36 @@ long magpie_ask(const void *about, int variable, const int16_t *arg)
 
 /* Orders (MAG 2). */
 
-bool magpie_arrangement(const struct magpie_state *s, const struct order *o, uint8_t order[MAGPIE_LOOK])
+int magpie_spied(const struct magpie_state *s, uint8_t kind[MAGPIE_LOOK])
 {
-	bool used[MAGPIE_LOOK] = { false };
 	int n = 0;
-	for (int i = 0; o && i < o->count[0]; i++) {
+	for (; n < s->spied && n < s->deck.above; n++) {
+		kind[n] = s->deck.card[s->deck.n - 1 - n];
+		if (kind[n] == PILE_UNKNOWN)
+			break;
+	}
+	return n;
+}
+
+/* Finds the places of the cards that ARRANGE names among those that were spied, and behind them the
+ * other places. False: a card is not there. */
+static bool places(const struct magpie_state *s, const struct order *o, uint8_t place[MAGPIE_LOOK])
+{
+	uint8_t kind[MAGPIE_LOOK];
+	bool used[MAGPIE_LOOK] = { false };
+	int n = 0, spied = magpie_spied(s, kind);
+	for (int i = 0; i < o->count[0]; i++) {
 		int k = 0;
-		while (k < s->spied && (used[k] || s->deck.card[s->deck.n - 1 - k] != order_value(o, 0, i)))
+		while (k < spied && (used[k] || kind[k] != order_value(o, 0, i)))
 			k++;
-		if (k == s->spied)
+		if (k == spied)
 			return false;
 		used[k] = true;
-		order[n++] = (uint8_t)k;
+		place[n++] = (uint8_t)k;
 	}
-	for (int k = 0; k < s->spied; k++)
+	for (int k = 0; k < spied; k++)
 		if (!used[k])
-			order[n++] = (uint8_t)k;
+			place[n++] = (uint8_t)k;
 	return true;
 }
 
@@ -154,18 +172,20 @@ static bool has(const struct magpie_state *s, int seat, int kind)
 static int steal_refusal(const struct magpie_state *s, int seat, const struct order *o)
 {
 	int from = order_value(o, 1, 0), kind = order_value(o, 0, 0);
+	if (from == seat)
+		return MAGPIE_FROM_YOURSELF;
+	if (!plays(s, from))
+		return MAGPIE_NOT_PLAYING;
 	if (!has(s, seat, MAGPIE_MAGPIE))
-		return MAGPIE_NO_CARD;
-	if (from == seat || !pile_known(&s->bird[from].hand, kind, PILE_SEAT(seat)))
-		return MAGPIE_NOT_SEEN;
-	return -1;
+		return MAGPIE_NO_MAGPIE;
+	return pile_known(&s->bird[from].hand, kind, PILE_SEAT(seat)) ? -1 : MAGPIE_NOT_SEEN;
 }
 
 static int lay_refusal(const struct magpie_state *s, int seat, const struct order *o)
 {
 	if (s->laid)
 		return MAGPIE_ONE_GEM;
-	return has(s, seat, order_value(o, 0, 0)) ? -1 : MAGPIE_NO_CARD;
+	return has(s, seat, order_value(o, 0, 0)) ? -1 : MAGPIE_NO_GEM;
 }
 
 static int take_refusal(const struct magpie_state *s)
@@ -177,7 +197,7 @@ static int take_refusal(const struct magpie_state *s)
 
 int magpie_refusal(const struct magpie_state *s, int seat, const struct order *o)
 {
-	uint8_t order[MAGPIE_LOOK];
+	uint8_t place[MAGPIE_LOOK];
 	if (seat != s->seat)
 		return o->verb == MAGPIE_V_GUARD ? -1 : MAGPIE_NOT_ON_TURN;
 	switch ((enum magpie_verb)o->verb) {
@@ -186,11 +206,11 @@ int magpie_refusal(const struct magpie_state *s, int seat, const struct order *o
 	case MAGPIE_V_TAKE:
 		return take_refusal(s);
 	case MAGPIE_V_SPY:
-		return has(s, seat, MAGPIE_SPY) ? -1 : MAGPIE_NO_CARD;
+		return has(s, seat, MAGPIE_SPY) ? -1 : MAGPIE_NO_SPY;
 	case MAGPIE_V_STEAL:
 		return steal_refusal(s, seat, o);
 	case MAGPIE_V_ARRANGE:
-		return magpie_arrangement(s, o, order) ? -1 : MAGPIE_NOT_THERE;
+		return places(s, o, place) ? -1 : MAGPIE_NOT_THERE;
 	case MAGPIE_V_PASS:
 	case MAGPIE_V_GUARD:
 	case MAGPIE_VERBS:
@@ -221,6 +241,13 @@ static void lay(struct magpie_state *s, int kind)
 	s->laid = true;
 }
 
+static void arrange(struct magpie_state *s, const struct order *o)
+{
+	uint8_t kind[MAGPIE_LOOK], place[MAGPIE_LOOK];
+	if (places(s, o, place))
+		pile_arrange(&s->deck, magpie_spied(s, kind), place, PILE_SEAT(s->seat));
+}
+
 void magpie_carry_out(struct magpie_state *s, const struct order *o)
 {
 	switch (o->verb) {
@@ -236,6 +263,9 @@ void magpie_carry_out(struct magpie_state *s, const struct order *o)
 		discard(s, s->seat, MAGPIE_SPY);
 		s->discarded = true;
 		break;
+	case MAGPIE_V_ARRANGE:
+		arrange(s, o);
+		break;
 	case MAGPIE_V_STEAL:
 		discard(s, s->seat, MAGPIE_MAGPIE);
 		s->discarded = true;
@@ -248,12 +278,16 @@ void magpie_carry_out(struct magpie_state *s, const struct order *o)
 
 /* Guards (MAG 3). */
 
-/* Are there as many guards as the line takes, and those that it keeps? */
+bool magpie_affords(const struct magpie_state *s, int seat, const struct order *o)
+{
+	int keep = order_has(o, 0) ? order_value(o, 0, 0) : 0;
+	return pile_count(&s->bird[seat].hand, MAGPIE_GUARD) > keep;
+}
+
 static bool affords(const void *about, const struct order *o)
 {
 	const struct magpie_asker *a = about;
-	int keep = order_has(o, 0) ? order_value(o, 0, 0) : 0;
-	return pile_count(&a->state->bird[a->seat].hand, MAGPIE_GUARD) > keep;
+	return magpie_affords(a->state, a->seat, o);
 }
 
 static bool guards(const struct turn *t, int seat, int card, int wanted)
@@ -272,6 +306,8 @@ static bool guards(const struct turn *t, int seat, int card, int wanted)
 	discard(t->s, seat, MAGPIE_GUARD);
 	t->s->discarded = true;
 	EVENT(t->es, magpie_events, MAGPIE_E_GUARDED, AUDIENCE_ALL, seat, t->s->seat, card);
+	if (wanted >= 0)
+		EVENT(t->es, magpie_events, MAGPIE_E_WANTED, AUDIENCE_SEAT(seat), wanted);
 	return true;
 }
 
@@ -310,11 +346,12 @@ static int rank_in_match(const struct magpie_bird *bird)
 	return bird->won * 256 + bird->points;
 }
 
-static void end_game(struct magpie_state *s, struct dice *d, struct events *es)
+static void end_game(struct magpie_state *s, enum magpie_end why, struct dice *d, struct events *es)
 {
 	int best, rank;
 	uint32_t seats = first(s, magpie_points, &best);
-	EVENT(es, magpie_events, MAGPIE_E_GAME_WON, AUDIENCE_ALL, s->number, (int32_t)seats, best);
+	EVENT(es, magpie_events, MAGPIE_E_GAME_WON, AUDIENCE_ALL, s->number, (int32_t)why, (int32_t)seats,
+		best);
 	s->over = s->number == MAGPIE_GAMES;
 	for (int i = 0; i < MAGPIE_SEATS; i++) {
 		struct magpie_bird *bird = &s->bird[i];
@@ -324,7 +361,7 @@ static void end_game(struct magpie_state *s, struct dice *d, struct events *es)
 	}
 	if (s->over) {
 		seats = first(s, rank_in_match, &rank);
-		EVENT(es, magpie_events, MAGPIE_E_WON, AUDIENCE_ALL, (int32_t)seats, rank / 256);
+		EVENT(es, magpie_events, MAGPIE_E_WON, AUDIENCE_ALL, (int32_t)seats, rank / 256, rank % 256);
 		return;
 	}
 	s->number++;
@@ -344,42 +381,23 @@ static void shuffle_discard(const struct turn *t)
 
 static void tell_cards(const struct turn *t, int type)
 {
-	const struct magpie_state *s = t->s;
 	uint8_t kind[MAGPIE_LOOK];
-	for (int i = 0; i < s->spied; i++)
-		kind[i] = s->deck.card[s->deck.n - 1 - i];
-	EVENT(t->es, magpie_events, type, AUDIENCE_SEAT(s->seat), events_list(t->es, kind, s->spied));
+	int n = magpie_spied(t->s, kind);
+	EVENT(t->es, magpie_events, type, AUDIENCE_SEAT(t->s->seat), events_list(t->es, kind, n));
 }
 
+/* From here on nobody else can tell how these cards lie (MAG 2.4). */
 static void look(const struct turn *t)
 {
+	static const uint8_t as_they_lie[MAGPIE_LOOK] = { 0, 1, 2 };
 	struct magpie_state *s = t->s;
 	shuffle_discard(t);
 	s->spied = s->deck.n < MAGPIE_LOOK ? s->deck.n : MAGPIE_LOOK;
 	pile_look(&s->deck, t->d, s->spied, PILE_SEAT(s->seat), "look");
+	pile_arrange(&s->deck, s->spied, as_they_lie, PILE_SEAT(s->seat));
 	EVENT(t->es, magpie_events, MAGPIE_E_SPIED, AUDIENCE_ALL, s->seat, s->spied);
 	tell_cards(t, MAGPIE_E_LOOKED);
 	orders_hand_back(t->os[s->seat], &magpie_grammar);
-}
-
-/* Also when nothing is ordered, so that nobody can tell (MAG 2.4). */
-static void arrange(const struct turn *t)
-{
-	struct magpie_state *s = t->s;
-	struct orders *os = t->os[s->seat];
-	struct magpie_asker asker = { .state = s, .seat = s->seat };
-	struct question q = { .verbs = 1u << MAGPIE_V_ARRANGE, .ask = magpie_ask, .about = &asker };
-	uint8_t order[MAGPIE_LOOK];
-	const struct order *o;
-	while ((o = orders_answer(os, &q)) != NULL && magpie_refusal(s, s->seat, o) >= 0)
-		event_refuse(t->es, s->seat, os, o, MAGPIE_NOT_THERE, -1);
-	magpie_arrangement(s, o, order);
-	pile_arrange(&s->deck, s->spied, order, PILE_SEAT(s->seat));
-	if (o) {
-		order_done(os, o);
-		tell_cards(t, MAGPIE_E_ARRANGED);
-	}
-	s->spied = 0;
 }
 
 /* What was carried out; `top` was the top of the discard pile before. */
@@ -392,6 +410,8 @@ static void tell(const struct turn *t, const struct order *o, int top)
 			magpie_points(&s->bird[seat]));
 	if (o->verb == MAGPIE_V_TAKE)
 		EVENT(t->es, magpie_events, MAGPIE_E_TOOK, AUDIENCE_ALL, seat, top);
+	if (o->verb == MAGPIE_V_ARRANGE)
+		tell_cards(t, MAGPIE_E_ARRANGED);
 	if (o->verb != MAGPIE_V_STEAL)
 		return;
 	from = order_value(o, 1, 0);
@@ -400,29 +420,34 @@ static void tell(const struct turn *t, const struct order *o, int top)
 	EVENT(t->es, magpie_events, MAGPIE_E_STOLEN, AUDIENCE_SEAT(from), seat, from, order_value(o, 0, 0));
 }
 
-/* The orders of the bird on turn, until it passes, spies or wins the game. */
-static void play_orders(const struct turn *t)
+static bool at_goal(const struct magpie_state *s)
+{
+	return magpie_points(&s->bird[s->seat]) >= s->game->option[MAGPIE_GOAL];
+}
+
+/* The orders of the bird on turn as they are written, until it passes, wins the game, or spies:
+ * true. */
+static bool play_orders(const struct turn *t)
 {
 	struct magpie_state *s = t->s;
 	struct orders *os = t->os[s->seat];
 	struct magpie_asker asker = { .state = s, .seat = s->seat };
-	struct question q = { .ask = magpie_ask, .about = &asker };
+	struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
 	const struct order *o;
-	q.verbs = 1u << MAGPIE_V_LAY | 1u << MAGPIE_V_TAKE | 1u << MAGPIE_V_SPY | 1u << MAGPIE_V_STEAL |
-		1u << MAGPIE_V_PASS;
-	while (!s->spied && magpie_points(&s->bird[s->seat]) < s->game->option[MAGPIE_GOAL] &&
-		(o = orders_next(os, &q)) != NULL && o->verb != MAGPIE_V_PASS) {
-		int reason = magpie_refusal(s, s->seat, o), top;
+	while (!at_goal(s) && (o = orders_next(os, &q)) != NULL && o->verb != MAGPIE_V_PASS) {
+		int reason = magpie_refusal(s, s->seat, o), top = top_discard(s);
 		if (reason >= 0)
 			event_refuse(t->es, s->seat, os, o, reason, -1);
 		if (reason >= 0 || guarded(t, o))
 			continue;
-		top = top_discard(s);
 		magpie_carry_out(s, o);
 		tell(t, o, top);
-		if (o->verb == MAGPIE_V_SPY)
+		if (o->verb == MAGPIE_V_SPY) {
 			look(t);
+			return true;
+		}
 	}
+	return false;
 }
 
 /* Others may guard, and nothing else (MAG 2.1). */
@@ -430,9 +455,7 @@ static void refuse_others(const struct turn *t)
 {
 	for (int i = 0; i < MAGPIE_SEATS; i++) {
 		struct magpie_asker asker = { .state = t->s, .seat = i };
-		struct question q = {
-			.verbs = ~(UINT64_C(1) << MAGPIE_V_GUARD), .ask = magpie_ask, .about = &asker
-		};
+		struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
 		const struct order *o;
 		while (plays(t->s, i) && i != t->s->seat && (o = orders_next(t->os[i], &q)) != NULL)
 			event_refuse(t->es, i, t->os[i], o, MAGPIE_NOT_ON_TURN, -1);
@@ -454,27 +477,32 @@ static bool draw(const struct turn *t)
 	return true;
 }
 
+static void pass_on(struct magpie_state *s)
+{
+	s->turn++;
+	s->laid = s->discarded = s->took = false;
+	do
+		s->seat = (uint8_t)((s->seat + 1) % MAGPIE_SEATS);
+	while (!plays(s, s->seat));
+}
+
 static void magpie_resolve(
 	void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
 {
 	struct magpie_state *s = state;
 	struct turn t = { s, os, d, es };
 	refuse_others(&t);
-	if (s->spied)
-		arrange(&t);
-	play_orders(&t);
-	if (s->spied)
+	if (play_orders(&t))
 		return;
-	if (magpie_points(&s->bird[s->seat]) >= s->game->option[MAGPIE_GOAL] || (!s->took && !draw(&t)) ||
-		s->turn == MAGPIE_TURNS) {
-		end_game(s, d, es);
-		return;
-	}
-	s->turn++;
-	s->laid = s->discarded = s->took = false;
-	do
-		s->seat = (uint8_t)((s->seat + 1) % MAGPIE_SEATS);
-	while (!plays(s, s->seat));
+	s->spied = 0;
+	if (at_goal(s))
+		end_game(s, MAGPIE_END_POINTS, d, es);
+	else if (!s->took && !draw(&t))
+		end_game(s, MAGPIE_END_CARDS, d, es);
+	else if (s->turn == MAGPIE_TURNS)
+		end_game(s, MAGPIE_END_TURNS, d, es);
+	else
+		pass_on(s);
 }
 
 static void magpie_awaiting(const void *state, struct awaiting *out)
@@ -536,6 +564,9 @@ static const char *magpie_invariants(const void *state)
 		return "the discard pile does not lie face up";
 	if (!plays(s, s->seat) || s->spied > s->deck.above)
 		return "the bird on turn has seen cards that nobody has put in order";
+	for (int i = 1; i <= s->spied; i++)
+		if (!(s->deck.seen[s->deck.n - i] & PILE_SEAT(s->seat)))
+			return "the bird on turn does not know the cards that it has seen";
 	return why;
 }
 

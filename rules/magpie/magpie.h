@@ -15,14 +15,18 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 #define MAGPIE_DECK_WORDS(W) W(MAGPIE_STANDARD, "standard") W(MAGPIE_SHARP, "sharp")
 #define MAGPIE_OUTCOME_WORDS(W) W(MAGPIE_SOLE, "sole-winner") W(MAGPIE_SHARED, "shared")
 #define MAGPIE_REASON_WORDS(W) W(MAGPIE_TWO_GAMES, "two-games") W(MAGPIE_THREE_GAMES, "three-games")
+#define MAGPIE_END_WORDS(W) \
+	W(MAGPIE_END_POINTS, "points") W(MAGPIE_END_CARDS, "cards") W(MAGPIE_END_TURNS, "turns")
+#define MAGPIE_PLAYED_WORDS(W) W(MAGPIE_PLAYED_SPY, "spy") W(MAGPIE_PLAYED_MAGPIE, "magpie")
 #define MAGPIE_GEM_WORDS(W) W(MAGPIE_RUBY, "ruby") W(MAGPIE_JADE, "jade") W(MAGPIE_AMBER, "amber")
 #define MAGPIE_CARD_WORDS(W) \
 	MAGPIE_GEM_WORDS(W) W(MAGPIE_SPY, "spy") W(MAGPIE_MAGPIE, "magpie") W(MAGPIE_GUARD, "guard")
 
 #define MAGPIE_REFUSAL_WORDS(W) \
-	W(MAGPIE_NOT_ON_TURN, "not-on-turn") W(MAGPIE_NO_CARD, "no-card") W(MAGPIE_ONE_GEM, "one-gem") \
-	W(MAGPIE_NO_DISCARD, "no-discard") W(MAGPIE_TOO_LATE, "too-late") W(MAGPIE_NOT_SEEN, "not-seen") \
-	W(MAGPIE_NOT_THERE, "not-there")
+	W(MAGPIE_NOT_ON_TURN, "not-on-turn") W(MAGPIE_NO_GEM, "no-gem") W(MAGPIE_NO_SPY, "no-spy") \
+	W(MAGPIE_NO_MAGPIE, "no-magpie") W(MAGPIE_ONE_GEM, "one-gem") W(MAGPIE_NO_DISCARD, "no-discard") \
+	W(MAGPIE_TOO_LATE, "too-late") W(MAGPIE_FROM_YOURSELF, "from-yourself") \
+	W(MAGPIE_NOT_PLAYING, "not-playing") W(MAGPIE_NOT_SEEN, "not-seen") W(MAGPIE_NOT_THERE, "not-there")
 
 #define MAGPIE_VERB_ROWS(R) \
 	R(MAGPIE_V_LAY, "LAY", .windows = BOTH, .may_condition = true, .n_parts = 1, \
@@ -42,7 +46,7 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 	R(MAGPIE_V_PASS, "PASS", .windows = BOTH, .may_condition = true, .help = "end your turn") \
 	R(MAGPIE_V_GUARD, "GUARD", .windows = BOTH, .may_condition = true, .stands = STANDS_LIST, .answers = true, \
 		.n_parts = 1, .parts = { { .lead = "KEEP", .name = "guards", .max = 1, .lo = 0, .hi = MAGPIE_EACH } }, \
-		.help = "cancel somebody's SPY, or a STEAL from you, with a guard; KEEP so many of them")
+		.help = "in another bird's turn: cancel its SPY, or a STEAL from you, with a guard; KEEP so many of them")
 
 #define MAGPIE_VARIABLE_ROWS(R) \
 	R(MAGPIE_HAVE, "have", .args = { &of_kind }, .hi = MAGPIE_EACH, .windows = BOTH, \
@@ -52,8 +56,8 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 	R(MAGPIE_POINTS, "points", .args = { &of_bird }, .hi = 60, .windows = BOTH, \
 		.help = "points that a bird has laid in this game") \
 	R(MAGPIE_TOP, "top", .words = &magpie_cards, .windows = BOTH, .help = "the top card of the discard pile") \
-	R(MAGPIE_CARD, "card", .words = &magpie_cards, .windows = BOTH, .verbs = 1u << MAGPIE_V_GUARD, \
-		.help = "the card that is played: spy or magpie") \
+	R(MAGPIE_CARD, "card", .words = &played, .windows = BOTH, .verbs = 1u << MAGPIE_V_GUARD, \
+		.help = "the card that is played") \
 	R(MAGPIE_VALUE, "value", .hi = 3, .windows = BOTH, .verbs = 1u << MAGPIE_V_GUARD, \
 		.help = "points of the card that is to be stolen from you") \
 	R(MAGPIE_WHO, "who", .words = &magpie_seats, .windows = BOTH, .verbs = 1u << MAGPIE_V_GUARD, \
@@ -77,16 +81,20 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 		.is_private = true) \
 	R(MAGPIE_E_GUARDED, "guarded", \
 		.args = { A_SEAT, A_ID("against", magpie_seats), A_ID("card", magpie_cards) }) \
+	R(MAGPIE_E_WANTED, "wanted", .args = { A_ID("card", magpie_cards) }, .is_private = true) \
 	R(MAGPIE_E_SHUFFLED, "shuffled", .args = { A_INT("count") }) \
 	R(MAGPIE_E_DREW, "drew", .args = { A_ID("card", magpie_cards) }, .is_private = true) \
 	R(MAGPIE_E_DRAWN, "drawn", .args = { A_SEAT }) \
-	R(MAGPIE_E_GAME_WON, "game-won", .args = { A_INT("number"), A_SET("seats", magpie_seats), A_INT("points") }) \
-	R(MAGPIE_E_WON, "won", .args = { A_SET("seats", magpie_seats), A_INT("games") })
+	R(MAGPIE_E_GAME_WON, "game-won", .args = { A_INT("number"), A_ID("why", magpie_ends), \
+		A_SET("seats", magpie_seats), A_INT("points") }) \
+	R(MAGPIE_E_WON, "won", .args = { A_SET("seats", magpie_seats), A_INT("games"), A_INT("points") })
 
 #define MAGPIE_NOTE_ROWS(R) \
 	R(MAGPIE_N_WAITS, "waits", NOTE_ADVICE, NO_ARGS) \
 	R(MAGPIE_N_BELOW_PASS, "below-pass", NOTE_WARNING, { A_INT("first") }) \
-	R(MAGPIE_N_NO_GUARD, "no-guard", NOTE_ADVICE, NO_ARGS) \
+	R(MAGPIE_N_STOLEN, "stolen", NOTE_WARNING, { A_INT("first") }) \
+	R(MAGPIE_N_OWN_TURN, "own-turn", NOTE_WARNING, NO_ARGS) \
+	R(MAGPIE_N_NO_GUARD, "no-guard", NOTE_WARNING, NO_ARGS) \
 	R(MAGPIE_N_DRAWS, "draws", NOTE_OK, { A_ID("card", magpie_cards) }) \
 	R(MAGPIE_N_FORECAST, "forecast", NOTE_OK, { A_INT("points") })
 /* clang-format on */
@@ -96,10 +104,13 @@ enum magpie_window { LIST_ENUM(MAGPIE_WINDOW_WORDS) };
 enum magpie_decks { LIST_ENUM(MAGPIE_DECK_WORDS) MAGPIE_DECKS };
 enum magpie_outcome { LIST_ENUM(MAGPIE_OUTCOME_WORDS) };
 enum magpie_why { LIST_ENUM(MAGPIE_REASON_WORDS) };
+enum magpie_end { LIST_ENUM(MAGPIE_END_WORDS) };
+enum magpie_played { LIST_ENUM(MAGPIE_PLAYED_WORDS) };
 enum magpie_card { LIST_ENUM(MAGPIE_CARD_WORDS) MAGPIE_CARDS };
 enum { MAGPIE_GEMS = MAGPIE_AMBER + 1 };
 enum magpie_refusal { LIST_ENUM(MAGPIE_REFUSAL_WORDS) };
 enum magpie_verb { LIST_ENUM(MAGPIE_VERB_ROWS) MAGPIE_VERBS };
+#define MAGPIE_OWN_TURN (~(UINT64_C(1) << MAGPIE_V_GUARD)) /* what only the bird on turn may order */
 enum magpie_variable { LIST_ENUM(MAGPIE_VARIABLE_ROWS) MAGPIE_VARIABLES };
 enum magpie_option { LIST_ENUM(MAGPIE_OPTION_ROWS) MAGPIE_OPTIONS };
 enum magpie_event { LIST_ENUM(MAGPIE_EVENT_ROWS) MAGPIE_EVENTS };
@@ -140,8 +151,8 @@ struct magpie_sheet {
 	struct magpie_sheet_bird bird[MAGPIE_SEATS];
 };
 
-extern const struct vocab magpie_seats, magpie_outcomes, magpie_reasons, magpie_refusals, magpie_cards,
-	magpie_decks;
+extern const struct vocab magpie_seats, magpie_outcomes, magpie_reasons, magpie_refusals, magpie_ends,
+	magpie_cards, magpie_decks;
 extern const struct grammar magpie_grammar;
 extern const struct option magpie_options[MAGPIE_OPTIONS];
 extern const struct event_type magpie_events[MAGPIE_EVENTS];
@@ -164,13 +175,15 @@ long magpie_ask(const void *about, int variable, const int16_t *arg);
 /* Why an order of this seat cannot be carried out now; -1: it can. A state or its own view. */
 int magpie_refusal(const struct magpie_state *s, int seat, const struct order *o);
 
+/* Has the seat as many guards as GUARD takes, and those that it keeps? */
+bool magpie_affords(const struct magpie_state *s, int seat, const struct order *o);
+
 /* Moves the cards of an order that can be carried out, as far as that takes no dice and nobody
  * guards. The same for resolve and for forecasts on a copy of a view. */
 void magpie_carry_out(struct magpie_state *s, const struct order *o);
 
-/* The places, from the top, in which ARRANGE wants the cards that were spied, for pile_arrange.
- * False: one that it names is not among them. */
-bool magpie_arrangement(const struct magpie_state *s, const struct order *o, uint8_t order[MAGPIE_LOOK]);
+/* The cards that were spied, from the top, as far as they are known; returns how many. */
+int magpie_spied(const struct magpie_state *s, uint8_t kind[MAGPIE_LOOK]);
 
 void magpie_check(const struct view *view, struct orders *os, struct notes *ns);
 void magpie_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);

@@ -7,10 +7,12 @@ const struct vocab magpie_seats = VOCAB_LIST("seats", MAGPIE_SEAT_WORDS);
 const struct vocab magpie_outcomes = VOCAB_LIST("outcomes", MAGPIE_OUTCOME_WORDS);
 const struct vocab magpie_reasons = VOCAB_LIST("reasons", MAGPIE_REASON_WORDS);
 const struct vocab magpie_refusals = VOCAB_LIST("refusal", MAGPIE_REFUSAL_WORDS);
+const struct vocab magpie_ends = VOCAB_LIST("ends", MAGPIE_END_WORDS);
 const struct vocab magpie_cards = VOCAB_LIST("cards", MAGPIE_CARD_WORDS);
 const struct vocab magpie_decks = VOCAB_LIST("decks", MAGPIE_DECK_WORDS);
 static const struct vocab windows = VOCAB_LIST("windows", MAGPIE_WINDOW_WORDS);
 static const struct vocab gems = VOCAB_LIST("cards", MAGPIE_GEM_WORDS);
+static const struct vocab played = VOCAB_LIST("cards", MAGPIE_PLAYED_WORDS);
 
 #define BOTH (1u << MAGPIE_TURN | 1u << MAGPIE_SPIED)
 
