@@ -22,20 +22,22 @@ static void refuse(const struct order *o, int reason, const struct order *theft,
 }
 
 /* Plays a seat's own orders on a copy of its view, as if nobody guarded: also those below a spy,
- * for they belong to the same turn. Returns the PASS that ends it, or NULL. */
+ * for they belong to the same turn. Returns the one that ends it, or NULL. */
 static const struct order *try_orders(
 	struct magpie_state *s, const struct view *view, struct orders *os, struct notes *ns)
 {
 	struct magpie_asker asker = { .state = s, .seat = view->seat };
 	struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
 	const struct order *o, *spy = NULL, *theft = NULL;
-	while ((o = orders_next(os, &q)) != NULL && (o->verb != MAGPIE_V_PASS || view->seat != s->seat)) {
+	while ((o = orders_next(os, &q)) != NULL) {
 		int reason = magpie_refusal(s, view->seat, o);
 		if (reason >= 0) {
 			refuse(o, reason, theft, ns);
 			continue;
 		}
 		magpie_carry_out(s, o);
+		if (o->verb == MAGPIE_V_PASS || magpie_at_goal(s))
+			break;
 		if (o->verb == MAGPIE_V_STEAL && !theft)
 			theft = o;
 		if (o->verb != MAGPIE_V_SPY || spy)
@@ -45,8 +47,17 @@ static const struct order *try_orders(
 		forecast(s, false, ns);
 	}
 	if (!spy && view->seat == s->seat)
-		forecast(s, true, ns);
+		forecast(s, !magpie_at_goal(s), ns);
 	return o;
+}
+
+/* Lines that come too late, unless it is a condition that says so. */
+static void below(const struct order *last, const struct orders *os, struct notes *ns)
+{
+	const struct order *end = os->order + os->n;
+	for (const struct order *o = last; o && last->branch == BRANCH_ONLY && o < end; o++)
+		if (o->line > last->line && o->verb != MAGPIE_V_GUARD)
+			NOTE(ns, o->line, magpie_notes, MAGPIE_N_TOO_LATE, last->line);
 }
 
 /* Guards that can answer nothing in this window. */
@@ -67,10 +78,7 @@ static void idle_guards(const struct view *view, const struct orders *os, struct
 void magpie_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	struct magpie_state s = *(const struct magpie_state *)view->state;
-	const struct order *last = try_orders(&s, view, os, ns);
-	const struct order *next = last && last + 1 < os->order + os->n ? last + 1 : NULL;
-	if (next && last->branch == BRANCH_ONLY && next->verb != MAGPIE_V_GUARD)
-		NOTE(ns, next->line, magpie_notes, MAGPIE_N_BELOW_PASS, last->line);
+	below(try_orders(&s, view, os, ns), os, ns);
 	idle_guards(view, os, ns);
 }
 

@@ -27,6 +27,11 @@ int magpie_points(const struct magpie_bird *bird)
 	return points;
 }
 
+bool magpie_at_goal(const struct magpie_state *s)
+{
+	return magpie_points(&s->bird[s->seat]) >= s->game->option[MAGPIE_GOAL];
+}
+
 /* Set-up (MAG 1). */
 
 static const struct magpie_deck *list(const struct context *game)
@@ -420,11 +425,6 @@ static void tell(const struct turn *t, const struct order *o, int top)
 	EVENT(t->es, magpie_events, MAGPIE_E_STOLEN, AUDIENCE_SEAT(from), seat, from, order_value(o, 0, 0));
 }
 
-static bool at_goal(const struct magpie_state *s)
-{
-	return magpie_points(&s->bird[s->seat]) >= s->game->option[MAGPIE_GOAL];
-}
-
 /* The orders of the bird on turn as they are written, until it passes, wins the game, or spies:
  * true. */
 static bool play_orders(const struct turn *t)
@@ -434,7 +434,7 @@ static bool play_orders(const struct turn *t)
 	struct magpie_asker asker = { .state = s, .seat = s->seat };
 	struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
 	const struct order *o;
-	while (!at_goal(s) && (o = orders_next(os, &q)) != NULL && o->verb != MAGPIE_V_PASS) {
+	while (!magpie_at_goal(s) && (o = orders_next(os, &q)) != NULL && o->verb != MAGPIE_V_PASS) {
 		int reason = magpie_refusal(s, s->seat, o), top = top_discard(s);
 		if (reason >= 0)
 			event_refuse(t->es, s->seat, os, o, reason, -1);
@@ -495,7 +495,7 @@ static void magpie_resolve(
 	if (play_orders(&t))
 		return;
 	s->spied = 0;
-	if (at_goal(s))
+	if (magpie_at_goal(s))
 		end_game(s, MAGPIE_END_POINTS, d, es);
 	else if (!s->took && !draw(&t))
 		end_game(s, MAGPIE_END_CARDS, d, es);

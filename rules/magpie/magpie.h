@@ -91,7 +91,7 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 
 #define MAGPIE_NOTE_ROWS(R) \
 	R(MAGPIE_N_WAITS, "waits", NOTE_ADVICE, NO_ARGS) \
-	R(MAGPIE_N_BELOW_PASS, "below-pass", NOTE_WARNING, { A_INT("first") }) \
+	R(MAGPIE_N_TOO_LATE, "too-late", NOTE_WARNING, { A_INT("first") }) \
 	R(MAGPIE_N_STOLEN, "stolen", NOTE_WARNING, { A_INT("first") }) \
 	R(MAGPIE_N_OWN_TURN, "own-turn", NOTE_WARNING, NO_ARGS) \
 	R(MAGPIE_N_NO_GUARD, "no-guard", NOTE_WARNING, NO_ARGS) \
@@ -162,6 +162,8 @@ extern const struct schema magpie_state_schema, magpie_sheet_schema;
 /* Points of a card; of all that a bird has laid in this game. */
 int magpie_worth(int card);
 int magpie_points(const struct magpie_bird *bird);
+/* Has the bird on turn won the game? */
+bool magpie_at_goal(const struct magpie_state *s);
 
 /* What conditions ask. `about` is a struct magpie_asker; a state or a view of it will do. */
 struct magpie_asker {

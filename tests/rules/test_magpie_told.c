@@ -44,12 +44,14 @@ static void MAG_2_9_check_says_what_is_refused(void **state)
 	assert_string_equal(checked(0, "SPY\nLAY jade"), "1:waits 0:forecast 0");
 	assert_string_equal(checked(0, "SPY\nSPY\nTAKE"), "1:waits 0:forecast 0 2:no-spy 3:too-late");
 	assert_string_equal(checked(0, "LAY jade\nSPY\nLAY ruby"), "2:waits 0:forecast 2 3:one-gem");
-	assert_string_equal(checked(0, "PASS\nLAY jade"), "0:forecast 0 2:below-pass");
+	assert_string_equal(checked(0, "PASS\nLAY jade"), "0:forecast 0 2:too-late");
 	assert_string_equal(checked(0, "GUARD"), "0:forecast 0 1:own-turn");
 	assert_string_equal(checked(0, "STAND GUARD"), "0:forecast 0");
 	assert_string_equal(checked(1, "GUARD\nPASS"), "2:not-on-turn");
 	assert_string_equal(checked(1, "GUARD KEEP 1"), "1:no-guard");
 	assert_string_equal(checked(2, "GUARD\nSTAND GUARD"), "1:no-guard");
+	assert_string_equal(
+		checked(0, "PASS\nLAY jade\nGUARD\nSPY"), "0:forecast 0 2:too-late 4:too-late 3:own-turn");
 	/* A theft may be guarded: what is refused only if it succeeds is not said to be certain. */
 	mf_give_all("magpie magpie jade", "guard ruby", "amber");
 	pile_show_all(mf_hand(1), PILE_SEAT(0));
@@ -64,9 +66,21 @@ static void MAG_2_9_check_says_what_is_refused(void **state)
 	assert_string_equal(checked(0, "LAY jade"), "0:forecast 2 0:draws 2");
 	assert_string_equal(checked(0, "ARRANGE jade"), "0:forecast 0 0:draws 1");
 	assert_string_equal(checked(0, "ARRANGE jade jade jade"), "1:not-there 0:forecast 0 0:draws 2");
-	assert_string_equal(checked(0, "PASS\nARRANGE jade"), "0:forecast 0 0:draws 2 2:below-pass");
+	assert_string_equal(checked(0, "PASS\nARRANGE jade"), "0:forecast 0 0:draws 2 2:too-late");
 	assert_string_equal(
 		checked(0, "LAY jade\nIF have jade = 0 THEN ARRANGE jade"), "0:forecast 2 0:draws 1");
+}
+
+static void MAG_4_1_check_says_what_is_below_the_end(void **state)
+{
+	(void)state;
+	mf_give_all("jade spy", "guard", "amber");
+	mf_lay(0, "ruby amber");
+	assert_string_equal(checked(0, "LAY jade\nSPY"), "0:forecast 6 2:too-late");
+	assert_string_equal(checked(0, "IF have jade = 0 THEN PASS\nLAY jade"), "0:forecast 6");
+	mf_play(0, "LAY jade\nSPY");
+	t_none(g, MAGPIE_E_SPIED);
+	t_saw(g, MAGPIE_E_GAME_WON, 1, MAGPIE_END_POINTS);
 }
 
 /* Views come from whoever sent them: cards that are not there are not looked at. */
@@ -224,6 +238,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		T(MAG_2_9_check_says_what_is_refused),
+		T(MAG_4_1_check_says_what_is_below_the_end),
 		T(MAG_2_9_views_without_cards_are_survived),
 		T(MAG_2_9_legal_orders_are_listed),
 		T(MAG_2_10_nothing_sent_is_a_pass),
