@@ -270,6 +270,23 @@ int te_random_loss(struct te_fight *f, int group, int *roll)
 
 /* ------------------------------------------------------------ lines that came to nothing */
 
+static int8_t *passed_over(struct turn *t, int base, const struct order *o)
+{
+	return &t->passed_over[t->s->base[base].owner][o - te_orders(t, base)->order];
+}
+
+void te_pass_over(struct turn *t, int base, const struct order *o, int why)
+{
+	*passed_over(t, base, o) = (int8_t)why;
+}
+
+static int why_unused(struct turn *t, int base, const struct order *o)
+{
+	if (o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS)
+		return TE_NO_UNIT_THERE;
+	return *passed_over(t, base, o) >= 0 ? *passed_over(t, base, o) : TE_NO_VICTORY;
+}
+
 void te_tell_unused(struct turn *t)
 {
 	const uint32_t verbs = 1u << TE_V_GROUP | 1u << TE_V_PLAY_BONUS | 1u << TE_V_PLAY_ACE |
@@ -282,8 +299,6 @@ void te_tell_unused(struct turn *t)
 		const struct order *o;
 		while ((o = orders_answer(te_orders(t, base), &q)) != NULL)
 			if (!o->n_tests)
-				te_refuse(t, base, o,
-					o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE
-											    : TE_NO_VICTORY);
+				te_refuse(t, base, o, why_unused(t, base, o));
 	}
 }

@@ -83,6 +83,8 @@ int te_withdraw(struct te_fight *f, int base, int group);
 /* One allied unit of a group is lost at random: its place in the list; *roll: the dice, -1 when
  * there was only one. */
 int te_random_loss(struct te_fight *f, int group, int *roll);
+/* A card line for any place goes on waiting, and so far it could not be played for this reason. */
+void te_pass_over(struct turn *t, int base, const struct order *o, int why);
 /* Tells the players of unconditional lines for fights that came to nothing. At the end of a
  * window. */
 void te_tell_unused(struct turn *t);

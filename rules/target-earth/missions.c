@@ -58,12 +58,13 @@ static bool fight(struct te_fight *f)
 {
 	struct turn *t = f->t;
 	enum te_result result = te_battle(f);
+	int ufo = f->raid ? -1 : t->s->slot[f->place].ufo;
 	if (result == TE_BATTLE_WON) {
-		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective, f->raid ? -1 : t->s->slot[f->place].ufo);
+		TE_EVENT(t, TE_E_BATTLE_WON, f->place, f->objective, ufo);
 		return true;
 	}
 	TE_EVENT(t, result == TE_BATTLE_LOST ? TE_E_BATTLE_LOST : TE_E_BATTLE_LEFT, f->place, f->objective,
-		te_aliens_in(f, -1));
+		te_aliens_in(f, -1), ufo);
 	if (result == TE_BATTLE_LOST)
 		lose_transports(t, f->place);
 	return false;
@@ -84,14 +85,20 @@ static void attack_country(struct turn *t, int place)
 	struct te_state *s = t->s;
 	int country = s->slot[place].objective, ufo = s->slot[place].ufo, modifier = te_ufos[ufo].modifier;
 	int need = te_countries[country].diplomacy;
+	bool allied = s->camp[country] == TE_ALLIED;
 	int roll, total;
+	enum te_result_word result;
 	if (s->camp[country] == TE_ALIEN)
 		return;
 	roll = dice_roll(t->d, DICE_OPEN, 6, 2, "attack/slot %d", place + 1);
 	total = dice_value(t->d, roll, 0) + dice_value(t->d, roll, 1) + modifier;
-	TE_EVENT(t, TE_E_UFO_ATTACK, place, ufo, country, roll, modifier, need, total, total >= need);
 	if (total >= need)
-		te_set_camp(t, country, s->camp[country] == TE_ALLIED ? TE_NEUTRAL : TE_ALIEN, TE_HOW_UFO);
+		result = allied ? TE_TURNS_NEUTRAL : TE_TURNS_ALIEN;
+	else
+		result = allied ? TE_STAYS_ALLIED : TE_STAYS_NEUTRAL;
+	TE_EVENT(t, TE_E_UFO_ATTACK, place, ufo, country, roll, modifier, need, total, (int)result);
+	if (total >= need)
+		te_set_camp(t, country, allied ? TE_NEUTRAL : TE_ALIEN, TE_HOW_UFO);
 }
 
 static void mission(struct turn *t, int place)

@@ -69,6 +69,8 @@ static void empty_bases(struct te_state *s)
 		b->plays = true;
 		b->owner = (uint8_t)context_seat(game, solo ? 0 : k);
 		b->cash = te_players[s->bases].money;
+		if (game->option[TE_OPT_START] == TE_START_EVEN)
+			b->cash = (int16_t)(b->cash + te_players[s->bases].more_money);
 	}
 }
 

@@ -96,8 +96,8 @@ const uint8_t te_radars[TE_SLOTS] = { 1, 1, 2, 2, 3, 4, 5, 6 };
 
 const struct te_players_data te_players[TE_BASES + 1] = {
 	[2] = { .money = 24, .cards = 7, .first_budget = 2, .other_budget = 2, .base_tiles = 2 },
-	[3] = { .money = 16, .cards = 5, .first_budget = 2, .other_budget = 1, .base_tiles = 1 },
-	[4] = { .money = 12, .cards = 4, .first_budget = 1, .other_budget = 1, .base_tiles = 1 },
+	[3] = { .money = 16, .more_money = 1, .cards = 5, .first_budget = 2, .other_budget = 1, .base_tiles = 1 },
+	[4] = { .money = 12, .more_money = 2, .cards = 4, .first_budget = 1, .other_budget = 1, .base_tiles = 1 },
 };
 
 const uint8_t te_alliance_bonus[31] = {

@@ -112,7 +112,8 @@ struct te_kind_data { uint8_t price, module, first, count; };
 extern const struct te_kind_data te_kinds[TE_KINDS];
 extern const uint8_t te_card_count[TE_CARDS];
 extern const uint8_t te_radars[TE_SLOTS];      /* radars needed to intercept in a slot */
-struct te_players_data { uint8_t money, cards, first_budget, other_budget, base_tiles; };
+/* more_money: with start=even */
+struct te_players_data { uint8_t money, more_money, cards, first_budget, other_budget, base_tiles; };
 /* by number of bases; 2, 3, 4 are used */
 extern const struct te_players_data te_players[TE_BASES + 1];
 /* diplomacy bonus by number of countries in a camp */

@@ -10,6 +10,7 @@ void te_turn_init(
 	t->d = d;
 	t->es = es;
 	memset(t->sortie, -1, sizeof(t->sortie));
+	memset(t->passed_over, -1, sizeof(t->passed_over));
 	for (int i = 0; i < TE_BASES; i++) {
 		int base = (s->first + i) % TE_BASES;
 		if (s->base[base].plays)

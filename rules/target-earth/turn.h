@@ -20,6 +20,9 @@ struct turn {
 	/* the place (te_target's) where a unit was sent in this window; -1: nowhere */
 	int8_t sortie[TE_BASES][TE_UNITS];
 	uint8_t rebellions[TE_COUNTRIES]; /* tried so far in this window */
+	/* why a card line for any place was passed over at the last victory, by seat and order; -1:
+	 * there was none */
+	int8_t passed_over[TE_BASES][ORDERS_MAX];
 	/* countries to be raided, in the order in which armies were sent */
 	uint8_t raid_n, raid[TE_COUNTRIES];
 };

@@ -111,8 +111,10 @@ static void play_line(struct te_fight *f, int base, const struct order *o, uint3
 	int why = may_follow(f, base, o, *played), card = card_of[o->verb];
 	if (why >= 0) {
 		/* a line for any place waits for a victory that suits it */
-		if (order_value(o, 0, 0) == TE_PLACE_ANY)
+		if (order_value(o, 0, 0) == TE_PLACE_ANY) {
+			te_pass_over(f->t, base, o, why);
 			return;
+		}
 		te_refuse(f->t, base, o, why);
 	} else if (te_play_card(f->t, base, (enum te_card)card, o)) {
 		*played |= 1u << card;

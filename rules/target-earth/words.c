@@ -40,6 +40,8 @@ const struct vocab te_tempo_words = VOCAB_LIST("tempo", TE_TEMPO_WORDS);
 const struct vocab te_bags_words = VOCAB_LIST("bags", TE_BAGS_WORDS);
 const struct vocab te_losses_words = VOCAB_LIST("losses", TE_LOSSES_WORDS);
 const struct vocab te_yes_words = VOCAB("yes", yes_ids);
+const struct vocab te_result_words = VOCAB_LIST("result", TE_RESULT_WORDS);
+const struct vocab te_start_words = VOCAB_LIST("start", TE_START_WORDS);
 const struct vocab te_alien_words = VOCAB_LIST("alien", TE_ALIEN_WORDS);
 
 /* ------------------------------------------------------------ orders */

@@ -131,11 +131,20 @@ enum te_where { LIST_ENUM(TE_WHERE_WORDS) };
 	W(TE_HOW_REBELLION, "rebellion") W(TE_HOW_ALIENS, "aliens") W(TE_HOW_UFO, "ufo") W(TE_HOW_RAID, "raid")
 enum te_how { LIST_ENUM(TE_HOW_WORDS) TE_HOWS };
 
+/* How a UFO's attack on a country ends. */
+#define TE_RESULT_WORDS(W) \
+	W(TE_STAYS_NEUTRAL, "stays-neutral") W(TE_STAYS_ALLIED, "stays-allied") \
+	W(TE_TURNS_ALIEN, "turns-alien") W(TE_TURNS_NEUTRAL, "turns-neutral")
+enum te_result_word { LIST_ENUM(TE_RESULT_WORDS) };
+
 #define TE_ALIEN_WORDS(W) W(TE_SOLDIER, "soldier") W(TE_ALIEN_TANK, "tank")
 enum te_alien { LIST_ENUM(TE_ALIEN_WORDS) };
 
 #define TE_TEMPO_WORDS(W) W(TE_TEMPO_THREE, "three") W(TE_TEMPO_FAST, "fast")
 enum te_tempo { LIST_ENUM(TE_TEMPO_WORDS) };
+
+#define TE_START_WORDS(W) W(TE_START_DOCUMENT, "document") W(TE_START_EVEN, "even")
+enum te_start { LIST_ENUM(TE_START_WORDS) };
 
 #define TE_BAGS_WORDS(W) \
 	W(TE_BAGS_NORMAL, "normal") W(TE_BAGS_EASY, "easy") W(TE_BAGS_HARD, "hard") W(TE_BAGS_RANDOM, "random")
@@ -164,7 +173,8 @@ enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
 	te_module_words, te_kind_words, te_card_words, te_unit_words, te_square_words, te_slot_words, te_objective_words,
 	te_place_words, te_window_words, te_troop_words, te_foe_words, te_sphere_words, te_outcome_words, te_reason_words, te_fate_words, te_where_words,
-	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words,
+	te_refusal_words, te_how_words, te_tempo_words, te_bags_words, te_losses_words, te_yes_words, te_alien_words, te_result_words,
+	te_start_words,
 	te_country_choice_words;
 
 /* ------------------------------------------------------------ orders */
@@ -276,7 +286,8 @@ extern const struct grammar te_grammar;
 	R(TE_OPT_BASES, "bases", .lo = 0, .hi = TE_BASES, .standard = 0, .help = "bases of a player alone, 2 to 4; 0: two when alone, else one for every player") \
 	R(TE_OPT_BAGS, "bags", .vocab = &te_bags_words, .standard = TE_BAGS_NORMAL, .help = "which UFOs come: normal, easy, hard, or random") \
 	R(TE_OPT_LOSSES, "losses", .vocab = &te_losses_words, .standard = TE_LOSSES_GRID, .help = "which module a raid destroys: by column and row, or by the type that one die shows") \
-	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", .vocab = &te_yes_words, .standard = 0, .help = "the aliens try to win a neutral country every turn")
+	R(TE_OPT_ALIEN_DIPLOMACY, "alien-diplomacy", .vocab = &te_yes_words, .standard = 0, .help = "whether the aliens try to win a neutral country every turn") \
+	R(TE_OPT_START, "start", .vocab = &te_start_words, .standard = TE_START_DOCUMENT, .help = "the credits of a base at the start: those of the document (24, 16 or 12), or even: 1 more with three bases, 2 more with four")
 enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 
 /* Arguments as EVENT is given them. */
@@ -320,11 +331,11 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_UNIT_LOST, "unit-lost", .args = { A_BASE, A_UNIT, A_PLACE, A_INT("group"), A_ROLL("roll") }) \
 	R(TE_E_RETREAT, "retreat", .args = { A_BASE, A_PLACE, A_INT("group"), A_INT("count") }) \
 	R(TE_E_BATTLE_WON, "battle-won", .args = { A_PLACE, A_OBJECTIVE, A_UFO }) /* ufo -1: a raid */ \
-	R(TE_E_BATTLE_LOST, "battle-lost", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens") }) \
-	R(TE_E_BATTLE_LEFT, "battle-left", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens") }) \
+	R(TE_E_BATTLE_LOST, "battle-lost", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_UFO }) \
+	R(TE_E_BATTLE_LEFT, "battle-left", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_UFO }) \
 	R(TE_E_TRANSPORTS_LOST, "transports-lost", .args = { A_BASE, A_INT("count"), A_PLACE }) \
 	R(TE_E_KNOWLEDGE, "knowledge", .args = { A_INT("gained"), A_INT("total"), A_HOW }) /* how: raid, ufo, card */ \
-	R(TE_E_UFO_ATTACK, "ufo-attack", .args = { A_SLOT, A_UFO, A_COUNTRY, A_ROLL("roll"), A_INT("modifier"), A_INT("need"), A_INT("total"), A_INT("success") }) \
+	R(TE_E_UFO_ATTACK, "ufo-attack", .args = { A_SLOT, A_UFO, A_COUNTRY, A_ROLL("roll"), A_INT("modifier"), A_INT("need"), A_INT("total"), A_ID("result", te_result_words) }) \
 	R(TE_E_BASE_RAIDED, "base-raided", .args = { A_BASE, A_SLOT, A_INT("aliens"), A_INT("modules"), A_INT("defended"), A_UFO }) \
 	R(TE_E_MODULE_LOST, "module-lost", .args = { A_BASE, A_ID("module", te_module_words), A_ID("square", te_square_words), A_ROLL("roll"), A_INT("alien-points") }) \
 	R(TE_E_UNIT_CRUSHED, "unit-crushed", .args = { A_BASE, A_UNIT, A_ID("square", te_square_words) }) \

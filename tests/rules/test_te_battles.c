@@ -413,7 +413,8 @@ static void attack(const char *ufo, int modifier, const char *dice, bool success
 	tf_at(g, 1, TE_WINDOW_MISSIONS);
 	t_dice(g, "attack/slot 3", dice);
 	t_resolve(g);
-	const struct event *e = t_saw(g, TE_E_UFO_ATTACK, 2, ANY, TE_USA, ANY, modifier, 10, ANY, success);
+	const struct event *e = t_saw(g, TE_E_UFO_ATTACK, 2, ANY, TE_USA, ANY, modifier, 10, ANY,
+		success ? TE_TURNS_ALIEN : TE_STAYS_NEUTRAL);
 	assert_int_equal(e->arg[6], 7 + modifier + 3 * success - modifier * success);
 	assert_int_equal(g->s.camp[TE_USA], success ? TE_ALIEN : TE_NEUTRAL);
 }
@@ -438,7 +439,7 @@ static void TE_12_15__TE_12_18_allied_country_becomes_neutral(void **state)
 	DRAW(g, 1, 2);
 	t_dice(g, "attack/slot 1", "2 3");
 	t_resolve(g);
-	t_saw(g, TE_E_UFO_ATTACK, 0, TE_TERROR, TE_GERMANY, ANY, 3, 8, 8, 1);
+	t_saw(g, TE_E_UFO_ATTACK, 0, TE_TERROR, TE_GERMANY, ANY, 3, 8, 8, TE_TURNS_NEUTRAL);
 	t_saw(g, TE_E_CAMP, TE_GERMANY, TE_NEUTRAL, 18, 24, 16, TE_HOW_UFO);
 }
 

@@ -170,7 +170,7 @@ static void TE_1_19__TE_4_2__TE_13_6_printed_example_of_turn_1(void **state)
 	t_saw(g, TE_E_GROUP_ROUND, 1, 1, 1, ANY, ANY, 0, 1);
 	t_saw(g, TE_E_BATTLE_WON, 1, TE_BELGIUM);
 	t_saw(g, TE_E_KNOWLEDGE, 1, 1, TE_HOW_UFO);
-	t_saw(g, TE_E_UFO_ATTACK, 2, TE_MEDIUM, TE_SAUDI_ARABIA, ANY, 1, 6, 4, 0);
+	t_saw(g, TE_E_UFO_ATTACK, 2, TE_MEDIUM, TE_SAUDI_ARABIA, ANY, 1, 6, 4, TE_STAYS_NEUTRAL);
 	t_saw(g, TE_E_RESEARCH_DONE, TE_FIGHTER, 2, 1);
 	t_saw(g, TE_E_RESEARCH_DONE, TE_TROOPS, 2, 1);
 	assert_int_equal(tf_u(g, TE_YELLOW, "t1")->where, TE_HOME);
@@ -395,7 +395,7 @@ static void TE_12_9__TE_12_14__TE_12_16_army_dies_with_its_transport(void **stat
 	t_saw(g, TE_E_BATTLE_LOST, 0, TE_USA, 1);
 	t_saw(g, TE_E_TRANSPORTS_LOST, TE_BLUE, 1, 0);
 	assert_int_equal(tf_u(g, TE_BLUE, "t2")->where, TE_SUPPLY);
-	t_saw(g, TE_E_UFO_ATTACK, 0, TE_SMALL, TE_USA, ANY, 0, 10, 10, 1);
+	t_saw(g, TE_E_UFO_ATTACK, 0, TE_SMALL, TE_USA, ANY, 0, 10, 10, TE_TURNS_ALIEN);
 	t_saw(g, TE_E_CAMP, TE_USA, TE_ALIEN, 24, 34, 20, TE_HOW_UFO);
 }
 
