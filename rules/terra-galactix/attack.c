@@ -281,11 +281,11 @@ int tg_may_shoot(const struct tg_state *s, int saucer, bool mega)
 	if (bunker < 0 || s->bunker[bunker] == TG_BUNKER_GONE)
 		return TG_NO_BUNKER;
 	if (!mega && TG_ORBIT(place) > 3)
-		return TG_OUT_OF_RANGE;
+		return TG_TOO_FAR;
 	for (int node = place, orbit = TG_ORBIT(place); orbit > 1; orbit--) {
 		node = tg_neighbour(node, TG_IN);
 		if (node < 0)
-			return TG_OUT_OF_RANGE;
+			return TG_TOO_FAR;
 		if (tg_saucer_at(s, node) >= 0)
 			return TG_IN_THE_WAY;
 	}
@@ -308,7 +308,7 @@ static bool damage(struct turn *t, int saucer)
 static int may_shoot_again(const struct tg_state *s, int colour, bool mega)
 {
 	if (s->game->option[TG_OPT_GAME] == TG_INVADERS && s->bunker_fired >> colour & 1)
-		return TG_ATTACK_AGAIN;
+		return TG_SHOT_ONCE;
 	return tg_may_shoot(s, TG_SAUCER_OF(s->active, colour), mega);
 }
 

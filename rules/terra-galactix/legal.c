@@ -97,7 +97,10 @@ static void places_within(struct scope *c, int colour, int points)
 	int from = ship(c, colour)->place;
 	for (int p = 0; p < TG_PLACES; p++)
 		if (tg_distance(c->camp, from, p) <= points &&
-			(p != TG_EARTH || c->s.game->option[TG_OPT_GAME] != TG_WAR))
+			p !=
+				(c->s.game->option[TG_OPT_GAME] == TG_WAR                       ? TG_EARTH
+						: c->s.game->option[TG_OPT_GAME] == TG_INVASION ? TG_BASE
+												: -1))
 			legal_set(c->out, 1, p);
 }
 

@@ -106,14 +106,14 @@ enum tg_reason { LIST_ENUM(TG_REASON_WORDS) TG_REASONS };
 	W(TG_NOT_FLYING, "not-flying") W(TG_NO_LINK, "no-link") W(TG_OCCUPIED, "occupied") \
 	W(TG_OVERFULL, "overfull") W(TG_WRONG_LENGTH, "wrong-length") W(TG_BUNKER_STANDS, "bunker-stands") \
 	W(TG_OTHER_SQUADRON, "other-squadron") W(TG_CLOSED_BASE, "closed-base") W(TG_U_TURN, "u-turn") \
-	W(TG_UNDER_FIRE, "under-fire") W(TG_OUT_OF_RANGE, "out-of-range") W(TG_IN_THE_WAY, "in-the-way") \
+	W(TG_OUT_OF_RANGE, "out-of-range") W(TG_IN_THE_WAY, "in-the-way") \
 	W(TG_NO_TARGET, "no-target") W(TG_FRIEND, "friend") W(TG_ATTACK_AGAIN, "attack-again") \
 	W(TG_TOO_MANY_LASERS, "too-many-lasers") W(TG_NO_BUNKER, "no-bunker") W(TG_NOT_LENT, "not-lent") \
-	W(TG_NOT_IN_BASE, "not-in-base") W(TG_CARRIES, "carries") W(TG_ALREADY_DOUBLED, "already-doubled") \
-	W(TG_NOT_RIDING, "not-riding") W(TG_NO_MORE_STOPS, "no-more-stops") W(TG_MUST_LEAVE, "must-leave") \
-	W(TG_CONDITION_FALSE, "condition-false") W(TG_ENOUGH_LICENCES, "enough-licences") \
+	W(TG_CARRIES, "carries") W(TG_ALREADY_DOUBLED, "already-doubled") \
+	W(TG_SHOT_ONCE, "shot-once") W(TG_NO_MORE_STOPS, "no-more-stops") W(TG_MUST_LEAVE, "must-leave") \
+	W(TG_ENOUGH_LICENCES, "enough-licences") \
 	W(TG_DEAD_END, "dead-end") W(TG_NOT_REACHED, "not-reached") W(TG_ONE_CHOICE, "one-choice") \
-	W(TG_NOT_YOURS, "not-yours")
+	W(TG_NOT_YOURS, "not-yours") W(TG_TOO_FAR, "too-far")
 enum tg_refusal { LIST_ENUM(TG_REFUSAL_WORDS) TG_REFUSALS };
 
 /* How a saucer was destroyed, or something came about. */

@@ -203,8 +203,8 @@ static void TG_15_12__TG_15_13_one_attack_on_a_bunker(void **state)
 	assert_int_equal(g->s.bunker[gf_bunker(3)], TG_BUNKER_BACK);
 	assert_int_equal(g->s.bunker[gf_bunker(12)], TG_BUNKER_BACK);
 	t_none(g, TG_E_MEGA_BUNKER);
-	t_refused(g, TG_ALPHA, 4, TG_ATTACK_AGAIN);
-	t_refused(g, TG_ALPHA, 5, TG_ATTACK_AGAIN);
+	t_refused(g, TG_ALPHA, 4, TG_SHOT_ONCE);
+	t_refused(g, TG_ALPHA, 5, TG_SHOT_ONCE);
 }
 
 static void TG_15_14_no_resistance(void **state)

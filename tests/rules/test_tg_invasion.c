@@ -161,7 +161,7 @@ static void TG_7_10__TG_7_11__TG_7_12_prices(void **state)
 			assert_int_equal(g->s.discard[TG_LASER], orbit);
 		} else {
 			t_none(g, TG_E_DAMAGE);
-			t_refused(g, TG_ALPHA, 3, TG_OUT_OF_RANGE);
+			t_refused(g, TG_ALPHA, 3, TG_TOO_FAR);
 			assert_int_equal(g->s.camp[TG_ALPHA].hand[TG_LASER], 4);
 		}
 	}
@@ -229,7 +229,7 @@ static void TG_7_17_the_missing_line_stops_shots(void **state)
 	gf_put(g, "alpha-red:503 alpha-blue:511");
 	gf_hand(g, TG_ALPHA, "mega");
 	gf_go(g, "1 1 1", "MOVE red 504\nMOVE blue 512\nMEGA red");
-	t_refused(g, TG_ALPHA, 3, TG_OUT_OF_RANGE);
+	t_refused(g, TG_ALPHA, 3, TG_TOO_FAR);
 	assert_int_equal(g->s.bunker[gf_bunker(4)], TG_BUNKER_FRONT);
 	g = four();
 	gf_put(g, "alpha-red:403 alpha-blue:511");

@@ -242,6 +242,20 @@ static void TG_7_23__TG_16_22_nobody_shoots_from_the_earth(void **state)
 	assert_null(find_refusal(3));
 }
 
+/* Lines of fire that were shot along are no stops of a flight, but where the fire goes on. */
+static void TG_6_10__TG_9_14_a_flight_is_told_in_one_piece(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct gf_game *g = gf_game(
+			"alpha beta", i ? "game=invasion fire=continuous" : "game=invasion");
+		gf_put(g, "alpha-red:402 alpha-blue:511");
+		gf_hand(g, TG_ALPHA, "shield");
+		gf_go(g, "3 1 6", "MOVE red 403 404 405\nMOVE blue 411");
+		assert_int_equal(t_count(g, TG_E_MOVED), 2 + i);
+	}
+}
+
 /* ------------------------------------------------------------ before the dice, and rounds */
 
 static void TG_4_9__TG_4_10_receipts_of_plays(void **state)
@@ -310,6 +324,13 @@ static void TG_16_33_forms_know_the_game(void **state)
 		assert_true(offers(g, verbs[i], 0, TG_LASER));
 	}
 	assert_false(offers(g, TG_V_SHIELD, 1, TG_COLOURS + TG_SAUCER_OF(TG_ALPHA, TG_RED)));
+	gf_put(g, "alpha-red:502");
+	gf_move(g, "3 3 1");
+	assert_false(offers(g, TG_V_MOVE, 1, TG_BASE));
+	g = gf_game("alpha beta gamma delta", "game=envahisseurs");
+	gf_put(g, "alpha-red:502");
+	gf_move(g, "3 3 1");
+	assert_true(offers(g, TG_V_MOVE, 1, TG_BASE));
 	g = gf_game("alpha beta gamma delta", "game=envahisseurs");
 	for (int i = 0; i < 3; i++)
 		assert_true(offers(g, verbs[i], 0, TG_SAUCER) && offers(g, verbs[i], 0, TG_NOVA));
@@ -403,6 +424,7 @@ int main(void)
 		cmocka_unit_test(TG_3_31_a_black_hole_after_the_shots),
 		cmocka_unit_test(TG_15_22__TG_7_20_shots_change_the_board_of_receipts),
 		cmocka_unit_test(TG_7_23__TG_16_22_nobody_shoots_from_the_earth),
+		cmocka_unit_test(TG_6_10__TG_9_14_a_flight_is_told_in_one_piece),
 		cmocka_unit_test(TG_4_9__TG_4_10_receipts_of_plays),
 		cmocka_unit_test(TG_16_32_receipts_of_a_round),
 		cmocka_unit_test(TG_16_33_forms_know_the_game),
