@@ -17,6 +17,7 @@ struct checking {
 	bool own;               /* the active seat, or everybody's round */
 	bool dice;              /* the dice are known */
 	bool blind;             /* others play, and cards are drawn, before the turn: a round */
+	bool late;              /* the line comes up after all moves */
 	bool unsure;            /* a condition decides whether a card is played before the dice */
 	bool tried[ORDERS_MAX]; /* lines at bunkers that the end of a move has come to */
 	bool moves[TG_COLOURS]; /* there is a line that says where it goes */
@@ -141,9 +142,15 @@ static void check_licence(struct checking *c)
 	}
 }
 
+/* Will it have moved by its goal when the line comes up? */
+static bool moves_before(const struct checking *c, int saucer)
+{
+	return c->late && tg_may_fly(&c->s, saucer) < 0;
+}
+
 static void check_holes(struct checking *c)
 {
-	if (!tg_in_flight(&c->s, saucer_of(c))) {
+	if (!tg_in_flight(&c->s, saucer_of(c)) && !moves_before(c, saucer_of(c))) {
 		refuse(c, TG_NOT_FLYING);
 	} else if (!is_second_choice(c, TG_V_HOLES) && pay(c, TG_HOLE, 2)) {
 		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer_of(c)));
@@ -284,7 +291,8 @@ static void check_stop(struct checking *c)
 static int may_attack(struct checking *c, int saucer, int target, bool mega, int node)
 {
 	struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer), before = *ship;
-	bool known = c->dice && !is_adrift(c, saucer) && (!ship->moved || is_settled(c, saucer));
+	bool known = c->dice && !is_adrift(c, saucer) && !moves_before(c, saucer) &&
+		(!ship->moved || is_settled(c, saucer));
 	int why;
 	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION)
 		return TG_NOT_IN_THIS_GAME;
@@ -466,6 +474,7 @@ static void try_lines(struct checking *c, const struct orders *os)
 		try_line(c);
 		try_shots(c, os);
 	}
+	c->late = true;
 	for (int i = 0; i < os->n; i++) {
 		c->o = &os->order[i];
 		if (late[i] && !c->tried[i])
@@ -529,7 +538,7 @@ static void begin(struct checking *c, const struct view *view, struct orders *os
 	memset(c->seats, 0, sizeof(c->seats));
 	memset(c->moves, 0, sizeof(c->moves));
 	memset(c->tried, 0, sizeof(c->tried));
-	c->unsure = false;
+	c->unsure = c->late = false;
 	take_turn(c);
 	tg_find_pledges(view, &pledges);
 	for (int i = 0; i < TG_CAMPS; i++)

@@ -197,6 +197,11 @@ static void TG_3_31_a_black_hole_after_the_shots(void **state)
 		t_none_refused(g);
 	}
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
+	gf_hand(g, TG_ALPHA, "laser hole hole");
+	gf_move(g, "1 0 1");
+	check(g, TG_ALPHA, "FIRE red\nHOLES red");
+	assert_null(find_refusal(2));
+	g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "laser hole hole");
 	gf_stars(g, "316");
