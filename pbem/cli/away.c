@@ -2,6 +2,7 @@
 #include "cli/away.h"
 
 #include "cli/cli.h"
+#include "base/utf8.h"
 #include "cli/options.h"
 #include "core/shape.h"
 #include "report/report.h"
@@ -16,6 +17,22 @@ static int read_from(struct away *a, struct err *e)
 		rc = json_get_int(now, "from", 1, 1000000, &from, e);
 	a->from = (int)from;
 	return rc;
+}
+
+/* Observers' reports have views as well, and so may seats that do not play. */
+static int look(struct away *a, const cJSON *view, struct err *e)
+{
+	int seat = vocab_find(a->rules->seats, a->seat, strlen(a->seat));
+
+	if (seat >= 0)
+		a->view = view_read(a->rules, seat, view, e);
+	if (seat >= 0 && !a->view)
+		return e->code;
+	if (seat < 0 || !(a->view->game->seats >> seat & 1))
+		return err_set(e, ERR_DATA, "away.seat",
+			"this report is for %s, who has nothing to order: only seats that play do",
+			utf8_shown(a->seat, 40).text);
+	return 0;
 }
 
 static int fill(struct away *a, struct err *e)
@@ -47,8 +64,7 @@ static int fill(struct away *a, struct err *e)
 	if (report_serial(a->data, &a->serial, e) < 0)
 		return ERR_DATA;
 	a->number = vocab_find(a->rules->grammar->windows, a->name, strlen(a->name));
-	a->view = view_read(a->rules, vocab_find(a->rules->seats, a->seat, strlen(a->seat)), view, e);
-	return a->view ? 0 : (int)e->code;
+	return look(a, view, e);
 }
 
 int away_open(struct away *a, const char *path, struct err *e)

@@ -95,6 +95,11 @@ static void write_list(struct buf *b, const struct vocab *v, int32_t list, const
 	buf_char(b, ']');
 }
 
+static bool order_is_kept(int32_t value, const struct arg_source *from)
+{
+	return value >= 0 && value < from->n_orders && order_fits(from->rules->grammar, &from->orders[value]);
+}
+
 bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 {
 	const struct vocab *v = arg_ids(a, from->rules);
@@ -111,8 +116,7 @@ bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 	case ARG_ROLL:
 		return !from->dice || value < dice_rolls(from->dice);
 	case ARG_ORDER:
-		return value >= 0 && value < from->n_orders &&
-			order_fits(from->rules->grammar, &from->orders[value]);
+		return order_is_kept(value, from);
 	case ARG_VERB:
 		return value >= 0 && value < from->rules->grammar->n_verbs;
 	case ARG_REASON:

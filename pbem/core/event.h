@@ -85,7 +85,8 @@ void event_refuse(
 /*
  * The others of the referee's: a line of the seat's file that had no effect in its window, told
  * after it by the referee itself. Unmet: it came up, and its condition did not hold; unasked: its
- * moment did not come. Lines that stand are not told. `n`: the orders of the line (order_line_size).
+ * moment did not come. Lines that stand are not told. `n`: the orders of the line
+ * (order_line_size).
  *
  *	{"event":"unmet","line":3,"order":"IF LOSSES >= 2 THEN RETREAT 4"}
  */

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/verify.h"
 
+#include "core/context.h"
 #include "game/game.h"
+#include "game/module.h"
 #include "game/record.h"
 #include "game/resolve.h"
 #include "game/seeds.h"
@@ -287,6 +289,18 @@ static void check_folders(struct audit *a)
 	buf_release(&path);
 }
 
+/* Could the game that the first line describes be begun at all? A full check finds out by playing
+ * it. */
+static void check_game(struct audit *a)
+{
+	struct context *c = context_new(a->rules);
+	struct err e = ERR_INIT;
+
+	if (game_context(&a->h.f, a->h.line.json, a->rules, c, &e) < 0 || context_settle(a->rules, c, &e) < 0)
+		audit_find(a, VERIFY_DIFFERS, -1, "record.jsonl:1", "options", "%s", e.text);
+	free(c);
+}
+
 /* What can be played again needs the rules that the first line names. */
 static void find_rules(struct audit *a)
 {
@@ -296,6 +310,8 @@ static void find_rules(struct audit *a)
 	snprintf(r->rules, sizeof(r->rules), "%s", a->h.f.rules);
 	if (r->level == VERIFY_FULL && a->rules)
 		a->play = play_new(a->rules);
+	else if (a->rules && a->rules->version == a->h.f.version)
+		check_game(a);
 	else if (r->level == VERIFY_FULL)
 		audit_find(a, VERIFY_OTHER, -1, "record.jsonl:1", "rules",
 			"this program does not have the rules \"%s\"", r->rules);

@@ -352,14 +352,15 @@ int form_write(struct buf *out, struct reporter *r, const struct rules *rules, c
 	const struct form *f, struct err *e)
 {
 	int window = vocab_find(rules->grammar->windows, f->name, strlen(f->name));
+	int seat = vocab_find(rules->seats, f->seat, strlen(f->seat));
 	struct buf text = BUF_INIT;
 	cJSON *tree = NULL;
 	struct view *view;
 	int rc;
 
-	if (!f->head || window < 0)
+	if (!f->head || window < 0 || seat < 0)
 		return 0;
-	view = view_read(rules, vocab_find(rules->seats, f->seat, strlen(f->seat)), f->view, e);
+	view = view_read(rules, seat, f->view, e);
 	rc = view ? 0 : (int)e->code;
 	if (rc == 0) {
 		tree = form_tree(rules, w, f, view, window);

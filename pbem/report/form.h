@@ -21,8 +21,8 @@ struct form {
 	const cJSON *view; /* the seat's view as JSON */
 };
 
-/* Appends the form; nothing when the window is not one of the game's. ERR_DATA: the view does not
- * fit these rules. */
+/* Appends the form; nothing when the window or the seat is none of the game's. ERR_DATA: the view
+ * does not fit these rules. */
 int form_write(struct buf *out, struct reporter *r, const struct rules *rules, const struct words *w,
 	const struct form *f, struct err *e) __attribute__((warn_unused_result));
 

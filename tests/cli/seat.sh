@@ -55,6 +55,17 @@ is "no form is made of it" "$rc $(cat form.out)" "69 "
 has "since he waits" form.err "from window 2 on"
 "$PBEM" report cup blue --json >blue.json
 check "where somebody orders there is one" "$PBEM" form --view blue.json
+# Whoever watches has a view, and nothing to order.
+"$PBEM" report cup observer --json >watch.json
+echo PASS >orders.txt
+for seat in observer owl yellow; do
+	sed "s/\"seat\":\"observer\"/\"seat\":\"$seat\"/" watch.json >edited.json
+	"$PBEM" form --view edited.json >form.out 2>form.err && rc=0 || rc=$?
+	is "no form for $seat" "$rc $(cat form.out)" "65 "
+	has "which says why" form.err "this report is for $seat, who has nothing to order"
+	"$PBEM" check --view edited.json orders.txt >check.out 2>check.err && rc=0 || rc=$?
+	is "and no verdict" "$rc $(cat check.out)" "65 "
+done
 for serial in 0 -5 1000002 '"1"'; do
 	sed "s/\"serial\":1/\"serial\":$serial/" blue.json >edited.json
 	"$PBEM" form --view edited.json >form.out 2>form.err && rc=0 || rc=$?

@@ -673,6 +673,31 @@ static void levels_follow_from_what_is_there(void **state)
 	fixture_end(&x);
 }
 
+/* The record alone tells whether its rules allow such a game. */
+static void a_game_that_the_rules_forbid_is_found(void **state)
+{
+	struct fixture x;
+	struct buf path = BUF_INIT, record = BUF_INIT, bad = BUF_INIT;
+	struct err e = ERR_INIT;
+	char *length;
+
+	(void)state;
+	play_some(&x);
+	assert_int_equal(file_read(&record, file_path(&path, x.game, "record.jsonl"), 1 << 20, &e), 0);
+	length = strstr(record.data, "\"length\":");
+	assert_non_null(length);
+	buf_add(&bad, record.data, (size_t)(length - record.data));
+	buf_str(&bad, "\"length\":9999");
+	buf_str(&bad, length + strcspn(length, ",}"));
+	fixture_write(&x, "bare.jsonl", &bad);
+	assert_int_equal(verify(&x, file_path(&path, x.game, "bare.jsonl")), VERIFY_DIFFERS);
+	assert_true(found(VERIFY_DIFFERS, "options"));
+	buf_release(&path);
+	buf_release(&record);
+	buf_release(&bad);
+	fixture_end(&x);
+}
+
 static void other_templates_are_a_notice(void **state)
 {
 	struct fixture x;
@@ -737,6 +762,7 @@ int main(void)
 		cmocka_unit_test(lost_lines_leave_folders_behind),
 		cmocka_unit_test(a_tail_is_torn_or_changed),
 		cmocka_unit_test(levels_follow_from_what_is_there),
+		cmocka_unit_test(a_game_that_the_rules_forbid_is_found),
 		cmocka_unit_test(other_templates_are_a_notice),
 		cmocka_unit_test(a_game_is_played_again),
 	};
