@@ -73,9 +73,11 @@ enum note_core {
 	NOTE_TOO_MANY_LINES,
 	NOTE_TOO_MANY_ORDERS,
 	NOTE_TOO_MANY_STANDING,
-	NOTE_NOTHING_TO_CLEAR, /* word = verb */
-	NOTE_CLEARED,          /* word = verb */
-	NOTE_STANDS,           /* ok: kept as a standing order */
+	NOTE_CLEAR_WHAT,
+	NOTE_NOTHING_TO_CLEAR, /* word = verb, and its keys or number as they were given */
+	NOTE_CLEARED,          /* the same; arg 0 = how many lines */
+	NOTE_STANDS,           /* ok: kept as a standing order; arg 0 = 1: in a list */
+	NOTE_BAD_QUESTION,     /* word, nearest; arg 0 = variable, arg 1 = which argument, from 1 */
 	NOTE_WORD_QUESTION,    /* word, nearest; arg 0 = variable, whose answer is a word */
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */

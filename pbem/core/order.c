@@ -316,7 +316,7 @@ int standing_put(struct standing *s, const struct grammar *g, const struct order
 		s->order[s->n] = orders[i];
 		s->order[s->n].line = 0;
 		s->order[s->n].standing = true;
-		give_number(s, g, s->n++);
+		s->order[s->n++].number = 0;
 	}
 	return 0;
 }

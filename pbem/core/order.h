@@ -230,9 +230,9 @@ bool order_replaces(const struct grammar *g, const struct order *a, const struct
 int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
 
-/* Gives the lines of LIST verbs their numbers, by verb, from 1. Lines that are put later go on
- * counting, and those that are removed leave a gap, so that a file means the numbers that its
- * writer has seen. */
+/* Gives the lines of LIST verbs their numbers, by verb, from 1. Lines that are put later have none
+ * until the next time, and those that are removed leave a gap, so that a file means the numbers
+ * that its writer has seen. */
 void standing_number(struct standing *s, const struct grammar *g);
 
 /* Copies the orders in use: a struct standing is large and mostly empty. What `to` has behind them

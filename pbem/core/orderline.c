@@ -309,8 +309,11 @@ static bool read_asked(struct line *l, const struct variable *v, struct test *t)
 			m = match_part(p, &l->token[l->at], &t->arg[i]);
 		if (m == MATCH_RANGE)
 			return complain(l, NOTE_OUT_OF_RANGE, l->at, NULL, p->lo, p->hi);
-		if (m == MATCH_NO)
+		if (l->at >= l->end)
 			return bad_condition(l);
+		if (m == MATCH_NO)
+			return complain(l, NOTE_BAD_QUESTION, l->at, nearest_of(p, &l->token[l->at]),
+				t->variable, i + 1);
 		l->at++;
 	}
 	return true;
@@ -474,7 +477,10 @@ static void keep_standing(struct line *l, struct standing *s, struct order *o, i
 			return;
 		}
 	}
-	complain(l, standing_put(s, l->g, o, n) < 0 ? NOTE_TOO_MANY_STANDING : NOTE_STANDS, -1, NULL, 0, 0);
+	if (standing_put(s, l->g, o, n) < 0)
+		complain(l, NOTE_TOO_MANY_STANDING, -1, NULL, 0, 0);
+	else
+		complain(l, NOTE_STANDS, -1, NULL, l->g->verbs[o[0].verb].stands == STANDS_LIST, 0);
 }
 
 /* Reads the key part i of a CLEAR line if it stands there, its lead or not; false: it does not. */
@@ -529,13 +535,27 @@ static int read_keys(struct line *l, struct order *like)
 	return -1;
 }
 
+static void clear(struct line *l, struct standing *s, const struct order *like, int parts)
+{
+	int n = standing_clear(s, l->g, like, parts);
+	struct buf what = BUF_INIT;
+	order_write(&what, l->g, like);
+	if (like->number)
+		buf_printf(&what, " %d", like->number);
+	note_core(l->notes, l->number, l->token[1].column, n ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR,
+		buf_cstr(&what), what.len, NULL, n, 0);
+	buf_release(&what);
+}
+
 static void clear_line(struct line *l, struct standing *s)
 {
 	struct order like = { 0 };
 	const struct verb *v;
 	int verb, parts;
 	l->at = 1;
-	verb = read_verb(l);
+	if (l->end == 1)
+		complain(l, NOTE_CLEAR_WHAT, -1, NULL, 0, 0);
+	verb = l->end > 1 ? read_verb(l) : -1;
 	if (verb < 0)
 		return;
 	v = &l->g->verbs[verb];
@@ -546,8 +566,7 @@ static void clear_line(struct line *l, struct standing *s)
 	}
 	parts = read_keys(l, &like);
 	if (parts >= 0)
-		complain_word(l, standing_clear(s, l->g, &like, parts) ? NOTE_CLEARED : NOTE_NOTHING_TO_CLEAR,
-			1, v->name);
+		clear(l, s, &like, parts);
 }
 
 static void parse_line(struct line *l, struct orders *os, struct standing *s)

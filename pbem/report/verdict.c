@@ -60,6 +60,8 @@ static void add_taken(cJSON *o, const struct grammar *g, const struct note *n)
 
 	if (n->type == NOTE_BAD_ARGUMENT) {
 		add_values(o, &g->verbs[n->arg[0]].parts[n->arg[1]], n);
+	} else if (n->type == NOTE_BAD_QUESTION) {
+		add_values(o, g->variables[n->arg[0]].args[n->arg[1] - 1], n);
 	} else if (n->type == NOTE_WORD_QUESTION) {
 		answer.vocab = g->variables[n->arg[0]].words;
 		add_values(o, &answer, n);

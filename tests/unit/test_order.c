@@ -77,11 +77,11 @@ static void variables_take_two_arguments(void **state)
 		"IF NEAR usa < 2 OR NEAR usa < 2 THEN RETREAT 1");
 	assert_int_equal(of_orders.order[0].test[0].arg[1], 1);
 	of_reads("IF KIND 4 9 != LAB THEN RETREAT 1", "IF KIND 4 9 != lab THEN RETREAT 1");
-	of_refuses(1, "IF NEAR >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, ">=");
-	of_refuses(1, "IF NEAR home home >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, "home");
+	of_refuses(1, "IF NEAR >= 2 THEN RETREAT 1", NOTE_BAD_QUESTION, ">=");
+	of_refuses(1, "IF NEAR home home >= 2 THEN RETREAT 1", NOTE_BAD_QUESTION, "home");
 	of_refuses(1, "IF NEAR home f1 f1 >= 2 THEN RETREAT 1", NOTE_BAD_CONDITION, "f1");
 	of_refuses(1, "IF NEAR home", NOTE_BAD_CONDITION, "home");
-	of_refuses(1, "IF KIND 4 = lab THEN RETREAT 1", NOTE_BAD_CONDITION, "=");
+	of_refuses(1, "IF KIND 4 = lab THEN RETREAT 1", NOTE_BAD_QUESTION, "=");
 	const struct note *n = of_refuses(1, "IF KIND 4 10 = lab THEN RETREAT 1", NOTE_OUT_OF_RANGE, "10");
 	assert_int_equal(n->arg[1], 9);
 }
@@ -238,7 +238,7 @@ static void mistakes_in_conditions_are_named(void **state)
 	of_refuses(1, "IF LOSSES > 1 RETREAT 1", NOTE_BAD_CONDITION, "RETREAT");
 	of_refuses(1, "IF LOSSES ! 1 THEN RETREAT 1", NOTE_BAD_CONDITION, "!");
 	of_refuses(1, "IF LOSSES == 1 THEN RETREAT 1", NOTE_BAD_CONDITION, "=");
-	of_refuses(1, "IF AT mars > 1 THEN RETREAT 1", NOTE_BAD_CONDITION, "mars");
+	of_refuses(1, "IF AT mars > 1 THEN RETREAT 1", NOTE_BAD_QUESTION, "mars");
 	of_refuses(1, "IF LOSSES > 21 THEN RETREAT 1", NOTE_OUT_OF_RANGE, "21");
 	of_refuses(1, "IF", NOTE_BAD_CONDITION, "IF");
 	of_refuses(1, "IF LOSSES > 1", NOTE_BAD_CONDITION, "1");

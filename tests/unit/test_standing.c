@@ -89,12 +89,18 @@ static void clear_removes_standing_lines(void **state)
 	of_parse(1, "STAND RETREAT 1\nSTAND RETREAT 2\nSTAND SPEND-ALL\nCLEAR RETREAT 1");
 	assert_int_equal(of_standing.n, 2);
 	assert_int_equal(of_notes.note[3].type, NOTE_CLEARED);
+	assert_string_equal(of_notes.note[3].word, "RETREAT 1");
+	assert_int_equal(of_notes.note[3].arg[0], 1);
+	of_parse(1, "STAND RETREAT 1\nCLEAR RETREAT");
+	assert_int_equal(of_notes.note[1].arg[0], 2);
+	of_parse(1, "STAND RETREAT 2\nSTAND SPEND-ALL");
+	assert_int_equal(of_notes.note[1].arg[0], 0);
 	of_parse(1, "CLEAR RETREAT\nCLEAR RETREAT\nclear spend-all");
 	assert_int_equal(of_standing.n, 0);
 	assert_int_equal(of_notes.note[0].type, NOTE_CLEARED);
 	assert_int_equal(of_notes.note[1].type, NOTE_NOTHING_TO_CLEAR);
 	assert_int_equal(of_notes.note[2].type, NOTE_CLEARED);
-	of_refuses(1, "CLEAR", NOTE_UNKNOWN_VERB, "CLEAR");
+	of_refuses(1, "CLEAR", NOTE_CLEAR_WHAT, "");
 	of_refuses(1, "CLEAR RETRAET", NOTE_UNKNOWN_VERB, "RETRAET");
 	of_refuses(1, "CLEAR RETREAT x", NOTE_BAD_ARGUMENT, "x");
 	of_refuses(1, "CLEAR RETREAT 1 2", NOTE_TOO_MANY_WORDS, "2");
@@ -188,13 +194,16 @@ static void a_list_is_numbered(void **state)
 	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
 	assert_string_equal(of_written(),
 		"CANCEL KEEP 3|IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
-	/* Numbers are those that the writer of the file has seen; new lines go on counting. */
+	/* Numbers are those that the writer of the file has seen; new lines have none yet. */
 	of_parse(1, "CLEAR CANCEL 1\nCLEAR CANCEL 1\nSTAND CANCEL KEEP 4\nCLEAR CANCEL 2\nCLEAR CANCEL 4");
-	assert_string_equal(of_stands(), "RETREAT 1|CANCEL");
+	assert_string_equal(of_stands(), "RETREAT 1|CANCEL|CANCEL KEEP 4");
 	assert_int_equal(of_notes.note[0].type, NOTE_CLEARED);
+	assert_string_equal(of_notes.note[0].word, "CANCEL 1");
 	assert_int_equal(of_notes.note[1].type, NOTE_NOTHING_TO_CLEAR);
+	assert_int_equal(of_notes.note[2].arg[0], 1);
 	assert_int_equal(of_notes.note[3].type, NOTE_CLEARED);
-	assert_int_equal(of_notes.note[4].type, NOTE_CLEARED);
+	assert_int_equal(of_notes.note[4].type, NOTE_NOTHING_TO_CLEAR);
+	assert_string_equal(of_notes.note[4].word, "CANCEL 4");
 	const struct note *n = of_refuses(1, "CLEAR CANCEL KEEP", NOTE_OUT_OF_RANGE, "KEEP");
 	assert_int_equal(n->arg[0], 1);
 	assert_int_equal(n->arg[1], STANDING_MAX);
