@@ -453,14 +453,7 @@ static void try_shots(struct checking *c, const struct orders *os)
 static bool is_late(const struct checking *c, const struct orders *os, int i)
 {
 	const struct order *o = &os->order[i];
-	if (tg_is_at_bunker(o))
-		return true;
-	if (!tg_runner_of(o) || o->verb == TG_V_MOVE || o->verb == TG_V_STAY || o->verb == TG_V_STOP)
-		return false;
-	for (int k = 0; k < i; k++)
-		if (tg_is_at_bunker(&os->order[k]) && !c->tried[k])
-			return true;
-	return false;
+	return tg_is_at_bunker(o) || (tg_runner_of(o) && tg_follows_shots(os, o, c->tried));
 }
 
 static void try_lines(struct checking *c, const struct orders *os)

@@ -361,20 +361,22 @@ tg_runner tg_runner_of(const struct order *o)
 }
 
 /* Moves and stops come before the shots wherever they stand. */
-bool tg_follows_shots(const struct orders *os, const struct order *o)
+bool tg_follows_shots(const struct orders *os, const struct order *o, const bool *tried)
 {
 	if (o->verb == TG_V_MOVE || o->verb == TG_V_STAY || o->verb == TG_V_STOP)
 		return false;
-	for (const struct order *above = os->order; above < o; above++)
-		if (tg_is_at_bunker(above) && os->fate[above - os->order] == ORDER_OPEN)
+	for (int i = 0; &os->order[i] < o; i++) {
+		bool open = tried ? !tried[i] : os->fate[i] == ORDER_OPEN;
+		if (open && tg_is_at_bunker(&os->order[i]))
 			return true;
+	}
 	return false;
 }
 
 static bool comes_up(const void *context, const struct order *o)
 {
 	const struct tg_context *c = context;
-	return tg_runner_of(o) && !tg_follows_shots(tg_own_orders(c->t), o);
+	return tg_runner_of(o) && !tg_follows_shots(tg_own_orders(c->t), o, NULL);
 }
 
 /* A saucer without a line of its own: by its goal, but a rider stays where it is. */
