@@ -223,6 +223,19 @@ static uint64_t askers(const struct grammar *g, const struct variable *v, int wi
 	return set;
 }
 
+/* The first of the questions listed so far that belongs to the same orders; NULL: none. */
+static const cJSON *listed_for(const cJSON *list, const char *orders)
+{
+	const cJSON *o, *of;
+
+	cJSON_ArrayForEach(o, list) {
+		of = cJSON_GetObjectItemCaseSensitive(o, "orders");
+		if (of && strcmp(of->valuestring, orders) == 0)
+			return cJSON_GetObjectItemCaseSensitive(o, "name");
+	}
+	return NULL;
+}
+
 static void add_variables(
 	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
@@ -233,6 +246,7 @@ static void add_variables(
 		const struct variable *v = &g->variables[i];
 		const char *help = words_text(w, "variable", v->name);
 		struct buf usage = BUF_INIT, words = BUF_INIT, orders = BUF_INIT;
+		const cJSON *like;
 		cJSON *o;
 		uint64_t verbs = askers(g, v, window);
 		if (!(v->windows >> window & 1) || (v->verbs && !verbs) ||
@@ -251,6 +265,9 @@ static void add_variables(
 		cJSON_AddNumberToObject(o, "hi", v->hi);
 		cJSON_AddStringToObject(o, "help", help ? help : v->help ? v->help : "");
 		verb_names(&orders, g, verbs);
+		like = orders.len ? listed_for(list, orders.data) : NULL;
+		if (like)
+			cJSON_AddStringToObject(o, "as", like->valuestring);
 		if (orders.len)
 			cJSON_AddStringToObject(o, "orders", orders.data);
 		cJSON_AddItemToArray(list, o);

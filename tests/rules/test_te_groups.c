@@ -230,6 +230,22 @@ static void TE_11_35_without_lines_by_the_odds(void **state)
 	assert_true(looked_at > 500);
 }
 
+static void TE_11_35_the_tank_leaves_their_tank_to_the_infantry(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("large china");
+	for (int battle = 0; battle < 40; battle++) {
+		tf_arm(g, TE_BLUE);
+		g->s.slots = 0;
+		tf_slot(g, 1, "large china");
+		tf_camps(g, "china=neutral");
+		tf_at(g, 1, TE_WINDOW_MISSIONS);
+		t_orders(g, TE_BLUE, "SEND t1 i1 i2 k1 TO 1");
+		t_resolve(g);
+		t_saw(g, TE_E_GROUP, 0, ANY, 0, 1, 1, 0);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -240,6 +256,7 @@ int main(void)
 		cmocka_unit_test(TE_11_36__TE_18_11_which_line_places_a_unit),
 		cmocka_unit_test(TE_11_36_owners_in_turn_order),
 		cmocka_unit_test(TE_11_35_without_lines_by_the_odds),
+		cmocka_unit_test(TE_11_35_the_tank_leaves_their_tank_to_the_infantry),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -385,6 +385,17 @@ static void TE_18_4_check_of_missions(void **state)
 	assert_null(find_refusal(1));
 	check(g, TE_RED, "SEND t1 i1 TO blue");
 	refused(1, TE_UNIT_NOT_HOME);
+	check(g, TE_BLUE,
+		"SEND t1 i1 k1 TO 1\nPLACE tank AGAINST soldier ON 1\nPLACE i2 AGAINST tank ON 1\nPLACE all AGAINST weak ON 4\n"
+		"PLACE infantry AGAINST weak ON any\nIF aliens > 1 THEN PLACE k1 AGAINST weak ON mexico\nPLACE infantry AGAINST weak ON 2\n"
+		"PLACE tank AGAINST tank ON blue");
+	assert_null(find_refusal(2));
+	refused(3, TE_NO_UNIT_THERE);
+	refused(4, TE_NO_UFO);
+	assert_null(find_refusal(5));
+	assert_non_null(find(6, TE_N_CONDITIONAL));
+	assert_null(find_refusal(7)); /* i2 stays and defends */
+	refused(8, TE_NO_UNIT_THERE);
 }
 
 static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)

@@ -181,7 +181,7 @@ static void forms_show_lists_and_words(void **state)
 	for (int i = 0; i < g.n_variables; i++)
 		if (strcmp(variables[i].name, "left") == 0)
 			variables[i].words = g.windows;
-		else if (strcmp(variables[i].name, "behind") == 0)
+		else if (strcmp(variables[i].name, "behind") == 0 || strcmp(variables[i].name, "energy") == 0)
 			variables[i].verbs = 1u << 0 | 1u << 2;
 		else if (strcmp(variables[i].name, "round") == 0)
 			variables[i].verbs = 1u << g.n_verbs;
@@ -205,6 +205,7 @@ static void forms_show_lists_and_words(void **state)
 	assert_non_null(strstr(b.data, "\n#   ahead runner: "));
 	/* One that some orders may ask is shown with them, if one of them is of this window. */
 	assert_non_null(strstr(b.data, "\n#   behind (only for ROLL, PUSH): "));
+	assert_non_null(strstr(b.data, "\n#   energy (as for behind): "));
 	assert_null(strstr(b.data, "\n#   round"));
 	buf_clear(&b);
 	position_release(&at);
