@@ -95,6 +95,11 @@ static void write_list(struct buf *b, const struct vocab *v, int32_t list, const
 	buf_char(b, ']');
 }
 
+static bool is_below(int32_t value, int n)
+{
+	return value >= 0 && value < n;
+}
+
 static bool order_is_kept(int32_t value, const struct arg_source *from)
 {
 	return value >= 0 && value < from->n_orders && order_fits(from->rules->grammar, &from->orders[value]);
@@ -118,9 +123,9 @@ bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)
 	case ARG_ORDER:
 		return order_is_kept(value, from);
 	case ARG_VERB:
-		return value >= 0 && value < from->rules->grammar->n_verbs;
+		return is_below(value, from->rules->grammar->n_verbs);
 	case ARG_REASON:
-		return v && value >= 0 && value < v->n;
+		return v && is_below(value, v->n);
 	case ARG_END:
 		break;
 	}
