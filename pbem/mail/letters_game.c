@@ -2,9 +2,12 @@
 #include "mail/letters_priv.h"
 
 #include "base/json.h"
+#include "core/context.h"
+#include "core/schema.h"
 #include "game/deadline.h"
 #include "game/game.h"
 #include "game/kept.h"
+#include "game/module.h"
 #include "mail/receipt.h"
 
 #include <strings.h>
@@ -180,27 +183,96 @@ static void add_span(struct page *p, cJSON *o, const char *name, int64_t seconds
 	}
 }
 
-static void add_options(struct page *p)
+static void data_comma(struct buf *b)
 {
-	cJSON *list = cJSON_AddArrayToObject(p->tree, "options");
+	buf_str(b, b->len ? ", " : "");
+}
 
-	for (int i = 0; i < p->g->f.n_options; i++) {
-		const struct facts_option *f = &p->g->f.option[i];
-		const struct option *known = NULL;
-		cJSON *o = cJSON_CreateObject();
-		const char *help;
-		char number[24];
-		for (int k = 0; p->g->rules && k < p->g->rules->n_options; k++)
-			if (strcmp(p->g->rules->options[k].name, f->name) == 0)
-				known = &p->g->rules->options[k];
-		help = words_text(&p->w, "option", f->name);
-		cJSON_AddStringToObject(o, "name", f->name);
-		snprintf(number, sizeof(number), "%ld", (long)f->number);
-		cJSON_AddStringToObject(o, "value", f->word[0] ? f->word : number);
-		cJSON_AddStringToObject(o, "help", help ? help : known && known->help ? known->help : "");
-		cJSON_AddItemToArray(list, o);
+/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out; of what
+ * is no number or map of numbers, its JSON. */
+static void data_text(struct buf *b, const struct schema *s, const cJSON *o, const struct words *w)
+{
+	for (int i = 0; i < s->n; i++) {
+		const struct field *f = &s->fields[i];
+		const cJSON *v = cJSON_GetObjectItemCaseSensitive(o, f->name);
+
+		if (!v || strcmp(f->name, "name") == 0)
+			continue;
+		if (!f->keys || f->type != FIELD_TYPE_INT) {
+			data_comma(b);
+			buf_printf(b, "%s ", f->name);
+			json_write(b, v);
+			continue;
+		}
+		for (int k = 0; k < f->keys->n; k++) {
+			const cJSON *n = cJSON_GetObjectItemCaseSensitive(v, f->keys->ids[k]);
+			if (!cJSON_IsNumber(n) || !json_number(n))
+				continue;
+			data_comma(b);
+			buf_printf(b, "%s %lld", words_name(w, f->keys, f->keys->ids[k]), json_number(n));
+		}
 	}
+}
+
+/* An option with data has the name that people know, and all that the data say: another list may
+ * bear the name of one that the game brings along. */
+static void add_data(cJSON *o, const struct page *p, const struct context *c, int option)
+{
+	const struct rules *r = p->g->rules;
+	const struct option *known = &r->options[option];
+	int ready = context_ready(r, c, option);
+	struct buf text = BUF_INIT;
+	struct err none = ERR_INIT;
+	cJSON *data;
+
+	schema_write(&text, known->data, c->data[option]);
+	data = json_parse(text.data, text.len, "option", &none);
+	buf_clear(&text);
+	data_text(&text, known->data, data, &p->w);
+	cJSON_AddStringToObject(o, "data", buf_cstr(&text));
+	if (ready >= 0)
+		cJSON_ReplaceItemInObjectCaseSensitive(o, "value",
+			cJSON_CreateString(words_name(&p->w, known->vocab, known->vocab->ids[ready])));
+	cJSON_Delete(data);
+	buf_release(&text);
+}
+
+/* `c`: the game's, or NULL if this program has no rules for it. */
+static cJSON *option_item(const struct page *p, const struct facts_option *f, const struct context *c)
+{
+	const struct rules *r = p->g->rules;
+	const char *help = words_text(&p->w, "option", f->name);
+	cJSON *o = cJSON_CreateObject();
+	int known = r ? r->n_options : 0;
+	char number[24];
+
+	while (known-- > 0 && strcmp(r->options[known].name, f->name) != 0)
+		continue;
+	if (!help && known >= 0)
+		help = r->options[known].help;
+	cJSON_AddStringToObject(o, "name", f->name);
+	snprintf(number, sizeof(number), "%ld", f->number);
+	cJSON_AddStringToObject(o, "value", f->word[0] ? f->word : number);
+	cJSON_AddStringToObject(o, "help", help ? help : "");
+	if (known >= 0 && c && r->options[known].data)
+		add_data(o, p, c, known);
+	return o;
+}
+
+static int add_options(struct page *p)
+{
+	const struct game *g = p->g;
+	cJSON *list = cJSON_AddArrayToObject(p->tree, "options");
+	struct context *c = g->rules ? context_new(g->rules) : NULL;
+	struct err why = ERR_INIT;
+	int rc = c ? game_context_load(&g->f, g->dir, g->rules, c, &why) : ERR_DATA;
+
+	/* Options of another version of the rules are told as the record has them. */
+	for (int i = 0; i < g->f.n_options; i++)
+		cJSON_AddItemToArray(list, option_item(p, &g->f.option[i], rc == 0 ? c : NULL));
 	decorate_list(p->tree, "options");
+	free(c);
+	return rc < 0 && rc != ERR_DATA ? err_copy(p->e, &why) : 0;
 }
 
 /* "Monday, Thursday"; nothing when all days will do. */
@@ -341,7 +413,6 @@ int page_game(struct page *p)
 	page_text(p, "referee", p->g->f.referee);
 	page_number(p, "version", p->g->f.version);
 	page_flag(p, "autostart", p->g->autostart);
-	add_options(p);
 	add_policy(p);
 	add_press(p);
 	add_table(p);
@@ -349,7 +420,7 @@ int page_game(struct page *p)
 		add_verbs(p);
 		add_windows(p);
 	}
-	return 0;
+	return add_options(p);
 }
 
 /* Why the open window stays open: nothing for a stranger, who is not told who has ordered. */

@@ -57,7 +57,20 @@ head -1 h/games/cup/record.jsonl >create
 has "the record has it whole, in canonical form" create "\"options\":{$deck,\"points\":5}"
 "$PBEM" new league --rules magpie --option deck=thieves.json --open --every 1d --seat jay --seat rook >/dev/null
 "$PBEM" invite league >invitation
-has "an invitation calls it by its name" invitation "- deck thieves: the cards of the deck"
+tr '\n' ' ' <invitation | tr -s ' ' >flat
+has "an invitation calls it by its name, and says what is in it" flat \
+	"- deck thieves: the cards of the deck (ruby 4, jade 6, amber 6, spy 6, magpie 6, guard 4)"
+"$PBEM" invite league --lang fr | tr '\n' ' ' | tr -s ' ' >flat
+has "in its reader's words" flat "(rubis 4, jade 6, ambre 6, espion 6, pie 6, garde 4)"
+# Another list by the name of a ready one.
+sed 's/thieves/Old Nest/' thieves.json >nest.json
+"$PBEM" new nest --rules magpie --option deck=nest.json --open --every 1d --seat jay --seat rook >/dev/null
+"$PBEM" new old --rules magpie --open --every 1d --seat jay --seat rook >/dev/null
+"$PBEM" invite nest | tr '\n' ' ' >flat
+has "a deck by the name of a ready one is told apart" flat "ruby 4, jade 6, amber 6, spy 6"
+"$PBEM" invite old | tr '\n' ' ' >flat
+hasnt "by its cards" flat "ruby 4, jade 6, amber 6, spy 6"
+has "which the ready one has, too" flat "(ruby 5, jade 6, amber 6"
 rm thieves.json
 check "started without the file" "$PBEM" start cup
 "$PBEM" report cup jay >report

@@ -16,6 +16,9 @@ done
 "$PBEM" invite cup --lang fr -o text.fr
 grep -q "sièges libres" text.fr && ok "invite: in French, into a file" || not_ok "invite: in French, into a file" "$(cat text.fr)"
 
+tr '\n' ' ' <text.fr | tr -s ' ' >flat
+has "invite: what people call a seat, beside what is written in files" flat "blue (Bleu)"
+
 # The commands of the invitation, as they stand in it.
 with_pbem() { sed -n '/^pbem join/,/^$/p' "$1" | sed "s#^pbem#$PBEM#; s/NAME/$2/"; }
 by_hand() { sed -n '/^head -c/,/^$/p' "$1"; }
