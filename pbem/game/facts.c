@@ -211,8 +211,7 @@ static void sit(struct facts_seat *s, enum hand hand, const char *key)
 	s->bot = hand == HAND_BOT;
 	s->retired = hand == HAND_RETIRED;
 	snprintf(s->key, SIGN_KEY_TEXT, "%s", key);
-	s->missed = 0;
-	s->wrote = false;
+	s->missed = s->wrote = 0;
 }
 
 /* Counts whoever plays now among the hands; there is room for them (facts_takes_hand). */
@@ -423,13 +422,12 @@ static void count_missed(struct facts *f, uint32_t absent)
 	for (int i = 0; i < f->n_seats; i++) {
 		struct facts_seat *s = &f->seat[i];
 
-		if (strcmp(f->order[i].origin, "file") == 0) {
+		s->wrote |= f->window > 0 && strcmp(f->order[i].origin, "file") == 0;
+		if (strcmp(f->order[i].origin, "file") == 0)
 			s->missed = 0;
-			s->wrote |= f->window > 0;
-		} else if (strcmp(f->why, "deadline") == 0 && f->must & ~absent & 1u << i && !s->bot &&
-			!s->retired) {
+		else if (strcmp(f->why, "deadline") == 0 && f->must & ~absent & 1u << i && !s->bot &&
+			!s->retired)
 			s->missed++;
-		}
 	}
 }
 

@@ -30,11 +30,12 @@ struct report_reader {
 bool report_waits(const struct game *g, const struct report_reader *to);
 
 /* The same for its reader, with "head" (while the game goes on), "lang", "zone" and, of the open
- * window, "now", or of an older one "past" ("closed", or "ended": the game has): what `pbem report --json` prints and a report's mail carries, so that `pbem check
- * --view` and `pbem form --view` work at the player's home, and what report_render makes a text of.
- * "now" is what may have changed since the data was made: deadline, players, held, excused (nobody
- * waits for the reader, who is away), filed (a file of theirs counts), serial (of their next order
- * file), and from (the window, when report_waits). The caller deletes it; NULL: e is filled. */
+ * window, "now", or of an older one "past" ("closed", or "ended": the game has): what `pbem report
+ * --json` prints and a report's mail carries, so that `pbem check --view` and `pbem form --view`
+ * work at the player's home, and what report_render makes a text of. "now" is what may have changed
+ * since the data was made: deadline, players, held, excused (nobody waits for the reader, who is
+ * away), filed (a file of theirs counts), serial (of their next order file), and from (the window,
+ * when report_waits). The caller deletes it; NULL: e is filled. */
 cJSON *game_report(const struct game *g, int window, const struct report_reader *to, struct err *e)
 	__attribute__((warn_unused_result));
 

@@ -223,8 +223,8 @@ static bool is_slip(const char *head, const char *right)
 	return differ <= SLIPS;
 }
 
-/* A head of this record, but not the open window's: the window was amended, or another window's form
- * was filled in. */
+/* A head of this record, but not the open window's: the window was amended, or another window's
+ * form was filled in. */
 static int old_head(
 	const struct game *g, const struct orderfile *o, const struct file *f, int quoted, struct err *e)
 {

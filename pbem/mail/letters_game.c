@@ -188,8 +188,8 @@ static void data_comma(struct buf *b)
 	buf_str(b, b->len ? ", " : "");
 }
 
-/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out; of what
- * is no number or map of numbers, its JSON. */
+/* What data of an option say, but for their name: "ruby 4, jade 6", with what is 0 left out; of
+ * what is no map of numbers, its JSON. */
 static void data_text(struct buf *b, const struct schema *s, const cJSON *o, const struct words *w)
 {
 	for (int i = 0; i < s->n; i++) {

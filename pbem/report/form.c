@@ -176,6 +176,25 @@ static cJSON *verb_tree(
 	return o;
 }
 
+static void mark(cJSON *tree, const char *name)
+{
+	if (!cJSON_HasObjectItem(tree, name))
+		cJSON_AddTrueToObject(tree, name);
+}
+
+/* Which marks are to be explained because a verb has them; of [list], with the first such verb. */
+static void add_marks(cJSON *tree, const struct verb *v)
+{
+	if (v->may_condition)
+		mark(tree, "conditions");
+	if (v->stands)
+		mark(tree, "standing");
+	if (v->stands && v->stands != STANDS_LIST)
+		mark(tree, "replaced");
+	if (v->stands == STANDS_LIST && !cJSON_HasObjectItem(tree, "lists"))
+		cJSON_AddStringToObject(tree, "lists", v->name);
+}
+
 static void add_verbs(
 	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
@@ -191,17 +210,10 @@ static void add_verbs(
 		if (l.now) {
 			cJSON_AddItemToArray(verbs, verb_tree(v, &l, verbs, w));
 			form_words(tree, v, &l, w);
+			add_marks(tree, v);
 		} else {
 			buf_printf(&later, "%s%s", later.len ? ", " : "", v->name);
 		}
-		if (v->may_condition && l.now && !cJSON_HasObjectItem(tree, "conditions"))
-			cJSON_AddTrueToObject(tree, "conditions");
-		if (v->stands && l.now && !cJSON_HasObjectItem(tree, "standing"))
-			cJSON_AddTrueToObject(tree, "standing");
-		if (v->stands && v->stands != STANDS_LIST && l.now && !cJSON_HasObjectItem(tree, "replaced"))
-			cJSON_AddTrueToObject(tree, "replaced");
-		if (v->stands == STANDS_LIST && l.now && !cJSON_HasObjectItem(tree, "lists"))
-			cJSON_AddStringToObject(tree, "lists", v->name);
 	}
 	decorate_list(tree, "verbs");
 	if (later.len)

@@ -131,8 +131,8 @@ static void last_missed(const struct fixture *x, int window, const char *origin)
 	assert_string_equal(m.origin, origin);
 }
 
-/* From when on others may take the seat tells them nothing of what waited; or whether anything could
- * have: behind a ROLL nothing waits. */
+/* From when on others may take the seat tells them nothing of what waited, or whether anything
+ * could have: behind a ROLL nothing waits. */
 static void what_counts_as_missed_does_not_tell_whether_lines_wait(void **state)
 {
 	static const char *const orders[] = { "PAUSE\nPUSH 1\n", "PAUSE\n", "ROLL\n",
