@@ -102,6 +102,8 @@ static void MAG_2_9_views_without_cards_are_survived(void **state)
 		magpie_rules.legal(&view, MAGPIE_V_ARRANGE, NULL, &l);
 		assert_int_equal(l.now, n == 2);
 	}
+	pile_put(&s.deck, PILE_TOP, (struct pile_card){ PILE_UNKNOWN, 0 });
+	assert_int_equal(magpie_spied(&s, (uint8_t[MAGPIE_LOOK]){ 0 }), 0);
 	memset(&s.deck, 0, sizeof(s.deck));
 	magpie_rules.bot(&view, g->t.dice, &b);
 	assert_null(strstr(b.data, "ARRANGE"));
