@@ -44,18 +44,24 @@ int te_may_retreat(const struct te_state *s, const struct order *o, const uint64
 	return place != TE_PLACE_ANY && !(set & anybody(reach)) ? TE_NO_UNIT_THERE : -1;
 }
 
+int te_units_there(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
+{
+	int why, n = 0;
+	uint64_t set = meant(s, order_value(o, 2, 0), &why);
+	for (int i = 0; i < o->count[1]; i++) {
+		int unit = order_value(o, 1, i);
+		n += unit >= TE_I1 && (reach[unit] & set);
+	}
+	return n;
+}
+
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
 {
 	int why;
 	uint64_t set = meant(s, order_value(o, 2, 0), &why);
 	if (!set)
 		return why;
-	for (int i = 0; i < o->count[1]; i++) {
-		int unit = order_value(o, 1, i);
-		if (unit < TE_I1 || !(reach[unit] & set))
-			return TE_NO_UNIT_THERE;
-	}
-	return -1;
+	return te_units_there(s, o, reach) < o->count[1] ? TE_NO_UNIT_THERE : -1;
 }
 
 int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])

@@ -43,6 +43,8 @@ int te_percent_dogfight(int dice, int ufo_dice);
  * will fight. (advance.c) */
 int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
+/* How many of a GROUP line's units fight where it says. */
+int te_units_there(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_play_in_fight(
 	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS]);

@@ -120,10 +120,14 @@ static void check_fight_orders(struct checking *c, int base)
 			: o->verb == TE_V_PLACE   ? te_may_place(&c->s, o, reach)
 						  : te_may_play_in_fight(&c->s, base, o, reach);
 		bool card = te_fight_cards() >> o->verb & 1;
-		if (why >= 0) {
+		int there = o->verb == TE_V_GROUP && why == TE_NO_UNIT_THERE ? te_units_there(&c->s, o, reach)
+									     : 0;
+		if (why >= 0 && !there) {
 			te_verdict_refused(c, o, why);
 			continue;
 		}
+		if (there)
+			te_verdict(c, o, TE_N_PARTLY, there, o->count[1], why);
 		if (card || o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 		if (card)

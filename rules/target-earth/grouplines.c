@@ -43,18 +43,38 @@ static bool wish(struct wishes *w, int i, int owner, int group)
 	return true;
 }
 
-/* The wishes of one line; the refusal of those that cannot be taken, or -1. */
-static int read_line(const struct te_fight *f, struct wishes *w, int base, const struct order *o)
+/* What becomes of a line. */
+struct taken {
+	uint32_t units, left; /* bits: those that can be placed so, and those that cannot */
+	int why;              /* the last of these cannot; -1: all can */
+};
+
+static struct taken read_line(const struct te_fight *f, struct wishes *w, int base, const struct order *o)
 {
-	int why = -1, group = order_value(o, 0, 0) - 1;
+	struct taken t = { 0, 0, -1 };
+	int group = order_value(o, 0, 0) - 1;
 	for (int k = 0; k < o->count[1]; k++) {
-		int i = find_ally(f, base, order_value(o, 1, k));
+		int unit = order_value(o, 1, k), i = find_ally(f, base, unit), why = -1;
 		if (i < 0)
 			why = TE_NO_UNIT_THERE;
 		else if (!wish(w, i, f->t->s->base[base].owner, group))
 			why = TE_GROUP_UNCOVERED;
+		t.units |= why < 0 ? 1u << unit : 0;
+		t.left |= why < 0 ? 0 : 1u << unit;
+		t.why = why < 0 ? t.why : why;
 	}
-	return why;
+	return t;
+}
+
+static void tell_line(const struct te_fight *f, int base, const struct order *o, const struct taken *t)
+{
+	if (t->why < 0 || order_value(o, 2, 0) == TE_PLACE_ANY)
+		return;
+	if (t->units)
+		EVENT(f->t->es, te_events, TE_E_GROUP_PARTLY, AUDIENCE_SEAT(f->t->s->base[base].owner), base,
+			f->place, o->line, (int)t->units, (int)t->left, t->why);
+	else
+		te_refuse(f->t, base, o, t->why);
 }
 
 struct here {
@@ -81,9 +101,8 @@ static void read_lines(const struct te_fight *f, struct wishes *w)
 			.again = true };
 		const struct order *o;
 		while ((o = orders_answer(te_orders(f->t, base), &q)) != NULL) {
-			int why = read_line(f, w, base, o);
-			if (why >= 0 && order_value(o, 2, 0) != TE_PLACE_ANY)
-				te_refuse(f->t, base, o, why);
+			struct taken taken = read_line(f, w, base, o);
+			tell_line(f, base, o, &taken);
 			te_spend_line(f->t, base, o);
 		}
 	}

@@ -324,6 +324,7 @@ enum te_option { LIST_ENUM(TE_OPTION_ROWS) TE_OPTIONS };
 	R(TE_E_ELITE, "elite", .args = { A_BASE, A_UNIT, A_ID("card", te_card_words) }) \
 	R(TE_E_TROOPS_SENT, "troops-sent", .args = { A_BASE, A_PLACE, A_INT("transports"), A_INT("infantry"), A_INT("tanks") }) \
 	R(TE_E_BATTLE, "battle", .args = { A_PLACE, A_OBJECTIVE, A_INT("aliens"), A_INT("allies"), A_INT("raid") }) \
+	R(TE_E_GROUP_PARTLY, "group-partly", .is_private = true, .args = { A_BASE, A_PLACE, A_INT("line"), A_SET("placed", te_unit_words), A_SET("left", te_unit_words), A_ID("reason", te_refusal_words) }) \
 	R(TE_E_PLACED_BY_DICE, "placed-by-dice", .args = { A_BASE, A_PLACE, A_SET("units", te_unit_words), A_ROLL("roll") }) \
 	R(TE_E_GROUP, "group", .args = { A_PLACE, A_INT("group"), A_INT("soldiers"), A_INT("alien-tanks"), A_INT("infantry"), A_INT("tanks") }) /* as placed before round 1 */ \
 	R(TE_E_GROUP_ROUND, "group-round", .args = { A_PLACE, A_INT("round"), A_INT("group"), A_ROLL("alien-roll"), A_ROLL("allied-roll"), A_INT("alien-hits"), A_INT("allied-hits") }) \

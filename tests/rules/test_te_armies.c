@@ -334,7 +334,7 @@ static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
 	t_orders(g, TE_BLUE, "SEND t1 t2 i1 i2 i3 k1 TO 1\nGROUP 3 i1 i2 i3 ON 1\nGROUP 4 k1 ON 1");
 	t_dice(g, "mission/slot 1/groups", "2 0 1");
 	t_resolve(g);
-	t_refused(g, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 2, 1 << TE_I1 | 1 << TE_I2, 1 << TE_I3, TE_GROUP_UNCOVERED);
 	t_refused(g, TE_BLUE, 3, TE_GROUP_UNCOVERED);
 	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 2, 0);
 	t_saw(g, TE_E_GROUP, 0, 1, 0, 1, 1, 0);

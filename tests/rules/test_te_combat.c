@@ -371,7 +371,7 @@ static void TE_11_14__TE_11_16_group_orders(void **state)
 	t_resolve(g);
 	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 2, 0);
 	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);
-	t_refused(g, TE_BLUE, 2, TE_GROUP_UNCOVERED);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 2, 1 << TE_I1 | 1 << TE_I2, 1 << TE_K1, TE_GROUP_UNCOVERED);
 	assert_int_equal(t_rolled(g, "mission/slot 1/allies"), -1);
 
 	g = on_the_ground(1, "medium usa");

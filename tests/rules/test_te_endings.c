@@ -71,6 +71,21 @@ static void TE_18_19__TE_15_27_the_limit_of_cards_is_the_reason(void **state)
 	t_refused(g, TE_YELLOW, 1, TE_NO_VICTORY);
 }
 
+/* ------------------------------------------------------------ lines that are followed in part */
+
+static void TE_11_38_a_group_line_with_a_unit_missing(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("medium egypt");
+	t_orders(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nGROUP 2 i1 i3 ON 1\nGROUP 1 i4 ON 1");
+	t_resolve(g);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 2, 1 << TE_I1, 1 << TE_I3, TE_NO_UNIT_THERE);
+	assert_int_equal(t_nth(g, TE_E_GROUP_PARTLY, 0)->audience, AUDIENCE_SEAT(TE_BLUE));
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 0);
+	t_refused(g, TE_BLUE, 3, TE_NO_UNIT_THERE);
+	assert_int_equal(t_refusals(g), 1);
+}
+
 /* ------------------------------------------------------------ clauses about the box */
 
 static void TE_1_24_tokens_do_not_limit_credits(void **state)
@@ -141,6 +156,7 @@ int main(void)
 		cmocka_unit_test(TE_12_15__TE_12_16__TE_12_17_every_end_of_an_attack_is_told_apart),
 		cmocka_unit_test(TE_12_9__TE_12_11_lost_battles_name_the_ufo),
 		cmocka_unit_test(TE_18_19__TE_15_27_the_limit_of_cards_is_the_reason),
+		cmocka_unit_test(TE_11_38_a_group_line_with_a_unit_missing),
 		cmocka_unit_test(TE_1_24_tokens_do_not_limit_credits),
 		cmocka_unit_test(TE_1_25_transports_are_never_elite),
 		cmocka_unit_test(TE_3_24_whoever_has_the_seat_has_the_colour),

@@ -398,6 +398,16 @@ static void TE_18_4_check_of_missions(void **state)
 	refused(8, TE_NO_UNIT_THERE);
 }
 
+static void TE_11_38_check_of_a_group_line_with_a_unit_missing(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("medium egypt");
+	check(g, TE_BLUE, "SEND t1 i1 k1 TO 1\nGROUP 2 i1 i3 ON 1\nGROUP 1 i4 ON 1");
+	told(2, TE_N_PARTLY, 1, 2, TE_NO_UNIT_THERE);
+	assert_null(find_refusal(2));
+	refused(3, TE_NO_UNIT_THERE);
+}
+
 static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 {
 	(void)state;
@@ -694,6 +704,7 @@ int main(void)
 		cmocka_unit_test(TE_16_7_check_names_wrong_bases),
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
 		cmocka_unit_test(TE_18_4_check_of_missions),
+		cmocka_unit_test(TE_11_38_check_of_a_group_line_with_a_unit_missing),
 		cmocka_unit_test(TE_16_6__TE_17_13_check_of_a_solo_players_campaign),
 		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
 		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
