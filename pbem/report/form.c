@@ -248,6 +248,15 @@ static const cJSON *listed_for(const cJSON *list, const char *orders)
 	return NULL;
 }
 
+/* Can it be asked in this window of this game, and by an order of the window? */
+static bool may_ask(const struct rules *rules, const struct view *view, int i, int window)
+{
+	const struct variable *v = &rules->grammar->variables[i];
+
+	return v->windows >> window & 1 && (!v->verbs || askers(rules->grammar, v, window)) &&
+		(!rules->asks || rules->asks(view, i));
+}
+
 static void add_variables(
 	cJSON *tree, const struct rules *rules, const struct view *view, int window, const struct words *w)
 {
@@ -261,8 +270,7 @@ static void add_variables(
 		const cJSON *like;
 		cJSON *o;
 		uint64_t verbs = askers(g, v, window);
-		if (!(v->windows >> window & 1) || (v->verbs && !verbs) ||
-			(rules->asks && !rules->asks(view, i)))
+		if (!may_ask(rules, view, i, window))
 			continue;
 		o = cJSON_CreateObject();
 		cJSON_AddStringToObject(o, "name", v->name);

@@ -176,7 +176,6 @@ static void forms_show_lists_and_words(void **state)
 		if (strcmp(verbs[i].name, "PUSH") == 0)
 			verbs[i].stands = STANDS_LIST;
 	g.verbs = verbs;
-	/* A question that words answer is shown with them. */
 	memcpy(variables, g.variables, sizeof(*variables) * (size_t)g.n_variables);
 	for (int i = 0; i < g.n_variables; i++)
 		if (strcmp(variables[i].name, "left") == 0)
