@@ -24,6 +24,10 @@ static bool may_step(const struct bot *b, int saucer, int from, int to, bool las
 void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 {
 	bool now[TG_PLACES] = { false }, next[TG_PLACES], busy[TG_NODES];
+	if (!b->s.game->option[TG_OPT_UTURN]) {
+		tg_reach(&b->s, saucer, points, out);
+		return;
+	}
 	tg_find_busy(&b->s, busy);
 	memset(out, 0, TG_PLACES * sizeof(*out));
 	now[TG_CRAFT(&b->s, saucer).place] = true;
@@ -60,7 +64,7 @@ void bot_move(struct bot *b, int saucer, int points, int to)
 	for (int i = 0; i < n; i++)
 		buf_printf(b->out, " %s", vocab_id(&tg_place_words, path[i]));
 	buf_char(b->out, '\n');
-	TG_CRAFT(&b->s, saucer).place = (uint8_t)path[n - 1];
+	tg_try_step(&b->s, saucer, path[n - 1], false);
 	TG_CRAFT(&b->s, saucer).moved = true;
 }
 
@@ -69,8 +73,11 @@ int bot_danger(const struct bot *b, int node)
 	int spared = 1000,
 	    yellow = b->s.game->option[TG_OPT_YELLOW] > 1 ||
 		b->s.game->option[TG_OPT_RESISTANCE] != TG_RESISTANCE_NORMAL;
-	if (node >= TG_NODES || b->s.game->option[TG_OPT_GAME] == TG_WAR || tg_line_at(&b->s, node) < 0)
+	int bunker = tg_line_at(&b->s, node);
+	if (node >= TG_NODES || b->s.game->option[TG_OPT_GAME] == TG_WAR || bunker < 0)
 		return 0;
+	if (b->fires >> bunker & 1)
+		return 1000;
 	for (int i = 0; i < b->throws; i++)
 		spared = spared * (yellow ? 25 : 30) / 36;
 	return 1000 - spared;
@@ -117,7 +124,7 @@ void bot_moves(struct bot *b, void (*prepare)(struct bot *b, int saucer),
 		if (mover < 0)
 			return;
 		bot_move(b, mover, tg_points(&b->s, mover), to);
-		after(b, mover, to);
+		after(b, mover, TG_CRAFT(&b->s, mover).place);
 	}
 }
 
@@ -163,10 +170,41 @@ static int pledged(const struct bot *b, enum tg_card c)
 	return n;
 }
 
+/* What the dice of the turns after its own will do; of those before it none is known yet when its
+ * saucers move again, nor its own. */
+static void look_ahead(struct bot *b, const struct tg_state *now)
+{
+	int camp = now->active, n = now->game->n_seats;
+	bool after = false;
+	b->wakes = n;
+	for (int i = 0; i < n; i++, camp = tg_next_camp(now, camp)) {
+		struct tg_state s = *now;
+		tg_take_turn(&s, camp);
+		b->turn_of[camp] = i;
+		b->throws += !after;
+		if (after)
+			b->fires |= tg_firing_bunkers(&s);
+		if (b->wakes == n && tg_resistance_wakes(&s))
+			b->wakes = i;
+		for (int k = 0; k < TG_COLOURS; k++)
+			b->points[TG_SAUCER_OF(camp, k)] = (uint8_t)tg_points(&s, TG_SAUCER_OF(camp, k));
+		after |= camp == b->camp;
+	}
+	tg_take_turn(&b->s, b->camp);
+	/* `camp` is the first of the round after this one. */
+	while (now->camp[camp].seat != b->v->seat)
+		camp = tg_next_camp(now, camp);
+	b->next = camp;
+}
+
 static void begin(struct bot *b)
 {
-	for (int c = 0; c < TG_CAMPS; c++)
-		b->throws += b->s.camp[c].plays;
+	b->next = b->camp;
+	if (b->s.window == TG_WINDOW_ROUND)
+		look_ahead(b, b->v->state);
+	else
+		for (int c = 0; c < TG_CAMPS; c++)
+			b->throws += b->s.camp[c].plays;
 	if (tg_hand_of(&b->s, b->camp)->regenerates == 0) {
 		b->lasers = b->s.camp[b->v->seat].hand[TG_LASER];
 		b->megas = b->s.camp[b->v->seat].hand[TG_MEGA];
@@ -180,29 +218,20 @@ static void begin(struct bot *b)
 void tg_bot(const struct view *view, struct dice *d, struct buf *out)
 {
 	struct bot b = { .v = view, .out = out };
-	bool mine, war;
+	bool war;
 	(void)d;
 	tg_copy_view(view, &b.s);
 	tg_find_pledges(view, &b.pledges);
 	if (b.s.ended || b.v->seat < 0)
 		return;
 	write_standing(&b, view->standing);
-	b.camp = b.s.active;
-	mine = b.s.camp[b.camp].seat == b.v->seat;
-	if (b.s.window == TG_WINDOW_ROUND && !mine) {
-		for (int c = 0; c < TG_CAMPS; c++)
-			if (b.s.camp[c].plays && b.s.camp[c].seat == b.v->seat)
-				b.camp = c;
-		mine = true;
-	}
-	if (!mine || b.s.window == TG_WINDOW_DEFENCE)
+	b.camp = tg_camp_in_window(&b.s, b.v->seat);
+	if (b.camp < 0 || b.s.window == TG_WINDOW_DEFENCE)
 		return;
 	begin(&b);
 	war = b.s.game->option[TG_OPT_GAME] == TG_WAR;
-	if (b.s.window == TG_WINDOW_PLAN)
-		(war ? bot_war_plan : bot_invasion_plan)(&b);
-	else if (b.s.window == TG_WINDOW_MOVE)
+	if (b.s.window != TG_WINDOW_PLAN)
 		(war ? bot_war_move : bot_invasion_move)(&b);
-	else
-		(war ? bot_war_blind : bot_invasion_blind)(&b);
+	if (b.s.window != TG_WINDOW_MOVE)
+		(war ? bot_war_plan : bot_invasion_plan)(&b);
 }

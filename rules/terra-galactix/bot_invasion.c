@@ -14,7 +14,7 @@ static int turns(int distance)
 	return distance < 7 ? near[distance] : 215 + (distance - 6) * 30;
 }
 
-static uint32_t open_rays(const struct tg_state *s)
+uint32_t bot_open_rays(const struct tg_state *s)
 {
 	uint32_t rays = 0;
 	for (int i = 0; i < TG_BUNKERS; i++)
@@ -45,13 +45,13 @@ static int gathering_ray(const struct tg_state *s)
 /* Finds b->rays: what is open; or, when nothing is, the gathering ray. */
 static void find_rays(struct bot *b)
 {
-	b->rays = open_rays(&b->s);
+	b->rays = bot_open_rays(&b->s);
 	if (!b->rays)
-		b->rays = 1u << gathering_ray(&b->s);
+		b->rays = 1u << (bot_in_round(b) ? bot_meeting_ray(&b->s) : gathering_ray(&b->s));
 }
 
 /* Steps to the Earth by these rays from where a saucer is. */
-static int way_by(const struct tg_state *s, int saucer, uint32_t rays)
+int bot_way_by(const struct tg_state *s, int saucer, uint32_t rays)
 {
 	int least = 99;
 	for (int ray = 0; ray < TG_RAYS; ray++) {
@@ -74,7 +74,7 @@ static int laggards(const struct bot *b, int saucer, int near)
 		if (!s->camp[c].plays || other == saucer || !tg_allies(s, c, b->camp) ||
 			tg_has_landed(s, c, colour))
 			continue;
-		n += way_by(s, other, b->rays) > near;
+		n += bot_way_by(s, other, b->rays) > near;
 	}
 	return n;
 }
@@ -114,7 +114,7 @@ static int shot(const struct bot *b, int saucer, int node)
 static int worth_opening(const struct bot *b, int saucer, int node)
 {
 	const struct tg_state *s = &b->s;
-	uint32_t rays = open_rays(s);
+	uint32_t rays = bot_open_rays(s);
 	int near = 0, far = 0;
 	if (rays && tg_squadron_open(s, b->camp, TG_COLOUR_OF(saucer)))
 		return 0;
@@ -124,7 +124,7 @@ static int worth_opening(const struct bot *b, int saucer, int node)
 		if (!s->camp[camp].plays || !tg_allies(s, camp, b->camp) ||
 			tg_has_landed(s, camp, TG_COLOUR_OF(i)))
 			continue;
-		if (way_by(s, i, rays) <= 6)
+		if (bot_way_by(s, i, rays) <= 6)
 			near++;
 		else
 			far++;
@@ -134,7 +134,7 @@ static int worth_opening(const struct bot *b, int saucer, int node)
 	return 150 + 40 * near;
 }
 
-static int life(const struct bot *b)
+int bot_life(const struct bot *b)
 {
 	static const int cost[] = { 2000, 2500, 1200, 800, 600 };
 	int lives = b->s.camp[b->camp].lives;
@@ -161,7 +161,7 @@ static void prepare(struct bot *b, int saucer)
 {
 	int gather = -1;
 	find_rays(b);
-	if (!open_rays(&b->s))
+	if (!bot_open_rays(&b->s))
 		for (int ray = 0; ray < TG_RAYS; ray++)
 			gather = b->rays >> ray & 1 ? ray : gather;
 	tg_distances(&b->s, saucer, gather < 0 ? TG_EARTH : TG_NODE(1, gather), b->way);
@@ -169,11 +169,18 @@ static void prepare(struct bot *b, int saucer)
 		b->way[p]++;
 }
 
+static bool opens(const struct bot *b, int saucer, int end)
+{
+	return end < TG_NODES && shot(b, saucer, end) != NO_SHOT && bot_round_opens(b, end);
+}
+
 static int value(const struct bot *b, int saucer, int end)
 {
 	const struct tg_state *s = &b->s;
 	const uint8_t *way = b->way;
 	int danger, v, bunker;
+	if (bot_in_round(b))
+		return bot_round_value(b, saucer, end, opens(b, saucer, end));
 	if (end == TG_EARTH)
 		return land_value(b, saucer);
 	if (end == TG_BASE)
@@ -192,17 +199,18 @@ static int value(const struct bot *b, int saucer, int end)
 	bunker = tg_bunker_at(TG_RAY(end));
 	if (TG_ORBIT(end) == 1 && bunker >= 0 && s->bunker[bunker] == TG_BUNKER_GONE)
 		v -= 30; /* in the way of others */
-	return v - danger * life(b) / 1000;
+	return v - danger * bot_life(b) / 1000;
 }
 
 /* Shots that the move was made for, or that come by. */
 static void shoot(struct bot *b, int saucer, int end)
 {
 	int with;
+	bot_line(b, "GOAL %s %s", bot_colour(saucer), vocab_id(&tg_goal_words, end));
 	if (end >= TG_NODES)
 		return;
 	with = shot(b, saucer, end);
-	if (with == NO_SHOT || worth_opening(b, saucer, end) <= 0)
+	if (with == NO_SHOT || (bot_in_round(b) ? !bot_round_opens(b, end) : worth_opening(b, saucer, end) <= 0))
 		return;
 	if (with == MEGA) {
 		bot_line(b, "MEGA %s", bot_colour(saucer));
@@ -236,6 +244,8 @@ static void write_goals(struct bot *b)
 
 void bot_invasion_move(struct bot *b)
 {
+	if (b->s.game->option[TG_OPT_GAME] == TG_INVADERS && b->s.window == TG_WINDOW_ROUND)
+		bot_war_nova(b);
 	if (b->s.game->option[TG_OPT_GAME] == TG_INVADERS)
 		for (int colour = 0; colour < TG_COLOURS; colour++)
 			bot_war_attacks(b, TG_SAUCER_OF(b->camp, colour), 2);
@@ -244,17 +254,22 @@ void bot_invasion_move(struct bot *b)
 		borrow(b, TG_MEGA);
 	}
 	bot_moves(b, prepare, value, shoot);
-	write_goals(b);
+	if (b->s.window != TG_WINDOW_ROUND)
+		write_goals(b);
 }
 
 /* Pulsars for saucers that are far away. */
 static void pulsars(struct bot *b)
 {
-	int have = tg_cards(&b->s, b->camp, TG_PULSAR);
+	int have = tg_cards(&b->s, b->next, TG_PULSAR);
 	find_rays(b);
+	if (bot_in_round(b)) {
+		bot_round_pulsars(b);
+		return;
+	}
 	for (int colour = 0; colour < TG_COLOURS && have; colour++) {
-		int saucer = TG_SAUCER_OF(b->camp, colour);
-		if (TG_CRAFT(&b->s, saucer).place == TG_EARTH || way_by(&b->s, saucer, b->rays) < 7)
+		int saucer = TG_SAUCER_OF(b->next, colour);
+		if (TG_CRAFT(&b->s, saucer).place == TG_EARTH || bot_way_by(&b->s, saucer, b->rays) < 7)
 			continue;
 		bot_line(b, "PULSAR %s", bot_colour(saucer));
 		have--;
@@ -264,10 +279,9 @@ static void pulsars(struct bot *b)
 void bot_invasion_plan(struct bot *b)
 {
 	if (b->s.game->option[TG_OPT_GAME] == TG_INVADERS) {
-		bot_war_nova(b);
-		if (tg_cards(&b->s, b->camp, TG_SAUCER) && b->s.camp[b->camp].lives < 2)
-			bot_line(b, "LICENCE 1");
-		else
+		if (b->s.window == TG_WINDOW_PLAN)
+			bot_war_nova(b);
+		if (!bot_licences(b))
 			pulsars(b);
 	} else {
 		pulsars(b);
@@ -275,24 +289,4 @@ void bot_invasion_plan(struct bot *b)
 	bot_line(b,
 		b->s.game->option[TG_OPT_GAME] == TG_INVADERS ? "DISCARD hole pulsar nova saucer shield laser"
 							      : "DISCARD hole pulsar shield laser");
-}
-
-void bot_invasion_blind(struct bot *b)
-{
-	/* Cards will be drawn before it moves. */
-	bool round = b->s.window == TG_WINDOW_ROUND && b->s.camp[b->s.active].seat != b->v->seat;
-	bot_invasion_plan(b);
-	if (b->s.game->option[TG_OPT_GAME] == TG_INVASION) {
-		borrow(b, TG_LASER);
-		borrow(b, TG_MEGA);
-	}
-	write_goals(b);
-	for (int colour = 0; colour < TG_COLOURS; colour++) {
-		if (tg_has_landed(&b->s, b->camp, colour))
-			continue;
-		if (b->lasers || round)
-			bot_line(b, "FIRE %s DAMAGES 2", vocab_id(&tg_colour_words, colour));
-		if (b->megas || round)
-			bot_line(b, "MEGA %s", vocab_id(&tg_colour_words, colour));
-	}
 }

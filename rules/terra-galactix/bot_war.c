@@ -136,24 +136,30 @@ void bot_war_move(struct bot *b)
 	bot_moves(b, NULL, value, after);
 }
 
-/* Does it lay any down? Then nothing else is played before the dice. */
-static bool licences(struct bot *b)
+/* When it lays any down nothing else is played before the dice. */
+bool bot_licences(struct bot *b)
 {
-	int want = TG_COLOURS - b->s.camp[b->camp].lives, have = tg_cards(&b->s, b->camp, TG_SAUCER);
-	if (want <= 0 || have <= 0)
+	int want = TG_COLOURS - b->s.camp[b->next].lives, have = tg_cards(&b->s, b->next, TG_SAUCER);
+	if (want <= 0)
 		return false;
-	bot_line(b, "LICENCE %d", want < have ? want : have);
-	return true;
+	if (b->s.window == TG_WINDOW_ROUND)
+		bot_line(b, "IF hand saucer >= %d THEN LICENCE %d", want, want); /* it may be drawn before */
+	if (b->s.window == TG_WINDOW_ROUND && want > 1)
+		bot_line(b, "IF hand saucer = 1 THEN LICENCE 1");
+	if (b->s.window != TG_WINDOW_ROUND && have > 0)
+		bot_line(b, "LICENCE %d", want < have ? want : have);
+	return have > 0;
 }
 
 void bot_war_plan(struct bot *b)
 {
-	int have = tg_cards(&b->s, b->camp, TG_PULSAR);
+	int have = tg_cards(&b->s, b->next, TG_PULSAR);
 	bool licensed;
-	bot_war_nova(b);
-	licensed = licences(b);
+	if (b->s.window == TG_WINDOW_PLAN)
+		bot_war_nova(b);
+	licensed = bot_licences(b);
 	for (int colour = 0; colour < TG_COLOURS && have && !licensed; colour++) {
-		const struct tg_saucer *ship = &b->s.camp[b->camp].saucer[colour];
+		const struct tg_saucer *ship = &b->s.camp[b->next].saucer[colour];
 		if (!ship->cargo)
 			continue;
 		bot_line(b, "PULSAR %s", vocab_id(&tg_colour_words, colour));
@@ -162,11 +168,4 @@ void bot_war_plan(struct bot *b)
 	bot_line(b,
 		b->s.camp[b->v->seat].hand[TG_HOLE] >= 2 ? "DISCARD pulsar saucer shield laser nova hole"
 							 : "DISCARD hole pulsar saucer nova shield laser");
-}
-
-void bot_war_blind(struct bot *b)
-{
-	bot_war_plan(b);
-	for (int colour = 0; colour < TG_COLOURS; colour++)
-		bot_war_attacks(b, TG_SAUCER_OF(b->camp, colour), 0);
 }

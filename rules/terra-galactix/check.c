@@ -16,7 +16,7 @@ struct checking {
 	const struct order *o;
 	bool own;               /* the active seat, or everybody's round */
 	bool dice;              /* the dice are known */
-	bool blind;             /* others play, and cards are drawn, before the turn: a round */
+	bool blind;             /* others have their turns before: a round */
 	bool late;              /* the line comes up after all moves */
 	bool unsure;            /* a condition decides whether a card is played before the dice */
 	bool tried[ORDERS_MAX]; /* lines at bunkers that the end of a move has come to */
@@ -31,7 +31,8 @@ struct checking {
 static bool is_certain(int why)
 {
 	return why == TG_NOT_IN_THIS_GAME || why == TG_NOT_YOUR_TURN || why == TG_FRIEND ||
-		why == TG_NOT_YOURS || why == TG_NO_MORE_STOPS;
+		why == TG_NOT_YOURS || why == TG_NO_MORE_STOPS || why == TG_NO_CARD ||
+		why == TG_REGENERATING || why == TG_ONE_CHOICE;
 }
 
 static void refuse(struct checking *c, int why)
@@ -72,8 +73,6 @@ static bool pay(struct checking *c, enum tg_card card, int n)
 {
 	int camp = c->s.active;
 	uint8_t *hand;
-	if (c->blind)
-		return true;
 	if (tg_might_obtain(&c->t, camp, card, n) < 0) {
 		refuse(c, tg_hand_of(&c->s, camp)->regenerates ? TG_REGENERATING : TG_NO_CARD);
 		return false;
@@ -83,47 +82,63 @@ static bool pay(struct checking *c, enum tg_card card, int n)
 	return true;
 }
 
+/* In a round Pulsars and licences are for the turn after this one: more cards are drawn before. */
+static bool is_ahead(const struct checking *c)
+{
+	return c->s.window == TG_WINDOW_ROUND;
+}
+
 static void tell_cards(struct checking *c, enum tg_card card)
 {
-	if (!c->blind)
+	if (!is_ahead(c))
 		SAY(c, TG_N_CARDS, (int)card, tg_hand_of(&c->s, c->s.active)->hand[card]);
 }
 
 /* ------------------------------------------------------------ before the dice */
 
-/* Was something else played before the dice? Black Holes may be played after them as well. */
-static bool is_second_choice(struct checking *c, int verb)
+static bool pay_ahead(struct checking *c, enum tg_card card, int n)
 {
-	const struct tg_saucer *ship = c->s.camp[c->s.active].saucer;
-	bool later = verb == TG_V_HOLES && c->s.window != TG_WINDOW_PLAN;
-	if (c->s.window == TG_WINDOW_MOVE || (later && (ship[0].moved || ship[1].moved || c->o->n_tests)))
+	uint8_t *hand = &tg_hand_of(&c->s, c->s.active)->hand[card];
+	if (!is_ahead(c))
+		return pay(c, card, n);
+	*hand = (uint8_t)(*hand > n ? *hand - n : 0);
+	return true;
+}
+
+/* Was something else played before the dice? In a round only what is surely in the hand counts, and
+ * Black Holes are played after them. */
+static bool is_second_choice(struct checking *c, int verb, enum tg_card card, int n)
+{
+	bool sure = !is_ahead(c) || tg_cards(&c->s, c->s.active, card) >= n;
+	if (c->s.window == TG_WINDOW_MOVE || (is_ahead(c) && verb == TG_V_HOLES))
 		return false;
 	if (tg_is_second_choice(c->s.chosen - 1, verb)) {
-		if (!later)
-			refuse(c, TG_ONE_CHOICE);
-		return !later;
+		refuse(c, TG_ONE_CHOICE);
+		return true;
 	}
-	c->s.chosen = (uint8_t)(verb + 1);
+	if (sure)
+		c->s.chosen = (uint8_t)(verb + 1);
 	return false;
 }
 
 static void check_pulsar(struct checking *c)
 {
-	if (is_second_choice(c, TG_V_PULSAR))
+	uint8_t *doubled = is_ahead(c) ? &c->s.ahead : &c->s.doubled;
+	if (is_second_choice(c, TG_V_PULSAR, TG_PULSAR, c->o->count[0]))
 		return;
 	for (int i = 0; i < c->o->count[0]; i++) {
 		int colour = order_value(c->o, 0, i);
-		if (c->s.doubled >> colour & 1) {
+		if (*doubled >> colour & 1) {
 			refuse(c, TG_ALREADY_DOUBLED);
 			return;
 		}
-		if (tg_has_landed(&c->s, c->s.active, colour)) {
+		if (!is_ahead(c) && tg_has_landed(&c->s, c->s.active, colour)) {
 			refuse(c, TG_NOT_FLYING);
 			return;
 		}
-		if (!pay(c, TG_PULSAR, 1))
+		if (!pay_ahead(c, TG_PULSAR, 1))
 			return;
-		c->s.doubled |= (uint8_t)(1u << colour);
+		*doubled |= (uint8_t)(1u << colour);
 	}
 	tell_cards(c, TG_PULSAR);
 }
@@ -134,9 +149,12 @@ static void check_licence(struct checking *c)
 	int n = order_value(c->o, 0, 0);
 	if (c->s.game->option[TG_OPT_GAME] == TG_INVASION) {
 		refuse(c, TG_NOT_IN_THIS_GAME);
+	} else if (is_ahead(c)) {
+		if (!is_second_choice(c, TG_V_LICENCE, TG_SAUCER, n))
+			pay_ahead(c, TG_SAUCER, n);
 	} else if (camp->lives + n > TG_COLOURS) {
 		refuse(c, TG_ENOUGH_LICENCES);
-	} else if (!is_second_choice(c, TG_V_LICENCE) && pay(c, TG_SAUCER, n)) {
+	} else if (!is_second_choice(c, TG_V_LICENCE, TG_SAUCER, n) && pay(c, TG_SAUCER, n)) {
 		camp->lives = (uint8_t)(camp->lives + n);
 		tell_cards(c, TG_SAUCER);
 	}
@@ -152,7 +170,7 @@ static void check_holes(struct checking *c)
 {
 	if (!tg_in_flight(&c->s, saucer_of(c)) && !moves_before(c, saucer_of(c))) {
 		refuse(c, TG_NOT_FLYING);
-	} else if (!is_second_choice(c, TG_V_HOLES) && pay(c, TG_HOLE, 2)) {
+	} else if (!is_second_choice(c, TG_V_HOLES, TG_HOLE, 2) && pay(c, TG_HOLE, 2)) {
 		c->s.settled &= (uint8_t) ~(1u << TG_COLOUR_OF(saucer_of(c)));
 		c->s.adrift |= (uint8_t)(1u << TG_COLOUR_OF(saucer_of(c)));
 		tell_cards(c, TG_HOLE);
@@ -182,19 +200,21 @@ static void check_default(struct checking *c)
 
 /* ------------------------------------------------------------ moves */
 
-/* Steps that no throw and nobody else's move could make legal. */
+/* Steps that no throw and nobody else's turn could make legal. */
 static bool is_hopeless(int why)
 {
 	return why == TG_NO_LINK || why == TG_CLOSED_BASE || why == TG_U_TURN;
 }
 
-/* What keeps the saucer from the next step of these n, by what is known now; -1: nothing. Before
- * the dice the path may be cut for many reasons, and for those it surely will be. */
+/* What keeps the saucer from the next step of these n, by what is known now; -1: nothing. While
+ * others move before, the path may be cut for many reasons, and for those it surely will be. */
 static int may_follow(const struct checking *c, int saucer, int came, const int16_t *path, int n, int points)
 {
 	int why;
-	if (c->dice)
+	if (c->dice && !c->blind)
 		return tg_may_follow(&c->s, saucer, came, path, n, points);
+	if (c->dice && points <= 0)
+		return TG_WRONG_LENGTH;
 	why = tg_may_step(&c->s, saucer, came, TG_CRAFT(&c->s, saucer).place, path[0], false);
 	return is_hopeless(why) ? why : -1;
 }
@@ -358,7 +378,7 @@ static void check_bomb(struct checking *c)
 		refuse(c, why);
 	else if (known)
 		bomb(c, place, card, card == TG_MEGA ? 1 : TG_ORBIT(place));
-	else if (!c->blind && tg_might_obtain(&c->t, c->s.active, card, 1) < 0)
+	else if (tg_might_obtain(&c->t, c->s.active, card, 1) < 0)
 		refuse(c, TG_NO_CARD);
 }
 
@@ -493,8 +513,7 @@ static void lend(struct checking *c, const struct tg_pledge *p)
 
 static void forecast(struct checking *c)
 {
-	bool plan = c->s.window != TG_WINDOW_MOVE && c->s.window != TG_WINDOW_DEFENCE,
-	     move = c->s.window != TG_WINDOW_PLAN;
+	bool plan = c->s.window == TG_WINDOW_PLAN, move = c->s.window == TG_WINDOW_MOVE || is_ahead(c);
 	int cards = tg_hand_size(&c->s, c->s.active), limit = tg_hand_limit(&c->s);
 	if (c->blind)
 		return;
@@ -513,12 +532,13 @@ static void forecast(struct checking *c)
 /* In a round everybody's turn is looked at as if it were now. */
 static void take_turn(struct checking *c)
 {
-	int seat = c->v->seat, active = c->s.camp[c->s.active].seat;
-	if (c->s.window == TG_WINDOW_ROUND && c->s.camp[seat].plays && !c->s.game->option[TG_OPT_DUEL])
-		c->s.active = (uint8_t)seat;
-	c->own = c->s.camp[c->s.active].seat == seat && c->s.window != TG_WINDOW_DEFENCE;
-	c->dice = c->s.window == TG_WINDOW_MOVE;
-	c->blind = c->s.window == TG_WINDOW_ROUND && active != seat;
+	int camp = tg_camp_in_window(&c->s, c->v->seat);
+	bool round = c->s.window == TG_WINDOW_ROUND;
+	c->own = camp >= 0 && c->s.window != TG_WINDOW_DEFENCE;
+	c->dice = round || c->s.window == TG_WINDOW_MOVE;
+	c->blind = round && camp != c->s.active;
+	if (round)
+		tg_take_turn(&c->s, camp);
 }
 
 /* The rest of it is filled when it is needed: it is large. */

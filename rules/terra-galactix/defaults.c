@@ -39,16 +39,17 @@ void tg_defaults(const struct view *view, struct buf *b)
 {
 	const struct tg_state *known = view->state;
 	struct tg_state s;
-	bool round = known->window == TG_WINDOW_ROUND;
-	bool plan = known->window == TG_WINDOW_PLAN || known->window == TG_WINDOW_TURN;
+	bool plan = known->window == TG_WINDOW_PLAN;
 	bool move = known->window != TG_WINDOW_PLAN;
 	int camp;
 	if (view->seat < 0 || known->window == TG_WINDOW_DEFENCE)
 		return;
 	tg_copy_view(view, &s);
-	camp = round ? view->seat : s.active;
-	if (s.camp[camp].seat != view->seat)
+	camp = tg_camp_in_window(&s, view->seat);
+	if (camp < 0)
 		return;
+	if (s.window == TG_WINDOW_ROUND)
+		tg_take_turn(&s, camp);
 	if (plan && tg_hand_size(&s, camp) > tg_hand_limit(&s) && !stands(view, TG_V_DISCARD, -1) &&
 		!stands(view, TG_V_KEEP, -1))
 		line(b, "DISCARD", vocab_id(&tg_card_words, tg_least_useful(&s, tg_hand_of(&s, camp)->hand)),

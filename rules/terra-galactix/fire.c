@@ -9,7 +9,7 @@ static bool has_landed(const struct tg_state *s, int camp)
 		s->camp[camp].saucer[TG_BLUE].place == TG_EARTH;
 }
 
-static bool resistance_wakes(const struct tg_state *s)
+bool tg_resistance_wakes(const struct tg_state *s)
 {
 	const uint8_t *die = s->dice;
 	if (s->game->option[TG_OPT_GAME] != TG_INVASION || !die[2])
@@ -82,7 +82,7 @@ void tg_bunkers_fire(struct turn *t)
 	s->hit = 0;
 	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return;
-	if (resistance_wakes(s))
+	if (tg_resistance_wakes(s))
 		resist(t);
 	if (s->ended)
 		return;

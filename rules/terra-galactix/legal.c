@@ -33,15 +33,16 @@ static bool flies(const struct scope *c, int colour)
 
 static bool dice_known(const struct scope *c)
 {
-	return c->s.window == TG_WINDOW_MOVE;
+	return c->s.window == TG_WINDOW_MOVE || c->s.window == TG_WINDOW_ROUND;
 }
 
 /* ------------------------------------------------------------ the own turn */
 
 static void legal_pulsar(struct scope *c)
 {
+	bool ahead = c->s.window == TG_WINDOW_ROUND; /* for the turn after this one */
 	for (int k = 0; k < TG_COLOURS && cards(c, TG_PULSAR); k++)
-		if (ship(c, k)->place != TG_EARTH && !(c->s.doubled >> k & 1))
+		if (ahead || (ship(c, k)->place != TG_EARTH && !(c->s.doubled >> k & 1)))
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }
@@ -56,7 +57,9 @@ static void legal_discard(struct scope *c)
 
 static void legal_licence(struct scope *c)
 {
-	int room = TG_COLOURS - c->s.camp[c->camp].lives;
+	/* In a round for the turn after this one: licences may be lost before. */
+	int room = c->s.window == TG_WINDOW_ROUND ? TG_COLOURS
+						  : TG_COLOURS - c->s.camp[c->camp].lives;
 	for (int n = 1;
 		n <= room && n <= cards(c, TG_SAUCER) && c->s.game->option[TG_OPT_GAME] != TG_INVASION; n++)
 		legal_set(c->out, 0, n - 1);
@@ -317,10 +320,12 @@ void tg_legal(const struct view *view, int verb, const struct order *so_far, str
 	tg_copy_view(view, &c.s);
 	tg_find_pledges(view, &c.pledges);
 	round = c.s.window == TG_WINDOW_ROUND;
+	if (round && c.v->seat >= 0)
+		tg_take_turn(&c.s, tg_camp_in_window(&c.s, c.v->seat));
 	if (!(tg_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0)
 		return;
 	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;
-	c.camp = c.own && !round ? c.s.active : c.v->seat;
+	c.camp = c.own ? c.s.active : c.v->seat;
 	if (c.own || !handlers[verb].own)
 		handlers[verb].run(&c);
 }

@@ -125,9 +125,8 @@ static void draw_ships(const struct tg_state *s, struct tg_sheet_map *m)
 	}
 }
 
-static void draw_map(const struct tg_state *s, struct tg_sheet_map *m)
+static void draw_map(const struct tg_state *s, uint32_t firing, struct tg_sheet_map *m)
 {
-	uint32_t firing = s->game->option[TG_OPT_GAME] == TG_WAR ? 0 : tg_firing_bunkers(s);
 	uint8_t cell[TG_NODES];
 
 	draw_nodes(s, cell);
@@ -148,7 +147,6 @@ static void draw_bunkers(const struct tg_state *s, struct tg_sheet *v)
 {
 	if (s->game->option[TG_OPT_GAME] == TG_WAR)
 		return;
-	v->firing = tg_firing_bunkers(s);
 	for (int i = 0; i < TG_BUNKERS; i++) {
 		v->breaches |= (uint32_t)(s->bunker[i] == TG_BUNKER_GONE) << i;
 		v->weak |= (uint32_t)(s->bunker[i] == TG_BUNKER_BACK) << i;
@@ -248,21 +246,31 @@ static bool step(struct search *q, bool last)
 	return false;
 }
 
-static void reach(const struct tg_state *s, int saucer, int points, struct tg_sheet_saucer *out)
+void tg_reach(const struct tg_state *s, int saucer, int points, bool out[TG_PLACES])
 {
 	struct search q = { .s = s, .saucer = saucer, .n = 1 };
+	int place = s->camp[saucer / TG_COLOURS].saucer[saucer % TG_COLOURS].place;
 
-	if (out->place == TG_EARTH)
+	memset(out, 0, TG_PLACES * sizeof(*out));
+	if (place == TG_EARTH)
 		return;
-	q.list[0] = (int16_t)(out->place * CAME + CAME_NOWHERE);
+	q.list[0] = (int16_t)(place * CAME + CAME_NOWHERE);
 	for (int i = 1; i <= points && q.n; i++)
 		if (!step(&q, i == points)) {
 			for (int k = 0; i > 1 && k < q.n; k++)
 				q.ends[q.list[k] / CAME] = true;
 			break;
 		}
+	memcpy(out, q.ends, TG_PLACES * sizeof(*out));
+}
+
+static void reach(const struct tg_state *s, int saucer, int points, struct tg_sheet_saucer *out)
+{
+	bool ends[TG_PLACES];
+
+	tg_reach(s, saucer, points, ends);
 	for (int p = 0; p < TG_PLACES; p++)
-		if (q.ends[p])
+		if (ends[p])
 			out->reach[out->reach_n++] = (uint8_t)p;
 }
 
@@ -282,9 +290,9 @@ int tg_flight(const struct tg_state *s, int saucer, int came, int from, int poin
 
 void tg_draw(const struct tg_state *s, struct tg_sheet *v)
 {
-	draw_map(s, &v->map);
+	draw_map(s, v->firing, &v->map);
 	draw_bunkers(s, v);
-	if (s->window != TG_WINDOW_MOVE)
+	if (s->window != TG_WINDOW_MOVE && s->window != TG_WINDOW_ROUND)
 		return;
 	for (int i = 0; i < v->camps_n; i++) {
 		struct tg_sheet_camp *c = &v->camps[i];

@@ -100,28 +100,11 @@ static void hole_before_dice(struct turn *t, const struct order *o)
 		t->choice = TG_V_HOLES;
 }
 
-static bool is_of_move(const struct order *o)
-{
-	static const uint32_t verbs = 1u << TG_V_MOVE | 1u << TG_V_STAY | 1u << TG_V_ATTACK |
-		1u << TG_V_MEGA | 1u << TG_V_FIRE;
-	return verbs >> o->verb & 1;
-}
-
-/* Where one file serves plan and move, Black Holes and Super Novas are played before the dice when
- * they stand above all lines of the move and have no condition: what a condition asks is known
- * later. */
+/* In a round Black Holes and Super Novas have their place in the move list, after the dice. */
 static bool is_before_dice(const void *context, const struct order *o)
 {
 	const struct tg_context *c = context;
-	const struct order *first = tg_own_orders(c->t)->order;
-	bool either = o->verb == TG_V_HOLES || o->verb == TG_V_NOVA;
-	if (!either || c->s->window == TG_WINDOW_PLAN)
-		return true;
-	if (o->verb == TG_V_HOLES && tg_is_second_choice(c->t->choice, TG_V_HOLES))
-		return false;
-	while (first < o && !is_of_move(first))
-		first++;
-	return first == o && !o->n_tests;
+	return c->s->window == TG_WINDOW_PLAN || (o->verb != TG_V_HOLES && o->verb != TG_V_NOVA);
 }
 
 static void play_cards(struct turn *t)
@@ -289,9 +272,6 @@ static const struct turn_phase move_phases[] = {
 const struct phases tg_move_phases = PHASES(move_phases);
 
 static const struct turn_phase turn_phases[] = {
-	{ "cards", play_cards },
-	{ "hand limit", discard_too_many },
-	{ "dice", throw_dice },
 	{ "fire", tg_bunkers_fire },
 	{ "answers", tg_answer_fire },
 	{ "moves", tg_moves },
@@ -299,3 +279,44 @@ static const struct turn_phase turn_phases[] = {
 	{ "end of turn", tg_end_turn },
 };
 const struct phases tg_turn_phases = PHASES(turn_phases);
+
+/* ------------------------------------------------------------ a round */
+
+static void draw_cards(struct turn *t)
+{
+	tg_refill(t, t->s->active);
+}
+
+/* The active camp's dice, for its turn in the round that begins. */
+static void throw_ahead(struct turn *t)
+{
+	struct tg_state *s = t->s;
+	struct tg_camp *c = &s->camp[s->active];
+	throw_dice(t);
+	memcpy(c->dice, s->dice, sizeof(c->dice));
+	c->doubled = s->doubled;
+	memset(s->dice, 0, sizeof(s->dice));
+	s->doubled = 0;
+}
+
+static const struct turn_phase next_phases[] = {
+	{ "draw", draw_cards },
+	{ "cards", play_cards },
+	{ "hand limit", discard_too_many },
+	{ "dice", throw_ahead },
+};
+static const struct phases phases_ahead = PHASES(next_phases);
+
+void tg_prepare_round(struct turn *t, bool begins)
+{
+	struct tg_state *s = t->s;
+	uint8_t first = s->active;
+	for (int left = s->game->n_seats; left > 0; left--) {
+		if (begins)
+			throw_ahead(t);
+		else
+			tg_run(t, &phases_ahead);
+		s->active = (uint8_t)tg_next_camp(s, s->active);
+	}
+	s->active = first;
+}

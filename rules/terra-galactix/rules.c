@@ -11,6 +11,19 @@ static uint32_t under_fire(const struct tg_state *s)
 	return seats;
 }
 
+/* Seats that have a saucer to move in this round: nobody waits for those whose saucers have
+ * landed. */
+static uint32_t still_flying(const struct tg_state *s)
+{
+	uint32_t seats = 0;
+	for (int k = 0; k < s->game->n_seats; k++) {
+		int seat = context_seat(s->game, k), camp = tg_camp_in_window(s, seat);
+		if (!tg_has_landed(s, camp, TG_RED) || !tg_has_landed(s, camp, TG_BLUE))
+			seats |= 1u << seat;
+	}
+	return seats;
+}
+
 static void awaiting(const void *state, struct awaiting *out)
 {
 	const struct tg_state *s = state;
@@ -18,7 +31,7 @@ static void awaiting(const void *state, struct awaiting *out)
 	if (s->ended)
 		return;
 	if (s->window == TG_WINDOW_ROUND)
-		out->must = s->game->seats;
+		out->must = still_flying(s);
 	else if (s->window == TG_WINDOW_DEFENCE)
 		out->must = under_fire(s);
 	else
@@ -50,17 +63,17 @@ static void resolve_move(struct turn *t)
 		t->s->window = TG_WINDOW_PLAN;
 }
 
-static void resolve_turn(struct turn *t)
-{
-	tg_run(t, &tg_turn_phases);
-}
-
 static void resolve_round(struct turn *t)
 {
 	for (int left = t->s->game->n_seats; left > 0 && !t->over && !t->s->ended; left--) {
+		struct tg_state *s = t->s;
 		t->last_hit = t->last_parried = t->last_found = 0;
+		TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
+		tg_take_turn(s, s->active);
 		tg_run(t, &tg_turn_phases);
 	}
+	if (!t->over && !t->s->ended)
+		tg_prepare_round(t, false);
 }
 
 /* Orders for a turn that is another seat's; standing lines wait for the own turn. */
@@ -81,7 +94,6 @@ static void resolve(void *state, struct orders *const os[RULES_SEATS], struct di
 	static void (*const windows[TG_WINDOWS])(struct turn *) = { [TG_WINDOW_PLAN] = resolve_plan,
 		[TG_WINDOW_DEFENCE] = resolve_defence,
 		[TG_WINDOW_MOVE] = resolve_move,
-		[TG_WINDOW_TURN] = resolve_turn,
 		[TG_WINDOW_ROUND] = resolve_round };
 	struct turn t;
 	tg_turn_init(&t, state, os, d, es);

@@ -53,8 +53,6 @@ static const char *check_duel(const struct context *game)
 		return "a duel is for two players";
 	if ((context_seat(game, 0) + context_seat(game, 1)) % 2 == 0)
 		return "in a duel everybody has two opposite bases: take two neighbouring seats";
-	if (game->option[TG_OPT_TEMPO] == TG_TEMPO_ROUND)
-		return "tempo=round has one file for each player, and in a duel everybody has two turns in a round";
 	return NULL;
 }
 
@@ -135,7 +133,8 @@ static void set_cards(struct tg_state *s)
 	for (int c = 0; c < TG_CAMPS; c++) {
 		struct tg_camp *camp = &s->camp[c];
 		memset(camp->hand, 0, sizeof(camp->hand));
-		camp->stock = camp->regenerates = camp->lives = 0;
+		camp->stock = camp->regenerates = camp->lives = camp->doubled = 0;
+		memset(camp->dice, 0, sizeof(camp->dice));
 		if (!camp->plays)
 			continue;
 		camp->lives = (uint8_t)lives_of(s);
@@ -207,10 +206,7 @@ static void choose_first(struct turn *t)
 
 static int first_window(const struct tg_state *s)
 {
-	static const uint8_t window[] = { [TG_TEMPO_TURN] = TG_WINDOW_PLAN,
-		[TG_TEMPO_FAST] = TG_WINDOW_TURN,
-		[TG_TEMPO_ROUND] = TG_WINDOW_ROUND };
-	return window[s->game->option[TG_OPT_TEMPO]];
+	return s->game->option[TG_OPT_TEMPO] == TG_TEMPO_ROUND ? TG_WINDOW_ROUND : TG_WINDOW_PLAN;
 }
 
 void tg_new_game(struct turn *t)
@@ -229,6 +225,10 @@ void tg_new_game(struct turn *t)
 	TG_EVENT(t, TG_E_GAME, s->game_no);
 	choose_first(t);
 	deal(t);
+	if (s->window == TG_WINDOW_ROUND) {
+		tg_prepare_round(t, true);
+		return;
+	}
 	TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
 	tg_refill(t, s->active);
 }

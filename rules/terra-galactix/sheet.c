@@ -47,13 +47,12 @@ static void view_camps(const struct tg_state *s, int seat, struct tg_sheet *v)
 
 static void view_board(const struct tg_state *s, struct tg_sheet *v)
 {
-	uint32_t firing = tg_firing_bunkers(s);
 	for (int b = 0; b < TG_BUNKERS; b++)
 		v->bunkers[b] = (struct tg_sheet_bunker){ .bunker = (uint8_t)b,
 			.ray = tg_bunkers[b].ray,
 			.value = tg_bunkers[b].value,
 			.state = s->bunker[b],
-			.fires = firing >> b & 1 };
+			.fires = v->firing >> b & 1 };
 	for (int i = 0; i < TG_STARS; i++)
 		v->stars[i] = (struct tg_sheet_star){ .star = (uint8_t)i,
 			.node = tg_stars[i].node,
@@ -85,15 +84,48 @@ static void view_options(const struct tg_state *s, struct tg_sheet *v)
 	v->games = (uint8_t)s->game->option[TG_OPT_GAMES];
 }
 
+static void view_turns(const struct tg_state *now, int seat, struct tg_sheet *v)
+{
+	int camp = now->active;
+	for (int left = now->game->n_seats; left > 0; left--, camp = tg_next_camp(now, camp)) {
+		struct tg_state s = *now;
+		tg_take_turn(&s, camp);
+		v->turns[v->turns_n] = (struct tg_sheet_turn){ .camp = (uint8_t)camp,
+			.red = s.dice[0],
+			.blue = s.dice[1],
+			.yellow = s.dice[2],
+			.yellow_2 = s.dice[3],
+			.doubled = s.doubled,
+			.firing = tg_firing_bunkers(&s),
+			.mine = s.camp[camp].seat == seat,
+			.wakes = tg_resistance_wakes(&s) };
+		v->firing |= v->turns[v->turns_n++].firing;
+	}
+}
+
+/* The board as the reader orders for it: in a round, as if it were their turn. */
+static struct tg_state as_it_is_played(const struct tg_state *now, int seat, struct tg_sheet *v)
+{
+	struct tg_state s = *now;
+	int camp = seat < 0 ? -1 : tg_camp_in_window(now, seat);
+	v->firing = tg_firing_bunkers(now);
+	if (now->window == TG_WINDOW_ROUND && !now->ended) {
+		view_turns(now, seat, v);
+		if (camp >= 0)
+			tg_take_turn(&s, camp);
+	}
+	return s;
+}
+
 void tg_make_sheet(const struct view *view, void *sheet)
 {
-	const struct tg_state *s = view->state;
 	struct tg_sheet *v = sheet;
 	int seat = view->seat;
+	const struct tg_state own = as_it_is_played(view->state, seat, v), *s = &own;
 	view_options(s, v);
 	v->seat = (int8_t)(seat < 0 ? -1 : seat);
 	v->seats = (uint8_t)s->game->n_seats;
-	v->active = s->camp[s->active].seat;
+	v->active = s->camp[((const struct tg_state *)view->state)->active].seat;
 	v->hit = s->ended ? 0 : tg_under_fire(s);
 	v->doubled = s->doubled;
 	v->bunker_fired = s->bunker_fired;

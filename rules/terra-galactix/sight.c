@@ -6,9 +6,9 @@
 void tg_find_pledges(const struct view *view, struct tg_pledges *out)
 {
 	const struct tg_state *s = view->state;
-	int camp = s->active;
+	int camp = view->seat < 0 ? -1 : tg_camp_in_window(s, view->seat);
 	memset(out, 0, sizeof(*out));
-	for (int c = 0; c < TG_CAMPS && view->seat >= 0 && s->camp[camp].seat == view->seat; c++) {
+	for (int c = 0; c < TG_CAMPS && camp >= 0; c++) {
 		if (!tg_may_give(s, c, camp) || s->camp[c].regenerates)
 			continue;
 		for (int i = 0; i < view->n_shown; i++) {

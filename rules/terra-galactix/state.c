@@ -17,6 +17,8 @@ static const struct schema saucer_schema = SCHEMA("saucer", struct tg_saucer, sa
 
 static const struct field camp_fields[] = {
 	FIELD_INT(struct tg_camp, cards, "cards", 0, 74),
+	FIELD_INTS(struct tg_camp, dice, "dice", 0, 6),
+	FIELD_INT(struct tg_camp, doubled, "doubled", 0, 3),
 	FIELD_MAP_INT(struct tg_camp, hand, "hand", &tg_card_words, 0, 20, FOR_SEAT(struct tg_camp, seat),
 		SUM(struct tg_camp, cards)),
 	FIELD_INT(struct tg_camp, lives, "lives", 0, 5),
@@ -122,6 +124,19 @@ static const struct field view_pledge_fields[] = {
 };
 static const struct schema view_pledge_schema = SCHEMA("pledge", struct tg_pledge, view_pledge_fields);
 
+static const struct field view_turn_fields[] = {
+	FIELD_INT(struct tg_sheet_turn, blue, "blue", 0, 6),
+	FIELD_ENUM(struct tg_sheet_turn, camp, "camp", &tg_seat_words),
+	FIELD_SET(struct tg_sheet_turn, doubled, "doubled", &tg_colour_words),
+	FIELD_SET(struct tg_sheet_turn, firing, "firing", &tg_bunker_words),
+	FIELD_BOOL(struct tg_sheet_turn, mine, "mine"),
+	FIELD_INT(struct tg_sheet_turn, red, "red", 0, 6),
+	FIELD_BOOL(struct tg_sheet_turn, wakes, "wakes"),
+	FIELD_INT(struct tg_sheet_turn, yellow, "yellow", 0, 6),
+	FIELD_INT(struct tg_sheet_turn, yellow_2, "yellow-2", 0, 6),
+};
+static const struct schema view_turn_schema = SCHEMA("turn", struct tg_sheet_turn, view_turn_fields);
+
 static const struct field view_fields[] = {
 	FIELD_ENUM(struct tg_sheet, active, "active", &tg_seat_words),
 	FIELD_BOOL(struct tg_sheet, alliance, "alliance"),
@@ -147,6 +162,7 @@ static const struct field view_fields[] = {
 	FIELD_BOOL(struct tg_sheet, squadrons_two, "squadrons-two"),
 	FIELD_STRUCTS(struct tg_sheet, stars, "stars", &view_star_schema),
 	FIELD_ENUM(struct tg_sheet, tempo, "tempo", &tg_tempo_words),
+	FIELD_STRUCTS_USED(struct tg_sheet, turns, turns_n, "turns", &view_turn_schema),
 	FIELD_SET(struct tg_sheet, weak, "weak", &tg_bunker_words),
 	FIELD_ENUM(struct tg_sheet, why, "why", &tg_reason_words),
 	FIELD_SET(struct tg_sheet, yours, "yours", &tg_saucer_words),

@@ -36,6 +36,9 @@ struct tg_camp {
 	uint8_t stock;          /* Galactix in the base */
 	uint8_t regenerates;    /* turns of its own that it still sits out after a gift: 0 none */
 	uint16_t points;        /* tournament */
+	/* tempo round: thrown for its turn in this round, as `dice` and `doubled` of the state are
+	 * for the active camp's */
+	uint8_t dice[4], doubled;
 	struct tg_saucer saucer[TG_COLOURS];
 };
 
@@ -72,6 +75,7 @@ struct tg_state {
 	 * Hole */
 	uint8_t settled, adrift;
 	uint8_t chosen; /* in no table either: what was tried before the dice, its verb + 1 */
+	uint8_t ahead;  /* and of which they play a Pulsar for the turn after this round */
 };
 
 /* ------------------------------------------------------------ data (tables.c, board.c) */
@@ -150,6 +154,13 @@ struct tg_sheet_row {
 struct tg_sheet_map {
 	struct tg_sheet_row rays[TG_RAYS];
 };
+/* Tempo round: the turns of this round, in their order, each with its dice as they fell. */
+struct tg_sheet_turn {
+	uint8_t camp, red, blue, yellow, yellow_2; /* 0: that die was not thrown */
+	uint32_t doubled; /* colours (set) with a Pulsar */
+	uint32_t firing;  /* bunkers (set) that fire by them, as they stand now */
+	bool mine, wakes; /* wakes: the Resistance */
+};
 struct tg_sheet {
 	int8_t seat;
 	/* options that templates ask for, as ids: tg_game_words, tg_tempo_words */
@@ -164,8 +175,11 @@ struct tg_sheet {
 		/* colours (sets): with a Pulsar; that have attacked a bunker this turn */
 		bunker_fired;
 	uint32_t breaches, weak,
-		/* bunkers (sets): destroyed, fallen back, firing by these dice (picture.c) */
+		/* bunkers (sets): destroyed, fallen back (picture.c), firing by these dice; in a
+		 * round by all dice of the turns to come */
 		firing;
+	uint8_t turns_n;
+	struct tg_sheet_turn turns[TG_CAMPS];
 	struct tg_sheet_map map;
 	uint8_t points[TG_COLOURS]; /* that each may move now */
 	uint8_t camps_n;
@@ -187,6 +201,8 @@ extern const struct vocab tg_cell_words, tg_ship_words, tg_ground_words; /* pict
 /* Of so many points, those that a saucer could fly on from a place (`came`: as for tg_may_step);
  * all of them also where it may end its move before. */
 int tg_flight(const struct tg_state *s, int saucer, int came, int from, int points);
+/* Where a saucer's move of so many points may end; nowhere: it is blocked. */
+void tg_reach(const struct tg_state *s, int saucer, int points, bool out[TG_PLACES]);
 /* map and reach, when all else of the sheet is there */
 void tg_draw(const struct tg_state *s, struct tg_sheet *v);
 

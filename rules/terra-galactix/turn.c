@@ -62,6 +62,8 @@ void tg_refuse(struct turn *t, const struct order *o, int why)
 static void forget_turn(struct tg_state *s)
 {
 	memset(s->dice, 0, sizeof(s->dice));
+	memset(s->camp[s->active].dice, 0, sizeof(s->dice));
+	s->camp[s->active].doubled = 0;
 	memset(s->attacked, 0, sizeof(s->attacked));
 	s->doubled = s->stops = s->bunker_fired = 0;
 	s->hit = 0;
@@ -76,6 +78,32 @@ static void regenerate(struct turn *t)
 		TG_EVENT(t, TG_E_RECOVERED, c->seat);
 }
 
+int tg_next_camp(const struct tg_state *s, int camp)
+{
+	do
+		camp = (camp + 1) % TG_CAMPS;
+	while (!s->camp[camp].plays);
+	return camp;
+}
+
+int tg_camp_in_window(const struct tg_state *s, int seat)
+{
+	int camp = s->active;
+	int turns = s->window == TG_WINDOW_ROUND ? s->game->n_seats : 1;
+	for (; turns > 0; turns--, camp = tg_next_camp(s, camp))
+		if (s->camp[camp].seat == seat)
+			return camp;
+	return -1;
+}
+
+void tg_take_turn(struct tg_state *s, int camp)
+{
+	struct tg_camp *c = &s->camp[camp];
+	s->active = (uint8_t)camp;
+	s->doubled = c->doubled;
+	memcpy(s->dice, c->dice, sizeof(s->dice));
+}
+
 void tg_end_turn(struct turn *t)
 {
 	struct tg_state *s = t->s;
@@ -86,9 +114,9 @@ void tg_end_turn(struct turn *t)
 	}
 	forget_turn(s);
 	s->turn++;
-	do
-		s->active = (uint8_t)((s->active + 1) % TG_CAMPS);
-	while (!s->camp[s->active].plays);
+	s->active = (uint8_t)tg_next_camp(s, s->active);
+	if (s->window == TG_WINDOW_ROUND)
+		return;
 	TG_EVENT(t, TG_E_TURN, s->camp[s->active].seat, s->turn);
 	tg_refill(t, s->active);
 }

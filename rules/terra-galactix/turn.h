@@ -42,6 +42,9 @@ int tg_label_number(struct turn *t); /* 1, 2, ... in this window */
 /* Runs the phases of a window until it is over, or a STOP. */
 void tg_run(struct turn *t, const struct phases *phases);
 extern const struct phases tg_plan_phases, tg_defence_phases, tg_move_phases, tg_turn_phases;
+/* Tempo round: for one turn of each seat, from the active camp on, cards are drawn (unless the game
+ * begins: then hands are as dealt), played and discarded, and the dice thrown. */
+void tg_prepare_round(struct turn *t, bool begins);
 
 #define TG_EVENT(t, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_ALL, __VA_ARGS__)
 #define TG_EVENT_TO(t, seat, type, ...) EVENT((t)->es, tg_events, type, AUDIENCE_SEAT(seat), __VA_ARGS__)
@@ -132,6 +135,8 @@ bool tg_may_give(const struct tg_state *s, int giver,
 /* ---- fire (fire.c) */
 /* resistance first; then all lines of this roll; opens defence=ask by s->hit */
 void tg_bunkers_fire(struct turn *t);
+/* Do the active camp's dice wake the Resistance? */
+bool tg_resistance_wakes(const struct tg_state *s);
 void tg_answer_fire(struct turn *t); /* Giga, own Shields, gifts, then hits */
 /* continuous fire: false when it was destroyed there */
 bool tg_cross_line(struct turn *t, int saucer, int node);
@@ -173,8 +178,13 @@ void tg_land(struct turn *t, int saucer);
 bool tg_check_end(struct turn *t); /* sets ended or begins the tournament's next game */
 /* setup.c: board, decks, hands, first camp and its refill; sets t->over */
 void tg_new_game(struct turn *t);
-/* flow.c: next camp, regeneration, its refill; the game's longest duration */
+/* turn.c: next camp, regeneration, its refill; the game's longest duration */
 void tg_end_turn(struct turn *t);
+int tg_next_camp(const struct tg_state *s, int camp); /* the one that plays after it */
+/* The camp with which a seat has its turn in this window; -1: it has none. */
+int tg_camp_in_window(const struct tg_state *s, int seat);
+/* Tempo round: it is this camp's turn, and the dice are its own. */
+void tg_take_turn(struct tg_state *s, int camp);
 
 int tg_licences_used(const struct tg_state *s,
 	int camp); /* saucers that fly or have landed: each needs a licence in the wars */

@@ -63,9 +63,8 @@ const struct vocab tg_star_words = VOCAB_LIST("star", TG_STAR_WORDS);
 
 enum {
 	W_ALL = (1u << TG_WINDOWS) - 1,
-	W_ONE_FILE = 1u << TG_WINDOW_TURN | 1u << TG_WINDOW_ROUND,
-	W_PLAN = 1u << TG_WINDOW_PLAN | W_ONE_FILE,
-	W_MOVE = 1u << TG_WINDOW_MOVE | W_ONE_FILE,
+	W_PLAN = 1u << TG_WINDOW_PLAN | 1u << TG_WINDOW_ROUND,
+	W_MOVE = 1u << TG_WINDOW_MOVE | 1u << TG_WINDOW_ROUND,
 	W_OWN = W_PLAN | W_MOVE
 };
 

@@ -67,14 +67,13 @@ enum tg_star { LIST_ENUM(TG_STAR_WORDS) TG_STARS };
 	W(TG_WINDOW_PLAN, "plan") /* the active camp's cards before the dice */ \
 	W(TG_WINDOW_DEFENCE, "defence") /* option defence=ask: everybody under fire, and whoever may help */ \
 	W(TG_WINDOW_MOVE, "move") /* dice known: paths, attacks; again after STOP */ \
-	W(TG_WINDOW_TURN, "turn") /* tempo fast: plan and move in one file */ \
-	W(TG_WINDOW_ROUND, "round") /* tempo round: everybody's turn in one file each, run in turn order */
+	W(TG_WINDOW_ROUND, "round") /* tempo round: dice known, a turn of everybody, run in turn order */
 enum tg_window { LIST_ENUM(TG_WINDOW_WORDS) TG_WINDOWS };
 
 #define TG_GAME_WORDS(W) W(TG_INVASION, "invasion") W(TG_WAR, "guerre") W(TG_INVADERS, "envahisseurs")
 enum tg_game { LIST_ENUM(TG_GAME_WORDS) };
 
-#define TG_TEMPO_WORDS(W) W(TG_TEMPO_TURN, "turn") W(TG_TEMPO_FAST, "fast") W(TG_TEMPO_ROUND, "round")
+#define TG_TEMPO_WORDS(W) W(TG_TEMPO_TURN, "turn") W(TG_TEMPO_ROUND, "round")
 enum tg_tempo { LIST_ENUM(TG_TEMPO_WORDS) };
 
 #define TG_DEFENCE_WORDS(W) W(TG_DEFENCE_STANDING, "standing") W(TG_DEFENCE_ASK, "ask")
@@ -222,7 +221,7 @@ extern const struct grammar tg_grammar;
 
 #define TG_OPTION_ROWS(R) \
 	R(TG_OPT_GAME, "game", .vocab = &tg_game_words, .standard = TG_INVASION, .help = "invasion (all against the Earth), guerre (each on their own), envahisseurs (two sides race for the Earth)") \
-	R(TG_OPT_TEMPO, "tempo", .vocab = &tg_tempo_words, .standard = TG_TEMPO_TURN, .help = "two windows for each turn, fast: one, or round: one for everybody's turns") \
+	R(TG_OPT_TEMPO, "tempo", .vocab = &tg_tempo_words, .standard = TG_TEMPO_ROUND, .help = "round: one window for a turn of everybody, for known dice, or turn: two windows for each turn") \
 	R(TG_OPT_DEFENCE, "defence", .vocab = &tg_defence_words, .standard = TG_DEFENCE_STANDING, .help = "invasion, envahisseurs: the bunkers' fire is answered from standing orders, or ask: in a window of its own") \
 	R(TG_OPT_LIVES, "lives", .lo = 0, .hi = 5, .standard = 4, .help = "invasion: lives of each player; 0: by their number (two 3, three 4, four 5)") \
 	R(TG_OPT_NOVAS, "novas", .lo = 0, .hi = 10, .standard = 5, .help = "invasion: Super Novas in the pile; more: an unstable universe") \

@@ -21,7 +21,7 @@ class Duel(te_game.Table):
     def begin(self):
         h = self.host
         h.configure()
-        h.pbem("new", GAME, "--rules", "terra-galactix", "--option", "game=envahisseurs", "--option", "tempo=fast",
+        h.pbem("new", GAME, "--rules", "terra-galactix", "--option", "game=envahisseurs", "--option", "tempo=turn",
                *sum([["--seat", "%s=%s,%s" % (s, p.public, p.address)] for s, p in self.players.items()], []),
                "--every", "3d", "--zone", "Europe/Paris", "--nmr", "bot")
         h.pbem("seat", GAME, "beta", "--lang", "fr")

@@ -20,22 +20,23 @@ struct variant {
 	const char *options;
 };
 static const struct variant variants[] = {
-	{ 4, "" },
-	{ 2, "lives=0 tempo=fast" },
-	{ 3, "leapfrog=yes novas=10 defence=ask" },
-	{ 4, "resistance=super tempo=round lives=5" },
-	{ 3, "resistance=soft fire=continuous lives=2" },
+	{ 4, "tempo=turn" },
+	{ 2, "lives=0" },
+	{ 3, "leapfrog=yes novas=10 tempo=turn defence=ask" },
+	{ 4, "resistance=super lives=5" },
+	{ 3, "resistance=soft fire=continuous lives=2 tempo=turn" },
 	{ 2, "fire=continuous leapfrog=yes uturn=no" },
-	{ 4, "game=guerre" },
-	{ 3, "game=guerre ride=yes uturn=no" },
+	{ 4, "game=guerre tempo=turn" },
+	{ 3, "game=guerre ride=yes uturn=no tempo=turn" },
 	{ 2, "game=guerre duel=yes ride=yes" },
-	{ 4, "game=guerre teams=yes tempo=fast ride=yes" },
-	{ 4, "game=guerre games=3 tempo=round" },
-	{ 2, "game=guerre duel=yes games=2" },
-	{ 4, "game=envahisseurs" },
-	{ 2, "game=envahisseurs yellow=2 defence=ask" },
-	{ 4, "game=envahisseurs fire=continuous squadrons=1 tempo=fast" },
-	{ 4, "game=envahisseurs tempo=round uturn=no" },
+	{ 4, "game=guerre teams=yes ride=yes" },
+	{ 4, "game=guerre games=3" },
+	{ 2, "game=guerre duel=yes games=2 tempo=turn" },
+	{ 4, "game=envahisseurs tempo=turn" },
+	{ 2, "game=envahisseurs" },
+	{ 2, "game=envahisseurs yellow=2 tempo=turn defence=ask" },
+	{ 4, "game=envahisseurs fire=continuous squadrons=1" },
+	{ 4, "game=envahisseurs uturn=no" },
 };
 enum { VARIANTS = sizeof(variants) / sizeof(variants[0]) };
 

@@ -138,49 +138,6 @@ static void TG_16_5_attacks_are_answered_at_once(void **state)
 	gf_is_at(g, "beta-red", "base");
 }
 
-static void TG_16_6_one_window_a_turn(void **state)
-{
-	(void)state;
-	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=fast");
-	gf_put(g, "alpha-red:302 alpha-blue:511");
-	gf_hand(g, TG_ALPHA, "pulsar");
-	assert_int_equal(t_awaited(g).window, TG_WINDOW_TURN);
-	t_orders(g, TG_ALPHA,
-		"PULSAR red\nMOVE red 202 102\nGOAL red 111\nIF roll blue >= 3 THEN MOVE blue 411 311 211 ELSE MOVE blue 512 513");
-	gf_throw(g, "2 2 6");
-	t_resolve(g);
-	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), ANY, ANY, 4, 4);
-	gf_is_at(g, "alpha-blue", "513");
-	assert_int_equal(g->s.active, TG_BETA);
-	assert_int_equal(g->s.window, TG_WINDOW_TURN);
-}
-
-static void TG_16_7_one_window_a_round(void **state)
-{
-	(void)state;
-	struct gf_game *g = gf_game("beta gamma alpha", "game=invasion tempo=round");
-	gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:500 beta-blue:400 gamma-red:408 gamma-blue:410");
-	assert_int_equal(t_awaited(g).window, TG_WINDOW_ROUND);
-	assert_int_equal(t_awaited(g).must, 7u);
-	assert_int_equal(t_awaited(g).may, 0);
-	t_orders(g, TG_ALPHA, "MOVE red 202");
-	t_orders(g, TG_BETA, "MOVE red 501");
-	t_orders(g, TG_GAMMA, "MOVE red 308");
-	t_dice(g, "dice/alpha", "1 2 5");
-	t_dice(g, "dice/beta", "1 2 5");
-	t_dice(g, "dice/gamma", "1 2 5");
-	t_resolve(g);
-	gf_is_at(g, "alpha-red", "202");
-	gf_is_at(g, "beta-red", "501");
-	gf_is_at(g, "gamma-red", "308");
-	static const int turns[] = { TG_BETA, TG_GAMMA, TG_ALPHA };
-	for (int i = 0; i < 3; i++)
-		assert_int_equal(t_nth(g, TG_E_DICE, i)->arg[0], turns[i]);
-	assert_int_equal(g->s.active, TG_BETA);
-	assert_int_equal(g->s.turn, 4);
-	assert_int_equal(g->s.window, TG_WINDOW_ROUND);
-}
-
 /* ------------------------------------------------------------ paths and goals */
 
 static void TG_16_10_a_path_too_long(void **state)
@@ -646,41 +603,6 @@ static void TG_16_30_the_longest_game(void **state)
 	t_saw(g, TG_E_END, TG_OUT_DRAW, TG_WHY_TURNS);
 }
 
-static void TG_16_6_holes_above_the_moves_are_for_before_the_dice(void **state)
-{
-	(void)state;
-	for (int i = 0; i < 2; i++) {
-		struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
-		gf_put(g, "alpha-red:502 alpha-blue:511");
-		gf_hand(g, TG_ALPHA, "hole hole");
-		t_orders(g, TG_ALPHA,
-			i ? "MOVE red 402 502\nHOLES red\nMOVE blue 411"
-			  : "HOLES red\nMOVE red 216 116\nMOVE blue 411");
-		gf_throw(g, "2 1");
-		gf_stars(g, "316");
-		t_resolve(g);
-		gf_is_at(g, "alpha-red", i ? "316" : "116");
-		const struct event *hole = t_nth(g, TG_E_HOLE, 0), *dice = t_nth(g, TG_E_DICE, 0);
-		assert_int_equal(t_at_event(g, hole) > t_at_event(g, dice), i);
-	}
-}
-
-static void TG_16_7__TG_6_28_gifts_in_a_round(void **state)
-{
-	(void)state;
-	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=round");
-	gf_put(g, "alpha-red:203 alpha-blue:511 beta-red:500 beta-blue:400");
-	gf_hand(g, TG_BETA, "shield laser");
-	t_orders(g, TG_BETA, "LEND shield TO alpha");
-	t_dice(g, "dice/alpha", "1 2 6");
-	t_dice(g, "dice/beta", "1 2 5");
-	t_resolve(g);
-	t_saw(g, TG_E_GIFT, TG_BETA, TG_SHIELD, TG_ALPHA);
-	t_never(g, TG_E_DREW_COUNT, TG_BETA);
-	t_saw(g, TG_E_RECOVERED, TG_BETA);
-	assert_int_equal(gf_cards(g, TG_BETA), 1);
-}
-
 static void TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes_up(void **state)
 {
 	(void)state;
@@ -690,25 +612,6 @@ static void TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes
 	gf_fire(g, "1 2");
 	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
 	t_never(g, TG_E_PULSAR, TG_ALPHA, TG_BLUE);
-}
-
-static void TG_16_6_everything_of_a_turn_in_one_window(void **state)
-{
-	(void)state;
-	struct gf_game *g = gf_game("alpha beta", "game=invasion tempo=fast");
-	gf_put(g, "alpha-red:102 alpha-blue:511 beta-red:106 beta-blue:303");
-	gf_hand(g, TG_ALPHA, "laser laser laser shield pulsar");
-	gf_hand(g, TG_BETA, "shield");
-	t_orders(g, TG_ALPHA, "DISCARD pulsar\nMOVE red 103\nMOVE blue 411\nFIRE red");
-	t_orders(g, TG_BETA, "SHIELD no red");
-	gf_throw(g, "1 1 6");
-	t_resolve(g);
-	t_saw(g, TG_E_DISCARD, TG_ALPHA, TG_PULSAR);
-	gf_is_at(g, "beta-red", "base");
-	gf_is_at(g, "beta-blue", "303");
-	t_saw(g, TG_E_DAMAGE, GF_SAUCER("alpha-red"), gf_bunker(3), TG_BUNKER_BACK, 1);
-	assert_int_equal(g->s.active, TG_BETA);
-	assert_int_equal(gf_cards(g, TG_BETA), 5);
 }
 
 static void TG_16_20_how_many_bunkers_fire(void **state)
@@ -730,8 +633,6 @@ int main(void)
 		cmocka_unit_test(TG_16_4_a_window_for_the_defence),
 		cmocka_unit_test(TG_16_4__TG_16_8_the_window_opens_whatever_is_held),
 		cmocka_unit_test(TG_16_5_attacks_are_answered_at_once),
-		cmocka_unit_test(TG_16_6_one_window_a_turn),
-		cmocka_unit_test(TG_16_7_one_window_a_round),
 		cmocka_unit_test(TG_16_10_a_path_too_long),
 		cmocka_unit_test(TG_16_11_a_path_too_short),
 		cmocka_unit_test(TG_16_12_the_rest_by_the_goal),
@@ -757,10 +658,7 @@ int main(void)
 		cmocka_unit_test(TG_16_27_everything_at_the_end),
 		cmocka_unit_test(TG_16_29_the_same_dice_whatever_is_ordered),
 		cmocka_unit_test(TG_16_30_the_longest_game),
-		cmocka_unit_test(TG_16_6_holes_above_the_moves_are_for_before_the_dice),
-		cmocka_unit_test(TG_16_7__TG_6_28_gifts_in_a_round),
 		cmocka_unit_test(TG_16_5__TG_16_20_a_condition_before_the_dice_is_asked_when_it_comes_up),
-		cmocka_unit_test(TG_16_6_everything_of_a_turn_in_one_window),
 		cmocka_unit_test(TG_16_20_how_many_bunkers_fire),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -132,12 +132,13 @@ static void TG_16_12_a_path_is_cut_where_the_receipt_says(void **state)
 	refused(1, TG_NOT_FLYING);
 }
 
-/* Before the dice only what cannot be otherwise is said. */
-static void TG_16_12_before_the_dice(void **state)
+/* While others move before only what cannot be otherwise is said. */
+static void TG_16_12_while_others_move_before(void **state)
 {
 	(void)state;
-	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
+	struct gf_game *g = gf_game("beta alpha", "game=guerre tempo=round");
 	gf_put(g, "alpha-red:302 beta-red:304");
+	gf_dice(g, TG_ALPHA, "4 1");
 	check(g, TG_ALPHA, "MOVE red 303 304 305");
 	assert_null(find(1, TG_N_PATH_CUT));
 	check(g, TG_ALPHA, "MOVE red 303 304 204 206");
@@ -422,7 +423,7 @@ int main(void)
 		cmocka_unit_test(TG_3_11__TG_3_30_the_longest_way_of_a_blocked_saucer),
 		cmocka_unit_test(TG_3_30_what_may_follow_avoids_the_pocket_too),
 		cmocka_unit_test(TG_16_12_a_path_is_cut_where_the_receipt_says),
-		cmocka_unit_test(TG_16_12_before_the_dice),
+		cmocka_unit_test(TG_16_12_while_others_move_before),
 		cmocka_unit_test(TG_13_12__TG_16_12_cargo_on_the_way_is_counted),
 		cmocka_unit_test(TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole),
 		cmocka_unit_test(TG_3_10__TG_3_30__TG_16_12_receipts_drafts_and_moves_agree),

@@ -39,8 +39,10 @@ static struct tg_saucer *saucer_at(struct gf_game *g, const char *w, size_t n)
 
 struct gf_game *gf_fresh(const char *seats, const char *options, const char *const *dice)
 {
+	char all[200];
+	snprintf(all, sizeof(all), "%s%s", strstr(options, "tempo=") ? "" : "tempo=turn ", options);
 	memset(&game, 0, sizeof(game));
-	table_set(&game.t, &terra_galactix_rules, &game.s, seats, options, dice);
+	table_set(&game.t, &terra_galactix_rules, &game.s, seats, all, dice);
 	return &game;
 }
 
@@ -214,6 +216,14 @@ void gf_move(struct gf_game *g, const char *faces)
 	for (int i = 0; i < 4; i++)
 		g->s.dice[i] = (uint8_t)face[i];
 	g->s.window = TG_WINDOW_MOVE;
+}
+
+void gf_dice(struct gf_game *g, int camp, const char *faces)
+{
+	int face[4] = { 0 };
+	read_faces(faces, face);
+	for (int i = 0; i < 4; i++)
+		g->s.camp[camp].dice[i] = (uint8_t)face[i];
 }
 
 /* --- a window --------------------------------------------------------------------------------- */

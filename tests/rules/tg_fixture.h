@@ -27,7 +27,8 @@ struct gf_game {
 	struct tg_state s;
 };
 
-/* `options`: "game=guerre ride=yes". The first seat named is first player. */
+/* `options`: "game=guerre ride=yes"; two windows a turn, unless they name a tempo. The first seat
+ * named is first player. */
 struct gf_game *gf_game(const char *seats, const char *options);
 /* As the rules set it up; `dice`: label and values in turns, ended by NULL, or NULL. */
 struct gf_game *gf_fresh(const char *seats, const char *options, const char *const *dice);
@@ -49,6 +50,9 @@ void gf_active(struct gf_game *g, int camp);
 /* The window after the dice, with these faces: "3 4", "3 4 6", 0 for a die that was not thrown. No
  * fire comes of them. */
 void gf_move(struct gf_game *g, const char *faces);
+
+/* tempo=round: the dice of a camp's turn in this round. */
+void gf_dice(struct gf_game *g, int camp, const char *faces);
 
 /* The faces of the next throw of the active camp, in the order of the throw. */
 void gf_throw(struct gf_game *g, const char *faces);
