@@ -12,16 +12,16 @@ struct bot {
 	struct tg_pledges pledges;
 	struct buf *out;
 	int camp;               /* the active one */
-	int next;               /* whose cards before the dice are ordered: in a round the seat's next turn */
+	int next;               /* whose cards before the dice are ordered: in a round the next turn's */
 	int lasers, megas;      /* that it can still shoot, borrowed ones included */
 	uint8_t way[TG_PLACES]; /* what bot_moves() had prepared for the saucer that is rated */
 	int throws;             /* of unknown dice before its saucers move again */
 	uint32_t fires;         /* bunkers (bits) that fire by known dice before they do */
-	/* A round: what each camp's saucers may move, and how many turns come before the first whose
-	 * dice wake the Resistance, and before each camp's. */
+	/* A round: what each camp's saucers may move, and how many turns come before the first
+	 * whose dice wake the Resistance, and before each camp's. */
 	uint8_t points[TG_SAUCERS];
 	int wakes, turn_of[TG_CAMPS];
-	uint32_t rays;          /* rays (bits) by which one lands */
+	uint32_t rays; /* rays (bits) by which one lands */
 };
 
 enum { BOT_CANNOT = -1000000 };

@@ -210,7 +210,8 @@ static void shoot(struct bot *b, int saucer, int end)
 	if (end >= TG_NODES)
 		return;
 	with = shot(b, saucer, end);
-	if (with == NO_SHOT || (bot_in_round(b) ? !bot_round_opens(b, end) : worth_opening(b, saucer, end) <= 0))
+	if (with == NO_SHOT ||
+		(bot_in_round(b) ? !bot_round_opens(b, end) : worth_opening(b, saucer, end) <= 0))
 		return;
 	if (with == MEGA) {
 		bot_line(b, "MEGA %s", bot_colour(saucer));

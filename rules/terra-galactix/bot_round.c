@@ -93,29 +93,36 @@ bool bot_round_opens(const struct bot *b, int node)
 	return !s->squadrons || !is_patient(b) || !late;
 }
 
-/* The squadron gathers, the others keep out of its way. */
+/* How dear it is to be this far from the Earth, next to it being nothing. */
+static int far_cost(int way)
+{
+	static const uint8_t cost[] = { 0, 0, 18, 41, 69, 110, 180 };
+	return way < 7 ? cost[way] : 180 + 60 * (way - 6);
+}
+
+/* Waiting saucers of the other squadron keep out of the way, and nobody stands in the breach. */
+static int crowd_cost(const struct bot *b, bool mine, int end)
+{
+	int ray = TG_RAY(end), cost = 0;
+	if (!mine && (b->rays >> ray & 1 || b->rays >> (ray + 1) % TG_RAYS & 1))
+		cost += is_patient(b) ? 150 : 250;
+	if (TG_ORBIT(end) == 1 && bot_open_rays(&b->s) >> ray & 1)
+		cost += is_patient(b) ? 30 : 100;
+	return cost;
+}
+
 int bot_round_value(const struct bot *b, int saucer, int end, bool opens)
 {
-	/* by how many steps it is to the Earth: how much dearer than from next to it */
-	static const uint8_t cost[] = { 0, 0, 18, 41, 69, 110, 180 };
-	const struct tg_state *s = &b->s;
-	bool mine = TG_COLOUR_OF(saucer) == squadron(s);
-	int danger = bot_danger(b, end), way = end < TG_NODES ? b->way[end] : 0, ray = TG_RAY(end), v;
-	if (end == TG_EARTH)
-		return land(b, saucer);
-	v = way < 7 ? -cost[way] : -180 - 60 * (way - 6);
+	bool mine = TG_COLOUR_OF(saucer) == squadron(&b->s);
+	int danger = bot_danger(b, end), v;
+	if (end >= TG_NODES)
+		return end == TG_EARTH ? land(b, saucer) : BOT_CANNOT;
+	v = -crowd_cost(b, mine, end);
 	if (opens)
-		v = danger = 0;
-	if (!mine)
-		v = v * 3 / 10;
-	if (!mine && (b->rays >> ray & 1 || b->rays >> (ray + 1) % TG_RAYS & 1))
-		v -= is_patient(b) ? 150 : 250;
-	if (opens)
-		v += mine ? 300 : 250;
+		return v + (mine ? 300 : 250);
 	if (b->s.camp[b->v->seat].hand[TG_SHIELD])
 		danger = danger * 2 / 3;
-	if (TG_ORBIT(end) == 1 && bot_open_rays(s) >> ray & 1)
-		v -= is_patient(b) ? 30 : 100; /* in the way of others */
+	v -= mine ? far_cost(b->way[end]) : far_cost(b->way[end]) * 3 / 10;
 	return v - danger * bot_life(b) / (is_patient(b) ? 2000 : 1000);
 }
 

@@ -10,6 +10,10 @@ static const char *check_numbers(const struct tg_state *s)
 	for (int i = 0; i < 4; i++)
 		if (s->dice[i] > 6)
 			return "dice have six faces";
+	for (int c = 0; c < TG_CAMPS; c++)
+		for (int i = 0; i < 4; i++)
+			if (s->camp[c].dice[i] > 6 || (s->camp[c].dice[i] && s->window != TG_WINDOW_ROUND))
+				return "dice are thrown ahead for a round, and have six faces";
 	return NULL;
 }
 

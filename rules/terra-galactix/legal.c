@@ -58,8 +58,7 @@ static void legal_discard(struct scope *c)
 static void legal_licence(struct scope *c)
 {
 	/* In a round for the turn after this one: licences may be lost before. */
-	int room = c->s.window == TG_WINDOW_ROUND ? TG_COLOURS
-						  : TG_COLOURS - c->s.camp[c->camp].lives;
+	int room = c->s.window == TG_WINDOW_ROUND ? TG_COLOURS : TG_COLOURS - c->s.camp[c->camp].lives;
 	for (int n = 1;
 		n <= room && n <= cards(c, TG_SAUCER) && c->s.game->option[TG_OPT_GAME] != TG_INVASION; n++)
 		legal_set(c->out, 0, n - 1);

@@ -157,9 +157,9 @@ struct tg_sheet_map {
 /* Tempo round: the turns of this round, in their order, each with its dice as they fell. */
 struct tg_sheet_turn {
 	uint8_t camp, red, blue, yellow, yellow_2; /* 0: that die was not thrown */
-	uint32_t doubled; /* colours (set) with a Pulsar */
-	uint32_t firing;  /* bunkers (set) that fire by them, as they stand now */
-	bool mine, wakes; /* wakes: the Resistance */
+	uint32_t doubled;                          /* colours (set) with a Pulsar */
+	uint32_t firing;                           /* bunkers (set) that fire by them, as they stand now */
+	bool mine, wakes;                          /* wakes: the Resistance */
 };
 struct tg_sheet {
 	int8_t seat;

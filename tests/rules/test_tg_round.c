@@ -108,7 +108,7 @@ static void TG_16_7_what_stands_in_the_way_is_what_moved_before(void **state)
 	t_none(g, TG_E_PATH_CUT);
 }
 
-static void TG_16_31_cards_are_for_the_next_turn(void **state)
+static void TG_16_34_cards_are_for_the_next_turn(void **state)
 {
 	(void)state;
 	struct gf_game *g = three();
@@ -121,7 +121,8 @@ static void TG_16_31_cards_are_for_the_next_turn(void **state)
 	t_none_refused(g);
 	gf_is_at(g, "alpha-red", "202");
 	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
-	assert_true(t_at_event(g, t_nth(g, TG_E_PULSAR, 0)) > t_at_event(g, t_find(g, TG_E_DREW_COUNT, TG_ALPHA)));
+	assert_true(t_at_event(g, t_nth(g, TG_E_PULSAR, 0)) >
+		t_at_event(g, t_find(g, TG_E_DREW_COUNT, TG_ALPHA)));
 	assert_int_equal(g->s.camp[TG_ALPHA].doubled, 1u << TG_RED);
 	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_RED], 6);
 	assert_int_equal(gf_sheet(g, TG_ALPHA)->points[TG_BLUE], 2);
@@ -132,7 +133,7 @@ static void TG_16_31_cards_are_for_the_next_turn(void **state)
 	assert_int_equal(g->s.camp[TG_ALPHA].doubled, 0);
 }
 
-static void TG_16_31__TG_10_8_licences_too(void **state)
+static void TG_16_34__TG_10_8_licences_too(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=round");
@@ -189,18 +190,35 @@ static void TG_16_7__TG_6_5_the_resistance_wakes_in_its_turn(void **state)
 	assert_in_range(g->s.camp[TG_ALPHA].dice[TG_RED], 1, 6);
 }
 
-static void TG_16_32_holes_have_their_place_in_the_list(void **state)
+static void TG_16_38_no_die_for_a_saucer_thrown_back(void **state)
+{
+	(void)state;
+	struct gf_game *g = three();
+	gf_put(g, "gamma-red:earth");
+	gf_dice(g, TG_BETA, "2 2 2");
+	gf_dice(g, TG_GAMMA, "0 1 5");
+	t_orders(g, TG_GAMMA, "MOVE red 511\nMOVE blue 514");
+	t_resolve(g);
+	t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("earth"), TG_HOW_RESISTANCE);
+	gf_is_at(g, "gamma-red", "base");
+	gf_is_at(g, "gamma-blue", "514");
+	assert_in_range(g->s.camp[TG_GAMMA].dice[TG_RED], 1, 6);
+}
+
+static void TG_16_35__TG_4_20_holes_have_their_place_in_the_list(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=round");
 	gf_put(g, "alpha-red:502 alpha-blue:511");
-	gf_hand(g, TG_ALPHA, "hole hole");
+	gf_hand(g, TG_ALPHA, "pulsar hole hole");
 	gf_dice(g, TG_ALPHA, "2 1");
-	t_orders(g, TG_ALPHA, "MOVE red 402 502\nHOLES red\nMOVE blue 411");
+	t_orders(g, TG_ALPHA, "PULSAR red\nMOVE red 402 502\nHOLES red\nMOVE blue 411");
 	gf_stars(g, "316");
 	t_resolve(g);
+	t_none_refused(g);
 	gf_is_at(g, "alpha-red", "316");
 	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("502"), gf_place("502"));
+	t_saw(g, TG_E_PULSAR, TG_ALPHA, TG_RED);
 }
 
 static void TG_16_7__TG_6_28_gifts_in_a_round(void **state)
@@ -241,7 +259,7 @@ static void TG_16_26_pledges_in_a_round(void **state)
 	assert_int_equal(gf_sheet(g, TG_GAMMA)->pledges_n, 0);
 }
 
-static void TG_16_33_in_a_duel_a_window_is_a_turn_of_each(void **state)
+static void TG_16_36_in_a_duel_a_window_is_a_turn_of_each(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre duel=yes tempo=round");
@@ -267,7 +285,7 @@ static void TG_16_33_in_a_duel_a_window_is_a_turn_of_each(void **state)
 	assert_int_equal(g->s.active, TG_ALPHA);
 }
 
-static void TG_16_34_nobody_waits_for_those_who_have_landed(void **state)
+static void TG_16_37_nobody_waits_for_those_who_have_landed(void **state)
 {
 	(void)state;
 	struct gf_game *g = three();
@@ -312,15 +330,16 @@ int main(void)
 		cmocka_unit_test(TG_16_6_what_the_report_shows),
 		cmocka_unit_test(TG_16_7_turns_in_their_order_then_cards_and_dice),
 		cmocka_unit_test(TG_16_7_what_stands_in_the_way_is_what_moved_before),
-		cmocka_unit_test(TG_16_31_cards_are_for_the_next_turn),
-		cmocka_unit_test(TG_16_31__TG_10_8_licences_too),
+		cmocka_unit_test(TG_16_34_cards_are_for_the_next_turn),
+		cmocka_unit_test(TG_16_34__TG_10_8_licences_too),
 		cmocka_unit_test(TG_16_7__TG_6_10_fire_comes_with_its_turn),
 		cmocka_unit_test(TG_16_7__TG_6_5_the_resistance_wakes_in_its_turn),
-		cmocka_unit_test(TG_16_32_holes_have_their_place_in_the_list),
+		cmocka_unit_test(TG_16_38_no_die_for_a_saucer_thrown_back),
+		cmocka_unit_test(TG_16_35__TG_4_20_holes_have_their_place_in_the_list),
 		cmocka_unit_test(TG_16_7__TG_6_28_gifts_in_a_round),
 		cmocka_unit_test(TG_16_26_pledges_in_a_round),
-		cmocka_unit_test(TG_16_33_in_a_duel_a_window_is_a_turn_of_each),
-		cmocka_unit_test(TG_16_34_nobody_waits_for_those_who_have_landed),
+		cmocka_unit_test(TG_16_36_in_a_duel_a_window_is_a_turn_of_each),
+		cmocka_unit_test(TG_16_37_nobody_waits_for_those_who_have_landed),
 		cmocka_unit_test(TG_16_6_drafts_know_the_dice),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -168,22 +168,6 @@ static void TG_4_9__TG_4_19_one_kind_of_play(void **state)
 }
 
 /* Where one file serves for all of the turn, Black Holes wait until the dice have fallen. */
-static void TG_4_20_black_holes_as_a_second_play_wait(void **state)
-{
-	(void)state;
-	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=fast");
-	gf_put(g, "alpha-red:502");
-	gf_hand(g, TG_ALPHA, "pulsar hole hole laser laser shield");
-	t_orders(g, TG_ALPHA, "PULSAR red\nHOLES red\nMOVE red 303 304");
-	gf_throw(g, "1 1");
-	gf_stars(g, "302");
-	t_resolve(g);
-	t_none_refused(g);
-	assert_true(t_at_event(g, t_saw(g, TG_E_DICE, TG_ALPHA)) <
-		t_at_event(g, t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"))));
-	gf_is_at(g, "alpha-red", "304");
-}
-
 static void TG_4_11__TG_6_34_kept_cards_are_discarded_last(void **state)
 {
 	(void)state;
@@ -384,7 +368,6 @@ int main(void)
 		cmocka_unit_test(TG_4_13_no_cards_at_all),
 		cmocka_unit_test(TG_4_7__TG_4_8__TG_4_9_plays_before_the_dice),
 		cmocka_unit_test(TG_4_9__TG_4_19_one_kind_of_play),
-		cmocka_unit_test(TG_4_20_black_holes_as_a_second_play_wait),
 		cmocka_unit_test(TG_4_11__TG_6_34_kept_cards_are_discarded_last),
 		cmocka_unit_test(TG_4_10_discards_by_preference),
 		cmocka_unit_test(TG_4_8__TG_4_11_the_least_useful_goes),

@@ -288,26 +288,33 @@ static void TG_4_9__TG_4_10_receipts_of_plays(void **state)
 	assert_null(find(0, TG_N_FORECAST_HAND));
 }
 
-/* Whoever comes later in a round draws cards, and may be shot down, before their turn. */
+/* Whoever comes later in a round may be shot down before their turn, and draws before their cards
+ * for the next one are played. */
 static void TG_16_32_receipts_of_a_round(void **state)
 {
 	(void)state;
 	struct gf_game *g = gf_game("alpha beta", "game=guerre tempo=round");
 	gf_put(g, "beta-red:302 alpha-red:304");
 	gf_hand(g, TG_BETA, "pulsar pulsar");
+	gf_dice(g, TG_BETA, "4 1");
 	check(g, TG_BETA,
 		"IF lives < 2 THEN LICENCE 1\nPULSAR red\nDISCARD pulsar\nHOLES red\nNOVA alpha-blue\nNOVA beta-red");
 	for (int line = 1; line <= 5; line++) {
-		assert_null(find_refusal(line));
+		if (line != 4)
+			assert_null(find_refusal(line));
 		assert_null(find(line, TG_N_CARDS));
 	}
+	refused(4, TG_NO_CARD);
 	refused(6, TG_FRIEND);
 	assert_null(find(0, TG_N_FORECAST_HAND));
 	check(g, TG_BETA, "MOVE red 303 304 306");
 	is_cut(1, "304", TG_NO_LINK);
 	check(g, TG_ALPHA, "LICENCE 1\nPULSAR red");
-	refused(1, TG_ENOUGH_LICENCES);
-	refused(2, TG_NO_CARD);
+	assert_null(find_refusal(1));
+	assert_null(find_refusal(2));
+	gf_hand(g, TG_ALPHA, "saucer pulsar");
+	check(g, TG_ALPHA, "LICENCE 1\nPULSAR red");
+	refused(2, TG_ONE_CHOICE);
 }
 
 /* ------------------------------------------------------------ forms */
