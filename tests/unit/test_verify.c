@@ -364,10 +364,14 @@ static void lies_of_the_referee_are_found(void **state)
 	a_lie_is_found("end", 99, another_root, VERIFY_SAME, "");
 }
 
-/* Where one player's turn is everybody's to answer. */
+/* Where one player's turn is everybody's to answer: two windows a turn. */
 static void of_galactix(struct game_new *n)
 {
 	n->rules = rules_find("terra-galactix");
+	n->options = context_new(n->rules);
+	for (int i = 0; i < n->rules->n_options; i++)
+		if (strcmp(n->rules->options[i].name, "tempo") == 0)
+			n->options->option[i] = (int16_t)vocab_find(n->rules->options[i].vocab, "turn", 4);
 }
 
 static void nobody_may(cJSON *line)
