@@ -163,7 +163,8 @@ void tg_bunker_attacks_of(struct turn *t, int saucer);
 void tg_bunker_attacks(struct turn *t);
 /* Attacks AT nodes that have not been made: from where the saucers are now, or refused. */
 void tg_end_attacks_at(struct turn *t);
-/* What carries out an order that has its place in the list; NULL: it is looked up when it matters. */
+/* What carries out an order that has its place in the list; NULL: it is looked up when it
+ * matters. */
 typedef void (*tg_runner)(struct turn *, const struct order *);
 tg_runner tg_runner_of(const struct order *o);
 /* Of these: is it an attack, or Black Holes, below shots at bunkers that have yet to be carried out
