@@ -51,6 +51,17 @@ static void ask(const struct rules *r, int seat, const cJSON *json)
 	view_free(v);
 }
 
+/* The first n elements, over and over. */
+static cJSON *repeated(const cJSON *array, int n)
+{
+	int size = cJSON_GetArraySize(array);
+	cJSON *list = cJSON_CreateArray();
+
+	for (int i = 0; size && i < n; i++)
+		cJSON_AddItemToArray(list, cJSON_Duplicate(cJSON_GetArrayItem(array, i % size), 1));
+	return list;
+}
+
 /* In the place of a value: the ends of small ranges, nothing, and what stands elsewhere. */
 static cJSON *another(const cJSON *value, int k)
 {
@@ -60,8 +71,14 @@ static cJSON *another(const cJSON *value, int k)
 		return cJSON_CreateNumber(numbers[k]);
 	if (cJSON_IsBool(value) && k == 0)
 		return cJSON_CreateBool(!cJSON_IsTrue(value));
-	if (cJSON_IsArray(value) && k == 0)
-		return cJSON_CreateArray();
+	if (cJSON_IsObject(value) && k == 0)
+		return cJSON_CreateObject();
+	if (cJSON_IsArray(value) && k < 4)
+		return repeated(value,
+			k == 0           ? 0
+				: k == 1 ? cJSON_GetArraySize(value) / 2
+				: k == 2 ? 12
+					 : 160);
 	if (cJSON_IsString(value) && value->next && cJSON_IsString(value->next) && k == 0)
 		return cJSON_Duplicate(value->next, 0);
 	return k == 6 ? cJSON_CreateNull() : NULL;
