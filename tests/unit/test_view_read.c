@@ -62,6 +62,13 @@ static cJSON *repeated(const cJSON *array, int n)
 	return list;
 }
 
+static cJSON *another_list(const cJSON *array, int k)
+{
+	const int n[] = { 0, cJSON_GetArraySize(array) / 2, 12, 160 };
+
+	return repeated(array, n[k]);
+}
+
 /* In the place of a value: the ends of small ranges, nothing, and what stands elsewhere. */
 static cJSON *another(const cJSON *value, int k)
 {
@@ -74,11 +81,7 @@ static cJSON *another(const cJSON *value, int k)
 	if (cJSON_IsObject(value) && k == 0)
 		return cJSON_CreateObject();
 	if (cJSON_IsArray(value) && k < 4)
-		return repeated(value,
-			k == 0           ? 0
-				: k == 1 ? cJSON_GetArraySize(value) / 2
-				: k == 2 ? 12
-					 : 160);
+		return another_list(value, k);
 	if (cJSON_IsString(value) && value->next && cJSON_IsString(value->next) && k == 0)
 		return cJSON_Duplicate(value->next, 0);
 	return k == 6 ? cJSON_CreateNull() : NULL;
