@@ -75,8 +75,8 @@ int tg_settle(struct context *game, const char **why)
 	const char *wrong = check_game(o);
 	if (!wrong)
 		wrong = check_sides(game);
-	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK && o[TG_OPT_TEMPO] != TG_TEMPO_TURN)
-		wrong = "defence=ask opens a window between plan and move: it needs tempo=turn";
+	if (!wrong && o[TG_OPT_DEFENCE] == TG_DEFENCE_ASK)
+		game->option[TG_OPT_TEMPO] = TG_TEMPO_TURN; /* its window opens between plan and move */
 	if (!wrong && o[TG_OPT_GAME] == TG_INVADERS)
 		game->option[game->n_seats == 2 ? TG_OPT_DUEL : TG_OPT_TEAMS] = 1;
 	*why = wrong;

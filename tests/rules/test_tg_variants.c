@@ -199,9 +199,8 @@ static void TG_9_19__TG_16_28_variants_of_another_game(void **state)
 		"game=envahisseurs duel=yes leapfrog=yes", "game=invasion duel=yes", "game=invasion ride=yes",
 		"game=invasion games=2", "game=invasion teams=yes", "game=invasion yellow=2",
 		"game=invasion squadrons=1", "game=guerre yellow=2", "game=guerre squadrons=1",
-		"game=envahisseurs duel=yes games=3", "tempo=round defence=ask", "game=guerre defence=ask",
-		"game=guerre teams=yes", "game=guerre novas=7", "game=guerre lives=2",
-		"game=guerre leapfrog=yes ride=yes", "defence=ask" };
+		"game=envahisseurs duel=yes games=3", "game=guerre defence=ask", "game=guerre teams=yes",
+		"game=guerre novas=7", "game=guerre lives=2", "game=guerre leapfrog=yes ride=yes" };
 	for (size_t i = 0; i < sizeof(bad) / sizeof(bad[0]); i++)
 		if (!table_misfit(&terra_galactix_rules, "alpha beta", bad[i]))
 			fail_msg("taken: %s", bad[i]);
@@ -217,7 +216,7 @@ static void TG_9_19__TG_16_28_variants_of_another_game(void **state)
 		"game=envahisseurs duel=yes", "game=guerre ride=yes games=3",
 		"game=envahisseurs duel=yes yellow=2 squadrons=1",
 		"game=invasion leapfrog=yes resistance=super fire=continuous uturn=no novas=10 lives=0",
-		"tempo=turn", "tempo=round", "tempo=turn defence=ask", "game=guerre duel=yes tempo=round" };
+		"tempo=turn", "tempo=round", "defence=ask", "game=guerre duel=yes tempo=round" };
 	for (size_t i = 0; i < sizeof(good) / sizeof(good[0]); i++)
 		if (table_misfit(&terra_galactix_rules, "alpha beta", good[i]))
 			fail_msg("refused: %s (%s)", good[i],
