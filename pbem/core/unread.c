@@ -81,7 +81,10 @@ static void put(struct unread *u, const struct order *o, int n, int number)
 
 void unread_remove(struct unread *u, const struct grammar *g, int window)
 {
-	struct unread left = { .n = 0 };
+	struct unread left;
+	if (!u->n)
+		return;
+	memset(&left, 0, sizeof(left));
 	for (int i = 0, n, line = 0; i < u->n; i += n, line++) {
 		n = order_line_size(&u->order[i], u->n - i);
 		if (!is_legal(g, &u->order[i], n, window))
