@@ -533,7 +533,7 @@ static void forecast(struct checking *c)
 static void take_turn(struct checking *c)
 {
 	int camp = tg_camp_in_window(&c->s, c->v->seat);
-	bool round = c->s.window == TG_WINDOW_ROUND;
+	bool round = c->s.window == TG_WINDOW_ROUND && camp >= 0;
 	c->own = camp >= 0 && c->s.window != TG_WINDOW_DEFENCE;
 	c->dice = round || c->s.window == TG_WINDOW_MOVE;
 	c->blind = round && camp != c->s.active;

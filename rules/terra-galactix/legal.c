@@ -314,13 +314,15 @@ static const struct {
 void tg_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out)
 {
 	struct scope c = { .v = view, .so_far = so_far, .out = out };
+	int camp;
 	bool round;
 	legal_none(out);
 	tg_copy_view(view, &c.s);
 	tg_find_pledges(view, &c.pledges);
-	round = c.s.window == TG_WINDOW_ROUND;
-	if (round && c.v->seat >= 0)
-		tg_take_turn(&c.s, tg_camp_in_window(&c.s, c.v->seat));
+	camp = c.v->seat < 0 ? -1 : tg_camp_in_window(&c.s, c.v->seat);
+	round = c.s.window == TG_WINDOW_ROUND && camp >= 0;
+	if (round)
+		tg_take_turn(&c.s, camp);
 	if (!(tg_grammar.verbs[verb].windows >> c.s.window & 1) || c.v->seat < 0)
 		return;
 	c.own = round || c.s.camp[c.s.active].seat == c.v->seat;

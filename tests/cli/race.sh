@@ -44,13 +44,16 @@ has "report in French" report.txt "La partie est finie"
 "$PBEM" report cup blue --lang en >report.txt
 has "report in English" report.txt "The game has ended"
 "$PBEM" report cup red --window 1 --lang en >report.txt
-has "an old report has its head" report.txt "PBEM-ORDERS 1"
+has "an old report says so" report.txt "this is an old report"
+hasnt "and has no form" report.txt "PBEM-ORDERS 1"
 hasnt "standing orders have no heading where none stand" report.txt "Your standing orders"
 check verify "$PBEM" verify cup
 check export "$PBEM" export cup -o out
 check "verify the export" "$PBEM" verify out
 check "export with texts" "$PBEM" export cup -o texts --texts
-check "a report that was exported is the one that is printed" cmp texts/windows/0002/reports/red.txt <("$PBEM" report cup red --window 2)
+has "a report that was exported is the one that the player had" texts/windows/0002/reports/red.txt "PBEM-ORDERS 1"
+hasnt "which was new then" texts/windows/0002/reports/red.txt "ancien rapport"
+has "and is an old one when it is printed" <("$PBEM" report cup red --window 2) "ancien rapport"
 check "texts change nothing for verify" "$PBEM" verify texts
 check "verify the record alone" "$PBEM" verify out/record.jsonl
 check "the referee is who we think" "$PBEM" verify out --referee h/key.pub

@@ -126,7 +126,7 @@ has "they have a report" public.txt "Report for observers"
 hasnt "which asks for no orders" public.txt "PBEM-ORDERS"
 hasnt "nor speaks of any" public.txt "your orders"
 "$PBEM" report cup observer --lang fr >public.txt
-has "in French" public.txt "Rapport pour les spectateurs"
+has "in French" public.txt "Rapport pour les observateurs"
 "$PBEM" report cup observer --json >public.json
 has "and as data" public.json '"seat":"observer"'
 
