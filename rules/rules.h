@@ -68,7 +68,7 @@ struct context {
 /* Standing orders are kept by the referee, beside the state. Nobody sees those of others, but
  * for lines of a verb that says so (struct verb, `shown_to`): these, without their conditions, are
  * in the views of the seats that they name. */
-#define SHOWN_MAX 64 /* in one view; there are no more */
+#define SHOWN_MAX 64 /* in one view; what is more is not shown */
 struct shown_line {
 	int8_t seat; /* whose line */
 	struct order order;
