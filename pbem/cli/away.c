@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli/away.h"
 
-#include "cli/cli.h"
 #include "base/utf8.h"
+#include "cli/cli.h"
 #include "cli/options.h"
 #include "core/shape.h"
 #include "report/report.h"

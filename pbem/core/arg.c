@@ -102,7 +102,7 @@ static bool is_below(int32_t value, int n)
 
 static bool order_is_kept(int32_t value, const struct arg_source *from)
 {
-	return value >= 0 && value < from->n_orders && order_fits(from->rules->grammar, &from->orders[value]);
+	return is_below(value, from->n_orders) && order_fits(from->rules->grammar, &from->orders[value]);
 }
 
 bool arg_fits(const struct arg *a, int32_t value, const struct arg_source *from)

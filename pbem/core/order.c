@@ -86,6 +86,7 @@ static void settle(struct orders *os, int i, enum order_fate fate)
 		os->fate[other] = ORDER_PASSED;
 }
 
+/* Whoever does not look at its condition has not asked for an order yet. */
 static bool found(struct orders *os, int i, const struct question *q)
 {
 	bool holds = holds_now(os, i, q);

@@ -73,12 +73,19 @@ static int differs(struct err *e, const char *what)
 }
 
 /* Brings the second table into the position as it would be read from a file. */
-static int load_again(struct table *t, struct err *e)
+static int load_before(struct table *t, struct err *e)
 {
-	const struct rules *r = t->s->rules;
 	cJSON *v = json_parse_canonical(t->before.data, t->before.len, "state", e);
 	int status = v ? play_load(t->again, play_seats(t->play), v, e) : e->code;
 	cJSON_Delete(v);
+	return status;
+}
+
+/* Is it the same position there? */
+static int load_again(struct table *t, struct err *e)
+{
+	const struct rules *r = t->s->rules;
+	int status = load_before(t, e);
 	if (status < 0)
 		return status;
 	buf_clear(&t->other);
@@ -161,9 +168,7 @@ static int play_without(struct table *t, const struct play_keys *k, struct err *
 		};
 	}
 	if (some) {
-		cJSON *v = json_parse_canonical(t->before.data, t->before.len, "state", e);
-		status = v ? play_load(t->again, play_seats(t->play), v, e) : e->code;
-		cJSON_Delete(v);
+		status = load_before(t, e);
 		if (status == 0)
 			status = play_window(t->again, in, k, e);
 		if (status == 0) {
