@@ -40,6 +40,7 @@ const struct note_type note_core_types[NOTE_CORE_COUNT] = {
 	[NOTE_OTHER_ORDER] = { "other-order", NOTE_ERROR,
 		{ { "variable", ARG_INT, NULL }, { "verb", ARG_VERB, NULL } } },
 	[NOTE_REFUSED] = { "refused", NOTE_ERROR, { { "reason", ARG_REASON, NULL } } },
+	[NOTE_PERHAPS] = { "perhaps", NOTE_ADVICE, { { "reason", ARG_REASON, NULL } } },
 	[NOTE_UNREAD] = { "unread", NOTE_ADVICE, { { "count", ARG_INT, NULL } } },
 	[NOTE_TOO_MANY] = { "too-many", NOTE_WARNING, { { "count", ARG_INT, NULL } } },
 };
@@ -118,6 +119,11 @@ void note_core(struct notes *ns, int line, int column, enum note_core type, cons
 void note_refuse(struct notes *ns, int line, int reason)
 {
 	note_core(ns, line, 0, NOTE_REFUSED, NULL, 0, NULL, reason, 0);
+}
+
+void note_perhaps(struct notes *ns, int line, int reason)
+{
+	note_core(ns, line, 0, NOTE_PERHAPS, NULL, 0, NULL, reason, 0);
 }
 
 int notes_worst(const struct notes *ns)

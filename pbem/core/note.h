@@ -82,6 +82,7 @@ enum note_core {
 	NOTE_WRONG_VARIABLE,   /* word = a variable that cannot be asked in this window */
 	NOTE_OTHER_ORDER,      /* word, arg 0 = a variable; arg 1 = the verb that cannot ask it */
 	NOTE_REFUSED,          /* the game's: arg 0 = reason (note_refuse) */
+	NOTE_PERHAPS,          /* the same (note_perhaps) */
 	NOTE_UNREAD,           /* arg 0 = how many lines wait, in whose place this file is */
 	NOTE_TOO_MANY,         /* arg 0 = how many notes were left out */
 	NOTE_CORE_COUNT
@@ -90,9 +91,11 @@ extern const struct note_type note_core_types[NOTE_CORE_COUNT];
 void note_core(struct notes *ns, int line, int column, enum note_core type, const char *word, size_t len,
 	const char *nearest, int a, int b);
 
-/* What check says of an order that will be refused: the reason is the module's (struct refusals in
- * rules.h). */
+/* What check says of an order that will be refused, whatever else happens; of one that may be
+ * refused, by dice, conditions or what others do. One of which it says neither will be carried out
+ * when it comes up. Reasons are the module's (struct refusals in rules.h). */
 void note_refuse(struct notes *ns, int line, int reason);
+void note_perhaps(struct notes *ns, int line, int reason);
 
 /* The worst level among them; NOTE_OK when there are none. */
 int notes_worst(const struct notes *ns);

@@ -20,7 +20,12 @@ void te_verdict(struct checking *c, const struct order *o, enum te_note type, in
 
 void te_verdict_refused(struct checking *c, const struct order *o, int why)
 {
-	add(c, o, TE_NOTES, why, 0, 0);
+	add(c, o, TE_IS_REFUSED, why, 0, 0);
+}
+
+void te_verdict_perhaps(struct checking *c, const struct order *o, int why)
+{
+	add(c, o, TE_IS_UNCERTAIN, why, 0, 0);
 }
 
 int te_percent_two_dice(int need, int bonus)
@@ -82,8 +87,10 @@ void te_tell_verdicts(struct checking *c)
 		const struct verdict *v = &c->verdict[i];
 		int line = c->os->order[i].line;
 		for (int k = 0; k < v->n && line; k++) {
-			if (v->type[k] == TE_NOTES)
+			if (v->type[k] == TE_IS_REFUSED)
 				note_refuse(c->ns, line, v->arg[k][0]);
+			else if (v->type[k] == TE_IS_UNCERTAIN)
+				note_perhaps(c->ns, line, v->arg[k][0]);
 			else
 				note_add(c->ns, line, te_notes, v->type[k], v->arg[k],
 					arg_count(te_notes[v->type[k]].args, NOTE_ARGS));

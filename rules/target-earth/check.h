@@ -10,11 +10,12 @@
  * nothing, in the council all that they may do is tried (courses.h). Verdicts are collected by
  * order and told in the order of the lines.
  */
-enum { VERDICTS = 4 }; /* notes on one order */
+enum { VERDICTS = 4 };                              /* notes on one order */
+enum { TE_IS_REFUSED = TE_NOTES, TE_IS_UNCERTAIN }; /* the first argument is why */
 
 struct verdict {
 	uint8_t n;
-	uint8_t type[VERDICTS]; /* enum te_note; TE_NOTES: refused, the first argument is why */
+	uint8_t type[VERDICTS]; /* enum te_note, or of the referee's */
 	int32_t arg[VERDICTS][3];
 };
 
@@ -33,8 +34,9 @@ _Static_assert(TE_PLACES <= 64, "a set of places fits 64 bits");
 
 /* Adds a verdict on an order; unused arguments are 0. */
 void te_verdict(struct checking *c, const struct order *o, enum te_note type, int a, int b, int d);
-/* The verdict that it will be refused. */
+/* The verdict that it will be refused; that it may be. */
 void te_verdict_refused(struct checking *c, const struct order *o, int why);
+void te_verdict_perhaps(struct checking *c, const struct order *o, int why);
 /* Percent of first rounds in which so many allied dice have more hits than so many dice of the
  * UFO. */
 int te_percent_dogfight(int dice, int ufo_dice);

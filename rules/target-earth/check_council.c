@@ -91,7 +91,7 @@ static void check_ballots(struct checking *c, const struct te_outlook *l, enum t
 static void fails(struct checking *c, const struct order *o, const struct te_prospect *p)
 {
 	if (p->helped)
-		te_verdict(c, o, TE_N_PERHAPS, p->why, 0, 0);
+		te_verdict_perhaps(c, o, p->why);
 	else
 		te_verdict_refused(c, o, p->why);
 	if (p->hint >= 0)
@@ -111,7 +111,7 @@ static void check_purchase(struct checking *c, const struct order *o, const stru
 	if (p->done < p->courses && p->deals.lo == p->deals.hi && !p->helped)
 		te_verdict(c, o, TE_N_PARTLY, p->deals.hi, te_deals(o), p->why);
 	else if (p->done < p->courses)
-		te_verdict(c, o, TE_N_PERHAPS, p->why, 0, 0);
+		te_verdict_perhaps(c, o, p->why);
 	if (p->done == p->courses && p->same && p->what >= 0)
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }
@@ -149,7 +149,7 @@ static void check_card(
 	if (o->verb == TE_V_PLAY_REBELLION && p->same)
 		odds_of_rebellion(c, o, p->what);
 	if (p->failed)
-		te_verdict(c, o, TE_N_PERHAPS, p->why, 0, 0);
+		te_verdict_perhaps(c, o, p->why);
 	else
 		te_verdict(c, o, TE_N_CARD, p->left.lo, 0, 0);
 	if (o->verb == TE_V_PLAY_SCIENTIST && p->same)

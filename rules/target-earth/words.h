@@ -357,7 +357,6 @@ extern const struct event_type te_events[TE_EVENTS];
 	R(TE_N_COST, "cost", NOTE_OK, { A_INT("price"), A_INT("left") }) \
 	R(TE_N_COST_RANGE, "cost-range", NOTE_OK, { A_INT("price"), A_INT("least"), A_INT("most") }) /* left after it, by the others' ballots and cards */ \
 	R(TE_N_PARTLY, "partly", NOTE_WARNING, { A_INT("done"), A_INT("of"), A_ID("reason", te_refusal_words) }) /* for certain no more of it */ \
-	R(TE_N_PERHAPS, "perhaps", NOTE_ADVICE, { A_ID("reason", te_refusal_words) }) /* it fails, for this reason, or not, by what others do */ \
 	R(TE_N_FREE_SQUARE, "free-square", NOTE_OK, { A_ID("square", te_square_words) }) /* none was given */ \
 	R(TE_N_OTHER_SQUARE, "other-square", NOTE_ADVICE, { A_ID("square", te_square_words) }) /* that would do, where the one given does not */ \
 	R(TE_N_VOTE, "vote", NOTE_OK, { A_INT("price") }) /* a ballot, if it wins */ \

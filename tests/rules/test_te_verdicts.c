@@ -40,12 +40,25 @@ static void told(int line, enum te_note type, int a, int b, int c)
 	assert_int_equal(n->arg[2], c);
 }
 
-static const struct note *find_refusal(int line)
+static const struct note *find_core(int line, enum note_core type)
 {
 	for (int i = 0; i < notes.n; i++)
-		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == NOTE_REFUSED)
+		if (notes.note[i].core && notes.note[i].line == line && notes.note[i].type == type)
 			return &notes.note[i];
 	return NULL;
+}
+
+static const struct note *find_refusal(int line)
+{
+	return find_core(line, NOTE_REFUSED);
+}
+
+static void uncertain(int line, enum te_refusal why)
+{
+	const struct note *n = find_core(line, NOTE_PERHAPS);
+	if (!n)
+		fail_msg("line %d counts as certain", line);
+	assert_int_equal(n->arg[0], why);
 }
 
 static void refused(int line, enum te_refusal why)
@@ -163,20 +176,20 @@ static void TE_18_4_check_of_the_councils_cards(void **state)
 	tf_base(g, TE_BLUE, "warehouse:a1 lab:a2");
 	tf_hand(g, TE_BLUE, "fortified engineer scientist rebellion");
 	check(g, TE_BLUE, "PLAY FORTIFIED\nPLAY ENGINEER warehouse\nPLAY SCIENTIST troops");
-	told(3, TE_N_PERHAPS, TE_SAME_TRACK, 0, 0); /* research comes first; others may want it, too */
+	uncertain(3, TE_SAME_TRACK); /* research comes first; others may want it, too */
 	told(3, TE_N_LABS_MISSING, TE_TROOPS, 1, 2);
-	told(1, TE_N_PERHAPS, TE_NO_CARD_LEFT_TO_PLAY, 0, 0);
+	uncertain(1, TE_NO_CARD_LEFT_TO_PLAY);
 	refused(2, TE_NO_CARD_LEFT_TO_PLAY);
 	check(g, TE_BLUE,
 		"IF FUNDS > 90 THEN PLAY FORTIFIED\nPLAY ENGINEER lab FOR red\nPLAY ENGINEER warehouse b1\nPLAY REBELLION usa brazil");
 	assert_non_null(find(1, TE_N_CONDITIONAL));
 	told(1, TE_N_CARD, 0, 0, 0);
-	told(2, TE_N_PERHAPS, TE_NO_WAREHOUSE, 0, 0); /* Red may build a warehouse */
-	told(3, TE_N_PERHAPS, TE_NO_CARD_LEFT_TO_PLAY, 0, 0);
+	uncertain(2, TE_NO_WAREHOUSE); /* Red may build a warehouse */
+	uncertain(3, TE_NO_CARD_LEFT_TO_PLAY);
 	refused(4, TE_NO_CARD_LEFT_TO_PLAY);
 	check(g, TE_BLUE,
 		"PLAY REBELLION usa brazil\nDIPLOMACY mexico\nDIPLOMACY brazil egypt\nPLAY SCIENTIST science");
-	told(1, TE_N_PERHAPS, TE_NO_CARD_LEFT_TO_PLAY, 0, 0);
+	uncertain(1, TE_NO_CARD_LEFT_TO_PLAY);
 	refused(2, TE_NOT_NEUTRAL);
 	told(3, TE_N_VOTE_ODDS, 5, 0, 83);
 	check(g, TE_BLUE, "PLAY REBELLION usa brazil");
@@ -287,7 +300,8 @@ static struct tf_game *some_council(uint32_t *x, int seats)
 static void line_came_true(const struct tf_game *g, int seat, int line, const char *text)
 {
 	bool was_refused = t_find(g, table_refused(&g->t), line, ANY, ANY, seat) != NULL;
-	bool perhaps = find(line, TE_N_PERHAPS) || find(line, TE_N_CONDITIONAL) || find(line, TE_N_PARTLY);
+	bool perhaps = find_core(line, NOTE_PERHAPS) || find(line, TE_N_CONDITIONAL) ||
+		find(line, TE_N_PARTLY);
 	bool ballot = find(line, TE_N_VOTE) || strncmp(text, "RESEARCH", 8) == 0;
 	if (find_refusal(line) && !find(line, TE_N_CONDITIONAL) && !ballot && !was_refused)
 		fail_msg("line %d was carried out: %.30s", line, text);
