@@ -172,53 +172,50 @@ struct order *orders_add(struct orders *os, int verb)
 	return o;
 }
 
-/* How many values a part has for keys, and its i-th: left out, it may mean its first word. */
-static int key_count(const struct part *part, const struct order *o, int p)
+/* A part that is left out and means the seat's own word. */
+static bool is_own(const struct part *part, const struct order *o, int p)
 {
-	return o->count[p] || !part->first ? o->count[p] : 1;
+	return part->own && !o->count[p];
 }
 
-static int key_value(const struct part *part, const struct order *o, int p, int i)
+static bool part_agrees(
+	const struct part *part, int seat, const struct order *a, const struct order *b, int p)
 {
-	return o->count[p] ? order_value(o, p, i) : part->vocab ? 0 : part->lo;
-}
-
-static bool part_agrees(const struct part *part, const struct order *a, const struct order *b, int p)
-{
-	int n = key_count(part, a, p);
-	if (n != key_count(part, b, p))
+	int n = is_own(part, a, p) ? 1 : a->count[p];
+	if (n != (is_own(part, b, p) ? 1 : b->count[p]))
 		return false;
-	for (int i = 0; i < n; i++)
-		if (key_value(part, a, p, i) != key_value(part, b, p, i))
+	for (int i = 0; i < n; i++) {
+		int x = is_own(part, a, p) ? seat : order_value(a, p, i);
+		if (x != (is_own(part, b, p) ? seat : order_value(b, p, i)))
 			return false;
+	}
 	return true;
 }
 
-bool order_agrees(const struct grammar *g, const struct order *a, const struct order *b, int parts)
+/* Do both, of one verb, agree in these parts (bit set)? */
+static bool agree(
+	const struct grammar *g, int seat, const struct order *a, const struct order *b, uint32_t parts)
 {
 	for (int p = 0; p < ORDER_PARTS; p++)
-		if (parts >> p & 1 && !part_agrees(&g->verbs[a->verb].parts[p], a, b, p))
+		if (parts >> p & 1 && !part_agrees(&g->verbs[a->verb].parts[p], seat, a, b, p))
 			return false;
 	return true;
 }
 
-bool order_replaces(const struct grammar *g, const struct order *a, const struct order *b)
-{
-	const struct verb *v = &g->verbs[a->verb];
-	return a->verb == b->verb && v->stands != STANDS_LIST && order_agrees(g, a, b, v->keys);
-}
-
-/* Does one of these take the place of a standing order? */
+/* Does one of these take the place of a seat's standing order? */
 static bool is_replaced(
-	const struct grammar *g, const struct order *standing, const struct order *orders, int n)
+	const struct grammar *g, int seat, const struct order *standing, const struct order *orders, int n)
 {
+	const struct verb *v = &g->verbs[standing->verb];
 	for (int i = 0; i < n; i++)
-		if (order_replaces(g, &orders[i], standing))
+		if (orders[i].verb == standing->verb && v->stands != STANDS_LIST &&
+			agree(g, seat, &orders[i], standing, v->keys))
 			return true;
 	return false;
 }
 
-void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window)
+void orders_add_standing(
+	struct orders *os, const struct standing *s, int seat, const struct grammar *g, int window)
 {
 	int own = os->n, line;
 	for (int i = 0; i < s->n; i += line) {
@@ -227,7 +224,8 @@ void orders_add_standing(struct orders *os, const struct standing *s, const stru
 		for (int k = i; k < i + line && os->n < ORDERS_MAX; k++) {
 			const struct order *o = &s->order[k];
 			struct order *added;
-			if (!(g->verbs[o->verb].windows >> window & 1) || is_replaced(g, o, os->order, own))
+			if (!(g->verbs[o->verb].windows >> window & 1) ||
+				is_replaced(g, seat, o, os->order, own))
 				continue;
 			added = orders_add(os, o->verb);
 			*added = *o;
@@ -262,7 +260,7 @@ static int keep_others(struct standing *s, const bool gone[2 * STANDING_MAX])
 	return lines;
 }
 
-int standing_clear(struct standing *s, const struct grammar *g, const struct order *like, int parts)
+int standing_clear(struct standing *s, int seat, const struct grammar *g, const struct order *like, int parts)
 {
 	bool gone[2 * STANDING_MAX] = { false };
 	int line;
@@ -270,7 +268,7 @@ int standing_clear(struct standing *s, const struct grammar *g, const struct ord
 		line = order_line_size(&s->order[i], s->n - i);
 		for (int k = i; k < i + line; k++) {
 			const struct order *o = &s->order[k];
-			gone[i] |= o->verb == like->verb && order_agrees(g, o, like, parts) &&
+			gone[i] |= o->verb == like->verb && agree(g, seat, o, like, (uint32_t)parts) &&
 				(!like->number || o->number == like->number);
 		}
 	}
@@ -300,14 +298,14 @@ void standing_number(struct standing *s, const struct grammar *g)
 		give_number(s, g, i);
 }
 
-int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
+int standing_put(struct standing *s, int seat, const struct grammar *g, const struct order *orders, int n)
 {
 	bool gone[2 * STANDING_MAX] = { false };
 	int lines = 0, line;
 	for (int i = 0; i < s->n; i += line) {
 		line = order_line_size(&s->order[i], s->n - i);
 		for (int k = i; k < i + line; k++)
-			gone[i] |= is_replaced(g, &s->order[k], orders, n);
+			gone[i] |= is_replaced(g, seat, &s->order[k], orders, n);
 		lines += !gone[i];
 	}
 	if (lines >= STANDING_MAX)
@@ -521,8 +519,8 @@ static const char *part_unsound(const struct part *p)
 		return "a part takes no argument or too many";
 	if (!p->vocab && p->lo > p->hi)
 		return "the range of a part is empty";
-	if (p->first && p->min)
-		return "a part that must be there says what it means when it is left out";
+	if (p->own && (p->min || p->max > 1 || !p->vocab))
+		return "a part that must be there, or that is no single word, means the seat's own when it is left out";
 	if (p->lead && (!upper_name(p->lead) || strchr(p->lead, ' ') || reserved(p->lead)))
 		return "a lead is no upper-case word of its own";
 	return p->vocab ? words_unsound(p->vocab) : NULL;

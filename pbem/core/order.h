@@ -51,8 +51,9 @@ struct part {
 	const struct vocab *vocab;
 	uint8_t min, max;
 	int16_t lo, hi;
-	/* left out, it means its first word (or lo): keys of standing lines agree with that */
-	bool first;
+	/* its words are the seats', and left out it means the writer's own: keys of standing lines
+	 * agree with that */
+	bool own;
 };
 
 enum order_stands { STANDS_NOT, STANDS_ONE, STANDS_BY_PARTS, STANDS_LIST };
@@ -65,7 +66,7 @@ struct verb {
 	bool may_condition; /* may stand behind IF */
 	uint8_t stands;     /* enum order_stands */
 	/* STANDS_BY_PARTS: bit set of the parts that tell two lines apart; a part that is left out
-	 * is a value of its own, unless it says `first`. Else 0. */
+	 * is a value of its own, unless it says `own`. Else 0. */
 	uint8_t keys;
 	bool answers;    /* answers questions, wherever it stands: core/unread.h */
 	bool hands_back; /* lines that a window has not come to may wait because of it: there, too */
@@ -216,18 +217,13 @@ bool order_holds(const struct order *o, order_ask ask, const void *about);
 /* Adds an order and returns it (zeroed but for verb), or NULL when full. */
 struct order *orders_add(struct orders *os, int verb);
 
-/* Adds the standing orders that are legal in the window and that no ordinary line replaces. */
-void orders_add_standing(struct orders *os, const struct standing *s, const struct grammar *g, int window);
+/* Adds the seat's standing orders that are legal in the window and that no ordinary line replaces. */
+void orders_add_standing(
+	struct orders *os, const struct standing *s, int seat, const struct grammar *g, int window);
 
-/* Do both, of one verb, agree in these parts (bit set)? A part that both leave out agrees. */
-bool order_agrees(const struct grammar *g, const struct order *a, const struct order *b, int parts);
-
-/* Would one take the other's place among standing orders? */
-bool order_replaces(const struct grammar *g, const struct order *a, const struct order *b);
-
-/* Keeps the orders of one line (two when it has an ELSE) as standing ones, in the place of the
- * lines that they replace. -1: full, and nothing is changed. */
-int standing_put(struct standing *s, const struct grammar *g, const struct order *orders, int n)
+/* Keeps the orders of one line (two when it has an ELSE) as standing ones of the seat, in the place
+ * of the lines that they replace. -1: full, and nothing is changed. */
+int standing_put(struct standing *s, int seat, const struct grammar *g, const struct order *orders, int n)
 	__attribute__((warn_unused_result));
 
 /* Gives the lines of LIST verbs their numbers, by verb, from 1. Lines that are put later have none
@@ -239,9 +235,10 @@ void standing_number(struct standing *s, const struct grammar *g);
  * stays. */
 void standing_copy(struct standing *to, const struct standing *from);
 
-/* Removes the standing lines with an order of like's verb that agrees with it in these parts (bit
- * set) and, unless like->number is 0, has its number; returns how many there were. */
-int standing_clear(struct standing *s, const struct grammar *g, const struct order *like, int parts);
+/* Removes the seat's standing lines with an order of like's verb that agrees with it in these parts
+ * (bit set) and, unless like->number is 0, has its number; returns how many there were. */
+int standing_clear(
+	struct standing *s, int seat, const struct grammar *g, const struct order *like, int parts);
 
 /* Appends one order in canonical words, without a newline: "IF LOSSES >= 1 THEN RETREAT 4". What
  * stood behind ELSE is written with the opposite condition: "IF LOSSES < 1 THEN RETREAT 6". */

@@ -19,6 +19,7 @@ struct token {
 struct line {
 	const struct grammar *g;
 	struct notes *notes;
+	int seat;       /* whose standing lines they are */
 	int window;     /* -1: all */
 	int number;     /* of the line, for notes */
 	int at, end, n; /* n tokens in all */
@@ -477,7 +478,7 @@ static void keep_standing(struct line *l, struct standing *s, struct order *o, i
 			return;
 		}
 	}
-	if (standing_put(s, l->g, o, n) < 0)
+	if (standing_put(s, l->seat, l->g, o, n) < 0)
 		complain(l, NOTE_TOO_MANY_STANDING, -1, NULL, 0, 0);
 	else
 		complain(l, NOTE_STANDS, -1, NULL, l->g->verbs[o[0].verb].stands == STANDS_LIST, 0);
@@ -537,7 +538,7 @@ static int read_keys(struct line *l, struct order *like)
 
 static void clear(struct line *l, struct standing *s, const struct order *like, int parts)
 {
-	int n = standing_clear(s, l->g, like, parts);
+	int n = standing_clear(s, l->seat, l->g, like, parts);
 	struct buf what = BUF_INIT;
 	order_write(&what, l->g, like);
 	if (like->number)
@@ -589,7 +590,7 @@ static void parse_line(struct line *l, struct orders *os, struct standing *s)
 		keep_ordinary(l, os, o, n);
 }
 
-void orders_parse(struct orders *os, struct standing *standing, const struct grammar *g, int window,
+void orders_parse(struct orders *os, struct standing *standing, int seat, const struct grammar *g, int window,
 	const char *text, size_t len, int first_line, struct notes *notes)
 {
 	struct line l;
@@ -597,6 +598,7 @@ void orders_parse(struct orders *os, struct standing *standing, const struct gra
 	int used = 0;
 	l.g = g;
 	l.notes = notes;
+	l.seat = seat;
 	l.window = window;
 	l.number = first_line;
 	if (standing)

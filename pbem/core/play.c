@@ -227,10 +227,10 @@ static void prepare(struct play *p, int seat, const struct play_seat *in)
 		write_text(p, seat, in);
 		b = &p->text[seat];
 		line = in->first_line > 0 ? in->first_line : 1;
-		orders_parse(&p->orders[seat], s, g, window, buf_cstr(b), b->len, line, p->notes[seat]);
+		orders_parse(&p->orders[seat], s, seat, g, window, buf_cstr(b), b->len, line, p->notes[seat]);
 		forget_unread(p, seat, in);
 	}
-	orders_add_standing(&p->orders[seat], s, g, window);
+	orders_add_standing(&p->orders[seat], s, seat, g, window);
 }
 
 /* Of lines that stand, those who wrote them know that they wait for their moment. */
@@ -446,8 +446,8 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	standing_copy(&scratch, v->standing);
 	os->n = 0;
 	ns->n = 0;
-	orders_parse(os, &scratch, r->grammar, window, text, len, first_line, ns);
-	orders_add_standing(os, &scratch, r->grammar, window);
+	orders_parse(os, &scratch, v->seat, r->grammar, window, text, len, first_line, ns);
+	orders_add_standing(os, &scratch, v->seat, r->grammar, window);
 	if (v->unread->n)
 		note_core(ns, 0, 0, NOTE_UNREAD, NULL, 0, NULL, v->unread->lines, 0);
 	r->check(v, os, ns);

@@ -65,9 +65,10 @@ static void empty_bases(struct te_state *s)
 	if (solo)
 		s->bases = game->option[TE_OPT_BASES] ? (uint8_t)game->option[TE_OPT_BASES] : 2;
 	for (int k = 0; k < s->bases; k++) {
-		struct te_base *b = &s->base[solo ? k : context_seat(game, k)];
+		int seat = context_seat(game, solo ? 0 : k);
+		struct te_base *b = &s->base[solo ? (seat + k) % TE_BASES : seat];
 		b->plays = true;
-		b->owner = (uint8_t)context_seat(game, solo ? 0 : k);
+		b->owner = (uint8_t)seat;
 		b->cash = te_players[s->bases].money;
 		if (game->option[TE_OPT_START] == TE_START_EVEN)
 			b->cash = (int16_t)(b->cash + te_players[s->bases].more_money);

@@ -33,21 +33,10 @@ struct orders *te_orders(const struct turn *t, int base)
 	return t->os[t->s->base[base].owner];
 }
 
-static int first_base(const struct te_state *s, int seat)
-{
-	for (int b = 0; b < TE_BASES; b++)
-		if (s->base[b].plays && s->base[b].owner == seat)
-			return b;
-	return -1;
-}
-
 int te_order_base(const struct te_state *s, int seat, const struct order *o)
 {
 	int at = te_grammar.verbs[o->verb].n_parts - 1;
-	int base;
-	if (!order_has(o, at))
-		return first_base(s, seat);
-	base = order_value(o, at, 0);
+	int base = order_has(o, at) ? order_value(o, at, 0) : seat;
 	return s->base[base].plays && s->base[base].owner == seat ? base : -1;
 }
 

@@ -40,8 +40,8 @@ extern const struct phases te_setup_phases, te_council_phases, te_interception_p
 
 /* ---- orders by base (turn.c) */
 
-/* The base that an order speaks for: its AT part, else the seat's first base; -1 when it names a
- * base that is not the seat's. */
+/* The base that an order speaks for: its AT part, else the base of the seat's colour; -1 when it
+ * names a base that is not the seat's. */
 int te_order_base(const struct te_state *s, int seat, const struct order *o);
 
 /* The next order of this base with this verb at or behind *i in its owner's list (a solo player's

@@ -61,9 +61,8 @@ enum {
 	(V_ROLLED | 1ull << TE_V_GROUP | 1ull << TE_V_PLACE | 1ull << TE_V_PLAY_ACE | 1ull << TE_V_PLAY_SQUAD | \
 		1ull << TE_V_PLAY_CREW | 1ull << TE_V_PLAY_DIPLOMACY | 1ull << TE_V_PLAY_KNOWLEDGE)
 
-/* Every order of a base ends with an optional "AT base": a solo player's way to say which; left
- * out, it is the seat's first base, which is blue for a player alone. */
-#define AT_BASE { .lead = "AT", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1, .first = true }
+/* Every order of a base ends with an optional "AT base": a solo player's way to say which. */
+#define AT_BASE { .lead = "AT", .name = "base", .vocab = &te_seat_words, .min = 0, .max = 1, .own = true }
 #define ONE(label, words) { .name = label, .vocab = &words, .min = 1, .max = 1 }
 #define SOME(label, words, most) { .name = label, .vocab = &words, .min = 1, .max = most }
 #define ANY(label, words, most) { .name = label, .vocab = &words, .min = 0, .max = most }

@@ -174,8 +174,8 @@ static int effective(struct trial *t, struct buf *b, int seat, const struct buf 
 	int window = play_awaiting(t->other)->window, idle = 0;
 	standing_copy(&s, own);
 	os.n = 0;
-	orders_parse(&os, &s, t->r->grammar, window, buf_cstr(text), text->len, 1, NULL);
-	orders_add_standing(&os, &s, t->r->grammar, window);
+	orders_parse(&os, &s, seat, t->r->grammar, window, buf_cstr(text), text->len, 1, NULL);
+	orders_add_standing(&os, &s, seat, t->r->grammar, window);
 	for (int i = 0; i < os.n; i++) {
 		if (is_never(&os.order[i])) {
 			idle++;

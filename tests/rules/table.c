@@ -220,12 +220,12 @@ static void parse(struct table *t, int seat)
 
 	memset(&notes, 0, sizeof(notes));
 	memset(&t->orders[seat], 0, sizeof(t->orders[seat]));
-	orders_parse(&t->orders[seat], standing, r->grammar, window_of(t), t->text[seat],
+	orders_parse(&t->orders[seat], standing, seat, r->grammar, window_of(t), t->text[seat],
 		strlen(t->text[seat]), 1, &notes);
 	if (notes_worst(&notes) == NOTE_ERROR)
 		fail_msg("the parser does not take an order of %s (note %d, line %d): %s",
 			vocab_id(r->seats, seat), notes.note[0].type, notes.note[0].line, t->text[seat]);
-	orders_add_standing(&t->orders[seat], standing, r->grammar, window_of(t));
+	orders_add_standing(&t->orders[seat], standing, seat, r->grammar, window_of(t));
 }
 
 static void must_be_none(const struct table *t, const char *what, const char *which)
@@ -321,7 +321,7 @@ void table_next(
 
 	os.n = ns.n = 0;
 	standing.n = 0;
-	orders_parse(&os, &standing, t->rules->grammar, window_of(t), lines, strlen(lines), 1, &ns);
+	orders_parse(&os, &standing, seat, t->rules->grammar, window_of(t), lines, strlen(lines), 1, &ns);
 	assert_int_equal(notes_worst(&ns), NOTE_OK);
 	for (int i = 0; i < os.n; i++)
 		(void)draft_add(d, &os.order[i]);

@@ -15,12 +15,13 @@ static void TE_16_3__TE_16_4__TE_3_9__TE_3_10__TE_3_11_solo_set_ups(void **state
 		struct tf_game *g = tf_fresh("white", options[n]);
 		assert_int_equal(g->s.bases, n);
 		assert_int_equal(g->s.game->n_seats, 1);
-		for (int b = 0; b < TE_BASES; b++) {
-			assert_int_equal(g->s.base[b].plays, b < n);
-			assert_int_equal(deck_size(g->s.base[b].hand, TE_CARDS), b < n ? cards[n] : 0);
-			assert_int_equal(g->s.base[b].cash, b < n ? cash[n] : 0);
-			if (b < n)
-				assert_int_equal(g->s.base[b].owner, TE_WHITE);
+		for (int k = 0; k < TE_BASES; k++) {
+			const struct te_base *b = &g->s.base[(TE_WHITE + k) % TE_BASES];
+			assert_int_equal(b->plays, k < n);
+			assert_int_equal(deck_size(b->hand, TE_CARDS), k < n ? cards[n] : 0);
+			assert_int_equal(b->cash, k < n ? cash[n] : 0);
+			if (k < n)
+				assert_int_equal(b->owner, TE_WHITE);
 		}
 	}
 	assert_int_equal(tf_fresh("blue", "")->s.bases, 2);
@@ -373,7 +374,7 @@ static const struct note *not_taken(const struct tf_game *g, const char *line)
 	static struct orders os;
 	static struct notes ns;
 	os.n = ns.n = 0;
-	orders_parse(&os, NULL, &te_grammar, g->s.window, line, strlen(line), 1, &ns);
+	orders_parse(&os, NULL, 0, &te_grammar, g->s.window, line, strlen(line), 1, &ns);
 	assert_int_equal(os.n, 0);
 	assert_int_equal(ns.n, 1);
 	return &ns.note[0];
@@ -510,7 +511,7 @@ static void TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone(void **
 		"STAND RETREAT any AT blue\nSTAND RETREAT any AT red\nIF turn > 6 THEN RETREAT any AT red");
 	assert_int_equal(t_count(g, TE_E_FIGHTERS_RETREAT), 1);
 	t_saw(g, TE_E_FIGHTERS_RETREAT, TE_BLUE, 0, 1);
-	/* blue is the first base: a line without AT is its own */
+	/* a line without AT is for the base of the seat's colour */
 	g = alone();
 	lose_both(g, "STAND RETREAT any AT blue\nSTAND IF losses > 3 THEN RETREAT any");
 	assert_true(stands(g, TE_BLUE, "IF LOSSES > 3 THEN RETREAT any"));
@@ -526,6 +527,39 @@ static void TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone(void **
 	t_orders(g, TE_BLUE, "STAND KEEP f1\nSTAND KEEP f2 AT red\nSTAND WISH a6\nSTAND WISH b6 AT red");
 	t_resolve(g);
 	assert_true(stands(g, TE_BLUE, "RETREAT any AT blue|KEEP f1|KEEP f2 AT red|WISH a6|WISH b6 AT red"));
+}
+
+/* What every seat's lines with its own base and without any make of each other. */
+static void TE_18_26__TE_16_6_a_seats_own_base_needs_no_name(void **state)
+{
+	(void)state;
+	for (int seat = 0; seat < TE_BASES; seat++) {
+		const char *own = vocab_id(&te_seat_words, seat);
+		struct tf_game *g = tf_game(4);
+		char line[120];
+		tf_base(g, seat, "hangar:a1 f1:a1 hangar:b1 f2:b1 hangar:c1 f3:c1 radar:a2");
+		tf_slot(g, 1, "small china");
+		tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+		snprintf(line, sizeof(line), "STAND RETREAT any\nSTAND KEEP f1 AT %s", own);
+		t_orders(g, seat, line);
+		snprintf(line, sizeof(line), "STAND RETREAT any AT %s\nSTAND KEEP f2\nSTAND RETREAT 1", own);
+		t_orders(g, seat, line);
+		snprintf(line, sizeof(line), "CLEAR RETREAT 1 AT %s\nINTERCEPT 1 f1 f2 f3", own);
+		t_orders(g, seat, line);
+		/* goes before the one that stands */
+		t_orders(g, seat, "IF losses > 1 THEN RETREAT any");
+		for (int round = 1; round <= 2; round++) {
+			snprintf(line, sizeof(line), "interception/slot 1/round %d/ufo", round);
+			t_dice(g, line, "6 6 6");
+			snprintf(line, sizeof(line), "interception/slot 1/round %d/allied", round);
+			t_dice(g, line, round == 1 ? "1 1 1 1 1 1" : "1 1 1 1");
+		}
+		t_resolve(g);
+		assert_int_equal(t_count(g, TE_E_DOGFIGHT_ROUND), 2);
+		t_saw(g, TE_E_FIGHTERS_RETREAT, seat, 0, 1);
+		snprintf(line, sizeof(line), "RETREAT any AT %s|KEEP f2", own);
+		assert_true(stands(g, seat, line));
+	}
 }
 
 static void TE_18_15_dice_fall_the_same_whatever_happens_elsewhere(void **state)
@@ -588,7 +622,7 @@ static void TE_16_7_a_wrong_base_is_told_once(void **state)
 {
 	(void)state;
 	struct tf_game *g = tf_game_with("red", "bases=3");
-	t_orders(g, TE_RED, "BUILD warehouse a1 AT yellow");
+	t_orders(g, TE_RED, "BUILD warehouse a1 AT blue");
 	t_resolve(g);
 	assert_int_equal(t_refusals(g), 1);
 	assert_int_equal(t_nth_refused(g, 0)->arg[REFUSED_REASON], TE_NO_SUCH_BASE);
@@ -647,6 +681,7 @@ int main(void)
 		cmocka_unit_test(TE_18_12_conditions_about_the_turn),
 		cmocka_unit_test(TE_18_13_standing_lines),
 		cmocka_unit_test(TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone),
+		cmocka_unit_test(TE_18_26__TE_16_6_a_seats_own_base_needs_no_name),
 		cmocka_unit_test(TE_18_15_dice_fall_the_same_whatever_happens_elsewhere),
 		cmocka_unit_test(TE_18_16_all_dice_are_open),
 		cmocka_unit_test(TE_18_17__TE_15_4_what_a_view_shows),

@@ -17,7 +17,8 @@ static void check(struct tf_game *g, int seat, const char *lines)
 	static struct standing standing;
 	notes.n = orders.n = 0;
 	standing.n = 0;
-	orders_parse(&orders, &standing, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
+	orders_parse(
+		&orders, &standing, seat, g->t.rules->grammar, g->s.window, lines, strlen(lines), 1, &notes);
 	assert_int_equal(notes_worst(&notes), NOTE_OK);
 	g->t.rules->check(t_view(g, seat), &orders, &notes);
 }

@@ -104,7 +104,7 @@ void of_parse(int window, const char *text)
 {
 	of_orders.n = 0;
 	of_notes.n = 0;
-	orders_parse(&of_orders, &of_standing, &of_grammar, window, text, strlen(text), 7, &of_notes);
+	orders_parse(&of_orders, &of_standing, 0, &of_grammar, window, text, strlen(text), 7, &of_notes);
 }
 
 const char *of_written(void)

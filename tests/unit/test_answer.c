@@ -71,7 +71,7 @@ static void the_file_goes_first(void **state)
 	(void)state;
 	of_parse(1, "STAND CANCEL KEEP 1\nSTAND IF LOSSES = 0 THEN CANCEL KEEP 2\nSTAND CANCEL KEEP 3");
 	of_parse(1, "IF LOSSES = 1 THEN CANCEL KEEP 4\nCANCEL KEEP 5");
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	facts.losses = 1;
 	assert_string_equal(found(orders_answer, asked()), "4 5 1 3 ");
 	facts.losses = 0;

@@ -34,6 +34,15 @@ static void vocab_sound(const struct vocab *v)
 	}
 }
 
+/* What a part means that is left out is the writer's seat. */
+static void own_parts_are_seats(const struct rules *r)
+{
+	for (int i = 0; i < r->grammar->n_verbs; i++)
+		for (int p = 0; p < r->grammar->verbs[i].n_parts; p++)
+			if (r->grammar->verbs[i].parts[p].own)
+				assert_ptr_equal(r->grammar->verbs[i].parts[p].vocab, r->seats);
+}
+
 static void tables_are_sound(void **state)
 {
 	(void)state;
@@ -43,6 +52,7 @@ static void tables_are_sound(void **state)
 		struct err e = ERR_INIT;
 		grammar_check(r->grammar, why, sizeof(why));
 		assert_string_equal(why, "");
+		own_parts_are_seats(r);
 		event_types_check(r, why, sizeof(why));
 		assert_string_equal(why, "");
 		int status = schema_check(r->state, &e);

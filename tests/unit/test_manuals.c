@@ -22,7 +22,7 @@ static void one_order(const struct rules *r, const char *line)
 	memset(&os, 0, sizeof(os));
 	memset(&standing, 0, sizeof(standing));
 	memset(&notes, 0, sizeof(notes));
-	orders_parse(&os, &standing, r->grammar, -1, line, strlen(line), 1, &notes);
+	orders_parse(&os, &standing, 0, r->grammar, -1, line, strlen(line), 1, &notes);
 	if (notes_worst(&notes) == NOTE_ERROR || os.n + standing.n == 0)
 		fail_msg("%s(6): not an order: %s", r->id, line);
 }

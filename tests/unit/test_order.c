@@ -271,7 +271,7 @@ static void hostile_lines(void **state)
 	memset(text, '<', 200);
 	of_refuses(1, text, NOTE_UNKNOWN_VERB, "<");
 	of_orders.n = of_notes.n = 0;
-	orders_parse(&of_orders, NULL, &of_grammar, 1, "RETREAT 1\0RETREAT 2", 19, 1, &of_notes);
+	orders_parse(&of_orders, NULL, 0, &of_grammar, 1, "RETREAT 1\0RETREAT 2", 19, 1, &of_notes);
 	assert_int_equal(of_orders.n, 0);
 	assert_int_equal(of_notes.note[0].type, NOTE_NOT_ASCII);
 }
@@ -439,7 +439,10 @@ static void unsound_tables_are_found(void **state)
 	v.parts[2].lo = 10;
 	unsound(v, "range");
 	v = of_verbs[SEND];
-	v.parts[1].first = true;
+	v.parts[1].own = true; /* it must be there */
+	unsound(v, "left out");
+	v = of_verbs[SEND];
+	v.parts[2].own = true; /* a number */
 	unsound(v, "left out");
 	v = of_verbs[RETREAT];
 	for (int i = 1; i < ORDER_PARTS; i++)

@@ -24,14 +24,14 @@ static void standing_lines_stay_until_replaced(void **state)
 		of_stands(), "IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
 	/* In a window an ordinary line takes the place of what it would replace, and of no more. */
 	of_parse(1, "PLAY ACE\nRETREAT 3");
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(),
 		"PLAY ACE|RETREAT 3|IF LOSSES <= 2 THEN RETREAT 2|IF LOSSES > 5 THEN RETREAT 4");
 	assert_true(of_orders.order[2].standing);
 	assert_int_equal(of_orders.order[2].line, 0);
 	assert_false(of_orders.order[1].standing);
 	of_orders.n = 0;
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 0);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 0);
 	assert_int_equal(of_orders.n, 0);
 }
 
@@ -65,7 +65,7 @@ static void halves_of_lines_are_no_pair(void **state)
 	of_parse(1,
 		"STAND IF LOSSES > 2 THEN RETREAT 1 ELSE RETREAT 2\nSTAND IF LOSSES > 2 THEN RETREAT 3 ELSE RETREAT 4");
 	of_parse(1, "RETREAT 2\nRETREAT 3");
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(),
 		"RETREAT 2|RETREAT 3|IF LOSSES > 2 THEN RETREAT 1|IF LOSSES <= 2 THEN RETREAT 4");
 	struct question q = { .ask = of_ask, .about = &f, .at = 2 };
@@ -74,7 +74,7 @@ static void halves_of_lines_are_no_pair(void **state)
 	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[3]);
 	/* Both are there: one of them. */
 	of_parse(1, "PLAY ACE");
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	q.at = 1;
 	assert_ptr_equal(orders_next(&of_orders, &q), &of_orders.order[2]);
 	f.losses = 3;
@@ -117,39 +117,77 @@ static void several_parts_tell_lines_apart(void **state)
 	of_parse(1, "STAND SEND t1 TO usa\nSTAND SEND t1 TO home WITH 1");
 	assert_string_equal(of_stands(), "SEND f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
 	of_parse(1, "SEND f1 f2 TO usa WITH 1");
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(), "SEND f1 f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
 }
 
-static const char *reads(const struct grammar *g, const char *text)
+/* A grammar in which SEND ends with BY seat, a key that means the writer's own when it is left out. */
+static const char *const seat_ids[] = { "blue", "red", "white" };
+static const struct vocab seats = VOCAB("seats", seat_ids);
+
+static const struct grammar *with_seats(void)
 {
-	of_orders.n = of_notes.n = 0;
-	orders_parse(&of_orders, &of_standing, g, 1, text, strlen(text), 7, &of_notes);
-	return of_stands();
+	static struct verb verbs[VERBS];
+	static struct grammar g;
+	memcpy(verbs, of_verbs, sizeof(verbs));
+	verbs[SEND].parts[2] = (struct part){
+		.lead = "BY", .name = "seat", .vocab = &seats, .max = 1, .own = true
+	};
+	g = of_grammar;
+	g.verbs = verbs;
+	return &g;
 }
 
-static void a_key_left_out_may_mean_its_first_word(void **state)
+/* What stands for a seat behind these lines, and what it does in the window. */
+static void seat_reads(int seat, const char *text, const char *stands, const char *does)
 {
-	(void)state;
-	struct verb verbs[VERBS];
-	struct grammar g = of_grammar;
-	memcpy(verbs, of_verbs, sizeof(verbs));
-	verbs[SEND].parts[2].first = true; /* WITH -2 */
-	g.verbs = verbs;
-	assert_string_equal(
-		reads(&g, "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa WITH -2"), "SEND f2 TO usa WITH -2");
-	assert_string_equal(reads(&g, "STAND SEND f3 TO usa\nSTAND SEND f2 TO usa WITH 0"),
-		"SEND f3 TO usa|SEND f2 TO usa WITH 0");
-	reads(&g, "SEND t1 TO usa WITH -2");
-	orders_add_standing(&of_orders, &of_standing, &g, 1);
-	assert_string_equal(of_written(), "SEND t1 TO usa WITH -2|SEND f2 TO usa WITH 0");
-	assert_string_equal(reads(&g, "CLEAR SEND WITH -2"), "SEND f2 TO usa WITH 0");
-	/* of a vocabulary: f1 */
-	verbs[SEND].parts[2] = (struct part){ .lead = "WITH", .vocab = &of_units, .max = 1, .first = true };
-	reads(&g, "CLEAR SEND");
-	assert_string_equal(
-		reads(&g, "STAND SEND f1 TO usa WITH f1\nSTAND SEND f2 TO usa\nSTAND SEND f3 TO usa WITH f2"),
-		"SEND f2 TO usa|SEND f3 TO usa WITH 1" /* in words of_grammar: f2 */);
+	const struct grammar *g = with_seats();
+	struct buf b = BUF_INIT;
+	of_orders.n = of_notes.n = 0;
+	orders_parse(&of_orders, &of_standing, seat, g, 1, text, strlen(text), 7, &of_notes);
+	for (int i = 0; i < of_standing.n; i++) {
+		buf_str(&b, i ? "|" : "");
+		order_write(&b, g, &of_standing.order[i]);
+	}
+	assert_string_equal(buf_cstr(&b), stands);
+	buf_clear(&b);
+	orders_add_standing(&of_orders, &of_standing, seat, g, 1);
+	for (int i = 0; i < of_orders.n; i++) {
+		buf_str(&b, i ? "|" : "");
+		order_write(&b, g, &of_orders.order[i]);
+	}
+	assert_string_equal(buf_cstr(&b), does);
+	buf_release(&b);
+}
+
+static void a_key_left_out_may_mean_the_seats_own_word(void **state)
+{
+	for (int seat = 0; seat < 3; seat++) {
+		const char *own = seat_ids[seat], *other = seat_ids[(seat + 1) % 3];
+		char text[200], line[60], both[120];
+		of_start(state);
+		/* STAND over STAND, in both ways */
+		snprintf(text, sizeof(text), "STAND SEND f1 TO usa\nSTAND SEND f2 TO usa BY %s", own);
+		snprintf(line, sizeof(line), "SEND f2 TO usa BY %s", own);
+		seat_reads(seat, text, line, line);
+		seat_reads(seat, "STAND SEND f3 TO usa", "SEND f3 TO usa", "SEND f3 TO usa");
+		/* another's is another line */
+		snprintf(text, sizeof(text), "STAND SEND f2 TO usa BY %s", other);
+		snprintf(both, sizeof(both), "SEND f3 TO usa|SEND f2 TO usa BY %s", other);
+		seat_reads(seat, text, both, both);
+		/* an ordinary line goes before its own */
+		snprintf(text, sizeof(text), "SEND t1 TO usa BY %s", own);
+		snprintf(line, sizeof(line), "SEND t1 TO usa BY %s|SEND f2 TO usa BY %s", own, other);
+		seat_reads(seat, text, both, line);
+		snprintf(line, sizeof(line), "SEND t1 TO usa|SEND f2 TO usa BY %s", other);
+		seat_reads(seat, "SEND t1 TO usa", both, line);
+		/* CLEAR */
+		snprintf(text, sizeof(text), "CLEAR SEND BY %s", own);
+		snprintf(line, sizeof(line), "SEND f2 TO usa BY %s", other);
+		seat_reads(seat, text, line, line);
+		snprintf(text, sizeof(text), "STAND SEND f1 TO usa\nCLEAR SEND BY %s", other);
+		seat_reads(seat, text, "SEND f1 TO usa", "SEND f1 TO usa");
+	}
 }
 
 static void clear_takes_any_of_the_keys(void **state)
@@ -191,7 +229,7 @@ static void a_list_is_numbered(void **state)
 	assert_string_equal(of_stands(), "IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
 	/* The file's own lines are tried first, and the others stay. */
 	of_parse(1, "CANCEL KEEP 3");
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_string_equal(of_written(),
 		"CANCEL KEEP 3|IF LOSSES > 1 THEN CANCEL KEEP 2|CANCEL KEEP 1|RETREAT 1|CANCEL");
 	/* Numbers are those that the writer of the file has seen; new lines have none yet. */
@@ -240,10 +278,10 @@ static void what_may_not_stand(void **state)
 	of_refuses(0, "STAND BUILD lab", NOTE_NOT_STANDING, "BUILD");
 	of_refuses(0, "STAND", NOTE_UNKNOWN_VERB, "STAND");
 	of_notes.n = 0;
-	orders_parse(&of_orders, NULL, &of_grammar, 1, "STAND RETREAT 1", 15, 1, &of_notes);
+	orders_parse(&of_orders, NULL, 0, &of_grammar, 1, "STAND RETREAT 1", 15, 1, &of_notes);
 	assert_int_equal(of_notes.note[0].type, NOTE_NOT_STANDING);
 	of_notes.n = 0;
-	orders_parse(&of_orders, NULL, &of_grammar, 1, "CLEAR RETREAT", 13, 1, &of_notes);
+	orders_parse(&of_orders, NULL, 0, &of_grammar, 1, "CLEAR RETREAT", 13, 1, &of_notes);
 	assert_int_equal(of_notes.note[0].type, NOTE_NOT_STANDING);
 }
 
@@ -255,19 +293,19 @@ static void standing_lines_are_bounded(void **state)
 	struct order two[2] = { o, o };
 	for (int i = 0; i < STANDING_MAX - 1; i++) {
 		o.value[1] = (int16_t)i;
-		assert_int_equal(standing_put(&of_standing, &of_grammar, &o, 1), 0);
+		assert_int_equal(standing_put(&of_standing, 0, &of_grammar, &o, 1), 0);
 	}
 	two[0].value[1] = 100;
 	two[1].value[1] = 101;
 	two[0].branch = BRANCH_THEN;
 	two[1].branch = BRANCH_ELSE;
 	/* A line with ELSE is one line. */
-	assert_int_equal(standing_put(&of_standing, &of_grammar, two, 2), 0);
+	assert_int_equal(standing_put(&of_standing, 0, &of_grammar, two, 2), 0);
 	assert_int_equal(of_standing.n, STANDING_MAX + 1);
 	o.value[1] = 102;
-	assert_int_equal(standing_put(&of_standing, &of_grammar, &o, 1), -1);
+	assert_int_equal(standing_put(&of_standing, 0, &of_grammar, &o, 1), -1);
 	assert_int_equal(of_standing.n, STANDING_MAX + 1);
-	assert_int_equal(standing_put(&of_standing, &of_grammar, two, 1), 0);
+	assert_int_equal(standing_put(&of_standing, 0, &of_grammar, two, 1), 0);
 	assert_int_equal(of_standing.n, STANDING_MAX);
 	of_refuses(1, "STAND RETREAT 1", NOTE_TOO_MANY_STANDING, "");
 	of_orders.n = 0;
@@ -277,7 +315,7 @@ static void standing_lines_are_bounded(void **state)
 		buf_str(&b, "PLAY ACE\n");
 	of_parse(1, b.data);
 	buf_release(&b);
-	orders_add_standing(&of_orders, &of_standing, &of_grammar, 1);
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
 	assert_int_equal(of_orders.n, ORDERS_FILE + STANDING_MAX);
 	assert_true(of_orders.order[of_orders.n - 1].standing);
 }
@@ -292,7 +330,7 @@ int main(void)
 		T(halves_of_lines_are_no_pair),
 		T(clear_removes_standing_lines),
 		T(several_parts_tell_lines_apart),
-		T(a_key_left_out_may_mean_its_first_word),
+		T(a_key_left_out_may_mean_the_seats_own_word),
 		T(clear_takes_any_of_the_keys),
 		T(a_list_is_numbered),
 		T(a_list_numbers_lines),

@@ -215,7 +215,7 @@ static void they_are_written_as_a_file(void **state)
 	for (int i = 0; i < 70; i++)
 		buf_str(&text, "WALK 1\n");
 	os.n = back.n = 0;
-	orders_parse(&os, NULL, g, 0, text.data, text.len, 7, &ns);
+	orders_parse(&os, NULL, 0, g, 0, text.data, text.len, 7, &ns);
 	os.fate[0] = ORDER_DONE;
 	orders_hand_back(&os, g);
 	unread_add(&u, &os);
@@ -224,7 +224,7 @@ static void they_are_written_as_a_file(void **state)
 	assert_int_equal(unread_write(&b, &u, g, 1), 0);
 	assert_int_equal(unread_write(&b, &u, g, 0), 72);
 	assert_true(b.len <= text.len + 6);
-	orders_parse(&back, NULL, g, 0, b.data, b.len, 1, &ns);
+	orders_parse(&back, NULL, 0, g, 0, b.data, b.len, 1, &ns);
 	assert_int_equal(back.n, 73);
 	for (int i = 0; i < back.n; i++) {
 		assert_int_equal(back.order[i].line, os.order[i + 1].line);
