@@ -519,11 +519,16 @@ static const char *part_unsound(const struct part *p)
 		return "a part takes no argument or too many";
 	if (!p->vocab && p->lo > p->hi)
 		return "the range of a part is empty";
-	if (p->own && (p->min || p->max > 1 || !p->vocab))
-		return "a part that must be there, or that is no single word, means the seat's own when it is left out";
 	if (p->lead && (!upper_name(p->lead) || strchr(p->lead, ' ') || reserved(p->lead)))
 		return "a lead is no upper-case word of its own";
 	return p->vocab ? words_unsound(p->vocab) : NULL;
+}
+
+static const char *own_unsound(const struct part *p)
+{
+	bool one_word = p->vocab && p->min == 0 && p->max == 1;
+	return p->own && !one_word ? "a part means the seat's own when left out, but is not one word or none"
+				   : part_unsound(p);
 }
 
 /* Could a word of part `b` be taken for one of part `a`? */
@@ -544,7 +549,7 @@ static const char *parts_unsound(const struct verb *v)
 	int values = 0;
 	for (int i = 0; i < v->n_parts; i++) {
 		const struct part *p = &v->parts[i];
-		const char *why = part_unsound(p);
+		const char *why = own_unsound(p);
 		if (why)
 			return why;
 		values += p->max;

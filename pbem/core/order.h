@@ -217,7 +217,8 @@ bool order_holds(const struct order *o, order_ask ask, const void *about);
 /* Adds an order and returns it (zeroed but for verb), or NULL when full. */
 struct order *orders_add(struct orders *os, int verb);
 
-/* Adds the seat's standing orders that are legal in the window and that no ordinary line replaces. */
+/* Adds the seat's standing orders that are legal in the window and that no ordinary line
+ * replaces. */
 void orders_add_standing(
 	struct orders *os, const struct standing *s, int seat, const struct grammar *g, int window);
 

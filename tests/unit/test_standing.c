@@ -121,7 +121,7 @@ static void several_parts_tell_lines_apart(void **state)
 	assert_string_equal(of_written(), "SEND f1 f2 TO usa WITH 1|SEND t1 TO usa|SEND t1 TO home WITH 1");
 }
 
-/* A grammar in which SEND ends with BY seat, a key that means the writer's own when it is left out. */
+/* A grammar in which SEND ends with BY seat, a key that means the writer's own when left out. */
 static const char *const seat_ids[] = { "blue", "red", "white" };
 static const struct vocab seats = VOCAB("seats", seat_ids);
 
