@@ -11,8 +11,9 @@
  * Reads the body of an order file (header lines are core/orderfile.h's). Every line gets its
  * orders, or a note that says what is wrong. `window`: lines whose verb is not legal in it get a
  * note and are skipped; -1 takes all. STAND and CLEAR lines are welcome in every window and change
- * `standing`, the seat's (NULL: they are refused). Never fails; too many lines are a note. Text need
- * not end in a NUL. Adds to `os`, which the caller has emptied (os->n = 0). `notes` may be NULL.
+ * `standing`, the seat's (NULL: they are refused). Never fails; too many lines are a note. Text
+ * need not end in a NUL. Adds to `os`, which the caller has emptied (os->n = 0). `notes` may be
+ * NULL.
  *
  * Ordinary lines with the same verb and key are all kept, in the order of the file: what a
  * repetition means is the game's business.
