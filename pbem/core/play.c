@@ -453,6 +453,25 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	r->check(v, os, ns);
 }
 
+bool play_effective(const struct play *p, int seat, struct buf *b)
+{
+	const struct orders *os = &p->orders[seat];
+	const char *at = buf_cstr(&p->text[seat]);
+	bool idle[ORDERS_FILE + 1] = { false }, some = false, unmet;
+
+	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i))
+		if (!os->order[i].standing && os->order[i].line <= ORDERS_FILE && orders_idle(os, i, &unmet))
+			some = idle[os->order[i].line] = true;
+	for (int line = 1; *at; line++) {
+		size_t n = strcspn(at, "\n");
+		if (line > ORDERS_FILE || !idle[line])
+			buf_add(b, at, n);
+		buf_char(b, '\n');
+		at += n + (at[n] == '\n');
+	}
+	return some;
+}
+
 void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,
 	struct orders *os, struct notes *ns)
 {

@@ -133,26 +133,6 @@ static int play_again(
 	return 0;
 }
 
-/* Appends a bot's orders without the lines that had no effect. True: there were such. */
-static bool write_effective(struct buf *b, const struct play *p, int seat)
-{
-	const struct orders *os = play_orders(p, seat);
-	const char *at = buf_cstr(play_text(p, seat));
-	bool idle[ORDERS_FILE + 1] = { false }, some = false, unmet;
-
-	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i))
-		if (!os->order[i].standing && os->order[i].line <= ORDERS_FILE && orders_idle(os, i, &unmet))
-			some = idle[os->order[i].line] = true;
-	for (int line = 1; *at; line++) {
-		size_t n = strcspn(at, "\n");
-		if (line > ORDERS_FILE || !idle[line])
-			buf_add(b, at, n);
-		buf_char(b, '\n');
-		at += n + (at[n] == '\n');
-	}
-	return some;
-}
-
 /* Lines of which a player would be told that they had no effect: nothing changes without them. */
 static int play_without(struct table *t, const struct play_keys *k, struct err *e)
 {
@@ -162,7 +142,7 @@ static int play_without(struct table *t, const struct play_keys *k, struct err *
 	int status = 0;
 
 	for (int seat = 0; seat < RULES_SEATS; seat++) {
-		some = write_effective(&text[seat], t->play, seat) || some;
+		some = play_effective(t->play, seat, &text[seat]) || some;
 		in[seat] = (struct play_seat){
 			.origin = PLAY_FILE, .text = buf_cstr(&text[seat]), .len = text[seat].len
 		};

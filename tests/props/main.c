@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "props/trial.h"
+#include "props/promises.h"
 #include "unit/pausing.h"
 
 #include <stdio.h>
@@ -7,9 +7,13 @@
 #include <string.h>
 
 /*
- * noninterference PAIRS [SEED]: tests every module, and a game that hides nothing, with so many
- * pairs, prints what came of each field of its state, and then looks whether the planted leaks are
- * found in a tenth of them. Prints "ok" and "not ok" lines; exits with 0 or 1.
+ * props noninterference PAIRS [SEED]: tests every module, and a game that hides nothing, with so
+ * many pairs, prints what came of each field of its state, and then looks whether the planted leaks
+ * are found in a tenth of them.
+ *
+ * props promises WINDOWS [SEED [RULES]]: tries so many windows of every module, or of this one.
+ *
+ * Both print "ok" and "not ok" lines, and exit with 0 or 1.
  */
 enum { MARGIN = 10 };
 
@@ -184,20 +188,63 @@ static bool test_leaks(const struct leak *list, long pairs)
 	return good;
 }
 
-int main(int argc, char **argv)
+static bool test_noninterference(long pairs, unsigned long seed)
 {
-	bool good = argc > 1;
-	if (!good)
-		fprintf(stderr, "usage: noninterference PAIRS [SEED]\n");
-	struct effort effort = { good ? strtol(argv[1], NULL, 10) : 0, TOLD_KINDS,
-		argc > 2 ? strtoul(argv[2], NULL, 10) : 1 };
-	for (int i = 0; argc > 1 && rules_all[i]; i++)
+	struct effort effort = { pairs, TOLD_KINDS, seed };
+	bool good = true;
+	for (int i = 0; rules_all[i]; i++)
 		good = test_module(rules_all[i], &effort) && good;
-	good = argc > 1 && test_module(&skeleton_rules, &effort) && good;
-	good = argc > 1 && test_module(&pausing, &effort) && good;
+	good = test_module(&skeleton_rules, &effort) && good;
+	good = test_module(&pausing, &effort) && good;
 	leaks_make();
 	leaks_cards_make();
-	good = argc > 1 && test_leaks(leaks, effort.pairs / MARGIN) && good;
-	good = argc > 1 && test_leaks(leaks_cards, effort.pairs / MARGIN) && good;
-	return !good;
+	good = test_leaks(leaks, effort.pairs / MARGIN) && good;
+	return test_leaks(leaks_cards, effort.pairs / MARGIN) && good;
+}
+
+/* Is every kind of promise there, and does it come true? */
+static bool test_promises(const struct rules *r, long windows, unsigned long seed)
+{
+	static const char *const kinds[BROKEN_KINDS] = { "carried out, though called refused",
+		"refused, without a doubt before",
+		"has an effect, though its writer is told that it had none" };
+	static struct promises p;
+	promises(&p, r, windows, seed);
+	bool good = p.windows >= windows && !p.n;
+	printf("# %s: %ld windows, %ld lines: %ld called refused, %ld uncertain\n", r->id, p.windows, p.lines,
+		p.refused, p.perhaps);
+	for (int i = 0; i < p.n; i++) {
+		const struct broken_promise *b = &p.broken[i];
+		printf("%s, %s: %s: %s (%s), %ld times; first %s\n", r->id,
+			vocab_id(r->grammar->windows, b->window), r->grammar->verbs[b->verb].name,
+			kinds[b->kind], b->reason < 0 ? "-" : vocab_id(r->refusals.reasons, b->reason), b->n,
+			b->first.data);
+	}
+	printf("%s promises %s (%ld lines)\n", good ? "ok" : "not ok", r->id, p.lines);
+	promises_release(&p);
+	return good;
+}
+
+static bool test_all_promises(long windows, unsigned long seed, const char *only)
+{
+	bool good = true;
+	for (int i = 0; rules_all[i]; i++)
+		if (!only || strcmp(rules_all[i]->id, only) == 0)
+			good = test_promises(rules_all[i], windows, seed) && good;
+	if (!only)
+		good = test_promises(&skeleton_rules, windows, seed) && good;
+	return good;
+}
+
+int main(int argc, char **argv)
+{
+	long n = argc > 2 ? strtol(argv[2], NULL, 10) : 0;
+	unsigned long seed = argc > 3 ? strtoul(argv[3], NULL, 10) : 1;
+	if (n > 0 && strcmp(argv[1], "noninterference") == 0)
+		return !test_noninterference(n, seed);
+	if (n > 0 && strcmp(argv[1], "promises") == 0)
+		return !test_all_promises(n, seed, argc > 4 ? argv[4] : NULL);
+	fprintf(stderr,
+		"usage: props noninterference PAIRS [SEED]\n       props promises WINDOWS [SEED [RULES]]\n");
+	return 2;
 }

@@ -9,7 +9,7 @@
 #include "report/report.h"
 
 /*
- * One module at work: what the parts of the test share. noninterference.c plays the games and makes
+ * One module at work: what the parts of the test share. games.c plays the games, noninterference.c makes
  * pairs that differ in a field, told.c says what a seat is told before a window, deal.c sets up
  * with other keys and turns open dice, lines.c writes order lines that have no effect. Seats are 0
  * to RULES_SEATS - 1 and, for those who sit nowhere, RULES_SEATS.
@@ -42,6 +42,21 @@ struct trial {
 	bool is_order;
 	bool is_refused; /* the referee refused a set-up or a window: the end */
 };
+
+/* Makes what a trial needs; `out` is emptied. */
+void trial_begin(struct trial *t, struct findings *out, const struct rules *r, uint64_t seed);
+void trial_end(struct trial *t);
+/* Sets t->game up under random keys, which *k gets, with random options and seats. False: these do
+ * not go together, or the referee refused it. */
+bool trial_set_up(struct trial *t, struct play_keys *k);
+/* Keeps the position of t->game in t->state and t->position, and what bots order at it in
+ * t->orders. */
+void trial_position(struct trial *t);
+/* The text as a value, in the place of the one before. */
+void trial_parse(cJSON **v, const struct buf *text);
+/* Plays a window of t->game with bots. Now and then a seat orders something strange, so that there
+ * are positions that no bot would bring about. */
+void trial_next_window(struct trial *t);
 
 /* The seat's number for the rules. */
 int trial_seat(int seat);
