@@ -52,30 +52,10 @@ int te_may_build(const struct te_state *s, int base, enum te_module m, int squar
 	return why >= 0 ? why : fits(b, square, !count_modules(b, -1));
 }
 
-/* Lines of the base that go on being looked at, whatever became of them. */
-static struct question wishes(enum te_verb verb, const struct te_context *c)
-{
-	return (struct question){ .verbs = 1ull << verb, .fits = te_speaks_for, .about = c, .again = true };
-}
-
-/* Squares that the base's own orders name for modules: nothing else is put there while there is
- * room elsewhere. */
-static uint64_t named_squares(const struct te_state *s, struct orders *os, int base)
-{
-	struct te_context c = { .s = s, .base = base };
-	struct question q = wishes(TE_V_BUILD, &c);
-	uint64_t set = 0;
-	const struct order *o;
-	while ((o = orders_answer(os, &q)) != NULL)
-		for (int k = 0; k < o->count[1]; k++)
-			set |= 1ull << order_value(o, 1, k);
-	return set;
-}
-
 static int wished_square(const struct te_state *s, struct orders *os, int base, bool empty)
 {
 	struct te_context c = { .s = s, .base = base };
-	struct question q = wishes(TE_V_WISH, &c);
+	struct question q = { .verbs = 1ull << TE_V_WISH, .fits = te_speaks_for, .about = &c, .again = true };
 	const struct order *o;
 	while ((o = orders_answer(os, &q)) != NULL)
 		for (int k = 0; k < o->count[0]; k++)
@@ -96,21 +76,14 @@ int te_auto_square(const struct te_state *s, struct orders *os, int base, enum t
 	const struct te_base *b = &s->base[base];
 	bool empty = !count_modules(b, -1);
 	int best;
-	uint64_t named;
-	int nearest = 0;
 	if (may_add(s, base, m) >= 0)
 		return -1;
 	best = os ? wished_square(s, os, base, empty) : -1;
 	if (best >= 0)
 		return best;
-	named = os ? named_squares(s, os, base) : 0;
-	for (int q = 0; q < TE_SQUARES; q++) {
-		int far = distance(q) + (named >> q & 1 ? 4 * TE_SIDE : 0);
-		if ((best >= 0 && far >= nearest) || fits(b, q, empty) >= 0)
-			continue;
-		best = q;
-		nearest = far;
-	}
+	for (int q = 0; q < TE_SQUARES; q++)
+		if (fits(b, q, empty) < 0 && (best < 0 || distance(q) < distance(best)))
+			best = q;
 	return best;
 }
 

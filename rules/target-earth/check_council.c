@@ -139,6 +139,21 @@ static void odds_of_rebellion(struct checking *c, const struct order *o, int cou
 		te_verdict(c, o, TE_N_BETTER_ODDS, te_percent_two_dice(need, more), 0, 0);
 }
 
+static bool for_another(const struct checking *c, const struct order *o)
+{
+	return o->verb == TE_V_PLAY_ENGINEER && order_has(o, 1) && !mine(c, order_value(o, 1, 0));
+}
+
+/* What the lines of another player, which come up before a gift for their base, may do to it. */
+static int doubt(const struct checking *c, const struct order *o)
+{
+	if (!for_another(c, o))
+		return -1;
+	if (order_has(o, 2))
+		return TE_SQUARE_TAKEN;
+	return order_value(o, 0, 0) == TE_WAREHOUSE ? -1 : TE_NO_WAREHOUSE;
+}
+
 static void check_card(
 	struct checking *c, const struct te_outlook *l, const struct order *o, const struct te_prospect *p)
 {
@@ -148,13 +163,13 @@ static void check_card(
 	}
 	if (o->verb == TE_V_PLAY_REBELLION && p->same)
 		odds_of_rebellion(c, o, p->what);
-	if (p->failed)
-		te_verdict_perhaps(c, o, p->why);
+	if (p->failed || doubt(c, o) >= 0)
+		te_verdict_perhaps(c, o, p->failed ? p->why : doubt(c, o));
 	else
 		te_verdict(c, o, TE_N_CARD, p->left.lo, 0, 0);
 	if (o->verb == TE_V_PLAY_SCIENTIST && p->same)
 		needs(c, l, o, p->what);
-	if (o->verb == TE_V_PLAY_ENGINEER && p->same && p->what >= 0)
+	if (o->verb == TE_V_PLAY_ENGINEER && !for_another(c, o) && p->same && p->what >= 0)
 		te_verdict(c, o, TE_N_FREE_SQUARE, p->what, 0, 0);
 }
 

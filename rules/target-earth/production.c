@@ -6,11 +6,12 @@ struct line {
 	const struct order *o;
 	uint8_t base, left; /* bits of its deals */
 	struct te_deal deal[TE_DEALS];
-	int8_t at_first[TE_DEALS]; /* why each was not done when the line came up */
+	int8_t at_first[TE_DEALS]; /* why each was not done when it was first tried; -1: it was not */
 };
 
 struct lines {
 	int n;
+	uint8_t up; /* bases (bits) whose own lines have all come up */
 	struct line line[TE_BASES * ORDERS_MAX];
 };
 
@@ -53,33 +54,65 @@ static bool try_deal(const struct te_production *p, struct line *l, int k)
 	return d->refusal < 0;
 }
 
+/* A gift waits for the lines of the base that it is for, and the player's cards below it wait with
+ * it. */
+static bool waits(const struct lines *all, const struct line *l)
+{
+	if (l->o->verb != TE_V_PLAY_ENGINEER && l->o->verb != TE_V_PLAY_FORTIFIED)
+		return false;
+	for (const struct line *m = all->line; m <= l; m++)
+		if (m->base == l->base && m->left && m->o->verb == TE_V_PLAY_ENGINEER) {
+			int to = te_engineer_to(m->o, m->base);
+			if (to != m->base && !(all->up >> to & 1))
+				return true;
+		}
+	return false;
+}
+
 /* Does what can be done of a line now; true when there was something. */
-static bool work_on(const struct te_production *p, struct line *l)
+static bool work_on(const struct te_production *p, const struct lines *all, struct line *l)
 {
 	bool any = false;
-	for (int k = 0; k < TE_DEALS; k++) {
-		if (!(l->left >> k & 1) || !try_deal(p, l, k))
+	for (int k = 0; k < TE_DEALS && !waits(all, l); k++) {
+		if (!(l->left >> k & 1))
 			continue;
-		l->left &= (uint8_t) ~(1u << k);
-		p->done(p->about, l->base, l->o, &l->deal[k]);
-		any = true;
+		if (try_deal(p, l, k)) {
+			l->left &= (uint8_t) ~(1u << k);
+			p->done(p->about, l->base, l->o, &l->deal[k]);
+			any = true;
+		} else if (l->at_first[k] < 0) {
+			l->at_first[k] = l->deal[k].refusal;
+		}
 	}
 	return any;
 }
 
+/* The lines from the i-th on again, as long as that makes one possible. */
+static void try_again(const struct te_production *p, struct lines *all, int i)
+{
+	bool again = true;
+	while (again) {
+		again = false;
+		for (int k = i; k < all->n; k++)
+			again |= work_on(p, all, &all->line[k]);
+	}
+}
+
 static void take_up(const struct te_production *p, struct lines *all, int base)
 {
-	int i = 0;
+	int i = 0, before = all->n;
 	const struct order *o;
 	while ((o = p->next(p->about, base, &i)) != NULL) {
-		struct line l = { .o = o, .base = (uint8_t)base };
-		l.left = (uint8_t)((1u << te_deals(o)) - 1);
-		work_on(p, &l);
-		for (int k = 0; k < TE_DEALS; k++)
-			l.at_first[k] = l.deal[k].refusal;
-		if (l.left)
-			all->line[all->n++] = l;
+		struct line *l = &all->line[all->n++];
+		*l = (struct line){ .o = o, .base = (uint8_t)base };
+		l->left = (uint8_t)((1u << te_deals(o)) - 1);
+		memset(l->at_first, -1, sizeof(l->at_first));
+		work_on(p, all, l);
+		if (!l->left)
+			all->n--;
 	}
+	try_again(p, all, before);
+	all->up |= (uint8_t)(1u << base);
 }
 
 /* Each reason once. A card that another line has played meanwhile is no reason of this line's. */
@@ -100,15 +133,11 @@ static void give_up(const struct te_production *p, struct line *l)
 void te_produce(const struct te_production *p)
 {
 	struct lines all;
-	bool again = true;
-	all.n = 0;
+	all.n = all.up = 0;
 	for (int k = 0; k < p->order_n; k++)
 		take_up(p, &all, p->order[k]);
-	while (again) {
-		again = false;
-		for (int i = 0; i < all.n; i++)
-			again |= work_on(p, &all.line[i]);
-	}
+	all.up = UINT8_MAX;
+	try_again(p, &all, 0);
 	for (int i = 0; i < all.n; i++)
 		give_up(p, &all.line[i]);
 }

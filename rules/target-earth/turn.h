@@ -189,8 +189,9 @@ int te_deals(const struct order *o);
 bool te_purchase(
 	struct te_state *s, struct orders *os, int base, const struct order *o, int k, struct te_deal *d);
 /*
- * TE 6.18, 6.26: the lines of the bases in turn order, each base's from the top down; then those
- * that could not be done are tried again, as long as that changes anything.
+ * TE 6.18, 6.26, 15.10: the lines of the bases in turn order, each base's from the top down and
+ * then those that could not be done again; a gift after the lines of its receiver; at last again
+ * what could not be done, as long as that changes anything.
  */
 struct te_production {
 	struct te_state *s;

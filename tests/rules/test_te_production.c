@@ -520,24 +520,91 @@ static void TE_6_20_nearest_to_the_middle(void **state)
 	assert_int_equal(module_at(g, "c3"), TE_WAREHOUSE);
 }
 
-static void TE_6_20_squares_that_lines_name_are_left_free(void **state)
+/* Where a radar goes that names no square, above or below a line. */
+static int radar_beside(const char *above, const char *below)
+{
+	struct tf_game *g = rich("warehouse:c3");
+	char text[120];
+	snprintf(text, sizeof(text), "%s\nBUILD radar\n%s", above, below);
+	t_orders(g, TE_BLUE, text);
+	t_resolve(g);
+	for (int q = 0; q < TE_SQUARES; q++)
+		if (g->s.base[TE_BLUE].module[q] == TE_RADAR)
+			return q;
+	return -1;
+}
+
+static void TE_6_20__TE_18_4_lines_without_effect_move_no_module(void **state)
 {
 	(void)state;
-	struct tf_game *g = rich("warehouse:c3");
-	t_orders(g, TE_BLUE, "BUILD radar\nBUILD lab d3\nBUILD garage c4");
+	static const char *const lines[] = { "IF funds >= 99 THEN BUILD lab d3", "BUILD lab d3 AT red",
+		"IF turn > 1 THEN BUILD garage f6 ELSE BUILD lab f5", "BUILD lab a6" };
+	assert_int_equal(radar_beside("", ""), tf_square("d3"));
+	for (size_t i = 0; i < sizeof(lines) / sizeof(lines[0]); i++) {
+		assert_int_equal(radar_beside(lines[i], ""), tf_square("d3"));
+		assert_int_equal(radar_beside("", lines[i]), tf_square("d3"));
+	}
+	/* from the top down */
+	assert_int_equal(radar_beside("BUILD lab d3", ""), tf_square("c4"));
+	assert_int_equal(radar_beside("", "BUILD lab d3"), tf_square("d3"));
+	assert_int_equal(radar_beside("WISH b3", ""), tf_square("b3"));
+	assert_int_equal(radar_beside("", "WISH b3"), tf_square("b3"));
+}
+
+/* Blue, who comes first, has a hangar for red, whose warehouse has room for one. */
+static void TE_15_10_a_gift_takes_nothing_from_its_receivers_lines(void **state)
+{
+	(void)state;
+	static const char *const gifts[] = { "PLAY ENGINEER hangar FOR red",
+		"PLAY ENGINEER hangar FOR red d3", "PLAY ENGINEER lab FOR red d3",
+		"PLAY ENGINEER lab FOR red" };
+	for (int i = 0; i < 4; i++) {
+		struct tf_game *g = tf_game(3);
+		tf_base(g, TE_RED, "warehouse:c3");
+		tf_hand(g, TE_BLUE, "engineer");
+		g->s.base[TE_RED].cash = 2;
+		t_orders(g, TE_BLUE, gifts[i]);
+		t_orders(g, TE_RED, "BUILD hangar d3");
+		t_resolve(g);
+		assert_int_equal(g->s.base[TE_RED].module[tf_square("d3")], TE_HANGAR);
+		if (i < 3)
+			t_refused(g, TE_BLUE, 1, i == 2 ? TE_SQUARE_TAKEN : TE_NO_WAREHOUSE);
+		else
+			t_saw(g, TE_E_ENGINEER, TE_BLUE, TE_RED, TE_LAB, tf_square("c4"));
+	}
+}
+
+/* Red's lines go before the gift even where one of them makes another possible. */
+static void TE_15_10__TE_6_26_lines_that_help_each_other_go_before_gifts(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(3);
+	tf_base(g, TE_RED, "warehouse:c3 hangar:c4");
+	g->s.base[TE_RED].cash = 4;
+	tf_hand(g, TE_BLUE, "engineer fortified");
+	t_orders(g, TE_BLUE, "PLAY ENGINEER hangar FOR red\nPLAY FORTIFIED");
+	t_orders(g, TE_RED, "BUILD hangar b3\nBUILD warehouse d3");
 	t_resolve(g);
-	t_none_refused(g);
-	assert_int_equal(module_at(g, "d3"), TE_LAB);
-	assert_int_equal(module_at(g, "c4"), TE_GARAGE);
-	g = rich("warehouse:c3");
-	t_orders(g, TE_BLUE, "WISH b3\nBUILD radar");
-	t_resolve(g);
-	assert_int_equal(module_at(g, "b3"), TE_RADAR);
-	g = rich("warehouse:c3");
-	t_orders(g, TE_RED, "BUILD radar d3");
-	t_orders(g, TE_BLUE, "BUILD radar");
-	t_resolve(g);
-	assert_int_equal(module_at(g, "d3"), TE_RADAR);
+	assert_int_equal(g->s.base[TE_RED].module[tf_square("b3")], TE_HANGAR);
+	t_refused(g, TE_BLUE, 1, TE_NO_WAREHOUSE);
+	assert_int_equal(t_refusals(g), 1);
+	assert_true(g->s.base[TE_BLUE].fortified);
+}
+
+/* The second card is for when the first cannot be played; of three players one has one a turn. */
+static void TE_15_10__TE_15_7_cards_below_a_gift_wait_with_it(void **state)
+{
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct tf_game *g = tf_game(4);
+		tf_base(g, TE_BLUE, "warehouse:c3");
+		tf_base(g, TE_RED, i ? "warehouse:c3" : "");
+		tf_hand(g, TE_BLUE, "engineer engineer fortified");
+		t_orders(g, TE_BLUE, "PLAY ENGINEER lab FOR red\nPLAY ENGINEER lab\nPLAY FORTIFIED");
+		t_resolve(g);
+		t_saw(g, TE_E_ENGINEER, TE_BLUE, i ? TE_RED : TE_BLUE, TE_LAB, tf_square("d3"));
+		assert_false(g->s.base[TE_BLUE].fortified);
+	}
 }
 
 static void TE_15_9_the_engineers_squares_in_their_order(void **state)
@@ -586,8 +653,11 @@ int main(void)
 		cmocka_unit_test(TE_15_4_hands_are_public),
 		cmocka_unit_test(TE_6_6_neighbours_on_all_sides),
 		cmocka_unit_test(TE_6_20_nearest_to_the_middle),
-		cmocka_unit_test(TE_6_20_squares_that_lines_name_are_left_free),
+		cmocka_unit_test(TE_6_20__TE_18_4_lines_without_effect_move_no_module),
 		cmocka_unit_test(TE_15_9_the_engineers_squares_in_their_order),
+		cmocka_unit_test(TE_15_10_a_gift_takes_nothing_from_its_receivers_lines),
+		cmocka_unit_test(TE_15_10__TE_6_26_lines_that_help_each_other_go_before_gifts),
+		cmocka_unit_test(TE_15_10__TE_15_7_cards_below_a_gift_wait_with_it),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
