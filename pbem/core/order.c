@@ -158,6 +158,18 @@ bool orders_idle(const struct orders *os, int i, bool *unmet)
 	return true;
 }
 
+bool orders_effect(const struct orders *os, int i)
+{
+	int n = order_line_size(&os->order[i], os->n - i);
+	for (int k = i; k < i + n; k++) {
+		bool refused = os->fate[k] == ORDER_REFUSED, open = os->fate[k] == ORDER_OPEN;
+		if (os->order[k].standing || os->instead[k] ||
+			(!refused && ((!open && os->fate[k] != ORDER_PASSED) || os->asked[k] == ASKED_FOUND)))
+			return true;
+	}
+	return false;
+}
+
 struct order *orders_add(struct orders *os, int verb)
 {
 	struct order *o;
@@ -166,6 +178,7 @@ struct order *orders_add(struct orders *os, int verb)
 	os->fate[os->n] = ORDER_OPEN;
 	os->asked[os->n] = ASKED_NEVER;
 	os->back[os->n] = false;
+	os->instead[os->n] = false;
 	o = &os->order[os->n++];
 	memset(o, 0, sizeof(*o));
 	o->verb = (uint8_t)verb;
@@ -214,6 +227,16 @@ static bool is_replaced(
 	return false;
 }
 
+/* The same of the first `own` of a window's orders, which are marked then. */
+static bool give_way(
+	struct orders *os, const struct grammar *g, int seat, const struct order *standing, int own)
+{
+	for (int i = 0; i < own; i++)
+		if (order_replaces(g, seat, &os->order[i], standing))
+			os->instead[i] = true;
+	return is_replaced(g, seat, standing, os->order, own);
+}
+
 void orders_add_standing(
 	struct orders *os, const struct standing *s, int seat, const struct grammar *g, int window)
 {
@@ -224,8 +247,7 @@ void orders_add_standing(
 		for (int k = i; k < i + line && os->n < ORDERS_MAX; k++) {
 			const struct order *o = &s->order[k];
 			struct order *added;
-			if (!(g->verbs[o->verb].windows >> window & 1) ||
-				is_replaced(g, seat, o, os->order, own))
+			if (!(g->verbs[o->verb].windows >> window & 1) || give_way(os, g, seat, o, own))
 				continue;
 			added = orders_add(os, o->verb);
 			*added = *o;

@@ -25,8 +25,8 @@
  * A standing line stays in force in the windows that its verb is legal in, until CLEAR removes it
  * or a line takes its place: one of the same verb (STANDS_ONE), one that agrees with it in the
  * verb's key parts (STANDS_BY_PARTS), none (STANDS_LIST: such lines are tried in the order in
- * which they were written). An ordinary line of this window's file that would take its place goes
- * before it, once; lines of a LIST go before the standing ones, which stay.
+ * which they were written). An ordinary line of this window's file that would take its place does
+ * so in this window, whatever becomes of it; lines of a LIST go before the standing ones.
  *
  * CLEAR takes any of the key parts, and removes the lines that agree in all that are given; of a
  * LIST it takes the line's number, from 1, as it was before this file.
@@ -148,6 +148,7 @@ struct orders {
 	uint8_t fate[ORDERS_MAX];  /* enum order_fate; forgotten with the window */
 	uint8_t asked[ORDERS_MAX]; /* enum order_asked; the same */
 	bool back[ORDERS_MAX];     /* its line waits from now on: core/unread.h */
+	bool instead[ORDERS_MAX];  /* a standing line gives way to it */
 };
 
 /* The orders of STANDING_MAX lines. */
@@ -209,6 +210,10 @@ void order_refused(struct orders *os, const struct order *o);
 /* Was the line that begins with the i-th order without effect? It was never given, done, refused or
  * handed back. `unmet`: it was asked for, but its condition did not hold. */
 bool orders_idle(const struct orders *os, int i, bool *unmet);
+
+/* Has the line that begins with the i-th order made a difference? Not when it was idle, or was
+ * refused and nothing else; but when a standing line gave way to it, and when it stands. */
+bool orders_effect(const struct orders *os, int i);
 
 /* Does the condition of any order hold, as of one that stands? In a window ask orders_next or
  * orders_answer, which know both orders of a line with ELSE. */

@@ -138,8 +138,8 @@ const struct notes *play_notes(const struct play *p, int seat); /* of the parser
 /* what was parsed: the file's body, defaults or the bot's lines */
 const struct buf *play_text(const struct play *p, int seat);
 
-/* Appends that text without the lines of which their writer is told that they had no effect
- * (orders_idle); empty lines stand in their places. True: there were such. */
+/* Appends that text without the lines that had no effect (orders_effect), in whose places empty
+ * ones stand. True: there were such. */
 bool play_effective(const struct play *p, int seat, struct buf *b);
 
 /* Tests: prepares the seats in falling order, which may change nothing. */

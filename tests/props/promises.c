@@ -151,13 +151,12 @@ static void judge_lines(struct judged *j)
 /* Is it said of a line that had no effect when all were played? */
 static bool is_of_idle(const struct trial *t, const struct event *e)
 {
-	bool idle = false, unmet;
+	bool idle = false;
 	for (int seat = 0; seat < RULES_SEATS && e->core; seat++) {
 		const struct orders *os = play_orders(t->one, seat);
-		for (int i = 0; i < os->n && e->audience & AUDIENCE_SEAT(seat); i++)
-			idle = idle ||
-				(!os->order[i].standing && os->order[i].line == e->arg[IDLE_LINE] &&
-					orders_idle(os, i, &unmet));
+		for (int i = 0; i < os->n && e->audience & AUDIENCE_SEAT(seat);
+			i += order_line_size(&os->order[i], os->n - i))
+			idle = idle || (os->order[i].line == e->arg[IDLE_LINE] && !orders_effect(os, i));
 	}
 	return idle;
 }
@@ -216,9 +215,8 @@ static void write_without(struct buf *b, const char *text, int line)
 static void find_effect(struct judged *j, int seat)
 {
 	const struct orders *os = play_orders(j->t->one, seat);
-	bool unmet;
 	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i)) {
-		if (os->order[i].standing || !orders_idle(os, i, &unmet))
+		if (orders_effect(os, i))
 			continue;
 		struct buf file = BUF_INIT;
 		write_without(&file, buf_cstr(&j->file[seat]), os->order[i].line);

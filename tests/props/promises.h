@@ -12,9 +12,9 @@
  *
  *   carried-out  a line was called refused (note_refuse), and was carried out
  *   refused      of a line no doubt was told (note_perhaps), and it was refused
- *   effect       a line of which its writer is told that it had no effect, because it was refused,
- *                its condition did not hold or its moment did not come: the window comes out
- *                otherwise without it
+ *   effect       a line had no effect, because it was refused, its condition did not hold or its
+ *                moment did not come, and no standing line gave way to it (orders_effect): the
+ *                window comes out otherwise without it
  *
  * Standing orders are not judged: receipts say of them that they stand.
  */

@@ -9,10 +9,11 @@
 #include "report/report.h"
 
 /*
- * One module at work: what the parts of the test share. games.c plays the games, noninterference.c makes
- * pairs that differ in a field, told.c says what a seat is told before a window, deal.c sets up
- * with other keys and turns open dice, lines.c writes order lines that have no effect. Seats are 0
- * to RULES_SEATS - 1 and, for those who sit nowhere, RULES_SEATS.
+ * One module at work: what the parts of the test share. games.c sets games up and plays them,
+ * noninterference.c makes pairs that differ in a field, told.c says what a seat is told before a
+ * window, deal.c sets up with other keys and turns open dice, lines.c writes order lines that have
+ * no effect, promises.c compares what is said of lines with what becomes of them. Seats are 0 to
+ * RULES_SEATS - 1 and, for those who sit nowhere, RULES_SEATS.
  */
 enum { CORPUS = 5, SEATS_AND_ALL = RULES_SEATS + 1 };
 
