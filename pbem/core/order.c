@@ -231,10 +231,13 @@ static bool is_replaced(
 static bool give_way(
 	struct orders *os, const struct grammar *g, int seat, const struct order *standing, int own)
 {
-	for (int i = 0; i < own; i++)
-		if (order_replaces(g, seat, &os->order[i], standing))
-			os->instead[i] = true;
-	return is_replaced(g, seat, standing, os->order, own);
+	bool gives_way = false;
+	for (int i = 0; i < own; i++) {
+		bool instead = is_replaced(g, seat, standing, &os->order[i], 1);
+		os->instead[i] = os->instead[i] || instead;
+		gives_way = gives_way || instead;
+	}
+	return gives_way;
 }
 
 void orders_add_standing(

@@ -472,6 +472,32 @@ bool play_effective(const struct play *p, int seat, struct buf *b)
 	return some;
 }
 
+/* Is it told of a line that had no effect? */
+static bool is_of_idle(const struct play *p, const struct event *e)
+{
+	for (int seat = 0; seat < RULES_SEATS && e->core; seat++) {
+		const struct orders *os = &p->orders[seat];
+		for (int i = 0; i < os->n && e->audience & AUDIENCE_SEAT(seat);
+			i += order_line_size(&os->order[i], os->n - i))
+			if (os->order[i].line == e->arg[IDLE_LINE] && !orders_effect(os, i))
+				return true;
+	}
+	return false;
+}
+
+void play_effects(const struct play *p, const struct play *whole, struct buf *b)
+{
+	play_save(p, b);
+	for (int i = 0; i < events_count(p->events); i++) {
+		const struct event *e = events_at(p->events, i);
+		if (is_of_idle(whole, e))
+			continue;
+		buf_printf(b, "\n%x ", (unsigned)e->audience);
+		event_write(b, p->r, p->events, e, p->dice);
+	}
+	dice_write_open(b, p->dice);
+}
+
 void play_check_seat(struct play *p, int seat, const char *text, size_t len, int first_line,
 	struct orders *os, struct notes *ns)
 {

@@ -152,7 +152,10 @@ static int play_without(struct table *t, const struct play_keys *k, struct err *
 		if (status == 0)
 			status = play_window(t->again, in, k, e);
 		if (status == 0) {
-			write_all(&t->other, t->again);
+			buf_clear(&t->after);
+			buf_clear(&t->other);
+			play_effects(t->play, t->play, &t->after);
+			play_effects(t->again, t->play, &t->other);
 			if (strcmp(t->after.data, t->other.data) != 0)
 				status = differs(e, "a line without effect had an effect");
 		}

@@ -148,34 +148,6 @@ static void judge_lines(struct judged *j)
 
 /* Lines without effect. */
 
-/* Is it said of a line that had no effect when all were played? */
-static bool is_of_idle(const struct trial *t, const struct event *e)
-{
-	bool idle = false;
-	for (int seat = 0; seat < RULES_SEATS && e->core; seat++) {
-		const struct orders *os = play_orders(t->one, seat);
-		for (int i = 0; i < os->n && e->audience & AUDIENCE_SEAT(seat);
-			i += order_line_size(&os->order[i], os->n - i))
-			idle = idle || (os->order[i].line == e->arg[IDLE_LINE] && !orders_effect(os, i));
-	}
-	return idle;
-}
-
-/* What came of a window, but for what writers are told of lines without effect. */
-static void write_all(struct trial *t, struct buf *b, const struct play *p)
-{
-	const struct events *es = play_events(p);
-	play_save(p, b);
-	for (int i = 0; i < events_count(es); i++) {
-		const struct event *e = events_at(es, i);
-		if (is_of_idle(t, e))
-			continue;
-		buf_printf(b, "\n%x ", (unsigned)e->audience);
-		event_write(b, t->r, es, e, play_dice(p));
-	}
-	dice_write_open(b, play_dice(p));
-}
-
 static void play_files(struct trial *t, struct play *p, const struct buf file[RULES_SEATS])
 {
 	struct play_seat in[RULES_SEATS];
@@ -194,8 +166,8 @@ static bool same_with(struct judged *j, int seat, struct buf *file)
 	play_files(t, t->other, j->file);
 	*file = j->file[seat];
 	j->file[seat] = own;
-	write_all(t, &a, t->one);
-	write_all(t, &b, t->other);
+	play_effects(t->one, t->one, &a);
+	play_effects(t->other, t->one, &b);
 	bool same = strcmp(buf_cstr(&a), buf_cstr(&b)) == 0;
 	buf_release(&a);
 	buf_release(&b);
