@@ -151,7 +151,7 @@ bool orders_idle(const struct orders *os, int i, bool *unmet)
 	*unmet = false;
 	for (int k = i; k < i + n; k++) {
 		bool settled = os->fate[k] != ORDER_OPEN && os->fate[k] != ORDER_PASSED;
-		if (settled || os->asked[k] == ASKED_FOUND)
+		if (settled || os->back[k] || os->asked[k] == ASKED_FOUND)
 			return false;
 		*unmet = *unmet || os->asked[k] == ASKED_UNMET;
 	}
@@ -163,7 +163,7 @@ bool orders_effect(const struct orders *os, int i)
 	int n = order_line_size(&os->order[i], os->n - i);
 	for (int k = i; k < i + n; k++) {
 		bool refused = os->fate[k] == ORDER_REFUSED, open = os->fate[k] == ORDER_OPEN;
-		if (os->order[k].standing || os->instead[k] ||
+		if (os->order[k].standing || os->instead[k] || os->back[k] ||
 			(!refused && ((!open && os->fate[k] != ORDER_PASSED) || os->asked[k] == ASKED_FOUND)))
 			return true;
 	}

@@ -150,6 +150,28 @@ static void lines_that_had_no_effect_are_known(void **state)
 	assert_string_equal(idle(), "eeee");
 }
 
+/* A line is left out of a window without a trace when it was idle or refused; not when another
+ * order of it was carried out, nor when a standing line gave way to it. */
+static void lines_that_make_no_difference(void **state)
+{
+	(void)state;
+	facts.losses = 1;
+	of_parse(1,
+		"STAND RETREAT 4\nPLAY 1\nPLAY 2\nIF LOSSES = 2 THEN RETREAT 3\nIF LOSSES = 2 THEN RETREAT 4\n"
+		"IF LOSSES = 1 THEN RETREAT 1 ELSE RETREAT 2\nIF LOSSES = 1 THEN RETREAT 1 ELSE RETREAT 2");
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
+	found(orders_next, asked());
+	assert_string_equal(fates(), "ddppdpdp");
+	order_refused(&of_orders, &of_orders.order[1]);
+	order_refused(&of_orders, &of_orders.order[6]);
+	for (int i = 0; i < of_orders.n; i += order_line_size(&of_orders.order[i], of_orders.n - i))
+		assert_int_equal(orders_effect(&of_orders, i), i == 0 || i == 3 || i == 4);
+	/* what stands is no line of the file */
+	of_orders.n = 0;
+	orders_add_standing(&of_orders, &of_standing, 0, &of_grammar, 1);
+	assert_true(of_orders.n == 1 && orders_effect(&of_orders, 0));
+}
+
 /* An order that came up and turned out wrong is told so. */
 static void orders_that_come_up_are_done_refused_or_gone_by(void **state)
 {
@@ -251,6 +273,7 @@ int main(void)
 		T(no_line_is_not_the_same_as_none_that_holds),
 		T(what_is_used_up_answers_no_more),
 		T(lines_that_had_no_effect_are_known),
+		T(lines_that_make_no_difference),
 		T(orders_that_come_up_are_done_refused_or_gone_by),
 		T(one_of_two_is_carried_out),
 		T(one_of_two_in_any_order),

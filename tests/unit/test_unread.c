@@ -126,6 +126,11 @@ static void answers_go_along_and_no_halves(void **state)
 	assert_int_equal(at(&t)->at[1], 1);
 	assert_string_equal(waits(&t, 0),
 		"{\"lines\":[5,9],\"orders\":[\"IF STEPS >= 2 THEN TRIP\",\"IF AT = 4 THEN WALK 2 ELSE WALK 1\"]}");
+	/* What waits is not told as a line without effect: 6 alone came up and was gone by. */
+	for (int i = 0; i < events_count(play_events(t.p)); i++) {
+		const struct event *e = events_at(play_events(t.p), i);
+		assert_true(!e->core || e->audience != AUDIENCE_SEAT(0) || e->arg[IDLE_LINE] == 6);
+	}
 	play(&t, NULL, "WALK 3");
 	assert_int_equal(at(&t)->at[1], 1);
 	get_up(&t);
