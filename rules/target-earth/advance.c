@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------ orders about fights */
 
-/* The fights (bits of places) that an order's place can mean, like te_is_here; 0 and *why: none. */
+/* The same as te_fights_at; of none *why is the reason. */
 static uint64_t meant(const struct te_state *s, int place, int *why)
 {
 	uint64_t set = 0;
@@ -25,6 +25,12 @@ static uint64_t meant(const struct te_state *s, int place, int *why)
 		if (s->slot[i].fate == TE_COMING && (i == place || s->slot[i].objective == objective))
 			set |= 1ull << i;
 	return set;
+}
+
+uint64_t te_fights_at(const struct te_state *s, int place)
+{
+	int why;
+	return meant(s, place, &why);
 }
 
 static uint64_t anybody(const uint64_t reach[TE_UNITS])
@@ -44,24 +50,21 @@ int te_may_retreat(const struct te_state *s, const struct order *o, const uint64
 	return place != TE_PLACE_ANY && !(set & anybody(reach)) ? TE_NO_UNIT_THERE : -1;
 }
 
-int te_units_there(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
-{
-	int why, n = 0;
-	uint64_t set = meant(s, order_value(o, 2, 0), &why);
-	for (int i = 0; i < o->count[1]; i++) {
-		int unit = order_value(o, 1, i);
-		n += unit >= TE_I1 && (reach[unit] & set);
-	}
-	return n;
-}
-
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
 {
-	int why;
+	int why, most = 0;
 	uint64_t set = meant(s, order_value(o, 2, 0), &why);
 	if (!set)
 		return why;
-	return te_units_there(s, o, reach) < o->count[1] ? TE_NO_UNIT_THERE : -1;
+	for (int i = 0; i < o->count[1]; i++) {
+		int unit = order_value(o, 1, i);
+		if (unit < TE_I1 || !(reach[unit] & set))
+			return TE_NO_UNIT_THERE;
+		for (int place = 0; place < TE_PLACE_ANY; place++)
+			if ((reach[unit] & set) >> place & 1 && te_groups_at(s, place) > most)
+				most = te_groups_at(s, place);
+	}
+	return order_value(o, 0, 0) > most ? TE_NO_SUCH_GROUP : -1;
 }
 
 int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])

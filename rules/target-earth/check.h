@@ -45,8 +45,8 @@ int te_percent_dogfight(int dice, int ufo_dice);
  * will fight. (advance.c) */
 int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
-/* How many of a GROUP line's units fight where it says. */
-int te_units_there(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
+/* The fights (bits of places) that a place of the players' words can mean; none: 0. */
+uint64_t te_fights_at(const struct te_state *s, int place);
 int te_may_place(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_play_in_fight(
 	const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS]);
@@ -60,6 +60,7 @@ void te_tell_verdicts(struct checking *c);
 /* Set-up and council: verdicts and forecasts. */
 void te_check_council(struct checking *c);
 void te_check_fights(struct checking *c);
+void te_check_group(struct checking *c, int base, const struct order *o); /* a GROUP line */
 /* Notes with line 0 after the verdicts: who stays at home, which UFOs nobody of this seat meets. */
 void te_forecast_fights(struct checking *c);
 

@@ -110,24 +110,23 @@ static void reach_home(struct checking *c, int base)
 
 static void check_fight_orders(struct checking *c, int base)
 {
-	uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards();
+	const uint32_t verbs = 1u << TE_V_RETREAT | 1u << TE_V_GROUP | 1u << TE_V_PLACE | te_fight_cards();
 	int i = 0;
 	const struct order *o;
 	while ((o = te_next_order_of(&c->t, base, verbs, &i)) != NULL) {
 		const uint64_t *reach = c->reach[base];
 		int why = o->verb == TE_V_RETREAT ? te_may_retreat(&c->s, o, reach)
-			: o->verb == TE_V_GROUP   ? te_may_group(&c->s, o, reach)
 			: o->verb == TE_V_PLACE   ? te_may_place(&c->s, o, reach)
 						  : te_may_play_in_fight(&c->s, base, o, reach);
 		bool card = te_fight_cards() >> o->verb & 1;
-		int there = o->verb == TE_V_GROUP && why == TE_NO_UNIT_THERE ? te_units_there(&c->s, o, reach)
-									     : 0;
-		if (why >= 0 && !there) {
+		if (o->verb == TE_V_GROUP) {
+			te_check_group(c, base, o);
+			continue;
+		}
+		if (why >= 0) {
 			te_verdict_refused(c, o, why);
 			continue;
 		}
-		if (there)
-			te_verdict(c, o, TE_N_PARTLY, there, o->count[1], why);
 		if (card || o->n_tests)
 			te_verdict(c, o, TE_N_CONDITIONAL, 0, 0, 0);
 		if (card)

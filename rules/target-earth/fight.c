@@ -282,9 +282,9 @@ void te_pass_over(struct turn *t, int base, const struct order *o, int why)
 
 static int why_unused(struct turn *t, int base, const struct order *o)
 {
-	if (o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS)
-		return TE_NO_UNIT_THERE;
-	return *passed_over(t, base, o) >= 0 ? *passed_over(t, base, o) : TE_NO_VICTORY;
+	if (*passed_over(t, base, o) >= 0)
+		return *passed_over(t, base, o);
+	return o->verb == TE_V_GROUP || o->verb == TE_V_PLAY_BONUS ? TE_NO_UNIT_THERE : TE_NO_VICTORY;
 }
 
 void te_tell_unused(struct turn *t)
@@ -298,7 +298,7 @@ void te_tell_unused(struct turn *t)
 		struct question q = { .verbs = verbs, .fits = te_speaks_for, .about = &c };
 		const struct order *o;
 		while ((o = orders_answer(te_orders(t, base), &q)) != NULL)
-			if (!o->n_tests)
+			if (!o->n_tests || *passed_over(t, base, o) >= 0)
 				te_refuse(t, base, o, why_unused(t, base, o));
 	}
 }

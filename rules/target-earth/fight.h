@@ -96,6 +96,15 @@ void te_redeploy(struct te_fight *f); /* before the later ones */
 /* ---- grouplines.c: GROUP lines, of several owners if need be. `groups`: how many, from the first
  * on, have aliens. Units that no line places stay free. */
 void te_follow_group_lines(struct te_fight *f, int groups);
+/* What one owner's GROUP lines ask for in a battle. */
+struct te_claims {
+	int groups, spare; /* units that are more than groups */
+	uint8_t in[TE_GROUPS];
+	uint8_t group[TE_BASES][TE_UNITS]; /* TE_NO_GROUP: not asked for */
+};
+struct te_claims te_claims_of(int allies, int groups);
+/* One more unit for a group, from 0: -1, or why not. */
+int te_claim(struct te_claims *c, int base, int unit, int group);
 
 /* ---- place.c: places all free units (TE_NO_GROUP) on these groups (bits), every group first: by
  * their PLACE lines, then where the odds are best. */

@@ -7,10 +7,16 @@
  * together, dice place those units that are in each other's way.
  */
 struct wishes {
-	int groups, spare; /* units that are more than groups */
-	uint8_t group[TE_ALLIES_MAX];
-	uint8_t by_owner[TE_BASES][TE_GROUPS], in_all[TE_GROUPS];
+	struct te_claims of[TE_BASES]; /* by owner */
+	uint8_t in_all[TE_GROUPS];
 };
+
+struct te_claims te_claims_of(int allies, int groups)
+{
+	struct te_claims c = { .groups = groups, .spare = allies > groups ? allies - groups : 0 };
+	memset(c.group, TE_NO_GROUP, sizeof(c.group));
+	return c;
+}
 
 /* Units that groups have more than one. */
 static int surplus(const uint8_t in[TE_GROUPS])
@@ -21,6 +27,20 @@ static int surplus(const uint8_t in[TE_GROUPS])
 	return n;
 }
 
+int te_claim(struct te_claims *c, int base, int unit, int group)
+{
+	uint8_t *own = &c->group[base][unit];
+	if (group >= c->groups)
+		return TE_NO_SUCH_GROUP;
+	if (*own != TE_NO_GROUP)
+		return *own == group ? -1 : TE_UNIT_PLACED;
+	if (surplus(c->in) + (c->in[group] > 0) > c->spare)
+		return TE_GROUP_UNCOVERED;
+	c->in[group]++;
+	*own = (uint8_t)group;
+	return -1;
+}
+
 static int find_ally(const struct te_fight *f, int base, int unit)
 {
 	for (int i = 0; i < f->allies; i++)
@@ -29,36 +49,25 @@ static int find_ally(const struct te_fight *f, int base, int unit)
 	return -1;
 }
 
-/* Takes one unit's wish; false: the owner asks too much. */
-static bool wish(struct wishes *w, int i, int owner, int group)
-{
-	uint8_t *own = w->by_owner[owner];
-	if (w->group[i] != TE_NO_GROUP)
-		return true;
-	if (group >= w->groups || surplus(own) + (own[group] > 0) > w->spare)
-		return false;
-	own[group]++;
-	w->in_all[group]++;
-	w->group[i] = (uint8_t)group;
-	return true;
-}
-
 /* What becomes of a line. */
 struct taken {
 	uint32_t units, left; /* bits: those that can be placed so, and those that cannot */
 	int why;              /* the last of these cannot; -1: all can */
 };
 
+/* Of a line for any place, units that are not here may be elsewhere. */
 static struct taken read_line(const struct te_fight *f, struct wishes *w, int base, const struct order *o)
 {
 	struct taken t = { 0, 0, -1 };
 	int group = order_value(o, 0, 0) - 1;
+	bool any = order_value(o, 2, 0) == TE_PLACE_ANY;
 	for (int k = 0; k < o->count[1]; k++) {
-		int unit = order_value(o, 1, k), i = find_ally(f, base, unit), why = -1;
-		if (i < 0)
-			why = TE_NO_UNIT_THERE;
-		else if (!wish(w, i, f->t->s->base[base].owner, group))
-			why = TE_GROUP_UNCOVERED;
+		int unit = order_value(o, 1, k), why = TE_NO_UNIT_THERE;
+		bool here = find_ally(f, base, unit) >= 0;
+		if (any && !here)
+			continue;
+		if (here)
+			why = te_claim(&w->of[f->t->s->base[base].owner], base, unit, group);
 		t.units |= why < 0 ? 1u << unit : 0;
 		t.left |= why < 0 ? 0 : 1u << unit;
 		t.why = why < 0 ? t.why : why;
@@ -66,15 +75,18 @@ static struct taken read_line(const struct te_fight *f, struct wishes *w, int ba
 	return t;
 }
 
+/* A line for any place goes on waiting while it has placed nobody. */
 static void tell_line(const struct te_fight *f, int base, const struct order *o, const struct taken *t)
 {
-	if (t->why < 0 || order_value(o, 2, 0) == TE_PLACE_ANY)
-		return;
-	if (t->units)
+	if (t->units && t->left)
 		EVENT(f->t->es, te_events, TE_E_GROUP_PARTLY, AUDIENCE_SEAT(f->t->s->base[base].owner), base,
 			f->place, o->line, (int)t->units, (int)t->left, t->why);
-	else
+	if (t->units)
+		te_spend_line(f->t, base, o);
+	else if (order_value(o, 2, 0) != TE_PLACE_ANY)
 		te_refuse(f->t, base, o, t->why);
+	else if (t->left)
+		te_pass_over(f->t, base, o, t->why);
 }
 
 struct here {
@@ -103,7 +115,6 @@ static void read_lines(const struct te_fight *f, struct wishes *w)
 		while ((o = orders_answer(te_orders(f->t, base), &q)) != NULL) {
 			struct taken taken = read_line(f, w, base, o);
 			tell_line(f, base, o, &taken);
-			te_spend_line(f->t, base, o);
 		}
 	}
 }
@@ -143,17 +154,23 @@ static void place_at_random(struct te_fight *f, int groups, const int list[TE_AL
 
 void te_follow_group_lines(struct te_fight *f, int groups)
 {
-	struct wishes w = { .groups = groups, .spare = f->allies > groups ? f->allies - groups : 0 };
+	struct wishes w = { .in_all = { 0 } };
 	int list[TE_ALLIES_MAX], n = 0;
 	bool clash;
-	memset(w.group, TE_NO_GROUP, sizeof(w.group));
+	for (int owner = 0; owner < TE_BASES; owner++)
+		w.of[owner] = te_claims_of(f->allies, groups);
 	read_lines(f, &w);
-	clash = surplus(w.in_all) > w.spare;
+	for (int g = 0; g < TE_GROUPS; g++)
+		for (int owner = 0; owner < TE_BASES; owner++)
+			w.in_all[g] = (uint8_t)(w.in_all[g] + w.of[owner].in[g]);
+	clash = surplus(w.in_all) > w.of[0].spare;
 	for (int i = 0; i < f->allies; i++) {
-		if (clash && w.group[i] != TE_NO_GROUP && w.in_all[w.group[i]] > 1)
+		struct te_fighting *a = &f->ally[i];
+		int group = w.of[f->t->s->base[a->base].owner].group[a->base][a->unit];
+		if (clash && group != TE_NO_GROUP && w.in_all[group] > 1)
 			list[n++] = i;
 		else
-			f->ally[i].group = w.group[i];
+			a->group = (uint8_t)group;
 	}
 	if (n)
 		place_at_random(f, groups, list, n);

@@ -192,10 +192,21 @@ static void legal_send(struct scope *c)
 	c->out->now = transports && troops && legal_any(c->out, 1);
 }
 
+/* Groups that aliens form at any of the places where they may be met. */
+static int most_groups(const struct scope *c)
+{
+	int most = 0, why;
+	for (int p = 0; p < TE_PLACE_ANY; p++) {
+		int target = te_target(&c->s, p, &why), n = target < 0 ? 0 : te_groups_at(&c->s, target);
+		most = n > most ? n : most;
+	}
+	return most;
+}
+
 static void legal_group(struct scope *c)
 {
-	legal_all(c->out, 0, TE_GROUPS);
 	places(c, 2, false);
+	legal_all(c->out, 0, most_groups(c));
 	c->out->now = home_units(c, 1, TE_I1, TE_UNITS) && legal_any(c->out, 2);
 }
 

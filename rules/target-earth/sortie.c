@@ -121,6 +121,12 @@ struct te_landing te_aliens_at(const struct te_state *s, int place)
 	return l;
 }
 
+int te_groups_at(const struct te_state *s, int place)
+{
+	struct te_landing l = te_aliens_at(s, place);
+	return l.soldiers + l.tanks < TE_GROUPS ? l.soldiers + l.tanks : TE_GROUPS;
+}
+
 void te_lose_unit(struct te_state *s, int base, int unit)
 {
 	s->base[base].unit[unit] = (struct te_unit){ .where = TE_SUPPLY, .square = -1 };

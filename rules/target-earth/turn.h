@@ -282,6 +282,7 @@ struct te_landing {
 	int soldiers, tanks, soldier, tank;
 };
 struct te_landing te_aliens_at(const struct te_state *s, int place);
+int te_groups_at(const struct te_state *s, int place);     /* that they form */
 void te_lose_unit(struct te_state *s, int base, int unit); /* back into the box */
 
 #endif

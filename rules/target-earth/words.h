@@ -167,7 +167,8 @@ enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
 	W(TE_CONDITION_FALSE, "condition-false") W(TE_NO_VICTORY, "no-victory") \
 	W(TE_NO_UNIT_THERE, "no-unit-there") W(TE_CARD_USED_HERE, "card-used-here") \
 	W(TE_OWN_BASE, "own-base") /* its own units defend a base by staying at home */ \
-	W(TE_GROUP_UNCOVERED, "group-uncovered") /* every group of aliens needs a unit first, or there is no such group */
+	W(TE_GROUP_UNCOVERED, "group-uncovered") /* every group of aliens needs a unit first */ \
+	W(TE_NO_SUCH_GROUP, "no-such-group") W(TE_UNIT_PLACED, "unit-placed") /* by a line above */
 enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
@@ -216,7 +217,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_KEEP, "KEEP", .windows = W_FIGHT, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
 		.help = "who goes first when modules are short on the way home") \
-	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_ONE, \
+	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("track", te_track_words, 4), AT_BASE }, \
 		.help = "your ballot: which research comes first when knowledge is short") \
 	R(TE_V_PLAY_SCIENTIST, "PLAY SCIENTIST", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \

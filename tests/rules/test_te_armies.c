@@ -335,7 +335,7 @@ static void TE_11_12__TE_11_14__TE_11_34_every_group_is_opposed(void **state)
 	t_dice(g, "mission/slot 1/groups", "2 0 1");
 	t_resolve(g);
 	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 2, 1 << TE_I1 | 1 << TE_I2, 1 << TE_I3, TE_GROUP_UNCOVERED);
-	t_refused(g, TE_BLUE, 3, TE_GROUP_UNCOVERED);
+	t_refused(g, TE_BLUE, 3, TE_NO_SUCH_GROUP);
 	t_saw(g, TE_E_GROUP, 0, 3, 1, 0, 2, 0);
 	t_saw(g, TE_E_GROUP, 0, 1, 0, 1, 1, 0);
 	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 0, 1);

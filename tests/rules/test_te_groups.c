@@ -60,6 +60,29 @@ static void TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way(void **state)
 	assert_int_equal(dice_count(g->t.dice, t_rolled(g, "mission/slot 1/allies")), 4);
 }
 
+/* A unit follows the first line that could place it; one for any place waits for its battle. */
+static void TE_11_38_a_unit_in_two_group_lines(void **state)
+{
+	(void)state;
+	struct tf_game *g = three_groups(
+		"SEND t1 i1 i2 k1 TO 1\nGROUP 4 i1 ON 1\nGROUP 2 i1 ON 1\nGROUP 3 i1 ON 1\n"
+		"GROUP 1 i1 i2 ON 1\nGROUP 3 i2 ON any\nGROUP 2 i1 ON any\nGROUP 4 k1 ON any\n"
+		"GROUP 3 i3 k1 ON any\nIF turn = 1 THEN GROUP 1 k1 ON any",
+		"", "");
+	t_resolve(g);
+	t_refused(g, TE_BLUE, 2, TE_NO_SUCH_GROUP);
+	t_refused(g, TE_BLUE, 4, TE_UNIT_PLACED);
+	t_saw(g, TE_E_GROUP_PARTLY, TE_BLUE, 0, 5, 1 << TE_I2, 1 << TE_I1, TE_UNIT_PLACED);
+	assert_int_equal(t_count(g, TE_E_GROUP_PARTLY), 1);
+	t_refused(g, TE_BLUE, 6, TE_UNIT_PLACED);
+	t_refused(g, TE_BLUE, 8, TE_NO_SUCH_GROUP);
+	t_refused(g, TE_BLUE, 10, TE_UNIT_PLACED);
+	assert_int_equal(t_refusals(g), 5);
+	t_saw(g, TE_E_GROUP, 0, 1, 1, 0, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 2, 1, 0, 1, 0);
+	t_saw(g, TE_E_GROUP, 0, 3, 0, 1, 0, 1);
+}
+
 static void TE_11_14_group_lines_take_conditions(void **state)
 {
 	(void)state;
@@ -251,6 +274,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(TE_11_34_an_owner_who_asks_too_much_troubles_nobody_else),
 		cmocka_unit_test(TE_11_34__TE_11_37_dice_place_only_who_is_in_the_way),
+		cmocka_unit_test(TE_11_38_a_unit_in_two_group_lines),
 		cmocka_unit_test(TE_11_14_group_lines_take_conditions),
 		cmocka_unit_test(TE_11_14__TE_11_15_units_are_placed_by_the_kind_of_alien),
 		cmocka_unit_test(TE_11_36__TE_18_11_which_line_places_a_unit),

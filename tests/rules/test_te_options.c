@@ -524,9 +524,13 @@ static void TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone(void **
 	assert_true(stands(g, TE_BLUE, "RETREAT 2 AT red"));
 	g = alone();
 	t_orders(g, TE_BLUE, "STAND RETREAT any AT blue\nSTAND RETREAT any AT red\nCLEAR RETREAT AT red");
-	t_orders(g, TE_BLUE, "STAND KEEP f1\nSTAND KEEP f2 AT red\nSTAND WISH a6\nSTAND WISH b6 AT red");
+	t_orders(g, TE_BLUE,
+		"STAND KEEP f1\nSTAND KEEP f2 AT red\nSTAND WISH a6\nSTAND WISH b6 AT red\n"
+		"STAND FINISH science\nSTAND FINISH tanks AT red");
 	t_resolve(g);
-	assert_true(stands(g, TE_BLUE, "RETREAT any AT blue|KEEP f1|KEEP f2 AT red|WISH a6|WISH b6 AT red"));
+	assert_true(stands(g, TE_BLUE,
+		"RETREAT any AT blue|KEEP f1|KEEP f2 AT red|WISH a6|WISH b6 AT red|"
+		"FINISH science|FINISH tanks AT red"));
 }
 
 /* What every seat's lines with its own base and without any make of each other. */

@@ -423,6 +423,37 @@ static void TE_11_38_check_of_a_group_line_with_a_unit_missing(void **state)
 	refused(3, TE_NO_UNIT_THERE);
 }
 
+static void TE_11_38_check_of_groups_and_of_units_in_two_lines(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_ground("medium egypt"); /* two groups */
+	check(g, TE_BLUE,
+		"SEND t1 t2 i1 i2 i3 k1 TO 1\nGROUP 3 i1 ON 1\nGROUP 3 i1 ON any\nGROUP 1 i1 ON 1\nGROUP 2 i1 ON 1\n"
+		"GROUP 1 i1 i2 ON any\nGROUP 2 i1 k1 ON 1\nGROUP 2 i3 ON 1\nGROUP 1 i2 i4 ON 1");
+	refused(2, TE_NO_SUCH_GROUP);
+	refused(3, TE_NO_SUCH_GROUP);
+	assert_null(find_refusal(4));
+	refused(5, TE_UNIT_PLACED);
+	assert_null(find_refusal(6));
+	assert_null(find(6, TE_N_PARTLY));
+	told(7, TE_N_PARTLY, 1, 2, TE_UNIT_PLACED);
+	assert_null(find_refusal(8));
+	assert_null(find_core(8, NOTE_PERHAPS));
+	told(9, TE_N_PARTLY, 1, 2, TE_NO_UNIT_THERE);
+	/* others may send more, so that group 2 is opposed; a line with a condition may go first */
+	check(g, TE_BLUE, "SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 1 i2 ON 1");
+	assert_null(find_core(2, NOTE_PERHAPS));
+	assert_int_equal(find_core(3, NOTE_PERHAPS)->arg[0], TE_GROUP_UNCOVERED);
+	check(g, TE_BLUE,
+		"SEND t1 i1 i2 k1 TO 1\nIF troops 1 > 4 THEN GROUP 1 i1 ON 1\nGROUP 2 i1 ON 1\nGROUP 2 i2 ON 1");
+	assert_non_null(find(2, TE_N_CONDITIONAL));
+	assert_int_equal(find_core(3, NOTE_PERHAPS)->arg[0], TE_UNIT_PLACED);
+	assert_null(find_core(4, NOTE_PERHAPS));
+	check(g, TE_BLUE, "IF troops 1 > 4 THEN SEND t1 i1 i2 TO 1\nGROUP 1 i1 ON 1\nGROUP 2 k1 ON 1");
+	assert_int_equal(find_core(2, NOTE_PERHAPS)->arg[0], TE_NO_UNIT_THERE);
+	refused(3, TE_NO_UNIT_THERE);
+}
+
 static void TE_16_6__TE_17_13_check_of_a_solo_players_campaign(void **state)
 {
 	(void)state;
@@ -720,6 +751,7 @@ int main(void)
 		cmocka_unit_test(TE_18_4_check_of_interceptions),
 		cmocka_unit_test(TE_18_4_check_of_missions),
 		cmocka_unit_test(TE_11_38_check_of_a_group_line_with_a_unit_missing),
+		cmocka_unit_test(TE_11_38_check_of_groups_and_of_units_in_two_lines),
 		cmocka_unit_test(TE_16_6__TE_17_13_check_of_a_solo_players_campaign),
 		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
 		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
