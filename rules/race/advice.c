@@ -12,41 +12,48 @@ static void forecast(const struct order *move, int boost, int *least, int *most)
 	*most = rest ? 0 : 6 + 2 * paid + boost;
 }
 
-/* Standing orders have no line that could be told something. */
-static bool is_error(const struct race_runner *own, const struct order *o, struct notes *ns)
+/* Notes on a line; standing orders have none that could be told something. */
+static void refuse(struct orders *os, const struct order *o, int why, struct notes *ns)
 {
-	bool spent = o->verb == RACE_BOOST && own->boosted;
-	bool dear = o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy;
-	if (spent && !o->standing)
-		note_refuse(ns, o->line, RACE_NO_BOOST);
-	if (dear && !o->standing)
-		note_refuse(ns, o->line, RACE_NO_ENERGY);
-	return spent || dear;
+	order_refused(os, o);
+	if (!o->standing)
+		note_refuse(ns, o->line, why);
 }
 
+/* Lines that come after the move and are not looked at (RACE 2.5). */
+static void below(const struct order *move, const struct orders *os, struct notes *ns)
+{
+	for (int i = 0; move && move->line && i < os->n; i++) {
+		const struct order *o = &os->order[i];
+		if (o->verb != RACE_BOOST && os->fate[i] == ORDER_OPEN && !o->standing &&
+			o->branch != BRANCH_ELSE)
+			NOTE(ns, o->line, race_notes, RACE_SECOND_MOVE, move->line);
+	}
+}
+
+/* What conditions ask is public, so that all of this is certain. */
 void race_check(const struct view *view, struct orders *os, struct notes *ns)
 {
 	const struct race_state *r = view->state;
 	const struct race_runner *own = &r->runner[view->seat];
 	struct race_asker asker = { r, view->seat };
-	const struct order *move = NULL;
-	int boost = 0, least, most;
 	struct question q = { .ask = race_ask, .about = &asker };
-	while (orders_next(os, &q))
-		continue;
-	for (int i = 0; i < os->n; i++) {
-		const struct order *o = &os->order[i];
-		if (is_error(own, o, ns) || os->fate[i] != ORDER_DONE)
-			continue;
-		if (o->verb == RACE_BOOST)
+	const struct order *o, *move = NULL;
+	int boost = 0, least, most;
+	while ((o = orders_next(os, &q)) != NULL) {
+		int why = race_refusal(own, o);
+		if (why >= 0) {
+			refuse(os, o, why, ns);
+		} else if (o->verb == RACE_BOOST) {
 			boost = own->boost;
-		else if (move && !o->standing)
-			NOTE(ns, o->line, race_notes, RACE_SECOND_MOVE, move->line);
-		else if (!move)
+		} else {
 			move = o;
-		if (o->verb == RACE_REST && move == o && !o->standing && own->energy == RACE_ENERGY)
-			NOTE0(ns, o->line, race_notes, RACE_FULL_ENERGY);
+			q.verbs = 1u << RACE_BOOST;
+		}
 	}
+	if (move && move->verb == RACE_REST && !move->standing && own->energy == RACE_ENERGY)
+		NOTE0(ns, move->line, race_notes, RACE_FULL_ENERGY);
+	below(move, os, ns);
 	forecast(move, boost, &least, &most);
 	NOTE(ns, 0, race_notes, RACE_FORECAST, least, most);
 }

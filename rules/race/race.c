@@ -71,6 +71,15 @@ struct round {
 	struct events *es;
 };
 
+int race_refusal(const struct race_runner *own, const struct order *o)
+{
+	if (o->verb == RACE_BOOST && own->boosted)
+		return RACE_NO_BOOST;
+	if (o->verb == RACE_PUSH && order_value(o, 0, 0) > own->energy)
+		return RACE_NO_ENERGY;
+	return -1;
+}
+
 /* The move and, in *boost, whether a boost is played beside it; NULL: no move (RACE 2.5, 2.6). */
 static const struct order *choose(const struct round *p, int seat, struct orders *os, bool *boost)
 {
@@ -80,14 +89,15 @@ static const struct order *choose(const struct round *p, int seat, struct orders
 	const struct order *o, *move = NULL;
 	*boost = false;
 	while ((o = orders_next(os, &q)) != NULL) {
-		if (o->verb == RACE_BOOST && !runner->boosted)
+		int why = race_refusal(runner, o);
+		if (why >= 0) {
+			event_refuse(p->es, seat, os, o, why, -1);
+		} else if (o->verb == RACE_BOOST) {
 			*boost = true;
-		else if (o->verb == RACE_BOOST)
-			event_refuse(p->es, seat, os, o, RACE_NO_BOOST, -1);
-		else if (!move && o->verb == RACE_PUSH && order_value(o, 0, 0) > runner->energy)
-			event_refuse(p->es, seat, os, o, RACE_NO_ENERGY, -1);
-		else if (!move)
+		} else {
 			move = o;
+			q.verbs = 1u << RACE_BOOST;
+		}
 	}
 	return move;
 }

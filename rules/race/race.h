@@ -109,6 +109,9 @@ struct race_asker {
 };
 long race_ask(const void *context, int variable, const int16_t *arg);
 
+/* Why an order that comes up cannot be carried out (RACE 2.6); -1: it can. */
+int race_refusal(const struct race_runner *own, const struct order *o);
+
 void race_check(const struct view *view, struct orders *os, struct notes *ns);
 void race_legal(const struct view *view, int verb, const struct order *so_far, struct legal *out);
 void race_defaults(const struct view *view, struct buf *b);
