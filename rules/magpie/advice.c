@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules/magpie/magpie.h"
 
+#include <string.h>
+
 /* What is told and done from a seat's view alone. */
 
 /* What the turn comes to if nobody guards: points, and the card that is drawn, if it is known. */
@@ -12,52 +14,179 @@ static void forecast(const struct magpie_state *s, bool ends, struct notes *ns)
 		NOTE(ns, 0, magpie_notes, MAGPIE_N_DRAWS, top);
 }
 
-/* Below a theft, which may be guarded, not everything is certain. */
-static void refuse(const struct order *o, int reason, const struct order *theft, struct notes *ns)
+/* What becomes of a seat's lines, whoever guards: each theft and spy that may be guarded is tried
+ * both ways, and a course is one way for each of them. */
+enum { PLAYS = 6 }; /* so many; below more of them nothing is certain */
+
+struct outlook {
+	const struct view *view;
+	struct orders *os;
+	struct notes *ns; /* NULL: nothing is told */
+	unsigned guarded; /* the course: a bit for each play, in order */
+	int plays;        /* in this course */
+	int last;         /* line of the order that ends the turn in this course, 0: none */
+	/* in any course so far */
+	bool unsure, done[ORDERS_MAX], refused[ORDERS_MAX];
+	int reason[ORDERS_MAX];
+	bool in_time[ORDERS_MAX]; /* the turn does not end before it */
+};
+
+static bool may_hold_guard(const struct magpie_state *s, int seat)
 {
-	if (theft && (reason == MAGPIE_ONE_GEM || reason == MAGPIE_NOT_SEEN))
-		NOTE(ns, o->line, magpie_notes, MAGPIE_N_STOLEN, theft->line);
-	else
-		note_refuse(ns, o->line, reason);
+	const struct pile *hand = &s->bird[seat].hand;
+	bool may = false;
+	for (int i = 0; i < hand->n; i++)
+		may = may || hand->card[i] == PILE_UNKNOWN || hand->card[i] == MAGPIE_GUARD;
+	return may;
 }
 
-/* Plays a seat's own orders on a copy of its view, as if nobody guarded: also those below a spy,
- * for they belong to the same turn. Returns the one that ends it, or NULL. */
-static const struct order *try_orders(
-	struct magpie_state *s, const struct view *view, struct orders *os, struct notes *ns)
+/* Those who may answer a card that was played (bits). */
+static uint32_t guardians(const struct magpie_state *s, const struct order *o)
 {
-	struct magpie_asker asker = { .state = s, .seat = view->seat };
-	struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
-	const struct order *o, *spy = NULL, *theft = NULL;
-	while ((o = orders_next(os, &q)) != NULL) {
-		int reason = magpie_refusal(s, view->seat, o);
-		if (reason >= 0) {
-			refuse(o, reason, theft, ns);
-			continue;
-		}
-		magpie_carry_out(s, o);
-		if (o->verb == MAGPIE_V_PASS || magpie_at_goal(s))
-			break;
-		if (o->verb == MAGPIE_V_STEAL && !theft)
-			theft = o;
-		if (o->verb != MAGPIE_V_SPY || spy)
-			continue;
-		spy = o;
-		NOTE0(ns, o->line, magpie_notes, MAGPIE_N_WAITS);
-		forecast(s, false, ns);
+	uint32_t seats = 0;
+	for (int i = 0; i < MAGPIE_SEATS; i++)
+		if (i != s->seat && may_hold_guard(s, i) &&
+			(o->verb == MAGPIE_V_SPY || (o->verb == MAGPIE_V_STEAL && order_value(o, 1, 0) == i)))
+			seats |= 1u << i;
+	return seats;
+}
+
+/* The guard of the only one who may answer. Of several nobody can say who loses one. */
+static struct pile_card spent_guard(struct outlook *l, struct magpie_state *s, uint32_t seats)
+{
+	struct pile_card guard = { MAGPIE_GUARD, PILE_ALL };
+	for (int i = 0; i < MAGPIE_SEATS; i++) {
+		int known = seats >> i & 1
+			? pile_known(&s->bird[i].hand, MAGPIE_GUARD, PILE_SEAT(l->view->seat))
+			: 0;
+		if (known && seats == 1u << i)
+			guard = pile_take(
+				&s->bird[i].hand, pile_find(&s->bird[i].hand, MAGPIE_GUARD), PILE_ALL);
+		else if (known)
+			l->unsure = true;
 	}
-	if (!spy && view->seat == s->seat)
-		forecast(s, !magpie_at_goal(s), ns);
-	return o;
+	return guard;
 }
 
-/* Lines that come too late, unless it is a condition that says so. */
-static void below(const struct order *last, const struct orders *os, struct notes *ns)
+/* Somebody guards against this card in this course. */
+static bool is_guarded(struct outlook *l, struct magpie_state *s, const struct order *o)
 {
-	const struct order *end = os->order + os->n;
-	for (const struct order *o = last; o && last->branch == BRANCH_ONLY && o < end; o++)
-		if (o->line > last->line && o->verb != MAGPIE_V_GUARD)
-			NOTE(ns, o->line, magpie_notes, MAGPIE_N_TOO_LATE, last->line);
+	uint32_t seats = guardians(s, o);
+	l->unsure = l->unsure || (seats && l->plays == PLAYS);
+	if (!seats || l->plays == PLAYS || !(l->guarded >> l->plays++ & 1))
+		return false;
+	magpie_guard(s, o->verb == MAGPIE_V_SPY ? MAGPIE_SPY : MAGPIE_MAGPIE, spent_guard(l, s, seats));
+	return true;
+}
+
+/* Below a spy that nobody guards against is the rest of the same turn. */
+static void tell_spy(struct outlook *l, const struct magpie_state *s, const struct order *o)
+{
+	if (!l->ns)
+		return;
+	NOTE0(l->ns, o->line, magpie_notes, MAGPIE_N_WAITS);
+	forecast(s, false, l->ns);
+}
+
+/* An order that comes up; true: it ends the turn. */
+static bool try_order(struct outlook *l, struct magpie_state *s, const struct order *o)
+{
+	int i = (int)(o - l->os->order), reason = magpie_refusal(s, l->view->seat, o);
+	if (reason >= 0) {
+		order_refused(l->os, o);
+		l->refused[i] = true;
+		l->reason[i] = reason;
+		return false;
+	}
+	l->done[i] = true;
+	if (is_guarded(l, s, o))
+		return false;
+	magpie_carry_out(s, o);
+	return o->verb == MAGPIE_V_PASS || magpie_at_goal(s);
+}
+
+/* Plays a seat's own orders on a copy of its view. */
+static void try_course(struct outlook *l)
+{
+	struct magpie_state s = *(const struct magpie_state *)l->view->state;
+	struct magpie_asker asker = { .state = &s, .seat = l->view->seat };
+	struct question q = { .verbs = MAGPIE_OWN_TURN, .ask = magpie_ask, .about = &asker };
+	const struct order *o;
+	bool spied = false;
+	memset(l->os->fate, ORDER_OPEN, sizeof(l->os->fate));
+	l->plays = l->last = 0;
+	while (!l->last && (o = orders_next(l->os, &q)) != NULL) {
+		int plays = l->plays;
+		if (try_order(l, &s, o))
+			l->last = o->line;
+		if (o->verb != MAGPIE_V_SPY || spied || l->os->fate[o - l->os->order] != ORDER_DONE ||
+			(plays < l->plays && l->guarded >> plays & 1))
+			continue;
+		spied = true;
+		tell_spy(l, &s, o);
+	}
+	if (!spied && l->ns && l->view->seat == s.seat)
+		forecast(&s, !magpie_at_goal(&s), l->ns);
+}
+
+/* The next course: as the one before up to the last play that nobody guarded against. False: that
+ * was the last course. */
+static bool next_course(struct outlook *l)
+{
+	int n = l->plays;
+	while (n > 0 && l->guarded >> (n - 1) & 1)
+		n--;
+	if (n == 0)
+		return false;
+	l->guarded = (l->guarded & ((1u << (n - 1)) - 1)) | 1u << (n - 1);
+	return true;
+}
+
+static void try_courses(struct outlook *l)
+{
+	do {
+		try_course(l);
+		for (int i = 0; i < l->os->n; i++)
+			l->in_time[i] = l->in_time[i] || !l->last || l->os->order[i].line <= l->last;
+	} while (next_course(l));
+}
+
+/* What may be wrong with an order when guards that nobody can tell apart may fall. */
+static int doubt(const struct order *o)
+{
+	switch (o->verb) {
+	case MAGPIE_V_STEAL:
+		return MAGPIE_NOT_SEEN;
+	case MAGPIE_V_LAY:
+		return MAGPIE_NO_GEM;
+	case MAGPIE_V_SPY:
+		return MAGPIE_NO_SPY;
+	case MAGPIE_V_TAKE:
+		return MAGPIE_TOO_LATE;
+	default:
+		return -1;
+	}
+}
+
+/* A line of one order or two, of which the first is the i-th. */
+static void tell_line(const struct outlook *l, int i, int n)
+{
+	const struct order *o = &l->os->order[i];
+	bool done = false, in_time = false;
+	int refused = -1, doubtful = -1;
+	for (int k = i; k < i + n; k++) {
+		bool guard = l->os->order[k].verb == MAGPIE_V_GUARD;
+		done = done || l->done[k] || guard;
+		in_time = in_time || l->in_time[k] || guard;
+		refused = l->refused[k] ? l->reason[k] : refused;
+		doubtful = l->unsure ? doubt(&l->os->order[k]) : doubtful;
+	}
+	if (!in_time)
+		NOTE(l->ns, o->line, magpie_notes, MAGPIE_N_TOO_LATE, l->last);
+	else if (refused >= 0 && !done && !l->unsure)
+		note_refuse(l->ns, o->line, refused);
+	else if (refused >= 0 || doubtful >= 0)
+		note_perhaps(l->ns, o->line, refused >= 0 ? refused : doubtful);
 }
 
 /* Guards that can answer nothing in this window. */
@@ -75,10 +204,19 @@ static void idle_guards(const struct view *view, const struct orders *os, struct
 	}
 }
 
+/* The forecast is what comes when nobody guards. */
 void magpie_check(const struct view *view, struct orders *os, struct notes *ns)
 {
-	struct magpie_state s = *(const struct magpie_state *)view->state;
-	below(try_orders(&s, view, os, ns), os, ns);
+	struct outlook l = { .view = view, .os = os };
+	try_courses(&l);
+	l.ns = ns;
+	l.guarded = 0;
+	try_course(&l);
+	for (int i = 0, n; i < os->n; i += n) {
+		n = order_line_size(&os->order[i], os->n - i);
+		if (!os->order[i].standing)
+			tell_line(&l, i, n);
+	}
 	idle_guards(view, os, ns);
 }
 

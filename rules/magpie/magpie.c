@@ -283,6 +283,13 @@ void magpie_carry_out(struct magpie_state *s, const struct order *o)
 
 /* Guards (MAG 3). */
 
+void magpie_guard(struct magpie_state *s, int card, struct pile_card guard)
+{
+	discard(s, s->seat, card);
+	pile_put(&s->discard, PILE_TOP, guard);
+	s->discarded = true;
+}
+
 bool magpie_affords(const struct magpie_state *s, int seat, const struct order *o)
 {
 	int keep = order_has(o, 0) ? order_value(o, 0, 0) : 0;
@@ -303,13 +310,12 @@ static bool guards(const struct turn *t, int seat, int card, int wanted)
 		.ask = magpie_ask,
 		.about = &asker,
 		.again = true };
+	struct pile *hand = &t->s->bird[seat].hand;
 	const struct order *o = orders_answer(t->os[seat], &q);
 	if (!o)
 		return false;
 	order_done(t->os[seat], o);
-	discard(t->s, t->s->seat, card);
-	discard(t->s, seat, MAGPIE_GUARD);
-	t->s->discarded = true;
+	magpie_guard(t->s, card, pile_take(hand, pile_find(hand, MAGPIE_GUARD), PILE_ALL));
 	EVENT(t->es, magpie_events, MAGPIE_E_GUARDED, AUDIENCE_ALL, seat, t->s->seat, card);
 	if (wanted >= 0)
 		EVENT(t->es, magpie_events, MAGPIE_E_WANTED, AUDIENCE_SEAT(seat), wanted);

@@ -92,7 +92,6 @@ enum { MAGPIE_EACH = 20, MAGPIE_NAME = 32 };
 #define MAGPIE_NOTE_ROWS(R) \
 	R(MAGPIE_N_WAITS, "waits", NOTE_ADVICE, NO_ARGS) \
 	R(MAGPIE_N_TOO_LATE, "too-late", NOTE_WARNING, { A_INT("first") }) \
-	R(MAGPIE_N_STOLEN, "stolen", NOTE_WARNING, { A_INT("first") }) \
 	R(MAGPIE_N_OWN_TURN, "own-turn", NOTE_WARNING, NO_ARGS) \
 	R(MAGPIE_N_NO_GUARD, "no-guard", NOTE_WARNING, NO_ARGS) \
 	R(MAGPIE_N_DRAWS, "draws", NOTE_OK, { A_ID("card", magpie_cards) }) \
@@ -183,6 +182,9 @@ bool magpie_affords(const struct magpie_state *s, int seat, const struct order *
 /* Moves the cards of an order that can be carried out, as far as that takes no dice and nobody
  * guards. The same for resolve and for forecasts on a copy of a view. */
 void magpie_carry_out(struct magpie_state *s, const struct order *o);
+
+/* A guard answers a card of the bird on turn: both are discarded (MAG 3.1). */
+void magpie_guard(struct magpie_state *s, int card, struct pile_card guard);
 
 /* The cards that were spied, from the top, as far as they are known; returns how many. */
 int magpie_spied(const struct magpie_state *s, uint8_t kind[MAGPIE_LOOK]);

@@ -4,10 +4,19 @@
 #include "core/play.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What a bird is told, and what can be told from its view alone. */
 static struct mf_match *const g = &mf_match;
+
+/* Forecasts, which have no line, come last. */
+static int by_line(const void *a, const void *b)
+{
+	const struct note *x = a, *y = b;
+	int lx = x->line ? x->line : ORDERS_FILE, ly = y->line ? y->line : ORDERS_FILE;
+	return lx != ly ? lx - ly : x->type - y->type;
+}
 
 static const char *checked_by(const struct view *view, const char *text)
 {
@@ -16,12 +25,15 @@ static const char *checked_by(const struct view *view, const char *text)
 	static struct notes ns;
 	out[0] = '\0';
 	play_check(&magpie_rules, view, t_awaited(g).window, text, strlen(text), 1, &os, &ns);
+	qsort(ns.note, (size_t)ns.n, sizeof(ns.note[0]), by_line);
 	for (int i = 0; i < ns.n; i++) {
 		const struct note *n = &ns.note[i];
-		bool refused = n->core && n->type == NOTE_REFUSED;
-		if (!n->core || refused)
-			snprintf(out + strlen(out), 40, "%s%d:%s", out[0] ? " " : "", n->line,
-				refused ? vocab_id(&magpie_refusals, n->arg[0]) : magpie_notes[n->type].id);
+		bool refused = n->core && n->type == NOTE_REFUSED,
+		     perhaps = n->core && n->type == NOTE_PERHAPS;
+		if (!n->core || refused || perhaps)
+			snprintf(out + strlen(out), 40, "%s%d:%s%s", out[0] ? " " : "", n->line,
+				perhaps ? "?" : "",
+				n->core ? vocab_id(&magpie_refusals, n->arg[0]) : magpie_notes[n->type].id);
 		if (!n->core && (n->type == MAGPIE_N_FORECAST || n->type == MAGPIE_N_DRAWS))
 			snprintf(out + strlen(out), 40, " %d", n->arg[0]);
 	}
@@ -42,33 +54,33 @@ static void MAG_2_9_check_says_what_is_refused(void **state)
 	assert_string_equal(
 		checked(0, "TAKE\nSTEAL ruby FROM rook"), "1:no-discard 2:no-magpie 0:forecast 0");
 	assert_string_equal(checked(0, "SPY\nLAY jade"), "1:waits 0:forecast 0");
-	assert_string_equal(checked(0, "SPY\nSPY\nTAKE"), "1:waits 0:forecast 0 2:no-spy 3:too-late");
-	assert_string_equal(checked(0, "LAY jade\nSPY\nLAY ruby"), "2:waits 0:forecast 2 3:one-gem");
-	assert_string_equal(checked(0, "PASS\nLAY jade"), "0:forecast 0 2:too-late");
-	assert_string_equal(checked(0, "GUARD"), "0:forecast 0 1:own-turn");
+	assert_string_equal(checked(0, "SPY\nSPY\nTAKE"), "1:waits 2:no-spy 3:too-late 0:forecast 0");
+	assert_string_equal(checked(0, "LAY jade\nSPY\nLAY ruby"), "2:waits 3:one-gem 0:forecast 2");
+	assert_string_equal(checked(0, "PASS\nLAY jade"), "2:too-late 0:forecast 0");
+	assert_string_equal(checked(0, "GUARD"), "1:own-turn 0:forecast 0");
 	assert_string_equal(checked(0, "STAND GUARD"), "0:forecast 0");
 	assert_string_equal(checked(1, "GUARD\nPASS"), "2:not-on-turn");
 	assert_string_equal(checked(1, "GUARD KEEP 1"), "1:no-guard");
 	assert_string_equal(checked(2, "GUARD\nSTAND GUARD"), "1:no-guard");
 	assert_string_equal(
-		checked(0, "PASS\nLAY jade\nGUARD\nSPY"), "0:forecast 0 2:too-late 4:too-late 3:own-turn");
+		checked(0, "PASS\nLAY jade\nGUARD\nSPY"), "2:too-late 3:own-turn 4:too-late 0:forecast 0");
 	/* A theft may be guarded: what is refused only if it succeeds is not said to be certain. */
 	mf_give_all("magpie magpie jade", "guard ruby", "amber");
 	pile_show_all(mf_hand(1), PILE_SEAT(0));
 	assert_string_equal(checked(0, "STEAL ruby FROM rook\nLAY ruby\nLAY jade\nSTEAL ruby FROM rook"),
-		"3:stolen 4:stolen 0:forecast 3");
+		"2:?no-gem 3:?one-gem 4:?not-seen 0:forecast 3");
 	assert_string_equal(checked(0, "STEAL ruby FROM rook\nLAY amber"), "2:no-gem 0:forecast 0");
 	mf_give_all("jade spy", "guard", "amber");
 	/* A forecast knows what its bird has seen, and no more. */
 	mf_stack("jade amber");
 	assert_string_equal(checked(0, "PASS"), "0:forecast 0");
 	mf_play(0, "SPY");
-	assert_string_equal(checked(0, "LAY jade"), "0:forecast 2 0:draws 2");
-	assert_string_equal(checked(0, "ARRANGE jade"), "0:forecast 0 0:draws 1");
-	assert_string_equal(checked(0, "ARRANGE jade jade jade"), "1:not-there 0:forecast 0 0:draws 2");
-	assert_string_equal(checked(0, "PASS\nARRANGE jade"), "0:forecast 0 0:draws 2 2:too-late");
+	assert_string_equal(checked(0, "LAY jade"), "0:draws 2 0:forecast 2");
+	assert_string_equal(checked(0, "ARRANGE jade"), "0:draws 1 0:forecast 0");
+	assert_string_equal(checked(0, "ARRANGE jade jade jade"), "1:not-there 0:draws 2 0:forecast 0");
+	assert_string_equal(checked(0, "PASS\nARRANGE jade"), "2:too-late 0:draws 2 0:forecast 0");
 	assert_string_equal(
-		checked(0, "LAY jade\nIF have jade = 0 THEN ARRANGE jade"), "0:forecast 2 0:draws 1");
+		checked(0, "LAY jade\nIF have jade = 0 THEN ARRANGE jade"), "0:draws 1 0:forecast 2");
 }
 
 static void MAG_4_1_check_says_what_is_below_the_end(void **state)
@@ -76,7 +88,7 @@ static void MAG_4_1_check_says_what_is_below_the_end(void **state)
 	(void)state;
 	mf_give_all("jade spy", "guard", "amber");
 	mf_lay(0, "ruby amber");
-	assert_string_equal(checked(0, "LAY jade\nSPY"), "0:forecast 6 2:too-late");
+	assert_string_equal(checked(0, "LAY jade\nSPY"), "2:too-late 0:forecast 6");
 	assert_string_equal(checked(0, "IF have jade = 0 THEN PASS\nLAY jade"), "0:forecast 6");
 	mf_play(0, "LAY jade\nSPY");
 	t_none(g, MAGPIE_E_SPIED);
