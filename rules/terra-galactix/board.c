@@ -185,29 +185,6 @@ int tg_may_fly(const struct tg_state *s, int saucer)
 	return -1;
 }
 
-/* May a move be over here with points left? */
-static bool may_rest(const struct tg_state *s, int saucer, int place)
-{
-	if (place == TG_EARTH || (place == TG_BASE && s->game->option[TG_OPT_GAME] != TG_INVASION))
-		return true;
-	return s->game->option[TG_OPT_RIDE] && place < TG_NODES && is_taken(s, saucer, place);
-}
-
-int tg_may_go(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points, int *at)
-{
-	int from = TG_CRAFT(s, saucer).place;
-	for (*at = 0; *at < n; (*at)++) {
-		bool last = *at == n - 1;
-		int why = *at >= points ? TG_WRONG_LENGTH
-					: tg_may_step(s, saucer, came, from, path[*at], last);
-		if (why >= 0)
-			return why;
-		came = from;
-		from = path[*at];
-	}
-	return n == points || may_rest(s, saucer, from) ? -1 : TG_WRONG_LENGTH;
-}
-
 /* ------------------------------------------------------------ distances */
 
 enum { FAR = 99 };

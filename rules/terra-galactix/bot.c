@@ -25,7 +25,7 @@ void bot_reach(const struct bot *b, int saucer, int points, bool out[TG_PLACES])
 {
 	bool now[TG_PLACES] = { false }, next[TG_PLACES], busy[TG_NODES];
 	if (!b->s.game->option[TG_OPT_UTURN]) {
-		tg_reach(&b->s, saucer, points, out);
+		tg_reach(&b->t, saucer, points, out);
 		return;
 	}
 	tg_find_busy(&b->s, busy);
@@ -57,14 +57,15 @@ void bot_move(struct bot *b, int saucer, int points, int to)
 {
 	int16_t path[TG_GOALS];
 	bool around = b->s.game->option[TG_OPT_FIRE] && tg_line_at(&b->s, to) < 0;
-	int n = tg_find_path(&b->s, saucer, -1, points, to, around, path);
+	int n = tg_find_path(&b->t, saucer, -1, points, to, around, path);
 	if (n <= 0)
 		return;
 	buf_printf(b->out, "MOVE %s", bot_colour(saucer));
-	for (int i = 0; i < n; i++)
+	for (int i = 0; i < n; i++) {
 		buf_printf(b->out, " %s", vocab_id(&tg_place_words, path[i]));
+		tg_put(&b->s, saucer, path[i]);
+	}
 	buf_char(b->out, '\n');
-	tg_try_step(&b->s, saucer, path[n - 1], false);
 	TG_CRAFT(&b->s, saucer).moved = true;
 }
 
@@ -221,6 +222,7 @@ void tg_bot(const struct view *view, struct dice *d, struct buf *out)
 	bool war;
 	(void)d;
 	tg_copy_view(view, &b.s);
+	tg_turn_init(&b.t, &b.s, NULL, NULL, NULL);
 	tg_find_pledges(view, &b.pledges);
 	if (b.s.ended || b.v->seat < 0)
 		return;

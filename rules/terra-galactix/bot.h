@@ -9,6 +9,7 @@
 struct bot {
 	const struct view *v;
 	struct tg_state s;
+	struct turn t; /* over it, without orders */
 	struct tg_pledges pledges;
 	struct buf *out;
 	int camp;               /* the active one */

@@ -212,29 +212,24 @@ static int may_follow(const struct checking *c, int saucer, int came, const int1
 {
 	int why;
 	if (c->dice && !c->blind)
-		return tg_may_follow(&c->s, saucer, came, path, n, points);
+		return tg_may_follow(&c->t, saucer, came, path, n, points);
 	if (c->dice && points <= 0)
 		return TG_WRONG_LENGTH;
 	why = tg_may_step(&c->s, saucer, came, TG_CRAFT(&c->s, saucer).place, path[0], false);
 	return is_hopeless(why) ? why : -1;
 }
 
-static void pass(struct checking *c, int saucer, int place)
-{
-	tg_try_step(&c->s, saucer, place, c->dice && tg_collects(&c->t, saucer, place));
-}
-
 /* Flies it as far as it goes; *why: what stops it, -1 nothing. Returns how many steps those are. */
 static int follow(struct checking *c, int saucer, const int16_t *path, int n, int points, int *why)
 {
 	int came = -1;
-	pass(c, saucer, TG_CRAFT(&c->s, saucer).place);
+	tg_try_step(&c->t, saucer, TG_CRAFT(&c->s, saucer).place);
 	for (int i = 0; i < n; i++) {
 		*why = may_follow(c, saucer, came, path + i, n - i, points - i);
 		if (*why >= 0)
 			return i;
 		came = TG_CRAFT(&c->s, saucer).place;
-		pass(c, saucer, path[i]);
+		tg_try_step(&c->t, saucer, path[i]);
 	}
 	return n;
 }

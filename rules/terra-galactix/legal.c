@@ -111,16 +111,18 @@ static void places_within(struct scope *c, int colour, int points)
 static void next_steps(struct scope *c, const struct order *o)
 {
 	struct tg_state s = c->s;
+	struct turn t;
 	int saucer = TG_SAUCER_OF(c->camp, order_value(o, 0, 0)), n = o->count[1];
 	int left = tg_points(&s, saucer) - n, came = -1;
-	tg_try_step(&s, saucer, TG_CRAFT(&s, saucer).place, true);
+	tg_turn_init(&t, &s, NULL, NULL, NULL);
+	tg_try_step(&t, saucer, TG_CRAFT(&s, saucer).place);
 	for (int i = 0; i < n; i++) {
 		came = TG_CRAFT(&s, saucer).place;
-		tg_try_step(&s, saucer, order_value(o, 1, i), true);
+		tg_try_step(&t, saucer, order_value(o, 1, i));
 	}
 	for (int p = 0; p < TG_PLACES; p++) {
 		int16_t to = (int16_t)p;
-		if (!dice_known(c) || tg_may_follow(&s, saucer, came, &to, 1, left) < 0)
+		if (!dice_known(c) || tg_may_follow(&t, saucer, came, &to, 1, left) < 0)
 			legal_set(c->out, 1, p);
 	}
 }

@@ -27,9 +27,11 @@ static uint32_t others_at(const struct tg_state *s, int saucer, int node)
 	return tg_saucers_at(s, node) & ~(tg_riders(s, saucer) | 1u << saucer);
 }
 
-static void put(struct tg_state *s, int saucer, int place)
+void tg_put(struct tg_state *s, int saucer, int place)
 {
 	uint32_t pile = tg_riders(s, saucer) | 1u << saucer;
+	if (place != tg_ship_of(s, saucer)->place)
+		tg_ship(s, saucer)->carrier = -1;
 	for (int i = 0; i < TG_SAUCERS; i++)
 		if (pile >> i & 1) {
 			tg_ship(s, i)->place = (uint8_t)place;
@@ -184,7 +186,7 @@ static int step(struct walk *w, int to, bool last)
 	if (why >= 0)
 		return why;
 	undock(w->t, w->saucer);
-	put(s, w->saucer, to);
+	tg_put(s, w->saucer, to);
 	s->attacked[w->saucer] = 0;
 	w->came = from;
 	w->used++;
@@ -225,7 +227,7 @@ static void end(struct walk *w)
 	if (may_dock(s, w->saucer, place)) {
 		dock(t, w->saucer);
 	} else if (others_at(s, w->saucer, place) && !s->game->option[TG_OPT_LEAPFROG]) {
-		put(s, w->saucer, w->stood);
+		tg_put(s, w->saucer, w->stood);
 		TG_EVENT(t, TG_E_PATH_CUT, w->saucer, w->stood, TG_OCCUPIED);
 		if (w->stood == w->start)
 			return;
@@ -234,7 +236,7 @@ static void end(struct walk *w)
 		tg_discover(t, w->saucer);
 }
 
-/* The rest of the points by the goal; looked for anew when the hold has changed. */
+/* The rest of the points by the goal; looked for anew when what happens on the way changes it. */
 static void by_goal(struct walk *w)
 {
 	struct turn *t = w->t;
@@ -242,7 +244,7 @@ static void by_goal(struct walk *w)
 		enum tg_how how = TG_HOW_DEFAULT;
 		int goal = tg_goal(t, w->saucer, &how);
 		int16_t path[TG_GOALS];
-		int n = tg_find_path(t->s, w->saucer, w->came, w->points - w->used, goal,
+		int n = tg_find_path(t, w->saucer, w->came, w->points - w->used, goal,
 			tg_cautious(t, TG_CAMP_OF(w->saucer)), path);
 		int cargo = craft(w)->cargo, k = 0;
 		if (n <= 0)
@@ -251,8 +253,8 @@ static void by_goal(struct walk *w)
 		w->how = how;
 		for (; k < n && !w->done && craft(w)->cargo == cargo; k++)
 			if (step(w, path[k], k == n - 1) >= 0)
-				return;
-		if (k == n)
+				break;
+		if (k == n && craft(w)->place == goal)
 			return;
 	}
 }
@@ -262,7 +264,7 @@ static void by_goal(struct walk *w)
 static bool by_path(struct walk *w, const int16_t *path, int n)
 {
 	for (int i = 0; i < n && !w->done; i++) {
-		int why = tg_may_follow(w->t->s, w->saucer, w->came, path + i, n - i, w->points - w->used);
+		int why = tg_may_follow(w->t, w->saucer, w->came, path + i, n - i, w->points - w->used);
 		bool docks = i == n - 1 && may_dock(w->t->s, w->saucer, path[i]);
 		if (why < 0)
 			why = step(w, path[i], docks || w->used + 1 == w->points || path[i] >= TG_NODES);

@@ -2,9 +2,12 @@
 #include "fights.h"
 
 /*
- * The pathfinder: all walks of one step, of two, ... up to the points, as sets of positions with
- * one way back each. A position is a place and, where U-turns are not allowed, from which side of
- * its ray it was entered.
+ * Ways: all walks of one step, of two, ... up to the points, as sets of positions with one way back
+ * each. A position is a place and, where U-turns are not allowed, from which side of its ray it was
+ * entered.
+ *
+ * What a saucer carries says where it may fly. So a walk that collects Galactix, or brings them
+ * home, goes on over another board, with its own positions.
  */
 enum {
 	FROM_ELSEWHERE,
@@ -14,60 +17,136 @@ enum {
 	POSITIONS = TG_PLACES * SIDES,
 	POINTS = 12,
 	NOWHERE = -1,
+	FROM_BEFORE = -2, /* from the board before this one, where it is the same position */
+	ANY_END = -1,     /* as a goal: one end is as good as another */
 	WORST = INT32_MAX
 };
 
-struct search {
-	const struct tg_state *s;
-	int saucer, camp, goal;
-	bool caution;
-	bool enter[TG_PLACES], end[TG_PLACES], dock[TG_PLACES], land[TG_RAYS];
-	uint8_t distance[TG_PLACES];
-	int16_t before[POINTS + 1][POSITIONS]; /* of lengths that were reached */
-	int best, best_length, best_position;
+/* A position to try steps on. */
+struct trial {
+	struct tg_state s;
+	struct turn t;
 };
 
-static void look(struct search *q, uint32_t shunned)
+/* What is looked for, and what was found. */
+struct search {
+	int saucer, points, goal;
+	bool caution, length_only;
+	uint32_t shunned; /* bunkers (bits) whose lines are not entered */
+	uint8_t distance[TG_PLACES];
+	int used;             /* points of the longest way: all, where it may end before */
+	bool ends[TG_PLACES]; /* of ways of this length */
+	int dislike, length;  /* of the best of these ways */
+	int16_t path[POINTS];
+};
+
+struct board {
+	struct search *q;
+	const struct board *before_this; /* NULL: the one that it begins with */
+	struct trial trial;
+	/* loads: where the cargo changes */
+	bool enter[TG_PLACES], end[TG_PLACES], dock[TG_PLACES], loads[TG_PLACES], land[TG_RAYS];
+	int16_t before[POINTS + 1][POSITIONS]; /* by length: the position before */
+	int best, best_length; /* the position of the best end; length 0: it is not of this board */
+};
+
+static void try_on(struct trial *trial, const struct turn *t)
 {
-	const struct tg_state *s = q->s;
+	trial->s = *t->s;
+	trial->t = *t;
+	trial->t.s = &trial->s;
+}
+
+/* ------------------------------------------------------------ steps that are tried */
+
+static bool would_collect(const struct turn *t, int saucer)
+{
+	const struct tg_saucer *ship = &TG_CRAFT(t->s, saucer);
+	uint32_t pile = tg_riders(t->s, saucer) | 1u << saucer;
+	return ship->place < TG_NODES && t->s->galactix[ship->place] && ship->carrier < 0 &&
+		ship->cargo + t->s->galactix[ship->place] <= TG_HOLD &&
+		!(tg_saucers_at(t->s, ship->place) & ~pile) && tg_collects(t, saucer, ship->place);
+}
+
+void tg_try_step(struct turn *t, int saucer, int place)
+{
+	struct tg_saucer *ship = &TG_CRAFT(t->s, saucer);
+	tg_put(t->s, saucer, place);
+	if (would_collect(t, saucer)) {
+		ship->cargo = (uint8_t)(ship->cargo + t->s->galactix[place]);
+		t->last_found += t->s->galactix[place];
+		t->s->galactix[place] = 0;
+	}
+	if (place == TG_BASE) {
+		t->s->camp[TG_CAMP_OF(saucer)].stock = (uint8_t)(t->s->camp[TG_CAMP_OF(saucer)].stock +
+			ship->cargo);
+		ship->cargo = 0;
+	}
+}
+
+/* ------------------------------------------------------------ one board */
+
+static void look_at_heaps(struct board *b)
+{
+	int saucer = b->q->saucer;
+	struct tg_saucer *ship = &TG_CRAFT(&b->trial.s, saucer), now = *ship;
+	for (int p = 0; p < TG_NODES; p++) {
+		if (!b->enter[p] || !b->trial.s.galactix[p])
+			continue;
+		ship->carrier = -1;
+		ship->place = (uint8_t)p;
+		b->loads[p] = would_collect(&b->trial.t, saucer);
+		*ship = now;
+	}
+	b->loads[TG_BASE] = ship->cargo > 0;
+}
+
+static void look(struct board *b)
+{
+	const struct search *q = b->q;
+	const struct tg_state *s = &b->trial.s;
 	uint32_t own = tg_riders(s, q->saucer) | 1u << q->saucer;
-	int exit = tg_bases[q->camp].exit[0];
-	bool busy[TG_NODES];
+	int exit = tg_bases[TG_CAMP_OF(q->saucer)].exit[0];
+	bool busy[TG_NODES], lands = q->goal == TG_EARTH || q->goal == ANY_END;
 	tg_find_busy(s, busy);
 	for (int p = 0; p < TG_NODES; p++) {
-		int bunker = shunned ? tg_line_at(s, p) : -1;
-		q->dock[p] = busy[p] && s->game->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
-		q->enter[p] = (!busy[p] || tg_may_stand(s, q->saucer, p, false) < 0) &&
-			(bunker < 0 || !(shunned >> bunker & 1));
-		q->end[p] = q->enter[p] && (!busy[p] || tg_may_stand(s, q->saucer, p, true) < 0);
+		int bunker = q->shunned ? tg_line_at(s, p) : -1;
+		b->dock[p] = busy[p] && s->game->option[TG_OPT_RIDE] && (tg_saucers_at(s, p) & ~own) != 0;
+		b->enter[p] = (!busy[p] || tg_may_stand(s, q->saucer, p, false) < 0) &&
+			(bunker < 0 || !(q->shunned >> bunker & 1));
+		b->end[p] = b->enter[p] && (!busy[p] || tg_may_stand(s, q->saucer, p, true) < 0);
 	}
-	q->enter[TG_BASE] = q->end[TG_BASE] = tg_may_step(s, q->saucer, -1, exit, TG_BASE, true) < 0;
-	q->enter[TG_EARTH] = q->end[TG_EARTH] = q->goal == TG_EARTH;
-	for (int ray = 0; ray < TG_RAYS && q->goal == TG_EARTH; ray++)
-		q->land[ray] = tg_may_step(s, q->saucer, -1, TG_NODE(1, ray), TG_EARTH, true) < 0;
+	b->enter[TG_BASE] = b->end[TG_BASE] = tg_may_step(s, q->saucer, -1, exit, TG_BASE, true) < 0;
+	b->enter[TG_EARTH] = b->end[TG_EARTH] = lands;
+	for (int ray = 0; ray < TG_RAYS; ray++)
+		b->land[ray] = lands && tg_may_step(s, q->saucer, -1, TG_NODE(1, ray), TG_EARTH, true) < 0;
+	b->dock[TG_BASE] = b->dock[TG_EARTH] = false;
+	memset(b->loads, 0, sizeof(b->loads));
+	if (s->game->option[TG_OPT_GAME] == TG_WAR)
+		look_at_heaps(b);
 }
 
 /* The places next to one that may be entered. */
-static int next_to(const struct search *q, int from, int out[4])
+static int next_to(const struct board *b, int from, int out[4])
 {
 	static const enum tg_direction ways[] = { TG_IN, TG_CLOCKWISE, TG_OUT };
-	const uint8_t *exit = tg_bases[q->camp].exit;
+	const uint8_t *exit = tg_bases[TG_CAMP_OF(b->q->saucer)].exit;
 	int n = 0;
 	if (from == TG_EARTH)
 		return 0;
 	for (int i = 0; i < 3; i++) {
 		int to = from == TG_BASE ? exit[i] : tg_neighbour(from, ways[i]);
-		if (to >= 0 && q->enter[to] && (to != TG_EARTH || q->land[TG_RAY(from)]))
+		if (to >= 0 && b->enter[to] && (to != TG_EARTH || b->land[TG_RAY(from)]))
 			out[n++] = to;
 	}
-	if (q->enter[TG_BASE] && (from == exit[0] || from == exit[1] || from == exit[2]))
+	if (b->enter[TG_BASE] && (from == exit[0] || from == exit[1] || from == exit[2]))
 		out[n++] = TG_BASE;
 	return n;
 }
 
-static int side_of(const struct search *q, int from, int to)
+static int side_of(const struct board *b, int from, int to)
 {
-	if (q->s->game->option[TG_OPT_UTURN] || from >= TG_NODES || to >= TG_NODES ||
+	if (b->trial.s.game->option[TG_OPT_UTURN] || from >= TG_NODES || to >= TG_NODES ||
 		TG_RAY(from) != TG_RAY(to))
 		return FROM_ELSEWHERE;
 	return from > to ? FROM_OUT : FROM_IN;
@@ -80,142 +159,234 @@ static bool turns_back(int position, int to)
 		((side == FROM_OUT && to == place + TG_RAYS) || (side == FROM_IN && to == place - TG_RAYS));
 }
 
-/* One more step from all positions of a length; is there any? */
-static bool step(struct search *q, int length)
+/* One more step from all positions of a length. */
+static void step(struct board *b, int length)
 {
-	bool any = false;
-	memset(q->before[length + 1], NOWHERE, sizeof(q->before[0]));
 	for (int p = 0; p < POSITIONS; p++) {
 		int to[4], place = p / SIDES;
-		if (q->before[length][p] == NOWHERE)
+		if (b->before[length][p] == NOWHERE || b->loads[place])
 			continue;
-		for (int i = 0, n = next_to(q, place, to); i < n; i++) {
-			int next = to[i] * SIDES + side_of(q, place, to[i]);
-			if (turns_back(p, to[i]) || q->before[length + 1][next] != NOWHERE)
-				continue;
-			q->before[length + 1][next] = (int16_t)p;
-			any = true;
+		for (int i = 0, n = next_to(b, place, to); i < n; i++) {
+			int next = to[i] * SIDES + side_of(b, place, to[i]);
+			if (!turns_back(p, to[i]) && b->before[length + 1][next] == NOWHERE)
+				b->before[length + 1][next] = (int16_t)p;
 		}
 	}
-	return any;
 }
 
 /* How little an end is liked: docking, then lines of fire, then the distance; of equals what is off
  * the lines, then the lowest number. The goal itself is what was asked for. */
-static int dislike(const struct search *q, int place)
+static int dislike(const struct board *b, int place)
 {
-	bool line = tg_line_at(q->s, place) >= 0;
-	bool dock = place < TG_NODES && q->dock[place] && place != q->goal;
+	const struct search *q = b->q;
+	bool line = tg_line_at(&b->trial.s, place) >= 0;
+	bool dock = b->dock[place] && place != q->goal;
 	return dock * 100000 + (q->caution && line && place != q->goal) * 10000 + q->distance[place] * 10 +
 		line;
 }
 
-static void rate(struct search *q, int length, bool full)
+/* A way to this end, that uses so many points. */
+static void offer(struct board *b, int length, int position, int used)
 {
-	bool early = q->goal < TG_PLACES && (q->goal >= TG_NODES || q->dock[q->goal]);
-	int first = full ? 0 : q->goal * SIDES, end = full ? POSITIONS : early ? first + SIDES : first;
-	for (int p = first; p < end; p++) {
-		int place = p / SIDES;
-		int bad;
-		if (q->before[length][p] == NOWHERE || !q->end[place])
-			continue;
-		bad = dislike(q, place);
-		if (bad < q->best) {
-			q->best = bad;
-			q->best_length = length;
-			q->best_position = p;
-		}
+	struct search *q = b->q;
+	int place = position / SIDES, bad;
+	if (used > q->used) {
+		memset(q->ends, 0, sizeof(q->ends));
+		q->used = used;
+		q->dislike = WORST;
+	}
+	q->ends[place] = true;
+	bad = q->goal == ANY_END ? 0 : dislike(b, place);
+	if (bad < q->dislike) {
+		q->dislike = bad;
+		b->best_length = length;
+		b->best = position;
 	}
 }
 
-static int side_at_start(const struct search *q, int place, int came)
+/* May a way end there, whatever points are left? */
+static bool ends_early(const struct board *b, int place)
 {
-	return came >= 0 ? side_of(q, came, place) : FROM_ELSEWHERE;
+	return b->q->goal == ANY_END ? place >= TG_NODES
+				     : place == b->q->goal && (place >= TG_NODES || b->dock[place]);
 }
 
-/* True when a move of all points, or to the goal itself, was found. */
-static bool search(struct search *q, int came, int points)
+/* Offers the ways of this length that may end; is there any? */
+static bool rate(struct board *b, int length, bool early)
 {
-	int start = TG_CRAFT(q->s, q->saucer).place, longest = 0;
-	bool full;
-	memset(q->before[0], NOWHERE, sizeof(q->before[0]));
-	q->best = WORST;
-	q->best_length = 0;
-	q->before[0][start * SIDES + side_at_start(q, start, came)] = 0;
-	for (; longest < points && step(q, longest); longest++)
-		if (longest + 1 < points)
-			rate(q, longest + 1, false);
-	full = longest == points;
-	if (full)
-		rate(q, points, true);
-	if (q->best < WORST)
-		return true;
-	for (; longest > 0 && q->best == WORST; longest--)
-		rate(q, longest, true);
-	return false;
+	bool any = false;
+	for (int p = 0; p < POSITIONS; p++) {
+		if (b->before[length][p] == NOWHERE || !b->end[p / SIDES] ||
+			(early && !ends_early(b, p / SIDES)))
+			continue;
+		offer(b, length, p, early ? b->q->points : length);
+		any = true;
+	}
+	return any;
 }
 
-/* The rest of it is filled when it is needed: it is large. */
-static void begin(struct search *q, const struct tg_state *s, int saucer, int goal, bool caution)
+/* All ways over this board. */
+static void walk(struct board *b)
 {
-	q->s = s;
+	const struct search *q = b->q;
+	for (int length = 0; length < q->points; length++) {
+		if (length)
+			rate(b, length, true);
+		step(b, length);
+	}
+	for (int length = q->points; length > 0 && length >= q->used; length--)
+		if (rate(b, length, false))
+			break;
+}
+
+static void keep_best(const struct board *b)
+{
+	int16_t *path = b->q->path;
+	int p = b->best;
+	b->q->length = b->best_length;
+	for (int length = b->best_length; length > 0;) {
+		if (b->before[length][p] == FROM_BEFORE) {
+			b = b->before_this;
+			continue;
+		}
+		path[length - 1] = (int16_t)(p / SIDES);
+		p = b->before[length--][p];
+	}
+}
+
+/* ------------------------------------------------------------ from board to board */
+
+/* The positions on the place with which the board goes over into this one; are there any with
+ * points left? */
+static bool begin(struct board *b, const struct board *before, int place)
+{
+	bool any = false;
+	b->q = before->q;
+	b->before_this = before;
+	memset(b->before, NOWHERE, sizeof(b->before));
+	for (int length = 1; length < b->q->points; length++)
+		for (int p = place * SIDES; p < (place + 1) * SIDES; p++)
+			if (before->before[length][p] != NOWHERE) {
+				b->before[length][p] = FROM_BEFORE;
+				any = true;
+			}
+	return any;
+}
+
+/* Nothing better can be found. */
+static bool is_found(const struct search *q)
+{
+	return q->used == q->points && (q->goal == ANY_END ? q->length_only : q->dislike < 10);
+}
+
+static void explore(struct board *b)
+{
+	struct search *q = b->q;
+	b->best_length = 0;
+	look(b);
+	walk(b);
+	if (b->best_length)
+		keep_best(b);
+	for (int place = 0; place < TG_PLACES && !is_found(q); place++) {
+		struct board next;
+		if (!b->loads[place] || !begin(&next, b, place))
+			continue;
+		try_on(&next.trial, &b->trial.t);
+		tg_try_step(&next.trial.t, q->saucer, place);
+		explore(&next);
+	}
+}
+
+static void search(struct search *q, const struct turn *t, int saucer, int came)
+{
+	struct board b;
+	int place = TG_CRAFT(t->s, saucer).place;
+	int side;
 	q->saucer = saucer;
-	q->camp = TG_CAMP_OF(saucer);
-	q->goal = goal;
-	q->caution = caution;
+	q->points = q->points < POINTS ? q->points : POINTS;
+	q->used = q->length = 0;
+	q->dislike = WORST;
+	memset(q->ends, 0, sizeof(q->ends));
+	b.q = q;
+	b.before_this = NULL;
+	try_on(&b.trial, t);
+	tg_try_step(&b.trial.t, saucer, place);
+	memset(b.before, NOWHERE, sizeof(b.before));
+	side = came >= 0 ? side_of(&b, came, place) : FROM_ELSEWHERE;
+	b.before[0][place * SIDES + side] = 0;
+	explore(&b);
 }
 
-int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution,
+int tg_find_path(const struct turn *t, int saucer, int came, int points, int goal, bool caution,
 	int16_t path[TG_GOALS])
 {
-	struct search q;
-	bool continuous = caution && s->game->option[TG_OPT_FIRE];
-	if (points > POINTS)
-		points = POINTS;
-	begin(&q, s, saucer, goal, caution);
-	tg_distances(s, saucer, goal, q.distance);
-	look(&q, continuous ? tg_firing_bunkers(s) : 0);
-	if (!search(&q, came, points) && continuous) {
-		look(&q, 0);
-		search(&q, came, points);
+	struct search q = { .points = points, .goal = goal, .caution = caution };
+	q.shunned = caution && t->s->game->option[TG_OPT_FIRE] ? tg_firing_bunkers(t->s) : 0;
+	tg_distances(t->s, saucer, goal, q.distance);
+	search(&q, t, saucer, came);
+	if (q.shunned && q.used < q.points) {
+		q.shunned = 0;
+		search(&q, t, saucer, came);
 	}
-	for (int length = q.best_length, p = q.best_position; length > 0; length--) {
-		path[length - 1] = (int16_t)(p / SIDES);
-		p = q.before[length][p];
-	}
-	return q.best_length;
+	memcpy(path, q.path, (size_t)q.length * sizeof(*path));
+	return q.length;
+}
+
+void tg_reach(const struct turn *t, int saucer, int points, bool out[TG_PLACES])
+{
+	struct search q = { .points = points, .goal = ANY_END };
+	search(&q, t, saucer, -1);
+	memcpy(out, q.ends, sizeof(q.ends));
 }
 
 /* ------------------------------------------------------------ ways that a player names */
 
-void tg_try_step(struct tg_state *s, int saucer, int place, bool collects)
+/* The points that a saucer can fly: all of them also where it may end its move before. */
+static int longest(const struct turn *t, int saucer, int came, int points)
 {
-	struct tg_saucer *ship = &TG_CRAFT(s, saucer);
-	uint32_t pile = tg_riders(s, saucer) | 1u << saucer;
-	int lies = place < TG_NODES ? s->galactix[place] : 0;
-	if (place != ship->place)
-		ship->carrier = -1;
-	for (int i = 0; i < TG_SAUCERS; i++)
-		if (pile >> i & 1)
-			TG_CRAFT(s, i).place = (uint8_t)place;
-	if (!lies || !collects || ship->carrier >= 0 || ship->cargo + lies > TG_HOLD ||
-		tg_saucers_at(s, place) & ~pile)
-		return;
-	s->galactix[place] = 0;
-	ship->cargo = (uint8_t)(ship->cargo + lies);
+	struct search q = { .points = points, .goal = ANY_END, .length_only = true };
+	search(&q, t, saucer, came);
+	return q.used;
 }
 
-int tg_may_follow(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points)
+/* May a move be over here with points left? */
+static bool may_rest(const struct tg_state *s, int saucer)
 {
-	int from = TG_CRAFT(s, saucer).place, to = path[0], at, why;
+	int place = TG_CRAFT(s, saucer).place;
+	if (place >= TG_NODES)
+		return place == TG_EARTH || s->game->option[TG_OPT_GAME] != TG_INVASION;
+	return s->game->option[TG_OPT_RIDE] &&
+		(tg_saucers_at(s, place) & ~(tg_riders(s, saucer) | 1u << saucer));
+}
+
+bool tg_is_way(const struct turn *t, int saucer, int came, const int16_t *path, int n, int points)
+{
+	struct trial trial;
+	try_on(&trial, t);
+	for (int i = 0; i < n; i++) {
+		int from = TG_CRAFT(&trial.s, saucer).place;
+		if (i >= points || tg_may_step(&trial.s, saucer, came, from, path[i], i == n - 1) >= 0)
+			return false;
+		came = from;
+		tg_try_step(&trial.t, saucer, path[i]);
+	}
+	return n == points || may_rest(&trial.s, saucer);
+}
+
+int tg_may_follow(const struct turn *t, int saucer, int came, const int16_t *path, int n, int points)
+{
+	int from = TG_CRAFT(t->s, saucer).place, to = path[0], why;
+	struct trial trial;
 	if (points <= 0)
 		return TG_WRONG_LENGTH;
-	if (tg_may_go(s, saucer, came, path, n, points, &at) < 0)
+	if (tg_is_way(t, saucer, came, path, n, points))
 		return -1;
-	why = tg_may_step(s, saucer, came, from, to, points == 1 || to >= TG_NODES);
+	why = tg_may_step(t->s, saucer, came, from, to, points == 1 || to >= TG_NODES);
 	if (why >= 0 || to >= TG_NODES || points == 1)
 		return why;
-	return 1 + tg_flight(s, saucer, from, to, points - 1) < tg_flight(s, saucer, came, from, points)
+	try_on(&trial, t);
+	tg_try_step(&trial.t, saucer, to);
+	return 1 + longest(&trial.t, saucer, from, points - 1) < longest(t, saucer, came, points)
 		? TG_DEAD_END
 		: -1;
 }

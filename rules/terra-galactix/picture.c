@@ -155,137 +155,17 @@ static void draw_bunkers(const struct tg_state *s, struct tg_sheet *v)
 
 /* ------------------------------------------------------------ where a move may end */
 
-/* A saucer on a place and where it came from, so that U-turns can be told: number = place * CAME +
- * came. */
-enum { CAME_BASE = TG_DIRECTIONS, CAME_NOWHERE, CAME, POSITIONS = TG_PLACES * CAME };
-
-struct search {
-	const struct tg_state *s;
-	int saucer;
-	bool seen[POSITIONS], ends[TG_PLACES];
-	int16_t list[POSITIONS];
-	int n;
-};
-
-static int place_before(int place, int came)
-{
-	if (came == CAME_NOWHERE)
-		return -1;
-	return came == CAME_BASE ? TG_BASE : tg_neighbour(place, (enum tg_direction)came);
-}
-
-static int came_over(int from, int to)
-{
-	if (from == TG_BASE)
-		return CAME_BASE;
-	if (to >= TG_NODES)
-		return CAME_NOWHERE;
-	return tg_direction_of(to, from);
-}
-
-/* The places next to one, in any direction that could be legal. */
-static int next_to(const struct search *q, int place, int out[4])
-{
-	static const enum tg_direction ways[] = { TG_OUT, TG_IN, TG_CLOCKWISE };
-	int n = 0;
-
-	if (place == TG_EARTH)
-		return 0;
-	if (place == TG_BASE) {
-		for (; n < 3; n++)
-			out[n] = tg_bases[q->saucer / TG_COLOURS].exit[n];
-		return n;
-	}
-	for (int i = 0; i < 3; i++) {
-		int to = tg_neighbour(place, ways[i]);
-		if (to >= 0)
-			out[n++] = to;
-	}
-	out[n++] = TG_BASE;
-	return n;
-}
-
-static bool one_step(struct search *q, int position, bool last)
-{
-	int from = position / CAME, came = place_before(from, position % CAME), to[4];
-	bool any = false;
-
-	for (int i = 0, n = next_to(q, from, to); i < n; i++) {
-		bool ends = tg_may_step(q->s, q->saucer, came, from, to[i], true) < 0;
-		int next;
-		if (ends && (last || to[i] >= TG_NODES))
-			q->ends[to[i]] = any = true;
-		if (last || to[i] == TG_EARTH || tg_may_step(q->s, q->saucer, came, from, to[i], false) >= 0)
-			continue;
-		next = to[i] * CAME + came_over(from, to[i]);
-		any = true;
-		if (!q->seen[next])
-			q->list[q->n++] = (int16_t)next;
-		q->seen[next] = true;
-	}
-	return any;
-}
-
-/* One more step from all positions of the list. False: there is none from anywhere, and the list is
- * as it was. */
-static bool step(struct search *q, bool last)
-{
-	int16_t from[POSITIONS];
-	int n = q->n;
-	bool any = false;
-
-	memcpy(from, q->list, (size_t)n * sizeof(from[0]));
-	memset(q->seen, 0, sizeof(q->seen));
-	q->n = 0;
-	for (int i = 0; i < n; i++)
-		any |= one_step(q, from[i], last);
-	if (any)
-		return true;
-	memcpy(q->list, from, (size_t)n * sizeof(from[0]));
-	q->n = n;
-	return false;
-}
-
-void tg_reach(const struct tg_state *s, int saucer, int points, bool out[TG_PLACES])
-{
-	struct search q = { .s = s, .saucer = saucer, .n = 1 };
-	int place = s->camp[saucer / TG_COLOURS].saucer[saucer % TG_COLOURS].place;
-
-	memset(out, 0, TG_PLACES * sizeof(*out));
-	if (place == TG_EARTH)
-		return;
-	q.list[0] = (int16_t)(place * CAME + CAME_NOWHERE);
-	for (int i = 1; i <= points && q.n; i++)
-		if (!step(&q, i == points)) {
-			for (int k = 0; i > 1 && k < q.n; k++)
-				q.ends[q.list[k] / CAME] = true;
-			break;
-		}
-	memcpy(out, q.ends, TG_PLACES * sizeof(*out));
-}
-
 static void reach(const struct tg_state *s, int saucer, int points, struct tg_sheet_saucer *out)
 {
 	bool ends[TG_PLACES];
+	struct tg_state tried = *s;
+	struct turn t;
 
-	tg_reach(s, saucer, points, ends);
+	tg_turn_init(&t, &tried, NULL, NULL, NULL);
+	tg_reach(&t, saucer, points, ends);
 	for (int p = 0; p < TG_PLACES; p++)
 		if (ends[p])
 			out->reach[out->reach_n++] = (uint8_t)p;
-}
-
-int tg_flight(const struct tg_state *s, int saucer, int came, int from, int points)
-{
-	struct search q = { .s = s, .saucer = saucer, .n = 1 };
-
-	q.list[0] = (int16_t)(from * CAME + (came < 0 ? CAME_NOWHERE : came_over(came, from)));
-	for (int i = 1; i <= points; i++) {
-		if (!step(&q, i == points))
-			return i - 1;
-		if (q.ends[TG_BASE] || q.ends[TG_EARTH])
-			return points;
-	}
-	return points;
 }
 
 void tg_draw(const struct tg_state *s, struct tg_sheet *v)

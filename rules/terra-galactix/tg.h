@@ -198,11 +198,6 @@ struct tg_sheet {
 
 extern const struct schema tg_state_schema, tg_sheet_schema, tg_sheet_map_schema;
 extern const struct vocab tg_cell_words, tg_ship_words, tg_ground_words; /* picture.c */
-/* Of so many points, those that a saucer could fly on from a place (`came`: as for tg_may_step);
- * all of them also where it may end its move before. */
-int tg_flight(const struct tg_state *s, int saucer, int came, int from, int points);
-/* Where a saucer's move of so many points may end; nowhere: it is blocked. */
-void tg_reach(const struct tg_state *s, int saucer, int points, bool out[TG_PLACES]);
 /* map and reach, when all else of the sheet is there */
 void tg_draw(const struct tg_state *s, struct tg_sheet *v);
 

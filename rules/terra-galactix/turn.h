@@ -76,24 +76,30 @@ int tg_may_stand(const struct tg_state *s, int saucer, int node,
 	bool last);
 /* Nodes where a saucer or Galactix are: on any other one any saucer may stand. */
 void tg_find_busy(const struct tg_state *s, bool out[TG_NODES]);
-/* Checks a path of n places for so many points, from where the saucer stands. -1, or the refusal,
- * and *at the index of the step that it is about. */
-int tg_may_go(
-	const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points, int *at);
+/* The saucer with all above it. */
+void tg_put(struct tg_state *s, int saucer, int place);
+/* Ways are looked for on copies of the position, with the cargo that the saucer would have at each
+ * step: what it comes by is collected as the COLLECT lines of the turn say (all of it, when the turn
+ * has no orders), and delivered in the base. */
+/* A step on a position to try on; to where it is: what lies there is collected. */
+void tg_try_step(struct turn *t, int saucer, int place);
+/* Are these n places a whole way for so many points, from where the saucer is? `came`: as for
+ * tg_may_step. */
+bool tg_is_way(const struct turn *t, int saucer, int came, const int16_t *path, int n, int points);
 /* May the saucer take the first step of these n, with so many points left? -1, or the refusal:
  * TG_DEAD_END, when more of the points could be flown by another step (and the n are not a whole
  * way); TG_WRONG_LENGTH, when no points are left. What `legal`, `check` and moves agree on. */
-int tg_may_follow(const struct tg_state *s, int saucer, int came, const int16_t *path, int n, int points);
-/* A step on a state that lines are tried on (or none: to where it is): the pile goes along, and
- * what lies there is taken if it `collects`. */
-void tg_try_step(struct tg_state *s, int saucer, int place, bool collects);
+int tg_may_follow(const struct turn *t, int saucer, int came, const int16_t *path, int n, int points);
 /* A full-length legal path (or the longest there is) that ends as near to the goal as can be, off
  * the lines of fire if `caution`; deterministic. Returns its length. `points` up to 12; `came` as
  * for tg_may_step. Ends early in the Earth or the base when that is the goal, and docks (ride) only
  * on the goal or when nothing else is left. An open ray counts for TG_EARTH, else a weak one, else
  * any. */
-int tg_find_path(const struct tg_state *s, int saucer, int came, int points, int goal, bool caution,
+int tg_find_path(const struct turn *t, int saucer, int came, int points, int goal, bool caution,
 	int16_t path[TG_GOALS]);
+/* Where a saucer's move of so many points may end, the base and the Earth with points left; if none
+ * can be of full length, where a longest one ends; nowhere: it is blocked. */
+void tg_reach(const struct turn *t, int saucer, int points, bool out[TG_PLACES]);
 /* Steps from a place to a goal on the empty board; 99: no way. */
 int tg_distance(int camp, int from, int goal);
 /* Steps from each place to the goal of this saucer on this board without its saucers, in

@@ -137,19 +137,13 @@ static void write_orders(const struct view *view, struct buf *b)
 
 /* ------------------------------------------------------------ games */
 
-/* Bots do not think of what they take on the way, which may close the next node. */
-static bool is_cut_by_cargo(const struct note *n)
-{
-	return !n->core && n->type == TG_N_PATH_CUT && n->arg[1] == TG_OVERFULL;
-}
-
 static void check_lines(struct play *p, int seat, const struct buf *b, bool ours)
 {
 	static struct orders os;
 	static struct notes ns;
 	play_check_seat(p, seat, buf_cstr(b), b->len, 1, &os, &ns);
 	for (int i = 0; ours && i < ns.n; i++)
-		if (ns.note[i].level >= NOTE_WARNING && !is_cut_by_cargo(&ns.note[i]))
+		if (ns.note[i].level >= NOTE_WARNING)
 			fail_msg("line %d, note %d (%d %d) of\n%s", ns.note[i].line, ns.note[i].type,
 				ns.note[i].arg[0], ns.note[i].arg[1], buf_cstr(b));
 }

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "tg_fixture.h"
 
+#include <string.h>
+
 /* Chapters 10 and 13: set-up of La Guerre Galactique, licences, bases; Galactix found, taken and
  * brought home. */
 
@@ -316,6 +318,61 @@ static void TG_13_9__TG_13_11__TG_13_12_all_or_none(void **state)
 	assert_int_equal(gf_aboard(g, "alpha-red"), 3);
 }
 
+/* With the heap of 309 aboard the saucer finds every other way closed. */
+static struct gf_game *closing_heap(void)
+{
+	struct gf_game *g = war();
+	gf_put(g, "alpha-red:308 alpha-blue:500");
+	gf_cargo(g, "alpha-red:2");
+	gf_lying(g, "309:1 310:1 209:1 409:1");
+	return g;
+}
+
+static void TG_3_30__TG_13_12_no_heap_that_closes_the_way_on(void **state)
+{
+	(void)state;
+	static const char *const ways[] = { "MOVE red 309", "MOVE red 309 310 311 312", "GOAL red 309",
+		"GOAL red galactix", "COLLECT red no\nCOLLECT red yes AT 309\nMOVE red 309 310 311 312",
+		"IF cargo red = 2 THEN COLLECT red yes ELSE COLLECT red no\nMOVE red 309 310" };
+	for (size_t i = 0; i < sizeof(ways) / sizeof(ways[0]); i++) {
+		struct gf_game *g = closing_heap();
+		gf_go(g, "4 1", ways[i]);
+		if (strstr(ways[i], "MOVE"))
+			t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("308"), TG_DEAD_END);
+		t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), ANY, ANY, 4, 4);
+	}
+	struct gf_game *g = closing_heap();
+	gf_go(g, "4 1", "COLLECT red no AT 309\nMOVE red 309 310 311 312");
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("308"), gf_place("310"), 2, 4);
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("310"), gf_place("312"), 4, 4);
+	assert_int_equal(gf_aboard(g, "alpha-red"), 3);
+}
+
+static void TG_3_11__TG_13_8_blocked_by_what_it_collects(void **state)
+{
+	(void)state;
+	struct gf_game *g = closing_heap();
+	gf_put(g, "beta-red:408 beta-blue:208");
+	gf_go(g, "4 1", "MOVE red 309 310 311 312");
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("308"), gf_place("309"), 1, 4);
+	t_saw(g, TG_E_PATH_CUT, GF_SAUCER("alpha-red"), gf_place("309"), TG_OVERFULL);
+	assert_int_equal(gf_aboard(g, "alpha-red"), 3);
+}
+
+/* What is brought home makes room again. */
+static void TG_3_30__TG_10_12_through_the_base_without_cargo(void **state)
+{
+	(void)state;
+	struct gf_game *g = war();
+	gf_put(g, "alpha-red:401 alpha-blue:510");
+	gf_cargo(g, "alpha-red:2");
+	gf_lying(g, "503:2");
+	gf_go(g, "3 1", "MOVE red 501 base 503");
+	t_saw(g, TG_E_MOVED, GF_SAUCER("alpha-red"), gf_place("base"), gf_place("503"), 3, 3, TG_HOW_ORDER);
+	t_none(g, TG_E_PATH_CUT);
+	assert_int_equal(gf_aboard(g, "alpha-red"), 2);
+}
+
 static void TG_13_14_cargo_is_public(void **state)
 {
 	(void)state;
@@ -393,6 +450,9 @@ int main(void)
 		cmocka_unit_test(TG_13_8__TG_13_10_taken_in_passing),
 		cmocka_unit_test(TG_13_10__TG_13_13_left_where_they_lie),
 		cmocka_unit_test(TG_13_9__TG_13_11__TG_13_12_all_or_none),
+		cmocka_unit_test(TG_3_30__TG_13_12_no_heap_that_closes_the_way_on),
+		cmocka_unit_test(TG_3_11__TG_13_8_blocked_by_what_it_collects),
+		cmocka_unit_test(TG_3_30__TG_10_12_through_the_base_without_cargo),
 		cmocka_unit_test(TG_13_14_cargo_is_public),
 		cmocka_unit_test(TG_13_17_pieces_are_counted),
 		cmocka_unit_test(TG_13_18_taken_before_the_discovery),
