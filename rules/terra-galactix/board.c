@@ -185,6 +185,18 @@ int tg_may_fly(const struct tg_state *s, int saucer)
 	return -1;
 }
 
+int tg_may_stay(const struct tg_state *s, int saucer)
+{
+	const struct tg_saucer *ship = &TG_CRAFT(s, saucer);
+	if (ship->place == TG_EARTH)
+		return TG_NOT_FLYING;
+	if (ship->moved)
+		return TG_ALREADY_MOVED;
+	if (ship->place == TG_BASE)
+		return s->game->option[TG_OPT_GAME] == TG_INVASION ? TG_MUST_LEAVE : -1;
+	return ship->carrier >= 0 ? -1 : TG_MUST_FLY;
+}
+
 /* ------------------------------------------------------------ distances */
 
 enum { FAR = 99 };

@@ -279,13 +279,9 @@ static void check_move(struct checking *c)
 
 static void check_stay(struct checking *c)
 {
-	int saucer = saucer_of(c);
-	const struct tg_saucer *ship = &TG_CRAFT(&c->s, saucer);
-	bool rests = ship->place == TG_BASE && c->s.game->option[TG_OPT_GAME] != TG_INVASION;
-	if (ship->moved) {
-		refuse(c, TG_ALREADY_MOVED);
-	} else if (!rests && ship->carrier < 0) {
-		refuse(c, TG_MUST_LEAVE);
+	int saucer = saucer_of(c), why = tg_may_stay(&c->s, saucer);
+	if (why >= 0) {
+		refuse(c, why);
 	} else {
 		c->moves[TG_COLOUR_OF(saucer)] = true;
 		c->s.settled |= (uint8_t)(1u << TG_COLOUR_OF(saucer));

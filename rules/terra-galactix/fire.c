@@ -23,6 +23,12 @@ bool tg_resistance_wakes(const struct tg_state *s)
 	return has_landed(s, s->active) || die[0] == die[2] || die[1] == die[2];
 }
 
+/* In a round: its turn comes, for which the dice are thrown. */
+static bool is_to_come(const struct tg_state *s, int camp)
+{
+	return camp != s->active && s->camp[camp].dice[2];
+}
+
 static void resist(struct turn *t)
 {
 	struct tg_state *s = t->s;
@@ -31,8 +37,10 @@ static void resist(struct turn *t)
 		s->bunker[b] = TG_BUNKER_FRONT;
 	for (int i = 0; i < TG_SAUCERS && !s->ended; i++)
 		if (TG_CRAFT(s, i).place == TG_EARTH &&
-			!(s->squadrons & TG_SQUADRON(s, TG_CAMP_OF(i), TG_COLOUR_OF(i))))
+			!(s->squadrons & TG_SQUADRON(s, TG_CAMP_OF(i), TG_COLOUR_OF(i)))) {
+			TG_CRAFT(s, i).moved = is_to_come(s, TG_CAMP_OF(i));
 			tg_destroy(t, i, TG_HOW_RESISTANCE, -1, -1);
+		}
 }
 
 /* ------------------------------------------------------------ who is hit */

@@ -160,10 +160,7 @@ static void legal_goal(struct scope *c)
 static void legal_stay(struct scope *c)
 {
 	for (int k = 0; k < TG_COLOURS; k++)
-		if (!ship(c, k)->moved &&
-			(ship(c, k)->carrier >= 0 ||
-				(ship(c, k)->place == TG_BASE &&
-					c->s.game->option[TG_OPT_GAME] != TG_INVASION)))
+		if (tg_may_stay(&c->s, TG_SAUCER_OF(c->camp, k)) < 0)
 			legal_set(c->out, 0, k);
 	c->out->now = legal_any(c->out, 0);
 }

@@ -311,16 +311,13 @@ static void stay_order(struct turn *t, const struct order *o)
 {
 	struct tg_state *s = t->s;
 	int saucer = TG_SAUCER_OF(s->active, order_value(o, 0, 0));
-	struct tg_saucer *ship = tg_ship(s, saucer);
-	bool rests = ship->place == TG_BASE && s->game->option[TG_OPT_GAME] != TG_INVASION;
-	if (ship->moved) {
-		tg_refuse(t, o, TG_ALREADY_MOVED);
-	} else if (!rests && ship->carrier < 0) {
-		tg_refuse(t, o, TG_MUST_LEAVE);
-	} else {
-		ship->moved = true;
-		TG_EVENT(t, TG_E_STAYS, saucer, ship->place);
+	int why = tg_may_stay(s, saucer);
+	if (why >= 0) {
+		tg_refuse(t, o, why);
+		return;
 	}
+	tg_ship(s, saucer)->moved = true;
+	TG_EVENT(t, TG_E_STAYS, saucer, tg_ship(s, saucer)->place);
 }
 
 static void stop_order(struct turn *t, const struct order *o)

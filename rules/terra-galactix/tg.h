@@ -24,7 +24,7 @@ struct tg_saucer {
 	uint8_t place;  /* a node, TG_BASE or TG_EARTH */
 	uint8_t cargo;  /* Galactix aboard */
 	int8_t carrier; /* ride: the saucer that it sits on, -1 none */
-	bool moved;     /* this turn's die is used */
+	bool moved;     /* its move of this turn is over, or it has none (TG 16.38) */
 };
 
 struct tg_camp {

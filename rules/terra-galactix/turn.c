@@ -67,8 +67,8 @@ static void forget_turn(struct tg_state *s)
 	memset(s->attacked, 0, sizeof(s->attacked));
 	s->doubled = s->stops = s->bunker_fired = 0;
 	s->hit = 0;
-	for (int i = 0; i < TG_SAUCERS; i++)
-		TG_CRAFT(s, i).moved = false;
+	for (int k = 0; k < TG_COLOURS; k++)
+		s->camp[s->active].saucer[k].moved = false;
 }
 
 static void regenerate(struct turn *t)

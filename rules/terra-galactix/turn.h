@@ -107,6 +107,8 @@ int tg_distance(int camp, int from, int goal);
 void tg_distances(const struct tg_state *s, int saucer, int goal, uint8_t out[TG_PLACES]);
 /* -1, or why it cannot move now: moved, landed, no licence */
 int tg_may_fly(const struct tg_state *s, int saucer);
+/* -1, or why it cannot rest instead */
+int tg_may_stay(const struct tg_state *s, int saucer);
 
 /* ---- cards (cards.c) */
 /* the camp that keeps the hand (duel: the seat's first camp) */

@@ -110,6 +110,7 @@ enum tg_reason { LIST_ENUM(TG_REASON_WORDS) TG_REASONS };
 	W(TG_TOO_MANY_LASERS, "too-many-lasers") W(TG_NO_BUNKER, "no-bunker") W(TG_NOT_LENT, "not-lent") \
 	W(TG_CARRIES, "carries") W(TG_ALREADY_DOUBLED, "already-doubled") \
 	W(TG_SHOT_ONCE, "shot-once") W(TG_NO_MORE_STOPS, "no-more-stops") W(TG_MUST_LEAVE, "must-leave") \
+	W(TG_MUST_FLY, "must-fly") \
 	W(TG_ENOUGH_LICENCES, "enough-licences") \
 	W(TG_DEAD_END, "dead-end") W(TG_NOT_REACHED, "not-reached") W(TG_ONE_CHOICE, "one-choice") \
 	W(TG_NOT_YOURS, "not-yours") W(TG_TOO_FAR, "too-far")

@@ -205,6 +205,32 @@ static void TG_16_38_no_die_for_a_saucer_thrown_back(void **state)
 	assert_in_range(g->s.camp[TG_GAMMA].dice[TG_RED], 1, 6);
 }
 
+/* Both are on the Earth: the red die is thrown for the Resistance, and moves nobody. */
+static void TG_16_38__TG_6_4_a_die_for_the_resistance_alone(void **state)
+{
+	(void)state;
+	static const char *const orders[] = { "MOVE red 511\nSTAY red\nGOAL red earth", "GOAL red earth", "" };
+	for (size_t i = 0; i < sizeof(orders) / sizeof(orders[0]); i++) {
+		struct gf_game *g = three();
+		gf_put(g, "gamma-red:earth gamma-blue:earth alpha-blue:earth beta-blue:earth");
+		g->s.squadrons = 1u << TG_BLUE;
+		gf_dice(g, TG_ALPHA, "2 0 2");
+		gf_dice(g, TG_GAMMA, "3 0 3");
+		t_orders(g, TG_GAMMA, orders[i]);
+		t_resolve(g);
+		t_saw(g, TG_E_DESTROYED, GF_SAUCER("gamma-red"), gf_place("earth"), TG_HOW_RESISTANCE);
+		gf_is_at(g, "gamma-red", "base");
+		t_never(g, TG_E_MOVED, GF_SAUCER("gamma-red"));
+		assert_int_equal(t_refusals(g), i ? 0 : 2);
+		if (!i)
+			t_refused(g, TG_GAMMA, 1, TG_ALREADY_MOVED);
+		/* Its double wakes the Resistance all the same, and the next round is as usual. */
+		assert_int_equal(t_count(g, TG_E_RESISTANCE), 2);
+		assert_false(gf_ship(g, "gamma-red")->moved);
+		assert_in_range(g->s.camp[TG_GAMMA].dice[TG_RED], 1, 6);
+	}
+}
+
 static void TG_16_35__TG_4_20_holes_have_their_place_in_the_list(void **state)
 {
 	(void)state;
@@ -335,6 +361,7 @@ int main(void)
 		cmocka_unit_test(TG_16_7__TG_6_10_fire_comes_with_its_turn),
 		cmocka_unit_test(TG_16_7__TG_6_5_the_resistance_wakes_in_its_turn),
 		cmocka_unit_test(TG_16_38_no_die_for_a_saucer_thrown_back),
+		cmocka_unit_test(TG_16_38__TG_6_4_a_die_for_the_resistance_alone),
 		cmocka_unit_test(TG_16_35__TG_4_20_holes_have_their_place_in_the_list),
 		cmocka_unit_test(TG_16_7__TG_6_28_gifts_in_a_round),
 		cmocka_unit_test(TG_16_26_pledges_in_a_round),
