@@ -380,7 +380,7 @@ void tg_bunker_attacks_of(struct turn *t, int saucer)
 static bool is_late(const void *context, const struct order *o)
 {
 	(void)context;
-	return tg_is_at_bunker(o) || (o->verb != TG_V_STOP && tg_runner_of(o));
+	return tg_is_at_bunker(o) || o->verb == TG_V_HOLES;
 }
 
 void tg_bunker_attacks(struct turn *t)

@@ -460,19 +460,12 @@ static void try_shots(struct checking *c, const struct orders *os)
 	}
 }
 
-/* Does it come up after the moves: a shot at a bunker, or what follows one? */
-static bool is_late(const struct checking *c, const struct orders *os, int i)
-{
-	const struct order *o = &os->order[i];
-	return tg_is_at_bunker(o) || (tg_runner_of(o) && tg_follows_shots(os, o, c->tried));
-}
-
 static void try_lines(struct checking *c, const struct orders *os)
 {
 	bool late[ORDERS_MAX] = { false };
 	for (int i = 0; i < os->n; i++) {
-		late[i] = is_late(c, os, i);
 		c->o = &os->order[i];
+		late[i] = tg_is_at_bunker(c->o) || tg_follows_moves(&c->s, c->o);
 		if (late[i])
 			continue;
 		try_line(c);

@@ -359,23 +359,16 @@ tg_runner tg_runner_of(const struct order *o)
 	return NULL;
 }
 
-/* Moves and stops come before the shots wherever they stand. */
-bool tg_follows_shots(const struct orders *os, const struct order *o, const bool *tried)
+bool tg_follows_moves(const struct tg_state *s, const struct order *o)
 {
-	if (o->verb == TG_V_MOVE || o->verb == TG_V_STAY || o->verb == TG_V_STOP)
-		return false;
-	for (int i = 0; &os->order[i] < o; i++) {
-		bool open = tried ? !tried[i] : os->fate[i] == ORDER_OPEN;
-		if (open && tg_is_at_bunker(&os->order[i]))
-			return true;
-	}
-	return false;
+	return o->verb == TG_V_HOLES && s->game->option[TG_OPT_GAME] == TG_INVASION &&
+		s->camp[s->active].saucer[order_value(o, 0, 0)].moved;
 }
 
 static bool comes_up(const void *context, const struct order *o)
 {
 	const struct tg_context *c = context;
-	return tg_runner_of(o) && !tg_follows_shots(tg_own_orders(c->t), o, NULL);
+	return tg_runner_of(o) && !tg_follows_moves(c->s, o);
 }
 
 /* A saucer without a line of its own: by its goal, but a rider stays where it is. */

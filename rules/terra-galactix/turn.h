@@ -167,7 +167,7 @@ void tg_nova_order(struct turn *t, const struct order *o);
 bool tg_is_at_bunker(const struct order *o);
 /* La Guerre des Envahisseurs: what is ordered for this saucer, at the end of its move. */
 void tg_bunker_attacks_of(struct turn *t, int saucer);
-/* After all moves: what is left of that, and what stands below it in the list. */
+/* After all moves: what is left of that, and Black Holes after the moves. */
 void tg_bunker_attacks(struct turn *t);
 /* Attacks AT nodes that have not been made: from where the saucers are now, or refused. */
 void tg_end_attacks_at(struct turn *t);
@@ -175,9 +175,8 @@ void tg_end_attacks_at(struct turn *t);
  * matters. */
 typedef void (*tg_runner)(struct turn *, const struct order *);
 tg_runner tg_runner_of(const struct order *o);
-/* Of these: is it an attack, or Black Holes, below shots at bunkers that have yet to be carried out
- * (TG 3.31)? `tried`: by order, those that a check has gone by; NULL: by their fates. */
-bool tg_follows_shots(const struct orders *os, const struct order *o, const bool *tried);
+/* Of these: is it a Black Hole that comes up among the shots (TG 3.31)? */
+bool tg_follows_moves(const struct tg_state *s, const struct order *o);
 
 /* ---- Galactix and victory (galactix.c, victory.c) */
 void tg_collect(struct turn *t, int saucer);

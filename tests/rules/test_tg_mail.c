@@ -272,7 +272,7 @@ static void TG_16_16_stay_where_it_is_not_allowed(void **state)
 	struct gf_game *g = gf_game("alpha beta", "game=guerre");
 	gf_put(g, "alpha-red:302");
 	gf_go(g, "2 0", "STAY red\nGOAL red 102");
-	t_refused(g, TG_ALPHA, 1, TG_MUST_LEAVE);
+	t_refused(g, TG_ALPHA, 1, TG_MUST_FLY);
 	gf_is_at(g, "alpha-red", "102");
 }
 

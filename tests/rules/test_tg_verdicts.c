@@ -179,15 +179,14 @@ static void TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole(void 
 static void TG_3_31_a_black_hole_after_the_shots(void **state)
 {
 	(void)state;
-	static const char *const files[] = { "FIRE red\nHOLES red", "MOVE red 103\nFIRE red\nHOLES red",
+	static const char *const files[] = { "MOVE red 103\nFIRE red\nHOLES red",
+		"MOVE red 103\nFIRE red\nHOLES red\nMOVE blue 511 512",
 		"FIRE red\nMOVE red 103\nHOLES red" };
 	for (size_t i = 0; i < 2 * sizeof(files) / sizeof(files[0]); i++) {
 		struct gf_game *g = gf_game("alpha beta", i % 2 ? "game=invasion" : "game=envahisseurs");
-		gf_put(g, "alpha-red:102");
+		gf_put(g, "alpha-red:102 alpha-blue:510");
 		gf_hand(g, TG_ALPHA, "laser hole hole");
-		gf_move(g, i < 2 ? "0 0 1" : "1 0 1");
-		if (i < 2)
-			gf_put(g, "alpha-red:103");
+		gf_move(g, "1 2 1");
 		check(g, TG_ALPHA, files[i / 2]);
 		assert_int_equal(notes_worst(&notes) >= NOTE_WARNING, false);
 		t_orders(g, TG_ALPHA, files[i / 2]);
@@ -199,16 +198,38 @@ static void TG_3_31_a_black_hole_after_the_shots(void **state)
 		t_none_refused(g);
 	}
 	struct gf_game *g = gf_game("alpha beta", "game=invasion");
-	gf_hand(g, TG_ALPHA, "laser hole hole");
-	gf_move(g, "1 0 1");
-	check(g, TG_ALPHA, "FIRE red\nHOLES red");
-	assert_null(find_refusal(2));
-	g = gf_game("alpha beta", "game=invasion");
 	gf_put(g, "alpha-red:103");
 	gf_hand(g, TG_ALPHA, "laser hole hole");
 	gf_stars(g, "316");
 	gf_go(g, "0 0 1", "HOLES red\nFIRE red");
 	t_refused(g, TG_ALPHA, 2, TG_NO_BUNKER);
+}
+
+/* What FIRE comes to does not matter to what stands below it. */
+static void TG_3_31__TG_16_22_a_shot_that_is_none_holds_nothing_back(void **state)
+{
+	(void)state;
+	static const char *const shots[] = { "", "FIRE red\n", "MEGA red\n", "IF breaches >= 5 THEN FIRE red\n",
+		"FIRE blue DAMAGES 2\n" };
+	for (size_t i = 0; i < sizeof(shots) / sizeof(shots[0]); i++) {
+		char lines[100];
+		struct gf_game *g = gf_game("alpha beta", "game=guerre");
+		gf_put(g, "alpha-red:302 alpha-blue:511 beta-red:303");
+		gf_hand(g, TG_ALPHA, "laser mega hole hole");
+		gf_stars(g, "300");
+		snprintf(lines, sizeof(lines), "%sATTACK red beta-red\nHOLES blue\nMOVE red 202", shots[i]);
+		gf_go(g, "1 1", lines);
+		t_saw(g, TG_E_ATTACK, GF_SAUCER("alpha-red"), GF_SAUCER("beta-red"), 1, gf_place("302"));
+		t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-blue"), gf_place("511"));
+		gf_is_at(g, "alpha-red", "202");
+		g = gf_game("alpha beta", "game=invasion");
+		gf_put(g, "alpha-red:402 alpha-blue:511");
+		gf_hand(g, TG_ALPHA, "pulsar hole hole");
+		gf_stars(g, "316");
+		snprintf(lines, sizeof(lines), "%sHOLES red\nMOVE blue 512 513", shots[i]);
+		gf_go(g, "1 2 1", lines);
+		t_saw(g, TG_E_HOLE, GF_SAUCER("alpha-red"), gf_place("402"));
+	}
 }
 
 /* The shots are counted where they fall: a bunker that is gone cannot be shot at again, and a
@@ -436,6 +457,7 @@ int main(void)
 		cmocka_unit_test(TG_3_21__TG_16_12_nothing_is_said_of_a_way_behind_a_black_hole),
 		cmocka_unit_test(TG_3_10__TG_3_30__TG_16_12_receipts_drafts_and_moves_agree),
 		cmocka_unit_test(TG_3_31_a_black_hole_after_the_shots),
+		cmocka_unit_test(TG_3_31__TG_16_22_a_shot_that_is_none_holds_nothing_back),
 		cmocka_unit_test(TG_15_22__TG_7_20_shots_change_the_board_of_receipts),
 		cmocka_unit_test(TG_7_23__TG_16_22_nobody_shoots_from_the_earth),
 		cmocka_unit_test(TG_6_10__TG_9_14_a_flight_is_told_in_one_piece),
