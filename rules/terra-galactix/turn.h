@@ -79,8 +79,8 @@ void tg_find_busy(const struct tg_state *s, bool out[TG_NODES]);
 /* The saucer with all above it. */
 void tg_put(struct tg_state *s, int saucer, int place);
 /* Ways are looked for on copies of the position, with the cargo that the saucer would have at each
- * step: what it comes by is collected as the COLLECT lines of the turn say (all of it, when the turn
- * has no orders), and delivered in the base. */
+ * step: what it comes by is collected as the COLLECT lines of the turn say (all of it, when it has
+ * no orders), and delivered in the base. */
 /* A step on a position to try on; to where it is: what lies there is collected. */
 void tg_try_step(struct turn *t, int saucer, int place);
 /* Are these n places a whole way for so many points, from where the saucer is? `came`: as for

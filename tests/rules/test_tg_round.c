@@ -209,7 +209,8 @@ static void TG_16_38_no_die_for_a_saucer_thrown_back(void **state)
 static void TG_16_38__TG_6_4_a_die_for_the_resistance_alone(void **state)
 {
 	(void)state;
-	static const char *const orders[] = { "MOVE red 511\nSTAY red\nGOAL red earth", "GOAL red earth", "" };
+	static const char *const orders[] = { "MOVE red 511\nSTAY red\nGOAL red earth", "GOAL red earth",
+		"" };
 	for (size_t i = 0; i < sizeof(orders) / sizeof(orders[0]); i++) {
 		struct gf_game *g = three();
 		gf_put(g, "gamma-red:earth gamma-blue:earth alpha-blue:earth beta-blue:earth");

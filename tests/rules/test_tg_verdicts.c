@@ -180,8 +180,7 @@ static void TG_3_31_a_black_hole_after_the_shots(void **state)
 {
 	(void)state;
 	static const char *const files[] = { "MOVE red 103\nFIRE red\nHOLES red",
-		"MOVE red 103\nFIRE red\nHOLES red\nMOVE blue 511 512",
-		"FIRE red\nMOVE red 103\nHOLES red" };
+		"MOVE red 103\nFIRE red\nHOLES red\nMOVE blue 511 512", "FIRE red\nMOVE red 103\nHOLES red" };
 	for (size_t i = 0; i < 2 * sizeof(files) / sizeof(files[0]); i++) {
 		struct gf_game *g = gf_game("alpha beta", i % 2 ? "game=invasion" : "game=envahisseurs");
 		gf_put(g, "alpha-red:102 alpha-blue:510");
@@ -209,8 +208,8 @@ static void TG_3_31_a_black_hole_after_the_shots(void **state)
 static void TG_3_31__TG_16_22_a_shot_that_is_none_holds_nothing_back(void **state)
 {
 	(void)state;
-	static const char *const shots[] = { "", "FIRE red\n", "MEGA red\n", "IF breaches >= 5 THEN FIRE red\n",
-		"FIRE blue DAMAGES 2\n" };
+	static const char *const shots[] = { "", "FIRE red\n", "MEGA red\n",
+		"IF breaches >= 5 THEN FIRE red\n", "FIRE blue DAMAGES 2\n" };
 	for (size_t i = 0; i < sizeof(shots) / sizeof(shots[0]); i++) {
 		char lines[100];
 		struct gf_game *g = gf_game("alpha beta", "game=guerre");
