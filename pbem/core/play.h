@@ -143,7 +143,7 @@ const struct buf *play_text(const struct play *p, int seat);
 bool play_effective(const struct play *p, int seat, struct buf *b);
 
 /* Appends what came of the window: position, events and open rolls, but for what writers are told
- * of lines that had no effect, there or in `whole`, which may be another play of the same window. */
+ * of lines that had no effect, in it or in `whole`, another play of it. */
 void play_effects(const struct play *p, const struct play *whole, struct buf *b);
 
 /* Tests: prepares the seats in falling order, which may change nothing. */
