@@ -41,13 +41,20 @@ static uint64_t anybody(const uint64_t reach[TE_UNITS])
 	return set;
 }
 
-int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
+int te_may_retreat(const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS])
 {
 	int why, place = order_value(o, 0, 0);
-	uint64_t set = meant(s, place, &why);
+	uint64_t set = meant(s, place, &why), own = te_fights_at(s, TE_PLACE_BASE + base);
 	if (!set)
 		return why;
-	return place != TE_PLACE_ANY && !(set & anybody(reach)) ? TE_NO_UNIT_THERE : -1;
+	if (place == TE_PLACE_ANY)
+		return -1;
+	if (!(set & anybody(reach)))
+		return TE_NO_UNIT_THERE;
+	for (int u = 0; u < TE_UNITS; u++)
+		if (reach[u] & set & ~(u < TE_T1 ? 0 : own))
+			return -1;
+	return TE_OWN_BASE_STAYS;
 }
 
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS])
@@ -169,7 +176,7 @@ static int try_fight(const struct te_state *s, int base, const struct order *o)
 		reach[u] = to ? 1ull << (to - 1) : te_at_home(s, base, u);
 	}
 	if (o->verb == TE_V_RETREAT)
-		return te_may_retreat(s, o, reach);
+		return te_may_retreat(s, base, o, reach);
 	if (o->verb == TE_V_GROUP)
 		return te_may_group(s, o, reach);
 	if (o->verb == TE_V_PLACE)

@@ -63,12 +63,27 @@ static void withdraw(struct te_fight *f, int base)
 	}
 }
 
+/* In a fast game the line may have been for fighters. */
+static void refuse_to_leave(struct te_fight *f, int base)
+{
+	int i = 0;
+	const struct order *o;
+	while (f->t->s->window != TE_WINDOW_CAMPAIGN &&
+		(o = te_next_here(f, base, -1, 1u << TE_V_RETREAT, &i)) != NULL)
+		if (order_value(o, 0, 0) != TE_PLACE_ANY)
+			te_refuse(f->t, base, o, TE_OWN_BASE_STAYS);
+}
+
 /* Every player in turn order; units of an attacked base stay. */
 static void withdrawals(struct te_fight *f)
 {
 	for (int k = 0; k < f->t->order_n; k++) {
 		int base = f->t->order[k];
-		if (f->objective != TE_COUNTRIES + base && te_allies_in(f, base, -1))
+		if (!te_allies_in(f, base, -1))
+			continue;
+		if (f->objective == TE_COUNTRIES + base)
+			refuse_to_leave(f, base);
+		else
 			withdraw(f, base);
 	}
 }

@@ -43,7 +43,7 @@ int te_percent_dogfight(int dice, int ufo_dice);
 
 /* Orders about fights: -1, or the refusal. `reach`: the places (bits) where each unit of the base
  * will fight. (advance.c) */
-int te_may_retreat(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
+int te_may_retreat(const struct te_state *s, int base, const struct order *o, const uint64_t reach[TE_UNITS]);
 int te_may_group(const struct te_state *s, const struct order *o, const uint64_t reach[TE_UNITS]);
 /* The fights (bits of places) that a place of the players' words can mean; none: 0. */
 uint64_t te_fights_at(const struct te_state *s, int place);

@@ -115,7 +115,7 @@ static void check_fight_orders(struct checking *c, int base)
 	const struct order *o;
 	while ((o = te_next_order_of(&c->t, base, verbs, &i)) != NULL) {
 		const uint64_t *reach = c->reach[base];
-		int why = o->verb == TE_V_RETREAT ? te_may_retreat(&c->s, o, reach)
+		int why = o->verb == TE_V_RETREAT ? te_may_retreat(&c->s, base, o, reach)
 			: o->verb == TE_V_PLACE   ? te_may_place(&c->s, o, reach)
 						  : te_may_play_in_fight(&c->s, base, o, reach);
 		bool card = te_fight_cards() >> o->verb & 1;

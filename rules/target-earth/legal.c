@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "turn.h"
+#include "check.h"
 
 /*
  * What could be ordered now. For production it is generous: a list of BUILD and BUY lines is
@@ -174,9 +174,16 @@ static void legal_intercept(struct scope *c)
 	c->out->now = home_units(c, 1, TE_F1, TE_T1) && legal_any(c->out, 0);
 }
 
+/* Units of an attacked base stay, but for fighters in the air. */
 static void legal_retreat(struct scope *c)
 {
+	uint64_t own = c->n == 1 && c->s.window == TE_WINDOW_MISSIONS
+		? te_fights_at(&c->s, TE_PLACE_BASE + c->base[0])
+		: 0;
 	places(c, 0, true);
+	for (int p = 0; p < TE_PLACE_ANY; p++)
+		if (te_fights_at(&c->s, p) & own)
+			legal_unset(c->out, 0, p);
 	if (ground(c))
 		legal_all(c->out, 1, TE_GROUPS);
 	c->out->now = true;

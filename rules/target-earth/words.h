@@ -168,7 +168,8 @@ enum te_losses { LIST_ENUM(TE_LOSSES_WORDS) };
 	W(TE_NO_UNIT_THERE, "no-unit-there") W(TE_CARD_USED_HERE, "card-used-here") \
 	W(TE_OWN_BASE, "own-base") /* its own units defend a base by staying at home */ \
 	W(TE_GROUP_UNCOVERED, "group-uncovered") /* every group of aliens needs a unit first */ \
-	W(TE_NO_SUCH_GROUP, "no-such-group") W(TE_UNIT_PLACED, "unit-placed") /* by a line above */
+	W(TE_NO_SUCH_GROUP, "no-such-group") W(TE_UNIT_PLACED, "unit-placed") /* by a line above */ \
+	W(TE_OWN_BASE_STAYS, "own-base-stays") /* its own units cannot leave its defence */
 enum te_refusal { LIST_ENUM(TE_REFUSAL_WORDS) TE_REFUSALS };
 
 extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo_words, te_track_words, te_choice_words,
@@ -193,7 +194,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_DIPLOMACY, "DIPLOMACY", .windows = W_COUNCIL, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_choice_words, 12), AT_BASE }, \
 		.help = "your ballot: the first country of your list that is neutral; none: no attempt") \
-	R(TE_V_WISH, "WISH", .windows = W_SETUP | W_PLAY, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_WISH, "WISH", .windows = W_SETUP | W_COUNCIL, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("square", te_square_words, 12), AT_BASE }, \
 		.help = "where modules go that you do not place: Engineers' gifts, lines without a square") \
 	R(TE_V_INTERCEPT, "INTERCEPT", .windows = W_AIR, .n_parts = 3, .may_condition = true, \
@@ -214,7 +215,7 @@ extern const struct vocab te_seat_words, te_country_words, te_camp_words, te_ufo
 	R(TE_V_RAIDS, "RAIDS", .windows = W_GROUND, .n_parts = 2, .may_condition = true, \
 		.parts = { SOME("country", te_country_words, 12), AT_BASE }, \
 		.help = "your ballot: the order of the raids on alien countries") \
-	R(TE_V_KEEP, "KEEP", .windows = W_FIGHT, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
+	R(TE_V_KEEP, "KEEP", .windows = W_GROUND, .n_parts = 2, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \
 		.parts = { SOME("unit", te_unit_words, 18), AT_BASE }, \
 		.help = "who goes first when modules are short on the way home") \
 	R(TE_V_FINISH, "FINISH", .windows = W_GROUND, .n_parts = 2, .may_condition = true, .stands = STANDS_BY_PARTS, .keys = 1u << 1, \

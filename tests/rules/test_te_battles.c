@@ -154,6 +154,7 @@ static void TE_11_27__TE_11_28_who_may_leave_an_attacked_base(void **state)
 	WIN(g, 2, 1);
 	t_resolve(g);
 	t_none(g, TE_E_RETREAT);
+	t_refused(g, TE_RED, 1, TE_OWN_BASE_STAYS);
 	g = tf_ground("small red");
 	t_orders(g, TE_BLUE, "SEND t1 i1 TO 1\nRETREAT 1");
 	DRAW(g, 1, 1);

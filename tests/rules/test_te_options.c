@@ -566,6 +566,26 @@ static void TE_18_26__TE_16_6_a_seats_own_base_needs_no_name(void **state)
 	}
 }
 
+static void TE_18_13_lines_are_taken_where_they_can_have_an_effect(void **state)
+{
+	(void)state;
+	static const struct {
+		enum te_window window;
+		const char *line;
+	} none[] = { { TE_WINDOW_INTERCEPTION, "KEEP f1" }, { TE_WINDOW_COUNCIL, "KEEP f1" },
+		{ TE_WINDOW_INTERCEPTION, "WISH c3" }, { TE_WINDOW_MISSIONS, "WISH c3" } };
+	for (size_t i = 0; i < sizeof(none) / sizeof(none[0]); i++) {
+		struct tf_game *g = tf_game(2);
+		char standing[40];
+		tf_at(g, 1, none[i].window);
+		assert_int_equal(not_taken(g, none[i].line)->type, NOTE_WRONG_WINDOW);
+		snprintf(standing, sizeof(standing), "STAND %s", none[i].line);
+		t_orders(g, TE_RED, standing);
+		t_resolve(g);
+		assert_true(stands(g, TE_RED, none[i].line));
+	}
+}
+
 static void TE_18_15_dice_fall_the_same_whatever_happens_elsewhere(void **state)
 {
 	(void)state;
@@ -686,6 +706,7 @@ int main(void)
 		cmocka_unit_test(TE_18_13_standing_lines),
 		cmocka_unit_test(TE_18_26__TE_16_6_a_line_of_one_base_leaves_the_others_alone),
 		cmocka_unit_test(TE_18_26__TE_16_6_a_seats_own_base_needs_no_name),
+		cmocka_unit_test(TE_18_13_lines_are_taken_where_they_can_have_an_effect),
 		cmocka_unit_test(TE_18_15_dice_fall_the_same_whatever_happens_elsewhere),
 		cmocka_unit_test(TE_18_16_all_dice_are_open),
 		cmocka_unit_test(TE_18_17__TE_15_4_what_a_view_shows),

@@ -397,7 +397,10 @@ static void TE_18_4_check_of_missions(void **state)
 	told(0, TE_N_BASE_EMPTY, TE_BLUE, 0, 0);
 	check(g, TE_BLUE, "RETREAT blue\nSEND t1 i1 TO blue");
 	refused(2, TE_OWN_BASE);
-	assert_null(find_refusal(1));
+	refused(1, TE_OWN_BASE_STAYS);
+	check(g, TE_BLUE, "RETREAT 2 GROUP 1\nRETREAT any");
+	refused(1, TE_OWN_BASE_STAYS);
+	assert_null(find_refusal(2));
 	check(g, TE_RED, "SEND t1 i1 TO blue");
 	refused(1, TE_UNIT_NOT_HOME);
 	check(g, TE_BLUE,
@@ -589,6 +592,24 @@ static void TE_18_1_forms_of_fights(void **state)
 
 /* ------------------------------------------------------------ below the lines above */
 
+/* Units of an attacked base stay on the ground; its fighters may leave a dogfight. */
+static void TE_11_27__TE_18_13_forms_offer_what_can_have_an_effect(void **state)
+{
+	(void)state;
+	struct legal l;
+	struct tf_game *g = tf_game(4);
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	tf_arm(g, TE_BLUE);
+	tf_slot(g, 3, "small red");
+	assert_true(may(g, TE_RED, TE_V_RETREAT, &l) && has(&l, 0, 2));
+	assert_false(may(g, TE_BLUE, TE_V_KEEP, &l) || may(g, TE_BLUE, TE_V_WISH, &l));
+	g->s.window = TE_WINDOW_MISSIONS;
+	assert_true(may(g, TE_RED, TE_V_RETREAT, &l) && !has(&l, 0, tf_place("red")) && !has(&l, 0, 2));
+	assert_true(may(g, TE_BLUE, TE_V_RETREAT, &l) && has(&l, 0, tf_place("red")) && has(&l, 0, 2));
+	assert_true(may(g, TE_BLUE, TE_V_KEEP, &l));
+	assert_false(may(g, TE_BLUE, TE_V_WISH, &l));
+}
+
 static void TE_18_4_what_the_money_of_the_lines_above_still_buys(void **state)
 {
 	(void)state;
@@ -756,6 +777,7 @@ int main(void)
 		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
 		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
 		cmocka_unit_test(TE_18_1_forms_of_fights),
+		cmocka_unit_test(TE_11_27__TE_18_13_forms_offer_what_can_have_an_effect),
 		cmocka_unit_test(TE_18_4_what_the_money_of_the_lines_above_still_buys),
 		cmocka_unit_test(TE_18_4_units_that_the_lines_above_have_sent),
 		cmocka_unit_test(TE_3_19__TE_18_3_defaults_build_the_default_base),
