@@ -453,14 +453,15 @@ void play_check(const struct rules *r, const struct view *v, int window, const c
 	r->check(v, os, ns);
 }
 
-bool play_effective(const struct play *p, int seat, struct buf *b)
+bool play_effective(const struct play *p, int seat, const struct order *only, struct buf *b)
 {
 	const struct orders *os = &p->orders[seat];
 	const char *at = buf_cstr(&p->text[seat]);
 	bool idle[ORDERS_FILE + 1] = { false }, some = false;
 
 	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i))
-		if (os->order[i].line <= ORDERS_FILE && !orders_effect(os, i))
+		if (os->order[i].line <= ORDERS_FILE && (!only || only == &os->order[i]) &&
+			!orders_effect(os, i))
 			some = idle[os->order[i].line] = true;
 	for (int line = 1; *at; line++) {
 		size_t n = strcspn(at, "\n");

@@ -139,8 +139,8 @@ const struct notes *play_notes(const struct play *p, int seat); /* of the parser
 const struct buf *play_text(const struct play *p, int seat);
 
 /* Appends that text without the lines that had no effect (orders_effect), in whose places empty
- * ones stand. True: there were such. */
-bool play_effective(const struct play *p, int seat, struct buf *b);
+ * ones stand; with `only` without that one alone. True: there were such. */
+bool play_effective(const struct play *p, int seat, const struct order *only, struct buf *b);
 
 /* Appends what came of the window: position, events and open rolls, but for what writers are told
  * of lines that had no effect, in it or in `whole`, another play of it. */

@@ -133,36 +133,71 @@ static int play_again(
 	return 0;
 }
 
-/* Lines of which a player would be told that they had no effect: nothing changes without them. */
-static int play_without(struct table *t, const struct play_keys *k, struct err *e)
+/* Does the window come out the same without lines that had no effect, all of them or, of one seat,
+ * `only` one? 0 or an error; *same. */
+static int leave_out(struct table *t, const struct play_keys *k, int seat, const struct order *only,
+	bool *same, struct err *e)
 {
-	struct play_seat in[RULES_SEATS] = { { .origin = PLAY_DEFAULT } };
+	struct play_seat in[RULES_SEATS];
 	struct buf text[RULES_SEATS] = { BUF_INIT };
 	bool some = false;
 	int status = 0;
 
-	for (int seat = 0; seat < RULES_SEATS; seat++) {
-		some = play_effective(t->play, seat, &text[seat]) || some;
-		in[seat] = (struct play_seat){
-			.origin = PLAY_FILE, .text = buf_cstr(&text[seat]), .len = text[seat].len
+	for (int i = 0; i < RULES_SEATS; i++) {
+		if (!only || i == seat)
+			some = play_effective(t->play, i, only, &text[i]) || some;
+		else
+			buf_str(&text[i], buf_cstr(play_text(t->play, i)));
+		in[i] = (struct play_seat){
+			.origin = PLAY_FILE, .text = buf_cstr(&text[i]), .len = text[i].len
 		};
 	}
-	if (some) {
+	*same = true;
+	if (some)
 		status = load_before(t, e);
-		if (status == 0)
-			status = play_window(t->again, in, k, e);
-		if (status == 0) {
-			buf_clear(&t->after);
+	if (some && status == 0)
+		status = play_window(t->again, in, k, e);
+	if (some && status == 0) {
+		buf_clear(&t->after);
+		buf_clear(&t->other);
+		play_effects(t->play, t->play, &t->after);
+		play_effects(t->again, t->play, &t->other);
+		*same = strcmp(t->after.data, t->other.data) == 0;
+	}
+	for (int i = 0; i < RULES_SEATS; i++)
+		buf_release(&text[i]);
+	return status;
+}
+
+/* Names the first line that alone makes a difference; it may take two. */
+static int tell_effect(struct table *t, const struct play_keys *k, struct err *e)
+{
+	const struct rules *r = t->s->rules;
+	for (int seat = 0; seat < RULES_SEATS; seat++) {
+		const struct orders *os = play_orders(t->play, seat);
+		for (int i = 0; i < os->n; i++) {
+			bool same;
+			if (leave_out(t, k, seat, &os->order[i], &same, e) < 0)
+				return e->code;
+			if (same)
+				continue;
 			buf_clear(&t->other);
-			play_effects(t->play, t->play, &t->after);
-			play_effects(t->again, t->play, &t->other);
-			if (strcmp(t->after.data, t->other.data) != 0)
-				status = differs(e, "a line without effect had an effect");
+			order_write(&t->other, r->grammar, &os->order[i]);
+			return err_set(e, ERR_SOFTWARE, "simulate.differs",
+				"a line without effect had an effect, line %d of %s: %s", os->order[i].line,
+				vocab_id(r->seats, seat), t->other.data);
 		}
 	}
-	for (int seat = 0; seat < RULES_SEATS; seat++)
-		buf_release(&text[seat]);
-	return status;
+	return differs(e, "lines without effect had an effect together");
+}
+
+/* Lines of which a player would be told that they had no effect: nothing changes without them. */
+static int play_without(struct table *t, const struct play_keys *k, struct err *e)
+{
+	bool same;
+	if (leave_out(t, k, 0, NULL, &same, e) < 0)
+		return e->code;
+	return same ? 0 : tell_effect(t, k, e);
 }
 
 static int count_refused(const struct play *p)

@@ -174,25 +174,12 @@ static bool same_with(struct judged *j, int seat, struct buf *file)
 	return same;
 }
 
-/* The file without this line, in the place of which stands an empty one. */
-static void write_without(struct buf *b, const char *text, int line)
-{
-	for (int n = 1; *text; n++) {
-		size_t len = strcspn(text, "\n") + 1;
-		buf_add(b, n == line ? "\n" : text, n == line ? 1 : len);
-		text += len;
-	}
-}
-
 static void find_effect(struct judged *j, int seat)
 {
 	const struct orders *os = play_orders(j->t->one, seat);
 	for (int i = 0; i < os->n; i += order_line_size(&os->order[i], os->n - i)) {
-		if (orders_effect(os, i))
-			continue;
 		struct buf file = BUF_INIT;
-		write_without(&file, buf_cstr(&j->file[seat]), os->order[i].line);
-		if (!same_with(j, seat, &file))
+		if (play_effective(j->t->one, seat, &os->order[i], &file) && !same_with(j, seat, &file))
 			broken(j, BROKEN_EFFECT, seat, &os->order[i], -1);
 		buf_release(&file);
 	}
@@ -203,7 +190,7 @@ static void judge_idle(struct judged *j)
 {
 	for (int seat = 0; seat < RULES_SEATS && !j->t->is_refused; seat++) {
 		struct buf file = BUF_INIT;
-		if (play_effective(j->t->one, seat, &file) && !same_with(j, seat, &file))
+		if (play_effective(j->t->one, seat, NULL, &file) && !same_with(j, seat, &file))
 			find_effect(j, seat);
 		buf_release(&file);
 	}

@@ -181,6 +181,43 @@ static void bots_that_babble_are_found(void **state)
 	assert_non_null(strstr(e.text, "JUMP"));
 }
 
+/* Three lines of which one comes up. */
+static void write_idle(const struct view *view, struct dice *d, struct buf *b)
+{
+	(void)view;
+	(void)d;
+	buf_str(b, "ROLL\nIF round > 40 THEN REST\nREST\n");
+}
+
+/* A REST that is written makes a difference, though nobody asks for it. */
+static void look_at_idle(void *state, struct orders *const os[RULES_SEATS], struct dice *d, struct events *es)
+{
+	struct race_state *race = state;
+	int rests = 0;
+	for (int i = 0; i < os[1]->n; i++)
+		rests += os[1]->order[i].verb == RACE_REST && !os[1]->order[i].n_tests;
+	s.rules->resolve(state, os, d, es);
+	if (rests)
+		race->runner[1].energy = 0;
+}
+
+static void lines_without_effect_that_have_one_are_named(void **state)
+{
+	(void)state;
+	struct rules bad = *s.rules;
+	bad.bot = write_idle;
+	s.games = 2;
+	s.check = true;
+	struct simulation mended = s;
+	mended.rules = &bad;
+	assert_int_equal(simulate(&mended, &r, &e), 0);
+	bad.resolve = look_at_idle;
+	e = (struct err)ERR_INIT;
+	assert_int_equal(simulate(&mended, &r, &e), ERR_SOFTWARE);
+	assert_non_null(strstr(e.text, "game 0, window 1"));
+	assert_non_null(strstr(e.text, "a line without effect had an effect, line 3 of red: REST"));
+}
+
 #define T(f) cmocka_unit_test_setup(f, start)
 
 int main(void)
@@ -193,6 +230,7 @@ int main(void)
 		T(nonsense_is_refused),
 		T(failures_name_the_game),
 		T(bots_that_babble_are_found),
+		T(lines_without_effect_that_have_one_are_named),
 	};
 	return cmocka_run_group_tests(tests, NULL, NULL);
 }
