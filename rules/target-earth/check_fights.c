@@ -159,10 +159,18 @@ static int at_home(const struct te_state *s, int base, int from, int to)
 	return n;
 }
 
+/* Those at home that no line sends, whatever its condition. */
+static int idle(const struct checking *c, int base, int from, int to)
+{
+	int n = 0;
+	for (int u = from; u < to; u++)
+		n += c->s.base[base].unit[u].where == TE_HOME && !c->reach[base][u];
+	return n;
+}
+
 static void forecast_base(struct checking *c, int base)
 {
-	int why, fighters = at_home(&c->s, base, TE_F1, TE_T1),
-		 transports = at_home(&c->s, base, TE_T1, TE_I1);
+	int why, fighters = idle(c, base, TE_F1, TE_T1), transports = idle(c, base, TE_T1, TE_I1);
 	int troops = at_home(&c->s, base, TE_I1, TE_UNITS);
 	bool attacked = te_target(&c->s, TE_PLACE_BASE + base, &why) >= 0;
 	if (c->s.window != TE_WINDOW_MISSIONS && fighters)

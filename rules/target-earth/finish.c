@@ -181,7 +181,7 @@ static void last_turn(struct turn *t, int points, int alien)
 	if (t->s->level[TE_SCIENCE] < 4)
 		end(t, TE_LOST, TE_WHY_SCIENCE_MISSING);
 	else if (points > 50 && alien > 50)
-		end(t, TE_LOST, TE_WHY_ALIEN_POINTS);
+		end(t, TE_LOST, TE_WHY_BOTH_POINTS);
 	else if (points <= alien)
 		end(t, TE_LOST, TE_WHY_BEHIND);
 	else
@@ -195,7 +195,7 @@ void te_look_for_victory(struct turn *t)
 	if (s->turn >= TE_TURNS)
 		last_turn(t, points, alien);
 	else if (alien > 50)
-		end(t, TE_LOST, TE_WHY_ALIEN_POINTS);
+		end(t, TE_LOST, points > 50 ? TE_WHY_BOTH_POINTS : TE_WHY_ALIEN_POINTS);
 	else if (points > 50)
 		end(t, TE_WON, TE_WHY_POINTS);
 	else if (4 - s->level[TE_SCIENCE] > TE_TURNS - s->turn)

@@ -42,8 +42,8 @@ int te_hold_vote(struct turn *t, int (*ballot)(struct turn *, int base, const vo
 	bool alone = t->s->game->n_seats == 1;
 	int voted = -1;
 	for (int k = 0; k < t->order_n; k++) {
-		int choice = ballot(t, t->order[k], about);
-		b.choice[k] = (int8_t)(alone && voted >= 0 ? -1 : choice);
+		int choice = alone && voted >= 0 ? -1 : ballot(t, t->order[k], about);
+		b.choice[k] = (int8_t)choice;
 		if (choice >= 0 && event >= 0)
 			TE_EVENT(t, event, t->order[k], choice);
 		voted = voted < 0 ? choice : voted;

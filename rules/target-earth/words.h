@@ -110,7 +110,8 @@ enum te_outcome { LIST_ENUM(TE_OUTCOME_WORDS) };
 #define TE_REASON_WORDS(W) \
 	W(TE_WHY_VICTORY, "victory") /* turn 7: science 4 and more points */ \
 	W(TE_WHY_POINTS, "points") /* more than 50 points before turn 7 */ \
-	W(TE_WHY_ALIEN_POINTS, "alien-points") /* the aliens have more than 50 */ \
+	W(TE_WHY_ALIEN_POINTS, "alien-points") /* the aliens have more than 50, and the Alliance has not */ \
+	W(TE_WHY_BOTH_POINTS, "both-points") /* both have */ \
 	W(TE_WHY_SCIENCE_TOO_LATE, "science-too-late") /* science 4 can no longer be reached */ \
 	W(TE_WHY_SCIENCE_MISSING, "science-missing") /* turn 7 and science below 4 */ \
 	W(TE_WHY_BEHIND, "behind") /* turn 7 and not more points than the aliens */

@@ -647,7 +647,7 @@ static void TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_50_points(void **state)
 	ends(1, 1, "", 28, TE_WON, TE_WHY_POINTS);
 	ends(1, 1, "usa=alien china=alien japan=alien", 0, -1, 0);
 	ends(6, 3, "usa=alien china=alien japan=alien colombia=alien", 0, TE_LOST, TE_WHY_ALIEN_POINTS);
-	ends(1, 1, "usa=alien china=alien japan=alien colombia=alien", 28, TE_LOST, TE_WHY_ALIEN_POINTS);
+	ends(1, 1, "usa=alien china=alien japan=alien colombia=alien", 28, TE_LOST, TE_WHY_BOTH_POINTS);
 }
 
 static void TE_14_10__TE_14_11__TE_14_12_science_out_of_reach(void **state)
@@ -668,7 +668,7 @@ static void TE_14_2__TE_14_3__TE_14_4__TE_14_9__TE_14_13_after_turn_7(void **sta
 	ends(7, 3, "", 0, TE_LOST, TE_WHY_SCIENCE_MISSING);
 	ends(7, 4, "", 0, TE_LOST, TE_WHY_BEHIND);
 	ends(7, 4, "", 2, TE_WON, TE_WHY_VICTORY);
-	ends(7, 4, "usa=alien china=alien japan=alien colombia=alien", 60, TE_LOST, TE_WHY_ALIEN_POINTS);
+	ends(7, 4, "usa=alien china=alien japan=alien colombia=alien", 60, TE_LOST, TE_WHY_BOTH_POINTS);
 }
 
 static void TE_18_4__TE_18_5_lines_that_came_to_nothing(void **state)

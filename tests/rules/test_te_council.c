@@ -106,6 +106,9 @@ static void TE_4_11__TE_16_3_bases_of_a_solo_player_vote_as_one(void **state)
 	g->s.first = TE_RED;
 	t_resolve(g);
 	t_saw(g, TE_E_RESEARCH, TE_TANKS, 5, 15, TE_HOW_ONLY);
+	/* the ballots of the other bases are none */
+	t_saw(g, TE_E_BALLOT_RESEARCH, TE_RED, TE_TANKS);
+	assert_int_equal(t_count(g, TE_E_BALLOT_RESEARCH), 1);
 }
 
 static void TE_5_3__TE_5_4__TE_5_5_one_technology_paid_from_the_funds(void **state)

@@ -373,14 +373,14 @@ static void TE_14_5__TE_14_6__TE_14_7__TE_14_8_more_than_fifty_points(void **sta
 		ends(turn, science, 50, 50, -1, 0);
 		ends(turn, science, 51, 50, TE_WON, TE_WHY_POINTS);
 		ends(turn, science, 50, 51, TE_LOST, TE_WHY_ALIEN_POINTS);
-		ends(turn, science, 52, 51, TE_LOST, TE_WHY_ALIEN_POINTS);
+		ends(turn, science, 52, 51, TE_LOST, TE_WHY_BOTH_POINTS);
 	}
 }
 
 static void TE_14_9_both_above_fifty_after_turn_seven(void **state)
 {
 	(void)state;
-	ends(7, 4, 60, 51, TE_LOST, TE_WHY_ALIEN_POINTS);
+	ends(7, 4, 60, 51, TE_LOST, TE_WHY_BOTH_POINTS);
 	ends(7, 4, 60, 50, TE_WON, TE_WHY_VICTORY);
 	ends(7, 4, 50, 51, TE_LOST, TE_WHY_BEHIND);
 }

@@ -592,6 +592,20 @@ static void TE_18_1_forms_of_fights(void **state)
 
 /* ------------------------------------------------------------ below the lines above */
 
+static void TE_18_4_who_stays_at_home_is_told_of_units_that_no_line_sends(void **state)
+{
+	(void)state;
+	struct tf_game *g = tf_game(4);
+	tf_base(g, TE_BLUE, "hangar:a1 hangar:b1 radar:a2 f1:a1 f2:b1");
+	tf_slot(g, 1, "small china");
+	tf_slot(g, 2, "small usa");
+	tf_at(g, 1, TE_WINDOW_INTERCEPTION);
+	check(g, TE_BLUE, "IF fighters 1 > 0 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1");
+	told(0, TE_N_FORECAST_IDLE, TE_BLUE, TE_KIND_FIGHTER, 1);
+	check(g, TE_BLUE, "IF fighters 1 > 0 THEN INTERCEPT 1 f1 ELSE INTERCEPT 2 f1\nINTERCEPT 1 f2");
+	assert_null(find(0, TE_N_FORECAST_IDLE));
+}
+
 /* Units of an attacked base stay on the ground; its fighters may leave a dogfight. */
 static void TE_11_27__TE_18_13_forms_offer_what_can_have_an_effect(void **state)
 {
@@ -777,6 +791,7 @@ int main(void)
 		cmocka_unit_test(TE_9_9_odds_of_a_first_round),
 		cmocka_unit_test(TE_18_1_forms_show_what_can_be_ordered_now),
 		cmocka_unit_test(TE_18_1_forms_of_fights),
+		cmocka_unit_test(TE_18_4_who_stays_at_home_is_told_of_units_that_no_line_sends),
 		cmocka_unit_test(TE_11_27__TE_18_13_forms_offer_what_can_have_an_effect),
 		cmocka_unit_test(TE_18_4_what_the_money_of_the_lines_above_still_buys),
 		cmocka_unit_test(TE_18_4_units_that_the_lines_above_have_sent),
